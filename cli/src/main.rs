@@ -1,0 +1,2 @@
+//! The program `rocforge`.
+fn main() {}
