@@ -1,0 +1,2 @@
+//! Platforms.
+pub mod host;

@@ -1,0 +1,259 @@
+//! The element types of the routines and what kernels may ask of them.
+
+use std::fmt::{Debug, Display};
+use std::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Sub, SubAssign};
+
+/// Complex with `f32` parts; two floats, real first, as `rocblas_float_complex`.
+#[allow(non_camel_case_types)]
+pub type c32 = num_complex::Complex<f32>;
+/// Complex with `f64` parts; two doubles, real first, as `rocblas_double_complex`.
+#[allow(non_camel_case_types)]
+pub type c64 = num_complex::Complex<f64>;
+
+/// An element type, as data.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum DataType {
+    /// 32-bit real.
+    F32,
+    /// 64-bit real.
+    F64,
+    /// Complex with 32-bit parts.
+    C32,
+    /// Complex with 64-bit parts.
+    C64,
+    /// 32-bit signed integer.
+    I32,
+    /// 64-bit signed integer.
+    I64,
+}
+
+impl DataType {
+    /// Bytes of one element.
+    pub const fn size(self) -> usize {
+        match self {
+            DataType::F32 | DataType::I32 => 4,
+            DataType::F64 | DataType::C32 | DataType::I64 => 8,
+            DataType::C64 => 16,
+        }
+    }
+
+    /// The name used in Rust, in file names and in generated source.
+    pub const fn name(self) -> &'static str {
+        match self {
+            DataType::F32 => "f32",
+            DataType::F64 => "f64",
+            DataType::C32 => "c32",
+            DataType::C64 => "c64",
+            DataType::I32 => "i32",
+            DataType::I64 => "i64",
+        }
+    }
+
+    /// The type of the magnitude of an element: itself for real types.
+    pub const fn real(self) -> DataType {
+        match self {
+            DataType::C32 => DataType::F32,
+            DataType::C64 => DataType::F64,
+            other => other,
+        }
+    }
+
+    /// Whether elements have an imaginary part.
+    pub const fn is_complex(self) -> bool {
+        matches!(self, DataType::C32 | DataType::C64)
+    }
+}
+
+/// Plain data that may lie in device memory: copied byte by byte, any thread may hold it.
+pub trait DeviceCopy: Copy + Send + Sync + 'static {}
+
+impl<T: Copy + Send + Sync + 'static> DeviceCopy for T {}
+
+/// An element type of BLAS: real or complex, single or double.
+///
+/// Each method here has a counterpart of the same name in the generated C++.
+pub trait Scalar:
+    DeviceCopy
+    + Debug
+    + Display
+    + Default
+    + PartialEq
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + Mul<Output = Self>
+    + Div<Output = Self>
+    + Neg<Output = Self>
+    + AddAssign
+    + SubAssign
+    + MulAssign
+    + DivAssign
+{
+    /// The type of real and imaginary part: `Self` for real types.
+    type Real: Real;
+    /// Zero.
+    const ZERO: Self;
+    /// One.
+    const ONE: Self;
+    /// This type as data.
+    const TYPE: DataType;
+
+    /// The complex conjugate; the value itself for real types.
+    #[must_use]
+    fn conj(self) -> Self;
+    /// The real part.
+    fn re(self) -> Self::Real;
+    /// The imaginary part; zero for real types.
+    fn im(self) -> Self::Real;
+    /// `|re| + |im|`: the magnitude that asum and iamax use.
+    fn abs1(self) -> Self::Real;
+    /// The value with this real part and no imaginary part.
+    fn from_real(re: Self::Real) -> Self;
+    /// `self * a + b`, rounded once per part where the hardware can.
+    #[must_use]
+    fn mul_add(self, a: Self, b: Self) -> Self;
+}
+
+/// A real element type.
+pub trait Real: Scalar<Real = Self> + PartialOrd {
+    /// The absolute value.
+    #[must_use]
+    fn abs(self) -> Self;
+    /// The square root.
+    #[must_use]
+    fn sqrt(self) -> Self;
+    /// The larger of two; the other one if one is NaN.
+    #[must_use]
+    fn max(self, other: Self) -> Self;
+    /// The smaller of two; the other one if one is NaN.
+    #[must_use]
+    fn min(self, other: Self) -> Self;
+    /// The value nearest to `value`.
+    fn from_f64(value: f64) -> Self;
+    /// The value in double precision.
+    fn to_f64(self) -> f64;
+}
+
+macro_rules! real {
+    ($type:ident, $data:ident) => {
+        impl Scalar for $type {
+            type Real = $type;
+            const ZERO: Self = 0.0;
+            const ONE: Self = 1.0;
+            const TYPE: DataType = DataType::$data;
+
+            #[inline(always)]
+            fn conj(self) -> Self {
+                self
+            }
+            #[inline(always)]
+            fn re(self) -> Self {
+                self
+            }
+            #[inline(always)]
+            fn im(self) -> Self {
+                0.0
+            }
+            #[inline(always)]
+            fn abs1(self) -> Self {
+                $type::abs(self)
+            }
+            #[inline(always)]
+            fn from_real(re: Self) -> Self {
+                re
+            }
+            // Not `f64::mul_add`: without the FMA instruction at build time that is a library call.
+            #[inline(always)]
+            fn mul_add(self, a: Self, b: Self) -> Self {
+                self * a + b
+            }
+        }
+
+        impl Real for $type {
+            #[inline(always)]
+            fn abs(self) -> Self {
+                $type::abs(self)
+            }
+            #[inline(always)]
+            fn sqrt(self) -> Self {
+                $type::sqrt(self)
+            }
+            #[inline(always)]
+            fn max(self, other: Self) -> Self {
+                $type::max(self, other)
+            }
+            #[inline(always)]
+            fn min(self, other: Self) -> Self {
+                $type::min(self, other)
+            }
+            #[inline(always)]
+            fn from_f64(value: f64) -> Self {
+                value as $type
+            }
+            #[inline(always)]
+            fn to_f64(self) -> f64 {
+                f64::from(self)
+            }
+        }
+    };
+}
+
+real!(f32, F32);
+real!(f64, F64);
+
+macro_rules! complex {
+    ($type:ident, $real:ident, $data:ident) => {
+        impl Scalar for $type {
+            type Real = $real;
+            const ZERO: Self = $type::new(0.0, 0.0);
+            const ONE: Self = $type::new(1.0, 0.0);
+            const TYPE: DataType = DataType::$data;
+
+            #[inline(always)]
+            fn conj(self) -> Self {
+                $type::new(self.re, -self.im)
+            }
+            #[inline(always)]
+            fn re(self) -> $real {
+                self.re
+            }
+            #[inline(always)]
+            fn im(self) -> $real {
+                self.im
+            }
+            #[inline(always)]
+            fn abs1(self) -> $real {
+                self.re.abs() + self.im.abs()
+            }
+            #[inline(always)]
+            fn from_real(re: $real) -> Self {
+                $type::new(re, 0.0)
+            }
+            #[inline(always)]
+            fn mul_add(self, a: Self, b: Self) -> Self {
+                self * a + b
+            }
+        }
+    };
+}
+
+complex!(c32, f32, C32);
+complex!(c64, f64, C64);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn data_types_describe_the_rust_types() {
+        fn check<T: Scalar>() {
+            assert_eq!(T::TYPE.size(), size_of::<T>());
+            assert_eq!(T::TYPE.real(), <T::Real as Scalar>::TYPE);
+        }
+        check::<f32>();
+        check::<f64>();
+        check::<c32>();
+        check::<c64>();
+        assert_eq!(c32::new(3.0, -4.0).abs1(), 7.0);
+        assert_eq!(c64::new(3.0, -4.0).conj(), c64::new(3.0, 4.0));
+    }
+}

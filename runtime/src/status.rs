@@ -1,0 +1,103 @@
+//! Status values of the C ABI, numerically those of `rocblas_status`.
+
+/// What a routine answers across the C boundary; the values are rocBLAS's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[repr(i32)]
+pub enum Status {
+    /// The work was done (or enqueued).
+    Success = 0,
+    /// The handle is null or not usable.
+    InvalidHandle = 1,
+    /// The routine exists but not for these types or this platform.
+    NotImplemented = 2,
+    /// A pointer that is needed is null.
+    InvalidPointer = 3,
+    /// A size, increment or leading dimension is out of range.
+    InvalidSize = 4,
+    /// Device memory could not be had.
+    MemoryError = 5,
+    /// Anything else that went wrong inside.
+    InternalError = 6,
+    /// Computed correctly with less memory than the best algorithm wants.
+    PerfDegraded = 7,
+    /// A size query was started twice, or answered without being started.
+    SizeQueryMismatch = 8,
+    /// A size query: this call raised the answer.
+    SizeIncreased = 9,
+    /// A size query: this call needs no more than earlier ones.
+    SizeUnchanged = 10,
+    /// An enumeration argument holds no legal value.
+    InvalidValue = 11,
+    /// Validation passed; never returned to a caller.
+    Continue = 12,
+    /// Numerical checks found NaN, infinity or denormal values.
+    CheckNumericsFail = 13,
+    /// The function was left out of this build.
+    ExcludedFromBuild = 14,
+    /// The function needs a different architecture.
+    ArchMismatch = 15,
+}
+
+impl Status {
+    /// Every status, in numerical order.
+    pub const ALL: [Status; 16] = [
+        Status::Success,
+        Status::InvalidHandle,
+        Status::NotImplemented,
+        Status::InvalidPointer,
+        Status::InvalidSize,
+        Status::MemoryError,
+        Status::InternalError,
+        Status::PerfDegraded,
+        Status::SizeQueryMismatch,
+        Status::SizeIncreased,
+        Status::SizeUnchanged,
+        Status::InvalidValue,
+        Status::Continue,
+        Status::CheckNumericsFail,
+        Status::ExcludedFromBuild,
+        Status::ArchMismatch,
+    ];
+
+    /// The C enumerator's full name, as `rocblas_status_to_string` gives it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Status::Success => "rocblas_status_success",
+            Status::InvalidHandle => "rocblas_status_invalid_handle",
+            Status::NotImplemented => "rocblas_status_not_implemented",
+            Status::InvalidPointer => "rocblas_status_invalid_pointer",
+            Status::InvalidSize => "rocblas_status_invalid_size",
+            Status::MemoryError => "rocblas_status_memory_error",
+            Status::InternalError => "rocblas_status_internal_error",
+            Status::PerfDegraded => "rocblas_status_perf_degraded",
+            Status::SizeQueryMismatch => "rocblas_status_size_query_mismatch",
+            Status::SizeIncreased => "rocblas_status_size_increased",
+            Status::SizeUnchanged => "rocblas_status_size_unchanged",
+            Status::InvalidValue => "rocblas_status_invalid_value",
+            Status::Continue => "rocblas_status_continue",
+            Status::CheckNumericsFail => "rocblas_status_check_numerics_fail",
+            Status::ExcludedFromBuild => "rocblas_status_excluded_from_build",
+            Status::ArchMismatch => "rocblas_status_arch_mismatch",
+        }
+    }
+
+    /// The status with this number, if there is one.
+    pub fn from_raw(value: i32) -> Option<Status> {
+        usize::try_from(value).ok().and_then(|index| Status::ALL.get(index).copied())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Status;
+
+    #[test]
+    fn numbers_are_the_c_abi_ones() {
+        for (index, status) in Status::ALL.into_iter().enumerate() {
+            assert_eq!(status as usize, index);
+            assert_eq!(Status::from_raw(index as i32), Some(status));
+        }
+        assert_eq!(Status::from_raw(16), None);
+        assert_eq!(Status::from_raw(-1), None);
+    }
+}

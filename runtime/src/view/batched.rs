@@ -1,0 +1,83 @@
+//! Where the problems of a batch lie: the one place that knows plain, batched and strided-batched.
+
+/// Memory of one operand over all problems of a batch.
+///
+/// `array` set: problem `b` starts at `array[b] + offset`. Otherwise: at `ptr + b * stride + offset`.
+#[derive(Debug, Clone, Copy)]
+#[repr(C)]
+pub struct Batched<T> {
+    ptr: *mut T,
+    array: *const *mut T,
+    offset: i64,
+    stride: i64,
+}
+
+// SAFETY: The pointers are only followed by kernels, which own the synchronisation of what they write;
+// the unsafe constructors promise memory that any thread may touch.
+unsafe impl<T: Send> Send for Batched<T> {}
+// SAFETY: As above.
+unsafe impl<T: Sync> Sync for Batched<T> {}
+
+/// How a batch is laid out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Batch {
+    /// One problem, or problems at a fixed distance in elements.
+    Strided(i64),
+    /// A device array of device pointers, one a problem.
+    Array,
+}
+
+impl<T> Batched<T> {
+    /// Operands at `ptr`, `stride` elements apart.
+    ///
+    /// # Safety
+    /// Every element that a call reaches through this operand is valid memory of the call's platform until its kernels end.
+    pub unsafe fn strided(ptr: *mut T, stride: i64) -> Self {
+        Batched { ptr, array: std::ptr::null(), offset: 0, stride }
+    }
+
+    /// Operands at the pointers that `array` holds in device memory.
+    ///
+    /// # Safety
+    /// As [`Batched::strided`], and `array` is valid for as many pointers as the call has problems.
+    pub unsafe fn array(array: *const *mut T) -> Self {
+        Batched { ptr: std::ptr::null_mut(), array, offset: 0, stride: 0 }
+    }
+
+    /// Whether there is no memory at all: neither a pointer nor an array of them.
+    pub fn is_null(&self) -> bool {
+        self.ptr.is_null() && self.array.is_null()
+    }
+
+    /// Moves every problem's start by `elements`.
+    #[must_use]
+    pub fn offset_by(mut self, elements: i64) -> Self {
+        self.offset += elements;
+        self
+    }
+
+    /// The start of problem `batch`.
+    #[inline(always)]
+    pub fn at(&self, batch: i64) -> *mut T {
+        let base = if self.array.is_null() {
+            self.ptr.wrapping_offset((batch * self.stride) as isize)
+        } else {
+            // SAFETY: `Batched::array` promised a pointer for every problem.
+            unsafe { *self.array.offset(batch as isize) }
+        };
+        base.wrapping_offset(self.offset as isize)
+    }
+
+    /// This operand, narrowed to problem `batch`.
+    #[inline(always)]
+    #[must_use]
+    pub fn problem(&self, batch: i64) -> Self {
+        Batched { ptr: self.at(batch), array: std::ptr::null(), offset: 0, stride: 0 }
+    }
+
+    /// The start of the only problem left after [`Batched::problem`].
+    #[inline(always)]
+    pub(crate) fn start(&self) -> *mut T {
+        self.ptr
+    }
+}

@@ -1,0 +1,108 @@
+//! Matrices: column-major, `ld` elements from one column to the next.
+
+use std::ops;
+
+use super::{Batched, Index};
+
+macro_rules! matrix {
+    ($(#[$meta:meta])* $name:ident) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy)]
+        #[repr(C)]
+        pub struct $name<T> {
+            memory: Batched<T>,
+            ld: i64,
+            rows: i64,
+            cols: i64,
+        }
+
+        impl<T> $name<T> {
+            /// A matrix over `memory` with leading dimension `ld`; the routine knows its shape.
+            pub fn new(memory: Batched<T>, ld: i64) -> Self {
+                $name { memory, ld, rows: 0, cols: 0 }
+            }
+
+            /// The same matrix with `rows` by `cols` stored elements.
+            #[must_use]
+            pub fn with_shape(self, rows: i64, cols: i64) -> Self {
+                $name { rows, cols, ..self }
+            }
+
+            /// Stored rows.
+            #[inline(always)]
+            pub fn rows(&self) -> i64 {
+                self.rows
+            }
+
+            /// Stored columns.
+            #[inline(always)]
+            pub fn cols(&self) -> i64 {
+                self.cols
+            }
+
+            /// Elements from one column to the next.
+            #[inline(always)]
+            pub fn ld(&self) -> i64 {
+                self.ld
+            }
+
+            /// Where the elements lie, for all problems of a batch.
+            pub fn memory(&self) -> &Batched<T> {
+                &self.memory
+            }
+
+            /// The matrix of problem `batch`.
+            #[inline(always)]
+            #[must_use]
+            pub fn at(&self, batch: i64) -> Self {
+                $name { memory: self.memory.problem(batch), ..*self }
+            }
+
+            #[inline(always)]
+            fn element(&self, row: i64, col: i64) -> *mut T {
+                debug_assert!(
+                    0 <= row && row < self.rows && 0 <= col && col < self.cols,
+                    "matrix index ({row}, {col}) outside {} x {}",
+                    self.rows,
+                    self.cols
+                );
+                self.memory.start().wrapping_offset((row + col * self.ld) as isize)
+            }
+        }
+
+        impl<T, I: Index, J: Index> ops::Index<(I, J)> for $name<T> {
+            type Output = T;
+
+            #[inline(always)]
+            fn index(&self, (row, col): (I, J)) -> &T {
+                // SAFETY: The maker of the view promised valid memory for its elements.
+                unsafe { &*self.element(row.to_i64(), col.to_i64()) }
+            }
+        }
+    };
+}
+
+matrix! {
+    /// A matrix that is read.
+    Matrix
+}
+matrix! {
+    /// A matrix that is read and written.
+    MatrixMut
+}
+
+impl<T, I: Index, J: Index> ops::IndexMut<(I, J)> for MatrixMut<T> {
+    #[inline(always)]
+    fn index_mut(&mut self, (row, col): (I, J)) -> &mut T {
+        // SAFETY: As for `VectorMut`: valid memory by promise, one assignment long.
+        unsafe { &mut *self.element(row.to_i64(), col.to_i64()) }
+    }
+}
+
+impl<T> MatrixMut<T> {
+    /// The same elements, read only.
+    #[inline(always)]
+    pub fn as_const(&self) -> Matrix<T> {
+        Matrix { memory: self.memory, ld: self.ld, rows: self.rows, cols: self.cols }
+    }
+}

@@ -1,0 +1,89 @@
+//! Views: what kernels index and host code passes on.
+//!
+//! A view is a handful of numbers around a device pointer, copied by value into a launch; the
+//! generated C++ declares the same structures, field for field. It borrows nothing: many threads
+//! hold one and run one body, so a `&mut [T]` would be undefined behaviour. Whoever makes a view
+//! from a raw pointer promises (an unsafe constructor) that the memory stays valid while calls
+//! that got the view run; from there on everything is safe to call. An index outside the view is
+//! what it is on a GPU, undefined; builds with debug assertions and the checks refuse it.
+
+mod batched;
+mod matrix;
+mod result;
+mod shared;
+mod vector;
+mod workspace;
+
+pub use batched::{Batch, Batched};
+pub use matrix::{Matrix, MatrixMut};
+pub use result::ResultMut;
+pub use shared::Shared;
+pub use vector::{Vector, VectorMut};
+pub use workspace::Workspace;
+
+/// A size or an index from the interface: always 64 bits, so that no product of sizes wraps.
+pub type Dim = i64;
+
+/// The integer types a view can be indexed with.
+pub trait Index: Copy {
+    /// The index as 64-bit signed integer.
+    fn to_i64(self) -> i64;
+}
+
+macro_rules! index {
+    ($($type:ty),+) => {
+        $(impl Index for $type {
+            #[inline(always)]
+            fn to_i64(self) -> i64 {
+                self as i64
+            }
+        })+
+    };
+}
+
+index!(i32, u32, i64, u64, usize);
+
+/// A scalar argument such as alpha: its value, or where on the device it will be found.
+#[derive(Debug, Clone, Copy)]
+#[repr(C)]
+pub struct Param<T> {
+    device: *const T,
+    value: T,
+}
+
+// SAFETY: The pointer is only followed by kernels; `Param::device` promises that it may be from any thread.
+unsafe impl<T: Send> Send for Param<T> {}
+// SAFETY: As above; a shared `Param` is read only.
+unsafe impl<T: Sync> Sync for Param<T> {}
+
+impl<T: crate::Scalar> From<T> for Param<T> {
+    fn from(value: T) -> Param<T> {
+        Param { device: std::ptr::null(), value }
+    }
+}
+
+impl<T: crate::Scalar> Param<T> {
+    /// A scalar in device memory, read when the kernel runs.
+    ///
+    /// # Safety
+    /// `device` is null or points to a `T` in memory of the platform of the call, valid until the call's kernels end.
+    pub unsafe fn device(device: *const T) -> Param<T> {
+        Param { device, value: T::ZERO }
+    }
+
+    /// The value, where the host knows it.
+    pub fn host_value(&self) -> Option<T> {
+        self.device.is_null().then_some(self.value)
+    }
+
+    /// The value, as a kernel sees it.
+    #[inline(always)]
+    pub fn load(&self) -> T {
+        if self.device.is_null() {
+            self.value
+        } else {
+            // SAFETY: `Param::device` promised a readable scalar.
+            unsafe { *self.device }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Vectors: `len` elements, `inc` apart.
+
+use std::ops;
+
+use super::{Batched, Index};
+
+macro_rules! vector {
+    ($(#[$meta:meta])* $name:ident) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy)]
+        #[repr(C)]
+        pub struct $name<T> {
+            memory: Batched<T>,
+            inc: i64,
+            len: i64,
+        }
+
+        impl<T> $name<T> {
+            /// A vector over `memory`, `inc` elements from one to the next; the routine knows its length.
+            pub fn new(memory: Batched<T>, inc: i64) -> Self {
+                $name { memory, inc, len: 0 }
+            }
+
+            /// The same vector with `len` elements.
+            ///
+            /// With a negative increment the first element lies at the far end, as in reference BLAS.
+            #[must_use]
+            pub fn with_len(self, len: i64) -> Self {
+                let shift = if self.inc < 0 && len > 0 { (1 - len).wrapping_mul(self.inc) } else { 0 };
+                $name { memory: self.memory.offset_by(shift), len, ..self }
+            }
+
+            /// The number of elements.
+            #[inline(always)]
+            pub fn len(&self) -> i64 {
+                self.len
+            }
+
+            /// Whether there is no element.
+            #[inline(always)]
+            pub fn is_empty(&self) -> bool {
+                self.len <= 0
+            }
+
+            /// Elements from one to the next.
+            #[inline(always)]
+            pub fn inc(&self) -> i64 {
+                self.inc
+            }
+
+            /// Where the elements lie, for all problems of a batch.
+            pub fn memory(&self) -> &Batched<T> {
+                &self.memory
+            }
+
+            /// The vector of problem `batch`.
+            #[inline(always)]
+            #[must_use]
+            pub fn at(&self, batch: i64) -> Self {
+                $name { memory: self.memory.problem(batch), ..*self }
+            }
+
+            #[inline(always)]
+            fn element(&self, index: i64) -> *mut T {
+                debug_assert!(0 <= index && index < self.len, "vector index {index} outside 0..{}", self.len);
+                self.memory.start().wrapping_offset((index * self.inc) as isize)
+            }
+        }
+
+        impl<T, I: Index> ops::Index<I> for $name<T> {
+            type Output = T;
+
+            #[inline(always)]
+            fn index(&self, index: I) -> &T {
+                // SAFETY: The maker of the view promised valid memory for its elements.
+                unsafe { &*self.element(index.to_i64()) }
+            }
+        }
+    };
+}
+
+vector! {
+    /// A vector that is read.
+    Vector
+}
+vector! {
+    /// A vector that is read and written.
+    VectorMut
+}
+
+impl<T, I: Index> ops::IndexMut<I> for VectorMut<T> {
+    #[inline(always)]
+    fn index_mut(&mut self, index: I) -> &mut T {
+        // SAFETY: The maker of the view promised valid memory; the reference lives for one assignment,
+        // and two threads that write one element at once are as wrong here as on a GPU.
+        unsafe { &mut *self.element(index.to_i64()) }
+    }
+}
+
+impl<T> VectorMut<T> {
+    /// The same elements, read only.
+    #[inline(always)]
+    pub fn as_const(&self) -> Vector<T> {
+        Vector { memory: self.memory, inc: self.inc, len: self.len }
+    }
+}

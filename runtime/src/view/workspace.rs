@@ -1,0 +1,72 @@
+//! Named buffers that a routine borrows from the handle for one call.
+
+use std::ops;
+
+use super::Index;
+
+/// A workspace buffer: `len` elements for each problem of the batch, uninitialised.
+#[derive(Debug, Clone, Copy)]
+#[repr(C)]
+pub struct Workspace<T> {
+    ptr: *mut T,
+    len: i64,
+    stride: i64,
+}
+
+// SAFETY: The memory belongs to the handle's arena for the length of the call; kernels synchronise what they share.
+unsafe impl<T: Send> Send for Workspace<T> {}
+// SAFETY: As above.
+unsafe impl<T: Sync> Sync for Workspace<T> {}
+
+impl<T> Workspace<T> {
+    /// `len` elements at `ptr` for every problem, `stride` elements from one problem's to the next's.
+    ///
+    /// # Safety
+    /// The memory is lent to the call until its kernels end, and nobody else uses it meanwhile.
+    pub unsafe fn new(ptr: *mut T, len: i64, stride: i64) -> Self {
+        Workspace { ptr, len, stride }
+    }
+
+    /// Elements for each problem.
+    #[inline(always)]
+    pub fn len(&self) -> i64 {
+        self.len
+    }
+
+    /// Whether there is no element.
+    #[inline(always)]
+    pub fn is_empty(&self) -> bool {
+        self.len <= 0
+    }
+
+    /// The part of problem `batch`.
+    #[inline(always)]
+    #[must_use]
+    pub fn at(&self, batch: i64) -> Self {
+        Workspace { ptr: self.ptr.wrapping_offset((batch * self.stride) as isize), ..*self }
+    }
+
+    #[inline(always)]
+    fn element(&self, index: i64) -> *mut T {
+        debug_assert!(0 <= index && index < self.len, "workspace index {index} outside 0..{}", self.len);
+        self.ptr.wrapping_offset(index as isize)
+    }
+}
+
+impl<T, I: Index> ops::Index<I> for Workspace<T> {
+    type Output = T;
+
+    #[inline(always)]
+    fn index(&self, index: I) -> &T {
+        // SAFETY: `Workspace::new` promised memory for the elements.
+        unsafe { &*self.element(index.to_i64()) }
+    }
+}
+
+impl<T, I: Index> ops::IndexMut<I> for Workspace<T> {
+    #[inline(always)]
+    fn index_mut(&mut self, index: I) -> &mut T {
+        // SAFETY: As for `VectorMut`: valid memory by promise, one assignment long.
+        unsafe { &mut *self.element(index.to_i64()) }
+    }
+}
