@@ -99,7 +99,7 @@ impl<T, I: Index, J: Index> ops::IndexMut<(I, J)> for MatrixMut<T> {
     }
 }
 
-impl<T> MatrixMut<T> {
+impl<T: Copy> MatrixMut<T> {
     /// The same elements, read only.
     #[inline(always)]
     pub fn as_const(&self) -> Matrix<T> {

@@ -97,7 +97,7 @@ impl<T, I: Index> ops::IndexMut<I> for VectorMut<T> {
     }
 }
 
-impl<T> VectorMut<T> {
+impl<T: Copy> VectorMut<T> {
     /// The same elements, read only.
     #[inline(always)]
     pub fn as_const(&self) -> Vector<T> {
