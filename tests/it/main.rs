@@ -1,1 +1,3 @@
 //! One binary for all tests that span crates.
+
+mod tidy;

@@ -1,0 +1,187 @@
+#!/usr/bin/env bash
+# The project's test command: gets the compilers that the tests use, then checks, builds and tests everything.
+#
+#   CI=true            a compiler that cannot be had is a failure; without it, it is said and the rest runs
+#   ROCFORGE_INSTALL=0 installs nothing
+#   ROCFORGE_CLANG     a clang with the amdgcn target, in place of clang-19
+#
+# The tests see ROCFORGE_REQUIRE (in CI: what must be there, or they fail), ROCFORGE_HAVE (otherwise: what is there)
+# and ROCFORGE_WORKER (the program that runs HIPRTC in a process of its own).
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+ci=0
+case "${CI:-}" in '' | 0 | false) ;; *) ci=1 ;; esac
+
+heading() { printf '\n== %s ==\n' "$1"; }
+
+# ---- what is here: each probe does the work that the tests will ask for ----
+
+have_cxx() { echo 'int main() {}' | g++ -x c++ -o "$scratch/cxx" - >/dev/null 2>&1; }
+
+have_hiprtc() {
+    cc -o "$scratch/hiprtc-probe" .ci/hiprtc-probe.c -ldl >/dev/null 2>&1 || return 1
+    local names=() folder library version
+    for folder in "" "${ROCM_PATH:-/opt/rocm}/lib/"; do
+        for library in libhiprtc.so libamdhip64.so; do
+            for version in "" .7 .6 .5; do names+=("$folder$library$version"); done
+        done
+    done
+    "$scratch/hiprtc-probe" "${names[@]}" >"$scratch/hiprtc" 2>/dev/null
+}
+
+have_clang() {
+    echo '__attribute__((amdgpu_kernel)) void probe(int *x) { *x = 1; }' |
+        "${ROCFORGE_CLANG:-clang-19}" -x c -target amdgcn-amd-amdhsa -mcpu=gfx1201 -nogpulib \
+            -o "$scratch/probe.co" - >/dev/null 2>&1
+}
+
+# The bitcode behind sin, exp and the like, which clang does not bring itself.
+have_bitcode() {
+    local file
+    for file in /usr/lib/*/amdgcn/bitcode/ocml.bc /usr/lib/llvm-*/lib/clang/*/amdgcn/bitcode/ocml.bc \
+        "${ROCM_PATH:-/opt/rocm}"/amdgcn/bitcode/ocml.bc; do
+        if [ -e "$file" ]; then return 0; fi
+    done
+    return 1
+}
+
+have_clang_tools() { command -v "${ROCFORGE_CLANG:-clang-19}" >/dev/null && have_clang && have_bitcode; }
+
+look() {
+    have=() lack=()
+    if have_cxx; then have+=(cxx); else lack+=(cxx); fi
+    if have_hiprtc; then have+=(hiprtc); else lack+=(hiprtc); fi
+    if have_clang_tools; then have+=(clang); else lack+=(clang); fi
+}
+
+# ---- getting what is missing: Debian and Ubuntu packages, as root or by sudo without a password ----
+
+packages_of() {
+    case "$1" in
+    cxx) echo g++ ;;
+    hiprtc) echo libamdhip64-dev libhiprtc-builtins5 ;;
+    clang) echo clang-19 llvm-19 lld-19 rocm-device-libs ;;
+    esac
+}
+
+install_missing() {
+    local as_root=() wanted=() package
+    if [ "${ROCFORGE_INSTALL:-1}" = 0 ]; then echo "ROCFORGE_INSTALL=0: installing nothing"; return; fi
+    if ! command -v apt-get >/dev/null; then echo "no apt-get here: installing nothing"; return; fi
+    if [ "$(id -u)" != 0 ]; then
+        if ! sudo -n true 2>/dev/null; then echo "neither root nor sudo without a password: installing nothing"; return; fi
+        as_root=(sudo -n)
+    fi
+    "${as_root[@]}" apt-get update -qq || echo "apt-get update failed; going on with the package lists that are here"
+    for package in $(for tool in "${lack[@]}"; do packages_of "$tool"; done); do
+        if apt-cache show "$package" >/dev/null 2>&1; then
+            wanted+=("$package")
+        else
+            echo "this distribution has no package $package"
+        fi
+    done
+    if [ ${#wanted[@]} = 0 ]; then return; fi
+    echo "installing ${wanted[*]}"
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+        -o DPkg::Lock::Timeout=120 "${wanted[@]}" >"$scratch/apt.log" 2>&1 || tail -n 20 "$scratch/apt.log"
+}
+
+not_covered() {
+    case "$1" in
+    cxx) echo "g++: the generated C++ is not executed on the CPU" ;;
+    hiprtc) echo "HIPRTC: kernels are not compiled for gfx906, gfx908, gfx90a, gfx1030" ;;
+    clang) echo "clang-19 with lld and the device bitcode: kernels are not compiled for gfx942, gfx1100, gfx1201" ;;
+    esac
+}
+
+heading "tools"
+if ! command -v cargo >/dev/null; then
+    echo "cargo is not here: install Rust with rustup; rust-toolchain.toml names the version" >&2
+    exit 1
+fi
+look
+if [ ${#lack[@]} != 0 ]; then
+    install_missing
+    look
+fi
+for tool in "${have[@]+"${have[@]}"}"; do echo "have $tool"; done
+for tool in "${lack[@]+"${lack[@]}"}"; do echo "LACK $(not_covered "$tool")"; done
+if [ $ci = 1 ]; then
+    if [ ${#lack[@]} != 0 ]; then
+        echo "CI is set and these could not be had: ${lack[*]}" >&2
+        exit 1
+    fi
+    export ROCFORGE_REQUIRE=hiprtc,clang
+    export NEXTEST_PROFILE="${NEXTEST_PROFILE:-ci}"
+else
+    ROCFORGE_HAVE=$(IFS=,; echo "${have[*]+"${have[*]}"}")
+    export ROCFORGE_HAVE
+fi
+
+# ---- the steps ----
+
+results=() failures=0
+
+# step NAME COMMAND...: runs it, and keeps how it went and how long it took for the summary.
+step() {
+    local name=$1 started=$SECONDS outcome=ok
+    shift
+    heading "$name"
+    "$@" || outcome=FAILED
+    if [ $outcome = FAILED ]; then failures=$((failures + 1)); fi
+    results+=("$(printf '%-8s %-7s %5d s' "$name" "$outcome" $((SECONDS - started)))")
+    printf -- '-- %s: %s after %d s\n' "$name" "$outcome" $((SECONDS - started))
+    [ $outcome = ok ]
+}
+
+# A lock file that does not fit the manifests is a mistake in a commit, and fine while editing.
+# Either empty or one word, and so used without quotes.
+locked=
+if [ $ci = 1 ]; then locked=--locked; fi
+
+document() { RUSTDOCFLAGS="${RUSTDOCFLAGS:-} -D warnings" cargo doc $locked --workspace --no-deps; }
+
+run_tests() {
+    if cargo nextest --version >/dev/null 2>&1; then
+        cargo nextest run $locked --workspace
+    else
+        echo "cargo-nextest is not here: cargo test instead"
+        cargo test $locked --workspace --tests --lib --bins --no-fail-fast
+    fi
+}
+
+# Colours survive the pipe to the file from which the summary takes the runner's closing lines.
+logged_tests() {
+    if [ -t 1 ]; then export CARGO_TERM_COLOR="${CARGO_TERM_COLOR:-always}"; fi
+    run_tests 2>&1 | tee "$scratch/tests.log"
+}
+
+target=$(cargo metadata --format-version 1 --no-deps | sed -n 's/.*"target_directory":"\([^"]*\)".*/\1/p')
+export ROCFORGE_WORKER="$target/debug/rocforge"
+
+step format cargo fmt --all --check || true
+step clippy cargo clippy $locked --workspace --all-targets -- -D warnings || true
+step doc document || true
+# The same targets and features as the test run, so that nothing is built twice; the worker program is one of them.
+if step build cargo build $locked --workspace --lib --bins --tests; then
+    step doctest cargo test $locked --workspace --doc || true
+    step test logged_tests || true
+else
+    results+=("doctest and test not run, as the build failed")
+fi
+
+heading "summary"
+printf '%s\n' "${results[@]}"
+if [ -e "$scratch/tests.log" ]; then
+    sed 's/\x1b\[[0-9;]*m//g' "$scratch/tests.log" | grep -E '^ *Summary \[|^test result:' || true
+fi
+for tool in "${lack[@]+"${lack[@]}"}"; do echo "not covered: $(not_covered "$tool")"; done
+if [ $failures != 0 ]; then
+    echo "FAILED: $failures of ${#results[@]} steps"
+    exit 1
+fi
+echo "all steps passed"
