@@ -1,1 +1,124 @@
-//! Placeholder until the crate is written.
+//! The compiler behind `#[rocblas_kernel]` and `#[device]`: attribute and function in, Rust out.
+//!
+//! An ordinary library over token streams, so that tests, snapshots and programs call it directly.
+//! The pipeline is one screen, below: parse to a model, check it, print it. It does no input or
+//! output, reads no environment and knows no device and no routine: same tokens in, same tokens out.
+
+pub mod check;
+pub mod diag;
+pub mod model;
+pub mod names;
+pub mod parse;
+pub mod print;
+
+mod fallback;
+
+use proc_macro2::TokenStream;
+
+use diag::Errors;
+use model::RoutineKind;
+use print::glue::{ItemText, KernelParts};
+use print::{glue, hip, host};
+
+/// Expands `#[rocblas_kernel(attribute)] item`.
+pub fn rocblas_kernel(attribute: TokenStream, item: TokenStream) -> TokenStream {
+    let mut errors = Errors::new();
+    let expanded = expand_routine(attribute, item.clone(), &mut errors);
+    conclude(expanded, item, errors)
+}
+
+/// Expands `#[device(attribute)] item`.
+pub fn device(attribute: TokenStream, item: TokenStream) -> TokenStream {
+    let mut errors = Errors::new();
+    let expanded = expand_device(attribute, item.clone(), &mut errors);
+    conclude(expanded, item, errors)
+}
+
+/// The expansion, or every error with the item itself, so that no follow-on errors bury the cause.
+fn conclude(expanded: Option<TokenStream>, item: TokenStream, errors: Errors) -> TokenStream {
+    let errors = errors.finish();
+    match expanded {
+        Some(expanded) if errors.is_empty() => expanded,
+        _ => {
+            let mut tokens = diag::to_tokens(&errors);
+            tokens.extend(fallback::item(item));
+            tokens
+        }
+    }
+}
+
+fn expand_routine(attribute: TokenStream, item: TokenStream, errors: &mut Errors) -> Option<TokenStream> {
+    let item: syn::ItemFn = syn::parse2(item).map_err(|error| errors.syntax(&error)).ok()?;
+    let attribute = parse::Attribute::kernel(attribute, errors);
+    let (routine, uses, has_barrier) = parse::routine(&attribute, &item, errors)?;
+    let routine = check::routine(routine, errors);
+    if errors.any() {
+        return None;
+    }
+    let item = fallback::without_helpers(item);
+    if let RoutineKind::Host { .. } = routine.kind {
+        return Some(glue::routine(&routine, &item, None));
+    }
+    let (function, geometry) = check::kernel_of(&routine)?;
+    let text = hip::function(&function, true);
+    let entry = hip::entry(&function, &geometry, has_barrier || !uses.is_empty());
+    let body = host::body(&item);
+    let name = function.name.text.clone();
+    let line = item.sig.ident.span().start().line;
+    let text = ItemText { name: &name, text: &text, uses: &uses, line };
+    let parts = KernelParts { item: &item, body: &body, text, entry: &entry };
+    Some(glue::routine(&routine, &item, Some((&parts, &function, &geometry))))
+}
+
+fn expand_device(attribute: TokenStream, item: TokenStream, errors: &mut Errors) -> Option<TokenStream> {
+    let attribute = parse::DeviceAttribute::parse(attribute, errors);
+    match syn::parse2::<syn::Item>(item).map_err(|error| errors.syntax(&error)).ok()? {
+        syn::Item::Fn(item) if attribute.is_kernel => expand_kernel(&attribute, &item, errors),
+        syn::Item::Fn(item) => expand_helper(&item, errors),
+        syn::Item::Const(item) => expand_constant(&item, errors),
+        other => {
+            let help = "mark functions and constants; kernels are `#[device(grid = ..., block = ...)] fn`";
+            errors.push(syn::spanned::Spanned::span(&other), "`device` marks functions and constants", help);
+            None
+        }
+    }
+}
+
+fn expand_kernel(attribute: &parse::DeviceAttribute, item: &syn::ItemFn, errors: &mut Errors) -> Option<TokenStream> {
+    let geometry = parse::geometry(&attribute.options, errors);
+    let parsed = parse::function(item, &["BLOCK"], errors);
+    let synchronize = parsed.has_barrier || !parsed.uses.is_empty();
+    let (function, geometry) = check::device_kernel(parsed.function, geometry, errors);
+    if errors.any() {
+        return None;
+    }
+    let text = hip::function(&function, true);
+    let entry = hip::entry(&function, &geometry, synchronize);
+    let body = host::body(item);
+    let line = item.sig.ident.span().start().line;
+    let text = ItemText { name: &function.name.text, text: &text, uses: &parsed.uses, line };
+    Some(glue::kernel(&KernelParts { item, body: &body, text, entry: &entry }, &function, &geometry))
+}
+
+fn expand_helper(item: &syn::ItemFn, errors: &mut Errors) -> Option<TokenStream> {
+    let parsed = parse::function(item, &[], errors);
+    let function = check::helper(parsed.function, errors);
+    if errors.any() {
+        return None;
+    }
+    let text = hip::function(&function, false);
+    let body = host::body(item);
+    let line = item.sig.ident.span().start().line;
+    Some(glue::helper(item, &body, &ItemText { name: &function.name.text, text: &text, uses: &parsed.uses, line }))
+}
+
+fn expand_constant(item: &syn::ItemConst, errors: &mut Errors) -> Option<TokenStream> {
+    let (constant, uses) = parse::constant(item, errors);
+    let constant = check::constant(constant, errors);
+    if errors.any() {
+        return None;
+    }
+    let text = hip::constant(&constant);
+    let line = item.ident.span().start().line;
+    Some(glue::constant(item, &ItemText { name: &constant.name.text, text: &text, uses: &uses, line }))
+}

@@ -1,0 +1,59 @@
+//! Rule: what a kernel takes and returns, and which scalars a routine's conditions name.
+
+use crate::diag::{Errors, closest};
+use crate::model::{Function, GenericKind, OperandKind, Routine, Ty, View};
+
+/// Checks the signature of a kernel.
+pub fn check(function: &Function, errors: &mut Errors) {
+    if function.ret != Ty::Unit {
+        errors.push(
+            function.name.span,
+            "a kernel returns nothing: its threads write through views",
+            "take a `ResultMut<T>` or a `VectorMut<T>` and write there",
+        );
+    }
+    for param in &function.params {
+        let passable = match &param.ty {
+            Ty::View(view, _) => *view != View::Shared,
+            Ty::Int(_) | Ty::Float(_) | Ty::Generic(_) | Ty::Real(_) | Ty::Options(_) | Ty::Unknown => true,
+            Ty::Unit | Ty::Bool | Ty::AnyInt | Ty::AnyFloat | Ty::Array(..) => false,
+        };
+        if !passable {
+            errors.push(
+                param.name.span,
+                format!("`{}` cannot be passed to a kernel", param.name.text),
+                "pass sizes, scalars and views; declare shared memory inside",
+            );
+        }
+    }
+    let mut types = function.generics.iter().filter(|generic| matches!(generic.kind, GenericKind::Type(_)));
+    types.next();
+    if let Some(second) = types.next() {
+        errors.push(second.name.span, "a kernel has one type parameter at most", "derive the other: `T::Real`");
+    }
+}
+
+/// Checks that conditions on scalars name scalars, and skipped operands exist.
+pub fn scalars(routine: &Routine, errors: &mut Errors) {
+    let names = |wanted: fn(&OperandKind) -> bool| -> Vec<&str> {
+        let chosen = routine.operands.iter().filter(|operand| wanted(&operand.kind));
+        chosen.map(|operand| operand.name.text.as_str()).collect()
+    };
+    let scalars = names(|kind| matches!(kind, OperandKind::Param(_)));
+    let memory = names(|kind| matches!(kind, OperandKind::Vector { .. } | OperandKind::Matrix { .. }));
+    let no_op = routine.no_op.iter().flat_map(|no_op| no_op.terms.iter().map(|(name, _)| name));
+    for name in no_op.chain(routine.skips.iter().map(|skip| &skip.scalar)) {
+        if !scalars.contains(&name.text.as_str()) {
+            let help = closest(&name.text, scalars.iter().copied())
+                .map_or_else(|| "name a `Param<T>`".to_owned(), |meant| format!("did you mean `{meant}`?"));
+            errors.push(name.span, format!("`{}` is not a scalar of this routine", name.text), help);
+        }
+    }
+    for name in routine.skips.iter().flat_map(|skip| &skip.operands) {
+        if !memory.contains(&name.text.as_str()) {
+            let help = closest(&name.text, memory.iter().copied())
+                .map_or_else(|| "name a vector or a matrix".to_owned(), |meant| format!("did you mean `{meant}`?"));
+            errors.push(name.span, format!("`{}` is not an operand that could be skipped", name.text), help);
+        }
+    }
+}

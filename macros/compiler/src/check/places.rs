@@ -1,0 +1,60 @@
+//! Rule: only what can be written is assigned, and a view is indexed by as many values as it has dimensions.
+
+use super::typing::walk;
+use crate::diag::Errors;
+use crate::model::{Expr, ExprKind, Function, StmtKind, Ty, View};
+
+/// Checks every assignment and every index of a function.
+pub fn check(function: &Function, errors: &mut Errors) {
+    walk::statements(&function.body, &mut |stmt| {
+        if let StmtKind::Assign { place, .. } = &stmt.kind {
+            assigned(place, errors);
+        }
+    });
+    walk::expressions(&function.body, &mut |expr| rank(expr, errors));
+    walk::expressions(&function.body, &mut |expr| {
+        if let ExprKind::Call(name, ..) = &expr.kind
+            && *name == function.name.text
+        {
+            let help = "write a loop: not every GPU has a stack for calls";
+            errors.push(expr.span, format!("`{name}` calls itself"), help);
+        }
+    });
+}
+
+fn assigned(place: &Expr, errors: &mut Errors) {
+    match &place.kind {
+        ExprKind::Local(_) => {}
+        ExprKind::Index(base, _) => match &base.ty {
+            Ty::View(view, _) if !view.writable() => {
+                let read_only = view.name();
+                let help = match view {
+                    View::Vector => "declare the parameter as `VectorMut<T>`",
+                    View::Matrix => "declare the parameter as `MatrixMut<T>`",
+                    _ => "write through a view that can be written",
+                };
+                errors.push(place.span, format!("a `{read_only}` is only read"), help);
+            }
+            _ => {}
+        },
+        _ => errors.push(place.span, "this is not a place that can be assigned", "assign to a variable or an element"),
+    }
+}
+
+fn rank(expr: &Expr, errors: &mut Errors) {
+    let ExprKind::Index(base, indices) = &expr.kind else { return };
+    let expected = match &base.ty {
+        Ty::View(view, _) => view.rank(),
+        Ty::Array(..) => 1,
+        _ => return,
+    };
+    if expected != indices.len() {
+        let help = match expected {
+            0 => "use `set`, `get` or the value itself",
+            1 => "write `x[i]`",
+            _ => "write `a[(i, j)]`: row, then column",
+        };
+        let message = format!("{} index value(s) where {expected} are needed", indices.len());
+        errors.push(expr.span, message, help);
+    }
+}

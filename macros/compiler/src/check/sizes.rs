@@ -1,0 +1,217 @@
+//! Rule: size formulas name what the call knows, and count what they should.
+
+use crate::diag::{Errors, closest};
+use crate::model::{
+    Compare, Function, Int, Operand, OperandKind, Options, Routine, SizeExpr, SizeKind, SizeOp, SizeUnit, Ty,
+};
+
+/// The names a formula may use.
+#[derive(Debug, Clone, Default)]
+pub struct SizeScope {
+    names: Vec<String>,
+    options: Vec<(String, Options)>,
+    types: Vec<String>,
+}
+
+const TYPES: [&str; 8] = ["i32", "i64", "u32", "u64", "f32", "f64", "c32", "c64"];
+
+impl SizeScope {
+    /// Sizes, increments, leading dimensions and the batch count of a routine.
+    pub fn of_routine(routine: &Routine) -> SizeScope {
+        let mut scope = SizeScope { types: vec![routine.scalar.text.clone(), "R".into()], ..SizeScope::default() };
+        for operand in &routine.operands {
+            scope.add(operand);
+        }
+        scope.names.push("batch_count".into());
+        scope
+    }
+
+    fn add(&mut self, operand: &Operand) {
+        match operand.kind {
+            OperandKind::Dim => self.names.push(operand.name.text.clone()),
+            OperandKind::Options(options) => self.options.push((operand.name.text.clone(), options)),
+            _ => self.names.extend(operand.stride_name()),
+        }
+    }
+
+    /// Sizes of a kernel's own parameters.
+    pub fn of_kernel(function: &Function) -> SizeScope {
+        let mut scope = SizeScope::default();
+        for param in &function.params {
+            match param.ty {
+                Ty::Int(Int::I64) => scope.names.push(param.name.text.clone()),
+                Ty::Options(options) => scope.options.push((param.name.text.clone(), options)),
+                _ => {}
+            }
+        }
+        scope
+    }
+
+    /// The same names, and the sizes of types.
+    pub fn with_types(&self) -> SizeScope {
+        let mut scope = self.clone();
+        scope.types.extend(TYPES.map(str::to_owned));
+        scope
+    }
+
+    /// The same names, and the number of threads in a block.
+    pub fn with_block(&self) -> SizeScope {
+        let mut scope = self.clone();
+        scope.names.push("BLOCK".into());
+        scope
+    }
+
+    fn all(&self) -> Vec<&str> {
+        let options = self.options.iter().map(|(name, _)| name.as_str());
+        self.names.iter().map(String::as_str).chain(options).chain(self.types.iter().map(String::as_str)).collect()
+    }
+}
+
+/// Resolves the names of `formula` and checks that it counts `wanted`.
+pub fn check(formula: &mut SizeExpr, scope: &SizeScope, wanted: SizeUnit, what: &str, errors: &mut Errors) {
+    let Some(unit) = unit(formula, scope, errors) else { return };
+    let is_zero = matches!(formula.kind, SizeKind::Int(0));
+    if unit == wanted || (is_zero && wanted == SizeUnit::Bytes) {
+        return;
+    }
+    let help = match (wanted, unit) {
+        (SizeUnit::Bytes, SizeUnit::Count) => "multiply by the size of an element, for example `m * n * T`",
+        (SizeUnit::Count, SizeUnit::Bytes) => "leave the size of the type out: this counts elements",
+        (SizeUnit::Truth, _) => "write a comparison, for example `n <= 0`",
+        _ => "write a value, or `if c { a } else { b }`",
+    };
+    let message = format!("`{what}` is {}, this formula is {}", wanted.name(), unit.name());
+    errors.push(formula.span, message, help);
+}
+
+/// What a formula counts; `None` after an error inside.
+fn unit(formula: &mut SizeExpr, scope: &SizeScope, errors: &mut Errors) -> Option<SizeUnit> {
+    let span = formula.span;
+    match &mut formula.kind {
+        SizeKind::Int(_) => Some(SizeUnit::Count),
+        SizeKind::TypeSize(_) => Some(SizeUnit::Bytes),
+        SizeKind::OptionIs(..) => Some(SizeUnit::Truth),
+        SizeKind::Name(name) => {
+            let name = name.clone();
+            if scope.names.contains(&name) {
+                return Some(SizeUnit::Count);
+            }
+            if scope.types.contains(&name) {
+                formula.kind = SizeKind::TypeSize(name);
+                return Some(SizeUnit::Bytes);
+            }
+            unknown(&name, formula, scope, errors);
+            None
+        }
+        SizeKind::Op(op, left, right) => {
+            let op = *op;
+            let (left, right) = (unit(left, scope, errors), unit(right, scope, errors));
+            arithmetic(op, left?, right?, span, errors)
+        }
+        SizeKind::Compare(..) => compare(formula, scope, errors),
+        SizeKind::Call(name, args) => {
+            let name = name.clone();
+            if let Some((_, count)) = SizeExpr::BUILT_IN.into_iter().find(|(known, _)| *known == name)
+                && count != args.len()
+            {
+                errors.push(span, format!("`{name}` takes {count} values"), "check the brackets");
+                return None;
+            }
+            let units: Option<Vec<SizeUnit>> = args.iter_mut().map(|arg| unit(arg, scope, errors)).collect();
+            units?.first().copied().or(Some(SizeUnit::Count))
+        }
+        SizeKind::If(cond, then, otherwise) => {
+            let cond_unit = unit(cond, scope, errors);
+            let (then, otherwise_unit) = (unit(then, scope, errors), unit(otherwise, scope, errors));
+            if cond_unit? != SizeUnit::Truth {
+                errors.push(cond.span, "the condition of an `if` is a comparison", "write `n > 0`, `trans == N`");
+            }
+            same(then?, otherwise_unit?, span, errors)
+        }
+    }
+}
+
+fn unknown(name: &str, formula: &SizeExpr, scope: &SizeScope, errors: &mut Errors) {
+    let known = scope.all();
+    let meant = closest(name, known.iter().copied());
+    let help = meant.map_or_else(String::new, |meant| format!("did you mean `{meant}`? "));
+    errors.push(
+        formula.span,
+        format!("`{name}` is not a size that this formula knows"),
+        format!("{help}known here: {}", known.join(", ")),
+    );
+}
+
+fn arithmetic(
+    op: SizeOp,
+    left: SizeUnit,
+    right: SizeUnit,
+    span: proc_macro2::Span,
+    errors: &mut Errors,
+) -> Option<SizeUnit> {
+    use SizeUnit::{Bytes, Count};
+    match (op, left, right) {
+        (SizeOp::Mul, Count, Count) | (SizeOp::Div, Bytes, Bytes) => Some(Count),
+        (SizeOp::Mul, Bytes, Count) | (SizeOp::Mul, Count, Bytes) | (SizeOp::Div, Bytes, Count) => Some(Bytes),
+        (SizeOp::Add | SizeOp::Sub, _, _) => same(left, right, span, errors),
+        (SizeOp::Div, Count, Count) => Some(Count),
+        (SizeOp::Mul, Bytes, Bytes) => {
+            errors.push(span, "bytes times bytes is no size", "name the size of a type once in each term");
+            None
+        }
+        _ => {
+            let message = format!("{} and {} cannot be combined here", left.name(), right.name());
+            errors.push(span, message, "check the units of the two sides");
+            None
+        }
+    }
+}
+
+fn same(left: SizeUnit, right: SizeUnit, span: proc_macro2::Span, errors: &mut Errors) -> Option<SizeUnit> {
+    if left == right {
+        return Some(left);
+    }
+    let message = format!("one side is {}, the other is {}", left.name(), right.name());
+    errors.push(span, message, "multiply elements by the size of their type: `n * T`");
+    None
+}
+
+/// Comparisons; a letter compared with an enumeration argument becomes its own node.
+fn compare(formula: &mut SizeExpr, scope: &SizeScope, errors: &mut Errors) -> Option<SizeUnit> {
+    let span = formula.span;
+    let SizeKind::Compare(op, left, right) = &mut formula.kind else { return None };
+    if let (SizeKind::Name(option), SizeKind::Name(letter)) = (&left.kind, &right.kind)
+        && let Some((_, options)) = scope.options.iter().find(|(name, _)| name == option)
+    {
+        let Some((variant, _)) = options.variants().iter().find(|(_, known)| known == letter) else {
+            let letters: Vec<&str> = options.variants().iter().map(|(_, letter)| *letter).collect();
+            let message = format!("`{letter}` is no {}", options.name());
+            errors.push(right.span, message, format!("use {}", letters.join(", ")));
+            return None;
+        };
+        let is = SizeKind::OptionIs(option.clone(), format!("{}::{variant}", options.name()));
+        match op {
+            Compare::Eq => formula.kind = is,
+            Compare::Ne => {
+                let truth = |value| Box::new(SizeExpr::new(SizeKind::Int(value), span));
+                let equals = Box::new(SizeExpr::new(is, span));
+                formula.kind = SizeKind::Compare(Compare::Eq, equals, truth(0));
+            }
+            _ => errors.push(span, "an enumeration is equal or not", "use `==` or `!=`"),
+        }
+        return Some(SizeUnit::Truth);
+    }
+    let op = *op;
+    let (left, right) = (unit(left, scope, errors), unit(right, scope, errors));
+    match op {
+        Compare::And | Compare::Or => {
+            if left? != SizeUnit::Truth || right? != SizeUnit::Truth {
+                errors.push(span, "`&&` and `||` join comparisons", "write `n <= 0 || incx <= 0`");
+            }
+        }
+        _ => {
+            same(left?, right?, span, errors)?;
+        }
+    }
+    Some(SizeUnit::Truth)
+}

@@ -1,0 +1,239 @@
+//! Types of expressions.
+
+use super::{Env, block};
+use crate::model::{Binary, Expr, ExprKind, GenericArg, Int, Intrinsic, Method, Ty, Unary, View};
+
+/// Types an expression that should have type `expected`; literals take it.
+pub fn expect(env: &mut Env<'_>, expr: &mut Expr, expected: &Ty) -> Ty {
+    let found = infer_toward(env, expr, expected);
+    let ty = if found.is_known() { found } else { expected.clone() };
+    if found_literal(expr) {
+        settle(expr, &ty);
+    }
+    unsettled_float(env, expr);
+    expr.ty.clone()
+}
+
+/// Types an expression on its own.
+pub fn infer(env: &mut Env<'_>, expr: &mut Expr) -> Ty {
+    let ty = infer_toward(env, expr, &Ty::Unknown);
+    unsettled_float(env, expr);
+    ty
+}
+
+/// Types two expressions that must have one type.
+pub fn unify(env: &mut Env<'_>, left: &mut Expr, right: &mut Expr) -> Ty {
+    let left_ty = infer_toward(env, left, &Ty::Unknown);
+    let right_ty = infer_toward(env, right, &left_ty);
+    let ty = if left_ty.is_known() || !right_ty.is_known() && left_ty != Ty::Unknown { left_ty } else { right_ty };
+    if ty.is_known() {
+        settle(left, &ty);
+        settle(right, &ty);
+    }
+    // A literal beside something whose type another item decides takes that type.
+    let unknown_side = left.ty == Ty::Unknown || right.ty == Ty::Unknown;
+    if unknown_side && ty == Ty::AnyInt { Ty::Unknown } else { ty }
+}
+
+fn found_literal(expr: &Expr) -> bool {
+    matches!(expr.ty, Ty::AnyInt | Ty::AnyFloat)
+}
+
+/// Gives a literal, or arithmetic on literals, its type.
+fn settle(expr: &mut Expr, ty: &Ty) {
+    let fits = match (&expr.ty, ty) {
+        (Ty::AnyInt, Ty::Int(_)) => true,
+        (Ty::AnyFloat, Ty::Float(float)) => float.real() == *float,
+        _ => false,
+    };
+    if !fits {
+        return;
+    }
+    expr.ty = ty.clone();
+    match &mut expr.kind {
+        ExprKind::Unary(_, value) => settle(value, ty),
+        ExprKind::Binary(op, left, right) if !op.is_comparison() => {
+            settle(left, ty);
+            if !matches!(op, Binary::Shl | Binary::Shr) {
+                settle(right, ty);
+            }
+        }
+        ExprKind::If(_, then, otherwise) => {
+            for branch in [then, otherwise] {
+                if let Some(tail) = &mut branch.tail {
+                    settle(tail, ty);
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+fn unsettled_float(env: &mut Env<'_>, expr: &Expr) {
+    if expr.ty == Ty::AnyFloat {
+        env.errors.push(
+            expr.span,
+            "which precision has this number? Rust and C++ would choose differently",
+            "write `2.0_f32`, or `T::from_real(...)` and `R::from_f64(2.0)` in generic code",
+        );
+    }
+}
+
+fn infer_toward(env: &mut Env<'_>, expr: &mut Expr, expected: &Ty) -> Ty {
+    // A suffix has decided already.
+    if expr.ty.is_known() && matches!(expr.kind, ExprKind::Int(_) | ExprKind::Float(_)) {
+        return expr.ty.clone();
+    }
+    let ty = match &mut expr.kind {
+        ExprKind::Int(_) => Ty::AnyInt,
+        ExprKind::Float(_) => Ty::AnyFloat,
+        ExprKind::Bool(_) => Ty::Bool,
+        ExprKind::Local(name) => local(env, name),
+        ExprKind::Constant(_) => Ty::Unknown,
+        ExprKind::Associated(ty, _) => ty.clone(),
+        ExprKind::Option(options, _) => Ty::Options(*options),
+        ExprKind::Unary(op, value) => {
+            let ty = infer_toward(env, value, expected);
+            negated(*op, ty, value, env)
+        }
+        ExprKind::Binary(op, left, right) => binary(env, *op, left, right),
+        ExprKind::Index(base, indices) => {
+            let ty = infer(env, base).element();
+            for index in indices {
+                infer(env, index);
+            }
+            ty
+        }
+        ExprKind::Call(_, _, args) => {
+            for arg in args {
+                infer(env, arg);
+            }
+            Ty::Unknown
+        }
+        ExprKind::Intrinsic(which, generics, args) => {
+            for arg in args {
+                infer(env, arg);
+            }
+            intrinsic(*which, generics)
+        }
+        ExprKind::AssociatedCall(ty, name, args) => {
+            let argument = if name == "from_f64" { Ty::Float(crate::model::Float::F64) } else { ty.real() };
+            for arg in args {
+                expect(env, arg, &argument);
+            }
+            ty.clone()
+        }
+        ExprKind::Method(receiver, which, args) => method(env, receiver, *which, args),
+        ExprKind::Cast(value, ty) => {
+            infer_toward(env, value, &Ty::Unknown);
+            settle_default(value);
+            ty.clone()
+        }
+        ExprKind::If(cond, then, otherwise) => {
+            expect(env, cond, &Ty::Bool);
+            let expected = expected.is_known().then_some(expected);
+            let ty = block(env, then, expected);
+            let other = block(env, otherwise, expected.or(ty.is_known().then_some(&ty)));
+            if ty.is_known() { ty } else { other }
+        }
+        ExprKind::Array(elements) => array(env, elements, expected),
+        ExprKind::Repeat(value, len) => {
+            let element = expect(env, value, &expected.element());
+            infer(env, len);
+            Ty::Array(Box::new(element), len.clone())
+        }
+    };
+    expr.ty = ty.clone();
+    if expected.is_known() {
+        settle(expr, expected);
+    }
+    expr.ty.clone()
+}
+
+/// In a cast the literal's own type does not matter: `1 as T` is the same from any width that holds it.
+fn settle_default(value: &mut Expr) {
+    settle(value, &Ty::Int(Int::I64));
+    settle(value, &Ty::Float(crate::model::Float::F64));
+}
+
+fn local(env: &Env<'_>, name: &str) -> Ty {
+    env.locals.iter().rev().find(|(known, _)| known == name).map_or(Ty::Unknown, |(_, ty)| ty.clone())
+}
+
+fn negated(op: Unary, ty: Ty, value: &Expr, env: &mut Env<'_>) -> Ty {
+    if op == Unary::Not && matches!(ty, Ty::Unknown | Ty::AnyInt) {
+        env.errors.push(
+            value.span,
+            "`!` means one thing for truth values and another for integers, and the type is not told here",
+            "put the value into a variable with a type: `let flag: bool = ...;`",
+        );
+    }
+    ty
+}
+
+fn binary(env: &mut Env<'_>, op: Binary, left: &mut Expr, right: &mut Expr) -> Ty {
+    if matches!(op, Binary::Shl | Binary::Shr) {
+        let ty = infer(env, left);
+        infer(env, right);
+        return ty;
+    }
+    let ty = unify(env, left, right);
+    if op.is_comparison() {
+        unsettled_float(env, left);
+        unsettled_float(env, right);
+        return Ty::Bool;
+    }
+    ty
+}
+
+fn intrinsic(which: Intrinsic, generics: &[GenericArg]) -> Ty {
+    match which {
+        Intrinsic::ThreadIdX | Intrinsic::BlockDimX => Ty::Int(Int::I32),
+        Intrinsic::BlockIdX
+        | Intrinsic::BlockIdY
+        | Intrinsic::GridDimX
+        | Intrinsic::GridDimY
+        | Intrinsic::GlobalIdX => Ty::Int(Int::I64),
+        Intrinsic::Barrier => Ty::Unit,
+        Intrinsic::Shared => match generics {
+            [GenericArg::Type(element)] => Ty::View(View::Shared, Box::new(element.clone())),
+            _ => Ty::Unknown,
+        },
+    }
+}
+
+fn method(env: &mut Env<'_>, receiver: &mut Expr, which: Method, args: &mut [Expr]) -> Ty {
+    let ty = infer(env, receiver);
+    let element = ty.element();
+    for arg in &mut *args {
+        let expected = if which.name == "set" { &element } else { &ty };
+        expect(env, arg, expected);
+    }
+    match which.name {
+        "re" | "im" | "abs1" => ty.real(),
+        "conj" | "abs" | "sqrt" | "max" | "min" | "mul_add" => ty,
+        "len" | "inc" | "rows" | "cols" | "ld" => Ty::Int(Int::I64),
+        "is_empty" => Ty::Bool,
+        "get" => element,
+        "set" => Ty::Unit,
+        "as_const" => match ty {
+            Ty::View(View::VectorMut, element) => Ty::View(View::Vector, element),
+            Ty::View(View::MatrixMut, element) => Ty::View(View::Matrix, element),
+            other => other,
+        },
+        _ => Ty::Unknown,
+    }
+}
+
+fn array(env: &mut Env<'_>, elements: &mut [Expr], expected: &Ty) -> Ty {
+    let mut ty = expected.element();
+    for element in &mut *elements {
+        let found = expect(env, element, &ty);
+        if !ty.is_known() {
+            ty = found;
+        }
+    }
+    let span = elements.first().map_or_else(proc_macro2::Span::call_site, |first| first.span);
+    let len = Expr::new(ExprKind::Int(elements.len().to_string()), span);
+    Ty::Array(Box::new(ty), Box::new(len))
+}

@@ -1,0 +1,131 @@
+//! Typing: fills in the types that one function tells by itself.
+//!
+//! rustc has the last word on types; this pass only knows as much as C++ needs to spell a literal
+//! or a declaration the same way. What it cannot know and must know is refused with the annotation to write.
+
+mod expr;
+pub mod walk;
+
+use crate::diag::Errors;
+use crate::model::{Block, Constant, Function, GenericKind, Stmt, StmtKind, Ty, View};
+
+/// Variables with their types, and where refusals go.
+pub(super) struct Env<'a> {
+    errors: &'a mut Errors,
+    locals: Vec<(String, Ty)>,
+    ret: Ty,
+}
+
+/// Types a function.
+pub fn function(function: &mut Function, errors: &mut Errors) {
+    let mut locals = vec![("BLOCK".to_owned(), Ty::Int(crate::model::Int::I32))];
+    for generic in &function.generics {
+        if let GenericKind::Const(ty) = &generic.kind {
+            locals.push((generic.name.text.clone(), ty.clone()));
+        }
+    }
+    for param in &function.params {
+        locals.push((param.name.text.clone(), value_type(&param.ty)));
+    }
+    let mut env = Env { errors, locals, ret: function.ret.clone() };
+    let ret = function.ret.clone();
+    block(&mut env, &mut function.body, (ret != Ty::Unit).then_some(&ret));
+}
+
+/// Types a constant.
+pub fn constant(constant: &mut Constant, errors: &mut Errors) {
+    let mut env = Env { errors, locals: Vec::new(), ret: Ty::Unit };
+    expr::expect(&mut env, &mut constant.value, &constant.ty);
+}
+
+/// A scalar parameter is its value inside a kernel.
+fn value_type(ty: &Ty) -> Ty {
+    match ty {
+        Ty::View(View::Param, element) => (**element).clone(),
+        other => other.clone(),
+    }
+}
+
+/// Types a block; its value is expected to have type `expected`.
+pub(super) fn block(env: &mut Env<'_>, block: &mut Block, expected: Option<&Ty>) -> Ty {
+    let outer = env.locals.len();
+    for stmt in &mut block.stmts {
+        statement(env, stmt);
+    }
+    let ty = match (&mut block.tail, expected) {
+        (Some(tail), Some(expected)) => expr::expect(env, tail, expected),
+        (Some(tail), None) => expr::infer(env, tail),
+        (None, _) => Ty::Unit,
+    };
+    env.locals.truncate(outer);
+    ty
+}
+
+fn statement(env: &mut Env<'_>, stmt: &mut Stmt) {
+    match &mut stmt.kind {
+        StmtKind::Let { name, ty, init, .. } => {
+            let known = ty.is_known();
+            if let Some(init) = init {
+                let found = if known { expr::expect(env, init, ty) } else { expr::infer(env, init) };
+                if !known {
+                    *ty = found;
+                }
+            }
+            if *ty == Ty::AnyInt {
+                env.errors.push(
+                    init.as_ref().map_or(name.span, |init| init.span),
+                    format!("which integer is `{}`? Rust and C++ would choose differently", name.text),
+                    format!("write `let {}: i32 = ...`, or `Dim` for a size", name.text),
+                );
+            }
+            let uninitialised = init.is_none() && !ty.is_known();
+            if uninitialised {
+                let help = format!("write `let {}: T;`, or give it a value", name.text);
+                env.errors.push(name.span, format!("which type has `{}`?", name.text), help);
+            }
+            env.locals.push((name.text.clone(), ty.clone()));
+        }
+        StmtKind::Assign { place, value, .. } => {
+            let ty = expr::infer(env, place);
+            expr::expect(env, value, &ty);
+        }
+        StmtKind::If { cond, then, otherwise } => {
+            expr::expect(env, cond, &Ty::Bool);
+            block(env, then, None);
+            if let Some(otherwise) = otherwise {
+                block(env, otherwise, None);
+            }
+        }
+        StmtKind::While { cond, body } => {
+            expr::expect(env, cond, &Ty::Bool);
+            block(env, body, None);
+        }
+        StmtKind::For { var, range, body, .. } => {
+            range.ty = expr::unify(env, &mut range.from, &mut range.to);
+            if range.ty == Ty::AnyInt {
+                env.errors.push(
+                    range.from.span,
+                    format!("which integer is `{}`? Rust and C++ would choose differently", var.text),
+                    "give one end of the range a type: `0..4_i32`",
+                );
+            }
+            if let Some(step) = &mut range.step {
+                expr::expect(env, step, &Ty::Int(crate::model::Int::Usize));
+            }
+            env.locals.push((var.text.clone(), range.ty.clone()));
+            block(env, body, None);
+            env.locals.pop();
+        }
+        StmtKind::Return(Some(value)) => {
+            let ret = env.ret.clone();
+            expr::expect(env, value, &ret);
+        }
+        StmtKind::Block(inner) => {
+            block(env, inner, None);
+        }
+        StmtKind::Expr(value) => {
+            expr::infer(env, value);
+        }
+        StmtKind::Return(None) | StmtKind::Break | StmtKind::Continue => {}
+    }
+}

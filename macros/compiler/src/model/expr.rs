@@ -1,0 +1,283 @@
+//! Expressions.
+
+use proc_macro2::Span;
+
+use super::{Block, Options, Ty};
+
+/// An expression with its type and place.
+#[derive(Debug, Clone)]
+pub struct Expr {
+    /// What it computes.
+    pub kind: ExprKind,
+    /// Its type, filled in by the typing pass.
+    pub ty: Ty,
+    /// Where it was written.
+    pub span: Span,
+}
+
+impl Expr {
+    /// An expression whose type is not known yet.
+    pub fn new(kind: ExprKind, span: Span) -> Expr {
+        Expr { kind, ty: Ty::Unknown, span }
+    }
+}
+
+impl PartialEq for Expr {
+    fn eq(&self, other: &Expr) -> bool {
+        self.kind == other.kind
+    }
+}
+
+/// What an expression computes.
+#[derive(Debug, Clone, PartialEq)]
+pub enum ExprKind {
+    /// An integer literal, digits without separators or suffix.
+    Int(String),
+    /// A float literal, digits without separators or suffix.
+    Float(String),
+    /// `true` or `false`.
+    Bool(bool),
+    /// A variable, a parameter or a constant parameter.
+    Local(String),
+    /// A device constant of another item.
+    Constant(String),
+    /// `T::ZERO` and the like.
+    Associated(Ty, String),
+    /// `Operation::None` and the like.
+    Option(Options, String),
+    /// An operator with one operand.
+    Unary(Unary, Box<Expr>),
+    /// An operator with two operands.
+    Binary(Binary, Box<Expr>, Box<Expr>),
+    /// An element of a view or an array.
+    Index(Box<Expr>, Vec<Expr>),
+    /// A device function.
+    Call(String, Vec<GenericArg>, Vec<Expr>),
+    /// A function of the machine.
+    Intrinsic(Intrinsic, Vec<GenericArg>, Vec<Expr>),
+    /// `T::from_real(x)` and the like.
+    AssociatedCall(Ty, String, Vec<Expr>),
+    /// A method of a scalar or a view.
+    Method(Box<Expr>, Method, Vec<Expr>),
+    /// `x as T`.
+    Cast(Box<Expr>, Ty),
+    /// A choice between two values.
+    If(Box<Expr>, Box<Block>, Box<Block>),
+    /// `[a, b, c]`.
+    Array(Vec<Expr>),
+    /// `[value; len]`.
+    Repeat(Box<Expr>, Box<Expr>),
+}
+
+/// A generic argument of a call.
+#[derive(Debug, Clone, PartialEq)]
+pub enum GenericArg {
+    /// A type.
+    Type(Ty),
+    /// A value.
+    Const(Expr),
+}
+
+/// An operator with one operand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unary {
+    /// `-x`
+    Neg,
+    /// `!x`
+    Not,
+}
+
+/// An operator with two operands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Binary {
+    Add,
+    Sub,
+    Mul,
+    Div,
+    Rem,
+    BitAnd,
+    BitOr,
+    BitXor,
+    Shl,
+    Shr,
+    And,
+    Or,
+    Eq,
+    Ne,
+    Lt,
+    Le,
+    Gt,
+    Ge,
+}
+
+impl Binary {
+    /// The operator, the same in Rust and C++.
+    pub const fn symbol(self) -> &'static str {
+        match self {
+            Binary::Add => "+",
+            Binary::Sub => "-",
+            Binary::Mul => "*",
+            Binary::Div => "/",
+            Binary::Rem => "%",
+            Binary::BitAnd => "&",
+            Binary::BitOr => "|",
+            Binary::BitXor => "^",
+            Binary::Shl => "<<",
+            Binary::Shr => ">>",
+            Binary::And => "&&",
+            Binary::Or => "||",
+            Binary::Eq => "==",
+            Binary::Ne => "!=",
+            Binary::Lt => "<",
+            Binary::Le => "<=",
+            Binary::Gt => ">",
+            Binary::Ge => ">=",
+        }
+    }
+
+    /// How tightly it binds in C++; higher binds tighter.
+    pub const fn precedence(self) -> u8 {
+        match self {
+            Binary::Mul | Binary::Div | Binary::Rem => 10,
+            Binary::Add | Binary::Sub => 9,
+            Binary::Shl | Binary::Shr => 8,
+            Binary::Lt | Binary::Le | Binary::Gt | Binary::Ge => 7,
+            Binary::Eq | Binary::Ne => 6,
+            Binary::BitAnd => 5,
+            Binary::BitXor => 4,
+            Binary::BitOr => 3,
+            Binary::And => 2,
+            Binary::Or => 1,
+        }
+    }
+
+    /// Whether the result is a truth value.
+    pub const fn is_comparison(self) -> bool {
+        matches!(self.precedence(), 1 | 2 | 6 | 7)
+    }
+}
+
+/// An assignment operator: plain, or with an arithmetic operator.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Assign {
+    /// `=`
+    Plain,
+    /// `+=` and the like.
+    With(Binary),
+}
+
+/// A function of the machine.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Intrinsic {
+    /// `thread_id_x()`
+    ThreadIdX,
+    /// `block_dim_x()`
+    BlockDimX,
+    /// `block_id_x()`
+    BlockIdX,
+    /// `block_id_y()`
+    BlockIdY,
+    /// `grid_dim_x()`
+    GridDimX,
+    /// `grid_dim_y()`
+    GridDimY,
+    /// `global_id_x()`
+    GlobalIdX,
+    /// `barrier()`
+    Barrier,
+    /// `shared::<T>(len)`
+    Shared,
+}
+
+impl Intrinsic {
+    /// Every intrinsic.
+    pub const ALL: [Intrinsic; 9] = [
+        Intrinsic::ThreadIdX,
+        Intrinsic::BlockDimX,
+        Intrinsic::BlockIdX,
+        Intrinsic::BlockIdY,
+        Intrinsic::GridDimX,
+        Intrinsic::GridDimY,
+        Intrinsic::GlobalIdX,
+        Intrinsic::Barrier,
+        Intrinsic::Shared,
+    ];
+
+    /// The name, the same in Rust and C++.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Intrinsic::ThreadIdX => "thread_id_x",
+            Intrinsic::BlockDimX => "block_dim_x",
+            Intrinsic::BlockIdX => "block_id_x",
+            Intrinsic::BlockIdY => "block_id_y",
+            Intrinsic::GridDimX => "grid_dim_x",
+            Intrinsic::GridDimY => "grid_dim_y",
+            Intrinsic::GlobalIdX => "global_id_x",
+            Intrinsic::Barrier => "barrier",
+            Intrinsic::Shared => "shared",
+        }
+    }
+
+    /// The intrinsic of this name.
+    pub fn from_name(name: &str) -> Option<Intrinsic> {
+        Intrinsic::ALL.into_iter().find(|intrinsic| intrinsic.name() == name)
+    }
+}
+
+/// How a method is spelled in C++.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MethodStyle {
+    /// `name(receiver, arguments)`: scalars are plain C++ numbers.
+    Free,
+    /// `receiver.name(arguments)`: views are structures.
+    Member,
+}
+
+/// A method of the kernel language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Method {
+    /// The name, the same in Rust and C++.
+    pub name: &'static str,
+    /// How it is spelled in C++.
+    pub style: MethodStyle,
+    /// Arguments besides the receiver.
+    pub args: usize,
+}
+
+impl Method {
+    /// Every method.
+    pub const ALL: [Method; 18] = [
+        Method::free("conj", 0),
+        Method::free("re", 0),
+        Method::free("im", 0),
+        Method::free("abs1", 0),
+        Method::free("abs", 0),
+        Method::free("sqrt", 0),
+        Method::free("max", 1),
+        Method::free("min", 1),
+        Method::free("mul_add", 2),
+        Method::member("len", 0),
+        Method::member("is_empty", 0),
+        Method::member("inc", 0),
+        Method::member("rows", 0),
+        Method::member("cols", 0),
+        Method::member("ld", 0),
+        Method::member("set", 1),
+        Method::member("get", 0),
+        Method::member("as_const", 0),
+    ];
+
+    const fn free(name: &'static str, args: usize) -> Method {
+        Method { name, style: MethodStyle::Free, args }
+    }
+
+    const fn member(name: &'static str, args: usize) -> Method {
+        Method { name, style: MethodStyle::Member, args }
+    }
+
+    /// The method of this name.
+    pub fn from_name(name: &str) -> Option<Method> {
+        Method::ALL.into_iter().find(|method| method.name == name)
+    }
+}

@@ -1,0 +1,106 @@
+//! The model: what a kernel or a routine is, as plain data.
+//!
+//! Between Rust and C++ there is no lower-level representation: both languages have the same
+//! structured control flow, and keeping it keeps the generated source readable. The model holds
+//! no `syn` type; only spans cross over, so that every later error points at the user's token.
+//! A printer matches these enums exhaustively: a new node is a compile error in each printer.
+
+mod expr;
+mod routine;
+mod size;
+mod stmt;
+mod ty;
+
+pub use expr::{Assign, Binary, Expr, ExprKind, GenericArg, Intrinsic, Method, MethodStyle, Unary};
+pub use routine::{
+    Buffer, Condition, Geometry, Instance, NoOp, Operand, OperandKind, QuickReturn, Routine, RoutineKind, Skip,
+    TypeArg, UsedKernel,
+};
+pub use size::{Compare, SizeExpr, SizeKind, SizeOp, SizeUnit};
+pub use stmt::{Block, ForRange, Stmt, StmtKind};
+pub use ty::{Float, Int, Options, Ty, View};
+
+use proc_macro2::Span;
+
+/// An identifier with the place it was written.
+#[derive(Debug, Clone)]
+pub struct Name {
+    /// The identifier as written.
+    pub text: String,
+    /// Where.
+    pub span: Span,
+}
+
+impl Name {
+    /// The name `text` at `span`.
+    pub fn new(text: impl Into<String>, span: Span) -> Name {
+        Name { text: text.into(), span }
+    }
+}
+
+impl PartialEq for Name {
+    fn eq(&self, other: &Name) -> bool {
+        self.text == other.text
+    }
+}
+
+/// A generic parameter of a function.
+#[derive(Debug, Clone)]
+pub struct Generic {
+    /// Its name.
+    pub name: Name,
+    /// What it stands for.
+    pub kind: GenericKind,
+}
+
+/// What a generic parameter stands for.
+#[derive(Debug, Clone)]
+pub enum GenericKind {
+    /// A type with these trait bounds.
+    Type(Vec<String>),
+    /// A value of this type.
+    Const(Ty),
+}
+
+/// A parameter of a device function.
+#[derive(Debug, Clone)]
+pub struct Param {
+    /// Its name.
+    pub name: Name,
+    /// Its type.
+    pub ty: Ty,
+    /// Whether it was declared `mut`.
+    pub mutable: bool,
+}
+
+/// A device function: a kernel's body or a helper.
+#[derive(Debug, Clone)]
+pub struct Function {
+    /// Its name.
+    pub name: Name,
+    /// Its documentation, a line each.
+    pub docs: Vec<String>,
+    /// Its generic parameters.
+    pub generics: Vec<Generic>,
+    /// Its parameters.
+    pub params: Vec<Param>,
+    /// What it returns.
+    pub ret: Ty,
+    /// Its body.
+    pub body: Block,
+    /// Whether it is a `const fn`: callable from host code and size formulas too.
+    pub is_const: bool,
+}
+
+/// A module-level constant that device code uses.
+#[derive(Debug, Clone)]
+pub struct Constant {
+    /// Its name.
+    pub name: Name,
+    /// Its documentation.
+    pub docs: Vec<String>,
+    /// Its type.
+    pub ty: Ty,
+    /// Its value.
+    pub value: Expr,
+}

@@ -1,0 +1,208 @@
+//! Routines and kernels: what surrounds a function body.
+
+use proc_macro2::Span;
+
+use super::{Float, Function, Name, Options, SizeExpr, Ty};
+
+/// A BLAS routine.
+#[derive(Debug, Clone)]
+pub struct Routine {
+    /// The family's name: the function's.
+    pub name: Name,
+    /// Its documentation, a line each.
+    pub docs: Vec<String>,
+    /// The element type parameter.
+    pub scalar: Name,
+    /// The C symbol with `{t}` where the type letter goes.
+    pub symbol: Name,
+    /// The types it exists for.
+    pub instances: Vec<Instance>,
+    /// BLAS level, 1 to 3.
+    pub level: u8,
+    /// The arguments in order.
+    pub operands: Vec<Operand>,
+    /// The workspace buffers.
+    pub buffers: Vec<Buffer>,
+    /// When there is nothing to do.
+    pub quick_return: QuickReturn,
+    /// Values of scalars for which nothing changes.
+    pub no_op: Option<NoOp>,
+    /// Operands that are not read for some value of a scalar.
+    pub skips: Vec<Skip>,
+    /// Operations of one call.
+    pub flops: Option<(SizeExpr, String)>,
+    /// Bytes one call must move.
+    pub bytes: Option<(SizeExpr, String)>,
+    /// How it runs.
+    pub kind: RoutineKind,
+}
+
+/// How a routine runs.
+#[derive(Debug, Clone)]
+pub enum RoutineKind {
+    /// Its body is one kernel.
+    Kernel(Box<Function>, Geometry),
+    /// Its body is host code that launches kernels.
+    Host {
+        /// The name of the `&Call` parameter.
+        call: Name,
+        /// The kernels and routines it calls, by the paths it calls them with.
+        used: Vec<UsedKernel>,
+        /// Its other parameters in the order of the signature.
+        order: Vec<Name>,
+    },
+}
+
+/// A kernel or routine that host code calls with `call` as first argument.
+#[derive(Debug, Clone)]
+pub struct UsedKernel {
+    /// The path as written, without generic arguments.
+    pub path: Vec<String>,
+    /// The type it is called for.
+    pub ty: TypeArg,
+    /// Where.
+    pub span: Span,
+}
+
+/// The element type a kernel is used for, relative to its routine's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TypeArg {
+    /// The routine's element type.
+    Scalar,
+    /// Its real type.
+    Real,
+}
+
+/// A type that a routine exists for.
+#[derive(Debug, Clone)]
+pub struct Instance {
+    /// The letters in the symbol: `s`, `d`, `sc`, ...
+    pub letter: Name,
+    /// The element type.
+    pub ty: Float,
+}
+
+/// An argument of a routine.
+#[derive(Debug, Clone)]
+pub struct Operand {
+    /// Its name in Rust.
+    pub name: Name,
+    /// What it is.
+    pub kind: OperandKind,
+}
+
+/// What an argument is.
+#[derive(Debug, Clone)]
+pub enum OperandKind {
+    /// A size.
+    Dim,
+    /// A scalar in host or device memory.
+    Param(Ty),
+    /// A vector; `len` elements.
+    Vector {
+        /// Whether it is written.
+        mutable: bool,
+        /// The element type.
+        element: Ty,
+        /// The number of elements.
+        len: SizeExpr,
+    },
+    /// A matrix, `rows` by `cols` as stored.
+    Matrix {
+        /// Whether it is written.
+        mutable: bool,
+        /// The element type.
+        element: Ty,
+        /// Stored rows.
+        rows: SizeExpr,
+        /// Stored columns.
+        cols: SizeExpr,
+    },
+    /// A scalar result.
+    Result(Ty),
+    /// An enumeration.
+    Options(Options),
+}
+
+impl Operand {
+    /// The name in the C signature: matrices are capital letters there.
+    pub fn c_name(&self) -> String {
+        match self.kind {
+            OperandKind::Matrix { .. } => self.name.text.to_uppercase(),
+            _ => self.name.text.clone(),
+        }
+    }
+
+    /// The increment or leading dimension that follows it in the C signature.
+    pub fn stride_name(&self) -> Option<String> {
+        match self.kind {
+            OperandKind::Vector { .. } => Some(format!("inc{}", self.name.text)),
+            OperandKind::Matrix { .. } => Some(format!("ld{}", self.name.text.to_lowercase())),
+            _ => None,
+        }
+    }
+}
+
+/// A workspace buffer.
+#[derive(Debug, Clone)]
+pub struct Buffer {
+    /// The parameter it is handed to; none for an anonymous buffer nobody takes.
+    pub name: Option<Name>,
+    /// Its element type: that of the parameter, or the routine's.
+    pub element: Ty,
+    /// Its size in bytes.
+    pub formula: SizeExpr,
+    /// The formula as written.
+    pub text: String,
+    /// Whether the formula holds `batch_count` as a factor, so that each problem has its own part.
+    pub per_problem: bool,
+}
+
+/// How a kernel is laid out over the machine.
+#[derive(Debug, Clone)]
+pub struct Geometry {
+    /// Blocks along x; with none given, one thread an element.
+    pub grid_x: Option<SizeExpr>,
+    /// Blocks along y; one if absent.
+    pub grid_y: Option<SizeExpr>,
+    /// Threads in a block on a GPU.
+    pub block: u32,
+    /// Whether one thread a block would not do on the host.
+    pub cooperative: bool,
+}
+
+/// When there is nothing to do.
+#[derive(Debug, Clone)]
+pub struct QuickReturn {
+    /// The condition on sizes; the level's own if absent.
+    pub when: Option<Condition>,
+}
+
+/// A condition on sizes with its text.
+#[derive(Debug, Clone)]
+pub struct Condition {
+    /// The condition.
+    pub formula: SizeExpr,
+    /// As written.
+    pub text: String,
+}
+
+/// Values of scalars for which the call changes nothing: all of them must match.
+#[derive(Debug, Clone)]
+pub struct NoOp {
+    /// Scalar and value, zero or one.
+    pub terms: Vec<(Name, u8)>,
+    /// Whether null operands are refused first.
+    pub after_pointers: bool,
+}
+
+/// Operands that are not read when a scalar has a value.
+#[derive(Debug, Clone)]
+pub struct Skip {
+    /// The scalar.
+    pub scalar: Name,
+    /// Zero or one.
+    pub value: u8,
+    /// The operands not read then.
+    pub operands: Vec<Name>,
+}

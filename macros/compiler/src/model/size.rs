@@ -1,0 +1,104 @@
+//! Size formulas: workspace bytes, grids, lengths, costs, conditions on sizes.
+
+use proc_macro2::Span;
+
+/// A formula over the sizes of a call.
+#[derive(Debug, Clone)]
+pub struct SizeExpr {
+    /// What it computes.
+    pub kind: SizeKind,
+    /// Where it was written; the whole literal for formulas in a string.
+    pub span: Span,
+}
+
+/// What a formula computes.
+#[derive(Debug, Clone)]
+pub enum SizeKind {
+    /// A whole number.
+    Int(i64),
+    /// A size, increment, leading dimension or `batch_count`.
+    Name(String),
+    /// The size in bytes of a type: `T`, `R` (its real type) or a named one.
+    TypeSize(String),
+    /// Whether an enumeration argument has this letter.
+    OptionIs(String, String),
+    /// An arithmetic operator.
+    Op(SizeOp, Box<SizeExpr>, Box<SizeExpr>),
+    /// A comparison, or `&&`, `||`.
+    Compare(Compare, Box<SizeExpr>, Box<SizeExpr>),
+    /// A function: a built-in one or a `const` device function.
+    Call(String, Vec<SizeExpr>),
+    /// A choice.
+    If(Box<SizeExpr>, Box<SizeExpr>, Box<SizeExpr>),
+}
+
+impl SizeExpr {
+    /// The functions every formula may call, with their number of arguments.
+    pub const BUILT_IN: [(&'static str, usize); 4] = [("ceil_div", 2), ("round_up", 2), ("max", 2), ("min", 2)];
+
+    /// A formula at `span`.
+    pub fn new(kind: SizeKind, span: Span) -> SizeExpr {
+        SizeExpr { kind, span }
+    }
+
+    /// The formula that is just `name`.
+    pub fn name(name: &str, span: Span) -> SizeExpr {
+        SizeExpr::new(SizeKind::Name(name.to_owned()), span)
+    }
+}
+
+/// An arithmetic operator of formulas.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SizeOp {
+    /// `+`
+    Add,
+    /// `-`
+    Sub,
+    /// `*`
+    Mul,
+    /// `/`, towards zero
+    Div,
+}
+
+/// A comparison or a connective of formulas.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Compare {
+    /// `==`
+    Eq,
+    /// `!=`
+    Ne,
+    /// `<`
+    Lt,
+    /// `<=`
+    Le,
+    /// `>`
+    Gt,
+    /// `>=`
+    Ge,
+    /// `&&`
+    And,
+    /// `||`
+    Or,
+}
+
+/// What a formula counts; a checker of units, not only of names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SizeUnit {
+    /// A count: of elements, blocks, operations.
+    Count,
+    /// Bytes.
+    Bytes,
+    /// A truth value.
+    Truth,
+}
+
+impl SizeUnit {
+    /// The word used in messages.
+    pub const fn name(self) -> &'static str {
+        match self {
+            SizeUnit::Count => "a count",
+            SizeUnit::Bytes => "bytes",
+            SizeUnit::Truth => "a condition",
+        }
+    }
+}

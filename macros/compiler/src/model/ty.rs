@@ -1,0 +1,244 @@
+//! Types of the kernel language.
+
+/// An integer type.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Int {
+    /// 8 bits, signed.
+    I8,
+    /// 16 bits, signed.
+    I16,
+    /// 32 bits, signed.
+    I32,
+    /// 64 bits, signed.
+    I64,
+    /// 8 bits.
+    U8,
+    /// 16 bits.
+    U16,
+    /// 32 bits.
+    U32,
+    /// 64 bits.
+    U64,
+    /// A size of the host; 64 bits.
+    Usize,
+}
+
+impl Int {
+    /// Every integer type.
+    pub const ALL: [Int; 9] =
+        [Int::I8, Int::I16, Int::I32, Int::I64, Int::U8, Int::U16, Int::U32, Int::U64, Int::Usize];
+
+    /// The name, the same in Rust and in the prelude of the generated source.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Int::I8 => "i8",
+            Int::I16 => "i16",
+            Int::I32 => "i32",
+            Int::I64 => "i64",
+            Int::U8 => "u8",
+            Int::U16 => "u16",
+            Int::U32 => "u32",
+            Int::U64 => "u64",
+            Int::Usize => "usize",
+        }
+    }
+
+    /// Whether C++ computes in a wider type than Rust does.
+    pub const fn promotes(self) -> bool {
+        matches!(self, Int::I8 | Int::I16 | Int::U8 | Int::U16)
+    }
+}
+
+/// A scalar that is not an integer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Float {
+    /// 32-bit real.
+    F32,
+    /// 64-bit real.
+    F64,
+    /// Complex with 32-bit parts.
+    C32,
+    /// Complex with 64-bit parts.
+    C64,
+}
+
+impl Float {
+    /// Every such type.
+    pub const ALL: [Float; 4] = [Float::F32, Float::F64, Float::C32, Float::C64];
+
+    /// The name, the same in Rust and in the prelude of the generated source.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Float::F32 => "f32",
+            Float::F64 => "f64",
+            Float::C32 => "c32",
+            Float::C64 => "c64",
+        }
+    }
+
+    /// The type of real and imaginary part.
+    pub const fn real(self) -> Float {
+        match self {
+            Float::F32 | Float::C32 => Float::F32,
+            Float::F64 | Float::C64 => Float::F64,
+        }
+    }
+}
+
+/// The enumerations of the BLAS interface.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Options {
+    /// `Operation`.
+    Operation,
+    /// `Fill`.
+    Fill,
+    /// `Diagonal`.
+    Diagonal,
+    /// `Side`.
+    Side,
+}
+
+impl Options {
+    /// Every enumeration.
+    pub const ALL: [Options; 4] = [Options::Operation, Options::Fill, Options::Diagonal, Options::Side];
+
+    /// The name, the same in Rust and C++.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Options::Operation => "Operation",
+            Options::Fill => "Fill",
+            Options::Diagonal => "Diagonal",
+            Options::Side => "Side",
+        }
+    }
+
+    /// The variants with their BLAS letters.
+    pub const fn variants(self) -> &'static [(&'static str, &'static str)] {
+        match self {
+            Options::Operation => &[("None", "N"), ("Transpose", "T"), ("ConjugateTranspose", "C")],
+            Options::Fill => &[("Upper", "U"), ("Lower", "L"), ("Full", "F")],
+            Options::Diagonal => &[("NonUnit", "N"), ("Unit", "U")],
+            Options::Side => &[("Left", "L"), ("Right", "R"), ("Both", "B")],
+        }
+    }
+}
+
+/// A kind of view.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum View {
+    /// A vector that is read.
+    Vector,
+    /// A vector that is written.
+    VectorMut,
+    /// A matrix that is read.
+    Matrix,
+    /// A matrix that is written.
+    MatrixMut,
+    /// A workspace buffer.
+    Workspace,
+    /// A scalar result.
+    ResultMut,
+    /// A scalar in host or device memory.
+    Param,
+    /// Shared memory of a block.
+    Shared,
+}
+
+impl View {
+    /// Every kind that can be written in a signature.
+    pub const ALL: [View; 8] = [
+        View::Vector,
+        View::VectorMut,
+        View::Matrix,
+        View::MatrixMut,
+        View::Workspace,
+        View::ResultMut,
+        View::Param,
+        View::Shared,
+    ];
+
+    /// The name, the same in Rust and C++.
+    pub const fn name(self) -> &'static str {
+        match self {
+            View::Vector => "Vector",
+            View::VectorMut => "VectorMut",
+            View::Matrix => "Matrix",
+            View::MatrixMut => "MatrixMut",
+            View::Workspace => "Workspace",
+            View::ResultMut => "ResultMut",
+            View::Param => "Param",
+            View::Shared => "Shared",
+        }
+    }
+
+    /// Whether an element can be assigned through it.
+    pub const fn writable(self) -> bool {
+        matches!(self, View::VectorMut | View::MatrixMut | View::Workspace | View::Shared)
+    }
+
+    /// Indices that select an element; 0 where there is no indexing.
+    pub const fn rank(self) -> usize {
+        match self {
+            View::Vector | View::VectorMut | View::Workspace | View::Shared => 1,
+            View::Matrix | View::MatrixMut => 2,
+            View::ResultMut | View::Param => 0,
+        }
+    }
+}
+
+/// A type, as far as the function alone tells it.
+///
+/// What another item decides (the return type of a device function, the type of a constant) is
+/// `Unknown`: rustc checks it, C++ deduces it, and a rule that needs to know asks for an annotation.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Ty {
+    /// No value.
+    Unit,
+    /// A truth value.
+    Bool,
+    /// An integer.
+    Int(Int),
+    /// An integer literal whose type its surroundings decide.
+    AnyInt,
+    /// A float literal whose type its surroundings decide.
+    AnyFloat,
+    /// A real or complex number.
+    Float(Float),
+    /// A generic parameter.
+    Generic(String),
+    /// The real type that belongs to a type.
+    Real(Box<Ty>),
+    /// A view of elements.
+    View(View, Box<Ty>),
+    /// An array of known length; the length as written in C++ is printed from its expression.
+    Array(Box<Ty>, Box<super::Expr>),
+    /// One of BLAS's enumerations.
+    Options(Options),
+    /// Not told by this function.
+    Unknown,
+}
+
+impl Ty {
+    /// The element type of something indexed, `Unknown` if it is not known to be indexable.
+    pub fn element(&self) -> Ty {
+        match self {
+            Ty::View(_, element) | Ty::Array(element, _) => (**element).clone(),
+            _ => Ty::Unknown,
+        }
+    }
+
+    /// The type of real and imaginary part.
+    pub fn real(&self) -> Ty {
+        match self {
+            Ty::Float(float) => Ty::Float(float.real()),
+            Ty::Real(_) => self.clone(),
+            Ty::Generic(_) => Ty::Real(Box::new(self.clone())),
+            _ => Ty::Unknown,
+        }
+    }
+
+    /// Whether this function alone tells the type completely.
+    pub fn is_known(&self) -> bool {
+        !matches!(self, Ty::Unknown | Ty::AnyInt | Ty::AnyFloat)
+    }
+}

@@ -1,0 +1,146 @@
+//! The attributes' options, with spans; unknown, duplicate and misplaced ones are refused here.
+
+use proc_macro2::{Span, TokenStream};
+use syn::parse::{Parse, ParseStream};
+use syn::punctuated::Punctuated;
+use syn::{Ident, LitStr, Token};
+
+use crate::diag::{Errors, closest};
+
+/// One option: `name = value` or `name(...)`.
+#[derive(Debug, Clone)]
+pub struct Keyed {
+    /// Its name.
+    pub name: Ident,
+    /// What follows `=` or stands in the parentheses.
+    pub value: TokenStream,
+    /// Whether parentheses were used.
+    pub list: bool,
+}
+
+impl Parse for Keyed {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Keyed> {
+        let name: Ident = input.parse()?;
+        if input.peek(Token![=]) {
+            input.parse::<Token![=]>()?;
+            let value = expression_tokens(input)?;
+            return Ok(Keyed { name, value, list: false });
+        }
+        if input.peek(syn::token::Paren) {
+            let content;
+            syn::parenthesized!(content in input);
+            return Ok(Keyed { name, value: content.parse()?, list: true });
+        }
+        Err(syn::Error::new(name.span(), format!("expected `{name} = ...` or `{name}(...)`")))
+    }
+}
+
+/// The tokens up to the next comma.
+fn expression_tokens(input: ParseStream<'_>) -> syn::Result<TokenStream> {
+    let mut tokens = TokenStream::new();
+    while !input.is_empty() && !input.peek(Token![,]) {
+        tokens.extend(std::iter::once(input.parse::<proc_macro2::TokenTree>()?));
+    }
+    if tokens.is_empty() {
+        return Err(input.error("expected a value"));
+    }
+    Ok(tokens)
+}
+
+/// Options by name.
+#[derive(Debug, Default)]
+pub struct Attribute {
+    options: Vec<Keyed>,
+}
+
+/// The options of `#[rocblas_kernel]`.
+const KERNEL_OPTIONS: [&str; 13] = [
+    "symbol", "types", "level", "grid", "block", "host_block", "workspace", "quick_return", "no_op",
+    "no_op_after_pointers", "skips", "flops", "bytes",
+];
+/// The options of `#[device]`.
+const DEVICE_OPTIONS: [&str; 3] = ["grid", "block", "host_block"];
+
+impl Attribute {
+    /// Parses the tokens of `#[rocblas_kernel(...)]`.
+    pub fn kernel(tokens: TokenStream, errors: &mut Errors) -> Attribute {
+        Attribute::parse(tokens, &KERNEL_OPTIONS, "rocblas_kernel", errors)
+    }
+
+    fn parse(tokens: TokenStream, allowed: &[&str], attribute: &str, errors: &mut Errors) -> Attribute {
+        let parser = Punctuated::<Keyed, Token![,]>::parse_terminated;
+        let parsed = match syn::parse::Parser::parse2(parser, tokens) {
+            Ok(parsed) => parsed,
+            Err(error) => {
+                errors.syntax(&error);
+                return Attribute::default();
+            }
+        };
+        let mut options: Vec<Keyed> = Vec::new();
+        for option in parsed {
+            let name = option.name.to_string();
+            if !allowed.contains(&name.as_str()) {
+                let meant = closest(&name, allowed.iter().copied());
+                let help = meant.map_or_else(
+                    || format!("`{attribute}` takes {}", allowed.join(", ")),
+                    |meant| format!("did you mean `{meant}`?"),
+                );
+                errors.push(option.name.span(), format!("`{name}` is not an option of `{attribute}`"), help);
+            } else if options.iter().any(|earlier| earlier.name == name) {
+                errors.push(option.name.span(), format!("`{name}` is given twice"), "remove one of them");
+            } else {
+                options.push(option);
+            }
+        }
+        Attribute { options }
+    }
+
+    /// The option of this name.
+    pub fn get(&self, name: &str) -> Option<&Keyed> {
+        self.options.iter().find(|option| option.name == name)
+    }
+
+    /// The text of a string option.
+    pub fn text(&self, name: &str, errors: &mut Errors) -> Option<LitStr> {
+        let option = self.get(name)?;
+        match syn::parse2(option.value.clone()) {
+            Ok(text) => Some(text),
+            Err(error) => {
+                let help = format!("write `{name} = \"...\"`");
+                errors.push(error.span(), format!("`{name}` is a string"), help);
+                None
+            }
+        }
+    }
+
+    /// The whole number of an option.
+    pub fn number(&self, name: &str, errors: &mut Errors) -> Option<(u32, Span)> {
+        let option = self.get(name)?;
+        let parsed = syn::parse2::<syn::LitInt>(option.value.clone());
+        match parsed.and_then(|int| Ok((int.base10_parse()?, int.span()))) {
+            Ok(number) => Some(number),
+            Err(error) => {
+                let help = format!("write `{name} = 256`");
+                errors.push(error.span(), format!("`{name}` is a whole number"), help);
+                None
+            }
+        }
+    }
+}
+
+/// `#[device]`, plain or with a geometry.
+#[derive(Debug)]
+pub struct DeviceAttribute {
+    /// The options; empty for a helper.
+    pub options: Attribute,
+    /// Whether the function is a kernel that host code launches.
+    pub is_kernel: bool,
+}
+
+impl DeviceAttribute {
+    /// Parses the tokens of `#[device(...)]`.
+    pub fn parse(tokens: TokenStream, errors: &mut Errors) -> DeviceAttribute {
+        let is_kernel = !tokens.is_empty();
+        DeviceAttribute { options: Attribute::parse(tokens, &DEVICE_OPTIONS, "device", errors), is_kernel }
+    }
+}

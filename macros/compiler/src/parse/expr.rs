@@ -1,0 +1,306 @@
+//! Expressions.
+
+use syn::spanned::Spanned;
+
+use super::ty::generic_args;
+use super::{Body, parse_ty, stmt};
+use crate::diag::closest;
+use crate::model::{Binary, Expr, ExprKind, Int, Intrinsic, Method, Options, Ty, Unary};
+
+const SUPPORTED: &str = "device code has literals, variables, arithmetic, comparisons, indexing, calls of device functions, \
+                         scalar and view methods, casts, arrays and `if`";
+
+/// Parses an expression; a refused one becomes a literal so that parsing can go on.
+pub fn expr(body: &mut Body<'_>, source: &syn::Expr) -> Expr {
+    let span = source.span();
+    let kind = match source {
+        syn::Expr::Lit(literal) => return lit(body, literal),
+        syn::Expr::Path(path) => path_expr(body, path),
+        syn::Expr::Paren(inner) => return expr(body, &inner.expr),
+        syn::Expr::Group(inner) => return expr(body, &inner.expr),
+        syn::Expr::Unary(unary) => unary_expr(body, unary),
+        syn::Expr::Binary(binary) => binary_expr(body, binary),
+        syn::Expr::Index(index) => index_expr(body, index),
+        syn::Expr::Call(call) => call_expr(body, call),
+        syn::Expr::MethodCall(call) => method_expr(body, call),
+        syn::Expr::Cast(cast) => {
+            let value = expr(body, &cast.expr);
+            let ty = parse_ty(&cast.ty, &body.scope, body.errors);
+            Some(ExprKind::Cast(Box::new(value), ty))
+        }
+        syn::Expr::If(choice) => if_expr(body, choice),
+        syn::Expr::Array(array) => Some(ExprKind::Array(array.elems.iter().map(|element| expr(body, element)).collect())),
+        syn::Expr::Repeat(repeat) => {
+            let value = expr(body, &repeat.expr);
+            let len = expr(body, &repeat.len);
+            Some(ExprKind::Repeat(Box::new(value), Box::new(len)))
+        }
+        other => refuse(body, other),
+    };
+    Expr::new(kind.unwrap_or(ExprKind::Bool(false)), span)
+}
+
+fn refuse(body: &mut Body<'_>, source: &syn::Expr) -> Option<ExprKind> {
+    let (what, help) = match source {
+        syn::Expr::Match(_) => ("`match`", "write a chain of `if` and `else if`"),
+        syn::Expr::Closure(_) => ("a closure", "write a `#[device] fn` and call it"),
+        syn::Expr::Reference(_) => ("a reference", "pass the value or the view itself; both are copied"),
+        syn::Expr::Struct(_) => ("a structure", "keep its fields in variables of their own"),
+        syn::Expr::Tuple(_) => ("a tuple", "use one variable a value; a matrix index is written `a[(i, j)]`"),
+        syn::Expr::Field(_) => ("a field", "use `x.re()` and `x.im()` for the parts of a complex number"),
+        syn::Expr::Macro(_) => ("a macro", "write what it expands to; device code cannot print or allocate"),
+        syn::Expr::Try(_) => ("`?`", "device code has no errors to pass on: test the condition with `if`"),
+        syn::Expr::Unsafe(_) => ("`unsafe`", "index the view; its maker has promised the memory"),
+        syn::Expr::Range(_) => ("a range outside of `for`", "write the bounds as two values"),
+        _ => ("this expression", SUPPORTED),
+    };
+    body.errors.push(source.span(), format!("{what} is not part of the kernel language"), help);
+    None
+}
+
+fn lit(body: &mut Body<'_>, literal: &syn::ExprLit) -> Expr {
+    let span = literal.span();
+    let (kind, suffix) = match &literal.lit {
+        syn::Lit::Int(int) => (ExprKind::Int(int.base10_digits().to_owned()), int.suffix()),
+        syn::Lit::Float(float) => (ExprKind::Float(float.base10_digits().to_owned()), float.suffix()),
+        syn::Lit::Bool(value) => (ExprKind::Bool(value.value), ""),
+        _ => {
+            body.errors.push(span, "this literal has no place in device code", "use numbers and truth values");
+            (ExprKind::Bool(false), "")
+        }
+    };
+    let ty = Int::ALL.into_iter().find(|int| int.name() == suffix).map(Ty::Int);
+    let ty = ty.or(match suffix {
+        "f32" => Some(Ty::Float(crate::model::Float::F32)),
+        "f64" => Some(Ty::Float(crate::model::Float::F64)),
+        _ => None,
+    });
+    // `2_f32` is a float although its digits look like an integer.
+    let kind = match (kind, &ty) {
+        (ExprKind::Int(digits), Some(Ty::Float(_))) => ExprKind::Float(format!("{digits}.0")),
+        (kind, _) => kind,
+    };
+    Expr { kind, ty: ty.unwrap_or(Ty::Unknown), span }
+}
+
+fn segments(path: &syn::Path) -> Vec<String> {
+    path.segments.iter().map(|segment| segment.ident.to_string()).collect()
+}
+
+fn path_expr(body: &mut Body<'_>, path: &syn::ExprPath) -> Option<ExprKind> {
+    let names = segments(&path.path);
+    if let [name] = names.as_slice() {
+        if body.locals.contains(name) || body.scope.consts.contains(name) {
+            return Some(ExprKind::Local(name.clone()));
+        }
+    } else if let Some(kind) = associated(body, path, &names) {
+        return kind;
+    }
+    let last = names.last()?.clone();
+    if last.len() > 1 && last == last.to_uppercase() {
+        body.note_use(names);
+        return Some(ExprKind::Constant(last));
+    }
+    let meant = closest(&last, body.locals.iter().chain(&body.scope.consts).map(String::as_str));
+    let help = meant.map_or_else(
+        || "device code sees its parameters, its variables, constant parameters and `#[device] const` items".to_owned(),
+        |meant| format!("did you mean `{meant}`?"),
+    );
+    body.errors.push(path.span(), format!("`{last}` is not a value that device code can see"), help);
+    None
+}
+
+/// `T::ZERO`, `Operation::None`; the outer option says whether the path is of this kind.
+fn associated(body: &mut Body<'_>, path: &syn::ExprPath, names: &[String]) -> Option<Option<ExprKind>> {
+    let (last, base) = names.split_last()?;
+    let owner = base.last()?;
+    if let Some(options) = Options::ALL.into_iter().find(|options| options.name() == owner) {
+        if options.variants().iter().any(|(variant, _)| variant == last) {
+            return Some(Some(ExprKind::Option(options, last.clone())));
+        }
+        let meant = closest(last, options.variants().iter().map(|(variant, _)| *variant));
+        let help = meant.map_or_else(String::new, |meant| format!("did you mean `{owner}::{meant}`?"));
+        body.errors.push(path.span(), format!("`{owner}` has no value `{last}`"), help);
+        return Some(None);
+    }
+    let ty = owner_ty(body, base)?;
+    if matches!(last.as_str(), "ZERO" | "ONE") {
+        return Some(Some(ExprKind::Associated(ty, last.clone())));
+    }
+    body.errors.push(
+        path.span(),
+        format!("`{last}` is not an associated constant of the kernel language"),
+        "element types have `ZERO` and `ONE`",
+    );
+    Some(None)
+}
+
+/// The type that `T::` or `T::Real::` or `f32::` names.
+fn owner_ty(body: &Body<'_>, base: &[String]) -> Option<Ty> {
+    match base {
+        [name] if body.scope.types.contains(name) => Some(Ty::Generic(name.clone())),
+        [name, real] if body.scope.types.contains(name) && real == "Real" => {
+            Some(Ty::Real(Box::new(Ty::Generic(name.clone()))))
+        }
+        [name] => crate::model::Float::ALL.into_iter().find(|float| float.name() == name).map(Ty::Float),
+        _ => None,
+    }
+}
+
+fn unary_expr(body: &mut Body<'_>, unary: &syn::ExprUnary) -> Option<ExprKind> {
+    let op = match unary.op {
+        syn::UnOp::Neg(_) => Unary::Neg,
+        syn::UnOp::Not(_) => Unary::Not,
+        _ => {
+            body.errors.push(
+                unary.span(),
+                "`*` has nothing to follow: device code has no references",
+                "use the value itself, or `result.set(value)` for a scalar result",
+            );
+            return None;
+        }
+    };
+    let value = expr(body, &unary.expr);
+    Some(ExprKind::Unary(op, Box::new(value)))
+}
+
+fn binary_expr(body: &mut Body<'_>, binary: &syn::ExprBinary) -> Option<ExprKind> {
+    let Some(op) = binary_op(&binary.op) else {
+        body.errors.push(binary.span(), "an assignment is not a value", "make it a statement of its own");
+        return None;
+    };
+    let left = expr(body, &binary.left);
+    let right = expr(body, &binary.right);
+    Some(ExprKind::Binary(op, Box::new(left), Box::new(right)))
+}
+
+/// The operator, where it is not an assignment.
+fn binary_op(op: &syn::BinOp) -> Option<Binary> {
+    Some(match op {
+        syn::BinOp::Add(_) => Binary::Add,
+        syn::BinOp::Sub(_) => Binary::Sub,
+        syn::BinOp::Mul(_) => Binary::Mul,
+        syn::BinOp::Div(_) => Binary::Div,
+        syn::BinOp::Rem(_) => Binary::Rem,
+        syn::BinOp::BitAnd(_) => Binary::BitAnd,
+        syn::BinOp::BitOr(_) => Binary::BitOr,
+        syn::BinOp::BitXor(_) => Binary::BitXor,
+        syn::BinOp::Shl(_) => Binary::Shl,
+        syn::BinOp::Shr(_) => Binary::Shr,
+        syn::BinOp::And(_) => Binary::And,
+        syn::BinOp::Or(_) => Binary::Or,
+        syn::BinOp::Eq(_) => Binary::Eq,
+        syn::BinOp::Ne(_) => Binary::Ne,
+        syn::BinOp::Lt(_) => Binary::Lt,
+        syn::BinOp::Le(_) => Binary::Le,
+        syn::BinOp::Gt(_) => Binary::Gt,
+        syn::BinOp::Ge(_) => Binary::Ge,
+        _ => return None,
+    })
+}
+
+fn index_expr(body: &mut Body<'_>, index: &syn::ExprIndex) -> Option<ExprKind> {
+    let base = expr(body, &index.expr);
+    let indices = match &*index.index {
+        syn::Expr::Tuple(tuple) => tuple.elems.iter().map(|element| expr(body, element)).collect(),
+        one => vec![expr(body, one)],
+    };
+    Some(ExprKind::Index(Box::new(base), indices))
+}
+
+fn call_expr(body: &mut Body<'_>, call: &syn::ExprCall) -> Option<ExprKind> {
+    let syn::Expr::Path(path) = &*call.func else {
+        body.errors.push(call.func.span(), "only functions can be called by name here", "write a `#[device] fn`");
+        return None;
+    };
+    let args: Vec<Expr> = call.args.iter().map(|argument| expr(body, argument)).collect();
+    let names = segments(&path.path);
+    let (last, base) = names.split_last()?;
+    if let Some(ty) = owner_ty(body, base) {
+        return associated_call(body, path, ty, last, args);
+    }
+    let generics = generic_args(&path.path.segments.last()?.arguments, &body.scope, body.errors);
+    if let Some(intrinsic) = Intrinsic::from_name(last) {
+        body.has_barrier |= intrinsic == Intrinsic::Barrier;
+        return Some(ExprKind::Intrinsic(intrinsic, generics, args));
+    }
+    body.note_use(names.clone());
+    Some(ExprKind::Call(last.clone(), generics, args))
+}
+
+fn associated_call(
+    body: &mut Body<'_>,
+    path: &syn::ExprPath,
+    ty: Ty,
+    name: &str,
+    args: Vec<Expr>,
+) -> Option<ExprKind> {
+    if let Ty::Generic(owner) = &ty
+        && body.scope.traits.contains(owner)
+    {
+        body.errors.push(
+            path.span(),
+            format!("`{owner}` is bound by a trait that is not an element type's"),
+            "device traits are not supported: pass the choice as a constant parameter",
+        );
+        return None;
+    }
+    if matches!(name, "from_real" | "from_f64") && args.len() == 1 {
+        return Some(ExprKind::AssociatedCall(ty, name.to_owned(), args));
+    }
+    body.errors.push(
+        path.span(),
+        format!("`{name}` is not an associated function of the kernel language"),
+        "element types have `T::from_real(x)`, real types `R::from_f64(x)`",
+    );
+    None
+}
+
+fn method_expr(body: &mut Body<'_>, call: &syn::ExprMethodCall) -> Option<ExprKind> {
+    let name = call.method.to_string();
+    let receiver = expr(body, &call.receiver);
+    let args: Vec<Expr> = call.args.iter().map(|argument| expr(body, argument)).collect();
+    let Some(method) = Method::from_name(&name) else {
+        let meant = closest(&name, Method::ALL.iter().map(|method| method.name));
+        let help = meant.map_or_else(
+            || format!("methods here: {}", Method::ALL.map(|method| method.name).join(", ")),
+            |meant| format!("did you mean `{meant}`?"),
+        );
+        body.errors.push(call.method.span(), format!("`{name}` is not a method of the kernel language"), help);
+        return None;
+    };
+    if method.args != args.len() {
+        let help = format!("pass {} argument(s)", method.args);
+        body.errors.push(call.method.span(), format!("`{name}` takes {} argument(s)", method.args), help);
+        return None;
+    }
+    Some(ExprKind::Method(Box::new(receiver), method, args))
+}
+
+fn if_expr(body: &mut Body<'_>, choice: &syn::ExprIf) -> Option<ExprKind> {
+    let Some((_, otherwise)) = &choice.else_branch else {
+        body.errors.push(choice.span(), "an `if` without `else` has no value", "add the `else` branch");
+        return None;
+    };
+    let cond = expr(body, &choice.cond);
+    let then = stmt::block(body, &choice.then_branch);
+    let otherwise = stmt::else_block(body, otherwise);
+    Some(ExprKind::If(Box::new(cond), Box::new(then), Box::new(otherwise)))
+}
+
+/// The operator of an assignment with arithmetic, where it is one.
+pub fn assign_op(op: &syn::BinOp) -> Option<Binary> {
+    Some(match op {
+        syn::BinOp::AddAssign(_) => Binary::Add,
+        syn::BinOp::SubAssign(_) => Binary::Sub,
+        syn::BinOp::MulAssign(_) => Binary::Mul,
+        syn::BinOp::DivAssign(_) => Binary::Div,
+        syn::BinOp::RemAssign(_) => Binary::Rem,
+        syn::BinOp::BitAndAssign(_) => Binary::BitAnd,
+        syn::BinOp::BitOrAssign(_) => Binary::BitOr,
+        syn::BinOp::BitXorAssign(_) => Binary::BitXor,
+        syn::BinOp::ShlAssign(_) => Binary::Shl,
+        syn::BinOp::ShrAssign(_) => Binary::Shr,
+        _ => return None,
+    })
+}

@@ -1,0 +1,40 @@
+//! The ranges of `for` loops.
+
+use syn::spanned::Spanned;
+
+use super::Body;
+use super::expr::expr;
+use crate::model::{Expr, ForRange, Ty};
+
+/// Parses `a..b`, `a..=b` and `(a..b).step_by(s)`.
+pub fn for_range(body: &mut Body<'_>, source: &syn::Expr) -> Option<ForRange> {
+    match source {
+        syn::Expr::Paren(inner) => for_range(body, &inner.expr),
+        syn::Expr::Group(inner) => for_range(body, &inner.expr),
+        syn::Expr::Range(range) => plain(body, range),
+        syn::Expr::MethodCall(call) if call.method == "step_by" && call.args.len() == 1 => {
+            let mut range = for_range(body, &call.receiver)?;
+            range.step = Some(expr(body, &call.args[0]));
+            Some(range)
+        }
+        other => {
+            body.errors.push(
+                other.span(),
+                "a `for` loop in device code runs over a range",
+                "write `for i in a..b` or `for i in (a..b).step_by(s)`",
+            );
+            None
+        }
+    }
+}
+
+fn plain(body: &mut Body<'_>, range: &syn::ExprRange) -> Option<ForRange> {
+    let (Some(from), Some(to)) = (&range.start, &range.end) else {
+        body.errors.push(range.span(), "a loop needs both ends of its range", "write `a..b`");
+        return None;
+    };
+    let from: Expr = expr(body, from);
+    let to: Expr = expr(body, to);
+    let inclusive = matches!(range.limits, syn::RangeLimits::Closed(_));
+    Some(ForRange { from, to, inclusive, step: None, ty: Ty::Unknown })
+}

@@ -1,0 +1,172 @@
+//! Size formulas, from tokens or from the text of a string literal.
+
+use proc_macro2::Span;
+use syn::spanned::Spanned;
+
+use crate::diag::Errors;
+use crate::model::{Compare, SizeExpr, SizeKind, SizeOp};
+
+const GRAMMAR: &str = "formulas have whole numbers, names, `+ - * /`, comparisons, `if c { a } else { b }`, \
+                       ceil_div, round_up, max, min and `const` device functions";
+
+/// Parses the formula in a string literal; every error points at the literal, with a caret line inside.
+pub fn parse_size_text(text: &syn::LitStr, errors: &mut Errors) -> Option<SizeExpr> {
+    let source = text.value();
+    match syn::parse_str::<syn::Expr>(&source) {
+        Ok(expr) => {
+            let mut inner = Errors::new();
+            let formula = parse_size(&expr, &mut inner);
+            for error in inner.finish() {
+                let column = error.span.start().column;
+                let caret = format!("{}\n    {source}\n    {}^", error.message, " ".repeat(column));
+                errors.push(text.span(), caret, error.help);
+            }
+            formula.map(|formula| at_span(formula, text.span()))
+        }
+        Err(error) => {
+            let column = error.span().start().column;
+            let message = format!("this is not a size formula: {error}\n    {source}\n    {}^", " ".repeat(column));
+            errors.push(text.span(), message, GRAMMAR);
+            None
+        }
+    }
+}
+
+/// The same formula with every span at the literal it came from.
+fn at_span(formula: SizeExpr, span: Span) -> SizeExpr {
+    let again = |inner: Box<SizeExpr>| Box::new(at_span(*inner, span));
+    let kind = match formula.kind {
+        SizeKind::Op(op, left, right) => SizeKind::Op(op, again(left), again(right)),
+        SizeKind::Compare(op, left, right) => SizeKind::Compare(op, again(left), again(right)),
+        SizeKind::Call(name, args) => {
+            SizeKind::Call(name, args.into_iter().map(|arg| at_span(arg, span)).collect())
+        }
+        SizeKind::If(cond, then, otherwise) => SizeKind::If(again(cond), again(then), again(otherwise)),
+        leaf => leaf,
+    };
+    SizeExpr { kind, span }
+}
+
+/// Parses a formula written as tokens.
+pub fn parse_size(source: &syn::Expr, errors: &mut Errors) -> Option<SizeExpr> {
+    let span = source.span();
+    let kind = match source {
+        syn::Expr::Lit(literal) => literal_kind(literal, errors)?,
+        syn::Expr::Path(path) => SizeKind::Name(path_name(path, errors)?),
+        syn::Expr::Paren(inner) => return parse_size(&inner.expr, errors),
+        syn::Expr::Group(inner) => return parse_size(&inner.expr, errors),
+        syn::Expr::Binary(binary) => binary_kind(binary, errors)?,
+        syn::Expr::Call(call) => {
+            let syn::Expr::Path(path) = &*call.func else {
+                errors.push(call.func.span(), "only functions can be called in a formula", GRAMMAR);
+                return None;
+            };
+            let args: Option<Vec<SizeExpr>> = call.args.iter().map(|arg| parse_size(arg, errors)).collect();
+            SizeKind::Call(path_name(path, errors)?, args?)
+        }
+        syn::Expr::If(choice) => {
+            let otherwise = choice.else_branch.as_ref().map(|(_, otherwise)| branch(otherwise, errors));
+            let Some(otherwise) = otherwise else {
+                errors.push(span, "an `if` without `else` has no value", "add the `else` branch");
+                return None;
+            };
+            let cond = parse_size(&choice.cond, errors);
+            let then = block_value(&choice.then_branch, errors);
+            SizeKind::If(Box::new(cond?), Box::new(then?), Box::new(otherwise?))
+        }
+        other => {
+            errors.push(other.span(), "this has no place in a size formula", GRAMMAR);
+            return None;
+        }
+    };
+    Some(SizeExpr::new(kind, span))
+}
+
+fn branch(otherwise: &syn::Expr, errors: &mut Errors) -> Option<SizeExpr> {
+    match otherwise {
+        syn::Expr::Block(block) => block_value(&block.block, errors),
+        other => parse_size(other, errors),
+    }
+}
+
+fn block_value(block: &syn::Block, errors: &mut Errors) -> Option<SizeExpr> {
+    if let [syn::Stmt::Expr(value, None)] = block.stmts.as_slice() {
+        return parse_size(value, errors);
+    }
+    errors.push(block.span(), "a branch of a formula is one value", GRAMMAR);
+    None
+}
+
+fn literal_kind(literal: &syn::ExprLit, errors: &mut Errors) -> Option<SizeKind> {
+    match &literal.lit {
+        syn::Lit::Int(int) if int.suffix().is_empty() => match int.base10_parse() {
+            Ok(value) => Some(SizeKind::Int(value)),
+            Err(_) => {
+                errors.push(int.span(), format!("{int} does not fit 64 bits"), "use a smaller number");
+                None
+            }
+        },
+        syn::Lit::Int(int) => {
+            let digits = int.base10_digits().to_owned();
+            errors.push(int.span(), "numbers in a formula have no suffix", format!("write `{digits}`"));
+            None
+        }
+        syn::Lit::Float(float) => {
+            errors.push(
+                float.span(),
+                format!("`{float}` is not a whole number"),
+                "sizes are whole numbers: multiply first, then divide with `/` or `ceil_div(a, b)`",
+            );
+            None
+        }
+        other => {
+            errors.push(other.span(), "this literal has no place in a size formula", GRAMMAR);
+            None
+        }
+    }
+}
+
+fn path_name(path: &syn::ExprPath, errors: &mut Errors) -> Option<String> {
+    if let Some(ident) = path.path.get_ident() {
+        return Some(ident.to_string());
+    }
+    errors.push(path.span(), "names in a formula have no path", "import the function and call it by its name");
+    None
+}
+
+fn binary_kind(binary: &syn::ExprBinary, errors: &mut Errors) -> Option<SizeKind> {
+    let left = parse_size(&binary.left, errors);
+    let right = parse_size(&binary.right, errors);
+    if let Some(op) = arithmetic(&binary.op) {
+        return Some(SizeKind::Op(op, Box::new(left?), Box::new(right?)));
+    }
+    if let Some(op) = compare(&binary.op) {
+        return Some(SizeKind::Compare(op, Box::new(left?), Box::new(right?)));
+    }
+    errors.push(binary.op.span(), "this operator has no place in a size formula", GRAMMAR);
+    None
+}
+
+fn arithmetic(op: &syn::BinOp) -> Option<SizeOp> {
+    Some(match op {
+        syn::BinOp::Add(_) => SizeOp::Add,
+        syn::BinOp::Sub(_) => SizeOp::Sub,
+        syn::BinOp::Mul(_) => SizeOp::Mul,
+        syn::BinOp::Div(_) => SizeOp::Div,
+        _ => return None,
+    })
+}
+
+fn compare(op: &syn::BinOp) -> Option<Compare> {
+    Some(match op {
+        syn::BinOp::Eq(_) => Compare::Eq,
+        syn::BinOp::Ne(_) => Compare::Ne,
+        syn::BinOp::Lt(_) => Compare::Lt,
+        syn::BinOp::Le(_) => Compare::Le,
+        syn::BinOp::Gt(_) => Compare::Gt,
+        syn::BinOp::Ge(_) => Compare::Ge,
+        syn::BinOp::And(_) => Compare::And,
+        syn::BinOp::Or(_) => Compare::Or,
+        _ => return None,
+    })
+}

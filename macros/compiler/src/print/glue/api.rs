@@ -1,0 +1,102 @@
+//! The function that Rust callers see: borrowed operands, lengths checked, no raw pointer.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+use super::routine::stride_lets;
+use super::{name, rust_ty, size};
+use crate::check::Checked;
+use crate::model::{Operand, OperandKind, Routine, Ty};
+
+/// The public function of a routine.
+pub fn function(routine: &Checked<Routine>, vis: &syn::Visibility) -> TokenStream {
+    let (fn_name, scalar) = (name(&routine.name), name(&routine.scalar));
+    let docs = routine.docs.iter();
+    let symbols = symbol_list(routine);
+    let params = routine.operands.iter().map(param);
+    let strides = stride_lets(routine);
+    let converted = routine.operands.iter().map(convert);
+    let checked = routine.operands.iter().map(|operand| check(operand, &scalar));
+    let args = routine.operands.iter().map(|operand| name(&operand.name));
+    quote! {
+        #(#[doc = #docs])*
+        ///
+        #[doc = #symbols]
+        #[allow(unused_variables, clippy::too_many_arguments)]
+        #vis fn #fn_name<#scalar: ::rocforge::plumbing::Scalar>(
+            handle: &::rocforge::plumbing::Handle,
+            #(#params),*
+        ) -> ::rocforge::plumbing::Result<::rocforge::plumbing::Status> {
+            use ::rocforge::plumbing as __p;
+            let __instance = __p::instance(&#fn_name::ROUTINE, <#scalar as __p::Scalar>::TYPE)?;
+            let batch_count = 1_i64;
+            #(#converted)*
+            #strides
+            #(#checked)*
+            #fn_name::execute::<#scalar>(handle, __instance, batch_count, #(#args),*)
+                .map_err(|error| error.in_routine(__instance.symbol))
+        }
+    }
+}
+
+fn symbol_list(routine: &Routine) -> String {
+    let names = routine.instances.iter().map(|instance| {
+        let symbol = routine.symbol.text.replacen("{t}", &instance.letter.text, 1);
+        format!("`{symbol}` ({})", instance.ty.name())
+    });
+    format!("Symbols: {}.", names.collect::<Vec<_>>().join(", "))
+}
+
+fn param(operand: &Operand) -> TokenStream {
+    let operand_name = name(&operand.name);
+    let borrowed = |kind: &str, element: &Ty| {
+        let (kind, element) = (format_ident!("{kind}"), rust_ty(element));
+        quote!(#operand_name: ::rocforge::plumbing::#kind<'_, #element>)
+    };
+    match &operand.kind {
+        OperandKind::Dim => quote!(#operand_name: i64),
+        OperandKind::Options(options) => {
+            let ty = format_ident!("{}", options.name());
+            quote!(#operand_name: ::rocforge::plumbing::#ty)
+        }
+        OperandKind::Param(element) => {
+            let element = rust_ty(element);
+            quote!(#operand_name: impl Into<::rocforge::plumbing::Param<#element>>)
+        }
+        OperandKind::Result(element) => borrowed("ResultRef", element),
+        OperandKind::Vector { mutable, element, .. } => {
+            borrowed(if *mutable { "VectorRefMut" } else { "VectorRef" }, element)
+        }
+        OperandKind::Matrix { mutable, element, .. } => {
+            borrowed(if *mutable { "MatrixRefMut" } else { "MatrixRef" }, element)
+        }
+    }
+}
+
+fn convert(operand: &Operand) -> TokenStream {
+    let operand_name = name(&operand.name);
+    match &operand.kind {
+        OperandKind::Param(element) => {
+            let element = rust_ty(element);
+            quote!(let #operand_name: __p::Param<#element> = #operand_name.into();)
+        }
+        OperandKind::Result(_) => quote!(let #operand_name = #operand_name.view();),
+        _ => TokenStream::new(),
+    }
+}
+
+/// Buffers must hold what the sizes say; sizes that make no sense are refused later, in the usual order.
+fn check(operand: &Operand, scalar: &proc_macro2::Ident) -> TokenStream {
+    let (operand_name, text) = (name(&operand.name), operand.c_name());
+    match &operand.kind {
+        OperandKind::Vector { len, .. } => {
+            let len = size::value(len, Some(scalar));
+            quote!(let #operand_name = #operand_name.view(#text, #len.get(#text)?)?;)
+        }
+        OperandKind::Matrix { rows, cols, .. } => {
+            let (rows, cols) = (size::value(rows, Some(scalar)), size::value(cols, Some(scalar)));
+            quote!(let #operand_name = #operand_name.view(#text, #rows.get(#text)?, #cols.get(#text)?)?;)
+        }
+        _ => TokenStream::new(),
+    }
+}

@@ -1,0 +1,127 @@
+//! Glue of helpers and constants: the body for the host, the text for GPUs.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+use super::item_of;
+
+/// A device item's text with what it needs from elsewhere.
+pub struct ItemText<'a> {
+    /// The item's name.
+    pub name: &'a str,
+    /// The C++.
+    pub text: &'a str,
+    /// Paths of the device items it names.
+    pub uses: &'a [Vec<String>],
+    /// Line of the item in its file.
+    pub line: usize,
+}
+
+/// The static that carries a device item's text.
+pub fn item_static(item: &ItemText<'_>) -> TokenStream {
+    let ItemText { name, text, line, .. } = item;
+    let line = *line as u32;
+    let uses = item.uses.iter().map(|path| item_of(path, "ITEM"));
+    quote! {
+        /// The text of this item in generated source.
+        pub static ITEM: __p::DeviceItem = __p::DeviceItem {
+            name: #name,
+            module: module_path!(),
+            file: file!(),
+            line: #line,
+            text: #text,
+            uses: &[#(&#uses),*],
+        };
+    }
+}
+
+/// The function that runs a body on a thread of the host.
+pub fn call_function(item: &syn::ItemFn, body: &syn::Block, kernel: bool) -> TokenStream {
+    let generics = item.sig.generics.params.iter();
+    let block = kernel.then(|| quote!(const BLOCK: i32,));
+    let inputs = item.sig.inputs.iter().map(|input| parameter(input, kernel));
+    let output = &item.sig.output;
+    quote! {
+        /// The body, on one thread of the host.
+        #[inline(always)]
+        #[allow(unused_mut, unused_variables, clippy::too_many_arguments)]
+        pub fn call<#(#generics,)* #block __Thread: __p::Thread>(__thread: &__Thread, #(#inputs),*) #output #body
+    }
+}
+
+/// Parameters become `mut`: assigning an element through a view borrows the view.
+fn parameter(input: &syn::FnArg, kernel: bool) -> TokenStream {
+    let syn::FnArg::Typed(typed) = input else { return TokenStream::new() };
+    let syn::Pat::Ident(pattern) = &*typed.pat else { return TokenStream::new() };
+    let (name, ty) = (&pattern.ident, &typed.ty);
+    // Inside a kernel a scalar parameter is its value.
+    if kernel
+        && let syn::Type::Path(path) = &**ty
+        && let Some(last) = path.path.segments.last()
+        && last.ident == "Param"
+        && let syn::PathArguments::AngleBracketed(arguments) = &last.arguments
+    {
+        let element = &arguments.args;
+        return quote!(mut #name: #element);
+    }
+    quote!(mut #name: #ty)
+}
+
+/// A helper: `f` can be called from kernels, and from host code too when it is `const`.
+pub fn helper(item: &syn::ItemFn, body: &syn::Block, text: &ItemText<'_>) -> TokenStream {
+    let (vis, name) = (&item.vis, &item.sig.ident);
+    let text = item_static(text);
+    if item.sig.constness.is_none() {
+        let call = call_function(item, body, false);
+        return quote! {
+            #[doc(hidden)]
+            #[allow(unused_imports)]
+            #vis mod #name {
+                use super::*;
+                use ::rocforge::plumbing as __p;
+                #call
+                #text
+            }
+        };
+    }
+    let generics = item.sig.generics.params.iter();
+    let inputs = item.sig.inputs.iter();
+    let output = &item.sig.output;
+    let args = item.sig.inputs.iter().filter_map(|input| match input {
+        syn::FnArg::Typed(typed) => Some(&typed.pat),
+        syn::FnArg::Receiver(_) => None,
+    });
+    quote! {
+        #item
+
+        #[doc(hidden)]
+        #[allow(unused_imports)]
+        #vis mod #name {
+            use super::*;
+            use ::rocforge::plumbing as __p;
+            /// The function, as kernels call it.
+            #[inline(always)]
+            pub fn call<#(#generics,)* __Thread: __p::Thread>(_: &__Thread, #(#inputs),*) #output {
+                super::#name(#(#args),*)
+            }
+            #text
+        }
+    }
+}
+
+/// A constant that kernels name.
+pub fn constant(item: &syn::ItemConst, text: &ItemText<'_>) -> TokenStream {
+    let (vis, name) = (&item.vis, format_ident!("{}", item.ident));
+    let text = item_static(text);
+    quote! {
+        #item
+
+        #[doc(hidden)]
+        #[allow(unused_imports, non_snake_case)]
+        #vis mod #name {
+            use super::*;
+            use ::rocforge::plumbing as __p;
+            #text
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! The catalogue row of a routine, and its calls by arguments known only at run time.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+use super::routine::{size_args, stride_lets};
+use super::{item_of, name, rust_ty};
+use crate::check::Checked;
+use crate::model::{OperandKind, Routine, RoutineKind, TypeArg};
+
+/// `erased`, `needs`, `cost`, `ROUTINE` and its registration.
+pub fn entry(routine: &Checked<Routine>) -> TokenStream {
+    let calls = erased(routine);
+    let (family, symbol, level) = (&routine.name.text, &routine.symbol.text, routine.level);
+    let docs = routine.docs.join("\n");
+    let params = routine.operands.iter().map(param_info);
+    let buffers = routine.buffers.iter().map(|buffer| {
+        let (label, formula, per_problem) = (option(buffer.name.as_ref().map(|name| &name.text)), &buffer.text, buffer.per_problem);
+        quote!(__p::BufferInfo { name: #label, formula: #formula, per_problem: #per_problem })
+    });
+    let quick = option(routine.quick_return.when.as_ref().map(|condition| &condition.text));
+    let flops = option(routine.flops.as_ref().map(|(_, text)| text));
+    let bytes = option(routine.bytes.as_ref().map(|(_, text)| text));
+    let kernels = kernels(routine);
+    let scalar = name(&routine.scalar);
+    let instances = routine.instances.iter().map(|instance| {
+        let (letter, ty) = (&instance.letter.text, format_ident!("{}", instance.ty.name()));
+        let symbol = routine.symbol.text.replacen("{t}", letter, 1);
+        let data = format_ident!("{}", instance.ty.name().to_uppercase());
+        quote!(__p::Instance {
+            symbol: #symbol,
+            ty: __p::DataType::#data,
+            routine: &ROUTINE,
+            call: erased::<__p::#ty>,
+            workspace: needs::<__p::#ty>,
+            cost: cost::<__p::#ty>,
+        })
+    });
+    let _ = scalar;
+    let line = routine.name.span.start().line as u32;
+    quote! {
+        #calls
+        /// The catalogue row.
+        pub static ROUTINE: __p::Routine = __p::Routine {
+            family: #family,
+            symbol: #symbol,
+            level: #level,
+            docs: #docs,
+            params: &[#(#params),*],
+            buffers: &[#(#buffers),*],
+            quick_return: #quick,
+            flops: #flops,
+            bytes: #bytes,
+            kernels: &[#(#kernels),*],
+            instances: &[#(#instances),*],
+            module: module_path!(),
+            file: file!(),
+            line: #line,
+        };
+        __p::inventory::submit! { __p::Registration(&ROUTINE) }
+    }
+}
+
+fn option(text: Option<&String>) -> TokenStream {
+    text.map_or_else(|| quote!(None), |text| quote!(Some(#text)))
+}
+
+fn kernels(routine: &Routine) -> Vec<TokenStream> {
+    match &routine.kind {
+        RoutineKind::Kernel(..) => vec![quote!(__p::UsedKernel { kernel: &KERNEL, real: false })],
+        RoutineKind::Host { used, .. } => used
+            .iter()
+            .map(|used| {
+                let kernel = item_of(&used.path, "KERNEL");
+                let real = used.ty == TypeArg::Real;
+                quote!(__p::UsedKernel { kernel: &#kernel, real: #real })
+            })
+            .collect(),
+    }
+}
+
+fn param_info(operand: &crate::model::Operand) -> TokenStream {
+    let (rust, c) = (&operand.name.text, operand.c_name());
+    let stride = option(operand.stride_name().as_ref());
+    let real = |element: &crate::model::Ty| matches!(element, crate::model::Ty::Real(_));
+    let kind = match &operand.kind {
+        OperandKind::Dim => quote!(Dim),
+        OperandKind::Param(element) => {
+            let real = real(element);
+            quote!(Scalar { real: #real })
+        }
+        OperandKind::Result(element) => {
+            let real = real(element);
+            quote!(Result { real: #real })
+        }
+        OperandKind::Vector { mutable, element, .. } => {
+            let real = real(element);
+            quote!(Vector { mutable: #mutable, real: #real })
+        }
+        OperandKind::Matrix { mutable, element, .. } => {
+            let real = real(element);
+            quote!(Matrix { mutable: #mutable, real: #real })
+        }
+        OperandKind::Options(options) => {
+            let variant = format_ident!("{}", options.name());
+            quote!(#variant)
+        }
+    };
+    quote!(__p::ParamInfo { name: #rust, c_name: #c, stride: #stride, kind: __p::ParamKind::#kind })
+}
+
+/// Functions over arguments by position: what C, the program and the planner call.
+fn erased(routine: &Routine) -> TokenStream {
+    let scalar = name(&routine.scalar);
+    let all = routine.operands.iter().enumerate().map(|(index, operand)| fetch(index, operand));
+    let sizes = routine.operands.iter().enumerate().map(|(index, operand)| fetch_size(index, operand));
+    let sizes: TokenStream = sizes.collect();
+    let args = routine.operands.iter().map(|operand| name(&operand.name));
+    let size_args = size_args(routine);
+    let _ = stride_lets;
+    quote! {
+        /// One call, its arguments by position.
+        pub fn erased<#scalar: __p::Scalar>(
+            __handle: &__p::Handle,
+            __instance: &'static __p::Instance,
+            __args: &__p::Args<'_>,
+        ) -> __p::Result<__p::Status> {
+            #(#all)*
+            execute::<#scalar>(__handle, __instance, __args.batch_count(), #(#args),*)
+        }
+
+        /// Bytes of each workspace buffer, arguments by position.
+        #[allow(unused_variables)]
+        pub fn needs<#scalar: __p::Scalar>(__args: &__p::Args<'_>) -> __p::Result<Vec<__p::Size>> {
+            let batch_count = __args.batch_count();
+            #sizes
+            Ok(workspace_bytes::<#scalar>(#(#size_args),*).to_vec())
+        }
+
+        /// Operations and bytes of one call, arguments by position.
+        #[allow(unused_variables)]
+        pub fn cost<#scalar: __p::Scalar>(__args: &__p::Args<'_>) -> __p::Result<[__p::Size; 2]> {
+            let batch_count = __args.batch_count();
+            #sizes
+            Ok(costs::<#scalar>(#(#size_args),*))
+        }
+    }
+}
+
+fn fetch(index: usize, operand: &crate::model::Operand) -> TokenStream {
+    let binding = name(&operand.name);
+    let typed = |method: &str, element: &crate::model::Ty| {
+        let (method, element) = (format_ident!("{method}"), rust_ty(element));
+        quote!(let #binding = __args.#method::<#element>(#index)?;)
+    };
+    match &operand.kind {
+        OperandKind::Dim => quote!(let #binding = __args.dim(#index)?;),
+        OperandKind::Param(element) => typed("scalar", element),
+        OperandKind::Result(element) => typed("result", element),
+        OperandKind::Vector { mutable, element, .. } => typed(if *mutable { "vector_mut" } else { "vector" }, element),
+        OperandKind::Matrix { mutable, element, .. } => typed(if *mutable { "matrix_mut" } else { "matrix" }, element),
+        OperandKind::Options(options) => {
+            let ty = format_ident!("{}", options.name());
+            quote!(let #binding = __args.option::<__p::#ty>(#index)?;)
+        }
+    }
+}
+
+fn fetch_size(index: usize, operand: &crate::model::Operand) -> TokenStream {
+    match (&operand.kind, operand.stride_name()) {
+        (OperandKind::Dim | OperandKind::Options(_), _) => fetch(index, operand),
+        (_, Some(stride)) => {
+            let stride = format_ident!("{stride}");
+            quote!(let #stride = __args.stride(#index);)
+        }
+        _ => TokenStream::new(),
+    }
+}

@@ -1,0 +1,151 @@
+//! Glue of kernels: the host's two ways to run one, the entry point for GPUs, the launch.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::device::{ItemText, call_function, item_static};
+use super::{name, rust_ty, size};
+use crate::check::Checked;
+use crate::model::{Function, GenericKind, Geometry, Param, SizeExpr, Ty, View};
+
+/// Everything a kernel's module holds except what only routines have.
+pub struct KernelParts<'a> {
+    /// The item as written.
+    pub item: &'a syn::ItemFn,
+    /// The body for the host.
+    pub body: &'a syn::Block,
+    /// The text for GPUs.
+    pub text: ItemText<'a>,
+    /// The entry point, with `$T` for the element type.
+    pub entry: &'a str,
+}
+
+/// A kernel that host code launches: `f(call, ...)` launches it.
+pub fn kernel(parts: &KernelParts<'_>, function: &Checked<Function>, geometry: &Checked<Geometry>) -> TokenStream {
+    let (vis, fn_name) = (&parts.item.vis, &parts.item.sig.ident);
+    let module = contents(parts, function, geometry);
+    let docs = parts.item.attrs.iter().filter(|attribute| attribute.path().is_ident("doc"));
+    let generics = parts.item.sig.generics.params.iter();
+    let types = type_generics(function);
+    let params = launch_params(function);
+    let args = function.params.iter().map(|param| name(&param.name));
+    quote! {
+        #(#docs)*
+        #[allow(clippy::too_many_arguments)]
+        #vis fn #fn_name<#(#generics),*>(call: &::rocforge::plumbing::Call<'_>, #(#params),*) -> ::rocforge::plumbing::Result<()> {
+            #fn_name::launch::<#types>(call, #(#args),*)
+        }
+
+        #[doc(hidden)]
+        #[allow(unused_imports)]
+        #vis mod #fn_name {
+            use super::*;
+            use ::rocforge::plumbing as __p;
+            #module
+        }
+    }
+}
+
+/// `call`, `ITEM`, `KERNEL`, the host kernel and `launch`.
+pub fn contents(parts: &KernelParts<'_>, function: &Checked<Function>, geometry: &Checked<Geometry>) -> TokenStream {
+    let call = call_function(parts.item, parts.body, true);
+    let item = item_static(&parts.text);
+    let host = host_kernel(function, geometry);
+    let launch = launch(function, geometry);
+    let (entry, symbol) = (parts.entry, &function.name.text);
+    let (block, generic, cooperative) = (geometry.block, !function.generics.is_empty(), geometry.cooperative);
+    quote! {
+        #call
+        #item
+        /// The kernel as platforms launch it.
+        pub static KERNEL: __p::Kernel = __p::Kernel {
+            name: #symbol,
+            item: &ITEM,
+            entry: #entry,
+            block: #block,
+            generic: #generic,
+            cooperative: #cooperative,
+        };
+        #host
+        #launch
+    }
+}
+
+fn type_generics(function: &Function) -> TokenStream {
+    let names = function.generics.iter().filter(|generic| matches!(generic.kind, GenericKind::Type(_)));
+    let names = names.map(|generic| name(&generic.name));
+    quote!(#(#names),*)
+}
+
+fn declared_generics(function: &Function) -> TokenStream {
+    let names = function.generics.iter().map(|generic| name(&generic.name));
+    quote!(#(#names: __p::Scalar),*)
+}
+
+fn launch_params(function: &Function) -> impl Iterator<Item = TokenStream> {
+    function.params.iter().map(|param| {
+        let (name, ty) = (name(&param.name), rust_ty(&param.ty));
+        quote!(#name: #ty)
+    })
+}
+
+/// The structure that carries the arguments on the host, and how its threads run the body.
+fn host_kernel(function: &Function, geometry: &Geometry) -> TokenStream {
+    let (declared, types) = (declared_generics(function), type_generics(function));
+    let fields: Vec<TokenStream> = launch_params(function).collect();
+    let names: Vec<_> = function.params.iter().map(|param| name(&param.name)).collect();
+    let narrowed: Vec<TokenStream> = function.params.iter().map(narrow).collect();
+    let block = geometry.block as i32;
+    let comma = (!function.generics.is_empty()).then(|| quote!(,));
+    quote! {
+        struct Host<#declared> { #(#fields,)* }
+
+        impl<#declared> __p::HostKernel for Host<#types> {
+            #[inline(always)]
+            fn serial(&self, __batch: i64, __row: &__p::SerialRow<'_>) {
+                #(let #names = #narrowed;)*
+                for __block in __row.range() {
+                    call::<#types #comma 1, _>(&__row.thread(__block), #(#names),*);
+                }
+            }
+
+            fn fiber(&self, __batch: i64, __thread: &__p::FiberThread<'_>) {
+                #(let #names = #narrowed;)*
+                call::<#types #comma #block, _>(__thread, #(#names),*);
+            }
+        }
+    }
+}
+
+/// What the body gets of an argument for problem `__batch`.
+fn narrow(param: &Param) -> TokenStream {
+    let field = name(&param.name);
+    match &param.ty {
+        Ty::View(View::Param, _) => quote!(self.#field.load()),
+        Ty::View(..) => quote!(self.#field.at(__batch)),
+        _ => quote!(self.#field),
+    }
+}
+
+fn launch(function: &Function, geometry: &Geometry) -> TokenStream {
+    let (declared, types) = (declared_generics(function), type_generics(function));
+    let params = launch_params(function);
+    let names: Vec<_> = function.params.iter().map(|param| name(&param.name)).collect();
+    let one = SizeExpr::new(crate::model::SizeKind::Int(1), proc_macro2::Span::call_site());
+    let x = size::value(geometry.grid_x.as_ref().unwrap_or(&one), None);
+    let y = size::value(geometry.grid_y.as_ref().unwrap_or(&one), None);
+    let ty = match function.generics.is_empty() {
+        true => quote!(None),
+        false => quote!(Some(<#types as __p::Scalar>::TYPE)),
+    };
+    quote! {
+        /// Launches the kernel on the call's stream.
+        #[allow(unused_variables, clippy::too_many_arguments)]
+        pub fn launch<#declared>(__call: &__p::Call<'_>, #(#params),*) -> __p::Result<()> {
+            let __grid = |__block: i64| [#x, #y];
+            let __args = [#(__p::KernelArg::of(&#names)),*];
+            let __launch = __p::Launch { kernel: &KERNEL, ty: #ty, args: &__args };
+            __p::launch(__call, &__launch, __grid, &Host::<#types> { #(#names),* })
+        }
+    }
+}

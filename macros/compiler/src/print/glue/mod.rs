@@ -1,0 +1,63 @@
+//! Glue: the Rust around a body. Expansions name only `::rocforge::plumbing` and hold no unsafe code.
+
+mod api;
+mod device;
+mod entry;
+mod kernel;
+mod routine;
+mod size;
+
+pub use device::{ItemText, constant, helper};
+pub use kernel::{KernelParts, kernel};
+pub use routine::routine;
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{format_ident, quote};
+
+use crate::model::{Name, Ty};
+
+/// The Rust spelling of a type, element types through the routine's parameter.
+fn rust_ty(ty: &Ty) -> TokenStream {
+    match ty {
+        Ty::Unit => quote!(()),
+        Ty::Bool => quote!(bool),
+        Ty::Int(int) => ident(int.name()),
+        Ty::Float(float) => {
+            let name = format_ident!("{}", float.name());
+            quote!(::rocforge::plumbing::#name)
+        }
+        Ty::Generic(name) => ident(name),
+        Ty::Real(inner) => {
+            let inner = rust_ty(inner);
+            quote!(<#inner as ::rocforge::plumbing::Scalar>::Real)
+        }
+        Ty::View(view, element) => {
+            let name = format_ident!("{}", view.name());
+            let element = rust_ty(element);
+            quote!(::rocforge::plumbing::#name<#element>)
+        }
+        Ty::Options(options) => {
+            let name = format_ident!("{}", options.name());
+            quote!(::rocforge::plumbing::#name)
+        }
+        // Kernels and routines take none of these; the checks have said so.
+        Ty::Array(..) | Ty::Unknown | Ty::AnyInt | Ty::AnyFloat => quote!(_),
+    }
+}
+
+fn ident(name: &str) -> TokenStream {
+    let ident = Ident::new(name, Span::call_site());
+    quote!(#ident)
+}
+
+/// The identifier of a name, at its own place.
+fn name(name: &Name) -> Ident {
+    Ident::new(&name.text, name.span)
+}
+
+/// The path of an item that belongs to the function or constant at `path`: `a::f` and `ITEM` give `a::f::ITEM`.
+fn item_of(path: &[String], item: &str) -> TokenStream {
+    let segments = path.iter().map(|segment| Ident::new(segment, Span::call_site()));
+    let item = format_ident!("{item}");
+    quote!(#(#segments::)*#item)
+}

@@ -1,0 +1,58 @@
+//! Entry points: the functions a driver launches.
+//!
+//! A kernel body knows neither batches nor pointer modes. Its entry point loops over the problems
+//! that fall to this block's z position, narrows every view to the problem and loads the scalars.
+
+use super::out::Out;
+use super::ty::ty;
+use crate::check::Checked;
+use crate::model::{Function, Geometry, Ty, View};
+use crate::names;
+
+/// The entry point of a kernel, with `$T` for the element type and `$t` for its name.
+///
+/// `synchronize` separates the problems that one block works on: needed where shared memory is used again.
+pub fn entry(function: &Checked<Function>, geometry: &Checked<Geometry>, synchronize: bool) -> String {
+    let mut out = Out::new();
+    let name = &function.name.text;
+    let block = geometry.block;
+    let mut params: Vec<String> = function
+        .params
+        .iter()
+        .map(|param| format!("{} {}", instance(&param.ty), names::cpp(&param.name.text)))
+        .collect();
+    params.push("i64 batch_count".into());
+    let generic = if function.generics.is_empty() { String::new() } else { "$T, ".into() };
+    let args: Vec<String> = function.params.iter().map(argument).collect();
+    let symbol = if function.generics.is_empty() { name.clone() } else { format!("{name}_$t") };
+    out.line(&format!("extern \"C\" __global__ __launch_bounds__({block})"));
+    out.open(&format!("void {symbol}({})", params.join(", ")));
+    out.open("for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z())");
+    out.line(&format!("{}<{generic}{block}>({});", names::cpp(name), args.join(", ")));
+    if synchronize {
+        out.line("barrier();");
+    }
+    out.close();
+    out.close();
+    out.finish()
+}
+
+/// A parameter's type with the element type in place.
+fn instance(of: &Ty) -> String {
+    match of {
+        Ty::Generic(_) => "$T".into(),
+        Ty::Real(inner) => format!("real_t<{}>", instance(inner)),
+        Ty::View(view, element) => format!("{}<{}>", view.name(), instance(element)),
+        other => ty(other),
+    }
+}
+
+/// What the body gets: the view of this problem, the value of a scalar.
+fn argument(param: &crate::model::Param) -> String {
+    let name = names::cpp(&param.name.text);
+    match &param.ty {
+        Ty::View(View::Param, _) => format!("{name}.load()"),
+        Ty::View(..) => format!("{name}.at(batch)"),
+        _ => name,
+    }
+}

@@ -1,0 +1,192 @@
+//! Expressions.
+
+use super::ty::{arguments, ty};
+use crate::model::{Binary, Expr, ExprKind, Float, GenericArg, Int, Intrinsic, Method, MethodStyle, Ty, Unary};
+use crate::names;
+
+/// Binds tighter than every binary operator.
+const UNARY: u8 = 20;
+
+/// What expression printing needs to know about the function around.
+#[derive(Debug, Clone, Copy)]
+pub struct Context {
+    /// Whether the number of threads in a block is the constant parameter `BLOCK`.
+    pub block_known: bool,
+}
+
+impl Context {
+    /// An expression whose destination fixes its type, so that a literal needs no spelling out.
+    pub fn initializer(self, expr: &Expr) -> String {
+        match &expr.kind {
+            ExprKind::Int(digits) => digits.clone(),
+            _ => self.print(expr, 0),
+        }
+    }
+
+    /// An expression that stands alone: literals carry their type.
+    pub fn value(self, expr: &Expr) -> String {
+        self.print(expr, 0)
+    }
+
+    fn print(self, expr: &Expr, outer: u8) -> String {
+        match &expr.kind {
+            ExprKind::Int(digits) => int(digits, &expr.ty),
+            ExprKind::Float(digits) => float(digits, &expr.ty),
+            ExprKind::Bool(value) => value.to_string(),
+            ExprKind::Local(name) | ExprKind::Constant(name) => names::cpp(name),
+            ExprKind::Associated(owner, name) => {
+                format!("{}({})", ty(owner), if name == "ONE" { "1" } else { "0" })
+            }
+            ExprKind::Option(options, variant) => format!("{}::{variant}", options.name()),
+            ExprKind::Unary(op, value) => self.unary(*op, value),
+            ExprKind::Binary(op, left, right) => self.binary(*op, left, right, expr, outer),
+            ExprKind::Index(base, indices) => self.index(base, indices),
+            ExprKind::Call(name, generics, args) => {
+                format!("{}{}({})", names::cpp(name), arguments(generics, self), self.list(args))
+            }
+            ExprKind::Intrinsic(which, generics, args) => self.intrinsic(*which, generics, args, outer),
+            ExprKind::AssociatedCall(owner, _, args) => format!("{}({})", ty(owner), self.list(args)),
+            ExprKind::Method(receiver, method, args) => self.method(receiver, *method, args),
+            ExprKind::Cast(value, to) => self.cast(value, to),
+            ExprKind::If(cond, then, otherwise) => self.choice(cond, then, otherwise, outer),
+            ExprKind::Array(elements) => format!("{}{{{{{}}}}}", ty(&expr.ty), self.list(elements)),
+            ExprKind::Repeat(value, len) => format!("repeat<{}>({})", self.initializer(len), self.value(value)),
+        }
+    }
+
+    fn list(self, args: &[Expr]) -> String {
+        args.iter().map(|arg| self.value(arg)).collect::<Vec<_>>().join(", ")
+    }
+
+    fn unary(self, op: Unary, value: &Expr) -> String {
+        let symbol = match (op, &value.ty) {
+            (Unary::Neg, _) => "-",
+            (Unary::Not, Ty::Bool) => "!",
+            (Unary::Not, _) => "~",
+        };
+        // `- -x` must not become `--x`.
+        let inner = self.print(value, UNARY);
+        let inner = if inner.starts_with('-') { format!("({inner})") } else { inner };
+        narrow(format!("{symbol}{inner}"), &value.ty)
+    }
+
+    fn binary(self, op: Binary, left: &Expr, right: &Expr, whole: &Expr, outer: u8) -> String {
+        let own = op.precedence();
+        let shift = matches!(op, Binary::Shl | Binary::Shr);
+        // Beside a typed operand a literal takes its type by C++'s own conversions.
+        let plain = |one: &Expr, other: &Expr| !shift && !matches!(other.kind, ExprKind::Int(_)) && is_int(one);
+        let left_text = if plain(left, right) { self.initializer(left) } else { self.operand(left, op, own) };
+        let right_text = if plain(right, left) || shift && is_int(right) {
+            self.initializer(right)
+        } else {
+            self.operand(right, op, own + 1)
+        };
+        let text = format!("{left_text} {} {right_text}", op.symbol());
+        if !op.is_comparison() && matches!(&whole.ty, Ty::Int(int) if int.promotes()) {
+            return narrow(format!("({text})"), &whole.ty);
+        }
+        if own < outer { format!("({text})") } else { text }
+    }
+
+    /// An operand; brackets also where C++ compilers warn that the reader may not know the precedence.
+    fn operand(self, expr: &Expr, parent: Binary, outer: u8) -> String {
+        let text = self.print(expr, outer);
+        let doubtful = match (&expr.kind, parent) {
+            (ExprKind::Binary(Binary::And, ..), Binary::Or) => true,
+            (ExprKind::Binary(inner, ..), Binary::BitAnd | Binary::BitOr | Binary::BitXor) => *inner != parent,
+            (ExprKind::Binary(Binary::Add | Binary::Sub, ..), Binary::Shl | Binary::Shr) => true,
+            _ => false,
+        };
+        if doubtful && !text.starts_with('(') { format!("({text})") } else { text }
+    }
+
+    fn index(self, base: &Expr, indices: &[Expr]) -> String {
+        let base = self.print(base, UNARY);
+        let printed: Vec<String> = indices.iter().map(|index| self.initializer(index)).collect();
+        match printed.as_slice() {
+            [one] => format!("{base}[{one}]"),
+            several => format!("{base}({})", several.join(", ")),
+        }
+    }
+
+    fn intrinsic(self, which: Intrinsic, generics: &[GenericArg], args: &[Expr], outer: u8) -> String {
+        match which {
+            Intrinsic::BlockDimX if self.block_known => "BLOCK".into(),
+            // With the block known at compile time the index needs no load from the dispatch packet.
+            Intrinsic::GlobalIdX if self.block_known => {
+                let text = "block_id_x() * BLOCK + thread_id_x()";
+                if outer > Binary::Add.precedence() { format!("({text})") } else { text.into() }
+            }
+            Intrinsic::ThreadIdX
+            | Intrinsic::BlockDimX
+            | Intrinsic::BlockIdX
+            | Intrinsic::BlockIdY
+            | Intrinsic::GridDimX
+            | Intrinsic::GridDimY
+            | Intrinsic::GlobalIdX
+            | Intrinsic::Barrier => format!("{}()", which.name()),
+            // Declarations print shared memory themselves; elsewhere the checks refuse it.
+            Intrinsic::Shared => format!("{}{}({})", which.name(), arguments(generics, self), self.list(args)),
+        }
+    }
+
+    fn method(self, receiver: &Expr, method: Method, args: &[Expr]) -> String {
+        match method.style {
+            MethodStyle::Member => format!("{}.{}({})", self.print(receiver, UNARY), method.name, self.list(args)),
+            MethodStyle::Free if args.is_empty() => format!("{}({})", method.name, self.value(receiver)),
+            MethodStyle::Free => format!("{}({}, {})", method.name, self.value(receiver), self.list(args)),
+        }
+    }
+
+    fn cast(self, value: &Expr, to: &Ty) -> String {
+        let plain = matches!((&value.ty, to), (Ty::Int(_) | Ty::Bool | Ty::AnyInt, Ty::Int(_) | Ty::Float(_)))
+            || matches!((&value.ty, to), (Ty::Float(_), Ty::Float(_)));
+        if plain {
+            format!("{}({})", ty(to), self.initializer(value))
+        } else {
+            format!("cast<{}>({})", ty(to), self.value(value))
+        }
+    }
+
+    fn choice(
+        self,
+        cond: &Expr,
+        then: &crate::model::Block,
+        otherwise: &crate::model::Block,
+        outer: u8,
+    ) -> String {
+        if let (true, Some(a), true, Some(b)) =
+            (then.stmts.is_empty(), &then.tail, otherwise.stmts.is_empty(), &otherwise.tail)
+        {
+            let text = format!("{} ? {} : {}", self.print(cond, 1), self.print(a, 1), self.print(b, 1));
+            return if outer > 0 { format!("({text})") } else { text };
+        }
+        super::stmt::lambda(self, cond, then, otherwise)
+    }
+}
+
+fn is_int(expr: &Expr) -> bool {
+    matches!(expr.kind, ExprKind::Int(_))
+}
+
+fn int(digits: &str, of: &Ty) -> String {
+    match of {
+        Ty::Int(Int::I32) | Ty::AnyInt | Ty::Unknown => digits.to_owned(),
+        other => format!("{}({digits})", ty(other)),
+    }
+}
+
+fn float(digits: &str, of: &Ty) -> String {
+    let point = digits.contains(['.', 'e', 'E']);
+    let digits = if point { digits.to_owned() } else { format!("{digits}.0") };
+    let digits = if digits.ends_with('.') { format!("{digits}0") } else { digits };
+    if *of == Ty::Float(Float::F32) { format!("{digits}f") } else { digits }
+}
+
+/// Arithmetic narrower than `int` comes back to its own width.
+fn narrow(text: String, of: &Ty) -> String {
+    match of {
+        Ty::Int(int) if int.promotes() => format!("{}({})", int.name(), text.trim_start_matches('(').trim_end_matches(')')),
+        _ => text,
+    }
+}

@@ -1,0 +1,80 @@
+//! HIP C++ from the model.
+//!
+//! Rust and C++ differ little where kernels are concerned, and names stay names. The differences
+//! and how they are bridged:
+//! - number types keep their Rust names (`i64`, `f32`, `c32`), declared by the runtime's prelude;
+//! - a literal is spelled with the type Rust gives it, so that `2.0` never becomes a double by accident;
+//! - arithmetic on types narrower than `int` is cast back, as Rust's result would be;
+//! - `as` from a float saturates (`cast<i32>(x)`), as in Rust;
+//! - `for` evaluates its end once: a bound that the loop could change is kept in a variable;
+//! - an `if` with values becomes `?:`, or a lambda called at once when its branches have statements;
+//! - scalar methods are functions (`conj(x)`), views are structures with methods;
+//! - arrays are values (`Array<T, 4>`), as in Rust.
+//!
+//! Generic functions stay templates; the entry point of a kernel is printed once a type, with
+//! `$T` where the type goes.
+
+mod entry;
+mod expr;
+mod out;
+mod stmt;
+mod ty;
+
+pub use entry::entry;
+
+use crate::check::Checked;
+use crate::model::{Constant, Function, GenericKind, Ty};
+use crate::names;
+use out::Out;
+
+/// A device function; a kernel's body when `block` says so, with `BLOCK` as its last parameter.
+pub fn function(function: &Checked<Function>, is_kernel: bool) -> String {
+    let mut out = Out::new();
+    for line in &function.docs {
+        out.line(&format!("/// {line}"));
+    }
+    let mut parameters: Vec<String> = function.generics.iter().map(generic).collect();
+    if is_kernel {
+        parameters.push("i32 BLOCK".into());
+    }
+    if !parameters.is_empty() {
+        out.line(&format!("template <{}>", parameters.join(", ")));
+    }
+    let inline = if parameters.is_empty() { "inline " } else { "" };
+    let constant = if function.is_const { "constexpr " } else { "" };
+    let ret = ty::ty(&function.ret);
+    let params: Vec<String> = function.params.iter().map(parameter).collect();
+    let name = names::cpp(&function.name.text);
+    out.open(&format!("__device__ {inline}{constant}{ret} {name}({})", params.join(", ")));
+    stmt::Printer::new(&mut out, is_kernel).function_body(function);
+    out.close();
+    out.finish()
+}
+
+/// A constant.
+pub fn constant(constant: &Checked<Constant>) -> String {
+    let mut out = Out::new();
+    for line in &constant.docs {
+        out.line(&format!("/// {line}"));
+    }
+    let value = expr::Context { block_known: false }.initializer(&constant.value);
+    out.line(&format!("constexpr {} {} = {value};", ty::ty(&constant.ty), names::cpp(&constant.name.text)));
+    out.finish()
+}
+
+fn generic(generic: &crate::model::Generic) -> String {
+    let name = names::cpp(&generic.name.text);
+    match &generic.kind {
+        GenericKind::Type(_) => format!("typename {name}"),
+        GenericKind::Const(ty) => format!("{} {name}", ty::ty(ty)),
+    }
+}
+
+/// Parameters are values; a scalar in host or device memory has been loaded by the entry point.
+fn parameter(param: &crate::model::Param) -> String {
+    let name = names::cpp(&param.name.text);
+    match &param.ty {
+        Ty::View(crate::model::View::Param, element) => format!("{} {name}", ty::ty(element)),
+        ty => format!("{} {name}", ty::ty(ty)),
+    }
+}

@@ -1,0 +1,103 @@
+//! Native Rust for the host platform: the user's own tokens, with the thread handed through.
+//!
+//! The body is not printed from the model: rustc then reports type errors on the user's spans, and
+//! the two printers cannot share a bug. Three things change. Functions of the machine become
+//! methods of the thread; calls of device functions pass the thread on (`f(x)` becomes
+//! `f::call(thread, x)`, in the module that the attribute makes beside `f`); `#[unroll]` is dropped.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+use syn::visit_mut::{VisitMut, visit_block_mut, visit_expr_for_loop_mut, visit_expr_mut};
+
+use crate::model::{Float, Intrinsic, Options};
+
+/// The body of a device function, ready to run on a thread called `__thread`.
+pub fn body(item: &syn::ItemFn) -> syn::Block {
+    let mut block = (*item.block).clone();
+    let types = item.sig.generics.type_params().map(|param| param.ident.to_string()).collect();
+    let mut rewrite = Rewrite { name: item.sig.ident.to_string(), types, sites: 0 };
+    visit_block_mut(&mut rewrite, &mut block);
+    block
+}
+
+struct Rewrite {
+    name: String,
+    types: Vec<String>,
+    sites: usize,
+}
+
+impl VisitMut for Rewrite {
+    fn visit_expr_mut(&mut self, node: &mut syn::Expr) {
+        visit_expr_mut(self, node);
+        if let syn::Expr::Call(call) = node
+            && let syn::Expr::Path(path) = &*call.func
+            && let Some(replacement) = self.replacement(&path.path, call)
+        {
+            *node = syn::Expr::Verbatim(replacement);
+        }
+    }
+
+    fn visit_expr_for_loop_mut(&mut self, node: &mut syn::ExprForLoop) {
+        node.attrs.retain(|attribute| !attribute.path().is_ident("unroll"));
+        visit_expr_for_loop_mut(self, node);
+    }
+}
+
+impl Rewrite {
+    fn replacement(&mut self, path: &syn::Path, call: &syn::ExprCall) -> Option<TokenStream> {
+        let last = path.segments.last()?;
+        let args = &call.args;
+        if let Some(intrinsic) = Intrinsic::from_name(&last.ident.to_string()) {
+            let method = &last.ident;
+            let generics = turbofish(&last.arguments);
+            return Some(match intrinsic {
+                Intrinsic::Shared => {
+                    let (name, site) = (&self.name, self.sites);
+                    self.sites += 1;
+                    quote! {
+                        __thread.shared #generics (
+                            const { ::rocforge::plumbing::site(module_path!(), #name, #site) },
+                            (#args) as usize,
+                        )
+                    }
+                }
+                _ => quote!(__thread.#method #generics (#args)),
+            });
+        }
+        if self.belongs_to_a_type(path) {
+            return None;
+        }
+        let mut function = path.clone();
+        let arguments = std::mem::take(&mut function.segments.last_mut()?.arguments);
+        let generics = match arguments {
+            syn::PathArguments::AngleBracketed(list) => {
+                let list = list.args.iter();
+                quote!(::<#(#list,)* _>)
+            }
+            _ => TokenStream::new(),
+        };
+        let target = format_ident!("call", span = last.ident.span());
+        Some(quote!(#function::#target #generics (__thread, #args)))
+    }
+
+    /// `T::from_real`, `f32::from_f64`: functions of element types, which need no thread.
+    fn belongs_to_a_type(&self, path: &syn::Path) -> bool {
+        path.segments.iter().rev().skip(1).any(|segment| {
+            let name = segment.ident.to_string();
+            self.types.contains(&name)
+                || Float::ALL.iter().any(|float| float.name() == name)
+                || Options::ALL.iter().any(|options| options.name() == name)
+        })
+    }
+}
+
+/// The generic arguments of a call with the colons that an expression needs.
+fn turbofish(arguments: &syn::PathArguments) -> TokenStream {
+    match arguments {
+        syn::PathArguments::AngleBracketed(list) => {
+            let list = list.args.iter();
+            quote!(::<#(#list),*>)
+        }
+        _ => TokenStream::new(),
+    }
+}
