@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
+use rocforge_hiprtc_sys::search;
+
 use super::process::{self, RunError};
 use super::toolchain::which;
 use super::{
@@ -19,7 +21,8 @@ const NAMES: &[&str] = &["clang-19", "clang-20", "clang-21", "clang-22", "clang-
 /// Places within a ROCm installation.
 const IN_ROCM: &[&str] = &["llvm/bin/clang++", "lib/llvm/bin/clang++"];
 
-/// Finds clang: `ROCFORGE_CLANG` and then nothing else, known names on the path, ROCm installations.
+/// Finds clang: `ROCFORGE_CLANG` and then nothing else, known names on the path, ROCm
+/// installations and wheels.
 ///
 /// The error says what was tried.
 pub(super) fn discover() -> Result<CompilerIdentity, String> {
@@ -29,7 +32,9 @@ pub(super) fn discover() -> Result<CompilerIdentity, String> {
             .map_err(|reason| format!("ROCFORGE_CLANG={}: {reason}", path.display()));
     }
     let on_path = NAMES.iter().filter_map(|name| which(Path::new(name)));
-    let roots = rocforge_hiprtc_sys::search::installations(&|name| std::env::var_os(name));
+    let env = |name: &str| std::env::var_os(name);
+    let wheels = search::wheel_sites(&env).into_iter().map(|site| site.join("_rocm_sdk_core"));
+    let roots: Vec<PathBuf> = search::installations(&env).into_iter().chain(wheels).collect();
     let in_rocm = roots.iter().flat_map(|root| IN_ROCM.iter().map(|place| root.join(place)));
     let mut failures = Vec::new();
     for path in on_path.chain(in_rocm.filter(|path| path.is_file())) {
@@ -145,7 +150,9 @@ mod tests {
 
     #[test]
     fn a_missing_linker_is_told_from_a_bad_source() {
-        assert!(lacks_linker("clang: error: unable to execute command: posix_spawn failed (lld)\n"));
+        assert!(lacks_linker(
+            "clang-19: error: unable to execute command: Executable \"lld\" doesn't exist!\n"
+        ));
         assert!(!lacks_linker("ld.lld: error: undefined symbol: f\n"));
     }
 }

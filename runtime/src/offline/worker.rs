@@ -1,7 +1,7 @@
 //! The process that runs HIPRTC, and the messages between it and its parent.
 //!
-//! One process serves one [`Job`]: JSON on standard input until its end. The answer on standard output is a
-//! line of [`MARK`] and JSON, then the code object. What the libraries print before that line is skipped.
+//! One process serves one `Job`: JSON on standard input until its end. The answer on standard output is a
+//! line of `MARK` and JSON, then the code object. What the libraries print before that line is skipped.
 
 use std::ffi::{CString, NulError, c_char, c_int};
 use std::io::{self, Read, Write};
