@@ -1,1 +1,125 @@
-//! Offline compilation.
+//! Compiling HIP source for AMD GPUs on a machine that need not have one.
+//!
+//! [`compile`] turns a [`Request`] into a code object, with HIPRTC where its release knows the
+//! architecture and with clang elsewhere; [`metadata`] reads from the object what its kernels use.
+//! HIPRTC never runs in this process: it is serial within a process, and releases abort on an architecture
+//! they do not know. A worker process ([`worker`]) takes the crash, and a crash is an error value.
+//!
+//! What does not happen here: no device is touched, nothing is cached, and no source is written or changed.
+
+mod arch;
+mod clang;
+mod error;
+mod hiprtc;
+pub mod metadata;
+mod process;
+mod toolchain;
+pub mod worker;
+
+use std::fmt;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+
+pub use error::{CompileError, Rejection};
+pub use toolchain::{Toolchain, WorkerCommand};
+
+/// One translation unit to compile.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Request {
+    /// What the unit is called in diagnostics.
+    pub name: String,
+    /// HIP C++ that includes nothing.
+    pub source: String,
+    /// The target, with features if they matter: `gfx90a`, `gfx90a:xnack-`.
+    pub arch: String,
+    /// Options beside the standard ones; both compilers take clang's.
+    pub options: Vec<String>,
+}
+
+/// A compiled [`Request`].
+#[derive(Debug, Clone)]
+pub struct Output {
+    /// The code object, an ELF file that `hipModuleLoadData` accepts.
+    pub code: Vec<u8>,
+    /// Warnings, or nothing.
+    pub log: String,
+    /// Who compiled it.
+    pub compiler: CompilerIdentity,
+}
+
+/// The two ways to compile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Compiler {
+    /// The library of a ROCm installation, in a worker process.
+    Hiprtc,
+    /// The program, of ROCm or of a distribution; linking needs lld beside it.
+    Clang,
+}
+
+/// Which compiler exactly: part of every cache key.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct CompilerIdentity {
+    /// Library or program.
+    pub kind: Compiler,
+    /// As exactly as the compiler tells: `5.2.21153`, `19.1.7 (3~deb12u1)`.
+    pub version: String,
+    /// The file.
+    pub path: PathBuf,
+}
+
+impl fmt::Display for CompilerIdentity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kind = match self.kind {
+            Compiler::Hiprtc => "HIPRTC",
+            Compiler::Clang => "clang",
+        };
+        write!(f, "{kind} {} ({})", self.version, self.path.display())
+    }
+}
+
+/// Options that every request is compiled with, before its own.
+const STANDARD_OPTIONS: [&str; 3] = ["-O3", "-std=c++17", "-ffp-contract=fast"];
+
+/// The source under its own name in diagnostics: clang reads it from standard input, and HIPRTC from a file
+/// of its own naming, whatever name it is given.
+fn named_source(request: &Request) -> String {
+    let name: String = request.name.chars().filter(|c| !c.is_control() && !matches!(c, '"' | '\\')).collect();
+    format!("#line 1 \"{name}\"\n{}", request.source)
+}
+
+/// Compiles one request with the compiler that [`Toolchain::choose`] names for its architecture.
+///
+/// # Errors
+/// When there is no compiler, when it refuses the source (with its log), crashes, or takes too long.
+pub fn compile(request: &Request, toolchain: &Toolchain) -> Result<Output, CompileError> {
+    let compiler = toolchain.choose(&request.arch)?;
+    match compiler.kind {
+        Compiler::Hiprtc => hiprtc::compile(request, compiler, toolchain),
+        Compiler::Clang => clang::compile(request, compiler, toolchain.timeout()),
+    }
+}
+
+/// Compiles many requests, as many at once as there are threads in rayon's pool. Results come in the order
+/// of the requests.
+///
+/// `progress` is called as each request ends, well or badly, with the number that have ended so far.
+pub fn compile_all(
+    requests: &[Request],
+    toolchain: &Toolchain,
+    progress: &(dyn Fn(usize, &Request) + Sync),
+) -> Vec<Result<Output, CompileError>> {
+    let ended = AtomicUsize::new(0);
+    let one = |request| {
+        let result = compile(request, toolchain);
+        progress(ended.fetch_add(1, Ordering::Relaxed) + 1, request);
+        result
+    };
+    requests.par_iter().map(one).collect()
+}
+
+#[cfg(test)]
+mod tests;
