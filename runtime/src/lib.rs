@@ -1,14 +1,47 @@
-//! Placeholder essay.
+//! rocforge: one Rust function becomes a complete GPU BLAS routine.
+//!
+//! | rocBLAS | here | meaning |
+//! |---|---|---|
+//! | `rocblas_handle` | [`Handle`] | platform, pointer mode, workspace, size query |
+//! | `rocblas_status` | [`Status`], [`Error`] | the number, and the sentence behind it |
+//! | device pointer | [`DeviceBuffer`], [`view`] | owned memory, and what kernels index |
+//! | a routine's entry points | [`catalogue`] | found by symbol, called by position |
+//! | kernel source | [`source`] | complete translation units of HIP C++ |
+//! | offline compilation | [`offline`] | code objects and their resources, without a GPU |
+//!
+//! Authors of routines start at [`prelude`]; what the macros' expansions name is [`plumbing`].
 
-mod error;
-pub mod offline;
-pub mod options;
-pub mod platform;
-mod scalar;
+// The expansions name `::rocforge`; the tests of this crate are inside it.
+extern crate self as rocforge;
+
 mod status;
-pub mod thread;
+mod error;
+mod scalar;
+mod size;
+pub mod options;
 pub mod view;
+pub mod thread;
+pub mod device;
+pub mod prelude;
+pub mod catalogue;
+pub mod source;
+mod handle;
+mod memory;
+pub mod platform;
+pub mod offline;
+#[doc(hidden)]
+pub mod plumbing;
 
 pub use error::{Error, Result};
+pub use handle::Handle;
+pub use memory::{DeviceBuffer, MatrixRef, MatrixRefMut, ResultRef, VectorRef, VectorRefMut};
+pub use plumbing::{Arg, Args};
+pub use rocforge_macros::{device, rocblas_kernel};
 pub use scalar::{DataType, DeviceCopy, Real, Scalar, c32, c64};
+pub use size::Size;
 pub use status::Status;
+
+/// `a / b`, rounded up; `b` is positive.
+pub const fn ceil_div(a: i64, b: i64) -> i64 {
+    a / b + (a > 0 && a % b != 0) as i64
+}

@@ -71,6 +71,21 @@ impl<T: crate::Scalar> Param<T> {
         Param { device, value: T::ZERO }
     }
 
+    /// No scalar at all: the caller passed null.
+    pub fn missing() -> Param<T> {
+        Param { device: std::ptr::without_provenance(1), value: T::ZERO }
+    }
+
+    /// Whether the caller passed null.
+    pub fn is_missing(&self) -> bool {
+        self.device.addr() == 1
+    }
+
+    /// Whether the host knows the value, and it is this one.
+    pub fn is_on_host(&self, value: T) -> bool {
+        self.device.is_null() && self.value == value
+    }
+
     /// The value, where the host knows it.
     pub fn host_value(&self) -> Option<T> {
         self.device.is_null().then_some(self.value)

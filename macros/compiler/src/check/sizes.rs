@@ -11,6 +11,7 @@ pub struct SizeScope {
     names: Vec<String>,
     options: Vec<(String, Options)>,
     types: Vec<String>,
+    constants: bool,
 }
 
 const TYPES: [&str; 8] = ["i32", "i64", "u32", "u64", "f32", "f64", "c32", "c64"];
@@ -54,10 +55,11 @@ impl SizeScope {
         scope
     }
 
-    /// The same names, and the number of threads in a block.
+    /// The same names, the number of threads in a block, and device constants.
     pub fn with_block(&self) -> SizeScope {
         let mut scope = self.clone();
         scope.names.push("BLOCK".into());
+        scope.constants = true;
         scope
     }
 
@@ -88,7 +90,7 @@ pub fn check(formula: &mut SizeExpr, scope: &SizeScope, wanted: SizeUnit, what: 
 fn unit(formula: &mut SizeExpr, scope: &SizeScope, errors: &mut Errors) -> Option<SizeUnit> {
     let span = formula.span;
     match &mut formula.kind {
-        SizeKind::Int(_) => Some(SizeUnit::Count),
+        SizeKind::Int(_) | SizeKind::Constant(_) => Some(SizeUnit::Count),
         SizeKind::TypeSize(_) => Some(SizeUnit::Bytes),
         SizeKind::OptionIs(..) => Some(SizeUnit::Truth),
         SizeKind::Name(name) => {
@@ -99,6 +101,10 @@ fn unit(formula: &mut SizeExpr, scope: &SizeScope, errors: &mut Errors) -> Optio
             if scope.types.contains(&name) {
                 formula.kind = SizeKind::TypeSize(name);
                 return Some(SizeUnit::Bytes);
+            }
+            if scope.constants && name.len() > 1 && name == name.to_uppercase() {
+                formula.kind = SizeKind::Constant(name);
+                return Some(SizeUnit::Count);
             }
             unknown(&name, formula, scope, errors);
             None

@@ -18,6 +18,8 @@ pub enum SizeKind {
     Int(i64),
     /// A size, increment, leading dimension or `batch_count`.
     Name(String),
+    /// A `#[device] const`, in the grid of a kernel.
+    Constant(String),
     /// The size in bytes of a type: `T`, `R` (its real type) or a named one.
     TypeSize(String),
     /// Whether an enumeration argument has this letter.

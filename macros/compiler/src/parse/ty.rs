@@ -77,7 +77,8 @@ fn path_ty(path: &syn::Path, scope: &Scope, errors: &mut Errors) -> Ty {
     if let Some(view) = View::ALL.into_iter().find(|view| view.name() == name) {
         return Ty::View(view, Box::new(type_argument(last, scope, errors)));
     }
-    let candidates: Vec<&str> = scope.types.iter().map(String::as_str).chain(names_of_types()).collect();
+    let mut candidates: Vec<&str> = names_of_types().collect();
+    candidates.extend(scope.types.iter().map(String::as_str));
     let meant = crate::diag::closest(&name, candidates);
     let help = meant.map_or(KNOWN.to_owned(), |meant| format!("did you mean `{meant}`? {KNOWN}"));
     errors.push(path.span(), format!("`{name}` is not a type of the kernel language"), help);

@@ -15,6 +15,10 @@ pub fn value(formula: &SizeExpr, scalar: Option<&Ident>) -> TokenStream {
             let name = ident(name);
             quote!(__p::Size::new(#name))
         }
+        SizeKind::Constant(name) => {
+            let name = Ident::new(name, formula.span);
+            quote!(__p::Size::new(#name as i64))
+        }
         SizeKind::TypeSize(name) => {
             let ty = match (name.as_str(), scalar) {
                 ("R", Some(scalar)) => quote!(<#scalar as __p::Scalar>::Real),

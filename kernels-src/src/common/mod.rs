@@ -1,0 +1,3 @@
+//! Device code that several families share.
+
+pub mod reduce;

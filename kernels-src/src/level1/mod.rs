@@ -1,0 +1,4 @@
+//! Level 1: vectors and scalars.
+
+pub mod asum;
+pub mod scal;

@@ -1,0 +1,30 @@
+//! scal: a vector times a scalar.
+
+use rocforge::prelude::*;
+
+/// x := alpha * x
+///
+/// **Shapes**: `x` has `n` elements.
+/// **Units**: `incx` in elements.
+/// **Quick return**: `n <= 0` or `incx <= 0`; `alpha == 1` on the host changes nothing.
+/// **Aliasing**: none, there is one operand.
+/// **Special values**: `alpha == 0` multiplies, so NaN and infinity stay NaN.
+/// **Workspace**: none.
+/// **Errors**: `invalid_pointer` if `alpha` or `x` is null.
+/// **Reference**: rocblas_sscal, rocblas_dscal, rocblas_cscal, rocblas_zscal.
+#[rocblas_kernel(
+    symbol = "rocblas_{t}scal",
+    types(s: f32, d: f64, c: c32, z: c64),
+    grid = ceil_div(n, BLOCK),
+    block = 256,
+    quick_return = n <= 0 || incx <= 0,
+    no_op_after_pointers = alpha == 1,
+    flops = "n",
+    bytes = "2 * n * T"
+)]
+pub fn scal<T: Scalar>(n: Dim, alpha: Param<T>, x: VectorMut<T>) {
+    let i = global_id_x();
+    if i < n {
+        x[i] = alpha * x[i];
+    }
+}

@@ -1,0 +1,3 @@
+//! Level 2: a matrix and vectors.
+
+pub mod gemv;

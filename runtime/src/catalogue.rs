@@ -1,0 +1,215 @@
+//! The catalogue: every routine that is linked into the program, found without a list kept by hand.
+//!
+//! A crate whose routines should be found must be named somewhere (`use rocforge_kernels as _;`):
+//! the linker drops what nothing names.
+
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+use crate::plumbing::Args;
+use crate::source::Kernel;
+use crate::{DataType, Error, Handle, Result, Size, Status};
+
+/// A routine: what its author wrote, and how to call it.
+#[derive(Debug)]
+pub struct Routine {
+    /// The family's name, such as `scal`.
+    pub family: &'static str,
+    /// The symbol with `{t}` for the type letters.
+    pub symbol: &'static str,
+    /// BLAS level, 1 to 3.
+    pub level: u8,
+    /// The author's documentation.
+    pub docs: &'static str,
+    /// Arguments in the order of the signature.
+    pub params: &'static [ParamInfo],
+    /// Workspace buffers.
+    pub buffers: &'static [BufferInfo],
+    /// When there is nothing to do; the level's own condition if absent.
+    pub quick_return: Option<&'static str>,
+    /// Operations of one call, as a formula.
+    pub flops: Option<&'static str>,
+    /// Bytes one call must move, as a formula.
+    pub bytes: Option<&'static str>,
+    /// The kernels it launches.
+    pub kernels: &'static [UsedKernel],
+    /// One row a type.
+    pub instances: &'static [Instance],
+    /// The module of the source.
+    pub module: &'static str,
+    /// The source file.
+    pub file: &'static str,
+    /// The line of the function.
+    pub line: u32,
+}
+
+impl Routine {
+    /// The ways a problem can be given; they all follow from one function.
+    pub const VARIANTS: [&'static str; 3] = ["plain", "batched", "strided_batched"];
+}
+
+/// An argument of a routine.
+#[derive(Debug)]
+pub struct ParamInfo {
+    /// Its name in Rust.
+    pub name: &'static str,
+    /// Its name in C.
+    pub c_name: &'static str,
+    /// The increment or leading dimension that follows it in C.
+    pub stride: Option<&'static str>,
+    /// What it is.
+    pub kind: ParamKind,
+}
+
+/// What an argument is; `real` where it has the real type of the element type.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ParamKind {
+    /// A size.
+    Dim,
+    /// A scalar such as alpha.
+    Scalar {
+        /// Whether it is real for complex routines.
+        real: bool,
+    },
+    /// A scalar result.
+    Result {
+        /// Whether it is real for complex routines.
+        real: bool,
+    },
+    /// A vector.
+    Vector {
+        /// Whether it is written.
+        mutable: bool,
+        /// Whether it is real for complex routines.
+        real: bool,
+    },
+    /// A matrix.
+    Matrix {
+        /// Whether it is written.
+        mutable: bool,
+        /// Whether it is real for complex routines.
+        real: bool,
+    },
+    /// An [`Operation`](crate::options::Operation).
+    Operation,
+    /// A [`Fill`](crate::options::Fill).
+    Fill,
+    /// A [`Diagonal`](crate::options::Diagonal).
+    Diagonal,
+    /// A [`Side`](crate::options::Side).
+    Side,
+}
+
+/// A workspace buffer of a routine.
+#[derive(Debug)]
+pub struct BufferInfo {
+    /// The parameter that takes it; none for an anonymous one.
+    pub name: Option<&'static str>,
+    /// Its size in bytes, as a formula.
+    pub formula: &'static str,
+    /// Whether each problem of a batch has its own part.
+    pub per_problem: bool,
+}
+
+/// A kernel that a routine launches.
+#[derive(Debug)]
+pub struct UsedKernel {
+    /// The kernel.
+    pub kernel: &'static Kernel,
+    /// Whether it is launched for the real type.
+    pub real: bool,
+}
+
+/// How the generated code of an instance is called.
+pub type ErasedCall = fn(&Handle, &'static Instance, &Args<'_>) -> Result<Status>;
+
+/// A routine for one element type.
+#[derive(Debug)]
+pub struct Instance {
+    /// The C symbol of the plain variant.
+    pub symbol: &'static str,
+    /// The element type.
+    pub ty: DataType,
+    /// The routine.
+    pub routine: &'static Routine,
+    /// Runs a call.
+    pub call: ErasedCall,
+    /// Bytes of each workspace buffer of a call.
+    pub workspace: fn(&Args<'_>) -> Result<Vec<Size>>,
+    /// Operations and bytes moved of a call.
+    pub cost: fn(&Args<'_>) -> Result<[Size; 2]>,
+}
+
+impl Instance {
+    /// The type of an argument that is `real` or not.
+    pub fn element(&self, real: bool) -> DataType {
+        if real { self.ty.real() } else { self.ty }
+    }
+}
+
+/// What the macro submits for each routine.
+pub struct Registration(pub &'static Routine);
+
+inventory::collect!(Registration);
+
+/// All routines, sorted by level and family.
+///
+/// # Errors
+/// Two routines that share a symbol, both named.
+pub fn routines() -> Result<&'static [&'static Routine]> {
+    static SORTED: OnceLock<Result<Vec<&'static Routine>, String>> = OnceLock::new();
+    let sorted = SORTED.get_or_init(|| sort(inventory::iter::<Registration>().map(|entry| entry.0)));
+    sorted.as_deref().map_err(|message| Error::internal(message.clone()))
+}
+
+/// Sorts routines and refuses symbols that stand for two of them.
+fn sort(registered: impl Iterator<Item = &'static Routine>) -> Result<Vec<&'static Routine>, String> {
+    let mut list: Vec<&'static Routine> = registered.collect();
+    list.sort_by_key(|routine| (routine.level, routine.family, routine.module, routine.line));
+    let mut seen: BTreeMap<&str, &Routine> = BTreeMap::new();
+    for routine in &list {
+        for instance in routine.instances {
+            if let Some(first) = seen.insert(instance.symbol, routine) {
+                return Err(format!(
+                    "the symbol `{}` is declared twice: {}:{} and {}:{}; give one of them another `symbol`",
+                    instance.symbol, first.file, first.line, routine.file, routine.line
+                ));
+            }
+        }
+    }
+    Ok(list)
+}
+
+/// The instance behind a C symbol.
+///
+/// # Errors
+/// No routine has this symbol; the message names a close one.
+pub fn find(symbol: &str) -> Result<&'static Instance> {
+    let all = routines()?.iter().flat_map(|routine| routine.instances);
+    if let Some(found) = all.clone().find(|instance| instance.symbol == symbol) {
+        return Ok(found);
+    }
+    let mut known: Vec<&str> = all.map(|instance| instance.symbol).collect();
+    known.sort_by_key(|candidate| (difference(candidate, symbol), *candidate));
+    let hint = known.first().map_or_else(String::new, |close| format!("; did you mean `{close}`?"));
+    Err(Error::new(Status::NotImplemented, format!("no routine has the symbol `{symbol}`{hint}")))
+}
+
+/// A rough distance: letters that do not match at either end.
+fn difference(a: &str, b: &str) -> usize {
+    let same_start = a.bytes().zip(b.bytes()).take_while(|(x, y)| x == y).count();
+    let same_end = a.bytes().rev().zip(b.bytes().rev()).take_while(|(x, y)| x == y).count();
+    a.len().max(b.len()).saturating_sub(same_start + same_end)
+}
+
+/// The instance of `routine` for an element type.
+///
+/// # Errors
+/// The routine does not exist for this type.
+pub fn instance(routine: &'static Routine, ty: DataType) -> Result<&'static Instance> {
+    routine.instances.iter().find(|instance| instance.ty == ty).ok_or_else(|| {
+        let types: Vec<&str> = routine.instances.iter().map(|instance| instance.ty.name()).collect();
+        let message = format!("{} exists for {}, not for {}", routine.family, types.join(", "), ty.name());
+        Error::new(Status::NotImplemented, message)
+    })
+}

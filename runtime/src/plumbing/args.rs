@@ -1,0 +1,203 @@
+//! Arguments known only at run time: from C, from the program, from a plan.
+
+use crate::catalogue::{Instance, ParamKind};
+use crate::options::{Diagonal, Fill, Operation, PointerMode, Side};
+use crate::view::{Batch, Batched, Matrix, MatrixMut, Param, ResultMut, Vector, VectorMut};
+use crate::{Error, Result, Scalar, Status};
+
+/// One argument; pointers are untyped, the routine knows the type.
+#[derive(Debug, Clone, Copy)]
+pub enum Arg {
+    /// A size.
+    Dim(i64),
+    /// The C value of an enumeration.
+    Option(i32),
+    /// A scalar or a result: host or device memory, by the pointer mode of the handle.
+    Scalar(*mut std::ffi::c_void),
+    /// A vector or matrix.
+    Memory {
+        /// Its memory, or a device array of pointers to it.
+        pointer: *mut std::ffi::c_void,
+        /// The increment or the leading dimension, in elements.
+        stride: i64,
+        /// How the problems of a batch are laid out.
+        batch: Batch,
+    },
+}
+
+/// The arguments of one call by position.
+#[derive(Debug, Clone, Copy)]
+pub struct Args<'a> {
+    list: &'a [Arg],
+    names: &'static Instance,
+    batch_count: i64,
+    pointer_mode: PointerMode,
+    query: bool,
+}
+
+impl<'a> Args<'a> {
+    /// Arguments for a call of `instance` on a handle with this pointer mode.
+    ///
+    /// In a size query no pointer is followed, whatever it holds.
+    ///
+    /// # Safety
+    /// Unless `query`: every pointer is null, or valid for what the routine reads and writes through
+    /// it with these sizes until the call's kernels end; scalars as the pointer mode says.
+    pub unsafe fn new(
+        instance: &'static Instance,
+        list: &'a [Arg],
+        batch_count: i64,
+        pointer_mode: PointerMode,
+        query: bool,
+    ) -> Result<Args<'a>> {
+        if list.len() != instance.routine.params.len() {
+            let message =
+                format!("{} takes {} arguments, not {}", instance.symbol, instance.routine.params.len(), list.len());
+            return Err(Error::internal(message));
+        }
+        Ok(Args { list, names: instance, batch_count, pointer_mode, query })
+    }
+
+    /// Sizes alone, for formulas: pointers are null and never asked for.
+    pub fn sizes(instance: &'static Instance, list: &'a [Arg], batch_count: i64) -> Result<Args<'a>> {
+        // SAFETY: As a query the arguments are never followed.
+        unsafe { Args::new(instance, list, batch_count, PointerMode::Host, true) }
+    }
+
+    /// Problems of the call.
+    pub fn batch_count(&self) -> i64 {
+        self.batch_count
+    }
+
+    fn name(&self, index: usize) -> &'static str {
+        self.names.routine.params[index].c_name
+    }
+
+    fn wrong<T>(&self, index: usize, expected: &str) -> Result<T> {
+        Err(Error::argument(Status::InternalError, self.name(index), format!("is not {expected}")))
+    }
+
+    /// The size at a position.
+    pub fn dim(&self, index: usize) -> Result<i64> {
+        match self.list[index] {
+            Arg::Dim(value) => Ok(value),
+            _ => self.wrong(index, "a size"),
+        }
+    }
+
+    /// The enumeration at a position.
+    pub fn option<O: FromRaw>(&self, index: usize) -> Result<O> {
+        match self.list[index] {
+            Arg::Option(value) => O::from_c(value).ok_or_else(|| {
+                let reason = format!("is {value}, which is no {}", O::NAME);
+                Error::argument(Status::InvalidValue, self.name(index), reason)
+            }),
+            _ => self.wrong(index, O::NAME),
+        }
+    }
+
+    /// The increment or leading dimension at a position; 1 where there is none.
+    pub fn stride(&self, index: usize) -> i64 {
+        match self.list[index] {
+            Arg::Memory { stride, .. } => stride,
+            _ => 1,
+        }
+    }
+
+    /// The scalar at a position.
+    pub fn scalar<T: Scalar>(&self, index: usize) -> Result<Param<T>> {
+        match self.list[index] {
+            Arg::Scalar(pointer) if pointer.is_null() || self.query => Ok(Param::missing()),
+            // SAFETY: `Args::new` promised a scalar of the routine's type where the pointer mode says it is.
+            Arg::Scalar(pointer) => Ok(unsafe {
+                match self.pointer_mode {
+                    PointerMode::Host => Param::from(*pointer.cast::<T>()),
+                    PointerMode::Device => Param::device(pointer.cast::<T>()),
+                }
+            }),
+            _ => self.wrong(index, "a scalar"),
+        }
+    }
+
+    /// The result at a position.
+    pub fn result<T: Scalar>(&self, index: usize) -> Result<ResultMut<T>> {
+        match self.list[index] {
+            // SAFETY: `Args::new` promised memory for a result a problem, or null.
+            Arg::Scalar(pointer) => Ok(unsafe { ResultMut::new(pointer.cast()) }),
+            _ => self.wrong(index, "a result"),
+        }
+    }
+
+    fn memory<T>(&self, index: usize) -> Result<(Batched<T>, i64)> {
+        match self.list[index] {
+            // SAFETY: `Args::new` promised memory, or an array of pointers to it, for every problem.
+            Arg::Memory { pointer, stride, batch } => Ok(unsafe {
+                let memory = match batch {
+                    Batch::Strided(distance) => Batched::strided(pointer.cast(), distance),
+                    Batch::Array => Batched::array(pointer.cast()),
+                };
+                (memory, stride)
+            }),
+            _ => self.wrong(index, "a vector or a matrix"),
+        }
+    }
+
+    /// The vector at a position.
+    pub fn vector<T>(&self, index: usize) -> Result<Vector<T>> {
+        self.memory(index).map(|(memory, inc)| Vector::new(memory, inc))
+    }
+
+    /// The vector at a position, to be written.
+    pub fn vector_mut<T>(&self, index: usize) -> Result<VectorMut<T>> {
+        self.memory(index).map(|(memory, inc)| VectorMut::new(memory, inc))
+    }
+
+    /// The matrix at a position.
+    pub fn matrix<T>(&self, index: usize) -> Result<Matrix<T>> {
+        self.memory(index).map(|(memory, ld)| Matrix::new(memory, ld))
+    }
+
+    /// The matrix at a position, to be written.
+    pub fn matrix_mut<T>(&self, index: usize) -> Result<MatrixMut<T>> {
+        self.memory(index).map(|(memory, ld)| MatrixMut::new(memory, ld))
+    }
+}
+
+/// An enumeration that can be made from its C value.
+pub trait FromRaw: Sized {
+    /// The name of the enumeration.
+    const NAME: &'static str;
+    /// The value with this C number.
+    fn from_c(value: i32) -> Option<Self>;
+}
+
+macro_rules! from_raw {
+    ($($name:ident),+) => {
+        $(impl FromRaw for $name {
+            const NAME: &'static str = stringify!($name);
+
+            fn from_c(value: i32) -> Option<$name> {
+                $name::from_raw(value)
+            }
+        })+
+    };
+}
+
+from_raw!(Operation, Fill, Diagonal, Side);
+
+impl ParamKind {
+    /// The C value of the enumeration's letter, where this is an enumeration.
+    pub fn option_from_letter(self, letter: char) -> Option<i32> {
+        match self {
+            ParamKind::Operation => Operation::from_letter(letter).map(|value| value as i32),
+            ParamKind::Fill => Fill::from_letter(letter).map(|value| value as i32),
+            ParamKind::Diagonal => Diagonal::from_letter(letter).map(|value| value as i32),
+            ParamKind::Side => Side::from_letter(letter).map(|value| value as i32),
+            ParamKind::Dim
+            | ParamKind::Scalar { .. }
+            | ParamKind::Result { .. }
+            | ParamKind::Vector { .. }
+            | ParamKind::Matrix { .. } => None,
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! Launches: from a kernel and its arguments to the platform of the handle.
+
+use std::marker::PhantomData;
+
+use crate::catalogue::Instance;
+use crate::platform::Platform;
+use crate::platform::host::{self, BlockThreads, Geometry, HostKernel};
+use crate::source::Kernel;
+use crate::{DataType, DeviceCopy, Error, Handle, Result, Size, Status};
+
+/// A call in progress, as host code of a routine sees it.
+#[derive(Debug)]
+pub struct Call<'a> {
+    handle: &'a Handle,
+    instance: &'static Instance,
+    batch_count: i64,
+}
+
+impl<'a> Call<'a> {
+    /// A call of `instance` on `handle`.
+    pub fn new(handle: &'a Handle, instance: &'static Instance, batch_count: i64) -> Call<'a> {
+        Call { handle, instance, batch_count }
+    }
+
+    /// The handle.
+    pub fn handle(&self) -> &'a Handle {
+        self.handle
+    }
+
+    /// The symbol that was called.
+    pub fn symbol(&self) -> &'static str {
+        self.instance.symbol
+    }
+
+    /// Problems of the call.
+    pub fn batch_count(&self) -> i64 {
+        self.batch_count
+    }
+}
+
+/// The address and size of a kernel argument, as drivers take them.
+#[derive(Debug, Clone, Copy)]
+pub struct KernelArg<'a> {
+    address: *const std::ffi::c_void,
+    size: usize,
+    life: PhantomData<&'a ()>,
+}
+
+impl<'a> KernelArg<'a> {
+    /// The argument `value`.
+    pub fn of<T: DeviceCopy>(value: &'a T) -> KernelArg<'a> {
+        KernelArg { address: std::ptr::from_ref(value).cast(), size: size_of::<T>(), life: PhantomData }
+    }
+
+    /// Where the bytes of the argument lie.
+    pub fn address(&self) -> *const std::ffi::c_void {
+        self.address
+    }
+
+    /// How many bytes it has.
+    pub fn size(&self) -> usize {
+        self.size
+    }
+}
+
+/// A kernel with its arguments.
+#[derive(Debug)]
+pub struct Launch<'a> {
+    /// The kernel.
+    pub kernel: &'static Kernel,
+    /// The element type it is launched for.
+    pub ty: Option<DataType>,
+    /// Its arguments but for the batch count.
+    pub args: &'a [KernelArg<'a>],
+}
+
+/// Launches a kernel over the grid that `grid` gives for the number of threads in a block.
+pub fn launch<K: HostKernel>(
+    call: &Call<'_>,
+    launch: &Launch<'_>,
+    grid: impl Fn(i64) -> [Size; 2],
+    host: &K,
+) -> Result<()> {
+    match call.handle.platform() {
+        Platform::Host => on_host(call, launch, grid, host),
+    }
+}
+
+fn on_host<K: HostKernel>(
+    call: &Call<'_>,
+    launch: &Launch<'_>,
+    grid: impl Fn(i64) -> [Size; 2],
+    host: &K,
+) -> Result<()> {
+    let declared = launch.kernel.cooperative || call.handle.block_threads() == BlockThreads::Declared;
+    let (threads, block) =
+        if declared { (BlockThreads::Declared, launch.kernel.block as i32) } else { (BlockThreads::One, 1) };
+    let [grid_x, grid_y] = blocks(launch, grid(i64::from(block)))?;
+    let geometry = Geometry { grid_x, grid_y, block, batch_count: call.batch_count, work_per_block: 1 };
+    host::launch(host, &geometry, threads)
+}
+
+fn blocks(launch: &Launch<'_>, [x, y]: [Size; 2]) -> Result<[i64; 2]> {
+    match (x.checked(), y.checked()) {
+        (Some(x), Some(y)) => Ok([x, y]),
+        _ => {
+            let message = format!("the grid of kernel {} does not fit 64 bits", launch.kernel.name);
+            Err(Error::new(Status::InvalidSize, message))
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! What expansions of the macros name, and nothing else: the only contract between macro and runtime.
+//!
+//! Not for use by hand; it changes with the macros.
+
+mod args;
+mod launch;
+
+pub use args::{Arg, Args, FromRaw};
+pub use inventory;
+pub use launch::{Call, KernelArg, Launch, launch};
+
+pub use crate::catalogue::{
+    BufferInfo, Instance, ParamInfo, ParamKind, Registration, Routine, UsedKernel, instance,
+};
+pub use crate::memory::{Loan, MatrixRef, MatrixRefMut, ResultRef, VectorRef, VectorRefMut};
+pub use crate::options::{Diagonal, Fill, Operation, Side};
+pub use crate::platform::host::{FiberThread, HostKernel, SerialRow};
+pub use crate::source::{DeviceItem, Kernel};
+pub use crate::thread::Thread;
+pub use crate::view::{
+    Dim, Matrix, MatrixMut, Param, ResultMut, Shared, Vector, VectorMut, Workspace,
+};
+pub use std::primitive::{f32, f64};
+pub use crate::{DataType, Error, Handle, Result, Scalar, Size, Status, c32, c64};
+
+/// The identity of a declaration of shared memory.
+pub const fn site(module: &str, function: &str, index: usize) -> u64 {
+    // FNV-1a, because it can run at compile time.
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    let parts = [module.as_bytes(), b"::", function.as_bytes()];
+    let mut part = 0;
+    while part < parts.len() {
+        let mut byte = 0;
+        while byte < parts[part].len() {
+            hash = (hash ^ parts[part][byte] as u64).wrapping_mul(0x100_0000_01b3);
+            byte += 1;
+        }
+        part += 1;
+    }
+    (hash ^ index as u64).wrapping_mul(0x100_0000_01b3)
+}
+
+/// Refuses a null pointer.
+#[inline]
+pub fn check_pointer(argument: &'static str, is_null: bool) -> Result<()> {
+    if is_null { Err(Error::null(argument)) } else { Ok(()) }
+}
+
+/// Refuses a negative size.
+#[inline]
+pub fn check_dim(argument: &'static str, value: i64) -> Result<()> {
+    if value >= 0 {
+        return Ok(());
+    }
+    Err(Error::argument(Status::InvalidSize, argument, format!("is {value}, a size is not negative")))
+}
+
+/// Refuses an increment of zero.
+#[inline]
+pub fn check_inc(argument: &'static str, value: i64) -> Result<()> {
+    if value != 0 {
+        return Ok(());
+    }
+    Err(Error::argument(Status::InvalidSize, argument, "is 0: all elements would be one"))
+}
+
+/// Refuses a leading dimension smaller than a column.
+#[inline]
+pub fn check_ld(argument: &'static str, value: i64, rows: Size) -> Result<()> {
+    let least = rows.get(argument)?.max(1);
+    if value >= least {
+        return Ok(());
+    }
+    Err(Error::argument(Status::InvalidSize, argument, format!("is {value}, a column needs at least {least}")))
+}
+
+/// Results of any type that can be set to zero.
+pub trait ZeroResults {
+    /// Writes zero for each problem.
+    fn zero(&self, batch_count: i64);
+}
+
+impl<T: Scalar> ZeroResults for ResultMut<T> {
+    fn zero(&self, batch_count: i64) {
+        (0..batch_count).for_each(|batch| self.at(batch).set(T::ZERO));
+    }
+}
+
+/// An empty problem: results are zero, a query is answered.
+pub fn nothing_to_do(handle: &Handle, batch_count: i64, results: &[&dyn ZeroResults]) -> Result<Status> {
+    if handle.is_size_query() {
+        return Ok(Status::SizeUnchanged);
+    }
+    results.iter().for_each(|result| result.zero(batch_count));
+    Ok(Status::Success)
+}
+
+/// Answers a size query.
+#[inline]
+pub fn answer_query(handle: &Handle, bytes: &[Size]) -> Result<Status> {
+    handle.answer_query(bytes)
+}
+
+/// Lends a call its workspace.
+#[inline]
+pub fn lend<'a>(handle: &'a Handle, instance: &'static Instance, bytes: &[Size]) -> Result<Loan<'a>> {
+    handle.lend(instance.symbol, bytes)
+}

@@ -1,0 +1,123 @@
+//! Checked arithmetic of size formulas: an overflow is an answer, never a wrap.
+
+use std::ops::{Add, Div, Mul, Sub};
+
+use crate::{Error, Result, Status};
+
+/// A size in elements or bytes, or the fact that it does not fit 64 bits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Size(Option<i64>);
+
+impl Size {
+    /// The size `value`.
+    #[inline(always)]
+    pub const fn new(value: i64) -> Size {
+        Size(Some(value))
+    }
+
+    /// The bytes of a `T`.
+    #[inline(always)]
+    pub const fn of<T>() -> Size {
+        Size(Some(size_of::<T>() as i64))
+    }
+
+    /// The value; a size that does not fit is refused in the name of `argument`.
+    pub fn get(self, argument: &'static str) -> Result<i64> {
+        self.0.ok_or_else(|| Error::argument(Status::InvalidSize, argument, "needs more elements than 64 bits count"))
+    }
+
+    /// The value, if it fits.
+    #[inline(always)]
+    pub const fn checked(self) -> Option<i64> {
+        self.0
+    }
+
+    /// `self / other`, rounded up; `other` is positive.
+    #[inline(always)]
+    #[must_use]
+    pub fn ceil_div(self, other: Size) -> Size {
+        Size(self.pair(other).and_then(|(a, b)| Some(a.checked_div(b)? + i64::from(a > 0 && a % b != 0))))
+    }
+
+    /// `self`, rounded up to a multiple of `other`; `other` is positive.
+    #[inline(always)]
+    #[must_use]
+    pub fn round_up(self, other: Size) -> Size {
+        self.ceil_div(other) * other
+    }
+
+    /// The larger of two.
+    #[inline(always)]
+    #[must_use]
+    pub fn max(self, other: Size) -> Size {
+        Size(self.pair(other).map(|(a, b)| a.max(b)))
+    }
+
+    /// The smaller of two.
+    #[inline(always)]
+    #[must_use]
+    pub fn min(self, other: Size) -> Size {
+        Size(self.pair(other).map(|(a, b)| a.min(b)))
+    }
+
+    /// A function of sizes; one that does not fit makes the result not fit.
+    #[inline(always)]
+    pub fn apply<const N: usize>(sizes: [Size; N], function: impl Fn([i64; N]) -> i64) -> Size {
+        let mut values = [0; N];
+        for (value, size) in values.iter_mut().zip(sizes) {
+            match size.0 {
+                Some(known) => *value = known,
+                None => return Size(None),
+            }
+        }
+        Size(Some(function(values)))
+    }
+
+    #[inline(always)]
+    fn pair(self, other: Size) -> Option<(i64, i64)> {
+        Some((self.0?, other.0?))
+    }
+}
+
+macro_rules! operator {
+    ($($trait:ident, $method:ident, $checked:ident;)+) => {
+        $(impl $trait for Size {
+            type Output = Size;
+
+            #[inline(always)]
+            fn $method(self, other: Size) -> Size {
+                Size(self.pair(other).and_then(|(a, b)| a.$checked(b)))
+            }
+        })+
+    };
+}
+
+operator! {
+    Add, add, checked_add;
+    Sub, sub, checked_sub;
+    Mul, mul, checked_mul;
+    Div, div, checked_div;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Size;
+
+    #[test]
+    fn overflow_stays_an_answer() {
+        let huge = Size::new(i64::MAX);
+        assert_eq!((huge * Size::new(2)).checked(), None);
+        assert_eq!((huge * Size::new(2) - huge).checked(), None);
+        assert_eq!(Size::new(1).ceil_div(Size::new(0)).checked(), None);
+        assert_eq!(Size::new(i64::MAX).ceil_div(Size::new(2)).checked(), Some(i64::MAX / 2 + 1));
+    }
+
+    #[test]
+    fn division_rounds_as_named() {
+        assert_eq!(Size::new(7).ceil_div(Size::new(4)), Size::new(2));
+        assert_eq!(Size::new(8).ceil_div(Size::new(4)), Size::new(2));
+        assert_eq!(Size::new(-7).ceil_div(Size::new(4)), Size::new(-1));
+        assert_eq!(Size::new(65).round_up(Size::new(64)), Size::new(128));
+        assert!(Size::new(3) < Size::new(4));
+    }
+}

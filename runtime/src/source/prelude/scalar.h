@@ -1,0 +1,53 @@
+// Scalars: what the methods of Rust's element types are here.
+namespace rf {
+
+template <typename T> struct real_of { using type = T; };
+template <typename T> using real_t = typename real_of<T>::type;
+
+__device__ constexpr f32 conj(f32 x) { return x; }
+__device__ constexpr f64 conj(f64 x) { return x; }
+__device__ constexpr f32 re(f32 x) { return x; }
+__device__ constexpr f64 re(f64 x) { return x; }
+__device__ constexpr f32 im(f32) { return 0.0f; }
+__device__ constexpr f64 im(f64) { return 0.0; }
+__device__ inline f32 abs(f32 x) { return __builtin_fabsf(x); }
+__device__ inline f64 abs(f64 x) { return __builtin_fabs(x); }
+__device__ inline f32 abs1(f32 x) { return __builtin_fabsf(x); }
+__device__ inline f64 abs1(f64 x) { return __builtin_fabs(x); }
+__device__ inline f32 sqrt(f32 x) { return __builtin_sqrtf(x); }
+__device__ inline f64 sqrt(f64 x) { return __builtin_sqrt(x); }
+__device__ inline f32 mul_add(f32 x, f32 a, f32 b) { return __builtin_fmaf(x, a, b); }
+__device__ inline f64 mul_add(f64 x, f64 a, f64 b) { return __builtin_fma(x, a, b); }
+
+// As in Rust, the other operand if one is NaN.
+template <typename T> __device__ constexpr T max(T a, T b) { return a != a ? b : b > a ? b : a; }
+template <typename T> __device__ constexpr T min(T a, T b) { return a != a ? b : b < a ? b : a; }
+
+template <typename T> struct is_float { static constexpr bool value = false; };
+template <> struct is_float<f32> { static constexpr bool value = true; };
+template <> struct is_float<f64> { static constexpr bool value = true; };
+
+template <typename T> struct limits {
+    static constexpr bool is_signed = T(-1) < T(0);
+    static constexpr T half = T(T(1) << (sizeof(T) * 8 - 2));
+    static constexpr T largest = is_signed ? T(half - 1 + half) : T(~T(0));
+    static constexpr T smallest = is_signed ? T(-largest - 1) : T(0);
+};
+
+template <bool FROM_FLOAT_TO_INT> struct convert {
+    template <typename To, typename From> __device__ static constexpr To apply(From x) { return To(x); }
+};
+// Rust's `as` saturates, and makes zero of NaN.
+template <> struct convert<true> {
+    template <typename To, typename From> __device__ static constexpr To apply(From x) {
+        return x != x                             ? To(0)
+               : x >= From(limits<To>::largest)   ? limits<To>::largest
+               : x <= From(limits<To>::smallest)  ? limits<To>::smallest
+                                                  : To(x);
+    }
+};
+template <typename To, typename From> __device__ constexpr To cast(From x) {
+    return convert<is_float<From>::value && !is_float<To>::value>::template apply<To>(x);
+}
+
+}  // namespace rf

@@ -1,0 +1,82 @@
+// Views: field for field those of the Rust runtime. `at(batch)` narrows to one problem of a batch.
+namespace rf {
+
+template <typename T> struct Batched {
+    T* ptr;
+    T* const* array;
+    i64 offset;
+    i64 stride;
+    __device__ Batched problem(i64 batch) const {
+        T* base = array ? array[batch] : ptr + batch * stride;
+        return Batched{base + offset, nullptr, 0, 0};
+    }
+};
+
+template <typename T> struct Vector {
+    Batched<T> memory;
+    i64 inc_, len_;
+    __device__ i64 inc() const { return inc_; }
+    __device__ i64 len() const { return len_; }
+    __device__ bool is_empty() const { return len_ <= 0; }
+    __device__ const T& operator[](i64 i) const { return memory.ptr[i * inc_]; }
+    __device__ Vector at(i64 batch) const { return Vector{memory.problem(batch), inc_, len_}; }
+};
+
+template <typename T> struct VectorMut {
+    Batched<T> memory;
+    i64 inc_, len_;
+    __device__ i64 inc() const { return inc_; }
+    __device__ i64 len() const { return len_; }
+    __device__ bool is_empty() const { return len_ <= 0; }
+    __device__ T& operator[](i64 i) const { return memory.ptr[i * inc_]; }
+    __device__ VectorMut at(i64 batch) const { return VectorMut{memory.problem(batch), inc_, len_}; }
+    __device__ Vector<T> as_const() const { return Vector<T>{memory, inc_, len_}; }
+};
+
+template <typename T> struct Matrix {
+    Batched<T> memory;
+    i64 ld_, rows_, cols_;
+    __device__ i64 ld() const { return ld_; }
+    __device__ i64 rows() const { return rows_; }
+    __device__ i64 cols() const { return cols_; }
+    __device__ const T& operator()(i64 i, i64 j) const { return memory.ptr[i + j * ld_]; }
+    __device__ Matrix at(i64 batch) const { return Matrix{memory.problem(batch), ld_, rows_, cols_}; }
+};
+
+template <typename T> struct MatrixMut {
+    Batched<T> memory;
+    i64 ld_, rows_, cols_;
+    __device__ i64 ld() const { return ld_; }
+    __device__ i64 rows() const { return rows_; }
+    __device__ i64 cols() const { return cols_; }
+    __device__ T& operator()(i64 i, i64 j) const { return memory.ptr[i + j * ld_]; }
+    __device__ MatrixMut at(i64 batch) const { return MatrixMut{memory.problem(batch), ld_, rows_, cols_}; }
+    __device__ Matrix<T> as_const() const { return Matrix<T>{memory, ld_, rows_, cols_}; }
+};
+
+// A buffer of the handle's workspace: `len` elements for each problem.
+template <typename T> struct Workspace {
+    T* ptr;
+    i64 len_, stride;
+    __device__ i64 len() const { return len_; }
+    __device__ bool is_empty() const { return len_ <= 0; }
+    __device__ T& operator[](i64 i) const { return ptr[i]; }
+    __device__ Workspace at(i64 batch) const { return Workspace{ptr + batch * stride, len_, stride}; }
+};
+
+// A scalar result, one a problem.
+template <typename T> struct ResultMut {
+    T* ptr;
+    __device__ void set(T value) const { *ptr = value; }
+    __device__ T get() const { return *ptr; }
+    __device__ ResultMut at(i64 batch) const { return ResultMut{ptr + batch}; }
+};
+
+// A scalar argument: its value, or where in device memory it lies.
+template <typename T> struct Param {
+    const T* device;
+    T value;
+    __device__ T load() const { return device ? *device : value; }
+};
+
+}  // namespace rf
