@@ -1,1 +1,10 @@
-//! Placeholder until the crate is written.
+//! Routines written outside of `rocforge-kernels`, as a user would: one file each, nothing else touched.
+
+#![forbid(unsafe_code)]
+
+mod ssr;
+
+pub use ssr::ssr;
+
+/// The source of [`ssr`](fn@ssr), shown by the program's tour.
+pub const SSR_SOURCE: &str = include_str!("ssr.rs");

@@ -3,7 +3,10 @@
 //! A unit is the prelude (only the parts it needs), the device items that its kernels name, each
 //! once and after what it needs itself, and one entry point a kernel. It includes nothing.
 
+mod files;
 mod prelude;
+
+pub use files::{GeneratedFile, generated_files};
 
 use std::fmt::Write;
 

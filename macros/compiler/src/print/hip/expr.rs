@@ -140,7 +140,8 @@ impl Context {
 
     fn cast(self, value: &Expr, to: &Ty) -> String {
         let plain = matches!((&value.ty, to), (Ty::Int(_) | Ty::Bool | Ty::AnyInt, Ty::Int(_) | Ty::Float(_)))
-            || matches!((&value.ty, to), (Ty::Float(_), Ty::Float(_)));
+            || matches!((&value.ty, to), (Ty::Float(_), Ty::Float(_)))
+            || matches!(value.kind, ExprKind::Constant(_));
         if plain {
             format!("{}({})", ty(to), self.initializer(value))
         } else {

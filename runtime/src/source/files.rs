@@ -1,0 +1,61 @@
+//! What the program writes into `generated/`: one translation unit a routine and type, and the catalogue.
+
+use std::fmt::Write;
+use std::path::PathBuf;
+
+use super::translation_unit;
+use crate::Result;
+use crate::catalogue::{Routine, routines};
+
+/// A file below `generated/`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GeneratedFile {
+    /// Its path, relative to `generated/`.
+    pub path: PathBuf,
+    /// Its text.
+    pub text: String,
+}
+
+/// Every generated file of the routines that `wanted` keeps.
+///
+/// # Errors
+/// The catalogue or a unit cannot be made.
+pub fn generated_files(wanted: impl Fn(&Routine) -> bool) -> Result<Vec<GeneratedFile>> {
+    let mut files = Vec::new();
+    let mut catalogue = String::from("symbol,level,family,type,variants,workspace,flops,bytes,kernels\n");
+    for routine in routines()?.iter().filter(|routine| wanted(routine)) {
+        for instance in routine.instances {
+            let name = format!("{}_{}.hip", routine.family, instance.ty.name());
+            let path = PathBuf::from("hip").join(format!("level{}", routine.level)).join(name);
+            files.push(GeneratedFile { path, text: translation_unit(instance)? });
+            row(&mut catalogue, routine, instance.symbol, instance.ty.name());
+        }
+    }
+    files.push(GeneratedFile { path: "catalogue.csv".into(), text: catalogue });
+    Ok(files)
+}
+
+fn row(catalogue: &mut String, routine: &Routine, symbol: &str, ty: &str) {
+    let buffers: Vec<String> = routine
+        .buffers
+        .iter()
+        .map(|buffer| format!("{}: {}", buffer.name.unwrap_or("workspace"), buffer.formula))
+        .collect();
+    let kernels: Vec<&str> = routine.kernels.iter().map(|used| used.kernel.name).collect();
+    let _ = writeln!(
+        catalogue,
+        "{symbol},{},{},{ty},{},{},{},{},{}",
+        routine.level,
+        routine.family,
+        Routine::VARIANTS.join(" "),
+        quoted(&buffers.join("; ")),
+        quoted(routine.flops.unwrap_or("")),
+        quoted(routine.bytes.unwrap_or("")),
+        kernels.join(" "),
+    );
+}
+
+/// A field of a CSV file; quoted where it holds a comma.
+fn quoted(field: &str) -> String {
+    if field.contains([',', '"']) { format!("\"{}\"", field.replace('"', "\"\"")) } else { field.to_owned() }
+}
