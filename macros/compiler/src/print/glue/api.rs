@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::routine::stride_lets;
+use super::routine::{module_name, stride_lets};
 use super::{name, rust_ty, size};
 use crate::check::Checked;
 use crate::model::{Operand, OperandKind, Routine, Ty};
@@ -11,6 +11,7 @@ use crate::model::{Operand, OperandKind, Routine, Ty};
 /// The public function of a routine.
 pub fn function(routine: &Checked<Routine>, vis: &syn::Visibility) -> TokenStream {
     let (fn_name, scalar) = (name(&routine.name), name(&routine.scalar));
+    let module = module_name(routine);
     let docs = routine.docs.iter();
     let symbols = symbol_list(routine);
     let params = routine.operands.iter().map(param);
@@ -28,12 +29,12 @@ pub fn function(routine: &Checked<Routine>, vis: &syn::Visibility) -> TokenStrea
             #(#params),*
         ) -> ::rocforge::plumbing::Result<::rocforge::plumbing::Status> {
             use ::rocforge::plumbing as __p;
-            let __instance = __p::instance(&#fn_name::ROUTINE, <#scalar as __p::Scalar>::TYPE)?;
+            let __instance = __p::instance(&#module::ROUTINE, <#scalar as __p::Scalar>::TYPE)?;
             let batch_count = 1_i64;
             #(#converted)*
             #strides
             #(#checked)*
-            #fn_name::execute::<#scalar>(handle, __instance, batch_count, #(#args),*)
+            #module::execute::<#scalar>(handle, __instance, batch_count, #(#args),*)
                 .map_err(|error| error.in_routine(__instance.symbol))
         }
     }

@@ -14,7 +14,7 @@ use crate::model::{
 
 /// A routine with everything that belongs to it.
 pub fn routine(routine: &Checked<Routine>, item: &syn::ItemFn, parts: Option<(&KernelParts<'_>, &Checked<Function>, &Checked<Geometry>)>) -> TokenStream {
-    let (vis, fn_name) = (&item.vis, &item.sig.ident);
+    let (vis, module) = (&item.vis, module_name(routine));
     let api = api::function(routine, vis);
     let body = match parts {
         Some((parts, function, geometry)) => kernel::contents(parts, function, geometry),
@@ -28,7 +28,7 @@ pub fn routine(routine: &Checked<Routine>, item: &syn::ItemFn, parts: Option<(&K
 
         #[doc(hidden)]
         #[allow(unused_imports)]
-        #vis mod #fn_name {
+        #vis mod #module {
             use super::*;
             use ::rocforge::plumbing as __p;
             #body
@@ -37,6 +37,13 @@ pub fn routine(routine: &Checked<Routine>, item: &syn::ItemFn, parts: Option<(&K
             #entry
         }
     }
+}
+
+/// The module beside the routine's function.
+///
+/// Not the function's own name, as for kernels: a file is often called as its routine, and re-exports it.
+pub fn module_name(routine: &Routine) -> proc_macro2::Ident {
+    format_ident!("__rf_{}", routine.name.text)
 }
 
 /// The user's host code, as it stands.
