@@ -1,1 +1,161 @@
-//! Host.
+//! The host platform: a grid of blocks, executed by the processor that called.
+//!
+//! The macro compiles a kernel's body twice with `rustc` and gives both to [`launch`] behind
+//! [`HostKernel`]. Which one runs is a property of the kernel, not of the data:
+//!
+//! - **serial**, one thread a block ([`BlockThreads::One`]): the body with a block size of one, in a
+//!   plain loop over blocks that `rustc` inlines and vectorises. A barrier is nothing. For kernels whose
+//!   result does not depend on the block size.
+//! - **fibers**, the declared number of threads a block ([`BlockThreads::Declared`]): each thread is a
+//!   coroutine, the threads of a block take turns on one processor, and a barrier is a switch to the
+//!   next thread. Slower, but the same algorithm as on a GPU, down to the order of a reduction.
+//!
+//! On both paths blocks run in any order, on any of rayon's threads, and share nothing but the memory
+//! that the kernel's arguments point to: shared arrays belong to a block, and a block that reads one
+//! before writing it finds [`POISON`], never another block's data.
+//!
+//! A panic in a body (an index check, say) becomes an error of the launch that names the block, as does
+//! a barrier that only some threads of a block reach; other blocks then stop at their next chance.
+//! Nothing unwinds out of a launch, unless the program is built to abort on panic.
+//!
+//! What this module does not know: routines, views, batches other than as a number to pass on.
+
+mod fault;
+mod fiber;
+mod grid;
+mod schedule;
+mod serial;
+mod shared;
+mod stacks;
+#[cfg(test)]
+mod tests;
+
+use std::ops::Range;
+
+use rayon::prelude::*;
+
+use crate::{Error, Result};
+use fault::Stop;
+use grid::{Grid, Row};
+
+pub use fiber::FiberThread;
+pub use schedule::Schedule;
+pub use serial::{SerialRow, SerialThread};
+pub use shared::POISON;
+
+/// A kernel with its arguments, as the macro generates it.
+pub trait HostKernel: Sync {
+    /// Runs blocks `row.range()` of row `row.y()` of problem `batch`, one thread a block.
+    ///
+    /// The generated loop calls the body, which is `#[inline(always)]`, with [`SerialRow::thread`]; it takes its
+    /// bounds from [`SerialRow::range_within`] where the grid is known from the arguments.
+    fn serial(&self, batch: i64, row: &SerialRow<'_>);
+
+    /// Runs one thread of one block of problem `batch`, the declared number of threads a block.
+    fn fiber(&self, batch: i64, thread: &FiberThread<'_>);
+}
+
+/// How many blocks of how many threads a launch has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Geometry {
+    /// Blocks along x.
+    pub grid_x: i64,
+    /// Blocks along y.
+    pub grid_y: i64,
+    /// Threads in a block.
+    pub block: i32,
+    /// Problems; each has the whole grid.
+    pub batch_count: i64,
+    /// Elements that one block handles, as a hint for splitting the grid; 1 if unknown.
+    pub work_per_block: i64,
+}
+
+/// Which of a kernel's two host forms runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BlockThreads {
+    /// [`HostKernel::serial`]: the geometry's block has one thread.
+    One,
+    /// [`HostKernel::fiber`]: as many threads a block as the geometry says.
+    Declared,
+}
+
+/// Runs `kernel` on every block of `geometry` and returns when all have ended.
+///
+/// A geometry without blocks does nothing.
+pub fn launch<K: HostKernel>(kernel: &K, geometry: &Geometry, threads: BlockThreads) -> Result<()> {
+    launch_with(kernel, geometry, threads, Schedule::Forward)
+}
+
+/// As [`launch`], with blocks and threads in the order that `schedule` chooses.
+///
+/// Schedules other than [`Schedule::Forward`] stay on the calling thread, so that a failure they find repeats.
+pub fn launch_with<K: HostKernel>(
+    kernel: &K,
+    geometry: &Geometry,
+    threads: BlockThreads,
+    schedule: Schedule,
+) -> Result<()> {
+    let Some(grid) = Grid::new(geometry, threads)? else { return Ok(()) };
+    let launch = Launch { kernel, grid, threads, schedule, stop: Stop::default() };
+    let pieces = match schedule {
+        Schedule::Forward => grid.pieces(rayon::current_num_threads),
+        _ => 1,
+    };
+    if pieces == 1 {
+        launch.run(0..grid.total());
+    } else {
+        (0..pieces).into_par_iter().with_max_len(1).for_each(|piece| launch.run(grid.piece(piece, pieces)));
+    }
+    launch.stop.into_result()
+}
+
+/// One launch, as all its workers see it.
+struct Launch<'a> {
+    kernel: &'a dyn HostKernel,
+    grid: Grid,
+    threads: BlockThreads,
+    schedule: Schedule,
+    stop: Stop,
+}
+
+impl Launch<'_> {
+    /// Runs blocks `piece` of the grid, in the grid's numbering, on this thread.
+    fn run(&self, piece: Range<i64>) {
+        let outcome = match self.threads {
+            BlockThreads::One => serial::run(self, piece),
+            BlockThreads::Declared => fiber::run(self, piece),
+        };
+        if let Err(error) = outcome {
+            self.stop.because(error);
+        }
+    }
+
+    /// Hands the blocks of `piece` to `run`, by rows or, where the schedule reorders, singly.
+    fn visit(&self, piece: Range<i64>, mut run: impl FnMut(&Row) -> Result<()>) -> Result<()> {
+        match self.schedule {
+            Schedule::Forward => self.each(self.grid.rows(piece), &mut run),
+            schedule => {
+                let order = schedule.blocks(self.grid.total());
+                self.each(piece.map(|index| self.grid.block(order.at(index))), &mut run)
+            }
+        }
+    }
+
+    fn each(&self, rows: impl Iterator<Item = Row>, run: &mut impl FnMut(&Row) -> Result<()>) -> Result<()> {
+        for row in rows {
+            if self.stop.requested() {
+                break;
+            }
+            run(&row)?;
+        }
+        Ok(())
+    }
+}
+
+/// The error for a geometry that no launch can have.
+fn bad_geometry(geometry: &Geometry, reason: &str) -> Error {
+    let Geometry { grid_x, grid_y, block, batch_count, .. } = geometry;
+    Error::internal(format!(
+        "a grid of {grid_x} x {grid_y} blocks of {block} threads for {batch_count} problems {reason}"
+    ))
+}

@@ -1,0 +1,185 @@
+//! Blocks of many threads: coroutines that take turns, with real barriers.
+//!
+//! A block runs in rounds. In the first every thread starts, in turn, and runs to its first barrier or to its
+//! end; each later round is one barrier: every thread goes on from where it waits. After a round either all threads
+//! wait or all have ended; anything else is a barrier that some threads never reach, which on a GPU
+//! hangs or worse, and here is an error.
+
+use std::ops::Range;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::thread;
+
+use corosensei::stack::DefaultStack;
+use corosensei::{Coroutine, CoroutineResult, Yielder};
+
+use super::Launch;
+use super::fault::panicked;
+use super::grid::Row;
+use super::schedule::ThreadOrder;
+use super::shared::Arena;
+use super::stacks::Stacks;
+use crate::DeviceCopy;
+use crate::thread::Thread;
+use crate::view::Shared;
+use crate::{Error, Result};
+
+/// One of the threads of a block.
+pub struct FiberThread<'a> {
+    thread: i32,
+    block: &'a Block<'a>,
+    yielder: &'a Yielder<(), ()>,
+}
+
+impl Thread for FiberThread<'_> {
+    #[inline]
+    fn thread_id_x(&self) -> i32 {
+        self.thread
+    }
+
+    #[inline]
+    fn block_dim_x(&self) -> i32 {
+        self.block.launch.grid.block
+    }
+
+    #[inline]
+    fn block_id_x(&self) -> i64 {
+        self.block.x
+    }
+
+    #[inline]
+    fn block_id_y(&self) -> i64 {
+        self.block.y
+    }
+
+    #[inline]
+    fn grid_dim_x(&self) -> i64 {
+        self.block.launch.grid.x
+    }
+
+    #[inline]
+    fn grid_dim_y(&self) -> i64 {
+        self.block.launch.grid.y
+    }
+
+    fn barrier(&self) {
+        self.yielder.suspend(());
+    }
+
+    fn shared<T: DeviceCopy>(&self, site: u64, len: usize) -> Shared<T> {
+        self.block.arena.array(self.block.number, site, len)
+    }
+}
+
+/// Runs blocks `piece` of `launch` on this thread.
+pub(super) fn run(launch: &Launch<'_>, piece: Range<i64>) -> Result<()> {
+    let arena = Arena::default();
+    let mut stacks = Stacks::default();
+    launch.visit(piece, |row: &Row| {
+        for x in row.x.clone() {
+            if launch.stop.requested() {
+                break;
+            }
+            let block =
+                Block { launch, arena: &arena, batch: row.batch, y: row.y, x, number: row.origin + x };
+            block.run(&mut stacks)?;
+        }
+        Ok(())
+    })
+}
+
+/// One block of a launch.
+struct Block<'a> {
+    launch: &'a Launch<'a>,
+    arena: &'a Arena,
+    batch: i64,
+    y: i64,
+    x: i64,
+    number: i64,
+}
+
+/// A thread of a block, suspended or ended.
+struct Fiber {
+    thread: i32,
+    coroutine: Coroutine<(), (), thread::Result<()>>,
+}
+
+impl Block<'_> {
+    fn run(&self, stacks: &mut Stacks) -> Result<()> {
+        let mut order = self.launch.schedule.threads(self.number);
+        let mut waiting = self.start(stacks, &mut order)?;
+        while !waiting.is_empty() {
+            order.arrange(&mut waiting);
+            let mut ended = 0;
+            for fiber in &mut waiting {
+                ended += usize::from(self.resume(fiber)?);
+            }
+            self.check_barrier(waiting.len() - ended)?;
+            if ended > 0 {
+                waiting.drain(..).for_each(|fiber| stacks.give_back(fiber.coroutine.into_stack()));
+            }
+        }
+        Ok(())
+    }
+
+    /// The first round: answers the threads that wait at a barrier, which are all of them or none.
+    ///
+    /// A thread that meets no barrier leaves its stack to the next: kernels without barriers need just one.
+    fn start(&self, stacks: &mut Stacks, order: &mut ThreadOrder) -> Result<Vec<Fiber>> {
+        let count = self.launch.grid.block;
+        let mut threads: Vec<i32> =
+            (0..count).map(|index| self.launch.schedule.thread(index, count)).collect();
+        order.arrange(&mut threads);
+        let mut waiting = Vec::new();
+        for thread in threads {
+            let mut fiber = self.fiber(thread, stacks.take(count as usize - waiting.len())?);
+            if self.resume(&mut fiber)? {
+                stacks.give_back(fiber.coroutine.into_stack());
+            } else {
+                waiting.push(fiber);
+            }
+        }
+        self.check_barrier(waiting.len())?;
+        Ok(waiting)
+    }
+
+    fn fiber(&self, thread: i32, stack: DefaultStack) -> Fiber {
+        let body = move |yielder: &Yielder<(), ()>, ()| {
+            // Caught on the fiber's own stack; what the kernel leaves half done lies behind raw pointers.
+            catch_unwind(AssertUnwindSafe(|| {
+                self.launch.kernel.fiber(self.batch, &FiberThread { thread, block: self, yielder });
+            }))
+        };
+        // SAFETY: The coroutine borrows this block and is dropped or driven to its end before `Block::run` returns:
+        // fibers lie in locals of `run` and `start` and are never forgotten.
+        let coroutine = unsafe { Coroutine::with_stack_unchecked(stack, body) };
+        Fiber { thread, coroutine }
+    }
+
+    /// Lets a thread run to its next barrier, or to its end (`true`).
+    fn resume(&self, fiber: &mut Fiber) -> Result<bool> {
+        match fiber.coroutine.resume(()) {
+            CoroutineResult::Yield(()) => Ok(false),
+            CoroutineResult::Return(Ok(())) => Ok(true),
+            CoroutineResult::Return(Err(payload)) => {
+                Err(panicked(format!("thread {} of {}", fiber.thread, self.name()), payload))
+            }
+        }
+    }
+
+    /// Refuses a barrier at which only some threads wait.
+    fn check_barrier(&self, waiting: usize) -> Result<()> {
+        let count = self.launch.grid.block as usize;
+        if waiting == 0 || waiting == count {
+            return Ok(());
+        }
+        Err(Error::internal(format!(
+            "barrier divergence in {}: {waiting} of {count} threads wait at a barrier, {} have ended",
+            self.name(),
+            count - waiting
+        )))
+    }
+
+    fn name(&self) -> String {
+        format!("block ({}, {}) of problem {}", self.x, self.y, self.batch)
+    }
+}

@@ -1,0 +1,114 @@
+//! Blocks of one thread, in a loop that the compiler can vectorise.
+//!
+//! Generated code is the loop `for x in row.range_within(grid) { body(&row.thread(x), ...) }`. For a body such
+//! as `if i < n { x[i] = alpha * x[i]; }` to become vector code, nothing here may reach memory from inside that loop:
+//! a thread is two values, and the arena behind it is touched only by a body that asks for a shared array.
+
+use std::ops::Range;
+
+use super::Launch;
+use super::fault::contain;
+use super::grid::Row;
+use super::shared::Arena;
+use crate::DeviceCopy;
+use crate::Result;
+use crate::thread::Thread;
+use crate::view::Shared;
+
+/// Consecutive blocks of one row of the grid, each with one thread.
+pub struct SerialRow<'a> {
+    x: Range<i64>,
+    y: i64,
+    grid_x: i64,
+    grid_y: i64,
+    origin: i64,
+    arena: &'a Arena,
+}
+
+/// The only thread of a block of a [`SerialRow`].
+#[derive(Clone, Copy)]
+pub struct SerialThread<'a> {
+    row: &'a SerialRow<'a>,
+    block_x: i64,
+}
+
+impl SerialRow<'_> {
+    /// The row's position in the grid, along y.
+    #[inline(always)]
+    pub fn y(&self) -> i64 {
+        self.y
+    }
+
+    /// The blocks to run, by position along x.
+    #[inline(always)]
+    pub fn range(&self) -> Range<i64> {
+        self.x.clone()
+    }
+
+    /// The blocks to run, for a grid of `grid_x` blocks along x.
+    ///
+    /// The same blocks as [`SerialRow::range`], whose end the compiler cannot relate to a kernel's arguments. With
+    /// `grid_x` computed from them (the kernel's grid formula, for blocks of one thread) it sees that a
+    /// guard such as `i < n` holds, drops it, and vectorises the loop, without masked stores.
+    #[inline(always)]
+    pub fn range_within(&self, grid_x: i64) -> Range<i64> {
+        debug_assert_eq!(grid_x, self.grid_x, "the launch had another grid");
+        self.x.start..self.x.end.min(grid_x)
+    }
+
+    /// The thread of block `block_x`.
+    #[inline(always)]
+    pub fn thread(&self, block_x: i64) -> SerialThread<'_> {
+        SerialThread { row: self, block_x }
+    }
+}
+
+impl Thread for SerialThread<'_> {
+    #[inline(always)]
+    fn thread_id_x(&self) -> i32 {
+        0
+    }
+
+    #[inline(always)]
+    fn block_dim_x(&self) -> i32 {
+        1
+    }
+
+    #[inline(always)]
+    fn block_id_x(&self) -> i64 {
+        self.block_x
+    }
+
+    #[inline(always)]
+    fn block_id_y(&self) -> i64 {
+        self.row.y
+    }
+
+    #[inline(always)]
+    fn grid_dim_x(&self) -> i64 {
+        self.row.grid_x
+    }
+
+    #[inline(always)]
+    fn grid_dim_y(&self) -> i64 {
+        self.row.grid_y
+    }
+
+    #[inline(always)]
+    fn barrier(&self) {}
+
+    fn shared<T: DeviceCopy>(&self, site: u64, len: usize) -> Shared<T> {
+        self.row.arena.array(self.row.origin + self.block_x, site, len)
+    }
+}
+
+/// Runs blocks `piece` of `launch` on this thread.
+pub(super) fn run(launch: &Launch<'_>, piece: Range<i64>) -> Result<()> {
+    let arena = Arena::default();
+    launch.visit(piece, |Row { batch, y, x, origin }| {
+        let (grid_x, grid_y) = (launch.grid.x, launch.grid.y);
+        let row = SerialRow { x: x.clone(), y: *y, grid_x, grid_y, origin: *origin, arena: &arena };
+        let at = || format!("blocks ({}..{}, {y}) of problem {batch}", x.start, x.end);
+        contain(at, || launch.kernel.serial(*batch, &row))
+    })
+}
