@@ -19,7 +19,9 @@ const KEPT: usize = 32;
 /// A unit of allocation, aligned for any element type a kernel uses.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
-struct Line([u8; 64]);
+struct Line {
+    _bytes: [u8; 64],
+}
 
 /// The shared arrays of the block that one worker runs.
 #[derive(Default)]
@@ -70,7 +72,7 @@ impl Array {
         let Some(bytes) = len.checked_mul(size) else {
             panic!("a shared array of {len} elements is too large")
         };
-        let lines = vec![Line([POISON; 64]); bytes.div_ceil(size_of::<Line>())].into_boxed_slice();
+        let lines = vec![Line { _bytes: [POISON; 64] }; bytes.div_ceil(size_of::<Line>())].into_boxed_slice();
         Array { site, len, size, block, memory: Box::into_raw(lines) }
     }
 

@@ -97,6 +97,7 @@ fn host_kernel(function: &Function, geometry: &Geometry) -> TokenStream {
     let narrowed: Vec<TokenStream> = function.params.iter().map(narrow).collect();
     let block = geometry.block as i32;
     let comma = (!function.generics.is_empty()).then(|| quote!(,));
+    let sizes = size_names(function);
     quote! {
         struct Host<#declared> { #(#fields,)* }
 
@@ -104,7 +105,9 @@ fn host_kernel(function: &Function, geometry: &Geometry) -> TokenStream {
             #[inline(always)]
             fn serial(&self, __batch: i64, __row: &__p::SerialRow<'_>) {
                 #(let #names = #narrowed;)*
-                for __block in __row.range() {
+                // The grid again, so that rustc can see the body's own bounds check hold.
+                let [__x, _] = grid(1 #(, #sizes)*);
+                for __block in __row.range_within(__x.checked().unwrap_or(i64::MAX)) {
                     call::<#types #comma 1, _>(&__row.thread(__block), #(#names),*);
                 }
             }
@@ -127,6 +130,15 @@ fn narrow(param: &Param) -> TokenStream {
     }
 }
 
+/// Parameters that a grid formula may name.
+fn is_size(param: &Param) -> bool {
+    matches!(param.ty, Ty::Int(_) | Ty::Options(_))
+}
+
+fn size_names(function: &Function) -> Vec<proc_macro2::Ident> {
+    function.params.iter().filter(|param| is_size(param)).map(|param| name(&param.name)).collect()
+}
+
 fn launch(function: &Function, geometry: &Geometry) -> TokenStream {
     let (declared, types) = (declared_generics(function), type_generics(function));
     let params = launch_params(function);
@@ -138,11 +150,23 @@ fn launch(function: &Function, geometry: &Geometry) -> TokenStream {
         true => quote!(None),
         false => quote!(Some(<#types as __p::Scalar>::TYPE)),
     };
+    let sizes = size_names(function);
+    let declared_sizes = function.params.iter().filter(|param| is_size(param)).map(|param| {
+        let (name, ty) = (name(&param.name), rust_ty(&param.ty));
+        quote!(#name: #ty)
+    });
     quote! {
+        /// Blocks along x and y for blocks of `__block` threads.
+        #[inline(always)]
+        #[allow(unused_variables, clippy::too_many_arguments)]
+        fn grid(__block: i64 #(, #declared_sizes)*) -> [__p::Size; 2] {
+            [#x, #y]
+        }
+
         /// Launches the kernel on the call's stream.
         #[allow(unused_variables, clippy::too_many_arguments)]
         pub fn launch<#declared>(__call: &__p::Call<'_>, #(#params),*) -> __p::Result<()> {
-            let __grid = |__block: i64| [#x, #y];
+            let __grid = |__block: i64| grid(__block #(, #sizes)*);
             let __args = [#(__p::KernelArg::of(&#names)),*];
             let __launch = __p::Launch { kernel: &KERNEL, ty: #ty, args: &__args };
             __p::launch(__call, &__launch, __grid, &Host::<#types> { #(#names),* })
