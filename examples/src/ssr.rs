@@ -1,7 +1,12 @@
 use rocforge::prelude::*;
 
 /// result := sum of |y_i - f_i|^2, what a regression minimises
-#[rocblas_kernel(symbol = "example_{t}ssr", workspace(squares = "n * batch_count * R"), flops = "3 * n", bytes = "2 * n * T")]
+#[rocblas_kernel(
+    symbol = "example_{t}ssr",
+    workspace(squares = "n * batch_count * R"),
+    flops = "3 * n",
+    bytes = "2 * n * T"
+)]
 pub fn ssr<T: Scalar>(
     call: &Call<'_>,
     n: Dim,

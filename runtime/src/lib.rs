@@ -14,23 +14,23 @@
 // The expansions name `::rocforge`; the tests of this crate are inside it.
 extern crate self as rocforge;
 
-mod status;
-mod error;
-mod scalar;
-mod size;
-pub mod options;
-pub mod view;
-pub mod thread;
-pub mod device;
-pub mod prelude;
 pub mod catalogue;
-pub mod source;
+pub mod device;
+mod error;
 mod handle;
 mod memory;
-pub mod platform;
 pub mod offline;
+pub mod options;
+pub mod platform;
 #[doc(hidden)]
 pub mod plumbing;
+pub mod prelude;
+mod scalar;
+mod size;
+pub mod source;
+mod status;
+pub mod thread;
+pub mod view;
 
 pub use error::{Error, Result};
 pub use handle::Handle;

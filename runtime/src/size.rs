@@ -23,7 +23,9 @@ impl Size {
 
     /// The value; a size that does not fit is refused in the name of `argument`.
     pub fn get(self, argument: &'static str) -> Result<i64> {
-        self.0.ok_or_else(|| Error::argument(Status::InvalidSize, argument, "needs more elements than 64 bits count"))
+        self.0.ok_or_else(|| {
+            Error::argument(Status::InvalidSize, argument, "needs more elements than 64 bits count")
+        })
     }
 
     /// The value, if it fits.

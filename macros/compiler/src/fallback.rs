@@ -22,7 +22,9 @@ pub fn item(tokens: TokenStream) -> TokenStream {
 pub fn without_helpers(mut function: syn::ItemFn) -> syn::ItemFn {
     for input in &mut function.sig.inputs {
         if let syn::FnArg::Typed(typed) = input {
-            typed.attrs.retain(|attribute| !attribute.path().is_ident("len") && !attribute.path().is_ident("shape"));
+            typed
+                .attrs
+                .retain(|attribute| !attribute.path().is_ident("len") && !attribute.path().is_ident("shape"));
         }
     }
     function

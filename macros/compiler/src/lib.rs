@@ -84,7 +84,11 @@ fn expand_device(attribute: TokenStream, item: TokenStream, errors: &mut Errors)
     }
 }
 
-fn expand_kernel(attribute: &parse::DeviceAttribute, item: &syn::ItemFn, errors: &mut Errors) -> Option<TokenStream> {
+fn expand_kernel(
+    attribute: &parse::DeviceAttribute,
+    item: &syn::ItemFn,
+    errors: &mut Errors,
+) -> Option<TokenStream> {
     let geometry = parse::geometry(&attribute.options, errors);
     let parsed = parse::function(item, &["BLOCK"], errors);
     let synchronize = parsed.has_barrier || !parsed.uses.is_empty();
@@ -109,7 +113,11 @@ fn expand_helper(item: &syn::ItemFn, errors: &mut Errors) -> Option<TokenStream>
     let text = hip::function(&function, false);
     let body = host::body(item);
     let line = item.sig.ident.span().start().line;
-    Some(glue::helper(item, &body, &ItemText { name: &function.name.text, text: &text, uses: &parsed.uses, line }))
+    Some(glue::helper(
+        item,
+        &body,
+        &ItemText { name: &function.name.text, text: &text, uses: &parsed.uses, line },
+    ))
 }
 
 fn expand_constant(item: &syn::ItemConst, errors: &mut Errors) -> Option<TokenStream> {

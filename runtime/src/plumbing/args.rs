@@ -51,8 +51,12 @@ impl<'a> Args<'a> {
         query: bool,
     ) -> Result<Args<'a>> {
         if list.len() != instance.routine.params.len() {
-            let message =
-                format!("{} takes {} arguments, not {}", instance.symbol, instance.routine.params.len(), list.len());
+            let message = format!(
+                "{} takes {} arguments, not {}",
+                instance.symbol,
+                instance.routine.params.len(),
+                list.len()
+            );
             return Err(Error::internal(message));
         }
         Ok(Args { list, names: instance, batch_count, pointer_mode, query })

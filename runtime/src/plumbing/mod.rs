@@ -17,11 +17,9 @@ pub use crate::options::{Diagonal, Fill, Operation, Side};
 pub use crate::platform::host::{FiberThread, HostKernel, SerialRow};
 pub use crate::source::{DeviceItem, Kernel};
 pub use crate::thread::Thread;
-pub use crate::view::{
-    Dim, Matrix, MatrixMut, Param, ResultMut, Shared, Vector, VectorMut, Workspace,
-};
-pub use std::primitive::{f32, f64};
+pub use crate::view::{Dim, Matrix, MatrixMut, Param, ResultMut, Shared, Vector, VectorMut, Workspace};
 pub use crate::{DataType, Error, Handle, Result, Scalar, Size, Status, c32, c64};
+pub use std::primitive::{f32, f64};
 
 /// The identity of a declaration of shared memory.
 pub const fn site(module: &str, function: &str, index: usize) -> u64 {
@@ -71,7 +69,11 @@ pub fn check_ld(argument: &'static str, value: i64, rows: Size) -> Result<()> {
     if value >= least {
         return Ok(());
     }
-    Err(Error::argument(Status::InvalidSize, argument, format!("is {value}, a column needs at least {least}")))
+    Err(Error::argument(
+        Status::InvalidSize,
+        argument,
+        format!("is {value}, a column needs at least {least}"),
+    ))
 }
 
 /// Results of any type that can be set to zero.

@@ -22,7 +22,11 @@ impl<T> Shared<T> {
 
     #[inline(always)]
     fn element(&self, index: i64) -> *mut T {
-        debug_assert!(0 <= index && (index as usize) < self.len, "shared index {index} outside 0..{}", self.len);
+        debug_assert!(
+            0 <= index && (index as usize) < self.len,
+            "shared index {index} outside 0..{}",
+            self.len
+        );
         self.ptr.wrapping_offset(index as isize)
     }
 }

@@ -48,6 +48,14 @@ macro_rules! vector {
                 self.inc
             }
 
+            /// The same vector, its increment known to be 1 where this is compiled.
+            #[inline(always)]
+            #[must_use]
+            pub fn contiguous(self) -> Self {
+                debug_assert_eq!(self.inc, 1);
+                $name { inc: 1, ..self }
+            }
+
             /// Where the elements lie, for all problems of a batch.
             pub fn memory(&self) -> &Batched<T> {
                 &self.memory

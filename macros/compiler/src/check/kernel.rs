@@ -29,7 +29,11 @@ pub fn check(function: &Function, errors: &mut Errors) {
     let mut types = function.generics.iter().filter(|generic| matches!(generic.kind, GenericKind::Type(_)));
     types.next();
     if let Some(second) = types.next() {
-        errors.push(second.name.span, "a kernel has one type parameter at most", "derive the other: `T::Real`");
+        errors.push(
+            second.name.span,
+            "a kernel has one type parameter at most",
+            "derive the other: `T::Real`",
+        );
     }
 }
 
@@ -51,8 +55,10 @@ pub fn scalars(routine: &Routine, errors: &mut Errors) {
     }
     for name in routine.skips.iter().flat_map(|skip| &skip.operands) {
         if !memory.contains(&name.text.as_str()) {
-            let help = closest(&name.text, memory.iter().copied())
-                .map_or_else(|| "name a vector or a matrix".to_owned(), |meant| format!("did you mean `{meant}`?"));
+            let help = closest(&name.text, memory.iter().copied()).map_or_else(
+                || "name a vector or a matrix".to_owned(),
+                |meant| format!("did you mean `{meant}`?"),
+            );
             errors.push(name.span, format!("`{}` is not an operand that could be skipped", name.text), help);
         }
     }

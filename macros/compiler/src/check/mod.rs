@@ -9,7 +9,9 @@ mod sizes;
 mod typing;
 
 use crate::diag::Errors;
-use crate::model::{Constant, Function, Geometry, OperandKind, Routine, RoutineKind, SizeExpr, SizeKind, SizeUnit};
+use crate::model::{
+    Constant, Function, Geometry, OperandKind, Routine, RoutineKind, SizeExpr, SizeKind, SizeUnit,
+};
 
 pub use sizes::SizeScope;
 

@@ -37,7 +37,11 @@ fn assigned(place: &Expr, errors: &mut Errors) {
             }
             _ => {}
         },
-        _ => errors.push(place.span, "this is not a place that can be assigned", "assign to a variable or an element"),
+        _ => errors.push(
+            place.span,
+            "this is not a place that can be assigned",
+            "assign to a variable or an element",
+        ),
     }
 }
 

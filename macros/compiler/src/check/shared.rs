@@ -16,7 +16,9 @@ pub fn check(function: &Function, errors: &mut Errors) {
         }
     });
     walk::expressions(&function.body, &mut |expr| {
-        if matches!(expr.kind, ExprKind::Intrinsic(Intrinsic::Shared, ..)) && !declared.contains(&expr.span.start()) {
+        if matches!(expr.kind, ExprKind::Intrinsic(Intrinsic::Shared, ..))
+            && !declared.contains(&expr.span.start())
+        {
             let help = "write `let mut buffer = shared::<T>(LEN);`";
             errors.push(expr.span, "shared memory needs a name", help);
         }

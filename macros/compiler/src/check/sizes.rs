@@ -19,7 +19,8 @@ const TYPES: [&str; 8] = ["i32", "i64", "u32", "u64", "f32", "f64", "c32", "c64"
 impl SizeScope {
     /// Sizes, increments, leading dimensions and the batch count of a routine.
     pub fn of_routine(routine: &Routine) -> SizeScope {
-        let mut scope = SizeScope { types: vec![routine.scalar.text.clone(), "R".into()], ..SizeScope::default() };
+        let mut scope =
+            SizeScope { types: vec![routine.scalar.text.clone(), "R".into()], ..SizeScope::default() };
         for operand in &routine.operands {
             scope.add(operand);
         }
@@ -65,7 +66,12 @@ impl SizeScope {
 
     fn all(&self) -> Vec<&str> {
         let options = self.options.iter().map(|(name, _)| name.as_str());
-        self.names.iter().map(String::as_str).chain(options).chain(self.types.iter().map(String::as_str)).collect()
+        self.names
+            .iter()
+            .map(String::as_str)
+            .chain(options)
+            .chain(self.types.iter().map(String::as_str))
+            .collect()
     }
 }
 
@@ -130,7 +136,11 @@ fn unit(formula: &mut SizeExpr, scope: &SizeScope, errors: &mut Errors) -> Optio
             let cond_unit = unit(cond, scope, errors);
             let (then, otherwise_unit) = (unit(then, scope, errors), unit(otherwise, scope, errors));
             if cond_unit? != SizeUnit::Truth {
-                errors.push(cond.span, "the condition of an `if` is a comparison", "write `n > 0`, `trans == N`");
+                errors.push(
+                    cond.span,
+                    "the condition of an `if` is a comparison",
+                    "write `n > 0`, `trans == N`",
+                );
             }
             same(then?, otherwise_unit?, span, errors)
         }
@@ -158,7 +168,9 @@ fn arithmetic(
     use SizeUnit::{Bytes, Count};
     match (op, left, right) {
         (SizeOp::Mul, Count, Count) | (SizeOp::Div, Bytes, Bytes) => Some(Count),
-        (SizeOp::Mul, Bytes, Count) | (SizeOp::Mul, Count, Bytes) | (SizeOp::Div, Bytes, Count) => Some(Bytes),
+        (SizeOp::Mul, Bytes, Count) | (SizeOp::Mul, Count, Bytes) | (SizeOp::Div, Bytes, Count) => {
+            Some(Bytes)
+        }
         (SizeOp::Add | SizeOp::Sub, _, _) => same(left, right, span, errors),
         (SizeOp::Div, Count, Count) => Some(Count),
         (SizeOp::Mul, Bytes, Bytes) => {

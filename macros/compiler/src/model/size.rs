@@ -36,7 +36,8 @@ pub enum SizeKind {
 
 impl SizeExpr {
     /// The functions every formula may call, with their number of arguments.
-    pub const BUILT_IN: [(&'static str, usize); 4] = [("ceil_div", 2), ("round_up", 2), ("max", 2), ("min", 2)];
+    pub const BUILT_IN: [(&'static str, usize); 4] =
+        [("ceil_div", 2), ("round_up", 2), ("max", 2), ("min", 2)];
 
     /// A formula at `span`.
     pub fn new(kind: SizeKind, span: Span) -> SizeExpr {

@@ -55,8 +55,19 @@ pub struct Attribute {
 
 /// The options of `#[rocblas_kernel]`.
 const KERNEL_OPTIONS: [&str; 13] = [
-    "symbol", "types", "level", "grid", "block", "host_block", "workspace", "quick_return", "no_op",
-    "no_op_after_pointers", "skips", "flops", "bytes",
+    "symbol",
+    "types",
+    "level",
+    "grid",
+    "block",
+    "host_block",
+    "workspace",
+    "quick_return",
+    "no_op",
+    "no_op_after_pointers",
+    "skips",
+    "flops",
+    "bytes",
 ];
 /// The options of `#[device]`.
 const DEVICE_OPTIONS: [&str; 3] = ["grid", "block", "host_block"];

@@ -21,7 +21,9 @@ impl Comments {
             .filter_map(|(offset, line)| {
                 let comment = line.trim_start().strip_prefix("//")?;
                 let is_doc = comment.starts_with('/') || comment.starts_with('!');
-                (!is_doc).then(|| (first + offset, comment.strip_prefix(' ').unwrap_or(comment).trim_end().to_owned()))
+                (!is_doc).then(|| {
+                    (first + offset, comment.strip_prefix(' ').unwrap_or(comment).trim_end().to_owned())
+                })
             })
             .collect();
         Comments { lines }

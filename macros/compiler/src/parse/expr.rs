@@ -29,7 +29,9 @@ pub fn expr(body: &mut Body<'_>, source: &syn::Expr) -> Expr {
             Some(ExprKind::Cast(Box::new(value), ty))
         }
         syn::Expr::If(choice) => if_expr(body, choice),
-        syn::Expr::Array(array) => Some(ExprKind::Array(array.elems.iter().map(|element| expr(body, element)).collect())),
+        syn::Expr::Array(array) => {
+            Some(ExprKind::Array(array.elems.iter().map(|element| expr(body, element)).collect()))
+        }
         syn::Expr::Repeat(repeat) => {
             let value = expr(body, &repeat.expr);
             let len = expr(body, &repeat.len);
@@ -65,7 +67,11 @@ fn lit(body: &mut Body<'_>, literal: &syn::ExprLit) -> Expr {
         syn::Lit::Float(float) => (ExprKind::Float(float.base10_digits().to_owned()), float.suffix()),
         syn::Lit::Bool(value) => (ExprKind::Bool(value.value), ""),
         _ => {
-            body.errors.push(span, "this literal has no place in device code", "use numbers and truth values");
+            body.errors.push(
+                span,
+                "this literal has no place in device code",
+                "use numbers and truth values",
+            );
             (ExprKind::Bool(false), "")
         }
     };
@@ -103,7 +109,10 @@ fn path_expr(body: &mut Body<'_>, path: &syn::ExprPath) -> Option<ExprKind> {
     }
     let meant = closest(&last, body.locals.iter().chain(&body.scope.consts).map(String::as_str));
     let help = meant.map_or_else(
-        || "device code sees its parameters, its variables, constant parameters and `#[device] const` items".to_owned(),
+        || {
+            "device code sees its parameters, its variables, constant parameters and `#[device] const` items"
+                .to_owned()
+        },
         |meant| format!("did you mean `{meant}`?"),
     );
     body.errors.push(path.span(), format!("`{last}` is not a value that device code can see"), help);
@@ -210,7 +219,11 @@ fn index_expr(body: &mut Body<'_>, index: &syn::ExprIndex) -> Option<ExprKind> {
 
 fn call_expr(body: &mut Body<'_>, call: &syn::ExprCall) -> Option<ExprKind> {
     let syn::Expr::Path(path) = &*call.func else {
-        body.errors.push(call.func.span(), "only functions can be called by name here", "write a `#[device] fn`");
+        body.errors.push(
+            call.func.span(),
+            "only functions can be called by name here",
+            "write a `#[device] fn`",
+        );
         return None;
     };
     let args: Vec<Expr> = call.args.iter().map(|argument| expr(body, argument)).collect();
@@ -266,7 +279,11 @@ fn method_expr(body: &mut Body<'_>, call: &syn::ExprMethodCall) -> Option<ExprKi
             || format!("methods here: {}", Method::ALL.map(|method| method.name).join(", ")),
             |meant| format!("did you mean `{meant}`?"),
         );
-        body.errors.push(call.method.span(), format!("`{name}` is not a method of the kernel language"), help);
+        body.errors.push(
+            call.method.span(),
+            format!("`{name}` is not a method of the kernel language"),
+            help,
+        );
         return None;
     };
     if method.args != args.len() {

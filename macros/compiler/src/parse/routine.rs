@@ -9,12 +9,16 @@ use super::size::{parse_size, parse_size_text};
 use super::{Scope, docs, parse_ty, signature, used_kernels};
 use crate::diag::{Errors, closest};
 use crate::model::{
-    Buffer, Condition, Float, Geometry, Instance, Int, Name, NoOp, Operand, OperandKind, QuickReturn, Routine,
-    RoutineKind, SizeExpr, SizeKind, Skip, Ty, View,
+    Buffer, Condition, Float, Geometry, Instance, Int, Name, NoOp, Operand, OperandKind, QuickReturn,
+    Routine, RoutineKind, SizeExpr, SizeKind, Skip, Ty, View,
 };
 
 /// Parses a routine; `None` when too little of it is understood to go on.
-pub fn routine(attribute: &Attribute, item: &syn::ItemFn, errors: &mut Errors) -> Option<(Routine, Vec<Vec<String>>, bool)> {
+pub fn routine(
+    attribute: &Attribute,
+    item: &syn::ItemFn,
+    errors: &mut Errors,
+) -> Option<(Routine, Vec<Vec<String>>, bool)> {
     let (generics, scope) = signature::generics(&item.sig.generics, errors);
     let Some(scalar) = generics.first().map(|generic| generic.name.clone()) else {
         errors.push(
@@ -25,7 +29,11 @@ pub fn routine(attribute: &Attribute, item: &syn::ItemFn, errors: &mut Errors) -
         return None;
     };
     if let Some(extra) = generics.get(1) {
-        errors.push(extra.name.span, "a routine has one type parameter only", "remove it, or make a second routine");
+        errors.push(
+            extra.name.span,
+            "a routine has one type parameter only",
+            "remove it, or make a second routine",
+        );
     }
     let call = call_parameter(item);
     let (mut operands, workspaces) = operands(item, &scope, call.as_ref(), errors);
@@ -117,7 +125,9 @@ fn operand_kind(typed: &syn::PatType, ty: Ty, errors: &mut Errors) -> Option<Ope
         Ty::View(view @ (View::Vector | View::VectorMut), element) => OperandKind::Vector {
             mutable: view == View::VectorMut,
             element: *element,
-            len: shape_attribute(typed, "len", 1, errors).and_then(|mut list| list.pop()).unwrap_or_else(unset),
+            len: shape_attribute(typed, "len", 1, errors)
+                .and_then(|mut list| list.pop())
+                .unwrap_or_else(unset),
         },
         Ty::View(view @ (View::Matrix | View::MatrixMut), element) => {
             let mut shape = shape_attribute(typed, "shape", 2, errors).unwrap_or_default();
@@ -143,14 +153,23 @@ fn unset() -> SizeExpr {
 }
 
 /// The formulas of `#[len(...)]` or `#[shape(..., ...)]` on a parameter.
-fn shape_attribute(typed: &syn::PatType, name: &str, count: usize, errors: &mut Errors) -> Option<Vec<SizeExpr>> {
+fn shape_attribute(
+    typed: &syn::PatType,
+    name: &str,
+    count: usize,
+    errors: &mut Errors,
+) -> Option<Vec<SizeExpr>> {
     let attribute = typed.attrs.iter().find(|attribute| attribute.path().is_ident(name))?;
     let parser = syn::punctuated::Punctuated::<syn::Expr, syn::Token![,]>::parse_terminated;
     match attribute.parse_args_with(parser) {
         Ok(list) if list.len() == count => list.iter().map(|formula| parse_size(formula, errors)).collect(),
         Ok(_) => {
             let message = format!("`{name}` takes {count} formula(s)");
-            errors.push(attribute.span(), message, "write `#[len(n)]` on a vector, `#[shape(m, n)]` on a matrix");
+            errors.push(
+                attribute.span(),
+                message,
+                "write `#[len(n)]` on a vector, `#[shape(m, n)]` on a matrix",
+            );
             None
         }
         Err(error) => {
@@ -181,7 +200,9 @@ fn default_shapes(operands: &mut [Operand], errors: &mut Errors) {
             },
             OperandKind::Matrix { rows, cols, .. } if missing(rows) => match dims.as_slice() {
                 [] => errors.push(span, "a matrix needs a size", "add `m: Dim, n: Dim`"),
-                [only] => (*rows, *cols) = (SizeExpr::name(&only.text, span), SizeExpr::name(&only.text, span)),
+                [only] => {
+                    (*rows, *cols) = (SizeExpr::name(&only.text, span), SizeExpr::name(&only.text, span))
+                }
                 [m, n, ..] => (*rows, *cols) = (SizeExpr::name(&m.text, span), SizeExpr::name(&n.text, span)),
             },
             _ => {}
@@ -219,15 +240,28 @@ fn condition(attribute: &Attribute, name: &str, errors: &mut Errors) -> Option<C
     formula(attribute, name, errors).map(|(formula, text)| Condition { formula, text })
 }
 
-fn buffers(attribute: &Attribute, parameters: &[(Name, Ty)], scalar: &Name, errors: &mut Errors) -> Vec<Buffer> {
+fn buffers(
+    attribute: &Attribute,
+    parameters: &[(Name, Ty)],
+    scalar: &Name,
+    errors: &mut Errors,
+) -> Vec<Buffer> {
     let Some(option) = attribute.get("workspace") else {
         for (name, _) in parameters {
             let message = format!("`{}` is a workspace buffer that nothing declares", name.text);
-            errors.push(name.span, message, format!("add `workspace({} = \"n * T\")` to the attribute", name.text));
+            errors.push(
+                name.span,
+                message,
+                format!("add `workspace({} = \"n * T\")` to the attribute", name.text),
+            );
         }
         return Vec::new();
     };
-    if option.list { named_buffers(option, parameters, errors) } else { anonymous(option, parameters, scalar, errors) }
+    if option.list {
+        named_buffers(option, parameters, errors)
+    } else {
+        anonymous(option, parameters, scalar, errors)
+    }
 }
 
 /// `workspace = "..."`: one buffer, handed to the one parameter that takes one, if any.
@@ -263,7 +297,8 @@ fn named_buffers(option: &super::Keyed, parameters: &[(Name, Ty)], errors: &mut 
     let mut buffers: Vec<Buffer> = Vec::new();
     for entry in parsed {
         let name = entry.name.to_string();
-        let Some((parameter, element)) = parameters.iter().find(|(parameter, _)| parameter.text == name) else {
+        let Some((parameter, element)) = parameters.iter().find(|(parameter, _)| parameter.text == name)
+        else {
             let meant = closest(&name, parameters.iter().map(|(parameter, _)| parameter.text.as_str()));
             let help = meant.map_or_else(
                 || format!("add a parameter `{name}: Workspace<T>`, or remove the buffer"),
@@ -273,12 +308,22 @@ fn named_buffers(option: &super::Keyed, parameters: &[(Name, Ty)], errors: &mut 
             continue;
         };
         if buffers.iter().any(|earlier| earlier.name.as_ref() == Some(parameter)) {
-            errors.push(entry.name.span(), format!("the buffer `{name}` is given twice"), "remove one of them");
+            errors.push(
+                entry.name.span(),
+                format!("the buffer `{name}` is given twice"),
+                "remove one of them",
+            );
             continue;
         }
         if let Some((formula, text)) = either_form(entry.value, errors) {
             let per_problem = has_batch_factor(&formula);
-            buffers.push(Buffer { name: Some(parameter.clone()), element: element.clone(), formula, text, per_problem });
+            buffers.push(Buffer {
+                name: Some(parameter.clone()),
+                element: element.clone(),
+                formula,
+                text,
+                per_problem,
+            });
         }
     }
     for (name, _) in parameters {
@@ -294,7 +339,9 @@ fn named_buffers(option: &super::Keyed, parameters: &[(Name, Ty)], errors: &mut 
 fn has_batch_factor(formula: &SizeExpr) -> bool {
     match &formula.kind {
         SizeKind::Name(name) => name == "batch_count",
-        SizeKind::Op(crate::model::SizeOp::Mul, left, right) => has_batch_factor(left) || has_batch_factor(right),
+        SizeKind::Op(crate::model::SizeOp::Mul, left, right) => {
+            has_batch_factor(left) || has_batch_factor(right)
+        }
         _ => false,
     }
 }
@@ -312,7 +359,11 @@ pub fn geometry(attribute: &Attribute, errors: &mut Errors) -> Geometry {
         None | Some((1, _)) => false,
         Some((same, _)) if same == block => true,
         Some((_, span)) => {
-            errors.push(span, "on the host a block has one thread or all of them", "write 1, or the value of `block`");
+            errors.push(
+                span,
+                "on the host a block has one thread or all of them",
+                "write 1, or the value of `block`",
+            );
             false
         }
     };
@@ -334,7 +385,11 @@ fn grid(attribute: &Attribute, errors: &mut Errors) -> (Option<SizeExpr>, Option
         Ok([x]) => (parse_size(x, errors), None),
         Ok([x, y]) => (parse_size(x, errors), parse_size(y, errors)),
         Ok(_) => {
-            errors.push(option.name.span(), "a grid has one or two dimensions", "the batch is the third, by itself");
+            errors.push(
+                option.name.span(),
+                "a grid has one or two dimensions",
+                "the batch is the third, by itself",
+            );
             (None, None)
         }
         Err(error) => {
@@ -368,7 +423,13 @@ fn instances(attribute: &Attribute, errors: &mut Errors) -> Vec<Instance> {
     };
     let parser = |input: syn::parse::ParseStream<'_>| {
         input.parse_terminated(
-            |input| Ok((input.parse::<syn::Ident>()?, input.parse::<syn::Token![:]>()?, input.parse::<syn::Ident>()?)),
+            |input| {
+                Ok((
+                    input.parse::<syn::Ident>()?,
+                    input.parse::<syn::Token![:]>()?,
+                    input.parse::<syn::Ident>()?,
+                ))
+            },
             syn::Token![,],
         )
     };
@@ -476,7 +537,8 @@ fn skips(attribute: &Attribute, errors: &mut Errors) -> Vec<Skip> {
         Ok((cond, names)) => {
             let mut terms = Vec::new();
             scalar_terms(&cond, &mut terms, errors);
-            let operands: Vec<Name> = names.iter().map(|name| Name::new(name.to_string(), name.span())).collect();
+            let operands: Vec<Name> =
+                names.iter().map(|name| Name::new(name.to_string(), name.span())).collect();
             terms
                 .into_iter()
                 .map(|(scalar, value)| Skip { scalar, value, operands: operands.clone() })

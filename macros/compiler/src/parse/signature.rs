@@ -119,7 +119,11 @@ pub fn generics(generics: &syn::Generics, errors: &mut Errors) -> (Vec<Generic>,
         }
     }
     if let Some(clause) = &generics.where_clause {
-        errors.push(clause.span(), "`where` is not supported here", "write the bound beside the parameter: `T: Scalar`");
+        errors.push(
+            clause.span(),
+            "`where` is not supported here",
+            "write the bound beside the parameter: `T: Scalar`",
+        );
     }
     (list, scope)
 }
@@ -128,7 +132,9 @@ fn bounds(bounds: &syn::punctuated::Punctuated<syn::TypeParamBound, syn::Token![
     bounds
         .iter()
         .filter_map(|bound| match bound {
-            syn::TypeParamBound::Trait(bound) => bound.path.segments.last().map(|last| last.ident.to_string()),
+            syn::TypeParamBound::Trait(bound) => {
+                bound.path.segments.last().map(|last| last.ident.to_string())
+            }
             _ => None,
         })
         .collect()
@@ -140,11 +146,19 @@ fn params(signature: &syn::Signature, scope: &Scope, errors: &mut Errors) -> Vec
 
 fn param(input: &syn::FnArg, scope: &Scope, errors: &mut Errors) -> Option<Param> {
     let syn::FnArg::Typed(typed) = input else {
-        errors.push(input.span(), "a device function has no `self`", "make it a free function with `#[device]`");
+        errors.push(
+            input.span(),
+            "a device function has no `self`",
+            "make it a free function with `#[device]`",
+        );
         return None;
     };
     let syn::Pat::Ident(pattern) = &*typed.pat else {
-        errors.push(typed.pat.span(), "a parameter is a plain name", "take the value apart with `let` in the body");
+        errors.push(
+            typed.pat.span(),
+            "a parameter is a plain name",
+            "take the value apart with `let` in the body",
+        );
         return None;
     };
     let ty = parse_ty(&typed.ty, scope, errors);

@@ -25,7 +25,8 @@ pub fn parse_size_text(text: &syn::LitStr, errors: &mut Errors) -> Option<SizeEx
         }
         Err(error) => {
             let column = error.span().start().column;
-            let message = format!("this is not a size formula: {error}\n    {source}\n    {}^", " ".repeat(column));
+            let message =
+                format!("this is not a size formula: {error}\n    {source}\n    {}^", " ".repeat(column));
             errors.push(text.span(), message, GRAMMAR);
             None
         }
@@ -130,7 +131,11 @@ fn path_name(path: &syn::ExprPath, errors: &mut Errors) -> Option<String> {
     if let Some(ident) = path.path.get_ident() {
         return Some(ident.to_string());
     }
-    errors.push(path.span(), "names in a formula have no path", "import the function and call it by its name");
+    errors.push(
+        path.span(),
+        "names in a formula have no path",
+        "import the function and call it by its name",
+    );
     None
 }
 

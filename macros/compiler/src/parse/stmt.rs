@@ -32,11 +32,18 @@ pub fn else_block(body: &mut Body<'_>, otherwise: &syn::Expr) -> Block {
         syn::Expr::Block(inner) => block(body, &inner.block),
         syn::Expr::If(inner) if is_value(otherwise) => {
             let value = expr(body, otherwise);
-            Block { tail: Some(Box::new(value)), tail_comments: body.comments.above(inner.span()), ..Block::default() }
+            Block {
+                tail: Some(Box::new(value)),
+                tail_comments: body.comments.above(inner.span()),
+                ..Block::default()
+            }
         }
         other => {
             let kind = control(body, other);
-            Block { stmts: kind.map(|kind| plain(kind, other.span())).into_iter().collect(), ..Block::default() }
+            Block {
+                stmts: kind.map(|kind| plain(kind, other.span())).into_iter().collect(),
+                ..Block::default()
+            }
         }
     }
 }
@@ -76,7 +83,11 @@ fn stmt(body: &mut Body<'_>, source: &syn::Stmt) -> Option<Stmt> {
         syn::Stmt::Local(local) => let_stmt(body, local),
         syn::Stmt::Expr(value, _) => control(body, value),
         syn::Stmt::Item(item) => {
-            body.errors.push(item.span(), "an item inside device code", "move it out of the function, with `#[device]`");
+            body.errors.push(
+                item.span(),
+                "an item inside device code",
+                "move it out of the function, with `#[device]`",
+            );
             None
         }
         syn::Stmt::Macro(call) => {
@@ -101,7 +112,11 @@ fn let_stmt(body: &mut Body<'_>, local: &syn::Local) -> Option<StmtKind> {
         body.errors.push(diverge.span(), "`let ... else` is not part of the kernel language", "use `if`");
     }
     let syn::Pat::Ident(ident) = pattern else {
-        body.errors.push(pattern.span(), "a pattern is not part of the kernel language", "declare one variable a `let`");
+        body.errors.push(
+            pattern.span(),
+            "a pattern is not part of the kernel language",
+            "declare one variable a `let`",
+        );
         return None;
     };
     let name = Name::new(ident.ident.to_string(), ident.ident.span());
@@ -143,7 +158,11 @@ fn control(body: &mut Body<'_>, source: &syn::Expr) -> Option<StmtKind> {
         syn::Expr::Break(leave) => {
             refuse_label(body, leave.label.as_ref());
             if let Some(value) = &leave.expr {
-                body.errors.push(value.span(), "a loop has no value here", "assign to a variable before `break`");
+                body.errors.push(
+                    value.span(),
+                    "a loop has no value here",
+                    "assign to a variable before `break`",
+                );
             }
             Some(StmtKind::Break)
         }

@@ -142,10 +142,7 @@ pub fn generic_args(arguments: &syn::PathArguments, scope: &Scope, errors: &mut 
         .map(|argument| match argument {
             // A single path may be a type or a constant; only names in scope are constants.
             syn::GenericArgument::Type(syn::Type::Path(path))
-                if path
-                    .path
-                    .get_ident()
-                    .is_some_and(|ident| is_constant(&ident.to_string(), scope)) =>
+                if path.path.get_ident().is_some_and(|ident| is_constant(&ident.to_string(), scope)) =>
             {
                 GenericArg::Const(length(&syn::Expr::Path(path_expr(path)), scope, errors))
             }

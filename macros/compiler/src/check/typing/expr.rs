@@ -25,7 +25,8 @@ pub fn infer(env: &mut Env<'_>, expr: &mut Expr) -> Ty {
 pub fn unify(env: &mut Env<'_>, left: &mut Expr, right: &mut Expr) -> Ty {
     let left_ty = infer_toward(env, left, &Ty::Unknown);
     let right_ty = infer_toward(env, right, &left_ty);
-    let ty = if left_ty.is_known() || !right_ty.is_known() && left_ty != Ty::Unknown { left_ty } else { right_ty };
+    let ty =
+        if left_ty.is_known() || !right_ty.is_known() && left_ty != Ty::Unknown { left_ty } else { right_ty };
     if ty.is_known() {
         settle(left, &ty);
         settle(right, &ty);

@@ -13,7 +13,9 @@ pub fn statements(block: &Block, visit: &mut dyn FnMut(&Stmt)) {
                     statements(otherwise, visit);
                 }
             }
-            StmtKind::While { body, .. } | StmtKind::For { body, .. } | StmtKind::Block(body) => statements(body, visit),
+            StmtKind::While { body, .. } | StmtKind::For { body, .. } | StmtKind::Block(body) => {
+                statements(body, visit)
+            }
             StmtKind::Let { .. }
             | StmtKind::Assign { .. }
             | StmtKind::Break

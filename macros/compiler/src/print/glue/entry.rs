@@ -15,7 +15,8 @@ pub fn entry(routine: &Checked<Routine>) -> TokenStream {
     let docs = routine.docs.join("\n");
     let params = routine.operands.iter().map(param_info);
     let buffers = routine.buffers.iter().map(|buffer| {
-        let (label, formula, per_problem) = (option(buffer.name.as_ref().map(|name| &name.text)), &buffer.text, buffer.per_problem);
+        let (label, formula, per_problem) =
+            (option(buffer.name.as_ref().map(|name| &name.text)), &buffer.text, buffer.per_problem);
         quote!(__p::BufferInfo { name: #label, formula: #formula, per_problem: #per_problem })
     });
     let quick = option(routine.quick_return.when.as_ref().map(|condition| &condition.text));
@@ -157,8 +158,12 @@ fn fetch(index: usize, operand: &crate::model::Operand) -> TokenStream {
         OperandKind::Dim => quote!(let #binding = __args.dim(#index)?;),
         OperandKind::Param(element) => typed("scalar", element),
         OperandKind::Result(element) => typed("result", element),
-        OperandKind::Vector { mutable, element, .. } => typed(if *mutable { "vector_mut" } else { "vector" }, element),
-        OperandKind::Matrix { mutable, element, .. } => typed(if *mutable { "matrix_mut" } else { "matrix" }, element),
+        OperandKind::Vector { mutable, element, .. } => {
+            typed(if *mutable { "vector_mut" } else { "vector" }, element)
+        }
+        OperandKind::Matrix { mutable, element, .. } => {
+            typed(if *mutable { "matrix_mut" } else { "matrix" }, element)
+        }
         OperandKind::Options(options) => {
             let ty = format_ident!("{}", options.name());
             quote!(let #binding = __args.option::<__p::#ty>(#index)?;)

@@ -21,7 +21,11 @@ pub struct KernelParts<'a> {
 }
 
 /// A kernel that host code launches: `f(call, ...)` launches it.
-pub fn kernel(parts: &KernelParts<'_>, function: &Checked<Function>, geometry: &Checked<Geometry>) -> TokenStream {
+pub fn kernel(
+    parts: &KernelParts<'_>,
+    function: &Checked<Function>,
+    geometry: &Checked<Geometry>,
+) -> TokenStream {
     let (vis, fn_name) = (&parts.item.vis, &parts.item.sig.ident);
     let module = contents(parts, function, geometry);
     let docs = parts.item.attrs.iter().filter(|attribute| attribute.path().is_ident("doc"));
@@ -47,7 +51,11 @@ pub fn kernel(parts: &KernelParts<'_>, function: &Checked<Function>, geometry: &
 }
 
 /// `call`, `ITEM`, `KERNEL`, the host kernel and `launch`.
-pub fn contents(parts: &KernelParts<'_>, function: &Checked<Function>, geometry: &Checked<Geometry>) -> TokenStream {
+pub fn contents(
+    parts: &KernelParts<'_>,
+    function: &Checked<Function>,
+    geometry: &Checked<Geometry>,
+) -> TokenStream {
     let call = call_function(parts.item, parts.body, true);
     let item = item_static(&parts.text);
     let host = host_kernel(function, geometry);
@@ -98,6 +106,7 @@ fn host_kernel(function: &Function, geometry: &Geometry) -> TokenStream {
     let block = geometry.block as i32;
     let comma = (!function.generics.is_empty()).then(|| quote!(,));
     let sizes = size_names(function);
+    let unit_stride = unit_stride(function, &types, &comma, &names);
     quote! {
         struct Host<#declared> { #(#fields,)* }
 
@@ -107,7 +116,9 @@ fn host_kernel(function: &Function, geometry: &Geometry) -> TokenStream {
                 #(let #names = #narrowed;)*
                 // The grid again, so that rustc can see the body's own bounds check hold.
                 let [__x, _] = grid(1 #(, #sizes)*);
-                for __block in __row.range_within(__x.checked().unwrap_or(i64::MAX)) {
+                let __blocks = __row.range_within(__x.checked().unwrap_or(i64::MAX));
+                #unit_stride
+                for __block in __blocks {
                     call::<#types #comma 1, _>(&__row.thread(__block), #(#names),*);
                 }
             }
@@ -116,6 +127,29 @@ fn host_kernel(function: &Function, geometry: &Geometry) -> TokenStream {
                 #(let #names = #narrowed;)*
                 call::<#types #comma #block, _>(__thread, #(#names),*);
             }
+        }
+    }
+}
+
+/// The loop once more for vectors without gaps: with an increment known to be 1 it becomes vector code.
+fn unit_stride(
+    function: &Function,
+    types: &TokenStream,
+    comma: &Option<TokenStream>,
+    names: &[proc_macro2::Ident],
+) -> TokenStream {
+    let is_vector = |param: &&Param| matches!(param.ty, Ty::View(View::Vector | View::VectorMut, _));
+    let vectors: Vec<_> = function.params.iter().filter(is_vector).map(|param| name(&param.name)).collect();
+    if vectors.is_empty() {
+        return TokenStream::new();
+    }
+    quote! {
+        if #(#vectors.inc() == 1)&&* {
+            #(let #vectors = #vectors.contiguous();)*
+            for __block in __blocks {
+                call::<#types #comma 1, _>(&__row.thread(__block), #(#names),*);
+            }
+            return;
         }
     }
 }

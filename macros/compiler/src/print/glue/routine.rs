@@ -13,7 +13,11 @@ use crate::model::{
 };
 
 /// A routine with everything that belongs to it.
-pub fn routine(routine: &Checked<Routine>, item: &syn::ItemFn, parts: Option<(&KernelParts<'_>, &Checked<Function>, &Checked<Geometry>)>) -> TokenStream {
+pub fn routine(
+    routine: &Checked<Routine>,
+    item: &syn::ItemFn,
+    parts: Option<(&KernelParts<'_>, &Checked<Function>, &Checked<Geometry>)>,
+) -> TokenStream {
     let (vis, module) = (&item.vis, module_name(routine));
     let api = api::function(routine, vis);
     let body = match parts {
@@ -158,7 +162,8 @@ fn execute(routine: &Routine) -> TokenStream {
     let results = routine.operands.iter().filter(|operand| matches!(operand.kind, OperandKind::Result(_)));
     let results: Vec<_> = results.map(|operand| (name(&operand.name), operand.c_name())).collect();
     let result_names = results.iter().map(|(name, _)| name);
-    let result_checks = results.iter().map(|(name, text)| quote!(__p::check_pointer(#text, #name.is_null())?;));
+    let result_checks =
+        results.iter().map(|(name, text)| quote!(__p::check_pointer(#text, #name.is_null())?;));
     let nothing = nothing_to_do(routine, &scalar);
     let size_args = size_args(routine);
     let shaped = shapes(routine, &scalar);
@@ -206,8 +211,12 @@ pub fn operand_ty(operand: &Operand) -> TokenStream {
         }
         OperandKind::Param(element) => view("Param", element),
         OperandKind::Result(element) => view("ResultMut", element),
-        OperandKind::Vector { mutable, element, .. } => view(if *mutable { "VectorMut" } else { "Vector" }, element),
-        OperandKind::Matrix { mutable, element, .. } => view(if *mutable { "MatrixMut" } else { "Matrix" }, element),
+        OperandKind::Vector { mutable, element, .. } => {
+            view(if *mutable { "VectorMut" } else { "Vector" }, element)
+        }
+        OperandKind::Matrix { mutable, element, .. } => {
+            view(if *mutable { "MatrixMut" } else { "Matrix" }, element)
+        }
     }
 }
 
@@ -219,10 +228,11 @@ fn view(kind: &str, element: &crate::model::Ty) -> TokenStream {
 /// Levels 2 and 3 refuse sizes that make no sense; level 1 does not.
 fn size_checks(routine: &Routine) -> TokenStream {
     let scalar = name(&routine.scalar);
-    let dims = routine.operands.iter().filter(|operand| matches!(operand.kind, OperandKind::Dim)).map(|operand| {
-        let (value, text) = (name(&operand.name), &operand.name.text);
-        quote!(__p::check_dim(#text, #value)?;)
-    });
+    let dims =
+        routine.operands.iter().filter(|operand| matches!(operand.kind, OperandKind::Dim)).map(|operand| {
+            let (value, text) = (name(&operand.name), &operand.name.text);
+            quote!(__p::check_dim(#text, #value)?;)
+        });
     let strides = routine.operands.iter().filter_map(|operand| {
         let text = operand.stride_name()?;
         let stride = format_ident!("{text}");
@@ -334,7 +344,9 @@ fn run(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
     let buffers = routine.buffers.iter().enumerate().map(|(index, buffer)| lend(index, buffer));
     let args = routine_args(routine);
     let call = match &routine.kind {
-        RoutineKind::Kernel(..) | RoutineKind::Host { .. } => quote!(launch::<#scalar>(&__call, #(#args),*)?;),
+        RoutineKind::Kernel(..) | RoutineKind::Host { .. } => {
+            quote!(launch::<#scalar>(&__call, #(#args),*)?;)
+        }
     };
     quote!(#(#buffers)* #call)
 }

@@ -67,7 +67,8 @@ pub fn condition(formula: &SizeExpr, scalar: Option<&Ident>) -> TokenStream {
     match &formula.kind {
         SizeKind::OptionIs(option, variant) => {
             let option = ident(option);
-            let path: TokenStream = variant.split("::").map(ident).reduce(|a, b| quote!(#a::#b)).unwrap_or_default();
+            let path: TokenStream =
+                variant.split("::").map(ident).reduce(|a, b| quote!(#a::#b)).unwrap_or_default();
             quote!((#option == __p::#path))
         }
         // The checks write `trans != N` as "is N equals 0".

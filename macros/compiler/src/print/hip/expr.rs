@@ -1,7 +1,9 @@
 //! Expressions.
 
 use super::ty::{arguments, ty};
-use crate::model::{Binary, Expr, ExprKind, Float, GenericArg, Int, Intrinsic, Method, MethodStyle, Ty, Unary};
+use crate::model::{
+    Binary, Expr, ExprKind, Float, GenericArg, Int, Intrinsic, Method, MethodStyle, Ty, Unary,
+};
 use crate::names;
 
 /// Binds tighter than every binary operator.
@@ -50,7 +52,9 @@ impl Context {
             ExprKind::Cast(value, to) => self.cast(value, to),
             ExprKind::If(cond, then, otherwise) => self.choice(cond, then, otherwise, outer),
             ExprKind::Array(elements) => format!("{}{{{{{}}}}}", ty(&expr.ty), self.list(elements)),
-            ExprKind::Repeat(value, len) => format!("repeat<{}>({})", self.initializer(len), self.value(value)),
+            ExprKind::Repeat(value, len) => {
+                format!("repeat<{}>({})", self.initializer(len), self.value(value))
+            }
         }
     }
 
@@ -74,7 +78,8 @@ impl Context {
         let own = op.precedence();
         let shift = matches!(op, Binary::Shl | Binary::Shr);
         // Beside a typed operand a literal takes its type by C++'s own conversions.
-        let plain = |one: &Expr, other: &Expr| !shift && !matches!(other.kind, ExprKind::Int(_)) && is_int(one);
+        let plain =
+            |one: &Expr, other: &Expr| !shift && !matches!(other.kind, ExprKind::Int(_)) && is_int(one);
         let left_text = if plain(left, right) { self.initializer(left) } else { self.operand(left, op, own) };
         let right_text = if plain(right, left) || shift && is_int(right) {
             self.initializer(right)
@@ -93,7 +98,9 @@ impl Context {
         let text = self.print(expr, outer);
         let doubtful = match (&expr.kind, parent) {
             (ExprKind::Binary(Binary::And, ..), Binary::Or) => true,
-            (ExprKind::Binary(inner, ..), Binary::BitAnd | Binary::BitOr | Binary::BitXor) => *inner != parent,
+            (ExprKind::Binary(inner, ..), Binary::BitAnd | Binary::BitOr | Binary::BitXor) => {
+                *inner != parent
+            }
             (ExprKind::Binary(Binary::Add | Binary::Sub, ..), Binary::Shl | Binary::Shr) => true,
             _ => false,
         };
@@ -126,22 +133,27 @@ impl Context {
             | Intrinsic::GlobalIdX
             | Intrinsic::Barrier => format!("{}()", which.name()),
             // Declarations print shared memory themselves; elsewhere the checks refuse it.
-            Intrinsic::Shared => format!("{}{}({})", which.name(), arguments(generics, self), self.list(args)),
+            Intrinsic::Shared => {
+                format!("{}{}({})", which.name(), arguments(generics, self), self.list(args))
+            }
         }
     }
 
     fn method(self, receiver: &Expr, method: Method, args: &[Expr]) -> String {
         match method.style {
-            MethodStyle::Member => format!("{}.{}({})", self.print(receiver, UNARY), method.name, self.list(args)),
+            MethodStyle::Member => {
+                format!("{}.{}({})", self.print(receiver, UNARY), method.name, self.list(args))
+            }
             MethodStyle::Free if args.is_empty() => format!("{}({})", method.name, self.value(receiver)),
             MethodStyle::Free => format!("{}({}, {})", method.name, self.value(receiver), self.list(args)),
         }
     }
 
     fn cast(self, value: &Expr, to: &Ty) -> String {
-        let plain = matches!((&value.ty, to), (Ty::Int(_) | Ty::Bool | Ty::AnyInt, Ty::Int(_) | Ty::Float(_)))
-            || matches!((&value.ty, to), (Ty::Float(_), Ty::Float(_)))
-            || matches!(value.kind, ExprKind::Constant(_));
+        let plain =
+            matches!((&value.ty, to), (Ty::Int(_) | Ty::Bool | Ty::AnyInt, Ty::Int(_) | Ty::Float(_)))
+                || matches!((&value.ty, to), (Ty::Float(_), Ty::Float(_)))
+                || matches!(value.kind, ExprKind::Constant(_));
         if plain {
             format!("{}({})", ty(to), self.initializer(value))
         } else {
@@ -187,7 +199,9 @@ fn float(digits: &str, of: &Ty) -> String {
 /// Arithmetic narrower than `int` comes back to its own width.
 fn narrow(text: String, of: &Ty) -> String {
     match of {
-        Ty::Int(int) if int.promotes() => format!("{}({})", int.name(), text.trim_start_matches('(').trim_end_matches(')')),
+        Ty::Int(int) if int.promotes() => {
+            format!("{}({})", int.name(), text.trim_start_matches('(').trim_end_matches(')'))
+        }
         _ => text,
     }
 }

@@ -49,7 +49,9 @@ impl<'a> Printer<'a> {
 
     fn tail(&mut self, value: &Expr, tail: Tail) {
         match (&value.kind, tail) {
-            (ExprKind::If(cond, then, otherwise), _) if !(then.stmts.is_empty() && otherwise.stmts.is_empty()) => {
+            (ExprKind::If(cond, then, otherwise), _)
+                if !(then.stmts.is_empty() && otherwise.stmts.is_empty()) =>
+            {
                 self.branches(cond, then, Some(otherwise), tail);
             }
             (_, Tail::Return) => {
@@ -78,10 +80,13 @@ impl<'a> Printer<'a> {
                     Assign::Plain => "=".to_owned(),
                     Assign::With(op) => format!("{}=", op.symbol()),
                 };
-                let line = format!("{} {symbol} {};", self.context.value(place), self.context.initializer(value));
+                let line =
+                    format!("{} {symbol} {};", self.context.value(place), self.context.initializer(value));
                 self.out.line(&line);
             }
-            StmtKind::If { cond, then, otherwise } => self.branches(cond, then, otherwise.as_ref(), Tail::Discard),
+            StmtKind::If { cond, then, otherwise } => {
+                self.branches(cond, then, otherwise.as_ref(), Tail::Discard)
+            }
             StmtKind::While { cond, body } => {
                 let head = format!("while ({})", self.context.value(cond));
                 self.nested(&head, body);
@@ -204,7 +209,9 @@ impl<'a> Printer<'a> {
 /// The parts of a block that is one `if` and nothing else.
 fn lone_if(block: &Block) -> Option<(&Expr, &Block, Option<&Block>)> {
     match (block.stmts.as_slice(), &block.tail) {
-        ([Stmt { kind: StmtKind::If { cond, then, otherwise }, .. }], None) => Some((cond, then, otherwise.as_ref())),
+        ([Stmt { kind: StmtKind::If { cond, then, otherwise }, .. }], None) => {
+            Some((cond, then, otherwise.as_ref()))
+        }
         ([], Some(tail)) => match &tail.kind {
             ExprKind::If(cond, then, otherwise) => Some((cond, then, Some(otherwise))),
             _ => None,
