@@ -18,10 +18,9 @@ use super::grid::Row;
 use super::schedule::ThreadOrder;
 use super::shared::Arena;
 use super::stacks::Stacks;
-use crate::DeviceCopy;
 use crate::thread::Thread;
 use crate::view::Shared;
-use crate::{Error, Result};
+use crate::{DeviceCopy, Error, Result};
 
 /// One of the threads of a block.
 pub struct FiberThread<'a> {

@@ -17,7 +17,7 @@ const PIECE_WORK: i64 = 8_192;
 /// Pieces for each worker, so that one slow piece does not hold up the launch.
 const PIECES_PER_WORKER: usize = 4;
 /// What starting and ending a fiber costs, in elements of a light kernel.
-const FIBER_WORK: i64 = 16;
+const FIBER_WORK: i64 = 64;
 
 /// A grid that has at least one block, its number of blocks within `i64`.
 #[derive(Clone, Copy)]

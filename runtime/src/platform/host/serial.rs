@@ -3,6 +3,13 @@
 //! Generated code is the loop `for x in row.range_within(grid) { body(&row.thread(x), ...) }`. For a body such
 //! as `if i < n { x[i] = alpha * x[i]; }` to become vector code, nothing here may reach memory from inside that loop:
 //! a thread is two values, and the arena behind it is touched only by a body that asks for a shared array.
+//!
+//! Checked with rustc 1.95 in the assembly (`cargo rustc --release -- --emit asm`) of scal, axpy, a rotation of two
+//! vectors and a sum of two matrices: LLVM tests `inc == 1`, and for several operands that they do not overlap,
+//! once before the loop, whose vector form then is `movups`, `mulps`, `movups`. That needs the bounds of
+//! [`SerialRow::range_within`]. With those of [`SerialRow::range`] the guard `i < n` stays inside, which only
+//! masked stores can vectorise: scalar code for x86-64's baseline, measured four times slower in cache.
+//! Not vectorised: a sum over a loop inside the body, whose order of additions is the kernel's.
 
 use std::ops::Range;
 
@@ -10,10 +17,9 @@ use super::Launch;
 use super::fault::contain;
 use super::grid::Row;
 use super::shared::Arena;
-use crate::DeviceCopy;
-use crate::Result;
 use crate::thread::Thread;
 use crate::view::Shared;
+use crate::{DeviceCopy, Result};
 
 /// Consecutive blocks of one row of the grid, each with one thread.
 pub struct SerialRow<'a> {
