@@ -64,10 +64,24 @@ impl DataType {
     }
 }
 
-/// Plain data that may lie in device memory: copied byte by byte, any thread may hold it.
-pub trait DeviceCopy: Copy + Send + Sync + 'static {}
+mod sealed {
+    /// Only number types of this crate are [`DeviceCopy`](super::DeviceCopy).
+    pub trait Sealed {}
+}
 
-impl<T: Copy + Send + Sync + 'static> DeviceCopy for T {}
+/// Numbers that may lie in device memory: every pattern of bits is a value, any thread may hold one.
+pub trait DeviceCopy: sealed::Sealed + Copy + Send + Sync + 'static {}
+
+macro_rules! device_copy {
+    ($($type:ty),+) => {
+        $(
+            impl sealed::Sealed for $type {}
+            impl DeviceCopy for $type {}
+        )+
+    };
+}
+
+device_copy!(i8, i16, i32, i64, u8, u16, u32, u64, usize, f32, f64, c32, c64);
 
 /// An element type of BLAS: real or complex, single or double.
 ///

@@ -6,7 +6,7 @@ use crate::catalogue::Instance;
 use crate::platform::Platform;
 use crate::platform::host::{self, BlockThreads, Geometry, HostKernel};
 use crate::source::Kernel;
-use crate::{DataType, DeviceCopy, Error, Handle, Result, Size, Status};
+use crate::{DataType, Error, Handle, Result, Size, Status};
 
 /// A call in progress, as host code of a routine sees it.
 #[derive(Debug)]
@@ -48,7 +48,7 @@ pub struct KernelArg<'a> {
 
 impl<'a> KernelArg<'a> {
     /// The argument `value`.
-    pub fn of<T: DeviceCopy>(value: &'a T) -> KernelArg<'a> {
+    pub fn of<T: Copy>(value: &'a T) -> KernelArg<'a> {
         KernelArg { address: std::ptr::from_ref(value).cast(), size: size_of::<T>(), life: PhantomData }
     }
 
