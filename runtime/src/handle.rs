@@ -1,52 +1,92 @@
 //! The handle: where calls run, and what they may borrow.
 
 use std::cell::{Cell, RefCell};
+use std::sync::Arc;
 
-use crate::memory::{Arena, Loan};
+use crate::memory::DeviceBuffer;
 use crate::options::PointerMode;
-use crate::platform::Platform;
 use crate::platform::host::BlockThreads;
-use crate::view::Dim;
-use crate::{DeviceBuffer, DeviceCopy, Error, Result, Size, Status};
+use crate::platform::{Device, Platform, Stream};
+use crate::workspace::{Arena, Loan, MemoryOptions, Owner, Query, total};
+use crate::{DeviceCopy, Error, Result, Size, Status};
 
-/// Bytes to which every buffer of a workspace is rounded up.
-const ALIGNMENT: u64 = 64;
-
-/// The context of BLAS calls: platform, pointer mode, workspace, size query.
+/// The context of BLAS calls: device, stream, pointer mode, workspace, size query.
 ///
-/// A handle belongs to one thread at a time.
+/// A handle can be sent to another thread, but belongs to one at a time.
 #[derive(Debug)]
 pub struct Handle {
-    platform: Platform,
+    device: Arc<dyn Device>,
+    stream: Cell<Stream>,
     pointer_mode: Cell<PointerMode>,
     block_threads: Cell<BlockThreads>,
-    query: Cell<Option<u64>>,
-    arena: RefCell<Arena>,
+    query: Query,
+    arena: Arena,
+    last_error: RefCell<Option<String>>,
 }
 
 impl Handle {
-    /// A handle on the platform that `ROCFORGE_PLATFORM` names, or on the best one present.
+    /// A handle on the platform that `ROCFORGE_PLATFORM` names, or on the best one present, with
+    /// memory as rocBLAS's environment variables say.
     ///
     /// # Errors
-    /// The variable names no platform, or one that is not here.
+    /// The variable names no platform, or one that is not here; `memory_error` when the device has not enough.
     pub fn new() -> Result<Handle> {
-        Ok(Handle::on(Platform::from_environment()?))
+        Handle::on(Platform::from_environment()?)
     }
 
-    /// A handle on `platform`.
-    pub fn on(platform: Platform) -> Handle {
-        Handle {
-            platform,
+    /// A handle on the first device of `platform`.
+    ///
+    /// # Errors
+    /// As [`Handle::new`].
+    pub fn on(platform: Platform) -> Result<Handle> {
+        Handle::with(platform.device(0)?, &MemoryOptions::from_environment())
+    }
+
+    /// A handle on `device`, its memory as `options` say.
+    ///
+    /// # Errors
+    /// `memory_error` when the device has not enough.
+    pub fn with(device: Arc<dyn Device>, options: &MemoryOptions) -> Result<Handle> {
+        let arena = Arena::new(Arc::clone(&device), options)?;
+        Ok(Handle {
+            device,
+            stream: Cell::new(Stream::DEFAULT),
             pointer_mode: Cell::new(PointerMode::Host),
             block_threads: Cell::new(BlockThreads::One),
-            query: Cell::new(None),
-            arena: RefCell::default(),
-        }
+            query: Query::default(),
+            arena,
+            last_error: RefCell::default(),
+        })
     }
 
     /// Where calls run.
+    pub fn device(&self) -> &Arc<dyn Device> {
+        &self.device
+    }
+
+    /// The kind of device.
     pub fn platform(&self) -> Platform {
-        self.platform
+        self.device.platform()
+    }
+
+    /// The stream on which calls run.
+    pub fn stream(&self) -> Stream {
+        self.stream.get()
+    }
+
+    /// Runs the following calls on `stream`; nothing waits for the old one.
+    ///
+    /// # Errors
+    /// `invalid_value` if the device does not know the stream.
+    pub fn set_stream(&self, stream: Stream) -> Result<()> {
+        if stream != self.stream.get() && stream != Stream::DEFAULT {
+            self.device.is_capturing(stream).map_err(|error| {
+                Error::argument(Status::InvalidValue, "stream", "is no stream of this device")
+                    .with_source(error)
+            })?;
+        }
+        self.stream.set(stream);
+        Ok(())
     }
 
     /// Where alpha, beta and results live.
@@ -69,66 +109,131 @@ impl Handle {
         self.block_threads.set(threads);
     }
 
-    /// Copies `elements` into memory of the handle's platform.
-    pub fn upload<T: DeviceCopy>(&self, elements: &[T]) -> DeviceBuffer<T> {
-        DeviceBuffer::from_host(elements.to_vec())
+    /// Copies `elements` into memory of the handle's device.
+    ///
+    /// # Errors
+    /// `memory_error` when the device has not enough.
+    pub fn upload<T: DeviceCopy>(&self, elements: &[T]) -> Result<DeviceBuffer<T>> {
+        DeviceBuffer::from_slice(&self.device, elements)
     }
 
+    /// The sentence behind the latest call that failed.
+    pub fn last_error(&self) -> Option<String> {
+        self.last_error.borrow().clone()
+    }
+
+    /// Keeps the sentence of a failed call.
+    pub fn remember<T>(&self, result: Result<T>) -> Result<T> {
+        if let Err(error) = &result {
+            *self.last_error.borrow_mut() = Some(error.to_string());
+        }
+        result
+    }
+}
+
+/// Device memory: sizes, owners, queries.
+impl Handle {
     /// From now on calls answer how much workspace they need, and do nothing else.
     ///
     /// # Errors
-    /// A query is running already.
+    /// `size_query_mismatch` if a query is running already; its answer so far stays.
     pub fn start_size_query(&self) -> Result<()> {
-        if self.is_size_query() {
-            return Err(Error::new(Status::SizeQueryMismatch, "a size query is running already"));
-        }
-        self.query.set(Some(0));
-        Ok(())
+        self.query.start()
     }
 
     /// Ends the query: the bytes that the most demanding call needs.
     ///
     /// # Errors
-    /// No query is running.
+    /// `size_query_mismatch` if no query is running.
     pub fn stop_size_query(&self) -> Result<u64> {
-        self.query.take().ok_or_else(|| Error::new(Status::SizeQueryMismatch, "no size query is running"))
+        self.query.stop()
     }
 
     /// Whether calls only answer how much workspace they need.
     #[inline]
     pub fn is_size_query(&self) -> bool {
-        self.query.get().is_some()
+        self.query.is_running()
     }
 
-    /// Records what a call needs; the status says whether that raised the answer.
-    pub(crate) fn answer_query(&self, bytes: &[Size]) -> Result<Status> {
-        let total = total(bytes).ok_or_else(|| too_much("this call"))?;
-        let so_far = self.query.get().unwrap_or(0);
-        if total <= so_far {
-            return Ok(Status::SizeUnchanged);
-        }
-        self.query.set(Some(total));
-        Ok(Status::SizeIncreased)
+    /// Answers a running query with buffers of `sizes` bytes, each rounded up to 64.
+    ///
+    /// # Errors
+    /// `size_query_mismatch` if no query is running.
+    #[inline]
+    pub fn answer_query(&self, sizes: &[Size]) -> Result<Status> {
+        let bytes = total(sizes).ok_or_else(|| {
+            Error::new(Status::MemoryError, "this call needs more workspace than 64 bits count")
+        })?;
+        self.query.answer(bytes)
     }
 
-    /// Lends a call its workspace buffers.
-    pub(crate) fn lend(&self, routine: &'static str, bytes: &[Size]) -> Result<Loan<'_>> {
-        total(bytes).ok_or_else(|| too_much(routine))?;
-        Arena::lend(&self.arena, routine, bytes)
+    /// Bytes of workspace that the handle has.
+    pub fn device_memory_size(&self) -> u64 {
+        self.arena.size()
     }
-}
 
-fn too_much(routine: &str) -> Error {
-    Error::new(Status::MemoryError, format!("{routine} needs more workspace than 64 bits count"))
-}
+    /// Who owns the workspace.
+    pub fn memory_owner(&self) -> Owner {
+        self.arena.owner()
+    }
 
-/// The sum of buffers, each rounded up; `None` if it does not fit.
-fn total(bytes: &[Size]) -> Option<u64> {
-    bytes.iter().try_fold(0_u64, |sum, size| sum.checked_add(rounded(*size)?))
-}
+    /// Allocates `bytes` of workspace, rounded up to 64, which will not grow; 0 lets the library manage again.
+    ///
+    /// # Errors
+    /// `internal_error` while workspace is lent, `memory_error` when the device has not enough.
+    pub fn set_device_memory_size(&self, bytes: u64) -> Result<()> {
+        self.arena.set_size(bytes)
+    }
 
-/// Bytes of one buffer, rounded up; a negative size is none.
-pub(crate) fn rounded(size: Size) -> Option<u64> {
-    let bytes: Dim = size.checked()?;
-    u64::try_from(bytes).unwrap_or(0).checked_next_multiple_of(ALIGNMENT)
+    /// Lends the handle memory of the caller's as workspace; null or 0 lets the library manage again.
+    ///
+    /// # Safety
+    /// `memory` is valid device memory of `bytes` until it is replaced or the handle is gone, and used
+    /// by nobody else while calls run.
+    ///
+    /// # Errors
+    /// `internal_error` while workspace is lent.
+    pub unsafe fn set_workspace(&self, memory: *mut u8, bytes: u64) -> Result<()> {
+        // SAFETY: The caller's promise is the arena's.
+        unsafe { self.arena.set_workspace(memory, bytes) }
+    }
+
+    /// Gives workspace that the library manages back to the device.
+    ///
+    /// # Errors
+    /// `internal_error` while workspace is lent.
+    pub fn trim(&self) -> Result<()> {
+        self.arena.trim()
+    }
+
+    /// Makes sure that calls which need up to `bytes` together need no further allocation.
+    ///
+    /// # Errors
+    /// `memory_error` when that cannot be had.
+    pub fn reserve(&self, bytes: u64) -> Result<()> {
+        self.arena.reserve(bytes, self.stream.get())
+    }
+
+    /// The most workspace that was ever lent at once, in bytes.
+    pub fn high_water_mark(&self) -> u64 {
+        self.arena.high_water_mark()
+    }
+
+    /// The memory behind it, for the C allocation functions.
+    pub fn arena(&self) -> &Arena {
+        &self.arena
+    }
+
+    /// Lends a call of `routine` its workspace buffers.
+    ///
+    /// # Errors
+    /// `memory_error` with what is needed, what there is, and what to do.
+    #[inline]
+    pub(crate) fn lend<const N: usize>(
+        &self,
+        routine: &'static str,
+        sizes: &[Size; N],
+    ) -> Result<Loan<'_, N>> {
+        self.arena.lend(routine, sizes, self.stream.get())
+    }
 }

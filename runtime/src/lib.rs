@@ -31,6 +31,7 @@ pub mod source;
 mod status;
 pub mod thread;
 pub mod view;
+pub mod workspace;
 
 pub use error::{Error, Result};
 pub use handle::Handle;

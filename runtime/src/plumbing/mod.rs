@@ -12,12 +12,13 @@ pub use launch::{Call, KernelArg, Launch, launch};
 pub use crate::catalogue::{
     BufferInfo, Instance, ParamInfo, ParamKind, Registration, Routine, UsedKernel, instance,
 };
-pub use crate::memory::{Loan, MatrixRef, MatrixRefMut, ResultRef, VectorRef, VectorRefMut};
+pub use crate::memory::{MatrixRef, MatrixRefMut, ResultRef, VectorRef, VectorRefMut};
 pub use crate::options::{Diagonal, Fill, Operation, Side};
 pub use crate::platform::host::{FiberThread, HostKernel, SerialRow};
 pub use crate::source::{DeviceItem, Kernel};
 pub use crate::thread::Thread;
 pub use crate::view::{Dim, Matrix, MatrixMut, Param, ResultMut, Shared, Vector, VectorMut, Workspace};
+pub use crate::workspace::Loan;
 pub use crate::{DataType, Error, Handle, Result, Scalar, Size, Status, c32, c64};
 pub use std::primitive::{f32, f64};
 
@@ -105,6 +106,10 @@ pub fn answer_query(handle: &Handle, bytes: &[Size]) -> Result<Status> {
 
 /// Lends a call its workspace.
 #[inline]
-pub fn lend<'a>(handle: &'a Handle, instance: &'static Instance, bytes: &[Size]) -> Result<Loan<'a>> {
+pub fn lend<'a, const N: usize>(
+    handle: &'a Handle,
+    instance: &'static Instance,
+    bytes: &[Size; N],
+) -> Result<Loan<'a, N>> {
     handle.lend(instance.symbol, bytes)
 }

@@ -20,6 +20,7 @@
 //!
 //! What this module does not know: routines, views, batches other than as a number to pass on.
 
+mod device;
 mod fault;
 mod fiber;
 mod grid;
@@ -38,6 +39,7 @@ use crate::{Error, Result};
 use fault::Stop;
 use grid::{Grid, Row};
 
+pub use device::{Counters, HostDevice};
 pub use fiber::FiberThread;
 pub use schedule::Schedule;
 pub use serial::{SerialRow, SerialThread};

@@ -34,8 +34,8 @@ pub fn function(routine: &Checked<Routine>, vis: &syn::Visibility) -> TokenStrea
             #(#converted)*
             #strides
             #(#checked)*
-            #module::execute::<#scalar>(handle, __instance, batch_count, #(#args),*)
-                .map_err(|error| error.in_routine(__instance.symbol))
+            let __result = #module::execute::<#scalar>(handle, __instance, batch_count, #(#args),*);
+            handle.remember(__result.map_err(|error| error.in_routine(__instance.symbol)))
         }
     }
 }

@@ -1,0 +1,121 @@
+//! Borrowed operands: a view, and the promise that its buffer outlives the call.
+
+use std::marker::PhantomData;
+
+use crate::view::{Matrix, MatrixMut, ResultMut, Vector, VectorMut};
+use crate::{Error, Result, Size, Status};
+
+macro_rules! vector_ref {
+    ($(#[$meta:meta])* $name:ident, $view:ident, $life:ty) => {
+        $(#[$meta])*
+        #[derive(Debug)]
+        pub struct $name<'a, T> {
+            view: $view<T>,
+            capacity: i64,
+            life: PhantomData<$life>,
+        }
+
+        impl<T: Copy> $name<'_, T> {
+            /// A view over a buffer of `capacity` elements.
+            pub(super) fn new(view: $view<T>, capacity: usize) -> Self {
+                $name { view, capacity: capacity as i64, life: PhantomData }
+            }
+
+            /// Elements from one to the next.
+            pub fn inc(&self) -> i64 {
+                self.view.inc()
+            }
+
+            /// The view, once it is known that `len` elements fit into the buffer.
+            pub fn view(&self, argument: &'static str, len: i64) -> Result<$view<T>> {
+                let inc = Size::new(self.inc()).max(Size::new(self.inc().saturating_neg()));
+                let needed = (Size::new(len.max(1)) - Size::new(1)) * inc + Size::new(i64::from(len > 0));
+                fits(argument, needed, self.capacity)?;
+                Ok(self.view)
+            }
+        }
+    };
+}
+
+vector_ref! {
+    /// A borrowed vector.
+    VectorRef, Vector, &'a T
+}
+vector_ref! {
+    /// An exclusively borrowed vector.
+    VectorRefMut, VectorMut, &'a mut T
+}
+
+macro_rules! matrix_ref {
+    ($(#[$meta:meta])* $name:ident, $view:ident, $life:ty) => {
+        $(#[$meta])*
+        #[derive(Debug)]
+        pub struct $name<'a, T> {
+            view: $view<T>,
+            capacity: i64,
+            life: PhantomData<$life>,
+        }
+
+        impl<T: Copy> $name<'_, T> {
+            /// A view over a buffer of `capacity` elements.
+            pub(super) fn new(view: $view<T>, capacity: usize) -> Self {
+                $name { view, capacity: capacity as i64, life: PhantomData }
+            }
+
+            /// Elements from one column to the next.
+            pub fn ld(&self) -> i64 {
+                self.view.ld()
+            }
+
+            /// The view, once it is known that `rows` by `cols` elements fit into the buffer.
+            pub fn view(&self, argument: &'static str, rows: i64, cols: i64) -> Result<$view<T>> {
+                if rows > 0 && cols > 0 {
+                    let needed = Size::new(cols - 1) * Size::new(self.ld()) + Size::new(rows);
+                    fits(argument, needed, self.capacity)?;
+                }
+                Ok(self.view)
+            }
+        }
+    };
+}
+
+matrix_ref! {
+    /// A borrowed matrix.
+    MatrixRef, Matrix, &'a T
+}
+matrix_ref! {
+    /// An exclusively borrowed matrix.
+    MatrixRefMut, MatrixMut, &'a mut T
+}
+
+fn fits(argument: &'static str, needed: Size, capacity: i64) -> Result<()> {
+    match needed.checked() {
+        Some(needed) if needed <= capacity => Ok(()),
+        Some(needed) => {
+            let reason = format!("holds {capacity} elements, the call reaches {needed}");
+            Err(Error::argument(Status::InvalidSize, argument, reason))
+        }
+        None => Err(Error::argument(Status::InvalidSize, argument, "needs more elements than 64 bits count")),
+    }
+}
+
+/// Where a scalar result goes.
+#[derive(Debug)]
+pub struct ResultRef<'a, T> {
+    view: ResultMut<T>,
+    life: PhantomData<&'a mut T>,
+}
+
+impl<'a, T: Copy> From<&'a mut T> for ResultRef<'a, T> {
+    fn from(place: &'a mut T) -> Self {
+        // SAFETY: The exclusive borrow lasts as long as the reference to the result.
+        ResultRef { view: unsafe { ResultMut::new(place) }, life: PhantomData }
+    }
+}
+
+impl<T: Copy> ResultRef<'_, T> {
+    /// The view.
+    pub fn view(&self) -> ResultMut<T> {
+        self.view
+    }
+}

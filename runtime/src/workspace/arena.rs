@@ -1,0 +1,314 @@
+//! The arena: one piece of device memory, lent out from its beginning.
+
+use std::cell::Cell;
+use std::ptr::NonNull;
+use std::sync::Arc;
+
+use super::loan::check_order;
+use super::{Loan, MemoryOptions, RawLoan, round_up, rounded, total};
+use crate::platform::{Device, Stream};
+use crate::{Error, Result, Size, Status};
+
+const MIB: u64 = 1 << 20;
+
+/// Who owns a handle's memory.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Owner {
+    /// The library, which grows it as calls need.
+    Managed,
+    /// The library, with the size that the user set.
+    UserManaged,
+    /// The user.
+    UserOwned,
+}
+
+impl Owner {
+    /// The name in messages.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Owner::Managed => "rocblas_managed",
+            Owner::UserManaged => "user_managed",
+            Owner::UserOwned => "user_owned",
+        }
+    }
+}
+
+/// A handle's device memory.
+#[derive(Debug)]
+pub struct Arena {
+    device: Arc<dyn Device>,
+    owner: Cell<Owner>,
+    base: Cell<*mut u8>,
+    size: Cell<u64>,
+    in_use: Cell<u64>,
+    high_water: Cell<u64>,
+    default_size: u64,
+    stream_ordered: bool,
+}
+
+// SAFETY: The base is memory of the device, which any thread may use; the cells make the arena one thread's at a time.
+unsafe impl Send for Arena {}
+
+impl Arena {
+    /// Memory as `options` say, allocated now.
+    ///
+    /// # Errors
+    /// `memory_error` when the device has not enough.
+    pub fn new(device: Arc<dyn Device>, options: &MemoryOptions) -> Result<Arena> {
+        let default_size = default_size(device.arch());
+        let arena = Arena {
+            device,
+            owner: Cell::new(Owner::Managed),
+            base: Cell::new(std::ptr::null_mut()),
+            size: Cell::new(0),
+            in_use: Cell::new(0),
+            high_water: Cell::new(0),
+            default_size,
+            stream_ordered: options.stream_ordered,
+        };
+        let (owner, bytes) = match options.size {
+            Some(0) => (Owner::Managed, 0),
+            Some(bytes) => (Owner::UserManaged, bytes),
+            None => (Owner::Managed, options.default_size.unwrap_or(default_size)),
+        };
+        if arena.stream_ordered && owner == Owner::Managed {
+            // Nothing is held; the size is what `get_device_memory_size` has always said.
+            arena.size.set(bytes);
+        } else if bytes != 0 {
+            arena.base.set(arena.device.alloc(bytes)?.as_ptr());
+            arena.size.set(bytes);
+            arena.owner.set(owner);
+        }
+        Ok(arena)
+    }
+
+    /// Who owns the memory.
+    pub fn owner(&self) -> Owner {
+        self.owner.get()
+    }
+
+    /// Bytes that the arena has.
+    pub fn size(&self) -> u64 {
+        self.size.get()
+    }
+
+    /// Bytes lent at the moment.
+    pub fn in_use(&self) -> u64 {
+        self.in_use.get()
+    }
+
+    /// The most bytes that were ever lent at once.
+    pub fn high_water_mark(&self) -> u64 {
+        self.high_water.get()
+    }
+
+    /// Whether every loan is an allocation in the order of the stream.
+    pub fn is_stream_ordered(&self) -> bool {
+        self.stream_ordered
+    }
+
+    fn lends_by_stream(&self) -> bool {
+        self.stream_ordered && self.owner.get() == Owner::Managed
+    }
+
+    /// Lends buffers of `sizes`, each rounded up to 64 bytes.
+    ///
+    /// # Errors
+    /// `memory_error` in the name of `routine` when they cannot be had; nothing is lent then.
+    #[inline]
+    pub fn lend<const N: usize>(
+        &self,
+        routine: &str,
+        sizes: &[Size; N],
+        stream: Stream,
+    ) -> Result<Loan<'_, N>> {
+        let mut buffers = [(0, 0); N];
+        let mut end = 0_u64;
+        for (buffer, size) in buffers.iter_mut().zip(sizes) {
+            let next =
+                rounded(*size).and_then(|bytes| end.checked_add(bytes)).ok_or_else(|| too_much(routine))?;
+            *buffer = (end, u64::try_from(size.checked().unwrap_or(0)).unwrap_or(0));
+            end = next;
+        }
+        let raw = self.lend_raw(routine, end, stream)?;
+        Ok(Loan::new(self, raw, buffers))
+    }
+
+    /// Lends `bytes`, a multiple of 64.
+    ///
+    /// # Errors
+    /// As [`Arena::lend`].
+    #[inline]
+    pub fn lend_raw(&self, routine: &str, bytes: u64, stream: Stream) -> Result<RawLoan> {
+        if bytes == 0 {
+            return Ok(RawLoan { before: self.in_use.get(), ..RawLoan::EMPTY });
+        }
+        if self.lends_by_stream() {
+            let memory = self.device.alloc_async(bytes, stream)?;
+            self.high_water.set(self.high_water.get().max(bytes));
+            return Ok(RawLoan { base: memory.as_ptr(), bytes, before: 0, stream: Some(stream) });
+        }
+        let before = self.in_use.get();
+        if bytes > self.size.get() - before {
+            self.grow(routine, bytes, stream)?;
+        }
+        self.in_use.set(before + bytes);
+        self.high_water.set(self.high_water.get().max(before + bytes));
+        let base = self.base.get().wrapping_add(before as usize);
+        Ok(RawLoan { base, bytes, before, stream: None })
+    }
+
+    /// Takes a loan back.
+    ///
+    /// # Errors
+    /// `internal_error` if a later loan is still out; nothing changes then.
+    #[inline]
+    pub fn give_back(&self, loan: RawLoan) -> Result<()> {
+        if loan.bytes == 0 {
+            return Ok(());
+        }
+        if let Some(stream) = loan.stream {
+            let memory = NonNull::new(loan.base).ok_or_else(|| Error::internal("a loan without memory"))?;
+            // SAFETY: The memory was allocated for this loan, on this stream, and the loan ends here.
+            return unsafe { self.device.free_async(memory, stream) };
+        }
+        check_order(&loan, self.in_use.get())?;
+        self.in_use.set(loan.before);
+        Ok(())
+    }
+
+    /// More memory for a call that needs it, where the library may take it.
+    #[cold]
+    fn grow(&self, routine: &str, bytes: u64, stream: Stream) -> Result<()> {
+        if self.owner.get() != Owner::Managed {
+            return Err(self.short(routine, bytes, "give it more with rocblas_set_workspace or rocblas_set_device_memory_size, or let the library manage it with rocblas_set_device_memory_size(handle, 0)"));
+        }
+        if self.in_use.get() != 0 {
+            return Err(self.short(
+                routine,
+                bytes,
+                "a call around it holds workspace, so that it cannot grow: size it before with a query",
+            ));
+        }
+        if self.device.is_capturing(stream)? {
+            return Err(self.short(
+                routine,
+                bytes,
+                "the stream records a graph, so that it cannot grow: reserve it before the capture",
+            ));
+        }
+        let wanted = bytes.checked_add(self.default_size).ok_or_else(|| too_much(routine))?;
+        self.size.set(0);
+        self.release()?;
+        let memory = self.device.alloc(wanted).map_err(|error| {
+            self.short(routine, bytes, "the device has not that much free").with_source(error)
+        })?;
+        self.base.set(memory.as_ptr());
+        self.size.set(wanted);
+        Ok(())
+    }
+
+    fn short(&self, routine: &str, bytes: u64, advice: &str) -> Error {
+        let (size, in_use, owner) = (self.size.get(), self.in_use.get(), self.owner.get().name());
+        let message = format!(
+            "{routine} needs {bytes} bytes of workspace, the handle has {} free of {size} ({owner}): {advice}",
+            size - in_use.min(size)
+        );
+        Error::new(Status::MemoryError, message)
+    }
+
+    /// Gives the library's memory back to the device; the user's is forgotten.
+    fn release(&self) -> Result<()> {
+        let memory = self.base.get();
+        if self.owner.get() != Owner::UserOwned
+            && let Some(memory) = NonNull::new(memory)
+        {
+            // SAFETY: The arena allocated it, nothing of it is lent, and the base is forgotten below.
+            unsafe { self.device.free(memory) }?;
+        }
+        self.base.set(std::ptr::null_mut());
+        Ok(())
+    }
+
+    fn reset(&self) -> Result<()> {
+        if self.in_use.get() != 0 {
+            let message = format!("{} bytes of the workspace are in use", self.in_use.get());
+            return Err(Error::new(Status::InternalError, message));
+        }
+        self.release()?;
+        self.owner.set(Owner::Managed);
+        self.size.set(0);
+        Ok(())
+    }
+
+    /// A size of the user's choice, rounded up to 64 and allocated now; 0 lets the library manage again.
+    ///
+    /// # Errors
+    /// `internal_error` while memory is lent, `memory_error` when the device has not enough: then the
+    /// old memory is gone and the library manages, with nothing.
+    pub fn set_size(&self, bytes: u64) -> Result<()> {
+        self.reset()?;
+        if bytes == 0 {
+            return Ok(());
+        }
+        let bytes = round_up(bytes).ok_or_else(|| {
+            Error::new(Status::MemoryError, format!("{bytes} bytes are more than any device has"))
+        })?;
+        self.base.set(self.device.alloc(bytes)?.as_ptr());
+        self.size.set(bytes);
+        self.owner.set(Owner::UserManaged);
+        Ok(())
+    }
+
+    /// Memory of the user's; null or 0 lets the library manage again.
+    ///
+    /// # Safety
+    /// `memory` is valid for `bytes` until it is replaced or the handle is gone, and used by nobody else.
+    ///
+    /// # Errors
+    /// `internal_error` while memory is lent.
+    pub unsafe fn set_workspace(&self, memory: *mut u8, bytes: u64) -> Result<()> {
+        self.reset()?;
+        if !memory.is_null() && bytes != 0 {
+            self.base.set(memory);
+            self.size.set(bytes);
+            self.owner.set(Owner::UserOwned);
+        }
+        Ok(())
+    }
+
+    /// Gives back what the library holds without need: all of it, where it manages and nothing is lent.
+    ///
+    /// # Errors
+    /// `internal_error` while memory is lent.
+    pub fn trim(&self) -> Result<()> {
+        if self.owner.get() == Owner::Managed && !self.stream_ordered { self.reset() } else { Ok(()) }
+    }
+
+    /// Makes sure that `bytes` can be lent without growing.
+    ///
+    /// # Errors
+    /// As [`Arena::lend`].
+    pub fn reserve(&self, bytes: u64, stream: Stream) -> Result<()> {
+        let bytes = total(&[Size::new(i64::try_from(bytes).unwrap_or(i64::MAX))])
+            .ok_or_else(|| too_much("this plan"))?;
+        let loan = self.lend_raw("this plan", bytes, stream)?;
+        self.give_back(loan)
+    }
+}
+
+impl Drop for Arena {
+    fn drop(&mut self) {
+        // A device that refuses its memory back leaves nothing to do here.
+        let _ = self.release();
+    }
+}
+
+fn too_much(routine: &str) -> Error {
+    Error::new(Status::MemoryError, format!("{routine} needs more workspace than 64 bits count"))
+}
+
+/// What a handle begins with, and what growing adds to a need: 128 MiB on gfx94x, else 32.
+fn default_size(arch: &str) -> u64 {
+    if arch.starts_with("gfx94") { 128 * MIB } else { 32 * MIB }
+}

@@ -1,0 +1,89 @@
+//! Loans: workspace lent to one call, given back when dropped.
+
+use super::Arena;
+use crate::platform::Stream;
+use crate::view;
+use crate::{DeviceCopy, Error, Result};
+
+/// Bytes lent, without the knowledge of how they are divided.
+#[derive(Debug, Clone, Copy)]
+pub struct RawLoan {
+    /// Where they begin; null if there are none.
+    pub(super) base: *mut u8,
+    /// How many there are.
+    pub(super) bytes: u64,
+    /// What was lent before; it must be what is lent after.
+    pub(super) before: u64,
+    /// The stream on which the memory was allocated for this loan alone, if it was.
+    pub(super) stream: Option<Stream>,
+}
+
+impl RawLoan {
+    /// Nothing lent.
+    pub const EMPTY: RawLoan = RawLoan { base: std::ptr::null_mut(), bytes: 0, before: 0, stream: None };
+
+    /// Where the bytes begin.
+    pub fn base(&self) -> *mut u8 {
+        self.base
+    }
+}
+
+/// `N` buffers lent to a call.
+///
+/// It borrows the arena and is returned when dropped. Scopes of nested calls return in the order of
+/// the stack; an attempt to return out of order is refused by [`Arena::give_back`].
+#[derive(Debug)]
+pub struct Loan<'a, const N: usize> {
+    arena: &'a Arena,
+    raw: RawLoan,
+    buffers: [(u64, u64); N],
+}
+
+impl<'a, const N: usize> Loan<'a, N> {
+    /// A loan of `buffers`, each with its offset and its bytes before rounding.
+    pub(super) fn new(arena: &'a Arena, raw: RawLoan, buffers: [(u64, u64); N]) -> Self {
+        Loan { arena, raw, buffers }
+    }
+
+    /// Where buffer `index` begins; null if it has no bytes.
+    #[inline]
+    pub fn pointer(&self, index: usize) -> *mut u8 {
+        let (offset, bytes) = self.buffers[index];
+        if bytes == 0 { std::ptr::null_mut() } else { self.raw.base.wrapping_add(offset as usize) }
+    }
+
+    /// Buffer `index` as elements, with a part for each problem if `per_problem`.
+    #[inline]
+    pub fn workspace<T: DeviceCopy>(
+        &self,
+        index: usize,
+        batch_count: i64,
+        per_problem: bool,
+    ) -> view::Workspace<T> {
+        let all = self.buffers[index].1 as i64 / size_of::<T>() as i64;
+        let len = if per_problem { all / batch_count.max(1) } else { all };
+        let stride = if per_problem { len } else { 0 };
+        // SAFETY: The buffer lies inside what the arena has lent; it is nobody else's until the loan ends.
+        unsafe { view::Workspace::new(self.pointer(index).cast(), len, stride) }
+    }
+}
+
+impl<const N: usize> Drop for Loan<'_, N> {
+    fn drop(&mut self) {
+        // Out of order is impossible here: the borrow ends with the scope that made the loan.
+        let _ = self.arena.give_back(self.raw);
+    }
+}
+
+/// The refusal of a loan that is returned before a later one.
+pub(super) fn out_of_order(loan: &RawLoan, in_use: u64) -> Error {
+    Error::internal(format!(
+        "workspace is given back out of order: {} bytes lent after {}, but {in_use} are in use",
+        loan.bytes, loan.before
+    ))
+}
+
+/// `Ok` where the loan is the latest one.
+pub(super) fn check_order(loan: &RawLoan, in_use: u64) -> Result<()> {
+    if in_use.checked_sub(loan.bytes) == Some(loan.before) { Ok(()) } else { Err(out_of_order(loan, in_use)) }
+}
