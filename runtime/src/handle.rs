@@ -7,6 +7,7 @@ use crate::memory::DeviceBuffer;
 use crate::options::PointerMode;
 use crate::platform::host::BlockThreads;
 use crate::platform::{Device, Platform, Stream};
+use crate::plumbing::CallReport;
 use crate::workspace::{Arena, Loan, MemoryOptions, Owner, Query, total};
 use crate::{DeviceCopy, Error, Result, Size, Status};
 
@@ -22,6 +23,7 @@ pub struct Handle {
     query: Query,
     arena: Arena,
     last_error: RefCell<Option<String>>,
+    report: Cell<CallReport>,
 }
 
 impl Handle {
@@ -56,6 +58,7 @@ impl Handle {
             query: Query::default(),
             arena,
             last_error: RefCell::default(),
+            report: Cell::new(CallReport::BEST),
         })
     }
 
@@ -217,6 +220,20 @@ impl Handle {
     /// The most workspace that was ever lent at once, in bytes.
     pub fn high_water_mark(&self) -> u64 {
         self.arena.high_water_mark()
+    }
+
+    /// Bytes of workspace that can be lent without growing.
+    pub fn free_workspace(&self) -> u64 {
+        self.arena.size() - self.arena.in_use().min(self.arena.size())
+    }
+
+    /// How the latest call was fitted into its workspace.
+    pub fn report(&self) -> CallReport {
+        self.report.get()
+    }
+
+    pub(crate) fn set_report(&self, report: CallReport) {
+        self.report.set(report);
     }
 
     /// The memory behind it, for the C allocation functions.

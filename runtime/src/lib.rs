@@ -36,7 +36,7 @@ pub mod workspace;
 pub use error::{Error, Result};
 pub use handle::Handle;
 pub use memory::{DeviceBuffer, MatrixRef, MatrixRefMut, ResultRef, VectorRef, VectorRefMut};
-pub use plumbing::{Arg, Args};
+pub use plumbing::{Arg, Args, CallReport};
 pub use rocforge_macros::{device, rocblas_kernel};
 pub use scalar::{DataType, DeviceCopy, Real, Scalar, c32, c64};
 pub use size::Size;

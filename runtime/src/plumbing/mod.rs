@@ -3,9 +3,11 @@
 //! Not for use by hand; it changes with the macros.
 
 mod args;
+mod budget;
 mod launch;
 
 pub use args::{Arg, Args, FromRaw};
+pub use budget::{CallReport, Needs, Problems, with_workspace};
 pub use inventory;
 pub use launch::{Call, KernelArg, Launch, launch};
 
@@ -102,14 +104,4 @@ pub fn nothing_to_do(handle: &Handle, batch_count: i64, results: &[&dyn ZeroResu
 #[inline]
 pub fn answer_query(handle: &Handle, bytes: &[Size]) -> Result<Status> {
     handle.answer_query(bytes)
-}
-
-/// Lends a call its workspace.
-#[inline]
-pub fn lend<'a, const N: usize>(
-    handle: &'a Handle,
-    instance: &'static Instance,
-    bytes: &[Size; N],
-) -> Result<Loan<'a, N>> {
-    handle.lend(instance.symbol, bytes)
 }

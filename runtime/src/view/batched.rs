@@ -56,6 +56,17 @@ impl<T> Batched<T> {
         self
     }
 
+    /// The same operands from problem `first` on.
+    #[must_use]
+    pub fn from_problem(mut self, first: i64) -> Self {
+        if self.array.is_null() {
+            self.ptr = self.ptr.wrapping_offset(first.wrapping_mul(self.stride) as isize);
+        } else {
+            self.array = self.array.wrapping_offset(first as isize);
+        }
+        self
+    }
+
     /// The start of problem `batch`.
     #[inline(always)]
     pub fn at(&self, batch: i64) -> *mut T {

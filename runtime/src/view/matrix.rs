@@ -51,6 +51,12 @@ macro_rules! matrix {
                 &self.memory
             }
 
+            /// The same operand from problem `first` of the batch on.
+            #[must_use]
+            pub fn from_problem(self, first: i64) -> Self {
+                $name { memory: self.memory.from_problem(first), ..self }
+            }
+
             /// The matrix of problem `batch`.
             #[inline(always)]
             #[must_use]

@@ -31,6 +31,12 @@ impl<T: Copy> ResultMut<T> {
         self.ptr
     }
 
+    /// The same results from problem `first` on.
+    #[must_use]
+    pub fn from_problem(self, first: i64) -> Self {
+        self.at(first)
+    }
+
     /// The place of problem `batch`.
     #[inline(always)]
     #[must_use]

@@ -61,6 +61,12 @@ macro_rules! vector {
                 &self.memory
             }
 
+            /// The same operand from problem `first` of the batch on.
+            #[must_use]
+            pub fn from_problem(self, first: i64) -> Self {
+                $name { memory: self.memory.from_problem(first), ..self }
+            }
+
             /// The vector of problem `batch`.
             #[inline(always)]
             #[must_use]

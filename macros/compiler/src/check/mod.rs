@@ -62,6 +62,9 @@ pub fn routine(mut routine: Routine, errors: &mut Errors) -> Checked<Routine> {
     }
     for buffer in &mut routine.buffers {
         sizes::check(&mut buffer.formula, &scope.with_types(), SizeUnit::Bytes, "workspace", errors);
+        if let Some((degraded, _)) = &mut buffer.degraded {
+            sizes::check(degraded, &scope.with_types(), SizeUnit::Bytes, "degraded", errors);
+        }
     }
     for operand in &mut routine.operands {
         match &mut operand.kind {

@@ -154,6 +154,8 @@ pub struct Buffer {
     pub formula: SizeExpr,
     /// The formula as written.
     pub text: String,
+    /// Its size with the algorithm that needs less, and that formula as written.
+    pub degraded: Option<(SizeExpr, String)>,
     /// Whether the formula holds `batch_count` as a factor, so that each problem has its own part.
     pub per_problem: bool,
 }

@@ -282,7 +282,14 @@ fn anonymous(
     let parameter = parameters.first();
     let element = parameter.map_or(Ty::Generic(scalar.text.clone()), |(_, element)| element.clone());
     let per_problem = has_batch_factor(&formula);
-    vec![Buffer { name: parameter.map(|(name, _)| name.clone()), element, formula, text, per_problem }]
+    vec![Buffer {
+        name: parameter.map(|(name, _)| name.clone()),
+        element,
+        formula,
+        text,
+        degraded: None,
+        per_problem,
+    }]
 }
 
 fn named_buffers(option: &super::Keyed, parameters: &[(Name, Ty)], errors: &mut Errors) -> Vec<Buffer> {
@@ -322,6 +329,7 @@ fn named_buffers(option: &super::Keyed, parameters: &[(Name, Ty)], errors: &mut 
                 element: element.clone(),
                 formula,
                 text,
+                degraded: None,
                 per_problem,
             });
         }

@@ -71,8 +71,21 @@ fn host_body(item: &syn::ItemFn) -> TokenStream {
 fn needs(routine: &Routine) -> TokenStream {
     let scalar = name(&routine.scalar);
     let sizes = size_params(routine);
-    let buffers = routine.buffers.iter().map(|buffer| size::value(&buffer.formula, Some(&scalar)));
     let count = routine.buffers.len();
+    let buffers = routine.buffers.iter().map(|buffer| size::value(&buffer.formula, Some(&scalar)));
+    let degraded = routine.buffers.iter().map(|buffer| {
+        let formula = buffer.degraded.as_ref().map_or(&buffer.formula, |(formula, _)| formula);
+        size::value(formula, Some(&scalar))
+    });
+    let degraded = routine.buffers.iter().any(|buffer| buffer.degraded.is_some()).then(|| {
+        quote! {
+            /// Bytes of each workspace buffer with the algorithm that needs less.
+            #[allow(unused_variables, clippy::too_many_arguments)]
+            pub fn degraded_bytes<#scalar: __p::Scalar>(#(#sizes),*) -> [__p::Size; #count] {
+                [#(#degraded),*]
+            }
+        }
+    });
     let cost = |formula: &Option<(SizeExpr, String)>| match formula {
         Some((formula, _)) => size::value(formula, Some(&scalar)),
         None => quote!(__p::Size::new(0)),
@@ -84,6 +97,8 @@ fn needs(routine: &Routine) -> TokenStream {
         pub fn workspace_bytes<#scalar: __p::Scalar>(#(#sizes),*) -> [__p::Size; #count] {
             [#(#buffers),*]
         }
+
+        #degraded
 
         /// Operations and bytes moved of one call.
         #[allow(unused_variables, clippy::too_many_arguments)]
@@ -169,6 +184,18 @@ fn execute(routine: &Routine) -> TokenStream {
     let shaped = shapes(routine, &scalar);
     let pointers = pointer_checks(routine, &scalar);
     let run = run(routine, &scalar);
+    let moved = routine.operands.iter().filter(|operand| has_problems(operand)).map(|operand| {
+        let view = name(&operand.name);
+        quote!(let #view = #view.from_problem(__problems.first);)
+    });
+    let divisible = routine.buffers.iter().any(|buffer| buffer.per_problem);
+    let less = match routine.buffers.iter().any(|buffer| buffer.degraded.is_some()) {
+        true => quote!(Some(|batch_count: i64| degraded_bytes::<#scalar>(#(#size_args),*))),
+        false => {
+            let count = routine.buffers.len();
+            quote!(None::<fn(i64) -> [__p::Size; #count]>)
+        }
+    };
     quote! {
         /// One call, from checked enumerations to launched kernels.
         #[allow(unused_variables, clippy::too_many_arguments, clippy::nonminimal_bool)]
@@ -187,17 +214,31 @@ fn execute(routine: &Routine) -> TokenStream {
             if #nothing {
                 return __p::nothing_to_do(__handle, batch_count, &[#(&#result_names),*]);
             }
-            let __bytes = workspace_bytes::<#scalar>(#(#size_args),*);
             if __query {
-                return __p::answer_query(__handle, &__bytes);
+                return __p::answer_query(__handle, &workspace_bytes::<#scalar>(#(#size_args),*));
             }
             #shaped
             #pointers
-            let __loan = __p::lend(__handle, __instance, &__bytes)?;
-            let __call = __p::Call::new(__handle, __instance, batch_count);
-            #run
-            Ok(__p::Status::Success)
+            let __needs = __p::Needs {
+                best: |batch_count: i64| workspace_bytes::<#scalar>(#(#size_args),*),
+                less: #less,
+                divisible: #divisible,
+            };
+            __p::with_workspace(__handle, __instance, batch_count, &__needs, |__loan, __problems| {
+                let batch_count = __problems.count;
+                #(#moved)*
+                let __call = __p::Call::new(__handle, __instance, batch_count);
+                #run
+            })
         }
+    }
+}
+
+/// Whether an operand has a part for each problem of a batch.
+fn has_problems(operand: &Operand) -> bool {
+    match operand.kind {
+        OperandKind::Vector { .. } | OperandKind::Matrix { .. } | OperandKind::Result(_) => true,
+        OperandKind::Dim | OperandKind::Param(_) | OperandKind::Options(_) => false,
     }
 }
 
@@ -345,7 +386,7 @@ fn run(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
     let args = routine_args(routine);
     let call = match &routine.kind {
         RoutineKind::Kernel(..) | RoutineKind::Host { .. } => {
-            quote!(launch::<#scalar>(&__call, #(#args),*)?;)
+            quote!(launch::<#scalar>(&__call, #(#args),*))
         }
     };
     quote!(#(#buffers)* #call)
