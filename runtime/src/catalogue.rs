@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
+use crate::plan::Need;
 use crate::plumbing::Args;
 use crate::source::Kernel;
 use crate::{DataType, Error, Handle, Result, Size, Status};
@@ -136,6 +137,8 @@ pub struct Instance {
     pub call: ErasedCall,
     /// Bytes of each workspace buffer of a call.
     pub workspace: fn(&Args<'_>) -> Result<Vec<Size>>,
+    /// Bytes that a call needs at best and at least.
+    pub need: fn(&Args<'_>) -> Result<Need>,
     /// Operations and bytes moved of a call.
     pub cost: fn(&Args<'_>) -> Result<[Size; 2]>,
 }

@@ -21,6 +21,7 @@ mod handle;
 mod memory;
 pub mod offline;
 pub mod options;
+pub mod plan;
 pub mod platform;
 #[doc(hidden)]
 pub mod plumbing;

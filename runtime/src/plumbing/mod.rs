@@ -16,6 +16,7 @@ pub use crate::catalogue::{
 };
 pub use crate::memory::{MatrixRef, MatrixRefMut, ResultRef, VectorRef, VectorRefMut};
 pub use crate::options::{Diagonal, Fill, Operation, Side};
+pub use crate::plan::{Need, SizeArg};
 pub use crate::platform::host::{FiberThread, HostKernel, SerialRow};
 pub use crate::source::{DeviceItem, Kernel};
 pub use crate::thread::Thread;
@@ -77,6 +78,14 @@ pub fn check_ld(argument: &'static str, value: i64, rows: Size) -> Result<()> {
         argument,
         format!("is {value}, a column needs at least {least}"),
     ))
+}
+
+/// Records a call with its sizes, where calls are traced.
+#[inline]
+pub fn trace<const N: usize>(instance: &'static Instance, sizes: impl Fn() -> [(&'static str, SizeArg); N]) {
+    if crate::plan::is_tracing() {
+        crate::plan::record(instance, &sizes());
+    }
 }
 
 /// Results of any type that can be set to zero.

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::routine::{size_args, stride_lets};
+use super::routine::size_args;
 use super::{item_of, name, rust_ty};
 use crate::check::Checked;
 use crate::model::{OperandKind, Routine, RoutineKind, TypeArg};
@@ -23,7 +23,6 @@ pub fn entry(routine: &Checked<Routine>) -> TokenStream {
     let flops = option(routine.flops.as_ref().map(|(_, text)| text));
     let bytes = option(routine.bytes.as_ref().map(|(_, text)| text));
     let kernels = kernels(routine);
-    let scalar = name(&routine.scalar);
     let instances = routine.instances.iter().map(|instance| {
         let (letter, ty) = (&instance.letter.text, format_ident!("{}", instance.ty.name()));
         let symbol = routine.symbol.text.replacen("{t}", letter, 1);
@@ -34,10 +33,10 @@ pub fn entry(routine: &Checked<Routine>) -> TokenStream {
             routine: &ROUTINE,
             call: erased::<__p::#ty>,
             workspace: needs::<__p::#ty>,
+            need: need::<__p::#ty>,
             cost: cost::<__p::#ty>,
         })
     });
-    let _ = scalar;
     let line = routine.name.span.start().line as u32;
     quote! {
         #calls
@@ -118,7 +117,12 @@ fn erased(routine: &Routine) -> TokenStream {
     let sizes: TokenStream = sizes.collect();
     let args = routine.operands.iter().map(|operand| name(&operand.name));
     let size_args = size_args(routine);
-    let _ = stride_lets;
+    let smallest = match routine.buffers.iter().any(|buffer| buffer.degraded.is_some()) {
+        true => quote!(degraded_bytes),
+        false => quote!(workspace_bytes),
+    };
+    let one_problem =
+        routine.buffers.iter().any(|buffer| buffer.per_problem).then(|| quote!(let batch_count = 1_i64;));
     quote! {
         /// One call, its arguments by position.
         pub fn erased<#scalar: __p::Scalar>(
@@ -136,6 +140,19 @@ fn erased(routine: &Routine) -> TokenStream {
             let batch_count = __args.batch_count();
             #sizes
             Ok(workspace_bytes::<#scalar>(#(#size_args),*).to_vec())
+        }
+
+        /// What the planner answers, arguments by position.
+        #[allow(unused_variables)]
+        pub fn need<#scalar: __p::Scalar>(__args: &__p::Args<'_>) -> __p::Result<__p::Need> {
+            let batch_count = __args.batch_count();
+            #sizes
+            if is_empty::<#scalar>(#(#size_args),*)? {
+                return Ok(__p::Need::default());
+            }
+            let __best = workspace_bytes::<#scalar>(#(#size_args),*);
+            #one_problem
+            __p::Need::from_sizes(&__best, &#smallest::<#scalar>(#(#size_args),*))
         }
 
         /// Operations and bytes of one call, arguments by position.

@@ -77,6 +77,8 @@ fn needs(routine: &Routine) -> TokenStream {
         let formula = buffer.degraded.as_ref().map_or(&buffer.formula, |(formula, _)| formula);
         size::value(formula, Some(&scalar))
     });
+    let checks = (routine.level > 1).then(|| size_checks(routine));
+    let nothing = nothing_to_do(routine, &scalar);
     let degraded = routine.buffers.iter().any(|buffer| buffer.degraded.is_some()).then(|| {
         quote! {
             /// Bytes of each workspace buffer with the algorithm that needs less.
@@ -92,6 +94,14 @@ fn needs(routine: &Routine) -> TokenStream {
     };
     let (flops, bytes) = (cost(&routine.flops), cost(&routine.bytes));
     quote! {
+        /// Refuses sizes that make no sense; says whether there is nothing to do.
+        #[inline]
+        #[allow(unused_variables, clippy::too_many_arguments, clippy::nonminimal_bool)]
+        pub fn is_empty<#scalar: __p::Scalar>(#(#sizes),*) -> __p::Result<bool> {
+            #checks
+            Ok(#nothing)
+        }
+
         /// Bytes of each workspace buffer.
         #[allow(unused_variables, clippy::too_many_arguments)]
         pub fn workspace_bytes<#scalar: __p::Scalar>(#(#sizes),*) -> [__p::Size; #count] {
@@ -173,13 +183,12 @@ fn execute(routine: &Routine) -> TokenStream {
         quote!(#name: #ty)
     });
     let strides = stride_lets(routine);
-    let sizes = (routine.level > 1).then(|| size_checks(routine));
+    let traced = traced(routine);
     let results = routine.operands.iter().filter(|operand| matches!(operand.kind, OperandKind::Result(_)));
     let results: Vec<_> = results.map(|operand| (name(&operand.name), operand.c_name())).collect();
     let result_names = results.iter().map(|(name, _)| name);
     let result_checks =
         results.iter().map(|(name, text)| quote!(__p::check_pointer(#text, #name.is_null())?;));
-    let nothing = nothing_to_do(routine, &scalar);
     let size_args = size_args(routine);
     let shaped = shapes(routine, &scalar);
     let pointers = pointer_checks(routine, &scalar);
@@ -206,12 +215,13 @@ fn execute(routine: &Routine) -> TokenStream {
             #(#params),*
         ) -> __p::Result<__p::Status> {
             #strides
-            #sizes
+            __p::trace(__instance, || [#(#traced),*]);
+            let __nothing = is_empty::<#scalar>(#(#size_args),*)?;
             let __query = __handle.is_size_query();
             if !__query {
                 #(#result_checks)*
             }
-            if #nothing {
+            if __nothing {
                 return __p::nothing_to_do(__handle, batch_count, &[#(&#result_names),*]);
             }
             if __query {
@@ -232,6 +242,25 @@ fn execute(routine: &Routine) -> TokenStream {
             })
         }
     }
+}
+
+/// The sizes of a call with their names, for a trace.
+fn traced(routine: &Routine) -> Vec<TokenStream> {
+    let mut list: Vec<TokenStream> = Vec::new();
+    for operand in &routine.operands {
+        let (value, text) = (name(&operand.name), operand.c_name());
+        match (&operand.kind, operand.stride_name()) {
+            (OperandKind::Dim, _) => list.push(quote!((#text, __p::SizeArg::Number(#value)))),
+            (OperandKind::Options(_), _) => list.push(quote!((#text, __p::SizeArg::Letter(#value.letter())))),
+            (_, Some(stride)) => {
+                let value = format_ident!("{stride}");
+                list.push(quote!((#stride, __p::SizeArg::Number(#value))));
+            }
+            _ => {}
+        }
+    }
+    list.push(quote!(("batch_count", __p::SizeArg::Number(batch_count))));
+    list
 }
 
 /// Whether an operand has a part for each problem of a batch.

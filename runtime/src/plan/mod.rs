@@ -1,0 +1,114 @@
+//! Planning: how much workspace calls need, with no device, no handle and no pointers.
+//!
+//! The answers come from the code that answers size queries, so that a plan and a query never differ.
+
+mod calls;
+mod trace;
+
+pub use calls::{CallSizes, Value, from_json};
+pub use trace::SizeArg;
+pub(crate) use trace::{is_tracing, record};
+
+use serde::Serialize;
+
+use crate::catalogue::Instance;
+use crate::plumbing::{Arg, Args};
+use crate::workspace::round_up;
+use crate::{Error, Result, Size, Status};
+
+/// What one call needs, in bytes; buffers are rounded up to 64 each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+pub struct Need {
+    /// For the algorithm that a size query answers for, all problems at once.
+    pub optimal: u64,
+    /// The least the call can run in: a smaller algorithm, one problem at a time.
+    pub minimum: u64,
+}
+
+impl Need {
+    /// What the formulas of a routine say.
+    ///
+    /// # Errors
+    /// `memory_error` when a size does not fit 64 bits.
+    pub fn from_sizes(optimal: &[Size], minimum: &[Size]) -> Result<Need> {
+        let total = |sizes: &[Size]| {
+            crate::workspace::total(sizes).ok_or_else(|| {
+                Error::new(Status::MemoryError, "the call needs more workspace than 64 bits count")
+            })
+        };
+        Ok(Need { optimal: total(optimal)?, minimum: total(minimum)? })
+    }
+}
+
+/// A call in a plan, with what it needs.
+#[derive(Debug, Clone, Serialize)]
+pub struct PlannedCall {
+    /// The symbol called.
+    pub symbol: &'static str,
+    /// What it needs.
+    #[serde(flatten)]
+    pub need: Need,
+}
+
+/// What a list of calls needs when they run one after another on one handle.
+#[derive(Debug, Clone, Default, Serialize)]
+pub struct Plan {
+    /// The calls in order.
+    pub calls: Vec<PlannedCall>,
+    /// Bytes in which every call runs at its best.
+    pub high_water_mark: u64,
+    /// Bytes in which every call runs at all.
+    pub minimum: u64,
+    /// The position of the call that needs most, if one needs anything.
+    pub dominating: Option<usize>,
+}
+
+impl Plan {
+    /// A plan without calls.
+    pub fn new() -> Plan {
+        Plan::default()
+    }
+
+    /// What one call needs; arguments by position, pointers null.
+    ///
+    /// # Errors
+    /// Sizes that the routine would refuse, and needs that do not fit 64 bits.
+    pub fn need(instance: &'static Instance, args: &[Arg], batch_count: i64) -> Result<Need> {
+        (instance.need)(&Args::sizes(instance, args, batch_count)?)
+    }
+
+    /// Adds a call.
+    ///
+    /// # Errors
+    /// As [`Plan::need`].
+    pub fn add(&mut self, instance: &'static Instance, args: &[Arg], batch_count: i64) -> Result<Need> {
+        let need = Plan::need(instance, args, batch_count)?;
+        if need.optimal > self.high_water_mark {
+            self.high_water_mark = need.optimal;
+            self.dominating = Some(self.calls.len());
+        }
+        self.minimum = self.minimum.max(need.minimum);
+        self.calls.push(PlannedCall { symbol: instance.symbol, need });
+        Ok(need)
+    }
+
+    /// The plan of calls by name.
+    ///
+    /// # Errors
+    /// As [`Plan::need`], with the position of the call.
+    pub fn of(calls: &[CallSizes]) -> Result<Plan> {
+        let mut plan = Plan::new();
+        for (position, call) in calls.iter().enumerate() {
+            let number = format!("call {}", position + 1);
+            let instance = crate::catalogue::find(&call.symbol).map_err(|error| error.in_routine(&number))?;
+            let (args, batch_count) = call.args(instance).map_err(|error| error.in_routine(&number))?;
+            plan.add(instance, &args, batch_count).map_err(|error| error.in_routine(&number))?;
+        }
+        Ok(plan)
+    }
+
+    /// Bytes to reserve so that none of the calls allocates.
+    pub fn bytes(&self) -> u64 {
+        round_up(self.high_water_mark).unwrap_or(u64::MAX)
+    }
+}
