@@ -108,6 +108,8 @@ pub struct BufferInfo {
     pub name: Option<&'static str>,
     /// Its size in bytes, as a formula.
     pub formula: &'static str,
+    /// Its size with the algorithm that needs less, if there is one.
+    pub degraded: Option<&'static str>,
     /// Whether each problem of a batch has its own part.
     pub per_problem: bool,
 }

@@ -13,8 +13,8 @@ mod ty;
 
 pub use expr::{Assign, Binary, Expr, ExprKind, GenericArg, Intrinsic, Method, MethodStyle, Unary};
 pub use routine::{
-    Buffer, Condition, Geometry, Instance, NoOp, Operand, OperandKind, QuickReturn, Routine, RoutineKind,
-    Skip, TypeArg, UsedKernel,
+    Buffer, BufferSizes, Condition, Geometry, Instance, NoOp, Operand, OperandKind, QuickReturn, Routine,
+    RoutineKind, Skip, TypeArg, UsedKernel,
 };
 pub use size::{Compare, SizeExpr, SizeKind, SizeOp, SizeUnit};
 pub use stmt::{Block, ForRange, Stmt, StmtKind};

@@ -2,7 +2,7 @@
 
 use proc_macro2::Span;
 
-use super::{Float, Function, Name, Options, SizeExpr, Ty};
+use super::{Float, Function, Name, Options, SizeExpr, SizeKind, SizeOp, Ty};
 
 /// A BLAS routine.
 #[derive(Debug, Clone)]
@@ -158,6 +158,33 @@ pub struct Buffer {
     pub degraded: Option<(SizeExpr, String)>,
     /// Whether the formula holds `batch_count` as a factor, so that each problem has its own part.
     pub per_problem: bool,
+}
+
+/// The sizes of a buffer, each a formula with its text.
+#[derive(Debug, Clone)]
+pub struct BufferSizes {
+    /// For the algorithm that a query answers for.
+    pub optimal: (SizeExpr, String),
+    /// For one that needs less.
+    pub degraded: Option<(SizeExpr, String)>,
+}
+
+impl Buffer {
+    /// A buffer for the parameter `name`.
+    pub fn new(name: Option<Name>, element: Ty, sizes: BufferSizes) -> Buffer {
+        let (formula, text) = sizes.optimal;
+        let per_problem = has_batch_factor(&formula);
+        Buffer { name, element, formula, text, degraded: sizes.degraded, per_problem }
+    }
+}
+
+/// Whether `batch_count` is a factor of the whole formula.
+fn has_batch_factor(formula: &SizeExpr) -> bool {
+    match &formula.kind {
+        SizeKind::Name(name) => name == "batch_count",
+        SizeKind::Op(SizeOp::Mul, left, right) => has_batch_factor(left) || has_batch_factor(right),
+        _ => false,
+    }
 }
 
 /// How a kernel is laid out over the machine.

@@ -33,6 +33,8 @@ impl PartialEq for Stmt {
 }
 
 /// What a statement does.
+// A body has tens of statements and lives for one expansion: boxes would cost the reader more than they save.
+#[allow(clippy::large_enum_variant)]
 #[derive(Debug, Clone, PartialEq)]
 pub enum StmtKind {
     /// Declares a variable.

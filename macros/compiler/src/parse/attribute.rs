@@ -78,6 +78,11 @@ impl Attribute {
         Attribute::parse(tokens, &KERNEL_OPTIONS, "rocblas_kernel", errors)
     }
 
+    /// Parses what stands in the parentheses of a workspace buffer.
+    pub fn buffer(tokens: TokenStream, errors: &mut Errors) -> Attribute {
+        Attribute::parse(tokens, &["optimal", "degraded"], "workspace", errors)
+    }
+
     fn parse(tokens: TokenStream, allowed: &[&str], attribute: &str, errors: &mut Errors) -> Attribute {
         let parser = Punctuated::<Keyed, Token![,]>::parse_terminated;
         let parsed = match syn::parse::Parser::parse2(parser, tokens) {

@@ -9,8 +9,8 @@ use super::size::{parse_size, parse_size_text};
 use super::{Scope, docs, parse_ty, signature, used_kernels};
 use crate::diag::{Errors, closest};
 use crate::model::{
-    Buffer, Condition, Float, Geometry, Instance, Int, Name, NoOp, Operand, OperandKind, QuickReturn,
-    Routine, RoutineKind, SizeExpr, SizeKind, Skip, Ty, View,
+    Buffer, BufferSizes, Condition, Float, Geometry, Instance, Int, Name, NoOp, Operand, OperandKind,
+    QuickReturn, Routine, RoutineKind, SizeExpr, SizeKind, Skip, Ty, View,
 };
 
 /// Parses a routine; `None` when too little of it is understood to go on.
@@ -278,18 +278,14 @@ fn anonymous(
             "name them: `workspace(first = \"...\", second = \"...\")`",
         );
     }
-    let Some((formula, text)) = either_form(option.value.clone(), errors) else { return Vec::new() };
+    let Some(formula) = either_form(option.value.clone(), errors) else { return Vec::new() };
     let parameter = parameters.first();
     let element = parameter.map_or(Ty::Generic(scalar.text.clone()), |(_, element)| element.clone());
-    let per_problem = has_batch_factor(&formula);
-    vec![Buffer {
-        name: parameter.map(|(name, _)| name.clone()),
+    vec![Buffer::new(
+        parameter.map(|(name, _)| name.clone()),
         element,
-        formula,
-        text,
-        degraded: None,
-        per_problem,
-    }]
+        BufferSizes { optimal: formula, degraded: None },
+    )]
 }
 
 fn named_buffers(option: &super::Keyed, parameters: &[(Name, Ty)], errors: &mut Errors) -> Vec<Buffer> {
@@ -322,16 +318,8 @@ fn named_buffers(option: &super::Keyed, parameters: &[(Name, Ty)], errors: &mut 
             );
             continue;
         }
-        if let Some((formula, text)) = either_form(entry.value, errors) {
-            let per_problem = has_batch_factor(&formula);
-            buffers.push(Buffer {
-                name: Some(parameter.clone()),
-                element: element.clone(),
-                formula,
-                text,
-                degraded: None,
-                per_problem,
-            });
+        if let Some(sizes) = sizes(entry, errors) {
+            buffers.push(Buffer::new(Some(parameter.clone()), element.clone(), sizes));
         }
     }
     for (name, _) in parameters {
@@ -343,15 +331,22 @@ fn named_buffers(option: &super::Keyed, parameters: &[(Name, Ty)], errors: &mut 
     buffers
 }
 
-/// Whether `batch_count` is a factor of the whole formula.
-fn has_batch_factor(formula: &SizeExpr) -> bool {
-    match &formula.kind {
-        SizeKind::Name(name) => name == "batch_count",
-        SizeKind::Op(crate::model::SizeOp::Mul, left, right) => {
-            has_batch_factor(left) || has_batch_factor(right)
-        }
-        _ => false,
+/// `name = "..."`, or `name(optimal = "...", degraded = "...")`.
+fn sizes(entry: super::Keyed, errors: &mut Errors) -> Option<BufferSizes> {
+    if !entry.list {
+        return either_form(entry.value, errors).map(|optimal| BufferSizes { optimal, degraded: None });
     }
+    let options = Attribute::buffer(entry.value, errors);
+    let formula = |name: &str, errors: &mut Errors| match options.get(name) {
+        Some(option) => either_form(option.value.clone(), errors),
+        None => {
+            let help = format!("write `{}(optimal = \"...\", degraded = \"...\")`", entry.name);
+            errors.push(entry.name.span(), format!("`{}` has no {name} size", entry.name), help);
+            None
+        }
+    };
+    let (optimal, degraded) = (formula("optimal", errors), formula("degraded", errors));
+    Some(BufferSizes { optimal: optimal?, degraded: Some(degraded?) })
 }
 
 /// The geometry options, with the defaults of a kernel.

@@ -17,7 +17,13 @@ pub fn entry(routine: &Checked<Routine>) -> TokenStream {
     let buffers = routine.buffers.iter().map(|buffer| {
         let (label, formula, per_problem) =
             (option(buffer.name.as_ref().map(|name| &name.text)), &buffer.text, buffer.per_problem);
-        quote!(__p::BufferInfo { name: #label, formula: #formula, per_problem: #per_problem })
+        let degraded = option(buffer.degraded.as_ref().map(|(_, text)| text));
+        quote!(__p::BufferInfo {
+            name: #label,
+            formula: #formula,
+            degraded: #degraded,
+            per_problem: #per_problem,
+        })
     });
     let quick = option(routine.quick_return.when.as_ref().map(|condition| &condition.text));
     let flops = option(routine.flops.as_ref().map(|(_, text)| text));

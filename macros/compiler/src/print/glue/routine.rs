@@ -436,5 +436,5 @@ fn routine_args(routine: &Routine) -> Vec<TokenStream> {
         }
         RoutineKind::Host { order, .. } => order,
     };
-    order.iter().map(|param| name(param)).map(|name| quote!(#name)).collect()
+    order.iter().map(name).map(|name| quote!(#name)).collect()
 }
