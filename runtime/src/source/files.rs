@@ -32,7 +32,30 @@ pub fn generated_files(wanted: impl Fn(&Routine) -> bool) -> Result<Vec<Generate
         }
     }
     files.push(GeneratedFile { path: "catalogue.csv".into(), text: catalogue });
+    files.push(GeneratedFile { path: "workspace.md".into(), text: workspace_table(wanted)? });
     Ok(files)
+}
+
+/// The routines that use temporary memory, as a table for readers.
+fn workspace_table(wanted: impl Fn(&Routine) -> bool) -> Result<String> {
+    let mut table = String::from(
+        "# Routines that use temporary device memory\n\n\
+         Sizes in bytes, as the attributes state them: `T` is the size of an element, `R` of its real type.\n\
+         Each buffer is rounded up to 64 bytes.\n\n\
+         | routine | buffer | best | least |\n|---|---|---|---|\n",
+    );
+    for routine in routines()?.iter().filter(|routine| wanted(routine)) {
+        for buffer in routine.buffers {
+            let least = match (buffer.degraded, buffer.per_problem) {
+                (Some(formula), _) => format!("`{formula}`"),
+                (None, true) => "the same for one problem of the batch".to_owned(),
+                (None, false) => "the same".to_owned(),
+            };
+            let name = buffer.name.unwrap_or("workspace");
+            let _ = writeln!(table, "| {} | {name} | `{}` | {least} |", routine.symbol, buffer.formula);
+        }
+    }
+    Ok(table)
 }
 
 fn row(catalogue: &mut String, routine: &Routine, symbol: &str, ty: &str) {
