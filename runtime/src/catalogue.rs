@@ -9,6 +9,7 @@ use std::sync::OnceLock;
 use crate::plan::Need;
 use crate::plumbing::Args;
 use crate::source::Kernel;
+use crate::view::Shape;
 use crate::{DataType, Error, Handle, Result, Size, Status};
 
 /// A routine: what its author wrote, and how to call it.
@@ -141,6 +142,8 @@ pub struct Instance {
     pub workspace: fn(&Args<'_>) -> Result<Vec<Size>>,
     /// Bytes that a call needs at best and at least.
     pub need: fn(&Args<'_>) -> Result<Need>,
+    /// How far a call reaches through each operand; nothing where there is nothing to do.
+    pub shapes: fn(&Args<'_>) -> Result<Vec<Option<Shape>>>,
     /// Operations and bytes moved of a call.
     pub cost: fn(&Args<'_>) -> Result<[Size; 2]>,
 }

@@ -20,7 +20,9 @@ pub use crate::plan::{Need, SizeArg};
 pub use crate::platform::host::{FiberThread, HostKernel, SerialRow};
 pub use crate::source::{DeviceItem, Kernel};
 pub use crate::thread::Thread;
-pub use crate::view::{Dim, Matrix, MatrixMut, Param, ResultMut, Shared, Vector, VectorMut, Workspace};
+pub use crate::view::{
+    Dim, Matrix, MatrixMut, Param, ResultMut, Shape, Shared, Vector, VectorMut, Workspace,
+};
 pub use crate::workspace::Loan;
 pub use crate::{DataType, Error, Handle, Result, Scalar, Size, Status, c32, c64};
 pub use std::primitive::{f32, f64};

@@ -10,6 +10,7 @@
 mod batched;
 mod matrix;
 mod result;
+mod shape;
 mod shared;
 mod vector;
 mod workspace;
@@ -17,6 +18,7 @@ mod workspace;
 pub use batched::{Batch, Batched};
 pub use matrix::{Matrix, MatrixMut};
 pub use result::ResultMut;
+pub use shape::Shape;
 pub use shared::Shared;
 pub use vector::{Vector, VectorMut};
 pub use workspace::Workspace;

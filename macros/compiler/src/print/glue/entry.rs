@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::routine::size_args;
-use super::{item_of, name, rust_ty};
+use super::{item_of, name, rust_ty, size};
 use crate::check::Checked;
 use crate::model::{OperandKind, Routine, RoutineKind, TypeArg};
 
@@ -40,6 +40,7 @@ pub fn entry(routine: &Checked<Routine>) -> TokenStream {
             call: erased::<__p::#ty>,
             workspace: needs::<__p::#ty>,
             need: need::<__p::#ty>,
+            shapes: shapes::<__p::#ty>,
             cost: cost::<__p::#ty>,
         })
     });
@@ -127,6 +128,8 @@ fn erased(routine: &Routine) -> TokenStream {
         true => quote!(degraded_bytes),
         false => quote!(workspace_bytes),
     };
+    let shapes = routine.operands.iter().map(|operand| shape(operand, &scalar));
+    let count = routine.operands.len();
     let one_problem =
         routine.buffers.iter().any(|buffer| buffer.per_problem).then(|| quote!(let batch_count = 1_i64;));
     quote! {
@@ -161,6 +164,17 @@ fn erased(routine: &Routine) -> TokenStream {
             __p::Need::from_sizes(&__best, &#smallest::<#scalar>(#(#size_args),*))
         }
 
+        /// How far a call reaches through each operand, arguments by position.
+        #[allow(unused_variables)]
+        pub fn shapes<#scalar: __p::Scalar>(__args: &__p::Args<'_>) -> __p::Result<Vec<Option<__p::Shape>>> {
+            let batch_count = __args.batch_count();
+            #sizes
+            if is_empty::<#scalar>(#(#size_args),*)? {
+                return Ok(vec![None; #count]);
+            }
+            Ok(vec![#(#shapes),*])
+        }
+
         /// Operations and bytes of one call, arguments by position.
         #[allow(unused_variables)]
         pub fn cost<#scalar: __p::Scalar>(__args: &__p::Args<'_>) -> __p::Result<[__p::Size; 2]> {
@@ -190,6 +204,27 @@ fn fetch(index: usize, operand: &crate::model::Operand) -> TokenStream {
         OperandKind::Options(options) => {
             let ty = format_ident!("{}", options.name());
             quote!(let #binding = __args.option::<__p::#ty>(#index)?;)
+        }
+    }
+}
+
+fn shape(operand: &crate::model::Operand, scalar: &proc_macro2::Ident) -> TokenStream {
+    let text = operand.c_name();
+    let value = |formula| {
+        let formula = size::value(formula, Some(scalar));
+        quote!(#formula.get(#text)?)
+    };
+    match &operand.kind {
+        OperandKind::Vector { len, .. } => {
+            let len = value(len);
+            quote!(Some(__p::Shape::Vector { len: #len }))
+        }
+        OperandKind::Matrix { rows, cols, .. } => {
+            let (rows, cols) = (value(rows), value(cols));
+            quote!(Some(__p::Shape::Matrix { rows: #rows, cols: #cols }))
+        }
+        OperandKind::Dim | OperandKind::Param(_) | OperandKind::Result(_) | OperandKind::Options(_) => {
+            quote!(None)
         }
     }
 }
