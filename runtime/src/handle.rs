@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::memory::DeviceBuffer;
 use crate::options::PointerMode;
+use crate::plan::Plan;
 use crate::platform::host::BlockThreads;
 use crate::platform::{Device, Platform, Stream};
 use crate::plumbing::CallReport;
@@ -215,6 +216,14 @@ impl Handle {
     /// `memory_error` when that cannot be had.
     pub fn reserve(&self, bytes: u64) -> Result<()> {
         self.arena.reserve(bytes, self.stream.get())
+    }
+
+    /// Makes sure that none of the calls of `plan` allocates, also while a stream records a graph.
+    ///
+    /// # Errors
+    /// As [`Handle::reserve`].
+    pub fn reserve_for(&self, plan: &Plan) -> Result<()> {
+        self.reserve(plan.bytes())
     }
 
     /// The most workspace that was ever lent at once, in bytes.

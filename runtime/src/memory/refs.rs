@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use crate::view::{Matrix, MatrixMut, ResultMut, Vector, VectorMut};
+use crate::view::{Matrix, MatrixMut, ResultMut, Shape, Vector, VectorMut};
 use crate::{Error, Result, Size, Status};
 
 macro_rules! vector_ref {
@@ -28,9 +28,7 @@ macro_rules! vector_ref {
 
             /// The view, once it is known that `len` elements fit into the buffer.
             pub fn view(&self, argument: &'static str, len: i64) -> Result<$view<T>> {
-                let inc = Size::new(self.inc()).max(Size::new(self.inc().saturating_neg()));
-                let needed = (Size::new(len.max(1)) - Size::new(1)) * inc + Size::new(i64::from(len > 0));
-                fits(argument, needed, self.capacity)?;
+                fits(argument, Shape::Vector { len }.span(self.inc()), self.capacity)?;
                 Ok(self.view)
             }
         }
@@ -69,10 +67,7 @@ macro_rules! matrix_ref {
 
             /// The view, once it is known that `rows` by `cols` elements fit into the buffer.
             pub fn view(&self, argument: &'static str, rows: i64, cols: i64) -> Result<$view<T>> {
-                if rows > 0 && cols > 0 {
-                    let needed = Size::new(cols - 1) * Size::new(self.ld()) + Size::new(rows);
-                    fits(argument, needed, self.capacity)?;
-                }
+                fits(argument, Shape::Matrix { rows, cols }.span(self.ld()), self.capacity)?;
                 Ok(self.view)
             }
         }
