@@ -1,0 +1,116 @@
+//! Calls by family and type, the way C and the program make them: arguments by position.
+
+use std::ffi::c_void;
+use std::marker::PhantomData;
+
+use rocforge::catalogue::{self, Instance};
+use rocforge::platform::Platform;
+use rocforge::platform::host::BlockThreads;
+use rocforge::view::Batch;
+use rocforge::{Arg, Args, Handle, Result, Scalar, Status};
+
+use crate::element::Element;
+use crate::memory::Operand;
+
+/// Both ways in which the host runs a block.
+pub const BLOCK_THREADS: [BlockThreads; 2] = [BlockThreads::One, BlockThreads::Declared];
+
+/// A handle on the host whose blocks have this many threads.
+pub fn handle(threads: BlockThreads) -> Handle {
+    let handle = Handle::on(Platform::Host);
+    handle.set_block_threads(threads);
+    handle
+}
+
+/// The routine of this family for `T`.
+pub fn instance<T: Scalar>(family: &str) -> &'static Instance {
+    let routines = catalogue::routines().expect("the catalogue has no duplicates");
+    let routine = routines.iter().find(|routine| routine.family == family);
+    catalogue::instance(routine.expect("the family is in the catalogue"), T::TYPE).expect("the type exists")
+}
+
+/// A call under construction; it holds on to the memory of its operands.
+#[derive(Debug)]
+pub struct Call<'a> {
+    instance: &'static Instance,
+    list: Vec<Arg>,
+    batch_count: i64,
+    life: PhantomData<&'a mut c_void>,
+}
+
+impl<'a> Call<'a> {
+    /// A call of the routine of this family for `T`, of one problem.
+    pub fn of<T: Scalar>(family: &str) -> Call<'a> {
+        Call { instance: instance::<T>(family), list: Vec::new(), batch_count: 1, life: PhantomData }
+    }
+
+    fn with(mut self, arg: Arg) -> Self {
+        self.list.push(arg);
+        self
+    }
+
+    /// With this many problems.
+    #[must_use]
+    pub fn batch_count(mut self, batch_count: i64) -> Self {
+        self.batch_count = batch_count;
+        self
+    }
+
+    /// A size.
+    #[must_use]
+    pub fn dim(self, value: i64) -> Self {
+        self.with(Arg::Dim(value))
+    }
+
+    /// An enumeration's C value.
+    #[must_use]
+    pub fn option(self, value: i32) -> Self {
+        self.with(Arg::Option(value))
+    }
+
+    /// A scalar; host and device memory are the same here.
+    #[must_use]
+    pub fn scalar<T>(self, value: &'a T) -> Self {
+        self.with(Arg::Scalar(std::ptr::from_ref(value).cast_mut().cast()))
+    }
+
+    /// Results, one a problem.
+    #[must_use]
+    pub fn results<T>(self, results: &'a mut [T]) -> Self {
+        self.with(Arg::Scalar(results.as_mut_ptr().cast()))
+    }
+
+    /// A null scalar or result.
+    #[must_use]
+    pub fn null_scalar(self) -> Self {
+        self.with(Arg::Scalar(std::ptr::null_mut()))
+    }
+
+    /// A vector or a matrix with its increment or leading dimension.
+    #[must_use]
+    pub fn memory<T: Element>(self, operand: &'a mut Operand<T>, stride: i64) -> Self {
+        let arg = operand.arg(stride);
+        self.with(arg)
+    }
+
+    /// A null vector or matrix.
+    #[must_use]
+    pub fn null_memory(self, stride: i64) -> Self {
+        self.with(Arg::Memory { pointer: std::ptr::null_mut(), stride, batch: Batch::Strided(0) })
+    }
+
+    /// An argument as it stands.
+    #[must_use]
+    pub fn raw(self, arg: Arg) -> Self {
+        self.with(arg)
+    }
+
+    /// Makes the call.
+    pub fn run(&self, handle: &Handle) -> Result<Status> {
+        let (mode, query) = (handle.pointer_mode(), handle.is_size_query());
+        // SAFETY: the operands are borrowed for as long as the call, and tests make them for the sizes they pass;
+        // where they pass other sizes, the call is refused or a query, and follows no pointer.
+        let args = unsafe { Args::new(self.instance, &self.list, self.batch_count, mode, query) }?;
+        (self.instance.call)(handle, self.instance, &args)
+    }
+}

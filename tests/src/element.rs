@@ -1,0 +1,59 @@
+//! The four element types as pairs of `f64`, in which every value of theirs is exact.
+
+use rocforge::{Scalar, c32, c64};
+
+/// An element type, taken apart and put together.
+pub trait Element: Scalar {
+    /// Half the distance from one to the next larger number.
+    const ROUNDOFF: f64;
+    /// The smallest positive number with full precision.
+    const SMALLEST: f64;
+    /// Whether there is an imaginary part.
+    const COMPLEX: bool;
+    /// Real and imaginary part.
+    fn parts(self) -> [f64; 2];
+    /// The value with these parts, each rounded; the second is dropped by real types.
+    fn of(parts: [f64; 2]) -> Self;
+
+    /// What tells two values apart that are equal or both NaN.
+    fn bits(self) -> [u64; 2] {
+        self.parts().map(f64::to_bits)
+    }
+}
+
+macro_rules! element {
+    ($($type:ident, $real:ident, $complex:literal, |$value:ident| $parts:expr, |$from:ident| $of:expr;)+) => {
+        $(impl Element for $type {
+            const ROUNDOFF: f64 = $real::EPSILON as f64 / 2.0;
+            const SMALLEST: f64 = $real::MIN_POSITIVE as f64;
+            const COMPLEX: bool = $complex;
+
+            fn parts(self) -> [f64; 2] {
+                let $value = self;
+                $parts
+            }
+
+            fn of($from: [f64; 2]) -> Self {
+                $of
+            }
+        })+
+    };
+}
+
+element! {
+    f32, f32, false, |x| [f64::from(x), 0.0], |p| p[0] as f32;
+    f64, f64, false, |x| [x, 0.0], |p| p[0];
+    c32, f32, true, |x| [f64::from(x.re), f64::from(x.im)], |p| c32::new(p[0] as f32, p[1] as f32);
+    c64, f64, true, |x| [x.re, x.im], |p| c64::new(p[0], p[1]);
+}
+
+/// Runs the same generic function for each element type.
+#[macro_export]
+macro_rules! for_each_type {
+    ($function:ident($($argument:expr),* $(,)?)) => {{
+        $function::<f32>($($argument),*);
+        $function::<f64>($($argument),*);
+        $function::<rocforge::c32>($($argument),*);
+        $function::<rocforge::c64>($($argument),*);
+    }};
+}
