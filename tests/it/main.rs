@@ -1,3 +1,8 @@
 //! One binary for all tests that span crates.
 
+mod catalogue;
+mod conventions;
+mod generated;
+mod numerics;
 mod tidy;
+mod workspace;
