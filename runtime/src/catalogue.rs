@@ -170,9 +170,17 @@ pub fn routines() -> Result<&'static [&'static Routine]> {
     sorted.as_deref().map_err(|message| Error::internal(message.clone()))
 }
 
-/// Sorts routines and refuses symbols that stand for two of them.
-fn sort(registered: impl Iterator<Item = &'static Routine>) -> Result<Vec<&'static Routine>, String> {
-    let mut list: Vec<&'static Routine> = registered.collect();
+/// These routines, sorted as [`routines`] sorts.
+///
+/// # Errors
+/// Two routines that share a symbol, both named.
+pub fn sorted(registered: impl IntoIterator<Item = &'static Routine>) -> Result<Vec<&'static Routine>> {
+    sort(registered).map_err(Error::internal)
+}
+
+/// Errors are text here, because one of them is kept for every later question.
+fn sort(registered: impl IntoIterator<Item = &'static Routine>) -> Result<Vec<&'static Routine>, String> {
+    let mut list: Vec<&'static Routine> = registered.into_iter().collect();
     list.sort_by_key(|routine| (routine.level, routine.family, routine.module, routine.line));
     let mut seen: BTreeMap<&str, &Routine> = BTreeMap::new();
     for routine in &list {

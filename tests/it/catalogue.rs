@@ -1,1 +1,68 @@
-//! placeholder
+//! The catalogue: what is in it, in which order, and that no symbol stands for two routines.
+
+use rocforge::catalogue::{self, Routine};
+
+/// The routines of rocBLAS that are implemented, by its names.
+const SYMBOLS: [&str; 12] = [
+    "rocblas_sasum",
+    "rocblas_dasum",
+    "rocblas_scasum",
+    "rocblas_dzasum",
+    "rocblas_sscal",
+    "rocblas_dscal",
+    "rocblas_cscal",
+    "rocblas_zscal",
+    "rocblas_sgemv",
+    "rocblas_dgemv",
+    "rocblas_cgemv",
+    "rocblas_zgemv",
+];
+
+fn kernels() -> Vec<&'static Routine> {
+    let routines = catalogue::routines().expect("no duplicates").iter().copied();
+    routines.filter(|routine| routine.module.starts_with("rocforge_kernels")).collect()
+}
+
+#[test]
+fn it_holds_the_routines_and_no_others() {
+    let symbols: Vec<&str> =
+        kernels().iter().flat_map(|routine| routine.instances).map(|instance| instance.symbol).collect();
+    assert_eq!(symbols, SYMBOLS, "sorted by level and family, types in the order of their declaration");
+}
+
+#[test]
+fn routines_of_other_crates_are_found_too() {
+    let example = catalogue::find("example_sssr").expect("the crate of examples is linked");
+    assert!(example.routine.module.starts_with("rocforge_examples"));
+}
+
+#[test]
+fn each_symbol_finds_its_own_row() {
+    for symbol in SYMBOLS {
+        let found = catalogue::find(symbol).expect(symbol);
+        assert_eq!(found.symbol, symbol);
+        assert!(std::ptr::eq(found.routine.instances.iter().find(|row| row.symbol == symbol).expect(symbol), found));
+    }
+    let error = catalogue::find("rocblas_sgemw").expect_err("there is none");
+    assert!(error.to_string().contains("did you mean `rocblas_sgemv`?"), "{error}");
+}
+
+#[test]
+fn a_symbol_declared_twice_is_an_error_that_names_both_places() {
+    let twice = [kernels()[0], kernels()[1], kernels()[0]];
+    let error = catalogue::sorted(twice).expect_err("a duplicate").to_string();
+    let Routine { file, line, .. } = kernels()[0];
+    assert!(error.contains(SYMBOLS[0]), "{error}");
+    assert_eq!(error.matches(&format!("{file}:{line}")).count(), 2, "{error}");
+}
+
+#[test]
+fn rows_tell_what_a_call_needs() {
+    for routine in kernels() {
+        assert!(!routine.docs.is_empty() && routine.flops.is_some() && routine.bytes.is_some(), "{}", routine.family);
+        assert!(!routine.kernels.is_empty() && !routine.params.is_empty());
+        for part in ["**Shapes**", "**Quick return**", "**Special values**", "**Workspace**", "**Errors**"] {
+            assert!(routine.docs.contains(part), "the page of {} says nothing of {part}", routine.family);
+        }
+    }
+}

@@ -1,1 +1,47 @@
-//! placeholder
+//! The files of `generated/` are what the catalogue gives, byte for byte.
+//!
+//! A file that differs is rewritten and the test fails: look at the difference, commit it, run again.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the tests crate lies in the repository").join("generated")
+}
+
+#[test]
+fn files_are_up_to_date() {
+    let wanted = rocforge::source::generated_files(|routine| routine.module.starts_with("rocforge_kernels"));
+    let wanted = wanted.expect("every routine has a source");
+    let mut stale = Vec::new();
+    for file in &wanted {
+        let path = folder().join(&file.path);
+        if fs::read(&path).ok().as_deref() != Some(file.text.as_bytes()) {
+            fs::create_dir_all(path.parent().expect("a file lies in a folder")).expect("the folder can be made");
+            fs::write(&path, &file.text).expect("the file can be written");
+            stale.push(format!("{}: was out of date, has been written", file.path.display()));
+        }
+    }
+    let mut present = Vec::new();
+    list(&folder().join("hip"), &mut present);
+    let unknown = present.into_iter().filter(|path| !wanted.iter().any(|file| folder().join(&file.path) == *path));
+    stale.extend(unknown.map(|path| format!("{}: belongs to no routine; remove it", path.display())));
+    assert!(stale.is_empty(), "\n{}\n", stale.join("\n"));
+}
+
+fn list(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).into_iter().flatten() {
+        let path = entry.expect("a folder of the repository is readable").path();
+        if path.is_dir() { list(&path, found) } else { found.push(path) }
+    }
+}
+
+#[test]
+fn sources_include_nothing() {
+    let files = rocforge::source::generated_files(|_| true).expect("every routine has a source");
+    for file in files.iter().filter(|file| file.path.starts_with("hip")) {
+        assert!(!file.text.contains("#include"), "{}", file.path.display());
+        // What the printer could not spell out would stand as a mark of its own.
+        assert!(!file.text.contains('$') && !file.text.contains("{{}}"), "{}", file.path.display());
+    }
+}

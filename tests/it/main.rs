@@ -1,6 +1,7 @@
 //! One binary for all tests that span crates.
 
 mod catalogue;
+mod compiles;
 mod conventions;
 mod generated;
 mod numerics;

@@ -16,7 +16,8 @@ const MOST_BLOCKS: Dim = 1024;
 /// Blocks, and so partial sums, for `n` elements.
 #[device]
 pub const fn blocks(n: Dim) -> Dim {
-    let spans = (n + SPAN - 1) / SPAN;
+    // Not `(n + SPAN - 1) / SPAN`, which wraps for the largest sizes.
+    let spans = n / SPAN + if n % SPAN > 0 { 1 } else { 0 };
     if spans < MOST_BLOCKS { spans } else { MOST_BLOCKS }
 }
 
