@@ -6,4 +6,5 @@ mod conventions;
 mod generated;
 mod numerics;
 mod tidy;
+mod ui;
 mod workspace;

@@ -1,0 +1,57 @@
+//! Every refusal of the macros: one program each, that rustc refuses with our message and nothing besides.
+//!
+//! `TRYBUILD=overwrite` writes the expected output anew.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("ui")
+}
+
+/// The files of all topics with this ending.
+fn files(ending: &str) -> Vec<PathBuf> {
+    let topics = fs::read_dir(folder()).expect("the folder of cases");
+    let topics = topics.map(|topic| topic.expect("a readable folder").path());
+    let files = topics.flat_map(|topic| fs::read_dir(topic).expect("a folder of cases"));
+    let files = files.map(|file| file.expect("a readable folder").path());
+    let mut found: Vec<PathBuf> =
+        files.filter(|path| path.extension().is_some_and(|extension| extension == ending)).collect();
+    found.sort();
+    found
+}
+
+fn is_pass(path: &Path) -> bool {
+    path.parent().is_some_and(|topic| topic.ends_with("pass"))
+}
+
+#[test]
+fn programs() {
+    let cases = trybuild::TestCases::new();
+    for path in files("rs") {
+        if is_pass(&path) { cases.pass(path) } else { cases.compile_fail(path) }
+    }
+}
+
+#[test]
+fn one_error_a_case() {
+    let mut faults = Vec::new();
+    for path in files("stderr") {
+        let text = fs::read_to_string(&path).expect("a readable file");
+        let errors = text.lines().filter(|line| line.starts_with("error")).count();
+        let others = text.lines().filter(|line| line.starts_with("warning") || line.starts_with("error[")).count();
+        // A span of the whole attribute says nothing of the place.
+        let vague = text.contains("in the attribute macro") || text.contains("this error originates");
+        if errors != 1 || others != 0 || vague || !text.contains("help:") {
+            faults.push(format!("{}:\n{text}", path.display()));
+        }
+    }
+    assert!(faults.is_empty(), "{} cases with more or less than one placed error\n{}", faults.len(), faults.join("\n"));
+}
+
+#[test]
+fn every_case_has_its_message() {
+    let failing: Vec<PathBuf> = files("rs").into_iter().filter(|path| !is_pass(path)).collect();
+    let messages: Vec<PathBuf> = files("stderr").iter().map(|path| path.with_extension("rs")).collect();
+    assert_eq!(failing, messages, "cases and expected outputs go in pairs");
+}

@@ -1,0 +1,8 @@
+use rocforge::prelude::*;
+
+#[rocblas_kernel(grid = n, block = 64)]
+pub fn thing<T: Scalar>(call: &Call<'_>, n: Dim, x: VectorMut<T>) -> Result<()> {
+    Ok(())
+}
+
+fn main() {}

@@ -1,0 +1,8 @@
+use rocforge::prelude::*;
+
+#[device]
+fn helper<T: Scalar>(n: Dim, x: VectorMut<T>) {
+    x[0] = T::default();
+}
+
+fn main() {}

@@ -1,0 +1,9 @@
+use rocforge::prelude::*;
+
+#[device]
+fn helper<T: Scalar>(n: Dim, x: VectorMut<T>) {
+    let later = async { 1 };
+    x[0] = T::ZERO;
+}
+
+fn main() {}

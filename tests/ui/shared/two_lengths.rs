@@ -1,0 +1,9 @@
+use rocforge::prelude::*;
+
+#[device]
+fn helper<T: Scalar>(n: Dim, x: VectorMut<T>) {
+    let mut sums = shared::<T>(64, 64);
+    sums[0] = x[0];
+}
+
+fn main() {}

@@ -1,0 +1,8 @@
+use rocforge::prelude::*;
+
+#[device]
+struct Pair {
+    a: Dim,
+}
+
+fn main() {}

@@ -1,0 +1,8 @@
+use rocforge::prelude::*;
+
+#[device]
+extern "C" fn helper(n: Dim) -> Dim {
+    n
+}
+
+fn main() {}

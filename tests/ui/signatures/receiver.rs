@@ -1,0 +1,12 @@
+use rocforge::prelude::*;
+
+struct Holder;
+
+impl Holder {
+    #[device]
+    fn helper(self, n: Dim) -> Dim {
+        n
+    }
+}
+
+fn main() {}

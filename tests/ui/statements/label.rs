@@ -1,0 +1,10 @@
+use rocforge::prelude::*;
+
+#[device]
+fn helper<T: Scalar>(n: Dim, x: VectorMut<T>) {
+    'outer: for i in 0..n {
+        x[i] = T::ZERO;
+    }
+}
+
+fn main() {}

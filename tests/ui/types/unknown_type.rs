@@ -1,0 +1,9 @@
+use rocforge::prelude::*;
+
+#[device]
+fn helper<T: Scalar>(n: Dim, x: VectorMut<T>) {
+    let i: Dimm = n;
+    x[i] = T::ZERO;
+}
+
+fn main() {}

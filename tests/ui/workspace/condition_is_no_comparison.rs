@@ -1,0 +1,8 @@
+use rocforge::prelude::*;
+
+#[rocblas_kernel(workspace = "if n { n * T } else { T }")]
+pub fn thing<T: Scalar>(n: Dim, x: VectorMut<T>) {
+    x[n] = T::ZERO;
+}
+
+fn main() {}

@@ -1,0 +1,8 @@
+use rocforge::prelude::*;
+
+#[rocblas_kernel(workspace = "colour * T")]
+pub fn thing<T: Scalar>(n: Dim, x: VectorMut<T>) {
+    x[n] = T::ZERO;
+}
+
+fn main() {}
