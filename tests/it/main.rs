@@ -3,6 +3,7 @@
 mod catalogue;
 mod compiles;
 mod conventions;
+mod corpus;
 mod generated;
 mod numerics;
 mod tidy;

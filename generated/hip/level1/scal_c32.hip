@@ -233,7 +233,16 @@ template <typename T> struct ResultMut {
 template <typename T> struct Param {
     const T* device;
     T value;
-    __device__ T load() const { return device ? *device : value; }
+    // Without the statement that does nothing LLVM 14 makes the two loads one, from a choice of two addresses,
+    // and for that puts `value` into scratch memory.
+    __device__ T load() const {
+        T loaded = value;
+        if (device) {
+            loaded = *device;
+            __asm__ volatile("");
+        }
+        return loaded;
+    }
 };
 
 }  // namespace rf

@@ -48,7 +48,14 @@ fn conclude(expanded: Option<TokenStream>, item: TokenStream, errors: Errors) ->
 }
 
 fn expand_routine(attribute: TokenStream, item: TokenStream, errors: &mut Errors) -> Option<TokenStream> {
-    let item: syn::ItemFn = syn::parse2(item).map_err(|error| errors.syntax(&error)).ok()?;
+    let item = match syn::parse2::<syn::Item>(item).map_err(|error| errors.syntax(&error)).ok()? {
+        syn::Item::Fn(item) => item,
+        other => {
+            let help = "a routine is a function: `pub fn name<T: Scalar>(n: Dim, x: VectorMut<T>)`";
+            errors.push(syn::spanned::Spanned::span(&other), "`rocblas_kernel` marks functions", help);
+            return None;
+        }
+    };
     let attribute = parse::Attribute::kernel(attribute, errors);
     let (routine, uses, has_barrier) = parse::routine(&attribute, &item, errors)?;
     let routine = check::routine(routine, errors);
@@ -75,7 +82,10 @@ fn expand_device(attribute: TokenStream, item: TokenStream, errors: &mut Errors)
     match syn::parse2::<syn::Item>(item).map_err(|error| errors.syntax(&error)).ok()? {
         syn::Item::Fn(item) if attribute.is_kernel => expand_kernel(&attribute, &item, errors),
         syn::Item::Fn(item) => expand_helper(&item, errors),
-        syn::Item::Const(item) => expand_constant(&item, errors),
+        syn::Item::Const(item) => {
+            attribute.options.refuse(&["grid", "block", "host_block"], "a constant is not launched", errors);
+            expand_constant(&item, errors)
+        }
         other => {
             let help = "mark functions and constants; kernels are `#[device(grid = ..., block = ...)] fn`";
             errors.push(syn::spanned::Spanned::span(&other), "`device` marks functions and constants", help);

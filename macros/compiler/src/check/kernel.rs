@@ -26,14 +26,23 @@ pub fn check(function: &Function, errors: &mut Errors) {
             );
         }
     }
-    let mut types = function.generics.iter().filter(|generic| matches!(generic.kind, GenericKind::Type(_)));
-    types.next();
-    if let Some(second) = types.next() {
-        errors.push(
-            second.name.span,
-            "a kernel has one type parameter at most",
-            "derive the other: `T::Real`",
-        );
+}
+
+/// Checks the generic parameters of a kernel that host code launches.
+pub fn generics(function: &Function, errors: &mut Errors) {
+    let mut types = 0;
+    for generic in &function.generics {
+        match generic.kind {
+            GenericKind::Const(_) => errors.push(
+                generic.name.span,
+                "a kernel has no constant parameter but `BLOCK`",
+                "use a `#[device] const`, or pass the value as an argument",
+            ),
+            GenericKind::Type(_) if types == 1 => {
+                errors.push(generic.name.span, "a kernel has one type parameter at most", "derive the other: `T::Real`");
+            }
+            GenericKind::Type(_) => types += 1,
+        }
     }
 }
 
@@ -55,10 +64,8 @@ pub fn scalars(routine: &Routine, errors: &mut Errors) {
     }
     for name in routine.skips.iter().flat_map(|skip| &skip.operands) {
         if !memory.contains(&name.text.as_str()) {
-            let help = closest(&name.text, memory.iter().copied()).map_or_else(
-                || "name a vector or a matrix".to_owned(),
-                |meant| format!("did you mean `{meant}`?"),
-            );
+            let help = closest(&name.text, memory.iter().copied())
+                .map_or_else(|| "name a vector or a matrix".to_owned(), |meant| format!("did you mean `{meant}`?"));
             errors.push(name.span, format!("`{}` is not an operand that could be skipped", name.text), help);
         }
     }

@@ -41,6 +41,7 @@ pub fn device_kernel(
 ) -> (Checked<Function>, Checked<Geometry>) {
     body(&mut function, errors);
     kernel::check(&function, errors);
+    kernel::generics(&function, errors);
     let scope = SizeScope::of_kernel(&function);
     grid(&mut geometry, &scope, errors);
     (Checked(function), Checked(geometry))

@@ -26,7 +26,8 @@ fn assigned(place: &Expr, errors: &mut Errors) {
     match &place.kind {
         ExprKind::Local(_) => {}
         ExprKind::Index(base, _) => match &base.ty {
-            Ty::View(view, _) if !view.writable() => {
+            // A view without elements is refused for the index already.
+            Ty::View(view, _) if !view.writable() && view.rank() > 0 => {
                 let read_only = view.name();
                 let help = match view {
                     View::Vector => "declare the parameter as `VectorMut<T>`",

@@ -77,6 +77,10 @@ impl SizeScope {
 
 /// Resolves the names of `formula` and checks that it counts `wanted`.
 pub fn check(formula: &mut SizeExpr, scope: &SizeScope, wanted: SizeUnit, what: &str, errors: &mut Errors) {
+    // A shape that is not told has been refused already.
+    if matches!(&formula.kind, SizeKind::Name(name) if name.is_empty()) {
+        return;
+    }
     let Some(unit) = unit(formula, scope, errors) else { return };
     let is_zero = matches!(formula.kind, SizeKind::Int(0));
     if unit == wanted || (is_zero && wanted == SizeUnit::Bytes) {

@@ -116,6 +116,14 @@ impl Attribute {
         self.options.iter().find(|option| option.name == name)
     }
 
+    /// Refuses options that have no meaning here, for a reason.
+    pub fn refuse(&self, names: &[&str], reason: &str, errors: &mut Errors) {
+        for option in self.options.iter().filter(|option| names.iter().any(|name| option.name == name)) {
+            let name = &option.name;
+            errors.push(name.span(), format!("`{name}` has no meaning here: {reason}"), format!("remove `{name}`"));
+        }
+    }
+
     /// The text of a string option.
     pub fn text(&self, name: &str, errors: &mut Errors) -> Option<LitStr> {
         let option = self.get(name)?;

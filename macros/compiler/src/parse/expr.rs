@@ -96,7 +96,10 @@ fn segments(path: &syn::Path) -> Vec<String> {
 fn path_expr(body: &mut Body<'_>, path: &syn::ExprPath) -> Option<ExprKind> {
     let names = segments(&path.path);
     if let [name] = names.as_slice() {
-        if body.locals.contains(name) || body.scope.consts.contains(name) {
+        if let Some(local) = body.local(name) {
+            return Some(ExprKind::Local(local.to_owned()));
+        }
+        if body.scope.consts.contains(name) {
             return Some(ExprKind::Local(name.clone()));
         }
     } else if let Some(kind) = associated(body, path, &names) {
@@ -107,7 +110,7 @@ fn path_expr(body: &mut Body<'_>, path: &syn::ExprPath) -> Option<ExprKind> {
         body.note_use(names);
         return Some(ExprKind::Constant(last));
     }
-    let meant = closest(&last, body.locals.iter().chain(&body.scope.consts).map(String::as_str));
+    let meant = closest(&last, body.locals.iter().map(|local| &local.source).chain(&body.scope.consts).map(String::as_str));
     let help = meant.map_or_else(
         || {
             "device code sees its parameters, its variables, constant parameters and `#[device] const` items"

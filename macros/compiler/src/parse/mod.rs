@@ -34,14 +34,56 @@ pub struct Body<'a> {
     /// Comment lines by line number.
     pub comments: Comments,
     /// Variables in scope, innermost last.
-    pub locals: Vec<String>,
+    pub locals: Vec<Local>,
     /// Device functions and constants the body names, by path as written.
     pub uses: Vec<Vec<String>>,
     /// Whether the body waits at a barrier.
     pub has_barrier: bool,
 }
 
+/// A variable in scope.
+pub struct Local {
+    /// The name as written.
+    pub source: String,
+    /// The name in the model: another one where the written one is taken.
+    pub name: String,
+}
+
+impl Local {
+    /// A variable that is called as it is written.
+    pub fn plain(source: String) -> Local {
+        Local { name: source.clone(), source }
+    }
+}
+
 impl Body<'_> {
+    /// Brings a variable into scope and says what it is called in the model.
+    ///
+    /// Rust reads `let x = x + 1` as a second `x` made from the first. In C++ that is an error in the same block, and
+    /// in an inner one a variable made from itself: so the second one gets another name there. The same holds for
+    /// a variable that is called as a function it is made with.
+    pub fn declare(&mut self, source: &str, wanted: &str) -> String {
+        let taken = |name: &str| {
+            self.locals.iter().any(|local| local.name == name)
+                || self.scope.consts.iter().any(|known| known == name)
+                || self.uses.iter().any(|path| path.last().is_some_and(|last| last == name))
+        };
+        let mut name = wanted.to_owned();
+        for count in 2.. {
+            if !taken(&name) {
+                break;
+            }
+            name = format!("{wanted}_{count}");
+        }
+        self.locals.push(Local { source: source.to_owned(), name: name.clone() });
+        name
+    }
+
+    /// What the innermost variable with this name is called in the model.
+    pub fn local(&self, source: &str) -> Option<&str> {
+        self.locals.iter().rev().find(|local| local.source == source).map(|local| local.name.as_str())
+    }
+
     /// Remembers that the body needs the item at `path`.
     pub fn note_use(&mut self, path: Vec<String>) {
         if !self.uses.contains(&path) {

@@ -40,6 +40,9 @@ pub fn routine(
     default_shapes(&mut operands, errors);
     let buffers = buffers(attribute, &workspaces, &scalar, errors);
     let name = Name::new(item.sig.ident.to_string(), item.sig.ident.span());
+    if call.is_some() {
+        attribute.refuse(&["grid", "block", "host_block"], "host code launches kernels, each with its own", errors);
+    }
     let geometry = geometry(attribute, errors);
     let (kind, uses, has_barrier) = match call {
         Some(call) => {
@@ -116,7 +119,21 @@ fn operands(
     (operands, workspaces)
 }
 
+/// `len` belongs to vectors, `shape` to matrices.
+fn refuse_misplaced(typed: &syn::PatType, ty: &Ty, errors: &mut Errors) {
+    for (name, belongs) in [
+        ("len", matches!(ty, Ty::View(View::Vector | View::VectorMut, _))),
+        ("shape", matches!(ty, Ty::View(View::Matrix | View::MatrixMut, _))),
+    ] {
+        if let Some(attribute) = typed.attrs.iter().find(|attribute| attribute.path().is_ident(name) && !belongs) {
+            let help = "write `#[len(n)]` on a vector, `#[shape(m, n)]` on a matrix";
+            errors.push(attribute.span(), format!("`{name}` has no meaning for this parameter"), help);
+        }
+    }
+}
+
 fn operand_kind(typed: &syn::PatType, ty: Ty, errors: &mut Errors) -> Option<OperandKind> {
+    refuse_misplaced(typed, &ty, errors);
     Some(match ty {
         Ty::Int(Int::I64) => OperandKind::Dim,
         Ty::Options(options) => OperandKind::Options(options),
@@ -481,6 +498,9 @@ fn level(attribute: &Attribute, operands: &[Operand], errors: &mut Errors) -> u8
 }
 
 fn no_op(attribute: &Attribute, errors: &mut Errors) -> Option<NoOp> {
+    if attribute.get("no_op").is_some() {
+        attribute.refuse(&["no_op_after_pointers"], "`no_op` says when already", errors);
+    }
     let (option, after_pointers) = match attribute.get("no_op_after_pointers") {
         Some(option) => (option, true),
         None => (attribute.get("no_op")?, false),

@@ -56,7 +56,11 @@ pub fn function(item: &syn::ItemFn, implied: &[&str], errors: &mut Errors) -> Pa
         syn::ReturnType::Type(_, ty) => parse_ty(ty, &scope, errors),
     };
     let comments = Comments::of(item.block.span());
-    let locals = params.iter().map(|param| param.name.text.clone()).collect();
+    let inputs = item.sig.inputs.iter().filter_map(|input| match input {
+        syn::FnArg::Typed(typed) => Some(&*typed.pat),
+        syn::FnArg::Receiver(_) => None,
+    });
+    let locals = inputs.flat_map(stmt::names_in).map(super::Local::plain).collect();
     let mut body = Body { errors, scope, comments, locals, uses: Vec::new(), has_barrier: false };
     let block = stmt::block(&mut body, &item.block);
     let (uses, has_barrier) = (body.uses, body.has_barrier);

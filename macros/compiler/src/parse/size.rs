@@ -1,6 +1,7 @@
 //! Size formulas, from tokens or from the text of a string literal.
 
 use proc_macro2::Span;
+use quote::ToTokens;
 use syn::spanned::Spanned;
 
 use crate::diag::Errors;
@@ -9,25 +10,19 @@ use crate::model::{Compare, SizeExpr, SizeKind, SizeOp};
 const GRAMMAR: &str = "formulas have whole numbers, names, `+ - * /`, comparisons, `if c { a } else { b }`, \
                        ceil_div, round_up, max, min and `const` device functions";
 
-/// Parses the formula in a string literal; every error points at the literal, with a caret line inside.
+/// Parses the formula in a string literal; every error points at the literal, and quotes the part at fault.
 pub fn parse_size_text(text: &syn::LitStr, errors: &mut Errors) -> Option<SizeExpr> {
-    let source = text.value();
-    match syn::parse_str::<syn::Expr>(&source) {
+    match syn::parse_str::<syn::Expr>(&text.value()) {
         Ok(expr) => {
             let mut inner = Errors::new();
             let formula = parse_size(&expr, &mut inner);
             for error in inner.finish() {
-                let column = error.span.start().column;
-                let caret = format!("{}\n    {source}\n    {}^", error.message, " ".repeat(column));
-                errors.push(text.span(), caret, error.help);
+                errors.push(text.span(), error.message, error.help);
             }
             formula.map(|formula| at_span(formula, text.span()))
         }
         Err(error) => {
-            let column = error.span().start().column;
-            let message =
-                format!("this is not a size formula: {error}\n    {source}\n    {}^", " ".repeat(column));
-            errors.push(text.span(), message, GRAMMAR);
+            errors.push(text.span(), format!("this is not a size formula: {error}"), GRAMMAR);
             None
         }
     }
@@ -76,7 +71,8 @@ pub fn parse_size(source: &syn::Expr, errors: &mut Errors) -> Option<SizeExpr> {
             SizeKind::If(Box::new(cond?), Box::new(then?), Box::new(otherwise?))
         }
         other => {
-            errors.push(other.span(), "this has no place in a size formula", GRAMMAR);
+            let text = other.to_token_stream();
+            errors.push(other.span(), format!("`{text}` has no place in a size formula"), GRAMMAR);
             return None;
         }
     };
@@ -121,7 +117,8 @@ fn literal_kind(literal: &syn::ExprLit, errors: &mut Errors) -> Option<SizeKind>
             None
         }
         other => {
-            errors.push(other.span(), "this literal has no place in a size formula", GRAMMAR);
+            let text = other.to_token_stream();
+            errors.push(other.span(), format!("`{text}` has no place in a size formula"), GRAMMAR);
             None
         }
     }
@@ -148,7 +145,8 @@ fn binary_kind(binary: &syn::ExprBinary, errors: &mut Errors) -> Option<SizeKind
     if let Some(op) = compare(&binary.op) {
         return Some(SizeKind::Compare(op, Box::new(left?), Box::new(right?)));
     }
-    errors.push(binary.op.span(), "this operator has no place in a size formula", GRAMMAR);
+    let text = binary.op.to_token_stream();
+    errors.push(binary.op.span(), format!("the operator `{text}` has no place in a size formula"), GRAMMAR);
     None
 }
 

@@ -5,7 +5,7 @@ use syn::spanned::Spanned;
 
 use super::expr::{assign_op, expr};
 use super::range::for_range;
-use super::{Body, parse_ty};
+use super::{Body, Local, parse_ty};
 use crate::model::{Assign, Block, Expr, ExprKind, Name, Stmt, StmtKind, Ty};
 
 /// Parses a block in a scope of its own.
@@ -76,8 +76,42 @@ fn ends_in_value(block: &syn::Block) -> bool {
     matches!(block.stmts.last(), Some(syn::Stmt::Expr(value, None)) if is_value(value))
 }
 
+/// The only attribute inside a body is `#[unroll]` on `for`.
+fn refuse_attributes(body: &mut Body<'_>, attributes: &[syn::Attribute], on_for: bool) {
+    for attribute in attributes {
+        let plain = matches!(attribute.meta, syn::Meta::Path(_));
+        let message = match attribute.path().is_ident("unroll") {
+            true if on_for && plain => continue,
+            true if on_for => "`unroll` takes no value: the whole loop is unrolled",
+            true => "`unroll` belongs to a `for` loop",
+            false if attribute.path().is_ident("allow") => continue,
+            false => "this attribute has no meaning in device code",
+        };
+        body.errors.push(attribute.span(), message, "write `#[unroll]` above a `for` loop, or remove the attribute");
+    }
+}
+
+/// The attributes of an expression that can stand as a statement.
+fn attributes(value: &syn::Expr) -> &[syn::Attribute] {
+    match value {
+        syn::Expr::ForLoop(inner) => &inner.attrs,
+        syn::Expr::While(inner) => &inner.attrs,
+        syn::Expr::Loop(inner) => &inner.attrs,
+        syn::Expr::If(inner) => &inner.attrs,
+        syn::Expr::Block(inner) => &inner.attrs,
+        _ => &[],
+    }
+}
+
 fn stmt(body: &mut Body<'_>, source: &syn::Stmt) -> Option<Stmt> {
     let span = source.span();
+    match source {
+        syn::Stmt::Local(local) => refuse_attributes(body, &local.attrs, false),
+        syn::Stmt::Expr(value, _) => {
+            refuse_attributes(body, attributes(value), matches!(value, syn::Expr::ForLoop(_)));
+        }
+        syn::Stmt::Item(_) | syn::Stmt::Macro(_) => {}
+    }
     let comments = body.comments.above(span);
     let kind = match source {
         syn::Stmt::Local(local) => let_stmt(body, local),
@@ -112,15 +146,12 @@ fn let_stmt(body: &mut Body<'_>, local: &syn::Local) -> Option<StmtKind> {
         body.errors.push(diverge.span(), "`let ... else` is not part of the kernel language", "use `if`");
     }
     let syn::Pat::Ident(ident) = pattern else {
-        body.errors.push(
-            pattern.span(),
-            "a pattern is not part of the kernel language",
-            "declare one variable a `let`",
-        );
+        body.errors.push(pattern.span(), "a pattern is not part of the kernel language", "declare one variable a `let`");
+        body.locals.extend(names_in(pattern).into_iter().map(Local::plain));
         return None;
     };
-    let name = Name::new(ident.ident.to_string(), ident.ident.span());
-    body.locals.push(name.text.clone());
+    let source = ident.ident.to_string();
+    let name = Name::new(body.declare(&source, &source), ident.ident.span());
     Some(StmtKind::Let { name, mutable: ident.mutability.is_some(), ty, init })
 }
 
@@ -179,6 +210,20 @@ fn control(body: &mut Body<'_>, source: &syn::Expr) -> Option<StmtKind> {
     }
 }
 
+/// The names that a refused pattern declares, so that nothing is said of their uses.
+pub fn names_in(pattern: &syn::Pat) -> Vec<String> {
+    struct Finder(Vec<String>);
+    impl<'ast> syn::visit::Visit<'ast> for Finder {
+        fn visit_pat_ident(&mut self, node: &'ast syn::PatIdent) {
+            self.0.push(node.ident.to_string());
+            syn::visit::visit_pat_ident(self, node);
+        }
+    }
+    let mut finder = Finder(Vec::new());
+    syn::visit::Visit::visit_pat(&mut finder, pattern);
+    finder.0
+}
+
 fn refuse_label(body: &mut Body<'_>, label: Option<&impl Spanned>) {
     if let Some(label) = label {
         body.errors.push(label.span(), "labels are not supported", "leave one loop at a time, with a flag");
@@ -189,15 +234,19 @@ fn for_stmt(body: &mut Body<'_>, repeat: &syn::ExprForLoop) -> Option<StmtKind> 
     refuse_label(body, repeat.label.as_ref());
     let unroll = repeat.attrs.iter().any(|attribute| attribute.path().is_ident("unroll"));
     let range = for_range(body, &repeat.expr);
-    let name = match &*repeat.pat {
-        syn::Pat::Ident(ident) => Name::new(ident.ident.to_string(), ident.ident.span()),
-        syn::Pat::Wild(wild) => Name::new("unused", wild.span()),
+    let (source, wanted, span) = match &*repeat.pat {
+        syn::Pat::Ident(ident) => (ident.ident.to_string(), ident.ident.to_string(), ident.ident.span()),
+        syn::Pat::Wild(wild) => ("_".to_owned(), "unused".to_owned(), wild.span()),
         other => {
             body.errors.push(other.span(), "a loop variable is a plain name", "take it apart in the body");
+            let outer = body.locals.len();
+            body.locals.extend(names_in(other).into_iter().map(Local::plain));
+            block(body, &repeat.body);
+            body.locals.truncate(outer);
             return None;
         }
     };
-    body.locals.push(name.text.clone());
+    let name = Name::new(body.declare(&source, &wanted), span);
     let inner = block(body, &repeat.body);
     body.locals.pop();
     Some(StmtKind::For { var: name, range: range?, unroll, body: inner })

@@ -23,80 +23,93 @@ pub fn statements(block: &Block, visit: &mut dyn FnMut(&Stmt)) {
             | StmtKind::Return(_)
             | StmtKind::Expr(_) => {}
         }
+        own_expressions(stmt, &mut |expr| statements_of_choices(expr, visit));
     }
-    expressions_of_block(block, &mut |expr| {
-        if let ExprKind::If(_, then, otherwise) = &expr.kind {
-            for stmt in then.stmts.iter().chain(&otherwise.stmts) {
-                visit(stmt);
-            }
-        }
-    });
+    if let Some(tail) = &block.tail {
+        statements_of_choices(tail, visit);
+    }
+}
+
+/// The statements in the branches of choices between values, wherever they stand in `expr`.
+fn statements_of_choices(expr: &Expr, visit: &mut dyn FnMut(&Stmt)) {
+    if let ExprKind::If(_, then, otherwise) = &expr.kind {
+        statements(then, visit);
+        statements(otherwise, visit);
+    }
+    parts(expr, &mut |part| statements_of_choices(part, visit));
 }
 
 /// Calls `visit` for every expression, also inside nested statements; outer ones first.
 pub fn expressions(block: &Block, visit: &mut dyn FnMut(&Expr)) {
-    expressions_of_block(block, visit);
-}
-
-fn expressions_of_block(block: &Block, visit: &mut dyn FnMut(&Expr)) {
     for stmt in &block.stmts {
-        of_statement(stmt, visit);
+        own_expressions(stmt, &mut |expr| of_expression(expr, visit));
+        match &stmt.kind {
+            StmtKind::If { then, otherwise, .. } => {
+                expressions(then, visit);
+                if let Some(otherwise) = otherwise {
+                    expressions(otherwise, visit);
+                }
+            }
+            StmtKind::While { body, .. } | StmtKind::For { body, .. } | StmtKind::Block(body) => expressions(body, visit),
+            StmtKind::Let { .. }
+            | StmtKind::Assign { .. }
+            | StmtKind::Break
+            | StmtKind::Continue
+            | StmtKind::Return(_)
+            | StmtKind::Expr(_) => {}
+        }
     }
     if let Some(tail) = &block.tail {
         of_expression(tail, visit);
     }
 }
 
-fn of_statement(stmt: &Stmt, visit: &mut dyn FnMut(&Expr)) {
-    match &stmt.kind {
-        StmtKind::Let { init, .. } => init.iter().for_each(|init| of_expression(init, visit)),
-        StmtKind::Assign { place, value, .. } => {
-            of_expression(place, visit);
-            of_expression(value, visit);
-        }
-        StmtKind::If { cond, then, otherwise } => {
-            of_expression(cond, visit);
-            expressions_of_block(then, visit);
-            otherwise.iter().for_each(|otherwise| expressions_of_block(otherwise, visit));
-        }
-        StmtKind::While { cond, body } => {
-            of_expression(cond, visit);
-            expressions_of_block(body, visit);
-        }
-        StmtKind::For { range, body, .. } => {
-            of_expression(&range.from, visit);
-            of_expression(&range.to, visit);
-            range.step.iter().for_each(|step| of_expression(step, visit));
-            expressions_of_block(body, visit);
-        }
-        StmtKind::Block(body) => expressions_of_block(body, visit),
-        StmtKind::Return(value) => value.iter().for_each(|value| of_expression(value, visit)),
-        StmtKind::Expr(value) => of_expression(value, visit),
-        StmtKind::Break | StmtKind::Continue => {}
+fn of_expression(expr: &Expr, visit: &mut dyn FnMut(&Expr)) {
+    visit(expr);
+    parts(expr, &mut |part| of_expression(part, visit));
+    if let ExprKind::If(_, then, otherwise) = &expr.kind {
+        expressions(then, visit);
+        expressions(otherwise, visit);
     }
 }
 
-fn of_expression(expr: &Expr, visit: &mut dyn FnMut(&Expr)) {
-    visit(expr);
+/// The expressions of a statement that belong to no statement inside it.
+fn own_expressions(stmt: &Stmt, visit: &mut dyn FnMut(&Expr)) {
+    match &stmt.kind {
+        StmtKind::Let { init, .. } => init.iter().for_each(visit),
+        StmtKind::Assign { place, value, .. } => {
+            visit(place);
+            visit(value);
+        }
+        StmtKind::If { cond, .. } | StmtKind::While { cond, .. } => visit(cond),
+        StmtKind::For { range, .. } => {
+            visit(&range.from);
+            visit(&range.to);
+            range.step.iter().for_each(visit);
+        }
+        StmtKind::Return(value) => value.iter().for_each(visit),
+        StmtKind::Expr(value) => visit(value),
+        StmtKind::Block(_) | StmtKind::Break | StmtKind::Continue => {}
+    }
+}
+
+/// The expressions directly inside one, but for those in the branches of a choice.
+fn parts(expr: &Expr, visit: &mut dyn FnMut(&Expr)) {
     match &expr.kind {
-        ExprKind::Unary(_, value) | ExprKind::Cast(value, _) => of_expression(value, visit),
+        ExprKind::Unary(_, value) | ExprKind::Cast(value, _) => visit(value),
         ExprKind::Binary(_, left, right) | ExprKind::Repeat(left, right) => {
-            of_expression(left, visit);
-            of_expression(right, visit);
+            visit(left);
+            visit(right);
         }
         ExprKind::Index(base, list) | ExprKind::Method(base, _, list) => {
-            of_expression(base, visit);
-            list.iter().for_each(|one| of_expression(one, visit));
+            visit(base);
+            list.iter().for_each(visit);
         }
         ExprKind::Call(_, _, list)
         | ExprKind::Intrinsic(_, _, list)
         | ExprKind::AssociatedCall(_, _, list)
-        | ExprKind::Array(list) => list.iter().for_each(|one| of_expression(one, visit)),
-        ExprKind::If(cond, then, otherwise) => {
-            of_expression(cond, visit);
-            expressions_of_block(then, visit);
-            expressions_of_block(otherwise, visit);
-        }
+        | ExprKind::Array(list) => list.iter().for_each(visit),
+        ExprKind::If(cond, ..) => visit(cond),
         ExprKind::Int(_)
         | ExprKind::Float(_)
         | ExprKind::Bool(_)

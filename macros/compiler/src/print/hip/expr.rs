@@ -88,7 +88,7 @@ impl Context {
         };
         let text = format!("{left_text} {} {right_text}", op.symbol());
         if !op.is_comparison() && matches!(&whole.ty, Ty::Int(int) if int.promotes()) {
-            return narrow(format!("({text})"), &whole.ty);
+            return narrow(text, &whole.ty);
         }
         if own < outer { format!("({text})") } else { text }
     }
@@ -199,9 +199,7 @@ fn float(digits: &str, of: &Ty) -> String {
 /// Arithmetic narrower than `int` comes back to its own width.
 fn narrow(text: String, of: &Ty) -> String {
     match of {
-        Ty::Int(int) if int.promotes() => {
-            format!("{}({})", int.name(), text.trim_start_matches('(').trim_end_matches(')'))
-        }
+        Ty::Int(int) if int.promotes() => format!("{}({text})", int.name()),
         _ => text,
     }
 }

@@ -170,7 +170,8 @@ impl<'a> Printer<'a> {
         };
         let compare = if range.inclusive { "<=" } else { "<" };
         let (declare, end) = if self.may_change(&range.to) {
-            (format!("{of} {name} = {from}, {name}_end = {to}"), format!("{name}_end"))
+            // Two underscores: no variable of the author is called so by chance.
+            (format!("{of} {name} = {from}, {name}__end = {to}"), format!("{name}__end"))
         } else {
             (format!("{of} {name} = {from}"), to)
         };

@@ -1,0 +1,21 @@
+/// `if` as statement, as value and as the value of a function.
+#[device]
+fn choices(a: i64, b: i64) -> i64 {
+    let larger = if a > b { a } else { b };
+    let sign: i64 = if a < 0 { -1 } else if a > 0 { 1 } else { 0 };
+    let sum = 1 + if a > b { larger } else { sign };
+    let stepped: i64 = if a == b {
+        let twice = a * 2;
+        twice + 1
+    } else {
+        b
+    };
+    if sum > stepped {
+        let rest = sum - stepped;
+        rest
+    } else if sum < 0 {
+        0
+    } else {
+        stepped
+    }
+}

@@ -1,0 +1,10 @@
+/// Methods of element types, and variables that are called as they are.
+#[device]
+fn scalars<T: Scalar>(x: T, y: T) -> T {
+    let re = x.re();
+    let im = x.im();
+    let abs = re.abs().max(im.abs()).min(x.abs1());
+    let sqrt = abs.sqrt();
+    let conj = x.conj().mul_add(y, T::from_real(sqrt));
+    if conj == T::ZERO { T::ONE } else { -conj }
+}

@@ -1,0 +1,21 @@
+/// A name that is declared again gets another one in C++, where the second would be made from itself.
+#[device]
+fn shadowing(n: Dim, x: Vector<i64>) -> Dim {
+    let n = n + 1;
+    let mut end = n;
+    {
+        let end = end + x[0];
+        for _ in 0..end {
+            helper(end);
+        }
+    }
+    for i in 0..end {
+        let n = i * n;
+        end = n;
+    }
+    for i in 0..end {
+        end -= i;
+    }
+    let total = total(end);
+    total
+}

@@ -1,0 +1,122 @@
+//! What the compiler prints for one construct at a time, as snapshots: the C++ of each file of `tests/corpus`, and
+//! the Rust around a routine of either kind.
+//!
+//! `INSTA_UPDATE=always` writes the snapshots anew; a difference in review is the point.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use proc_macro2::TokenStream;
+use syn::visit::{Visit, visit_expr_struct};
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus")
+}
+
+/// The attribute of an item that is ours, taken from it: its name and its tokens.
+fn take_attribute(attributes: &mut Vec<syn::Attribute>) -> Option<(String, TokenStream)> {
+    let ours = |attribute: &syn::Attribute| ["device", "rocblas_kernel"].iter().any(|name| attribute.path().is_ident(name));
+    let attribute = attributes.remove(attributes.iter().position(ours)?);
+    let tokens = attribute.meta.require_list().map(|list| list.tokens.clone()).unwrap_or_default();
+    Some((attribute.path().require_ident().expect("one word").to_string(), tokens))
+}
+
+/// What the macros make of each item of a file.
+fn expand(text: &str) -> Vec<TokenStream> {
+    let file = syn::parse_file(text).expect("a case is Rust");
+    let one = |mut item: syn::Item| {
+        let attributes = match &mut item {
+            syn::Item::Fn(item) => &mut item.attrs,
+            syn::Item::Const(item) => &mut item.attrs,
+            _ => return None,
+        };
+        let (name, tokens) = take_attribute(attributes)?;
+        let item = quote::ToTokens::to_token_stream(&item);
+        Some(match name.as_str() {
+            "device" => rocforge_compiler::device(tokens, item),
+            _ => rocforge_compiler::rocblas_kernel(tokens, item),
+        })
+    };
+    file.items.into_iter().filter_map(one).collect()
+}
+
+/// Collects the C++ that an expansion carries.
+#[derive(Default)]
+struct Texts(Vec<String>);
+
+impl<'ast> Visit<'ast> for Texts {
+    fn visit_expr_struct(&mut self, node: &'ast syn::ExprStruct) {
+        for field in &node.fields {
+            let syn::Member::Named(name) = &field.member else { continue };
+            let syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. }) = &field.expr else { continue };
+            let device_item = node.path.segments.last().is_some_and(|last| last.ident == "DeviceItem" || last.ident == "Kernel");
+            if device_item && (name == "text" || name == "entry") {
+                self.0.push(text.value());
+            }
+        }
+        visit_expr_struct(self, node);
+    }
+}
+
+fn cpp(case: &str) -> String {
+    let mut texts = Texts::default();
+    for tokens in expand(case) {
+        let text = tokens.to_string();
+        let file: syn::File = syn::parse2(tokens).unwrap_or_else(|error| panic!("{error} in\n{text}"));
+        assert!(!text.contains("compile_error"), "a case is refused:\n{text}");
+        texts.visit_file(&file);
+    }
+    texts.0.join("\n")
+}
+
+fn cases() -> Vec<(String, String)> {
+    let paths = fs::read_dir(folder()).expect("the folder of cases").map(|entry| entry.expect("a file").path());
+    let mut paths: Vec<PathBuf> = paths.collect();
+    paths.sort();
+    let read = |path: PathBuf| {
+        let name = path.file_stem().expect("a file has a name").to_string_lossy().into_owned();
+        (name, fs::read_to_string(&path).expect("a readable file"))
+    };
+    paths.into_iter().map(read).collect()
+}
+
+fn settings() -> insta::Settings {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(Path::new(env!("CARGO_MANIFEST_DIR")).join("snapshots"));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings
+}
+
+#[test]
+fn cpp_of_each_construct() {
+    settings().bind(|| {
+        for (name, case) in cases() {
+            insta::assert_snapshot!(format!("cpp__{name}"), cpp(&case));
+        }
+    });
+}
+
+#[test]
+fn glue_of_routines() {
+    let source = |path: &str| {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the tests crate lies in the repository");
+        fs::read_to_string(root.join("kernels-src/src").join(path)).expect("a routine's file")
+    };
+    settings().bind(|| {
+        for (name, path) in [("scal", "level1/scal.rs"), ("asum", "level1/asum.rs")] {
+            let tokens = expand(&source(path)).into_iter().find(|tokens| tokens.to_string().contains("Registration"));
+            let file = syn::parse2(tokens.expect("a routine")).expect("an expansion is Rust");
+            let glue = prettyplease::unparse(&file);
+            assert!(!glue.contains("unsafe"), "expansions hold no unsafe code");
+            insta::assert_snapshot!(format!("glue__{name}"), glue);
+        }
+    });
+}
+
+#[test]
+fn the_same_tokens_give_the_same_text() {
+    for (name, case) in cases() {
+        assert_eq!(cpp(&case), cpp(&case), "{name}");
+    }
+}
