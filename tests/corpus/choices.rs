@@ -8,7 +8,7 @@ fn choices(a: i64, b: i64) -> i64 {
         let twice = a * 2;
         twice + 1
     } else {
-        b
+        0
     };
     if sum > stepped {
         let rest = sum - stepped;

@@ -1,3 +1,18 @@
+#[device]
+fn plain<T: Scalar>(x: Vector<T>) -> T {
+    x[0]
+}
+
+#[device]
+fn sized<T: Scalar, const LEN: i32>(x: Vector<T>) -> T {
+    x[LEN]
+}
+
+#[device]
+fn part<T: Scalar>(x: T) -> T {
+    x
+}
+
 /// Functions with type and constant parameters, and calls of them.
 #[device]
 fn generic_functions<T: Scalar, const LEN: i32>(x: Vector<T>) -> T {

@@ -1,3 +1,11 @@
+#[device]
+fn helper(n: Dim) {}
+
+#[device]
+fn total(n: Dim) -> Dim {
+    n
+}
+
 /// A name that is declared again gets another one in C++, where the second would be made from itself.
 #[device]
 fn shadowing(n: Dim, x: Vector<i64>) -> Dim {

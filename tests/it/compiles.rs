@@ -6,7 +6,9 @@ use rocforge::catalogue;
 use rocforge::offline::metadata::{KernelResources, kernels_for};
 use rocforge::offline::worker::worker_main;
 use rocforge::offline::{Compiler, Request, Toolchain, WorkerCommand, compile_all};
-use rocforge::source::translation_unit;
+use rocforge::source::{translation_unit, unit_of};
+
+use super::corpus;
 
 /// Says to this very test program that it is a worker process.
 const WORKER_VARIABLE: &str = "ROCFORGE_TEST_IS_WORKER";
@@ -72,6 +74,31 @@ fn fault(kernel: &KernelResources) -> Option<String> {
     let KernelResources { name, vgpr_spills, sgpr_spills, scratch_bytes, .. } = kernel;
     let fine = *vgpr_spills == 0 && *sgpr_spills == 0 && *scratch_bytes == 0;
     (!fine).then(|| format!("{name} spills {vgpr_spills} + {sgpr_spills} registers, uses {scratch_bytes} bytes of scratch"))
+}
+
+/// The constructs of the corpus, one unit each, for a type with more to it than others.
+fn check_corpus(compiler: Compiler, name: &str, arch: &str) {
+    let Some(toolchain) = only(compiler, name, &[arch]) else { return };
+    let request = |(name, code): (String, String)| Request {
+        name,
+        source: unit_of(&code.replace("$T", "c64").replace("$t", "c64")),
+        arch: arch.into(),
+        options: Vec::new(),
+    };
+    let requests: Vec<Request> = corpus::printed().into_iter().map(request).collect();
+    let results = compile_all(&requests, &toolchain, &|_, _| ());
+    let faults: Vec<String> = results.into_iter().filter_map(|result| result.err()).map(|error| error.to_string()).collect();
+    assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
+}
+
+#[test]
+fn constructs_with_hiprtc() {
+    check_corpus(Compiler::Hiprtc, "hiprtc", "gfx90a");
+}
+
+#[test]
+fn constructs_with_clang() {
+    check_corpus(Compiler::Clang, "clang", "gfx1100");
 }
 
 #[test]

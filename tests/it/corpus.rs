@@ -69,6 +69,11 @@ fn cpp(case: &str) -> String {
     texts.0.join("\n")
 }
 
+/// The C++ of each construct, by name.
+pub fn printed() -> Vec<(String, String)> {
+    cases().into_iter().map(|(name, case)| (name, cpp(&case))).collect()
+}
+
 fn cases() -> Vec<(String, String)> {
     let paths = fs::read_dir(folder()).expect("the folder of cases").map(|entry| entry.expect("a file").path());
     let mut paths: Vec<PathBuf> = paths.collect();
@@ -91,8 +96,8 @@ fn settings() -> insta::Settings {
 #[test]
 fn cpp_of_each_construct() {
     settings().bind(|| {
-        for (name, case) in cases() {
-            insta::assert_snapshot!(format!("cpp__{name}"), cpp(&case));
+        for (name, code) in printed() {
+            insta::assert_snapshot!(format!("cpp__{name}"), code);
         }
     });
 }

@@ -1,20 +1,131 @@
-//! What stands in for an item that was refused: its signature, so that no follow-on errors bury the cause.
+//! What stands in for an item that was refused, so that no follow-on errors bury the cause.
+//!
+//! Others may name the item: a helper is called by kernels, a kernel is launched by host code, and both are named by
+//! what is generated around their users. So the stand-in has the same parts as the expansion would, all empty.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{ToTokens, quote};
 
-/// The function with a body that says it was refused; other items as they stand.
-///
-/// The body is left out because device code spells things that rustc would report once more.
-pub fn item(tokens: TokenStream) -> TokenStream {
-    let Ok(function) = syn::parse2::<syn::ItemFn>(tokens.clone()) else { return tokens };
-    let function = without_helpers(function);
-    let (vis, signature) = (&function.vis, &function.sig);
-    let attributes = function.attrs.iter().filter(|attribute| attribute.path().is_ident("doc"));
+use crate::diag::Diagnostic;
+
+/// What a function was going to be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// Called by device code.
+    Helper,
+    /// Launched by host code.
+    Kernel,
+    /// A routine.
+    Routine,
+}
+
+/// The stand-in of an item that `errors` refuse.
+pub fn item(tokens: TokenStream, role: Role, errors: &[Diagnostic]) -> TokenStream {
+    match syn::parse2::<syn::Item>(tokens.clone()) {
+        Ok(syn::Item::Fn(item)) => function(item, role, errors),
+        Ok(syn::Item::Const(item)) => {
+            let (vis, name, text) = (&item.vis, &item.ident, item_static(&item.ident.to_string()));
+            quote! {
+                #[allow(unused)]
+                #item
+                #[doc(hidden)]
+                #[allow(non_snake_case)]
+                #vis mod #name { #text }
+            }
+        }
+        _ => tokens,
+    }
+}
+
+/// The function with a body that says it was refused: the body as written might be refused by rustc once more.
+fn function(item: syn::ItemFn, role: Role, errors: &[Diagnostic]) -> TokenStream {
+    let mut item = without_helpers(item);
+    if item.sig.inputs.iter().any(|input| matches!(input, syn::FnArg::Receiver(_))) {
+        return refused(&item);
+    }
+    for input in &mut item.sig.inputs {
+        if let syn::FnArg::Typed(typed) = input
+            && is_at_fault(&typed.ty, errors)
+        {
+            *typed.ty = syn::parse_quote!(impl ::core::marker::Sized);
+        }
+    }
+    match role {
+        Role::Routine => refused(&item),
+        Role::Helper => {
+            let (call, function) = (call_of(&item), refused(&item));
+            module(&item, &quote!(#call), &function)
+        }
+        Role::Kernel => {
+            let function = refused(&launcher(&item));
+            module(&item, &kernel_static(&item), &function)
+        }
+    }
+}
+
+fn refused(item: &syn::ItemFn) -> TokenStream {
+    let (vis, signature) = (&item.vis, &item.sig);
+    let attributes = item.attrs.iter().filter(|attribute| attribute.path().is_ident("doc"));
     quote! {
         #(#attributes)*
         #[allow(unused, clippy::all)]
         #vis #signature { ::core::panic!("this function was refused by rocforge") }
+    }
+}
+
+/// Whether an error points into this type.
+fn is_at_fault(ty: &syn::Type, errors: &[Diagnostic]) -> bool {
+    let starts: Vec<_> = ty.to_token_stream().into_iter().map(|token| token.span().start()).collect();
+    errors.iter().any(|error| starts.contains(&error.span.start()))
+}
+
+fn module(item: &syn::ItemFn, contents: &TokenStream, function: &TokenStream) -> TokenStream {
+    let (vis, name, text) = (&item.vis, &item.sig.ident, item_static(&item.sig.ident.to_string()));
+    quote! {
+        #function
+        #[doc(hidden)]
+        #[allow(unused, clippy::all)]
+        #vis mod #name {
+            use super::*;
+            #contents
+            #text
+        }
+    }
+}
+
+/// The function as device code calls it.
+fn call_of(item: &syn::ItemFn) -> TokenStream {
+    let generics = item.sig.generics.params.iter();
+    let (inputs, output, clause) = (item.sig.inputs.iter(), &item.sig.output, &item.sig.generics.where_clause);
+    quote! {
+        pub fn call<#(#generics,)* __Thread: ::rocforge::plumbing::Thread>(_: &__Thread, #(#inputs),*) #output #clause {
+            ::core::panic!("this function was refused by rocforge")
+        }
+    }
+}
+
+/// The kernel as host code launches it.
+fn launcher(item: &syn::ItemFn) -> syn::ItemFn {
+    let mut item = item.clone();
+    item.sig.inputs.insert(0, syn::parse_quote!(_: &::rocforge::plumbing::Call<'_>));
+    item.sig.output = syn::parse_quote!(-> ::rocforge::plumbing::Result<()>);
+    item
+}
+
+fn item_static(name: &str) -> TokenStream {
+    quote! {
+        pub static ITEM: ::rocforge::plumbing::DeviceItem = ::rocforge::plumbing::DeviceItem {
+            name: #name, module: "", file: "", line: 0, text: "", uses: &[],
+        };
+    }
+}
+
+fn kernel_static(item: &syn::ItemFn) -> TokenStream {
+    let name = item.sig.ident.to_string();
+    quote! {
+        pub static KERNEL: ::rocforge::plumbing::Kernel = ::rocforge::plumbing::Kernel {
+            name: #name, item: &ITEM, entry: "", block: 1, generic: false, cooperative: false,
+        };
     }
 }
 

@@ -16,6 +16,7 @@ mod fallback;
 use proc_macro2::TokenStream;
 
 use diag::Errors;
+use fallback::Role;
 use model::RoutineKind;
 use print::glue::{ItemText, KernelParts};
 use print::{glue, hip, host};
@@ -24,24 +25,25 @@ use print::{glue, hip, host};
 pub fn rocblas_kernel(attribute: TokenStream, item: TokenStream) -> TokenStream {
     let mut errors = Errors::new();
     let expanded = expand_routine(attribute, item.clone(), &mut errors);
-    conclude(expanded, item, errors)
+    conclude(expanded, item, Role::Routine, errors)
 }
 
 /// Expands `#[device(attribute)] item`.
 pub fn device(attribute: TokenStream, item: TokenStream) -> TokenStream {
     let mut errors = Errors::new();
+    let role = if attribute.is_empty() { Role::Helper } else { Role::Kernel };
     let expanded = expand_device(attribute, item.clone(), &mut errors);
-    conclude(expanded, item, errors)
+    conclude(expanded, item, role, errors)
 }
 
 /// The expansion, or every error with the item itself, so that no follow-on errors bury the cause.
-fn conclude(expanded: Option<TokenStream>, item: TokenStream, errors: Errors) -> TokenStream {
+fn conclude(expanded: Option<TokenStream>, item: TokenStream, role: Role, errors: Errors) -> TokenStream {
     let errors = errors.finish();
     match expanded {
         Some(expanded) if errors.is_empty() => expanded,
         _ => {
             let mut tokens = diag::to_tokens(&errors);
-            tokens.extend(fallback::item(item));
+            tokens.extend(fallback::item(item, role, &errors));
             tokens
         }
     }

@@ -79,6 +79,11 @@ pub fn translation_unit(instance: &Instance) -> Result<String> {
     Ok(format!("{heading}\n{prelude}\nnamespace rf {{\n\n{}}}  // namespace rf\n", code.trim_start()))
 }
 
+/// A unit of `code` alone, with the parts of the prelude that it names; for checks of what the compiler prints.
+pub fn unit_of(code: &str) -> String {
+    format!("{}\nnamespace rf {{\n\n{code}}}  // namespace rf\n", prelude::for_code(code))
+}
+
 fn heading(instance: &Instance) -> String {
     let Routine { docs, module, .. } = instance.routine;
     let summary = docs.lines().next().unwrap_or_default();

@@ -1,6 +1,6 @@
 use rocforge::prelude::*;
 
-#[rocblas_kernel(grid = n, block = 64)]
+#[rocblas_kernel(grid = n)]
 pub fn thing<T: Scalar>(call: &Call<'_>, n: Dim, x: VectorMut<T>) -> Result<()> {
     Ok(())
 }

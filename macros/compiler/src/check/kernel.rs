@@ -33,6 +33,8 @@ pub fn generics(function: &Function, errors: &mut Errors) {
     let mut types = 0;
     for generic in &function.generics {
         match generic.kind {
+            // Declaring `BLOCK` has been refused with another reason.
+            GenericKind::Const(_) if generic.name.text == "BLOCK" => {}
             GenericKind::Const(_) => errors.push(
                 generic.name.span,
                 "a kernel has no constant parameter but `BLOCK`",

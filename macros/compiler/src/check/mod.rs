@@ -2,6 +2,7 @@
 //!
 //! Typing comes first, for later rules ask it; then each rule in its own file adds its errors.
 
+mod exits;
 mod kernel;
 mod places;
 mod shared;
@@ -136,5 +137,6 @@ fn grid(geometry: &mut Geometry, scope: &SizeScope, errors: &mut Errors) {
 fn body(function: &mut Function, errors: &mut Errors) {
     typing::function(function, errors);
     places::check(function, errors);
+    exits::check(function, errors);
     shared::check(function, errors);
 }

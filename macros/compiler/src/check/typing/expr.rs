@@ -180,8 +180,8 @@ fn binary(env: &mut Env<'_>, op: Binary, left: &mut Expr, right: &mut Expr) -> T
     }
     let ty = unify(env, left, right);
     if op.is_comparison() {
-        unsettled_float(env, left);
-        unsettled_float(env, right);
+        // Two numbers without a precision are one question.
+        unsettled_float(env, if left.ty == Ty::AnyFloat { left } else { right });
         return Ty::Bool;
     }
     ty

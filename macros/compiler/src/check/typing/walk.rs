@@ -6,23 +6,7 @@ use crate::model::{Block, Expr, ExprKind, Stmt, StmtKind};
 pub fn statements(block: &Block, visit: &mut dyn FnMut(&Stmt)) {
     for stmt in &block.stmts {
         visit(stmt);
-        match &stmt.kind {
-            StmtKind::If { then, otherwise, .. } => {
-                statements(then, visit);
-                if let Some(otherwise) = otherwise {
-                    statements(otherwise, visit);
-                }
-            }
-            StmtKind::While { body, .. } | StmtKind::For { body, .. } | StmtKind::Block(body) => {
-                statements(body, visit)
-            }
-            StmtKind::Let { .. }
-            | StmtKind::Assign { .. }
-            | StmtKind::Break
-            | StmtKind::Continue
-            | StmtKind::Return(_)
-            | StmtKind::Expr(_) => {}
-        }
+        blocks(stmt, &mut |block| statements(block, visit));
         own_expressions(stmt, &mut |expr| statements_of_choices(expr, visit));
     }
     if let Some(tail) = &block.tail {
@@ -43,21 +27,7 @@ fn statements_of_choices(expr: &Expr, visit: &mut dyn FnMut(&Stmt)) {
 pub fn expressions(block: &Block, visit: &mut dyn FnMut(&Expr)) {
     for stmt in &block.stmts {
         own_expressions(stmt, &mut |expr| of_expression(expr, visit));
-        match &stmt.kind {
-            StmtKind::If { then, otherwise, .. } => {
-                expressions(then, visit);
-                if let Some(otherwise) = otherwise {
-                    expressions(otherwise, visit);
-                }
-            }
-            StmtKind::While { body, .. } | StmtKind::For { body, .. } | StmtKind::Block(body) => expressions(body, visit),
-            StmtKind::Let { .. }
-            | StmtKind::Assign { .. }
-            | StmtKind::Break
-            | StmtKind::Continue
-            | StmtKind::Return(_)
-            | StmtKind::Expr(_) => {}
-        }
+        blocks(stmt, &mut |block| expressions(block, visit));
     }
     if let Some(tail) = &block.tail {
         of_expression(tail, visit);
@@ -73,8 +43,25 @@ fn of_expression(expr: &Expr, visit: &mut dyn FnMut(&Expr)) {
     }
 }
 
+/// The blocks directly inside a statement.
+pub fn blocks(stmt: &Stmt, visit: &mut dyn FnMut(&Block)) {
+    match &stmt.kind {
+        StmtKind::If { then, otherwise, .. } => {
+            visit(then);
+            otherwise.iter().for_each(visit);
+        }
+        StmtKind::While { body, .. } | StmtKind::For { body, .. } | StmtKind::Block(body) => visit(body),
+        StmtKind::Let { .. }
+        | StmtKind::Assign { .. }
+        | StmtKind::Break
+        | StmtKind::Continue
+        | StmtKind::Return(_)
+        | StmtKind::Expr(_) => {}
+    }
+}
+
 /// The expressions of a statement that belong to no statement inside it.
-fn own_expressions(stmt: &Stmt, visit: &mut dyn FnMut(&Expr)) {
+pub fn own_expressions(stmt: &Stmt, visit: &mut dyn FnMut(&Expr)) {
     match &stmt.kind {
         StmtKind::Let { init, .. } => init.iter().for_each(visit),
         StmtKind::Assign { place, value, .. } => {
@@ -94,7 +81,7 @@ fn own_expressions(stmt: &Stmt, visit: &mut dyn FnMut(&Expr)) {
 }
 
 /// The expressions directly inside one, but for those in the branches of a choice.
-fn parts(expr: &Expr, visit: &mut dyn FnMut(&Expr)) {
+pub fn parts(expr: &Expr, visit: &mut dyn FnMut(&Expr)) {
     match &expr.kind {
         ExprKind::Unary(_, value) | ExprKind::Cast(value, _) => visit(value),
         ExprKind::Binary(_, left, right) | ExprKind::Repeat(left, right) => {

@@ -50,7 +50,7 @@ impl Context {
             ExprKind::AssociatedCall(owner, _, args) => format!("{}({})", ty(owner), self.list(args)),
             ExprKind::Method(receiver, method, args) => self.method(receiver, *method, args),
             ExprKind::Cast(value, to) => self.cast(value, to),
-            ExprKind::If(cond, then, otherwise) => self.choice(cond, then, otherwise, outer),
+            ExprKind::If(cond, then, otherwise) => self.choice(cond, then, otherwise, &expr.ty, outer),
             ExprKind::Array(elements) => format!("{}{{{{{}}}}}", ty(&expr.ty), self.list(elements)),
             ExprKind::Repeat(value, len) => {
                 format!("repeat<{}>({})", self.initializer(len), self.value(value))
@@ -166,6 +166,7 @@ impl Context {
         cond: &Expr,
         then: &crate::model::Block,
         otherwise: &crate::model::Block,
+        of: &Ty,
         outer: u8,
     ) -> String {
         if let (true, Some(a), true, Some(b)) =
@@ -174,7 +175,7 @@ impl Context {
             let text = format!("{} ? {} : {}", self.print(cond, 1), self.print(a, 1), self.print(b, 1));
             return if outer > 0 { format!("({text})") } else { text };
         }
-        super::stmt::lambda(self, cond, then, otherwise)
+        super::stmt::lambda(self, cond, then, otherwise, of)
     }
 }
 

@@ -13,18 +13,20 @@ impl Out {
         Out::default()
     }
 
-    /// One line at the current depth.
-    pub fn line(&mut self, line: &str) {
-        if !line.is_empty() {
-            self.text.extend(std::iter::repeat_n("    ", self.depth));
-            self.text.push_str(line.trim_end());
+    /// One line at the current depth; several if the text has several.
+    pub fn line(&mut self, text: &str) {
+        for line in text.split('\n') {
+            if !line.is_empty() {
+                self.text.extend(std::iter::repeat_n("    ", self.depth));
+                self.text.push_str(line.trim_end());
+            }
+            self.text.push('\n');
         }
-        self.text.push('\n');
     }
 
     /// A line that opens a block.
     pub fn open(&mut self, head: &str) {
-        self.line(&format!("{head} {{"));
+        self.line(format!("{head} {{").trim_start());
         self.depth += 1;
     }
 

@@ -221,10 +221,11 @@ fn lone_if(block: &Block) -> Option<(&Expr, &Block, Option<&Block>)> {
     }
 }
 
-/// A choice between values whose branches have statements.
-pub fn lambda(context: Context, cond: &Expr, then: &Block, otherwise: &Block) -> String {
+/// A choice between values whose branches have statements; `of` is their type.
+pub fn lambda(context: Context, cond: &Expr, then: &Block, otherwise: &Block, of: &Ty) -> String {
     let mut out = Out::new();
-    out.open("[&]");
+    // With the type written a branch may be a plain `0`.
+    if of.is_known() { out.open(&format!("[&]() -> {}", ty(of))) } else { out.open("[&]") }
     let mut printer = Printer { out: &mut out, context, mutable: Vec::new() };
     printer.branches(cond, then, Some(otherwise), Tail::Return);
     out.close_with("()");
