@@ -9,6 +9,7 @@
 
 mod batched;
 mod matrix;
+pub(crate) mod reach;
 mod result;
 mod shape;
 mod shared;
@@ -17,6 +18,7 @@ mod workspace;
 
 pub use batched::{Batch, Batched};
 pub use matrix::{Matrix, MatrixMut};
+pub use reach::Shape;
 pub use result::ResultMut;
 pub use shape::Shape;
 pub use shared::Shared;

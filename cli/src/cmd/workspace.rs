@@ -1,0 +1,128 @@
+//! `rocforge workspace`: what a call needs, without a device and without pointers.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+
+use rocforge::catalogue::Instance;
+use rocforge::platform::Platform;
+use rocforge::view::Batch;
+use rocforge::{Arg, Args, Handle, Operand, Size, Status};
+use serde::Serialize;
+
+use crate::args::Workspace;
+use crate::call::{Call, Purpose, Slot, none};
+use crate::fail::{Fail, Outcome, work};
+use crate::json;
+use crate::table::Table;
+
+/// Buffers of a workspace begin at multiples of this many bytes.
+const ALIGNMENT: u64 = 64;
+
+/// The answer.
+#[derive(Debug, Serialize)]
+pub struct Answer {
+    symbol: &'static str,
+    sizes: BTreeMap<&'static str, serde_json::Value>,
+    buffers: Vec<Buffer>,
+    /// Bytes that the handle must have.
+    pub total: u64,
+}
+
+#[derive(Debug, Serialize)]
+struct Buffer {
+    name: &'static str,
+    formula: &'static str,
+    bytes: u64,
+    rounded: u64,
+}
+
+/// Answers from sizes.
+pub fn workspace(args: &Workspace, out: &mut dyn Write) -> Outcome {
+    let instance = super::instance(&args.symbol)?;
+    let call = Call::parse(instance, &args.values, Purpose::Sizes)?;
+    call.require_sizes()?;
+    let answer = answer(&call)?;
+    if args.json {
+        return json::write(out, &answer);
+    }
+    write(&answer, out)
+}
+
+/// Asks the routine's own query for the total, and its formulas for the parts.
+pub fn answer(call: &Call) -> Outcome<Answer> {
+    let operands = call.operands(|index, _, _| match &call.slots[index] {
+        Slot::Memory { ty, .. } => Ok(none(*ty)),
+        _ => Err(work("only vectors and matrices have memory")),
+    })?;
+    let list: Vec<Arg> = operands.iter().map(size).collect();
+    let args = Args::sizes(call.instance, &list, call.batch_count)?;
+    let total = total(call.instance, &args)?;
+    // A call with nothing to do borrows nothing, whatever the formulas say of its sizes.
+    let parts = if total == 0 { Vec::new() } else { (call.instance.workspace)(&args)? };
+    let mut parts = parts.into_iter();
+    let buffers = call.instance.routine.buffers.iter().map(|buffer| {
+        let bytes = parts.next().and_then(Size::checked).and_then(|bytes| u64::try_from(bytes).ok());
+        let bytes = bytes.unwrap_or(0);
+        let rounded = bytes.next_multiple_of(ALIGNMENT);
+        Buffer { name: buffer.name.unwrap_or("workspace"), formula: buffer.formula, bytes, rounded }
+    });
+    Ok(Answer { symbol: call.instance.symbol, sizes: sizes(call, &operands), buffers: buffers.collect(), total })
+}
+
+fn total(instance: &'static Instance, args: &Args<'_>) -> Outcome<u64> {
+    let handle = Handle::on(Platform::Host);
+    let failed = |error: rocforge::Error| Fail::from(error.in_routine(instance.symbol));
+    handle.start_size_query()?;
+    match (instance.call)(&handle, instance, args).map_err(failed)? {
+        Status::SizeIncreased | Status::SizeUnchanged => Ok(handle.stop_size_query()?),
+        other => Err(work(format!("{} answers a size query with {}", instance.symbol, other.name()))),
+    }
+}
+
+fn size(operand: &Operand) -> Arg {
+    let null = std::ptr::null_mut();
+    match operand {
+        Operand::Dim(value) => Arg::Dim(*value),
+        Operand::Option(value) => Arg::Option(*value),
+        Operand::Scalar(_) => Arg::Scalar(null),
+        Operand::Memory { stride, .. } => Arg::Memory { pointer: null, stride: *stride, batch: Batch::Strided(0) },
+    }
+}
+
+/// The sizes that were used, defaults included, by name.
+fn sizes(call: &Call, operands: &[Operand]) -> BTreeMap<&'static str, serde_json::Value> {
+    let mut sizes = BTreeMap::from([("batch_count", call.batch_count.into())]);
+    for (param, operand) in call.instance.routine.params.iter().zip(operands) {
+        match (operand, param.stride) {
+            (Operand::Dim(value), _) => {
+                sizes.insert(param.c_name, (*value).into());
+            }
+            (Operand::Memory { stride, .. }, Some(name)) => {
+                sizes.insert(name, (*stride).into());
+            }
+            (Operand::Option(value), _) => {
+                let letter = ('A'..='Z').find(|letter| param.kind.option_from_letter(*letter) == Some(*value));
+                sizes.insert(param.c_name, letter.map(String::from).unwrap_or_default().into());
+            }
+            _ => {}
+        }
+    }
+    sizes
+}
+
+fn write(answer: &Answer, out: &mut dyn Write) -> Outcome {
+    let sizes = answer.sizes.iter().map(|(name, value)| match value {
+        serde_json::Value::String(letter) => format!("{name}={letter}"),
+        value => format!("{name}={value}"),
+    });
+    writeln!(out, "{}  {}", answer.symbol, sizes.collect::<Vec<_>>().join(" "))?;
+    if !answer.buffers.is_empty() {
+        let mut table = Table::new(&["buffer", "bytes", "rounded to 64", "formula"]);
+        for buffer in &answer.buffers {
+            let cells = [buffer.name, &buffer.bytes.to_string(), &buffer.rounded.to_string(), buffer.formula];
+            table.row(cells.map(str::to_owned).to_vec());
+        }
+        table.write(out, "  ")?;
+    }
+    Ok(writeln!(out, "total {} bytes", answer.total)?)
+}

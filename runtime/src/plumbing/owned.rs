@@ -1,0 +1,169 @@
+//! Calls that own their operands: how a routine is called by its symbol without a raw pointer.
+
+use super::args::{Arg, Args};
+use super::elements::Elements;
+use crate::catalogue::{Instance, ParamInfo, ParamKind};
+use crate::memory::fits;
+use crate::options::PointerMode;
+use crate::platform::Platform;
+use crate::view::{Batch, Shape, reach};
+use crate::{DataType, Error, Handle, Result, Status};
+
+/// One argument of an [`OwnedCall`].
+#[derive(Debug, Clone, PartialEq)]
+pub enum Operand {
+    /// A size.
+    Dim(i64),
+    /// The C value of an enumeration.
+    Option(i32),
+    /// A scalar such as alpha, or a result: one element.
+    Scalar(Elements),
+    /// A vector or matrix.
+    Memory {
+        /// Its memory, gaps between elements included.
+        elements: Elements,
+        /// The increment or leading dimension.
+        stride: i64,
+    },
+}
+
+/// A call of a routine with memory of its own.
+#[derive(Debug, Clone)]
+pub struct OwnedCall {
+    instance: &'static Instance,
+    operands: Vec<Operand>,
+}
+
+impl OwnedCall {
+    /// A call of `instance`; one operand for each of its parameters, in their order.
+    ///
+    /// # Errors
+    /// An operand of another kind or element type than the parameter.
+    pub fn new(instance: &'static Instance, operands: Vec<Operand>) -> Result<OwnedCall> {
+        let params = instance.routine.params;
+        if operands.len() != params.len() {
+            let message = format!("{} takes {} arguments, not {}", instance.symbol, params.len(), operands.len());
+            return Err(Error::internal(message));
+        }
+        for (param, operand) in params.iter().zip(&operands) {
+            suits(instance, param, operand)?;
+        }
+        Ok(OwnedCall { instance, operands })
+    }
+
+    /// The operands, results included.
+    pub fn operands(&self) -> &[Operand] {
+        &self.operands
+    }
+
+    /// Runs the call, once it is known that every operand holds what the routine reaches.
+    ///
+    /// # Errors
+    /// What the routine refuses, and `invalid_size` for an operand that is too short.
+    pub fn run(&mut self, handle: &Handle) -> Result<Status> {
+        let shapes = shapes(self.instance, &self.operands)?;
+        for ((param, operand), shape) in self.instance.routine.params.iter().zip(&self.operands).zip(shapes) {
+            if let (Operand::Memory { elements, stride }, Some(shape)) = (operand, shape) {
+                let capacity = i64::try_from(elements.len()).unwrap_or(i64::MAX);
+                fits(param.c_name, shape.span(*stride), capacity)?;
+            }
+        }
+        let list: Vec<Arg> = self.operands.iter_mut().map(pointing).collect();
+        // SAFETY: The operands live and are borrowed until the call returns, which on this platform is when its
+        // kernels have ended; `suits` compared their types, and the loop above their lengths with what the
+        // routine reaches for these very sizes. Where it reaches nothing it has nothing to do.
+        let args = unsafe { Args::new(self.instance, &list, 1, PointerMode::Host, handle.is_size_query()) }?;
+        (self.instance.call)(handle, self.instance, &args)
+    }
+}
+
+/// Whether an operand is what the parameter wants.
+fn suits(instance: &Instance, param: &ParamInfo, operand: &Operand) -> Result<()> {
+    let wanted = match (param.kind, operand) {
+        (ParamKind::Dim, Operand::Dim(_)) => return Ok(()),
+        (
+            ParamKind::Operation | ParamKind::Fill | ParamKind::Diagonal | ParamKind::Side,
+            Operand::Option(_),
+        ) => {
+            return Ok(());
+        }
+        (ParamKind::Scalar { real } | ParamKind::Result { real }, Operand::Scalar(elements)) => {
+            if elements.ty() == instance.element(real) && elements.len() == 1 {
+                return Ok(());
+            }
+            format!("one element of type {}", instance.element(real).name())
+        }
+        (
+            ParamKind::Vector { real, .. } | ParamKind::Matrix { real, .. },
+            Operand::Memory { elements, .. },
+        ) => {
+            if elements.ty() == instance.element(real) {
+                return Ok(());
+            }
+            let name = DataType::name;
+            format!("elements of type {}, not {}", name(instance.element(real)), name(elements.ty()))
+        }
+        (kind, _) => format!("an argument of kind {kind:?}"),
+    };
+    Err(Error::argument(Status::InvalidValue, param.c_name, format!("must be {wanted}")))
+}
+
+/// An operand as its address.
+fn pointing(operand: &mut Operand) -> Arg {
+    match operand {
+        Operand::Dim(value) => Arg::Dim(*value),
+        Operand::Option(value) => Arg::Option(*value),
+        Operand::Scalar(elements) => Arg::Scalar(elements.as_mut_ptr()),
+        Operand::Memory { elements, stride } => {
+            Arg::Memory { pointer: elements.as_mut_ptr(), stride: *stride, batch: Batch::Strided(0) }
+        }
+    }
+}
+
+/// What a call reaches through each operand, from sizes and enumerations alone; nothing where an operand has no
+/// shape, and nothing at all where the sizes leave nothing to do. The elements of the operands do not matter.
+///
+/// # Errors
+/// Sizes, strides or enumerations that the routine refuses.
+pub fn shapes(instance: &'static Instance, operands: &[Operand]) -> Result<Vec<Option<Shape>>> {
+    let params = instance.routine.params;
+    let mut results: Vec<Elements> = params.iter().filter_map(|param| result_place(instance, param)).collect();
+    let mut places = results.iter_mut();
+    let null = std::ptr::null_mut();
+    let list: Vec<Arg> = params
+        .iter()
+        .zip(operands)
+        .map(|(param, operand)| match operand {
+            Operand::Dim(value) => Arg::Dim(*value),
+            Operand::Option(value) => Arg::Option(*value),
+            Operand::Memory { stride, .. } => Arg::Memory { pointer: null, stride: *stride, batch: Batch::Strided(0) },
+            Operand::Scalar(_) if matches!(param.kind, ParamKind::Result { .. }) => {
+                Arg::Scalar(places.next().map_or(null, Elements::as_mut_ptr))
+            }
+            Operand::Scalar(_) => Arg::Scalar(null),
+        })
+        .collect();
+    let handle = Handle::on(Platform::Host);
+    // SAFETY: Every pointer is null but those to results, which live in `results`.
+    let args = unsafe { Args::new(instance, &list, 1, PointerMode::Host, false) }?;
+    let (outcome, noted) = reach::watch(|| (instance.call)(&handle, instance, &args));
+    match outcome {
+        Ok(_) => return Ok(vec![None; params.len()]),
+        // The refusal of the null operands, after all of them got their shapes.
+        Err(error) if error.status() == Status::InvalidPointer => {}
+        Err(error) => return Err(error),
+    }
+    let mut noted = noted.into_iter();
+    let is_memory = |param: &ParamInfo| matches!(param.kind, ParamKind::Vector { .. } | ParamKind::Matrix { .. });
+    let found: Vec<Option<Shape>> =
+        params.iter().map(|param| if is_memory(param) { noted.next() } else { None }).collect();
+    let known = params.iter().zip(&found).all(|(param, shape)| shape.is_some() || !is_memory(param));
+    if known { Ok(found) } else { Err(Error::internal(format!("{} tells no shapes", instance.symbol))) }
+}
+
+fn result_place(instance: &Instance, param: &ParamInfo) -> Option<Elements> {
+    match param.kind {
+        ParamKind::Result { real } => Elements::zeros(instance.element(real), 1),
+        _ => None,
+    }
+}
