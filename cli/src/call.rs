@@ -104,7 +104,9 @@ impl Call {
 
     /// Numbers for the missing sizes, unlike each other and all that was given.
     fn stand_ins(&self) -> impl Iterator<Item = i64> {
-        let given = |value: &i64| self.slots.iter().any(|slot| matches!(slot, Slot::Dim(Some(known)) if known == value));
+        let given = |value: &i64| {
+            self.slots.iter().any(|slot| matches!(slot, Slot::Dim(Some(known)) if known == value))
+        };
         UNKNOWN.into_iter().filter(move |value| !given(value))
     }
 
@@ -234,6 +236,7 @@ pub fn zeros(ty: DataType, stride: i64, shape: Option<Shape>) -> Outcome<Element
     let len = len.and_then(|len| usize::try_from(len).ok());
     // An allocation that cannot be had would end the program; what is asked for must at least be plausible.
     let len = len.filter(|len| len.saturating_mul(ty.size()) < 1 << 40);
-    let len = len.ok_or_else(|| work("an operand that was not given would need more memory than there is"))?;
+    let len =
+        len.ok_or_else(|| work("an operand that was not given would need more memory than there is"))?;
     Elements::zeros(ty, len).ok_or_else(|| work("no operand has this type"))
 }

@@ -21,15 +21,16 @@ impl<'a> Values<'a> {
     /// Splits `name=value` and refuses names that the routine does not have.
     pub fn parse(instance: &'static Instance, texts: &'a [String], with_batch: bool) -> Outcome<Values<'a>> {
         let params = instance.routine.params.iter();
-        let mut known: Vec<&str> = params.flat_map(|param| [Some(param.c_name), param.stride]).flatten().collect();
+        let mut known: Vec<&str> =
+            params.flat_map(|param| [Some(param.c_name), param.stride]).flatten().collect();
         if with_batch {
             known.push(BATCH_COUNT);
         }
         let mut list = BTreeMap::new();
         for text in texts {
-            let (name, value) = text
-                .split_once('=')
-                .ok_or_else(|| usage(format!("`{text}` is no value; write NAME=VALUE, such as {}=...", known[0])))?;
+            let (name, value) = text.split_once('=').ok_or_else(|| {
+                usage(format!("`{text}` is no value; write NAME=VALUE, such as {}=...", known[0]))
+            })?;
             if !known.contains(&name) {
                 return Err(unknown(instance.symbol, name, &known));
             }
@@ -59,7 +60,9 @@ impl<'a> Values<'a> {
         let wrong = |what: &str| Err(usage(format!("`{name}={text}`: {what}")));
         match parse_number(text) {
             None => wrong("not a number; write 1.5, or 1.5+2i for complex types"),
-            Some(value) if value.im != 0.0 && !complex => wrong(&format!("{} takes a real number", self.symbol)),
+            Some(value) if value.im != 0.0 && !complex => {
+                wrong(&format!("{} takes a real number", self.symbol))
+            }
             Some(value) => Ok(Some(value)),
         }
     }

@@ -45,9 +45,10 @@ impl Table {
         cells.chain([self.header[column].len()]).max().unwrap_or(0)
     }
 
-    /// Whether a column holds figures alone.
+    /// Whether a column holds figures alone, or the word for what needs none.
     fn is_number(&self, column: usize) -> bool {
-        let starts = |cell: &str| cell.starts_with(|c: char| c.is_ascii_digit() || c == '-' || c == '<');
+        let starts =
+            |cell: &str| cell == "exact" || cell.starts_with(|c: char| c.is_ascii_digit() || c == '-');
         !self.rows.is_empty() && self.rows.iter().all(|row| starts(&row[column]))
     }
 }

@@ -89,10 +89,15 @@ pub fn units(instances: &[&'static Instance], archs: &[&str], jobs: usize) -> Ou
     let toolchain = Toolchain::discover();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build().map_err(work)?;
     let progress = Progress::new(requests.len());
-    let results = pool.install(|| compile_all(&requests, &toolchain, &|done, request| progress.tell(done, request)));
+    let results =
+        pool.install(|| compile_all(&requests, &toolchain, &|done, request| progress.tell(done, request)));
     progress.end();
     let symbols = archs.iter().flat_map(|_| instances.iter().map(|instance| instance.symbol));
-    Ok(symbols.zip(&requests).zip(results).map(|((symbol, request), result)| unit(symbol, request, result)).collect())
+    Ok(symbols
+        .zip(&requests)
+        .zip(results)
+        .map(|((symbol, request), result)| unit(symbol, request, result))
+        .collect())
 }
 
 fn unit(symbol: &'static str, request: &Request, result: Result<Output, CompileError>) -> Unit {
@@ -120,8 +125,7 @@ fn unit(symbol: &'static str, request: &Request, result: Result<Output, CompileE
 
 /// One row a kernel; the last lines say who compiled.
 pub fn table(units: &[Unit], with_compiler: bool) -> Report {
-    let columns =
-        ["arch", "symbol", "kernel", "VGPRs", "AGPRs", "SGPRs", "LDS", "scratch", "spills", "wave"];
+    let columns = ["arch", "symbol", "kernel", "VGPRs", "AGPRs", "SGPRs", "LDS", "scratch", "spills", "wave"];
     let mut table = Table::new(&columns);
     let mut compilers: Vec<(String, Vec<String>)> = Vec::new();
     for unit in units {

@@ -9,9 +9,8 @@ use crate::fail::Outcome;
 use crate::style;
 
 /// Architectures asked about; a compiler that knows one of a generation knows its neighbours.
-const ARCHS: [&str; 10] = [
-    "gfx900", "gfx906", "gfx908", "gfx90a", "gfx942", "gfx950", "gfx1030", "gfx1100", "gfx1151", "gfx1201",
-];
+const ARCHS: [&str; 10] =
+    ["gfx900", "gfx906", "gfx908", "gfx90a", "gfx942", "gfx950", "gfx1030", "gfx1100", "gfx1151", "gfx1201"];
 
 /// Says what is here. A machine that lacks something is no failure of this command.
 pub fn doctor(out: &mut dyn Write) -> Outcome {
@@ -67,7 +66,9 @@ fn driver(
                 Err(reason) => format!("no device ({reason})"),
             };
             if devices.starts_with("no device") {
-                advice.push(format!("{name}: the driver is here without a GPU; routines can still be compiled"));
+                advice.push(format!(
+                    "{name}: the driver is here without a GPU; routines can still be compiled"
+                ));
             }
             writeln!(out, "  {name:<6}  driver {} ({}), {devices}", driver.version, driver.path.display())?;
         }
@@ -79,23 +80,30 @@ fn driver(
 fn compilers(out: &mut dyn Write, advice: &mut Vec<String>) -> Outcome {
     writeln!(out, "\n{}", style::heading("Compilers"))?;
     let toolchain = Toolchain::discover();
-    let found = [("HIPRTC", Compiler::Hiprtc, toolchain.hiprtc()), ("clang ", Compiler::Clang, toolchain.clang())];
+    let found =
+        [("HIPRTC", Compiler::Hiprtc, toolchain.hiprtc()), ("clang ", Compiler::Clang, toolchain.clang())];
     for (name, kind, identity) in found {
         match identity {
             Ok(identity) => {
                 writeln!(out, "  {name}  {} ({})", identity.version, identity.path.display())?;
                 let chosen = |arch: &&str| toolchain.choose(arch).is_ok_and(|compiler| compiler.kind == kind);
                 let archs: Vec<&str> = ARCHS.into_iter().filter(chosen).collect();
-                writeln!(out, "          compiles for {}", if archs.is_empty() { "nothing".into() } else { archs.join(" ") })?;
+                writeln!(
+                    out,
+                    "          compiles for {}",
+                    if archs.is_empty() { "nothing".into() } else { archs.join(" ") }
+                )?;
             }
             Err(reason) => not_found(out, name, reason)?,
         }
     }
     match (toolchain.hiprtc().is_ok(), toolchain.clang().is_ok()) {
         (false, false) => advice.push(
-            "compilers: install ROCm, or a clang with the AMDGPU target and lld (Debian: clang-19 lld-19)".into(),
+            "compilers: install ROCm, or a clang with the AMDGPU target and lld (Debian: clang-19 lld-19)"
+                .into(),
         ),
-        (true, false) => advice.push("clang: install clang-19 and lld-19 to compile for GPUs newer than HIPRTC knows".into()),
+        (true, false) => advice
+            .push("clang: install clang-19 and lld-19 to compile for GPUs newer than HIPRTC knows".into()),
         (false, true) | (true, true) => {}
     }
     Ok(())

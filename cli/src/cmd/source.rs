@@ -11,7 +11,9 @@ use crate::fail::Outcome;
 pub fn source(args: &Source, out: &mut dyn Write) -> Outcome {
     let instance = super::instance(&args.symbol)?;
     match args.platform {
-        SourcePlatform::Amd | SourcePlatform::Nvidia => out.write_all(translation_unit(instance)?.as_bytes())?,
+        SourcePlatform::Amd | SourcePlatform::Nvidia => {
+            out.write_all(translation_unit(instance)?.as_bytes())?
+        }
         SourcePlatform::Host => {
             let routine = instance.routine;
             let note = "rustc compiled this function itself; nothing is generated for the host";

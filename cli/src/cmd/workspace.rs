@@ -66,7 +66,12 @@ pub fn answer(call: &Call) -> Outcome<Answer> {
         let rounded = bytes.next_multiple_of(ALIGNMENT);
         Buffer { name: buffer.name.unwrap_or("workspace"), formula: buffer.formula, bytes, rounded }
     });
-    Ok(Answer { symbol: call.instance.symbol, sizes: sizes(call, &operands), buffers: buffers.collect(), total })
+    Ok(Answer {
+        symbol: call.instance.symbol,
+        sizes: sizes(call, &operands),
+        buffers: buffers.collect(),
+        total,
+    })
 }
 
 fn total(instance: &'static Instance, args: &Args<'_>) -> Outcome<u64> {
@@ -85,7 +90,9 @@ fn size(operand: &Operand) -> Arg {
         Operand::Dim(value) => Arg::Dim(*value),
         Operand::Option(value) => Arg::Option(*value),
         Operand::Scalar(_) => Arg::Scalar(null),
-        Operand::Memory { stride, .. } => Arg::Memory { pointer: null, stride: *stride, batch: Batch::Strided(0) },
+        Operand::Memory { stride, .. } => {
+            Arg::Memory { pointer: null, stride: *stride, batch: Batch::Strided(0) }
+        }
     }
 }
 
@@ -101,7 +108,8 @@ fn sizes(call: &Call, operands: &[Operand]) -> BTreeMap<&'static str, serde_json
                 sizes.insert(name, (*stride).into());
             }
             (Operand::Option(value), _) => {
-                let letter = ('A'..='Z').find(|letter| param.kind.option_from_letter(*letter) == Some(*value));
+                let letter =
+                    ('A'..='Z').find(|letter| param.kind.option_from_letter(*letter) == Some(*value));
                 sizes.insert(param.c_name, letter.map(String::from).unwrap_or_default().into());
             }
             _ => {}

@@ -23,7 +23,8 @@ pub struct Driver {
 /// What was tried.
 pub fn amd() -> Result<Driver, String> {
     let library = Library::open().map_err(|error| error.to_string())?;
-    let version = library.version().map_or_else(|_| "unknown".into(), |(major, minor)| format!("{major}.{minor}"));
+    let version =
+        library.version().map_or_else(|_| "unknown".into(), |(major, minor)| format!("{major}.{minor}"));
     let mut count: c_int = 0;
     // SAFETY: the function writes one int.
     let counted = unsafe { (library.api().hipGetDeviceCount)(&raw mut count) }.ok();

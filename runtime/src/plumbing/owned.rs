@@ -42,7 +42,8 @@ impl OwnedCall {
     pub fn new(instance: &'static Instance, operands: Vec<Operand>) -> Result<OwnedCall> {
         let params = instance.routine.params;
         if operands.len() != params.len() {
-            let message = format!("{} takes {} arguments, not {}", instance.symbol, params.len(), operands.len());
+            let message =
+                format!("{} takes {} arguments, not {}", instance.symbol, params.len(), operands.len());
             return Err(Error::internal(message));
         }
         for (param, operand) in params.iter().zip(&operands) {
@@ -127,7 +128,8 @@ fn pointing(operand: &mut Operand) -> Arg {
 /// Sizes, strides or enumerations that the routine refuses.
 pub fn shapes(instance: &'static Instance, operands: &[Operand]) -> Result<Vec<Option<Shape>>> {
     let params = instance.routine.params;
-    let mut results: Vec<Elements> = params.iter().filter_map(|param| result_place(instance, param)).collect();
+    let mut results: Vec<Elements> =
+        params.iter().filter_map(|param| result_place(instance, param)).collect();
     let mut places = results.iter_mut();
     let null = std::ptr::null_mut();
     let list: Vec<Arg> = params
@@ -136,7 +138,9 @@ pub fn shapes(instance: &'static Instance, operands: &[Operand]) -> Result<Vec<O
         .map(|(param, operand)| match operand {
             Operand::Dim(value) => Arg::Dim(*value),
             Operand::Option(value) => Arg::Option(*value),
-            Operand::Memory { stride, .. } => Arg::Memory { pointer: null, stride: *stride, batch: Batch::Strided(0) },
+            Operand::Memory { stride, .. } => {
+                Arg::Memory { pointer: null, stride: *stride, batch: Batch::Strided(0) }
+            }
             Operand::Scalar(_) if matches!(param.kind, ParamKind::Result { .. }) => {
                 Arg::Scalar(places.next().map_or(null, Elements::as_mut_ptr))
             }
@@ -154,7 +158,8 @@ pub fn shapes(instance: &'static Instance, operands: &[Operand]) -> Result<Vec<O
         Err(error) => return Err(error),
     }
     let mut noted = noted.into_iter();
-    let is_memory = |param: &ParamInfo| matches!(param.kind, ParamKind::Vector { .. } | ParamKind::Matrix { .. });
+    let is_memory =
+        |param: &ParamInfo| matches!(param.kind, ParamKind::Vector { .. } | ParamKind::Matrix { .. });
     let found: Vec<Option<Shape>> =
         params.iter().map(|param| if is_memory(param) { noted.next() } else { None }).collect();
     let known = params.iter().zip(&found).all(|(param, shape)| shape.is_some() || !is_memory(param));

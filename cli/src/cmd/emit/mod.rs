@@ -24,7 +24,9 @@ const CRATE: &str = "rocforge_kernels";
 pub fn emit(args: &Emit, out: &mut dyn Write) -> Outcome {
     let wanted = wanted(args)?;
     let stale = stale(&args.dir, &wanted)?;
-    let differs = |(path, text): &&(PathBuf, String)| fs::read(args.dir.join(path)).ok().as_deref() != Some(text.as_bytes());
+    let differs = |(path, text): &&(PathBuf, String)| {
+        fs::read(args.dir.join(path)).ok().as_deref() != Some(text.as_bytes())
+    };
     let changed: Vec<&(PathBuf, String)> = wanted.iter().filter(differs).collect();
     if args.check {
         return report(&changed, &stale, args, out);
@@ -78,7 +80,9 @@ fn stale(folder: &Path, wanted: &[(PathBuf, String)]) -> Outcome<Vec<PathBuf>> {
             let path = inner.join(entry.file_name());
             if entry.path().is_dir() {
                 folders.push(path);
-            } else if path.extension().is_some_and(|end| end == "hip") && !wanted.iter().any(|(known, _)| *known == path) {
+            } else if path.extension().is_some_and(|end| end == "hip")
+                && !wanted.iter().any(|(known, _)| *known == path)
+            {
                 found.push(path);
             }
         }

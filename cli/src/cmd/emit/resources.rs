@@ -35,13 +35,18 @@ pub fn table(old: &str, check: bool, ours: impl Fn(&str) -> bool) -> Outcome<Str
     let wanted = routines()?.iter().filter(|routine| ours(routine.module));
     let instances: Vec<&'static Instance> = wanted.flat_map(|routine| routine.instances).collect();
     let units = compile::units(&instances, &archs, 0)?;
-    if let Some(Unit { symbol, arch, error: Some(error), .. }) = units.iter().find(|unit| unit.error.is_some()) {
+    if let Some(Unit { symbol, arch, error: Some(error), .. }) =
+        units.iter().find(|unit| unit.error.is_some())
+    {
         return Err(work(format!("{symbol} for {arch}: {error}")));
     }
     let mut text = format!("{HEADER}\n");
     for (arch, here) in parts {
         match here {
-            Some(compiler) => units.iter().filter(|unit| unit.arch == arch).for_each(|unit| rows(&mut text, unit, &compiler)),
+            Some(compiler) => units
+                .iter()
+                .filter(|unit| unit.arch == arch)
+                .for_each(|unit| rows(&mut text, unit, &compiler)),
             None => rows_of(old, arch).for_each(|row| text.extend([row, "\n"])),
         }
     }

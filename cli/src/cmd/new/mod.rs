@@ -30,7 +30,8 @@ pub fn new(args: &New, out: &mut dyn Write) -> Outcome {
     if folder.symlink_metadata().is_ok() {
         return Err(work(format!("{} is there already; choose another name or remove it", folder.display())));
     }
-    let fill = |template: &str| template.replace("{name}", name).replace("{rocforge}", &dependency(&args.dir));
+    let fill =
+        |template: &str| template.replace("{name}", name).replace("{rocforge}", &dependency(&args.dir));
     files::write_all(&[
         (folder.join("Cargo.toml"), fill(MANIFEST).into_bytes()),
         (folder.join("src").join("lib.rs"), fill(ROUTINE).into_bytes()),

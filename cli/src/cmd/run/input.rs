@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use rocforge::catalogue::{ParamInfo, ParamKind};
-use rocforge::{DataType, Elements, c32, c64};
+use rocforge::{Elements, c32, c64};
 
 use crate::call::{Call, Slot, none};
 use crate::fail::{Fail, Outcome, usage, work};
@@ -102,7 +102,8 @@ pub fn infer(call: &mut Call, inputs: &[Option<Input>]) -> Outcome {
         match found.iter().find(|(known, ..)| *known == size) {
             Some((_, other, name)) if *other != len => {
                 let dim = call.instance.routine.params[size].c_name;
-                let message = format!("{name} has {other} elements and {} has {len}: give {dim}", param.c_name);
+                let message =
+                    format!("{name} has {other} elements and {} has {len}: give {dim}", param.c_name);
                 return Err(usage(message));
             }
             _ => found.push((size, len, param.c_name)),
@@ -125,16 +126,10 @@ pub fn strides(call: &mut Call, inputs: &[Option<Input>]) {
     }
 }
 
-/// Makes an input from nothing, for tests of what follows reading.
-#[cfg(test)]
-pub fn of(array: Array) -> Input {
-    Input { array, transposed: false }
-}
-
-/// The dtype of a file is the routine's; nothing is converted behind the user's back.
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rocforge::DataType;
 
     #[test]
     fn transposing_twice_changes_nothing() {
@@ -142,7 +137,8 @@ mod tests {
         let turned = transpose(&elements, 2, 3);
         assert_eq!(turned, Elements::F64(vec![0.0, 2.0, 4.0, 1.0, 3.0, 5.0]));
         assert_eq!(transpose(&turned, 3, 2), elements);
-        let input = of(Array { elements: none(DataType::F64), shape: vec![6], fortran: false });
+        let array = Array { elements: none(DataType::F64), shape: vec![6], fortran: false };
+        let input = Input { array, transposed: false };
         assert_eq!(input.refilled(&elements).elements, elements);
     }
 }
