@@ -3,10 +3,8 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use rocforge::catalogue::Instance;
-use rocforge::platform::Platform;
 use rocforge::view::Batch;
-use rocforge::{Arg, Args, Handle, Operand, Size, Status};
+use rocforge::{Arg, Args, Operand, Size};
 use serde::Serialize;
 
 use crate::args::Workspace;
@@ -24,8 +22,10 @@ pub struct Answer {
     symbol: &'static str,
     sizes: BTreeMap<&'static str, serde_json::Value>,
     buffers: Vec<Buffer>,
-    /// Bytes that the handle must have.
+    /// Bytes that the call takes if it can.
     pub total: u64,
+    /// Bytes that it can run in: a smaller algorithm, the batch in pieces.
+    minimum: u64,
 }
 
 #[derive(Debug, Serialize)]
@@ -48,7 +48,7 @@ pub fn workspace(args: &Workspace, out: &mut dyn Write) -> Outcome {
     write(&answer, out)
 }
 
-/// Asks the routine's own query for the total, and its formulas for the parts.
+/// Asks the code behind the routine's size query for the total, and its formulas for the parts.
 pub fn answer(call: &Call) -> Outcome<Answer> {
     let operands = call.operands(|index, _, _| match &call.slots[index] {
         Slot::Memory { ty, .. } => Ok(none(*ty)),
@@ -56,9 +56,10 @@ pub fn answer(call: &Call) -> Outcome<Answer> {
     })?;
     let list: Vec<Arg> = operands.iter().map(size).collect();
     let args = Args::sizes(call.instance, &list, call.batch_count)?;
-    let total = total(call.instance, &args)?;
+    let failed = |error: rocforge::Error| Fail::from(error.in_routine(call.instance.symbol));
+    let need = (call.instance.need)(&args).map_err(failed)?;
     // A call with nothing to do borrows nothing, whatever the formulas say of its sizes.
-    let parts = if total == 0 { Vec::new() } else { (call.instance.workspace)(&args)? };
+    let parts = if need.optimal == 0 { Vec::new() } else { (call.instance.workspace)(&args)? };
     let mut parts = parts.into_iter();
     let buffers = call.instance.routine.buffers.iter().map(|buffer| {
         let bytes = parts.next().and_then(Size::checked).and_then(|bytes| u64::try_from(bytes).ok());
@@ -70,18 +71,9 @@ pub fn answer(call: &Call) -> Outcome<Answer> {
         symbol: call.instance.symbol,
         sizes: sizes(call, &operands),
         buffers: buffers.collect(),
-        total,
+        total: need.optimal,
+        minimum: need.minimum,
     })
-}
-
-fn total(instance: &'static Instance, args: &Args<'_>) -> Outcome<u64> {
-    let handle = Handle::on(Platform::Host);
-    let failed = |error: rocforge::Error| Fail::from(error.in_routine(instance.symbol));
-    handle.start_size_query()?;
-    match (instance.call)(&handle, instance, args).map_err(failed)? {
-        Status::SizeIncreased | Status::SizeUnchanged => Ok(handle.stop_size_query()?),
-        other => Err(work(format!("{} answers a size query with {}", instance.symbol, other.name()))),
-    }
 }
 
 fn size(operand: &Operand) -> Arg {
@@ -132,5 +124,5 @@ fn write(answer: &Answer, out: &mut dyn Write) -> Outcome {
         }
         table.write(out, "  ")?;
     }
-    Ok(writeln!(out, "total {} bytes", answer.total)?)
+    Ok(writeln!(out, "total {} bytes, at least {}", answer.total, answer.minimum)?)
 }

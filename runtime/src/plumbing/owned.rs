@@ -7,7 +7,8 @@ use crate::memory::fits;
 use crate::options::PointerMode;
 use crate::platform::Platform;
 use crate::view::{Batch, Shape, reach};
-use crate::{DataType, Error, Handle, Result, Status};
+use crate::workspace::MemoryOptions;
+use crate::{DataType, DeviceBuffer, Error, Handle, Result, Status, c32, c64};
 
 /// One argument of an [`OwnedCall`].
 #[derive(Debug, Clone, PartialEq)]
@@ -69,13 +70,65 @@ impl OwnedCall {
                 fits(param.c_name, shape.span(*stride), capacity)?;
             }
         }
-        let list: Vec<Arg> = self.operands.iter_mut().map(pointing).collect();
-        // SAFETY: The operands live and are borrowed until the call returns, which on this platform is when its
-        // kernels have ended; `suits` compared their types, and the loop above their lengths with what the
-        // routine reaches for these very sizes. Where it reaches nothing it has nothing to do.
+        let mut buffers: Vec<Buffer> =
+            self.operands.iter().map(|operand| upload(handle, operand)).collect::<Result<_>>()?;
+        let list: Vec<Arg> = self
+            .operands
+            .iter_mut()
+            .zip(&mut buffers)
+            .map(|(operand, buffer)| pointing(operand, buffer))
+            .collect();
+        // SAFETY: Scalars live in `self` and memory in `buffers`, both until the stream has ended its work below.
+        // `suits` compared their types, and the loop above their lengths with what the routine reaches for these
+        // very sizes. Where it reaches nothing it has nothing to do.
         let args = unsafe { Args::new(self.instance, &list, 1, PointerMode::Host, handle.is_size_query()) }?;
-        (self.instance.call)(handle, self.instance, &args)
+        let outcome = (self.instance.call)(handle, self.instance, &args);
+        handle.device().synchronize(handle.stream())?;
+        let status = outcome?;
+        self.download(&buffers)?;
+        Ok(status)
     }
+
+    /// Takes back what the routine may have changed.
+    fn download(&mut self, buffers: &[Buffer]) -> Result<()> {
+        for ((param, operand), buffer) in
+            self.instance.routine.params.iter().zip(&mut self.operands).zip(buffers)
+        {
+            let written = matches!(
+                param.kind,
+                ParamKind::Vector { mutable: true, .. } | ParamKind::Matrix { mutable: true, .. }
+            );
+            if let (Operand::Memory { elements, .. }, true) = (operand, written) {
+                *elements = match buffer {
+                    Buffer::None => continue,
+                    Buffer::F32(buffer) => Elements::F32(buffer.to_vec()?),
+                    Buffer::F64(buffer) => Elements::F64(buffer.to_vec()?),
+                    Buffer::C32(buffer) => Elements::C32(buffer.to_vec()?),
+                    Buffer::C64(buffer) => Elements::C64(buffer.to_vec()?),
+                };
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Memory of an operand on the device; none for what is not memory.
+enum Buffer {
+    None,
+    F32(DeviceBuffer<f32>),
+    F64(DeviceBuffer<f64>),
+    C32(DeviceBuffer<c32>),
+    C64(DeviceBuffer<c64>),
+}
+
+fn upload(handle: &Handle, operand: &Operand) -> Result<Buffer> {
+    let Operand::Memory { elements, .. } = operand else { return Ok(Buffer::None) };
+    Ok(match elements {
+        Elements::F32(list) => Buffer::F32(handle.upload(list)?),
+        Elements::F64(list) => Buffer::F64(handle.upload(list)?),
+        Elements::C32(list) => Buffer::C32(handle.upload(list)?),
+        Elements::C64(list) => Buffer::C64(handle.upload(list)?),
+    })
 }
 
 /// Whether an operand is what the parameter wants.
@@ -110,15 +163,21 @@ fn suits(instance: &Instance, param: &ParamInfo, operand: &Operand) -> Result<()
 }
 
 /// An operand as its address.
-fn pointing(operand: &mut Operand) -> Arg {
-    match operand {
-        Operand::Dim(value) => Arg::Dim(*value),
-        Operand::Option(value) => Arg::Option(*value),
-        Operand::Scalar(elements) => Arg::Scalar(elements.as_mut_ptr()),
-        Operand::Memory { elements, stride } => {
-            Arg::Memory { pointer: elements.as_mut_ptr(), stride: *stride, batch: Batch::Strided(0) }
-        }
-    }
+fn pointing(operand: &mut Operand, buffer: &mut Buffer) -> Arg {
+    let stride = match operand {
+        Operand::Dim(value) => return Arg::Dim(*value),
+        Operand::Option(value) => return Arg::Option(*value),
+        Operand::Scalar(elements) => return Arg::Scalar(elements.as_mut_ptr()),
+        Operand::Memory { stride, .. } => *stride,
+    };
+    let pointer = match buffer {
+        Buffer::None => std::ptr::null_mut(),
+        Buffer::F32(buffer) => buffer.as_mut_ptr().cast(),
+        Buffer::F64(buffer) => buffer.as_mut_ptr().cast(),
+        Buffer::C32(buffer) => buffer.as_mut_ptr().cast(),
+        Buffer::C64(buffer) => buffer.as_mut_ptr().cast(),
+    };
+    Arg::Memory { pointer, stride, batch: Batch::Strided(0) }
 }
 
 /// What a call reaches through each operand, from sizes and enumerations alone; nothing where an operand has no
@@ -147,7 +206,7 @@ pub fn shapes(instance: &'static Instance, operands: &[Operand]) -> Result<Vec<O
             Operand::Scalar(_) => Arg::Scalar(null),
         })
         .collect();
-    let handle = Handle::on(Platform::Host);
+    let handle = Handle::with(Platform::Host.device(0)?, &MemoryOptions::default())?;
     // SAFETY: Every pointer is null but those to results, which live in `results`.
     let args = unsafe { Args::new(instance, &list, 1, PointerMode::Host, false) }?;
     let (outcome, noted) = reach::watch(|| (instance.call)(&handle, instance, &args));

@@ -52,6 +52,11 @@ pub(crate) fn watch<R>(call: impl FnOnce() -> R) -> (R, Vec<Shape>) {
     (result, NOTES.take().unwrap_or_default())
 }
 
+/// Whether the call in progress is one that only tells its shapes.
+pub(crate) fn is_watching() -> bool {
+    NOTES.with_borrow(Option::is_some)
+}
+
 /// Notes a shape, if someone watches.
 #[cold]
 pub(super) fn note(shape: Shape) {

@@ -48,7 +48,7 @@ fn handle(args: &Run) -> Outcome<Handle> {
         Some(RunPlatform::Nvidia) => Platform::from_name("nvidia"),
         Some(RunPlatform::Host) => Platform::from_name("host"),
     };
-    let handle = Handle::on(platform?);
+    let handle = Handle::on(platform?)?;
     handle.set_block_threads(match args.block {
         Block::One => BlockThreads::One,
         Block::Declared => BlockThreads::Declared,

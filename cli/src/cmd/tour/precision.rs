@@ -55,7 +55,7 @@ fn residuals<T: Number>(handle: &Handle, data: &Data) -> rocforge::Result<(Devic
     let turn = if is_complex { TURN } else { c64::new(1.0, 0.0) };
     let (x, b, y) = (turned(&data.x, turn), turned(&data.b, turn), turned(&data.y, turn * turn));
     let (m, n) = (data.rows(), data.cols());
-    let (on_x, on_b, mut r) = (handle.upload(&x), handle.upload(&b), handle.upload(&y));
+    let (on_x, on_b, mut r) = (handle.upload(&x)?, handle.upload(&b)?, handle.upload(&y)?);
     let (rows, cols) = (m as i64, n as i64);
     let (matrix, vector) = (on_x.matrix(rows), on_b.vector(1));
     gemv::<T>(handle, Operation::None, rows, cols, -T::ONE, matrix, vector, T::ONE, r.vector_mut(1))?;
@@ -64,27 +64,27 @@ fn residuals<T: Number>(handle: &Handle, data: &Data) -> rocforge::Result<(Devic
         let exact = terms().fold(y[row].wide(), |rest, term| rest - term);
         Pair { found: found.wide(), exact, scale: y[row].wide().norm() + terms().map(c64::norm).sum::<f64>() }
     };
-    let pairs = r.to_vec().into_iter().enumerate().map(pair).collect();
+    let pairs = r.to_vec()?.into_iter().enumerate().map(pair).collect();
     Ok((r, pairs))
 }
 
 fn sum<T: Number>(handle: &Handle, r: &DeviceBuffer<T>) -> rocforge::Result<Pair> {
     let mut found = <T::Real as rocforge::Scalar>::ZERO;
     asum::<T>(handle, r.len() as i64, r.vector(1), (&mut found).into())?;
-    let exact = r.to_vec().iter().map(|value| value.wide().re.abs() + value.wide().im.abs()).sum::<f64>();
+    let exact = r.to_vec()?.iter().map(|value| value.wide().re.abs() + value.wide().im.abs()).sum::<f64>();
     Ok(Pair { found: found.to_f64().into(), exact: exact.into(), scale: exact })
 }
 
 fn scaled<T: Number>(handle: &Handle, data: &Data, r: &DeviceBuffer<T>) -> rocforge::Result<Vec<Pair>> {
-    let before = r.to_vec();
+    let before = r.to_vec()?;
     let alpha = T::of((1.0 / data.deviation).into());
-    let mut after = handle.upload(&before);
+    let mut after = handle.upload(&before)?;
     scal::<T>(handle, before.len() as i64, alpha, after.vector_mut(1))?;
     let pair = |(before, after): (&T, T)| {
         let exact = alpha.wide() * before.wide();
         Pair { found: after.wide(), exact, scale: exact.norm() }
     };
-    Ok(before.iter().zip(after.to_vec()).map(pair).collect())
+    Ok(before.iter().zip(after.to_vec()?).map(pair).collect())
 }
 
 fn row<T: Number>(routine: &str, handle: &Handle, pairs: &[Pair]) -> Vec<String> {

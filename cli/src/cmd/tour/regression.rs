@@ -37,11 +37,11 @@ pub fn solve(handle: &Handle, data: &Data, out: &mut dyn Write) -> Outcome {
         writeln!(out, "  {}      {}", cell(row), cell(row + half))?;
     }
     let agreement = digits(squares - data.sum_of_squares, data.sum_of_squares);
-    writeln!(out, "\n  sum of |r|    {sum:>20.12}   by asum")?;
-    writeln!(out, "  sum of r^2    {squares:>20.12}   by {}", super::example::SYMBOL)?;
+    writeln!(out, "\n  sum of |r|    {sum:>18.9}   by asum")?;
+    writeln!(out, "  sum of r^2    {squares:>18.9}   by {}", super::example::SYMBOL)?;
     writeln!(
         out,
-        "  certified     {:>20.12}   agreement: {}",
+        "  certified     {:>18.9}   agreement: {}",
         data.sum_of_squares,
         style::good(format!("{agreement:.1} digits"))
     )?;
@@ -50,17 +50,17 @@ pub fn solve(handle: &Handle, data: &Data, out: &mut dyn Write) -> Outcome {
 
 fn run(handle: &Handle, data: &Data) -> rocforge::Result<Solution> {
     let (m, n) = (data.rows() as i64, data.cols() as i64);
-    let (x, b, y) = (handle.upload(&data.x), handle.upload(&data.b), handle.upload(&data.y));
-    let mut residuals = handle.upload(&data.y);
+    let (x, b, y) = (handle.upload(&data.x)?, handle.upload(&data.b)?, handle.upload(&data.y)?);
+    let mut residuals = handle.upload(&data.y)?;
     gemv::<f64>(handle, Operation::None, m, n, -1.0, x.matrix(m), b.vector(1), 1.0, residuals.vector_mut(1))?;
-    let mut fitted = handle.upload(&vec![0.0; data.rows()]);
+    let mut fitted = handle.upload(&vec![0.0; data.rows()])?;
     gemv::<f64>(handle, Operation::None, m, n, 1.0, x.matrix(m), b.vector(1), 0.0, fitted.vector_mut(1))?;
     let (mut sum, mut squares) = (0.0, 0.0);
     asum::<f64>(handle, m, residuals.vector(1), (&mut sum).into())?;
     ssr::<f64>(handle, m, y.vector(1), fitted.vector(1), (&mut squares).into())?;
-    let mut standardised = handle.upload(&residuals.to_vec());
+    let mut standardised = handle.upload(&residuals.to_vec()?)?;
     scal::<f64>(handle, m, 1.0 / data.deviation, standardised.vector_mut(1))?;
-    Ok(Solution { residuals: residuals.to_vec(), standardised: standardised.to_vec(), sum, squares })
+    Ok(Solution { residuals: residuals.to_vec()?, standardised: standardised.to_vec()?, sum, squares })
 }
 
 /// What precision can be expected of numbers that cancel.
