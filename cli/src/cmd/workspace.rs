@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use rocforge::view::Batch;
 use rocforge::{Arg, Args, Operand, Size};
 use serde::Serialize;
 
@@ -54,7 +53,7 @@ pub fn answer(call: &Call) -> Outcome<Answer> {
         Slot::Memory { ty, .. } => Ok(none(*ty)),
         _ => Err(work("only vectors and matrices have memory")),
     })?;
-    let list: Vec<Arg> = operands.iter().map(size).collect();
+    let list: Vec<Arg> = operands.iter().map(Operand::size).collect();
     let args = Args::sizes(call.instance, &list, call.batch_count)?;
     let failed = |error: rocforge::Error| Fail::from(error.in_routine(call.instance.symbol));
     let need = (call.instance.need)(&args).map_err(failed)?;
@@ -74,18 +73,6 @@ pub fn answer(call: &Call) -> Outcome<Answer> {
         total: need.optimal,
         minimum: need.minimum,
     })
-}
-
-fn size(operand: &Operand) -> Arg {
-    let null = std::ptr::null_mut();
-    match operand {
-        Operand::Dim(value) => Arg::Dim(*value),
-        Operand::Option(value) => Arg::Option(*value),
-        Operand::Scalar(_) => Arg::Scalar(null),
-        Operand::Memory { stride, .. } => {
-            Arg::Memory { pointer: null, stride: *stride, batch: Batch::Strided(0) }
-        }
-    }
 }
 
 /// The sizes that were used, defaults included, by name.

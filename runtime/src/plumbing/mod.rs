@@ -89,8 +89,7 @@ pub fn check_ld(argument: &'static str, value: i64, rows: Size) -> Result<()> {
 /// Records a call with its sizes, where calls are traced.
 #[inline]
 pub fn trace<const N: usize>(instance: &'static Instance, sizes: impl Fn() -> [(&'static str, SizeArg); N]) {
-    // A call that only tells its shapes is none of the application's.
-    if crate::plan::is_tracing() && !crate::view::reach::is_watching() {
+    if crate::plan::is_tracing() {
         crate::plan::record(instance, &sizes());
     }
 }

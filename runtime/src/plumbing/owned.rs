@@ -5,9 +5,7 @@ use super::elements::Elements;
 use crate::catalogue::{Instance, ParamInfo, ParamKind};
 use crate::memory::fits;
 use crate::options::PointerMode;
-use crate::platform::Platform;
-use crate::view::{Batch, Shape, reach};
-use crate::workspace::MemoryOptions;
+use crate::view::{Batch, Shape};
 use crate::{DataType, DeviceBuffer, Error, Handle, Result, Status, c32, c64};
 
 /// One argument of an [`OwnedCall`].
@@ -26,6 +24,21 @@ pub enum Operand {
         /// The increment or leading dimension.
         stride: i64,
     },
+}
+
+impl Operand {
+    /// The operand for formulas: scalars and memory are null.
+    pub fn size(&self) -> Arg {
+        let null = std::ptr::null_mut();
+        match self {
+            Operand::Dim(value) => Arg::Dim(*value),
+            Operand::Option(value) => Arg::Option(*value),
+            Operand::Scalar(_) => Arg::Scalar(null),
+            Operand::Memory { stride, .. } => {
+                Arg::Memory { pointer: null, stride: *stride, batch: Batch::Strided(0) }
+            }
+        }
+    }
 }
 
 /// A call of a routine with memory of its own.
@@ -186,48 +199,6 @@ fn pointing(operand: &mut Operand, buffer: &mut Buffer) -> Arg {
 /// # Errors
 /// Sizes, strides or enumerations that the routine refuses.
 pub fn shapes(instance: &'static Instance, operands: &[Operand]) -> Result<Vec<Option<Shape>>> {
-    let params = instance.routine.params;
-    let mut results: Vec<Elements> =
-        params.iter().filter_map(|param| result_place(instance, param)).collect();
-    let mut places = results.iter_mut();
-    let null = std::ptr::null_mut();
-    let list: Vec<Arg> = params
-        .iter()
-        .zip(operands)
-        .map(|(param, operand)| match operand {
-            Operand::Dim(value) => Arg::Dim(*value),
-            Operand::Option(value) => Arg::Option(*value),
-            Operand::Memory { stride, .. } => {
-                Arg::Memory { pointer: null, stride: *stride, batch: Batch::Strided(0) }
-            }
-            Operand::Scalar(_) if matches!(param.kind, ParamKind::Result { .. }) => {
-                Arg::Scalar(places.next().map_or(null, Elements::as_mut_ptr))
-            }
-            Operand::Scalar(_) => Arg::Scalar(null),
-        })
-        .collect();
-    let handle = Handle::with(Platform::Host.device(0)?, &MemoryOptions::default())?;
-    // SAFETY: Every pointer is null but those to results, which live in `results`.
-    let args = unsafe { Args::new(instance, &list, 1, PointerMode::Host, false) }?;
-    let (outcome, noted) = reach::watch(|| (instance.call)(&handle, instance, &args));
-    match outcome {
-        Ok(_) => return Ok(vec![None; params.len()]),
-        // The refusal of the null operands, after all of them got their shapes.
-        Err(error) if error.status() == Status::InvalidPointer => {}
-        Err(error) => return Err(error),
-    }
-    let mut noted = noted.into_iter();
-    let is_memory =
-        |param: &ParamInfo| matches!(param.kind, ParamKind::Vector { .. } | ParamKind::Matrix { .. });
-    let found: Vec<Option<Shape>> =
-        params.iter().map(|param| if is_memory(param) { noted.next() } else { None }).collect();
-    let known = params.iter().zip(&found).all(|(param, shape)| shape.is_some() || !is_memory(param));
-    if known { Ok(found) } else { Err(Error::internal(format!("{} tells no shapes", instance.symbol))) }
-}
-
-fn result_place(instance: &Instance, param: &ParamInfo) -> Option<Elements> {
-    match param.kind {
-        ParamKind::Result { real } => Elements::zeros(instance.element(real), 1),
-        _ => None,
-    }
+    let list: Vec<Arg> = operands.iter().map(Operand::size).collect();
+    (instance.shapes)(&Args::sizes(instance, &list, 1)?)
 }

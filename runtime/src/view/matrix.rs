@@ -2,7 +2,7 @@
 
 use std::ops;
 
-use super::{Batched, Index, Shape, reach};
+use super::{Batched, Index};
 
 macro_rules! matrix {
     ($(#[$meta:meta])* $name:ident) => {
@@ -25,9 +25,6 @@ macro_rules! matrix {
             /// The same matrix with `rows` by `cols` stored elements.
             #[must_use]
             pub fn with_shape(self, rows: i64, cols: i64) -> Self {
-                if self.memory.is_null() {
-                    reach::note(Shape::Matrix { rows, cols });
-                }
                 $name { rows, cols, ..self }
             }
 

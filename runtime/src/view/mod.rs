@@ -9,7 +9,6 @@
 
 mod batched;
 mod matrix;
-pub(crate) mod reach;
 mod result;
 mod shape;
 mod shared;
@@ -18,7 +17,6 @@ mod workspace;
 
 pub use batched::{Batch, Batched};
 pub use matrix::{Matrix, MatrixMut};
-pub use reach::Shape;
 pub use result::ResultMut;
 pub use shape::Shape;
 pub use shared::Shared;

@@ -2,7 +2,7 @@
 
 use std::ops;
 
-use super::{Batched, Index, Shape, reach};
+use super::{Batched, Index};
 
 macro_rules! vector {
     ($(#[$meta:meta])* $name:ident) => {
@@ -26,9 +26,6 @@ macro_rules! vector {
             /// With a negative increment the first element lies at the far end, as in reference BLAS.
             #[must_use]
             pub fn with_len(self, len: i64) -> Self {
-                if self.memory.is_null() {
-                    reach::note(Shape::Vector { len });
-                }
                 let shift = if self.inc < 0 && len > 0 { (1 - len).wrapping_mul(self.inc) } else { 0 };
                 $name { memory: self.memory.offset_by(shift), len, ..self }
             }
