@@ -31,6 +31,8 @@ pub enum Command {
     Compile(Compile),
     /// Tell how much workspace a call needs, from sizes alone
     Workspace(Workspace),
+    /// Tell how much workspace a list of calls needs, and which of them dominates
+    Plan(Plan),
     /// Run a routine on data from .npy files
     Run(Run),
     /// Start a crate with a routine of your own
@@ -109,6 +111,18 @@ pub struct Workspace {
     /// Sizes by their names in the C signature
     #[arg(value_name = "NAME=VALUE")]
     pub values: Vec<String>,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `plan`
+#[derive(Debug, clap::Args)]
+#[command(after_help = "The file is what a program wrote with ROCFORGE_TRACE=FILE, or a JSON list such as\n\
+    [{\"symbol\": \"rocblas_dasum\", \"n\": 1000000, \"batch_count\": 8}]")]
+pub struct Plan {
+    /// Calls: a JSON array of objects, or one object a line
+    pub file: PathBuf,
     /// Print JSON
     #[arg(long)]
     pub json: bool,

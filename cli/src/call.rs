@@ -29,6 +29,12 @@ pub enum Slot {
     },
 }
 
+impl Slot {
+    fn size(&self) -> i64 {
+        if let Slot::Dim(Some(size)) = self { *size } else { 0 }
+    }
+}
+
 /// What a call is described for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
@@ -118,11 +124,14 @@ impl Call {
         missing.find_map(|(at, _)| (unknown.next() == Some(len)).then_some(at))
     }
 
-    /// The stride of each operand: as given, or 1, or the least leading dimension.
-    pub fn stride(slot: &Slot, shape: Option<Shape>) -> i64 {
-        match (slot, shape) {
+    /// The stride of an operand: as given, or 1, or the least leading dimension.
+    fn stride(&self, index: usize, shape: Option<Shape>) -> i64 {
+        let is_matrix = matches!(self.instance.routine.params[index].kind, ParamKind::Matrix { .. });
+        match (&self.slots[index], shape) {
             (Slot::Memory { stride: Some(given), .. }, _) => *given,
             (_, Some(Shape::Matrix { rows, .. })) => rows.max(1),
+            // Nothing is reached, but leading dimensions are checked all the same: any size will do.
+            _ if is_matrix => self.slots.iter().map(Slot::size).max().unwrap_or(1).max(1),
             _ => 1,
         }
     }
@@ -139,7 +148,7 @@ impl Call {
                 Slot::Option(value) => Operand::Option(*value),
                 Slot::Scalar(elements) => Operand::Scalar(elements.clone()),
                 Slot::Memory { .. } => {
-                    let stride = Call::stride(slot, shapes[index]);
+                    let stride = self.stride(index, shapes[index]);
                     Operand::Memory { elements: memory(index, stride, shapes[index])?, stride }
                 }
             })

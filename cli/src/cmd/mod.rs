@@ -5,6 +5,7 @@ mod doctor;
 mod emit;
 mod list;
 mod new;
+mod plan;
 mod run;
 mod show;
 mod source;
@@ -27,6 +28,7 @@ pub fn dispatch(command: Option<Command>, out: &mut dyn Write) -> Outcome {
         Some(Command::Source(args)) => source::source(&args, out),
         Some(Command::Compile(args)) => compile::compile(&args, out),
         Some(Command::Workspace(args)) => workspace::workspace(&args, out),
+        Some(Command::Plan(args)) => plan::plan(&args, out),
         Some(Command::Run(args)) => run::run(&args, out),
         Some(Command::New(args)) => new::new(&args, out),
         Some(Command::Doctor) => doctor::doctor(out),

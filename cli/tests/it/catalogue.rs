@@ -68,6 +68,12 @@ fn workspace_follows_from_sizes() {
 }
 
 #[test]
+fn defaults_suit_calls_with_nothing_to_do() {
+    assert!(prints(&["workspace", "rocblas_dgemv", "m=5", "n=0"]).contains("total 0 bytes"));
+    assert!(prints(&["workspace", "rocblas_dgemv", "m=0", "n=0"]).contains("lda=1"));
+}
+
+#[test]
 fn workspace_refuses_what_makes_no_sense() {
     fails(&["workspace", "rocblas_dgemv", "m=3"], 2, "needs n=...");
     fails(&["workspace", "rocblas_dgemv"], 2, "needs m=..., n=...");
@@ -77,6 +83,32 @@ fn workspace_refuses_what_makes_no_sense() {
     fails(&["workspace", "rocblas_dgemv", "m=3", "n=2", "lda=2"], 1, "rocblas_status_invalid_size");
     let huge = i64::MAX.to_string();
     fails(&["workspace", "example_dssr", &format!("n={huge}")], 1, "rocblas_status_memory_error");
+}
+
+#[test]
+fn plan_names_the_call_that_needs_most() {
+    let folder = tempfile::TempDir::new().expect("a temporary folder");
+    let file = folder.path().join("calls.json");
+    let path = file.display().to_string();
+    let call = |n: i64| format!("{{\"symbol\": \"example_dssr\", \"n\": {n}}}");
+    std::fs::write(&file, format!("{}\n{}\n", call(8), call(16))).expect("writable");
+    assert!(prints(&["plan", &path]).contains("128 bytes, because of call 2"));
+    let plan: Value = serde_json::from_str(&prints(&["plan", &path, "--json"])).expect("JSON");
+    assert_eq!((&plan["high_water_mark"], &plan["dominating"]), (&128.into(), &1.into()));
+    std::fs::write(&file, "nonsense").expect("writable");
+    fails(&["plan", &path], 1, "not a list of calls");
+    fails(&["plan", "none.json"], 1, "none.json");
+}
+
+#[test]
+fn runs_can_be_traced() {
+    let folder = tempfile::TempDir::new().expect("a temporary folder");
+    let trace = folder.path().join("trace.json");
+    let mut run = program(&["run", "rocblas_dscal", "alpha=2", "n=3"]);
+    run.env("ROCFORGE_TRACE", &trace);
+    assert!(run.output().expect("starts").status.success());
+    let text = std::fs::read_to_string(&trace).expect("written");
+    assert_eq!(text.lines().count(), 1, "only the call itself: {text}");
 }
 
 #[test]
