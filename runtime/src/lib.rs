@@ -6,6 +6,7 @@
 //! | `rocblas_status` | [`Status`], [`Error`] | the number, and the sentence behind it |
 //! | device pointer | [`DeviceBuffer`], [`view`] | owned memory, and what kernels index |
 //! | a routine's entry points | [`catalogue`] | found by symbol, called by position |
+//! | a call by symbol, without pointers | [`OwnedCall`] | operands known only at run time, their sizes checked |
 //! | kernel source | [`source`] | complete translation units of HIP C++ |
 //! | offline compilation | [`offline`] | code objects and their resources, without a GPU |
 //!
@@ -37,7 +38,7 @@ pub mod workspace;
 pub use error::{Error, Result};
 pub use handle::Handle;
 pub use memory::{DeviceBuffer, MatrixRef, MatrixRefMut, ResultRef, VectorRef, VectorRefMut};
-pub use plumbing::{Arg, Args, CallReport};
+pub use plumbing::{Arg, Args, CallReport, Elements, Operand, OwnedCall, shapes};
 pub use rocforge_macros::{device, rocblas_kernel};
 pub use scalar::{DataType, DeviceCopy, Real, Scalar, c32, c64};
 pub use size::Size;

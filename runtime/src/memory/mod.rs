@@ -2,6 +2,7 @@
 
 mod refs;
 
+pub(crate) use refs::fits;
 pub use refs::{MatrixRef, MatrixRefMut, ResultRef, VectorRef, VectorRefMut};
 
 use std::marker::PhantomData;

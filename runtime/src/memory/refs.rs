@@ -83,7 +83,7 @@ matrix_ref! {
     MatrixRefMut, MatrixMut, &'a mut T
 }
 
-fn fits(argument: &'static str, needed: Size, capacity: i64) -> Result<()> {
+pub(crate) fn fits(argument: &'static str, needed: Size, capacity: i64) -> Result<()> {
     match needed.checked() {
         Some(needed) if needed <= capacity => Ok(()),
         Some(needed) => {

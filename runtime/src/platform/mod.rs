@@ -4,6 +4,7 @@
 //! routine and no workspace. What a driver cannot do is an error value, never a panic.
 
 pub mod host;
+pub mod probe;
 
 use std::ptr::NonNull;
 use std::sync::Arc;

@@ -4,12 +4,16 @@
 
 mod args;
 mod budget;
+mod elements;
 mod launch;
+mod owned;
 
 pub use args::{Arg, Args, FromRaw};
 pub use budget::{CallReport, Needs, Problems, with_workspace};
+pub use elements::Elements;
 pub use inventory;
 pub use launch::{Call, KernelArg, Launch, launch};
+pub use owned::{Operand, OwnedCall, shapes};
 
 pub use crate::catalogue::{
     BufferInfo, Instance, ParamInfo, ParamKind, Registration, Routine, UsedKernel, instance,

@@ -1,0 +1,208 @@
+//! The command line.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand, ValueEnum};
+
+/// One annotated Rust function becomes a GPU BLAS routine.
+///
+/// Without a command: a tour, which runs an example on real data and says what did the work.
+#[derive(Debug, Parser)]
+#[command(name = "rocforge", version, max_term_width = 100)]
+#[command(after_help = "Exit status: 0 success, 1 the work failed, 2 bad usage. \
+    JSON goes to standard output alone; progress and messages go to standard error.")]
+pub struct Args {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// List the routines
+    List(List),
+    /// Show one routine: documentation, parameters, workspace, kernels
+    Show(Show),
+    /// Print the generated HIP of a routine: a complete translation unit
+    Source(Source),
+    /// Compile routines for AMD GPUs, on any machine, and show what their kernels use
+    Compile(Compile),
+    /// Tell how much workspace a call needs, from sizes alone
+    Workspace(Workspace),
+    /// Tell how much workspace a list of calls needs, and which of them dominates
+    Plan(Plan),
+    /// Run a routine on data from .npy files
+    Run(Run),
+    /// Start a crate with a routine of your own
+    New(New),
+    /// Say which platforms and compilers this machine has
+    Doctor,
+    /// Write the generated files of the routines into a folder
+    Emit(Emit),
+    /// Serve one job for HIPRTC, which never runs in the main process
+    #[command(hide = true)]
+    CompileWorker,
+}
+
+/// `list`
+#[derive(Debug, clap::Args)]
+pub struct List {
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `show`
+#[derive(Debug, clap::Args)]
+pub struct Show {
+    /// A family (`gemv`) or a symbol (`rocblas_dgemv`)
+    pub routine: String,
+}
+
+/// `source`
+#[derive(Debug, clap::Args)]
+pub struct Source {
+    /// The symbol, such as `rocblas_dgemv`
+    pub symbol: String,
+    /// Where it is to run; the text is the same for both GPU platforms
+    #[arg(long, value_enum, default_value_t = SourcePlatform::Amd)]
+    pub platform: SourcePlatform,
+}
+
+/// Where source runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum SourcePlatform {
+    /// HIP on AMD GPUs.
+    Amd,
+    /// HIP on NVIDIA GPUs.
+    Nvidia,
+    /// The processor, for which rustc compiles the Rust function itself.
+    Host,
+}
+
+/// `compile`
+#[derive(Debug, clap::Args)]
+pub struct Compile {
+    /// Symbols to compile; all routines if none is given
+    pub symbols: Vec<String>,
+    /// A target such as gfx90a, gfx942 or gfx1100; may be given several times
+    #[arg(long = "arch", value_name = "ARCH", default_value = "gfx90a")]
+    pub archs: Vec<String>,
+    /// Compiles at once [default: one for each processor]
+    #[arg(long, short)]
+    pub jobs: Option<NonZeroUsize>,
+    /// Write code objects there, as SYMBOL.ARCH.hsaco
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `workspace`
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Increments default to 1, leading dimensions to the least that is allowed, \
+    batch_count to 1, trans to N.\n\nExample: rocforge workspace rocblas_dasum n=1000000")]
+pub struct Workspace {
+    /// The symbol, such as `rocblas_dasum`
+    pub symbol: String,
+    /// Sizes by their names in the C signature
+    #[arg(value_name = "NAME=VALUE")]
+    pub values: Vec<String>,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `plan`
+#[derive(Debug, clap::Args)]
+#[command(after_help = "The file is what a program wrote with ROCFORGE_TRACE=FILE, or a JSON list such as\n\
+    [{\"symbol\": \"rocblas_dasum\", \"n\": 1000000, \"batch_count\": 8}]")]
+pub struct Plan {
+    /// Calls: a JSON array of objects, or one object a line
+    pub file: PathBuf,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `run`
+#[derive(Debug, clap::Args)]
+#[command(after_help = RUN_HELP)]
+pub struct Run {
+    /// The symbol, such as `rocblas_dgemv`
+    pub symbol: String,
+    /// Parameters by their names in the C signature; `@FILE.npy` for vectors and matrices
+    #[arg(value_name = "NAME=VALUE")]
+    pub values: Vec<String>,
+    /// Write each parameter that the routine changes to DIR/NAME.npy
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    /// Where to run
+    #[arg(long, value_enum)]
+    pub platform: Option<RunPlatform>,
+    /// Take matrices that a file holds row by row, and transpose them while reading
+    #[arg(long)]
+    pub transpose_c_order: bool,
+    /// Threads of a block on the host: one, or as many as a GPU would use
+    #[arg(long, value_enum, default_value_t = Block::One)]
+    pub block: Block,
+}
+
+const RUN_HELP: &str = "\
+Sizes, letters and numbers stand as they are: m=83 trans=T alpha=1.5 lda=83; complex numbers as 1.5+2i or 1.5,2.
+A=@A.npy reads a file; its type must be the routine's (f4, f8, c8 or c16).
+A matrix is a two-dimensional file in Fortran order, whose rows give the leading dimension unless you do.
+A one-dimensional file is memory as it stands, used with the increment or leading dimension you give.
+Increments default to 1, trans to N. A size may be left out where a one-dimensional vector with
+increment 1 or -1 tells it. A parameter that is only written starts as zeros if you leave it out.
+
+Example: rocforge run rocblas_dgemv m=3 n=2 alpha=1 beta=0 A=@A.npy x=@x.npy --out results";
+
+/// A platform by name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum RunPlatform {
+    /// The best one present.
+    Auto,
+    /// AMD GPUs.
+    Amd,
+    /// NVIDIA GPUs.
+    Nvidia,
+    /// The processor.
+    Host,
+}
+
+/// Threads of a block on the host.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Block {
+    /// One: fast.
+    One,
+    /// As declared for GPUs: the same order of operations as there.
+    Declared,
+}
+
+/// `new`
+#[derive(Debug, clap::Args)]
+pub struct New {
+    /// The name of the routine, which is a function in Rust
+    pub name: String,
+    /// The folder in which its crate is made
+    #[arg(long, default_value = ".")]
+    pub dir: PathBuf,
+}
+
+/// `emit`
+#[derive(Debug, clap::Args)]
+pub struct Emit {
+    /// Write nothing; list the files that differ, and exit 1 if there are any
+    #[arg(long)]
+    pub check: bool,
+    /// Where the files are
+    #[arg(long, default_value = "generated")]
+    pub dir: PathBuf,
+    /// Leave resources.csv alone, and so compile nothing
+    #[arg(long)]
+    pub no_resources: bool,
+}

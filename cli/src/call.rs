@@ -1,0 +1,251 @@
+//! A call as the command line gives it: what is known, what has a default, what the routine itself tells.
+
+use std::path::PathBuf;
+
+use rocforge::catalogue::{Instance, ParamInfo, ParamKind};
+use rocforge::view::Shape;
+use rocforge::{DataType, Elements, Operand, shapes};
+
+use crate::fail::{Outcome, usage, work};
+use crate::named::{BATCH_COUNT, Values};
+
+/// An argument before all is known about it.
+#[derive(Debug)]
+pub enum Slot {
+    /// A size, if it was given.
+    Dim(Option<i64>),
+    /// An enumeration.
+    Option(i32),
+    /// A scalar or a result.
+    Scalar(Elements),
+    /// A vector or a matrix.
+    Memory {
+        /// The file that was named.
+        file: Option<PathBuf>,
+        /// The increment or leading dimension that was given.
+        stride: Option<i64>,
+        /// The type of its elements.
+        ty: DataType,
+    },
+}
+
+impl Slot {
+    fn size(&self) -> i64 {
+        if let Slot::Dim(Some(size)) = self { *size } else { 0 }
+    }
+}
+
+/// What a call is described for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// Its sizes: scalars and operands do not matter.
+    Sizes,
+    /// Running it: everything that is read must be there.
+    Run,
+}
+
+/// A routine with its arguments so far.
+#[derive(Debug)]
+pub struct Call {
+    /// The routine for one type.
+    pub instance: &'static Instance,
+    /// One for each parameter.
+    pub slots: Vec<Slot>,
+    /// Problems.
+    pub batch_count: i64,
+}
+
+/// Stand for sizes not known yet.
+const UNKNOWN: [i64; 12] = [1009, 1213, 1427, 1613, 1811, 2017, 2221, 2423, 2621, 2819, 3023, 3221];
+
+impl Call {
+    /// A call from `name=value` texts.
+    pub fn parse(instance: &'static Instance, texts: &[String], purpose: Purpose) -> Outcome<Call> {
+        let values = Values::parse(instance, texts, purpose == Purpose::Sizes)?;
+        let mut missing = Vec::new();
+        let mut slots = Vec::new();
+        for param in instance.routine.params {
+            match slot(instance, param, &values, purpose)? {
+                Some(slot) => slots.push(slot),
+                None => missing.push(hint(param)),
+            }
+        }
+        if !missing.is_empty() {
+            return Err(usage(format!("{} needs {}", instance.symbol, missing.join(", "))));
+        }
+        Ok(Call { instance, slots, batch_count: values.integer(BATCH_COUNT)?.unwrap_or(1) })
+    }
+
+    /// Parameters with their slots.
+    pub fn params(&self) -> impl Iterator<Item = (&'static ParamInfo, &Slot)> {
+        self.instance.routine.params.iter().zip(&self.slots)
+    }
+
+    /// Refuses sizes that are still missing, all at once.
+    pub fn require_sizes(&self) -> Outcome {
+        let missing = self.params().filter(|(_, slot)| matches!(slot, Slot::Dim(None)));
+        let missing: Vec<String> = missing.map(|(param, _)| hint(param)).collect();
+        if missing.is_empty() {
+            return Ok(());
+        }
+        Err(usage(format!("{} needs {}", self.instance.symbol, missing.join(", "))))
+    }
+
+    /// What the routine reaches with the sizes known, whatever the strides; nothing where it refuses the sizes.
+    pub fn shapes(&self) -> Vec<Option<Shape>> {
+        let mut unknown = self.stand_ins();
+        let operand = |(param, slot): (&ParamInfo, &Slot)| match slot {
+            Slot::Dim(value) => Operand::Dim(value.unwrap_or_else(|| unknown.next().unwrap_or(1))),
+            Slot::Option(value) => Operand::Option(*value),
+            Slot::Scalar(elements) => Operand::Scalar(elements.clone()),
+            Slot::Memory { ty, .. } => {
+                // The strides given, or missing, are not to stop the routine before it tells the shapes.
+                let stride = if matches!(param.kind, ParamKind::Matrix { .. }) { i64::MAX } else { 1 };
+                Operand::Memory { elements: none(*ty), stride }
+            }
+        };
+        let operands: Vec<Operand> = self.params().map(operand).collect();
+        shapes(self.instance, &operands).unwrap_or_else(|_| vec![None; operands.len()])
+    }
+
+    /// Numbers for the missing sizes, unlike each other and all that was given.
+    fn stand_ins(&self) -> impl Iterator<Item = i64> {
+        let given = |value: &i64| {
+            self.slots.iter().any(|slot| matches!(slot, Slot::Dim(Some(known)) if known == value))
+        };
+        UNKNOWN.into_iter().filter(move |value| !given(value))
+    }
+
+    /// The position of the size that the length of vector `index` follows.
+    pub fn size_behind(&self, index: usize, shapes: &[Option<Shape>]) -> Option<usize> {
+        let Some(Shape::Vector { len }) = shapes[index] else { return None };
+        let mut unknown = self.stand_ins();
+        let mut missing = self.slots.iter().enumerate().filter(|(_, slot)| matches!(slot, Slot::Dim(None)));
+        missing.find_map(|(at, _)| (unknown.next() == Some(len)).then_some(at))
+    }
+
+    /// The stride of an operand: as given, or 1, or the least leading dimension.
+    fn stride(&self, index: usize, shape: Option<Shape>) -> i64 {
+        let is_matrix = matches!(self.instance.routine.params[index].kind, ParamKind::Matrix { .. });
+        match (&self.slots[index], shape) {
+            (Slot::Memory { stride: Some(given), .. }, _) => *given,
+            (_, Some(Shape::Matrix { rows, .. })) => rows.max(1),
+            // Nothing is reached, but leading dimensions are checked all the same: any size will do.
+            _ if is_matrix => self.slots.iter().map(Slot::size).max().unwrap_or(1).max(1),
+            _ => 1,
+        }
+    }
+
+    /// All operands, with memory from `memory`, which gets position, stride and shape.
+    pub fn operands(
+        &self,
+        mut memory: impl FnMut(usize, i64, Option<Shape>) -> Outcome<Elements>,
+    ) -> Outcome<Vec<Operand>> {
+        let shapes = self.shapes();
+        let operand = |(index, slot): (usize, &Slot)| {
+            Ok(match slot {
+                Slot::Dim(value) => Operand::Dim(value.unwrap_or_default()),
+                Slot::Option(value) => Operand::Option(*value),
+                Slot::Scalar(elements) => Operand::Scalar(elements.clone()),
+                Slot::Memory { .. } => {
+                    let stride = self.stride(index, shapes[index]);
+                    Operand::Memory { elements: memory(index, stride, shapes[index])?, stride }
+                }
+            })
+        };
+        self.slots.iter().enumerate().map(operand).collect()
+    }
+}
+
+/// How the user would write a missing argument.
+fn hint(param: &ParamInfo) -> String {
+    match param.kind {
+        ParamKind::Vector { .. } | ParamKind::Matrix { .. } => format!("{0}=@{0}.npy", param.c_name),
+        ParamKind::Fill => format!("{}=U or L", param.c_name),
+        ParamKind::Diagonal => format!("{}=N or U", param.c_name),
+        ParamKind::Side => format!("{}=L or R", param.c_name),
+        _ => format!("{}=...", param.c_name),
+    }
+}
+
+/// No elements of a type.
+pub fn none(ty: DataType) -> Elements {
+    Elements::zeros(ty, 0).unwrap_or(Elements::F64(Vec::new()))
+}
+
+/// The slot of a parameter; none if it must be given and was not.
+fn slot(
+    instance: &Instance,
+    param: &ParamInfo,
+    values: &Values<'_>,
+    purpose: Purpose,
+) -> Outcome<Option<Slot>> {
+    Ok(match param.kind {
+        ParamKind::Dim => Some(Slot::Dim(values.integer(param.c_name)?)),
+        ParamKind::Operation | ParamKind::Fill | ParamKind::Diagonal | ParamKind::Side => {
+            option(param, values, purpose)?.map(Slot::Option)
+        }
+        ParamKind::Scalar { real } => {
+            let ty = instance.element(real);
+            let given = values.number(param.c_name, ty.is_complex())?;
+            let given = given.or((purpose == Purpose::Sizes).then(Default::default));
+            given.and_then(|value| Elements::one(ty, value)).map(Slot::Scalar)
+        }
+        ParamKind::Result { real } => {
+            if values.text(param.c_name).is_some() {
+                return Err(usage(format!("`{}` is a result; the routine gives it", param.c_name)));
+            }
+            Elements::zeros(instance.element(real), 1).map(Slot::Scalar)
+        }
+        ParamKind::Vector { mutable, real } | ParamKind::Matrix { mutable, real } => {
+            let stride = param.stride.map_or(Ok(None), |name| values.integer(name))?;
+            let file = file(param, values)?;
+            let there = file.is_some() || mutable || purpose == Purpose::Sizes;
+            there.then(|| Slot::Memory { file, stride, ty: instance.element(real) })
+        }
+    })
+}
+
+/// `@FILE`.
+fn file(param: &ParamInfo, values: &Values<'_>) -> Outcome<Option<PathBuf>> {
+    let Some(text) = values.text(param.c_name) else { return Ok(None) };
+    match text.strip_prefix('@').filter(|path| !path.is_empty()) {
+        Some(path) => Ok(Some(PathBuf::from(path))),
+        None => Err(usage(format!("`{0}={text}`: write {0}=@FILE.npy", param.c_name))),
+    }
+}
+
+/// The C value of a letter.
+fn option(param: &ParamInfo, values: &Values<'_>, purpose: Purpose) -> Outcome<Option<i32>> {
+    // The letters of which each kind has at least one serve where the value does not matter.
+    let fallback = match (param.kind, purpose) {
+        (ParamKind::Operation, _) => "N",
+        (ParamKind::Fill | ParamKind::Diagonal, Purpose::Sizes) => "U",
+        (ParamKind::Side, Purpose::Sizes) => "L",
+        _ => "",
+    };
+    let text = values.text(param.c_name).unwrap_or(fallback);
+    let mut letters = text.chars();
+    match (letters.next(), letters.next()) {
+        (None, _) if values.text(param.c_name).is_none() => Ok(None),
+        (Some(letter), None) if param.kind.option_from_letter(letter).is_some() => {
+            Ok(param.kind.option_from_letter(letter))
+        }
+        _ => {
+            let known = ('A'..='Z').filter(|letter| param.kind.option_from_letter(*letter).is_some());
+            let known: Vec<String> = known.map(String::from).collect();
+            Err(usage(format!("`{}={text}`: write one of {}", param.c_name, known.join(", "))))
+        }
+    }
+}
+
+/// Zeros for an operand that was not given, as many as the routine reaches.
+pub fn zeros(ty: DataType, stride: i64, shape: Option<Shape>) -> Outcome<Elements> {
+    let len = shape.map_or(Some(0), |shape| shape.span(stride).checked());
+    let len = len.and_then(|len| usize::try_from(len).ok());
+    // An allocation that cannot be had would end the program; what is asked for must at least be plausible.
+    let len = len.filter(|len| len.saturating_mul(ty.size()) < 1 << 40);
+    let len =
+        len.ok_or_else(|| work("an operand that was not given would need more memory than there is"))?;
+    Elements::zeros(ty, len).ok_or_else(|| work("no operand has this type"))
+}

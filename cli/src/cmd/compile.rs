@@ -1,0 +1,226 @@
+//! `rocforge compile`: code objects, and what their kernels use.
+
+use std::io::{IsTerminal, Write};
+use std::path::Path;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use rocforge::catalogue::{Instance, routines};
+use rocforge::offline::metadata::{self, KernelResources};
+use rocforge::offline::{CompileError, Output, Request, Toolchain, compile_all};
+use rocforge::source::translation_unit;
+use serde::Serialize;
+
+use crate::args::Compile;
+use crate::fail::{Outcome, usage, work};
+use crate::table::Table;
+use crate::{files, json, style};
+
+/// A progress bar for work shorter than this would only flicker.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// One routine compiled for one architecture.
+#[derive(Debug, Serialize)]
+pub struct Unit {
+    /// The symbol.
+    pub symbol: &'static str,
+    /// The target.
+    pub arch: String,
+    /// Who compiled it, if someone did.
+    pub compiler: Option<String>,
+    /// What each kernel uses.
+    pub kernels: Vec<KernelResources>,
+    /// Why there is no code object.
+    pub error: Option<String>,
+    /// The code object.
+    #[serde(skip)]
+    pub code: Vec<u8>,
+}
+
+/// Compiles routines.
+pub fn compile(args: &Compile, out: &mut dyn Write) -> Outcome {
+    let instances = instances(&args.symbols)?;
+    let archs: Vec<&str> = args.archs.iter().map(|arch| arch.trim()).collect();
+    if let Some(bad) = archs.iter().find(|arch| !arch.starts_with("gfx")) {
+        return Err(usage(format!("`{bad}` is no AMD target; write gfx90a, gfx942, gfx1100 or the like")));
+    }
+    let units = units(&instances, &archs, args.jobs.map_or(0, Into::into))?;
+    if args.json {
+        json::write(out, &units)?;
+    } else {
+        table(&units, true).write(out, "")?;
+    }
+    if let Some(folder) = &args.out {
+        write_code(folder, &units)?;
+    }
+    let failures = units.iter().filter(|unit| unit.error.is_some()).count();
+    if failures == 0 {
+        return Ok(());
+    }
+    // The table first, then the logs, then the count: the last line tells how it ended.
+    out.flush()?;
+    for unit in &units {
+        if let Some(error) = &unit.error {
+            let what = format!("{} for {}", unit.symbol, unit.arch);
+            anstream::eprintln!("{}: {error}\n", style::bad(what));
+        }
+    }
+    Err(work(format!("{failures} of {} compilations failed", units.len())))
+}
+
+/// The instances behind symbols; all if none is named.
+fn instances(symbols: &[String]) -> Outcome<Vec<&'static Instance>> {
+    if symbols.is_empty() {
+        return Ok(routines()?.iter().flat_map(|routine| routine.instances).collect());
+    }
+    symbols.iter().map(|symbol| super::instance(symbol)).collect()
+}
+
+/// Compiles each instance for each architecture, `jobs` at once; zero leaves that to the number of processors.
+pub fn units(instances: &[&'static Instance], archs: &[&str], jobs: usize) -> Outcome<Vec<Unit>> {
+    let mut requests = Vec::new();
+    for arch in archs {
+        for instance in instances {
+            let (name, source) = (format!("{}.hip", instance.symbol), translation_unit(instance)?);
+            requests.push(Request { name, source, arch: (*arch).to_owned(), options: Vec::new() });
+        }
+    }
+    let toolchain = Toolchain::discover();
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build().map_err(work)?;
+    let progress = Progress::new(requests.len());
+    let results =
+        pool.install(|| compile_all(&requests, &toolchain, &|done, request| progress.tell(done, request)));
+    progress.end();
+    let symbols = archs.iter().flat_map(|_| instances.iter().map(|instance| instance.symbol));
+    Ok(symbols
+        .zip(&requests)
+        .zip(results)
+        .map(|((symbol, request), result)| unit(symbol, request, result))
+        .collect())
+}
+
+fn unit(symbol: &'static str, request: &Request, result: Result<Output, CompileError>) -> Unit {
+    let mut unit = Unit {
+        symbol,
+        arch: request.arch.clone(),
+        compiler: None,
+        kernels: Vec::new(),
+        error: None,
+        code: Vec::new(),
+    };
+    match result {
+        Ok(output) => {
+            unit.compiler = Some(output.compiler.to_string());
+            match metadata::kernels_for(&output.code, &request.arch) {
+                Ok(kernels) => unit.kernels = kernels,
+                Err(error) => unit.error = Some(error.to_string()),
+            }
+            unit.code = output.code;
+        }
+        Err(error) => unit.error = Some(error.to_string()),
+    }
+    unit
+}
+
+/// One row a kernel; the last lines say who compiled.
+pub fn table(units: &[Unit], with_compiler: bool) -> Report {
+    let columns = ["arch", "symbol", "kernel", "VGPRs", "AGPRs", "SGPRs", "LDS", "scratch", "spills", "wave"];
+    let mut table = Table::new(&columns);
+    let mut compilers: Vec<(String, Vec<String>)> = Vec::new();
+    for unit in units {
+        for kernel in &unit.kernels {
+            table.row(row(unit, kernel));
+        }
+        let Some(compiler) = &unit.compiler else { continue };
+        match compilers.iter_mut().find(|(known, _)| known == compiler) {
+            Some((_, archs)) if archs.contains(&unit.arch) => {}
+            Some((_, archs)) => archs.push(unit.arch.clone()),
+            None => compilers.push((compiler.clone(), vec![unit.arch.clone()])),
+        }
+    }
+    Report { table, compilers: if with_compiler { compilers } else { Vec::new() } }
+}
+
+/// A table with the compilers below it.
+#[derive(Debug)]
+pub struct Report {
+    table: Table,
+    compilers: Vec<(String, Vec<String>)>,
+}
+
+impl Report {
+    /// Writes both.
+    pub fn write(&self, out: &mut dyn Write, indent: &str) -> std::io::Result<()> {
+        if !self.table.is_empty() {
+            self.table.write(out, indent)?;
+        }
+        for (compiler, archs) in &self.compilers {
+            writeln!(out, "{indent}{}: {compiler}", archs.join(", "))?;
+        }
+        Ok(())
+    }
+}
+
+fn row(unit: &Unit, kernel: &KernelResources) -> Vec<String> {
+    let mut cells = vec![unit.arch.clone(), unit.symbol.to_owned(), kernel.name.clone()];
+    let numbers = [
+        kernel.vgprs,
+        kernel.agprs,
+        kernel.sgprs,
+        kernel.lds_bytes,
+        kernel.scratch_bytes,
+        kernel.vgpr_spills + kernel.sgpr_spills,
+        kernel.wave_size,
+    ];
+    cells.extend(numbers.map(|number| number.to_string()));
+    cells
+}
+
+fn write_code(folder: &Path, units: &[Unit]) -> Outcome {
+    let good = units.iter().filter(|unit| unit.error.is_none());
+    let file = |unit: &Unit| {
+        // A target's features are separated by colons, which some file systems refuse.
+        let arch = unit.arch.replace(':', "_");
+        (folder.join(format!("{}.{arch}.hsaco", unit.symbol)), unit.code.clone())
+    };
+    let list: Vec<_> = good.map(file).collect();
+    files::write_all(&list)?;
+    anstream::eprintln!("wrote {} code objects to {}", list.len(), folder.display());
+    Ok(())
+}
+
+/// A bar that appears once the work takes long enough to wonder about.
+struct Progress {
+    started: Instant,
+    bar: Mutex<Option<ProgressBar>>,
+    total: usize,
+}
+
+impl Progress {
+    fn new(total: usize) -> Progress {
+        Progress { started: Instant::now(), bar: Mutex::new(None), total }
+    }
+
+    fn tell(&self, done: usize, request: &Request) {
+        if self.started.elapsed() < PATIENCE || !std::io::stderr().is_terminal() {
+            return;
+        }
+        let Ok(mut bar) = self.bar.lock() else { return };
+        let bar = bar.get_or_insert_with(|| {
+            let bar = ProgressBar::with_draw_target(Some(self.total as u64), ProgressDrawTarget::stderr());
+            let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}");
+            style.map_or(bar.clone(), |style| bar.with_style(style))
+        });
+        bar.set_position(done as u64);
+        bar.set_message(format!("{} {}", request.name, request.arch));
+    }
+
+    fn end(&self) {
+        if let Ok(mut bar) = self.bar.lock()
+            && let Some(bar) = bar.take()
+        {
+            bar.finish_and_clear();
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! `rocforge list`: the catalogue as a table.
+
+use std::io::Write;
+
+use rocforge::catalogue::{BufferInfo, Routine, routines};
+use serde::Serialize;
+
+use crate::args::List;
+use crate::fail::Outcome;
+use crate::json;
+use crate::table::Table;
+
+#[derive(Serialize)]
+struct Row {
+    symbol: &'static str,
+    family: &'static str,
+    level: u8,
+    #[serde(rename = "type")]
+    ty: &'static str,
+    variants: [&'static str; 3],
+    workspace: Vec<Buffer>,
+    flops: Option<&'static str>,
+    bytes: Option<&'static str>,
+    kernels: Vec<&'static str>,
+    summary: &'static str,
+}
+
+#[derive(Serialize)]
+struct Buffer {
+    name: &'static str,
+    bytes: &'static str,
+}
+
+/// Lists the routines.
+pub fn list(args: &List, out: &mut dyn Write) -> Outcome {
+    let routines = routines()?;
+    if args.json {
+        let rows: Vec<Row> = routines.iter().flat_map(|routine| rows(routine)).collect();
+        return json::write(out, &rows);
+    }
+    let mut table = Table::new(&["symbol", "level", "types", "workspace", "flops", "bytes"]);
+    for routine in routines {
+        table.row(vec![
+            routine.symbol.to_owned(),
+            routine.level.to_string(),
+            types(routine),
+            formulas(routine.buffers),
+            routine.flops.unwrap_or("").to_owned(),
+            routine.bytes.unwrap_or("").to_owned(),
+        ]);
+    }
+    table.write(out, "")?;
+    let symbols: usize = routines.iter().map(|routine| routine.instances.len()).sum();
+    writeln!(
+        out,
+        "\n{symbols} symbols of {} routines, each {}. T and R are the bytes of an element and of its real type.",
+        routines.len(),
+        Routine::VARIANTS.join(", ").replace('_', "-"),
+    )?;
+    Ok(())
+}
+
+fn rows(routine: &'static Routine) -> impl Iterator<Item = Row> {
+    routine.instances.iter().map(move |instance| Row {
+        symbol: instance.symbol,
+        family: routine.family,
+        level: routine.level,
+        ty: instance.ty.name(),
+        variants: Routine::VARIANTS,
+        workspace: routine.buffers.iter().map(buffer).collect(),
+        flops: routine.flops,
+        bytes: routine.bytes,
+        kernels: routine.kernels.iter().map(|used| used.kernel.name).collect(),
+        summary: routine.docs.lines().next().unwrap_or_default().trim(),
+    })
+}
+
+fn buffer(buffer: &'static BufferInfo) -> Buffer {
+    Buffer { name: buffer.name.unwrap_or("workspace"), bytes: buffer.formula }
+}
+
+/// `s: f32, d: f64`, with the letters that stand for `{t}`.
+pub fn types(routine: &Routine) -> String {
+    let (before, after) = routine.symbol.split_once("{t}").unwrap_or((routine.symbol, ""));
+    let letter = |symbol: &'static str| {
+        symbol.strip_prefix(before).and_then(|rest| rest.strip_suffix(after)).unwrap_or(symbol)
+    };
+    let types = routine.instances.iter().map(|of| format!("{}: {}", letter(of.symbol), of.ty.name()));
+    types.collect::<Vec<_>>().join(", ")
+}
+
+/// Formulas of the buffers, or `0`.
+pub fn formulas(buffers: &[BufferInfo]) -> String {
+    if buffers.is_empty() {
+        return "0".to_owned();
+    }
+    buffers.iter().map(|buffer| buffer.formula).collect::<Vec<_>>().join(" + ")
+}

@@ -1,0 +1,44 @@
+//! One module a command. Each takes its arguments and a writer, and knows nothing of the others.
+
+mod compile;
+mod doctor;
+mod emit;
+mod list;
+mod new;
+mod plan;
+mod run;
+mod show;
+mod source;
+mod tour;
+mod workspace;
+
+use std::io::Write;
+
+use rocforge::catalogue::{self, Instance};
+
+use crate::args::Command;
+use crate::fail::{Outcome, usage};
+
+/// Runs a command; the tour if there is none.
+pub fn dispatch(command: Option<Command>, out: &mut dyn Write) -> Outcome {
+    match command {
+        None => tour::tour(out),
+        Some(Command::List(args)) => list::list(&args, out),
+        Some(Command::Show(args)) => show::show(&args, out),
+        Some(Command::Source(args)) => source::source(&args, out),
+        Some(Command::Compile(args)) => compile::compile(&args, out),
+        Some(Command::Workspace(args)) => workspace::workspace(&args, out),
+        Some(Command::Plan(args)) => plan::plan(&args, out),
+        Some(Command::Run(args)) => run::run(&args, out),
+        Some(Command::New(args)) => new::new(&args, out),
+        Some(Command::Doctor) => doctor::doctor(out),
+        Some(Command::Emit(args)) => emit::emit(&args, out),
+        Some(Command::CompileWorker) => std::process::exit(rocforge::offline::worker::worker_main()),
+    }
+}
+
+/// The instance behind a symbol; a wrong one is a mistake on the command line.
+fn instance(symbol: &str) -> Outcome<&'static Instance> {
+    catalogue::routines()?;
+    catalogue::find(symbol).map_err(usage)
+}

@@ -1,0 +1,97 @@
+//! `rocforge show`: one routine, all that its author declared.
+
+use std::io::Write;
+
+use rocforge::catalogue::{Instance, ParamInfo, ParamKind, Routine, routines};
+
+use crate::args::Show;
+use crate::cmd::list;
+use crate::fail::{Outcome, usage};
+use crate::style;
+use crate::table::Table;
+
+/// Shows a routine by family or symbol.
+pub fn show(args: &Show, out: &mut dyn Write) -> Outcome {
+    let (routine, instance) = find(&args.routine)?;
+    writeln!(out, "{}\n", style::heading(routine.symbol))?;
+    for line in routine.docs.lines() {
+        writeln!(out, "  {}", line.trim_start().replace("**", ""))?;
+    }
+    writeln!(out, "\n{}  {}", style::heading("Types"), list::types(routine))?;
+    writeln!(out, "{}  {}", style::heading("Variants"), Routine::VARIANTS.join(", "))?;
+    writeln!(out, "\n{}, in the order of C", style::heading("Parameters"))?;
+    parameters(routine, instance).write(out, "  ")?;
+    writeln!(out, "\n{}", style::heading("Workspace, in bytes"))?;
+    for buffer in routine.buffers {
+        writeln!(out, "  {}: {}", buffer.name.unwrap_or("workspace"), buffer.formula)?;
+    }
+    if routine.buffers.is_empty() {
+        writeln!(out, "  none")?;
+    }
+    for (name, formula) in [("Operations", routine.flops), ("Bytes moved", routine.bytes)] {
+        writeln!(out, "{}  {}", style::heading(name), formula.unwrap_or("not declared"))?;
+    }
+    writeln!(out, "{}  {}", style::heading("Nothing to do"), routine.quick_return.unwrap_or("a size is 0"))?;
+    writeln!(out, "\n{}", style::heading("Kernels"))?;
+    for used in routine.kernels {
+        let real = if used.real { ", for the real type" } else { "" };
+        writeln!(out, "  {}: blocks of {} threads{real}", used.kernel.name, used.kernel.block)?;
+    }
+    writeln!(out, "\n{}  {}:{}", style::heading("Source"), routine.file, routine.line)?;
+    Ok(())
+}
+
+/// The routine, and the instance if a symbol was given.
+fn find(name: &str) -> Outcome<(&'static Routine, Option<&'static Instance>)> {
+    let routines = routines()?;
+    if let Some(routine) = routines.iter().find(|routine| routine.family == name || routine.symbol == name) {
+        return Ok((routine, None));
+    }
+    match super::instance(name) {
+        Ok(instance) => Ok((instance.routine, Some(instance))),
+        Err(_) if !name.contains('_') => {
+            let families: Vec<&str> = routines.iter().map(|routine| routine.family).collect();
+            Err(usage(format!("there is no routine `{name}`; there are {}", families.join(", "))))
+        }
+        Err(error) => Err(error),
+    }
+}
+
+fn parameters(routine: &Routine, instance: Option<&Instance>) -> Table {
+    let mut table = Table::new(&["name", "type", "meaning"]);
+    table.row(vec!["handle".into(), "rocblas_handle".into(), "where the call runs".into()]);
+    for param in routine.params {
+        let (ty, meaning) = describe(param, instance);
+        table.row(vec![param.c_name.to_owned(), ty, meaning.to_owned()]);
+        if let Some(stride) = param.stride {
+            let matrix = matches!(param.kind, ParamKind::Matrix { .. });
+            let meaning =
+                if matrix { "elements from column to column" } else { "elements from one to the next" };
+            table.row(vec![stride.to_owned(), "size".into(), meaning.to_owned()]);
+        }
+    }
+    table
+}
+
+fn describe(param: &ParamInfo, instance: Option<&Instance>) -> (String, &'static str) {
+    let element = |real: bool| match (instance, real) {
+        (Some(instance), real) => instance.element(real).name(),
+        (None, true) => "R",
+        (None, false) => "T",
+    };
+    match param.kind {
+        ParamKind::Dim => ("size".into(), "a size"),
+        ParamKind::Scalar { real } => (element(real).into(), "a scalar, in host or device memory"),
+        ParamKind::Result { real } => (element(real).into(), "the result, in host or device memory"),
+        ParamKind::Vector { mutable, real } => (format!("vector of {}", element(real)), access(mutable)),
+        ParamKind::Matrix { mutable, real } => (format!("matrix of {}", element(real)), access(mutable)),
+        ParamKind::Operation => ("operation".into(), "N, T or C: as it is, transposed, conjugated too"),
+        ParamKind::Fill => ("fill".into(), "U or L: the triangle that is stored"),
+        ParamKind::Diagonal => ("diagonal".into(), "N or U: stored, or taken to be one"),
+        ParamKind::Side => ("side".into(), "L or R: from which it multiplies"),
+    }
+}
+
+fn access(mutable: bool) -> &'static str {
+    if mutable { "read and written" } else { "read" }
+}

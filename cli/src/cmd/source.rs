@@ -1,0 +1,24 @@
+//! `rocforge source`: the generated HIP.
+
+use std::io::Write;
+
+use rocforge::source::translation_unit;
+
+use crate::args::{Source, SourcePlatform};
+use crate::fail::Outcome;
+
+/// Prints a complete translation unit, or where the Rust is.
+pub fn source(args: &Source, out: &mut dyn Write) -> Outcome {
+    let instance = super::instance(&args.symbol)?;
+    match args.platform {
+        SourcePlatform::Amd | SourcePlatform::Nvidia => {
+            out.write_all(translation_unit(instance)?.as_bytes())?
+        }
+        SourcePlatform::Host => {
+            let routine = instance.routine;
+            let note = "rustc compiled this function itself; nothing is generated for the host";
+            writeln!(out, "{}:{}: {note}", routine.file, routine.line)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,130 @@
+//! `list`, `show`, `source`, `workspace`, `doctor`.
+
+use std::process::Stdio;
+
+use serde_json::Value;
+
+use crate::{fails, prints, program, rocforge};
+
+#[test]
+fn list_is_a_table_and_json() {
+    let table = prints(&["list"]);
+    assert!(table.contains("rocblas_{t}gemv") && table.contains("s: f32, d: f64, sc: c32, dz: c64"));
+    assert!(!table.contains('\u{1b}'), "no colours outside a terminal");
+    let rows: Value = serde_json::from_str(&prints(&["list", "--json"])).expect("valid JSON");
+    let row = rows.as_array().expect("a list").iter().find(|row| row["symbol"] == "rocblas_dasum");
+    let row = row.expect("dasum is listed");
+    assert_eq!((&row["type"], &row["level"]), (&"f64".into(), &1.into()));
+    assert_eq!(row["variants"].as_array().map(Vec::len), Some(3));
+}
+
+#[test]
+fn a_closed_pipe_is_no_failure() {
+    let mut child =
+        program(&["list", "--json"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("starts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("ends");
+    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+}
+
+#[test]
+fn show_takes_families_and_symbols() {
+    let text = prints(&["show", "gemv"]);
+    let order =
+        ["handle ", "trans ", "m ", "n ", "alpha ", "A ", "lda ", "x ", "incx ", "beta ", "y ", "incy "];
+    let mut at = 0;
+    for name in order {
+        at += text[at..].find(&format!("  {name}")).unwrap_or_else(|| panic!("{name}in order: {text}"));
+    }
+    assert!(text.contains("gemv.rs:") && text.contains("blocks of"));
+    assert!(prints(&["show", "rocblas_zgemv"]).contains("matrix of c64"));
+    fails(&["show", "gemw"], 2, "no routine `gemw`");
+    fails(&["show", "rocblas_dgemw"], 2, "did you mean `rocblas_dgemv`?");
+}
+
+#[test]
+fn source_is_one_text_for_gpus() {
+    let amd = prints(&["source", "rocblas_dscal"]);
+    assert!(amd.contains("scal_f64") && !amd.contains("#include"));
+    assert_eq!(amd, prints(&["source", "rocblas_dscal", "--platform", "nvidia"]));
+    assert!(prints(&["source", "rocblas_dscal", "--platform", "host"]).contains("scal.rs:"));
+    fails(&["source", "dscal"], 2, "no routine has the symbol `dscal`");
+    assert_eq!(rocforge(&["source", "rocblas_dscal", "--platform", "tpu"]).code, 2);
+}
+
+#[test]
+fn workspace_follows_from_sizes() {
+    let answer: Value =
+        serde_json::from_str(&prints(&["workspace", "example_dssr", "n=17", "--json"])).expect("JSON");
+    assert_eq!(answer["buffers"][0]["bytes"], 17 * 8);
+    assert_eq!(answer["buffers"][0]["rounded"], 192);
+    assert_eq!(answer["total"], 192);
+    let batched = prints(&["workspace", "example_sssr", "n=16", "batch_count=3"]);
+    assert!(batched.contains("total 192 bytes"), "{batched}");
+    assert!(prints(&["workspace", "example_dssr", "n=0"]).contains("total 0 bytes"));
+    let gemv: Value =
+        serde_json::from_str(&prints(&["workspace", "rocblas_dgemv", "m=5", "n=2", "--json"])).expect("JSON");
+    assert_eq!((&gemv["sizes"]["lda"], &gemv["sizes"]["trans"]), (&5.into(), &"N".into()));
+}
+
+#[test]
+fn defaults_suit_calls_with_nothing_to_do() {
+    assert!(prints(&["workspace", "rocblas_dgemv", "m=5", "n=0"]).contains("total 0 bytes"));
+    assert!(prints(&["workspace", "rocblas_dgemv", "m=0", "n=0"]).contains("lda=1"));
+}
+
+#[test]
+fn workspace_refuses_what_makes_no_sense() {
+    fails(&["workspace", "rocblas_dgemv", "m=3"], 2, "needs n=...");
+    fails(&["workspace", "rocblas_dgemv"], 2, "needs m=..., n=...");
+    fails(&["workspace", "rocblas_dasum", "k=3"], 2, "no parameter `k`");
+    fails(&["workspace", "rocblas_dasum", "n=many"], 2, "not an integer");
+    fails(&["workspace", "rocblas_dasum", "n=1", "n=2"], 2, "given twice");
+    fails(&["workspace", "rocblas_dgemv", "m=3", "n=2", "lda=2"], 1, "rocblas_status_invalid_size");
+    let huge = i64::MAX.to_string();
+    fails(&["workspace", "example_dssr", &format!("n={huge}")], 1, "rocblas_status_memory_error");
+}
+
+#[test]
+fn plan_names_the_call_that_needs_most() {
+    let folder = tempfile::TempDir::new().expect("a temporary folder");
+    let file = folder.path().join("calls.json");
+    let path = file.display().to_string();
+    let call = |n: i64| format!("{{\"symbol\": \"example_dssr\", \"n\": {n}}}");
+    std::fs::write(&file, format!("{}\n{}\n", call(8), call(16))).expect("writable");
+    assert!(prints(&["plan", &path]).contains("128 bytes, because of call 2"));
+    let plan: Value = serde_json::from_str(&prints(&["plan", &path, "--json"])).expect("JSON");
+    assert_eq!((&plan["high_water_mark"], &plan["dominating"]), (&128.into(), &1.into()));
+    std::fs::write(&file, "nonsense").expect("writable");
+    fails(&["plan", &path], 1, "not a list of calls");
+    fails(&["plan", "none.json"], 1, "none.json");
+}
+
+#[test]
+fn runs_can_be_traced() {
+    let folder = tempfile::TempDir::new().expect("a temporary folder");
+    let trace = folder.path().join("trace.json");
+    let mut run = program(&["run", "rocblas_dscal", "alpha=2", "n=3"]);
+    run.env("ROCFORGE_TRACE", &trace);
+    assert!(run.output().expect("starts").status.success());
+    let text = std::fs::read_to_string(&trace).expect("written");
+    assert_eq!(text.lines().count(), 1, "only the call itself: {text}");
+}
+
+#[test]
+fn doctor_always_succeeds() {
+    let text = prints(&["doctor"]);
+    assert!(text.contains("host") && text.contains("HIPRTC") && text.contains("nvidia"), "{text}");
+    let mut bare = program(&["doctor"]);
+    bare.env("ROCFORGE_HIP", "/none").env("ROCFORGE_HIPRTC", "/none").env("ROCFORGE_CLANG", "/none");
+    let output = bare.env("ROCFORGE_CUDA", "/none").env("ROCFORGE_PLATFORM", "tpu").output().expect("starts");
+    let text = String::from_utf8(output.stdout).expect("text");
+    assert!(output.status.success() && text.contains("not found") && text.contains("Advice"), "{text}");
+}
+
+#[test]
+fn bad_usage_is_told_from_failure() {
+    assert_eq!(rocforge(&["no-such-command"]).code, 2);
+    assert_eq!(rocforge(&["--help"]).code, 0);
+    assert_eq!(rocforge(&["--version"]).code, 0);
+}

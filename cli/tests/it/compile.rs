@@ -1,0 +1,101 @@
+//! `compile` and `emit`, with the compilers of this machine and without any.
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::{ended, fails, prints, program, rocforge};
+
+/// Whether the environment insists on a compiler, so that a test may not go without.
+fn is_required(name: &str) -> bool {
+    std::env::var("ROCFORGE_REQUIRE").is_ok_and(|list| list.split(',').any(|wanted| wanted == name))
+}
+
+/// Whether some compiler serves the architecture; said where not.
+fn can_compile(arch: &str, compiler: &str) -> bool {
+    let text = prints(&["doctor"]);
+    let can = text.lines().any(|line| line.contains("compiles for") && line.contains(arch));
+    assert!(can || !is_required(compiler), "{text}");
+    if !can {
+        eprintln!("skipped: nothing compiles for {arch}");
+    }
+    can
+}
+
+#[test]
+fn compile_tells_what_kernels_use() {
+    if !can_compile("gfx90a", "hiprtc") {
+        return;
+    }
+    let folder = TempDir::new().expect("a temporary folder");
+    let out = folder.path().display().to_string();
+    let text = prints(&["compile", "rocblas_dscal", "example_dssr", "--out", &out, "--jobs", "2", "--json"]);
+    let units: Value = serde_json::from_str(&text).expect("valid JSON");
+    assert_eq!(units[0]["kernels"][0]["name"], "scal_f64");
+    assert_eq!(units[1]["kernels"].as_array().map(Vec::len), Some(2));
+    assert_eq!((&units[1]["arch"], &units[1]["error"]), (&"gfx90a".into(), &Value::Null));
+    let code = std::fs::read(folder.path().join("rocblas_dscal.gfx90a.hsaco")).expect("written");
+    assert!(code.starts_with(b"\x7fELF") || code.starts_with(b"__CLANG_OFFLOAD_BUNDLE__"));
+    assert!(prints(&["compile", "rocblas_dscal"]).contains("scal_f64"));
+}
+
+#[test]
+fn compile_for_two_targets() {
+    if !can_compile("gfx90a", "hiprtc") || !can_compile("gfx1100", "clang") {
+        return;
+    }
+    let text = prints(&["compile", "rocblas_sscal", "--arch", "gfx90a", "--arch", "gfx1100"]);
+    assert!(text.contains("gfx90a  ") && text.contains("gfx1100  "), "{text}");
+}
+
+#[test]
+fn compile_fails_with_the_reason() {
+    fails(&["compile", "rocblas_dscla"], 2, "did you mean `rocblas_dscal`?");
+    fails(&["compile", "rocblas_dscal", "--arch", "sm_90"], 2, "no AMD target");
+    let mut bare = program(&["compile", "rocblas_dscal", "--arch", "gfx90a"]);
+    bare.env("ROCFORGE_HIPRTC", "/none").env("ROCFORGE_CLANG", "/none");
+    let bare = ended(bare);
+    assert_eq!(bare.code, 1);
+    assert!(
+        bare.err.contains("no compiler for gfx90a") && bare.err.contains("1 of 1 compilations failed"),
+        "{}",
+        bare.err
+    );
+}
+
+#[test]
+fn emit_writes_compares_and_cleans() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let dir = folder.path().join("generated").display().to_string();
+    let emit = |more: &[&str]| rocforge(&[&["emit", "--no-resources", "--dir", &dir], more].concat());
+    assert_eq!(emit(&["--check"]).code, 1, "nothing is there yet");
+    assert!(!folder.path().join("generated").exists(), "a check writes nothing");
+    assert_eq!(emit(&[]).code, 0);
+    assert_eq!(emit(&["--check"]).code, 0);
+    let hip = folder.path().join("generated/hip");
+    let gemv = hip.join("level2/gemv_f64.hip");
+    assert!(gemv.is_file() && !hip.join("level1/ssr_f64.hip").exists(), "routines, not examples");
+    let stale = hip.join("level2/gone_f64.hip");
+    std::fs::write(&stale, "old").expect("writable");
+    std::fs::write(&gemv, "edited").expect("writable");
+    let check = emit(&["--check"]);
+    assert_eq!(check.code, 1);
+    assert!(
+        check.out.contains("gemv_f64.hip differs") && check.out.contains("gone_f64.hip is of no routine")
+    );
+    let again = emit(&[]);
+    assert!(again.out.starts_with("1 written, 1 removed"), "{}", again.out);
+    assert!(!stale.exists());
+}
+
+#[test]
+fn emit_keeps_resources_it_cannot_compute() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let dir = folder.path().display().to_string();
+    let old = "arch,compiler\ngfx90a,HIPRTC 1.0,rocblas_dscal,scal_f64,1,2,3,4,5,6,7,8\n";
+    std::fs::write(folder.path().join("resources.csv"), old).expect("writable");
+    let mut bare = program(&["emit", "--dir", &dir]);
+    bare.env("ROCFORGE_HIPRTC", "/none").env("ROCFORGE_CLANG", "/none");
+    assert_eq!(ended(bare).code, 0);
+    let new = std::fs::read_to_string(folder.path().join("resources.csv")).expect("written");
+    assert!(new.starts_with("arch,compiler,symbol,kernel,vgprs,") && new.ends_with(",4,5,6,7,8\n"), "{new}");
+}
