@@ -2,6 +2,8 @@
 
 #![forbid(unsafe_code)]
 
+#[cfg(test)]
+mod book;
 mod ssr;
 
 pub use ssr::ssr;
