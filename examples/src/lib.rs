@@ -10,3 +10,8 @@ pub use ssr::ssr;
 
 /// The source of [`ssr`](fn@ssr), shown by the program's tour.
 pub const SSR_SOURCE: &str = include_str!("ssr.rs");
+
+/// The programs of the tutorial.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/adding-a-routine.md")]
+struct AddingARoutine;

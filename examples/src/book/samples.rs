@@ -2,6 +2,15 @@
 
 use rocforge::prelude::*;
 
+/// y := x
+#[rocblas_kernel(symbol = "book_{t}copy")]
+pub fn copy<T: Scalar>(n: Dim, x: Vector<T>, y: VectorMut<T>) {
+    let i = global_id_x();
+    if i < n {
+        y[i] = x[i];
+    }
+}
+
 #[rocblas_kernel(symbol = "book_{t}statements", block = 128)]
 pub fn statements<T: Scalar>(n: Dim, alpha: Param<T>, x: Vector<T>, y: VectorMut<T>) {
     let i = global_id_x();
