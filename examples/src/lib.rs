@@ -11,7 +11,12 @@ pub use ssr::ssr;
 /// The source of [`ssr`](fn@ssr), shown by the program's tour.
 pub const SSR_SOURCE: &str = include_str!("ssr.rs");
 
-/// The programs of the tutorial.
+/// The programs of the book.
 #[cfg(doctest)]
-#[doc = include_str!("../../docs/adding-a-routine.md")]
-struct AddingARoutine;
+mod programs {
+    #[doc = include_str!("../../docs/adding-a-routine.md")]
+    struct AddingARoutine;
+
+    #[doc = include_str!("../../docs/memory-model.md")]
+    struct MemoryModel;
+}

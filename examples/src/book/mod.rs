@@ -13,7 +13,7 @@ use rocforge::source::translation_unit;
 use rocforge_kernels as _;
 
 /// Pages whose samples are parts of files.
-const PAGES: &[&str] = &["README.md", "docs/kernel-language.md", "docs/attributes.md", "docs/ARCHITECTURE.md"];
+const PAGES: &[&str] = &["README.md", "docs/kernel-language.md", "docs/attributes.md", "docs/workspace.md", "docs/ARCHITECTURE.md"];
 
 /// The page whose programs are documentation tests; only its HIP is compared here.
 const TUTORIAL: &str = "docs/adding-a-routine.md";
