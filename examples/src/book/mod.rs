@@ -13,7 +13,13 @@ use rocforge::source::translation_unit;
 use rocforge_kernels as _;
 
 /// Pages whose samples are parts of files.
-const PAGES: &[&str] = &["README.md", "docs/kernel-language.md", "docs/attributes.md", "docs/workspace.md", "docs/ARCHITECTURE.md"];
+const PAGES: &[&str] = &[
+    "README.md",
+    "docs/kernel-language.md",
+    "docs/attributes.md",
+    "docs/workspace.md",
+    "docs/ARCHITECTURE.md",
+];
 
 /// The page whose programs are documentation tests; only its HIP is compared here.
 const TUTORIAL: &str = "docs/adding-a-routine.md";
@@ -80,4 +86,12 @@ fn hip_in_the_book_is_generated() {
     let units = instances.map(|instance| bare(&translation_unit(instance).expect("items are unique")));
     let pages = [PAGES, &[TUTORIAL]].concat();
     check(&pages, "cpp", &units.collect::<Vec<_>>());
+}
+
+#[test]
+fn generated_source_includes_nothing() {
+    for instance in routines().expect("symbols are unique").iter().flat_map(|routine| routine.instances) {
+        let unit = translation_unit(instance).expect("items are unique");
+        assert!(!unit.contains("#include"), "{}", instance.symbol);
+    }
 }

@@ -43,6 +43,9 @@ pub fn statements<T: Scalar>(n: Dim, alpha: Param<T>, x: Vector<T>, y: VectorMut
     for k in 0..=3_i32 {
         steps += k;
     }
+    if steps > 5 {
+        y[i] += T::ONE;
+    }
 }
 
 #[rocblas_kernel(symbol = "book_{t}values", block = 64)]
