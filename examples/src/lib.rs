@@ -2,9 +2,21 @@
 
 #![forbid(unsafe_code)]
 
+#[cfg(test)]
+mod book;
 mod ssr;
 
 pub use ssr::ssr;
 
 /// The source of [`ssr`](fn@ssr), shown by the program's tour.
 pub const SSR_SOURCE: &str = include_str!("ssr.rs");
+
+/// The programs of the book.
+#[cfg(doctest)]
+mod programs {
+    #[doc = include_str!("../../docs/adding-a-routine.md")]
+    struct AddingARoutine;
+
+    #[doc = include_str!("../../docs/memory-model.md")]
+    struct MemoryModel;
+}

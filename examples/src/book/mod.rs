@@ -1,0 +1,97 @@
+//! The samples of the book, compiled, and the text that the book shows for them.
+//!
+//! Every `rust` block of the pages below stands in a file named here, and every `cpp` block stands in the
+//! generated source of a routine that is linked into this test. Blanks at the ends of lines do not count.
+
+mod samples;
+
+use std::fs;
+use std::path::Path;
+
+use rocforge::catalogue::routines;
+use rocforge::source::translation_unit;
+use rocforge_kernels as _;
+
+/// Pages whose samples are parts of files.
+const PAGES: &[&str] = &[
+    "README.md",
+    "docs/kernel-language.md",
+    "docs/attributes.md",
+    "docs/workspace.md",
+    "docs/ARCHITECTURE.md",
+];
+
+/// The page whose programs are documentation tests; only its HIP is compared here.
+const TUTORIAL: &str = "docs/adding-a-routine.md";
+
+/// Where the samples stand.
+const FILES: &[&str] = &[
+    "examples/src/book/samples.rs",
+    "examples/src/ssr.rs",
+    "kernels-src/src/common/reduce.rs",
+    "kernels-src/src/level1/asum.rs",
+    "kernels-src/src/level1/scal.rs",
+    "kernels-src/src/level2/gemv.rs",
+];
+
+fn read(path: &str) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    fs::read_to_string(root.join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// Lines without the blanks around them; a sample is often part of something deeper.
+fn bare(text: &str) -> String {
+    text.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+}
+
+/// The blocks of `page` in `language`, each with the line it starts on.
+fn blocks(page: &str, language: &str) -> Vec<(usize, String)> {
+    let mut found: Vec<(usize, String)> = Vec::new();
+    let (mut inside, mut wanted) = (false, false);
+    for (number, line) in page.lines().enumerate() {
+        if let Some(tag) = line.strip_prefix("```") {
+            inside = !inside;
+            wanted = inside && tag == language;
+            if wanted {
+                found.push((number + 1, String::new()));
+            }
+        } else if let Some((_, text)) = found.last_mut().filter(|_| wanted) {
+            text.push_str(line);
+            text.push('\n');
+        }
+    }
+    found
+}
+
+fn check(pages: &[&str], language: &str, real: &[String]) {
+    let mut missing = Vec::new();
+    for page in pages {
+        for (line, block) in blocks(&read(page), language) {
+            if !real.iter().any(|text| text.contains(&bare(&block))) {
+                missing.push(format!("{page}:{line}: this is not what the sources say:\n{block}"));
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
+#[test]
+fn rust_in_the_book_is_compiled() {
+    check(PAGES, "rust", &FILES.iter().map(|path| bare(&read(path))).collect::<Vec<_>>());
+}
+
+#[test]
+fn hip_in_the_book_is_generated() {
+    let instances = routines().expect("symbols are unique").iter().flat_map(|routine| routine.instances);
+    let units = instances.map(|instance| bare(&translation_unit(instance).expect("items are unique")));
+    let pages = [PAGES, &[TUTORIAL]].concat();
+    check(&pages, "cpp", &units.collect::<Vec<_>>());
+}
+
+#[test]
+fn generated_source_includes_nothing() {
+    for instance in routines().expect("symbols are unique").iter().flat_map(|routine| routine.instances) {
+        let unit = translation_unit(instance).expect("items are unique");
+        assert!(!unit.contains("#include"), "{}", instance.symbol);
+    }
+}

@@ -1,0 +1,147 @@
+//! Samples of `docs/kernel-language.md` and `docs/attributes.md`.
+
+use rocforge::prelude::*;
+
+/// y := x
+#[rocblas_kernel(symbol = "book_{t}copy")]
+pub fn copy<T: Scalar>(n: Dim, x: Vector<T>, y: VectorMut<T>) {
+    let i = global_id_x();
+    if i < n {
+        y[i] = x[i];
+    }
+}
+
+#[rocblas_kernel(symbol = "book_{t}statements", block = 128)]
+pub fn statements<T: Scalar>(n: Dim, alpha: Param<T>, x: Vector<T>, y: VectorMut<T>) {
+    let i = global_id_x();
+    if i >= n {
+        return;
+    }
+    let first: T;
+    if i == 0 {
+        first = x[i];
+    } else {
+        first = x[i - 1];
+    }
+    let mut steps: i32 = 0;
+    while steps < 8 {
+        steps += 1;
+        if steps == 2 {
+            continue;
+        }
+    }
+    loop {
+        steps -= 1;
+        if steps <= 0 {
+            break;
+        }
+    }
+    // Comments on lines of their own are kept.
+    for j in (i..n).step_by(BLOCK as usize) {
+        y[j] += alpha * first;
+    }
+    for k in 0..=3_i32 {
+        steps += k;
+    }
+    if steps > 5 {
+        y[i] += T::ONE;
+    }
+}
+
+#[rocblas_kernel(symbol = "book_{t}values", block = 64)]
+pub fn values<T: Scalar>(trans: Operation, n: Dim, a: Matrix<T>, y: VectorMut<T>) {
+    let i = global_id_x();
+    if i < n {
+        let element = if trans == Operation::None { a[(i, 0)] } else { a[(0, i)].conj() };
+        let scaled = if i % 2 == 0 {
+            let twice = element + element;
+            twice * twice
+        } else {
+            element
+        };
+        let half = T::Real::from_f64(0.5);
+        let size = scaled.abs1().max(T::Real::ONE).sqrt();
+        y[i] = T::from_real(half * size).mul_add(element, -scaled);
+    }
+}
+
+#[rocblas_kernel(symbol = "book_{t}numbers", types(s: f32, d: f64))]
+pub fn numbers<T: Scalar>(n: Dim, y: VectorMut<T>) {
+    let i = global_id_x();
+    let lane = thread_id_x();
+    let quarter: f32 = 0.25;
+    let near = (i as f32 * quarter) as i32;
+    let mask = (lane & 7) | (1 << 4);
+    let inverse = !mask;
+    let short = lane as u8;
+    let wide = lane as Dim * 5_000_000_000;
+    if near + inverse < mask && wide < n && short > 3 {
+        y[i] = T::ONE;
+    }
+}
+
+/// Elements that a thread takes.
+#[device]
+const EACH: Dim = 4;
+
+/// Blocks for `n` elements.
+#[device]
+pub const fn chunks(n: Dim) -> Dim {
+    (n + 256 * EACH - 1) / (256 * EACH)
+}
+
+/// `value`, but not above `limit`.
+#[device]
+fn clipped<R: Real>(value: R, limit: R) -> R {
+    if value > limit { limit } else { value }
+}
+
+#[device]
+fn shifted<T: Scalar, const BY: i32>(x: Vector<T>, i: Dim) -> T {
+    x[i + BY as Dim]
+}
+
+#[rocblas_kernel(symbol = "book_{t}clip", grid = chunks(n), block = 256)]
+pub fn clip<T: Scalar>(n: Dim, x: Vector<T>, y: VectorMut<T>) {
+    let first = global_id_x() * EACH;
+    let mut sums = [T::ZERO; EACH as usize];
+    #[unroll]
+    for e in 0..EACH {
+        if first + e + 1 < n {
+            sums[e as usize] += shifted::<T, 1>(x, first + e);
+        }
+    }
+    #[unroll]
+    for e in 0..EACH {
+        if first + e < n {
+            let size = clipped::<T::Real>(sums[e as usize].abs1(), T::Real::ONE);
+            y[first + e] = T::from_real(size);
+        }
+    }
+}
+
+/// A matrix with one row for each element of `x`, each column a copy of it.
+#[rocblas_kernel(
+    symbol = "book_{t}spread",
+    types(s: f32, d: f64),
+    level = 2,
+    grid(ceil_div(m, BLOCK), n),
+    block = 64,
+    quick_return = m == 0 || n == 0,
+    skips(alpha == 0 => x),
+    flops = "m * n",
+    bytes = "(m + m * n) * T"
+)]
+pub fn spread<T: Scalar>(
+    m: Dim,
+    n: Dim,
+    alpha: Param<T>,
+    #[len(m)] x: Vector<T>,
+    #[shape(m, n)] a: MatrixMut<T>,
+) {
+    let i = global_id_x();
+    let j = block_id_y();
+    if i < m {
+        a[(i, j)] = if alpha == T::ZERO { T::ZERO } else { alpha * x[i] };
+    }
+}
