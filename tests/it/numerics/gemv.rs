@@ -64,7 +64,10 @@ fn check<T: Element>(case: &Case) {
             assert_eq!(status, Status::Success);
             y.assert_guards_hold(case);
             let bits = y.bits();
-            assert!(first.get_or_insert_with(|| bits.clone()) == &bits, "other bits the second time\n{case:?}");
+            assert!(
+                first.get_or_insert_with(|| bits.clone()) == &bits,
+                "other bits the second time\n{case:?}"
+            );
         }
         operands.a.assert_unchanged(case);
         operands.x.assert_unchanged(case);
@@ -145,7 +148,8 @@ fn every_pair_of_factors() {
             for trans in Operation::ALL {
                 let batch = (Layout::Strided, 1);
                 let factors = [alpha, beta];
-                let case = Case { trans: *trans, shape: [70, 9], padding: 1, inc: [2, -1], factors, batch, seed: 5 };
+                let case =
+                    Case { trans: *trans, shape: [70, 9], padding: 1, inc: [2, -1], factors, batch, seed: 5 };
                 for_each_type!(check(&case));
             }
         }

@@ -100,14 +100,16 @@ fn every_routine_runs_in_what_its_query_answered() {
             for option in 0..3 {
                 let made = arguments(instance, n, batch_count, option);
                 let bytes = query(instance, &made, batch_count);
-                let place = format!("{} with sizes {n}, {batch_count} problems, {bytes} bytes", instance.symbol);
+                let place =
+                    format!("{} with sizes {n}, {batch_count} problems, {bytes} bytes", instance.symbol);
                 for threads in BLOCK_THREADS {
                     let answer = run(instance, &made, (bytes, batch_count), threads);
                     assert_eq!(answer.expect(&place), Status::Success, "{place}");
                 }
                 if bytes > 0 {
                     with_workspace += 1;
-                    let error = run(instance, &made, (bytes - 1, batch_count), BlockThreads::One).expect_err(&place);
+                    let error =
+                        run(instance, &made, (bytes - 1, batch_count), BlockThreads::One).expect_err(&place);
                     assert_eq!(error.status(), Status::MemoryError, "{place}");
                     assert!(error.to_string().contains(&format!("needs {bytes} bytes")), "{place}: {error}");
                 }

@@ -59,7 +59,8 @@ fn routines_without_workspace_leave_the_answer_alone() {
 #[test]
 fn asum_asks_for_a_partial_sum_a_block() {
     fn check<T: Element>() {
-        for n in [1, 2, 255, 4096, 4097, 8192, 8193, 65_536, 65_537, 4_194_304, 4_194_305, 1 << 40, i64::MAX] {
+        for n in [1, 2, 255, 4096, 4097, 8192, 8193, 65_536, 65_537, 4_194_304, 4_194_305, 1 << 40, i64::MAX]
+        {
             for batch_count in [1, 2, 3, 100_000] {
                 let handle = querying();
                 assert_eq!(asum::<T>(n, batch_count).run(&handle).expect("a query"), Status::SizeIncreased);
@@ -78,7 +79,8 @@ fn the_answer_is_the_largest_of_all_calls() {
         let handle = querying();
         let small = asum::<T>(4096, 1);
         let large = asum::<T>(1 << 20, 9);
-        let statuses = [&small, &small, &large, &small, &large].map(|call| call.run(&handle).expect("a query"));
+        let statuses =
+            [&small, &small, &large, &small, &large].map(|call| call.run(&handle).expect("a query"));
         let (more, same) = (Status::SizeIncreased, Status::SizeUnchanged);
         assert_eq!(statuses, [more, same, more, same, same]);
         assert_eq!(handle.stop_size_query().expect("one runs"), asum_bytes::<T>(1 << 20, 9));
@@ -103,7 +105,8 @@ fn an_empty_problem_is_answered_and_its_result_left_alone() {
         let handle = querying();
         for (n, inc, batch_count) in [(0, 1, 1), (-1, 1, 1), (5, 0, 1), (5, -1, 1), (5, 1, 0), (5, 1, -1)] {
             let mut results = [T::Real::ONE; 2];
-            let call = Call::of::<T>("asum").batch_count(batch_count).dim(n).null_memory(inc).results(&mut results);
+            let call =
+                Call::of::<T>("asum").batch_count(batch_count).dim(n).null_memory(inc).results(&mut results);
             assert_eq!(call.run(&handle).expect("a query"), Status::SizeUnchanged);
             assert!(results == [T::Real::ONE; 2]);
         }
@@ -124,7 +127,15 @@ fn pointers_are_not_followed_whatever_they_hold() {
         let calls = [
             Call::of::<c32>("scal").dim(9).raw(scalar).raw(memory),
             Call::of::<c32>("asum").dim(9).raw(memory).raw(scalar),
-            Call::of::<c32>("gemv").option(113).dim(1).dim(9).raw(scalar).raw(memory).raw(memory).raw(scalar).raw(memory),
+            Call::of::<c32>("gemv")
+                .option(113)
+                .dim(1)
+                .dim(9)
+                .raw(scalar)
+                .raw(memory)
+                .raw(memory)
+                .raw(scalar)
+                .raw(memory),
         ];
         for call in calls {
             call.run(&handle).expect("a query");
@@ -151,7 +162,8 @@ fn a_size_that_does_not_fit_is_an_error_and_never_small() {
 fn what_the_machine_cannot_give_is_a_memory_error() {
     let mut results = [1.0_f64];
     let handle = handle(BlockThreads::One);
-    let nowhere = Arg::Memory { pointer: std::ptr::without_provenance_mut(8), stride: 1, batch: Batch::Strided(0) };
+    let nowhere =
+        Arg::Memory { pointer: std::ptr::without_provenance_mut(8), stride: 1, batch: Batch::Strided(0) };
     // The loan comes before the kernels, so that nothing is read.
     let call = Call::of::<f64>("asum").batch_count(1 << 50).dim(1 << 40).raw(nowhere).results(&mut results);
     let error = call.run(&handle).expect_err("too much");

@@ -3,8 +3,8 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::routine::{module_name, stride_lets};
-use super::{name, rust_ty, size};
+use super::sizes::stride_lets;
+use super::{module_name, name, rust_ty, size};
 use crate::check::Checked;
 use crate::model::{Operand, OperandKind, Routine, Ty};
 

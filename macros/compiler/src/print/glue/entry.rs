@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::routine::size_args;
+use super::sizes::size_args;
 use super::{item_of, name, rust_ty, size};
 use crate::check::Checked;
 use crate::model::{OperandKind, Routine, RoutineKind, TypeArg};

@@ -3,9 +3,12 @@
 mod api;
 mod device;
 mod entry;
+mod execute;
+mod guards;
 mod kernel;
 mod routine;
 mod size;
+mod sizes;
 
 pub use device::{ItemText, constant, helper};
 pub use kernel::{KernelParts, kernel};
@@ -14,7 +17,7 @@ pub use routine::routine;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
 
-use crate::model::{Name, Ty};
+use crate::model::{Name, Routine, Ty};
 
 /// The Rust spelling of a type, element types through the routine's parameter.
 fn rust_ty(ty: &Ty) -> TokenStream {
@@ -60,4 +63,11 @@ fn item_of(path: &[String], item: &str) -> TokenStream {
     let segments = path.iter().map(|segment| Ident::new(segment, Span::call_site()));
     let item = format_ident!("{item}");
     quote!(#(#segments::)*#item)
+}
+
+/// The module beside the routine's function.
+///
+/// Not the function's own name, as for kernels: a file is often called as its routine, and re-exports it.
+pub fn module_name(routine: &Routine) -> Ident {
+    format_ident!("__rf_{}", routine.name.text)
 }

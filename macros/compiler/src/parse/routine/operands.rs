@@ -1,0 +1,144 @@
+//! Operands: what each parameter of a routine is, and how large.
+
+use proc_macro2::Span;
+use syn::spanned::Spanned;
+
+use super::super::size::parse_size;
+use super::super::{Scope, parse_ty};
+use crate::diag::Errors;
+use crate::model::{Int, Name, Operand, OperandKind, SizeExpr, SizeKind, Ty, View};
+
+/// Arguments of the interface, and parameters that take workspace buffers.
+pub fn operands(
+    item: &syn::ItemFn,
+    scope: &Scope,
+    call: Option<&Name>,
+    errors: &mut Errors,
+) -> (Vec<Operand>, Vec<(Name, Ty)>) {
+    let mut operands = Vec::new();
+    let mut workspaces = Vec::new();
+    for input in item.sig.inputs.iter().skip(usize::from(call.is_some())) {
+        let syn::FnArg::Typed(typed) = input else { continue };
+        let syn::Pat::Ident(pattern) = &*typed.pat else { continue };
+        let name = Name::new(pattern.ident.to_string(), pattern.ident.span());
+        // Device bodies report a bad type when the function itself is parsed.
+        let mut quiet = Errors::new();
+        let ty = parse_ty(&typed.ty, scope, if call.is_some() { errors } else { &mut quiet });
+        quiet.finish();
+        match ty {
+            Ty::View(View::Workspace, element) => workspaces.push((name, *element)),
+            ty => operands.extend(operand_kind(typed, ty, errors).map(|kind| Operand { name, kind })),
+        }
+    }
+    (operands, workspaces)
+}
+
+/// `len` belongs to vectors, `shape` to matrices.
+fn refuse_misplaced(typed: &syn::PatType, ty: &Ty, errors: &mut Errors) {
+    for (name, belongs) in [
+        ("len", matches!(ty, Ty::View(View::Vector | View::VectorMut, _))),
+        ("shape", matches!(ty, Ty::View(View::Matrix | View::MatrixMut, _))),
+    ] {
+        if let Some(attribute) =
+            typed.attrs.iter().find(|attribute| attribute.path().is_ident(name) && !belongs)
+        {
+            let help = "write `#[len(n)]` on a vector, `#[shape(m, n)]` on a matrix";
+            errors.push(attribute.span(), format!("`{name}` has no meaning for this parameter"), help);
+        }
+    }
+}
+
+fn operand_kind(typed: &syn::PatType, ty: Ty, errors: &mut Errors) -> Option<OperandKind> {
+    refuse_misplaced(typed, &ty, errors);
+    Some(match ty {
+        Ty::Int(Int::I64) => OperandKind::Dim,
+        Ty::Options(options) => OperandKind::Options(options),
+        Ty::View(View::Param, element) => OperandKind::Param(*element),
+        Ty::View(View::ResultMut, element) => OperandKind::Result(*element),
+        Ty::View(view @ (View::Vector | View::VectorMut), element) => OperandKind::Vector {
+            mutable: view == View::VectorMut,
+            element: *element,
+            len: shape_attribute(typed, "len", 1, errors)
+                .and_then(|mut list| list.pop())
+                .unwrap_or_else(unset),
+        },
+        Ty::View(view @ (View::Matrix | View::MatrixMut), element) => {
+            let mut shape = shape_attribute(typed, "shape", 2, errors).unwrap_or_default();
+            let cols = shape.pop().unwrap_or_else(unset);
+            let rows = shape.pop().unwrap_or_else(unset);
+            OperandKind::Matrix { mutable: view == View::MatrixMut, element: *element, rows, cols }
+        }
+        Ty::Unknown => return None,
+        _ => {
+            errors.push(
+                typed.ty.span(),
+                "a parameter of a routine says what it is in BLAS terms",
+                "use Dim, Param<T>, Vector, VectorMut, Matrix, MatrixMut, ResultMut, Operation, Fill, Side or Diagonal",
+            );
+            return None;
+        }
+    })
+}
+
+/// Stands for a shape that the routine's sizes decide; [`default_shapes`] replaces it.
+fn unset() -> SizeExpr {
+    SizeExpr::name("", Span::call_site())
+}
+
+/// The formulas of `#[len(...)]` or `#[shape(..., ...)]` on a parameter.
+fn shape_attribute(
+    typed: &syn::PatType,
+    name: &str,
+    count: usize,
+    errors: &mut Errors,
+) -> Option<Vec<SizeExpr>> {
+    let attribute = typed.attrs.iter().find(|attribute| attribute.path().is_ident(name))?;
+    let parser = syn::punctuated::Punctuated::<syn::Expr, syn::Token![,]>::parse_terminated;
+    match attribute.parse_args_with(parser) {
+        Ok(list) if list.len() == count => list.iter().map(|formula| parse_size(formula, errors)).collect(),
+        Ok(_) => {
+            let message = format!("`{name}` takes {count} formula(s)");
+            errors.push(
+                attribute.span(),
+                message,
+                "write `#[len(n)]` on a vector, `#[shape(m, n)]` on a matrix",
+            );
+            None
+        }
+        Err(error) => {
+            errors.syntax(&error);
+            None
+        }
+    }
+}
+
+/// Fills in what the only size, or the first two, say.
+pub fn default_shapes(operands: &mut [Operand], errors: &mut Errors) {
+    let dims: Vec<Name> = operands
+        .iter()
+        .filter(|operand| matches!(operand.kind, OperandKind::Dim))
+        .map(|operand| operand.name.clone())
+        .collect();
+    for operand in operands {
+        let span = operand.name.span;
+        let missing = |formula: &SizeExpr| matches!(&formula.kind, SizeKind::Name(name) if name.is_empty());
+        match &mut operand.kind {
+            OperandKind::Vector { len, .. } if missing(len) => match dims.as_slice() {
+                [only] => *len = SizeExpr::name(&only.text, span),
+                _ => errors.push(
+                    span,
+                    format!("how long is `{}`? the routine has {} sizes", operand.name.text, dims.len()),
+                    "write its length before it: `#[len(n)]`, or `#[len(if trans == N { n } else { m })]`",
+                ),
+            },
+            OperandKind::Matrix { rows, cols, .. } if missing(rows) => match dims.as_slice() {
+                [] => errors.push(span, "a matrix needs a size", "add `m: Dim, n: Dim`"),
+                [only] => {
+                    (*rows, *cols) = (SizeExpr::name(&only.text, span), SizeExpr::name(&only.text, span))
+                }
+                [m, n, ..] => (*rows, *cols) = (SizeExpr::name(&m.text, span), SizeExpr::name(&n.text, span)),
+            },
+            _ => {}
+        }
+    }
+}

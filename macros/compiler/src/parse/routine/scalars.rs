@@ -1,0 +1,84 @@
+//! Conditions on the values of scalars.
+
+use syn::spanned::Spanned;
+
+use super::super::attribute::Attribute;
+use crate::diag::Errors;
+use crate::model::{Name, NoOp, Skip};
+
+pub fn no_op(attribute: &Attribute, errors: &mut Errors) -> Option<NoOp> {
+    if attribute.get("no_op").is_some() {
+        attribute.refuse(&["no_op_after_pointers"], "`no_op` says when already", errors);
+    }
+    let (option, after_pointers) = match attribute.get("no_op_after_pointers") {
+        Some(option) => (option, true),
+        None => (attribute.get("no_op")?, false),
+    };
+    let expr = parse_or_report::<syn::Expr>(option.value.clone(), errors)?;
+    let mut terms = Vec::new();
+    scalar_terms(&expr, &mut terms, errors);
+    Some(NoOp { terms, after_pointers })
+}
+
+fn parse_or_report<T: syn::parse::Parse>(tokens: proc_macro2::TokenStream, errors: &mut Errors) -> Option<T> {
+    syn::parse2(tokens).map_err(|error| errors.syntax(&error)).ok()
+}
+
+/// `alpha == 0 && beta == 1` as a list of terms.
+fn scalar_terms(expr: &syn::Expr, terms: &mut Vec<(Name, u8)>, errors: &mut Errors) {
+    if let syn::Expr::Binary(binary) = expr {
+        match binary.op {
+            syn::BinOp::And(_) => {
+                scalar_terms(&binary.left, terms, errors);
+                scalar_terms(&binary.right, terms, errors);
+                return;
+            }
+            syn::BinOp::Eq(_) => {
+                if let (syn::Expr::Path(path), Some(value)) = (&*binary.left, zero_or_one(&binary.right))
+                    && let Some(ident) = path.path.get_ident()
+                {
+                    terms.push((Name::new(ident.to_string(), ident.span()), value));
+                    return;
+                }
+            }
+            _ => {}
+        }
+    }
+    errors.push(
+        expr.span(),
+        "only comparisons of a scalar with 0 or 1 are known before a call runs",
+        "write `alpha == 0`, or several joined by `&&`",
+    );
+}
+
+fn zero_or_one(expr: &syn::Expr) -> Option<u8> {
+    let syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(int), .. }) = expr else { return None };
+    int.base10_parse::<u8>().ok().filter(|value| *value <= 1)
+}
+
+/// `skips(alpha == 0 => a, x)`.
+pub fn skips(attribute: &Attribute, errors: &mut Errors) -> Vec<Skip> {
+    let Some(option) = attribute.get("skips") else { return Vec::new() };
+    let parser = |input: syn::parse::ParseStream<'_>| {
+        let cond: syn::Expr = input.parse()?;
+        input.parse::<syn::Token![=>]>()?;
+        let names = syn::punctuated::Punctuated::<syn::Ident, syn::Token![,]>::parse_terminated(input)?;
+        Ok((cond, names))
+    };
+    match syn::parse::Parser::parse2(parser, option.value.clone()) {
+        Ok((cond, names)) => {
+            let mut terms = Vec::new();
+            scalar_terms(&cond, &mut terms, errors);
+            let operands: Vec<Name> =
+                names.iter().map(|name| Name::new(name.to_string(), name.span())).collect();
+            terms
+                .into_iter()
+                .map(|(scalar, value)| Skip { scalar, value, operands: operands.clone() })
+                .collect()
+        }
+        Err(error) => {
+            errors.syntax(&error);
+            Vec::new()
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! Workspace buffers, named or anonymous, and the parameters that take them.
+
+use super::super::attribute::{Attribute, Keyed};
+use super::formulas::either_form;
+use crate::diag::{Errors, closest};
+use crate::model::{Buffer, BufferSizes, Name, Ty};
+
+pub fn buffers(
+    attribute: &Attribute,
+    parameters: &[(Name, Ty)],
+    scalar: &Name,
+    errors: &mut Errors,
+) -> Vec<Buffer> {
+    let Some(option) = attribute.get("workspace") else {
+        for (name, _) in parameters {
+            let message = format!("`{}` is a workspace buffer that nothing declares", name.text);
+            errors.push(
+                name.span,
+                message,
+                format!("add `workspace({} = \"n * T\")` to the attribute", name.text),
+            );
+        }
+        return Vec::new();
+    };
+    if option.list {
+        named_buffers(option, parameters, errors)
+    } else {
+        anonymous(option, parameters, scalar, errors)
+    }
+}
+
+/// `workspace = "..."`: one buffer, handed to the one parameter that takes one, if any.
+fn anonymous(option: &Keyed, parameters: &[(Name, Ty)], scalar: &Name, errors: &mut Errors) -> Vec<Buffer> {
+    if let [_, second, ..] = parameters {
+        errors.push(
+            second.0.span,
+            "one anonymous workspace cannot serve two parameters",
+            "name them: `workspace(first = \"...\", second = \"...\")`",
+        );
+    }
+    let Some(formula) = either_form(option.value.clone(), errors) else { return Vec::new() };
+    let parameter = parameters.first();
+    let element = parameter.map_or(Ty::Generic(scalar.text.clone()), |(_, element)| element.clone());
+    vec![Buffer::new(
+        parameter.map(|(name, _)| name.clone()),
+        element,
+        BufferSizes { optimal: formula, degraded: None },
+    )]
+}
+
+fn named_buffers(option: &Keyed, parameters: &[(Name, Ty)], errors: &mut Errors) -> Vec<Buffer> {
+    let parser = syn::punctuated::Punctuated::<Keyed, syn::Token![,]>::parse_terminated;
+    let parsed = match syn::parse::Parser::parse2(parser, option.value.clone()) {
+        Ok(parsed) => parsed,
+        Err(error) => {
+            errors.syntax(&error);
+            return Vec::new();
+        }
+    };
+    let mut buffers: Vec<Buffer> = Vec::new();
+    for entry in parsed {
+        let name = entry.name.to_string();
+        let Some((parameter, element)) = parameters.iter().find(|(parameter, _)| parameter.text == name)
+        else {
+            let meant = closest(&name, parameters.iter().map(|(parameter, _)| parameter.text.as_str()));
+            let help = meant.map_or_else(
+                || format!("add a parameter `{name}: Workspace<T>`, or remove the buffer"),
+                |meant| format!("did you mean `{meant}`?"),
+            );
+            errors.push(entry.name.span(), format!("the buffer `{name}` is used by no parameter"), help);
+            continue;
+        };
+        if buffers.iter().any(|earlier| earlier.name.as_ref() == Some(parameter)) {
+            errors.push(
+                entry.name.span(),
+                format!("the buffer `{name}` is given twice"),
+                "remove one of them",
+            );
+            continue;
+        }
+        if let Some(sizes) = sizes(entry, errors) {
+            buffers.push(Buffer::new(Some(parameter.clone()), element.clone(), sizes));
+        }
+    }
+    for (name, _) in parameters {
+        if !buffers.iter().any(|buffer| buffer.name.as_ref() == Some(name)) && !errors.any() {
+            let message = format!("`{}` is a workspace buffer that nothing declares", name.text);
+            errors.push(name.span, message, format!("add `{} = \"n * T\"` to `workspace(...)`", name.text));
+        }
+    }
+    buffers
+}
+
+/// `name = "..."`, or `name(optimal = "...", degraded = "...")`.
+fn sizes(entry: Keyed, errors: &mut Errors) -> Option<BufferSizes> {
+    if !entry.list {
+        return either_form(entry.value, errors).map(|optimal| BufferSizes { optimal, degraded: None });
+    }
+    let options = Attribute::buffer(entry.value, errors);
+    let formula = |name: &str, errors: &mut Errors| match options.get(name) {
+        Some(option) => either_form(option.value.clone(), errors),
+        None => {
+            let help = format!("write `{}(optimal = \"...\", degraded = \"...\")`", entry.name);
+            errors.push(entry.name.span(), format!("`{}` has no {name} size", entry.name), help);
+            None
+        }
+    };
+    let (optimal, degraded) = (formula("optimal", errors), formula("degraded", errors));
+    Some(BufferSizes { optimal: optimal?, degraded: Some(degraded?) })
+}

@@ -1,0 +1,141 @@
+//! One call: the order of work that every BLAS routine follows, written once.
+//!
+//! sizes, quick return, size query, pointers, scalars that make the call a no-op, workspace, launch.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+use super::guards::{pointer_checks, shapes};
+use super::sizes::{size_args, stride_lets, traced};
+use super::{name, rust_ty};
+use crate::model::{Buffer, Operand, OperandKind, Routine, RoutineKind};
+
+pub fn execute(routine: &Routine) -> TokenStream {
+    let scalar = name(&routine.scalar);
+    let params = routine.operands.iter().map(|operand| {
+        let (name, ty) = (name(&operand.name), operand_ty(operand));
+        quote!(#name: #ty)
+    });
+    let strides = stride_lets(routine);
+    let traced = traced(routine);
+    let results = routine.operands.iter().filter(|operand| matches!(operand.kind, OperandKind::Result(_)));
+    let results: Vec<_> = results.map(|operand| (name(&operand.name), operand.c_name())).collect();
+    let result_names = results.iter().map(|(name, _)| name);
+    let result_checks =
+        results.iter().map(|(name, text)| quote!(__p::check_pointer(#text, #name.is_null())?;));
+    let size_args = size_args(routine);
+    let shaped = shapes(routine, &scalar);
+    let pointers = pointer_checks(routine, &scalar);
+    let run = run(routine, &scalar);
+    let moved = routine.operands.iter().filter(|operand| has_problems(operand)).map(|operand| {
+        let view = name(&operand.name);
+        quote!(let #view = #view.from_problem(__problems.first);)
+    });
+    let divisible = routine.buffers.iter().any(|buffer| buffer.per_problem);
+    let less = match routine.buffers.iter().any(|buffer| buffer.degraded.is_some()) {
+        true => quote!(Some(|batch_count: i64| degraded_bytes::<#scalar>(#(#size_args),*))),
+        false => {
+            let count = routine.buffers.len();
+            quote!(None::<fn(i64) -> [__p::Size; #count]>)
+        }
+    };
+    quote! {
+        /// One call, from checked enumerations to launched kernels.
+        #[allow(unused_variables, clippy::too_many_arguments, clippy::nonminimal_bool)]
+        pub fn execute<#scalar: __p::Scalar>(
+            __handle: &__p::Handle,
+            __instance: &'static __p::Instance,
+            batch_count: i64,
+            #(#params),*
+        ) -> __p::Result<__p::Status> {
+            #strides
+            __p::trace(__instance, || [#(#traced),*]);
+            let __nothing = is_empty::<#scalar>(#(#size_args),*)?;
+            let __query = __handle.is_size_query();
+            if !__query {
+                #(#result_checks)*
+            }
+            if __nothing {
+                return __p::nothing_to_do(__handle, batch_count, &[#(&#result_names),*]);
+            }
+            if __query {
+                return __p::answer_query(__handle, &workspace_bytes::<#scalar>(#(#size_args),*));
+            }
+            #shaped
+            #pointers
+            let __needs = __p::Needs {
+                best: |batch_count: i64| workspace_bytes::<#scalar>(#(#size_args),*),
+                less: #less,
+                divisible: #divisible,
+            };
+            __p::with_workspace(__handle, __instance, batch_count, &__needs, |__loan, __problems| {
+                let batch_count = __problems.count;
+                #(#moved)*
+                let __call = __p::Call::new(__handle, __instance, batch_count);
+                #run
+            })
+        }
+    }
+}
+
+/// The type of an operand inside the glue.
+pub fn operand_ty(operand: &Operand) -> TokenStream {
+    match &operand.kind {
+        OperandKind::Dim => quote!(i64),
+        OperandKind::Options(options) => {
+            let ty = format_ident!("{}", options.name());
+            quote!(__p::#ty)
+        }
+        OperandKind::Param(element) => view("Param", element),
+        OperandKind::Result(element) => view("ResultMut", element),
+        OperandKind::Vector { mutable, element, .. } => {
+            view(if *mutable { "VectorMut" } else { "Vector" }, element)
+        }
+        OperandKind::Matrix { mutable, element, .. } => {
+            view(if *mutable { "MatrixMut" } else { "Matrix" }, element)
+        }
+    }
+}
+
+fn view(kind: &str, element: &crate::model::Ty) -> TokenStream {
+    let (kind, element) = (format_ident!("{kind}"), rust_ty(element));
+    quote!(__p::#kind<#element>)
+}
+
+/// Workspace parameters take their buffers; then the kernel or the host code runs.
+fn run(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
+    let buffers = routine.buffers.iter().enumerate().map(|(index, buffer)| lend(index, buffer));
+    let args = routine_args(routine);
+    let call = match &routine.kind {
+        RoutineKind::Kernel(..) | RoutineKind::Host { .. } => {
+            quote!(launch::<#scalar>(&__call, #(#args),*))
+        }
+    };
+    quote!(#(#buffers)* #call)
+}
+
+fn lend(index: usize, buffer: &Buffer) -> TokenStream {
+    let Some(buffer_name) = &buffer.name else { return TokenStream::new() };
+    let (binding, element) = (name(buffer_name), rust_ty(&buffer.element));
+    let per_problem = buffer.per_problem;
+    quote!(let #binding = __loan.workspace::<#element>(#index, batch_count, #per_problem);)
+}
+
+/// Operands and workspace parameters in the order of the signature.
+fn routine_args(routine: &Routine) -> Vec<TokenStream> {
+    let order = match &routine.kind {
+        RoutineKind::Kernel(function, _) => {
+            return function.params.iter().map(|param| name(&param.name)).map(|name| quote!(#name)).collect();
+        }
+        RoutineKind::Host { order, .. } => order,
+    };
+    order.iter().map(name).map(|name| quote!(#name)).collect()
+}
+
+/// Whether an operand has a part for each problem of a batch.
+fn has_problems(operand: &Operand) -> bool {
+    match operand.kind {
+        OperandKind::Vector { .. } | OperandKind::Matrix { .. } | OperandKind::Result(_) => true,
+        OperandKind::Dim | OperandKind::Param(_) | OperandKind::Options(_) => false,
+    }
+}

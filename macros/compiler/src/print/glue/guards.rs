@@ -1,0 +1,82 @@
+//! What guards memory: shapes of views, null pointers, scalars for which nothing is read or written.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::{ident, name, size};
+use crate::model::{NoOp, Operand, OperandKind, Routine, SizeExpr, SizeKind, Skip};
+
+/// Views learn their lengths and shapes.
+pub fn shapes(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
+    let value = |formula: &SizeExpr, text: &str| match &formula.kind {
+        SizeKind::Name(plain) => ident(plain),
+        _ => {
+            let formula = size::value(formula, Some(scalar));
+            quote!(#formula.get(#text)?)
+        }
+    };
+    routine
+        .operands
+        .iter()
+        .map(|operand| {
+            let (view, text) = (name(&operand.name), operand.c_name());
+            match &operand.kind {
+                OperandKind::Vector { len, .. } => {
+                    let len = value(len, &text);
+                    quote!(let #view = #view.with_len(#len);)
+                }
+                OperandKind::Matrix { rows, cols, .. } => {
+                    let (rows, cols) = (value(rows, &text), value(cols, &text));
+                    quote!(let #view = #view.with_shape(#rows, #cols);)
+                }
+                _ => TokenStream::new(),
+            }
+        })
+        .collect()
+}
+
+/// Null scalars first, then no-ops, then operands that will be used.
+pub fn pointer_checks(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
+    let scalars = routine.operands.iter().filter(|operand| matches!(operand.kind, OperandKind::Param(_)));
+    let scalars = scalars.map(|operand| {
+        let (value, text) = (name(&operand.name), operand.c_name());
+        quote!(__p::check_pointer(#text, #value.is_missing())?;)
+    });
+    let no_op = routine.no_op.as_ref().map(|no_op| no_op_return(no_op, scalar));
+    let early = no_op.clone().filter(|_| routine.no_op.as_ref().is_some_and(|no_op| !no_op.after_pointers));
+    let late = no_op.filter(|_| routine.no_op.as_ref().is_some_and(|no_op| no_op.after_pointers));
+    let memory = routine.operands.iter().filter_map(|operand| {
+        let is_memory = matches!(operand.kind, OperandKind::Vector { .. } | OperandKind::Matrix { .. });
+        is_memory.then(|| memory_check(operand, &routine.skips, scalar))
+    });
+    quote!(#(#scalars)* #early #(#memory)* #late)
+}
+
+fn is_value(scalar_name: &crate::model::Name, value: u8, scalar: &proc_macro2::Ident) -> TokenStream {
+    let param = name(scalar_name);
+    let constant = if value == 0 { quote!(ZERO) } else { quote!(ONE) };
+    quote!(#param.is_on_host(<#scalar as __p::Scalar>::#constant))
+}
+
+fn no_op_return(no_op: &NoOp, scalar: &proc_macro2::Ident) -> TokenStream {
+    let terms = no_op.terms.iter().map(|(param, value)| is_value(param, *value, scalar));
+    quote! {
+        if #(#terms)&&* {
+            return Ok(__p::Status::Success);
+        }
+    }
+}
+
+fn memory_check(operand: &Operand, skips: &[Skip], scalar: &proc_macro2::Ident) -> TokenStream {
+    let (view, text) = (name(&operand.name), operand.c_name());
+    let check = quote!(__p::check_pointer(#text, #view.memory().is_null())?;);
+    let skipped: Vec<TokenStream> = skips
+        .iter()
+        .filter(|skip| skip.operands.contains(&operand.name))
+        .map(|skip| is_value(&skip.scalar, skip.value, scalar))
+        .collect();
+    if skipped.is_empty() {
+        return check;
+    }
+    quote!(if !(#(#skipped)||*) { #check })
+}
