@@ -41,7 +41,10 @@ fn each_symbol_finds_its_own_row() {
     for symbol in SYMBOLS {
         let found = catalogue::find(symbol).expect(symbol);
         assert_eq!(found.symbol, symbol);
-        assert!(std::ptr::eq(found.routine.instances.iter().find(|row| row.symbol == symbol).expect(symbol), found));
+        assert!(std::ptr::eq(
+            found.routine.instances.iter().find(|row| row.symbol == symbol).expect(symbol),
+            found
+        ));
     }
     let error = catalogue::find("rocblas_sgemw").expect_err("there is none");
     assert!(error.to_string().contains("did you mean `rocblas_sgemv`?"), "{error}");
@@ -59,7 +62,11 @@ fn a_symbol_declared_twice_is_an_error_that_names_both_places() {
 #[test]
 fn rows_tell_what_a_call_needs() {
     for routine in kernels() {
-        assert!(!routine.docs.is_empty() && routine.flops.is_some() && routine.bytes.is_some(), "{}", routine.family);
+        assert!(
+            !routine.docs.is_empty() && routine.flops.is_some() && routine.bytes.is_some(),
+            "{}",
+            routine.family
+        );
         assert!(!routine.kernels.is_empty() && !routine.params.is_empty());
         for part in ["**Shapes**", "**Quick return**", "**Special values**", "**Workspace**", "**Errors**"] {
             assert!(routine.docs.contains(part), "the page of {} says nothing of {part}", routine.family);

@@ -35,7 +35,10 @@ fn only(compiler: Compiler, name: &str, archs: &[&str]) -> Option<Toolchain> {
     };
     let Err(missing) = found else { return Some(toolchain) };
     let required = std::env::var("ROCFORGE_REQUIRE").unwrap_or_default();
-    assert!(!required.split(',').any(|required| required == name), "ROCFORGE_REQUIRE names {name}: {missing}");
+    assert!(
+        !required.split(',').any(|required| required == name),
+        "ROCFORGE_REQUIRE names {name}: {missing}"
+    );
     eprintln!("not covered: kernels for {}: {missing}", archs.join(", "));
     None
 }
@@ -43,7 +46,8 @@ fn only(compiler: Compiler, name: &str, archs: &[&str]) -> Option<Toolchain> {
 fn check(compiler: Compiler, name: &str, archs: &[&str]) {
     let Some(toolchain) = only(compiler, name, archs) else { return };
     let instances = catalogue::routines().expect("a catalogue").iter().flat_map(|routine| routine.instances);
-    let pairs: Vec<_> = instances.flat_map(|instance| archs.iter().map(move |arch| (instance, *arch))).collect();
+    let pairs: Vec<_> =
+        instances.flat_map(|instance| archs.iter().map(move |arch| (instance, *arch))).collect();
     let request = |(instance, arch): &(&'static catalogue::Instance, &str)| Request {
         name: format!("{}.hip", instance.symbol),
         source: translation_unit(instance).expect("every routine has a source"),
@@ -59,7 +63,11 @@ fn check(compiler: Compiler, name: &str, archs: &[&str]) {
             Err(error) => faults.push(format!("{place}: {error}")),
             Ok(output) => {
                 let kernels = kernels_for(&output.code, arch).expect(&place);
-                let wanted = instance.routine.kernels.iter().map(|used| used.kernel.entry_name(instance.element(used.real)));
+                let wanted = instance
+                    .routine
+                    .kernels
+                    .iter()
+                    .map(|used| used.kernel.entry_name(instance.element(used.real)));
                 let missing = wanted.filter(|name| !kernels.iter().any(|kernel| kernel.name == *name));
                 faults.extend(missing.map(|name| format!("{place}: no kernel `{name}` in the code object")));
                 faults.extend(kernels.iter().filter_map(fault).map(|fault| format!("{place}: {fault}")));
@@ -73,7 +81,11 @@ fn check(compiler: Compiler, name: &str, archs: &[&str]) {
 fn fault(kernel: &KernelResources) -> Option<String> {
     let KernelResources { name, vgpr_spills, sgpr_spills, scratch_bytes, .. } = kernel;
     let fine = *vgpr_spills == 0 && *sgpr_spills == 0 && *scratch_bytes == 0;
-    (!fine).then(|| format!("{name} spills {vgpr_spills} + {sgpr_spills} registers, uses {scratch_bytes} bytes of scratch"))
+    (!fine).then(|| {
+        format!(
+            "{name} spills {vgpr_spills} + {sgpr_spills} registers, uses {scratch_bytes} bytes of scratch"
+        )
+    })
 }
 
 /// The constructs of the corpus, one unit each, for a type with more to it than others.
@@ -87,7 +99,8 @@ fn check_corpus(compiler: Compiler, name: &str, arch: &str) {
     };
     let requests: Vec<Request> = corpus::printed().into_iter().map(request).collect();
     let results = compile_all(&requests, &toolchain, &|_, _| ());
-    let faults: Vec<String> = results.into_iter().filter_map(|result| result.err()).map(|error| error.to_string()).collect();
+    let faults: Vec<String> =
+        results.into_iter().filter_map(|result| result.err()).map(|error| error.to_string()).collect();
     assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
 }
 

@@ -15,7 +15,9 @@ fn folder() -> PathBuf {
 
 /// The attribute of an item that is ours, taken from it: its name and its tokens.
 fn take_attribute(attributes: &mut Vec<syn::Attribute>) -> Option<(String, TokenStream)> {
-    let ours = |attribute: &syn::Attribute| ["device", "rocblas_kernel"].iter().any(|name| attribute.path().is_ident(name));
+    let ours = |attribute: &syn::Attribute| {
+        ["device", "rocblas_kernel"].iter().any(|name| attribute.path().is_ident(name))
+    };
     let attribute = attributes.remove(attributes.iter().position(ours)?);
     let tokens = attribute.meta.require_list().map(|list| list.tokens.clone()).unwrap_or_default();
     Some((attribute.path().require_ident().expect("one word").to_string(), tokens))
@@ -49,7 +51,11 @@ impl<'ast> Visit<'ast> for Texts {
         for field in &node.fields {
             let syn::Member::Named(name) = &field.member else { continue };
             let syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. }) = &field.expr else { continue };
-            let device_item = node.path.segments.last().is_some_and(|last| last.ident == "DeviceItem" || last.ident == "Kernel");
+            let device_item = node
+                .path
+                .segments
+                .last()
+                .is_some_and(|last| last.ident == "DeviceItem" || last.ident == "Kernel");
             if device_item && (name == "text" || name == "entry") {
                 self.0.push(text.value());
             }
@@ -75,7 +81,8 @@ pub fn printed() -> Vec<(String, String)> {
 }
 
 fn cases() -> Vec<(String, String)> {
-    let paths = fs::read_dir(folder()).expect("the folder of cases").map(|entry| entry.expect("a file").path());
+    let paths =
+        fs::read_dir(folder()).expect("the folder of cases").map(|entry| entry.expect("a file").path());
     let mut paths: Vec<PathBuf> = paths.collect();
     paths.sort();
     let read = |path: PathBuf| {
@@ -105,12 +112,14 @@ fn cpp_of_each_construct() {
 #[test]
 fn glue_of_routines() {
     let source = |path: &str| {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the tests crate lies in the repository");
+        let root =
+            Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the tests crate lies in the repository");
         fs::read_to_string(root.join("kernels-src/src").join(path)).expect("a routine's file")
     };
     settings().bind(|| {
         for (name, path) in [("scal", "level1/scal.rs"), ("asum", "level1/asum.rs")] {
-            let tokens = expand(&source(path)).into_iter().find(|tokens| tokens.to_string().contains("Registration"));
+            let tokens =
+                expand(&source(path)).into_iter().find(|tokens| tokens.to_string().contains("Registration"));
             let file = syn::parse2(tokens.expect("a routine")).expect("an expansion is Rust");
             let glue = prettyplease::unparse(&file);
             assert!(!glue.contains("unsafe"), "expansions hold no unsafe code");

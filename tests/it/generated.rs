@@ -6,7 +6,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the tests crate lies in the repository").join("generated")
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .expect("the tests crate lies in the repository")
+        .join("generated")
 }
 
 #[test]
@@ -17,14 +20,16 @@ fn files_are_up_to_date() {
     for file in &wanted {
         let path = folder().join(&file.path);
         if fs::read(&path).ok().as_deref() != Some(file.text.as_bytes()) {
-            fs::create_dir_all(path.parent().expect("a file lies in a folder")).expect("the folder can be made");
+            fs::create_dir_all(path.parent().expect("a file lies in a folder"))
+                .expect("the folder can be made");
             fs::write(&path, &file.text).expect("the file can be written");
             stale.push(format!("{}: was out of date, has been written", file.path.display()));
         }
     }
     let mut present = Vec::new();
     list(&folder().join("hip"), &mut present);
-    let unknown = present.into_iter().filter(|path| !wanted.iter().any(|file| folder().join(&file.path) == *path));
+    let unknown =
+        present.into_iter().filter(|path| !wanted.iter().any(|file| folder().join(&file.path) == *path));
     stale.extend(unknown.map(|path| format!("{}: belongs to no routine; remove it", path.display())));
     assert!(stale.is_empty(), "\n{}\n", stale.join("\n"));
 }

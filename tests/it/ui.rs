@@ -39,14 +39,20 @@ fn one_error_a_case() {
     for path in files("stderr") {
         let text = fs::read_to_string(&path).expect("a readable file");
         let errors = text.lines().filter(|line| line.starts_with("error")).count();
-        let others = text.lines().filter(|line| line.starts_with("warning") || line.starts_with("error[")).count();
+        let others =
+            text.lines().filter(|line| line.starts_with("warning") || line.starts_with("error[")).count();
         // A span of the whole attribute says nothing of the place.
         let vague = text.contains("in the attribute macro") || text.contains("this error originates");
         if errors != 1 || others != 0 || vague || !text.contains("help:") {
             faults.push(format!("{}:\n{text}", path.display()));
         }
     }
-    assert!(faults.is_empty(), "{} cases with more or less than one placed error\n{}", faults.len(), faults.join("\n"));
+    assert!(
+        faults.is_empty(),
+        "{} cases with more or less than one placed error\n{}",
+        faults.len(),
+        faults.join("\n")
+    );
 }
 
 #[test]

@@ -39,12 +39,21 @@ impl<T: Element> Operand<T> {
     }
 
     /// Matrices, column-major.
-    pub fn matrix(shape: [usize; 2], ld: usize, batch: (Layout, usize), fill: impl FnMut() -> T) -> Operand<T> {
+    pub fn matrix(
+        shape: [usize; 2],
+        ld: usize,
+        batch: (Layout, usize),
+        fill: impl FnMut() -> T,
+    ) -> Operand<T> {
         let [rows, cols] = shape;
         Operand::new((0..cols).flat_map(|j| (0..rows).map(move |i| i + j * ld)).collect(), batch, fill)
     }
 
-    fn new(elements: Vec<usize>, (layout, batch): (Layout, usize), mut fill: impl FnMut() -> T) -> Operand<T> {
+    fn new(
+        elements: Vec<usize>,
+        (layout, batch): (Layout, usize),
+        mut fill: impl FnMut() -> T,
+    ) -> Operand<T> {
         let span = elements.iter().max().map_or(0, |last| last + 1);
         let distance = span + GUARD;
         let guard = T::of([f64::NAN; 2]);
@@ -84,7 +93,8 @@ impl<T: Element> Operand<T> {
         let (pointer, batch) = match self.layout {
             Layout::Strided => (start.wrapping_add(GUARD).cast(), Batch::Strided(self.distance as i64)),
             Layout::Array => {
-                self.pointers = (0..self.batch()).map(|problem| start.wrapping_add(self.base(problem))).collect();
+                self.pointers =
+                    (0..self.batch()).map(|problem| start.wrapping_add(self.base(problem))).collect();
                 (self.pointers.as_mut_ptr().cast(), Batch::Array)
             }
         };

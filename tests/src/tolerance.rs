@@ -19,8 +19,8 @@ pub fn gamma(k: usize, u: f64) -> f64 {
 
 /// Says what is wrong with `actual`, if anything is.
 pub fn fault<T: Element>(actual: T, expected: &Expected) -> Option<String> {
-    let bound = gamma(expected.roundings, T::ROUNDOFF) * expected.magnitude
-        + expected.roundings as f64 * T::SMALLEST;
+    let bound =
+        gamma(expected.roundings, T::ROUNDOFF) * expected.magnitude + expected.roundings as f64 * T::SMALLEST;
     let parts = actual.parts().into_iter().zip(expected.value).zip(["", " of the imaginary part"]);
     parts.take(if T::COMPLEX { 2 } else { 1 }).find_map(|((actual, exact), part)| {
         let right = exact.value();
@@ -29,7 +29,8 @@ pub fn fault<T: Element>(actual: T, expected: &Expected) -> Option<String> {
         } else {
             actual == right || actual.is_nan() && right.is_nan()
         };
-        (!fine).then(|| format!("{actual:e} instead of {right:e}{part}, allowed is a difference of {bound:e}"))
+        (!fine)
+            .then(|| format!("{actual:e} instead of {right:e}{part}, allowed is a difference of {bound:e}"))
     })
 }
 

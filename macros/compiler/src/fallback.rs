@@ -96,7 +96,8 @@ fn module(item: &syn::ItemFn, contents: &TokenStream, function: &TokenStream) ->
 /// The function as device code calls it.
 fn call_of(item: &syn::ItemFn) -> TokenStream {
     let generics = item.sig.generics.params.iter();
-    let (inputs, output, clause) = (item.sig.inputs.iter(), &item.sig.output, &item.sig.generics.where_clause);
+    let (inputs, output, clause) =
+        (item.sig.inputs.iter(), &item.sig.output, &item.sig.generics.where_clause);
     quote! {
         pub fn call<#(#generics,)* __Thread: ::rocforge::plumbing::Thread>(_: &__Thread, #(#inputs),*) #output #clause {
             ::core::panic!("this function was refused by rocforge")

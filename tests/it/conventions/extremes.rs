@@ -33,7 +33,8 @@ fn no_number_panics() {
                 let list = arguments(instance.routine.params, size, stride);
                 let handle = with_mode(mode);
                 // SAFETY: every pointer is null, which calls refuse before they follow any.
-                let args = unsafe { Args::new(instance, &list, batch_count, mode, false) }.expect("as many as params");
+                let args = unsafe { Args::new(instance, &list, batch_count, mode, false) }
+                    .expect("as many as params");
                 let answer = (instance.call)(&handle, instance, &args).map_err(|error| error.status());
                 let known = [Ok(Status::Success), Err(Status::InvalidPointer), Err(Status::InvalidSize)];
                 assert!(known.contains(&answer), "{}: {answer:?}", instance.symbol);

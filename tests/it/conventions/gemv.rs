@@ -95,7 +95,8 @@ fn an_empty_problem_needs_no_pointers() {
         }
         // Nothing is scaled either.
         let (zero, mut y) = (T::ZERO, Operand::vector(3, 1, BATCH, || T::ONE));
-        let call = Sizes { n: 0, ..GOOD }.begin::<T>().scalar(&zero).null_memory(3).null_memory(1).scalar(&zero);
+        let call =
+            Sizes { n: 0, ..GOOD }.begin::<T>().scalar(&zero).null_memory(3).null_memory(1).scalar(&zero);
         accepted(&call.memory(&mut y, 1));
         y.assert_unchanged(&"no columns");
     }
@@ -130,7 +131,8 @@ fn on_the_host_scalars_can_settle_the_call() {
         assert_eq!(error.argument_name(), Some("y"));
         // alpha 0: A and x may be missing.
         let mut y = Operand::vector(3, 1, BATCH, || one);
-        let call = GOOD.begin::<T>().scalar(&zero).null_memory(3).null_memory(1).scalar(&zero).memory(&mut y, 1);
+        let call =
+            GOOD.begin::<T>().scalar(&zero).null_memory(3).null_memory(1).scalar(&zero).memory(&mut y, 1);
         assert_eq!(call.run(&host).expect("a legal call"), Status::Success);
         assert!(y.elements(0).iter().all(|value| *value == zero));
     }

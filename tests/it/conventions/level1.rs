@@ -34,7 +34,11 @@ fn scal_needs_alpha_then_x() {
             refused(&Call::of::<T>("scal").dim(1).scalar(&alpha).null_memory(1), Status::InvalidPointer, "x");
         }
         let mut x = Operand::vector(4, 1, BATCH, || T::ONE);
-        refused(&Call::of::<T>("scal").dim(4).null_scalar().memory(&mut x, 1), Status::InvalidPointer, "alpha");
+        refused(
+            &Call::of::<T>("scal").dim(4).null_scalar().memory(&mut x, 1),
+            Status::InvalidPointer,
+            "alpha",
+        );
         x.assert_unchanged(&"a refused call");
     }
     for_each_type!(check());
@@ -66,10 +70,12 @@ fn asum_needs_a_place_for_the_result_before_anything() {
 #[test]
 fn asum_of_nothing_is_zero_for_each_problem() {
     fn check<T: Element>() {
-        for ([n, inc, batch_count], mode) in EMPTY.into_iter().flat_map(|case| MODES.map(|mode| (case, mode))) {
+        for ([n, inc, batch_count], mode) in EMPTY.into_iter().flat_map(|case| MODES.map(|mode| (case, mode)))
+        {
             for problems in [batch_count, batch_count.min(3) * 3] {
                 let mut results = [T::Real::ONE; 4];
-                let call = Call::of::<T>("asum").batch_count(problems).dim(n).null_memory(inc).results(&mut results);
+                let call =
+                    Call::of::<T>("asum").batch_count(problems).dim(n).null_memory(inc).results(&mut results);
                 assert_eq!(call.run(&with_mode(mode)).expect("a legal call"), Status::Success);
                 for (problem, result) in results.into_iter().enumerate() {
                     let written = (problem as i64) < problems;
@@ -94,7 +100,8 @@ fn asum_needs_x_and_leaves_the_result_alone_without() {
 
 #[test]
 fn arguments_are_counted_and_sorted() {
-    let too_few = Call::of::<f32>("scal").dim(1).run(&with_mode(PointerMode::Host)).expect_err("two are missing");
+    let too_few =
+        Call::of::<f32>("scal").dim(1).run(&with_mode(PointerMode::Host)).expect_err("two are missing");
     assert!(too_few.to_string().contains("takes 3 arguments, not 1"), "{too_few}");
     let wrong = Call::of::<f32>("scal").null_scalar().null_scalar().null_memory(1);
     let wrong = wrong.run(&with_mode(PointerMode::Host)).expect_err("a pointer for a size");

@@ -41,7 +41,10 @@ fn check<T: Element>(case: &Case) {
             let expected = oracle::asum(if case.inc > 0 { case.n } else { 0 }, x.original(problem), case.inc);
             let bound = gamma(expected.roundings, T::ROUNDOFF) * expected.magnitude;
             let difference = expected.value[0].distance(*sum);
-            assert!(difference <= bound, "{sum:e} is {difference:e} off, at most {bound:e}\n{case:?} {threads:?}");
+            assert!(
+                difference <= bound,
+                "{sum:e} is {difference:e} off, at most {bound:e}\n{case:?} {threads:?}"
+            );
         }
     }
 }

@@ -25,7 +25,10 @@ fn scal_of_many() {
             let alpha: T = random.element();
             let mut x = Operand::vector(2, 2, batch, || random.element::<T>());
             let call = Call::of::<T>("scal").batch_count(batch.1 as i64).dim(2).scalar(&alpha);
-            assert_eq!(call.memory(&mut x, 2).run(&handle(BLOCK_THREADS[0])).expect("a legal call"), Status::Success);
+            assert_eq!(
+                call.memory(&mut x, 2).run(&handle(BLOCK_THREADS[0])).expect("a legal call"),
+                Status::Success
+            );
             x.assert_guards_hold(&batch);
             for problem in 0..batch.1 {
                 let expected = oracle::scal(2, alpha, x.original(problem), 2);
@@ -43,7 +46,8 @@ fn asum_of_many() {
             let mut random = Random::new(batch.1 as u64);
             let mut x = Operand::vector(3, 1, batch, || random.element::<T>());
             let mut sums = vec![T::Real::ZERO; batch.1];
-            let call = Call::of::<T>("asum").batch_count(batch.1 as i64).dim(3).memory(&mut x, 1).results(&mut sums);
+            let call =
+                Call::of::<T>("asum").batch_count(batch.1 as i64).dim(3).memory(&mut x, 1).results(&mut sums);
             assert_eq!(call.run(&handle(BLOCK_THREADS[0])).expect("a legal call"), Status::Success);
             for (problem, sum) in sums.iter().enumerate() {
                 let expected = oracle::asum(3, x.original(problem), 1);
@@ -58,7 +62,9 @@ fn asum_of_many() {
 #[test]
 fn gemv_of_many() {
     fn check<T: Element>() {
-        for (batch, trans) in cases().flat_map(|batch| Operation::ALL.iter().map(move |trans| (batch, *trans))) {
+        for (batch, trans) in
+            cases().flat_map(|batch| Operation::ALL.iter().map(move |trans| (batch, *trans)))
+        {
             let mut random = Random::new(batch.1 as u64);
             let factors: [T; 2] = [random.element(), random.element()];
             let mut a = Operand::matrix([2, 2], 3, batch, || random.element::<T>());
@@ -73,7 +79,8 @@ fn gemv_of_many() {
                 let [alpha, beta] = factors;
                 let (a, x, y_before) = (a.original(problem), x.original(problem), y.original(problem));
                 let trans = trans.letter();
-                let call = Gemv { trans, m: 2, n: 2, alpha, a, lda: 3, x, incx: 1, beta, y: y_before, incy: -1 };
+                let call =
+                    Gemv { trans, m: 2, n: 2, alpha, a, lda: 3, x, incx: 1, beta, y: y_before, incy: -1 };
                 assert_close(&y.elements(problem), &oracle::gemv(&call), &(batch, problem));
             }
         }
@@ -96,7 +103,8 @@ fn a_distance_of_zero_is_one_operand_for_all() {
         };
         let (one, zero) = (T::ONE, T::ZERO);
         let (a, x) = (shared(a.arg(5)), shared(x.arg(1)));
-        let call = Call::of::<T>("gemv").batch_count(3).option(Operation::None as i32).dim(5).dim(4).scalar(&one);
+        let call =
+            Call::of::<T>("gemv").batch_count(3).option(Operation::None as i32).dim(5).dim(4).scalar(&one);
         let call = call.raw(a).raw(x).scalar(&zero).memory(&mut y, 1);
         assert_eq!(call.run(&handle(BLOCK_THREADS[0])).expect("a legal call"), Status::Success);
         assert!(y.elements(0) == y.elements(1) && y.elements(1) == y.elements(2));

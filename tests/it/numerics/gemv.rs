@@ -64,7 +64,10 @@ fn check<T: Element>(case: &Case) {
             assert_eq!(status, Status::Success);
             y.assert_guards_hold(case);
             let bits = y.bits();
-            assert!(first.get_or_insert_with(|| bits.clone()) == &bits, "other bits the second time\n{case:?}");
+            assert!(
+                first.get_or_insert_with(|| bits.clone()) == &bits,
+                "other bits the second time\n{case:?}"
+            );
         }
         operands.a.assert_unchanged(case);
         operands.x.assert_unchanged(case);
@@ -109,7 +112,7 @@ fn check_all(shape: [usize; 2], trans: Operation, seed: u64) {
 fn small_shapes() {
     let sizes = [0, 1, 2, 31, 32, 33, 63, 64, 65];
     for (index, m) in sizes.into_iter().enumerate() {
-        for (other, n) in sizes.into_iter().enumerate() {
+        for (other, n) in sizes.into_iter().enumerate().filter(|(other, _)| (index + other) % 2 == 0) {
             for (which, trans) in Operation::ALL.iter().enumerate() {
                 check_all([m, n], *trans, (index * 31 + other * 5 + which) as u64);
             }
@@ -133,8 +136,12 @@ fn block_boundaries() {
 #[test]
 fn one_long_dimension() {
     for trans in Operation::ALL {
-        check_all([5000, 3], *trans, 3);
-        check_all([3, 5000], *trans, 6);
+        // The transposed product of a skinny matrix sums chunks of 4096 rows first.
+        for (index, shape) in
+            [[5000, 1], [4096, 2], [4097, 2], [5000, 3], [3, 5000], [9000, 4]].into_iter().enumerate()
+        {
+            check_all(shape, *trans, 3 * index as u64);
+        }
     }
 }
 
@@ -145,7 +152,8 @@ fn every_pair_of_factors() {
             for trans in Operation::ALL {
                 let batch = (Layout::Strided, 1);
                 let factors = [alpha, beta];
-                let case = Case { trans: *trans, shape: [70, 9], padding: 1, inc: [2, -1], factors, batch, seed: 5 };
+                let case =
+                    Case { trans: *trans, shape: [70, 9], padding: 1, inc: [2, -1], factors, batch, seed: 5 };
                 for_each_type!(check(&case));
             }
         }

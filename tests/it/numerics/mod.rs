@@ -48,7 +48,12 @@ fn increment() -> impl Strategy<Value = i64> {
 
 /// One problem, or a few in either layout.
 fn batch() -> impl Strategy<Value = (Layout, usize)> {
-    proptest::sample::select(vec![(Layout::Strided, 1), (Layout::Array, 1), (Layout::Strided, 3), (Layout::Array, 3)])
+    proptest::sample::select(vec![
+        (Layout::Strided, 1),
+        (Layout::Array, 1),
+        (Layout::Strided, 3),
+        (Layout::Array, 3),
+    ])
 }
 
 /// `cases` cases; failures are printed, not written to a file.

@@ -29,12 +29,16 @@ fn check<T: Element>(case: &Case) {
         let mut first = None;
         for _ in 0..2 {
             x.reset();
-            let call = Call::of::<T>("scal").batch_count(case.batch.1 as i64).dim(case.n as i64).scalar(&alpha);
+            let call =
+                Call::of::<T>("scal").batch_count(case.batch.1 as i64).dim(case.n as i64).scalar(&alpha);
             let status = call.memory(&mut x, case.inc).run(&handle(threads)).expect("a legal call");
             assert_eq!(status, Status::Success);
             x.assert_guards_hold(case);
             let bits = x.bits();
-            assert!(first.get_or_insert_with(|| bits.clone()) == &bits, "other bits the second time\n{case:?}");
+            assert!(
+                first.get_or_insert_with(|| bits.clone()) == &bits,
+                "other bits the second time\n{case:?}"
+            );
         }
         for problem in 0..case.batch.1 {
             let expected = oracle::scal(case.n, alpha, x.original(problem), case.inc);

@@ -19,7 +19,9 @@ fn is_nan<T: Element>(value: T) -> bool {
 #[test]
 fn scal_keeps_what_is_no_number() {
     fn check<T: Element>() {
-        for (threads, alpha) in BLOCK_THREADS.into_iter().flat_map(|threads| [(threads, T::ZERO), (threads, T::ONE + T::ONE)]) {
+        for (threads, alpha) in
+            BLOCK_THREADS.into_iter().flat_map(|threads| [(threads, T::ZERO), (threads, T::ONE + T::ONE)])
+        {
             for strange in STRANGE {
                 let mut x = Operand::vector(70, 2, BATCH, || T::ONE);
                 x.set(33, T::of([strange, 0.0]));
@@ -28,7 +30,11 @@ fn scal_keeps_what_is_no_number() {
                 for problem in 0..2 {
                     let after = x.elements(problem);
                     // Zero times infinity is no number either.
-                    assert_eq!(is_nan(after[33]), strange.is_nan() || alpha == T::ZERO || T::COMPLEX, "{strange} {alpha}");
+                    assert_eq!(
+                        is_nan(after[33]),
+                        strange.is_nan() || alpha == T::ZERO || T::COMPLEX,
+                        "{strange} {alpha}"
+                    );
                     assert!(!after[33].parts()[0].is_finite());
                     assert!(after.iter().enumerate().all(|(i, value)| i == 33 || *value == alpha));
                 }
@@ -41,15 +47,21 @@ fn scal_keeps_what_is_no_number() {
 #[test]
 fn asum_passes_on_what_is_no_number() {
     fn check<T: Element>() {
-        for (strange, at) in STRANGE.into_iter().flat_map(|strange| [(strange, 0), (strange, 255), (strange, 4999)]) {
+        for (strange, at) in
+            STRANGE.into_iter().flat_map(|strange| [(strange, 0), (strange, 255), (strange, 4999)])
+        {
             for threads in BLOCK_THREADS {
                 let mut x = Operand::vector(5000, 1, BATCH, || T::ONE);
                 x.set(at, T::of([1.0, strange]).re_or(strange));
                 let mut sums = [T::Real::ZERO; 2];
-                let call = Call::of::<T>("asum").batch_count(2).dim(5000).memory(&mut x, 1).results(&mut sums);
+                let call =
+                    Call::of::<T>("asum").batch_count(2).dim(5000).memory(&mut x, 1).results(&mut sums);
                 call.run(&handle(threads)).expect("a legal call");
                 for sum in sums.map(|sum| sum.to_f64()) {
-                    assert!(if strange.is_nan() { sum.is_nan() } else { sum == f64::INFINITY }, "{sum} from {strange}");
+                    assert!(
+                        if strange.is_nan() { sum.is_nan() } else { sum == f64::INFINITY },
+                        "{sum} from {strange}"
+                    );
                 }
             }
         }
@@ -74,7 +86,8 @@ fn gemv<T: Element>(trans: Operation, factors: &[T; 2], operands: [&mut Operand<
         let handle = handle(threads);
         handle.set_pointer_mode(mode);
         y.reset();
-        let call = Call::of::<T>("gemv").batch_count(2).option(trans as i32).dim(67).dim(67).scalar(&factors[0]);
+        let call =
+            Call::of::<T>("gemv").batch_count(2).option(trans as i32).dim(67).dim(67).scalar(&factors[0]);
         call.memory(a, 70).memory(x, -2).scalar(&factors[1]).memory(y, 3).run(&handle).expect("a legal call");
         y.assert_guards_hold(&(trans, threads, mode));
     }
@@ -102,7 +115,9 @@ fn gemv_does_not_read_y_when_beta_is_zero() {
 fn gemv_reads_neither_matrix_nor_vector_when_alpha_is_zero() {
     fn check<T: Element>() {
         let cases = Operation::ALL.iter().flat_map(|trans| MODES.map(|mode| (*trans, mode)));
-        for ((trans, mode), beta) in cases.flat_map(|case| [T::ZERO, T::ONE + T::ONE].map(|beta| (case, beta))) {
+        for ((trans, mode), beta) in
+            cases.flat_map(|case| [T::ZERO, T::ONE + T::ONE].map(|beta| (case, beta)))
+        {
             let nan = || T::of([f64::NAN; 2]);
             let mut a = Operand::matrix([67, 67], 70, BATCH, nan);
             let mut x = Operand::vector(67, -2, BATCH, nan);

@@ -114,7 +114,10 @@ mod tests {
         assert_eq!((large + Exact::new(1.0) - large).value(), 1.0);
         let tiny = f64::EPSILON / 4.0;
         let square = Exact::product(1.0 + f64::EPSILON, 1.0 + f64::EPSILON);
-        assert_eq!((square - Exact::new(1.0) - Exact::new(2.0 * f64::EPSILON)).value(), f64::EPSILON * f64::EPSILON);
+        assert_eq!(
+            (square - Exact::new(1.0) - Exact::new(2.0 * f64::EPSILON)).value(),
+            f64::EPSILON * f64::EPSILON
+        );
         assert_eq!((Exact::new(1.0) + Exact::new(tiny)).distance(1.0), tiny);
     }
 

@@ -52,7 +52,11 @@ fn exits(block: &Block, in_loop: bool, errors: &mut Errors) {
         };
         if !word.is_empty() {
             let message = format!("`{word}` inside an `if` whose value is used");
-            errors.push(stmt.span, message, "declare the variable first, and assign to it in an `if` statement");
+            errors.push(
+                stmt.span,
+                message,
+                "declare the variable first, and assign to it in an `if` statement",
+            );
         }
         let in_loop = in_loop || matches!(stmt.kind, StmtKind::For { .. } | StmtKind::While { .. });
         walk::own_expressions(stmt, &mut |expr| value(expr, errors));

@@ -41,7 +41,11 @@ pub fn generics(function: &Function, errors: &mut Errors) {
                 "use a `#[device] const`, or pass the value as an argument",
             ),
             GenericKind::Type(_) if types == 1 => {
-                errors.push(generic.name.span, "a kernel has one type parameter at most", "derive the other: `T::Real`");
+                errors.push(
+                    generic.name.span,
+                    "a kernel has one type parameter at most",
+                    "derive the other: `T::Real`",
+                );
             }
             GenericKind::Type(_) => types += 1,
         }
@@ -66,8 +70,10 @@ pub fn scalars(routine: &Routine, errors: &mut Errors) {
     }
     for name in routine.skips.iter().flat_map(|skip| &skip.operands) {
         if !memory.contains(&name.text.as_str()) {
-            let help = closest(&name.text, memory.iter().copied())
-                .map_or_else(|| "name a vector or a matrix".to_owned(), |meant| format!("did you mean `{meant}`?"));
+            let help = closest(&name.text, memory.iter().copied()).map_or_else(
+                || "name a vector or a matrix".to_owned(),
+                |meant| format!("did you mean `{meant}`?"),
+            );
             errors.push(name.span, format!("`{}` is not an operand that could be skipped", name.text), help);
         }
     }

@@ -120,7 +120,11 @@ impl Attribute {
     pub fn refuse(&self, names: &[&str], reason: &str, errors: &mut Errors) {
         for option in self.options.iter().filter(|option| names.iter().any(|name| option.name == name)) {
             let name = &option.name;
-            errors.push(name.span(), format!("`{name}` has no meaning here: {reason}"), format!("remove `{name}`"));
+            errors.push(
+                name.span(),
+                format!("`{name}` has no meaning here: {reason}"),
+                format!("remove `{name}`"),
+            );
         }
     }
 

@@ -110,7 +110,10 @@ fn path_expr(body: &mut Body<'_>, path: &syn::ExprPath) -> Option<ExprKind> {
         body.note_use(names);
         return Some(ExprKind::Constant(last));
     }
-    let meant = closest(&last, body.locals.iter().map(|local| &local.source).chain(&body.scope.consts).map(String::as_str));
+    let meant = closest(
+        &last,
+        body.locals.iter().map(|local| &local.source).chain(&body.scope.consts).map(String::as_str),
+    );
     let help = meant.map_or_else(
         || {
             "device code sees its parameters, its variables, constant parameters and `#[device] const` items"

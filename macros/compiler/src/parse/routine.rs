@@ -41,7 +41,11 @@ pub fn routine(
     let buffers = buffers(attribute, &workspaces, &scalar, errors);
     let name = Name::new(item.sig.ident.to_string(), item.sig.ident.span());
     if call.is_some() {
-        attribute.refuse(&["grid", "block", "host_block"], "host code launches kernels, each with its own", errors);
+        attribute.refuse(
+            &["grid", "block", "host_block"],
+            "host code launches kernels, each with its own",
+            errors,
+        );
     }
     let geometry = geometry(attribute, errors);
     let (kind, uses, has_barrier) = match call {
@@ -125,7 +129,9 @@ fn refuse_misplaced(typed: &syn::PatType, ty: &Ty, errors: &mut Errors) {
         ("len", matches!(ty, Ty::View(View::Vector | View::VectorMut, _))),
         ("shape", matches!(ty, Ty::View(View::Matrix | View::MatrixMut, _))),
     ] {
-        if let Some(attribute) = typed.attrs.iter().find(|attribute| attribute.path().is_ident(name) && !belongs) {
+        if let Some(attribute) =
+            typed.attrs.iter().find(|attribute| attribute.path().is_ident(name) && !belongs)
+        {
             let help = "write `#[len(n)]` on a vector, `#[shape(m, n)]` on a matrix";
             errors.push(attribute.span(), format!("`{name}` has no meaning for this parameter"), help);
         }

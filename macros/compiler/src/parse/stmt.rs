@@ -87,7 +87,11 @@ fn refuse_attributes(body: &mut Body<'_>, attributes: &[syn::Attribute], on_for:
             false if attribute.path().is_ident("allow") => continue,
             false => "this attribute has no meaning in device code",
         };
-        body.errors.push(attribute.span(), message, "write `#[unroll]` above a `for` loop, or remove the attribute");
+        body.errors.push(
+            attribute.span(),
+            message,
+            "write `#[unroll]` above a `for` loop, or remove the attribute",
+        );
     }
 }
 
@@ -146,7 +150,11 @@ fn let_stmt(body: &mut Body<'_>, local: &syn::Local) -> Option<StmtKind> {
         body.errors.push(diverge.span(), "`let ... else` is not part of the kernel language", "use `if`");
     }
     let syn::Pat::Ident(ident) = pattern else {
-        body.errors.push(pattern.span(), "a pattern is not part of the kernel language", "declare one variable a `let`");
+        body.errors.push(
+            pattern.span(),
+            "a pattern is not part of the kernel language",
+            "declare one variable a `let`",
+        );
         body.locals.extend(names_in(pattern).into_iter().map(Local::plain));
         return None;
     };

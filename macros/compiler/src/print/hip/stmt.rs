@@ -225,7 +225,11 @@ fn lone_if(block: &Block) -> Option<(&Expr, &Block, Option<&Block>)> {
 pub fn lambda(context: Context, cond: &Expr, then: &Block, otherwise: &Block, of: &Ty) -> String {
     let mut out = Out::new();
     // With the type written a branch may be a plain `0`.
-    if of.is_known() { out.open(&format!("[&]() -> {}", ty(of))) } else { out.open("[&]") }
+    if of.is_known() {
+        out.open(&format!("[&]() -> {}", ty(of)))
+    } else {
+        out.open("[&]")
+    }
     let mut printer = Printer { out: &mut out, context, mutable: Vec::new() };
     printer.branches(cond, then, Some(otherwise), Tail::Return);
     out.close_with("()");
