@@ -7,6 +7,7 @@ use rocforge::catalogue::{self, Instance};
 use rocforge::platform::Platform;
 use rocforge::platform::host::BlockThreads;
 use rocforge::view::Batch;
+use rocforge::workspace::MemoryOptions;
 use rocforge::{Arg, Args, Handle, Result, Scalar, Status};
 
 use crate::element::Element;
@@ -15,9 +16,11 @@ use crate::memory::Operand;
 /// Both ways in which the host runs a block.
 pub const BLOCK_THREADS: [BlockThreads; 2] = [BlockThreads::One, BlockThreads::Declared];
 
-/// A handle on the host whose blocks have this many threads.
+/// A handle on the host whose blocks have this many threads, and that allocates workspace when a call needs some.
 pub fn handle(threads: BlockThreads) -> Handle {
-    let handle = Handle::on(Platform::Host);
+    let device = Platform::Host.device(0).expect("the host is a device");
+    let options = MemoryOptions { size: Some(0), ..MemoryOptions::default() };
+    let handle = Handle::with(device, &options).expect("a handle that holds no memory");
     handle.set_block_threads(threads);
     handle
 }

@@ -62,6 +62,12 @@ __device__ inline i64 global_id_x() { return block_id_x() * block_dim_x() + thre
 }  // namespace rf
 
 // Scalars: what the methods of Rust's element types are here.
+#if defined(__CUDACC_RTC__)
+#define RF_MATH(name) ::name
+#else
+#define RF_MATH(name) __builtin_##name
+#endif
+
 namespace rf {
 
 template <typename T> struct real_of { using type = T; };
@@ -73,14 +79,14 @@ __device__ constexpr f32 re(f32 x) { return x; }
 __device__ constexpr f64 re(f64 x) { return x; }
 __device__ constexpr f32 im(f32) { return 0.0f; }
 __device__ constexpr f64 im(f64) { return 0.0; }
-__device__ inline f32 abs(f32 x) { return __builtin_fabsf(x); }
-__device__ inline f64 abs(f64 x) { return __builtin_fabs(x); }
-__device__ inline f32 abs1(f32 x) { return __builtin_fabsf(x); }
-__device__ inline f64 abs1(f64 x) { return __builtin_fabs(x); }
-__device__ inline f32 sqrt(f32 x) { return __builtin_sqrtf(x); }
-__device__ inline f64 sqrt(f64 x) { return __builtin_sqrt(x); }
-__device__ inline f32 mul_add(f32 x, f32 a, f32 b) { return __builtin_fmaf(x, a, b); }
-__device__ inline f64 mul_add(f64 x, f64 a, f64 b) { return __builtin_fma(x, a, b); }
+__device__ inline f32 abs(f32 x) { return RF_MATH(fabsf)(x); }
+__device__ inline f64 abs(f64 x) { return RF_MATH(fabs)(x); }
+__device__ inline f32 abs1(f32 x) { return RF_MATH(fabsf)(x); }
+__device__ inline f64 abs1(f64 x) { return RF_MATH(fabs)(x); }
+__device__ inline f32 sqrt(f32 x) { return RF_MATH(sqrtf)(x); }
+__device__ inline f64 sqrt(f64 x) { return RF_MATH(sqrt)(x); }
+__device__ inline f32 mul_add(f32 x, f32 a, f32 b) { return RF_MATH(fmaf)(x, a, b); }
+__device__ inline f64 mul_add(f64 x, f64 a, f64 b) { return RF_MATH(fma)(x, a, b); }
 
 // As in Rust, the other operand if one is NaN.
 template <typename T> __device__ constexpr T max(T a, T b) { return a != a ? b : b > a ? b : a; }

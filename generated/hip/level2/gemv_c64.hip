@@ -62,6 +62,12 @@ __device__ inline i64 global_id_x() { return block_id_x() * block_dim_x() + thre
 }  // namespace rf
 
 // Scalars: what the methods of Rust's element types are here.
+#if defined(__CUDACC_RTC__)
+#define RF_MATH(name) ::name
+#else
+#define RF_MATH(name) __builtin_##name
+#endif
+
 namespace rf {
 
 template <typename T> struct real_of { using type = T; };
@@ -73,14 +79,14 @@ __device__ constexpr f32 re(f32 x) { return x; }
 __device__ constexpr f64 re(f64 x) { return x; }
 __device__ constexpr f32 im(f32) { return 0.0f; }
 __device__ constexpr f64 im(f64) { return 0.0; }
-__device__ inline f32 abs(f32 x) { return __builtin_fabsf(x); }
-__device__ inline f64 abs(f64 x) { return __builtin_fabs(x); }
-__device__ inline f32 abs1(f32 x) { return __builtin_fabsf(x); }
-__device__ inline f64 abs1(f64 x) { return __builtin_fabs(x); }
-__device__ inline f32 sqrt(f32 x) { return __builtin_sqrtf(x); }
-__device__ inline f64 sqrt(f64 x) { return __builtin_sqrt(x); }
-__device__ inline f32 mul_add(f32 x, f32 a, f32 b) { return __builtin_fmaf(x, a, b); }
-__device__ inline f64 mul_add(f64 x, f64 a, f64 b) { return __builtin_fma(x, a, b); }
+__device__ inline f32 abs(f32 x) { return RF_MATH(fabsf)(x); }
+__device__ inline f64 abs(f64 x) { return RF_MATH(fabs)(x); }
+__device__ inline f32 abs1(f32 x) { return RF_MATH(fabsf)(x); }
+__device__ inline f64 abs1(f64 x) { return RF_MATH(fabs)(x); }
+__device__ inline f32 sqrt(f32 x) { return RF_MATH(sqrtf)(x); }
+__device__ inline f64 sqrt(f64 x) { return RF_MATH(sqrt)(x); }
+__device__ inline f32 mul_add(f32 x, f32 a, f32 b) { return RF_MATH(fmaf)(x, a, b); }
+__device__ inline f64 mul_add(f64 x, f64 a, f64 b) { return RF_MATH(fma)(x, a, b); }
 
 // As in Rust, the other operand if one is NaN.
 template <typename T> __device__ constexpr T max(T a, T b) { return a != a ? b : b > a ? b : a; }
@@ -335,16 +341,68 @@ __device__ T block_sum(T value) {
     return sum;
 }
 
+/// The sum over rows `from..to` of column `j` of A, conjugated or not, times x; every thread of the block gets it.
+template <typename T, i32 BLOCK>
+__device__ T column_sum(bool conjugate, Matrix<T> a, Vector<T> x, i64 j, i64 from, i64 to) {
+    const i64 block = i64(BLOCK);
+    Array<T, usize(ROWS)> sums = repeat<usize(ROWS)>(T(0));
+    for (i64 start = from; start < to; start += i64(usize(block * ROWS))) {
+        const bool full = start + block * ROWS <= to;
+        #pragma unroll
+        for (decltype(+(ROWS)) row = 0; row < ROWS; ++row) {
+            const i64 i = start + row * block + i64(thread_id_x());
+            if (full || i < to) {
+                const T element = conjugate ? conj(a(i, j)) : a(i, j);
+                sums[cast<usize>(row)] += element * x[i];
+            }
+        }
+    }
+    T sum = T(0);
+    #pragma unroll
+    for (decltype(+(ROWS)) row = 0; row < ROWS; ++row) {
+        sum += sums[cast<usize>(row)];
+    }
+    return block_sum<T, BLOCK>(sum);
+}
+
 /// y := alpha * A^T * x + beta * y, or with A conjugated: a block for each column of A
 template <typename T, i32 BLOCK>
 __device__ void gemv_columns(Operation trans, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
     const i64 j = block_id_x();
     T sum = T(0);
     if (alpha != T(0)) {
-        const bool conjugate = trans == Operation::ConjugateTranspose;
-        for (i64 i = i64(thread_id_x()); i < m; i += i64(usize(BLOCK))) {
-            const T element = conjugate ? conj(a(i, j)) : a(i, j);
-            sum += element * x[i];
+        sum = column_sum<T, BLOCK>(trans == Operation::ConjugateTranspose, a, x, j, i64(0), m);
+    }
+    if (thread_id_x() == 0) {
+        y[j] = alpha * sum + scaled(beta, y, j);
+    }
+}
+
+/// Rows of A that one block sums where the product is skinny and transposed.
+constexpr i64 CHUNK = 4096;
+
+/// partial[c + j * chunks(m)] := the sum of chunk `c` of column `j` of A times x
+template <typename T, i32 BLOCK>
+__device__ void gemv_partial(Operation trans, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, Workspace<T> partial) {
+    const i64 from = block_id_x() * CHUNK;
+    const i64 to = min(from + CHUNK, m);
+    const i64 j = block_id_y();
+    if (alpha != T(0)) {
+        const auto sum = column_sum<T, BLOCK>(trans == Operation::ConjugateTranspose, a, x, j, from, to);
+        if (thread_id_x() == 0) {
+            partial[block_id_x() + j * grid_dim_x()] = sum;
+        }
+    }
+}
+
+/// y := alpha * (the sum of each column's partial sums) + beta * y: a block a column
+template <typename T, i32 BLOCK>
+__device__ void gemv_total(i64 count, i64 n, T alpha, Workspace<T> partial, T beta, VectorMut<T> y) {
+    const i64 j = block_id_x();
+    T sum = T(0);
+    if (alpha != T(0)) {
+        for (i64 chunk = i64(thread_id_x()); chunk < count; chunk += i64(usize(BLOCK))) {
+            sum += partial[chunk + j * count];
         }
     }
     const auto total = block_sum<T, BLOCK>(sum);
@@ -365,6 +423,22 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_columns_c64(Operation trans, i64 m, i64 n, Param<c64> alpha, Matrix<c64> a, Vector<c64> x, Param<c64> beta, VectorMut<c64> y, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_columns<c64, 256>(trans, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        barrier();
+    }
+}
+
+extern "C" __global__ __launch_bounds__(256)
+void gemv_partial_c64(Operation trans, i64 m, i64 n, Param<c64> alpha, Matrix<c64> a, Vector<c64> x, Workspace<c64> partial, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemv_partial<c64, 256>(trans, m, n, alpha.load(), a.at(batch), x.at(batch), partial.at(batch));
+        barrier();
+    }
+}
+
+extern "C" __global__ __launch_bounds__(256)
+void gemv_total_c64(i64 count, i64 n, Param<c64> alpha, Workspace<c64> partial, Param<c64> beta, VectorMut<c64> y, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemv_total<c64, 256>(count, n, alpha.load(), partial.at(batch), beta.load(), y.at(batch));
         barrier();
     }
 }

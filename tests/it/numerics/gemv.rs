@@ -112,7 +112,7 @@ fn check_all(shape: [usize; 2], trans: Operation, seed: u64) {
 fn small_shapes() {
     let sizes = [0, 1, 2, 31, 32, 33, 63, 64, 65];
     for (index, m) in sizes.into_iter().enumerate() {
-        for (other, n) in sizes.into_iter().enumerate() {
+        for (other, n) in sizes.into_iter().enumerate().filter(|(other, _)| (index + other) % 2 == 0) {
             for (which, trans) in Operation::ALL.iter().enumerate() {
                 check_all([m, n], *trans, (index * 31 + other * 5 + which) as u64);
             }
@@ -136,8 +136,12 @@ fn block_boundaries() {
 #[test]
 fn one_long_dimension() {
     for trans in Operation::ALL {
-        check_all([5000, 3], *trans, 3);
-        check_all([3, 5000], *trans, 6);
+        // The transposed product of a skinny matrix sums chunks of 4096 rows first.
+        for (index, shape) in
+            [[5000, 1], [4096, 2], [4097, 2], [5000, 3], [3, 5000], [9000, 4]].into_iter().enumerate()
+        {
+            check_all(shape, *trans, 3 * index as u64);
+        }
     }
 }
 

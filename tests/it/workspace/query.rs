@@ -5,6 +5,7 @@ use rocforge::platform::host::BlockThreads;
 use rocforge::view::Batch;
 use rocforge::{Arg, Handle, Scalar, Status, c32};
 use rocforge_kernels::level1::asum::blocks;
+use rocforge_kernels::level2::gemv::{chunks, is_skinny};
 use rocforge_tests::call::{Call, handle};
 use rocforge_tests::element::Element;
 use rocforge_tests::for_each_type;
@@ -25,8 +26,8 @@ fn asum_bytes<T: Element>(n: i64, batch_count: i64) -> u64 {
     bytes.next_multiple_of(64)
 }
 
-fn gemv<'a, T: Element>(m: i64, n: i64) -> Call<'a> {
-    let call = Call::of::<T>("gemv").option(Operation::None as i32).dim(m).dim(n).null_scalar();
+fn gemv<'a, T: Element>(trans: Operation, m: i64, n: i64) -> Call<'a> {
+    let call = Call::of::<T>("gemv").option(trans as i32).dim(m).dim(n).null_scalar();
     call.null_memory(m.max(1)).null_memory(1).null_scalar().null_memory(1)
 }
 
@@ -49,7 +50,8 @@ fn routines_without_workspace_leave_the_answer_alone() {
         for n in [0, 1, 5000, i64::MAX] {
             let scal = Call::of::<T>("scal").dim(n).null_scalar().null_memory(1);
             assert_eq!(scal.run(&handle).expect("a query"), Status::SizeUnchanged);
-            assert_eq!(gemv::<T>(n, n).run(&handle).expect("a query"), Status::SizeUnchanged);
+            let plain = gemv::<T>(Operation::None, n, n);
+            assert_eq!(plain.run(&handle).expect("a query"), Status::SizeUnchanged);
         }
         assert_eq!(handle.stop_size_query().expect("one runs"), 0);
     }
@@ -67,6 +69,25 @@ fn asum_asks_for_a_partial_sum_a_block() {
                 let bytes = handle.stop_size_query().expect("one runs");
                 assert_eq!(bytes, asum_bytes::<T>(n, batch_count), "n {n}, {batch_count} problems");
                 assert!(bytes.is_multiple_of(64) && bytes > 0);
+            }
+        }
+    }
+    for_each_type!(check());
+}
+
+#[test]
+fn gemv_asks_for_partial_sums_where_it_is_skinny_and_transposed() {
+    fn check<T: Element>() {
+        for (m, n) in
+            [(1, 1), (2047, 1), (2048, 1), (4096, 2), (4096, 3), (4097, 2), (1 << 30, 256), (1 << 30, 257)]
+        {
+            for trans in Operation::ALL {
+                let handle = querying();
+                gemv::<T>(*trans, m, n).run(&handle).expect("a query");
+                let skinny = is_skinny(m, n) && trans.is_transposed();
+                let sums = if skinny { (chunks(m) * n) as u64 } else { 0 };
+                let bytes = (sums * size_of::<T>() as u64).next_multiple_of(64);
+                assert_eq!(handle.stop_size_query().expect("one runs"), bytes, "{m} x {n} {trans:?}");
             }
         }
     }
@@ -156,18 +177,4 @@ fn a_size_that_does_not_fit_is_an_error_and_never_small() {
         assert_eq!(handle.stop_size_query().expect("one runs"), 0, "a refused call raises nothing");
     }
     for_each_type!(check());
-}
-
-#[test]
-fn what_the_machine_cannot_give_is_a_memory_error() {
-    let mut results = [1.0_f64];
-    let handle = handle(BlockThreads::One);
-    let nowhere =
-        Arg::Memory { pointer: std::ptr::without_provenance_mut(8), stride: 1, batch: Batch::Strided(0) };
-    // The loan comes before the kernels, so that nothing is read.
-    let call = Call::of::<f64>("asum").batch_count(1 << 50).dim(1 << 40).raw(nowhere).results(&mut results);
-    let error = call.run(&handle).expect_err("too much");
-    assert_eq!(error.status(), Status::MemoryError);
-    assert!(error.to_string().contains("rocblas_dasum needs"), "{error}");
-    assert_eq!(results, [1.0]);
 }
