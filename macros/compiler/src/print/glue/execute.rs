@@ -26,19 +26,7 @@ pub fn execute(routine: &Routine) -> TokenStream {
     let size_args = size_args(routine);
     let shaped = shapes(routine, &scalar);
     let pointers = pointer_checks(routine, &scalar);
-    let run = run(routine, &scalar);
-    let moved = routine.operands.iter().filter(|operand| has_problems(operand)).map(|operand| {
-        let view = name(&operand.name);
-        quote!(let #view = #view.from_problem(__problems.first);)
-    });
-    let divisible = routine.buffers.iter().any(|buffer| buffer.per_problem);
-    let less = match routine.buffers.iter().any(|buffer| buffer.degraded.is_some()) {
-        true => quote!(Some(|batch_count: i64| degraded_bytes::<#scalar>(#(#size_args),*))),
-        false => {
-            let count = routine.buffers.len();
-            quote!(None::<fn(i64) -> [__p::Size; #count]>)
-        }
-    };
+    let run = in_workspace(routine, &scalar);
     quote! {
         /// One call, from checked enumerations to launched kernels.
         #[allow(unused_variables, clippy::too_many_arguments, clippy::nonminimal_bool)]
@@ -63,18 +51,39 @@ pub fn execute(routine: &Routine) -> TokenStream {
             }
             #shaped
             #pointers
-            let __needs = __p::Needs {
-                best: |batch_count: i64| workspace_bytes::<#scalar>(#(#size_args),*),
-                less: #less,
-                divisible: #divisible,
-            };
-            __p::with_workspace(__handle, __instance, batch_count, &__needs, |__loan, __problems| {
-                let batch_count = __problems.count;
-                #(#moved)*
-                let __call = __p::Call::new(__handle, __instance, batch_count);
-                #run
-            })
+            #run
         }
+    }
+}
+
+/// The call inside the workspace it gets: all of the batch, or pieces of it.
+fn in_workspace(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
+    let size_args = size_args(routine);
+    let run = run(routine, scalar);
+    let moved = routine.operands.iter().filter(|operand| has_problems(operand)).map(|operand| {
+        let view = name(&operand.name);
+        quote!(let #view = #view.from_problem(__problems.first);)
+    });
+    let divisible = routine.buffers.iter().any(|buffer| buffer.per_problem);
+    let less = match routine.buffers.iter().any(|buffer| buffer.degraded.is_some()) {
+        true => quote!(Some(|batch_count: i64| degraded_bytes::<#scalar>(#(#size_args),*))),
+        false => {
+            let count = routine.buffers.len();
+            quote!(None::<fn(i64) -> [__p::Size; #count]>)
+        }
+    };
+    quote! {
+        let __needs = __p::Needs {
+            best: |batch_count: i64| workspace_bytes::<#scalar>(#(#size_args),*),
+            less: #less,
+            divisible: #divisible,
+        };
+        __p::with_workspace(__handle, __instance, batch_count, &__needs, |__loan, __problems| {
+            let batch_count = __problems.count;
+            #(#moved)*
+            let __call = __p::Call::new(__handle, __instance, batch_count);
+            #run
+        })
     }
 }
 
