@@ -5,6 +5,32 @@
 //! | 1, vectors | [`asum`], [`scal`] |
 //! | 2, matrix and vector | [`gemv`] |
 //!
+//! ```
+//! use rocforge::prelude::*;
+//! use rocforge_kernels::{asum, scal};
+//!
+//! let handle = Handle::new()?;
+//! let mut x = handle.upload(&[1.0_f64, -2.0, 3.0])?;
+//! scal(&handle, 3, 2.0, x.vector_mut(1))?;
+//! assert_eq!(x.to_vec()?, [2.0, -4.0, 6.0]);
+//! let mut sum = 0.0;
+//! asum(&handle, 3, x.vector(1), (&mut sum).into())?;
+//! assert_eq!(sum, 12.0);
+//! # Ok::<(), rocforge::Error>(())
+//! ```
+//!
+//! The same call by symbol, and what it would need:
+//!
+//! ```
+//! use rocforge::plan::{Plan, from_json};
+//! use rocforge_kernels as _;
+//!
+//! let plan = Plan::of(&from_json(r#"[{"symbol": "rocblas_dasum", "n": 1000000}]"#)?)?;
+//! assert_eq!(plan.calls[0].symbol, "rocblas_dasum");
+//! assert_eq!(plan.high_water_mark, 1984);
+//! # Ok::<(), rocforge::Error>(())
+//! ```
+//!
 //! One family a file. A program that finds routines by symbol names this crate once
 //! (`use rocforge_kernels as _;`), or the linker leaves it out.
 

@@ -198,6 +198,27 @@ fn sort(registered: impl IntoIterator<Item = &'static Routine>) -> Result<Vec<&'
 
 /// The instance behind a C symbol.
 ///
+/// ```
+/// use rocforge::prelude::*;
+///
+/// /// x := -x
+/// #[rocblas_kernel(symbol = "my_{t}negate", types(s: f32, d: f64))]
+/// pub fn negate<T: Scalar>(n: Dim, x: VectorMut<T>) {
+///     let i = global_id_x();
+///     if i < n {
+///         x[i] = -x[i];
+///     }
+/// }
+///
+/// fn main() -> Result<()> {
+///     let instance = rocforge::catalogue::find("my_dnegate")?;
+///     assert_eq!((instance.ty.name(), instance.routine.level), ("f64", 1));
+///     let error = rocforge::catalogue::find("my_cnegate").unwrap_err();
+///     assert_eq!(error.status(), Status::NotImplemented);
+///     Ok(())
+/// }
+/// ```
+///
 /// # Errors
 /// No routine has this symbol; the message names a close one.
 pub fn find(symbol: &str) -> Result<&'static Instance> {

@@ -15,6 +15,19 @@ use crate::{DeviceCopy, Error, Result, Size, Status};
 /// The context of BLAS calls: device, stream, pointer mode, workspace, size query.
 ///
 /// A handle can be sent to another thread, but belongs to one at a time.
+///
+/// ```
+/// use rocforge::Handle;
+/// use rocforge::platform::Platform;
+/// use rocforge::platform::host::BlockThreads;
+///
+/// let handle = Handle::on(Platform::Host)?;
+/// // Blocks of as many threads as on a GPU, and not of one: the same order of operations as there.
+/// handle.set_block_threads(BlockThreads::Declared);
+/// let x = handle.upload(&[1.0_f32, 2.0])?;
+/// assert_eq!(x.to_vec()?, [1.0, 2.0]);
+/// # Ok::<(), rocforge::Error>(())
+/// ```
 #[derive(Debug)]
 pub struct Handle {
     device: Arc<dyn Device>,
@@ -138,6 +151,32 @@ impl Handle {
 /// Device memory: sizes, owners, queries.
 impl Handle {
     /// From now on calls answer how much workspace they need, and do nothing else.
+    ///
+    /// ```
+    /// use rocforge::prelude::*;
+    ///
+    /// /// x := 1, by way of the workspace
+    /// #[rocblas_kernel(symbol = "my_{t}ones", workspace(w = "n * T"))]
+    /// pub fn ones<T: Scalar>(n: Dim, x: VectorMut<T>, w: Workspace<T>) {
+    ///     let i = global_id_x();
+    ///     if i < n {
+    ///         w[i] = T::ONE;
+    ///         x[i] = w[i];
+    ///     }
+    /// }
+    ///
+    /// fn main() -> Result<()> {
+    ///     let handle = Handle::new()?;
+    ///     let mut x = handle.upload(&[0.0_f64; 100])?;
+    ///     handle.start_size_query()?;
+    ///     assert_eq!(ones(&handle, 100, x.vector_mut(1))?, Status::SizeIncreased);
+    ///     assert_eq!(ones(&handle, 50, x.vector_mut(2))?, Status::SizeUnchanged);
+    ///     // 800 bytes, rounded up to a multiple of 64.
+    ///     assert_eq!(handle.stop_size_query()?, 832);
+    ///     assert_eq!(x.to_vec()?, [0.0; 100]);
+    ///     Ok(())
+    /// }
+    /// ```
     ///
     /// # Errors
     /// `size_query_mismatch` if a query is running already; its answer so far stays.

@@ -10,6 +10,30 @@
 //! | kernel source | [`source`] | complete translation units of HIP C++ |
 //! | offline compilation | [`offline`] | code objects and their resources, without a GPU |
 //!
+//! ```
+//! use rocforge::prelude::*;
+//!
+//! /// x := x + 1
+//! #[rocblas_kernel(symbol = "my_{t}increment")]
+//! pub fn increment<T: Scalar>(n: Dim, x: VectorMut<T>) {
+//!     let i = global_id_x();
+//!     if i < n {
+//!         x[i] += T::ONE;
+//!     }
+//! }
+//!
+//! fn main() -> Result<()> {
+//!     let handle = Handle::new()?;
+//!     let mut x = handle.upload(&[1.0_f32, 2.0])?;
+//!     increment(&handle, 2, x.vector_mut(1))?;
+//!     assert_eq!(x.to_vec()?, [2.0, 3.0]);
+//!
+//!     let hip = rocforge::source::translation_unit(rocforge::catalogue::find("my_sincrement")?)?;
+//!     assert!(hip.contains("x[i] += T(1);"));
+//!     Ok(())
+//! }
+//! ```
+//!
 //! Authors of routines start at [`prelude`]; what the macros' expansions name is [`plumbing`].
 
 // The expansions name `::rocforge`; the tests of this crate are inside it.
