@@ -3,6 +3,8 @@
 //! Every `rust` block of the pages below stands in a file named here, and every `cpp` block stands in the
 //! generated source of a routine that is linked into this test. Blanks at the ends of lines do not count.
 
+// A sample shows a variable that each branch assigns.
+#[allow(clippy::needless_late_init)]
 mod samples;
 
 use std::fs;
