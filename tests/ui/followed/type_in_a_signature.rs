@@ -7,7 +7,8 @@ fn helper(list: [f32], n: Dim) -> Dim {
 
 #[device]
 fn other<T: Scalar>(x: VectorMut<T>) {
-    x[helper(x, 4)] = T::ZERO;
+    let i = helper(x, 4);
+    x[i] = T::ZERO;
 }
 
 fn main() {}
