@@ -127,6 +127,7 @@ fn loaded_file(library: &Library, symbol: &str) -> Option<PathBuf> {
         symbol_name: *const c_char,
         symbol_address: *mut c_void,
     }
+    // SAFETY: The signature is that of the C library's `dladdr`.
     unsafe extern "C" {
         fn dladdr(address: *const c_void, info: *mut DlInfo) -> c_int;
     }

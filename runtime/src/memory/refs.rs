@@ -27,7 +27,12 @@ macro_rules! vector_ref {
             }
 
             /// The view, once it is known that `len` elements fit into the buffer.
-            pub fn view(&self, argument: &'static str, len: i64) -> Result<$view<T>> {
+            ///
+            /// A size query follows no pointer, so that nothing needs to fit: then `query` is set.
+            pub fn view(&self, argument: &'static str, query: bool, len: i64) -> Result<$view<T>> {
+                if query {
+                    return Ok(self.view);
+                }
                 fits(argument, Shape::Vector { len }.span(self.inc()), self.capacity)?;
                 Ok(self.view)
             }
@@ -65,8 +70,17 @@ macro_rules! matrix_ref {
                 self.view.ld()
             }
 
-            /// The view, once it is known that `rows` by `cols` elements fit into the buffer.
-            pub fn view(&self, argument: &'static str, rows: i64, cols: i64) -> Result<$view<T>> {
+            /// The view, once it is known that `rows` by `cols` elements fit into the buffer, or in a `query`.
+            pub fn view(
+                &self,
+                argument: &'static str,
+                query: bool,
+                rows: i64,
+                cols: i64,
+            ) -> Result<$view<T>> {
+                if query {
+                    return Ok(self.view);
+                }
                 fits(argument, Shape::Matrix { rows, cols }.span(self.ld()), self.capacity)?;
                 Ok(self.view)
             }

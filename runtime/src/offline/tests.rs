@@ -1,6 +1,6 @@
 //! Small kernels through the real compilers of this machine, and what happens when they fail.
 //!
-//! A compiler that is not installed is reported and skipped, unless `ROCFORGE_REQUIRE_COMPILERS` is set.
+//! A compiler that is not installed is reported and skipped, unless `ROCFORGE_REQUIRE` is set.
 
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
@@ -35,7 +35,7 @@ fn only(compiler: Compiler) -> Option<Toolchain> {
         Compiler::Clang => toolchain.clang().err().map(str::to_owned),
     };
     let Some(missing) = missing else { return Some(toolchain) };
-    assert!(std::env::var_os("ROCFORGE_REQUIRE_COMPILERS").is_none(), "{missing}");
+    assert!(std::env::var_os("ROCFORGE_REQUIRE").is_none(), "{missing}");
     eprintln!("skipped: {missing}");
     None
 }

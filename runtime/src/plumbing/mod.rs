@@ -28,7 +28,7 @@ pub use crate::view::{
     Dim, Matrix, MatrixMut, Param, ResultMut, Shape, Shared, Vector, VectorMut, Workspace,
 };
 pub use crate::workspace::Loan;
-pub use crate::{DataType, Error, Handle, Result, Scalar, Size, Status, c32, c64};
+pub use crate::{DataType, Error, Handle, Real, Result, Scalar, Size, Status, c32, c64};
 pub use std::primitive::{f32, f64};
 
 /// The identity of a declaration of shared memory.

@@ -21,7 +21,7 @@ const RUNTIME: &str = "rocforge";
 const ARROWS: &[(&str, &[&str])] = &[
     (COMPILER, &[]),
     (MACROS, &[COMPILER]),
-    (HIP, &[]),
+    (HIP, &[HIPRTC]),
     (HIPRTC, &[]),
     (RUNTIME, &[HIP, HIPRTC, MACROS]),
     (KERNELS, &[RUNTIME]),

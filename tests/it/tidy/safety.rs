@@ -15,6 +15,8 @@ const ALLOWED: &[&str] = &[
     "runtime/src/plumbing",
     "runtime/src/view",
     "runtime/src/memory",
+    "runtime/src/workspace",
+    "runtime/src/handle",
     "capi/",
     "tests/",
 ];

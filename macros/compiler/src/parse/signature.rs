@@ -22,7 +22,8 @@ pub fn docs(attributes: &[syn::Attribute]) -> Vec<String> {
             }) => Some(text.value()),
             _ => None,
         })
-        .flat_map(|text| text.lines().map(|line| line.trim().to_owned()).collect::<Vec<_>>())
+        // An empty line ends a paragraph; `lines` would drop it.
+        .flat_map(|text| text.split('\n').map(|line| line.trim().to_owned()).collect::<Vec<_>>())
         .collect()
 }
 

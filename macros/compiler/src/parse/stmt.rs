@@ -243,7 +243,17 @@ fn for_stmt(body: &mut Body<'_>, repeat: &syn::ExprForLoop) -> Option<StmtKind> 
     let unroll = repeat.attrs.iter().any(|attribute| attribute.path().is_ident("unroll"));
     let range = for_range(body, &repeat.expr);
     let (source, wanted, span) = match &*repeat.pat {
-        syn::Pat::Ident(ident) => (ident.ident.to_string(), ident.ident.to_string(), ident.ident.span()),
+        syn::Pat::Ident(ident) => {
+            if ident.mutability.is_some() {
+                let help = "copy it: `let mut i = i;` inside the loop";
+                body.errors.push(
+                    ident.span(),
+                    "a loop variable that changes would change the count in C++",
+                    help,
+                );
+            }
+            (ident.ident.to_string(), ident.ident.to_string(), ident.ident.span())
+        }
         syn::Pat::Wild(wild) => ("_".to_owned(), "unused".to_owned(), wild.span()),
         other => {
             body.errors.push(other.span(), "a loop variable is a plain name", "take it apart in the body");

@@ -147,6 +147,9 @@ pub fn generic_args(arguments: &syn::PathArguments, scope: &Scope, errors: &mut 
                 GenericArg::Const(length(&syn::Expr::Path(path_expr(path)), scope, errors))
             }
             syn::GenericArgument::Type(ty) => GenericArg::Type(parse_ty(ty, scope, errors)),
+            syn::GenericArgument::Const(syn::Expr::Lit(syn::ExprLit {
+                lit: syn::Lit::Bool(value), ..
+            })) => GenericArg::Const(Expr::new(ExprKind::Bool(value.value), value.span())),
             syn::GenericArgument::Const(value) => GenericArg::Const(length(value, scope, errors)),
             other => {
                 errors.push(other.span(), "this generic argument is not part of the kernel language", KNOWN);

@@ -100,6 +100,7 @@ impl Device for HostDevice {
         Ok(memory)
     }
 
+    // SAFETY: The promise is stated at the trait.
     unsafe fn free(&self, memory: NonNull<u8>) -> Result<()> {
         let address = memory.as_ptr().addr();
         let layout = self.live.lock().unwrap_or_else(PoisonError::into_inner).remove(&address);
@@ -116,11 +117,13 @@ impl Device for HostDevice {
         self.alloc(bytes)
     }
 
+    // SAFETY: The promise is stated at the trait.
     unsafe fn free_async(&self, memory: NonNull<u8>, _: Stream) -> Result<()> {
         // SAFETY: The caller's promise is the one that `free` asks for; on the host all work is done.
         unsafe { self.free(memory) }
     }
 
+    // SAFETY: The promise is stated at the trait.
     unsafe fn copy(&self, to: *mut u8, from: *const u8, bytes: u64) -> Result<()> {
         // SAFETY: The caller promised that both sides are valid and apart.
         unsafe { std::ptr::copy_nonoverlapping(from, to, bytes as usize) };

@@ -85,7 +85,22 @@ fn infer_toward(env: &mut Env<'_>, expr: &mut Expr, expected: &Ty) -> Ty {
     if expr.ty.is_known() && matches!(expr.kind, ExprKind::Int(_) | ExprKind::Float(_)) {
         return expr.ty.clone();
     }
-    let ty = match &mut expr.kind {
+    let ty = kind_type(env, &mut expr.kind, expected);
+    expr.ty = ty.clone();
+    if expected.is_known() {
+        settle(expr, expected);
+    }
+    expr.ty.clone()
+}
+
+fn each(env: &mut Env<'_>, list: &mut [Expr]) {
+    for one in list {
+        infer(env, one);
+    }
+}
+
+fn kind_type(env: &mut Env<'_>, kind: &mut ExprKind, expected: &Ty) -> Ty {
+    match kind {
         ExprKind::Int(_) => Ty::AnyInt,
         ExprKind::Float(_) => Ty::AnyFloat,
         ExprKind::Bool(_) => Ty::Bool,
@@ -100,21 +115,15 @@ fn infer_toward(env: &mut Env<'_>, expr: &mut Expr, expected: &Ty) -> Ty {
         ExprKind::Binary(op, left, right) => binary(env, *op, left, right),
         ExprKind::Index(base, indices) => {
             let ty = infer(env, base).element();
-            for index in indices {
-                infer(env, index);
-            }
+            each(env, indices);
             ty
         }
         ExprKind::Call(_, _, args) => {
-            for arg in args {
-                infer(env, arg);
-            }
+            each(env, args);
             Ty::Unknown
         }
         ExprKind::Intrinsic(which, generics, args) => {
-            for arg in args {
-                infer(env, arg);
-            }
+            each(env, args);
             intrinsic(*which, generics)
         }
         ExprKind::AssociatedCall(ty, name, args) => {
@@ -143,12 +152,7 @@ fn infer_toward(env: &mut Env<'_>, expr: &mut Expr, expected: &Ty) -> Ty {
             infer(env, len);
             Ty::Array(Box::new(element), len.clone())
         }
-    };
-    expr.ty = ty.clone();
-    if expected.is_known() {
-        settle(expr, expected);
     }
-    expr.ty.clone()
 }
 
 /// In a cast the literal's own type does not matter: `1 as T` is the same from any width that holds it.
@@ -179,6 +183,10 @@ fn binary(env: &mut Env<'_>, op: Binary, left: &mut Expr, right: &mut Expr) -> T
         return ty;
     }
     let ty = unify(env, left, right);
+    if op == Binary::Rem && matches!(ty, Ty::Float(_) | Ty::AnyFloat) {
+        let help = "write `x - y * q` with the quotient `q` that you mean";
+        env.errors.push(left.span, "`%` is for integers here: C++ has no such operator for floats", help);
+    }
     if op.is_comparison() {
         // Two numbers without a precision are one question.
         unsettled_float(env, if left.ty == Ty::AnyFloat { left } else { right });

@@ -7,7 +7,7 @@ mod expr;
 pub mod walk;
 
 use crate::diag::Errors;
-use crate::model::{Block, Constant, Function, GenericKind, Stmt, StmtKind, Ty, View};
+use crate::model::{Block, Constant, Expr, Function, GenericKind, Name, Stmt, StmtKind, Ty, View};
 
 /// Variables with their types, and where refusals go.
 pub(super) struct Env<'a> {
@@ -63,28 +63,7 @@ pub(super) fn block(env: &mut Env<'_>, block: &mut Block, expected: Option<&Ty>)
 
 fn statement(env: &mut Env<'_>, stmt: &mut Stmt) {
     match &mut stmt.kind {
-        StmtKind::Let { name, ty, init, .. } => {
-            let known = ty.is_known();
-            if let Some(init) = init {
-                let found = if known { expr::expect(env, init, ty) } else { expr::infer(env, init) };
-                if !known {
-                    *ty = found;
-                }
-            }
-            if *ty == Ty::AnyInt {
-                env.errors.push(
-                    init.as_ref().map_or(name.span, |init| init.span),
-                    format!("which integer is `{}`? Rust and C++ would choose differently", name.text),
-                    format!("write `let {}: i32 = ...`, or `Dim` for a size", name.text),
-                );
-            }
-            let uninitialised = init.is_none() && !ty.is_known();
-            if uninitialised {
-                let help = format!("write `let {}: T;`, or give it a value", name.text);
-                env.errors.push(name.span, format!("which type has `{}`?", name.text), help);
-            }
-            env.locals.push((name.text.clone(), ty.clone()));
-        }
+        StmtKind::Let { name, ty, init, .. } => declaration(env, name, ty, init.as_mut()),
         StmtKind::Assign { place, value, .. } => {
             let ty = expr::infer(env, place);
             expr::expect(env, value, &ty);
@@ -128,4 +107,26 @@ fn statement(env: &mut Env<'_>, stmt: &mut Stmt) {
         }
         StmtKind::Return(None) | StmtKind::Break | StmtKind::Continue => {}
     }
+}
+
+fn declaration(env: &mut Env<'_>, name: &Name, ty: &mut Ty, mut init: Option<&mut Expr>) {
+    let known = ty.is_known();
+    if let Some(init) = &mut init {
+        let found = if known { expr::expect(env, init, ty) } else { expr::infer(env, init) };
+        if !known {
+            *ty = found;
+        }
+    }
+    if *ty == Ty::AnyInt {
+        env.errors.push(
+            init.as_ref().map_or(name.span, |init| init.span),
+            format!("which integer is `{}`? Rust and C++ would choose differently", name.text),
+            format!("write `let {}: i32 = ...`, or `Dim` for a size", name.text),
+        );
+    }
+    if init.is_none() && !ty.is_known() {
+        let help = format!("write `let {}: T;`, or give it a value", name.text);
+        env.errors.push(name.span, format!("which type has `{}`?", name.text), help);
+    }
+    env.locals.push((name.text.clone(), ty.clone()));
 }

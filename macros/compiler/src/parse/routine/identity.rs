@@ -68,6 +68,10 @@ pub fn level(attribute: &Attribute, operands: &[Operand], errors: &mut Errors) -
         if !(1..=3).contains(&level) {
             errors.push(span, "BLAS has levels 1, 2 and 3", "remove `level`: the operands tell it");
         }
+        if level == 1 && operands.iter().any(|operand| matches!(operand.kind, OperandKind::Matrix { .. })) {
+            let help = "remove `level`: a routine with a matrix is of level 2 or 3";
+            errors.push(span, "level 1 has no matrices, and does not check leading dimensions", help);
+        }
         return level.clamp(1, 3) as u8;
     }
     let has = |matrix: bool| {

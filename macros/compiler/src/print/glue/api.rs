@@ -31,6 +31,7 @@ pub fn function(routine: &Checked<Routine>, vis: &syn::Visibility) -> TokenStrea
             use ::rocforge::plumbing as __p;
             let __instance = __p::instance(&#module::ROUTINE, <#scalar as __p::Scalar>::TYPE)?;
             let batch_count = 1_i64;
+            let __query = handle.is_size_query();
             #(#converted)*
             #strides
             #(#checked)*
@@ -92,11 +93,11 @@ fn check(operand: &Operand, scalar: &proc_macro2::Ident) -> TokenStream {
     match &operand.kind {
         OperandKind::Vector { len, .. } => {
             let len = size::value(len, Some(scalar));
-            quote!(let #operand_name = #operand_name.view(#text, #len.get(#text)?)?;)
+            quote!(let #operand_name = #operand_name.view(#text, __query, #len.get(#text)?)?;)
         }
         OperandKind::Matrix { rows, cols, .. } => {
             let (rows, cols) = (size::value(rows, Some(scalar)), size::value(cols, Some(scalar)));
-            quote!(let #operand_name = #operand_name.view(#text, #rows.get(#text)?, #cols.get(#text)?)?;)
+            quote!(let #operand_name = #operand_name.view(#text, __query, #rows.get(#text)?, #cols.get(#text)?)?;)
         }
         _ => TokenStream::new(),
     }

@@ -120,18 +120,8 @@ fn param_info(operand: &crate::model::Operand) -> TokenStream {
 fn erased(routine: &Routine) -> TokenStream {
     let scalar = name(&routine.scalar);
     let all = routine.operands.iter().enumerate().map(|(index, operand)| fetch(index, operand));
-    let sizes = routine.operands.iter().enumerate().map(|(index, operand)| fetch_size(index, operand));
-    let sizes: TokenStream = sizes.collect();
     let args = routine.operands.iter().map(|operand| name(&operand.name));
-    let size_args = size_args(routine);
-    let smallest = match routine.buffers.iter().any(|buffer| buffer.degraded.is_some()) {
-        true => quote!(degraded_bytes),
-        false => quote!(workspace_bytes),
-    };
-    let shapes = routine.operands.iter().map(|operand| shape(operand, &scalar));
-    let count = routine.operands.len();
-    let one_problem =
-        routine.buffers.iter().any(|buffer| buffer.per_problem).then(|| quote!(let batch_count = 1_i64;));
+    let answers = answers(routine, &scalar);
     quote! {
         /// One call, its arguments by position.
         pub fn erased<#scalar: __p::Scalar>(
@@ -143,7 +133,23 @@ fn erased(routine: &Routine) -> TokenStream {
             execute::<#scalar>(__handle, __instance, __args.batch_count(), #(#args),*)
         }
 
-        /// Bytes of each workspace buffer, arguments by position.
+        #answers
+    }
+}
+
+/// What can be said of a call from its sizes, arguments by position.
+fn answers(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
+    let sizes = routine.operands.iter().enumerate().map(|(index, operand)| fetch_size(index, operand));
+    let sizes: TokenStream = sizes.collect();
+    let size_args = size_args(routine);
+    let degradable = routine.buffers.iter().any(|buffer| buffer.degraded.is_some());
+    let smallest = if degradable { quote!(degraded_bytes) } else { quote!(workspace_bytes) };
+    let shapes = routine.operands.iter().map(|operand| shape(operand, scalar));
+    let count = routine.operands.len();
+    let one_problem =
+        routine.buffers.iter().any(|buffer| buffer.per_problem).then(|| quote!(let batch_count = 1_i64;));
+    quote! {
+        /// Bytes of each workspace buffer.
         #[allow(unused_variables)]
         pub fn needs<#scalar: __p::Scalar>(__args: &__p::Args<'_>) -> __p::Result<Vec<__p::Size>> {
             let batch_count = __args.batch_count();
@@ -151,7 +157,7 @@ fn erased(routine: &Routine) -> TokenStream {
             Ok(workspace_bytes::<#scalar>(#(#size_args),*).to_vec())
         }
 
-        /// What the planner answers, arguments by position.
+        /// What the planner answers.
         #[allow(unused_variables)]
         pub fn need<#scalar: __p::Scalar>(__args: &__p::Args<'_>) -> __p::Result<__p::Need> {
             let batch_count = __args.batch_count();
@@ -164,7 +170,7 @@ fn erased(routine: &Routine) -> TokenStream {
             __p::Need::from_sizes(&__best, &#smallest::<#scalar>(#(#size_args),*))
         }
 
-        /// How far a call reaches through each operand, arguments by position.
+        /// How far a call reaches through each operand.
         #[allow(unused_variables)]
         pub fn shapes<#scalar: __p::Scalar>(__args: &__p::Args<'_>) -> __p::Result<Vec<Option<__p::Shape>>> {
             let batch_count = __args.batch_count();
@@ -175,7 +181,7 @@ fn erased(routine: &Routine) -> TokenStream {
             Ok(vec![#(#shapes),*])
         }
 
-        /// Operations and bytes of one call, arguments by position.
+        /// Operations and bytes of one call.
         #[allow(unused_variables)]
         pub fn cost<#scalar: __p::Scalar>(__args: &__p::Args<'_>) -> __p::Result<[__p::Size; 2]> {
             let batch_count = __args.batch_count();

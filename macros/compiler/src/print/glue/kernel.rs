@@ -86,8 +86,13 @@ fn type_generics(function: &Function) -> TokenStream {
 }
 
 fn declared_generics(function: &Function) -> TokenStream {
-    let names = function.generics.iter().map(|generic| name(&generic.name));
-    quote!(#(#names: __p::Scalar),*)
+    let declared = function.generics.iter().map(|generic| {
+        let parameter = name(&generic.name);
+        let real =
+            matches!(&generic.kind, GenericKind::Type(bounds) if bounds.iter().any(|bound| bound == "Real"));
+        if real { quote!(#parameter: __p::Real) } else { quote!(#parameter: __p::Scalar) }
+    });
+    quote!(#(#declared),*)
 }
 
 fn launch_params(function: &Function) -> impl Iterator<Item = TokenStream> {
