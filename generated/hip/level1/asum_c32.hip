@@ -278,6 +278,7 @@ constexpr i64 LANES = 8;
 constexpr i64 SPAN = 4096;
 
 /// The sum of `value` over the threads of a block; every thread gets it.
+///
 /// The order of additions depends on `BLOCK` alone, so that the same input gives the same bits.
 template <typename T, i32 BLOCK>
 __device__ T block_sum(T value) {

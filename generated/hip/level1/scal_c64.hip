@@ -256,11 +256,12 @@ template <typename T> struct Param {
 namespace rf {
 
 /// x := alpha * x
+///
 /// **Shapes**: `x` has `n` elements.
 /// **Units**: `incx` in elements.
 /// **Quick return**: `n <= 0` or `incx <= 0`; `alpha == 1` on the host changes nothing.
 /// **Aliasing**: none, there is one operand.
-/// **Special values**: `alpha == 0` multiplies, so NaN and infinity stay NaN.
+/// **Special values**: `alpha == 0` multiplies: NaN stays NaN, infinity becomes NaN.
 /// **Workspace**: none.
 /// **Errors**: `invalid_pointer` if `alpha` or `x` is null.
 /// **Reference**: rocblas_sscal, rocblas_dscal, rocblas_cscal, rocblas_zscal.

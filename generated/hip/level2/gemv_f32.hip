@@ -279,6 +279,7 @@ __device__ void gemv_rows(i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T bet
 }
 
 /// The sum of `value` over the threads of a block; every thread gets it.
+///
 /// The order of additions depends on `BLOCK` alone, so that the same input gives the same bits.
 template <typename T, i32 BLOCK>
 __device__ T block_sum(T value) {

@@ -70,7 +70,7 @@ pub fn level(attribute: &Attribute, operands: &[Operand], errors: &mut Errors) -
         }
         if level == 1 && operands.iter().any(|operand| matches!(operand.kind, OperandKind::Matrix { .. })) {
             let help = "remove `level`: a routine with a matrix is of level 2 or 3";
-            errors.push(span, "level 1 has no matrices, and does not check leading dimensions", help);
+            errors.push(span, "level 1 has no matrices: their leading dimensions would go unchecked", help);
         }
         return level.clamp(1, 3) as u8;
     }
