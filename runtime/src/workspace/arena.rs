@@ -158,22 +158,24 @@ impl Arena {
         Ok(RawLoan { base, bytes, before, stream: None })
     }
 
-    /// Takes a loan back.
+    /// Takes a loan back, which is empty afterwards: nothing is returned twice.
     ///
     /// # Errors
     /// `internal_error` if a later loan is still out; nothing changes then.
     #[inline]
-    pub fn give_back(&self, loan: RawLoan) -> Result<()> {
+    pub fn give_back(&self, loan: &mut RawLoan) -> Result<()> {
         if loan.bytes == 0 {
             return Ok(());
         }
         if let Some(stream) = loan.stream {
             let memory = NonNull::new(loan.base).ok_or_else(|| Error::internal("a loan without memory"))?;
-            // SAFETY: The memory was allocated for this loan, on this stream, and the loan ends here.
-            return unsafe { self.device.free_async(memory, stream) };
+            // SAFETY: The memory was allocated for this loan alone, on this stream, and the loan ends here.
+            unsafe { self.device.free_async(memory, stream) }?;
+        } else {
+            check_order(loan, self.in_use.get())?;
+            self.in_use.set(loan.before);
         }
-        check_order(&loan, self.in_use.get())?;
-        self.in_use.set(loan.before);
+        *loan = RawLoan::EMPTY;
         Ok(())
     }
 
@@ -292,8 +294,8 @@ impl Arena {
     pub fn reserve(&self, bytes: u64, stream: Stream) -> Result<()> {
         let bytes = total(&[Size::new(i64::try_from(bytes).unwrap_or(i64::MAX))])
             .ok_or_else(|| too_much("this plan"))?;
-        let loan = self.lend_raw("this plan", bytes, stream)?;
-        self.give_back(loan)
+        let mut loan = self.lend_raw("this plan", bytes, stream)?;
+        self.give_back(&mut loan)
     }
 }
 

@@ -6,7 +6,9 @@ use crate::view;
 use crate::{DeviceCopy, Error, Result};
 
 /// Bytes lent, without the knowledge of how they are divided.
-#[derive(Debug, Clone, Copy)]
+///
+/// No copies of it exist, so that [`Arena::give_back`] gets each loan once.
+#[derive(Debug)]
 pub struct RawLoan {
     /// Where they begin; null if there are none.
     pub(super) base: *mut u8,
@@ -71,7 +73,7 @@ impl<'a, const N: usize> Loan<'a, N> {
 impl<const N: usize> Drop for Loan<'_, N> {
     fn drop(&mut self) {
         // Out of order is impossible here: the borrow ends with the scope that made the loan.
-        let _ = self.arena.give_back(self.raw);
+        let _ = self.arena.give_back(&mut self.raw);
     }
 }
 
