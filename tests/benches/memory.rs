@@ -1,0 +1,3 @@
+//! What memory costs a call that does nothing else.
+
+fn main() {}

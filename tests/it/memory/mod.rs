@@ -1,0 +1,5 @@
+//! Device memory of a handle: held against a model of the specification, and against what went wrong elsewhere.
+
+mod model;
+mod state_machine;
+mod support;
