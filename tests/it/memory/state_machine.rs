@@ -22,7 +22,7 @@ const POOL: usize = 16 * 1024;
 /// Sizes near the borders at which something changes.
 fn sizes() -> impl Strategy<Value = u64> {
     let near = (0..40_u64, 0..3_u64).prop_map(|(blocks, delta)| (blocks * 64 + delta).saturating_sub(1));
-    prop_oneof![2 => Just(0), 6 => near, 1 => 1..9000_u64, 1 => (33_554_300..33_554_600_u64)]
+    prop_oneof![2 => Just(0), 6 => near, 1 => 1..9000_u64, 1 => 33_554_300..33_554_600_u64]
 }
 
 fn signed_sizes() -> impl Strategy<Value = i64> {
