@@ -5,6 +5,7 @@ mod compiles;
 mod conventions;
 mod corpus;
 mod generated;
+mod memory;
 mod numerics;
 mod tidy;
 mod ui;

@@ -5,7 +5,7 @@ use std::ptr::NonNull;
 use std::sync::Arc;
 
 use super::loan::check_order;
-use super::{Loan, MemoryOptions, RawLoan, round_up, rounded, total};
+use super::{Loan, MemoryOptions, RawLoan, round_up, rounded};
 use crate::platform::{Device, Stream};
 use crate::{Error, Result, Size, Status};
 
@@ -41,6 +41,10 @@ pub struct Arena {
     base: Cell<*mut u8>,
     size: Cell<u64>,
     in_use: Cell<u64>,
+    /// Loans that are out, those that are allocations of their own left out.
+    loans: Cell<u32>,
+    /// Bytes of loans that are allocations of their own.
+    streamed: Cell<u64>,
     high_water: Cell<u64>,
     default_size: u64,
     stream_ordered: bool,
@@ -62,6 +66,8 @@ impl Arena {
             base: Cell::new(std::ptr::null_mut()),
             size: Cell::new(0),
             in_use: Cell::new(0),
+            loans: Cell::new(0),
+            streamed: Cell::new(0),
             high_water: Cell::new(0),
             default_size,
             stream_ordered: options.stream_ordered,
@@ -144,37 +150,73 @@ impl Arena {
             return Ok(RawLoan { before: self.in_use.get(), ..RawLoan::EMPTY });
         }
         if self.lends_by_stream() {
-            let memory = self.device.alloc_async(bytes, stream)?;
-            self.high_water.set(self.high_water.get().max(bytes));
-            return Ok(RawLoan { base: memory.as_ptr(), bytes, before: 0, stream: Some(stream) });
+            return self.lend_by_stream(routine, bytes, stream);
         }
         let before = self.in_use.get();
         if bytes > self.size.get() - before {
             self.grow(routine, bytes, stream)?;
         }
         self.in_use.set(before + bytes);
-        self.high_water.set(self.high_water.get().max(before + bytes));
+        self.loans.set(self.loans.get() + 1);
+        self.raise_high_water();
         let base = self.base.get().wrapping_add(before as usize);
         Ok(RawLoan { base, bytes, before, stream: None })
     }
 
-    /// Takes a loan back.
+    fn lend_by_stream(&self, routine: &str, bytes: u64, stream: Stream) -> Result<RawLoan> {
+        let memory = self.device.alloc_async(bytes, stream).map_err(|error| {
+            let message =
+                format!("{routine} needs {bytes} bytes of workspace: the device has not that much free");
+            Error::new(Status::MemoryError, message).with_source(error)
+        })?;
+        self.streamed.set(self.streamed.get() + bytes);
+        self.raise_high_water();
+        Ok(RawLoan { base: memory.as_ptr(), bytes, before: 0, stream: Some(stream) })
+    }
+
+    #[inline]
+    fn raise_high_water(&self) {
+        self.high_water.set(self.high_water.get().max(self.in_use.get() + self.streamed.get()));
+    }
+
+    /// Takes a loan back, which is empty afterwards: nothing is returned twice.
     ///
     /// # Errors
-    /// `internal_error` if a later loan is still out; nothing changes then.
+    /// `internal_error` if a later loan is still out, or if it is another arena's; nothing changes then.
     #[inline]
-    pub fn give_back(&self, loan: RawLoan) -> Result<()> {
+    pub fn give_back(&self, loan: &mut RawLoan) -> Result<()> {
         if loan.bytes == 0 {
             return Ok(());
         }
         if let Some(stream) = loan.stream {
             let memory = NonNull::new(loan.base).ok_or_else(|| Error::internal("a loan without memory"))?;
-            // SAFETY: The memory was allocated for this loan, on this stream, and the loan ends here.
-            return unsafe { self.device.free_async(memory, stream) };
+            // SAFETY: The memory was allocated for this loan alone, on this stream, and the loan ends here.
+            unsafe { self.device.free_async(memory, stream) }?;
+            self.streamed.set(self.streamed.get().saturating_sub(loan.bytes));
+        } else {
+            let base = self.base.get().wrapping_add(loan.before as usize);
+            check_order(loan, self.in_use.get(), base)?;
+            self.in_use.set(loan.before);
+            self.one_loan_less();
         }
-        check_order(&loan, self.in_use.get())?;
-        self.in_use.set(loan.before);
+        *loan = RawLoan::EMPTY;
         Ok(())
+    }
+
+    /// Ends a loan that was dropped while a later one is out: its bytes return with the last loan of all.
+    #[cold]
+    pub(super) fn end_out_of_order(&self, loan: &RawLoan) {
+        if loan.stream.is_none() {
+            self.one_loan_less();
+        }
+    }
+
+    #[inline]
+    fn one_loan_less(&self) {
+        self.loans.set(self.loans.get() - 1);
+        if self.loans.get() == 0 {
+            self.in_use.set(0);
+        }
     }
 
     /// More memory for a call that needs it, where the library may take it.
@@ -199,10 +241,10 @@ impl Arena {
         }
         let wanted = bytes.checked_add(self.default_size).ok_or_else(|| too_much(routine))?;
         self.size.set(0);
-        self.release()?;
-        let memory = self.device.alloc(wanted).map_err(|error| {
-            self.short(routine, bytes, "the device has not that much free").with_source(error)
-        })?;
+        let short = |advice: &str, error| self.short(routine, bytes, advice).with_source(error);
+        self.release().map_err(|error| short("the device does not take the old memory back", error))?;
+        let memory =
+            self.device.alloc(wanted).map_err(|error| short("the device has not that much free", error))?;
         self.base.set(memory.as_ptr());
         self.size.set(wanted);
         Ok(())
@@ -290,10 +332,11 @@ impl Arena {
     /// # Errors
     /// As [`Arena::lend`].
     pub fn reserve(&self, bytes: u64, stream: Stream) -> Result<()> {
-        let bytes = total(&[Size::new(i64::try_from(bytes).unwrap_or(i64::MAX))])
-            .ok_or_else(|| too_much("this plan"))?;
-        let loan = self.lend_raw("this plan", bytes, stream)?;
-        self.give_back(loan)
+        let bytes = round_up(bytes).ok_or_else(|| too_much("this plan"))?;
+        let before = self.high_water.get();
+        let mut loan = self.lend_raw("this plan", bytes, stream)?;
+        self.high_water.set(before);
+        self.give_back(&mut loan)
     }
 }
 

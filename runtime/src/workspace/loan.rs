@@ -6,7 +6,9 @@ use crate::view;
 use crate::{DeviceCopy, Error, Result};
 
 /// Bytes lent, without the knowledge of how they are divided.
-#[derive(Debug, Clone, Copy)]
+///
+/// No copies of it exist, so that [`Arena::give_back`] gets each loan once.
+#[derive(Debug)]
 pub struct RawLoan {
     /// Where they begin; null if there are none.
     pub(super) base: *mut u8,
@@ -31,7 +33,7 @@ impl RawLoan {
 /// `N` buffers lent to a call.
 ///
 /// It borrows the arena and is returned when dropped. Scopes of nested calls return in the order of
-/// the stack; an attempt to return out of order is refused by [`Arena::give_back`].
+/// the stack; the bytes of one that is dropped before a later one return with the last loan of all.
 #[derive(Debug)]
 pub struct Loan<'a, const N: usize> {
     arena: &'a Arena,
@@ -70,20 +72,25 @@ impl<'a, const N: usize> Loan<'a, N> {
 
 impl<const N: usize> Drop for Loan<'_, N> {
     fn drop(&mut self) {
-        // Out of order is impossible here: the borrow ends with the scope that made the loan.
-        let _ = self.arena.give_back(self.raw);
+        // Scopes end in order; only an explicit `drop` can come before that of a later loan.
+        if self.arena.give_back(&mut self.raw).is_err() {
+            self.arena.end_out_of_order(&self.raw);
+        }
     }
 }
 
-/// The refusal of a loan that is returned before a later one.
-pub(super) fn out_of_order(loan: &RawLoan, in_use: u64) -> Error {
+/// The refusal of a loan that is not the latest one.
+#[cold]
+fn out_of_order(loan: &RawLoan, in_use: u64) -> Error {
     Error::internal(format!(
         "workspace is given back out of order: {} bytes lent after {}, but {in_use} are in use",
         loan.bytes, loan.before
     ))
 }
 
-/// `Ok` where the loan is the latest one.
-pub(super) fn check_order(loan: &RawLoan, in_use: u64) -> Result<()> {
-    if in_use.checked_sub(loan.bytes) == Some(loan.before) { Ok(()) } else { Err(out_of_order(loan, in_use)) }
+/// `Ok` where the loan is the latest one of an arena that lends from `base` on.
+#[inline]
+pub(super) fn check_order(loan: &RawLoan, in_use: u64, base: *mut u8) -> Result<()> {
+    let latest = in_use.checked_sub(loan.bytes) == Some(loan.before) && loan.base == base;
+    if latest { Ok(()) } else { Err(out_of_order(loan, in_use)) }
 }

@@ -110,11 +110,12 @@ impl Thread for SerialThread<'_> {
 
 /// Runs blocks `piece` of `launch` on this thread.
 pub(super) fn run(launch: &Launch<'_>, piece: Range<i64>) -> Result<()> {
-    let arena = Arena::default();
-    launch.visit(piece, |Row { batch, y, x, origin }| {
-        let (grid_x, grid_y) = (launch.grid.x, launch.grid.y);
-        let row = SerialRow { x: x.clone(), y: *y, grid_x, grid_y, origin: *origin, arena: &arena };
-        let at = || format!("blocks ({}..{}, {y}) of problem {batch}", x.start, x.end);
-        contain(at, || launch.kernel.serial(*batch, &row))
+    Arena::with(|arena| {
+        launch.visit(piece, |Row { batch, y, x, origin }| {
+            let (grid_x, grid_y) = (launch.grid.x, launch.grid.y);
+            let row = SerialRow { x: x.clone(), y: *y, grid_x, grid_y, origin: *origin, arena };
+            let at = || format!("blocks ({}..{}, {y}) of problem {batch}", x.start, x.end);
+            contain(at, || launch.kernel.serial(*batch, &row))
+        })
     })
 }

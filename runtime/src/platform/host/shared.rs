@@ -4,7 +4,7 @@
 //! one, which finds poison in it. The arena learns of a new block when that block asks for an array: a
 //! kernel without shared arrays pays nothing, not even a reset.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::ptr;
 
 use crate::DeviceCopy;
@@ -38,7 +38,24 @@ struct Array {
     memory: *mut [Line],
 }
 
+thread_local! {
+    /// The arena of this thread's latest launch, so that the next one need not allocate.
+    static SPARE: Cell<Option<Arena>> = const { Cell::new(None) };
+}
+
+/// The number of no block.
+const NOBODY: i64 = -1;
+
 impl Arena {
+    /// Runs `work` with an arena in which no block has left anything.
+    pub(super) fn with<R>(work: impl FnOnce(&Arena) -> R) -> R {
+        let mut arena = SPARE.take().unwrap_or_default();
+        arena.arrays.get_mut().iter_mut().for_each(|array| array.block = NOBODY);
+        let result = work(&arena);
+        SPARE.set(Some(arena));
+        result
+    }
+
     /// The array that `block` declares at `site`: the same memory each time it asks.
     pub(super) fn array<T: DeviceCopy>(&self, block: i64, site: u64, len: usize) -> Shared<T> {
         const { assert!(align_of::<T>() <= align_of::<Line>()) };
@@ -102,6 +119,19 @@ mod tests {
         assert_eq!(arena.array::<u32>(0, 1, 8)[3i64], 7);
         assert_eq!(other_site[3i64], 0xa5a5_a5a5);
         assert_eq!(arena.array::<u32>(1, 1, 8)[3i64], 0xa5a5_a5a5);
+    }
+
+    #[test]
+    fn a_launch_finds_poison_and_no_new_memory() {
+        let first = Arena::with(|arena| {
+            let mut array = arena.array::<u32>(0, 1, 8);
+            array[3i64] = 7;
+            arena.arrays.borrow()[0].memory
+        });
+        Arena::with(|arena| {
+            assert_eq!(arena.array::<u32>(0, 1, 8)[3i64], 0xa5a5_a5a5);
+            assert!(ptr::eq(first, arena.arrays.borrow()[0].memory));
+        });
     }
 
     #[test]

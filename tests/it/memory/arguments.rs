@@ -1,0 +1,141 @@
+//! Arguments for any routine of the catalogue, made from what the catalogue says of its parameters.
+
+use std::ffi::c_void;
+
+use rocforge::catalogue::{self, Instance, ParamKind};
+use rocforge::options::PointerMode;
+use rocforge::plan::{Need, Plan};
+use rocforge::view::Batch;
+use rocforge::{Arg, Args, DataType, Handle, Result, Status};
+
+// The linker drops crates that nothing names, and their routines with them.
+use rocforge_examples as _;
+use rocforge_kernels as _;
+
+/// Every routine in every type.
+pub fn instances() -> impl Iterator<Item = &'static Instance> {
+    let routines = catalogue::routines().expect("the catalogue has no duplicates");
+    assert!(!routines.is_empty(), "the catalogue is linked in");
+    routines.iter().flat_map(|routine| routine.instances)
+}
+
+/// Whether a routine takes a matrix, and so should get small sizes.
+pub fn has_matrix(instance: &Instance) -> bool {
+    instance.routine.params.iter().any(|param| matches!(param.kind, ParamKind::Matrix { .. }))
+}
+
+/// The elements of one operand, 16 bytes or less each, and whether the routine may write them.
+#[derive(Debug, Clone)]
+struct Memory {
+    words: Vec<u128>,
+    mutable: bool,
+}
+
+/// A call of a routine with all sizes `n`: square matrices, vectors without gaps.
+#[derive(Debug, Clone)]
+pub struct Arguments {
+    pub instance: &'static Instance,
+    n: i64,
+    batch_count: i64,
+    /// One an argument that has memory, in order.
+    memory: Vec<Memory>,
+}
+
+/// Small numbers that differ from each other, the same ones in every run.
+fn elements(ty: DataType, count: usize) -> Vec<u128> {
+    let value = |index: usize| (index % 61) as f64 / 64.0 + 0.25;
+    let parts = count * if ty.is_complex() { 2 } else { 1 };
+    let bytes: Vec<u8> = match ty.real() {
+        DataType::F32 => (0..parts).flat_map(|index| (value(index) as f32).to_ne_bytes()).collect(),
+        DataType::F64 => (0..parts).flat_map(|index| value(index).to_ne_bytes()).collect(),
+        _ => vec![0; count * ty.size()],
+    };
+    let word = |chunk: &[u8]| {
+        let mut word = [0; 16];
+        word[..chunk.len()].copy_from_slice(chunk);
+        u128::from_ne_bytes(word)
+    };
+    bytes.chunks(16).map(word).collect()
+}
+
+impl Arguments {
+    pub fn new(instance: &'static Instance, n: i64, batch_count: i64) -> Arguments {
+        let (size, problems) = (n.max(0) as usize, batch_count.max(0) as usize);
+        let operand = |real: bool, count: usize, mutable: bool| Memory {
+            words: elements(instance.element(real), count),
+            mutable,
+        };
+        let memory = instance.routine.params.iter().filter_map(|param| match param.kind {
+            ParamKind::Scalar { real } => Some(operand(real, 1, false)),
+            ParamKind::Result { real } => Some(operand(real, problems, true)),
+            ParamKind::Vector { mutable, real } => Some(operand(real, problems * size, mutable)),
+            ParamKind::Matrix { mutable, real } => Some(operand(real, problems * size * size, mutable)),
+            ParamKind::Dim
+            | ParamKind::Operation
+            | ParamKind::Fill
+            | ParamKind::Diagonal
+            | ParamKind::Side => None,
+        });
+        Arguments { instance, n, batch_count, memory: memory.collect() }
+    }
+
+    /// The arguments with `pointer` of each operand, by its number.
+    fn list(&self, mut pointer: impl FnMut(usize) -> *mut c_void) -> Vec<Arg> {
+        let mut next = 0;
+        let mut next_pointer = || {
+            next += 1;
+            pointer(next - 1)
+        };
+        let n = self.n;
+        let memory =
+            |pointer, stride, distance| Arg::Memory { pointer, stride, batch: Batch::Strided(distance) };
+        let option = |kind: ParamKind, letter| {
+            Arg::Option(kind.option_from_letter(letter).expect("a letter of the enumeration"))
+        };
+        let params = self.instance.routine.params.iter();
+        params
+            .map(|param| match param.kind {
+                ParamKind::Dim => Arg::Dim(n),
+                ParamKind::Scalar { .. } | ParamKind::Result { .. } => Arg::Scalar(next_pointer()),
+                ParamKind::Vector { .. } => memory(next_pointer(), 1, n),
+                ParamKind::Matrix { .. } => memory(next_pointer(), n.max(1), n * n),
+                ParamKind::Operation | ParamKind::Diagonal => option(param.kind, 'N'),
+                ParamKind::Fill => option(param.kind, 'U'),
+                ParamKind::Side => option(param.kind, 'L'),
+            })
+            .collect()
+    }
+
+    fn call(&self, handle: &Handle, list: &[Arg]) -> Result<Status> {
+        let (mode, query) = (PointerMode::Host, handle.is_size_query());
+        // SAFETY: The memory was made for these sizes, or this is a query, which follows no pointer.
+        let args = unsafe { Args::new(self.instance, list, self.batch_count, mode, query) }?;
+        (self.instance.call)(handle, self.instance, &args)
+    }
+
+    /// Makes the call.
+    pub fn run(&mut self, handle: &Handle) -> Result<Status> {
+        let starts: Vec<*mut c_void> =
+            self.memory.iter_mut().map(|memory| memory.words.as_mut_ptr().cast()).collect();
+        self.call(handle, &self.list(|index| starts[index]))
+    }
+
+    /// What a query of the call answers, with `pointer` for every operand.
+    pub fn query(&self, handle: &Handle, pointer: *mut c_void) -> Result<(Status, u64)> {
+        let list = self.list(|_| pointer);
+        handle.start_size_query()?;
+        let answer = self.call(handle, &list);
+        let bytes = handle.stop_size_query()?;
+        Ok((answer?, bytes))
+    }
+
+    /// What the planner says.
+    pub fn need(&self) -> Result<Need> {
+        Plan::need(self.instance, &self.list(|_| std::ptr::null_mut()), self.batch_count)
+    }
+
+    /// Everything that a call may write.
+    pub fn outputs(&self) -> Vec<&[u128]> {
+        self.memory.iter().filter(|memory| memory.mutable).map(|memory| &memory.words[..]).collect()
+    }
+}

@@ -1,0 +1,146 @@
+//! What users of GPU BLAS libraries have complained about, and must not find here.
+
+use rocforge::platform::host::BlockThreads;
+use rocforge::{Handle, Status};
+
+use super::arguments::{Arguments, instances};
+use super::support::{DEFAULT, Guarded, managed, preallocated, status};
+
+/// The routines that borrow workspace.
+fn borrowing() -> impl Iterator<Item = &'static rocforge::catalogue::Instance> {
+    instances().filter(|instance| !instance.routine.buffers.is_empty())
+}
+
+/// Bytes for one problem of a batch of `batch_count`, and for all.
+fn needs(call: &Arguments) -> (u64, u64) {
+    let need = call.need().expect("sizes are fine");
+    (need.minimum, need.optimal)
+}
+
+#[test]
+fn a_batched_call_grows_what_the_library_manages() {
+    let (handle, _) = preallocated(0);
+    for instance in borrowing() {
+        let mut call = Arguments::new(instance, 70, 500);
+        let (_, all) = needs(&call);
+        handle.set_device_memory_size(0).expect("nothing is lent");
+        assert_eq!(call.run(&handle).expect("it grows"), Status::Success, "{}", instance.symbol);
+        assert_eq!(handle.device_memory_size(), all + DEFAULT);
+    }
+}
+
+#[test]
+fn a_batched_call_works_in_pieces_where_the_workspace_is_fixed() {
+    for instance in borrowing() {
+        let call = Arguments::new(instance, 70, 50);
+        let (one, all) = needs(&call);
+        let (by_library, _) = managed();
+        let mut expected = call.clone();
+        expected.run(&by_library).expect("memory is free");
+        for bytes in [one, all / 2, all - 1] {
+            let (handle, device) = preallocated(bytes);
+            let mut actual = call.clone();
+            let answer = actual.run(&handle).expect("one problem fits");
+            assert_eq!((answer, actual.outputs()), (Status::PerfDegraded, expected.outputs()), "{bytes}");
+            assert!(handle.report().chunks > 1, "{:?}", handle.report());
+            assert_eq!(device.counters().allocations, 1);
+        }
+    }
+}
+
+#[test]
+fn a_call_that_does_not_fit_names_itself_the_bytes_and_the_remedy() {
+    for instance in borrowing() {
+        let mut call = Arguments::new(instance, 20_000, 1);
+        let (needed, _) = needs(&call);
+        let (handle, _) = preallocated(needed - 1);
+        let error = call.run(&handle).expect_err("it does not fit");
+        let (said, wanted) = (error.to_string(), needed.to_string());
+        for part in [instance.symbol, &wanted, &(needed - 1).to_string(), "rocblas_set_workspace"] {
+            assert!(said.contains(part), "{said}\n{part}");
+        }
+    }
+}
+
+#[test]
+fn a_query_takes_null_for_every_pointer() {
+    let (handle, device) = managed();
+    let before = device.calls();
+    for instance in instances() {
+        let call = Arguments::new(instance, 70, 3);
+        let (answer, bytes) = call.query(&handle, std::ptr::null_mut()).expect("a query");
+        assert!(matches!(answer, Status::SizeIncreased | Status::SizeUnchanged), "{}", instance.symbol);
+        assert_eq!(bytes, call.need().expect("sizes are fine").optimal);
+    }
+    assert_eq!(device.calls(), before);
+}
+
+#[test]
+fn a_query_follows_no_pointer_not_even_alphas() {
+    let (handle, _) = managed();
+    for instance in instances() {
+        let call = Arguments::new(instance, 70, 3);
+        let nowhere = std::ptr::without_provenance_mut(16);
+        let (_, bytes) = call.query(&handle, nowhere).expect("a query");
+        assert_eq!(bytes, call.query(&handle, std::ptr::null_mut()).expect("a query").1);
+    }
+}
+
+#[test]
+fn a_query_of_an_empty_problem_is_answered() {
+    let (handle, _) = managed();
+    for instance in instances() {
+        let empty = [Arguments::new(instance, 0, 1), Arguments::new(instance, 5, 0)];
+        for call in empty {
+            let answer = call.query(&handle, std::ptr::null_mut()).expect("a query");
+            assert_eq!(answer, (Status::SizeUnchanged, 0), "{}", instance.symbol);
+        }
+    }
+}
+
+/// Runs in the bytes of the query, with guards; every size near a multiple of `step`, from 1 to `most`.
+fn never_under_asks(handle: &Handle, step: i64, most: i64) {
+    for instance in instances().filter(|instance| instance.routine.family == "asum") {
+        for n in (step..=most).step_by(step as usize).flat_map(|size| [size - 1, size, size + 1]) {
+            let mut call = Arguments::new(instance, n, 1);
+            let (_, bytes) = call.query(handle, std::ptr::null_mut()).expect("a query");
+            let mut own = Guarded::new(bytes);
+            own.lend_to(handle);
+            let answer = call.run(handle);
+            handle.set_device_memory_size(0).expect("nothing is lent");
+            assert_eq!(status(&answer), Status::Success, "{} of {n}", instance.symbol);
+            assert!(own.is_intact(), "{} of {n} wrote outside of {bytes} bytes", instance.symbol);
+        }
+    }
+}
+
+#[test]
+fn a_query_does_not_under_ask_at_multiples_of_32() {
+    let (handle, _) = preallocated(0);
+    never_under_asks(&handle, 32, 8192);
+}
+
+#[test]
+fn a_query_does_not_under_ask_at_multiples_of_256_and_4096() {
+    let (handle, _) = preallocated(0);
+    never_under_asks(&handle, 256, 4096 * 5);
+    never_under_asks(&handle, 4096, 4096 * 70);
+}
+
+#[test]
+fn a_query_does_not_under_ask_where_blocks_have_many_threads() {
+    let (handle, _) = preallocated(0);
+    handle.set_block_threads(BlockThreads::Declared);
+    never_under_asks(&handle, 4096, 4096 * 4);
+}
+
+#[test]
+fn a_failed_call_keeps_nothing_lent() {
+    for instance in borrowing() {
+        let (handle, _) = preallocated(64);
+        let mut call = Arguments::new(instance, 20_000, 1);
+        let fits = needs(&call).0 <= 64;
+        assert_eq!(call.run(&handle).is_ok(), fits);
+        assert_eq!(handle.arena().in_use(), 0);
+    }
+}

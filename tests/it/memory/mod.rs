@@ -1,0 +1,13 @@
+//! Device memory of a handle: held against a model of the specification, and against what went wrong elsewhere.
+
+mod arguments;
+mod capture;
+mod complaints;
+mod failures;
+mod model;
+mod proof;
+mod spec_table;
+mod state_machine;
+mod steady_state;
+mod support;
+mod threads;

@@ -1,0 +1,203 @@
+//! A device that tells what was asked of it, and the small things that every test of memory needs.
+
+use std::collections::HashMap;
+use std::ptr::NonNull;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+
+use rocforge::platform::host::{Counters, HostDevice};
+use rocforge::platform::{Device, Platform, Stream};
+use rocforge::workspace::MemoryOptions;
+use rocforge::{Error, Handle, Result, Status};
+
+/// The host's memory under any architecture's name; its frees can be refused.
+#[derive(Debug)]
+pub struct FakeDevice {
+    host: HostDevice,
+    arch: &'static str,
+    refuses_frees: AtomicBool,
+    calls: AtomicU64,
+    /// Where each allocation lies, by its number; 0 for one that failed.
+    addresses: Mutex<Vec<usize>>,
+    /// The stream of each asynchronous allocation that is out.
+    streams: Mutex<HashMap<usize, Stream>>,
+}
+
+impl FakeDevice {
+    /// A device of this architecture.
+    pub fn new(arch: &'static str) -> Arc<FakeDevice> {
+        Arc::new(FakeDevice {
+            host: HostDevice::new(),
+            arch,
+            refuses_frees: AtomicBool::new(false),
+            calls: AtomicU64::new(0),
+            addresses: Mutex::default(),
+            streams: Mutex::default(),
+        })
+    }
+
+    /// What was asked of the memory behind it.
+    pub fn counters(&self) -> Counters {
+        self.host.counters()
+    }
+
+    /// Calls of any kind so far.
+    pub fn calls(&self) -> u64 {
+        self.calls.load(Ordering::Relaxed)
+    }
+
+    /// As [`HostDevice::fail_allocation`].
+    pub fn fail_allocation(&self, k: u64) {
+        self.host.fail_allocation(k);
+    }
+
+    /// As [`HostDevice::pretend_capture`].
+    pub fn pretend_capture(&self, capturing: bool) {
+        self.host.pretend_capture(capturing);
+    }
+
+    /// From now on memory is not taken back, or is again.
+    pub fn refuse_frees(&self, refuse: bool) {
+        self.refuses_frees.store(refuse, Ordering::Relaxed);
+    }
+
+    /// Where allocation number `number` (from 1 on) lies.
+    pub fn address(&self, number: u64) -> usize {
+        self.addresses.lock().expect("no test panics here")[number as usize - 1]
+    }
+
+    fn called(&self) {
+        self.calls.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+impl Device for FakeDevice {
+    fn platform(&self) -> Platform {
+        Platform::Host
+    }
+
+    fn ordinal(&self) -> i32 {
+        0
+    }
+
+    fn arch(&self) -> &str {
+        self.arch
+    }
+
+    fn alloc(&self, bytes: u64) -> Result<NonNull<u8>> {
+        self.called();
+        let memory = self.host.alloc(bytes);
+        let address = memory.as_ref().map_or(0, |memory| memory.as_ptr().addr());
+        self.addresses.lock().expect("no test panics here").push(address);
+        memory
+    }
+
+    unsafe fn free(&self, memory: NonNull<u8>) -> Result<()> {
+        self.called();
+        if self.refuses_frees.load(Ordering::Relaxed) {
+            return Err(Error::internal("the device keeps the memory"));
+        }
+        // SAFETY: The caller's promise is passed on.
+        unsafe { self.host.free(memory) }
+    }
+
+    fn alloc_async(&self, bytes: u64, stream: Stream) -> Result<NonNull<u8>> {
+        let memory = self.alloc(bytes)?;
+        self.streams.lock().expect("no test panics here").insert(memory.as_ptr().addr(), stream);
+        Ok(memory)
+    }
+
+    unsafe fn free_async(&self, memory: NonNull<u8>, stream: Stream) -> Result<()> {
+        let streams = self.streams.lock().expect("no test panics here");
+        assert_eq!(streams.get(&memory.as_ptr().addr()), Some(&stream), "freed on another stream");
+        // SAFETY: The caller's promise is passed on.
+        unsafe { self.free(memory) }
+    }
+
+    unsafe fn copy(&self, to: *mut u8, from: *const u8, bytes: u64) -> Result<()> {
+        self.called();
+        // SAFETY: The caller's promise is passed on.
+        unsafe { self.host.copy(to, from, bytes) }
+    }
+
+    fn synchronize(&self, stream: Stream) -> Result<()> {
+        self.called();
+        self.host.synchronize(stream)
+    }
+
+    fn is_capturing(&self, stream: Stream) -> Result<bool> {
+        self.called();
+        self.host.is_capturing(stream)
+    }
+}
+
+/// An architecture whose handles begin with 32 MiB.
+pub const PLAIN_ARCH: &str = "gfx90a:sramecc+:xnack-";
+/// What its handles begin with.
+pub const DEFAULT: u64 = 33_554_432;
+
+/// A handle on a device of its own.
+pub fn handle(options: MemoryOptions) -> (Handle, Arc<FakeDevice>) {
+    let device = FakeDevice::new(PLAIN_ARCH);
+    (Handle::with(device.clone(), &options).expect("a handle"), device)
+}
+
+/// A handle whose memory the library manages.
+pub fn managed() -> (Handle, Arc<FakeDevice>) {
+    handle(MemoryOptions::default())
+}
+
+/// A handle with `bytes` from `ROCBLAS_DEVICE_MEMORY_SIZE`.
+pub fn preallocated(bytes: u64) -> (Handle, Arc<FakeDevice>) {
+    handle(MemoryOptions { size: Some(bytes), ..MemoryOptions::default() })
+}
+
+/// A handle with `ROCBLAS_STREAM_ORDER_ALLOC`.
+pub fn stream_ordered(size: Option<u64>) -> (Handle, Arc<FakeDevice>) {
+    handle(MemoryOptions { size, stream_ordered: true, default_size: None })
+}
+
+/// The status of what a call answered, `success` where it has a value.
+pub fn status<T>(result: &Result<T>) -> Status {
+    result.as_ref().err().map_or(Status::Success, Error::status)
+}
+
+/// A stream with this number; the device never follows it.
+pub fn stream(number: usize) -> Stream {
+    Stream::from_raw(std::ptr::without_provenance_mut(number))
+}
+
+/// Workspace between guard zones, all of it poisoned.
+#[derive(Debug)]
+pub struct Guarded {
+    memory: Vec<u128>,
+    bytes: usize,
+}
+
+impl Guarded {
+    /// Bytes of each guard.
+    pub const GUARD: usize = 64;
+    const POISON: u128 = 0xa5a5_a5a5_a5a5_a5a5_a5a5_a5a5_a5a5_a5a5;
+
+    /// `bytes` between guards.
+    pub fn new(bytes: u64) -> Guarded {
+        let bytes = bytes as usize;
+        let words = (bytes + 2 * Guarded::GUARD).div_ceil(size_of::<u128>());
+        Guarded { memory: vec![Guarded::POISON; words], bytes }
+    }
+
+    /// Makes it the workspace of `handle`, exactly its bytes.
+    pub fn lend_to(&mut self, handle: &Handle) {
+        let start = self.memory.as_mut_ptr().cast::<u8>().wrapping_add(Guarded::GUARD);
+        // SAFETY: The memory outlives the calls of these tests, and a test takes it back before it drops it.
+        unsafe { handle.set_workspace(start, self.bytes as u64) }.expect("nothing is lent");
+    }
+
+    /// Whether nothing was written around the bytes.
+    pub fn is_intact(&self) -> bool {
+        let bytes: Vec<u8> = self.memory.iter().flat_map(|word| word.to_ne_bytes()).collect();
+        let poison = Guarded::POISON as u8;
+        let (before, rest) = bytes.split_at(Guarded::GUARD);
+        before.iter().chain(&rest[self.bytes..]).all(|byte| *byte == poison)
+    }
+}
