@@ -19,6 +19,8 @@ pub fn export_files(routines: &[&'static Routine]) -> Vec<GeneratedFile> {
          #![allow(non_snake_case)]\n\n",
     );
     let mut files = Vec::new();
+    let mut routines = routines.to_vec();
+    routines.sort_by_key(|routine| routine.family);
     for routine in routines {
         let _ = writeln!(list, "pub mod {};", routine.family);
         files.push(GeneratedFile { path: format!("{}.rs", routine.family).into(), text: exports(routine) });

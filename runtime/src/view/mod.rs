@@ -47,8 +47,8 @@ index!(i32, u32, i64, u64, usize);
 
 /// A scalar argument such as alpha: its value, or where on the device it will be found.
 ///
-/// An odd address marks what no kernel sees: a scalar in host memory that is not read yet
-/// ([`Param::unread`]), or, one past null, no scalar at all.
+/// The highest bit of the address, which no program's memory has, marks what no kernel sees: a scalar
+/// in host memory that is not read yet ([`Param::unread`]), or, with no other bit, no scalar at all.
 #[derive(Debug, Clone, Copy)]
 #[repr(C)]
 pub struct Param<T> {
@@ -68,28 +68,23 @@ impl<T: crate::Scalar> From<T> for Param<T> {
 }
 
 /// The mark in the address of a scalar that is not read yet.
-const UNREAD: usize = 1;
+const UNREAD: usize = 1 << 63;
 
 impl<T: crate::Scalar> Param<T> {
-    /// A scalar in device memory, read when the kernel runs; an address that no `T` can have is none.
+    /// A scalar in device memory, read when the kernel runs; an address that is none counts as null.
     ///
     /// # Safety
     /// `device` is null or points to a `T` in memory of the platform of the call, valid until the call's kernels end.
     pub unsafe fn device(device: *const T) -> Param<T> {
-        if device.is_aligned() { Param { device, value: T::ZERO } } else { Param::missing() }
+        if device.addr() & UNREAD == 0 { Param { device, value: T::ZERO } } else { Param::missing() }
     }
 
     /// A scalar in host memory, read by [`Param::read`]: a call that is refused or has nothing to do never does.
     ///
     /// # Safety
-    /// `host` is null, or points to a `T` when it is read.
+    /// `host` is null, or points to a `T`, aligned or not, when it is read.
     pub unsafe fn unread(host: *const T) -> Param<T> {
-        const { assert!(align_of::<T>() > UNREAD, "the mark needs a bit of the address") };
-        if host.is_aligned() {
-            return Param { device: host.map_addr(|address| address | UNREAD), value: T::ZERO };
-        }
-        // SAFETY: An address that can bear no mark is read at once; the caller promised a `T`.
-        Param::from(unsafe { host.read_unaligned() })
+        Param { device: host.map_addr(|address| address | UNREAD), value: T::ZERO }
     }
 
     /// No scalar at all: the caller passed null.
@@ -110,7 +105,7 @@ impl<T: crate::Scalar> Param<T> {
             return self;
         }
         // SAFETY: Only `Param::unread` makes such an address, and promised a `T` there.
-        Param::from(unsafe { *self.device.map_addr(|address| address & !UNREAD) })
+        Param::from(unsafe { self.device.map_addr(|address| address & !UNREAD).read_unaligned() })
     }
 
     /// Whether the host knows the value, and it is this one.

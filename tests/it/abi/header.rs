@@ -45,7 +45,8 @@ fn is_exported(function: &ItemFn) -> bool {
         _ => String::new(),
     };
     let all: Vec<String> = function.attrs.iter().map(text).collect();
-    all.iter().any(|attribute| attribute == "unsafe(no_mangle)") && !all.iter().any(|text| text == "doc(hidden)")
+    all.iter().any(|attribute| attribute == "unsafe(no_mangle)")
+        && !all.iter().any(|text| text == "doc(hidden)")
 }
 
 /// The documentation up to what only Rust's reader needs.
@@ -70,7 +71,11 @@ fn declaration(function: &ItemFn) -> String {
     };
     let mut params: Vec<String> = function.sig.inputs.iter().map(param).collect();
     // A function that is one jump passes on more than it declares.
-    if function.attrs.iter().any(|attribute| matches!(&attribute.meta, Meta::List(list) if list.tokens.to_string() == "naked")) {
+    if function
+        .attrs
+        .iter()
+        .any(|attribute| matches!(&attribute.meta, Meta::List(list) if list.tokens.to_string() == "naked"))
+    {
         params.push("...".into());
     }
     let params = if params.is_empty() { "void".into() } else { params.join(", ") };
@@ -84,7 +89,8 @@ fn declaration(function: &ItemFn) -> String {
 fn c_type(ty: &Type) -> String {
     match ty {
         Type::Ptr(pointer) => {
-            let constant = if pointer.mutability.is_none() { "const " } else { "" };
+            let constant =
+                if matches!(pointer.mutability, syn::PointerMutability::Const(_)) { "const " } else { "" };
             format!("{constant}{}*", c_type(&pointer.elem))
         }
         Type::Path(path) => {

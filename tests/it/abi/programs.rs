@@ -74,7 +74,9 @@ fn signatures() -> String {
 #[test]
 fn signatures_are_those_of_rocblas() {
     let folder = scratch();
-    for (compiler_name, file, standard) in [("cc", "signatures.c", "-std=c99"), ("c++", "signatures.cpp", "-std=c++11")] {
+    for (compiler_name, file, standard) in
+        [("cc", "signatures.c", "-std=c99"), ("c++", "signatures.cpp", "-std=c++11")]
+    {
         if compiler_name == "c++" && Command::new("c++").arg("--version").output().is_err() {
             assert!(std::env::var_os("CI").is_none(), "CI is set and there is no C++ compiler");
             println!("no C++ compiler: the header was compiled as C only");

@@ -56,7 +56,11 @@ fn coverage_of_rocblas() {
     println!("{} of {} functions of rocBLAS around the handle and in these families", here.len(), rows.len());
     println!("not here: {}", names.join(" "));
     let routines = here.iter().filter(|row| ["scal", "asum", "gemv"].contains(&row.family)).count();
-    assert_eq!(routines, declared.iter().filter(|name| is_routine(name)).count(), "a routine that rocBLAS has not");
+    assert_eq!(
+        routines,
+        declared.iter().filter(|name| is_routine(name)).count(),
+        "a routine that rocBLAS has not"
+    );
     // Falls only with a reason.
     assert!(here.len() >= 104, "{} functions", here.len());
 }
