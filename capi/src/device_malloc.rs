@@ -1,7 +1,6 @@
 //! Workspace lent to C: what rocSOLVER and other libraries above rocBLAS allocate with.
 //!
-//! Two functions take a variable number of sizes. Their exported names are single jumps, which leave
-//! the arguments where they are, to the functions in `varargs.c`.
+//! Two functions take a variable number of sizes; how those are read stands in [`crate::varargs`].
 
 use std::ffi::c_void;
 
@@ -11,46 +10,7 @@ use rocforge::{Error, Result, Size, Status};
 use crate::handle::answer;
 use crate::trampoline::{CHandle, enter, without_handle};
 use crate::types::*;
-
-/// C's `va_list`, behind a pointer.
-#[repr(C)]
-#[derive(Debug)]
-pub struct VaList {
-    _opaque: [u8; 0],
-}
-
-unsafe extern "C" {
-    /// The next size of the list.
-    ///
-    /// # Safety
-    /// The list has one more `size_t`.
-    fn rocforge_c_next_size(sizes: *mut VaList) -> usize;
-    /// The C function behind `rocblas_set_optimal_device_memory_size_impl`; jumped to, never called from Rust.
-    ///
-    /// # Safety
-    /// As for that function.
-    fn rocforge_c_set_optimal();
-    /// The C function behind `rocblas_device_malloc_alloc`; jumped to, never called from Rust.
-    ///
-    /// # Safety
-    /// As for that function.
-    fn rocforge_c_alloc();
-}
-
-/// Jumps to a C function, arguments untouched.
-macro_rules! jump {
-    ($target:ident) => {
-        std::arch::naked_asm!(
-            #[cfg(target_arch = "x86_64")]
-            "jmp {}",
-            #[cfg(any(target_arch = "aarch64", target_arch = "arm"))]
-            "b {}",
-            #[cfg(target_arch = "riscv64")]
-            "tail {}",
-            sym $target
-        )
-    };
-}
+use crate::varargs::{Registers, Sizes, variadic};
 
 /// Answers a running size query with the sum of `count` sizes (each a size_t), each rounded up to 64.
 ///
@@ -62,7 +22,7 @@ pub unsafe extern "C" fn rocblas_set_optimal_device_memory_size_impl(
     handle: rocblas_handle,
     count: usize,
 ) -> rocblas_status {
-    jump!(rocforge_c_set_optimal)
+    variadic!(set_optimal)
 }
 
 /// Lends `count` buffers of the sizes that follow (each a size_t), each rounded up to 64; a buffer of no
@@ -77,7 +37,7 @@ pub unsafe extern "C" fn rocblas_device_malloc_alloc(
     res: *mut *mut Lent,
     count: usize,
 ) -> rocblas_status {
-    jump!(rocforge_c_alloc)
+    variadic!(alloc)
 }
 
 /// What a `struct rocblas_device_malloc_base*` points to: buffers that C holds.
@@ -92,35 +52,31 @@ pub struct Lent {
 /// The ends of `count` buffers, each rounded up to 64.
 ///
 /// # Safety
-/// The list has `count` sizes.
-unsafe fn ends(count: usize, sizes: *mut VaList) -> impl Iterator<Item = Result<u64>> {
+/// There are `count` sizes.
+unsafe fn ends(count: usize, sizes: Sizes<'_>) -> impl Iterator<Item = Result<u64>> {
     let mut end = Some(0_u64);
-    (0..count).map(move |_| {
-        // SAFETY: The caller promised `count` sizes, and each is read once.
-        let size = unsafe { rocforge_c_next_size(sizes) } as u64;
+    (0..count).map(move |index| {
+        // SAFETY: The caller promised `count` sizes.
+        let size = unsafe { sizes.get(index) } as u64;
         end = end.and_then(|end| end.checked_add(round_up(size)?));
         end.filter(|end| *end <= i64::MAX as u64)
             .ok_or_else(|| Error::new(Status::MemoryError, "the buffers need more bytes than 64 bits count"))
     })
 }
 
-/// What `rocblas_set_optimal_device_memory_size_impl` does, its sizes in a list.
+/// What `rocblas_set_optimal_device_memory_size_impl` does, with its arguments where C left them.
 ///
 /// # Safety
-/// `handle` is null or lives; the list has `count` sizes.
-#[unsafe(no_mangle)]
-#[doc(hidden)]
-pub unsafe extern "C" fn rocforge_varargs_optimal(
-    handle: rocblas_handle,
-    count: usize,
-    sizes: *mut VaList,
-) -> rocblas_status {
+/// As for that function; the memory behind `stack` holds its further arguments.
+unsafe extern "C" fn set_optimal(registers: &Registers, stack: *const usize) -> rocblas_status {
+    let ([handle, count], sizes) = Sizes::behind(registers, stack);
+    let handle = std::ptr::with_exposed_provenance_mut::<CHandle>(handle);
     let work = |inner: &CHandle| {
         let handle = inner.handle();
         if !handle.is_size_query() {
             return handle.answer_query(&[]);
         }
-        // SAFETY: The caller promised `count` sizes.
+        // SAFETY: The caller of the C function promised `count` sizes.
         let bytes = unsafe { ends(count, sizes) }.try_fold(0, |_, end| end)?;
         handle.answer_query(&[Size::new(bytes as i64)])
     };
@@ -128,19 +84,15 @@ pub unsafe extern "C" fn rocforge_varargs_optimal(
     unsafe { enter(handle, "rocblas_set_optimal_device_memory_size_impl", work) }
 }
 
-/// What `rocblas_device_malloc_alloc` does, its sizes in a list.
+/// What `rocblas_device_malloc_alloc` does, with its arguments where C left them.
 ///
 /// # Safety
-/// `handle` is null or lives; `res` is null or valid; the list has `count` sizes.
-#[unsafe(no_mangle)]
-#[doc(hidden)]
-pub unsafe extern "C" fn rocforge_varargs_alloc(
-    handle: rocblas_handle,
-    res: *mut *mut Lent,
-    count: usize,
-    sizes: *mut VaList,
-) -> rocblas_status {
+/// As for that function; the memory behind `stack` holds its further arguments.
+unsafe extern "C" fn alloc(registers: &Registers, stack: *const usize) -> rocblas_status {
     const NAME: &str = "rocblas_device_malloc_alloc";
+    let ([handle, res, count], sizes) = Sizes::behind(registers, stack);
+    let handle = std::ptr::with_exposed_provenance_mut::<CHandle>(handle);
+    let res = std::ptr::with_exposed_provenance_mut::<*mut Lent>(res);
     let work = |inner: &CHandle| {
         if res.is_null() {
             return Err(Error::null("res"));
@@ -148,7 +100,7 @@ pub unsafe extern "C" fn rocforge_varargs_alloc(
         if count == 0 {
             return Err(Error::argument(Status::InvalidSize, "count", "is 0: there is nothing to lend"));
         }
-        // SAFETY: It is not null, so the caller promised a valid place; the list has `count` sizes.
+        // SAFETY: It is not null, so the caller promised a valid place; there are `count` sizes.
         unsafe {
             answer(res, "res", std::ptr::null_mut())?;
             let lent = lend(inner, handle, NAME, count, sizes)?;
@@ -159,14 +111,16 @@ pub unsafe extern "C" fn rocforge_varargs_alloc(
     unsafe { enter(handle, NAME, work) }
 }
 
+/// Lends `count` buffers in the name of C's caller.
+///
 /// # Safety
-/// The list has `count` sizes.
+/// There are `count` sizes.
 unsafe fn lend(
     inner: &CHandle,
     owner: *mut CHandle,
     name: &str,
     count: usize,
-    sizes: *mut VaList,
+    sizes: Sizes<'_>,
 ) -> Result<Lent> {
     let mut offsets: Vec<(u64, u64)> = Vec::new();
     let no_room = |_| Error::new(Status::MemoryError, format!("the host has no memory for {count} pointers"));
@@ -264,7 +218,7 @@ pub unsafe extern "C" fn rocblas_device_malloc_free(ptr: *mut Lent) -> rocblas_s
         }
     }
     without_handle(NAME, || {
-        // SAFETY: It came from a box in `rocforge_varargs_alloc`, and ends here.
+        // SAFETY: It came from a box in `alloc`, and ends here.
         drop(unsafe { Box::from_raw(ptr) });
         Ok(Status::Success)
     })

@@ -7,6 +7,7 @@
 //! | [`handle`], [`modes`] | making handles; streams and modes |
 //! | [`memory`] | the four memory schemes and size queries |
 //! | [`device_malloc`] | workspace lent to C, as rocSOLVER uses it |
+//! | `varargs` | how its variable arguments are read |
 //! | [`about`] | names of statuses, version |
 //! | [`extensions`] | what rocBLAS has not: sentences behind errors, trimming, reserving |
 //! | [`exporting`], [`exports`] | the routines: one row a symbol, printed from the catalogue |
@@ -23,3 +24,4 @@ pub mod memory;
 pub mod modes;
 pub mod trampoline;
 pub mod types;
+mod varargs;
