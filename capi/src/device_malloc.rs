@@ -1,6 +1,6 @@
 //! Workspace lent to C: what rocSOLVER and other libraries above rocBLAS allocate with.
 //!
-//! Two functions take a variable number of sizes; how those are read stands in [`crate::varargs`].
+//! Two functions take a variable number of sizes; how those are read stands in `varargs.rs`.
 
 use std::ffi::c_void;
 
