@@ -319,6 +319,7 @@ rocblas_status rocforge_reserve(rocblas_handle handle, size_t bytes);
 
 /**
  * result := sum of |Re x_i| + |Im x_i|
+ *
  * Shapes: x has n elements, result is one value.
  * Units: incx in elements.
  * Quick return: n <= 0 or incx <= 0 give 0.
@@ -399,11 +400,12 @@ rocblas_status rocblas_dzasum_strided_batched_64(
 
 /**
  * x := alpha * x
+ *
  * Shapes: x has n elements.
  * Units: incx in elements.
  * Quick return: n <= 0 or incx <= 0; alpha == 1 on the host changes nothing.
  * Aliasing: none, there is one operand.
- * Special values: alpha == 0 multiplies, so NaN and infinity stay NaN.
+ * Special values: alpha == 0 multiplies: NaN stays NaN, infinity becomes NaN.
  * Workspace: none.
  * Errors: invalid_pointer if alpha or x is null.
  * Reference: rocblas_sscal, rocblas_dscal, rocblas_cscal, rocblas_zscal.
@@ -481,6 +483,7 @@ rocblas_status rocblas_zscal_strided_batched_64(
 
 /**
  * y := alpha * op(A) * x + beta * y
+ *
  * Shapes: A is m by n, column-major, lda >= max(1, m); op(A) is A, its transpose or its conjugate
  * transpose; x has as many elements as op(A) has columns, y as it has rows.
  * Units: lda, incx, incy in elements.
