@@ -1,1 +1,27 @@
-//! Placeholder until the crate is written.
+//! librocblas: the rocBLAS C interface over rocforge.
+//!
+//! | file | holds |
+//! |---|---|
+//! | [`trampoline`] | where C enters: null handles, panics, errors, two threads at once |
+//! | [`types`] | C's names of types |
+//! | [`handle`], [`modes`] | making handles; streams and modes |
+//! | [`memory`] | the four memory schemes and size queries |
+//! | [`device_malloc`] | workspace lent to C, as rocSOLVER uses it |
+//! | `varargs` | how its variable arguments are read |
+//! | [`about`] | names of statuses, version |
+//! | [`extensions`] | what rocBLAS has not: sentences behind errors, trimming, reserving |
+//! | [`exporting`], [`exports`] | the routines: one row a symbol, printed from the catalogue |
+//!
+//! No panic leaves this library and no argument check stands here: routines check, this crate passes on.
+
+pub mod about;
+pub mod device_malloc;
+pub mod exporting;
+pub mod exports;
+pub mod extensions;
+pub mod handle;
+pub mod memory;
+pub mod modes;
+pub mod trampoline;
+pub mod types;
+mod varargs;

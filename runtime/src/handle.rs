@@ -1,5 +1,7 @@
 //! The handle: where calls run, and what they may borrow.
 
+mod modes;
+
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
@@ -11,6 +13,8 @@ use crate::platform::{Device, Platform, Stream};
 use crate::plumbing::CallReport;
 use crate::workspace::{Arena, Loan, MemoryOptions, Owner, Query, total};
 use crate::{DeviceCopy, Error, Result, Size, Status};
+
+pub use modes::{AtomicsMode, MathMode, Modes, PerformanceMetric};
 
 /// The context of BLAS calls: device, stream, pointer mode, workspace, size query.
 ///
@@ -34,6 +38,7 @@ pub struct Handle {
     stream: Cell<Stream>,
     pointer_mode: Cell<PointerMode>,
     block_threads: Cell<BlockThreads>,
+    modes: Modes,
     query: Query,
     arena: Arena,
     last_error: RefCell<Option<String>>,
@@ -69,6 +74,7 @@ impl Handle {
             stream: Cell::new(Stream::DEFAULT),
             pointer_mode: Cell::new(PointerMode::Host),
             block_threads: Cell::new(BlockThreads::One),
+            modes: Modes::from_environment(),
             query: Query::default(),
             arena,
             last_error: RefCell::default(),
@@ -114,6 +120,11 @@ impl Handle {
     /// Says where alpha, beta and results of the following calls live.
     pub fn set_pointer_mode(&self, mode: PointerMode) {
         self.pointer_mode.set(mode);
+    }
+
+    /// What routines may do, beyond what they compute.
+    pub fn modes(&self) -> &Modes {
+        &self.modes
     }
 
     /// How many threads a block has on the host platform.

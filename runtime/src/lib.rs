@@ -8,6 +8,7 @@
 //! | a routine's entry points | [`catalogue`] | found by symbol, called by position |
 //! | a call by symbol, without pointers | [`OwnedCall`] | operands known only at run time, their sizes checked |
 //! | kernel source | [`source`] | complete translation units of HIP C++ |
+//! | `rocblas.h` | [`bindings`] | C signatures from the catalogue |
 //! | offline compilation | [`offline`] | code objects and their resources, without a GPU |
 //!
 //! ```
@@ -39,6 +40,7 @@
 // The expansions name `::rocforge`; the tests of this crate are inside it.
 extern crate self as rocforge;
 
+pub mod bindings;
 pub mod catalogue;
 pub mod device;
 mod error;
@@ -60,7 +62,7 @@ pub mod view;
 pub mod workspace;
 
 pub use error::{Error, Result};
-pub use handle::Handle;
+pub use handle::{AtomicsMode, Handle, MathMode, Modes, PerformanceMetric};
 pub use memory::{DeviceBuffer, MatrixRef, MatrixRefMut, ResultRef, VectorRef, VectorRefMut};
 pub use plumbing::{Arg, Args, CallReport, Elements, Operand, OwnedCall, shapes};
 pub use rocforge_macros::{device, rocblas_kernel};

@@ -1,5 +1,7 @@
 //! Status values of the C ABI, numerically those of `rocblas_status`.
 
+use std::ffi::CStr;
+
 /// What a routine answers across the C boundary; the values are rocBLAS's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(i32)]
@@ -61,23 +63,31 @@ impl Status {
 
     /// The C enumerator's full name, as `rocblas_status_to_string` gives it.
     pub const fn name(self) -> &'static str {
+        match self.c_name().to_str() {
+            Ok(name) => name,
+            Err(_) => "",
+        }
+    }
+
+    /// The same name for C.
+    pub const fn c_name(self) -> &'static CStr {
         match self {
-            Status::Success => "rocblas_status_success",
-            Status::InvalidHandle => "rocblas_status_invalid_handle",
-            Status::NotImplemented => "rocblas_status_not_implemented",
-            Status::InvalidPointer => "rocblas_status_invalid_pointer",
-            Status::InvalidSize => "rocblas_status_invalid_size",
-            Status::MemoryError => "rocblas_status_memory_error",
-            Status::InternalError => "rocblas_status_internal_error",
-            Status::PerfDegraded => "rocblas_status_perf_degraded",
-            Status::SizeQueryMismatch => "rocblas_status_size_query_mismatch",
-            Status::SizeIncreased => "rocblas_status_size_increased",
-            Status::SizeUnchanged => "rocblas_status_size_unchanged",
-            Status::InvalidValue => "rocblas_status_invalid_value",
-            Status::Continue => "rocblas_status_continue",
-            Status::CheckNumericsFail => "rocblas_status_check_numerics_fail",
-            Status::ExcludedFromBuild => "rocblas_status_excluded_from_build",
-            Status::ArchMismatch => "rocblas_status_arch_mismatch",
+            Status::Success => c"rocblas_status_success",
+            Status::InvalidHandle => c"rocblas_status_invalid_handle",
+            Status::NotImplemented => c"rocblas_status_not_implemented",
+            Status::InvalidPointer => c"rocblas_status_invalid_pointer",
+            Status::InvalidSize => c"rocblas_status_invalid_size",
+            Status::MemoryError => c"rocblas_status_memory_error",
+            Status::InternalError => c"rocblas_status_internal_error",
+            Status::PerfDegraded => c"rocblas_status_perf_degraded",
+            Status::SizeQueryMismatch => c"rocblas_status_size_query_mismatch",
+            Status::SizeIncreased => c"rocblas_status_size_increased",
+            Status::SizeUnchanged => c"rocblas_status_size_unchanged",
+            Status::InvalidValue => c"rocblas_status_invalid_value",
+            Status::Continue => c"rocblas_status_continue",
+            Status::CheckNumericsFail => c"rocblas_status_check_numerics_fail",
+            Status::ExcludedFromBuild => c"rocblas_status_excluded_from_build",
+            Status::ArchMismatch => c"rocblas_status_arch_mismatch",
         }
     }
 

@@ -1,5 +1,6 @@
 //! One binary for all tests that span crates.
 
+mod abi;
 mod catalogue;
 mod compiles;
 mod conventions;

@@ -115,7 +115,7 @@ impl<'a> Args<'a> {
             // SAFETY: `Args::new` promised a scalar of the routine's type where the pointer mode says it is.
             Arg::Scalar(pointer) => Ok(unsafe {
                 match self.pointer_mode {
-                    PointerMode::Host => Param::from(*pointer.cast::<T>()),
+                    PointerMode::Host => Param::unread(pointer.cast::<T>()),
                     PointerMode::Device => Param::device(pointer.cast::<T>()),
                 }
             }),

@@ -52,7 +52,7 @@ impl<T> Batched<T> {
     /// Moves every problem's start by `elements`.
     #[must_use]
     pub fn offset_by(mut self, elements: i64) -> Self {
-        self.offset += elements;
+        self.offset = self.offset.wrapping_add(elements);
         self
     }
 
@@ -71,7 +71,7 @@ impl<T> Batched<T> {
     #[inline(always)]
     pub fn at(&self, batch: i64) -> *mut T {
         let base = if self.array.is_null() {
-            self.ptr.wrapping_offset((batch * self.stride) as isize)
+            self.ptr.wrapping_offset(batch.wrapping_mul(self.stride) as isize)
         } else {
             // SAFETY: `Batched::array` promised a pointer for every problem.
             unsafe { *self.array.offset(batch as isize) }

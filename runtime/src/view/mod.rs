@@ -46,6 +46,9 @@ macro_rules! index {
 index!(i32, u32, i64, u64, usize);
 
 /// A scalar argument such as alpha: its value, or where on the device it will be found.
+///
+/// The highest bit of the address, which no program's memory has, marks what no kernel sees: a scalar
+/// in host memory that is not read yet ([`Param::unread`]), or, with no other bit, no scalar at all.
 #[derive(Debug, Clone, Copy)]
 #[repr(C)]
 pub struct Param<T> {
@@ -64,23 +67,45 @@ impl<T: crate::Scalar> From<T> for Param<T> {
     }
 }
 
+/// The mark in the address of a scalar that is not read yet.
+const UNREAD: usize = 1 << 63;
+
 impl<T: crate::Scalar> Param<T> {
-    /// A scalar in device memory, read when the kernel runs.
+    /// A scalar in device memory, read when the kernel runs; an address that is none counts as null.
     ///
     /// # Safety
     /// `device` is null or points to a `T` in memory of the platform of the call, valid until the call's kernels end.
     pub unsafe fn device(device: *const T) -> Param<T> {
-        Param { device, value: T::ZERO }
+        if device.addr() & UNREAD == 0 { Param { device, value: T::ZERO } } else { Param::missing() }
+    }
+
+    /// A scalar in host memory, read by [`Param::read`]: a call that is refused or has nothing to do never does.
+    ///
+    /// # Safety
+    /// `host` is null, or points to a `T`, aligned or not, when it is read.
+    pub unsafe fn unread(host: *const T) -> Param<T> {
+        Param { device: host.map_addr(|address| address | UNREAD), value: T::ZERO }
     }
 
     /// No scalar at all: the caller passed null.
     pub fn missing() -> Param<T> {
-        Param { device: std::ptr::without_provenance(1), value: T::ZERO }
+        Param { device: std::ptr::without_provenance(UNREAD), value: T::ZERO }
     }
 
     /// Whether the caller passed null.
     pub fn is_missing(&self) -> bool {
-        self.device.addr() == 1
+        self.device.addr() == UNREAD
+    }
+
+    /// The same scalar, its value known if it lies in host memory.
+    #[inline]
+    #[must_use]
+    pub fn read(self) -> Param<T> {
+        if self.is_missing() || self.device.addr() & UNREAD == 0 {
+            return self;
+        }
+        // SAFETY: Only `Param::unread` makes such an address, and promised a `T` there.
+        Param::from(unsafe { self.device.map_addr(|address| address & !UNREAD).read_unaligned() })
     }
 
     /// Whether the host knows the value, and it is this one.

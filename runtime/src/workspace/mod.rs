@@ -16,7 +16,7 @@ mod query;
 
 pub use arena::{Arena, Owner};
 pub use loan::{Loan, RawLoan};
-pub use options::MemoryOptions;
+pub use options::{MemoryOptions, parse_unsigned};
 pub use query::Query;
 
 use crate::Size;

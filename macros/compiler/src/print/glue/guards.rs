@@ -36,12 +36,15 @@ pub fn shapes(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
 }
 
 /// Null scalars first, then no-ops, then operands that will be used.
+///
+/// Scalars in host memory are read as late as that allows: a null operand is refused before.
 pub fn pointer_checks(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
     let scalars = routine.operands.iter().filter(|operand| matches!(operand.kind, OperandKind::Param(_)));
-    let scalars = scalars.map(|operand| {
-        let (value, text) = (name(&operand.name), operand.c_name());
-        quote!(__p::check_pointer(#text, #value.is_missing())?;)
-    });
+    let scalars: Vec<_> = scalars.map(|operand| (name(&operand.name), operand.c_name())).collect();
+    let missing =
+        scalars.iter().map(|(value, text)| quote!(__p::check_pointer(#text, #value.is_missing())?;));
+    let read = scalars.iter().map(|(value, _)| quote!(let #value = #value.read();));
+    let read = quote!(#(#read)*);
     let no_op = routine.no_op.as_ref().map(|no_op| no_op_return(no_op, scalar));
     let early = no_op.clone().filter(|_| routine.no_op.as_ref().is_some_and(|no_op| !no_op.after_pointers));
     let late = no_op.filter(|_| routine.no_op.as_ref().is_some_and(|no_op| no_op.after_pointers));
@@ -49,7 +52,10 @@ pub fn pointer_checks(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenSt
         let is_memory = matches!(operand.kind, OperandKind::Vector { .. } | OperandKind::Matrix { .. });
         is_memory.then(|| memory_check(operand, &routine.skips, scalar))
     });
-    quote!(#(#scalars)* #early #(#memory)* #late)
+    if early.is_some() || !routine.skips.is_empty() {
+        return quote!(#(#missing)* #read #early #(#memory)* #late);
+    }
+    quote!(#(#missing)* #(#memory)* #read #late)
 }
 
 fn is_value(scalar_name: &crate::model::Name, value: u8, scalar: &proc_macro2::Ident) -> TokenStream {

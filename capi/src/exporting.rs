@@ -1,0 +1,99 @@
+//! What a row of the table of exports becomes.
+
+use rocforge::catalogue::Instance;
+use rocforge::{Arg, Args, Status};
+
+use crate::trampoline::{CHandle, enter};
+pub use crate::types::*;
+
+/// Exports symbols of one element type: parameters behind the handle, the routine's arguments made of
+/// them, and the number of problems.
+macro_rules! exports {
+    ($instance:expr; $($name:ident($($param:ident: $ty:ty),*) = [$($arg:expr),*], $count:expr;)+) => {
+        $(
+            #[doc = concat!("`", stringify!($name), "`, as the header describes it.")]
+            ///
+            /// # Safety
+            /// Pointers are null, or valid for what the routine reads and writes with these sizes; arguments
+            /// that the routine refuses, a size query, and empty problems follow none.
+            #[unsafe(no_mangle)]
+            #[allow(clippy::too_many_arguments)]
+            pub unsafe extern "C" fn $name(handle: rocblas_handle, $($param: $ty),*) -> rocblas_status {
+                let list = [$($arg),*];
+                // SAFETY: The caller's promise is the one that `routine` asks for.
+                unsafe { routine(handle, stringify!($name), &$instance, &list, i64::from($count)) }
+            }
+        )+
+    };
+}
+
+pub(crate) use exports;
+
+/// Calls `instance` with arguments in the order of its parameters.
+///
+/// # Safety
+/// The handle is null or lives. Pointers are as [`Args::new`] asks, unless the handle is in a size query.
+pub unsafe fn routine(
+    handle: *mut CHandle,
+    name: &'static str,
+    instance: &'static Instance,
+    list: &[Arg],
+    batch_count: i64,
+) -> Status {
+    let call = |inner: &CHandle| {
+        let handle = inner.handle();
+        let (mode, query) = (handle.pointer_mode(), handle.is_size_query());
+        // SAFETY: The caller promised pointers that are null or valid.
+        let args = unsafe { Args::new(instance, list, batch_count, mode, query) }?;
+        (instance.call)(handle, instance, &args)
+    };
+    // SAFETY: The caller promised a handle that is null or lives.
+    unsafe { enter(handle, name, call) }
+}
+
+/// Arguments of a routine, made of C's parameters.
+pub mod arg {
+    use std::ffi::c_void;
+
+    use rocforge::Arg;
+    use rocforge::view::Batch;
+
+    /// A size.
+    pub fn dim(value: impl Into<i64>) -> Arg {
+        Arg::Dim(value.into())
+    }
+
+    /// An enumeration.
+    pub fn option(value: i32) -> Arg {
+        Arg::Option(value)
+    }
+
+    /// A scalar such as alpha.
+    pub fn scalar<T>(pointer: *const T) -> Arg {
+        Arg::Scalar(pointer.cast_mut().cast())
+    }
+
+    /// Where scalar results go.
+    pub fn result<T>(pointer: *mut T) -> Arg {
+        Arg::Scalar(pointer.cast())
+    }
+
+    fn operand(pointer: *mut c_void, stride: impl Into<i64>, batch: Batch) -> Arg {
+        Arg::Memory { pointer, stride: stride.into(), batch }
+    }
+
+    /// A vector or matrix.
+    pub fn memory<T>(pointer: *const T, stride: impl Into<i64>) -> Arg {
+        operand(pointer.cast_mut().cast(), stride, Batch::Strided(0))
+    }
+
+    /// An array of pointers to vectors or matrices.
+    pub fn array<P>(pointers: *const P, stride: impl Into<i64>) -> Arg {
+        operand(pointers.cast_mut().cast(), stride, Batch::Array)
+    }
+
+    /// Vectors or matrices `distance` elements apart.
+    pub fn strided<T>(pointer: *const T, stride: impl Into<i64>, distance: i64) -> Arg {
+        operand(pointer.cast_mut().cast(), stride, Batch::Strided(distance))
+    }
+}

@@ -1,0 +1,116 @@
+//! Making and destroying handles, streams.
+
+use rocforge::platform::{Platform, Stream};
+use rocforge::{Error, Handle, Result, Status};
+
+use crate::trampoline::{CHandle, enter, without_handle};
+use crate::types::*;
+
+/// Writes `value` to where a caller wants it.
+///
+/// # Safety
+/// `to` is null or valid for a `T`, aligned or not.
+pub(crate) unsafe fn answer<T>(to: *mut T, argument: &'static str, value: T) -> Result<Status> {
+    if to.is_null() {
+        return Err(Error::null(argument));
+    }
+    // SAFETY: It is not null, so the caller promised room for a `T`.
+    unsafe { to.write_unaligned(value) };
+    Ok(Status::Success)
+}
+
+/// Makes a handle on the platform that ROCFORGE_PLATFORM names, or on the best one present.
+///
+/// A null pointer is answered with invalid_handle. On failure *handle stays as it is, and
+/// rocforge_last_error(NULL) tells why.
+///
+/// # Safety
+/// `handle` is null or valid for a handle.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rocblas_create_handle(handle: *mut rocblas_handle) -> rocblas_status {
+    without_handle("rocblas_create_handle", || {
+        if handle.is_null() {
+            return Err(Error::argument(Status::InvalidHandle, "handle", "is null"));
+        }
+        let made = Box::new(CHandle::new(Handle::new()?));
+        // SAFETY: It is not null, so the caller promised room for a handle.
+        unsafe { answer(handle, "handle", Box::into_raw(made)) }
+    })
+}
+
+/// Destroys a handle and gives its workspace back; the user's own stays the user's.
+///
+/// While workspace is lent, the answer is internal_error and the handle stays.
+///
+/// # Safety
+/// `handle` is null, or a handle that is not used afterwards unless the answer is not success.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rocblas_destroy_handle(handle: rocblas_handle) -> rocblas_status {
+    const NAME: &str = "rocblas_destroy_handle";
+    let check = |inner: &CHandle| {
+        let (loans, bytes) = (inner.loans().get(), inner.handle().arena().in_use());
+        if loans == 0 && bytes == 0 {
+            return Ok(Status::Success);
+        }
+        let message = format!("{loans} pieces of workspace ({bytes} bytes) are lent; the handle is kept");
+        Err(Error::internal(message))
+    };
+    // SAFETY: The caller promised null or a handle that lives.
+    let status = unsafe { enter(handle, NAME, check) };
+    if status != Status::Success {
+        return status;
+    }
+    without_handle(NAME, || {
+        // SAFETY: `enter` found it not null, it came from a box in `rocblas_create_handle`, and it ends here.
+        drop(unsafe { Box::from_raw(handle) });
+        Ok(Status::Success)
+    })
+}
+
+/// Runs the following calls on a stream. Nothing waits for the old one: the workspace is shared, so
+/// synchronize it first.
+///
+/// # Safety
+/// `handle` is null or lives; `stream` is a stream of its device.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rocblas_set_stream(handle: rocblas_handle, stream: hipStream_t) -> rocblas_status {
+    // SAFETY: The caller promised null or a handle that lives.
+    unsafe {
+        enter(handle, "rocblas_set_stream", |inner| {
+            inner.handle().set_stream(Stream::from_raw(stream))?;
+            Ok(Status::Success)
+        })
+    }
+}
+
+/// The stream on which calls run.
+///
+/// # Safety
+/// `handle` is null or lives; `stream` is null or valid.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rocblas_get_stream(
+    handle: rocblas_handle,
+    stream: *mut hipStream_t,
+) -> rocblas_status {
+    let name = "rocblas_get_stream";
+    // SAFETY: The caller promised null or a handle that lives, and null or a valid place.
+    unsafe { enter(handle, name, |inner| answer(stream, "stream", inner.handle().stream().as_raw())) }
+}
+
+/// Prepares what calls would else prepare on first use; does nothing, as kernels are found one by one.
+#[unsafe(no_mangle)]
+pub extern "C" fn rocblas_initialize() {}
+
+/// Whether scalars at this address are device memory.
+///
+/// On the host platform all memory is both, and host is the answer.
+///
+/// # Safety
+/// None: the address is not read.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rocblas_pointer_to_mode(ptr: *mut std::ffi::c_void) -> rocblas_pointer_mode {
+    let _ = ptr;
+    match Platform::from_environment() {
+        Ok(Platform::Host) | Err(_) => rocforge::options::PointerMode::Host as i32,
+    }
+}

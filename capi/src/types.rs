@@ -1,0 +1,40 @@
+//! C's names of types, so that a signature here reads as it does in the header.
+//!
+//! Enumerations arrive as numbers: C may pass any, and an `enum` of Rust must hold a known one.
+
+#![allow(non_camel_case_types)]
+
+use rocforge::{Status, c32, c64};
+
+/// The handle; null, or made by `rocblas_create_handle`.
+pub type rocblas_handle = *mut crate::trampoline::CHandle;
+/// What every function answers.
+pub type rocblas_status = Status;
+/// A 32-bit size.
+pub type rocblas_int = i32;
+/// The distance of two problems, in elements.
+pub type rocblas_stride = i64;
+/// Complex with `float` parts.
+pub type rocblas_float_complex = c32;
+/// Complex with `double` parts.
+pub type rocblas_double_complex = c64;
+/// An operation, as a number.
+pub type rocblas_operation = i32;
+/// A triangle, as a number.
+pub type rocblas_fill = i32;
+/// A kind of diagonal, as a number.
+pub type rocblas_diagonal = i32;
+/// A side, as a number.
+pub type rocblas_side = i32;
+/// A pointer mode, as a number.
+pub type rocblas_pointer_mode = i32;
+/// An atomics mode, as a number.
+pub type rocblas_atomics_mode = i32;
+/// A math mode, as a number.
+pub type rocblas_math_mode = i32;
+/// A performance metric, as a number.
+pub type rocblas_performance_metric = i32;
+/// A status that a caller passes, as a number.
+pub type rocblas_status_number = i32;
+/// A stream of the driver.
+pub type hipStream_t = *mut std::ffi::c_void;

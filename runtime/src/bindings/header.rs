@@ -1,0 +1,62 @@
+//! The C header: types, the functions around the handle, then every routine with its documentation.
+
+use std::fmt::Write;
+
+use super::{CParam, Holds, Signature, signatures, wrapped};
+use crate::catalogue::Routine;
+
+/// Types and enumerations, as they stand in the header.
+const TYPES: &str = include_str!("types.h");
+
+const WIDTH: usize = 100;
+
+/// The header, with `auxiliary` (declarations that belong to no routine) between types and routines.
+pub fn header(auxiliary: &str, routines: &[&'static Routine]) -> String {
+    let mut text = String::from(TYPES);
+    text.push_str("\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
+    text.push_str(auxiliary);
+    for routine in routines {
+        let _ = writeln!(text, "/* ---- {} ---- */\n", routine.family);
+        let _ = writeln!(text, "{}", comment(&plain_text(routine.docs)));
+        for signature in signatures(routine) {
+            text.push_str(&declaration(&signature));
+        }
+        text.push('\n');
+    }
+    text.push_str("#ifdef __cplusplus\n}\n#endif\n\n#endif\n");
+    text
+}
+
+/// A comment in C of these lines.
+pub fn comment(text: &str) -> String {
+    let lines: Vec<String> = text.trim().lines().map(|line| format!(" * {line}").trim_end().into()).collect();
+    format!("/**\n{}\n */", lines.join("\n").replace("*/", "* /"))
+}
+
+/// Documentation without the marks that only rustdoc reads.
+fn plain_text(docs: &str) -> String {
+    let plain = |line: &str| line.strip_prefix(' ').unwrap_or(line).replace("**", "").replace('`', "");
+    docs.lines().map(plain).collect::<Vec<_>>().join("\n")
+}
+
+fn declaration(signature: &Signature) -> String {
+    let mut params = vec!["rocblas_handle handle".to_string()];
+    params.extend(signature.params.iter().map(c_param));
+    let start = format!("rocblas_status {}(", signature.symbol);
+    let one_line = format!("{start}{});\n", params.join(", "));
+    if one_line.len() <= WIDTH {
+        return one_line;
+    }
+    format!("{start}\n{});\n", wrapped(&params, "    ", WIDTH))
+}
+
+fn c_param(param: &CParam) -> String {
+    let (base, name) = (param.base, &param.name);
+    match param.holds {
+        Holds::Value => format!("{base} {name}"),
+        Holds::Const => format!("const {base}* {name}"),
+        Holds::Mut => format!("{base}* {name}"),
+        Holds::ConstArray => format!("const {base}* const {name}[]"),
+        Holds::MutArray => format!("{base}* const {name}[]"),
+    }
+}

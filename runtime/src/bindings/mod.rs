@@ -1,0 +1,206 @@
+//! The C interface of the routines, from the catalogue: signatures, and what is printed from them.
+//!
+//! A routine's parameters give its C parameters for one problem, for arrays of pointers and for
+//! problems at a fixed distance, each with 32-bit and 64-bit sizes. The header and the table of exports
+//! are printed from the same [`Signature`], so they cannot differ.
+
+mod header;
+mod rows;
+
+pub use header::{comment, header};
+pub use rows::{export_files, exports};
+
+use crate::DataType;
+use crate::catalogue::{Instance, ParamInfo, ParamKind, Routine};
+
+/// How the problems of a call are given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Variant {
+    /// One problem.
+    Plain,
+    /// An array of pointers.
+    Batched,
+    /// Problems at a fixed distance.
+    StridedBatched,
+}
+
+impl Variant {
+    /// Every variant, in the order of the header.
+    pub const ALL: [Variant; 3] = [Variant::Plain, Variant::Batched, Variant::StridedBatched];
+
+    /// What stands behind the symbol of the plain variant.
+    pub const fn suffix(self) -> &'static str {
+        match self {
+            Variant::Plain => "",
+            Variant::Batched => "_batched",
+            Variant::StridedBatched => "_strided_batched",
+        }
+    }
+}
+
+/// How a C parameter holds its type.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Holds {
+    /// `T`
+    Value,
+    /// `const T*`
+    Const,
+    /// `T*`
+    Mut,
+    /// `const T* const[]`
+    ConstArray,
+    /// `T* const[]`
+    MutArray,
+}
+
+/// A parameter in C.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CParam {
+    /// Its name.
+    pub name: String,
+    /// The C name of its type, without pointers.
+    pub base: &'static str,
+    /// How it holds that type.
+    pub holds: Holds,
+}
+
+/// One C symbol.
+#[derive(Debug, Clone)]
+pub struct Signature {
+    /// The symbol.
+    pub symbol: String,
+    /// The routine's number of its element type.
+    pub instance: usize,
+    /// How problems are given.
+    pub variant: Variant,
+    /// Parameters behind the handle.
+    pub params: Vec<CParam>,
+    /// For each argument of the routine, the function that makes it and the parameters that it takes.
+    pub args: Vec<(&'static str, Vec<String>)>,
+}
+
+/// Every symbol of a routine: by variant, then by the width of sizes, then by element type.
+pub fn signatures(routine: &Routine) -> Vec<Signature> {
+    let mut list = Vec::new();
+    for variant in Variant::ALL {
+        for wide in [false, true] {
+            let instances = routine.instances.iter().enumerate();
+            list.extend(instances.map(|(index, instance)| Signature::new(instance, index, variant, wide)));
+        }
+    }
+    list
+}
+
+impl Signature {
+    fn new(instance: &Instance, index: usize, variant: Variant, wide: bool) -> Signature {
+        let suffix = if wide { "_64" } else { "" };
+        let mut signature = Signature {
+            symbol: format!("{}{}{suffix}", instance.symbol, variant.suffix()),
+            instance: index,
+            variant,
+            params: Vec::new(),
+            args: Vec::new(),
+        };
+        let size = if wide { "int64_t" } else { "rocblas_int" };
+        for param in instance.routine.params {
+            // The number of problems stands before results, which come last.
+            if matches!(param.kind, ParamKind::Result { .. }) {
+                signature.add_batch_count(size);
+            }
+            signature.add(instance, param, size);
+        }
+        signature.add_batch_count(size);
+        signature
+    }
+
+    fn add_batch_count(&mut self, size: &'static str) {
+        let there = self.params.iter().any(|param| param.name == "batch_count");
+        if self.variant != Variant::Plain && !there {
+            self.push("batch_count".into(), size, Holds::Value);
+        }
+    }
+
+    fn push(&mut self, name: String, base: &'static str, holds: Holds) {
+        self.params.push(CParam { name, base, holds });
+    }
+
+    fn add(&mut self, instance: &Instance, param: &ParamInfo, size: &'static str) {
+        let name = param.c_name.to_string();
+        let element = |real: bool| c_type(instance.element(real));
+        let plain = self.variant == Variant::Plain;
+        let (maker, base, holds) = match param.kind {
+            ParamKind::Dim => ("dim", size, Holds::Value),
+            ParamKind::Scalar { real } => ("scalar", element(real), Holds::Const),
+            ParamKind::Result { real } => ("result", element(real), Holds::Mut),
+            ParamKind::Vector { mutable, real } | ParamKind::Matrix { mutable, real } => {
+                return self.add_memory(param, element(real), mutable, size);
+            }
+            ParamKind::Operation => ("option", "rocblas_operation", Holds::Value),
+            ParamKind::Fill => ("option", "rocblas_fill", Holds::Value),
+            ParamKind::Diagonal => ("option", "rocblas_diagonal", Holds::Value),
+            ParamKind::Side => ("option", "rocblas_side", Holds::Value),
+        };
+        let name = if maker == "result" && !plain { format!("{name}s") } else { name };
+        self.args.push((maker, vec![name.clone()]));
+        self.push(name, base, holds);
+    }
+
+    fn add_memory(&mut self, param: &ParamInfo, element: &'static str, mutable: bool, size: &'static str) {
+        let name = param.c_name.to_string();
+        let (maker, holds) = match (self.variant, mutable) {
+            (Variant::Plain, false) => ("memory", Holds::Const),
+            (Variant::Plain, true) => ("memory", Holds::Mut),
+            (Variant::Batched, false) => ("array", Holds::ConstArray),
+            (Variant::Batched, true) => ("array", Holds::MutArray),
+            (Variant::StridedBatched, false) => ("strided", Holds::Const),
+            (Variant::StridedBatched, true) => ("strided", Holds::Mut),
+        };
+        let mut takes = vec![name.clone()];
+        self.push(name.clone(), element, holds);
+        if let Some(stride) = param.stride {
+            takes.push(stride.to_string());
+            self.push(stride.to_string(), size, Holds::Value);
+        }
+        if self.variant == Variant::StridedBatched {
+            let distance = format!("stride_{name}");
+            takes.push(distance.clone());
+            self.push(distance, "rocblas_stride", Holds::Value);
+        }
+        self.args.push((maker, takes));
+    }
+}
+
+/// The C name of an element type.
+fn c_type(ty: DataType) -> &'static str {
+    match ty {
+        DataType::F32 => "float",
+        DataType::F64 => "double",
+        DataType::C32 => "rocblas_float_complex",
+        DataType::C64 => "rocblas_double_complex",
+        DataType::I32 => "int32_t",
+        DataType::I64 => "int64_t",
+    }
+}
+
+/// `parts` joined by `, `, with a new line before a part that would end beyond column `width`.
+fn wrapped(parts: &[String], indent: &str, width: usize) -> String {
+    let (mut text, mut column) = (indent.to_string(), indent.len());
+    for (index, part) in parts.iter().enumerate() {
+        let last = index + 1 == parts.len();
+        let length = part.len() + usize::from(!last);
+        if column > indent.len() && column + 1 + length > width {
+            text.push('\n');
+            text.push_str(indent);
+            column = indent.len();
+        } else if index > 0 {
+            text.push(' ');
+            column += 1;
+        }
+        text.push_str(part);
+        if !last {
+            text.push(',');
+        }
+        column += length;
+    }
+    text
+}

@@ -1,0 +1,79 @@
+//! The table of exports: one row a symbol, Rust that only declares.
+
+use std::fmt::Write;
+
+use super::{CParam, Holds, Signature, signatures, wrapped};
+use crate::catalogue::Routine;
+use crate::source::GeneratedFile;
+
+const WIDTH: usize = 108;
+
+/// The files of the C library's folder of exports, for these routines.
+pub fn export_files(routines: &[&'static Routine]) -> Vec<GeneratedFile> {
+    let mut list = String::from(
+        "//! The exported routines, one file a family, one row a symbol.\n\
+         //!\n\
+         //! Written by the test `abi::exports` from the catalogue; do not edit. Where a renamed routine keeps this\n\
+         //! from compiling, delete the lines below, run the test, and everything is here again.\n\n\
+         // Matrices have capital letters, as in the header.\n\
+         #![allow(non_snake_case)]\n\n",
+    );
+    let mut files = Vec::new();
+    let mut routines = routines.to_vec();
+    routines.sort_by_key(|routine| routine.family);
+    for routine in routines {
+        let _ = writeln!(list, "pub mod {};", routine.family);
+        files.push(GeneratedFile { path: format!("{}.rs", routine.family).into(), text: exports(routine) });
+    }
+    files.push(GeneratedFile { path: "mod.rs".into(), text: list });
+    files
+}
+
+/// The table of one routine's symbols.
+pub fn exports(routine: &Routine) -> String {
+    let family = routine.family;
+    let path = routine.module;
+    let all = signatures(routine);
+    let mut text = format!("//! C symbols of {family}. Written by the test `abi::exports`; do not edit.\n\n");
+    let _ = writeln!(text, "use {path}::ROUTINE;\n\nuse crate::exporting::*;");
+    for (index, instance) in routine.instances.iter().enumerate() {
+        let _ = writeln!(text, "\n// {}\nexports! {{ ROUTINE.instances[{index}];", instance.symbol);
+        for signature in all.iter().filter(|signature| signature.instance == index) {
+            text.push_str(&row(signature));
+        }
+        text.push_str("}\n");
+    }
+    text
+}
+
+fn row(signature: &Signature) -> String {
+    let params: Vec<String> =
+        signature.params.iter().map(|param| format!("{}: {}", param.name, rust_type(param))).collect();
+    let args: Vec<String> =
+        signature.args.iter().map(|(maker, takes)| format!("arg::{maker}({})", takes.join(", "))).collect();
+    let has_count = signature.params.iter().any(|param| param.name == "batch_count");
+    let count = if has_count { "batch_count" } else { "1" };
+    format!(
+        "    {}(\n{}\n    ) = [\n{}\n    ], {count};\n",
+        signature.symbol,
+        wrapped(&params, "        ", WIDTH),
+        wrapped(&args, "        ", WIDTH)
+    )
+}
+
+fn rust_type(param: &CParam) -> String {
+    let base = match param.base {
+        "float" => "f32",
+        "double" => "f64",
+        "int32_t" => "i32",
+        "int64_t" => "i64",
+        other => other,
+    };
+    match param.holds {
+        Holds::Value => base.to_string(),
+        Holds::Const => format!("*const {base}"),
+        Holds::Mut => format!("*mut {base}"),
+        Holds::ConstArray => format!("*const *const {base}"),
+        Holds::MutArray => format!("*const *mut {base}"),
+    }
+}

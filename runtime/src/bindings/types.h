@@ -1,0 +1,95 @@
+/* The rocBLAS C interface of rocforge. Written by the test `abi::header`; do not edit.
+ *
+ * Device memory of a handle, in four schemes:
+ *   managed        the library allocates, and grows as calls need;
+ *   preallocated   ROCBLAS_DEVICE_MEMORY_SIZE in the environment, read when a handle is made;
+ *   manual         rocblas_set_device_memory_size;
+ *   user-owned     rocblas_set_workspace.
+ * Between rocblas_start_device_memory_size_query and rocblas_stop_device_memory_size_query routines
+ * follow no pointer and run nothing: they answer how much they need.
+ *
+ * Functions ending in _64 take 64-bit sizes. Matrices are column-major. In _batched functions the
+ * arrays of pointers lie in device memory.
+ */
+#ifndef ROCFORGE_ROCBLAS_H
+#define ROCFORGE_ROCBLAS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* As HIP declares it; both may be included. */
+typedef struct ihipStream_t* hipStream_t;
+
+typedef struct _rocblas_handle* rocblas_handle;
+typedef int32_t rocblas_int;
+typedef int64_t rocblas_stride;
+
+typedef struct { float x, y; } rocblas_float_complex;
+typedef struct { double x, y; } rocblas_double_complex;
+
+/* Workspace that rocblas_device_malloc_alloc lends. */
+struct rocblas_device_malloc_base;
+
+typedef enum rocblas_status_ {
+    rocblas_status_success = 0,
+    rocblas_status_invalid_handle = 1,
+    rocblas_status_not_implemented = 2,
+    rocblas_status_invalid_pointer = 3,
+    rocblas_status_invalid_size = 4,
+    rocblas_status_memory_error = 5,
+    rocblas_status_internal_error = 6,
+    rocblas_status_perf_degraded = 7,
+    rocblas_status_size_query_mismatch = 8,
+    rocblas_status_size_increased = 9,
+    rocblas_status_size_unchanged = 10,
+    rocblas_status_invalid_value = 11,
+    rocblas_status_continue = 12,
+    rocblas_status_check_numerics_fail = 13,
+    rocblas_status_excluded_from_build = 14,
+    rocblas_status_arch_mismatch = 15
+} rocblas_status;
+
+typedef enum rocblas_operation_ {
+    rocblas_operation_none = 111,
+    rocblas_operation_transpose = 112,
+    rocblas_operation_conjugate_transpose = 113
+} rocblas_operation;
+
+typedef enum rocblas_fill_ {
+    rocblas_fill_upper = 121,
+    rocblas_fill_lower = 122,
+    rocblas_fill_full = 123
+} rocblas_fill;
+
+typedef enum rocblas_diagonal_ {
+    rocblas_diagonal_non_unit = 131,
+    rocblas_diagonal_unit = 132
+} rocblas_diagonal;
+
+typedef enum rocblas_side_ {
+    rocblas_side_left = 141,
+    rocblas_side_right = 142,
+    rocblas_side_both = 143
+} rocblas_side;
+
+typedef enum rocblas_pointer_mode_ {
+    rocblas_pointer_mode_host = 0,
+    rocblas_pointer_mode_device = 1
+} rocblas_pointer_mode;
+
+typedef enum rocblas_atomics_mode_ {
+    rocblas_atomics_not_allowed = 0,
+    rocblas_atomics_allowed = 1
+} rocblas_atomics_mode;
+
+typedef enum rocblas_math_mode_ {
+    rocblas_default_math = 0,
+    rocblas_xf32_xdl_math_op = 1
+} rocblas_math_mode;
+
+typedef enum rocblas_performance_metric_ {
+    rocblas_default_performance_metric = 0,
+    rocblas_device_efficiency_performance_metric = 1,
+    rocblas_cu_efficiency_performance_metric = 2
+} rocblas_performance_metric;

@@ -1,0 +1,140 @@
+//! Modes of a handle: what routines may do, beyond what they compute.
+
+use std::cell::Cell;
+
+use crate::workspace::parse_unsigned;
+
+/// Declares a mode with its C values.
+macro_rules! mode {
+    ($(#[$meta:meta])* $name:ident { $($(#[$vmeta:meta])* $variant:ident = $value:literal;)+ }) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        #[repr(i32)]
+        pub enum $name { $($(#[$vmeta])* $variant = $value,)+ }
+
+        impl $name {
+            /// The value with this C number, if there is one.
+            pub const fn from_raw(value: i32) -> Option<$name> {
+                match value { $($value => Some($name::$variant),)+ _ => None }
+            }
+        }
+    };
+}
+
+mode! {
+    /// Whether kernels may use atomics, whose order of additions differs from run to run.
+    AtomicsMode {
+        /// Results repeat bit by bit.
+        NotAllowed = 0;
+        /// Results may differ in the last bits.
+        Allowed = 1;
+    }
+}
+
+mode! {
+    /// Whether matrix cores may round inputs to fewer bits.
+    MathMode {
+        /// Full precision.
+        Default = 0;
+        /// `xf32` on the architectures that have it.
+        Xf32Xdl = 1;
+    }
+}
+
+mode! {
+    /// What kernels are chosen for.
+    PerformanceMetric {
+        /// The library chooses.
+        Default = 0;
+        /// The whole device is this call's.
+        DeviceEfficiency = 1;
+        /// Other work shares the device.
+        CuEfficiency = 2;
+    }
+}
+
+/// The modes of one handle.
+#[derive(Debug)]
+pub struct Modes {
+    atomics: Cell<AtomicsMode>,
+    math: Cell<MathMode>,
+    metric: Cell<PerformanceMetric>,
+    layer: u32,
+    check_numerics: u32,
+}
+
+impl Modes {
+    /// What `ROCBLAS_DEFAULT_ATOMICS_MODE`, `ROCBLAS_LAYER` and `ROCBLAS_CHECK_NUMERICS` say, now.
+    pub fn from_environment() -> Modes {
+        let number =
+            |name: &str| std::env::var_os(name).map(|value| parse_unsigned(&value.to_string_lossy()));
+        let atomics = match number("ROCBLAS_DEFAULT_ATOMICS_MODE") {
+            Some(0) => AtomicsMode::NotAllowed,
+            _ => AtomicsMode::Allowed,
+        };
+        Modes {
+            atomics: Cell::new(atomics),
+            math: Cell::new(MathMode::Default),
+            metric: Cell::new(PerformanceMetric::Default),
+            layer: number("ROCBLAS_LAYER").unwrap_or(0) as u32,
+            check_numerics: number("ROCBLAS_CHECK_NUMERICS").unwrap_or(0) as u32,
+        }
+    }
+
+    /// Whether kernels may use atomics.
+    pub fn atomics(&self) -> AtomicsMode {
+        self.atomics.get()
+    }
+
+    /// Lets kernels use atomics, or not.
+    pub fn set_atomics(&self, mode: AtomicsMode) {
+        self.atomics.set(mode);
+    }
+
+    /// Whether matrix cores may round inputs.
+    pub fn math(&self) -> MathMode {
+        self.math.get()
+    }
+
+    /// Lets matrix cores round inputs, or not.
+    pub fn set_math(&self, mode: MathMode) {
+        self.math.set(mode);
+    }
+
+    /// What kernels are chosen for.
+    pub fn metric(&self) -> PerformanceMetric {
+        self.metric.get()
+    }
+
+    /// Says what kernels are chosen for.
+    pub fn set_metric(&self, metric: PerformanceMetric) {
+        self.metric.set(metric);
+    }
+
+    /// What is logged, as bits: 1 trace, 2 bench, 4 profile.
+    pub fn layer(&self) -> u32 {
+        self.layer
+    }
+
+    /// What is done about NaN, infinity and denormal values, as bits of `rocblas_check_numerics_mode`.
+    pub fn check_numerics(&self) -> u32 {
+        self.check_numerics
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn modes_start_as_documented_and_change() {
+        let modes = Modes::from_environment();
+        assert_eq!((modes.math(), modes.metric()), (MathMode::Default, PerformanceMetric::Default));
+        modes.set_atomics(AtomicsMode::NotAllowed);
+        modes.set_math(MathMode::Xf32Xdl);
+        modes.set_metric(PerformanceMetric::CuEfficiency);
+        assert_eq!((modes.atomics(), modes.math()), (AtomicsMode::NotAllowed, MathMode::Xf32Xdl));
+        assert_eq!(PerformanceMetric::from_raw(modes.metric() as i32), Some(PerformanceMetric::CuEfficiency));
+        assert_eq!(AtomicsMode::from_raw(2), None);
+    }
+}

@@ -1,0 +1,141 @@
+//! The header: printed from the catalogue and from the documentation of the functions in `capi/src`.
+
+use std::fmt::Write;
+use std::fs;
+
+use rocforge::Status;
+use rocforge::bindings;
+use rocforge::options::{Diagonal, Fill, Operation, PointerMode, Side};
+use syn::{Attribute, FnArg, Item, ItemFn, Meta, Pat, ReturnType, Type};
+
+use super::{exported, root, stale};
+
+/// The files of the C library with functions for the header, and what stands above each part.
+const PARTS: &[(&str, &str)] = &[
+    ("handle", "Handles and streams"),
+    ("modes", "Modes"),
+    ("about", "Statuses and version"),
+    ("memory", "Device memory of a handle"),
+    ("device_malloc", "Workspace lent to libraries above this one"),
+    ("extensions", "What rocBLAS has not"),
+];
+
+/// The header as it should be.
+pub fn text() -> String {
+    let mut auxiliary = String::new();
+    for (file, title) in PARTS {
+        let _ = writeln!(auxiliary, "/* ---- {title} ---- */\n");
+        let path = root().join(format!("capi/src/{file}.rs"));
+        let source = fs::read_to_string(&path).expect("a file of the C library");
+        let source = syn::parse_file(&source).expect("Rust");
+        for item in source.items {
+            if let Item::Fn(function) = item
+                && is_exported(&function)
+            {
+                let _ = writeln!(auxiliary, "{}\n{}\n", comment(&function.attrs), declaration(&function));
+            }
+        }
+    }
+    bindings::header(&auxiliary, &exported())
+}
+
+fn is_exported(function: &ItemFn) -> bool {
+    let text = |attribute: &Attribute| match &attribute.meta {
+        Meta::List(list) => format!("{}({})", list.path.segments[0].ident, list.tokens),
+        _ => String::new(),
+    };
+    let all: Vec<String> = function.attrs.iter().map(text).collect();
+    all.iter().any(|attribute| attribute == "unsafe(no_mangle)")
+        && !all.iter().any(|text| text == "doc(hidden)")
+}
+
+/// The documentation up to what only Rust's reader needs.
+fn comment(attributes: &[Attribute]) -> String {
+    let line = |attribute: &Attribute| match &attribute.meta {
+        Meta::NameValue(value) if value.path.is_ident("doc") => match &value.value {
+            syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. }) => Some(text.value()),
+            _ => None,
+        },
+        _ => None,
+    };
+    let lines: Vec<String> = attributes.iter().filter_map(line).collect();
+    let lines = lines.iter().map(|line| line.trim()).take_while(|line| *line != "# Safety");
+    bindings::comment(&lines.collect::<Vec<_>>().join("\n").replace('`', ""))
+}
+
+fn declaration(function: &ItemFn) -> String {
+    let param = |param: &FnArg| {
+        let FnArg::Typed(param) = param else { panic!("a function of C has no self") };
+        let Pat::Ident(name) = &*param.pat else { panic!("a parameter of C has a name") };
+        format!("{} {}", c_type(&param.ty), name.ident)
+    };
+    let mut params: Vec<String> = function.sig.inputs.iter().map(param).collect();
+    // A function that is one jump passes on more than it declares.
+    if function
+        .attrs
+        .iter()
+        .any(|attribute| matches!(&attribute.meta, Meta::List(list) if list.tokens.to_string() == "naked"))
+    {
+        params.push("...".into());
+    }
+    let params = if params.is_empty() { "void".into() } else { params.join(", ") };
+    let returns = match &function.sig.output {
+        ReturnType::Default => "void".into(),
+        ReturnType::Type(_, ty) => c_type(ty),
+    };
+    format!("{returns} {}({params});", function.sig.ident)
+}
+
+fn c_type(ty: &Type) -> String {
+    match ty {
+        Type::Ptr(pointer) => {
+            let constant =
+                if matches!(pointer.mutability, syn::PointerMutability::Const(_)) { "const " } else { "" };
+            format!("{constant}{}*", c_type(&pointer.elem))
+        }
+        Type::Path(path) => {
+            let name = path.path.segments.last().expect("a path has a last part").ident.to_string();
+            match name.as_str() {
+                "usize" => "size_t".into(),
+                "c_char" => "char".into(),
+                "c_void" => "void".into(),
+                "Lent" => "struct rocblas_device_malloc_base".into(),
+                "rocblas_status_number" => "rocblas_status".into(),
+                _ => name,
+            }
+        }
+        _ => panic!("a type that C has not"),
+    }
+}
+
+#[test]
+fn the_header_is_up_to_date() {
+    let path = root().join("generated/include/rocforge/rocblas.h");
+    if let Some(wrong) = stale(&path, &text()) {
+        panic!("{wrong}");
+    }
+}
+
+#[test]
+fn enumerators_have_the_numbers_of_rust() {
+    let header = text();
+    let check = |name: &str, value: i32| {
+        let line = format!(" {name} = {value}");
+        let found = header.lines().any(|text| text.trim_end_matches(',').ends_with(&line));
+        assert!(found, "the header lacks{line}");
+    };
+    Status::ALL.iter().for_each(|status| check(status.name(), *status as i32));
+    check("rocblas_operation_none", Operation::None as i32);
+    check("rocblas_operation_transpose", Operation::Transpose as i32);
+    check("rocblas_operation_conjugate_transpose", Operation::ConjugateTranspose as i32);
+    check("rocblas_fill_upper", Fill::Upper as i32);
+    check("rocblas_fill_lower", Fill::Lower as i32);
+    check("rocblas_fill_full", Fill::Full as i32);
+    check("rocblas_diagonal_non_unit", Diagonal::NonUnit as i32);
+    check("rocblas_diagonal_unit", Diagonal::Unit as i32);
+    check("rocblas_side_left", Side::Left as i32);
+    check("rocblas_side_right", Side::Right as i32);
+    check("rocblas_side_both", Side::Both as i32);
+    check("rocblas_pointer_mode_host", PointerMode::Host as i32);
+    check("rocblas_pointer_mode_device", PointerMode::Device as i32);
+}

@@ -1,0 +1,43 @@
+//! The C library: what it exports, its header, programs in C, and calls with any arguments.
+
+mod exports;
+mod fuzz;
+mod header;
+mod programs;
+mod symbols;
+mod table;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use rocforge::catalogue::{Routine, routines};
+
+/// The routines of the catalogue that the C library exports.
+fn exported() -> Vec<&'static Routine> {
+    let all = routines().expect("the catalogue has no duplicates").iter().copied();
+    all.filter(|routine| routine.module.starts_with("rocforge_kernels")).collect()
+}
+
+/// The root of the repository.
+fn root() -> PathBuf {
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR"));
+    tests.parent().expect("the tests crate lies in the repository").to_path_buf()
+}
+
+/// The C library that cargo built for this test, beside the test's program.
+fn library() -> PathBuf {
+    let program = std::env::current_exe().expect("a test knows its program");
+    let path = program.with_file_name("librocblas.so");
+    assert!(path.exists(), "{} is not there: the tests crate depends on it to be built", path.display());
+    path
+}
+
+/// Rewrites a file that differs, and says so.
+fn stale(path: &Path, text: &str) -> Option<String> {
+    if fs::read(path).ok().as_deref() == Some(text.as_bytes()) {
+        return None;
+    }
+    let folder = path.parent().expect("a file lies in a folder");
+    fs::create_dir_all(folder).and_then(|()| fs::write(path, text)).expect("the file can be written");
+    Some(format!("{}: was out of date, has been written; look at the difference, commit it", path.display()))
+}
