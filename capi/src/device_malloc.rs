@@ -2,6 +2,7 @@
 //!
 //! Two functions take a variable number of sizes; how those are read stands in `varargs.rs`.
 
+use std::cell::RefCell;
 use std::ffi::c_void;
 
 use rocforge::workspace::{MemoryOptions, RawLoan, round_up};
@@ -45,7 +46,7 @@ pub unsafe extern "C" fn rocblas_device_malloc_alloc(
 pub struct Lent {
     /// The handle that lent; null where no byte is lent.
     owner: *mut CHandle,
-    raw: RawLoan,
+    raw: RefCell<RawLoan>,
     pointers: Vec<*mut u8>,
 }
 
@@ -140,10 +141,10 @@ unsafe fn lend(
     };
     let pointers = offsets.into_iter().map(pointer).collect();
     if start == 0 {
-        return Ok(Lent { owner: std::ptr::null_mut(), raw, pointers });
+        return Ok(Lent { owner: std::ptr::null_mut(), raw: RefCell::new(raw), pointers });
     }
     inner.loans().set(inner.loans().get() + 1);
-    Ok(Lent { owner, raw, pointers })
+    Ok(Lent { owner, raw: RefCell::new(raw), pointers })
 }
 
 /// Whether buffers were lent; false for null.
@@ -207,7 +208,7 @@ pub unsafe extern "C" fn rocblas_device_malloc_free(ptr: *mut Lent) -> rocblas_s
     let Some(lent) = (unsafe { ptr.as_ref() }) else { return Status::Success };
     if !lent.owner.is_null() {
         let give_back = |inner: &CHandle| {
-            inner.handle().arena().give_back(lent.raw)?;
+            inner.handle().arena().give_back(&mut lent.raw.borrow_mut())?;
             inner.loans().set(inner.loans().get() - 1);
             Ok(Status::Success)
         };
