@@ -54,7 +54,7 @@ static void owner(bool managed, bool user_managed)
 
 static void managed(void)
 {
-    size_t bytes = 0;
+    size_t bytes = 0, most = 0;
     EXPECT(rocblas_create_handle(&handle), success);
     owner(true, false);
     CHECK(size() == 32 * MIB);
@@ -67,8 +67,7 @@ static void managed(void)
     CHECK(size() == bytes + 32 * MIB);
     EXPECT(rocforge_reserve(handle, 100 * MIB), success);
     CHECK(size() == 132 * MIB);
-    /* Reserving is no lending. */
-    size_t most = 0;
+    /* What was reserved was not lent. */
     EXPECT(rocforge_high_water_mark(handle, &most), success);
     CHECK(most == bytes);
     EXPECT(rocblas_destroy_handle(handle), success);

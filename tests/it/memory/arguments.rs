@@ -19,6 +19,11 @@ pub fn instances() -> impl Iterator<Item = &'static Instance> {
     routines.iter().flat_map(|routine| routine.instances)
 }
 
+/// A size that needs more than a line of workspace, and memory within reason.
+pub fn large(instance: &Instance) -> i64 {
+    if has_matrix(instance) { 600 } else { 20_000 }
+}
+
 /// Whether a routine takes a matrix, and so should get small sizes.
 pub fn has_matrix(instance: &Instance) -> bool {
     instance.routine.params.iter().any(|param| matches!(param.kind, ParamKind::Matrix { .. }))
@@ -31,12 +36,13 @@ struct Memory {
     mutable: bool,
 }
 
-/// A call of a routine with all sizes `n`: square matrices, vectors without gaps.
+/// A call of a routine with all sizes `n`: square matrices, transposed; vectors without gaps.
 #[derive(Debug, Clone)]
 pub struct Arguments {
     pub instance: &'static Instance,
     n: i64,
     batch_count: i64,
+    operation: char,
     /// One an argument that has memory, in order.
     memory: Vec<Memory>,
 }
@@ -76,7 +82,12 @@ impl Arguments {
             | ParamKind::Diagonal
             | ParamKind::Side => None,
         });
-        Arguments { instance, n, batch_count, memory: memory.collect() }
+        Arguments { instance, n, batch_count, operation: 'T', memory: memory.collect() }
+    }
+
+    /// The same call with matrices as they are, where it transposes them otherwise.
+    pub fn untransposed(&self) -> Arguments {
+        Arguments { operation: 'N', ..self.clone() }
     }
 
     /// The arguments with `pointer` of each operand, by its number.
@@ -99,7 +110,8 @@ impl Arguments {
                 ParamKind::Scalar { .. } | ParamKind::Result { .. } => Arg::Scalar(next_pointer()),
                 ParamKind::Vector { .. } => memory(next_pointer(), 1, n),
                 ParamKind::Matrix { .. } => memory(next_pointer(), n.max(1), n * n),
-                ParamKind::Operation | ParamKind::Diagonal => option(param.kind, 'N'),
+                ParamKind::Operation => option(param.kind, self.operation),
+                ParamKind::Diagonal => option(param.kind, 'N'),
                 ParamKind::Fill => option(param.kind, 'U'),
                 ParamKind::Side => option(param.kind, 'L'),
             })

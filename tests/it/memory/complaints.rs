@@ -3,7 +3,7 @@
 use rocforge::platform::host::BlockThreads;
 use rocforge::{Handle, Status};
 
-use super::arguments::{Arguments, instances};
+use super::arguments::{Arguments, instances, large};
 use super::support::{DEFAULT, Guarded, managed, preallocated, status};
 
 /// The routines that borrow workspace.
@@ -23,6 +23,9 @@ fn a_batched_call_grows_what_the_library_manages() {
     for instance in borrowing() {
         let mut call = Arguments::new(instance, 70, 500);
         let (_, all) = needs(&call);
+        if all == 0 {
+            continue;
+        }
         handle.set_device_memory_size(0).expect("nothing is lent");
         assert_eq!(call.run(&handle).expect("it grows"), Status::Success, "{}", instance.symbol);
         assert_eq!(handle.device_memory_size(), all + DEFAULT);
@@ -34,6 +37,9 @@ fn a_batched_call_works_in_pieces_where_the_workspace_is_fixed() {
     for instance in borrowing() {
         let call = Arguments::new(instance, 70, 50);
         let (one, all) = needs(&call);
+        if one == 0 {
+            continue;
+        }
         let (by_library, _) = managed();
         let mut expected = call.clone();
         expected.run(&by_library).expect("memory is free");
@@ -51,8 +57,11 @@ fn a_batched_call_works_in_pieces_where_the_workspace_is_fixed() {
 #[test]
 fn a_call_that_does_not_fit_names_itself_the_bytes_and_the_remedy() {
     for instance in borrowing() {
-        let mut call = Arguments::new(instance, 20_000, 1);
+        let mut call = Arguments::new(instance, large(instance), 1);
         let (needed, _) = needs(&call);
+        if needed == 0 {
+            continue;
+        }
         let (handle, _) = preallocated(needed - 1);
         let error = call.run(&handle).expect_err("it does not fit");
         let (said, wanted) = (error.to_string(), needed.to_string());
@@ -138,7 +147,7 @@ fn a_query_does_not_under_ask_where_blocks_have_many_threads() {
 fn a_failed_call_keeps_nothing_lent() {
     for instance in borrowing() {
         let (handle, _) = preallocated(64);
-        let mut call = Arguments::new(instance, 20_000, 1);
+        let mut call = Arguments::new(instance, large(instance), 1);
         let fits = needs(&call).0 <= 64;
         assert_eq!(call.run(&handle).is_ok(), fits);
         assert_eq!(handle.arena().in_use(), 0);

@@ -149,10 +149,15 @@ impl System {
             Step::Trim => of_value(self.handle.trim()),
             Step::Reserve(bytes) => of_value(self.handle.reserve(bytes)),
             Step::SetStream(number) => of_value(self.handle.set_stream(stream(number))),
-            Step::FailAllocation(k) => of_value(Ok(self.device.fail_allocation(k))),
-            Step::RefuseFrees(refuse) => of_value(Ok(self.device.refuse_frees(refuse))),
-            Step::Capture(capturing) => of_value(Ok(self.device.pretend_capture(capturing))),
+            Step::FailAllocation(k) => self.tell(|device| device.fail_allocation(k)),
+            Step::RefuseFrees(refuse) => self.tell(|device| device.refuse_frees(refuse)),
+            Step::Capture(capturing) => self.tell(|device| device.pretend_capture(capturing)),
         }
+    }
+
+    fn tell(&self, what: impl FnOnce(&FakeDevice)) -> Outcome {
+        what(&self.device);
+        Outcome::default()
     }
 
     fn create(&mut self, options: Options) -> Outcome {

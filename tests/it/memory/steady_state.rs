@@ -22,24 +22,28 @@ static ALLOCATOR: Counting = Counting;
 
 // SAFETY: Everything is passed on to the system's allocator.
 unsafe impl GlobalAlloc for Counting {
+    // SAFETY: The promise is stated at the trait.
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         ALLOCATIONS.set(ALLOCATIONS.get() + 1);
         // SAFETY: The caller's promise is passed on.
         unsafe { System.alloc(layout) }
     }
 
+    // SAFETY: The promise is stated at the trait.
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
         ALLOCATIONS.set(ALLOCATIONS.get() + 1);
         // SAFETY: The caller's promise is passed on.
         unsafe { System.alloc_zeroed(layout) }
     }
 
+    // SAFETY: The promise is stated at the trait.
     unsafe fn realloc(&self, memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         ALLOCATIONS.set(ALLOCATIONS.get() + 1);
         // SAFETY: The caller's promise is passed on.
         unsafe { System.realloc(memory, layout, size) }
     }
 
+    // SAFETY: The promise is stated at the trait.
     unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
         // SAFETY: The caller's promise is passed on.
         unsafe { System.dealloc(memory, layout) }

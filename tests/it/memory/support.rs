@@ -92,6 +92,7 @@ impl Device for FakeDevice {
         memory
     }
 
+    // SAFETY: The promise is stated at the trait.
     unsafe fn free(&self, memory: NonNull<u8>) -> Result<()> {
         self.called();
         if self.refuses_frees.load(Ordering::Relaxed) {
@@ -107,6 +108,7 @@ impl Device for FakeDevice {
         Ok(memory)
     }
 
+    // SAFETY: The promise is stated at the trait.
     unsafe fn free_async(&self, memory: NonNull<u8>, stream: Stream) -> Result<()> {
         let streams = self.streams.lock().expect("no test panics here");
         assert_eq!(streams.get(&memory.as_ptr().addr()), Some(&stream), "freed on another stream");
@@ -114,6 +116,7 @@ impl Device for FakeDevice {
         unsafe { self.free(memory) }
     }
 
+    // SAFETY: The promise is stated at the trait.
     unsafe fn copy(&self, to: *mut u8, from: *const u8, bytes: u64) -> Result<()> {
         self.called();
         // SAFETY: The caller's promise is passed on.
