@@ -243,7 +243,8 @@ impl Handle {
     ///
     /// # Safety
     /// `memory` is valid device memory of `bytes` until it is replaced or the handle is gone, and used
-    /// by nobody else while calls run.
+    /// by nobody else while calls run. It is taken as it is, whatever its alignment: buffers lie at
+    /// multiples of 64 from it, so calls with workspace need it aligned for their elements.
     ///
     /// # Errors
     /// `internal_error` while workspace is lent.
