@@ -150,9 +150,10 @@ impl Handle {
         self.last_error.borrow().clone()
     }
 
-    /// Keeps the sentence of a failed call.
+    /// Keeps the sentence of a failed call, and logs it (an event of the crate `tracing`, target `rocforge`).
     pub fn remember<T>(&self, result: Result<T>) -> Result<T> {
         if let Err(error) = &result {
+            tracing::warn!(target: "rocforge", status = error.status().name(), "{error}");
             *self.last_error.borrow_mut() = Some(error.to_string());
         }
         result

@@ -128,3 +128,18 @@ fn bad_usage_is_told_from_failure() {
     assert_eq!(rocforge(&["--help"]).code, 0);
     assert_eq!(rocforge(&["--version"]).code, 0);
 }
+
+#[test]
+fn a_trace_can_be_planned() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let trace = folder.path().join("calls.jsonl");
+    let mut command = program(&["run", "rocblas_sscal", "n=9000", "alpha=2"]);
+    command.env("ROCFORGE_TRACE", &trace);
+    let ended = super::ended(command);
+    assert_eq!(ended.code, 0, "{}", ended.err);
+    let text = std::fs::read_to_string(&trace).expect("a trace");
+    assert!(text.contains(r#""symbol":"rocblas_sscal","n":9000,"incx":1,"batch_count":1"#), "{text}");
+    let plan = prints(&["plan", trace.to_str().expect("a path in UTF-8"), "--json"]);
+    let plan: Value = serde_json::from_str(&plan).expect("JSON");
+    assert_eq!((&plan["calls"][0]["symbol"], &plan["high_water_mark"]), (&"rocblas_sscal".into(), &0.into()));
+}
