@@ -297,7 +297,39 @@ impl Handle {
         self.report.set(report);
     }
 
-    /// The memory behind it, for the C allocation functions.
+    /// Runs `work` with `N` buffers of the workspace, which return when it ends.
+    ///
+    /// Scopes nest, and end in the order in which they must: workspace cannot be returned out of order here.
+    /// A buffer of no bytes is null.
+    ///
+    /// # Errors
+    /// `memory_error` in the name of `routine` when the buffers cannot be had; `work` has not run then.
+    ///
+    /// ```
+    /// # fn main() -> rocforge::Result<()> {
+    /// use rocforge::{Handle, Size};
+    ///
+    /// let handle = Handle::new()?;
+    /// handle.with_workspace("outer", &[Size::new(100), Size::new(0)], |outer| {
+    ///     assert!(!outer.pointer(0).is_null() && outer.pointer(1).is_null());
+    ///     handle.with_workspace("inner", &[Size::new(8)], |inner| {
+    ///         assert_eq!(inner.pointer(0).addr() - outer.pointer(0).addr(), 128);
+    ///     })
+    /// })?
+    /// # }
+    /// ```
+    pub fn with_workspace<const N: usize, R>(
+        &self,
+        routine: &str,
+        sizes: &[Size; N],
+        work: impl FnOnce(&Loan<'_, N>) -> R,
+    ) -> Result<R> {
+        let loan = self.arena.lend(routine, sizes, self.stream.get())?;
+        Ok(work(&loan))
+    }
+
+    /// The memory behind it, for allocation functions of C, whose order only the caller knows.
+    #[doc(hidden)]
     pub fn arena(&self) -> &Arena {
         &self.arena
     }
