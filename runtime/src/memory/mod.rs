@@ -22,8 +22,8 @@ use crate::{DeviceCopy, Error, Result, Status};
 /// let buffer = handle.upload(&[1.0_f32, 2.0, 3.0, 4.0, 5.0, 6.0])?;
 /// // Every second element; the same ones from the last to the first; two columns of three rows.
 /// let (halves, backwards, matrix) = (buffer.vector(2), buffer.vector(-2), buffer.matrix(3));
-/// assert!(halves.view("x", 3).is_ok() && backwards.view("x", 3).is_ok() && matrix.view("A", 3, 2).is_ok());
-/// let error = halves.view("x", 4).unwrap_err();
+/// assert!(halves.view("x", false, 3).is_ok() && backwards.view("x", false, 3).is_ok() && matrix.view("A", false, 3, 2).is_ok());
+/// let error = halves.view("x", false, 4).unwrap_err();
 /// assert_eq!(error.status(), rocforge::Status::InvalidSize);
 /// # Ok::<(), rocforge::Error>(())
 /// ```

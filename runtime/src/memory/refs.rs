@@ -18,7 +18,7 @@ macro_rules! vector_ref {
         impl<T: Copy> $name<'_, T> {
             /// A view over a buffer of `capacity` elements.
             pub(super) fn new(view: $view<T>, capacity: usize) -> Self {
-                $name { view, capacity: capacity as i64, life: PhantomData }
+                $name { view, capacity: i64::try_from(capacity).unwrap_or(i64::MAX), life: PhantomData }
             }
 
             /// Elements from one to the next.
@@ -38,6 +38,24 @@ macro_rules! vector_ref {
             }
         }
     };
+}
+
+/// What host code of a routine passes on: whoever made the view has promised its memory for the whole call.
+macro_rules! from_view {
+    ($($name:ident, $view:ident, $strip:ident;)+) => {
+        $(impl<T: Copy> From<$view<T>> for $name<'_, T> {
+            fn from(view: $view<T>) -> Self {
+                $name::new(view.$strip(), usize::MAX)
+            }
+        })+
+    };
+}
+
+from_view! {
+    VectorRef, Vector, without_len;
+    VectorRefMut, VectorMut, without_len;
+    MatrixRef, Matrix, without_shape;
+    MatrixRefMut, MatrixMut, without_shape;
 }
 
 vector_ref! {
@@ -62,7 +80,7 @@ macro_rules! matrix_ref {
         impl<T: Copy> $name<'_, T> {
             /// A view over a buffer of `capacity` elements.
             pub(super) fn new(view: $view<T>, capacity: usize) -> Self {
-                $name { view, capacity: capacity as i64, life: PhantomData }
+                $name { view, capacity: i64::try_from(capacity).unwrap_or(i64::MAX), life: PhantomData }
             }
 
             /// Elements from one column to the next.
@@ -119,6 +137,12 @@ impl<'a, T: Copy> From<&'a mut T> for ResultRef<'a, T> {
     fn from(place: &'a mut T) -> Self {
         // SAFETY: The exclusive borrow lasts as long as the reference to the result.
         ResultRef { view: unsafe { ResultMut::new(place) }, life: PhantomData }
+    }
+}
+
+impl<T> From<ResultMut<T>> for ResultRef<'_, T> {
+    fn from(view: ResultMut<T>) -> Self {
+        ResultRef { view, life: PhantomData }
     }
 }
 

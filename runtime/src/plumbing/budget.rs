@@ -21,6 +21,8 @@ pub struct Needs<Best, Less> {
     pub less: Option<Less>,
     /// Whether buffers have a part for each problem, so that fewer problems need less.
     pub divisible: bool,
+    /// Whether the last buffer is what calls inside the call need.
+    pub nested: bool,
 }
 
 /// How a call was fitted into its workspace.
@@ -54,7 +56,7 @@ where
     Less: Fn(i64) -> [Size; N],
 {
     let everything = Problems { first: 0, count: batch_count };
-    match handle.lend(instance.symbol, &(needs.best)(batch_count)) {
+    match lend(handle, instance, &(needs.best)(batch_count), needs.nested) {
         Ok(loan) => {
             run(&loan, everything)?;
             handle.set_report(CallReport::BEST);
@@ -62,6 +64,20 @@ where
         }
         Err(error) => in_less(handle, instance, batch_count, needs, run, error),
     }
+}
+
+/// Lends all buffers at once, so that what is lent suffices for calls inside too; their part returns at once.
+fn lend<'a, const N: usize>(
+    handle: &'a Handle,
+    instance: &'static Instance,
+    sizes: &[Size; N],
+    nested: bool,
+) -> Result<Loan<'a, N>> {
+    let mut loan = handle.lend(instance.symbol, sizes)?;
+    if nested {
+        loan.release_last();
+    }
+    Ok(loan)
 }
 
 /// The ways that need less, in the order of what they cost.
@@ -79,7 +95,7 @@ where
     Less: Fn(i64) -> [Size; N],
 {
     if let Some(less) = &needs.less
-        && let Ok(loan) = handle.lend(instance.symbol, &less(batch_count))
+        && let Ok(loan) = lend(handle, instance, &less(batch_count), needs.nested)
     {
         run(&loan, Problems { first: 0, count: batch_count })?;
         handle.set_report(CallReport { chunks: 1, degraded: true });
@@ -90,9 +106,9 @@ where
     if count == 0 {
         return Err(refused);
     }
-    let loan = handle.lend(instance.symbol, &smallest(count))?;
     let mut chunks = 0;
     for first in (0..batch_count).step_by(count as usize) {
+        let loan = lend(handle, instance, &smallest(count), needs.nested)?;
         run(&loan, Problems { first, count: count.min(batch_count - first) })?;
         chunks += 1;
     }

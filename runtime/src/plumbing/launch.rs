@@ -22,9 +22,15 @@ impl<'a> Call<'a> {
         Call { handle, instance, batch_count }
     }
 
-    /// The handle.
+    /// The handle, for routines that run inside this one: `gemv(call.handle(), ..., a.into(), x.into(), ...)`.
     pub fn handle(&self) -> &'a Handle {
         self.handle
+    }
+
+    /// This call, for routines that run inside it on all its problems:
+    /// `gemv(call.nested(), trans, m, n, alpha, a.into(), x.into(), beta, y.into())`.
+    pub fn nested(&self) -> &Call<'a> {
+        self
     }
 
     /// The symbol that was called.
@@ -34,6 +40,34 @@ impl<'a> Call<'a> {
 
     /// Problems of the call.
     pub fn batch_count(&self) -> i64 {
+        self.batch_count
+    }
+}
+
+/// Where a routine is called: on a handle, or inside a call in progress.
+pub trait Context {
+    /// The handle.
+    fn handle(&self) -> &Handle;
+    /// Problems of the call: one on a handle.
+    fn batch_count(&self) -> i64;
+}
+
+impl Context for Handle {
+    fn handle(&self) -> &Handle {
+        self
+    }
+
+    fn batch_count(&self) -> i64 {
+        1
+    }
+}
+
+impl Context for Call<'_> {
+    fn handle(&self) -> &Handle {
+        self.handle
+    }
+
+    fn batch_count(&self) -> i64 {
         self.batch_count
     }
 }

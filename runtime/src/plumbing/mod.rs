@@ -12,7 +12,7 @@ pub use args::{Arg, Args, FromRaw};
 pub use budget::{CallReport, Needs, Problems, with_workspace};
 pub use elements::Elements;
 pub use inventory;
-pub use launch::{Call, KernelArg, Launch, launch};
+pub use launch::{Call, Context, KernelArg, Launch, launch};
 pub use owned::{Operand, OwnedCall, shapes};
 
 pub use crate::catalogue::{

@@ -28,6 +28,12 @@ macro_rules! matrix {
                 $name { rows, cols, ..self }
             }
 
+            /// The same matrix before a routine gave it a shape.
+            #[must_use]
+            pub fn without_shape(self) -> Self {
+                $name { rows: 0, cols: 0, ..self }
+            }
+
             /// Stored rows.
             #[inline(always)]
             pub fn rows(&self) -> i64 {

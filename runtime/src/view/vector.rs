@@ -4,6 +4,11 @@ use std::ops;
 
 use super::{Batched, Index};
 
+/// Elements from the lowest address to the first element: some with a negative increment.
+fn first_offset(inc: i64, len: i64) -> i64 {
+    if inc < 0 && len > 0 { 1_i64.wrapping_sub(len).wrapping_mul(inc) } else { 0 }
+}
+
 macro_rules! vector {
     ($(#[$meta:meta])* $name:ident) => {
         $(#[$meta])*
@@ -26,8 +31,14 @@ macro_rules! vector {
             /// With a negative increment the first element lies at the far end, as in reference BLAS.
             #[must_use]
             pub fn with_len(self, len: i64) -> Self {
-                let shift = if self.inc < 0 && len > 0 { (1 - len).wrapping_mul(self.inc) } else { 0 };
-                $name { memory: self.memory.offset_by(shift), len, ..self }
+                $name { memory: self.memory.offset_by(first_offset(self.inc, len)), len, ..self }
+            }
+
+            /// The same vector before a routine gave it a length.
+            #[must_use]
+            pub fn without_len(self) -> Self {
+                let shift = first_offset(self.inc, self.len).wrapping_neg();
+                $name { memory: self.memory.offset_by(shift), len: 0, ..self }
             }
 
             /// The number of elements.

@@ -2,7 +2,7 @@
 
 use std::ops;
 
-use super::Index;
+use super::{Batched, Index, VectorMut};
 
 /// A workspace buffer: `len` elements for each problem of the batch, uninitialised.
 #[derive(Debug, Clone, Copy)]
@@ -37,6 +37,12 @@ impl<T> Workspace<T> {
     #[inline(always)]
     pub fn is_empty(&self) -> bool {
         self.len <= 0
+    }
+
+    /// The buffer as a vector without gaps, for routines that host code calls inside.
+    pub fn as_vector(&self) -> VectorMut<T> {
+        // SAFETY: `Workspace::new` promised the memory for the length of the call.
+        VectorMut::new(unsafe { Batched::strided(self.ptr, self.stride) }, 1)
     }
 
     /// The part of problem `batch`.

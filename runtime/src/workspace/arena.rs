@@ -179,6 +179,20 @@ impl Arena {
         self.high_water.set(self.high_water.get().max(self.in_use.get() + self.streamed.get()));
     }
 
+    /// Takes all but the first `bytes` of the latest loan back; one in the order of a stream stays whole.
+    pub(super) fn shorten(&self, loan: &mut RawLoan, bytes: u64) {
+        if loan.stream.is_some() || bytes >= loan.bytes {
+            return;
+        }
+        if bytes == 0 {
+            // It is the latest loan, so that it can be returned.
+            let _ = self.give_back(loan);
+            return;
+        }
+        self.in_use.set(loan.before + bytes);
+        loan.bytes = bytes;
+    }
+
     /// Takes a loan back, which is empty afterwards: nothing is returned twice.
     ///
     /// # Errors

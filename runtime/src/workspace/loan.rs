@@ -47,6 +47,13 @@ impl<'a, const N: usize> Loan<'a, N> {
         Loan { arena, raw, buffers }
     }
 
+    /// Returns the last buffer early: calls inside this one borrow its bytes again.
+    pub fn release_last(&mut self) {
+        if let Some((offset, _)) = self.buffers.last() {
+            self.arena.shorten(&mut self.raw, *offset);
+        }
+    }
+
     /// Where buffer `index` begins; null if it has no bytes.
     #[inline]
     pub fn pointer(&self, index: usize) -> *mut u8 {

@@ -5,6 +5,7 @@ mod capture;
 mod complaints;
 mod failures;
 mod model;
+mod nested;
 mod proof;
 mod spec_table;
 mod state_machine;

@@ -156,6 +156,8 @@ pub struct Buffer {
     pub text: String,
     /// Its size with the algorithm that needs less, and that formula as written.
     pub degraded: Option<(SizeExpr, String)>,
+    /// Whether it is not a buffer, but what routines called inside need.
+    pub nested: bool,
     /// Whether the formula holds `batch_count` as a factor, so that each problem has its own part.
     pub per_problem: bool,
 }
@@ -174,7 +176,7 @@ impl Buffer {
     pub fn new(name: Option<Name>, element: Ty, sizes: BufferSizes) -> Buffer {
         let (formula, text) = sizes.optimal;
         let per_problem = has_batch_factor(&formula);
-        Buffer { name, element, formula, text, degraded: sizes.degraded, per_problem }
+        Buffer { name, element, formula, text, degraded: sizes.degraded, nested: false, per_problem }
     }
 }
 

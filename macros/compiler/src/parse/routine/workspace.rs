@@ -58,8 +58,14 @@ fn named_buffers(option: &Keyed, parameters: &[(Name, Ty)], errors: &mut Errors)
         }
     };
     let mut buffers: Vec<Buffer> = Vec::new();
+    let mut nested = None;
     for entry in parsed {
         let name = entry.name.to_string();
+        if name == "nested" && !parameters.iter().any(|(parameter, _)| parameter.text == name) {
+            let sizes = sizes(entry, errors);
+            nested = sizes.map(|sizes| Buffer { nested: true, ..Buffer::new(None, Ty::Unit, sizes) });
+            continue;
+        }
         let Some((parameter, element)) = parameters.iter().find(|(parameter, _)| parameter.text == name)
         else {
             let meant = closest(&name, parameters.iter().map(|(parameter, _)| parameter.text.as_str()));
@@ -88,6 +94,8 @@ fn named_buffers(option: &Keyed, parameters: &[(Name, Ty)], errors: &mut Errors)
             errors.push(name.span, message, format!("add `{} = \"n * T\"` to `workspace(...)`", name.text));
         }
     }
+    // Last, so that its bytes can be returned before calls inside borrow them again.
+    buffers.extend(nested);
     buffers
 }
 

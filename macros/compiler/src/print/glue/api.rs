@@ -25,12 +25,13 @@ pub fn function(routine: &Checked<Routine>, vis: &syn::Visibility) -> TokenStrea
         #[doc = #symbols]
         #[allow(unused_variables, clippy::too_many_arguments)]
         #vis fn #fn_name<#scalar: ::rocforge::plumbing::Scalar>(
-            handle: &::rocforge::plumbing::Handle,
+            handle: &impl ::rocforge::plumbing::Context,
             #(#params),*
         ) -> ::rocforge::plumbing::Result<::rocforge::plumbing::Status> {
             use ::rocforge::plumbing as __p;
             let __instance = __p::instance(&#module::ROUTINE, <#scalar as __p::Scalar>::TYPE)?;
-            let batch_count = 1_i64;
+            let batch_count = __p::Context::batch_count(handle);
+            let handle = __p::Context::handle(handle);
             let __query = handle.is_size_query();
             #(#converted)*
             #strides

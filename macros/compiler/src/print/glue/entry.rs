@@ -15,8 +15,9 @@ pub fn entry(routine: &Checked<Routine>) -> TokenStream {
     let docs = routine.docs.join("\n");
     let params = routine.operands.iter().map(param_info);
     let buffers = routine.buffers.iter().map(|buffer| {
-        let (label, formula, per_problem) =
-            (option(buffer.name.as_ref().map(|name| &name.text)), &buffer.text, buffer.per_problem);
+        let nested = buffer.nested.then(|| "nested".to_owned());
+        let label = option(buffer.name.as_ref().map(|name| &name.text).or(nested.as_ref()));
+        let (formula, per_problem) = (&buffer.text, buffer.per_problem);
         let degraded = option(buffer.degraded.as_ref().map(|(_, text)| text));
         quote!(__p::BufferInfo {
             name: #label,

@@ -65,6 +65,7 @@ fn in_workspace(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
         quote!(let #view = #view.from_problem(__problems.first);)
     });
     let divisible = routine.buffers.iter().any(|buffer| buffer.per_problem);
+    let nested = routine.buffers.iter().any(|buffer| buffer.nested);
     let less = match routine.buffers.iter().any(|buffer| buffer.degraded.is_some()) {
         true => quote!(Some(|batch_count: i64| degraded_bytes::<#scalar>(#(#size_args),*))),
         false => {
@@ -77,6 +78,7 @@ fn in_workspace(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
             best: |batch_count: i64| workspace_bytes::<#scalar>(#(#size_args),*),
             less: #less,
             divisible: #divisible,
+            nested: #nested,
         };
         __p::with_workspace(__handle, __instance, batch_count, &__needs, |__loan, __problems| {
             let batch_count = __problems.count;
