@@ -1,9 +1,11 @@
 use rocforge::prelude::*;
+use rocforge_kernels::asum;
+use rocforge_kernels::level1::asum::blocks;
 
 /// result := sum of |y_i - f_i|^2, what a regression minimises
 #[rocblas_kernel(
     symbol = "example_{t}ssr",
-    workspace(squares = "n * batch_count * R"),
+    workspace(squares = "n * batch_count * R", nested = "blocks(n) * batch_count * R"),
     flops = "3 * n",
     bytes = "2 * n * T"
 )]
@@ -16,33 +18,13 @@ pub fn ssr<T: Scalar>(
     squares: Workspace<T::Real>,
 ) -> Result<()> {
     ssr_squares::<T>(call, n, y, f, squares)?;
-    ssr_sum::<T::Real>(call, n, squares, result)
+    asum(call.nested(), n, squares.as_vector().as_const().into(), result.into()).map(drop)
 }
 
 #[device(grid = ceil_div(n, BLOCK), block = 256)]
 fn ssr_squares<T: Scalar>(n: Dim, y: Vector<T>, f: Vector<T>, squares: Workspace<T::Real>) {
     let i = global_id_x();
     if i < n {
-        let difference = y[i] - f[i];
-        squares[i] = (difference * difference.conj()).re();
-    }
-}
-
-#[device(grid = 1, block = 256)]
-fn ssr_sum<T: Scalar>(n: Dim, squares: Workspace<T>, result: ResultMut<T>) {
-    let mut sums = shared::<T>(BLOCK);
-    let me = thread_id_x();
-    sums[me] = T::ZERO;
-    for i in (me as Dim..n).step_by(BLOCK as usize) {
-        sums[me] += squares[i];
-    }
-    // The first thread adds up what the others found.
-    barrier();
-    if me == 0 {
-        let mut total = T::ZERO;
-        for thread in 0..BLOCK {
-            total += sums[thread];
-        }
-        result.set(total);
+        squares[i] = ((y[i] - f[i]) * (y[i] - f[i]).conj()).re();
     }
 }

@@ -58,9 +58,13 @@ fn workspace_follows_from_sizes() {
         serde_json::from_str(&prints(&["workspace", "example_dssr", "n=17", "--json"])).expect("JSON");
     assert_eq!(answer["buffers"][0]["bytes"], 17 * 8);
     assert_eq!(answer["buffers"][0]["rounded"], 192);
-    assert_eq!(answer["total"], 192);
+    assert_eq!(
+        (&answer["buffers"][1]["name"], &answer["buffers"][1]["rounded"]),
+        (&"nested".into(), &64.into())
+    );
+    assert_eq!(answer["total"], 256);
     let batched = prints(&["workspace", "example_sssr", "n=16", "batch_count=3"]);
-    assert!(batched.contains("total 192 bytes"), "{batched}");
+    assert!(batched.contains("total 256 bytes"), "{batched}");
     assert!(prints(&["workspace", "example_dssr", "n=0"]).contains("total 0 bytes"));
     let gemv: Value =
         serde_json::from_str(&prints(&["workspace", "rocblas_dgemv", "m=5", "n=2", "--json"])).expect("JSON");
@@ -92,9 +96,9 @@ fn plan_names_the_call_that_needs_most() {
     let path = file.display().to_string();
     let call = |n: i64| format!("{{\"symbol\": \"example_dssr\", \"n\": {n}}}");
     std::fs::write(&file, format!("{}\n{}\n", call(8), call(16))).expect("writable");
-    assert!(prints(&["plan", &path]).contains("128 bytes, because of call 2"));
+    assert!(prints(&["plan", &path]).contains("192 bytes, because of call 2"));
     let plan: Value = serde_json::from_str(&prints(&["plan", &path, "--json"])).expect("JSON");
-    assert_eq!((&plan["high_water_mark"], &plan["dominating"]), (&128.into(), &1.into()));
+    assert_eq!((&plan["high_water_mark"], &plan["dominating"]), (&192.into(), &1.into()));
     std::fs::write(&file, "nonsense").expect("writable");
     fails(&["plan", &path], 1, "not a list of calls");
     fails(&["plan", "none.json"], 1, "none.json");

@@ -28,7 +28,7 @@ fn compile_tells_what_kernels_use() {
     }
     let folder = TempDir::new().expect("a temporary folder");
     let out = folder.path().display().to_string();
-    let text = prints(&["compile", "rocblas_dscal", "example_dssr", "--out", &out, "--jobs", "2", "--json"]);
+    let text = prints(&["compile", "rocblas_dscal", "rocblas_dasum", "--out", &out, "--jobs", "2", "--json"]);
     let units: Value = serde_json::from_str(&text).expect("valid JSON");
     assert_eq!(units[0]["kernels"][0]["name"], "scal_f64");
     assert_eq!(units[1]["kernels"].as_array().map(Vec::len), Some(2));

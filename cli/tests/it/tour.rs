@@ -5,7 +5,7 @@ use crate::{ended, prints, program};
 #[test]
 fn the_tour_agrees_with_certified_values() {
     let text = prints(&[]);
-    for part in ["symbol = \"example_{t}ssr\"", "__global__", "128 bytes for n = 16", "836424.055505915"] {
+    for part in ["symbol = \"example_{t}ssr\"", "__global__", "192 bytes for n = 16", "836424.055505915"] {
         assert!(text.contains(part), "{part}: {text}");
     }
     let (_, after) = text.split_once("agreement: ").expect("the agreement is told");
