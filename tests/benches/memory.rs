@@ -123,6 +123,20 @@ fn planned_need_of_asum(bencher: Bencher<'_, '_>) {
 }
 
 #[divan::bench]
+fn plan_of_a_thousand_calls(bencher: Bencher<'_, '_>) {
+    let (_handle, device) = handle();
+    let instance = find("rocblas_sasum");
+    measure(bencher, &device, || {
+        let mut plan = rocforge::plan::Plan::new();
+        for n in 1..=1000 {
+            let list = [Arg::Dim(black_box(n)), vector(null_mut()), Arg::Scalar(null_mut())];
+            plan.add(instance, &list, 1).expect("sizes are fine");
+        }
+        black_box(plan.high_water_mark);
+    });
+}
+
+#[divan::bench]
 fn loan_and_return(bencher: Bencher<'_, '_>) {
     let (handle, device) = handle();
     measure(bencher, &device, || {
