@@ -73,3 +73,23 @@ fn rows_tell_what_a_call_needs() {
         }
     }
 }
+
+/// What the documentation of a routine answers, in this order.
+const HEADINGS: [&str; 8] =
+    ["Shapes", "Units", "Quick return", "Aliasing", "Special values", "Workspace", "Errors", "Reference"];
+
+#[test]
+fn documentation_answers_the_same_questions() {
+    let ours = |routine: &&&Routine| routine.module.starts_with("rocforge_kernels");
+    for routine in catalogue::routines().expect("a catalogue").iter().filter(ours) {
+        let places = HEADINGS.map(|heading| routine.docs.find(&format!("**{heading}**: ")));
+        let missing: Vec<&str> = HEADINGS
+            .into_iter()
+            .zip(places)
+            .filter(|(_, place)| place.is_none())
+            .map(|(heading, _)| heading)
+            .collect();
+        assert!(missing.is_empty(), "{}:{}: says nothing of {missing:?}", routine.file, routine.line);
+        assert!(places.is_sorted(), "{}:{}: order is {HEADINGS:?}", routine.file, routine.line);
+    }
+}

@@ -71,11 +71,12 @@ fn dependency(dir: &Path) -> String {
     }
 }
 
-/// The checkout around the folder, or the current one.
+/// The checkout around the folder, the current one, or that from which this program was built.
 fn checkout(dir: &Path) -> Option<PathBuf> {
     let current = std::env::current_dir().ok()?;
     let start = current.join(dir);
-    let roots = start.ancestors().chain(current.ancestors());
+    let program = std::env::current_exe().unwrap_or_default();
+    let roots = start.ancestors().chain(current.ancestors()).chain(program.ancestors());
     let is_root = |root: &&Path| {
         let manifest = std::fs::read_to_string(root.join("runtime").join("Cargo.toml"));
         manifest.is_ok_and(|text| text.contains("name = \"rocforge\""))
