@@ -309,8 +309,9 @@ __device__ void asum_partial(i64 n, Vector<T> x, Workspace<real_t<T>> partial) {
     Array<real_t<T>, usize(LANES)> sums = repeat<usize(LANES)>(real_t<T>(0));
     for (i64 start = block_id_x() * SPAN; start < n; start += i64(usize(grid_dim_x() * SPAN))) {
         // A span that ends inside the vector needs no test for each element.
-        const bool full = start + SPAN <= n;
-        for (i64 turn = 0; turn < SPAN / (block * LANES); ++turn) {
+        const i64 left = min(n - start, SPAN);
+        const bool full = left == SPAN;
+        for (i64 turn = 0; turn < (left + block * LANES - 1) / (block * LANES); ++turn) {
             #pragma unroll
             for (decltype(+(LANES)) lane = 0; lane < LANES; ++lane) {
                 const i64 i = start + (turn * LANES + lane) * block + me;

@@ -58,8 +58,9 @@ fn asum_partial<T: Scalar>(n: Dim, x: Vector<T>, partial: Workspace<T::Real>) {
     let mut sums = [T::Real::ZERO; LANES as usize];
     for start in (block_id_x() * SPAN..n).step_by((grid_dim_x() * SPAN) as usize) {
         // A span that ends inside the vector needs no test for each element.
-        let full = start + SPAN <= n;
-        for turn in 0..SPAN / (block * LANES) {
+        let left = (n - start).min(SPAN);
+        let full = left == SPAN;
+        for turn in 0..(left + block * LANES - 1) / (block * LANES) {
             #[unroll]
             for lane in 0..LANES {
                 let i = start + (turn * LANES + lane) * block + me;
