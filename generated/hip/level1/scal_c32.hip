@@ -245,7 +245,7 @@ template <typename T> struct Param {
         T loaded = value;
         if (device) {
             loaded = *device;
-            __asm__ volatile("");
+            asm volatile("");
         }
         return loaded;
     }

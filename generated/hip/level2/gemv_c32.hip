@@ -271,7 +271,7 @@ template <typename T> struct Param {
         T loaded = value;
         if (device) {
             loaded = *device;
-            __asm__ volatile("");
+            asm volatile("");
         }
         return loaded;
     }
