@@ -4,7 +4,7 @@ use std::process::Command;
 
 use tempfile::TempDir;
 
-use crate::{fails, prints, program};
+use crate::{fails, prints};
 
 #[test]
 fn a_new_crate_compiles() {
@@ -27,13 +27,26 @@ fn a_new_crate_compiles() {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
+/// The manifest of a crate made by `program` in a folder outside of any checkout.
+fn manifest_outside(program: &std::path::Path, folder: &TempDir) -> String {
+    let made = Command::new(program).args(["new", "mine"]).current_dir(folder.path()).output();
+    assert!(made.expect("starts").status.success());
+    std::fs::read_to_string(folder.path().join("mine/Cargo.toml")).expect("written")
+}
+
 #[test]
-fn outside_the_checkout_the_version_counts() {
+fn outside_the_checkout_that_of_the_program_counts() {
     let folder = TempDir::new().expect("a temporary folder");
-    let mut new = program(&["new", "mine"]);
-    new.current_dir(folder.path());
-    assert!(new.output().expect("starts").status.success());
-    let manifest = std::fs::read_to_string(folder.path().join("mine/Cargo.toml")).expect("written");
+    let manifest = manifest_outside(env!("CARGO_BIN_EXE_rocforge").as_ref(), &folder);
+    assert!(manifest.contains("rocforge = { path = \""), "{manifest}");
+}
+
+#[test]
+fn without_any_checkout_the_version_counts() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let copy = folder.path().join("rocforge");
+    std::fs::copy(env!("CARGO_BIN_EXE_rocforge"), &copy).expect("writable");
+    let manifest = manifest_outside(&copy, &folder);
     assert!(manifest.contains(concat!("rocforge = \"", env!("CARGO_PKG_VERSION"), "\"")), "{manifest}");
 }
 
