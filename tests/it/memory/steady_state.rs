@@ -3,6 +3,7 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
+use rocforge::platform::host::BlockThreads;
 use rocforge::{Handle, Size, Status};
 use rocforge_kernels::{asum, gemv, scal};
 
@@ -168,4 +169,27 @@ fn no_routine_allocates_on_the_heap_after_its_first_call() {
     };
     // The difference between calls that work and calls that have nothing to do.
     assert_eq!(on_heap(&handle, 100), on_heap(&handle, 0));
+}
+
+/// As on a GPU: blocks of the declared number of threads, each a coroutine with a stack of its own.
+///
+/// In a pool of one worker all blocks of a launch run on the thread whose allocations are counted, also where
+/// there are enough of them to be split.
+#[test]
+fn no_routine_allocates_where_blocks_have_many_threads_after_its_first_call() {
+    let on_heap = |n, batch_count| {
+        let (handle, device) = managed();
+        handle.set_block_threads(BlockThreads::Declared);
+        let of = |instance| {
+            let mut call = Arguments::new(instance, n, batch_count);
+            let run = || assert!(call.run(&handle).is_ok());
+            (instance.symbol, second_time(&device, run).0)
+        };
+        instances().map(of).collect::<Vec<_>>()
+    };
+    let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
+    one.install(|| {
+        assert_eq!(on_heap(2, 1), on_heap(0, 1));
+        assert_eq!(on_heap(100, 2), on_heap(0, 1));
+    });
 }

@@ -5,6 +5,8 @@
 //! wait or all have ended; anything else is a barrier that some threads never reach, which on a GPU
 //! hangs or worse, and here is an error.
 
+use std::cell::Cell;
+use std::mem;
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread;
@@ -71,19 +73,36 @@ impl Thread for FiberThread<'_> {
 
 /// Runs blocks `piece` of `launch` on this thread.
 pub(super) fn run(launch: &Launch<'_>, piece: Range<i64>) -> Result<()> {
-    let arena = Arena::default();
-    let mut stacks = Stacks::default();
-    launch.visit(piece, |row: &Row| {
-        for x in row.x.clone() {
-            if launch.stop.requested() {
-                break;
+    let mut lists = SPARE.take().unwrap_or_default();
+    let outcome = Arena::with(|arena| {
+        launch.visit(piece, |row: &Row| {
+            for x in row.x.clone() {
+                if launch.stop.requested() {
+                    break;
+                }
+                let block = Block { launch, arena, batch: row.batch, y: row.y, x, number: row.origin + x };
+                block.run(&mut lists)?;
             }
-            let block =
-                Block { launch, arena: &arena, batch: row.batch, y: row.y, x, number: row.origin + x };
-            block.run(&mut stacks)?;
-        }
-        Ok(())
-    })
+            Ok(())
+        })
+    });
+    lists.stacks.give_all_back();
+    SPARE.set(Some(lists));
+    outcome
+}
+
+/// What a worker fills for each block; empty between launches, its room is kept.
+#[derive(Default)]
+struct Lists {
+    stacks: Stacks,
+    /// The threads of a block in the order in which they start.
+    threads: Vec<i32>,
+    waiting: Vec<Fiber>,
+}
+
+thread_local! {
+    /// The lists of this thread's latest launch, so that the next one need not allocate.
+    static SPARE: Cell<Option<Lists>> = const { Cell::new(None) };
 }
 
 /// One block of a launch.
@@ -103,9 +122,9 @@ struct Fiber {
 }
 
 impl Block<'_> {
-    fn run(&self, stacks: &mut Stacks) -> Result<()> {
+    fn run(&self, lists: &mut Lists) -> Result<()> {
         let mut order = self.launch.schedule.threads(self.number);
-        let mut waiting = self.start(stacks, &mut order)?;
+        let mut waiting = self.start(lists, &mut order)?;
         while !waiting.is_empty() {
             order.arrange(&mut waiting);
             let mut ended = 0;
@@ -114,22 +133,25 @@ impl Block<'_> {
             }
             self.check_barrier(waiting.len() - ended)?;
             if ended > 0 {
-                waiting.drain(..).for_each(|fiber| stacks.give_back(fiber.coroutine.into_stack()));
+                waiting.drain(..).for_each(|fiber| lists.stacks.give_back(fiber.coroutine.into_stack()));
             }
         }
+        lists.waiting = waiting;
         Ok(())
     }
 
     /// The first round: answers the threads that wait at a barrier, which are all of them or none.
     ///
     /// A thread that meets no barrier leaves its stack to the next: kernels without barriers need just one.
-    fn start(&self, stacks: &mut Stacks, order: &mut ThreadOrder) -> Result<Vec<Fiber>> {
+    fn start(&self, lists: &mut Lists, order: &mut ThreadOrder) -> Result<Vec<Fiber>> {
+        let Lists { stacks, threads, waiting } = lists;
         let count = self.launch.grid.block;
-        let mut threads: Vec<i32> =
-            (0..count).map(|index| self.launch.schedule.thread(index, count)).collect();
-        order.arrange(&mut threads);
-        let mut waiting = Vec::new();
-        for thread in threads {
+        threads.clear();
+        threads.extend((0..count).map(|index| self.launch.schedule.thread(index, count)));
+        order.arrange(threads);
+        // Taken out, so that whatever ends this block ends its fibers too.
+        let mut waiting = mem::take(waiting);
+        for &mut thread in threads {
             let mut fiber = self.fiber(thread, stacks.take(count as usize - waiting.len())?);
             if self.resume(&mut fiber)? {
                 stacks.give_back(fiber.coroutine.into_stack());

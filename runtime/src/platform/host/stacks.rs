@@ -43,14 +43,23 @@ impl Stacks {
     pub(super) fn give_back(&mut self, stack: DefaultStack) {
         self.free.push(stack);
     }
-}
 
-impl Drop for Stacks {
-    fn drop(&mut self) {
+    /// Returns every free stack to the pool; as many as it keeps.
+    pub(super) fn give_all_back(&mut self) {
         let mut pool = POOL.lock().unwrap_or_else(PoisonError::into_inner);
         let room = MAX_FIBERS.saturating_sub(pool.len());
         let kept = self.free.len().min(room);
         pool.extend(self.free.drain(..kept));
+        drop(pool);
+        self.free.clear();
+    }
+}
+
+impl Drop for Stacks {
+    fn drop(&mut self) {
+        if !self.free.is_empty() {
+            self.give_all_back();
+        }
     }
 }
 
