@@ -86,6 +86,19 @@ pub fn check_ld(argument: &'static str, value: i64, rows: Size) -> Result<()> {
     ))
 }
 
+/// A call from Rust: whatever refuses it, the handle remembers why.
+#[inline]
+pub fn typed(
+    handle: &Handle,
+    routine: &'static Routine,
+    ty: DataType,
+    call: impl FnOnce(&'static Instance) -> Result<Status>,
+) -> Result<Status> {
+    let result = instance(routine, ty)
+        .and_then(|instance| call(instance).map_err(|error| error.in_routine(instance.symbol)));
+    handle.remember(result)
+}
+
 /// Records a call with its sizes, where calls are traced.
 #[inline]
 pub fn trace<const N: usize>(instance: &'static Instance, sizes: impl Fn() -> [(&'static str, SizeArg); N]) {

@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use rocforge::platform::Device;
 use rocforge::platform::host::HostDevice;
+use rocforge::prelude::*;
 use rocforge::workspace::MemoryOptions;
-use rocforge::{DeviceBuffer, Handle, Result, Size, Status};
+use rocforge::{DeviceBuffer, Size};
 use rocforge_kernels::asum;
 
-use super::support::{DEFAULT, FakeDevice, Guarded, PLAIN_ARCH, status, stream};
+use super::support::{DEFAULT, FakeDevice, Guarded, PLAIN_ARCH, managed, status, stream};
 
 /// One thing that a user does.
 type Step = fn(&Handle) -> Result<()>;
@@ -126,4 +127,30 @@ fn of_a_handle_that_allocates_in_the_order_of_its_stream() {
         MemoryOptions { stream_ordered: true, ..MemoryOptions::default() },
         BY_STREAM,
     );
+}
+
+#[test]
+fn a_refusal_of_a_typed_call_is_remembered_whoever_refuses() {
+    let (handle, _) = managed();
+    let short = handle.upload(&[1.0_f32; 4]).expect("memory is free");
+    let mut sum = 0.0;
+    // The buffer, before the routine itself is reached.
+    let refused = asum(&handle, 5, short.vector(1), (&mut sum).into()).expect_err("too short");
+    assert_eq!(refused.status(), Status::InvalidSize);
+    assert_eq!(handle.last_error(), Some(refused.to_string()));
+    assert_eq!(refused.to_string(), "rocblas_sasum: `x` holds 4 elements, the call reaches 5");
+    // A type that the routine does not exist for.
+    let mut ones = handle.upload(&[0.0_f64; 1]).expect("memory is free");
+    let refused = only_single(&handle, 1, ones.vector_mut(1)).expect_err("no such type");
+    assert_eq!(refused.status(), Status::NotImplemented);
+    assert_eq!(handle.last_error(), Some(refused.to_string()));
+}
+
+/// x := 1, for one type
+#[rocblas_kernel(symbol = "test_{t}only_single", types(s: f32))]
+pub fn only_single<T: Scalar>(n: Dim, x: VectorMut<T>) {
+    let i = global_id_x();
+    if i < n {
+        x[i] = T::ONE;
+    }
 }

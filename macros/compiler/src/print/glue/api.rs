@@ -29,15 +29,15 @@ pub fn function(routine: &Checked<Routine>, vis: &syn::Visibility) -> TokenStrea
             #(#params),*
         ) -> ::rocforge::plumbing::Result<::rocforge::plumbing::Status> {
             use ::rocforge::plumbing as __p;
-            let __instance = __p::instance(&#module::ROUTINE, <#scalar as __p::Scalar>::TYPE)?;
             let batch_count = __p::Context::batch_count(handle);
             let handle = __p::Context::handle(handle);
-            let __query = handle.is_size_query();
-            #(#converted)*
-            #strides
-            #(#checked)*
-            let __result = #module::execute::<#scalar>(handle, __instance, batch_count, #(#args),*);
-            handle.remember(__result.map_err(|error| error.in_routine(__instance.symbol)))
+            __p::typed(handle, &#module::ROUTINE, <#scalar as __p::Scalar>::TYPE, |__instance| {
+                let __query = handle.is_size_query();
+                #(#converted)*
+                #strides
+                #(#checked)*
+                #module::execute::<#scalar>(handle, __instance, batch_count, #(#args),*)
+            })
         }
     }
 }
