@@ -115,7 +115,7 @@ if [ $ci = 1 ]; then
         echo "CI is set and these could not be had: ${lack[*]}" >&2
         exit 1
     fi
-    export ROCFORGE_REQUIRE=hiprtc,clang
+    export ROCFORGE_REQUIRE=cxx,hiprtc,clang
     export NEXTEST_PROFILE="${NEXTEST_PROFILE:-ci}"
 else
     ROCFORGE_HAVE=$(IFS=,; echo "${have[*]+"${have[*]}"}")

@@ -111,6 +111,6 @@ pub extern "C" fn rocblas_initialize() {}
 pub unsafe extern "C" fn rocblas_pointer_to_mode(ptr: *mut std::ffi::c_void) -> rocblas_pointer_mode {
     let _ = ptr;
     match Platform::from_environment() {
-        Ok(Platform::Host) | Err(_) => rocforge::options::PointerMode::Host as i32,
+        Ok(Platform::Host | Platform::HipOnHost) | Err(_) => rocforge::options::PointerMode::Host as i32,
     }
 }

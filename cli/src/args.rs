@@ -170,8 +170,10 @@ pub enum RunPlatform {
     Amd,
     /// NVIDIA GPUs.
     Nvidia,
-    /// The processor.
+    /// The processor: the functions that rustc compiled.
     Host,
+    /// The processor: the generated C++, compiled with g++ or clang++.
+    HipOnHost,
 }
 
 /// Threads of a block on the host.

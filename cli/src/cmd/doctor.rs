@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use rocforge::offline::{Compiler, Toolchain};
+use rocforge::platform::hip_on_host::CxxCompiler;
 use rocforge::platform::{Platform, probe};
 
 use crate::fail::Outcome;
@@ -32,6 +33,16 @@ fn platforms(out: &mut dyn Write, advice: &mut Vec<String>) -> Outcome {
     writeln!(out, "{}", style::heading("Platforms"))?;
     let threads = rayon::current_num_threads();
     writeln!(out, "  host    {}: {threads} threads, {}", style::good("ready"), std::env::consts::ARCH)?;
+    match CxxCompiler::find() {
+        Ok(compiler) => {
+            let (path, version) = (compiler.path.display(), &compiler.version);
+            writeln!(out, "  hip-on-host  {}: {version} ({path})", style::good("ready"))?;
+        }
+        Err(error) => {
+            not_found(out, "hip-on-host", &error.to_string())?;
+            advice.push("hip-on-host: install g++ to execute generated C++ on the processor".into());
+        }
+    }
     let amd = probe::amd();
     if amd.is_err() {
         advice.push("amd: install ROCm, or its package libamdhip64, or set ROCFORGE_HIP to the file".into());

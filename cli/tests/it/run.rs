@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
 use crate::npy::{read_f64, write, write_f64};
-use crate::{fails, prints, rocforge};
+use crate::{fails, prints, program, rocforge};
 
 /// A folder with a 3 by 2 matrix in both orders and vectors.
 struct Files(TempDir);
@@ -166,4 +166,29 @@ fn nothing_is_written_when_it_fails() {
         "cannot write",
     );
     assert_eq!(names(&files.path("out")), ["y.npy"]);
+}
+
+#[test]
+fn the_generated_cpp_gives_what_rust_gives() {
+    let files = Files::new();
+    let x = files.arg("x", "x3.npy");
+    let run = ["run", "rocblas_dasum", &x, "--platform", "hip-on-host"];
+    let mut without = program(&run);
+    without.env("ROCFORGE_CXX", files.path("no-compiler"));
+    let output = without.output().expect("the program starts");
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        message.contains("needs a C++ compiler: ROCFORGE_CXX names") && message.contains("not found"),
+        "{message}"
+    );
+
+    let required = std::env::var("ROCFORGE_REQUIRE").unwrap_or_default();
+    let output = program(&run).output().expect("the program starts");
+    let message = String::from_utf8_lossy(&output.stderr);
+    if message.contains("needs a C++ compiler") && !required.split(',').any(|name| name == "cxx") {
+        eprintln!("not covered: {message}");
+        return;
+    }
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "result = 1.1100000000000000e2\n", "{message}");
 }

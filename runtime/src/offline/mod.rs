@@ -12,8 +12,8 @@ mod clang;
 mod error;
 mod hiprtc;
 pub mod metadata;
-mod process;
-mod toolchain;
+pub(crate) mod process;
+pub(crate) mod toolchain;
 pub mod worker;
 
 use std::fmt;

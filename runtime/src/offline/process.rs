@@ -7,14 +7,14 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// How a program ended and what it wrote.
-pub(super) struct Finished {
-    pub(super) status: ExitStatus,
-    pub(super) stdout: Vec<u8>,
-    pub(super) stderr: String,
+pub(crate) struct Finished {
+    pub(crate) status: ExitStatus,
+    pub(crate) stdout: Vec<u8>,
+    pub(crate) stderr: String,
 }
 
 /// A program did not end by itself.
-pub(super) enum RunError {
+pub(crate) enum RunError {
     /// It was not started, or could not be waited for.
     System(io::Error),
     /// It was killed when its time was over.
@@ -42,7 +42,7 @@ impl Drop for Running {
 ///
 /// Input and both outputs move at the same time, in threads: a program that fills one pipe while we wait at
 /// another would never end.
-pub(super) fn run(command: &mut Command, input: Vec<u8>, limit: Duration) -> Result<Finished, RunError> {
+pub(crate) fn run(command: &mut Command, input: Vec<u8>, limit: Duration) -> Result<Finished, RunError> {
     let deadline = Instant::now() + limit;
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut running = Running(command.spawn()?);

@@ -142,7 +142,7 @@ fn release(version: &str) -> (u32, u32) {
 }
 
 /// A program as the path finds it; a path with a folder in it stands for itself.
-pub(super) fn which(program: &Path) -> Option<PathBuf> {
+pub(crate) fn which(program: &Path) -> Option<PathBuf> {
     if program.components().count() > 1 {
         return program.is_file().then(|| program.to_path_buf());
     }

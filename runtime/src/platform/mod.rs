@@ -3,6 +3,7 @@
 //! A [`Device`] is the small set of calls that everything above needs of a driver. It knows no
 //! routine and no workspace. What a driver cannot do is an error value, never a panic.
 
+pub mod hip_on_host;
 pub mod host;
 pub mod probe;
 
@@ -94,6 +95,8 @@ pub trait Device: std::fmt::Debug + Send + Sync {
 pub enum Platform {
     /// This machine's processor: the bodies that rustc compiled.
     Host,
+    /// This machine's processor: the generated C++, compiled when it is first launched.
+    HipOnHost,
 }
 
 impl Platform {
@@ -118,12 +121,13 @@ impl Platform {
     pub fn from_name(name: &str) -> Result<Platform> {
         match name {
             "" | "auto" | "host" => Ok(Platform::Host),
+            "hip-on-host" => Ok(Platform::HipOnHost),
             "amd" | "nvidia" => {
                 let message = format!("the platform `{name}` cannot run kernels in this version; use `host`");
                 Err(Error::new(Status::NotImplemented, message))
             }
             other => {
-                let message = format!("`{other}` is no platform; use auto, amd, nvidia or host");
+                let message = format!("`{other}` is no platform; use auto, amd, nvidia, host or hip-on-host");
                 Err(Error::new(Status::InvalidValue, message))
             }
         }
@@ -133,6 +137,7 @@ impl Platform {
     pub fn name(self) -> &'static str {
         match self {
             Platform::Host => "host",
+            Platform::HipOnHost => "hip-on-host",
         }
     }
 
@@ -143,7 +148,8 @@ impl Platform {
     pub fn device(self, ordinal: i32) -> Result<Arc<dyn Device>> {
         match (self, ordinal) {
             (Platform::Host, 0) => Ok(Arc::new(host::HostDevice::new())),
-            (Platform::Host, other) => Err(Error::new(
+            (Platform::HipOnHost, 0) => Ok(Arc::new(hip_on_host::HipOnHostDevice::new()?)),
+            (Platform::Host | Platform::HipOnHost, other) => Err(Error::new(
                 Status::InvalidHandle,
                 format!("the host has one device, number 0, not {other}"),
             )),

@@ -4,6 +4,7 @@ use std::marker::PhantomData;
 
 use crate::catalogue::Instance;
 use crate::platform::Platform;
+use crate::platform::hip_on_host;
 use crate::platform::host::{self, BlockThreads, Geometry, HostKernel};
 use crate::source::Kernel;
 use crate::{DataType, Error, Handle, Result, Size, Status};
@@ -117,6 +118,10 @@ pub fn launch<K: HostKernel>(
 ) -> Result<()> {
     match call.handle.platform() {
         Platform::Host => on_host(call, launch, grid, host),
+        Platform::HipOnHost => {
+            let grid = blocks(launch, grid(i64::from(launch.kernel.block)))?;
+            hip_on_host::launch(call.instance, launch, grid, call.batch_count)
+        }
     }
 }
 

@@ -47,6 +47,7 @@ fn handle(args: &Run) -> Outcome<Handle> {
         Some(RunPlatform::Amd) => Platform::from_name("amd"),
         Some(RunPlatform::Nvidia) => Platform::from_name("nvidia"),
         Some(RunPlatform::Host) => Platform::from_name("host"),
+        Some(RunPlatform::HipOnHost) => Platform::from_name("hip-on-host"),
     };
     let handle = Handle::on(platform?)?;
     handle.set_block_threads(match args.block {

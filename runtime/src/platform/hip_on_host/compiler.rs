@@ -1,0 +1,153 @@
+//! The C++ compiler of this machine, and shared libraries from it.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
+use std::time::Duration;
+
+use tempfile::TempDir;
+
+use crate::offline::process::{self, RunError};
+use crate::offline::toolchain::which;
+use crate::{Error, Result, Status};
+
+/// The variable that names the compiler.
+const VARIABLE: &str = "ROCFORGE_CXX";
+
+/// Names to look for, best first.
+const NAMES: &[&str] = &["g++", "c++", "clang++", "clang++-19", "clang++-18", "clang++-17", "clang++-16"];
+
+/// As rustc compiles the same function: no contraction to fused operations, integers that wrap. Symbols are hidden,
+/// so that two units with functions of one name do not mix. Warnings are errors, as for GPUs; the pragmas that
+/// g++ does not know ask for unrolling.
+const OPTIONS: &[&str] = &[
+    "-std=c++17",
+    "-O1",
+    "-fwrapv",
+    "-ffp-contract=off",
+    "-fno-strict-aliasing",
+    "-fvisibility=hidden",
+    "-shared",
+    "-fPIC",
+    "-Wall",
+    "-Wextra",
+    "-Wno-unused-parameter",
+    "-Wno-unknown-pragmas",
+    "-Werror",
+];
+
+/// How long one unit may take.
+const LIMIT: Duration = Duration::from_secs(120);
+
+/// A compiler that was found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CxxCompiler {
+    /// The program.
+    pub path: PathBuf,
+    /// The first line that it answers to `--version`.
+    pub version: String,
+}
+
+/// A shared library in a folder of its own, which goes with this value.
+pub(super) struct Compiled {
+    folder: TempDir,
+}
+
+impl Compiled {
+    pub(super) fn path(&self) -> PathBuf {
+        self.folder.path().join("unit.so")
+    }
+}
+
+impl CxxCompiler {
+    /// The file that `ROCFORGE_CXX` names and then nothing else, or the first of the usual names on the path;
+    /// looked for once.
+    ///
+    /// # Errors
+    /// `not_implemented` with what was tried.
+    pub fn find() -> Result<&'static CxxCompiler> {
+        static FOUND: OnceLock<Result<CxxCompiler, String>> = OnceLock::new();
+        let named = || std::env::var_os(VARIABLE).filter(|value| !value.is_empty());
+        let found = FOUND.get_or_init(|| match named() {
+            Some(name) => search(&[name.into()]).map_err(|tried| format!("{VARIABLE} names {tried}")),
+            None => {
+                let names: Vec<PathBuf> = NAMES.iter().map(PathBuf::from).collect();
+                search(&names).map_err(|tried| format!("tried {tried}; set {VARIABLE} to one"))
+            }
+        });
+        found.as_ref().map_err(|reason| {
+            let message = format!("the platform hip-on-host needs a C++ compiler: {reason}");
+            Error::new(Status::NotImplemented, message)
+        })
+    }
+
+    /// Compiles `source` to a shared library; `name` stands for the file in what the compiler says.
+    pub(super) fn compile(&self, name: &str, source: &str) -> Result<Compiled> {
+        let folder = tempfile::Builder::new().prefix("rocforge-").tempdir().map_err(|error| {
+            Error::internal(format!("no folder for a shared library: {error}")).with_source(error)
+        })?;
+        let compiled = Compiled { folder };
+        let mut command = Command::new(&self.path);
+        command.args(OPTIONS).args(["-x", "c++", "-", "-o"]).arg(compiled.path());
+        let finished = process::run(&mut command, source.as_bytes().to_vec(), LIMIT);
+        let failed = |reason: String| {
+            let (path, options) = (self.path.display(), OPTIONS.join(" "));
+            Error::internal(format!("{path} {options} does not compile `{name}`: {reason}"))
+        };
+        match finished {
+            Ok(finished) if finished.status.success() => Ok(compiled),
+            Ok(finished) => Err(failed(format!("\n{}", finished.stderr.trim_end()))),
+            Err(RunError::TimedOut) => Err(failed(format!("stopped after {} s", LIMIT.as_secs()))),
+            Err(RunError::System(error)) => Err(failed(error.to_string())),
+        }
+    }
+}
+
+/// The first of `names` that is there and answers.
+fn search(names: &[PathBuf]) -> Result<CxxCompiler, String> {
+    let mut tried = Vec::new();
+    for name in names {
+        match which(name).ok_or_else(|| "not found".to_owned()).and_then(|path| identify(&path)) {
+            Ok(compiler) => return Ok(compiler),
+            Err(reason) => tried.push(format!("{} ({reason})", name.display())),
+        }
+    }
+    Err(tried.join(", "))
+}
+
+fn identify(path: &Path) -> Result<CxxCompiler, String> {
+    let finished = process::run(Command::new(path).arg("--version"), Vec::new(), Duration::from_secs(30));
+    match finished {
+        Ok(finished) if finished.status.success() => {
+            let text = String::from_utf8_lossy(&finished.stdout).into_owned();
+            let version = text.lines().next().unwrap_or_default().trim().to_owned();
+            Ok(CxxCompiler { path: path.to_path_buf(), version })
+        }
+        Ok(finished) => Err(format!("{} to --version", finished.status)),
+        Err(RunError::TimedOut) => Err("no answer to --version".into()),
+        Err(RunError::System(error)) => Err(error.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_tried_is_named() {
+        let names = ["no-such-compiler", "/nowhere/g++"].map(PathBuf::from);
+        let tried = search(&names).expect_err("there is none");
+        assert_eq!(tried, "no-such-compiler (not found), /nowhere/g++ (not found)");
+        let cat = PathBuf::from("false");
+        assert!(search(&[cat]).expect_err("no compiler").contains("exit status: 1"));
+    }
+
+    #[test]
+    fn a_refusal_holds_the_log_and_the_options() {
+        let Ok(compiler) = CxxCompiler::find() else { return };
+        let error = compiler.compile("bad", "int f() { return missing; }").err().expect("refused");
+        let message = error.to_string();
+        assert!(message.contains("does not compile `bad`") && message.contains("missing"), "{message}");
+        assert!(message.contains("-ffp-contract=off"), "{message}");
+    }
+}

@@ -1,0 +1,83 @@
+// HIP on the host: what a GPU's compiler knows by itself, said to a C++ compiler of the processor.
+//
+// It stands in front of a generated unit and, like one, includes nothing. The runtime runs the threads: each is a
+// coroutine of its own on a worker, which runs one block at a time. What a thread asks of the machine goes through
+// `rocforge_thread`, which is set anew after each call that lets other threads run.
+#define ROCFORGE_HOST 1
+#define __device__
+#define __global__
+#define __launch_bounds__(...)
+// One copy a worker and so a block; the runtime finds these variables in the library and poisons them between blocks.
+#define __shared__ static thread_local
+
+namespace rf_host {
+
+struct Dim3 {
+    unsigned x, y, z;
+};
+
+// Field for field that of `kernel.rs`.
+struct Thread {
+    Dim3 thread, block_dim, block, grid_dim;
+    const void* state;
+    void (*barrier)(const void* state);
+};
+
+}  // namespace rf_host
+
+// The thread that runs; its address also tells the runtime where this worker's copies of shared arrays lie.
+extern "C" {
+__attribute__((visibility("default"))) thread_local rf_host::Thread* rocforge_thread = nullptr;
+__attribute__((visibility("default"))) void* rocforge_anchor() { return &rocforge_thread; }
+}
+
+#define threadIdx (rocforge_thread->thread)
+#define blockDim (rocforge_thread->block_dim)
+#define blockIdx (rocforge_thread->block)
+#define gridDim (rocforge_thread->grid_dim)
+
+inline void __syncthreads() {
+    rf_host::Thread* const self = rocforge_thread;
+    self->barrier(self->state);
+    rocforge_thread = self;
+}
+
+namespace rf_host {
+
+template <unsigned... I> struct Indices {};
+template <unsigned N, unsigned... I> struct UpTo : UpTo<N - 1, N - 1, I...> {};
+template <unsigned... I> struct UpTo<0, I...> {
+    using Type = Indices<I...>;
+};
+
+template <typename... A, unsigned... I>
+inline void call(void (*entry)(A...), void* const* args, Indices<I...>) {
+    entry(*static_cast<A*>(args[I])...);
+}
+
+// An entry point as a driver sees it: the sizes of its parameters, and how to run one thread of it.
+struct Entry {
+    unsigned count;
+    unsigned sizes[64];
+    void (*run)(Thread* thread, void* const* args);
+};
+
+template <typename... A> constexpr Entry describe(void (*)(A...), void (*run)(Thread*, void* const*)) {
+    static_assert(sizeof...(A) <= 64, "more parameters than an entry point can have here");
+    return Entry{sizeof...(A), {unsigned(sizeof(A))...}, run};
+}
+
+template <typename... A> inline void enter(void (*entry)(A...), Thread* thread, void* const* args) {
+    rocforge_thread = thread;
+    call(entry, args, typename UpTo<sizeof...(A)>::Type{});
+}
+
+}  // namespace rf_host
+
+// Follows the unit, once for each entry point.
+#define ROCFORGE_ENTRY(name)                                                                                  \
+    static void rocforge_run_##name(rf_host::Thread* thread, void* const* args) {                            \
+        rf_host::enter(&rf::name, thread, args);                                                              \
+    }                                                                                                         \
+    extern "C" __attribute__((visibility("default"))) const rf_host::Entry rocforge_entry_##name =            \
+        rf_host::describe(&rf::name, &rocforge_run_##name)

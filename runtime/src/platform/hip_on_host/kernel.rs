@@ -1,0 +1,81 @@
+//! One thread of a compiled kernel: what it sees of the machine.
+
+use std::ffi::c_void;
+
+use super::module::{Entry, Module};
+use crate::platform::host::{FiberThread, HostKernel, POISON, SerialRow};
+use crate::thread::Thread;
+
+/// Three numbers, as HIP keeps positions and sizes.
+#[derive(Debug, Clone, Copy)]
+#[repr(C)]
+struct Dim3 {
+    x: u32,
+    y: u32,
+    z: u32,
+}
+
+/// A thread of a block, as the header declares it.
+#[repr(C)]
+pub(super) struct HostThread {
+    thread: Dim3,
+    block_dim: Dim3,
+    block: Dim3,
+    grid_dim: Dim3,
+    state: *const c_void,
+    barrier: unsafe extern "C-unwind" fn(*const c_void),
+}
+
+/// A kernel of a compiled unit with its arguments; what the platform calls a problem is a block's z position here.
+pub(super) struct CompiledKernel<'a> {
+    pub(super) module: &'a Module,
+    pub(super) entry: &'a Entry,
+    pub(super) args: Vec<*const c_void>,
+    pub(super) grid_z: i64,
+}
+
+// SAFETY: The arguments are only read while the launch lasts, and hold views, which any thread may use.
+unsafe impl Sync for CompiledKernel<'_> {}
+
+/// The place among shared arrays of the byte that tells whether a block has begun.
+const BEGUN: u64 = 0;
+
+impl HostKernel for CompiledKernel<'_> {
+    fn serial(&self, _: i64, _: &SerialRow<'_>) {
+        unreachable!("compiled kernels run with the threads that they declare")
+    }
+
+    fn fiber(&self, block_z: i64, thread: &FiberThread<'_>) {
+        let mut begun = thread.shared::<u8>(BEGUN, 1);
+        if begun[0_i32] == POISON {
+            self.module.poison_shared();
+            begun[0_i32] = 0;
+        }
+        let flat = |x: i64| Dim3 { x: x as u32, y: 1, z: 1 };
+        let mut host = HostThread {
+            thread: Dim3 { x: thread.thread_id_x() as u32, y: 0, z: 0 },
+            block_dim: flat(i64::from(thread.block_dim_x())),
+            block: Dim3 { x: thread.block_id_x() as u32, y: thread.block_id_y() as u32, z: block_z as u32 },
+            grid_dim: Dim3 {
+                x: thread.grid_dim_x() as u32,
+                y: thread.grid_dim_y() as u32,
+                z: self.grid_z as u32,
+            },
+            state: std::ptr::from_ref(thread).cast(),
+            barrier,
+        };
+        // SAFETY: `Module::entry` has compared the arguments with what the entry point takes; the thread outlives
+        // the call, and the entry point uses nothing else of ours.
+        unsafe { (self.entry.run)(&raw mut host, self.args.as_ptr()) }
+    }
+}
+
+/// Waits at a barrier.
+///
+/// # Safety
+/// `state` is the one that [`CompiledKernel::fiber`] set, and its thread is the one that runs.
+unsafe extern "C-unwind" fn barrier(state: *const c_void) {
+    // SAFETY: The caller's promise.
+    let thread = unsafe { &*state.cast::<FiberThread<'_>>() };
+    thread.barrier();
+}

@@ -1,0 +1,134 @@
+//! HIP on the host: the generated C++, compiled by a C++ compiler of this machine and run on the processor.
+//!
+//! Memory is that of the platform `host`, and so is what runs the threads of a block; the bodies are not those that
+//! rustc compiled but the generated C++ behind a small header, compiled on first use. Arguments travel as
+//! bytes, entry points are found by name and problems lie along the grid's z, as on a GPU: this is where the
+//! generated source proves itself without one.
+//!
+//! What it does not do: nothing is kept from one process to the next, and nothing here is fast.
+
+mod compiler;
+mod kernel;
+mod module;
+#[cfg(test)]
+mod tests;
+
+use std::ffi::c_void;
+use std::ptr::NonNull;
+
+use super::host::{self, BlockThreads, Geometry, HostDevice};
+use super::{Device, Platform, Stream};
+use crate::catalogue::Instance;
+use crate::plumbing::{KernelArg, Launch};
+use crate::{Error, Result, Status};
+use kernel::CompiledKernel;
+
+pub use compiler::CxxCompiler;
+pub use module::host_unit;
+
+/// Blocks along z at most. GPUs have 65,535; with so few the loop of the entry points over problems runs too.
+const MAX_GRID_Z: i64 = 4;
+/// Blocks along y at most, and along x, as HIP documents them for GPUs.
+const MAX_GRID_Y: i64 = 65_535;
+const MAX_GRID_X: i64 = i32::MAX as i64;
+
+/// The processor, as a device that runs compiled units.
+#[derive(Debug, Default)]
+pub struct HipOnHostDevice {
+    memory: HostDevice,
+}
+
+impl HipOnHostDevice {
+    /// A device, if there is a C++ compiler.
+    ///
+    /// # Errors
+    /// As [`CxxCompiler::find`].
+    pub fn new() -> Result<HipOnHostDevice> {
+        CxxCompiler::find()?;
+        Ok(HipOnHostDevice::default())
+    }
+}
+
+impl Device for HipOnHostDevice {
+    fn platform(&self) -> Platform {
+        Platform::HipOnHost
+    }
+
+    fn ordinal(&self) -> i32 {
+        self.memory.ordinal()
+    }
+
+    fn arch(&self) -> &str {
+        self.memory.arch()
+    }
+
+    fn alloc(&self, bytes: u64) -> Result<NonNull<u8>> {
+        self.memory.alloc(bytes)
+    }
+
+    // SAFETY: The promise is stated at the trait.
+    unsafe fn free(&self, memory: NonNull<u8>) -> Result<()> {
+        // SAFETY: The caller's promise; all memory of this device is that of `memory`.
+        unsafe { self.memory.free(memory) }
+    }
+
+    fn alloc_async(&self, bytes: u64, stream: Stream) -> Result<NonNull<u8>> {
+        self.memory.alloc_async(bytes, stream)
+    }
+
+    // SAFETY: The promise is stated at the trait.
+    unsafe fn free_async(&self, memory: NonNull<u8>, stream: Stream) -> Result<()> {
+        // SAFETY: As above.
+        unsafe { self.memory.free_async(memory, stream) }
+    }
+
+    // SAFETY: The promise is stated at the trait.
+    unsafe fn copy(&self, to: *mut u8, from: *const u8, bytes: u64) -> Result<()> {
+        // SAFETY: The caller's promise.
+        unsafe { self.memory.copy(to, from, bytes) }
+    }
+
+    fn synchronize(&self, stream: Stream) -> Result<()> {
+        self.memory.synchronize(stream)
+    }
+
+    fn is_capturing(&self, stream: Stream) -> Result<bool> {
+        self.memory.is_capturing(stream)
+    }
+}
+
+/// Compiles the unit of `instance`, if no launch has done so.
+///
+/// # Errors
+/// There is no compiler, or it refuses the unit, with its log.
+pub fn prepare(instance: &'static Instance) -> Result<()> {
+    module::module(instance).map(drop)
+}
+
+/// Runs a kernel of the unit of `instance` on a grid of `grid_x` by `grid_y` blocks for each of `batch_count` problems.
+///
+/// # Errors
+/// As [`prepare`]; the grid is one that no GPU takes; threads of a block wait at different barriers.
+pub fn launch(
+    instance: &'static Instance,
+    launch: &Launch<'_>,
+    [grid_x, grid_y]: [i64; 2],
+    batch_count: i64,
+) -> Result<()> {
+    if grid_x > MAX_GRID_X || grid_y > MAX_GRID_Y {
+        let name = launch.kernel.name;
+        let message =
+            format!("the grid of kernel {name} is {grid_x} x {grid_y} blocks, more than a GPU takes");
+        return Err(Error::new(Status::InvalidSize, message));
+    }
+    let module = module::module(instance)?;
+    let name = launch.kernel.entry_name(launch.ty.unwrap_or(instance.ty));
+    let args: Vec<KernelArg<'_>> = launch.args.iter().copied().chain([KernelArg::of(&batch_count)]).collect();
+    let entry = module.entry(&name, &args)?;
+    let grid_z = batch_count.min(MAX_GRID_Z);
+    let args: Vec<*const c_void> = args.iter().map(KernelArg::address).collect();
+    let kernel = CompiledKernel { module: &module, entry, args, grid_z };
+    let block = launch.kernel.block as i32;
+    let geometry = Geometry { grid_x, grid_y, block, batch_count: grid_z, work_per_block: 1 };
+    host::launch(&kernel, &geometry, BlockThreads::Declared)
+}

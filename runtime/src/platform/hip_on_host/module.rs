@@ -1,0 +1,143 @@
+//! Compiled units: the entry points of a shared library, and where its shared arrays lie.
+
+use std::collections::HashMap;
+use std::ffi::c_void;
+use std::ops::Range;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use libloading::Library;
+use object::read::elf::ElfFile64;
+use object::{Object, ObjectSymbol, SymbolKind};
+
+use super::compiler::{Compiled, CxxCompiler};
+use super::kernel::HostThread;
+use crate::catalogue::Instance;
+use crate::platform::host::POISON;
+use crate::plumbing::KernelArg;
+use crate::source::translation_unit;
+use crate::{Error, Result};
+
+/// What stands in front of a unit.
+const HEADER: &str = include_str!("hip_on_host.h");
+
+/// The symbol whose address [`Module::shared`] counts from.
+const ANCHOR: &str = "rocforge_thread";
+
+/// An entry point, as the header describes it.
+#[repr(C)]
+pub(super) struct Entry {
+    count: u32,
+    sizes: [u32; 64],
+    /// Runs one thread of it. It may unwind: a thread that is dropped at a barrier does.
+    pub(super) run: unsafe extern "C-unwind" fn(*mut HostThread, *const *const c_void),
+}
+
+/// A compiled unit, loaded until the process ends.
+pub(super) struct Module {
+    symbol: &'static str,
+    library: Library,
+    anchor: unsafe extern "C" fn() -> *mut u8,
+    /// The shared arrays, by their distance in bytes from the anchor; each worker has its own copies.
+    shared: Vec<Range<isize>>,
+}
+
+/// The text that the C++ compiler gets for `instance`: the header, the unit, and a line for each entry point.
+///
+/// # Errors
+/// As [`translation_unit`].
+pub fn host_unit(instance: &Instance) -> Result<String> {
+    let unit = translation_unit(instance)?;
+    let used = instance.routine.kernels.iter();
+    let mut names: Vec<String> =
+        used.map(|used| used.kernel.entry_name(instance.element(used.real))).collect();
+    names.sort();
+    names.dedup();
+    let entries: Vec<String> = names.iter().map(|name| format!("ROCFORGE_ENTRY({name});\n")).collect();
+    Ok(format!("{HEADER}#line 1 \"{}.hip\"\n{unit}\n{}", instance.symbol, entries.concat()))
+}
+
+/// The module of an instance; the first call compiles it, and calls that come meanwhile wait for that one.
+pub(super) fn module(instance: &'static Instance) -> Result<Arc<Module>> {
+    type Slot = Arc<OnceLock<Result<Arc<Module>, String>>>;
+    static MODULES: OnceLock<Mutex<HashMap<usize, Slot>>> = OnceLock::new();
+    let key = std::ptr::from_ref(instance).addr();
+    let slot = {
+        let modules = MODULES.get_or_init(Mutex::default);
+        Arc::clone(modules.lock().unwrap_or_else(PoisonError::into_inner).entry(key).or_default())
+    };
+    let made = slot.get_or_init(|| Module::new(instance).map(Arc::new).map_err(|error| error.to_string()));
+    made.clone().map_err(Error::internal)
+}
+
+impl Module {
+    fn new(instance: &'static Instance) -> Result<Module> {
+        let symbol = instance.symbol;
+        let compiled = CxxCompiler::find()?.compile(symbol, &host_unit(instance)?)?;
+        Module::load(symbol, &compiled)
+    }
+
+    fn load(symbol: &'static str, compiled: &Compiled) -> Result<Module> {
+        let failed = |reason: String| Error::internal(format!("the library of {symbol}: {reason}"));
+        let shared =
+            shared_arrays(&std::fs::read(compiled.path()).map_err(|error| failed(error.to_string()))?)
+                .map_err(failed)?;
+        // SAFETY: The library is one that this module has just had compiled; it has no initialisers but those of
+        // the generated unit, which are constants.
+        let library = unsafe { Library::new(compiled.path()) }.map_err(|error| failed(error.to_string()))?;
+        // SAFETY: The header declares the function so.
+        let anchor = unsafe { library.get::<unsafe extern "C" fn() -> *mut u8>(b"rocforge_anchor\0") };
+        let anchor = *anchor.map_err(|error| failed(error.to_string()))?;
+        Ok(Module { symbol, library, anchor, shared })
+    }
+
+    /// The entry point called `name`, if it takes arguments of these sizes.
+    pub(super) fn entry(&self, name: &str, args: &[KernelArg<'_>]) -> Result<&Entry> {
+        // SAFETY: The header declares what has such a name so, and the library stays loaded.
+        let entry =
+            unsafe { self.library.get::<*const Entry>(format!("rocforge_entry_{name}\0").as_bytes()) };
+        let Ok(entry) = entry else {
+            return Err(Error::internal(format!(
+                "the unit of {} has no entry point {name}: a launch that the macro does not see in the host code \
+                 is not part of it",
+                self.symbol
+            )));
+        };
+        // SAFETY: As above.
+        let entry = unsafe { &**entry };
+        let wanted = entry.sizes.iter().take(entry.count as usize).map(|size| *size as usize);
+        if !wanted.clone().eq(args.iter().map(KernelArg::size)) {
+            let given: Vec<usize> = args.iter().map(KernelArg::size).collect();
+            let wanted: Vec<usize> = wanted.collect();
+            let message = format!("{name} takes arguments of {wanted:?} bytes and is given {given:?}");
+            return Err(Error::internal(message));
+        }
+        Ok(entry)
+    }
+
+    /// Fills this worker's copies of all shared arrays with what they hold when a block begins.
+    pub(super) fn poison_shared(&self) {
+        // SAFETY: The header's function, which takes the address of a variable.
+        let anchor = unsafe { (self.anchor)() };
+        for array in &self.shared {
+            // SAFETY: The library's variables for this thread of the system lie in one piece, at these distances
+            // from each other; no block of this worker runs that could use them.
+            unsafe { anchor.offset(array.start).write_bytes(POISON, array.len()) };
+        }
+    }
+}
+
+/// The thread-local variables of a library but the anchor, by their distance from it.
+fn shared_arrays(library: &[u8]) -> Result<Vec<Range<isize>>, String> {
+    let file: ElfFile64<'_> = ElfFile64::parse(library).map_err(|error| format!("no ELF file: {error}"))?;
+    let is_local = |symbol: &_| ObjectSymbol::kind(symbol) == SymbolKind::Tls;
+    let locals: Vec<_> = file.symbols().filter(is_local).collect();
+    let anchor = locals.iter().find(|symbol| symbol.name() == Ok(ANCHOR));
+    let anchor = anchor.ok_or_else(|| format!("it lacks {ANCHOR}"))?.address();
+    let others = locals.iter().filter(|symbol| symbol.name() != Ok(ANCHOR) && symbol.size() > 0);
+    Ok(others
+        .map(|symbol| {
+            let start = symbol.address().wrapping_sub(anchor) as isize;
+            start..start + symbol.size() as isize
+        })
+        .collect())
+}

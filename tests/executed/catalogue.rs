@@ -1,0 +1,70 @@
+//! Every routine of the catalogue, for every type, with arguments made from its row alone.
+
+use rocforge::catalogue::{Instance, routines};
+use rocforge::{DataType, Handle};
+
+use crate::arguments::Plan;
+use crate::block::difference;
+use crate::worlds;
+
+/// Calls of each routine and type.
+const CALLS: u64 = 60;
+
+fn instances(ty: DataType) -> impl Iterator<Item = &'static Instance> {
+    let all = routines().expect("no duplicates").iter().flat_map(|routine| routine.instances);
+    all.filter(move |instance| instance.ty == ty)
+}
+
+/// Makes one call in both worlds; whether it changed any memory.
+fn compare(worlds: &[Handle; 2], instance: &'static Instance, seed: u64) -> bool {
+    let plan = Plan::random(instance, seed);
+    let before = plan.memory();
+    let [mut rust, mut cpp] = [plan.memory(), plan.memory()];
+    let answers = [plan.run(instance, &worlds[0], &mut rust), plan.run(instance, &worlds[1], &mut cpp)];
+    assert_eq!(answers[0], answers[1], "{} {plan:?}", instance.symbol);
+    for (index, (rust, cpp)) in rust.blocks.iter().zip(&cpp.blocks).enumerate() {
+        let name = instance.routine.params[index].c_name;
+        let place = || format!("`{name}` of {}, in Rust and in C++, after {plan:?}", instance.symbol);
+        if let Some(difference) = difference(rust, cpp) {
+            panic!("{difference}\n{}", place());
+        }
+    }
+    before.blocks.iter().zip(&cpp.blocks).any(|(before, after)| difference(before, after).is_some())
+}
+
+fn check(ty: DataType) {
+    let Some(worlds) = worlds() else { return };
+    for instance in instances(ty) {
+        let changed = (0..CALLS).filter(|seed| compare(&worlds, instance, *seed)).count();
+        assert!(changed > CALLS as usize / 4, "{}: {changed} of {CALLS} calls did anything", instance.symbol);
+    }
+}
+
+#[test]
+fn single() {
+    check(DataType::F32);
+}
+
+#[test]
+fn double() {
+    check(DataType::F64);
+}
+
+#[test]
+fn single_complex() {
+    check(DataType::C32);
+}
+
+#[test]
+fn double_complex() {
+    check(DataType::C64);
+}
+
+#[test]
+fn every_instance_has_one_of_these_types() {
+    let types = [DataType::F32, DataType::F64, DataType::C32, DataType::C64];
+    let all = routines().expect("no duplicates").iter().flat_map(|routine| routine.instances);
+    let covered: usize = types.into_iter().map(|ty| instances(ty).count()).sum();
+    assert_eq!(covered, all.count());
+    assert!(covered >= 12);
+}

@@ -1,0 +1,33 @@
+//! The generated C++ is executed: each kernel runs as rustc compiled it (platform `host`, as many threads a block as
+//! on a GPU) and as g++ compiled what was generated from it (platform `hip-on-host`), and must give the same bits.
+//!
+//! A program of its own, because the routines of `tests/corpus` are linked into it and would stand in the catalogue
+//! that other tests look at. Where there must be a C++ compiler, `ROCFORGE_REQUIRE` says (`cxx`).
+
+mod arguments;
+mod block;
+mod catalogue;
+
+use rocforge::Handle;
+use rocforge::platform::Platform;
+use rocforge::platform::host::BlockThreads;
+use rocforge::workspace::MemoryOptions;
+
+/// A handle for each world, the Rust and the C++, or nothing where no C++ compiler is here or required.
+fn worlds() -> Option<[Handle; 2]> {
+    let handle = |platform: Platform| {
+        let options = MemoryOptions { size: Some(0), ..MemoryOptions::default() };
+        Handle::with(platform.device(0)?, &options)
+    };
+    let host = handle(Platform::Host).expect("the host is always there");
+    host.set_block_threads(BlockThreads::Declared);
+    match handle(Platform::HipOnHost) {
+        Ok(compiled) => Some([host, compiled]),
+        Err(missing) => {
+            let required = std::env::var("ROCFORGE_REQUIRE").unwrap_or_default();
+            assert!(!required.split(',').any(|name| name == "cxx"), "ROCFORGE_REQUIRE names cxx: {missing}");
+            eprintln!("not covered: the generated C++ is not executed: {missing}");
+            None
+        }
+    }
+}
