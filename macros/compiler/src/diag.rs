@@ -2,9 +2,13 @@
 
 use proc_macro2::{Span, TokenStream};
 
+use crate::rules::{self, Rule};
+
 /// A refusal: where, why, and what to write instead.
 #[derive(Debug, Clone)]
 pub struct Diagnostic {
+    /// The reason, with its code.
+    pub rule: &'static Rule,
     /// The token at fault.
     pub span: Span,
     /// What is wrong, lower case, no final stop.
@@ -29,14 +33,20 @@ impl Errors {
     }
 
     /// Records a refusal.
-    pub fn push(&mut self, span: Span, message: impl Into<String>, help: impl Into<String>) {
-        self.list.push(Diagnostic { span, message: message.into(), help: help.into() });
+    pub fn push(
+        &mut self,
+        rule: &'static Rule,
+        span: Span,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) {
+        self.list.push(Diagnostic { rule, span, message: message.into(), help: help.into() });
     }
 
     /// Records what `syn` refused; its message says what it expected.
     pub fn syntax(&mut self, error: &syn::Error) {
         for one in error.clone() {
-            self.push(one.span(), one.to_string(), String::new());
+            self.push(&rules::ATTRIBUTE_SYNTAX, one.span(), one.to_string(), String::new());
         }
     }
 
@@ -65,11 +75,10 @@ pub fn to_tokens(errors: &[Diagnostic]) -> TokenStream {
     errors
         .iter()
         .map(|error| {
-            let text = if error.help.is_empty() {
-                error.message.clone()
-            } else {
-                format!("{}\n  help: {}", error.message, error.help)
-            };
+            let mut text = format!("[{}] {}", error.rule.code, error.message);
+            if !error.help.is_empty() {
+                text += &format!("\n  help: {}", error.help);
+            }
             syn::Error::new(error.span, text).into_compile_error()
         })
         .collect()

@@ -10,6 +10,7 @@ pub mod model;
 pub mod names;
 pub mod parse;
 pub mod print;
+pub mod rules;
 
 mod fallback;
 
@@ -54,7 +55,12 @@ fn expand_routine(attribute: TokenStream, item: TokenStream, errors: &mut Errors
         syn::Item::Fn(item) => item,
         other => {
             let help = "a routine is a function: `pub fn name<T: Scalar>(n: Dim, x: VectorMut<T>)`";
-            errors.push(syn::spanned::Spanned::span(&other), "`rocblas_kernel` marks functions", help);
+            errors.push(
+                &rules::UNSUPPORTED_ITEM,
+                syn::spanned::Spanned::span(&other),
+                "`rocblas_kernel` marks functions",
+                help,
+            );
             return None;
         }
     };
@@ -90,7 +96,12 @@ fn expand_device(attribute: TokenStream, item: TokenStream, errors: &mut Errors)
         }
         other => {
             let help = "mark functions and constants; kernels are `#[device(grid = ..., block = ...)] fn`";
-            errors.push(syn::spanned::Spanned::span(&other), "`device` marks functions and constants", help);
+            errors.push(
+                &rules::UNSUPPORTED_ITEM,
+                syn::spanned::Spanned::span(&other),
+                "`device` marks functions and constants",
+                help,
+            );
             None
         }
     }

@@ -6,6 +6,7 @@
 use super::typing::walk;
 use crate::diag::Errors;
 use crate::model::{Block, Expr, ExprKind, Function, Stmt, StmtKind};
+use crate::rules;
 
 /// Checks every choice whose value is used.
 pub fn check(function: &Function, errors: &mut Errors) {
@@ -53,6 +54,7 @@ fn exits(block: &Block, in_loop: bool, errors: &mut Errors) {
         if !word.is_empty() {
             let message = format!("`{word}` inside an `if` whose value is used");
             errors.push(
+                &rules::EXIT_IN_VALUE,
                 stmt.span,
                 message,
                 "declare the variable first, and assign to it in an `if` statement",

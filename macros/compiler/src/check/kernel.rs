@@ -2,11 +2,13 @@
 
 use crate::diag::{Errors, closest};
 use crate::model::{Function, GenericKind, OperandKind, Routine, Ty, View};
+use crate::rules;
 
 /// Checks the signature of a kernel.
 pub fn check(function: &Function, errors: &mut Errors) {
     if function.ret != Ty::Unit {
         errors.push(
+            &rules::KERNEL_RESULT,
             function.name.span,
             "a kernel returns nothing: its threads write through views",
             "take a `ResultMut<T>` or a `VectorMut<T>` and write there",
@@ -20,6 +22,7 @@ pub fn check(function: &Function, errors: &mut Errors) {
         };
         if !passable {
             errors.push(
+                &rules::KERNEL_PARAMETER,
                 param.name.span,
                 format!("`{}` cannot be passed to a kernel", param.name.text),
                 "pass sizes, scalars and views; declare shared memory inside",
@@ -36,12 +39,14 @@ pub fn generics(function: &Function, errors: &mut Errors) {
             // Declaring `BLOCK` has been refused with another reason.
             GenericKind::Const(_) if generic.name.text == "BLOCK" => {}
             GenericKind::Const(_) => errors.push(
+                &rules::KERNEL_GENERICS,
                 generic.name.span,
                 "a kernel has no constant parameter but `BLOCK`",
                 "use a `#[device] const`, or pass the value as an argument",
             ),
             GenericKind::Type(_) if types == 1 => {
                 errors.push(
+                    &rules::KERNEL_GENERICS,
                     generic.name.span,
                     "a kernel has one type parameter at most",
                     "derive the other: `T::Real`",
@@ -65,7 +70,12 @@ pub fn scalars(routine: &Routine, errors: &mut Errors) {
         if !scalars.contains(&name.text.as_str()) {
             let help = closest(&name.text, scalars.iter().copied())
                 .map_or_else(|| "name a `Param<T>`".to_owned(), |meant| format!("did you mean `{meant}`?"));
-            errors.push(name.span, format!("`{}` is not a scalar of this routine", name.text), help);
+            errors.push(
+                &rules::SCALAR_CONDITION,
+                name.span,
+                format!("`{}` is not a scalar of this routine", name.text),
+                help,
+            );
         }
     }
     for name in routine.skips.iter().flat_map(|skip| &skip.operands) {
@@ -74,7 +84,12 @@ pub fn scalars(routine: &Routine, errors: &mut Errors) {
                 || "name a vector or a matrix".to_owned(),
                 |meant| format!("did you mean `{meant}`?"),
             );
-            errors.push(name.span, format!("`{}` is not an operand that could be skipped", name.text), help);
+            errors.push(
+                &rules::SCALAR_CONDITION,
+                name.span,
+                format!("`{}` is not an operand that could be skipped", name.text),
+                help,
+            );
         }
     }
 }

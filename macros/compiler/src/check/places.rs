@@ -3,6 +3,7 @@
 use super::typing::walk;
 use crate::diag::Errors;
 use crate::model::{Expr, ExprKind, Function, StmtKind, Ty, View};
+use crate::rules;
 
 /// Checks every assignment and every index of a function.
 pub fn check(function: &Function, errors: &mut Errors) {
@@ -17,7 +18,7 @@ pub fn check(function: &Function, errors: &mut Errors) {
             && *name == function.name.text
         {
             let help = "write a loop: not every GPU has a stack for calls";
-            errors.push(expr.span, format!("`{name}` calls itself"), help);
+            errors.push(&rules::RECURSION, expr.span, format!("`{name}` calls itself"), help);
         }
     });
 }
@@ -34,11 +35,12 @@ fn assigned(place: &Expr, errors: &mut Errors) {
                     View::Matrix => "declare the parameter as `MatrixMut<T>`",
                     _ => "write through a view that can be written",
                 };
-                errors.push(place.span, format!("a `{read_only}` is only read"), help);
+                errors.push(&rules::READ_ONLY, place.span, format!("a `{read_only}` is only read"), help);
             }
             _ => {}
         },
         _ => errors.push(
+            &rules::READ_ONLY,
             place.span,
             "this is not a place that can be assigned",
             "assign to a variable or an element",
@@ -60,6 +62,6 @@ fn rank(expr: &Expr, errors: &mut Errors) {
             _ => "write `a[(i, j)]`: row, then column",
         };
         let message = format!("{} index value(s) where {expected} are needed", indices.len());
-        errors.push(expr.span, message, help);
+        errors.push(&rules::WRONG_INDEX, expr.span, message, help);
     }
 }

@@ -3,6 +3,7 @@
 use super::typing::walk;
 use crate::diag::Errors;
 use crate::model::{Expr, ExprKind, Function, GenericArg, Intrinsic, StmtKind};
+use crate::rules;
 
 /// Checks every use of `shared`.
 pub fn check(function: &Function, errors: &mut Errors) {
@@ -20,7 +21,7 @@ pub fn check(function: &Function, errors: &mut Errors) {
             && !declared.contains(&expr.span.start())
         {
             let help = "write `let mut buffer = shared::<T>(LEN);`";
-            errors.push(expr.span, "shared memory needs a name", help);
+            errors.push(&rules::SHARED_DECLARATION, expr.span, "shared memory needs a name", help);
         }
     });
 }
@@ -28,12 +29,17 @@ pub fn check(function: &Function, errors: &mut Errors) {
 fn declaration(init: &Expr, generics: &[GenericArg], args: &[Expr], errors: &mut Errors) {
     let help = "write `let mut buffer = shared::<T>(BLOCK);`";
     if !matches!(generics, [GenericArg::Type(_)]) {
-        errors.push(init.span, "shared memory needs its element type", help);
+        errors.push(&rules::SHARED_DECLARATION, init.span, "shared memory needs its element type", help);
     }
     match args {
         [len] if is_constant(len) => {}
-        [len] => errors.push(len.span, "the length of shared memory must be known at compile time", help),
-        _ => errors.push(init.span, "shared memory has one length", help),
+        [len] => errors.push(
+            &rules::SHARED_DECLARATION,
+            len.span,
+            "the length of shared memory must be known at compile time",
+            help,
+        ),
+        _ => errors.push(&rules::SHARED_DECLARATION, init.span, "shared memory has one length", help),
     }
 }
 

@@ -4,6 +4,7 @@ use crate::diag::{Errors, closest};
 use crate::model::{
     Compare, Function, Int, Operand, OperandKind, Options, Routine, SizeExpr, SizeKind, SizeOp, SizeUnit, Ty,
 };
+use crate::rules;
 
 /// The names a formula may use.
 #[derive(Debug, Clone, Default)]
@@ -93,7 +94,7 @@ pub fn check(formula: &mut SizeExpr, scope: &SizeScope, wanted: SizeUnit, what: 
         _ => "write a value, or `if c { a } else { b }`",
     };
     let message = format!("`{what}` is {}, this formula is {}", wanted.name(), unit.name());
-    errors.push(formula.span, message, help);
+    errors.push(&rules::FORMULA_UNIT, formula.span, message, help);
 }
 
 /// What a formula counts; `None` after an error inside.
@@ -130,7 +131,12 @@ fn unit(formula: &mut SizeExpr, scope: &SizeScope, errors: &mut Errors) -> Optio
             if let Some((_, count)) = SizeExpr::BUILT_IN.into_iter().find(|(known, _)| *known == name)
                 && count != args.len()
             {
-                errors.push(span, format!("`{name}` takes {count} values"), "check the brackets");
+                errors.push(
+                    &rules::WRONG_ARGUMENTS,
+                    span,
+                    format!("`{name}` takes {count} values"),
+                    "check the brackets",
+                );
                 return None;
             }
             let units: Option<Vec<SizeUnit>> = args.iter_mut().map(|arg| unit(arg, scope, errors)).collect();
@@ -141,6 +147,7 @@ fn unit(formula: &mut SizeExpr, scope: &SizeScope, errors: &mut Errors) -> Optio
             let (then, otherwise_unit) = (unit(then, scope, errors), unit(otherwise, scope, errors));
             if cond_unit? != SizeUnit::Truth {
                 errors.push(
+                    &rules::FORMULA_UNIT,
                     cond.span,
                     "the condition of an `if` is a comparison",
                     "write `n > 0`, `trans == N`",
@@ -156,6 +163,7 @@ fn unknown(name: &str, formula: &SizeExpr, scope: &SizeScope, errors: &mut Error
     let meant = closest(name, known.iter().copied());
     let help = meant.map_or_else(String::new, |meant| format!("did you mean `{meant}`? "));
     errors.push(
+        &rules::FORMULA_NAME,
         formula.span,
         format!("`{name}` is not a size that this formula knows"),
         format!("{help}known here: {}", known.join(", ")),
@@ -178,12 +186,17 @@ fn arithmetic(
         (SizeOp::Add | SizeOp::Sub, _, _) => same(left, right, span, errors),
         (SizeOp::Div, Count, Count) => Some(Count),
         (SizeOp::Mul, Bytes, Bytes) => {
-            errors.push(span, "bytes times bytes is no size", "name the size of a type once in each term");
+            errors.push(
+                &rules::FORMULA_UNIT,
+                span,
+                "bytes times bytes is no size",
+                "name the size of a type once in each term",
+            );
             None
         }
         _ => {
             let message = format!("{} and {} cannot be combined here", left.name(), right.name());
-            errors.push(span, message, "check the units of the two sides");
+            errors.push(&rules::FORMULA_UNIT, span, message, "check the units of the two sides");
             None
         }
     }
@@ -194,7 +207,7 @@ fn same(left: SizeUnit, right: SizeUnit, span: proc_macro2::Span, errors: &mut E
         return Some(left);
     }
     let message = format!("one side is {}, the other is {}", left.name(), right.name());
-    errors.push(span, message, "multiply elements by the size of their type: `n * T`");
+    errors.push(&rules::FORMULA_UNIT, span, message, "multiply elements by the size of their type: `n * T`");
     None
 }
 
@@ -208,7 +221,7 @@ fn compare(formula: &mut SizeExpr, scope: &SizeScope, errors: &mut Errors) -> Op
         let Some((variant, _)) = options.variants().iter().find(|(_, known)| known == letter) else {
             let letters: Vec<&str> = options.variants().iter().map(|(_, letter)| *letter).collect();
             let message = format!("`{letter}` is no {}", options.name());
-            errors.push(right.span, message, format!("use {}", letters.join(", ")));
+            errors.push(&rules::FORMULA_NAME, right.span, message, format!("use {}", letters.join(", ")));
             return None;
         };
         let is = SizeKind::OptionIs(option.clone(), format!("{}::{variant}", options.name()));
@@ -219,7 +232,9 @@ fn compare(formula: &mut SizeExpr, scope: &SizeScope, errors: &mut Errors) -> Op
                 let equals = Box::new(SizeExpr::new(is, span));
                 formula.kind = SizeKind::Compare(Compare::Eq, equals, truth(0));
             }
-            _ => errors.push(span, "an enumeration is equal or not", "use `==` or `!=`"),
+            _ => {
+                errors.push(&rules::FORMULA_UNIT, span, "an enumeration is equal or not", "use `==` or `!=`")
+            }
         }
         return Some(SizeUnit::Truth);
     }
@@ -228,7 +243,12 @@ fn compare(formula: &mut SizeExpr, scope: &SizeScope, errors: &mut Errors) -> Op
     match op {
         Compare::And | Compare::Or => {
             if left? != SizeUnit::Truth || right? != SizeUnit::Truth {
-                errors.push(span, "`&&` and `||` join comparisons", "write `n <= 0 || incx <= 0`");
+                errors.push(
+                    &rules::FORMULA_UNIT,
+                    span,
+                    "`&&` and `||` join comparisons",
+                    "write `n <= 0 || incx <= 0`",
+                );
             }
         }
         _ => {

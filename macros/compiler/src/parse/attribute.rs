@@ -6,6 +6,7 @@ use syn::punctuated::Punctuated;
 use syn::{Ident, LitStr, Token};
 
 use crate::diag::{Errors, closest};
+use crate::rules;
 
 /// One option: `name = value` or `name(...)`.
 #[derive(Debug, Clone)]
@@ -101,9 +102,19 @@ impl Attribute {
                     || format!("`{attribute}` takes {}", allowed.join(", ")),
                     |meant| format!("did you mean `{meant}`?"),
                 );
-                errors.push(option.name.span(), format!("`{name}` is not an option of `{attribute}`"), help);
+                errors.push(
+                    &rules::UNKNOWN_OPTION,
+                    option.name.span(),
+                    format!("`{name}` is not an option of `{attribute}`"),
+                    help,
+                );
             } else if options.iter().any(|earlier| earlier.name == name) {
-                errors.push(option.name.span(), format!("`{name}` is given twice"), "remove one of them");
+                errors.push(
+                    &rules::GIVEN_TWICE,
+                    option.name.span(),
+                    format!("`{name}` is given twice"),
+                    "remove one of them",
+                );
             } else {
                 options.push(option);
             }
@@ -121,6 +132,7 @@ impl Attribute {
         for option in self.options.iter().filter(|option| names.iter().any(|name| option.name == name)) {
             let name = &option.name;
             errors.push(
+                &rules::MISPLACED_OPTION,
                 name.span(),
                 format!("`{name}` has no meaning here: {reason}"),
                 format!("remove `{name}`"),
@@ -135,7 +147,7 @@ impl Attribute {
             Ok(text) => Some(text),
             Err(error) => {
                 let help = format!("write `{name} = \"...\"`");
-                errors.push(error.span(), format!("`{name}` is a string"), help);
+                errors.push(&rules::OPTION_VALUE, error.span(), format!("`{name}` is a string"), help);
                 None
             }
         }
@@ -149,7 +161,7 @@ impl Attribute {
             Ok(number) => Some(number),
             Err(error) => {
                 let help = format!("write `{name} = 256`");
-                errors.push(error.span(), format!("`{name}` is a whole number"), help);
+                errors.push(&rules::OPTION_VALUE, error.span(), format!("`{name}` is a whole number"), help);
                 None
             }
         }

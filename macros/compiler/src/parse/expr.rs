@@ -6,6 +6,7 @@ use super::ty::generic_args;
 use super::{Body, parse_ty, stmt};
 use crate::diag::closest;
 use crate::model::{Binary, Expr, ExprKind, Int, Intrinsic, Method, Options, Ty, Unary};
+use crate::rules;
 
 const SUPPORTED: &str = "device code has literals, variables, arithmetic, comparisons, indexing, calls of device functions, \
                          scalar and view methods, casts, arrays and `if`";
@@ -56,7 +57,11 @@ fn refuse(body: &mut Body<'_>, source: &syn::Expr) -> Option<ExprKind> {
         syn::Expr::Range(_) => ("a range outside of `for`", "write the bounds as two values"),
         _ => ("this expression", SUPPORTED),
     };
-    body.errors.push(source.span(), format!("{what} is not part of the kernel language"), help);
+    let rule = match source {
+        syn::Expr::Reference(_) => &rules::REFERENCE,
+        _ => &rules::UNSUPPORTED_EXPRESSION,
+    };
+    body.errors.push(rule, source.span(), format!("{what} is not part of the kernel language"), help);
     None
 }
 
@@ -68,6 +73,7 @@ fn lit(body: &mut Body<'_>, literal: &syn::ExprLit) -> Expr {
         syn::Lit::Bool(value) => (ExprKind::Bool(value.value), ""),
         _ => {
             body.errors.push(
+                &rules::UNSUPPORTED_EXPRESSION,
                 span,
                 "this literal has no place in device code",
                 "use numbers and truth values",
@@ -121,7 +127,12 @@ fn path_expr(body: &mut Body<'_>, path: &syn::ExprPath) -> Option<ExprKind> {
         },
         |meant| format!("did you mean `{meant}`?"),
     );
-    body.errors.push(path.span(), format!("`{last}` is not a value that device code can see"), help);
+    body.errors.push(
+        &rules::UNKNOWN_NAME,
+        path.span(),
+        format!("`{last}` is not a value that device code can see"),
+        help,
+    );
     None
 }
 
@@ -135,7 +146,7 @@ fn associated(body: &mut Body<'_>, path: &syn::ExprPath, names: &[String]) -> Op
         }
         let meant = closest(last, options.variants().iter().map(|(variant, _)| *variant));
         let help = meant.map_or_else(String::new, |meant| format!("did you mean `{owner}::{meant}`?"));
-        body.errors.push(path.span(), format!("`{owner}` has no value `{last}`"), help);
+        body.errors.push(&rules::UNKNOWN_NAME, path.span(), format!("`{owner}` has no value `{last}`"), help);
         return Some(None);
     }
     let ty = owner_ty(body, base)?;
@@ -143,6 +154,7 @@ fn associated(body: &mut Body<'_>, path: &syn::ExprPath, names: &[String]) -> Op
         return Some(Some(ExprKind::Associated(ty, last.clone())));
     }
     body.errors.push(
+        &rules::UNKNOWN_NAME,
         path.span(),
         format!("`{last}` is not an associated constant of the kernel language"),
         "element types have `ZERO` and `ONE`",
@@ -168,6 +180,7 @@ fn unary_expr(body: &mut Body<'_>, unary: &syn::ExprUnary) -> Option<ExprKind> {
         syn::UnOp::Not(_) => Unary::Not,
         _ => {
             body.errors.push(
+                &rules::REFERENCE,
                 unary.span(),
                 "`*` has nothing to follow: device code has no references",
                 "use the value itself, or `result.set(value)` for a scalar result",
@@ -181,7 +194,12 @@ fn unary_expr(body: &mut Body<'_>, unary: &syn::ExprUnary) -> Option<ExprKind> {
 
 fn binary_expr(body: &mut Body<'_>, binary: &syn::ExprBinary) -> Option<ExprKind> {
     let Some(op) = binary_op(&binary.op) else {
-        body.errors.push(binary.span(), "an assignment is not a value", "make it a statement of its own");
+        body.errors.push(
+            &rules::UNSUPPORTED_EXPRESSION,
+            binary.span(),
+            "an assignment is not a value",
+            "make it a statement of its own",
+        );
         return None;
     };
     let left = expr(body, &binary.left);
@@ -226,6 +244,7 @@ fn index_expr(body: &mut Body<'_>, index: &syn::ExprIndex) -> Option<ExprKind> {
 fn call_expr(body: &mut Body<'_>, call: &syn::ExprCall) -> Option<ExprKind> {
     let syn::Expr::Path(path) = &*call.func else {
         body.errors.push(
+            &rules::UNSUPPORTED_EXPRESSION,
             call.func.span(),
             "only functions can be called by name here",
             "write a `#[device] fn`",
@@ -258,6 +277,7 @@ fn associated_call(
         && body.scope.traits.contains(owner)
     {
         body.errors.push(
+            &rules::UNSUPPORTED_SIGNATURE,
             path.span(),
             format!("`{owner}` is bound by a trait that is not an element type's"),
             "device traits are not supported: pass the choice as a constant parameter",
@@ -268,6 +288,7 @@ fn associated_call(
         return Some(ExprKind::AssociatedCall(ty, name.to_owned(), args));
     }
     body.errors.push(
+        &rules::UNKNOWN_NAME,
         path.span(),
         format!("`{name}` is not an associated function of the kernel language"),
         "element types have `T::from_real(x)`, real types `R::from_f64(x)`",
@@ -286,6 +307,7 @@ fn method_expr(body: &mut Body<'_>, call: &syn::ExprMethodCall) -> Option<ExprKi
             |meant| format!("did you mean `{meant}`?"),
         );
         body.errors.push(
+            &rules::UNKNOWN_NAME,
             call.method.span(),
             format!("`{name}` is not a method of the kernel language"),
             help,
@@ -294,7 +316,12 @@ fn method_expr(body: &mut Body<'_>, call: &syn::ExprMethodCall) -> Option<ExprKi
     };
     if method.args != args.len() {
         let help = format!("pass {} argument(s)", method.args);
-        body.errors.push(call.method.span(), format!("`{name}` takes {} argument(s)", method.args), help);
+        body.errors.push(
+            &rules::WRONG_ARGUMENTS,
+            call.method.span(),
+            format!("`{name}` takes {} argument(s)", method.args),
+            help,
+        );
         return None;
     }
     Some(ExprKind::Method(Box::new(receiver), method, args))
@@ -302,7 +329,12 @@ fn method_expr(body: &mut Body<'_>, call: &syn::ExprMethodCall) -> Option<ExprKi
 
 fn if_expr(body: &mut Body<'_>, choice: &syn::ExprIf) -> Option<ExprKind> {
     let Some((_, otherwise)) = &choice.else_branch else {
-        body.errors.push(choice.span(), "an `if` without `else` has no value", "add the `else` branch");
+        body.errors.push(
+            &rules::IF_WITHOUT_ELSE,
+            choice.span(),
+            "an `if` without `else` has no value",
+            "add the `else` branch",
+        );
         return None;
     };
     let cond = expr(body, &choice.cond);

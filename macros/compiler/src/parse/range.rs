@@ -5,6 +5,7 @@ use syn::spanned::Spanned;
 use super::Body;
 use super::expr::expr;
 use crate::model::{Expr, ForRange, Ty};
+use crate::rules;
 
 /// Parses `a..b`, `a..=b` and `(a..b).step_by(s)`.
 pub fn for_range(body: &mut Body<'_>, source: &syn::Expr) -> Option<ForRange> {
@@ -19,6 +20,7 @@ pub fn for_range(body: &mut Body<'_>, source: &syn::Expr) -> Option<ForRange> {
         }
         other => {
             body.errors.push(
+                &rules::UNSUPPORTED_STATEMENT,
                 other.span(),
                 "a `for` loop in device code runs over a range",
                 "write `for i in a..b` or `for i in (a..b).step_by(s)`",
@@ -30,7 +32,12 @@ pub fn for_range(body: &mut Body<'_>, source: &syn::Expr) -> Option<ForRange> {
 
 fn plain(body: &mut Body<'_>, range: &syn::ExprRange) -> Option<ForRange> {
     let (Some(from), Some(to)) = (&range.start, &range.end) else {
-        body.errors.push(range.span(), "a loop needs both ends of its range", "write `a..b`");
+        body.errors.push(
+            &rules::UNSUPPORTED_STATEMENT,
+            range.span(),
+            "a loop needs both ends of its range",
+            "write `a..b`",
+        );
         return None;
     };
     let from: Expr = expr(body, from);

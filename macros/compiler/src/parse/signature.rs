@@ -6,6 +6,7 @@ use syn::spanned::Spanned;
 use super::{Body, Comments, Scope, parse_ty, stmt};
 use crate::diag::Errors;
 use crate::model::{Function, Generic, GenericKind, Name, Param, Ty};
+use crate::rules;
 
 /// Traits of the runtime that describe element types; any other bound is a device trait.
 const ELEMENT_TRAITS: [&str; 4] = ["Scalar", "Real", "DeviceCopy", "Copy"];
@@ -44,6 +45,7 @@ pub fn function(item: &syn::ItemFn, implied: &[&str], errors: &mut Errors) -> Pa
     for name in implied {
         if scope.consts.iter().any(|known| known == name) {
             errors.push(
+                &rules::KERNEL_GENERICS,
                 item.sig.generics.span(),
                 format!("`{name}` is a parameter of every kernel already"),
                 format!("remove `{name}` from the generic parameters; `block = ...` gives its value"),
@@ -90,7 +92,12 @@ fn refuse_modifiers(signature: &syn::Signature, errors: &mut Errors) {
     ];
     for (span, word) in refused {
         if let Some(span) = span {
-            errors.push(span, format!("`{word}` has no meaning in device code"), format!("remove `{word}`"));
+            errors.push(
+                &rules::UNSUPPORTED_SIGNATURE,
+                span,
+                format!("`{word}` has no meaning in device code"),
+                format!("remove `{word}`"),
+            );
         }
     }
 }
@@ -117,6 +124,7 @@ pub fn generics(generics: &syn::Generics, errors: &mut Errors) -> (Vec<Generic>,
                 list.push(Generic { name, kind: GenericKind::Const(ty) });
             }
             syn::GenericParam::Lifetime(lifetime) => errors.push(
+                &rules::UNSUPPORTED_SIGNATURE,
                 lifetime.span(),
                 "a lifetime has no meaning in device code: views borrow nothing",
                 "remove it, and pass views by value",
@@ -125,6 +133,7 @@ pub fn generics(generics: &syn::Generics, errors: &mut Errors) -> (Vec<Generic>,
     }
     if let Some(clause) = &generics.where_clause {
         errors.push(
+            &rules::UNSUPPORTED_SIGNATURE,
             clause.span(),
             "`where` is not supported here",
             "write the bound beside the parameter: `T: Scalar`",
@@ -152,6 +161,7 @@ fn params(signature: &syn::Signature, scope: &Scope, errors: &mut Errors) -> Vec
 fn param(input: &syn::FnArg, scope: &Scope, errors: &mut Errors) -> Option<Param> {
     let syn::FnArg::Typed(typed) = input else {
         errors.push(
+            &rules::UNSUPPORTED_SIGNATURE,
             input.span(),
             "a device function has no `self`",
             "make it a free function with `#[device]`",
@@ -160,6 +170,7 @@ fn param(input: &syn::FnArg, scope: &Scope, errors: &mut Errors) -> Option<Param
     };
     let syn::Pat::Ident(pattern) = &*typed.pat else {
         errors.push(
+            &rules::UNSUPPORTED_SIGNATURE,
             typed.pat.span(),
             "a parameter is a plain name",
             "take the value apart with `let` in the body",

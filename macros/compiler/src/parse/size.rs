@@ -6,6 +6,7 @@ use syn::spanned::Spanned;
 
 use crate::diag::Errors;
 use crate::model::{Compare, SizeExpr, SizeKind, SizeOp};
+use crate::rules;
 
 const GRAMMAR: &str = "formulas have whole numbers, names, `+ - * /`, comparisons, `if c { a } else { b }`, \
                        ceil_div, round_up, max, min and `const` device functions";
@@ -17,12 +18,17 @@ pub fn parse_size_text(text: &syn::LitStr, errors: &mut Errors) -> Option<SizeEx
             let mut inner = Errors::new();
             let formula = parse_size(&expr, &mut inner);
             for error in inner.finish() {
-                errors.push(text.span(), error.message, error.help);
+                errors.push(error.rule, text.span(), error.message, error.help);
             }
             formula.map(|formula| at_span(formula, text.span()))
         }
         Err(error) => {
-            errors.push(text.span(), format!("this is not a size formula: {error}"), GRAMMAR);
+            errors.push(
+                &rules::FORMULA_GRAMMAR,
+                text.span(),
+                format!("this is not a size formula: {error}"),
+                GRAMMAR,
+            );
             None
         }
     }
@@ -54,7 +60,12 @@ pub fn parse_size(source: &syn::Expr, errors: &mut Errors) -> Option<SizeExpr> {
         syn::Expr::Binary(binary) => binary_kind(binary, errors)?,
         syn::Expr::Call(call) => {
             let syn::Expr::Path(path) = &*call.func else {
-                errors.push(call.func.span(), "only functions can be called in a formula", GRAMMAR);
+                errors.push(
+                    &rules::FORMULA_GRAMMAR,
+                    call.func.span(),
+                    "only functions can be called in a formula",
+                    GRAMMAR,
+                );
                 return None;
             };
             let args: Option<Vec<SizeExpr>> = call.args.iter().map(|arg| parse_size(arg, errors)).collect();
@@ -63,7 +74,12 @@ pub fn parse_size(source: &syn::Expr, errors: &mut Errors) -> Option<SizeExpr> {
         syn::Expr::If(choice) => {
             let otherwise = choice.else_branch.as_ref().map(|(_, otherwise)| branch(otherwise, errors));
             let Some(otherwise) = otherwise else {
-                errors.push(span, "an `if` without `else` has no value", "add the `else` branch");
+                errors.push(
+                    &rules::IF_WITHOUT_ELSE,
+                    span,
+                    "an `if` without `else` has no value",
+                    "add the `else` branch",
+                );
                 return None;
             };
             let cond = parse_size(&choice.cond, errors);
@@ -72,7 +88,12 @@ pub fn parse_size(source: &syn::Expr, errors: &mut Errors) -> Option<SizeExpr> {
         }
         other => {
             let text = other.to_token_stream();
-            errors.push(other.span(), format!("`{text}` has no place in a size formula"), GRAMMAR);
+            errors.push(
+                &rules::FORMULA_GRAMMAR,
+                other.span(),
+                format!("`{text}` has no place in a size formula"),
+                GRAMMAR,
+            );
             return None;
         }
     };
@@ -90,7 +111,7 @@ fn block_value(block: &syn::Block, errors: &mut Errors) -> Option<SizeExpr> {
     if let [syn::Stmt::Expr(value, None)] = block.stmts.as_slice() {
         return parse_size(value, errors);
     }
-    errors.push(block.span(), "a branch of a formula is one value", GRAMMAR);
+    errors.push(&rules::FORMULA_GRAMMAR, block.span(), "a branch of a formula is one value", GRAMMAR);
     None
 }
 
@@ -99,17 +120,28 @@ fn literal_kind(literal: &syn::ExprLit, errors: &mut Errors) -> Option<SizeKind>
         syn::Lit::Int(int) if int.suffix().is_empty() => match int.base10_parse() {
             Ok(value) => Some(SizeKind::Int(value)),
             Err(_) => {
-                errors.push(int.span(), format!("{int} does not fit 64 bits"), "use a smaller number");
+                errors.push(
+                    &rules::CONSTANT_OVERFLOW,
+                    int.span(),
+                    format!("{int} does not fit 64 bits"),
+                    "use a smaller number",
+                );
                 None
             }
         },
         syn::Lit::Int(int) => {
             let digits = int.base10_digits().to_owned();
-            errors.push(int.span(), "numbers in a formula have no suffix", format!("write `{digits}`"));
+            errors.push(
+                &rules::FORMULA_GRAMMAR,
+                int.span(),
+                "numbers in a formula have no suffix",
+                format!("write `{digits}`"),
+            );
             None
         }
         syn::Lit::Float(float) => {
             errors.push(
+                &rules::FORMULA_GRAMMAR,
                 float.span(),
                 format!("`{float}` is not a whole number"),
                 "sizes are whole numbers: multiply first, then divide with `/` or `ceil_div(a, b)`",
@@ -118,7 +150,12 @@ fn literal_kind(literal: &syn::ExprLit, errors: &mut Errors) -> Option<SizeKind>
         }
         other => {
             let text = other.to_token_stream();
-            errors.push(other.span(), format!("`{text}` has no place in a size formula"), GRAMMAR);
+            errors.push(
+                &rules::FORMULA_GRAMMAR,
+                other.span(),
+                format!("`{text}` has no place in a size formula"),
+                GRAMMAR,
+            );
             None
         }
     }
@@ -129,6 +166,7 @@ fn path_name(path: &syn::ExprPath, errors: &mut Errors) -> Option<String> {
         return Some(ident.to_string());
     }
     errors.push(
+        &rules::FORMULA_GRAMMAR,
         path.span(),
         "names in a formula have no path",
         "import the function and call it by its name",
@@ -146,7 +184,12 @@ fn binary_kind(binary: &syn::ExprBinary, errors: &mut Errors) -> Option<SizeKind
         return Some(SizeKind::Compare(op, Box::new(left?), Box::new(right?)));
     }
     let text = binary.op.to_token_stream();
-    errors.push(binary.op.span(), format!("the operator `{text}` has no place in a size formula"), GRAMMAR);
+    errors.push(
+        &rules::FORMULA_GRAMMAR,
+        binary.op.span(),
+        format!("the operator `{text}` has no place in a size formula"),
+        GRAMMAR,
+    );
     None
 }
 

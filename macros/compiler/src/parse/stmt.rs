@@ -7,6 +7,7 @@ use super::expr::{assign_op, expr};
 use super::range::for_range;
 use super::{Body, Local, parse_ty};
 use crate::model::{Assign, Block, Expr, ExprKind, Name, Stmt, StmtKind, Ty};
+use crate::rules;
 
 /// Parses a block in a scope of its own.
 pub fn block(body: &mut Body<'_>, source: &syn::Block) -> Block {
@@ -88,6 +89,7 @@ fn refuse_attributes(body: &mut Body<'_>, attributes: &[syn::Attribute], on_for:
             false => "this attribute has no meaning in device code",
         };
         body.errors.push(
+            &rules::UNSUPPORTED_STATEMENT,
             attribute.span(),
             message,
             "write `#[unroll]` above a `for` loop, or remove the attribute",
@@ -122,6 +124,7 @@ fn stmt(body: &mut Body<'_>, source: &syn::Stmt) -> Option<Stmt> {
         syn::Stmt::Expr(value, _) => control(body, value),
         syn::Stmt::Item(item) => {
             body.errors.push(
+                &rules::UNSUPPORTED_ITEM,
                 item.span(),
                 "an item inside device code",
                 "move it out of the function, with `#[device]`",
@@ -130,6 +133,7 @@ fn stmt(body: &mut Body<'_>, source: &syn::Stmt) -> Option<Stmt> {
         }
         syn::Stmt::Macro(call) => {
             body.errors.push(
+                &rules::UNSUPPORTED_EXPRESSION,
                 call.span(),
                 "a macro is not part of the kernel language",
                 "write what it expands to; device code cannot print or allocate",
@@ -147,10 +151,16 @@ fn let_stmt(body: &mut Body<'_>, local: &syn::Local) -> Option<StmtKind> {
     };
     let init = local.init.as_ref().map(|init| expr(body, &init.expr));
     if let Some((_, diverge)) = local.init.as_ref().and_then(|init| init.diverge.as_ref()) {
-        body.errors.push(diverge.span(), "`let ... else` is not part of the kernel language", "use `if`");
+        body.errors.push(
+            &rules::UNSUPPORTED_STATEMENT,
+            diverge.span(),
+            "`let ... else` is not part of the kernel language",
+            "use `if`",
+        );
     }
     let syn::Pat::Ident(ident) = pattern else {
         body.errors.push(
+            &rules::UNSUPPORTED_STATEMENT,
             pattern.span(),
             "a pattern is not part of the kernel language",
             "declare one variable a `let`",
@@ -198,6 +208,7 @@ fn control(body: &mut Body<'_>, source: &syn::Expr) -> Option<StmtKind> {
             refuse_label(body, leave.label.as_ref());
             if let Some(value) = &leave.expr {
                 body.errors.push(
+                    &rules::UNSUPPORTED_STATEMENT,
                     value.span(),
                     "a loop has no value here",
                     "assign to a variable before `break`",
@@ -234,7 +245,12 @@ pub fn names_in(pattern: &syn::Pat) -> Vec<String> {
 
 fn refuse_label(body: &mut Body<'_>, label: Option<&impl Spanned>) {
     if let Some(label) = label {
-        body.errors.push(label.span(), "labels are not supported", "leave one loop at a time, with a flag");
+        body.errors.push(
+            &rules::UNSUPPORTED_STATEMENT,
+            label.span(),
+            "labels are not supported",
+            "leave one loop at a time, with a flag",
+        );
     }
 }
 
@@ -247,6 +263,7 @@ fn for_stmt(body: &mut Body<'_>, repeat: &syn::ExprForLoop) -> Option<StmtKind> 
             if ident.mutability.is_some() {
                 let help = "copy it: `let mut i = i;` inside the loop";
                 body.errors.push(
+                    &rules::LOOP_VARIABLE,
                     ident.span(),
                     "a loop variable that changes would change the count in C++",
                     help,
@@ -256,7 +273,12 @@ fn for_stmt(body: &mut Body<'_>, repeat: &syn::ExprForLoop) -> Option<StmtKind> 
         }
         syn::Pat::Wild(wild) => ("_".to_owned(), "unused".to_owned(), wild.span()),
         other => {
-            body.errors.push(other.span(), "a loop variable is a plain name", "take it apart in the body");
+            body.errors.push(
+                &rules::UNSUPPORTED_STATEMENT,
+                other.span(),
+                "a loop variable is a plain name",
+                "take it apart in the body",
+            );
             let outer = body.locals.len();
             body.locals.extend(names_in(other).into_iter().map(Local::plain));
             block(body, &repeat.body);

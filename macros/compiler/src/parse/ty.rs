@@ -4,6 +4,7 @@ use syn::spanned::Spanned;
 
 use crate::diag::Errors;
 use crate::model::{Expr, ExprKind, Float, GenericArg, Int, Options, Ty, View};
+use crate::rules;
 
 /// The generic parameters in scope.
 #[derive(Debug, Clone, Default)]
@@ -35,6 +36,7 @@ pub fn parse_ty(ty: &syn::Type, scope: &Scope, errors: &mut Errors) -> Ty {
         syn::Type::Infer(_) => Ty::Unknown,
         syn::Type::Reference(reference) => {
             errors.push(
+                &rules::REFERENCE,
                 reference.span(),
                 "a reference cannot cross into device code: threads share what it points to",
                 "pass a view by value, such as `x: VectorMut<T>` or `buffer: Workspace<T>`",
@@ -42,7 +44,12 @@ pub fn parse_ty(ty: &syn::Type, scope: &Scope, errors: &mut Errors) -> Ty {
             Ty::Unknown
         }
         other => {
-            errors.push(other.span(), "this type is not part of the kernel language", KNOWN);
+            errors.push(
+                &rules::UNSUPPORTED_TYPE,
+                other.span(),
+                "this type is not part of the kernel language",
+                KNOWN,
+            );
             Ty::Unknown
         }
     }
@@ -54,7 +61,12 @@ fn qualified(path: &syn::TypePath, scope: &Scope, errors: &mut Errors) -> Ty {
     if path.path.segments.last().is_some_and(|last| last.ident == "Real") {
         return base.real();
     }
-    errors.push(path.span(), "this associated type is not part of the kernel language", "use `T::Real`");
+    errors.push(
+        &rules::UNSUPPORTED_TYPE,
+        path.span(),
+        "this associated type is not part of the kernel language",
+        "use `T::Real`",
+    );
     Ty::Unknown
 }
 
@@ -81,7 +93,12 @@ fn path_ty(path: &syn::Path, scope: &Scope, errors: &mut Errors) -> Ty {
     candidates.extend(scope.types.iter().map(String::as_str));
     let meant = crate::diag::closest(&name, candidates);
     let help = meant.map_or(KNOWN.to_owned(), |meant| format!("did you mean `{meant}`? {KNOWN}"));
-    errors.push(path.span(), format!("`{name}` is not a type of the kernel language"), help);
+    errors.push(
+        &rules::UNSUPPORTED_TYPE,
+        path.span(),
+        format!("`{name}` is not a type of the kernel language"),
+        help,
+    );
     Ty::Unknown
 }
 
@@ -107,7 +124,12 @@ fn type_argument(segment: &syn::PathSegment, scope: &Scope, errors: &mut Errors)
         return parse_ty(ty, scope, errors);
     }
     let name = &segment.ident;
-    errors.push(segment.span(), format!("`{name}` needs its element type"), format!("write `{name}<T>`"));
+    errors.push(
+        &rules::UNSUPPORTED_TYPE,
+        segment.span(),
+        format!("`{name}` needs its element type"),
+        format!("write `{name}<T>`"),
+    );
     Ty::Unknown
 }
 
@@ -125,6 +147,7 @@ fn length(len: &syn::Expr, scope: &Scope, errors: &mut Errors) -> Expr {
         }
         other => {
             errors.push(
+                &rules::UNSUPPORTED_TYPE,
                 other.span(),
                 "an array length is a literal, a constant parameter or a `#[device] const`",
                 "give the length a name: `#[device] const LEN: usize = ...;`",
@@ -152,7 +175,12 @@ pub fn generic_args(arguments: &syn::PathArguments, scope: &Scope, errors: &mut 
             })) => GenericArg::Const(Expr::new(ExprKind::Bool(value.value), value.span())),
             syn::GenericArgument::Const(value) => GenericArg::Const(length(value, scope, errors)),
             other => {
-                errors.push(other.span(), "this generic argument is not part of the kernel language", KNOWN);
+                errors.push(
+                    &rules::UNSUPPORTED_TYPE,
+                    other.span(),
+                    "this generic argument is not part of the kernel language",
+                    KNOWN,
+                );
                 GenericArg::Type(Ty::Unknown)
             }
         })

@@ -2,6 +2,7 @@
 
 use super::{Env, block};
 use crate::model::{Binary, Expr, ExprKind, GenericArg, Int, Intrinsic, Method, Ty, Unary, View};
+use crate::rules;
 
 /// Types an expression that should have type `expected`; literals take it.
 pub fn expect(env: &mut Env<'_>, expr: &mut Expr, expected: &Ty) -> Ty {
@@ -73,6 +74,7 @@ fn settle(expr: &mut Expr, ty: &Ty) {
 fn unsettled_float(env: &mut Env<'_>, expr: &Expr) {
     if expr.ty == Ty::AnyFloat {
         env.errors.push(
+            &rules::UNTYPED_NUMBER,
             expr.span,
             "which precision has this number? Rust and C++ would choose differently",
             "write `2.0_f32`, or `T::from_real(...)` and `R::from_f64(2.0)` in generic code",
@@ -168,6 +170,7 @@ fn local(env: &Env<'_>, name: &str) -> Ty {
 fn negated(op: Unary, ty: Ty, value: &Expr, env: &mut Env<'_>) -> Ty {
     if op == Unary::Not && matches!(ty, Ty::Unknown | Ty::AnyInt) {
         env.errors.push(
+            &rules::UNTOLD_TYPE,
             value.span,
             "`!` means one thing for truth values and another for integers, and the type is not told here",
             "put the value into a variable with a type: `let flag: bool = ...;`",
@@ -185,7 +188,12 @@ fn binary(env: &mut Env<'_>, op: Binary, left: &mut Expr, right: &mut Expr) -> T
     let ty = unify(env, left, right);
     if op == Binary::Rem && matches!(ty, Ty::Float(_) | Ty::AnyFloat) {
         let help = "write `x - y * q` with the quotient `q` that you mean";
-        env.errors.push(left.span, "`%` is for integers here: C++ has no such operator for floats", help);
+        env.errors.push(
+            &rules::FLOAT_REMAINDER,
+            left.span,
+            "`%` is for integers here: C++ has no such operator for floats",
+            help,
+        );
     }
     if op.is_comparison() {
         // Two numbers without a precision are one question.

@@ -8,6 +8,7 @@ pub mod walk;
 
 use crate::diag::Errors;
 use crate::model::{Block, Constant, Expr, Function, GenericKind, Name, Stmt, StmtKind, Ty, View};
+use crate::rules;
 
 /// Variables with their types, and where refusals go.
 pub(super) struct Env<'a> {
@@ -83,6 +84,7 @@ fn statement(env: &mut Env<'_>, stmt: &mut Stmt) {
             range.ty = expr::unify(env, &mut range.from, &mut range.to);
             if range.ty == Ty::AnyInt {
                 env.errors.push(
+                    &rules::UNTYPED_NUMBER,
                     range.from.span,
                     format!("which integer is `{}`? Rust and C++ would choose differently", var.text),
                     "give one end of the range a type: `0..4_i32`",
@@ -119,6 +121,7 @@ fn declaration(env: &mut Env<'_>, name: &Name, ty: &mut Ty, mut init: Option<&mu
     }
     if *ty == Ty::AnyInt {
         env.errors.push(
+            &rules::UNTYPED_NUMBER,
             init.as_ref().map_or(name.span, |init| init.span),
             format!("which integer is `{}`? Rust and C++ would choose differently", name.text),
             format!("write `let {}: i32 = ...`, or `Dim` for a size", name.text),
@@ -126,7 +129,7 @@ fn declaration(env: &mut Env<'_>, name: &Name, ty: &mut Ty, mut init: Option<&mu
     }
     if init.is_none() && !ty.is_known() {
         let help = format!("write `let {}: T;`, or give it a value", name.text);
-        env.errors.push(name.span, format!("which type has `{}`?", name.text), help);
+        env.errors.push(&rules::UNTOLD_TYPE, name.span, format!("which type has `{}`?", name.text), help);
     }
     env.locals.push((name.text.clone(), ty.clone()));
 }

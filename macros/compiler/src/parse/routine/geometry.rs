@@ -4,13 +4,19 @@ use super::super::attribute::Attribute;
 use super::super::size::parse_size;
 use crate::diag::Errors;
 use crate::model::{Geometry, SizeExpr};
+use crate::rules;
 
 /// The geometry options, with the defaults of a kernel.
 pub fn geometry(attribute: &Attribute, errors: &mut Errors) -> Geometry {
     let (grid_x, grid_y) = grid(attribute, errors);
     let block = attribute.number("block", errors).map_or(256, |(block, span)| {
         if !(1..=1024).contains(&block) {
-            errors.push(span, format!("a block of {block} threads does not exist"), "use 1 to 1024 threads");
+            errors.push(
+                &rules::LAUNCH_GEOMETRY,
+                span,
+                format!("a block of {block} threads does not exist"),
+                "use 1 to 1024 threads",
+            );
         }
         block.clamp(1, 1024)
     });
@@ -19,6 +25,7 @@ pub fn geometry(attribute: &Attribute, errors: &mut Errors) -> Geometry {
         Some((same, _)) if same == block => true,
         Some((_, span)) => {
             errors.push(
+                &rules::LAUNCH_GEOMETRY,
                 span,
                 "on the host a block has one thread or all of them",
                 "write 1, or the value of `block`",
@@ -45,6 +52,7 @@ fn grid(attribute: &Attribute, errors: &mut Errors) -> (Option<SizeExpr>, Option
         Ok([x, y]) => (parse_size(x, errors), parse_size(y, errors)),
         Ok(_) => {
             errors.push(
+                &rules::LAUNCH_GEOMETRY,
                 option.name.span(),
                 "a grid has one or two dimensions",
                 "the batch is the third, by itself",

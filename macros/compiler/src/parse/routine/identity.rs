@@ -5,6 +5,7 @@ use proc_macro2::Span;
 use super::super::attribute::Attribute;
 use crate::diag::Errors;
 use crate::model::{Float, Instance, Name, Operand, OperandKind};
+use crate::rules;
 
 pub fn symbol(attribute: &Attribute, name: &Name, errors: &mut Errors) -> Name {
     let Some(text) = attribute.text("symbol", errors) else {
@@ -14,6 +15,7 @@ pub fn symbol(attribute: &Attribute, name: &Name, errors: &mut Errors) -> Name {
     let plain = value.replacen("{t}", "", 1);
     if !value.contains("{t}") || !plain.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
         errors.push(
+            &rules::OPTION_VALUE,
             text.span(),
             format!("\"{value}\" is not a symbol with a place for the type letter"),
             "write it as \"rocblas_{t}name\"",
@@ -50,11 +52,21 @@ pub fn instances(attribute: &Attribute, errors: &mut Errors) -> Vec<Instance> {
     let mut list: Vec<Instance> = Vec::new();
     for (letter, _, ty) in parsed {
         let Some(float) = Float::ALL.into_iter().find(|float| ty == float.name()) else {
-            errors.push(ty.span(), format!("`{ty}` is not an element type"), "use f32, f64, c32 or c64");
+            errors.push(
+                &rules::OPTION_VALUE,
+                ty.span(),
+                format!("`{ty}` is not an element type"),
+                "use f32, f64, c32 or c64",
+            );
             continue;
         };
         if list.iter().any(|earlier| letter == earlier.letter.text || earlier.ty == float) {
-            errors.push(letter.span(), "two instances would share a symbol or a type", "remove one of them");
+            errors.push(
+                &rules::GIVEN_TWICE,
+                letter.span(),
+                "two instances would share a symbol or a type",
+                "remove one of them",
+            );
             continue;
         }
         list.push(Instance { letter: Name::new(letter.to_string(), letter.span()), ty: float });
@@ -66,11 +78,21 @@ pub fn instances(attribute: &Attribute, errors: &mut Errors) -> Vec<Instance> {
 pub fn level(attribute: &Attribute, operands: &[Operand], errors: &mut Errors) -> u8 {
     if let Some((level, span)) = attribute.number("level", errors) {
         if !(1..=3).contains(&level) {
-            errors.push(span, "BLAS has levels 1, 2 and 3", "remove `level`: the operands tell it");
+            errors.push(
+                &rules::OPTION_VALUE,
+                span,
+                "BLAS has levels 1, 2 and 3",
+                "remove `level`: the operands tell it",
+            );
         }
         if level == 1 && operands.iter().any(|operand| matches!(operand.kind, OperandKind::Matrix { .. })) {
             let help = "remove `level`: a routine with a matrix is of level 2 or 3";
-            errors.push(span, "level 1 has no matrices: their leading dimensions would go unchecked", help);
+            errors.push(
+                &rules::OPTION_VALUE,
+                span,
+                "level 1 has no matrices: their leading dimensions would go unchecked",
+                help,
+            );
         }
         return level.clamp(1, 3) as u8;
     }

@@ -19,6 +19,7 @@ use super::attribute::Attribute;
 use super::{docs, signature, used_kernels};
 use crate::diag::Errors;
 use crate::model::{Condition, Name, QuickReturn, Routine, RoutineKind, SizeExpr};
+use crate::rules;
 
 /// Parses a routine; `None` when too little of it is understood to go on.
 pub fn routine(
@@ -29,6 +30,7 @@ pub fn routine(
     let (generics, scope) = signature::generics(&item.sig.generics, errors);
     let Some(scalar) = generics.first().map(|generic| generic.name.clone()) else {
         errors.push(
+            &rules::KERNEL_GENERICS,
             item.sig.ident.span(),
             "a routine has one type parameter: its element type",
             "declare it as `fn name<T: Scalar>(...)`",
@@ -37,6 +39,7 @@ pub fn routine(
     };
     if let Some(extra) = generics.get(1) {
         errors.push(
+            &rules::KERNEL_GENERICS,
             extra.name.span,
             "a routine has one type parameter only",
             "remove it, or make a second routine",

@@ -7,6 +7,7 @@ use super::super::size::parse_size;
 use super::super::{Scope, parse_ty};
 use crate::diag::Errors;
 use crate::model::{Int, Name, Operand, OperandKind, SizeExpr, SizeKind, Ty, View};
+use crate::rules;
 
 /// Arguments of the interface, and parameters that take workspace buffers.
 pub fn operands(
@@ -43,7 +44,12 @@ fn refuse_misplaced(typed: &syn::PatType, ty: &Ty, errors: &mut Errors) {
             typed.attrs.iter().find(|attribute| attribute.path().is_ident(name) && !belongs)
         {
             let help = "write `#[len(n)]` on a vector, `#[shape(m, n)]` on a matrix";
-            errors.push(attribute.span(), format!("`{name}` has no meaning for this parameter"), help);
+            errors.push(
+                &rules::MISPLACED_OPTION,
+                attribute.span(),
+                format!("`{name}` has no meaning for this parameter"),
+                help,
+            );
         }
     }
 }
@@ -70,7 +76,7 @@ fn operand_kind(typed: &syn::PatType, ty: Ty, errors: &mut Errors) -> Option<Ope
         }
         Ty::Unknown => return None,
         _ => {
-            errors.push(
+            errors.push(&rules::KERNEL_PARAMETER,
                 typed.ty.span(),
                 "a parameter of a routine says what it is in BLAS terms",
                 "use Dim, Param<T>, Vector, VectorMut, Matrix, MatrixMut, ResultMut, Operation, Fill, Side or Diagonal",
@@ -99,6 +105,7 @@ fn shape_attribute(
         Ok(_) => {
             let message = format!("`{name}` takes {count} formula(s)");
             errors.push(
+                &rules::OPERAND_SHAPE,
                 attribute.span(),
                 message,
                 "write `#[len(n)]` on a vector, `#[shape(m, n)]` on a matrix",
@@ -126,13 +133,16 @@ pub fn default_shapes(operands: &mut [Operand], errors: &mut Errors) {
             OperandKind::Vector { len, .. } if missing(len) => match dims.as_slice() {
                 [only] => *len = SizeExpr::name(&only.text, span),
                 _ => errors.push(
+                    &rules::OPERAND_SHAPE,
                     span,
                     format!("how long is `{}`? the routine has {} sizes", operand.name.text, dims.len()),
                     "write its length before it: `#[len(n)]`, or `#[len(if trans == N { n } else { m })]`",
                 ),
             },
             OperandKind::Matrix { rows, cols, .. } if missing(rows) => match dims.as_slice() {
-                [] => errors.push(span, "a matrix needs a size", "add `m: Dim, n: Dim`"),
+                [] => {
+                    errors.push(&rules::OPERAND_SHAPE, span, "a matrix needs a size", "add `m: Dim, n: Dim`")
+                }
                 [only] => {
                     (*rows, *cols) = (SizeExpr::name(&only.text, span), SizeExpr::name(&only.text, span))
                 }

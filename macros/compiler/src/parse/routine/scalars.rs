@@ -5,6 +5,7 @@ use syn::spanned::Spanned;
 use super::super::attribute::Attribute;
 use crate::diag::Errors;
 use crate::model::{Name, NoOp, Skip};
+use crate::rules;
 
 pub fn no_op(attribute: &Attribute, errors: &mut Errors) -> Option<NoOp> {
     if attribute.get("no_op").is_some() {
@@ -45,6 +46,7 @@ fn scalar_terms(expr: &syn::Expr, terms: &mut Vec<(Name, u8)>, errors: &mut Erro
         }
     }
     errors.push(
+        &rules::SCALAR_CONDITION,
         expr.span(),
         "only comparisons of a scalar with 0 or 1 are known before a call runs",
         "write `alpha == 0`, or several joined by `&&`",

@@ -4,6 +4,7 @@ use super::super::attribute::{Attribute, Keyed};
 use super::formulas::either_form;
 use crate::diag::{Errors, closest};
 use crate::model::{Buffer, BufferSizes, Name, Ty};
+use crate::rules;
 
 pub fn buffers(
     attribute: &Attribute,
@@ -15,6 +16,7 @@ pub fn buffers(
         for (name, _) in parameters {
             let message = format!("`{}` is a workspace buffer that nothing declares", name.text);
             errors.push(
+                &rules::UNDECLARED_BUFFER,
                 name.span,
                 message,
                 format!("add `workspace({} = \"n * T\")` to the attribute", name.text),
@@ -33,6 +35,7 @@ pub fn buffers(
 fn anonymous(option: &Keyed, parameters: &[(Name, Ty)], scalar: &Name, errors: &mut Errors) -> Vec<Buffer> {
     if let [_, second, ..] = parameters {
         errors.push(
+            &rules::UNDECLARED_BUFFER,
             second.0.span,
             "one anonymous workspace cannot serve two parameters",
             "name them: `workspace(first = \"...\", second = \"...\")`",
@@ -73,11 +76,17 @@ fn named_buffers(option: &Keyed, parameters: &[(Name, Ty)], errors: &mut Errors)
                 || format!("add a parameter `{name}: Workspace<T>`, or remove the buffer"),
                 |meant| format!("did you mean `{meant}`?"),
             );
-            errors.push(entry.name.span(), format!("the buffer `{name}` is used by no parameter"), help);
+            errors.push(
+                &rules::UNUSED_BUFFER,
+                entry.name.span(),
+                format!("the buffer `{name}` is used by no parameter"),
+                help,
+            );
             continue;
         };
         if buffers.iter().any(|earlier| earlier.name.as_ref() == Some(parameter)) {
             errors.push(
+                &rules::GIVEN_TWICE,
                 entry.name.span(),
                 format!("the buffer `{name}` is given twice"),
                 "remove one of them",
@@ -91,7 +100,12 @@ fn named_buffers(option: &Keyed, parameters: &[(Name, Ty)], errors: &mut Errors)
     for (name, _) in parameters {
         if !buffers.iter().any(|buffer| buffer.name.as_ref() == Some(name)) && !errors.any() {
             let message = format!("`{}` is a workspace buffer that nothing declares", name.text);
-            errors.push(name.span, message, format!("add `{} = \"n * T\"` to `workspace(...)`", name.text));
+            errors.push(
+                &rules::UNDECLARED_BUFFER,
+                name.span,
+                message,
+                format!("add `{} = \"n * T\"` to `workspace(...)`", name.text),
+            );
         }
     }
     // Last, so that its bytes can be returned before calls inside borrow them again.
@@ -109,7 +123,12 @@ fn sizes(entry: Keyed, errors: &mut Errors) -> Option<BufferSizes> {
         Some(option) => either_form(option.value.clone(), errors),
         None => {
             let help = format!("write `{}(optimal = \"...\", degraded = \"...\")`", entry.name);
-            errors.push(entry.name.span(), format!("`{}` has no {name} size", entry.name), help);
+            errors.push(
+                &rules::UNDECLARED_BUFFER,
+                entry.name.span(),
+                format!("`{}` has no {name} size", entry.name),
+                help,
+            );
             None
         }
     };

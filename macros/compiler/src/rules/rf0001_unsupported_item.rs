@@ -1,0 +1,28 @@
+//! An item that no attribute of ours marks.
+
+use super::Rule;
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    code: "RF0001",
+    title: "an item that no attribute of ours marks",
+    reason: "`#[rocblas_kernel]` marks functions, and `#[device]` marks functions and constants: only these \
+             have a meaning on a GPU. An item inside a function would be out of reach for the search that \
+             collects a translation unit, which goes from module to module.",
+    wrong: r"
+#[device]
+fn inside(n: Dim) -> Dim {
+    const EACH: Dim = 4;
+    n * EACH
+}
+",
+    right: r"
+#[device]
+const EACH: Dim = 4;
+
+#[device]
+fn outside(n: Dim) -> Dim {
+    n * EACH
+}
+",
+};

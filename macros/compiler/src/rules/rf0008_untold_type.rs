@@ -1,0 +1,28 @@
+//! A type that this function does not tell.
+
+use super::Rule;
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    code: "RF0008",
+    title: "a type that this function does not tell",
+    reason: "A macro sees one function. Where C++ must spell a type, or where an operator means one thing \
+             for truth values and another for integers, and another item decides which, the type has to be \
+             written.",
+    wrong: r"
+#[device]
+fn same(n: Dim) -> Dim {
+    let late;
+    late = n;
+    late
+}
+",
+    right: r"
+#[device]
+fn same(n: Dim) -> Dim {
+    let late: Dim;
+    late = n;
+    late
+}
+",
+};

@@ -1,0 +1,24 @@
+//! Generic parameters that a kernel or a routine cannot have.
+
+use super::Rule;
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    code: "RF0020",
+    title: "generic parameters that a kernel or a routine cannot have",
+    reason: "One translation unit is made for each element type of a routine, so that a routine has exactly \
+             one type parameter and a kernel at most one. `BLOCK` is added by the attribute, because `block \
+             = ...` gives its value.",
+    wrong: r"
+#[rocblas_kernel]
+pub fn clear(n: Dim, x: VectorMut<f32>) {
+    x[n] = 0.0;
+}
+",
+    right: r"
+#[rocblas_kernel]
+pub fn clear<T: Scalar>(n: Dim, x: VectorMut<T>) {
+    x[n] = T::ZERO;
+}
+",
+};
