@@ -37,6 +37,8 @@ pub enum Command {
     Run(Run),
     /// Start a crate with a routine of your own
     New(New),
+    /// Explain the code of a diagnostic, such as RF0007; list all of them without one
+    Explain(Explain),
     /// Say which platforms and compilers this machine has
     Doctor,
     /// Write the generated files of the routines into a folder
@@ -193,6 +195,16 @@ pub struct New {
     /// The folder in which its crate is made
     #[arg(long, default_value = ".")]
     pub dir: PathBuf,
+}
+
+/// `explain`
+#[derive(Debug, clap::Args)]
+pub struct Explain {
+    /// The code, in capitals or not
+    pub code: Option<String>,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// `emit`

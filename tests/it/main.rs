@@ -8,6 +8,7 @@ mod corpus;
 mod generated;
 mod memory;
 mod numerics;
+mod rules;
 mod tidy;
 mod ui;
 mod workspace;

@@ -3,6 +3,7 @@
 mod compile;
 mod doctor;
 mod emit;
+mod explain;
 mod list;
 mod new;
 mod plan;
@@ -31,6 +32,7 @@ pub fn dispatch(command: Option<Command>, out: &mut dyn Write) -> Outcome {
         Some(Command::Plan(args)) => plan::plan(&args, out),
         Some(Command::Run(args)) => run::run(&args, out),
         Some(Command::New(args)) => new::new(&args, out),
+        Some(Command::Explain(args)) => explain::explain(&args, out),
         Some(Command::Doctor) => doctor::doctor(out),
         Some(Command::Emit(args)) => emit::emit(&args, out),
         Some(Command::CompileWorker) => std::process::exit(rocforge::offline::worker::worker_main()),

@@ -2,6 +2,7 @@
 
 mod catalogue;
 mod compile;
+mod explain;
 mod new;
 mod npy;
 mod run;

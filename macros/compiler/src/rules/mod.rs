@@ -3,6 +3,7 @@
 //! A rule is a reason, not a sentence: several places of the compiler may refuse something for the same reason, each
 //! with words of its own. Codes are stable: they are never renumbered and never used again.
 
+mod page;
 mod rf0001_unsupported_item;
 mod rf0002_unsupported_type;
 mod rf0003_unsupported_expression;
@@ -39,6 +40,7 @@ mod rf0033_constant_overflow;
 mod rf0034_undeclared_buffer;
 mod rf0035_unused_buffer;
 
+pub use page::page;
 pub use rf0001_unsupported_item::RULE as UNSUPPORTED_ITEM;
 pub use rf0002_unsupported_type::RULE as UNSUPPORTED_TYPE;
 pub use rf0003_unsupported_expression::RULE as UNSUPPORTED_EXPRESSION;

@@ -1,0 +1,75 @@
+//! The rules behind the codes of diagnostics: each has cases, an accepted near miss and its place in the book.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use rocforge_compiler::rules::{ALL, page};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the tests crate lies in the repository").to_owned()
+}
+
+/// The texts of all files of the UI cases with this ending, in one topic or in all.
+fn texts(topic: Option<&str>, ending: &str) -> Vec<String> {
+    let topics = fs::read_dir(root().join("tests/ui")).expect("the folder of cases");
+    let topics = topics.map(|entry| entry.expect("a readable folder").path());
+    let wanted = topics.filter(|path| topic.is_none_or(|topic| path.ends_with(topic)));
+    let files = wanted.flat_map(|path| fs::read_dir(path).expect("a folder of cases"));
+    let files = files.map(|entry| entry.expect("a readable folder").path());
+    let files = files.filter(|path| path.extension().is_some_and(|extension| extension == ending));
+    files.map(|path| fs::read_to_string(path).expect("a readable file")).collect()
+}
+
+/// Lines without the blanks around them.
+fn bare(text: &str) -> String {
+    text.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn every_rule_has_a_failing_case() {
+    let messages = texts(None, "stderr");
+    let without = |code: &str| !messages.iter().any(|text| text.contains(&format!("error: [{code}] ")));
+    let missing: Vec<&str> = ALL.iter().map(|rule| rule.code).filter(|code| without(code)).collect();
+    assert!(missing.is_empty(), "no case under tests/ui is refused with {missing:?}");
+}
+
+#[test]
+fn every_code_in_a_case_is_that_of_a_rule() {
+    for text in texts(None, "stderr") {
+        for (at, _) in text.match_indices("error: [RF") {
+            let code = &text[at + 8..at + 14];
+            assert!(ALL.iter().any(|rule| rule.code == code), "{text}");
+        }
+    }
+}
+
+/// rustc compiles `tests/ui/pass`, so that what a rule calls right is right for it too.
+#[test]
+fn every_rule_has_an_accepted_near_miss() {
+    let passing: Vec<String> = texts(Some("pass"), "rs").iter().map(|text| bare(text)).collect();
+    let missing: Vec<String> = ALL
+        .iter()
+        .filter(|rule| {
+            let mark = format!("// near miss of {}\n", rule.code);
+            let right = bare(rule.right);
+            !passing.iter().any(|text| {
+                text.split_once(&mark).is_some_and(|(_, after)| {
+                    after.split("// near miss of ").next().unwrap_or_default().contains(&right)
+                })
+            })
+        })
+        .map(|rule| format!("// near miss of {}\n{}", rule.code, rule.right.trim()))
+        .collect();
+    assert!(missing.is_empty(), "write into a file of tests/ui/pass:\n\n{}", missing.join("\n\n"));
+}
+
+/// A page that differs is rewritten and the test fails: look at the difference, commit it, run again.
+#[test]
+fn the_chapter_is_up_to_date() {
+    let path = root().join("docs/diagnostics.md");
+    let wanted = page();
+    if fs::read_to_string(&path).ok().as_deref() != Some(wanted.as_str()) {
+        fs::write(&path, wanted).expect("the page can be written");
+        panic!("docs/diagnostics.md was out of date, has been written");
+    }
+}
