@@ -19,3 +19,11 @@ fn choices(a: i64, b: i64) -> i64 {
         stepped
     }
 }
+
+#[device(grid = ceil_div(n, BLOCK), block = 64)]
+fn run(n: Dim, a: Vector<i64>, b: Vector<i64>, y: VectorMut<i64>) {
+    let i = global_id_x();
+    if i < n {
+        y[i] = choices(a[i], b[i]) + choices(a[i], a[i]);
+    }
+}

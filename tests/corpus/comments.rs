@@ -14,3 +14,8 @@ fn comments<T: Scalar>(x: VectorMut<T>, n: Dim) -> T {
     // Above the value.
     x[n - 1]
 }
+
+#[device(grid = 1, block = 1)]
+fn run<T: Scalar>(n: Dim, x: VectorMut<T>) {
+    x[n] = comments(x, n);
+}

@@ -14,3 +14,12 @@ pub const fn blocks(n: Dim) -> Dim {
     let whole = n / TWICE;
     if n % TWICE > 0 { whole + 1 } else { whole }
 }
+
+#[device(grid = ceil_div(n, BLOCK), block = 64)]
+fn run(n: Dim, y: VectorMut<i64>, z: VectorMut<f32>) {
+    let i = global_id_x();
+    if i < n {
+        y[i] = blocks(i * TWICE + ROWS);
+        z[i] = i as f32 * SCALE;
+    }
+}

@@ -14,7 +14,7 @@ fn sum<T: Scalar, const LEN: i32>(x: Vector<T>, a: Matrix<T>) -> T {
     let mut sums = [T::ZERO; 4];
     #[unroll]
     for lane in 0..LEN {
-        sums[lane] += x[lane] * a[(lane, 0)];
+        sums[lane as usize] += x[lane] * a[(lane, 0)];
     }
     sums[0] / sums[1]
 }

@@ -12,6 +12,11 @@ fn literals<T: Scalar>(x: VectorMut<T>, n: Dim) {
     let compared = 3 < n;
     if compared && half < 1.5 && large > third && two > 1.0 && mask == 255 {
         x[count] = T::from_real(T::Real::from_f64(0.25));
-        x[size + next] = T::ONE;
+        x[size / 10_000 + next] = T::ONE;
     }
+}
+
+#[device(grid = 1, block = 1)]
+fn run<T: Scalar>(n: Dim, x: VectorMut<T>) {
+    literals(x, n);
 }

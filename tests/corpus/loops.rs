@@ -30,3 +30,8 @@ fn loops<T: Scalar>(x: VectorMut<T>, n: Dim) {
         end += 1;
     }
 }
+
+#[device(grid = 1, block = 1)]
+fn run<T: Scalar>(n: Dim, x: VectorMut<T>) {
+    loops(x, n);
+}

@@ -9,3 +9,11 @@ fn options<T: Scalar>(trans: Operation, fill: Fill, side: Side, diag: Diagonal, 
         x
     }
 }
+
+#[device(grid = ceil_div(n, BLOCK), block = 64)]
+fn run<T: Scalar>(n: Dim, trans: Operation, fill: Fill, side: Side, diag: Diagonal, x: Vector<T>, y: VectorMut<T>) {
+    let i = global_id_x();
+    if i < n {
+        y[i] = options(trans, fill, side, diag, x[i]);
+    }
+}

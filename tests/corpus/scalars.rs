@@ -8,3 +8,11 @@ fn scalars<T: Scalar>(x: T, y: T) -> T {
     let conj = x.conj().mul_add(y, T::from_real(sqrt));
     if conj == T::ZERO { T::ONE } else { -conj }
 }
+
+#[device(grid = ceil_div(n, BLOCK), block = 64)]
+fn run<T: Scalar>(n: Dim, x: Vector<T>, y: VectorMut<T>) {
+    let i = global_id_x();
+    if i < n {
+        y[i] = scalars(x[i], y[i]);
+    }
+}

@@ -27,3 +27,11 @@ fn shadowing(n: Dim, x: Vector<i64>) -> Dim {
     let total = total(end);
     total
 }
+
+#[device(grid = ceil_div(n, BLOCK), block = 64)]
+fn run(n: Dim, x: Vector<i64>, y: VectorMut<i64>) {
+    let i = global_id_x();
+    if i < n {
+        y[i] = shadowing(i % 5, x);
+    }
+}

@@ -12,3 +12,11 @@ fn unrolled<T: Scalar>(x: Vector<T>) -> T {
     }
     sums[0] + pair[1]
 }
+
+#[device(grid = ceil_div(n, BLOCK), block = 64)]
+fn run<T: Scalar>(n: Dim, x: Vector<T>, y: VectorMut<T>) {
+    let i = global_id_x();
+    if i < n {
+        y[i] = unrolled(x) * x[i];
+    }
+}

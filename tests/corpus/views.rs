@@ -2,9 +2,15 @@
 #[device]
 fn views<T: Scalar>(a: Matrix<T>, b: MatrixMut<T>, x: Vector<T>, y: VectorMut<T>, w: Workspace<T>, r: ResultMut<T>) {
     b[(a.rows() - 1, a.cols() - 1)] = a[(0, 0)];
-    y[y.len() - 1] = x[x.inc()];
+    let last = y.len() - 1;
+    y[last] = x[x.inc() + 2];
     if !w.is_empty() {
-        w[0] = y.as_const()[0] + b.as_const()[(1, b.ld())];
+        w[0] = y.as_const()[0] + b.as_const()[(1, b.ld() - b.rows())];
     }
     r.set(r.get() + w[0]);
+}
+
+#[device(grid = 1, block = 1)]
+fn run<T: Scalar>(a: Matrix<T>, b: MatrixMut<T>, x: Vector<T>, y: VectorMut<T>, w: Workspace<T>, r: ResultMut<T>) {
+    views(a, b, x, y, w, r);
 }

@@ -5,3 +5,11 @@ fn new<T: Scalar>(float: T, this: VectorMut<T>, int: Dim) -> T {
     let batch = template;
     batch
 }
+
+#[device(grid = ceil_div(n, BLOCK), block = 64)]
+fn run<T: Scalar>(n: Dim, x: VectorMut<T>, y: VectorMut<T>) {
+    let i = global_id_x();
+    if i < n {
+        y[i] = new(y[i], x, i);
+    }
+}

@@ -6,7 +6,7 @@ use rocforge::view::{Batch, Shape};
 use rocforge::{Arg, Args, DataType, Handle};
 use rocforge_tests::random::Random;
 
-use crate::block::Block;
+use crate::block::{Block, layout};
 
 /// A leading dimension that is enough for every random shape.
 const WIDE: i64 = 1 << 20;
@@ -65,7 +65,7 @@ impl Plan {
         let mut random = Random::new(self.seed ^ 0x5eed);
         // Every fourth call meets values that are no numbers, or hardly any.
         let special = self.seed.is_multiple_of(4);
-        let mut take = |ty, elements| Block::random(ty, elements, special, &mut random);
+        let mut take = |ty, elements| Block::random(layout(ty), elements, special, &mut random);
         let blocks = self.list.iter().map(|slot| match slot {
             Slot::Dim(_) | Slot::Option(_) => take(DataType::I64, 0),
             Slot::Scalar(ty, None) => take(*ty, 1),

@@ -4,7 +4,7 @@ use rocforge::catalogue::{Instance, routines};
 use rocforge::{DataType, Handle};
 
 use crate::arguments::Plan;
-use crate::block::difference;
+use crate::block::{Agreement, difference};
 use crate::worlds;
 
 /// Calls of each routine and type.
@@ -25,11 +25,15 @@ fn compare(worlds: &[Handle; 2], instance: &'static Instance, seed: u64) -> bool
     for (index, (rust, cpp)) in rust.blocks.iter().zip(&cpp.blocks).enumerate() {
         let name = instance.routine.params[index].c_name;
         let place = || format!("`{name}` of {}, in Rust and in C++, after {plan:?}", instance.symbol);
-        if let Some(difference) = difference(rust, cpp) {
+        if let Some(difference) = difference(rust, cpp, Agreement::Bits) {
             panic!("{difference}\n{}", place());
         }
     }
-    before.blocks.iter().zip(&cpp.blocks).any(|(before, after)| difference(before, after).is_some())
+    before
+        .blocks
+        .iter()
+        .zip(&cpp.blocks)
+        .any(|(before, after)| difference(before, after, Agreement::Bits).is_some())
 }
 
 fn check(ty: DataType) {

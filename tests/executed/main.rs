@@ -7,6 +7,8 @@
 mod arguments;
 mod block;
 mod catalogue;
+mod corpus;
+mod kernel;
 
 use rocforge::Handle;
 use rocforge::platform::Platform;

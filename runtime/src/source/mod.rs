@@ -56,6 +56,16 @@ impl Kernel {
     fn entry_text(&self, ty: DataType) -> String {
         self.entry.replace("$T", ty.name()).replace("$t", ty.name())
     }
+
+    /// The parameters of the entry point, as it declares them.
+    pub(crate) fn entry_params(&self, ty: DataType) -> Result<String> {
+        let (text, name) = (self.entry_text(ty), self.entry_name(ty));
+        let (_, rest) = text.split_once(&format!(" {name}(")).unwrap_or_default();
+        let (params, _) = rest.split_once(") {").ok_or_else(|| {
+            Error::internal(format!("the entry point of {} does not begin as one", self.name))
+        })?;
+        Ok(params.to_owned())
+    }
 }
 
 /// The complete source of a routine for one type, the same for every GPU platform.

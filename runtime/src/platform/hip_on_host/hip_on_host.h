@@ -74,10 +74,16 @@ template <typename... A> inline void enter(void (*entry)(A...), Thread* thread, 
 
 }  // namespace rf_host
 
-// Follows the unit, once for each entry point.
-#define ROCFORGE_ENTRY(name)                                                                                  \
+// Follows the unit, once for each entry point, with its parameters in parentheses. The entry point is declared again,
+// because the template of a kernel without element type has its name.
+#define ROCFORGE_ENTRY(name, params)                                                                          \
+    namespace rf {                                                                                            \
+    namespace entries {                                                                                       \
+    extern "C" void name params;                                                                              \
+    }                                                                                                         \
+    }                                                                                                         \
     static void rocforge_run_##name(rf_host::Thread* thread, void* const* args) {                            \
-        rf_host::enter(&rf::name, thread, args);                                                              \
+        rf_host::enter(&rf::entries::name, thread, args);                                                     \
     }                                                                                                         \
     extern "C" __attribute__((visibility("default"))) const rf_host::Entry rocforge_entry_##name =            \
-        rf_host::describe(&rf::name, &rocforge_run_##name)
+        rf_host::describe(&rf::entries::name, &rocforge_run_##name)

@@ -47,12 +47,14 @@ pub(super) struct Module {
 /// As [`translation_unit`].
 pub fn host_unit(instance: &Instance) -> Result<String> {
     let unit = translation_unit(instance)?;
-    let used = instance.routine.kernels.iter();
-    let mut names: Vec<String> =
-        used.map(|used| used.kernel.entry_name(instance.element(used.real))).collect();
-    names.sort();
-    names.dedup();
-    let entries: Vec<String> = names.iter().map(|name| format!("ROCFORGE_ENTRY({name});\n")).collect();
+    let mut entries = Vec::new();
+    for used in instance.routine.kernels {
+        let ty = instance.element(used.real);
+        let (name, params) = (used.kernel.entry_name(ty), used.kernel.entry_params(ty)?);
+        entries.push(format!("ROCFORGE_ENTRY({name}, ({params}));\n"));
+    }
+    entries.sort();
+    entries.dedup();
     Ok(format!("{HEADER}#line 1 \"{}.hip\"\n{unit}\n{}", instance.symbol, entries.concat()))
 }
 

@@ -1,0 +1,105 @@
+//! Each construct of the language, executed: the files of `tests/corpus` as rustc and as g++ compile them.
+//!
+//! A file is listed with the kernels in it that are to run, each with the element types it runs for; a file whose
+//! construct is a helper has a kernel `run` that calls it. What is a routine runs with the catalogue.
+//! Kernels get random arguments made from the types of their parameters (`kernel.rs` says of which sizes), and must
+//! write something.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use rocforge::{DataType, Scalar};
+
+use crate::block::Agreement;
+use crate::kernel::check;
+
+macro_rules! corpus {
+    (
+        kernels { $($file:ident { $($kernel:ident $(::<$($ty:ident),+>)?),+ })+ }
+        routines { $($routine:ident),+ }
+    ) => {
+        $(
+            #[allow(unused, missing_docs, clippy::all)]
+            mod $file {
+                use rocforge::prelude::*;
+
+                include!(concat!("../corpus/", stringify!($file), ".rs"));
+
+                #[test]
+                fn gives_the_same() {
+                    $(corpus!(@run $file $kernel $(::<$($ty),+>)?);)+
+                }
+            }
+        )+
+        $(
+            #[allow(unused, missing_docs, clippy::all)]
+            mod $routine {
+                use rocforge::prelude::*;
+
+                include!(concat!("../corpus/", stringify!($routine), ".rs"));
+            }
+        )+
+
+        /// The files that are listed.
+        const LISTED: &[&str] = &[$(stringify!($file),)+ $(stringify!($routine)),+];
+    };
+    (@run $file:ident $kernel:ident) => {
+        super::check(&$kernel::KERNEL, super::DataType::F32, super::agreement(stringify!($file)), $kernel)
+    };
+    (@run $file:ident $kernel:ident ::<$($ty:ident),+>) => {
+        $(super::check(
+            &$kernel::KERNEL,
+            <$ty as super::Scalar>::TYPE,
+            super::agreement(stringify!($file)),
+            $kernel::<$ty>,
+        );)+
+    };
+}
+
+corpus! {
+    kernels {
+        arithmetic { run }
+        casts { run }
+        choices { run }
+        comments { run::<f64> }
+        constants { run }
+        generic_functions { run::<f32, c64> }
+        instances { instances::<f32, f64, c32, c64> }
+        kernel_of_the_real_type { kernel_of_the_real_type::<f32, f64, c32, c64> }
+        kernel_without_a_type { kernel_without_a_type }
+        literals { run::<f32, c64> }
+        loops { run::<f64, c32> }
+        narrow_integers { run }
+        options { run::<c32> }
+        positions { positions }
+        scalars { run::<f32, f64, c32, c64> }
+        shadowing { run }
+        shared_memory { shared_memory::<f32, c64> }
+        unrolled { run::<f64, c64> }
+        views { run::<f64, c32> }
+        words_of_cpp { run::<f64> }
+    }
+    routines { routine_of_one_kernel, routine_with_a_matrix }
+}
+
+/// Files whose results may differ in rounding: they use `mul_add`, which rounds once in C++ and twice on the host.
+const ROUNDED: &[&str] = &["instances", "scalars"];
+
+fn agreement(file: &str) -> Agreement {
+    if ROUNDED.contains(&file) { Agreement::Rounding } else { Agreement::Bits }
+}
+
+#[test]
+fn every_file_is_executed() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus");
+    let entries = std::fs::read_dir(folder).expect("the folder of the corpus");
+    let names = entries.map(|entry| entry.expect("a file").path());
+    let files: BTreeSet<String> =
+        names.map(|path| path.file_stem().expect("a name").to_string_lossy().into_owned()).collect();
+    let listed: BTreeSet<String> = LISTED.iter().map(|name| (*name).to_owned()).collect();
+    let missing: Vec<&String> = files.difference(&listed).collect();
+    assert!(
+        missing.is_empty(),
+        "{missing:?}: list the file in tests/executed/corpus.rs with a kernel that runs it"
+    );
+}

@@ -1,0 +1,232 @@
+//! A kernel of any signature, run in both worlds with random arguments that are made from the types alone.
+
+use rocforge::catalogue::{Instance, Routine, UsedKernel};
+use rocforge::options::{Diagonal, Fill, Operation, Side};
+use rocforge::plan::Need;
+use rocforge::plumbing::Call;
+use rocforge::source::Kernel;
+use rocforge::view::{Batched, Matrix, MatrixMut, Param, ResultMut, Vector, VectorMut, Workspace};
+use rocforge::{DataType, Error, Handle, Result, Scalar, Size};
+use rocforge_tests::random::Random;
+
+use crate::block::{Agreement, Block, Typed, difference};
+use crate::worlds;
+
+/// Elements of vectors and buffers; sizes are at most [`MOST`].
+pub const ELEMENTS: usize = 320;
+/// The largest size.
+pub const MOST: usize = 200;
+/// Rows and columns of matrices.
+const ROWS: usize = 40;
+/// Launches of each kernel.
+const LAUNCHES: u64 = 12;
+
+/// Makes arguments and keeps their memory.
+pub struct Maker {
+    random: Random,
+    special: bool,
+    batch_count: usize,
+    blocks: Vec<Block>,
+    /// What the blocks held before the launch.
+    before: Vec<Block>,
+}
+
+impl Maker {
+    fn new(seed: u64) -> Maker {
+        let mut random = Random::new(seed);
+        let batch_count = 1 + random.below(3);
+        Maker { random, special: seed % 4 == 3, batch_count, blocks: Vec::new(), before: Vec::new() }
+    }
+
+    /// `len` elements for each problem.
+    fn memory<T: Typed>(&mut self, len: usize) -> *mut T {
+        let block = Block::random(T::LAYOUT, len * self.batch_count, self.special, &mut self.random);
+        self.blocks.push(block);
+        self.blocks.last_mut().expect("just added").pointer().cast()
+    }
+
+    fn operand<T: Typed>(&mut self, len: usize) -> Batched<T> {
+        // SAFETY: The memory holds `len` elements a problem, and lives as long as the launch.
+        unsafe { Batched::strided(self.memory(len), len as i64) }
+    }
+
+    fn vector<T: Typed>(&mut self) -> (Batched<T>, i64) {
+        let inc = [1_i64, 1, 2, 3, -1, -2][self.random.below(6)];
+        (self.operand(ELEMENTS * inc.unsigned_abs() as usize), inc)
+    }
+}
+
+/// A type of a kernel's parameter.
+pub trait Argument: Copy {
+    /// A random one.
+    fn make(maker: &mut Maker) -> Self;
+}
+
+impl<T: Typed> Argument for Vector<T> {
+    fn make(maker: &mut Maker) -> Self {
+        let (memory, inc) = maker.vector();
+        Vector::new(memory, inc).with_len(ELEMENTS as i64)
+    }
+}
+
+impl<T: Typed> Argument for VectorMut<T> {
+    fn make(maker: &mut Maker) -> Self {
+        let (memory, inc) = maker.vector();
+        VectorMut::new(memory, inc).with_len(ELEMENTS as i64)
+    }
+}
+
+impl<T: Typed> Argument for Matrix<T> {
+    fn make(maker: &mut Maker) -> Self {
+        let ld = ROWS + maker.random.below(3);
+        Matrix::new(maker.operand(ld * ROWS), ld as i64).with_shape(ROWS as i64, ROWS as i64)
+    }
+}
+
+impl<T: Typed> Argument for MatrixMut<T> {
+    fn make(maker: &mut Maker) -> Self {
+        let ld = ROWS + maker.random.below(3);
+        MatrixMut::new(maker.operand(ld * ROWS), ld as i64).with_shape(ROWS as i64, ROWS as i64)
+    }
+}
+
+impl<T: Typed> Argument for Workspace<T> {
+    fn make(maker: &mut Maker) -> Self {
+        // SAFETY: As in `Maker::operand`; nobody else uses it.
+        unsafe { Workspace::new(maker.memory(ELEMENTS), ELEMENTS as i64, ELEMENTS as i64) }
+    }
+}
+
+impl<T: Typed> Argument for ResultMut<T> {
+    fn make(maker: &mut Maker) -> Self {
+        // SAFETY: As in `Maker::operand`: one for each problem.
+        unsafe { ResultMut::new(maker.memory(1)) }
+    }
+}
+
+impl<T: Typed + Scalar> Argument for Param<T> {
+    fn make(maker: &mut Maker) -> Self {
+        let (on_host, pointer) = (maker.random.below(2) == 0, maker.memory::<T>(1));
+        // SAFETY: As in `Maker::operand`: there is at least one.
+        unsafe { if on_host { Param::from(*pointer) } else { Param::device(pointer) } }
+    }
+}
+
+macro_rules! arguments {
+    ($($type:ty: |$random:ident| $value:expr;)+) => {
+        $(impl Argument for $type {
+            fn make(maker: &mut Maker) -> Self {
+                let $random = &mut maker.random;
+                $value
+            }
+        })+
+    };
+}
+
+arguments! {
+    i64: |random| 1 + random.below(MOST) as i64;
+    i32: |random| random.below(100) as i32 - 50;
+    u32: |random| random.below(100) as u32;
+    u64: |random| random.below(100) as u64;
+    f32: |random| random.unit() as f32;
+    f64: |random| random.unit();
+    Operation: |random| Operation::ALL[random.below(3)];
+    Fill: |random| Fill::ALL[random.below(2)];
+    Diagonal: |random| Diagonal::ALL[random.below(2)];
+    Side: |random| Side::ALL[random.below(2)];
+}
+
+/// A function that launches a kernel, `(&Call, arguments...) -> Result<()>`.
+pub trait Launcher<Arguments> {
+    /// Launches it with random arguments.
+    fn launch(&self, call: &Call<'_>, maker: &mut Maker) -> Result<()>;
+}
+
+macro_rules! launchers {
+    ($($ty:ident),+) => {
+        launchers!(@one $($ty),+);
+        launchers!(@less $($ty),+);
+    };
+    (@less $first:ident) => {};
+    (@less $first:ident, $($ty:ident),+) => { launchers!($($ty),+); };
+    (@one $($ty:ident),+) => {
+        #[allow(non_snake_case)]
+        impl<Function, $($ty: Argument),+> Launcher<($($ty,)+)> for Function
+        where
+            Function: Fn(&Call<'_>, $($ty),+) -> Result<()>,
+        {
+            fn launch(&self, call: &Call<'_>, maker: &mut Maker) -> Result<()> {
+                $(let $ty = $ty::make(maker);)+
+                maker.before.clone_from(&maker.blocks);
+                self(call, $($ty),+)
+            }
+        }
+    };
+}
+
+launchers!(A, B, C, D, E, F, G, H, I, J, K, L);
+
+/// Runs a kernel in both worlds, some dozen times, and demands that all memory it can reach agrees afterwards.
+pub fn check<Arguments>(
+    kernel: &'static Kernel,
+    ty: DataType,
+    agreement: Agreement,
+    launcher: impl Launcher<Arguments>,
+) {
+    let Some(worlds) = worlds() else { return };
+    let instance = instance(kernel, ty);
+    let run = |world: &Handle, seed| {
+        let mut maker = Maker::new(seed);
+        let call = Call::new(world, instance, maker.batch_count as i64);
+        let answer = launcher.launch(&call, &mut maker);
+        answer.unwrap_or_else(|error| {
+            panic!("{} for {}, launch {seed}, {}: {error}", kernel.name, ty.name(), world.platform().name())
+        });
+        maker
+    };
+    let mut changed = 0;
+    for seed in 0..LAUNCHES {
+        let [rust, cpp] = [run(&worlds[0], seed), run(&worlds[1], seed)];
+        for (index, (rust, cpp)) in rust.blocks.iter().zip(&cpp.blocks).enumerate() {
+            if let Some(difference) = difference(rust, cpp, agreement) {
+                let place = format!("{} for {}, launch {seed}, operand {index}", kernel.name, ty.name());
+                panic!("{place}, in Rust and in C++: {difference}");
+            }
+        }
+        let mut blocks = cpp.before.iter().zip(&cpp.blocks);
+        changed +=
+            u64::from(blocks.any(|(before, after)| difference(before, after, Agreement::Bits).is_some()));
+    }
+    assert!(changed > LAUNCHES / 2, "{}: {changed} of {LAUNCHES} launches changed anything", kernel.name);
+}
+
+/// An instance whose unit holds this kernel alone. It lasts as long as the program, as rows of the catalogue do.
+fn instance(kernel: &'static Kernel, ty: DataType) -> &'static Instance {
+    let kernels = Box::leak(Box::new([UsedKernel { kernel, real: false }]));
+    let routine = Routine {
+        family: kernel.name,
+        symbol: kernel.name,
+        level: 1,
+        docs: "",
+        params: &[],
+        buffers: &[],
+        quick_return: None,
+        flops: None,
+        bytes: None,
+        kernels,
+        instances: &[],
+        module: kernel.item.module,
+        file: kernel.item.file,
+        line: kernel.item.line,
+    };
+    Box::leak(Box::new(Instance {
+        symbol: kernel.name,
+        ty,
+        routine: Box::leak(Box::new(routine)),
+        call: |_, _, _| Err(Error::internal("a kernel alone is no routine")),
+        workspace: |_| Ok(Vec::new()),
+        need: |_| Ok(Need::default()),
+        shapes: |_| Ok(Vec::new()),
+        cost: |_| Ok([Size::new(0); 2]),
+    }))
+}
