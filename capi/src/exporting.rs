@@ -44,7 +44,7 @@ pub unsafe fn routine(
         let handle = inner.handle();
         let (mode, query) = (handle.pointer_mode(), handle.is_size_query());
         // SAFETY: The caller promised pointers that are null or valid.
-        let args = unsafe { Args::new(instance, list, batch_count, mode, query) }?;
+        let args = unsafe { Args::new(instance, list, batch_count, mode, query) }?.called(name);
         (instance.call)(handle, instance, &args)
     };
     // SAFETY: The caller promised a handle that is null or lives.

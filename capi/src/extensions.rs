@@ -5,7 +5,7 @@ use std::ffi::c_char;
 use rocforge::Status;
 
 use crate::handle::answer;
-use crate::trampoline::{enter, last_sentence};
+use crate::trampoline::{At, called, last_sentence};
 use crate::types::*;
 
 /// The sentence behind the latest call on the handle that failed, or null; with a null handle, behind
@@ -29,7 +29,7 @@ pub unsafe extern "C" fn rocforge_last_error(handle: rocblas_handle) -> *const c
 pub unsafe extern "C" fn rocforge_trim(handle: rocblas_handle) -> rocblas_status {
     // SAFETY: The caller promised null or a handle that lives.
     unsafe {
-        enter(handle, "rocforge_trim", |inner| {
+        called(handle, "rocforge_trim", &[], |inner| {
             inner.handle().trim()?;
             Ok(Status::Success)
         })
@@ -47,7 +47,7 @@ pub unsafe extern "C" fn rocforge_high_water_mark(
 ) -> rocblas_status {
     // SAFETY: The caller promised null or a handle that lives, and null or a valid place.
     unsafe {
-        enter(handle, "rocforge_high_water_mark", |inner| {
+        called(handle, "rocforge_high_water_mark", &[&At(bytes)], |inner| {
             answer(bytes, "bytes", inner.handle().high_water_mark() as usize)
         })
     }
@@ -62,7 +62,7 @@ pub unsafe extern "C" fn rocforge_high_water_mark(
 pub unsafe extern "C" fn rocforge_reserve(handle: rocblas_handle, bytes: usize) -> rocblas_status {
     // SAFETY: The caller promised null or a handle that lives.
     unsafe {
-        enter(handle, "rocforge_reserve", |inner| {
+        called(handle, "rocforge_reserve", &[&bytes], |inner| {
             inner.handle().reserve(bytes as u64)?;
             Ok(Status::Success)
         })

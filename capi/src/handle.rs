@@ -3,7 +3,7 @@
 use rocforge::platform::{Platform, Stream};
 use rocforge::{Error, Handle, Result, Status};
 
-use crate::trampoline::{CHandle, enter, without_handle};
+use crate::trampoline::{At, CHandle, called, enter, without_handle};
 use crate::types::*;
 
 /// Writes `value` to where a caller wants it.
@@ -76,7 +76,7 @@ pub unsafe extern "C" fn rocblas_destroy_handle(handle: rocblas_handle) -> rocbl
 pub unsafe extern "C" fn rocblas_set_stream(handle: rocblas_handle, stream: hipStream_t) -> rocblas_status {
     // SAFETY: The caller promised null or a handle that lives.
     unsafe {
-        enter(handle, "rocblas_set_stream", |inner| {
+        called(handle, "rocblas_set_stream", &[&At(stream)], |inner| {
             inner.handle().set_stream(Stream::from_raw(stream))?;
             Ok(Status::Success)
         })
@@ -94,7 +94,11 @@ pub unsafe extern "C" fn rocblas_get_stream(
 ) -> rocblas_status {
     let name = "rocblas_get_stream";
     // SAFETY: The caller promised null or a handle that lives, and null or a valid place.
-    unsafe { enter(handle, name, |inner| answer(stream, "stream", inner.handle().stream().as_raw())) }
+    unsafe {
+        called(handle, name, &[&At(stream)], |inner| {
+            answer(stream, "stream", inner.handle().stream().as_raw())
+        })
+    }
 }
 
 /// Prepares what calls would else prepare on first use; does nothing, as kernels are found one by one.

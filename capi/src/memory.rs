@@ -6,7 +6,7 @@ use rocforge::workspace::Owner;
 use rocforge::{Error, Handle, Status};
 
 use crate::handle::answer;
-use crate::trampoline::{enter, look};
+use crate::trampoline::{At, called, look};
 use crate::types::*;
 
 /// From now on routines answer how much workspace they need, and do nothing else.
@@ -19,7 +19,7 @@ use crate::types::*;
 pub unsafe extern "C" fn rocblas_start_device_memory_size_query(handle: rocblas_handle) -> rocblas_status {
     // SAFETY: The caller promised null or a handle that lives.
     unsafe {
-        enter(handle, "rocblas_start_device_memory_size_query", |inner| {
+        called(handle, "rocblas_start_device_memory_size_query", &[], |inner| {
             inner.handle().start_size_query()?;
             Ok(Status::Success)
         })
@@ -40,7 +40,7 @@ pub unsafe extern "C" fn rocblas_stop_device_memory_size_query(
 ) -> rocblas_status {
     // SAFETY: The caller promised null or a handle that lives, and null or a valid place.
     unsafe {
-        enter(handle, "rocblas_stop_device_memory_size_query", |inner| {
+        called(handle, "rocblas_stop_device_memory_size_query", &[&At(size)], |inner| {
             if inner.handle().is_size_query() && size.is_null() {
                 return Err(Error::null("size"));
             }
@@ -70,7 +70,7 @@ pub unsafe extern "C" fn rocblas_get_device_memory_size(
 ) -> rocblas_status {
     // SAFETY: The caller promised null or a handle that lives, and null or a valid place.
     unsafe {
-        enter(handle, "rocblas_get_device_memory_size", |inner| {
+        called(handle, "rocblas_get_device_memory_size", &[&At(size)], |inner| {
             answer(size, "size", inner.handle().device_memory_size() as usize)
         })
     }
@@ -90,7 +90,7 @@ pub unsafe extern "C" fn rocblas_set_device_memory_size(
 ) -> rocblas_status {
     // SAFETY: The caller promised null or a handle that lives.
     unsafe {
-        enter(handle, "rocblas_set_device_memory_size", |inner| {
+        called(handle, "rocblas_set_device_memory_size", &[&size], |inner| {
             inner.handle().set_device_memory_size(size as u64)?;
             Ok(Status::Success)
         })
@@ -111,7 +111,7 @@ pub unsafe extern "C" fn rocblas_set_workspace(
 ) -> rocblas_status {
     // SAFETY: The caller promised null or a handle that lives, and memory that is the handle's.
     unsafe {
-        enter(handle, "rocblas_set_workspace", |inner| {
+        called(handle, "rocblas_set_workspace", &[&At(addr), &size], |inner| {
             inner.handle().set_workspace(addr.cast(), size as u64)?;
             Ok(Status::Success)
         })

@@ -7,7 +7,7 @@ use rocforge::options::PointerMode;
 use rocforge::{AtomicsMode, Error, MathMode, PerformanceMetric, Result, Status};
 
 use crate::handle::answer;
-use crate::trampoline::enter;
+use crate::trampoline::{At, called};
 use crate::types::*;
 
 fn known<T>(value: Option<T>, argument: &'static str, raw: i32) -> Result<T> {
@@ -26,7 +26,7 @@ pub unsafe extern "C" fn rocblas_set_pointer_mode(
 ) -> rocblas_status {
     // SAFETY: The caller promised null or a handle that lives.
     unsafe {
-        enter(handle, "rocblas_set_pointer_mode", |inner| {
+        called(handle, "rocblas_set_pointer_mode", &[&pointer_mode], |inner| {
             let mode = known(PointerMode::from_raw(pointer_mode), "pointer_mode", pointer_mode)?;
             inner.handle().set_pointer_mode(mode);
             Ok(Status::Success)
@@ -45,7 +45,7 @@ pub unsafe extern "C" fn rocblas_get_pointer_mode(
 ) -> rocblas_status {
     // SAFETY: The caller promised null or a handle that lives, and null or a valid place.
     unsafe {
-        enter(handle, "rocblas_get_pointer_mode", |inner| {
+        called(handle, "rocblas_get_pointer_mode", &[&At(pointer_mode)], |inner| {
             answer(pointer_mode, "pointer_mode", inner.handle().pointer_mode() as i32)
         })
     }
@@ -62,7 +62,7 @@ pub unsafe extern "C" fn rocblas_set_atomics_mode(
 ) -> rocblas_status {
     // SAFETY: The caller promised null or a handle that lives.
     unsafe {
-        enter(handle, "rocblas_set_atomics_mode", |inner| {
+        called(handle, "rocblas_set_atomics_mode", &[&atomics_mode], |inner| {
             let mode = known(AtomicsMode::from_raw(atomics_mode), "atomics_mode", atomics_mode)?;
             inner.handle().modes().set_atomics(mode);
             Ok(Status::Success)
@@ -81,7 +81,7 @@ pub unsafe extern "C" fn rocblas_get_atomics_mode(
 ) -> rocblas_status {
     // SAFETY: The caller promised null or a handle that lives, and null or a valid place.
     unsafe {
-        enter(handle, "rocblas_get_atomics_mode", |inner| {
+        called(handle, "rocblas_get_atomics_mode", &[&At(atomics_mode)], |inner| {
             answer(atomics_mode, "atomics_mode", inner.handle().modes().atomics() as i32)
         })
     }
@@ -98,7 +98,7 @@ pub unsafe extern "C" fn rocblas_set_math_mode(
 ) -> rocblas_status {
     // SAFETY: The caller promised null or a handle that lives.
     unsafe {
-        enter(handle, "rocblas_set_math_mode", |inner| {
+        called(handle, "rocblas_set_math_mode", &[&math_mode], |inner| {
             let handle = inner.handle();
             match MathMode::from_raw(math_mode) {
                 Some(MathMode::Xf32Xdl) if !handle.device().arch().starts_with("gfx94") => {}
@@ -121,7 +121,7 @@ pub unsafe extern "C" fn rocblas_get_math_mode(
 ) -> rocblas_status {
     // SAFETY: The caller promised null or a handle that lives, and null or a valid place.
     unsafe {
-        enter(handle, "rocblas_get_math_mode", |inner| {
+        called(handle, "rocblas_get_math_mode", &[&At(math_mode)], |inner| {
             answer(math_mode, "math_mode", inner.handle().modes().math() as i32)
         })
     }
@@ -138,7 +138,7 @@ pub unsafe extern "C" fn rocblas_set_performance_metric(
 ) -> rocblas_status {
     // SAFETY: The caller promised null or a handle that lives.
     unsafe {
-        enter(handle, "rocblas_set_performance_metric", |inner| {
+        called(handle, "rocblas_set_performance_metric", &[&metric], |inner| {
             inner.handle().modes().set_metric(known(PerformanceMetric::from_raw(metric), "metric", metric)?);
             Ok(Status::Success)
         })
@@ -156,7 +156,7 @@ pub unsafe extern "C" fn rocblas_get_performance_metric(
 ) -> rocblas_status {
     // SAFETY: The caller promised null or a handle that lives, and null or a valid place.
     unsafe {
-        enter(handle, "rocblas_get_performance_metric", |inner| {
+        called(handle, "rocblas_get_performance_metric", &[&At(metric)], |inner| {
             answer(metric, "metric", inner.handle().modes().metric() as i32)
         })
     }

@@ -1,9 +1,10 @@
 //! Where C enters: the one place that looks at a handle, catches panics and turns errors into statuses.
 //!
-//! Every exported function is one call of [`enter`], [`look`] or [`without_handle`].
+//! Every exported function is one call of [`enter`], [`called`], [`look`] or [`without_handle`].
 
 use std::cell::{Cell, RefCell};
 use std::ffi::{CStr, CString, c_char};
+use std::fmt::{self, Display};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -69,6 +70,35 @@ pub unsafe fn enter(
     };
     let result = contained(|| work(inner)).map_err(|error| error.in_routine(name));
     inner.handle.remember(result).unwrap_or_else(|error| error.status())
+}
+
+/// As [`enter`], for a function that is no routine: the trace of the handle shows it with `arguments`.
+///
+/// # Safety
+/// As for [`enter`].
+pub unsafe fn called(
+    handle: *mut CHandle,
+    name: &str,
+    arguments: &[&dyn Display],
+    work: impl FnOnce(&CHandle) -> Result<Status>,
+) -> Status {
+    // SAFETY: The caller's promise is the same.
+    unsafe {
+        enter(handle, name, |inner| {
+            inner.handle.log_function(name, arguments);
+            work(inner)
+        })
+    }
+}
+
+/// An address as logs show it.
+#[derive(Debug)]
+pub struct At<T>(pub *mut T);
+
+impl<T> Display for At<T> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{:p}", self.0)
+    }
 }
 
 /// Reads something of a handle that cannot fail; `otherwise` for null.

@@ -151,6 +151,9 @@ pub struct Run {
     /// Threads of a block on the host: one, or as many as a GPU would use
     #[arg(long, value_enum, default_value_t = Block::One)]
     pub block: Block,
+    /// Make up numbers for operands that no file is given for
+    #[arg(long)]
+    pub fill: bool,
 }
 
 const RUN_HELP: &str = "\
@@ -160,6 +163,8 @@ A matrix is a two-dimensional file in Fortran order, whose rows give the leading
 A one-dimensional file is memory as it stands, used with the increment or leading dimension you give.
 Increments default to 1, trans to N. A size may be left out where a one-dimensional vector with
 increment 1 or -1 tells it. A parameter that is only written starts as zeros if you leave it out.
+The symbol may be that of a batch, which takes batch_count=8 and, where it has strides, stride_x=100; a file then
+holds all problems. With --fill, commands that ROCBLAS_LAYER=2 logs run as they stand.
 
 Example: rocforge run rocblas_dgemv m=3 n=2 alpha=1 beta=0 A=@A.npy x=@x.npy --out results";
 

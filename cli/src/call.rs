@@ -2,12 +2,13 @@
 
 use std::path::PathBuf;
 
+use rocforge::bindings::{Called, Variant};
 use rocforge::catalogue::{Instance, ParamInfo, ParamKind};
 use rocforge::view::Shape;
-use rocforge::{DataType, Elements, Operand, shapes};
+use rocforge::{DataType, Elements, Operand, Size, c64, shapes};
 
 use crate::fail::{Outcome, usage, work};
-use crate::named::{BATCH_COUNT, Values};
+use crate::named::{BATCH_COUNT, Values, distance_name};
 
 /// An argument before all is known about it.
 #[derive(Debug)]
@@ -24,6 +25,8 @@ pub enum Slot {
         file: Option<PathBuf>,
         /// The increment or leading dimension that was given.
         stride: Option<i64>,
+        /// The distance of problems that was given.
+        distance: Option<i64>,
         /// The type of its elements.
         ty: DataType,
     },
@@ -42,6 +45,8 @@ pub enum Purpose {
     Sizes,
     /// Running it: everything that is read must be there.
     Run,
+    /// Running it on numbers that are made up where no file is named.
+    Fill,
 }
 
 /// A routine with its arguments so far.
@@ -49,6 +54,8 @@ pub enum Purpose {
 pub struct Call {
     /// The routine for one type.
     pub instance: &'static Instance,
+    /// How its problems are given.
+    pub variant: Variant,
     /// One for each parameter.
     pub slots: Vec<Slot>,
     /// Problems.
@@ -60,8 +67,9 @@ const UNKNOWN: [i64; 12] = [1009, 1213, 1427, 1613, 1811, 2017, 2221, 2423, 2621
 
 impl Call {
     /// A call from `name=value` texts.
-    pub fn parse(instance: &'static Instance, texts: &[String], purpose: Purpose) -> Outcome<Call> {
-        let values = Values::parse(instance, texts, purpose == Purpose::Sizes)?;
+    pub fn parse(called: Called, texts: &[String], purpose: Purpose) -> Outcome<Call> {
+        let Called { instance, variant, .. } = called;
+        let values = Values::parse(called, texts, purpose == Purpose::Sizes)?;
         let mut missing = Vec::new();
         let mut slots = Vec::new();
         for param in instance.routine.params {
@@ -73,7 +81,7 @@ impl Call {
         if !missing.is_empty() {
             return Err(usage(format!("{} needs {}", instance.symbol, missing.join(", "))));
         }
-        Ok(Call { instance, slots, batch_count: values.integer(BATCH_COUNT)?.unwrap_or(1) })
+        Ok(Call { instance, variant, slots, batch_count: values.integer(BATCH_COUNT)?.unwrap_or(1) })
     }
 
     /// Parameters with their slots.
@@ -101,11 +109,11 @@ impl Call {
             Slot::Memory { ty, .. } => {
                 // The strides given, or missing, are not to stop the routine before it tells the shapes.
                 let stride = if matches!(param.kind, ParamKind::Matrix { .. }) { i64::MAX } else { 1 };
-                Operand::Memory { elements: none(*ty), stride }
+                Operand::Memory { elements: none(*ty), stride, distance: 0 }
             }
         };
         let operands: Vec<Operand> = self.params().map(operand).collect();
-        shapes(self.instance, &operands).unwrap_or_else(|_| vec![None; operands.len()])
+        shapes(self.instance, &operands, self.batch_count).unwrap_or_else(|_| vec![None; operands.len()])
     }
 
     /// Numbers for the missing sizes, unlike each other and all that was given.
@@ -136,10 +144,20 @@ impl Call {
         }
     }
 
-    /// All operands, with memory from `memory`, which gets position, stride and shape.
+    /// The distance of the problems of an operand: as given, or so that one follows another.
+    fn distance(&self, index: usize, stride: i64, shape: Option<Shape>) -> i64 {
+        let behind = || shape.and_then(|shape| shape.span(stride).checked()).unwrap_or(0);
+        match (&self.slots[index], self.variant) {
+            (_, Variant::Plain) => 0,
+            (Slot::Memory { distance: Some(given), .. }, _) => *given,
+            _ => behind(),
+        }
+    }
+
+    /// All operands, with memory from `memory`, which gets the position and how many elements the call reaches.
     pub fn operands(
         &self,
-        mut memory: impl FnMut(usize, i64, Option<Shape>) -> Outcome<Elements>,
+        mut memory: impl FnMut(usize, Size) -> Outcome<Elements>,
     ) -> Outcome<Vec<Operand>> {
         let shapes = self.shapes();
         let operand = |(index, slot): (usize, &Slot)| {
@@ -149,7 +167,10 @@ impl Call {
                 Slot::Scalar(elements) => Operand::Scalar(elements.clone()),
                 Slot::Memory { .. } => {
                     let stride = self.stride(index, shapes[index]);
-                    Operand::Memory { elements: memory(index, stride, shapes[index])?, stride }
+                    let distance = self.distance(index, stride, shapes[index]);
+                    let reached = |shape: Shape| shape.span_of_batch(stride, distance, self.batch_count);
+                    let elements = memory(index, shapes[index].map_or(Size::new(0), reached))?;
+                    Operand::Memory { elements, stride, distance }
                 }
             })
         };
@@ -195,13 +216,15 @@ fn slot(
             if values.text(param.c_name).is_some() {
                 return Err(usage(format!("`{}` is a result; the routine gives it", param.c_name)));
             }
-            Elements::zeros(instance.element(real), 1).map(Slot::Scalar)
+            let problems = values.integer(BATCH_COUNT)?.unwrap_or(1).max(0);
+            Elements::zeros(instance.element(real), usize::try_from(problems).unwrap_or(0)).map(Slot::Scalar)
         }
         ParamKind::Vector { mutable, real } | ParamKind::Matrix { mutable, real } => {
             let stride = param.stride.map_or(Ok(None), |name| values.integer(name))?;
+            let distance = values.integer(&distance_name(param.c_name))?;
             let file = file(param, values)?;
-            let there = file.is_some() || mutable || purpose == Purpose::Sizes;
-            there.then(|| Slot::Memory { file, stride, ty: instance.element(real) })
+            let there = file.is_some() || mutable || purpose != Purpose::Run;
+            there.then(|| Slot::Memory { file, stride, distance, ty: instance.element(real) })
         }
     })
 }
@@ -239,10 +262,19 @@ fn option(param: &ParamInfo, values: &Values<'_>, purpose: Purpose) -> Outcome<O
     }
 }
 
-/// Zeros for an operand that was not given, as many as the routine reaches.
-pub fn zeros(ty: DataType, stride: i64, shape: Option<Shape>) -> Outcome<Elements> {
-    let len = shape.map_or(Some(0), |shape| shape.span(stride).checked());
-    let len = len.and_then(|len| usize::try_from(len).ok());
+/// Small numbers that differ from each other, the same ones in every run.
+pub fn numbers(ty: DataType, count: Size) -> Outcome<Elements> {
+    let mut elements = zeros(ty, count)?;
+    let part = |index: usize| ((index * 7 + 3) % 17) as f32 / 8.0 - 1.0;
+    for index in 0..elements.len() {
+        elements.set(index, c64::new(part(2 * index).into(), part(2 * index + 1).into()));
+    }
+    Ok(elements)
+}
+
+/// Zeros for an operand that was not given.
+pub fn zeros(ty: DataType, count: Size) -> Outcome<Elements> {
+    let len = count.checked().and_then(|len| usize::try_from(len).ok());
     // An allocation that cannot be had would end the program; what is asked for must at least be plausible.
     let len = len.filter(|len| len.saturating_mul(ty.size()) < 1 << 40);
     let len =

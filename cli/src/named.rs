@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use rocforge::bindings::{Called, Variant};
 use rocforge::c64;
-use rocforge::catalogue::Instance;
 
 use crate::fail::{Outcome, usage};
 
@@ -13,32 +13,38 @@ pub const BATCH_COUNT: &str = "batch_count";
 /// Values by the names of the C signature.
 #[derive(Debug)]
 pub struct Values<'a> {
-    symbol: &'static str,
+    symbol: &'a str,
     list: BTreeMap<&'a str, &'a str>,
 }
 
 impl<'a> Values<'a> {
-    /// Splits `name=value` and refuses names that the routine does not have.
-    pub fn parse(instance: &'static Instance, texts: &'a [String], with_batch: bool) -> Outcome<Values<'a>> {
-        let params = instance.routine.params.iter();
-        let mut known: Vec<&str> =
-            params.flat_map(|param| [Some(param.c_name), param.stride]).flatten().collect();
-        if with_batch {
-            known.push(BATCH_COUNT);
+    /// Splits `name=value` and refuses names that the routine does not have, in this variant of it.
+    pub fn parse(called: Called, texts: &'a [String], with_batch: bool) -> Outcome<Values<'a>> {
+        let (symbol, params) = (called.instance.symbol, called.instance.routine.params);
+        let mut known: Vec<String> = Vec::new();
+        for param in params {
+            known.push(param.c_name.to_owned());
+            known.extend(param.stride.map(str::to_owned));
+            if param.stride.is_some() && called.variant == Variant::StridedBatched {
+                known.push(distance_name(param.c_name));
+            }
+        }
+        if with_batch || called.variant != Variant::Plain {
+            known.push(BATCH_COUNT.to_owned());
         }
         let mut list = BTreeMap::new();
         for text in texts {
             let (name, value) = text.split_once('=').ok_or_else(|| {
                 usage(format!("`{text}` is no value; write NAME=VALUE, such as {}=...", known[0]))
             })?;
-            if !known.contains(&name) {
-                return Err(unknown(instance.symbol, name, &known));
+            if !known.iter().any(|known| known == name) {
+                return Err(unknown(symbol, name, &known));
             }
             if list.insert(name, value).is_some() {
                 return Err(usage(format!("`{name}` is given twice")));
             }
         }
-        Ok(Values { symbol: instance.symbol, list })
+        Ok(Values { symbol, list })
     }
 
     /// The text given for a name.
@@ -68,7 +74,12 @@ impl<'a> Values<'a> {
     }
 }
 
-fn unknown(symbol: &str, name: &str, known: &[&str]) -> crate::fail::Fail {
+/// The name that the distance of two problems of an operand goes by.
+pub fn distance_name(operand: &str) -> String {
+    format!("stride_{operand}")
+}
+
+fn unknown(symbol: &str, name: &str, known: &[String]) -> crate::fail::Fail {
     let close = known.iter().min_by_key(|candidate| distance(name, candidate));
     let hint = match close {
         Some(close) if distance(name, close) <= 2 => format!("; did you mean `{close}`?"),

@@ -19,4 +19,7 @@ mod programs {
 
     #[doc = include_str!("../../docs/memory-model.md")]
     struct MemoryModel;
+
+    #[doc = include_str!("../../docs/logging.md")]
+    struct Logging;
 }

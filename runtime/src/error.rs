@@ -47,10 +47,13 @@ impl Error {
         self
     }
 
-    /// The same error, its message preceded by the name of the routine that was called.
+    /// The same error, its message preceded by the name of the routine that was called, unless it begins with it.
     #[must_use]
     pub fn in_routine(mut self, symbol: &str) -> Error {
-        self.0.message = format!("{symbol}: {}", self.0.message);
+        let rest = self.0.message.strip_prefix(symbol);
+        if !rest.is_some_and(|rest| rest.starts_with([' ', ':'])) {
+            self.0.message = format!("{symbol}: {}", self.0.message);
+        }
         self
     }
 

@@ -5,6 +5,7 @@ mod modes;
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
+use crate::log::{Log, LogOptions};
 use crate::memory::DeviceBuffer;
 use crate::options::PointerMode;
 use crate::plan::Plan;
@@ -39,6 +40,9 @@ pub struct Handle {
     pointer_mode: Cell<PointerMode>,
     block_threads: Cell<BlockThreads>,
     modes: Modes,
+    log: Log,
+    /// Calls in progress: one that a routine makes inside another is the routine's own affair.
+    depth: Cell<u32>,
     query: Query,
     arena: Arena,
     last_error: RefCell<Option<String>>,
@@ -69,17 +73,21 @@ impl Handle {
     /// `memory_error` when the device has not enough.
     pub fn with(device: Arc<dyn Device>, options: &MemoryOptions) -> Result<Handle> {
         let arena = Arena::new(Arc::clone(&device), options)?;
-        Ok(Handle {
+        let handle = Handle {
             device,
             stream: Cell::new(Stream::DEFAULT),
             pointer_mode: Cell::new(PointerMode::Host),
             block_threads: Cell::new(BlockThreads::One),
             modes: Modes::from_environment(),
+            log: Log::new(&LogOptions::from_environment()),
+            depth: Cell::new(0),
             query: Query::default(),
             arena,
             last_error: RefCell::default(),
             report: Cell::new(CallReport::BEST),
-        })
+        };
+        handle.log_function("rocblas_create_handle", &[]);
+        Ok(handle)
     }
 
     /// Where calls run.
@@ -127,6 +135,36 @@ impl Handle {
         &self.modes
     }
 
+    /// Which logs this handle writes.
+    pub fn log(&self) -> &Log {
+        &self.log
+    }
+
+    /// Logs a call of a function of C that is no routine, where calls are traced.
+    pub fn log_function(&self, name: &str, arguments: &[&dyn std::fmt::Display]) {
+        if !self.log.layers().is_empty() {
+            self.log.function(name, arguments, self.modes.atomics());
+        }
+    }
+
+    /// Whether a call that begins now is to be logged.
+    #[inline]
+    pub(crate) fn logs_calls(&self) -> bool {
+        !self.log.layers().is_empty() && self.depth.get() == 0 && !self.is_size_query()
+    }
+
+    /// A call begins; until it ends, others are made inside it.
+    #[inline]
+    pub(crate) fn enter(&self) {
+        self.depth.set(self.depth.get() + 1);
+    }
+
+    /// A call ends.
+    #[inline]
+    pub(crate) fn leave(&self) {
+        self.depth.set(self.depth.get() - 1);
+    }
+
     /// How many threads a block has on the host platform.
     pub fn block_threads(&self) -> BlockThreads {
         self.block_threads.get()
@@ -150,10 +188,14 @@ impl Handle {
         self.last_error.borrow().clone()
     }
 
-    /// Keeps the sentence of a failed call, and logs it (an event of the crate `tracing`, target `rocforge`).
+    /// Keeps the sentence of a failed call, and logs it: as an event of the crate `tracing` (target `rocforge`), and
+    /// in the trace.
     pub fn remember<T>(&self, result: Result<T>) -> Result<T> {
         if let Err(error) = &result {
             tracing::warn!(target: "rocforge", status = error.status().name(), "{error}");
+            if self.depth.get() == 0 {
+                self.log.error(error);
+            }
             *self.last_error.borrow_mut() = Some(error.to_string());
         }
         result
@@ -345,5 +387,11 @@ impl Handle {
         sizes: &[Size; N],
     ) -> Result<Loan<'_, N>> {
         self.arena.lend(routine, sizes, self.stream.get())
+    }
+}
+
+impl Drop for Handle {
+    fn drop(&mut self) {
+        self.log_function("rocblas_destroy_handle", &[]);
     }
 }

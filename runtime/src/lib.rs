@@ -6,6 +6,7 @@
 //! | `rocblas_status` | [`Status`], [`Error`] | the number, and the sentence behind it |
 //! | device pointer | [`DeviceBuffer`], [`view`] | owned memory, and what kernels index |
 //! | a routine's entry points | [`catalogue`] | found by symbol, called by position |
+//! | `ROCBLAS_LAYER` | [`log`] | calls written down |
 //! | a call by symbol, without pointers | [`OwnedCall`] | operands known only at run time, their sizes checked |
 //! | kernel source | [`source`] | complete translation units of HIP C++ |
 //! | `rocblas.h` | [`bindings`] | C signatures from the catalogue |
@@ -45,6 +46,7 @@ pub mod catalogue;
 pub mod device;
 mod error;
 mod handle;
+pub mod log;
 mod memory;
 pub mod offline;
 pub mod options;

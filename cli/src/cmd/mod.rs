@@ -15,6 +15,7 @@ mod workspace;
 
 use std::io::Write;
 
+use rocforge::bindings::{self, Called};
 use rocforge::catalogue::{self, Instance};
 
 use crate::args::Command;
@@ -37,6 +38,12 @@ pub fn dispatch(command: Option<Command>, out: &mut dyn Write) -> Outcome {
         Some(Command::Emit(args)) => emit::emit(&args, out),
         Some(Command::CompileWorker) => std::process::exit(rocforge::offline::worker::worker_main()),
     }
+}
+
+/// What a symbol of any variant stands for.
+fn called(symbol: &str) -> Outcome<Called> {
+    catalogue::routines()?;
+    bindings::find(symbol).map_err(usage)
 }
 
 /// The instance behind a symbol; a wrong one is a mistake on the command line.

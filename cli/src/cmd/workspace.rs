@@ -37,8 +37,8 @@ struct Buffer {
 
 /// Answers from sizes.
 pub fn workspace(args: &Workspace, out: &mut dyn Write) -> Outcome {
-    let instance = super::instance(&args.symbol)?;
-    let call = Call::parse(instance, &args.values, Purpose::Sizes)?;
+    let called = super::called(&args.symbol)?;
+    let call = Call::parse(called, &args.values, Purpose::Sizes)?;
     call.require_sizes()?;
     let answer = answer(&call)?;
     if args.json {
@@ -49,7 +49,7 @@ pub fn workspace(args: &Workspace, out: &mut dyn Write) -> Outcome {
 
 /// Asks the code behind the routine's size query for the total, and its formulas for the parts.
 pub fn answer(call: &Call) -> Outcome<Answer> {
-    let operands = call.operands(|index, _, _| match &call.slots[index] {
+    let operands = call.operands(|index, _| match &call.slots[index] {
         Slot::Memory { ty, .. } => Ok(none(*ty)),
         _ => Err(work("only vectors and matrices have memory")),
     })?;

@@ -5,6 +5,7 @@ mod compile;
 mod explain;
 mod new;
 mod npy;
+mod replay;
 mod run;
 mod tour;
 

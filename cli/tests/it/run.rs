@@ -192,3 +192,34 @@ fn the_generated_cpp_gives_what_rust_gives() {
     }
     assert_eq!(String::from_utf8_lossy(&output.stdout), "result = 1.1100000000000000e2\n", "{message}");
 }
+
+#[test]
+fn a_batch_comes_from_one_file_and_goes_into_one() {
+    let files = Files::new();
+    write_f64(&files.path("six.npy"), false, &[6], &[1.0, 2.0, -9.0, 3.0, 4.0, -9.0]);
+    let (x, out) = (files.arg("x", "six.npy"), files.out());
+    let scaled = ["run", "rocblas_dscal_strided_batched", "n=2", "alpha=2", "stride_x=3", "batch_count=2"];
+    prints(&[&scaled[..], &[&x, "--out", &out]].concat());
+    assert_eq!(read_f64(&files.path("out/x.npy")).1, [2.0, 4.0, -9.0, 6.0, 8.0, -9.0]);
+    // Without a distance one problem follows the other.
+    let sums = prints(&["run", "rocblas_dasum_batched_64", "n=3", "batch_count=2", &x]);
+    assert_eq!(sums, "result = [1.2000000000000000e1, 1.6000000000000000e1]\n");
+    let far = ["run", "rocblas_dasum_strided_batched", "n=3", "stride_x=4", "batch_count=2", &x];
+    fails(&far, 1, "`x` holds 6 elements, the call reaches 7");
+    let close = [&scaled[..4], &["stride_x=1", "batch_count=2", &x]].concat();
+    fails(&close, 1, "overlap and are written");
+    fails(&["run", "rocblas_dasum", "n=3", "batch_count=2", &x], 2, "has no parameter `batch_count`");
+    fails(&["run", "rocblas_dasum_batched", "stride_x=2", &x], 2, "has no parameter `stride_x`");
+    fails(&["run", "rocblas_dasum_batched", "batch_count=2", &x], 2, "needs n=...");
+}
+
+#[test]
+fn operands_are_made_up_only_where_that_is_asked_for() {
+    fails(&["run", "rocblas_dasum", "n=3"], 2, "needs x=@x.npy");
+    let sum = prints(&["run", "rocblas_dasum", "n=3", "--fill"]);
+    assert!(sum.starts_with("result = ") && sum != "result = 0.0000000000000000e0\n", "{sum}");
+    assert_eq!(sum, prints(&["run", "rocblas_dasum", "n=3", "--fill"]), "the same ones in every run");
+    let files = Files::new();
+    let x = files.arg("x", "x3.npy");
+    assert_eq!(prints(&["run", "rocblas_dasum", &x, "--fill"]), prints(&["run", "rocblas_dasum", &x]));
+}

@@ -10,8 +10,8 @@ mod rows;
 pub use header::{comment, header};
 pub use rows::{export_files, exports};
 
-use crate::DataType;
-use crate::catalogue::{Instance, ParamInfo, ParamKind, Routine};
+use crate::catalogue::{self, Instance, ParamInfo, ParamKind, Routine};
+use crate::{DataType, Result};
 
 /// How the problems of a call are given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,6 +36,35 @@ impl Variant {
             Variant::StridedBatched => "_strided_batched",
         }
     }
+}
+
+/// What a symbol of any variant stands for.
+#[derive(Debug, Clone, Copy)]
+pub struct Called {
+    /// The routine for one type.
+    pub instance: &'static Instance,
+    /// How problems are given.
+    pub variant: Variant,
+    /// Whether sizes have 64 bits.
+    pub wide: bool,
+}
+
+/// What `symbol` stands for: the plain variant of a routine, or one with a suffix.
+///
+/// # Errors
+/// As [`catalogue::find`].
+pub fn find(symbol: &str) -> Result<Called> {
+    let refused = match catalogue::find(symbol) {
+        Ok(instance) => return Ok(Called { instance, variant: Variant::Plain, wide: false }),
+        Err(error) => error,
+    };
+    let (narrow, wide) = symbol.strip_suffix("_64").map_or((symbol, false), |narrow| (narrow, true));
+    // The longest suffix first: the end of one is another.
+    let called = Variant::ALL.into_iter().rev().find_map(|variant| {
+        let instance = catalogue::find(narrow.strip_suffix(variant.suffix())?).ok()?;
+        Some(Called { instance, variant, wide })
+    });
+    called.ok_or(refused)
 }
 
 /// How a C parameter holds its type.

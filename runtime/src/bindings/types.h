@@ -83,6 +83,14 @@ typedef enum rocblas_atomics_mode_ {
     rocblas_atomics_allowed = 1
 } rocblas_atomics_mode;
 
+/* Bits of ROCBLAS_LAYER. */
+typedef enum rocblas_layer_mode_ {
+    rocblas_layer_mode_none = 0,
+    rocblas_layer_mode_log_trace = 1,
+    rocblas_layer_mode_log_bench = 2,
+    rocblas_layer_mode_log_profile = 4
+} rocblas_layer_mode;
+
 typedef enum rocblas_math_mode_ {
     rocblas_default_math = 0,
     rocblas_xf32_xdl_math_op = 1

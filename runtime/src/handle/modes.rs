@@ -59,12 +59,11 @@ pub struct Modes {
     atomics: Cell<AtomicsMode>,
     math: Cell<MathMode>,
     metric: Cell<PerformanceMetric>,
-    layer: u32,
     check_numerics: u32,
 }
 
 impl Modes {
-    /// What `ROCBLAS_DEFAULT_ATOMICS_MODE`, `ROCBLAS_LAYER` and `ROCBLAS_CHECK_NUMERICS` say, now.
+    /// What `ROCBLAS_DEFAULT_ATOMICS_MODE` and `ROCBLAS_CHECK_NUMERICS` say, now.
     pub fn from_environment() -> Modes {
         let number =
             |name: &str| std::env::var_os(name).map(|value| parse_unsigned(&value.to_string_lossy()));
@@ -76,7 +75,6 @@ impl Modes {
             atomics: Cell::new(atomics),
             math: Cell::new(MathMode::Default),
             metric: Cell::new(PerformanceMetric::Default),
-            layer: number("ROCBLAS_LAYER").unwrap_or(0) as u32,
             check_numerics: number("ROCBLAS_CHECK_NUMERICS").unwrap_or(0) as u32,
         }
     }
@@ -109,11 +107,6 @@ impl Modes {
     /// Says what kernels are chosen for.
     pub fn set_metric(&self, metric: PerformanceMetric) {
         self.metric.set(metric);
-    }
-
-    /// What is logged, as bits: 1 trace, 2 bench, 4 profile.
-    pub fn layer(&self) -> u32 {
-        self.layer
     }
 
     /// What is done about NaN, infinity and denormal values, as bits of `rocblas_check_numerics_mode`.

@@ -21,6 +21,11 @@ macro_rules! vector_ref {
                 $name { view, capacity: i64::try_from(capacity).unwrap_or(i64::MAX), life: PhantomData }
             }
 
+            /// Where the memory begins.
+            pub(crate) fn pointer(&self) -> *mut T {
+                self.view.memory().start()
+            }
+
             /// Elements from one to the next.
             pub fn inc(&self) -> i64 {
                 self.view.inc()
@@ -81,6 +86,11 @@ macro_rules! matrix_ref {
             /// A view over a buffer of `capacity` elements.
             pub(super) fn new(view: $view<T>, capacity: usize) -> Self {
                 $name { view, capacity: i64::try_from(capacity).unwrap_or(i64::MAX), life: PhantomData }
+            }
+
+            /// Where the memory begins.
+            pub(crate) fn pointer(&self) -> *mut T {
+                self.view.memory().start()
             }
 
             /// Elements from one column to the next.

@@ -33,6 +33,7 @@ pub struct Args<'a> {
     batch_count: i64,
     pointer_mode: PointerMode,
     query: bool,
+    called: Option<&'a str>,
 }
 
 impl<'a> Args<'a> {
@@ -59,7 +60,35 @@ impl<'a> Args<'a> {
             );
             return Err(Error::internal(message));
         }
-        Ok(Args { list, names: instance, batch_count, pointer_mode, query })
+        Ok(Args { list, names: instance, batch_count, pointer_mode, query, called: None })
+    }
+
+    /// The same arguments, of a call by `symbol`: that of a variant, for logs.
+    #[must_use]
+    pub fn called(self, symbol: &'a str) -> Args<'a> {
+        Args { called: Some(symbol), ..self }
+    }
+
+    /// The symbol that was called, if it was said.
+    pub fn name(&self) -> Option<&'a str> {
+        self.called
+    }
+
+    /// The routine for one type.
+    pub fn instance(&self) -> &'static Instance {
+        self.names
+    }
+
+    pub(super) fn list(&self) -> &'a [Arg] {
+        self.list
+    }
+
+    /// Whether none of these arguments is a null pointer.
+    pub fn has_pointers(&self, indexes: &[usize]) -> bool {
+        indexes.iter().all(|index| match self.list[*index] {
+            Arg::Scalar(pointer) | Arg::Memory { pointer, .. } => !pointer.is_null(),
+            Arg::Dim(_) | Arg::Option(_) => true,
+        })
     }
 
     /// Sizes alone, for formulas: pointers are null and never asked for.
@@ -73,12 +102,12 @@ impl<'a> Args<'a> {
         self.batch_count
     }
 
-    fn name(&self, index: usize) -> &'static str {
+    fn param(&self, index: usize) -> &'static str {
         self.names.routine.params[index].c_name
     }
 
     fn wrong<T>(&self, index: usize, expected: &str) -> Result<T> {
-        Err(Error::argument(Status::InternalError, self.name(index), format!("is not {expected}")))
+        Err(Error::argument(Status::InternalError, self.param(index), format!("is not {expected}")))
     }
 
     /// The size at a position.
@@ -94,7 +123,7 @@ impl<'a> Args<'a> {
         match self.list[index] {
             Arg::Option(value) => O::from_c(value).ok_or_else(|| {
                 let reason = format!("is {value}, which is no {}", O::NAME);
-                Error::argument(Status::InvalidValue, self.name(index), reason)
+                Error::argument(Status::InvalidValue, self.param(index), reason)
             }),
             _ => self.wrong(index, O::NAME),
         }

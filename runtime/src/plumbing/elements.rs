@@ -80,6 +80,21 @@ impl Elements {
         }
     }
 
+    /// Sets the element at `index`, of which real types keep the real part; nothing where there is none.
+    pub fn set(&mut self, index: usize, value: c64) {
+        fn put<T>(list: &mut [T], index: usize, value: T) {
+            if let Some(place) = list.get_mut(index) {
+                *place = value;
+            }
+        }
+        match self {
+            Elements::F32(list) => put(list, index, value.re as f32),
+            Elements::F64(list) => put(list, index, value.re),
+            Elements::C32(list) => put(list, index, c32::new(value.re as f32, value.im as f32)),
+            Elements::C64(list) => put(list, index, value),
+        }
+    }
+
     /// The first element's address; never null.
     pub(super) fn as_mut_ptr(&mut self) -> *mut std::ffi::c_void {
         each!(self, list => list.as_mut_ptr().cast())

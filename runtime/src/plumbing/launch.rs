@@ -20,6 +20,7 @@ pub struct Call<'a> {
 impl<'a> Call<'a> {
     /// A call of `instance` on `handle`.
     pub fn new(handle: &'a Handle, instance: &'static Instance, batch_count: i64) -> Call<'a> {
+        handle.enter();
         Call { handle, instance, batch_count }
     }
 
@@ -42,6 +43,12 @@ impl<'a> Call<'a> {
     /// Problems of the call.
     pub fn batch_count(&self) -> i64 {
         self.batch_count
+    }
+}
+
+impl Drop for Call<'_> {
+    fn drop(&mut self) {
+        self.handle.leave();
     }
 }
 

@@ -6,6 +6,7 @@ mod args;
 mod budget;
 mod elements;
 mod launch;
+mod logging;
 mod owned;
 
 pub use args::{Arg, Args, FromRaw};
@@ -13,6 +14,7 @@ pub use budget::{CallReport, Needs, Problems, with_workspace};
 pub use elements::Elements;
 pub use inventory;
 pub use launch::{Call, Context, KernelArg, Launch, launch};
+pub use logging::{Loggable, log_args, log_typed};
 pub use owned::{Operand, OwnedCall, shapes};
 
 pub use crate::catalogue::{

@@ -2,6 +2,7 @@
 
 use super::args::{Arg, Args};
 use super::elements::Elements;
+use crate::bindings::{self, Called, Variant};
 use crate::catalogue::{Instance, ParamInfo, ParamKind};
 use crate::memory::fits;
 use crate::options::PointerMode;
@@ -15,7 +16,7 @@ pub enum Operand {
     Dim(i64),
     /// The C value of an enumeration.
     Option(i32),
-    /// A scalar such as alpha, or a result: one element.
+    /// A scalar such as alpha: one element; or results: one a problem.
     Scalar(Elements),
     /// A vector or matrix.
     Memory {
@@ -23,6 +24,8 @@ pub enum Operand {
         elements: Elements,
         /// The increment or leading dimension.
         stride: i64,
+        /// Elements from one problem to the next; problems of a negative distance begin at the far end.
+        distance: i64,
     },
 }
 
@@ -34,8 +37,8 @@ impl Operand {
             Operand::Dim(value) => Arg::Dim(*value),
             Operand::Option(value) => Arg::Option(*value),
             Operand::Scalar(_) => Arg::Scalar(null),
-            Operand::Memory { stride, .. } => {
-                Arg::Memory { pointer: null, stride: *stride, batch: Batch::Strided(0) }
+            Operand::Memory { stride, distance, .. } => {
+                Arg::Memory { pointer: null, stride: *stride, batch: Batch::Strided(*distance) }
             }
         }
     }
@@ -44,26 +47,31 @@ impl Operand {
 /// A call of a routine with memory of its own.
 #[derive(Debug, Clone)]
 pub struct OwnedCall {
-    instance: &'static Instance,
+    symbol: String,
+    called: Called,
+    batch_count: i64,
     operands: Vec<Operand>,
 }
 
 impl OwnedCall {
-    /// A call of `instance`; one operand for each of its parameters, in their order.
+    /// A call of `symbol`, of any variant; one operand for each parameter of the routine, in their order.
+    ///
+    /// Problems are 1 for a plain call, and each has its own result.
     ///
     /// # Errors
-    /// An operand of another kind or element type than the parameter.
-    pub fn new(instance: &'static Instance, operands: Vec<Operand>) -> Result<OwnedCall> {
-        let params = instance.routine.params;
+    /// No routine has the symbol; an operand of another kind or element type than the parameter.
+    pub fn new(symbol: &str, batch_count: i64, operands: Vec<Operand>) -> Result<OwnedCall> {
+        let called = bindings::find(symbol)?;
+        let params = called.instance.routine.params;
         if operands.len() != params.len() {
-            let message =
-                format!("{} takes {} arguments, not {}", instance.symbol, params.len(), operands.len());
+            let message = format!("{symbol} takes {} arguments, not {}", params.len(), operands.len());
             return Err(Error::internal(message));
         }
+        let batch_count = if called.variant == Variant::Plain { 1 } else { batch_count };
         for (param, operand) in params.iter().zip(&operands) {
-            suits(instance, param, operand)?;
+            suits(called.instance, param, operand, batch_count)?;
         }
-        Ok(OwnedCall { instance, operands })
+        Ok(OwnedCall { symbol: symbol.to_owned(), called, batch_count, operands })
     }
 
     /// The operands, results included.
@@ -74,44 +82,64 @@ impl OwnedCall {
     /// Runs the call, once it is known that every operand holds what the routine reaches.
     ///
     /// # Errors
-    /// What the routine refuses, and `invalid_size` for an operand that is too short.
+    /// What the routine refuses, and `invalid_size` for an operand that is too short; the handle remembers it.
     pub fn run(&mut self, handle: &Handle) -> Result<Status> {
-        let shapes = shapes(self.instance, &self.operands)?;
-        for ((param, operand), shape) in self.instance.routine.params.iter().zip(&self.operands).zip(shapes) {
-            if let (Operand::Memory { elements, stride }, Some(shape)) = (operand, shape) {
-                let capacity = i64::try_from(elements.len()).unwrap_or(i64::MAX);
-                fits(param.c_name, shape.span(*stride), capacity)?;
-            }
-        }
+        let result = self.run_unnamed(handle).map_err(|error| error.in_routine(&self.symbol));
+        handle.remember(result)
+    }
+
+    fn run_unnamed(&mut self, handle: &Handle) -> Result<Status> {
+        self.check_lengths()?;
         let mut buffers: Vec<Buffer> =
             self.operands.iter().map(|operand| upload(handle, operand)).collect::<Result<_>>()?;
-        let list: Vec<Arg> = self
-            .operands
-            .iter_mut()
-            .zip(&mut buffers)
-            .map(|(operand, buffer)| pointing(operand, buffer))
-            .collect();
-        // SAFETY: Scalars live in `self` and memory in `buffers`, both until the stream has ended its work below.
-        // `suits` compared their types, and the loop above their lengths with what the routine reaches for these
-        // very sizes. Where it reaches nothing it has nothing to do.
-        let args = unsafe { Args::new(self.instance, &list, 1, PointerMode::Host, handle.is_size_query()) }?;
-        let outcome = (self.instance.call)(handle, self.instance, &args);
+        let mut arrays = Vec::new();
+        let mut list = Vec::new();
+        for (operand, buffer) in self.operands.iter_mut().zip(&mut buffers) {
+            let arg = pointing(operand, buffer, self.batch_count);
+            list.push(match self.called.variant {
+                Variant::Batched => in_array(handle, (operand, arg), self.batch_count, &mut arrays)?,
+                Variant::Plain | Variant::StridedBatched => arg,
+            });
+        }
+        // SAFETY: Scalars live in `self`, memory in `buffers` and arrays of pointers to it in `arrays`, all until the
+        // stream has ended its work below. `suits` compared types, and `check_lengths` lengths with what the routine
+        // reaches for these very sizes. Where it reaches nothing it has nothing to do.
+        let args = unsafe {
+            let (mode, query) = (PointerMode::Host, handle.is_size_query());
+            Args::new(self.called.instance, &list, self.batch_count, mode, query)
+        }?;
+        let outcome = (self.called.instance.call)(handle, self.called.instance, &args.called(&self.symbol));
         handle.device().synchronize(handle.stream())?;
         let status = outcome?;
         self.download(&buffers)?;
         Ok(status)
     }
 
+    /// Refuses an operand that ends before the last problem does, and problems that would write the same memory.
+    fn check_lengths(&self) -> Result<()> {
+        let reached = shapes(self.called.instance, &self.operands, self.batch_count)?;
+        let params = self.called.instance.routine.params.iter();
+        for ((param, operand), shape) in params.zip(&self.operands).zip(reached) {
+            if let (Operand::Memory { elements, stride, distance }, Some(shape)) = (operand, shape) {
+                let capacity = i64::try_from(elements.len()).unwrap_or(i64::MAX);
+                fits(param.c_name, shape.span_of_batch(*stride, *distance, self.batch_count), capacity)?;
+                let apart = shape.span(*stride).checked() <= Some(distance.saturating_abs());
+                if is_written(param) && self.batch_count > 1 && !apart {
+                    let reason =
+                        format!("has problems {distance} elements apart, which overlap and are written");
+                    return Err(Error::argument(Status::InvalidSize, param.c_name, reason));
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// Takes back what the routine may have changed.
     fn download(&mut self, buffers: &[Buffer]) -> Result<()> {
         for ((param, operand), buffer) in
-            self.instance.routine.params.iter().zip(&mut self.operands).zip(buffers)
+            self.called.instance.routine.params.iter().zip(&mut self.operands).zip(buffers)
         {
-            let written = matches!(
-                param.kind,
-                ParamKind::Vector { mutable: true, .. } | ParamKind::Matrix { mutable: true, .. }
-            );
-            if let (Operand::Memory { elements, .. }, true) = (operand, written) {
+            if let (Operand::Memory { elements, .. }, true) = (operand, is_written(param)) {
                 *elements = match buffer {
                     Buffer::None => continue,
                     Buffer::F32(buffer) => Elements::F32(buffer.to_vec()?),
@@ -123,6 +151,11 @@ impl OwnedCall {
         }
         Ok(())
     }
+}
+
+/// Whether a parameter is memory that the routine may write.
+fn is_written(param: &ParamInfo) -> bool {
+    matches!(param.kind, ParamKind::Vector { mutable: true, .. } | ParamKind::Matrix { mutable: true, .. })
 }
 
 /// Memory of an operand on the device; none for what is not memory.
@@ -145,7 +178,7 @@ fn upload(handle: &Handle, operand: &Operand) -> Result<Buffer> {
 }
 
 /// Whether an operand is what the parameter wants.
-fn suits(instance: &Instance, param: &ParamInfo, operand: &Operand) -> Result<()> {
+fn suits(instance: &Instance, param: &ParamInfo, operand: &Operand, batch_count: i64) -> Result<()> {
     let wanted = match (param.kind, operand) {
         (ParamKind::Dim, Operand::Dim(_)) => return Ok(()),
         (
@@ -155,10 +188,12 @@ fn suits(instance: &Instance, param: &ParamInfo, operand: &Operand) -> Result<()
             return Ok(());
         }
         (ParamKind::Scalar { real } | ParamKind::Result { real }, Operand::Scalar(elements)) => {
-            if elements.ty() == instance.element(real) && elements.len() == 1 {
+            let is_result = matches!(param.kind, ParamKind::Result { .. });
+            let count = if is_result { usize::try_from(batch_count).unwrap_or(0) } else { 1 };
+            if elements.ty() == instance.element(real) && elements.len() == count {
                 return Ok(());
             }
-            format!("one element of type {}", instance.element(real).name())
+            format!("{count} elements of type {}", instance.element(real).name())
         }
         (
             ParamKind::Vector { real, .. } | ParamKind::Matrix { real, .. },
@@ -175,22 +210,51 @@ fn suits(instance: &Instance, param: &ParamInfo, operand: &Operand) -> Result<()
     Err(Error::argument(Status::InvalidValue, param.c_name, format!("must be {wanted}")))
 }
 
-/// An operand as its address.
-fn pointing(operand: &mut Operand, buffer: &mut Buffer) -> Arg {
-    let stride = match operand {
+/// An operand as its address: that of its first problem.
+fn pointing(operand: &mut Operand, buffer: &mut Buffer, batch_count: i64) -> Arg {
+    let (stride, distance, size) = match operand {
         Operand::Dim(value) => return Arg::Dim(*value),
         Operand::Option(value) => return Arg::Option(*value),
         Operand::Scalar(elements) => return Arg::Scalar(elements.as_mut_ptr()),
-        Operand::Memory { stride, .. } => *stride,
+        Operand::Memory { elements, stride, distance } => (*stride, *distance, elements.ty().size()),
     };
-    let pointer = match buffer {
+    let start: *mut u8 = match buffer {
         Buffer::None => std::ptr::null_mut(),
         Buffer::F32(buffer) => buffer.as_mut_ptr().cast(),
         Buffer::F64(buffer) => buffer.as_mut_ptr().cast(),
         Buffer::C32(buffer) => buffer.as_mut_ptr().cast(),
         Buffer::C64(buffer) => buffer.as_mut_ptr().cast(),
     };
-    Arg::Memory { pointer, stride, batch: Batch::Strided(0) }
+    // What lies before the first problem.
+    let before = if distance < 0 { problem_offset(batch_count - 1, -distance, size) } else { 0 };
+    let pointer = start.wrapping_offset(before).cast();
+    Arg::Memory { pointer, stride, batch: Batch::Strided(distance) }
+}
+
+/// Bytes from the first problem to problem `index`; lengths have been checked, so that those in memory fit.
+fn problem_offset(index: i64, distance: i64, size: usize) -> isize {
+    index.wrapping_mul(distance).wrapping_mul(size as i64) as isize
+}
+
+/// Problems at a distance as an array of pointers to them, which `arrays` keeps.
+fn in_array(
+    handle: &Handle,
+    (operand, arg): (&Operand, Arg),
+    batch_count: i64,
+    arrays: &mut Vec<DeviceBuffer<usize>>,
+) -> Result<Arg> {
+    let (Operand::Memory { elements, distance, .. }, Arg::Memory { pointer, stride, .. }) = (operand, arg)
+    else {
+        return Ok(arg);
+    };
+    let problem = |index: i64| {
+        let offset = problem_offset(index, *distance, elements.ty().size());
+        pointer.cast::<u8>().wrapping_offset(offset).expose_provenance()
+    };
+    let mut array = handle.upload(&(0..batch_count).map(problem).collect::<Vec<usize>>())?;
+    let pointer = array.as_mut_ptr().cast();
+    arrays.push(array);
+    Ok(Arg::Memory { pointer, stride, batch: Batch::Array })
 }
 
 /// What a call reaches through each operand, from sizes and enumerations alone; nothing where an operand has no
@@ -198,7 +262,11 @@ fn pointing(operand: &mut Operand, buffer: &mut Buffer) -> Arg {
 ///
 /// # Errors
 /// Sizes, strides or enumerations that the routine refuses.
-pub fn shapes(instance: &'static Instance, operands: &[Operand]) -> Result<Vec<Option<Shape>>> {
+pub fn shapes(
+    instance: &'static Instance,
+    operands: &[Operand],
+    batch_count: i64,
+) -> Result<Vec<Option<Shape>>> {
     let list: Vec<Arg> = operands.iter().map(Operand::size).collect();
-    (instance.shapes)(&Args::sizes(instance, &list, 1)?)
+    (instance.shapes)(&Args::sizes(instance, &list, batch_count)?)
 }

@@ -86,7 +86,7 @@ impl<T> Batched<T> {
         Batched { ptr: self.at(batch), array: std::ptr::null(), offset: 0, stride: 0 }
     }
 
-    /// The start of the only problem left after [`Batched::problem`].
+    /// The start of the only problem: that of a plain call, or the one left after [`Batched::problem`].
     #[inline(always)]
     pub(crate) fn start(&self) -> *mut T {
         self.ptr

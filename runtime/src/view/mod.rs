@@ -118,6 +118,11 @@ impl<T: crate::Scalar> Param<T> {
         self.device.is_null().then_some(self.value)
     }
 
+    /// Where the scalar lies on the device, if that is where it lies.
+    pub(crate) fn device_pointer(&self) -> Option<*const T> {
+        (!self.device.is_null() && self.device.addr() & UNREAD == 0).then_some(self.device)
+    }
+
     /// The value, as a kernel sees it.
     #[inline(always)]
     pub fn load(&self) -> T {

@@ -34,6 +34,15 @@ impl Shape {
             Shape::Vector { .. } | Shape::Matrix { .. } => zero,
         }
     }
+
+    /// Elements of memory that so many problems of the shape span, `distance` elements apart.
+    pub fn span_of_batch(self, stride: i64, distance: i64, batch_count: i64) -> Size {
+        if batch_count <= 0 {
+            return Size::new(0);
+        }
+        let distance = Size::new(distance).max(Size::new(0) - Size::new(distance));
+        self.span(stride) + Size::new(batch_count - 1) * distance
+    }
 }
 
 #[cfg(test)]
@@ -47,5 +56,7 @@ mod tests {
         assert_eq!(Shape::Matrix { rows: 3, cols: 2 }.span(5), Size::new(8));
         assert_eq!(Shape::Matrix { rows: 3, cols: i64::MAX }.span(5).checked(), None);
         assert_eq!(Shape::Vector { len: 2 }.span(i64::MIN).checked(), None);
+        assert_eq!(Shape::Vector { len: 4 }.span_of_batch(1, -10, 3), Size::new(24));
+        assert_eq!(Shape::Vector { len: 4 }.span_of_batch(1, 10, 0), Size::new(0));
     }
 }

@@ -3,6 +3,7 @@
 mod exports;
 mod fuzz;
 mod header;
+mod logs;
 mod programs;
 mod symbols;
 mod table;

@@ -6,6 +6,8 @@ use std::process::Command;
 
 use tempfile::TempDir;
 
+use crate::memory::support::ROCBLAS_VARIABLES;
+
 use super::table::rows;
 use super::{header, library, root};
 
@@ -32,8 +34,8 @@ fn compiler(name: &str, include: &Path) -> Command {
     command
 }
 
-/// A program of `tests/abi`, linked with the library, and run without rocBLAS's variables.
-fn program(name: &str) -> String {
+/// A program of `tests/abi`, linked with the library, and run with just these variables of rocBLAS's.
+pub fn program(name: &str, variables: &[(&str, &str)]) -> String {
     let folder = scratch();
     let source = root().join(format!("tests/abi/{name}.c"));
     let program: PathBuf = folder.path().join(name);
@@ -47,20 +49,20 @@ fn program(name: &str) -> String {
         .arg(format!("-Wl,-rpath,{}", libraries.display()))
         .arg("-lm"));
     let mut command = Command::new(&program);
-    for variable in ["DEVICE_MEMORY_SIZE", "STREAM_ORDER_ALLOC", "DEFAULT_ATOMICS_MODE", "LAYER"] {
-        command.env_remove(format!("ROCBLAS_{variable}"));
+    for variable in ROCBLAS_VARIABLES {
+        command.env_remove(variable);
     }
-    run(command.env("ROCFORGE_PLATFORM", "host"))
+    run(command.env("ROCFORGE_PLATFORM", "host").envs(variables.iter().copied()))
 }
 
 #[test]
 fn the_four_memory_schemes_in_c() {
-    println!("{}", program("memory"));
+    println!("{}", program("memory", &[]));
 }
 
 #[test]
 fn routines_in_c() {
-    println!("{}", program("routines"));
+    println!("{}", program("routines", &[]));
 }
 
 /// A pointer to each function that rocBLAS has and we have, with the types of rocBLAS's header.

@@ -10,5 +10,5 @@ mod proof;
 mod spec_table;
 mod state_machine;
 mod steady_state;
-mod support;
+pub mod support;
 mod threads;

@@ -1,6 +1,7 @@
 //! A device that tells what was asked of it, and the small things that every test of memory needs.
 
 use std::collections::HashMap;
+use std::process::Command;
 use std::ptr::NonNull;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -168,6 +169,51 @@ pub fn status<T>(result: &Result<T>) -> Status {
 /// A stream with this number; the device never follows it.
 pub fn stream(number: usize) -> Stream {
     Stream::from_raw(std::ptr::without_provenance_mut(number))
+}
+
+/// Every variable of rocBLAS's that is looked at.
+pub const ROCBLAS_VARIABLES: &[&str] = &[
+    "ROCBLAS_CHECK_NUMERICS",
+    "ROCBLAS_DEFAULT_ATOMICS_MODE",
+    "ROCBLAS_DEVICE_MEMORY_SIZE",
+    "ROCBLAS_LAYER",
+    "ROCBLAS_LOG_BENCH_PATH",
+    "ROCBLAS_LOG_PATH",
+    "ROCBLAS_LOG_PROFILE_PATH",
+    "ROCBLAS_LOG_TRACE_PATH",
+    "ROCBLAS_STREAM_ORDER_ALLOC",
+];
+
+/// Set in the processes that tests start.
+const CHILD: &str = "ROCFORGE_TEST_CHILD";
+
+/// Runs `body` of a test in a process that sees just these variables of rocBLAS's, and returns what it wrote to
+/// standard error; nothing in that process itself. `module` and `test` name the caller.
+pub fn in_a_process(
+    module: &str,
+    test: &str,
+    variables: &[(&str, &str)],
+    body: impl FnOnce(),
+) -> Option<String> {
+    let label = format!("{variables:?}");
+    if let Some(child) = std::env::var_os(CHILD) {
+        if child.to_str() == Some(&label) {
+            body();
+        }
+        return None;
+    }
+    let (_, module) = module.split_once("::").expect("a module of the binary");
+    let mut command = Command::new(std::env::current_exe().expect("the tests' own program"));
+    command.args(["--exact", &format!("{module}::{test}"), "--nocapture"]);
+    for name in ROCBLAS_VARIABLES {
+        command.env_remove(name);
+    }
+    let output = command.envs(variables.iter().copied()).env(CHILD, &label).output();
+    let output = output.expect("the program starts again");
+    let said = String::from_utf8_lossy(&output.stdout);
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && said.contains("1 passed"), "{label}\n{said}\n{complaint}");
+    Some(complaint.into_owned())
 }
 
 /// Workspace between guard zones, all of it poisoned.

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use rocforge::bindings::Variant;
 use rocforge::catalogue::{ParamInfo, ParamKind};
 use rocforge::{Elements, c32, c64};
 
@@ -90,8 +91,11 @@ fn transpose(elements: &Elements, rows: usize, cols: usize) -> Elements {
     }
 }
 
-/// Fills in sizes that one-dimensional vectors without gaps tell, if they agree.
+/// Fills in sizes that one-dimensional vectors without gaps tell, if they agree; those of a batch tell none.
 pub fn infer(call: &mut Call, inputs: &[Option<Input>]) -> Outcome {
+    if call.variant != Variant::Plain {
+        return Ok(());
+    }
     let shapes = call.shapes();
     let mut found: Vec<(usize, i64, &'static str)> = Vec::new();
     for (index, (param, slot)) in call.params().enumerate() {

@@ -13,31 +13,33 @@ use rocforge::platform::host::BlockThreads;
 use rocforge::{Handle, OwnedCall, Status};
 
 use crate::args::{Block, Run, RunPlatform};
-use crate::call::{Call, Purpose, Slot, zeros};
+use crate::call::{Call, Purpose, Slot, numbers, zeros};
 use crate::fail::{Fail, Outcome, work};
 use input::Input;
 
 /// Runs a routine.
 pub fn run(args: &Run, out: &mut dyn Write) -> Outcome {
-    let instance = super::instance(&args.symbol)?;
-    let mut call = Call::parse(instance, &args.values, Purpose::Run)?;
+    let called = super::called(&args.symbol)?;
+    let purpose = if args.fill { Purpose::Fill } else { Purpose::Run };
+    let mut call = Call::parse(called, &args.values, purpose)?;
     let handle = handle(args)?;
     let mut inputs = input::read(&call, args.transpose_c_order)?;
     input::infer(&mut call, &inputs)?;
     call.require_sizes()?;
     input::strides(&mut call, &inputs);
-    let operands = call.operands(|index, stride, shape| match (&mut inputs[index], &call.slots[index]) {
+    let operands = call.operands(|index, count| match (&mut inputs[index], &call.slots[index]) {
         (Some(input), _) => Ok(input.take()),
-        (None, Slot::Memory { ty, .. }) => zeros(*ty, stride, shape),
+        (None, Slot::Memory { ty, .. }) if args.fill => numbers(*ty, count),
+        (None, Slot::Memory { ty, .. }) => zeros(*ty, count),
         (None, _) => Err(work("only vectors and matrices have memory")),
     })?;
-    let failed = |error: rocforge::Error| Fail::from(error.in_routine(instance.symbol));
-    let mut owned = OwnedCall::new(instance, operands).map_err(failed)?;
-    let status = owned.run(&handle).map_err(failed)?;
+    let failed = |error: rocforge::Error| Fail::from(error.in_routine(&args.symbol));
+    let mut owned = OwnedCall::new(&args.symbol, call.batch_count, operands).map_err(failed)?;
+    let status = owned.run(&handle)?;
     if status != Status::Success {
-        anstream::eprintln!("{}: {}", instance.symbol, status.name());
+        anstream::eprintln!("{}: {}", args.symbol, status.name());
     }
-    output::write(args.out.as_deref(), instance, owned.operands(), &inputs, out)
+    output::write(args.out.as_deref(), called.instance, owned.operands(), &inputs, out)
 }
 
 fn handle(args: &Run) -> Outcome<Handle> {

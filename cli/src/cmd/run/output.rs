@@ -26,11 +26,15 @@ pub fn write(
     for ((param, operand), input) in instance.routine.params.iter().zip(operands).zip(inputs) {
         match (param.kind, operand) {
             (ParamKind::Result { .. }, Operand::Scalar(elements)) => {
-                writeln!(out, "{} = {}", param.c_name, number(elements, 0))?;
+                // One a problem.
+                let all: Vec<String> = (0..elements.len()).map(|index| number(elements, index)).collect();
+                let text =
+                    if let [one] = all.as_slice() { one.clone() } else { format!("[{}]", all.join(", ")) };
+                writeln!(out, "{} = {text}", param.c_name)?;
             }
             (
                 ParamKind::Vector { mutable: true, .. } | ParamKind::Matrix { mutable: true, .. },
-                Operand::Memory { elements, stride },
+                Operand::Memory { elements, stride, .. },
             ) => {
                 let array = array(param, elements, *stride, input.as_ref());
                 match folder {

@@ -27,7 +27,8 @@ pub fn show(out: &mut dyn Write) -> Outcome {
     )?;
     out.write_all(code.as_bytes())?;
     let sizes = [format!("n={ROWS}")];
-    let answer = workspace::answer(&Call::parse(instance, &sizes, Purpose::Sizes)?)?;
+    let called = super::super::called(SYMBOL)?;
+    let answer = workspace::answer(&Call::parse(called, &sizes, Purpose::Sizes)?)?;
     let command = style::dim(format!("rocforge workspace {SYMBOL} n={ROWS}"));
     writeln!(out, "\nIts workspace query answers {} bytes for n = {ROWS} ({command}).", answer.total)?;
     Ok(())

@@ -1,39 +1,17 @@
 //! Sections 5, 6 and 8: what the environment says. It belongs to the process, so each row has one of its own.
 
-use std::process::Command;
-
 use rocforge::platform::host::HostDevice;
 use rocforge::workspace::{MemoryOptions, Owner};
 use rocforge::{Handle, Result, Status};
 
-use crate::memory::support::{DEFAULT, FakeDevice, PLAIN_ARCH, status};
+use crate::memory::support::{DEFAULT, FakeDevice, PLAIN_ARCH, in_a_process, status};
 
 const SIZE: &str = "ROCBLAS_DEVICE_MEMORY_SIZE";
 const STREAM_ORDER: &str = "ROCBLAS_STREAM_ORDER_ALLOC";
-/// Set in the processes that these tests start.
-const CHILD: &str = "ROCFORGE_TEST_CHILD";
 
 /// Runs `body` in a process that sees just these variables of rocBLAS's; `test` is the name of the caller.
 fn with_environment(test: &str, variables: &[(&str, &str)], body: impl FnOnce()) {
-    let label = format!("{variables:?}");
-    if let Some(child) = std::env::var_os(CHILD) {
-        if child.to_str() == Some(&label) {
-            body();
-        }
-        return;
-    }
-    let (_, module) = module_path!().split_once("::").expect("a module of the binary");
-    let output = Command::new(std::env::current_exe().expect("the tests' own program"))
-        .args(["--exact", &format!("{module}::{test}"), "--nocapture"])
-        .env_remove(SIZE)
-        .env_remove(STREAM_ORDER)
-        .envs(variables.iter().copied())
-        .env(CHILD, &label)
-        .output()
-        .expect("the program starts again");
-    let said = String::from_utf8_lossy(&output.stdout);
-    let complaint = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success() && said.contains("1 passed"), "{label}\n{said}\n{complaint}");
+    in_a_process(module_path!(), test, variables, body);
 }
 
 fn create() -> Result<Handle> {

@@ -6,6 +6,7 @@
 mod defaults;
 mod environment;
 mod loans;
+mod logs;
 mod queries;
 mod setters;
 mod states;

@@ -19,6 +19,7 @@ pub fn function(routine: &Checked<Routine>, vis: &syn::Visibility) -> TokenStrea
     let converted = routine.operands.iter().map(convert);
     let checked = routine.operands.iter().map(|operand| check(operand, &scalar));
     let args = routine.operands.iter().map(|operand| name(&operand.name));
+    let logged = args.clone();
     quote! {
         #(#[doc = #docs])*
         ///
@@ -34,6 +35,7 @@ pub fn function(routine: &Checked<Routine>, vis: &syn::Visibility) -> TokenStrea
             __p::typed(handle, &#module::ROUTINE, <#scalar as __p::Scalar>::TYPE, |__instance| {
                 let __query = handle.is_size_query();
                 #(#converted)*
+                __p::log_typed(handle, __instance, batch_count, || [#(__p::Loggable::logged(&#logged, handle)),*]);
                 #strides
                 #(#checked)*
                 #module::execute::<#scalar>(handle, __instance, batch_count, #(#args),*)

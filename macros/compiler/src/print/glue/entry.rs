@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
+use super::guards::needed_for_scalars;
 use super::sizes::size_args;
 use super::{item_of, name, rust_ty, size};
 use crate::check::Checked;
@@ -122,7 +123,7 @@ fn erased(routine: &Routine) -> TokenStream {
     let scalar = name(&routine.scalar);
     let all = routine.operands.iter().enumerate().map(|(index, operand)| fetch(index, operand));
     let args = routine.operands.iter().map(|operand| name(&operand.name));
-    let answers = answers(routine, &scalar);
+    let (answers, reads) = (answers(routine, &scalar), reads_scalars(routine, &scalar));
     quote! {
         /// One call, its arguments by position.
         pub fn erased<#scalar: __p::Scalar>(
@@ -130,12 +131,31 @@ fn erased(routine: &Routine) -> TokenStream {
             __instance: &'static __p::Instance,
             __args: &__p::Args<'_>,
         ) -> __p::Result<__p::Status> {
+            __p::log_args(__handle, __args, #reads);
             #(#all)*
             execute::<#scalar>(__handle, __instance, __args.batch_count(), #(#args),*)
         }
 
         #answers
     }
+}
+
+/// Whether a call gets as far as reading its scalars: only then may a log read them.
+fn reads_scalars(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
+    let sizes = routine.operands.iter().enumerate().map(|(index, operand)| fetch_size(index, operand));
+    let (sizes, size_args) = (sizes.collect::<TokenStream>(), size_args(routine));
+    let pointers = needed_for_scalars(routine);
+    quote!(|__args| {
+        #[allow(unused_variables)]
+        let __is_empty = || -> __p::Result<bool> {
+            let batch_count = __args.batch_count();
+            #sizes
+            is_empty::<#scalar>(#(#size_args),*)
+        };
+        __args.has_pointers(&[#(#pointers),*])
+            && matches!(__is_empty(), Ok(false))
+            && shapes::<#scalar>(__args).is_ok()
+    })
 }
 
 /// What can be said of a call from its sizes, arguments by position.

@@ -52,10 +52,26 @@ pub fn pointer_checks(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenSt
         let is_memory = matches!(operand.kind, OperandKind::Vector { .. } | OperandKind::Matrix { .. });
         is_memory.then(|| memory_check(operand, &routine.skips, scalar))
     });
-    if early.is_some() || !routine.skips.is_empty() {
+    if reads_early(routine) {
         return quote!(#(#missing)* #read #early #(#memory)* #late);
     }
     quote!(#(#missing)* #(#memory)* #read #late)
+}
+
+/// Whether scalars in host memory are read before null operands are refused.
+fn reads_early(routine: &Routine) -> bool {
+    routine.no_op.as_ref().is_some_and(|no_op| !no_op.after_pointers) || !routine.skips.is_empty()
+}
+
+/// The positions of the arguments that must not be null for scalars to be read.
+pub fn needed_for_scalars(routine: &Routine) -> Vec<usize> {
+    let needed = |operand: &Operand| match operand.kind {
+        OperandKind::Param(_) | OperandKind::Result(_) => true,
+        OperandKind::Vector { .. } | OperandKind::Matrix { .. } => !reads_early(routine),
+        OperandKind::Dim | OperandKind::Options(_) => false,
+    };
+    let operands = routine.operands.iter().enumerate();
+    operands.filter(|(_, operand)| needed(operand)).map(|(index, _)| index).collect()
 }
 
 fn is_value(scalar_name: &crate::model::Name, value: u8, scalar: &proc_macro2::Ident) -> TokenStream {

@@ -1,0 +1,123 @@
+//! A call as logs see it: what stands in its signature, and the values it was called with.
+
+use std::ffi::c_void;
+
+use crate::bindings::Variant;
+use crate::catalogue::{Instance, ParamInfo, ParamKind};
+use crate::view::Batch;
+use crate::{AtomicsMode, DataType, c64};
+
+/// The value of one argument.
+#[derive(Debug, Clone, Copy)]
+pub enum Logged {
+    /// A size.
+    Size(i64),
+    /// An enumeration, by its number.
+    Option(i32),
+    /// A scalar; none where it is null or may not be read.
+    Scalar(Option<c64>),
+    /// A vector or a matrix.
+    Memory {
+        /// Its memory, or the array of pointers to it.
+        pointer: *const c_void,
+        /// The increment or leading dimension.
+        stride: i64,
+        /// How problems are laid out.
+        batch: Batch,
+    },
+    /// Where a result goes; logs do not show it.
+    Result,
+}
+
+/// A call.
+#[derive(Debug)]
+pub struct Record<'a> {
+    /// The routine for one element type.
+    pub instance: &'static Instance,
+    /// The symbol that was called, if the caller said so.
+    pub name: Option<&'a str>,
+    /// The arguments, one for each parameter of the routine.
+    pub arguments: &'a [Logged],
+    /// Problems.
+    pub batch_count: i64,
+    /// The handle's mode.
+    pub atomics: AtomicsMode,
+}
+
+impl Record<'_> {
+    /// Parameters with their values.
+    pub(super) fn arguments(&self) -> impl Iterator<Item = (&'static ParamInfo, Logged)> {
+        self.instance.routine.params.iter().zip(self.arguments.iter().copied())
+    }
+
+    /// What follows the symbol of the plain variant, without `_64`; and whether sizes have 64 bits.
+    fn suffix(&self) -> Option<(&str, bool)> {
+        let suffix = self.name?.strip_prefix(self.instance.symbol)?;
+        Some(suffix.strip_suffix("_64").map_or((suffix, false), |rest| (rest, true)))
+    }
+
+    /// How problems were given: as the symbol says or, without one, as the operands do.
+    pub(super) fn variant(&self) -> Variant {
+        let named = self
+            .suffix()
+            .and_then(|(suffix, _)| Variant::ALL.into_iter().find(|variant| variant.suffix() == suffix));
+        named.unwrap_or_else(|| {
+            let layouts = self.arguments.iter().filter_map(|argument| match argument {
+                Logged::Memory { batch, .. } => Some(*batch),
+                _ => None,
+            });
+            let mut variant = if self.batch_count == 1 { Variant::Plain } else { Variant::StridedBatched };
+            for layout in layouts {
+                match layout {
+                    Batch::Array => return Variant::Batched,
+                    Batch::Strided(0) => {}
+                    Batch::Strided(_) => variant = Variant::StridedBatched,
+                }
+            }
+            variant
+        })
+    }
+
+    /// Whether sizes have 64 bits.
+    pub(super) fn is_wide(&self) -> bool {
+        self.suffix().is_some_and(|(_, wide)| wide)
+    }
+
+    /// The symbol that was called.
+    pub(super) fn symbol(&self) -> String {
+        self.name
+            .map_or_else(|| format!("{}{}", self.instance.symbol, self.variant().suffix()), str::to_owned)
+    }
+
+    /// The distance of two problems, where the variant has such an argument.
+    pub(super) fn distance(&self, batch: Batch) -> Option<i64> {
+        match batch {
+            Batch::Strided(distance) if self.variant() == Variant::StridedBatched => Some(distance),
+            _ => None,
+        }
+    }
+
+    /// The number of problems, where the variant has such an argument.
+    pub(super) fn problems(&self) -> Option<i64> {
+        (self.variant() != Variant::Plain).then_some(self.batch_count)
+    }
+}
+
+/// The parts of a scalar in digits that give its type the same bits: the real one, and the imaginary one of complex
+/// types. Not numbers where the value is not known.
+pub(super) fn parts(record: &Record<'_>, param: &ParamInfo, value: Option<c64>) -> (String, Option<String>) {
+    let ty = record.instance.element(matches!(param.kind, ParamKind::Scalar { real: true }));
+    let value = value.unwrap_or(c64::new(f64::NAN, f64::NAN));
+    let digits = |part: f64| {
+        let text =
+            if ty.real() == DataType::F32 { format!("{:?}", part as f32) } else { format!("{part:?}") };
+        text.strip_suffix(".0").map_or(text.clone(), str::to_owned)
+    };
+    (digits(value.re), ty.is_complex().then(|| digits(value.im)))
+}
+
+/// The letter of an enumeration; its number if it has none.
+pub(super) fn letter(param: &ParamInfo, value: i32) -> String {
+    let letter = ('A'..='Z').find(|letter| param.kind.option_from_letter(*letter) == Some(value));
+    letter.map_or_else(|| value.to_string(), String::from)
+}

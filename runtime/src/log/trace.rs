@@ -1,0 +1,35 @@
+//! The trace: a line a call, its fields separated by commas.
+
+use super::record::{Logged, Record, letter, parts};
+use crate::AtomicsMode;
+
+/// `symbol,arguments,batch_count,atomics`.
+pub(super) fn line(record: &Record<'_>) -> String {
+    let mut fields = vec![record.symbol()];
+    for (param, argument) in record.arguments() {
+        match argument {
+            Logged::Size(value) => fields.push(value.to_string()),
+            Logged::Option(value) => fields.push(letter(param, value)),
+            Logged::Scalar(value) => fields.push(match parts(record, param, value) {
+                (re, None) => re,
+                (re, Some(im)) => format!("({re},{im})"),
+            }),
+            Logged::Memory { pointer, stride, batch } => {
+                fields.extend([format!("{pointer:p}"), stride.to_string()]);
+                fields.extend(record.distance(batch).map(|distance| distance.to_string()));
+            }
+            Logged::Result => {}
+        }
+    }
+    fields.extend(record.problems().map(|count| count.to_string()));
+    fields.push(atomics(record.atomics).to_owned());
+    fields.join(",") + "\n"
+}
+
+/// The last field of every line.
+pub(super) fn atomics(mode: AtomicsMode) -> &'static str {
+    match mode {
+        AtomicsMode::Allowed => "atomics_allowed",
+        AtomicsMode::NotAllowed => "atomics_not_allowed",
+    }
+}

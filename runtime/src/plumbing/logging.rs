@@ -1,0 +1,143 @@
+//! What the glue tells the logs: the arguments of a call, where a log wants to know.
+
+use super::args::{Arg, Args};
+use crate::catalogue::{Instance, ParamKind};
+use crate::log::{Logged, Record};
+use crate::memory::{MatrixRef, MatrixRefMut, VectorRef, VectorRefMut};
+use crate::options::{Diagonal, Fill, Operation, Side};
+use crate::view::{Batch, Param, ResultMut};
+use crate::{DataType, Handle, Real, Scalar, c32, c64};
+
+/// An argument of a call from Rust.
+pub trait Loggable {
+    /// Its value; reading a scalar in device memory waits for the stream.
+    fn logged(&self, handle: &Handle) -> Logged;
+}
+
+impl Loggable for i64 {
+    fn logged(&self, _: &Handle) -> Logged {
+        Logged::Size(*self)
+    }
+}
+
+impl<T: Scalar> Loggable for Param<T> {
+    fn logged(&self, handle: &Handle) -> Logged {
+        Logged::Scalar(value(handle, *self))
+    }
+}
+
+impl<T> Loggable for ResultMut<T> {
+    fn logged(&self, _: &Handle) -> Logged {
+        Logged::Result
+    }
+}
+
+macro_rules! options {
+    ($($name:ident),+) => {
+        $(impl Loggable for $name {
+            fn logged(&self, _: &Handle) -> Logged {
+                Logged::Option(*self as i32)
+            }
+        })+
+    };
+}
+
+options!(Operation, Fill, Diagonal, Side);
+
+macro_rules! memory {
+    ($($name:ident, $stride:ident;)+) => {
+        $(impl<T: Copy> Loggable for $name<'_, T> {
+            fn logged(&self, _: &Handle) -> Logged {
+                Logged::Memory { pointer: self.pointer().cast(), stride: self.$stride(), batch: Batch::Strided(0) }
+            }
+        })+
+    };
+}
+
+memory! {
+    VectorRef, inc;
+    VectorRefMut, inc;
+    MatrixRef, ld;
+    MatrixRefMut, ld;
+}
+
+/// The value of a scalar; none where it is missing, or on a device whose stream may not be waited for.
+fn value<T: Scalar>(handle: &Handle, scalar: Param<T>) -> Option<c64> {
+    let scalar = scalar.read();
+    let value = scalar.host_value().or_else(|| {
+        let from = scalar.device_pointer()?;
+        let (device, stream) = (handle.device(), handle.stream());
+        if device.is_capturing(stream).unwrap_or(true) {
+            return None;
+        }
+        let mut value = T::ZERO;
+        device.synchronize(stream).ok()?;
+        let (to, bytes) = (std::ptr::from_mut(&mut value).cast(), size_of::<T>() as u64);
+        // SAFETY: `Param::device` promised a `T` there; the other side is a variable of this function.
+        unsafe { device.copy(to, from.cast(), bytes) }.ok()?;
+        Some(value)
+    })?;
+    Some(c64::new(value.re().to_f64(), value.im().to_f64()))
+}
+
+/// Logs a call from Rust, where calls are logged.
+#[inline]
+pub fn log_typed<const N: usize>(
+    handle: &Handle,
+    instance: &'static Instance,
+    batch_count: i64,
+    arguments: impl FnOnce() -> [Logged; N],
+) {
+    if handle.logs_calls() {
+        log(handle, instance, None, &arguments(), batch_count);
+    }
+}
+
+/// Logs a call by position, where calls are logged; `reads` says whether it will read its scalars.
+#[inline]
+pub fn log_args(handle: &Handle, args: &Args<'_>, reads: impl FnOnce(&Args<'_>) -> bool) {
+    if handle.logs_calls() {
+        let list = args.logged(handle, reads(args));
+        log(handle, args.instance(), args.name(), &list, args.batch_count());
+    }
+}
+
+#[cold]
+fn log(
+    handle: &Handle,
+    instance: &'static Instance,
+    name: Option<&str>,
+    arguments: &[Logged],
+    batch_count: i64,
+) {
+    let atomics = handle.modes().atomics();
+    handle.log().call(&Record { instance, name, arguments, batch_count, atomics });
+}
+
+impl Args<'_> {
+    /// The arguments as logs want them; no scalar is read unless `reads`.
+    #[cold]
+    fn logged(&self, handle: &Handle, reads: bool) -> Vec<Logged> {
+        let one = |(index, arg): (usize, &Arg)| match *arg {
+            Arg::Dim(value) => Logged::Size(value),
+            Arg::Option(value) => Logged::Option(value),
+            Arg::Scalar(_) => match self.instance().routine.params[index].kind {
+                ParamKind::Scalar { real } if reads => Logged::Scalar(self.value(handle, index, real)),
+                ParamKind::Scalar { .. } => Logged::Scalar(None),
+                _ => Logged::Result,
+            },
+            Arg::Memory { pointer, stride, batch } => Logged::Memory { pointer, stride, batch },
+        };
+        self.list().iter().enumerate().map(one).collect()
+    }
+
+    fn value(&self, handle: &Handle, index: usize, real: bool) -> Option<c64> {
+        match self.instance().element(real) {
+            DataType::F32 => value(handle, self.scalar::<f32>(index).ok()?),
+            DataType::F64 => value(handle, self.scalar::<f64>(index).ok()?),
+            DataType::C32 => value(handle, self.scalar::<c32>(index).ok()?),
+            DataType::C64 => value(handle, self.scalar::<c64>(index).ok()?),
+            DataType::I32 | DataType::I64 => None,
+        }
+    }
+}
