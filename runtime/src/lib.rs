@@ -10,6 +10,7 @@
 //! | a call by symbol, without pointers | [`OwnedCall`] | operands known only at run time, their sizes checked |
 //! | kernel source | [`source`] | complete translation units of HIP C++ |
 //! | `rocblas.h` | [`bindings`] | C signatures from the catalogue |
+//! | matrix cores | [`tile`] | matrices that a wave holds, and the instructions that multiply them |
 //! | offline compilation | [`offline`] | code objects and their resources, without a GPU |
 //!
 //! ```
@@ -60,6 +61,7 @@ mod size;
 pub mod source;
 mod status;
 pub mod thread;
+pub mod tile;
 pub mod view;
 pub mod workspace;
 

@@ -22,7 +22,7 @@ fn worker_entry() {
 }
 
 /// This machine's compilers limited to one, or nothing if it is neither here nor required.
-fn only(compiler: Compiler, name: &str, archs: &[&str]) -> Option<Toolchain> {
+pub fn only(compiler: Compiler, name: &str, archs: &[&str]) -> Option<Toolchain> {
     let worker = WorkerCommand {
         program: std::env::current_exe().expect("this test program"),
         arguments: ["compiles::worker_entry", "--exact", "--test-threads=1"].map(Into::into).into(),
@@ -78,7 +78,7 @@ fn check(compiler: Compiler, name: &str, archs: &[&str]) {
 }
 
 /// Registers that did not suffice, or arrays that did not fit into them.
-fn fault(kernel: &KernelResources) -> Option<String> {
+pub fn fault(kernel: &KernelResources) -> Option<String> {
     let KernelResources { name, vgpr_spills, sgpr_spills, scratch_bytes, .. } = kernel;
     let fine = *vgpr_spills == 0 && *sgpr_spills == 0 && *scratch_bytes == 0;
     (!fine).then(|| {

@@ -10,5 +10,6 @@ mod memory;
 mod numerics;
 mod rules;
 mod tidy;
+mod tiles;
 mod ui;
 mod workspace;

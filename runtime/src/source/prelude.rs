@@ -8,7 +8,7 @@ struct Part {
 }
 
 /// In the order in which they must appear.
-const PARTS: [Part; 6] = [
+const PARTS: [Part; 11] = [
     Part { text: include_str!("prelude/machine.h"), names: &[], needs: &[] },
     Part { text: include_str!("prelude/scalar.h"), names: &[], needs: &[0] },
     Part { text: include_str!("prelude/complex.h"), names: &["c32", "c64"], needs: &[1] },
@@ -23,6 +23,11 @@ const PARTS: [Part; 6] = [
         names: &["Vector", "VectorMut", "Matrix", "MatrixMut", "Workspace", "ResultMut", "Param"],
         needs: &[0],
     },
+    Part { text: include_str!("prelude/tile.h"), names: &["Tile"], needs: &[1] },
+    Part { text: include_str!("prelude/tile_plain.h"), names: &["Tile"], needs: &[6] },
+    Part { text: include_str!("prelude/tile_mfma.h"), names: &["Tile"], needs: &[6] },
+    Part { text: include_str!("prelude/tile_wmma.h"), names: &["Tile"], needs: &[6] },
+    Part { text: include_str!("prelude/tile_mma.h"), names: &["Tile"], needs: &[6] },
 ];
 
 /// The parts that `code` needs.

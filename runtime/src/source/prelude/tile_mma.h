@@ -1,0 +1,70 @@
+// Tiles on NVIDIA's sm_80 and later: mma.sync, by the 32 lanes of a warp.
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
+namespace rf::matrix_core {
+
+// Lane `l` holds rows `l / 4` (and that plus 8) of A and column `l / 4` of B; four lanes share out the depth.
+// Which of the depth is whose is free, as long as A and B agree: a lane takes what lies side by side.
+template <i32 TALL, i32 DEEP> struct Mma {
+    static constexpr bool exists = true;
+    static constexpr i32 m = TALL, n = 8, k = DEEP, rows = TALL / 8, depth = DEEP / 4, sums = TALL / 4;
+    static RF_INLINE i32 group(i32 lane) { return lane % 4; }
+    static RF_INLINE i32 a_row(i32 lane, i32 row) { return lane / 4 + row * 8; }
+    static RF_INLINE i32 b_col(i32 lane) { return lane / 4; }
+    static RF_INLINE i32 acc_row(i32 lane, i32 e) { return lane / 4 + e / 2 * 8; }
+    static RF_INLINE i32 acc_col(i32 lane, i32 e) { return lane % 4 * 2 + e % 2; }
+};
+
+template <typename T> RF_INLINE u32 packed(const T* elements) { return bits<u32>(elements); }
+RF_INLINE u32 rounded(const f32* element) {
+    u32 bits;
+    asm("cvt.rna.tf32.f32 %0, %1;" : "=r"(bits) : "f"(*element));
+    return bits;
+}
+
+// Registers of A, in the order of the instruction: at each step along the depth the upper row, then the lower one.
+#define RF_MMA(KIND, CHOICE, DEEP, OUT, TYPES, ABI, A_REGS, B_REGS, ...)                                  \
+    template <> struct Instruction<Kind::KIND, CHOICE> : Mma<16, DEEP> {                                  \
+        template <typename In> static RF_INLINE void mma(const In* a, const In* b, OUT* acc) {            \
+            asm volatile("mma.sync.aligned.m16n8k" #DEEP ".row.col." TYPES                                \
+                         " {%0, %1, %2, %3}, {" A_REGS "}, {" B_REGS "}, {%0, %1, %2, %3};"               \
+                         : "+" ABI(acc[0]), "+" ABI(acc[1]), "+" ABI(acc[2]), "+" ABI(acc[3])             \
+                         : __VA_ARGS__);                                                                  \
+        }                                                                                                 \
+    };
+#define RF_MMA_1(KIND, CHOICE, DEEP, OUT, TYPES, ABI, OP)                                                 \
+    RF_MMA(KIND, CHOICE, DEEP, OUT, TYPES, ABI, "%4, %5", "%6", "r"(OP(a)), "r"(OP(a + depth)), "r"(OP(b)))
+#define RF_MMA_2(KIND, CHOICE, DEEP, OUT, TYPES, ABI, OP)                                                 \
+    RF_MMA(KIND, CHOICE, DEEP, OUT, TYPES, ABI, "%4, %5, %6, %7", "%8, %9", "r"(OP(a)),                   \
+           "r"(OP(a + depth)), "r"(OP(a + depth / 2)), "r"(OP(a + depth + depth / 2)), "r"(OP(b)), "r"(OP(b + depth / 2)))
+
+RF_MMA_2(TF32, 0, 8, f32, "f32.tf32.tf32.f32", "f", rounded)
+RF_MMA_1(TF32, 1, 4, f32, "f32.tf32.tf32.f32", "f", rounded)
+RF_MMA_2(F16, 0, 16, f32, "f32.f16.f16.f32", "f", packed)
+RF_MMA_1(F16, 1, 8, f32, "f32.f16.f16.f32", "f", packed)
+RF_MMA_2(BF16, 0, 16, f32, "f32.bf16.bf16.f32", "f", packed)
+RF_MMA_1(BF16, 1, 8, f32, "f32.bf16.bf16.f32", "f", packed)
+RF_MMA_2(I8, 0, 32, i32, "s32.s8.s8.s32", "r", packed)
+RF_MMA_1(I8, 1, 16, i32, "s32.s8.s8.s32", "r", packed)
+
+#if __CUDA_ARCH__ >= 900
+RF_MMA(F64, 0, 16, f64, "f64.f64.f64.f64", "d", "%4, %5, %6, %7, %8, %9, %10, %11", "%12, %13, %14, %15",
+       "d"(a[0]), "d"(a[4]), "d"(a[1]), "d"(a[5]), "d"(a[2]), "d"(a[6]), "d"(a[3]), "d"(a[7]),
+       "d"(b[0]), "d"(b[1]), "d"(b[2]), "d"(b[3]))
+RF_MMA(F64, 1, 8, f64, "f64.f64.f64.f64", "d", "%4, %5, %6, %7", "%8, %9",
+       "d"(a[0]), "d"(a[2]), "d"(a[1]), "d"(a[3]), "d"(b[0]), "d"(b[1]))
+RF_MMA(F64, 2, 4, f64, "f64.f64.f64.f64", "d", "%4, %5", "%6", "d"(a[0]), "d"(a[1]), "d"(b[0]))
+#endif
+#undef RF_MMA_1
+#undef RF_MMA_2
+#undef RF_MMA
+
+template <> struct Instruction<Kind::F64, 3> : Mma<8, 4> {
+    template <typename In> static RF_INLINE void mma(const In* a, const In* b, f64* acc) {
+        asm volatile("mma.sync.aligned.m8n8k4.row.col.f64.f64.f64.f64 {%0, %1}, {%2}, {%3}, {%0, %1};"
+                     : "+d"(acc[0]), "+d"(acc[1])
+                     : "d"(a[0]), "d"(b[0]));
+    }
+};
+
+}  // namespace rf::matrix_core
+#endif

@@ -1,0 +1,84 @@
+//! NVIDIA: clang compiles the units to PTX, where the instructions are counted. What NVRTC brings along is declared here.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use rocforge::offline::Compiler;
+use rocforge::tile::{Cores, Element};
+
+use super::{kernel_name, miscounted, shapes, unit};
+use crate::compiles::only;
+
+/// What NVRTC knows without being told, as far as units name it.
+const NVRTC: &str = r#"
+#define __CUDACC_RTC__
+#define __device__ __attribute__((device))
+#define __global__ __attribute__((global))
+#define __shared__ __attribute__((shared))
+#define __forceinline__ inline __attribute__((always_inline))
+#define __launch_bounds__(threads) __attribute__((launch_bounds(threads)))
+#include <__clang_cuda_builtin_vars.h>
+extern "C" {
+__device__ float fabsf(float);
+__device__ double fabs(double);
+__device__ float sqrtf(float);
+__device__ double sqrt(double);
+__device__ float fmaf(float, float, float);
+__device__ double fma(double, double, double);
+__device__ void* memcpy(void*, const void*, unsigned long);
+__device__ void __syncthreads();
+}
+"#;
+
+/// The PTX of `source`, or what clang says against it.
+fn ptx(clang: &std::path::Path, source: &str, arch: &str) -> Result<String, String> {
+    let arch = format!("--cuda-gpu-arch={arch}");
+    let options = ["-x", "cuda", "--cuda-device-only", "-nocudainc", "-nocudalib", "-O3", "-std=c++17", "-S"];
+    let mut command = Command::new(clang);
+    command.args(options).args([&arch, "-o", "-", "-"]);
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("clang runs");
+    let text = format!("{NVRTC}{source}");
+    child.stdin.take().expect("piped").write_all(text.as_bytes()).expect("clang reads");
+    let output = child.wait_with_output().expect("clang ends");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) }
+}
+
+fn check(arch: &str) {
+    let Some(toolchain) = only(Compiler::Clang, "clang", &[arch]) else { return };
+    let clang = &toolchain.clang().expect("`only` found it").path;
+    let ptx = ptx(clang, &unit(Cores::of(arch)), arch).unwrap_or_else(|log| panic!("{log}"));
+    let mut faults = Vec::new();
+    for row in shapes() {
+        let entry = format!(".entry {}(", kernel_name(row));
+        let start = ptx.find(&entry).unwrap_or_else(|| panic!("no {entry}"));
+        let body = &ptx[start..start + ptx[start..].find("\n}").expect("an entry ends")];
+        let words: Vec<&str> = body.split_whitespace().collect();
+        faults.extend(miscounted(Cores::of(arch), row, &words));
+        // LLVM takes vectors of bytes apart in memory here; NVRTC does not.
+        if row.0 != Element::I8 && body.contains(".local") {
+            faults.push(format!("{}: local memory", kernel_name(row)));
+        }
+    }
+    assert!(faults.is_empty(), "{arch}: {} faults\n{}", faults.len(), faults.join("\n"));
+}
+
+#[test]
+fn ptx_of_sm_80() {
+    check("sm_80");
+}
+
+#[test]
+fn ptx_of_sm_90() {
+    check("sm_90");
+}
+
+#[test]
+fn plain_arithmetic_on_sm_75() {
+    check("sm_75");
+}
