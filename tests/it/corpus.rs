@@ -23,23 +23,47 @@ fn take_attribute(attributes: &mut Vec<syn::Attribute>) -> Option<(String, Token
     Some((attribute.path().require_ident().expect("one word").to_string(), tokens))
 }
 
-/// What the macros make of each item of a file.
-fn expand(text: &str) -> Vec<TokenStream> {
-    let file = syn::parse_file(text).expect("a case is Rust");
-    let one = |mut item: syn::Item| {
-        let attributes = match &mut item {
-            syn::Item::Fn(item) => &mut item.attrs,
-            syn::Item::Const(item) => &mut item.attrs,
-            _ => return None,
-        };
-        let (name, tokens) = take_attribute(attributes)?;
-        let item = quote::ToTokens::to_token_stream(&item);
-        Some(match name.as_str() {
-            "device" => rocforge_compiler::device(tokens, item),
-            _ => rocforge_compiler::rocblas_kernel(tokens, item),
-        })
+/// What the macros make of each item of a file, those in modules included.
+pub fn expand(text: &str) -> Vec<TokenStream> {
+    let mut expanded = Vec::new();
+    items(syn::parse_file(text).expect("a case is Rust").items, &mut expanded);
+    expanded
+}
+
+fn items(list: Vec<syn::Item>, expanded: &mut Vec<TokenStream>) {
+    for item in list {
+        match item {
+            syn::Item::Mod(syn::ItemMod { content: Some((_, inner)), .. }) => items(inner, expanded),
+            syn::Item::Impl(item) if item.attrs.is_empty() => {
+                let methods = item.items.into_iter().filter_map(|item| match item {
+                    syn::ImplItem::Fn(mut item) => Some(marked(take_attribute(&mut item.attrs)?, &item)),
+                    _ => None,
+                });
+                expanded.extend(methods);
+            }
+            item => expanded.extend(one(item)),
+        }
+    }
+}
+
+/// What the macros make of an item that one of them marks.
+fn one(mut item: syn::Item) -> Option<TokenStream> {
+    let attributes = match &mut item {
+        syn::Item::Fn(item) => &mut item.attrs,
+        syn::Item::Const(item) => &mut item.attrs,
+        syn::Item::Struct(item) => &mut item.attrs,
+        syn::Item::Trait(item) => &mut item.attrs,
+        syn::Item::Impl(item) => &mut item.attrs,
+        _ => return None,
     };
-    file.items.into_iter().filter_map(one).collect()
+    Some(marked(take_attribute(attributes)?, &item))
+}
+
+fn marked((name, tokens): (String, TokenStream), item: &impl quote::ToTokens) -> TokenStream {
+    match name.as_str() {
+        "device" => rocforge_compiler::device(tokens, item.to_token_stream()),
+        _ => rocforge_compiler::rocblas_kernel(tokens, item.to_token_stream()),
+    }
 }
 
 /// Collects the C++ that an expansion carries.

@@ -5,19 +5,25 @@ use std::path::{Path, PathBuf};
 
 use rocforge_compiler::rules::{ALL, page};
 
+use super::corpus::expand;
+
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the tests crate lies in the repository").to_owned()
 }
 
-/// The texts of all files of the UI cases with this ending, in one topic or in all.
-fn texts(topic: Option<&str>, ending: &str) -> Vec<String> {
+/// The files of the UI cases with this ending, of one topic or of all.
+fn paths(topic: Option<&str>, ending: &str) -> Vec<PathBuf> {
     let topics = fs::read_dir(root().join("tests/ui")).expect("the folder of cases");
     let topics = topics.map(|entry| entry.expect("a readable folder").path());
     let wanted = topics.filter(|path| topic.is_none_or(|topic| path.ends_with(topic)));
     let files = wanted.flat_map(|path| fs::read_dir(path).expect("a folder of cases"));
     let files = files.map(|entry| entry.expect("a readable folder").path());
-    let files = files.filter(|path| path.extension().is_some_and(|extension| extension == ending));
-    files.map(|path| fs::read_to_string(path).expect("a readable file")).collect()
+    files.filter(|path| path.extension().is_some_and(|extension| extension == ending)).collect()
+}
+
+fn texts(topic: Option<&str>, ending: &str) -> Vec<String> {
+    let texts = paths(topic, ending);
+    texts.iter().map(|path| fs::read_to_string(path).expect("a readable file")).collect()
 }
 
 /// Lines without the blanks around them.
@@ -71,5 +77,37 @@ fn the_chapter_is_up_to_date() {
     if fs::read_to_string(&path).ok().as_deref() != Some(wanted.as_str()) {
         fs::write(&path, wanted).expect("the page can be written");
         panic!("docs/diagnostics.md was out of date, has been written");
+    }
+}
+
+/// The codes in a text, each as often as it stands there, in order.
+fn codes(text: &str) -> Vec<String> {
+    let mut codes: Vec<String> =
+        text.match_indices("[RF").filter_map(|(at, _)| Some(text.get(at + 1..at + 7)?.to_owned())).collect();
+    codes.sort();
+    codes
+}
+
+/// The slow test of `ui.rs` compares every word; this one needs no rustc, and says which case to look at.
+#[test]
+fn cases_are_refused_with_the_codes_they_show() {
+    let mut faults = Vec::new();
+    for path in paths(None, "stderr") {
+        let case = fs::read_to_string(path.with_extension("rs")).expect("a readable case");
+        let found: Vec<String> = expand(&case).iter().map(ToString::to_string).collect();
+        let (found, shown) = (codes(&found.join("\n")), codes(&fs::read_to_string(&path).expect("readable")));
+        if found != shown {
+            faults.push(format!("{}: refused with {found:?}, shows {shown:?}", path.display()));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn passing_cases_are_accepted() {
+    for path in paths(Some("pass"), "rs") {
+        let case = fs::read_to_string(&path).expect("a readable case");
+        let text: String = expand(&case).iter().map(ToString::to_string).collect();
+        assert!(codes(&text).is_empty(), "{}: {:?}", path.display(), codes(&text));
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! `TRYBUILD=overwrite` writes the expected output anew.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -21,8 +22,12 @@ fn files(ending: &str) -> Vec<PathBuf> {
     found
 }
 
+fn is_of(path: &Path, topic: &str) -> bool {
+    path.parent().is_some_and(|parent| parent.ends_with(topic))
+}
+
 fn is_pass(path: &Path) -> bool {
-    path.parent().is_some_and(|topic| topic.ends_with("pass"))
+    is_of(path, "pass")
 }
 
 #[test]
@@ -36,8 +41,8 @@ fn programs() {
 #[test]
 fn one_error_a_case() {
     let mut faults = Vec::new();
-    for path in files("stderr") {
-        let text = fs::read_to_string(&path).expect("a readable file");
+    for path in files("stderr").iter().filter(|path| !is_of(path, "several")) {
+        let text = fs::read_to_string(path).expect("a readable file");
         let errors = text.lines().filter(|line| line.starts_with("error")).count();
         let others =
             text.lines().filter(|line| line.starts_with("warning") || line.starts_with("error[")).count();
@@ -56,6 +61,17 @@ fn one_error_a_case() {
         faults.len(),
         faults.join("\n")
     );
+}
+
+/// One run says everything that is wrong with a function.
+#[test]
+fn errors_of_one_function_come_together() {
+    for path in files("stderr").iter().filter(|path| is_of(path, "several")) {
+        let text = fs::read_to_string(path).expect("a readable file");
+        let codes: BTreeSet<&str> =
+            text.lines().filter_map(|line| line.strip_prefix("error: ")?.get(..8)).collect();
+        assert!(codes.len() >= 5, "{codes:?} in {}", path.display());
+    }
 }
 
 #[test]

@@ -114,9 +114,14 @@ const RESERVED: [&str; 107] = [
     "xor_eq",
 ];
 
+/// Whether C++ keeps the word for itself.
+pub fn is_reserved(word: &str) -> bool {
+    RESERVED.binary_search(&word).is_ok()
+}
+
 /// `name`, with an underscore after it where C++ keeps the word for itself.
 pub fn cpp(name: &str) -> String {
-    if RESERVED.binary_search(&name).is_ok() { format!("{name}_") } else { name.to_owned() }
+    if is_reserved(name) { format!("{name}_") } else { name.to_owned() }
 }
 
 #[cfg(test)]

@@ -58,4 +58,14 @@ mod scalar_condition {
     }
 }
 
+mod launch_data {
+    use rocforge::prelude::*;
+
+    // near miss of RF0038
+    #[device(grid = ceil_div(most, BLOCK), block = 64)]
+    fn clear<T: Scalar>(most: Dim, x: VectorMut<T>) {
+        x[global_id_x()] = T::ZERO;
+    }
+}
+
 fn main() {}

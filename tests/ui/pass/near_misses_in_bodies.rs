@@ -202,4 +202,40 @@ mod shared_declaration {
     }
 }
 
+mod reserved_name {
+    use rocforge::prelude::*;
+
+    // near miss of RF0036
+    #[device]
+    fn next(state_of: Dim, new: Dim) -> Dim {
+        state_of + new
+    }
+}
+
+mod wave_size {
+    use rocforge::prelude::*;
+
+    // near miss of RF0037
+    #[device]
+    const TILE: i32 = 32;
+
+    #[device]
+    fn column() -> i32 {
+        let me = thread_id_x();
+        me % TILE
+    }
+}
+
+mod shared_limit {
+    use rocforge::prelude::*;
+
+    // near miss of RF0039
+    #[device]
+    fn stage<T: Scalar>(value: T) -> T {
+        let mut buffer = shared::<T>(4096);
+        buffer[0] = value;
+        buffer[0]
+    }
+}
+
 fn main() {}

@@ -11,10 +11,13 @@ mod typing;
 
 use crate::diag::Errors;
 use crate::model::{
-    Constant, Function, Geometry, OperandKind, Routine, RoutineKind, SizeExpr, SizeKind, SizeUnit,
+    Constant, Float, Function, Geometry, OperandKind, Routine, RoutineKind, SizeExpr, SizeKind, SizeUnit,
 };
 
+use crate::rules;
+
 pub use sizes::SizeScope;
+pub(crate) use typing::walk;
 
 /// A model that passed every check.
 #[derive(Debug)]
@@ -30,7 +33,7 @@ impl<T> std::ops::Deref for Checked<T> {
 
 /// Checks a helper function.
 pub fn helper(mut function: Function, errors: &mut Errors) -> Checked<Function> {
-    body(&mut function, errors);
+    body(&mut function, &Float::ALL, None, errors);
     Checked(function)
 }
 
@@ -40,7 +43,7 @@ pub fn device_kernel(
     mut geometry: Geometry,
     errors: &mut Errors,
 ) -> (Checked<Function>, Checked<Geometry>) {
-    body(&mut function, errors);
+    body(&mut function, &Float::ALL, Some(geometry.block), errors);
     kernel::check(&function, errors);
     kernel::generics(&function, errors);
     let scope = SizeScope::of_kernel(&function);
@@ -50,6 +53,7 @@ pub fn device_kernel(
 
 /// Checks a constant.
 pub fn constant(mut constant: Constant, errors: &mut Errors) -> Checked<Constant> {
+    rules::rf0036_reserved_name::item(&constant.name, errors);
     typing::constant(&mut constant, errors);
     Checked(constant)
 }
@@ -57,8 +61,10 @@ pub fn constant(mut constant: Constant, errors: &mut Errors) -> Checked<Constant
 /// Checks a routine.
 pub fn routine(mut routine: Routine, errors: &mut Errors) -> Checked<Routine> {
     let scope = SizeScope::of_routine(&routine);
+    rules::rf0036_reserved_name::routine(&routine, errors);
+    let types: Vec<Float> = routine.instances.iter().map(|instance| instance.ty).collect();
     if let RoutineKind::Kernel(function, geometry) = &mut routine.kind {
-        body(function, errors);
+        body(function, &types, Some(geometry.block), errors);
         kernel::check(function, errors);
         grid(geometry, &scope, errors);
     }
@@ -70,7 +76,9 @@ pub fn routine(mut routine: Routine, errors: &mut Errors) -> Checked<Routine> {
     }
     for operand in &mut routine.operands {
         match &mut operand.kind {
-            OperandKind::Vector { len, .. } => sizes::check(len, &scope, SizeUnit::Count, "length", errors),
+            OperandKind::Vector { len, .. } => {
+                sizes::check(len, &scope, SizeUnit::Count, "length", errors);
+            }
             OperandKind::Matrix { rows, cols, .. } => {
                 sizes::check(rows, &scope, SizeUnit::Count, "rows", errors);
                 sizes::check(cols, &scope, SizeUnit::Count, "columns", errors);
@@ -129,14 +137,25 @@ fn default_grid(routine: &Routine, geometry: &Geometry) -> Geometry {
 }
 
 fn grid(geometry: &mut Geometry, scope: &SizeScope, errors: &mut Errors) {
-    for formula in [&mut geometry.grid_x, &mut geometry.grid_y].into_iter().flatten() {
-        sizes::check(formula, &scope.with_block(), SizeUnit::Count, "grid", errors);
+    // What a GPU can do along x, and along y.
+    for (formula, most) in [(&mut geometry.grid_x, i64::from(i32::MAX)), (&mut geometry.grid_y, 65_535)] {
+        let Some(formula) = formula else { continue };
+        let blocks = sizes::check(formula, &scope.with_block(), SizeUnit::Count, "grid", errors);
+        if let Some(blocks) = blocks.filter(|blocks| !(1..=most).contains(blocks)) {
+            let message = format!("a grid of {blocks} blocks does not exist");
+            let help = format!("a grid has 1 to {most} blocks along this dimension");
+            errors.push(&rules::LAUNCH_GEOMETRY, formula.span, message, help);
+        }
     }
 }
 
-fn body(function: &mut Function, errors: &mut Errors) {
+/// Checks a body; `types` are those that its element type may be, `block` its threads if they are known.
+fn body(function: &mut Function, types: &[Float], block: Option<u32>, errors: &mut Errors) {
+    rules::rf0036_reserved_name::function(function, errors);
     typing::function(function, errors);
     places::check(function, errors);
     exits::check(function, errors);
     shared::check(function, errors);
+    rules::rf0037_wave_size::check(function, errors);
+    rules::rf0039_shared_limit::check(function, types, block, errors);
 }

@@ -12,7 +12,10 @@ pub struct SizeScope {
     names: Vec<String>,
     options: Vec<(String, Options)>,
     types: Vec<String>,
-    constants: bool,
+    /// Parameters whose values are data.
+    data: Vec<String>,
+    /// Whether the formula is of a launch, which may name constants.
+    launch: bool,
 }
 
 const TYPES: [&str; 8] = ["i32", "i64", "u32", "u64", "f32", "f64", "c32", "c64"];
@@ -33,7 +36,10 @@ impl SizeScope {
         match operand.kind {
             OperandKind::Dim => self.names.push(operand.name.text.clone()),
             OperandKind::Options(options) => self.options.push((operand.name.text.clone(), options)),
-            _ => self.names.extend(operand.stride_name()),
+            _ => {
+                self.names.extend(operand.stride_name());
+                self.data.push(operand.name.text.clone());
+            }
         }
     }
 
@@ -44,7 +50,7 @@ impl SizeScope {
             match param.ty {
                 Ty::Int(Int::I64) => scope.names.push(param.name.text.clone()),
                 Ty::Options(options) => scope.options.push((param.name.text.clone(), options)),
-                _ => {}
+                _ => scope.data.push(param.name.text.clone()),
             }
         }
         scope
@@ -61,7 +67,7 @@ impl SizeScope {
     pub fn with_block(&self) -> SizeScope {
         let mut scope = self.clone();
         scope.names.push("BLOCK".into());
-        scope.constants = true;
+        scope.launch = true;
         scope
     }
 
@@ -76,16 +82,23 @@ impl SizeScope {
     }
 }
 
-/// Resolves the names of `formula` and checks that it counts `wanted`.
-pub fn check(formula: &mut SizeExpr, scope: &SizeScope, wanted: SizeUnit, what: &str, errors: &mut Errors) {
+/// Resolves the names of `formula` and checks that it counts `wanted`; gives its value where it is a constant.
+pub fn check(
+    formula: &mut SizeExpr,
+    scope: &SizeScope,
+    wanted: SizeUnit,
+    what: &str,
+    errors: &mut Errors,
+) -> Option<i64> {
     // A shape that is not told has been refused already.
     if matches!(&formula.kind, SizeKind::Name(name) if name.is_empty()) {
-        return;
+        return None;
     }
-    let Some(unit) = unit(formula, scope, errors) else { return };
+    let value = rules::rf0033_constant_overflow::check(formula, errors);
+    let unit = unit(formula, scope, errors)?;
     let is_zero = matches!(formula.kind, SizeKind::Int(0));
     if unit == wanted || (is_zero && wanted == SizeUnit::Bytes) {
-        return;
+        return value;
     }
     let help = match (wanted, unit) {
         (SizeUnit::Bytes, SizeUnit::Count) => "multiply by the size of an element, for example `m * n * T`",
@@ -95,6 +108,7 @@ pub fn check(formula: &mut SizeExpr, scope: &SizeScope, wanted: SizeUnit, what: 
     };
     let message = format!("`{what}` is {}, this formula is {}", wanted.name(), unit.name());
     errors.push(&rules::FORMULA_UNIT, formula.span, message, help);
+    None
 }
 
 /// What a formula counts; `None` after an error inside.
@@ -113,7 +127,7 @@ fn unit(formula: &mut SizeExpr, scope: &SizeScope, errors: &mut Errors) -> Optio
                 formula.kind = SizeKind::TypeSize(name);
                 return Some(SizeUnit::Bytes);
             }
-            if scope.constants && name.len() > 1 && name == name.to_uppercase() {
+            if scope.launch && name.len() > 1 && name == name.to_uppercase() {
                 formula.kind = SizeKind::Constant(name);
                 return Some(SizeUnit::Count);
             }
@@ -159,6 +173,12 @@ fn unit(formula: &mut SizeExpr, scope: &SizeScope, errors: &mut Errors) -> Optio
 }
 
 fn unknown(name: &str, formula: &SizeExpr, scope: &SizeScope, errors: &mut Errors) {
+    if scope.launch && scope.data.iter().any(|data| data == name) {
+        let message = format!("this launch depends on `{name}`, which is no size");
+        let help = "let a `Dim` say how much there is, and each thread test what it reads";
+        errors.push(&rules::LAUNCH_DATA, formula.span, message, help);
+        return;
+    }
     let known = scope.all();
     let meant = closest(name, known.iter().copied());
     let help = meant.map_or_else(String::new, |meant| format!("did you mean `{meant}`? "));

@@ -36,9 +36,13 @@ mod rf0029_scalar_condition;
 mod rf0030_formula_grammar;
 mod rf0031_formula_name;
 mod rf0032_formula_unit;
-mod rf0033_constant_overflow;
+pub(crate) mod rf0033_constant_overflow;
 mod rf0034_undeclared_buffer;
 mod rf0035_unused_buffer;
+pub(crate) mod rf0036_reserved_name;
+pub(crate) mod rf0037_wave_size;
+mod rf0038_launch_data;
+pub(crate) mod rf0039_shared_limit;
 
 pub use page::page;
 pub use rf0001_unsupported_item::RULE as UNSUPPORTED_ITEM;
@@ -76,6 +80,10 @@ pub use rf0032_formula_unit::RULE as FORMULA_UNIT;
 pub use rf0033_constant_overflow::RULE as CONSTANT_OVERFLOW;
 pub use rf0034_undeclared_buffer::RULE as UNDECLARED_BUFFER;
 pub use rf0035_unused_buffer::RULE as UNUSED_BUFFER;
+pub use rf0036_reserved_name::RULE as RESERVED_NAME;
+pub use rf0037_wave_size::RULE as WAVE_SIZE;
+pub use rf0038_launch_data::RULE as LAUNCH_DATA;
+pub use rf0039_shared_limit::RULE as SHARED_LIMIT;
 
 /// A reason to refuse something.
 #[derive(Debug)]
@@ -129,6 +137,10 @@ pub static ALL: &[&Rule] = &[
     &CONSTANT_OVERFLOW,
     &UNDECLARED_BUFFER,
     &UNUSED_BUFFER,
+    &RESERVED_NAME,
+    &WAVE_SIZE,
+    &LAUNCH_DATA,
+    &SHARED_LIMIT,
 ];
 
 /// The rule with this code, in capitals or not.

@@ -1,6 +1,8 @@
 //! A constant that overflows.
 
 use super::Rule;
+use crate::diag::Errors;
+use crate::model::{SizeExpr, SizeKind, SizeOp};
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -9,7 +11,7 @@ pub static RULE: Rule = Rule {
     reason: "Sizes have 64 bits and a sign. At run time an overflow is an answer (`memory_error`); in a \
              constant it is a mistake that no call could avoid.",
     wrong: r#"
-#[rocblas_kernel(workspace = "99999999999999999999 * T")]
+#[rocblas_kernel(workspace = "4294967296 * 4294967296 * T")]
 pub fn clear<T: Scalar>(n: Dim, x: VectorMut<T>, buffer: Workspace<T>) {
     x[n] = buffer[n];
 }
@@ -21,3 +23,46 @@ pub fn clear<T: Scalar>(n: Dim, x: VectorMut<T>, buffer: Workspace<T>) {
 }
 "#,
 };
+
+/// Refuses every constant part of `formula` that overflows, and gives the formula's value where it is a constant.
+pub fn check(formula: &SizeExpr, errors: &mut Errors) -> Option<i64> {
+    match &formula.kind {
+        SizeKind::Int(value) => Some(*value),
+        SizeKind::Op(op, left, right) => {
+            let (left, right) = (check(left, errors), check(right, errors));
+            let value = apply(*op, left?, right?);
+            if value.is_none() {
+                let help = "a size has 64 bits, and nothing is divided by zero: use other numbers";
+                errors.push(&RULE, formula.span, "the value of this constant is no size", help);
+            }
+            value
+        }
+        SizeKind::Compare(_, left, right) => {
+            check(left, errors);
+            check(right, errors);
+            None
+        }
+        SizeKind::Call(_, args) => {
+            args.iter().for_each(|arg| {
+                check(arg, errors);
+            });
+            None
+        }
+        SizeKind::If(cond, then, otherwise) => {
+            for part in [cond, then, otherwise] {
+                check(part, errors);
+            }
+            None
+        }
+        SizeKind::Name(_) | SizeKind::Constant(_) | SizeKind::TypeSize(_) | SizeKind::OptionIs(..) => None,
+    }
+}
+
+fn apply(op: SizeOp, left: i64, right: i64) -> Option<i64> {
+    match op {
+        SizeOp::Add => left.checked_add(right),
+        SizeOp::Sub => left.checked_sub(right),
+        SizeOp::Mul => left.checked_mul(right),
+        SizeOp::Div => left.checked_div(right),
+    }
+}

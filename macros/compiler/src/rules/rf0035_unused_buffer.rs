@@ -5,7 +5,7 @@ use super::Rule;
 /// The rule.
 pub static RULE: Rule = Rule {
     code: "RF0035",
-    title: "a workspace buffer that no parameter takes",
+    title: "a workspace buffer that nothing uses",
     reason: "Its bytes would be asked for, allocated and never used; a misspelt name would do that silently.",
     wrong: r#"
 #[rocblas_kernel(workspace(bufer = "n * T"))]

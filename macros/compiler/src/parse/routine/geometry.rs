@@ -1,5 +1,8 @@
 //! How a kernel is laid out over the machine.
 
+use proc_macro2::Span;
+use syn::spanned::Spanned;
+
 use super::super::attribute::Attribute;
 use super::super::size::parse_size;
 use crate::diag::Errors;
@@ -9,7 +12,7 @@ use crate::rules;
 /// The geometry options, with the defaults of a kernel.
 pub fn geometry(attribute: &Attribute, errors: &mut Errors) -> Geometry {
     let (grid_x, grid_y) = grid(attribute, errors);
-    let block = attribute.number("block", errors).map_or(256, |(block, span)| {
+    let block = block(attribute, errors).map_or(256, |(block, span)| {
         if !(1..=1024).contains(&block) {
             errors.push(
                 &rules::LAUNCH_GEOMETRY,
@@ -48,8 +51,8 @@ fn grid(attribute: &Attribute, errors: &mut Errors) -> (Option<SizeExpr>, Option
         })
     };
     match parsed.as_deref() {
-        Ok([x]) => (parse_size(x, errors), None),
-        Ok([x, y]) => (parse_size(x, errors), parse_size(y, errors)),
+        Ok([x]) => (blocks(x, errors), None),
+        Ok([x, y]) => (blocks(x, errors), blocks(y, errors)),
         Ok(_) => {
             errors.push(
                 &rules::LAUNCH_GEOMETRY,
@@ -63,5 +66,49 @@ fn grid(attribute: &Attribute, errors: &mut Errors) -> (Option<SizeExpr>, Option
             errors.syntax(error);
             (None, None)
         }
+    }
+}
+
+/// The number of threads, which is written as a number.
+fn block(attribute: &Attribute, errors: &mut Errors) -> Option<(u32, Span)> {
+    let value = syn::parse2::<syn::Expr>(attribute.get("block")?.value.clone());
+    match value {
+        Ok(value) if !matches!(value, syn::Expr::Lit(_)) => {
+            let message =
+                "a block has the same number of threads in every call: the kernel is compiled for it";
+            errors.push(&rules::LAUNCH_DATA, value.span(), message, "write a number, such as `block = 256`");
+            None
+        }
+        _ => attribute.number("block", errors),
+    }
+}
+
+/// A number of blocks; what reads memory is refused for what it is.
+fn blocks(formula: &syn::Expr, errors: &mut Errors) -> Option<SizeExpr> {
+    let mut finder = Reads(None);
+    syn::visit::Visit::visit_expr(&mut finder, formula);
+    if let Some((span, what)) = finder.0 {
+        let help = "let a `Dim` say how much there is, and each thread test what it reads";
+        errors.push(&rules::LAUNCH_DATA, span, format!("this launch depends on {what}"), help);
+        return None;
+    }
+    parse_size(formula, errors)
+}
+
+/// Finds what in a formula is no size: memory that it reads, numbers that are not whole.
+struct Reads(Option<(Span, &'static str)>);
+
+impl<'ast> syn::visit::Visit<'ast> for Reads {
+    fn visit_expr(&mut self, node: &'ast syn::Expr) {
+        let what = match node {
+            syn::Expr::Index(_) => "an element in memory",
+            syn::Expr::Unary(unary) if matches!(unary.op, syn::UnOp::Deref(_)) => "what a pointer points to",
+            syn::Expr::MethodCall(call) if call.method == "get" || call.method == "load" => {
+                "a scalar in memory"
+            }
+            syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Float(_), .. }) => "a number that is not whole",
+            _ => return syn::visit::visit_expr(self, node),
+        };
+        self.0 = self.0.or(Some((node.span(), what)));
     }
 }

@@ -48,7 +48,7 @@ pub fn routine(
     let call = call_parameter(item);
     let (mut operands, workspaces) = operands(item, &scope, call.as_ref(), errors);
     default_shapes(&mut operands, errors);
-    let buffers = buffers(attribute, &workspaces, &scalar, errors);
+    let buffers = buffers(attribute, &workspaces, &scalar, &item.block, errors);
     let name = Name::new(item.sig.ident.to_string(), item.sig.ident.span());
     if call.is_some() {
         attribute.refuse(

@@ -1,5 +1,8 @@
 //! Workspace buffers, named or anonymous, and the parameters that take them.
 
+use proc_macro2::{TokenStream, TokenTree};
+use quote::ToTokens;
+
 use super::super::attribute::{Attribute, Keyed};
 use super::formulas::either_form;
 use crate::diag::{Errors, closest};
@@ -10,6 +13,7 @@ pub fn buffers(
     attribute: &Attribute,
     parameters: &[(Name, Ty)],
     scalar: &Name,
+    body: &syn::Block,
     errors: &mut Errors,
 ) -> Vec<Buffer> {
     let Some(option) = attribute.get("workspace") else {
@@ -24,11 +28,17 @@ pub fn buffers(
         }
         return Vec::new();
     };
-    if option.list {
-        named_buffers(option, parameters, errors)
-    } else {
-        anonymous(option, parameters, scalar, errors)
+    let buffers = match option.list {
+        true => named_buffers(option, parameters, errors),
+        false => anonymous(option, parameters, scalar, errors),
+    };
+    for name in buffers.iter().filter_map(|buffer| buffer.name.as_ref()) {
+        if !name.text.starts_with('_') && !mentions(body.to_token_stream(), &name.text) {
+            let message = format!("the buffer `{}` is never used", name.text);
+            errors.push(&rules::UNUSED_BUFFER, name.span, message, "remove the parameter and its workspace");
+        }
     }
+    buffers
 }
 
 /// `workspace = "..."`: one buffer, handed to the one parameter that takes one, if any.
@@ -134,4 +144,13 @@ fn sizes(entry: Keyed, errors: &mut Errors) -> Option<BufferSizes> {
     };
     let (optimal, degraded) = (formula("optimal", errors), formula("degraded", errors));
     Some(BufferSizes { optimal: optimal?, degraded: Some(degraded?) })
+}
+
+/// Whether `name` stands anywhere in the tokens.
+fn mentions(tokens: TokenStream, name: &str) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Group(group) => mentions(group.stream(), name),
+        TokenTree::Ident(ident) => ident == name,
+        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+    })
 }

@@ -1,0 +1,107 @@
+//! A name that is taken.
+
+use std::collections::BTreeSet;
+
+use super::Rule;
+use crate::check::walk;
+use crate::diag::Errors;
+use crate::model::{
+    Float, Function, GenericKind, Int, Intrinsic, Name, OperandKind, Options, Routine, StmtKind, View,
+};
+use crate::names;
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    code: "RF0036",
+    title: "a name that is taken",
+    reason: "Names keep their spelling in C++ and in the C interface. C++ keeps names with two underscores in a \
+             row, and those with one and a capital, for its compilers; words such as `new` get an underscore \
+             behind them, so that `new_` could mean two variables. A variable called as a type would hide the \
+             type, a function called as one of the machine's would never be called, and a parameter of a \
+             routine may not have the name of one that every routine gets.",
+    wrong: r"
+#[device]
+fn next(state__of: Dim, f32: Dim) -> Dim {
+    state__of + f32
+}
+",
+    right: r"
+#[device]
+fn next(state_of: Dim, new: Dim) -> Dim {
+    state_of + new
+}
+",
+};
+
+/// Checks every name that a function declares.
+pub fn function(function: &Function, errors: &mut Errors) {
+    item(&function.name, errors);
+    let mut local = |name: &Name| variable(name, errors);
+    for generic in &function.generics {
+        // A type parameter called as a type hides it for itself only.
+        if matches!(generic.kind, GenericKind::Const(_)) {
+            local(&generic.name);
+        }
+    }
+    function.params.iter().for_each(|param| local(&param.name));
+    walk::statements(&function.body, &mut |stmt| match &stmt.kind {
+        StmtKind::Let { name, .. } | StmtKind::For { var: name, .. } => local(name),
+        _ => {}
+    });
+}
+
+/// Checks the name of a device function or constant.
+pub fn item(name: &Name, errors: &mut Errors) {
+    if Intrinsic::from_name(&name.text).is_some() || name.text == "BLOCK" {
+        let message = format!("`{}` is a name of the machine's", name.text);
+        errors.push(&RULE, name.span, message, "choose another name");
+    } else {
+        spelling(name, errors);
+    }
+}
+
+fn variable(name: &Name, errors: &mut Errors) {
+    if types().any(|ty| ty == name.text) {
+        let message = format!("a variable `{}` would hide the type in C++", name.text);
+        errors.push(&RULE, name.span, message, "choose another name");
+    } else {
+        spelling(name, errors);
+    }
+}
+
+fn types() -> impl Iterator<Item = &'static str> {
+    let numbers = Int::ALL.into_iter().map(Int::name).chain(Float::ALL.into_iter().map(Float::name));
+    let views = View::ALL.into_iter().map(View::name);
+    numbers.chain(views).chain(Options::ALL.into_iter().map(Options::name)).chain(["bool"])
+}
+
+fn spelling(name: &Name, errors: &mut Errors) {
+    let text = name.text.as_str();
+    let mut letters = text.chars();
+    let capital = letters.next() == Some('_') && letters.next().is_some_and(|second| second.is_uppercase());
+    if text.starts_with("r#") {
+        let message = format!("`{text}` has no spelling in C++");
+        errors.push(&RULE, name.span, message, "choose a name that is no word of Rust");
+    } else if text.contains("__") || capital {
+        let message = format!("C++ keeps names such as `{text}` for its compilers");
+        errors.push(&RULE, name.span, message, "write single underscores inside of a name");
+    } else if let Some(word) = text.strip_suffix('_').filter(|word| names::is_reserved(word)) {
+        let message = format!("`{text}` is what `{word}` is called in C++");
+        errors.push(&RULE, name.span, message, "choose a name without an underscore at its end");
+    }
+}
+
+/// Checks the parameters of a routine against those that every routine gets.
+pub fn routine(routine: &Routine, errors: &mut Errors) {
+    let mut taken: BTreeSet<String> = ["handle", "batch_count"].map(str::to_owned).into();
+    for operand in &routine.operands {
+        taken.extend(operand.stride_name());
+        if matches!(operand.kind, OperandKind::Vector { .. } | OperandKind::Matrix { .. }) {
+            taken.insert(format!("stride_{}", operand.name.text));
+        }
+    }
+    for operand in routine.operands.iter().filter(|operand| taken.contains(&operand.name.text)) {
+        let message = format!("every routine of this shape has a parameter `{}` already", operand.name.text);
+        errors.push(&RULE, operand.name.span, message, "choose another name, or leave the parameter out");
+    }
+}

@@ -1,0 +1,95 @@
+//! More shared memory than a block can have.
+
+use super::Rule;
+use crate::check::walk;
+use crate::diag::Errors;
+use crate::model::{Binary, Expr, ExprKind, Float, Function, GenericArg, Int, Intrinsic, StmtKind, Ty};
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    code: "RF0039",
+    title: "more shared memory than a block can have",
+    reason: "A block of an AMD GPU has 64 KiB of shared memory, and one of an NVIDIA GPU has 48 KiB of the kind that \
+             is declared in a kernel. What is refused here is too much for the smallest element type already; \
+             arrays that are too large for one type only are an error when that type's source is made.",
+    wrong: r"
+#[device]
+fn stage<T: Scalar>(value: T) -> T {
+    let mut buffer = shared::<T>(65536);
+    buffer[0] = value;
+    buffer[0]
+}
+",
+    right: r"
+#[device]
+fn stage<T: Scalar>(value: T) -> T {
+    let mut buffer = shared::<T>(4096);
+    buffer[0] = value;
+    buffer[0]
+}
+",
+};
+
+/// Bytes of shared memory that a block of an AMD GPU has.
+const LIMIT: u64 = 64 * 1024;
+
+/// Checks the arrays of a function; `types` are those that its element type may be, `block` its threads if known.
+pub fn check(function: &Function, types: &[Float], block: Option<u32>, errors: &mut Errors) {
+    let mut bytes = 0_u64;
+    walk::statements(&function.body, &mut |stmt| {
+        if let StmtKind::Let { name, init: Some(init), .. } = &stmt.kind
+            && let ExprKind::Intrinsic(Intrinsic::Shared, generics, args) = &init.kind
+            && let ([GenericArg::Type(element)], [len]) = (generics.as_slice(), args.as_slice())
+        {
+            let fitted = bytes <= LIMIT;
+            let elements = length(len, block).and_then(|len| u64::try_from(len).ok()).unwrap_or(0);
+            bytes = bytes.saturating_add(elements.saturating_mul(least(element, types)));
+            if fitted && bytes > LIMIT {
+                let message =
+                    format!("with `{}` a block needs {bytes} bytes of shared memory or more", name.text);
+                let help =
+                    format!("a block has {LIMIT} bytes: take fewer elements, or work through them in turns");
+                errors.push(&RULE, init.span, message, help);
+            }
+        }
+    });
+}
+
+/// The value of a length, where this function tells it.
+fn length(len: &Expr, block: Option<u32>) -> Option<i64> {
+    match &len.kind {
+        ExprKind::Int(digits) => digits.parse().ok(),
+        ExprKind::Local(name) if name == "BLOCK" => block.map(i64::from),
+        ExprKind::Cast(value, _) => length(value, block),
+        ExprKind::Binary(op, left, right) => {
+            let (left, right) = (length(left, block)?, length(right, block)?);
+            match op {
+                Binary::Add => left.checked_add(right),
+                Binary::Sub => left.checked_sub(right),
+                Binary::Mul => left.checked_mul(right),
+                Binary::Div => left.checked_div(right),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+/// Bytes of an element with the smallest of `types`.
+fn least(element: &Ty, types: &[Float]) -> u64 {
+    let smallest = |of: fn(Float) -> Float| types.iter().map(|ty| bytes(of(*ty).name())).min().unwrap_or(1);
+    match element {
+        Ty::Int(Int::Usize) => 8,
+        Ty::Int(int) => bytes(int.name()),
+        Ty::Float(float) => bytes(float.name()),
+        Ty::Generic(_) => smallest(|ty| ty),
+        Ty::Real(_) => smallest(Float::real),
+        _ => 1,
+    }
+}
+
+/// The types of numbers have their bits in their names, complex ones those of one part.
+fn bytes(name: &str) -> u64 {
+    let bits: u64 = name.trim_start_matches(|c: char| !c.is_ascii_digit()).parse().unwrap_or(8);
+    if name.starts_with('c') { bits / 4 } else { bits / 8 }
+}

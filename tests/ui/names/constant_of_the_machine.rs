@@ -1,0 +1,6 @@
+use rocforge::prelude::*;
+
+#[device]
+const BLOCK: Dim = 256;
+
+fn main() {}

@@ -1,0 +1,8 @@
+use rocforge::prelude::*;
+
+#[device]
+fn helper(r#type: Dim) -> Dim {
+    r#type
+}
+
+fn main() {}
