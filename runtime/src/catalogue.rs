@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 
 use crate::plan::Need;
 use crate::plumbing::Args;
-use crate::source::Kernel;
+use crate::source::{Instantiation, Kernel};
 use crate::view::Shape;
 use crate::{DataType, Error, Handle, Result, Size, Status};
 
@@ -33,8 +33,6 @@ pub struct Routine {
     pub flops: Option<&'static str>,
     /// Bytes one call must move, as a formula.
     pub bytes: Option<&'static str>,
-    /// The kernels it launches.
-    pub kernels: &'static [UsedKernel],
     /// One row a type.
     pub instances: &'static [Instance],
     /// The module of the source.
@@ -48,6 +46,18 @@ pub struct Routine {
 impl Routine {
     /// The ways a problem can be given; they all follow from one function.
     pub const VARIANTS: [&'static str; 3] = ["plain", "batched", "strided_batched"];
+
+    /// The kernels it launches, each once whatever it is launched for.
+    pub fn kernels(&self) -> Vec<&'static Kernel> {
+        let launched = self.instances.first().map(|instance| (instance.kernels)()).unwrap_or_default();
+        let mut kernels: Vec<&'static Kernel> = Vec::new();
+        for used in launched {
+            if !kernels.iter().any(|known| std::ptr::eq(*known, used.kernel)) {
+                kernels.push(used.kernel);
+            }
+        }
+        kernels
+    }
 }
 
 /// An argument of a routine.
@@ -113,17 +123,6 @@ pub struct BufferInfo {
     pub degraded: Option<&'static str>,
     /// Whether each problem of a batch has its own part.
     pub per_problem: bool,
-    /// Whether it is no need: the formula is the most it gets of what is left.
-    pub spare: bool,
-}
-
-/// A kernel that a routine launches.
-#[derive(Debug)]
-pub struct UsedKernel {
-    /// The kernel.
-    pub kernel: &'static Kernel,
-    /// Whether it is launched for the real type.
-    pub real: bool,
 }
 
 /// How the generated code of an instance is called.
@@ -148,6 +147,8 @@ pub struct Instance {
     pub shapes: fn(&Args<'_>) -> Result<Vec<Option<Shape>>>,
     /// Operations and bytes moved of a call.
     pub cost: fn(&Args<'_>) -> Result<[Size; 2]>,
+    /// The kernels it launches.
+    pub kernels: fn() -> Vec<Instantiation>,
 }
 
 impl Instance {

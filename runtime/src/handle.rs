@@ -47,8 +47,6 @@ pub struct Handle {
     arena: Arena,
     last_error: RefCell<Option<String>>,
     report: Cell<CallReport>,
-    /// The reports of the calls inside the one in progress, together.
-    inside: Cell<CallReport>,
 }
 
 impl Handle {
@@ -87,7 +85,6 @@ impl Handle {
             arena,
             last_error: RefCell::default(),
             report: Cell::new(CallReport::BEST),
-            inside: Cell::new(CallReport::BEST),
         };
         handle.log_function("rocblas_create_handle", &[]);
         Ok(handle)
@@ -289,8 +286,8 @@ impl Handle {
     ///
     /// # Safety
     /// `memory` is valid device memory of `bytes` until it is replaced or the handle is gone, and used
-    /// by nobody else while calls run. It is taken as it is, whatever its alignment: where it does not begin at
-    /// a multiple of 16, the bytes before the first one are lost to routines.
+    /// by nobody else while calls run. It is taken as it is, whatever its alignment: buffers lie at
+    /// multiples of 64 from it, so calls with workspace need it aligned for their elements.
     ///
     /// # Errors
     /// `internal_error` while workspace is lent.
@@ -328,34 +325,18 @@ impl Handle {
         self.arena.high_water_mark()
     }
 
-    /// Bytes of workspace that a call can borrow without growing; none where loans are allocations of their own.
+    /// Bytes of workspace that can be lent without growing.
     pub fn free_workspace(&self) -> u64 {
-        self.arena.room()
+        self.arena.size() - self.arena.in_use().min(self.arena.size())
     }
 
-    /// Bytes that a call may use beyond its need when it has the workspace, such as for a split sum: what is not
-    /// lent, in whole units of 256 bytes. In a size query there is no end of them.
-    ///
-    /// A routine declares such a buffer with `spare = "..."` in its attribute.
-    pub fn spare_workspace(&self) -> u64 {
-        if self.is_size_query() { u64::MAX } else { self.arena.spare(0) }
-    }
-
-    /// How the latest call was fitted into its workspace, with the calls inside it.
+    /// How the latest call was fitted into its workspace.
     pub fn report(&self) -> CallReport {
         self.report.get()
     }
 
-    /// Runs a call, whose report is its own together with those of the calls inside it.
-    #[inline]
-    pub(crate) fn reporting(&self, call: impl FnOnce() -> Result<CallReport>) -> Result<CallReport> {
-        let around = self.inside.replace(CallReport::BEST);
-        let own = call();
-        let inside = self.inside.replace(around);
-        let report = own?.with(inside);
-        self.inside.set(around.with(report));
+    pub(crate) fn set_report(&self, report: CallReport) {
         self.report.set(report);
-        Ok(report)
     }
 
     /// Runs `work` with `N` buffers of the workspace, which return when it ends.

@@ -70,7 +70,7 @@ mod sealed {
 }
 
 /// Numbers that may lie in device memory: every pattern of bits is a value, any thread may hold one.
-pub trait DeviceCopy: sealed::Sealed + Copy + Send + Sync + 'static {}
+pub trait DeviceCopy: sealed::Sealed + crate::source::DeviceType {}
 
 macro_rules! device_copy {
     ($($type:ty),+) => {

@@ -1,14 +1,12 @@
 //! Each construct of the language, executed: the files of `tests/corpus` as rustc and as g++ compile them.
 //!
-//! A file is listed with the kernels in it that are to run, each with the element types it runs for; a file whose
-//! construct is a helper has a kernel `run` that calls it. What is a routine runs with the catalogue.
+//! A file is listed with the kernels in it that are to run, each with the element types it runs for, or one by one
+//! with all its arguments where it has several; a file whose construct is a helper has a kernel `run` that calls it. What is a routine runs with the catalogue.
 //! Kernels get random arguments made from the types of their parameters (`kernel.rs` says of which sizes), and must
 //! write something.
 
 use std::collections::BTreeSet;
 use std::path::Path;
-
-use rocforge::{DataType, Scalar};
 
 use crate::block::Agreement;
 use crate::kernel::check;
@@ -16,6 +14,7 @@ use crate::kernel::check;
 macro_rules! corpus {
     (
         kernels { $($file:ident { $($kernel:ident $(::<$($ty:ident),+>)?),+ })+ }
+        instances { $($several:ident { $($instance:ident::<$($argument:tt),+>),+ })+ }
         routines { $($routine:ident),+ }
     ) => {
         $(
@@ -33,6 +32,23 @@ macro_rules! corpus {
         )+
         $(
             #[allow(unused, missing_docs, clippy::all)]
+            mod $several {
+                use rocforge::prelude::*;
+
+                include!(concat!("../corpus/", stringify!($several), ".rs"));
+
+                #[test]
+                fn gives_the_same() {
+                    $(super::check(
+                        || vec![$instance::instance::<$($argument),+>()],
+                        super::agreement(stringify!($several)),
+                        $instance::<$($argument),+>,
+                    );)+
+                }
+            }
+        )+
+        $(
+            #[allow(unused, missing_docs, clippy::all)]
             mod $routine {
                 use rocforge::prelude::*;
 
@@ -41,15 +57,15 @@ macro_rules! corpus {
         )+
 
         /// The files that are listed.
-        const LISTED: &[&str] = &[$(stringify!($file),)+ $(stringify!($routine)),+];
+        const LISTED: &[&str] =
+            &[$(stringify!($file),)+ $(stringify!($several),)+ $(stringify!($routine)),+];
     };
     (@run $file:ident $kernel:ident) => {
-        super::check(&$kernel::KERNEL, super::DataType::F32, super::agreement(stringify!($file)), $kernel)
+        super::check(|| vec![$kernel::instance()], super::agreement(stringify!($file)), $kernel)
     };
     (@run $file:ident $kernel:ident ::<$($ty:ident),+>) => {
         $(super::check(
-            &$kernel::KERNEL,
-            <$ty as super::Scalar>::TYPE,
+            || vec![$kernel::instance::<$ty>()],
             super::agreement(stringify!($file)),
             $kernel::<$ty>,
         );)+
@@ -61,7 +77,9 @@ corpus! {
         arithmetic { run }
         casts { run }
         choices { run }
+        closures { closures::<f64, c32> }
         comments { run::<f64> }
+        constant_arguments { run::<f32, c64> }
         constants { run }
         generic_functions { run::<f32, c64> }
         instances { instances::<f32, f64, c32, c64> }
@@ -78,6 +96,9 @@ corpus! {
         unrolled { run::<f64, c64> }
         views { run::<f64, c32> }
         words_of_cpp { run::<f64> }
+    }
+    instances {
+        kernel_with_several_parameters { convert::<f32, f64, 4, true>, convert::<c64, f32, 2, false> }
     }
     routines { routine_of_one_kernel, routine_with_a_matrix }
 }

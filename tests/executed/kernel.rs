@@ -1,10 +1,10 @@
 //! A kernel of any signature, run in both worlds with random arguments that are made from the types alone.
 
-use rocforge::catalogue::{Instance, Routine, UsedKernel};
+use rocforge::catalogue::{Instance, Routine};
 use rocforge::options::{Diagonal, Fill, Operation, Side};
 use rocforge::plan::Need;
 use rocforge::plumbing::Call;
-use rocforge::source::Kernel;
+use rocforge::source::Instantiation;
 use rocforge::view::{Batched, Matrix, MatrixMut, Param, ResultMut, Vector, VectorMut, Workspace};
 use rocforge::{DataType, Error, Handle, Result, Scalar, Size};
 use rocforge_tests::random::Random;
@@ -168,20 +168,18 @@ launchers!(A, B, C, D, E, F, G, H, I, J, K, L);
 
 /// Runs a kernel in both worlds, some dozen times, and demands that all memory it can reach agrees afterwards.
 pub fn check<Arguments>(
-    kernel: &'static Kernel,
-    ty: DataType,
+    kernels: fn() -> Vec<Instantiation>,
     agreement: Agreement,
     launcher: impl Launcher<Arguments>,
 ) {
     let Some(worlds) = worlds() else { return };
-    let instance = instance(kernel, ty);
+    let instance = instance(kernels);
+    let name = instance.symbol;
     let run = |world: &Handle, seed| {
         let mut maker = Maker::new(seed);
         let call = Call::new(world, instance, maker.batch_count as i64);
         let answer = launcher.launch(&call, &mut maker);
-        answer.unwrap_or_else(|error| {
-            panic!("{} for {}, launch {seed}, {}: {error}", kernel.name, ty.name(), world.platform().name())
-        });
+        answer.unwrap_or_else(|error| panic!("{name}, launch {seed}, {}: {error}", world.platform().name()));
         maker
     };
     let mut changed = 0;
@@ -189,7 +187,7 @@ pub fn check<Arguments>(
         let [rust, cpp] = [run(&worlds[0], seed), run(&worlds[1], seed)];
         for (index, (rust, cpp)) in rust.blocks.iter().zip(&cpp.blocks).enumerate() {
             if let Some(difference) = difference(rust, cpp, agreement) {
-                let place = format!("{} for {}, launch {seed}, operand {index}", kernel.name, ty.name());
+                let place = format!("{name}, launch {seed}, operand {index}");
                 panic!("{place}, in Rust and in C++: {difference}");
             }
         }
@@ -197,12 +195,13 @@ pub fn check<Arguments>(
         changed +=
             u64::from(blocks.any(|(before, after)| difference(before, after, Agreement::Bits).is_some()));
     }
-    assert!(changed > LAUNCHES / 2, "{}: {changed} of {LAUNCHES} launches changed anything", kernel.name);
+    assert!(changed > LAUNCHES / 2, "{name}: {changed} of {LAUNCHES} launches changed anything");
 }
 
 /// An instance whose unit holds this kernel alone. It lasts as long as the program, as rows of the catalogue do.
-fn instance(kernel: &'static Kernel, ty: DataType) -> &'static Instance {
-    let kernels = Box::leak(Box::new([UsedKernel { kernel, real: false }]));
+fn instance(kernels: fn() -> Vec<Instantiation>) -> &'static Instance {
+    let used = kernels().remove(0);
+    let (kernel, name) = (used.kernel, used.entry_name().leak());
     let routine = Routine {
         family: kernel.name,
         symbol: kernel.name,
@@ -213,20 +212,21 @@ fn instance(kernel: &'static Kernel, ty: DataType) -> &'static Instance {
         quick_return: None,
         flops: None,
         bytes: None,
-        kernels,
         instances: &[],
         module: kernel.item.module,
         file: kernel.item.file,
         line: kernel.item.line,
     };
     Box::leak(Box::new(Instance {
-        symbol: kernel.name,
-        ty,
+        symbol: name,
+        // Nobody asks: a kernel alone is not called by position.
+        ty: DataType::F32,
         routine: Box::leak(Box::new(routine)),
         call: |_, _, _| Err(Error::internal("a kernel alone is no routine")),
         workspace: |_| Ok(Vec::new()),
         need: |_| Ok(Need::default()),
         shapes: |_| Ok(Vec::new()),
         cost: |_| Ok([Size::new(0); 2]),
+        kernels,
     }))
 }

@@ -8,6 +8,7 @@ mod arguments;
 mod block;
 mod catalogue;
 mod corpus;
+mod items;
 mod kernel;
 
 use rocforge::Handle;

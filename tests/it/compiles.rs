@@ -6,7 +6,7 @@ use rocforge::catalogue;
 use rocforge::offline::metadata::{KernelResources, kernels_for};
 use rocforge::offline::worker::worker_main;
 use rocforge::offline::{Compiler, Request, Toolchain, WorkerCommand, compile_all};
-use rocforge::source::{translation_unit, unit_of};
+use rocforge::source::{substitute, translation_unit, unit_of};
 
 use super::corpus;
 
@@ -63,11 +63,7 @@ fn check(compiler: Compiler, name: &str, archs: &[&str]) {
             Err(error) => faults.push(format!("{place}: {error}")),
             Ok(output) => {
                 let kernels = kernels_for(&output.code, arch).expect(&place);
-                let wanted = instance
-                    .routine
-                    .kernels
-                    .iter()
-                    .map(|used| used.kernel.entry_name(instance.element(used.real)));
+                let wanted = (instance.kernels)().into_iter().map(|used| used.entry_name());
                 let missing = wanted.filter(|name| !kernels.iter().any(|kernel| kernel.name == *name));
                 faults.extend(missing.map(|name| format!("{place}: no kernel `{name}` in the code object")));
                 faults.extend(kernels.iter().filter_map(fault).map(|fault| format!("{place}: {fault}")));
@@ -93,7 +89,7 @@ fn check_corpus(compiler: Compiler, name: &str, arch: &str) {
     let Some(toolchain) = only(compiler, name, &[arch]) else { return };
     let request = |(name, code): (String, String)| Request {
         name,
-        source: unit_of(&code.replace("$T", "c64").replace("$t", "c64")),
+        source: unit_of(&substitute(&code, &corpus::ARGUMENTS)),
         arch: arch.into(),
         options: Vec::new(),
     };

@@ -9,6 +9,10 @@ use std::path::{Path, PathBuf};
 use proc_macro2::TokenStream;
 use syn::visit::{Visit, visit_expr_struct};
 
+/// The arguments that kernels of the corpus are compiled for.
+pub const ARGUMENTS: [(&str, &str); 5] =
+    [("T", "c64"), ("R", "f64"), ("EACH", "4"), ("UPPER", "true"), ("instance", "case")];
+
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus")
 }

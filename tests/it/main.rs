@@ -12,3 +12,4 @@ mod rules;
 mod tidy;
 mod tiles;
 mod ui;
+mod workspace;

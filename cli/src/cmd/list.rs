@@ -67,10 +67,10 @@ fn rows(routine: &'static Routine) -> impl Iterator<Item = Row> {
         level: routine.level,
         ty: instance.ty.name(),
         variants: Routine::VARIANTS,
-        workspace: routine.buffers.iter().filter(|buffer| !buffer.spare).map(buffer).collect(),
+        workspace: routine.buffers.iter().map(buffer).collect(),
         flops: routine.flops,
         bytes: routine.bytes,
-        kernels: routine.kernels.iter().map(|used| used.kernel.name).collect(),
+        kernels: routine.kernels().iter().map(|kernel| kernel.name).collect(),
         summary: routine.docs.lines().next().unwrap_or_default().trim(),
     })
 }
@@ -89,9 +89,10 @@ pub fn types(routine: &Routine) -> String {
     types.collect::<Vec<_>>().join(", ")
 }
 
-/// Formulas of the buffers that a call needs, or `0`.
+/// Formulas of the buffers, or `0`.
 pub fn formulas(buffers: &[BufferInfo]) -> String {
-    let needed: Vec<&str> =
-        buffers.iter().filter(|buffer| !buffer.spare).map(|buffer| buffer.formula).collect();
-    if needed.is_empty() { "0".to_owned() } else { needed.join(" + ") }
+    if buffers.is_empty() {
+        return "0".to_owned();
+    }
+    buffers.iter().map(|buffer| buffer.formula).collect::<Vec<_>>().join(" + ")
 }

@@ -23,8 +23,7 @@ pub fn show(args: &Show, out: &mut dyn Write) -> Outcome {
     parameters(routine, instance).write(out, "  ")?;
     writeln!(out, "\n{}", style::heading("Workspace, in bytes"))?;
     for buffer in routine.buffers {
-        let left = if buffer.spare { ", at most, of what is left" } else { "" };
-        writeln!(out, "  {}: {}{left}", buffer.name.unwrap_or("workspace"), buffer.formula)?;
+        writeln!(out, "  {}: {}", buffer.name.unwrap_or("workspace"), buffer.formula)?;
     }
     if routine.buffers.is_empty() {
         writeln!(out, "  none")?;
@@ -34,9 +33,10 @@ pub fn show(args: &Show, out: &mut dyn Write) -> Outcome {
     }
     writeln!(out, "{}  {}", style::heading("Nothing to do"), routine.quick_return.unwrap_or("a size is 0"))?;
     writeln!(out, "\n{}", style::heading("Kernels"))?;
-    for used in routine.kernels {
-        let real = if used.real { ", for the real type" } else { "" };
-        writeln!(out, "  {}: blocks of {} threads{real}", used.kernel.name, used.kernel.block)?;
+    for used in
+        routine.instances.first().map(|first| (instance.unwrap_or(first).kernels)()).unwrap_or_default()
+    {
+        writeln!(out, "  {}: blocks of {} threads", used.entry_name(), used.kernel.block)?;
     }
     writeln!(out, "\n{}  {}:{}", style::heading("Source"), routine.file, routine.line)?;
     Ok(())

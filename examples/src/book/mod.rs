@@ -3,6 +3,7 @@
 //! Every `rust` block of the pages below stands in a file named here, and every `cpp` block stands in the
 //! generated source of a routine that is linked into this test. Blanks at the ends of lines do not count.
 
+mod items;
 // A sample shows a variable that each branch assigns.
 #[allow(clippy::needless_late_init)]
 mod samples;
@@ -28,6 +29,7 @@ const TUTORIAL: &str = "docs/adding-a-routine.md";
 
 /// Where the samples stand.
 const FILES: &[&str] = &[
+    "examples/src/book/items.rs",
     "examples/src/book/samples.rs",
     "examples/src/ssr.rs",
     "kernels-src/src/common/reduce.rs",

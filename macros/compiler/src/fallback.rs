@@ -58,7 +58,7 @@ fn function(item: syn::ItemFn, role: Role, errors: &[Diagnostic]) -> TokenStream
         }
         Role::Kernel => {
             let function = refused(&launcher(&item));
-            module(&item, &kernel_static(&item), &function)
+            module(&item, &kernel_parts(&item), &function)
         }
     }
 }
@@ -121,11 +121,17 @@ fn item_static(name: &str) -> TokenStream {
     }
 }
 
-fn kernel_static(item: &syn::ItemFn) -> TokenStream {
-    let name = item.sig.ident.to_string();
+fn kernel_parts(item: &syn::ItemFn) -> TokenStream {
+    let (name, generics) = (item.sig.ident.to_string(), &item.sig.generics.params);
     quote! {
+        pub fn instance<#generics>() -> ::rocforge::plumbing::Instantiation {
+            ::core::panic!("this function was refused by rocforge")
+        }
+        pub fn inferred<__T>() -> ::rocforge::plumbing::Instantiation {
+            ::core::panic!("this function was refused by rocforge")
+        }
         pub static KERNEL: ::rocforge::plumbing::Kernel = ::rocforge::plumbing::Kernel {
-            name: #name, item: &ITEM, entry: "", block: 1, generic: false, cooperative: false,
+            name: #name, item: &ITEM, entry: "", block: 1, generics: &[], cooperative: false,
         };
     }
 }

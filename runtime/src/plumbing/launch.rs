@@ -6,8 +6,8 @@ use crate::catalogue::Instance;
 use crate::platform::Platform;
 use crate::platform::hip_on_host;
 use crate::platform::host::{self, BlockThreads, Geometry, HostKernel};
-use crate::source::Kernel;
-use crate::{DataType, Error, Handle, Result, Size, Status};
+use crate::source::{Instantiation, Kernel};
+use crate::{Error, Handle, Result, Size, Status};
 
 /// A call in progress, as host code of a routine sees it.
 #[derive(Debug)]
@@ -43,11 +43,6 @@ impl<'a> Call<'a> {
     /// Problems of the call.
     pub fn batch_count(&self) -> i64 {
         self.batch_count
-    }
-
-    /// Bytes that the call could use beyond what it has been lent, as [`Handle::spare_workspace`] counts them.
-    pub fn spare_workspace(&self) -> u64 {
-        self.handle.spare_workspace()
     }
 }
 
@@ -115,8 +110,8 @@ impl<'a> KernelArg<'a> {
 pub struct Launch<'a> {
     /// The kernel.
     pub kernel: &'static Kernel,
-    /// The element type it is launched for.
-    pub ty: Option<DataType>,
+    /// The kernel with its generic arguments, for platforms that compile it.
+    pub instance: fn() -> Instantiation,
     /// Its arguments but for the batch count.
     pub args: &'a [KernelArg<'a>],
 }

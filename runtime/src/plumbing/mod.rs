@@ -10,21 +10,19 @@ mod logging;
 mod owned;
 
 pub use args::{Arg, Args, FromRaw};
-pub use budget::{CallReport, Needs, Problems, lend_spare, with_workspace};
+pub use budget::{CallReport, Needs, Problems, with_workspace};
 pub use elements::Elements;
 pub use inventory;
 pub use launch::{Call, Context, KernelArg, Launch, launch};
 pub use logging::{Loggable, log_args, log_typed};
 pub use owned::{Operand, OwnedCall, shapes};
 
-pub use crate::catalogue::{
-    BufferInfo, Instance, ParamInfo, ParamKind, Registration, Routine, UsedKernel, instance,
-};
+pub use crate::catalogue::{BufferInfo, Instance, ParamInfo, ParamKind, Registration, Routine, instance};
 pub use crate::memory::{MatrixRef, MatrixRefMut, ResultRef, VectorRef, VectorRefMut};
 pub use crate::options::{Diagonal, Fill, Operation, Side};
 pub use crate::plan::{Need, SizeArg};
 pub use crate::platform::host::{FiberThread, HostKernel, SerialRow};
-pub use crate::source::{DeviceItem, Kernel};
+pub use crate::source::{DeviceItem, DeviceType, Instantiation, Kernel, SaysAllArguments, Spelling};
 pub use crate::thread::Thread;
 pub use crate::view::{
     Dim, Matrix, MatrixMut, Param, ResultMut, Shape, Shared, Vector, VectorMut, Workspace,

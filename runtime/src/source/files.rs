@@ -47,7 +47,6 @@ fn workspace_table(wanted: impl Fn(&Routine) -> bool) -> Result<String> {
     for routine in routines()?.iter().filter(|routine| wanted(routine)) {
         for buffer in routine.buffers {
             let least = match (buffer.degraded, buffer.per_problem) {
-                _ if buffer.spare => "none: it is what is left".to_owned(),
                 (Some(formula), _) => format!("`{formula}`"),
                 (None, true) => "the same for one problem of the batch".to_owned(),
                 (None, false) => "the same".to_owned(),
@@ -65,7 +64,7 @@ fn row(catalogue: &mut String, routine: &Routine, symbol: &str, ty: &str) {
         .iter()
         .map(|buffer| format!("{}: {}", buffer.name.unwrap_or("workspace"), buffer.formula))
         .collect();
-    let kernels: Vec<&str> = routine.kernels.iter().map(|used| used.kernel.name).collect();
+    let kernels: Vec<&str> = routine.kernels().iter().map(|kernel| kernel.name).collect();
     let _ = writeln!(
         catalogue,
         "{symbol},{},{},{ty},{},{},{},{},{}",

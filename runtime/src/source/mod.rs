@@ -5,13 +5,15 @@
 
 mod files;
 mod prelude;
+mod spelling;
 
 pub use files::{GeneratedFile, generated_files};
+pub use spelling::{DeviceType, Instantiation, SaysAllArguments, Spelling, substitute};
 
 use std::fmt::Write;
 
 use crate::catalogue::{Instance, Routine};
-use crate::{DataType, Error, Result};
+use crate::{Error, Result};
 
 /// A device function or constant: its text, and what the text names.
 #[derive(Debug)]
@@ -37,35 +39,14 @@ pub struct Kernel {
     pub name: &'static str,
     /// Its body.
     pub item: &'static DeviceItem,
-    /// Its entry point, `$T` and `$t` for the element type.
+    /// Its entry point: `$T` for the generic parameter `T`, `$instance` for the arguments as a part of its name.
     pub entry: &'static str,
+    /// Its generic parameters by name, but for the number of threads in a block.
+    pub generics: &'static [&'static str],
     /// Threads in a block on a GPU.
     pub block: u32,
-    /// Whether it has an element type.
-    pub generic: bool,
     /// Whether one thread a block would not do on the host.
     pub cooperative: bool,
-}
-
-impl Kernel {
-    /// The name of the entry point for an element type.
-    pub fn entry_name(&self, ty: DataType) -> String {
-        if self.generic { format!("{}_{}", self.name, ty.name()) } else { self.name.to_owned() }
-    }
-
-    fn entry_text(&self, ty: DataType) -> String {
-        self.entry.replace("$T", ty.name()).replace("$t", ty.name())
-    }
-
-    /// The parameters of the entry point, as it declares them.
-    pub(crate) fn entry_params(&self, ty: DataType) -> Result<String> {
-        let (text, name) = (self.entry_text(ty), self.entry_name(ty));
-        let (_, rest) = text.split_once(&format!(" {name}(")).unwrap_or_default();
-        let (params, _) = rest.split_once(") {").ok_or_else(|| {
-            Error::internal(format!("the entry point of {} does not begin as one", self.name))
-        })?;
-        Ok(params.to_owned())
-    }
 }
 
 /// The complete source of a routine for one type, the same for every GPU platform.
@@ -73,16 +54,20 @@ impl Kernel {
 /// # Errors
 /// Two different device items that share a name; device functions that call each other in a circle.
 pub fn translation_unit(instance: &Instance) -> Result<String> {
+    let kernels = entry_points(instance)?;
     let mut items: Vec<&'static DeviceItem> = Vec::new();
-    for used in instance.routine.kernels {
+    for used in &kernels {
+        for item in used.arguments.iter().flat_map(|argument| &argument.items) {
+            collect(item, &mut items, &mut Vec::new())?;
+        }
         collect(used.kernel.item, &mut items, &mut Vec::new())?;
     }
     let mut code = String::new();
     for item in &items {
         let _ = writeln!(code, "{}", item.text);
     }
-    for used in instance.routine.kernels {
-        let _ = writeln!(code, "{}", used.kernel.entry_text(instance.element(used.real)));
+    for used in &kernels {
+        let _ = writeln!(code, "{}", used.entry_text());
     }
     let heading = heading(instance);
     let prelude = prelude::for_code(&code);
@@ -92,6 +77,25 @@ pub fn translation_unit(instance: &Instance) -> Result<String> {
 /// A unit of `code` alone, with the parts of the prelude that it names; for checks of what the compiler prints.
 pub fn unit_of(code: &str) -> String {
     format!("{}\nnamespace rf {{\n\n{code}}}  // namespace rf\n", prelude::for_code(code))
+}
+
+/// The kernels that an instance launches, each once: for real types `T` and `T::Real` are one.
+pub(crate) fn entry_points(instance: &Instance) -> Result<Vec<Instantiation>> {
+    let mut kernels: Vec<Instantiation> = Vec::new();
+    for used in (instance.kernels)() {
+        let name = used.entry_name();
+        match kernels.iter().find(|known| known.entry_name() == name) {
+            None => kernels.push(used),
+            Some(known) if known.entry_text() == used.entry_text() => {}
+            Some(_) => {
+                return Err(Error::internal(format!(
+                    "two entry points of {} are called `{name}`; rename a type or a kernel",
+                    instance.symbol
+                )));
+            }
+        }
+    }
+    Ok(kernels)
 }
 
 fn heading(instance: &Instance) -> String {

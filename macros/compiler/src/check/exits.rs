@@ -40,6 +40,10 @@ fn value(expr: &Expr, errors: &mut Errors) {
         exits(then, false, errors);
         exits(otherwise, false, errors);
     }
+    // A closure is a function in both languages: `return` leaves it alone.
+    if let ExprKind::Closure(closure) = &expr.kind {
+        tail(&closure.body, errors);
+    }
     walk::parts(expr, &mut |part| value(part, errors));
 }
 

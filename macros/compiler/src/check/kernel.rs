@@ -18,7 +18,7 @@ pub fn check(function: &Function, errors: &mut Errors) {
         let passable = match &param.ty {
             Ty::View(view, _) => *view != View::Shared,
             Ty::Int(_) | Ty::Float(_) | Ty::Generic(_) | Ty::Real(_) | Ty::Options(_) | Ty::Unknown => true,
-            Ty::Unit | Ty::Bool | Ty::AnyInt | Ty::AnyFloat | Ty::Array(..) => false,
+            Ty::Unit | Ty::Bool | Ty::AnyInt | Ty::AnyFloat | Ty::Array(..) | Ty::Closure(..) => false,
         };
         if !passable {
             errors.push(
@@ -33,27 +33,24 @@ pub fn check(function: &Function, errors: &mut Errors) {
 
 /// Checks the generic parameters of a kernel that host code launches.
 pub fn generics(function: &Function, errors: &mut Errors) {
-    let mut types = 0;
     for generic in &function.generics {
-        match generic.kind {
+        let (message, help) = match &generic.kind {
             // Declaring `BLOCK` has been refused with another reason.
-            GenericKind::Const(_) if generic.name.text == "BLOCK" => {}
-            GenericKind::Const(_) => errors.push(
-                &rules::KERNEL_GENERICS,
-                generic.name.span,
-                "a kernel has no constant parameter but `BLOCK`",
-                "use a `#[device] const`, or pass the value as an argument",
-            ),
-            GenericKind::Type(_) if types == 1 => {
-                errors.push(
-                    &rules::KERNEL_GENERICS,
-                    generic.name.span,
-                    "a kernel has one type parameter at most",
-                    "derive the other: `T::Real`",
-                );
+            GenericKind::Const(_) if generic.name.text == "BLOCK" => continue,
+            GenericKind::Const(Ty::Int(_) | Ty::Bool | Ty::Unknown) => continue,
+            GenericKind::Const(_) => {
+                ("a constant parameter is an integer or a truth value", "pass the value as an argument")
             }
-            GenericKind::Type(_) => types += 1,
-        }
+            GenericKind::Type(bounds) if !bounds.is_empty() => continue,
+            GenericKind::Type(_) => {
+                ("a kernel must know what its type parameter is", "bound it, for example `T: Scalar`")
+            }
+            GenericKind::Closure(..) => (
+                "a closure cannot be passed to a kernel: it stays in host code",
+                "make it a helper with `#[device]` that the kernel calls",
+            ),
+        };
+        errors.push(&rules::KERNEL_GENERICS, generic.name.span, message, help);
     }
 }
 

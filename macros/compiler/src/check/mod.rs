@@ -2,6 +2,7 @@
 //!
 //! Typing comes first, for later rules ask it; then each rule in its own file adds its errors.
 
+mod closures;
 mod exits;
 mod kernel;
 mod places;
@@ -154,6 +155,7 @@ fn body(function: &mut Function, types: &[Float], block: Option<u32>, errors: &m
     rules::rf0036_reserved_name::function(function, errors);
     typing::function(function, errors);
     places::check(function, errors);
+    closures::check(function, errors);
     exits::check(function, errors);
     shared::check(function, errors);
     rules::rf0037_wave_size::check(function, errors);

@@ -2,7 +2,8 @@
 
 use crate::diag::{Errors, closest};
 use crate::model::{
-    Compare, Function, Int, Operand, OperandKind, Options, Routine, SizeExpr, SizeKind, SizeOp, SizeUnit, Ty,
+    Compare, Function, Generic, GenericKind, Int, Operand, OperandKind, Options, Routine, SizeExpr, SizeKind,
+    SizeOp, SizeUnit, Ty,
 };
 use crate::rules;
 
@@ -14,6 +15,8 @@ pub struct SizeScope {
     types: Vec<String>,
     /// Parameters whose values are data.
     data: Vec<String>,
+    /// Constant parameters.
+    parameters: Vec<String>,
     /// Whether the formula is of a launch, which may name constants.
     launch: bool,
 }
@@ -45,7 +48,10 @@ impl SizeScope {
 
     /// Sizes of a kernel's own parameters.
     pub fn of_kernel(function: &Function) -> SizeScope {
-        let mut scope = SizeScope::default();
+        let is_constant = |generic: &&Generic| matches!(generic.kind, GenericKind::Const(_));
+        let parameters = function.generics.iter().filter(is_constant);
+        let parameters = parameters.map(|generic| generic.name.text.clone()).collect();
+        let mut scope = SizeScope { parameters, ..SizeScope::default() };
         for param in &function.params {
             match param.ty {
                 Ty::Int(Int::I64) => scope.names.push(param.name.text.clone()),
@@ -127,7 +133,8 @@ fn unit(formula: &mut SizeExpr, scope: &SizeScope, errors: &mut Errors) -> Optio
                 formula.kind = SizeKind::TypeSize(name);
                 return Some(SizeUnit::Bytes);
             }
-            if scope.launch && name.len() > 1 && name == name.to_uppercase() {
+            let is_constant = scope.launch && name.len() > 1 && name == name.to_uppercase();
+            if is_constant || scope.parameters.contains(&name) {
                 formula.kind = SizeKind::Constant(name);
                 return Some(SizeUnit::Count);
             }

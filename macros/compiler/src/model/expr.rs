@@ -2,7 +2,7 @@
 
 use proc_macro2::Span;
 
-use super::{Block, Options, Ty};
+use super::{Block, Name, Options, Ty};
 
 /// An expression with its type and place.
 #[derive(Debug, Clone)]
@@ -53,6 +53,10 @@ pub enum ExprKind {
     Index(Box<Expr>, Vec<Expr>),
     /// A device function.
     Call(String, Vec<GenericArg>, Vec<Expr>),
+    /// A closure that a variable or a parameter holds.
+    CallLocal(String, Vec<Expr>),
+    /// `|a, b| a + b`.
+    Closure(Box<Closure>),
     /// A function of the machine.
     Intrinsic(Intrinsic, Vec<GenericArg>, Vec<Expr>),
     /// `T::from_real(x)` and the like.
@@ -67,6 +71,28 @@ pub enum ExprKind {
     Array(Vec<Expr>),
     /// `[value; len]`.
     Repeat(Box<Expr>, Box<Expr>),
+}
+
+/// A closure: it sees the variables around it, and ends before they do.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Closure {
+    /// Its parameters; one that is not used has an empty name.
+    pub params: Vec<ClosureParam>,
+    /// What it returns, where that is written.
+    pub ret: Ty,
+    /// Its body.
+    pub body: Block,
+}
+
+/// A parameter of a closure.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ClosureParam {
+    /// Its name.
+    pub name: Name,
+    /// Its type, where it is written.
+    pub ty: Ty,
+    /// Whether it was declared `mut`.
+    pub mutable: bool,
 }
 
 /// A generic argument of a call.

@@ -11,10 +11,12 @@ mod size;
 mod stmt;
 mod ty;
 
-pub use expr::{Assign, Binary, Expr, ExprKind, GenericArg, Intrinsic, Method, MethodStyle, Unary};
+pub use expr::{
+    Assign, Binary, Closure, ClosureParam, Expr, ExprKind, GenericArg, Intrinsic, Method, MethodStyle, Unary,
+};
 pub use routine::{
     Buffer, BufferSizes, Condition, Geometry, Instance, NoOp, Operand, OperandKind, QuickReturn, Routine,
-    RoutineKind, Skip, TypeArg, UsedKernel,
+    RoutineKind, Skip, UsedKernel,
 };
 pub use size::{Compare, SizeExpr, SizeKind, SizeOp, SizeUnit};
 pub use stmt::{Block, ForRange, Stmt, StmtKind};
@@ -58,6 +60,8 @@ pub struct Generic {
 pub enum GenericKind {
     /// A type with these trait bounds.
     Type(Vec<String>),
+    /// A closure that takes and returns values of these types.
+    Closure(Vec<Ty>, Ty),
     /// A value of this type.
     Const(Ty),
 }

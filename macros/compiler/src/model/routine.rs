@@ -1,6 +1,6 @@
 //! Routines and kernels: what surrounds a function body.
 
-use proc_macro2::Span;
+use proc_macro2::{Span, TokenStream};
 
 use super::{Float, Function, Name, Options, SizeExpr, SizeKind, SizeOp, Ty};
 
@@ -46,31 +46,22 @@ pub enum RoutineKind {
     Host {
         /// The name of the `&Call` parameter.
         call: Name,
-        /// The kernels and routines it calls, by the paths it calls them with.
+        /// The kernels it launches.
         used: Vec<UsedKernel>,
         /// Its other parameters in the order of the signature.
         order: Vec<Name>,
     },
 }
 
-/// A kernel or routine that host code calls with `call` as first argument.
+/// A kernel that host code launches, with `call` as first argument.
 #[derive(Debug, Clone)]
 pub struct UsedKernel {
     /// The path as written, without generic arguments.
     pub path: Vec<String>,
-    /// The type it is called for.
-    pub ty: TypeArg,
+    /// Its generic arguments as written; without any it is launched for the routine's element type.
+    pub arguments: TokenStream,
     /// Where.
     pub span: Span,
-}
-
-/// The element type a kernel is used for, relative to its routine's.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TypeArg {
-    /// The routine's element type.
-    Scalar,
-    /// Its real type.
-    Real,
 }
 
 /// A type that a routine exists for.
@@ -158,8 +149,6 @@ pub struct Buffer {
     pub degraded: Option<(SizeExpr, String)>,
     /// Whether it is not a buffer, but what routines called inside need.
     pub nested: bool,
-    /// Whether it is no need: the formula is the most that the buffer gets of what is left.
-    pub spare: bool,
     /// Whether the formula holds `batch_count` as a factor, so that each problem has its own part.
     pub per_problem: bool,
 }
@@ -171,8 +160,6 @@ pub struct BufferSizes {
     pub optimal: (SizeExpr, String),
     /// For one that needs less.
     pub degraded: Option<(SizeExpr, String)>,
-    /// Whether `optimal` is what the buffer can use, and not what it needs.
-    pub spare: bool,
 }
 
 impl Buffer {
@@ -180,13 +167,7 @@ impl Buffer {
     pub fn new(name: Option<Name>, element: Ty, sizes: BufferSizes) -> Buffer {
         let (formula, text) = sizes.optimal;
         let per_problem = has_batch_factor(&formula);
-        let BufferSizes { degraded, spare, .. } = sizes;
-        Buffer { name, element, formula, text, degraded, nested: false, spare, per_problem }
-    }
-
-    /// Whether fewer problems need less of it.
-    pub fn is_divisible(&self) -> bool {
-        self.per_problem && !self.spare
+        Buffer { name, element, formula, text, degraded: sizes.degraded, nested: false, per_problem }
     }
 }
 

@@ -214,6 +214,8 @@ pub enum Ty {
     Array(Box<Ty>, Box<super::Expr>),
     /// One of BLAS's enumerations.
     Options(Options),
+    /// A closure, by what it takes and what it returns.
+    Closure(Vec<Ty>, Box<Ty>),
     /// Not told by this function.
     Unknown,
 }

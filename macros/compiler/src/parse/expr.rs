@@ -3,12 +3,12 @@
 use syn::spanned::Spanned;
 
 use super::ty::generic_args;
-use super::{Body, parse_ty, stmt};
+use super::{Body, closure, parse_ty, stmt};
 use crate::diag::closest;
 use crate::model::{Binary, Expr, ExprKind, Int, Intrinsic, Method, Options, Ty, Unary};
 use crate::rules;
 
-const SUPPORTED: &str = "device code has literals, variables, arithmetic, comparisons, indexing, calls of device functions, \
+pub const SUPPORTED: &str = "device code has literals, variables, arithmetic, comparisons, indexing, calls of device functions, \
                          scalar and view methods, casts, arrays and `if`";
 
 /// Parses an expression; a refused one becomes a literal so that parsing can go on.
@@ -46,7 +46,9 @@ pub fn expr(body: &mut Body<'_>, source: &syn::Expr) -> Expr {
 fn refuse(body: &mut Body<'_>, source: &syn::Expr) -> Option<ExprKind> {
     let (what, help) = match source {
         syn::Expr::Match(_) => ("`match`", "write a chain of `if` and `else if`"),
-        syn::Expr::Closure(_) => ("a closure", "write a `#[device] fn` and call it"),
+        syn::Expr::Closure(_) => {
+            ("a closure here", "pass it to a device function, or give it a name with `let` and call it")
+        }
         syn::Expr::Reference(_) => ("a reference", "pass the value or the view itself; both are copied"),
         syn::Expr::Struct(_) => ("a structure", "keep its fields in variables of their own"),
         syn::Expr::Tuple(_) => ("a tuple", "use one variable a value; a matrix index is written `a[(i, j)]`"),
@@ -208,7 +210,7 @@ fn binary_expr(body: &mut Body<'_>, binary: &syn::ExprBinary) -> Option<ExprKind
 }
 
 /// The operator, where it is not an assignment.
-fn binary_op(op: &syn::BinOp) -> Option<Binary> {
+pub fn binary_op(op: &syn::BinOp) -> Option<Binary> {
     Some(match op {
         syn::BinOp::Add(_) => Binary::Add,
         syn::BinOp::Sub(_) => Binary::Sub,
@@ -251,8 +253,13 @@ fn call_expr(body: &mut Body<'_>, call: &syn::ExprCall) -> Option<ExprKind> {
         );
         return None;
     };
-    let args: Vec<Expr> = call.args.iter().map(|argument| expr(body, argument)).collect();
+    let args: Vec<Expr> = call.args.iter().map(|argument| closure::value(body, argument)).collect();
     let names = segments(&path.path);
+    if let [name] = names.as_slice()
+        && let Some(local) = body.local(name)
+    {
+        return Some(ExprKind::CallLocal(local.to_owned(), args));
+    }
     let (last, base) = names.split_last()?;
     if let Some(ty) = owner_ty(body, base) {
         return associated_call(body, path, ty, last, args);

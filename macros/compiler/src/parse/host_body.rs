@@ -1,13 +1,16 @@
 //! Host bodies: only which kernels they launch is read; rustc compiles the rest as it stands.
 
+use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::visit::Visit;
 
-use crate::model::{TypeArg, UsedKernel};
+use crate::diag::Errors;
+use crate::model::UsedKernel;
+use crate::rules;
 
-/// The kernels and routines that `block` calls with `call` as first argument.
-pub fn used_kernels(block: &syn::Block, call: &str) -> Vec<UsedKernel> {
-    let mut finder = Finder { call, used: Vec::new() };
+/// The kernels that `block` calls with `call` as first argument.
+pub fn used_kernels(block: &syn::Block, call: &str, errors: &mut Errors) -> Vec<UsedKernel> {
+    let mut finder = Finder { call, used: Vec::new(), errors };
     finder.visit_block(block);
     finder.used
 }
@@ -15,6 +18,7 @@ pub fn used_kernels(block: &syn::Block, call: &str) -> Vec<UsedKernel> {
 struct Finder<'a> {
     call: &'a str,
     used: Vec<UsedKernel>,
+    errors: &'a mut Errors,
 }
 
 impl<'ast> Visit<'ast> for Finder<'_> {
@@ -22,26 +26,43 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         if let (syn::Expr::Path(path), Some(syn::Expr::Path(first))) = (&*node.func, node.args.first())
             && first.path.is_ident(self.call)
         {
-            let names = path.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
-            let ty = type_arg(&path.path);
-            if !self.used.iter().any(|used| used.path == names && used.ty == ty) {
-                self.used.push(UsedKernel { path: names, ty, span: path.span() });
-            }
+            self.note(&path.path);
         }
         syn::visit::visit_expr_call(self, node);
     }
 }
 
-/// `kernel::<T::Real>` is for the real type, everything else for the routine's own.
-fn type_arg(path: &syn::Path) -> TypeArg {
-    let Some(last) = path.segments.last() else { return TypeArg::Scalar };
-    let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else { return TypeArg::Scalar };
-    match arguments.args.first() {
-        Some(syn::GenericArgument::Type(syn::Type::Path(ty)))
-            if ty.path.segments.last().is_some_and(|segment| segment.ident == "Real") =>
-        {
-            TypeArg::Real
+impl Finder<'_> {
+    fn note(&mut self, path: &syn::Path) {
+        let arguments = match path.segments.last().map(|last| &last.arguments) {
+            Some(syn::PathArguments::AngleBracketed(list)) => list.args.to_token_stream(),
+            _ => proc_macro2::TokenStream::new(),
+        };
+        if let Some(infer) = left_out(path) {
+            self.errors.push(
+                &rules::KERNEL_GENERICS,
+                infer,
+                "the arguments of a kernel decide what is compiled, and `_` does not say",
+                "write the type or the value",
+            );
         }
-        _ => TypeArg::Scalar,
+        let names: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+        let text = arguments.to_string();
+        if !self.used.iter().any(|used| used.path == names && used.arguments.to_string() == text) {
+            self.used.push(UsedKernel { path: names, arguments, span: path.span() });
+        }
     }
+}
+
+/// The first `_` in the arguments of a path.
+fn left_out(path: &syn::Path) -> Option<proc_macro2::Span> {
+    struct Infer(Option<proc_macro2::Span>);
+    impl<'ast> Visit<'ast> for Infer {
+        fn visit_type_infer(&mut self, node: &'ast syn::TypeInfer) {
+            self.0.get_or_insert(node.span());
+        }
+    }
+    let mut found = Infer(None);
+    found.visit_path(path);
+    found.0
 }

@@ -4,6 +4,7 @@
 //! parsing goes on after an error so that one run reports them all.
 
 mod attribute;
+mod closure;
 mod comments;
 mod expr;
 mod host_body;
@@ -20,7 +21,8 @@ pub use host_body::used_kernels;
 pub use routine::{geometry, routine};
 pub use signature::{docs, function};
 pub use size::{parse_size, parse_size_text};
-pub use ty::{Scope, parse_ty};
+pub use stmt::names_in;
+pub use ty::{Scope, is_constant, parse_ty};
 
 use crate::diag::Errors;
 use crate::model;
@@ -29,14 +31,12 @@ use crate::model;
 pub struct Body<'a> {
     /// Where refusals go.
     pub errors: &'a mut Errors,
-    /// Generic parameters in scope.
+    /// Generic parameters in scope, and the device items named.
     pub scope: Scope,
     /// Comment lines by line number.
     pub comments: Comments,
     /// Variables in scope, innermost last.
     pub locals: Vec<Local>,
-    /// Device functions and constants the body names, by path as written.
-    pub uses: Vec<Vec<String>>,
     /// Whether the body waits at a barrier.
     pub has_barrier: bool,
 }
@@ -66,7 +66,7 @@ impl Body<'_> {
         let taken = |name: &str| {
             self.locals.iter().any(|local| local.name == name)
                 || self.scope.consts.iter().any(|known| known == name)
-                || self.uses.iter().any(|path| path.last().is_some_and(|last| last == name))
+                || self.scope.names(name)
         };
         let mut name = wanted.to_owned();
         for count in 2.. {
@@ -85,10 +85,8 @@ impl Body<'_> {
     }
 
     /// Remembers that the body needs the item at `path`.
-    pub fn note_use(&mut self, path: Vec<String>) {
-        if !self.uses.contains(&path) {
-            self.uses.push(path);
-        }
+    pub fn note_use(&self, path: Vec<String>) {
+        self.scope.note_use(path);
     }
 }
 
@@ -96,15 +94,9 @@ impl Body<'_> {
 pub fn constant(item: &syn::ItemConst, errors: &mut Errors) -> (model::Constant, Vec<Vec<String>>) {
     let scope = Scope::default();
     let ty = parse_ty(&item.ty, &scope, errors);
-    let mut body = Body {
-        errors,
-        scope,
-        comments: Comments::default(),
-        locals: Vec::new(),
-        uses: Vec::new(),
-        has_barrier: false,
-    };
+    let mut body =
+        Body { errors, scope, comments: Comments::default(), locals: Vec::new(), has_barrier: false };
     let value = expr::expr(&mut body, &item.expr);
     let name = model::Name::new(item.ident.to_string(), item.ident.span());
-    (model::Constant { name, docs: docs(&item.attrs), ty, value }, body.uses)
+    (model::Constant { name, docs: docs(&item.attrs), ty, value }, body.scope.into_uses())
 }

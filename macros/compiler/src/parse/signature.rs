@@ -64,9 +64,9 @@ pub fn function(item: &syn::ItemFn, implied: &[&str], errors: &mut Errors) -> Pa
         syn::FnArg::Receiver(_) => None,
     });
     let locals = inputs.flat_map(stmt::names_in).map(super::Local::plain).collect();
-    let mut body = Body { errors, scope, comments, locals, uses: Vec::new(), has_barrier: false };
+    let mut body = Body { errors, scope, comments, locals, has_barrier: false };
     let block = stmt::block(&mut body, &item.block);
-    let (uses, has_barrier) = (body.uses, body.has_barrier);
+    let (uses, has_barrier) = (body.scope.into_uses(), body.has_barrier);
     let function = Function {
         name: Name::new(item.sig.ident.to_string(), item.sig.ident.span()),
         docs: docs(&item.attrs),
@@ -104,21 +104,17 @@ fn refuse_modifiers(signature: &syn::Signature, errors: &mut Errors) {
 
 /// Parses generic parameters.
 pub fn generics(generics: &syn::Generics, errors: &mut Errors) -> (Vec<Generic>, Scope) {
-    let mut scope = Scope::default();
+    let scope = names(generics);
     let mut list = Vec::new();
     for parameter in &generics.params {
         match parameter {
             syn::GenericParam::Type(ty) => {
-                let bounds = bounds(&ty.bounds);
-                scope.types.push(ty.ident.to_string());
-                if bounds.iter().any(|bound| !ELEMENT_TRAITS.contains(&bound.as_str())) {
-                    scope.traits.push(ty.ident.to_string());
-                }
                 let name = Name::new(ty.ident.to_string(), ty.ident.span());
-                list.push(Generic { name, kind: GenericKind::Type(bounds) });
+                let kind = closure_bound(&ty.bounds, &scope, errors)
+                    .unwrap_or_else(|| GenericKind::Type(bounds(&ty.bounds)));
+                list.push(Generic { name, kind });
             }
             syn::GenericParam::Const(constant) => {
-                scope.consts.push(constant.ident.to_string());
                 let ty = parse_ty(&constant.ty, &scope, errors);
                 let name = Name::new(constant.ident.to_string(), constant.ident.span());
                 list.push(Generic { name, kind: GenericKind::Const(ty) });
@@ -142,7 +138,42 @@ pub fn generics(generics: &syn::Generics, errors: &mut Errors) -> (Vec<Generic>,
     (list, scope)
 }
 
-fn bounds(bounds: &syn::punctuated::Punctuated<syn::TypeParamBound, syn::Token![+]>) -> Vec<String> {
+/// The parameters by name: the bound of one may name another that comes later.
+fn names(generics: &syn::Generics) -> Scope {
+    let mut scope = Scope::default();
+    for parameter in &generics.params {
+        match parameter {
+            syn::GenericParam::Type(ty) => {
+                scope.types.push(ty.ident.to_string());
+                if bounds(&ty.bounds).iter().any(|bound| !ELEMENT_TRAITS.contains(&bound.as_str())) {
+                    scope.traits.push(ty.ident.to_string());
+                }
+            }
+            syn::GenericParam::Const(constant) => scope.consts.push(constant.ident.to_string()),
+            syn::GenericParam::Lifetime(_) => {}
+        }
+    }
+    scope
+}
+
+type Bounds = syn::punctuated::Punctuated<syn::TypeParamBound, syn::Token![+]>;
+
+/// What `F: Fn(T, T) -> T` takes and returns.
+fn closure_bound(bounds: &Bounds, scope: &Scope, errors: &mut Errors) -> Option<GenericKind> {
+    bounds.iter().find_map(|bound| {
+        let syn::TypeParamBound::Trait(bound) = bound else { return None };
+        let last = bound.path.segments.last()?;
+        let syn::PathArguments::Parenthesized(signature) = &last.arguments else { return None };
+        let params = signature.inputs.iter().map(|input| parse_ty(&input.ty, scope, errors)).collect();
+        let ret = match &signature.output {
+            syn::ReturnType::Default => Ty::Unit,
+            syn::ReturnType::Type(_, ty) => parse_ty(ty, scope, errors),
+        };
+        Some(GenericKind::Closure(params, ret))
+    })
+}
+
+fn bounds(bounds: &Bounds) -> Vec<String> {
     bounds
         .iter()
         .filter_map(|bound| match bound {

@@ -5,7 +5,7 @@ use syn::spanned::Spanned;
 
 use super::expr::{assign_op, expr};
 use super::range::for_range;
-use super::{Body, Local, parse_ty};
+use super::{Body, Local, closure, parse_ty};
 use crate::model::{Assign, Block, Expr, ExprKind, Name, Stmt, StmtKind, Ty};
 use crate::rules;
 
@@ -54,7 +54,7 @@ fn plain(kind: StmtKind, span: Span) -> Stmt {
 }
 
 /// Whether an expression at the end of a block is the block's value rather than a last step.
-fn is_value(value: &syn::Expr) -> bool {
+pub fn is_value(value: &syn::Expr) -> bool {
     match value {
         syn::Expr::If(choice) => {
             choice.else_branch.as_ref().is_some_and(|(_, otherwise)| is_value(otherwise))
@@ -149,7 +149,7 @@ fn let_stmt(body: &mut Body<'_>, local: &syn::Local) -> Option<StmtKind> {
         syn::Pat::Type(typed) => (&*typed.pat, parse_ty(&typed.ty, &body.scope, body.errors)),
         pattern => (pattern, Ty::Unknown),
     };
-    let init = local.init.as_ref().map(|init| expr(body, &init.expr));
+    let init = local.init.as_ref().map(|init| closure::value(body, &init.expr));
     if let Some((_, diverge)) = local.init.as_ref().and_then(|init| init.diverge.as_ref()) {
         body.errors.push(
             &rules::UNSUPPORTED_STATEMENT,

@@ -1,12 +1,14 @@
 //! Types.
 
+use std::cell::RefCell;
+
 use syn::spanned::Spanned;
 
 use crate::diag::Errors;
 use crate::model::{Expr, ExprKind, Float, GenericArg, Int, Options, Ty, View};
 use crate::rules;
 
-/// The generic parameters in scope.
+/// What names mean outside of a body: the generic parameters in scope, and the device items named so far.
 #[derive(Debug, Clone, Default)]
 pub struct Scope {
     /// Type parameters.
@@ -15,6 +17,29 @@ pub struct Scope {
     pub consts: Vec<String>,
     /// Type parameters bound by a device trait: their functions are device functions.
     pub traits: Vec<String>,
+    /// Device items that types and bodies name, by path as written.
+    // Types are parsed in many places, and each may name an item.
+    uses: RefCell<Vec<Vec<String>>>,
+}
+
+impl Scope {
+    /// Remembers that the item at `path` is needed.
+    pub fn note_use(&self, path: Vec<String>) {
+        let mut uses = self.uses.borrow_mut();
+        if !uses.contains(&path) {
+            uses.push(path);
+        }
+    }
+
+    /// Whether an item of this name is needed.
+    pub fn names(&self, name: &str) -> bool {
+        self.uses.borrow().iter().any(|path| path.last().is_some_and(|last| last == name))
+    }
+
+    /// The items needed.
+    pub fn into_uses(self) -> Vec<Vec<String>> {
+        self.uses.into_inner()
+    }
 }
 
 const KNOWN: &str = "types here are bool, the integers, f32, f64, c32, c64, a type parameter and its `::Real`, \
@@ -133,46 +158,86 @@ fn type_argument(segment: &syn::PathSegment, scope: &Scope, errors: &mut Errors)
     Ty::Unknown
 }
 
-/// The length of an array: a literal, a constant parameter or a device constant.
+/// The length of an array or a constant argument: literals, constant parameters, device constants, arithmetic on them.
 fn length(len: &syn::Expr, scope: &Scope, errors: &mut Errors) -> Expr {
-    match len {
+    let span = len.span();
+    let kind = match len {
         syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(int), .. }) => {
-            Expr::new(ExprKind::Int(int.base10_digits().to_owned()), int.span())
+            ExprKind::Int(int.base10_digits().to_owned())
         }
-        syn::Expr::Path(path) if path.path.get_ident().is_some() => {
-            let name = path.path.segments[0].ident.to_string();
-            let kind =
-                if scope.consts.contains(&name) { ExprKind::Local(name) } else { ExprKind::Constant(name) };
-            Expr::new(kind, path.span())
+        syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Bool(value), .. }) => ExprKind::Bool(value.value),
+        syn::Expr::Path(path) => return constant(path, scope),
+        syn::Expr::Paren(inner) => return length(&inner.expr, scope, errors),
+        syn::Expr::Group(inner) => return length(&inner.expr, scope, errors),
+        syn::Expr::Block(block) if let [syn::Stmt::Expr(value, None)] = block.block.stmts.as_slice() => {
+            return length(value, scope, errors);
         }
-        other => {
+        syn::Expr::Cast(cast) => {
+            let to = parse_ty(&cast.ty, scope, errors);
+            ExprKind::Cast(Box::new(length(&cast.expr, scope, errors)), to)
+        }
+        syn::Expr::Binary(binary) if let Some(op) = super::expr::binary_op(&binary.op) => {
+            let (left, right) = (length(&binary.left, scope, errors), length(&binary.right, scope, errors));
+            ExprKind::Binary(op, Box::new(left), Box::new(right))
+        }
+        _ => {
             errors.push(
                 &rules::UNSUPPORTED_TYPE,
-                other.span(),
-                "an array length is a literal, a constant parameter or a `#[device] const`",
+                span,
+                "a length is made of literals, constant parameters and `#[device] const` items",
                 "give the length a name: `#[device] const LEN: usize = ...;`",
             );
-            Expr::new(ExprKind::Int("1".into()), other.span())
+            ExprKind::Int("1".into())
         }
-    }
+    };
+    Expr::new(kind, span)
+}
+
+/// A constant parameter, or a device constant.
+fn constant(path: &syn::ExprPath, scope: &Scope) -> Expr {
+    let names: Vec<String> = path.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+    let last = names.last().cloned().unwrap_or_default();
+    let kind = if names.len() == 1 && scope.consts.contains(&last) {
+        ExprKind::Local(last)
+    } else {
+        scope.note_use(names);
+        ExprKind::Constant(last)
+    };
+    Expr::new(kind, path.span())
 }
 
 /// The generic arguments of a call.
 pub fn generic_args(arguments: &syn::PathArguments, scope: &Scope, errors: &mut Errors) -> Vec<GenericArg> {
     let syn::PathArguments::AngleBracketed(list) = arguments else { return Vec::new() };
+    let is_left_out = |argument: &&syn::GenericArgument| {
+        matches!(argument, syn::GenericArgument::Type(syn::Type::Infer(_)))
+    };
+    // C++ deduces those at the end as Rust does.
+    let left_out = list.args.iter().rev().take_while(is_left_out).count();
     list.args
         .iter()
+        .take(list.args.len() - left_out)
         .map(|argument| match argument {
-            // A single path may be a type or a constant; only names in scope are constants.
+            syn::GenericArgument::Type(syn::Type::Infer(infer)) => {
+                errors.push(
+                    &rules::WRONG_ARGUMENTS,
+                    infer.span(),
+                    "`_` before an argument that is written: C++ can only leave out the last ones",
+                    "write this one too",
+                );
+                GenericArg::Type(Ty::Unknown)
+            }
+            // A path may be a type or a constant.
             syn::GenericArgument::Type(syn::Type::Path(path))
-                if path.path.get_ident().is_some_and(|ident| is_constant(&ident.to_string(), scope)) =>
+                if is_constant(&path.path, &scope.types)
+                    || path
+                        .path
+                        .get_ident()
+                        .is_some_and(|name| scope.consts.iter().any(|one| name == one)) =>
             {
                 GenericArg::Const(length(&syn::Expr::Path(path_expr(path)), scope, errors))
             }
             syn::GenericArgument::Type(ty) => GenericArg::Type(parse_ty(ty, scope, errors)),
-            syn::GenericArgument::Const(syn::Expr::Lit(syn::ExprLit {
-                lit: syn::Lit::Bool(value), ..
-            })) => GenericArg::Const(Expr::new(ExprKind::Bool(value.value), value.span())),
             syn::GenericArgument::Const(value) => GenericArg::Const(length(value, scope, errors)),
             other => {
                 errors.push(
@@ -187,10 +252,11 @@ pub fn generic_args(arguments: &syn::PathArguments, scope: &Scope, errors: &mut 
         .collect()
 }
 
-/// Constants are written in capitals; a one-letter name is a type parameter.
-fn is_constant(name: &str, scope: &Scope) -> bool {
-    scope.consts.iter().any(|known| known == name)
-        || (name.len() > 1 && !scope.types.iter().any(|known| known == name) && name == name.to_uppercase())
+/// Whether a path among generic arguments is a constant: it is written in capitals; a one-letter name is a type.
+pub fn is_constant(path: &syn::Path, types: &[String]) -> bool {
+    let Some(name) = path.segments.last().map(|last| last.ident.to_string()) else { return false };
+    let is_type = path.segments.len() == 1 && types.contains(&name);
+    !is_type && name.len() > 1 && name == name.to_uppercase()
 }
 
 fn path_expr(path: &syn::TypePath) -> syn::ExprPath {

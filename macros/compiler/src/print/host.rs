@@ -7,22 +7,33 @@
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
-use syn::visit_mut::{VisitMut, visit_block_mut, visit_expr_for_loop_mut, visit_expr_mut};
+use syn::visit_mut::{
+    VisitMut, visit_angle_bracketed_generic_arguments_mut, visit_arm_mut, visit_block_mut, visit_expr_mut,
+    visit_local_mut,
+};
 
 use crate::model::{Float, Intrinsic, Options};
+use crate::parse::{is_constant, names_in};
 
 /// The body of a device function, ready to run on a thread called `__thread`.
 pub fn body(item: &syn::ItemFn) -> syn::Block {
     let mut block = (*item.block).clone();
     let types = item.sig.generics.type_params().map(|param| param.ident.to_string()).collect();
-    let mut rewrite = Rewrite { name: item.sig.ident.to_string(), types, sites: 0 };
-    visit_block_mut(&mut rewrite, &mut block);
+    let inputs = item.sig.inputs.iter().filter_map(|input| match input {
+        syn::FnArg::Typed(typed) => Some(&*typed.pat),
+        syn::FnArg::Receiver(_) => None,
+    });
+    let locals = inputs.flat_map(names_in).collect();
+    let mut rewrite = Rewrite { name: item.sig.ident.to_string(), types, locals, sites: 0 };
+    rewrite.visit_block_mut(&mut block);
     block
 }
 
 struct Rewrite {
     name: String,
     types: Vec<String>,
+    /// Variables in scope: one that is called holds a closure.
+    locals: Vec<String>,
     sites: usize,
 }
 
@@ -37,16 +48,70 @@ impl VisitMut for Rewrite {
         }
     }
 
+    fn visit_block_mut(&mut self, node: &mut syn::Block) {
+        self.scoped(|rewrite| visit_block_mut(rewrite, node));
+    }
+
+    fn visit_local_mut(&mut self, node: &mut syn::Local) {
+        visit_local_mut(self, node);
+        self.locals.extend(names_in(&node.pat));
+    }
+
+    fn visit_expr_closure_mut(&mut self, node: &mut syn::ExprClosure) {
+        self.scoped(|rewrite| {
+            rewrite.locals.extend(node.inputs.iter().flat_map(names_in));
+            rewrite.visit_expr_mut(&mut node.body);
+        });
+    }
+
     fn visit_expr_for_loop_mut(&mut self, node: &mut syn::ExprForLoop) {
         node.attrs.retain(|attribute| !attribute.path().is_ident("unroll"));
-        visit_expr_for_loop_mut(self, node);
+        self.visit_expr_mut(&mut node.expr);
+        self.scoped(|rewrite| {
+            rewrite.locals.extend(names_in(&node.pat));
+            rewrite.visit_block_mut(&mut node.body);
+        });
+    }
+
+    /// `f::<LEN>` becomes `f::<{ LEN }>`: the module beside a constant would be taken for a type.
+    fn visit_angle_bracketed_generic_arguments_mut(
+        &mut self,
+        node: &mut syn::AngleBracketedGenericArguments,
+    ) {
+        visit_angle_bracketed_generic_arguments_mut(self, node);
+        for argument in &mut node.args {
+            if let syn::GenericArgument::Type(syn::Type::Path(path)) = argument
+                && path.qself.is_none()
+                && is_constant(&path.path, &self.types)
+            {
+                let path = &path.path;
+                *argument = syn::GenericArgument::Const(syn::parse_quote!({ #path }));
+            }
+        }
+    }
+
+    fn visit_arm_mut(&mut self, node: &mut syn::Arm) {
+        self.scoped(|rewrite| {
+            rewrite.locals.extend(names_in(&node.pat));
+            visit_arm_mut(rewrite, node);
+        });
     }
 }
 
 impl Rewrite {
+    /// Does `work`, and forgets the variables that it declared.
+    fn scoped(&mut self, work: impl FnOnce(&mut Rewrite)) {
+        let outer = self.locals.len();
+        work(self);
+        self.locals.truncate(outer);
+    }
+
     fn replacement(&mut self, path: &syn::Path, call: &syn::ExprCall) -> Option<TokenStream> {
         let last = path.segments.last()?;
         let args = &call.args;
+        if path.get_ident().is_some_and(|name| self.locals.iter().any(|local| name == local)) {
+            return None;
+        }
         if let Some(intrinsic) = Intrinsic::from_name(&last.ident.to_string()) {
             let method = &last.ident;
             let generics = turbofish(&last.arguments);

@@ -43,6 +43,7 @@ pub(crate) mod rf0036_reserved_name;
 pub(crate) mod rf0037_wave_size;
 mod rf0038_launch_data;
 pub(crate) mod rf0039_shared_limit;
+mod rf0040_escaping_closure;
 
 pub use page::page;
 pub use rf0001_unsupported_item::RULE as UNSUPPORTED_ITEM;
@@ -84,6 +85,7 @@ pub use rf0036_reserved_name::RULE as RESERVED_NAME;
 pub use rf0037_wave_size::RULE as WAVE_SIZE;
 pub use rf0038_launch_data::RULE as LAUNCH_DATA;
 pub use rf0039_shared_limit::RULE as SHARED_LIMIT;
+pub use rf0040_escaping_closure::RULE as ESCAPING_CLOSURE;
 
 /// A reason to refuse something.
 #[derive(Debug)]
@@ -141,6 +143,7 @@ pub static ALL: &[&Rule] = &[
     &WAVE_SIZE,
     &LAUNCH_DATA,
     &SHARED_LIMIT,
+    &ESCAPING_CLOSURE,
 ];
 
 /// The rule with this code, in capitals or not.

@@ -7,8 +7,9 @@ pub static RULE: Rule = Rule {
     code: "RF0020",
     title: "generic parameters that a kernel or a routine cannot have",
     reason: "One translation unit is made for each element type of a routine, so that a routine has exactly \
-             one type parameter and a kernel at most one. `BLOCK` is added by the attribute, because `block \
-             = ...` gives its value.",
+             one type parameter. A kernel has as many as it likes, and each launch says in its arguments what \
+             they are: types that device code can name, integers and truth values. `BLOCK` is added by the \
+             attribute, because `block = ...` gives its value.",
     wrong: r"
 #[rocblas_kernel]
 pub fn clear(n: Dim, x: VectorMut<f32>) {

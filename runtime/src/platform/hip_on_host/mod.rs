@@ -122,7 +122,7 @@ pub fn launch(
         return Err(Error::new(Status::InvalidSize, message));
     }
     let module = module::module(instance)?;
-    let name = launch.kernel.entry_name(launch.ty.unwrap_or(instance.ty));
+    let name = (launch.instance)().entry_name();
     let args: Vec<KernelArg<'_>> = launch.args.iter().copied().chain([KernelArg::of(&batch_count)]).collect();
     let entry = module.entry(&name, &args)?;
     let grid_z = batch_count.min(MAX_GRID_Z);

@@ -14,7 +14,7 @@ use super::kernel::HostThread;
 use crate::catalogue::Instance;
 use crate::platform::host::POISON;
 use crate::plumbing::KernelArg;
-use crate::source::translation_unit;
+use crate::source::{entry_points, translation_unit};
 use crate::{Error, Result};
 
 /// What stands in front of a unit.
@@ -48,13 +48,10 @@ pub(super) struct Module {
 pub fn host_unit(instance: &Instance) -> Result<String> {
     let unit = translation_unit(instance)?;
     let mut entries = Vec::new();
-    for used in instance.routine.kernels {
-        let ty = instance.element(used.real);
-        let (name, params) = (used.kernel.entry_name(ty), used.kernel.entry_params(ty)?);
-        entries.push(format!("ROCFORGE_ENTRY({name}, ({params}));\n"));
+    for used in entry_points(instance)? {
+        entries.push(format!("ROCFORGE_ENTRY({}, ({}));\n", used.entry_name(), used.entry_params()?));
     }
     entries.sort();
-    entries.dedup();
     Ok(format!("{HEADER}#line 1 \"{}.hip\"\n{unit}\n{}", instance.symbol, entries.concat()))
 }
 

@@ -35,7 +35,7 @@ fn leave<T: Scalar>(n: Dim, x: VectorMut<T>) {
 fn stray<T: Scalar>(call: &Call<'_>, n: Dim, x: VectorMut<T>) -> Result<()> {
     let args = [KernelArg::of(&n), KernelArg::of(&x)];
     let kernel = &__rf_leave::KERNEL;
-    let launch = Launch { kernel, ty: Some(T::TYPE), args: &args };
+    let launch = Launch { kernel, instance: __rf_leave::instance::<T>, args: &args };
     hip_on_host::launch(catalogue::find("test_smirror")?, &launch, [1, 1], call.batch_count())
 }
 
@@ -95,7 +95,7 @@ fn arguments_of_other_sizes_are_refused() {
     let call = Call::new(&handle, instance, 1);
     let (n, x) = (16_i64, 0_i32);
     let args = [KernelArg::of(&n), KernelArg::of(&x), KernelArg::of(&x)];
-    let launch = Launch { kernel: &__rf_mirror::KERNEL, ty: Some(instance.ty), args: &args };
+    let launch = Launch { kernel: &__rf_mirror::KERNEL, instance: __rf_mirror::instance::<f32>, args: &args };
     let error =
         super::launch(instance, &launch, [2, 1], call.batch_count()).expect_err("refused").to_string();
     assert!(error.contains("takes arguments of [8, 48, 48, 8] bytes and is given [8, 4, 4, 8]"), "{error}");
@@ -105,7 +105,7 @@ fn arguments_of_other_sizes_are_refused() {
 fn grids_that_no_gpu_takes_are_refused() {
     let Some(_) = handle() else { return };
     let instance = instance("test_smirror");
-    let launch = Launch { kernel: &__rf_mirror::KERNEL, ty: Some(instance.ty), args: &[] };
+    let launch = Launch { kernel: &__rf_mirror::KERNEL, instance: __rf_mirror::instance::<f32>, args: &[] };
     for grid in [[1_i64 << 31, 1], [1, 65_536]] {
         let error = super::launch(instance, &launch, grid, 1).expect_err("too large");
         assert_eq!(error.status(), Status::InvalidSize);

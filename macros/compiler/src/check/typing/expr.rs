@@ -1,7 +1,7 @@
 //! Types of expressions.
 
 use super::{Env, block};
-use crate::model::{Binary, Expr, ExprKind, GenericArg, Int, Intrinsic, Method, Ty, Unary, View};
+use crate::model::{Binary, Closure, Expr, ExprKind, GenericArg, Int, Intrinsic, Method, Ty, Unary, View};
 use crate::rules;
 
 /// Types an expression that should have type `expected`; literals take it.
@@ -124,6 +124,8 @@ fn kind_type(env: &mut Env<'_>, kind: &mut ExprKind, expected: &Ty) -> Ty {
             each(env, args);
             Ty::Unknown
         }
+        ExprKind::CallLocal(name, args) => closure_call(env, name, args),
+        ExprKind::Closure(closure) => closure_type(env, closure),
         ExprKind::Intrinsic(which, generics, args) => {
             each(env, args);
             intrinsic(*which, generics)
@@ -155,6 +157,35 @@ fn kind_type(env: &mut Env<'_>, kind: &mut ExprKind, expected: &Ty) -> Ty {
             Ty::Array(Box::new(element), len.clone())
         }
     }
+}
+
+/// A call of a closure: what it takes and returns is known where its types are written.
+fn closure_call(env: &mut Env<'_>, name: &str, args: &mut [Expr]) -> Ty {
+    let Ty::Closure(params, ret) = local(env, name) else {
+        each(env, args);
+        return Ty::Unknown;
+    };
+    for (arg, param) in args.iter_mut().zip(&params) {
+        expect(env, arg, param);
+    }
+    *ret
+}
+
+/// A closure, its body typed with what its parameters say.
+fn closure_type(env: &mut Env<'_>, closure: &mut Closure) -> Ty {
+    let outer = env.locals.len();
+    for param in &closure.params {
+        env.locals.push((param.name.text.clone(), param.ty.clone()));
+    }
+    let around = std::mem::replace(&mut env.ret, closure.ret.clone());
+    let found = block(env, &mut closure.body, closure.ret.is_known().then_some(&closure.ret));
+    env.ret = around;
+    env.locals.truncate(outer);
+    if !closure.ret.is_known() && found.is_known() {
+        closure.ret = found;
+    }
+    let params = closure.params.iter().map(|param| param.ty.clone()).collect();
+    Ty::Closure(params, Box::new(closure.ret.clone()))
 }
 
 /// In a cast the literal's own type does not matter: `1 as T` is the same from any width that holds it.

@@ -7,7 +7,7 @@ mod expr;
 pub mod walk;
 
 use crate::diag::Errors;
-use crate::model::{Block, Constant, Expr, Function, GenericKind, Name, Stmt, StmtKind, Ty, View};
+use crate::model::{Block, Constant, Expr, Function, Generic, GenericKind, Name, Stmt, StmtKind, Ty, View};
 use crate::rules;
 
 /// Variables with their types, and where refusals go.
@@ -26,7 +26,7 @@ pub fn function(function: &mut Function, errors: &mut Errors) {
         }
     }
     for param in &function.params {
-        locals.push((param.name.text.clone(), value_type(&param.ty)));
+        locals.push((param.name.text.clone(), value_type(&param.ty, &function.generics)));
     }
     let mut env = Env { errors, locals, ret: function.ret.clone() };
     let ret = function.ret.clone();
@@ -39,10 +39,16 @@ pub fn constant(constant: &mut Constant, errors: &mut Errors) {
     expr::expect(&mut env, &mut constant.value, &constant.ty);
 }
 
-/// A scalar parameter is its value inside a kernel.
-fn value_type(ty: &Ty) -> Ty {
+/// A scalar parameter is its value inside a kernel; of a closure it is known what it takes and returns.
+fn value_type(ty: &Ty, generics: &[Generic]) -> Ty {
+    let bound =
+        |name: &str| generics.iter().find(|generic| generic.name.text == name).map(|found| &found.kind);
     match ty {
         Ty::View(View::Param, element) => (**element).clone(),
+        Ty::Generic(name) => match bound(name) {
+            Some(GenericKind::Closure(params, ret)) => Ty::Closure(params.clone(), Box::new(ret.clone())),
+            _ => ty.clone(),
+        },
         other => other.clone(),
     }
 }

@@ -14,11 +14,14 @@ pub fn statements(block: &Block, visit: &mut dyn FnMut(&Stmt)) {
     }
 }
 
-/// The statements in the branches of choices between values, wherever they stand in `expr`.
+/// The statements in the branches of choices between values and in closures, wherever they stand in `expr`.
 fn statements_of_choices(expr: &Expr, visit: &mut dyn FnMut(&Stmt)) {
     if let ExprKind::If(_, then, otherwise) = &expr.kind {
         statements(then, visit);
         statements(otherwise, visit);
+    }
+    if let ExprKind::Closure(closure) = &expr.kind {
+        statements(&closure.body, visit);
     }
     parts(expr, &mut |part| statements_of_choices(part, visit));
 }
@@ -40,6 +43,9 @@ fn of_expression(expr: &Expr, visit: &mut dyn FnMut(&Expr)) {
     if let ExprKind::If(_, then, otherwise) = &expr.kind {
         expressions(then, visit);
         expressions(otherwise, visit);
+    }
+    if let ExprKind::Closure(closure) = &expr.kind {
+        expressions(&closure.body, visit);
     }
 }
 
@@ -80,7 +86,7 @@ pub fn own_expressions(stmt: &Stmt, visit: &mut dyn FnMut(&Expr)) {
     }
 }
 
-/// The expressions directly inside one, but for those in the branches of a choice.
+/// The expressions directly inside one, but for those in the branches of a choice and in the bodies of closures.
 pub fn parts(expr: &Expr, visit: &mut dyn FnMut(&Expr)) {
     match &expr.kind {
         ExprKind::Unary(_, value) | ExprKind::Cast(value, _) => visit(value),
@@ -93,6 +99,7 @@ pub fn parts(expr: &Expr, visit: &mut dyn FnMut(&Expr)) {
             list.iter().for_each(visit);
         }
         ExprKind::Call(_, _, list)
+        | ExprKind::CallLocal(_, list)
         | ExprKind::Intrinsic(_, _, list)
         | ExprKind::AssociatedCall(_, _, list)
         | ExprKind::Array(list) => list.iter().for_each(visit),
@@ -102,6 +109,7 @@ pub fn parts(expr: &Expr, visit: &mut dyn FnMut(&Expr)) {
         | ExprKind::Bool(_)
         | ExprKind::Local(_)
         | ExprKind::Constant(_)
+        | ExprKind::Closure(_)
         | ExprKind::Associated(..)
         | ExprKind::Option(..) => {}
     }

@@ -60,7 +60,7 @@ pub fn routine(
     let geometry = geometry(attribute, errors);
     let (kind, uses, has_barrier) = match call {
         Some(call) => {
-            let used = used_kernels(&item.block, &call.text);
+            let used = used_kernels(&item.block, &call.text, errors);
             (RoutineKind::Host { call, used, order: parameter_names(item) }, Vec::new(), false)
         }
         None => {

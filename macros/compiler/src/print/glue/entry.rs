@@ -1,13 +1,13 @@
 //! The catalogue row of a routine, and its calls by arguments known only at run time.
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
+use quote::{format_ident, quote, quote_spanned};
 
 use super::guards::needed_for_scalars;
 use super::sizes::size_args;
 use super::{item_of, name, rust_ty, size};
 use crate::check::Checked;
-use crate::model::{Buffer, OperandKind, Routine, RoutineKind, TypeArg};
+use crate::model::{OperandKind, Routine, RoutineKind};
 
 /// `erased`, `needs`, `cost`, `ROUTINE` and its registration.
 pub fn entry(routine: &Checked<Routine>) -> TokenStream {
@@ -18,14 +18,13 @@ pub fn entry(routine: &Checked<Routine>) -> TokenStream {
     let buffers = routine.buffers.iter().map(|buffer| {
         let nested = buffer.nested.then(|| "nested".to_owned());
         let label = option(buffer.name.as_ref().map(|name| &name.text).or(nested.as_ref()));
-        let (formula, per_problem, spare) = (&buffer.text, buffer.per_problem, buffer.spare);
+        let (formula, per_problem) = (&buffer.text, buffer.per_problem);
         let degraded = option(buffer.degraded.as_ref().map(|(_, text)| text));
         quote!(__p::BufferInfo {
             name: #label,
             formula: #formula,
             degraded: #degraded,
             per_problem: #per_problem,
-            spare: #spare,
         })
     });
     let quick = option(routine.quick_return.when.as_ref().map(|condition| &condition.text));
@@ -45,11 +44,13 @@ pub fn entry(routine: &Checked<Routine>) -> TokenStream {
             need: need::<__p::#ty>,
             shapes: shapes::<__p::#ty>,
             cost: cost::<__p::#ty>,
+            kernels: kernels::<__p::#ty>,
         })
     });
     let line = routine.name.span.start().line as u32;
     quote! {
         #calls
+        #kernels
         /// The catalogue row.
         pub static ROUTINE: __p::Routine = __p::Routine {
             family: #family,
@@ -61,7 +62,6 @@ pub fn entry(routine: &Checked<Routine>) -> TokenStream {
             quick_return: #quick,
             flops: #flops,
             bytes: #bytes,
-            kernels: &[#(#kernels),*],
             instances: &[#(#instances),*],
             module: module_path!(),
             file: file!(),
@@ -75,17 +75,30 @@ fn option(text: Option<&String>) -> TokenStream {
     text.map_or_else(|| quote!(None), |text| quote!(Some(#text)))
 }
 
-fn kernels(routine: &Routine) -> Vec<TokenStream> {
-    match &routine.kind {
-        RoutineKind::Kernel(..) => vec![quote!(__p::UsedKernel { kernel: &KERNEL, real: false })],
+/// `kernels`: what an instance launches. The arguments stand there as the author wrote them.
+fn kernels(routine: &Routine) -> TokenStream {
+    let scalar = name(&routine.scalar);
+    let list: Vec<TokenStream> = match &routine.kind {
+        RoutineKind::Kernel(..) => vec![quote!(instance::<#scalar>())],
         RoutineKind::Host { used, .. } => used
             .iter()
-            .map(|used| {
-                let kernel = item_of(&used.path, "KERNEL");
-                let real = used.ty == TypeArg::Real;
-                quote!(__p::UsedKernel { kernel: &#kernel, real: #real })
+            .map(|used| match used.arguments.is_empty() {
+                true => {
+                    let function = item_of(&used.path, "inferred");
+                    quote_spanned!(used.span=> #function::<#scalar>())
+                }
+                false => {
+                    let (function, arguments) = (item_of(&used.path, "instance"), &used.arguments);
+                    quote_spanned!(used.span=> #function::<#arguments>())
+                }
             })
             .collect(),
+    };
+    quote! {
+        /// The kernels that an instance launches.
+        pub fn kernels<#scalar: __p::Scalar>() -> Vec<__p::Instantiation> {
+            vec![#(#list),*]
+        }
     }
 }
 
@@ -169,7 +182,7 @@ fn answers(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
     let shapes = routine.operands.iter().map(|operand| shape(operand, scalar));
     let count = routine.operands.len();
     let one_problem =
-        routine.buffers.iter().any(Buffer::is_divisible).then(|| quote!(let batch_count = 1_i64;));
+        routine.buffers.iter().any(|buffer| buffer.per_problem).then(|| quote!(let batch_count = 1_i64;));
     quote! {
         /// Bytes of each workspace buffer.
         #[allow(unused_variables)]

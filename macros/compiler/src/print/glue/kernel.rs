@@ -6,7 +6,7 @@ use quote::quote;
 use super::device::{ItemText, call_function, item_static};
 use super::{name, rust_ty, size};
 use crate::check::Checked;
-use crate::model::{Function, GenericKind, Geometry, Param, SizeExpr, Ty, View};
+use crate::model::{Function, Generic, GenericKind, Geometry, Param, SizeExpr, Ty, View};
 
 /// Everything a kernel's module holds except what only routines have.
 pub struct KernelParts<'a> {
@@ -16,7 +16,7 @@ pub struct KernelParts<'a> {
     pub body: &'a syn::Block,
     /// The text for GPUs.
     pub text: ItemText<'a>,
-    /// The entry point, with `$T` for the element type.
+    /// The entry point, with `$T` for the generic parameter `T` and `$instance` for its name.
     pub entry: &'a str,
 }
 
@@ -30,14 +30,14 @@ pub fn kernel(
     let module = contents(parts, function, geometry);
     let docs = parts.item.attrs.iter().filter(|attribute| attribute.path().is_ident("doc"));
     let generics = parts.item.sig.generics.params.iter();
-    let types = type_generics(function);
-    let params = launch_params(function);
+    let given = arguments(function);
+    let params = launch_params(parts.item);
     let args = function.params.iter().map(|param| name(&param.name));
     quote! {
         #(#docs)*
         #[allow(clippy::too_many_arguments)]
         #vis fn #fn_name<#(#generics),*>(call: &::rocforge::plumbing::Call<'_>, #(#params),*) -> ::rocforge::plumbing::Result<()> {
-            #fn_name::launch::<#types>(call, #(#args),*)
+            #fn_name::launch::<#given>(call, #(#args),*)
         }
 
         #[doc(hidden)]
@@ -58,10 +58,12 @@ pub fn contents(
 ) -> TokenStream {
     let call = call_function(parts.item, parts.body, true);
     let item = item_static(&parts.text);
-    let host = host_kernel(function, geometry);
-    let launch = launch(function, geometry);
+    let host = host_kernel(parts.item, function, geometry);
+    let launch = launch(parts.item, function, geometry);
+    let instance = instance(parts.item, function);
     let (entry, symbol) = (parts.entry, &function.name.text);
-    let (block, generic, cooperative) = (geometry.block, !function.generics.is_empty(), geometry.cooperative);
+    let (block, cooperative) = (geometry.block, geometry.cooperative);
+    let generics = function.generics.iter().map(|generic| &generic.name.text);
     quote! {
         #call
         #item
@@ -71,66 +73,110 @@ pub fn contents(
             item: &ITEM,
             entry: #entry,
             block: #block,
-            generic: #generic,
+            generics: &[#(#generics),*],
             cooperative: #cooperative,
         };
+        #instance
         #host
         #launch
     }
 }
 
-fn type_generics(function: &Function) -> TokenStream {
-    let names = function.generics.iter().filter(|generic| matches!(generic.kind, GenericKind::Type(_)));
-    let names = names.map(|generic| name(&generic.name));
+/// The generic parameters by name, as arguments.
+fn arguments(function: &Function) -> TokenStream {
+    let names = function.generics.iter().map(|generic| name(&generic.name));
     quote!(#(#names),*)
 }
 
-fn declared_generics(function: &Function) -> TokenStream {
-    let declared = function.generics.iter().map(|generic| {
-        let parameter = name(&generic.name);
-        let real =
-            matches!(&generic.kind, GenericKind::Type(bounds) if bounds.iter().any(|bound| bound == "Real"));
-        if real { quote!(#parameter: __p::Real) } else { quote!(#parameter: __p::Scalar) }
-    });
-    quote!(#(#declared),*)
-}
-
-fn launch_params(function: &Function) -> impl Iterator<Item = TokenStream> {
-    function.params.iter().map(|param| {
-        let (name, ty) = (name(&param.name), rust_ty(&param.ty));
-        quote!(#name: #ty)
+/// The parameters with their types as written.
+fn launch_params(item: &syn::ItemFn) -> impl Iterator<Item = TokenStream> {
+    item.sig.inputs.iter().filter_map(|input| match input {
+        syn::FnArg::Typed(typed) => match &*typed.pat {
+            syn::Pat::Ident(pattern) => {
+                let (name, ty) = (&pattern.ident, &typed.ty);
+                Some(quote!(#name: #ty))
+            }
+            _ => None,
+        },
+        syn::FnArg::Receiver(_) => None,
     })
 }
 
+/// `instance`: the kernel with its arguments, as generated source spells them. `inferred`: the same where the
+/// launch does not write them.
+fn instance(item: &syn::ItemFn, function: &Function) -> TokenStream {
+    let declared = &item.sig.generics.params;
+    let given = arguments(function);
+    let spelled = function.generics.iter().map(|generic| {
+        let parameter = name(&generic.name);
+        match generic.kind {
+            GenericKind::Const(_) => quote!(__p::Spelling::constant(#parameter)),
+            GenericKind::Type(_) | GenericKind::Closure(..) => {
+                quote!(<#parameter as __p::DeviceType>::spelling())
+            }
+        }
+    });
+    let inferred = match function.generics.as_slice() {
+        [] => quote!(
+            pub fn inferred<__T>() -> __p::Instantiation {
+                instance()
+            }
+        ),
+        [Generic { kind: GenericKind::Type(_), .. }] => {
+            quote!(pub fn inferred<#declared>() -> __p::Instantiation { instance::<#given>() })
+        }
+        _ => quote! {
+            pub fn inferred<__T: __p::SaysAllArguments>() -> __p::Instantiation {
+                __T::none()
+            }
+        },
+    };
+    quote! {
+        /// The kernel for these arguments.
+        pub fn instance<#declared>() -> __p::Instantiation {
+            __p::Instantiation { kernel: &KERNEL, arguments: vec![#(#spelled),*] }
+        }
+
+        /// The kernel for the element type of the routine that launches it.
+        #inferred
+    }
+}
+
 /// The structure that carries the arguments on the host, and how its threads run the body.
-fn host_kernel(function: &Function, geometry: &Geometry) -> TokenStream {
-    let (declared, types) = (declared_generics(function), type_generics(function));
-    let fields: Vec<TokenStream> = launch_params(function).collect();
+fn host_kernel(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> TokenStream {
+    let (declared, given) = (&item.sig.generics.params, arguments(function));
+    let fields = launch_params(item);
+    let types = function.generics.iter().filter(|generic| matches!(generic.kind, GenericKind::Type(_)));
+    let types = types.map(|generic| name(&generic.name));
     let names: Vec<_> = function.params.iter().map(|param| name(&param.name)).collect();
     let narrowed: Vec<TokenStream> = function.params.iter().map(narrow).collect();
     let block = geometry.block as i32;
     let comma = (!function.generics.is_empty()).then(|| quote!(,));
     let sizes = size_names(function);
-    let unit_stride = unit_stride(function, &types, &comma, &names);
+    let unit_stride = unit_stride(function, &given, &comma, &names);
     quote! {
-        struct Host<#declared> { #(#fields,)* }
+        struct Host<#declared> {
+            #(#fields,)*
+            // A parameter may stand in no argument.
+            __types: ::core::marker::PhantomData<fn() -> (#(#types,)*)>,
+        }
 
-        impl<#declared> __p::HostKernel for Host<#types> {
+        impl<#declared> __p::HostKernel for Host<#given> {
             #[inline(always)]
             fn serial(&self, __batch: i64, __row: &__p::SerialRow<'_>) {
                 #(let #names = #narrowed;)*
                 // The grid again, so that rustc can see the body's own bounds check hold.
-                let [__x, _] = grid(1 #(, #sizes)*);
+                let [__x, _] = grid::<#given>(1 #(, #sizes)*);
                 let __blocks = __row.range_within(__x.checked().unwrap_or(i64::MAX));
                 #unit_stride
                 for __block in __blocks {
-                    call::<#types #comma 1, _>(&__row.thread(__block), #(#names),*);
+                    call::<#given #comma 1, _>(&__row.thread(__block), #(#names),*);
                 }
             }
 
             fn fiber(&self, __batch: i64, __thread: &__p::FiberThread<'_>) {
                 #(let #names = #narrowed;)*
-                call::<#types #comma #block, _>(__thread, #(#names),*);
+                call::<#given #comma #block, _>(__thread, #(#names),*);
             }
         }
     }
@@ -139,7 +185,7 @@ fn host_kernel(function: &Function, geometry: &Geometry) -> TokenStream {
 /// The loop once more for vectors without gaps: with an increment known to be 1 it becomes vector code.
 fn unit_stride(
     function: &Function,
-    types: &TokenStream,
+    given: &TokenStream,
     comma: &Option<TokenStream>,
     names: &[proc_macro2::Ident],
 ) -> TokenStream {
@@ -152,7 +198,7 @@ fn unit_stride(
         if #(#vectors.inc() == 1)&&* {
             #(let #vectors = #vectors.contiguous();)*
             for __block in __blocks {
-                call::<#types #comma 1, _>(&__row.thread(__block), #(#names),*);
+                call::<#given #comma 1, _>(&__row.thread(__block), #(#names),*);
             }
             return;
         }
@@ -178,17 +224,13 @@ fn size_names(function: &Function) -> Vec<proc_macro2::Ident> {
     function.params.iter().filter(|param| is_size(param)).map(|param| name(&param.name)).collect()
 }
 
-fn launch(function: &Function, geometry: &Geometry) -> TokenStream {
-    let (declared, types) = (declared_generics(function), type_generics(function));
-    let params = launch_params(function);
+fn launch(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> TokenStream {
+    let (declared, given) = (&item.sig.generics.params, arguments(function));
+    let params = launch_params(item);
     let names: Vec<_> = function.params.iter().map(|param| name(&param.name)).collect();
     let one = SizeExpr::new(crate::model::SizeKind::Int(1), proc_macro2::Span::call_site());
     let x = size::value(geometry.grid_x.as_ref().unwrap_or(&one), None);
     let y = size::value(geometry.grid_y.as_ref().unwrap_or(&one), None);
-    let ty = match function.generics.is_empty() {
-        true => quote!(None),
-        false => quote!(Some(<#types as __p::Scalar>::TYPE)),
-    };
     let sizes = size_names(function);
     let declared_sizes = function.params.iter().filter(|param| is_size(param)).map(|param| {
         let (name, ty) = (name(&param.name), rust_ty(&param.ty));
@@ -198,17 +240,18 @@ fn launch(function: &Function, geometry: &Geometry) -> TokenStream {
         /// Blocks along x and y for blocks of `__block` threads.
         #[inline(always)]
         #[allow(unused_variables, clippy::too_many_arguments)]
-        fn grid(__block: i64 #(, #declared_sizes)*) -> [__p::Size; 2] {
+        fn grid<#declared>(__block: i64 #(, #declared_sizes)*) -> [__p::Size; 2] {
             [#x, #y]
         }
 
         /// Launches the kernel on the call's stream.
         #[allow(unused_variables, clippy::too_many_arguments)]
         pub fn launch<#declared>(__call: &__p::Call<'_>, #(#params),*) -> __p::Result<()> {
-            let __grid = |__block: i64| grid(__block #(, #sizes)*);
+            let __grid = |__block: i64| grid::<#given>(__block #(, #sizes)*);
             let __args = [#(__p::KernelArg::of(&#names)),*];
-            let __launch = __p::Launch { kernel: &KERNEL, ty: #ty, args: &__args };
-            __p::launch(__call, &__launch, __grid, &Host::<#types> { #(#names),* })
+            let __launch = __p::Launch { kernel: &KERNEL, instance: instance::<#given>, args: &__args };
+            let __host = Host::<#given> { #(#names,)* __types: ::core::marker::PhantomData };
+            __p::launch(__call, &__launch, __grid, &__host)
         }
     }
 }

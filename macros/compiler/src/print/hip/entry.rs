@@ -9,7 +9,7 @@ use crate::check::Checked;
 use crate::model::{Function, Geometry, Ty, View};
 use crate::names;
 
-/// The entry point of a kernel, with `$T` for the element type and `$t` for its name.
+/// The entry point of a kernel, with `$T` for its generic parameter `T` and `$instance` for what tells it from others.
 ///
 /// `synchronize` separates the problems that one block works on: needed where shared memory is used again.
 pub fn entry(function: &Checked<Function>, geometry: &Checked<Geometry>, synchronize: bool) -> String {
@@ -22,13 +22,14 @@ pub fn entry(function: &Checked<Function>, geometry: &Checked<Geometry>, synchro
         .map(|param| format!("{} {}", instance(&param.ty), names::cpp(&param.name.text)))
         .collect();
     params.push("i64 batch_count".into());
-    let generic = if function.generics.is_empty() { String::new() } else { "$T, ".into() };
+    let generics: String =
+        function.generics.iter().map(|generic| format!("${}, ", generic.name.text)).collect();
     let args: Vec<String> = function.params.iter().map(argument).collect();
-    let symbol = if function.generics.is_empty() { name.clone() } else { format!("{name}_$t") };
+    let symbol = if function.generics.is_empty() { name.clone() } else { format!("{name}_$instance") };
     out.line(&format!("extern \"C\" __global__ __launch_bounds__({block})"));
     out.open(&format!("void {symbol}({})", params.join(", ")));
     out.open("for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z())");
-    out.line(&format!("{}<{generic}{block}>({});", names::cpp(name), args.join(", ")));
+    out.line(&format!("{}<{generics}{block}>({});", names::cpp(name), args.join(", ")));
     if synchronize {
         out.line("barrier();");
     }
@@ -40,7 +41,7 @@ pub fn entry(function: &Checked<Function>, geometry: &Checked<Geometry>, synchro
 /// A parameter's type with the element type in place.
 fn instance(of: &Ty) -> String {
     match of {
-        Ty::Generic(_) => "$T".into(),
+        Ty::Generic(name) => format!("${name}"),
         Ty::Real(inner) => format!("real_t<{}>", instance(inner)),
         Ty::View(view, element) => format!("{}<{}>", view.name(), instance(element)),
         other => ty(other),

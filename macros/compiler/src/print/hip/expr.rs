@@ -46,6 +46,8 @@ impl Context {
             ExprKind::Call(name, generics, args) => {
                 format!("{}{}({})", names::cpp(name), arguments(generics, self), self.list(args))
             }
+            ExprKind::CallLocal(name, args) => format!("{}({})", names::cpp(name), self.list(args)),
+            ExprKind::Closure(closure) => super::stmt::closure(self, closure),
             ExprKind::Intrinsic(which, generics, args) => self.intrinsic(*which, generics, args, outer),
             ExprKind::AssociatedCall(owner, _, args) => format!("{}({})", ty(owner), self.list(args)),
             ExprKind::Method(receiver, method, args) => self.method(receiver, *method, args),

@@ -65,7 +65,7 @@ pub fn constant(constant: &Checked<Constant>) -> String {
 fn generic(generic: &crate::model::Generic) -> String {
     let name = names::cpp(&generic.name.text);
     match &generic.kind {
-        GenericKind::Type(_) => format!("typename {name}"),
+        GenericKind::Type(_) | GenericKind::Closure(..) => format!("typename {name}"),
         GenericKind::Const(ty) => format!("{} {name}", ty::ty(ty)),
     }
 }

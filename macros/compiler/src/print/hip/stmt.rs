@@ -4,7 +4,8 @@ use super::expr::Context;
 use super::out::Out;
 use super::ty::ty;
 use crate::model::{
-    Assign, Block, Expr, ExprKind, ForRange, Function, GenericArg, Intrinsic, Name, Stmt, StmtKind, Ty,
+    Assign, Block, Closure, Expr, ExprKind, ForRange, Function, GenericArg, Intrinsic, Name, Stmt, StmtKind,
+    Ty,
 };
 use crate::names;
 
@@ -199,6 +200,8 @@ impl<'a> Printer<'a> {
             ExprKind::Intrinsic(..) => false,
             ExprKind::Index(..)
             | ExprKind::Call(..)
+            | ExprKind::CallLocal(..)
+            | ExprKind::Closure(_)
             | ExprKind::AssociatedCall(..)
             | ExprKind::If(..)
             | ExprKind::Array(_)
@@ -234,4 +237,32 @@ pub fn lambda(context: Context, cond: &Expr, then: &Block, otherwise: &Block, of
     printer.branches(cond, then, Some(otherwise), Tail::Return);
     out.close_with("()");
     out.finish().trim_end().to_owned()
+}
+
+/// A closure: a lambda that sees what is around it.
+pub fn closure(context: Context, closure: &Closure) -> String {
+    let params: Vec<String> = closure
+        .params
+        .iter()
+        .map(|param| format!("{} {}", ty(&param.ty), names::cpp(&param.name.text)).trim_end().to_owned())
+        .collect();
+    let head = format!("[&]({})", params.join(", "));
+    let returns = closure.ret != Ty::Unit;
+    let mut out = Out::new();
+    let is_one_value = closure.body.stmts.is_empty();
+    // With the type written a branch may be a plain `0`.
+    if returns && closure.ret.is_known() && !is_one_value {
+        out.open(&format!("{head} -> {}", ty(&closure.ret)));
+    } else {
+        out.open(&head);
+    }
+    let mut printer = Printer { out: &mut out, context, mutable: Vec::new() };
+    printer.block(&closure.body, if returns { Tail::Return } else { Tail::Discard });
+    out.close();
+    let text = out.finish();
+    // What fits stands on one line.
+    match text.lines().collect::<Vec<_>>().as_slice() {
+        [head, one, end] => format!("{head} {} {end}", one.trim_start()),
+        _ => text.trim_end().to_owned(),
+    }
 }

@@ -18,7 +18,7 @@ pub fn ty(ty: &Ty) -> String {
             format!("Array<{}, {}>", self::ty(element), Context { block_known: false }.initializer(len))
         }
         Ty::Options(options) => options.name().into(),
-        Ty::Unknown | Ty::AnyInt | Ty::AnyFloat => "auto".into(),
+        Ty::Closure(..) | Ty::Unknown | Ty::AnyInt | Ty::AnyFloat => "auto".into(),
     }
 }
 

@@ -1,7 +1,7 @@
 use rocforge::prelude::*;
 
 #[device(grid = n, block = 64)]
-fn kernel<T: Scalar, U: Scalar>(n: Dim, x: VectorMut<T>, y: VectorMut<U>) {
+fn kernel<T: Scalar, U>(n: Dim, x: VectorMut<T>, y: VectorMut<U>) {
     x[0] = T::ZERO;
 }
 

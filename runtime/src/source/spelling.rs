@@ -1,0 +1,162 @@
+//! How generated source spells the generic arguments that rustc has resolved.
+
+use std::fmt::Display;
+
+use super::{DeviceItem, Kernel};
+use crate::{Error, Result};
+
+/// A type or a constant as C++ spells it, with the items that it names.
+#[derive(Debug, Clone)]
+pub struct Spelling {
+    /// The C++.
+    pub text: String,
+    /// Items that the text names.
+    pub items: Vec<&'static DeviceItem>,
+}
+
+impl Spelling {
+    /// A type of the prelude.
+    pub fn built_in(name: &str) -> Spelling {
+        Spelling { text: name.to_owned(), items: Vec::new() }
+    }
+
+    /// The value of a constant parameter.
+    pub fn constant(value: impl Display) -> Spelling {
+        Spelling { text: value.to_string(), items: Vec::new() }
+    }
+}
+
+/// A type that generated source can name.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a type that device code can name",
+    label = "not an element type"
+)]
+pub trait DeviceType: Copy + Send + Sync + 'static {
+    /// How generated source spells it.
+    fn spelling() -> Spelling;
+}
+
+macro_rules! built_in {
+    ($($type:ty: $name:literal),+) => {
+        $(impl DeviceType for $type {
+            fn spelling() -> Spelling {
+                Spelling::built_in($name)
+            }
+        })+
+    };
+}
+
+built_in!(
+    i8: "i8", i16: "i16", i32: "i32", i64: "i64", u8: "u8", u16: "u16", u32: "u32", u64: "u64", usize: "usize",
+    f32: "f32", f64: "f64", crate::c32: "c32", crate::c64: "c64", bool: "bool"
+);
+
+/// A kernel with its generic arguments: one entry point.
+#[derive(Debug, Clone)]
+pub struct Instantiation {
+    /// The kernel.
+    pub kernel: &'static Kernel,
+    /// Its generic arguments but for the number of threads in a block.
+    pub arguments: Vec<Spelling>,
+}
+
+impl Instantiation {
+    /// The name of the entry point.
+    pub fn entry_name(&self) -> String {
+        if self.arguments.is_empty() {
+            return self.kernel.name.to_owned();
+        }
+        format!("{}_{}", self.kernel.name, self.suffix())
+    }
+
+    /// The entry point.
+    pub fn entry_text(&self) -> String {
+        let mut named: Vec<(&str, &str)> = self
+            .kernel
+            .generics
+            .iter()
+            .copied()
+            .zip(self.arguments.iter().map(|one| one.text.as_str()))
+            .collect();
+        let suffix = self.suffix();
+        named.push(("instance", &suffix));
+        substitute(self.kernel.entry, &named)
+    }
+
+    /// The parameters of the entry point, as it declares them.
+    pub(crate) fn entry_params(&self) -> Result<String> {
+        let (text, name) = (self.entry_text(), self.entry_name());
+        let (_, rest) = text.split_once(&format!(" {name}(")).unwrap_or_default();
+        let (params, _) = rest.split_once(") {").ok_or_else(|| {
+            Error::internal(format!("the entry point of {} does not begin as one", self.kernel.name))
+        })?;
+        Ok(params.to_owned())
+    }
+
+    /// The arguments as a part of an identifier.
+    fn suffix(&self) -> String {
+        let words = self.arguments.iter().flat_map(|argument| {
+            let text = argument.text.replace('-', "minus_");
+            text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_')
+                .map(str::to_owned)
+                .collect::<Vec<_>>()
+        });
+        words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join("_")
+    }
+}
+
+/// `text` with each `$name` replaced by its value.
+pub fn substitute(text: &str, named: &[(&str, &str)]) -> String {
+    let mut result = String::with_capacity(text.len());
+    let mut pieces = text.split('$');
+    result.push_str(pieces.next().unwrap_or_default());
+    for piece in pieces {
+        let end = piece.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(piece.len());
+        let (name, rest) = piece.split_at(end);
+        match named.iter().find(|(known, _)| *known == name) {
+            Some((_, value)) => result.push_str(value),
+            None => result.extend(["$", name]),
+        }
+        result.push_str(rest);
+    }
+    result
+}
+
+/// The element type of a routine, where the launch of a kernel with several generic parameters names none of them.
+#[diagnostic::on_unimplemented(
+    message = "a kernel with several generic parameters is launched without its arguments",
+    label = "write them: `kernel::<T, ...>(call, ...)`"
+)]
+pub trait SaysAllArguments {
+    /// Never called: nothing implements this.
+    fn none() -> Instantiation;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whole_names_are_replaced() {
+        let text = "void f_$instance($T x, Pair<$T, $TWO>) $other";
+        let named = [("T", "f32"), ("TWO", "2"), ("instance", "f32_2")];
+        assert_eq!(substitute(text, &named), "void f_f32_2(f32 x, Pair<f32, 2>) $other");
+    }
+
+    #[test]
+    fn entry_points_have_names_that_cpp_accepts() {
+        static ITEM: DeviceItem =
+            DeviceItem { name: "f", module: "", file: "", line: 0, text: "", uses: &[] };
+        static KERNEL: Kernel = Kernel {
+            name: "f",
+            item: &ITEM,
+            entry: "",
+            generics: &["T", "BY"],
+            block: 64,
+            cooperative: false,
+        };
+        let pair = Spelling { text: "Pair<f32, -2>".into(), items: Vec::new() };
+        let both = Instantiation { kernel: &KERNEL, arguments: vec![pair, Spelling::constant(-1)] };
+        assert_eq!(both.entry_name(), "f_Pair_f32_minus_2_minus_1");
+    }
+}
