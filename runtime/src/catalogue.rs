@@ -123,6 +123,8 @@ pub struct BufferInfo {
     pub degraded: Option<&'static str>,
     /// Whether each problem of a batch has its own part.
     pub per_problem: bool,
+    /// Whether it is no need: the formula is the most it gets of what is left.
+    pub spare: bool,
 }
 
 /// How the generated code of an instance is called.

@@ -57,6 +57,13 @@ impl Error {
         self
     }
 
+    /// The same error, its message followed by `more`.
+    #[must_use]
+    pub(crate) fn and(mut self, more: impl std::fmt::Display) -> Error {
+        self.0.message = format!("{}; {more}", self.0.message);
+        self
+    }
+
     /// The status that the C ABI returns for this error.
     pub fn status(&self) -> Status {
         self.0.status

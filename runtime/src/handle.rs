@@ -47,6 +47,8 @@ pub struct Handle {
     arena: Arena,
     last_error: RefCell<Option<String>>,
     report: Cell<CallReport>,
+    /// The reports of the calls inside the one in progress, together.
+    inside: Cell<CallReport>,
 }
 
 impl Handle {
@@ -85,6 +87,7 @@ impl Handle {
             arena,
             last_error: RefCell::default(),
             report: Cell::new(CallReport::BEST),
+            inside: Cell::new(CallReport::BEST),
         };
         handle.log_function("rocblas_create_handle", &[]);
         Ok(handle)
@@ -286,8 +289,8 @@ impl Handle {
     ///
     /// # Safety
     /// `memory` is valid device memory of `bytes` until it is replaced or the handle is gone, and used
-    /// by nobody else while calls run. It is taken as it is, whatever its alignment: buffers lie at
-    /// multiples of 64 from it, so calls with workspace need it aligned for their elements.
+    /// by nobody else while calls run. It is taken as it is, whatever its alignment: where it does not begin at
+    /// a multiple of 16, the bytes before the first one are lost to routines.
     ///
     /// # Errors
     /// `internal_error` while workspace is lent.
@@ -325,18 +328,34 @@ impl Handle {
         self.arena.high_water_mark()
     }
 
-    /// Bytes of workspace that can be lent without growing.
+    /// Bytes of workspace that a call can borrow without growing; none where loans are allocations of their own.
     pub fn free_workspace(&self) -> u64 {
-        self.arena.size() - self.arena.in_use().min(self.arena.size())
+        self.arena.room()
     }
 
-    /// How the latest call was fitted into its workspace.
+    /// Bytes that a call may use beyond its need when it has the workspace, such as for a split sum: what is not
+    /// lent, in whole units of 256 bytes. In a size query there is no end of them.
+    ///
+    /// A routine declares such a buffer with `spare = "..."` in its attribute.
+    pub fn spare_workspace(&self) -> u64 {
+        if self.is_size_query() { u64::MAX } else { self.arena.spare(0) }
+    }
+
+    /// How the latest call was fitted into its workspace, with the calls inside it.
     pub fn report(&self) -> CallReport {
         self.report.get()
     }
 
-    pub(crate) fn set_report(&self, report: CallReport) {
+    /// Runs a call, whose report is its own together with those of the calls inside it.
+    #[inline]
+    pub(crate) fn reporting(&self, call: impl FnOnce() -> Result<CallReport>) -> Result<CallReport> {
+        let around = self.inside.replace(CallReport::BEST);
+        let own = call();
+        let inside = self.inside.replace(around);
+        let report = own?.with(inside);
+        self.inside.set(around.with(report));
         self.report.set(report);
+        Ok(report)
     }
 
     /// Runs `work` with `N` buffers of the workspace, which return when it ends.

@@ -12,4 +12,3 @@ mod rules;
 mod tidy;
 mod tiles;
 mod ui;
-mod workspace;

@@ -67,7 +67,7 @@ fn rows(routine: &'static Routine) -> impl Iterator<Item = Row> {
         level: routine.level,
         ty: instance.ty.name(),
         variants: Routine::VARIANTS,
-        workspace: routine.buffers.iter().map(buffer).collect(),
+        workspace: routine.buffers.iter().filter(|buffer| !buffer.spare).map(buffer).collect(),
         flops: routine.flops,
         bytes: routine.bytes,
         kernels: routine.kernels().iter().map(|kernel| kernel.name).collect(),
@@ -89,10 +89,9 @@ pub fn types(routine: &Routine) -> String {
     types.collect::<Vec<_>>().join(", ")
 }
 
-/// Formulas of the buffers, or `0`.
+/// Formulas of the buffers that a call needs, or `0`.
 pub fn formulas(buffers: &[BufferInfo]) -> String {
-    if buffers.is_empty() {
-        return "0".to_owned();
-    }
-    buffers.iter().map(|buffer| buffer.formula).collect::<Vec<_>>().join(" + ")
+    let needed: Vec<&str> =
+        buffers.iter().filter(|buffer| !buffer.spare).map(|buffer| buffer.formula).collect();
+    if needed.is_empty() { "0".to_owned() } else { needed.join(" + ") }
 }

@@ -23,7 +23,8 @@ pub fn show(args: &Show, out: &mut dyn Write) -> Outcome {
     parameters(routine, instance).write(out, "  ")?;
     writeln!(out, "\n{}", style::heading("Workspace, in bytes"))?;
     for buffer in routine.buffers {
-        writeln!(out, "  {}: {}", buffer.name.unwrap_or("workspace"), buffer.formula)?;
+        let left = if buffer.spare { ", at most, of what is left" } else { "" };
+        writeln!(out, "  {}: {}{left}", buffer.name.unwrap_or("workspace"), buffer.formula)?;
     }
     if routine.buffers.is_empty() {
         writeln!(out, "  none")?;

@@ -37,9 +37,16 @@ pub struct CallReport {
 impl CallReport {
     /// All at once, with the best algorithm.
     pub const BEST: CallReport = CallReport { chunks: 1, degraded: false };
+
+    /// The worse of both in each respect.
+    #[inline]
+    pub(crate) fn with(self, other: CallReport) -> CallReport {
+        CallReport { chunks: self.chunks.max(other.chunks), degraded: self.degraded || other.degraded }
+    }
 }
 
-/// Lends what `needs` says and runs the call in it.
+/// Lends what `needs` says and runs the call in it: `success` if it and every call inside ran at their best, else
+/// `perf_degraded`.
 ///
 /// # Errors
 /// `memory_error` when not even one problem fits; nothing has run then. What `run` reports.
@@ -55,65 +62,139 @@ where
     Best: Fn(i64) -> [Size; N],
     Less: Fn(i64) -> [Size; N],
 {
-    let everything = Problems { first: 0, count: batch_count };
-    match lend(handle, instance, &(needs.best)(batch_count), needs.nested) {
-        Ok(loan) => {
-            run(&loan, everything)?;
-            handle.set_report(CallReport::BEST);
-            Ok(Status::Success)
+    let report = handle.reporting(|| {
+        let call = Borrower { handle, instance, nested: needs.nested };
+        match call.lend(&(needs.best)(batch_count)) {
+            Ok(loan) => run(&loan, Problems { first: 0, count: batch_count }).map(|()| CallReport::BEST),
+            Err(error) => in_less(call, batch_count, needs, run, error),
         }
-        Err(error) => in_less(handle, instance, batch_count, needs, run, error),
-    }
+    })?;
+    Ok(if report == CallReport::BEST { Status::Success } else { Status::PerfDegraded })
 }
 
-/// Lends all buffers at once, so that what is lent suffices for calls inside too; their part returns at once.
-fn lend<'a, const N: usize>(
+/// Lends a call inside `loan` as much of `wanted` as is left beside it and beside what calls inside need.
+pub fn lend_spare<'a, const N: usize>(
+    handle: &'a Handle,
+    loan: &Loan<'_, N>,
+    wanted: Size,
+    nested: bool,
+) -> Loan<'a, 1> {
+    let kept = if nested { loan.last_bytes() } else { 0 };
+    handle.arena().lend_spare(wanted, kept, handle.stream())
+}
+
+/// A call that borrows.
+#[derive(Clone, Copy)]
+struct Borrower<'a> {
     handle: &'a Handle,
     instance: &'static Instance,
-    sizes: &[Size; N],
     nested: bool,
-) -> Result<Loan<'a, N>> {
-    let mut loan = handle.lend(instance.symbol, sizes)?;
-    if nested {
-        loan.release_last();
+}
+
+impl<'a> Borrower<'a> {
+    /// Lends all buffers at once, so that what is lent suffices for calls inside too; their part returns at once.
+    #[inline]
+    fn lend<const N: usize>(self, sizes: &[Size; N]) -> Result<Loan<'a, N>> {
+        let mut loan = self.handle.lend(self.instance.symbol, sizes)?;
+        if self.nested && self.handle.arena().lends_by_stream() {
+            return self.lend_own(loan, sizes);
+        }
+        if self.nested {
+            loan.release_last();
+        }
+        Ok(loan)
     }
-    Ok(loan)
+
+    /// An allocation cannot shrink: it returns to the device's pool, for the call's own buffers and those inside.
+    #[cold]
+    fn lend_own<const N: usize>(self, all: Loan<'a, N>, sizes: &[Size; N]) -> Result<Loan<'a, N>> {
+        drop(all);
+        let mut own = *sizes;
+        if let Some(inside) = own.last_mut() {
+            *inside = Size::new(0);
+        }
+        self.handle.lend(self.instance.symbol, &own)
+    }
+
+    /// The same where the device has denied more: grows to the need and no further.
+    fn lend_tight<const N: usize>(self, sizes: &[Size; N]) -> Option<Loan<'a, N>> {
+        let arena = self.handle.arena();
+        if arena.make_room(total(sizes)?, self.handle.stream()) { self.lend(sizes).ok() } else { None }
+    }
 }
 
 /// The ways that need less, in the order of what they cost.
 #[cold]
 fn in_less<const N: usize, Best, Less>(
-    handle: &Handle,
-    instance: &'static Instance,
+    call: Borrower<'_>,
     batch_count: i64,
     needs: &Needs<Best, Less>,
     run: impl Fn(&Loan<'_, N>, Problems) -> Result<()>,
     refused: Error,
-) -> Result<Status>
+) -> Result<CallReport>
 where
     Best: Fn(i64) -> [Size; N],
     Less: Fn(i64) -> [Size; N],
 {
-    if let Some(less) = &needs.less
-        && let Ok(loan) = lend(handle, instance, &less(batch_count), needs.nested)
+    let all = Problems { first: 0, count: batch_count };
+    // The device may have the need itself, without what growing adds to it.
+    if call.handle.arena().grows()
+        && let Some(loan) = call.lend_tight(&(needs.best)(batch_count))
     {
-        run(&loan, Problems { first: 0, count: batch_count })?;
-        handle.set_report(CallReport { chunks: 1, degraded: true });
-        return Ok(Status::PerfDegraded);
+        return run(&loan, all).map(|()| CallReport::BEST);
+    }
+    if let Some(less) = &needs.less
+        && let Some(loan) = call.lend_tight(&less(batch_count))
+    {
+        return run(&loan, all).map(|()| CallReport { chunks: 1, degraded: true });
     }
     let smallest = |count: i64| needs.less.as_ref().map_or_else(|| (needs.best)(count), |less| less(count));
-    let count = if needs.divisible { most_problems(handle, batch_count, &smallest) } else { 0 };
-    if count == 0 {
-        return Err(refused);
-    }
+    let piece = if needs.divisible { largest_piece(call, batch_count, &smallest) } else { None };
+    let Some((mut loan, count)) = piece else {
+        let least = total(&smallest(if needs.divisible { 1 } else { batch_count }));
+        return Err(match least {
+            Some(least) if Some(least) != total(&(needs.best)(batch_count)) => {
+                refused.and(format_args!("it could run, slower, in {least}"))
+            }
+            _ => refused,
+        });
+    };
     let mut chunks = 0;
     for first in (0..batch_count).step_by(count as usize) {
-        let loan = lend(handle, instance, &smallest(count), needs.nested)?;
-        run(&loan, Problems { first, count: count.min(batch_count - first) })?;
+        let rest = count.min(batch_count - first);
+        if rest < count {
+            loan.divide(&smallest(rest), needs.nested)?;
+        }
+        run(&loan, Problems { first, count: rest })?;
         chunks += 1;
     }
-    handle.set_report(CallReport { chunks, degraded: needs.less.is_some() });
-    Ok(Status::PerfDegraded)
+    Ok(CallReport { chunks, degraded: needs.less.is_some() })
+}
+
+/// The workspace of as many problems as can be had, fewer than all, and how many those are.
+///
+/// It is lent once for all pieces, so that nothing can be denied between two of them.
+fn largest_piece<'a, const N: usize>(
+    call: Borrower<'a>,
+    batch_count: i64,
+    sizes: &impl Fn(i64) -> [Size; N],
+) -> Option<(Loan<'a, N>, i64)> {
+    let held = most_problems(call.handle, batch_count, sizes);
+    if held > 0 {
+        return Some((call.lend(&sizes(held)).ok()?, held));
+    }
+    if !call.handle.arena().asks_device() {
+        return None;
+    }
+    // Nothing is held: the device is asked for half of the problems, and half of those.
+    let mut count = batch_count;
+    while count > 1 {
+        count = (count + 1) / 2;
+        if let Some(loan) = call.lend_tight(&sizes(count)) {
+            return Some((loan, count));
+        }
+    }
+    None
 }
 
 /// The most problems whose buffers fit into what is free; 0 if not even one does.

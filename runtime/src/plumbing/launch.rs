@@ -44,6 +44,11 @@ impl<'a> Call<'a> {
     pub fn batch_count(&self) -> i64 {
         self.batch_count
     }
+
+    /// Bytes that the call could use beyond what it has been lent, as [`Handle::spare_workspace`] counts them.
+    pub fn spare_workspace(&self) -> u64 {
+        self.handle.spare_workspace()
+    }
 }
 
 impl Drop for Call<'_> {

@@ -10,7 +10,7 @@ mod logging;
 mod owned;
 
 pub use args::{Arg, Args, FromRaw};
-pub use budget::{CallReport, Needs, Problems, with_workspace};
+pub use budget::{CallReport, Needs, Problems, lend_spare, with_workspace};
 pub use elements::Elements;
 pub use inventory;
 pub use launch::{Call, Context, KernelArg, Launch, launch};

@@ -47,6 +47,7 @@ fn workspace_table(wanted: impl Fn(&Routine) -> bool) -> Result<String> {
     for routine in routines()?.iter().filter(|routine| wanted(routine)) {
         for buffer in routine.buffers {
             let least = match (buffer.degraded, buffer.per_problem) {
+                _ if buffer.spare => "none: it is what is left".to_owned(),
                 (Some(formula), _) => format!("`{formula}`"),
                 (None, true) => "the same for one problem of the batch".to_owned(),
                 (None, false) => "the same".to_owned(),

@@ -42,7 +42,7 @@ impl<T> Workspace<T> {
     /// The buffer as a vector without gaps, for routines that host code calls inside.
     pub fn as_vector(&self) -> VectorMut<T> {
         // SAFETY: `Workspace::new` promised the memory for the length of the call.
-        VectorMut::new(unsafe { Batched::strided(self.ptr, self.stride) }, 1)
+        VectorMut::new(unsafe { Batched::strided(self.ptr, self.stride) }, 1).with_len(self.len)
     }
 
     /// The part of problem `batch`.

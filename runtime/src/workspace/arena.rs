@@ -4,8 +4,9 @@ use std::cell::Cell;
 use std::ptr::NonNull;
 use std::sync::Arc;
 
+use super::growth::Need;
 use super::loan::check_order;
-use super::{Loan, MemoryOptions, RawLoan, round_up, rounded};
+use super::{ELEMENT_ALIGNMENT, Loan, MemoryOptions, RawLoan, SPARE_UNIT, round_up, rounded};
 use crate::platform::{Device, Stream};
 use crate::{Error, Result, Size, Status};
 
@@ -81,8 +82,7 @@ impl Arena {
             // Nothing is held; the size is what `get_device_memory_size` has always said.
             arena.size.set(bytes);
         } else if bytes != 0 {
-            arena.base.set(arena.device.alloc(bytes)?.as_ptr());
-            arena.size.set(bytes);
+            arena.hold(arena.device.alloc(bytes)?, bytes);
             arena.owner.set(owner);
         }
         Ok(arena)
@@ -113,11 +113,48 @@ impl Arena {
         self.stream_ordered
     }
 
-    fn lends_by_stream(&self) -> bool {
+    pub(super) fn device(&self) -> &Arc<dyn Device> {
+        &self.device
+    }
+
+    /// What growing adds to a need.
+    pub(super) fn default_size(&self) -> u64 {
+        self.default_size
+    }
+
+    /// Whether each loan is an allocation of its own, in the order of the stream.
+    pub fn lends_by_stream(&self) -> bool {
         self.stream_ordered && self.owner.get() == Owner::Managed
     }
 
-    /// Lends buffers of `sizes`, each rounded up to 64 bytes.
+    /// Bytes between what is lent and the next address at which elements may lie: none but where the user's
+    /// memory begins anywhere.
+    #[inline]
+    fn padding(&self) -> u64 {
+        if self.owner.get() != Owner::UserOwned {
+            return 0;
+        }
+        let next = (self.base.get().addr() as u64).wrapping_add(self.in_use.get());
+        next.wrapping_neg() % ELEMENT_ALIGNMENT
+    }
+
+    /// Bytes that buffers may take without growing; none where each loan is an allocation of its own.
+    pub fn room(&self) -> u64 {
+        if self.lends_by_stream() {
+            return 0;
+        }
+        (self.size.get() - self.in_use.get()).saturating_sub(self.padding())
+    }
+
+    /// What is left beside `kept` bytes for a call that can use more than it needs, in whole units of 256 bytes.
+    ///
+    /// Where each loan is an allocation of its own, nothing is held, and the size that is told counts.
+    pub fn spare(&self, kept: u64) -> u64 {
+        let used = self.in_use.get().saturating_add(self.padding()).saturating_add(kept);
+        self.size.get().saturating_sub(used) / SPARE_UNIT * SPARE_UNIT
+    }
+
+    /// Lends buffers of `sizes`, each rounded up to 64 bytes, at addresses that fit any element.
     ///
     /// # Errors
     /// `memory_error` in the name of `routine` when they cannot be had; nothing is lent then.
@@ -128,33 +165,42 @@ impl Arena {
         sizes: &[Size; N],
         stream: Stream,
     ) -> Result<Loan<'_, N>> {
-        let mut buffers = [(0, 0); N];
-        let mut end = 0_u64;
-        for (buffer, size) in buffers.iter_mut().zip(sizes) {
-            let next =
-                rounded(*size).and_then(|bytes| end.checked_add(bytes)).ok_or_else(|| too_much(routine))?;
-            *buffer = (end, u64::try_from(size.checked().unwrap_or(0)).unwrap_or(0));
-            end = next;
-        }
-        let raw = self.lend_raw(routine, end, stream)?;
+        let padding = self.padding();
+        let (buffers, end) = layout(sizes, padding).ok_or_else(|| too_much(routine))?;
+        let bytes = if end == padding { 0 } else { end };
+        let raw = self.take(&Need { routine, bytes, padding }, stream)?;
         Ok(Loan::new(self, raw, buffers))
     }
 
-    /// Lends `bytes`, a multiple of 64.
+    /// Lends one buffer of as much of `wanted` as is spare beside `kept` bytes; nothing grows, and none is fine.
+    pub fn lend_spare(&self, wanted: Size, kept: u64, stream: Stream) -> Loan<'_, 1> {
+        let spare = i64::try_from(self.spare(kept)).unwrap_or(i64::MAX);
+        // More than 64 bits count is more than there is.
+        let bytes = wanted.checked().unwrap_or(i64::MAX).min(spare);
+        self.lend("a call", &[Size::new(bytes)], stream).unwrap_or_else(|_| Loan::empty(self))
+    }
+
+    /// Lends `bytes`, a multiple of 64, at whatever address is next.
     ///
     /// # Errors
     /// As [`Arena::lend`].
     #[inline]
     pub fn lend_raw(&self, routine: &str, bytes: u64, stream: Stream) -> Result<RawLoan> {
+        self.take(&Need { routine, bytes, padding: 0 }, stream)
+    }
+
+    #[inline]
+    fn take(&self, need: &Need<'_>, stream: Stream) -> Result<RawLoan> {
+        let bytes = need.bytes;
         if bytes == 0 {
             return Ok(RawLoan { before: self.in_use.get(), ..RawLoan::EMPTY });
         }
         if self.lends_by_stream() {
-            return self.lend_by_stream(routine, bytes, stream);
+            return self.lend_by_stream(need, stream);
         }
         let before = self.in_use.get();
         if bytes > self.size.get() - before {
-            self.grow(routine, bytes, stream)?;
+            self.grow(need, stream)?;
         }
         self.in_use.set(before + bytes);
         self.loans.set(self.loans.get() + 1);
@@ -163,12 +209,10 @@ impl Arena {
         Ok(RawLoan { base, bytes, before, stream: None })
     }
 
-    fn lend_by_stream(&self, routine: &str, bytes: u64, stream: Stream) -> Result<RawLoan> {
-        let memory = self.device.alloc_async(bytes, stream).map_err(|error| {
-            let message =
-                format!("{routine} needs {bytes} bytes of workspace: the device has not that much free");
-            Error::new(Status::MemoryError, message).with_source(error)
-        })?;
+    fn lend_by_stream(&self, need: &Need<'_>, stream: Stream) -> Result<RawLoan> {
+        let bytes = need.bytes;
+        let memory =
+            self.device.alloc_async(bytes, stream).map_err(|error| self.denied(need).with_source(error))?;
         self.streamed.set(self.streamed.get() + bytes);
         self.raise_high_water();
         Ok(RawLoan { base: memory.as_ptr(), bytes, before: 0, stream: Some(stream) })
@@ -179,7 +223,7 @@ impl Arena {
         self.high_water.set(self.high_water.get().max(self.in_use.get() + self.streamed.get()));
     }
 
-    /// Takes all but the first `bytes` of the latest loan back; one in the order of a stream stays whole.
+    /// Takes all but the first `bytes` of the latest loan back; one that is an allocation of its own stays whole.
     pub(super) fn shorten(&self, loan: &mut RawLoan, bytes: u64) {
         if loan.stream.is_some() || bytes >= loan.bytes {
             return;
@@ -233,44 +277,16 @@ impl Arena {
         }
     }
 
-    /// More memory for a call that needs it, where the library may take it.
-    #[cold]
-    fn grow(&self, routine: &str, bytes: u64, stream: Stream) -> Result<()> {
-        if self.owner.get() != Owner::Managed {
-            return Err(self.short(routine, bytes, "give it more with rocblas_set_workspace or rocblas_set_device_memory_size, or let the library manage it with rocblas_set_device_memory_size(handle, 0)"));
-        }
-        if self.in_use.get() != 0 {
-            return Err(self.short(
-                routine,
-                bytes,
-                "a call around it holds workspace, so that it cannot grow: size it before with a query",
-            ));
-        }
-        if self.device.is_capturing(stream)? {
-            return Err(self.short(
-                routine,
-                bytes,
-                "the stream records a graph, so that it cannot grow: reserve it before the capture",
-            ));
-        }
-        let wanted = bytes.checked_add(self.default_size).ok_or_else(|| too_much(routine))?;
+    /// Gives the old memory back and has none; the size is zero even where the device keeps it.
+    pub(super) fn give_up(&self) -> Result<()> {
         self.size.set(0);
-        let short = |advice: &str, error| self.short(routine, bytes, advice).with_source(error);
-        self.release().map_err(|error| short("the device does not take the old memory back", error))?;
-        let memory =
-            self.device.alloc(wanted).map_err(|error| short("the device has not that much free", error))?;
-        self.base.set(memory.as_ptr());
-        self.size.set(wanted);
-        Ok(())
+        self.release()
     }
 
-    fn short(&self, routine: &str, bytes: u64, advice: &str) -> Error {
-        let (size, in_use, owner) = (self.size.get(), self.in_use.get(), self.owner.get().name());
-        let message = format!(
-            "{routine} needs {bytes} bytes of workspace, the handle has {} free of {size} ({owner}): {advice}",
-            size - in_use.min(size)
-        );
-        Error::new(Status::MemoryError, message)
+    /// Takes `memory` of the device's as its own, in place of none.
+    pub(super) fn hold(&self, memory: NonNull<u8>, bytes: u64) {
+        self.base.set(memory.as_ptr());
+        self.size.set(bytes);
     }
 
     /// Gives the library's memory back to the device; the user's is forgotten.
@@ -310,8 +326,7 @@ impl Arena {
         let bytes = round_up(bytes).ok_or_else(|| {
             Error::new(Status::MemoryError, format!("{bytes} bytes are more than any device has"))
         })?;
-        self.base.set(self.device.alloc(bytes)?.as_ptr());
-        self.size.set(bytes);
+        self.hold(self.device.alloc(bytes)?, bytes);
         self.owner.set(Owner::UserManaged);
         Ok(())
     }
@@ -361,7 +376,19 @@ impl Drop for Arena {
     }
 }
 
-fn too_much(routine: &str) -> Error {
+/// Where buffers of `sizes` lie behind `padding` bytes, each with its bytes before rounding; and where they end.
+#[inline]
+pub(super) fn layout<const N: usize>(sizes: &[Size; N], padding: u64) -> Option<([(u64, u64); N], u64)> {
+    let (mut buffers, mut end) = ([(0, 0); N], padding);
+    for (buffer, size) in buffers.iter_mut().zip(sizes) {
+        let next = end.checked_add(rounded(*size)?)?;
+        *buffer = (end, u64::try_from(size.checked().unwrap_or(0)).unwrap_or(0));
+        end = next;
+    }
+    Some((buffers, end))
+}
+
+pub(super) fn too_much(routine: &str) -> Error {
     Error::new(Status::MemoryError, format!("{routine} needs more workspace than 64 bits count"))
 }
 

@@ -1,9 +1,10 @@
 //! Loans: workspace lent to one call, given back when dropped.
 
-use super::Arena;
+use super::arena::layout;
+use super::{Arena, round_up};
 use crate::platform::Stream;
 use crate::view;
-use crate::{DeviceCopy, Error, Result};
+use crate::{DeviceCopy, Error, Result, Size};
 
 /// Bytes lent, without the knowledge of how they are divided.
 ///
@@ -47,6 +48,11 @@ impl<'a, const N: usize> Loan<'a, N> {
         Loan { arena, raw, buffers }
     }
 
+    /// A loan of nothing.
+    pub(super) fn empty(arena: &'a Arena) -> Self {
+        Loan { arena, raw: RawLoan::EMPTY, buffers: [(0, 0); N] }
+    }
+
     /// Returns the last buffer early: calls inside this one borrow its bytes again.
     pub fn release_last(&mut self) {
         if let Some((offset, _)) = self.buffers.last() {
@@ -54,11 +60,33 @@ impl<'a, const N: usize> Loan<'a, N> {
         }
     }
 
+    /// Divides the same bytes into smaller buffers of `sizes`, but for the last one if `but_last`.
+    ///
+    /// # Errors
+    /// `internal_error` when they do not fit: then nothing changes.
+    pub fn divide(&mut self, sizes: &[Size; N], but_last: bool) -> Result<()> {
+        let padding = self.buffers.first().map_or(0, |(offset, _)| *offset);
+        let fitting = layout(sizes, padding).filter(|(buffers, end)| {
+            let end = buffers.last().filter(|_| but_last).map_or(*end, |(offset, _)| *offset);
+            end <= self.raw.bytes.max(padding)
+        });
+        let Some((buffers, _)) = fitting else {
+            return Err(Error::internal("fewer problems need more workspace than many"));
+        };
+        self.buffers = buffers;
+        Ok(())
+    }
+
     /// Where buffer `index` begins; null if it has no bytes.
     #[inline]
     pub fn pointer(&self, index: usize) -> *mut u8 {
         let (offset, bytes) = self.buffers[index];
         if bytes == 0 { std::ptr::null_mut() } else { self.raw.base.wrapping_add(offset as usize) }
+    }
+
+    /// Bytes of the last buffer, rounded up.
+    pub fn last_bytes(&self) -> u64 {
+        self.buffers.last().map_or(0, |(_, bytes)| round_up(*bytes).unwrap_or(u64::MAX))
     }
 
     /// Buffer `index` as elements, with a part for each problem if `per_problem`.

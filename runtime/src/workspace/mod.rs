@@ -10,6 +10,7 @@
 //! Nothing here allocates or calls the device in steady state.
 
 mod arena;
+mod growth;
 mod loan;
 mod options;
 mod query;
@@ -23,6 +24,12 @@ use crate::Size;
 
 /// Bytes to which every buffer is rounded up.
 pub const ALIGNMENT: u64 = 64;
+
+/// What elements and loads of 16 bytes need: routines get buffers at multiples of it, wherever the memory begins.
+pub const ELEMENT_ALIGNMENT: u64 = 16;
+
+/// Bytes in whose multiples memory is spared for calls that can use more than they need.
+pub const SPARE_UNIT: u64 = 256;
 
 /// Bytes of one buffer, rounded up; a negative size is none, one that does not fit is `None`.
 #[inline]

@@ -3,7 +3,7 @@
 use std::ffi::c_void;
 
 use rocforge::catalogue::{self, Instance, ParamKind};
-use rocforge::options::PointerMode;
+use rocforge::options::{Diagonal, Fill, Operation, PointerMode, Side};
 use rocforge::plan::{Need, Plan};
 use rocforge::view::Batch;
 use rocforge::{Arg, Args, DataType, Handle, Result, Status};
@@ -12,11 +12,21 @@ use rocforge::{Arg, Args, DataType, Handle, Result, Status};
 use rocforge_examples as _;
 use rocforge_kernels as _;
 
-/// Every routine in every type.
+/// Every routine in every type, but for the one that is wrong by intention.
 pub fn instances() -> impl Iterator<Item = &'static Instance> {
     let routines = catalogue::routines().expect("the catalogue has no duplicates");
     assert!(!routines.is_empty(), "the catalogue is linked in");
-    routines.iter().flat_map(|routine| routine.instances)
+    let right = routines.iter().filter(|routine| routine.family != "forgetful");
+    right.flat_map(|routine| routine.instances)
+}
+
+/// Sizes of one call: the first one, which is the largest, the others, problems, and the value of enumerations.
+#[derive(Debug, Clone, Copy)]
+pub struct Sizes {
+    pub first: i64,
+    pub others: i64,
+    pub batch_count: i64,
+    pub option: usize,
 }
 
 /// A size that needs more than a line of workspace, and memory within reason.
@@ -36,20 +46,19 @@ struct Memory {
     mutable: bool,
 }
 
-/// A call of a routine with all sizes `n`: square matrices, transposed; vectors without gaps.
+/// A call of a routine: matrices of `first` by `others`, vectors of `first` elements without gaps.
 #[derive(Debug, Clone)]
 pub struct Arguments {
     pub instance: &'static Instance,
-    n: i64,
-    batch_count: i64,
-    operation: char,
+    pub sizes: Sizes,
     /// One an argument that has memory, in order.
     memory: Vec<Memory>,
 }
 
-/// Small numbers that differ from each other, the same ones in every run.
+/// Small whole numbers, whose sums are exact in any order. Neither zero nor one, with which a scalar might let a
+/// routine skip its work.
 fn elements(ty: DataType, count: usize) -> Vec<u128> {
-    let value = |index: usize| (index % 61) as f64 / 64.0 + 0.25;
+    let value = |index: usize| (2 + index % 3) as f64;
     let parts = count * if ty.is_complex() { 2 } else { 1 };
     let bytes: Vec<u8> = match ty.real() {
         DataType::F32 => (0..parts).flat_map(|index| (value(index) as f32).to_ne_bytes()).collect(),
@@ -65,8 +74,17 @@ fn elements(ty: DataType, count: usize) -> Vec<u128> {
 }
 
 impl Arguments {
+    /// A call with all sizes `n`, matrices transposed.
     pub fn new(instance: &'static Instance, n: i64, batch_count: i64) -> Arguments {
-        let (size, problems) = (n.max(0) as usize, batch_count.max(0) as usize);
+        Arguments::of(instance, Sizes { first: n, others: n, batch_count, option: 1 })
+    }
+
+    /// A call with these sizes.
+    pub fn of(instance: &'static Instance, sizes: Sizes) -> Arguments {
+        assert!(sizes.others <= sizes.first, "the first size is the leading dimension too");
+        let length = |size: i64| size.max(0) as usize;
+        let (problems, long) = (length(sizes.batch_count), length(sizes.first));
+        let area = long * length(sizes.others);
         let operand = |real: bool, count: usize, mutable: bool| Memory {
             words: elements(instance.element(real), count),
             mutable,
@@ -74,20 +92,15 @@ impl Arguments {
         let memory = instance.routine.params.iter().filter_map(|param| match param.kind {
             ParamKind::Scalar { real } => Some(operand(real, 1, false)),
             ParamKind::Result { real } => Some(operand(real, problems, true)),
-            ParamKind::Vector { mutable, real } => Some(operand(real, problems * size, mutable)),
-            ParamKind::Matrix { mutable, real } => Some(operand(real, problems * size * size, mutable)),
+            ParamKind::Vector { mutable, real } => Some(operand(real, problems * long, mutable)),
+            ParamKind::Matrix { mutable, real } => Some(operand(real, problems * area, mutable)),
             ParamKind::Dim
             | ParamKind::Operation
             | ParamKind::Fill
             | ParamKind::Diagonal
             | ParamKind::Side => None,
         });
-        Arguments { instance, n, batch_count, operation: 'T', memory: memory.collect() }
-    }
-
-    /// The same call with matrices as they are, where it transposes them otherwise.
-    pub fn untransposed(&self) -> Arguments {
-        Arguments { operation: 'N', ..self.clone() }
+        Arguments { instance, sizes, memory: memory.collect() }
     }
 
     /// The arguments with `pointer` of each operand, by its number.
@@ -97,23 +110,21 @@ impl Arguments {
             next += 1;
             pointer(next - 1)
         };
-        let n = self.n;
+        let Sizes { first, others, option, .. } = self.sizes;
         let memory =
             |pointer, stride, distance| Arg::Memory { pointer, stride, batch: Batch::Strided(distance) };
-        let option = |kind: ParamKind, letter| {
-            Arg::Option(kind.option_from_letter(letter).expect("a letter of the enumeration"))
-        };
+        let mut dims = [first].into_iter().chain(std::iter::repeat(others));
         let params = self.instance.routine.params.iter();
         params
             .map(|param| match param.kind {
-                ParamKind::Dim => Arg::Dim(n),
+                ParamKind::Dim => Arg::Dim(dims.next().expect("it never ends")),
                 ParamKind::Scalar { .. } | ParamKind::Result { .. } => Arg::Scalar(next_pointer()),
-                ParamKind::Vector { .. } => memory(next_pointer(), 1, n),
-                ParamKind::Matrix { .. } => memory(next_pointer(), n.max(1), n * n),
-                ParamKind::Operation => option(param.kind, self.operation),
-                ParamKind::Diagonal => option(param.kind, 'N'),
-                ParamKind::Fill => option(param.kind, 'U'),
-                ParamKind::Side => option(param.kind, 'L'),
+                ParamKind::Vector { .. } => memory(next_pointer(), 1, first),
+                ParamKind::Matrix { .. } => memory(next_pointer(), first.max(1), first * others),
+                ParamKind::Operation => Arg::Option(Operation::ALL[option % 3] as i32),
+                ParamKind::Fill => Arg::Option(Fill::ALL[option % 2] as i32),
+                ParamKind::Diagonal => Arg::Option(Diagonal::ALL[option % 2] as i32),
+                ParamKind::Side => Arg::Option(Side::ALL[option % 2] as i32),
             })
             .collect()
     }
@@ -121,7 +132,7 @@ impl Arguments {
     fn call(&self, handle: &Handle, list: &[Arg]) -> Result<Status> {
         let (mode, query) = (PointerMode::Host, handle.is_size_query());
         // SAFETY: The memory was made for these sizes, or this is a query, which follows no pointer.
-        let args = unsafe { Args::new(self.instance, list, self.batch_count, mode, query) }?;
+        let args = unsafe { Args::new(self.instance, list, self.sizes.batch_count, mode, query) }?;
         (self.instance.call)(handle, self.instance, &args)
     }
 
@@ -143,7 +154,7 @@ impl Arguments {
 
     /// What the planner says.
     pub fn need(&self) -> Result<Need> {
-        Plan::need(self.instance, &self.list(|_| std::ptr::null_mut()), self.batch_count)
+        Plan::need(self.instance, &self.list(|_| std::ptr::null_mut()), self.sizes.batch_count)
     }
 
     /// Everything that a call may write.

@@ -11,8 +11,8 @@ use rocforge_kernels::asum;
 
 use super::support::{DEFAULT, FakeDevice, Guarded, PLAIN_ARCH, managed, status, stream};
 
-/// One thing that a user does.
-type Step = fn(&Handle) -> Result<()>;
+/// One thing that a user does, and whether it makes do with less when the device denies it memory.
+type Step = (bool, fn(&Handle) -> Result<()>);
 
 fn call(handle: &Handle, n: i64) -> Result<()> {
     let elsewhere: Arc<dyn Device> = Arc::new(HostDevice::new());
@@ -32,51 +32,55 @@ fn nested(handle: &Handle, outer: u64, inner: u64) -> Result<()> {
 }
 
 const GROWING: &[Step] = &[
-    |handle| call(handle, 1),
-    |handle| nested(handle, 2 * DEFAULT, 64),
-    |handle| call(handle, 9000),
-    |handle| handle.trim(),
-    |handle| call(handle, 5000),
-    |handle| handle.reserve(3 * DEFAULT),
-    |handle| nested(handle, DEFAULT, 2 * DEFAULT),
+    (true, |handle| call(handle, 1)),
+    (false, |handle| nested(handle, 2 * DEFAULT, 64)),
+    (true, |handle| call(handle, 9000)),
+    (false, |handle| handle.trim()),
+    (true, |handle| call(handle, 5000)),
+    (false, |handle| handle.reserve(3 * DEFAULT)),
+    (false, |handle| nested(handle, DEFAULT, 2 * DEFAULT)),
 ];
 
 const SIZED: &[Step] = &[
-    |handle| handle.set_device_memory_size(1000),
-    |handle| call(handle, 5000),
-    |handle| handle.set_device_memory_size(0),
-    |handle| call(handle, 5000),
-    |handle| handle.set_device_memory_size(64),
-    |handle| call(handle, 64),
+    (false, |handle| handle.set_device_memory_size(1000)),
+    (true, |handle| call(handle, 5000)),
+    (false, |handle| handle.set_device_memory_size(0)),
+    (true, |handle| call(handle, 5000)),
+    (false, |handle| handle.set_device_memory_size(64)),
+    (true, |handle| call(handle, 64)),
 ];
 
 const BY_STREAM: &[Step] = &[
-    |handle| call(handle, 5000),
-    |handle| nested(handle, 64, 128),
-    |handle| handle.set_stream(stream(1)),
-    |handle| handle.reserve(100),
-    |handle| handle.set_device_memory_size(640),
-    |handle| call(handle, 5000),
-    |handle| handle.set_device_memory_size(0),
-    |handle| call(handle, 5000),
+    (false, |handle| call(handle, 5000)),
+    (false, |handle| nested(handle, 64, 128)),
+    (false, |handle| handle.set_stream(stream(1))),
+    (false, |handle| handle.reserve(100)),
+    (false, |handle| handle.set_device_memory_size(640)),
+    (false, |handle| call(handle, 5000)),
+    (false, |handle| handle.set_device_memory_size(0)),
+    (false, |handle| call(handle, 5000)),
 ];
 
-/// Runs the steps with the `k`-th allocation failing, 0 for none; says what each answered.
-fn run(options: &MemoryOptions, steps: &[Step], k: u64) -> (Arc<FakeDevice>, Vec<Status>) {
+/// What making the handle and each step answered, and how many allocations there were after it.
+type Outcomes = Vec<(Status, u64)>;
+
+/// Runs the steps with the `k`-th allocation failing, 0 for none.
+fn run(options: &MemoryOptions, steps: &[Step], k: u64) -> Outcomes {
     let device = FakeDevice::new(PLAIN_ARCH);
     device.fail_allocation(k);
     let created = Handle::with(device.clone(), options);
-    let mut statuses = vec![status(&created)];
+    let mut outcomes = vec![(status(&created), device.counters().allocations)];
     if let Ok(handle) = created {
-        for step in steps {
-            statuses.push(status(&step(&handle)));
+        for (_, step) in steps {
+            let answer = status(&step(&handle));
             assert_eq!(handle.arena().in_use(), 0);
+            outcomes.push((answer, device.counters().allocations));
         }
         device.fail_allocation(0);
         assert_usable(&handle);
     }
     assert_eq!(device.counters().live, 0, "a failure of allocation {k} leaks");
-    (device, statuses)
+    outcomes
 }
 
 /// Whether the handle works in every state again.
@@ -93,16 +97,21 @@ fn assert_usable(handle: &Handle) {
 }
 
 fn every_allocation_fails_once(options: MemoryOptions, steps: &[Step]) {
-    let (device, undisturbed) = run(&options, steps, 0);
-    assert!(undisturbed.iter().all(|status| *status == Status::Success), "{undisturbed:?}");
-    // The last scenario steps are `assert_usable`'s own allocations: two.
-    let allocations = device.counters().allocations;
-    assert!(allocations > 4, "{allocations} allocations are no scenario");
-    for k in 1..=allocations - 2 {
-        let (_, statuses) = run(&options, steps, k);
-        let failed = statuses.iter().filter(|status| **status == Status::MemoryError).count();
-        let fine = statuses.iter().filter(|status| **status == Status::Success).count();
-        assert!(failed >= 1 && failed + fine == statuses.len(), "allocation {k}: {statuses:?}");
+    let undisturbed = run(&options, steps, 0);
+    assert!(undisturbed.iter().all(|(status, _)| *status == Status::Success), "{undisturbed:?}");
+    let (_, allocations) = undisturbed[steps.len()];
+    assert!(allocations > 2, "{allocations} allocations are no scenario");
+    for k in 1..=allocations {
+        let outcomes = run(&options, steps, k);
+        let failing = undisturbed.iter().position(|(_, after)| *after >= k).expect("one of the steps");
+        // The first entry is the making of the handle.
+        let recovers = failing > 0 && steps[failing - 1].0;
+        let expected = if recovers { Status::Success } else { Status::MemoryError };
+        let (before, rest) = outcomes.split_at(failing);
+        assert!(before.iter().all(|(status, _)| *status == Status::Success), "allocation {k}: {outcomes:?}");
+        assert_eq!(rest[0].0, expected, "allocation {k}: {outcomes:?}");
+        let known = |status| matches!(status, Status::Success | Status::MemoryError);
+        assert!(rest.iter().all(|(status, _)| known(*status)), "allocation {k}: {outcomes:?}");
     }
 }
 

@@ -1,12 +1,16 @@
 //! Device memory of a handle: held against a model of the specification, and against what went wrong elsewhere.
 
 mod arguments;
+mod budget;
 mod capture;
 mod complaints;
 mod failures;
 mod model;
 mod nested;
 mod proof;
+mod query;
+mod routines;
+mod spare;
 mod spec_table;
 mod state_machine;
 mod steady_state;

@@ -186,9 +186,26 @@ impl Model {
         self.stream_ordered && self.owner == Owner::Managed
     }
 
-    /// Whether the user's memory begins where numbers may.
-    pub fn is_aligned(&self) -> bool {
-        !matches!(self.base, Place::User(offset) if offset % 16 != 0)
+    /// Ours alone: what a call's buffers leave out, so that numbers lie at multiples of 16; of the whole pool, too.
+    fn padding(&self) -> u64 {
+        match self.base {
+            Place::User(offset) => (16 - (offset as u64 + self.in_use) % 16) % 16,
+            _ => 0,
+        }
+    }
+
+    /// What a call's buffers may take as things stand.
+    pub fn room(&self) -> u64 {
+        if self.is_streamed() { 0 } else { (self.size - self.in_use).saturating_sub(self.padding()) }
+    }
+
+    /// Section 4.5: what remains, in whole units of 256 bytes; no end of it in a query.
+    pub fn spare(&self) -> u64 {
+        if self.query {
+            return u64::MAX;
+        }
+        let left = (self.size - self.in_use).saturating_sub(self.padding());
+        left - left % 256
     }
 
     /// Whether the step makes sense now.
@@ -196,8 +213,9 @@ impl Model {
         match step {
             Step::GiveBack(index) => *index < self.loans.len(),
             // A loan that a device does not take back at the end of a call is lost for good, in any library.
-            Step::Nested(_) | Step::Reserve(_) => !(self.device.refuses_frees && self.is_streamed()),
-            Step::Sum(_) => !(self.device.refuses_frees && self.is_streamed()) && self.is_aligned(),
+            Step::Nested(_) | Step::Reserve(_) | Step::Sum(_) => {
+                !(self.device.refuses_frees && self.is_streamed())
+            }
             Step::Create(_) => !self.device.refuses_frees,
             _ => true,
         }
@@ -293,7 +311,7 @@ impl Model {
             return Ok(ModelLoan { place: Place::Allocation(number), offset: 0, bytes, streamed: true });
         }
         if bytes > self.size - self.in_use {
-            self.grow(bytes)?;
+            self.grow(bytes, DEFAULT)?;
         }
         let offset = self.in_use;
         self.in_use += bytes;
@@ -301,11 +319,11 @@ impl Model {
         Ok(ModelLoan { place: self.base, offset, bytes, streamed: false })
     }
 
-    fn grow(&mut self, bytes: u64) -> Result<(), i32> {
+    fn grow(&mut self, bytes: u64, beside: u64) -> Result<(), i32> {
         if self.owner != Owner::Managed || self.in_use != 0 || self.device.capturing {
             return Err(MEMORY_ERROR);
         }
-        let grown = bytes.checked_add(DEFAULT).ok_or(MEMORY_ERROR)?;
+        let grown = bytes.checked_add(beside).ok_or(MEMORY_ERROR)?;
         self.size = 0;
         self.release().map_err(|_| MEMORY_ERROR)?;
         self.base = Place::Allocation(self.device.alloc(grown)?);
@@ -346,11 +364,13 @@ impl Model {
     fn nested(&mut self, levels: &[[i64; 4]]) -> Outcome {
         let Some((sizes, inner)) = levels.split_first() else { return Outcome::default() };
         let Some(all) = sum(sizes.map(not_negative)) else { return Outcome::of(MEMORY_ERROR) };
+        let padding = if all == 0 { 0 } else { self.padding() };
+        let Some(all) = all.checked_add(padding) else { return Outcome::of(MEMORY_ERROR) };
         let loan = match self.lend(all) {
             Ok(loan) => loan,
             Err(status) => return Outcome::of(status),
         };
-        let mut next = loan.offset;
+        let mut next = loan.offset + padding;
         let buffers = sizes.map(|size| {
             let size = not_negative(size);
             let start = next;
@@ -372,8 +392,18 @@ impl Model {
         if self.query {
             return self.answer(bytes);
         }
-        let loan = self.lend(bytes.expect("a few bytes"));
+        let bytes = bytes.expect("a few bytes") + self.padding();
+        let loan = self.lend(bytes).or_else(|status| self.lend_tight(bytes, status));
         Outcome::of(loan.map_or_else(|status| status, |loan| (self.take_back(&loan), SUCCESS).1))
+    }
+
+    /// Ours alone: a call for which the arena cannot grow to need and default asks for its need once more.
+    fn lend_tight(&mut self, bytes: u64, refused: i32) -> Result<ModelLoan, i32> {
+        if self.is_streamed() {
+            return Err(refused);
+        }
+        self.grow(bytes, 0).map_err(|_| refused)?;
+        self.lend(bytes)
     }
 
     fn release(&mut self) -> Result<(), i32> {

@@ -4,11 +4,12 @@ use rocforge::plan::{CallSizes, Plan, Value};
 use rocforge::prelude::*;
 use rocforge::view::Batch;
 use rocforge::workspace::Owner;
-use rocforge::{Arg, Args, catalogue};
+use rocforge::{Arg, Args, CallReport, catalogue};
 use rocforge_kernels::asum;
 use rocforge_kernels::level1::asum::blocks;
 
-use super::support::{managed, preallocated};
+use super::arguments::Arguments;
+use super::support::{managed, preallocated, stream_ordered};
 
 /// result := sum of |2 x_i|, through a copy and the routine asum
 #[rocblas_kernel(
@@ -94,4 +95,74 @@ fn the_planner_counts_both() {
     let sizes = [("n".to_owned(), Value::Number(N))].into();
     let plan = Plan::of(&[CallSizes { symbol: "test_stwice".into(), sizes }]).expect("a plan");
     assert_eq!(plan.high_water_mark, (N as u64 * 4).next_multiple_of(64) + 64);
+}
+
+/// Own and inner buffers, each with a smaller size.
+#[test]
+fn smaller_sizes_of_a_call_and_of_a_call_inside_go_together() {
+    let call = Arguments::new(catalogue::find("test_daround").expect("a routine of these tests"), 1000, 6);
+    let (all, less) = (48_000, 6000_u64.next_multiple_of(64));
+    let need = call.need().expect("sizes are fine");
+    assert_eq!((need.optimal, need.minimum), (2 * all, 1024));
+    let (by_library, _) = managed();
+    let mut expected = call.clone();
+    assert_eq!(expected.run(&by_library).expect("memory is free"), Status::Success);
+    let rows = [
+        (2 * all, Status::Success, CallReport::BEST, 2 * all),
+        // Both at their best, or both small: the inner call is given what its part is sized for.
+        (2 * all - 1, Status::PerfDegraded, CallReport { chunks: 1, degraded: true }, all),
+        (less, Status::PerfDegraded, CallReport { chunks: 1, degraded: true }, less),
+        (less - 1, Status::PerfDegraded, CallReport { chunks: 2, degraded: true }, 5056),
+        (1024, Status::PerfDegraded, CallReport { chunks: 6, degraded: true }, 1024),
+    ];
+    for (bytes, status, report, high_water) in rows {
+        let (handle, _) = preallocated(bytes);
+        let mut actual = call.clone();
+        assert_eq!(actual.run(&handle).expect("it fits"), status, "{bytes}");
+        assert_eq!((handle.report(), handle.high_water_mark()), (report, high_water), "{bytes}");
+        assert!(actual.outputs() == expected.outputs(), "{bytes}: other results");
+        assert_eq!(handle.arena().in_use(), 0);
+    }
+    let (handle, _) = preallocated(1023);
+    let error = call.clone().run(&handle).expect_err("not one problem fits").to_string();
+    assert!(
+        error.contains("needs 96000 bytes") && error.contains("it could run, slower, in 1024"),
+        "{error}"
+    );
+}
+
+/// The outer call is at its best, the one inside is not: what the whole answers is the worse of both.
+#[test]
+fn a_call_inside_that_is_slower_makes_the_whole_slower() {
+    let mut call =
+        Arguments::new(catalogue::find("test_dforgetful").expect("a routine of these tests"), 1000, 2);
+    let own = 16_000;
+    for (inside, status, report) in [
+        (16_000, Status::Success, CallReport::BEST),
+        (2048, Status::PerfDegraded, CallReport { chunks: 1, degraded: true }),
+        (1024, Status::PerfDegraded, CallReport { chunks: 2, degraded: true }),
+    ] {
+        let (handle, _) = preallocated(own + inside);
+        assert_eq!(call.run(&handle).expect("it fits"), status, "{inside}");
+        assert_eq!(handle.report(), report, "{inside}");
+        // What was inside an earlier call says nothing about a later one.
+        let mut plain =
+            Arguments::new(catalogue::find("test_dthrough").expect("a routine of these tests"), 9, 1);
+        assert_eq!(plain.run(&handle).expect("it fits"), Status::Success);
+        assert_eq!(handle.report(), CallReport::BEST);
+    }
+}
+
+/// Each loan is an allocation there: what is sized for the call inside is not held twice.
+#[test]
+fn in_the_order_of_a_stream_both_need_no_more_than_the_query_says() {
+    let mut call =
+        Arguments::new(catalogue::find("test_daround").expect("a routine of these tests"), 1000, 6);
+    let (handle, device) = stream_ordered(None);
+    device.limit_memory(96_000);
+    assert_eq!(call.run(&handle).expect("it fits"), Status::Success);
+    assert_eq!((handle.report(), device.counters().live), (CallReport::BEST, 0));
+    device.limit_memory(95_999);
+    assert_eq!(call.run(&handle).expect("smaller"), Status::PerfDegraded);
+    assert_eq!(device.counters().live, 0);
 }

@@ -1,29 +1,40 @@
-//! The workspace proof: every routine runs in exactly the bytes that its query answered, and says so when it
-//! gets one byte less than its minimum.
+//! The workspace proof: every routine of the catalogue runs in exactly the bytes that its query answered, between
+//! guards that hold. In fewer it says that it took a slower way and computes the same, down to its minimum; one
+//! byte below that it refuses and writes nothing.
+//!
+//! The arguments are made from the rows alone: a new routine is covered on the day it is written.
 
-use rocforge::{Handle, Status};
+use rocforge::platform::host::BlockThreads;
+use rocforge::{Handle, Status, catalogue};
 
-use super::arguments::{Arguments, has_matrix, instances};
+use super::arguments::{Arguments, Sizes, has_matrix, instances};
 use super::support::{Guarded, managed, preallocated, status};
 
-/// Around the borders of lines, waves, blocks and spans.
+/// Around the borders of lines, waves, blocks and spans; the second list for routines with matrices.
 const LENGTHS: &[i64] =
     &[1, 31, 32, 33, 63, 64, 65, 127, 128, 129, 255, 256, 257, 4095, 4096, 4097, 8193, 20_481];
 const ORDERS: &[i64] = &[1, 31, 32, 33, 63, 64, 65, 127, 128, 129, 257];
-const BATCHES: &[i64] = &[1, 3];
+/// Matrices for which partial sums pay.
+const NARROW: &[(i64, i64)] = &[(4095, 1), (4096, 2), (4097, 2), (9000, 3)];
+const BATCHES: [i64; 2] = [1, 3];
 
 /// Every call that the proof is about.
 fn calls() -> impl Iterator<Item = Arguments> {
-    instances().flat_map(|instance| {
-        let sizes = if has_matrix(instance) { ORDERS } else { LENGTHS };
-        let of_size = move |n: i64| {
-            let calls = BATCHES.iter().map(move |batch| Arguments::new(instance, n, *batch));
-            calls.flat_map(move |call| {
-                let other = has_matrix(instance).then(|| call.untransposed());
-                [call].into_iter().chain(other)
-            })
+    let of = |instance, first, others, option| {
+        let sizes = |batch_count| Sizes { first, others, batch_count, option };
+        BATCHES.map(|batch_count| Arguments::of(instance, sizes(batch_count)))
+    };
+    instances().flat_map(move |instance| {
+        let sizes: Vec<(i64, i64)> = match has_matrix(instance) {
+            true => ORDERS.iter().map(|n| (*n, *n)).chain(NARROW.iter().copied()).collect(),
+            false => LENGTHS.iter().map(|n| (*n, *n)).collect(),
         };
-        sizes.iter().copied().flat_map(of_size).collect::<Vec<_>>()
+        // Where there are matrices, every value of the enumerations; else one after the other.
+        let options =
+            move |n: i64| if has_matrix(instance) { 0..3 } else { n as usize % 3..n as usize % 3 + 1 };
+        sizes.into_iter().flat_map(move |(first, others)| {
+            options(first).flat_map(move |option| of(instance, first, others, option))
+        })
     })
 }
 
@@ -37,64 +48,112 @@ fn run_in(handle: &Handle, call: &mut Arguments, bytes: u64) -> rocforge::Result
     answer
 }
 
-fn queried(handle: &Handle, call: &Arguments) -> u64 {
-    call.query(handle, std::ptr::null_mut()).expect("sizes are fine").1
+fn name(call: &Arguments, threads: BlockThreads) -> String {
+    format!("{} with {:?}, {threads:?}", call.instance.symbol, call.sizes)
+}
+
+/// In the bytes of its query; answers how many those are.
+fn prove_enough(by_library: &Handle, handle: &Handle, call: &Arguments, threads: BlockThreads) -> u64 {
+    let place = name(call, threads);
+    let (_, bytes) = call.query(handle, std::ptr::null_mut()).expect("sizes are fine");
+    assert_eq!(bytes, call.need().expect("sizes are fine").optimal, "{place}");
+    let (mut expected, mut actual) = (call.clone(), call.clone());
+    assert_eq!(expected.run(by_library).expect("memory is free"), Status::Success, "{place}");
+    let answer = if bytes == 0 { actual.run(handle) } else { run_in(handle, &mut actual, bytes) };
+    assert_eq!(answer.expect(&place), Status::Success, "{place}");
+    assert!(actual.outputs() == expected.outputs(), "{place}: other results");
+    for less in [bytes.saturating_sub(1), bytes / 2, bytes / 3, 64, 1] {
+        if 0 < less && less < bytes {
+            prove_less(handle, call, &expected, less, &place);
+        }
+    }
+    bytes
+}
+
+/// In fewer bytes: slower with the same results, or refused.
+fn prove_less(handle: &Handle, call: &Arguments, expected: &Arguments, bytes: u64, place: &str) {
+    let need = call.need().expect("sizes are fine");
+    let mut actual = call.clone();
+    match run_in(handle, &mut actual, bytes) {
+        Ok(status) => {
+            assert_eq!(status, Status::PerfDegraded, "{place} in {bytes}");
+            assert!(bytes >= need.minimum, "{place} ran in {bytes}, less than its minimum");
+            assert!(actual.outputs() == expected.outputs(), "{place} in {bytes}: other results");
+        }
+        Err(error) => {
+            assert_eq!(error.status(), Status::MemoryError, "{place} in {bytes}");
+            assert!(bytes < need.minimum, "{place} was refused {bytes}, no less than its minimum");
+            assert!(actual.outputs() == call.outputs(), "{place}: refused, but something is written");
+            let said = error.to_string();
+            for part in [call.instance.symbol, &need.optimal.to_string(), "rocblas_set_workspace"] {
+                assert!(said.contains(part), "`{part}` in {said}");
+            }
+        }
+    }
+}
+
+fn handle(threads: BlockThreads) -> Handle {
+    let (handle, _) = preallocated(0);
+    handle.set_block_threads(threads);
+    handle
+}
+
+fn prove_all(threads: BlockThreads) {
+    let ((by_library, _), handle) = (managed(), handle(threads));
+    by_library.set_block_threads(threads);
+    let needs = calls().map(|call| prove_enough(&by_library, &handle, &call, threads));
+    assert!(needs.filter(|bytes| *bytes > 0).count() > 0, "no routine needs workspace: nothing was proved");
 }
 
 #[test]
-fn every_routine_runs_in_exactly_the_bytes_of_its_query() {
-    let (by_library, _) = managed();
-    let (handle, device) = preallocated(0);
-    let mut with_workspace = 0;
-    for call in calls() {
-        let symbol = call.instance.symbol;
-        let bytes = queried(&handle, &call);
-        assert_eq!(bytes, call.need().expect("sizes are fine").optimal, "{symbol}");
-        let (mut expected, mut actual) = (call.clone(), call);
-        assert_eq!(expected.run(&by_library).expect("memory is free"), Status::Success, "{symbol}");
-        let answer = if bytes == 0 { actual.run(&handle) } else { run_in(&handle, &mut actual, bytes) };
-        assert_eq!(answer.expect("the bytes of the query"), Status::Success, "{symbol}");
-        assert_eq!(actual.outputs(), expected.outputs(), "{symbol}");
-        with_workspace += u32::from(bytes > 0);
-    }
-    assert!(with_workspace > 0, "some routine needs workspace");
-    assert_eq!(device.counters().allocations, 0);
+fn every_routine_runs_in_exactly_the_bytes_of_its_query_and_slower_in_fewer() {
+    prove_all(BlockThreads::One);
+}
+
+#[test]
+fn every_routine_does_so_in_blocks_of_many_threads() {
+    prove_all(BlockThreads::Declared);
 }
 
 #[test]
 fn every_routine_runs_in_its_minimum_and_says_that_it_is_slower() {
-    let (by_library, _) = managed();
-    let (handle, _) = preallocated(0);
+    let handle = handle(BlockThreads::One);
     for call in calls() {
-        let (symbol, need) = (call.instance.symbol, call.need().expect("sizes are fine"));
-        if need.minimum == need.optimal {
-            continue;
-        }
-        let (mut expected, mut actual) = (call.clone(), call);
-        expected.run(&by_library).expect("memory is free");
-        // No workspace at all would be the library's to grow; one byte is none.
-        let answer = run_in(&handle, &mut actual, need.minimum.max(1));
-        assert_eq!(answer.expect("the minimum"), Status::PerfDegraded, "{symbol}");
-        // Another algorithm may round in another order; the same one in pieces may not.
-        if !handle.report().degraded {
-            assert_eq!(actual.outputs(), expected.outputs(), "{symbol}");
+        let need = call.need().expect("sizes are fine");
+        if need.minimum < need.optimal {
+            // No workspace at all would be the library's to grow; one byte is none.
+            let answer = run_in(&handle, &mut call.clone(), need.minimum.max(1));
+            assert_eq!(
+                answer.expect("the minimum"),
+                Status::PerfDegraded,
+                "{}",
+                name(&call, BlockThreads::One)
+            );
         }
     }
 }
 
 #[test]
 fn every_routine_refuses_one_byte_below_its_minimum_and_touches_nothing() {
-    let (handle, _) = preallocated(0);
-    for mut call in calls() {
-        let (symbol, minimum) = (call.instance.symbol, call.need().expect("sizes are fine").minimum);
-        if minimum == 0 {
-            continue;
+    let (handle, device) = preallocated(0);
+    for call in calls() {
+        let minimum = call.need().expect("sizes are fine").minimum;
+        if minimum > 0 {
+            let mut actual = call.clone();
+            let answer = run_in(&handle, &mut actual, minimum - 1);
+            assert_eq!(status(&answer), Status::MemoryError, "{}", name(&call, BlockThreads::One));
+            assert!(actual.outputs() == call.outputs(), "refused, but something is written");
         }
-        let before = call.clone();
-        let answer = run_in(&handle, &mut call, minimum - 1);
-        assert_eq!(status(&answer), Status::MemoryError, "{symbol}");
-        assert_eq!(call.outputs(), before.outputs(), "{symbol}");
-        let message = answer.expect_err("it is refused").to_string();
-        assert!(message.contains(symbol) && message.contains("bytes"), "{message}");
     }
+    assert_eq!(device.counters().allocations, 0);
+}
+
+/// The routine that does not say what a call inside needs: the proof exists to find it.
+#[test]
+fn a_routine_that_forgets_what_a_call_inside_needs_is_found() {
+    let instance = catalogue::find("test_dforgetful").expect("a routine of these tests");
+    let call = Arguments::new(instance, 1000, 1);
+    let (handle, _) = preallocated(call.need().expect("sizes are fine").optimal);
+    let error = call.clone().run(&handle).expect_err("the call inside has no memory");
+    assert!(error.to_string().contains("test_dthrifty needs 8000 bytes"), "{error}");
 }

@@ -280,7 +280,8 @@ impl StateMachineTest for Test {
         assert_eq!(owner, model.owner);
         assert_eq!(handle.device_memory_size(), model.size);
         assert_eq!(handle.arena().in_use(), model.in_use);
-        assert_eq!(handle.free_workspace(), model.size - model.in_use);
+        assert_eq!(handle.free_workspace(), model.room());
+        assert_eq!(handle.spare_workspace(), model.spare());
         assert_eq!(handle.high_water_mark(), model.high_water);
         assert_eq!(handle.is_size_query(), model.query);
         let counters = system.device.counters();

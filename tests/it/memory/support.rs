@@ -52,6 +52,11 @@ impl FakeDevice {
         self.host.fail_allocation(k);
     }
 
+    /// As [`HostDevice::limit_memory`].
+    pub fn limit_memory(&self, bytes: u64) {
+        self.host.limit_memory(bytes);
+    }
+
     /// As [`HostDevice::pretend_capture`].
     pub fn pretend_capture(&self, capturing: bool) {
         self.host.pretend_capture(capturing);

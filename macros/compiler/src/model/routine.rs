@@ -149,6 +149,8 @@ pub struct Buffer {
     pub degraded: Option<(SizeExpr, String)>,
     /// Whether it is not a buffer, but what routines called inside need.
     pub nested: bool,
+    /// Whether it is no need: the formula is the most that the buffer gets of what is left.
+    pub spare: bool,
     /// Whether the formula holds `batch_count` as a factor, so that each problem has its own part.
     pub per_problem: bool,
 }
@@ -160,6 +162,8 @@ pub struct BufferSizes {
     pub optimal: (SizeExpr, String),
     /// For one that needs less.
     pub degraded: Option<(SizeExpr, String)>,
+    /// Whether `optimal` is what the buffer can use, and not what it needs.
+    pub spare: bool,
 }
 
 impl Buffer {
@@ -167,7 +171,13 @@ impl Buffer {
     pub fn new(name: Option<Name>, element: Ty, sizes: BufferSizes) -> Buffer {
         let (formula, text) = sizes.optimal;
         let per_problem = has_batch_factor(&formula);
-        Buffer { name, element, formula, text, degraded: sizes.degraded, nested: false, per_problem }
+        let BufferSizes { degraded, spare, .. } = sizes;
+        Buffer { name, element, formula, text, degraded, nested: false, spare, per_problem }
+    }
+
+    /// Whether fewer problems need less of it.
+    pub fn is_divisible(&self) -> bool {
+        self.per_problem && !self.spare
     }
 }
 

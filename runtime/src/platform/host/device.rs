@@ -23,6 +23,8 @@ pub struct HostDevice {
     frees: AtomicU64,
     synchronizations: AtomicU64,
     fail_at: AtomicU64,
+    /// Bytes that may be allocated at once, 0 for as many as there are.
+    capacity: AtomicU64,
     capturing: AtomicBool,
 }
 
@@ -53,6 +55,11 @@ impl HostDevice {
         self.fail_at.store(next, Ordering::Relaxed);
     }
 
+    /// Pretends to have so many bytes of memory, for allocations from now on; 0 takes that back.
+    pub fn limit_memory(&self, bytes: u64) {
+        self.capacity.store(bytes, Ordering::Relaxed);
+    }
+
     /// Pretends that streams record a graph.
     pub fn pretend_capture(&self, capturing: bool) {
         self.capturing.store(capturing, Ordering::Relaxed);
@@ -66,9 +73,13 @@ impl HostDevice {
             frees: self.frees.load(Ordering::Relaxed),
             synchronizations: self.synchronizations.load(Ordering::Relaxed),
             live: live.len() as u64,
-            live_bytes: live.values().map(|layout| layout.size() as u64).sum(),
+            live_bytes: bytes_of(&live),
         }
     }
+}
+
+fn bytes_of(live: &HashMap<usize, Layout>) -> u64 {
+    live.values().map(|layout| layout.size() as u64).sum()
 }
 
 impl Device for HostDevice {
@@ -94,9 +105,14 @@ impl Device for HostDevice {
         }
         let size = usize::try_from(bytes).map_err(|_| refused())?;
         let layout = Layout::from_size_align(size, ALIGNMENT).map_err(|_| refused())?;
+        let mut live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
+        let capacity = self.capacity.load(Ordering::Relaxed);
+        if capacity != 0 && bytes_of(&live).saturating_add(bytes) > capacity {
+            return Err(refused());
+        }
         // SAFETY: The layout's size is not zero.
         let memory = NonNull::new(unsafe { std::alloc::alloc(layout) }).ok_or_else(refused)?;
-        self.live.lock().unwrap_or_else(PoisonError::into_inner).insert(memory.as_ptr().addr(), layout);
+        live.insert(memory.as_ptr().addr(), layout);
         Ok(memory)
     }
 
@@ -143,6 +159,24 @@ impl Device for HostDevice {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn has_as_much_memory_as_it_is_told() {
+        let device = HostDevice::new();
+        device.limit_memory(100);
+        let memory = device.alloc(60).expect("60 of 100");
+        assert_eq!(device.alloc(41).expect_err("1 too many").status(), Status::MemoryError);
+        // SAFETY: It came from this device and is not used again.
+        unsafe { device.free(memory) }.expect("given back");
+        let memory = device.alloc(100).expect("all of it");
+        device.limit_memory(0);
+        let more = device.alloc(100).expect("no limit");
+        for memory in [memory, more] {
+            // SAFETY: As above.
+            unsafe { device.free(memory) }.expect("given back");
+        }
+        assert_eq!(device.counters().live_bytes, 0);
+    }
 
     #[test]
     fn fails_when_told_and_counts() {

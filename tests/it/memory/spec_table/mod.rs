@@ -3,6 +3,7 @@
 //! Where rocBLAS aborts the process or hands out memory that is not there, the name of the test says what
 //! happens here instead.
 
+mod alignment;
 mod defaults;
 mod environment;
 mod loans;

@@ -1,6 +1,6 @@
 //! The trace that was measured on rocBLAS's own code; section 2, the paragraph before the tables.
 
-use rocforge::workspace::{Loan, Owner};
+use rocforge::workspace::{Loan, Owner, round_up};
 use rocforge::{Handle, Result, Size, Status};
 
 use crate::memory::support::{managed, status};
@@ -40,14 +40,16 @@ fn the_measured_trace_gives_the_same_answers() {
     assert_eq!(handle.stop_size_query().expect("0"), 256);
     assert_eq!(status(&handle.answer_query(&[Size::new(1)])), Status::SizeQueryMismatch);
 
-    assert_eq!(status(&lend(&handle, [65])), Status::MemoryError);
-    let lent = lend(&handle, [64]).expect("0");
-    assert_eq!(lent.pointer(0), start);
-    assert_eq!(status(&lend(&handle, [64])), Status::MemoryError);
+    // As the allocation functions of C lend: at whatever address is next. Routines get buffers further on.
+    let raw = |bytes: u64| handle.arena().lend_raw("a test", bytes, handle.stream());
+    assert_eq!(status(&raw(round_up(65).expect("it fits"))), Status::MemoryError);
+    let mut lent = raw(64).expect("0");
+    assert_eq!(lent.base(), start);
+    assert_eq!(status(&raw(64)), Status::MemoryError);
     // SAFETY: Both are refused.
     assert_eq!(status(&unsafe { handle.set_workspace(start, 100) }), Status::InternalError);
     assert_eq!(status(&handle.set_device_memory_size(100)), Status::InternalError);
-    drop(lent);
+    handle.arena().give_back(&mut lent).expect("0");
     // SAFETY: Null takes nothing.
     unsafe { handle.set_workspace(std::ptr::null_mut(), 5) }.expect("0");
     assert_eq!(state(&handle), (Owner::Managed, 0));

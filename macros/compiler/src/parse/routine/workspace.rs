@@ -57,7 +57,7 @@ fn anonymous(option: &Keyed, parameters: &[(Name, Ty)], scalar: &Name, errors: &
     vec![Buffer::new(
         parameter.map(|(name, _)| name.clone()),
         element,
-        BufferSizes { optimal: formula, degraded: None },
+        BufferSizes { optimal: formula, degraded: None, spare: false },
     )]
 }
 
@@ -75,8 +75,7 @@ fn named_buffers(option: &Keyed, parameters: &[(Name, Ty)], errors: &mut Errors)
     for entry in parsed {
         let name = entry.name.to_string();
         if name == "nested" && !parameters.iter().any(|(parameter, _)| parameter.text == name) {
-            let sizes = sizes(entry, errors);
-            nested = sizes.map(|sizes| Buffer { nested: true, ..Buffer::new(None, Ty::Unit, sizes) });
+            nested = needed_inside(entry, errors);
             continue;
         }
         let Some((parameter, element)) = parameters.iter().find(|(parameter, _)| parameter.text == name)
@@ -103,32 +102,66 @@ fn named_buffers(option: &Keyed, parameters: &[(Name, Ty)], errors: &mut Errors)
             );
             continue;
         }
-        if let Some(sizes) = sizes(entry, errors) {
-            buffers.push(Buffer::new(Some(parameter.clone()), element.clone(), sizes));
+        let span = entry.name.span();
+        let Some(sizes) = sizes(entry, errors) else { continue };
+        if let Some(first) = buffers.iter().find(|earlier| earlier.spare && sizes.spare) {
+            let first = first.name.as_ref().map_or("workspace", |name| name.text.as_str());
+            let message = format!("`{first}` takes what is spare already");
+            let help = "make it one buffer, and divide it in the routine";
+            errors.push(&rules::GIVEN_TWICE, span, message, help);
         }
+        buffers.push(Buffer::new(Some(parameter.clone()), element.clone(), sizes));
     }
-    for (name, _) in parameters {
-        if !buffers.iter().any(|buffer| buffer.name.as_ref() == Some(name)) && !errors.any() {
-            let message = format!("`{}` is a workspace buffer that nothing declares", name.text);
-            errors.push(
-                &rules::UNDECLARED_BUFFER,
-                name.span,
-                message,
-                format!("add `{} = \"n * T\"` to `workspace(...)`", name.text),
-            );
-        }
+    if !errors.any() {
+        refuse_undeclared(&buffers, parameters, errors);
     }
     // Last, so that its bytes can be returned before calls inside borrow them again.
     buffers.extend(nested);
     buffers
 }
 
-/// `name = "..."`, or `name(optimal = "...", degraded = "...")`.
+fn refuse_undeclared(buffers: &[Buffer], parameters: &[(Name, Ty)], errors: &mut Errors) {
+    let declared = |name: &Name| buffers.iter().any(|buffer| buffer.name.as_ref() == Some(name));
+    for (name, _) in parameters.iter().filter(|(name, _)| !declared(name)) {
+        let message = format!("`{}` is a workspace buffer that nothing declares", name.text);
+        let help = format!("add `{} = \"n * T\"` to `workspace(...)`", name.text);
+        errors.push(&rules::UNDECLARED_BUFFER, name.span, message, help);
+    }
+}
+
+/// `nested`: what routines inside need.
+fn needed_inside(entry: Keyed, errors: &mut Errors) -> Option<Buffer> {
+    let span = entry.name.span();
+    let sizes = sizes(entry, errors)?;
+    if sizes.spare {
+        let help = "write `nested = \"...\"`; a routine inside takes what is spare by itself";
+        errors.push(&rules::MISPLACED_OPTION, span, "what routines inside need is not spare", help);
+    }
+    Some(Buffer { nested: true, ..Buffer::new(None, Ty::Unit, sizes) })
+}
+
+/// `name = "..."`, `name(optimal = "...", degraded = "...")`, or `name(spare = "...")`.
 fn sizes(entry: Keyed, errors: &mut Errors) -> Option<BufferSizes> {
     if !entry.list {
-        return either_form(entry.value, errors).map(|optimal| BufferSizes { optimal, degraded: None });
+        return either_form(entry.value, errors).map(|optimal| BufferSizes {
+            optimal,
+            degraded: None,
+            spare: false,
+        });
     }
     let options = Attribute::buffer(entry.value, errors);
+    if let Some(spare) = options.get("spare") {
+        options.refuse(
+            &["optimal", "degraded"],
+            "a spare buffer is whatever is left, at most `spare`",
+            errors,
+        );
+        return either_form(spare.value.clone(), errors).map(|optimal| BufferSizes {
+            optimal,
+            degraded: None,
+            spare: true,
+        });
+    }
     let formula = |name: &str, errors: &mut Errors| match options.get(name) {
         Some(option) => either_form(option.value.clone(), errors),
         None => {
@@ -143,7 +176,7 @@ fn sizes(entry: Keyed, errors: &mut Errors) -> Option<BufferSizes> {
         }
     };
     let (optimal, degraded) = (formula("optimal", errors), formula("degraded", errors));
-    Some(BufferSizes { optimal: optimal?, degraded: Some(degraded?) })
+    Some(BufferSizes { optimal: optimal?, degraded: Some(degraded?), spare: false })
 }
 
 /// Whether `name` stands anywhere in the tokens.

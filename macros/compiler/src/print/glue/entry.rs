@@ -7,7 +7,7 @@ use super::guards::needed_for_scalars;
 use super::sizes::size_args;
 use super::{item_of, name, rust_ty, size};
 use crate::check::Checked;
-use crate::model::{OperandKind, Routine, RoutineKind};
+use crate::model::{Buffer, OperandKind, Routine, RoutineKind};
 
 /// `erased`, `needs`, `cost`, `ROUTINE` and its registration.
 pub fn entry(routine: &Checked<Routine>) -> TokenStream {
@@ -18,13 +18,14 @@ pub fn entry(routine: &Checked<Routine>) -> TokenStream {
     let buffers = routine.buffers.iter().map(|buffer| {
         let nested = buffer.nested.then(|| "nested".to_owned());
         let label = option(buffer.name.as_ref().map(|name| &name.text).or(nested.as_ref()));
-        let (formula, per_problem) = (&buffer.text, buffer.per_problem);
+        let (formula, per_problem, spare) = (&buffer.text, buffer.per_problem, buffer.spare);
         let degraded = option(buffer.degraded.as_ref().map(|(_, text)| text));
         quote!(__p::BufferInfo {
             name: #label,
             formula: #formula,
             degraded: #degraded,
             per_problem: #per_problem,
+            spare: #spare,
         })
     });
     let quick = option(routine.quick_return.when.as_ref().map(|condition| &condition.text));
@@ -182,7 +183,7 @@ fn answers(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
     let shapes = routine.operands.iter().map(|operand| shape(operand, scalar));
     let count = routine.operands.len();
     let one_problem =
-        routine.buffers.iter().any(|buffer| buffer.per_problem).then(|| quote!(let batch_count = 1_i64;));
+        routine.buffers.iter().any(Buffer::is_divisible).then(|| quote!(let batch_count = 1_i64;));
     quote! {
         /// Bytes of each workspace buffer.
         #[allow(unused_variables)]

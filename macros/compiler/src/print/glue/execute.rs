@@ -64,7 +64,7 @@ fn in_workspace(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
         let view = name(&operand.name);
         quote!(let #view = #view.from_problem(__problems.first);)
     });
-    let divisible = routine.buffers.iter().any(|buffer| buffer.per_problem);
+    let divisible = routine.buffers.iter().any(Buffer::is_divisible);
     let nested = routine.buffers.iter().any(|buffer| buffer.nested);
     let less = match routine.buffers.iter().any(|buffer| buffer.degraded.is_some()) {
         true => quote!(Some(|batch_count: i64| degraded_bytes::<#scalar>(#(#size_args),*))),
@@ -115,7 +115,10 @@ fn view(kind: &str, element: &crate::model::Ty) -> TokenStream {
 
 /// Workspace parameters take their buffers; then the kernel or the host code runs.
 fn run(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
-    let buffers = routine.buffers.iter().enumerate().map(|(index, buffer)| lend(index, buffer));
+    let buffers = routine.buffers.iter().enumerate().map(|(index, buffer)| match buffer.spare {
+        true => lend_spare(routine, buffer, scalar),
+        false => lend(index, buffer),
+    });
     let args = routine_args(routine);
     let call = match &routine.kind {
         RoutineKind::Kernel(..) | RoutineKind::Host { .. } => {
@@ -130,6 +133,19 @@ fn lend(index: usize, buffer: &Buffer) -> TokenStream {
     let (binding, element) = (name(buffer_name), rust_ty(&buffer.element));
     let per_problem = buffer.per_problem;
     quote!(let #binding = __loan.workspace::<#element>(#index, batch_count, #per_problem);)
+}
+
+/// The buffer that gets what is left, beside what routines inside need.
+fn lend_spare(routine: &Routine, buffer: &Buffer, scalar: &proc_macro2::Ident) -> TokenStream {
+    let Some(buffer_name) = &buffer.name else { return TokenStream::new() };
+    let (binding, element) = (name(buffer_name), rust_ty(&buffer.element));
+    let (per_problem, size_args) = (buffer.per_problem, size_args(routine));
+    let nested = routine.buffers.iter().any(|buffer| buffer.nested);
+    quote! {
+        let __most = spare_bytes::<#scalar>(#(#size_args),*);
+        let __spare = __p::lend_spare(__handle, __loan, __most, #nested);
+        let #binding = __spare.workspace::<#element>(0, batch_count, #per_problem);
+    }
 }
 
 /// Operands and workspace parameters in the order of the signature.

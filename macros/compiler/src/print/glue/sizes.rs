@@ -4,18 +4,22 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::{name, size};
-use crate::model::{OperandKind, Routine, SizeExpr};
+use crate::model::{Buffer, OperandKind, Routine, SizeExpr};
 
 /// `workspace_bytes`: what the call borrows, from sizes alone.
 pub fn needs(routine: &Routine) -> TokenStream {
     let scalar = name(&routine.scalar);
     let sizes = size_params(routine);
     let count = routine.buffers.len();
-    let buffers = routine.buffers.iter().map(|buffer| size::value(&buffer.formula, Some(&scalar)));
+    let needed = |buffer: &Buffer, formula| match buffer.spare {
+        true => quote!(__p::Size::new(0)),
+        false => size::value(formula, Some(&scalar)),
+    };
+    let buffers = routine.buffers.iter().map(|buffer| needed(buffer, &buffer.formula));
     let degraded = routine.buffers.iter().map(|buffer| {
-        let formula = buffer.degraded.as_ref().map_or(&buffer.formula, |(formula, _)| formula);
-        size::value(formula, Some(&scalar))
+        needed(buffer, buffer.degraded.as_ref().map_or(&buffer.formula, |(formula, _)| formula))
     });
+    let spare = spare(routine, &scalar);
     let checks = (routine.level > 1).then(|| size_checks(routine));
     let nothing = nothing_to_do(routine, &scalar);
     let degraded = routine.buffers.iter().any(|buffer| buffer.degraded.is_some()).then(|| {
@@ -49,10 +53,25 @@ pub fn needs(routine: &Routine) -> TokenStream {
 
         #degraded
 
+        #spare
+
         /// Operations and bytes moved of one call.
         #[allow(unused_variables, clippy::too_many_arguments)]
         pub fn costs<#scalar: __p::Scalar>(#(#sizes),*) -> [__p::Size; 2] {
             [#flops, #bytes]
+        }
+    }
+}
+
+/// `spare_bytes`: what a buffer can use that is no need, if the routine has one.
+fn spare(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
+    let Some(buffer) = routine.buffers.iter().find(|buffer| buffer.spare) else { return TokenStream::new() };
+    let (sizes, most) = (size_params(routine), size::value(&buffer.formula, Some(scalar)));
+    quote! {
+        /// Bytes that the call can use of what is left.
+        #[allow(unused_variables, clippy::too_many_arguments)]
+        pub fn spare_bytes<#scalar: __p::Scalar>(#(#sizes),*) -> __p::Size {
+            #most
         }
     }
 }
