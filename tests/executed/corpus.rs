@@ -85,15 +85,21 @@ corpus! {
         instances { instances::<f32, f64, c32, c64> }
         kernel_of_the_real_type { kernel_of_the_real_type::<f32, f64, c32, c64> }
         kernel_without_a_type { kernel_without_a_type }
+        labels { run::<f32, c64> }
         literals { run::<f32, c64> }
         loops { run::<f64, c32> }
+        matches { run::<f32, c64> }
         narrow_integers { run }
         options { run::<c32> }
         positions { positions }
+        ranges { run }
         scalars { run::<f32, f64, c32, c64> }
         shadowing { run }
         shared_memory { shared_memory::<f32, c64> }
+        truth_as_a_constant { run }
+        tuples { run::<f64, c32> }
         unrolled { run::<f64, c64> }
+        values_of_loops { run }
         views { run::<f64, c32> }
         words_of_cpp { run::<f64> }
     }

@@ -4,6 +4,7 @@
 //! generated source of a routine that is linked into this test. Blanks at the ends of lines do not count.
 
 mod items;
+mod language;
 // A sample shows a variable that each branch assigns.
 #[allow(clippy::needless_late_init)]
 mod samples;
@@ -30,6 +31,7 @@ const TUTORIAL: &str = "docs/adding-a-routine.md";
 /// Where the samples stand.
 const FILES: &[&str] = &[
     "examples/src/book/items.rs",
+    "examples/src/book/language.rs",
     "examples/src/book/samples.rs",
     "examples/src/ssr.rs",
     "kernels-src/src/common/reduce.rs",

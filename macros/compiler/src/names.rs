@@ -4,7 +4,7 @@
 /// variable `re` would hide `re(x)` in its own first value), and what entry points declare themselves.
 ///
 /// Sorted, so that a look-up is a binary search.
-const RESERVED: [&str; 107] = [
+const RESERVED: [&str; 111] = [
     "abs",
     "abs1",
     "alignas",
@@ -75,6 +75,9 @@ const RESERVED: [&str; 107] = [
     "private",
     "protected",
     "public",
+    "range_next",
+    "range_steps",
+    "range_steps_inclusive",
     "re",
     "real_of",
     "real_t",
@@ -98,6 +101,7 @@ const RESERVED: [&str; 107] = [
     "thread_local",
     "throw",
     "try",
+    "tuple",
     "typedef",
     "typeid",
     "typename",

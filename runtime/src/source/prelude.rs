@@ -2,46 +2,59 @@
 
 /// A part of the prelude: its text, the identifiers that call for it, and the parts it builds on.
 struct Part {
+    file: &'static str,
     text: &'static str,
     names: &'static [&'static str],
-    needs: &'static [usize],
+    needs: &'static [&'static str],
+}
+
+/// The part in `$file`; one without names is in every unit.
+macro_rules! part {
+    ($file:literal, [$($name:literal),*], needs [$($need:literal),*]) => {
+        Part {
+            file: $file,
+            text: include_str!(concat!("prelude/", $file, ".h")),
+            names: &[$($name),*],
+            needs: &[$($need),*],
+        }
+    };
 }
 
 /// In the order in which they must appear.
-const PARTS: [Part; 11] = [
-    Part { text: include_str!("prelude/machine.h"), names: &[], needs: &[] },
-    Part { text: include_str!("prelude/scalar.h"), names: &[], needs: &[0] },
-    Part { text: include_str!("prelude/complex.h"), names: &["c32", "c64"], needs: &[1] },
-    Part { text: include_str!("prelude/array.h"), names: &["Array", "repeat"], needs: &[0] },
-    Part {
-        text: include_str!("prelude/options.h"),
-        names: &["Operation", "Fill", "Diagonal", "Side"],
-        needs: &[0],
-    },
-    Part {
-        text: include_str!("prelude/view.h"),
-        names: &["Vector", "VectorMut", "Matrix", "MatrixMut", "Workspace", "ResultMut", "Param"],
-        needs: &[0],
-    },
-    Part { text: include_str!("prelude/tile.h"), names: &["Tile"], needs: &[1] },
-    Part { text: include_str!("prelude/tile_plain.h"), names: &["Tile"], needs: &[6] },
-    Part { text: include_str!("prelude/tile_mfma.h"), names: &["Tile"], needs: &[6] },
-    Part { text: include_str!("prelude/tile_wmma.h"), names: &["Tile"], needs: &[6] },
-    Part { text: include_str!("prelude/tile_mma.h"), names: &["Tile"], needs: &[6] },
+const PARTS: &[Part] = &[
+    part!("machine", [], needs []),
+    part!("scalar", [], needs["machine"]),
+    part!("complex", ["c32", "c64"], needs["scalar"]),
+    part!("array", ["Array", "repeat"], needs["machine"]),
+    part!("tuple", ["Tuple", "tuple"], needs["machine"]),
+    part!("range", ["range_steps", "range_steps_inclusive", "range_next"], needs["machine"]),
+    part!("options", ["Operation", "Fill", "Diagonal", "Side"], needs["machine"]),
+    part!(
+        "view",
+        ["Vector", "VectorMut", "Matrix", "MatrixMut", "Workspace", "ResultMut", "Param"],
+        needs["machine"]
+    ),
+    part!("tile", ["Tile"], needs["scalar"]),
+    part!("tile_plain", ["Tile"], needs["tile"]),
+    part!("tile_mfma", ["Tile"], needs["tile"]),
+    part!("tile_wmma", ["Tile"], needs["tile"]),
+    part!("tile_mma", ["Tile"], needs["tile"]),
 ];
 
 /// The parts that `code` needs.
 pub fn for_code(code: &str) -> String {
-    let mut wanted = [false; PARTS.len()];
+    let mut needed: Vec<&str> = Vec::new();
+    let mut texts = Vec::new();
     // From the last to the first: a part's needs come before it.
-    for (index, part) in PARTS.iter().enumerate().rev() {
-        wanted[index] |= part.names.is_empty() || part.names.iter().any(|name| mentions(code, name));
-        if wanted[index] {
-            part.needs.iter().for_each(|need| wanted[*need] = true);
+    for part in PARTS.iter().rev() {
+        let named = part.names.is_empty() || part.names.iter().any(|name| mentions(code, name));
+        if named || needed.contains(&part.file) {
+            needed.extend(part.needs);
+            texts.push(part.text.trim_end());
         }
     }
-    let texts = PARTS.iter().zip(wanted).filter(|(_, wanted)| *wanted).map(|(part, _)| part.text.trim_end());
-    texts.collect::<Vec<_>>().join("\n\n") + "\n"
+    texts.reverse();
+    texts.join("\n\n") + "\n"
 }
 
 /// Whether `code` holds `name` as a whole word.
@@ -57,6 +70,15 @@ fn mentions(code: &str, name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_a_part_needs_stands_before_it() {
+        for (index, part) in PARTS.iter().enumerate() {
+            for need in part.needs {
+                assert!(PARTS[..index].iter().any(|other| other.file == *need), "{} needs {need}", part.file);
+            }
+        }
+    }
 
     #[test]
     fn parts_come_only_where_named() {

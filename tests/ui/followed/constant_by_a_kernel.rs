@@ -1,7 +1,9 @@
 use rocforge::prelude::*;
 
 #[device]
-const SPAN: Dim = { 4096 };
+const SPAN: Dim = loop {
+    break 4096;
+};
 
 #[device(grid = n / SPAN, block = 64)]
 fn kernel<T: Scalar>(n: Dim, x: VectorMut<T>) {

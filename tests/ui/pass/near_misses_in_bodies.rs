@@ -167,10 +167,9 @@ mod loop_variable {
     #[device]
     fn sum(n: Dim) -> Dim {
         let mut sum: Dim = 0;
-        for i in 0..n {
-            let mut twice = i;
-            twice *= 2;
-            sum += twice;
+        for mut i in 0..n {
+            i *= 2;
+            sum += i;
         }
         sum
     }
@@ -235,6 +234,29 @@ mod shared_limit {
         let mut buffer = shared::<T>(4096);
         buffer[0] = value;
         buffer[0]
+    }
+}
+
+mod unsupported_pattern {
+    use rocforge::prelude::*;
+
+    // near miss of RF0041
+    #[device]
+    fn weight(n: Dim) -> Dim {
+        match n {
+            0 | 1 => n,
+            many => many * 2,
+        }
+    }
+}
+
+mod match_on_float {
+    use rocforge::prelude::*;
+
+    // near miss of RF0042
+    #[device]
+    fn sign(x: f32) -> i32 {
+        if x == 0.0 { 0 } else { 1 }
     }
 }
 

@@ -1,72 +1,95 @@
-//! Rule: a choice between values is not left on the way.
+//! Rule: a value that has statements is not left on the way.
 //!
-//! In C++ such a choice, where its branches have statements, is a function of its own: a `return` would leave that
-//! one only, and a loop around it is out of reach.
+//! In C++ such a value is a function of its own that is called at once: a `return` would leave that one only, and a
+//! loop around it is out of reach.
 
 use super::typing::walk;
 use crate::diag::Errors;
-use crate::model::{Block, Expr, ExprKind, Function, Stmt, StmtKind};
+use crate::model::{Block, Expr, ExprKind, Function, Label, Stmt, StmtKind};
 use crate::rules;
 
-/// Checks every choice whose value is used.
+/// Checks every value with statements.
 pub fn check(function: &Function, errors: &mut Errors) {
     tail(&function.body, errors);
 }
 
-/// The value of a function may be a choice with statements: it is printed as one.
+/// What a block ends in is printed as statements, not as a function.
 fn tail(block: &Block, errors: &mut Errors) {
     for stmt in &block.stmts {
-        statement(stmt, errors);
+        walk::own_expressions(stmt, &mut |expr| value(expr, errors));
+        walk::blocks(stmt, &mut |block| tail(block, errors));
     }
-    match block.tail.as_deref() {
-        Some(Expr { kind: ExprKind::If(cond, then, otherwise), .. }) => {
-            value(cond, errors);
-            tail(then, errors);
-            tail(otherwise, errors);
-        }
-        Some(other) => value(other, errors),
-        None => {}
+    if let Some(end) = &block.tail {
+        walk::parts(end, &mut |part| value(part, errors));
+        walk::value_blocks(end, &mut |block| tail(block, errors));
     }
 }
 
-fn statement(stmt: &Stmt, errors: &mut Errors) {
-    walk::own_expressions(stmt, &mut |expr| value(expr, errors));
-    walk::blocks(stmt, &mut |block| tail(block, errors));
-}
-
-/// Refuses the exits in the branches of the choices in `expr`.
+/// Refuses the exits of the values in `expr`.
 fn value(expr: &Expr, errors: &mut Errors) {
-    if let ExprKind::If(_, then, otherwise) = &expr.kind {
-        exits(then, false, errors);
-        exits(otherwise, false, errors);
-    }
-    // A closure is a function in both languages: `return` leaves it alone.
-    if let ExprKind::Closure(closure) = &expr.kind {
-        tail(&closure.body, errors);
+    let inside = Inside::default().within(expr);
+    match &expr.kind {
+        // A closure is a function in both languages: `return` leaves it alone.
+        ExprKind::Closure(closure) => tail(&closure.body, errors),
+        _ => walk::value_blocks(expr, &mut |block| exits(block, &inside, errors)),
     }
     walk::parts(expr, &mut |part| value(part, errors));
 }
 
-fn exits(block: &Block, in_loop: bool, errors: &mut Errors) {
-    for stmt in &block.stmts {
-        let word = match &stmt.kind {
-            StmtKind::Return(_) => "return",
-            StmtKind::Break if !in_loop => "break",
-            StmtKind::Continue if !in_loop => "continue",
-            _ => "",
-        };
-        if !word.is_empty() {
-            let message = format!("`{word}` inside an `if` whose value is used");
-            errors.push(
-                &rules::EXIT_IN_VALUE,
-                stmt.span,
-                message,
-                "declare the variable first, and assign to it in an `if` statement",
-            );
+/// What a jump can aim at without leaving the value.
+#[derive(Clone, Default)]
+struct Inside {
+    in_loop: bool,
+    labels: Vec<String>,
+}
+
+impl Inside {
+    /// The same, inside of a value that this one is made from.
+    fn within(&self, expr: &Expr) -> Inside {
+        match &expr.kind {
+            ExprKind::Loop(_, label) => self.with(true, label.as_ref()),
+            ExprKind::Block(_, label) => self.with(false, label.as_ref()),
+            _ => self.clone(),
         }
-        let in_loop = in_loop || matches!(stmt.kind, StmtKind::For { .. } | StmtKind::While { .. });
-        walk::own_expressions(stmt, &mut |expr| value(expr, errors));
-        walk::blocks(stmt, &mut |block| exits(block, in_loop, errors));
     }
-    block.tail.iter().for_each(|tail| value(tail, errors));
+
+    fn with(&self, is_loop: bool, label: Option<&Label>) -> Inside {
+        let labels = self.labels.iter().cloned().chain(label.map(|label| label.name.clone()));
+        Inside { in_loop: self.in_loop || is_loop, labels: labels.collect() }
+    }
+
+    fn reaches(&self, label: Option<&String>) -> bool {
+        label.map_or(self.in_loop, |label| self.labels.contains(label))
+    }
+}
+
+fn exits(block: &Block, inside: &Inside, errors: &mut Errors) {
+    for stmt in &block.stmts {
+        exit(stmt, inside, errors);
+        let within = match &stmt.kind {
+            StmtKind::For { label, .. } | StmtKind::While { label, .. } => inside.with(true, label.as_ref()),
+            StmtKind::Block(_, label) => inside.with(false, label.as_ref()),
+            _ => inside.clone(),
+        };
+        walk::own_expressions(stmt, &mut |expr| value(expr, errors));
+        walk::blocks(stmt, &mut |block| exits(block, &within, errors));
+    }
+    if let Some(end) = &block.tail {
+        walk::parts(end, &mut |part| value(part, errors));
+        let within = inside.within(end);
+        walk::value_blocks(end, &mut |block| exits(block, &within, errors));
+    }
+}
+
+fn exit(stmt: &Stmt, inside: &Inside, errors: &mut Errors) {
+    let word = match &stmt.kind {
+        StmtKind::Return(_) => "return",
+        StmtKind::Break(label) if !inside.reaches(label.as_ref()) => "break",
+        StmtKind::BreakWith(label, _) if !inside.reaches(Some(label)) => "break",
+        StmtKind::Continue(label) if !inside.reaches(label.as_ref()) => "continue",
+        _ => return,
+    };
+    let message = format!("`{word}` inside of a value would have to leave it");
+    let help = "declare the variable first, and assign to it in a statement";
+    errors.push(&rules::EXIT_IN_VALUE, stmt.span, message, help);
 }

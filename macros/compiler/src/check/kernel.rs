@@ -18,7 +18,13 @@ pub fn check(function: &Function, errors: &mut Errors) {
         let passable = match &param.ty {
             Ty::View(view, _) => *view != View::Shared,
             Ty::Int(_) | Ty::Float(_) | Ty::Generic(_) | Ty::Real(_) | Ty::Options(_) | Ty::Unknown => true,
-            Ty::Unit | Ty::Bool | Ty::AnyInt | Ty::AnyFloat | Ty::Array(..) | Ty::Closure(..) => false,
+            Ty::Unit
+            | Ty::Bool
+            | Ty::AnyInt
+            | Ty::AnyFloat
+            | Ty::Array(..)
+            | Ty::Tuple(_)
+            | Ty::Closure(..) => false,
         };
         if !passable {
             errors.push(

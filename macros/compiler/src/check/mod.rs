@@ -12,7 +12,8 @@ mod typing;
 
 use crate::diag::Errors;
 use crate::model::{
-    Constant, Float, Function, Geometry, OperandKind, Routine, RoutineKind, SizeExpr, SizeKind, SizeUnit,
+    Constant, Expr, ExprKind, Float, Function, Geometry, OperandKind, Routine, RoutineKind, SizeExpr,
+    SizeKind, SizeUnit,
 };
 
 use crate::rules;
@@ -56,7 +57,22 @@ pub fn device_kernel(
 pub fn constant(mut constant: Constant, errors: &mut Errors) -> Checked<Constant> {
     rules::rf0036_reserved_name::item(&constant.name, errors);
     typing::constant(&mut constant, errors);
+    if has_statements(&constant.value) {
+        let message = "a constant with statements is not part of the kernel language";
+        let help = "write a `#[device] const fn` and call it";
+        errors.push(&rules::UNSUPPORTED_EXPRESSION, constant.value.span, message, help);
+    }
     Checked(constant)
+}
+
+/// Whether C++ would need a function for a value.
+fn has_statements(value: &Expr) -> bool {
+    let mut found = matches!(value.kind, ExprKind::Block(..) | ExprKind::Loop(..));
+    walk::value_blocks(value, &mut |block| {
+        found |= !block.stmts.is_empty() || block.tail.as_ref().is_some_and(|tail| has_statements(tail));
+    });
+    walk::parts(value, &mut |part| found |= has_statements(part));
+    found
 }
 
 /// Checks a routine.

@@ -2,7 +2,7 @@
 
 use proc_macro2::Span;
 
-use super::{Block, Name, Options, Ty};
+use super::{Block, Label, Match, Name, Options, Ty};
 
 /// An expression with its type and place.
 #[derive(Debug, Clone)]
@@ -71,6 +71,16 @@ pub enum ExprKind {
     Array(Vec<Expr>),
     /// `[value; len]`.
     Repeat(Box<Expr>, Box<Expr>),
+    /// `(a, b)`.
+    Tuple(Vec<Expr>),
+    /// `pair.0`.
+    TupleField(Box<Expr>, usize),
+    /// `{ ...; value }`, with its label if a `break` gives the value.
+    Block(Box<Block>, Option<Label>),
+    /// `loop { ... break value; ... }`, with the label that these aim at.
+    Loop(Box<Block>, Option<Label>),
+    /// `match`.
+    Match(Box<Match>),
 }
 
 /// A closure: it sees the variables around it, and ends before they do.

@@ -6,6 +6,7 @@
 //! A printer matches these enums exhaustively: a new node is a compile error in each printer.
 
 mod expr;
+mod matches;
 mod routine;
 mod size;
 mod stmt;
@@ -14,12 +15,13 @@ mod ty;
 pub use expr::{
     Assign, Binary, Closure, ClosureParam, Expr, ExprKind, GenericArg, Intrinsic, Method, MethodStyle, Unary,
 };
+pub use matches::{Arm, Match, Pattern};
 pub use routine::{
     Buffer, BufferSizes, Condition, Geometry, Instance, NoOp, Operand, OperandKind, QuickReturn, Routine,
     RoutineKind, Skip, UsedKernel,
 };
 pub use size::{Compare, SizeExpr, SizeKind, SizeOp, SizeUnit};
-pub use stmt::{Block, ForRange, Stmt, StmtKind};
+pub use stmt::{Block, Direction, ForRange, Label, Stmt, StmtKind};
 pub use ty::{Float, Int, Options, Ty, View};
 
 use proc_macro2::Span;

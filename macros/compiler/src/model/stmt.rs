@@ -2,7 +2,7 @@
 
 use proc_macro2::Span;
 
-use super::{Assign, Expr, Name, Ty};
+use super::{Assign, Expr, Match, Name, Ty};
 
 /// A block: statements, and the value it ends with if it has one.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -72,28 +72,60 @@ pub enum StmtKind {
         cond: Expr,
         /// What is repeated.
         body: Block,
+        /// What jumps from inner loops aim at.
+        label: Option<Label>,
     },
     /// A loop over a range.
     For {
         /// The loop variable.
         var: Name,
+        /// Whether the body may change the variable, which does not change the count.
+        mutable: bool,
         /// What it runs over.
         range: ForRange,
         /// Whether the loop was marked `#[unroll]`.
         unroll: bool,
         /// What is repeated.
         body: Block,
+        /// What jumps from inner loops aim at.
+        label: Option<Label>,
     },
-    /// Leaves the innermost loop.
-    Break,
-    /// Goes to the next turn of the innermost loop.
-    Continue,
+    /// Leaves a loop: the innermost, or the one with this label.
+    Break(Option<String>),
+    /// Leaves the `loop` or block with this label, which is a value, with the value.
+    BreakWith(String, Expr),
+    /// Goes to the next turn of a loop: the innermost, or the one with this label.
+    Continue(Option<String>),
     /// Leaves the function.
     Return(Option<Expr>),
-    /// A block for its own scope.
-    Block(Block),
+    /// `match` for its effect.
+    Match(Match),
+    /// A block for its own scope, or one that jumps can leave.
+    Block(Block, Option<Label>),
     /// An expression for its effect.
     Expr(Expr),
+}
+
+/// What a jump out of an inner loop aims at; only where there is such a jump.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Label {
+    /// A name that no other label of the function has.
+    pub name: String,
+    /// Whether a `break` aims at it.
+    pub left: bool,
+    /// Whether a `continue` aims at it.
+    pub continued: bool,
+}
+
+/// The order in which a `for` loop takes the values of its range.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Direction {
+    /// From the first to the last.
+    Up,
+    /// `(a..b).rev()`, then perhaps `.step_by(s)`: the first value is the last of the range.
+    DownFromEnd,
+    /// `(a..b).step_by(s).rev()`: the last value is the first of the range.
+    DownToStart,
 }
 
 /// The range of a `for` loop.
@@ -107,6 +139,8 @@ pub struct ForRange {
     pub inclusive: bool,
     /// The distance from one value to the next; one if absent.
     pub step: Option<Expr>,
+    /// The order of its values.
+    pub direction: Direction,
     /// The type of the loop variable.
     pub ty: Ty,
 }

@@ -43,6 +43,26 @@ impl Int {
         }
     }
 
+    /// Bits of a value.
+    pub const fn bits(self) -> u32 {
+        match self {
+            Int::I8 | Int::U8 => 8,
+            Int::I16 | Int::U16 => 16,
+            Int::I32 | Int::U32 => 32,
+            Int::I64 | Int::U64 | Int::Usize => 64,
+        }
+    }
+
+    /// Whether there are values below zero.
+    pub const fn is_signed(self) -> bool {
+        matches!(self, Int::I8 | Int::I16 | Int::I32 | Int::I64)
+    }
+
+    /// The largest value.
+    pub const fn largest(self) -> u64 {
+        u64::MAX >> (64 - self.bits() + self.is_signed() as u32)
+    }
+
     /// Whether C++ computes in a wider type than Rust does.
     pub const fn promotes(self) -> bool {
         matches!(self, Int::I8 | Int::I16 | Int::U8 | Int::U16)
@@ -212,6 +232,8 @@ pub enum Ty {
     View(View, Box<Ty>),
     /// An array of known length; the length as written in C++ is printed from its expression.
     Array(Box<Ty>, Box<super::Expr>),
+    /// Several values of different types.
+    Tuple(Vec<Ty>),
     /// One of BLAS's enumerations.
     Options(Options),
     /// A closure, by what it takes and what it returns.
@@ -241,6 +263,29 @@ impl Ty {
 
     /// Whether this function alone tells the type completely.
     pub fn is_known(&self) -> bool {
-        !matches!(self, Ty::Unknown | Ty::AnyInt | Ty::AnyFloat)
+        match self {
+            Ty::Unknown | Ty::AnyInt | Ty::AnyFloat => false,
+            Ty::Tuple(parts) => parts.iter().all(Ty::is_known),
+            Ty::Array(element, _) => element.is_known(),
+            _ => true,
+        }
+    }
+
+    /// Whether an integer whose type nothing decides is in it.
+    pub fn has_any_int(&self) -> bool {
+        match self {
+            Ty::AnyInt => true,
+            Ty::Tuple(parts) => parts.iter().any(Ty::has_any_int),
+            Ty::Array(element, _) => element.has_any_int(),
+            _ => false,
+        }
+    }
+
+    /// The type of a part of a tuple.
+    pub fn part(&self, index: usize) -> Ty {
+        match self {
+            Ty::Tuple(parts) => parts.get(index).cloned().unwrap_or(Ty::Unknown),
+            _ => Ty::Unknown,
+        }
     }
 }

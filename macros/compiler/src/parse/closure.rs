@@ -79,7 +79,7 @@ fn param(body: &mut Body<'_>, pattern: &syn::Pat) -> Option<ClosureParam> {
                 "a parameter of a closure is a plain name",
                 "take the value apart with `let` in the body",
             );
-            body.locals.extend(stmt::names_in(other).into_iter().map(super::Local::plain));
+            body.locals.extend(super::names_in(other).into_iter().map(super::Local::plain));
             None
         }
     }

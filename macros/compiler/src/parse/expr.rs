@@ -2,14 +2,14 @@
 
 use syn::spanned::Spanned;
 
-use super::ty::generic_args;
-use super::{Body, closure, parse_ty, stmt};
+use super::ty::{LARGEST_TUPLE, generic_args};
+use super::{Body, closure, loops, matches, parse_ty, stmt};
 use crate::diag::closest;
-use crate::model::{Binary, Expr, ExprKind, Int, Intrinsic, Method, Options, Ty, Unary};
+use crate::model::{Binary, Block, Expr, ExprKind, Int, Intrinsic, Method, Options, Ty, Unary};
 use crate::rules;
 
 pub const SUPPORTED: &str = "device code has literals, variables, arithmetic, comparisons, indexing, calls of device functions, \
-                         scalar and view methods, casts, arrays and `if`";
+                         scalar and view methods, casts, arrays, tuples, `if`, `match`, `loop` and blocks";
 
 /// Parses an expression; a refused one becomes a literal so that parsing can go on.
 pub fn expr(body: &mut Body<'_>, source: &syn::Expr) -> Expr {
@@ -19,6 +19,7 @@ pub fn expr(body: &mut Body<'_>, source: &syn::Expr) -> Expr {
         syn::Expr::Path(path) => path_expr(body, path),
         syn::Expr::Paren(inner) => return expr(body, &inner.expr),
         syn::Expr::Group(inner) => return expr(body, &inner.expr),
+        syn::Expr::Block(block) => return loops::block_value(body, block),
         syn::Expr::Unary(unary) => unary_expr(body, unary),
         syn::Expr::Binary(binary) => binary_expr(body, binary),
         syn::Expr::Index(index) => index_expr(body, index),
@@ -38,6 +39,10 @@ pub fn expr(body: &mut Body<'_>, source: &syn::Expr) -> Expr {
             let len = expr(body, &repeat.len);
             Some(ExprKind::Repeat(Box::new(value), Box::new(len)))
         }
+        syn::Expr::Tuple(tuple) => tuple_expr(body, tuple),
+        syn::Expr::Field(field) => field_expr(body, field),
+        syn::Expr::Match(choice) => Some(match_expr(body, choice)),
+        syn::Expr::Loop(repeat) => loops::endless_value(body, repeat),
         other => refuse(body, other),
     };
     Expr::new(kind.unwrap_or(ExprKind::Bool(false)), span)
@@ -45,13 +50,14 @@ pub fn expr(body: &mut Body<'_>, source: &syn::Expr) -> Expr {
 
 fn refuse(body: &mut Body<'_>, source: &syn::Expr) -> Option<ExprKind> {
     let (what, help) = match source {
-        syn::Expr::Match(_) => ("`match`", "write a chain of `if` and `else if`"),
         syn::Expr::Closure(_) => {
             ("a closure here", "pass it to a device function, or give it a name with `let` and call it")
         }
         syn::Expr::Reference(_) => ("a reference", "pass the value or the view itself; both are copied"),
         syn::Expr::Struct(_) => ("a structure", "keep its fields in variables of their own"),
-        syn::Expr::Tuple(_) => ("a tuple", "use one variable a value; a matrix index is written `a[(i, j)]`"),
+        syn::Expr::Tuple(_) => {
+            ("a tuple of this length", "a tuple has two to six parts; use an array or variables")
+        }
         syn::Expr::Field(_) => ("a field", "use `x.re()` and `x.im()` for the parts of a complex number"),
         syn::Expr::Macro(_) => ("a macro", "write what it expands to; device code cannot print or allocate"),
         syn::Expr::Try(_) => ("`?`", "device code has no errors to pass on: test the condition with `if`"),
@@ -67,7 +73,8 @@ fn refuse(body: &mut Body<'_>, source: &syn::Expr) -> Option<ExprKind> {
     None
 }
 
-fn lit(body: &mut Body<'_>, literal: &syn::ExprLit) -> Expr {
+/// A literal with the type of its suffix.
+pub fn lit(body: &mut Body<'_>, literal: &syn::ExprLit) -> Expr {
     let span = literal.span();
     let (kind, suffix) = match &literal.lit {
         syn::Lit::Int(int) => (ExprKind::Int(int.base10_digits().to_owned()), int.suffix()),
@@ -105,7 +112,7 @@ fn path_expr(body: &mut Body<'_>, path: &syn::ExprPath) -> Option<ExprKind> {
     let names = segments(&path.path);
     if let [name] = names.as_slice() {
         if let Some(local) = body.local(name) {
-            return Some(ExprKind::Local(local.to_owned()));
+            return Some(local);
         }
         if body.scope.consts.contains(name) {
             return Some(ExprKind::Local(name.clone()));
@@ -256,9 +263,9 @@ fn call_expr(body: &mut Body<'_>, call: &syn::ExprCall) -> Option<ExprKind> {
     let args: Vec<Expr> = call.args.iter().map(|argument| closure::value(body, argument)).collect();
     let names = segments(&path.path);
     if let [name] = names.as_slice()
-        && let Some(local) = body.local(name)
+        && let Some(ExprKind::Local(local)) = body.local(name)
     {
-        return Some(ExprKind::CallLocal(local.to_owned(), args));
+        return Some(ExprKind::CallLocal(local, args));
     }
     let (last, base) = names.split_last()?;
     if let Some(ty) = owner_ty(body, base) {
@@ -348,6 +355,31 @@ fn if_expr(body: &mut Body<'_>, choice: &syn::ExprIf) -> Option<ExprKind> {
     let then = stmt::block(body, &choice.then_branch);
     let otherwise = stmt::else_block(body, otherwise);
     Some(ExprKind::If(Box::new(cond), Box::new(then), Box::new(otherwise)))
+}
+
+fn match_expr(body: &mut Body<'_>, source: &syn::ExprMatch) -> ExprKind {
+    let (stmts, choice) = matches::parse(body, source);
+    let choice = ExprKind::Match(Box::new(choice));
+    if stmts.is_empty() {
+        return choice;
+    }
+    let tail = Some(Box::new(Expr::new(choice, source.span())));
+    ExprKind::Block(Box::new(Block { stmts, tail, ..Block::default() }), None)
+}
+
+fn tuple_expr(body: &mut Body<'_>, tuple: &syn::ExprTuple) -> Option<ExprKind> {
+    if !(2..=LARGEST_TUPLE).contains(&tuple.elems.len()) {
+        return refuse(body, &syn::Expr::Tuple(tuple.clone()));
+    }
+    Some(ExprKind::Tuple(tuple.elems.iter().map(|part| expr(body, part)).collect()))
+}
+
+fn field_expr(body: &mut Body<'_>, field: &syn::ExprField) -> Option<ExprKind> {
+    let syn::Member::Unnamed(index) = &field.member else {
+        return refuse(body, &syn::Expr::Field(field.clone()));
+    };
+    let base = expr(body, &field.base);
+    Some(ExprKind::TupleField(Box::new(base), index.index as usize))
 }
 
 /// The operator of an assignment with arithmetic, where it is one.

@@ -8,6 +8,10 @@ mod closure;
 mod comments;
 mod expr;
 mod host_body;
+mod jumps;
+mod loops;
+mod matches;
+mod pattern;
 mod range;
 mod routine;
 mod signature;
@@ -18,10 +22,10 @@ mod ty;
 pub use attribute::{Attribute, DeviceAttribute, Keyed};
 pub use comments::Comments;
 pub use host_body::used_kernels;
+pub use pattern::names_in;
 pub use routine::{geometry, routine};
 pub use signature::{docs, function};
 pub use size::{parse_size, parse_size_text};
-pub use stmt::names_in;
 pub use ty::{Scope, is_constant, parse_ty};
 
 use crate::diag::Errors;
@@ -37,6 +41,8 @@ pub struct Body<'a> {
     pub comments: Comments,
     /// Variables in scope, innermost last.
     pub locals: Vec<Local>,
+    /// Loops around what is parsed, and the labels of the function.
+    pub jumps: jumps::Jumps,
     /// Whether the body waits at a barrier.
     pub has_barrier: bool,
 }
@@ -47,16 +53,24 @@ pub struct Local {
     pub source: String,
     /// The name in the model: another one where the written one is taken.
     pub name: String,
+    /// What the name stands for, where that is no variable of its own but a part of one.
+    pub stands_for: Option<model::ExprKind>,
 }
 
 impl Local {
     /// A variable that is called as it is written.
     pub fn plain(source: String) -> Local {
-        Local { name: source.clone(), source }
+        Local { name: source.clone(), source, stands_for: None }
     }
 }
 
-impl Body<'_> {
+impl<'a> Body<'a> {
+    /// A body in which nothing has been seen yet.
+    pub fn new(errors: &'a mut Errors, scope: Scope, comments: Comments, locals: Vec<Local>) -> Body<'a> {
+        let jumps = jumps::Jumps::default();
+        Body { errors, scope, comments, locals, jumps, has_barrier: false }
+    }
+
     /// Brings a variable into scope and says what it is called in the model.
     ///
     /// Rust reads `let x = x + 1` as a second `x` made from the first. In C++ that is an error in the same block, and
@@ -75,13 +89,14 @@ impl Body<'_> {
             }
             name = format!("{wanted}_{count}");
         }
-        self.locals.push(Local { source: source.to_owned(), name: name.clone() });
+        self.locals.push(Local { source: source.to_owned(), name: name.clone(), stands_for: None });
         name
     }
 
-    /// What the innermost variable with this name is called in the model.
-    pub fn local(&self, source: &str) -> Option<&str> {
-        self.locals.iter().rev().find(|local| local.source == source).map(|local| local.name.as_str())
+    /// What the innermost variable with this name is in the model.
+    pub fn local(&self, source: &str) -> Option<model::ExprKind> {
+        let local = self.locals.iter().rev().find(|local| local.source == source)?;
+        Some(local.stands_for.clone().unwrap_or_else(|| model::ExprKind::Local(local.name.clone())))
     }
 
     /// Remembers that the body needs the item at `path`.
@@ -94,8 +109,7 @@ impl Body<'_> {
 pub fn constant(item: &syn::ItemConst, errors: &mut Errors) -> (model::Constant, Vec<Vec<String>>) {
     let scope = Scope::default();
     let ty = parse_ty(&item.ty, &scope, errors);
-    let mut body =
-        Body { errors, scope, comments: Comments::default(), locals: Vec::new(), has_barrier: false };
+    let mut body = Body::new(errors, scope, Comments::default(), Vec::new());
     let value = expr::expr(&mut body, &item.expr);
     let name = model::Name::new(item.ident.to_string(), item.ident.span());
     (model::Constant { name, docs: docs(&item.attrs), ty, value }, body.scope.into_uses())

@@ -4,10 +4,10 @@ use syn::spanned::Spanned;
 
 use super::Body;
 use super::expr::expr;
-use crate::model::{Expr, ForRange, Ty};
+use crate::model::{Direction, Expr, ForRange, Ty};
 use crate::rules;
 
-/// Parses `a..b`, `a..=b` and `(a..b).step_by(s)`.
+/// Parses `a..b` and `a..=b`, with one `.step_by(s)` and one `.rev()` in either order.
 pub fn for_range(body: &mut Body<'_>, source: &syn::Expr) -> Option<ForRange> {
     match source {
         syn::Expr::Paren(inner) => for_range(body, &inner.expr),
@@ -15,7 +15,21 @@ pub fn for_range(body: &mut Body<'_>, source: &syn::Expr) -> Option<ForRange> {
         syn::Expr::Range(range) => plain(body, range),
         syn::Expr::MethodCall(call) if call.method == "step_by" && call.args.len() == 1 => {
             let mut range = for_range(body, &call.receiver)?;
+            if range.step.is_some() {
+                let (message, help) = ("a range has one step", "multiply the steps");
+                body.errors.push(&rules::UNSUPPORTED_STATEMENT, call.method.span(), message, help);
+            }
             range.step = Some(expr(body, &call.args[0]));
+            Some(range)
+        }
+        syn::Expr::MethodCall(call) if call.method == "rev" && call.args.is_empty() => {
+            let mut range = for_range(body, &call.receiver)?;
+            if range.direction != Direction::Up {
+                let (message, help) = ("a range is reversed once", "remove both `rev()`");
+                body.errors.push(&rules::UNSUPPORTED_STATEMENT, call.method.span(), message, help);
+            }
+            range.direction =
+                if range.step.is_some() { Direction::DownToStart } else { Direction::DownFromEnd };
             Some(range)
         }
         other => {
@@ -23,7 +37,7 @@ pub fn for_range(body: &mut Body<'_>, source: &syn::Expr) -> Option<ForRange> {
                 &rules::UNSUPPORTED_STATEMENT,
                 other.span(),
                 "a `for` loop in device code runs over a range",
-                "write `for i in a..b` or `for i in (a..b).step_by(s)`",
+                "write `for i in a..b`, `(a..b).step_by(s)` or `(a..b).rev()`",
             );
             None
         }
@@ -43,5 +57,5 @@ fn plain(body: &mut Body<'_>, range: &syn::ExprRange) -> Option<ForRange> {
     let from: Expr = expr(body, from);
     let to: Expr = expr(body, to);
     let inclusive = matches!(range.limits, syn::RangeLimits::Closed(_));
-    Some(ForRange { from, to, inclusive, step: None, ty: Ty::Unknown })
+    Some(ForRange { from, to, inclusive, step: None, direction: Direction::Up, ty: Ty::Unknown })
 }

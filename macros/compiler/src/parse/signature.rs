@@ -3,7 +3,7 @@
 use proc_macro2::Span;
 use syn::spanned::Spanned;
 
-use super::{Body, Comments, Scope, parse_ty, stmt};
+use super::{Body, Comments, Scope, parse_ty, pattern, stmt};
 use crate::diag::Errors;
 use crate::model::{Function, Generic, GenericKind, Name, Param, Ty};
 use crate::rules;
@@ -63,8 +63,8 @@ pub fn function(item: &syn::ItemFn, implied: &[&str], errors: &mut Errors) -> Pa
         syn::FnArg::Typed(typed) => Some(&*typed.pat),
         syn::FnArg::Receiver(_) => None,
     });
-    let locals = inputs.flat_map(stmt::names_in).map(super::Local::plain).collect();
-    let mut body = Body { errors, scope, comments, locals, has_barrier: false };
+    let locals = inputs.flat_map(pattern::names_in).map(super::Local::plain).collect();
+    let mut body = Body::new(errors, scope, comments, locals);
     let block = stmt::block(&mut body, &item.block);
     let (uses, has_barrier) = (body.scope.into_uses(), body.has_barrier);
     let function = Function {

@@ -43,8 +43,11 @@ impl Scope {
 }
 
 const KNOWN: &str = "types here are bool, the integers, f32, f64, c32, c64, a type parameter and its `::Real`, \
-                     arrays, views (Vector, VectorMut, Matrix, MatrixMut, Workspace, ResultMut, Param, Shared) \
+                     arrays, tuples of two to six parts, views (Vector, VectorMut, Matrix, MatrixMut, Workspace, ResultMut, Param, Shared) \
                      and the enumerations Operation, Fill, Diagonal, Side";
+
+/// Parts that a tuple has at most.
+pub const LARGEST_TUPLE: usize = 6;
 
 /// Parses a type; `Unknown` after an error.
 pub fn parse_ty(ty: &syn::Type, scope: &Scope, errors: &mut Errors) -> Ty {
@@ -56,6 +59,9 @@ pub fn parse_ty(ty: &syn::Type, scope: &Scope, errors: &mut Errors) -> Ty {
             Ty::Array(Box::new(element), Box::new(length(&array.len, scope, errors)))
         }
         syn::Type::Tuple(tuple) if tuple.elems.is_empty() => Ty::Unit,
+        syn::Type::Tuple(tuple) if (2..=LARGEST_TUPLE).contains(&tuple.elems.len()) => {
+            Ty::Tuple(tuple.elems.iter().map(|part| parse_ty(part, scope, errors)).collect())
+        }
         syn::Type::Paren(inner) => parse_ty(&inner.elem, scope, errors),
         syn::Type::Group(inner) => parse_ty(&inner.elem, scope, errors),
         syn::Type::Infer(_) => Ty::Unknown,

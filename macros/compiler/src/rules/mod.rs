@@ -44,6 +44,8 @@ pub(crate) mod rf0037_wave_size;
 mod rf0038_launch_data;
 pub(crate) mod rf0039_shared_limit;
 mod rf0040_escaping_closure;
+mod rf0041_unsupported_pattern;
+mod rf0042_match_on_float;
 
 pub use page::page;
 pub use rf0001_unsupported_item::RULE as UNSUPPORTED_ITEM;
@@ -86,6 +88,8 @@ pub use rf0037_wave_size::RULE as WAVE_SIZE;
 pub use rf0038_launch_data::RULE as LAUNCH_DATA;
 pub use rf0039_shared_limit::RULE as SHARED_LIMIT;
 pub use rf0040_escaping_closure::RULE as ESCAPING_CLOSURE;
+pub use rf0041_unsupported_pattern::RULE as UNSUPPORTED_PATTERN;
+pub use rf0042_match_on_float::RULE as MATCH_ON_FLOAT;
 
 /// A reason to refuse something.
 #[derive(Debug)]
@@ -144,6 +148,8 @@ pub static ALL: &[&Rule] = &[
     &LAUNCH_DATA,
     &SHARED_LIMIT,
     &ESCAPING_CLOSURE,
+    &UNSUPPORTED_PATTERN,
+    &MATCH_ON_FLOAT,
 ];
 
 /// The rule with this code, in capitals or not.

@@ -7,8 +7,7 @@ pub static RULE: Rule = Rule {
     code: "RF0004",
     title: "a statement that the kernel language does not have",
     reason: "Statements keep their structure in C++: one `let` is one declaration, one loop is one loop. \
-             Loops run over ranges, because an iterator is a state machine that C++ would have to imitate; \
-             labels and loops with a value have no counterpart.",
+             Loops run over ranges, because an iterator is a state machine that C++ would have to imitate.",
     wrong: r"
 #[device]
 fn count(n: Dim) -> Dim {

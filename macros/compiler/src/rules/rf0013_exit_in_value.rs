@@ -1,12 +1,12 @@
-//! An exit out of a choice whose value is used.
+//! An exit out of a value with statements.
 
 use super::Rule;
 
 /// The rule.
 pub static RULE: Rule = Rule {
     code: "RF0013",
-    title: "an exit out of a choice whose value is used",
-    reason: "In C++ a choice whose branches have statements is a lambda that is called at once. A `return` \
+    title: "an exit out of a value with statements",
+    reason: "In C++ a value with statements, such as an `if` whose branches have some, is a lambda that is called at once. A `return` \
              inside would leave that lambda only, and a loop around it is out of reach for `break` and \
              `continue`.",
     wrong: r"

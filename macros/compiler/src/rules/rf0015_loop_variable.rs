@@ -1,20 +1,18 @@
-//! A loop variable that changes.
+//! A loop variable that is no plain name.
 
 use super::Rule;
 
 /// The rule.
 pub static RULE: Rule = Rule {
     code: "RF0015",
-    title: "a loop variable that changes",
-    reason: "In Rust an assignment to the variable of a `for` loop changes a copy of the counter. In C++ it \
-             would change the counter itself, and the loop would run for other turns.",
+    title: "a loop variable that is no plain name",
+    reason: "A `for` loop runs over a range of integers, and an integer has no parts that a pattern could take.",
     wrong: r"
 #[device]
 fn sum(n: Dim) -> Dim {
     let mut sum: Dim = 0;
-    for mut i in 0..n {
-        i *= 2;
-        sum += i;
+    for (i, j) in 0..n {
+        sum += i + j;
     }
     sum
 }
@@ -23,10 +21,9 @@ fn sum(n: Dim) -> Dim {
 #[device]
 fn sum(n: Dim) -> Dim {
     let mut sum: Dim = 0;
-    for i in 0..n {
-        let mut twice = i;
-        twice *= 2;
-        sum += twice;
+    for mut i in 0..n {
+        i *= 2;
+        sum += i;
     }
     sum
 }

@@ -1,7 +1,9 @@
 //! Types of expressions.
 
-use super::{Env, block};
-use crate::model::{Binary, Closure, Expr, ExprKind, GenericArg, Int, Intrinsic, Method, Ty, Unary, View};
+use super::{Env, block, values};
+use crate::model::{
+    Binary, Block, Closure, Expr, ExprKind, GenericArg, Int, Intrinsic, Method, Ty, Unary, View,
+};
 use crate::rules;
 
 /// Types an expression that should have type `expected`; literals take it.
@@ -42,16 +44,19 @@ fn found_literal(expr: &Expr) -> bool {
 }
 
 /// Gives a literal, or arithmetic on literals, its type.
-fn settle(expr: &mut Expr, ty: &Ty) {
+pub fn settle(expr: &mut Expr, ty: &Ty) {
     let fits = match (&expr.ty, ty) {
         (Ty::AnyInt, Ty::Int(_)) => true,
         (Ty::AnyFloat, Ty::Float(float)) => float.real() == *float,
+        (Ty::Tuple(parts), Ty::Tuple(others)) => parts.len() == others.len() && !expr.ty.is_known(),
         _ => false,
     };
     if !fits {
         return;
     }
-    expr.ty = ty.clone();
+    if ty.is_known() {
+        expr.ty = ty.clone();
+    }
     match &mut expr.kind {
         ExprKind::Unary(_, value) => settle(value, ty),
         ExprKind::Binary(op, left, right) if !op.is_comparison() => {
@@ -60,14 +65,24 @@ fn settle(expr: &mut Expr, ty: &Ty) {
                 settle(right, ty);
             }
         }
-        ExprKind::If(_, then, otherwise) => {
-            for branch in [then, otherwise] {
-                if let Some(tail) = &mut branch.tail {
-                    settle(tail, ty);
-                }
-            }
+        ExprKind::Tuple(parts) => {
+            parts.iter_mut().enumerate().for_each(|(index, part)| settle(part, &ty.part(index)));
         }
+        ExprKind::If(..) | ExprKind::Match(_) | ExprKind::Block(..) => settle_ends(&mut expr.kind, ty),
         _ => {}
+    }
+}
+
+/// Gives what the blocks of a value end in its type.
+fn settle_ends(kind: &mut ExprKind, ty: &Ty) {
+    let blocks: Vec<&mut Block> = match kind {
+        ExprKind::If(_, then, otherwise) => vec![then, otherwise],
+        ExprKind::Block(block, _) => vec![block],
+        ExprKind::Match(choice) => choice.arms.iter_mut().map(|arm| &mut arm.body).collect(),
+        _ => Vec::new(),
+    };
+    for tail in blocks.into_iter().filter_map(|block| block.tail.as_mut()) {
+        settle(tail, ty);
     }
 }
 
@@ -122,6 +137,7 @@ fn kind_type(env: &mut Env<'_>, kind: &mut ExprKind, expected: &Ty) -> Ty {
         }
         ExprKind::Call(_, _, args) => {
             each(env, args);
+            args.iter().for_each(|arg| undecided_part(env, arg));
             Ty::Unknown
         }
         ExprKind::CallLocal(name, args) => closure_call(env, name, args),
@@ -143,13 +159,13 @@ fn kind_type(env: &mut Env<'_>, kind: &mut ExprKind, expected: &Ty) -> Ty {
             settle_default(value);
             ty.clone()
         }
-        ExprKind::If(cond, then, otherwise) => {
-            expect(env, cond, &Ty::Bool);
-            let expected = expected.is_known().then_some(expected);
-            let ty = block(env, then, expected);
-            let other = block(env, otherwise, expected.or(ty.is_known().then_some(&ty)));
-            if ty.is_known() { ty } else { other }
+        ExprKind::If(cond, then, otherwise) => values::branches(env, cond, then, otherwise, expected),
+        ExprKind::Match(choice) => values::choice(env, choice, expected),
+        ExprKind::Block(inner, label) | ExprKind::Loop(inner, label) => {
+            values::labelled(env, inner, label.as_ref(), expected)
         }
+        ExprKind::Tuple(parts) => values::tuple(env, parts, expected),
+        ExprKind::TupleField(base, index) => infer(env, base).part(*index),
         ExprKind::Array(elements) => array(env, elements, expected),
         ExprKind::Repeat(value, len) => {
             let element = expect(env, value, &expected.element());
@@ -186,6 +202,18 @@ fn closure_type(env: &mut Env<'_>, closure: &mut Closure) -> Ty {
     }
     let params = closure.params.iter().map(|param| param.ty.clone()).collect();
     Ty::Closure(params, Box::new(closure.ret.clone()))
+}
+
+/// A literal alone becomes what a parameter is; one in a tuple or an array decides the type of the whole in C++.
+fn undecided_part(env: &mut Env<'_>, arg: &Expr) {
+    if arg.ty != Ty::AnyInt && arg.ty.has_any_int() {
+        env.errors.push(
+            &rules::UNTYPED_NUMBER,
+            arg.span,
+            "which integer stands in this argument? Rust and C++ would choose differently",
+            "give the literal a type: `0_i64`",
+        );
+    }
 }
 
 /// In a cast the literal's own type does not matter: `1 as T` is the same from any width that holds it.

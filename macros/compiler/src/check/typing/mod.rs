@@ -4,6 +4,7 @@
 //! or a declaration the same way. What it cannot know and must know is refused with the annotation to write.
 
 mod expr;
+mod values;
 pub mod walk;
 
 use crate::diag::Errors;
@@ -15,6 +16,8 @@ pub(super) struct Env<'a> {
     errors: &'a mut Errors,
     locals: Vec<(String, Ty)>,
     ret: Ty,
+    /// Labels of the values that a `break` can give, with the type known so far.
+    breaks: Vec<(String, Ty)>,
 }
 
 /// Types a function.
@@ -28,14 +31,14 @@ pub fn function(function: &mut Function, errors: &mut Errors) {
     for param in &function.params {
         locals.push((param.name.text.clone(), value_type(&param.ty, &function.generics)));
     }
-    let mut env = Env { errors, locals, ret: function.ret.clone() };
+    let mut env = Env { errors, locals, ret: function.ret.clone(), breaks: Vec::new() };
     let ret = function.ret.clone();
     block(&mut env, &mut function.body, (ret != Ty::Unit).then_some(&ret));
 }
 
 /// Types a constant.
 pub fn constant(constant: &mut Constant, errors: &mut Errors) {
-    let mut env = Env { errors, locals: Vec::new(), ret: Ty::Unit };
+    let mut env = Env { errors, locals: Vec::new(), ret: Ty::Unit, breaks: Vec::new() };
     expr::expect(&mut env, &mut constant.value, &constant.ty);
 }
 
@@ -82,7 +85,7 @@ fn statement(env: &mut Env<'_>, stmt: &mut Stmt) {
                 block(env, otherwise, None);
             }
         }
-        StmtKind::While { cond, body } => {
+        StmtKind::While { cond, body, .. } => {
             expr::expect(env, cond, &Ty::Bool);
             block(env, body, None);
         }
@@ -107,13 +110,17 @@ fn statement(env: &mut Env<'_>, stmt: &mut Stmt) {
             let ret = env.ret.clone();
             expr::expect(env, value, &ret);
         }
-        StmtKind::Block(inner) => {
+        StmtKind::Block(inner, _) => {
             block(env, inner, None);
         }
+        StmtKind::Match(choice) => {
+            values::choice(env, choice, &Ty::Unknown);
+        }
+        StmtKind::BreakWith(label, value) => values::leave(env, label, value),
         StmtKind::Expr(value) => {
             expr::infer(env, value);
         }
-        StmtKind::Return(None) | StmtKind::Break | StmtKind::Continue => {}
+        StmtKind::Return(None) | StmtKind::Break(_) | StmtKind::Continue(_) => {}
     }
 }
 
@@ -125,7 +132,7 @@ fn declaration(env: &mut Env<'_>, name: &Name, ty: &mut Ty, mut init: Option<&mu
             *ty = found;
         }
     }
-    if *ty == Ty::AnyInt {
+    if ty.has_any_int() {
         env.errors.push(
             &rules::UNTYPED_NUMBER,
             init.as_ref().map_or(name.span, |init| init.span),

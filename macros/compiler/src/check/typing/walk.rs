@@ -1,29 +1,23 @@
 //! Visits every statement or expression of a block.
 
-use crate::model::{Block, Expr, ExprKind, Stmt, StmtKind};
+use crate::model::{Block, Expr, ExprKind, Match, Stmt, StmtKind};
 
 /// Calls `visit` for every statement, outer ones first.
 pub fn statements(block: &Block, visit: &mut dyn FnMut(&Stmt)) {
     for stmt in &block.stmts {
         visit(stmt);
         blocks(stmt, &mut |block| statements(block, visit));
-        own_expressions(stmt, &mut |expr| statements_of_choices(expr, visit));
+        own_expressions(stmt, &mut |expr| statements_of_values(expr, visit));
     }
     if let Some(tail) = &block.tail {
-        statements_of_choices(tail, visit);
+        statements_of_values(tail, visit);
     }
 }
 
-/// The statements in the branches of choices between values and in closures, wherever they stand in `expr`.
-fn statements_of_choices(expr: &Expr, visit: &mut dyn FnMut(&Stmt)) {
-    if let ExprKind::If(_, then, otherwise) = &expr.kind {
-        statements(then, visit);
-        statements(otherwise, visit);
-    }
-    if let ExprKind::Closure(closure) = &expr.kind {
-        statements(&closure.body, visit);
-    }
-    parts(expr, &mut |part| statements_of_choices(part, visit));
+/// The statements in the blocks of values, wherever they stand in `expr`.
+fn statements_of_values(expr: &Expr, visit: &mut dyn FnMut(&Stmt)) {
+    value_blocks(expr, &mut |block| statements(block, visit));
+    parts(expr, &mut |part| statements_of_values(part, visit));
 }
 
 /// Calls `visit` for every expression, also inside nested statements; outer ones first.
@@ -40,13 +34,7 @@ pub fn expressions(block: &Block, visit: &mut dyn FnMut(&Expr)) {
 fn of_expression(expr: &Expr, visit: &mut dyn FnMut(&Expr)) {
     visit(expr);
     parts(expr, &mut |part| of_expression(part, visit));
-    if let ExprKind::If(_, then, otherwise) = &expr.kind {
-        expressions(then, visit);
-        expressions(otherwise, visit);
-    }
-    if let ExprKind::Closure(closure) = &expr.kind {
-        expressions(&closure.body, visit);
-    }
+    value_blocks(expr, &mut |block| expressions(block, visit));
 }
 
 /// The blocks directly inside a statement.
@@ -56,11 +44,13 @@ pub fn blocks(stmt: &Stmt, visit: &mut dyn FnMut(&Block)) {
             visit(then);
             otherwise.iter().for_each(visit);
         }
-        StmtKind::While { body, .. } | StmtKind::For { body, .. } | StmtKind::Block(body) => visit(body),
+        StmtKind::While { body, .. } | StmtKind::For { body, .. } | StmtKind::Block(body, _) => visit(body),
+        StmtKind::Match(choice) => choice.arms.iter().for_each(|arm| visit(&arm.body)),
         StmtKind::Let { .. }
         | StmtKind::Assign { .. }
-        | StmtKind::Break
-        | StmtKind::Continue
+        | StmtKind::Break(_)
+        | StmtKind::BreakWith(..)
+        | StmtKind::Continue(_)
         | StmtKind::Return(_)
         | StmtKind::Expr(_) => {}
     }
@@ -81,15 +71,25 @@ pub fn own_expressions(stmt: &Stmt, visit: &mut dyn FnMut(&Expr)) {
             range.step.iter().for_each(visit);
         }
         StmtKind::Return(value) => value.iter().for_each(visit),
-        StmtKind::Expr(value) => visit(value),
-        StmtKind::Block(_) | StmtKind::Break | StmtKind::Continue => {}
+        StmtKind::BreakWith(_, value) | StmtKind::Expr(value) => visit(value),
+        StmtKind::Match(choice) => of_match(choice, visit),
+        StmtKind::Block(..) | StmtKind::Break(_) | StmtKind::Continue(_) => {}
     }
 }
 
-/// The expressions directly inside one, but for those in the branches of a choice and in the bodies of closures.
+/// What a `match` looks at and compares with, and its guards.
+fn of_match(choice: &Match, visit: &mut dyn FnMut(&Expr)) {
+    visit(&choice.value);
+    for arm in &choice.arms {
+        arm.pattern.values(visit);
+        arm.guard.iter().for_each(&mut *visit);
+    }
+}
+
+/// The expressions directly inside one, but for those in the blocks of a value and in the bodies of closures.
 pub fn parts(expr: &Expr, visit: &mut dyn FnMut(&Expr)) {
     match &expr.kind {
-        ExprKind::Unary(_, value) | ExprKind::Cast(value, _) => visit(value),
+        ExprKind::Unary(_, value) | ExprKind::Cast(value, _) | ExprKind::TupleField(value, _) => visit(value),
         ExprKind::Binary(_, left, right) | ExprKind::Repeat(left, right) => {
             visit(left);
             visit(right);
@@ -102,8 +102,10 @@ pub fn parts(expr: &Expr, visit: &mut dyn FnMut(&Expr)) {
         | ExprKind::CallLocal(_, list)
         | ExprKind::Intrinsic(_, _, list)
         | ExprKind::AssociatedCall(_, _, list)
+        | ExprKind::Tuple(list)
         | ExprKind::Array(list) => list.iter().for_each(visit),
         ExprKind::If(cond, ..) => visit(cond),
+        ExprKind::Match(choice) => of_match(choice, visit),
         ExprKind::Int(_)
         | ExprKind::Float(_)
         | ExprKind::Bool(_)
@@ -111,6 +113,22 @@ pub fn parts(expr: &Expr, visit: &mut dyn FnMut(&Expr)) {
         | ExprKind::Constant(_)
         | ExprKind::Closure(_)
         | ExprKind::Associated(..)
-        | ExprKind::Option(..) => {}
+        | ExprKind::Option(..)
+        | ExprKind::Block(..)
+        | ExprKind::Loop(..) => {}
+    }
+}
+
+/// The blocks directly inside an expression: branches, arms, bodies.
+pub fn value_blocks(expr: &Expr, visit: &mut dyn FnMut(&Block)) {
+    match &expr.kind {
+        ExprKind::If(_, then, otherwise) => {
+            visit(then);
+            visit(otherwise);
+        }
+        ExprKind::Block(block, _) | ExprKind::Loop(block, _) => visit(block),
+        ExprKind::Match(choice) => choice.arms.iter().for_each(|arm| visit(&arm.body)),
+        ExprKind::Closure(closure) => visit(&closure.body),
+        _ => {}
     }
 }

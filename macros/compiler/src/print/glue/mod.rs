@@ -44,7 +44,7 @@ fn rust_ty(ty: &Ty) -> TokenStream {
             quote!(::rocforge::plumbing::#name)
         }
         // Kernels and routines take none of these; the checks have said so.
-        Ty::Array(..) | Ty::Closure(..) | Ty::Unknown | Ty::AnyInt | Ty::AnyFloat => quote!(_),
+        Ty::Array(..) | Ty::Tuple(_) | Ty::Closure(..) | Ty::Unknown | Ty::AnyInt | Ty::AnyFloat => quote!(_),
     }
 }
 

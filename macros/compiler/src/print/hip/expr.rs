@@ -2,7 +2,7 @@
 
 use super::ty::{arguments, ty};
 use crate::model::{
-    Binary, Expr, ExprKind, Float, GenericArg, Int, Intrinsic, Method, MethodStyle, Ty, Unary,
+    Binary, Block, Expr, ExprKind, Float, GenericArg, Int, Intrinsic, Method, MethodStyle, Ty, Unary,
 };
 use crate::names;
 
@@ -11,12 +11,19 @@ const UNARY: u8 = 20;
 
 /// What expression printing needs to know about the function around.
 #[derive(Debug, Clone, Copy)]
-pub struct Context {
+pub struct Context<'a> {
     /// Whether the number of threads in a block is the constant parameter `BLOCK`.
     pub block_known: bool,
+    /// Variables that are assigned after their declaration.
+    pub assigned: &'a [String],
 }
 
-impl Context {
+impl Context<'_> {
+    /// Outside of functions.
+    pub const fn outside() -> Context<'static> {
+        Context { block_known: false, assigned: &[] }
+    }
+
     /// An expression whose destination fixes its type, so that a literal needs no spelling out.
     pub fn initializer(self, expr: &Expr) -> String {
         match &expr.kind {
@@ -52,7 +59,22 @@ impl Context {
             ExprKind::AssociatedCall(owner, _, args) => format!("{}({})", ty(owner), self.list(args)),
             ExprKind::Method(receiver, method, args) => self.method(receiver, *method, args),
             ExprKind::Cast(value, to) => self.cast(value, to),
-            ExprKind::If(cond, then, otherwise) => self.choice(cond, then, otherwise, &expr.ty, outer),
+            ExprKind::If(cond, then, otherwise) => match self.choice(cond, then, otherwise) {
+                Some(text) if outer > 0 => format!("({text})"),
+                Some(text) => text,
+                None => super::stmt::lambda(self, expr),
+            },
+            ExprKind::Match(choice) => match super::matches::value(self, choice) {
+                Some(text) if outer > 0 => format!("({text})"),
+                Some(text) => text,
+                None => super::stmt::lambda(self, expr),
+            },
+            ExprKind::Block(..) | ExprKind::Loop(..) => super::stmt::lambda(self, expr),
+            ExprKind::Tuple(parts) if expr.ty.is_known() => {
+                format!("{}{{{}}}", ty(&expr.ty), self.list(parts))
+            }
+            ExprKind::Tuple(parts) => format!("tuple({})", self.list(parts)),
+            ExprKind::TupleField(base, index) => format!("{}._{index}", self.print(base, UNARY)),
             ExprKind::Array(elements) => format!("{}{{{{{}}}}}", ty(&expr.ty), self.list(elements)),
             ExprKind::Repeat(value, len) => {
                 format!("repeat<{}>({})", self.initializer(len), self.value(value))
@@ -163,21 +185,25 @@ impl Context {
         }
     }
 
-    fn choice(
-        self,
-        cond: &Expr,
-        then: &crate::model::Block,
-        otherwise: &crate::model::Block,
-        of: &Ty,
-        outer: u8,
-    ) -> String {
-        if let (true, Some(a), true, Some(b)) =
-            (then.stmts.is_empty(), &then.tail, otherwise.stmts.is_empty(), &otherwise.tail)
-        {
-            let text = format!("{} ? {} : {}", self.print(cond, 1), self.print(a, 1), self.print(b, 1));
-            return if outer > 0 { format!("({text})") } else { text };
+    /// A choice between values as `?:`; nothing where a branch has statements.
+    fn choice(self, cond: &Expr, then: &Block, otherwise: &Block) -> Option<String> {
+        let (a, b) = (self.branch(then)?, self.branch(otherwise)?);
+        Some(format!("{} ? {a} : {b}", self.print(cond, 1)))
+    }
+
+    /// The value of a branch that is nothing but one.
+    pub fn branch(self, block: &Block) -> Option<String> {
+        let tail = block.tail.as_ref().filter(|_| block.stmts.is_empty())?;
+        // A chain of `?:` needs no brackets.
+        match &tail.kind {
+            ExprKind::If(cond, then, otherwise) => self.choice(cond, then, otherwise),
+            _ => Some(self.print(tail, 1)),
         }
-        super::stmt::lambda(self, cond, then, otherwise, of)
+    }
+
+    /// An expression on one side of `&&`, or before `?`.
+    pub fn condition(self, expr: &Expr) -> String {
+        self.print(expr, 1)
     }
 }
 

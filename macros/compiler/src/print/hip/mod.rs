@@ -7,15 +7,19 @@
 //! - arithmetic on types narrower than `int` is cast back, as Rust's result would be;
 //! - `as` from a float saturates (`cast<i32>(x)`), as in Rust;
 //! - `for` evaluates its end once: a bound that the loop could change is kept in a variable;
-//! - an `if` with values becomes `?:`, or a lambda called at once when its branches have statements;
+//! - jumps out of inner loops are `goto`s to labels behind the loop or at the end of its body;
+//! - `if` and `match` with values become `?:`, or a lambda called at once when their branches have statements;
+//! - `match` is `switch` where that says the same, else a chain of `if`;
 //! - scalar methods are functions (`conj(x)`), views are structures with methods;
-//! - arrays are values (`Array<T, 4>`), as in Rust.
+//! - arrays and tuples are values (`Array<T, 4>`, `Tuple<T, i64>`), as in Rust.
 //!
 //! Generic functions stay templates; the entry point of a kernel is printed once a type, with
 //! `$T` where the type goes.
 
 mod entry;
 mod expr;
+mod loops;
+mod matches;
 mod out;
 mod stmt;
 mod ty;
@@ -46,7 +50,9 @@ pub fn function(function: &Checked<Function>, is_kernel: bool) -> String {
     let params: Vec<String> = function.params.iter().map(parameter).collect();
     let name = names::cpp(&function.name.text);
     out.open(&format!("__device__ {inline}{constant}{ret} {name}({})", params.join(", ")));
-    stmt::Printer::new(&mut out, is_kernel).function_body(function);
+    let assigned = loops::assigned(function);
+    let context = expr::Context { block_known: is_kernel, assigned: &assigned };
+    stmt::Printer::new(&mut out, context).function_body(function);
     out.close();
     out.finish()
 }
@@ -57,7 +63,7 @@ pub fn constant(constant: &Checked<Constant>) -> String {
     for line in &constant.docs {
         out.line(&format!("/// {line}"));
     }
-    let value = expr::Context { block_known: false }.initializer(&constant.value);
+    let value = expr::Context::outside().initializer(&constant.value);
     out.line(&format!("constexpr {} {} = {value};", ty::ty(&constant.ty), names::cpp(&constant.name.text)));
     out.finish()
 }

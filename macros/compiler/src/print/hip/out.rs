@@ -30,6 +30,17 @@ impl Out {
         self.depth += 1;
     }
 
+    /// A line, and what follows one step further in.
+    pub fn indented(&mut self, text: &str) {
+        self.line(text);
+        self.depth += 1;
+    }
+
+    /// One step back.
+    pub fn outdent(&mut self) {
+        self.depth -= 1;
+    }
+
     /// Ends a block.
     pub fn close(&mut self) {
         self.close_with("");

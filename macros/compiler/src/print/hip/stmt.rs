@@ -2,45 +2,40 @@
 
 use super::expr::Context;
 use super::out::Out;
-use super::ty::ty;
+use super::ty::{declared, ty};
 use crate::model::{
-    Assign, Block, Closure, Expr, ExprKind, ForRange, Function, GenericArg, Intrinsic, Name, Stmt, StmtKind,
-    Ty,
+    Assign, Block, Closure, Expr, ExprKind, Function, GenericArg, Intrinsic, Label, Name, Stmt, StmtKind, Ty,
 };
 use crate::names;
 
 /// Prints the statements of one function.
-pub struct Printer<'a> {
-    out: &'a mut Out,
-    context: Context,
-    /// Variables that are assigned after their declaration.
-    mutable: Vec<String>,
+pub struct Printer<'a, 'c> {
+    pub(super) out: &'a mut Out,
+    pub(super) context: Context<'c>,
 }
 
 /// What happens to the value of a block.
 #[derive(Clone, Copy, PartialEq)]
-enum Tail {
+pub(super) enum Tail {
     Return,
     Discard,
 }
 
-impl<'a> Printer<'a> {
-    /// A printer for a function; `block_known` inside kernels.
-    pub fn new(out: &'a mut Out, block_known: bool) -> Printer<'a> {
-        Printer { out, context: Context { block_known }, mutable: Vec::new() }
+impl<'a, 'c> Printer<'a, 'c> {
+    /// A printer for a function.
+    pub fn new(out: &'a mut Out, context: Context<'c>) -> Printer<'a, 'c> {
+        Printer { out, context }
     }
 
     /// The body of a function.
     pub fn function_body(&mut self, function: &Function) {
-        let mutable = function.params.iter().filter(|param| param.mutable);
-        self.mutable.extend(mutable.map(|param| param.name.text.clone()));
         let tail = if function.ret == Ty::Unit { Tail::Discard } else { Tail::Return };
         self.block(&function.body, tail);
     }
 
-    fn block(&mut self, block: &Block, tail: Tail) {
+    pub(super) fn block(&mut self, block: &Block, tail: Tail) {
         for stmt in &block.stmts {
-            self.stmt(stmt, tail);
+            self.stmt(stmt);
         }
         if let Some(value) = &block.tail {
             self.comments(&block.tail_comments);
@@ -51,9 +46,25 @@ impl<'a> Printer<'a> {
     fn tail(&mut self, value: &Expr, tail: Tail) {
         match (&value.kind, tail) {
             (ExprKind::If(cond, then, otherwise), _)
-                if !(then.stmts.is_empty() && otherwise.stmts.is_empty()) =>
+                if self.context.branch(then).is_none() || self.context.branch(otherwise).is_none() =>
             {
                 self.branches(cond, then, Some(otherwise), tail);
+            }
+            (ExprKind::Match(choice), Tail::Discard) => self.choice(choice, tail),
+            (ExprKind::Match(choice), Tail::Return)
+                if choice.is_switch() || super::matches::value(self.context, choice).is_none() =>
+            {
+                self.choice(choice, tail);
+            }
+            (ExprKind::Block(inner, None), _) | (ExprKind::Block(inner, _), Tail::Return) => {
+                self.out.open("");
+                self.block(inner, tail);
+                self.out.close();
+            }
+            (ExprKind::Loop(body, label), Tail::Return) => {
+                // Its `break`s are `return`s.
+                let label = label.clone().map(|label| Label { left: false, ..label });
+                self.looped("while (true)", None, body, label.as_ref());
             }
             (_, Tail::Return) => {
                 let line = format!("return {};", self.context.initializer(value));
@@ -66,13 +77,13 @@ impl<'a> Printer<'a> {
         }
     }
 
-    fn comments(&mut self, comments: &[String]) {
+    pub(super) fn comments(&mut self, comments: &[String]) {
         for comment in comments {
             self.out.line(&format!("// {comment}"));
         }
     }
 
-    fn stmt(&mut self, stmt: &Stmt, tail: Tail) {
+    fn stmt(&mut self, stmt: &Stmt) {
         self.comments(&stmt.comments);
         match &stmt.kind {
             StmtKind::Let { name, mutable, ty, init } => self.declaration(name, *mutable, ty, init.as_ref()),
@@ -86,42 +97,65 @@ impl<'a> Printer<'a> {
                 self.out.line(&line);
             }
             StmtKind::If { cond, then, otherwise } => {
-                self.branches(cond, then, otherwise.as_ref(), Tail::Discard)
+                self.branches(cond, then, otherwise.as_ref(), Tail::Discard);
             }
-            StmtKind::While { cond, body } => {
+            StmtKind::Match(choice) => self.choice(choice, Tail::Discard),
+            StmtKind::While { cond, body, label } => {
                 let head = format!("while ({})", self.context.value(cond));
-                self.nested(&head, body);
+                self.looped(&head, None, body, label.as_ref());
             }
-            StmtKind::For { var, range, unroll, body } => self.for_loop(var, range, *unroll, body),
-            StmtKind::Break => self.out.line("break;"),
-            StmtKind::Continue => self.out.line("continue;"),
+            StmtKind::For { var, mutable, range, unroll, body, label } => {
+                let (head, first) = super::loops::head(self.context, var, *mutable, range);
+                if *unroll {
+                    self.out.line("#pragma unroll");
+                }
+                self.looped(&head, first.as_deref(), body, label.as_ref());
+            }
+            StmtKind::Break(None) => self.out.line("break;"),
+            StmtKind::Break(Some(label)) => self.out.line(&format!("goto {label}_end;")),
+            StmtKind::Continue(None) => self.out.line("continue;"),
+            StmtKind::Continue(Some(label)) => self.out.line(&format!("goto {label}_next;")),
             StmtKind::Return(None) => self.out.line("return;"),
-            StmtKind::Return(Some(value)) => {
+            StmtKind::Return(Some(value)) | StmtKind::BreakWith(_, value) => {
                 let line = format!("return {};", self.context.initializer(value));
                 self.out.line(&line);
             }
-            StmtKind::Block(inner) => {
+            StmtKind::Block(inner, label) => {
                 self.out.open("");
-                self.block(inner, tail);
+                self.block(inner, Tail::Discard);
                 self.out.close();
+                self.label(label.as_ref().filter(|label| label.left), "end");
             }
             StmtKind::Expr(value) => self.tail(value, Tail::Discard),
         }
     }
 
-    fn nested(&mut self, head: &str, body: &Block) {
+    /// A loop, with the labels that jumps out of inner loops need.
+    fn looped(&mut self, head: &str, first: Option<&str>, body: &Block, label: Option<&Label>) {
         self.out.open(head);
-        self.block(body, Tail::Discard);
+        first.iter().for_each(|line| self.out.line(line));
+        match label.filter(|label| label.continued) {
+            // In a block of its own, because a jump may not pass a declaration.
+            Some(label) => {
+                self.out.open("");
+                self.block(body, Tail::Discard);
+                self.out.close();
+                self.label(Some(label), "next");
+            }
+            None => self.block(body, Tail::Discard),
+        }
         self.out.close();
+        self.label(label.filter(|label| label.left), "end");
+    }
+
+    fn label(&mut self, label: Option<&Label>, place: &str) {
+        if let Some(label) = label {
+            self.out.line(&format!("{}_{place}:;", label.name));
+        }
     }
 
     fn declaration(&mut self, name: &Name, mutable: bool, of: &Ty, init: Option<&Expr>) {
         let cpp = names::cpp(&name.text);
-        if mutable {
-            self.mutable.push(name.text.clone());
-        } else {
-            self.mutable.retain(|known| *known != name.text);
-        }
         if let Some(Expr { kind: ExprKind::Intrinsic(Intrinsic::Shared, generics, args), .. }) = init
             && let ([GenericArg::Type(element)], [len]) = (generics.as_slice(), args.as_slice())
         {
@@ -132,14 +166,14 @@ impl<'a> Printer<'a> {
         let line = match init {
             Some(init) => {
                 let constant = if mutable { "" } else { "const " };
-                format!("{constant}{} {cpp} = {};", ty(of), self.context.initializer(init))
+                format!("{constant}{} {cpp} = {};", declared(of), self.context.initializer(init))
             }
             None => format!("{} {cpp};", ty(of)),
         };
         self.out.line(&line);
     }
 
-    fn branches(&mut self, cond: &Expr, then: &Block, otherwise: Option<&Block>, tail: Tail) {
+    pub(super) fn branches(&mut self, cond: &Expr, then: &Block, otherwise: Option<&Block>, tail: Tail) {
         self.out.open(&format!("if ({})", self.context.value(cond)));
         self.block(then, tail);
         let mut rest = otherwise;
@@ -160,54 +194,6 @@ impl<'a> Printer<'a> {
         }
         self.out.close();
     }
-
-    fn for_loop(&mut self, var: &Name, range: &ForRange, unroll: bool, body: &Block) {
-        let name = names::cpp(&var.text);
-        let from = self.context.initializer(&range.from);
-        let to = self.context.initializer(&range.to);
-        let of = match &range.ty {
-            known if known.is_known() => ty(known),
-            _ => format!("decltype(+({to}))"),
-        };
-        let compare = if range.inclusive { "<=" } else { "<" };
-        let (declare, end) = if self.may_change(&range.to) {
-            // Two underscores: no variable of the author is called so by chance.
-            (format!("{of} {name} = {from}, {name}__end = {to}"), format!("{name}__end"))
-        } else {
-            (format!("{of} {name} = {from}"), to)
-        };
-        let next = match &range.step {
-            None => format!("++{name}"),
-            Some(step) => format!("{name} += {of}({})", self.context.initializer(step)),
-        };
-        if unroll {
-            self.out.line("#pragma unroll");
-        }
-        self.nested(&format!("for ({declare}; {name} {compare} {end}; {next})"), body);
-    }
-
-    /// Whether the loop could change what `end` reads; Rust has read it before the first turn.
-    fn may_change(&self, end: &Expr) -> bool {
-        match &end.kind {
-            ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Bool(_) | ExprKind::Constant(_) => false,
-            ExprKind::Associated(..) | ExprKind::Option(..) => false,
-            ExprKind::Local(name) => self.mutable.contains(name),
-            ExprKind::Unary(_, value) | ExprKind::Cast(value, _) => self.may_change(value),
-            ExprKind::Binary(_, left, right) => self.may_change(left) || self.may_change(right),
-            ExprKind::Method(receiver, _, args) => {
-                self.may_change(receiver) || args.iter().any(|arg| self.may_change(arg))
-            }
-            ExprKind::Intrinsic(..) => false,
-            ExprKind::Index(..)
-            | ExprKind::Call(..)
-            | ExprKind::CallLocal(..)
-            | ExprKind::Closure(_)
-            | ExprKind::AssociatedCall(..)
-            | ExprKind::If(..)
-            | ExprKind::Array(_)
-            | ExprKind::Repeat(..) => true,
-        }
-    }
 }
 
 /// The parts of a block that is one `if` and nothing else.
@@ -224,23 +210,26 @@ fn lone_if(block: &Block) -> Option<(&Expr, &Block, Option<&Block>)> {
     }
 }
 
-/// A choice between values whose branches have statements; `of` is their type.
-pub fn lambda(context: Context, cond: &Expr, then: &Block, otherwise: &Block, of: &Ty) -> String {
+/// A value with statements: a function that is called at once.
+pub fn lambda(context: Context<'_>, value: &Expr) -> String {
     let mut out = Out::new();
     // With the type written a branch may be a plain `0`.
-    if of.is_known() {
-        out.open(&format!("[&]() -> {}", ty(of)))
+    if value.ty.is_known() {
+        out.open(&format!("[&]() -> {}", ty(&value.ty)));
     } else {
-        out.open("[&]")
+        out.open("[&]");
     }
-    let mut printer = Printer { out: &mut out, context, mutable: Vec::new() };
-    printer.branches(cond, then, Some(otherwise), Tail::Return);
+    let mut printer = Printer { out: &mut out, context };
+    match &value.kind {
+        ExprKind::Block(inner, _) => printer.block(inner, Tail::Return),
+        _ => printer.tail(value, Tail::Return),
+    }
     out.close_with("()");
     out.finish().trim_end().to_owned()
 }
 
 /// A closure: a lambda that sees what is around it.
-pub fn closure(context: Context, closure: &Closure) -> String {
+pub fn closure(context: Context<'_>, closure: &Closure) -> String {
     let params: Vec<String> = closure
         .params
         .iter()
@@ -256,7 +245,7 @@ pub fn closure(context: Context, closure: &Closure) -> String {
     } else {
         out.open(&head);
     }
-    let mut printer = Printer { out: &mut out, context, mutable: Vec::new() };
+    let mut printer = Printer { out: &mut out, context };
     printer.block(&closure.body, if returns { Tail::Return } else { Tail::Discard });
     out.close();
     let text = out.finish();

@@ -15,15 +15,23 @@ pub fn ty(ty: &Ty) -> String {
         Ty::Real(inner) => format!("real_t<{}>", self::ty(inner)),
         Ty::View(view, element) => format!("{}<{}>", view.name(), self::ty(element)),
         Ty::Array(element, len) => {
-            format!("Array<{}, {}>", self::ty(element), Context { block_known: false }.initializer(len))
+            format!("Array<{}, {}>", self::ty(element), Context::outside().initializer(len))
+        }
+        Ty::Tuple(parts) => {
+            format!("Tuple<{}>", parts.iter().map(self::ty).collect::<Vec<_>>().join(", "))
         }
         Ty::Options(options) => options.name().into(),
         Ty::Closure(..) | Ty::Unknown | Ty::AnyInt | Ty::AnyFloat => "auto".into(),
     }
 }
 
+/// The C++ spelling of the type of a variable: `auto` as well where only a part of it is not known.
+pub fn declared(of: &Ty) -> String {
+    if of.is_known() { ty(of) } else { "auto".into() }
+}
+
 /// The generic arguments of a call, with their brackets.
-pub fn arguments(list: &[GenericArg], context: Context) -> String {
+pub fn arguments(list: &[GenericArg], context: Context<'_>) -> String {
     if list.is_empty() {
         return String::new();
     }

@@ -2,10 +2,8 @@ use rocforge::prelude::*;
 
 #[device]
 fn helper<T: Scalar>(n: Dim, x: VectorMut<T>) {
-    let mut i = n;
-    loop {
-        i += 1;
-        break i;
+    for i in (0..n).rev().rev() {
+        x[i] = T::ZERO;
     }
 }
 

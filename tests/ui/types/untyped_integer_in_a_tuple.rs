@@ -1,10 +1,13 @@
 use rocforge::prelude::*;
 
 #[device]
+fn first(pair: (Dim, Dim)) -> Dim {
+    pair.0
+}
+
+#[device]
 fn helper<T: Scalar>(n: Dim, x: VectorMut<T>) {
-    'outer: for i in 0..n {
-        x[i] = T::ZERO;
-    }
+    x[first((0, n))] = T::ZERO;
 }
 
 fn main() {}

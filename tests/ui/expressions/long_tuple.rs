@@ -2,11 +2,8 @@ use rocforge::prelude::*;
 
 #[device]
 fn helper<T: Scalar>(n: Dim, x: VectorMut<T>) {
-    let i = match n {
-        0 => 1,
-        _ => n,
-    };
-    x[i] = T::ZERO;
+    let seven = (n, n, n, n, n, n, n);
+    x[0] = T::ZERO;
 }
 
 fn main() {}

@@ -2,8 +2,9 @@ use rocforge::prelude::*;
 
 #[device]
 fn helper<T: Scalar>(n: Dim, x: VectorMut<T>) {
-    let pair = (n, n);
-    x[0] = T::ZERO;
+    for i in (0..n).step_by(2).step_by(3) {
+        x[i] = T::ZERO;
+    }
 }
 
 fn main() {}

@@ -1,0 +1,192 @@
+//! `for` loops: each takes the very values that Rust's takes.
+
+use super::expr::Context;
+use super::ty::ty;
+use crate::check::walk;
+use crate::model::{Direction, Expr, ExprKind, ForRange, Function, Name, StmtKind, Ty, Unary};
+use crate::names;
+
+/// The variables that a function assigns after their declaration.
+pub fn assigned(function: &Function) -> Vec<String> {
+    let mut found = Vec::new();
+    walk::statements(&function.body, &mut |stmt| match &stmt.kind {
+        StmtKind::Assign { place, .. } => found.extend(root(place).map(str::to_owned)),
+        // Assigned by the branches of what follows.
+        StmtKind::Let { name, init: None, .. } => found.push(name.text.clone()),
+        _ => {}
+    });
+    found
+}
+
+/// The variable that an assignment changes; elements change what a view shows, not the view.
+fn root(place: &Expr) -> Option<&str> {
+    match &place.kind {
+        ExprKind::Local(name) => Some(name),
+        ExprKind::TupleField(base, _) => root(base),
+        _ => None,
+    }
+}
+
+/// The head of a loop, and the first line of its body where that declares the variable.
+///
+/// What counts is often not the variable itself: it may change, or be made from the number of the turn.
+pub fn head(context: Context<'_>, var: &Name, mutable: bool, range: &ForRange) -> (String, Option<String>) {
+    let name = names::cpp(&var.text);
+    let of = match &range.ty {
+        known if known.is_known() => ty(known),
+        _ => format!("decltype(+({}))", context.initializer(&range.to)),
+    };
+    let constant = if mutable { "" } else { "const " };
+    let parts = Parts { context, range, of: &of, name: &name };
+    match (range.direction, &range.step) {
+        (Direction::Up, Some(step)) if range.inclusive => parts.counted(step, constant),
+        (Direction::DownFromEnd | Direction::DownToStart, Some(step)) => parts.counted(step, constant),
+        (direction, step) => {
+            let count = if mutable { format!("{name}__turn") } else { name.clone() };
+            let first = mutable.then(|| format!("{of} {name} = {count};"));
+            let head = match (direction, step) {
+                (Direction::Up, Some(step)) => parts.stepped(&count, step),
+                (Direction::Up, None) => parts.up(&count),
+                (_, _) => parts.down(&count),
+            };
+            (head, first)
+        }
+    }
+}
+
+/// What the head of a loop is made from.
+struct Parts<'a> {
+    context: Context<'a>,
+    range: &'a ForRange,
+    of: &'a str,
+    name: &'a str,
+}
+
+impl Parts<'_> {
+    /// A bound as it can be read in every turn, with the variable that keeps it where the loop could change it.
+    ///
+    /// Two underscores: no variable of the author is called so by chance.
+    fn fixed(&self, bound: &Expr, word: &str) -> (String, String) {
+        let text = self.context.initializer(bound);
+        if !may_change(self.context, bound) {
+            return (text, String::new());
+        }
+        let name = format!("{}__{word}", self.name);
+        let declaration = format!(", {name} = {text}");
+        (name, declaration)
+    }
+
+    /// `a..b` and `a..=b`.
+    fn up(&self, count: &str) -> String {
+        let from = self.context.initializer(&self.range.from);
+        let (to, end) = self.fixed(&self.range.to, "end");
+        let of = self.of;
+        if !self.range.inclusive {
+            return format!("for ({of} {count} = {from}{end}; {count} < {to}; ++{count})");
+        }
+        if is_small(&self.range.to) {
+            return format!("for ({of} {count} = {from}{end}; {count} <= {to}; ++{count})");
+        }
+        // After the largest number of a type there is none to stop at.
+        let more = format!("{}__more", self.name);
+        let first = if is_int(&self.range.to) { "1".to_owned() } else { format!("{count} <= {to}") };
+        format!("for ({of} {count} = {from}{end}, {more} = {first}; {more}; {more} = {count}++ != {to})")
+    }
+
+    /// `(a..b).step_by(s)`
+    fn stepped(&self, count: &str, step: &Expr) -> String {
+        let from = self.context.initializer(&self.range.from);
+        let (to, end) = self.fixed(&self.range.to, "end");
+        let (of, step) = (self.of, self.context.initializer(step));
+        // A sum of 64-bit numbers is taken to fit: sizes are far from the largest.
+        let next = match &self.range.ty {
+            Ty::Int(int) if int.bits() < 64 => format!("{count} = range_next<{of}>({count}, {to}, {step})"),
+            _ => format!("{count} += {of}({step})"),
+        };
+        format!("for ({of} {count} = {from}{end}; {count} < {to}; {next})")
+    }
+
+    /// `(a..b).rev()` and `(a..=b).rev()`
+    fn down(&self, count: &str) -> String {
+        let (from, start) = self.fixed(&self.range.from, "start");
+        let to = self.context.initializer(&self.range.to);
+        let of = self.of;
+        if !self.range.inclusive {
+            return format!("for ({of} {count} = {to}{start}; {count}-- > {from};)");
+        }
+        let more = format!("{}__more", self.name);
+        format!(
+            "for ({of} {count} = {to}{start}, {more} = {count} >= {from}; {more}; {more} = {count}-- != {from})"
+        )
+    }
+
+    /// Ranges with a step whose turns are counted: the number of the turn gives the value.
+    fn counted(&self, step: &Expr, constant: &str) -> (String, Option<String>) {
+        let Parts { context, range, of, name } = self;
+        let turn = format!("{name}__turn");
+        let is_last = range.direction == Direction::DownFromEnd;
+        let (first, mut declared) =
+            self.fixed(if is_last { &range.to } else { &range.from }, if is_last { "end" } else { "start" });
+        let (by, step_declared) = self.fixed(step, "step");
+        declared += &step_declared;
+        let function = if range.inclusive { "range_steps_inclusive" } else { "range_steps" };
+        let (from, to) = (context.initializer(&range.from), context.initializer(&range.to));
+        let count = format!("{function}<{of}>({from}, {to}, {by})");
+        let head = match range.direction {
+            Direction::DownToStart => format!("for (u64 {turn} = {count}{declared}; {turn}-- > 0;)"),
+            _ => format!(
+                "for (u64 {turn} = 0, {name}__turns = {count}{declared}; {turn} < {name}__turns; ++{turn})"
+            ),
+        };
+        let value = match (is_last, range.inclusive) {
+            (true, true) => format!("u64({first}) - {turn} * {by}"),
+            (true, false) => format!("u64({first}) - 1 - {turn} * {by}"),
+            (false, _) => format!("u64({first}) + {turn} * {by}"),
+        };
+        (head, Some(format!("{constant}{of} {name} = {of}({value});")))
+    }
+}
+
+fn is_int(end: &Expr) -> bool {
+    matches!(end.kind, ExprKind::Int(_))
+}
+
+/// Whether a literal is no type's largest number, so that one more can be counted.
+fn is_small(end: &Expr) -> bool {
+    let digits = match &end.kind {
+        ExprKind::Int(digits) => digits,
+        ExprKind::Unary(Unary::Neg, value) => return matches!(value.kind, ExprKind::Int(_)),
+        _ => return false,
+    };
+    let largest = if let Ty::Int(int) = end.ty { int.largest() } else { i32::MAX as u64 };
+    digits.parse::<u64>().is_ok_and(|value| value < largest)
+}
+
+/// Whether the loop could change what `end` reads; Rust has read it before the first turn.
+fn may_change(context: Context<'_>, end: &Expr) -> bool {
+    let may_change = |expr: &Expr| may_change(context, expr);
+    match &end.kind {
+        ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Bool(_) | ExprKind::Constant(_) => false,
+        ExprKind::Associated(..) | ExprKind::Option(..) => false,
+        ExprKind::Local(name) => context.assigned.contains(name),
+        ExprKind::Unary(_, value) | ExprKind::Cast(value, _) | ExprKind::TupleField(value, _) => {
+            may_change(value)
+        }
+        ExprKind::Binary(_, left, right) => may_change(left) || may_change(right),
+        ExprKind::Method(_, method, _) if method.name == "get" => true,
+        ExprKind::Method(receiver, _, args) => may_change(receiver) || args.iter().any(may_change),
+        ExprKind::Intrinsic(..) => false,
+        ExprKind::Index(..)
+        | ExprKind::Call(..)
+        | ExprKind::CallLocal(..)
+        | ExprKind::Closure(_)
+        | ExprKind::AssociatedCall(..)
+        | ExprKind::If(..)
+        | ExprKind::Array(_)
+        | ExprKind::Repeat(..)
+        | ExprKind::Tuple(_)
+        | ExprKind::Block(..)
+        | ExprKind::Loop(..)
+        | ExprKind::Match(_) => true,
+    }
+}

@@ -1,0 +1,11 @@
+use rocforge::prelude::*;
+
+#[device]
+fn helper<T: Scalar>(n: Dim, x: VectorMut<T>) {
+    let i: Dim = loop {
+        return;
+    };
+    x[i] = T::ZERO;
+}
+
+fn main() {}
