@@ -39,6 +39,7 @@ pub struct Handle {
     stream: Cell<Stream>,
     pointer_mode: Cell<PointerMode>,
     block_threads: Cell<BlockThreads>,
+    checks: Cell<bool>,
     modes: Modes,
     log: Log,
     /// Calls in progress: one that a routine makes inside another is the routine's own affair.
@@ -80,6 +81,7 @@ impl Handle {
             stream: Cell::new(Stream::DEFAULT),
             pointer_mode: Cell::new(PointerMode::Host),
             block_threads: Cell::new(BlockThreads::One),
+            checks: Cell::new(checks_from_environment()),
             modes: Modes::from_environment(),
             log: Log::new(&LogOptions::from_environment()),
             depth: Cell::new(0),
@@ -176,6 +178,20 @@ impl Handle {
     /// Runs blocks on the host with one thread each, or with as many as a GPU would use.
     pub fn set_block_threads(&self, threads: BlockThreads) {
         self.block_threads.set(threads);
+    }
+
+    /// Whether launches on the host are checked.
+    pub fn checks(&self) -> bool {
+        self.checks.get()
+    }
+
+    /// Checks launches on the host, or not; a new handle does where `ROCFORGE_CHECK` is set, and neither empty nor 0.
+    ///
+    /// A checked launch runs several times, with waves of both sizes and threads in several orders, and is refused with
+    /// the lines of the kernel where accesses leave their views, race, or read what nobody wrote, or where threads
+    /// do not meet at their barriers. It is slow, and keeps memory for each byte that the kernel touches.
+    pub fn set_checks(&self, checks: bool) {
+        self.checks.set(checks);
     }
 
     /// Copies `elements` into memory of the handle's device.
@@ -413,4 +429,8 @@ impl Drop for Handle {
     fn drop(&mut self) {
         self.log_function("rocblas_destroy_handle", &[]);
     }
+}
+
+fn checks_from_environment() -> bool {
+    std::env::var_os("ROCFORGE_CHECK").is_some_and(|value| !value.is_empty() && value != "0")
 }

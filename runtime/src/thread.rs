@@ -19,9 +19,16 @@ pub trait Thread {
     fn grid_dim_x(&self) -> i64;
     /// Blocks in the grid, along y.
     fn grid_dim_y(&self) -> i64;
+    /// Whether the launch is checked: then accesses of views are told to whoever checks.
+    #[inline(always)]
+    fn is_checked(&self) -> bool {
+        false
+    }
     /// Waits until every thread of the block is here; what they wrote before is visible after.
+    #[track_caller]
     fn barrier(&self);
     /// The block's shared array of declaration `site`: the same memory for each thread of the block.
+    #[track_caller]
     fn shared<T: crate::DeviceCopy>(&self, site: u64, len: usize) -> Shared<T>;
 
     /// Position of the thread in the grid, along x.

@@ -143,6 +143,12 @@ fn on_host<K: HostKernel>(
     grid: impl Fn(i64) -> [Size; 2],
     host: &K,
 ) -> Result<()> {
+    if call.handle.checks() {
+        let block = launch.kernel.block as i32;
+        let [grid_x, grid_y] = blocks(launch, grid(i64::from(block)))?;
+        let geometry = Geometry { grid_x, grid_y, block, batch_count: call.batch_count, work_per_block: 1 };
+        return host::launch_checked(host, &geometry, launch.kernel.name);
+    }
     let declared = launch.kernel.cooperative || call.handle.block_threads() == BlockThreads::Declared;
     let (threads, block) =
         if declared { (BlockThreads::Declared, launch.kernel.block as i32) } else { (BlockThreads::One, 1) };

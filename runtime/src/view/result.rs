@@ -1,5 +1,7 @@
 //! Scalar results: one a problem, next to each other.
 
+use super::watch::{Action, tell_alone};
+
 /// Where a routine writes its scalar result, one for each problem of the batch.
 #[derive(Debug, Clone, Copy)]
 #[repr(C)]
@@ -46,14 +48,18 @@ impl<T: Copy> ResultMut<T> {
 
     /// Writes the result.
     #[inline(always)]
+    #[track_caller]
     pub fn set(&self, value: T) {
+        tell_alone(Action::Write, self.ptr);
         // SAFETY: `ResultMut::new` promised memory for it, and `at` has chosen the problem.
         unsafe { *self.ptr = value }
     }
 
     /// Reads the result back, for kernels that finish what others began.
     #[inline(always)]
+    #[track_caller]
     pub fn get(&self) -> T {
+        tell_alone(Action::Read, self.ptr);
         // SAFETY: As above.
         unsafe { *self.ptr }
     }

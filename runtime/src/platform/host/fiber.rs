@@ -8,7 +8,7 @@
 use std::cell::Cell;
 use std::mem;
 use std::ops::Range;
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::panic::{AssertUnwindSafe, Location, catch_unwind};
 use std::thread;
 
 use corosensei::stack::DefaultStack;
@@ -22,13 +22,14 @@ use super::shared::Arena;
 use super::stacks::Stacks;
 use crate::thread::Thread;
 use crate::view::Shared;
+use crate::view::watch::Site;
 use crate::{DeviceCopy, Error, Result};
 
 /// One of the threads of a block.
 pub struct FiberThread<'a> {
     thread: i32,
     block: &'a Block<'a>,
-    yielder: &'a Yielder<(), ()>,
+    yielder: &'a Yielder<(), Site>,
 }
 
 impl Thread for FiberThread<'_> {
@@ -62,12 +63,23 @@ impl Thread for FiberThread<'_> {
         self.block.launch.grid.y
     }
 
-    fn barrier(&self) {
-        self.yielder.suspend(());
+    #[inline]
+    fn is_checked(&self) -> bool {
+        self.block.launch.checked
     }
 
+    #[track_caller]
+    fn barrier(&self) {
+        self.yielder.suspend(Location::caller());
+    }
+
+    #[track_caller]
     fn shared<T: DeviceCopy>(&self, site: u64, len: usize) -> Shared<T> {
-        self.block.arena.array(self.block.number, site, len)
+        let array = self.block.arena.array(self.block.number, site, len);
+        match self.block.launch.watcher() {
+            Some(checker) => array.watched(checker.shared(array.span(), Location::caller())),
+            None => array,
+        }
     }
 }
 
@@ -118,20 +130,28 @@ struct Block<'a> {
 /// A thread of a block, suspended or ended.
 struct Fiber {
     thread: i32,
-    coroutine: Coroutine<(), (), thread::Result<()>>,
+    coroutine: Coroutine<(), Site, thread::Result<()>>,
+    /// The barrier that it waits at.
+    at: Option<Site>,
 }
 
 impl Block<'_> {
     fn run(&self, lists: &mut Lists) -> Result<()> {
+        if let Some(checker) = self.launch.watcher() {
+            checker.enter(self.number);
+        }
         let mut order = self.launch.schedule.threads(self.number);
         let mut waiting = self.start(lists, &mut order)?;
         while !waiting.is_empty() {
+            if let Some(checker) = self.launch.watcher() {
+                checker.barrier(&mut waiting.iter().map(|fiber| (fiber.thread, fiber.at)));
+            }
             order.arrange(&mut waiting);
             let mut ended = 0;
             for fiber in &mut waiting {
                 ended += usize::from(self.resume(fiber)?);
             }
-            self.check_barrier(waiting.len() - ended)?;
+            self.check_barrier(&waiting, waiting.len() - ended)?;
             if ended > 0 {
                 waiting.drain(..).for_each(|fiber| lists.stacks.give_back(fiber.coroutine.into_stack()));
             }
@@ -159,12 +179,12 @@ impl Block<'_> {
                 waiting.push(fiber);
             }
         }
-        self.check_barrier(waiting.len())?;
+        self.check_barrier(&waiting, waiting.len())?;
         Ok(waiting)
     }
 
     fn fiber(&self, thread: i32, stack: DefaultStack) -> Fiber {
-        let body = move |yielder: &Yielder<(), ()>, ()| {
+        let body = move |yielder: &Yielder<(), Site>, ()| {
             // Caught on the fiber's own stack; what the kernel leaves half done lies behind raw pointers.
             catch_unwind(AssertUnwindSafe(|| {
                 self.launch.kernel.fiber(self.batch, &FiberThread { thread, block: self, yielder });
@@ -173,14 +193,23 @@ impl Block<'_> {
         // SAFETY: The coroutine borrows this block and is dropped or driven to its end before `Block::run` returns:
         // fibers lie in locals of `run` and `start` and are never forgotten.
         let coroutine = unsafe { Coroutine::with_stack_unchecked(stack, body) };
-        Fiber { thread, coroutine }
+        Fiber { thread, coroutine, at: None }
     }
 
     /// Lets a thread run to its next barrier, or to its end (`true`).
     fn resume(&self, fiber: &mut Fiber) -> Result<bool> {
+        if let Some(checker) = self.launch.watcher() {
+            checker.resume(fiber.thread);
+        }
         match fiber.coroutine.resume(()) {
-            CoroutineResult::Yield(()) => Ok(false),
-            CoroutineResult::Return(Ok(())) => Ok(true),
+            CoroutineResult::Yield(at) => {
+                fiber.at = Some(at);
+                Ok(false)
+            }
+            CoroutineResult::Return(Ok(())) => {
+                fiber.at = None;
+                Ok(true)
+            }
             CoroutineResult::Return(Err(payload)) => {
                 Err(panicked(format!("thread {} of {}", fiber.thread, self.name()), payload))
             }
@@ -188,16 +217,16 @@ impl Block<'_> {
     }
 
     /// Refuses a barrier at which only some threads wait.
-    fn check_barrier(&self, waiting: usize) -> Result<()> {
+    fn check_barrier(&self, fibers: &[Fiber], waiting: usize) -> Result<()> {
         let count = self.launch.grid.block as usize;
         if waiting == 0 || waiting == count {
             return Ok(());
         }
-        Err(Error::internal(format!(
-            "barrier divergence in {}: {waiting} of {count} threads wait at a barrier, {} have ended",
-            self.name(),
-            count - waiting
-        )))
+        let text = format!("{waiting} of {count} threads wait at a barrier, {} have ended", count - waiting);
+        if let Some(checker) = self.launch.watcher() {
+            checker.stuck(fibers.iter().find_map(|fiber| fiber.at), &format!("in {}: {text}", self.name()));
+        }
+        Err(Error::internal(format!("barrier divergence in {}: {text}", self.name())))
     }
 
     fn name(&self) -> String {

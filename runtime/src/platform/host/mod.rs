@@ -20,6 +20,7 @@
 //!
 //! What this module does not know: routines, views, batches other than as a number to pass on.
 
+pub(crate) mod check;
 mod device;
 mod fault;
 mod fiber;
@@ -35,6 +36,7 @@ use std::ops::Range;
 
 use rayon::prelude::*;
 
+use crate::view::watch::{self, Watcher};
 use crate::{Error, Result};
 use fault::Stop;
 use grid::{Grid, Row};
@@ -55,6 +57,11 @@ pub trait HostKernel: Sync {
 
     /// Runs one thread of one block of problem `batch`, the declared number of threads a block.
     fn fiber(&self, batch: i64, thread: &FiberThread<'_>);
+
+    /// The names of its parameters, by which the checks name views.
+    fn names(&self) -> &'static [&'static str] {
+        &[]
+    }
 }
 
 /// How many blocks of how many threads a launch has.
@@ -98,7 +105,7 @@ pub fn launch_with<K: HostKernel>(
     schedule: Schedule,
 ) -> Result<()> {
     let Some(grid) = Grid::new(geometry, threads)? else { return Ok(()) };
-    let launch = Launch { kernel, grid, threads, schedule, stop: Stop::default() };
+    let launch = Launch { kernel, grid, threads, schedule, checked: false, stop: Stop::default() };
     let pieces = match schedule {
         Schedule::Forward => grid.pieces(rayon::current_num_threads),
         _ => 1,
@@ -111,16 +118,34 @@ pub fn launch_with<K: HostKernel>(
     launch.stop.into_result()
 }
 
+/// As [`launch`] with the declared threads, every access checked; `name` is what reports call the kernel.
+///
+/// # Errors
+/// What was found, with lines of the kernel.
+pub fn launch_checked<K: HostKernel>(kernel: &K, geometry: &Geometry, name: &str) -> Result<()> {
+    match Grid::new(geometry, BlockThreads::Declared)? {
+        Some(grid) => check::launch(kernel, grid, name),
+        None => Ok(()),
+    }
+}
+
 /// One launch, as all its workers see it.
 struct Launch<'a> {
     kernel: &'a dyn HostKernel,
     grid: Grid,
     threads: BlockThreads,
     schedule: Schedule,
+    /// Whether this thread's watcher is told of what happens.
+    checked: bool,
     stop: Stop,
 }
 
 impl Launch<'_> {
+    /// Who is told of what happens, where the launch is checked.
+    fn watcher(&self) -> Option<&'static dyn Watcher> {
+        if self.checked { watch::watcher() } else { None }
+    }
+
     /// Runs blocks `piece` of the grid, in the grid's numbering, on this thread.
     fn run(&self, piece: Range<i64>) {
         let outcome = match self.threads {

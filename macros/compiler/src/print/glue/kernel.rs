@@ -153,6 +153,7 @@ fn host_kernel(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> 
     let block = geometry.block as i32;
     let comma = (!function.generics.is_empty()).then(|| quote!(,));
     let sizes = size_names(function);
+    let (watched, labels) = (watched(function), function.params.iter().map(|param| &param.name.text));
     let unit_stride = unit_stride(function, &given, &comma, &names);
     quote! {
         struct Host<#declared> {
@@ -176,7 +177,12 @@ fn host_kernel(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> 
 
             fn fiber(&self, __batch: i64, __thread: &__p::FiberThread<'_>) {
                 #(let #names = #narrowed;)*
+                #watched
                 call::<#given #comma #block, _>(__thread, #(#names),*);
+            }
+
+            fn names(&self) -> &'static [&'static str] {
+                &[#(#labels),*]
             }
         }
     }
@@ -212,6 +218,23 @@ fn narrow(param: &Param) -> TokenStream {
         Ty::View(View::Param, _) => quote!(self.#field.load()),
         Ty::View(..) => quote!(self.#field.at(__batch)),
         _ => quote!(self.#field),
+    }
+}
+
+/// Views under the numbers by which the host's checks know them, where the launch is checked.
+fn watched(function: &Function) -> TokenStream {
+    let is_watched = |param: &Param| match &param.ty {
+        Ty::View(view, _) => !matches!(view, View::Param | View::ResultMut),
+        _ => false,
+    };
+    let views = function.params.iter().zip(1_u32..).filter(|(param, _)| is_watched(param));
+    let views = views.map(|(param, number)| {
+        let name = name(&param.name);
+        quote!(let #name = if __checked { #name.watched(#number) } else { #name };)
+    });
+    quote! {
+        let __checked = __p::Thread::is_checked(__thread);
+        #(#views)*
     }
 }
 
