@@ -7,6 +7,7 @@
 mod arguments;
 mod block;
 mod catalogue;
+mod checks;
 mod corpus;
 mod items;
 mod kernel;

@@ -1,6 +1,7 @@
 //! Scalar results: one a problem, next to each other.
 
 use super::watch::{Action, tell_alone};
+use super::{Batched, Vector};
 
 /// Where a routine writes its scalar result, one for each problem of the batch.
 #[derive(Debug, Clone, Copy)]
@@ -31,6 +32,12 @@ impl<T: Copy> ResultMut<T> {
     /// Where the first result goes.
     pub fn as_ptr(&self) -> *mut T {
         self.ptr
+    }
+
+    /// The results as vectors, one a problem, one element apart.
+    pub(crate) fn as_vector(&self) -> Vector<T> {
+        // SAFETY: `ResultMut::new` promised a place for each problem.
+        Vector::new(unsafe { Batched::strided(self.ptr, 1) }, 1)
     }
 
     /// The same results from problem `first` on.

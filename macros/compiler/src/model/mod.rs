@@ -17,8 +17,8 @@ pub use expr::{
 };
 pub use matches::{Arm, Match, Pattern};
 pub use routine::{
-    Buffer, BufferSizes, Condition, Geometry, Instance, NoOp, Operand, OperandKind, QuickReturn, Routine,
-    RoutineKind, Skip, UsedKernel,
+    Buffer, BufferSizes, Condition, Geometry, Instance, NoOp, Operand, OperandKind, Overwrite, QuickReturn,
+    Routine, RoutineKind, Skip, UsedKernel,
 };
 pub use size::{Compare, SizeExpr, SizeKind, SizeOp, SizeUnit};
 pub use stmt::{Block, Direction, ForRange, Label, Stmt, StmtKind};

@@ -29,6 +29,8 @@ pub struct Routine {
     pub no_op: Option<NoOp>,
     /// Operands that are not read for some value of a scalar.
     pub skips: Vec<Skip>,
+    /// Operands that are written and not read.
+    pub overwrites: Option<Overwrite>,
     /// Operations of one call.
     pub flops: Option<(SizeExpr, String)>,
     /// Bytes one call must move.
@@ -236,5 +238,14 @@ pub struct Skip {
     /// Zero or one.
     pub value: u8,
     /// The operands not read then.
+    pub operands: Vec<Name>,
+}
+
+/// Operands that are written without being read.
+#[derive(Debug, Clone)]
+pub struct Overwrite {
+    /// Scalar and value, zero or one; all of them must match, so that without terms it always holds.
+    pub terms: Vec<(Name, u8)>,
+    /// The operands.
     pub operands: Vec<Name>,
 }
