@@ -43,7 +43,7 @@ pub struct Handle {
     checks: Cell<bool>,
     modes: Modes,
     log: Log,
-    checks: Checks,
+    numerics: Checks,
     /// Calls in progress: one that a routine makes inside another is the routine's own affair.
     depth: Cell<u32>,
     query: Query,
@@ -86,7 +86,7 @@ impl Handle {
             checks: Cell::new(checks_from_environment()),
             modes: Modes::from_environment(),
             log: Log::new(&LogOptions::from_environment()),
-            checks: Checks::default(),
+            numerics: Checks::default(),
             depth: Cell::new(0),
             query: Query::default(),
             arena,
@@ -94,7 +94,7 @@ impl Handle {
             report: Cell::new(CallReport::BEST),
             inside: Cell::new(CallReport::BEST),
         };
-        handle.checks.set(&handle.device, CheckNumerics::from_environment())?;
+        handle.numerics.set(&handle.device, CheckNumerics::from_environment())?;
         handle.log_function("rocblas_create_handle", &[]);
         Ok(handle)
     }
@@ -146,7 +146,7 @@ impl Handle {
 
     /// What is done about operands with elements that are no ordinary numbers.
     pub fn check_numerics(&self) -> CheckNumerics {
-        self.checks.mode()
+        self.numerics.mode()
     }
 
     /// Says what is done about operands with elements that are no ordinary numbers.
@@ -154,18 +154,18 @@ impl Handle {
     /// # Errors
     /// `memory_error` when the device has no 8 KiB for the check; nothing changes then.
     pub fn set_check_numerics(&self, mode: CheckNumerics) -> Result<()> {
-        self.checks.set(&self.device, mode)
+        self.numerics.set(&self.device, mode)
     }
 
-    /// The checks of calls.
-    pub(crate) fn checks(&self) -> &Checks {
-        &self.checks
+    /// The numerical checks of calls.
+    pub(crate) fn numerics(&self) -> &Checks {
+        &self.numerics
     }
 
     /// Whether the operands of the call at hand are looked at; those of calls inside it are the routine's own affair.
     #[inline]
     pub(crate) fn checks_calls(&self) -> bool {
-        self.checks.mode().asks_for_checks() && self.depth.get() == 0
+        self.numerics.mode().asks_for_checks() && self.depth.get() == 0
     }
 
     /// Which logs this handle writes.

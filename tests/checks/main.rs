@@ -12,11 +12,11 @@ mod uninitialised;
 
 use std::path::Path;
 
+use rocforge::Handle;
 use rocforge::platform::Platform;
 use rocforge::plumbing::Call;
 use rocforge::source::Instantiation;
 use rocforge::view::{Batched, Matrix, ResultMut, Vector, VectorMut, Workspace};
-use rocforge::Handle;
 use rocforge_tests::alone;
 
 /// A handle on the host that checks.

@@ -263,13 +263,13 @@ constexpr i32 SUBNORMAL = 3;
 
 constexpr i32 ZERO = 4;
 
-constexpr i32 NAN = 0;
+constexpr i32 NO_NUMBER = 0;
 
 /// The kind of a real number, where ordinary ones have a magnitude of `least` to `most`.
 template <typename R>
 __device__ i32 kind(R part, R least, R most) {
     const R size = abs(part);
-    return size > most ? INFINITE : (size >= least ? ORDINARY : (size > R(0) ? SUBNORMAL : (size == R(0) ? ZERO : NAN)));
+    return size > most ? INFINITE : size >= least ? ORDINARY : size > R(0) ? SUBNORMAL : size == R(0) ? ZERO : NO_NUMBER;
 }
 
 /// The sum of `value` over the threads of a block; every thread gets it.
@@ -314,7 +314,7 @@ __device__ void numerics_scan(i64 blocks, real_t<T> least, real_t<T> most, Matri
         const T value = a(element - column * rows, column);
         const auto re_ = kind<real_t<T>>(re(value), least, most);
         const auto im_ = kind<real_t<T>>(im(value), least, most);
-        if (re_ == NAN || im_ == NAN) {
+        if (re_ == NO_NUMBER || im_ == NO_NUMBER) {
             nan += 1;
         }
         if (re_ == INFINITE || im_ == INFINITE) {

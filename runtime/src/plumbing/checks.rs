@@ -22,7 +22,7 @@ impl<T: Scalar> Countable for Matrix<T> {
         if self.memory().is_null() {
             return Ok(Counts::default());
         }
-        handle.checks().count(handle, *self, batch_count)
+        handle.numerics().count(handle, *self, batch_count)
     }
 }
 

@@ -15,6 +15,7 @@ pub(super) enum Kind {
     Race,
     Uninitialised,
     Divergence,
+    #[allow(dead_code)] // Kernels have no wave operations yet.
     Wave,
     Order,
 }
