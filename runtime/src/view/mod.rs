@@ -13,7 +13,6 @@ mod result;
 mod shape;
 mod shared;
 mod vector;
-pub(crate) mod watch;
 mod workspace;
 
 pub use batched::{Batch, Batched};

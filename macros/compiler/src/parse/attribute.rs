@@ -55,7 +55,7 @@ pub struct Attribute {
 }
 
 /// The options of `#[rocblas_kernel]`.
-const KERNEL_OPTIONS: [&str; 14] = [
+const KERNEL_OPTIONS: [&str; 13] = [
     "symbol",
     "types",
     "level",
@@ -67,7 +67,6 @@ const KERNEL_OPTIONS: [&str; 14] = [
     "no_op",
     "no_op_after_pointers",
     "skips",
-    "overwrites",
     "flops",
     "bytes",
 ];

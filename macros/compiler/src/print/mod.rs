@@ -3,4 +3,3 @@
 pub mod glue;
 pub mod hip;
 pub mod host;
-mod touch;

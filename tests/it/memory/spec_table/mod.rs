@@ -4,7 +4,6 @@
 //! happens here instead.
 
 mod alignment;
-mod checks;
 mod defaults;
 mod environment;
 mod loans;
