@@ -35,6 +35,8 @@ pub enum Command {
     Plan(Plan),
     /// Run a routine on data from .npy files
     Run(Run),
+    /// Run a routine with every access of its kernels checked
+    Check(Check),
     /// Start a crate with a routine of your own
     New(New),
     /// Explain the code of a diagnostic, such as RF0007; list all of them without one
@@ -167,6 +169,28 @@ The symbol may be that of a batch, which takes batch_count=8 and, where it has s
 holds all problems. With --fill, commands that ROCBLAS_LAYER=2 logs run as they stand.
 
 Example: rocforge run rocblas_dgemv m=3 n=2 alpha=1 beta=0 A=@A.npy x=@x.npy --out results";
+
+/// `check`
+#[derive(Debug, clap::Args)]
+#[command(after_help = CHECK_HELP)]
+pub struct Check {
+    /// The symbol, such as `rocblas_dgemv`
+    pub symbol: String,
+    /// Sizes by their names in the C signature, and whatever else `run` takes
+    #[arg(value_name = "NAME=VALUE")]
+    pub values: Vec<String>,
+    /// Take matrices that a file holds row by row, and transpose them while reading
+    #[arg(long)]
+    pub transpose_c_order: bool,
+}
+
+const CHECK_HELP: &str = "\
+Each kernel runs with waves of 32 and of 64 lanes and with its threads in several orders. Found are accesses outside of
+views, threads that race, reads of shared memory and workspace that nobody wrote, barriers that not all threads reach,
+lanes that a wave does not have. Each finding names lines of the kernel.
+Only sizes must be given: operands that are not are filled with small numbers, alpha and beta are 2.
+
+Example: rocforge check rocblas_sgemv trans=T m=300 n=5";
 
 /// A platform by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -47,6 +47,8 @@ pub enum Purpose {
     Run,
     /// Running it on numbers that are made up where no file is named.
     Fill,
+    /// Checking it: the values hardly matter, and those not given are made up.
+    Check,
 }
 
 /// A routine with its arguments so far.
@@ -209,7 +211,12 @@ fn slot(
         ParamKind::Scalar { real } => {
             let ty = instance.element(real);
             let given = values.number(param.c_name, ty.is_complex())?;
-            let given = given.or((purpose == Purpose::Sizes).then(Default::default));
+            let given = given.or(match purpose {
+                Purpose::Sizes => Some(c64::default()),
+                // Neither zero nor one, with which routines skip work.
+                Purpose::Check => Some(c64::new(2.0, 0.0)),
+                Purpose::Run | Purpose::Fill => None,
+            });
             given.and_then(|value| Elements::one(ty, value)).map(Slot::Scalar)
         }
         ParamKind::Result { real } => {
@@ -243,8 +250,8 @@ fn option(param: &ParamInfo, values: &Values<'_>, purpose: Purpose) -> Outcome<O
     // The letters of which each kind has at least one serve where the value does not matter.
     let fallback = match (param.kind, purpose) {
         (ParamKind::Operation, _) => "N",
-        (ParamKind::Fill | ParamKind::Diagonal, Purpose::Sizes) => "U",
-        (ParamKind::Side, Purpose::Sizes) => "L",
+        (ParamKind::Fill | ParamKind::Diagonal, Purpose::Sizes | Purpose::Check) => "U",
+        (ParamKind::Side, Purpose::Sizes | Purpose::Check) => "L",
         _ => "",
     };
     let text = values.text(param.c_name).unwrap_or(fallback);

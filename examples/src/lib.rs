@@ -22,4 +22,7 @@ mod programs {
 
     #[doc = include_str!("../../docs/logging.md")]
     struct Logging;
+
+    #[doc = include_str!("../../docs/numerics.md")]
+    struct Numerics;
 }

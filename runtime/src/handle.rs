@@ -1,6 +1,5 @@
 //! The handle: where calls run, and what they may borrow.
 
-mod host;
 mod modes;
 
 use std::cell::{Cell, RefCell};
@@ -8,9 +7,10 @@ use std::sync::Arc;
 
 use crate::log::{Log, LogOptions};
 use crate::memory::DeviceBuffer;
+use crate::numerics::{CheckNumerics, Checks};
 use crate::options::PointerMode;
 use crate::plan::Plan;
-use crate::platform::host::{BlockThreads, Machine};
+use crate::platform::host::BlockThreads;
 use crate::platform::{Device, Platform, Stream};
 use crate::plumbing::CallReport;
 use crate::workspace::{Arena, Loan, MemoryOptions, Owner, Query, total};
@@ -40,9 +40,10 @@ pub struct Handle {
     stream: Cell<Stream>,
     pointer_mode: Cell<PointerMode>,
     block_threads: Cell<BlockThreads>,
-    machine: Cell<Machine>,
+    checks: Cell<bool>,
     modes: Modes,
     log: Log,
+    numerics: Checks,
     /// Calls in progress: one that a routine makes inside another is the routine's own affair.
     depth: Cell<u32>,
     query: Query,
@@ -74,7 +75,7 @@ impl Handle {
     /// A handle on `device`, its memory as `options` say.
     ///
     /// # Errors
-    /// `memory_error` when the device has not enough, `invalid_value` when `ROCFORGE_WAVE` is neither 32 nor 64.
+    /// `memory_error` when the device has not enough.
     pub fn with(device: Arc<dyn Device>, options: &MemoryOptions) -> Result<Handle> {
         let arena = Arena::new(Arc::clone(&device), options)?;
         let handle = Handle {
@@ -82,9 +83,10 @@ impl Handle {
             stream: Cell::new(Stream::DEFAULT),
             pointer_mode: Cell::new(PointerMode::Host),
             block_threads: Cell::new(BlockThreads::One),
-            machine: Cell::new(host::from_environment()?),
+            checks: Cell::new(checks_from_environment()),
             modes: Modes::from_environment(),
             log: Log::new(&LogOptions::from_environment()),
+            numerics: Checks::default(),
             depth: Cell::new(0),
             query: Query::default(),
             arena,
@@ -92,6 +94,7 @@ impl Handle {
             report: Cell::new(CallReport::BEST),
             inside: Cell::new(CallReport::BEST),
         };
+        handle.numerics.set(&handle.device, CheckNumerics::from_environment())?;
         handle.log_function("rocblas_create_handle", &[]);
         Ok(handle)
     }
@@ -141,6 +144,30 @@ impl Handle {
         &self.modes
     }
 
+    /// What is done about operands with elements that are no ordinary numbers.
+    pub fn check_numerics(&self) -> CheckNumerics {
+        self.numerics.mode()
+    }
+
+    /// Says what is done about operands with elements that are no ordinary numbers.
+    ///
+    /// # Errors
+    /// `memory_error` when the device has no 8 KiB for the check; nothing changes then.
+    pub fn set_check_numerics(&self, mode: CheckNumerics) -> Result<()> {
+        self.numerics.set(&self.device, mode)
+    }
+
+    /// The numerical checks of calls.
+    pub(crate) fn numerics(&self) -> &Checks {
+        &self.numerics
+    }
+
+    /// Whether the operands of the call at hand are looked at; those of calls inside it are the routine's own affair.
+    #[inline]
+    pub(crate) fn checks_calls(&self) -> bool {
+        self.numerics.mode().asks_for_checks() && self.depth.get() == 0
+    }
+
     /// Which logs this handle writes.
     pub fn log(&self) -> &Log {
         &self.log
@@ -179,6 +206,20 @@ impl Handle {
     /// Runs blocks on the host with one thread each, or with as many as a GPU would use.
     pub fn set_block_threads(&self, threads: BlockThreads) {
         self.block_threads.set(threads);
+    }
+
+    /// Whether launches on the host are checked.
+    pub fn checks(&self) -> bool {
+        self.checks.get()
+    }
+
+    /// Checks launches on the host, or not; a new handle does where `ROCFORGE_CHECK` is set, and neither empty nor 0.
+    ///
+    /// A checked launch runs several times, with waves of both sizes and threads in several orders, and is refused with
+    /// the lines of the kernel where accesses leave their views, race, or read what nobody wrote, or where threads
+    /// do not meet at their barriers. It is slow, and keeps memory for each byte that the kernel touches.
+    pub fn set_checks(&self, checks: bool) {
+        self.checks.set(checks);
     }
 
     /// Copies `elements` into memory of the handle's device.
@@ -416,4 +457,8 @@ impl Drop for Handle {
     fn drop(&mut self) {
         self.log_function("rocblas_destroy_handle", &[]);
     }
+}
+
+fn checks_from_environment() -> bool {
+    std::env::var_os("ROCFORGE_CHECK").is_some_and(|value| !value.is_empty() && value != "0")
 }

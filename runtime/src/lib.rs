@@ -7,6 +7,7 @@
 //! | device pointer | [`DeviceBuffer`], [`view`] | owned memory, and what kernels index |
 //! | a routine's entry points | [`catalogue`] | found by symbol, called by position |
 //! | `ROCBLAS_LAYER` | [`log`] | calls written down |
+//! | `ROCBLAS_CHECK_NUMERICS` | [`numerics`] | operands looked at |
 //! | a call by symbol, without pointers | [`OwnedCall`] | operands known only at run time, their sizes checked |
 //! | kernel source | [`source`] | complete translation units of HIP C++ |
 //! | `rocblas.h` | [`bindings`] | C signatures from the catalogue |
@@ -49,6 +50,7 @@ mod error;
 mod handle;
 pub mod log;
 mod memory;
+pub mod numerics;
 pub mod offline;
 pub mod options;
 pub mod plan;

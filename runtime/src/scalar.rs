@@ -101,7 +101,6 @@ pub trait Scalar:
     + SubAssign
     + MulAssign
     + DivAssign
-    + crate::thread::LaneNumber
 {
     /// The type of real and imaginary part: `Self` for real types.
     type Real: Real;
@@ -129,7 +128,7 @@ pub trait Scalar:
 }
 
 /// A real element type.
-pub trait Real: Scalar<Real = Self> + PartialOrd + crate::thread::LaneOrder {
+pub trait Real: Scalar<Real = Self> + PartialOrd {
     /// The absolute value.
     #[must_use]
     fn abs(self) -> Self;

@@ -5,10 +5,13 @@ use rocforge::{DataType, Handle};
 
 use crate::arguments::Plan;
 use crate::block::{Agreement, difference};
-use crate::worlds;
+use crate::{handle, worlds};
 
 /// Calls of each routine and type.
 const CALLS: u64 = 60;
+
+/// Checked calls of each, which are slow.
+const CHECKED_CALLS: u64 = 8;
 
 fn instances(ty: DataType) -> impl Iterator<Item = &'static Instance> {
     let all = routines().expect("no duplicates").iter().flat_map(|routine| routine.instances);
@@ -41,6 +44,26 @@ fn check(ty: DataType) {
     for instance in instances(ty) {
         let changed = (0..CALLS).filter(|seed| compare(&worlds, instance, *seed)).count();
         assert!(changed > CALLS as usize / 4, "{}: {changed} of {CALLS} calls did anything", instance.symbol);
+    }
+}
+
+/// The checks find nothing, and a checked call leaves the memory that any other leaves.
+#[test]
+fn checked() {
+    let [plain, checked] = [handle(), handle()];
+    checked.set_checks(true);
+    let all = routines().expect("no duplicates").iter().flat_map(|routine| routine.instances);
+    for instance in all {
+        for seed in 0..CHECKED_CALLS {
+            let plan = Plan::random(instance, seed);
+            let [mut wanted, mut memory] = [plan.memory(), plan.memory()];
+            let answer = plan.run(instance, &plain, &mut wanted);
+            assert_eq!(plan.run(instance, &checked, &mut memory), answer, "{} {plan:?}", instance.symbol);
+            for (wanted, memory) in wanted.blocks.iter().zip(&memory.blocks) {
+                let difference = difference(wanted, memory, Agreement::Bits);
+                assert!(difference.is_none(), "{difference:?} after {} {plan:?}", instance.symbol);
+            }
+        }
     }
 }
 

@@ -1,13 +1,11 @@
 //! A kernel of any signature, run in both worlds with random arguments that are made from the types alone.
 
-use rocforge::catalogue::{Instance, Routine};
 use rocforge::options::{Diagonal, Fill, Operation, Side};
-use rocforge::plan::Need;
-use rocforge::platform::host::{Schedule, WaveSize};
 use rocforge::plumbing::Call;
 use rocforge::source::Instantiation;
 use rocforge::view::{Batched, Matrix, MatrixMut, Param, ResultMut, Vector, VectorMut, Workspace};
-use rocforge::{DataType, Error, Handle, Result, Scalar, Size};
+use rocforge::{Handle, Result, Scalar};
+use rocforge_tests::alone;
 use rocforge_tests::random::Random;
 
 use crate::block::{Agreement, Block, Typed, difference};
@@ -167,19 +165,17 @@ macro_rules! launchers {
 
 launchers!(A, B, C, D, E, F, G, H, I, J, K, L);
 
-/// Runs a kernel in both worlds, some dozen times, on machines of both kinds, and demands that all memory it can reach agrees afterwards.
+/// Runs a kernel in both worlds, some dozen times, and demands that all memory it can reach agrees afterwards.
 pub fn check<Arguments>(
     kernels: fn() -> Vec<Instantiation>,
     agreement: Agreement,
     launcher: impl Launcher<Arguments>,
 ) {
     let Some(worlds) = worlds() else { return };
-    let instance = instance(kernels);
+    let instance = alone::instance(kernels);
     let name = instance.symbol;
     let run = |world: &Handle, seed| {
         let mut maker = Maker::new(seed);
-        world.set_wave_size([WaveSize::Lanes64, WaveSize::Lanes32][seed as usize % 2]);
-        world.set_schedule([Schedule::Forward, Schedule::Reverse, Schedule::Seeded(seed)][seed as usize % 3]);
         let call = Call::new(world, instance, maker.batch_count as i64);
         let answer = launcher.launch(&call, &mut maker);
         answer.unwrap_or_else(|error| panic!("{name}, launch {seed}, {}: {error}", world.platform().name()));
@@ -199,37 +195,4 @@ pub fn check<Arguments>(
             u64::from(blocks.any(|(before, after)| difference(before, after, Agreement::Bits).is_some()));
     }
     assert!(changed > LAUNCHES / 2, "{name}: {changed} of {LAUNCHES} launches changed anything");
-}
-
-/// An instance whose unit holds this kernel alone. It lasts as long as the program, as rows of the catalogue do.
-fn instance(kernels: fn() -> Vec<Instantiation>) -> &'static Instance {
-    let used = kernels().remove(0);
-    let (kernel, name) = (used.kernel, used.entry_name().leak());
-    let routine = Routine {
-        family: kernel.name,
-        symbol: kernel.name,
-        level: 1,
-        docs: "",
-        params: &[],
-        buffers: &[],
-        quick_return: None,
-        flops: None,
-        bytes: None,
-        instances: &[],
-        module: kernel.item.module,
-        file: kernel.item.file,
-        line: kernel.item.line,
-    };
-    Box::leak(Box::new(Instance {
-        symbol: name,
-        // Nobody asks: a kernel alone is not called by position.
-        ty: DataType::F32,
-        routine: Box::leak(Box::new(routine)),
-        call: |_, _, _| Err(Error::internal("a kernel alone is no routine")),
-        workspace: |_| Ok(Vec::new()),
-        need: |_| Ok(Need::default()),
-        shapes: |_| Ok(Vec::new()),
-        cost: |_| Ok([Size::new(0); 2]),
-        kernels,
-    }))
 }

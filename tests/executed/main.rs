@@ -7,25 +7,32 @@
 mod arguments;
 mod block;
 mod catalogue;
+mod checks;
 mod corpus;
 mod items;
 mod kernel;
 
-use rocforge::Handle;
 use rocforge::platform::Platform;
 use rocforge::platform::host::BlockThreads;
 use rocforge::workspace::MemoryOptions;
+use rocforge::{Handle, Result};
+
+fn handle_on(platform: Platform) -> Result<Handle> {
+    let options = MemoryOptions { size: Some(0), ..MemoryOptions::default() };
+    Handle::with(platform.device(0)?, &options)
+}
+
+/// A handle on the host, with as many threads a block as on a GPU.
+fn handle() -> Handle {
+    let host = handle_on(Platform::Host).expect("the host is always there");
+    host.set_block_threads(BlockThreads::Declared);
+    host
+}
 
 /// A handle for each world, the Rust and the C++, or nothing where no C++ compiler is here or required.
 fn worlds() -> Option<[Handle; 2]> {
-    let handle = |platform: Platform| {
-        let options = MemoryOptions { size: Some(0), ..MemoryOptions::default() };
-        Handle::with(platform.device(0)?, &options)
-    };
-    let host = handle(Platform::Host).expect("the host is always there");
-    host.set_block_threads(BlockThreads::Declared);
-    match handle(Platform::HipOnHost) {
-        Ok(compiled) => Some([host, compiled]),
+    match handle_on(Platform::HipOnHost) {
+        Ok(compiled) => Some([handle(), compiled]),
         Err(missing) => {
             let required = std::env::var("ROCFORGE_REQUIRE").unwrap_or_default();
             assert!(!required.split(',').any(|name| name == "cxx"), "ROCFORGE_REQUIRE names cxx: {missing}");

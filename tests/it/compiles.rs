@@ -3,6 +3,7 @@
 //! Which compiler there must be, `ROCFORGE_REQUIRE` says (`hiprtc,clang`); without it, what is not covered is printed.
 
 use rocforge::catalogue;
+use rocforge::numerics::SCAN;
 use rocforge::offline::metadata::{KernelResources, kernels_for};
 use rocforge::offline::worker::worker_main;
 use rocforge::offline::{Compiler, Request, Toolchain, WorkerCommand, compile_all};
@@ -45,7 +46,8 @@ pub fn only(compiler: Compiler, name: &str, archs: &[&str]) -> Option<Toolchain>
 
 fn check(compiler: Compiler, name: &str, archs: &[&str]) {
     let Some(toolchain) = only(compiler, name, archs) else { return };
-    let instances = catalogue::routines().expect("a catalogue").iter().flat_map(|routine| routine.instances);
+    let routines = catalogue::routines().expect("a catalogue").iter().copied().chain([&SCAN]);
+    let instances = routines.flat_map(|routine| routine.instances);
     let pairs: Vec<_> =
         instances.flat_map(|instance| archs.iter().map(move |arch| (instance, *arch))).collect();
     let request = |(instance, arch): &(&'static catalogue::Instance, &str)| Request {

@@ -2,6 +2,7 @@
 //!
 //! The references share no code with the library: they write the index conventions of BLAS out once more.
 
+pub mod alone;
 pub mod call;
 pub mod element;
 pub mod memory;

@@ -1,5 +1,6 @@
 //! One module a command. Each takes its arguments and a writer, and knows nothing of the others.
 
+mod check;
 mod compile;
 mod doctor;
 mod emit;
@@ -32,6 +33,7 @@ pub fn dispatch(command: Option<Command>, out: &mut dyn Write) -> Outcome {
         Some(Command::Workspace(args)) => workspace::workspace(&args, out),
         Some(Command::Plan(args)) => plan::plan(&args, out),
         Some(Command::Run(args)) => run::run(&args, out),
+        Some(Command::Check(args)) => check::check(&args, out),
         Some(Command::New(args)) => new::new(&args, out),
         Some(Command::Explain(args)) => explain::explain(&args, out),
         Some(Command::Doctor) => doctor::doctor(out),

@@ -91,6 +91,15 @@ typedef enum rocblas_layer_mode_ {
     rocblas_layer_mode_log_profile = 4
 } rocblas_layer_mode;
 
+/* Bits of ROCBLAS_CHECK_NUMERICS. */
+typedef enum rocblas_check_numerics_mode_ {
+    rocblas_check_numerics_mode_no_check = 0,
+    rocblas_check_numerics_mode_info = 1,
+    rocblas_check_numerics_mode_warn = 2,
+    rocblas_check_numerics_mode_fail = 4,
+    rocblas_check_numerics_mode_only_nan_inf = 8
+} rocblas_check_numerics_mode;
+
 typedef enum rocblas_math_mode_ {
     rocblas_default_math = 0,
     rocblas_xf32_xdl_math_op = 1

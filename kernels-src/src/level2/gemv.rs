@@ -49,6 +49,7 @@ const fn partial_sums(m: Dim, n: Dim) -> Dim {
     )),
     no_op = alpha == 0 && beta == 1,
     skips(alpha == 0 => a, x),
+    overwrites(beta == 0 => y),
     flops = "2 * m * n",
     bytes = "(m * n + m + n) * T"
 )]

@@ -59,15 +59,13 @@ pub struct Modes {
     atomics: Cell<AtomicsMode>,
     math: Cell<MathMode>,
     metric: Cell<PerformanceMetric>,
-    check_numerics: u32,
 }
 
 impl Modes {
-    /// What `ROCBLAS_DEFAULT_ATOMICS_MODE` and `ROCBLAS_CHECK_NUMERICS` say, now.
+    /// What `ROCBLAS_DEFAULT_ATOMICS_MODE` says, now.
     pub fn from_environment() -> Modes {
-        let number =
-            |name: &str| std::env::var_os(name).map(|value| parse_unsigned(&value.to_string_lossy()));
-        let atomics = match number("ROCBLAS_DEFAULT_ATOMICS_MODE") {
+        let value = std::env::var_os("ROCBLAS_DEFAULT_ATOMICS_MODE");
+        let atomics = match value.map(|value| parse_unsigned(&value.to_string_lossy())) {
             Some(0) => AtomicsMode::NotAllowed,
             _ => AtomicsMode::Allowed,
         };
@@ -75,7 +73,6 @@ impl Modes {
             atomics: Cell::new(atomics),
             math: Cell::new(MathMode::Default),
             metric: Cell::new(PerformanceMetric::Default),
-            check_numerics: number("ROCBLAS_CHECK_NUMERICS").unwrap_or(0) as u32,
         }
     }
 
@@ -107,11 +104,6 @@ impl Modes {
     /// Says what kernels are chosen for.
     pub fn set_metric(&self, metric: PerformanceMetric) {
         self.metric.set(metric);
-    }
-
-    /// What is done about NaN, infinity and denormal values, as bits of `rocblas_check_numerics_mode`.
-    pub fn check_numerics(&self) -> u32 {
-        self.check_numerics
     }
 }
 

@@ -24,8 +24,9 @@ pub use options::{Layers, LogOptions};
 pub use record::{Logged, Record};
 
 use crate::{AtomicsMode, Error};
+pub(crate) use sink::Sink;
+
 use profile::Profile;
-use sink::Sink;
 
 /// The logs of one handle.
 #[derive(Debug, Default)]

@@ -10,7 +10,7 @@ use std::ptr::NonNull;
 use std::sync::Arc;
 
 use crate::platform::Device;
-use crate::view::{Batched, Matrix, MatrixMut, Vector, VectorMut};
+use crate::view::{Batched, Matrix, MatrixMut, Vector, VectorMut, Workspace};
 use crate::{DeviceCopy, Error, Result, Status};
 
 /// Memory of a device that holds elements of type `T`.
@@ -95,6 +95,12 @@ impl<T: DeviceCopy> DeviceBuffer<T> {
             }
         }
         Ok(elements)
+    }
+
+    /// The buffer for kernels that count in it, `len` elements a problem; the caller waits for them.
+    pub(crate) fn workspace(&self, len: i64) -> Workspace<T> {
+        // SAFETY: The memory lives as long as the buffer, which the caller holds until the kernels have ended.
+        unsafe { Workspace::new(self.memory.as_ptr(), len, len) }
     }
 
     /// The buffer as a vector, `inc` elements from one to the next.

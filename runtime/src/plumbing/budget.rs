@@ -62,6 +62,11 @@ where
     Best: Fn(i64) -> [Size; N],
     Less: Fn(i64) -> [Size; N],
 {
+    // Lent memory holds nothing that a kernel may read.
+    let run = |loan: &Loan<'_, N>, problems| {
+        let _watched = handle.checks().then(|| loan.watched());
+        run(loan, problems)
+    };
     let report = handle.reporting(|| {
         let call = Borrower { handle, instance, nested: needs.nested };
         match call.lend(&(needs.best)(batch_count)) {

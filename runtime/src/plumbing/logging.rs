@@ -62,7 +62,7 @@ memory! {
 }
 
 /// The value of a scalar; none where it is missing, or on a device whose stream may not be waited for.
-fn value<T: Scalar>(handle: &Handle, scalar: Param<T>) -> Option<c64> {
+pub(super) fn value<T: Scalar>(handle: &Handle, scalar: Param<T>) -> Option<c64> {
     let scalar = scalar.read();
     let value = scalar.host_value().or_else(|| {
         let from = scalar.device_pointer()?;

@@ -4,6 +4,7 @@
 
 mod args;
 mod budget;
+mod checks;
 mod elements;
 mod launch;
 mod logging;
@@ -11,6 +12,7 @@ mod owned;
 
 pub use args::{Arg, Args, FromRaw};
 pub use budget::{CallReport, Needs, Problems, lend_spare, with_workspace};
+pub use checks::{Countable, Looked, check_inputs, check_outputs, is_value};
 pub use elements::Elements;
 pub use inventory;
 pub use launch::{Call, Context, KernelArg, Launch, launch};

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use super::translation_unit;
 use crate::Result;
 use crate::catalogue::{Routine, routines};
+use crate::numerics::SCAN;
 
 /// A file below `generated/`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,7 +17,7 @@ pub struct GeneratedFile {
     pub text: String,
 }
 
-/// Every generated file of the routines that `wanted` keeps.
+/// Every generated file of the routines that `wanted` keeps, and of the runtime's own kernel.
 ///
 /// # Errors
 /// The catalogue or a unit cannot be made.
@@ -30,6 +31,10 @@ pub fn generated_files(wanted: impl Fn(&Routine) -> bool) -> Result<Vec<Generate
             files.push(GeneratedFile { path, text: translation_unit(instance)? });
             row(&mut catalogue, routine, instance.symbol, instance.ty.name());
         }
+    }
+    for instance in SCAN.instances {
+        let path = PathBuf::from("hip/runtime").join(format!("{}_{}.hip", SCAN.family, instance.ty.name()));
+        files.push(GeneratedFile { path, text: translation_unit(instance)? });
     }
     files.push(GeneratedFile { path: "catalogue.csv".into(), text: catalogue });
     files.push(GeneratedFile { path: "workspace.md".into(), text: workspace_table(wanted)? });

@@ -1,5 +1,7 @@
 //! Where the problems of a batch lie: the one place that knows plain, batched and strided-batched.
 
+use super::watch::Watch;
+
 /// Memory of one operand over all problems of a batch.
 ///
 /// `array` set: problem `b` starts at `array[b] + offset`. Otherwise: at `ptr + b * stride + offset`.
@@ -84,6 +86,19 @@ impl<T> Batched<T> {
     #[must_use]
     pub fn problem(&self, batch: i64) -> Self {
         Batched { ptr: self.at(batch), array: std::ptr::null(), offset: 0, stride: 0 }
+    }
+
+    /// The same operand under a number that makes its accesses known to the host's checks. Only of one problem: what is
+    /// the distance of problems before says who watches then.
+    #[inline(always)]
+    pub(crate) fn watched(self, watch: Watch) -> Self {
+        Batched { stride: i64::from(watch), ..self }
+    }
+
+    /// Who watches this problem.
+    #[inline(always)]
+    pub(crate) fn watch(&self) -> Watch {
+        self.stride as Watch
     }
 
     /// The start of the only problem: that of a plain call, or the one left after [`Batched::problem`].

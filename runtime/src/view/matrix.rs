@@ -2,6 +2,7 @@
 
 use std::ops;
 
+use super::watch::{Access, Action, Place, Watch, tell};
 use super::{Batched, Index};
 
 macro_rules! matrix {
@@ -70,15 +71,30 @@ macro_rules! matrix {
                 $name { memory: self.memory.problem(batch), ..*self }
             }
 
+            /// The same matrix of one problem, its accesses told to the host's checks under this number.
             #[inline(always)]
-            fn element(&self, row: i64, col: i64) -> *mut T {
+            #[must_use]
+            pub fn watched(self, watch: Watch) -> Self {
+                $name { memory: self.memory.watched(watch), ..self }
+            }
+
+            #[inline(always)]
+            #[track_caller]
+            fn element(&self, row: i64, col: i64, action: Action) -> *mut T {
+                let inside = 0 <= row && row < self.rows && 0 <= col && col < self.cols;
+                let offset = row.wrapping_add(col.wrapping_mul(self.ld));
+                let element = self.memory.start().wrapping_offset(offset as isize);
+                if self.memory.watch() != 0 {
+                    let access = Access::of(self.memory.watch(), action, element, Place::Entry(row, col));
+                    tell(&access, inside, || format!("{} x {}", self.rows, self.cols));
+                }
                 debug_assert!(
-                    0 <= row && row < self.rows && 0 <= col && col < self.cols,
+                    inside,
                     "matrix index ({row}, {col}) outside {} x {}",
                     self.rows,
                     self.cols
                 );
-                self.memory.start().wrapping_offset((row + col * self.ld) as isize)
+                element
             }
         }
 
@@ -86,9 +102,10 @@ macro_rules! matrix {
             type Output = T;
 
             #[inline(always)]
+            #[track_caller]
             fn index(&self, (row, col): (I, J)) -> &T {
                 // SAFETY: The maker of the view promised valid memory for its elements.
-                unsafe { &*self.element(row.to_i64(), col.to_i64()) }
+                unsafe { &*self.element(row.to_i64(), col.to_i64(), Action::Read) }
             }
         }
     };
@@ -105,9 +122,10 @@ matrix! {
 
 impl<T, I: Index, J: Index> ops::IndexMut<(I, J)> for MatrixMut<T> {
     #[inline(always)]
+    #[track_caller]
     fn index_mut(&mut self, (row, col): (I, J)) -> &mut T {
         // SAFETY: As for `VectorMut`: valid memory by promise, one assignment long.
-        unsafe { &mut *self.element(row.to_i64(), col.to_i64()) }
+        unsafe { &mut *self.element(row.to_i64(), col.to_i64(), Action::Write) }
     }
 }
 

@@ -13,6 +13,7 @@ mod result;
 mod shape;
 mod shared;
 mod vector;
+pub(crate) mod watch;
 mod workspace;
 
 pub use batched::{Batch, Batched};

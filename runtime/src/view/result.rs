@@ -1,5 +1,8 @@
 //! Scalar results: one a problem, next to each other.
 
+use super::watch::{Action, tell_alone};
+use super::{Batched, Vector};
+
 /// Where a routine writes its scalar result, one for each problem of the batch.
 #[derive(Debug, Clone, Copy)]
 #[repr(C)]
@@ -31,6 +34,12 @@ impl<T: Copy> ResultMut<T> {
         self.ptr
     }
 
+    /// The results as vectors, one a problem, one element apart.
+    pub(crate) fn as_vector(&self) -> Vector<T> {
+        // SAFETY: `ResultMut::new` promised a place for each problem.
+        Vector::new(unsafe { Batched::strided(self.ptr, 1) }, 1)
+    }
+
     /// The same results from problem `first` on.
     #[must_use]
     pub fn from_problem(self, first: i64) -> Self {
@@ -46,14 +55,18 @@ impl<T: Copy> ResultMut<T> {
 
     /// Writes the result.
     #[inline(always)]
+    #[track_caller]
     pub fn set(&self, value: T) {
+        tell_alone(Action::Write, self.ptr);
         // SAFETY: `ResultMut::new` promised memory for it, and `at` has chosen the problem.
         unsafe { *self.ptr = value }
     }
 
     /// Reads the result back, for kernels that finish what others began.
     #[inline(always)]
+    #[track_caller]
     pub fn get(&self) -> T {
+        tell_alone(Action::Read, self.ptr);
         // SAFETY: As above.
         unsafe { *self.ptr }
     }

@@ -3,12 +3,14 @@
 use std::ops;
 
 use super::Index;
+use super::watch::{Access, Action, Place, Watch, tell};
 
 /// An array that all threads of one block share and no other block sees; uninitialised.
 #[derive(Debug, Clone, Copy)]
 pub struct Shared<T> {
     ptr: *mut T,
     len: usize,
+    watch: Watch,
 }
 
 impl<T> Shared<T> {
@@ -17,17 +19,31 @@ impl<T> Shared<T> {
     /// # Safety
     /// The memory is private to the block that is running, and lasts until the block ends.
     pub(crate) unsafe fn new(ptr: *mut T, len: usize) -> Self {
-        Shared { ptr, len }
+        Shared { ptr, len, watch: 0 }
+    }
+
+    /// The same array, its accesses told to the host's checks under this number.
+    #[inline(always)]
+    pub(crate) fn watched(self, watch: Watch) -> Self {
+        Shared { watch, ..self }
+    }
+
+    /// Where the array begins, and its bytes.
+    pub(crate) fn span(&self) -> (usize, usize) {
+        (self.ptr.addr(), self.len * size_of::<T>())
     }
 
     #[inline(always)]
-    fn element(&self, index: i64) -> *mut T {
-        debug_assert!(
-            0 <= index && (index as usize) < self.len,
-            "shared index {index} outside 0..{}",
-            self.len
-        );
-        self.ptr.wrapping_offset(index as isize)
+    #[track_caller]
+    fn element(&self, index: i64, action: Action) -> *mut T {
+        let inside = 0 <= index && (index as usize) < self.len;
+        let element = self.ptr.wrapping_offset(index as isize);
+        if self.watch != 0 {
+            let access = Access::of(self.watch, action, element, Place::Element(index));
+            tell(&access, inside, || format!("0..{}", self.len));
+        }
+        debug_assert!(inside, "shared index {index} outside 0..{}", self.len);
+        element
     }
 }
 
@@ -35,16 +51,18 @@ impl<T, I: Index> ops::Index<I> for Shared<T> {
     type Output = T;
 
     #[inline(always)]
+    #[track_caller]
     fn index(&self, index: I) -> &T {
         // SAFETY: `Shared::new` promised memory for the elements.
-        unsafe { &*self.element(index.to_i64()) }
+        unsafe { &*self.element(index.to_i64(), Action::Read) }
     }
 }
 
 impl<T, I: Index> ops::IndexMut<I> for Shared<T> {
     #[inline(always)]
+    #[track_caller]
     fn index_mut(&mut self, index: I) -> &mut T {
         // SAFETY: As above; the threads of a block take turns on one processor, so one assignment meets no other.
-        unsafe { &mut *self.element(index.to_i64()) }
+        unsafe { &mut *self.element(index.to_i64(), Action::Write) }
     }
 }

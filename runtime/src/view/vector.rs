@@ -2,6 +2,7 @@
 
 use std::ops;
 
+use super::watch::{Access, Action, Place, Watch, tell};
 use super::{Batched, Index};
 
 /// Elements from the lowest address to the first element: some with a negative increment.
@@ -85,10 +86,24 @@ macro_rules! vector {
                 $name { memory: self.memory.problem(batch), ..*self }
             }
 
+            /// The same vector of one problem, its accesses told to the host's checks under this number.
             #[inline(always)]
-            fn element(&self, index: i64) -> *mut T {
-                debug_assert!(0 <= index && index < self.len, "vector index {index} outside 0..{}", self.len);
-                self.memory.start().wrapping_offset((index * self.inc) as isize)
+            #[must_use]
+            pub fn watched(self, watch: Watch) -> Self {
+                $name { memory: self.memory.watched(watch), ..self }
+            }
+
+            #[inline(always)]
+            #[track_caller]
+            fn element(&self, index: i64, action: Action) -> *mut T {
+                let inside = 0 <= index && index < self.len;
+                let element = self.memory.start().wrapping_offset(index.wrapping_mul(self.inc) as isize);
+                if self.memory.watch() != 0 {
+                    let access = Access::of(self.memory.watch(), action, element, Place::Element(index));
+                    tell(&access, inside, || format!("0..{}", self.len));
+                }
+                debug_assert!(inside, "vector index {index} outside 0..{}", self.len);
+                element
             }
         }
 
@@ -96,9 +111,10 @@ macro_rules! vector {
             type Output = T;
 
             #[inline(always)]
+            #[track_caller]
             fn index(&self, index: I) -> &T {
                 // SAFETY: The maker of the view promised valid memory for its elements.
-                unsafe { &*self.element(index.to_i64()) }
+                unsafe { &*self.element(index.to_i64(), Action::Read) }
             }
         }
     };
@@ -115,10 +131,11 @@ vector! {
 
 impl<T, I: Index> ops::IndexMut<I> for VectorMut<T> {
     #[inline(always)]
+    #[track_caller]
     fn index_mut(&mut self, index: I) -> &mut T {
         // SAFETY: The maker of the view promised valid memory; the reference lives for one assignment,
         // and two threads that write one element at once are as wrong here as on a GPU.
-        unsafe { &mut *self.element(index.to_i64()) }
+        unsafe { &mut *self.element(index.to_i64(), Action::Write) }
     }
 }
 

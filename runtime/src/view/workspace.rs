@@ -2,6 +2,7 @@
 
 use std::ops;
 
+use super::watch::{Access, Action, Place, Watch, tell};
 use super::{Batched, Index, VectorMut};
 
 /// A workspace buffer: `len` elements for each problem of the batch, uninitialised.
@@ -49,13 +50,28 @@ impl<T> Workspace<T> {
     #[inline(always)]
     #[must_use]
     pub fn at(&self, batch: i64) -> Self {
-        Workspace { ptr: self.ptr.wrapping_offset((batch * self.stride) as isize), ..*self }
+        Workspace { ptr: self.ptr.wrapping_offset((batch * self.stride) as isize), len: self.len, stride: 0 }
+    }
+
+    /// The same buffer of one problem, its accesses told to the host's checks under this number, which stands where
+    /// the distance of problems stood.
+    #[inline(always)]
+    #[must_use]
+    pub fn watched(self, watch: Watch) -> Self {
+        Workspace { stride: i64::from(watch), ..self }
     }
 
     #[inline(always)]
-    fn element(&self, index: i64) -> *mut T {
-        debug_assert!(0 <= index && index < self.len, "workspace index {index} outside 0..{}", self.len);
-        self.ptr.wrapping_offset(index as isize)
+    #[track_caller]
+    fn element(&self, index: i64, action: Action) -> *mut T {
+        let inside = 0 <= index && index < self.len;
+        let element = self.ptr.wrapping_offset(index as isize);
+        if self.stride != 0 {
+            let access = Access::of(self.stride as Watch, action, element, Place::Element(index));
+            tell(&access, inside, || format!("0..{}", self.len));
+        }
+        debug_assert!(inside, "workspace index {index} outside 0..{}", self.len);
+        element
     }
 }
 
@@ -63,16 +79,18 @@ impl<T, I: Index> ops::Index<I> for Workspace<T> {
     type Output = T;
 
     #[inline(always)]
+    #[track_caller]
     fn index(&self, index: I) -> &T {
         // SAFETY: `Workspace::new` promised memory for the elements.
-        unsafe { &*self.element(index.to_i64()) }
+        unsafe { &*self.element(index.to_i64(), Action::Read) }
     }
 }
 
 impl<T, I: Index> ops::IndexMut<I> for Workspace<T> {
     #[inline(always)]
+    #[track_caller]
     fn index_mut(&mut self, index: I) -> &mut T {
         // SAFETY: As for `VectorMut`: valid memory by promise, one assignment long.
-        unsafe { &mut *self.element(index.to_i64()) }
+        unsafe { &mut *self.element(index.to_i64(), Action::Write) }
     }
 }

@@ -3,6 +3,7 @@
 use super::arena::layout;
 use super::{Arena, round_up};
 use crate::platform::Stream;
+use crate::platform::host::check::WatchedLoan;
 use crate::view;
 use crate::{DeviceCopy, Error, Result, Size};
 
@@ -87,6 +88,11 @@ impl<'a, const N: usize> Loan<'a, N> {
     /// Bytes of the last buffer, rounded up.
     pub fn last_bytes(&self) -> u64 {
         self.buffers.last().map_or(0, |(_, bytes)| round_up(*bytes).unwrap_or(u64::MAX))
+    }
+
+    /// Tells the host's checks, until the answer is dropped, that nobody has written the buffers yet.
+    pub(crate) fn watched(&self) -> WatchedLoan {
+        WatchedLoan::new((0..N).map(|index| (self.pointer(index).addr(), self.buffers[index].1 as usize)))
     }
 
     /// Buffer `index` as elements, with a part for each problem if `per_problem`.

@@ -157,6 +157,36 @@ impl Arguments {
         Plan::need(self.instance, &self.list(|_| std::ptr::null_mut()), self.sizes.batch_count)
     }
 
+    /// The vectors and matrices by name, and whether the routine may write them.
+    pub fn operands(&self) -> Vec<(&'static str, bool)> {
+        let params = self.instance.routine.params.iter();
+        let memory = params.filter_map(|param| match param.kind {
+            ParamKind::Vector { mutable, .. } | ParamKind::Matrix { mutable, .. } => {
+                Some((param.c_name, mutable))
+            }
+            _ => None,
+        });
+        memory.collect()
+    }
+
+    /// Overwrites the last element of operand `name` with bytes that are NaN in every type.
+    pub fn spoil(&mut self, name: &str) {
+        let has_memory = |kind| {
+            !matches!(
+                kind,
+                ParamKind::Dim
+                    | ParamKind::Operation
+                    | ParamKind::Fill
+                    | ParamKind::Diagonal
+                    | ParamKind::Side
+            )
+        };
+        let mut params = self.instance.routine.params.iter().filter(|param| has_memory(param.kind));
+        let index = params.position(|param| param.c_name == name).expect("an operand");
+        let words = &mut self.memory[index].words;
+        *words.last_mut().expect("an element") = u128::MAX;
+    }
+
     /// Everything that a call may write.
     pub fn outputs(&self) -> Vec<&[u128]> {
         self.memory.iter().filter(|memory| memory.mutable).map(|memory| &memory.words[..]).collect()

@@ -2,7 +2,7 @@ use rocforge::prelude::*;
 
 #[rocblas_kernel(workspace(buffer = "n * T", nested(spare = "n * T")))]
 pub fn thing<T: Scalar>(n: Dim, x: VectorMut<T>, buffer: Workspace<T>) {
-    x[n] = T::ZERO;
+    x[n] = buffer[n];
 }
 
 fn main() {}

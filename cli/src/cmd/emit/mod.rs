@@ -13,7 +13,7 @@ use crate::fail::{Outcome, work};
 use crate::files;
 
 const README: &str = "Written by `rocforge emit`, do not edit.\n\n\
-    - `hip/`: the HIP of each routine and type, a complete translation unit each\n\
+    - `hip/`: the HIP of each routine and type, a complete translation unit each; in `runtime/` the runtime's own kernel\n\
     - `catalogue.csv`: what is declared of each symbol\n\
     - `resources.csv`: what each kernel uses on AMD GPUs, and which compiler said so\n";
 

@@ -19,27 +19,39 @@ use input::Input;
 
 /// Runs a routine.
 pub fn run(args: &Run, out: &mut dyn Write) -> Outcome {
-    let called = super::called(&args.symbol)?;
     let purpose = if args.fill { Purpose::Fill } else { Purpose::Run };
-    let mut call = Call::parse(called, &args.values, purpose)?;
     let handle = handle(args)?;
-    let mut inputs = input::read(&call, args.transpose_c_order)?;
+    let (owned, inputs) = call(&args.symbol, &args.values, purpose, args.transpose_c_order, &handle)?;
+    let instance = super::called(&args.symbol)?.instance;
+    output::write(args.out.as_deref(), instance, owned.operands(), &inputs, out)
+}
+
+/// Makes the call that the values describe; its operands afterwards, and what was read for them.
+pub fn call(
+    symbol: &str,
+    values: &[String],
+    purpose: Purpose,
+    transpose_c_order: bool,
+    handle: &Handle,
+) -> Outcome<(OwnedCall, Vec<Option<Input>>)> {
+    let mut call = Call::parse(super::called(symbol)?, values, purpose)?;
+    let mut inputs = input::read(&call, transpose_c_order)?;
     input::infer(&mut call, &inputs)?;
     call.require_sizes()?;
     input::strides(&mut call, &inputs);
     let operands = call.operands(|index, count| match (&mut inputs[index], &call.slots[index]) {
         (Some(input), _) => Ok(input.take()),
-        (None, Slot::Memory { ty, .. }) if args.fill => numbers(*ty, count),
-        (None, Slot::Memory { ty, .. }) => zeros(*ty, count),
+        (None, Slot::Memory { ty, .. }) if purpose == Purpose::Run => zeros(*ty, count),
+        (None, Slot::Memory { ty, .. }) => numbers(*ty, count),
         (None, _) => Err(work("only vectors and matrices have memory")),
     })?;
-    let failed = |error: rocforge::Error| Fail::from(error.in_routine(&args.symbol));
-    let mut owned = OwnedCall::new(&args.symbol, call.batch_count, operands).map_err(failed)?;
-    let status = owned.run(&handle)?;
+    let failed = |error: rocforge::Error| Fail::from(error.in_routine(symbol));
+    let mut owned = OwnedCall::new(symbol, call.batch_count, operands).map_err(failed)?;
+    let status = owned.run(handle)?;
     if status != Status::Success {
-        anstream::eprintln!("{}: {}", args.symbol, status.name());
+        anstream::eprintln!("{symbol}: {}", status.name());
     }
-    output::write(args.out.as_deref(), called.instance, owned.operands(), &inputs, out)
+    Ok((owned, inputs))
 }
 
 fn handle(args: &Run) -> Outcome<Handle> {

@@ -1,7 +1,7 @@
 //! Rule: what a kernel takes and returns, and which scalars a routine's conditions name.
 
 use crate::diag::{Errors, closest};
-use crate::model::{Function, GenericKind, OperandKind, Routine, Ty, View};
+use crate::model::{Function, GenericKind, Name, OperandKind, Routine, Ty, View};
 use crate::rules;
 
 /// Checks the signature of a kernel.
@@ -60,7 +60,7 @@ pub fn generics(function: &Function, errors: &mut Errors) {
     }
 }
 
-/// Checks that conditions on scalars name scalars, and skipped operands exist.
+/// Checks that conditions on scalars name scalars, and operands that are skipped or overwritten exist.
 pub fn scalars(routine: &Routine, errors: &mut Errors) {
     let names = |wanted: fn(&OperandKind) -> bool| -> Vec<&str> {
         let chosen = routine.operands.iter().filter(|operand| wanted(&operand.kind));
@@ -69,7 +69,9 @@ pub fn scalars(routine: &Routine, errors: &mut Errors) {
     let scalars = names(|kind| matches!(kind, OperandKind::Param(_)));
     let memory = names(|kind| matches!(kind, OperandKind::Vector { .. } | OperandKind::Matrix { .. }));
     let no_op = routine.no_op.iter().flat_map(|no_op| no_op.terms.iter().map(|(name, _)| name));
-    for name in no_op.chain(routine.skips.iter().map(|skip| &skip.scalar)) {
+    let overwrites = routine.overwrites.iter();
+    let overwritten = overwrites.clone().flat_map(|overwrite| overwrite.terms.iter().map(|(name, _)| name));
+    for name in no_op.chain(routine.skips.iter().map(|skip| &skip.scalar)).chain(overwritten) {
         if !scalars.contains(&name.text.as_str()) {
             let help = closest(&name.text, scalars.iter().copied())
                 .map_or_else(|| "name a `Param<T>`".to_owned(), |meant| format!("did you mean `{meant}`?"));
@@ -82,17 +84,23 @@ pub fn scalars(routine: &Routine, errors: &mut Errors) {
         }
     }
     for name in routine.skips.iter().flat_map(|skip| &skip.operands) {
-        if !memory.contains(&name.text.as_str()) {
-            let help = closest(&name.text, memory.iter().copied()).map_or_else(
-                || "name a vector or a matrix".to_owned(),
-                |meant| format!("did you mean `{meant}`?"),
-            );
-            errors.push(
-                &rules::SCALAR_CONDITION,
-                name.span,
-                format!("`{}` is not an operand that could be skipped", name.text),
-                help,
-            );
-        }
+        operand(name, &memory, "skipped", "name a vector or a matrix", errors);
     }
+    let written = names(|kind| {
+        matches!(kind, OperandKind::Vector { mutable: true, .. } | OperandKind::Matrix { mutable: true, .. })
+    });
+    for name in overwrites.flat_map(|overwrite| &overwrite.operands) {
+        operand(name, &written, "overwritten", "name a `VectorMut` or a `MatrixMut`", errors);
+    }
+}
+
+/// Refuses a name that is not among `known`.
+fn operand(name: &Name, known: &[&str], what: &str, otherwise: &str, errors: &mut Errors) {
+    if known.contains(&name.text.as_str()) {
+        return;
+    }
+    let help = closest(&name.text, known.iter().copied())
+        .map_or_else(|| otherwise.to_owned(), |meant| format!("did you mean `{meant}`?"));
+    let message = format!("`{}` is not an operand that could be {what}", name.text);
+    errors.push(&rules::SCALAR_CONDITION, name.span, message, help);
 }

@@ -6,7 +6,6 @@
 //! A printer matches these enums exhaustively: a new node is a compile error in each printer.
 
 mod expr;
-mod intrinsic;
 mod matches;
 mod routine;
 mod size;
@@ -14,12 +13,11 @@ mod stmt;
 mod ty;
 
 pub use expr::{
-    Assign, Binary, Closure, ClosureParam, Expr, ExprKind, GenericArg, Method, MethodStyle, Unary,
+    Assign, Binary, Closure, ClosureParam, Expr, ExprKind, GenericArg, Intrinsic, Method, MethodStyle, Unary,
 };
-pub use intrinsic::{Gives, Intrinsic};
 pub use matches::{Arm, Match, Pattern};
 pub use routine::{
-    BlockDim, Buffer, BufferSizes, Condition, Geometry, Instance, NoOp, Operand, OperandKind, QuickReturn,
+    Buffer, BufferSizes, Condition, Geometry, Instance, NoOp, Operand, OperandKind, Overwrite, QuickReturn,
     Routine, RoutineKind, Skip, UsedKernel,
 };
 pub use size::{Compare, SizeExpr, SizeKind, SizeOp, SizeUnit};

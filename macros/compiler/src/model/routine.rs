@@ -29,6 +29,8 @@ pub struct Routine {
     pub no_op: Option<NoOp>,
     /// Operands that are not read for some value of a scalar.
     pub skips: Vec<Skip>,
+    /// Operands that are written and not read.
+    pub overwrites: Option<Overwrite>,
     /// Operations of one call.
     pub flops: Option<(SizeExpr, String)>,
     /// Bytes one call must move.
@@ -198,40 +200,9 @@ pub struct Geometry {
     /// Blocks along y; one if absent.
     pub grid_y: Option<SizeExpr>,
     /// Threads in a block on a GPU.
-    pub block: BlockDim,
+    pub block: u32,
     /// Whether one thread a block would not do on the host.
     pub cooperative: bool,
-}
-
-/// Threads in a block, along each dimension.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct BlockDim {
-    /// Along x, y and z; 1 where there is no such dimension.
-    pub size: [u32; 3],
-    /// How many dimensions were written.
-    pub dimensions: usize,
-}
-
-impl BlockDim {
-    /// The constant parameters that tell a kernel its block: in all, and along x, y and z.
-    pub const NAMES: [&str; 4] = ["BLOCK", "BLOCK_X", "BLOCK_Y", "BLOCK_Z"];
-
-    /// A block of `threads` along x.
-    pub const fn line(threads: u32) -> BlockDim {
-        BlockDim { size: [threads, 1, 1], dimensions: 1 }
-    }
-
-    /// Threads in all.
-    pub const fn total(&self) -> u32 {
-        self.size[0] * self.size[1] * self.size[2]
-    }
-
-    /// The constant parameters that a kernel has and their values; along one dimension the first says it all.
-    pub fn constants(&self) -> Vec<(&'static str, u32)> {
-        let [x, y, z] = self.size;
-        let known = if self.dimensions == 1 { 1 } else { 4 };
-        BlockDim::NAMES.into_iter().zip([self.total(), x, y, z]).take(known).collect()
-    }
 }
 
 /// When there is nothing to do.
@@ -267,5 +238,14 @@ pub struct Skip {
     /// Zero or one.
     pub value: u8,
     /// The operands not read then.
+    pub operands: Vec<Name>,
+}
+
+/// Operands that are written without being read.
+#[derive(Debug, Clone)]
+pub struct Overwrite {
+    /// Scalar and value, zero or one; all of them must match, so that without terms it always holds.
+    pub terms: Vec<(Name, u8)>,
+    /// The operands.
     pub operands: Vec<Name>,
 }

@@ -55,7 +55,7 @@ pub struct Attribute {
 }
 
 /// The options of `#[rocblas_kernel]`.
-const KERNEL_OPTIONS: [&str; 13] = [
+const KERNEL_OPTIONS: [&str; 14] = [
     "symbol",
     "types",
     "level",
@@ -67,6 +67,7 @@ const KERNEL_OPTIONS: [&str; 13] = [
     "no_op",
     "no_op_after_pointers",
     "skips",
+    "overwrites",
     "flops",
     "bytes",
 ];

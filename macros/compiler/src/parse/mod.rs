@@ -10,7 +10,6 @@ mod expr;
 mod host_body;
 mod jumps;
 mod loops;
-mod machine;
 mod matches;
 mod pattern;
 mod range;

@@ -6,18 +6,20 @@
 //! `f::call(thread, x)`, in the module that the attribute makes beside `f`); `#[unroll]` is dropped.
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
+use quote::{format_ident, quote, quote_spanned};
 use syn::visit_mut::{
     VisitMut, visit_angle_bracketed_generic_arguments_mut, visit_arm_mut, visit_block_mut, visit_expr_mut,
     visit_local_mut,
 };
 
+use super::touch;
 use crate::model::{Float, Intrinsic, Options};
 use crate::parse::{is_constant, names_in};
 
 /// The body of a device function, ready to run on a thread called `__thread`.
 pub fn body(item: &syn::ItemFn) -> syn::Block {
     let mut block = (*item.block).clone();
+    touch::reads(&mut block);
     let types = item.sig.generics.type_params().map(|param| param.ident.to_string()).collect();
     let inputs = item.sig.inputs.iter().filter_map(|input| match input {
         syn::FnArg::Typed(typed) => Some(&*typed.pat),
@@ -112,22 +114,22 @@ impl Rewrite {
         if path.get_ident().is_some_and(|name| self.locals.iter().any(|local| name == local)) {
             return None;
         }
-        let names: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
-        if let Some(intrinsic) = Intrinsic::from_path(&names) {
+        if let Some(intrinsic) = Intrinsic::from_name(&last.ident.to_string()) {
             let method = &last.ident;
             let generics = turbofish(&last.arguments);
             return Some(match intrinsic {
                 Intrinsic::Shared => {
                     let (name, site) = (&self.name, self.sites);
                     self.sites += 1;
-                    quote! {
+                    quote_spanned! {method.span()=>
                         __thread.shared #generics (
                             const { ::rocforge::plumbing::site(module_path!(), #name, #site) },
                             (#args) as usize,
                         )
                     }
                 }
-                _ => quote!(__thread.#method #generics (#args)),
+                // On the line of the call, which barriers and the like are known by.
+                _ => quote_spanned!(method.span()=> __thread.#method #generics (#args)),
             });
         }
         if self.belongs_to_a_type(path) {

@@ -3,3 +3,4 @@
 pub mod glue;
 pub mod hip;
 pub mod host;
+mod touch;

@@ -6,8 +6,7 @@ use super::Rule;
 use crate::check::walk;
 use crate::diag::Errors;
 use crate::model::{
-    BlockDim, Float, Function, GenericKind, Int, Intrinsic, Name, OperandKind, Options, Routine, StmtKind,
-    View,
+    Float, Function, GenericKind, Int, Intrinsic, Name, OperandKind, Options, Routine, StmtKind, View,
 };
 use crate::names;
 
@@ -53,7 +52,7 @@ pub fn function(function: &Function, errors: &mut Errors) {
 
 /// Checks the name of a device function or constant.
 pub fn item(name: &Name, errors: &mut Errors) {
-    if Intrinsic::from_name(&name.text).is_some() || BlockDim::NAMES.contains(&name.text.as_str()) {
+    if Intrinsic::from_name(&name.text).is_some() || name.text == "BLOCK" {
         let message = format!("`{}` is a name of the machine's", name.text);
         errors.push(&RULE, name.span, message, "choose another name");
     } else {

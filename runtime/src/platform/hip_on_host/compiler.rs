@@ -13,6 +13,8 @@ use crate::{Error, Result, Status};
 
 /// The variable that names the compiler.
 const VARIABLE: &str = "ROCFORGE_CXX";
+/// The variable with options of the user's, separated by blanks.
+const OPTIONS_VARIABLE: &str = "ROCFORGE_CXXFLAGS";
 
 /// Names to look for, best first.
 const NAMES: &[&str] = &["g++", "c++", "clang++", "clang++-19", "clang++-18", "clang++-17", "clang++-16"];
@@ -87,11 +89,13 @@ impl CxxCompiler {
             Error::internal(format!("no folder for a shared library: {error}")).with_source(error)
         })?;
         let compiled = Compiled { folder };
+        let own = std::env::var(OPTIONS_VARIABLE).unwrap_or_default();
+        let options: Vec<&str> = OPTIONS.iter().copied().chain(own.split_whitespace()).collect();
         let mut command = Command::new(&self.path);
-        command.args(OPTIONS).args(["-x", "c++", "-", "-o"]).arg(compiled.path());
+        command.args(&options).args(["-x", "c++", "-", "-o"]).arg(compiled.path());
         let finished = process::run(&mut command, source.as_bytes().to_vec(), LIMIT);
         let failed = |reason: String| {
-            let (path, options) = (self.path.display(), OPTIONS.join(" "));
+            let (path, options) = (self.path.display(), options.join(" "));
             Error::internal(format!("{path} {options} does not compile `{name}`: {reason}"))
         };
         match finished {

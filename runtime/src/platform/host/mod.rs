@@ -20,7 +20,7 @@
 //!
 //! What this module does not know: routines, views, batches other than as a number to pass on.
 
-mod block;
+pub(crate) mod check;
 mod device;
 mod fault;
 mod fiber;
@@ -31,12 +31,12 @@ mod shared;
 mod stacks;
 #[cfg(test)]
 mod tests;
-mod wave;
 
 use std::ops::Range;
 
 use rayon::prelude::*;
 
+use crate::view::watch::{self, Watcher};
 use crate::{Error, Result};
 use fault::Stop;
 use grid::{Grid, Row};
@@ -46,7 +46,6 @@ pub use fiber::FiberThread;
 pub use schedule::Schedule;
 pub use serial::{SerialRow, SerialThread};
 pub use shared::POISON;
-pub use wave::WaveSize;
 
 /// A kernel with its arguments, as the macro generates it.
 pub trait HostKernel: Sync {
@@ -58,6 +57,11 @@ pub trait HostKernel: Sync {
 
     /// Runs one thread of one block of problem `batch`, the declared number of threads a block.
     fn fiber(&self, batch: i64, thread: &FiberThread<'_>);
+
+    /// The names of its parameters, by which the checks name views.
+    fn names(&self) -> &'static [&'static str] {
+        &[]
+    }
 }
 
 /// How many blocks of how many threads a launch has.
@@ -67,8 +71,8 @@ pub struct Geometry {
     pub grid_x: i64,
     /// Blocks along y.
     pub grid_y: i64,
-    /// Threads in a block, along x, y and z.
-    pub block: [i32; 3],
+    /// Threads in a block.
+    pub block: i32,
     /// Problems; each has the whole grid.
     pub batch_count: i64,
     /// Elements that one block handles, as a hint for splitting the grid; 1 if unknown.
@@ -84,40 +88,24 @@ pub enum BlockThreads {
     Declared,
 }
 
-/// The machine that the host plays: what kernels may not rely on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Machine {
-    /// In which order blocks and threads run.
-    pub schedule: Schedule,
-    /// Threads of a wave, where a block has the declared number of threads; a single thread is a wave of its own.
-    pub wave_size: WaveSize,
-}
-
-impl From<Schedule> for Machine {
-    fn from(schedule: Schedule) -> Machine {
-        Machine { schedule, ..Machine::default() }
-    }
-}
-
 /// Runs `kernel` on every block of `geometry` and returns when all have ended.
 ///
 /// A geometry without blocks does nothing.
 pub fn launch<K: HostKernel>(kernel: &K, geometry: &Geometry, threads: BlockThreads) -> Result<()> {
-    launch_with(kernel, geometry, threads, Machine::default())
+    launch_with(kernel, geometry, threads, Schedule::Forward)
 }
 
-/// As [`launch`], on a machine of choice.
+/// As [`launch`], with blocks and threads in the order that `schedule` chooses.
 ///
 /// Schedules other than [`Schedule::Forward`] stay on the calling thread, so that a failure they find repeats.
 pub fn launch_with<K: HostKernel>(
     kernel: &K,
     geometry: &Geometry,
     threads: BlockThreads,
-    machine: impl Into<Machine>,
+    schedule: Schedule,
 ) -> Result<()> {
-    let Machine { schedule, wave_size } = machine.into();
     let Some(grid) = Grid::new(geometry, threads)? else { return Ok(()) };
-    let launch = Launch { kernel, grid, threads, schedule, wave_size, stop: Stop::default() };
+    let launch = Launch { kernel, grid, threads, schedule, checked: false, stop: Stop::default() };
     let pieces = match schedule {
         Schedule::Forward => grid.pieces(rayon::current_num_threads),
         _ => 1,
@@ -130,22 +118,39 @@ pub fn launch_with<K: HostKernel>(
     launch.stop.into_result()
 }
 
+/// As [`launch`] with the declared threads, every access checked; `name` is what reports call the kernel.
+///
+/// # Errors
+/// What was found, with lines of the kernel.
+pub fn launch_checked<K: HostKernel>(kernel: &K, geometry: &Geometry, name: &str) -> Result<()> {
+    match Grid::new(geometry, BlockThreads::Declared)? {
+        Some(grid) => check::launch(kernel, grid, name),
+        None => Ok(()),
+    }
+}
+
 /// One launch, as all its workers see it.
 struct Launch<'a> {
     kernel: &'a dyn HostKernel,
     grid: Grid,
     threads: BlockThreads,
     schedule: Schedule,
-    wave_size: WaveSize,
+    /// Whether this thread's watcher is told of what happens.
+    checked: bool,
     stop: Stop,
 }
 
 impl Launch<'_> {
+    /// Who is told of what happens, where the launch is checked.
+    fn watcher(&self) -> Option<&'static dyn Watcher> {
+        if self.checked { watch::watcher() } else { None }
+    }
+
     /// Runs blocks `piece` of the grid, in the grid's numbering, on this thread.
     fn run(&self, piece: Range<i64>) {
         let outcome = match self.threads {
             BlockThreads::One => serial::run(self, piece),
-            BlockThreads::Declared => block::run(self, piece),
+            BlockThreads::Declared => fiber::run(self, piece),
         };
         if let Err(error) = outcome {
             self.stop.because(error);
@@ -176,8 +181,8 @@ impl Launch<'_> {
 
 /// The error for a geometry that no launch can have.
 fn bad_geometry(geometry: &Geometry, reason: &str) -> Error {
-    let Geometry { grid_x, grid_y, block: [x, y, z], batch_count, .. } = geometry;
+    let Geometry { grid_x, grid_y, block, batch_count, .. } = geometry;
     Error::internal(format!(
-        "a grid of {grid_x} x {grid_y} blocks of {x} x {y} x {z} threads for {batch_count} problems {reason}"
+        "a grid of {grid_x} x {grid_y} blocks of {block} threads for {batch_count} problems {reason}"
     ))
 }

@@ -4,6 +4,7 @@
 //! happens here instead.
 
 mod alignment;
+mod checks;
 mod defaults;
 mod environment;
 mod loans;

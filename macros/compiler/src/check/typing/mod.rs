@@ -4,7 +4,6 @@
 //! or a declaration the same way. What it cannot know and must know is refused with the annotation to write.
 
 mod expr;
-mod machine;
 mod values;
 pub mod walk;
 

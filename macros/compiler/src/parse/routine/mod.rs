@@ -12,7 +12,7 @@ pub use geometry::geometry;
 use formulas::either_form;
 use identity::{instances, level, symbol};
 use operands::{default_shapes, operands};
-use scalars::{no_op, skips};
+use scalars::{no_op, overwrites, skips};
 use workspace::buffers;
 
 use super::attribute::Attribute;
@@ -64,7 +64,7 @@ pub fn routine(
             (RoutineKind::Host { call, used, order: parameter_names(item) }, Vec::new(), false)
         }
         None => {
-            let parsed = signature::function(item, Some(geometry.block), errors);
+            let parsed = signature::function(item, &["BLOCK"], errors);
             (RoutineKind::Kernel(Box::new(parsed.function), geometry), parsed.uses, parsed.has_barrier)
         }
     };
@@ -77,6 +77,7 @@ pub fn routine(
         quick_return: QuickReturn { when: condition(attribute, "quick_return", errors) },
         no_op: no_op(attribute, errors),
         skips: skips(attribute, errors),
+        overwrites: overwrites(attribute, errors),
         flops: formula(attribute, "flops", errors),
         bytes: formula(attribute, "bytes", errors),
         operands,

@@ -4,7 +4,7 @@ use syn::spanned::Spanned;
 
 use super::super::attribute::Attribute;
 use crate::diag::Errors;
-use crate::model::{Name, NoOp, Skip};
+use crate::model::{Name, NoOp, Overwrite, Skip};
 use crate::rules;
 
 pub fn no_op(attribute: &Attribute, errors: &mut Errors) -> Option<NoOp> {
@@ -63,16 +63,13 @@ pub fn skips(attribute: &Attribute, errors: &mut Errors) -> Vec<Skip> {
     let Some(option) = attribute.get("skips") else { return Vec::new() };
     let parser = |input: syn::parse::ParseStream<'_>| {
         let cond: syn::Expr = input.parse()?;
-        input.parse::<syn::Token![=>]>()?;
-        let names = syn::punctuated::Punctuated::<syn::Ident, syn::Token![,]>::parse_terminated(input)?;
-        Ok((cond, names))
+        arrow(input, &cond)?;
+        Ok((cond, names(input)?))
     };
     match syn::parse::Parser::parse2(parser, option.value.clone()) {
-        Ok((cond, names)) => {
+        Ok((cond, operands)) => {
             let mut terms = Vec::new();
             scalar_terms(&cond, &mut terms, errors);
-            let operands: Vec<Name> =
-                names.iter().map(|name| Name::new(name.to_string(), name.span())).collect();
             terms
                 .into_iter()
                 .map(|(scalar, value)| Skip { scalar, value, operands: operands.clone() })
@@ -83,4 +80,44 @@ pub fn skips(attribute: &Attribute, errors: &mut Errors) -> Vec<Skip> {
             Vec::new()
         }
     }
+}
+
+/// `overwrites(y)`, or `overwrites(beta == 0 => y)`.
+pub fn overwrites(attribute: &Attribute, errors: &mut Errors) -> Option<Overwrite> {
+    let option = attribute.get("overwrites")?;
+    let parser = |input: syn::parse::ParseStream<'_>| {
+        if names(&input.fork()).is_ok() {
+            return Ok((None, names(input)?));
+        }
+        let cond: syn::Expr = input.parse()?;
+        arrow(input, &cond)?;
+        Ok((Some(cond), names(input)?))
+    };
+    match syn::parse::Parser::parse2(parser, option.value.clone()) {
+        Ok((cond, operands)) => {
+            let mut terms = Vec::new();
+            if let Some(cond) = cond {
+                scalar_terms(&cond, &mut terms, errors);
+            }
+            Some(Overwrite { terms, operands })
+        }
+        Err(error) => {
+            errors.syntax(&error);
+            None
+        }
+    }
+}
+
+/// The `=>` behind a condition; where nothing follows, the condition is the place.
+fn arrow(input: syn::parse::ParseStream<'_>, cond: &syn::Expr) -> syn::Result<()> {
+    if input.is_empty() {
+        return Err(syn::Error::new(cond.span(), "expected `=>` and operands behind this condition"));
+    }
+    input.parse::<syn::Token![=>]>().map(drop)
+}
+
+/// Operands, with commas between them.
+fn names(input: syn::parse::ParseStream<'_>) -> syn::Result<Vec<Name>> {
+    let names = syn::punctuated::Punctuated::<syn::Ident, syn::Token![,]>::parse_terminated(input)?;
+    Ok(names.iter().map(|name| Name::new(name.to_string(), name.span())).collect())
 }

@@ -5,6 +5,7 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
+use super::checks;
 use super::guards::{pointer_checks, shapes};
 use super::sizes::{size_args, stride_lets, traced};
 use super::{name, rust_ty};
@@ -59,19 +60,17 @@ pub fn execute(routine: &Routine) -> TokenStream {
 /// The call inside the workspace it gets: all of the batch, or pieces of it.
 fn in_workspace(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
     let size_args = size_args(routine);
-    let run = run(routine, scalar);
+    let (run, inputs, outputs) = (run(routine, scalar), checks::inputs(routine), checks::outputs(routine));
     let moved = routine.operands.iter().filter(|operand| has_problems(operand)).map(|operand| {
         let view = name(&operand.name);
         quote!(let #view = #view.from_problem(__problems.first);)
     });
+    let buffers = routine.buffers.len();
     let divisible = routine.buffers.iter().any(Buffer::is_divisible);
     let nested = routine.buffers.iter().any(|buffer| buffer.nested);
     let less = match routine.buffers.iter().any(|buffer| buffer.degraded.is_some()) {
         true => quote!(Some(|batch_count: i64| degraded_bytes::<#scalar>(#(#size_args),*))),
-        false => {
-            let count = routine.buffers.len();
-            quote!(None::<fn(i64) -> [__p::Size; #count]>)
-        }
+        false => quote!(None::<fn(i64) -> [__p::Size; #buffers]>),
     };
     quote! {
         let __needs = __p::Needs {
@@ -80,12 +79,15 @@ fn in_workspace(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
             divisible: #divisible,
             nested: #nested,
         };
-        __p::with_workspace(__handle, __instance, batch_count, &__needs, |__loan, __problems| {
+        let __run = |__loan: &__p::Loan<'_, #buffers>, __problems: __p::Problems| {
+            #inputs
             let batch_count = __problems.count;
             #(#moved)*
             let __call = __p::Call::new(__handle, __instance, batch_count);
             #run
-        })
+        };
+        let __status = __p::with_workspace(__handle, __instance, batch_count, &__needs, __run)?;
+        #outputs
     }
 }
 

@@ -1,6 +1,7 @@
 //! Glue: the Rust around a body. Expansions name only `::rocforge::plumbing` and hold no unsafe code.
 
 mod api;
+mod checks;
 mod device;
 mod entry;
 mod execute;

@@ -148,8 +148,18 @@ impl Context<'_> {
                 let text = "block_id_x() * BLOCK + thread_id_x()";
                 if outer > Binary::Add.precedence() { format!("({text})") } else { text.into() }
             }
+            Intrinsic::ThreadIdX
+            | Intrinsic::BlockDimX
+            | Intrinsic::BlockIdX
+            | Intrinsic::BlockIdY
+            | Intrinsic::GridDimX
+            | Intrinsic::GridDimY
+            | Intrinsic::GlobalIdX
+            | Intrinsic::Barrier => format!("{}()", which.name()),
             // Declarations print shared memory themselves; elsewhere the checks refuse it.
-            _ => format!("{}{}({})", which.name(), arguments(generics, self), self.list(args)),
+            Intrinsic::Shared => {
+                format!("{}{}({})", which.name(), arguments(generics, self), self.list(args))
+            }
         }
     }
 

@@ -1,0 +1,56 @@
+//! Glue of numerical checks: which operands a call reads, and which it writes.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::name;
+use crate::model::{Name, Operand, OperandKind, Routine};
+
+/// Looks at operands before the call, once a batch.
+pub fn inputs(routine: &Routine) -> TokenStream {
+    let operands = routine.operands.iter().filter(|operand| is_memory(operand));
+    let looked = operands.map(|operand| looked(operand, is_read(operand, routine)));
+    quote! {
+        if __problems.first == 0 {
+            __p::check_inputs(__handle, __instance, batch_count, || [#(#looked),*])?;
+        }
+    }
+}
+
+/// Looks at what the call has written, and answers with its status.
+pub fn outputs(routine: &Routine) -> TokenStream {
+    let operands = routine.operands.iter().filter(|operand| match operand.kind {
+        OperandKind::Vector { mutable, .. } | OperandKind::Matrix { mutable, .. } => mutable,
+        OperandKind::Result(_) => true,
+        OperandKind::Dim | OperandKind::Param(_) | OperandKind::Options(_) => false,
+    });
+    let looked = operands.map(|operand| looked(operand, quote!(true)));
+    quote!(__p::check_outputs(__handle, __instance, batch_count, __status, || [#(#looked),*]))
+}
+
+fn looked(operand: &Operand, used: TokenStream) -> TokenStream {
+    let (view, text) = (name(&operand.name), operand.c_name());
+    quote!(__p::Looked { name: #text, used: #used, memory: &#view })
+}
+
+fn is_memory(operand: &Operand) -> bool {
+    matches!(operand.kind, OperandKind::Vector { .. } | OperandKind::Matrix { .. })
+}
+
+/// Whether the call reads an operand: not what it skips or overwrites.
+fn is_read(operand: &Operand, routine: &Routine) -> TokenStream {
+    let skips = routine.skips.iter().filter(|skip| skip.operands.contains(&operand.name));
+    let skipped = skips.map(|skip| is_value(&skip.scalar, skip.value));
+    let overwrites = routine.overwrites.iter().filter(|overwrite| overwrite.operands.contains(&operand.name));
+    let overwritten = overwrites.map(|overwrite| {
+        let terms = overwrite.terms.iter().map(|(param, value)| is_value(param, *value));
+        quote!((true #(&& #terms)*))
+    });
+    let unread: Vec<TokenStream> = skipped.chain(overwritten).collect();
+    if unread.is_empty() { quote!(true) } else { quote!(!(#(#unread)||*)) }
+}
+
+fn is_value(param: &Name, value: u8) -> TokenStream {
+    let param = name(param);
+    quote!(__p::is_value(__handle, #param, #value))
+}

@@ -1,0 +1,248 @@
+//! Checked launches: every access of a kernel is looked at.
+//!
+//! A checked launch runs its blocks one after the other, with the declared threads, in several machines: waves of 32
+//! and of 64 lanes, threads in ascending, descending and mixed order. Before each but the last everything that the
+//! kernel wrote is put back, so that the caller sees one launch. What is found are sentences that name lines of
+//! the kernel: accesses outside of views, two threads at one byte without a barrier between, reads of what nobody
+//! wrote, barriers that not all threads reach, lanes that a wave does not have, results that depend on the order.
+//!
+//! What it costs an unchecked launch: nothing where blocks have one thread, a test for each access where they have many.
+
+mod finding;
+mod journal;
+mod loans;
+mod run;
+mod shadow;
+
+use std::cell::{Cell, RefCell};
+use std::panic::resume_unwind;
+
+use super::grid::Grid;
+use crate::view::watch::{Access, Action, Site, Watch, Watcher};
+use finding::{Findings, Kind};
+use journal::Journal;
+use shadow::{Mark, Shadow};
+
+pub use loans::WatchedLoan;
+pub(super) use run::launch;
+
+/// The numbers from which on watched views are shared arrays.
+const SHARED: Watch = 1 << 16;
+
+/// What is known of a launch, and of the thread that runs.
+pub(super) struct Checker<'a> {
+    /// Names of the kernel's parameters, of which the first is watched under number 1.
+    names: &'a [&'a str],
+    grid: Grid,
+    block: Cell<i64>,
+    rank: Cell<i32>,
+    epoch: Cell<u32>,
+    state: RefCell<State>,
+}
+
+#[derive(Default)]
+struct State {
+    findings: Findings,
+    shadow: Shadow,
+    journal: Journal,
+    shared: Vec<SharedArray>,
+    /// Whether an atomic operation was used, with which results may depend on the order.
+    atomics: bool,
+}
+
+/// A shared array of the block that runs.
+struct SharedArray {
+    start: usize,
+    written: Vec<bool>,
+    declared: Site,
+}
+
+/// What a thread is stopped with that would use an element that is not there.
+struct Stopped;
+
+impl<'a> Checker<'a> {
+    pub(super) fn new(names: &'a [&'a str], grid: Grid) -> Checker<'a> {
+        let (block, rank, epoch) = (Cell::new(-1), Cell::new(0), Cell::new(0));
+        Checker { names, grid, block, rank, epoch, state: RefCell::default() }
+    }
+
+    fn find(&self, kind: Kind, sites: [Option<Site>; 2], text: impl FnOnce(&State) -> String) {
+        let state = &mut *self.state.borrow_mut();
+        let mut findings = std::mem::take(&mut state.findings);
+        findings.add(kind, sites, || text(state));
+        state.findings = findings;
+    }
+
+    fn here(&self) -> String {
+        self.thread_name(self.block.get(), self.rank.get())
+    }
+
+    fn thread_name(&self, block: i64, rank: i32) -> String {
+        let row = self.grid.block(block);
+        format!("thread {rank} of block ({}, {}) of problem {}", row.x.start, row.y, row.batch)
+    }
+
+    /// `tile[3]` of a view that is watched under this number.
+    fn name(&self, state: &State, access: &Access) -> String {
+        let place = access.place;
+        match access.watch.checked_sub(SHARED) {
+            Some(index) => {
+                let declared = state.shared[index as usize].declared;
+                format!("element {place} of the shared array of line {}", declared.line())
+            }
+            None => {
+                let index = access.watch.wrapping_sub(1) as usize;
+                format!("{}{place}", self.names.get(index).unwrap_or(&"a result"))
+            }
+        }
+    }
+}
+
+impl Watcher for Checker<'_> {
+    fn access(&self, access: &Access) {
+        if access.action != Action::Write {
+            self.expect_written(access);
+        }
+        self.expect_order(access);
+        if access.action != Action::Read {
+            self.note_write(access);
+        }
+    }
+
+    fn outside(&self, access: &Access, extent: &str) -> ! {
+        self.find(Kind::OutOfBounds, [Some(access.at), None], |state| {
+            let (name, here) = (self.name(state, access), self.here());
+            format!("{} {} {name}, which has {extent}, in {here}", access.at, verb(access.action))
+        });
+        resume_unwind(Box::new(Stopped))
+    }
+
+    fn enter(&self, block: i64) {
+        self.block.set(block);
+        self.epoch.set(0);
+        let State { shadow, shared, .. } = &mut *self.state.borrow_mut();
+        shared.drain(..).for_each(|array| shadow.forget(array.start, array.written.len()));
+    }
+
+    fn resume(&self, rank: i32) {
+        self.rank.set(rank);
+    }
+
+    fn barrier(&self, waiting: &mut dyn Iterator<Item = (i32, Option<Site>)>) {
+        self.epoch.set(self.epoch.get() + 1);
+        let Some((one, Some(first))) = waiting.next() else { return };
+        let mut elsewhere = None;
+        for (other, at) in waiting {
+            elsewhere = elsewhere.or(at.filter(|at| *at != first).map(|at| (other, at)));
+        }
+        let Some((other, second)) = elsewhere else { return };
+        self.find(Kind::Divergence, [Some(first), Some(second)], |_| {
+            let one = self.thread_name(self.block.get(), one);
+            format!("{one} waits at {first}, thread {other} at {second}")
+        });
+    }
+
+    fn stuck(&self, at: Option<Site>, text: &str) {
+        self.find(Kind::Divergence, [at, None], |_| {
+            at.map_or_else(|| text.to_owned(), |at| format!("{at}, {text}"))
+        });
+    }
+
+    fn shared(&self, (start, bytes): (usize, usize), declared: Site) -> Watch {
+        let shared = &mut self.state.borrow_mut().shared;
+        let known = shared.iter().position(|array| array.start == start);
+        let index = known.unwrap_or_else(|| {
+            shared.push(SharedArray { start, written: vec![false; bytes], declared });
+            shared.len() - 1
+        });
+        SHARED + index as Watch
+    }
+}
+
+/// Looks at single accesses.
+impl Checker<'_> {
+    fn expect_written(&self, access: &Access) {
+        let Access { element, bytes, at, .. } = *access;
+        let array = access.watch.checked_sub(SHARED).map(|index| index as usize);
+        let fresh = match array {
+            Some(index) => {
+                let array = &self.state.borrow().shared[index];
+                let from = element.addr() - array.start;
+                array.written[from..from + bytes].contains(&false)
+            }
+            None => loans::is_fresh(element.addr(), bytes),
+        };
+        if fresh {
+            let who = if array.is_some() { "thread of the block" } else { "kernel of the call" };
+            self.find(Kind::Uninitialised, [Some(at), None], |state| {
+                format!(
+                    "{at} reads {}, which no {who} has written, in {}",
+                    self.name(state, access),
+                    self.here()
+                )
+            });
+        }
+    }
+
+    fn expect_order(&self, access: &Access) {
+        let Access { element, bytes, at, action, .. } = *access;
+        let (block, rank) = (self.block.get() as u32, self.rank.get() as u16);
+        let mark = Mark { block, rank, epoch: self.epoch.get(), at, atomic: action == Action::Atomic };
+        let mut other = None;
+        self.state.borrow_mut().shadow.each(element.addr(), bytes, |cell| {
+            let found = match action {
+                Action::Read => cell.read(mark).map(|writer| (writer, true)),
+                Action::Write | Action::Atomic => cell.write(mark),
+            };
+            other = other.or(found);
+        });
+        let Some((other, wrote)) = other else { return };
+        self.find(Kind::Race, [Some(at), Some(other.at)], |state| {
+            let between = if other.block == block {
+                "no barrier lies between"
+            } else {
+                "nothing orders two blocks of a launch"
+            };
+            format!(
+                "{at} {} {} in {}; {} {} it in {}; {between}",
+                verb(action),
+                self.name(state, access),
+                self.here(),
+                other.at,
+                if wrote { "writes" } else { "reads" },
+                if other.block == block {
+                    format!("thread {}", other.rank)
+                } else {
+                    self.thread_name(other.block.into(), other.rank.into())
+                },
+            )
+        });
+    }
+
+    fn note_write(&self, access: &Access) {
+        let Access { element, bytes, at, action, .. } = *access;
+        let state = &mut *self.state.borrow_mut();
+        state.atomics |= action == Action::Atomic;
+        match access.watch.checked_sub(SHARED) {
+            Some(index) => {
+                let array = &mut state.shared[index as usize];
+                let from = element.addr() - array.start;
+                array.written[from..from + bytes].fill(true);
+            }
+            None => {
+                loans::write(element.addr(), bytes);
+                // SAFETY: The element is one of its view, whose maker promised valid memory until the launch ends,
+                // and the journal is used no longer.
+                unsafe { state.journal.note(element, bytes, at) };
+            }
+        }
+    }
+}
+
+fn verb(action: Action) -> &'static str {
+    match action {
+        Action::Read => "reads",
+        Action::Write => "writes",
+        Action::Atomic => "changes",
+    }
+}

@@ -1,0 +1,134 @@
+//! What the glue gives the numerical checks: the operands of a call, before and after it.
+
+use super::logging::value;
+use crate::catalogue::Instance;
+use crate::log::Sink;
+use crate::numerics::{CheckNumerics, Counts};
+use crate::options::PointerMode;
+use crate::view::{Matrix, MatrixMut, Param, ResultMut, Vector, VectorMut};
+use crate::{Error, Handle, Result, Scalar, Status};
+
+/// Memory whose elements can be counted by kind.
+pub trait Countable {
+    /// The counts over all problems; nothing where there is no memory.
+    ///
+    /// # Errors
+    /// What the platform reports.
+    fn count(&self, handle: &Handle, batch_count: i64) -> Result<Counts>;
+}
+
+impl<T: Scalar> Countable for Matrix<T> {
+    fn count(&self, handle: &Handle, batch_count: i64) -> Result<Counts> {
+        if self.memory().is_null() {
+            return Ok(Counts::default());
+        }
+        handle.numerics().count(handle, *self, batch_count)
+    }
+}
+
+impl<T: Scalar> Countable for MatrixMut<T> {
+    fn count(&self, handle: &Handle, batch_count: i64) -> Result<Counts> {
+        self.as_const().count(handle, batch_count)
+    }
+}
+
+impl<T: Scalar> Countable for Vector<T> {
+    fn count(&self, handle: &Handle, batch_count: i64) -> Result<Counts> {
+        // One row, whose columns are an increment apart.
+        Matrix::new(*self.memory(), self.inc()).with_shape(1, self.len()).count(handle, batch_count)
+    }
+}
+
+impl<T: Scalar> Countable for VectorMut<T> {
+    fn count(&self, handle: &Handle, batch_count: i64) -> Result<Counts> {
+        self.as_const().count(handle, batch_count)
+    }
+}
+
+impl<T: Scalar> Countable for ResultMut<T> {
+    fn count(&self, handle: &Handle, batch_count: i64) -> Result<Counts> {
+        if handle.pointer_mode() == PointerMode::Device {
+            return self.as_vector().with_len(1).count(handle, batch_count);
+        }
+        let mut counts = Counts::default();
+        (0..batch_count).for_each(|batch| counts.add(self.at(batch).get()));
+        Ok(counts)
+    }
+}
+
+/// An operand of a call.
+#[derive(Clone, Copy)]
+pub struct Looked<'a> {
+    /// Its name in C.
+    pub name: &'static str,
+    /// Whether the call reads it, or has written it.
+    pub used: bool,
+    /// Its elements.
+    pub memory: &'a dyn Countable,
+}
+
+/// Looks at the operands that a call is about to read.
+///
+/// # Errors
+/// `check_numerics_fail` where the mode says so.
+#[inline]
+pub fn check_inputs<'a, const N: usize>(
+    handle: &Handle,
+    instance: &'static Instance,
+    batch_count: i64,
+    operands: impl FnOnce() -> [Looked<'a>; N],
+) -> Result<()> {
+    if handle.checks_calls() { check(handle, instance, batch_count, "input", operands) } else { Ok(()) }
+}
+
+/// Looks at the operands that a call has written, and answers with its status.
+///
+/// # Errors
+/// As [`check_inputs`].
+#[inline]
+pub fn check_outputs<'a, const N: usize>(
+    handle: &Handle,
+    instance: &'static Instance,
+    batch_count: i64,
+    status: Status,
+    operands: impl FnOnce() -> [Looked<'a>; N],
+) -> Result<Status> {
+    if handle.checks_calls() {
+        check(handle, instance, batch_count, "output", operands)?;
+    }
+    Ok(status)
+}
+
+/// Prints of every operand what the mode asks for; the first that is abnormal is the error.
+#[cold]
+fn check<'a, const N: usize>(
+    handle: &Handle,
+    instance: &'static Instance,
+    batch_count: i64,
+    role: &str,
+    operands: impl FnOnce() -> [Looked<'a>; N],
+) -> Result<()> {
+    if handle.device().is_capturing(handle.stream())? {
+        return Ok(());
+    }
+    let mode = handle.check_numerics();
+    let mut failed = None;
+    for Looked { name, memory, .. } in operands().into_iter().filter(|operand| operand.used) {
+        let counts = memory.count(handle, batch_count)?;
+        let abnormal = counts.are_abnormal(mode);
+        if counts.elements > 0 && (mode.contains(CheckNumerics::INFO) || abnormal) {
+            let line = format!("Function name: {}, {role} {name}: {counts}\n", instance.symbol);
+            Sink::stderr().write(&line);
+        }
+        if abnormal && mode.contains(CheckNumerics::FAIL) && failed.is_none() {
+            let reason = format!("is an {role} and {counts} elements (ROCBLAS_CHECK_NUMERICS)");
+            failed = Some(Error::argument(Status::CheckNumericsFail, name, reason));
+        }
+    }
+    failed.map_or(Ok(()), Err)
+}
+
+/// Whether a scalar is this number, wherever it lies; not, where it cannot be fetched.
+pub fn is_value<T: Scalar>(handle: &Handle, scalar: Param<T>, number: u8) -> bool {
+    value(handle, scalar) == Some(crate::c64::new(number.into(), 0.0))
+}

@@ -1,0 +1,148 @@
+//! Watched views: what the host's checks see of each access.
+//!
+//! A view is watched if it carries a number, which the host gives it when it hands it to a body that is to be checked.
+//! Where the number is known to be zero, as in the host's serial loops, nothing of this is left after compilation.
+
+use std::cell::Cell;
+use std::fmt;
+use std::panic::Location;
+
+/// A line of the program.
+pub type Site = &'static Location<'static>;
+
+/// The number of a view that is watched, from 1 on; 0 for one that is not.
+pub type Watch = u32;
+
+/// What is done to an element.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Action {
+    /// It is read.
+    Read,
+    /// It is written, or given away to be written.
+    Write,
+    /// It is read and written in one piece.
+    Atomic,
+}
+
+/// The place of an element in its view.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// Of a vector, a buffer, a shared array.
+    Element(i64),
+    /// Of a matrix: row and column.
+    Entry(i64, i64),
+    /// Of what has one element.
+    Only,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Place::Element(index) => write!(f, "[{index}]"),
+            Place::Entry(row, col) => write!(f, "[({row}, {col})]"),
+            Place::Only => Ok(()),
+        }
+    }
+}
+
+/// One access of a watched view.
+#[derive(Debug, Clone, Copy)]
+pub struct Access {
+    /// The view.
+    pub watch: Watch,
+    /// What is done.
+    pub action: Action,
+    /// Where the element lies.
+    pub element: *mut u8,
+    /// Its bytes.
+    pub bytes: usize,
+    /// Its place in the view.
+    pub place: Place,
+    /// The line of the kernel.
+    pub at: Site,
+}
+
+impl Access {
+    /// An access of the element at `element`, by the line that called the caller.
+    #[inline(always)]
+    #[track_caller]
+    pub fn of<T>(watch: Watch, action: Action, element: *mut T, place: Place) -> Access {
+        Access {
+            watch,
+            action,
+            element: element.cast(),
+            bytes: size_of::<T>(),
+            place,
+            at: Location::caller(),
+        }
+    }
+}
+
+/// Who is told of accesses on this thread of the system.
+pub trait Watcher {
+    /// An element of a view is about to be used.
+    fn access(&self, access: &Access);
+
+    /// An element that the view does not have (`extent` says what it has) was about to be used. Does not return.
+    fn outside(&self, access: &Access, extent: &str) -> !;
+
+    /// The block with this number in the launch begins.
+    fn enter(&self, block: i64);
+
+    /// The thread at this position in the block goes on.
+    fn resume(&self, rank: i32);
+
+    /// All threads of the block have reached a barrier, each by its position and the line of its barrier.
+    fn barrier(&self, waiting: &mut dyn Iterator<Item = (i32, Option<Site>)>);
+
+    /// Some threads wait at a barrier that others never reach.
+    fn stuck(&self, at: Option<Site>, text: &str);
+
+    /// The number under which a shared array (its address and bytes) is watched that the block declares.
+    fn shared(&self, span: (usize, usize), declared: Site) -> Watch;
+}
+
+thread_local! {
+    static WATCHER: Cell<Option<*const (dyn Watcher + 'static)>> = const { Cell::new(None) };
+}
+
+/// Runs `work` while `watcher` is told of this thread's accesses.
+pub fn watched_by<R>(watcher: &dyn Watcher, work: impl FnOnce() -> R) -> R {
+    struct Restore(Option<*const (dyn Watcher + 'static)>);
+    impl Drop for Restore {
+        fn drop(&mut self) {
+            WATCHER.set(self.0);
+        }
+    }
+    // SAFETY: Only the lifetime changes; the pointer is taken back before `watcher` can go.
+    let pointer =
+        unsafe { std::mem::transmute::<*const dyn Watcher, *const (dyn Watcher + 'static)>(watcher) };
+    let _restore = Restore(WATCHER.replace(Some(pointer)));
+    work()
+}
+
+/// The watcher of this thread, if there is one.
+pub fn watcher() -> Option<&'static dyn Watcher> {
+    // SAFETY: `watched_by` keeps the pointer valid while it is there, and nobody keeps the reference beyond a call.
+    WATCHER.get().map(|watcher| unsafe { &*watcher })
+}
+
+/// Tells the watcher of an access, or that the view has no such element.
+#[cold]
+#[inline(never)]
+pub fn tell(access: &Access, inside: bool, extent: impl FnOnce() -> String) {
+    match watcher() {
+        Some(watcher) if inside => watcher.access(access),
+        Some(watcher) => watcher.outside(access, &extent()),
+        None => {}
+    }
+}
+
+/// Tells the watcher, if there is one, of an access to what is no view's and always there.
+#[inline(always)]
+#[track_caller]
+pub fn tell_alone<T>(action: Action, element: *mut T) {
+    if WATCHER.get().is_some() {
+        tell(&Access::of(0, action, element, Place::Only), true, String::new);
+    }
+}

@@ -1,0 +1,55 @@
+//! Barriers that not all threads of a block reach.
+
+use rocforge::prelude::*;
+
+use crate::defects;
+
+/// A barrier for some; what they are, only the data says.
+#[device(grid = 1, block = 64)]
+fn barrier_for_some(n: Dim, x: Vector<f64>, y: VectorMut<f64>) {
+    let me = thread_id_x();
+    if x[me] < 3.0 {
+        barrier(); // here
+    }
+    y[me] = 1.0;
+}
+
+/// Threads without work leave before the others meet.
+#[device(grid = ceil_div(n, BLOCK), block = 64)]
+fn leave_before_the_barrier(n: Dim, y: VectorMut<f64>) {
+    let i = global_id_x();
+    if i >= n {
+        return;
+    }
+    barrier(); // here
+    y[i] = 1.0;
+}
+
+/// As many barriers as there is work, and not all threads have the same.
+#[device(grid = 1, block = 64)]
+fn turns_that_differ(n: Dim, y: VectorMut<f64>) {
+    for i in (thread_id_x() as Dim..n).step_by(BLOCK as usize) {
+        barrier(); // here
+        y[i] = 1.0;
+    }
+}
+
+/// Both halves of the block wait, at two barriers.
+#[device(grid = 1, block = 64)]
+fn two_barriers_at_once(n: Dim, x: Vector<f64>, y: VectorMut<f64>) {
+    let me = thread_id_x();
+    if x[me] < 32.0 {
+        barrier(); // here
+        y[me] = 1.0;
+    } else {
+        barrier(); // here
+        y[me] = 2.0;
+    }
+}
+
+defects! { "barrier divergence";
+    barrier_for_some |call, o| barrier_for_some(call, 64, o.x.vector(64), o.y.vector_mut(64));
+    leave_before_the_barrier |call, o| leave_before_the_barrier(call, 100, o.y.vector_mut(100));
+    turns_that_differ |call, o| turns_that_differ(call, 100, o.y.vector_mut(100));
+    two_barriers_at_once |call, o| two_barriers_at_once(call, 64, o.x.vector(64), o.y.vector_mut(64));
+}

@@ -1,0 +1,113 @@
+//! Two threads at one element, of which one writes, and nothing between them.
+
+use rocforge::prelude::*;
+
+use crate::defects;
+
+/// The other side of the tile may not be there yet.
+#[device(grid = ceil_div(n, BLOCK), block = 64)]
+fn no_barrier_after_the_tile_is_filled(n: Dim, x: VectorMut<f64>) {
+    let mut tile = shared::<f64>(BLOCK);
+    let me = thread_id_x();
+    tile[me] = x[me]; // here
+    x[me] = tile[BLOCK - 1 - me]; // here
+}
+
+/// A tree whose levels are not kept apart; waves of 64 in step would hide it.
+#[device(grid = 1, block = 64)]
+fn no_barrier_between_levels(n: Dim, x: VectorMut<f64>) {
+    let mut sums = shared::<f64>(BLOCK);
+    let me = thread_id_x();
+    sums[me] = x[me];
+    barrier();
+    let mut half = BLOCK / 2;
+    while half > 0 {
+        if me < half {
+            let other = sums[me + half]; // here
+            sums[me] += other; // here
+        }
+        half /= 2;
+    }
+    barrier();
+    x[me] = sums[me];
+}
+
+/// The tile is filled again while slow threads still read.
+#[device(grid = 1, block = 64)]
+fn tile_reused_too_early(n: Dim, x: Vector<f64>, y: VectorMut<f64>) {
+    let mut tile = shared::<f64>(BLOCK);
+    let me = thread_id_x();
+    for turn in 0..2_i32 {
+        tile[me] = x[me + turn]; // here
+        barrier();
+        y[me] = tile[(me + 1) % BLOCK]; // here
+    }
+}
+
+/// Neighbours share an element.
+#[device(grid = 1, block = 64)]
+fn two_threads_write_one_element(n: Dim, y: VectorMut<f64>) {
+    let mut tile = shared::<f64>(BLOCK);
+    let me = thread_id_x();
+    tile[me / 2] = 1.0; // here
+    barrier();
+    if me < BLOCK / 2 {
+        y[me] = tile[me];
+    }
+}
+
+/// In place, though each reads what its neighbour writes.
+#[device(grid = ceil_div(n, BLOCK), block = 64)]
+fn shifted_in_place(n: Dim, x: VectorMut<f64>) {
+    let i = global_id_x();
+    if i + 1 < n {
+        let next = x[i + 1]; // here
+        x[i] = next; // here
+    }
+}
+
+/// A barrier keeps the threads of a block apart, not blocks.
+#[device(grid = ceil_div(n, BLOCK), block = 64)]
+fn barrier_for_another_block(n: Dim, y: VectorMut<f64>) {
+    let i = global_id_x();
+    y[i] = 1.0; // here
+    barrier();
+    let other = n - 1 - i;
+    let theirs = y[other]; // here
+    if theirs > 0.5 {
+        barrier();
+    }
+}
+
+/// Everybody adds to one element.
+#[device(grid = 1, block = 64)]
+fn sum_without_atomics(n: Dim, x: Vector<f64>, y: VectorMut<f64>) {
+    let value = x[thread_id_x()];
+    y[0] += value; // here
+}
+
+/// Each block has a first thread, and there is one result.
+#[device(grid = ceil_div(n, BLOCK), block = 64)]
+fn each_block_sets_the_result(n: Dim, result: ResultMut<f64>) {
+    if thread_id_x() == 0 {
+        result.set(block_id_x() as f64); // here
+    }
+}
+
+/// All threads set the result.
+#[device(grid = 1, block = 64)]
+fn each_thread_sets_the_result(n: Dim, result: ResultMut<f64>) {
+    result.set(1.0); // here
+}
+
+defects! { "race";
+    no_barrier_after_the_tile_is_filled |call, o| no_barrier_after_the_tile_is_filled(call, 64, o.x.vector_mut(64));
+    no_barrier_between_levels |call, o| no_barrier_between_levels(call, 64, o.x.vector_mut(64));
+    tile_reused_too_early |call, o| tile_reused_too_early(call, 64, o.x.vector(65), o.y.vector_mut(64));
+    two_threads_write_one_element |call, o| two_threads_write_one_element(call, 64, o.y.vector_mut(32));
+    shifted_in_place |call, o| shifted_in_place(call, 64, o.x.vector_mut(64));
+    barrier_for_another_block |call, o| barrier_for_another_block(call, 128, o.y.vector_mut(128));
+    sum_without_atomics |call, o| sum_without_atomics(call, 64, o.x.vector(64), o.y.vector_mut(1));
+    each_block_sets_the_result |call, o| each_block_sets_the_result(call, 128, o.y.result());
+    each_thread_sets_the_result |call, o| each_thread_sets_the_result(call, 64, o.y.result());
+}

@@ -1,8 +1,0 @@
-use rocforge::prelude::*;
-
-#[device]
-fn helper<T: Scalar>(value: T) -> T {
-    shuffle_xor(value)
-}
-
-fn main() {}
