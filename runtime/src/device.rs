@@ -2,6 +2,8 @@
 //!
 //! In a body these are rewritten before rustc sees them; outside of one there is no thread to ask.
 
+use crate::DeviceCopy;
+use crate::thread::{LaneNumber, LaneOrder};
 use crate::view::Shared;
 
 /// Declares functions that exist for names and types alone.
@@ -16,8 +18,20 @@ macro_rules! only_in_kernels {
 only_in_kernels! {
     /// Position of the thread in its block, along x.
     fn thread_id_x() -> i32;
+    /// Position of the thread in its block, along y.
+    fn thread_id_y() -> i32;
+    /// Position of the thread in its block, along z.
+    fn thread_id_z() -> i32;
+    /// Position of the thread among all of its block: x first, then y, then z.
+    fn thread_rank() -> i32;
     /// Threads in a block, along x.
     fn block_dim_x() -> i32;
+    /// Threads in a block, along y.
+    fn block_dim_y() -> i32;
+    /// Threads in a block, along z.
+    fn block_dim_z() -> i32;
+    /// Threads in a block, along all dimensions together.
+    fn block_threads() -> i32;
     /// Position of the block in the grid, along x.
     fn block_id_x() -> i64;
     /// Position of the block in the grid, along y.
@@ -28,12 +42,57 @@ only_in_kernels! {
     fn grid_dim_y() -> i64;
     /// Position of the thread in the grid, along x.
     fn global_id_x() -> i64;
+    /// Position of the thread in the grid, along y.
+    fn global_id_y() -> i64;
     /// Waits until every thread of the block is here.
     fn barrier() -> ();
+    /// Lanes of a wave: 64 or 32 on a GPU, 1 where a block on the host has one thread.
+    fn wave_size() -> i32;
+    /// Position of the thread in its wave.
+    fn lane_id() -> i32;
+    /// Position of the wave in its block.
+    fn wave_id() -> i32;
+    /// Waves of a block; the last one may have fewer lanes.
+    fn waves_per_block() -> i32;
+}
+
+/// Declares functions over a wave that exist for names and types alone.
+macro_rules! of_a_wave {
+    ($($(#[$meta:meta])* fn $name:ident$(<$ty:ident: $bound:path>)?($($arg:ident: $of:ty),+) -> $ret:ty;)+) => {
+        $($(#[$meta])* pub fn $name$(<$ty: $bound>)?($($arg: $of),+) -> $ret {
+            let _ = ($($arg),+,);
+            outside(stringify!($name))
+        })+
+    };
+}
+
+of_a_wave! {
+    /// What lane `lane` of the wave has.
+    fn shuffle<T: DeviceCopy>(value: T, lane: i32) -> T;
+    /// What the lane `delta` further on has; a lane that would look past the end keeps its own.
+    fn shuffle_down<T: DeviceCopy>(value: T, delta: i32) -> T;
+    /// What the lane `delta` before has; a lane that would look past the start keeps its own.
+    fn shuffle_up<T: DeviceCopy>(value: T, delta: i32) -> T;
+    /// What the lane has whose number differs in the bits of `mask`.
+    fn shuffle_xor<T: DeviceCopy>(value: T, mask: i32) -> T;
+    /// What lane `lane` has, which every lane of the wave names alike.
+    fn broadcast<T: DeviceCopy>(value: T, lane: i32) -> T;
+    /// A bit for each lane: whether `predicate` holds there.
+    fn ballot(predicate: bool) -> u64;
+    /// Whether `predicate` holds in a lane of the wave.
+    fn wave_any(predicate: bool) -> bool;
+    /// Whether `predicate` holds in every lane of the wave.
+    fn wave_all(predicate: bool) -> bool;
+    /// The sum over the wave, neighbours first; every lane gets it.
+    fn wave_sum<T: LaneNumber>(value: T) -> T;
+    /// The largest value of the wave; every lane gets it.
+    fn wave_max<T: LaneOrder>(value: T) -> T;
+    /// The smallest value of the wave; every lane gets it.
+    fn wave_min<T: LaneOrder>(value: T) -> T;
 }
 
 /// An array of `len` elements that the threads of a block share; uninitialised.
-pub fn shared<T: crate::DeviceCopy>(len: i32) -> Shared<T> {
+pub fn shared<T: DeviceCopy>(len: i32) -> Shared<T> {
     let _ = len;
     outside("shared")
 }

@@ -1,5 +1,6 @@
 //! The handle: where calls run, and what they may borrow.
 
+mod host;
 mod modes;
 
 use std::cell::{Cell, RefCell};
@@ -10,7 +11,7 @@ use crate::memory::DeviceBuffer;
 use crate::numerics::{CheckNumerics, Checks};
 use crate::options::PointerMode;
 use crate::plan::Plan;
-use crate::platform::host::BlockThreads;
+use crate::platform::host::{BlockThreads, Machine};
 use crate::platform::{Device, Platform, Stream};
 use crate::plumbing::CallReport;
 use crate::workspace::{Arena, Loan, MemoryOptions, Owner, Query, total};
@@ -41,6 +42,7 @@ pub struct Handle {
     pointer_mode: Cell<PointerMode>,
     block_threads: Cell<BlockThreads>,
     checks: Cell<bool>,
+    machine: Cell<Machine>,
     modes: Modes,
     log: Log,
     numerics: Checks,
@@ -75,7 +77,7 @@ impl Handle {
     /// A handle on `device`, its memory as `options` say.
     ///
     /// # Errors
-    /// `memory_error` when the device has not enough.
+    /// `memory_error` when the device has not enough, `invalid_value` when `ROCFORGE_WAVE` is neither 32 nor 64.
     pub fn with(device: Arc<dyn Device>, options: &MemoryOptions) -> Result<Handle> {
         let arena = Arena::new(Arc::clone(&device), options)?;
         let handle = Handle {
@@ -84,6 +86,7 @@ impl Handle {
             pointer_mode: Cell::new(PointerMode::Host),
             block_threads: Cell::new(BlockThreads::One),
             checks: Cell::new(checks_from_environment()),
+            machine: Cell::new(host::from_environment()?),
             modes: Modes::from_environment(),
             log: Log::new(&LogOptions::from_environment()),
             numerics: Checks::default(),

@@ -101,6 +101,7 @@ pub trait Scalar:
     + SubAssign
     + MulAssign
     + DivAssign
+    + crate::thread::LaneNumber
 {
     /// The type of real and imaginary part: `Self` for real types.
     type Real: Real;
@@ -128,7 +129,7 @@ pub trait Scalar:
 }
 
 /// A real element type.
-pub trait Real: Scalar<Real = Self> + PartialOrd {
+pub trait Real: Scalar<Real = Self> + PartialOrd + crate::thread::LaneOrder {
     /// The absolute value.
     #[must_use]
     fn abs(self) -> Self;

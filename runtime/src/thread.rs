@@ -1,16 +1,25 @@
 //! What a kernel body may ask of the machine; the host platform implements it twice, GPUs in C++.
 
+mod lanes;
+
+use crate::DeviceCopy;
 use crate::view::Shared;
+
+pub(crate) use lanes::MAX_LANES;
+pub use lanes::{LaneNumber, LaneOrder, Lanes};
 
 /// The thread that runs a kernel body.
 ///
 /// Bodies call these as free functions (`thread_id_x()`); the macro hands the thread through.
 /// Thread positions are 32 bits wide, block and global positions 64.
+///
+/// Functions of a wave must be called by all its lanes at one place of the program. Fibers refuse anything else
+/// with an error that names the place.
 pub trait Thread {
-    /// Position of the thread in its block, along x.
-    fn thread_id_x(&self) -> i32;
-    /// Threads in a block, along x.
-    fn block_dim_x(&self) -> i32;
+    /// Position of the thread in its block, along x, y and z.
+    fn thread_id(&self) -> [i32; 3];
+    /// Threads in a block, along x, y and z.
+    fn block_dim(&self) -> [i32; 3];
     /// Position of the block in the grid, along x.
     fn block_id_x(&self) -> i64;
     /// Position of the block in the grid, along y.
@@ -29,11 +38,179 @@ pub trait Thread {
     fn barrier(&self);
     /// The block's shared array of declaration `site`: the same memory for each thread of the block.
     #[track_caller]
-    fn shared<T: crate::DeviceCopy>(&self, site: u64, len: usize) -> Shared<T>;
+    fn shared<T: DeviceCopy>(&self, site: u64, len: usize) -> Shared<T>;
+    /// Lanes of a wave.
+    fn wave_size(&self) -> i32;
+    /// Gives `value` to the wave, waits for what its other lanes give at the same place, and reads that.
+    ///
+    /// `name` is the function that the body called.
+    #[track_caller]
+    fn exchange<T: DeviceCopy, R>(
+        &self,
+        name: &'static str,
+        value: T,
+        read: impl FnOnce(&Lanes<'_, T>) -> R,
+    ) -> R;
+
+    /// Position of the thread in its block, along x.
+    #[inline(always)]
+    fn thread_id_x(&self) -> i32 {
+        self.thread_id()[0]
+    }
+
+    /// Position of the thread in its block, along y.
+    #[inline(always)]
+    fn thread_id_y(&self) -> i32 {
+        self.thread_id()[1]
+    }
+
+    /// Position of the thread in its block, along z.
+    #[inline(always)]
+    fn thread_id_z(&self) -> i32 {
+        self.thread_id()[2]
+    }
+
+    /// Threads in a block, along x.
+    #[inline(always)]
+    fn block_dim_x(&self) -> i32 {
+        self.block_dim()[0]
+    }
+
+    /// Threads in a block, along y.
+    #[inline(always)]
+    fn block_dim_y(&self) -> i32 {
+        self.block_dim()[1]
+    }
+
+    /// Threads in a block, along z.
+    #[inline(always)]
+    fn block_dim_z(&self) -> i32 {
+        self.block_dim()[2]
+    }
+
+    /// Threads in a block.
+    #[inline(always)]
+    fn block_threads(&self) -> i32 {
+        let [x, y, z] = self.block_dim();
+        x * y * z
+    }
 
     /// Position of the thread in the grid, along x.
     #[inline(always)]
     fn global_id_x(&self) -> i64 {
         self.block_id_x() * i64::from(self.block_dim_x()) + i64::from(self.thread_id_x())
+    }
+
+    /// Position of the thread in the grid, along y.
+    #[inline(always)]
+    fn global_id_y(&self) -> i64 {
+        self.block_id_y() * i64::from(self.block_dim_y()) + i64::from(self.thread_id_y())
+    }
+
+    /// Position of the thread among all of its block: x first, then y, then z.
+    #[inline(always)]
+    fn thread_rank(&self) -> i32 {
+        let ([x, y, z], [width, height, _]) = (self.thread_id(), self.block_dim());
+        x + width * (y + height * z)
+    }
+
+    /// Position of the thread in its wave.
+    #[inline(always)]
+    fn lane_id(&self) -> i32 {
+        self.thread_rank() % self.wave_size()
+    }
+
+    /// Position of the wave in its block.
+    #[inline(always)]
+    fn wave_id(&self) -> i32 {
+        self.thread_rank() / self.wave_size()
+    }
+
+    /// Waves of a block; the last one may have fewer lanes.
+    #[inline(always)]
+    fn waves_per_block(&self) -> i32 {
+        (self.block_threads() + self.wave_size() - 1) / self.wave_size()
+    }
+
+    /// What lane `lane` has.
+    #[inline(always)]
+    #[track_caller]
+    fn shuffle<T: DeviceCopy>(&self, value: T, lane: i32) -> T {
+        self.exchange("shuffle", value, |lanes| lanes.get(lane))
+    }
+
+    /// What the lane `delta` further on has; a lane that would look past the end keeps its own.
+    #[inline(always)]
+    #[track_caller]
+    fn shuffle_down<T: DeviceCopy>(&self, value: T, delta: i32) -> T {
+        self.exchange("shuffle_down", value, |lanes| lanes.shifted(delta))
+    }
+
+    /// What the lane `delta` before has; a lane that would look past the start keeps its own.
+    #[inline(always)]
+    #[track_caller]
+    fn shuffle_up<T: DeviceCopy>(&self, value: T, delta: i32) -> T {
+        self.exchange("shuffle_up", value, |lanes| lanes.shifted(-delta))
+    }
+
+    /// What the lane has whose number differs in the bits of `mask`.
+    #[inline(always)]
+    #[track_caller]
+    fn shuffle_xor<T: DeviceCopy>(&self, value: T, mask: i32) -> T {
+        self.exchange("shuffle_xor", value, |lanes| lanes.get(lanes.own() ^ mask))
+    }
+
+    /// What lane `lane` has; every lane names the same one.
+    #[inline(always)]
+    #[track_caller]
+    fn broadcast<T: DeviceCopy>(&self, value: T, lane: i32) -> T {
+        if cfg!(debug_assertions) {
+            let others =
+                self.exchange("broadcast", lane, |lanes| lanes.reduce(|a, b| if a == b { a } else { -1 }));
+            assert_eq!(others, lane, "broadcast names different lanes within one wave");
+        }
+        self.exchange("broadcast", value, |lanes| lanes.get(lane))
+    }
+
+    /// A bit for each lane: whether `predicate` holds there. Lanes that the wave does not have give 0.
+    #[inline(always)]
+    #[track_caller]
+    fn ballot(&self, predicate: bool) -> u64 {
+        self.exchange("ballot", u8::from(predicate), |lanes| lanes.bits())
+    }
+
+    /// Whether `predicate` holds in a lane of the wave.
+    #[inline(always)]
+    #[track_caller]
+    fn wave_any(&self, predicate: bool) -> bool {
+        self.exchange("wave_any", u8::from(predicate), |lanes| lanes.bits() != 0)
+    }
+
+    /// Whether `predicate` holds in every lane of the wave.
+    #[inline(always)]
+    #[track_caller]
+    fn wave_all(&self, predicate: bool) -> bool {
+        self.exchange("wave_all", u8::from(!predicate), |lanes| lanes.bits() == 0)
+    }
+
+    /// The sum over the wave, neighbours first; every lane gets it.
+    #[inline(always)]
+    #[track_caller]
+    fn wave_sum<T: LaneNumber>(&self, value: T) -> T {
+        self.exchange("wave_sum", value, |lanes| lanes.reduce(T::plus))
+    }
+
+    /// The largest value of the wave; every lane gets it.
+    #[inline(always)]
+    #[track_caller]
+    fn wave_max<T: LaneOrder>(&self, value: T) -> T {
+        self.exchange("wave_max", value, |lanes| lanes.reduce(T::larger))
+    }
+
+    /// The smallest value of the wave; every lane gets it.
+    #[inline(always)]
+    #[track_caller]
+    fn wave_min<T: LaneOrder>(&self, value: T) -> T {
+        self.exchange("wave_min", value, |lanes| lanes.reduce(T::smaller))
     }
 }

@@ -9,6 +9,7 @@ mod barriers;
 mod bounds;
 mod races;
 mod uninitialised;
+mod waves;
 
 use std::path::Path;
 

@@ -92,6 +92,7 @@ corpus! {
         narrow_integers { run }
         options { run::<c32> }
         positions { positions }
+        positions_in_a_box { positions_in_a_box }
         ranges { run }
         scalars { run::<f32, f64, c32, c64> }
         shadowing { run }
@@ -101,6 +102,7 @@ corpus! {
         unrolled { run::<f64, c64> }
         values_of_loops { run }
         views { run::<f64, c32> }
+        waves { waves::<f32, f64, c32, c64> }
         words_of_cpp { run::<f64> }
     }
     instances {

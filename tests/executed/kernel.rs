@@ -1,6 +1,7 @@
 //! A kernel of any signature, run in both worlds with random arguments that are made from the types alone.
 
 use rocforge::options::{Diagonal, Fill, Operation, Side};
+use rocforge::platform::host::{Schedule, WaveSize};
 use rocforge::plumbing::Call;
 use rocforge::source::Instantiation;
 use rocforge::view::{Batched, Matrix, MatrixMut, Param, ResultMut, Vector, VectorMut, Workspace};
@@ -165,7 +166,7 @@ macro_rules! launchers {
 
 launchers!(A, B, C, D, E, F, G, H, I, J, K, L);
 
-/// Runs a kernel in both worlds, some dozen times, and demands that all memory it can reach agrees afterwards.
+/// Runs a kernel in both worlds, some dozen times, on machines of both kinds, and demands that all memory it can reach agrees afterwards.
 pub fn check<Arguments>(
     kernels: fn() -> Vec<Instantiation>,
     agreement: Agreement,
@@ -176,6 +177,8 @@ pub fn check<Arguments>(
     let name = instance.symbol;
     let run = |world: &Handle, seed| {
         let mut maker = Maker::new(seed);
+        world.set_wave_size([WaveSize::Lanes64, WaveSize::Lanes32][seed as usize % 2]);
+        world.set_schedule([Schedule::Forward, Schedule::Reverse, Schedule::Seeded(seed)][seed as usize % 3]);
         let call = Call::new(world, instance, maker.batch_count as i64);
         let answer = launcher.launch(&call, &mut maker);
         answer.unwrap_or_else(|error| panic!("{name}, launch {seed}, {}: {error}", world.platform().name()));

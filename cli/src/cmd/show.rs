@@ -37,7 +37,7 @@ pub fn show(args: &Show, out: &mut dyn Write) -> Outcome {
     for used in
         routine.instances.first().map(|first| (instance.unwrap_or(first).kernels)()).unwrap_or_default()
     {
-        writeln!(out, "  {}: blocks of {} threads", used.entry_name(), used.kernel.block)?;
+        writeln!(out, "  {}: blocks of {} threads", used.entry_name(), used.kernel.threads())?;
     }
     writeln!(out, "\n{}  {}:{}", style::heading("Source"), routine.file, routine.line)?;
     Ok(())

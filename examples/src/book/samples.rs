@@ -145,3 +145,33 @@ pub fn spread<T: Scalar>(
         a[(i, j)] = if alpha == T::ZERO { T::ZERO } else { alpha * x[i] };
     }
 }
+
+/// b := the transpose of a
+#[rocblas_kernel(symbol = "book_{t}transpose", types(s: f32, d: f64), level = 3, block = (16, 16))]
+pub fn transpose<T: Scalar>(m: Dim, n: Dim, a: Matrix<T>, #[shape(n, m)] b: MatrixMut<T>) {
+    let i = global_id_y();
+    let j = global_id_x();
+    if i < m && j < n {
+        b[(j, i)] = a[(i, j)];
+    }
+}
+
+/// y[b] := the sum of the elements of x that block b sees
+#[rocblas_kernel(symbol = "book_{t}waves", types(s: f32, d: f64), grid = ceil_div(n, BLOCK), block = 256)]
+pub fn waves<T: Scalar>(n: Dim, x: Vector<T>, y: VectorMut<T>) {
+    let i = global_id_x();
+    let value = if i < n { x[i] } else { T::ZERO };
+    let mut sums = shared::<T>((BLOCK + 31) / 32);
+    let of_wave = wave_sum(value);
+    if lane_id() == 0 {
+        sums[wave_id()] = of_wave;
+    }
+    barrier();
+    if thread_id_x() == 0 {
+        let mut total = T::ZERO;
+        for wave in 0..waves_per_block() {
+            total += sums[wave];
+        }
+        y[block_id_x()] = total;
+    }
+}

@@ -33,24 +33,36 @@ using f64 = double;
 
 #if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
 __device__ inline i32 thread_id_x() { return i32(threadIdx.x); }
+__device__ inline i32 thread_id_y() { return i32(threadIdx.y); }
+__device__ inline i32 thread_id_z() { return i32(threadIdx.z); }
 __device__ inline i32 block_dim_x() { return i32(blockDim.x); }
+__device__ inline i32 block_dim_y() { return i32(blockDim.y); }
+__device__ inline i32 block_dim_z() { return i32(blockDim.z); }
 __device__ inline i64 block_id_x() { return i64(blockIdx.x); }
 __device__ inline i64 block_id_y() { return i64(blockIdx.y); }
 __device__ inline i64 block_id_z() { return i64(blockIdx.z); }
 __device__ inline i64 grid_dim_x() { return i64(gridDim.x); }
-__device__ inline i64 grid_dim_y() { return i64(gridDim.y); }
-__device__ inline i64 grid_dim_z() { return i64(gridDim.z); }
+template <i32 DEPTH = 1> __device__ inline i64 grid_dim_y() { return i64(gridDim.y); }
+template <i32 DEPTH = 1> __device__ inline i64 grid_dim_z() { return i64(gridDim.z); }
 __device__ inline void barrier() { __syncthreads(); }
 #else
 __device__ inline i32 thread_id_x() { return i32(__builtin_amdgcn_workitem_id_x()); }
+__device__ inline i32 thread_id_y() { return i32(__builtin_amdgcn_workitem_id_y()); }
+__device__ inline i32 thread_id_z() { return i32(__builtin_amdgcn_workitem_id_z()); }
 __device__ inline i32 block_dim_x() { return i32(__builtin_amdgcn_workgroup_size_x()); }
+__device__ inline i32 block_dim_y() { return i32(__builtin_amdgcn_workgroup_size_y()); }
+__device__ inline i32 block_dim_z() { return i32(__builtin_amdgcn_workgroup_size_z()); }
 __device__ inline i64 block_id_x() { return i64(__builtin_amdgcn_workgroup_id_x()); }
 __device__ inline i64 block_id_y() { return i64(__builtin_amdgcn_workgroup_id_y()); }
 __device__ inline i64 block_id_z() { return i64(__builtin_amdgcn_workgroup_id_z()); }
 __device__ inline i64 grid_dim_x() { return i64(__builtin_amdgcn_grid_size_x() / __builtin_amdgcn_workgroup_size_x()); }
-// Blocks are one thread deep along y and z, so the grid's size there is its number of blocks.
-__device__ inline i64 grid_dim_y() { return i64(__builtin_amdgcn_grid_size_y()); }
-__device__ inline i64 grid_dim_z() { return i64(__builtin_amdgcn_grid_size_z()); }
+// What the hardware tells is threads. DEPTH of them make a block along y or z; 0 where only the launch knows.
+template <i32 DEPTH = 1> __device__ inline i64 grid_dim_y() {
+    return i64(__builtin_amdgcn_grid_size_y() / (DEPTH > 0 ? u32(DEPTH) : u32(__builtin_amdgcn_workgroup_size_y())));
+}
+template <i32 DEPTH = 1> __device__ inline i64 grid_dim_z() {
+    return i64(__builtin_amdgcn_grid_size_z() / (DEPTH > 0 ? u32(DEPTH) : u32(__builtin_amdgcn_workgroup_size_z())));
+}
 __device__ inline void barrier() {
     __builtin_amdgcn_fence(__ATOMIC_RELEASE, "workgroup");
     __builtin_amdgcn_s_barrier();
@@ -58,6 +70,11 @@ __device__ inline void barrier() {
 }
 #endif
 __device__ inline i64 global_id_x() { return block_id_x() * block_dim_x() + thread_id_x(); }
+__device__ inline i64 global_id_y() { return block_id_y() * block_dim_y() + thread_id_y(); }
+__device__ inline i32 block_threads() { return block_dim_x() * block_dim_y() * block_dim_z(); }
+// The position of the thread among all of its block, x first.
+__device__ inline i32 thread_rank() { return thread_id_x() + block_dim_x() * (thread_id_y() + block_dim_y() * thread_id_z()); }
+template <i32 X, i32 Y> __device__ inline i32 thread_rank() { return thread_id_x() + X * (thread_id_y() + Y * thread_id_z()); }
 
 }  // namespace rf
 

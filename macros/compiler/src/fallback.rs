@@ -131,7 +131,7 @@ fn kernel_parts(item: &syn::ItemFn) -> TokenStream {
             ::core::panic!("this function was refused by rocforge")
         }
         pub static KERNEL: ::rocforge::plumbing::Kernel = ::rocforge::plumbing::Kernel {
-            name: #name, item: &ITEM, entry: "", block: 1, generics: &[], cooperative: false,
+            name: #name, item: &ITEM, entry: "", block: [1, 1, 1], generics: &[], cooperative: false,
         };
     }
 }

@@ -75,7 +75,7 @@ fn expand_routine(attribute: TokenStream, item: TokenStream, errors: &mut Errors
         return Some(glue::routine(&routine, &item, None));
     }
     let (function, geometry) = check::kernel_of(&routine)?;
-    let text = hip::function(&function, true);
+    let text = hip::function(&function, Some(geometry.block));
     let entry = hip::entry(&function, &geometry, has_barrier || !uses.is_empty());
     let body = host::body(&item);
     let name = function.name.text.clone();
@@ -113,13 +113,13 @@ fn expand_kernel(
     errors: &mut Errors,
 ) -> Option<TokenStream> {
     let geometry = parse::geometry(&attribute.options, errors);
-    let parsed = parse::function(item, &["BLOCK"], errors);
+    let parsed = parse::function(item, Some(geometry.block), errors);
     let synchronize = parsed.has_barrier || !parsed.uses.is_empty();
     let (function, geometry) = check::device_kernel(parsed.function, geometry, errors);
     if errors.any() {
         return None;
     }
-    let text = hip::function(&function, true);
+    let text = hip::function(&function, Some(geometry.block));
     let entry = hip::entry(&function, &geometry, synchronize);
     let body = host::body(item);
     let line = item.sig.ident.span().start().line;
@@ -128,12 +128,12 @@ fn expand_kernel(
 }
 
 fn expand_helper(item: &syn::ItemFn, errors: &mut Errors) -> Option<TokenStream> {
-    let parsed = parse::function(item, &[], errors);
+    let parsed = parse::function(item, None, errors);
     let function = check::helper(parsed.function, errors);
     if errors.any() {
         return None;
     }
-    let text = hip::function(&function, false);
+    let text = hip::function(&function, None);
     let body = host::body(item);
     let line = item.sig.ident.span().start().line;
     Some(glue::helper(

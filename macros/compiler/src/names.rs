@@ -1,5 +1,7 @@
 //! Identifiers that are legal in C++ too.
 
+use crate::model::Intrinsic;
+
 /// Words that a Rust identifier may not become: those of C++ and of the GPU dialects, functions of the prelude (a
 /// variable `re` would hide `re(x)` in its own first value), and what entry points declare themselves.
 ///
@@ -118,9 +120,15 @@ const RESERVED: [&str; 111] = [
     "xor_eq",
 ];
 
-/// Whether C++ keeps the word for itself.
+/// Whether C++ keeps the word for itself, or the prelude does.
 pub fn is_reserved(word: &str) -> bool {
-    RESERVED.binary_search(&word).is_ok()
+    RESERVED.binary_search(&word).is_ok() || is_of_the_machine(word)
+}
+
+/// Whether a function of the prelude or the namespace of its innards has this name; shared memory is declared and
+/// has none.
+fn is_of_the_machine(name: &str) -> bool {
+    name == "machine" || Intrinsic::from_name(name).is_some_and(|which| which != Intrinsic::Shared)
 }
 
 /// `name`, with an underscore after it where C++ keeps the word for itself.
@@ -137,6 +145,7 @@ mod tests {
         assert!(RESERVED.is_sorted());
         assert_eq!(cpp("new"), "new_");
         assert_eq!(cpp("re"), "re_");
+        assert_eq!(cpp("ballot"), "ballot_");
         assert_eq!(cpp("alpha"), "alpha");
     }
 }

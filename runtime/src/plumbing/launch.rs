@@ -121,18 +121,18 @@ pub struct Launch<'a> {
     pub args: &'a [KernelArg<'a>],
 }
 
-/// Launches a kernel over the grid that `grid` gives for the number of threads in a block.
+/// Launches a kernel over the grid that `grid` gives for the threads of a block along x, y and z.
 pub fn launch<K: HostKernel>(
     call: &Call<'_>,
     launch: &Launch<'_>,
-    grid: impl Fn(i64) -> [Size; 2],
+    grid: impl Fn([i64; 3]) -> [Size; 2],
     host: &K,
 ) -> Result<()> {
     match call.handle.platform() {
         Platform::Host => on_host(call, launch, grid, host),
         Platform::HipOnHost => {
-            let grid = blocks(launch, grid(i64::from(launch.kernel.block)))?;
-            hip_on_host::launch(call.instance, launch, grid, call.batch_count)
+            let grid = blocks(launch, grid(launch.kernel.block.map(i64::from)))?;
+            hip_on_host::launch(call.instance, launch, grid, call.batch_count, call.handle.machine())
         }
     }
 }
@@ -140,21 +140,22 @@ pub fn launch<K: HostKernel>(
 fn on_host<K: HostKernel>(
     call: &Call<'_>,
     launch: &Launch<'_>,
-    grid: impl Fn(i64) -> [Size; 2],
+    grid: impl Fn([i64; 3]) -> [Size; 2],
     host: &K,
 ) -> Result<()> {
     if call.handle.checks() {
-        let block = launch.kernel.block as i32;
-        let [grid_x, grid_y] = blocks(launch, grid(i64::from(block)))?;
+        let [grid_x, grid_y] = blocks(launch, grid(launch.kernel.block.map(i64::from)))?;
+        let block = launch.kernel.block.map(|size| size as i32);
         let geometry = Geometry { grid_x, grid_y, block, batch_count: call.batch_count, work_per_block: 1 };
         return host::launch_checked(host, &geometry, launch.kernel.name);
     }
     let declared = launch.kernel.cooperative || call.handle.block_threads() == BlockThreads::Declared;
     let (threads, block) =
-        if declared { (BlockThreads::Declared, launch.kernel.block as i32) } else { (BlockThreads::One, 1) };
-    let [grid_x, grid_y] = blocks(launch, grid(i64::from(block)))?;
+        if declared { (BlockThreads::Declared, launch.kernel.block) } else { (BlockThreads::One, [1, 1, 1]) };
+    let [grid_x, grid_y] = blocks(launch, grid(block.map(i64::from)))?;
+    let block = block.map(|size| size as i32);
     let geometry = Geometry { grid_x, grid_y, block, batch_count: call.batch_count, work_per_block: 1 };
-    host::launch(host, &geometry, threads)
+    host::launch_with(host, &geometry, threads, call.handle.machine())
 }
 
 fn blocks(launch: &Launch<'_>, [x, y]: [Size; 2]) -> Result<[i64; 2]> {

@@ -43,10 +43,17 @@ pub struct Kernel {
     pub entry: &'static str,
     /// Its generic parameters by name, but for the number of threads in a block.
     pub generics: &'static [&'static str],
-    /// Threads in a block on a GPU.
-    pub block: u32,
+    /// Threads in a block on a GPU, along x, y and z.
+    pub block: [u32; 3],
     /// Whether one thread a block would not do on the host.
     pub cooperative: bool,
+}
+
+impl Kernel {
+    /// Threads in a block on a GPU.
+    pub fn threads(&self) -> u32 {
+        self.block.iter().product()
+    }
 }
 
 /// The complete source of a routine for one type, the same for every GPU platform.

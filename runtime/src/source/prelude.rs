@@ -1,6 +1,6 @@
 //! The prelude of generated source: real C++ files, of which a unit gets the parts it names.
 
-/// A part of the prelude: its text, the identifiers that call for it, and the parts it builds on.
+/// A part of the prelude: its file and text, the identifiers that call for it, and the files it builds on.
 struct Part {
     file: &'static str,
     text: &'static str,
@@ -25,6 +25,25 @@ const PARTS: &[Part] = &[
     part!("machine", [], needs []),
     part!("scalar", [], needs["machine"]),
     part!("complex", ["c32", "c64"], needs["scalar"]),
+    part!(
+        "wave",
+        [
+            "ballot",
+            "broadcast",
+            "lane_id",
+            "shuffle",
+            "shuffle_down",
+            "shuffle_up",
+            "shuffle_xor",
+            "wave_all",
+            "wave_any",
+            "wave_id",
+            "wave_size",
+            "waves_per_block"
+        ],
+        needs["machine"]
+    ),
+    part!("reduce", ["wave_sum", "wave_max", "wave_min"], needs["scalar", "wave"]),
     part!("array", ["Array", "repeat"], needs["machine"]),
     part!("tuple", ["Tuple", "tuple"], needs["machine"]),
     part!("range", ["range_steps", "range_steps_inclusive", "range_next"], needs["machine"]),
@@ -43,6 +62,7 @@ const PARTS: &[Part] = &[
 
 /// The parts that `code` needs.
 pub fn for_code(code: &str) -> String {
+    let code = &without_comments(code);
     let mut needed: Vec<&str> = Vec::new();
     let mut texts = Vec::new();
     // From the last to the first: a part's needs come before it.
@@ -55,6 +75,11 @@ pub fn for_code(code: &str) -> String {
     }
     texts.reverse();
     texts.join("\n\n") + "\n"
+}
+
+/// A comment names nothing.
+fn without_comments(code: &str) -> String {
+    code.lines().flat_map(|line| [line.split("//").next().unwrap_or_default(), "\n"]).collect()
 }
 
 /// Whether `code` holds `name` as a whole word.
@@ -85,5 +110,7 @@ mod tests {
         assert!(for_code("Vector<c32> x").contains("struct complex"));
         assert!(!for_code("Vector<f32> x").contains("struct complex"));
         assert!(!for_code("ParamX VectorLike").contains("struct Vector"));
+        assert!(for_code("x = wave_sum(x);").contains("T shuffle("));
+        assert!(!for_code("x = 1;  // for wave_any and ballot").contains("T shuffle("));
     }
 }

@@ -152,7 +152,7 @@ mod tests {
             item: &ITEM,
             entry: "",
             generics: &["T", "BY"],
-            block: 64,
+            block: [64, 1, 1],
             cooperative: false,
         };
         let pair = Spelling { text: "Pair<f32, -2>".into(), items: Vec::new() };

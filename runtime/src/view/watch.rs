@@ -98,6 +98,9 @@ pub trait Watcher {
     /// Some threads wait at a barrier that others never reach.
     fn stuck(&self, at: Option<Site>, text: &str);
 
+    /// Lanes of one wave do not meet at this operation.
+    fn wave(&self, at: Site, text: &str);
+
     /// The number under which a shared array (its address and bytes) is watched that the block declares.
     fn shared(&self, span: (usize, usize), declared: Site) -> Watch;
 }

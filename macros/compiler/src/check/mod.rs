@@ -12,10 +12,9 @@ mod typing;
 
 use crate::diag::Errors;
 use crate::model::{
-    Constant, Expr, ExprKind, Float, Function, Geometry, OperandKind, Routine, RoutineKind, SizeExpr,
-    SizeKind, SizeUnit,
+    BlockDim, Constant, Expr, ExprKind, Float, Function, Geometry, OperandKind, Routine, RoutineKind,
+    SizeExpr, SizeKind, SizeUnit,
 };
-
 use crate::rules;
 
 pub use sizes::SizeScope;
@@ -132,19 +131,21 @@ fn default_grid(routine: &Routine, geometry: &Geometry) -> Geometry {
     if geometry.grid_x.is_some() {
         return geometry;
     }
-    let blocks = |count: &SizeExpr| {
-        let block = SizeExpr::name("BLOCK", count.span);
+    let several = geometry.block.dimensions > 1;
+    let blocks = |count: &SizeExpr, name: &str| {
+        let block = SizeExpr::name(name, count.span);
         Some(SizeExpr::new(SizeKind::Call("ceil_div".into(), vec![count.clone(), block]), count.span))
     };
+    let along_x = if several { "BLOCK_X" } else { "BLOCK" };
     for operand in &routine.operands {
         match &operand.kind {
             OperandKind::Vector { mutable: true, len, .. } => {
-                geometry.grid_x = blocks(len);
+                geometry.grid_x = blocks(len, along_x);
                 break;
             }
             OperandKind::Matrix { mutable: true, rows, cols, .. } => {
-                geometry.grid_x = blocks(rows);
-                geometry.grid_y = Some(cols.clone());
+                geometry.grid_x = blocks(rows, along_x);
+                geometry.grid_y = if several { blocks(cols, "BLOCK_Y") } else { Some(cols.clone()) };
                 break;
             }
             _ => {}
@@ -167,7 +168,7 @@ fn grid(geometry: &mut Geometry, scope: &SizeScope, errors: &mut Errors) {
 }
 
 /// Checks a body; `types` are those that its element type may be, `block` its threads if they are known.
-fn body(function: &mut Function, types: &[Float], block: Option<u32>, errors: &mut Errors) {
+fn body(function: &mut Function, types: &[Float], block: Option<BlockDim>, errors: &mut Errors) {
     rules::rf0036_reserved_name::function(function, errors);
     typing::function(function, errors);
     places::check(function, errors);

@@ -2,8 +2,8 @@
 
 use crate::diag::{Errors, closest};
 use crate::model::{
-    Compare, Function, Generic, GenericKind, Int, Operand, OperandKind, Options, Routine, SizeExpr, SizeKind,
-    SizeOp, SizeUnit, Ty,
+    BlockDim, Compare, Function, Generic, GenericKind, Int, Operand, OperandKind, Options, Routine, SizeExpr,
+    SizeKind, SizeOp, SizeUnit, Ty,
 };
 use crate::rules;
 
@@ -72,7 +72,7 @@ impl SizeScope {
     /// The same names, the number of threads in a block, and device constants.
     pub fn with_block(&self) -> SizeScope {
         let mut scope = self.clone();
-        scope.names.push("BLOCK".into());
+        scope.names.extend(BlockDim::NAMES.map(str::to_owned));
         scope.launch = true;
         scope
     }

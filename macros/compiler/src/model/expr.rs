@@ -2,7 +2,7 @@
 
 use proc_macro2::Span;
 
-use super::{Block, Label, Match, Name, Options, Ty};
+use super::{Block, Intrinsic, Label, Match, Name, Options, Ty};
 
 /// An expression with its type and place.
 #[derive(Debug, Clone)]
@@ -201,64 +201,6 @@ pub enum Assign {
     Plain,
     /// `+=` and the like.
     With(Binary),
-}
-
-/// A function of the machine.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Intrinsic {
-    /// `thread_id_x()`
-    ThreadIdX,
-    /// `block_dim_x()`
-    BlockDimX,
-    /// `block_id_x()`
-    BlockIdX,
-    /// `block_id_y()`
-    BlockIdY,
-    /// `grid_dim_x()`
-    GridDimX,
-    /// `grid_dim_y()`
-    GridDimY,
-    /// `global_id_x()`
-    GlobalIdX,
-    /// `barrier()`
-    Barrier,
-    /// `shared::<T>(len)`
-    Shared,
-}
-
-impl Intrinsic {
-    /// Every intrinsic.
-    pub const ALL: [Intrinsic; 9] = [
-        Intrinsic::ThreadIdX,
-        Intrinsic::BlockDimX,
-        Intrinsic::BlockIdX,
-        Intrinsic::BlockIdY,
-        Intrinsic::GridDimX,
-        Intrinsic::GridDimY,
-        Intrinsic::GlobalIdX,
-        Intrinsic::Barrier,
-        Intrinsic::Shared,
-    ];
-
-    /// The name, the same in Rust and C++.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Intrinsic::ThreadIdX => "thread_id_x",
-            Intrinsic::BlockDimX => "block_dim_x",
-            Intrinsic::BlockIdX => "block_id_x",
-            Intrinsic::BlockIdY => "block_id_y",
-            Intrinsic::GridDimX => "grid_dim_x",
-            Intrinsic::GridDimY => "grid_dim_y",
-            Intrinsic::GlobalIdX => "global_id_x",
-            Intrinsic::Barrier => "barrier",
-            Intrinsic::Shared => "shared",
-        }
-    }
-
-    /// The intrinsic of this name.
-    pub fn from_name(name: &str) -> Option<Intrinsic> {
-        Intrinsic::ALL.into_iter().find(|intrinsic| intrinsic.name() == name)
-    }
 }
 
 /// How a method is spelled in C++.

@@ -6,6 +6,7 @@
 //! A printer matches these enums exhaustively: a new node is a compile error in each printer.
 
 mod expr;
+mod intrinsic;
 mod matches;
 mod routine;
 mod size;
@@ -13,12 +14,13 @@ mod stmt;
 mod ty;
 
 pub use expr::{
-    Assign, Binary, Closure, ClosureParam, Expr, ExprKind, GenericArg, Intrinsic, Method, MethodStyle, Unary,
+    Assign, Binary, Closure, ClosureParam, Expr, ExprKind, GenericArg, Method, MethodStyle, Unary,
 };
+pub use intrinsic::{Gives, Intrinsic};
 pub use matches::{Arm, Match, Pattern};
 pub use routine::{
-    Buffer, BufferSizes, Condition, Geometry, Instance, NoOp, Operand, OperandKind, Overwrite, QuickReturn,
-    Routine, RoutineKind, Skip, UsedKernel,
+    BlockDim, Buffer, BufferSizes, Condition, Geometry, Instance, NoOp, Operand, OperandKind, Overwrite,
+    QuickReturn, Routine, RoutineKind, Skip, UsedKernel,
 };
 pub use size::{Compare, SizeExpr, SizeKind, SizeOp, SizeUnit};
 pub use stmt::{Block, Direction, ForRange, Label, Stmt, StmtKind};

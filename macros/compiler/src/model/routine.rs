@@ -200,9 +200,40 @@ pub struct Geometry {
     /// Blocks along y; one if absent.
     pub grid_y: Option<SizeExpr>,
     /// Threads in a block on a GPU.
-    pub block: u32,
+    pub block: BlockDim,
     /// Whether one thread a block would not do on the host.
     pub cooperative: bool,
+}
+
+/// Threads in a block, along each dimension.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BlockDim {
+    /// Along x, y and z; 1 where there is no such dimension.
+    pub size: [u32; 3],
+    /// How many dimensions were written.
+    pub dimensions: usize,
+}
+
+impl BlockDim {
+    /// The constant parameters that tell a kernel its block: in all, and along x, y and z.
+    pub const NAMES: [&str; 4] = ["BLOCK", "BLOCK_X", "BLOCK_Y", "BLOCK_Z"];
+
+    /// A block of `threads` along x.
+    pub const fn line(threads: u32) -> BlockDim {
+        BlockDim { size: [threads, 1, 1], dimensions: 1 }
+    }
+
+    /// Threads in all.
+    pub const fn total(&self) -> u32 {
+        self.size[0] * self.size[1] * self.size[2]
+    }
+
+    /// The constant parameters that a kernel has and their values; along one dimension the first says it all.
+    pub fn constants(&self) -> Vec<(&'static str, u32)> {
+        let [x, y, z] = self.size;
+        let known = if self.dimensions == 1 { 1 } else { 4 };
+        BlockDim::NAMES.into_iter().zip([self.total(), x, y, z]).take(known).collect()
+    }
 }
 
 /// When there is nothing to do.

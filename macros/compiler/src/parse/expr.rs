@@ -3,7 +3,7 @@
 use syn::spanned::Spanned;
 
 use super::ty::{LARGEST_TUPLE, generic_args};
-use super::{Body, closure, loops, matches, parse_ty, stmt};
+use super::{Body, closure, loops, machine, matches, parse_ty, stmt};
 use crate::diag::closest;
 use crate::model::{Binary, Block, Expr, ExprKind, Int, Intrinsic, Method, Options, Ty, Unary};
 use crate::rules;
@@ -115,6 +115,7 @@ fn path_expr(body: &mut Body<'_>, path: &syn::ExprPath) -> Option<ExprKind> {
             return Some(local);
         }
         if body.scope.consts.contains(name) {
+            machine::block_name(body.scope.block, name, path.span(), body.errors);
             return Some(ExprKind::Local(name.clone()));
         }
     } else if let Some(kind) = associated(body, path, &names) {
@@ -272,9 +273,8 @@ fn call_expr(body: &mut Body<'_>, call: &syn::ExprCall) -> Option<ExprKind> {
         return associated_call(body, path, ty, last, args);
     }
     let generics = generic_args(&path.path.segments.last()?.arguments, &body.scope, body.errors);
-    if let Some(intrinsic) = Intrinsic::from_name(last) {
-        body.has_barrier |= intrinsic == Intrinsic::Barrier;
-        return Some(ExprKind::Intrinsic(intrinsic, generics, args));
+    if let Some(intrinsic) = Intrinsic::from_path(&names) {
+        return machine::call(body, intrinsic, generics, args, call.span());
     }
     body.note_use(names.clone());
     Some(ExprKind::Call(last.clone(), generics, args))

@@ -10,6 +10,7 @@ mod expr;
 mod host_body;
 mod jumps;
 mod loops;
+mod machine;
 mod matches;
 mod pattern;
 mod range;

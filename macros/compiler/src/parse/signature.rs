@@ -3,9 +3,10 @@
 use proc_macro2::Span;
 use syn::spanned::Spanned;
 
+use super::machine::Block;
 use super::{Body, Comments, Scope, parse_ty, pattern, stmt};
 use crate::diag::Errors;
-use crate::model::{Function, Generic, GenericKind, Name, Param, Ty};
+use crate::model::{BlockDim, Function, Generic, GenericKind, Name, Param, Ty};
 use crate::rules;
 
 /// Traits of the runtime that describe element types; any other bound is a device trait.
@@ -38,11 +39,12 @@ pub struct Parsed {
     pub has_barrier: bool,
 }
 
-/// Parses a device function; `implied` names constant parameters that the attribute adds.
-pub fn function(item: &syn::ItemFn, implied: &[&str], errors: &mut Errors) -> Parsed {
+/// Parses a device function; a kernel's block adds constant parameters.
+pub fn function(item: &syn::ItemFn, block: Option<BlockDim>, errors: &mut Errors) -> Parsed {
     refuse_modifiers(&item.sig, errors);
     let (generics, mut scope) = generics(&item.sig.generics, errors);
-    for name in implied {
+    scope.block = Block::of(block);
+    for name in scope.block.names() {
         if scope.consts.iter().any(|known| known == name) {
             errors.push(
                 &rules::KERNEL_GENERICS,

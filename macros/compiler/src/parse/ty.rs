@@ -4,6 +4,7 @@ use std::cell::RefCell;
 
 use syn::spanned::Spanned;
 
+use super::machine::Block;
 use crate::diag::Errors;
 use crate::model::{Expr, ExprKind, Float, GenericArg, Int, Options, Ty, View};
 use crate::rules;
@@ -17,6 +18,8 @@ pub struct Scope {
     pub consts: Vec<String>,
     /// Type parameters bound by a device trait: their functions are device functions.
     pub traits: Vec<String>,
+    /// What is known of the block of threads.
+    pub block: Block,
     /// Device items that types and bodies name, by path as written.
     // Types are parsed in many places, and each may name an item.
     uses: RefCell<Vec<Vec<String>>>,

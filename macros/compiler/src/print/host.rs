@@ -114,7 +114,8 @@ impl Rewrite {
         if path.get_ident().is_some_and(|name| self.locals.iter().any(|local| name == local)) {
             return None;
         }
-        if let Some(intrinsic) = Intrinsic::from_name(&last.ident.to_string()) {
+        let names: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+        if let Some(intrinsic) = Intrinsic::from_path(&names) {
             let method = &last.ident;
             let generics = turbofish(&last.arguments);
             return Some(match intrinsic {

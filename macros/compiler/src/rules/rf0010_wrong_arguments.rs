@@ -6,8 +6,8 @@ use super::Rule;
 pub static RULE: Rule = Rule {
     code: "RF0010",
     title: "too many or too few arguments",
-    reason: "The methods of the kernel language and the functions of formulas take a fixed number of \
-             arguments.",
+    reason: "The methods of the kernel language, the functions of the machine and those of formulas take a fixed \
+             number of arguments.",
     wrong: r"
 #[device]
 fn conjugate<T: Scalar>(value: T) -> T {

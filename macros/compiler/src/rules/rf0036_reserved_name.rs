@@ -6,7 +6,8 @@ use super::Rule;
 use crate::check::walk;
 use crate::diag::Errors;
 use crate::model::{
-    Float, Function, GenericKind, Int, Intrinsic, Name, OperandKind, Options, Routine, StmtKind, View,
+    BlockDim, Float, Function, GenericKind, Int, Intrinsic, Name, OperandKind, Options, Routine, StmtKind,
+    View,
 };
 use crate::names;
 
@@ -52,7 +53,7 @@ pub fn function(function: &Function, errors: &mut Errors) {
 
 /// Checks the name of a device function or constant.
 pub fn item(name: &Name, errors: &mut Errors) {
-    if Intrinsic::from_name(&name.text).is_some() || name.text == "BLOCK" {
+    if Intrinsic::from_name(&name.text).is_some() || BlockDim::NAMES.contains(&name.text.as_str()) {
         let message = format!("`{}` is a name of the machine's", name.text);
         errors.push(&RULE, name.span, message, "choose another name");
     } else {

@@ -3,7 +3,9 @@
 use super::Rule;
 use crate::check::walk;
 use crate::diag::Errors;
-use crate::model::{Binary, Expr, ExprKind, Float, Function, GenericArg, Int, Intrinsic, StmtKind, Ty};
+use crate::model::{
+    Binary, BlockDim, Expr, ExprKind, Float, Function, GenericArg, Int, Intrinsic, StmtKind, Ty,
+};
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -34,7 +36,7 @@ fn stage<T: Scalar>(value: T) -> T {
 const LIMIT: u64 = 64 * 1024;
 
 /// Checks the arrays of a function; `types` are those that its element type may be, `block` its threads if known.
-pub fn check(function: &Function, types: &[Float], block: Option<u32>, errors: &mut Errors) {
+pub fn check(function: &Function, types: &[Float], block: Option<BlockDim>, errors: &mut Errors) {
     let mut bytes = 0_u64;
     walk::statements(&function.body, &mut |stmt| {
         if let StmtKind::Let { name, init: Some(init), .. } = &stmt.kind
@@ -56,10 +58,13 @@ pub fn check(function: &Function, types: &[Float], block: Option<u32>, errors: &
 }
 
 /// The value of a length, where this function tells it.
-fn length(len: &Expr, block: Option<u32>) -> Option<i64> {
+fn length(len: &Expr, block: Option<BlockDim>) -> Option<i64> {
     match &len.kind {
         ExprKind::Int(digits) => digits.parse().ok(),
-        ExprKind::Local(name) if name == "BLOCK" => block.map(i64::from),
+        ExprKind::Local(name) => {
+            let constants = block?.constants();
+            constants.iter().find(|(known, _)| known == name).map(|(_, value)| i64::from(*value))
+        }
         ExprKind::Cast(value, _) => length(value, block),
         ExprKind::Binary(op, left, right) => {
             let (left, right) = (length(left, block)?, length(right, block)?);

@@ -21,6 +21,9 @@ struct Thread {
     Dim3 thread, block_dim, block, grid_dim;
     const void* state;
     void (*barrier)(const void* state);
+    // Leaves a value for the lanes of the wave, waits for theirs, and answers how many there are.
+    int (*gather)(const void* state, unsigned long long value, unsigned long long* values);
+    int wave_size, lane;
 };
 
 }  // namespace rf_host
@@ -43,6 +46,29 @@ inline void __syncthreads() {
 }
 
 namespace rf_host {
+
+inline int wave_size() { return rocforge_thread->wave_size; }
+
+inline int gather(unsigned long long value, unsigned long long* values) {
+    Thread* const self = rocforge_thread;
+    const int present = self->gather(self->state, value, values);
+    rocforge_thread = self;
+    return present;
+}
+
+inline unsigned long long ballot(bool predicate) {
+    unsigned long long values[64], bits = 0;
+    const int present = gather(predicate, values);
+    for (int lane = 0; lane < present; ++lane) bits |= values[lane] << lane;
+    return bits;
+}
+
+// What an absent lane has is what the lane that asks has.
+inline unsigned word_of_lane(unsigned word, int lane) {
+    unsigned long long values[64];
+    const int present = gather(word, values);
+    return 0 <= lane && lane < present ? unsigned(values[lane]) : word;
+}
 
 template <unsigned... I> struct Indices {};
 template <unsigned N, unsigned... I> struct UpTo : UpTo<N - 1, N - 1, I...> {};

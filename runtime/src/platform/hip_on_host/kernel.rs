@@ -24,6 +24,9 @@ pub(super) struct HostThread {
     grid_dim: Dim3,
     state: *const c_void,
     barrier: unsafe extern "C-unwind" fn(*const c_void),
+    gather: unsafe extern "C-unwind" fn(*const c_void, u64, *mut u64) -> i32,
+    wave_size: i32,
+    lane: i32,
 }
 
 /// A kernel of a compiled unit with its arguments; what the platform calls a problem is a block's z position here.
@@ -51,10 +54,10 @@ impl HostKernel for CompiledKernel<'_> {
             self.module.poison_shared();
             begun[0_i32] = 0;
         }
-        let flat = |x: i64| Dim3 { x: x as u32, y: 1, z: 1 };
+        let dim3 = |[x, y, z]: [i32; 3]| Dim3 { x: x as u32, y: y as u32, z: z as u32 };
         let mut host = HostThread {
-            thread: Dim3 { x: thread.thread_id_x() as u32, y: 0, z: 0 },
-            block_dim: flat(i64::from(thread.block_dim_x())),
+            thread: dim3(thread.thread_id()),
+            block_dim: dim3(thread.block_dim()),
             block: Dim3 { x: thread.block_id_x() as u32, y: thread.block_id_y() as u32, z: block_z as u32 },
             grid_dim: Dim3 {
                 x: thread.grid_dim_x() as u32,
@@ -63,6 +66,9 @@ impl HostKernel for CompiledKernel<'_> {
             },
             state: std::ptr::from_ref(thread).cast(),
             barrier,
+            gather,
+            wave_size: thread.wave_size(),
+            lane: thread.lane_id(),
         };
         // SAFETY: `Module::entry` has compared the arguments with what the entry point takes; the thread outlives
         // the call, and the entry point uses nothing else of ours.
@@ -78,4 +84,20 @@ unsafe extern "C-unwind" fn barrier(state: *const c_void) {
     // SAFETY: The caller's promise.
     let thread = unsafe { &*state.cast::<FiberThread<'_>>() };
     thread.barrier();
+}
+
+/// Leaves `value` for the wave and writes what each lane left to `values`; how many lanes there are.
+///
+/// # Safety
+/// As [`barrier`], and `values` has room for 64.
+unsafe extern "C-unwind" fn gather(state: *const c_void, value: u64, values: *mut u64) -> i32 {
+    // SAFETY: The caller's promise.
+    let thread = unsafe { &*state.cast::<FiberThread<'_>>() };
+    thread.exchange("an operation of a wave", value, |lanes| {
+        for lane in 0..lanes.present() {
+            // SAFETY: The caller promised room for 64, and a wave has no more lanes.
+            unsafe { values.offset(lane as isize).write(lanes.get(lane)) };
+        }
+        lanes.present()
+    })
 }

@@ -16,7 +16,7 @@ mod tests;
 use std::ffi::c_void;
 use std::ptr::NonNull;
 
-use super::host::{self, BlockThreads, Geometry, HostDevice};
+use super::host::{self, BlockThreads, Geometry, HostDevice, Machine};
 use super::{Device, Platform, Stream};
 use crate::catalogue::Instance;
 use crate::plumbing::{KernelArg, Launch};
@@ -105,7 +105,8 @@ pub fn prepare(instance: &'static Instance) -> Result<()> {
     module::module(instance).map(drop)
 }
 
-/// Runs a kernel of the unit of `instance` on a grid of `grid_x` by `grid_y` blocks for each of `batch_count` problems.
+/// Runs a kernel of the unit of `instance` on a grid of `grid_x` by `grid_y` blocks for each of `batch_count` problems,
+/// as `machine` would.
 ///
 /// # Errors
 /// As [`prepare`]; the grid is one that no GPU takes; threads of a block wait at different barriers.
@@ -114,6 +115,7 @@ pub fn launch(
     launch: &Launch<'_>,
     [grid_x, grid_y]: [i64; 2],
     batch_count: i64,
+    machine: Machine,
 ) -> Result<()> {
     if grid_x > MAX_GRID_X || grid_y > MAX_GRID_Y {
         let name = launch.kernel.name;
@@ -128,7 +130,7 @@ pub fn launch(
     let grid_z = batch_count.min(MAX_GRID_Z);
     let args: Vec<*const c_void> = args.iter().map(KernelArg::address).collect();
     let kernel = CompiledKernel { module: &module, entry, args, grid_z };
-    let block = launch.kernel.block as i32;
+    let block = launch.kernel.block.map(|size| size as i32);
     let geometry = Geometry { grid_x, grid_y, block, batch_count: grid_z, work_per_block: 1 };
-    host::launch(&kernel, &geometry, BlockThreads::Declared)
+    host::launch_with(&kernel, &geometry, BlockThreads::Declared, machine)
 }

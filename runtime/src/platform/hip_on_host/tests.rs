@@ -5,7 +5,7 @@ use crate::platform::{Platform, hip_on_host};
 use crate::plumbing::{Call, KernelArg, Launch};
 use crate::prelude::*;
 
-use super::{CxxCompiler, host_unit};
+use super::{CxxCompiler, Machine, host_unit};
 
 /// x[i] := what the block's shared array held at first at `i`, then what the thread on the other side wrote there
 #[rocblas_kernel(symbol = "test_{t}mirror", types(s: f32), grid = ceil_div(n, BLOCK), block = 8, host_block = 8)]
@@ -36,7 +36,13 @@ fn stray<T: Scalar>(call: &Call<'_>, n: Dim, x: VectorMut<T>) -> Result<()> {
     let args = [KernelArg::of(&n), KernelArg::of(&x)];
     let kernel = &__rf_leave::KERNEL;
     let launch = Launch { kernel, instance: __rf_leave::instance::<T>, args: &args };
-    hip_on_host::launch(catalogue::find("test_smirror")?, &launch, [1, 1], call.batch_count())
+    hip_on_host::launch(
+        catalogue::find("test_smirror")?,
+        &launch,
+        [1, 1],
+        call.batch_count(),
+        Machine::default(),
+    )
 }
 
 /// Every compiler there is here, or nothing: the tests of the workspace say where there must be one.
@@ -96,8 +102,9 @@ fn arguments_of_other_sizes_are_refused() {
     let (n, x) = (16_i64, 0_i32);
     let args = [KernelArg::of(&n), KernelArg::of(&x), KernelArg::of(&x)];
     let launch = Launch { kernel: &__rf_mirror::KERNEL, instance: __rf_mirror::instance::<f32>, args: &args };
-    let error =
-        super::launch(instance, &launch, [2, 1], call.batch_count()).expect_err("refused").to_string();
+    let error = super::launch(instance, &launch, [2, 1], call.batch_count(), Machine::default())
+        .expect_err("refused")
+        .to_string();
     assert!(error.contains("takes arguments of [8, 48, 48, 8] bytes and is given [8, 4, 4, 8]"), "{error}");
 }
 
@@ -107,7 +114,7 @@ fn grids_that_no_gpu_takes_are_refused() {
     let instance = instance("test_smirror");
     let launch = Launch { kernel: &__rf_mirror::KERNEL, instance: __rf_mirror::instance::<f32>, args: &[] };
     for grid in [[1_i64 << 31, 1], [1, 65_536]] {
-        let error = super::launch(instance, &launch, grid, 1).expect_err("too large");
+        let error = super::launch(instance, &launch, grid, 1, Machine::default()).expect_err("too large");
         assert_eq!(error.status(), Status::InvalidSize);
         assert!(error.to_string().contains("the grid of kernel mirror is"), "{error}");
     }

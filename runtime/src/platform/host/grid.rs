@@ -24,7 +24,7 @@ const FIBER_WORK: i64 = 64;
 pub(super) struct Grid {
     pub(super) x: i64,
     pub(super) y: i64,
-    pub(super) block: i32,
+    pub(super) block: [i32; 3],
     total: i64,
     work_per_block: i64,
     max_pieces: usize,
@@ -48,16 +48,24 @@ impl Grid {
             return Ok(None);
         }
         let fibers = match threads {
-            BlockThreads::One if block != 1 => return Err(bad_geometry(geometry, "is not serial")),
-            BlockThreads::Declared if block < 1 => return Err(bad_geometry(geometry, "has no threads")),
+            BlockThreads::One if block != [1, 1, 1] => return Err(bad_geometry(geometry, "is not serial")),
+            BlockThreads::Declared if block.iter().any(|size| *size < 1) => {
+                return Err(bad_geometry(geometry, "has no threads"));
+            }
             BlockThreads::One => 0,
-            BlockThreads::Declared => block,
+            BlockThreads::Declared => threads_in(block)
+                .ok_or_else(|| bad_geometry(geometry, "has more threads than can be numbered"))?,
         };
         let total = grid_x.checked_mul(grid_y).and_then(|blocks| blocks.checked_mul(batch_count));
         let total = total.ok_or_else(|| bad_geometry(geometry, "has more blocks than can be numbered"))?;
         let work_per_block = work_per_block.max(1).max(FIBER_WORK * i64::from(fibers));
         let max_pieces = MAX_FIBERS.checked_div(fibers as usize).unwrap_or(usize::MAX).max(1);
         Ok(Some(Grid { x: grid_x, y: grid_y, block, total, work_per_block, max_pieces }))
+    }
+
+    /// Threads in a block.
+    pub(super) fn threads(&self) -> i32 {
+        self.block.iter().product()
     }
 
     /// Blocks of all problems.
@@ -99,12 +107,16 @@ impl Grid {
     }
 }
 
+fn threads_in([x, y, z]: [i32; 3]) -> Option<i32> {
+    x.checked_mul(y)?.checked_mul(z)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn grid(x: i64, y: i64, batch_count: i64, work_per_block: i64) -> Grid {
-        let geometry = Geometry { grid_x: x, grid_y: y, block: 1, batch_count, work_per_block };
+        let geometry = Geometry { grid_x: x, grid_y: y, block: [1, 1, 1], batch_count, work_per_block };
         Grid::new(&geometry, BlockThreads::One).unwrap().unwrap()
     }
 
@@ -122,7 +134,8 @@ mod tests {
         assert_eq!(grid(1_000, 1, 1, 100_000).pieces(|| 8), 32);
         assert_eq!(grid(3, 1, 1, 100_000).pieces(|| 8), 3);
         assert_eq!(grid(i64::MAX, 1, 1, i64::MAX).pieces(|| 8), 32);
-        let fibers = Geometry { grid_x: 9_999, grid_y: 1, block: 1_024, batch_count: 1, work_per_block: 1 };
+        let fibers =
+            Geometry { grid_x: 9_999, grid_y: 1, block: [32, 32, 1], batch_count: 1, work_per_block: 1 };
         let fibers = Grid::new(&fibers, BlockThreads::Declared).unwrap().unwrap();
         assert_eq!(fibers.pieces(|| 64), MAX_FIBERS / 1_024);
     }
@@ -147,7 +160,7 @@ mod tests {
     #[test]
     fn odd_geometries() {
         let geometry =
-            |grid_x, block| Geometry { grid_x, grid_y: 4, block, batch_count: 1, work_per_block: 1 };
+            |grid_x, x| Geometry { grid_x, grid_y: 4, block: [x, 1, 1], batch_count: 1, work_per_block: 1 };
         assert!(Grid::new(&geometry(0, 1), BlockThreads::One).unwrap().is_none());
         assert!(Grid::new(&geometry(-3, 0), BlockThreads::Declared).unwrap().is_none());
         assert!(Grid::new(&geometry(i64::MAX / 2, 1), BlockThreads::One).is_err());

@@ -20,6 +20,7 @@
 //!
 //! What this module does not know: routines, views, batches other than as a number to pass on.
 
+mod block;
 pub(crate) mod check;
 mod device;
 mod fault;
@@ -31,6 +32,7 @@ mod shared;
 mod stacks;
 #[cfg(test)]
 mod tests;
+mod wave;
 
 use std::ops::Range;
 
@@ -46,6 +48,7 @@ pub use fiber::FiberThread;
 pub use schedule::Schedule;
 pub use serial::{SerialRow, SerialThread};
 pub use shared::POISON;
+pub use wave::WaveSize;
 
 /// A kernel with its arguments, as the macro generates it.
 pub trait HostKernel: Sync {
@@ -71,8 +74,8 @@ pub struct Geometry {
     pub grid_x: i64,
     /// Blocks along y.
     pub grid_y: i64,
-    /// Threads in a block.
-    pub block: i32,
+    /// Threads in a block, along x, y and z.
+    pub block: [i32; 3],
     /// Problems; each has the whole grid.
     pub batch_count: i64,
     /// Elements that one block handles, as a hint for splitting the grid; 1 if unknown.
@@ -88,24 +91,40 @@ pub enum BlockThreads {
     Declared,
 }
 
+/// The machine that the host plays: what kernels may not rely on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Machine {
+    /// In which order blocks and threads run.
+    pub schedule: Schedule,
+    /// Threads of a wave, where a block has the declared number of threads; a single thread is a wave of its own.
+    pub wave_size: WaveSize,
+}
+
+impl From<Schedule> for Machine {
+    fn from(schedule: Schedule) -> Machine {
+        Machine { schedule, ..Machine::default() }
+    }
+}
+
 /// Runs `kernel` on every block of `geometry` and returns when all have ended.
 ///
 /// A geometry without blocks does nothing.
 pub fn launch<K: HostKernel>(kernel: &K, geometry: &Geometry, threads: BlockThreads) -> Result<()> {
-    launch_with(kernel, geometry, threads, Schedule::Forward)
+    launch_with(kernel, geometry, threads, Machine::default())
 }
 
-/// As [`launch`], with blocks and threads in the order that `schedule` chooses.
+/// As [`launch`], on a machine of choice.
 ///
 /// Schedules other than [`Schedule::Forward`] stay on the calling thread, so that a failure they find repeats.
 pub fn launch_with<K: HostKernel>(
     kernel: &K,
     geometry: &Geometry,
     threads: BlockThreads,
-    schedule: Schedule,
+    machine: impl Into<Machine>,
 ) -> Result<()> {
+    let Machine { schedule, wave_size } = machine.into();
     let Some(grid) = Grid::new(geometry, threads)? else { return Ok(()) };
-    let launch = Launch { kernel, grid, threads, schedule, checked: false, stop: Stop::default() };
+    let launch = Launch { kernel, grid, threads, schedule, wave_size, checked: false, stop: Stop::default() };
     let pieces = match schedule {
         Schedule::Forward => grid.pieces(rayon::current_num_threads),
         _ => 1,
@@ -137,6 +156,7 @@ struct Launch<'a> {
     schedule: Schedule,
     /// Whether this thread's watcher is told of what happens.
     checked: bool,
+    wave_size: WaveSize,
     stop: Stop,
 }
 
@@ -150,7 +170,7 @@ impl Launch<'_> {
     fn run(&self, piece: Range<i64>) {
         let outcome = match self.threads {
             BlockThreads::One => serial::run(self, piece),
-            BlockThreads::Declared => fiber::run(self, piece),
+            BlockThreads::Declared => block::run(self, piece),
         };
         if let Err(error) = outcome {
             self.stop.because(error);
@@ -181,8 +201,8 @@ impl Launch<'_> {
 
 /// The error for a geometry that no launch can have.
 fn bad_geometry(geometry: &Geometry, reason: &str) -> Error {
-    let Geometry { grid_x, grid_y, block, batch_count, .. } = geometry;
+    let Geometry { grid_x, grid_y, block: [x, y, z], batch_count, .. } = geometry;
     Error::internal(format!(
-        "a grid of {grid_x} x {grid_y} blocks of {block} threads for {batch_count} problems {reason}"
+        "a grid of {grid_x} x {grid_y} blocks of {x} x {y} x {z} threads for {batch_count} problems {reason}"
     ))
 }

@@ -75,6 +75,18 @@ impl ThreadOrder {
     }
 }
 
+impl ThreadOrder {
+    /// Lets some of the waves that may go on wait longer, never all: waves run at their own pace.
+    pub(super) fn hold_back(&mut self, ready: &mut [bool]) {
+        let Some(random) = &mut self.0 else { return };
+        let choice = random.next();
+        let kept = |(wave, ready): (usize, &bool)| *ready && choice >> (wave % 64) & 1 == 1;
+        if ready.iter().enumerate().any(kept) {
+            ready.iter_mut().enumerate().for_each(|(wave, ready)| *ready &= choice >> (wave % 64) & 1 == 1);
+        }
+    }
+}
+
 fn common_factor(mut a: i128, mut b: i128) -> i128 {
     while b != 0 {
         (a, b) = (b, a % b);

@@ -17,7 +17,7 @@ use super::Launch;
 use super::fault::contain;
 use super::grid::Row;
 use super::shared::Arena;
-use crate::thread::Thread;
+use crate::thread::{Lanes, Thread};
 use crate::view::Shared;
 use crate::{DeviceCopy, Result};
 
@@ -71,13 +71,13 @@ impl SerialRow<'_> {
 
 impl Thread for SerialThread<'_> {
     #[inline(always)]
-    fn thread_id_x(&self) -> i32 {
-        0
+    fn thread_id(&self) -> [i32; 3] {
+        [0, 0, 0]
     }
 
     #[inline(always)]
-    fn block_dim_x(&self) -> i32 {
-        1
+    fn block_dim(&self) -> [i32; 3] {
+        [1, 1, 1]
     }
 
     #[inline(always)]
@@ -105,6 +105,21 @@ impl Thread for SerialThread<'_> {
 
     fn shared<T: DeviceCopy>(&self, site: u64, len: usize) -> Shared<T> {
         self.row.arena.array(self.row.origin + self.block_x, site, len)
+    }
+
+    #[inline(always)]
+    fn wave_size(&self) -> i32 {
+        1
+    }
+
+    #[inline(always)]
+    fn exchange<T: DeviceCopy, R>(
+        &self,
+        _: &'static str,
+        value: T,
+        read: impl FnOnce(&Lanes<'_, T>) -> R,
+    ) -> R {
+        read(&Lanes::new(&|_| value, 0, 1, 1))
     }
 }
 

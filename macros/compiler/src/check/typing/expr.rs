@@ -1,9 +1,7 @@
 //! Types of expressions.
 
-use super::{Env, block, values};
-use crate::model::{
-    Binary, Block, Closure, Expr, ExprKind, GenericArg, Int, Intrinsic, Method, Ty, Unary, View,
-};
+use super::{Env, block, machine, values};
+use crate::model::{Binary, Block, Closure, Expr, ExprKind, Int, Method, Ty, Unary, View};
 use crate::rules;
 
 /// Types an expression that should have type `expected`; literals take it.
@@ -142,10 +140,7 @@ fn kind_type(env: &mut Env<'_>, kind: &mut ExprKind, expected: &Ty) -> Ty {
         }
         ExprKind::CallLocal(name, args) => closure_call(env, name, args),
         ExprKind::Closure(closure) => closure_type(env, closure),
-        ExprKind::Intrinsic(which, generics, args) => {
-            each(env, args);
-            intrinsic(*which, generics)
-        }
+        ExprKind::Intrinsic(which, generics, args) => machine::intrinsic(env, *which, generics, args),
         ExprKind::AssociatedCall(ty, name, args) => {
             let argument = if name == "from_f64" { Ty::Float(crate::model::Float::F64) } else { ty.real() };
             for arg in args {
@@ -260,22 +255,6 @@ fn binary(env: &mut Env<'_>, op: Binary, left: &mut Expr, right: &mut Expr) -> T
         return Ty::Bool;
     }
     ty
-}
-
-fn intrinsic(which: Intrinsic, generics: &[GenericArg]) -> Ty {
-    match which {
-        Intrinsic::ThreadIdX | Intrinsic::BlockDimX => Ty::Int(Int::I32),
-        Intrinsic::BlockIdX
-        | Intrinsic::BlockIdY
-        | Intrinsic::GridDimX
-        | Intrinsic::GridDimY
-        | Intrinsic::GlobalIdX => Ty::Int(Int::I64),
-        Intrinsic::Barrier => Ty::Unit,
-        Intrinsic::Shared => match generics {
-            [GenericArg::Type(element)] => Ty::View(View::Shared, Box::new(element.clone())),
-            _ => Ty::Unknown,
-        },
-    }
 }
 
 fn method(env: &mut Env<'_>, receiver: &mut Expr, which: Method, args: &mut [Expr]) -> Ty {

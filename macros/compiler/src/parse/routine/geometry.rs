@@ -6,26 +6,23 @@ use syn::spanned::Spanned;
 use super::super::attribute::Attribute;
 use super::super::size::parse_size;
 use crate::diag::Errors;
-use crate::model::{Geometry, SizeExpr};
+use crate::model::{BlockDim, Geometry, SizeExpr};
 use crate::rules;
 
 /// The geometry options, with the defaults of a kernel.
 pub fn geometry(attribute: &Attribute, errors: &mut Errors) -> Geometry {
     let (grid_x, grid_y) = grid(attribute, errors);
-    let block = block(attribute, errors).map_or(256, |(block, span)| {
-        if !(1..=1024).contains(&block) {
-            errors.push(
-                &rules::LAUNCH_GEOMETRY,
-                span,
-                format!("a block of {block} threads does not exist"),
-                "use 1 to 1024 threads",
-            );
+    let block = block(attribute, "block", errors).map_or(BlockDim::line(256), |(block, span)| {
+        let fault = fault(&block);
+        if let Some((message, help)) = &fault {
+            errors.push(&rules::LAUNCH_GEOMETRY, span, message, *help);
         }
-        block.clamp(1, 1024)
+        if fault.is_some() { BlockDim { size: [1, 1, 1], ..block } } else { block }
     });
-    let cooperative = match attribute.number("host_block", errors) {
-        None | Some((1, _)) => false,
-        Some((same, _)) if same == block => true,
+    let cooperative = match self::block(attribute, "host_block", errors) {
+        None => false,
+        Some((same, _)) if same == block || same == BlockDim::line(block.total()) => true,
+        Some((one, _)) if one.total() == 1 => false,
         Some((_, span)) => {
             errors.push(
                 &rules::LAUNCH_GEOMETRY,
@@ -37,6 +34,61 @@ pub fn geometry(attribute: &Attribute, errors: &mut Errors) -> Geometry {
         }
     };
     Geometry { grid_x, grid_y, block, cooperative }
+}
+
+/// What no GPU has.
+fn fault(block: &BlockDim) -> Option<(String, &'static str)> {
+    let product = block.size.iter().try_fold(1_u32, |product, size| product.checked_mul(*size));
+    match (product, block.size) {
+        (Some(1..=1024), [_, _, ..=64]) => None,
+        (Some(1..=1024), [_, _, z]) => {
+            Some((format!("{z} threads along z are too many"), "use 1 to 64 along z"))
+        }
+        (Some(total), _) => {
+            Some((format!("a block of {total} threads does not exist"), "use 1 to 1024 threads"))
+        }
+        (None, _) => Some(("a block of so many threads does not exist".into(), "use 1 to 1024 threads")),
+    }
+}
+
+/// Threads of a block: a whole number, or two or three in brackets.
+fn block(attribute: &Attribute, name: &str, errors: &mut Errors) -> Option<(BlockDim, Span)> {
+    let option = attribute.get(name)?;
+    let parsed = syn::parse2::<syn::Expr>(option.value.clone());
+    let tuple = match parsed {
+        Ok(syn::Expr::Tuple(tuple)) => tuple,
+        Ok(value) if !matches!(value, syn::Expr::Lit(_)) => {
+            let message =
+                "a block has the same number of threads in every call: the kernel is compiled for it";
+            let help = format!("write a number, such as `{name} = 256`");
+            errors.push(&rules::LAUNCH_DATA, value.span(), message, help);
+            return None;
+        }
+        _ => return attribute.number(name, errors).map(|(threads, span)| (BlockDim::line(threads), span)),
+    };
+    let sizes: Vec<Option<u32>> = tuple.elems.iter().map(whole).collect();
+    let size = match sizes.as_slice() {
+        [Some(x), Some(y)] => [*x, *y, 1],
+        [Some(x), Some(y), Some(z)] => [*x, *y, *z],
+        _ => {
+            let help = format!("write `{name} = 256`, `{name} = (32, 8)` or `{name} = (8, 8, 4)`");
+            errors.push(
+                &rules::OPTION_VALUE,
+                tuple.span(),
+                format!("`{name}` is one to three whole numbers"),
+                help,
+            );
+            return None;
+        }
+    };
+    Some((BlockDim { size, dimensions: sizes.len() }, tuple.span()))
+}
+
+fn whole(value: &syn::Expr) -> Option<u32> {
+    match value {
+        syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(int), .. }) => int.base10_parse().ok(),
+        _ => None,
+    }
 }
 
 fn grid(attribute: &Attribute, errors: &mut Errors) -> (Option<SizeExpr>, Option<SizeExpr>) {
@@ -66,20 +118,6 @@ fn grid(attribute: &Attribute, errors: &mut Errors) -> (Option<SizeExpr>, Option
             errors.syntax(error);
             (None, None)
         }
-    }
-}
-
-/// The number of threads, which is written as a number.
-fn block(attribute: &Attribute, errors: &mut Errors) -> Option<(u32, Span)> {
-    let value = syn::parse2::<syn::Expr>(attribute.get("block")?.value.clone());
-    match value {
-        Ok(value) if !matches!(value, syn::Expr::Lit(_)) => {
-            let message =
-                "a block has the same number of threads in every call: the kernel is compiled for it";
-            errors.push(&rules::LAUNCH_DATA, value.span(), message, "write a number, such as `block = 256`");
-            None
-        }
-        _ => attribute.number("block", errors),
     }
 }
 

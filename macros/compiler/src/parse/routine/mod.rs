@@ -64,7 +64,7 @@ pub fn routine(
             (RoutineKind::Host { call, used, order: parameter_names(item) }, Vec::new(), false)
         }
         None => {
-            let parsed = signature::function(item, &["BLOCK"], errors);
+            let parsed = signature::function(item, Some(geometry.block), errors);
             (RoutineKind::Kernel(Box::new(parsed.function), geometry), parsed.uses, parsed.has_barrier)
         }
     };

@@ -4,6 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::item_of;
+use crate::model::BlockDim;
 
 /// A device item's text with what it needs from elsewhere.
 pub struct ItemText<'a> {
@@ -36,16 +37,17 @@ pub fn item_static(item: &ItemText<'_>) -> TokenStream {
 }
 
 /// The function that runs a body on a thread of the host.
-pub fn call_function(item: &syn::ItemFn, body: &syn::Block, kernel: bool) -> TokenStream {
+pub fn call_function(item: &syn::ItemFn, body: &syn::Block, block: Option<BlockDim>) -> TokenStream {
     let generics = item.sig.generics.params.iter();
-    let block = kernel.then(|| quote!(const BLOCK: i32,));
-    let inputs = item.sig.inputs.iter().map(|input| parameter(input, kernel));
+    let constants = block.map(|block| block.constants()).unwrap_or_default();
+    let constants = constants.iter().map(|(name, _)| format_ident!("{name}"));
+    let inputs = item.sig.inputs.iter().map(|input| parameter(input, block.is_some()));
     let output = &item.sig.output;
     quote! {
         /// The body, on one thread of the host.
         #[inline(always)]
         #[allow(unused_mut, unused_variables, clippy::too_many_arguments)]
-        pub fn call<#(#generics,)* #block __Thread: __p::Thread>(__thread: &__Thread, #(#inputs),*) #output #body
+        pub fn call<#(#generics,)* #(const #constants: i32,)* __Thread: __p::Thread>(__thread: &__Thread, #(#inputs),*) #output #body
     }
 }
 
@@ -72,7 +74,7 @@ pub fn helper(item: &syn::ItemFn, body: &syn::Block, text: &ItemText<'_>) -> Tok
     let (vis, name) = (&item.vis, &item.sig.ident);
     let text = item_static(text);
     if item.sig.constness.is_none() {
-        let call = call_function(item, body, false);
+        let call = call_function(item, body, None);
         return quote! {
             #[doc(hidden)]
             #[allow(unused_imports)]

@@ -56,13 +56,13 @@ pub fn contents(
     function: &Checked<Function>,
     geometry: &Checked<Geometry>,
 ) -> TokenStream {
-    let call = call_function(parts.item, parts.body, true);
+    let call = call_function(parts.item, parts.body, Some(geometry.block));
     let item = item_static(&parts.text);
     let host = host_kernel(parts.item, function, geometry);
     let launch = launch(parts.item, function, geometry);
     let instance = instance(parts.item, function);
     let (entry, symbol) = (parts.entry, &function.name.text);
-    let (block, cooperative) = (geometry.block, geometry.cooperative);
+    let ([x, y, z], cooperative) = (geometry.block.size, geometry.cooperative);
     let generics = function.generics.iter().map(|generic| &generic.name.text);
     quote! {
         #call
@@ -72,7 +72,7 @@ pub fn contents(
             name: #symbol,
             item: &ITEM,
             entry: #entry,
-            block: #block,
+            block: [#x, #y, #z],
             generics: &[#(#generics),*],
             cooperative: #cooperative,
         };
@@ -150,11 +150,13 @@ fn host_kernel(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> 
     let types = types.map(|generic| name(&generic.name));
     let names: Vec<_> = function.params.iter().map(|param| name(&param.name)).collect();
     let narrowed: Vec<TokenStream> = function.params.iter().map(narrow).collect();
-    let block = geometry.block as i32;
+    let constants = geometry.block.constants();
+    let declared_block: Vec<i32> = constants.iter().map(|(_, value)| *value as i32).collect();
+    let one = vec![1_i32; constants.len()];
     let comma = (!function.generics.is_empty()).then(|| quote!(,));
     let sizes = size_names(function);
     let (watched, labels) = (watched(function), function.params.iter().map(|param| &param.name.text));
-    let unit_stride = unit_stride(function, &given, &comma, &names);
+    let unit_stride = unit_stride(function, &given, &comma, &names, &one);
     quote! {
         struct Host<#declared> {
             #(#fields,)*
@@ -167,18 +169,18 @@ fn host_kernel(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> 
             fn serial(&self, __batch: i64, __row: &__p::SerialRow<'_>) {
                 #(let #names = #narrowed;)*
                 // The grid again, so that rustc can see the body's own bounds check hold.
-                let [__x, _] = grid::<#given>(1 #(, #sizes)*);
+                let [__x, _] = grid::<#given>([1, 1, 1] #(, #sizes)*);
                 let __blocks = __row.range_within(__x.checked().unwrap_or(i64::MAX));
                 #unit_stride
                 for __block in __blocks {
-                    call::<#given #comma 1, _>(&__row.thread(__block), #(#names),*);
+                    call::<#given #comma #(#one,)* _>(&__row.thread(__block), #(#names),*);
                 }
             }
 
             fn fiber(&self, __batch: i64, __thread: &__p::FiberThread<'_>) {
                 #(let #names = #narrowed;)*
                 #watched
-                call::<#given #comma #block, _>(__thread, #(#names),*);
+                call::<#given #comma #(#declared_block,)* _>(__thread, #(#names),*);
             }
 
             fn names(&self) -> &'static [&'static str] {
@@ -194,6 +196,7 @@ fn unit_stride(
     given: &TokenStream,
     comma: &Option<TokenStream>,
     names: &[proc_macro2::Ident],
+    one: &[i32],
 ) -> TokenStream {
     let is_vector = |param: &&Param| matches!(param.ty, Ty::View(View::Vector | View::VectorMut, _));
     let vectors: Vec<_> = function.params.iter().filter(is_vector).map(|param| name(&param.name)).collect();
@@ -204,7 +207,7 @@ fn unit_stride(
         if #(#vectors.inc() == 1)&&* {
             #(let #vectors = #vectors.contiguous();)*
             for __block in __blocks {
-                call::<#given #comma 1, _>(&__row.thread(__block), #(#names),*);
+                call::<#given #comma #(#one,)* _>(&__row.thread(__block), #(#names),*);
             }
             return;
         }
@@ -260,17 +263,17 @@ fn launch(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Token
         quote!(#name: #ty)
     });
     quote! {
-        /// Blocks along x and y for blocks of `__block` threads.
+        /// Blocks along x and y for blocks of `__block` threads along x, y and z.
         #[inline(always)]
         #[allow(unused_variables, clippy::too_many_arguments)]
-        fn grid<#declared>(__block: i64 #(, #declared_sizes)*) -> [__p::Size; 2] {
+        fn grid<#declared>(__block: [i64; 3] #(, #declared_sizes)*) -> [__p::Size; 2] {
             [#x, #y]
         }
 
         /// Launches the kernel on the call's stream.
         #[allow(unused_variables, clippy::too_many_arguments)]
         pub fn launch<#declared>(__call: &__p::Call<'_>, #(#params),*) -> __p::Result<()> {
-            let __grid = |__block: i64| grid::<#given>(__block #(, #sizes)*);
+            let __grid = |__block: [i64; 3]| grid::<#given>(__block #(, #sizes)*);
             let __args = [#(__p::KernelArg::of(&#names)),*];
             let __launch = __p::Launch { kernel: &KERNEL, instance: instance::<#given>, args: &__args };
             let __host = Host::<#given> { #(#names,)* __types: ::core::marker::PhantomData };

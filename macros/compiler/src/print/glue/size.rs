@@ -10,7 +10,12 @@ use crate::model::{Compare, SizeExpr, SizeKind, SizeOp};
 pub fn value(formula: &SizeExpr, scalar: Option<&Ident>) -> TokenStream {
     match &formula.kind {
         SizeKind::Int(value) => quote!(__p::Size::new(#value)),
-        SizeKind::Name(name) if name == "BLOCK" => quote!(__p::Size::new(__block)),
+        SizeKind::Name(name) if name == "BLOCK" => {
+            quote!(__p::Size::new(__block[0] * __block[1] * __block[2]))
+        }
+        SizeKind::Name(name) if name == "BLOCK_X" => quote!(__p::Size::new(__block[0])),
+        SizeKind::Name(name) if name == "BLOCK_Y" => quote!(__p::Size::new(__block[1])),
+        SizeKind::Name(name) if name == "BLOCK_Z" => quote!(__p::Size::new(__block[2])),
         SizeKind::Name(name) => {
             let name = ident(name);
             quote!(__p::Size::new(#name))

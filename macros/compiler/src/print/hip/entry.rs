@@ -16,6 +16,9 @@ pub fn entry(function: &Checked<Function>, geometry: &Checked<Geometry>, synchro
     let mut out = Out::new();
     let name = &function.name.text;
     let block = geometry.block;
+    let depth = block.size[2];
+    let constants: Vec<String> = block.constants().iter().map(|(_, value)| value.to_string()).collect();
+    let constants = constants.join(", ");
     let mut params: Vec<String> = function
         .params
         .iter()
@@ -26,10 +29,11 @@ pub fn entry(function: &Checked<Function>, geometry: &Checked<Geometry>, synchro
         function.generics.iter().map(|generic| format!("${}, ", generic.name.text)).collect();
     let args: Vec<String> = function.params.iter().map(argument).collect();
     let symbol = if function.generics.is_empty() { name.clone() } else { format!("{name}_$instance") };
-    out.line(&format!("extern \"C\" __global__ __launch_bounds__({block})"));
+    out.line(&format!("extern \"C\" __global__ __launch_bounds__({})", block.total()));
     out.open(&format!("void {symbol}({})", params.join(", ")));
-    out.open("for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z())");
-    out.line(&format!("{}<{generics}{block}>({});", names::cpp(name), args.join(", ")));
+    let blocks = if depth == 1 { "grid_dim_z()".to_owned() } else { format!("grid_dim_z<{depth}>()") };
+    out.open(&format!("for (i64 batch = block_id_z(); batch < batch_count; batch += {blocks})"));
+    out.line(&format!("{}<{generics}{constants}>({});", names::cpp(name), args.join(", ")));
     if synchronize {
         out.line("barrier();");
     }

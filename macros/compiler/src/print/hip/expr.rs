@@ -148,18 +148,8 @@ impl Context<'_> {
                 let text = "block_id_x() * BLOCK + thread_id_x()";
                 if outer > Binary::Add.precedence() { format!("({text})") } else { text.into() }
             }
-            Intrinsic::ThreadIdX
-            | Intrinsic::BlockDimX
-            | Intrinsic::BlockIdX
-            | Intrinsic::BlockIdY
-            | Intrinsic::GridDimX
-            | Intrinsic::GridDimY
-            | Intrinsic::GlobalIdX
-            | Intrinsic::Barrier => format!("{}()", which.name()),
             // Declarations print shared memory themselves; elsewhere the checks refuse it.
-            Intrinsic::Shared => {
-                format!("{}{}({})", which.name(), arguments(generics, self), self.list(args))
-            }
+            _ => format!("{}{}({})", which.name(), arguments(generics, self), self.list(args)),
         }
     }
 

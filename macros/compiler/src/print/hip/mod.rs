@@ -27,20 +27,19 @@ mod ty;
 pub use entry::entry;
 
 use crate::check::Checked;
-use crate::model::{Constant, Function, GenericKind, Ty};
+use crate::model::{BlockDim, Constant, Function, GenericKind, Ty};
 use crate::names;
 use out::Out;
 
-/// A device function; a kernel's body when `block` says so, with `BLOCK` as its last parameter.
-pub fn function(function: &Checked<Function>, is_kernel: bool) -> String {
+/// A device function; a kernel's body where there is a block, with `BLOCK` and the like as its last parameters.
+pub fn function(function: &Checked<Function>, block: Option<BlockDim>) -> String {
     let mut out = Out::new();
     for line in &function.docs {
         out.line(&format!("/// {line}"));
     }
     let mut parameters: Vec<String> = function.generics.iter().map(generic).collect();
-    if is_kernel {
-        parameters.push("i32 BLOCK".into());
-    }
+    let constants = block.map(|block| block.constants()).unwrap_or_default();
+    parameters.extend(constants.iter().map(|(name, _)| format!("i32 {name}")));
     if !parameters.is_empty() {
         out.line(&format!("template <{}>", parameters.join(", ")));
     }
@@ -50,8 +49,9 @@ pub fn function(function: &Checked<Function>, is_kernel: bool) -> String {
     let params: Vec<String> = function.params.iter().map(parameter).collect();
     let name = names::cpp(&function.name.text);
     out.open(&format!("__device__ {inline}{constant}{ret} {name}({})", params.join(", ")));
+    let line = block.is_some_and(|block| block.dimensions == 1);
     let assigned = loops::assigned(function);
-    let context = expr::Context { block_known: is_kernel, assigned: &assigned };
+    let context = expr::Context { block_known: line, assigned: &assigned };
     stmt::Printer::new(&mut out, context).function_body(function);
     out.close();
     out.finish()

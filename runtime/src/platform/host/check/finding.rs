@@ -15,7 +15,6 @@ pub(super) enum Kind {
     Race,
     Uninitialised,
     Divergence,
-    #[allow(dead_code)] // Kernels have no wave operations yet.
     Wave,
     Order,
 }
@@ -27,7 +26,7 @@ impl Kind {
             Kind::Race => "race",
             Kind::Uninitialised => "uninitialised",
             Kind::Divergence => "barrier divergence",
-            Kind::Wave => "out of wave",
+            Kind::Wave => "wave divergence",
             Kind::Order => "order",
         }
     }

@@ -148,6 +148,10 @@ impl Watcher for Checker<'_> {
         });
     }
 
+    fn wave(&self, at: Site, text: &str) {
+        self.find(Kind::Wave, [Some(at), None], |_| format!("{at}, {text}"));
+    }
+
     fn shared(&self, (start, bytes): (usize, usize), declared: Site) -> Watch {
         let shared = &mut self.state.borrow_mut().shared;
         let known = shared.iter().position(|array| array.start == start);

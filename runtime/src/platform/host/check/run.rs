@@ -7,11 +7,16 @@ use super::{Checker, State};
 use crate::Result;
 use crate::platform::host::fault::Stop;
 use crate::platform::host::grid::Grid;
-use crate::platform::host::{BlockThreads, HostKernel, Launch, Schedule};
+use crate::platform::host::{BlockThreads, HostKernel, Launch, Schedule, WaveSize};
 use crate::view::watch::watched_by;
 
-/// The orders of threads that a checked launch is run in.
-const SCHEDULES: [Schedule; 3] = [Schedule::Forward, Schedule::Reverse, Schedule::Seeded(0x5eed)];
+/// The machines that a checked launch is run on.
+const MACHINES: [(WaveSize, Schedule); 4] = [
+    (WaveSize::Lanes64, Schedule::Forward),
+    (WaveSize::Lanes64, Schedule::Seeded(0x5eed)),
+    (WaveSize::Lanes32, Schedule::Reverse),
+    (WaveSize::Lanes32, Schedule::Seeded(0x5eed)),
+];
 
 /// Runs `kernel` on every block of `grid`, checked; `name` is what reports call it.
 ///
@@ -20,9 +25,9 @@ const SCHEDULES: [Schedule; 3] = [Schedule::Forward, Schedule::Reverse, Schedule
 pub(in crate::platform::host) fn launch(kernel: &dyn HostKernel, grid: Grid, name: &str) -> Result<()> {
     let before = Written::now();
     let mut first: Option<Contents> = None;
-    for (index, schedule) in SCHEDULES.into_iter().enumerate() {
+    for (index, (wave_size, schedule)) in MACHINES.into_iter().enumerate() {
         let checker = Checker::new(kernel.names(), grid);
-        let outcome = once(kernel, grid, schedule, &checker);
+        let outcome = once(kernel, grid, (wave_size, schedule), &checker);
         let State { mut findings, journal, atomics, .. } = checker.state.take();
         if outcome.is_ok() && findings.is_empty() && !atomics {
             let now = journal.now();
@@ -30,10 +35,10 @@ pub(in crate::platform::host) fn launch(kernel: &dyn HostKernel, grid: Grid, nam
             first.get_or_insert(now);
         }
         if !findings.is_empty() {
-            return Err(findings.into_error(name, describe(schedule)));
+            return Err(findings.into_error(name, &describe(wave_size, schedule)));
         }
         outcome?;
-        if index + 1 < SCHEDULES.len() {
+        if index + 1 < MACHINES.len() {
             journal.undo();
             before.restore();
         }
@@ -41,9 +46,14 @@ pub(in crate::platform::host) fn launch(kernel: &dyn HostKernel, grid: Grid, nam
     Ok(())
 }
 
-fn once(kernel: &dyn HostKernel, grid: Grid, schedule: Schedule, checker: &Checker<'_>) -> Result<()> {
+fn once(
+    kernel: &dyn HostKernel,
+    grid: Grid,
+    (wave_size, schedule): (WaveSize, Schedule),
+    checker: &Checker<'_>,
+) -> Result<()> {
     let threads = BlockThreads::Declared;
-    let launch = Launch { kernel, grid, threads, schedule, checked: true, stop: Stop::default() };
+    let launch = Launch { kernel, grid, threads, schedule, wave_size, checked: true, stop: Stop::default() };
     watched_by(checker, || launch.run(0..grid.total()));
     launch.stop.into_result()
 }
@@ -61,10 +71,11 @@ fn compare(findings: &mut Findings, first: &Contents, now: &Contents) {
     }
 }
 
-fn describe(schedule: Schedule) -> &'static str {
-    match schedule {
-        Schedule::Forward => "threads in ascending order",
-        Schedule::Reverse => "threads in descending order",
-        Schedule::Seeded(_) => "threads in mixed order",
-    }
+fn describe(wave_size: WaveSize, schedule: Schedule) -> String {
+    let order = match schedule {
+        Schedule::Forward => "ascending",
+        Schedule::Reverse => "descending",
+        Schedule::Seeded(_) => "mixed",
+    };
+    format!("threads in {order} order, waves of {} lanes", wave_size.lanes())
 }

@@ -1,0 +1,136 @@
+//! Functions of the machine, as bodies call them.
+
+/// The type of what a function of the machine gives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Gives {
+    /// Nothing.
+    Nothing,
+    /// A position within a block.
+    I32,
+    /// A position within the grid.
+    I64,
+    /// One bit for each lane.
+    U64,
+    /// A truth value.
+    Truth,
+    /// The type of the first argument.
+    Same,
+    /// An array in shared memory.
+    Shared,
+}
+
+/// Declares the functions in one table: variant, name in Rust and C++, types of the arguments, type of the result.
+macro_rules! intrinsics {
+    ($($(#[$doc:meta])* $variant:ident $name:ident($($arg:ident),*) -> $gives:ident;)+) => {
+        /// A function of the machine.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum Intrinsic {
+            $($(#[$doc])* $variant,)+
+        }
+
+        impl Intrinsic {
+            /// Every function.
+            pub const ALL: &'static [Intrinsic] = &[$(Intrinsic::$variant),+];
+
+            /// The name, the same in Rust and C++.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Intrinsic::$variant => stringify!($name),)+
+                }
+            }
+
+            /// The type of what it gives.
+            pub const fn gives(self) -> Gives {
+                match self {
+                    $(Intrinsic::$variant => Gives::$gives,)+
+                }
+            }
+
+            /// The types of its arguments; `Same` is the one that decides the type of the result.
+            pub const fn takes(self) -> &'static [Gives] {
+                match self {
+                    $(Intrinsic::$variant => &[$(Gives::$arg),*],)+
+                }
+            }
+        }
+    };
+}
+
+intrinsics! {
+    /// Position of the thread in its block.
+    ThreadIdX thread_id_x() -> I32;
+    /// Along y.
+    ThreadIdY thread_id_y() -> I32;
+    /// Along z.
+    ThreadIdZ thread_id_z() -> I32;
+    /// Threads in a block.
+    BlockDimX block_dim_x() -> I32;
+    /// Along y.
+    BlockDimY block_dim_y() -> I32;
+    /// Along z.
+    BlockDimZ block_dim_z() -> I32;
+    /// Position of the block in the grid.
+    BlockIdX block_id_x() -> I64;
+    /// Along y.
+    BlockIdY block_id_y() -> I64;
+    /// Blocks in the grid.
+    GridDimX grid_dim_x() -> I64;
+    /// Along y.
+    GridDimY grid_dim_y() -> I64;
+    /// Position of the thread in the grid.
+    GlobalIdX global_id_x() -> I64;
+    /// Along y.
+    GlobalIdY global_id_y() -> I64;
+    /// Position of the thread among all of its block.
+    ThreadRank thread_rank() -> I32;
+    /// Threads in a block, along all dimensions together.
+    BlockThreads block_threads() -> I32;
+    /// Waits for the block.
+    Barrier barrier() -> Nothing;
+    /// `shared::<T>(len)`
+    Shared shared(I32) -> Shared;
+    /// Lanes of a wave.
+    WaveSize wave_size() -> I32;
+    /// Position of the thread in its wave.
+    LaneId lane_id() -> I32;
+    /// Position of the wave in its block.
+    WaveId wave_id() -> I32;
+    /// Waves of a block.
+    WavesPerBlock waves_per_block() -> I32;
+    /// What another lane has.
+    Shuffle shuffle(Same, I32) -> Same;
+    /// From a lane further on.
+    ShuffleDown shuffle_down(Same, I32) -> Same;
+    /// From a lane before.
+    ShuffleUp shuffle_up(Same, I32) -> Same;
+    /// From the lane whose number differs by these bits.
+    ShuffleXor shuffle_xor(Same, I32) -> Same;
+    /// What one lane has, for all.
+    Broadcast broadcast(Same, I32) -> Same;
+    /// The lanes for which something holds, as bits.
+    Ballot ballot(Truth) -> U64;
+    /// Whether it holds for one lane of the wave.
+    WaveAny wave_any(Truth) -> Truth;
+    /// Whether it holds for every lane of the wave.
+    WaveAll wave_all(Truth) -> Truth;
+    /// The sum over the wave.
+    WaveSum wave_sum(Same) -> Same;
+    /// The largest of the wave.
+    WaveMax wave_max(Same) -> Same;
+    /// The smallest of the wave.
+    WaveMin wave_min(Same) -> Same;
+}
+
+impl Intrinsic {
+    /// The intrinsic that a path names: by its name alone, or from this project's crate.
+    pub fn from_path(path: &[String]) -> Option<Intrinsic> {
+        let (last, base) = path.split_last()?;
+        let ours = base.first().is_none_or(|first| first == "rocforge");
+        Intrinsic::from_name(last).filter(|_| ours)
+    }
+
+    /// The intrinsic of this name.
+    pub fn from_name(name: &str) -> Option<Intrinsic> {
+        Intrinsic::ALL.iter().copied().find(|intrinsic| intrinsic.name() == name)
+    }
+}
