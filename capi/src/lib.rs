@@ -9,12 +9,14 @@
 //! | [`device_malloc`] | workspace lent to C, as rocSOLVER uses it |
 //! | `varargs` | how its variable arguments are read |
 //! | [`about`] | names of statuses, version |
+//! | [`data`] | a pointer that a handle keeps for its caller |
 //! | [`extensions`] | what rocBLAS has not: sentences behind errors, trimming, reserving |
 //! | [`exporting`], [`exports`] | the routines: one row a symbol, printed from the catalogue |
 //!
 //! No panic leaves this library and no argument check stands here: routines check, this crate passes on.
 
 pub mod about;
+pub mod data;
 pub mod device_malloc;
 pub mod exporting;
 pub mod exports;

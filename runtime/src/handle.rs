@@ -1,5 +1,6 @@
 //! The handle: where calls run, and what they may borrow.
 
+mod data;
 mod host;
 mod modes;
 
@@ -16,7 +17,9 @@ use crate::platform::{Device, Platform, Stream};
 use crate::plumbing::CallReport;
 use crate::workspace::{Arena, Loan, MemoryOptions, Owner, Query, total};
 use crate::{DeviceCopy, Error, Result, Size, Status};
+use data::Packet;
 
+pub use data::Data;
 pub use modes::{AtomicsMode, MathMode, Modes, PerformanceMetric};
 
 /// The context of BLAS calls: device, stream, pointer mode, workspace, size query.
@@ -37,6 +40,8 @@ pub use modes::{AtomicsMode, MathMode, Modes, PerformanceMetric};
 /// ```
 #[derive(Debug)]
 pub struct Handle {
+    /// First, so that it ends while the handle's memory is still there.
+    packet: Packet,
     device: Arc<dyn Device>,
     stream: Cell<Stream>,
     pointer_mode: Cell<PointerMode>,
@@ -81,6 +86,7 @@ impl Handle {
     pub fn with(device: Arc<dyn Device>, options: &MemoryOptions) -> Result<Handle> {
         let arena = Arena::new(Arc::clone(&device), options)?;
         let handle = Handle {
+            packet: Packet::default(),
             device,
             stream: Cell::new(Stream::DEFAULT),
             pointer_mode: Cell::new(PointerMode::Host),

@@ -68,7 +68,7 @@ pub mod view;
 pub mod workspace;
 
 pub use error::{Error, Result};
-pub use handle::{AtomicsMode, Handle, MathMode, Modes, PerformanceMetric};
+pub use handle::{AtomicsMode, Data, Handle, MathMode, Modes, PerformanceMetric};
 pub use memory::{DeviceBuffer, MatrixRef, MatrixRefMut, ResultRef, VectorRef, VectorRefMut};
 pub use plumbing::{Arg, Args, CallReport, Elements, Operand, OwnedCall, shapes};
 pub use rocforge_macros::{device, rocblas_kernel};

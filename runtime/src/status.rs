@@ -91,6 +91,21 @@ impl Status {
         }
     }
 
+    /// The status that stands for a `hipError_t`, as rocBLAS translates it.
+    pub const fn from_hip(error: i32) -> Status {
+        match error {
+            0 => Status::Success,
+            // Out of memory, and a launch that asks for more than a machine has.
+            2 | 701 => Status::MemoryError,
+            17 => Status::InvalidPointer,
+            // No such device, no such stream or context.
+            101 | 400 => Status::InvalidHandle,
+            // No code for this device in the library.
+            209 => Status::ArchMismatch,
+            _ => Status::InternalError,
+        }
+    }
+
     /// The status with this number, if there is one.
     pub fn from_raw(value: i32) -> Option<Status> {
         usize::try_from(value).ok().and_then(|index| Status::ALL.get(index).copied())

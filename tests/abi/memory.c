@@ -235,6 +235,135 @@ static void loans(void)
     EXPECT(rocblas_device_malloc_free(nothing), success);
 }
 
+/* Arguments are refused in their order, whatever else is wrong with the call. */
+static void order_of_refusals(void)
+{
+    static char somewhere;
+    struct rocblas_device_malloc_base *first = NULL, *marker = (struct rocblas_device_malloc_base*)&somewhere;
+    struct rocblas_device_malloc_base* lent = marker;
+    void* pointer = &somewhere;
+    size_t bytes = 0;
+    EXPECT(rocblas_create_handle(&handle), success);
+    EXPECT(rocblas_get_device_memory_size(NULL, NULL), invalid_handle);
+    EXPECT(rocblas_get_device_memory_size(handle, NULL), invalid_pointer);
+    EXPECT(rocblas_stop_device_memory_size_query(NULL, NULL), invalid_handle);
+    EXPECT(rocblas_set_optimal_device_memory_size_impl(NULL, 0), invalid_handle);
+    EXPECT(rocblas_device_malloc_alloc(NULL, NULL, 0), invalid_handle);
+    EXPECT(rocblas_device_malloc_alloc(handle, NULL, 0), invalid_pointer);
+    /* Without a count nothing is written; a failure writes null. */
+    EXPECT(rocblas_device_malloc_alloc(handle, &lent, 0), invalid_size);
+    CHECK(lent == marker);
+    EXPECT(rocblas_set_device_memory_size(handle, 64), success);
+    EXPECT(rocblas_device_malloc_alloc(handle, &lent, 1, (size_t)65), memory_error);
+    CHECK(lent == NULL);
+    lent = marker;
+    EXPECT(rocblas_device_malloc_alloc(handle, &lent, (size_t)1 << 60), memory_error);
+    CHECK(lent == NULL);
+
+    EXPECT(rocblas_device_malloc_alloc(handle, &first, 1, (size_t)1), success);
+    EXPECT(rocblas_device_malloc_ptr(NULL, NULL), invalid_pointer);
+    EXPECT(rocblas_device_malloc_ptr(first, NULL), invalid_pointer);
+    EXPECT(rocblas_device_malloc_get(NULL, 0, &pointer), invalid_pointer);
+    EXPECT(rocblas_device_malloc_get(first, (size_t)-1, &pointer), invalid_pointer);
+    CHECK(pointer == &somewhere);
+    EXPECT(rocblas_device_malloc_free(first), success);
+
+    /* Lending does not look at the query, and the query not at what is lent. */
+    EXPECT(rocblas_start_device_memory_size_query(handle), success);
+    EXPECT(rocblas_device_malloc_alloc(handle, &first, 1, (size_t)64), success);
+    EXPECT(rocblas_device_malloc_free(first), success);
+    EXPECT(rocblas_stop_device_memory_size_query(handle, &bytes), success);
+    CHECK(bytes == 0);
+    EXPECT(rocblas_destroy_handle(handle), success);
+}
+
+/* What rocSOLVER's own tests do with a handle whose size the environment gave. */
+static void scenario_of_rocsolver(void)
+{
+    struct rocblas_device_malloc_base* lent = NULL;
+    const size_t small = 1000000, big = 50000000;
+    size_t bytes = 0;
+    setenv("ROCBLAS_DEVICE_MEMORY_SIZE", "2000000", 1);
+    EXPECT(rocblas_create_handle(&handle), success);
+    owner(false, true);
+    CHECK(size() == 2000000);
+    EXPECT(rocblas_start_device_memory_size_query(handle), success);
+    EXPECT(rocblas_set_optimal_device_memory_size_impl(handle, 1, small), size_increased);
+    EXPECT(rocblas_stop_device_memory_size_query(handle, &bytes), success);
+    CHECK(bytes < 2000000);
+    EXPECT(rocblas_start_device_memory_size_query(handle), success);
+    EXPECT(rocblas_set_optimal_device_memory_size_impl(handle, 1, big), size_increased);
+    EXPECT(rocblas_stop_device_memory_size_query(handle, &bytes), success);
+    CHECK(bytes > 2000000 && size() == 2000000);
+    EXPECT(rocblas_device_malloc_alloc(handle, &lent, 1, big), memory_error);
+    EXPECT(rocblas_set_device_memory_size(handle, 0), success);
+    owner(true, false);
+    EXPECT(rocblas_set_device_memory_size(handle, 2000000), success);
+    owner(false, true);
+    CHECK(size() == 2000000);
+    EXPECT(rocblas_start_device_memory_size_query(handle), success);
+    EXPECT(rocblas_set_optimal_device_memory_size_impl(handle, 1, big), size_increased);
+    EXPECT(rocblas_set_optimal_device_memory_size_impl(handle, 1, small), size_unchanged);
+    EXPECT(rocblas_stop_device_memory_size_query(handle, &bytes), success);
+    EXPECT(rocblas_set_device_memory_size(handle, 100000000), success);
+    EXPECT(rocblas_device_malloc_alloc(handle, &lent, 1, big), success);
+    EXPECT(rocblas_device_malloc_free(lent), success);
+    EXPECT(rocblas_destroy_handle(handle), success);
+    unsetenv("ROCBLAS_DEVICE_MEMORY_SIZE");
+}
+
+static int destroyed;
+
+static void destroy(void* data)
+{
+    destroyed += *(int*)data;
+}
+
+/* Calls the handle from inside: what took the place of the data is there already. */
+static void destroy_and_ask(void* data)
+{
+    void* other = NULL;
+    EXPECT(rocforge_get_data(handle, &other), success);
+    CHECK(other == (char*)data + 1);
+    destroyed++;
+}
+
+/* A pointer of the caller's, which ends once. */
+static void data(void)
+{
+    static char bytes[2];
+    int one = 1, ten = 10, hundred = 100;
+    void* kept = &one;
+    EXPECT(rocblas_create_handle(&handle), success);
+    EXPECT(rocforge_get_data(handle, &kept), success);
+    CHECK(kept == NULL);
+    EXPECT(rocforge_get_data(handle, NULL), invalid_pointer);
+    EXPECT(rocforge_set_data(NULL, &one, destroy), invalid_handle);
+    EXPECT(rocforge_get_data(NULL, &kept), invalid_handle);
+    CHECK(destroyed == 0);
+    EXPECT(rocforge_set_data(handle, &one, destroy), success);
+    EXPECT(rocforge_get_data(handle, &kept), success);
+    CHECK(kept == &one && destroyed == 0);
+    EXPECT(rocforge_set_data(handle, &ten, destroy), success);
+    CHECK(destroyed == 1);
+    EXPECT(rocforge_set_data(handle, NULL, NULL), success);
+    EXPECT(rocforge_get_data(handle, &kept), success);
+    CHECK(kept == NULL && destroyed == 11);
+    EXPECT(rocforge_set_data(handle, bytes, destroy_and_ask), success);
+    EXPECT(rocforge_set_data(handle, bytes + 1, NULL), success);
+    CHECK(destroyed == 12);
+    EXPECT(rocforge_set_data(handle, &hundred, destroy), success);
+
+    /* A handle that is not destroyed keeps it. */
+    struct rocblas_device_malloc_base* lent = NULL;
+    EXPECT(rocblas_device_malloc_alloc(handle, &lent, 1, (size_t)1), success);
+    EXPECT(rocblas_destroy_handle(handle), internal_error);
+    CHECK(destroyed == 12);
+    EXPECT(rocblas_device_malloc_free(lent), success);
+    EXPECT(rocblas_destroy_handle(handle), success);
+    CHECK(destroyed == 112);
+}
+
 static void null_handle(void)
 {
     size_t bytes = 0;
@@ -247,6 +376,8 @@ static void null_handle(void)
     EXPECT(rocblas_set_device_memory_size(NULL, 1), invalid_handle);
     EXPECT(rocblas_set_workspace(NULL, x, 64), invalid_handle);
     EXPECT(rocblas_set_optimal_device_memory_size_impl(NULL, 1, (size_t)1), invalid_handle);
+    EXPECT(rocblas_set_stream(NULL, NULL), invalid_handle);
+    EXPECT(rocblas_get_stream(NULL, NULL), invalid_handle);
     CHECK(!rocblas_is_device_memory_size_query(NULL));
     owner(false, false);
 }
@@ -261,6 +392,9 @@ int main(void)
     user_owned();
     queries();
     loans();
+    order_of_refusals();
+    scenario_of_rocsolver();
+    data();
     null_handle();
     puts("memory: all as specified");
     return 0;

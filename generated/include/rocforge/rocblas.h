@@ -24,6 +24,8 @@ typedef struct ihipStream_t* hipStream_t;
 typedef struct _rocblas_handle* rocblas_handle;
 typedef int32_t rocblas_int;
 typedef int64_t rocblas_stride;
+/* What ends a pointer that rocforge_set_data keeps; null for nothing. */
+typedef void (*rocforge_destroy)(void* data);
 
 typedef struct { float x, y; } rocblas_float_complex;
 typedef struct { double x, y; } rocblas_double_complex;
@@ -331,6 +333,22 @@ rocblas_status rocforge_high_water_mark(rocblas_handle handle, size_t* bytes);
  * before a stream records a graph.
  */
 rocblas_status rocforge_reserve(rocblas_handle handle, size_t bytes);
+
+/* ---- A pointer that a handle keeps ---- */
+
+/**
+ * Keeps a pointer in the handle, in place of the one before: destroy(data) is called once, when another takes
+ * its place or the handle is destroyed. Null data, and null for destroy, are fine.
+ *
+ * Where the answer is not success, nothing was kept and destroy is not called. destroy may ask the handle for
+ * the data that took its place; when the handle is being destroyed it must not use it.
+ */
+rocblas_status rocforge_set_data(rocblas_handle handle, void* data, rocforge_destroy destroy);
+
+/**
+ * The pointer that the handle keeps; null where there is none, or where it is not one of C's.
+ */
+rocblas_status rocforge_get_data(rocblas_handle handle, void** data);
 
 /* ---- asum ---- */
 

@@ -24,6 +24,8 @@ typedef struct ihipStream_t* hipStream_t;
 typedef struct _rocblas_handle* rocblas_handle;
 typedef int32_t rocblas_int;
 typedef int64_t rocblas_stride;
+/* What ends a pointer that rocforge_set_data keeps; null for nothing. */
+typedef void (*rocforge_destroy)(void* data);
 
 typedef struct { float x, y; } rocblas_float_complex;
 typedef struct { double x, y; } rocblas_double_complex;

@@ -394,5 +394,9 @@ pub(super) fn too_much(routine: &str) -> Error {
 
 /// What a handle begins with, and what growing adds to a need: 128 MiB on gfx94x, else 32.
 fn default_size(arch: &str) -> u64 {
-    if arch.starts_with("gfx94") { 128 * MIB } else { 32 * MIB }
+    // Features such as `sramecc+` follow the name behind a colon.
+    match arch.split(':').next() {
+        Some("gfx940" | "gfx941" | "gfx942") => 128 * MIB,
+        _ => 32 * MIB,
+    }
 }

@@ -18,6 +18,7 @@ const PARTS: &[(&str, &str)] = &[
     ("memory", "Device memory of a handle"),
     ("device_malloc", "Workspace lent to libraries above this one"),
     ("extensions", "What rocBLAS has not"),
+    ("data", "A pointer that a handle keeps"),
 ];
 
 /// The header as it should be.

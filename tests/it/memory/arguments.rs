@@ -3,9 +3,9 @@
 use std::ffi::c_void;
 
 use rocforge::catalogue::{self, Instance, ParamKind};
-use rocforge::options::{Diagonal, Fill, Operation, PointerMode, Side};
+use rocforge::options::{Diagonal, Fill, Operation, Side};
 use rocforge::plan::{Need, Plan};
-use rocforge::view::Batch;
+use rocforge::view::{Batch, Shape};
 use rocforge::{Arg, Args, DataType, Handle, Result, Status};
 
 // The linker drops crates that nothing names, and their routines with them.
@@ -46,11 +46,13 @@ struct Memory {
     mutable: bool,
 }
 
-/// A call of a routine: matrices of `first` by `others`, vectors of `first` elements without gaps.
+/// A call of a routine, with memory for what it reaches.
 #[derive(Debug, Clone)]
 pub struct Arguments {
     pub instance: &'static Instance,
     pub sizes: Sizes,
+    /// The arguments with null for every pointer.
+    pub list: Vec<Arg>,
     /// One an argument that has memory, in order.
     memory: Vec<Memory>,
 }
@@ -73,6 +75,34 @@ fn elements(ty: DataType, count: usize) -> Vec<u128> {
     bytes.chunks(16).map(word).collect()
 }
 
+/// The arguments with null for every pointer; vectors without gaps, and one problem as far from the next as from itself.
+fn template(instance: &Instance, sizes: Sizes) -> Vec<Arg> {
+    let Sizes { first, others, option, .. } = sizes;
+    let null = std::ptr::null_mut();
+    let memory = |stride| Arg::Memory { pointer: null, stride, batch: Batch::Strided(0) };
+    let mut dims = [first].into_iter().chain(std::iter::repeat(others));
+    let arg = |kind| match kind {
+        ParamKind::Dim => Arg::Dim(dims.next().expect("it never ends")),
+        ParamKind::Scalar { .. } | ParamKind::Result { .. } => Arg::Scalar(null),
+        ParamKind::Vector { .. } => memory(1),
+        // A row more than any matrix has, bands included.
+        ParamKind::Matrix { .. } => memory(first.max(others).max(0) + 1),
+        ParamKind::Operation => Arg::Option(Operation::ALL[option % 3] as i32),
+        ParamKind::Fill => Arg::Option(Fill::ALL[option % 2] as i32),
+        ParamKind::Diagonal => Arg::Option(Diagonal::ALL[option % 2] as i32),
+        ParamKind::Side => Arg::Option(Side::ALL[option % 2] as i32),
+    };
+    instance.routine.params.iter().map(|param| param.kind).map(arg).collect()
+}
+
+/// Sets how far problems lie apart, and answers how many elements that is; none where nothing is reached.
+fn set_distance(arg: &mut Arg, shape: Option<Shape>) -> usize {
+    let Arg::Memory { stride, batch, .. } = arg else { return 0 };
+    let span = shape.and_then(|shape| shape.span(*stride).checked()).unwrap_or(0);
+    *batch = Batch::Strided(span);
+    span as usize
+}
+
 impl Arguments {
     /// A call with all sizes `n`, matrices transposed.
     pub fn new(instance: &'static Instance, n: i64, batch_count: i64) -> Arguments {
@@ -81,80 +111,97 @@ impl Arguments {
 
     /// A call with these sizes.
     pub fn of(instance: &'static Instance, sizes: Sizes) -> Arguments {
-        assert!(sizes.others <= sizes.first, "the first size is the leading dimension too");
-        let length = |size: i64| size.max(0) as usize;
-        let (problems, long) = (length(sizes.batch_count), length(sizes.first));
-        let area = long * length(sizes.others);
-        let operand = |real: bool, count: usize, mutable: bool| Memory {
-            words: elements(instance.element(real), count),
-            mutable,
-        };
-        let memory = instance.routine.params.iter().filter_map(|param| match param.kind {
-            ParamKind::Scalar { real } => Some(operand(real, 1, false)),
-            ParamKind::Result { real } => Some(operand(real, problems, true)),
-            ParamKind::Vector { mutable, real } => Some(operand(real, problems * long, mutable)),
-            ParamKind::Matrix { mutable, real } => Some(operand(real, problems * area, mutable)),
-            ParamKind::Dim
-            | ParamKind::Operation
-            | ParamKind::Fill
-            | ParamKind::Diagonal
-            | ParamKind::Side => None,
+        let mut list = template(instance, sizes);
+        // Sizes that the routine refuses reach nothing.
+        let shapes =
+            Args::sizes(instance, &list, sizes.batch_count).and_then(|args| (instance.shapes)(&args));
+        let shapes = shapes.unwrap_or_else(|_| vec![None; list.len()]);
+        let problems = sizes.batch_count.max(0) as usize;
+        let params = instance.routine.params.iter().zip(&mut list).zip(shapes);
+        let memory = params.filter_map(|((param, arg), shape)| {
+            let (real, count, mutable) = match param.kind {
+                ParamKind::Scalar { real } => (real, 1, false),
+                ParamKind::Result { real } => (real, problems, true),
+                ParamKind::Vector { mutable, real } | ParamKind::Matrix { mutable, real } => {
+                    (real, set_distance(arg, shape) * problems, mutable)
+                }
+                _ => return None,
+            };
+            Some(Memory { words: elements(instance.element(real), count), mutable })
         });
-        Arguments { instance, sizes, memory: memory.collect() }
+        let memory = memory.collect();
+        Arguments { instance, sizes, list, memory }
+    }
+
+    /// A call with these sizes that cannot be made, only asked about.
+    pub fn without_memory(instance: &'static Instance, sizes: Sizes) -> Arguments {
+        Arguments { instance, sizes, list: template(instance, sizes), memory: Vec::new() }
+    }
+
+    /// Elements that the call reaches, and its operations.
+    pub fn extent(&self) -> (i64, i64) {
+        let args = Args::sizes(self.instance, &self.list, 1).expect("as many as params");
+        let shapes = (self.instance.shapes)(&args).expect("sizes are fine");
+        let span = |(arg, shape): (&Arg, &Option<Shape>)| match (arg, shape) {
+            (Arg::Memory { stride, .. }, Some(shape)) => shape.span(*stride).checked(),
+            _ => Some(0),
+        };
+        let elements = self.list.iter().zip(&shapes).filter_map(span).sum();
+        let [flops, _] = (self.instance.cost)(&args).expect("sizes are fine");
+        (elements, flops.checked().unwrap_or(i64::MAX))
     }
 
     /// The arguments with `pointer` of each operand, by its number.
-    fn list(&self, mut pointer: impl FnMut(usize) -> *mut c_void) -> Vec<Arg> {
+    pub fn pointing(&self, mut pointer: impl FnMut(usize) -> *mut c_void) -> Vec<Arg> {
         let mut next = 0;
         let mut next_pointer = || {
             next += 1;
             pointer(next - 1)
         };
-        let Sizes { first, others, option, .. } = self.sizes;
-        let memory =
-            |pointer, stride, distance| Arg::Memory { pointer, stride, batch: Batch::Strided(distance) };
-        let mut dims = [first].into_iter().chain(std::iter::repeat(others));
-        let params = self.instance.routine.params.iter();
-        params
-            .map(|param| match param.kind {
-                ParamKind::Dim => Arg::Dim(dims.next().expect("it never ends")),
-                ParamKind::Scalar { .. } | ParamKind::Result { .. } => Arg::Scalar(next_pointer()),
-                ParamKind::Vector { .. } => memory(next_pointer(), 1, first),
-                ParamKind::Matrix { .. } => memory(next_pointer(), first.max(1), first * others),
-                ParamKind::Operation => Arg::Option(Operation::ALL[option % 3] as i32),
-                ParamKind::Fill => Arg::Option(Fill::ALL[option % 2] as i32),
-                ParamKind::Diagonal => Arg::Option(Diagonal::ALL[option % 2] as i32),
-                ParamKind::Side => Arg::Option(Side::ALL[option % 2] as i32),
-            })
-            .collect()
+        let pointing = |arg: &Arg| match *arg {
+            Arg::Scalar(_) => Arg::Scalar(next_pointer()),
+            Arg::Memory { stride, batch, .. } => Arg::Memory { pointer: next_pointer(), stride, batch },
+            other => other,
+        };
+        self.list.iter().map(pointing).collect()
     }
 
-    fn call(&self, handle: &Handle, list: &[Arg]) -> Result<Status> {
-        let (mode, query) = (PointerMode::Host, handle.is_size_query());
-        // SAFETY: The memory was made for these sizes, or this is a query, which follows no pointer.
-        let args = unsafe { Args::new(self.instance, list, self.sizes.batch_count, mode, query) }?;
+    /// Calls with a list of arguments that is not this call's own, such as one that is refused.
+    ///
+    /// # Safety
+    /// The handle is in a size query, or the routine refuses the arguments before it follows a pointer that is bad.
+    pub unsafe fn call(&self, handle: &Handle, list: &[Arg], batch_count: i64) -> Result<Status> {
+        let (mode, query) = (handle.pointer_mode(), handle.is_size_query());
+        // SAFETY: The caller's promise.
+        let args = unsafe { Args::new(self.instance, list, batch_count, mode, query) }?;
         (self.instance.call)(handle, self.instance, &args)
+    }
+
+    /// Pointers to this call's own memory, one an operand.
+    pub fn pointers(&mut self) -> Vec<*mut c_void> {
+        self.memory.iter_mut().map(|memory| memory.words.as_mut_ptr().cast()).collect()
     }
 
     /// Makes the call.
     pub fn run(&mut self, handle: &Handle) -> Result<Status> {
-        let starts: Vec<*mut c_void> =
-            self.memory.iter_mut().map(|memory| memory.words.as_mut_ptr().cast()).collect();
-        self.call(handle, &self.list(|index| starts[index]))
+        let starts = self.pointers();
+        // SAFETY: The memory was made for these sizes; device memory is the host's here.
+        unsafe { self.call(handle, &self.pointing(|index| starts[index]), self.sizes.batch_count) }
     }
 
     /// What a query of the call answers, with `pointer` for every operand.
     pub fn query(&self, handle: &Handle, pointer: *mut c_void) -> Result<(Status, u64)> {
-        let list = self.list(|_| pointer);
+        let list = self.pointing(|_| pointer);
         handle.start_size_query()?;
-        let answer = self.call(handle, &list);
+        // SAFETY: A query.
+        let answer = unsafe { self.call(handle, &list, self.sizes.batch_count) };
         let bytes = handle.stop_size_query()?;
         Ok((answer?, bytes))
     }
 
     /// What the planner says.
     pub fn need(&self) -> Result<Need> {
-        Plan::need(self.instance, &self.list(|_| std::ptr::null_mut()), self.sizes.batch_count)
+        Plan::need(self.instance, &self.list, self.sizes.batch_count)
     }
 
     /// The vectors and matrices by name, and whether the routine may write them.

@@ -2,7 +2,7 @@
 
 use rocforge::{Size, Status};
 
-use super::arguments::{Arguments, instances};
+use super::arguments::{Arguments, Sizes, instances};
 use super::support::{DEFAULT, FakeDevice, PLAIN_ARCH, managed, preallocated, status};
 
 #[test]
@@ -67,4 +67,15 @@ fn without_the_reservation_the_same_calls_are_refused_and_allocate_nothing() {
         assert_eq!(status(&call.run(&handle)), expected, "{}", instance.symbol);
     }
     assert_eq!(device.counters().allocations, 0);
+}
+
+#[test]
+fn a_routine_with_a_smaller_algorithm_takes_it_where_nothing_can_grow() {
+    let (handle, device) = preallocated(0);
+    device.pretend_capture(true);
+    let sizes = Sizes { first: 9000, others: 2, batch_count: 1, option: 1 };
+    let mut call = Arguments::of(rocforge::catalogue::find("rocblas_dgemv").expect("a routine"), sizes);
+    assert!(call.need().expect("sizes are fine").optimal > 0);
+    assert_eq!(call.run(&handle).expect("without workspace"), Status::PerfDegraded);
+    assert_eq!((device.counters().allocations, handle.device_memory_size()), (0, 0));
 }

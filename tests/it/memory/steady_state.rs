@@ -4,15 +4,23 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
 use rocforge::platform::host::BlockThreads;
+use rocforge::workspace::MemoryOptions;
 use rocforge::{Handle, Size, Status};
 use rocforge_kernels::{asum, gemv, scal};
 
 use super::arguments::{Arguments, instances};
-use super::support::{FakeDevice, managed, stream, stream_ordered};
+use super::support::{FakeDevice, handle, managed, stream, stream_ordered};
 
 thread_local! {
     /// Allocations of this thread so far.
     static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
+    /// Bytes that this thread has allocated and not freed.
+    static LIVE: Cell<i64> = const { Cell::new(0) };
+}
+
+fn note(allocations: u64, bytes: i64) {
+    ALLOCATIONS.set(ALLOCATIONS.get() + allocations);
+    LIVE.set(LIVE.get() + bytes);
 }
 
 /// The system's allocator, which counts what each thread asks of it.
@@ -25,27 +33,28 @@ static ALLOCATOR: Counting = Counting;
 unsafe impl GlobalAlloc for Counting {
     // SAFETY: The promise is stated at the trait.
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        ALLOCATIONS.set(ALLOCATIONS.get() + 1);
+        note(1, layout.size() as i64);
         // SAFETY: The caller's promise is passed on.
         unsafe { System.alloc(layout) }
     }
 
     // SAFETY: The promise is stated at the trait.
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
-        ALLOCATIONS.set(ALLOCATIONS.get() + 1);
+        note(1, layout.size() as i64);
         // SAFETY: The caller's promise is passed on.
         unsafe { System.alloc_zeroed(layout) }
     }
 
     // SAFETY: The promise is stated at the trait.
     unsafe fn realloc(&self, memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        ALLOCATIONS.set(ALLOCATIONS.get() + 1);
+        note(1, size as i64 - layout.size() as i64);
         // SAFETY: The caller's promise is passed on.
         unsafe { System.realloc(memory, layout, size) }
     }
 
     // SAFETY: The promise is stated at the trait.
     unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
+        note(0, -(layout.size() as i64));
         // SAFETY: The caller's promise is passed on.
         unsafe { System.dealloc(memory, layout) }
     }
@@ -192,4 +201,39 @@ fn no_routine_allocates_where_blocks_have_many_threads_after_its_first_call() {
         assert_eq!(on_heap(2, 1), on_heap(0, 1));
         assert_eq!(on_heap(100, 2), on_heap(0, 1));
     });
+}
+
+/// The life of a handle with everything in it: growth, queries, refusals, pieces, loans, data; then another one.
+fn life() {
+    for options in [
+        MemoryOptions::default(),
+        MemoryOptions { size: Some(0), ..MemoryOptions::default() },
+        MemoryOptions { size: Some(640), ..MemoryOptions::default() },
+        MemoryOptions { stream_ordered: true, ..MemoryOptions::default() },
+    ] {
+        let (handle, device) = handle(options);
+        handle.set_data(std::sync::Arc::new(vec![1; 1000]));
+        for instance in instances().filter(|instance| !instance.routine.buffers.is_empty()) {
+            let mut call = Arguments::new(instance, 50, 3);
+            let _ = (call.run(&handle), call.query(&handle, std::ptr::null_mut()));
+            device.fail_allocation(1);
+            handle.trim().expect("nothing is lent");
+            let _ = call.run(&handle);
+        }
+        let _ = (handle.reserve(u64::MAX), handle.set_device_memory_size(100), handle.stop_size_query());
+        let outer = handle.arena().lend("a test", &[Size::new(64)], handle.stream());
+        let _ = handle.arena().lend("a test", &[Size::new(1 << 40)], handle.stream()).map(drop);
+        drop(outer);
+        drop(handle);
+        assert_eq!((device.counters().live, device.counters().live_bytes), (0, 0));
+    }
+}
+
+#[test]
+fn a_handle_leaves_nothing_behind_on_heap_or_device() {
+    // What is made once for a program or a thread is made the first time.
+    life();
+    let before = LIVE.get();
+    life();
+    assert_eq!(LIVE.get(), before);
 }

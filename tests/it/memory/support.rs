@@ -22,6 +22,7 @@ pub struct FakeDevice {
     addresses: Mutex<Vec<usize>>,
     /// The stream of each asynchronous allocation that is out.
     streams: Mutex<HashMap<usize, Stream>>,
+    asynchronous: AtomicU64,
 }
 
 impl FakeDevice {
@@ -34,6 +35,7 @@ impl FakeDevice {
             calls: AtomicU64::new(0),
             addresses: Mutex::default(),
             streams: Mutex::default(),
+            asynchronous: AtomicU64::new(0),
         })
     }
 
@@ -70,6 +72,11 @@ impl FakeDevice {
     /// Where allocation number `number` (from 1 on) lies.
     pub fn address(&self, number: u64) -> usize {
         self.addresses.lock().expect("no test panics here")[number as usize - 1]
+    }
+
+    /// Allocations in the order of a stream so far.
+    pub fn asynchronous(&self) -> u64 {
+        self.asynchronous.load(Ordering::Relaxed)
     }
 
     fn called(&self) {
@@ -109,6 +116,7 @@ impl Device for FakeDevice {
     }
 
     fn alloc_async(&self, bytes: u64, stream: Stream) -> Result<NonNull<u8>> {
+        self.asynchronous.fetch_add(1, Ordering::Relaxed);
         let memory = self.alloc(bytes)?;
         self.streams.lock().expect("no test panics here").insert(memory.as_ptr().addr(), stream);
         Ok(memory)
@@ -136,6 +144,9 @@ impl Device for FakeDevice {
 
     fn is_capturing(&self, stream: Stream) -> Result<bool> {
         self.called();
+        if stream == unknown_stream() {
+            return Err(Error::new(Status::InvalidHandle, "the device does not know the stream"));
+        }
         self.host.is_capturing(stream)
     }
 }
@@ -219,6 +230,11 @@ pub fn in_a_process(
     let complaint = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success() && said.contains("1 passed"), "{label}\n{said}\n{complaint}");
     Some(complaint.into_owned())
+}
+
+/// A stream that no device knows.
+pub fn unknown_stream() -> Stream {
+    stream(usize::MAX)
 }
 
 /// Workspace between guard zones, all of it poisoned.

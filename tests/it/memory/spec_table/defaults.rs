@@ -38,6 +38,10 @@ fn it_is_32_mib_elsewhere() {
         "gfx1200",
         "gfx1201",
         "gfx950",
+        // Names that only begin as one of the three.
+        "gfx943",
+        "gfx9420",
+        "gfx94",
         "sm_90",
         "x86_64",
         "",

@@ -2,7 +2,7 @@
 
 use rocforge::platform::host::HostDevice;
 use rocforge::workspace::{MemoryOptions, Owner};
-use rocforge::{Handle, Result, Status};
+use rocforge::{AtomicsMode, Handle, Result, Status};
 
 use crate::memory::support::{DEFAULT, FakeDevice, PLAIN_ARCH, in_a_process, status};
 
@@ -120,4 +120,14 @@ fn a_handle_keeps_what_the_environment_said_when_it_was_made() {
         assert_eq!(handle.device_memory_size(), 640);
         assert_eq!(state(), (Owner::UserManaged, 128));
     });
+}
+
+#[test]
+fn atomics_are_allowed_unless_the_variable_is_zero() {
+    let name = "atomics_are_allowed_unless_the_variable_is_zero";
+    let allowed = || create().expect("memory is free").modes().atomics();
+    with_environment(name, &[], || assert_eq!(allowed(), AtomicsMode::Allowed));
+    for (text, mode) in [("0", AtomicsMode::NotAllowed), ("1", AtomicsMode::Allowed)] {
+        with_environment(name, &[("ROCBLAS_DEFAULT_ATOMICS_MODE", text)], || assert_eq!(allowed(), mode));
+    }
 }

@@ -5,13 +5,18 @@
 
 mod alignment;
 mod checks;
+mod classes;
+mod coverage;
+mod data;
 mod defaults;
 mod environment;
 mod loans;
 mod logs;
+mod modes;
 mod queries;
 mod setters;
 mod states;
+mod statuses;
 mod streamed;
 mod streams;
 mod trace;

@@ -143,6 +143,20 @@ fn sizes_and_owners_may_change_while_a_query_runs() {
 }
 
 #[test]
+fn whatever_changes_memory_leaves_a_running_query_alone() {
+    let (handle, _) = managed();
+    let mut own = Guarded::new(128);
+    handle.start_size_query().expect("none is running");
+    answer(&handle, &[100]).expect("running");
+    own.lend_to(&handle);
+    handle.set_device_memory_size(0).expect("nothing is lent");
+    handle.reserve(2 * DEFAULT).expect("it grows");
+    handle.trim().expect("nothing is lent");
+    assert_eq!(status(&handle.stop_size_query()), Status::Success);
+    assert_eq!(status(&handle.stop_size_query()), Status::SizeQueryMismatch);
+}
+
+#[test]
 fn lending_does_not_look_at_the_query() {
     let (handle, _) = managed();
     handle.start_size_query().expect("none is running");

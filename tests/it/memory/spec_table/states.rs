@@ -1,7 +1,9 @@
 //! Sections 1.2, 2.4, 2.7, 2.8 and 5: states, what they say of themselves, the life of a handle.
 
-use rocforge::Status;
+use rocforge::options::PointerMode;
+use rocforge::platform::Device;
 use rocforge::workspace::{MemoryOptions, Owner};
+use rocforge::{MathMode, PerformanceMetric, Status};
 
 use crate::memory::support::{DEFAULT, Guarded, handle, managed, preallocated, status};
 
@@ -146,4 +148,55 @@ fn destroying_with_memory_lent_frees_it_instead_of_aborting() {
     handle.arena().lend_raw("a test", 64, handle.stream()).expect("it fits");
     drop(handle);
     assert_eq!(device.counters().live, 0);
+}
+
+#[test]
+fn destroying_what_holds_nothing_asks_the_device_for_nothing() {
+    let mut own = Guarded::new(64);
+    for owned in [false, true] {
+        let (handle, device) = preallocated(0);
+        if owned {
+            own.lend_to(&handle);
+        }
+        drop(handle);
+        assert_eq!(device.calls(), 0);
+    }
+}
+
+#[test]
+fn destroying_on_a_device_that_keeps_its_memory_is_no_abort() {
+    let (handle, device) = managed();
+    device.refuse_frees(true);
+    drop(handle);
+    assert_eq!((device.counters().live, device.counters().frees), (1, 0));
+}
+
+#[test]
+fn a_new_handle_has_nothing_lent_no_query_and_default_modes() {
+    let (handle, device) = managed();
+    assert_eq!((handle.arena().in_use(), handle.high_water_mark(), handle.is_size_query()), (0, 0, false));
+    assert_eq!(handle.pointer_mode(), PointerMode::Host);
+    assert_eq!(
+        (handle.modes().math(), handle.modes().metric()),
+        (MathMode::Default, PerformanceMetric::Default)
+    );
+    assert_eq!((handle.last_error(), handle.data().is_none()), (None, true));
+    assert_eq!(handle.device().arch(), device.arch());
+}
+
+/// rocBLAS makes the handle's device the current one and back; here each device speaks for itself.
+#[test]
+fn memory_is_asked_of_the_handles_own_device_alone() {
+    let (one, of_one) = managed();
+    let (other, of_other) = managed();
+    let before = of_other.calls();
+    one.reserve(2 * DEFAULT).expect("it grows");
+    one.set_device_memory_size(640).expect("memory is free");
+    let mut own = Guarded::new(64);
+    own.lend_to(&one);
+    one.set_stream(crate::memory::support::stream(1)).expect("a stream");
+    drop(one);
+    assert_eq!(of_other.calls(), before);
+    assert_eq!((of_one.counters().live, of_other.counters().live), (0, 1));
+    assert_eq!(other.device_memory_size(), DEFAULT);
 }

@@ -3,6 +3,7 @@
 use rocforge::workspace::Owner;
 use rocforge::{Size, Status};
 
+use crate::memory::arguments::Arguments;
 use crate::memory::support::{DEFAULT, Guarded, status, stream, stream_ordered};
 
 #[test]
@@ -105,4 +106,46 @@ fn setting_size_zero_returns_to_loans_by_stream() {
     let mut loan = handle.arena().lend_raw("a test", 64, handle.stream()).expect("memory is free");
     assert_eq!((handle.arena().in_use(), device.counters().live), (0, 1));
     handle.arena().give_back(&mut loan).expect("any order");
+}
+
+#[test]
+fn making_a_handle_warms_no_pool_and_destroying_it_trims_none() {
+    let (handle, device) = stream_ordered(None);
+    assert_eq!(device.calls(), 0);
+    let mut loan = handle.arena().lend_raw("a test", 64, handle.stream()).expect("memory is free");
+    handle.arena().give_back(&mut loan).expect("any order");
+    let before = device.calls();
+    drop(handle);
+    assert_eq!(device.calls(), before);
+}
+
+#[test]
+fn an_arena_that_a_size_sets_belongs_to_no_stream() {
+    let (handle, device) = stream_ordered(None);
+    handle.set_stream(stream(1)).expect("a stream");
+    handle.set_device_memory_size(100).expect("memory is free");
+    handle.set_stream(stream(2)).expect("a stream");
+    handle.set_device_memory_size(200).expect("memory is free");
+    assert_eq!((device.asynchronous(), device.counters().live), (0, 1));
+    handle.set_device_memory_size(0).expect("nothing is lent");
+    let mut loan = handle.arena().lend_raw("a test", 64, handle.stream()).expect("memory is free");
+    assert_eq!(device.asynchronous(), 1);
+    handle.arena().give_back(&mut loan).expect("any order");
+}
+
+#[test]
+fn a_loan_that_the_device_does_not_take_back_stays_instead_of_an_abort() {
+    let (handle, device) = stream_ordered(None);
+    let mut loan = handle.arena().lend_raw("a test", 64, handle.stream()).expect("memory is free");
+    device.refuse_frees(true);
+    assert_eq!(status(&handle.arena().give_back(&mut loan)), Status::InternalError);
+    assert!(!loan.base().is_null());
+    device.refuse_frees(false);
+    handle.arena().give_back(&mut loan).expect("now it does");
+    assert_eq!(device.counters().live, 0);
+    // A call's own loan ends with the call, whose result stands.
+    device.refuse_frees(true);
+    let mut call = Arguments::new(rocforge::catalogue::find("rocblas_sasum").expect("a routine"), 5000, 1);
+    assert_eq!(call.run(&handle).expect("it ran"), Status::Success);
+    assert_eq!(device.counters().live, 1);
 }

@@ -2,13 +2,15 @@
 
 use std::sync::Arc;
 
+use rocforge::options::PointerMode;
 use rocforge::platform::Stream;
 use rocforge::platform::host::HostDevice;
 use rocforge::workspace::MemoryOptions;
 use rocforge::{Handle, Status};
 use rocforge_kernels::asum;
 
-use crate::memory::support::{managed, stream};
+use crate::memory::arguments::{Arguments, instances};
+use crate::memory::support::{managed, stream, unknown_stream};
 
 #[test]
 fn the_stream_is_the_default_one_at_first_and_then_the_one_set() {
@@ -56,4 +58,38 @@ fn a_call_in_steady_state_waits_for_nothing_and_growing_once() {
     let after = device.counters();
     assert_eq!(after.allocations, before.allocations + 1);
     assert_eq!(after.synchronizations, before.synchronizations);
+}
+
+#[test]
+fn a_stream_that_the_device_does_not_know_is_invalid_value_and_the_old_one_stays() {
+    let (handle, _) = managed();
+    handle.set_stream(stream(1)).expect("a stream");
+    let error = handle.set_stream(unknown_stream()).expect_err("no stream");
+    assert_eq!((error.status(), error.argument_name()), (Status::InvalidValue, Some("stream")));
+    assert_eq!(handle.stream(), stream(1));
+}
+
+#[test]
+fn streams_may_be_switched_while_one_records_a_graph() {
+    let (handle, device) = managed();
+    device.pretend_capture(true);
+    for number in [1, 2, 0] {
+        handle.set_stream(stream(number)).expect("a stream");
+    }
+    assert_eq!(handle.stream(), Stream::DEFAULT);
+}
+
+/// rocBLAS copies alpha and beta to the host and waits for it, in many routines.
+#[test]
+fn scalars_on_the_device_are_read_there_and_nothing_waits() {
+    for instance in instances() {
+        let (handle, device) = managed();
+        let (mut expected, mut actual) = (Arguments::new(instance, 33, 2), Arguments::new(instance, 33, 2));
+        expected.run(&handle).expect("memory is free");
+        handle.set_pointer_mode(PointerMode::Device);
+        let before = device.calls();
+        actual.run(&handle).expect("memory is free");
+        assert_eq!(device.calls(), before, "{}", instance.symbol);
+        assert!(actual.outputs() == expected.outputs(), "{}", instance.symbol);
+    }
 }
