@@ -94,6 +94,7 @@ corpus! {
         positions { positions }
         positions_in_a_box { positions_in_a_box }
         ranges { run }
+        references { references::<f32, c64> }
         scalars { run::<f32, f64, c32, c64> }
         shadowing { run }
         shared_memory { shared_memory::<f32, c64> }

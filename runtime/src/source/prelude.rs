@@ -53,6 +53,7 @@ const PARTS: &[Part] = &[
         ["Vector", "VectorMut", "Matrix", "MatrixMut", "Workspace", "ResultMut", "Param"],
         needs["machine"]
     ),
+    part!("shared", ["Shared"], needs["machine"]),
     part!("tile", ["Tile"], needs["scalar"]),
     part!("tile_plain", ["Tile"], needs["tile"]),
     part!("tile_mfma", ["Tile"], needs["tile"]),

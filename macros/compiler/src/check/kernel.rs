@@ -24,6 +24,7 @@ pub fn check(function: &Function, errors: &mut Errors) {
             | Ty::AnyFloat
             | Ty::Array(..)
             | Ty::Tuple(_)
+            | Ty::Ref(..)
             | Ty::Closure(..) => false,
         };
         if !passable {

@@ -6,6 +6,7 @@ mod closures;
 mod exits;
 mod kernel;
 mod places;
+mod references;
 mod shared;
 mod sizes;
 mod typing;
@@ -174,6 +175,7 @@ fn body(function: &mut Function, types: &[Float], block: Option<BlockDim>, error
     places::check(function, errors);
     closures::check(function, errors);
     exits::check(function, errors);
+    references::check(function, errors);
     shared::check(function, errors);
     rules::rf0037_wave_size::check(function, errors);
     rules::rf0039_shared_limit::check(function, types, block, errors);

@@ -26,7 +26,7 @@ pub fn check(function: &Function, errors: &mut Errors) {
 fn assigned(place: &Expr, errors: &mut Errors) {
     match &place.kind {
         ExprKind::Local(_) => {}
-        ExprKind::TupleField(base, _) => assigned(base, errors),
+        ExprKind::TupleField(base, _) | ExprKind::Deref(base) => assigned(base, errors),
         ExprKind::Index(base, _) => match &base.ty {
             // A view without elements is refused for the index already.
             Ty::View(view, _) if !view.writable() && view.rank() > 0 => {

@@ -71,6 +71,10 @@ pub enum ExprKind {
     Array(Vec<Expr>),
     /// `[value; len]`.
     Repeat(Box<Expr>, Box<Expr>),
+    /// `&x` or, where it says so, `&mut x`.
+    Ref(bool, Box<Expr>),
+    /// `*x`
+    Deref(Box<Expr>),
     /// `(a, b)`.
     Tuple(Vec<Expr>),
     /// `pair.0`.

@@ -234,6 +234,8 @@ pub enum Ty {
     Array(Box<Ty>, Box<super::Expr>),
     /// Several values of different types.
     Tuple(Vec<Ty>),
+    /// A reference, `&mut` where it says so: of parameters of device functions and of variables.
+    Ref(bool, Box<Ty>),
     /// One of BLAS's enumerations.
     Options(Options),
     /// A closure, by what it takes and what it returns.
@@ -261,12 +263,20 @@ impl Ty {
         }
     }
 
+    /// The type of what a reference points to; any other type itself.
+    pub fn value(&self) -> &Ty {
+        match self {
+            Ty::Ref(_, inner) => inner,
+            other => other,
+        }
+    }
+
     /// Whether this function alone tells the type completely.
     pub fn is_known(&self) -> bool {
         match self {
             Ty::Unknown | Ty::AnyInt | Ty::AnyFloat => false,
             Ty::Tuple(parts) => parts.iter().all(Ty::is_known),
-            Ty::Array(element, _) => element.is_known(),
+            Ty::Array(element, _) | Ty::Ref(_, element) => element.is_known(),
             _ => true,
         }
     }
@@ -276,7 +286,7 @@ impl Ty {
         match self {
             Ty::AnyInt => true,
             Ty::Tuple(parts) => parts.iter().any(Ty::has_any_int),
-            Ty::Array(element, _) => element.has_any_int(),
+            Ty::Array(element, _) | Ty::Ref(_, element) => element.has_any_int(),
             _ => false,
         }
     }

@@ -3,7 +3,7 @@
 use syn::spanned::Spanned;
 
 use super::expr::{SUPPORTED, expr};
-use super::{Body, parse_ty, stmt};
+use super::{Body, parse_ty, parse_variable_ty, stmt};
 use crate::model::{Block, Closure, ClosureParam, Expr, ExprKind, Name, Ty};
 use crate::rules;
 
@@ -62,7 +62,7 @@ fn refuse_modifiers(body: &mut Body<'_>, source: &syn::ExprClosure) {
 /// A parameter, with its name in scope.
 fn param(body: &mut Body<'_>, pattern: &syn::Pat) -> Option<ClosureParam> {
     let (pattern, ty) = match pattern {
-        syn::Pat::Type(typed) => (&*typed.pat, parse_ty(&typed.ty, &body.scope, body.errors)),
+        syn::Pat::Type(typed) => (&*typed.pat, parse_variable_ty(&typed.ty, &body.scope, body.errors)),
         pattern => (pattern, Ty::Unknown),
     };
     match pattern {

@@ -39,6 +39,10 @@ pub fn expr(body: &mut Body<'_>, source: &syn::Expr) -> Expr {
             let len = expr(body, &repeat.len);
             Some(ExprKind::Repeat(Box::new(value), Box::new(len)))
         }
+        syn::Expr::Reference(reference) => {
+            let value = expr(body, &reference.expr);
+            Some(ExprKind::Ref(reference.mutability.is_some(), Box::new(value)))
+        }
         syn::Expr::Tuple(tuple) => tuple_expr(body, tuple),
         syn::Expr::Field(field) => field_expr(body, field),
         syn::Expr::Match(choice) => Some(match_expr(body, choice)),
@@ -53,7 +57,6 @@ fn refuse(body: &mut Body<'_>, source: &syn::Expr) -> Option<ExprKind> {
         syn::Expr::Closure(_) => {
             ("a closure here", "pass it to a device function, or give it a name with `let` and call it")
         }
-        syn::Expr::Reference(_) => ("a reference", "pass the value or the view itself; both are copied"),
         syn::Expr::Struct(_) => ("a structure", "keep its fields in variables of their own"),
         syn::Expr::Tuple(_) => {
             ("a tuple of this length", "a tuple has two to six parts; use an array or variables")
@@ -66,7 +69,6 @@ fn refuse(body: &mut Body<'_>, source: &syn::Expr) -> Option<ExprKind> {
         _ => ("this expression", SUPPORTED),
     };
     let rule = match source {
-        syn::Expr::Reference(_) => &rules::REFERENCE,
         _ => &rules::UNSUPPORTED_EXPRESSION,
     };
     body.errors.push(rule, source.span(), format!("{what} is not part of the kernel language"), help);
@@ -188,15 +190,7 @@ fn unary_expr(body: &mut Body<'_>, unary: &syn::ExprUnary) -> Option<ExprKind> {
     let op = match unary.op {
         syn::UnOp::Neg(_) => Unary::Neg,
         syn::UnOp::Not(_) => Unary::Not,
-        _ => {
-            body.errors.push(
-                &rules::REFERENCE,
-                unary.span(),
-                "`*` has nothing to follow: device code has no references",
-                "use the value itself, or `result.set(value)` for a scalar result",
-            );
-            return None;
-        }
+        _ => return Some(ExprKind::Deref(Box::new(expr(body, &unary.expr)))),
     };
     let value = expr(body, &unary.expr);
     Some(ExprKind::Unary(op, Box::new(value)))

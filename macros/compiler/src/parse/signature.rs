@@ -4,7 +4,7 @@ use proc_macro2::Span;
 use syn::spanned::Spanned;
 
 use super::machine::Block;
-use super::{Body, Comments, Scope, parse_ty, pattern, stmt};
+use super::{Body, Comments, Scope, parse_ty, parse_variable_ty, pattern, stmt};
 use crate::diag::Errors;
 use crate::model::{BlockDim, Function, Generic, GenericKind, Name, Param, Ty};
 use crate::rules;
@@ -166,7 +166,8 @@ fn closure_bound(bounds: &Bounds, scope: &Scope, errors: &mut Errors) -> Option<
         let syn::TypeParamBound::Trait(bound) = bound else { return None };
         let last = bound.path.segments.last()?;
         let syn::PathArguments::Parenthesized(signature) = &last.arguments else { return None };
-        let params = signature.inputs.iter().map(|input| parse_ty(&input.ty, scope, errors)).collect();
+        let params =
+            signature.inputs.iter().map(|input| parse_variable_ty(&input.ty, scope, errors)).collect();
         let ret = match &signature.output {
             syn::ReturnType::Default => Ty::Unit,
             syn::ReturnType::Type(_, ty) => parse_ty(ty, scope, errors),
@@ -210,7 +211,7 @@ fn param(input: &syn::FnArg, scope: &Scope, errors: &mut Errors) -> Option<Param
         );
         return None;
     };
-    let ty = parse_ty(&typed.ty, scope, errors);
+    let ty = parse_variable_ty(&typed.ty, scope, errors);
     let name = Name::new(pattern.ident.to_string(), pattern.ident.span());
     Some(Param { name, ty, mutable: pattern.mutability.is_some() })
 }

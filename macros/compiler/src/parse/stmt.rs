@@ -4,7 +4,7 @@ use proc_macro2::Span;
 use syn::spanned::Spanned;
 
 use super::expr::{assign_op, expr};
-use super::{Body, closure, jumps, loops, matches, parse_ty, pattern};
+use super::{Body, closure, jumps, loops, matches, parse_variable_ty, pattern};
 use crate::model::{Assign, Block, Stmt, StmtKind, Ty};
 use crate::rules;
 
@@ -148,7 +148,7 @@ fn stmt(body: &mut Body<'_>, source: &syn::Stmt, made: &mut Vec<Stmt>) {
 
 fn let_stmt(body: &mut Body<'_>, local: &syn::Local, made: &mut Vec<StmtKind>) {
     let (declared, ty) = match &local.pat {
-        syn::Pat::Type(typed) => (&*typed.pat, parse_ty(&typed.ty, &body.scope, body.errors)),
+        syn::Pat::Type(typed) => (&*typed.pat, parse_variable_ty(&typed.ty, &body.scope, body.errors)),
         pattern => (pattern, Ty::Unknown),
     };
     let init = local.init.as_ref().map(|init| closure::value(body, &init.expr));

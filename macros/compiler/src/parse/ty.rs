@@ -52,6 +52,21 @@ const KNOWN: &str = "types here are bool, the integers, f32, f64, c32, c64, a ty
 /// Parts that a tuple has at most.
 pub const LARGEST_TUPLE: usize = 6;
 
+/// Parses the type of a parameter or a variable, which may be a reference; `Unknown` after an error.
+pub fn parse_variable_ty(ty: &syn::Type, scope: &Scope, errors: &mut Errors) -> Ty {
+    let syn::Type::Reference(reference) = ty else { return parse_ty(ty, scope, errors) };
+    if let syn::Type::Slice(slice) = &*reference.elem {
+        errors.push(
+            &rules::REFERENCE,
+            slice.span(),
+            "a slice is not part of the kernel language: it does not say where its elements lie",
+            "take a view, such as `x: VectorMut<T>`, or an array of known length: `x: &mut [T; 4]`",
+        );
+        return Ty::Unknown;
+    }
+    Ty::Ref(reference.mutability.is_some(), Box::new(parse_ty(&reference.elem, scope, errors)))
+}
+
 /// Parses a type; `Unknown` after an error.
 pub fn parse_ty(ty: &syn::Type, scope: &Scope, errors: &mut Errors) -> Ty {
     match ty {
@@ -72,8 +87,8 @@ pub fn parse_ty(ty: &syn::Type, scope: &Scope, errors: &mut Errors) -> Ty {
             errors.push(
                 &rules::REFERENCE,
                 reference.span(),
-                "a reference cannot cross into device code: threads share what it points to",
-                "pass a view by value, such as `x: VectorMut<T>` or `buffer: Workspace<T>`",
+                "a reference stands only as the type of a parameter of a device function or of a variable",
+                "use the value itself, or a view such as `Vector<T>`",
             );
             Ty::Unknown
         }

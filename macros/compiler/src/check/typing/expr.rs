@@ -160,6 +160,11 @@ fn kind_type(env: &mut Env<'_>, kind: &mut ExprKind, expected: &Ty) -> Ty {
             values::labelled(env, inner, label.as_ref(), expected)
         }
         ExprKind::Tuple(parts) => values::tuple(env, parts, expected),
+        ExprKind::Ref(_, value) => infer_toward(env, value, expected),
+        ExprKind::Deref(value) => {
+            nothing_to_follow(env, value);
+            infer_toward(env, value, expected)
+        }
         ExprKind::TupleField(base, index) => infer(env, base).part(*index),
         ExprKind::Array(elements) => array(env, elements, expected),
         ExprKind::Repeat(value, len) => {
@@ -217,8 +222,40 @@ fn settle_default(value: &mut Expr) {
     settle(value, &Ty::Float(crate::model::Float::F64));
 }
 
+/// What a variable holds, or what it points to.
 fn local(env: &Env<'_>, name: &str) -> Ty {
-    env.locals.iter().rev().find(|(known, _)| known == name).map_or(Ty::Unknown, |(_, ty)| ty.clone())
+    declared(env, name).map_or(Ty::Unknown, |ty| ty.value().clone())
+}
+
+/// The type that a variable was declared with.
+fn declared<'a>(env: &'a Env<'_>, name: &str) -> Option<&'a Ty> {
+    env.locals.iter().rev().find(|(known, _)| known == name).map(|(_, ty)| ty)
+}
+
+/// Whether a variable made from `init` is a reference, and whether one to change what it points to.
+pub fn reference(env: &Env<'_>, init: &Expr) -> Option<bool> {
+    match &init.kind {
+        ExprKind::Ref(mutable, _) => Some(*mutable),
+        ExprKind::Local(name) => match declared(env, name) {
+            Some(Ty::Ref(mutable, _)) => Some(*mutable),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Refuses `*x` where `x` is no reference.
+fn nothing_to_follow(env: &mut Env<'_>, value: &Expr) {
+    let unknown =
+        matches!(&value.kind, ExprKind::Local(name) if declared(env, name).is_none_or(|ty| !ty.is_known()));
+    if !unknown && reference(env, value).is_none() {
+        env.errors.push(
+            &rules::REFERENCE,
+            value.span,
+            "`*` has nothing to follow: this is no reference",
+            "use the value itself, or `result.set(value)` for a scalar result",
+        );
+    }
 }
 
 fn negated(op: Unary, ty: Ty, value: &Expr, env: &mut Env<'_>) -> Ty {

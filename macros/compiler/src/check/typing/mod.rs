@@ -128,9 +128,10 @@ fn statement(env: &mut Env<'_>, stmt: &mut Stmt) {
 fn declaration(env: &mut Env<'_>, name: &Name, ty: &mut Ty, mut init: Option<&mut Expr>) {
     let known = ty.is_known();
     if let Some(init) = &mut init {
-        let found = if known { expr::expect(env, init, ty) } else { expr::infer(env, init) };
+        let reference = expr::reference(env, init);
+        let found = if known { expr::expect(env, init, ty.value()) } else { expr::infer(env, init) };
         if !known {
-            *ty = found;
+            *ty = reference.map_or(found.clone(), |mutable| Ty::Ref(mutable, Box::new(found)));
         }
     }
     if ty.has_any_int() {

@@ -89,7 +89,11 @@ fn of_match(choice: &Match, visit: &mut dyn FnMut(&Expr)) {
 /// The expressions directly inside one, but for those in the blocks of a value and in the bodies of closures.
 pub fn parts(expr: &Expr, visit: &mut dyn FnMut(&Expr)) {
     match &expr.kind {
-        ExprKind::Unary(_, value) | ExprKind::Cast(value, _) | ExprKind::TupleField(value, _) => visit(value),
+        ExprKind::Unary(_, value)
+        | ExprKind::Cast(value, _)
+        | ExprKind::TupleField(value, _)
+        | ExprKind::Ref(_, value)
+        | ExprKind::Deref(value) => visit(value),
         ExprKind::Binary(_, left, right) | ExprKind::Repeat(left, right) => {
             visit(left);
             visit(right);

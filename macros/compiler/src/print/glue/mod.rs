@@ -45,7 +45,13 @@ fn rust_ty(ty: &Ty) -> TokenStream {
             quote!(::rocforge::plumbing::#name)
         }
         // Kernels and routines take none of these; the checks have said so.
-        Ty::Array(..) | Ty::Tuple(_) | Ty::Closure(..) | Ty::Unknown | Ty::AnyInt | Ty::AnyFloat => quote!(_),
+        Ty::Array(..)
+        | Ty::Tuple(_)
+        | Ty::Ref(..)
+        | Ty::Closure(..)
+        | Ty::Unknown
+        | Ty::AnyInt
+        | Ty::AnyFloat => quote!(_),
     }
 }
 

@@ -74,6 +74,8 @@ impl Context<'_> {
                 format!("{}{{{}}}", ty(&expr.ty), self.list(parts))
             }
             ExprKind::Tuple(parts) => format!("tuple({})", self.list(parts)),
+            // C++ names what a reference points to by the reference's own name.
+            ExprKind::Ref(_, value) | ExprKind::Deref(value) => self.print(value, outer),
             ExprKind::TupleField(base, index) => format!("{}._{index}", self.print(base, UNARY)),
             ExprKind::Array(elements) => format!("{}{{{{{}}}}}", ty(&expr.ty), self.list(elements)),
             ExprKind::Repeat(value, len) => {

@@ -6,13 +6,21 @@ use crate::check::walk;
 use crate::model::{Direction, Expr, ExprKind, ForRange, Function, Name, StmtKind, Ty, Unary};
 use crate::names;
 
-/// The variables that a function assigns after their declaration.
+/// The variables that may change after their declaration: what is assigned, lent to be changed, or lent to this function.
 pub fn assigned(function: &Function) -> Vec<String> {
-    let mut found = Vec::new();
+    let lent = function.params.iter().filter(|param| matches!(param.ty, Ty::Ref(true, _)));
+    let mut found: Vec<String> = lent.map(|param| param.name.text.clone()).collect();
+    walk::expressions(&function.body, &mut |expr| {
+        if let ExprKind::Ref(true, place) = &expr.kind {
+            found.extend(root(place).map(str::to_owned));
+        }
+    });
     walk::statements(&function.body, &mut |stmt| match &stmt.kind {
         StmtKind::Assign { place, .. } => found.extend(root(place).map(str::to_owned)),
         // Assigned by the branches of what follows.
-        StmtKind::Let { name, init: None, .. } => found.push(name.text.clone()),
+        StmtKind::Let { name, init: None, .. } | StmtKind::Let { name, ty: Ty::Ref(true, _), .. } => {
+            found.push(name.text.clone());
+        }
         _ => {}
     });
     found
@@ -22,7 +30,7 @@ pub fn assigned(function: &Function) -> Vec<String> {
 fn root(place: &Expr) -> Option<&str> {
     match &place.kind {
         ExprKind::Local(name) => Some(name),
-        ExprKind::TupleField(base, _) => root(base),
+        ExprKind::TupleField(base, _) | ExprKind::Deref(base) => root(base),
         _ => None,
     }
 }
@@ -169,9 +177,11 @@ fn may_change(context: Context<'_>, end: &Expr) -> bool {
         ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Bool(_) | ExprKind::Constant(_) => false,
         ExprKind::Associated(..) | ExprKind::Option(..) => false,
         ExprKind::Local(name) => context.assigned.contains(name),
-        ExprKind::Unary(_, value) | ExprKind::Cast(value, _) | ExprKind::TupleField(value, _) => {
-            may_change(value)
-        }
+        ExprKind::Unary(_, value)
+        | ExprKind::Cast(value, _)
+        | ExprKind::TupleField(value, _)
+        | ExprKind::Ref(_, value)
+        | ExprKind::Deref(value) => may_change(value),
         ExprKind::Binary(_, left, right) => may_change(left) || may_change(right),
         ExprKind::Method(_, method, _) if method.name == "get" => true,
         ExprKind::Method(receiver, _, args) => may_change(receiver) || args.iter().any(may_change),

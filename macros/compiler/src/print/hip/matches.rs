@@ -22,7 +22,7 @@ pub fn value(context: Context<'_>, choice: &Match) -> Option<String> {
 fn is_plain(value: &Expr) -> bool {
     match &value.kind {
         ExprKind::Local(_) | ExprKind::Constant(_) | ExprKind::Bool(_) => true,
-        ExprKind::TupleField(base, _) => is_plain(base),
+        ExprKind::TupleField(base, _) | ExprKind::Deref(base) => is_plain(base),
         ExprKind::Tuple(parts) => parts.iter().all(is_plain),
         _ => false,
     }

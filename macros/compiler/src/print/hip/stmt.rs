@@ -5,6 +5,7 @@ use super::out::Out;
 use super::ty::{declared, ty};
 use crate::model::{
     Assign, Block, Closure, Expr, ExprKind, Function, GenericArg, Intrinsic, Label, Name, Stmt, StmtKind, Ty,
+    View,
 };
 use crate::names;
 
@@ -165,7 +166,7 @@ impl<'a, 'c> Printer<'a, 'c> {
         }
         let line = match init {
             Some(init) => {
-                let constant = if mutable { "" } else { "const " };
+                let constant = if mutable || is_reference(of) { "" } else { "const " };
                 format!("{constant}{} {cpp} = {};", declared(of), self.context.initializer(init))
             }
             None => format!("{} {cpp};", ty(of)),
@@ -194,6 +195,11 @@ impl<'a, 'c> Printer<'a, 'c> {
         }
         self.out.close();
     }
+}
+
+/// Whether a type says by itself what may change; an array in shared memory is a pointer, and does not.
+fn is_reference(of: &Ty) -> bool {
+    matches!(of, Ty::Ref(_, inner) if !matches!(**inner, Ty::View(View::Shared, _)))
 }
 
 /// The parts of a block that is one `if` and nothing else.

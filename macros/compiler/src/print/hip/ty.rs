@@ -1,7 +1,7 @@
 //! Types as C++ spells them.
 
 use super::expr::Context;
-use crate::model::{GenericArg, Ty};
+use crate::model::{GenericArg, Ty, View};
 use crate::names;
 
 /// The C++ spelling of a type; `auto` where another item decides it.
@@ -17,6 +17,10 @@ pub fn ty(ty: &Ty) -> String {
         Ty::Array(element, len) => {
             format!("Array<{}, {}>", self::ty(element), Context::outside().initializer(len))
         }
+        // An array in shared memory is a pointer to its first element already.
+        Ty::Ref(_, inner) if matches!(**inner, Ty::View(View::Shared, _)) => self::ty(inner),
+        Ty::Ref(true, inner) => format!("{}&", self::ty(inner)),
+        Ty::Ref(false, inner) => format!("const {}&", self::ty(inner)),
         Ty::Tuple(parts) => {
             format!("Tuple<{}>", parts.iter().map(self::ty).collect::<Vec<_>>().join(", "))
         }
@@ -27,7 +31,12 @@ pub fn ty(ty: &Ty) -> String {
 
 /// The C++ spelling of the type of a variable: `auto` as well where only a part of it is not known.
 pub fn declared(of: &Ty) -> String {
-    if of.is_known() { ty(of) } else { "auto".into() }
+    match of {
+        known if known.is_known() => ty(known),
+        Ty::Ref(true, _) => "auto&".into(),
+        Ty::Ref(false, _) => "const auto&".into(),
+        _ => "auto".into(),
+    }
 }
 
 /// The generic arguments of a call, with their brackets.
