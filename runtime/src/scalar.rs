@@ -3,6 +3,8 @@
 use std::fmt::{Debug, Display};
 use std::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Sub, SubAssign};
 
+use crate::tile::TileElement;
+
 /// Complex with `f32` parts; two floats, real first, as `rocblas_float_complex`.
 #[allow(non_camel_case_types)]
 pub type c32 = num_complex::Complex<f32>;
@@ -88,6 +90,7 @@ device_copy!(i8, i16, i32, i64, u8, u16, u32, u64, usize, f32, f64, c32, c64);
 /// Each method here has a counterpart of the same name in the generated C++.
 pub trait Scalar:
     DeviceCopy
+    + TileElement<Stored = Self, Sum = Self>
     + Debug
     + Display
     + Default

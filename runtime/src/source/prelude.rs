@@ -54,11 +54,12 @@ const PARTS: &[Part] = &[
         needs["machine"]
     ),
     part!("shared", ["Shared"], needs["machine"]),
-    part!("tile", ["Tile"], needs["scalar"]),
-    part!("tile_plain", ["Tile"], needs["tile"]),
-    part!("tile_mfma", ["Tile"], needs["tile"]),
-    part!("tile_wmma", ["Tile"], needs["tile"]),
-    part!("tile_mma", ["Tile"], needs["tile"]),
+    part!("tile", ["Tile", "GroupTile"], needs["scalar", "wave"]),
+    part!("tile_plain", ["Tile", "GroupTile"], needs["tile"]),
+    part!("tile_mfma", ["Tile", "GroupTile"], needs["tile"]),
+    part!("tile_wmma", ["Tile", "GroupTile"], needs["tile"]),
+    part!("tile_mma", ["Tile", "GroupTile"], needs["tile"]),
+    part!("tile_group", ["GroupTile"], needs["tile_plain"]),
 ];
 
 /// The parts that `code` needs.

@@ -19,12 +19,22 @@ pub enum Cores {
     Ampere,
     /// NVIDIA's sm_90 and later.
     Hopper,
+    /// NVIDIA's sm_90a: what sm_90 has, and instructions of four waves that no other architecture has.
+    HopperA,
 }
 
 impl Cores {
     /// Every generation.
-    pub const ALL: [Cores; 7] =
-        [Cores::Cdna1, Cores::Cdna2, Cores::Cdna3, Cores::Rdna3, Cores::Rdna4, Cores::Ampere, Cores::Hopper];
+    pub const ALL: [Cores; 8] = [
+        Cores::Cdna1,
+        Cores::Cdna2,
+        Cores::Cdna3,
+        Cores::Rdna3,
+        Cores::Rdna4,
+        Cores::Ampere,
+        Cores::Hopper,
+        Cores::HopperA,
+    ];
 
     /// The generation of an architecture such as `gfx90a:xnack-` or `sm_80`; `None` where tiles are plain arithmetic.
     pub fn of(arch: &str) -> Option<Cores> {
@@ -33,6 +43,7 @@ impl Cores {
             "gfx908" => Some(Cores::Cdna1),
             "gfx90a" => Some(Cores::Cdna2),
             "gfx940" | "gfx941" | "gfx942" => Some(Cores::Cdna3),
+            "sm_90a" => Some(Cores::HopperA),
             _ if processor.starts_with("gfx11") => Some(Cores::Rdna3),
             _ if processor.starts_with("gfx12") => Some(Cores::Rdna4),
             _ => {
@@ -53,6 +64,15 @@ impl Cores {
             Cores::Rdna4 => "gfx1201",
             Cores::Ampere => "sm_80",
             Cores::Hopper => "sm_90",
+            Cores::HopperA => "sm_90a",
+        }
+    }
+
+    /// The generation that has the instructions of one wave.
+    const fn of_waves(self) -> Cores {
+        match self {
+            Cores::HopperA => Cores::Hopper,
+            other => other,
         }
     }
 }
@@ -99,6 +119,16 @@ impl Element {
         }
     }
 
+    /// Bytes of an element in memory.
+    pub const fn bytes(self) -> u32 {
+        match self {
+            Element::F64 => 8,
+            Element::F32 | Element::Tf32 => 4,
+            Element::F16 | Element::Bf16 => 2,
+            Element::I8 => 1,
+        }
+    }
+
     /// The type of sums.
     pub const fn sum(self) -> &'static str {
         match self {
@@ -112,8 +142,10 @@ impl Element {
 /// Who issues an instruction together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Scope {
-    /// One wave.
+    /// One wave; its registers hold A, B and the sum.
     Wave,
+    /// Four waves, whose registers hold the sum; A and B lie in shared memory.
+    FourWaves,
 }
 
 /// One matrix instruction: `m` x `n` sums of products over `k`.
@@ -145,6 +177,10 @@ const fn wave(
     name: &'static str,
 ) -> Instruction {
     Instruction { cores, element, m, n, k, depth, scope: Scope::Wave, name }
+}
+
+const fn group(element: Element, n: u32, k: u32, name: &'static str) -> Instruction {
+    Instruction { cores: Cores::HopperA, element, m: 64, n, k, depth: k, scope: Scope::FourWaves, name }
 }
 
 /// Every instruction, by generation and element type; within these, the one to prefer first.
@@ -218,6 +254,19 @@ pub const INSTRUCTIONS: &[Instruction] = {
         wave(Hopper, Bf16, (16, 8, 8), 2, "mma.sync.aligned.m16n8k8.row.col.f32.bf16.bf16.f32"),
         wave(Hopper, I8, (16, 8, 32), 8, "mma.sync.aligned.m16n8k32.row.col.s32.s8.s8.s32"),
         wave(Hopper, I8, (16, 8, 16), 4, "mma.sync.aligned.m16n8k16.row.col.s32.s8.s8.s32"),
+
+        group(Tf32, 256, 8, "wgmma.mma_async.sync.aligned.m64n256k8.f32.tf32.tf32"),
+        group(Tf32, 128, 8, "wgmma.mma_async.sync.aligned.m64n128k8.f32.tf32.tf32"),
+        group(Tf32, 64, 8, "wgmma.mma_async.sync.aligned.m64n64k8.f32.tf32.tf32"),
+        group(F16, 256, 16, "wgmma.mma_async.sync.aligned.m64n256k16.f32.f16.f16"),
+        group(F16, 128, 16, "wgmma.mma_async.sync.aligned.m64n128k16.f32.f16.f16"),
+        group(F16, 64, 16, "wgmma.mma_async.sync.aligned.m64n64k16.f32.f16.f16"),
+        group(Bf16, 256, 16, "wgmma.mma_async.sync.aligned.m64n256k16.f32.bf16.bf16"),
+        group(Bf16, 128, 16, "wgmma.mma_async.sync.aligned.m64n128k16.f32.bf16.bf16"),
+        group(Bf16, 64, 16, "wgmma.mma_async.sync.aligned.m64n64k16.f32.bf16.bf16"),
+        group(I8, 256, 32, "wgmma.mma_async.sync.aligned.m64n256k32.s32.s8.s8"),
+        group(I8, 128, 32, "wgmma.mma_async.sync.aligned.m64n128k32.s32.s8.s8"),
+        group(I8, 64, 32, "wgmma.mma_async.sync.aligned.m64n64k32.s32.s8.s8"),
     ]
 };
 
@@ -255,21 +304,44 @@ pub struct Product {
 ///
 /// The first row that divides the shape is taken; failing that, the first that divides rows and columns and whose
 /// lanes share out the depth evenly, the rest of its depth filled with zeros.
-pub fn product(cores: Cores, element: Element, m: u32, n: u32, k: u32) -> Option<Product> {
-    let rows = || {
-        let fits = |row: &&Instruction| {
-            row.scope == Scope::Wave && m.is_multiple_of(row.m) && n.is_multiple_of(row.n)
-        };
-        INSTRUCTIONS.iter().filter(move |row| row.cores == cores && row.element == element).filter(fits)
-    };
-    let whole = rows().find(|row| k.is_multiple_of(row.k));
-    let instruction = whole.or_else(|| rows().find(|row| k.is_multiple_of(row.k / row.depth)))?;
-    let steps = k.div_ceil(instruction.k);
-    Some(Product {
-        instruction,
-        count: m / instruction.m * (n / instruction.n) * steps,
-        padded: steps * instruction.k != k,
-    })
+pub const fn product(cores: Cores, element: Element, m: u32, n: u32, k: u32) -> Option<Product> {
+    let mut at = 0;
+    while at < 2 * INSTRUCTIONS.len() {
+        let row = &INSTRUCTIONS[at % INSTRUCTIONS.len()];
+        let padded = at >= INSTRUCTIONS.len();
+        at += 1;
+        let depth = if padded { row.k / row.depth } else { row.k };
+        let is_of = row.cores as u8 == cores.of_waves() as u8 && row.element as u8 == element as u8;
+        let fits = m.is_multiple_of(row.m) && n.is_multiple_of(row.n) && k.is_multiple_of(depth);
+        if is_of && fits && matches!(row.scope, Scope::Wave) {
+            let count = m / row.m * (n / row.n) * k.div_ceil(row.k);
+            return Some(Product { instruction: row, count, padded });
+        }
+    }
+    None
+}
+
+/// The instructions of each wave that multiply 64 x `k` and `k` x `n` in shared memory: those of four waves where
+/// there are any, otherwise those that [`product`] finds for the 16 rows of one wave. `None` is plain arithmetic.
+pub const fn group_product(cores: Cores, element: Element, n: u32, k: u32) -> Option<Product> {
+    let mut at = 0;
+    while at < INSTRUCTIONS.len() {
+        let row = &INSTRUCTIONS[at];
+        let is_of = row.cores as u8 == cores as u8 && row.element as u8 == element as u8;
+        if is_of && matches!(row.scope, Scope::FourWaves) && n.is_multiple_of(row.n) && k.is_multiple_of(row.k) {
+            return Some(Product { instruction: row, count: n / row.n * (k / row.k), padded: false });
+        }
+        at += 1;
+    }
+    // Two pieces of 16 bytes along the depth at a time, as in the prelude.
+    let step = 32 / element.bytes();
+    let step = if k.is_multiple_of(step) { step } else { k };
+    match product(cores, element, 16, n, step) {
+        Some(Product { instruction, count, padded }) => {
+            Some(Product { instruction, count: count * (k / step), padded })
+        }
+        None => None,
+    }
 }
 
 #[cfg(test)]
@@ -280,7 +352,8 @@ mod tests {
     fn architectures_have_generations() {
         assert_eq!(Cores::of("gfx90a:sramecc+:xnack-"), Some(Cores::Cdna2));
         assert_eq!(Cores::of("gfx1151"), Some(Cores::Rdna3));
-        assert_eq!(Cores::of("sm_90a"), Some(Cores::Hopper));
+        assert_eq!(Cores::of("sm_90a"), Some(Cores::HopperA));
+        assert_eq!(Cores::of("sm_100a"), Some(Cores::Hopper));
         assert_eq!(Cores::of("sm_86"), Some(Cores::Ampere));
         for plain in ["gfx906", "gfx90c", "gfx1030", "sm_75", "sm_x", "host", ""] {
             assert_eq!(Cores::of(plain), None, "{plain}");
@@ -300,6 +373,22 @@ mod tests {
         let padded = Some(("v_mfma_i32_16x16x32_i8", 1, true));
         assert_eq!(made(Cores::Cdna3, Element::I8, 16, 16, 16), padded);
         assert_eq!(made(Cores::Cdna2, Element::F32, 24, 16, 4), None);
+    }
+
+    #[test]
+    fn products_of_four_waves() {
+        let made = |cores, element, n, k| {
+            let product = group_product(cores, element, n, k)?;
+            Some((product.instruction.name, product.count, product.padded))
+        };
+        let wgmma = "wgmma.mma_async.sync.aligned.m64n64k16.f32.f16.f16";
+        assert_eq!(made(Cores::HopperA, Element::F16, 192, 32), Some((wgmma, 6, false)));
+        let of_waves = "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32";
+        assert_eq!(made(Cores::HopperA, Element::F16, 32, 16), Some((of_waves, 4, false)));
+        assert_eq!(made(Cores::Hopper, Element::F16, 64, 32), Some((of_waves, 16, false)));
+        let f64s = "mma.sync.aligned.m16n8k4.row.col.f64.f64.f64.f64";
+        assert_eq!(made(Cores::HopperA, Element::F64, 64, 8), Some((f64s, 16, false)));
+        assert_eq!(made(Cores::Rdna3, Element::F32, 64, 8), None);
     }
 
     #[test]

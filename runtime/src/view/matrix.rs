@@ -96,6 +96,16 @@ macro_rules! matrix {
                 );
                 element
             }
+
+            /// The element `at` elements behind the first.
+            #[inline(always)]
+            #[track_caller]
+            pub(super) fn behind(&self, at: i64, action: Action) -> *mut T {
+                if cfg!(debug_assertions) || self.memory.watch() != 0 {
+                    return self.element(at.rem_euclid(self.ld), at.div_euclid(self.ld), action);
+                }
+                self.memory.start().wrapping_offset(at as isize)
+            }
         }
 
         impl<T, I: Index, J: Index> ops::Index<(I, J)> for $name<T> {

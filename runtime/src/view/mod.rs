@@ -8,6 +8,7 @@
 //! what it is on a GPU, undefined; builds with debug assertions and the checks refuse it.
 
 mod batched;
+mod linear;
 mod matrix;
 mod result;
 mod shape;
@@ -17,6 +18,7 @@ pub(crate) mod watch;
 mod workspace;
 
 pub use batched::{Batch, Batched};
+pub use linear::{TileSource, TileSink};
 pub use matrix::{Matrix, MatrixMut};
 pub use result::ResultMut;
 pub use shape::Shape;

@@ -1,7 +1,7 @@
 //! Rule: what a kernel takes and returns, and which scalars a routine's conditions name.
 
 use crate::diag::{Errors, closest};
-use crate::model::{Function, GenericKind, Name, OperandKind, Routine, Ty, View};
+use crate::model::{Function, GenericKind, Name, OperandKind, Options, Routine, Ty, View};
 use crate::rules;
 
 /// Checks the signature of a kernel.
@@ -17,7 +17,8 @@ pub fn check(function: &Function, errors: &mut Errors) {
     for param in &function.params {
         let passable = match &param.ty {
             Ty::View(view, _) => *view != View::Shared,
-            Ty::Int(_) | Ty::Float(_) | Ty::Generic(_) | Ty::Real(_) | Ty::Options(_) | Ty::Unknown => true,
+            Ty::Options(options) => *options != Options::Layout,
+            Ty::Int(_) | Ty::Float(_) | Ty::Generic(_) | Ty::Real(_) | Ty::Unknown => true,
             Ty::Unit
             | Ty::Bool
             | Ty::AnyInt
@@ -25,6 +26,7 @@ pub fn check(function: &Function, errors: &mut Errors) {
             | Ty::Array(..)
             | Ty::Tuple(_)
             | Ty::Ref(..)
+            | Ty::Tile(_)
             | Ty::Closure(..) => false,
         };
         if !passable {

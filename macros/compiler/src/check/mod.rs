@@ -9,7 +9,7 @@ mod places;
 mod references;
 mod shared;
 mod sizes;
-mod typing;
+pub(crate) mod typing;
 
 use crate::diag::Errors;
 use crate::model::{

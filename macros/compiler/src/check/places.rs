@@ -53,7 +53,7 @@ fn rank(expr: &Expr, errors: &mut Errors) {
     let ExprKind::Index(base, indices) = &expr.kind else { return };
     let expected = match &base.ty {
         Ty::View(view, _) => view.rank(),
-        Ty::Array(..) => 1,
+        Ty::Array(..) | Ty::Tile(_) => 1,
         _ => return,
     };
     if expected != indices.len() {

@@ -2,7 +2,7 @@
 
 use proc_macro2::Span;
 
-use super::{Block, Intrinsic, Label, Match, Name, Options, Ty};
+use super::{Block, Intrinsic, Label, Match, Name, Options, TileFn, TileTy, Ty};
 
 /// An expression with its type and place.
 #[derive(Debug, Clone)]
@@ -59,6 +59,8 @@ pub enum ExprKind {
     Closure(Box<Closure>),
     /// A function of the machine.
     Intrinsic(Intrinsic, Vec<GenericArg>, Vec<Expr>),
+    /// A function of the type of tiles.
+    Tile(Box<TileTy>, TileFn, Vec<Expr>),
     /// `T::from_real(x)` and the like.
     AssociatedCall(Ty, String, Vec<Expr>),
     /// A method of a scalar or a view.
@@ -229,7 +231,7 @@ pub struct Method {
 
 impl Method {
     /// Every method.
-    pub const ALL: [Method; 18] = [
+    pub const ALL: [Method; 24] = [
         Method::free("conj", 0),
         Method::free("re", 0),
         Method::free("im", 0),
@@ -248,6 +250,12 @@ impl Method {
         Method::member("set", 1),
         Method::member("get", 0),
         Method::member("as_const", 0),
+        Method::member("mma", 2),
+        Method::member("mma_shared", 4),
+        Method::member("row", 1),
+        Method::member("col", 1),
+        Method::member("store", 4),
+        Method::member("store_within", 6),
     ];
 
     const fn free(name: &'static str, args: usize) -> Method {

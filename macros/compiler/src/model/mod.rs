@@ -11,6 +11,7 @@ mod matches;
 mod routine;
 mod size;
 mod stmt;
+mod tile;
 mod ty;
 
 pub use expr::{
@@ -24,6 +25,7 @@ pub use routine::{
 };
 pub use size::{Compare, SizeExpr, SizeKind, SizeOp, SizeUnit};
 pub use stmt::{Block, Direction, ForRange, Label, Stmt, StmtKind};
+pub use tile::{TileElement, TileFn, TilePart, TileTy};
 pub use ty::{Float, Int, Options, Ty, View};
 
 use proc_macro2::Span;

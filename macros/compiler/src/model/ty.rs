@@ -105,7 +105,7 @@ impl Float {
     }
 }
 
-/// The enumerations of the BLAS interface.
+/// The enumerations of the BLAS interface, and one of tiles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Options {
     /// `Operation`.
@@ -116,11 +116,14 @@ pub enum Options {
     Diagonal,
     /// `Side`.
     Side,
+    /// `Layout`, of tiles in memory; not a parameter of routines and kernels.
+    Layout,
 }
 
 impl Options {
     /// Every enumeration.
-    pub const ALL: [Options; 4] = [Options::Operation, Options::Fill, Options::Diagonal, Options::Side];
+    pub const ALL: [Options; 5] =
+        [Options::Operation, Options::Fill, Options::Diagonal, Options::Side, Options::Layout];
 
     /// The name, the same in Rust and C++.
     pub const fn name(self) -> &'static str {
@@ -129,6 +132,7 @@ impl Options {
             Options::Fill => "Fill",
             Options::Diagonal => "Diagonal",
             Options::Side => "Side",
+            Options::Layout => "Layout",
         }
     }
 
@@ -139,6 +143,7 @@ impl Options {
             Options::Fill => &[("Upper", "U"), ("Lower", "L"), ("Full", "F")],
             Options::Diagonal => &[("NonUnit", "N"), ("Unit", "U")],
             Options::Side => &[("Left", "L"), ("Right", "R"), ("Both", "B")],
+            Options::Layout => &[("ColMajor", "C"), ("RowMajor", "R")],
         }
     }
 }
@@ -240,6 +245,8 @@ pub enum Ty {
     Options(Options),
     /// A closure, by what it takes and what it returns.
     Closure(Vec<Ty>, Box<Ty>),
+    /// A matrix that a wave holds.
+    Tile(Box<super::TileTy>),
     /// Not told by this function.
     Unknown,
 }
@@ -249,6 +256,7 @@ impl Ty {
     pub fn element(&self) -> Ty {
         match self {
             Ty::View(_, element) | Ty::Array(element, _) => (**element).clone(),
+            Ty::Tile(tile) => tile.item(),
             _ => Ty::Unknown,
         }
     }

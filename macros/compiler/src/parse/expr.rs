@@ -3,7 +3,7 @@
 use syn::spanned::Spanned;
 
 use super::ty::{LARGEST_TUPLE, generic_args};
-use super::{Body, closure, loops, machine, matches, parse_ty, stmt};
+use super::{Body, closure, loops, machine, matches, parse_ty, stmt, tile};
 use crate::diag::closest;
 use crate::model::{Binary, Block, Expr, ExprKind, Int, Intrinsic, Method, Options, Ty, Unary};
 use crate::rules;
@@ -263,6 +263,9 @@ fn call_expr(body: &mut Body<'_>, call: &syn::ExprCall) -> Option<ExprKind> {
         return Some(ExprKind::CallLocal(local, args));
     }
     let (last, base) = names.split_last()?;
+    if let Some(group) = tile::owner(&path.path) {
+        return tile::call(body, path, group, args);
+    }
     if let Some(ty) = owner_ty(body, base) {
         return associated_call(body, path, ty, last, args);
     }

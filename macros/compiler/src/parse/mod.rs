@@ -18,6 +18,7 @@ mod routine;
 mod signature;
 mod size;
 mod stmt;
+pub mod tile;
 mod ty;
 
 pub use attribute::{Attribute, DeviceAttribute, Keyed};

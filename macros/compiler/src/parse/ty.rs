@@ -135,6 +135,9 @@ fn path_ty(path: &syn::Path, scope: &Scope, errors: &mut Errors) -> Ty {
     if let Some(ty) = plain(&name) {
         return ty;
     }
+    if let Some(group) = super::tile::is_group(&name) {
+        return super::tile::ty(last, group, scope, errors);
+    }
     if let Some(view) = View::ALL.into_iter().find(|view| view.name() == name) {
         return Ty::View(view, Box::new(type_argument(last, scope, errors)));
     }
@@ -152,7 +155,7 @@ fn path_ty(path: &syn::Path, scope: &Scope, errors: &mut Errors) -> Ty {
 }
 
 fn names_of_types() -> impl Iterator<Item = &'static str> {
-    View::ALL.into_iter().map(View::name).chain(Options::ALL.into_iter().map(Options::name))
+    View::ALL.into_iter().map(View::name).chain(Options::ALL.into_iter().map(Options::name)).chain(["Tile", "GroupTile"])
 }
 
 fn plain(name: &str) -> Option<Ty> {

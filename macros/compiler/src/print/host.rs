@@ -13,8 +13,8 @@ use syn::visit_mut::{
 };
 
 use super::touch;
-use crate::model::{Float, Intrinsic, Options};
-use crate::parse::{is_constant, names_in};
+use crate::model::{Float, Intrinsic, Options, TileFn};
+use crate::parse::{is_constant, names_in, tile};
 
 /// The body of a device function, ready to run on a thread called `__thread`.
 pub fn body(item: &syn::ItemFn) -> syn::Block {
@@ -132,6 +132,11 @@ impl Rewrite {
                 // On the line of the call, which barriers and the like are known by.
                 _ => quote_spanned!(method.span()=> __thread.#method #generics (#args)),
             });
+        }
+        if let Some(group) = tile::owner(path) {
+            let function = TileFn::from_name(group, &last.ident.to_string());
+            let needs_thread = function.is_some_and(TileFn::needs_thread);
+            return needs_thread.then(|| quote!(#path(__thread, #args)));
         }
         if self.belongs_to_a_type(path) {
             return None;

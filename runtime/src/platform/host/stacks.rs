@@ -10,8 +10,9 @@ use corosensei::stack::DefaultStack;
 
 use crate::{Error, Result, Status};
 
-/// Bytes of a fiber's stack. Kernel bodies hold a tile of registers and call no deep library; a guard page ends it.
-const STACK_BYTES: usize = 64 * 1024;
+/// Bytes of a fiber's stack, of which the system keeps those that are used. Kernel bodies hold tiles, at most some
+/// ten kilobytes each, and call no deep library; a guard page ends it.
+const STACK_BYTES: usize = 256 * 1024;
 
 /// Fibers that one launch may have at once, and stacks that the pool keeps.
 ///

@@ -2,7 +2,8 @@
 // matrix instructions where it has them (parts tile_mfma, tile_wmma, tile_mma), by plain arithmetic elsewhere.
 //
 // An instruction says which rows, columns and depths a lane holds. `Composed` covers a larger tile with it, and
-// `Plain` is all lanes computing a block of the result each. Both are engines: lengths, places and `mma`.
+// `Plain` is all lanes computing a block of the result each. Both are engines: how many elements of A, B and the result
+// a lane holds (on the host, where the size of waves is known late, and has room for), their places, and `mma`.
 #if defined(__CUDACC_RTC__)
 #define RF_INLINE __device__ __forceinline__
 #define RF_COPY ::memcpy
@@ -30,31 +31,6 @@ template <> struct element<tf32> { static constexpr Kind kind = Kind::TF32; usin
 template <> struct element<f64> { static constexpr Kind kind = Kind::F64; using Stored = f64; using Sum = f64; };
 template <> struct element<i8> { static constexpr Kind kind = Kind::I8; using Stored = i8; using Sum = i32; };
 template <typename R> struct element<complex<R>> { using Stored = complex<R>; using Sum = complex<R>; };
-
-#if defined(__CUDACC_RTC__)
-constexpr i32 WAVE = 32;
-#elif defined(ROCFORGE_WAVE)
-constexpr i32 WAVE = ROCFORGE_WAVE;
-#elif defined(ROCFORGE_HOST)
-constexpr i32 WAVE = 1;
-#else
-constexpr i32 WAVE = __AMDGCN_WAVEFRONT_SIZE;
-#endif
-
-#if defined(__CUDACC_RTC__)
-RF_INLINE i32 lane() {
-    i32 lane;
-    asm("mov.u32 %0, %%laneid;" : "=r"(lane));
-    return lane;
-}
-#elif defined(ROCFORGE_HOST)
-RF_INLINE i32 lane() { return thread_id_x() % WAVE; }
-#else
-RF_INLINE i32 lane() {
-    const i32 low = __builtin_amdgcn_mbcnt_lo(~0u, 0);
-    return WAVE == 32 ? low : __builtin_amdgcn_mbcnt_hi(~0u, low);
-}
-#endif
 
 // A value that all lanes of the wave share, said to the compiler: it then lives in scalar registers, and addresses
 // that follow from it are computed where they are used, not kept in a register each around a loop.
@@ -92,9 +68,12 @@ template <typename I, i32 M, i32 N, i32 K, typename T> struct Composed {
     // Elements of a row of A, or of a column of B, that a lane holds; instructions, the last one filled with zeros.
     static constexpr i32 DEPTH = K / (I::k / I::depth);
     static constexpr i32 STEPS = (DEPTH + I::depth - 1) / I::depth;
-    static constexpr i32 A_LEN = TALL * I::rows * DEPTH;
-    static constexpr i32 B_LEN = WIDE * DEPTH;
-    static constexpr i32 ACC_LEN = TALL * WIDE * I::sums;
+    static constexpr i32 A_ROOM = TALL * I::rows * DEPTH;
+    static constexpr i32 B_ROOM = WIDE * DEPTH;
+    static constexpr i32 ACC_ROOM = TALL * WIDE * I::sums;
+    static constexpr __device__ i32 a_len() { return A_ROOM; }
+    static constexpr __device__ i32 b_len() { return B_ROOM; }
+    static constexpr __device__ i32 acc_len() { return ACC_ROOM; }
 
     static RF_INLINE i32 a_row(i32 lane, i32 e) { return I::a_row(lane, e / DEPTH % I::rows) * TALL + e / DEPTH / I::rows; }
     static RF_INLINE i32 a_col(i32 lane, i32 e) { return I::group(lane) * DEPTH + e % DEPTH; }
@@ -166,8 +145,8 @@ template <typename E, typename C> struct Complex : E {
         }
     }
     static RF_INLINE void mma(const C* a, const C* b, C* acc) {
-        alignas(16) Real a_re[E::A_LEN], a_im[E::A_LEN], b_re[E::B_LEN], b_im[E::B_LEN];
-        alignas(16) Real re[E::ACC_LEN], im[E::ACC_LEN];
+        alignas(16) Real a_re[E::A_ROOM], a_im[E::A_ROOM], b_re[E::B_ROOM], b_im[E::B_ROOM];
+        alignas(16) Real re[E::ACC_ROOM], im[E::ACC_ROOM];
         split(a, a_re, a_im);
         split(b, b_re, b_im);
         split(acc, re, im);
@@ -175,10 +154,10 @@ template <typename E, typename C> struct Complex : E {
         E::mma(a_re, b_im, im);
         E::mma(a_im, b_re, im);
 #pragma unroll
-        for (i32 e = 0; e < E::A_LEN; ++e) a_im[e] = -a_im[e];
+        for (i32 e = 0; e < E::A_ROOM; ++e) a_im[e] = -a_im[e];
         E::mma(a_im, b_im, re);
 #pragma unroll
-        for (i32 e = 0; e < E::ACC_LEN; ++e) acc[e] = C(re[e], im[e]);
+        for (i32 e = 0; e < E::ACC_ROOM; ++e) acc[e] = C(re[e], im[e]);
     }
 };
 template <i32 M, i32 N, i32 K, typename R> struct engine<M, N, K, complex<R>> {
@@ -190,21 +169,24 @@ template <Use USE, i32 M, i32 N, i32 K, typename T> struct Side;
 template <i32 M, i32 N, i32 K, typename T> struct Side<Use::A, M, N, K, T> {
     using Engine = typename engine<M, N, K, T>::type;
     using Element = typename element<T>::Stored;
-    static constexpr i32 rows = M, cols = K, len = Engine::A_LEN;
+    static constexpr i32 rows = M, cols = K, room = Engine::A_ROOM;
+    static constexpr __device__ i32 len() { return Engine::a_len(); }
     static RF_INLINE i32 row(i32 lane, i32 e) { return Engine::a_row(lane, e); }
     static RF_INLINE i32 col(i32 lane, i32 e) { return Engine::a_col(lane, e); }
 };
 template <i32 M, i32 N, i32 K, typename T> struct Side<Use::B, M, N, K, T> {
     using Engine = typename engine<M, N, K, T>::type;
     using Element = typename element<T>::Stored;
-    static constexpr i32 rows = K, cols = N, len = Engine::B_LEN;
+    static constexpr i32 rows = K, cols = N, room = Engine::B_ROOM;
+    static constexpr __device__ i32 len() { return Engine::b_len(); }
     static RF_INLINE i32 row(i32 lane, i32 e) { return Engine::b_row(lane, e); }
     static RF_INLINE i32 col(i32 lane, i32 e) { return Engine::b_col(lane, e); }
 };
 template <i32 M, i32 N, i32 K, typename T> struct Side<Use::Acc, M, N, K, T> {
     using Engine = typename engine<M, N, K, T>::type;
     using Element = typename element<T>::Sum;
-    static constexpr i32 rows = M, cols = N, len = Engine::ACC_LEN;
+    static constexpr i32 rows = M, cols = N, room = Engine::ACC_ROOM;
+    static constexpr __device__ i32 len() { return Engine::acc_len(); }
     static RF_INLINE i32 row(i32 lane, i32 e) { return Engine::acc_row(lane, e); }
     static RF_INLINE i32 col(i32 lane, i32 e) { return Engine::acc_col(lane, e); }
 };
@@ -220,14 +202,14 @@ template <typename V> RF_INLINE auto start(const V& view) -> decltype(view.ptr) 
 template <Use USE, i32 M, i32 N, i32 K, typename T> struct Tile {
     using Side = matrix_core::Side<USE, M, N, K, T>;
     using Element = typename Side::Element;
-    alignas(16) Element element[Side::len];
+    alignas(16) Element element[Side::room];
 
     // Whether products of this shape run on the target's matrix cores.
     static constexpr __device__ bool supported() { return Side::Engine::native; }
-    static constexpr __device__ i32 len() { return Side::len; }
+    static constexpr __device__ i32 len() { return Side::len(); }
     // Of every engine: an element's place is that of the lane's first one and a constant, that of lane 0.
-    static RF_INLINE i32 home_row() { return Side::row(matrix_core::lane(), 0); }
-    static RF_INLINE i32 home_col() { return Side::col(matrix_core::lane(), 0); }
+    static RF_INLINE i32 home_row() { return Side::row(lane_id(), 0); }
+    static RF_INLINE i32 home_col() { return Side::col(lane_id(), 0); }
     static RF_INLINE i32 row(i32 e) { return home_row() + Side::row(0, e); }
     static RF_INLINE i32 col(i32 e) { return home_col() + Side::col(0, e); }
     RF_INLINE Element& operator[](i32 e) { return element[e]; }
@@ -236,7 +218,7 @@ template <Use USE, i32 M, i32 N, i32 K, typename T> struct Tile {
     static RF_INLINE Tile fill(Element value) {
         Tile tile;
 #pragma unroll
-        for (i32 e = 0; e < Side::len; ++e) tile.element[e] = value;
+        for (i32 e = 0; e < Side::room; ++e) tile.element[e] = value;
         return tile;
     }
 
@@ -244,14 +226,17 @@ template <Use USE, i32 M, i32 N, i32 K, typename T> struct Tile {
     template <typename V> static RF_INLINE Tile load(const V& source, i64 offset, i64 ld, Layout layout) {
         const Element* from = matrix_core::start(source) + matrix_core::uniform(offset);
         Tile tile;
+#if defined(ROCFORGE_HOST)
+        tile = fill(Element(0));  // A lane uses part of the room, and the tile may be copied whole.
+#endif
         if (layout == Layout::ColMajor) {
             from += home_row() + home_col() * ld;
 #pragma unroll
-            for (i32 e = 0; e < Side::len; ++e) tile.element[e] = from[Side::row(0, e) + Side::col(0, e) * ld];
+            for (i32 e = 0; e < Side::len(); ++e) tile.element[e] = from[Side::row(0, e) + Side::col(0, e) * ld];
         } else {
             from += home_row() * ld + home_col();
 #pragma unroll
-            for (i32 e = 0; e < Side::len; ++e) tile.element[e] = from[Side::row(0, e) * ld + Side::col(0, e)];
+            for (i32 e = 0; e < Side::len(); ++e) tile.element[e] = from[Side::row(0, e) * ld + Side::col(0, e)];
         }
         return tile;
     }
@@ -267,29 +252,29 @@ template <Use USE, i32 M, i32 N, i32 K, typename T> struct Tile {
         const i64 below = rows - home_row(), beside = cols - home_col();
         Tile tile = fill(Element(0));
 #pragma unroll
-        for (i32 e = 0; e < Side::len; ++e) {
+        for (i32 e = 0; e < Side::len(); ++e) {
             const i32 i = Side::row(0, e), j = Side::col(0, e);
             if (i < below && j < beside) tile.element[e] = from[i * down + j * right];
         }
         return tile;
     }
 
-    template <typename V> RF_INLINE void store(const V& target, i64 offset, i64 ld, Layout layout) const {
+    template <typename V> RF_INLINE void store(V&& target, i64 offset, i64 ld, Layout layout) const {
         Element* to = matrix_core::start(target) + matrix_core::uniform(offset);
         if (layout == Layout::ColMajor) {
             to += home_row() + home_col() * ld;
 #pragma unroll
-            for (i32 e = 0; e < Side::len; ++e) to[Side::row(0, e) + Side::col(0, e) * ld] = element[e];
+            for (i32 e = 0; e < Side::len(); ++e) to[Side::row(0, e) + Side::col(0, e) * ld] = element[e];
         } else {
             to += home_row() * ld + home_col();
 #pragma unroll
-            for (i32 e = 0; e < Side::len; ++e) to[Side::row(0, e) * ld + Side::col(0, e)] = element[e];
+            for (i32 e = 0; e < Side::len(); ++e) to[Side::row(0, e) * ld + Side::col(0, e)] = element[e];
         }
     }
 
     // What lies outside of `rows` x `cols` is not written.
     template <typename V>
-    RF_INLINE void store_within(const V& target, i64 offset, i64 ld, Layout layout, i64 rows, i64 cols) const {
+    RF_INLINE void store_within(V&& target, i64 offset, i64 ld, Layout layout, i64 rows, i64 cols) const {
         rows = matrix_core::uniform(rows);
         cols = matrix_core::uniform(cols);
         if (rows >= Side::rows && cols >= Side::cols) return store(target, offset, ld, layout);
@@ -297,7 +282,7 @@ template <Use USE, i32 M, i32 N, i32 K, typename T> struct Tile {
         Element* to = matrix_core::start(target) + matrix_core::uniform(offset) + home_row() * down + home_col() * right;
         const i64 below = rows - home_row(), beside = cols - home_col();
 #pragma unroll
-        for (i32 e = 0; e < Side::len; ++e) {
+        for (i32 e = 0; e < Side::len(); ++e) {
             const i32 i = Side::row(0, e), j = Side::col(0, e);
             if (i < below && j < beside) to[i * down + j * right] = element[e];
         }

@@ -1,6 +1,6 @@
 //! Types of expressions.
 
-use super::{Env, block, machine, values};
+use super::{Env, block, machine, tile, values};
 use crate::model::{Binary, Block, Closure, Expr, ExprKind, Int, Method, Ty, Unary, View};
 use crate::rules;
 
@@ -141,6 +141,7 @@ fn kind_type(env: &mut Env<'_>, kind: &mut ExprKind, expected: &Ty) -> Ty {
         ExprKind::CallLocal(name, args) => closure_call(env, name, args),
         ExprKind::Closure(closure) => closure_type(env, closure),
         ExprKind::Intrinsic(which, generics, args) => machine::intrinsic(env, *which, generics, args),
+        ExprKind::Tile(ty, which, args) => tile::function(env, ty, *which, args),
         ExprKind::AssociatedCall(ty, name, args) => {
             let argument = if name == "from_f64" { Ty::Float(crate::model::Float::F64) } else { ty.real() };
             for arg in args {
@@ -296,6 +297,11 @@ fn binary(env: &mut Env<'_>, op: Binary, left: &mut Expr, right: &mut Expr) -> T
 
 fn method(env: &mut Env<'_>, receiver: &mut Expr, which: Method, args: &mut [Expr]) -> Ty {
     let ty = infer(env, receiver);
+    if let Ty::Tile(_) = ty
+        && let Some(ty) = tile::method(env, which.name, args)
+    {
+        return ty;
+    }
     let element = ty.element();
     for arg in &mut *args {
         let expected = if which.name == "set" { &element } else { &ty };

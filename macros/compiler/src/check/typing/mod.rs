@@ -5,6 +5,7 @@
 
 mod expr;
 mod machine;
+mod tile;
 mod values;
 pub mod walk;
 

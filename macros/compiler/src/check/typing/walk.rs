@@ -107,6 +107,7 @@ pub fn parts(expr: &Expr, visit: &mut dyn FnMut(&Expr)) {
         | ExprKind::Intrinsic(_, _, list)
         | ExprKind::AssociatedCall(_, _, list)
         | ExprKind::Tuple(list)
+        | ExprKind::Tile(_, _, list)
         | ExprKind::Array(list) => list.iter().for_each(visit),
         ExprKind::If(cond, ..) => visit(cond),
         ExprKind::Match(choice) => of_match(choice, visit),

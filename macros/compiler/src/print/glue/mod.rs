@@ -49,6 +49,7 @@ fn rust_ty(ty: &Ty) -> TokenStream {
         | Ty::Tuple(_)
         | Ty::Ref(..)
         | Ty::Closure(..)
+        | Ty::Tile(_)
         | Ty::Unknown
         | Ty::AnyInt
         | Ty::AnyFloat => quote!(_),

@@ -1,6 +1,6 @@
 //! Expressions.
 
-use super::ty::{arguments, ty};
+use super::ty::{self, arguments, ty};
 use crate::model::{
     Binary, Block, Expr, ExprKind, Float, GenericArg, Int, Intrinsic, Method, MethodStyle, Ty, Unary,
 };
@@ -56,6 +56,9 @@ impl Context<'_> {
             ExprKind::CallLocal(name, args) => format!("{}({})", names::cpp(name), self.list(args)),
             ExprKind::Closure(closure) => super::stmt::closure(self, closure),
             ExprKind::Intrinsic(which, generics, args) => self.intrinsic(*which, generics, args, outer),
+            ExprKind::Tile(tile, function, args) => {
+                format!("{}::{}({})", ty::tile(tile), function.name(), self.list(args))
+            }
             ExprKind::AssociatedCall(owner, _, args) => format!("{}({})", ty(owner), self.list(args)),
             ExprKind::Method(receiver, method, args) => self.method(receiver, *method, args),
             ExprKind::Cast(value, to) => self.cast(value, to),

@@ -184,6 +184,7 @@ fn may_change(context: Context<'_>, end: &Expr) -> bool {
         | ExprKind::Deref(value) => may_change(value),
         ExprKind::Binary(_, left, right) => may_change(left) || may_change(right),
         ExprKind::Method(_, method, _) if method.name == "get" => true,
+        ExprKind::Method(tile, method, _) if method.name == "len" && matches!(tile.ty, Ty::Tile(_)) => false,
         ExprKind::Method(receiver, _, args) => may_change(receiver) || args.iter().any(may_change),
         ExprKind::Intrinsic(..) => false,
         ExprKind::Index(..)
@@ -191,6 +192,7 @@ fn may_change(context: Context<'_>, end: &Expr) -> bool {
         | ExprKind::CallLocal(..)
         | ExprKind::Closure(_)
         | ExprKind::AssociatedCall(..)
+        | ExprKind::Tile(..)
         | ExprKind::If(..)
         | ExprKind::Array(_)
         | ExprKind::Repeat(..)

@@ -27,7 +27,8 @@ mod ty;
 pub use entry::entry;
 
 use crate::check::Checked;
-use crate::model::{BlockDim, Constant, Function, GenericKind, Ty};
+use crate::check::typing::walk;
+use crate::model::{BlockDim, Constant, ExprKind, Function, GenericKind, Ty};
 use crate::names;
 use out::Out;
 
@@ -43,18 +44,33 @@ pub fn function(function: &Checked<Function>, block: Option<BlockDim>) -> String
     if !parameters.is_empty() {
         out.line(&format!("template <{}>", parameters.join(", ")));
     }
-    let inline = if parameters.is_empty() { "inline " } else { "" };
+    // Tiles are registers: a function that holds one belongs into its caller, however large it is.
+    let space = match (has_tile(function), parameters.is_empty()) {
+        (true, _) => "RF_INLINE ",
+        (false, true) => "__device__ inline ",
+        (false, false) => "__device__ ",
+    };
     let constant = if function.is_const { "constexpr " } else { "" };
     let ret = ty::ty(&function.ret);
     let params: Vec<String> = function.params.iter().map(parameter).collect();
     let name = names::cpp(&function.name.text);
-    out.open(&format!("__device__ {inline}{constant}{ret} {name}({})", params.join(", ")));
+    out.open(&format!("{space}{constant}{ret} {name}({})", params.join(", ")));
     let line = block.is_some_and(|block| block.dimensions == 1);
     let assigned = loops::assigned(function);
     let context = expr::Context { block_known: line, assigned: &assigned };
     stmt::Printer::new(&mut out, context).function_body(function);
     out.close();
     out.finish()
+}
+
+/// Whether a function takes, gives or makes a tile.
+fn has_tile(function: &Function) -> bool {
+    let is_tile = |ty: &Ty| matches!(ty, Ty::Tile(_));
+    let mut found = is_tile(&function.ret) || function.params.iter().any(|param| is_tile(&param.ty));
+    walk::expressions(&function.body, &mut |expr| {
+        found |= matches!(expr.kind, ExprKind::Tile(..)) || is_tile(&expr.ty);
+    });
+    found
 }
 
 /// A constant.

@@ -1,7 +1,7 @@
 //! Types as C++ spells them.
 
 use super::expr::Context;
-use crate::model::{GenericArg, Ty, View};
+use crate::model::{GenericArg, TileElement, TilePart, TileTy, Ty, View};
 use crate::names;
 
 /// The C++ spelling of a type; `auto` where another item decides it.
@@ -25,6 +25,7 @@ pub fn ty(ty: &Ty) -> String {
             format!("Tuple<{}>", parts.iter().map(self::ty).collect::<Vec<_>>().join(", "))
         }
         Ty::Options(options) => options.name().into(),
+        Ty::Tile(tile) => self::tile(tile),
         Ty::Closure(..) | Ty::Unknown | Ty::AnyInt | Ty::AnyFloat => "auto".into(),
     }
 }
@@ -36,6 +37,20 @@ pub fn declared(of: &Ty) -> String {
         Ty::Ref(true, _) => "auto&".into(),
         Ty::Ref(false, _) => "const auto&".into(),
         _ => "auto".into(),
+    }
+}
+
+/// The type of a tile.
+pub fn tile(tile: &TileTy) -> String {
+    let sizes: Vec<String> =
+        tile.sizes.iter().map(|size| Context::outside().initializer(size)).collect();
+    let element = match &tile.element {
+        TileElement::Tf32 => "tf32".to_owned(),
+        TileElement::Of(element) => ty(element),
+    };
+    match tile.part {
+        TilePart::Group => format!("GroupTile<{}, {element}>", sizes.join(", ")),
+        part => format!("Tile<Use::{}, {}, {element}>", part.name(), sizes.join(", ")),
     }
 }
 

@@ -1,0 +1,147 @@
+//! A product of matrices on matrix cores, through shared memory, where the next slab arrives while one is multiplied.
+
+use rocforge::prelude::*;
+
+/// Rows and columns of C that a block computes: four tiles.
+#[device]
+const SIDE: Dim = 64;
+/// Columns of op(A) and rows of op(B) in a slab.
+#[device]
+const DEPTH: Dim = 16;
+/// Rows and columns of a tile.
+#[device]
+const TILE: i32 = 32;
+/// Elements of op(A) in a slab, and of op(B).
+#[device]
+const SLAB: i32 = 1024;
+
+/// C := alpha * op(A) * op(B) + beta * C, for real matrices
+///
+/// **Shapes**: op(A) is `m` by `k`, op(B) `k` by `n`, C `m` by `n`; op(X) is X or its transpose; all column-major.
+/// **Units**: `lda`, `ldb`, `ldc` in elements.
+/// **Special values**: `beta == 0` writes C without reading it; `alpha == 0` reads neither A nor B.
+#[rocblas_kernel(
+    symbol = "example_{t}gemm",
+    types(s: f32, d: f64),
+    grid = (ceil_div(m, SIDE), ceil_div(n, SIDE)),
+    block = 128,
+    skips(alpha == 0 => a, b),
+    flops = "2 * m * n * k",
+    bytes = "(m * k + k * n + 2 * m * n) * T"
+)]
+pub fn gemm<T: Scalar>(
+    trans_a: Operation,
+    trans_b: Operation,
+    m: Dim,
+    n: Dim,
+    k: Dim,
+    alpha: Param<T>,
+    #[shape(if trans_a == N { m } else { k }, if trans_a == N { k } else { m })] a: Matrix<T>,
+    #[shape(if trans_b == N { k } else { n }, if trans_b == N { n } else { k })] b: Matrix<T>,
+    beta: Param<T>,
+    #[shape(m, n)] c: MatrixMut<T>,
+) {
+    // Two slabs of op(A), column after column, and of op(B), row after row.
+    let left = shared::<T>(2 * SLAB);
+    let right = shared::<T>(2 * SLAB);
+    let top = block_id_x() * SIDE;
+    let first = block_id_y() * SIDE;
+    // A wave computes some of the four tiles and moves some of the two halves of each slab: which, depends on
+    // how many waves there are. The last wave begins with op(B), so that four waves share the work.
+    let wave = wave_id();
+    let waves = waves_per_block();
+    let other = waves - 1 - wave;
+    let tiles = (4 + waves - 1) / waves;
+    let halves = (2 + waves - 1) / waves;
+    let mut acc = [Tile::<Acc, 32, 32, 4, T>::fill(T::ZERO); 4];
+    let mut next_left = [Tile::<Acc, 32, 16, 4, T>::fill(T::ZERO); 2];
+    let mut next_right = [Tile::<Acc, 16, 32, 4, T>::fill(T::ZERO); 2];
+    let slabs = if alpha == T::ZERO { 0 } else { (k + DEPTH - 1) / DEPTH };
+    for slab in -1..slabs {
+        let there = ((slab + 1) % 2) as i32 * SLAB;
+        let here = SLAB - there;
+        let next = (slab + 1) * DEPTH;
+        // Loads begin here and are waited for where the values are stored.
+        #[unroll]
+        for t in 0..halves {
+            if wave + t * waves < 2 && next < k {
+                let row = top + ((wave + t * waves) * TILE) as Dim;
+                next_left[t] = left_half(trans_a, a, row, next, m, k);
+            }
+            if other + t * waves < 2 && next < k {
+                let col = first + ((other + t * waves) * TILE) as Dim;
+                next_right[t] = right_half(trans_b, b, next, col, k, n);
+            }
+        }
+        if slab >= 0 {
+            #[unroll]
+            for t in 0..tiles {
+                let row = (wave + t * waves) % 2 * TILE;
+                let col = (wave + t * waves) / 2 * TILE;
+                #[unroll]
+                for l in (0..16_i32).step_by(4) {
+                    let x = Tile::<A, 32, 32, 4, T>::load(left, here + l * 64 + row, SIDE, Layout::ColMajor);
+                    let y = Tile::<B, 32, 32, 4, T>::load(right, here + l * 64 + col, SIDE, Layout::RowMajor);
+                    acc[t].mma(x, y);
+                }
+            }
+        }
+        #[unroll]
+        for t in 0..halves {
+            if wave + t * waves < 2 {
+                let row = (wave + t * waves) * TILE;
+                next_left[t].store(left, there + row, SIDE, Layout::ColMajor);
+            }
+            if other + t * waves < 2 {
+                let col = (other + t * waves) * TILE;
+                next_right[t].store(right, there + col, SIDE, Layout::RowMajor);
+            }
+        }
+        barrier();
+    }
+    #[unroll]
+    for t in 0..tiles {
+        let row = top + ((wave + t * waves) % 2 * TILE) as Dim;
+        let col = first + ((wave + t * waves) / 2 * TILE) as Dim;
+        #[unroll]
+        for e in 0..acc[t].len() {
+            let i = row + acc[t].row(e) as Dim;
+            let j = col + acc[t].col(e) as Dim;
+            if i < m && j < n {
+                let product = alpha * acc[t][e];
+                // Where beta is zero, C need not hold numbers.
+                c[(i, j)] = if beta == T::ZERO { product } else { product + beta * c[(i, j)] };
+            }
+        }
+    }
+}
+
+/// 32 rows from `i` and 16 columns from `l` of op(A), which has `m` rows and `k` columns; zeros outside of it.
+#[device]
+fn left_half<T: Scalar>(
+    trans: Operation,
+    a: Matrix<T>,
+    i: Dim,
+    l: Dim,
+    m: Dim,
+    k: Dim,
+) -> Tile<Acc, 32, 16, 4, T> {
+    let layout = if trans == Operation::None { Layout::ColMajor } else { Layout::RowMajor };
+    let at = if trans == Operation::None { i + l * a.ld() } else { l + i * a.ld() };
+    Tile::<Acc, 32, 16, 4, T>::load_within(a, at, a.ld(), layout, m - i, k - l)
+}
+
+/// 16 rows from `l` and 32 columns from `j` of op(B), which has `k` rows and `n` columns; zeros outside of it.
+#[device]
+fn right_half<T: Scalar>(
+    trans: Operation,
+    b: Matrix<T>,
+    l: Dim,
+    j: Dim,
+    k: Dim,
+    n: Dim,
+) -> Tile<Acc, 16, 32, 4, T> {
+    let layout = if trans == Operation::None { Layout::ColMajor } else { Layout::RowMajor };
+    let at = if trans == Operation::None { l + j * b.ld() } else { j + l * b.ld() };
+    Tile::<Acc, 16, 32, 4, T>::load_within(b, at, b.ld(), layout, k - l, n - j)
+}

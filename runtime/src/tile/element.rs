@@ -1,0 +1,48 @@
+//! The element types of tiles, and the sums of their products.
+
+use super::table::Element;
+use crate::{DeviceCopy, c32, c64};
+
+/// What a tile's factors are made of.
+pub trait TileElement: Copy + 'static {
+    /// An element in memory and in a tile.
+    type Stored: DeviceCopy + Default;
+    /// An element of a sum of products.
+    type Sum: DeviceCopy + Default;
+    /// The type as the table of instructions knows it; of a complex type, that of its parts.
+    const ELEMENT: Element;
+
+    /// `sum + a * b`.
+    fn multiply_add(a: Self::Stored, b: Self::Stored, sum: Self::Sum) -> Self::Sum;
+}
+
+/// `f32` in memory, multiplied with 10 bits of mantissa or more: TF32 on NVIDIA, XF32 on gfx942, `f32` elsewhere.
+///
+/// It exists in the type of tiles alone.
+#[allow(non_camel_case_types)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum tf32 {}
+
+macro_rules! element {
+    ($($type:ty: $stored:ty, $sum:ty, $element:ident, $multiply_add:expr;)+) => {
+        $(impl TileElement for $type {
+            type Stored = $stored;
+            type Sum = $sum;
+            const ELEMENT: Element = Element::$element;
+
+            #[inline(always)]
+            fn multiply_add(a: $stored, b: $stored, sum: $sum) -> $sum {
+                ($multiply_add)(a, b, sum)
+            }
+        })+
+    };
+}
+
+element! {
+    f32: f32, f32, F32, |a, b, sum| sum + a * b;
+    tf32: f32, f32, Tf32, |a, b, sum| sum + a * b;
+    f64: f64, f64, F64, |a, b, sum| sum + a * b;
+    c32: c32, c32, F32, |a, b, sum| sum + a * b;
+    c64: c64, c64, F64, |a, b, sum| sum + a * b;
+    i8: i8, i32, I8, |a: i8, b: i8, sum: i32| sum.wrapping_add(i32::from(a) * i32::from(b));
+}

@@ -1,0 +1,177 @@
+//! Sums that four waves hold together, on the host.
+
+use std::ops::{Index, IndexMut};
+
+use super::element::TileElement;
+use super::table::group_product;
+use super::target::CoresOf;
+use crate::thread::Thread;
+use crate::view::{Index as AnyIndex, Shared, TileSource};
+
+/// Rows of the sum.
+const ROWS: usize = 64;
+
+/// A sum of 64 x N that four waves hold together; its products are of 64 x K and K x N, in shared memory.
+///
+/// On NVIDIA's sm_90a one instruction of all four waves reads both factors; elsewhere each wave multiplies 16 rows.
+/// The first of the waves has a number that four divides. The factors lie in the order that [`GroupTile::left`] and
+/// [`GroupTile::right`] tell, each from a multiple of 16 bytes on.
+///
+/// On the host a block may have fewer waves; then each has more rows.
+#[derive(Clone, Copy)]
+pub struct GroupTile<const N: usize, const K: usize, T: TileElement> {
+    room: [[T::Sum; N]; ROWS],
+    place: Place,
+}
+
+/// A thread among those that hold a sum.
+#[derive(Clone, Copy)]
+struct Place {
+    lane: usize,
+    lanes: usize,
+    wave: usize,
+    waves: usize,
+}
+
+impl Place {
+    fn of(thread: &impl Thread) -> Place {
+        let lanes = thread.wave_size() as usize;
+        let threads = thread.block_threads() as usize;
+        assert!(
+            threads == 1 || threads % (4 * lanes) == 0,
+            "a tile of four waves needs them whole: {threads} threads are no multiple of 4 x {lanes}"
+        );
+        let waves = if threads == 1 { 1 } else { 4 };
+        Place { lane: thread.lane_id() as usize, lanes, wave: thread.wave_id() as usize % waves, waves }
+    }
+
+    /// Lanes along the rows; one lane alone does all.
+    #[inline(always)]
+    fn down(self) -> usize {
+        if self.lanes == 1 { 1 } else { 8 }
+    }
+
+    /// Rows and columns of one lane.
+    #[inline(always)]
+    fn size(self, cols: usize) -> (usize, usize) {
+        (ROWS / self.waves / self.down(), cols / (self.lanes / self.down()))
+    }
+
+    #[inline(always)]
+    fn element(self, cols: usize, e: usize) -> (usize, usize) {
+        let (tall, wide) = self.size(cols);
+        let row = self.wave * (ROWS / self.waves) + self.lane % self.down() * tall + e % tall;
+        (row, self.lane / self.down() * wide + e / tall)
+    }
+}
+
+impl<const N: usize, const K: usize, T: TileElement> GroupTile<N, K, T> {
+    /// Elements of 16 bytes.
+    const CHUNK: usize = 16 / size_of::<T::Stored>();
+
+    /// Whether products of this shape run on the matrix cores of a target.
+    #[inline(always)]
+    pub const fn supported<G: CoresOf>() -> bool {
+        match G::CORES {
+            Some(cores) => group_product(cores, T::ELEMENT, N as u32, K as u32).is_some(),
+            None => false,
+        }
+    }
+
+    /// A sum whose elements are all `value`.
+    #[inline(always)]
+    #[track_caller]
+    pub fn fill(thread: &impl Thread, value: T::Sum) -> Self {
+        const { assert!(N > 0 && N.is_multiple_of(16) && K > 0, "a tile of four waves has multiples of 16 columns") };
+        GroupTile { room: [[value; N]; ROWS], place: Place::of(thread) }
+    }
+
+    #[inline(always)]
+    fn chunked(rows: usize, row: usize, depth: usize) -> usize {
+        (depth / Self::CHUNK * rows + row) * Self::CHUNK + depth % Self::CHUNK
+    }
+
+    /// How far behind the start of the left factor its element of this row and depth lies.
+    #[inline(always)]
+    pub fn left(row: impl AnyIndex, depth: impl AnyIndex) -> i32 {
+        Self::chunked(ROWS, row.to_i64() as usize, depth.to_i64() as usize) as i32
+    }
+
+    /// How far behind the start of the right factor its element of this depth and column lies.
+    #[inline(always)]
+    pub fn right(depth: impl AnyIndex, col: impl AnyIndex) -> i32 {
+        Self::chunked(N, col.to_i64() as usize, depth.to_i64() as usize) as i32
+    }
+
+    /// Adds the product of the factors that begin at `left_at` and `right_at`.
+    ///
+    /// Every thread of the four waves is here, and all threads that wrote the factors have waited at a barrier.
+    #[inline(always)]
+    #[track_caller]
+    pub fn mma_shared(
+        &mut self,
+        left: Shared<T::Stored>,
+        left_at: impl AnyIndex,
+        right: Shared<T::Stored>,
+        right_at: impl AnyIndex,
+    ) {
+        let (left_at, right_at) = (left_at.to_i64(), right_at.to_i64());
+        debug_assert!(
+            [left_at, right_at].iter().all(|at| at % Self::CHUNK as i64 == 0),
+            "factors of a tile of four waves begin at multiples of 16 bytes, not at elements {left_at} and {right_at}"
+        );
+        let place = self.place;
+        let (tall, wide) = place.size(N);
+        let room = self.room.as_flattened_mut();
+        for (e, sum) in room[..tall * wide].iter_mut().enumerate() {
+            let (row, col) = place.element(N, e);
+            for k in 0..K {
+                let a = left.read(left_at + Self::chunked(ROWS, row, k) as i64);
+                let b = right.read(right_at + Self::chunked(N, col, k) as i64);
+                *sum = T::multiply_add(a, b, *sum);
+            }
+        }
+    }
+
+    /// Elements that this thread holds.
+    #[inline(always)]
+    #[allow(clippy::len_without_is_empty)] // A tile has elements.
+    pub fn len(&self) -> i32 {
+        let (tall, wide) = self.place.size(N);
+        (tall * wide) as i32
+    }
+
+    /// The row of element `e` of this thread.
+    #[inline(always)]
+    pub fn row(&self, e: impl AnyIndex) -> i32 {
+        self.place.element(N, self.checked(e.to_i64())).0 as i32
+    }
+
+    /// The column of element `e` of this thread.
+    #[inline(always)]
+    pub fn col(&self, e: impl AnyIndex) -> i32 {
+        self.place.element(N, self.checked(e.to_i64())).1 as i32
+    }
+
+    fn checked(&self, e: i64) -> usize {
+        assert!(0 <= e && e < i64::from(self.len()), "tile element {e} outside 0..{}", self.len());
+        e as usize
+    }
+}
+
+impl<I: AnyIndex, const N: usize, const K: usize, T: TileElement> Index<I> for GroupTile<N, K, T> {
+    type Output = T::Sum;
+
+    #[inline(always)]
+    fn index(&self, e: I) -> &T::Sum {
+        &self.room.as_flattened()[self.checked(e.to_i64())]
+    }
+}
+
+impl<I: AnyIndex, const N: usize, const K: usize, T: TileElement> IndexMut<I> for GroupTile<N, K, T> {
+    #[inline(always)]
+    fn index_mut(&mut self, e: I) -> &mut T::Sum {
+        let e = self.checked(e.to_i64());
+        &mut self.room.as_flattened_mut()[e]
+    }
+}
