@@ -93,6 +93,7 @@ corpus! {
         options { run::<c32> }
         positions { positions }
         positions_in_a_box { positions_in_a_box }
+        prints { prints }
         ranges { run }
         references { references::<f32, c64> }
         scalars { run::<f32, f64, c32, c64> }

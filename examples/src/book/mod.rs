@@ -20,6 +20,7 @@ use rocforge_kernels as _;
 const PAGES: &[&str] = &[
     "README.md",
     "docs/kernel-language.md",
+    "docs/debugging.md",
     "docs/attributes.md",
     "docs/workspace.md",
     "docs/ARCHITECTURE.md",
@@ -38,6 +39,7 @@ const FILES: &[&str] = &[
     "kernels-src/src/level1/asum.rs",
     "kernels-src/src/level1/scal.rs",
     "kernels-src/src/level2/gemv.rs",
+    "tests/corpus/prints.rs",
 ];
 
 fn read(path: &str) -> String {

@@ -28,6 +28,7 @@ pub use pattern::names_in;
 pub use routine::{geometry, routine};
 pub use signature::{docs, function};
 pub use size::{parse_size, parse_size_text};
+pub use stmt::is_print;
 pub use ty::{Scope, is_constant, parse_ty, parse_variable_ty};
 
 use crate::diag::Errors;

@@ -7,6 +7,7 @@
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
+use syn::punctuated::Punctuated;
 use syn::visit_mut::{
     VisitMut, visit_angle_bracketed_generic_arguments_mut, visit_arm_mut, visit_block_mut, visit_expr_mut,
     visit_local_mut,
@@ -14,7 +15,7 @@ use syn::visit_mut::{
 
 use super::touch;
 use crate::model::{Float, Intrinsic, Options, TileFn};
-use crate::parse::{is_constant, names_in, tile};
+use crate::parse::{is_constant, is_print, names_in, tile};
 
 /// The body of a device function, ready to run on a thread called `__thread`.
 pub fn body(item: &syn::ItemFn) -> syn::Block {
@@ -47,6 +48,17 @@ impl VisitMut for Rewrite {
             && let Some(replacement) = self.replacement(&path.path, call)
         {
             *node = syn::Expr::Verbatim(replacement);
+        }
+    }
+
+    /// What a line prints are expressions like any others.
+    fn visit_macro_mut(&mut self, node: &mut syn::Macro) {
+        let list = Punctuated::<syn::Expr, syn::Token![,]>::parse_terminated;
+        if is_print(node)
+            && let Ok(mut printed) = node.parse_body_with(list)
+        {
+            printed.iter_mut().for_each(|value| self.visit_expr_mut(value));
+            node.tokens = quote!(#printed);
         }
     }
 
