@@ -105,6 +105,19 @@ pub struct Function {
     pub body: Block,
     /// Whether it is a `const fn`: callable from host code and size formulas too.
     pub is_const: bool,
+    /// What its text will not say; filled in by the checks.
+    pub facts: Facts,
+}
+
+/// What the functions that call a function must keep to.
+#[derive(Debug, Clone, Default)]
+pub struct Facts {
+    /// Whether it waits at a barrier itself.
+    pub waits: bool,
+    /// Device functions at whose calls not all threads of a block come, each with the value that decides.
+    pub apart: Vec<(String, String)>,
+    /// Bytes of shared memory that its arrays take at least.
+    pub shared: u64,
 }
 
 /// A module-level constant that device code uses.
