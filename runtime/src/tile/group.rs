@@ -82,7 +82,12 @@ impl<const N: usize, const K: usize, T: TileElement> GroupTile<N, K, T> {
     #[inline(always)]
     #[track_caller]
     pub fn fill(thread: &impl Thread, value: T::Sum) -> Self {
-        const { assert!(N > 0 && N.is_multiple_of(16) && K > 0, "a tile of four waves has multiples of 16 columns") };
+        const {
+            assert!(
+                N > 0 && N.is_multiple_of(16) && K > 0,
+                "a tile of four waves has multiples of 16 columns"
+            )
+        };
         GroupTile { room: [[value; N]; ROWS], place: Place::of(thread) }
     }
 

@@ -7,7 +7,7 @@ use super::part::{A, Acc, B, Lane, Part, Room};
 use super::table::product;
 use super::target::CoresOf;
 use crate::thread::Thread;
-use crate::view::{Index as AnyIndex, TileSource, TileSink};
+use crate::view::{Index as AnyIndex, TileSink, TileSource};
 
 /// How the elements of a tile lie in memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -177,10 +177,24 @@ impl<const M: usize, const N: usize, const K: usize, T: TileElement> Tile<Acc, M
     pub fn mma(&mut self, a: Tile<A, M, N, K, T>, b: Tile<B, M, N, K, T>) {
         // One lane alone, the usual case on the host, has sizes that the compiler knows.
         if self.lane.count == 1 {
-            multiply::<T>(M, N, K, a.room.as_slice(), b.room.as_slice(), self.room.as_mut_slice());
+            multiply::<T>(
+                M,
+                N,
+                K,
+                a.room.as_slice().as_flattened(),
+                b.room.as_slice().as_flattened(),
+                self.room.as_mut_slice().as_flattened_mut(),
+            );
         } else {
             let (tall, wide) = (M / self.lane.down(), N / self.lane.across());
-            multiply::<T>(tall, wide, K, a.room.as_slice(), b.room.as_slice(), self.room.as_mut_slice());
+            multiply::<T>(
+                tall,
+                wide,
+                K,
+                a.room.as_slice().as_flattened(),
+                b.room.as_slice().as_flattened(),
+                self.room.as_mut_slice().as_flattened_mut(),
+            );
         }
     }
 }

@@ -328,7 +328,11 @@ pub const fn group_product(cores: Cores, element: Element, n: u32, k: u32) -> Op
     while at < INSTRUCTIONS.len() {
         let row = &INSTRUCTIONS[at];
         let is_of = row.cores as u8 == cores as u8 && row.element as u8 == element as u8;
-        if is_of && matches!(row.scope, Scope::FourWaves) && n.is_multiple_of(row.n) && k.is_multiple_of(row.k) {
+        if is_of
+            && matches!(row.scope, Scope::FourWaves)
+            && n.is_multiple_of(row.n)
+            && k.is_multiple_of(row.k)
+        {
             return Some(Product { instruction: row, count: n / row.n * (k / row.k), padded: false });
         }
         at += 1;

@@ -112,8 +112,10 @@ fn memory<T: Whole>(rows: i64, cols: i64, ld: i64, layout: Layout, seed: i64) ->
 }
 
 /// C += A * B for `m` x `k` and `k` x `n`, which tiles of this shape hold at least in part.
-fn check<T: TileElement, const M: usize, const N: usize, const K: usize>(bounds: [i64; 3], layouts: [Layout; 3])
-where
+fn check<T: TileElement, const M: usize, const N: usize, const K: usize>(
+    bounds: [i64; 3],
+    layouts: [Layout; 3],
+) where
     T::Stored: Whole,
     T::Sum: Whole,
 {
@@ -130,7 +132,8 @@ where
             let thread = OneLane { thread: lane, threads: size, size };
             let left = Tile::<A, M, N, K, T>::load_within(&thread, Memory(&a), 3, lds[0], layouts[0], m, k);
             let right = Tile::<B, M, N, K, T>::load_within(&thread, Memory(&b), 3, lds[1], layouts[1], k, n);
-            let mut acc = Tile::<Acc, M, N, K, T>::load_within(&thread, Memory(&c), 3, lds[2], layouts[2], m, n);
+            let mut acc =
+                Tile::<Acc, M, N, K, T>::load_within(&thread, Memory(&c), 3, lds[2], layouts[2], m, n);
             acc.mma(left, right);
             acc.store_within(Memory(&c), 3, lds[2], layouts[2], m, n);
             for e in 0..acc.len() {
@@ -154,7 +157,8 @@ where
 #[test]
 fn products_in_every_type_and_layout() {
     use Layout::{ColMajor, RowMajor};
-    let layouts = [[ColMajor; 3], [RowMajor; 3], [RowMajor, ColMajor, ColMajor], [ColMajor, RowMajor, RowMajor]];
+    let layouts =
+        [[ColMajor; 3], [RowMajor; 3], [RowMajor, ColMajor, ColMajor], [ColMajor, RowMajor, RowMajor]];
     for (case, layouts) in layouts.into_iter().enumerate() {
         let bounds = [[16, 16, 4], [13, 16, 3], [16, 1, 2], [5, 9, 4]][case];
         check::<f32, 16, 16, 4>(bounds, layouts);
@@ -172,7 +176,8 @@ fn products_in_every_type_and_layout() {
 fn a_tile_far_outside_is_zero_and_stores_nothing() {
     let memory = std::cell::RefCell::new(vec![1.0_f64; 4]);
     let thread = OneLane { thread: 5, threads: 32, size: 32 };
-    let tile = Tile::<A, 16, 16, 4, f64>::load_within(&thread, Memory(&memory), -400, 10, Layout::ColMajor, -3, 4);
+    let tile =
+        Tile::<A, 16, 16, 4, f64>::load_within(&thread, Memory(&memory), -400, 10, Layout::ColMajor, -3, 4);
     assert!((0..tile.len()).all(|e| tile[e] == 0.0));
     tile.store_within(Memory(&memory), 1 << 40, 10, Layout::RowMajor, 16, 0);
     assert_eq!(*memory.borrow(), [1.0; 4]);
@@ -210,7 +215,8 @@ where
         }
     }
     // SAFETY: The vectors outlive the views, and nobody else uses them.
-    let (left, right) = unsafe { (Shared::new(left.as_mut_ptr(), 64 * K), Shared::new(right.as_mut_ptr(), N * K)) };
+    let (left, right) =
+        unsafe { (Shared::new(left.as_mut_ptr(), 64 * K), Shared::new(right.as_mut_ptr(), N * K)) };
     let mut times = vec![0; 64 * N];
     for thread in 0..threads {
         let thread = OneLane { thread, threads, size };
@@ -248,7 +254,9 @@ fn support_is_a_constant() {
     const ON_MI100: bool = Tile::<Acc, 16, 16, 4, f64>::supported::<Cdna1>();
     const HERE: bool = Tile::<Acc, 16, 16, 4, f64>::supported::<Target>();
     assert_eq!([ON_MI200, ON_MI100, HERE], [true, false, false]);
-    assert!(GroupTile::<64, 32, i8>::supported::<HopperA>() && GroupTile::<64, 32, i8>::supported::<Hopper>());
+    assert!(
+        GroupTile::<64, 32, i8>::supported::<HopperA>() && GroupTile::<64, 32, i8>::supported::<Hopper>()
+    );
     assert!(!GroupTile::<64, 8, f32>::supported::<Hopper>());
     // Unused parts are parts all the same.
     assert_eq!(<A as Part>::shape(1, 2, 3), (1, 3));

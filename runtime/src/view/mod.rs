@@ -18,7 +18,7 @@ pub(crate) mod watch;
 mod workspace;
 
 pub use batched::{Batch, Batched};
-pub use linear::{TileSource, TileSink};
+pub use linear::{TileSink, TileSource};
 pub use matrix::{Matrix, MatrixMut};
 pub use result::ResultMut;
 pub use shape::Shape;

@@ -45,7 +45,7 @@ fn tile(segment: &syn::PathSegment, group: bool, scope: &Scope, errors: &mut Err
     let (part, sizes, element) = match args.as_slice() {
         [sizes @ .., element] if group => (TilePart::Group, sizes, element),
         [part, sizes @ .., element] => (which(part, errors)?, sizes, element),
-        [] => return None,
+        _ => return None,
     };
     let element = match element {
         _ if name(element).as_deref() == Some("tf32") => TileElement::Tf32,

@@ -155,7 +155,11 @@ fn path_ty(path: &syn::Path, scope: &Scope, errors: &mut Errors) -> Ty {
 }
 
 fn names_of_types() -> impl Iterator<Item = &'static str> {
-    View::ALL.into_iter().map(View::name).chain(Options::ALL.into_iter().map(Options::name)).chain(["Tile", "GroupTile"])
+    View::ALL
+        .into_iter()
+        .map(View::name)
+        .chain(Options::ALL.into_iter().map(Options::name))
+        .chain(["Tile", "GroupTile"])
 }
 
 fn plain(name: &str) -> Option<Ty> {

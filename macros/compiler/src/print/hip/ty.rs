@@ -42,8 +42,7 @@ pub fn declared(of: &Ty) -> String {
 
 /// The type of a tile.
 pub fn tile(tile: &TileTy) -> String {
-    let sizes: Vec<String> =
-        tile.sizes.iter().map(|size| Context::outside().initializer(size)).collect();
+    let sizes: Vec<String> = tile.sizes.iter().map(|size| Context::outside().initializer(size)).collect();
     let element = match &tile.element {
         TileElement::Tf32 => "tf32".to_owned(),
         TileElement::Of(element) => ty(element),
