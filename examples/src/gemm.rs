@@ -66,11 +66,11 @@ pub fn gemm<T: Scalar>(
         for t in 0..halves {
             if wave + t * waves < 2 && next < k {
                 let row = top + ((wave + t * waves) * TILE) as Dim;
-                next_left[t] = left_half(trans_a, a, row, next, m, k);
+                next_left[t as usize] = left_half(trans_a, a, row, next, m, k);
             }
             if other + t * waves < 2 && next < k {
                 let col = first + ((other + t * waves) * TILE) as Dim;
-                next_right[t] = right_half(trans_b, b, next, col, k, n);
+                next_right[t as usize] = right_half(trans_b, b, next, col, k, n);
             }
         }
         if slab >= 0 {
@@ -82,7 +82,7 @@ pub fn gemm<T: Scalar>(
                 for l in (0..16_i32).step_by(4) {
                     let x = Tile::<A, 32, 32, 4, T>::load(left, here + l * 64 + row, SIDE, Layout::ColMajor);
                     let y = Tile::<B, 32, 32, 4, T>::load(right, here + l * 64 + col, SIDE, Layout::RowMajor);
-                    acc[t].mma(x, y);
+                    acc[t as usize].mma(x, y);
                 }
             }
         }
@@ -90,11 +90,11 @@ pub fn gemm<T: Scalar>(
         for t in 0..halves {
             if wave + t * waves < 2 {
                 let row = (wave + t * waves) * TILE;
-                next_left[t].store(left, there + row, SIDE, Layout::ColMajor);
+                next_left[t as usize].store(left, there + row, SIDE, Layout::ColMajor);
             }
             if other + t * waves < 2 {
                 let col = (other + t * waves) * TILE;
-                next_right[t].store(right, there + col, SIDE, Layout::RowMajor);
+                next_right[t as usize].store(right, there + col, SIDE, Layout::RowMajor);
             }
         }
         barrier();
@@ -104,11 +104,11 @@ pub fn gemm<T: Scalar>(
         let row = top + ((wave + t * waves) % 2 * TILE) as Dim;
         let col = first + ((wave + t * waves) / 2 * TILE) as Dim;
         #[unroll]
-        for e in 0..acc[t].len() {
-            let i = row + acc[t].row(e) as Dim;
-            let j = col + acc[t].col(e) as Dim;
+        for e in 0..acc[t as usize].len() {
+            let i = row + acc[t as usize].row(e) as Dim;
+            let j = col + acc[t as usize].col(e) as Dim;
             if i < m && j < n {
-                let product = alpha * acc[t][e];
+                let product = alpha * acc[t as usize][e];
                 // Where beta is zero, C need not hold numbers.
                 c[(i, j)] = if beta == T::ZERO { product } else { product + beta * c[(i, j)] };
             }

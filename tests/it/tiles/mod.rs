@@ -1,6 +1,7 @@
 //! Tiles: the table of instructions against what compilers make of the prelude.
 
 mod amd;
+mod gemm;
 mod nvidia;
 
 use rocforge::source::unit_of;
