@@ -25,6 +25,7 @@ const SLAB: i32 = 1024;
     types(s: f32, d: f64),
     grid = (ceil_div(m, SIDE), ceil_div(n, SIDE)),
     block = 128,
+    quick_return = m == 0 || n == 0,
     skips(alpha == 0 => a, b),
     flops = "2 * m * n * k",
     bytes = "(m * k + k * n + 2 * m * n) * T"

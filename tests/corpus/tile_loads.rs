@@ -14,6 +14,6 @@ fn tile_loads<T: Scalar>(a: Matrix<T>, c: MatrixMut<T>, w: Workspace<T>) {
         let turned = Tile::<Acc, 16, 16, 4, T>::load(slab, 1_i64, 20_i64, Layout::ColMajor);
         turned.store(c, 0, c.ld(), Layout::ColMajor);
         let buffer = Tile::<Acc, 16, 16, 8, T>::load(w, 7, 18, Layout::ColMajor);
-        buffer.store(w, 3, 16, Layout::RowMajor);
+        buffer.store(c, 20 + 20 * c.ld(), c.ld(), Layout::RowMajor);
     }
 }

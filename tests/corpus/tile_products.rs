@@ -12,10 +12,10 @@ fn tile_products<T: Scalar>(a: Matrix<T>, b: Matrix<T>, c: MatrixMut<T>) {
             large.mma(left, right);
         }
         large.store(c, 0, c.ld(), Layout::ColMajor);
-        let mut small = Tile::<Acc, 16, 16, 4, T>::load(c, 3, c.ld(), Layout::RowMajor);
+        let mut small = Tile::<Acc, 16, 16, 4, T>::load(b, 3, b.ld(), Layout::RowMajor);
         let left = Tile::<A, 16, 16, 4, T>::load(a, 1, a.ld(), Layout::RowMajor);
         let right = Tile::<B, 16, 16, 4, T>::load_within(b, 2, b.ld(), Layout::ColMajor, 3, 9);
         small.mma(left, right);
-        small.store(c, 24 + 20 * c.ld(), c.ld(), Layout::RowMajor);
+        small.store_within(c, 32, c.ld(), Layout::RowMajor, 8, 16);
     }
 }

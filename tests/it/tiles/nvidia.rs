@@ -27,7 +27,9 @@ __device__ float fmaf(float, float, float);
 __device__ double fma(double, double, double);
 __device__ void* memcpy(void*, const void*, unsigned long);
 __device__ void __syncthreads();
+__device__ unsigned __ballot_sync(unsigned, int);
 }
+template <typename T> __device__ T __shfl_sync(unsigned, T, int);
 "#;
 
 /// The PTX of `source`, or what clang says against it.
