@@ -16,6 +16,6 @@ fn tile_products<T: Scalar>(a: Matrix<T>, b: Matrix<T>, c: MatrixMut<T>) {
         let left = Tile::<A, 16, 16, 4, T>::load(a, 1, a.ld(), Layout::RowMajor);
         let right = Tile::<B, 16, 16, 4, T>::load_within(b, 2, b.ld(), Layout::ColMajor, 3, 9);
         small.mma(left, right);
-        small.store_within(c, 32, c.ld(), Layout::RowMajor, 8, 16);
+        small.store_within(c, 32, c.ld(), Layout::RowMajor, 16, 8);
     }
 }

@@ -50,9 +50,7 @@ fn expected<T: Element>(case: &Case<T>, a: Stored<'_, T>, b: Stored<'_, T>, c: S
         };
         gemv(&call)
     };
-    let columns: Vec<Expected> = (0..n).flat_map(column).collect();
-    assert!(k > 0 || columns.iter().all(|element| element.roundings == 6), "no terms without a depth");
-    columns
+    if m == 0 { Vec::new() } else { (0..n).flat_map(column).collect() }
 }
 
 /// The call, with operands that NaN surrounds; whoever is not to be read holds nothing but NaN.

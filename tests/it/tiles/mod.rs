@@ -2,7 +2,9 @@
 
 mod amd;
 mod gemm;
+mod listing;
 mod nvidia;
+mod page;
 
 use rocforge::source::unit_of;
 use rocforge::tile::table::SHAPES;

@@ -196,4 +196,8 @@ fn body(
     shared::check(function, errors);
     rules::rf0037_wave_size::check(function, errors);
     rules::rf0039_shared_limit::check(function, types, block, errors);
+    rules::rf0050_tile_block::check(function, block, errors);
+    rules::rf0051_tile_shape::check(function, errors);
+    rules::rf0052_tile_product::check(function, errors);
+    rules::rf0053_tile_element::check(function, errors);
 }

@@ -46,6 +46,10 @@ pub(crate) mod rf0039_shared_limit;
 mod rf0040_escaping_closure;
 mod rf0041_unsupported_pattern;
 mod rf0042_match_on_float;
+pub(crate) mod rf0050_tile_block;
+pub(crate) mod rf0051_tile_shape;
+pub(crate) mod rf0052_tile_product;
+pub(crate) mod rf0053_tile_element;
 
 pub use page::page;
 pub use rf0001_unsupported_item::RULE as UNSUPPORTED_ITEM;
@@ -90,6 +94,10 @@ pub use rf0039_shared_limit::RULE as SHARED_LIMIT;
 pub use rf0040_escaping_closure::RULE as ESCAPING_CLOSURE;
 pub use rf0041_unsupported_pattern::RULE as UNSUPPORTED_PATTERN;
 pub use rf0042_match_on_float::RULE as MATCH_ON_FLOAT;
+pub use rf0050_tile_block::RULE as TILE_BLOCK;
+pub use rf0051_tile_shape::RULE as TILE_SHAPE;
+pub use rf0052_tile_product::RULE as TILE_PRODUCT;
+pub use rf0053_tile_element::RULE as TILE_ELEMENT;
 
 /// A reason to refuse something.
 #[derive(Debug)]
@@ -150,6 +158,10 @@ pub static ALL: &[&Rule] = &[
     &ESCAPING_CLOSURE,
     &UNSUPPORTED_PATTERN,
     &MATCH_ON_FLOAT,
+    &TILE_BLOCK,
+    &TILE_SHAPE,
+    &TILE_PRODUCT,
+    &TILE_ELEMENT,
 ];
 
 /// The rule with this code, in capitals or not.
