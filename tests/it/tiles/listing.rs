@@ -25,7 +25,7 @@ fn is_matrix(name: &str) -> bool {
 }
 
 /// The units, by name: the instances of the gemm, and each tile file of the corpus for each type.
-fn units() -> Vec<(String, String)> {
+pub fn units() -> Vec<(String, String)> {
     let gemm = ["example_sgemm", "example_dgemm"].map(|symbol| {
         let instance = catalogue::find(symbol).expect("the crate of examples is linked");
         (symbol.to_owned(), translation_unit(instance).expect("a routine has a source"))
