@@ -30,7 +30,7 @@ const SLAB: i32 = 1024;
     flops = "2 * m * n * k",
     bytes = "(m * k + k * n + 2 * m * n) * T"
 )]
-pub fn gemm<T: Scalar>(
+pub fn gemm<T: TileScalar>(
     trans_a: Operation,
     trans_b: Operation,
     m: Dim,
@@ -119,7 +119,7 @@ pub fn gemm<T: Scalar>(
 
 /// 32 rows from `i` and 16 columns from `l` of op(A), which has `m` rows and `k` columns; zeros outside of it.
 #[device]
-fn left_half<T: Scalar>(
+fn left_half<T: TileScalar>(
     trans: Operation,
     a: Matrix<T>,
     i: Dim,
@@ -134,7 +134,7 @@ fn left_half<T: Scalar>(
 
 /// 16 rows from `l` and 32 columns from `j` of op(B), which has `k` rows and `n` columns; zeros outside of it.
 #[device]
-fn right_half<T: Scalar>(
+fn right_half<T: TileScalar>(
     trans: Operation,
     b: Matrix<T>,
     l: Dim,

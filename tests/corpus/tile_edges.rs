@@ -1,6 +1,6 @@
 /// Parts of tiles: bounds of any sign, beyond the tile and within it.
 #[device(grid = 1, block = 64)]
-fn tile_edges<T: Scalar>(m: Dim, n: Dim, a: Matrix<T>, c: MatrixMut<T>) {
+fn tile_edges<T: TileScalar>(m: Dim, n: Dim, a: Matrix<T>, c: MatrixMut<T>) {
     if wave_id() == 0 {
         let rows = m % 20 - 2;
         let cols = n % 20 - 2;

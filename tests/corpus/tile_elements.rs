@@ -1,6 +1,6 @@
 /// What a lane holds of a tile, and where in the tile that is.
 #[device(grid = 1, block = 64)]
-fn tile_elements<T: Scalar>(c: MatrixMut<T>) {
+fn tile_elements<T: TileScalar>(c: MatrixMut<T>) {
     if wave_id() == 0 {
         let mut tile = Tile::<Acc, 16, 32, 4, T>::fill(T::ONE);
         #[unroll]

@@ -1,6 +1,6 @@
 /// Tiles as arguments, results and elements of arrays.
 #[device]
-fn scaled<T: Scalar>(tile: Tile<Acc, 16, 16, 4, T>, by: T) -> Tile<Acc, 16, 16, 4, T> {
+fn scaled<T: TileScalar>(tile: Tile<Acc, 16, 16, 4, T>, by: T) -> Tile<Acc, 16, 16, 4, T> {
     let mut result = tile;
     #[unroll]
     for e in 0..result.len() {
@@ -10,7 +10,7 @@ fn scaled<T: Scalar>(tile: Tile<Acc, 16, 16, 4, T>, by: T) -> Tile<Acc, 16, 16, 
 }
 
 #[device(grid = 1, block = 64)]
-fn run<T: Scalar>(alpha: Param<T>, c: MatrixMut<T>) {
+fn run<T: TileScalar>(alpha: Param<T>, c: MatrixMut<T>) {
     if wave_id() == 0 {
         let mut tiles = [Tile::<Acc, 16, 16, 4, T>::fill(T::ZERO); 2];
         #[unroll]

@@ -1,6 +1,6 @@
 /// Tiles from a matrix, a buffer and shared memory, in either layout, and back.
 #[device(grid = 1, block = 64)]
-fn tile_loads<T: Scalar>(a: Matrix<T>, c: MatrixMut<T>, w: Workspace<T>) {
+fn tile_loads<T: TileScalar>(a: Matrix<T>, c: MatrixMut<T>, w: Workspace<T>) {
     let slab = shared::<T>(20 * 16);
     if wave_id() == 0 {
         let down = Tile::<Acc, 16, 16, 4, T>::load(a, 2 + 3 * a.ld(), a.ld(), Layout::ColMajor);

@@ -3,7 +3,7 @@ const DEPTH: usize = 2;
 
 /// Products of tiles, of two shapes.
 #[device(grid = 1, block = 64)]
-fn tile_products<T: Scalar>(a: Matrix<T>, b: Matrix<T>, c: MatrixMut<T>) {
+fn tile_products<T: TileScalar>(a: Matrix<T>, b: Matrix<T>, c: MatrixMut<T>) {
     if wave_id() == 0 {
         let mut large = Tile::<Acc, 32, 32, DEPTH, T>::fill(T::ONE);
         for l in (0..40_i64).step_by(DEPTH as usize) {

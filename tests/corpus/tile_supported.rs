@@ -1,6 +1,6 @@
 /// A choice that is made when the kernel is compiled.
 #[device(grid = 1, block = 64)]
-fn tile_supported<T: Scalar>(c: MatrixMut<T>) {
+fn tile_supported<T: TileScalar>(c: MatrixMut<T>) {
     if wave_id() == 0 {
         if Tile::<Acc, 32, 32, 2, T>::supported::<Target>() {
             let large = Tile::<Acc, 32, 32, 2, T>::fill(T::ONE);

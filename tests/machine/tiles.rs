@@ -16,12 +16,12 @@ macro_rules! product {
     ($name:ident, $symbol:literal, $m:literal, $n:literal, $k:literal) => {
         /// C := C + A * B, A and C column after column, B row after row.
         #[rocblas_kernel(
-            symbol = $symbol,
-            types(s: f32, d: f64, c: c32, z: c64),
-            grid = 1,
-            block = 128
-        )]
-        pub fn $name<T: Scalar>(
+                            symbol = $symbol,
+                            types(s: f32, d: f64, c: c32, z: c64),
+                            grid = 1,
+                            block = 128
+                        )]
+        pub fn $name<T: TileScalar>(
             m: Dim,
             n: Dim,
             k: Dim,
@@ -72,11 +72,12 @@ product!(product_32, "test_{t}tiles32", 32, 32, 2);
 product!(product_wide, "test_{t}tileswide", 16, 48, 12);
 
 /// C after the call: each column a product of A and a row of `b`.
-fn check<T: Element>(family: &str, [m, n, k]: [usize; 3], handle: &Handle, random: &mut Random) {
+fn check<T: Element + TileScalar>(family: &str, [m, n, k]: [usize; 3], handle: &Handle, random: &mut Random) {
     let [lda, ldb, ldc] = [m, n, m].map(|rows| rows + random.below(3));
     let mut fill = |len: usize| (0..len).map(|_| random.element()).collect::<Vec<T>>();
     let (a, b, before) = (fill(lda * k), fill(ldb * k), fill(ldc * n));
-    let mut memory = [handle.upload(&a), handle.upload(&b), handle.upload(&before)].map(|buffer| buffer.expect("memory"));
+    let mut memory =
+        [handle.upload(&a), handle.upload(&b), handle.upload(&before)].map(|buffer| buffer.expect("memory"));
     let [a_memory, b_memory, c_memory] = &mut memory;
     let (am, bm) = (a_memory.matrix(lda as i64), b_memory.matrix(ldb as i64));
     let cm = c_memory.matrix_mut(ldc as i64);
@@ -112,7 +113,7 @@ fn check<T: Element>(family: &str, [m, n, k]: [usize; 3], handle: &Handle, rando
 /// Every type and shape, with edges in all three sizes.
 #[test]
 fn products_are_right_in_waves_of_every_size() {
-    fn each<T: Element>(handle: &Handle, random: &mut Random) {
+    fn each<T: Element + TileScalar>(handle: &Handle, random: &mut Random) {
         for family in ["16", "32", "wide"] {
             for sizes in [[16, 48, 12], [1, 1, 1], [17, 49, 13], [33, 31, 5], [64, 96, 24], [70, 15, 2]] {
                 check::<T>(family, sizes, handle, random);

@@ -29,7 +29,12 @@ struct Case<T> {
 type Stored<'a, T> = (&'a [T], usize);
 
 /// The expected elements of C, column after column: each column is a product of op(A) and a vector.
-fn expected<T: Element>(case: &Case<T>, a: Stored<'_, T>, b: Stored<'_, T>, c: Stored<'_, T>) -> Vec<Expected> {
+fn expected<T: Element>(
+    case: &Case<T>,
+    a: Stored<'_, T>,
+    b: Stored<'_, T>,
+    c: Stored<'_, T>,
+) -> Vec<Expected> {
     let Case { trans, m, n, k, alpha, beta, .. } = *case;
     let (a_rows, a_cols) = if trans[0] == Operation::None { (m, k) } else { (k, m) };
     let column = |j: usize| {
@@ -135,7 +140,8 @@ fn scalars_that_leave_operands_unread() {
                 handle.set_pointer_mode(mode);
                 for [alpha, beta] in [[zero, zero], [zero, other], [other, zero], [one, one], [zero, one]] {
                     for trans in pairs() {
-                        let case = Case { trans, m: 33, n: 65, k: 17, alpha, beta, batch: (Layout::Array, 2) };
+                        let case =
+                            Case { trans, m: 33, n: 65, k: 17, alpha, beta, batch: (Layout::Array, 2) };
                         check(&handle, &case, &mut random);
                     }
                 }

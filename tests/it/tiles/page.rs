@@ -47,7 +47,8 @@ fn the_table_of_shapes_is_up_to_date() {
     let start = lines.iter().position(|line| line.starts_with("| product |")).expect("the table");
     let rows = lines[start..].iter().take_while(|line| line.starts_with('|')).count();
     if lines[start..start + rows] != wanted {
-        let around = [&lines[..start], &lines[start + rows..]].map(|lines| lines.iter().map(|line| (*line).to_owned()));
+        let around = [&lines[..start], &lines[start + rows..]]
+            .map(|lines| lines.iter().map(|line| (*line).to_owned()));
         let [before, after] = around;
         let text: Vec<String> = before.chain(wanted).chain(after).collect();
         std::fs::write(&path, text.join("\n") + "\n").expect("the page can be written");

@@ -5,7 +5,7 @@ mod tile_block {
 
     // near miss of RF0050
     #[device(grid = 1, block = 64)]
-    fn clear<T: Scalar>(c: MatrixMut<T>) {
+    fn clear<T: TileScalar>(c: MatrixMut<T>) {
         let zeros = Tile::<Acc, 16, 16, 4, T>::fill(T::ZERO);
         zeros.store(c, 0, c.ld(), Layout::ColMajor);
     }
@@ -16,7 +16,7 @@ mod tile_shape {
 
     // near miss of RF0051
     #[device]
-    fn zeros<T: Scalar>() -> Tile<Acc, 16, 16, 4, T> {
+    fn zeros<T: TileScalar>() -> Tile<Acc, 16, 16, 4, T> {
         Tile::<Acc, 16, 16, 4, T>::fill(T::ZERO)
     }
 }
@@ -26,7 +26,7 @@ mod tile_product {
 
     // near miss of RF0052
     #[device]
-    fn product<T: Scalar>(a: Matrix<T>) -> T {
+    fn product<T: TileScalar>(a: Matrix<T>) -> T {
         let mut acc = Tile::<Acc, 16, 16, 4, T>::fill(T::ZERO);
         let left = Tile::<A, 16, 16, 4, T>::load(a, 0, a.ld(), Layout::ColMajor);
         let right = Tile::<B, 16, 16, 4, T>::load(a, 0, a.ld(), Layout::ColMajor);

@@ -1,7 +1,7 @@
 use rocforge::prelude::*;
 
 #[device]
-fn product<T: Scalar>(a: Matrix<T>) -> T {
+fn product<T: TileScalar>(a: Matrix<T>) -> T {
     let mut left = Tile::<A, 16, 16, 4, T>::load(a, 0, a.ld(), Layout::ColMajor);
     let right = Tile::<B, 16, 16, 4, T>::load(a, 0, a.ld(), Layout::ColMajor);
     left.mma(left, right);

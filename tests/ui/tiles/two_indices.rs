@@ -1,7 +1,7 @@
 use rocforge::prelude::*;
 
 #[device]
-fn first<T: Scalar>() -> T {
+fn first<T: TileScalar>() -> T {
     let tile = Tile::<Acc, 16, 16, 4, T>::fill(T::ZERO);
     tile[(0, 0)]
 }

@@ -1,7 +1,7 @@
 use rocforge::prelude::*;
 
 #[device]
-fn zeros<T: Scalar>() -> T {
+fn zeros<T: TileScalar>() -> T {
     Tile::<16, 16, 4, T>::fill(T::ZERO)[0]
 }
 

@@ -14,14 +14,14 @@ pub static RULE: Rule = Rule {
              of 64 threads; where four waves hold a sum together, a multiple of 256.",
     wrong: r"
 #[device(grid = 1, block = 96)]
-fn clear<T: Scalar>(c: MatrixMut<T>) {
+fn clear<T: TileScalar>(c: MatrixMut<T>) {
     let zeros = Tile::<Acc, 16, 16, 4, T>::fill(T::ZERO);
     zeros.store(c, 0, c.ld(), Layout::ColMajor);
 }
 ",
     right: r"
 #[device(grid = 1, block = 64)]
-fn clear<T: Scalar>(c: MatrixMut<T>) {
+fn clear<T: TileScalar>(c: MatrixMut<T>) {
     let zeros = Tile::<Acc, 16, 16, 4, T>::fill(T::ZERO);
     zeros.store(c, 0, c.ld(), Layout::ColMajor);
 }
@@ -33,10 +33,9 @@ pub fn check(function: &Function, block: Option<BlockDim>, errors: &mut Errors) 
     let Some(threads) = block.map(|block| block.total()) else { return };
     let mut found = false;
     walk::expressions(&function.body, &mut |expr| {
-        let ExprKind::Tile(tile, ..) = &expr.kind else { return };
-        let (whole, of) =
-            if tile.part == TilePart::Group { (256, "of four waves ") } else { (64, "") };
-        if !found && !threads.is_multiple_of(whole) {
+        let ExprKind::Tile(tile, function, _) = &expr.kind else { return };
+        let (whole, of) = if tile.part == TilePart::Group { (256, "of four waves ") } else { (64, "") };
+        if !found && function.needs_thread() && !threads.is_multiple_of(whole) {
             found = true;
             let message = format!("a tile {of}needs whole waves, and a block has {threads} threads");
             let help = format!("give the block a multiple of {whole} threads");

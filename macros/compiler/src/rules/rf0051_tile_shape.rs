@@ -14,13 +14,13 @@ pub static RULE: Rule = Rule {
              bytes along K.",
     wrong: r"
 #[device]
-fn zeros<T: Scalar>() -> Tile<Acc, 16, 16, 4, T> {
+fn zeros<T: TileScalar>() -> Tile<Acc, 16, 16, 4, T> {
     Tile::<Acc, 16, 24, 4, T>::fill(T::ZERO)
 }
 ",
     right: r"
 #[device]
-fn zeros<T: Scalar>() -> Tile<Acc, 16, 16, 4, T> {
+fn zeros<T: TileScalar>() -> Tile<Acc, 16, 16, 4, T> {
     Tile::<Acc, 16, 16, 4, T>::fill(T::ZERO)
 }
 ",

@@ -13,7 +13,7 @@ pub static RULE: Rule = Rule {
              element type, for these choose the instruction, and the instruction says which lane holds what.",
     wrong: r"
 #[device]
-fn product<T: Scalar>(a: Matrix<T>) -> T {
+fn product<T: TileScalar>(a: Matrix<T>) -> T {
     let mut acc = Tile::<Acc, 16, 16, 4, T>::fill(T::ZERO);
     let left = Tile::<A, 16, 16, 8, T>::load(a, 0, a.ld(), Layout::ColMajor);
     let right = Tile::<B, 16, 16, 4, T>::load(a, 0, a.ld(), Layout::ColMajor);
@@ -23,7 +23,7 @@ fn product<T: Scalar>(a: Matrix<T>) -> T {
 ",
     right: r"
 #[device]
-fn product<T: Scalar>(a: Matrix<T>) -> T {
+fn product<T: TileScalar>(a: Matrix<T>) -> T {
     let mut acc = Tile::<Acc, 16, 16, 4, T>::fill(T::ZERO);
     let left = Tile::<A, 16, 16, 4, T>::load(a, 0, a.ld(), Layout::ColMajor);
     let right = Tile::<B, 16, 16, 4, T>::load(a, 0, a.ld(), Layout::ColMajor);
