@@ -8,6 +8,7 @@
 mod barriers;
 mod bounds;
 mod races;
+mod tiles;
 mod uninitialised;
 mod waves;
 

@@ -31,6 +31,7 @@ pub use crate::source::{
     Spelling, promised_fields, promised_parameters, promised_plain,
 };
 pub use crate::thread::Thread;
+pub use crate::tile::TileScalar;
 pub use crate::view::{
     Dim, Matrix, MatrixMut, Param, ResultMut, Shape, Shared, Vector, VectorMut, Workspace,
 };

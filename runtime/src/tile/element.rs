@@ -1,7 +1,7 @@
 //! The element types of tiles, and the sums of their products.
 
 use super::table::Element;
-use crate::{DeviceCopy, c32, c64};
+use crate::{DeviceCopy, Scalar, c32, c64};
 
 /// What a tile's factors are made of.
 pub trait TileElement: Copy + 'static {
@@ -15,6 +15,11 @@ pub trait TileElement: Copy + 'static {
     /// `sum + a * b`.
     fn multiply_add(a: Self::Stored, b: Self::Stored, sum: Self::Sum) -> Self::Sum;
 }
+
+/// An element type of BLAS in which tiles add up its products: a bound for kernels that calculate with sums.
+pub trait TileScalar: Scalar + TileElement<Stored = Self, Sum = Self> {}
+
+impl<T: Scalar + TileElement<Stored = T, Sum = T>> TileScalar for T {}
 
 /// `f32` in memory, multiplied with 10 bits of mantissa or more: TF32 on NVIDIA, XF32 on gfx942, `f32` elsewhere.
 ///

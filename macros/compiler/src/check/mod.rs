@@ -203,4 +203,8 @@ fn body(
         apart: apart.into_iter().filter_map(uniform::Apart::call).collect(),
         shared: rules::rf0039_shared_limit::check(function, types, block, errors),
     };
+    rules::rf0050_tile_block::check(function, block, errors);
+    rules::rf0051_tile_shape::check(function, errors);
+    rules::rf0052_tile_product::check(function, errors);
+    rules::rf0053_tile_element::check(function, errors);
 }

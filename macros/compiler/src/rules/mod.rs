@@ -47,6 +47,10 @@ mod rf0040_escaping_closure;
 mod rf0041_unsupported_pattern;
 mod rf0042_match_on_float;
 pub(crate) mod rf0043_divergent_barrier;
+pub(crate) mod rf0050_tile_block;
+pub(crate) mod rf0051_tile_shape;
+pub(crate) mod rf0052_tile_product;
+pub(crate) mod rf0053_tile_element;
 
 pub use page::page;
 pub use rf0001_unsupported_item::RULE as UNSUPPORTED_ITEM;
@@ -92,6 +96,10 @@ pub use rf0040_escaping_closure::RULE as ESCAPING_CLOSURE;
 pub use rf0041_unsupported_pattern::RULE as UNSUPPORTED_PATTERN;
 pub use rf0042_match_on_float::RULE as MATCH_ON_FLOAT;
 pub use rf0043_divergent_barrier::RULE as DIVERGENT_BARRIER;
+pub use rf0050_tile_block::RULE as TILE_BLOCK;
+pub use rf0051_tile_shape::RULE as TILE_SHAPE;
+pub use rf0052_tile_product::RULE as TILE_PRODUCT;
+pub use rf0053_tile_element::RULE as TILE_ELEMENT;
 
 /// A reason to refuse something.
 #[derive(Debug)]
@@ -153,6 +161,10 @@ pub static ALL: &[&Rule] = &[
     &UNSUPPORTED_PATTERN,
     &MATCH_ON_FLOAT,
     &DIVERGENT_BARRIER,
+    &TILE_BLOCK,
+    &TILE_SHAPE,
+    &TILE_PRODUCT,
+    &TILE_ELEMENT,
 ];
 
 /// The rule with this code, in capitals or not.
