@@ -45,7 +45,7 @@ impl Scope {
     }
 }
 
-const KNOWN: &str = "types here are bool, the integers, f32, f64, c32, c64, a type parameter and its `::Real`, \
+const KNOWN: &str = "types here are bool, the integers, f16, bf16, f32, f64, c32, c64, a type parameter and its `::Real`, \
                      arrays, tuples of two to six parts, views (Vector, VectorMut, Matrix, MatrixMut, Workspace, ResultMut, Param, Shared) \
                      and the enumerations Operation, Fill, Diagonal, Side";
 

@@ -1,19 +1,20 @@
 //! Native Rust for the host platform: the user's own tokens, with the thread handed through.
 //!
 //! The body is not printed from the model: rustc then reports type errors on the user's spans, and
-//! the two printers cannot share a bug. Three things change. Functions of the machine become
+//! the two printers cannot share a bug. Four things change. Functions of the machine become
 //! methods of the thread; calls of device functions pass the thread on (`f(x)` becomes
-//! `f::call(thread, x)`, in the module that the attribute makes beside `f`); `#[unroll]` is dropped.
+//! `f::call(thread, x)`, in the module that the attribute makes beside `f`); `#[unroll]` is dropped;
+//! casts become calls (`casts.rs`).
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
 use syn::punctuated::Punctuated;
 use syn::visit_mut::{
     VisitMut, visit_angle_bracketed_generic_arguments_mut, visit_arm_mut, visit_block_mut, visit_expr_mut,
-    visit_local_mut,
+    visit_generic_argument_mut, visit_local_mut,
 };
 
-use super::touch;
+use super::{casts, touch};
 use crate::model::{Float, Intrinsic, Options, TileFn};
 use crate::parse::{is_constant, is_print, names_in, tile};
 
@@ -48,6 +49,27 @@ impl VisitMut for Rewrite {
             && let Some(replacement) = self.replacement(&path.path, call)
         {
             *node = syn::Expr::Verbatim(replacement);
+        }
+        if let syn::Expr::Cast(cast) = node
+            && let Some(replacement) = casts::replacement(cast)
+        {
+            *node = syn::Expr::Verbatim(replacement);
+        }
+    }
+
+    /// The length stays a constant.
+    fn visit_expr_repeat_mut(&mut self, node: &mut syn::ExprRepeat) {
+        self.visit_expr_mut(&mut node.expr);
+    }
+
+    /// So do the lengths of arrays, and constant arguments.
+    fn visit_type_array_mut(&mut self, node: &mut syn::TypeArray) {
+        self.visit_type_mut(&mut node.elem);
+    }
+
+    fn visit_generic_argument_mut(&mut self, node: &mut syn::GenericArgument) {
+        if !matches!(node, syn::GenericArgument::Const(_)) {
+            visit_generic_argument_mut(self, node);
         }
     }
 
@@ -151,7 +173,7 @@ impl Rewrite {
             return needs_thread.then(|| quote!(#path(__thread, #args)));
         }
         if self.belongs_to_a_type(path) {
-            return None;
+            return of_half(path).map(|function| quote!(#function(#args)));
         }
         let mut function = path.clone();
         let arguments = std::mem::take(&mut function.segments.last_mut()?.arguments);
@@ -175,6 +197,14 @@ impl Rewrite {
                 || Options::ALL.iter().any(|options| options.name() == name)
         })
     }
+}
+
+/// `f16::from_f64`: that of the runtime, which rounds once, and not the function of the same name of the type's crate.
+fn of_half(path: &syn::Path) -> Option<TokenStream> {
+    let names: Vec<&syn::Ident> = path.segments.iter().map(|segment| &segment.ident).collect();
+    let [.., owner, name] = names.as_slice() else { return None };
+    let is_half = Float::ALL.iter().any(|float| float.is_half() && *owner == float.name());
+    is_half.then(|| quote_spanned!(name.span()=> <#owner as ::rocforge::plumbing::Real>::#name))
 }
 
 /// The generic arguments of a call with the colons that an expression needs.
