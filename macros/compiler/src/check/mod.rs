@@ -2,6 +2,7 @@
 //!
 //! Typing comes first, for later rules ask it; then each rule in its own file adds its errors.
 
+mod access;
 mod closures;
 mod exits;
 mod items;
@@ -186,6 +187,7 @@ fn body(
     rules::rf0036_reserved_name::function(function, errors);
     typing::function(function, around, errors);
     places::check(function, errors);
+    access::check(function, errors);
     // The name alone of a function of a class is another function.
     if around.members.is_none() {
         places::recursion(function, errors);
@@ -195,5 +197,6 @@ fn body(
     references::check(function, errors);
     shared::check(function, errors);
     rules::rf0037_wave_size::check(function, errors);
+    rules::rf0054_access_width::check(function, types, block, errors);
     rules::rf0039_shared_limit::check(function, types, block, errors);
 }

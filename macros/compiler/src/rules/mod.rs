@@ -46,6 +46,8 @@ pub(crate) mod rf0039_shared_limit;
 mod rf0040_escaping_closure;
 mod rf0041_unsupported_pattern;
 mod rf0042_match_on_float;
+pub(crate) mod rf0054_access_width;
+mod rf0055_unfit_access;
 
 pub use page::page;
 pub use rf0001_unsupported_item::RULE as UNSUPPORTED_ITEM;
@@ -90,6 +92,8 @@ pub use rf0039_shared_limit::RULE as SHARED_LIMIT;
 pub use rf0040_escaping_closure::RULE as ESCAPING_CLOSURE;
 pub use rf0041_unsupported_pattern::RULE as UNSUPPORTED_PATTERN;
 pub use rf0042_match_on_float::RULE as MATCH_ON_FLOAT;
+pub use rf0054_access_width::RULE as ACCESS_WIDTH;
+pub use rf0055_unfit_access::RULE as UNFIT_ACCESS;
 
 /// A reason to refuse something.
 #[derive(Debug)]
@@ -150,6 +154,8 @@ pub static ALL: &[&Rule] = &[
     &ESCAPING_CLOSURE,
     &UNSUPPORTED_PATTERN,
     &MATCH_ON_FLOAT,
+    &ACCESS_WIDTH,
+    &UNFIT_ACCESS,
 ];
 
 /// The rule with this code, in capitals or not.

@@ -1,6 +1,6 @@
 //! Types of expressions.
 
-use super::{Env, block, items, machine, tile, values};
+use super::{Env, access, block, items, machine, tile, values};
 use crate::model::{Binary, Block, Closure, Expr, ExprKind, Int, Method, Ty, Unary, View};
 use crate::rules;
 
@@ -154,6 +154,7 @@ fn kind_type(env: &mut Env<'_>, kind: &mut ExprKind, expected: &Ty, span: proc_m
             }
             ty.clone()
         }
+        ExprKind::Access(inner) => access::access(env, inner),
         ExprKind::Method(receiver, which, args) => method(env, receiver, *which, args),
         ExprKind::Cast(value, ty) => {
             infer_toward(env, value, &Ty::Unknown);
