@@ -74,6 +74,7 @@ macro_rules! corpus {
 
 corpus! {
     kernels {
+        accesses { accesses::<f32, f64, c32, c64> }
         arithmetic { run }
         casts { run }
         choices { run }

@@ -55,6 +55,23 @@ const PARTS: &[Part] = &[
         needs["machine"]
     ),
     part!("shared", ["Shared"], needs["machine"]),
+    part!(
+        "access",
+        [
+            "aligned",
+            "head",
+            "load_nt",
+            "load_ro",
+            "load_vec",
+            "load_vec_nt",
+            "load_vec_ro",
+            "prefetch",
+            "store_nt",
+            "store_vec",
+            "store_vec_nt"
+        ],
+        needs["array", "view"]
+    ),
     part!("tile", ["Tile", "GroupTile"], needs["scalar", "wave"]),
     part!("tile_plain", ["Tile", "GroupTile"], needs["tile"]),
     part!("tile_mfma", ["Tile", "GroupTile"], needs["tile"]),

@@ -2,6 +2,7 @@
 //!
 //! Typing comes first, for later rules ask it; then each rule in its own file adds its errors.
 
+mod access;
 mod closures;
 mod exits;
 mod items;
@@ -187,6 +188,7 @@ fn body(
     rules::rf0036_reserved_name::function(function, errors);
     typing::function(function, around, errors);
     places::check(function, errors);
+    access::check(function, errors);
     // The name alone of a function of a class is another function.
     if around.members.is_none() {
         places::recursion(function, errors);
@@ -198,6 +200,7 @@ fn body(
     let apart = uniform::apart(function);
     rules::rf0043_divergent_barrier::check(&apart, errors);
     rules::rf0037_wave_size::check(function, errors);
+    rules::rf0054_access_width::check(function, types, block, errors);
     function.facts = Facts {
         waits: uniform::waits(function),
         apart: apart.into_iter().filter_map(uniform::Apart::call).collect(),

@@ -5,6 +5,7 @@
 //! no `syn` type; only spans cross over, so that every later error points at the user's token.
 //! A printer matches these enums exhaustively: a new node is a compile error in each printer.
 
+mod access;
 mod expr;
 mod intrinsic;
 mod items;
@@ -15,6 +16,7 @@ mod stmt;
 mod tile;
 mod ty;
 
+pub use access::{Access, AccessFn, AccessGives};
 pub use expr::{
     Assign, Binary, Closure, ClosureParam, ELEMENT_CONSTANTS, ELEMENT_FUNCTIONS, Expr, ExprKind, GenericArg,
     Method, MethodStyle, Unary,

@@ -16,7 +16,7 @@ use syn::visit_mut::{
 };
 
 use super::{casts, touch};
-use crate::model::{ELEMENT_FUNCTIONS, Float, Intrinsic, Method, TileFn};
+use crate::model::{AccessFn, ELEMENT_FUNCTIONS, Float, Intrinsic, Method, TileFn};
 use crate::parse::{belongs_to_a_type, is_constant, is_print, names_in, tile};
 
 /// The body of a device function, ready to run on a thread called `__thread`.
@@ -232,7 +232,8 @@ fn associated(callee: &syn::ExprPath, call: &syn::ExprCall) -> Option<TokenStrea
 fn is_of_an_item(call: &syn::ExprMethodCall) -> bool {
     // What watches accesses asks the thread.
     let of_thread = matches!(&*call.receiver, syn::Expr::Path(path) if path.path.is_ident("__thread"));
-    !of_thread && Method::from_name(&call.method.to_string()).is_none()
+    let named = call.method.to_string();
+    !of_thread && AccessFn::from_name(&named).is_none() && Method::from_name(&named).is_none()
 }
 
 /// `x.merge(y)` becomes `x.merge(y, thread)`.

@@ -51,6 +51,8 @@ pub(crate) mod rf0050_tile_block;
 pub(crate) mod rf0051_tile_shape;
 pub(crate) mod rf0052_tile_product;
 pub(crate) mod rf0053_tile_element;
+pub(crate) mod rf0054_access_width;
+mod rf0055_unfit_access;
 
 pub use page::page;
 pub use rf0001_unsupported_item::RULE as UNSUPPORTED_ITEM;
@@ -100,6 +102,8 @@ pub use rf0050_tile_block::RULE as TILE_BLOCK;
 pub use rf0051_tile_shape::RULE as TILE_SHAPE;
 pub use rf0052_tile_product::RULE as TILE_PRODUCT;
 pub use rf0053_tile_element::RULE as TILE_ELEMENT;
+pub use rf0054_access_width::RULE as ACCESS_WIDTH;
+pub use rf0055_unfit_access::RULE as UNFIT_ACCESS;
 
 /// A reason to refuse something.
 #[derive(Debug)]
@@ -165,6 +169,8 @@ pub static ALL: &[&Rule] = &[
     &TILE_SHAPE,
     &TILE_PRODUCT,
     &TILE_ELEMENT,
+    &ACCESS_WIDTH,
+    &UNFIT_ACCESS,
 ];
 
 /// The rule with this code, in capitals or not.

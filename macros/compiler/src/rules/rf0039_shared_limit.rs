@@ -60,7 +60,7 @@ pub fn check(function: &Function, types: &[Float], block: Option<BlockDim>, erro
 }
 
 /// The value of a length, where this function tells it.
-fn length(len: &Expr, block: Option<BlockDim>) -> Option<i64> {
+pub fn length(len: &Expr, block: Option<BlockDim>) -> Option<i64> {
     match &len.kind {
         ExprKind::Int(digits) => digits.parse().ok(),
         ExprKind::Local(name) => {
@@ -84,14 +84,19 @@ fn length(len: &Expr, block: Option<BlockDim>) -> Option<i64> {
 
 /// Bytes of an element with the smallest of `types`.
 fn least(element: &Ty, types: &[Float]) -> u64 {
-    let smallest = |of: fn(Float) -> Float| types.iter().map(|ty| bytes(of(*ty).name())).min().unwrap_or(1);
+    sizes(element, types).into_iter().min().unwrap_or(1)
+}
+
+/// Bytes that an element can have, by `types`; none where its type is not told.
+pub fn sizes(element: &Ty, types: &[Float]) -> Vec<u64> {
+    let each = |of: fn(Float) -> Float| types.iter().map(|ty| bytes(of(*ty).name())).collect();
     match element {
-        Ty::Int(Int::Usize) => 8,
-        Ty::Int(int) => bytes(int.name()),
-        Ty::Float(float) => bytes(float.name()),
-        Ty::Generic(_) => smallest(|ty| ty),
-        Ty::Real(_) => smallest(Float::real),
-        _ => 1,
+        Ty::Int(Int::Usize) => vec![8],
+        Ty::Int(int) => vec![bytes(int.name())],
+        Ty::Float(float) => vec![bytes(float.name())],
+        Ty::Generic(_) => each(|ty| ty),
+        Ty::Real(_) => each(Float::real),
+        _ => Vec::new(),
     }
 }
 
