@@ -10,4 +10,6 @@ pub use crate::options::{Diagonal, Fill, Operation, Side};
 pub use crate::plumbing::Call;
 pub use crate::tile::{A, Acc, B, GroupTile, Layout, Target, Tile, tf32};
 pub use crate::view::{Dim, Matrix, MatrixMut, Param, ResultMut, Shared, Vector, VectorMut, Workspace};
-pub use crate::{Handle, Real, Result, Scalar, Status, c32, c64, ceil_div, device, rocblas_kernel};
+pub use crate::{
+    DeviceCopy, Handle, Real, Result, Scalar, Status, c32, c64, ceil_div, device, rocblas_kernel,
+};

@@ -1,5 +1,6 @@
 //! The element types of the routines and what kernels may ask of them.
 
+use crate::plumbing::{Fields, Structure};
 use std::fmt::{Debug, Display};
 use std::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Sub, SubAssign};
 
@@ -67,12 +68,20 @@ impl DataType {
 }
 
 mod sealed {
-    /// Only number types of this crate are [`DeviceCopy`](super::DeviceCopy).
+    /// Only number types of this crate, and structures of them, are [`DeviceCopy`](super::DeviceCopy).
     pub trait Sealed {}
 }
 
-/// Numbers that may lie in device memory: every pattern of bits is a value, any thread may hold one.
+/// Numbers that may lie in device memory, and structures marked `#[device]` whose fields are such: every pattern of
+/// bits is a value, any thread may hold one.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot lie in device memory",
+    label = "not a number, and not a structure marked `#[device]` that has fields of numbers alone"
+)]
 pub trait DeviceCopy: sealed::Sealed + crate::source::DeviceType {}
+
+impl<S: Structure> sealed::Sealed for S where S::Fields: Fields {}
+impl<S: Structure> DeviceCopy for S where S::Fields: Fields {}
 
 macro_rules! device_copy {
     ($($type:ty),+) => {

@@ -7,6 +7,7 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
 use crate::diag::Diagnostic;
+use crate::print::glue;
 
 /// What a function was going to be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,8 +34,60 @@ pub fn item(tokens: TokenStream, role: Role, errors: &[Diagnostic]) -> TokenStre
                 #vis mod #name { #text }
             }
         }
+        Ok(syn::Item::Struct(item)) => structure(&item),
+        Ok(syn::Item::Trait(item)) => trait_item(item),
+        Ok(syn::Item::Impl(item)) => implementation(item),
         _ => tokens,
     }
+}
+
+/// The structure, and an item beside it.
+fn structure(item: &syn::ItemStruct) -> TokenStream {
+    let (vis, name) = (&item.vis, &item.ident);
+    let (derives, value) = (glue::derives(&item.attrs), item_value(&name.to_string()));
+    quote! {
+        #[allow(unused)]
+        #derives
+        #item
+        #[doc(hidden)]
+        #[allow(non_upper_case_globals, dead_code)]
+        #vis static #name: ::rocforge::plumbing::DeviceItem = #value;
+    }
+}
+
+/// The trait with the signatures that uses of it expect.
+fn trait_item(mut item: syn::ItemTrait) -> TokenStream {
+    for part in &mut item.items {
+        if let syn::TraitItem::Fn(part) = part {
+            part.sig = glue::native_signature(&part.sig, false);
+            if part.default.is_some() {
+                part.default = Some(refusal());
+            }
+        }
+    }
+    let (vis, name, value) = (&item.vis, &item.ident, item_value(&item.ident.to_string()));
+    quote! {
+        #[allow(unused)]
+        #item
+        #[doc(hidden)]
+        #[allow(non_upper_case_globals, dead_code)]
+        #vis static #name: ::rocforge::plumbing::DeviceItem = #value;
+    }
+}
+
+/// The implementation, its functions with bodies that say that it was refused.
+fn implementation(mut item: syn::ItemImpl) -> TokenStream {
+    for part in &mut item.items {
+        if let syn::ImplItem::Fn(part) = part {
+            part.sig = glue::native_signature(&part.sig, false);
+            part.block = refusal();
+        }
+    }
+    quote!(#[allow(unused)] #item)
+}
+
+fn refusal() -> syn::Block {
+    syn::parse_quote!({ ::core::panic!("this function was refused by rocforge") })
 }
 
 /// The function with a body that says it was refused: the body as written might be refused by rustc once more.
@@ -114,10 +167,16 @@ fn launcher(item: &syn::ItemFn) -> syn::ItemFn {
 }
 
 fn item_static(name: &str) -> TokenStream {
+    let value = item_value(name);
+    quote!(pub static ITEM: ::rocforge::plumbing::DeviceItem = #value;)
+}
+
+fn item_value(name: &str) -> TokenStream {
     quote! {
-        pub static ITEM: ::rocforge::plumbing::DeviceItem = ::rocforge::plumbing::DeviceItem {
-            name: #name, module: "", file: "", line: 0, text: "", uses: &[],
-        };
+        ::rocforge::plumbing::DeviceItem {
+            name: #name, module: "", file: "", line: 0, declared: "", text: "", uses: &[],
+            kind: ::rocforge::plumbing::ItemKind::Function,
+        }
     }
 }
 

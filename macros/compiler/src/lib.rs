@@ -13,6 +13,7 @@ pub mod print;
 pub mod rules;
 
 mod fallback;
+mod items;
 
 use proc_macro2::TokenStream;
 
@@ -65,7 +66,7 @@ fn expand_routine(attribute: TokenStream, item: TokenStream, errors: &mut Errors
         }
     };
     let attribute = parse::Attribute::kernel(attribute, errors);
-    let (routine, uses, has_barrier) = parse::routine(&attribute, &item, errors)?;
+    let (routine, needs, has_barrier) = parse::routine(&attribute, &item, errors)?;
     let routine = check::routine(routine, errors);
     if errors.any() {
         return None;
@@ -76,11 +77,11 @@ fn expand_routine(attribute: TokenStream, item: TokenStream, errors: &mut Errors
     }
     let (function, geometry) = check::kernel_of(&routine)?;
     let text = hip::function(&function, Some(geometry.block));
-    let entry = hip::entry(&function, &geometry, has_barrier || !uses.is_empty());
+    let entry = hip::entry(&function, &geometry, has_barrier || !needs.items.is_empty());
     let body = host::body(&item);
     let name = function.name.text.clone();
     let line = item.sig.ident.span().start().line;
-    let text = ItemText { name: &name, text: &text, uses: &uses, line };
+    let text = ItemText { name: &name, text: &text, declared: "", needs: &needs, line };
     let parts = KernelParts { item: &item, body: &body, text, entry: &entry };
     Some(glue::routine(&routine, &item, Some((&parts, &function, &geometry))))
 }
@@ -90,18 +91,23 @@ fn expand_device(attribute: TokenStream, item: TokenStream, errors: &mut Errors)
     match syn::parse2::<syn::Item>(item).map_err(|error| errors.syntax(&error)).ok()? {
         syn::Item::Fn(item) if attribute.is_kernel => expand_kernel(&attribute, &item, errors),
         syn::Item::Fn(item) => expand_helper(&item, errors),
-        syn::Item::Const(item) => {
-            attribute.options.refuse(&["grid", "block", "host_block"], "a constant is not launched", errors);
-            expand_constant(&item, errors)
+        item => {
+            attribute.options.refuse(&["grid", "block", "host_block"], "only functions are launched", errors);
+            expand_other(item, errors)
         }
+    }
+}
+
+fn expand_other(item: syn::Item, errors: &mut Errors) -> Option<TokenStream> {
+    match item {
+        syn::Item::Const(item) => expand_constant(&item, errors),
+        syn::Item::Struct(item) => items::structure(&item, errors),
+        syn::Item::Trait(item) => items::trait_item(&item, errors),
+        syn::Item::Impl(item) => items::implementation(&item, errors),
         other => {
-            let help = "mark functions and constants; kernels are `#[device(grid = ..., block = ...)] fn`";
-            errors.push(
-                &rules::UNSUPPORTED_ITEM,
-                syn::spanned::Spanned::span(&other),
-                "`device` marks functions and constants",
-                help,
-            );
+            let help = "mark functions, constants, structures, traits and implementations";
+            let span = syn::spanned::Spanned::span(&other);
+            errors.push(&rules::UNSUPPORTED_ITEM, span, "`device` has no meaning here", help);
             None
         }
     }
@@ -114,7 +120,7 @@ fn expand_kernel(
 ) -> Option<TokenStream> {
     let geometry = parse::geometry(&attribute.options, errors);
     let parsed = parse::function(item, Some(geometry.block), errors);
-    let synchronize = parsed.has_barrier || !parsed.uses.is_empty();
+    let synchronize = parsed.has_barrier || !parsed.needs.items.is_empty();
     let (function, geometry) = check::device_kernel(parsed.function, geometry, errors);
     if errors.any() {
         return None;
@@ -123,7 +129,7 @@ fn expand_kernel(
     let entry = hip::entry(&function, &geometry, synchronize);
     let body = host::body(item);
     let line = item.sig.ident.span().start().line;
-    let text = ItemText { name: &function.name.text, text: &text, uses: &parsed.uses, line };
+    let text = ItemText { name: &function.name.text, text: &text, declared: "", needs: &parsed.needs, line };
     Some(glue::kernel(&KernelParts { item, body: &body, text, entry: &entry }, &function, &geometry))
 }
 
@@ -133,23 +139,22 @@ fn expand_helper(item: &syn::ItemFn, errors: &mut Errors) -> Option<TokenStream>
     if errors.any() {
         return None;
     }
-    let text = hip::function(&function, None);
+    let (text, declared) = (hip::function(&function, None), hip::declaration(&function));
     let body = host::body(item);
     let line = item.sig.ident.span().start().line;
-    Some(glue::helper(
-        item,
-        &body,
-        &ItemText { name: &function.name.text, text: &text, uses: &parsed.uses, line },
-    ))
+    let name = &function.name.text;
+    let text = ItemText { name, text: &text, declared: &declared, needs: &parsed.needs, line };
+    Some(glue::helper(item, &body, &text))
 }
 
 fn expand_constant(item: &syn::ItemConst, errors: &mut Errors) -> Option<TokenStream> {
-    let (constant, uses) = parse::constant(item, errors);
+    let (constant, needs) = parse::constant(item, errors);
     let constant = check::constant(constant, errors);
     if errors.any() {
         return None;
     }
     let text = hip::constant(&constant);
     let line = item.ident.span().start().line;
-    Some(glue::constant(item, &ItemText { name: &constant.name.text, text: &text, uses: &uses, line }))
+    let text = ItemText { name: &constant.name.text, text: &text, declared: "", needs: &needs, line };
+    Some(glue::constant(item, &text))
 }

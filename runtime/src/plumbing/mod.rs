@@ -9,6 +9,7 @@ mod elements;
 mod launch;
 mod logging;
 mod owned;
+mod structures;
 
 pub use args::{Arg, Args, FromRaw};
 pub use budget::{CallReport, Needs, Problems, lend_spare, with_workspace};
@@ -18,13 +19,17 @@ pub use inventory;
 pub use launch::{Call, Context, KernelArg, Launch, launch};
 pub use logging::{Loggable, log_args, log_typed};
 pub use owned::{Operand, OwnedCall, shapes};
+pub use structures::{Field, Fields, Structure, passed};
 
 pub use crate::catalogue::{BufferInfo, Instance, ParamInfo, ParamKind, Registration, Routine, instance};
 pub use crate::memory::{MatrixRef, MatrixRefMut, ResultRef, VectorRef, VectorRefMut};
 pub use crate::options::{Diagonal, Fill, Operation, Side};
 pub use crate::plan::{Need, SizeArg};
 pub use crate::platform::host::{FiberThread, HostKernel, SerialRow};
-pub use crate::source::{DeviceItem, DeviceType, Instantiation, Kernel, SaysAllArguments, Spelling};
+pub use crate::source::{
+    DeviceImpl, DeviceItem, DeviceType, Instantiation, ItemKind, Kernel, SaysAllArguments, Spelling,
+    promised_fields, promised_parameters, promised_plain,
+};
 pub use crate::thread::Thread;
 pub use crate::view::{
     Dim, Matrix, MatrixMut, Param, ResultMut, Shape, Shared, Vector, VectorMut, Workspace,

@@ -20,6 +20,16 @@ impl Spelling {
         Spelling { text: name.to_owned(), items: Vec::new() }
     }
 
+    /// A structure with its arguments.
+    pub fn structure(item: &'static DeviceItem, arguments: &[Spelling]) -> Spelling {
+        let mut items: Vec<&'static DeviceItem> =
+            arguments.iter().flat_map(|one| one.items.clone()).collect();
+        items.push(item);
+        let list: Vec<&str> = arguments.iter().map(|one| one.text.as_str()).collect();
+        let list = if list.is_empty() { String::new() } else { format!("<{}>", list.join(", ")) };
+        Spelling { text: format!("{}{list}", item.name), items }
+    }
+
     /// The value of a constant parameter.
     pub fn constant(value: impl Display) -> Spelling {
         Spelling { text: value.to_string(), items: Vec::new() }
@@ -29,7 +39,7 @@ impl Spelling {
 /// A type that generated source can name.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a type that device code can name",
-    label = "not an element type"
+    label = "neither an element type nor a structure marked `#[device]`"
 )]
 pub trait DeviceType: Copy + Send + Sync + 'static {
     /// How generated source spells it.
@@ -145,8 +155,16 @@ mod tests {
 
     #[test]
     fn entry_points_have_names_that_cpp_accepts() {
-        static ITEM: DeviceItem =
-            DeviceItem { name: "f", module: "", file: "", line: 0, text: "", uses: &[] };
+        static ITEM: DeviceItem = DeviceItem {
+            name: "f",
+            module: "",
+            file: "",
+            line: 0,
+            declared: "",
+            text: "",
+            uses: &[],
+            kind: super::super::ItemKind::Function,
+        };
         static KERNEL: Kernel = Kernel {
             name: "f",
             item: &ITEM,

@@ -19,6 +19,8 @@ pub fn check(function: &Function, errors: &mut Errors) {
             Ty::View(view, _) => *view != View::Shared,
             Ty::Options(options) => *options != Options::Layout,
             Ty::Int(_) | Ty::Float(_) | Ty::Generic(_) | Ty::Real(_) | Ty::Unknown => true,
+            // rustc checks that these may lie in device memory.
+            Ty::Struct(..) | Ty::Member(..) => true,
             Ty::Unit
             | Ty::Bool
             | Ty::AnyInt
@@ -50,8 +52,8 @@ pub fn generics(function: &Function, errors: &mut Errors) {
             GenericKind::Const(_) => {
                 ("a constant parameter is an integer or a truth value", "pass the value as an argument")
             }
-            GenericKind::Type(bounds) if !bounds.is_empty() => continue,
-            GenericKind::Type(_) => {
+            GenericKind::Type(bounds, _) if !bounds.is_empty() => continue,
+            GenericKind::Type(..) => {
                 ("a kernel must know what its type parameter is", "bound it, for example `T: Scalar`")
             }
             GenericKind::Closure(..) => (

@@ -4,6 +4,7 @@
 
 mod closures;
 mod exits;
+mod items;
 mod kernel;
 mod places;
 mod references;
@@ -17,7 +18,9 @@ use crate::model::{
     SizeExpr, SizeKind, SizeUnit,
 };
 use crate::rules;
+use typing::Around;
 
+pub use items::{implementation, structure, trait_item};
 pub use sizes::SizeScope;
 pub(crate) use typing::walk;
 
@@ -35,7 +38,7 @@ impl<T> std::ops::Deref for Checked<T> {
 
 /// Checks a helper function.
 pub fn helper(mut function: Function, errors: &mut Errors) -> Checked<Function> {
-    body(&mut function, &Float::ALL, None, errors);
+    body(&mut function, &Around::default(), (&Float::ALL, None), errors);
     Checked(function)
 }
 
@@ -45,7 +48,7 @@ pub fn device_kernel(
     mut geometry: Geometry,
     errors: &mut Errors,
 ) -> (Checked<Function>, Checked<Geometry>) {
-    body(&mut function, &Float::ALL, Some(geometry.block), errors);
+    body(&mut function, &Around::default(), (&Float::ALL, Some(geometry.block)), errors);
     kernel::check(&function, errors);
     kernel::generics(&function, errors);
     let scope = SizeScope::of_kernel(&function);
@@ -55,14 +58,19 @@ pub fn device_kernel(
 
 /// Checks a constant.
 pub fn constant(mut constant: Constant, errors: &mut Errors) -> Checked<Constant> {
+    constant_in(&mut constant, &Around::default(), errors);
+    Checked(constant)
+}
+
+/// Checks a constant, wherever it stands.
+fn constant_in(constant: &mut Constant, around: &Around, errors: &mut Errors) {
     rules::rf0036_reserved_name::item(&constant.name, errors);
-    typing::constant(&mut constant, errors);
+    typing::constant(constant, around, errors);
     if has_statements(&constant.value) {
         let message = "a constant with statements is not part of the kernel language";
         let help = "write a `#[device] const fn` and call it";
         errors.push(&rules::UNSUPPORTED_EXPRESSION, constant.value.span, message, help);
     }
-    Checked(constant)
 }
 
 /// Whether C++ would need a function for a value.
@@ -81,7 +89,7 @@ pub fn routine(mut routine: Routine, errors: &mut Errors) -> Checked<Routine> {
     rules::rf0036_reserved_name::routine(&routine, errors);
     let types: Vec<Float> = routine.instances.iter().map(|instance| instance.ty).collect();
     if let RoutineKind::Kernel(function, geometry) = &mut routine.kind {
-        body(function, &types, Some(geometry.block), errors);
+        body(function, &Around::default(), (&types, Some(geometry.block)), errors);
         kernel::check(function, errors);
         grid(geometry, &scope, errors);
     }
@@ -169,10 +177,19 @@ fn grid(geometry: &mut Geometry, scope: &SizeScope, errors: &mut Errors) {
 }
 
 /// Checks a body; `types` are those that its element type may be, `block` its threads if they are known.
-fn body(function: &mut Function, types: &[Float], block: Option<BlockDim>, errors: &mut Errors) {
+fn body(
+    function: &mut Function,
+    around: &Around,
+    (types, block): (&[Float], Option<BlockDim>),
+    errors: &mut Errors,
+) {
     rules::rf0036_reserved_name::function(function, errors);
-    typing::function(function, errors);
+    typing::function(function, around, errors);
     places::check(function, errors);
+    // The name alone of a function of a class is another function.
+    if around.members.is_none() {
+        places::recursion(function, errors);
+    }
     closures::check(function, errors);
     exits::check(function, errors);
     references::check(function, errors);

@@ -13,6 +13,10 @@ pub fn check(function: &Function, errors: &mut Errors) {
         }
     });
     walk::expressions(&function.body, &mut |expr| rank(expr, errors));
+}
+
+/// Refuses calls of a free function by itself.
+pub fn recursion(function: &Function, errors: &mut Errors) {
     walk::expressions(&function.body, &mut |expr| {
         if let ExprKind::Call(name, ..) = &expr.kind
             && *name == function.name.text
@@ -26,7 +30,9 @@ pub fn check(function: &Function, errors: &mut Errors) {
 fn assigned(place: &Expr, errors: &mut Errors) {
     match &place.kind {
         ExprKind::Local(_) => {}
-        ExprKind::TupleField(base, _) | ExprKind::Deref(base) => assigned(base, errors),
+        ExprKind::TupleField(base, _) | ExprKind::Field(base, _) | ExprKind::Deref(base) => {
+            assigned(base, errors);
+        }
         ExprKind::Index(base, _) => match &base.ty {
             // A view without elements is refused for the index already.
             Ty::View(view, _) if !view.writable() && view.rank() > 0 => {

@@ -2,7 +2,7 @@
 
 use proc_macro2::Span;
 
-use super::{Block, Intrinsic, Label, Match, Name, Options, TileFn, TileTy, Ty};
+use super::{Block, Intrinsic, Label, Match, Name, Options, StructValue, TileFn, TileTy, Ty};
 
 /// An expression with its type and place.
 #[derive(Debug, Clone)]
@@ -53,6 +53,16 @@ pub enum ExprKind {
     Index(Box<Expr>, Vec<Expr>),
     /// A device function.
     Call(String, Vec<GenericArg>, Vec<Expr>),
+    /// `Pair { value: x, index }`.
+    Struct(StructValue),
+    /// `pair.index`.
+    Field(Box<Expr>, String),
+    /// A constant of a structure, or of a trait for a type.
+    MemberConstant(Ty, String),
+    /// A function of a structure, or of a trait for a type.
+    MemberCall(Ty, String, Vec<GenericArg>, Vec<Expr>),
+    /// A method that device code defines; the typing pass finds the trait if the receiver's type has one.
+    MethodCall(Box<Expr>, String, Vec<GenericArg>, Vec<Expr>),
     /// A closure that a variable or a parameter holds.
     CallLocal(String, Vec<Expr>),
     /// `|a, b| a + b`.
@@ -228,6 +238,11 @@ pub struct Method {
     /// Arguments besides the receiver.
     pub args: usize,
 }
+
+/// Functions of element types: `T::from_real(x)`, `R::from_f64(x)`.
+pub const ELEMENT_FUNCTIONS: [&str; 2] = ["from_real", "from_f64"];
+/// Constants of element types.
+pub const ELEMENT_CONSTANTS: [&str; 2] = ["ZERO", "ONE"];
 
 impl Method {
     /// Every method.

@@ -7,6 +7,7 @@
 
 mod expr;
 mod intrinsic;
+mod items;
 mod matches;
 mod routine;
 mod size;
@@ -15,9 +16,13 @@ mod tile;
 mod ty;
 
 pub use expr::{
-    Assign, Binary, Closure, ClosureParam, Expr, ExprKind, GenericArg, Method, MethodStyle, Unary,
+    Assign, Binary, Closure, ClosureParam, ELEMENT_CONSTANTS, ELEMENT_FUNCTIONS, Expr, ExprKind, GenericArg,
+    Method, MethodStyle, Unary,
 };
 pub use intrinsic::{Gives, Intrinsic};
+pub use items::{
+    Associated, Field, Implementation, ItemPath, Needs, Promise, Receiver, StructValue, Structure, Trait,
+};
 pub use matches::{Arm, Match, Pattern};
 pub use routine::{
     BlockDim, Buffer, BufferSizes, Condition, Geometry, Instance, NoOp, Operand, OperandKind, Overwrite,
@@ -64,8 +69,8 @@ pub struct Generic {
 /// What a generic parameter stands for.
 #[derive(Debug, Clone)]
 pub enum GenericKind {
-    /// A type with these trait bounds.
-    Type(Vec<String>),
+    /// A type with these trait bounds; those of device code with the type as their first argument besides.
+    Type(Vec<String>, Vec<Ty>),
     /// A closure that takes and returns values of these types.
     Closure(Vec<Ty>, Ty),
     /// A value of this type.

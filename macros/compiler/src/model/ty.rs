@@ -243,6 +243,10 @@ pub enum Ty {
     Ref(bool, Box<Ty>),
     /// One of BLAS's enumerations.
     Options(Options),
+    /// A structure of device code with its arguments; a trait for a type, which is a class in C++.
+    Struct(String, Vec<super::GenericArg>),
+    /// An associated type of a trait for a type.
+    Member(Box<Ty>, String),
     /// A closure, by what it takes and what it returns.
     Closure(Vec<Ty>, Box<Ty>),
     /// A matrix that a wave holds.
@@ -266,7 +270,7 @@ impl Ty {
         match self {
             Ty::Float(float) => Ty::Float(float.real()),
             Ty::Real(_) => self.clone(),
-            Ty::Generic(_) => Ty::Real(Box::new(self.clone())),
+            Ty::Generic(_) | Ty::Member(..) => Ty::Real(Box::new(self.clone())),
             _ => Ty::Unknown,
         }
     }

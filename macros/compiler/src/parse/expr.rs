@@ -2,14 +2,14 @@
 
 use syn::spanned::Spanned;
 
-use super::ty::{LARGEST_TUPLE, generic_args};
-use super::{Body, closure, loops, machine, matches, parse_ty, stmt, tile};
+use super::ty::{LARGEST_TUPLE, belongs_to_a_type, generic_args, path_names};
+use super::{Body, closure, loops, machine, matches, members, parse_ty, stmt, tile};
 use crate::diag::closest;
-use crate::model::{Binary, Block, Expr, ExprKind, Int, Intrinsic, Method, Options, Ty, Unary};
+use crate::model::{Binary, Block, Expr, ExprKind, Int, Intrinsic, Ty, Unary};
 use crate::rules;
 
 pub const SUPPORTED: &str = "device code has literals, variables, arithmetic, comparisons, indexing, calls of device functions, \
-                         scalar and view methods, casts, arrays, tuples, `if`, `match`, `loop` and blocks";
+                         methods, casts, arrays, tuples, structures, `if`, `match`, `loop` and blocks";
 
 /// Parses an expression; a refused one becomes a literal so that parsing can go on.
 pub fn expr(body: &mut Body<'_>, source: &syn::Expr) -> Expr {
@@ -24,7 +24,7 @@ pub fn expr(body: &mut Body<'_>, source: &syn::Expr) -> Expr {
         syn::Expr::Binary(binary) => binary_expr(body, binary),
         syn::Expr::Index(index) => index_expr(body, index),
         syn::Expr::Call(call) => call_expr(body, call),
-        syn::Expr::MethodCall(call) => method_expr(body, call),
+        syn::Expr::MethodCall(call) => members::method(body, call),
         syn::Expr::Cast(cast) => {
             let value = expr(body, &cast.expr);
             let ty = parse_ty(&cast.ty, &body.scope, body.errors);
@@ -44,7 +44,8 @@ pub fn expr(body: &mut Body<'_>, source: &syn::Expr) -> Expr {
             Some(ExprKind::Ref(reference.mutability.is_some(), Box::new(value)))
         }
         syn::Expr::Tuple(tuple) => tuple_expr(body, tuple),
-        syn::Expr::Field(field) => field_expr(body, field),
+        syn::Expr::Field(field) => Some(members::field(body, field)),
+        syn::Expr::Struct(source) => members::structure(body, source),
         syn::Expr::Match(choice) => Some(match_expr(body, choice)),
         syn::Expr::Loop(repeat) => loops::endless_value(body, repeat),
         other => refuse(body, other),
@@ -57,21 +58,17 @@ fn refuse(body: &mut Body<'_>, source: &syn::Expr) -> Option<ExprKind> {
         syn::Expr::Closure(_) => {
             ("a closure here", "pass it to a device function, or give it a name with `let` and call it")
         }
-        syn::Expr::Struct(_) => ("a structure", "keep its fields in variables of their own"),
         syn::Expr::Tuple(_) => {
             ("a tuple of this length", "a tuple has two to six parts; use an array or variables")
         }
-        syn::Expr::Field(_) => ("a field", "use `x.re()` and `x.im()` for the parts of a complex number"),
         syn::Expr::Macro(_) => ("a macro", "write what it expands to; device code cannot print or allocate"),
         syn::Expr::Try(_) => ("`?`", "device code has no errors to pass on: test the condition with `if`"),
         syn::Expr::Unsafe(_) => ("`unsafe`", "index the view; its maker has promised the memory"),
         syn::Expr::Range(_) => ("a range outside of `for`", "write the bounds as two values"),
         _ => ("this expression", SUPPORTED),
     };
-    let rule = match source {
-        _ => &rules::UNSUPPORTED_EXPRESSION,
-    };
-    body.errors.push(rule, source.span(), format!("{what} is not part of the kernel language"), help);
+    let message = format!("{what} is not part of the kernel language");
+    body.errors.push(&rules::UNSUPPORTED_EXPRESSION, source.span(), message, help);
     None
 }
 
@@ -106,12 +103,11 @@ pub fn lit(body: &mut Body<'_>, literal: &syn::ExprLit) -> Expr {
     Expr { kind, ty: ty.unwrap_or(Ty::Unknown), span }
 }
 
-fn segments(path: &syn::Path) -> Vec<String> {
-    path.segments.iter().map(|segment| segment.ident.to_string()).collect()
-}
-
 fn path_expr(body: &mut Body<'_>, path: &syn::ExprPath) -> Option<ExprKind> {
-    let names = segments(&path.path);
+    let names = path_names(&path.path);
+    if belongs_to_a_type(path, &body.scope.types) {
+        return members::constant(body, path);
+    }
     if let [name] = names.as_slice() {
         if let Some(local) = body.local(name) {
             return Some(local);
@@ -120,12 +116,10 @@ fn path_expr(body: &mut Body<'_>, path: &syn::ExprPath) -> Option<ExprKind> {
             machine::block_name(body.scope.block, name, path.span(), body.errors);
             return Some(ExprKind::Local(name.clone()));
         }
-    } else if let Some(kind) = associated(body, path, &names) {
-        return kind;
     }
     let last = names.last()?.clone();
     if last.len() > 1 && last == last.to_uppercase() {
-        body.note_use(names);
+        body.scope.note_use(names, path.span());
         return Some(ExprKind::Constant(last));
     }
     let meant = closest(
@@ -146,44 +140,6 @@ fn path_expr(body: &mut Body<'_>, path: &syn::ExprPath) -> Option<ExprKind> {
         help,
     );
     None
-}
-
-/// `T::ZERO`, `Operation::None`; the outer option says whether the path is of this kind.
-fn associated(body: &mut Body<'_>, path: &syn::ExprPath, names: &[String]) -> Option<Option<ExprKind>> {
-    let (last, base) = names.split_last()?;
-    let owner = base.last()?;
-    if let Some(options) = Options::ALL.into_iter().find(|options| options.name() == owner) {
-        if options.variants().iter().any(|(variant, _)| variant == last) {
-            return Some(Some(ExprKind::Option(options, last.clone())));
-        }
-        let meant = closest(last, options.variants().iter().map(|(variant, _)| *variant));
-        let help = meant.map_or_else(String::new, |meant| format!("did you mean `{owner}::{meant}`?"));
-        body.errors.push(&rules::UNKNOWN_NAME, path.span(), format!("`{owner}` has no value `{last}`"), help);
-        return Some(None);
-    }
-    let ty = owner_ty(body, base)?;
-    if matches!(last.as_str(), "ZERO" | "ONE") {
-        return Some(Some(ExprKind::Associated(ty, last.clone())));
-    }
-    body.errors.push(
-        &rules::UNKNOWN_NAME,
-        path.span(),
-        format!("`{last}` is not an associated constant of the kernel language"),
-        "element types have `ZERO` and `ONE`",
-    );
-    Some(None)
-}
-
-/// The type that `T::` or `T::Real::` or `f32::` names.
-fn owner_ty(body: &Body<'_>, base: &[String]) -> Option<Ty> {
-    match base {
-        [name] if body.scope.types.contains(name) => Some(Ty::Generic(name.clone())),
-        [name, real] if body.scope.types.contains(name) && real == "Real" => {
-            Some(Ty::Real(Box::new(Ty::Generic(name.clone()))))
-        }
-        [name] => crate::model::Float::ALL.into_iter().find(|float| float.name() == name).map(Ty::Float),
-        _ => None,
-    }
 }
 
 fn unary_expr(body: &mut Body<'_>, unary: &syn::ExprUnary) -> Option<ExprKind> {
@@ -256,86 +212,25 @@ fn call_expr(body: &mut Body<'_>, call: &syn::ExprCall) -> Option<ExprKind> {
         return None;
     };
     let args: Vec<Expr> = call.args.iter().map(|argument| closure::value(body, argument)).collect();
-    let names = segments(&path.path);
+    if let Some(group) = tile::owner(&path.path) {
+        return tile::call(body, path, group, args);
+    }
+    if belongs_to_a_type(path, &body.scope.types) {
+        return members::call(body, path, args);
+    }
+    let names = path_names(&path.path);
     if let [name] = names.as_slice()
         && let Some(ExprKind::Local(local)) = body.local(name)
     {
         return Some(ExprKind::CallLocal(local, args));
     }
-    let (last, base) = names.split_last()?;
-    if let Some(group) = tile::owner(&path.path) {
-        return tile::call(body, path, group, args);
-    }
-    if let Some(ty) = owner_ty(body, base) {
-        return associated_call(body, path, ty, last, args);
-    }
-    let generics = generic_args(&path.path.segments.last()?.arguments, &body.scope, body.errors);
+    let last = path.path.segments.last()?;
+    let generics = generic_args(&last.arguments, &body.scope, body.errors);
     if let Some(intrinsic) = Intrinsic::from_path(&names) {
         return machine::call(body, intrinsic, generics, args, call.span());
     }
-    body.note_use(names.clone());
-    Some(ExprKind::Call(last.clone(), generics, args))
-}
-
-fn associated_call(
-    body: &mut Body<'_>,
-    path: &syn::ExprPath,
-    ty: Ty,
-    name: &str,
-    args: Vec<Expr>,
-) -> Option<ExprKind> {
-    if let Ty::Generic(owner) = &ty
-        && body.scope.traits.contains(owner)
-    {
-        body.errors.push(
-            &rules::UNSUPPORTED_SIGNATURE,
-            path.span(),
-            format!("`{owner}` is bound by a trait that is not an element type's"),
-            "device traits are not supported: pass the choice as a constant parameter",
-        );
-        return None;
-    }
-    if matches!(name, "from_real" | "from_f64") && args.len() == 1 {
-        return Some(ExprKind::AssociatedCall(ty, name.to_owned(), args));
-    }
-    body.errors.push(
-        &rules::UNKNOWN_NAME,
-        path.span(),
-        format!("`{name}` is not an associated function of the kernel language"),
-        "element types have `T::from_real(x)`, real types `R::from_f64(x)`",
-    );
-    None
-}
-
-fn method_expr(body: &mut Body<'_>, call: &syn::ExprMethodCall) -> Option<ExprKind> {
-    let name = call.method.to_string();
-    let receiver = expr(body, &call.receiver);
-    let args: Vec<Expr> = call.args.iter().map(|argument| expr(body, argument)).collect();
-    let Some(method) = Method::from_name(&name) else {
-        let meant = closest(&name, Method::ALL.iter().map(|method| method.name));
-        let help = meant.map_or_else(
-            || format!("methods here: {}", Method::ALL.map(|method| method.name).join(", ")),
-            |meant| format!("did you mean `{meant}`?"),
-        );
-        body.errors.push(
-            &rules::UNKNOWN_NAME,
-            call.method.span(),
-            format!("`{name}` is not a method of the kernel language"),
-            help,
-        );
-        return None;
-    };
-    if method.args != args.len() {
-        let help = format!("pass {} argument(s)", method.args);
-        body.errors.push(
-            &rules::WRONG_ARGUMENTS,
-            call.method.span(),
-            format!("`{name}` takes {} argument(s)", method.args),
-            help,
-        );
-        return None;
-    }
-    Some(ExprKind::Method(Box::new(receiver), method, args))
+    body.scope.note_use(names, path.span());
+    Some(ExprKind::Call(last.ident.to_string(), generics, args))
 }
 
 fn if_expr(body: &mut Body<'_>, choice: &syn::ExprIf) -> Option<ExprKind> {
@@ -369,14 +264,6 @@ fn tuple_expr(body: &mut Body<'_>, tuple: &syn::ExprTuple) -> Option<ExprKind> {
         return refuse(body, &syn::Expr::Tuple(tuple.clone()));
     }
     Some(ExprKind::Tuple(tuple.elems.iter().map(|part| expr(body, part)).collect()))
-}
-
-fn field_expr(body: &mut Body<'_>, field: &syn::ExprField) -> Option<ExprKind> {
-    let syn::Member::Unnamed(index) = &field.member else {
-        return refuse(body, &syn::Expr::Field(field.clone()));
-    };
-    let base = expr(body, &field.base);
-    Some(ExprKind::TupleField(Box::new(base), index.index as usize))
 }
 
 /// The operator of an assignment with arithmetic, where it is one.

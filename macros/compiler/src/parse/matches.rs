@@ -61,7 +61,7 @@ fn named(body: &mut Body<'_>, value: Expr, declared: &mut Vec<StmtKind>) -> Expr
 fn is_place(value: &Expr) -> bool {
     match &value.kind {
         ExprKind::Local(_) | ExprKind::Constant(_) | ExprKind::Bool(_) => true,
-        ExprKind::TupleField(base, _) | ExprKind::Deref(base) => is_place(base),
+        ExprKind::TupleField(base, _) | ExprKind::Field(base, _) | ExprKind::Deref(base) => is_place(base),
         _ => false,
     }
 }

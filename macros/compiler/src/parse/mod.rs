@@ -7,14 +7,18 @@ mod attribute;
 mod closure;
 mod comments;
 mod expr;
+mod generics;
 mod host_body;
+mod items;
 mod jumps;
 mod loops;
 mod machine;
 mod matches;
+mod members;
 mod pattern;
 mod range;
 mod routine;
+mod scope;
 mod signature;
 mod size;
 mod stmt;
@@ -24,12 +28,14 @@ mod ty;
 pub use attribute::{Attribute, DeviceAttribute, Keyed};
 pub use comments::Comments;
 pub use host_body::used_kernels;
+pub use items::{implementation, structure, trait_item};
 pub use pattern::names_in;
 pub use routine::{geometry, routine};
+pub use scope::Scope;
 pub use signature::{docs, function};
 pub use size::{parse_size, parse_size_text};
 pub use stmt::is_print;
-pub use ty::{Scope, is_constant, parse_ty, parse_variable_ty};
+pub use ty::{belongs_to_a_type, is_constant, is_type_name, parse_ty, parse_variable_ty};
 
 use crate::diag::Errors;
 use crate::model;
@@ -101,19 +107,14 @@ impl<'a> Body<'a> {
         let local = self.locals.iter().rev().find(|local| local.source == source)?;
         Some(local.stands_for.clone().unwrap_or_else(|| model::ExprKind::Local(local.name.clone())))
     }
-
-    /// Remembers that the body needs the item at `path`.
-    pub fn note_use(&self, path: Vec<String>) {
-        self.scope.note_use(path);
-    }
 }
 
 /// Parses a module-level constant, and the paths of the items it names.
-pub fn constant(item: &syn::ItemConst, errors: &mut Errors) -> (model::Constant, Vec<Vec<String>>) {
+pub fn constant(item: &syn::ItemConst, errors: &mut Errors) -> (model::Constant, model::Needs) {
     let scope = Scope::default();
     let ty = parse_ty(&item.ty, &scope, errors);
     let mut body = Body::new(errors, scope, Comments::default(), Vec::new());
     let value = expr::expr(&mut body, &item.expr);
     let name = model::Name::new(item.ident.to_string(), item.ident.span());
-    (model::Constant { name, docs: docs(&item.attrs), ty, value }, body.scope.into_uses())
+    (model::Constant { name, docs: docs(&item.attrs), ty, value }, body.scope.into_needs())
 }

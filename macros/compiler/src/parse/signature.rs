@@ -6,11 +6,8 @@ use syn::spanned::Spanned;
 use super::machine::Block;
 use super::{Body, Comments, Scope, parse_ty, parse_variable_ty, pattern, stmt};
 use crate::diag::Errors;
-use crate::model::{BlockDim, Function, Generic, GenericKind, Name, Param, Ty};
+use crate::model::{BlockDim, Function, Name, Needs, Param, Receiver, Ty};
 use crate::rules;
-
-/// Traits of the runtime that describe element types; any other bound is a device trait.
-const ELEMENT_TRAITS: [&str; 4] = ["Scalar", "Real", "DeviceCopy", "Copy"];
 
 /// The documentation of an item, a line each.
 pub fn docs(attributes: &[syn::Attribute]) -> Vec<String> {
@@ -29,56 +26,73 @@ pub fn docs(attributes: &[syn::Attribute]) -> Vec<String> {
         .collect()
 }
 
-/// A device function and the items its body names.
+/// A device function and what it needs.
 pub struct Parsed {
     /// The function.
     pub function: Function,
-    /// Paths of the device functions and constants it uses.
-    pub uses: Vec<Vec<String>>,
+    /// How it takes `self`, if it does.
+    pub receiver: Option<Receiver>,
+    /// What it needs from other items.
+    pub needs: Needs,
     /// Whether its own body waits at a barrier.
     pub has_barrier: bool,
 }
 
+/// A function as written, wherever it stands.
+pub struct Source<'a> {
+    /// Its attributes.
+    pub attrs: &'a [syn::Attribute],
+    /// Its signature.
+    pub sig: &'a syn::Signature,
+    /// Its body.
+    pub block: &'a syn::Block,
+}
+
 /// Parses a device function; a kernel's block adds constant parameters.
 pub fn function(item: &syn::ItemFn, block: Option<BlockDim>, errors: &mut Errors) -> Parsed {
-    refuse_modifiers(&item.sig, errors);
-    let (generics, mut scope) = generics(&item.sig.generics, errors);
-    scope.block = Block::of(block);
+    let source = Source { attrs: &item.attrs, sig: &item.sig, block: &item.block };
+    function_in(&source, Scope::of_block(Block::of(block)), errors)
+}
+
+/// Parses a function that sees what `scope` holds, as those of traits and implementations do.
+pub fn function_in(source: &Source<'_>, mut scope: Scope, errors: &mut Errors) -> Parsed {
+    refuse_modifiers(source.sig, errors);
+    let generics = super::generics::generics(&source.sig.generics, &mut scope, errors);
     for name in scope.block.names() {
         if scope.consts.iter().any(|known| known == name) {
             errors.push(
                 &rules::KERNEL_GENERICS,
-                item.sig.generics.span(),
+                source.sig.generics.span(),
                 format!("`{name}` is a parameter of every kernel already"),
                 format!("remove `{name}` from the generic parameters; `block = ...` gives its value"),
             );
         }
         scope.consts.push((*name).to_owned());
     }
-    let params = params(&item.sig, &scope, errors);
-    let ret = match &item.sig.output {
+    let (receiver, params) = params(source.sig, &scope, errors);
+    let ret = match &source.sig.output {
         syn::ReturnType::Default => Ty::Unit,
         syn::ReturnType::Type(_, ty) => parse_ty(ty, &scope, errors),
     };
-    let comments = Comments::of(item.block.span());
-    let inputs = item.sig.inputs.iter().filter_map(|input| match input {
-        syn::FnArg::Typed(typed) => Some(&*typed.pat),
-        syn::FnArg::Receiver(_) => None,
+    let comments = Comments::of(source.block.span());
+    let inputs = source.sig.inputs.iter().flat_map(|input| match input {
+        syn::FnArg::Typed(typed) => pattern::names_in(&typed.pat),
+        syn::FnArg::Receiver(_) => vec!["self".to_owned()],
     });
-    let locals = inputs.flat_map(pattern::names_in).map(super::Local::plain).collect();
+    let locals = inputs.map(super::Local::plain).collect();
     let mut body = Body::new(errors, scope, comments, locals);
-    let block = stmt::block(&mut body, &item.block);
-    let (uses, has_barrier) = (body.scope.into_uses(), body.has_barrier);
+    let block = stmt::block(&mut body, source.block);
+    let (needs, has_barrier) = (body.scope.into_needs(), body.has_barrier);
     let function = Function {
-        name: Name::new(item.sig.ident.to_string(), item.sig.ident.span()),
-        docs: docs(&item.attrs),
+        name: Name::new(source.sig.ident.to_string(), source.sig.ident.span()),
+        docs: docs(source.attrs),
         generics,
         params,
         ret,
         body: block,
-        is_const: item.sig.constness.is_some(),
+        is_const: source.sig.constness.is_some(),
     };
-    Parsed { function, uses, has_barrier }
+    Parsed { function, receiver, needs, has_barrier }
 }
 
 fn refuse_modifiers(signature: &syn::Signature, errors: &mut Errors) {
@@ -104,114 +118,65 @@ fn refuse_modifiers(signature: &syn::Signature, errors: &mut Errors) {
     }
 }
 
-/// Parses generic parameters.
-pub fn generics(generics: &syn::Generics, errors: &mut Errors) -> (Vec<Generic>, Scope) {
-    let scope = names(generics);
+/// The parameters; `self` is one of them, of the type that `Self` is.
+fn params(signature: &syn::Signature, scope: &Scope, errors: &mut Errors) -> (Option<Receiver>, Vec<Param>) {
+    let mut receiver = None;
     let mut list = Vec::new();
-    for parameter in &generics.params {
-        match parameter {
-            syn::GenericParam::Type(ty) => {
-                let name = Name::new(ty.ident.to_string(), ty.ident.span());
-                let kind = closure_bound(&ty.bounds, &scope, errors)
-                    .unwrap_or_else(|| GenericKind::Type(bounds(&ty.bounds)));
-                list.push(Generic { name, kind });
-            }
-            syn::GenericParam::Const(constant) => {
-                let ty = parse_ty(&constant.ty, &scope, errors);
-                let name = Name::new(constant.ident.to_string(), constant.ident.span());
-                list.push(Generic { name, kind: GenericKind::Const(ty) });
-            }
-            syn::GenericParam::Lifetime(lifetime) => errors.push(
-                &rules::UNSUPPORTED_SIGNATURE,
-                lifetime.span(),
-                "a lifetime has no meaning in device code: views borrow nothing",
-                "remove it, and pass views by value",
-            ),
-        }
-    }
-    if let Some(clause) = &generics.where_clause {
-        errors.push(
-            &rules::UNSUPPORTED_SIGNATURE,
-            clause.span(),
-            "`where` is not supported here",
-            "write the bound beside the parameter: `T: Scalar`",
-        );
-    }
-    (list, scope)
-}
-
-/// The parameters by name: the bound of one may name another that comes later.
-fn names(generics: &syn::Generics) -> Scope {
-    let mut scope = Scope::default();
-    for parameter in &generics.params {
-        match parameter {
-            syn::GenericParam::Type(ty) => {
-                scope.types.push(ty.ident.to_string());
-                if bounds(&ty.bounds).iter().any(|bound| !ELEMENT_TRAITS.contains(&bound.as_str())) {
-                    scope.traits.push(ty.ident.to_string());
+    for input in &signature.inputs {
+        match input {
+            syn::FnArg::Typed(typed) => list.extend(param(typed, scope, errors)),
+            syn::FnArg::Receiver(written) => match &scope.itself {
+                Some(itself) => {
+                    receiver = receiver_of(written, errors);
+                    let mutable = receiver == Some(Receiver::Value { mutable: true });
+                    let name = Name::new("self", written.self_token.span());
+                    list.push(Param { name, ty: itself.ty.clone(), mutable });
                 }
-            }
-            syn::GenericParam::Const(constant) => scope.consts.push(constant.ident.to_string()),
-            syn::GenericParam::Lifetime(_) => {}
+                None => errors.push(
+                    &rules::UNSUPPORTED_SIGNATURE,
+                    input.span(),
+                    "a device function has no `self`",
+                    "write `#[device]` above the `impl`, not above the method",
+                ),
+            },
         }
     }
-    scope
+    (receiver, list)
 }
 
-type Bounds = syn::punctuated::Punctuated<syn::TypeParamBound, syn::Token![+]>;
-
-/// What `F: Fn(T, T) -> T` takes and returns.
-fn closure_bound(bounds: &Bounds, scope: &Scope, errors: &mut Errors) -> Option<GenericKind> {
-    bounds.iter().find_map(|bound| {
-        let syn::TypeParamBound::Trait(bound) = bound else { return None };
-        let last = bound.path.segments.last()?;
-        let syn::PathArguments::Parenthesized(signature) = &last.arguments else { return None };
-        let params =
-            signature.inputs.iter().map(|input| parse_variable_ty(&input.ty, scope, errors)).collect();
-        let ret = match &signature.output {
-            syn::ReturnType::Default => Ty::Unit,
-            syn::ReturnType::Type(_, ty) => parse_ty(ty, scope, errors),
-        };
-        Some(GenericKind::Closure(params, ret))
-    })
+fn receiver_of(written: &syn::Receiver, errors: &mut Errors) -> Option<Receiver> {
+    match &written.kind {
+        syn::ReceiverKind::Value => Some(Receiver::Value { mutable: written.mutability.is_some() }),
+        syn::ReceiverKind::Reference(_, None, None) => Some(Receiver::Shared),
+        syn::ReceiverKind::Reference(_, None, Some(_)) => Some(Receiver::Exclusive),
+        _ => {
+            let help = "write `self`, `&self` or `&mut self`";
+            let message = "this form of `self` is not part of the kernel language";
+            errors.push(&rules::UNSUPPORTED_SIGNATURE, written.span(), message, help);
+            None
+        }
+    }
 }
 
-fn bounds(bounds: &Bounds) -> Vec<String> {
-    bounds
-        .iter()
-        .filter_map(|bound| match bound {
-            syn::TypeParamBound::Trait(bound) => {
-                bound.path.segments.last().map(|last| last.ident.to_string())
-            }
-            _ => None,
-        })
-        .collect()
-}
-
-fn params(signature: &syn::Signature, scope: &Scope, errors: &mut Errors) -> Vec<Param> {
-    signature.inputs.iter().filter_map(|input| param(input, scope, errors)).collect()
-}
-
-fn param(input: &syn::FnArg, scope: &Scope, errors: &mut Errors) -> Option<Param> {
-    let syn::FnArg::Typed(typed) = input else {
-        errors.push(
-            &rules::UNSUPPORTED_SIGNATURE,
-            input.span(),
-            "a device function has no `self`",
-            "make it a free function with `#[device]`",
-        );
-        return None;
-    };
-    let syn::Pat::Ident(pattern) = &*typed.pat else {
-        errors.push(
-            &rules::UNSUPPORTED_SIGNATURE,
-            typed.pat.span(),
-            "a parameter is a plain name",
-            "take the value apart with `let` in the body",
-        );
-        return None;
-    };
+fn param(typed: &syn::PatType, scope: &Scope, errors: &mut Errors) -> Option<Param> {
     let ty = parse_variable_ty(&typed.ty, scope, errors);
-    let name = Name::new(pattern.ident.to_string(), pattern.ident.span());
-    Some(Param { name, ty, mutable: pattern.mutability.is_some() })
+    match &*typed.pat {
+        syn::Pat::Ident(pattern) => {
+            let name = Name::new(pattern.ident.to_string(), pattern.ident.span());
+            Some(Param { name, ty, mutable: pattern.mutability.is_some() })
+        }
+        // A trait may give what an implementation does not need.
+        syn::Pat::Wild(wild) if scope.itself.is_some() => {
+            Some(Param { name: Name::new("", wild.span()), ty, mutable: false })
+        }
+        pattern => {
+            errors.push(
+                &rules::UNSUPPORTED_SIGNATURE,
+                pattern.span(),
+                "a parameter is a plain name",
+                "take the value apart with `let` in the body",
+            );
+            None
+        }
+    }
 }

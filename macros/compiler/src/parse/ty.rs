@@ -1,52 +1,15 @@
 //! Types.
 
-use std::cell::RefCell;
-
 use syn::spanned::Spanned;
 
-use super::machine::Block;
+use super::generics::device_trait;
+use super::scope::{Owner, Scope};
 use crate::diag::Errors;
 use crate::model::{Expr, ExprKind, Float, GenericArg, Int, Options, Ty, View};
 use crate::rules;
 
-/// What names mean outside of a body: the generic parameters in scope, and the device items named so far.
-#[derive(Debug, Clone, Default)]
-pub struct Scope {
-    /// Type parameters.
-    pub types: Vec<String>,
-    /// Constant parameters.
-    pub consts: Vec<String>,
-    /// Type parameters bound by a device trait: their functions are device functions.
-    pub traits: Vec<String>,
-    /// What is known of the block of threads.
-    pub block: Block,
-    /// Device items that types and bodies name, by path as written.
-    // Types are parsed in many places, and each may name an item.
-    uses: RefCell<Vec<Vec<String>>>,
-}
-
-impl Scope {
-    /// Remembers that the item at `path` is needed.
-    pub fn note_use(&self, path: Vec<String>) {
-        let mut uses = self.uses.borrow_mut();
-        if !uses.contains(&path) {
-            uses.push(path);
-        }
-    }
-
-    /// Whether an item of this name is needed.
-    pub fn names(&self, name: &str) -> bool {
-        self.uses.borrow().iter().any(|path| path.last().is_some_and(|last| last == name))
-    }
-
-    /// The items needed.
-    pub fn into_uses(self) -> Vec<Vec<String>> {
-        self.uses.into_inner()
-    }
-}
-
 const KNOWN: &str = "types here are bool, the integers, f32, f64, c32, c64, a type parameter and its `::Real`, \
-                     arrays, tuples of two to six parts, views (Vector, VectorMut, Matrix, MatrixMut, Workspace, ResultMut, Param, Shared) \
+                     arrays, structures marked `#[device]`, tuples of two to six parts, views (Vector, VectorMut, Matrix, MatrixMut, Workspace, ResultMut, Param, Shared) \
                      and the enumerations Operation, Fill, Diagonal, Side";
 
 /// Parts that a tuple has at most.
@@ -104,33 +67,62 @@ pub fn parse_ty(ty: &syn::Type, scope: &Scope, errors: &mut Errors) -> Ty {
     }
 }
 
-/// `<T as Scalar>::Real`.
+/// `<T as Scalar>::Real`, `<R as Reduction<T>>::Acc`.
 fn qualified(path: &syn::TypePath, scope: &Scope, errors: &mut Errors) -> Ty {
-    let base = path.qself.as_ref().map_or(Ty::Unknown, |qself| parse_ty(&qself.ty, scope, errors));
-    if path.path.segments.last().is_some_and(|last| last.ident == "Real") {
-        return base.real();
+    let (Some(qself), Some(last)) = (&path.qself, path.path.segments.last()) else { return Ty::Unknown };
+    let base = parse_ty(&qself.ty, scope, errors);
+    match qualifying(&path.path, qself, base.clone(), scope, errors) {
+        Some(of_trait) => Ty::Member(Box::new(of_trait), last.ident.to_string()),
+        None if last.ident == "Real" => base.real(),
+        None => unknown_member(path.span(), errors),
     }
+}
+
+/// The device trait of `<ty as Trait>::member`; nothing if the trait is the runtime's or Rust's.
+pub fn qualifying(
+    path: &syn::Path,
+    qself: &syn::QSelf,
+    base: Ty,
+    scope: &Scope,
+    errors: &mut Errors,
+) -> Option<Ty> {
+    let mut of_trait = path.clone();
+    of_trait.segments = path.segments.iter().take(qself.position).cloned().collect();
+    device_trait(&of_trait, base, scope, errors)
+}
+
+fn unknown_member(span: proc_macro2::Span, errors: &mut Errors) -> Ty {
     errors.push(
         &rules::UNSUPPORTED_TYPE,
-        path.span(),
+        span,
         "this associated type is not part of the kernel language",
-        "use `T::Real`",
+        "use `T::Real`, or a type of the one device trait that bounds `T`",
     );
     Ty::Unknown
 }
 
-fn path_ty(path: &syn::Path, scope: &Scope, errors: &mut Errors) -> Ty {
-    let names: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+/// The names of a path, without arguments.
+pub fn path_names(path: &syn::Path) -> Vec<String> {
+    path.segments.iter().map(|segment| segment.ident.to_string()).collect()
+}
+
+/// A type by its path; arguments stand behind the last name.
+pub fn path_ty(path: &syn::Path, scope: &Scope, errors: &mut Errors) -> Ty {
+    let names = path_names(path);
     let Some(last) = path.segments.last() else { return Ty::Unknown };
-    if let [base, real] = names.as_slice()
-        && scope.types.contains(base)
-        && real == "Real"
-    {
-        return Ty::Real(Box::new(Ty::Generic(base.clone())));
-    }
     let name = last.ident.to_string();
-    if names.len() == 1 && scope.types.contains(&name) {
-        return Ty::Generic(name);
+    match names.as_slice() {
+        [one] if scope.types.contains(one) => return Ty::Generic(name),
+        [one]
+            if one == "Self"
+                && let Some(itself) = &scope.itself =>
+        {
+            return itself.ty.clone();
+        }
+        [base, member] if scope.types.contains(base) || base == "Self" && scope.itself.is_some() => {
+            return member_ty(base, member, path.span(), scope, errors);
+        }
+        _ => {}
     }
     if let Some(ty) = plain(&name) {
         return ty;
@@ -140,6 +132,10 @@ fn path_ty(path: &syn::Path, scope: &Scope, errors: &mut Errors) -> Ty {
     }
     if let Some(view) = View::ALL.into_iter().find(|view| view.name() == name) {
         return Ty::View(view, Box::new(type_argument(last, scope, errors)));
+    }
+    if is_type_name(&name) && !HOST_TYPES.contains(&name.as_str()) {
+        scope.note_type(names, path.span());
+        return Ty::Struct(name, generic_args(&last.arguments, scope, errors));
     }
     let mut candidates: Vec<&str> = names_of_types().collect();
     candidates.extend(scope.types.iter().map(String::as_str));
@@ -152,6 +148,48 @@ fn path_ty(path: &syn::Path, scope: &Scope, errors: &mut Errors) -> Ty {
         help,
     );
     Ty::Unknown
+}
+
+/// `T::Real`, `R::Acc`, `Self::Acc`.
+fn member_ty(base: &str, member: &str, span: proc_macro2::Span, scope: &Scope, errors: &mut Errors) -> Ty {
+    let ty = match &scope.itself {
+        Some(itself) if base == "Self" => {
+            if let Some((_, ty)) = itself.types.iter().find(|(name, _)| name == member) {
+                return ty.clone();
+            }
+            itself.ty.clone()
+        }
+        _ => Ty::Generic(base.to_owned()),
+    };
+    match scope.owner(ty.clone(), member) {
+        _ if member == "Real" => ty.real(),
+        Owner::Class(class) => Ty::Member(Box::new(class), member.to_owned()),
+        Owner::Element(_) => unknown_member(span, errors),
+        Owner::Several => {
+            let help = format!("write `<{base} as Trait>::{member}`");
+            let message = format!("`{base}` has several device traits, and each may have a `{member}`");
+            errors.push(&rules::UNTOLD_TYPE, span, message, help);
+            Ty::Unknown
+        }
+    }
+}
+
+/// Types of Rust that allocate, fail or belong to host code.
+const HOST_TYPES: [&str; 16] = [
+    "String", "Vec", "Box", "Rc", "Arc", "Option", "Result", "Cell", "RefCell", "Cow", "HashMap", "BTreeMap",
+    "Range", "Call", "Handle", "Status",
+];
+
+/// Whether a name is written as types are.
+pub fn is_type_name(name: &str) -> bool {
+    name.starts_with(|first: char| first.is_ascii_uppercase())
+}
+
+/// Whether what stands before the last name of a path is a type, not a module.
+pub fn belongs_to_a_type(path: &syn::ExprPath, types: &[String]) -> bool {
+    let Some(owner) = path.path.segments.iter().rev().nth(1) else { return path.qself.is_some() };
+    let name = owner.ident.to_string();
+    path.qself.is_some() || types.contains(&name) || is_type_name(&name) || plain(&name).is_some()
 }
 
 fn names_of_types() -> impl Iterator<Item = &'static str> {
@@ -226,12 +264,12 @@ fn length(len: &syn::Expr, scope: &Scope, errors: &mut Errors) -> Expr {
 
 /// A constant parameter, or a device constant.
 fn constant(path: &syn::ExprPath, scope: &Scope) -> Expr {
-    let names: Vec<String> = path.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+    let names = path_names(&path.path);
     let last = names.last().cloned().unwrap_or_default();
     let kind = if names.len() == 1 && scope.consts.contains(&last) {
         ExprKind::Local(last)
     } else {
-        scope.note_use(names);
+        scope.note_use(names, path.span());
         ExprKind::Constant(last)
     };
     Expr::new(kind, path.span())

@@ -3,7 +3,8 @@
 //! The body is not printed from the model: rustc then reports type errors on the user's spans, and
 //! the two printers cannot share a bug. Three things change. Functions of the machine become
 //! methods of the thread; calls of device functions pass the thread on (`f(x)` becomes
-//! `f::call(thread, x)`, in the module that the attribute makes beside `f`); `#[unroll]` is dropped.
+//! `f::call(thread, x)`, in the module that the attribute makes beside `f`, and functions of structures and traits
+//! take it as their last argument); `#[unroll]` is dropped.
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
@@ -14,20 +15,25 @@ use syn::visit_mut::{
 };
 
 use super::touch;
-use crate::model::{Float, Intrinsic, Options, TileFn};
-use crate::parse::{is_constant, is_print, names_in, tile};
+use crate::model::{ELEMENT_FUNCTIONS, Intrinsic, Method, TileFn};
+use crate::parse::{belongs_to_a_type, is_constant, is_print, names_in, tile};
 
 /// The body of a device function, ready to run on a thread called `__thread`.
 pub fn body(item: &syn::ItemFn) -> syn::Block {
-    let mut block = (*item.block).clone();
-    touch::reads(&mut block);
     let types = item.sig.generics.type_params().map(|param| param.ident.to_string()).collect();
-    let inputs = item.sig.inputs.iter().filter_map(|input| match input {
+    body_of(&item.sig, &item.block, item.sig.ident.to_string(), types)
+}
+
+/// The same for any function; `name` tells its shared memory from that of others, `types` are type parameters.
+pub fn body_of(sig: &syn::Signature, block: &syn::Block, name: String, types: Vec<String>) -> syn::Block {
+    let mut block = block.clone();
+    touch::reads(&mut block);
+    let inputs = sig.inputs.iter().filter_map(|input| match input {
         syn::FnArg::Typed(typed) => Some(&*typed.pat),
         syn::FnArg::Receiver(_) => None,
     });
     let locals = inputs.flat_map(names_in).collect();
-    let mut rewrite = Rewrite { name: item.sig.ident.to_string(), types, locals, sites: 0 };
+    let mut rewrite = Rewrite { name, types, locals, sites: 0 };
     rewrite.visit_block_mut(&mut block);
     block
 }
@@ -43,11 +49,16 @@ struct Rewrite {
 impl VisitMut for Rewrite {
     fn visit_expr_mut(&mut self, node: &mut syn::Expr) {
         visit_expr_mut(self, node);
-        if let syn::Expr::Call(call) = node
-            && let syn::Expr::Path(path) = &*call.func
-            && let Some(replacement) = self.replacement(&path.path, call)
-        {
-            *node = syn::Expr::Verbatim(replacement);
+        match node {
+            syn::Expr::Call(call) => {
+                if let syn::Expr::Path(path) = &*call.func
+                    && let Some(replacement) = self.replacement(path, call)
+                {
+                    *node = syn::Expr::Verbatim(replacement);
+                }
+            }
+            syn::Expr::MethodCall(call) if is_of_an_item(call) => with_thread(call),
+            _ => {}
         }
     }
 
@@ -80,7 +91,7 @@ impl VisitMut for Rewrite {
 
     fn visit_expr_for_loop_mut(&mut self, node: &mut syn::ExprForLoop) {
         node.attrs.retain(|attribute| !attribute.path().is_ident("unroll"));
-        self.visit_expr_mut(&mut node.expr);
+        self.visit_range(&mut node.expr);
         self.scoped(|rewrite| {
             rewrite.locals.extend(names_in(&node.pat));
             rewrite.visit_block_mut(&mut node.body);
@@ -120,9 +131,30 @@ impl Rewrite {
         self.locals.truncate(outer);
     }
 
-    fn replacement(&mut self, path: &syn::Path, call: &syn::ExprCall) -> Option<TokenStream> {
+    /// What a `for` goes over: `rev` and `step_by` are methods of Rust's ranges.
+    fn visit_range(&mut self, node: &mut syn::Expr) {
+        match node {
+            syn::Expr::MethodCall(call) if call.method == "rev" || call.method == "step_by" => {
+                self.visit_range(&mut call.receiver);
+                call.args.iter_mut().for_each(|argument| self.visit_expr_mut(argument));
+            }
+            syn::Expr::Paren(inner) => self.visit_range(&mut inner.expr),
+            other => self.visit_expr_mut(other),
+        }
+    }
+
+    fn replacement(&mut self, callee: &syn::ExprPath, call: &syn::ExprCall) -> Option<TokenStream> {
+        let path = &callee.path;
         let last = path.segments.last()?;
         let args = &call.args;
+        if let Some(group) = tile::owner(path) {
+            let function = TileFn::from_name(group, &last.ident.to_string());
+            let needs_thread = function.is_some_and(TileFn::needs_thread);
+            return needs_thread.then(|| quote!(#path(__thread, #args)));
+        }
+        if belongs_to_a_type(callee, &self.types) {
+            return associated(callee, call);
+        }
         if path.get_ident().is_some_and(|name| self.locals.iter().any(|local| name == local)) {
             return None;
         }
@@ -145,14 +177,6 @@ impl Rewrite {
                 _ => quote_spanned!(method.span()=> __thread.#method #generics (#args)),
             });
         }
-        if let Some(group) = tile::owner(path) {
-            let function = TileFn::from_name(group, &last.ident.to_string());
-            let needs_thread = function.is_some_and(TileFn::needs_thread);
-            return needs_thread.then(|| quote!(#path(__thread, #args)));
-        }
-        if self.belongs_to_a_type(path) {
-            return None;
-        }
         let mut function = path.clone();
         let arguments = std::mem::take(&mut function.segments.last_mut()?.arguments);
         let generics = match arguments {
@@ -165,16 +189,35 @@ impl Rewrite {
         let target = format_ident!("call", span = last.ident.span());
         Some(quote!(#function::#target #generics (__thread, #args)))
     }
+}
 
-    /// `T::from_real`, `f32::from_f64`: functions of element types, which need no thread.
-    fn belongs_to_a_type(&self, path: &syn::Path) -> bool {
-        path.segments.iter().rev().skip(1).any(|segment| {
-            let name = segment.ident.to_string();
-            self.types.contains(&name)
-                || Float::ALL.iter().any(|float| float.name() == name)
-                || Options::ALL.iter().any(|options| options.name() == name)
-        })
+/// `R::map(x)` becomes `R::map(x, thread)`; functions of element types need no thread.
+fn associated(callee: &syn::ExprPath, call: &syn::ExprCall) -> Option<TokenStream> {
+    let mut function = callee.clone();
+    let last = function.path.segments.last_mut()?;
+    if ELEMENT_FUNCTIONS.iter().any(|known| last.ident == known) {
+        return None;
     }
+    if let syn::PathArguments::AngleBracketed(list) = &mut last.arguments {
+        list.args.push(syn::parse_quote!(_));
+    }
+    let args = call.args.iter();
+    Some(quote!(#function(#(#args,)* __thread)))
+}
+
+/// Whether a method is one of a structure or a trait, not one that the kernel language has itself.
+fn is_of_an_item(call: &syn::ExprMethodCall) -> bool {
+    // What watches accesses asks the thread.
+    let of_thread = matches!(&*call.receiver, syn::Expr::Path(path) if path.path.is_ident("__thread"));
+    !of_thread && Method::from_name(&call.method.to_string()).is_none()
+}
+
+/// `x.merge(y)` becomes `x.merge(y, thread)`.
+fn with_thread(call: &mut syn::ExprMethodCall) {
+    if let Some(list) = &mut call.turbofish {
+        list.args.push(syn::parse_quote!(_));
+    }
+    call.args.push(syn::parse_quote!(__thread));
 }
 
 /// The generic arguments of a call with the colons that an expression needs.

@@ -61,6 +61,19 @@ pub fn item(name: &Name, errors: &mut Errors) {
     }
 }
 
+/// Checks the name of a structure or a trait.
+pub fn type_name(name: &Name, errors: &mut Errors) {
+    if types().chain(TYPES_OF_CPP).any(|ty| ty == name.text) {
+        let message = format!("`{}` is a type of the kernel language", name.text);
+        errors.push(&RULE, name.span, message, "choose another name");
+    } else {
+        spelling(name, errors);
+    }
+}
+
+/// Types that only the C++ has.
+const TYPES_OF_CPP: [&str; 5] = ["Array", "Batched", "Tile", "Tuple", "Dim"];
+
 fn variable(name: &Name, errors: &mut Errors) {
     if types().any(|ty| ty == name.text) {
         let message = format!("a variable `{}` would hide the type in C++", name.text);

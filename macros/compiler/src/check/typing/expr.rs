@@ -1,6 +1,6 @@
 //! Types of expressions.
 
-use super::{Env, block, machine, tile, values};
+use super::{Env, block, items, machine, tile, values};
 use crate::model::{Binary, Block, Closure, Expr, ExprKind, Int, Method, Ty, Unary, View};
 use crate::rules;
 
@@ -100,7 +100,7 @@ fn infer_toward(env: &mut Env<'_>, expr: &mut Expr, expected: &Ty) -> Ty {
     if expr.ty.is_known() && matches!(expr.kind, ExprKind::Int(_) | ExprKind::Float(_)) {
         return expr.ty.clone();
     }
-    let ty = kind_type(env, &mut expr.kind, expected);
+    let ty = kind_type(env, &mut expr.kind, expected, expr.span);
     expr.ty = ty.clone();
     if expected.is_known() {
         settle(expr, expected);
@@ -114,8 +114,13 @@ fn each(env: &mut Env<'_>, list: &mut [Expr]) {
     }
 }
 
-fn kind_type(env: &mut Env<'_>, kind: &mut ExprKind, expected: &Ty) -> Ty {
+fn kind_type(env: &mut Env<'_>, kind: &mut ExprKind, expected: &Ty, span: proc_macro2::Span) -> Ty {
     match kind {
+        ExprKind::MethodCall(..) => items::method_call(env, kind, span),
+        ExprKind::MemberCall(class, name, _, args) => items::member_call(env, class, name, args),
+        ExprKind::MemberConstant(..) => Ty::Unknown,
+        ExprKind::Field(base, name) => items::field(env, base, name, span),
+        ExprKind::Struct(value) => items::structure(env, value, expected),
         ExprKind::Int(_) => Ty::AnyInt,
         ExprKind::Float(_) => Ty::AnyFloat,
         ExprKind::Bool(_) => Ty::Bool,
@@ -206,7 +211,7 @@ fn closure_type(env: &mut Env<'_>, closure: &mut Closure) -> Ty {
 }
 
 /// A literal alone becomes what a parameter is; one in a tuple or an array decides the type of the whole in C++.
-fn undecided_part(env: &mut Env<'_>, arg: &Expr) {
+pub fn undecided_part(env: &mut Env<'_>, arg: &Expr) {
     if arg.ty != Ty::AnyInt && arg.ty.has_any_int() {
         env.errors.push(
             &rules::UNTYPED_NUMBER,

@@ -4,6 +4,7 @@
 //! or a declaration the same way. What it cannot know and must know is refused with the annotation to write.
 
 mod expr;
+mod items;
 mod machine;
 mod tile;
 mod values;
@@ -13,9 +14,22 @@ use crate::diag::Errors;
 use crate::model::{Block, Constant, Expr, Function, Generic, GenericKind, Name, Stmt, StmtKind, Ty, View};
 use crate::rules;
 
+/// What the item around a function says.
+#[derive(Debug, Clone, Default)]
+pub struct Around {
+    /// Generic parameters of the trait or the implementation.
+    pub generics: Vec<Generic>,
+    /// What `Self` is, and the trait that it has.
+    pub itself: Option<(Ty, Ty)>,
+    /// The class whose function is typed, and what each of its functions returns.
+    pub members: Option<(Ty, Vec<(String, Ty)>)>,
+}
+
 /// Variables with their types, and where refusals go.
 pub(super) struct Env<'a> {
     errors: &'a mut Errors,
+    around: &'a Around,
+    generics: Vec<Generic>,
     locals: Vec<(String, Ty)>,
     ret: Ty,
     /// Labels of the values that a `break` can give, with the type known so far.
@@ -23,9 +37,9 @@ pub(super) struct Env<'a> {
 }
 
 /// Types a function.
-pub fn function(function: &mut Function, errors: &mut Errors) {
+pub fn function(function: &mut Function, around: &Around, errors: &mut Errors) {
     let mut locals = vec![("BLOCK".to_owned(), Ty::Int(crate::model::Int::I32))];
-    for generic in &function.generics {
+    for generic in around.generics.iter().chain(&function.generics) {
         if let GenericKind::Const(ty) = &generic.kind {
             locals.push((generic.name.text.clone(), ty.clone()));
         }
@@ -33,14 +47,20 @@ pub fn function(function: &mut Function, errors: &mut Errors) {
     for param in &function.params {
         locals.push((param.name.text.clone(), value_type(&param.ty, &function.generics)));
     }
-    let mut env = Env { errors, locals, ret: function.ret.clone(), breaks: Vec::new() };
     let ret = function.ret.clone();
+    let generics = function.generics.clone();
+    let mut env = Env { errors, around, generics, locals, ret: ret.clone(), breaks: Vec::new() };
     block(&mut env, &mut function.body, (ret != Ty::Unit).then_some(&ret));
 }
 
 /// Types a constant.
-pub fn constant(constant: &mut Constant, errors: &mut Errors) {
-    let mut env = Env { errors, locals: Vec::new(), ret: Ty::Unit, breaks: Vec::new() };
+pub fn constant(constant: &mut Constant, around: &Around, errors: &mut Errors) {
+    let consts = around.generics.iter().filter_map(|generic| match &generic.kind {
+        GenericKind::Const(ty) => Some((generic.name.text.clone(), ty.clone())),
+        _ => None,
+    });
+    let locals = consts.collect();
+    let mut env = Env { errors, around, generics: Vec::new(), locals, ret: Ty::Unit, breaks: Vec::new() };
     expr::expect(&mut env, &mut constant.value, &constant.ty);
 }
 

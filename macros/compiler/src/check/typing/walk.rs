@@ -92,18 +92,23 @@ pub fn parts(expr: &Expr, visit: &mut dyn FnMut(&Expr)) {
         ExprKind::Unary(_, value)
         | ExprKind::Cast(value, _)
         | ExprKind::TupleField(value, _)
+        | ExprKind::Field(value, _)
         | ExprKind::Ref(_, value)
         | ExprKind::Deref(value) => visit(value),
         ExprKind::Binary(_, left, right) | ExprKind::Repeat(left, right) => {
             visit(left);
             visit(right);
         }
-        ExprKind::Index(base, list) | ExprKind::Method(base, _, list) => {
+        ExprKind::Index(base, list)
+        | ExprKind::Method(base, _, list)
+        | ExprKind::MethodCall(base, _, _, list) => {
             visit(base);
             list.iter().for_each(visit);
         }
+        ExprKind::Struct(value) => value.fields.iter().for_each(visit),
         ExprKind::Call(_, _, list)
         | ExprKind::CallLocal(_, list)
+        | ExprKind::MemberCall(_, _, _, list)
         | ExprKind::Intrinsic(_, _, list)
         | ExprKind::AssociatedCall(_, _, list)
         | ExprKind::Tuple(list)
@@ -117,6 +122,7 @@ pub fn parts(expr: &Expr, visit: &mut dyn FnMut(&Expr)) {
         | ExprKind::Local(_)
         | ExprKind::Constant(_)
         | ExprKind::Closure(_)
+        | ExprKind::MemberConstant(..)
         | ExprKind::Associated(..)
         | ExprKind::Option(..)
         | ExprKind::Block(..)

@@ -16,9 +16,11 @@ use scalars::{no_op, overwrites, skips};
 use workspace::buffers;
 
 use super::attribute::Attribute;
+use super::generics::generics;
+use super::scope::Scope;
 use super::{docs, signature, used_kernels};
 use crate::diag::Errors;
-use crate::model::{Condition, Name, QuickReturn, Routine, RoutineKind, SizeExpr};
+use crate::model::{Condition, Name, Needs, QuickReturn, Routine, RoutineKind, SizeExpr};
 use crate::rules;
 
 /// Parses a routine; `None` when too little of it is understood to go on.
@@ -26,8 +28,9 @@ pub fn routine(
     attribute: &Attribute,
     item: &syn::ItemFn,
     errors: &mut Errors,
-) -> Option<(Routine, Vec<Vec<String>>, bool)> {
-    let (generics, scope) = signature::generics(&item.sig.generics, errors);
+) -> Option<(Routine, Needs, bool)> {
+    let mut scope = Scope::default();
+    let generics = generics(&item.sig.generics, &mut scope, errors);
     let Some(scalar) = generics.first().map(|generic| generic.name.clone()) else {
         errors.push(
             &rules::KERNEL_GENERICS,
@@ -58,14 +61,14 @@ pub fn routine(
         );
     }
     let geometry = geometry(attribute, errors);
-    let (kind, uses, has_barrier) = match call {
+    let (kind, needs, has_barrier) = match call {
         Some(call) => {
             let used = used_kernels(&item.block, &call.text, errors);
-            (RoutineKind::Host { call, used, order: parameter_names(item) }, Vec::new(), false)
+            (RoutineKind::Host { call, used, order: parameter_names(item) }, Needs::default(), false)
         }
         None => {
             let parsed = signature::function(item, Some(geometry.block), errors);
-            (RoutineKind::Kernel(Box::new(parsed.function), geometry), parsed.uses, parsed.has_barrier)
+            (RoutineKind::Kernel(Box::new(parsed.function), geometry), parsed.needs, parsed.has_barrier)
         }
     };
     let routine = Routine {
@@ -85,7 +88,7 @@ pub fn routine(
         name,
         kind,
     };
-    Some((routine, uses, has_barrier))
+    Some((routine, needs, has_barrier))
 }
 
 /// The name of a first parameter of type `&Call`.

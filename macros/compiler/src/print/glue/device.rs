@@ -1,10 +1,9 @@
 //! Glue of helpers and constants: the body for the host, the text for GPUs.
 
-use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
 
-use super::item_of;
-use crate::model::BlockDim;
+use crate::model::{BlockDim, ItemPath, Needs, Promise};
 
 /// A device item's text with what it needs from elsewhere.
 pub struct ItemText<'a> {
@@ -12,28 +11,65 @@ pub struct ItemText<'a> {
     pub name: &'a str,
     /// The C++.
     pub text: &'a str,
-    /// Paths of the device items it names.
-    pub uses: &'a [Vec<String>],
+    /// A declaration for those that name it before its definition; empty for what cannot be declared.
+    pub declared: &'a str,
+    /// What it needs from other items.
+    pub needs: &'a Needs,
     /// Line of the item in its file.
     pub line: usize,
 }
 
-/// The static that carries a device item's text.
+/// The static that carries a device item's text, and what must hold of other items.
 pub fn item_static(item: &ItemText<'_>) -> TokenStream {
-    let ItemText { name, text, line, .. } = item;
-    let line = *line as u32;
-    let uses = item.uses.iter().map(|path| item_of(path, "ITEM"));
+    let (value, promises) = (item_value(item, &quote!(__p::ItemKind::Function)), promises(item.needs));
     quote! {
         /// The text of this item in generated source.
-        pub static ITEM: __p::DeviceItem = __p::DeviceItem {
+        pub static ITEM: __p::DeviceItem = #value;
+        #promises
+    }
+}
+
+/// A device item as a value.
+pub fn item_value(item: &ItemText<'_>, kind: &TokenStream) -> TokenStream {
+    let ItemText { name, text, declared, line, .. } = item;
+    let line = *line as u32;
+    let uses = item.needs.items.iter().map(path);
+    quote! {
+        __p::DeviceItem {
             name: #name,
             module: module_path!(),
             file: file!(),
             line: #line,
+            declared: #declared,
             text: #text,
             uses: &[#(&#uses),*],
-        };
+            kind: #kind,
+        }
     }
+}
+
+fn path(path: &ItemPath) -> TokenStream {
+    let segments = path.segments.iter().map(|segment| Ident::new(segment, path.span));
+    quote!(#(#segments)::*)
+}
+
+/// What must hold of other items, evaluated when the crate is compiled.
+pub fn promises(needs: &Needs) -> TokenStream {
+    let each = needs.promises.iter().map(|promise| match promise {
+        Promise::Fields(item, fields) => {
+            let at = path(item);
+            quote_spanned!(item.span=> const _: () = __p::promised_fields(&#at, &[#(#fields),*]);)
+        }
+        Promise::Plain(item) => {
+            let at = path(item);
+            quote_spanned!(item.span=> const _: () = __p::promised_plain(&#at);)
+        }
+        Promise::Parameters(item, names) => {
+            let at = path(item);
+            quote_spanned!(item.span=> const _: () = __p::promised_parameters(&#at, &[#(#names),*]);)
+        }
+    });
+    quote!(#(#each)*)
 }
 
 /// The function that runs a body on a thread of the host.
@@ -52,10 +88,11 @@ pub fn call_function(item: &syn::ItemFn, body: &syn::Block, block: Option<BlockD
 }
 
 /// Parameters become `mut`: assigning an element through a view borrows the view.
-fn parameter(input: &syn::FnArg, kernel: bool) -> TokenStream {
+pub fn parameter(input: &syn::FnArg, kernel: bool) -> TokenStream {
     let syn::FnArg::Typed(typed) = input else { return TokenStream::new() };
-    let syn::Pat::Ident(pattern) = &*typed.pat else { return TokenStream::new() };
-    let (name, ty) = (&pattern.ident, &typed.ty);
+    let ty = &typed.ty;
+    let syn::Pat::Ident(pattern) = &*typed.pat else { return quote!(_: #ty) };
+    let name = &pattern.ident;
     // Inside a kernel a scalar parameter is its value.
     if kernel
         && let syn::Type::Path(path) = &**ty

@@ -111,7 +111,7 @@ fn instance(item: &syn::ItemFn, function: &Function) -> TokenStream {
         let parameter = name(&generic.name);
         match generic.kind {
             GenericKind::Const(_) => quote!(__p::Spelling::constant(#parameter)),
-            GenericKind::Type(_) | GenericKind::Closure(..) => {
+            GenericKind::Type(..) | GenericKind::Closure(..) => {
                 quote!(<#parameter as __p::DeviceType>::spelling())
             }
         }
@@ -122,7 +122,7 @@ fn instance(item: &syn::ItemFn, function: &Function) -> TokenStream {
                 instance()
             }
         ),
-        [Generic { kind: GenericKind::Type(_), .. }] => {
+        [Generic { kind: GenericKind::Type(..), .. }] => {
             quote!(pub fn inferred<#declared>() -> __p::Instantiation { instance::<#given>() })
         }
         _ => quote! {
@@ -146,7 +146,7 @@ fn instance(item: &syn::ItemFn, function: &Function) -> TokenStream {
 fn host_kernel(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> TokenStream {
     let (declared, given) = (&item.sig.generics.params, arguments(function));
     let fields = launch_params(item);
-    let types = function.generics.iter().filter(|generic| matches!(generic.kind, GenericKind::Type(_)));
+    let types = function.generics.iter().filter(|generic| matches!(generic.kind, GenericKind::Type(..)));
     let types = types.map(|generic| name(&generic.name));
     let names: Vec<_> = function.params.iter().map(|param| name(&param.name)).collect();
     let narrowed: Vec<TokenStream> = function.params.iter().map(narrow).collect();
@@ -257,6 +257,8 @@ fn launch(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Token
     let one = SizeExpr::new(crate::model::SizeKind::Int(1), proc_macro2::Span::call_site());
     let x = size::value(geometry.grid_x.as_ref().unwrap_or(&one), None);
     let y = size::value(geometry.grid_y.as_ref().unwrap_or(&one), None);
+    let is_passed = |param: &&Param| matches!(param.ty, Ty::Struct(..) | Ty::Member(..));
+    let passed = function.params.iter().filter(is_passed).map(|param| name(&param.name));
     let sizes = size_names(function);
     let declared_sizes = function.params.iter().filter(|param| is_size(param)).map(|param| {
         let (name, ty) = (name(&param.name), rust_ty(&param.ty));
@@ -273,6 +275,7 @@ fn launch(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Token
         /// Launches the kernel on the call's stream.
         #[allow(unused_variables, clippy::too_many_arguments)]
         pub fn launch<#declared>(__call: &__p::Call<'_>, #(#params),*) -> __p::Result<()> {
+            #(__p::passed(&#passed);)*
             let __grid = |__block: [i64; 3]| grid::<#given>(__block #(, #sizes)*);
             let __args = [#(__p::KernelArg::of(&#names)),*];
             let __launch = __p::Launch { kernel: &KERNEL, instance: instance::<#given>, args: &__args };

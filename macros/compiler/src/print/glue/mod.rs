@@ -6,12 +6,14 @@ mod device;
 mod entry;
 mod execute;
 mod guards;
+mod items;
 mod kernel;
 mod routine;
 mod size;
 mod sizes;
 
 pub use device::{ItemText, constant, helper};
+pub use items::{derives, implementation, native_signature, structure, trait_item};
 pub use kernel::{KernelParts, kernel};
 pub use routine::routine;
 
@@ -45,7 +47,9 @@ fn rust_ty(ty: &Ty) -> TokenStream {
             quote!(::rocforge::plumbing::#name)
         }
         // Kernels and routines take none of these; the checks have said so.
-        Ty::Array(..)
+        Ty::Struct(..)
+        | Ty::Member(..)
+        | Ty::Array(..)
         | Ty::Tuple(_)
         | Ty::Ref(..)
         | Ty::Closure(..)

@@ -4,7 +4,7 @@
 //! that fall to this block's z position, narrows every view to the problem and loads the scalars.
 
 use super::out::Out;
-use super::ty::ty;
+use super::ty::spelled;
 use crate::check::Checked;
 use crate::model::{Function, Geometry, Ty, View};
 use crate::names;
@@ -22,11 +22,11 @@ pub fn entry(function: &Checked<Function>, geometry: &Checked<Geometry>, synchro
     let mut params: Vec<String> = function
         .params
         .iter()
-        .map(|param| format!("{} {}", instance(&param.ty), names::cpp(&param.name.text)))
+        .map(|param| format!("{} {}", spelled(&param.ty, "$"), names::cpp(&param.name.text)))
         .collect();
     params.push("i64 batch_count".into());
     let generics: String =
-        function.generics.iter().map(|generic| format!("${}, ", generic.name.text)).collect();
+        function.generics.iter().map(|generic| format!("${}, ", names::cpp(&generic.name.text))).collect();
     let args: Vec<String> = function.params.iter().map(argument).collect();
     let symbol = if function.generics.is_empty() { name.clone() } else { format!("{name}_$instance") };
     out.line(&format!("extern \"C\" __global__ __launch_bounds__({})", block.total()));
@@ -40,16 +40,6 @@ pub fn entry(function: &Checked<Function>, geometry: &Checked<Geometry>, synchro
     out.close();
     out.close();
     out.finish()
-}
-
-/// A parameter's type with the element type in place.
-fn instance(of: &Ty) -> String {
-    match of {
-        Ty::Generic(name) => format!("${name}"),
-        Ty::Real(inner) => format!("real_t<{}>", instance(inner)),
-        Ty::View(view, element) => format!("{}<{}>", view.name(), instance(element)),
-        other => ty(other),
-    }
 }
 
 /// What the body gets: the view of this problem, the value of a scalar.

@@ -2,7 +2,8 @@
 
 use super::ty::{self, arguments, ty};
 use crate::model::{
-    Binary, Block, Expr, ExprKind, Float, GenericArg, Int, Intrinsic, Method, MethodStyle, Ty, Unary,
+    Binary, Block, Expr, ExprKind, Float, GenericArg, Int, Intrinsic, Method, MethodStyle, StructValue, Ty,
+    Unary,
 };
 use crate::names;
 
@@ -53,6 +54,16 @@ impl Context<'_> {
             ExprKind::Call(name, generics, args) => {
                 format!("{}{}({})", names::cpp(name), arguments(generics, self), self.list(args))
             }
+            ExprKind::Struct(value) => self.structure(value),
+            ExprKind::Field(base, name) => format!("{}.{}", self.print(base, UNARY), names::cpp(name)),
+            ExprKind::MemberConstant(class, name) => format!("{}::{}()", ty(class), names::cpp(name)),
+            ExprKind::MemberCall(class, name, generics, args) => {
+                format!("{}::{}({})", ty(class), self.member(name, generics), self.list(args))
+            }
+            ExprKind::MethodCall(receiver, name, generics, args) => {
+                let receiver = self.print(receiver, UNARY);
+                format!("{receiver}.{}({})", self.member(name, generics), self.list(args))
+            }
             ExprKind::CallLocal(name, args) => format!("{}({})", names::cpp(name), self.list(args)),
             ExprKind::Closure(closure) => super::stmt::closure(self, closure),
             ExprKind::Intrinsic(which, generics, args) => self.intrinsic(*which, generics, args, outer),
@@ -85,6 +96,22 @@ impl Context<'_> {
                 format!("repeat<{}>({})", self.initializer(len), self.value(value))
             }
         }
+    }
+
+    /// A value of a structure; where its arguments are not known, the function beside it deduces them.
+    fn structure(self, value: &StructValue) -> String {
+        let fields: Vec<String> = value.fields.iter().map(|field| self.initializer(field)).collect();
+        match &value.ty {
+            Some(known) => format!("{}{{{}}}", ty(known), fields.join(", ")),
+            None if fields.is_empty() => format!("{}{{}}", names::cpp(&value.name)),
+            None => format!("make_{}({})", value.name, fields.join(", ")),
+        }
+    }
+
+    /// The name of a member, with its arguments where they are written.
+    fn member(self, name: &str, generics: &[GenericArg]) -> String {
+        let name = names::cpp(name);
+        if generics.is_empty() { name } else { format!("template {name}{}", arguments(generics, self)) }
     }
 
     fn list(self, args: &[Expr]) -> String {

@@ -15,13 +15,25 @@ pub fn assigned(function: &Function) -> Vec<String> {
             found.extend(root(place).map(str::to_owned));
         }
     });
+    let mutable = function.params.iter().filter(|param| param.mutable || param.name.text == "self");
+    let mut mutable: Vec<String> = mutable.map(|param| param.name.text.clone()).collect();
     walk::statements(&function.body, &mut |stmt| match &stmt.kind {
         StmtKind::Assign { place, .. } => found.extend(root(place).map(str::to_owned)),
         // Assigned by the branches of what follows.
         StmtKind::Let { name, init: None, .. } | StmtKind::Let { name, ty: Ty::Ref(true, _), .. } => {
             found.push(name.text.clone());
         }
+        StmtKind::Let { name, mutable: true, .. } => mutable.push(name.text.clone()),
         _ => {}
+    });
+    // A method may change what it is called on.
+    walk::expressions(&function.body, &mut |expr| {
+        let receiver = match &expr.kind {
+            ExprKind::MethodCall(receiver, ..) => root(receiver),
+            ExprKind::MemberCall(_, _, _, args) => args.first().and_then(root),
+            _ => None,
+        };
+        found.extend(receiver.filter(|name| mutable.iter().any(|known| known == name)).map(str::to_owned));
     });
     found
 }
@@ -30,7 +42,7 @@ pub fn assigned(function: &Function) -> Vec<String> {
 fn root(place: &Expr) -> Option<&str> {
     match &place.kind {
         ExprKind::Local(name) => Some(name),
-        ExprKind::TupleField(base, _) | ExprKind::Deref(base) => root(base),
+        ExprKind::TupleField(base, _) | ExprKind::Field(base, _) | ExprKind::Deref(base) => root(base),
         _ => None,
     }
 }
@@ -177,9 +189,11 @@ fn may_change(context: Context<'_>, end: &Expr) -> bool {
         ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Bool(_) | ExprKind::Constant(_) => false,
         ExprKind::Associated(..) | ExprKind::Option(..) => false,
         ExprKind::Local(name) => context.assigned.contains(name),
+        ExprKind::MemberConstant(..) => false,
         ExprKind::Unary(_, value)
         | ExprKind::Cast(value, _)
         | ExprKind::TupleField(value, _)
+        | ExprKind::Field(value, _)
         | ExprKind::Ref(_, value)
         | ExprKind::Deref(value) => may_change(value),
         ExprKind::Binary(_, left, right) => may_change(left) || may_change(right),
@@ -190,6 +204,9 @@ fn may_change(context: Context<'_>, end: &Expr) -> bool {
         ExprKind::Index(..)
         | ExprKind::Call(..)
         | ExprKind::CallLocal(..)
+        | ExprKind::MethodCall(..)
+        | ExprKind::MemberCall(..)
+        | ExprKind::Struct(_)
         | ExprKind::Closure(_)
         | ExprKind::AssociatedCall(..)
         | ExprKind::Tile(..)

@@ -11,6 +11,7 @@
 //! - `if` and `match` with values become `?:`, or a lambda called at once when their branches have statements;
 //! - `match` is `switch` where that says the same, else a chain of `if`;
 //! - scalar methods are functions (`conj(x)`), views are structures with methods;
+//! - methods are member functions, traits are class templates with a specialisation for each implementation;
 //! - arrays and tuples are values (`Array<T, 4>`, `Tuple<T, i64>`), as in Rust.
 //!
 //! Generic functions stay templates; the entry point of a kernel is printed once a type, with
@@ -18,6 +19,7 @@
 
 mod entry;
 mod expr;
+mod items;
 mod loops;
 mod matches;
 mod out;
@@ -25,25 +27,39 @@ mod stmt;
 mod ty;
 
 pub use entry::entry;
+pub use items::{ImplementationText, StructureText, TraitText, implementation, structure, trait_item};
 
 use crate::check::Checked;
 use crate::check::typing::walk;
-use crate::model::{BlockDim, Constant, ExprKind, Function, GenericKind, Ty};
+use crate::model::{BlockDim, Constant, ExprKind, Function, Generic, GenericKind, Ty};
 use crate::names;
 use out::Out;
 
 /// A device function; a kernel's body where there is a block, with `BLOCK` and the like as its last parameters.
 pub fn function(function: &Checked<Function>, block: Option<BlockDim>) -> String {
     let mut out = Out::new();
-    for line in &function.docs {
-        out.line(&format!("/// {line}"));
-    }
-    let mut parameters: Vec<String> = function.generics.iter().map(generic).collect();
+    docs(&mut out, &function.docs);
+    let mut parameters = generics(&function.generics);
     let constants = block.map(|block| block.constants()).unwrap_or_default();
     parameters.extend(constants.iter().map(|(name, _)| format!("i32 {name}")));
-    if !parameters.is_empty() {
-        out.line(&format!("template <{}>", parameters.join(", ")));
-    }
+    template(&mut out, &parameters);
+    out.open(&head(function, &parameters));
+    body(&mut out, function, block);
+    out.close();
+    out.finish()
+}
+
+/// A helper's declaration, for those that name it before it is defined.
+pub fn declaration(function: &Checked<Function>) -> String {
+    let mut out = Out::new();
+    let parameters = generics(&function.generics);
+    template(&mut out, &parameters);
+    out.line(&format!("{};", head(function, &parameters)));
+    out.finish()
+}
+
+/// The first line of a free function.
+fn head(function: &Function, parameters: &[String]) -> String {
     // Tiles are registers: a function that holds one belongs into its caller, however large it is.
     let space = match (has_tile(function), parameters.is_empty()) {
         (true, _) => "RF_INLINE ",
@@ -53,14 +69,31 @@ pub fn function(function: &Checked<Function>, block: Option<BlockDim>) -> String
     let constant = if function.is_const { "constexpr " } else { "" };
     let ret = ty::ty(&function.ret);
     let params: Vec<String> = function.params.iter().map(parameter).collect();
-    let name = names::cpp(&function.name.text);
-    out.open(&format!("{space}{constant}{ret} {name}({})", params.join(", ")));
+    format!("{space}{constant}{ret} {}({})", names::cpp(&function.name.text), params.join(", "))
+}
+
+fn body(out: &mut Out, function: &Function, block: Option<BlockDim>) {
     let line = block.is_some_and(|block| block.dimensions == 1);
     let assigned = loops::assigned(function);
     let context = expr::Context { block_known: line, assigned: &assigned };
-    stmt::Printer::new(&mut out, context).function_body(function);
-    out.close();
-    out.finish()
+    stmt::Printer::new(out, context).function_body(function);
+}
+
+fn docs(out: &mut Out, docs: &[String]) {
+    for line in docs {
+        out.line(&format!("/// {line}"));
+    }
+}
+
+/// The line in front of a template, if it is one.
+fn template(out: &mut Out, parameters: &[String]) {
+    if !parameters.is_empty() {
+        out.line(&format!("template <{}>", parameters.join(", ")));
+    }
+}
+
+fn generics(list: &[Generic]) -> Vec<String> {
+    list.iter().map(generic).collect()
 }
 
 /// Whether a function takes, gives or makes a tile.
@@ -76,18 +109,16 @@ fn has_tile(function: &Function) -> bool {
 /// A constant.
 pub fn constant(constant: &Checked<Constant>) -> String {
     let mut out = Out::new();
-    for line in &constant.docs {
-        out.line(&format!("/// {line}"));
-    }
+    docs(&mut out, &constant.docs);
     let value = expr::Context::outside().initializer(&constant.value);
     out.line(&format!("constexpr {} {} = {value};", ty::ty(&constant.ty), names::cpp(&constant.name.text)));
     out.finish()
 }
 
-fn generic(generic: &crate::model::Generic) -> String {
+fn generic(generic: &Generic) -> String {
     let name = names::cpp(&generic.name.text);
     match &generic.kind {
-        GenericKind::Type(_) | GenericKind::Closure(..) => format!("typename {name}"),
+        GenericKind::Type(..) | GenericKind::Closure(..) => format!("typename {name}"),
         GenericKind::Const(ty) => format!("{} {name}", ty::ty(ty)),
     }
 }
@@ -97,6 +128,6 @@ fn parameter(param: &crate::model::Param) -> String {
     let name = names::cpp(&param.name.text);
     match &param.ty {
         Ty::View(crate::model::View::Param, element) => format!("{} {name}", ty::ty(element)),
-        ty => format!("{} {name}", ty::ty(ty)),
+        ty => format!("{} {name}", ty::ty(ty)).trim_end().to_owned(),
     }
 }

@@ -1,32 +1,52 @@
 //! Types as C++ spells them.
 
 use super::expr::Context;
-use crate::model::{GenericArg, TileElement, TilePart, TileTy, Ty, View};
+use crate::model::{ExprKind, GenericArg, TileElement, TilePart, TileTy, Ty, View};
 use crate::names;
 
 /// The C++ spelling of a type; `auto` where another item decides it.
 pub fn ty(ty: &Ty) -> String {
-    match ty {
+    spelled(ty, "")
+}
+
+/// The same with a mark before each generic parameter, for texts in which the arguments are put later.
+pub fn spelled(of: &Ty, mark: &str) -> String {
+    let list = |parts: &[Ty]| parts.iter().map(|part| spelled(part, mark)).collect::<Vec<_>>().join(", ");
+    match of {
         Ty::Unit => "void".into(),
         Ty::Bool => "bool".into(),
         Ty::Int(int) => int.name().into(),
         Ty::Float(float) => float.name().into(),
-        Ty::Generic(name) => names::cpp(name),
-        Ty::Real(inner) => format!("real_t<{}>", self::ty(inner)),
-        Ty::View(view, element) => format!("{}<{}>", view.name(), self::ty(element)),
+        Ty::Generic(name) => format!("{mark}{}", names::cpp(name)),
+        Ty::Real(inner) => format!("real_t<{}>", spelled(inner, mark)),
+        Ty::View(view, element) => format!("{}<{}>", view.name(), spelled(element, mark)),
         Ty::Array(element, len) => {
-            format!("Array<{}, {}>", self::ty(element), Context::outside().initializer(len))
+            format!(
+                "Array<{}, {}>",
+                spelled(element, mark),
+                constant(&len.kind, mark).unwrap_or_else(|| Context::outside().initializer(len))
+            )
         }
         // An array in shared memory is a pointer to its first element already.
-        Ty::Ref(_, inner) if matches!(**inner, Ty::View(View::Shared, _)) => self::ty(inner),
-        Ty::Ref(true, inner) => format!("{}&", self::ty(inner)),
-        Ty::Ref(false, inner) => format!("const {}&", self::ty(inner)),
-        Ty::Tuple(parts) => {
-            format!("Tuple<{}>", parts.iter().map(self::ty).collect::<Vec<_>>().join(", "))
+        Ty::Ref(_, inner) if matches!(**inner, Ty::View(View::Shared, _)) => spelled(inner, mark),
+        Ty::Ref(true, inner) => format!("{}&", spelled(inner, mark)),
+        Ty::Ref(false, inner) => format!("const {}&", spelled(inner, mark)),
+        Ty::Tuple(parts) => format!("Tuple<{}>", list(parts)),
+        Ty::Struct(name, arguments) => {
+            format!("{}{}", names::cpp(name), all(arguments, Context::outside(), mark))
         }
+        Ty::Member(class, name) => format!("typename {}::{}", spelled(class, mark), names::cpp(name)),
         Ty::Options(options) => options.name().into(),
         Ty::Tile(tile) => self::tile(tile),
         Ty::Closure(..) | Ty::Unknown | Ty::AnyInt | Ty::AnyFloat => "auto".into(),
+    }
+}
+
+/// A constant parameter, with its mark.
+fn constant(value: &ExprKind, mark: &str) -> Option<String> {
+    match value {
+        ExprKind::Local(name) if !mark.is_empty() => Some(format!("{mark}{}", names::cpp(name))),
+        _ => None,
     }
 }
 
@@ -55,14 +75,20 @@ pub fn tile(tile: &TileTy) -> String {
 
 /// The generic arguments of a call, with their brackets.
 pub fn arguments(list: &[GenericArg], context: Context<'_>) -> String {
+    all(list, context, "")
+}
+
+fn all(list: &[GenericArg], context: Context<'_>, mark: &str) -> String {
     if list.is_empty() {
         return String::new();
     }
     let printed: Vec<String> = list
         .iter()
         .map(|argument| match argument {
-            GenericArg::Type(argument) => ty(argument),
-            GenericArg::Const(value) => context.initializer(value),
+            GenericArg::Type(argument) => spelled(argument, mark),
+            GenericArg::Const(value) => {
+                constant(&value.kind, mark).unwrap_or_else(|| context.initializer(value))
+            }
         })
         .collect();
     format!("<{}>", printed.join(", "))

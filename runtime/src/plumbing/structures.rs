@@ -1,0 +1,31 @@
+//! What the expansion of `#[device] struct` says of the structure.
+//!
+//! An expansion holds no `unsafe`, and yet views hand out memory in which nothing was written as if it held a
+//! structure. So the expansion names the fields' types, and a structure may lie in device memory if they all may.
+//! Nobody else implements [`Structure`]: that is the promise of this module, which is not for use by hand.
+
+use std::marker::PhantomData;
+
+use crate::DeviceCopy;
+use crate::source::DeviceType;
+
+/// A structure of device code, laid out as C lays it out.
+pub trait Structure: DeviceType {
+    /// The types of its fields: [`Field`]s, with `()` at the end.
+    type Fields;
+}
+
+/// The type of a field, and the fields after it.
+#[derive(Debug)]
+pub struct Field<Ty, Rest>(PhantomData<(Ty, Rest)>);
+
+/// Fields of which each may lie in device memory: one at least, as C++ gives an empty structure a byte.
+pub trait Fields {}
+
+impl<Ty: DeviceCopy> Fields for Field<Ty, ()> {}
+
+impl<Ty: DeviceCopy, Next, Rest> Fields for Field<Ty, Field<Next, Rest>> where Field<Next, Rest>: Fields {}
+
+/// Demands of an argument of a kernel that it is the same bytes in Rust and in C++.
+#[inline(always)]
+pub fn passed<T: DeviceCopy>(_: &T) {}

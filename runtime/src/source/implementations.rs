@@ -1,0 +1,32 @@
+//! Implementations in the program: they have no name by which others could point to them.
+
+use std::sync::OnceLock;
+
+use super::DeviceItem;
+
+/// `#[device] impl`: methods of a structure, or of a trait for a type.
+#[derive(Debug)]
+pub struct DeviceImpl {
+    /// The structure it is for; none for types of the prelude and for type parameters.
+    pub of: Option<&'static DeviceItem>,
+    /// The trait it implements; none for methods of a structure's own.
+    pub of_trait: Option<&'static DeviceItem>,
+    /// Declarations that stand inside of the structure, a line each.
+    pub members: &'static str,
+    /// What its class inherits from, if the trait provides anything.
+    pub base: &'static str,
+    /// Its text, and what that names.
+    pub item: &'static DeviceItem,
+}
+
+inventory::collect!(DeviceImpl);
+
+/// All of them, in the order of their places in the sources.
+pub fn implementations() -> &'static [&'static DeviceImpl] {
+    static SORTED: OnceLock<Vec<&'static DeviceImpl>> = OnceLock::new();
+    SORTED.get_or_init(|| {
+        let mut list: Vec<&'static DeviceImpl> = inventory::iter::<DeviceImpl>().collect();
+        list.sort_by_key(|one| (one.item.module, one.item.file, one.item.line));
+        list
+    })
+}

@@ -1,0 +1,188 @@
+//! The items of a unit in an order that C++ accepts.
+//!
+//! An item comes after what it names. An implementation comes as soon as its type and its trait are there, so that
+//! no use of the trait comes before it. What it names in turn may be a function that is still waiting for the type:
+//! that function is declared first and defined later.
+
+use std::fmt::Write;
+
+use super::implementations::{DeviceImpl, implementations};
+use super::{DeviceItem, ItemKind};
+use crate::{Error, Result};
+
+/// The items of a unit.
+#[derive(Debug, Default)]
+pub struct Unit {
+    pieces: Vec<Piece>,
+    added: Vec<&'static DeviceImpl>,
+    /// From the kernel to the item that is being added.
+    path: Vec<&'static DeviceItem>,
+}
+
+#[derive(Debug)]
+enum Piece {
+    Declared(&'static DeviceItem),
+    Defined(&'static DeviceItem),
+}
+
+impl Unit {
+    /// Adds an item and what it needs.
+    ///
+    /// # Errors
+    /// Two different items that share a name; device functions that call each other in a circle.
+    pub fn add(&mut self, item: &'static DeviceItem) -> Result<()> {
+        if self.position(item).is_some() {
+            return Ok(());
+        }
+        if let Some(start) = self.path.iter().position(|before| std::ptr::eq(*before, item)) {
+            return self.declare(start);
+        }
+        self.path.push(item);
+        for used in item.uses {
+            self.add(used)?;
+        }
+        self.path.pop();
+        self.check_name(item)?;
+        self.pieces.push(Piece::Defined(item));
+        match item.kind {
+            ItemKind::Structure { .. } | ItemKind::Trait { .. } => self.implementations(),
+            ItemKind::Function | ItemKind::Implementation => Ok(()),
+        }
+    }
+
+    /// Adds the implementations that have become possible.
+    fn implementations(&mut self) -> Result<()> {
+        for one in implementations() {
+            let there =
+                |item: Option<&'static DeviceItem>| item.is_none_or(|item| self.position(item).is_some());
+            let is_new = !self.added.iter().any(|known| std::ptr::eq(*known, *one));
+            if is_new && there(one.of) && there(one.of_trait) {
+                self.added.push(one);
+                self.add(one.item)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// An item that is being added is needed by one that it needs.
+    fn declare(&mut self, start: usize) -> Result<()> {
+        let circle = &self.path[start..];
+        let item = circle[0];
+        // The methods of a type need not be there when the function that needs the type is declared.
+        let through_methods = circle.iter().any(|item| matches!(item.kind, ItemKind::Implementation));
+        if !through_methods || item.declared.is_empty() {
+            return Err(in_a_circle(circle));
+        }
+        let known = |piece: &Piece| matches!(piece, Piece::Declared(known) if std::ptr::eq(*known, item));
+        if !self.pieces.iter().any(known) {
+            self.pieces.push(Piece::Declared(item));
+        }
+        Ok(())
+    }
+
+    /// Where an item is defined.
+    fn position(&self, item: &DeviceItem) -> Option<usize> {
+        self.pieces
+            .iter()
+            .position(|piece| matches!(piece, Piece::Defined(known) if std::ptr::eq(*known, item)))
+    }
+
+    fn check_name(&self, item: &DeviceItem) -> Result<()> {
+        let same = |piece: &Piece| match piece {
+            Piece::Defined(known) if known.name == item.name && !item.name.is_empty() => Some(*known),
+            _ => None,
+        };
+        let Some(other) = self.pieces.iter().find_map(same) else { return Ok(()) };
+        Err(Error::internal(format!(
+            "two device items are called `{}`: {}:{} and {}:{}; rename one of them",
+            item.name, other.file, other.line, item.file, item.line
+        )))
+    }
+
+    /// The text of all items.
+    pub fn text(&self) -> String {
+        let mut code = String::new();
+        let mut announced: Vec<&'static DeviceItem> = Vec::new();
+        for (position, piece) in self.pieces.iter().enumerate() {
+            match piece {
+                Piece::Declared(item) => {
+                    let _ = writeln!(code, "{}", item.declared);
+                }
+                Piece::Defined(item) => {
+                    for later in self.named_by_members(item, position) {
+                        if !announced.iter().any(|known| std::ptr::eq(*known, later)) {
+                            announced.push(later);
+                            let _ = writeln!(code, "{}", later.declared);
+                        }
+                    }
+                    let _ = writeln!(code, "{}", self.completed(item));
+                }
+            }
+        }
+        code
+    }
+
+    /// Types that the members of a structure name and that are defined after it.
+    fn named_by_members(&self, item: &DeviceItem, position: usize) -> Vec<&'static DeviceItem> {
+        let is_type =
+            |used: &DeviceItem| matches!(used.kind, ItemKind::Structure { .. } | ItemKind::Trait { .. });
+        let is_later = |used: &DeviceItem| self.position(used).is_some_and(|at| at > position);
+        let named = self.of(item).flat_map(|one| one.item.uses.iter().copied());
+        named.filter(|used| is_type(used) && is_later(used)).collect()
+    }
+
+    /// The implementations of a structure in this unit.
+    fn of<'a>(&'a self, item: &'a DeviceItem) -> impl Iterator<Item = &'static DeviceImpl> + 'a {
+        let is_of = move |one: &&DeviceImpl| one.of.is_some_and(|of| std::ptr::eq(of, item));
+        self.added.iter().copied().filter(move |one| is_of(one))
+    }
+
+    /// The text of an item with what implementations put into it.
+    fn completed(&self, item: &DeviceItem) -> String {
+        match item.kind {
+            ItemKind::Structure { .. } => with_members(item.text, self.of(item).map(|one| one.members)),
+            ItemKind::Implementation => {
+                let one = self.added.iter().find(|one| std::ptr::eq(one.item, item));
+                let provides = one
+                    .and_then(|one| one.of_trait)
+                    .is_some_and(|of_trait| matches!(of_trait.kind, ItemKind::Trait { provides: true }));
+                let base = one.filter(|_| provides).map(|one| format!(" : {}", one.base));
+                item.text.replace("$base", &base.unwrap_or_default())
+            }
+            ItemKind::Function | ItemKind::Trait { .. } => item.text.to_owned(),
+        }
+    }
+}
+
+/// A structure's text with declarations of its methods.
+fn with_members<'a>(text: &str, members: impl Iterator<Item = &'a str>) -> String {
+    let lines: String =
+        members.flat_map(str::lines).map(|line| format!("    {line}\n")).collect::<Vec<_>>().concat();
+    let lines = if lines.is_empty() { lines } else { format!("\n{lines}") };
+    text.replace("    $members\n", &lines)
+}
+
+/// The error for items each of which calls the next, and the last the first.
+fn in_a_circle(items: &[&DeviceItem]) -> Error {
+    let steps: Vec<String> =
+        items.iter().map(|item| format!("`{}` ({}:{})", item.name, item.file, item.line)).collect();
+    Error::internal(format!(
+        "[RF0016] device functions call each other in a circle: {}, and that calls `{}` again; write a loop",
+        steps.join(" calls "),
+        items[0].name
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::with_members;
+
+    #[test]
+    fn members_stand_behind_the_fields() {
+        let text = "struct Pair {\n    i64 index;\n    $members\n};\n";
+        assert_eq!(with_members(text, [].into_iter()), "struct Pair {\n    i64 index;\n};\n");
+        let members = ["void a();\n", "void b();\nvoid c();\n"];
+        let all = "struct Pair {\n    i64 index;\n\n    void a();\n    void b();\n    void c();\n};\n";
+        assert_eq!(with_members(text, members.into_iter()), all);
+    }
+}
