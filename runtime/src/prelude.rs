@@ -8,6 +8,7 @@ pub use crate::device::{
 };
 pub use crate::options::{Diagonal, Fill, Operation, Side};
 pub use crate::plumbing::Call;
+pub use crate::target;
 pub use crate::tile::{A, Acc, B, GroupTile, Layout, Target, Tile, tf32};
 pub use crate::view::{Dim, Matrix, MatrixMut, Param, ResultMut, Shared, Vector, VectorMut, Workspace};
 pub use crate::{

@@ -99,6 +99,7 @@ corpus! {
         scalars { run::<f32, f64, c32, c64> }
         shadowing { run }
         shared_memory { shared_memory::<f32, c64> }
+        targets { targets }
         truth_as_a_constant { run }
         tuples { run::<f64, c32> }
         unrolled { run::<f64, c64> }

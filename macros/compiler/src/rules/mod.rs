@@ -46,6 +46,9 @@ pub(crate) mod rf0039_shared_limit;
 mod rf0040_escaping_closure;
 mod rf0041_unsupported_pattern;
 mod rf0042_match_on_float;
+mod rf0047_asm_place;
+mod rf0048_target_test;
+mod rf0049_asm_text;
 
 pub use page::page;
 pub use rf0001_unsupported_item::RULE as UNSUPPORTED_ITEM;
@@ -90,6 +93,9 @@ pub use rf0039_shared_limit::RULE as SHARED_LIMIT;
 pub use rf0040_escaping_closure::RULE as ESCAPING_CLOSURE;
 pub use rf0041_unsupported_pattern::RULE as UNSUPPORTED_PATTERN;
 pub use rf0042_match_on_float::RULE as MATCH_ON_FLOAT;
+pub use rf0047_asm_place::RULE as ASM_PLACE;
+pub use rf0048_target_test::RULE as TARGET_TEST;
+pub use rf0049_asm_text::RULE as ASM_TEXT;
 
 /// A reason to refuse something.
 #[derive(Debug)]
@@ -150,6 +156,9 @@ pub static ALL: &[&Rule] = &[
     &ESCAPING_CLOSURE,
     &UNSUPPORTED_PATTERN,
     &MATCH_ON_FLOAT,
+    &ASM_PLACE,
+    &TARGET_TEST,
+    &ASM_TEXT,
 ];
 
 /// The rule with this code, in capitals or not.

@@ -6,6 +6,7 @@
 mod expr;
 mod items;
 mod machine;
+mod target;
 mod tile;
 mod values;
 pub mod walk;
@@ -142,6 +143,7 @@ fn statement(env: &mut Env<'_>, stmt: &mut Stmt) {
         StmtKind::Expr(value) => {
             expr::infer(env, value);
         }
+        StmtKind::Asm(asm) => target::asm(env, asm),
         StmtKind::Return(None) | StmtKind::Break(_) | StmtKind::Continue(_) => {}
     }
 }
