@@ -89,6 +89,7 @@ corpus! {
         literals { run::<f32, c64> }
         loops { run::<f64, c32> }
         matches { run::<f32, c64> }
+        methods { methods::<f32, c64> }
         narrow_integers { run }
         options { run::<c32> }
         positions { positions }
@@ -100,6 +101,7 @@ corpus! {
         shadowing { run }
         shared_memory { shared_memory::<f32, c64> }
         targets { targets }
+        structures { run::<f32, f64> }
         truth_as_a_constant { run }
         tuples { run::<f64, c32> }
         unrolled { run::<f64, c64> }
@@ -109,6 +111,8 @@ corpus! {
         words_of_cpp { run::<f64> }
     }
     instances {
+        kernel_of_a_trait { reduce::<f32, Magnitudes, 4>, reduce::<c64, Magnitudes, 2> }
+        traits { run::<f32, f64>, run::<c64, f32> }
         kernel_with_several_parameters { convert::<f32, f64, 4, true>, convert::<c64, f32, 2, false> }
     }
     routines { routine_of_one_kernel, routine_with_a_matrix }

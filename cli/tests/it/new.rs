@@ -37,8 +37,19 @@ fn manifest_outside(program: &std::path::Path, folder: &TempDir) -> String {
 #[test]
 fn outside_the_checkout_that_of_the_program_counts() {
     let folder = TempDir::new().expect("a temporary folder");
-    let manifest = manifest_outside(env!("CARGO_BIN_EXE_rocforge").as_ref(), &folder);
-    assert!(manifest.contains("rocforge = { path = \""), "{manifest}");
+    // Wherever this test's own program was built to, this one lies inside of a checkout.
+    let checkout = TempDir::new().expect("a temporary folder");
+    let runtime = checkout.path().join("runtime");
+    std::fs::create_dir(&runtime).expect("writable");
+    std::fs::write(runtime.join("Cargo.toml"), "[package]\nname = \"rocforge\"\n").expect("writable");
+    let program = checkout.path().join("rocforge");
+    std::fs::copy(env!("CARGO_BIN_EXE_rocforge"), &program).expect("writable");
+    let manifest = manifest_outside(&program, &folder);
+    let path = std::fs::canonicalize(&runtime).expect("just made");
+    assert!(
+        manifest.contains(&format!("rocforge = {{ path = {:?} }}", path.display().to_string())),
+        "{manifest}"
+    );
 }
 
 #[test]

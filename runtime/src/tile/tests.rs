@@ -179,7 +179,7 @@ fn a_tile_far_outside_is_zero_and_stores_nothing() {
     let tile =
         Tile::<A, 16, 16, 4, f64>::load_within(&thread, Memory(&memory), -400, 10, Layout::ColMajor, -3, 4);
     assert!((0..tile.len()).all(|e| tile[e] == 0.0));
-    tile.store_within(Memory(&memory), 1 << 40, 10, Layout::RowMajor, 16, 0);
+    tile.store_within(Memory(&memory), 1_i64 << 40, 10, Layout::RowMajor, 16, 0);
     assert_eq!(*memory.borrow(), [1.0; 4]);
 }
 

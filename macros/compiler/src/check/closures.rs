@@ -22,7 +22,11 @@ pub fn check(function: &Function, errors: &mut Errors) {
     // Arguments may be closures; every other place that holds one is a fault.
     let mut arguments = Vec::new();
     walk::expressions(&function.body, &mut |expr| {
-        if let ExprKind::Call(_, _, args) | ExprKind::CallLocal(_, args) = &expr.kind {
+        if let ExprKind::Call(_, _, args)
+        | ExprKind::CallLocal(_, args)
+        | ExprKind::MethodCall(_, _, _, args)
+        | ExprKind::MemberCall(_, _, _, args) = &expr.kind
+        {
             arguments.extend(args.iter().filter(|arg| holds_closure(arg)).map(|arg| arg.span.start()));
         }
     });

@@ -147,13 +147,7 @@ fn kind_type(env: &mut Env<'_>, kind: &mut ExprKind, expected: &Ty, span: proc_m
         ExprKind::Closure(closure) => closure_type(env, closure),
         ExprKind::Intrinsic(which, generics, args) => machine::intrinsic(env, *which, generics, args),
         ExprKind::Tile(ty, which, args) => tile::function(env, ty, *which, args),
-        ExprKind::AssociatedCall(ty, name, args) => {
-            let argument = if name == "from_f64" { Ty::Float(crate::model::Float::F64) } else { ty.real() };
-            for arg in args {
-                expect(env, arg, &argument);
-            }
-            ty.clone()
-        }
+        ExprKind::AssociatedCall(ty, name, args) => element_function(env, ty, name, args),
         ExprKind::Method(receiver, which, args) => method(env, receiver, *which, args),
         ExprKind::Cast(value, ty) => {
             infer_toward(env, value, &Ty::Unknown);
@@ -179,6 +173,15 @@ fn kind_type(env: &mut Env<'_>, kind: &mut ExprKind, expected: &Ty, span: proc_m
             Ty::Array(Box::new(element), len.clone())
         }
     }
+}
+
+/// `T::from_real(x)`, `R::from_f64(x)`.
+fn element_function(env: &mut Env<'_>, ty: &Ty, name: &str, args: &mut [Expr]) -> Ty {
+    let argument = if name == "from_f64" { Ty::Float(crate::model::Float::F64) } else { ty.real() };
+    for arg in args {
+        expect(env, arg, &argument);
+    }
+    ty.clone()
 }
 
 /// A call of a closure: what it takes and returns is known where its types are written.
