@@ -42,6 +42,12 @@ pub use crate::workspace::Loan;
 pub use crate::{DataType, Error, Handle, Real, Result, Scalar, Size, Status, bf16, c32, c64, f16};
 pub use std::primitive::{f32, f64};
 
+/// What text for a GPU would have written; the host never comes where such text stands.
+#[cold]
+pub fn only_on_gpus<T>() -> T {
+    unreachable!("a branch for GPUs was taken on the host")
+}
+
 /// The identity of a declaration of shared memory.
 pub const fn site(module: &str, function: &str, index: usize) -> u64 {
     // FNV-1a, because it can run at compile time.

@@ -117,12 +117,18 @@ mod tests {
 
     #[test]
     fn shared_memory_of_all_functions_counts() {
-        static KERNEL: Kernel =
-            Kernel { name: "k", item: &TOGETHER, entry: "", generics: &[], block: 64, cooperative: false };
+        static KERNEL: Kernel = Kernel {
+            name: "k",
+            item: &TOGETHER,
+            entry: "",
+            generics: &[],
+            block: [64, 1, 1],
+            cooperative: false,
+        };
         let of = |shared| Instantiation { kernel: &KERNEL, arguments: Vec::new(), shared };
-        super::shared(&of(Size::new(5536))).expect("65,536 bytes are allowed");
-        let error = super::shared(&of(Size::new(5537))).expect_err("refused").to_string();
+        shared(&of(Size::new(5536))).expect("65,536 bytes are allowed");
+        let error = shared(&of(Size::new(5537))).expect_err("refused").to_string();
         assert!(error.contains("[RF0039] k needs 65537 bytes"), "{error}");
-        super::shared(&of(Size::new(i64::MAX) + Size::new(1))).expect_err("an overflow is no small size");
+        shared(&of(Size::new(i64::MAX) + Size::new(1))).expect_err("an overflow is no small size");
     }
 }

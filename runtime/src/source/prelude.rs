@@ -23,6 +23,7 @@ macro_rules! part {
 /// In the order in which they must appear.
 const PARTS: &[Part] = &[
     part!("machine", [], needs []),
+    part!("target", ["target"], needs["machine"]),
     part!("scalar", [], needs["machine"]),
     part!("complex", ["c32", "c64"], needs["scalar"]),
     part!("half", ["f16", "bf16"], needs["scalar"]),

@@ -13,6 +13,7 @@ mod matches;
 mod routine;
 mod size;
 mod stmt;
+mod target;
 mod tile;
 mod ty;
 
@@ -32,6 +33,9 @@ pub use routine::{
 };
 pub use size::{Compare, SizeExpr, SizeKind, SizeOp, SizeUnit};
 pub use stmt::{Block, Direction, ForRange, Label, Stmt, StmtKind};
+pub use target::{
+    Arch, Asm, AsmClass, AsmDirection, AsmOperand, AsmPiece, TargetTest, Vendor, nvidia_register,
+};
 pub use tile::{TileElement, TileFn, TilePart, TileTy};
 pub use ty::{Float, Int, Options, Ty, View};
 

@@ -1,7 +1,7 @@
 //! Statements: which threads come where.
 
 use super::{Cause, Flow, Gone, State, Target};
-use crate::model::{Assign, Binary, Block, Expr, ExprKind, ForRange, Label, Match, Stmt, StmtKind, Ty};
+use crate::model::{Asm, Assign, Binary, Block, Expr, ExprKind, ForRange, Label, Match, Stmt, StmtKind, Ty};
 
 impl Flow {
     /// Follows a block whose value nobody uses.
@@ -53,6 +53,7 @@ impl Flow {
             }
             StmtKind::Match(choice) => drop(self.choice(choice)),
             StmtKind::Block(inner, label) => drop(self.labelled(label.as_ref(), |flow| flow.block(inner))),
+            StmtKind::Asm(asm) => self.instructions(asm),
             StmtKind::Expr(value) => drop(self.value(value)),
         }
     }
@@ -80,6 +81,20 @@ impl Flow {
                 {
                     self.set(name, Some(cause));
                 }
+            }
+        }
+    }
+
+    /// What instructions give varies if what they take does.
+    fn instructions(&mut self, asm: &Asm) {
+        let mut cause = self.here().map(|(cause, _)| cause.clone());
+        for operand in asm.operands.iter().filter(|operand| operand.direction.reads()) {
+            let of_operand = self.value(&operand.value);
+            cause = cause.take().or(of_operand);
+        }
+        for operand in asm.operands.iter().filter(|operand| operand.direction.writes()) {
+            if let Some(name) = part_of(&operand.value) {
+                self.set(name, cause.clone());
             }
         }
     }
