@@ -96,7 +96,10 @@ impl Flow {
             Some(cause) => drop(self.state.gone.insert(Gone::Returned, cause)),
             None => drop(self.state.gone.remove(&Gone::Returned)),
         }
-        value
+        // Outside, a parameter is known as what was passed.
+        let names = closure.params.iter().map(|param| &param.name.text);
+        let passed = |cause: &Cause| names.zip(args).find(|(name, _)| **name == cause.name)?.1.clone();
+        value.map(|cause| passed(&cause).unwrap_or(cause))
     }
 
     fn local(&self, name: &str) -> Option<Cause> {
