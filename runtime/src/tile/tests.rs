@@ -214,9 +214,7 @@ where
             right[GroupTile::<N, K, T>::right(k, j) as usize] = Whole::whole(number(k as i64, j as i64, 2));
         }
     }
-    // SAFETY: The vectors outlive the views, and nobody else uses them.
-    let (left, right) =
-        unsafe { (Shared::new(left.as_mut_ptr(), 64 * K), Shared::new(right.as_mut_ptr(), N * K)) };
+    let (left, right) = (Shared::lent(&mut left), Shared::lent(&mut right));
     let mut times = vec![0; 64 * N];
     for thread in 0..threads {
         let thread = OneLane { thread, threads, size };
