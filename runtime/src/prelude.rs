@@ -11,5 +11,5 @@ pub use crate::plumbing::Call;
 pub use crate::tile::{A, Acc, B, GroupTile, Layout, Target, Tile, TileScalar, tf32};
 pub use crate::view::{Dim, Matrix, MatrixMut, Param, ResultMut, Shared, Vector, VectorMut, Workspace};
 pub use crate::{
-    DeviceCopy, Handle, Real, Result, Scalar, Status, c32, c64, ceil_div, device, rocblas_kernel,
+    DeviceCopy, Handle, Real, Result, Scalar, Status, bf16, c32, c64, ceil_div, device, f16, rocblas_kernel,
 };

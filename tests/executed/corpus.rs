@@ -82,6 +82,7 @@ corpus! {
         constant_arguments { run::<f32, c64> }
         constants { run }
         generic_functions { run::<f32, c64> }
+        halves { run, generic::<f16, bf16> }
         instances { instances::<f32, f64, c32, c64> }
         kernel_of_the_real_type { kernel_of_the_real_type::<f32, f64, c32, c64> }
         kernel_without_a_type { kernel_without_a_type }
@@ -107,6 +108,7 @@ corpus! {
         tile_group { tile_group::<f32, f64, c32, c64> }
         tile_loads { tile_loads::<f32, f64, c32, c64> }
         tile_of_bytes { tile_of_bytes }
+        tile_of_halves { tile_of_halves }
         tile_of_tf32 { tile_of_tf32 }
         tile_products { tile_products::<f32, f64, c32, c64> }
         tile_supported { tile_supported::<f32, c64> }

@@ -1,7 +1,7 @@
 //! The element types of tiles, and the sums of their products.
 
 use super::table::Element;
-use crate::{DeviceCopy, Scalar, c32, c64};
+use crate::{DeviceCopy, Scalar, bf16, c32, c64, f16};
 
 /// What a tile's factors are made of.
 pub trait TileElement: Copy + 'static {
@@ -49,5 +49,7 @@ element! {
     f64: f64, f64, F64, |a, b, sum| sum + a * b;
     c32: c32, c32, F32, |a, b, sum| sum + a * b;
     c64: c64, c64, F64, |a, b, sum| sum + a * b;
+    f16: f16, f32, F16, |a: f16, b: f16, sum: f32| sum + a.to_f32() * b.to_f32();
+    bf16: bf16, f32, Bf16, |a: bf16, b: bf16, sum: f32| sum + a.to_f32() * b.to_f32();
     i8: i8, i32, I8, |a: i8, b: i8, sum: i32| sum.wrapping_add(i32::from(a) * i32::from(b));
 }

@@ -17,6 +17,7 @@ namespace rf {
 enum class Use : i32 { A, B, Acc };
 enum class Layout : i32 { ColMajor, RowMajor };
 template <typename R> struct complex;
+template <i32 EXPONENT> struct Float16;
 // An element type of tiles alone: f32 in memory, multiplied with at least the 10 bits of mantissa of TF32.
 struct tf32;
 
@@ -30,6 +31,8 @@ template <> struct element<f32> { static constexpr Kind kind = Kind::F32; using 
 template <> struct element<tf32> { static constexpr Kind kind = Kind::TF32; using Stored = f32; using Sum = f32; };
 template <> struct element<f64> { static constexpr Kind kind = Kind::F64; using Stored = f64; using Sum = f64; };
 template <> struct element<i8> { static constexpr Kind kind = Kind::I8; using Stored = i8; using Sum = i32; };
+template <> struct element<Float16<5>> { static constexpr Kind kind = Kind::F16; using Stored = Float16<5>; using Sum = f32; };
+template <> struct element<Float16<8>> { static constexpr Kind kind = Kind::BF16; using Stored = Float16<8>; using Sum = f32; };
 template <typename R> struct element<complex<R>> { using Stored = complex<R>; using Sum = complex<R>; };
 
 // A value that all lanes of the wave share, said to the compiler: it then lives in scalar registers, and addresses

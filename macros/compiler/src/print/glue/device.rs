@@ -2,8 +2,10 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
+use syn::visit_mut::VisitMut;
 
 use crate::model::{BlockDim, ItemPath, Needs, Promise};
+use crate::print::casts::Literals;
 
 /// A device item's text with what it needs from elsewhere.
 pub struct ItemText<'a> {
@@ -109,6 +111,8 @@ pub fn parameter(input: &syn::FnArg, kernel: bool) -> TokenStream {
 /// A helper: `f` can be called from kernels, and from host code too when it is `const`.
 pub fn helper(item: &syn::ItemFn, body: &syn::Block, text: &ItemText<'_>) -> TokenStream {
     let (vis, name) = (&item.vis, &item.sig.ident);
+    let mut constant = item.clone();
+    Literals.visit_item_fn_mut(&mut constant);
     let text = item_static(text);
     if item.sig.constness.is_none() {
         let call = call_function(item, body, None);
@@ -131,7 +135,7 @@ pub fn helper(item: &syn::ItemFn, body: &syn::Block, text: &ItemText<'_>) -> Tok
         syn::FnArg::Receiver(_) => None,
     });
     quote! {
-        #item
+        #constant
 
         #[doc(hidden)]
         #[allow(unused_imports)]
@@ -150,6 +154,8 @@ pub fn helper(item: &syn::ItemFn, body: &syn::Block, text: &ItemText<'_>) -> Tok
 
 /// A constant that kernels name.
 pub fn constant(item: &syn::ItemConst, text: &ItemText<'_>) -> TokenStream {
+    let mut item = item.clone();
+    Literals.visit_item_const_mut(&mut item);
     let (vis, name) = (&item.vis, format_ident!("{}", item.ident));
     let text = item_static(text);
     quote! {
