@@ -63,6 +63,7 @@ mod scalar;
 mod size;
 pub mod source;
 mod status;
+pub mod target;
 pub mod thread;
 pub mod tile;
 pub mod view;

@@ -7,6 +7,7 @@
 
 mod barriers;
 mod bounds;
+mod misaligned;
 mod races;
 mod tiles;
 mod uninitialised;

@@ -74,6 +74,7 @@ macro_rules! corpus {
 
 corpus! {
     kernels {
+        accesses { accesses::<f32, f64, c32, c64> }
         arithmetic { run }
         casts { run }
         choices { run }
@@ -101,6 +102,7 @@ corpus! {
         scalars { run::<f32, f64, c32, c64> }
         shadowing { run }
         shared_memory { shared_memory::<f32, c64> }
+        targets { targets }
         structures { run::<f32, f64> }
         tile_edges { tile_edges::<f64, c32> }
         tile_elements { tile_elements::<f32, c64> }

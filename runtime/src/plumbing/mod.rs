@@ -30,8 +30,8 @@ pub use crate::options::{Diagonal, Fill, Operation, Side};
 pub use crate::plan::{Need, SizeArg};
 pub use crate::platform::host::{FiberThread, HostKernel, SerialRow};
 pub use crate::source::{
-    DeviceImpl, DeviceItem, DeviceType, Instantiation, ItemKind, Kernel, SaysAllArguments, Spelling,
-    promised_fields, promised_parameters, promised_plain,
+    Apart, DeviceImpl, DeviceItem, DeviceType, Facts, Instantiation, ItemKind, Kernel, SaysAllArguments,
+    Spelling, promised_fields, promised_parameters, promised_plain,
 };
 pub use crate::thread::Thread;
 pub use crate::tile::TileScalar;
@@ -41,6 +41,12 @@ pub use crate::view::{
 pub use crate::workspace::Loan;
 pub use crate::{DataType, Error, Handle, Real, Result, Scalar, Size, Status, bf16, c32, c64, f16};
 pub use std::primitive::{f32, f64};
+
+/// What text for a GPU would have written; the host never comes where such text stands.
+#[cold]
+pub fn only_on_gpus<T>() -> T {
+    unreachable!("a branch for GPUs was taken on the host")
+}
 
 /// The identity of a declaration of shared memory.
 pub const fn site(module: &str, function: &str, index: usize) -> u64 {

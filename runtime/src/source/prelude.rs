@@ -23,6 +23,7 @@ macro_rules! part {
 /// In the order in which they must appear.
 const PARTS: &[Part] = &[
     part!("machine", [], needs []),
+    part!("target", ["target"], needs["machine"]),
     part!("scalar", [], needs["machine"]),
     part!("complex", ["c32", "c64"], needs["scalar"]),
     part!("half", ["f16", "bf16"], needs["scalar"]),
@@ -55,6 +56,23 @@ const PARTS: &[Part] = &[
         needs["machine"]
     ),
     part!("shared", ["Shared"], needs["machine"]),
+    part!(
+        "access",
+        [
+            "aligned",
+            "head",
+            "load_nt",
+            "load_ro",
+            "load_vec",
+            "load_vec_nt",
+            "load_vec_ro",
+            "prefetch",
+            "store_nt",
+            "store_vec",
+            "store_vec_nt"
+        ],
+        needs["array", "view"]
+    ),
     part!("tile", ["Tile", "GroupTile"], needs["scalar", "wave"]),
     part!("tile_plain", ["Tile", "GroupTile"], needs["tile"]),
     part!("tile_mfma", ["Tile", "GroupTile"], needs["tile"]),

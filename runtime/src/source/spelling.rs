@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use super::{DeviceItem, Kernel};
-use crate::{Error, Result};
+use crate::{Error, Result, Size};
 
 /// A type or a constant as C++ spells it, with the items that it names.
 #[derive(Debug, Clone)]
@@ -68,6 +68,8 @@ pub struct Instantiation {
     pub kernel: &'static Kernel,
     /// Its generic arguments but for the number of threads in a block.
     pub arguments: Vec<Spelling>,
+    /// Bytes of shared memory that the arrays of its own body take.
+    pub shared: Size,
 }
 
 impl Instantiation {
@@ -144,6 +146,7 @@ pub trait SaysAllArguments {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Facts;
     use super::*;
 
     #[test]
@@ -164,6 +167,7 @@ mod tests {
             text: "",
             uses: &[],
             kind: super::super::ItemKind::Function,
+            facts: Facts::NONE,
         };
         static KERNEL: Kernel = Kernel {
             name: "f",
@@ -174,7 +178,11 @@ mod tests {
             cooperative: false,
         };
         let pair = Spelling { text: "Pair<f32, -2>".into(), items: Vec::new() };
-        let both = Instantiation { kernel: &KERNEL, arguments: vec![pair, Spelling::constant(-1)] };
+        let both = Instantiation {
+            kernel: &KERNEL,
+            arguments: vec![pair, Spelling::constant(-1)],
+            shared: Size::new(0),
+        };
         assert_eq!(both.entry_name(), "f_Pair_f32_minus_2_minus_1");
     }
 }

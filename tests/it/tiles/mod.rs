@@ -1,6 +1,6 @@
 //! Tiles: the table of instructions against what compilers make of the prelude.
 
-mod amd;
+pub mod amd;
 mod gemm;
 mod listing;
 mod nvidia;

@@ -16,8 +16,8 @@ use syn::visit_mut::{
 };
 
 use super::{casts, touch};
-use crate::model::{ELEMENT_FUNCTIONS, Float, Intrinsic, Method, TileFn};
-use crate::parse::{belongs_to_a_type, is_constant, is_print, names_in, tile};
+use crate::model::{AccessFn, ELEMENT_FUNCTIONS, Float, Intrinsic, Method, TileFn};
+use crate::parse::{AsmSource, belongs_to_a_type, is_asm, is_constant, is_print, names_in, target, tile};
 
 /// The body of a device function, ready to run on a thread called `__thread`.
 pub fn body(item: &syn::ItemFn) -> syn::Block {
@@ -96,6 +96,7 @@ impl VisitMut for Rewrite {
     }
 
     fn visit_block_mut(&mut self, node: &mut syn::Block) {
+        node.stmts.iter_mut().for_each(on_gpus_alone);
         self.scoped(|rewrite| visit_block_mut(rewrite, node));
     }
 
@@ -169,6 +170,13 @@ impl Rewrite {
         let path = &callee.path;
         let last = path.segments.last()?;
         let args = &call.args;
+        // What this printer has put there itself.
+        if path.leading_colon.is_some() && path.segments[0].ident == "rocforge" {
+            return None;
+        }
+        if let Some(name) = target::name_of(path) {
+            return (name == "wave_size").then(|| quote!(__thread.wave_size()));
+        }
         if let Some(group) = tile::owner(path) {
             let function = TileFn::from_name(group, &last.ident.to_string());
             let needs_thread = function.is_some_and(TileFn::needs_thread);
@@ -233,7 +241,8 @@ fn associated(callee: &syn::ExprPath, call: &syn::ExprCall) -> Option<TokenStrea
 fn is_of_an_item(call: &syn::ExprMethodCall) -> bool {
     // What watches accesses asks the thread.
     let of_thread = matches!(&*call.receiver, syn::Expr::Path(path) if path.path.is_ident("__thread"));
-    !of_thread && Method::from_name(&call.method.to_string()).is_none()
+    let named = call.method.to_string();
+    !of_thread && AccessFn::from_name(&named).is_none() && Method::from_name(&named).is_none()
 }
 
 /// `x.merge(y)` becomes `x.merge(y, thread)`.
@@ -260,5 +269,21 @@ fn turbofish(arguments: &syn::PathArguments) -> TokenStream {
             quote!(::<#(#list),*>)
         }
         _ => TokenStream::new(),
+    }
+}
+
+/// Text for one target is no Rust: here nobody comes, and what it would write gets a value of its type all the same.
+fn on_gpus_alone(stmt: &mut syn::Stmt) {
+    if let syn::Stmt::Macro(call) = stmt
+        && is_asm(&call.mac)
+        && let Ok(source) = AsmSource::parse(call.mac.tokens.clone())
+    {
+        let read = source.operands().iter().filter(|operand| operand.direction.reads()).map(|one| &one.value);
+        let written =
+            source.operands().iter().filter(|operand| operand.direction.writes()).map(|one| &one.value);
+        *stmt = syn::parse_quote!({
+            #(let _ = #read;)*
+            #(#written = ::rocforge::plumbing::only_on_gpus();)*
+        });
     }
 }

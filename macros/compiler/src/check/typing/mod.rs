@@ -3,9 +3,11 @@
 //! rustc has the last word on types; this pass only knows as much as C++ needs to spell a literal
 //! or a declaration the same way. What it cannot know and must know is refused with the annotation to write.
 
+mod access;
 mod expr;
 mod items;
 mod machine;
+mod target;
 mod tile;
 mod values;
 pub mod walk;
@@ -142,6 +144,7 @@ fn statement(env: &mut Env<'_>, stmt: &mut Stmt) {
         StmtKind::Expr(value) => {
             expr::infer(env, value);
         }
+        StmtKind::Asm(asm) => target::asm(env, asm),
         StmtKind::Return(None) | StmtKind::Break(_) | StmtKind::Continue(_) => {}
     }
 }

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use syn::visit_mut::VisitMut;
 
-use crate::model::{BlockDim, ItemPath, Needs, Promise};
+use crate::model::{BlockDim, Facts, ItemPath, Needs, Promise};
 use crate::print::casts::Literals;
 
 /// A device item's text with what it needs from elsewhere.
@@ -19,6 +19,8 @@ pub struct ItemText<'a> {
     pub needs: &'a Needs,
     /// Line of the item in its file.
     pub line: usize,
+    /// What the text does not say.
+    pub facts: &'a Facts,
 }
 
 /// The static that carries a device item's text, and what must hold of other items.
@@ -36,6 +38,7 @@ pub fn item_value(item: &ItemText<'_>, kind: &TokenStream) -> TokenStream {
     let ItemText { name, text, declared, line, .. } = item;
     let line = *line as u32;
     let uses = item.needs.items.iter().map(path);
+    let facts = facts(item);
     quote! {
         __p::DeviceItem {
             name: #name,
@@ -46,8 +49,21 @@ pub fn item_value(item: &ItemText<'_>, kind: &TokenStream) -> TokenStream {
             text: #text,
             uses: &[#(&#uses),*],
             kind: #kind,
+            facts: #facts,
         }
     }
+}
+
+fn facts(item: &ItemText<'_>) -> TokenStream {
+    let Facts { waits, apart, shared } = item.facts;
+    let shared = i64::try_from(*shared).unwrap_or(i64::MAX);
+    let apart = apart.iter().filter_map(|(name, cause)| {
+        // The static of a function lies in the module beside it.
+        let is_it = |one: &&ItemPath| one.segments.iter().rev().nth(1) == Some(name);
+        let called = path(item.needs.items.iter().find(is_it)?);
+        Some(quote!(__p::Apart { item: &#called, cause: #cause }))
+    });
+    quote!(__p::Facts { waits: #waits, apart: &[#(#apart),*], shared: #shared })
 }
 
 fn path(path: &ItemPath) -> TokenStream {

@@ -24,6 +24,7 @@ mod loops;
 mod matches;
 mod out;
 mod stmt;
+mod target;
 mod ty;
 
 pub use entry::entry;
