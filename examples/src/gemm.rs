@@ -79,12 +79,7 @@ pub fn gemm<T: TileScalar>(
             for t in 0..tiles {
                 let row = (wave + t * waves) % 2 * TILE;
                 let col = (wave + t * waves) / 2 * TILE;
-                #[unroll]
-                for l in (0..16_i32).step_by(4) {
-                    let x = Tile::<A, 32, 32, 4, T>::load(left, here + l * 64 + row, SIDE, Layout::ColMajor);
-                    let y = Tile::<B, 32, 32, 4, T>::load(right, here + l * 64 + col, SIDE, Layout::RowMajor);
-                    acc[t as usize].mma(x, y);
-                }
+                acc[t as usize] = with_slab(acc[t as usize], left, right, here + row, here + col);
             }
         }
         #[unroll]
@@ -104,17 +99,57 @@ pub fn gemm<T: TileScalar>(
     for t in 0..tiles {
         let row = top + ((wave + t * waves) % 2 * TILE) as Dim;
         let col = first + ((wave + t * waves) / 2 * TILE) as Dim;
+        write(acc[t as usize], alpha, beta, c, row, col);
+    }
+}
+
+/// `acc` and the product of 32 rows and 32 columns in a slab, which begin at `row` and `col`.
+#[device]
+fn with_slab<T: TileScalar>(
+    acc: Tile<Acc, 32, 32, 4, T>,
+    left: Shared<T>,
+    right: Shared<T>,
+    row: i32,
+    col: i32,
+) -> Tile<Acc, 32, 32, 4, T> {
+    let mut sum = acc;
+    #[unroll]
+    for l in 0..4_i32 {
+        let x = Tile::<A, 32, 32, 4, T>::load(left, row + l * 256, SIDE, Layout::ColMajor);
+        let y = Tile::<B, 32, 32, 4, T>::load(right, col + l * 256, SIDE, Layout::RowMajor);
+        sum.mma(x, y);
+    }
+    sum
+}
+
+/// Writes `alpha * acc + beta * C` to the part of C that begins at (`row`, `col`).
+#[device]
+fn write<T: TileScalar>(
+    acc: Tile<Acc, 32, 32, 4, T>,
+    alpha: T,
+    beta: T,
+    c: MatrixMut<T>,
+    row: Dim,
+    col: Dim,
+) {
+    let at = row + col * c.ld();
+    let rows = c.rows() - row;
+    let cols = c.cols() - col;
+    let mut result = acc;
+    // Where beta is zero, C need not hold numbers.
+    if beta == T::ZERO {
         #[unroll]
-        for e in 0..acc[t as usize].len() {
-            let i = row + acc[t as usize].row(e) as Dim;
-            let j = col + acc[t as usize].col(e) as Dim;
-            if i < m && j < n {
-                let product = alpha * acc[t as usize][e];
-                // Where beta is zero, C need not hold numbers.
-                c[(i, j)] = if beta == T::ZERO { product } else { product + beta * c[(i, j)] };
-            }
+        for e in 0..result.len() {
+            result[e] = alpha * acc[e];
+        }
+    } else {
+        let old = Tile::<Acc, 32, 32, 4, T>::load_within(c, at, c.ld(), Layout::ColMajor, rows, cols);
+        #[unroll]
+        for e in 0..result.len() {
+            result[e] = alpha * acc[e] + beta * old[e];
         }
     }
+    result.store_within(c, at, c.ld(), Layout::ColMajor, rows, cols);
 }
 
 /// 32 rows from `i` and 16 columns from `l` of op(A), which has `m` rows and `k` columns; zeros outside of it.

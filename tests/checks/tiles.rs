@@ -6,7 +6,7 @@ use rocforge::prelude::*;
 #[device(grid = 1, block = 64)]
 fn tile_below_the_last_row(n: Dim, a: Matrix<f64>, y: VectorMut<f64>) {
     let tile = Tile::<Acc, 16, 16, 4, f64>::load(a, 0, a.ld(), Layout::ColMajor); // here
-    y[n] = tile[0];
+    y[n + thread_id_x() as Dim] = tile[0];
 }
 
 /// Two tiles further than the buffer.

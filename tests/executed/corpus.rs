@@ -110,6 +110,7 @@ corpus! {
         tile_group { tile_group::<f32, f64, c32, c64> }
         tile_loads { tile_loads::<f32, f64, c32, c64> }
         tile_of_bytes { tile_of_bytes }
+        tile_of_halves { tile_of_halves }
         tile_of_tf32 { tile_of_tf32 }
         tile_products { tile_products::<f32, f64, c32, c64> }
         tile_supported { tile_supported::<f32, c64> }

@@ -223,8 +223,12 @@ fn multiply<T: TileElement>(
 /// Whether this lane has the same numbers as the first of its wave.
 #[track_caller]
 fn uniform(thread: &impl Thread, numbers: [i64; 4]) -> bool {
-    let as_first = |number| thread.exchange("a tile's load", number, |lanes| lanes.get(0)) == number;
-    numbers.map(as_first).into_iter().all(|same| same)
+    let mut same = true;
+    // No closure: an exchange is known by the line of the call.
+    for number in numbers {
+        same &= thread.exchange("a tile's load", number, |lanes| lanes.get(0)) == number;
+    }
+    same
 }
 
 impl<P: Part, I: AnyIndex, const M: usize, const N: usize, const K: usize, T: TileElement> Index<I>

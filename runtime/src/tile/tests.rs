@@ -8,7 +8,7 @@ use super::target::{Cdna1, Cdna2, Hopper, HopperA, Target};
 use crate::DeviceCopy;
 use crate::thread::{Lanes, Thread};
 use crate::view::{Shared, TileSink, TileSource};
-use crate::{c32, c64};
+use crate::{bf16, c32, c64, f16};
 
 /// A lane of a wave whose other lanes have the same numbers.
 struct OneLane {
@@ -87,6 +87,8 @@ macro_rules! whole {
 whole! {
     i8: |value| value as i8;
     i32: |value| value as i32;
+    f16: |value| f16::from_f32(value as f32);
+    bf16: |value| bf16::from_f32(value as f32);
     f32: |value| value as f32;
     f64: |value| value as f64;
     c32: |value| c32::new(value as f32, 0.0);
@@ -167,6 +169,8 @@ fn products_in_every_type_and_layout() {
         check::<c64, 16, 16, 4>(bounds, layouts);
         check::<tf32, 16, 16, 8>(bounds, layouts);
         check::<i8, 32, 16, 8>(bounds, layouts);
+        check::<f16, 16, 16, 16>(bounds, layouts);
+        check::<bf16, 16, 32, 8>(bounds, layouts);
         check::<f32, 32, 32, 2>([31, 17, 1 + case as i64 % 2], layouts);
         check::<f64, 16, 48, 12>([16, 45, 11], layouts);
     }
@@ -214,9 +218,7 @@ where
             right[GroupTile::<N, K, T>::right(k, j) as usize] = Whole::whole(number(k as i64, j as i64, 2));
         }
     }
-    // SAFETY: The vectors outlive the views, and nobody else uses them.
-    let (left, right) =
-        unsafe { (Shared::new(left.as_mut_ptr(), 64 * K), Shared::new(right.as_mut_ptr(), N * K)) };
+    let (left, right) = (Shared::lent(&mut left), Shared::lent(&mut right));
     let mut times = vec![0; 64 * N];
     for thread in 0..threads {
         let thread = OneLane { thread, threads, size };
@@ -239,6 +241,8 @@ fn products_of_four_waves() {
         check_group::<tf32, 32, 8>(size, threads);
         check_group::<f64, 16, 4>(size, threads);
         check_group::<i8, 128, 32>(size, threads);
+        check_group::<f16, 64, 16>(size, threads);
+        check_group::<bf16, 64, 8>(size, threads);
     }
 }
 

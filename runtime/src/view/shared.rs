@@ -22,6 +22,12 @@ impl<T> Shared<T> {
         Shared { ptr, len, watch: 0 }
     }
 
+    /// The memory of a test, which keeps it.
+    #[cfg(test)]
+    pub(crate) fn lent(memory: &mut [T]) -> Self {
+        Shared { ptr: memory.as_mut_ptr(), len: memory.len(), watch: 0 }
+    }
+
     /// The same array, its accesses told to the host's checks under this number.
     #[inline(always)]
     pub(crate) fn watched(self, watch: Watch) -> Self {

@@ -71,6 +71,8 @@ fn family(arch: &str, unit: &str) -> Option<&'static str> {
         "example_sgemm" | "tile_products f32" | "tile_of_tf32" if cdna => Some("v_mfma_f32_"),
         "example_dgemm" | "tile_products f64" if cdna && arch != "gfx908" => Some("v_mfma_f64_"),
         "tile_of_bytes" if cdna => Some("v_mfma_i32_"),
+        "tile_of_halves" if cdna => Some("v_mfma_f32_"),
+        "tile_of_halves" if rdna => Some("v_wmma_f32_"),
         "tile_of_bytes" if rdna => Some("v_wmma_i32_"),
         _ => None,
     }

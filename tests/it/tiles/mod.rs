@@ -20,15 +20,12 @@ const COMPOSED: &[ShapeRow] = &[
     (Element::F64, 32, 32, 4),
     (Element::F64, 16, 16, 16),
     (Element::I8, 32, 32, 16),
+    (Element::F16, 32, 32, 16),
+    (Element::Bf16, 16, 16, 32),
 ];
 
-/// The element types that the prelude declares.
-fn is_declared(row: &&ShapeRow) -> bool {
-    !matches!(row.0, Element::F16 | Element::Bf16)
-}
-
 fn shapes() -> Vec<ShapeRow> {
-    SHAPES.iter().chain(COMPOSED).filter(is_declared).copied().collect()
+    SHAPES.iter().chain(COMPOSED).copied().collect()
 }
 
 fn kernel_name((element, m, n, k): ShapeRow) -> String {

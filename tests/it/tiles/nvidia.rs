@@ -92,6 +92,7 @@ fn wanted(unit: &str) -> Option<&'static str> {
         "example_dgemm" | "tile_products f64" => Some(".f64.f64.f64.f64"),
         "tile_of_tf32" => Some(".f32.tf32.tf32.f32"),
         "tile_of_bytes" => Some(".s32.s8.s8.s32"),
+        "tile_of_halves" => Some(".f32.f16.f16.f32"),
         _ => None,
     }
 }

@@ -180,7 +180,8 @@ impl Rewrite {
         if let Some(group) = tile::owner(path) {
             let function = TileFn::from_name(group, &last.ident.to_string());
             let needs_thread = function.is_some_and(TileFn::needs_thread);
-            return needs_thread.then(|| quote!(#path(__thread, #args)));
+            // On the line of the call, as below.
+            return needs_thread.then(|| quote_spanned!(last.ident.span()=> #path(__thread, #args)));
         }
         if belongs_to_a_type(callee, &self.types) {
             return associated(callee, call);

@@ -73,6 +73,7 @@ fn number(size: &Expr) -> Option<u64> {
 fn bytes(element: &TileElement) -> u64 {
     match element {
         TileElement::Of(Ty::Int(_)) => 1,
+        TileElement::Of(Ty::Float(float)) if float.is_half() => 2,
         TileElement::Tf32 | TileElement::Of(Ty::Float(Float::F32)) => 4,
         TileElement::Of(Ty::Float(Float::F64 | Float::C32)) => 8,
         TileElement::Of(_) => 16,

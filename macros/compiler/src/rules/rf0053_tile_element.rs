@@ -33,7 +33,7 @@ pub fn check(function: &Function, errors: &mut Errors) {
         if let ExprKind::Tile(tile, ..) = &expr.kind
             && !has_products(tile)
         {
-            let help = "take `f32`, `f64`, `c32`, `c64`, `tf32`, `i8` or the element type of the kernel";
+            let help = "take `f16`, `bf16`, `f32`, `f64`, `c32`, `c64`, `tf32`, `i8` or the element type of the kernel";
             errors.push(&RULE, expr.span, "tiles of these elements have no products", help);
         }
     });

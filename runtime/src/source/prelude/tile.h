@@ -17,6 +17,7 @@ namespace rf {
 enum class Use : i32 { A, B, Acc };
 enum class Layout : i32 { ColMajor, RowMajor };
 template <typename R> struct complex;
+template <i32 EXPONENT> struct Float16;
 // An element type of tiles alone: f32 in memory, multiplied with at least the 10 bits of mantissa of TF32.
 struct tf32;
 
@@ -30,6 +31,8 @@ template <> struct element<f32> { static constexpr Kind kind = Kind::F32; using 
 template <> struct element<tf32> { static constexpr Kind kind = Kind::TF32; using Stored = f32; using Sum = f32; };
 template <> struct element<f64> { static constexpr Kind kind = Kind::F64; using Stored = f64; using Sum = f64; };
 template <> struct element<i8> { static constexpr Kind kind = Kind::I8; using Stored = i8; using Sum = i32; };
+template <> struct element<Float16<5>> { static constexpr Kind kind = Kind::F16; using Stored = Float16<5>; using Sum = f32; };
+template <> struct element<Float16<8>> { static constexpr Kind kind = Kind::BF16; using Stored = Float16<8>; using Sum = f32; };
 template <typename R> struct element<complex<R>> { using Stored = complex<R>; using Sum = complex<R>; };
 
 // A value that all lanes of the wave share, said to the compiler: it then lives in scalar registers, and addresses
@@ -161,7 +164,11 @@ template <typename E, typename C> struct Complex : E {
     }
 };
 template <i32 M, i32 N, i32 K, typename R> struct engine<M, N, K, complex<R>> {
+#if defined(ROCFORGE_HOST)
+    using type = Plain<M, N, K, complex<R>>;  // Rounded as in Rust.
+#else
     using type = Complex<typename engine<M, N, K, R>::type, complex<R>>;
+#endif
 };
 
 // The side of an engine that a tile stands for.
@@ -224,6 +231,7 @@ template <Use USE, i32 M, i32 N, i32 K, typename T> struct Tile {
 
     // Element (i, j) lies `i + j * ld` (ColMajor) or `i * ld + j` (RowMajor) elements behind `offset`.
     template <typename V> static RF_INLINE Tile load(const V& source, i64 offset, i64 ld, Layout layout) {
+        ld = matrix_core::uniform(ld);
         const Element* from = matrix_core::start(source) + matrix_core::uniform(offset);
         Tile tile;
 #if defined(ROCFORGE_HOST)
@@ -244,6 +252,7 @@ template <Use USE, i32 M, i32 N, i32 K, typename T> struct Tile {
     // What lies outside of `rows` x `cols` is not read and counts as zero.
     template <typename V>
     static RF_INLINE Tile load_within(const V& source, i64 offset, i64 ld, Layout layout, i64 rows, i64 cols) {
+        ld = matrix_core::uniform(ld);
         rows = matrix_core::uniform(rows);
         cols = matrix_core::uniform(cols);
         if (rows >= Side::rows && cols >= Side::cols) return load(source, offset, ld, layout);
@@ -260,6 +269,7 @@ template <Use USE, i32 M, i32 N, i32 K, typename T> struct Tile {
     }
 
     template <typename V> RF_INLINE void store(V&& target, i64 offset, i64 ld, Layout layout) const {
+        ld = matrix_core::uniform(ld);
         Element* to = matrix_core::start(target) + matrix_core::uniform(offset);
         if (layout == Layout::ColMajor) {
             to += home_row() + home_col() * ld;
@@ -275,6 +285,7 @@ template <Use USE, i32 M, i32 N, i32 K, typename T> struct Tile {
     // What lies outside of `rows` x `cols` is not written.
     template <typename V>
     RF_INLINE void store_within(V&& target, i64 offset, i64 ld, Layout layout, i64 rows, i64 cols) const {
+        ld = matrix_core::uniform(ld);
         rows = matrix_core::uniform(rows);
         cols = matrix_core::uniform(cols);
         if (rows >= Side::rows && cols >= Side::cols) return store(target, offset, ld, layout);

@@ -20,7 +20,9 @@ use super::generics::generics;
 use super::scope::Scope;
 use super::{docs, signature, used_kernels};
 use crate::diag::Errors;
-use crate::model::{Condition, GenericKind, Name, Needs, QuickReturn, Routine, RoutineKind, SizeExpr};
+use crate::model::{
+    Condition, Generic, GenericKind, Name, Needs, QuickReturn, Routine, RoutineKind, SizeExpr,
+};
 use crate::rules;
 
 /// Parses a routine; `None` when too little of it is understood to go on.
@@ -31,27 +33,7 @@ pub fn routine(
 ) -> Option<(Routine, Needs, bool)> {
     let mut scope = Scope::default();
     let generics = generics(&item.sig.generics, &mut scope, errors);
-    let Some(scalar) = generics.first().map(|generic| generic.name.clone()) else {
-        errors.push(
-            &rules::KERNEL_GENERICS,
-            item.sig.ident.span(),
-            "a routine has one type parameter: its element type",
-            "declare it as `fn name<T: Scalar>(...)`",
-        );
-        return None;
-    };
-    let is_of_tiles = matches!(
-        generics.first().map(|generic| &generic.kind),
-        Some(GenericKind::Type(bounds, _)) if bounds.iter().any(|bound| bound == "TileScalar")
-    );
-    if let Some(extra) = generics.get(1) {
-        errors.push(
-            &rules::KERNEL_GENERICS,
-            extra.name.span,
-            "a routine has one type parameter only",
-            "remove it, or make a second routine",
-        );
-    }
+    let (scalar, scalar_trait) = element_type(&generics, item, errors)?;
     let call = call_parameter(item);
     let (mut operands, workspaces) = operands(item, &scope, call.as_ref(), errors);
     default_shapes(&mut operands, errors);
@@ -89,11 +71,39 @@ pub fn routine(
         bytes: formula(attribute, "bytes", errors),
         operands,
         scalar,
-        scalar_trait: if is_of_tiles { "TileScalar" } else { "Scalar" },
+        scalar_trait,
         name,
         kind,
     };
     Some((routine, needs, has_barrier))
+}
+
+/// The element type parameter and the trait of the runtime that its types have.
+fn element_type(
+    generics: &[Generic],
+    item: &syn::ItemFn,
+    errors: &mut Errors,
+) -> Option<(Name, &'static str)> {
+    let Some(scalar) = generics.first() else {
+        errors.push(
+            &rules::KERNEL_GENERICS,
+            item.sig.ident.span(),
+            "a routine has one type parameter: its element type",
+            "declare it as `fn name<T: Scalar>(...)`",
+        );
+        return None;
+    };
+    if let Some(extra) = generics.get(1) {
+        errors.push(
+            &rules::KERNEL_GENERICS,
+            extra.name.span,
+            "a routine has one type parameter only",
+            "remove it, or make a second routine",
+        );
+    }
+    let is_of_tiles =
+        matches!(&scalar.kind, GenericKind::Type(bounds, _) if bounds.iter().any(|b| b == "TileScalar"));
+    Some((scalar.name.clone(), if is_of_tiles { "TileScalar" } else { "Scalar" }))
 }
 
 /// The name of a first parameter of type `&Call`.
