@@ -260,4 +260,14 @@ mod match_on_float {
     }
 }
 
+mod cast {
+    use rocforge::prelude::*;
+
+    // near miss of RF0044
+    #[device]
+    fn is_set(flags: i32) -> bool {
+        flags & 1 != 0
+    }
+}
+
 fn main() {}

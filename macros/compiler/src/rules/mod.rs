@@ -46,6 +46,7 @@ pub(crate) mod rf0039_shared_limit;
 mod rf0040_escaping_closure;
 mod rf0041_unsupported_pattern;
 mod rf0042_match_on_float;
+mod rf0044_cast;
 
 pub use page::page;
 pub use rf0001_unsupported_item::RULE as UNSUPPORTED_ITEM;
@@ -90,6 +91,7 @@ pub use rf0039_shared_limit::RULE as SHARED_LIMIT;
 pub use rf0040_escaping_closure::RULE as ESCAPING_CLOSURE;
 pub use rf0041_unsupported_pattern::RULE as UNSUPPORTED_PATTERN;
 pub use rf0042_match_on_float::RULE as MATCH_ON_FLOAT;
+pub use rf0044_cast::RULE as CAST;
 
 /// A reason to refuse something.
 #[derive(Debug)]
@@ -150,6 +152,7 @@ pub static ALL: &[&Rule] = &[
     &ESCAPING_CLOSURE,
     &UNSUPPORTED_PATTERN,
     &MATCH_ON_FLOAT,
+    &CAST,
 ];
 
 /// The rule with this code, in capitals or not.

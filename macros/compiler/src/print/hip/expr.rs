@@ -45,11 +45,7 @@ impl Context<'_> {
             ExprKind::Float(digits) => float(digits, &expr.ty),
             ExprKind::Bool(value) => value.to_string(),
             ExprKind::Local(name) | ExprKind::Constant(name) => names::cpp(name),
-            ExprKind::Associated(owner, name) => match name.as_str() {
-                "ZERO" => format!("{}(0)", ty(owner)),
-                "ONE" => format!("{}(1)", ty(owner)),
-                _ => format!("NumberOf<{}>::{}()", ty(owner), name.to_lowercase()),
-            },
+            ExprKind::Associated(owner, name) => of_type(owner, name),
             ExprKind::Option(options, variant) => format!("{}::{variant}", options.name()),
             ExprKind::Unary(op, value) => self.unary(*op, value),
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right, expr, outer),
@@ -237,6 +233,15 @@ impl Context<'_> {
     /// An expression on one side of `&&`, or before `?`.
     pub fn condition(self, expr: &Expr) -> String {
         self.print(expr, 1)
+    }
+}
+
+/// A constant of an element type.
+fn of_type(owner: &Ty, name: &str) -> String {
+    match name {
+        "ZERO" => format!("{}(0)", ty(owner)),
+        "ONE" => format!("{}(1)", ty(owner)),
+        _ => format!("NumberOf<{}>::{}()", ty(owner), name.to_lowercase()),
     }
 }
 
