@@ -2,7 +2,7 @@
 
 use half::{bf16, f16};
 
-use crate::scalar::{DataType, Real, Scalar};
+use crate::scalar::{DataType, Real, Scalar, constants, delegated};
 
 /// The bits of the 16-bit number nearest to `value`, where `exponent` of them are the exponent.
 const fn nearest(value: f64, exponent: i32) -> u16 {
@@ -41,6 +41,18 @@ pub const fn nearest_bf16(value: f64) -> bf16 {
     bf16::from_bits(nearest(value, 8))
 }
 
+/// Functions whose results `f32` and the type itself hold alike.
+macro_rules! by_f32 {
+    ($type:ident: $($name:ident),+) => {
+        $(
+            #[inline(always)]
+            fn $name(self) -> Self {
+                $type::from_f32(self.to_f32().$name())
+            }
+        )+
+    };
+}
+
 macro_rules! half {
     ($type:ident, $data:ident, $nearest:ident, $mul_add:expr) => {
         impl Scalar for $type {
@@ -63,11 +75,23 @@ macro_rules! half {
             }
             #[inline(always)]
             fn abs1(self) -> Self {
-                Real::abs(self)
+                Scalar::abs(self)
             }
             #[inline(always)]
             fn from_real(re: Self) -> Self {
                 re
+            }
+            #[inline(always)]
+            fn abs(self) -> Self {
+                $type::from_bits(self.to_bits() & 0x7fff)
+            }
+            #[inline(always)]
+            fn norm_sqr(self) -> Self {
+                self * self
+            }
+            #[inline(always)]
+            fn safe_div(self, by: Self) -> Self {
+                self / by
             }
             #[inline(always)]
             fn mul_add(self, a: Self, b: Self) -> Self {
@@ -77,9 +101,29 @@ macro_rules! half {
         }
 
         impl Real for $type {
+            constants!($type: MAX, MIN, EPSILON, MIN_POSITIVE, INFINITY, NEG_INFINITY, NAN);
+            delegated!($type:
+                signum() -> Self, copysign(sign: Self) -> Self, clamp(low: Self, high: Self) -> Self,
+                is_nan() -> bool, is_finite() -> bool, is_infinite() -> bool, is_sign_negative() -> bool);
+            by_f32!($type: floor, ceil, round, trunc);
             #[inline(always)]
-            fn abs(self) -> Self {
-                $type::from_bits(self.to_bits() & 0x7fff)
+            fn rsqrt(self) -> Self {
+                $type::ONE / Real::sqrt(self)
+            }
+            #[inline(always)]
+            fn powi(self, exponent: i32) -> Self {
+                let (mut power, mut base, mut left) = ($type::ONE, self, exponent.unsigned_abs());
+                loop {
+                    if left % 2 == 1 {
+                        power *= base;
+                    }
+                    left /= 2;
+                    if left == 0 {
+                        break;
+                    }
+                    base *= base;
+                }
+                if exponent < 0 { $type::ONE / power } else { power }
             }
             #[inline(always)]
             fn sqrt(self) -> Self {

@@ -144,6 +144,13 @@ pub trait Scalar:
     fn abs1(self) -> Self::Real;
     /// The value with this real part and no imaginary part.
     fn from_real(re: Self::Real) -> Self;
+    /// The magnitude, without overflow on the way: `w * sqrt(1 + (z / w)^2)` of the larger part `w` and the smaller `z`.
+    fn abs(self) -> Self::Real;
+    /// The square of the magnitude.
+    fn norm_sqr(self) -> Self::Real;
+    /// `self / by`, without overflow on the way: by Smith's method for complex types.
+    #[must_use]
+    fn safe_div(self, by: Self) -> Self;
     /// `self * a + b`, rounded once per part where the hardware can.
     #[must_use]
     fn mul_add(self, a: Self, b: Self) -> Self;
@@ -151,9 +158,55 @@ pub trait Scalar:
 
 /// A real element type.
 pub trait Real: Scalar<Real = Self> + PartialOrd + crate::thread::LaneOrder {
-    /// The absolute value.
+    /// The largest finite number.
+    const MAX: Self;
+    /// The smallest finite number.
+    const MIN: Self;
+    /// The distance from 1 to the next larger number.
+    const EPSILON: Self;
+    /// The smallest positive number of full precision.
+    const MIN_POSITIVE: Self;
+    /// Infinity.
+    const INFINITY: Self;
+    /// Minus infinity.
+    const NEG_INFINITY: Self;
+    /// Not a number.
+    const NAN: Self;
+    /// The largest whole number not above it.
     #[must_use]
-    fn abs(self) -> Self;
+    fn floor(self) -> Self;
+    /// The smallest whole number not below it.
+    #[must_use]
+    fn ceil(self) -> Self;
+    /// The nearest whole number; halves go away from zero.
+    #[must_use]
+    fn round(self) -> Self;
+    /// The whole part.
+    #[must_use]
+    fn trunc(self) -> Self;
+    /// `1 / sqrt(self)`, each rounded.
+    #[must_use]
+    fn rsqrt(self) -> Self;
+    /// 1 with the sign of the number; NaN for NaN.
+    #[must_use]
+    fn signum(self) -> Self;
+    /// The magnitude of `self` with the sign of `sign`.
+    #[must_use]
+    fn copysign(self, sign: Self) -> Self;
+    /// The number between `low` and `high` that is nearest; NaN stays. Panics where `low > high` or one is NaN.
+    #[must_use]
+    fn clamp(self, low: Self, high: Self) -> Self;
+    /// A whole power, by squaring.
+    #[must_use]
+    fn powi(self, exponent: i32) -> Self;
+    /// Whether it is NaN.
+    fn is_nan(self) -> bool;
+    /// Whether it is neither infinite nor NaN.
+    fn is_finite(self) -> bool;
+    /// Whether it is infinite.
+    fn is_infinite(self) -> bool;
+    /// Whether its sign bit is set.
+    fn is_sign_negative(self) -> bool;
     /// The square root.
     #[must_use]
     fn sqrt(self) -> Self;
@@ -168,6 +221,26 @@ pub trait Real: Scalar<Real = Self> + PartialOrd + crate::thread::LaneOrder {
     /// The value in double precision.
     fn to_f64(self) -> f64;
 }
+
+/// Constants and methods of the trait that the type has by the same names.
+macro_rules! constants {
+    ($type:ident: $($name:ident),+) => {
+        $(const $name: Self = $type::$name;)+
+    };
+}
+
+macro_rules! delegated {
+    ($type:ident: $($name:ident($($arg:ident: $ty:ty),*) -> $gives:ty),+) => {
+        $(
+            #[inline(always)]
+            fn $name(self, $($arg: $ty),*) -> $gives {
+                $type::$name(self, $($arg),*)
+            }
+        )+
+    };
+}
+
+pub(crate) use {constants, delegated};
 
 macro_rules! real {
     ($type:ident, $data:ident) => {
@@ -197,6 +270,18 @@ macro_rules! real {
             fn from_real(re: Self) -> Self {
                 re
             }
+            #[inline(always)]
+            fn abs(self) -> Self {
+                $type::abs(self)
+            }
+            #[inline(always)]
+            fn norm_sqr(self) -> Self {
+                self * self
+            }
+            #[inline(always)]
+            fn safe_div(self, by: Self) -> Self {
+                self / by
+            }
             // Not `f64::mul_add`: without the FMA instruction at build time that is a library call.
             #[inline(always)]
             fn mul_add(self, a: Self, b: Self) -> Self {
@@ -205,9 +290,14 @@ macro_rules! real {
         }
 
         impl Real for $type {
+            crate::scalar::constants!($type: MAX, MIN, EPSILON, MIN_POSITIVE, INFINITY, NEG_INFINITY, NAN);
+            crate::scalar::delegated!($type:
+                floor() -> Self, ceil() -> Self, round() -> Self, trunc() -> Self, signum() -> Self,
+                copysign(sign: Self) -> Self, clamp(low: Self, high: Self) -> Self, powi(exponent: i32) -> Self,
+                is_nan() -> bool, is_finite() -> bool, is_infinite() -> bool, is_sign_negative() -> bool);
             #[inline(always)]
-            fn abs(self) -> Self {
-                $type::abs(self)
+            fn rsqrt(self) -> Self {
+                1.0 / self.sqrt()
             }
             #[inline(always)]
             fn sqrt(self) -> Self {
@@ -263,6 +353,32 @@ macro_rules! complex {
             #[inline(always)]
             fn from_real(re: $real) -> Self {
                 $type::new(re, 0.0)
+            }
+            #[inline(always)]
+            fn abs(self) -> $real {
+                let (re, im) = (self.re.abs(), self.im.abs());
+                let (large, small) = if re < im { (im, re) } else { (re, im) };
+                if large == 0.0 || large == $real::INFINITY || small == $real::INFINITY {
+                    return large.max(small);
+                }
+                let ratio = small / large;
+                large * (1.0 + ratio * ratio).sqrt()
+            }
+            #[inline(always)]
+            fn norm_sqr(self) -> $real {
+                self.re * self.re + self.im * self.im
+            }
+            #[inline(always)]
+            fn safe_div(self, by: Self) -> Self {
+                if by.im.abs() <= by.re.abs() {
+                    let ratio = by.im / by.re;
+                    let below = by.re + by.im * ratio;
+                    $type::new((self.re + self.im * ratio) / below, (self.im - self.re * ratio) / below)
+                } else {
+                    let ratio = by.re / by.im;
+                    let below = by.re * ratio + by.im;
+                    $type::new((self.re * ratio + self.im) / below, (self.im * ratio - self.re) / below)
+                }
             }
             #[inline(always)]
             fn mul_add(self, a: Self, b: Self) -> Self {

@@ -82,9 +82,11 @@ corpus! {
         comments { run::<f64> }
         constant_arguments { run::<f32, c64> }
         constants { run }
+        exact_math { run, reals::<f16, bf16, f32, f64>, complexes::<f32, c32, c64> }
         generic_functions { run::<f32, c64> }
         halves { run, generic::<f16, bf16> }
         instances { instances::<f32, f64, c32, c64> }
+        integers { run }
         kernel_of_the_real_type { kernel_of_the_real_type::<f32, f64, c32, c64> }
         kernel_without_a_type { kernel_without_a_type }
         labels { run::<f32, c64> }

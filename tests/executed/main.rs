@@ -6,9 +6,11 @@
 
 mod arguments;
 mod block;
+mod casts;
 mod catalogue;
 mod checks;
 mod corpus;
+mod division;
 mod items;
 mod kernel;
 

@@ -82,7 +82,8 @@ impl fmt::Display for CompilerIdentity {
 }
 
 /// Options that every request is compiled with, before its own.
-const STANDARD_OPTIONS: [&str; 3] = ["-O3", "-std=c++17", "-ffp-contract=fast"];
+/// Signed integers wrap, as in Rust's release builds.
+const STANDARD_OPTIONS: [&str; 4] = ["-O3", "-std=c++17", "-ffp-contract=fast", "-fwrapv"];
 
 /// The source under its own name in diagnostics: clang reads it from standard input, and HIPRTC from a file
 /// of its own naming, whatever name it is given.

@@ -25,8 +25,50 @@ const PARTS: &[Part] = &[
     part!("machine", [], needs []),
     part!("target", ["target"], needs["machine"]),
     part!("scalar", [], needs["machine"]),
+    part!(
+        "integer",
+        [
+            "abs",
+            "count_ones",
+            "int_div",
+            "int_rem",
+            "leading_zeros",
+            "pow",
+            "rotate_left",
+            "rotate_right",
+            "trailing_zeros",
+            "wrapping_add",
+            "wrapping_mul",
+            "wrapping_neg",
+            "wrapping_sub"
+        ],
+        needs["scalar"]
+    ),
     part!("complex", ["c32", "c64"], needs["scalar"]),
     part!("half", ["f16", "bf16"], needs["scalar"]),
+    part!("number", ["NumberOf"], needs["scalar"]),
+    part!(
+        "math",
+        [
+            "ceil",
+            "clamp",
+            "copysign",
+            "floor",
+            "from_bits",
+            "is_finite",
+            "is_infinite",
+            "is_nan",
+            "is_sign_negative",
+            "powi",
+            "round",
+            "rsqrt",
+            "signum",
+            "to_bits",
+            "trunc"
+        ],
+        needs["number"]
+    ),
+    part!("half_math", ["f16", "bf16"], needs["half", "math", "number"]),
     part!(
         "wave",
         [

@@ -2,7 +2,7 @@ use rocforge::prelude::*;
 
 #[device]
 fn helper<T: Scalar>(n: Dim, x: VectorMut<T>) {
-    x[0] = T::EPSILON;
+    x[0] = T::LARGEST;
 }
 
 fn main() {}

@@ -278,4 +278,14 @@ mod divergent_barrier {
     }
 }
 
+mod cast {
+    use rocforge::prelude::*;
+
+    // near miss of RF0044
+    #[device]
+    fn is_set(flags: i32) -> bool {
+        flags & 1 != 0
+    }
+}
+
 fn main() {}

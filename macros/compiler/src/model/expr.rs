@@ -246,13 +246,14 @@ pub struct Method {
 }
 
 /// Functions of element types: `T::from_real(x)`, `R::from_f64(x)`.
-pub const ELEMENT_FUNCTIONS: [&str; 2] = ["from_real", "from_f64"];
+pub const ELEMENT_FUNCTIONS: [&str; 3] = ["from_real", "from_f64", "from_bits"];
 /// Constants of element types.
-pub const ELEMENT_CONSTANTS: [&str; 2] = ["ZERO", "ONE"];
+pub const ELEMENT_CONSTANTS: [&str; 9] =
+    ["ZERO", "ONE", "MAX", "MIN", "EPSILON", "MIN_POSITIVE", "INFINITY", "NEG_INFINITY", "NAN"];
 
 impl Method {
     /// Every method.
-    pub const ALL: [Method; 24] = [
+    pub const ALL: [Method; 50] = [
         Method::free("conj", 0),
         Method::free("re", 0),
         Method::free("im", 0),
@@ -262,6 +263,32 @@ impl Method {
         Method::free("max", 1),
         Method::free("min", 1),
         Method::free("mul_add", 2),
+        Method::free("norm_sqr", 0),
+        Method::free("safe_div", 1),
+        Method::free("floor", 0),
+        Method::free("ceil", 0),
+        Method::free("round", 0),
+        Method::free("trunc", 0),
+        Method::free("rsqrt", 0),
+        Method::free("signum", 0),
+        Method::free("copysign", 1),
+        Method::free("clamp", 2),
+        Method::free("powi", 1),
+        Method::free("is_nan", 0),
+        Method::free("is_finite", 0),
+        Method::free("is_infinite", 0),
+        Method::free("is_sign_negative", 0),
+        Method::free("to_bits", 0),
+        Method::free("pow", 1),
+        Method::free("wrapping_add", 1),
+        Method::free("wrapping_sub", 1),
+        Method::free("wrapping_mul", 1),
+        Method::free("wrapping_neg", 0),
+        Method::free("leading_zeros", 0),
+        Method::free("trailing_zeros", 0),
+        Method::free("count_ones", 0),
+        Method::free("rotate_left", 1),
+        Method::free("rotate_right", 1),
         Method::member("len", 0),
         Method::member("is_empty", 0),
         Method::member("inc", 0),

@@ -28,6 +28,10 @@ pub fn expr(body: &mut Body<'_>, source: &syn::Expr) -> Expr {
         syn::Expr::Cast(cast) => {
             let value = expr(body, &cast.expr);
             let ty = parse_ty(&cast.ty, &body.scope, body.errors);
+            if ty == Ty::Bool {
+                let help = "compare: `x != 0`";
+                body.errors.push(&rules::CAST, cast.span(), "a number is not cast to a truth value", help);
+            }
             Some(ExprKind::Cast(Box::new(value), ty))
         }
         syn::Expr::If(choice) => if_expr(body, choice),

@@ -30,7 +30,7 @@ pub fn constant(body: &mut Body<'_>, path: &syn::ExprPath) -> Option<ExprKind> {
             Some(ExprKind::Associated(ty, last.clone()))
         }
         _ => {
-            let help = "element types have `ZERO` and `ONE`; other types what a `#[device] impl` gives them";
+            let help = "element types have `ZERO` and `ONE`, real ones `MAX`, `MIN`, `EPSILON` and the like; other types what a `#[device] impl` gives them";
             let message = format!("`{last}` is not an associated constant of the kernel language");
             body.errors.push(&rules::UNKNOWN_NAME, path.span(), message, help);
             None

@@ -258,7 +258,8 @@ fn of_half(path: &syn::Path) -> Option<TokenStream> {
     let names: Vec<&syn::Ident> = path.segments.iter().map(|segment| &segment.ident).collect();
     let [.., owner, name] = names.as_slice() else { return None };
     let is_half = Float::ALL.iter().any(|float| float.is_half() && *owner == float.name());
-    is_half.then(|| quote_spanned!(name.span()=> <#owner as ::rocforge::plumbing::Real>::#name))
+    let known = is_half && *name == "from_f64";
+    known.then(|| quote_spanned!(name.span()=> <#owner as ::rocforge::plumbing::Real>::#name))
 }
 
 /// The generic arguments of a call with the colons that an expression needs.

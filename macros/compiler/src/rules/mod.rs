@@ -47,6 +47,7 @@ mod rf0040_escaping_closure;
 mod rf0041_unsupported_pattern;
 mod rf0042_match_on_float;
 pub(crate) mod rf0043_divergent_barrier;
+mod rf0044_cast;
 mod rf0047_asm_place;
 mod rf0048_target_test;
 mod rf0049_asm_text;
@@ -101,6 +102,7 @@ pub use rf0040_escaping_closure::RULE as ESCAPING_CLOSURE;
 pub use rf0041_unsupported_pattern::RULE as UNSUPPORTED_PATTERN;
 pub use rf0042_match_on_float::RULE as MATCH_ON_FLOAT;
 pub use rf0043_divergent_barrier::RULE as DIVERGENT_BARRIER;
+pub use rf0044_cast::RULE as CAST;
 pub use rf0047_asm_place::RULE as ASM_PLACE;
 pub use rf0048_target_test::RULE as TARGET_TEST;
 pub use rf0049_asm_text::RULE as ASM_TEXT;
@@ -171,6 +173,7 @@ pub static ALL: &[&Rule] = &[
     &UNSUPPORTED_PATTERN,
     &MATCH_ON_FLOAT,
     &DIVERGENT_BARRIER,
+    &CAST,
     &ASM_PLACE,
     &TARGET_TEST,
     &ASM_TEXT,

@@ -24,6 +24,8 @@ struct Thread {
     // Leaves a value for the lanes of the wave, waits for theirs, and answers how many there are.
     int (*gather)(const void* state, unsigned long long value, unsigned long long* values);
     int wave_size, lane;
+    // Ends the launch with an error; it does not come back.
+    void (*fail)(int why);
 };
 
 }  // namespace rf_host
@@ -46,6 +48,8 @@ inline void __syncthreads() {
 }
 
 namespace rf_host {
+
+inline void fail(int why) { rocforge_thread->fail(why); }
 
 inline int wave_size() { return rocforge_thread->wave_size; }
 

@@ -27,6 +27,7 @@ pub(super) struct HostThread {
     gather: unsafe extern "C-unwind" fn(*const c_void, u64, *mut u64) -> i32,
     wave_size: i32,
     lane: i32,
+    fail: unsafe extern "C-unwind" fn(i32),
 }
 
 /// A kernel of a compiled unit with its arguments; what the platform calls a problem is a block's z position here.
@@ -69,6 +70,7 @@ impl HostKernel for CompiledKernel<'_> {
             gather,
             wave_size: thread.wave_size(),
             lane: thread.lane_id(),
+            fail,
         };
         // SAFETY: `Module::entry` has compared the arguments with what the entry point takes; the thread outlives
         // the call, and the entry point uses nothing else of ours.
@@ -84,6 +86,17 @@ unsafe extern "C-unwind" fn barrier(state: *const c_void) {
     // SAFETY: The caller's promise.
     let thread = unsafe { &*state.cast::<FiberThread<'_>>() };
     thread.barrier();
+}
+
+/// Ends the thread as a panic in a Rust body does, with the same words.
+///
+/// # Safety
+/// The thread that calls is one that [`CompiledKernel::fiber`] runs.
+unsafe extern "C-unwind" fn fail(why: i32) {
+    match why {
+        0 => panic!("attempt to divide by zero"),
+        _ => panic!("attempt to divide with overflow"),
+    }
 }
 
 /// Leaves `value` for the wave and writes what each lane left to `values`; how many lanes there are.

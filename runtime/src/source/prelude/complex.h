@@ -31,6 +31,24 @@ template <typename R> __device__ constexpr complex<R> conj(complex<R> x) { retur
 template <typename R> __device__ constexpr R re(complex<R> x) { return x.real; }
 template <typename R> __device__ constexpr R im(complex<R> x) { return x.imag; }
 template <typename R> __device__ inline R abs1(complex<R> x) { return abs(x.real) + abs(x.imag); }
+template <typename R> __device__ constexpr R norm_sqr(complex<R> x) { return x.real * x.real + x.imag * x.imag; }
+template <typename R> __device__ inline R abs(complex<R> x) {
+    const R re = abs(x.real), im = abs(x.imag);
+    const R large = re < im ? im : re, small = re < im ? re : im;
+    const R infinite = R(1) / R(0);
+    if (large == R(0) || large == infinite || small == infinite) return max(large, small);
+    const R ratio = small / large;
+    return large * sqrt(R(1) + ratio * ratio);
+}
+// Smith's method.
+template <typename R> __device__ inline complex<R> safe_div(complex<R> a, complex<R> b) {
+    if (abs(b.imag) <= abs(b.real)) {
+        const R ratio = b.imag / b.real, below = b.real + b.imag * ratio;
+        return complex<R>((a.real + a.imag * ratio) / below, (a.imag - a.real * ratio) / below);
+    }
+    const R ratio = b.real / b.imag, below = b.real * ratio + b.imag;
+    return complex<R>((a.real * ratio + a.imag) / below, (a.imag * ratio - a.real) / below);
+}
 template <typename R> __device__ inline complex<R> mul_add(complex<R> x, complex<R> a, complex<R> b) {
     return complex<R>(mul_add(x.real, a.real, mul_add(-x.imag, a.imag, b.real)),
                       mul_add(x.real, a.imag, mul_add(x.imag, a.real, b.imag)));

@@ -25,6 +25,11 @@ __device__ inline f64 sqrt(f64 x) { return RF_MATH(sqrt)(x); }
 __device__ inline f32 mul_add(f32 x, f32 a, f32 b) { return RF_MATH(fmaf)(x, a, b); }
 __device__ inline f64 mul_add(f64 x, f64 a, f64 b) { return RF_MATH(fma)(x, a, b); }
 
+__device__ constexpr f32 norm_sqr(f32 x) { return x * x; }
+__device__ constexpr f64 norm_sqr(f64 x) { return x * x; }
+__device__ constexpr f32 safe_div(f32 a, f32 b) { return a / b; }
+__device__ constexpr f64 safe_div(f64 a, f64 b) { return a / b; }
+
 // As in Rust, the other operand if one is NaN.
 template <typename T> __device__ constexpr T max(T a, T b) { return a != a ? b : b > a ? b : a; }
 template <typename T> __device__ constexpr T min(T a, T b) { return a != a ? b : b < a ? b : a; }

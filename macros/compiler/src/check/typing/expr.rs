@@ -1,7 +1,7 @@
 //! Types of expressions.
 
 use super::{Env, access, block, items, machine, tile, values};
-use crate::model::{Binary, Block, Closure, Expr, ExprKind, Int, Method, Ty, Unary, View};
+use crate::model::{Binary, Block, Closure, Expr, ExprKind, Float, Int, Method, Ty, Unary, View};
 use crate::rules;
 
 /// Types an expression that should have type `expected`; literals take it.
@@ -178,7 +178,11 @@ fn kind_type(env: &mut Env<'_>, kind: &mut ExprKind, expected: &Ty, span: proc_m
 
 /// `T::from_real(x)`, `R::from_f64(x)`.
 fn element_function(env: &mut Env<'_>, ty: &Ty, name: &str, args: &mut [Expr]) -> Ty {
-    let argument = if name == "from_f64" { Ty::Float(crate::model::Float::F64) } else { ty.real() };
+    let argument = match name {
+        "from_f64" => Ty::Float(Float::F64),
+        "from_bits" => bits_of(ty),
+        _ => ty.real(),
+    };
     for arg in args {
         expect(env, arg, &argument);
     }
@@ -229,7 +233,7 @@ pub fn undecided_part(env: &mut Env<'_>, arg: &Expr) {
 /// In a cast the literal's own type does not matter: `1 as T` is the same from any width that holds it.
 fn settle_default(value: &mut Expr) {
     settle(value, &Ty::Int(Int::I64));
-    settle(value, &Ty::Float(crate::model::Float::F64));
+    settle(value, &Ty::Float(Float::F64));
 }
 
 /// What a variable holds, or what it points to.
@@ -313,12 +317,23 @@ fn method(env: &mut Env<'_>, receiver: &mut Expr, which: Method, args: &mut [Exp
     }
     let element = ty.element();
     for arg in &mut *args {
-        let expected = if which.name == "set" { &element } else { &ty };
+        let expected = match which.name {
+            "set" => &element,
+            "powi" => &Ty::Int(Int::I32),
+            "pow" | "rotate_left" | "rotate_right" => &Ty::Int(Int::U32),
+            _ => &ty,
+        };
         expect(env, arg, expected);
     }
     match which.name {
-        "re" | "im" | "abs1" => ty.real(),
-        "conj" | "abs" | "sqrt" | "max" | "min" | "mul_add" => ty,
+        "re" | "im" | "abs1" | "norm_sqr" => ty.real(),
+        "abs" if !matches!(ty, Ty::Int(_)) => ty.real(),
+        "conj" | "abs" | "sqrt" | "max" | "min" | "mul_add" | "safe_div" | "floor" | "ceil" | "round"
+        | "trunc" | "rsqrt" | "signum" | "copysign" | "clamp" | "powi" | "pow" | "wrapping_add"
+        | "wrapping_sub" | "wrapping_mul" | "wrapping_neg" | "rotate_left" | "rotate_right" => ty,
+        "leading_zeros" | "trailing_zeros" | "count_ones" => Ty::Int(Int::U32),
+        "is_nan" | "is_finite" | "is_infinite" | "is_sign_negative" => Ty::Bool,
+        "to_bits" => bits_of(&ty),
         "len" | "inc" | "rows" | "cols" | "ld" => Ty::Int(Int::I64),
         "is_empty" => Ty::Bool,
         "get" => element,
@@ -328,6 +343,16 @@ fn method(env: &mut Env<'_>, receiver: &mut Expr, which: Method, args: &mut [Exp
             Ty::View(View::MatrixMut, element) => Ty::View(View::Matrix, element),
             other => other,
         },
+        _ => Ty::Unknown,
+    }
+}
+
+/// The integer that has the bits of a real number.
+fn bits_of(ty: &Ty) -> Ty {
+    match ty {
+        Ty::Float(Float::F16 | Float::Bf16) => Ty::Int(Int::U16),
+        Ty::Float(Float::F32) => Ty::Int(Int::U32),
+        Ty::Float(Float::F64) => Ty::Int(Int::U64),
         _ => Ty::Unknown,
     }
 }

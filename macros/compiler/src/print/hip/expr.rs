@@ -1,5 +1,6 @@
 //! Expressions.
 
+use super::integers;
 use super::ty::{self, arguments, ty};
 use crate::model::{
     Access, Binary, Block, Expr, ExprKind, Float, GenericArg, Int, Intrinsic, Method, MethodStyle,
@@ -44,9 +45,7 @@ impl Context<'_> {
             ExprKind::Float(digits) => float(digits, &expr.ty),
             ExprKind::Bool(value) => value.to_string(),
             ExprKind::Local(name) | ExprKind::Constant(name) => names::cpp(name),
-            ExprKind::Associated(owner, name) => {
-                format!("{}({})", ty(owner), if name == "ONE" { "1" } else { "0" })
-            }
+            ExprKind::Associated(owner, name) => of_type(owner, name),
             ExprKind::Option(options, variant) => format!("{}::{variant}", options.name()),
             ExprKind::Unary(op, value) => self.unary(*op, value),
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right, expr, outer),
@@ -70,6 +69,9 @@ impl Context<'_> {
             ExprKind::Target(test) => super::target::test(test),
             ExprKind::Tile(tile, function, args) => {
                 format!("{}::{}({})", ty::tile(tile), function.name(), self.list(args))
+            }
+            ExprKind::AssociatedCall(owner, name, args) if name == "from_bits" => {
+                format!("from_bits<{}>({})", ty(owner), self.list(args))
             }
             ExprKind::AssociatedCall(owner, _, args) => format!("{}({})", ty(owner), self.list(args)),
             ExprKind::Access(access) => self.access(access),
@@ -135,11 +137,16 @@ impl Context<'_> {
     fn binary(self, op: Binary, left: &Expr, right: &Expr, whole: &Expr, outer: u8) -> String {
         let own = op.precedence();
         let shift = matches!(op, Binary::Shl | Binary::Shr);
+        if let Some(function) = integers::checked(op, &whole.ty, right) {
+            return format!("{function}({}, {})", self.value(left), self.initializer(right));
+        }
         // Beside a typed operand a literal takes its type by C++'s own conversions.
         let plain =
             |one: &Expr, other: &Expr| !shift && !matches!(other.kind, ExprKind::Int(_)) && is_int(one);
         let left_text = if plain(left, right) { self.initializer(left) } else { self.operand(left, op, own) };
-        let right_text = if plain(right, left) || shift && is_int(right) {
+        let right_text = if let Some(mask) = integers::mask(op, &whole.ty, right) {
+            format!("({} & {mask})", self.operand(right, Binary::BitAnd, Binary::BitAnd.precedence()))
+        } else if plain(right, left) || shift && is_int(right) {
             self.initializer(right)
         } else {
             self.operand(right, op, own + 1)
@@ -237,6 +244,15 @@ impl Context<'_> {
     /// An expression on one side of `&&`, or before `?`.
     pub fn condition(self, expr: &Expr) -> String {
         self.print(expr, 1)
+    }
+}
+
+/// A constant of an element type.
+fn of_type(owner: &Ty, name: &str) -> String {
+    match name {
+        "ZERO" => format!("{}(0)", ty(owner)),
+        "ONE" => format!("{}(1)", ty(owner)),
+        _ => format!("NumberOf<{}>::{}()", ty(owner), name.to_lowercase()),
     }
 }
 

@@ -19,6 +19,7 @@
 
 mod entry;
 mod expr;
+mod integers;
 mod items;
 mod loops;
 mod matches;

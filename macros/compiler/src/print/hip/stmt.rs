@@ -1,6 +1,7 @@
 //! Statements.
 
 use super::expr::Context;
+use super::integers;
 use super::out::Out;
 use super::ty::{declared, ty};
 use crate::model::{
@@ -93,8 +94,17 @@ impl<'a, 'c> Printer<'a, 'c> {
                     Assign::Plain => "=".to_owned(),
                     Assign::With(op) => format!("{}=", op.symbol()),
                 };
-                let line =
-                    format!("{} {symbol} {};", self.context.value(place), self.context.initializer(value));
+                let (place_text, text) = (self.context.value(place), self.context.initializer(value));
+                let line = match op {
+                    Assign::With(op) if let Some(function) = integers::checked(*op, &place.ty, value) => {
+                        format!("{place_text} = {function}({place_text}, {text});")
+                    }
+                    Assign::With(op) if let Some(mask) = integers::mask(*op, &place.ty, value) => {
+                        let text = if text.contains(' ') { format!("({text})") } else { text };
+                        format!("{place_text} {symbol} {text} & {mask};")
+                    }
+                    _ => format!("{place_text} {symbol} {text};"),
+                };
                 self.out.line(&line);
             }
             StmtKind::If { cond, then, otherwise } => {

@@ -1,0 +1,47 @@
+//! Operators of integers that C++ leaves undefined where Rust does not.
+
+use crate::model::{Binary, Expr, ExprKind, Intrinsic, Ty};
+
+/// The function that divides, where the divisor could be zero, or -1 under the smallest number.
+pub fn checked(op: Binary, of: &Ty, divisor: &Expr) -> Option<&'static str> {
+    if !matches!(of, Ty::Int(_)) || is_constant(divisor) {
+        return None;
+    }
+    match op {
+        Binary::Div => Some("int_div"),
+        Binary::Rem => Some("int_rem"),
+        _ => None,
+    }
+}
+
+/// What masks the amount of a shift: Rust looks at as many of its bits as the width needs.
+pub fn mask(op: Binary, of: &Ty, amount: &Expr) -> Option<u32> {
+    let Ty::Int(int) = of else { return None };
+    let shifts = matches!(op, Binary::Shl | Binary::Shr) && !matches!(amount.kind, ExprKind::Int(_));
+    shifts.then(|| int.bits() - 1)
+}
+
+/// Sizes of the machine, which are positive.
+const SIZES: [Intrinsic; 7] = [
+    Intrinsic::BlockDimX,
+    Intrinsic::BlockDimY,
+    Intrinsic::BlockDimZ,
+    Intrinsic::GridDimX,
+    Intrinsic::GridDimY,
+    Intrinsic::BlockThreads,
+    Intrinsic::WaveSize,
+];
+
+/// Whether a value cannot be zero, or is one that the C++ compiler knows and refuses if it is: sizes of the machine,
+/// literals, constants, constant parameters by their capitals, and arithmetic on these.
+fn is_constant(value: &Expr) -> bool {
+    match &value.kind {
+        ExprKind::Int(digits) => digits != "0",
+        ExprKind::Constant(_) => true,
+        ExprKind::Intrinsic(which, ..) => SIZES.contains(which),
+        ExprKind::Local(name) => name.len() > 1 && *name == name.to_uppercase(),
+        ExprKind::Binary(_, left, right) => is_constant(left) && is_constant(right),
+        ExprKind::Cast(value, _) => is_constant(value),
+        _ => false,
+    }
+}
