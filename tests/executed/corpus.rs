@@ -82,6 +82,7 @@ corpus! {
         comments { run::<f64> }
         constant_arguments { run::<f32, c64> }
         constants { run }
+        copies { copies::<f32, f64, c32, c64> }
         generic_functions { run::<f32, c64> }
         instances { instances::<f32, f64, c32, c64> }
         kernel_of_the_real_type { kernel_of_the_real_type::<f32, f64, c32, c64> }

@@ -173,6 +173,10 @@ impl Rewrite {
                         )
                     }
                 }
+                Intrinsic::CopyAsync => {
+                    let width = path_arguments(&last.arguments);
+                    quote_spanned!(method.span()=> __thread.#method::<#width _, _>(#args))
+                }
                 // On the line of the call, which barriers and the like are known by.
                 _ => quote_spanned!(method.span()=> __thread.#method #generics (#args)),
             });
@@ -219,6 +223,17 @@ fn with_thread(call: &mut syn::ExprMethodCall) {
         list.args.push(syn::parse_quote!(_));
     }
     call.args.push(syn::parse_quote!(__thread));
+}
+
+/// Generic arguments that others follow.
+fn path_arguments(arguments: &syn::PathArguments) -> TokenStream {
+    match arguments {
+        syn::PathArguments::AngleBracketed(list) => {
+            let list = list.args.iter();
+            quote!(#(#list,)*)
+        }
+        _ => TokenStream::new(),
+    }
 }
 
 /// The generic arguments of a call with the colons that an expression needs.
