@@ -99,7 +99,12 @@ pub fn shared<T: DeviceCopy>(len: i32) -> Shared<T> {
 
 /// Begins to copy `N` elements of 4, 8 or a multiple of 16 bytes to `to[at]` and behind, aligned as for
 /// [`load_vec`](crate::view::Load::load_vec); [`async_wait`] says when they are there.
-pub fn copy_async<const N: usize>(to: Shared<impl DeviceCopy>, at: impl Index, from: impl Copy, place: impl Copy) {
+pub fn copy_async<const N: usize>(
+    to: Shared<impl DeviceCopy>,
+    at: impl Index,
+    from: impl Copy,
+    place: impl Copy,
+) {
     let _ = (to, at, from, place);
     outside("copy_async")
 }

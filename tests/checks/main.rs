@@ -11,6 +11,7 @@ mod bounds;
 mod copies;
 mod misaligned;
 mod races;
+mod tiles;
 mod uninitialised;
 mod waves;
 

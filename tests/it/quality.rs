@@ -80,7 +80,9 @@ impl Counts {
         match streams {
             Streams::Loads | Streams::LoadsAndStores if self.loads[2] == 0 => Some("no load of 16 bytes"),
             Streams::LoadsAndStores if self.stores[2] == 0 => Some("no store of 16 bytes"),
-            Streams::Multiplies if arch == "gfx90a" && self.products == 0 => Some("no product of matrix cores"),
+            Streams::Multiplies if arch == "gfx90a" && self.products == 0 => {
+                Some("no product of matrix cores")
+            }
             _ => None,
         }
     }
@@ -106,7 +108,8 @@ fn kernels_move_16_bytes_and_stay_in_registers() {
         return;
     };
     let objdump = objdump(&clang.clang().expect("`only` found it").path);
-    let ours = |module: &str| ["rocforge_kernels", "rocforge_examples"].iter().any(|name| module.starts_with(name));
+    let ours =
+        |module: &str| ["rocforge_kernels", "rocforge_examples"].iter().any(|name| module.starts_with(name));
     let list = routines().expect("a catalogue");
     let instances = list.iter().filter(|routine| ours(routine.module)).flat_map(|routine| routine.instances);
     let pairs: Vec<(&'static Instance, &str)> =
@@ -132,7 +135,8 @@ fn kernels_move_16_bytes_and_stay_in_registers() {
                 }
                 None => faults.push(format!("{place}: say in tests/it/quality.rs what it streams through")),
             }
-            let mut row = format!("HIPRTC {},{arch},{},{}", output.compiler.version, instance.symbol, kernel.name);
+            let mut row =
+                format!("HIPRTC {},{arch},{},{}", output.compiler.version, instance.symbol, kernel.name);
             let used = [kernel.vgprs, kernel.sgprs, kernel.vgpr_spills, kernel.sgpr_spills];
             let memory = [kernel.scratch_bytes, kernel.lds_bytes];
             for number in used.into_iter().chain(memory).map(|number| number as usize) {
@@ -166,7 +170,8 @@ fn compare(text: &str) {
 
 #[test]
 fn accesses_are_counted_by_their_bytes() {
-    let words = ["global_load_dwordx4", "flat_load_dword", "global_store_b128", "global_load_dwordx3", "v_mfma_x"];
+    let words =
+        ["global_load_dwordx4", "flat_load_dword", "global_store_b128", "global_load_dwordx3", "v_mfma_x"];
     let counts = Counts::of(&words.map(str::to_owned));
     assert_eq!((counts.loads, counts.stores, counts.products), ([1, 0, 1], [0, 0, 1], 1));
     assert!(counts.missing(Streams::LoadsAndStores, "gfx90a").is_none());

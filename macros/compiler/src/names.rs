@@ -128,7 +128,8 @@ pub fn is_reserved(word: &str) -> bool {
 /// Whether a function of the prelude or the namespace of its innards has this name; shared memory is declared and
 /// has none.
 fn is_of_the_machine(name: &str) -> bool {
-    name == "machine" || AccessFn::from_name(name).is_some()
+    name == "machine"
+        || AccessFn::from_name(name).is_some()
         || Intrinsic::from_name(name).is_some_and(|which| which != Intrinsic::Shared)
 }
 

@@ -23,8 +23,10 @@ macro_rules! part {
 /// In the order in which they must appear.
 const PARTS: &[Part] = &[
     part!("machine", [], needs []),
+    part!("target", ["target"], needs["machine"]),
     part!("scalar", [], needs["machine"]),
     part!("complex", ["c32", "c64"], needs["scalar"]),
+    part!("half", ["f16", "bf16"], needs["scalar"]),
     part!(
         "wave",
         [
@@ -129,6 +131,7 @@ mod tests {
     fn parts_come_only_where_named() {
         assert!(for_code("Vector<c32> x").contains("struct complex"));
         assert!(!for_code("Vector<f32> x").contains("struct complex"));
+        assert!(for_code("Vector<bf16> x").contains("struct Float16"));
         assert!(!for_code("ParamX VectorLike").contains("struct Vector"));
         assert!(for_code("x = wave_sum(x);").contains("T shuffle("));
         assert!(!for_code("x = 1;  // for wave_any and ballot").contains("T shuffle("));

@@ -87,7 +87,12 @@ fn several<T: Copy, V: Reach<T>>(view: &V, (row, col): (i64, i64), len: usize, a
         }
         let multiple = alignment(len * size_of::<T>());
         if view.step() != 1 {
-            misplaced(view, first, action, &format!("{len} elements at once, which lie {} apart", view.step()));
+            misplaced(
+                view,
+                first,
+                action,
+                &format!("{len} elements at once, which lie {} apart", view.step()),
+            );
         } else if !first.addr().is_multiple_of(multiple) {
             let text = format!("{len} elements at once from an address that is no multiple of {multiple}");
             misplaced(view, first, action, &text);

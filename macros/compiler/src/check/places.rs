@@ -7,10 +7,13 @@ use crate::rules;
 
 /// Checks every assignment and every index of a function.
 pub fn check(function: &Function, errors: &mut Errors) {
-    walk::statements(&function.body, &mut |stmt| {
-        if let StmtKind::Assign { place, .. } = &stmt.kind {
-            assigned(place, errors);
+    walk::statements(&function.body, &mut |stmt| match &stmt.kind {
+        StmtKind::Assign { place, .. } => assigned(place, errors),
+        StmtKind::Asm(asm) => {
+            let written = asm.operands.iter().filter(|operand| operand.direction.writes());
+            written.for_each(|operand| assigned(&operand.value, errors));
         }
+        _ => {}
     });
     walk::expressions(&function.body, &mut |expr| rank(expr, errors));
 }

@@ -13,6 +13,7 @@ mod matches;
 mod routine;
 mod size;
 mod stmt;
+mod target;
 mod tile;
 mod ty;
 
@@ -32,6 +33,9 @@ pub use routine::{
 };
 pub use size::{Compare, SizeExpr, SizeKind, SizeOp, SizeUnit};
 pub use stmt::{Block, Direction, ForRange, Label, Stmt, StmtKind};
+pub use target::{
+    Arch, Asm, AsmClass, AsmDirection, AsmOperand, AsmPiece, TargetTest, Vendor, nvidia_register,
+};
 pub use tile::{TileElement, TileFn, TilePart, TileTy};
 pub use ty::{Float, Int, Options, Ty, View};
 
@@ -107,6 +111,19 @@ pub struct Function {
     pub body: Block,
     /// Whether it is a `const fn`: callable from host code and size formulas too.
     pub is_const: bool,
+    /// What its text will not say; filled in by the checks.
+    pub facts: Facts,
+}
+
+/// What the functions that call a function must keep to.
+#[derive(Debug, Clone, Default)]
+pub struct Facts {
+    /// Whether it waits at a barrier itself.
+    pub waits: bool,
+    /// Device functions at whose calls not all threads of a block come, each with the value that decides.
+    pub apart: Vec<(String, String)>,
+    /// Bytes of shared memory that its arrays take at least.
+    pub shared: u64,
 }
 
 /// A module-level constant that device code uses.

@@ -2,7 +2,7 @@
 
 use proc_macro2::Span;
 
-use super::{Assign, Expr, Match, Name, Ty};
+use super::{Asm, Assign, Expr, Match, Name, Ty};
 
 /// A block: statements, and the value it ends with if it has one.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -102,6 +102,8 @@ pub enum StmtKind {
     Match(Match),
     /// A block for its own scope, or one that jumps can leave.
     Block(Block, Option<Label>),
+    /// `asm_hip!`.
+    Asm(Asm),
     /// An expression for its effect.
     Expr(Expr),
 }

@@ -3,7 +3,7 @@
 use syn::spanned::Spanned;
 
 use super::ty::{LARGEST_TUPLE, belongs_to_a_type, generic_args, path_names};
-use super::{Body, closure, loops, machine, matches, members, parse_ty, stmt, tile};
+use super::{Body, closure, loops, machine, matches, members, parse_ty, stmt, target, tile};
 use crate::diag::closest;
 use crate::model::{Binary, Block, Expr, ExprKind, Int, Intrinsic, Ty, Unary};
 use crate::rules;
@@ -211,6 +211,9 @@ fn call_expr(body: &mut Body<'_>, call: &syn::ExprCall) -> Option<ExprKind> {
         );
         return None;
     };
+    if let Some(name) = target::name_of(&path.path) {
+        return target::call(body, call, &name);
+    }
     let args: Vec<Expr> = call.args.iter().map(|argument| closure::value(body, argument)).collect();
     if let Some(group) = tile::owner(&path.path) {
         return tile::call(body, path, group, args);
@@ -243,8 +246,7 @@ fn if_expr(body: &mut Body<'_>, choice: &syn::ExprIf) -> Option<ExprKind> {
         );
         return None;
     };
-    let cond = expr(body, &choice.cond);
-    let then = stmt::block(body, &choice.then_branch);
+    let (cond, then) = target::condition_and_branch(body, choice);
     let otherwise = stmt::else_block(body, otherwise);
     Some(ExprKind::If(Box::new(cond), Box::new(then), Box::new(otherwise)))
 }

@@ -76,7 +76,8 @@ pub fn call(
     let made = |kind| Expr::new(kind, span);
     let plain = |which| made(ExprKind::Intrinsic(which, Vec::new(), Vec::new()));
     // Row and column are two values in C++.
-    let args = if which == Intrinsic::CopyAsync { args.into_iter().flat_map(indices).collect() } else { args };
+    let args =
+        if which == Intrinsic::CopyAsync { args.into_iter().flat_map(indices).collect() } else { args };
     Some(match (which, block) {
         (Intrinsic::BlockDimX, Block::Box) => local("BLOCK_X"),
         (Intrinsic::BlockDimY, Block::Box) => local("BLOCK_Y"),

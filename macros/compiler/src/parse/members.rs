@@ -9,8 +9,8 @@ use super::ty::{generic_args, path_names, path_ty, qualifying};
 use super::{Body, access, closure, parse_ty};
 use crate::diag::closest;
 use crate::model::{
-    AccessFn, ELEMENT_CONSTANTS, ELEMENT_FUNCTIONS, Expr, ExprKind, GenericArg, ItemPath, Method, Options, Promise,
-    StructValue, Ty,
+    AccessFn, ELEMENT_CONSTANTS, ELEMENT_FUNCTIONS, Expr, ExprKind, GenericArg, ItemPath, Method, Options,
+    Promise, StructValue, Ty,
 };
 use crate::rules;
 

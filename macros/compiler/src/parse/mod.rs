@@ -4,6 +4,7 @@
 //! parsing goes on after an error so that one run reports them all.
 
 mod access;
+mod asm;
 mod attribute;
 mod closure;
 mod comments;
@@ -23,9 +24,11 @@ mod scope;
 mod signature;
 mod size;
 mod stmt;
+pub mod target;
 pub mod tile;
 mod ty;
 
+pub use asm::{Source as AsmSource, is_asm};
 pub use attribute::{Attribute, DeviceAttribute, Keyed};
 pub use comments::Comments;
 pub use host_body::used_kernels;
@@ -53,6 +56,8 @@ pub struct Body<'a> {
     pub locals: Vec<Local>,
     /// Loops around what is parsed, and the labels of the function.
     pub jumps: jumps::Jumps,
+    /// The branches around what is parsed that ask for a target, innermost last.
+    pub targets: Vec<target::Branch>,
     /// Whether the body waits at a barrier.
     pub has_barrier: bool,
 }
@@ -78,7 +83,7 @@ impl<'a> Body<'a> {
     /// A body in which nothing has been seen yet.
     pub fn new(errors: &'a mut Errors, scope: Scope, comments: Comments, locals: Vec<Local>) -> Body<'a> {
         let jumps = jumps::Jumps::default();
-        Body { errors, scope, comments, locals, jumps, has_barrier: false }
+        Body { errors, scope, comments, locals, jumps, targets: Vec::new(), has_barrier: false }
     }
 
     /// Brings a variable into scope and says what it is called in the model.

@@ -4,7 +4,7 @@ use proc_macro2::Span;
 use syn::spanned::Spanned;
 
 use super::expr::{assign_op, expr};
-use super::{Body, closure, jumps, loops, matches, parse_variable_ty, pattern};
+use super::{Body, asm, closure, jumps, loops, matches, parse_variable_ty, pattern, target};
 use crate::model::{Assign, Block, Stmt, StmtKind, Ty};
 use crate::rules;
 
@@ -132,6 +132,7 @@ fn stmt(body: &mut Body<'_>, source: &syn::Stmt, made: &mut Vec<Stmt>) {
             "an item inside device code",
             "move it out of the function, with `#[device]`",
         ),
+        syn::Stmt::Macro(call) if asm::is_asm(&call.mac) => kinds.extend(asm::statement(body, &call.mac, span)),
         // For a look at values on the host; generated source knows nothing of it.
         syn::Stmt::Macro(call) if is_print(&call.mac) => {}
         syn::Stmt::Macro(call) => body.errors.push(
@@ -185,8 +186,7 @@ fn control(body: &mut Body<'_>, source: &syn::Expr) -> Option<StmtKind> {
             Some(StmtKind::Assign { op: Assign::With(op), place, value })
         }
         syn::Expr::If(choice) => {
-            let cond = expr(body, &choice.cond);
-            let then = block(body, &choice.then_branch);
+            let (cond, then) = target::condition_and_branch(body, choice);
             let otherwise = choice.else_branch.as_ref().map(|(_, otherwise)| else_block(body, otherwise));
             Some(StmtKind::If { cond, then, otherwise })
         }

@@ -1,22 +1,23 @@
 //! Native Rust for the host platform: the user's own tokens, with the thread handed through.
 //!
 //! The body is not printed from the model: rustc then reports type errors on the user's spans, and
-//! the two printers cannot share a bug. Three things change. Functions of the machine become
+//! the two printers cannot share a bug. Four things change. Functions of the machine become
 //! methods of the thread; calls of device functions pass the thread on (`f(x)` becomes
 //! `f::call(thread, x)`, in the module that the attribute makes beside `f`, and functions of structures and traits
-//! take it as their last argument); `#[unroll]` is dropped.
+//! take it as their last argument); `#[unroll]` is dropped; casts become
+//! calls (`casts.rs`).
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
 use syn::punctuated::Punctuated;
 use syn::visit_mut::{
     VisitMut, visit_angle_bracketed_generic_arguments_mut, visit_arm_mut, visit_block_mut, visit_expr_mut,
-    visit_local_mut,
+    visit_generic_argument_mut, visit_local_mut,
 };
 
-use super::touch;
-use crate::model::{AccessFn, ELEMENT_FUNCTIONS, Intrinsic, Method, TileFn};
-use crate::parse::{belongs_to_a_type, is_constant, is_print, names_in, tile};
+use super::{casts, touch};
+use crate::model::{AccessFn, ELEMENT_FUNCTIONS, Float, Intrinsic, Method, TileFn};
+use crate::parse::{AsmSource, belongs_to_a_type, is_asm, is_constant, is_print, names_in, target, tile};
 
 /// The body of a device function, ready to run on a thread called `__thread`.
 pub fn body(item: &syn::ItemFn) -> syn::Block {
@@ -60,6 +61,27 @@ impl VisitMut for Rewrite {
             syn::Expr::MethodCall(call) if is_of_an_item(call) => with_thread(call),
             _ => {}
         }
+        if let syn::Expr::Cast(cast) = node
+            && let Some(replacement) = casts::replacement(cast)
+        {
+            *node = syn::Expr::Verbatim(replacement);
+        }
+    }
+
+    /// The length stays a constant.
+    fn visit_expr_repeat_mut(&mut self, node: &mut syn::ExprRepeat) {
+        self.visit_expr_mut(&mut node.expr);
+    }
+
+    /// So do the lengths of arrays, and constant arguments.
+    fn visit_type_array_mut(&mut self, node: &mut syn::TypeArray) {
+        self.visit_type_mut(&mut node.elem);
+    }
+
+    fn visit_generic_argument_mut(&mut self, node: &mut syn::GenericArgument) {
+        if !matches!(node, syn::GenericArgument::Const(_)) {
+            visit_generic_argument_mut(self, node);
+        }
     }
 
     /// What a line prints are expressions like any others.
@@ -74,6 +96,7 @@ impl VisitMut for Rewrite {
     }
 
     fn visit_block_mut(&mut self, node: &mut syn::Block) {
+        node.stmts.iter_mut().for_each(on_gpus_alone);
         self.scoped(|rewrite| visit_block_mut(rewrite, node));
     }
 
@@ -147,6 +170,13 @@ impl Rewrite {
         let path = &callee.path;
         let last = path.segments.last()?;
         let args = &call.args;
+        // What this printer has put there itself.
+        if path.leading_colon.is_some() && path.segments[0].ident == "rocforge" {
+            return None;
+        }
+        if let Some(name) = target::name_of(path) {
+            return (name == "wave_size").then(|| quote!(__thread.wave_size()));
+        }
         if let Some(group) = tile::owner(path) {
             let function = TileFn::from_name(group, &last.ident.to_string());
             let needs_thread = function.is_some_and(TileFn::needs_thread);
@@ -200,7 +230,8 @@ fn associated(callee: &syn::ExprPath, call: &syn::ExprCall) -> Option<TokenStrea
     let mut function = callee.clone();
     let last = function.path.segments.last_mut()?;
     if ELEMENT_FUNCTIONS.iter().any(|known| last.ident == known) {
-        return None;
+        let args = &call.args;
+        return of_half(&callee.path).map(|function| quote!(#function(#args)));
     }
     if let syn::PathArguments::AngleBracketed(list) = &mut last.arguments {
         list.args.push(syn::parse_quote!(_));
@@ -236,6 +267,14 @@ fn path_arguments(arguments: &syn::PathArguments) -> TokenStream {
     }
 }
 
+/// `f16::from_f64`: that of the runtime, which rounds once, and not the function of the same name of the type's crate.
+fn of_half(path: &syn::Path) -> Option<TokenStream> {
+    let names: Vec<&syn::Ident> = path.segments.iter().map(|segment| &segment.ident).collect();
+    let [.., owner, name] = names.as_slice() else { return None };
+    let is_half = Float::ALL.iter().any(|float| float.is_half() && *owner == float.name());
+    is_half.then(|| quote_spanned!(name.span()=> <#owner as ::rocforge::plumbing::Real>::#name))
+}
+
 /// The generic arguments of a call with the colons that an expression needs.
 fn turbofish(arguments: &syn::PathArguments) -> TokenStream {
     match arguments {
@@ -244,5 +283,21 @@ fn turbofish(arguments: &syn::PathArguments) -> TokenStream {
             quote!(::<#(#list),*>)
         }
         _ => TokenStream::new(),
+    }
+}
+
+/// Text for one target is no Rust: here nobody comes, and what it would write gets a value of its type all the same.
+fn on_gpus_alone(stmt: &mut syn::Stmt) {
+    if let syn::Stmt::Macro(call) = stmt
+        && is_asm(&call.mac)
+        && let Ok(source) = AsmSource::parse(call.mac.tokens.clone())
+    {
+        let read = source.operands().iter().filter(|operand| operand.direction.reads()).map(|one| &one.value);
+        let written =
+            source.operands().iter().filter(|operand| operand.direction.writes()).map(|one| &one.value);
+        *stmt = syn::parse_quote!({
+            #(let _ = #read;)*
+            #(#written = ::rocforge::plumbing::only_on_gpus();)*
+        });
     }
 }

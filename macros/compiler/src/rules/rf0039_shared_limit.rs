@@ -36,7 +36,8 @@ fn stage<T: Scalar>(value: T) -> T {
 const LIMIT: u64 = 64 * 1024;
 
 /// Checks the arrays of a function; `types` are those that its element type may be, `block` its threads if known.
-pub fn check(function: &Function, types: &[Float], block: Option<BlockDim>, errors: &mut Errors) {
+/// Gives the bytes that they take at least.
+pub fn check(function: &Function, types: &[Float], block: Option<BlockDim>, errors: &mut Errors) -> u64 {
     let mut bytes = 0_u64;
     walk::statements(&function.body, &mut |stmt| {
         if let StmtKind::Let { name, init: Some(init), .. } = &stmt.kind
@@ -55,6 +56,7 @@ pub fn check(function: &Function, types: &[Float], block: Option<BlockDim>, erro
             }
         }
     });
+    bytes
 }
 
 /// The value of a length, where this function tells it.

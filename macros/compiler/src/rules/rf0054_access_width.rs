@@ -38,7 +38,10 @@ pub fn check(function: &Function, types: &[Float], block: Option<BlockDim>, erro
 /// Checks that `width` elements move at once.
 pub fn width(width: &Expr, element: &Ty, types: &[Float], block: Option<BlockDim>, errors: &mut Errors) {
     let Some(count) = rf0039_shared_limit::length(width, block) else { return };
-    let sizes = rf0039_shared_limit::sizes(element, types);
+    // What is for any type is hardly ever for those of 16 bits; where it is, the instance is refused.
+    let any = types.len() == Float::ALL.len();
+    let types: Vec<Float> = types.iter().copied().filter(|ty| !any || !ty.is_half()).collect();
+    let sizes = rf0039_shared_limit::sizes(element, &types);
     let bytes = sizes.into_iter().map(|size| u64::try_from(count).unwrap_or(0).saturating_mul(size));
     if let Some(bytes) = bytes.filter(|bytes| !is_width(*bytes)).min() {
         let message = format!("{count} elements can have {bytes} bytes here, which do not move at once");

@@ -20,10 +20,16 @@ fn mirror<T: Scalar>(n: Dim, x: VectorMut<T>, y: VectorMut<T>) {
     x[i] = tile[block_dim_x() - 1 - me];
 }
 
+/// The macro does not look into it: what it returns may be the same for all threads.
+#[device]
+fn mine(index: i32) -> i32 {
+    index
+}
+
 /// x[i] := i for the threads that do not leave early; the others never reach the barrier
 #[rocblas_kernel(symbol = "test_{t}leave", types(s: f32), grid = ceil_div(n, BLOCK), block = 8, host_block = 8)]
 fn leave<T: Scalar>(n: Dim, x: VectorMut<T>) {
-    if thread_id_x() < 3 {
+    if mine(thread_id_x()) < 3 {
         return;
     }
     barrier();

@@ -14,7 +14,11 @@ pub fn access(env: &mut Env<'_>, access: &mut Access) -> Ty {
     });
     if let Some(value) = &mut access.value {
         let is_one = access.which == crate::model::AccessFn::StoreNt;
-        if is_one { expect(env, value, &element) } else { expect_elements(env, value, &element) };
+        if is_one {
+            expect(env, value, &element)
+        } else {
+            expect_elements(env, value, &element)
+        };
     }
     match access.which.gives() {
         AccessGives::Nothing => Ty::Unit,
@@ -31,7 +35,8 @@ pub fn access(env: &mut Env<'_>, access: &mut Access) -> Ty {
 /// Types an array of elements of this type.
 fn expect_elements(env: &mut Env<'_>, value: &mut Expr, element: &Ty) -> Ty {
     let len = Expr::new(crate::model::ExprKind::Int("0".into()), value.span);
-    let expected = if element.is_known() { Ty::Array(Box::new(element.clone()), Box::new(len)) } else { Ty::Unknown };
+    let expected =
+        if element.is_known() { Ty::Array(Box::new(element.clone()), Box::new(len)) } else { Ty::Unknown };
     // Only what the elements are is told by this; the length is the value's own.
     if matches!(value.kind, crate::model::ExprKind::Array(_) | crate::model::ExprKind::Repeat(..)) {
         expect(env, value, &expected)

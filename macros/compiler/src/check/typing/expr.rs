@@ -123,7 +123,7 @@ fn kind_type(env: &mut Env<'_>, kind: &mut ExprKind, expected: &Ty, span: proc_m
         ExprKind::Struct(value) => items::structure(env, value, expected),
         ExprKind::Int(_) => Ty::AnyInt,
         ExprKind::Float(_) => Ty::AnyFloat,
-        ExprKind::Bool(_) => Ty::Bool,
+        ExprKind::Bool(_) | ExprKind::Target(_) => Ty::Bool,
         ExprKind::Local(name) => local(env, name),
         ExprKind::Constant(_) => Ty::Unknown,
         ExprKind::Associated(ty, _) => ty.clone(),

@@ -7,6 +7,7 @@ mod access;
 mod expr;
 mod items;
 mod machine;
+mod target;
 mod tile;
 mod values;
 pub mod walk;
@@ -143,6 +144,7 @@ fn statement(env: &mut Env<'_>, stmt: &mut Stmt) {
         StmtKind::Expr(value) => {
             expr::infer(env, value);
         }
+        StmtKind::Asm(asm) => target::asm(env, asm),
         StmtKind::Return(None) | StmtKind::Break(_) | StmtKind::Continue(_) => {}
     }
 }

@@ -52,6 +52,7 @@ pub fn blocks(stmt: &Stmt, visit: &mut dyn FnMut(&Block)) {
         | StmtKind::BreakWith(..)
         | StmtKind::Continue(_)
         | StmtKind::Return(_)
+        | StmtKind::Asm(_)
         | StmtKind::Expr(_) => {}
     }
 }
@@ -73,6 +74,7 @@ pub fn own_expressions(stmt: &Stmt, visit: &mut dyn FnMut(&Expr)) {
         StmtKind::Return(value) => value.iter().for_each(visit),
         StmtKind::BreakWith(_, value) | StmtKind::Expr(value) => visit(value),
         StmtKind::Match(choice) => of_match(choice, visit),
+        StmtKind::Asm(asm) => asm.operands.iter().for_each(|operand| visit(&operand.value)),
         StmtKind::Block(..) | StmtKind::Break(_) | StmtKind::Continue(_) => {}
     }
 }
@@ -124,6 +126,7 @@ pub fn parts(expr: &Expr, visit: &mut dyn FnMut(&Expr)) {
         | ExprKind::Float(_)
         | ExprKind::Bool(_)
         | ExprKind::Local(_)
+        | ExprKind::Target(_)
         | ExprKind::Constant(_)
         | ExprKind::Closure(_)
         | ExprKind::MemberConstant(..)

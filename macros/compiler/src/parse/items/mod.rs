@@ -15,7 +15,9 @@ use super::expr::expr;
 use super::scope::Scope;
 use super::{Body, Comments, docs, parse_ty};
 use crate::diag::Errors;
-use crate::model::{AccessFn, Associated, Constant, ELEMENT_CONSTANTS, ELEMENT_FUNCTIONS, Method, Name, Needs, Ty};
+use crate::model::{
+    AccessFn, Associated, Constant, ELEMENT_CONSTANTS, ELEMENT_FUNCTIONS, Method, Name, Needs, Ty,
+};
 use crate::rules;
 
 /// An item with what it needs from others.

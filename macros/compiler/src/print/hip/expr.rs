@@ -2,8 +2,8 @@
 
 use super::ty::{self, arguments, ty};
 use crate::model::{
-    Access, Binary, Block, Expr, ExprKind, Float, GenericArg, Int, Intrinsic, Method, MethodStyle, StructValue, Ty,
-    Unary,
+    Access, Binary, Block, Expr, ExprKind, Float, GenericArg, Int, Intrinsic, Method, MethodStyle,
+    StructValue, Ty, Unary,
 };
 use crate::names;
 
@@ -67,6 +67,7 @@ impl Context<'_> {
             ExprKind::CallLocal(name, args) => format!("{}({})", names::cpp(name), self.list(args)),
             ExprKind::Closure(closure) => super::stmt::closure(self, closure),
             ExprKind::Intrinsic(which, generics, args) => self.intrinsic(*which, generics, args, outer),
+            ExprKind::Target(test) => super::target::test(test),
             ExprKind::Tile(tile, function, args) => {
                 format!("{}::{}({})", ty::tile(tile), function.name(), self.list(args))
             }

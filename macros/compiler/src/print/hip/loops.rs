@@ -19,6 +19,10 @@ pub fn assigned(function: &Function) -> Vec<String> {
     let mut mutable: Vec<String> = mutable.map(|param| param.name.text.clone()).collect();
     walk::statements(&function.body, &mut |stmt| match &stmt.kind {
         StmtKind::Assign { place, .. } => found.extend(root(place).map(str::to_owned)),
+        StmtKind::Asm(asm) => {
+            let written = asm.operands.iter().filter(|operand| operand.direction.writes());
+            found.extend(written.filter_map(|operand| root(&operand.value)).map(str::to_owned));
+        }
         // Assigned by the branches of what follows.
         StmtKind::Let { name, init: None, .. } | StmtKind::Let { name, ty: Ty::Ref(true, _), .. } => {
             found.push(name.text.clone());
@@ -187,7 +191,7 @@ fn may_change(context: Context<'_>, end: &Expr) -> bool {
     let may_change = |expr: &Expr| may_change(context, expr);
     match &end.kind {
         ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Bool(_) | ExprKind::Constant(_) => false,
-        ExprKind::Associated(..) | ExprKind::Option(..) => false,
+        ExprKind::Associated(..) | ExprKind::Option(..) | ExprKind::Target(_) => false,
         ExprKind::Local(name) => context.assigned.contains(name),
         ExprKind::MemberConstant(..) => false,
         ExprKind::Unary(_, value)

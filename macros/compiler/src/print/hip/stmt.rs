@@ -127,6 +127,7 @@ impl<'a, 'c> Printer<'a, 'c> {
                 self.out.close();
                 self.label(label.as_ref().filter(|label| label.left), "end");
             }
+            StmtKind::Asm(asm) => super::target::asm(self.context, asm, self.out),
             StmtKind::Expr(value) => self.tail(value, Tail::Discard),
         }
     }
@@ -161,7 +162,8 @@ impl<'a, 'c> Printer<'a, 'c> {
             && let ([GenericArg::Type(element)], [len]) = (generics.as_slice(), args.as_slice())
         {
             // Aligned for accesses of several elements, whatever the element's own alignment.
-            let line = format!("alignas(16) __shared__ {} {cpp}[{}];", ty(element), self.context.initializer(len));
+            let line =
+                format!("alignas(16) __shared__ {} {cpp}[{}];", ty(element), self.context.initializer(len));
             self.out.line(&line);
             return;
         }
@@ -176,14 +178,14 @@ impl<'a, 'c> Printer<'a, 'c> {
     }
 
     pub(super) fn branches(&mut self, cond: &Expr, then: &Block, otherwise: Option<&Block>, tail: Tail) {
-        self.out.open(&format!("if ({})", self.context.value(cond)));
+        self.out.open(&super::target::head(self.context, cond));
         self.block(then, tail);
         let mut rest = otherwise;
         // A lone `if` inside `else` continues the chain.
         while let Some(block) = rest {
             match lone_if(block) {
                 Some((cond, then, next)) => {
-                    self.out.turn(&format!("else if ({})", self.context.value(cond)));
+                    self.out.turn(&format!("else {}", super::target::head(self.context, cond)));
                     self.block(then, tail);
                     rest = next;
                 }

@@ -129,7 +129,13 @@ impl Watcher for Checker<'_> {
 
     fn misplaced(&self, access: &Access, text: &str) -> ! {
         self.find(Kind::Misplaced, [Some(access.at), None], |state| {
-            format!("{} {} {}: {text}, in {}", access.at, verb(access.action), self.name(state, access), self.here())
+            format!(
+                "{} {} {}: {text}, in {}",
+                access.at,
+                verb(access.action),
+                self.name(state, access),
+                self.here()
+            )
         });
         resume_unwind(Box::new(Stopped))
     }
