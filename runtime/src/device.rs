@@ -4,7 +4,7 @@
 
 use crate::DeviceCopy;
 use crate::thread::{LaneNumber, LaneOrder};
-use crate::view::Shared;
+use crate::view::{Index, Shared};
 
 /// Declares functions that exist for names and types alone.
 macro_rules! only_in_kernels {
@@ -95,6 +95,28 @@ of_a_wave! {
 pub fn shared<T: DeviceCopy>(len: i32) -> Shared<T> {
     let _ = len;
     outside("shared")
+}
+
+/// Begins to copy `N` elements of 4, 8 or a multiple of 16 bytes to `to[at]` and behind, aligned as for
+/// [`load_vec`](crate::view::Load::load_vec); [`async_wait`] says when they are there.
+pub fn copy_async<const N: usize>(
+    to: Shared<impl DeviceCopy>,
+    at: impl Index,
+    from: impl Copy,
+    place: impl Copy,
+) {
+    let _ = (to, at, from, place);
+    outside("copy_async")
+}
+
+/// Makes a group of the copies that the thread has begun since its last group.
+pub fn async_commit() {
+    outside("async_commit")
+}
+
+/// Waits until at most the latest `LEFT` groups of the thread are not complete.
+pub fn async_wait<const LEFT: usize>() {
+    outside("async_wait")
 }
 
 fn outside(name: &str) -> ! {

@@ -3,7 +3,8 @@
 mod lanes;
 
 use crate::DeviceCopy;
-use crate::view::Shared;
+use crate::view::watch::watcher;
+use crate::view::{Index, LoadGlobal, PlaceIn, Shared};
 
 pub(crate) use lanes::MAX_LANES;
 pub use lanes::{LaneNumber, LaneOrder, Lanes};
@@ -39,6 +40,41 @@ pub trait Thread {
     /// The block's shared array of declaration `site`: the same memory for each thread of the block.
     #[track_caller]
     fn shared<T: DeviceCopy>(&self, site: u64, len: usize) -> Shared<T>;
+    /// Begins to copy `N` elements to `to[at]`, `to[at + 1]`, ... Nobody may look at them before the group of the copy
+    /// has been waited for, and other threads not before a barrier after that.
+    ///
+    /// The host copies at once; a checked launch reports who looks too early.
+    #[inline(always)]
+    #[track_caller]
+    fn copy_async<const N: usize, T: DeviceCopy, V: LoadGlobal<T>>(
+        &self,
+        to: Shared<T>,
+        at: impl Index,
+        from: V,
+        place: impl PlaceIn<V::Kind>,
+    ) {
+        to.arrive::<N>(at.to_i64(), from.load_vec::<N>(place));
+    }
+
+    /// Makes a group of the copies that this thread has begun since its last group.
+    #[inline(always)]
+    fn async_commit(&self) {
+        if self.is_checked()
+            && let Some(watcher) = watcher()
+        {
+            watcher.commit();
+        }
+    }
+
+    /// Waits until at most the latest `LEFT` groups of this thread are not complete.
+    #[inline(always)]
+    fn async_wait<const LEFT: usize>(&self) {
+        if self.is_checked()
+            && let Some(watcher) = watcher()
+        {
+            watcher.complete(LEFT);
+        }
+    }
     /// Lanes of a wave.
     fn wave_size(&self) -> i32;
     /// Gives `value` to the wave, waits for what its other lanes give at the same place, and reads that.

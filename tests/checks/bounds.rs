@@ -63,6 +63,15 @@ fn beyond_the_buffer(n: Dim, w: Workspace<f64>) {
     w[thread_id_x()] = 1.0; // here
 }
 
+/// The second of two elements is not there.
+#[device(grid = 1, block = 64)]
+fn half_outside(n: Dim, x: Vector<f64>, y: VectorMut<f64>) {
+    let i = 2 * thread_id_x() as Dim;
+    if i < n {
+        y[i] = x.load_vec::<2>(i)[1]; // here
+    }
+}
+
 defects! { "out of bounds";
     one_past_the_end |call, o| one_past_the_end(call, 100, o.x.vector(100), o.y.vector_mut(101));
     no_guard |call, o| no_guard(call, 100, o.y.vector_mut(100));
@@ -70,5 +79,6 @@ defects! { "out of bounds";
     row_below_the_last |call, o| row_below_the_last(call, 8, o.x.matrix(8, 4), o.y.vector_mut(8));
     transposed |call, o| transposed(call, 8, o.x.matrix(8, 4), o.y.vector_mut(8));
     beyond_the_tile |call, o| beyond_the_tile(call, 64, o.y.vector_mut(64));
+    half_outside |call, o| half_outside(call, 63, o.x.vector(63), o.y.vector_mut(63));
     beyond_the_buffer |call, o| beyond_the_buffer(call, 64, o.x.buffer(63));
 }

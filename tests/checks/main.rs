@@ -5,8 +5,10 @@
 
 #![allow(clippy::needless_pass_by_value, missing_docs)]
 
+mod barrier_after_copy;
 mod barriers;
 mod bounds;
+mod copies;
 mod misaligned;
 mod races;
 mod tiles;

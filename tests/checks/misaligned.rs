@@ -37,20 +37,3 @@ defects! { "misaligned";
     odd_columns |call, o| odd_columns(call, 4, o.x.matrix(4, 4), o.y.vector_mut(4));
     with_gaps |call, o| with_gaps(call, 8, VectorMut::new(*o.y.vector_mut(8).memory(), 2).with_len(8));
 }
-
-mod beyond {
-    use super::*;
-
-    /// The second of two elements is not there.
-    #[device(grid = 1, block = 64)]
-    fn half_outside(n: Dim, x: Vector<f64>, y: VectorMut<f64>) {
-        let i = 2 * thread_id_x() as Dim;
-        if i < n {
-            y[i] = x.load_vec::<2>(i)[1]; // here
-        }
-    }
-
-    defects! { "out of bounds";
-        half_outside |call, o| half_outside(call, 63, o.x.vector(63), o.y.vector_mut(63));
-    }
-}

@@ -16,11 +16,11 @@ macro_rules! product {
     ($name:ident, $symbol:literal, $m:literal, $n:literal, $k:literal) => {
         /// C := C + A * B, A and C column after column, B row after row.
         #[rocblas_kernel(
-                                            symbol = $symbol,
-                                            types(s: f32, d: f64, c: c32, z: c64),
-                                            grid = 1,
-                                            block = 128
-                                        )]
+                                                    symbol = $symbol,
+                                                    types(s: f32, d: f64, c: c32, z: c64),
+                                                    grid = 1,
+                                                    block = 128
+                                                )]
         pub fn $name<T: TileScalar>(
             m: Dim,
             n: Dim,

@@ -42,6 +42,23 @@ pub fn axpy<T: Scalar>(n: Dim, alpha: Param<T>, x: Vector<T>, y: VectorMut<T>) {
     }
 }
 
+/// y := x in reverse within each tile, for vectors that begin aligned
+#[rocblas_kernel(symbol = "book_{t}turned", types(s: f32, d: f64), grid = n / (4 * BLOCK), block = 64, host_block = 64)]
+pub fn turned<T: Scalar>(n: Dim, x: Vector<T>, y: VectorMut<T>) {
+    let tile = shared::<T>(4 * BLOCK);
+    let me = thread_id_x();
+    let first = block_id_x() * (4 * BLOCK) as Dim;
+    copy_async::<4>(tile, 4 * me, x, first + (4 * me) as Dim);
+    async_commit();
+    // Here is time for work that needs nothing of the tile.
+    async_wait::<0>();
+    barrier();
+    for e in 0..4_i32 {
+        let i = 4 * me + e;
+        y[first + i as Dim] = tile[4 * BLOCK - 1 - i];
+    }
+}
+
 #[rocblas_kernel(symbol = "book_{t}statements", block = 128)]
 pub fn statements<T: Scalar>(n: Dim, alpha: Param<T>, x: Vector<T>, y: VectorMut<T>) {
     let i = global_id_x();

@@ -115,6 +115,7 @@ const PARTS: &[Part] = &[
         ],
         needs["array", "view"]
     ),
+    part!("copy", ["copy_async", "async_commit", "async_wait"], needs["access"]),
     part!("tile", ["Tile", "GroupTile"], needs["scalar", "wave"]),
     part!("tile_plain", ["Tile", "GroupTile"], needs["tile"]),
     part!("tile_mfma", ["Tile", "GroupTile"], needs["tile"]),

@@ -298,6 +298,18 @@ grids! {
     MatrixMut [LoadGlobal, Store, StoreGlobal];
 }
 
+impl<T: Copy> Shared<T> {
+    /// Stores elements that were copied by an asynchronous copy.
+    #[inline(always)]
+    #[track_caller]
+    pub(crate) fn arrive<const N: usize>(&self, at: i64, elements: [T; N]) {
+        const { assert!(is_width(N * size_of::<T>()), "elements of 4, 8 or a multiple of 16 bytes move at once") };
+        let first = several(self, (at, 0), N, Action::Arrive);
+        // SAFETY: As for `store_vec`.
+        unsafe { first.cast::<[T; N]>().write_unaligned(elements) }
+    }
+}
+
 /// Views with one index that memory behind caches holds.
 macro_rules! heads {
     ($($view:ident),+) => {

@@ -20,6 +20,8 @@ pub enum Action {
     Read,
     /// It is written, or given away to be written.
     Write,
+    /// An asynchronous copy will write it.
+    Arrive,
     /// It is read and written in one piece.
     Atomic,
 }
@@ -88,6 +90,12 @@ pub trait Watcher {
 
     /// An element is about to be used in a way that a GPU cannot, as the text says. Does not return.
     fn misplaced(&self, access: &Access, text: &str) -> !;
+
+    /// The thread makes a group of the asynchronous copies that it has begun since the last one.
+    fn commit(&self);
+
+    /// The thread has waited until at most so many of its groups are left.
+    fn complete(&self, left: usize);
 
     /// The block with this number in the launch begins.
     fn enter(&self, block: i64);

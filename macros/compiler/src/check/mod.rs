@@ -4,6 +4,7 @@
 
 mod access;
 mod closures;
+mod copies;
 mod exits;
 mod items;
 mod kernel;
@@ -189,6 +190,7 @@ fn body(
     typing::function(function, around, errors);
     places::check(function, errors);
     access::check(function, errors);
+    copies::check(function, types, block, errors);
     // The name alone of a function of a class is another function.
     if around.members.is_none() {
         places::recursion(function, errors);

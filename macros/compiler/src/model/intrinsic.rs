@@ -17,6 +17,8 @@ pub enum Gives {
     Same,
     /// An array in shared memory.
     Shared,
+    /// Whatever is there: of arguments.
+    Any,
 }
 
 /// Declares the functions in one table: variant, name in Rust and C++, types of the arguments, type of the result.
@@ -89,6 +91,12 @@ intrinsics! {
     Barrier barrier() -> Nothing;
     /// `shared::<T>(len)`
     Shared shared(I32) -> Shared;
+    /// `copy_async::<4>(array, at, view, place)`
+    CopyAsync copy_async(Any, Any, Any, Any) -> Nothing;
+    /// Makes a group of the copies begun since the last group.
+    AsyncCommit async_commit() -> Nothing;
+    /// `async_wait::<1>()`: waits until that many groups are left.
+    AsyncWait async_wait() -> Nothing;
     /// Lanes of a wave.
     WaveSize wave_size() -> I32;
     /// Position of the thread in its wave.

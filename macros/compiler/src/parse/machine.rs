@@ -75,6 +75,9 @@ pub fn call(
     let local = |name: &str| ExprKind::Local(name.to_owned());
     let made = |kind| Expr::new(kind, span);
     let plain = |which| made(ExprKind::Intrinsic(which, Vec::new(), Vec::new()));
+    // Row and column are two values in C++.
+    let args =
+        if which == Intrinsic::CopyAsync { args.into_iter().flat_map(indices).collect() } else { args };
     Some(match (which, block) {
         (Intrinsic::BlockDimX, Block::Box) => local("BLOCK_X"),
         (Intrinsic::BlockDimY, Block::Box) => local("BLOCK_Y"),
@@ -100,6 +103,14 @@ pub fn call(
         (Intrinsic::WavesPerBlock, _) => ExprKind::Intrinsic(which, generics, vec![made(local("BLOCK"))]),
         _ => ExprKind::Intrinsic(which, generics, args),
     })
+}
+
+/// The parts of `(i, j)`, any other value itself.
+fn indices(value: Expr) -> Vec<Expr> {
+    match value.kind {
+        ExprKind::Tuple(parts) => parts,
+        _ => vec![value],
+    }
 }
 
 /// `block * size + thread`.

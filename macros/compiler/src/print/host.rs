@@ -204,6 +204,10 @@ impl Rewrite {
                         )
                     }
                 }
+                Intrinsic::CopyAsync => {
+                    let width = path_arguments(&last.arguments);
+                    quote_spanned!(method.span()=> __thread.#method::<#width _, _>(#args))
+                }
                 // On the line of the call, which barriers and the like are known by.
                 _ => quote_spanned!(method.span()=> __thread.#method #generics (#args)),
             });
@@ -251,6 +255,17 @@ fn with_thread(call: &mut syn::ExprMethodCall) {
         list.args.push(syn::parse_quote!(_));
     }
     call.args.push(syn::parse_quote!(__thread));
+}
+
+/// Generic arguments that others follow.
+fn path_arguments(arguments: &syn::PathArguments) -> TokenStream {
+    match arguments {
+        syn::PathArguments::AngleBracketed(list) => {
+            let list = list.args.iter();
+            quote!(#(#list,)*)
+        }
+        _ => TokenStream::new(),
+    }
 }
 
 /// `f16::from_f64`: that of the runtime, which rounds once, and not the function of the same name of the type's crate.

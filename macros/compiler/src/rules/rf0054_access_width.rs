@@ -3,7 +3,7 @@
 use super::{Rule, rf0039_shared_limit};
 use crate::check::walk;
 use crate::diag::Errors;
-use crate::model::{BlockDim, ExprKind, Float, Function};
+use crate::model::{BlockDim, Expr, ExprKind, Float, Function, Ty};
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -31,15 +31,23 @@ pub fn check(function: &Function, types: &[Float], block: Option<BlockDim>, erro
     walk::expressions(&function.body, &mut |expr| {
         let ExprKind::Access(access) = &expr.kind else { return };
         let Some(width) = &access.width else { return };
-        let Some(count) = rf0039_shared_limit::length(width, block) else { return };
-        let sizes = rf0039_shared_limit::sizes(&access.view.ty.element(), types);
-        let bytes = sizes.into_iter().map(|size| u64::try_from(count).unwrap_or(0).saturating_mul(size));
-        if let Some(bytes) = bytes.filter(|bytes| !is_width(*bytes)).min() {
-            let message = format!("{count} elements can have {bytes} bytes here, which do not move at once");
-            let help = "take elements of 4, 8 or a multiple of 16 bytes together, for every element type";
-            errors.push(&RULE, width.span, message, help);
-        }
+        self::width(width, &access.view.ty.element(), types, block, errors);
     });
+}
+
+/// Checks that `width` elements move at once.
+pub fn width(width: &Expr, element: &Ty, types: &[Float], block: Option<BlockDim>, errors: &mut Errors) {
+    let Some(count) = rf0039_shared_limit::length(width, block) else { return };
+    // What is for any type is hardly ever for those of 16 bits; where it is, the instance is refused.
+    let any = types.len() == Float::ALL.len();
+    let types: Vec<Float> = types.iter().copied().filter(|ty| !any || !ty.is_half()).collect();
+    let sizes = rf0039_shared_limit::sizes(element, &types);
+    let bytes = sizes.into_iter().map(|size| u64::try_from(count).unwrap_or(0).saturating_mul(size));
+    if let Some(bytes) = bytes.filter(|bytes| !is_width(*bytes)).min() {
+        let message = format!("{count} elements can have {bytes} bytes here, which do not move at once");
+        let help = "take elements of 4, 8 or a multiple of 16 bytes together, for every element type";
+        errors.push(&RULE, width.span, message, help);
+    }
 }
 
 /// Whether so many bytes are one access, or several of 16.

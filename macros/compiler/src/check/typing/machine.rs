@@ -29,6 +29,7 @@ pub fn intrinsic(env: &mut Env<'_>, which: Intrinsic, generics: &[GenericArg], a
         Gives::U64 => Ty::Int(Int::U64),
         Gives::Truth => Ty::Bool,
         Gives::Same => same,
+        Gives::Any => Ty::Unknown,
         Gives::Shared => match generics {
             [GenericArg::Type(element)] => Ty::View(View::Shared, Box::new(element.clone())),
             _ => Ty::Unknown,

@@ -13,6 +13,7 @@ const MOST: usize = 12;
 pub(super) enum Kind {
     OutOfBounds,
     Misplaced,
+    Copy,
     Race,
     Uninitialised,
     Divergence,
@@ -25,6 +26,7 @@ impl Kind {
         match self {
             Kind::OutOfBounds => "out of bounds",
             Kind::Misplaced => "misaligned",
+            Kind::Copy => "asynchronous copy",
             Kind::Race => "race",
             Kind::Uninitialised => "uninitialised",
             Kind::Divergence => "barrier divergence",

@@ -8,6 +8,7 @@
 //!
 //! What it costs an unchecked launch: nothing where blocks have one thread, a test for each access where they have many.
 
+mod copies;
 mod finding;
 mod journal;
 mod loans;
@@ -19,6 +20,7 @@ use std::panic::resume_unwind;
 
 use super::grid::Grid;
 use crate::view::watch::{Access, Action, Site, Watch, Watcher};
+use copies::Copies;
 use finding::{Findings, Kind};
 use journal::Journal;
 use shadow::{Mark, Shadow};
@@ -45,6 +47,7 @@ struct State {
     findings: Findings,
     shadow: Shadow,
     journal: Journal,
+    copies: Copies,
     shared: Vec<SharedArray>,
     /// Whether an atomic operation was used, with which results may depend on the order.
     atomics: bool,
@@ -100,6 +103,13 @@ impl<'a> Checker<'a> {
 
 impl Watcher for Checker<'_> {
     fn access(&self, access: &Access) {
+        if access.watch >= SHARED && self.meets_copy(access) {
+            return;
+        }
+        if access.action == Action::Arrive {
+            self.state.borrow_mut().copies.begin(self.rank.get(), access);
+            return;
+        }
         if access.action != Action::Write {
             self.expect_written(access);
         }
@@ -130,7 +140,19 @@ impl Watcher for Checker<'_> {
         resume_unwind(Box::new(Stopped))
     }
 
+    fn commit(&self) {
+        self.state.borrow_mut().copies.commit(self.rank.get());
+    }
+
+    fn complete(&self, left: usize) {
+        let arrived = self.state.borrow_mut().copies.complete(self.rank.get(), left);
+        for access in arrived {
+            self.access(&Access { action: Action::Write, ..access });
+        }
+    }
+
     fn enter(&self, block: i64) {
+        self.state.borrow_mut().copies.forget();
         self.block.set(block);
         self.epoch.set(0);
         let State { shadow, shared, .. } = &mut *self.state.borrow_mut();
@@ -178,6 +200,22 @@ impl Watcher for Checker<'_> {
 
 /// Looks at single accesses.
 impl Checker<'_> {
+    /// Whether an asynchronous copy is on its way to what is used, which is reported.
+    fn meets_copy(&self, access: &Access) -> bool {
+        let met = self.state.borrow().copies.over(access);
+        let Some((rank, copy)) = met else { return false };
+        self.find(Kind::Copy, [Some(access.at), Some(copy)], |state| {
+            format!(
+                "{} {} {} in {}; the asynchronous copy of {copy} by thread {rank} has not been waited for",
+                access.at,
+                verb(access.action),
+                self.name(state, access),
+                self.here(),
+            )
+        });
+        true
+    }
+
     fn expect_written(&self, access: &Access) {
         let Access { element, bytes, at, .. } = *access;
         let array = access.watch.checked_sub(SHARED).map(|index| index as usize);
@@ -209,7 +247,7 @@ impl Checker<'_> {
         self.state.borrow_mut().shadow.each(element.addr(), bytes, |cell| {
             let found = match action {
                 Action::Read => cell.read(mark).map(|writer| (writer, true)),
-                Action::Write | Action::Atomic => cell.write(mark),
+                Action::Write | Action::Arrive | Action::Atomic => cell.write(mark),
             };
             other = other.or(found);
         });
@@ -259,7 +297,7 @@ impl Checker<'_> {
 fn verb(action: Action) -> &'static str {
     match action {
         Action::Read => "reads",
-        Action::Write => "writes",
+        Action::Write | Action::Arrive => "writes",
         Action::Atomic => "changes",
     }
 }

@@ -1,0 +1,55 @@
+//! Rules: a copy to shared memory goes from memory behind caches, and moves what moves at once.
+
+use super::typing::walk;
+use crate::diag::Errors;
+use crate::model::{BlockDim, Expr, ExprKind, Float, Function, GenericArg, Intrinsic, Ty, View};
+use crate::rules;
+
+/// Checks the asynchronous copies of a function and its waits for them.
+pub fn check(function: &Function, types: &[Float], block: Option<BlockDim>, errors: &mut Errors) {
+    walk::expressions(&function.body, &mut |expr| match &expr.kind {
+        ExprKind::Intrinsic(Intrinsic::CopyAsync, generics, args) => {
+            copy(expr, generics, args, errors);
+            if let ([GenericArg::Const(width)], [to, ..]) = (generics.as_slice(), args.as_slice()) {
+                rules::rf0054_access_width::width(width, &to.ty.element(), types, block, errors);
+            }
+        }
+        ExprKind::Intrinsic(Intrinsic::AsyncWait, generics, _) if !is_width(generics) => {
+            let help = "write `async_wait::<0>()`: no group is left";
+            let message = "`async_wait` must be told how many groups may be left";
+            errors.push(&rules::WRONG_ARGUMENTS, expr.span, message, help);
+        }
+        _ => {}
+    });
+}
+
+fn is_width(generics: &[GenericArg]) -> bool {
+    matches!(generics, [GenericArg::Const(_)])
+}
+
+fn copy(expr: &Expr, generics: &[GenericArg], args: &[Expr], errors: &mut Errors) {
+    if !is_width(generics) {
+        let help = "write `copy_async::<4>(array, at, x, i)`: four elements";
+        let message = "`copy_async` must be told how many elements";
+        errors.push(&rules::WRONG_ARGUMENTS, expr.span, message, help);
+    }
+    let [to, _, from, place @ ..] = args else { return };
+    if !matches!(to.ty, Ty::View(View::Shared, _) | Ty::Unknown) {
+        let help = "write `copy_async::<4>(array, at, x, i)`: first the array, then the view";
+        errors.push(&rules::UNFIT_ACCESS, to.span, "a copy goes to an array in shared memory", help);
+    }
+    let rank = match &from.ty {
+        Ty::View(View::Shared, _) => {
+            let help = "load and store the elements: there is nothing to wait for";
+            errors.push(&rules::UNFIT_ACCESS, from.span, "a copy does not come from shared memory", help);
+            return;
+        }
+        Ty::View(view, _) => view.rank(),
+        _ => return,
+    };
+    if rank != place.len() {
+        let message = format!("{} index value(s) where {rank} are needed", place.len());
+        let help = if rank == 1 { "write `x, i`" } else { "write `a, (i, j)`: row, then column" };
+        errors.push(&rules::WRONG_INDEX, from.span, message, help);
+    }
+}

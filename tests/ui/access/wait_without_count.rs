@@ -1,0 +1,8 @@
+use rocforge::prelude::*;
+
+#[device]
+fn stage() {
+    async_wait();
+}
+
+fn main() {}
