@@ -8,6 +8,7 @@ mod arguments;
 mod block;
 mod catalogue;
 mod checks;
+mod compiles;
 mod corpus;
 mod items;
 mod kernel;

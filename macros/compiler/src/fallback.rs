@@ -57,12 +57,17 @@ fn structure(item: &syn::ItemStruct) -> TokenStream {
 
 /// The trait with the signatures that uses of it expect.
 fn trait_item(mut item: syn::ItemTrait) -> TokenStream {
+    item.unsafety = None;
     for part in &mut item.items {
-        if let syn::TraitItem::Fn(part) = part {
-            part.sig = glue::native_signature(&part.sig, false);
-            if part.default.is_some() {
-                part.default = Some(refusal());
+        match part {
+            syn::TraitItem::Fn(part) => {
+                part.sig = glue::native_signature(&part.sig, false);
+                if part.default.is_some() {
+                    part.default = Some(refusal());
+                }
             }
+            syn::TraitItem::Type(part) => part.default = None,
+            _ => {}
         }
     }
     let (vis, name, value) = (&item.vis, &item.ident, item_value(&item.ident.to_string()));

@@ -7,7 +7,7 @@
 use std::fmt::Write;
 
 use super::implementations::{DeviceImpl, implementations};
-use super::{DeviceItem, ItemKind};
+use super::{DeviceItem, ItemKind, substitute};
 use crate::{Error, Result};
 
 /// The items of a unit.
@@ -52,11 +52,20 @@ impl Unit {
 
     /// Adds the implementations that have become possible.
     fn implementations(&mut self) -> Result<()> {
-        for one in implementations() {
-            let there =
-                |item: Option<&'static DeviceItem>| item.is_none_or(|item| self.position(item).is_some());
-            let is_new = !self.added.iter().any(|known| std::ptr::eq(*known, *one));
-            if is_new && there(one.of) && there(one.of_trait) {
+        let there = |item: Option<&'static DeviceItem>| item.is_none_or(|item| self.position(item).is_some());
+        let is_new = |one: &DeviceImpl| !self.added.iter().any(|known| std::ptr::eq(*known, one));
+        let list = implementations().iter().copied();
+        let mut possible: Vec<_> =
+            list.filter(|one| is_new(one) && there(one.of) && there(one.of_trait)).collect();
+        while !possible.is_empty() {
+            // C++ must know the classes of a type before it compiles code that uses them.
+            let is_first = |one: &DeviceImpl| {
+                let others = possible.iter().filter(|other| !std::ptr::eq(**other, one));
+                others.into_iter().all(|other| !needs(one, other))
+            };
+            let next = possible.iter().position(|one| is_first(one)).unwrap_or(0);
+            let one = possible.remove(next);
+            if !self.added.iter().any(|known| std::ptr::eq(*known, one)) {
                 self.added.push(one);
                 self.add(one.item)?;
             }
@@ -140,18 +149,42 @@ impl Unit {
     /// The text of an item with what implementations put into it.
     fn completed(&self, item: &DeviceItem) -> String {
         match item.kind {
-            ItemKind::Structure { .. } => with_members(item.text, self.of(item).map(|one| one.members)),
+            ItemKind::Structure { .. } => {
+                let members: Vec<String> = self.of(item).map(members_of).collect();
+                with_members(item.text, members.iter().map(String::as_str))
+            }
             ItemKind::Implementation => {
                 let one = self.added.iter().find(|one| std::ptr::eq(one.item, item));
                 let provides = one
                     .and_then(|one| one.of_trait)
-                    .is_some_and(|of_trait| matches!(of_trait.kind, ItemKind::Trait { provides: true }));
+                    .is_some_and(|of_trait| matches!(of_trait.kind, ItemKind::Trait { provides: true, .. }));
                 let base = one.filter(|_| provides).map(|one| format!(" : {}", one.base));
                 item.text.replace("$base", &base.unwrap_or_default())
             }
             ItemKind::Function | ItemKind::Trait { .. } => item.text.to_owned(),
         }
     }
+}
+
+/// Whether the code of an implementation, or of the trait that it inherits from, names the trait of another.
+fn needs(one: &DeviceImpl, other: &DeviceImpl) -> bool {
+    let Some(wanted) = other.of_trait else { return false };
+    // A structure's own methods may call those of its traits, and need not name the traits.
+    let Some(own) = one.of_trait else { return true };
+    let mut named = one.item.uses.iter().chain(own.uses);
+    !std::ptr::eq(own, wanted) && named.any(|item| std::ptr::eq(*item, wanted))
+}
+
+/// What an implementation puts into its structure: its own methods, and those that the trait provides.
+fn members_of(one: &DeviceImpl) -> String {
+    let mut members = one.members.to_owned();
+    let Some(DeviceItem { kind: ItemKind::Trait { methods, .. }, .. }) = one.of_trait else { return members };
+    for (name, text) in *methods {
+        if !one.given.contains(name) {
+            members += &substitute(text, &[("owner", one.owner), ("class", one.class)]);
+        }
+    }
+    members
 }
 
 /// A structure's text with declarations of its methods.
