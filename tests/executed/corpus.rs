@@ -8,6 +8,9 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use rocforge::catalogue::Instance;
+use rocforge_tests::alone;
+
 use crate::block::Agreement;
 use crate::kernel::check;
 
@@ -24,6 +27,10 @@ macro_rules! corpus {
 
                 include!(concat!("../corpus/", stringify!($file), ".rs"));
 
+                pub fn listed_kernels() -> Vec<&'static super::Instance> {
+                    vec![$(corpus!(@last $kernel $(::<$($ty),+>)?)),+]
+                }
+
                 #[test]
                 fn gives_the_same() {
                     $(corpus!(@run $file $kernel $(::<$($ty),+>)?);)+
@@ -36,6 +43,10 @@ macro_rules! corpus {
                 use rocforge::prelude::*;
 
                 include!(concat!("../corpus/", stringify!($several), ".rs"));
+
+                pub fn listed_kernels() -> Vec<&'static super::Instance> {
+                    vec![$(super::alone::instance(|| vec![$instance::instance::<$($argument),+>()])),+]
+                }
 
                 #[test]
                 fn gives_the_same() {
@@ -56,6 +67,12 @@ macro_rules! corpus {
             }
         )+
 
+        /// Every kernel that is listed, with the last of its arguments.
+        pub fn kernels() -> Vec<&'static Instance> {
+            let files = [$($file::listed_kernels as fn() -> _,)+ $($several::listed_kernels as fn() -> _),+];
+            files.iter().flat_map(|list| list()).collect()
+        }
+
         /// The files that are listed.
         const LISTED: &[&str] =
             &[$(stringify!($file),)+ $(stringify!($several),)+ $(stringify!($routine)),+];
@@ -63,6 +80,13 @@ macro_rules! corpus {
     (@run $file:ident $kernel:ident) => {
         super::check(|| vec![$kernel::instance()], super::agreement(stringify!($file)), $kernel)
     };
+    (@last $kernel:ident) => {
+        super::alone::instance(|| vec![$kernel::instance()])
+    };
+    (@last $kernel:ident ::<$ty:ident>) => {
+        super::alone::instance(|| vec![$kernel::instance::<$ty>()])
+    };
+    (@last $kernel:ident ::<$first:ident, $($ty:ident),+>) => { corpus!(@last $kernel ::<$($ty),+>) };
     (@run $file:ident $kernel:ident ::<$($ty:ident),+>) => {
         $(super::check(
             || vec![$kernel::instance::<$ty>()],
@@ -107,6 +131,7 @@ corpus! {
         shared_memory { shared_memory::<f32, c64> }
         targets { targets }
         structures { run::<f32, f64> }
+        trait_methods { trait_methods::<f32, c64> }
         tile_edges { tile_edges::<f64, c32> }
         tile_elements { tile_elements::<f32, c64> }
         tile_functions { run::<f32, c64> }

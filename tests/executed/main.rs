@@ -9,6 +9,7 @@ mod block;
 mod casts;
 mod catalogue;
 mod checks;
+mod compiles;
 mod corpus;
 mod division;
 mod items;

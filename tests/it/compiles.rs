@@ -5,43 +5,18 @@
 use rocforge::catalogue;
 use rocforge::numerics::SCAN;
 use rocforge::offline::metadata::{KernelResources, kernels_for};
-use rocforge::offline::worker::worker_main;
-use rocforge::offline::{Compiler, Request, Toolchain, WorkerCommand, compile_all};
-use rocforge::source::{substitute, translation_unit, unit_of};
-
-use super::corpus;
-
-/// Says to this very test program that it is a worker process.
-const WORKER_VARIABLE: &str = "ROCFORGE_TEST_IS_WORKER";
+use rocforge::offline::{Compiler, Request, Toolchain, compile_all};
+use rocforge::source::translation_unit;
 
 /// Becomes the process that runs HIPRTC when the tests below start this program again; otherwise tests nothing.
 #[test]
 fn worker_entry() {
-    if std::env::var_os(WORKER_VARIABLE).is_some() {
-        std::process::exit(worker_main());
-    }
+    rocforge_tests::compilers::become_the_worker();
 }
 
 /// This machine's compilers limited to one, or nothing if it is neither here nor required.
 pub fn only(compiler: Compiler, name: &str, archs: &[&str]) -> Option<Toolchain> {
-    let worker = WorkerCommand {
-        program: std::env::current_exe().expect("this test program"),
-        arguments: ["compiles::worker_entry", "--exact", "--test-threads=1"].map(Into::into).into(),
-        environment: vec![(WORKER_VARIABLE.into(), "1".into())],
-    };
-    let toolchain = Toolchain::discover().with_worker(worker).with_only(compiler);
-    let found = match compiler {
-        Compiler::Hiprtc => toolchain.hiprtc(),
-        Compiler::Clang => toolchain.clang(),
-    };
-    let Err(missing) = found else { return Some(toolchain) };
-    let required = std::env::var("ROCFORGE_REQUIRE").unwrap_or_default();
-    assert!(
-        !required.split(',').any(|required| required == name),
-        "ROCFORGE_REQUIRE names {name}: {missing}"
-    );
-    eprintln!("not covered: kernels for {}: {missing}", archs.join(", "));
-    None
+    rocforge_tests::compilers::only(compiler, name, archs, "compiles::worker_entry")
 }
 
 /// Kernels with so many arguments that some wait in lanes of a vector register until the loops are done.
@@ -91,32 +66,6 @@ pub fn fault(kernel: &KernelResources) -> Option<String> {
             "{name} spills {vgpr_spills} + {sgpr_spills} registers, uses {scratch_bytes} bytes of scratch"
         )
     })
-}
-
-/// The constructs of the corpus, one unit each, for a type with more to it than others.
-fn check_corpus(compiler: Compiler, name: &str, arch: &str) {
-    let Some(toolchain) = only(compiler, name, &[arch]) else { return };
-    let request = |(name, code): (String, String)| Request {
-        name,
-        source: unit_of(&substitute(&code, &corpus::ARGUMENTS)),
-        arch: arch.into(),
-        options: Vec::new(),
-    };
-    let requests: Vec<Request> = corpus::printed().into_iter().map(request).collect();
-    let results = compile_all(&requests, &toolchain, &|_, _| ());
-    let faults: Vec<String> =
-        results.into_iter().filter_map(|result| result.err()).map(|error| error.to_string()).collect();
-    assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
-}
-
-#[test]
-fn constructs_with_hiprtc() {
-    check_corpus(Compiler::Hiprtc, "hiprtc", "gfx90a");
-}
-
-#[test]
-fn constructs_with_clang() {
-    check_corpus(Compiler::Clang, "clang", "gfx1100");
 }
 
 #[test]

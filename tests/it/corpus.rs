@@ -9,10 +9,6 @@ use std::path::{Path, PathBuf};
 use proc_macro2::TokenStream;
 use syn::visit::{Visit, visit_expr_struct};
 
-/// The arguments that kernels of the corpus are compiled for.
-pub const ARGUMENTS: [(&str, &str); 5] =
-    [("T", "c64"), ("R", "f64"), ("EACH", "4"), ("UPPER", "true"), ("instance", "case")];
-
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus")
 }
@@ -104,7 +100,7 @@ fn cpp(case: &str) -> String {
 }
 
 /// The C++ of each construct, by name.
-pub fn printed() -> Vec<(String, String)> {
+fn printed() -> Vec<(String, String)> {
     cases().into_iter().map(|(name, case)| (name, cpp(&case))).collect()
 }
 

@@ -26,6 +26,11 @@ fn is_of(path: &Path, topic: &str) -> bool {
     path.parent().is_some_and(|parent| parent.ends_with(topic))
 }
 
+/// Programs that are wrong in a way that rustc itself explains, because expansions keep what the author wrote.
+fn is_of_rustc(path: &Path) -> bool {
+    is_of(path, "rustc")
+}
+
 fn is_pass(path: &Path) -> bool {
     is_of(path, "pass")
 }
@@ -41,7 +46,8 @@ fn programs() {
 #[test]
 fn one_error_a_case() {
     let mut faults = Vec::new();
-    for path in files("stderr").iter().filter(|path| !is_of(path, "several")) {
+    let own = |path: &&PathBuf| !is_of(path, "several") && !is_of_rustc(path);
+    for path in files("stderr").iter().filter(own) {
         let text = fs::read_to_string(path).expect("a readable file");
         let errors = text.lines().filter(|line| line.starts_with("error")).count();
         let others =
@@ -61,6 +67,18 @@ fn one_error_a_case() {
         faults.len(),
         faults.join("\n")
     );
+}
+
+/// What rustc says is said once, of what the author wrote.
+#[test]
+fn rustc_explains_what_is_its_own() {
+    for path in files("stderr").iter().filter(|path| is_of_rustc(path)) {
+        let text = fs::read_to_string(path).expect("a readable file");
+        let errors = text.lines().filter(|line| line.starts_with("error")).count();
+        assert_eq!(errors, 1, "{}:\n{text}", path.display());
+        let foreign = text.contains("in the attribute macro") || text.contains("this error originates");
+        assert!(!foreign, "{}:\n{text}", path.display());
+    }
 }
 
 /// One run says everything that is wrong with a function.

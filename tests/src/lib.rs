@@ -4,6 +4,7 @@
 
 pub mod alone;
 pub mod call;
+pub mod compilers;
 pub mod element;
 pub mod memory;
 pub mod oracle;

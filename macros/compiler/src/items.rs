@@ -23,7 +23,8 @@ pub fn trait_item(item: &syn::ItemTrait, errors: &mut Errors) -> Option<TokenStr
     if errors.any() {
         return None;
     }
-    Some(glue::trait_item(item, &hip::trait_item(&checked), checked.provides(), &parsed.needs))
+    let text = hip::trait_item(&checked);
+    Some(glue::trait_item(item, &text, checked.provides(), &parsed.needs))
 }
 
 /// Expands `#[device] impl`.

@@ -13,6 +13,12 @@ pub struct DeviceImpl {
     pub of_trait: Option<&'static DeviceItem>,
     /// Declarations that stand inside of the structure, a line each.
     pub members: &'static str,
+    /// The structure with its arguments, as methods that the trait provides name it.
+    pub owner: &'static str,
+    /// The trait for it, likewise.
+    pub class: &'static str,
+    /// Methods of the trait that it gives itself.
+    pub given: &'static [&'static str],
     /// What its class inherits from, if the trait provides anything.
     pub base: &'static str,
     /// Its text, and what that names.

@@ -39,6 +39,9 @@ pub enum ItemKind {
     Trait {
         /// Whether implementations inherit something.
         provides: bool,
+        /// Methods that it provides, by name, each as a method of a structure: `$owner` stands for the structure,
+        /// `$class` for the trait for it.
+        methods: &'static [(&'static str, &'static str)],
     },
     /// Methods of a type.
     Implementation,

@@ -1,13 +1,13 @@
 //! The items of a unit in an order that C++ accepts.
 //!
-//! An item comes after what it names. An implementation comes as soon as its type and its trait are there, so that
-//! no use of the trait comes before it. What it names in turn may be a function that is still waiting for the type:
+//! An item comes after what it names, a structure brings the traits whose methods it has. An implementation comes as
+//! soon as its type and its trait are there, so that no use of the trait comes before it. What it names in turn may be a function that is still waiting for the type:
 //! that function is declared first and defined later.
 
 use std::fmt::Write;
 
 use super::implementations::{DeviceImpl, implementations};
-use super::{DeviceItem, ItemKind};
+use super::{DeviceItem, ItemKind, substitute};
 use crate::{Error, Result};
 
 /// The items of a unit.
@@ -17,6 +17,8 @@ pub struct Unit {
     added: Vec<&'static DeviceImpl>,
     /// From the kernel to the item that is being added.
     path: Vec<&'static DeviceItem>,
+    /// Structures whose traits are being added; all implementations come then, in the order that suits them.
+    waiting: usize,
 }
 
 #[derive(Debug)]
@@ -45,18 +47,47 @@ impl Unit {
         self.check_name(item)?;
         self.pieces.push(Piece::Defined(item));
         match item.kind {
-            ItemKind::Structure { .. } | ItemKind::Trait { .. } => self.implementations(),
+            ItemKind::Structure { .. } => self.traits(item),
+            ItemKind::Trait { .. } => self.implementations(),
             ItemKind::Function | ItemKind::Implementation => Ok(()),
         }
     }
 
+    /// Adds the traits whose methods a structure has: a call of one does not name the trait.
+    fn traits(&mut self, structure: &'static DeviceItem) -> Result<()> {
+        self.waiting += 1;
+        for one in implementations() {
+            let is_of = one.of.is_some_and(|of| std::ptr::eq(of, structure));
+            let Some(of_trait) = one.of_trait.filter(|_| is_of && !members_of(one).is_empty()) else {
+                continue;
+            };
+            if !self.path.iter().any(|item| std::ptr::eq(*item, of_trait)) {
+                self.add(of_trait)?;
+            }
+        }
+        self.waiting -= 1;
+        self.implementations()
+    }
+
     /// Adds the implementations that have become possible.
     fn implementations(&mut self) -> Result<()> {
-        for one in implementations() {
-            let there =
-                |item: Option<&'static DeviceItem>| item.is_none_or(|item| self.position(item).is_some());
-            let is_new = !self.added.iter().any(|known| std::ptr::eq(*known, *one));
-            if is_new && there(one.of) && there(one.of_trait) {
+        if self.waiting > 0 {
+            return Ok(());
+        }
+        let there = |item: Option<&'static DeviceItem>| item.is_none_or(|item| self.position(item).is_some());
+        let is_new = |one: &DeviceImpl| !self.added.iter().any(|known| std::ptr::eq(*known, one));
+        let list = implementations().iter().copied();
+        let mut possible: Vec<_> =
+            list.filter(|one| is_new(one) && there(one.of) && there(one.of_trait)).collect();
+        while !possible.is_empty() {
+            // C++ must know the classes of a type before it compiles code that uses them.
+            let is_first = |one: &DeviceImpl| {
+                let others = possible.iter().filter(|other| !std::ptr::eq(**other, one));
+                others.into_iter().all(|other| !needs(one, other))
+            };
+            let next = possible.iter().position(|one| is_first(one)).unwrap_or(0);
+            let one = possible.remove(next);
+            if !self.added.iter().any(|known| std::ptr::eq(*known, one)) {
                 self.added.push(one);
                 self.add(one.item)?;
             }
@@ -149,18 +180,42 @@ impl Unit {
     /// The text of an item with what implementations put into it.
     fn completed(&self, item: &DeviceItem) -> String {
         match item.kind {
-            ItemKind::Structure { .. } => with_members(item.text, self.of(item).map(|one| one.members)),
+            ItemKind::Structure { .. } => {
+                let members: Vec<String> = self.of(item).map(members_of).collect();
+                with_members(item.text, members.iter().map(String::as_str))
+            }
             ItemKind::Implementation => {
                 let one = self.added.iter().find(|one| std::ptr::eq(one.item, item));
                 let provides = one
                     .and_then(|one| one.of_trait)
-                    .is_some_and(|of_trait| matches!(of_trait.kind, ItemKind::Trait { provides: true }));
+                    .is_some_and(|of_trait| matches!(of_trait.kind, ItemKind::Trait { provides: true, .. }));
                 let base = one.filter(|_| provides).map(|one| format!(" : {}", one.base));
                 item.text.replace("$base", &base.unwrap_or_default())
             }
             ItemKind::Function | ItemKind::Trait { .. } => item.text.to_owned(),
         }
     }
+}
+
+/// Whether the code of an implementation, or of the trait that it inherits from, names the trait of another.
+fn needs(one: &DeviceImpl, other: &DeviceImpl) -> bool {
+    let Some(wanted) = other.of_trait else { return false };
+    // A structure's own methods may call those of its traits, and need not name the traits.
+    let Some(own) = one.of_trait else { return true };
+    let mut named = one.item.uses.iter().chain(own.uses);
+    !std::ptr::eq(own, wanted) && named.any(|item| std::ptr::eq(*item, wanted))
+}
+
+/// What an implementation puts into its structure: its own methods, and those that the trait provides.
+fn members_of(one: &DeviceImpl) -> String {
+    let mut members = one.members.to_owned();
+    let Some(DeviceItem { kind: ItemKind::Trait { methods, .. }, .. }) = one.of_trait else { return members };
+    for (name, text) in *methods {
+        if !one.given.contains(name) {
+            members += &substitute(text, &[("owner", one.owner), ("class", one.class)]);
+        }
+    }
+    members
 }
 
 /// A structure's text with declarations of its methods.

@@ -49,8 +49,13 @@ pub fn trait_item(mut item: Trait, errors: &mut Errors) -> Checked<Trait> {
 }
 
 fn parameters(generics: &[Generic], errors: &mut Errors) {
-    for generic in generics.iter().filter(|generic| matches!(generic.kind, GenericKind::Const(_))) {
-        rules::rf0036_reserved_name::item(&generic.name, errors);
+    for generic in generics {
+        match generic.kind {
+            GenericKind::Const(_) => rules::rf0036_reserved_name::item(&generic.name, errors),
+            GenericKind::Type(..) | GenericKind::Closure(..) => {
+                rules::rf0036_reserved_name::type_parameter(&generic.name, errors);
+            }
+        }
     }
 }
 
@@ -66,6 +71,14 @@ fn parts(
     for associated in functions {
         body(&mut associated.function, around, (&Float::ALL, None), errors);
         recursion(&associated.function, class, errors);
+        parameters_of(&associated.function, errors);
+    }
+}
+
+/// Type parameters of a function; the constant ones have been looked at with its body.
+fn parameters_of(function: &Function, errors: &mut Errors) {
+    for generic in function.generics.iter().filter(|generic| !matches!(generic.kind, GenericKind::Const(_))) {
+        rules::rf0036_reserved_name::type_parameter(&generic.name, errors);
     }
 }
 

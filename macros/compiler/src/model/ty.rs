@@ -1,5 +1,7 @@
 //! Types of the kernel language.
 
+use super::{Expr, ExprKind, GenericArg};
+
 /// An integer type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Int {
@@ -249,7 +251,7 @@ pub enum Ty {
     /// A view of elements.
     View(View, Box<Ty>),
     /// An array of known length; the length as written in C++ is printed from its expression.
-    Array(Box<Ty>, Box<super::Expr>),
+    Array(Box<Ty>, Box<Expr>),
     /// Several values of different types.
     Tuple(Vec<Ty>),
     /// A reference, `&mut` where it says so: of parameters of device functions and of variables.
@@ -257,7 +259,7 @@ pub enum Ty {
     /// One of BLAS's enumerations.
     Options(Options),
     /// A structure of device code with its arguments; a trait for a type, which is a class in C++.
-    Struct(String, Vec<super::GenericArg>),
+    Struct(String, Vec<GenericArg>),
     /// An associated type of a trait for a type.
     Member(Box<Ty>, String),
     /// A closure, by what it takes and what it returns.
@@ -285,6 +287,47 @@ impl Ty {
             Ty::Real(_) => self.clone(),
             Ty::Generic(_) | Ty::Member(..) => Ty::Real(Box::new(self.clone())),
             _ => Ty::Unknown,
+        }
+    }
+
+    /// Whether C++ can deduce the generic parameter from a value of this type.
+    pub fn tells(&self, parameter: &str) -> bool {
+        let is = |value: &Expr| matches!(&value.kind, ExprKind::Local(name) if name == parameter);
+        match self {
+            Ty::Generic(name) => name == parameter,
+            Ty::View(_, element) | Ty::Ref(_, element) => element.tells(parameter),
+            Ty::Array(element, len) => element.tells(parameter) || is(len),
+            Ty::Tuple(parts) => parts.iter().any(|part| part.tells(parameter)),
+            Ty::Struct(_, arguments) => arguments.iter().any(|argument| match argument {
+                GenericArg::Type(ty) => ty.tells(parameter),
+                GenericArg::Const(value) => is(value),
+            }),
+            _ => false,
+        }
+    }
+
+    /// The type with what `class` has by name as what `alias` has.
+    #[must_use]
+    pub fn through(&self, class: &Ty, alias: &str) -> Ty {
+        let again = |ty: &Ty| Box::new(ty.through(class, alias));
+        match self {
+            Ty::Member(of, name) if **of == *class => {
+                Ty::Member(Box::new(Ty::Generic(alias.to_owned())), name.clone())
+            }
+            Ty::Member(of, name) => Ty::Member(again(of), name.clone()),
+            Ty::Real(inner) => Ty::Real(again(inner)),
+            Ty::View(view, element) => Ty::View(*view, again(element)),
+            Ty::Array(element, len) => Ty::Array(again(element), len.clone()),
+            Ty::Ref(mutable, inner) => Ty::Ref(*mutable, again(inner)),
+            Ty::Tuple(parts) => Ty::Tuple(parts.iter().map(|part| part.through(class, alias)).collect()),
+            Ty::Struct(name, arguments) => {
+                let argument = |argument: &GenericArg| match argument {
+                    GenericArg::Type(ty) => GenericArg::Type(ty.through(class, alias)),
+                    constant @ GenericArg::Const(_) => constant.clone(),
+                };
+                Ty::Struct(name.clone(), arguments.iter().map(argument).collect())
+            }
+            other => other.clone(),
         }
     }
 

@@ -30,6 +30,33 @@ const ELEMENT_TRAITS: [&str; 17] = [
     "Neg",
 ];
 
+/// Traits of Rust that somebody might want in device code.
+const TRAITS_OF_RUST: [&str; 18] = [
+    "Default",
+    "From",
+    "Into",
+    "Debug",
+    "Display",
+    "AddAssign",
+    "SubAssign",
+    "MulAssign",
+    "DivAssign",
+    "Index",
+    "IndexMut",
+    "Iterator",
+    "IntoIterator",
+    "Drop",
+    "Eq",
+    "Ord",
+    "Deref",
+    "AsRef",
+];
+
+/// Whether a path names a trait of Rust that device code lacks.
+pub fn is_of_rust(path: &syn::Path) -> bool {
+    path.segments.last().is_some_and(|last| TRAITS_OF_RUST.iter().any(|name| last.ident == name))
+}
+
 /// A list of bounds.
 pub type Bounds = syn::punctuated::Punctuated<syn::TypeParamBound, syn::Token![+]>;
 
@@ -107,6 +134,12 @@ pub fn device_traits(bounds: &Bounds, ty: &Ty, scope: &Scope, errors: &mut Error
     });
     let mut traits = Vec::new();
     for path in paths {
+        if is_of_rust(path) {
+            let help = "write a trait marked `#[device]` with what the code needs of the type";
+            let message = "device code knows the runtime's traits of elements and those marked `#[device]`";
+            errors.push(&rules::UNSUPPORTED_SIGNATURE, path.span(), message, help);
+            continue;
+        }
         traits.extend(device_trait(path, ty.clone(), scope, errors));
     }
     traits

@@ -31,6 +31,7 @@ mod ty;
 pub use asm::{Source as AsmSource, is_asm};
 pub use attribute::{Attribute, DeviceAttribute, Keyed};
 pub use comments::Comments;
+pub use generics::is_of_rust;
 pub use host_body::used_kernels;
 pub use items::{implementation, structure, trait_item};
 pub use pattern::names_in;
@@ -39,7 +40,9 @@ pub use scope::Scope;
 pub use signature::{docs, function};
 pub use size::{parse_size, parse_size_text};
 pub use stmt::is_print;
-pub use ty::{belongs_to_a_type, is_constant, is_type_name, parse_ty, parse_variable_ty};
+pub use ty::{
+    belongs_to_a_type, is_constant, is_type_name, may_have_implementation, parse_ty, parse_variable_ty,
+};
 
 use crate::diag::Errors;
 use crate::model;

@@ -192,6 +192,18 @@ pub fn belongs_to_a_type(path: &syn::ExprPath, types: &[String]) -> bool {
     path.qself.is_some() || types.contains(&name) || is_type_name(&name) || plain(&name).is_some()
 }
 
+/// Whether a type can have an implementation: a number has none of its own, what is no number none at all.
+pub fn may_have_implementation(ty: &syn::Type, of_trait: bool) -> bool {
+    let syn::Type::Path(path) = ty else { return false };
+    let Some(last) = path.path.segments.last() else { return false };
+    let name = last.ident.to_string();
+    match plain(&name) {
+        Some(Ty::Int(_) | Ty::Float(_) | Ty::Bool) => of_trait,
+        Some(_) => false,
+        None => !names_of_types().any(|known| known == name),
+    }
+}
+
 fn names_of_types() -> impl Iterator<Item = &'static str> {
     View::ALL
         .into_iter()

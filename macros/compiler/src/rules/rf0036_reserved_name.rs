@@ -77,7 +77,15 @@ pub fn type_name(name: &Name, errors: &mut Errors) {
 }
 
 /// Types that only the C++ has.
-const TYPES_OF_CPP: [&str; 5] = ["Array", "Batched", "Tile", "Tuple", "Dim"];
+const TYPES_OF_CPP: [&str; 7] = ["Array", "Batched", "Tile", "Tuple", "Dim", "Class", "Args"];
+
+/// Checks the name of a type parameter beside which the C++ of a trait or a method has its own.
+pub fn type_parameter(name: &Name, errors: &mut Errors) {
+    if matches!(name.text.as_str(), "Class" | "Args") {
+        let message = format!("`{}` is a parameter of the C++ of traits and their methods", name.text);
+        errors.push(&RULE, name.span, message, "choose another name");
+    }
+}
 
 fn variable(name: &Name, errors: &mut Errors) {
     if types().any(|ty| ty == name.text) {

@@ -6,29 +6,11 @@ use super::traits::argument;
 use super::{Parsed, constant, function, refuse_generics, refuse_part, refuse_taken};
 use crate::diag::Errors;
 use crate::model::{Generic, GenericArg, GenericKind, Implementation, ItemPath, Name, Promise, Ty};
-use crate::parse::generics::{device_trait, generics};
+use crate::parse::generics::{device_trait, generics, is_of_rust};
 use crate::parse::parse_ty;
 use crate::parse::scope::{Itself, Scope};
 use crate::parse::ty::path_names;
 use crate::rules;
-
-/// Traits of Rust that somebody might want to implement.
-const TRAITS_OF_RUST: [&str; 14] = [
-    "Default",
-    "From",
-    "Into",
-    "Debug",
-    "Display",
-    "AddAssign",
-    "SubAssign",
-    "MulAssign",
-    "Index",
-    "IndexMut",
-    "Iterator",
-    "Drop",
-    "Ord",
-    "Deref",
-];
 
 /// Parses an implementation; nothing where it is not told of what.
 pub fn implementation(item: &syn::ItemImpl, errors: &mut Errors) -> Option<Parsed<Implementation>> {
@@ -83,8 +65,7 @@ fn has_methods(item: &Implementation) -> bool {
 
 /// The device trait that is implemented.
 fn implemented(path: &syn::Path, of: Ty, scope: &Scope, errors: &mut Errors) -> Option<Ty> {
-    let known = path.segments.last().is_some_and(|last| TRAITS_OF_RUST.iter().any(|name| last.ident == name));
-    let found = if known { None } else { device_trait(path, of, scope, errors) };
+    let found = if is_of_rust(path) { None } else { device_trait(path, of, scope, errors) };
     if found.is_none() {
         let help = "write a method of the structure, or a trait marked `#[device]`";
         let message = "only traits of device code are implemented here";

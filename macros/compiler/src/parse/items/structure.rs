@@ -4,7 +4,7 @@ use syn::spanned::Spanned;
 
 use super::Parsed;
 use crate::diag::Errors;
-use crate::model::{ExprKind, Field, GenericArg, GenericKind, Name, Structure, Ty, View};
+use crate::model::{Field, GenericKind, Name, Structure, Ty, View};
 use crate::parse::generics::generics;
 use crate::parse::scope::Scope;
 use crate::parse::{docs, parse_ty};
@@ -30,7 +30,7 @@ pub fn structure(item: &syn::ItemStruct, errors: &mut Errors) -> Option<Parsed<S
     let generics = generics(&item.generics, &mut scope, errors);
     let fields: Vec<Field> = named.named.iter().filter_map(|one| field(one, &scope, errors)).collect();
     for generic in &generics {
-        let told = fields.iter().any(|field| tells(&field.ty, &generic.name.text));
+        let told = fields.iter().any(|field| field.ty.tells(&generic.name.text));
         if matches!(generic.kind, GenericKind::Closure(..)) {
             let help = "pass the closure to the function that calls it";
             let message = "a structure holds no closure";
@@ -66,23 +66,4 @@ fn refuse_layout(attributes: &[syn::Attribute], errors: &mut Errors) {
             errors.push(&rules::UNSUPPORTED_ITEM, attribute.span(), message, help);
         }
     }
-}
-
-/// Whether C++ can deduce the parameter from a value of this type.
-fn tells(ty: &Ty, parameter: &str) -> bool {
-    match ty {
-        Ty::Generic(name) => name == parameter,
-        Ty::View(_, element) => tells(element, parameter),
-        Ty::Array(element, len) => tells(element, parameter) || is(&len.kind, parameter),
-        Ty::Tuple(parts) => parts.iter().any(|part| tells(part, parameter)),
-        Ty::Struct(_, arguments) => arguments.iter().any(|argument| match argument {
-            GenericArg::Type(ty) => tells(ty, parameter),
-            GenericArg::Const(value) => is(&value.kind, parameter),
-        }),
-        _ => false,
-    }
-}
-
-fn is(value: &ExprKind, parameter: &str) -> bool {
-    matches!(value, ExprKind::Local(name) if name == parameter)
 }

@@ -116,20 +116,21 @@ fn device_type(item: &syn::ItemStruct) -> TokenStream {
 /// A trait.
 pub fn trait_item(
     item: &syn::ItemTrait,
-    text: &TraitText,
+    written: &TraitText,
     provides: bool,
     needs: &crate::model::Needs,
 ) -> TokenStream {
     let (vis, name) = (&item.vis, &item.ident);
     let text = ItemText {
         name: &name.to_string(),
-        text: &text.text,
-        declared: &text.declared,
+        text: &written.text,
+        declared: &written.declared,
         needs,
         line: name.span().start().line,
         facts: &Facts::default(),
     };
-    let kind = quote!(__p::ItemKind::Trait { provides: #provides });
+    let methods = written.methods.iter().map(|(name, text)| quote!((#name, #text)));
+    let kind = quote!(__p::ItemKind::Trait { provides: #provides, methods: &[#(#methods),*] });
     let (value, promises) = (item_value(&text, &kind), promises(needs));
     let native = native_trait(item);
     quote! {
@@ -177,7 +178,8 @@ pub fn implementation(
     let written =
         ItemText { name: "", text: &text.text, declared: "", needs, line, facts: &Facts::default() };
     let value = item_value(&written, &quote!(__p::ItemKind::Implementation));
-    let (members, base, promises) = (&text.members, &text.base, promises(needs));
+    let ImplementationText { members, base, class: (owner, class), given, .. } = text;
+    let promises = promises(needs);
     let of = match &*item.self_ty {
         syn::Type::Path(path) if !names_no_structure(item, &path.path) => plain_path(&path.path),
         _ => TokenStream::new(),
@@ -192,7 +194,16 @@ pub fn implementation(
             use ::rocforge::plumbing as __p;
             static ITEM: __p::DeviceItem = #value;
             __p::inventory::submit! {
-                __p::DeviceImpl { of: #of, of_trait: #of_trait, members: #members, base: #base, item: &ITEM }
+                __p::DeviceImpl {
+                    of: #of,
+                    of_trait: #of_trait,
+                    members: #members,
+                    owner: #owner,
+                    class: #class,
+                    given: &[#(#given),*],
+                    base: #base,
+                    item: &ITEM,
+                }
             }
             #promises
         };

@@ -3,16 +3,17 @@
 //! A structure is an aggregate, whose methods are declared in it and defined behind it: `$members` stands where the
 //! declarations of the implementations in a unit go. A trait is a class template over the type that has it, and an
 //! implementation a specialisation, whose functions are static. `$base` stands where a specialisation inherits what
-//! the trait provides.
+//! the trait provides. What a trait provides names the types of an implementation as those of `Class`, a parameter of
+//! the function: the class that inherits the function is not complete before its base is.
 
 use super::expr::Context;
 use super::out::Out;
 use super::ty::{arguments, ty};
-use super::{body, docs, generics, parameter, template};
+use super::{body, docs, generic, generics, parameter, template};
 use crate::check::Checked;
 use crate::model::{
-    Associated, Constant, Expr, ExprKind, Function, GenericArg, Implementation, Receiver, Structure, Trait,
-    Ty,
+    Associated, Constant, Expr, ExprKind, Function, Generic, GenericArg, GenericKind, Implementation, Param,
+    Receiver, Structure, Trait, Ty,
 };
 use crate::names;
 
@@ -30,9 +31,13 @@ pub struct TraitText {
     pub declared: String,
     /// The same, and what it provides.
     pub text: String,
+    /// The methods that it provides by name, each as a method of a structure: `$owner` stands for the structure,
+    /// `$class` for the trait for it.
+    pub methods: Vec<(String, String)>,
 }
 
 /// The texts of an implementation.
+#[derive(Default)]
 pub struct ImplementationText {
     /// Declarations inside of the structure, a line each.
     pub members: String,
@@ -40,6 +45,10 @@ pub struct ImplementationText {
     pub text: String,
     /// What a specialisation inherits from if the trait provides anything.
     pub base: String,
+    /// The structure as methods of the trait name it, and the trait for it.
+    pub class: (String, String),
+    /// Methods that the trait need not provide.
+    pub given: Vec<String>,
 }
 
 /// A structure.
@@ -92,10 +101,14 @@ pub fn trait_item(item: &Checked<Trait>) -> TraitText {
         let bases = if bases.is_empty() { String::new() } else { format!(" : {}", bases.join(", ")) };
         template(&mut out, &parameters);
         out.open(&format!("struct {name}_provided{bases}"));
-        parts(&mut out, &item.constants, &item.functions);
+        parts(&mut out, &item.constants, &item.functions, Some(&item.class));
         out.close_with(";");
     }
-    TraitText { declared, text: out.finish() }
+    let method = |Associated { function, receiver }: &Associated| {
+        let text = forwarder(function, (*receiver)?, "$class", "$owner");
+        Some((function.name.text.clone(), text))
+    };
+    TraitText { declared, text: out.finish(), methods: item.functions.iter().filter_map(method).collect() }
 }
 
 /// An implementation.
@@ -143,7 +156,7 @@ fn methods(item: &Implementation) -> ImplementationText {
         body(&mut out, function, None);
         out.close();
     }
-    ImplementationText { members: members.finish(), text: out.finish(), base: String::new() }
+    ImplementationText { members: members.finish(), text: out.finish(), ..ImplementationText::default() }
 }
 
 /// What `self` is in a method: the value itself, or a copy as in Rust.
@@ -182,13 +195,17 @@ fn specialisation(item: &Implementation, of_trait: &Ty) -> ImplementationText {
     for (name, of) in &item.types {
         out.line(&format!("using {} = {};", names::cpp(&name.text), ty(of)));
     }
-    parts(&mut out, &item.constants, &item.functions);
+    parts(&mut out, &item.constants, &item.functions, None);
     out.close_with(";");
-    let members = match &item.of {
-        Ty::Struct(..) => forwarded(item, of_trait),
-        _ => String::new(),
-    };
-    ImplementationText { members, text: out.finish(), base: provided(of_trait) }
+    let class = own_class(of_trait);
+    let (mut members, mut given) = (String::new(), Vec::new());
+    for Associated { function, receiver } in &item.functions {
+        let (Some(receiver), Ty::Struct(..)) = (receiver, &item.of) else { continue };
+        members += &forwarder(function, *receiver, &class, &ty(&item.of));
+        given.push(function.name.text.clone());
+    }
+    let base = provided(of_trait);
+    ImplementationText { members, text: out.finish(), base, class: (ty(&item.of), class), given }
 }
 
 fn class_name(of_trait: &Ty) -> String {
@@ -225,49 +242,77 @@ fn provided(of_trait: &Ty) -> String {
     }
 }
 
-/// Methods of a trait as methods of the structure, so that a call need not say which trait has them.
-fn forwarded(item: &Implementation, of_trait: &Ty) -> String {
-    let mut out = Out::new();
-    let Ty::Struct(trait_name, list) = of_trait else { return String::new() };
-    // The class is found when the call is compiled; here it is only declared.
+/// The trait for a structure as its methods name it: found when the call is compiled, as here it is only declared.
+fn own_class(of_trait: &Ty) -> String {
+    let Ty::Struct(name, list) = of_trait else { return ty(of_trait) };
     let mut list = list.clone();
     list[0] = GenericArg::Type(Ty::Generic("Self".to_owned()));
-    let class = format!("{}{}", names::cpp(trait_name), arguments(&list, Context::outside()));
-    for Associated { function, receiver } in &item.functions {
-        let Some(receiver) = receiver else { continue };
-        let name = names::cpp(&function.name.text);
-        let constant = if *receiver == Receiver::Exclusive { "" } else { " const" };
-        out.line(&format!("template <typename... Args, typename Self = {}>", ty(&item.of)));
-        out.line(&format!("__device__ auto {name}(Args&&... args){constant} {{ return {class}::{name}(*this, static_cast<Args&&>(args)...); }}"));
-    }
+    format!("{}{}", names::cpp(name), arguments(&list, Context::outside()))
+}
+
+/// A method of a trait as a method of the structure, so that a call need not say which trait has it.
+fn forwarder(function: &Function, receiver: Receiver, class: &str, owner: &str) -> String {
+    let told = |generic: &Generic| {
+        matches!(generic.kind, GenericKind::Closure(..))
+            || function.params.iter().any(|param| param.ty.tells(&generic.name.text))
+    };
+    // A call writes down the others.
+    let written: Vec<&Generic> = function.generics.iter().filter(|generic| !told(generic)).collect();
+    let mut parameters: Vec<String> = written.iter().map(|one| generic(one)).collect();
+    parameters.push("typename... Args".to_owned());
+    parameters.push(format!("typename Self = {owner}"));
+    let name = names::cpp(&function.name.text);
+    let list: Vec<String> = written.iter().map(|one| names::cpp(&one.name.text)).collect();
+    let called = if list.is_empty() { name.clone() } else { format!("template {name}<{}>", list.join(", ")) };
+    let constant = if receiver == Receiver::Exclusive { "" } else { " const" };
+    let mut out = Out::new();
+    template(&mut out, &parameters);
+    out.line(&format!(
+        "__device__ auto {name}(Args&&... args){constant} {{ return {class}::{called}(*this, static_cast<Args&&>(args)...); }}"
+    ));
     out.finish()
 }
 
-/// Constants and functions of a trait, static and defined where they are declared.
-fn parts(out: &mut Out, constants: &[Constant], functions: &[Associated]) {
+/// What the class is called in what a trait provides.
+const CLASS: &str = "Class";
+
+/// Constants and functions of a trait, static and defined where they are declared; `class` if a trait provides them.
+fn parts(out: &mut Out, constants: &[Constant], functions: &[Associated], class: Option<&Ty>) {
     for constant in constants {
         docs(out, &constant.docs);
         let value = Context::outside().initializer(&constant.value);
-        let (of, name) = (ty(&constant.ty), names::cpp(&constant.name.text));
+        let (of, parameter) = resolved(&constant.ty, class);
+        template(out, &parameter.into_iter().collect::<Vec<_>>());
+        let (of, name) = (ty(&of), names::cpp(&constant.name.text));
         out.line(&format!("static __device__ constexpr {of} {name}() {{ return {value}; }}"));
     }
     for Associated { function, receiver } in functions {
         docs(out, &function.docs);
-        template(out, &generics(&function.generics));
-        let list: Vec<String> = function
-            .params
-            .iter()
-            .map(|param| match receiver {
-                Some(Receiver::Shared) if param.name.text == "self" => {
-                    format!("const {}& self", ty(&param.ty))
-                }
-                Some(Receiver::Exclusive) if param.name.text == "self" => format!("{}& self", ty(&param.ty)),
-                _ => parameter(param),
-            })
-            .collect();
-        let (of, name) = (ty(&function.ret), names::cpp(&function.name.text));
+        let mut parameters = generics(&function.generics);
+        let (ret, mut late) = resolved(&function.ret, class);
+        let mut list = Vec::new();
+        for param in &function.params {
+            let (of, through) = resolved(&param.ty, class);
+            late = late.or(through);
+            list.push(match receiver {
+                Some(Receiver::Shared) if param.name.text == "self" => format!("const {}& self", ty(&of)),
+                Some(Receiver::Exclusive) if param.name.text == "self" => format!("{}& self", ty(&of)),
+                _ => parameter(&Param { ty: of, ..param.clone() }),
+            });
+        }
+        parameters.extend(late);
+        template(out, &parameters);
+        let (of, name) = (ty(&ret), names::cpp(&function.name.text));
         out.open(&format!("static __device__ {of} {name}({})", list.join(", ")));
         body(out, function, None);
         out.close();
     }
+}
+
+/// A type of a signature, and the parameter it needs where it names a type that only the implementation tells.
+fn resolved(of: &Ty, class: Option<&Ty>) -> (Ty, Option<String>) {
+    let Some(class) = class else { return (of.clone(), None) };
+    let through = of.through(class, CLASS);
+    let parameter = (through != *of).then(|| format!("typename {CLASS} = {}", ty(class)));
+    (through, parameter)
 }

@@ -180,7 +180,9 @@ impl<'a, 'c> Printer<'a, 'c> {
         let line = match init {
             Some(init) => {
                 let constant = if mutable || is_reference(of) { "" } else { "const " };
-                format!("{constant}{} {cpp} = {};", declared(of), self.context.initializer(init))
+                // As in Rust, nobody need read it.
+                let unread = if name.text.starts_with('_') { "[[maybe_unused]] " } else { "" };
+                format!("{unread}{constant}{} {cpp} = {};", declared(of), self.context.initializer(init))
             }
             None => format!("{} {cpp};", ty(of)),
         };
