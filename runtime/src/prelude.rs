@@ -2,15 +2,17 @@
 
 pub use crate::device::{
     ballot, barrier, block_dim_x, block_dim_y, block_dim_z, block_id_x, block_id_y, block_threads, broadcast,
-    global_id_x, global_id_y, grid_dim_x, grid_dim_y, lane_id, shared, shuffle, shuffle_down, shuffle_up,
-    shuffle_xor, thread_id_x, thread_id_y, thread_id_z, thread_rank, wave_all, wave_any, wave_id, wave_max,
-    wave_min, wave_size, wave_sum, waves_per_block,
+    fence, global_id_x, global_id_y, grid_dim_x, grid_dim_y, lane_id, shared, shuffle, shuffle_down,
+    shuffle_up, shuffle_xor, thread_id_x, thread_id_y, thread_id_z, thread_rank, wave_all, wave_any, wave_id,
+    wave_max, wave_min, wave_size, wave_sum, waves_per_block,
 };
 pub use crate::options::{Diagonal, Fill, Operation, Side};
 pub use crate::plumbing::Call;
 pub use crate::target;
 pub use crate::tile::{A, Acc, B, GroupTile, Layout, Target, Tile, tf32};
-pub use crate::view::{Dim, Matrix, MatrixMut, Param, ResultMut, Shared, Vector, VectorMut, Workspace};
+pub use crate::view::{
+    Dim, Matrix, MatrixMut, Param, ResultMut, Scope, Shared, Vector, VectorMut, Workspace,
+};
 pub use crate::{
     DeviceCopy, Handle, Real, Result, Scalar, Status, c32, c64, ceil_div, device, rocblas_kernel,
 };

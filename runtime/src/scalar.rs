@@ -141,7 +141,7 @@ pub trait Scalar:
 }
 
 /// A real element type.
-pub trait Real: Scalar<Real = Self> + PartialOrd + crate::thread::LaneOrder {
+pub trait Real: Scalar<Real = Self> + PartialOrd + crate::thread::LaneOrder + crate::view::Atomic {
     /// The absolute value.
     #[must_use]
     fn abs(self) -> Self;

@@ -5,8 +5,10 @@
 
 #![allow(clippy::needless_pass_by_value, missing_docs)]
 
+mod atomics;
 mod barriers;
 mod bounds;
+mod lanes;
 mod races;
 mod uninitialised;
 mod waves;

@@ -80,7 +80,7 @@ macro_rules! matrix {
 
             #[inline(always)]
             #[track_caller]
-            fn element(&self, row: i64, col: i64, action: Action) -> *mut T {
+            pub(super) fn element(&self, row: i64, col: i64, action: Action) -> *mut T {
                 let inside = 0 <= row && row < self.rows && 0 <= col && col < self.cols;
                 let offset = row.wrapping_add(col.wrapping_mul(self.ld));
                 let element = self.memory.start().wrapping_offset(offset as isize);

@@ -35,7 +35,7 @@ impl<T> Shared<T> {
 
     #[inline(always)]
     #[track_caller]
-    fn element(&self, index: i64, action: Action) -> *mut T {
+    pub(super) fn element(&self, index: i64, action: Action) -> *mut T {
         let inside = 0 <= index && (index as usize) < self.len;
         let element = self.ptr.wrapping_offset(index as isize);
         if self.watch != 0 {

@@ -95,7 +95,7 @@ macro_rules! vector {
 
             #[inline(always)]
             #[track_caller]
-            fn element(&self, index: i64, action: Action) -> *mut T {
+            pub(super) fn element(&self, index: i64, action: Action) -> *mut T {
                 let inside = 0 <= index && index < self.len;
                 let element = self.memory.start().wrapping_offset(index.wrapping_mul(self.inc) as isize);
                 if self.memory.watch() != 0 {

@@ -63,7 +63,7 @@ impl<T> Workspace<T> {
 
     #[inline(always)]
     #[track_caller]
-    fn element(&self, index: i64, action: Action) -> *mut T {
+    pub(super) fn element(&self, index: i64, action: Action) -> *mut T {
         let inside = 0 <= index && index < self.len;
         let element = self.ptr.wrapping_offset(index as isize);
         if self.stride != 0 {

@@ -2,7 +2,9 @@
 
 use proc_macro2::Span;
 
-use super::{Block, Intrinsic, Label, Match, Name, Options, StructValue, TargetTest, TileFn, TileTy, Ty};
+use super::{
+    Atomic, Block, Intrinsic, Label, Match, Name, Options, StructValue, TargetTest, TileFn, TileTy, Ty,
+};
 
 /// An expression with its type and place.
 #[derive(Debug, Clone)]
@@ -69,6 +71,8 @@ pub enum ExprKind {
     Closure(Box<Closure>),
     /// A function of the machine.
     Intrinsic(Intrinsic, Vec<GenericArg>, Vec<Expr>),
+    /// `x.atomic_add(i, value)` and the like.
+    Atomic(Box<Atomic>),
     /// `target::amd()` and the like.
     Target(TargetTest),
     /// A function of the type of tiles.

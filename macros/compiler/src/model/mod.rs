@@ -5,6 +5,7 @@
 //! no `syn` type; only spans cross over, so that every later error points at the user's token.
 //! A printer matches these enums exhaustively: a new node is a compile error in each printer.
 
+mod atomic;
 mod expr;
 mod intrinsic;
 mod items;
@@ -16,6 +17,7 @@ mod target;
 mod tile;
 mod ty;
 
+pub use atomic::{Atomic, AtomicOp, is_atomic};
 pub use expr::{
     Assign, Binary, Closure, ClosureParam, ELEMENT_CONSTANTS, ELEMENT_FUNCTIONS, Expr, ExprKind, GenericArg,
     Method, MethodStyle, Unary,
@@ -30,7 +32,7 @@ pub use routine::{
     QuickReturn, Routine, RoutineKind, Skip, UsedKernel,
 };
 pub use size::{Compare, SizeExpr, SizeKind, SizeOp, SizeUnit};
-pub use stmt::{Block, Direction, ForRange, Label, Stmt, StmtKind};
+pub use stmt::{Block, Direction, ForRange, Label, Stmt, StmtKind, Unroll};
 pub use target::{
     Arch, Asm, AsmClass, AsmDirection, AsmOperand, AsmPiece, TargetTest, Vendor, nvidia_register,
 };

@@ -4,6 +4,7 @@
 //! parsing goes on after an error so that one run reports them all.
 
 mod asm;
+mod atomic;
 mod attribute;
 mod closure;
 mod comments;

@@ -15,7 +15,7 @@ use syn::visit_mut::{
 };
 
 use super::touch;
-use crate::model::{ELEMENT_FUNCTIONS, Intrinsic, Method, TileFn};
+use crate::model::{AtomicOp, ELEMENT_FUNCTIONS, Intrinsic, Method, TileFn};
 use crate::parse::{AsmSource, belongs_to_a_type, is_asm, is_constant, is_print, names_in, target, tile};
 
 /// The body of a device function, ready to run on a thread called `__thread`.
@@ -213,7 +213,8 @@ fn associated(callee: &syn::ExprPath, call: &syn::ExprCall) -> Option<TokenStrea
 fn is_of_an_item(call: &syn::ExprMethodCall) -> bool {
     // What watches accesses asks the thread.
     let of_thread = matches!(&*call.receiver, syn::Expr::Path(path) if path.path.is_ident("__thread"));
-    !of_thread && Method::from_name(&call.method.to_string()).is_none()
+    let name = call.method.to_string();
+    !of_thread && Method::from_name(&name).is_none() && AtomicOp::from_method(&name).is_none()
 }
 
 /// `x.merge(y)` becomes `x.merge(y, thread)`.

@@ -49,6 +49,7 @@ mod rf0042_match_on_float;
 mod rf0047_asm_place;
 mod rf0048_target_test;
 mod rf0049_asm_text;
+mod rf0056_atomic;
 
 pub use page::page;
 pub use rf0001_unsupported_item::RULE as UNSUPPORTED_ITEM;
@@ -96,6 +97,7 @@ pub use rf0042_match_on_float::RULE as MATCH_ON_FLOAT;
 pub use rf0047_asm_place::RULE as ASM_PLACE;
 pub use rf0048_target_test::RULE as TARGET_TEST;
 pub use rf0049_asm_text::RULE as ASM_TEXT;
+pub use rf0056_atomic::RULE as ATOMIC;
 
 /// A reason to refuse something.
 #[derive(Debug)]
@@ -159,6 +161,7 @@ pub static ALL: &[&Rule] = &[
     &ASM_PLACE,
     &TARGET_TEST,
     &ASM_TEXT,
+    &ATOMIC,
 ];
 
 /// The rule with this code, in capitals or not.

@@ -16,6 +16,7 @@ pub(super) enum Kind {
     Uninitialised,
     Divergence,
     Wave,
+    Lane,
     Order,
 }
 
@@ -27,6 +28,7 @@ impl Kind {
             Kind::Uninitialised => "uninitialised",
             Kind::Divergence => "barrier divergence",
             Kind::Wave => "wave divergence",
+            Kind::Lane => "out of wave",
             Kind::Order => "order",
         }
     }
