@@ -9,7 +9,9 @@ mod atomics;
 mod barriers;
 mod bounds;
 mod lanes;
+mod misaligned;
 mod races;
+mod tiles;
 mod uninitialised;
 mod waves;
 

@@ -41,7 +41,7 @@ fn atomics(n: Dim, counts: Workspace<u32>, longs: Workspace<i64>, seen: VectorMu
 
 /// Additions of floats, one after the other.
 #[device(grid = 1, block = 64, host_block = 64)]
-fn sums<R: Real>(x: VectorMut<R>, y: Workspace<R>) {
+fn sums<R: Real + AtomicScalar>(x: VectorMut<R>, y: Workspace<R>) {
     x.atomic_add(0, R::ONE);
     let old = y.atomic_add_in(Scope::System, thread_id_x() % 4, x.atomic_load(1));
     x.atomic_max(2, old);

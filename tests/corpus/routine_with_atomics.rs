@@ -11,7 +11,7 @@ pub const fn atomic_blocks(n: Dim) -> Dim {
     workspace(partial = "atomic_blocks(n) * batch_count * T", done = "batch_count * 4"),
     quick_return = n <= 0 || incx <= 0
 )]
-pub fn routine_with_atomics<T: Real>(
+pub fn routine_with_atomics<T: Scalar>(
     call: &Call<'_>,
     n: Dim,
     x: Vector<T>,
@@ -32,7 +32,7 @@ fn atomic_clear(done: Workspace<u32>) {
 
 /// The block that is done last adds up what all have found.
 #[device(grid = atomic_blocks(n), block = 64)]
-fn atomic_total<T: Real>(
+fn atomic_total<T: Scalar>(
     n: Dim,
     x: Vector<T>,
     result: ResultMut<T>,

@@ -175,7 +175,7 @@ fn item_value(name: &str) -> TokenStream {
     quote! {
         ::rocforge::plumbing::DeviceItem {
             name: #name, module: "", file: "", line: 0, declared: "", text: "", uses: &[],
-            kind: ::rocforge::plumbing::ItemKind::Function,
+            kind: ::rocforge::plumbing::ItemKind::Function, facts: ::rocforge::plumbing::Facts::NONE,
         }
     }
 }

@@ -20,7 +20,7 @@ pub enum Scope {
 }
 
 /// Numbers that memory can change in one piece.
-pub trait Atomic: DeviceCopy {
+pub trait AtomicScalar: DeviceCopy {
     /// Replaces the element by what `change` makes of it; gives what it was.
     ///
     /// # Safety
@@ -30,13 +30,13 @@ pub trait Atomic: DeviceCopy {
     /// Replaces the element if its bits are those of `expected`; gives what it was.
     ///
     /// # Safety
-    /// As for [`Atomic::update`].
+    /// As for [`AtomicScalar::update`].
     unsafe fn replace(element: *mut Self, expected: Self, new: Self) -> Self;
 
     /// Reads the element.
     ///
     /// # Safety
-    /// As for [`Atomic::update`].
+    /// As for [`AtomicScalar::update`].
     unsafe fn load(element: *mut Self) -> Self;
 
     /// The sum; integers wrap.
@@ -54,7 +54,7 @@ pub trait Atomic: DeviceCopy {
 
 macro_rules! atomic {
     ($($type:ty as $word:ty, $cell:ty: $to:expr, $from:expr, $plus:expr;)+) => {
-        $(impl Atomic for $type {
+        $(impl AtomicScalar for $type {
             #[inline(always)]
             // SAFETY: The promise is stated at the trait.
             unsafe fn update(element: *mut Self, change: impl Fn(Self) -> Self) -> Self {
@@ -123,7 +123,7 @@ atomic! {
 /// The operations of a view: at the scope of the device, and with `_in` at any.
 macro_rules! operations {
     ($view:ident, [$($index:ident),+] $at:ty, |$self:ident, $place:pat_param, $action:ident| $element:expr) => {
-        impl<T: Atomic> $view<T> {
+        impl<T: AtomicScalar> $view<T> {
             #[inline(always)]
             #[track_caller]
             fn atomic_place<$($index: Index),+>(&$self, $place: $at, $action: Action) -> *mut T {
@@ -224,7 +224,7 @@ mod tests {
     use super::*;
 
     /// What an element holds, and what an operation gave, after `work` on it.
-    fn on<T: Atomic>(mut element: T, work: impl FnOnce(*mut T) -> T) -> (T, T) {
+    fn on<T: AtomicScalar>(mut element: T, work: impl FnOnce(*mut T) -> T) -> (T, T) {
         let gave = work(&mut element);
         (element, gave)
     }

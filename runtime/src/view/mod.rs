@@ -7,6 +7,7 @@
 //! that got the view run; from there on everything is safe to call. An index outside the view is
 //! what it is on a GPU, undefined; builds with debug assertions and the checks refuse it.
 
+mod access;
 mod atomic;
 mod batched;
 mod linear;
@@ -18,7 +19,8 @@ mod vector;
 pub(crate) mod watch;
 mod workspace;
 
-pub use atomic::{Atomic, Scope};
+pub use access::{Grid, Load, LoadGlobal, LoadReadOnly, PlaceIn, Reach, Row, Store, StoreGlobal};
+pub use atomic::{AtomicScalar, Scope};
 pub use batched::{Batch, Batched};
 pub use linear::{TileSink, TileSource};
 pub use matrix::{Matrix, MatrixMut};

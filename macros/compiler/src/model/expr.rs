@@ -3,7 +3,8 @@
 use proc_macro2::Span;
 
 use super::{
-    Atomic, Block, Intrinsic, Label, Match, Name, Options, StructValue, TargetTest, TileFn, TileTy, Ty,
+    Access, Atomic, Block, Intrinsic, Label, Match, Name, Options, StructValue, TargetTest, TileFn, TileTy,
+    Ty,
 };
 
 /// An expression with its type and place.
@@ -81,6 +82,8 @@ pub enum ExprKind {
     AssociatedCall(Ty, String, Vec<Expr>),
     /// A method of a scalar or a view.
     Method(Box<Expr>, Method, Vec<Expr>),
+    /// A method that reaches memory in another way than an index.
+    Access(Box<Access>),
     /// `x as T`.
     Cast(Box<Expr>, Ty),
     /// A choice between two values.

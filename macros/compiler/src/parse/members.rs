@@ -6,11 +6,11 @@ use syn::spanned::Spanned;
 use super::expr::expr;
 use super::scope::Owner;
 use super::ty::{generic_args, path_names, path_ty, qualifying};
-use super::{Body, closure, parse_ty};
+use super::{Body, access, closure, parse_ty};
 use crate::diag::closest;
 use crate::model::{
-    AtomicOp, ELEMENT_CONSTANTS, ELEMENT_FUNCTIONS, Expr, ExprKind, GenericArg, ItemPath, Method, Options,
-    Promise, StructValue, Ty,
+    AccessFn, AtomicOp, ELEMENT_CONSTANTS, ELEMENT_FUNCTIONS, Expr, ExprKind, GenericArg, ItemPath, Method,
+    Options, Promise, StructValue, Ty,
 };
 use crate::rules;
 
@@ -113,6 +113,9 @@ pub fn method(body: &mut Body<'_>, call: &syn::ExprMethodCall) -> Option<ExprKin
     let name = call.method.to_string();
     if let Some(atomic) = AtomicOp::from_method(&name) {
         return super::atomic::call(body, call, atomic);
+    }
+    if let Some(which) = AccessFn::from_name(&name) {
+        return access::call(body, which, call);
     }
     let receiver = expr(body, &call.receiver);
     let args: Vec<Expr> = call.args.iter().map(|argument| closure::value(body, argument)).collect();

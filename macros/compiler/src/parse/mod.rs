@@ -3,6 +3,7 @@
 //! What the kernel language does not have is refused here, with the place and what to write instead;
 //! parsing goes on after an error so that one run reports them all.
 
+mod access;
 mod asm;
 mod atomic;
 mod attribute;

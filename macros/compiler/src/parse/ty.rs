@@ -8,7 +8,7 @@ use crate::diag::Errors;
 use crate::model::{Expr, ExprKind, Float, GenericArg, Int, Options, Ty, View};
 use crate::rules;
 
-const KNOWN: &str = "types here are bool, the integers, f32, f64, c32, c64, a type parameter and its `::Real`, \
+const KNOWN: &str = "types here are bool, the integers, f16, bf16, f32, f64, c32, c64, a type parameter and its `::Real`, \
                      arrays, structures marked `#[device]`, tuples of two to six parts, views (Vector, VectorMut, Matrix, MatrixMut, Workspace, ResultMut, Param, Shared) \
                      and the enumerations Operation, Fill, Diagonal, Side";
 

@@ -207,6 +207,7 @@ fn may_change(context: Context<'_>, end: &Expr) -> bool {
         ExprKind::Intrinsic(..) => false,
         ExprKind::Index(..)
         | ExprKind::Atomic(_)
+        | ExprKind::Access(_)
         | ExprKind::Call(..)
         | ExprKind::CallLocal(..)
         | ExprKind::MethodCall(..)
