@@ -4,7 +4,7 @@
 
 use crate::DeviceCopy;
 use crate::thread::{LaneNumber, LaneOrder};
-use crate::view::{Index, Shared};
+use crate::view::{Index, Scope, Shared};
 
 /// Declares functions that exist for names and types alone.
 macro_rules! only_in_kernels {
@@ -54,6 +54,13 @@ only_in_kernels! {
     fn wave_id() -> i32;
     /// Waves of a block; the last one may have fewer lanes.
     fn waves_per_block() -> i32;
+}
+
+/// Orders what the thread does in memory: a thread of the scope that sees what it does after this sees what it did
+/// before.
+pub fn fence(scope: Scope) {
+    let _ = scope;
+    outside("fence")
 }
 
 /// Declares functions over a wave that exist for names and types alone.

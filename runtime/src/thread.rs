@@ -4,7 +4,7 @@ mod lanes;
 
 use crate::DeviceCopy;
 use crate::view::watch::watcher;
-use crate::view::{Index, LoadGlobal, PlaceIn, Shared};
+use crate::view::{Index, LoadGlobal, PlaceIn, Scope, Shared};
 
 pub(crate) use lanes::MAX_LANES;
 pub use lanes::{LaneNumber, LaneOrder, Lanes};
@@ -37,6 +37,16 @@ pub trait Thread {
     /// Waits until every thread of the block is here; what they wrote before is visible after.
     #[track_caller]
     fn barrier(&self);
+    /// Orders what the thread does in memory: who sees what it does after this sees what it did before.
+    #[inline(always)]
+    fn fence(&self, scope: Scope) {
+        std::sync::atomic::fence(std::sync::atomic::Ordering::SeqCst);
+        if self.is_checked()
+            && let Some(watcher) = watcher()
+        {
+            watcher.fence(scope);
+        }
+    }
     /// The block's shared array of declaration `site`: the same memory for each thread of the block.
     #[track_caller]
     fn shared<T: DeviceCopy>(&self, site: u64, len: usize) -> Shared<T>;

@@ -5,10 +5,12 @@
 
 #![allow(clippy::needless_pass_by_value, missing_docs)]
 
+mod atomics;
 mod barrier_after_copy;
 mod barriers;
 mod bounds;
 mod copies;
+mod lanes;
 mod misaligned;
 mod races;
 mod tiles;

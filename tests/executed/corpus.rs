@@ -100,6 +100,7 @@ corpus! {
     kernels {
         accesses { accesses::<f32, f64, c32, c64> }
         arithmetic { run }
+        atomics { atomics, sums::<f32, f64> }
         casts { run }
         choices { run }
         closures { closures::<f64, c32> }
@@ -115,6 +116,7 @@ corpus! {
         kernel_of_the_real_type { kernel_of_the_real_type::<f32, f64, c32, c64> }
         kernel_without_a_type { kernel_without_a_type }
         labels { run::<f32, c64> }
+        launch_bounds { launch_bounds }
         literals { run::<f32, c64> }
         loops { run::<f64, c32> }
         matches { run::<f32, c64> }
@@ -155,7 +157,7 @@ corpus! {
         traits { run::<f32, f64>, run::<c64, f32> }
         kernel_with_several_parameters { convert::<f32, f64, 4, true>, convert::<c64, f32, 2, false> }
     }
-    routines { routine_of_one_kernel, routine_with_a_matrix }
+    routines { routine_of_one_kernel, routine_with_atomics, routine_with_a_matrix }
 }
 
 /// Files whose results may differ in rounding: they use `mul_add`, which rounds once in C++ and twice on the host.

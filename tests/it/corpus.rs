@@ -100,7 +100,7 @@ fn cpp(case: &str) -> String {
 }
 
 /// The C++ of each construct, by name.
-fn printed() -> Vec<(String, String)> {
+pub fn printed() -> Vec<(String, String)> {
     cases().into_iter().map(|(name, case)| (name, cpp(&case))).collect()
 }
 

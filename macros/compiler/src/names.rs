@@ -6,7 +6,7 @@ use crate::model::{AccessFn, Intrinsic};
 /// variable `re` would hide `re(x)` in its own first value), and what entry points declare themselves.
 ///
 /// Sorted, so that a look-up is a binary search.
-const RESERVED: [&str; 140] = [
+const RESERVED: [&str; 148] = [
     "abs",
     "abs1",
     "alignas",
@@ -14,6 +14,13 @@ const RESERVED: [&str; 140] = [
     "and",
     "asm",
     "atomicAdd",
+    "atomic_add",
+    "atomic_cas",
+    "atomic_exchange",
+    "atomic_load",
+    "atomic_max",
+    "atomic_min",
+    "atomic_store",
     "auto",
     "barrier",
     "batch",
@@ -118,6 +125,7 @@ const RESERVED: [&str; 140] = [
     "static_assert",
     "static_cast",
     "switch",
+    "target",
     "template",
     "this",
     "threadIdx",

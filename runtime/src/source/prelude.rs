@@ -88,6 +88,20 @@ const PARTS: &[Part] = &[
         needs["machine"]
     ),
     part!("reduce", ["wave_sum", "wave_max", "wave_min"], needs["scalar", "wave"]),
+    part!(
+        "atomic",
+        [
+            "Scope",
+            "atomic_add",
+            "atomic_cas",
+            "atomic_exchange",
+            "atomic_load",
+            "atomic_max",
+            "atomic_min",
+            "atomic_store"
+        ],
+        needs["scalar"]
+    ),
     part!("array", ["Array", "repeat"], needs["machine"]),
     part!("tuple", ["Tuple", "tuple"], needs["machine"]),
     part!("range", ["range_steps", "range_steps_inclusive", "range_next"], needs["machine"]),

@@ -1,5 +1,8 @@
 //! What the lanes of a wave gave, and what can be made of it.
 
+use std::panic::Location;
+
+use crate::view::watch::{Site, watcher};
 use crate::{DeviceCopy, bf16, c32, c64, f16};
 
 /// Lanes that a wave has at most.
@@ -11,13 +14,16 @@ pub struct Lanes<'a, T> {
     own: i32,
     present: i32,
     size: i32,
+    at: Site,
 }
 
 impl<'a, T: DeviceCopy> Lanes<'a, T> {
-    /// Lanes `0..present` of a wave of `size`, seen by lane `own`; `value` tells what a lane gave.
+    /// Lanes `0..present` of a wave of `size`, seen by lane `own` at the line that called; `value` tells what a lane
+    /// gave.
     #[inline(always)]
+    #[track_caller]
     pub(crate) fn new(value: &'a dyn Fn(i32) -> T, own: i32, present: i32, size: i32) -> Self {
-        Lanes { value, own, present, size }
+        Lanes { value, own, present, size, at: Location::caller() }
     }
 
     /// The lane that looks.
@@ -32,12 +38,18 @@ impl<'a, T: DeviceCopy> Lanes<'a, T> {
         self.present
     }
 
-    /// What `lane` gave. A lane that does not exist is refused where debug assertions are on; otherwise it is as if
+    /// What `lane` gave. A lane that does not exist is a finding of the checks, and refused where debug assertions are on; otherwise it is as if
     /// it had given what the lane that looks has.
     #[inline(always)]
     #[track_caller]
     pub fn get(&self, lane: i32) -> T {
         let exists = 0 <= lane && lane < self.present;
+        if !exists && let Some(watcher) = watcher() {
+            let text =
+                format!("lane {} reads lane {lane} of a wave that has lanes 0..{}", self.own, self.present);
+            watcher.lane(self.at, &text);
+            return (self.value)(self.own);
+        }
         debug_assert!(exists, "lane {lane} is read of a wave that has lanes 0..{}", self.present);
         (self.value)(if exists { lane } else { self.own })
     }

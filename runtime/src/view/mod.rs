@@ -8,6 +8,7 @@
 //! what it is on a GPU, undefined; builds with debug assertions and the checks refuse it.
 
 mod access;
+mod atomic;
 mod batched;
 mod linear;
 mod matrix;
@@ -19,6 +20,7 @@ pub(crate) mod watch;
 mod workspace;
 
 pub use access::{Grid, Load, LoadGlobal, LoadReadOnly, PlaceIn, Reach, Row, Store, StoreGlobal};
+pub use atomic::{AtomicScalar, Scope};
 pub use batched::{Batch, Batched};
 pub use linear::{TileSink, TileSource};
 pub use matrix::{Matrix, MatrixMut};

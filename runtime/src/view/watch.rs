@@ -7,6 +7,8 @@ use std::cell::Cell;
 use std::fmt;
 use std::panic::Location;
 
+use super::Scope;
+
 /// A line of the program.
 pub type Site = &'static Location<'static>;
 
@@ -22,8 +24,32 @@ pub enum Action {
     Write,
     /// An asynchronous copy will write it.
     Arrive,
+    /// It is read in one piece, among the threads of a scope.
+    AtomicLoad(Scope),
+    /// It is written in one piece.
+    AtomicStore(Scope),
     /// It is read and written in one piece.
-    Atomic,
+    Atomic(Scope),
+}
+
+impl Action {
+    /// Whether what the element held matters.
+    pub const fn reads(self) -> bool {
+        matches!(self, Action::Read | Action::AtomicLoad(_) | Action::Atomic(_))
+    }
+
+    /// Whether the element is changed.
+    pub const fn writes(self) -> bool {
+        !matches!(self, Action::Read | Action::AtomicLoad(_))
+    }
+
+    /// Among whose threads it is one piece, if it is.
+    pub const fn scope(self) -> Option<Scope> {
+        match self {
+            Action::AtomicLoad(scope) | Action::AtomicStore(scope) | Action::Atomic(scope) => Some(scope),
+            Action::Read | Action::Write | Action::Arrive => None,
+        }
+    }
 }
 
 /// The place of an element in its view.
@@ -102,6 +128,12 @@ pub trait Watcher {
 
     /// The thread at this position in the block goes on.
     fn resume(&self, rank: i32);
+
+    /// The thread has ordered what it does in memory, for the threads of a scope.
+    fn fence(&self, scope: Scope);
+
+    /// A lane that the wave does not have was asked for its value.
+    fn lane(&self, at: Site, text: &str);
 
     /// All threads of the block have reached a barrier, each by its position and the line of its barrier.
     fn barrier(&self, waiting: &mut dyn Iterator<Item = (i32, Option<Site>)>);

@@ -1,7 +1,7 @@
 //! Rule: what a kernel takes and returns, and which scalars a routine's conditions name.
 
 use crate::diag::{Errors, closest};
-use crate::model::{Function, GenericKind, Name, OperandKind, Options, Routine, Ty, View};
+use crate::model::{Function, GenericKind, Name, OperandKind, Routine, Ty, View};
 use crate::rules;
 
 /// Checks the signature of a kernel.
@@ -17,7 +17,7 @@ pub fn check(function: &Function, errors: &mut Errors) {
     for param in &function.params {
         let passable = match &param.ty {
             Ty::View(view, _) => *view != View::Shared,
-            Ty::Options(options) => *options != Options::Layout,
+            Ty::Options(options) => options.is_of_blas(),
             Ty::Int(_) | Ty::Float(_) | Ty::Generic(_) | Ty::Real(_) | Ty::Unknown => true,
             // rustc checks that these may lie in device memory.
             Ty::Struct(..) | Ty::Member(..) => true,

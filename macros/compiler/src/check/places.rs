@@ -15,7 +15,12 @@ pub fn check(function: &Function, errors: &mut Errors) {
         }
         _ => {}
     });
-    walk::expressions(&function.body, &mut |expr| rank(expr, errors));
+    walk::expressions(&function.body, &mut |expr| {
+        if let ExprKind::Atomic(atomic) = &expr.kind {
+            assigned(&atomic.place, errors);
+        }
+        rank(expr, errors);
+    });
 }
 
 /// Refuses calls of a free function by itself.

@@ -3,7 +3,8 @@
 use proc_macro2::Span;
 
 use super::{
-    Access, Block, Intrinsic, Label, Match, Name, Options, StructValue, TargetTest, TileFn, TileTy, Ty,
+    Access, Atomic, Block, Intrinsic, Label, Match, Name, Options, StructValue, TargetTest, TileFn, TileTy,
+    Ty,
 };
 
 /// An expression with its type and place.
@@ -71,6 +72,8 @@ pub enum ExprKind {
     Closure(Box<Closure>),
     /// A function of the machine.
     Intrinsic(Intrinsic, Vec<GenericArg>, Vec<Expr>),
+    /// `x.atomic_add(i, value)` and the like.
+    Atomic(Box<Atomic>),
     /// `target::amd()` and the like.
     Target(TargetTest),
     /// A function of the type of tiles.

@@ -11,6 +11,8 @@ pub enum Gives {
     I64,
     /// One bit for each lane.
     U64,
+    /// A value of `Scope`.
+    Scope,
     /// A truth value.
     Truth,
     /// The type of the first argument.
@@ -89,6 +91,8 @@ intrinsics! {
     BlockThreads block_threads() -> I32;
     /// Waits for the block.
     Barrier barrier() -> Nothing;
+    /// Orders what the thread does in memory, as others see it.
+    Fence fence(Scope) -> Nothing;
     /// `shared::<T>(len)`
     Shared shared(I32) -> Shared;
     /// `copy_async::<4>(array, at, view, place)`

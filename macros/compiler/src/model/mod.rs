@@ -6,6 +6,7 @@
 //! A printer matches these enums exhaustively: a new node is a compile error in each printer.
 
 mod access;
+mod atomic;
 mod expr;
 mod intrinsic;
 mod items;
@@ -18,6 +19,7 @@ mod tile;
 mod ty;
 
 pub use access::{Access, AccessFn, AccessGives};
+pub use atomic::{Atomic, AtomicOp, is_atomic};
 pub use expr::{
     Assign, Binary, Closure, ClosureParam, ELEMENT_CONSTANTS, ELEMENT_FUNCTIONS, Expr, ExprKind, GenericArg,
     Method, MethodStyle, Unary,
@@ -32,7 +34,7 @@ pub use routine::{
     QuickReturn, Routine, RoutineKind, Skip, UsedKernel,
 };
 pub use size::{Compare, SizeExpr, SizeKind, SizeOp, SizeUnit};
-pub use stmt::{Block, Direction, ForRange, Label, Stmt, StmtKind};
+pub use stmt::{Block, Direction, ForRange, Label, Stmt, StmtKind, Unroll};
 pub use target::{
     Arch, Asm, AsmClass, AsmDirection, AsmOperand, AsmPiece, TargetTest, Vendor, nvidia_register,
 };

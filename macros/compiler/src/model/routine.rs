@@ -203,6 +203,8 @@ pub struct Geometry {
     pub grid_y: Option<SizeExpr>,
     /// Threads in a block on a GPU.
     pub block: BlockDim,
+    /// Blocks that a compute unit is to hold at once, which limits the registers of a thread.
+    pub min_blocks: Option<u32>,
     /// Whether one thread a block would not do on the host.
     pub cooperative: bool,
 }

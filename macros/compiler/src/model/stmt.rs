@@ -84,7 +84,7 @@ pub enum StmtKind {
         /// What it runs over.
         range: ForRange,
         /// Whether the loop was marked `#[unroll]`.
-        unroll: bool,
+        unroll: Unroll,
         /// What is repeated.
         body: Block,
         /// What jumps from inner loops aim at.
@@ -106,6 +106,17 @@ pub enum StmtKind {
     Asm(Asm),
     /// An expression for its effect.
     Expr(Expr),
+}
+
+/// How a loop is taken apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unroll {
+    /// As the compiler likes.
+    Free,
+    /// Whole: `#[unroll]`.
+    Whole,
+    /// So many turns at once: `#[unroll(4)]`.
+    Times(u32),
 }
 
 /// What a jump out of an inner loop aims at; only where there is such a jump.

@@ -133,12 +133,20 @@ pub enum Options {
     Side,
     /// `Layout`, of tiles in memory; not a parameter of routines and kernels.
     Layout,
+    /// `Scope`, of fences and atomic operations; not a parameter of routines and kernels.
+    Scope,
 }
 
 impl Options {
     /// Every enumeration.
-    pub const ALL: [Options; 5] =
-        [Options::Operation, Options::Fill, Options::Diagonal, Options::Side, Options::Layout];
+    pub const ALL: [Options; 6] = [
+        Options::Operation,
+        Options::Fill,
+        Options::Diagonal,
+        Options::Side,
+        Options::Layout,
+        Options::Scope,
+    ];
 
     /// The name, the same in Rust and C++.
     pub const fn name(self) -> &'static str {
@@ -148,7 +156,13 @@ impl Options {
             Options::Diagonal => "Diagonal",
             Options::Side => "Side",
             Options::Layout => "Layout",
+            Options::Scope => "Scope",
         }
+    }
+
+    /// Whether routines and kernels take it.
+    pub const fn is_of_blas(self) -> bool {
+        !matches!(self, Options::Layout | Options::Scope)
     }
 
     /// The variants with their BLAS letters.
@@ -159,6 +173,7 @@ impl Options {
             Options::Diagonal => &[("NonUnit", "N"), ("Unit", "U")],
             Options::Side => &[("Left", "L"), ("Right", "R"), ("Both", "B")],
             Options::Layout => &[("ColMajor", "C"), ("RowMajor", "R")],
+            Options::Scope => &[("Block", "B"), ("Device", "D"), ("System", "S")],
         }
     }
 }

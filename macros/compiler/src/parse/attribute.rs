@@ -55,13 +55,14 @@ pub struct Attribute {
 }
 
 /// The options of `#[rocblas_kernel]`.
-const KERNEL_OPTIONS: [&str; 14] = [
+const KERNEL_OPTIONS: [&str; 15] = [
     "symbol",
     "types",
     "level",
     "grid",
     "block",
     "host_block",
+    "min_blocks",
     "workspace",
     "quick_return",
     "no_op",
@@ -72,7 +73,7 @@ const KERNEL_OPTIONS: [&str; 14] = [
     "bytes",
 ];
 /// The options of `#[device]`.
-const DEVICE_OPTIONS: [&str; 3] = ["grid", "block", "host_block"];
+const DEVICE_OPTIONS: [&str; 4] = ["grid", "block", "host_block", "min_blocks"];
 
 impl Attribute {
     /// Parses the tokens of `#[rocblas_kernel(...)]`.

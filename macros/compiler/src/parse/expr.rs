@@ -198,11 +198,16 @@ pub fn binary_op(op: &syn::BinOp) -> Option<Binary> {
 
 fn index_expr(body: &mut Body<'_>, index: &syn::ExprIndex) -> Option<ExprKind> {
     let base = expr(body, &index.expr);
-    let indices = match &*index.index {
+    let indices = indices(body, &index.index);
+    Some(ExprKind::Index(Box::new(base), indices))
+}
+
+/// What stands in the brackets of an index: two values for a matrix.
+pub fn indices(body: &mut Body<'_>, source: &syn::Expr) -> Vec<Expr> {
+    match source {
         syn::Expr::Tuple(tuple) => tuple.elems.iter().map(|element| expr(body, element)).collect(),
         one => vec![expr(body, one)],
-    };
-    Some(ExprKind::Index(Box::new(base), indices))
+    }
 }
 
 fn call_expr(body: &mut Body<'_>, call: &syn::ExprCall) -> Option<ExprKind> {

@@ -5,7 +5,7 @@ use syn::spanned::Spanned;
 use super::jumps::{self, Around};
 use super::range::for_range;
 use super::{Body, Local, expr, pattern, stmt};
-use crate::model::{Block, Expr, ExprKind, Name, StmtKind, Ty};
+use crate::model::{Block, Expr, ExprKind, Name, StmtKind, Ty, Unroll};
 use crate::rules;
 
 /// `while`.
@@ -62,9 +62,21 @@ pub fn block_value(body: &mut Body<'_>, source: &syn::ExprBlock) -> Expr {
     Expr::new(ExprKind::Block(Box::new(inner), jumps::exit(body)), span)
 }
 
+/// What `#[unroll]` asks for; what it may not ask for is refused with the attributes.
+fn unroll(attributes: &[syn::Attribute]) -> Unroll {
+    let found = attributes.iter().find(|attribute| attribute.path().is_ident("unroll"));
+    found.map_or(Unroll::Free, |found| turns(found).map_or(Unroll::Whole, Unroll::Times))
+}
+
+/// The turns that `#[unroll(4)]` takes at once, if it says so.
+pub fn turns(attribute: &syn::Attribute) -> Option<u32> {
+    let turns = attribute.parse_args::<syn::LitInt>().ok()?;
+    turns.base10_parse().ok().filter(|turns| *turns > 0)
+}
+
 /// `for`.
 pub fn for_loop(body: &mut Body<'_>, source: &syn::ExprForLoop) -> Option<StmtKind> {
-    let unroll = source.attrs.iter().any(|attribute| attribute.path().is_ident("unroll"));
+    let unroll = unroll(&source.attrs);
     let range = for_range(body, &source.expr);
     let outer = body.locals.len();
     let variable = match &*source.pat {

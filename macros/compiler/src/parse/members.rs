@@ -9,8 +9,8 @@ use super::ty::{generic_args, path_names, path_ty, qualifying};
 use super::{Body, access, closure, parse_ty};
 use crate::diag::closest;
 use crate::model::{
-    AccessFn, ELEMENT_CONSTANTS, ELEMENT_FUNCTIONS, Expr, ExprKind, GenericArg, ItemPath, Method, Options,
-    Promise, StructValue, Ty,
+    AccessFn, AtomicOp, ELEMENT_CONSTANTS, ELEMENT_FUNCTIONS, Expr, ExprKind, GenericArg, ItemPath, Method,
+    Options, Promise, StructValue, Ty,
 };
 use crate::rules;
 
@@ -111,6 +111,9 @@ fn owner(body: &mut Body<'_>, path: &syn::ExprPath, of_elements: &[&str]) -> Opt
 /// `value.name(arguments)`: of the kernel language, or of device code.
 pub fn method(body: &mut Body<'_>, call: &syn::ExprMethodCall) -> Option<ExprKind> {
     let name = call.method.to_string();
+    if let Some(atomic) = AtomicOp::from_method(&name) {
+        return super::atomic::call(body, call, atomic);
+    }
     if let Some(which) = AccessFn::from_name(&name) {
         return access::call(body, which, call);
     }

@@ -5,6 +5,7 @@
 
 mod access;
 mod asm;
+mod atomic;
 mod attribute;
 mod closure;
 mod comments;

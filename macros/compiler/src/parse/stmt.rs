@@ -84,8 +84,8 @@ fn refuse_attributes(body: &mut Body<'_>, attributes: &[syn::Attribute], on_for:
     for attribute in attributes {
         let plain = matches!(attribute.meta, syn::Meta::Path(_));
         let message = match attribute.path().is_ident("unroll") {
-            true if on_for && plain => continue,
-            true if on_for => "`unroll` takes no value: the whole loop is unrolled",
+            true if on_for && (plain || loops::turns(attribute).is_some()) => continue,
+            true if on_for => "`unroll` takes a number from 1 on, or nothing for the whole loop",
             true => "`unroll` belongs to a `for` loop",
             false if attribute.path().is_ident("allow") => continue,
             false => "this attribute has no meaning in device code",
@@ -94,7 +94,7 @@ fn refuse_attributes(body: &mut Body<'_>, attributes: &[syn::Attribute], on_for:
             &rules::UNSUPPORTED_STATEMENT,
             attribute.span(),
             message,
-            "write `#[unroll]` above a `for` loop, or remove the attribute",
+            "write `#[unroll]` or `#[unroll(4)]` above a `for` loop, or remove the attribute",
         );
     }
 }

@@ -16,7 +16,7 @@ use syn::visit_mut::{
 };
 
 use super::{casts, touch};
-use crate::model::{AccessFn, ELEMENT_FUNCTIONS, Float, Intrinsic, Method, TileFn};
+use crate::model::{AccessFn, AtomicOp, ELEMENT_FUNCTIONS, Float, Intrinsic, Method, TileFn};
 use crate::parse::{AsmSource, belongs_to_a_type, is_asm, is_constant, is_print, names_in, target, tile};
 
 /// The body of a device function, ready to run on a thread called `__thread`.
@@ -246,7 +246,8 @@ fn is_of_an_item(call: &syn::ExprMethodCall) -> bool {
     // What watches accesses asks the thread.
     let of_thread = matches!(&*call.receiver, syn::Expr::Path(path) if path.path.is_ident("__thread"));
     let named = call.method.to_string();
-    !of_thread && AccessFn::from_name(&named).is_none() && Method::from_name(&named).is_none()
+    let of_views = AccessFn::from_name(&named).is_some() || AtomicOp::from_method(&named).is_some();
+    !of_thread && !of_views && Method::from_name(&named).is_none()
 }
 
 /// `x.merge(y)` becomes `x.merge(y, thread)`.

@@ -57,6 +57,7 @@ pub(crate) mod rf0052_tile_product;
 pub(crate) mod rf0053_tile_element;
 pub(crate) mod rf0054_access_width;
 mod rf0055_unfit_access;
+mod rf0056_atomic;
 
 pub use page::page;
 pub use rf0001_unsupported_item::RULE as UNSUPPORTED_ITEM;
@@ -112,6 +113,7 @@ pub use rf0052_tile_product::RULE as TILE_PRODUCT;
 pub use rf0053_tile_element::RULE as TILE_ELEMENT;
 pub use rf0054_access_width::RULE as ACCESS_WIDTH;
 pub use rf0055_unfit_access::RULE as UNFIT_ACCESS;
+pub use rf0056_atomic::RULE as ATOMIC;
 
 /// A reason to refuse something.
 #[derive(Debug)]
@@ -183,6 +185,7 @@ pub static ALL: &[&Rule] = &[
     &TILE_ELEMENT,
     &ACCESS_WIDTH,
     &UNFIT_ACCESS,
+    &ATOMIC,
 ];
 
 /// The rule with this code, in capitals or not.

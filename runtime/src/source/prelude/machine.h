@@ -13,6 +13,17 @@
 #define __launch_bounds__(threads) __attribute__((amdgpu_flat_work_group_size(1, threads)))
 #endif
 #endif
+// Threads of a block, and blocks that a compute unit is to hold at once. AMD's count waves of each of its SIMD units:
+// four for waves of 64, two for waves of 32.
+#if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
+#define RF_LAUNCH_BOUNDS(threads, blocks) __launch_bounds__(threads, blocks)
+#elif defined(__GFX9__) || defined(__GFX8__)
+#define RF_LAUNCH_BOUNDS(threads, blocks) \
+    __attribute__((amdgpu_flat_work_group_size(1, threads), amdgpu_waves_per_eu(threads * blocks < 2048 ? (threads * blocks + 255) / 256 : 8)))
+#else
+#define RF_LAUNCH_BOUNDS(threads, blocks) \
+    __attribute__((amdgpu_flat_work_group_size(1, threads), amdgpu_waves_per_eu(threads * blocks < 1024 ? (threads * blocks + 63) / 64 : 16)))
+#endif
 
 namespace rf {
 

@@ -2,7 +2,7 @@
 
 use super::Env;
 use super::expr::{expect, infer};
-use crate::model::{Expr, GenericArg, Gives, Int, Intrinsic, Ty, View};
+use crate::model::{Expr, GenericArg, Gives, Int, Intrinsic, Options, Ty, View};
 
 /// Types the arguments of a function of the machine; the type of its result.
 pub fn intrinsic(env: &mut Env<'_>, which: Intrinsic, generics: &[GenericArg], args: &mut [Expr]) -> Ty {
@@ -10,6 +10,9 @@ pub fn intrinsic(env: &mut Env<'_>, which: Intrinsic, generics: &[GenericArg], a
     for (index, arg) in args.iter_mut().enumerate() {
         match which.takes().get(index) {
             Some(Gives::Same) => same = infer(env, arg),
+            Some(Gives::Scope) => {
+                expect(env, arg, &Ty::Options(Options::Scope));
+            }
             Some(Gives::Truth) => {
                 expect(env, arg, &Ty::Bool);
             }
@@ -23,7 +26,8 @@ pub fn intrinsic(env: &mut Env<'_>, which: Intrinsic, generics: &[GenericArg], a
         }
     }
     match which.gives() {
-        Gives::Nothing => Ty::Unit,
+        // No function gives a scope.
+        Gives::Nothing | Gives::Scope => Ty::Unit,
         Gives::I32 => Ty::Int(Int::I32),
         Gives::I64 => Ty::Int(Int::I64),
         Gives::U64 => Ty::Int(Int::U64),

@@ -4,6 +4,7 @@
 //! or a declaration the same way. What it cannot know and must know is refused with the annotation to write.
 
 mod access;
+mod atomic;
 mod expr;
 mod items;
 mod machine;

@@ -120,6 +120,10 @@ pub fn parts(expr: &Expr, visit: &mut dyn FnMut(&Expr)) {
         | ExprKind::Tuple(list)
         | ExprKind::Tile(_, _, list)
         | ExprKind::Array(list) => list.iter().for_each(visit),
+        ExprKind::Atomic(atomic) => {
+            visit(&atomic.place);
+            atomic.values.iter().for_each(visit);
+        }
         ExprKind::If(cond, ..) => visit(cond),
         ExprKind::Match(choice) => of_match(choice, visit),
         ExprKind::Int(_)

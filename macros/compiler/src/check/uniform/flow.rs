@@ -53,8 +53,22 @@ impl Flow {
             }
             StmtKind::Match(choice) => drop(self.choice(choice)),
             StmtKind::Block(inner, label) => drop(self.labelled(label.as_ref(), |flow| flow.block(inner))),
-            StmtKind::Asm(asm) => self.instructions(asm),
+            StmtKind::Asm(asm) => self.asm(asm),
             StmtKind::Expr(value) => drop(self.value(value)),
+        }
+    }
+
+    /// What text for one target writes is taken to vary with what it reads.
+    fn asm(&mut self, asm: &Asm) {
+        let mut cause = None;
+        for operand in asm.operands.iter().filter(|operand| operand.direction.reads()) {
+            let of_operand = self.value(&operand.value);
+            cause = cause.or(of_operand);
+        }
+        for operand in asm.operands.iter().filter(|operand| operand.direction.writes()) {
+            if let Some(name) = part_of(&operand.value) {
+                self.set(name, cause.clone());
+            }
         }
     }
 
@@ -81,20 +95,6 @@ impl Flow {
                 {
                     self.set(name, Some(cause));
                 }
-            }
-        }
-    }
-
-    /// What instructions give varies if what they take does.
-    fn instructions(&mut self, asm: &Asm) {
-        let mut cause = self.here().map(|(cause, _)| cause.clone());
-        for operand in asm.operands.iter().filter(|operand| operand.direction.reads()) {
-            let of_operand = self.value(&operand.value);
-            cause = cause.take().or(of_operand);
-        }
-        for operand in asm.operands.iter().filter(|operand| operand.direction.writes()) {
-            if let Some(name) = part_of(&operand.value) {
-                self.set(name, cause.clone());
             }
         }
     }

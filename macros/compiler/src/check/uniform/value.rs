@@ -2,7 +2,7 @@
 
 use super::{Cause, Flow, Gone, What};
 use crate::check::walk;
-use crate::model::{Binary, Block, Closure, Expr, ExprKind, Intrinsic};
+use crate::model::{AtomicOp, Binary, Block, Closure, Expr, ExprKind, Intrinsic};
 
 /// Functions of the machine whose value all threads of a block share.
 const SHARED_BY_ALL: [&str; 8] = [
@@ -62,6 +62,12 @@ impl Flow {
                     |flow| flow.block_value(otherwise),
                 );
                 cond.or(then).or(otherwise)
+            }
+            // What was there before is another thing for each thread.
+            ExprKind::Atomic(atomic) if atomic.op != AtomicOp::Load => {
+                drop(self.parts(expr));
+                let name = format!("{}()", atomic.op.name());
+                Some(Cause { name: name.clone(), origin: name })
             }
             ExprKind::Match(choice) => self.choice(choice),
             ExprKind::Block(block, label) => {

@@ -33,8 +33,24 @@ pub fn geometry(attribute: &Attribute, errors: &mut Errors) -> Geometry {
             false
         }
     };
-    Geometry { grid_x, grid_y, block, cooperative }
+    Geometry { grid_x, grid_y, block, min_blocks: min_blocks(attribute, &block, errors), cooperative }
 }
+
+/// Blocks that a compute unit is to hold at once.
+fn min_blocks(attribute: &Attribute, block: &BlockDim, errors: &mut Errors) -> Option<u32> {
+    let (blocks, span) = attribute.number("min_blocks", errors)?;
+    let threads = blocks.checked_mul(block.total());
+    if blocks == 0 || threads.is_none_or(|threads| threads > MOST_RESIDENT) {
+        let message = format!("{blocks} blocks of {} threads are not held at once", block.total());
+        let help = format!("use 1 or more, and at most {MOST_RESIDENT} threads in all");
+        errors.push(&rules::LAUNCH_GEOMETRY, span, message, help);
+        return None;
+    }
+    Some(blocks)
+}
+
+/// Threads that a compute unit of any GPU holds at most.
+const MOST_RESIDENT: u32 = 2560;
 
 /// What no GPU has.
 fn fault(block: &BlockDim) -> Option<(String, &'static str)> {

@@ -41,7 +41,7 @@ pub fn routine(
     let name = Name::new(item.sig.ident.to_string(), item.sig.ident.span());
     if call.is_some() {
         attribute.refuse(
-            &["grid", "block", "host_block"],
+            &["grid", "block", "host_block", "min_blocks"],
             "host code launches kernels, each with its own",
             errors,
         );

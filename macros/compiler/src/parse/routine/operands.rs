@@ -6,7 +6,7 @@ use syn::spanned::Spanned;
 use super::super::size::parse_size;
 use super::super::{Scope, parse_ty};
 use crate::diag::Errors;
-use crate::model::{Int, Name, Operand, OperandKind, Options, SizeExpr, SizeKind, Ty, View};
+use crate::model::{Int, Name, Operand, OperandKind, SizeExpr, SizeKind, Ty, View};
 use crate::rules;
 
 /// Arguments of the interface, and parameters that take workspace buffers.
@@ -58,7 +58,7 @@ fn operand_kind(typed: &syn::PatType, ty: Ty, errors: &mut Errors) -> Option<Ope
     refuse_misplaced(typed, &ty, errors);
     Some(match ty {
         Ty::Int(Int::I64) => OperandKind::Dim,
-        Ty::Options(options) if options != Options::Layout => OperandKind::Options(options),
+        Ty::Options(options) if options.is_of_blas() => OperandKind::Options(options),
         Ty::View(View::Param, element) => OperandKind::Param(*element),
         Ty::View(View::ResultMut, element) => OperandKind::Result(*element),
         Ty::View(view @ (View::Vector | View::VectorMut), element) => OperandKind::Vector {

@@ -29,7 +29,11 @@ pub fn entry(function: &Checked<Function>, geometry: &Checked<Geometry>, synchro
         function.generics.iter().map(|generic| format!("${}, ", names::cpp(&generic.name.text))).collect();
     let args: Vec<String> = function.params.iter().map(argument).collect();
     let symbol = if function.generics.is_empty() { name.clone() } else { format!("{name}_$instance") };
-    out.line(&format!("extern \"C\" __global__ __launch_bounds__({})", block.total()));
+    let bounds = match geometry.min_blocks {
+        None => format!("__launch_bounds__({})", block.total()),
+        Some(blocks) => format!("RF_LAUNCH_BOUNDS({}, {blocks})", block.total()),
+    };
+    out.line(&format!("extern \"C\" __global__ {bounds}"));
     out.open(&format!("void {symbol}({})", params.join(", ")));
     let blocks = if depth == 1 { "grid_dim_z()".to_owned() } else { format!("grid_dim_z<{depth}>()") };
     out.open(&format!("for (i64 batch = block_id_z(); batch < batch_count; batch += {blocks})"));

@@ -3,7 +3,7 @@
 use super::integers;
 use super::ty::{self, arguments, ty};
 use crate::model::{
-    Access, Binary, Block, Expr, ExprKind, Float, GenericArg, Int, Intrinsic, Method, MethodStyle,
+    Access, Atomic, Binary, Block, Expr, ExprKind, Float, GenericArg, Int, Intrinsic, Method, MethodStyle,
     StructValue, Ty, Unary,
 };
 use crate::names;
@@ -66,6 +66,7 @@ impl Context<'_> {
             ExprKind::CallLocal(name, args) => format!("{}({})", names::cpp(name), self.list(args)),
             ExprKind::Closure(closure) => super::stmt::closure(self, closure),
             ExprKind::Intrinsic(which, generics, args) => self.intrinsic(*which, generics, args, outer),
+            ExprKind::Atomic(atomic) => self.atomic(atomic),
             ExprKind::Target(test) => super::target::test(test),
             ExprKind::Tile(tile, function, args) => {
                 format!("{}::{}({})", ty::tile(tile), function.name(), self.list(args))
@@ -116,6 +117,12 @@ impl Context<'_> {
     fn member(self, name: &str, generics: &[GenericArg]) -> String {
         let name = names::cpp(name);
         if generics.is_empty() { name } else { format!("template {name}{}", arguments(generics, self)) }
+    }
+
+    fn atomic(self, atomic: &Atomic) -> String {
+        let scope = atomic.scope.as_ref().map_or_else(String::new, |scope| format!("<Scope::{scope}>"));
+        let values: String = atomic.values.iter().map(|value| format!(", {}", self.value(value))).collect();
+        format!("{}{scope}({}{values})", atomic.op.name(), self.value(&atomic.place))
     }
 
     fn list(self, args: &[Expr]) -> String {

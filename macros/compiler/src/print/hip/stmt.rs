@@ -6,7 +6,7 @@ use super::out::Out;
 use super::ty::{declared, ty};
 use crate::model::{
     Assign, Block, Closure, Expr, ExprKind, Function, GenericArg, Intrinsic, Label, Name, Stmt, StmtKind, Ty,
-    View,
+    Unroll, View,
 };
 use crate::names;
 
@@ -117,8 +117,10 @@ impl<'a, 'c> Printer<'a, 'c> {
             }
             StmtKind::For { var, mutable, range, unroll, body, label } => {
                 let (head, first) = super::loops::head(self.context, var, *mutable, range);
-                if *unroll {
-                    self.out.line("#pragma unroll");
+                match unroll {
+                    Unroll::Free => {}
+                    Unroll::Whole => self.out.line("#pragma unroll"),
+                    Unroll::Times(turns) => self.out.line(&format!("#pragma unroll {turns}")),
                 }
                 self.looped(&head, first.as_deref(), body, label.as_ref());
             }

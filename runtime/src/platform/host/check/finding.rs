@@ -18,6 +18,7 @@ pub(super) enum Kind {
     Uninitialised,
     Divergence,
     Wave,
+    Lane,
     Order,
 }
 
@@ -31,6 +32,7 @@ impl Kind {
             Kind::Uninitialised => "uninitialised",
             Kind::Divergence => "barrier divergence",
             Kind::Wave => "wave divergence",
+            Kind::Lane => "out of wave",
             Kind::Order => "order",
         }
     }

@@ -12,6 +12,7 @@ mod copies;
 mod finding;
 mod journal;
 mod loans;
+mod order;
 mod run;
 mod shadow;
 
@@ -19,10 +20,12 @@ use std::cell::{Cell, RefCell};
 use std::panic::resume_unwind;
 
 use super::grid::Grid;
+use crate::view::Scope;
 use crate::view::watch::{Access, Action, Site, Watch, Watcher};
 use copies::Copies;
 use finding::{Findings, Kind};
 use journal::Journal;
+use order::Order;
 use shadow::{Mark, Shadow};
 
 pub use loans::WatchedLoan;
@@ -46,6 +49,7 @@ pub(super) struct Checker<'a> {
 struct State {
     findings: Findings,
     shadow: Shadow,
+    order: Order,
     journal: Journal,
     copies: Copies,
     shared: Vec<SharedArray>,
@@ -110,11 +114,11 @@ impl Watcher for Checker<'_> {
             self.state.borrow_mut().copies.begin(self.rank.get(), access);
             return;
         }
-        if access.action != Action::Write {
+        if access.action.reads() {
             self.expect_written(access);
         }
         self.expect_order(access);
-        if access.action != Action::Read {
+        if access.action.writes() {
             self.note_write(access);
         }
     }
@@ -155,7 +159,8 @@ impl Watcher for Checker<'_> {
         self.state.borrow_mut().copies.forget();
         self.block.set(block);
         self.epoch.set(0);
-        let State { shadow, shared, .. } = &mut *self.state.borrow_mut();
+        let State { shadow, shared, order, .. } = &mut *self.state.borrow_mut();
+        order.enter();
         shared.drain(..).for_each(|array| shadow.forget(array.start, array.written.len()));
     }
 
@@ -163,8 +168,19 @@ impl Watcher for Checker<'_> {
         self.rank.set(rank);
     }
 
+    fn fence(&self, scope: Scope) {
+        if scope != Scope::Block {
+            self.state.borrow_mut().order.fence(self.rank.get() as u16, self.epoch.get());
+        }
+    }
+
+    fn lane(&self, at: Site, text: &str) {
+        self.find(Kind::Lane, [Some(at), None], |_| format!("{at}, {text}, in {}", self.here()));
+    }
+
     fn barrier(&self, waiting: &mut dyn Iterator<Item = (i32, Option<Site>)>) {
         self.epoch.set(self.epoch.get() + 1);
+        self.state.borrow_mut().order.barrier();
         let Some((one, Some(first))) = waiting.next() else { return };
         let mut elsewhere = None;
         for (other, at) in waiting {
@@ -239,24 +255,38 @@ impl Checker<'_> {
         }
     }
 
-    fn expect_order(&self, access: &Access) {
+    /// Notes an access; an earlier one that nothing orders before it, and whether that one wrote.
+    fn collision(&self, access: &Access) -> Option<(Mark, bool)> {
         let Access { element, bytes, at, action, .. } = *access;
         let (block, rank) = (self.block.get() as u32, self.rank.get() as u16);
-        let mark = Mark { block, rank, epoch: self.epoch.get(), at, atomic: action == Action::Atomic };
+        let state = &mut *self.state.borrow_mut();
+        let (shadow, order) = (&mut state.shadow, &mut state.order);
+        let atomic = action.scope();
+        let mark = Mark { block, rank, epoch: self.epoch.get(), fences: order.fences(rank), at, atomic };
         let mut other = None;
-        self.state.borrow_mut().shadow.each(element.addr(), bytes, |cell| {
-            let found = match action {
-                Action::Read => cell.read(mark).map(|writer| (writer, true)),
-                Action::Write | Action::Arrive | Action::Atomic => cell.write(mark),
+        shadow.each(element.addr(), bytes, |cell| {
+            let is_known = |earlier: &Mark| earlier.block != block && order.is_known(rank, earlier);
+            let found = match action.writes() {
+                false => cell.read(mark, is_known).map(|writer| (writer, true)),
+                true => cell.write(mark, is_known),
             };
             other = other.or(found);
         });
-        let Some((other, wrote)) = other else { return };
+        if atomic.is_some_and(|scope| scope != Scope::Block) {
+            order.operation(element.addr(), &mark, (action.reads(), action.writes()));
+        }
+        other
+    }
+
+    fn expect_order(&self, access: &Access) {
+        let Access { at, action, .. } = *access;
+        let block = self.block.get() as u32;
+        let Some((other, wrote)) = self.collision(access) else { return };
         self.find(Kind::Race, [Some(at), Some(other.at)], |state| {
             let between = if other.block == block {
                 "no barrier lies between"
             } else {
-                "nothing orders two blocks of a launch"
+                "nothing orders two blocks of a launch but atomic operations between fences"
             };
             format!(
                 "{at} {} {} in {}; {} {} it in {}; {between}",
@@ -277,7 +307,7 @@ impl Checker<'_> {
     fn note_write(&self, access: &Access) {
         let Access { element, bytes, at, action, .. } = *access;
         let state = &mut *self.state.borrow_mut();
-        state.atomics |= action == Action::Atomic;
+        state.atomics |= action.scope().is_some();
         match access.watch.checked_sub(SHARED) {
             Some(index) => {
                 let array = &mut state.shared[index as usize];
@@ -296,8 +326,8 @@ impl Checker<'_> {
 
 fn verb(action: Action) -> &'static str {
     match action {
-        Action::Read => "reads",
-        Action::Write | Action::Arrive => "writes",
-        Action::Atomic => "changes",
+        Action::Read | Action::AtomicLoad(_) => "reads",
+        Action::Write | Action::Arrive | Action::AtomicStore(_) => "writes",
+        Action::Atomic(_) => "changes",
     }
 }

@@ -6,6 +6,8 @@
 use std::collections::HashMap;
 use std::panic::Location;
 
+use crate::view::Scope;
+
 /// One access, as a byte remembers it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Mark {
@@ -15,8 +17,11 @@ pub(super) struct Mark {
     pub(super) rank: u16,
     /// Barriers that the block had passed.
     pub(super) epoch: u32,
+    /// Fences that the thread had passed.
+    pub(super) fences: u32,
     pub(super) at: &'static Location<'static>,
-    pub(super) atomic: bool,
+    /// Among whose threads it is one piece, if it is.
+    pub(super) atomic: Option<Scope>,
 }
 
 impl Mark {
@@ -24,10 +29,14 @@ impl Mark {
         self.block == other.block && self.rank == other.rank
     }
 
-    /// Whether nothing orders the two, and they are not both atomic.
+    /// Whether no barrier orders the two, and they are not both atomic for each other.
     fn collides(&self, other: &Mark) -> bool {
         let unordered = self.block != other.block || self.epoch == other.epoch;
-        unordered && !self.same_thread(other) && !(self.atomic && other.atomic)
+        let both = match (self.atomic, other.atomic) {
+            (Some(one), Some(two)) => self.block == other.block || one != Scope::Block && two != Scope::Block,
+            _ => false,
+        };
+        unordered && !self.same_thread(other) && !both
     }
 }
 
@@ -42,9 +51,10 @@ pub(super) struct Cell {
 }
 
 impl Cell {
-    /// Notes a read; an earlier write that nothing orders before it.
-    pub(super) fn read(&mut self, mark: Mark) -> Option<Mark> {
-        let collision = self.writers.iter().flatten().find(|writer| writer.collides(&mark)).copied();
+    /// Notes a read; an earlier write that nothing orders before it. `is_known` tells of what else orders accesses.
+    pub(super) fn read(&mut self, mark: Mark, is_known: impl Fn(&Mark) -> bool) -> Option<Mark> {
+        let collides = |known: &&Mark| known.collides(&mark) && !is_known(known);
+        let collision = self.writers.iter().flatten().find(collides).copied();
         let [first, second, earlier] = &mut self.readers;
         match first {
             Some(known) if known.block != mark.block => {
@@ -61,8 +71,8 @@ impl Cell {
     }
 
     /// Notes a write; an earlier access that nothing orders before it, a write first.
-    pub(super) fn write(&mut self, mark: Mark) -> Option<(Mark, bool)> {
-        let collides = |known: &&Mark| known.collides(&mark);
+    pub(super) fn write(&mut self, mark: Mark, is_known: impl Fn(&Mark) -> bool) -> Option<(Mark, bool)> {
+        let collides = |known: &&Mark| known.collides(&mark) && !is_known(known);
         let written = self.writers.iter().flatten().find(collides).map(|known| (*known, true));
         let read = || self.readers.iter().flatten().find(collides).map(|known| (*known, false));
         let collision = written.or_else(read);
@@ -147,41 +157,51 @@ mod tests {
     use super::*;
 
     fn mark(block: u32, rank: u16, epoch: u32) -> Mark {
-        Mark { block, rank, epoch, at: Location::caller(), atomic: false }
+        Mark { block, rank, epoch, fences: 0, at: Location::caller(), atomic: None }
+    }
+
+    /// Nothing else orders accesses.
+    fn nothing(_: &Mark) -> bool {
+        false
     }
 
     #[test]
     fn a_barrier_orders_threads_of_a_block() {
         let mut cell = Cell::default();
-        assert!(cell.write(mark(0, 1, 0)).is_none());
-        assert!(cell.read(mark(0, 1, 0)).is_none(), "its own");
-        assert!(cell.read(mark(0, 2, 0)).is_some());
-        assert!(cell.read(mark(0, 2, 1)).is_none(), "behind a barrier");
-        assert!(cell.write(mark(0, 3, 1)).is_some(), "against the read");
-        assert!(cell.write(mark(0, 3, 2)).is_none());
+        assert!(cell.write(mark(0, 1, 0), nothing).is_none());
+        assert!(cell.read(mark(0, 1, 0), nothing).is_none(), "its own");
+        assert!(cell.read(mark(0, 2, 0), nothing).is_some());
+        assert!(cell.read(mark(0, 2, 1), nothing).is_none(), "behind a barrier");
+        assert!(cell.write(mark(0, 3, 1), nothing).is_some(), "against the read");
+        assert!(cell.write(mark(0, 3, 2), nothing).is_none());
     }
 
     #[test]
     fn both_readers_of_an_epoch_count() {
         for writer in [1, 2, 3] {
             let mut cell = Cell::default();
-            assert!(cell.read(mark(0, 1, 0)).is_none() && cell.read(mark(0, 2, 0)).is_none());
-            assert!(cell.write(mark(0, writer, 0)).is_some(), "thread {writer}");
+            assert!(
+                cell.read(mark(0, 1, 0), nothing).is_none() && cell.read(mark(0, 2, 0), nothing).is_none()
+            );
+            assert!(cell.write(mark(0, writer, 0), nothing).is_some(), "thread {writer}");
         }
         let mut cell = Cell::default();
-        assert!(cell.read(mark(0, 1, 0)).is_none());
-        assert!(cell.write(mark(0, 1, 0)).is_none(), "the only reader writes");
+        assert!(cell.read(mark(0, 1, 0), nothing).is_none());
+        assert!(cell.write(mark(0, 1, 0), nothing).is_none(), "the only reader writes");
     }
 
     #[test]
     fn nothing_orders_blocks() {
         let mut cell = Cell::default();
-        assert!(cell.write(mark(0, 1, 0)).is_none());
-        assert!(cell.read(mark(1, 1, 7)).is_some());
+        assert!(cell.write(mark(0, 1, 0), nothing).is_none());
+        assert!(cell.read(mark(1, 1, 7), nothing).is_some());
         let mut cell = Cell::default();
-        assert!(cell.read(mark(0, 1, 0)).is_none());
-        assert!(cell.read(mark(1, 1, 0)).is_none() && cell.read(mark(1, 2, 0)).is_none());
-        assert!(cell.write(mark(1, 1, 3)).is_some(), "the reader of the other block is not forgotten");
+        assert!(cell.read(mark(0, 1, 0), nothing).is_none());
+        assert!(cell.read(mark(1, 1, 0), nothing).is_none() && cell.read(mark(1, 2, 0), nothing).is_none());
+        assert!(
+            cell.write(mark(1, 1, 3), nothing).is_some(),
+            "the reader of the other block is not forgotten"
+        );
     }
 
     #[test]
@@ -190,7 +210,7 @@ mod tests {
         let mut collisions = 0;
         let mut write = |shadow: &mut Shadow, address, bytes, rank| {
             shadow.each(address, bytes, |cell| {
-                collisions += usize::from(cell.write(mark(0, rank, 0)).is_some())
+                collisions += usize::from(cell.write(mark(0, rank, 0), nothing).is_some())
             });
         };
         write(&mut shadow, 4096, 1, 0);
@@ -205,9 +225,13 @@ mod tests {
 
     #[test]
     fn atomics_do_not_collide_with_each_other() {
-        let atomic = |rank| Mark { atomic: true, ..mark(0, rank, 0) };
+        let atomic = |rank| Mark { atomic: Some(Scope::Block), ..mark(0, rank, 0) };
         let mut cell = Cell::default();
-        assert!(cell.write(atomic(1)).is_none() && cell.write(atomic(2)).is_none());
-        assert!(cell.read(mark(0, 3, 0)).is_some());
+        assert!(cell.write(atomic(1), nothing).is_none() && cell.write(atomic(2), nothing).is_none());
+        assert!(cell.read(mark(0, 3, 0), nothing).is_some());
+        assert!(
+            cell.write(Mark { block: 1, ..atomic(1) }, nothing).is_some(),
+            "of two blocks, each for itself"
+        );
     }
 }

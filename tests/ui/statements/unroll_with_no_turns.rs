@@ -2,7 +2,7 @@ use rocforge::prelude::*;
 
 #[device]
 fn helper<T: Scalar>(n: Dim, x: VectorMut<T>) {
-    #[unroll(4)]
+    #[unroll(0)]
     for i in 0..n {
         x[i] = T::ZERO;
     }
