@@ -15,12 +15,7 @@ use super::on_each_machine;
 macro_rules! product {
     ($name:ident, $symbol:literal, $m:literal, $n:literal, $k:literal) => {
         /// C := C + A * B, A and C column after column, B row after row.
-        #[rocblas_kernel(
-                                            symbol = $symbol,
-                                            types(s: f32, d: f64, c: c32, z: c64),
-                                            grid = 1,
-                                            block = 128
-                                        )]
+        #[rocblas_kernel(symbol = $symbol, types(s: f32, d: f64, c: c32, z: c64), grid = 1, block = 128)]
         pub fn $name<T: TileScalar>(
             m: Dim,
             n: Dim,
