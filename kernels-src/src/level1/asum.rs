@@ -29,6 +29,7 @@ pub const fn blocks(n: Dim) -> Dim {
 /// **Quick return**: `n <= 0` or `incx <= 0` give 0.
 /// **Aliasing**: `result` may not lie inside `x`.
 /// **Special values**: a NaN in `x` makes the result NaN.
+/// **Order**: depends on `n` alone, and so do the bits of the result: not on address or increment.
 /// **Workspace**: one partial sum a block.
 /// **Errors**: `invalid_pointer` if `result` is null, then if `x` is.
 /// **Reference**: rocblas_sasum, rocblas_dasum, rocblas_scasum, rocblas_dzasum.
