@@ -29,7 +29,6 @@ pub const fn blocks(n: Dim) -> Dim {
 /// **Quick return**: `n <= 0` or `incx <= 0` give 0.
 /// **Aliasing**: `result` may not lie inside `x`.
 /// **Special values**: a NaN in `x` makes the result NaN.
-/// **Order**: depends on `n` alone, and so do the bits of the result: not on address or increment.
 /// **Workspace**: one partial sum a block.
 /// **Errors**: `invalid_pointer` if `result` is null, then if `x` is.
 /// **Reference**: rocblas_sasum, rocblas_dasum, rocblas_scasum, rocblas_dzasum.
@@ -52,6 +51,7 @@ pub fn asum<T: Scalar>(
     asum_total::<T::Real>(call, blocks(n), partial, result)
 }
 
+// Which thread adds an element, and when, depends on `n` alone, not on address or increment: so do the bits.
 /// partial[b] := the sum of magnitudes of every `blocks(n)`-th span, from span `b` on
 #[device(grid = blocks(n), block = 256)]
 fn asum_partial<T: Scalar>(n: Dim, x: Vector<T>, partial: Workspace<T::Real>) {
