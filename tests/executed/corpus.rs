@@ -125,6 +125,7 @@ corpus! {
         shadowing { run }
         shared_memory { shared_memory::<f32, c64> }
         structures { run::<f32, f64> }
+        trait_methods { trait_methods::<f32, c64> }
         truth_as_a_constant { run }
         tuples { run::<f64, c32> }
         unrolled { run::<f64, c64> }

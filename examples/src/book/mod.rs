@@ -8,6 +8,7 @@ mod language;
 // A sample shows a variable that each branch assigns.
 #[allow(clippy::needless_late_init)]
 mod samples;
+mod structures;
 
 use std::fs;
 use std::path::Path;
@@ -34,6 +35,7 @@ const FILES: &[&str] = &[
     "examples/src/book/items.rs",
     "examples/src/book/language.rs",
     "examples/src/book/samples.rs",
+    "examples/src/book/structures.rs",
     "examples/src/ssr.rs",
     "kernels-src/src/common/reduce.rs",
     "kernels-src/src/level1/asum.rs",

@@ -1,7 +1,7 @@
 //! The items of a unit in an order that C++ accepts.
 //!
-//! An item comes after what it names. An implementation comes as soon as its type and its trait are there, so that
-//! no use of the trait comes before it. What it names in turn may be a function that is still waiting for the type:
+//! An item comes after what it names, a structure brings the traits whose methods it has. An implementation comes as
+//! soon as its type and its trait are there, so that no use of the trait comes before it. What it names in turn may be a function that is still waiting for the type:
 //! that function is declared first and defined later.
 
 use std::fmt::Write;
@@ -17,6 +17,8 @@ pub struct Unit {
     added: Vec<&'static DeviceImpl>,
     /// From the kernel to the item that is being added.
     path: Vec<&'static DeviceItem>,
+    /// Structures whose traits are being added; all implementations come then, in the order that suits them.
+    waiting: usize,
 }
 
 #[derive(Debug)]
@@ -45,13 +47,33 @@ impl Unit {
         self.check_name(item)?;
         self.pieces.push(Piece::Defined(item));
         match item.kind {
-            ItemKind::Structure { .. } | ItemKind::Trait { .. } => self.implementations(),
+            ItemKind::Structure { .. } => self.traits(item),
+            ItemKind::Trait { .. } => self.implementations(),
             ItemKind::Function | ItemKind::Implementation => Ok(()),
         }
     }
 
+    /// Adds the traits whose methods a structure has: a call of one does not name the trait.
+    fn traits(&mut self, structure: &'static DeviceItem) -> Result<()> {
+        self.waiting += 1;
+        for one in implementations() {
+            let is_of = one.of.is_some_and(|of| std::ptr::eq(of, structure));
+            let Some(of_trait) = one.of_trait.filter(|_| is_of && !members_of(one).is_empty()) else {
+                continue;
+            };
+            if !self.path.iter().any(|item| std::ptr::eq(*item, of_trait)) {
+                self.add(of_trait)?;
+            }
+        }
+        self.waiting -= 1;
+        self.implementations()
+    }
+
     /// Adds the implementations that have become possible.
     fn implementations(&mut self) -> Result<()> {
+        if self.waiting > 0 {
+            return Ok(());
+        }
         let there = |item: Option<&'static DeviceItem>| item.is_none_or(|item| self.position(item).is_some());
         let is_new = |one: &DeviceImpl| !self.added.iter().any(|known| std::ptr::eq(*known, one));
         let list = implementations().iter().copied();

@@ -2,8 +2,8 @@ use rocforge::prelude::*;
 
 #[device]
 fn helper<T: Scalar>(n: Dim, x: VectorMut<T>) {
-    let view = &x;
-    x[0] = view[1];
+    let views = [&x];
+    x[0] = views[0][1];
 }
 
 fn main() {}

@@ -2,7 +2,7 @@ use rocforge::prelude::*;
 
 #[device]
 fn helper<T: Scalar>(n: Dim, x: VectorMut<T>) {
-    let at = Place { i: n };
+    let at = T { i: n };
     x[0] = T::ZERO;
 }
 

@@ -1,8 +1,6 @@
 use rocforge::prelude::*;
 
 #[device]
-struct Pair {
-    a: Dim,
-}
+struct Pair(Dim, Dim);
 
 fn main() {}

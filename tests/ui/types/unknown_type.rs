@@ -2,7 +2,7 @@ use rocforge::prelude::*;
 
 #[device]
 fn helper<T: Scalar>(n: Dim, x: VectorMut<T>) {
-    let i: Dimm = n;
+    let i: int = n;
     x[i] = T::ZERO;
 }
 

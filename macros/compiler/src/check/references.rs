@@ -9,7 +9,11 @@ use crate::rules;
 pub fn check(function: &Function, errors: &mut Errors) {
     let mut lent = Vec::new();
     walk::expressions(&function.body, &mut |expr| {
-        if let ExprKind::Call(_, _, args) | ExprKind::CallLocal(_, args) = &expr.kind {
+        if let ExprKind::Call(_, _, args)
+        | ExprKind::CallLocal(_, args)
+        | ExprKind::MethodCall(_, _, _, args)
+        | ExprKind::MemberCall(_, _, _, args) = &expr.kind
+        {
             lent.extend(args.iter().map(|arg| arg.span.start()));
         }
     });
@@ -36,7 +40,9 @@ pub fn check(function: &Function, errors: &mut Errors) {
 fn place(value: &Expr, mutable: bool, errors: &mut Errors) {
     match &value.kind {
         ExprKind::Local(_) => {}
-        ExprKind::TupleField(base, _) | ExprKind::Deref(base) => place(base, mutable, errors),
+        ExprKind::TupleField(base, _) | ExprKind::Field(base, _) | ExprKind::Deref(base) => {
+            place(base, mutable, errors)
+        }
         ExprKind::Index(base, _) => match &base.ty {
             Ty::Array(..) => place(base, mutable, errors),
             _ => {

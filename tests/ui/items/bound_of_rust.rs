@@ -1,0 +1,8 @@
+use rocforge::prelude::*;
+
+#[device]
+fn start<T: Scalar + Default>(x: T) -> T {
+    x + T::default()
+}
+
+fn main() {}

@@ -1,0 +1,9 @@
+use rocforge::prelude::*;
+
+#[device]
+enum Which {
+    First,
+    Second,
+}
+
+fn main() {}

@@ -1,0 +1,8 @@
+use rocforge::prelude::*;
+
+#[device]
+struct Kept<T> {
+    tile: Shared<T>,
+}
+
+fn main() {}

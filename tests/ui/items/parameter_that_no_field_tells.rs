@@ -1,0 +1,8 @@
+use rocforge::prelude::*;
+
+#[device]
+struct Sizes<T: Scalar> {
+    size: T::Real,
+}
+
+fn main() {}

@@ -1,0 +1,8 @@
+use rocforge::prelude::*;
+
+#[device]
+struct Class {
+    number: i64,
+}
+
+fn main() {}

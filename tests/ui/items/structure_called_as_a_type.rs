@@ -1,0 +1,8 @@
+use rocforge::prelude::*;
+
+#[device]
+struct Array {
+    len: i64,
+}
+
+fn main() {}

@@ -1,0 +1,6 @@
+use rocforge::prelude::*;
+
+#[device]
+struct Nothing;
+
+fn main() {}

@@ -1,0 +1,21 @@
+use rocforge::prelude::*;
+
+#[device]
+trait First {
+    type Acc: DeviceCopy;
+    const START: i64;
+    fn first(self) -> i64;
+}
+
+#[device]
+trait Second {
+    fn second(self) -> i64;
+}
+
+#[device]
+fn both<T: First + Second>(x: T) -> i64 {
+    let _acc: T::Acc;
+    1
+}
+
+fn main() {}

@@ -1,0 +1,8 @@
+use rocforge::prelude::*;
+
+#[device]
+trait Sum {
+    type Acc<T: Scalar>;
+}
+
+fn main() {}
