@@ -6,7 +6,7 @@
 use std::fs;
 use std::path::Path;
 
-use rocforge::{DataType, Elements, c32, c64};
+use rocforge::{DataType, Elements, bf16, c32, c64, f16};
 
 /// An array: its elements in the order of memory, and what that order means.
 #[derive(Debug, Clone, PartialEq)]
@@ -90,6 +90,9 @@ fn shape(text: &str) -> Option<Vec<usize>> {
 
 const fn type_code(ty: DataType) -> &'static str {
     match ty {
+        DataType::F16 => "f2",
+        // NumPy has no such type: its bits, as integers.
+        DataType::BF16 => "u2",
         DataType::F32 => "f4",
         DataType::F64 => "f8",
         DataType::C32 => "c8",
@@ -100,9 +103,12 @@ const fn type_code(ty: DataType) -> &'static str {
 }
 
 fn elements(data: &[u8], ty: DataType, big_endian: bool) -> Option<Elements> {
+    let halves = || data.as_chunks().0.iter().map(|&two| u16::from_le_bytes(ordered(two, big_endian)));
     let singles = || data.as_chunks().0.iter().map(|&four| f32::from_le_bytes(ordered(four, big_endian)));
     let doubles = || data.as_chunks().0.iter().map(|&eight| f64::from_le_bytes(ordered(eight, big_endian)));
     Some(match ty {
+        DataType::F16 => Elements::F16(halves().map(f16::from_bits).collect()),
+        DataType::BF16 => Elements::BF16(halves().map(bf16::from_bits).collect()),
         DataType::F32 => Elements::F32(singles().collect()),
         DataType::F64 => Elements::F64(doubles().collect()),
         DataType::C32 => {
@@ -143,6 +149,8 @@ pub fn encode(array: &Array) -> Vec<u8> {
     bytes.extend(u16::try_from(header.len()).unwrap_or(u16::MAX).to_le_bytes());
     bytes.extend(header.as_bytes());
     match &array.elements {
+        Elements::F16(list) => list.iter().for_each(|value| bytes.extend(value.to_le_bytes())),
+        Elements::BF16(list) => list.iter().for_each(|value| bytes.extend(value.to_le_bytes())),
         Elements::F32(list) => list.iter().for_each(|value| bytes.extend(value.to_le_bytes())),
         Elements::F64(list) => list.iter().for_each(|value| bytes.extend(value.to_le_bytes())),
         Elements::C32(list) => {

@@ -25,11 +25,12 @@ const SLAB: i32 = 1024;
     types(s: f32, d: f64),
     grid = (ceil_div(m, SIDE), ceil_div(n, SIDE)),
     block = 128,
+    quick_return = m == 0 || n == 0,
     skips(alpha == 0 => a, b),
     flops = "2 * m * n * k",
     bytes = "(m * k + k * n + 2 * m * n) * T"
 )]
-pub fn gemm<T: Scalar>(
+pub fn gemm<T: TileScalar>(
     trans_a: Operation,
     trans_b: Operation,
     m: Dim,
@@ -66,11 +67,11 @@ pub fn gemm<T: Scalar>(
         for t in 0..halves {
             if wave + t * waves < 2 && next < k {
                 let row = top + ((wave + t * waves) * TILE) as Dim;
-                next_left[t] = left_half(trans_a, a, row, next, m, k);
+                next_left[t as usize] = left_half(trans_a, a, row, next, m, k);
             }
             if other + t * waves < 2 && next < k {
                 let col = first + ((other + t * waves) * TILE) as Dim;
-                next_right[t] = right_half(trans_b, b, next, col, k, n);
+                next_right[t as usize] = right_half(trans_b, b, next, col, k, n);
             }
         }
         if slab >= 0 {
@@ -82,7 +83,7 @@ pub fn gemm<T: Scalar>(
                 for l in (0..16_i32).step_by(4) {
                     let x = Tile::<A, 32, 32, 4, T>::load(left, here + l * 64 + row, SIDE, Layout::ColMajor);
                     let y = Tile::<B, 32, 32, 4, T>::load(right, here + l * 64 + col, SIDE, Layout::RowMajor);
-                    acc[t].mma(x, y);
+                    acc[t as usize].mma(x, y);
                 }
             }
         }
@@ -90,11 +91,11 @@ pub fn gemm<T: Scalar>(
         for t in 0..halves {
             if wave + t * waves < 2 {
                 let row = (wave + t * waves) * TILE;
-                next_left[t].store(left, there + row, SIDE, Layout::ColMajor);
+                next_left[t as usize].store(left, there + row, SIDE, Layout::ColMajor);
             }
             if other + t * waves < 2 {
                 let col = (other + t * waves) * TILE;
-                next_right[t].store(right, there + col, SIDE, Layout::RowMajor);
+                next_right[t as usize].store(right, there + col, SIDE, Layout::RowMajor);
             }
         }
         barrier();
@@ -104,11 +105,11 @@ pub fn gemm<T: Scalar>(
         let row = top + ((wave + t * waves) % 2 * TILE) as Dim;
         let col = first + ((wave + t * waves) / 2 * TILE) as Dim;
         #[unroll]
-        for e in 0..acc[t].len() {
-            let i = row + acc[t].row(e) as Dim;
-            let j = col + acc[t].col(e) as Dim;
+        for e in 0..acc[t as usize].len() {
+            let i = row + acc[t as usize].row(e) as Dim;
+            let j = col + acc[t as usize].col(e) as Dim;
             if i < m && j < n {
-                let product = alpha * acc[t][e];
+                let product = alpha * acc[t as usize][e];
                 // Where beta is zero, C need not hold numbers.
                 c[(i, j)] = if beta == T::ZERO { product } else { product + beta * c[(i, j)] };
             }
@@ -118,7 +119,7 @@ pub fn gemm<T: Scalar>(
 
 /// 32 rows from `i` and 16 columns from `l` of op(A), which has `m` rows and `k` columns; zeros outside of it.
 #[device]
-fn left_half<T: Scalar>(
+fn left_half<T: TileScalar>(
     trans: Operation,
     a: Matrix<T>,
     i: Dim,
@@ -133,7 +134,7 @@ fn left_half<T: Scalar>(
 
 /// 16 rows from `l` and 32 columns from `j` of op(B), which has `k` rows and `n` columns; zeros outside of it.
 #[device]
-fn right_half<T: Scalar>(
+fn right_half<T: TileScalar>(
     trans: Operation,
     b: Matrix<T>,
     l: Dim,

@@ -4,8 +4,10 @@
 
 #[cfg(test)]
 mod book;
+mod gemm;
 mod ssr;
 
+pub use gemm::gemm;
 pub use ssr::ssr;
 
 /// The source of [`ssr`](fn@ssr), shown by the program's tour.

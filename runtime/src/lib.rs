@@ -47,6 +47,7 @@ pub mod bindings;
 pub mod catalogue;
 pub mod device;
 mod error;
+mod half;
 mod handle;
 pub mod log;
 mod memory;
@@ -72,7 +73,7 @@ pub use handle::{AtomicsMode, Data, Handle, MathMode, Modes, PerformanceMetric};
 pub use memory::{DeviceBuffer, MatrixRef, MatrixRefMut, ResultRef, VectorRef, VectorRefMut};
 pub use plumbing::{Arg, Args, CallReport, Elements, Operand, OwnedCall, shapes};
 pub use rocforge_macros::{device, rocblas_kernel};
-pub use scalar::{DataType, DeviceCopy, Real, Scalar, c32, c64};
+pub use scalar::{DataType, DeviceCopy, Real, Scalar, bf16, c32, c64, f16};
 pub use size::Size;
 pub use status::Status;
 

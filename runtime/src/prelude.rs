@@ -8,8 +8,9 @@ pub use crate::device::{
 };
 pub use crate::options::{Diagonal, Fill, Operation, Side};
 pub use crate::plumbing::Call;
-pub use crate::tile::{A, Acc, B, GroupTile, Layout, Target, Tile, tf32};
+pub use crate::tile::{A, Acc, B, GroupTile, Layout, Target, Tile, TileScalar, tf32};
 pub use crate::view::{Dim, Matrix, MatrixMut, Param, ResultMut, Shared, Vector, VectorMut, Workspace};
+pub use crate::view::{Load as _, LoadGlobal as _, LoadReadOnly as _, Store as _, StoreGlobal as _};
 pub use crate::{
-    DeviceCopy, Handle, Real, Result, Scalar, Status, c32, c64, ceil_div, device, rocblas_kernel,
+    DeviceCopy, Handle, Real, Result, Scalar, Status, bf16, c32, c64, ceil_div, device, f16, rocblas_kernel,
 };

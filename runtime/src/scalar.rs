@@ -13,9 +13,15 @@ pub type c32 = num_complex::Complex<f32>;
 #[allow(non_camel_case_types)]
 pub type c64 = num_complex::Complex<f64>;
 
+pub use half::{bf16, f16};
+
 /// An element type, as data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum DataType {
+    /// 16-bit real with 5 bits of exponent.
+    F16,
+    /// 16-bit real with the 8 bits of exponent of `F32`.
+    BF16,
     /// 32-bit real.
     F32,
     /// 64-bit real.
@@ -34,6 +40,7 @@ impl DataType {
     /// Bytes of one element.
     pub const fn size(self) -> usize {
         match self {
+            DataType::F16 | DataType::BF16 => 2,
             DataType::F32 | DataType::I32 => 4,
             DataType::F64 | DataType::C32 | DataType::I64 => 8,
             DataType::C64 => 16,
@@ -43,6 +50,8 @@ impl DataType {
     /// The name used in Rust, in file names and in generated source.
     pub const fn name(self) -> &'static str {
         match self {
+            DataType::F16 => "f16",
+            DataType::BF16 => "bf16",
             DataType::F32 => "f32",
             DataType::F64 => "f64",
             DataType::C32 => "c32",
@@ -92,14 +101,14 @@ macro_rules! device_copy {
     };
 }
 
-device_copy!(i8, i16, i32, i64, u8, u16, u32, u64, usize, f32, f64, c32, c64);
+device_copy!(i8, i16, i32, i64, u8, u16, u32, u64, usize, f16, bf16, f32, f64, c32, c64);
 
-/// An element type of BLAS: real or complex, single or double.
+/// An element type of BLAS: real or complex, of 16, 32 or 64 bits a part.
 ///
 /// Each method here has a counterpart of the same name in the generated C++.
 pub trait Scalar:
     DeviceCopy
-    + TileElement<Stored = Self, Sum = Self>
+    + TileElement<Stored = Self>
     + Debug
     + Display
     + Default
@@ -276,6 +285,8 @@ mod tests {
             assert_eq!(T::TYPE.size(), size_of::<T>());
             assert_eq!(T::TYPE.real(), <T::Real as Scalar>::TYPE);
         }
+        check::<f16>();
+        check::<bf16>();
         check::<f32>();
         check::<f64>();
         check::<c32>();

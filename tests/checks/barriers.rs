@@ -1,13 +1,19 @@
-//! Barriers that not all threads of a block reach.
+//! Barriers that not all threads of a block reach, where no look at one function tells: what a device function
+//! returns may be the same for all threads.
 
 use rocforge::prelude::*;
 
 use crate::defects;
 
+#[device]
+fn mine(index: Dim) -> Dim {
+    index
+}
+
 /// A barrier for some; what they are, only the data says.
 #[device(grid = 1, block = 64)]
 fn barrier_for_some(n: Dim, x: Vector<f64>, y: VectorMut<f64>) {
-    let me = thread_id_x();
+    let me = mine(thread_id_x() as Dim);
     if x[me] < 3.0 {
         barrier(); // here
     }
@@ -17,7 +23,7 @@ fn barrier_for_some(n: Dim, x: Vector<f64>, y: VectorMut<f64>) {
 /// Threads without work leave before the others meet.
 #[device(grid = ceil_div(n, BLOCK), block = 64)]
 fn leave_before_the_barrier(n: Dim, y: VectorMut<f64>) {
-    let i = global_id_x();
+    let i = mine(global_id_x());
     if i >= n {
         return;
     }
@@ -28,7 +34,7 @@ fn leave_before_the_barrier(n: Dim, y: VectorMut<f64>) {
 /// As many barriers as there is work, and not all threads have the same.
 #[device(grid = 1, block = 64)]
 fn turns_that_differ(n: Dim, y: VectorMut<f64>) {
-    for i in (thread_id_x() as Dim..n).step_by(BLOCK as usize) {
+    for i in (mine(thread_id_x() as Dim)..n).step_by(BLOCK as usize) {
         barrier(); // here
         y[i] = 1.0;
     }
@@ -37,7 +43,7 @@ fn turns_that_differ(n: Dim, y: VectorMut<f64>) {
 /// Both halves of the block wait, at two barriers.
 #[device(grid = 1, block = 64)]
 fn two_barriers_at_once(n: Dim, x: Vector<f64>, y: VectorMut<f64>) {
-    let me = thread_id_x();
+    let me = mine(thread_id_x() as Dim);
     if x[me] < 32.0 {
         barrier(); // here
         y[me] = 1.0;

@@ -7,7 +7,9 @@
 
 mod barriers;
 mod bounds;
+mod misaligned;
 mod races;
+mod tiles;
 mod uninitialised;
 mod waves;
 

@@ -66,13 +66,18 @@ fn shifted_in_place(n: Dim, x: VectorMut<f64>) {
     }
 }
 
+#[device]
+fn across(n: Dim, i: Dim) -> Dim {
+    n - 1 - i
+}
+
 /// A barrier keeps the threads of a block apart, not blocks.
 #[device(grid = ceil_div(n, BLOCK), block = 64)]
 fn barrier_for_another_block(n: Dim, y: VectorMut<f64>) {
     let i = global_id_x();
     y[i] = 1.0; // here
     barrier();
-    let other = n - 1 - i;
+    let other = across(n, i);
     let theirs = y[other]; // here
     if theirs > 0.5 {
         barrier();

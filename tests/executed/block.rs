@@ -1,6 +1,6 @@
 //! Memory of one operand, of a type known at run time, filled at random and compared bit by bit.
 
-use rocforge::{DataType, c32, c64};
+use rocforge::{DataType, bf16, c32, c64, f16};
 use rocforge_tests::random::Random;
 
 /// Numbers that are no numbers or hardly any: both zeros, infinities, the ends of the range.
@@ -10,6 +10,10 @@ const SPECIAL: [f64; 10] =
 /// What an element is made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Part {
+    /// A real number of 16 bits, 5 of them the exponent.
+    F16,
+    /// A real number of 16 bits, 8 of them the exponent.
+    BF16,
     /// A real number.
     F32,
     /// A real number in double precision.
@@ -21,6 +25,7 @@ pub enum Part {
 impl Part {
     fn size(self) -> usize {
         match self {
+            Part::F16 | Part::BF16 => 2,
             Part::F32 => 4,
             Part::F64 => 8,
             Part::Int(bytes) => bytes,
@@ -30,6 +35,8 @@ impl Part {
     /// The number with these bits.
     fn value(self, bits: u64) -> f64 {
         match self {
+            Part::F16 => f16::from_bits(bits as u16).into(),
+            Part::BF16 => bf16::from_bits(bits as u16).into(),
             Part::F32 => f32::from_bits(bits as u32).into(),
             Part::F64 => f64::from_bits(bits),
             Part::Int(_) => bits as f64,
@@ -39,6 +46,8 @@ impl Part {
     /// The distance from 1 to the next number.
     fn roundoff(self) -> f64 {
         match self {
+            Part::F16 => f16::EPSILON.into(),
+            Part::BF16 => bf16::EPSILON.into(),
             Part::F32 => f32::EPSILON.into(),
             Part::F64 => f64::EPSILON,
             Part::Int(_) => 0.0,
@@ -64,6 +73,8 @@ macro_rules! typed {
 }
 
 typed! {
+    f16: Part::F16, 1;
+    bf16: Part::BF16, 1;
     f32: Part::F32, 1;
     f64: Part::F64, 1;
     c32: Part::F32, 2;
@@ -82,6 +93,8 @@ typed! {
 /// The layout of an element type of the catalogue.
 pub fn layout(ty: DataType) -> Layout {
     match ty {
+        DataType::F16 => f16::LAYOUT,
+        DataType::BF16 => bf16::LAYOUT,
         DataType::F32 => f32::LAYOUT,
         DataType::F64 => f64::LAYOUT,
         DataType::C32 => c32::LAYOUT,
@@ -120,6 +133,8 @@ impl Block {
         let (part, count) = self.layout;
         for (at, value) in parts.iter().take(count).enumerate() {
             let bytes = match part {
+                Part::F16 => f16::from_f32(*value as f32).to_le_bytes().to_vec(),
+                Part::BF16 => bf16::from_f32(*value as f32).to_le_bytes().to_vec(),
                 Part::F32 => (*value as f32).to_le_bytes().to_vec(),
                 Part::F64 => value.to_le_bytes().to_vec(),
                 Part::Int(bytes) => ((value.clamp(-1.0, 1.0) * 100.0) as i64).to_le_bytes()[..bytes].to_vec(),
@@ -150,6 +165,8 @@ impl Block {
             u64::from_le_bytes(word)
         };
         let is_nan = |bits: u64| match part {
+            Part::F16 => f16::from_bits(bits as u16).is_nan(),
+            Part::BF16 => bf16::from_bits(bits as u16).is_nan(),
             Part::F32 => f32::from_bits(bits as u32).is_nan(),
             Part::F64 => f64::from_bits(bits).is_nan(),
             Part::Int(_) => false,

@@ -98,6 +98,7 @@ macro_rules! corpus {
 
 corpus! {
     kernels {
+        accesses { accesses::<f32, f64, c32, c64> }
         arithmetic { run }
         casts { run }
         choices { run }
@@ -106,6 +107,7 @@ corpus! {
         constant_arguments { run::<f32, c64> }
         constants { run }
         generic_functions { run::<f32, c64> }
+        halves { run, generic::<f16, bf16> }
         instances { instances::<f32, f64, c32, c64> }
         kernel_of_the_real_type { kernel_of_the_real_type::<f32, f64, c32, c64> }
         kernel_without_a_type { kernel_without_a_type }
@@ -126,6 +128,15 @@ corpus! {
         shared_memory { shared_memory::<f32, c64> }
         structures { run::<f32, f64> }
         trait_methods { trait_methods::<f32, c64> }
+        tile_edges { tile_edges::<f64, c32> }
+        tile_elements { tile_elements::<f32, c64> }
+        tile_functions { run::<f32, c64> }
+        tile_group { tile_group::<f32, f64, c32, c64> }
+        tile_loads { tile_loads::<f32, f64, c32, c64> }
+        tile_of_bytes { tile_of_bytes }
+        tile_of_tf32 { tile_of_tf32 }
+        tile_products { tile_products::<f32, f64, c32, c64> }
+        tile_supported { tile_supported::<f32, c64> }
         truth_as_a_constant { run }
         tuples { run::<f64, c32> }
         unrolled { run::<f64, c64> }

@@ -8,6 +8,7 @@ mod corpus;
 mod generated;
 mod memory;
 mod numerics;
+mod quality;
 mod rules;
 mod tidy;
 mod tiles;

@@ -111,3 +111,17 @@ fn passing_cases_are_accepted() {
         assert!(codes(&text).is_empty(), "{}: {:?}", path.display(), codes(&text));
     }
 }
+
+/// What only a whole unit shows is an error of the runtime, which knows no rules.
+#[test]
+fn errors_of_units_have_the_codes_of_their_rules() {
+    use rocforge_compiler::rules::{DIVERGENT_BARRIER, RECURSION, SHARED_LIMIT};
+    for (file, rule) in [
+        ("runtime/src/source/mod.rs", &RECURSION),
+        ("runtime/src/source/facts.rs", &DIVERGENT_BARRIER),
+        ("runtime/src/source/facts.rs", &SHARED_LIMIT),
+    ] {
+        let text = fs::read_to_string(root().join(file)).expect("a source file");
+        assert!(text.contains(&format!("\"[{}] ", rule.code)), "{file} has no error with {}", rule.code);
+    }
+}

@@ -3,6 +3,7 @@
 //! A program of its own: its routines stand in the catalogue, and some of them do on purpose what no kernel may do.
 
 mod positions;
+mod tiles;
 mod waves;
 
 use rocforge::platform::Platform;
@@ -20,7 +21,7 @@ const SCHEDULES: [Schedule; 4] =
     [Schedule::Forward, Schedule::Reverse, Schedule::Seeded(7), Schedule::Seeded(u64::MAX)];
 
 /// Runs `check` on every machine that the host can play.
-fn on_each_machine(check: impl Fn(&Handle, usize)) {
+fn on_each_machine(mut check: impl FnMut(&Handle, usize)) {
     for wave_size in [WaveSize::Lanes32, WaveSize::Lanes64] {
         for schedule in SCHEDULES {
             let handle = Handle::on(Platform::Host).expect("the host is always there");

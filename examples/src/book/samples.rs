@@ -11,6 +11,37 @@ pub fn copy<T: Scalar>(n: Dim, x: Vector<T>, y: VectorMut<T>) {
     }
 }
 
+#[rocblas_kernel(symbol = "book_{t}scal", grid = ceil_div(n, BLOCK), block = 256)]
+pub fn scal<T: Scalar>(n: Dim, alpha: Param<T>, x: VectorMut<T>) {
+    let i = global_id_x();
+    if i < n {
+        x[i] = alpha * x[i];
+    }
+}
+
+/// y := alpha * x + y, 16 bytes at once where both vectors allow it
+#[rocblas_kernel(symbol = "book_{t}axpy", types(s: f32, d: f64), grid = ceil_div(n, 4 * BLOCK), block = 256)]
+pub fn axpy<T: Scalar>(n: Dim, alpha: Param<T>, x: Vector<T>, y: VectorMut<T>) {
+    let head = y.head::<4>();
+    let whole = if x.aligned::<4>(head) { (n - head) / 4 } else { 0 };
+    let threads = grid_dim_x() * BLOCK as Dim;
+    for turn in (global_id_x()..whole).step_by(threads as usize) {
+        let i = head + 4 * turn;
+        let a = x.load_vec::<4>(i);
+        let mut b = y.load_vec::<4>(i);
+        #[unroll]
+        for e in 0..4_usize {
+            b[e] += alpha * a[e];
+        }
+        y.store_vec(i, b);
+    }
+    // What lies in front of the first whole access and behind the last.
+    for turn in (global_id_x()..n - 4 * whole).step_by(threads as usize) {
+        let i = if turn < head { turn } else { turn + 4 * whole };
+        y[i] += alpha * x[i];
+    }
+}
+
 #[rocblas_kernel(symbol = "book_{t}statements", block = 128)]
 pub fn statements<T: Scalar>(n: Dim, alpha: Param<T>, x: Vector<T>, y: VectorMut<T>) {
     let i = global_id_x();

@@ -292,7 +292,7 @@ __device__ i32 kind(R part, R least, R most) {
 /// The sum of `value` over the threads of a block; every thread gets it.
 template <i32 BLOCK>
 __device__ i64 block_total(i64 value) {
-    __shared__ i64 totals[BLOCK];
+    alignas(16) __shared__ i64 totals[BLOCK];
     const i32 me = thread_id_x();
     totals[me] = value;
     i32 half = BLOCK / 2;

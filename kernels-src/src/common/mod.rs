@@ -1,3 +1,4 @@
 //! Device code that several families share.
 
 pub mod reduce;
+pub mod stream;

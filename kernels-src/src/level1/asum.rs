@@ -1,12 +1,13 @@
 //! asum: the sum of magnitudes.
 
 use crate::common::reduce::block_sum;
+use crate::common::stream::four;
 use rocforge::prelude::*;
 
 /// Elements that a block takes at once.
 #[device]
 const SPAN: Dim = 4096;
-/// Sums that a thread keeps apart: independent additions, and one vector register on the host.
+/// Sums that a thread keeps apart, four for each load: independent additions, and one vector register on the host.
 #[device]
 const LANES: Dim = 8;
 /// Blocks at most, so that the second kernel has little left to do.
@@ -59,13 +60,15 @@ fn asum_partial<T: Scalar>(n: Dim, x: Vector<T>, partial: Workspace<T::Real>) {
     for start in (block_id_x() * SPAN..n).step_by((grid_dim_x() * SPAN) as usize) {
         // A span that ends inside the vector needs no test for each element.
         let left = (n - start).min(SPAN);
-        let full = left == SPAN;
+        let whole = left == SPAN && x.aligned::<4>(start);
         for turn in 0..(left + block * LANES - 1) / (block * LANES) {
             #[unroll]
-            for lane in 0..LANES {
-                let i = start + (turn * LANES + lane) * block + me;
-                if full || i < n {
-                    sums[lane as usize] += x[i].abs1();
+            for part in 0..LANES / 4 {
+                let i = start + ((turn * (LANES / 4) + part) * block + me) * 4;
+                let elements = four(whole, x, i, n);
+                #[unroll]
+                for e in 0..4_usize {
+                    sums[part as usize * 4 + e] += elements[e].abs1();
                 }
             }
         }

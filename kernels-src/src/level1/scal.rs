@@ -1,5 +1,6 @@
 //! scal: a vector times a scalar.
 
+use crate::common::stream::{SPAN, for_each};
 use rocforge::prelude::*;
 
 /// x := alpha * x
@@ -15,7 +16,7 @@ use rocforge::prelude::*;
 #[rocblas_kernel(
     symbol = "rocblas_{t}scal",
     types(s: f32, d: f64, c: c32, z: c64),
-    grid = ceil_div(n, BLOCK),
+    grid = ceil_div(n, SPAN),
     block = 256,
     quick_return = n <= 0 || incx <= 0,
     no_op_after_pointers = alpha == 1,
@@ -23,8 +24,5 @@ use rocforge::prelude::*;
     bytes = "2 * n * T"
 )]
 pub fn scal<T: Scalar>(n: Dim, alpha: Param<T>, x: VectorMut<T>) {
-    let i = global_id_x();
-    if i < n {
-        x[i] = alpha * x[i];
-    }
+    for_each::<T, BLOCK, _>(x, |value| alpha * value);
 }

@@ -1,9 +1,10 @@
 //! gemv: a matrix times a vector.
 
 use crate::common::reduce::block_sum;
+use crate::common::stream::{four, four_rows};
 use rocforge::prelude::*;
 
-/// Rows that a thread of the untransposed product keeps sums for.
+/// Rows that a thread loads at once and keeps sums for.
 #[device]
 const ROWS: Dim = 4;
 
@@ -93,24 +94,24 @@ fn gemv_rows<T: Scalar>(
     y: VectorMut<T>,
 ) {
     let block = BLOCK as Dim;
-    let first = block_id_x() * block * ROWS + thread_id_x() as Dim;
-    let full = first + (ROWS - 1) * block < m;
+    let first = (block_id_x() * block + thread_id_x() as Dim) * ROWS;
+    // What holds for two columns holds for all.
+    let aligned = a.aligned::<4>((first, 0)) && a.aligned::<4>((first, 1));
+    let whole = aligned && first + ROWS <= m;
     let mut sums = [T::ZERO; ROWS as usize];
     if alpha != T::ZERO {
         for j in 0..n {
             let factor = x[j];
+            let rows = four_rows(whole, a, first, j, m);
             #[unroll]
-            for row in 0..ROWS {
-                let i = first + row * block;
-                if full || i < m {
-                    sums[row as usize] += a[(i, j)] * factor;
-                }
+            for row in 0..ROWS as usize {
+                sums[row] += rows[row] * factor;
             }
         }
     }
     #[unroll]
     for row in 0..ROWS {
-        let i = first + row * block;
+        let i = first + row;
         if i < m {
             y[i] = alpha * sums[row as usize] + scaled(beta, y, i);
         }
@@ -129,15 +130,17 @@ fn column_sum<T: Scalar, const BLOCK: i32>(
 ) -> T {
     let block = BLOCK as Dim;
     let mut sums = [T::ZERO; ROWS as usize];
+    let aligned = a.aligned::<4>((from, j));
+    let aligned_x = x.aligned::<4>(from);
     for start in (from..to).step_by((block * ROWS) as usize) {
         let full = start + block * ROWS <= to;
+        let i = start + thread_id_x() as Dim * ROWS;
+        let rows = four_rows(full && aligned, a, i, j, to);
+        let factors = four(full && aligned_x, x, i, to);
         #[unroll]
-        for row in 0..ROWS {
-            let i = start + row * block + thread_id_x() as Dim;
-            if full || i < to {
-                let element = if conjugate { a[(i, j)].conj() } else { a[(i, j)] };
-                sums[row as usize] += element * x[i];
-            }
+        for row in 0..ROWS as usize {
+            let element = if conjugate { rows[row].conj() } else { rows[row] };
+            sums[row] += element * factors[row];
         }
     }
     let mut sum = T::ZERO;

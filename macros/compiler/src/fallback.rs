@@ -43,6 +43,11 @@ pub fn item(tokens: TokenStream, role: Role, errors: &[Diagnostic]) -> TokenStre
 
 /// The structure, and an item beside it.
 fn structure(item: &syn::ItemStruct) -> TokenStream {
+    if !matches!(item.fields, syn::Fields::Named(_)) {
+        // Such a structure is a value of its name already.
+        let derives = glue::derives(&item.attrs);
+        return quote!(#[allow(unused)] #derives #item);
+    }
     let (vis, name) = (&item.vis, &item.ident);
     let (derives, value) = (glue::derives(&item.attrs), item_value(&name.to_string()));
     quote! {
@@ -82,9 +87,16 @@ fn trait_item(mut item: syn::ItemTrait) -> TokenStream {
 
 /// The implementation, its functions with bodies that say that it was refused.
 fn implementation(mut item: syn::ItemImpl) -> TokenStream {
+    if !crate::parse::may_have_implementation(&item.self_ty, item.trait_.is_some()) {
+        return TokenStream::new();
+    }
+    item.unsafety = None;
+    let of_rust = item.trait_.as_ref().is_some_and(|(path, _)| crate::parse::is_of_rust(path));
     for part in &mut item.items {
         if let syn::ImplItem::Fn(part) = part {
-            part.sig = glue::native_signature(&part.sig, false);
+            if !of_rust {
+                part.sig = glue::native_signature(&part.sig, false);
+            }
             part.block = refusal();
         }
     }
@@ -107,6 +119,11 @@ fn function(item: syn::ItemFn, role: Role, errors: &[Diagnostic]) -> TokenStream
         {
             *typed.ty = syn::parse_quote!(impl ::core::marker::Sized);
         }
+    }
+    if let syn::ReturnType::Type(_, ty) = &mut item.sig.output
+        && is_at_fault(ty, errors)
+    {
+        **ty = syn::parse_quote!(!);
     }
     match role {
         Role::Routine => refused(&item),
@@ -180,7 +197,7 @@ fn item_value(name: &str) -> TokenStream {
     quote! {
         ::rocforge::plumbing::DeviceItem {
             name: #name, module: "", file: "", line: 0, declared: "", text: "", uses: &[],
-            kind: ::rocforge::plumbing::ItemKind::Function,
+            kind: ::rocforge::plumbing::ItemKind::Function, facts: ::rocforge::plumbing::Facts::NONE,
         }
     }
 }

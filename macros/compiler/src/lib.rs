@@ -19,7 +19,7 @@ use proc_macro2::TokenStream;
 
 use diag::Errors;
 use fallback::Role;
-use model::RoutineKind;
+use model::{Facts, RoutineKind};
 use print::glue::{ItemText, KernelParts};
 use print::{glue, hip, host};
 
@@ -81,7 +81,8 @@ fn expand_routine(attribute: TokenStream, item: TokenStream, errors: &mut Errors
     let body = host::body(&item);
     let name = function.name.text.clone();
     let line = item.sig.ident.span().start().line;
-    let text = ItemText { name: &name, text: &text, declared: "", needs: &needs, line };
+    let text =
+        ItemText { name: &name, text: &text, declared: "", needs: &needs, line, facts: &function.facts };
     let parts = KernelParts { item: &item, body: &body, text, entry: &entry };
     Some(glue::routine(&routine, &item, Some((&parts, &function, &geometry))))
 }
@@ -129,7 +130,14 @@ fn expand_kernel(
     let entry = hip::entry(&function, &geometry, synchronize);
     let body = host::body(item);
     let line = item.sig.ident.span().start().line;
-    let text = ItemText { name: &function.name.text, text: &text, declared: "", needs: &parsed.needs, line };
+    let text = ItemText {
+        name: &function.name.text,
+        text: &text,
+        declared: "",
+        needs: &parsed.needs,
+        line,
+        facts: &function.facts,
+    };
     Some(glue::kernel(&KernelParts { item, body: &body, text, entry: &entry }, &function, &geometry))
 }
 
@@ -143,7 +151,8 @@ fn expand_helper(item: &syn::ItemFn, errors: &mut Errors) -> Option<TokenStream>
     let body = host::body(item);
     let line = item.sig.ident.span().start().line;
     let name = &function.name.text;
-    let text = ItemText { name, text: &text, declared: &declared, needs: &parsed.needs, line };
+    let facts = &function.facts;
+    let text = ItemText { name, text: &text, declared: &declared, needs: &parsed.needs, line, facts };
     Some(glue::helper(item, &body, &text))
 }
 
@@ -155,6 +164,7 @@ fn expand_constant(item: &syn::ItemConst, errors: &mut Errors) -> Option<TokenSt
     }
     let text = hip::constant(&constant);
     let line = item.ident.span().start().line;
-    let text = ItemText { name: &constant.name.text, text: &text, declared: "", needs: &needs, line };
+    let (name, facts) = (&constant.name.text, &Facts::default());
+    let text = ItemText { name, text: &text, declared: "", needs: &needs, line, facts };
     Some(glue::constant(item, &text))
 }

@@ -1,6 +1,6 @@
 //! Identifiers that are legal in C++ too.
 
-use crate::model::Intrinsic;
+use crate::model::{AccessFn, Intrinsic};
 
 /// Words that a Rust identifier may not become: those of C++ and of the GPU dialects, functions of the prelude (a
 /// variable `re` would hide `re(x)` in its own first value), and what entry points declare themselves.
@@ -128,7 +128,9 @@ pub fn is_reserved(word: &str) -> bool {
 /// Whether a function of the prelude or the namespace of its innards has this name; shared memory is declared and
 /// has none.
 fn is_of_the_machine(name: &str) -> bool {
-    name == "machine" || Intrinsic::from_name(name).is_some_and(|which| which != Intrinsic::Shared)
+    name == "machine"
+        || AccessFn::from_name(name).is_some()
+        || Intrinsic::from_name(name).is_some_and(|which| which != Intrinsic::Shared)
 }
 
 /// `name`, with an underscore after it where C++ keeps the word for itself.

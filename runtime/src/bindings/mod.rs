@@ -202,6 +202,8 @@ impl Signature {
 /// The C name of an element type.
 fn c_type(ty: DataType) -> &'static str {
     match ty {
+        DataType::F16 => "rocblas_half",
+        DataType::BF16 => "rocblas_bfloat16",
         DataType::F32 => "float",
         DataType::F64 => "double",
         DataType::C32 => "rocblas_float_complex",

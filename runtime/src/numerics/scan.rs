@@ -130,6 +130,8 @@ pub static SCAN: Routine = Routine {
     flops: None,
     bytes: None,
     instances: &[
+        instance("rocforge_hnumerics", DataType::F16, kernels::<f16>),
+        instance("rocforge_bnumerics", DataType::BF16, kernels::<bf16>),
         instance("rocforge_snumerics", DataType::F32, kernels::<f32>),
         instance("rocforge_dnumerics", DataType::F64, kernels::<f64>),
         instance("rocforge_cnumerics", DataType::C32, kernels::<c32>),
@@ -169,6 +171,8 @@ fn no_routine() -> Error {
 /// The least and the largest magnitude of ordinary numbers.
 pub(super) fn limits<R: Real>() -> (R, R) {
     let (least, most) = match R::TYPE {
+        DataType::F16 => (f16::MIN_POSITIVE.to_f64(), f16::MAX.to_f64()),
+        DataType::BF16 => (bf16::MIN_POSITIVE.to_f64(), bf16::MAX.to_f64()),
         DataType::F32 => (f64::from(f32::MIN_POSITIVE), f64::from(f32::MAX)),
         _ => (f64::MIN_POSITIVE, f64::MAX),
     };

@@ -1,10 +1,15 @@
 //! Elements whose type is known only at run time.
 
-use crate::{DataType, c32, c64};
+use super::cast::cast;
+use crate::{DataType, bf16, c32, c64, f16};
 
 /// A list of elements of one of the types that routines compute with.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Elements {
+    /// 16 bits, 5 of exponent.
+    F16(Vec<f16>),
+    /// 16 bits, 8 of exponent.
+    BF16(Vec<bf16>),
     /// Single precision.
     F32(Vec<f32>),
     /// Double precision.
@@ -19,6 +24,8 @@ pub enum Elements {
 macro_rules! each {
     ($elements:expr, $list:ident => $body:expr) => {
         match $elements {
+            Elements::F16($list) => $body,
+            Elements::BF16($list) => $body,
             Elements::F32($list) => $body,
             Elements::F64($list) => $body,
             Elements::C32($list) => $body,
@@ -31,6 +38,8 @@ impl Elements {
     /// `len` zeros; `None` for a type that no operand has.
     pub fn zeros(ty: DataType, len: usize) -> Option<Elements> {
         match ty {
+            DataType::F16 => Some(Elements::F16(vec![f16::ZERO; len])),
+            DataType::BF16 => Some(Elements::BF16(vec![bf16::ZERO; len])),
             DataType::F32 => Some(Elements::F32(vec![0.0; len])),
             DataType::F64 => Some(Elements::F64(vec![0.0; len])),
             DataType::C32 => Some(Elements::C32(vec![c32::default(); len])),
@@ -42,6 +51,8 @@ impl Elements {
     /// One element of type `ty`: a complex number, of which real types keep the real part.
     pub fn one(ty: DataType, value: c64) -> Option<Elements> {
         match ty {
+            DataType::F16 => Some(Elements::F16(vec![cast(value.re)])),
+            DataType::BF16 => Some(Elements::BF16(vec![cast(value.re)])),
             DataType::F32 => Some(Elements::F32(vec![value.re as f32])),
             DataType::F64 => Some(Elements::F64(vec![value.re])),
             DataType::C32 => Some(Elements::C32(vec![c32::new(value.re as f32, value.im as f32)])),
@@ -53,6 +64,8 @@ impl Elements {
     /// The type of the elements.
     pub fn ty(&self) -> DataType {
         match self {
+            Elements::F16(_) => DataType::F16,
+            Elements::BF16(_) => DataType::BF16,
             Elements::F32(_) => DataType::F32,
             Elements::F64(_) => DataType::F64,
             Elements::C32(_) => DataType::C32,
@@ -73,6 +86,8 @@ impl Elements {
     /// The element at `index`, in double precision.
     pub fn get(&self, index: usize) -> Option<c64> {
         match self {
+            Elements::F16(list) => list.get(index).map(|value| c64::new(value.to_f64(), 0.0)),
+            Elements::BF16(list) => list.get(index).map(|value| c64::new(value.to_f64(), 0.0)),
             Elements::F32(list) => list.get(index).map(|value| c64::new(f64::from(*value), 0.0)),
             Elements::F64(list) => list.get(index).map(|value| c64::new(*value, 0.0)),
             Elements::C32(list) => list.get(index).map(|value| c64::new(value.re.into(), value.im.into())),
@@ -88,6 +103,8 @@ impl Elements {
             }
         }
         match self {
+            Elements::F16(list) => put(list, index, cast(value.re)),
+            Elements::BF16(list) => put(list, index, cast(value.re)),
             Elements::F32(list) => put(list, index, value.re as f32),
             Elements::F64(list) => put(list, index, value.re),
             Elements::C32(list) => put(list, index, c32::new(value.re as f32, value.im as f32)),

@@ -6,7 +6,7 @@ use crate::log::{Logged, Record};
 use crate::memory::{MatrixRef, MatrixRefMut, VectorRef, VectorRefMut};
 use crate::options::{Diagonal, Fill, Operation, Side};
 use crate::view::{Batch, Param, ResultMut};
-use crate::{DataType, Handle, Real, Scalar, c32, c64};
+use crate::{DataType, Handle, Real, Scalar, bf16, c32, c64, f16};
 
 /// An argument of a call from Rust.
 pub trait Loggable {
@@ -133,6 +133,8 @@ impl Args<'_> {
 
     fn value(&self, handle: &Handle, index: usize, real: bool) -> Option<c64> {
         match self.instance().element(real) {
+            DataType::F16 => value(handle, self.scalar::<f16>(index).ok()?),
+            DataType::BF16 => value(handle, self.scalar::<bf16>(index).ok()?),
             DataType::F32 => value(handle, self.scalar::<f32>(index).ok()?),
             DataType::F64 => value(handle, self.scalar::<f64>(index).ok()?),
             DataType::C32 => value(handle, self.scalar::<c32>(index).ok()?),

@@ -4,6 +4,7 @@
 
 mod args;
 mod budget;
+mod cast;
 mod checks;
 mod elements;
 mod launch;
@@ -13,6 +14,7 @@ mod structures;
 
 pub use args::{Arg, Args, FromRaw};
 pub use budget::{CallReport, Needs, Problems, lend_spare, with_workspace};
+pub use cast::{Cast, cast};
 pub use checks::{Countable, Looked, check_inputs, check_outputs, is_value};
 pub use elements::Elements;
 pub use inventory;
@@ -22,20 +24,22 @@ pub use owned::{Operand, OwnedCall, shapes};
 pub use structures::{Field, Fields, Structure, passed};
 
 pub use crate::catalogue::{BufferInfo, Instance, ParamInfo, ParamKind, Registration, Routine, instance};
+pub use crate::half::{nearest_bf16, nearest_f16};
 pub use crate::memory::{MatrixRef, MatrixRefMut, ResultRef, VectorRef, VectorRefMut};
 pub use crate::options::{Diagonal, Fill, Operation, Side};
 pub use crate::plan::{Need, SizeArg};
 pub use crate::platform::host::{FiberThread, HostKernel, SerialRow};
 pub use crate::source::{
-    DeviceImpl, DeviceItem, DeviceType, Instantiation, ItemKind, Kernel, SaysAllArguments, Spelling,
-    promised_fields, promised_parameters, promised_plain,
+    Apart, DeviceImpl, DeviceItem, DeviceType, Facts, Instantiation, ItemKind, Kernel, SaysAllArguments,
+    Spelling, promised_fields, promised_parameters, promised_plain,
 };
 pub use crate::thread::Thread;
+pub use crate::tile::TileScalar;
 pub use crate::view::{
     Dim, Matrix, MatrixMut, Param, ResultMut, Shape, Shared, Vector, VectorMut, Workspace,
 };
 pub use crate::workspace::Loan;
-pub use crate::{DataType, Error, Handle, Real, Result, Scalar, Size, Status, c32, c64};
+pub use crate::{DataType, Error, Handle, Real, Result, Scalar, Size, Status, bf16, c32, c64, f16};
 pub use std::primitive::{f32, f64};
 
 /// The identity of a declaration of shared memory.

@@ -7,7 +7,7 @@ use crate::catalogue::{Instance, ParamInfo, ParamKind};
 use crate::memory::fits;
 use crate::options::PointerMode;
 use crate::view::{Batch, Shape};
-use crate::{DataType, DeviceBuffer, Error, Handle, Result, Status, c32, c64};
+use crate::{DataType, DeviceBuffer, Error, Handle, Result, Status, bf16, c32, c64, f16};
 
 /// One argument of an [`OwnedCall`].
 #[derive(Debug, Clone, PartialEq)]
@@ -142,6 +142,8 @@ impl OwnedCall {
             if let (Operand::Memory { elements, .. }, true) = (operand, is_written(param)) {
                 *elements = match buffer {
                     Buffer::None => continue,
+                    Buffer::F16(buffer) => Elements::F16(buffer.to_vec()?),
+                    Buffer::BF16(buffer) => Elements::BF16(buffer.to_vec()?),
                     Buffer::F32(buffer) => Elements::F32(buffer.to_vec()?),
                     Buffer::F64(buffer) => Elements::F64(buffer.to_vec()?),
                     Buffer::C32(buffer) => Elements::C32(buffer.to_vec()?),
@@ -161,6 +163,8 @@ fn is_written(param: &ParamInfo) -> bool {
 /// Memory of an operand on the device; none for what is not memory.
 enum Buffer {
     None,
+    F16(DeviceBuffer<f16>),
+    BF16(DeviceBuffer<bf16>),
     F32(DeviceBuffer<f32>),
     F64(DeviceBuffer<f64>),
     C32(DeviceBuffer<c32>),
@@ -170,6 +174,8 @@ enum Buffer {
 fn upload(handle: &Handle, operand: &Operand) -> Result<Buffer> {
     let Operand::Memory { elements, .. } = operand else { return Ok(Buffer::None) };
     Ok(match elements {
+        Elements::F16(list) => Buffer::F16(handle.upload(list)?),
+        Elements::BF16(list) => Buffer::BF16(handle.upload(list)?),
         Elements::F32(list) => Buffer::F32(handle.upload(list)?),
         Elements::F64(list) => Buffer::F64(handle.upload(list)?),
         Elements::C32(list) => Buffer::C32(handle.upload(list)?),
@@ -220,6 +226,8 @@ fn pointing(operand: &mut Operand, buffer: &mut Buffer, batch_count: i64) -> Arg
     };
     let start: *mut u8 = match buffer {
         Buffer::None => std::ptr::null_mut(),
+        Buffer::F16(buffer) => buffer.as_mut_ptr().cast(),
+        Buffer::BF16(buffer) => buffer.as_mut_ptr().cast(),
         Buffer::F32(buffer) => buffer.as_mut_ptr().cast(),
         Buffer::F64(buffer) => buffer.as_mut_ptr().cast(),
         Buffer::C32(buffer) => buffer.as_mut_ptr().cast(),

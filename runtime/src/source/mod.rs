@@ -3,6 +3,7 @@
 //! A unit is the prelude (only the parts it needs), the device items that its kernels name, each
 //! once and after what it needs itself, and one entry point a kernel. It includes nothing.
 
+mod facts;
 mod files;
 mod implementations;
 mod prelude;
@@ -10,6 +11,7 @@ mod promises;
 mod spelling;
 mod unit;
 
+pub use facts::{Apart, Facts};
 pub use files::{GeneratedFile, generated_files};
 pub use implementations::DeviceImpl;
 pub use promises::{promised_fields, promised_parameters, promised_plain};
@@ -64,6 +66,8 @@ pub struct DeviceItem {
     pub uses: &'static [&'static DeviceItem],
     /// What it is.
     pub kind: ItemKind,
+    /// What the text does not say.
+    pub facts: Facts,
 }
 
 /// A kernel as platforms launch it.
@@ -93,7 +97,8 @@ impl Kernel {
 /// The complete source of a routine for one type, the same for every GPU platform.
 ///
 /// # Errors
-/// Two different device items that share a name; device functions that call each other in a circle.
+/// Two different device items that share a name; device functions that call each other in a circle, or wait at a
+/// barrier behind a call that some threads do not come to; more shared memory than a block has.
 pub fn translation_unit(instance: &Instance) -> Result<String> {
     let kernels = entry_points(instance)?;
     let mut unit = Unit::default();
@@ -103,6 +108,7 @@ pub fn translation_unit(instance: &Instance) -> Result<String> {
         }
         unit.add(used.kernel.item)?;
     }
+    facts::check(&kernels, &unit.items())?;
     let mut code = unit.text();
     for used in &kernels {
         let _ = writeln!(code, "{}", used.entry_text());

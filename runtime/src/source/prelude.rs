@@ -25,6 +25,7 @@ const PARTS: &[Part] = &[
     part!("machine", [], needs []),
     part!("scalar", [], needs["machine"]),
     part!("complex", ["c32", "c64"], needs["scalar"]),
+    part!("half", ["f16", "bf16"], needs["scalar"]),
     part!(
         "wave",
         [
@@ -54,6 +55,23 @@ const PARTS: &[Part] = &[
         needs["machine"]
     ),
     part!("shared", ["Shared"], needs["machine"]),
+    part!(
+        "access",
+        [
+            "aligned",
+            "head",
+            "load_nt",
+            "load_ro",
+            "load_vec",
+            "load_vec_nt",
+            "load_vec_ro",
+            "prefetch",
+            "store_nt",
+            "store_vec",
+            "store_vec_nt"
+        ],
+        needs["array", "view"]
+    ),
     part!("tile", ["Tile", "GroupTile"], needs["scalar", "wave"]),
     part!("tile_plain", ["Tile", "GroupTile"], needs["tile"]),
     part!("tile_mfma", ["Tile", "GroupTile"], needs["tile"]),
@@ -111,6 +129,7 @@ mod tests {
     fn parts_come_only_where_named() {
         assert!(for_code("Vector<c32> x").contains("struct complex"));
         assert!(!for_code("Vector<f32> x").contains("struct complex"));
+        assert!(for_code("Vector<bf16> x").contains("struct Float16"));
         assert!(!for_code("ParamX VectorLike").contains("struct Vector"));
         assert!(for_code("x = wave_sum(x);").contains("T shuffle("));
         assert!(!for_code("x = 1;  // for wave_any and ballot").contains("T shuffle("));

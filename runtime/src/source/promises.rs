@@ -4,18 +4,21 @@
 
 use super::{DeviceItem, ItemKind};
 
-/// A structure has these fields in this order, as C++ takes their values.
+/// A structure has these fields in this order, as C++ takes their values. Of fields that are missing, and of such that
+/// the structure does not have, rustc has spoken.
+#[track_caller]
 pub const fn promised_fields(item: &DeviceItem, written: &[&str]) {
     let ItemKind::Structure { fields, .. } = item.kind else {
         panic!("this is no structure marked `#[device]`");
     };
     assert!(
-        is_same(fields, written),
+        is_same(fields, written) || !has_same(fields, written),
         "write every field, in the order in which the structure declares them: C++ takes them by position"
     );
 }
 
 /// A structure has no generic parameters, so that its name alone is a type in C++.
+#[track_caller]
 pub const fn promised_plain(item: &DeviceItem) {
     match item.kind {
         ItemKind::Structure { parameters, .. } => assert!(
@@ -30,6 +33,7 @@ pub const fn promised_plain(item: &DeviceItem) {
 }
 
 /// A structure calls its generic parameters so: its methods are declared among its fields.
+#[track_caller]
 pub const fn promised_parameters(item: &DeviceItem, written: &[&str]) {
     let ItemKind::Structure { parameters, .. } = item.kind else {
         panic!("this is no structure marked `#[device]`");
@@ -46,30 +50,58 @@ const fn is_same(a: &[&str], b: &[&str]) -> bool {
     }
     let mut index = 0;
     while index < a.len() {
-        let (left, right) = (a[index].as_bytes(), b[index].as_bytes());
-        if left.len() != right.len() {
+        if !is_name(a[index], b[index]) {
             return false;
-        }
-        let mut at = 0;
-        while at < left.len() {
-            if left[at] != right[at] {
-                return false;
-            }
-            at += 1;
         }
         index += 1;
     }
     true
 }
 
+/// Whether the names are the same, in whatever order.
+const fn has_same(a: &[&str], b: &[&str]) -> bool {
+    if a.len() != b.len() {
+        return false;
+    }
+    let mut index = 0;
+    while index < a.len() {
+        let mut at = 0;
+        while at < b.len() && !is_name(a[index], b[at]) {
+            at += 1;
+        }
+        if at == b.len() {
+            return false;
+        }
+        index += 1;
+    }
+    true
+}
+
+const fn is_name(a: &str, b: &str) -> bool {
+    let (left, right) = (a.as_bytes(), b.as_bytes());
+    if left.len() != right.len() {
+        return false;
+    }
+    let mut at = 0;
+    while at < left.len() {
+        if left[at] != right[at] {
+            return false;
+        }
+        at += 1;
+    }
+    true
+}
+
 #[cfg(test)]
 mod tests {
-    use super::is_same;
+    use super::{has_same, is_same};
 
     #[test]
     fn names_are_compared_in_order() {
         assert!(is_same(&["value", "index"], &["value", "index"]));
         assert!(!is_same(&["value", "index"], &["index", "value"]));
         assert!(!is_same(&["value"], &["value", "index"]) && !is_same(&["T"], &["U"]));
+        assert!(has_same(&["value", "index"], &["index", "value"]));
+        assert!(!has_same(&["value", "index"], &["value", "place"]) && !has_same(&["value"], &[]));
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use super::{DeviceItem, Kernel};
-use crate::{Error, Result};
+use crate::{Error, Result, Size};
 
 /// A type or a constant as C++ spells it, with the items that it names.
 #[derive(Debug, Clone)]
@@ -58,7 +58,7 @@ macro_rules! built_in {
 
 built_in!(
     i8: "i8", i16: "i16", i32: "i32", i64: "i64", u8: "u8", u16: "u16", u32: "u32", u64: "u64", usize: "usize",
-    f32: "f32", f64: "f64", crate::c32: "c32", crate::c64: "c64", bool: "bool"
+    crate::f16: "f16", crate::bf16: "bf16", f32: "f32", f64: "f64", crate::c32: "c32", crate::c64: "c64", bool: "bool"
 );
 
 /// A kernel with its generic arguments: one entry point.
@@ -68,6 +68,8 @@ pub struct Instantiation {
     pub kernel: &'static Kernel,
     /// Its generic arguments but for the number of threads in a block.
     pub arguments: Vec<Spelling>,
+    /// Bytes of shared memory that the arrays of its own body take.
+    pub shared: Size,
 }
 
 impl Instantiation {
@@ -144,6 +146,7 @@ pub trait SaysAllArguments {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Facts;
     use super::*;
 
     #[test]
@@ -164,6 +167,7 @@ mod tests {
             text: "",
             uses: &[],
             kind: super::super::ItemKind::Function,
+            facts: Facts::NONE,
         };
         static KERNEL: Kernel = Kernel {
             name: "f",
@@ -174,7 +178,11 @@ mod tests {
             cooperative: false,
         };
         let pair = Spelling { text: "Pair<f32, -2>".into(), items: Vec::new() };
-        let both = Instantiation { kernel: &KERNEL, arguments: vec![pair, Spelling::constant(-1)] };
+        let both = Instantiation {
+            kernel: &KERNEL,
+            arguments: vec![pair, Spelling::constant(-1)],
+            shared: Size::new(0),
+        };
         assert_eq!(both.entry_name(), "f_Pair_f32_minus_2_minus_1");
     }
 }

@@ -111,6 +111,15 @@ impl Unit {
         Ok(())
     }
 
+    /// The items in order.
+    pub fn items(&self) -> Vec<&'static DeviceItem> {
+        let defined = |piece: &Piece| match piece {
+            Piece::Defined(item) => Some(*item),
+            Piece::Declared(_) => None,
+        };
+        self.pieces.iter().filter_map(defined).collect()
+    }
+
     /// Where an item is defined.
     fn position(&self, item: &DeviceItem) -> Option<usize> {
         self.pieces

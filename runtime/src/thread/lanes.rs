@@ -1,6 +1,6 @@
 //! What the lanes of a wave gave, and what can be made of it.
 
-use crate::{DeviceCopy, c32, c64};
+use crate::{DeviceCopy, bf16, c32, c64, f16};
 
 /// Lanes that a wave has at most.
 pub(crate) const MAX_LANES: usize = 64;
@@ -127,6 +127,8 @@ numbers! {
     i64: i64::wrapping_add;
     u64: u64::wrapping_add;
     usize: usize::wrapping_add;
+    f16: |a, b| a + b;
+    bf16: |a, b| a + b;
     f32: |a, b| a + b;
     f64: |a, b| a + b;
     c32: |a, b| a + b;
@@ -139,6 +141,8 @@ order! {
     i64: Ord::max, Ord::min;
     u64: Ord::max, Ord::min;
     usize: Ord::max, Ord::min;
+    f16: f16::max, f16::min;
+    bf16: bf16::max, bf16::min;
     f32: f32::max, f32::min;
     f64: f64::max, f64::min;
 }

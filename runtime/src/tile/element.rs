@@ -1,7 +1,7 @@
 //! The element types of tiles, and the sums of their products.
 
 use super::table::Element;
-use crate::{DeviceCopy, c32, c64};
+use crate::{DeviceCopy, Scalar, bf16, c32, c64, f16};
 
 /// What a tile's factors are made of.
 pub trait TileElement: Copy + 'static {
@@ -15,6 +15,11 @@ pub trait TileElement: Copy + 'static {
     /// `sum + a * b`.
     fn multiply_add(a: Self::Stored, b: Self::Stored, sum: Self::Sum) -> Self::Sum;
 }
+
+/// An element type of BLAS in which tiles add up its products: a bound for kernels that calculate with sums.
+pub trait TileScalar: Scalar + TileElement<Stored = Self, Sum = Self> {}
+
+impl<T: Scalar + TileElement<Stored = T, Sum = T>> TileScalar for T {}
 
 /// `f32` in memory, multiplied with 10 bits of mantissa or more: TF32 on NVIDIA, XF32 on gfx942, `f32` elsewhere.
 ///
@@ -44,5 +49,7 @@ element! {
     f64: f64, f64, F64, |a, b, sum| sum + a * b;
     c32: c32, c32, F32, |a, b, sum| sum + a * b;
     c64: c64, c64, F64, |a, b, sum| sum + a * b;
+    f16: f16, f32, F16, |a: f16, b: f16, sum: f32| sum + a.to_f32() * b.to_f32();
+    bf16: bf16, f32, Bf16, |a: bf16, b: bf16, sum: f32| sum + a.to_f32() * b.to_f32();
     i8: i8, i32, I8, |a: i8, b: i8, sum: i32| sum.wrapping_add(i32::from(a) * i32::from(b));
 }

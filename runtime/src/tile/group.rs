@@ -3,7 +3,7 @@
 use std::ops::{Index, IndexMut};
 
 use super::element::TileElement;
-use super::table::group_product;
+use super::table::{group_product, group_product_by_waves};
 use super::target::CoresOf;
 use crate::thread::Thread;
 use crate::view::{Index as AnyIndex, Shared, TileSource};
@@ -73,7 +73,13 @@ impl<const N: usize, const K: usize, T: TileElement> GroupTile<N, K, T> {
     #[inline(always)]
     pub const fn supported<G: CoresOf>() -> bool {
         match G::CORES {
-            Some(cores) => group_product(cores, T::ELEMENT, N as u32, K as u32).is_some(),
+            Some(cores) if size_of::<T::Stored>() as u32 == T::ELEMENT.bytes() => {
+                group_product(cores, T::ELEMENT, N as u32, K as u32).is_some()
+            }
+            Some(cores) => {
+                let bytes = size_of::<T::Stored>() as u32;
+                group_product_by_waves(cores, T::ELEMENT, bytes, N as u32, K as u32).is_some()
+            }
             None => false,
         }
     }
@@ -83,10 +89,9 @@ impl<const N: usize, const K: usize, T: TileElement> GroupTile<N, K, T> {
     #[track_caller]
     pub fn fill(thread: &impl Thread, value: T::Sum) -> Self {
         const {
-            assert!(
-                N > 0 && N.is_multiple_of(16) && K > 0,
-                "a tile of four waves has multiples of 16 columns"
-            )
+            assert!(N > 0 && N.is_multiple_of(16), "a tile of four waves has multiples of 16 columns");
+            let fits = K > 0 && K.is_multiple_of(2) && K.is_multiple_of(Self::CHUNK);
+            assert!(fits, "the depth of a tile of four waves is even and fills 16 bytes");
         };
         GroupTile { room: [[value; N]; ROWS], place: Place::of(thread) }
     }

@@ -4,7 +4,7 @@ use std::ops::{Index, IndexMut};
 
 use super::element::TileElement;
 use super::part::{A, Acc, B, Lane, Part, Room};
-use super::table::product;
+use super::table::{Element, product};
 use super::target::CoresOf;
 use crate::thread::Thread;
 use crate::view::{Index as AnyIndex, TileSink, TileSource};
@@ -57,6 +57,8 @@ impl<P: Part, const M: usize, const N: usize, const K: usize, T: TileElement> Ti
         const {
             assert!(M > 0 && N > 0 && K > 0, "a tile has elements");
             assert!(M % 16 == 0 && N % 16 == 0, "a tile has multiples of 16 rows and columns");
+            let bytes = matches!(T::ELEMENT, Element::I8);
+            assert!(K % if bytes { 8 } else { 2 } == 0, "a tile has an even depth, of `i8` a multiple of 8");
         }
         let count = thread.wave_size() as usize;
         let threads = thread.block_threads() as usize;

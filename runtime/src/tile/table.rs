@@ -324,6 +324,13 @@ pub const fn product(cores: Cores, element: Element, m: u32, n: u32, k: u32) -> 
 /// The instructions of each wave that multiply 64 x `k` and `k` x `n` in shared memory: those of four waves where
 /// there are any, otherwise those that [`product`] finds for the 16 rows of one wave. `None` is plain arithmetic.
 pub const fn group_product(cores: Cores, element: Element, n: u32, k: u32) -> Option<Product> {
+    match product_of_four_waves(cores, element, n, k) {
+        None => group_product_by_waves(cores, element, element.bytes(), n, k),
+        found => found,
+    }
+}
+
+const fn product_of_four_waves(cores: Cores, element: Element, n: u32, k: u32) -> Option<Product> {
     let mut at = 0;
     while at < INSTRUCTIONS.len() {
         let row = &INSTRUCTIONS[at];
@@ -337,8 +344,20 @@ pub const fn group_product(cores: Cores, element: Element, n: u32, k: u32) -> Op
         }
         at += 1;
     }
+    None
+}
+
+/// The instructions of one wave in a product of four, of elements of so many `bytes`: complex numbers are made of
+/// products of their parts.
+pub(super) const fn group_product_by_waves(
+    cores: Cores,
+    element: Element,
+    bytes: u32,
+    n: u32,
+    k: u32,
+) -> Option<Product> {
     // Two pieces of 16 bytes along the depth at a time, as in the prelude.
-    let step = 32 / element.bytes();
+    let step = 32 / bytes;
     let step = if k.is_multiple_of(step) { step } else { k };
     match product(cores, element, 16, n, step) {
         Some(Product { instruction, count, padded }) => {

@@ -78,12 +78,17 @@ macro_rules! matrix {
                 $name { memory: self.memory.watched(watch), ..self }
             }
 
+            /// Where an element lies, or would lie.
+            #[inline(always)]
+            pub(super) fn place(&self, row: i64, col: i64) -> *mut T {
+                self.memory.start().wrapping_offset(row.wrapping_add(col.wrapping_mul(self.ld)) as isize)
+            }
+
             #[inline(always)]
             #[track_caller]
-            fn element(&self, row: i64, col: i64, action: Action) -> *mut T {
+            pub(super) fn element(&self, row: i64, col: i64, action: Action) -> *mut T {
                 let inside = 0 <= row && row < self.rows && 0 <= col && col < self.cols;
-                let offset = row.wrapping_add(col.wrapping_mul(self.ld));
-                let element = self.memory.start().wrapping_offset(offset as isize);
+                let element = self.place(row, col);
                 if self.memory.watch() != 0 {
                     let access = Access::of(self.memory.watch(), action, element, Place::Entry(row, col));
                     tell(&access, inside, || format!("{} x {}", self.rows, self.cols));

@@ -7,6 +7,7 @@
 //! that got the view run; from there on everything is safe to call. An index outside the view is
 //! what it is on a GPU, undefined; builds with debug assertions and the checks refuse it.
 
+mod access;
 mod batched;
 mod linear;
 mod matrix;
@@ -17,6 +18,7 @@ mod vector;
 pub(crate) mod watch;
 mod workspace;
 
+pub use access::{Grid, Load, LoadGlobal, LoadReadOnly, PlaceIn, Reach, Row, Store, StoreGlobal};
 pub use batched::{Batch, Batched};
 pub use linear::{TileSink, TileSource};
 pub use matrix::{Matrix, MatrixMut};

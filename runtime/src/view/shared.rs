@@ -33,11 +33,27 @@ impl<T> Shared<T> {
         (self.ptr.addr(), self.len * size_of::<T>())
     }
 
+    /// Where an element lies, or would lie.
+    #[inline(always)]
+    pub(super) fn place(&self, index: i64) -> *mut T {
+        self.ptr.wrapping_offset(index as isize)
+    }
+
+    #[inline(always)]
+    pub(super) fn step(&self) -> i64 {
+        1
+    }
+
+    #[inline(always)]
+    pub(super) fn watch(&self) -> Watch {
+        self.watch
+    }
+
     #[inline(always)]
     #[track_caller]
-    fn element(&self, index: i64, action: Action) -> *mut T {
+    pub(super) fn element(&self, index: i64, action: Action) -> *mut T {
         let inside = 0 <= index && (index as usize) < self.len;
-        let element = self.ptr.wrapping_offset(index as isize);
+        let element = self.place(index);
         if self.watch != 0 {
             let access = Access::of(self.watch, action, element, Place::Element(index));
             tell(&access, inside, || format!("0..{}", self.len));

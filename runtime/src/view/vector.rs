@@ -93,11 +93,27 @@ macro_rules! vector {
                 $name { memory: self.memory.watched(watch), ..self }
             }
 
+            /// Where an element lies, or would lie.
+            #[inline(always)]
+            pub(super) fn place(&self, index: i64) -> *mut T {
+                self.memory.start().wrapping_offset(index.wrapping_mul(self.inc) as isize)
+            }
+
+            #[inline(always)]
+            pub(super) fn step(&self) -> i64 {
+                self.inc
+            }
+
+            #[inline(always)]
+            pub(super) fn watch(&self) -> Watch {
+                self.memory.watch()
+            }
+
             #[inline(always)]
             #[track_caller]
-            fn element(&self, index: i64, action: Action) -> *mut T {
+            pub(super) fn element(&self, index: i64, action: Action) -> *mut T {
                 let inside = 0 <= index && index < self.len;
-                let element = self.memory.start().wrapping_offset(index.wrapping_mul(self.inc) as isize);
+                let element = self.place(index);
                 if self.memory.watch() != 0 {
                     let access = Access::of(self.memory.watch(), action, element, Place::Element(index));
                     tell(&access, inside, || format!("0..{}", self.len));

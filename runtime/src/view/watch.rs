@@ -86,6 +86,9 @@ pub trait Watcher {
     /// An element that the view does not have (`extent` says what it has) was about to be used. Does not return.
     fn outside(&self, access: &Access, extent: &str) -> !;
 
+    /// An element is about to be used in a way that a GPU cannot, as the text says. Does not return.
+    fn misplaced(&self, access: &Access, text: &str) -> !;
+
     /// The block with this number in the launch begins.
     fn enter(&self, block: i64);
 

@@ -61,11 +61,27 @@ impl<T> Workspace<T> {
         Workspace { stride: i64::from(watch), ..self }
     }
 
+    /// Where an element lies, or would lie.
+    #[inline(always)]
+    pub(super) fn place(&self, index: i64) -> *mut T {
+        self.ptr.wrapping_offset(index as isize)
+    }
+
+    #[inline(always)]
+    pub(super) fn step(&self) -> i64 {
+        1
+    }
+
+    #[inline(always)]
+    pub(super) fn watch(&self) -> Watch {
+        self.stride as Watch
+    }
+
     #[inline(always)]
     #[track_caller]
-    fn element(&self, index: i64, action: Action) -> *mut T {
+    pub(super) fn element(&self, index: i64, action: Action) -> *mut T {
         let inside = 0 <= index && index < self.len;
-        let element = self.ptr.wrapping_offset(index as isize);
+        let element = self.place(index);
         if self.stride != 0 {
             let access = Access::of(self.stride as Watch, action, element, Place::Element(index));
             tell(&access, inside, || format!("0..{}", self.len));

@@ -63,6 +63,7 @@ fn elements(ty: DataType, count: usize) -> Vec<u128> {
     let value = |index: usize| (2 + index % 3) as f64;
     let parts = count * if ty.is_complex() { 2 } else { 1 };
     let bytes: Vec<u8> = match ty.real() {
+        DataType::F16 | DataType::BF16 => (0..parts).flat_map(|_| 0x3c00_u16.to_ne_bytes()).collect(),
         DataType::F32 => (0..parts).flat_map(|index| (value(index) as f32).to_ne_bytes()).collect(),
         DataType::F64 => (0..parts).flat_map(|index| value(index).to_ne_bytes()).collect(),
         _ => vec![0; count * ty.size()],

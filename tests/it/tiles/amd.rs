@@ -12,7 +12,7 @@ use super::{COMPOSED, kernel_name, miscounted, shapes, unit};
 use crate::compiles::{fault, only};
 
 /// llvm-objdump, beside clang.
-fn objdump(clang: &Path) -> PathBuf {
+pub fn objdump(clang: &Path) -> PathBuf {
     let clang = clang.canonicalize().expect("clang is a file");
     let found = clang.with_file_name("llvm-objdump");
     assert!(found.is_file(), "{} is missing; install the package llvm-19", found.display());
@@ -20,7 +20,7 @@ fn objdump(clang: &Path) -> PathBuf {
 }
 
 /// The mnemonics of each kernel of a code object.
-fn mnemonics(objdump: &Path, code: &[u8], arch: &str) -> BTreeMap<String, Vec<String>> {
+pub fn mnemonics(objdump: &Path, code: &[u8], arch: &str) -> BTreeMap<String, Vec<String>> {
     let file = tempfile::NamedTempFile::new().expect("a file");
     std::fs::write(file.path(), code).expect("the code object is written");
     let arguments = ["-d", "--no-show-raw-insn", &format!("--mcpu={arch}")].map(String::from);

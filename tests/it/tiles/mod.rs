@@ -1,7 +1,10 @@
 //! Tiles: the table of instructions against what compilers make of the prelude.
 
-mod amd;
+pub mod amd;
+mod gemm;
+mod listing;
 mod nvidia;
+mod page;
 
 use rocforge::source::unit_of;
 use rocforge::tile::table::SHAPES;

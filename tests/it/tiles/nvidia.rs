@@ -6,6 +6,7 @@ use std::process::{Command, Stdio};
 use rocforge::offline::Compiler;
 use rocforge::tile::{Cores, Element};
 
+use super::listing::units;
 use super::{kernel_name, miscounted, shapes, unit};
 use crate::compiles::only;
 
@@ -27,7 +28,9 @@ __device__ float fmaf(float, float, float);
 __device__ double fma(double, double, double);
 __device__ void* memcpy(void*, const void*, unsigned long);
 __device__ void __syncthreads();
+__device__ unsigned __ballot_sync(unsigned, int);
 }
+template <typename T> __device__ T __shfl_sync(unsigned, T, int);
 "#;
 
 /// The PTX of `source`, or what clang says against it.
@@ -81,4 +84,35 @@ fn ptx_of_sm_90() {
 #[test]
 fn plain_arithmetic_on_sm_75() {
     check("sm_75");
+}
+
+/// The family of instructions that must stand in the PTX of a unit for sm_80 and later.
+fn wanted(unit: &str) -> Option<&'static str> {
+    match unit {
+        "example_dgemm" | "tile_products f64" => Some(".f64.f64.f64.f64"),
+        "tile_of_tf32" => Some(".f32.tf32.tf32.f32"),
+        "tile_of_bytes" => Some(".s32.s8.s8.s32"),
+        _ => None,
+    }
+}
+
+/// The gemm of the examples and the tiles of the corpus.
+#[test]
+fn whole_kernels() {
+    let Some(toolchain) = only(Compiler::Clang, "clang", &["sm_75", "sm_80", "sm_90"]) else { return };
+    let clang = &toolchain.clang().expect("`only` found it").path;
+    for arch in ["sm_75", "sm_80", "sm_90"] {
+        for (name, source) in units() {
+            let ptx = ptx(clang, &source, arch).unwrap_or_else(|log| panic!("{name} for {arch}: {log}"));
+            let found = ptx.split_whitespace().any(|word| word.starts_with("mma.sync"));
+            match wanted(&name) {
+                _ if arch == "sm_75" => assert!(!found, "{name} for {arch}"),
+                Some(family) => assert!(
+                    ptx.split_whitespace().any(|word| word.starts_with("mma.sync") && word.ends_with(family)),
+                    "{name} for {arch} has no {family}"
+                ),
+                None => assert!(!found || name.starts_with("tile_group"), "{name} for {arch}"),
+            }
+        }
+    }
 }

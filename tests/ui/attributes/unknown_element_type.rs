@@ -1,6 +1,6 @@
 use rocforge::prelude::*;
 
-#[rocblas_kernel(types(h: f16))]
+#[rocblas_kernel(types(h: f8))]
 pub fn thing<T: Scalar>(n: Dim, x: VectorMut<T>) {
     let i = global_id_x();
     if i < n {

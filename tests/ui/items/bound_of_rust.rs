@@ -2,7 +2,7 @@ use rocforge::prelude::*;
 
 #[device]
 fn start<T: Scalar + Default>(x: T) -> T {
-    x + T::default()
+    x + T::ONE
 }
 
 fn main() {}

@@ -1,6 +1,6 @@
 use rocforge::prelude::*;
 
-#[device(grid = 1, block = 64)]
+#[device(grid = 1)]
 struct Pair {
     a: f32,
 }

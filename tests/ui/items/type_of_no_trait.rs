@@ -1,9 +1,8 @@
 use rocforge::prelude::*;
 
 #[device]
-fn number<T: Scalar>(x: T) -> T {
-    let _acc: T::Acc;
-    x
+fn number<T: Scalar>(x: T::Acc) -> i64 {
+    1
 }
 
 fn main() {}

@@ -13,8 +13,7 @@ trait Second {
 }
 
 #[device]
-fn both<T: First + Second>(x: T) -> i64 {
-    let _acc: T::Acc;
+fn both<T: First + Second>(x: T::Acc) -> i64 {
     1
 }
 

@@ -260,4 +260,22 @@ mod match_on_float {
     }
 }
 
+mod divergent_barrier {
+    use rocforge::prelude::*;
+
+    // near miss of RF0043
+    #[device]
+    fn halves<T: Scalar>(sums: Workspace<T>) {
+        let me = thread_id_x();
+        let mut half: i32 = 128;
+        while half > 0 {
+            if me < half {
+                sums[me] += sums[me + half];
+            }
+            barrier();
+            half /= 2;
+        }
+    }
+}
+
 fn main() {}

@@ -1,5 +1,6 @@
 use rocforge::prelude::*;
 
+#[derive(Clone, Copy)]
 struct Plain {
     value: f32,
 }

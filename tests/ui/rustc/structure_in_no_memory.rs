@@ -6,8 +6,8 @@ struct Truth {
 }
 
 #[device(grid = 1, block = 32)]
-fn keep(values: VectorMut<Truth>) {
-    values[0] = Truth { is_set: true };
+fn keep(truth: Truth, values: VectorMut<f32>) {
+    values[0] = if truth.is_set { 1.0 } else { 0.0 };
 }
 
 fn main() {}

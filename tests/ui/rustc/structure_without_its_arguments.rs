@@ -15,7 +15,7 @@ impl<T: Scalar> Pair<T> {
 
 #[device]
 fn start(x: f32) -> f32 {
-    let pair = Pair::zero();
+    let pair: Pair<f32> = Pair::zero();
     x + pair.value
 }
 

@@ -84,6 +84,8 @@ fn transpose(elements: &Elements, rows: usize, cols: usize) -> Elements {
         (0..rows).flat_map(|row| (0..cols).map(move |col| list[row + col * rows])).collect()
     }
     match elements {
+        Elements::F16(list) => Elements::F16(turn(list, rows, cols)),
+        Elements::BF16(list) => Elements::BF16(turn(list, rows, cols)),
         Elements::F32(list) => Elements::F32(turn::<f32>(list, rows, cols)),
         Elements::F64(list) => Elements::F64(turn::<f64>(list, rows, cols)),
         Elements::C32(list) => Elements::C32(turn::<c32>(list, rows, cols)),

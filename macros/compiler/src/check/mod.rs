@@ -2,6 +2,7 @@
 //!
 //! Typing comes first, for later rules ask it; then each rule in its own file adds its errors.
 
+mod access;
 mod closures;
 mod exits;
 mod items;
@@ -11,10 +12,11 @@ mod references;
 mod shared;
 mod sizes;
 pub(crate) mod typing;
+pub(crate) mod uniform;
 
 use crate::diag::Errors;
 use crate::model::{
-    BlockDim, Constant, Expr, ExprKind, Float, Function, Geometry, OperandKind, Routine, RoutineKind,
+    BlockDim, Constant, Expr, ExprKind, Facts, Float, Function, Geometry, OperandKind, Routine, RoutineKind,
     SizeExpr, SizeKind, SizeUnit,
 };
 use crate::rules;
@@ -186,6 +188,7 @@ fn body(
     rules::rf0036_reserved_name::function(function, errors);
     typing::function(function, around, errors);
     places::check(function, errors);
+    access::check(function, errors);
     // The name alone of a function of a class is another function.
     if around.members.is_none() {
         places::recursion(function, errors);
@@ -194,6 +197,17 @@ fn body(
     exits::check(function, errors);
     references::check(function, errors);
     shared::check(function, errors);
+    let apart = uniform::apart(function);
+    rules::rf0043_divergent_barrier::check(&apart, errors);
     rules::rf0037_wave_size::check(function, errors);
-    rules::rf0039_shared_limit::check(function, types, block, errors);
+    rules::rf0054_access_width::check(function, types, block, errors);
+    function.facts = Facts {
+        waits: uniform::waits(function),
+        apart: apart.into_iter().filter_map(uniform::Apart::call).collect(),
+        shared: rules::rf0039_shared_limit::check(function, types, block, errors),
+    };
+    rules::rf0050_tile_block::check(function, block, errors);
+    rules::rf0051_tile_shape::check(function, errors);
+    rules::rf0052_tile_product::check(function, errors);
+    rules::rf0053_tile_element::check(function, errors);
 }

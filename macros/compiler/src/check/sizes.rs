@@ -21,7 +21,7 @@ pub struct SizeScope {
     launch: bool,
 }
 
-const TYPES: [&str; 8] = ["i32", "i64", "u32", "u64", "f32", "f64", "c32", "c64"];
+const TYPES: [&str; 10] = ["i32", "i64", "u32", "u64", "f16", "bf16", "f32", "f64", "c32", "c64"];
 
 impl SizeScope {
     /// Sizes, increments, leading dimensions and the batch count of a routine.

@@ -2,7 +2,7 @@
 
 use proc_macro2::Span;
 
-use super::{Block, Intrinsic, Label, Match, Name, Options, StructValue, TileFn, TileTy, Ty};
+use super::{Access, Block, Intrinsic, Label, Match, Name, Options, StructValue, TileFn, TileTy, Ty};
 
 /// An expression with its type and place.
 #[derive(Debug, Clone)]
@@ -75,6 +75,8 @@ pub enum ExprKind {
     AssociatedCall(Ty, String, Vec<Expr>),
     /// A method of a scalar or a view.
     Method(Box<Expr>, Method, Vec<Expr>),
+    /// A method that reaches memory in another way than an index.
+    Access(Box<Access>),
     /// `x as T`.
     Cast(Box<Expr>, Ty),
     /// A choice between two values.

@@ -5,6 +5,7 @@
 //! no `syn` type; only spans cross over, so that every later error points at the user's token.
 //! A printer matches these enums exhaustively: a new node is a compile error in each printer.
 
+mod access;
 mod expr;
 mod intrinsic;
 mod items;
@@ -15,6 +16,7 @@ mod stmt;
 mod tile;
 mod ty;
 
+pub use access::{Access, AccessFn, AccessGives};
 pub use expr::{
     Assign, Binary, Closure, ClosureParam, ELEMENT_CONSTANTS, ELEMENT_FUNCTIONS, Expr, ExprKind, GenericArg,
     Method, MethodStyle, Unary,
@@ -105,6 +107,19 @@ pub struct Function {
     pub body: Block,
     /// Whether it is a `const fn`: callable from host code and size formulas too.
     pub is_const: bool,
+    /// What its text will not say; filled in by the checks.
+    pub facts: Facts,
+}
+
+/// What the functions that call a function must keep to.
+#[derive(Debug, Clone, Default)]
+pub struct Facts {
+    /// Whether it waits at a barrier itself.
+    pub waits: bool,
+    /// Device functions at whose calls not all threads of a block come, each with the value that decides.
+    pub apart: Vec<(String, String)>,
+    /// Bytes of shared memory that its arrays take at least.
+    pub shared: u64,
 }
 
 /// A module-level constant that device code uses.

@@ -62,6 +62,7 @@ impl TileTy {
         match &self.element {
             TileElement::Tf32 => Ty::Float(Float::F32),
             TileElement::Of(Ty::Int(Int::I8)) if sum => Ty::Int(Int::I32),
+            TileElement::Of(Ty::Float(float)) if sum && float.is_half() => Ty::Float(Float::F32),
             TileElement::Of(ty) => ty.clone(),
         }
     }

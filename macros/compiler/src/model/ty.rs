@@ -74,6 +74,10 @@ impl Int {
 /// A scalar that is not an integer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Float {
+    /// 16-bit real with 5 bits of exponent.
+    F16,
+    /// 16-bit real with the 8 bits of exponent of `f32`.
+    Bf16,
     /// 32-bit real.
     F32,
     /// 64-bit real.
@@ -86,11 +90,13 @@ pub enum Float {
 
 impl Float {
     /// Every such type.
-    pub const ALL: [Float; 4] = [Float::F32, Float::F64, Float::C32, Float::C64];
+    pub const ALL: [Float; 6] = [Float::F16, Float::Bf16, Float::F32, Float::F64, Float::C32, Float::C64];
 
     /// The name, the same in Rust and in the prelude of the generated source.
     pub const fn name(self) -> &'static str {
         match self {
+            Float::F16 => "f16",
+            Float::Bf16 => "bf16",
             Float::F32 => "f32",
             Float::F64 => "f64",
             Float::C32 => "c32",
@@ -101,9 +107,16 @@ impl Float {
     /// The type of real and imaginary part.
     pub const fn real(self) -> Float {
         match self {
+            Float::F16 => Float::F16,
+            Float::Bf16 => Float::Bf16,
             Float::F32 | Float::C32 => Float::F32,
             Float::F64 | Float::C64 => Float::F64,
         }
+    }
+
+    /// Whether it has 16 bits, and is a structure in Rust and in C++.
+    pub const fn is_half(self) -> bool {
+        matches!(self, Float::F16 | Float::Bf16)
     }
 }
 

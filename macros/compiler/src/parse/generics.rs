@@ -10,8 +10,9 @@ use crate::model::{Generic, GenericKind, Name, Ty};
 use crate::rules;
 
 /// Traits of the runtime and of Rust that say what an element type can do; any other bound is a device trait.
-const ELEMENT_TRAITS: [&str; 16] = [
+const ELEMENT_TRAITS: [&str; 17] = [
     "Scalar",
+    "TileScalar",
     "Real",
     "DeviceCopy",
     "Copy",

@@ -6,11 +6,11 @@ use syn::spanned::Spanned;
 use super::expr::expr;
 use super::scope::Owner;
 use super::ty::{generic_args, path_names, path_ty, qualifying};
-use super::{Body, closure, parse_ty};
+use super::{Body, access, closure, parse_ty};
 use crate::diag::closest;
 use crate::model::{
-    ELEMENT_CONSTANTS, ELEMENT_FUNCTIONS, Expr, ExprKind, GenericArg, ItemPath, Method, Options, Promise,
-    StructValue, Ty,
+    AccessFn, ELEMENT_CONSTANTS, ELEMENT_FUNCTIONS, Expr, ExprKind, GenericArg, ItemPath, Method, Options,
+    Promise, StructValue, Ty,
 };
 use crate::rules;
 
@@ -111,6 +111,9 @@ fn owner(body: &mut Body<'_>, path: &syn::ExprPath, of_elements: &[&str]) -> Opt
 /// `value.name(arguments)`: of the kernel language, or of device code.
 pub fn method(body: &mut Body<'_>, call: &syn::ExprMethodCall) -> Option<ExprKind> {
     let name = call.method.to_string();
+    if let Some(which) = AccessFn::from_name(&name) {
+        return access::call(body, which, call);
+    }
     let receiver = expr(body, &call.receiver);
     let args: Vec<Expr> = call.args.iter().map(|argument| closure::value(body, argument)).collect();
     let Some(method) = Method::from_name(&name) else {

@@ -3,6 +3,7 @@
 //! What the kernel language does not have is refused here, with the place and what to write instead;
 //! parsing goes on after an error so that one run reports them all.
 
+mod access;
 mod attribute;
 mod closure;
 mod comments;
@@ -27,6 +28,7 @@ mod ty;
 
 pub use attribute::{Attribute, DeviceAttribute, Keyed};
 pub use comments::Comments;
+pub use generics::is_of_rust;
 pub use host_body::used_kernels;
 pub use items::{implementation, structure, trait_item};
 pub use pattern::names_in;
@@ -35,7 +37,9 @@ pub use scope::Scope;
 pub use signature::{docs, function};
 pub use size::{parse_size, parse_size_text};
 pub use stmt::is_print;
-pub use ty::{belongs_to_a_type, is_constant, is_type_name, parse_ty, parse_variable_ty};
+pub use ty::{
+    belongs_to_a_type, is_constant, is_type_name, may_have_implementation, parse_ty, parse_variable_ty,
+};
 
 use crate::diag::Errors;
 use crate::model;

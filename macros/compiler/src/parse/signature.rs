@@ -6,7 +6,7 @@ use syn::spanned::Spanned;
 use super::machine::Block;
 use super::{Body, Comments, Scope, parse_ty, parse_variable_ty, pattern, stmt};
 use crate::diag::Errors;
-use crate::model::{BlockDim, Function, Name, Needs, Param, Receiver, Ty};
+use crate::model::{BlockDim, Facts, Function, Name, Needs, Param, Receiver, Ty};
 use crate::rules;
 
 /// The documentation of an item, a line each.
@@ -91,6 +91,7 @@ pub fn function_in(source: &Source<'_>, mut scope: Scope, errors: &mut Errors) -
         ret,
         body: block,
         is_const: source.sig.constness.is_some(),
+        facts: Facts::default(),
     };
     Parsed { function, receiver, needs, has_barrier }
 }

@@ -8,7 +8,7 @@ use crate::diag::Errors;
 use crate::model::{Expr, ExprKind, Float, GenericArg, Int, Options, Ty, View};
 use crate::rules;
 
-const KNOWN: &str = "types here are bool, the integers, f32, f64, c32, c64, a type parameter and its `::Real`, \
+const KNOWN: &str = "types here are bool, the integers, f16, bf16, f32, f64, c32, c64, a type parameter and its `::Real`, \
                      arrays, structures marked `#[device]`, tuples of two to six parts, views (Vector, VectorMut, Matrix, MatrixMut, Workspace, ResultMut, Param, Shared) \
                      and the enumerations Operation, Fill, Diagonal, Side";
 
@@ -190,6 +190,18 @@ pub fn belongs_to_a_type(path: &syn::ExprPath, types: &[String]) -> bool {
     let Some(owner) = path.path.segments.iter().rev().nth(1) else { return path.qself.is_some() };
     let name = owner.ident.to_string();
     path.qself.is_some() || types.contains(&name) || is_type_name(&name) || plain(&name).is_some()
+}
+
+/// Whether a type can have an implementation: a number has none of its own, what is no number none at all.
+pub fn may_have_implementation(ty: &syn::Type, of_trait: bool) -> bool {
+    let syn::Type::Path(path) = ty else { return false };
+    let Some(last) = path.path.segments.last() else { return false };
+    let name = last.ident.to_string();
+    match plain(&name) {
+        Some(Ty::Int(_) | Ty::Float(_) | Ty::Bool) => of_trait,
+        Some(_) => false,
+        None => !names_of_types().any(|known| known == name),
+    }
 }
 
 fn names_of_types() -> impl Iterator<Item = &'static str> {

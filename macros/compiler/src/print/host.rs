@@ -1,21 +1,22 @@
 //! Native Rust for the host platform: the user's own tokens, with the thread handed through.
 //!
 //! The body is not printed from the model: rustc then reports type errors on the user's spans, and
-//! the two printers cannot share a bug. Three things change. Functions of the machine become
+//! the two printers cannot share a bug. Four things change. Functions of the machine become
 //! methods of the thread; calls of device functions pass the thread on (`f(x)` becomes
 //! `f::call(thread, x)`, in the module that the attribute makes beside `f`, and functions of structures and traits
-//! take it as their last argument); `#[unroll]` is dropped.
+//! take it as their last argument); `#[unroll]` is dropped; casts become
+//! calls (`casts.rs`).
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
 use syn::punctuated::Punctuated;
 use syn::visit_mut::{
     VisitMut, visit_angle_bracketed_generic_arguments_mut, visit_arm_mut, visit_block_mut, visit_expr_mut,
-    visit_local_mut,
+    visit_generic_argument_mut, visit_local_mut,
 };
 
-use super::touch;
-use crate::model::{ELEMENT_FUNCTIONS, Intrinsic, Method, TileFn};
+use super::{casts, touch};
+use crate::model::{AccessFn, ELEMENT_FUNCTIONS, Float, Intrinsic, Method, TileFn};
 use crate::parse::{belongs_to_a_type, is_constant, is_print, names_in, tile};
 
 /// The body of a device function, ready to run on a thread called `__thread`.
@@ -59,6 +60,27 @@ impl VisitMut for Rewrite {
             }
             syn::Expr::MethodCall(call) if is_of_an_item(call) => with_thread(call),
             _ => {}
+        }
+        if let syn::Expr::Cast(cast) = node
+            && let Some(replacement) = casts::replacement(cast)
+        {
+            *node = syn::Expr::Verbatim(replacement);
+        }
+    }
+
+    /// The length stays a constant.
+    fn visit_expr_repeat_mut(&mut self, node: &mut syn::ExprRepeat) {
+        self.visit_expr_mut(&mut node.expr);
+    }
+
+    /// So do the lengths of arrays, and constant arguments.
+    fn visit_type_array_mut(&mut self, node: &mut syn::TypeArray) {
+        self.visit_type_mut(&mut node.elem);
+    }
+
+    fn visit_generic_argument_mut(&mut self, node: &mut syn::GenericArgument) {
+        if !matches!(node, syn::GenericArgument::Const(_)) {
+            visit_generic_argument_mut(self, node);
         }
     }
 
@@ -196,7 +218,8 @@ fn associated(callee: &syn::ExprPath, call: &syn::ExprCall) -> Option<TokenStrea
     let mut function = callee.clone();
     let last = function.path.segments.last_mut()?;
     if ELEMENT_FUNCTIONS.iter().any(|known| last.ident == known) {
-        return None;
+        let args = &call.args;
+        return of_half(&callee.path).map(|function| quote!(#function(#args)));
     }
     if let syn::PathArguments::AngleBracketed(list) = &mut last.arguments {
         list.args.push(syn::parse_quote!(_));
@@ -209,7 +232,8 @@ fn associated(callee: &syn::ExprPath, call: &syn::ExprCall) -> Option<TokenStrea
 fn is_of_an_item(call: &syn::ExprMethodCall) -> bool {
     // What watches accesses asks the thread.
     let of_thread = matches!(&*call.receiver, syn::Expr::Path(path) if path.path.is_ident("__thread"));
-    !of_thread && Method::from_name(&call.method.to_string()).is_none()
+    let named = call.method.to_string();
+    !of_thread && AccessFn::from_name(&named).is_none() && Method::from_name(&named).is_none()
 }
 
 /// `x.merge(y)` becomes `x.merge(y, thread)`.
@@ -218,6 +242,14 @@ fn with_thread(call: &mut syn::ExprMethodCall) {
         list.args.push(syn::parse_quote!(_));
     }
     call.args.push(syn::parse_quote!(__thread));
+}
+
+/// `f16::from_f64`: that of the runtime, which rounds once, and not the function of the same name of the type's crate.
+fn of_half(path: &syn::Path) -> Option<TokenStream> {
+    let names: Vec<&syn::Ident> = path.segments.iter().map(|segment| &segment.ident).collect();
+    let [.., owner, name] = names.as_slice() else { return None };
+    let is_half = Float::ALL.iter().any(|float| float.is_half() && *owner == float.name());
+    is_half.then(|| quote_spanned!(name.span()=> <#owner as ::rocforge::plumbing::Real>::#name))
 }
 
 /// The generic arguments of a call with the colons that an expression needs.

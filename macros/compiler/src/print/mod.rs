@@ -1,5 +1,6 @@
 //! Printing: checked models to text and tokens. A printer never fails and never refuses.
 
+pub mod casts;
 pub mod glue;
 pub mod hip;
 pub mod host;

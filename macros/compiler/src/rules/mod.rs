@@ -46,6 +46,13 @@ pub(crate) mod rf0039_shared_limit;
 mod rf0040_escaping_closure;
 mod rf0041_unsupported_pattern;
 mod rf0042_match_on_float;
+pub(crate) mod rf0043_divergent_barrier;
+pub(crate) mod rf0050_tile_block;
+pub(crate) mod rf0051_tile_shape;
+pub(crate) mod rf0052_tile_product;
+pub(crate) mod rf0053_tile_element;
+pub(crate) mod rf0054_access_width;
+mod rf0055_unfit_access;
 
 pub use page::page;
 pub use rf0001_unsupported_item::RULE as UNSUPPORTED_ITEM;
@@ -90,6 +97,13 @@ pub use rf0039_shared_limit::RULE as SHARED_LIMIT;
 pub use rf0040_escaping_closure::RULE as ESCAPING_CLOSURE;
 pub use rf0041_unsupported_pattern::RULE as UNSUPPORTED_PATTERN;
 pub use rf0042_match_on_float::RULE as MATCH_ON_FLOAT;
+pub use rf0043_divergent_barrier::RULE as DIVERGENT_BARRIER;
+pub use rf0050_tile_block::RULE as TILE_BLOCK;
+pub use rf0051_tile_shape::RULE as TILE_SHAPE;
+pub use rf0052_tile_product::RULE as TILE_PRODUCT;
+pub use rf0053_tile_element::RULE as TILE_ELEMENT;
+pub use rf0054_access_width::RULE as ACCESS_WIDTH;
+pub use rf0055_unfit_access::RULE as UNFIT_ACCESS;
 
 /// A reason to refuse something.
 #[derive(Debug)]
@@ -150,6 +164,13 @@ pub static ALL: &[&Rule] = &[
     &ESCAPING_CLOSURE,
     &UNSUPPORTED_PATTERN,
     &MATCH_ON_FLOAT,
+    &DIVERGENT_BARRIER,
+    &TILE_BLOCK,
+    &TILE_SHAPE,
+    &TILE_PRODUCT,
+    &TILE_ELEMENT,
+    &ACCESS_WIDTH,
+    &UNFIT_ACCESS,
 ];
 
 /// The rule with this code, in capitals or not.

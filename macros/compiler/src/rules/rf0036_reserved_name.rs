@@ -6,8 +6,8 @@ use super::Rule;
 use crate::check::walk;
 use crate::diag::Errors;
 use crate::model::{
-    BlockDim, Float, Function, GenericKind, Int, Intrinsic, Name, OperandKind, Options, Routine, StmtKind,
-    View,
+    BlockDim, ExprKind, Float, Function, GenericKind, Int, Intrinsic, Name, OperandKind, Options, Routine,
+    StmtKind, View,
 };
 use crate::names;
 
@@ -48,6 +48,11 @@ pub fn function(function: &Function, errors: &mut Errors) {
     walk::statements(&function.body, &mut |stmt| match &stmt.kind {
         StmtKind::Let { name, .. } | StmtKind::For { var: name, .. } => local(name),
         _ => {}
+    });
+    walk::expressions(&function.body, &mut |expr| {
+        if let ExprKind::Closure(closure) = &expr.kind {
+            closure.params.iter().for_each(|param| local(&param.name));
+        }
     });
 }
 

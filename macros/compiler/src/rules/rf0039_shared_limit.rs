@@ -36,7 +36,8 @@ fn stage<T: Scalar>(value: T) -> T {
 const LIMIT: u64 = 64 * 1024;
 
 /// Checks the arrays of a function; `types` are those that its element type may be, `block` its threads if known.
-pub fn check(function: &Function, types: &[Float], block: Option<BlockDim>, errors: &mut Errors) {
+/// Gives the bytes that they take at least.
+pub fn check(function: &Function, types: &[Float], block: Option<BlockDim>, errors: &mut Errors) -> u64 {
     let mut bytes = 0_u64;
     walk::statements(&function.body, &mut |stmt| {
         if let StmtKind::Let { name, init: Some(init), .. } = &stmt.kind
@@ -55,10 +56,11 @@ pub fn check(function: &Function, types: &[Float], block: Option<BlockDim>, erro
             }
         }
     });
+    bytes
 }
 
 /// The value of a length, where this function tells it.
-fn length(len: &Expr, block: Option<BlockDim>) -> Option<i64> {
+pub fn length(len: &Expr, block: Option<BlockDim>) -> Option<i64> {
     match &len.kind {
         ExprKind::Int(digits) => digits.parse().ok(),
         ExprKind::Local(name) => {
@@ -82,14 +84,19 @@ fn length(len: &Expr, block: Option<BlockDim>) -> Option<i64> {
 
 /// Bytes of an element with the smallest of `types`.
 fn least(element: &Ty, types: &[Float]) -> u64 {
-    let smallest = |of: fn(Float) -> Float| types.iter().map(|ty| bytes(of(*ty).name())).min().unwrap_or(1);
+    sizes(element, types).into_iter().min().unwrap_or(1)
+}
+
+/// Bytes that an element can have, by `types`; none where its type is not told.
+pub fn sizes(element: &Ty, types: &[Float]) -> Vec<u64> {
+    let each = |of: fn(Float) -> Float| types.iter().map(|ty| bytes(of(*ty).name())).collect();
     match element {
-        Ty::Int(Int::Usize) => 8,
-        Ty::Int(int) => bytes(int.name()),
-        Ty::Float(float) => bytes(float.name()),
-        Ty::Generic(_) => smallest(|ty| ty),
-        Ty::Real(_) => smallest(Float::real),
-        _ => 1,
+        Ty::Int(Int::Usize) => vec![8],
+        Ty::Int(int) => vec![bytes(int.name())],
+        Ty::Float(float) => vec![bytes(float.name())],
+        Ty::Generic(_) => each(|ty| ty),
+        Ty::Real(_) => each(Float::real),
+        _ => Vec::new(),
     }
 }
 

@@ -59,10 +59,12 @@ fn right_examples_are_accepted() {
 }
 
 #[test]
-fn codes_are_consecutive() {
-    for (index, rule) in ALL.iter().enumerate() {
-        assert_eq!(rule.code, format!("RF{:04}", index + 1), "{}", rule.title);
+fn codes_ascend() {
+    for pair in ALL.windows(2) {
+        assert!(pair[0].code < pair[1].code, "{} stands before {}", pair[0].code, pair[1].code);
     }
+    let is_code = |code: &str| code.len() == 6 && code[2..].parse::<u32>().is_ok_and(|number| number > 0);
+    assert!(ALL.iter().all(|rule| rule.code.starts_with("RF") && is_code(rule.code)));
 }
 
 #[test]

@@ -33,6 +33,9 @@ template <typename T> struct is_float { static constexpr bool value = false; };
 template <> struct is_float<f32> { static constexpr bool value = true; };
 template <> struct is_float<f64> { static constexpr bool value = true; };
 
+// The type in which a float is compared with the ends of an integer type.
+template <typename T> struct wide_of { using type = T; };
+
 template <typename T> struct limits {
     static constexpr bool is_signed = T(-1) < T(0);
     static constexpr T half = T(T(1) << (sizeof(T) * 8 - 2));
@@ -45,10 +48,12 @@ template <bool FROM_FLOAT_TO_INT> struct convert {
 };
 // Rust's `as` saturates, and makes zero of NaN.
 template <> struct convert<true> {
-    template <typename To, typename From> __device__ static constexpr To apply(From x) {
+    template <typename To, typename From> __device__ static constexpr To apply(From from) {
+        using Wide = typename wide_of<From>::type;
+        const Wide x = Wide(from);
         return x != x                             ? To(0)
-               : x >= From(limits<To>::largest)   ? limits<To>::largest
-               : x <= From(limits<To>::smallest)  ? limits<To>::smallest
+               : x >= Wide(limits<To>::largest)   ? limits<To>::largest
+               : x <= Wide(limits<To>::smallest)  ? limits<To>::smallest
                                                   : To(x);
     }
 };

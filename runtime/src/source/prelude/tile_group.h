@@ -156,9 +156,10 @@ template <i32 N, i32 K, typename T> struct ByGroup : ByWaves<N, K, T> {};
 
 template <i32 N, i32 K, typename T, bool NATIVE> struct ChosenGroup { using type = ByWaves<N, K, T>; };
 template <i32 N, i32 K, typename T> struct ChosenGroup<N, K, T, true> { using type = ByGroup<N, K, T>; };
-template <i32 N, i32 K, typename T> __device__ constexpr bool has_group() {
-    return GroupInstruction<element<T>::kind, 64>::exists && N % 64 == 0 && K % (2 * CHUNK<T>) == 0;
-}
+template <i32 N, i32 K, typename T> struct HasGroup {
+    static constexpr bool value = GroupInstruction<element<T>::kind, 64>::exists && N % 64 == 0 && K % (2 * CHUNK<T>) == 0;
+};
+template <i32 N, i32 K, typename R> struct HasGroup<N, K, complex<R>> { static constexpr bool value = false; };
 
 }  // namespace rf::matrix_core
 
@@ -166,7 +167,7 @@ namespace rf {
 
 // A sum of 64 x N; its products are of 64 x K and K x N. Four waves, of which the first has a number that four divides.
 template <i32 N, i32 K, typename T> struct GroupTile {
-    using Engine = typename matrix_core::ChosenGroup<N, K, T, matrix_core::has_group<N, K, T>()>::type;
+    using Engine = typename matrix_core::ChosenGroup<N, K, T, matrix_core::HasGroup<N, K, T>::value>::type;
     using Stored = typename matrix_core::element<T>::Stored;
     using Sum = typename matrix_core::element<T>::Sum;
     alignas(16) Sum element[Engine::ROOM];

@@ -1,6 +1,6 @@
 //! Types of expressions.
 
-use super::{Env, block, items, machine, tile, values};
+use super::{Env, access, block, items, machine, tile, values};
 use crate::model::{Binary, Block, Closure, Expr, ExprKind, Int, Method, Ty, Unary, View};
 use crate::rules;
 
@@ -147,6 +147,7 @@ fn kind_type(env: &mut Env<'_>, kind: &mut ExprKind, expected: &Ty, span: proc_m
         ExprKind::Closure(closure) => closure_type(env, closure),
         ExprKind::Intrinsic(which, generics, args) => machine::intrinsic(env, *which, generics, args),
         ExprKind::Tile(ty, which, args) => tile::function(env, ty, *which, args),
+        ExprKind::Access(inner) => access::access(env, inner),
         ExprKind::AssociatedCall(ty, name, args) => element_function(env, ty, name, args),
         ExprKind::Method(receiver, which, args) => method(env, receiver, *which, args),
         ExprKind::Cast(value, ty) => {

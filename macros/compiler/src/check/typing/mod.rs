@@ -3,6 +3,7 @@
 //! rustc has the last word on types; this pass only knows as much as C++ needs to spell a literal
 //! or a declaration the same way. What it cannot know and must know is refused with the annotation to write.
 
+mod access;
 mod expr;
 mod items;
 mod machine;

@@ -105,6 +105,10 @@ pub fn parts(expr: &Expr, visit: &mut dyn FnMut(&Expr)) {
             visit(base);
             list.iter().for_each(visit);
         }
+        ExprKind::Access(access) => {
+            visit(&access.view);
+            access.width.iter().chain(&access.place).chain(&access.value).for_each(visit);
+        }
         ExprKind::Struct(value) => value.fields.iter().for_each(visit),
         ExprKind::Call(_, _, list)
         | ExprKind::CallLocal(_, list)

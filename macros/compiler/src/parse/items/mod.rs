@@ -15,7 +15,9 @@ use super::expr::expr;
 use super::scope::Scope;
 use super::{Body, Comments, docs, parse_ty};
 use crate::diag::Errors;
-use crate::model::{Associated, Constant, ELEMENT_CONSTANTS, ELEMENT_FUNCTIONS, Method, Name, Needs, Ty};
+use crate::model::{
+    AccessFn, Associated, Constant, ELEMENT_CONSTANTS, ELEMENT_FUNCTIONS, Method, Name, Needs, Ty,
+};
 use crate::rules;
 
 /// An item with what it needs from others.
@@ -83,7 +85,7 @@ fn returns<'a>(list: impl Iterator<Item = &'a syn::Signature>, scope: &Scope) ->
 fn refuse_taken(name: &syn::Ident, errors: &mut Errors) {
     let text = name.to_string();
     let element = ELEMENT_FUNCTIONS.contains(&text.as_str()) || ELEMENT_CONSTANTS.contains(&text.as_str());
-    if element || Method::from_name(&text).is_some() {
+    if element || Method::from_name(&text).is_some() || AccessFn::from_name(&text).is_some() {
         let message =
             format!("`{text}` is of the kernel language already, and a use of it could mean either");
         errors.push(&rules::RESERVED_NAME, name.span(), message, "choose another name");

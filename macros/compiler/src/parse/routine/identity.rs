@@ -56,7 +56,7 @@ pub fn instances(attribute: &Attribute, errors: &mut Errors) -> Vec<Instance> {
                 &rules::OPTION_VALUE,
                 ty.span(),
                 format!("`{ty}` is not an element type"),
-                "use f32, f64, c32 or c64",
+                "use f16, bf16, f32, f64, c32 or c64",
             );
             continue;
         };

@@ -20,7 +20,7 @@ use super::generics::generics;
 use super::scope::Scope;
 use super::{docs, signature, used_kernels};
 use crate::diag::Errors;
-use crate::model::{Condition, Name, Needs, QuickReturn, Routine, RoutineKind, SizeExpr};
+use crate::model::{Condition, GenericKind, Name, Needs, QuickReturn, Routine, RoutineKind, SizeExpr};
 use crate::rules;
 
 /// Parses a routine; `None` when too little of it is understood to go on.
@@ -40,6 +40,10 @@ pub fn routine(
         );
         return None;
     };
+    let is_of_tiles = matches!(
+        generics.first().map(|generic| &generic.kind),
+        Some(GenericKind::Type(bounds, _)) if bounds.iter().any(|bound| bound == "TileScalar")
+    );
     if let Some(extra) = generics.get(1) {
         errors.push(
             &rules::KERNEL_GENERICS,
@@ -85,6 +89,7 @@ pub fn routine(
         bytes: formula(attribute, "bytes", errors),
         operands,
         scalar,
+        scalar_trait: if is_of_tiles { "TileScalar" } else { "Scalar" },
         name,
         kind,
     };

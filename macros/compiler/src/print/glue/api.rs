@@ -11,6 +11,7 @@ use crate::model::{Operand, OperandKind, Routine, Ty};
 /// The public function of a routine.
 pub fn function(routine: &Checked<Routine>, vis: &syn::Visibility) -> TokenStream {
     let (fn_name, scalar) = (name(&routine.name), name(&routine.scalar));
+    let bound = format_ident!("{}", routine.scalar_trait);
     let module = module_name(routine);
     let docs = routine.docs.iter();
     let symbols = symbol_list(routine);
@@ -25,7 +26,7 @@ pub fn function(routine: &Checked<Routine>, vis: &syn::Visibility) -> TokenStrea
         ///
         #[doc = #symbols]
         #[allow(unused_variables, clippy::too_many_arguments)]
-        #vis fn #fn_name<#scalar: ::rocforge::plumbing::Scalar>(
+        #vis fn #fn_name<#scalar: ::rocforge::plumbing::#bound>(
             handle: &impl ::rocforge::plumbing::Context,
             #(#params),*
         ) -> ::rocforge::plumbing::Result<::rocforge::plumbing::Status> {

@@ -2,8 +2,10 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
+use syn::visit_mut::VisitMut;
 
-use crate::model::{BlockDim, ItemPath, Needs, Promise};
+use crate::model::{BlockDim, Facts, ItemPath, Needs, Promise};
+use crate::print::casts::Literals;
 
 /// A device item's text with what it needs from elsewhere.
 pub struct ItemText<'a> {
@@ -17,6 +19,8 @@ pub struct ItemText<'a> {
     pub needs: &'a Needs,
     /// Line of the item in its file.
     pub line: usize,
+    /// What the text does not say.
+    pub facts: &'a Facts,
 }
 
 /// The static that carries a device item's text, and what must hold of other items.
@@ -34,6 +38,7 @@ pub fn item_value(item: &ItemText<'_>, kind: &TokenStream) -> TokenStream {
     let ItemText { name, text, declared, line, .. } = item;
     let line = *line as u32;
     let uses = item.needs.items.iter().map(path);
+    let facts = facts(item);
     quote! {
         __p::DeviceItem {
             name: #name,
@@ -44,8 +49,21 @@ pub fn item_value(item: &ItemText<'_>, kind: &TokenStream) -> TokenStream {
             text: #text,
             uses: &[#(&#uses),*],
             kind: #kind,
+            facts: #facts,
         }
     }
+}
+
+fn facts(item: &ItemText<'_>) -> TokenStream {
+    let Facts { waits, apart, shared } = item.facts;
+    let shared = i64::try_from(*shared).unwrap_or(i64::MAX);
+    let apart = apart.iter().filter_map(|(name, cause)| {
+        // The static of a function lies in the module beside it.
+        let is_it = |one: &&ItemPath| one.segments.iter().rev().nth(1) == Some(name);
+        let called = path(item.needs.items.iter().find(is_it)?);
+        Some(quote!(__p::Apart { item: &#called, cause: #cause }))
+    });
+    quote!(__p::Facts { waits: #waits, apart: &[#(#apart),*], shared: #shared })
 }
 
 fn path(path: &ItemPath) -> TokenStream {
@@ -109,6 +127,8 @@ pub fn parameter(input: &syn::FnArg, kernel: bool) -> TokenStream {
 /// A helper: `f` can be called from kernels, and from host code too when it is `const`.
 pub fn helper(item: &syn::ItemFn, body: &syn::Block, text: &ItemText<'_>) -> TokenStream {
     let (vis, name) = (&item.vis, &item.sig.ident);
+    let mut constant = item.clone();
+    Literals.visit_item_fn_mut(&mut constant);
     let text = item_static(text);
     if item.sig.constness.is_none() {
         let call = call_function(item, body, None);
@@ -131,7 +151,7 @@ pub fn helper(item: &syn::ItemFn, body: &syn::Block, text: &ItemText<'_>) -> Tok
         syn::FnArg::Receiver(_) => None,
     });
     quote! {
-        #item
+        #constant
 
         #[doc(hidden)]
         #[allow(unused_imports)]
@@ -150,6 +170,8 @@ pub fn helper(item: &syn::ItemFn, body: &syn::Block, text: &ItemText<'_>) -> Tok
 
 /// A constant that kernels name.
 pub fn constant(item: &syn::ItemConst, text: &ItemText<'_>) -> TokenStream {
+    let mut item = item.clone();
+    Literals.visit_item_const_mut(&mut item);
     let (vis, name) = (&item.vis, format_ident!("{}", item.ident));
     let text = item_static(text);
     quote! {

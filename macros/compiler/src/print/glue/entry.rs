@@ -78,7 +78,7 @@ fn option(text: Option<&String>) -> TokenStream {
 
 /// `kernels`: what an instance launches. The arguments stand there as the author wrote them.
 fn kernels(routine: &Routine) -> TokenStream {
-    let scalar = name(&routine.scalar);
+    let (scalar, bound) = (name(&routine.scalar), format_ident!("{}", routine.scalar_trait));
     let list: Vec<TokenStream> = match &routine.kind {
         RoutineKind::Kernel(..) => vec![quote!(instance::<#scalar>())],
         RoutineKind::Host { used, .. } => used
@@ -97,7 +97,7 @@ fn kernels(routine: &Routine) -> TokenStream {
     };
     quote! {
         /// The kernels that an instance launches.
-        pub fn kernels<#scalar: __p::Scalar>() -> Vec<__p::Instantiation> {
+        pub fn kernels<#scalar: __p::#bound>() -> Vec<__p::Instantiation> {
             vec![#(#list),*]
         }
     }
@@ -135,13 +135,13 @@ fn param_info(operand: &crate::model::Operand) -> TokenStream {
 
 /// Functions over arguments by position: what C, the program and the planner call.
 fn erased(routine: &Routine) -> TokenStream {
-    let scalar = name(&routine.scalar);
+    let (scalar, bound) = (name(&routine.scalar), format_ident!("{}", routine.scalar_trait));
     let all = routine.operands.iter().enumerate().map(|(index, operand)| fetch(index, operand));
     let args = routine.operands.iter().map(|operand| name(&operand.name));
     let (answers, reads) = (answers(routine, &scalar), reads_scalars(routine, &scalar));
     quote! {
         /// One call, its arguments by position.
-        pub fn erased<#scalar: __p::Scalar>(
+        pub fn erased<#scalar: __p::#bound>(
             __handle: &__p::Handle,
             __instance: &'static __p::Instance,
             __args: &__p::Args<'_>,

@@ -12,7 +12,7 @@ use super::{name, rust_ty};
 use crate::model::{Buffer, Operand, OperandKind, Routine, RoutineKind};
 
 pub fn execute(routine: &Routine) -> TokenStream {
-    let scalar = name(&routine.scalar);
+    let (scalar, bound) = (name(&routine.scalar), format_ident!("{}", routine.scalar_trait));
     let params = routine.operands.iter().map(|operand| {
         let (name, ty) = (name(&operand.name), operand_ty(operand));
         quote!(#name: #ty)
@@ -31,7 +31,7 @@ pub fn execute(routine: &Routine) -> TokenStream {
     quote! {
         /// One call, from checked enumerations to launched kernels.
         #[allow(unused_variables, clippy::too_many_arguments, clippy::nonminimal_bool)]
-        pub fn execute<#scalar: __p::Scalar>(
+        pub fn execute<#scalar: __p::#bound>(
             __handle: &__p::Handle,
             __instance: &'static __p::Instance,
             batch_count: i64,

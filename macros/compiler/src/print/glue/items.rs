@@ -7,6 +7,7 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
 use super::device::{ItemText, item_value, parameter, promises};
+use crate::model::Facts;
 use crate::print::hip::{ImplementationText, StructureText, TraitText};
 use crate::print::host;
 
@@ -19,6 +20,7 @@ pub fn structure(item: &syn::ItemStruct, text: &StructureText, needs: &crate::mo
         declared: &text.declared,
         needs,
         line: name.span().start().line,
+        facts: &Facts::default(),
     };
     let parameters = item.generics.params.iter().filter_map(parameter_name);
     let fields = item.fields.iter().filter_map(|field| field.ident.as_ref()).map(ToString::to_string);
@@ -125,6 +127,7 @@ pub fn trait_item(
         declared: &written.declared,
         needs,
         line: name.span().start().line,
+        facts: &Facts::default(),
     };
     let methods = written.methods.iter().map(|(name, text)| quote!((#name, #text)));
     let kind = quote!(__p::ItemKind::Trait { provides: #provides, methods: &[#(#methods),*] });
@@ -172,7 +175,8 @@ pub fn implementation(
     needs: &crate::model::Needs,
 ) -> TokenStream {
     let line = item.impl_token.span.start().line;
-    let written = ItemText { name: "", text: &text.text, declared: "", needs, line };
+    let written =
+        ItemText { name: "", text: &text.text, declared: "", needs, line, facts: &Facts::default() };
     let value = item_value(&written, &quote!(__p::ItemKind::Implementation));
     let ImplementationText { members, base, class: (owner, class), given, .. } = text;
     let promises = promises(needs);

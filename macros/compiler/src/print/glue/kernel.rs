@@ -1,12 +1,12 @@
 //! Glue of kernels: the host's two ways to run one, the entry point for GPUs, the launch.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{format_ident, quote};
 
 use super::device::{ItemText, call_function, item_static};
 use super::{name, rust_ty, size};
 use crate::check::Checked;
-use crate::model::{Function, Generic, GenericKind, Geometry, Param, SizeExpr, Ty, View};
+use crate::model::{Function, Generic, GenericKind, Geometry, Intrinsic, Param, SizeExpr, Ty, View};
 
 /// Everything a kernel's module holds except what only routines have.
 pub struct KernelParts<'a> {
@@ -60,7 +60,7 @@ pub fn contents(
     let item = item_static(&parts.text);
     let host = host_kernel(parts.item, function, geometry);
     let launch = launch(parts.item, function, geometry);
-    let instance = instance(parts.item, function);
+    let instance = instance(parts.item, function, geometry);
     let (entry, symbol) = (parts.entry, &function.name.text);
     let ([x, y, z], cooperative) = (geometry.block.size, geometry.cooperative);
     let generics = function.generics.iter().map(|generic| &generic.name.text);
@@ -104,7 +104,13 @@ fn launch_params(item: &syn::ItemFn) -> impl Iterator<Item = TokenStream> {
 
 /// `instance`: the kernel with its arguments, as generated source spells them. `inferred`: the same where the
 /// launch does not write them.
-fn instance(item: &syn::ItemFn, function: &Function) -> TokenStream {
+fn instance(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> TokenStream {
+    let shared = shared_bytes(item);
+    let block = geometry.block.constants();
+    let block = block.iter().map(|(name, threads)| {
+        let (name, threads) = (format_ident!("{name}"), *threads as i32);
+        quote!(#[allow(dead_code)] const #name: i32 = #threads;)
+    });
     let declared = &item.sig.generics.params;
     let given = arguments(function);
     let spelled = function.generics.iter().map(|generic| {
@@ -133,13 +139,39 @@ fn instance(item: &syn::ItemFn, function: &Function) -> TokenStream {
     };
     quote! {
         /// The kernel for these arguments.
+        #[allow(clippy::unnecessary_cast, clippy::identity_op, unused_parens)]
         pub fn instance<#declared>() -> __p::Instantiation {
-            __p::Instantiation { kernel: &KERNEL, arguments: vec![#(#spelled),*] }
+            #(#block)*
+            __p::Instantiation { kernel: &KERNEL, arguments: vec![#(#spelled),*], shared: #shared }
         }
 
         /// The kernel for the element type of the routine that launches it.
         #inferred
     }
+}
+
+/// Bytes of the arrays in shared memory, from types and lengths as the author wrote them.
+fn shared_bytes(item: &syn::ItemFn) -> TokenStream {
+    #[derive(Default)]
+    struct Arrays(Vec<TokenStream>);
+    impl<'ast> syn::visit::Visit<'ast> for Arrays {
+        fn visit_expr_call(&mut self, node: &'ast syn::ExprCall) {
+            if let syn::Expr::Path(path) = &*node.func
+                && let Some(last) = path.path.segments.last()
+                && last.ident == Intrinsic::Shared.name()
+                && let (syn::PathArguments::AngleBracketed(element), Some(len)) =
+                    (&last.arguments, node.args.first())
+            {
+                let element = &element.args;
+                self.0.push(quote!(__p::Size::of::<#element>() * __p::Size::new((#len) as i64)));
+            }
+            syn::visit::visit_expr_call(self, node);
+        }
+    }
+    let mut arrays = Arrays::default();
+    syn::visit::Visit::visit_block(&mut arrays, &item.block);
+    let arrays = arrays.0;
+    quote!(__p::Size::new(0) #(+ #arrays)*)
 }
 
 /// The structure that carries the arguments on the host, and how its threads run the body.

@@ -2,8 +2,8 @@
 
 use super::ty::{self, arguments, ty};
 use crate::model::{
-    Binary, Block, Expr, ExprKind, Float, GenericArg, Int, Intrinsic, Method, MethodStyle, StructValue, Ty,
-    Unary,
+    Access, Binary, Block, Expr, ExprKind, Float, GenericArg, Int, Intrinsic, Method, MethodStyle,
+    StructValue, Ty, Unary,
 };
 use crate::names;
 
@@ -71,6 +71,7 @@ impl Context<'_> {
                 format!("{}::{}({})", ty::tile(tile), function.name(), self.list(args))
             }
             ExprKind::AssociatedCall(owner, _, args) => format!("{}({})", ty(owner), self.list(args)),
+            ExprKind::Access(access) => self.access(access),
             ExprKind::Method(receiver, method, args) => self.method(receiver, *method, args),
             ExprKind::Cast(value, to) => self.cast(value, to),
             ExprKind::If(cond, then, otherwise) => match self.choice(cond, then, otherwise) {
@@ -183,6 +184,15 @@ impl Context<'_> {
             // Declarations print shared memory themselves; elsewhere the checks refuse it.
             _ => format!("{}{}({})", which.name(), arguments(generics, self), self.list(args)),
         }
+    }
+
+    /// Free functions, because an array in shared memory is a pointer.
+    fn access(self, access: &Access) -> String {
+        let width = access.width.iter().map(|width| format!("<{}>", self.initializer(width)));
+        let mut list = vec![self.value(&access.view)];
+        list.extend(access.place.iter().map(|index| self.initializer(index)));
+        list.extend(access.value.iter().map(|value| self.value(value)));
+        format!("{}{}({})", access.which.name(), width.collect::<String>(), list.join(", "))
     }
 
     fn method(self, receiver: &Expr, method: Method, args: &[Expr]) -> String {

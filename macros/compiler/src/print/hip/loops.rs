@@ -202,6 +202,7 @@ fn may_change(context: Context<'_>, end: &Expr) -> bool {
         ExprKind::Method(receiver, _, args) => may_change(receiver) || args.iter().any(may_change),
         ExprKind::Intrinsic(..) => false,
         ExprKind::Index(..)
+        | ExprKind::Access(_)
         | ExprKind::Call(..)
         | ExprKind::CallLocal(..)
         | ExprKind::MethodCall(..)

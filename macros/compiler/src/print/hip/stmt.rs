@@ -160,7 +160,9 @@ impl<'a, 'c> Printer<'a, 'c> {
         if let Some(Expr { kind: ExprKind::Intrinsic(Intrinsic::Shared, generics, args), .. }) = init
             && let ([GenericArg::Type(element)], [len]) = (generics.as_slice(), args.as_slice())
         {
-            let line = format!("__shared__ {} {cpp}[{}];", ty(element), self.context.initializer(len));
+            // Aligned for accesses of several elements, whatever the element's own alignment.
+            let line =
+                format!("alignas(16) __shared__ {} {cpp}[{}];", ty(element), self.context.initializer(len));
             self.out.line(&line);
             return;
         }

@@ -12,6 +12,7 @@ const MOST: usize = 12;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     OutOfBounds,
+    Misplaced,
     Race,
     Uninitialised,
     Divergence,
@@ -23,6 +24,7 @@ impl Kind {
     fn name(self) -> &'static str {
         match self {
             Kind::OutOfBounds => "out of bounds",
+            Kind::Misplaced => "misaligned",
             Kind::Race => "race",
             Kind::Uninitialised => "uninitialised",
             Kind::Divergence => "barrier divergence",

@@ -117,6 +117,19 @@ impl Watcher for Checker<'_> {
         resume_unwind(Box::new(Stopped))
     }
 
+    fn misplaced(&self, access: &Access, text: &str) -> ! {
+        self.find(Kind::Misplaced, [Some(access.at), None], |state| {
+            format!(
+                "{} {} {}: {text}, in {}",
+                access.at,
+                verb(access.action),
+                self.name(state, access),
+                self.here()
+            )
+        });
+        resume_unwind(Box::new(Stopped))
+    }
+
     fn enter(&self, block: i64) {
         self.block.set(block);
         self.epoch.set(0);

@@ -1,0 +1,133 @@
+//! Values: what makes one vary.
+
+use super::{Cause, Flow, Gone, What};
+use crate::check::walk;
+use crate::model::{Binary, Block, Closure, Expr, ExprKind, Intrinsic};
+
+/// Functions of the machine whose value all threads of a block share.
+const SHARED_BY_ALL: [&str; 8] = [
+    "block_id",
+    "grid_dim",
+    "block_dim",
+    "block_threads",
+    "wave_size",
+    "waves_per_block",
+    "barrier",
+    "shared",
+];
+
+impl Flow {
+    /// Follows what an expression does, and says why its value varies if it does.
+    pub fn value(&mut self, expr: &Expr) -> Option<Cause> {
+        match &expr.kind {
+            ExprKind::Local(name) => self.local(name),
+            ExprKind::Intrinsic(which, _, args) => {
+                args.iter().for_each(|arg| drop(self.value(arg)));
+                self.intrinsic(*which, expr)
+            }
+            ExprKind::CallLocal(name, args) => {
+                let args: Vec<Option<Cause>> = args.iter().map(|arg| self.value(arg)).collect();
+                let closure = self.closures.get(name).cloned()?;
+                self.closure(&closure, &args)
+            }
+            // As an argument: the function that takes it calls it.
+            ExprKind::Closure(closure) => self.closure(closure, &[]),
+            ExprKind::Call(name, _, args) => {
+                args.iter().for_each(|arg| drop(self.argument(arg)));
+                self.come_to(What::Call(name.clone()), expr.span);
+                // It may be a sum over the block, which all threads get.
+                None
+            }
+            // What a method gives may be a sum over the block as well.
+            ExprKind::MethodCall(receiver, _, _, args) => {
+                drop(self.value(receiver));
+                args.iter().for_each(|arg| drop(self.argument(arg)));
+                None
+            }
+            ExprKind::MemberCall(_, _, _, args) => {
+                args.iter().for_each(|arg| drop(self.argument(arg)));
+                None
+            }
+            // The right side is for those threads that the left side leaves.
+            ExprKind::Binary(Binary::And | Binary::Or, left, right) => {
+                let left = self.value(left);
+                let right = self.under(left.clone(), |flow| flow.value(right));
+                left.or(right)
+            }
+            ExprKind::If(cond, then, otherwise) => {
+                let cond = self.value(cond);
+                let (then, otherwise) = self.either(
+                    cond.clone(),
+                    |flow| flow.block_value(then),
+                    |flow| flow.block_value(otherwise),
+                );
+                cond.or(then).or(otherwise)
+            }
+            ExprKind::Match(choice) => self.choice(choice),
+            ExprKind::Block(block, label) => {
+                let (value, left) = self.labelled(label.as_ref(), |flow| flow.block_value(block));
+                value.or(left)
+            }
+            ExprKind::Loop(block, label) => self.turns(label.as_ref(), |flow| flow.block(block)),
+            _ => self.parts(expr),
+        }
+    }
+
+    /// An argument, which may be a variable that holds a closure.
+    fn argument(&mut self, arg: &Expr) -> Option<Cause> {
+        match &arg.kind {
+            ExprKind::Local(name) if self.closures.contains_key(name) => {
+                let closure = self.closures.get(name).cloned()?;
+                self.closure(&closure, &[])
+            }
+            _ => self.value(arg),
+        }
+    }
+
+    /// Follows a closure at a place where it is called; of parameters without an argument nothing is known.
+    fn closure(&mut self, closure: &Closure, args: &[Option<Cause>]) -> Option<Cause> {
+        for (index, param) in closure.params.iter().enumerate() {
+            self.set(&param.name.text, args.get(index).cloned().flatten());
+        }
+        let returned = self.state.gone.get(&Gone::Returned).cloned();
+        let value = self.block_value(&closure.body);
+        // A `return` inside leaves the closure only.
+        match returned {
+            Some(cause) => drop(self.state.gone.insert(Gone::Returned, cause)),
+            None => drop(self.state.gone.remove(&Gone::Returned)),
+        }
+        value
+    }
+
+    fn local(&self, name: &str) -> Option<Cause> {
+        let Cause { origin, .. } = self.state.varying.get(name)?;
+        Some(Cause { name: name.to_owned(), origin: origin.clone() })
+    }
+
+    fn intrinsic(&mut self, which: Intrinsic, expr: &Expr) -> Option<Cause> {
+        if which == Intrinsic::Barrier {
+            self.come_to(What::Barrier, expr.span);
+        }
+        let name = which.name();
+        if SHARED_BY_ALL.iter().any(|start| name.starts_with(start)) {
+            return None;
+        }
+        Some(Cause { name: format!("{name}()"), origin: format!("{name}()") })
+    }
+
+    /// A value made from others varies with each of them.
+    fn parts(&mut self, expr: &Expr) -> Option<Cause> {
+        let mut cause = None;
+        walk::parts(expr, &mut |part| {
+            let of_part = self.value(part);
+            cause = cause.take().or(of_part);
+        });
+        cause
+    }
+
+    /// A block that ends in a value.
+    pub fn block_value(&mut self, block: &Block) -> Option<Cause> {
+        block.stmts.iter().for_each(|stmt| self.stmt(stmt));
+        block.tail.as_ref().and_then(|tail| self.value(tail))
+    }
+}

@@ -1,0 +1,64 @@
+//! A barrier that some threads of the block never reach.
+
+use super::Rule;
+use crate::check::uniform::{Apart, What};
+use crate::diag::Errors;
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    code: "RF0043",
+    title: "a barrier that some threads of the block never reach",
+    reason: "A barrier waits for all threads of the block. Where some never come, because a condition around the \
+             barrier differs from thread to thread or because they have returned, the others wait for ever, or \
+             go on with memory that is not written yet: it is undefined behaviour on every GPU. A value \
+             differs if it comes from the position of a thread, or from memory at a place that does.",
+    wrong: r"
+#[device]
+fn halves<T: Scalar>(sums: Workspace<T>) {
+    let me = thread_id_x();
+    let mut half: i32 = 128;
+    while me < half {
+        sums[me] += sums[me + half];
+        barrier();
+        half /= 2;
+    }
+}
+",
+    right: r"
+#[device]
+fn halves<T: Scalar>(sums: Workspace<T>) {
+    let me = thread_id_x();
+    let mut half: i32 = 128;
+    while half > 0 {
+        if me < half {
+            sums[me] += sums[me + half];
+        }
+        barrier();
+        half /= 2;
+    }
+}
+",
+};
+
+/// Refuses the barriers among the places to which not all threads come.
+pub fn check(apart: &[Apart], errors: &mut Errors) {
+    for place in apart.iter().filter(|place| place.what == What::Barrier) {
+        let Apart { span, cause, left, .. } = place;
+        let from = match cause.name == cause.origin {
+            true => String::new(),
+            false => format!(", which comes from `{}`,", cause.origin),
+        };
+        let how = if *left { "some threads have left before it: " } else { "" };
+        let message = format!(
+            "not every thread of the block reaches this barrier: {how}`{}`{from} differs from thread to thread",
+            cause.name
+        );
+        let help = match left {
+            true => {
+                "put the work of some threads into an `if` in place of leaving, and the barrier behind it"
+            }
+            false => "end the `if` or loop before the barrier, and begin another one behind it",
+        };
+        errors.push(&RULE, *span, message, help);
+    }
+}

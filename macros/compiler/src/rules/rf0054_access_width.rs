@@ -1,0 +1,48 @@
+//! An access of a width that memory does not have.
+
+use super::{Rule, rf0039_shared_limit};
+use crate::check::walk;
+use crate::diag::Errors;
+use crate::model::{BlockDim, ExprKind, Float, Function};
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    code: "RF0054",
+    title: "an access of a width that memory does not have",
+    reason: "Several elements move at once if they have 4, 8 or 16 bytes together; more are several accesses of 16 \
+             bytes. What a generic kernel asks for must fit each of its element types: 1, 2 and 4 elements fit real \
+             and complex numbers of single and double precision.",
+    wrong: r"
+#[device]
+fn three(x: Vector<f32>, i: Dim) -> [f32; 3] {
+    x.load_vec::<3>(i)
+}
+",
+    right: r"
+#[device]
+fn four(x: Vector<f32>, i: Dim) -> [f32; 4] {
+    x.load_vec::<4>(i)
+}
+",
+};
+
+/// Checks the accesses of a function; `types` are those that its element type may be.
+pub fn check(function: &Function, types: &[Float], block: Option<BlockDim>, errors: &mut Errors) {
+    walk::expressions(&function.body, &mut |expr| {
+        let ExprKind::Access(access) = &expr.kind else { return };
+        let Some(width) = &access.width else { return };
+        let Some(count) = rf0039_shared_limit::length(width, block) else { return };
+        let sizes = rf0039_shared_limit::sizes(&access.view.ty.element(), types);
+        let bytes = sizes.into_iter().map(|size| u64::try_from(count).unwrap_or(0).saturating_mul(size));
+        if let Some(bytes) = bytes.filter(|bytes| !is_width(*bytes)).min() {
+            let message = format!("{count} elements can have {bytes} bytes here, which do not move at once");
+            let help = "take elements of 4, 8 or a multiple of 16 bytes together, for every element type";
+            errors.push(&RULE, width.span, message, help);
+        }
+    });
+}
+
+/// Whether so many bytes are one access, or several of 16.
+const fn is_width(bytes: u64) -> bool {
+    matches!(bytes, 4 | 8) || bytes > 0 && bytes % 16 == 0
+}

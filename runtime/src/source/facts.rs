@@ -1,0 +1,128 @@
+//! What no function of a unit tells by itself: barriers behind calls, shared memory of all functions together.
+
+use super::{DeviceItem, Instantiation};
+use crate::{Error, Result, Size};
+
+/// Bytes of shared memory that a block of an AMD GPU has.
+const SHARED_LIMIT: i64 = 64 * 1024;
+
+/// What the macro knows of a device function that the C++ does not say.
+#[derive(Debug)]
+pub struct Facts {
+    /// Whether it waits at a barrier itself.
+    pub waits: bool,
+    /// Calls to which not all threads of a block come.
+    pub apart: &'static [Apart],
+    /// Bytes of shared memory that its own arrays take at least, whatever its generic arguments are.
+    pub shared: i64,
+}
+
+impl Facts {
+    /// Of an item that is no function, or of one that does nothing of the kind.
+    pub const NONE: Facts = Facts { waits: false, apart: &[], shared: 0 };
+}
+
+/// A call to which not all threads of a block come.
+#[derive(Debug)]
+pub struct Apart {
+    /// What is called.
+    pub item: &'static DeviceItem,
+    /// The value that decides which threads come, as it is called in the source.
+    pub cause: &'static str,
+}
+
+/// Checks the functions of a unit, of which `items` has each after those that it calls.
+pub(super) fn check(kernels: &[Instantiation], items: &[&'static DeviceItem]) -> Result<()> {
+    barriers(items)?;
+    kernels.iter().try_for_each(shared)
+}
+
+/// No function that waits at a barrier is called where some threads do not come.
+fn barriers(items: &[&'static DeviceItem]) -> Result<()> {
+    let mut waiting: Vec<&DeviceItem> = Vec::new();
+    let is_in = |list: &[&DeviceItem], item: &DeviceItem| list.iter().any(|one| std::ptr::eq(*one, item));
+    for item in items {
+        if let Some(call) = item.facts.apart.iter().find(|call| is_in(&waiting, call.item)) {
+            return Err(Error::internal(format!(
+                "[RF0043] `{}` waits at a barrier, and not every thread of the block comes to its call in `{}` \
+                 ({}:{}): `{}` differs from thread to thread",
+                call.item.name, item.name, item.file, item.line, call.cause
+            )));
+        }
+        if item.facts.waits || item.uses.iter().any(|used| is_in(&waiting, used)) {
+            waiting.push(item);
+        }
+    }
+    Ok(())
+}
+
+/// The arrays of a kernel, and of the functions that it calls, fit into a block.
+fn shared(kernel: &Instantiation) -> Result<()> {
+    let mut items = Vec::new();
+    reach(kernel.kernel.item, &mut items);
+    let called = items.iter().filter(|item| !std::ptr::eq(**item, kernel.kernel.item));
+    let bytes = called.fold(kernel.shared, |bytes, item| bytes + Size::new(item.facts.shared));
+    match bytes.checked() {
+        Some(bytes) if bytes <= SHARED_LIMIT => Ok(()),
+        bytes => Err(Error::internal(format!(
+            "[RF0039] {} needs {} bytes of shared memory, and a block has {SHARED_LIMIT}; take fewer elements, \
+             or leave the type out",
+            kernel.entry_name(),
+            bytes.map_or_else(|| "more than 2^63".to_owned(), |bytes| bytes.to_string()),
+        ))),
+    }
+}
+
+/// An item and all that it calls; the circles have been refused.
+fn reach(item: &'static DeviceItem, items: &mut Vec<&'static DeviceItem>) {
+    if !items.iter().any(|known| std::ptr::eq(*known, item)) {
+        items.push(item);
+        item.uses.iter().for_each(|used| reach(used, items));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source::{ItemKind, Kernel};
+
+    const fn item(name: &'static str, uses: &'static [&'static DeviceItem], facts: Facts) -> DeviceItem {
+        let (module, file, kind) = ("m", "f.rs", ItemKind::Function);
+        DeviceItem { name, module, file, line: 3, declared: "", text: "", uses, kind, facts }
+    }
+
+    static SUM: DeviceItem = item("sum", &[], Facts { waits: true, ..Facts::NONE });
+    static COLUMN: DeviceItem = item("column", &[&SUM], Facts { shared: 40_000, ..Facts::NONE });
+    static PLAIN: DeviceItem = item("plain", &[], Facts { shared: 20_000, ..Facts::NONE });
+    static TOGETHER: DeviceItem = item("together", &[&COLUMN, &PLAIN], Facts::NONE);
+    static APART: DeviceItem =
+        item("apart", &[&COLUMN], Facts { apart: &[Apart { item: &COLUMN, cause: "me" }], ..Facts::NONE });
+    static HARMLESS: DeviceItem = item(
+        "harmless",
+        &[&PLAIN, &COLUMN],
+        Facts { apart: &[Apart { item: &PLAIN, cause: "me" }], ..Facts::NONE },
+    );
+
+    #[test]
+    fn a_barrier_behind_two_calls_is_found() {
+        let error = barriers(&[&SUM, &COLUMN, &APART]).expect_err("refused").to_string();
+        assert!(error.contains("[RF0043] `column` waits at a barrier"), "{error}");
+        assert!(error.contains("in `apart` (f.rs:3): `me` differs"), "{error}");
+    }
+
+    #[test]
+    fn calls_that_all_threads_come_to_are_accepted() {
+        barriers(&[&SUM, &COLUMN, &PLAIN, &TOGETHER, &HARMLESS]).expect("accepted");
+    }
+
+    #[test]
+    fn shared_memory_of_all_functions_counts() {
+        static KERNEL: Kernel =
+            Kernel { name: "k", item: &TOGETHER, entry: "", generics: &[], block: 64, cooperative: false };
+        let of = |shared| Instantiation { kernel: &KERNEL, arguments: Vec::new(), shared };
+        super::shared(&of(Size::new(5536))).expect("65,536 bytes are allowed");
+        let error = super::shared(&of(Size::new(5537))).expect_err("refused").to_string();
+        assert!(error.contains("[RF0039] k needs 65537 bytes"), "{error}");
+        super::shared(&of(Size::new(i64::MAX) + Size::new(1))).expect_err("an overflow is no small size");
+    }
+}

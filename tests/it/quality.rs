@@ -1,0 +1,180 @@
+//! What the compilers make of every kernel: registers, and how wide its accesses are, in `generated/quality.csv`.
+//!
+//! A file that differs is rewritten and the test fails: look at the difference, commit it, run again. What another
+//! compiler than the recorded one says is not compared, but must hold as well.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+
+use rocforge::catalogue::{Instance, routines};
+use rocforge::offline::metadata::kernels_for;
+use rocforge::offline::{Compiler, Request, compile_all};
+use rocforge::source::translation_unit;
+
+use super::compiles::{fault, only};
+use super::tiles::amd::{mnemonics, objdump};
+
+/// A machine with waves of 64 lanes and matrix cores, and one with waves of 32.
+const ARCHS: [&str; 2] = ["gfx90a", "gfx1030"];
+
+/// What a kernel does with the operands that it streams through.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Streams {
+    /// Loads 16 bytes at once.
+    Loads,
+    /// And stores them.
+    LoadsAndStores,
+    /// Multiplies on matrix cores where there are some.
+    Multiplies,
+    /// Its time does not go into streams, or it is written as simply as can be.
+    Nothing,
+}
+
+/// Every kernel, by its name without types; a new one must be listed.
+const KERNELS: &[(&str, Streams)] = &[
+    ("asum_partial", Streams::Loads),
+    // A partial sum a block of the kernel before.
+    ("asum_total", Streams::Nothing),
+    ("gemm", Streams::Multiplies),
+    ("gemv_columns", Streams::Loads),
+    ("gemv_partial", Streams::Loads),
+    ("gemv_rows", Streams::Loads),
+    // A partial sum for 4096 elements.
+    ("gemv_total", Streams::Nothing),
+    ("scal", Streams::LoadsAndStores),
+    // The first example of a routine of one's own.
+    ("ssr_squares", Streams::Nothing),
+];
+
+/// Global loads and stores of 4, 8 and 16 bytes, and products of matrix cores.
+#[derive(Debug, Default, Clone, Copy)]
+struct Counts {
+    loads: [usize; 3],
+    stores: [usize; 3],
+    products: usize,
+}
+
+impl Counts {
+    fn of(words: &[String]) -> Counts {
+        let mut counts = Counts::default();
+        for word in words {
+            let accesses = |kind: &str| {
+                ["global", "flat"].iter().find_map(|space| word.strip_prefix(&format!("{space}_{kind}_")))
+            };
+            for (list, kind) in [(&mut counts.loads, "load"), (&mut counts.stores, "store")] {
+                match accesses(kind) {
+                    Some("dword" | "b32") => list[0] += 1,
+                    Some("dwordx2" | "b64") => list[1] += 1,
+                    Some("dwordx4" | "b128") => list[2] += 1,
+                    _ => {}
+                }
+            }
+            counts.products += usize::from(word.starts_with("v_mfma_"));
+        }
+        counts
+    }
+
+    /// What is missing for a kernel that should do so.
+    fn missing(&self, streams: Streams, arch: &str) -> Option<&'static str> {
+        match streams {
+            Streams::Loads | Streams::LoadsAndStores if self.loads[2] == 0 => Some("no load of 16 bytes"),
+            Streams::LoadsAndStores if self.stores[2] == 0 => Some("no store of 16 bytes"),
+            Streams::Multiplies if arch == "gfx90a" && self.products == 0 => {
+                Some("no product of matrix cores")
+            }
+            _ => None,
+        }
+    }
+}
+
+const HEADER: &str = "compiler,arch,symbol,kernel,vgprs,sgprs,vgpr_spills,sgpr_spills,scratch_bytes,lds_bytes,\
+                      load_4,load_8,load_16,store_4,store_8,store_16,mfma\n";
+
+/// The types' names behind a kernel's.
+fn without_types(kernel: &str) -> &str {
+    let is_type = |part: &str| part.starts_with(['f', 'c']) && part[1..].parse::<u32>().is_ok();
+    match kernel.rsplit_once('_') {
+        Some((name, last)) if is_type(last) => name,
+        _ => kernel,
+    }
+}
+
+#[test]
+fn kernels_move_16_bytes_and_stay_in_registers() {
+    let (Some(hiprtc), Some(clang)) =
+        (only(Compiler::Hiprtc, "hiprtc", &ARCHS), only(Compiler::Clang, "clang", &ARCHS))
+    else {
+        return;
+    };
+    let objdump = objdump(&clang.clang().expect("`only` found it").path);
+    let ours =
+        |module: &str| ["rocforge_kernels", "rocforge_examples"].iter().any(|name| module.starts_with(name));
+    let list = routines().expect("a catalogue");
+    let instances = list.iter().filter(|routine| ours(routine.module)).flat_map(|routine| routine.instances);
+    let pairs: Vec<(&'static Instance, &str)> =
+        instances.flat_map(|instance| ARCHS.map(|arch| (instance, arch))).collect();
+    let request = |(instance, arch): &(&'static Instance, &str)| Request {
+        name: format!("{}.hip", instance.symbol),
+        source: translation_unit(instance).expect("every routine has a source"),
+        arch: (*arch).into(),
+        options: Vec::new(),
+    };
+    let requests: Vec<Request> = pairs.iter().map(request).collect();
+    let (mut rows, mut faults) = (Vec::new(), Vec::new());
+    for ((instance, arch), result) in pairs.iter().zip(compile_all(&requests, &hiprtc, &|_, _| ())) {
+        let output = result.unwrap_or_else(|error| panic!("{} for {arch}: {error}", instance.symbol));
+        let assembly = mnemonics(&objdump, &output.code, arch);
+        for kernel in kernels_for(&output.code, arch).expect("metadata") {
+            let counts = Counts::of(&assembly[&kernel.name]);
+            let place = format!("{} for {arch}", kernel.name);
+            faults.extend(fault(&kernel).map(|fault| format!("{place}: {fault}")));
+            match KERNELS.iter().find(|(name, _)| *name == without_types(&kernel.name)) {
+                Some((_, streams)) => {
+                    faults.extend(counts.missing(*streams, arch).map(|what| format!("{place}: {what}")));
+                }
+                None => faults.push(format!("{place}: say in tests/it/quality.rs what it streams through")),
+            }
+            let mut row =
+                format!("HIPRTC {},{arch},{},{}", output.compiler.version, instance.symbol, kernel.name);
+            let used = [kernel.vgprs, kernel.sgprs, kernel.vgpr_spills, kernel.sgpr_spills];
+            let memory = [kernel.scratch_bytes, kernel.lds_bytes];
+            for number in used.into_iter().chain(memory).map(|number| number as usize) {
+                write!(row, ",{number}").expect("a string takes it");
+            }
+            for number in counts.loads.into_iter().chain(counts.stores).chain([counts.products]) {
+                write!(row, ",{number}").expect("a string takes it");
+            }
+            rows.push(row + "\n");
+        }
+    }
+    assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
+    rows.sort();
+    compare(&(HEADER.to_owned() + &rows.concat()));
+}
+
+/// Writes the file anew if the recorded compiler says something else than before.
+fn compare(text: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generated/quality.csv");
+    let old = fs::read_to_string(&path).unwrap_or_default();
+    let compiler = |text: &str| text.lines().nth(1).and_then(|row| row.split(',').next()).map(str::to_owned);
+    if compiler(&old).is_some() && compiler(&old) != compiler(text) {
+        eprintln!("not compared: quality.csv is of {:?}, here is {:?}", compiler(&old), compiler(text));
+        return;
+    }
+    if old != text {
+        fs::write(&path, text).expect("the file can be written");
+        panic!("{} was out of date, has been written", path.display());
+    }
+}
+
+#[test]
+fn accesses_are_counted_by_their_bytes() {
+    let words =
+        ["global_load_dwordx4", "flat_load_dword", "global_store_b128", "global_load_dwordx3", "v_mfma_x"];
+    let counts = Counts::of(&words.map(str::to_owned));
+    assert_eq!((counts.loads, counts.stores, counts.products), ([1, 0, 1], [0, 0, 1], 1));
+    assert!(counts.missing(Streams::LoadsAndStores, "gfx90a").is_none());
+    assert!(Counts::default().missing(Streams::Loads, "gfx1030").is_some());
+    assert_eq!(["gemv_rows_c64", "gemm", "a_f"].map(without_types), ["gemv_rows", "gemm", "a_f"]);
+}

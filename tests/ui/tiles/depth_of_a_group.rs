@@ -1,0 +1,8 @@
+use rocforge::prelude::*;
+
+#[device]
+fn sums() -> f32 {
+    GroupTile::<32, 2, f32>::fill(0.0)[0]
+}
+
+fn main() {}
