@@ -23,14 +23,14 @@ fn scope_too_small(n: Dim, y: VectorMut<f64>) {
 /// What blocks have written may not be there yet when they are counted.
 #[device(grid = ceil_div(n, BLOCK), block = 64)]
 fn no_fence_before_the_count(n: Dim, x: Vector<f64>, y: Workspace<f64>) {
-    let mut last = shared::<bool>(1);
+    let mut last = shared::<i32>(1);
     let me = thread_id_x();
     if me == 0 {
         y[1 + block_id_x()] = x[block_id_x()]; // here
-        last[0] = y.atomic_add(0, 1.0) == (grid_dim_x() - 1) as f64;
+        last[0] = if y.atomic_add(0, 1.0) == (grid_dim_x() - 1) as f64 { 1 } else { 0 };
     }
     barrier();
-    if last[0] && me == 0 {
+    if last[0] == 1 && me == 0 {
         fence(Scope::Device);
         for block in 0..grid_dim_x() {
             y[40 + block] = y[1 + block]; // here
@@ -41,15 +41,15 @@ fn no_fence_before_the_count(n: Dim, x: Vector<f64>, y: Workspace<f64>) {
 /// A fence for the block does not reach the others.
 #[device(grid = ceil_div(n, BLOCK), block = 64)]
 fn fence_of_the_block(n: Dim, x: Vector<f64>, y: Workspace<f64>) {
-    let mut last = shared::<bool>(1);
+    let mut last = shared::<i32>(1);
     let me = thread_id_x();
     if me == 0 {
         y[1 + block_id_x()] = x[block_id_x()]; // here
         fence(Scope::Block);
-        last[0] = y.atomic_add(0, 1.0) == (grid_dim_x() - 1) as f64;
+        last[0] = if y.atomic_add(0, 1.0) == (grid_dim_x() - 1) as f64 { 1 } else { 0 };
     }
     barrier();
-    if last[0] && me == 0 {
+    if last[0] == 1 && me == 0 {
         fence(Scope::Device);
         for block in 0..grid_dim_x() {
             y[40 + block] = y[1 + block]; // here
@@ -60,15 +60,15 @@ fn fence_of_the_block(n: Dim, x: Vector<f64>, y: Workspace<f64>) {
 /// The last block may still see what was there before it counted.
 #[device(grid = ceil_div(n, BLOCK), block = 64)]
 fn no_fence_after_the_count(n: Dim, x: Vector<f64>, y: Workspace<f64>) {
-    let mut last = shared::<bool>(1);
+    let mut last = shared::<i32>(1);
     let me = thread_id_x();
     if me == 0 {
         y[1 + block_id_x()] = x[block_id_x()]; // here
         fence(Scope::Device);
-        last[0] = y.atomic_add(0, 1.0) == (grid_dim_x() - 1) as f64;
+        last[0] = if y.atomic_add(0, 1.0) == (grid_dim_x() - 1) as f64 { 1 } else { 0 };
     }
     barrier();
-    if last[0] && me == 0 {
+    if last[0] == 1 && me == 0 {
         for block in 0..grid_dim_x() {
             y[40 + block] = y[1 + block]; // here
         }
@@ -78,16 +78,16 @@ fn no_fence_after_the_count(n: Dim, x: Vector<f64>, y: Workspace<f64>) {
 /// Every thread writes, and the last block reads with every thread: right as it stands.
 #[device(grid = ceil_div(n, BLOCK), block = 64)]
 fn last_block(n: Dim, x: Vector<f64>, y: Workspace<f64>) {
-    let mut last = shared::<bool>(1);
+    let mut last = shared::<i32>(1);
     let me = thread_id_x() as Dim;
     y[1 + global_id_x()] = x[global_id_x()];
     fence(Scope::Device);
     barrier();
     if me == 0 {
-        last[0] = y.atomic_add(0, 1.0) == (grid_dim_x() - 1) as f64;
+        last[0] = if y.atomic_add(0, 1.0) == (grid_dim_x() - 1) as f64 { 1 } else { 0 };
     }
     barrier();
-    if last[0] {
+    if last[0] == 1 {
         fence(Scope::Device);
         let other = BLOCK as Dim - 1 - me;
         for block in 0..grid_dim_x() {

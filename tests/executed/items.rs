@@ -4,6 +4,7 @@
 //! arguments; here it is the values that count.
 
 use rocforge::prelude::*;
+use rocforge_tests::devices::{Fold, Span, Sum};
 use rocforge_tests::random::Random;
 
 use crate::worlds;
@@ -78,6 +79,50 @@ pub fn parameters<T: Scalar>(
     let by = by.host_value().unwrap_or(T::Real::ONE);
     spread::<T, T::Real, 2, false>(call, n, x, by, y)?;
     spread::<T, T::Real, { WIDE - 2 }, true>(call, n, x, by, z)
+}
+
+#[device]
+struct Most<R> {
+    size: R,
+    span: Span,
+}
+
+/// The largest magnitude, with a part of the vector that has nothing to do with it.
+#[device]
+struct Largest {}
+
+#[device]
+impl<T: Scalar> Fold<T> for Largest {
+    type Kept = Most<T::Real>;
+    const START: Most<T::Real> = Most { size: T::Real::ZERO, span: Span { from: 0, to: 8 } };
+
+    fn add(kept: Self::Kept, x: T) -> Self::Kept {
+        Most { size: kept.size.max(x.abs1()), span: kept.span.upper() }
+    }
+}
+
+/// `y[0]`: the sum of the upper half of `x`; `y[1]`: the largest of it, and what is left of a part of 8 elements
+#[rocblas_kernel(symbol = "items_{t}foreign", grid = 1, block = 64)]
+pub fn foreign<T: Scalar>(n: Dim, x: Vector<T>, #[len(2)] y: VectorMut<T>) {
+    let upper = Span { from: 0, to: n }.upper();
+    let most = <Largest as Fold<T>>::of(upper, x);
+    if global_id_x() == 0 {
+        y[0] = <Sum as Fold<T>>::of(upper, x);
+        y[1] = T::from_real(most.size + T::Real::from_f64((most.span.to - most.span.from) as f64));
+    }
+}
+
+#[test]
+fn structures_and_traits_cross_crates() {
+    let Some(worlds) = worlds() else { return };
+    let x = [5.0_f64, -9.0, 2.0, -4.0, 1.5];
+    for handle in &worlds {
+        let device = handle.upload(&x).expect("memory");
+        let mut y = handle.upload(&[0.0; 2]).expect("memory");
+        foreign(handle, 5, device.vector(1), y.vector_mut(1)).expect("a call");
+        // Three elements, and 8 halved three times.
+        assert_eq!(y.to_vec().expect("memory"), [-0.5, 4.0 + 1.0], "on {}", handle.platform().name());
+    }
 }
 
 #[test]

@@ -5,6 +5,7 @@
 pub mod alone;
 pub mod call;
 pub mod compilers;
+pub mod devices;
 pub mod element;
 pub mod memory;
 pub mod oracle;

@@ -16,6 +16,17 @@
 #define __launch_bounds__(threads) __attribute__((amdgpu_flat_work_group_size(1, threads)))
 #endif
 #endif
+// Threads of a block, and blocks that a compute unit is to hold at once. AMD's count waves of each of its SIMD units:
+// four for waves of 64, two for waves of 32.
+#if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
+#define RF_LAUNCH_BOUNDS(threads, blocks) __launch_bounds__(threads, blocks)
+#elif defined(__GFX9__) || defined(__GFX8__)
+#define RF_LAUNCH_BOUNDS(threads, blocks) \
+    __attribute__((amdgpu_flat_work_group_size(1, threads), amdgpu_waves_per_eu(threads * blocks < 2048 ? (threads * blocks + 255) / 256 : 8)))
+#else
+#define RF_LAUNCH_BOUNDS(threads, blocks) \
+    __attribute__((amdgpu_flat_work_group_size(1, threads), amdgpu_waves_per_eu(threads * blocks < 1024 ? (threads * blocks + 63) / 64 : 16)))
+#endif
 
 namespace rf {
 
@@ -105,6 +116,11 @@ __device__ inline f64 sqrt(f64 x) { return RF_MATH(sqrt)(x); }
 __device__ inline f32 mul_add(f32 x, f32 a, f32 b) { return RF_MATH(fmaf)(x, a, b); }
 __device__ inline f64 mul_add(f64 x, f64 a, f64 b) { return RF_MATH(fma)(x, a, b); }
 
+__device__ constexpr f32 norm_sqr(f32 x) { return x * x; }
+__device__ constexpr f64 norm_sqr(f64 x) { return x * x; }
+__device__ constexpr f32 safe_div(f32 a, f32 b) { return a / b; }
+__device__ constexpr f64 safe_div(f64 a, f64 b) { return a / b; }
+
 // As in Rust, the other operand if one is NaN.
 template <typename T> __device__ constexpr T max(T a, T b) { return a != a ? b : b > a ? b : a; }
 template <typename T> __device__ constexpr T min(T a, T b) { return a != a ? b : b < a ? b : a; }
@@ -112,6 +128,9 @@ template <typename T> __device__ constexpr T min(T a, T b) { return a != a ? b :
 template <typename T> struct is_float { static constexpr bool value = false; };
 template <> struct is_float<f32> { static constexpr bool value = true; };
 template <> struct is_float<f64> { static constexpr bool value = true; };
+
+// The type in which a float is compared with the ends of an integer type.
+template <typename T> struct wide_of { using type = T; };
 
 template <typename T> struct limits {
     static constexpr bool is_signed = T(-1) < T(0);
@@ -125,10 +144,12 @@ template <bool FROM_FLOAT_TO_INT> struct convert {
 };
 // Rust's `as` saturates, and makes zero of NaN.
 template <> struct convert<true> {
-    template <typename To, typename From> __device__ static constexpr To apply(From x) {
+    template <typename To, typename From> __device__ static constexpr To apply(From from) {
+        using Wide = typename wide_of<From>::type;
+        const Wide x = Wide(from);
         return x != x                             ? To(0)
-               : x >= From(limits<To>::largest)   ? limits<To>::largest
-               : x <= From(limits<To>::smallest)  ? limits<To>::smallest
+               : x >= Wide(limits<To>::largest)   ? limits<To>::largest
+               : x <= Wide(limits<To>::smallest)  ? limits<To>::smallest
                                                   : To(x);
     }
 };

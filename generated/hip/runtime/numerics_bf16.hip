@@ -16,6 +16,17 @@
 #define __launch_bounds__(threads) __attribute__((amdgpu_flat_work_group_size(1, threads)))
 #endif
 #endif
+// Threads of a block, and blocks that a compute unit is to hold at once. AMD's count waves of each of its SIMD units:
+// four for waves of 64, two for waves of 32.
+#if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
+#define RF_LAUNCH_BOUNDS(threads, blocks) __launch_bounds__(threads, blocks)
+#elif defined(__GFX9__) || defined(__GFX8__)
+#define RF_LAUNCH_BOUNDS(threads, blocks) \
+    __attribute__((amdgpu_flat_work_group_size(1, threads), amdgpu_waves_per_eu(threads * blocks < 2048 ? (threads * blocks + 255) / 256 : 8)))
+#else
+#define RF_LAUNCH_BOUNDS(threads, blocks) \
+    __attribute__((amdgpu_flat_work_group_size(1, threads), amdgpu_waves_per_eu(threads * blocks < 1024 ? (threads * blocks + 63) / 64 : 16)))
+#endif
 
 namespace rf {
 
@@ -105,6 +116,11 @@ __device__ inline f64 sqrt(f64 x) { return RF_MATH(sqrt)(x); }
 __device__ inline f32 mul_add(f32 x, f32 a, f32 b) { return RF_MATH(fmaf)(x, a, b); }
 __device__ inline f64 mul_add(f64 x, f64 a, f64 b) { return RF_MATH(fma)(x, a, b); }
 
+__device__ constexpr f32 norm_sqr(f32 x) { return x * x; }
+__device__ constexpr f64 norm_sqr(f64 x) { return x * x; }
+__device__ constexpr f32 safe_div(f32 a, f32 b) { return a / b; }
+__device__ constexpr f64 safe_div(f64 a, f64 b) { return a / b; }
+
 // As in Rust, the other operand if one is NaN.
 template <typename T> __device__ constexpr T max(T a, T b) { return a != a ? b : b > a ? b : a; }
 template <typename T> __device__ constexpr T min(T a, T b) { return a != a ? b : b < a ? b : a; }
@@ -140,6 +156,94 @@ template <> struct convert<true> {
 template <typename To, typename From> __device__ constexpr To cast(From x) {
     return convert<is_float<From>::value && !is_float<To>::value>::template apply<To>(x);
 }
+
+}  // namespace rf
+
+// Integers as in Rust: division that has no result stops the kernel. Sums and products wrap by the compilers' -fwrapv.
+namespace rf {
+
+template <typename T> struct same { using type = T; };
+template <typename T> struct unsigned_of { using type = T; };
+template <> struct unsigned_of<i8> { using type = u8; };
+template <> struct unsigned_of<i16> { using type = u16; };
+template <> struct unsigned_of<i32> { using type = u32; };
+template <> struct unsigned_of<i64> { using type = u64; };
+
+namespace machine {
+// 0: a division by zero; 1: a quotient that is too large.
+__device__ inline void stop([[maybe_unused]] i32 why) {
+#if defined(ROCFORGE_HOST)
+    rf_host::fail(why);
+#elif defined(__CUDACC_RTC__)
+    __trap();
+#else
+    __builtin_trap();
+#endif
+}
+template <typename T> __device__ constexpr void check_divisor(T a, T b) {
+    if (b == 0) stop(0);
+    if (limits<T>::is_signed && b == T(-1) && a == limits<T>::smallest) stop(1);
+}
+}  // namespace machine
+
+template <typename T> __device__ constexpr T int_div(T a, typename same<T>::type b) {
+    machine::check_divisor(a, b);
+    return T(a / b);
+}
+template <typename T> __device__ constexpr T int_rem(T a, typename same<T>::type b) {
+    machine::check_divisor(a, b);
+    return T(a % b);
+}
+
+template <typename T> __device__ constexpr T wrapping_add(T a, typename same<T>::type b) { return T(u64(a) + u64(b)); }
+template <typename T> __device__ constexpr T wrapping_sub(T a, typename same<T>::type b) { return T(u64(a) - u64(b)); }
+template <typename T> __device__ constexpr T wrapping_mul(T a, typename same<T>::type b) { return T(u64(a) * u64(b)); }
+template <typename T> __device__ constexpr T wrapping_neg(T a) { return T(0 - u64(a)); }
+
+template <typename T> __device__ constexpr T pow(T base, u32 exponent) {
+    T power = 1;
+    for (; exponent != 0; exponent >>= 1) {
+        if (exponent & 1) power = wrapping_mul(power, base);
+        base = wrapping_mul(base, base);
+    }
+    return power;
+}
+
+template <typename T> __device__ constexpr u32 count_ones(T x) {
+    u32 count = 0;
+    for (u64 bits = u64(typename unsigned_of<T>::type(x)); bits != 0; bits &= bits - 1) ++count;
+    return count;
+}
+// Halves that are zero are left behind.
+template <typename T> __device__ constexpr u32 leading_zeros(T x) {
+    typename unsigned_of<T>::type bits = x;
+    u32 zeros = sizeof(T) * 8;
+    for (u32 step = sizeof(T) * 4; step != 0; step /= 2) {
+        if (bits >> step != 0) {
+            bits >>= step;
+            zeros -= step;
+        }
+    }
+    return zeros - u32(bits);
+}
+template <typename T> __device__ constexpr u32 trailing_zeros(T x) {
+    const auto bits = typename unsigned_of<T>::type(x);
+    return bits == 0 ? u32(sizeof(T) * 8) : count_ones(T((bits & (0 - u64(bits))) - 1));
+}
+template <typename T> __device__ constexpr T rotate_left(T x, u32 by) {
+    constexpr u32 width = sizeof(T) * 8;
+    const u64 bits = u64(typename unsigned_of<T>::type(x));
+    by %= width;
+    return by == 0 ? x : T(bits << by | bits >> (width - by));
+}
+template <typename T> __device__ constexpr T rotate_right(T x, u32 by) {
+    constexpr u32 width = sizeof(T) * 8;
+    return rotate_left(x, width - by % width);
+}
+__device__ constexpr i8 abs(i8 x) { return x < 0 ? wrapping_neg(x) : x; }
+__device__ constexpr i16 abs(i16 x) { return x < 0 ? wrapping_neg(x) : x; }
+__device__ constexpr i32 abs(i32 x) { return x < 0 ? wrapping_neg(x) : x; }
+__device__ constexpr i64 abs(i64 x) { return x < 0 ? wrapping_neg(x) : x; }
 
 }  // namespace rf
 
@@ -300,9 +404,115 @@ template <i32 E> __device__ constexpr Float16<E> re(Float16<E> x) { return x; }
 template <i32 E> __device__ constexpr Float16<E> im(Float16<E>) { return Float16<E>::from_bits(0); }
 template <i32 E> __device__ constexpr Float16<E> abs(Float16<E> x) { return Float16<E>::from_bits(u16(x.bits & 0x7fff)); }
 template <i32 E> __device__ constexpr Float16<E> abs1(Float16<E> x) { return abs(x); }
+template <i32 E> __device__ constexpr Float16<E> norm_sqr(Float16<E> x) { return x * x; }
+template <i32 E> __device__ constexpr Float16<E> safe_div(Float16<E> a, Float16<E> b) { return a / b; }
 template <i32 E> __device__ inline Float16<E> sqrt(Float16<E> x) { return Float16<E>(sqrt(f32(x))); }
 template <i32 E> __device__ inline Float16<E> mul_add(Float16<E> x, Float16<E> a, Float16<E> b) {
     return Float16<E>::from_bits(machine::Half<E>::fused(x.bits, a.bits, b.bits));
+}
+
+}  // namespace rf
+
+// What a number type can hold.
+namespace rf {
+
+template <typename T> struct NumberOf {
+    __device__ static constexpr T max() { return limits<T>::largest; }
+    __device__ static constexpr T min() { return limits<T>::smallest; }
+};
+template <> struct NumberOf<f32> {
+    __device__ static constexpr f32 max() { return 0x1.fffffep127f; }
+    __device__ static constexpr f32 min() { return -0x1.fffffep127f; }
+    __device__ static constexpr f32 epsilon() { return 0x1p-23f; }
+    __device__ static constexpr f32 min_positive() { return 0x1p-126f; }
+    __device__ static constexpr f32 infinity() { return __builtin_bit_cast(f32, 0x7f800000u); }
+    __device__ static constexpr f32 neg_infinity() { return -infinity(); }
+    __device__ static constexpr f32 nan() { return __builtin_bit_cast(f32, 0x7fc00000u); }
+};
+template <> struct NumberOf<f64> {
+    __device__ static constexpr f64 max() { return 0x1.fffffffffffffp1023; }
+    __device__ static constexpr f64 min() { return -0x1.fffffffffffffp1023; }
+    __device__ static constexpr f64 epsilon() { return 0x1p-52; }
+    __device__ static constexpr f64 min_positive() { return 0x1p-1022; }
+    __device__ static constexpr f64 infinity() { return __builtin_bit_cast(f64, u64(0x7ff) << 52); }
+    __device__ static constexpr f64 neg_infinity() { return -infinity(); }
+    __device__ static constexpr f64 nan() { return __builtin_bit_cast(f64, u64(0xfff) << 51); }
+};
+
+}  // namespace rf
+
+// Functions of reals whose results are the same bits everywhere.
+namespace rf {
+
+#define RF_EXACT(name)                                                             \
+    __device__ inline f32 name(f32 x) { return RF_MATH(name##f)(x); }              \
+    __device__ inline f64 name(f64 x) { return RF_MATH(name)(x); }
+RF_EXACT(floor)
+RF_EXACT(ceil)
+RF_EXACT(trunc)
+#undef RF_EXACT
+__device__ inline f32 copysign(f32 x, f32 sign) { return RF_MATH(copysignf)(x, sign); }
+__device__ inline f64 copysign(f64 x, f64 sign) { return RF_MATH(copysign)(x, sign); }
+
+// Halves go away from zero; what is left of them is exact.
+template <typename R> __device__ inline R round(R x) {
+    const R whole = trunc(x);
+    const R rest = abs(x - whole);
+    return copysign(rest < R(0.5) || rest != rest ? whole : abs(whole) + R(1), x);
+}
+template <typename R> __device__ inline R signum(R x) { return x != x ? x : copysign(R(1), x); }
+template <typename R> __device__ inline R rsqrt(R x) { return R(1) / sqrt(x); }
+template <typename R> __device__ inline R clamp(R x, R low, R high) { return x < low ? low : x > high ? high : x; }
+template <typename R> __device__ constexpr bool is_nan(R x) { return x != x; }
+template <typename R> __device__ inline bool is_infinite(R x) { return abs(x) == NumberOf<R>::infinity(); }
+template <typename R> __device__ inline bool is_finite(R x) { return abs(x) < NumberOf<R>::infinity(); }
+__device__ constexpr u32 to_bits(f32 x) { return __builtin_bit_cast(u32, x); }
+__device__ constexpr u64 to_bits(f64 x) { return __builtin_bit_cast(u64, x); }
+template <typename R> __device__ constexpr bool is_sign_negative(R x) { return to_bits(x) >> (sizeof(R) * 8 - 1) != 0; }
+
+template <typename R> struct of_bits {
+    template <typename Bits> __device__ static constexpr R make(Bits bits) { return __builtin_bit_cast(R, bits); }
+};
+template <typename R, typename Bits> __device__ constexpr R from_bits(Bits bits) { return of_bits<R>::make(bits); }
+
+// By squaring, as Rust's compiler does it; a negative power is the reciprocal of the positive one.
+template <typename R> __device__ inline R powi(R base, i32 exponent) {
+    R power = R(1);
+    for (u32 left = exponent < 0 ? 0u - u32(exponent) : u32(exponent);;) {
+        if (left & 1) power = power * base;
+        left /= 2;
+        if (left == 0) break;
+        base = base * base;
+    }
+    return exponent < 0 ? R(1) / power : power;
+}
+
+}  // namespace rf
+
+// The functions of reals for 16-bit floats: by way of f32.
+namespace rf {
+
+template <i32 E> struct NumberOf<Float16<E>> {
+    static constexpr i32 MANTISSA = 15 - E;
+    static constexpr u32 INFINITE = ((1u << E) - 1) << MANTISSA;
+    __device__ static constexpr Float16<E> of(u32 bits) { return Float16<E>::from_bits(u16(bits)); }
+    __device__ static constexpr Float16<E> max() { return of(INFINITE - 1); }
+    __device__ static constexpr Float16<E> min() { return of(0x8000 | (INFINITE - 1)); }
+    __device__ static constexpr Float16<E> epsilon() { return of(u32((1 << (E - 1)) - 1 - MANTISSA) << MANTISSA); }
+    __device__ static constexpr Float16<E> min_positive() { return of(1u << MANTISSA); }
+    __device__ static constexpr Float16<E> infinity() { return of(INFINITE); }
+    __device__ static constexpr Float16<E> neg_infinity() { return of(0x8000 | INFINITE); }
+    __device__ static constexpr Float16<E> nan() { return of(INFINITE | 1u << (MANTISSA - 1)); }
+};
+template <i32 E> struct of_bits<Float16<E>> {
+    __device__ static constexpr Float16<E> make(u16 bits) { return Float16<E>::from_bits(bits); }
+};
+template <i32 E> __device__ inline Float16<E> floor(Float16<E> x) { return Float16<E>(floor(f32(x))); }
+template <i32 E> __device__ inline Float16<E> ceil(Float16<E> x) { return Float16<E>(ceil(f32(x))); }
+template <i32 E> __device__ inline Float16<E> trunc(Float16<E> x) { return Float16<E>(trunc(f32(x))); }
+template <i32 E> __device__ constexpr u16 to_bits(Float16<E> x) { return x.bits; }
+template <i32 E> __device__ constexpr Float16<E> copysign(Float16<E> x, Float16<E> sign) {
+    return Float16<E>::from_bits(u16((x.bits & 0x7fff) | (sign.bits & 0x8000)));
 }
 
 }  // namespace rf
@@ -414,7 +624,7 @@ constexpr i32 NO_NUMBER = 0;
 /// The kind of a real number, where ordinary ones have a magnitude of `least` to `most`.
 template <typename R>
 __device__ i32 kind(R part, R least, R most) {
-    const R size = abs(part);
+    const real_t<R> size = abs(part);
     return size > most ? INFINITE : size >= least ? ORDINARY : size > R(0) ? SUBNORMAL : size == R(0) ? ZERO : NO_NUMBER;
 }
 
@@ -448,7 +658,7 @@ template <typename T, i32 BLOCK>
 __device__ void numerics_scan(i64 blocks, real_t<T> least, real_t<T> most, Matrix<T> a, Workspace<i64> counts) {
     const i64 rows = a.rows();
     const i64 total = rows * a.cols();
-    const i64 share = total / blocks + 1;
+    const i64 share = int_div(total, blocks) + 1;
     const i64 from = block_id_x() * share;
     const i64 to = from + share < total ? from + share : total;
     i64 nan = 0;
@@ -456,7 +666,7 @@ __device__ void numerics_scan(i64 blocks, real_t<T> least, real_t<T> most, Matri
     i64 subnormal = 0;
     i64 zero = 0;
     for (i64 element = from + i64(thread_id_x()); element < to; element += i64(usize(BLOCK))) {
-        const i64 column = element / rows;
+        const i64 column = int_div(element, rows);
         const T value = a(element - column * rows, column);
         const auto re_ = kind<real_t<T>>(re(value), least, most);
         const auto im_ = kind<real_t<T>>(im(value), least, most);

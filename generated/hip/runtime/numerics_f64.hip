@@ -16,6 +16,17 @@
 #define __launch_bounds__(threads) __attribute__((amdgpu_flat_work_group_size(1, threads)))
 #endif
 #endif
+// Threads of a block, and blocks that a compute unit is to hold at once. AMD's count waves of each of its SIMD units:
+// four for waves of 64, two for waves of 32.
+#if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
+#define RF_LAUNCH_BOUNDS(threads, blocks) __launch_bounds__(threads, blocks)
+#elif defined(__GFX9__) || defined(__GFX8__)
+#define RF_LAUNCH_BOUNDS(threads, blocks) \
+    __attribute__((amdgpu_flat_work_group_size(1, threads), amdgpu_waves_per_eu(threads * blocks < 2048 ? (threads * blocks + 255) / 256 : 8)))
+#else
+#define RF_LAUNCH_BOUNDS(threads, blocks) \
+    __attribute__((amdgpu_flat_work_group_size(1, threads), amdgpu_waves_per_eu(threads * blocks < 1024 ? (threads * blocks + 63) / 64 : 16)))
+#endif
 
 namespace rf {
 
@@ -105,6 +116,11 @@ __device__ inline f64 sqrt(f64 x) { return RF_MATH(sqrt)(x); }
 __device__ inline f32 mul_add(f32 x, f32 a, f32 b) { return RF_MATH(fmaf)(x, a, b); }
 __device__ inline f64 mul_add(f64 x, f64 a, f64 b) { return RF_MATH(fma)(x, a, b); }
 
+__device__ constexpr f32 norm_sqr(f32 x) { return x * x; }
+__device__ constexpr f64 norm_sqr(f64 x) { return x * x; }
+__device__ constexpr f32 safe_div(f32 a, f32 b) { return a / b; }
+__device__ constexpr f64 safe_div(f64 a, f64 b) { return a / b; }
+
 // As in Rust, the other operand if one is NaN.
 template <typename T> __device__ constexpr T max(T a, T b) { return a != a ? b : b > a ? b : a; }
 template <typename T> __device__ constexpr T min(T a, T b) { return a != a ? b : b < a ? b : a; }
@@ -112,6 +128,9 @@ template <typename T> __device__ constexpr T min(T a, T b) { return a != a ? b :
 template <typename T> struct is_float { static constexpr bool value = false; };
 template <> struct is_float<f32> { static constexpr bool value = true; };
 template <> struct is_float<f64> { static constexpr bool value = true; };
+
+// The type in which a float is compared with the ends of an integer type.
+template <typename T> struct wide_of { using type = T; };
 
 template <typename T> struct limits {
     static constexpr bool is_signed = T(-1) < T(0);
@@ -125,16 +144,106 @@ template <bool FROM_FLOAT_TO_INT> struct convert {
 };
 // Rust's `as` saturates, and makes zero of NaN.
 template <> struct convert<true> {
-    template <typename To, typename From> __device__ static constexpr To apply(From x) {
+    template <typename To, typename From> __device__ static constexpr To apply(From from) {
+        using Wide = typename wide_of<From>::type;
+        const Wide x = Wide(from);
         return x != x                             ? To(0)
-               : x >= From(limits<To>::largest)   ? limits<To>::largest
-               : x <= From(limits<To>::smallest)  ? limits<To>::smallest
+               : x >= Wide(limits<To>::largest)   ? limits<To>::largest
+               : x <= Wide(limits<To>::smallest)  ? limits<To>::smallest
                                                   : To(x);
     }
 };
 template <typename To, typename From> __device__ constexpr To cast(From x) {
     return convert<is_float<From>::value && !is_float<To>::value>::template apply<To>(x);
 }
+
+}  // namespace rf
+
+// Integers as in Rust: division that has no result stops the kernel. Sums and products wrap by the compilers' -fwrapv.
+namespace rf {
+
+template <typename T> struct same { using type = T; };
+template <typename T> struct unsigned_of { using type = T; };
+template <> struct unsigned_of<i8> { using type = u8; };
+template <> struct unsigned_of<i16> { using type = u16; };
+template <> struct unsigned_of<i32> { using type = u32; };
+template <> struct unsigned_of<i64> { using type = u64; };
+
+namespace machine {
+// 0: a division by zero; 1: a quotient that is too large.
+__device__ inline void stop([[maybe_unused]] i32 why) {
+#if defined(ROCFORGE_HOST)
+    rf_host::fail(why);
+#elif defined(__CUDACC_RTC__)
+    __trap();
+#else
+    __builtin_trap();
+#endif
+}
+template <typename T> __device__ constexpr void check_divisor(T a, T b) {
+    if (b == 0) stop(0);
+    if (limits<T>::is_signed && b == T(-1) && a == limits<T>::smallest) stop(1);
+}
+}  // namespace machine
+
+template <typename T> __device__ constexpr T int_div(T a, typename same<T>::type b) {
+    machine::check_divisor(a, b);
+    return T(a / b);
+}
+template <typename T> __device__ constexpr T int_rem(T a, typename same<T>::type b) {
+    machine::check_divisor(a, b);
+    return T(a % b);
+}
+
+template <typename T> __device__ constexpr T wrapping_add(T a, typename same<T>::type b) { return T(u64(a) + u64(b)); }
+template <typename T> __device__ constexpr T wrapping_sub(T a, typename same<T>::type b) { return T(u64(a) - u64(b)); }
+template <typename T> __device__ constexpr T wrapping_mul(T a, typename same<T>::type b) { return T(u64(a) * u64(b)); }
+template <typename T> __device__ constexpr T wrapping_neg(T a) { return T(0 - u64(a)); }
+
+template <typename T> __device__ constexpr T pow(T base, u32 exponent) {
+    T power = 1;
+    for (; exponent != 0; exponent >>= 1) {
+        if (exponent & 1) power = wrapping_mul(power, base);
+        base = wrapping_mul(base, base);
+    }
+    return power;
+}
+
+template <typename T> __device__ constexpr u32 count_ones(T x) {
+    u32 count = 0;
+    for (u64 bits = u64(typename unsigned_of<T>::type(x)); bits != 0; bits &= bits - 1) ++count;
+    return count;
+}
+// Halves that are zero are left behind.
+template <typename T> __device__ constexpr u32 leading_zeros(T x) {
+    typename unsigned_of<T>::type bits = x;
+    u32 zeros = sizeof(T) * 8;
+    for (u32 step = sizeof(T) * 4; step != 0; step /= 2) {
+        if (bits >> step != 0) {
+            bits >>= step;
+            zeros -= step;
+        }
+    }
+    return zeros - u32(bits);
+}
+template <typename T> __device__ constexpr u32 trailing_zeros(T x) {
+    const auto bits = typename unsigned_of<T>::type(x);
+    return bits == 0 ? u32(sizeof(T) * 8) : count_ones(T((bits & (0 - u64(bits))) - 1));
+}
+template <typename T> __device__ constexpr T rotate_left(T x, u32 by) {
+    constexpr u32 width = sizeof(T) * 8;
+    const u64 bits = u64(typename unsigned_of<T>::type(x));
+    by %= width;
+    return by == 0 ? x : T(bits << by | bits >> (width - by));
+}
+template <typename T> __device__ constexpr T rotate_right(T x, u32 by) {
+    constexpr u32 width = sizeof(T) * 8;
+    return rotate_left(x, width - by % width);
+}
+__device__ constexpr i8 abs(i8 x) { return x < 0 ? wrapping_neg(x) : x; }
+__device__ constexpr i16 abs(i16 x) { return x < 0 ? wrapping_neg(x) : x; }
+__device__ constexpr i32 abs(i32 x) { return x < 0 ? wrapping_neg(x) : x; }
+__device__ constexpr i64 abs(i64 x) { return x < 0 ? wrapping_neg(x) : x; }
 
 }  // namespace rf
 
@@ -245,7 +354,7 @@ constexpr i32 NO_NUMBER = 0;
 /// The kind of a real number, where ordinary ones have a magnitude of `least` to `most`.
 template <typename R>
 __device__ i32 kind(R part, R least, R most) {
-    const R size = abs(part);
+    const real_t<R> size = abs(part);
     return size > most ? INFINITE : size >= least ? ORDINARY : size > R(0) ? SUBNORMAL : size == R(0) ? ZERO : NO_NUMBER;
 }
 
@@ -279,7 +388,7 @@ template <typename T, i32 BLOCK>
 __device__ void numerics_scan(i64 blocks, real_t<T> least, real_t<T> most, Matrix<T> a, Workspace<i64> counts) {
     const i64 rows = a.rows();
     const i64 total = rows * a.cols();
-    const i64 share = total / blocks + 1;
+    const i64 share = int_div(total, blocks) + 1;
     const i64 from = block_id_x() * share;
     const i64 to = from + share < total ? from + share : total;
     i64 nan = 0;
@@ -287,7 +396,7 @@ __device__ void numerics_scan(i64 blocks, real_t<T> least, real_t<T> most, Matri
     i64 subnormal = 0;
     i64 zero = 0;
     for (i64 element = from + i64(thread_id_x()); element < to; element += i64(usize(BLOCK))) {
-        const i64 column = element / rows;
+        const i64 column = int_div(element, rows);
         const T value = a(element - column * rows, column);
         const auto re_ = kind<real_t<T>>(re(value), least, most);
         const auto im_ = kind<real_t<T>>(im(value), least, most);

@@ -51,6 +51,7 @@ pub fn asum<T: Scalar>(
     asum_total::<T::Real>(call, blocks(n), partial, result)
 }
 
+// Which thread adds an element, and when, depends on `n` alone, not on address or increment: so do the bits.
 /// partial[b] := the sum of magnitudes of every `blocks(n)`-th span, from span `b` on
 #[device(grid = blocks(n), block = 256)]
 fn asum_partial<T: Scalar>(n: Dim, x: Vector<T>, partial: Workspace<T::Real>) {
