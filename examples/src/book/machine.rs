@@ -6,7 +6,7 @@ use rocforge::prelude::*;
 /// One over `x`, as exact as the machine's own instruction.
 #[device]
 fn reciprocal(x: f32) -> f32 {
-    let mut result = x;
+    let result: f32;
     if target::amd() {
         asm_hip!("v_rcp_f32 {0}, {1}", lateout(reg) result, in(reg) x, options(pure));
     } else if target::nvidia() {
