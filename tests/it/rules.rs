@@ -117,7 +117,7 @@ fn passing_cases_are_accepted() {
 fn errors_of_units_have_the_codes_of_their_rules() {
     use rocforge_compiler::rules::{DIVERGENT_BARRIER, RECURSION, SHARED_LIMIT};
     for (file, rule) in [
-        ("runtime/src/source/mod.rs", &RECURSION),
+        ("runtime/src/source/unit.rs", &RECURSION),
         ("runtime/src/source/facts.rs", &DIVERGENT_BARRIER),
         ("runtime/src/source/facts.rs", &SHARED_LIMIT),
     ] {

@@ -665,9 +665,17 @@ __device__ void numerics_scan(i64 blocks, real_t<T> least, real_t<T> most, Matri
     i64 infinite = 0;
     i64 subnormal = 0;
     i64 zero = 0;
-    for (i64 element = from + i64(thread_id_x()); element < to; element += i64(usize(BLOCK))) {
-        const i64 column = int_div(element, rows);
-        const T value = a(element - column * rows, column);
+    // One division a thread, not one an element: those of 64 bits are a routine of their own on a GPU.
+    const i64 first = from + i64(thread_id_x());
+    i64 column = int_div(first, rows);
+    i64 row = first - column * rows;
+    for (i64 _element = first; _element < to; _element += i64(usize(BLOCK))) {
+        const T value = a(row, column);
+        row += i64(BLOCK);
+        while (row >= rows) {
+            row -= rows;
+            column += 1;
+        }
         const auto re_ = kind<real_t<T>>(re(value), least, most);
         const auto im_ = kind<real_t<T>>(im(value), least, most);
         if (re_ == NO_NUMBER || im_ == NO_NUMBER) {
@@ -688,11 +696,11 @@ __device__ void numerics_scan(i64 blocks, real_t<T> least, real_t<T> most, Matri
     const auto subnormals = block_total<BLOCK>(subnormal);
     const auto zeros = block_total<BLOCK>(zero);
     if (thread_id_x() == 0) {
-        const i64 first = KINDS * block_id_x();
-        counts[first] = nans;
-        counts[first + 1] = infinites;
-        counts[first + 2] = subnormals;
-        counts[first + 3] = zeros;
+        const i64 first_2 = KINDS * block_id_x();
+        counts[first_2] = nans;
+        counts[first_2 + 1] = infinites;
+        counts[first_2 + 2] = subnormals;
+        counts[first_2 + 3] = zeros;
     }
 }
 

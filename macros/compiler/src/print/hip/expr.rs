@@ -71,10 +71,11 @@ impl Context<'_> {
             ExprKind::Tile(tile, function, args) => {
                 format!("{}::{}({})", ty::tile(tile), function.name(), self.list(args))
             }
-            ExprKind::AssociatedCall(owner, name, args) if name == "from_bits" => {
-                format!("from_bits<{}>({})", ty(owner), self.list(args))
+            ExprKind::AssociatedCall(owner, name, args) => {
+                let function =
+                    if name == "from_bits" { "from_bits<T>".replace('T', &ty(owner)) } else { ty(owner) };
+                format!("{function}({})", self.list(args))
             }
-            ExprKind::AssociatedCall(owner, _, args) => format!("{}({})", ty(owner), self.list(args)),
             ExprKind::Access(access) => self.access(access),
             ExprKind::Method(receiver, method, args) => self.method(receiver, *method, args),
             ExprKind::Cast(value, to) => self.cast(value, to),

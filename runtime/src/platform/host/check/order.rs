@@ -57,8 +57,10 @@ struct Knows {
 /// The order of the launch so far.
 #[derive(Default)]
 pub(super) struct Order {
-    /// The operations on each element that told something, earlier blocks first.
+    /// The operations on each element that told something, those of a block one after the other.
     places: HashMap<usize, Vec<Release>>,
+    /// The first of them of each block, by element and block: blocks need not run in the order of their numbers.
+    firsts: HashMap<(usize, u32), usize>,
     /// The fences of the block that runs, by thread.
     fences: Vec<Fenced>,
     /// The same as the last operation found them.
@@ -71,7 +73,8 @@ pub(super) struct Order {
 impl Order {
     /// Another block begins.
     pub(super) fn enter(&mut self) {
-        *self = Order { places: std::mem::take(&mut self.places), ..Order::default() };
+        let (places, firsts) = (std::mem::take(&mut self.places), std::mem::take(&mut self.firsts));
+        *self = Order { places, firsts, ..Order::default() };
     }
 
     /// Fences that a thread has passed.
@@ -109,7 +112,9 @@ impl Order {
             let fences = self.kept.get_or_insert_with(|| Rc::new(self.fences.clone()));
             let release =
                 Release { block: mark.block, rank: mark.rank, epoch: mark.epoch, fences: Rc::clone(fences) };
-            self.places.entry(address).or_default().push(release);
+            let releases = self.places.entry(address).or_default();
+            self.firsts.entry((address, mark.block)).or_insert(releases.len());
+            releases.push(release);
         }
     }
 
@@ -117,9 +122,10 @@ impl Order {
     pub(super) fn is_known(&self, rank: u16, mark: &Mark) -> bool {
         let own = self.threads.get(&rank).map(|knows| &knows.fenced);
         own.into_iter().chain([&self.together.fenced]).flatten().any(|(address, count)| {
+            let Some(first) = self.firsts.get(&(*address, mark.block)) else { return false };
             let releases = self.places.get(address).map_or(&[][..], |known| &known[..*count]);
-            let first = releases.partition_point(|release| release.block < mark.block);
-            releases[first..]
+            let of_block = releases.get(*first..).unwrap_or_default();
+            of_block
                 .iter()
                 .take_while(|release| release.block == mark.block)
                 .any(|release| release.covers(mark))
@@ -135,6 +141,19 @@ mod tests {
 
     fn mark(block: u32, rank: u16, epoch: u32, fences: u32) -> Mark {
         Mark { block, rank, epoch, fences, at: Location::caller(), atomic: None }
+    }
+
+    #[test]
+    fn blocks_run_in_any_order() {
+        let mut order = Order::default();
+        for block in [2, 0, 1] {
+            order.enter();
+            order.fence(0, 0);
+            order.operation(64, &mark(block, 0, 0, 0), (true, true));
+            order.fence(0, 0);
+        }
+        assert!(order.is_known(0, &mark(2, 0, 0, 0)) && order.is_known(0, &mark(0, 0, 0, 0)));
+        assert!(!order.is_known(0, &mark(7, 0, 0, 0)), "a block that has told nothing");
     }
 
     /// Thread 0 of block 0 does an operation after `before`; thread 0 of block 1 one before `after`.

@@ -1,6 +1,0 @@
-use rocforge::prelude::*;
-
-#[device]
-struct Pair(Dim, Dim);
-
-fn main() {}
