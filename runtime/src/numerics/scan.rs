@@ -211,7 +211,15 @@ pub(super) fn count<T: Scalar>(
         let problems = (BLOCKS / blocks).min(batch_count - first);
         let call = Call::new(handle, instance, problems);
         let counts = scratch.workspace(KINDS * blocks);
-        numerics_scan::<T>(&call, blocks, elements / blocks + 1, least.into(), most.into(), operand.from_problem(first), counts)?;
+        numerics_scan::<T>(
+            &call,
+            blocks,
+            elements / blocks + 1,
+            least.into(),
+            most.into(),
+            operand.from_problem(first),
+            counts,
+        )?;
         handle.device().synchronize(handle.stream())?;
         for counts in scratch.to_vec()?.chunks_exact(KINDS as usize).take((problems * blocks) as usize) {
             found.nan += counts[0];
