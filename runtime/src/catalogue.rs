@@ -248,10 +248,15 @@ fn difference(a: &str, b: &str) -> usize {
 ///
 /// # Errors
 /// The routine does not exist for this type.
+#[inline(always)]
 pub fn instance(routine: &'static Routine, ty: DataType) -> Result<&'static Instance> {
-    routine.instances.iter().find(|instance| instance.ty == ty).ok_or_else(|| {
-        let types: Vec<&str> = routine.instances.iter().map(|instance| instance.ty.name()).collect();
-        let message = format!("{} exists for {}, not for {}", routine.family, types.join(", "), ty.name());
-        Error::new(Status::NotImplemented, message)
-    })
+    let found = routine.instances.iter().find(|instance| instance.ty == ty);
+    found.ok_or_else(|| no_instance(routine, ty))
+}
+
+#[cold]
+fn no_instance(routine: &Routine, ty: DataType) -> Error {
+    let types: Vec<&str> = routine.instances.iter().map(|instance| instance.ty.name()).collect();
+    let message = format!("{} exists for {}, not for {}", routine.family, types.join(", "), ty.name());
+    Error::new(Status::NotImplemented, message)
 }

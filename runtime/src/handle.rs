@@ -246,15 +246,21 @@ impl Handle {
 
     /// Keeps the sentence of a failed call, and logs it: as an event of the crate `tracing` (target `rocforge`), and
     /// in the trace.
+    #[inline(always)]
     pub fn remember<T>(&self, result: Result<T>) -> Result<T> {
         if let Err(error) = &result {
-            tracing::warn!(target: "rocforge", status = error.status().name(), "{error}");
-            if self.depth.get() == 0 {
-                self.log.error(error);
-            }
-            *self.last_error.borrow_mut() = Some(error.to_string());
+            self.remember_error(error);
         }
         result
+    }
+
+    #[cold]
+    fn remember_error(&self, error: &Error) {
+        tracing::warn!(target: "rocforge", status = error.status().name(), "{error}");
+        if self.depth.get() == 0 {
+            self.log.error(error);
+        }
+        *self.last_error.borrow_mut() = Some(error.to_string());
     }
 }
 

@@ -8,6 +8,11 @@ use crate::{Error, Result, Status};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Size(Option<i64>);
 
+#[cold]
+fn too_many(argument: &'static str) -> Error {
+    Error::argument(Status::InvalidSize, argument, "needs more elements than 64 bits count")
+}
+
 impl Size {
     /// The size `value`.
     #[inline(always)]
@@ -22,10 +27,12 @@ impl Size {
     }
 
     /// The value; a size that does not fit is refused in the name of `argument`.
+    #[inline(always)]
     pub fn get(self, argument: &'static str) -> Result<i64> {
-        self.0.ok_or_else(|| {
-            Error::argument(Status::InvalidSize, argument, "needs more elements than 64 bits count")
-        })
+        match self.0 {
+            Some(value) => Ok(value),
+            None => Err(too_many(argument)),
+        }
     }
 
     /// The value, if it fits.

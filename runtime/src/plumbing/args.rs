@@ -44,6 +44,7 @@ impl<'a> Args<'a> {
     /// # Safety
     /// Unless `query`: every pointer is null, or valid for what the routine reads and writes through
     /// it with these sizes until the call's kernels end; scalars as the pointer mode says.
+    #[inline]
     pub unsafe fn new(
         instance: &'static Instance,
         list: &'a [Arg],
@@ -84,6 +85,7 @@ impl<'a> Args<'a> {
     }
 
     /// Whether none of these arguments is a null pointer.
+    #[inline]
     pub fn has_pointers(&self, indexes: &[usize]) -> bool {
         indexes.iter().all(|index| match self.list[*index] {
             Arg::Scalar(pointer) | Arg::Memory { pointer, .. } => !pointer.is_null(),
@@ -111,6 +113,7 @@ impl<'a> Args<'a> {
     }
 
     /// The size at a position.
+    #[inline]
     pub fn dim(&self, index: usize) -> Result<i64> {
         match self.list[index] {
             Arg::Dim(value) => Ok(value),
@@ -153,6 +156,7 @@ impl<'a> Args<'a> {
     }
 
     /// The result at a position.
+    #[inline]
     pub fn result<T: Scalar>(&self, index: usize) -> Result<ResultMut<T>> {
         match self.list[index] {
             // SAFETY: `Args::new` promised memory for a result a problem, or null.

@@ -104,7 +104,7 @@ pub fn check_ld(argument: &'static str, value: i64, rows: Size) -> Result<()> {
 }
 
 /// A call from Rust: whatever refuses it, the handle remembers why.
-#[inline]
+#[inline(always)]
 pub fn typed(
     handle: &Handle,
     routine: &'static Routine,
@@ -117,7 +117,7 @@ pub fn typed(
 }
 
 /// Records a call with its sizes, where calls are traced.
-#[inline]
+#[inline(always)]
 pub fn trace<const N: usize>(instance: &'static Instance, sizes: impl Fn() -> [(&'static str, SizeArg); N]) {
     if crate::plan::is_tracing() {
         crate::plan::record(instance, &sizes());

@@ -30,6 +30,8 @@ pub fn execute(routine: &Routine) -> TokenStream {
     let run = in_workspace(routine, &scalar);
     quote! {
         /// One call, from checked enumerations to launched kernels.
+        // Views are larger than two registers: a call would write them to memory only to read them again.
+        #[inline(always)]
         #[allow(unused_variables, clippy::too_many_arguments, clippy::nonminimal_bool)]
         pub fn execute<#scalar: #bounds>(
             __handle: &__p::Handle,

@@ -38,7 +38,7 @@ pub fn needs(routine: &Routine) -> TokenStream {
     let (flops, bytes) = (cost(&routine.flops), cost(&routine.bytes));
     quote! {
         /// Refuses sizes that make no sense; says whether there is nothing to do.
-        #[inline]
+        #[inline(always)]
         #[allow(unused_variables, clippy::too_many_arguments, clippy::nonminimal_bool)]
         pub fn is_empty<#scalar: __p::Scalar>(#(#sizes),*) -> __p::Result<bool> {
             #checks
