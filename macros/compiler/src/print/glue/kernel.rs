@@ -161,6 +161,9 @@ fn shared_bytes(item: &syn::ItemFn) -> TokenStream {
 
 /// Bytes of dynamic shared memory that a launch gives a block; the lengths have been checked.
 fn dynamic_bytes(item: &syn::ItemFn, geometry: &Geometry) -> TokenStream {
+    if geometry.dynamic.is_empty() {
+        return quote!(__p::Size::new(0));
+    }
     let arrays = arrays(item, Intrinsic::DynamicShared);
     let arrays = arrays.iter().zip(&geometry.dynamic).map(|((element, _), len)| {
         let len = size::value(len, None);
@@ -329,10 +332,9 @@ fn launch(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Token
         }
 
         /// Launches the kernel on the call's stream.
-        #[allow(unused_variables, clippy::too_many_arguments)]
+        #[allow(unused_variables, clippy::too_many_arguments, clippy::unnecessary_cast)]
         pub fn launch<#declared>(__call: &__p::Call<'_>, #(#params),*) -> __p::Result<()> {
             #(__p::passed(&#passed);)*
-            #[allow(clippy::unnecessary_cast)]
             let __grid = |__block: [i64; 3]| grid::<#given>(__block #(, #sizes)*);
             let __args = [#(__p::KernelArg::of(&#names)),*];
             let __dynamic = #dynamic;
