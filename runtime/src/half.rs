@@ -164,7 +164,7 @@ mod tests {
         let low = all[at - 1];
         let high = all.get(at).copied().unwrap_or((beyond, low.1 + 1));
         let (down, up) = (size - low.0, high.0 - size);
-        let even = if low.1 % 2 == 0 { low } else { high };
+        let even = if low.1.is_multiple_of(2) { low } else { high };
         let found = if down < up {
             low.1
         } else if up < down {

@@ -54,6 +54,7 @@ fn one(mut item: syn::Item) -> Option<TokenStream> {
         syn::Item::Struct(item) => &mut item.attrs,
         syn::Item::Trait(item) => &mut item.attrs,
         syn::Item::Impl(item) => &mut item.attrs,
+        syn::Item::Enum(item) => &mut item.attrs,
         _ => return None,
     };
     Some(marked(take_attribute(attributes)?, &item))

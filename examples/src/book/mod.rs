@@ -5,6 +5,7 @@
 
 mod items;
 mod language;
+mod machine;
 // A sample shows a variable that each branch assigns.
 #[allow(clippy::needless_late_init)]
 mod samples;
@@ -35,6 +36,7 @@ const TUTORIAL: &str = "docs/adding-a-routine.md";
 const FILES: &[&str] = &[
     "examples/src/book/items.rs",
     "examples/src/book/language.rs",
+    "examples/src/book/machine.rs",
     "examples/src/book/samples.rs",
     "examples/src/book/structures.rs",
     "examples/src/gemm.rs",

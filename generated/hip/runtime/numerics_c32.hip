@@ -443,10 +443,9 @@ constexpr i64 KINDS = 4;
 
 /// counts[KINDS * b ...] := how many elements of block b's share of a are of each kind
 template <typename T, i32 BLOCK>
-__device__ void numerics_scan(i64 blocks, real_t<T> least, real_t<T> most, Matrix<T> a, Workspace<i64> counts) {
+__device__ void numerics_scan(i64 blocks, i64 share, real_t<T> least, real_t<T> most, Matrix<T> a, Workspace<i64> counts) {
     const i64 rows = a.rows();
     const i64 total = rows * a.cols();
-    const i64 share = int_div(total, blocks) + 1;
     const i64 from = block_id_x() * share;
     const i64 to = from + share < total ? from + share : total;
     i64 nan = 0;
@@ -493,9 +492,9 @@ __device__ void numerics_scan(i64 blocks, real_t<T> least, real_t<T> most, Matri
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void numerics_scan_c32(i64 blocks, Param<real_t<c32>> least, Param<real_t<c32>> most, Matrix<c32> a, Workspace<i64> counts, i64 batch_count) {
+void numerics_scan_c32(i64 blocks, i64 share, Param<real_t<c32>> least, Param<real_t<c32>> most, Matrix<c32> a, Workspace<i64> counts, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        numerics_scan<c32, 256>(blocks, least.load(), most.load(), a.at(batch), counts.at(batch));
+        numerics_scan<c32, 256>(blocks, share, least.load(), most.load(), a.at(batch), counts.at(batch));
         barrier();
     }
 }

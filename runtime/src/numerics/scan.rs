@@ -73,6 +73,7 @@ fn block_total<const BLOCK: i32>(value: i64) -> i64 {
 #[device(grid = blocks, block = 256)]
 fn numerics_scan<T: Scalar>(
     blocks: Dim,
+    share: Dim,
     least: Param<T::Real>,
     most: Param<T::Real>,
     a: Matrix<T>,
@@ -80,7 +81,6 @@ fn numerics_scan<T: Scalar>(
 ) {
     let rows = a.rows();
     let total = rows * a.cols();
-    let share = total / blocks + 1;
     let from = block_id_x() * share;
     let to = if from + share < total { from + share } else { total };
     let mut nan: Dim = 0;
@@ -211,7 +211,15 @@ pub(super) fn count<T: Scalar>(
         let problems = (BLOCKS / blocks).min(batch_count - first);
         let call = Call::new(handle, instance, problems);
         let counts = scratch.workspace(KINDS * blocks);
-        numerics_scan::<T>(&call, blocks, least.into(), most.into(), operand.from_problem(first), counts)?;
+        numerics_scan::<T>(
+            &call,
+            blocks,
+            elements / blocks + 1,
+            least.into(),
+            most.into(),
+            operand.from_problem(first),
+            counts,
+        )?;
         handle.device().synchronize(handle.stream())?;
         for counts in scratch.to_vec()?.chunks_exact(KINDS as usize).take((problems * blocks) as usize) {
             found.nan += counts[0];

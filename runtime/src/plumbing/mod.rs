@@ -36,7 +36,7 @@ pub use crate::source::{
 pub use crate::thread::Thread;
 pub use crate::tile::TileScalar;
 pub use crate::view::{
-    Dim, Matrix, MatrixMut, Param, ResultMut, Shape, Shared, Vector, VectorMut, Workspace,
+    AtomicScalar, Dim, Matrix, MatrixMut, Param, ResultMut, Shape, Shared, Vector, VectorMut, Workspace,
 };
 pub use crate::workspace::Loan;
 pub use crate::{DataType, Error, Handle, Real, Result, Scalar, Size, Status, bf16, c32, c64, f16};

@@ -38,7 +38,7 @@ impl Place {
         let lanes = thread.wave_size() as usize;
         let threads = thread.block_threads() as usize;
         assert!(
-            threads == 1 || threads % (4 * lanes) == 0,
+            threads == 1 || threads.is_multiple_of(4 * lanes),
             "a tile of four waves needs them whole: {threads} threads are no multiple of 4 x {lanes}"
         );
         let waves = if threads == 1 { 1 } else { 4 };

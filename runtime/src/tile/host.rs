@@ -56,13 +56,22 @@ impl<P: Part, const M: usize, const N: usize, const K: usize, T: TileElement> Ti
     pub fn fill(thread: &impl Thread, value: P::Item<T>) -> Self {
         const {
             assert!(M > 0 && N > 0 && K > 0, "a tile has elements");
-            assert!(M % 16 == 0 && N % 16 == 0, "a tile has multiples of 16 rows and columns");
+            assert!(
+                M.is_multiple_of(16) && N.is_multiple_of(16),
+                "a tile has multiples of 16 rows and columns"
+            );
             let bytes = matches!(T::ELEMENT, Element::I8);
-            assert!(K % if bytes { 8 } else { 2 } == 0, "a tile has an even depth, of `i8` a multiple of 8");
+            assert!(
+                K.is_multiple_of(if bytes { 8 } else { 2 }),
+                "a tile has an even depth, of `i8` a multiple of 8"
+            );
         }
         let count = thread.wave_size() as usize;
         let threads = thread.block_threads() as usize;
-        assert!(threads % count == 0, "tiles need whole waves: {threads} threads are no multiple of {count}");
+        assert!(
+            threads.is_multiple_of(count),
+            "tiles need whole waves: {threads} threads are no multiple of {count}"
+        );
         let lane = Lane { number: thread.lane_id() as usize, count };
         Tile { room: P::Room::filled(value), lane }
     }

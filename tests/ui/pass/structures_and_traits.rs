@@ -111,7 +111,7 @@ fn structures<T: Real>(n: Dim, x: Vector<T>, y: VectorMut<T>) {
         add(&mut place.size, &kept.pair.0);
         add(&mut kept.pair.0, &place.size);
     }
-    let mut sizes = kept.sizes;
+    let mut sizes: [T; 2] = kept.sizes;
     add(&mut sizes[1], &kept.pair.0);
     let number = both(1.5_f32, x[0])
         + <f32 as Number<T>>::ignored(x[0])

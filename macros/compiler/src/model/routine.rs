@@ -13,8 +13,8 @@ pub struct Routine {
     pub docs: Vec<String>,
     /// The element type parameter.
     pub scalar: Name,
-    /// The trait of the runtime that all its types have: `Scalar`, or `TileScalar` where it is named as a bound.
-    pub scalar_trait: &'static str,
+    /// The traits of the runtime that all its types have: those of its bounds, or `Scalar`.
+    pub scalar_traits: Vec<&'static str>,
     /// The C symbol with `{t}` where the type letter goes.
     pub symbol: Name,
     /// The types it exists for.

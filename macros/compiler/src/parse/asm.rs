@@ -33,7 +33,7 @@ pub struct SourceOperand {
 /// What stands between two commas.
 enum Part {
     Text(syn::LitStr),
-    Operand(SourceOperand),
+    Operand(Box<SourceOperand>),
     Clobber(syn::LitStr),
     Options(Vec<syn::Ident>),
 }
@@ -62,7 +62,7 @@ impl Parse for Part {
             return Ok(Part::Clobber(register));
         }
         let class = inside.parse()?;
-        Ok(Part::Operand(SourceOperand { direction, class, value: input.parse()? }))
+        Ok(Part::Operand(Box::new(SourceOperand { direction, class, value: input.parse()? })))
     }
 }
 
@@ -76,7 +76,7 @@ impl Source {
         for part in parts {
             match part {
                 Part::Text(text) => source.text.push(text),
-                Part::Operand(operand) => source.operands.push(operand),
+                Part::Operand(operand) => source.operands.push(*operand),
                 Part::Clobber(register) => source.clobbers.push(register),
                 Part::Options(options) => source.options.extend(options),
             }

@@ -52,5 +52,5 @@ pub fn width(width: &Expr, element: &Ty, types: &[Float], block: Option<BlockDim
 
 /// Whether so many bytes are one access, or several of 16.
 const fn is_width(bytes: u64) -> bool {
-    matches!(bytes, 4 | 8) || bytes > 0 && bytes % 16 == 0
+    matches!(bytes, 4 | 8) || bytes > 0 && bytes.is_multiple_of(16)
 }

@@ -263,7 +263,9 @@ pub fn reference(env: &Env<'_>, init: &Expr) -> Option<bool> {
 fn nothing_to_follow(env: &mut Env<'_>, value: &Expr) {
     let unknown =
         matches!(&value.kind, ExprKind::Local(name) if declared(env, name).is_none_or(|ty| !ty.is_known()));
-    if !unknown && reference(env, value).is_none() {
+    // A method may take its structure by reference, which rustc knows.
+    let itself = matches!(&value.kind, ExprKind::Local(name) if name == "self");
+    if !unknown && !itself && reference(env, value).is_none() {
         env.errors.push(
             &rules::REFERENCE,
             value.span,

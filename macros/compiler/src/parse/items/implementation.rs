@@ -50,11 +50,9 @@ pub fn implementation(item: &syn::ItemImpl, errors: &mut Errors) -> Option<Parse
     };
     parts(item, &mut parsed, &mut scope, errors);
     subject(item, &parsed, errors);
-    if parsed.of_trait.is_none() || has_methods(&parsed) {
-        if let Ty::Struct(..) = &parsed.of {
-            let names = parsed.generics.iter().map(|generic| generic.name.text.clone()).collect();
-            scope.promise(Promise::Parameters(ItemPath::named(path, item.self_ty.span()), names));
-        }
+    if (parsed.of_trait.is_none() || has_methods(&parsed)) && matches!(parsed.of, Ty::Struct(..)) {
+        let names = parsed.generics.iter().map(|generic| generic.name.text.clone()).collect();
+        scope.promise(Promise::Parameters(ItemPath::named(path, item.self_ty.span()), names));
     }
     Some(Parsed { item: parsed, needs: scope.into_needs() })
 }

@@ -33,7 +33,7 @@ pub fn routine(
 ) -> Option<(Routine, Needs, bool)> {
     let mut scope = Scope::default();
     let generics = generics(&item.sig.generics, &mut scope, errors);
-    let (scalar, scalar_trait) = element_type(&generics, item, errors)?;
+    let (scalar, scalar_traits) = element_type(&generics, item, errors)?;
     let call = call_parameter(item);
     let (mut operands, workspaces) = operands(item, &scope, call.as_ref(), errors);
     default_shapes(&mut operands, errors);
@@ -71,7 +71,7 @@ pub fn routine(
         bytes: formula(attribute, "bytes", errors),
         operands,
         scalar,
-        scalar_trait,
+        scalar_traits,
         name,
         kind,
     };
@@ -83,7 +83,7 @@ fn element_type(
     generics: &[Generic],
     item: &syn::ItemFn,
     errors: &mut Errors,
-) -> Option<(Name, &'static str)> {
+) -> Option<(Name, Vec<&'static str>)> {
     let Some(scalar) = generics.first() else {
         errors.push(
             &rules::KERNEL_GENERICS,
@@ -101,10 +101,17 @@ fn element_type(
             "remove it, or make a second routine",
         );
     }
-    let is_of_tiles =
-        matches!(&scalar.kind, GenericKind::Type(bounds, _) if bounds.iter().any(|b| b == "TileScalar"));
-    Some((scalar.name.clone(), if is_of_tiles { "TileScalar" } else { "Scalar" }))
+    let named =
+        |one: &&str| matches!(&scalar.kind, GenericKind::Type(bounds, _) if bounds.iter().any(|b| b == one));
+    let mut traits: Vec<&'static str> = SCALAR_TRAITS.into_iter().filter(named).collect();
+    if traits.iter().all(|one| *one == "AtomicScalar") {
+        traits.insert(0, "Scalar");
+    }
+    Some((scalar.name.clone(), traits))
 }
+
+/// Traits of the runtime that an element type may be asked for; each but the last is a `Scalar`.
+const SCALAR_TRAITS: [&str; 4] = ["Scalar", "TileScalar", "Real", "AtomicScalar"];
 
 /// The name of a first parameter of type `&Call`.
 fn call_parameter(item: &syn::ItemFn) -> Option<Name> {

@@ -4,14 +4,14 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::sizes::stride_lets;
-use super::{module_name, name, rust_ty, size};
+use super::{bounds, module_name, name, rust_ty, size};
 use crate::check::Checked;
 use crate::model::{Operand, OperandKind, Routine, Ty};
 
 /// The public function of a routine.
 pub fn function(routine: &Checked<Routine>, vis: &syn::Visibility) -> TokenStream {
     let (fn_name, scalar) = (name(&routine.name), name(&routine.scalar));
-    let bound = format_ident!("{}", routine.scalar_trait);
+    let bounds = bounds(routine, &quote!(::rocforge::plumbing));
     let module = module_name(routine);
     let docs = routine.docs.iter();
     let symbols = symbol_list(routine);
@@ -26,7 +26,7 @@ pub fn function(routine: &Checked<Routine>, vis: &syn::Visibility) -> TokenStrea
         ///
         #[doc = #symbols]
         #[allow(unused_variables, clippy::too_many_arguments)]
-        #vis fn #fn_name<#scalar: ::rocforge::plumbing::#bound>(
+        #vis fn #fn_name<#scalar: #bounds>(
             handle: &impl ::rocforge::plumbing::Context,
             #(#params),*
         ) -> ::rocforge::plumbing::Result<::rocforge::plumbing::Status> {

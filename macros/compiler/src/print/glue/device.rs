@@ -100,7 +100,8 @@ pub fn call_function(item: &syn::ItemFn, body: &syn::Block, block: Option<BlockD
     quote! {
         /// The body, on one thread of the host.
         #[inline(always)]
-        #[allow(unused_mut, unused_variables, clippy::too_many_arguments)]
+        // Kernels have loops over numbers, not iterators.
+        #[allow(unused_mut, unused_variables, clippy::if_same_then_else, clippy::needless_range_loop, clippy::too_many_arguments, clippy::unnecessary_cast)]
         pub fn call<#(#generics,)* #(const #constants: i32,)* __Thread: __p::Thread>(__thread: &__Thread, #(#inputs),*) #output #body
     }
 }

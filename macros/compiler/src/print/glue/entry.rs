@@ -5,7 +5,7 @@ use quote::{format_ident, quote, quote_spanned};
 
 use super::guards::needed_for_scalars;
 use super::sizes::size_args;
-use super::{item_of, name, rust_ty, size};
+use super::{bounds, item_of, name, rust_ty, size};
 use crate::check::Checked;
 use crate::model::{Buffer, OperandKind, Routine, RoutineKind};
 
@@ -78,7 +78,7 @@ fn option(text: Option<&String>) -> TokenStream {
 
 /// `kernels`: what an instance launches. The arguments stand there as the author wrote them.
 fn kernels(routine: &Routine) -> TokenStream {
-    let (scalar, bound) = (name(&routine.scalar), format_ident!("{}", routine.scalar_trait));
+    let (scalar, bounds) = (name(&routine.scalar), bounds(routine, &quote!(__p)));
     let list: Vec<TokenStream> = match &routine.kind {
         RoutineKind::Kernel(..) => vec![quote!(instance::<#scalar>())],
         RoutineKind::Host { used, .. } => used
@@ -97,7 +97,7 @@ fn kernels(routine: &Routine) -> TokenStream {
     };
     quote! {
         /// The kernels that an instance launches.
-        pub fn kernels<#scalar: __p::#bound>() -> Vec<__p::Instantiation> {
+        pub fn kernels<#scalar: #bounds>() -> Vec<__p::Instantiation> {
             vec![#(#list),*]
         }
     }
@@ -135,13 +135,13 @@ fn param_info(operand: &crate::model::Operand) -> TokenStream {
 
 /// Functions over arguments by position: what C, the program and the planner call.
 fn erased(routine: &Routine) -> TokenStream {
-    let (scalar, bound) = (name(&routine.scalar), format_ident!("{}", routine.scalar_trait));
+    let (scalar, bounds) = (name(&routine.scalar), bounds(routine, &quote!(__p)));
     let all = routine.operands.iter().enumerate().map(|(index, operand)| fetch(index, operand));
     let args = routine.operands.iter().map(|operand| name(&operand.name));
     let (answers, reads) = (answers(routine, &scalar), reads_scalars(routine, &scalar));
     quote! {
         /// One call, its arguments by position.
-        pub fn erased<#scalar: __p::#bound>(
+        pub fn erased<#scalar: #bounds>(
             __handle: &__p::Handle,
             __instance: &'static __p::Instance,
             __args: &__p::Args<'_>,

@@ -8,11 +8,11 @@ use quote::{format_ident, quote};
 use super::checks;
 use super::guards::{pointer_checks, shapes};
 use super::sizes::{size_args, stride_lets, traced};
-use super::{name, rust_ty};
+use super::{bounds, name, rust_ty};
 use crate::model::{Buffer, Operand, OperandKind, Routine, RoutineKind};
 
 pub fn execute(routine: &Routine) -> TokenStream {
-    let (scalar, bound) = (name(&routine.scalar), format_ident!("{}", routine.scalar_trait));
+    let (scalar, bounds) = (name(&routine.scalar), bounds(routine, &quote!(__p)));
     let params = routine.operands.iter().map(|operand| {
         let (name, ty) = (name(&operand.name), operand_ty(operand));
         quote!(#name: #ty)
@@ -31,7 +31,7 @@ pub fn execute(routine: &Routine) -> TokenStream {
     quote! {
         /// One call, from checked enumerations to launched kernels.
         #[allow(unused_variables, clippy::too_many_arguments, clippy::nonminimal_bool)]
-        pub fn execute<#scalar: __p::#bound>(
+        pub fn execute<#scalar: #bounds>(
             __handle: &__p::Handle,
             __instance: &'static __p::Instance,
             batch_count: i64,

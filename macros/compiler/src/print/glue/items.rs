@@ -162,7 +162,7 @@ fn native_trait(item: &syn::ItemTrait) -> syn::ItemTrait {
             part.default = default.map(|block| native_body(&part.sig, block, &owner, &types));
             part.sig = native_signature(&part.sig, part.default.is_some());
             part.attrs
-                .push(syn::parse_quote!(#[allow(unused_mut, unused_variables, clippy::too_many_arguments)]));
+                .push(syn::parse_quote!(#[allow(unused_mut, unused_variables, clippy::if_same_then_else, clippy::needless_range_loop, clippy::too_many_arguments, clippy::unnecessary_cast)]));
         }
     }
     native
@@ -241,7 +241,7 @@ fn native_implementation(item: &syn::ItemImpl) -> syn::ItemImpl {
             part.sig = native_signature(&part.sig, true);
             part.attrs.push(syn::parse_quote!(#[inline(always)]));
             part.attrs
-                .push(syn::parse_quote!(#[allow(unused_mut, unused_variables, clippy::too_many_arguments)]));
+                .push(syn::parse_quote!(#[allow(unused_mut, unused_variables, clippy::if_same_then_else, clippy::needless_range_loop, clippy::too_many_arguments, clippy::unnecessary_cast)]));
         }
     }
     native

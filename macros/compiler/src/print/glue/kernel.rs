@@ -1,7 +1,7 @@
 //! Glue of kernels: the host's two ways to run one, the entry point for GPUs, the launch.
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
+use quote::{format_ident, quote, quote_spanned};
 
 use super::device::{ItemText, call_function, item_static};
 use super::{name, rust_ty, size};
@@ -317,7 +317,10 @@ fn launch(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Token
     let y = size::value(geometry.grid_y.as_ref().unwrap_or(&one), None);
     let dynamic = dynamic_bytes(item, geometry);
     let is_passed = |param: &&Param| matches!(param.ty, Ty::Struct(..) | Ty::Member(..));
-    let passed = function.params.iter().filter(is_passed).map(|param| name(&param.name));
+    let passed = function.params.iter().filter(is_passed).map(|param| {
+        let passed = name(&param.name);
+        quote_spanned!(param.name.span=> __p::passed(&#passed);)
+    });
     let sizes = size_names(function);
     let declared_sizes = function.params.iter().filter(|param| is_size(param)).map(|param| {
         let (name, ty) = (name(&param.name), rust_ty(&param.ty));
@@ -334,7 +337,7 @@ fn launch(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Token
         /// Launches the kernel on the call's stream.
         #[allow(unused_variables, clippy::too_many_arguments, clippy::unnecessary_cast)]
         pub fn launch<#declared>(__call: &__p::Call<'_>, #(#params),*) -> __p::Result<()> {
-            #(__p::passed(&#passed);)*
+            #(#passed)*
             let __grid = |__block: [i64; 3]| grid::<#given>(__block #(, #sizes)*);
             let __args = [#(__p::KernelArg::of(&#names)),*];
             let __dynamic = #dynamic;

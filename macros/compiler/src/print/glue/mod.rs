@@ -22,6 +22,12 @@ use quote::{format_ident, quote};
 
 use crate::model::{Name, Routine, Ty};
 
+/// What a routine asks of its element type; `plumbing` is the path there.
+fn bounds(routine: &Routine, plumbing: &TokenStream) -> TokenStream {
+    let traits = routine.scalar_traits.iter().map(|name| format_ident!("{name}"));
+    quote!(#(#plumbing::#traits)+*)
+}
+
 /// The Rust spelling of a type, element types through the routine's parameter.
 fn rust_ty(ty: &Ty) -> TokenStream {
     match ty {

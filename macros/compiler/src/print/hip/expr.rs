@@ -79,16 +79,10 @@ impl Context<'_> {
             ExprKind::Access(access) => self.access(access),
             ExprKind::Method(receiver, method, args) => self.method(receiver, *method, args),
             ExprKind::Cast(value, to) => self.cast(value, to),
-            ExprKind::If(cond, then, otherwise) => match self.choice(cond, then, otherwise) {
-                Some(text) if outer > 0 => format!("({text})"),
-                Some(text) => text,
-                None => super::stmt::lambda(self, expr),
-            },
-            ExprKind::Match(choice) => match super::matches::value(self, choice) {
-                Some(text) if outer > 0 => format!("({text})"),
-                Some(text) => text,
-                None => super::stmt::lambda(self, expr),
-            },
+            ExprKind::If(cond, then, otherwise) => {
+                self.chosen(self.choice(cond, then, otherwise), expr, outer)
+            }
+            ExprKind::Match(choice) => self.chosen(super::matches::value(self, choice), expr, outer),
             ExprKind::Block(..) | ExprKind::Loop(..) => super::stmt::lambda(self, expr),
             ExprKind::Tuple(parts) if expr.ty.is_known() => {
                 format!("{}{{{}}}", ty(&expr.ty), self.list(parts))
@@ -101,6 +95,15 @@ impl Context<'_> {
             ExprKind::Repeat(value, len) => {
                 format!("repeat<{}>({})", self.initializer(len), self.value(value))
             }
+        }
+    }
+
+    /// A choice: an expression of C++ if it is one, else a function that is called at once.
+    fn chosen(self, text: Option<String>, expr: &Expr, outer: u8) -> String {
+        match text {
+            Some(text) if outer > 0 => format!("({text})"),
+            Some(text) => text,
+            None => super::stmt::lambda(self, expr),
         }
     }
 

@@ -1,0 +1,155 @@
+//! Samples of `docs/kernel-language.md`: targets and text for one of them, bounds of launches, atomic operations, fences.
+
+use rocforge::AtomicsMode;
+use rocforge::prelude::*;
+
+/// One over `x`, as exact as the machine's own instruction.
+#[device]
+fn reciprocal(x: f32) -> f32 {
+    let result: f32;
+    if target::amd() {
+        asm_hip!("v_rcp_f32 {0}, {1}", lateout(reg) result, in(reg) x, options(pure));
+    } else if target::nvidia() {
+        asm_hip!("rcp.approx.f32 {0}, {1};", lateout(reg) result, in(reg) x, options(pure));
+    } else {
+        result = 1.0 / x;
+    }
+    result
+}
+
+/// x[i] := 1 / x[i]
+#[rocblas_kernel(symbol = "book_{t}inverted", types(s: f32), grid = ceil_div(n, BLOCK), block = 256, min_blocks = 4)]
+pub fn inverted<T: Real>(n: Dim, x: VectorMut<f32>, sums: VectorMut<T>) {
+    let i = global_id_x();
+    if i < n {
+        x[i] = reciprocal(x[i]);
+        let mut sum = T::ZERO;
+        if target::arch("gfx9") && !target::arch("gfx90a") {
+            sum = T::ONE;
+        } else {
+            #[unroll(4)]
+            for j in 0..n {
+                sum += sums[j];
+            }
+        }
+        sums[n + i] = sum;
+    }
+}
+
+/// y[0] := y[0] + the number of negative elements of x
+#[rocblas_kernel(symbol = "book_{t}negative", types(s: f32, d: f64), grid = ceil_div(n, BLOCK), block = 256)]
+pub fn negative<T: Real + AtomicScalar>(n: Dim, x: Vector<T>, #[len(1)] y: VectorMut<T>) {
+    let mut of_block = shared::<i32>(1);
+    if thread_id_x() == 0 {
+        of_block[0] = 0;
+    }
+    barrier();
+    let i = global_id_x();
+    if i < n && x[i] < T::ZERO {
+        of_block.atomic_add_in(Scope::Block, 0, 1);
+    }
+    barrier();
+    if thread_id_x() == 0 {
+        // Whole numbers: the sum is exact in any order.
+        y.atomic_add(0, T::from_f64(of_block[0] as f64));
+    }
+}
+
+/// Blocks, and so partial sums, for `n` elements.
+#[device]
+pub const fn sum_blocks(n: Dim) -> Dim {
+    if n < 65536 { 1 + n / 1024 } else { 64 }
+}
+
+/// result := the sum of x
+#[rocblas_kernel(
+    symbol = "book_{t}total",
+    types(s: f32, d: f64),
+    workspace(
+        partial = "sum_blocks(n) * batch_count * T",
+        done = "batch_count * u32"
+    )
+)]
+pub fn total<T: Real + AtomicScalar>(
+    call: &Call<'_>,
+    n: Dim,
+    x: Vector<T>,
+    result: ResultMut<T>,
+    partial: Workspace<T>,
+    done: Workspace<u32>,
+) -> Result<()> {
+    clear::<T>(call, partial, done)?;
+    if call.handle().modes().atomics() == AtomicsMode::Allowed {
+        return add_all::<T>(call, n, x, result, partial, done);
+    }
+    add_in_order::<T>(call, n, x, result, partial, done)
+}
+
+/// What the launch behind this one counts with.
+#[device(grid = 1, block = 64)]
+fn clear<R: Real>(partial: Workspace<R>, done: Workspace<u32>) {
+    if thread_id_x() == 0 {
+        partial[0] = R::ZERO;
+        done[0] = 0;
+    }
+}
+
+/// The sum in one launch, in whatever order blocks come.
+#[device(grid = sum_blocks(n), block = 256)]
+fn add_all<R: Real + AtomicScalar>(
+    n: Dim,
+    x: Vector<R>,
+    result: ResultMut<R>,
+    partial: Workspace<R>,
+    done: Workspace<u32>,
+) {
+    let mut sum = R::ZERO;
+    for i in (global_id_x()..n).step_by((grid_dim_x() * BLOCK as Dim) as usize) {
+        sum += x[i];
+    }
+    let sum = wave_sum(sum);
+    if lane_id() == 0 {
+        partial.atomic_add(0, sum);
+        fence(Scope::Device);
+        let waves = grid_dim_x() as u32 * waves_per_block() as u32;
+        if done.atomic_add(0, 1) + 1 == waves {
+            fence(Scope::Device);
+            result.set(partial.atomic_load(0));
+        }
+    }
+}
+
+/// The sum in one launch, in the same order every time.
+#[device(grid = sum_blocks(n), block = 256)]
+fn add_in_order<R: Real>(
+    n: Dim,
+    x: Vector<R>,
+    result: ResultMut<R>,
+    partial: Workspace<R>,
+    done: Workspace<u32>,
+) {
+    let mut sums = shared::<R>(BLOCK);
+    let me = thread_id_x();
+    let mut sum = R::ZERO;
+    for i in (global_id_x()..n).step_by((grid_dim_x() * BLOCK as Dim) as usize) {
+        sum += x[i];
+    }
+    sums[me] = sum;
+    barrier();
+    if me == 0 {
+        for other in 1..BLOCK {
+            sum += sums[other];
+        }
+        partial[block_id_x()] = sum;
+        // Who sees the count sees the sum.
+        fence(Scope::Device);
+        if done.atomic_add(0, 1) + 1 == grid_dim_x() as u32 {
+            fence(Scope::Device);
+            let mut total = R::ZERO;
+            for block in 0..grid_dim_x() {
+                total += partial[block];
+            }
+            result.set(total);
+        }
+    }
+}
