@@ -10,6 +10,7 @@ mod barrier_after_copy;
 mod barriers;
 mod bounds;
 mod copies;
+mod dynamic;
 mod lanes;
 mod misaligned;
 mod races;

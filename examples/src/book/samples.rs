@@ -223,3 +223,20 @@ pub fn waves<T: Scalar>(n: Dim, x: Vector<T>, y: VectorMut<T>) {
         y[block_id_x()] = total;
     }
 }
+
+/// a := its columns upside down, each element times its size
+#[rocblas_kernel(symbol = "book_{t}upside_down", types(s: f32, d: f64), level = 2, grid = n, block = 64)]
+pub fn upside_down<T: Scalar>(m: Dim, n: Dim, #[shape(m, n)] a: MatrixMut<T>) {
+    let mut column = dynamic_shared::<T>(m);
+    let mut sizes = dynamic_shared::<T::Real>(m + BLOCK as Dim);
+    let j = block_id_x();
+    for i in (thread_id_x() as Dim..m).step_by(BLOCK as usize) {
+        column[i] = a[(i, j)];
+        sizes[i] = a[(i, j)].abs1();
+    }
+    barrier();
+    for i in (thread_id_x() as Dim..m).step_by(BLOCK as usize) {
+        let from = m - 1 - i;
+        a[(i, j)] = column[from] * T::from_real(sizes[from]);
+    }
+}

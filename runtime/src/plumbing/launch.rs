@@ -6,7 +6,7 @@ use crate::catalogue::Instance;
 use crate::platform::Platform;
 use crate::platform::hip_on_host;
 use crate::platform::host::{self, BlockThreads, Geometry, HostKernel};
-use crate::source::{Instantiation, Kernel};
+use crate::source::{self, Instantiation, Kernel};
 use crate::{Error, Handle, Result, Size, Status};
 
 /// A call in progress, as host code of a routine sees it.
@@ -119,6 +119,23 @@ pub struct Launch<'a> {
     pub instance: fn() -> Instantiation,
     /// Its arguments but for the batch count.
     pub args: &'a [KernelArg<'a>],
+    /// Bytes of dynamic shared memory of a block.
+    pub dynamic: Size,
+}
+
+/// Bytes of arrays in dynamic shared memory, each given by its elements and the bytes of one; negative where an array
+/// has a negative number of elements.
+#[inline]
+pub fn dynamic_bytes<const N: usize>(arrays: [[Size; 2]; N]) -> Size {
+    let none = Size::new(0);
+    let mut bytes = none;
+    for [len, element] in arrays {
+        if len.checked().is_some_and(i64::is_negative) {
+            return len * element;
+        }
+        bytes = (bytes + len * element).round_up(Size::new(16));
+    }
+    bytes
 }
 
 /// Launches a kernel over the grid that `grid` gives for the threads of a block along x, y and z.
@@ -132,6 +149,7 @@ pub fn launch<K: HostKernel>(
         Platform::Host => on_host(call, launch, grid, host),
         Platform::HipOnHost => {
             let grid = blocks(launch, grid(launch.kernel.block.map(i64::from)))?;
+            shared_fits(launch, grid)?;
             hip_on_host::launch(call.instance, launch, grid, call.batch_count, call.handle.machine())
         }
     }
@@ -145,6 +163,7 @@ fn on_host<K: HostKernel>(
 ) -> Result<()> {
     if call.handle.checks() {
         let [grid_x, grid_y] = blocks(launch, grid(launch.kernel.block.map(i64::from)))?;
+        shared_fits(launch, [grid_x, grid_y])?;
         let block = launch.kernel.block.map(|size| size as i32);
         let geometry = Geometry { grid_x, grid_y, block, batch_count: call.batch_count, work_per_block: 1 };
         return host::launch_checked(host, &geometry, launch.kernel.name);
@@ -153,9 +172,36 @@ fn on_host<K: HostKernel>(
     let (threads, block) =
         if declared { (BlockThreads::Declared, launch.kernel.block) } else { (BlockThreads::One, [1, 1, 1]) };
     let [grid_x, grid_y] = blocks(launch, grid(block.map(i64::from)))?;
+    shared_fits(launch, [grid_x, grid_y])?;
     let block = block.map(|size| size as i32);
     let geometry = Geometry { grid_x, grid_y, block, batch_count: call.batch_count, work_per_block: 1 };
     host::launch_with(host, &geometry, threads, call.handle.machine())
+}
+
+/// Refuses more dynamic shared memory than a block has beside the arrays of known length, on every platform alike: what
+/// runs on the host is meant for a GPU.
+#[inline]
+fn shared_fits(launch: &Launch<'_>, grid: [i64; 2]) -> Result<()> {
+    if launch.dynamic == Size::new(0) || grid.iter().any(|blocks| *blocks <= 0) {
+        return Ok(());
+    }
+    let fixed = source::shared_bytes(&(launch.instance)());
+    let name = launch.kernel.name;
+    let message = match (launch.dynamic.checked(), (launch.dynamic + fixed).checked()) {
+        (Some(bytes), _) if bytes < 0 => {
+            format!("an array in dynamic shared memory of kernel {name} has {bytes} bytes")
+        }
+        (_, Some(bytes)) if bytes <= source::SHARED_LIMIT => return Ok(()),
+        (Some(dynamic), Some(bytes)) => format!(
+            "kernel {name} needs {bytes} bytes of shared memory, {dynamic} of them dynamic, and a block has {}",
+            source::SHARED_LIMIT
+        ),
+        _ => format!(
+            "the dynamic shared memory of kernel {name} does not fit 64 bits, and a block has {} bytes",
+            source::SHARED_LIMIT
+        ),
+    };
+    Err(Error::new(Status::InvalidSize, message))
 }
 
 fn blocks(launch: &Launch<'_>, [x, y]: [Size; 2]) -> Result<[i64; 2]> {

@@ -18,7 +18,7 @@ pub use cast::{Cast, cast};
 pub use checks::{Countable, Looked, check_inputs, check_outputs, is_value};
 pub use elements::Elements;
 pub use inventory;
-pub use launch::{Call, Context, KernelArg, Launch, launch};
+pub use launch::{Call, Context, KernelArg, Launch, dynamic_bytes, launch};
 pub use logging::{Loggable, log_args, log_typed};
 pub use owned::{Operand, OwnedCall, shapes};
 pub use structures::{Field, Fields, Structure, passed};

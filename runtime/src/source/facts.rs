@@ -4,7 +4,7 @@ use super::{DeviceItem, Instantiation};
 use crate::{Error, Result, Size};
 
 /// Bytes of shared memory that a block of an AMD GPU has.
-const SHARED_LIMIT: i64 = 64 * 1024;
+pub(crate) const SHARED_LIMIT: i64 = 64 * 1024;
 
 /// What the macro knows of a device function that the C++ does not say.
 #[derive(Debug)]
@@ -56,13 +56,17 @@ fn barriers(items: &[&'static DeviceItem]) -> Result<()> {
     Ok(())
 }
 
-/// The arrays of a kernel, and of the functions that it calls, fit into a block.
-fn shared(kernel: &Instantiation) -> Result<()> {
+/// Bytes of the arrays of known length of a kernel, and of the functions that it calls.
+pub(crate) fn shared_bytes(kernel: &Instantiation) -> Size {
     let mut items = Vec::new();
     reach(kernel.kernel.item, &mut items);
     let called = items.iter().filter(|item| !std::ptr::eq(**item, kernel.kernel.item));
-    let bytes = called.fold(kernel.shared, |bytes, item| bytes + Size::new(item.facts.shared));
-    match bytes.checked() {
+    called.fold(kernel.shared, |bytes, item| bytes + Size::new(item.facts.shared))
+}
+
+/// These arrays fit into a block.
+fn shared(kernel: &Instantiation) -> Result<()> {
+    match shared_bytes(kernel).checked() {
         Some(bytes) if bytes <= SHARED_LIMIT => Ok(()),
         bytes => Err(Error::internal(format!(
             "[RF0039] {} needs {} bytes of shared memory, and a block has {SHARED_LIMIT}; take fewer elements, \

@@ -12,6 +12,7 @@ mod spelling;
 mod unit;
 
 pub use facts::{Apart, Facts};
+pub(crate) use facts::{SHARED_LIMIT, shared_bytes};
 pub use files::{GeneratedFile, generated_files};
 pub use implementations::DeviceImpl;
 pub use promises::{promised_fields, promised_parameters, promised_plain};

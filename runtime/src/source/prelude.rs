@@ -112,6 +112,7 @@ const PARTS: &[Part] = &[
         needs["machine"]
     ),
     part!("shared", ["Shared"], needs["machine"]),
+    part!("dynamic", ["dynamic_shared"], needs["machine"]),
     part!(
         "access",
         [

@@ -39,6 +39,11 @@ impl<T> Shared<T> {
         (self.ptr.addr(), self.len * size_of::<T>())
     }
 
+    /// Where the first element lies, for code that is not Rust.
+    pub(crate) fn pointer(&self) -> *mut T {
+        self.ptr
+    }
+
     /// Where an element lies, or would lie.
     #[inline(always)]
     pub(super) fn place(&self, index: i64) -> *mut T {

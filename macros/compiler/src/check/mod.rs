@@ -5,6 +5,7 @@
 mod access;
 mod closures;
 mod copies;
+mod dynamic;
 mod exits;
 mod items;
 mod kernel;
@@ -52,6 +53,7 @@ pub fn device_kernel(
     errors: &mut Errors,
 ) -> (Checked<Function>, Checked<Geometry>) {
     body(&mut function, &Around::default(), (&Float::ALL, Some(geometry.block)), errors);
+    dynamic::check(&function, &mut geometry, errors);
     kernel::check(&function, errors);
     kernel::generics(&function, errors);
     let scope = SizeScope::of_kernel(&function);
@@ -93,6 +95,7 @@ pub fn routine(mut routine: Routine, errors: &mut Errors) -> Checked<Routine> {
     let types: Vec<Float> = routine.instances.iter().map(|instance| instance.ty).collect();
     if let RoutineKind::Kernel(function, geometry) = &mut routine.kind {
         body(function, &Around::default(), (&types, Some(geometry.block)), errors);
+        dynamic::check(function, geometry, errors);
         kernel::check(function, errors);
         grid(geometry, &scope, errors);
     }

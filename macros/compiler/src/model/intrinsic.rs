@@ -95,6 +95,8 @@ intrinsics! {
     Fence fence(Scope) -> Nothing;
     /// `shared::<T>(len)`
     Shared shared(I32) -> Shared;
+    /// `dynamic_shared::<T>(len)`
+    DynamicShared dynamic_shared(I64) -> Shared;
     /// `copy_async::<4>(array, at, view, place)`
     CopyAsync copy_async(Any, Any, Any, Any) -> Nothing;
     /// Makes a group of the copies begun since the last group.

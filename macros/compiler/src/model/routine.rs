@@ -207,6 +207,8 @@ pub struct Geometry {
     pub min_blocks: Option<u32>,
     /// Whether one thread a block would not do on the host.
     pub cooperative: bool,
+    /// Elements of the arrays in dynamic shared memory, in the order of the body; the checks find them there.
+    pub dynamic: Vec<SizeExpr>,
 }
 
 /// Threads in a block, along each dimension.

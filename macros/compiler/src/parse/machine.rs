@@ -60,8 +60,15 @@ pub fn call(
 ) -> Option<ExprKind> {
     body.has_barrier |= which == Intrinsic::Barrier;
     let takes = which.takes().len();
-    // The rule for shared memory says more about its length.
-    if takes != args.len() && which != Intrinsic::Shared {
+    if which == Intrinsic::DynamicShared && body.scope.block == Block::Unknown {
+        let message = "a helper has no dynamic shared memory: who launches it does not know";
+        let help = "declare the array in the kernel, and pass it: `buffer: &mut Shared<T>`";
+        body.errors.push(&rules::DYNAMIC_PLACE, span, message, help);
+        return None;
+    }
+    // The rules for shared memory say more about its length.
+    let is_array = matches!(which, Intrinsic::Shared | Intrinsic::DynamicShared);
+    if takes != args.len() && !is_array {
         let message = format!("`{}` takes {takes} value(s), here are {}", which.name(), args.len());
         body.errors.push(
             &rules::WRONG_ARGUMENTS,

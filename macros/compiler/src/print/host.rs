@@ -194,7 +194,8 @@ impl Rewrite {
             let method = &last.ident;
             let generics = turbofish(&last.arguments);
             return Some(match intrinsic {
-                Intrinsic::Shared => {
+                // On the host a length is a length, whoever tells it.
+                Intrinsic::Shared | Intrinsic::DynamicShared => {
                     let (name, site) = (&self.name, self.sites);
                     self.sites += 1;
                     quote_spanned! {method.span()=>

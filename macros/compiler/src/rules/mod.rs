@@ -58,6 +58,8 @@ pub(crate) mod rf0053_tile_element;
 pub(crate) mod rf0054_access_width;
 mod rf0055_unfit_access;
 mod rf0056_atomic;
+mod rf0058_dynamic_place;
+mod rf0059_dynamic_length;
 
 pub use page::page;
 pub use rf0001_unsupported_item::RULE as UNSUPPORTED_ITEM;
@@ -114,6 +116,8 @@ pub use rf0053_tile_element::RULE as TILE_ELEMENT;
 pub use rf0054_access_width::RULE as ACCESS_WIDTH;
 pub use rf0055_unfit_access::RULE as UNFIT_ACCESS;
 pub use rf0056_atomic::RULE as ATOMIC;
+pub use rf0058_dynamic_place::RULE as DYNAMIC_PLACE;
+pub use rf0059_dynamic_length::RULE as DYNAMIC_LENGTH;
 
 /// A reason to refuse something.
 #[derive(Debug)]
@@ -186,6 +190,8 @@ pub static ALL: &[&Rule] = &[
     &ACCESS_WIDTH,
     &UNFIT_ACCESS,
     &ATOMIC,
+    &DYNAMIC_PLACE,
+    &DYNAMIC_LENGTH,
 ];
 
 /// The rule with this code, in capitals or not.

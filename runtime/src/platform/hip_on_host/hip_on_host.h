@@ -26,6 +26,8 @@ struct Thread {
     int wave_size, lane;
     // Ends the launch with an error; it does not come back.
     void (*fail)(int why);
+    // Of the block, as many bytes as the launch says.
+    void* dynamic;
 };
 
 }  // namespace rf_host

@@ -28,6 +28,7 @@ pub(super) struct HostThread {
     wave_size: i32,
     lane: i32,
     fail: unsafe extern "C-unwind" fn(i32),
+    dynamic: *mut c_void,
 }
 
 /// A kernel of a compiled unit with its arguments; what the platform calls a problem is a block's z position here.
@@ -36,6 +37,8 @@ pub(super) struct CompiledKernel<'a> {
     pub(super) entry: &'a Entry,
     pub(super) args: Vec<*const c_void>,
     pub(super) grid_z: i64,
+    /// Bytes of dynamic shared memory of a block.
+    pub(super) dynamic: usize,
 }
 
 // SAFETY: The arguments are only read while the launch lasts, and hold views, which any thread may use.
@@ -43,6 +46,8 @@ unsafe impl Sync for CompiledKernel<'_> {}
 
 /// The place among shared arrays of the byte that tells whether a block has begun.
 const BEGUN: u64 = 0;
+/// The place among them of the dynamic shared memory.
+const DYNAMIC: u64 = 1;
 
 impl HostKernel for CompiledKernel<'_> {
     fn serial(&self, _: i64, _: &SerialRow<'_>) {
@@ -55,6 +60,8 @@ impl HostKernel for CompiledKernel<'_> {
             self.module.poison_shared();
             begun[0_i32] = 0;
         }
+        // The arena aligns it to 64 bytes, and fills it anew for each block.
+        let dynamic = thread.shared::<u8>(DYNAMIC, self.dynamic).pointer();
         let dim3 = |[x, y, z]: [i32; 3]| Dim3 { x: x as u32, y: y as u32, z: z as u32 };
         let mut host = HostThread {
             thread: dim3(thread.thread_id()),
@@ -71,6 +78,7 @@ impl HostKernel for CompiledKernel<'_> {
             wave_size: thread.wave_size(),
             lane: thread.lane_id(),
             fail,
+            dynamic: dynamic.cast(),
         };
         // SAFETY: `Module::entry` has compared the arguments with what the entry point takes; the thread outlives
         // the call, and the entry point uses nothing else of ours.

@@ -127,9 +127,10 @@ pub fn launch(
     let name = (launch.instance)().entry_name();
     let args: Vec<KernelArg<'_>> = launch.args.iter().copied().chain([KernelArg::of(&batch_count)]).collect();
     let entry = module.entry(&name, &args)?;
+    let dynamic = launch.dynamic.checked().and_then(|bytes| usize::try_from(bytes).ok()).unwrap_or(0);
     let grid_z = batch_count.min(MAX_GRID_Z);
     let args: Vec<*const c_void> = args.iter().map(KernelArg::address).collect();
-    let kernel = CompiledKernel { module: &module, entry, args, grid_z };
+    let kernel = CompiledKernel { module: &module, entry, args, grid_z, dynamic };
     let block = launch.kernel.block.map(|size| size as i32);
     let geometry = Geometry { grid_x, grid_y, block, batch_count: grid_z, work_per_block: 1 };
     host::launch_with(&kernel, &geometry, BlockThreads::Declared, machine)

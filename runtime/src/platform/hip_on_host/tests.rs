@@ -1,5 +1,6 @@
 //! Units of small routines, compiled and run.
 
+use crate::Size;
 use crate::catalogue::{self, Instance};
 use crate::platform::{Platform, hip_on_host};
 use crate::plumbing::{Call, KernelArg, Launch};
@@ -41,7 +42,8 @@ fn leave<T: Scalar>(n: Dim, x: VectorMut<T>) {
 fn stray<T: Scalar>(call: &Call<'_>, n: Dim, x: VectorMut<T>) -> Result<()> {
     let args = [KernelArg::of(&n), KernelArg::of(&x)];
     let kernel = &__rf_leave::KERNEL;
-    let launch = Launch { kernel, instance: __rf_leave::instance::<T>, args: &args };
+    let (instance, dynamic) = (__rf_leave::instance::<T>, Size::new(0));
+    let launch = Launch { kernel, instance, args: &args, dynamic };
     hip_on_host::launch(
         catalogue::find("test_smirror")?,
         &launch,
@@ -107,7 +109,12 @@ fn arguments_of_other_sizes_are_refused() {
     let call = Call::new(&handle, instance, 1);
     let (n, x) = (16_i64, 0_i32);
     let args = [KernelArg::of(&n), KernelArg::of(&x), KernelArg::of(&x)];
-    let launch = Launch { kernel: &__rf_mirror::KERNEL, instance: __rf_mirror::instance::<f32>, args: &args };
+    let launch = Launch {
+        kernel: &__rf_mirror::KERNEL,
+        instance: __rf_mirror::instance::<f32>,
+        args: &args,
+        dynamic: Size::new(0),
+    };
     let error = super::launch(instance, &launch, [2, 1], call.batch_count(), Machine::default())
         .expect_err("refused")
         .to_string();
@@ -118,7 +125,12 @@ fn arguments_of_other_sizes_are_refused() {
 fn grids_that_no_gpu_takes_are_refused() {
     let Some(_) = handle() else { return };
     let instance = instance("test_smirror");
-    let launch = Launch { kernel: &__rf_mirror::KERNEL, instance: __rf_mirror::instance::<f32>, args: &[] };
+    let launch = Launch {
+        kernel: &__rf_mirror::KERNEL,
+        instance: __rf_mirror::instance::<f32>,
+        args: &[],
+        dynamic: Size::new(0),
+    };
     for grid in [[1_i64 << 31, 1], [1, 65_536]] {
         let error = super::launch(instance, &launch, grid, 1, Machine::default()).expect_err("too large");
         assert_eq!(error.status(), Status::InvalidSize);

@@ -5,7 +5,7 @@ use crate::check::walk;
 use crate::model::{AtomicOp, Binary, Block, Closure, Expr, ExprKind, Intrinsic};
 
 /// Functions of the machine whose value all threads of a block share.
-const SHARED_BY_ALL: [&str; 8] = [
+const SHARED_BY_ALL: [&str; 9] = [
     "block_id",
     "grid_dim",
     "block_dim",
@@ -14,6 +14,7 @@ const SHARED_BY_ALL: [&str; 8] = [
     "waves_per_block",
     "barrier",
     "shared",
+    "dynamic_shared",
 ];
 
 impl Flow {

@@ -33,7 +33,8 @@ pub fn geometry(attribute: &Attribute, errors: &mut Errors) -> Geometry {
             false
         }
     };
-    Geometry { grid_x, grid_y, block, min_blocks: min_blocks(attribute, &block, errors), cooperative }
+    let min_blocks = min_blocks(attribute, &block, errors);
+    Geometry { grid_x, grid_y, block, min_blocks, cooperative, dynamic: Vec::new() }
 }
 
 /// Blocks that a compute unit is to hold at once.

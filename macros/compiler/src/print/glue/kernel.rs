@@ -152,26 +152,52 @@ fn instance(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Tok
 
 /// Bytes of the arrays in shared memory, from types and lengths as the author wrote them.
 fn shared_bytes(item: &syn::ItemFn) -> TokenStream {
-    #[derive(Default)]
-    struct Arrays(Vec<TokenStream>);
+    let arrays = arrays(item, Intrinsic::Shared);
+    let arrays = arrays
+        .iter()
+        .map(|(element, len)| quote!(__p::Size::of::<#element>() * __p::Size::new((#len) as i64)));
+    quote!(__p::Size::new(0) #(+ #arrays)*)
+}
+
+/// Bytes of dynamic shared memory that a launch gives a block; the lengths have been checked.
+fn dynamic_bytes(item: &syn::ItemFn, geometry: &Geometry) -> TokenStream {
+    if geometry.dynamic.is_empty() {
+        return quote!(__p::Size::new(0));
+    }
+    let arrays = arrays(item, Intrinsic::DynamicShared);
+    let arrays = arrays.iter().zip(&geometry.dynamic).map(|((element, _), len)| {
+        let len = size::value(len, None);
+        quote!([#len, __p::Size::of::<#element>()])
+    });
+    let [x, y, z] = geometry.block.size.map(i64::from);
+    quote! {
+        {
+            let __block: [i64; 3] = [#x, #y, #z];
+            __p::dynamic_bytes([#(#arrays),*])
+        }
+    }
+}
+
+/// Element types and lengths of the arrays that a body declares with `which`, in its order.
+fn arrays(item: &syn::ItemFn, which: Intrinsic) -> Vec<(TokenStream, TokenStream)> {
+    struct Arrays(Intrinsic, Vec<(TokenStream, TokenStream)>);
     impl<'ast> syn::visit::Visit<'ast> for Arrays {
         fn visit_expr_call(&mut self, node: &'ast syn::ExprCall) {
             if let syn::Expr::Path(path) = &*node.func
                 && let Some(last) = path.path.segments.last()
-                && last.ident == Intrinsic::Shared.name()
+                && last.ident == self.0.name()
                 && let (syn::PathArguments::AngleBracketed(element), Some(len)) =
                     (&last.arguments, node.args.first())
             {
                 let element = &element.args;
-                self.0.push(quote!(__p::Size::of::<#element>() * __p::Size::new((#len) as i64)));
+                self.1.push((quote!(#element), quote!(#len)));
             }
             syn::visit::visit_expr_call(self, node);
         }
     }
-    let mut arrays = Arrays::default();
+    let mut arrays = Arrays(which, Vec::new());
     syn::visit::Visit::visit_block(&mut arrays, &item.block);
-    let arrays = arrays.0;
-    quote!(__p::Size::new(0) #(+ #arrays)*)
+    arrays.1
 }
 
 /// The structure that carries the arguments on the host, and how its threads run the body.
@@ -289,6 +315,7 @@ fn launch(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Token
     let one = SizeExpr::new(crate::model::SizeKind::Int(1), proc_macro2::Span::call_site());
     let x = size::value(geometry.grid_x.as_ref().unwrap_or(&one), None);
     let y = size::value(geometry.grid_y.as_ref().unwrap_or(&one), None);
+    let dynamic = dynamic_bytes(item, geometry);
     let is_passed = |param: &&Param| matches!(param.ty, Ty::Struct(..) | Ty::Member(..));
     let passed = function.params.iter().filter(is_passed).map(|param| {
         let passed = name(&param.name);
@@ -308,12 +335,18 @@ fn launch(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Token
         }
 
         /// Launches the kernel on the call's stream.
-        #[allow(unused_variables, clippy::too_many_arguments)]
+        #[allow(unused_variables, clippy::too_many_arguments, clippy::unnecessary_cast)]
         pub fn launch<#declared>(__call: &__p::Call<'_>, #(#params),*) -> __p::Result<()> {
             #(#passed)*
             let __grid = |__block: [i64; 3]| grid::<#given>(__block #(, #sizes)*);
             let __args = [#(__p::KernelArg::of(&#names)),*];
-            let __launch = __p::Launch { kernel: &KERNEL, instance: instance::<#given>, args: &__args };
+            let __dynamic = #dynamic;
+            let __launch = __p::Launch {
+                kernel: &KERNEL,
+                instance: instance::<#given>,
+                args: &__args,
+                dynamic: __dynamic,
+            };
             let __host = Host::<#given> { #(#names,)* __types: ::core::marker::PhantomData };
             __p::launch(__call, &__launch, __grid, &__host)
         }

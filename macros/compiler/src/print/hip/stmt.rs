@@ -14,6 +14,8 @@ use crate::names;
 pub struct Printer<'a, 'c> {
     pub(super) out: &'a mut Out,
     pub(super) context: Context<'c>,
+    /// Where the arrays in dynamic shared memory that have been declared end.
+    end: Option<String>,
 }
 
 /// What happens to the value of a block.
@@ -26,7 +28,7 @@ pub(super) enum Tail {
 impl<'a, 'c> Printer<'a, 'c> {
     /// A printer for a function.
     pub fn new(out: &'a mut Out, context: Context<'c>) -> Printer<'a, 'c> {
-        Printer { out, context }
+        Printer { out, context, end: None }
     }
 
     /// The body of a function.
@@ -179,6 +181,15 @@ impl<'a, 'c> Printer<'a, 'c> {
             self.out.line(&line);
             return;
         }
+        if let Some(Expr { kind: ExprKind::Intrinsic(Intrinsic::DynamicShared, generics, args), .. }) = init
+            && let ([GenericArg::Type(element)], [len]) = (generics.as_slice(), args.as_slice())
+        {
+            let (element, len) = (ty(element), self.context.initializer(len));
+            let start = self.end.as_deref().unwrap_or("0");
+            self.out.line(&format!("{element}* const {cpp} = dynamic_shared<{element}>({start});"));
+            self.end = Some(format!("machine::array_end<{element}>({start}, {len})"));
+            return;
+        }
         let line = match init {
             Some(init) => {
                 let constant = if mutable || is_reference(of) { "" } else { "const " };
@@ -242,7 +253,7 @@ pub fn lambda(context: Context<'_>, value: &Expr) -> String {
     } else {
         out.open("[&]");
     }
-    let mut printer = Printer { out: &mut out, context };
+    let mut printer = Printer::new(&mut out, context);
     match &value.kind {
         ExprKind::Block(inner, _) => printer.block(inner, Tail::Return),
         _ => printer.tail(value, Tail::Return),
@@ -268,7 +279,7 @@ pub fn closure(context: Context<'_>, closure: &Closure) -> String {
     } else {
         out.open(&head);
     }
-    let mut printer = Printer { out: &mut out, context };
+    let mut printer = Printer::new(&mut out, context);
     printer.block(&closure.body, if returns { Tail::Return } else { Tail::Discard });
     out.close();
     let text = out.finish();

@@ -1,0 +1,23 @@
+// Shared memory whose bytes the launch tells. All arrays of a kernel lie in it, each at a multiple of 16 bytes.
+namespace rf {
+namespace machine {
+
+#if defined(ROCFORGE_HOST)
+__device__ inline unsigned char* dynamic_memory() { return static_cast<unsigned char*>(rocforge_thread->dynamic); }
+#else
+extern __shared__ __attribute__((aligned(16))) unsigned char rf_dynamic[];
+__device__ inline unsigned char* dynamic_memory() { return rf_dynamic; }
+#endif
+
+// Where the array behind one of `len` elements begins that begins at `start`.
+template <typename T> __device__ inline usize array_end(usize start, i64 len) {
+    return (start + usize(len) * sizeof(T) + 15) / 16 * 16;
+}
+
+}  // namespace machine
+
+template <typename T> __device__ inline T* dynamic_shared(usize start) {
+    return reinterpret_cast<T*>(machine::dynamic_memory() + start);
+}
+
+}  // namespace rf

@@ -1,0 +1,9 @@
+use rocforge::prelude::*;
+
+#[device(grid = 1, block = 64)]
+fn kernel<T: Scalar>(m: Dim, x: VectorMut<T>) {
+    let mut buffer = dynamic_shared::<T>(0);
+    buffer[m] = x[0];
+}
+
+fn main() {}
