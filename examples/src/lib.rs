@@ -6,6 +6,7 @@
 mod book;
 mod gemm;
 mod ssr;
+pub mod tutorial;
 
 pub use gemm::gemm;
 pub use ssr::ssr;

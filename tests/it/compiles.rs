@@ -20,7 +20,7 @@ pub fn only(compiler: Compiler, name: &str, archs: &[&str]) -> Option<Toolchain>
 }
 
 /// Kernels with so many arguments that some wait in lanes of a vector register until the loops are done.
-pub const KEEPS_ARGUMENTS: [&str; 2] = ["example_sgemm", "example_dgemm"];
+pub const KEEPS_ARGUMENTS: [&str; 4] = ["example_sgemm", "example_dgemm", "tutorial_sgemm", "tutorial_dgemm"];
 
 fn check(compiler: Compiler, name: &str, archs: &[&str]) {
     let Some(toolchain) = only(compiler, name, archs) else { return };

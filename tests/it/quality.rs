@@ -36,7 +36,13 @@ const KERNELS: &[(&str, Streams)] = &[
     ("asum_partial", Streams::Loads),
     // A partial sum a block of the kernel before.
     ("asum_total", Streams::Nothing),
+    ("axpy", Streams::LoadsAndStores),
+    // Steps of the tutorial, of one element a thread.
+    ("copy", Streams::Nothing),
+    ("dot_blocks", Streams::Nothing),
+    ("dot_total", Streams::Nothing),
     ("gemm", Streams::Multiplies),
+    ("gemm_shared", Streams::Nothing),
     ("gemv_columns", Streams::Loads),
     ("gemv_partial", Streams::Loads),
     ("gemv_rows", Streams::Loads),
@@ -45,6 +51,8 @@ const KERNELS: &[(&str, Streams)] = &[
     ("scal", Streams::LoadsAndStores),
     // The first example of a routine of one's own.
     ("ssr_squares", Streams::Nothing),
+    // Through shared memory, element by element.
+    ("transpose", Streams::Nothing),
 ];
 
 /// Global loads and stores of 4, 8 and 16 bytes, and products of matrix cores.

@@ -1,0 +1,17 @@
+//! The kernels of `docs/tutorial.md`, one step a file.
+
+mod axpy;
+mod copy;
+mod dot;
+mod gemm;
+#[cfg(test)]
+mod mistakes;
+#[cfg(test)]
+mod tests;
+mod transpose;
+
+pub use axpy::axpy;
+pub use copy::copy;
+pub use dot::dot;
+pub use gemm::gemm_shared;
+pub use transpose::transpose;
