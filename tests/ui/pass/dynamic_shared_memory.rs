@@ -35,7 +35,7 @@ mod of_a_routine {
     const EXTRA: i32 = 8;
 
     #[rocblas_kernel(symbol = "test_{t}rows", types(s: f32, z: c64), grid = ceil_div(m, BLOCK_X), block = (32, 2))]
-    fn rows<T: Scalar>(m: Dim, n: Dim, x: VectorMut<T>) {
+    fn rows<T: Scalar>(m: Dim, x: VectorMut<T>) {
         let mut rows = dynamic_shared::<T>(BLOCK_X as Dim * (EXTRA as Dim + 1));
         let mut sums = dynamic_shared::<T::Real>(64);
         rows[thread_id_x()] = x[0];
