@@ -270,7 +270,8 @@ mod divergent_barrier {
         let mut half: i32 = 128;
         while half > 0 {
             if me < half {
-                sums[me] += sums[me + half];
+                let other = sums[me + half];
+                sums[me] += other;
             }
             barrier();
             half /= 2;

@@ -18,7 +18,8 @@ fn halves<T: Scalar>(sums: Workspace<T>) {
     let me = thread_id_x();
     let mut half: i32 = 128;
     while me < half {
-        sums[me] += sums[me + half];
+        let other = sums[me + half];
+        sums[me] += other;
         barrier();
         half /= 2;
     }
@@ -31,7 +32,8 @@ fn halves<T: Scalar>(sums: Workspace<T>) {
     let mut half: i32 = 128;
     while half > 0 {
         if me < half {
-            sums[me] += sums[me + half];
+            let other = sums[me + half];
+            sums[me] += other;
         }
         barrier();
         half /= 2;
