@@ -50,7 +50,7 @@ fn declaration(stmt: &Stmt) -> Option<(&Expr, &[GenericArg], &[Expr])> {
 
 /// The length as the launch evaluates it; every refusal is one of this rule.
 fn length(len: &Expr, function: &Function, scope: &SizeScope, errors: &mut Errors) -> Option<SizeExpr> {
-    let Some(mut formula) = formula(len, errors) else { return None };
+    let mut formula = formula(len, errors)?;
     let mut inner = Errors::new();
     let value = sizes::check(&mut formula, scope, SizeUnit::Count, "dynamic_shared", &mut inner);
     let found = inner.finish();
