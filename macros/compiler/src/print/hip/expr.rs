@@ -73,7 +73,7 @@ impl Context<'_> {
             }
             ExprKind::AssociatedCall(owner, name, args) => {
                 let function =
-                    if name == "from_bits" { "from_bits<T>".replace('T', &ty(owner)) } else { ty(owner) };
+                    if name == "from_bits" { format!("from_bits<{}>", ty(owner)) } else { ty(owner) };
                 format!("{function}({})", self.list(args))
             }
             ExprKind::Access(access) => self.access(access),
