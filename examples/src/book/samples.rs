@@ -19,29 +19,6 @@ pub fn scal<T: Scalar>(n: Dim, alpha: Param<T>, x: VectorMut<T>) {
     }
 }
 
-/// y := alpha * x + y, 16 bytes at once where both vectors allow it
-#[rocblas_kernel(symbol = "book_{t}axpy", types(s: f32, d: f64), grid = ceil_div(n, 4 * BLOCK), block = 256)]
-pub fn axpy<T: Scalar>(n: Dim, alpha: Param<T>, x: Vector<T>, y: VectorMut<T>) {
-    let head = y.head::<4>();
-    let whole = if x.aligned::<4>(head) { (n - head) / 4 } else { 0 };
-    let threads = grid_dim_x() * BLOCK as Dim;
-    for turn in (global_id_x()..whole).step_by(threads as usize) {
-        let i = head + 4 * turn;
-        let a = x.load_vec::<4>(i);
-        let mut b = y.load_vec::<4>(i);
-        #[unroll]
-        for e in 0..4_usize {
-            b[e] += alpha * a[e];
-        }
-        y.store_vec(i, b);
-    }
-    // What lies in front of the first whole access and behind the last.
-    for turn in (global_id_x()..n - 4 * whole).step_by(threads as usize) {
-        let i = if turn < head { turn } else { turn + 4 * whole };
-        y[i] += alpha * x[i];
-    }
-}
-
 /// y := x in reverse within each tile, for vectors that begin aligned
 #[rocblas_kernel(symbol = "book_{t}turned", types(s: f32, d: f64), grid = n / (4 * BLOCK), block = 64, host_block = 64)]
 pub fn turned<T: Scalar>(n: Dim, x: Vector<T>, y: VectorMut<T>) {
