@@ -7,6 +7,8 @@ mod modes;
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
+use crate::catalogue::Instance;
+use crate::jit::Prefetch;
 use crate::log::{Log, LogOptions};
 use crate::memory::DeviceBuffer;
 use crate::numerics::{CheckNumerics, Checks};
@@ -14,7 +16,7 @@ use crate::options::PointerMode;
 use crate::plan::Plan;
 use crate::platform::host::{BlockThreads, Machine};
 use crate::platform::{Device, Platform, Stream};
-use crate::plumbing::CallReport;
+use crate::plumbing::{CallReport, Staging};
 use crate::workspace::{Arena, Loan, MemoryOptions, Owner, Query, total};
 use crate::{DeviceCopy, Error, Result, Size, Status};
 use data::Packet;
@@ -59,6 +61,9 @@ pub struct Handle {
     report: Cell<CallReport>,
     /// The reports of the calls inside the one in progress, together.
     inside: Cell<CallReport>,
+    /// Whether kernels reach host memory.
+    shares_host_memory: bool,
+    staging: Staging,
 }
 
 impl Handle {
@@ -87,6 +92,8 @@ impl Handle {
         let arena = Arena::new(Arc::clone(&device), options)?;
         let handle = Handle {
             packet: Packet::default(),
+            shares_host_memory: device.platform().shares_host_memory(),
+            staging: Staging::default(),
             device,
             stream: Cell::new(Stream::DEFAULT),
             pointer_mode: Cell::new(PointerMode::Host),
@@ -116,6 +123,23 @@ impl Handle {
     /// The kind of device.
     pub fn platform(&self) -> Platform {
         self.device.platform()
+    }
+
+    /// Whether kernels of this handle's calls reach host memory.
+    #[inline]
+    pub(crate) fn shares_host_memory(&self) -> bool {
+        self.shares_host_memory
+    }
+
+    /// Whether a call is in progress, so that one which begins is the routine's own affair.
+    #[inline]
+    pub(crate) fn is_inside_a_call(&self) -> bool {
+        self.depth.get() > 0
+    }
+
+    /// Where kernels leave results that go to host memory.
+    pub(crate) fn staging(&self) -> &Staging {
+        &self.staging
     }
 
     /// The stream on which calls run.
@@ -237,6 +261,22 @@ impl Handle {
     /// `memory_error` when the device has not enough.
     pub fn upload<T: DeviceCopy>(&self, elements: &[T]) -> Result<DeviceBuffer<T>> {
         DeviceBuffer::from_slice(&self.device, elements)
+    }
+
+    /// Compiles the kernels of `routines` for the handle's device, in the background: calls that come meanwhile wait for
+    /// their own, and those that come later find them. On the host there is nothing to do.
+    ///
+    /// ```
+    /// # fn main() -> rocforge::Result<()> {
+    /// let handle = rocforge::Handle::new()?;
+    /// let routines = rocforge::catalogue::routines()?;
+    /// let ahead = handle.prefetch(routines.iter().flat_map(|routine| routine.instances));
+    /// println!("{} of {}", ahead.progress().done, ahead.progress().total);
+    /// ahead.wait()
+    /// # }
+    /// ```
+    pub fn prefetch(&self, routines: impl IntoIterator<Item = &'static Instance>) -> Prefetch {
+        Prefetch::begin(&self.device, routines.into_iter().collect())
     }
 
     /// The sentence behind the latest call that failed.

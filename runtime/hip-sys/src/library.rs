@@ -3,7 +3,7 @@
 use std::ffi::c_int;
 use std::path::Path;
 
-use rocforge_hiprtc_sys::search::{self, Found, NotFound, Search};
+use rocforge_hiprtc_sys::search::{self, Found, NotFound, Search, Vendor};
 
 use crate::{Api, ErrorCode};
 
@@ -13,6 +13,7 @@ pub const SEARCH: Search = Search {
     variable: "ROCFORGE_HIP",
     names: &["libamdhip64.so", "libamdhip64.so.7", "libamdhip64.so.6", "libamdhip64.so.5"],
     probe: "hipInit",
+    vendor: Vendor::Amd,
 };
 
 /// Where `gcnArchName` stands in `hipDeviceProp_t`, which ROCm 6 laid out anew. Both functions are exported

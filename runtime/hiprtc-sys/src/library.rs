@@ -3,7 +3,7 @@
 use std::ffi::c_int;
 use std::path::Path;
 
-use crate::search::{self, Found, NotFound, Search, numbers};
+use crate::search::{self, Found, NotFound, Search, Vendor, numbers};
 use crate::{Api, ResultCode};
 
 /// Where HIPRTC is looked for. It had no library of its own before ROCm 5.3, hence libamdhip64.
@@ -21,6 +21,7 @@ pub const SEARCH: Search = Search {
         "libamdhip64.so.5",
     ],
     probe: "hiprtcCreateProgram",
+    vendor: Vendor::Amd,
 };
 
 /// The version that `hiprtcVersion` has returned in every release looked at: a placeholder.

@@ -1,4 +1,4 @@
-//! Finding a ROCm library that may be absent, or installed under one of many names.
+//! Finding a vendor's library that may be absent, or installed under one of many names.
 //!
 //! The order is: the file that an environment variable names (and then nothing else); plain names, which
 //! the dynamic linker resolves; the library folders of ROCm installations; Python wheels, which carry their
@@ -23,6 +23,17 @@ pub struct Search {
     pub names: &'static [&'static str],
     /// A function of the library; its address tells which file was really loaded.
     pub probe: &'static str,
+    /// Whose installations it is part of.
+    pub vendor: Vendor,
+}
+
+/// Whose installations are looked through.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Vendor {
+    /// ROCm, under `/opt` and in AMD's wheels.
+    Amd,
+    /// The CUDA toolkit, under `/usr/local` and in NVIDIA's wheels.
+    Nvidia,
 }
 
 /// An opened library and its functions.
@@ -160,7 +171,7 @@ fn candidates(search: &Search, env: &dyn Fn(&str) -> Option<OsString>) -> Vec<Pa
         return vec![PathBuf::from(file)];
     }
     let mut list: Vec<PathBuf> = search.names.iter().map(PathBuf::from).collect();
-    for folder in library_folders(env) {
+    for folder in library_folders(search.vendor, env) {
         if folder.is_dir() {
             list.extend(search.names.iter().map(|name| folder.join(name)));
         } else {
@@ -170,32 +181,51 @@ fn candidates(search: &Search, env: &dyn Fn(&str) -> Option<OsString>) -> Vec<Pa
     list
 }
 
-/// Folders that may hold ROCm libraries, best first, each once.
-fn library_folders(env: &dyn Fn(&str) -> Option<OsString>) -> Vec<PathBuf> {
+/// Folders that may hold a vendor's libraries, best first, each once.
+fn library_folders(vendor: Vendor, env: &dyn Fn(&str) -> Option<OsString>) -> Vec<PathBuf> {
     let mut folders: Vec<PathBuf> = Vec::new();
     let mut push = |folder: PathBuf| {
         if !folders.contains(&folder) {
             folders.push(folder);
         }
     };
-    for root in installations(env) {
+    let (roots, wheels): (_, &[&str]) = match vendor {
+        Vendor::Amd => (installations(env), &["_rocm_sdk_core/lib", "torch/lib"]),
+        Vendor::Nvidia => (cuda_installations(env), &["nvidia/cu13/lib", "nvidia/cuda_nvrtc/lib"]),
+    };
+    for root in roots {
         push(root.join("lib"));
         push(root.join("lib64"));
     }
     for site in wheel_sites(env) {
-        push(site.join("_rocm_sdk_core").join("lib"));
-        push(site.join("torch").join("lib"));
+        wheels.iter().for_each(|folder| push(site.join(folder)));
     }
     folders
+}
+
+/// The roots of CUDA toolkits, whether or not they exist: `$CUDA_PATH`, `$CUDA_HOME`, `/usr/local/cuda`, then
+/// `/usr/local/cuda-*` from the newest to the oldest.
+pub fn cuda_installations(env: &dyn Fn(&str) -> Option<OsString>) -> Vec<PathBuf> {
+    roots(env, ["CUDA_PATH", "CUDA_HOME"], Path::new("/usr/local"), "cuda")
 }
 
 /// The roots of ROCm installations, whether or not they exist: `$ROCM_PATH`, `$HIP_PATH`, `/opt/rocm`,
 /// then `/opt/rocm-*` from the newest to the oldest.
 pub fn installations(env: &dyn Fn(&str) -> Option<OsString>) -> Vec<PathBuf> {
-    let named = ["ROCM_PATH", "HIP_PATH"].into_iter().filter_map(env).filter(|value| !value.is_empty());
+    roots(env, ["ROCM_PATH", "HIP_PATH"], Path::new("/opt"), "rocm")
+}
+
+/// The folders that variables name, then `name` in `parent`, then `name-*` there from the newest to the oldest.
+fn roots(
+    env: &dyn Fn(&str) -> Option<OsString>,
+    variables: [&str; 2],
+    parent: &Path,
+    name: &str,
+) -> Vec<PathBuf> {
+    let named = variables.into_iter().filter_map(env).filter(|value| !value.is_empty());
     let mut roots: Vec<PathBuf> = named.map(PathBuf::from).collect();
-    roots.push(PathBuf::from("/opt/rocm"));
-    let mut versioned = children(Path::new("/opt"), "rocm-");
+    roots.push(parent.join(name));
+    let mut versioned = children(parent, &format!("{name}-"));
     versioned.sort_by_key(|root| std::cmp::Reverse(numbers(&root.to_string_lossy())));
     roots.extend(versioned);
     roots

@@ -2,8 +2,9 @@
 
 use std::marker::PhantomData;
 
+use crate::options::PointerMode;
 use crate::view::{Matrix, MatrixMut, ResultMut, Shape, Vector, VectorMut};
-use crate::{Error, Result, Size, Status};
+use crate::{Error, Handle, Result, Size, Status};
 
 macro_rules! vector_ref {
     ($(#[$meta:meta])* $name:ident, $view:ident, $life:ty) => {
@@ -140,19 +141,21 @@ pub(crate) fn fits(argument: &'static str, needed: Size, capacity: i64) -> Resul
 #[derive(Debug)]
 pub struct ResultRef<'a, T> {
     view: ResultMut<T>,
+    /// Whether it is certainly in host memory.
+    on_host: bool,
     life: PhantomData<&'a mut T>,
 }
 
 impl<'a, T: Copy> From<&'a mut T> for ResultRef<'a, T> {
     fn from(place: &'a mut T) -> Self {
         // SAFETY: The exclusive borrow lasts as long as the reference to the result.
-        ResultRef { view: unsafe { ResultMut::new(place) }, life: PhantomData }
+        ResultRef { view: unsafe { ResultMut::new(place) }, on_host: true, life: PhantomData }
     }
 }
 
 impl<T> From<ResultMut<T>> for ResultRef<'_, T> {
     fn from(view: ResultMut<T>) -> Self {
-        ResultRef { view, life: PhantomData }
+        ResultRef { view, on_host: false, life: PhantomData }
     }
 }
 
@@ -160,5 +163,19 @@ impl<T: Copy> ResultRef<'_, T> {
     /// The view.
     pub fn view(&self) -> ResultMut<T> {
         self.view
+    }
+
+    /// The view, if a call on `handle` can write there.
+    ///
+    /// # Errors
+    /// `invalid_value` for a variable of the host's where results stay on the device: in the pointer mode for that, and
+    /// for calls that a routine makes inside another.
+    pub fn reached(&self, argument: &'static str, handle: &Handle) -> Result<ResultMut<T>> {
+        let stays = handle.pointer_mode() == PointerMode::Device || handle.is_inside_a_call();
+        if self.on_host && stays && !handle.shares_host_memory() {
+            let reason = "is a variable of the host's, and the call leaves its result on the device";
+            return Err(Error::argument(Status::InvalidValue, argument, reason));
+        }
+        Ok(self.view)
     }
 }

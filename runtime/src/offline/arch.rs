@@ -24,6 +24,12 @@ pub(super) fn processor(target: &str) -> &str {
     target.split(':').next().unwrap_or(target)
 }
 
+/// `5.2.21153` -> 5, 2; zeros for what is not a number.
+pub(super) fn release(version: &str) -> (u32, u32) {
+    let mut parts = version.split('.').map(|part| part.parse().unwrap_or(0));
+    (parts.next().unwrap_or(0), parts.next().unwrap_or(0))
+}
+
 /// Whether HIPRTC of this release is known to compile for the target. A release that nothing tells counts
 /// as the oldest.
 pub(super) fn hiprtc_knows(release: (u32, u32), target: &str) -> bool {
@@ -37,6 +43,13 @@ pub(super) fn hiprtc_knows(release: (u32, u32), target: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn releases_are_read_from_versions() {
+        assert_eq!(release("5.2.21153"), (5, 2));
+        assert_eq!(release("7"), (7, 0));
+        assert_eq!(release("unknown"), (0, 0));
+    }
 
     #[test]
     fn releases_add_architectures() {

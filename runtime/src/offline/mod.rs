@@ -1,17 +1,19 @@
-//! Compiling HIP source for AMD GPUs on a machine that need not have one.
+//! Compiling HIP source for GPUs on a machine that need not have one.
 //!
 //! [`compile`] turns a [`Request`] into a code object, with HIPRTC where its release knows the
 //! architecture and with clang elsewhere; [`metadata`] reads from the object what its kernels use.
-//! HIPRTC never runs in this process: it is serial within a process, and releases abort on an architecture
-//! they do not know. A worker process ([`worker`]) takes the crash, and a crash is an error value.
+//! NVIDIA's targets are NVRTC's. Neither library compiles in this process where a worker process ([`worker`]) can be had:
+//! HIPRTC is serial within a process, and releases abort on an architecture they do not know. The worker takes the
+//! crash, and a crash is an error value.
 //!
 //! What does not happen here: no device is touched, nothing is cached, and no source is written or changed.
 
 mod arch;
 mod clang;
+mod client;
 mod error;
-mod hiprtc;
 pub mod metadata;
+mod nvrtc;
 pub(crate) mod process;
 pub(crate) mod toolchain;
 pub mod worker;
@@ -33,16 +35,17 @@ pub struct Request {
     pub name: String,
     /// HIP C++ that includes nothing.
     pub source: String,
-    /// The target, with features if they matter: `gfx90a`, `gfx90a:xnack-`.
+    /// The target, with features if they matter: `gfx90a`, `gfx90a:xnack-`, `sm_90a`.
     pub arch: String,
-    /// Options beside the standard ones; both compilers take clang's.
+    /// Options beside the standard ones; HIPRTC and clang take clang's, NVRTC its own.
     pub options: Vec<String>,
 }
 
 /// A compiled [`Request`].
 #[derive(Debug, Clone)]
 pub struct Output {
-    /// The code object, an ELF file that `hipModuleLoadData` accepts.
+    /// The code object, an ELF file that `hipModuleLoadData` or `cuModuleLoadData` accepts; PTX, with its final zero,
+    /// for a device that is newer than NVRTC.
     pub code: Vec<u8>,
     /// Warnings, or nothing.
     pub log: String,
@@ -58,6 +61,8 @@ pub enum Compiler {
     Hiprtc,
     /// The program, of ROCm or of a distribution; linking needs lld beside it.
     Clang,
+    /// The library of a CUDA toolkit, in a worker process; for NVIDIA's targets, and the only one for them.
+    Nvrtc,
 }
 
 /// Which compiler exactly: part of every cache key.
@@ -76,6 +81,7 @@ impl fmt::Display for CompilerIdentity {
         let kind = match self.kind {
             Compiler::Hiprtc => "HIPRTC",
             Compiler::Clang => "clang",
+            Compiler::Nvrtc => "NVRTC",
         };
         write!(f, "{kind} {} ({})", self.version, self.path.display())
     }
@@ -84,6 +90,17 @@ impl fmt::Display for CompilerIdentity {
 /// Options that every request is compiled with, before its own.
 /// Signed integers wrap, as in Rust's release builds.
 const STANDARD_OPTIONS: [&str; 4] = ["-O3", "-std=c++17", "-ffp-contract=fast", "-fwrapv"];
+
+/// All options of a request but clang's own for a program: what makes its code, the source and the target apart.
+pub(crate) fn options(request: &Request, compiler: Compiler) -> Vec<String> {
+    let standard: &[&str] = match compiler {
+        Compiler::Hiprtc | Compiler::Clang => &STANDARD_OPTIONS,
+        Compiler::Nvrtc => &nvrtc::STANDARD_OPTIONS,
+    };
+    let target = (compiler != Compiler::Nvrtc).then(|| format!("--offload-arch={}", request.arch));
+    let standard = standard.iter().map(|option| (*option).to_owned());
+    target.into_iter().chain(standard).chain(request.options.iter().cloned()).collect()
+}
 
 /// The source under its own name in diagnostics: clang reads it from standard input, and HIPRTC from a file
 /// of its own naming, whatever name it is given.
@@ -99,7 +116,7 @@ fn named_source(request: &Request) -> String {
 pub fn compile(request: &Request, toolchain: &Toolchain) -> Result<Output, CompileError> {
     let compiler = toolchain.choose(&request.arch)?;
     match compiler.kind {
-        Compiler::Hiprtc => hiprtc::compile(request, compiler, toolchain),
+        Compiler::Hiprtc | Compiler::Nvrtc => client::compile(request, compiler, toolchain),
         Compiler::Clang => clang::compile(request, compiler, toolchain.timeout()),
     }
 }

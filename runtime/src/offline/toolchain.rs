@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::time::Duration;
 
-use super::{CompileError, Compiler, CompilerIdentity, arch, clang, hiprtc};
+use super::{CompileError, Compiler, CompilerIdentity, arch, clang, client, nvrtc};
 
 /// How to start a process that runs [`worker_main`](super::worker::worker_main).
 #[derive(Debug, Clone)]
@@ -47,8 +47,10 @@ pub struct Toolchain {
     worker: Option<WorkerCommand>,
     only: Option<Compiler>,
     timeout: Duration,
+    asks_here: bool,
     hiprtc: OnceLock<Result<CompilerIdentity, String>>,
     clang: OnceLock<Result<CompilerIdentity, String>>,
+    nvrtc: OnceLock<Result<CompilerIdentity, String>>,
 }
 
 impl Toolchain {
@@ -61,8 +63,10 @@ impl Toolchain {
             worker: WorkerCommand::discover(),
             only: None,
             timeout: Self::DEFAULT_TIMEOUT,
+            asks_here: false,
             hiprtc: OnceLock::new(),
             clang: OnceLock::new(),
+            nvrtc: OnceLock::new(),
         }
     }
 
@@ -84,6 +88,13 @@ impl Toolchain {
         Self { only: Some(compiler), ..self }
     }
 
+    /// The same, asking HIPRTC for its version in this process: where a device's driver is loaded in it anyway, a
+    /// process less to wait for.
+    #[must_use]
+    pub fn asking_here(self) -> Self {
+        Self { asks_here: true, ..self }
+    }
+
     /// The time limit for one compile.
     pub fn timeout(&self) -> Duration {
         self.timeout
@@ -94,7 +105,7 @@ impl Toolchain {
     /// # Errors
     /// Why there is none, with what was tried.
     pub fn hiprtc(&self) -> Result<&CompilerIdentity, &str> {
-        self.hiprtc.get_or_init(|| hiprtc::identify(self)).as_ref().map_err(String::as_str)
+        self.hiprtc.get_or_init(|| client::identify(self)).as_ref().map_err(String::as_str)
     }
 
     /// clang.
@@ -105,21 +116,33 @@ impl Toolchain {
         self.clang.get_or_init(clang::discover).as_ref().map_err(String::as_str)
     }
 
-    /// Who compiles for an architecture: HIPRTC if its release knows it, else clang, else HIPRTC all the
+    /// NVRTC.
+    ///
+    /// # Errors
+    /// Why there is none, with what was tried.
+    pub fn nvrtc(&self) -> Result<&CompilerIdentity, &str> {
+        self.nvrtc.get_or_init(client::identify_nvrtc).as_ref().map_err(String::as_str)
+    }
+
+    /// Who compiles for an architecture: NVRTC for NVIDIA's; for AMD's HIPRTC if its release knows it, else clang, else HIPRTC all the
     /// same, because a worker's crash is only an error.
     ///
     /// # Errors
-    /// When this machine has neither.
+    /// When this machine has none of them.
     pub fn choose(&self, arch: &str) -> Result<&CompilerIdentity, CompileError> {
         let none = |reason: String| CompileError::NoCompiler { arch: arch.to_owned(), reason };
+        if nvrtc::is_target(arch) {
+            return self.nvrtc().map_err(|reason| none(reason.into()));
+        }
         match self.only {
             Some(Compiler::Hiprtc) => return self.hiprtc().map_err(|reason| none(reason.into())),
             Some(Compiler::Clang) => return self.clang().map_err(|reason| none(reason.into())),
+            Some(Compiler::Nvrtc) => return Err(none("NVRTC compiles for NVIDIA's targets alone".into())),
             None => {}
         }
         let hiprtc = self.hiprtc();
         if let Ok(identity) = hiprtc
-            && arch::hiprtc_knows(release(&identity.version), arch)
+            && arch::hiprtc_knows(arch::release(&identity.version), arch)
         {
             return Ok(identity);
         }
@@ -130,15 +153,13 @@ impl Toolchain {
         })
     }
 
+    pub(super) fn asks_here(&self) -> bool {
+        self.asks_here
+    }
+
     pub(super) fn worker(&self) -> Option<&WorkerCommand> {
         self.worker.as_ref()
     }
-}
-
-/// `5.2.21153` -> 5, 2; zeros for what is not a number.
-fn release(version: &str) -> (u32, u32) {
-    let mut parts = version.split('.').map(|part| part.parse().unwrap_or(0));
-    (parts.next().unwrap_or(0), parts.next().unwrap_or(0))
 }
 
 /// A program as the path finds it; a path with a folder in it stands for itself.
@@ -148,16 +169,4 @@ pub(crate) fn which(program: &Path) -> Option<PathBuf> {
     }
     let path = std::env::var_os("PATH")?;
     std::env::split_paths(&path).map(|folder| folder.join(program)).find(|file| file.is_file())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn releases_are_read_from_versions() {
-        assert_eq!(release("5.2.21153"), (5, 2));
-        assert_eq!(release("7"), (7, 0));
-        assert_eq!(release("unknown"), (0, 0));
-    }
 }

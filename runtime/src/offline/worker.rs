@@ -1,4 +1,4 @@
-//! The process that runs HIPRTC, and the messages between it and its parent.
+//! The process that runs HIPRTC or NVRTC, and the messages between it and its parent.
 //!
 //! One process serves one `Job`: JSON on standard input until its end. The answer on standard output is a
 //! line of `MARK` and JSON, then the code object. What the libraries print before that line is skipped.
@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use rocforge_hiprtc_sys::{Api, Library, Program, ResultCode};
 use serde::{Deserialize, Serialize};
 
-use super::Request;
+use super::{Request, nvrtc};
 
 /// Begins the line of the answer.
 pub(super) const MARK: &[u8] = b"rocforge-worker ";
@@ -68,7 +68,8 @@ fn send(answer: &Answer, code: &[u8]) -> io::Result<()> {
     output.flush()
 }
 
-fn identify() -> Answer {
+/// Which HIPRTC there is, asked in this process.
+pub(super) fn identify() -> Answer {
     match Library::open() {
         Ok(library) => {
             Answer::Identity { version: library.full_version(), path: library.path().to_path_buf() }
@@ -77,25 +78,31 @@ fn identify() -> Answer {
     }
 }
 
-fn compile(request: &Request) -> (Answer, Vec<u8>) {
-    let library = match Library::open() {
-        Ok(library) => library,
-        Err(error) => return (Answer::NotFound(error.to_string()), Vec::new()),
+/// Compiles with the library for the request's target, in this process.
+pub(super) fn compile(request: &Request) -> (Answer, Vec<u8>) {
+    let compiled = if nvrtc::is_target(&request.arch) {
+        nvrtc::Library::open().map(|library| library.compile(request))
+    } else {
+        Library::open().map_err(|error| error.to_string()).map(|library| compile_with(library.api(), request))
     };
-    match compile_with(library.api(), request) {
-        Ok((log, code)) => (Answer::Compiled { log, bytes: code.len() }, code),
-        Err(Failure::Text(error)) => {
+    match compiled {
+        Err(tried) => (Answer::NotFound(tried), Vec::new()),
+        Ok(Ok((log, code))) => (Answer::Compiled { log, bytes: code.len() }, code),
+        Ok(Err(Failure::Text(error))) => {
             (Answer::BadJob(format!("a zero byte in source, name or option: {error}")), Vec::new())
         }
-        Err(Failure::Hiprtc { call, result, log }) => {
-            (Answer::Refused { call: call.into(), result: result.to_string(), log }, Vec::new())
+        Ok(Err(Failure::Refused { call, result, log })) => {
+            (Answer::Refused { call: call.into(), result, log }, Vec::new())
         }
     }
 }
 
-enum Failure {
+/// Why a library compiled nothing.
+pub(super) enum Failure {
+    /// A text with a zero byte in it.
     Text(NulError),
-    Hiprtc { call: &'static str, result: ResultCode, log: String },
+    /// A function said no.
+    Refused { call: &'static str, result: String, log: String },
 }
 
 impl From<NulError> for Failure {
@@ -106,7 +113,7 @@ impl From<NulError> for Failure {
 
 /// Names the function that failed.
 fn check(call: &'static str, result: ResultCode) -> Result<(), Failure> {
-    result.ok().map_err(|result| Failure::Hiprtc { call, result, log: String::new() })
+    result.ok().map_err(|result| Failure::Refused { call, result: result.to_string(), log: String::new() })
 }
 
 /// The log and the code object.
@@ -129,7 +136,7 @@ fn compile_with(api: &Api, request: &Request) -> Result<(String, Vec<u8>), Failu
     // The program is never destroyed: the process ends right after, and one call less can fail.
     let log = log(api, program).unwrap_or_default();
     if let Err(result) = compiled.ok() {
-        return Err(Failure::Hiprtc { call: "hiprtcCompileProgram", result, log });
+        return Err(Failure::Refused { call: "hiprtcCompileProgram", result: result.to_string(), log });
     }
     Ok((log, code(api, program)?))
 }

@@ -1,136 +1,69 @@
 //! Platforms: where memory is and where kernels run.
 //!
-//! A [`Device`] is the small set of calls that everything above needs of a driver. It knows no
-//! routine and no workspace. What a driver cannot do is an error value, never a panic.
+//! A [`Device`] is the small set of calls that everything above needs of a driver; [`Streams`] and [`Gpu`] are what
+//! some drivers do besides. They know no routine and no workspace. What a driver cannot do is an error value, never a
+//! panic.
 
+pub mod amd;
+mod device;
+pub mod gpu;
 pub mod hip_on_host;
 pub mod host;
+pub mod null;
+pub mod nvidia;
 pub mod probe;
+mod streams;
 
-use std::ptr::NonNull;
 use std::sync::Arc;
+
+pub use device::{Device, Stream};
+pub use gpu::Gpu;
+pub use streams::{Event, Graph, Immediate, OwnedStream, RawEvent, RawGraph, Streams};
 
 use crate::{Error, Result, Status};
 
-/// A stream of a device, as its driver names it; null is the default stream.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Stream(*mut std::ffi::c_void);
-
-// SAFETY: A stream is a name that drivers accept from any thread.
-unsafe impl Send for Stream {}
-// SAFETY: As above.
-unsafe impl Sync for Stream {}
-
-impl Stream {
-    /// The default stream.
-    pub const DEFAULT: Stream = Stream(std::ptr::null_mut());
-
-    /// The stream that the driver knows by this value.
-    pub fn from_raw(raw: *mut std::ffi::c_void) -> Stream {
-        Stream(raw)
-    }
-
-    /// The driver's value.
-    pub fn as_raw(self) -> *mut std::ffi::c_void {
-        self.0
-    }
-}
-
-/// One device: its memory and its streams.
-pub trait Device: std::fmt::Debug + Send + Sync {
-    /// The platform it belongs to.
-    fn platform(&self) -> Platform;
-
-    /// Its number on the platform.
-    fn ordinal(&self) -> i32;
-
-    /// Its architecture, such as `gfx90a` or `sm_90`.
-    fn arch(&self) -> &str;
-
-    /// Memory of `bytes` (not zero), aligned to at least 256 bytes.
-    ///
-    /// # Errors
-    /// `memory_error` when there is not enough.
-    fn alloc(&self, bytes: u64) -> Result<NonNull<u8>>;
-
-    /// Gives memory back; waits for work that may use it.
-    ///
-    /// # Safety
-    /// `memory` came from [`Device::alloc`] of this device and is not used afterwards.
-    unsafe fn free(&self, memory: NonNull<u8>) -> Result<()>;
-
-    /// As [`Device::alloc`], in the order of a stream.
-    ///
-    /// # Errors
-    /// As [`Device::alloc`].
-    fn alloc_async(&self, bytes: u64, stream: Stream) -> Result<NonNull<u8>>;
-
-    /// As [`Device::free`], in the order of a stream: nothing waits.
-    ///
-    /// # Safety
-    /// `memory` came from [`Device::alloc_async`], and work on other streams no longer uses it.
-    unsafe fn free_async(&self, memory: NonNull<u8>, stream: Stream) -> Result<()>;
-
-    /// Copies between host and device memory, either way, and waits for it.
-    ///
-    /// # Safety
-    /// Both sides are valid for `bytes` and do not overlap.
-    unsafe fn copy(&self, to: *mut u8, from: *const u8, bytes: u64) -> Result<()>;
-
-    /// Waits for all work of a stream.
-    ///
-    /// # Errors
-    /// What that work reports.
-    fn synchronize(&self, stream: Stream) -> Result<()>;
-
-    /// Whether a stream records a graph instead of running work.
-    ///
-    /// # Errors
-    /// The stream is not one.
-    fn is_capturing(&self, stream: Stream) -> Result<bool>;
-}
-
 /// A kind of device.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Platform {
     /// This machine's processor: the bodies that rustc compiled.
     Host,
     /// This machine's processor: the generated C++, compiled when it is first launched.
     HipOnHost,
+    /// AMD's GPUs, through the HIP runtime and HIPRTC.
+    Amd,
+    /// NVIDIA's GPUs, through the CUDA driver and NVRTC.
+    Nvidia,
+    /// No device: what it is asked for is written down and not done.
+    Null,
 }
 
 impl Platform {
     /// The variable that chooses a platform.
     pub const VARIABLE: &'static str = "ROCFORGE_PLATFORM";
 
+    /// Those that a name chooses.
+    const NAMED: [Platform; 4] = [Platform::Host, Platform::HipOnHost, Platform::Amd, Platform::Nvidia];
+
     /// The platform that `ROCFORGE_PLATFORM` names; the best one present for `auto` or nothing.
     ///
     /// # Errors
-    /// The variable names no platform, or one that is not here.
+    /// The variable names no platform.
     pub fn from_environment() -> Result<Platform> {
-        match std::env::var(Platform::VARIABLE) {
-            Ok(name) => Platform::from_name(&name),
-            Err(_) => Ok(Platform::Host),
-        }
+        Platform::from_name(&std::env::var(Platform::VARIABLE).unwrap_or_default())
     }
 
-    /// The platform called `name`.
+    /// The platform called `name`. Whether it is here shows when a device of it is asked for.
     ///
     /// # Errors
     /// As [`Platform::from_environment`].
     pub fn from_name(name: &str) -> Result<Platform> {
-        match name {
-            "" | "auto" | "host" => Ok(Platform::Host),
-            "hip-on-host" => Ok(Platform::HipOnHost),
-            "amd" | "nvidia" => {
-                let message = format!("the platform `{name}` cannot run kernels in this version; use `host`");
-                Err(Error::new(Status::NotImplemented, message))
-            }
-            other => {
-                let message = format!("`{other}` is no platform; use auto, amd, nvidia, host or hip-on-host");
-                Err(Error::new(Status::InvalidValue, message))
-            }
+        if matches!(name, "" | "auto") {
+            return Ok(probe::best());
         }
+        Platform::NAMED.into_iter().find(|platform| platform.name() == name).ok_or_else(|| {
+            let message = format!("`{name}` is no platform; use auto, amd, nvidia, host or hip-on-host");
+            Error::new(Status::InvalidValue, message)
+        })
     }
 
     /// Its name.
@@ -138,20 +71,42 @@ impl Platform {
         match self {
             Platform::Host => "host",
             Platform::HipOnHost => "hip-on-host",
+            Platform::Amd => "amd",
+            Platform::Nvidia => "nvidia",
+            Platform::Null => "null",
+        }
+    }
+
+    /// Whether host memory is device memory.
+    pub fn shares_host_memory(self) -> bool {
+        matches!(self, Platform::Host | Platform::HipOnHost)
+    }
+
+    /// How many devices there are; zero where there is no driver.
+    pub fn device_count(self) -> i32 {
+        match self {
+            Platform::Host | Platform::HipOnHost | Platform::Null => 1,
+            Platform::Amd => amd::device_count().unwrap_or(0),
+            Platform::Nvidia => nvidia::device_count().unwrap_or(0),
         }
     }
 
     /// A device of this platform.
     ///
     /// # Errors
-    /// There is no such device.
+    /// There is no such device, or no driver: then what was tried.
     pub fn device(self, ordinal: i32) -> Result<Arc<dyn Device>> {
         match (self, ordinal) {
             (Platform::Host, 0) => Ok(Arc::new(host::HostDevice::new())),
             (Platform::HipOnHost, 0) => Ok(Arc::new(hip_on_host::HipOnHostDevice::new()?)),
-            (Platform::Host | Platform::HipOnHost, other) => Err(Error::new(
+            (Platform::Null, 0) => Ok(Arc::new(null::NullDevice::new("gfx90a"))),
+            (Platform::Amd, _) => amd::AmdDevice::open(ordinal).map(|device| device as Arc<dyn Device>),
+            (Platform::Nvidia, _) => {
+                nvidia::NvidiaDevice::open(ordinal).map(|device| device as Arc<dyn Device>)
+            }
+            (Platform::Host | Platform::HipOnHost | Platform::Null, other) => Err(Error::new(
                 Status::InvalidHandle,
-                format!("the host has one device, number 0, not {other}"),
+                format!("the platform {} has one device, number 0, not {other}", self.name()),
             )),
         }
     }

@@ -1,10 +1,11 @@
 //! Which GPU drivers this machine has, for people who ask; nothing is started on a device.
 
-use std::ffi::{c_int, c_uint};
-use std::path::PathBuf;
+use std::ffi::c_int;
+use std::path::{Path, PathBuf};
 
 use rocforge_hip_sys::Library;
-use rocforge_hiprtc_sys::search::{self, Search};
+
+use super::Platform;
 
 /// A driver that was found.
 #[derive(Debug, Clone)]
@@ -33,52 +34,41 @@ pub fn amd() -> Result<Driver, String> {
     Ok(Driver { path: library.path().to_path_buf(), version, devices })
 }
 
-const CUDA: Search = Search {
-    what: "the CUDA driver",
-    variable: "ROCFORGE_CUDA",
-    names: &["libcuda.so.1", "libcuda.so"],
-    probe: "cuInit",
-};
-
-rocforge_hiprtc_sys::symbol_table! {
-    /// The functions of the CUDA driver that tell what is there.
-    pub struct Cuda {
-        required {
-            fn cuInit(flags: c_uint) -> c_int;
-            fn cuDriverGetVersion(version: *mut c_int) -> c_int;
-            fn cuDeviceGetCount(count: *mut c_int) -> c_int;
-        }
-        optional {}
-    }
-}
-
 /// The CUDA driver.
 ///
 /// # Errors
 /// What was tried.
 pub fn nvidia() -> Result<Driver, String> {
-    let found = search::open(&CUDA, |library| {
-        // SAFETY: the names belong to the CUDA driver, whose declarations of them have not changed since CUDA 2.
-        unsafe { Cuda::load(library) }
-    });
-    let found = found.map_err(|error| error.to_string())?;
-    let api = &found.api;
-    let mut number = 0;
-    // SAFETY: the function writes one int and needs no context.
-    let version = match unsafe { (api.cuDriverGetVersion)(&raw mut number) } {
-        0 => format!("{}.{}", number / 1000, number % 1000 / 10),
-        _ => "unknown".into(),
-    };
-    // SAFETY: no flags are defined but zero; the second function writes one int.
-    let status = unsafe {
-        match (api.cuInit)(0) {
-            0 => (api.cuDeviceGetCount)(&raw mut number),
-            error => error,
+    let (path, (major, minor)) = super::nvidia::driver().map_err(|error| error.to_string())?;
+    let named = |ordinal| match Platform::Nvidia.device(ordinal) {
+        Ok(device) => {
+            let name = device.gpu().map(|gpu| gpu.properties().name.clone()).unwrap_or_default();
+            format!("{name} ({})", device.arch())
         }
+        Err(error) => error.to_string(),
     };
-    let devices = match status {
-        0 => Ok((0..number).map(|device| format!("device {device}")).collect()),
-        error => Err(format!("CUDA error {error}")),
+    let devices = super::nvidia::device_count().map(|count| (0..count).map(named).collect());
+    Ok(Driver {
+        path: path.to_path_buf(),
+        version: format!("{major}.{minor}"),
+        devices: devices.map_err(|error| error.to_string()),
+    })
+}
+
+/// Files that a kernel with the vendor's driver has; looking for them costs less than opening the vendor's library,
+/// which every program on a machine without a GPU would pay.
+const AMD_DRIVER: &[&str] = &["/dev/kfd", "/dev/dxg"];
+const NVIDIA_DRIVER: &[&str] = &["/dev/nvidiactl", "/dev/dxg"];
+
+/// The platform of the best device that this machine has: AMD's GPUs, then NVIDIA's, then the processor.
+pub(super) fn best() -> Platform {
+    let named = |variable| std::env::var_os(variable).is_some_and(|file| !file.is_empty());
+    let there = |files: &[&str]| files.iter().any(|file| Path::new(file).exists());
+    let has = |variable, files, platform: Platform| {
+        (named(variable) || there(files)) && platform.device_count() > 0
     };
-    Ok(Driver { path: found.path, version, devices })
+    if has("ROCFORGE_HIP", AMD_DRIVER, Platform::Amd) {
+        return Platform::Amd;
+    }
+    if has("ROCFORGE_CUDA", NVIDIA_DRIVER, Platform::Nvidia) { Platform::Nvidia } else { Platform::Host }
 }

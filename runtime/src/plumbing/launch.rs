@@ -3,9 +3,8 @@
 use std::marker::PhantomData;
 
 use crate::catalogue::Instance;
-use crate::platform::Platform;
-use crate::platform::hip_on_host;
 use crate::platform::host::{self, BlockThreads, Geometry, HostKernel};
+use crate::platform::{Platform, gpu, hip_on_host};
 use crate::source::{self, Instantiation, Kernel};
 use crate::{Error, Handle, Result, Size, Status};
 
@@ -152,7 +151,18 @@ pub fn launch<K: HostKernel>(
             shared_fits(launch, grid)?;
             hip_on_host::launch(call.instance, launch, grid, call.batch_count, call.handle.machine())
         }
+        Platform::Amd | Platform::Nvidia | Platform::Null => {
+            let grid = blocks(launch, grid(launch.kernel.block.map(i64::from)))?;
+            shared_fits(launch, grid)?;
+            on_gpu(call, launch, grid)
+        }
     }
+}
+
+fn on_gpu(call: &Call<'_>, launch: &Launch<'_>, grid: [i64; 2]) -> Result<()> {
+    let device = call.handle.device();
+    let gpu = device.gpu().ok_or_else(|| Error::internal(format!("{device:?} launches no kernels")))?;
+    gpu::launch(gpu, call.instance, launch, grid, call.batch_count, call.handle.stream())
 }
 
 fn on_host<K: HostKernel>(

@@ -10,6 +10,7 @@ mod elements;
 mod launch;
 mod logging;
 mod owned;
+mod results;
 mod structures;
 
 pub use args::{Arg, Args, FromRaw};
@@ -21,6 +22,8 @@ pub use inventory;
 pub use launch::{Call, Context, KernelArg, Launch, dynamic_bytes, launch};
 pub use logging::{Loggable, log_args, log_typed};
 pub use owned::{Operand, OwnedCall, shapes};
+pub(crate) use results::Staging;
+pub use results::{Staged, ZeroResults};
 pub use structures::{Field, Fields, Structure, passed};
 
 pub use crate::catalogue::{BufferInfo, Instance, ParamInfo, ParamKind, Registration, Routine, instance};
@@ -124,24 +127,12 @@ pub fn trace<const N: usize>(instance: &'static Instance, sizes: impl Fn() -> [(
     }
 }
 
-/// Results of any type that can be set to zero.
-pub trait ZeroResults {
-    /// Writes zero for each problem.
-    fn zero(&self, batch_count: i64);
-}
-
-impl<T: Scalar> ZeroResults for ResultMut<T> {
-    fn zero(&self, batch_count: i64) {
-        (0..batch_count).for_each(|batch| self.at(batch).set(T::ZERO));
-    }
-}
-
 /// An empty problem: results are zero, a query is answered.
 pub fn nothing_to_do(handle: &Handle, batch_count: i64, results: &[&dyn ZeroResults]) -> Result<Status> {
     if handle.is_size_query() {
         return Ok(Status::SizeUnchanged);
     }
-    results.iter().for_each(|result| result.zero(batch_count));
+    results.iter().try_for_each(|result| result.zero(handle, batch_count))?;
     Ok(Status::Success)
 }
 

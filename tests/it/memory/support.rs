@@ -137,6 +137,20 @@ impl Device for FakeDevice {
         unsafe { self.host.copy(to, from, bytes) }
     }
 
+    // SAFETY: The promise is stated at the trait.
+    unsafe fn copy_async(&self, to: *mut u8, from: *const u8, bytes: u64, stream: Stream) -> Result<()> {
+        self.called();
+        // SAFETY: The caller's promise is passed on.
+        unsafe { self.host.copy_async(to, from, bytes, stream) }
+    }
+
+    // SAFETY: The promise is stated at the trait.
+    unsafe fn zero_async(&self, to: *mut u8, bytes: u64, stream: Stream) -> Result<()> {
+        self.called();
+        // SAFETY: The caller's promise is passed on.
+        unsafe { self.host.zero_async(to, bytes, stream) }
+    }
+
     fn synchronize(&self, stream: Stream) -> Result<()> {
         self.called();
         self.host.synchronize(stream)

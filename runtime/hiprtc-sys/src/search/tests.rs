@@ -7,6 +7,7 @@ const SEARCH: Search = Search {
     variable: "ROCFORGE_TEST_LIBRARY",
     names: &["librocforge-no-such-library.so", "librocforge-no-such-library.so.7"],
     probe: "no_such_function",
+    vendor: Vendor::Amd,
 };
 
 /// A folder of this test process, removed at the end of the test.

@@ -88,6 +88,18 @@ impl Device for HipOnHostDevice {
         unsafe { self.memory.copy(to, from, bytes) }
     }
 
+    // SAFETY: The promise is stated at the trait.
+    unsafe fn copy_async(&self, to: *mut u8, from: *const u8, bytes: u64, stream: Stream) -> Result<()> {
+        // SAFETY: The caller's promise is passed on.
+        unsafe { self.memory.copy_async(to, from, bytes, stream) }
+    }
+
+    // SAFETY: The promise is stated at the trait.
+    unsafe fn zero_async(&self, to: *mut u8, bytes: u64, stream: Stream) -> Result<()> {
+        // SAFETY: The caller's promise is passed on.
+        unsafe { self.memory.zero_async(to, bytes, stream) }
+    }
+
     fn synchronize(&self, stream: Stream) -> Result<()> {
         self.memory.synchronize(stream)
     }

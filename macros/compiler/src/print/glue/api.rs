@@ -86,7 +86,10 @@ fn convert(operand: &Operand) -> TokenStream {
             let element = rust_ty(element);
             quote!(let #operand_name: __p::Param<#element> = #operand_name.into();)
         }
-        OperandKind::Result(_) => quote!(let #operand_name = #operand_name.view();),
+        OperandKind::Result(_) => {
+            let c_name = operand.c_name();
+            quote!(let #operand_name = #operand_name.reached(#c_name, handle)?;)
+        }
         _ => TokenStream::new(),
     }
 }

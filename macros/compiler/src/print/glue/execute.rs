@@ -67,6 +67,7 @@ fn in_workspace(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
         let view = name(&operand.name);
         quote!(let #view = #view.from_problem(__problems.first);)
     });
+    let Results { staged, left, delivered } = results(routine);
     let buffers = routine.buffers.len();
     let divisible = routine.buffers.iter().any(Buffer::is_divisible);
     let nested = routine.buffers.iter().any(|buffer| buffer.nested);
@@ -75,6 +76,7 @@ fn in_workspace(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
         false => quote!(None::<fn(i64) -> [__p::Size; #buffers]>),
     };
     quote! {
+        #(#staged)*
         let __needs = __p::Needs {
             best: |batch_count: i64| workspace_bytes::<#scalar>(#(#size_args),*),
             less: #less,
@@ -84,13 +86,39 @@ fn in_workspace(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
         let __run = |__loan: &__p::Loan<'_, #buffers>, __problems: __p::Problems| {
             #inputs
             let batch_count = __problems.count;
+            #(#left)*
             #(#moved)*
             let __call = __p::Call::new(__handle, __instance, batch_count);
             #run
         };
         let __status = __p::with_workspace(__handle, __instance, batch_count, &__needs, __run)?;
+        #(#delivered)*
         #outputs
     }
+}
+
+/// What happens to results on their way to the caller.
+struct Results {
+    /// Before the launch: where kernels leave each of them.
+    staged: Vec<TokenStream>,
+    /// Inside the call.
+    left: Vec<TokenStream>,
+    /// Behind the launch.
+    delivered: Vec<TokenStream>,
+}
+
+fn results(routine: &Routine) -> Results {
+    let of_results = routine.operands.iter().filter(|operand| matches!(operand.kind, OperandKind::Result(_)));
+    let mut results = Results { staged: Vec::new(), left: Vec::new(), delivered: Vec::new() };
+    for (index, operand) in of_results.enumerate() {
+        let (result, staged) = (name(&operand.name), format_ident!("__staged{index}"));
+        results.staged.push(quote! {
+            let #staged = __p::Staged::new(__handle, #index, batch_count, #result)?;
+        });
+        results.left.push(quote!(let #result = #staged.view();));
+        results.delivered.push(quote!(#staged.deliver(__handle)?;));
+    }
+    results
 }
 
 /// The type of an operand inside the glue.

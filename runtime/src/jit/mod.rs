@@ -1,0 +1,26 @@
+//! Just-in-time compilation: from a routine of the catalogue to code for a device.
+//!
+//! One compile of a unit at a time; others wait for it and get the same answer. What was compiled once is found in
+//! this process's memory, then in what an earlier process left.
+
+mod flight;
+mod prefetch;
+mod unit;
+
+pub use prefetch::{Prefetch, Progress};
+pub use unit::{Origin, Statistics, request, statistics};
+
+use std::sync::Arc;
+
+use crate::Result;
+use crate::catalogue::Instance;
+use flight::Flights;
+
+/// The code of an instance's kernels for a target, compiled if nobody has done so.
+///
+/// # Errors
+/// No compiler is there for the target: what was tried; it refuses the source: with its log and the options.
+pub fn code(instance: &'static Instance, arch: &str) -> Result<Arc<[u8]>> {
+    static FLIGHTS: Flights = Flights::new();
+    FLIGHTS.get(instance, arch, || unit::make(instance, arch))
+}

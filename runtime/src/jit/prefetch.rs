@@ -1,0 +1,109 @@
+//! Compiling ahead, in the background.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
+
+use crate::catalogue::Instance;
+use crate::platform::Device;
+use crate::platform::gpu;
+use crate::{Error, Result};
+
+/// How far a prefetch is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Progress {
+    /// Routines whose code is ready, or cannot be had.
+    pub done: usize,
+    /// All of them.
+    pub total: usize,
+}
+
+/// Routines whose code is being made ready in the background.
+///
+/// Dropping it lets the threads end with the routine that they are at.
+#[derive(Debug)]
+pub struct Prefetch {
+    work: Arc<Work>,
+    threads: Vec<JoinHandle<()>>,
+}
+
+#[derive(Debug)]
+struct Work {
+    device: Arc<dyn Device>,
+    instances: Vec<&'static Instance>,
+    next: AtomicUsize,
+    done: AtomicUsize,
+    failed: Mutex<Vec<String>>,
+}
+
+impl Prefetch {
+    /// Begins with the routines `instances` on `device`; on the host there is nothing to do.
+    pub(crate) fn begin(device: &Arc<dyn Device>, mut instances: Vec<&'static Instance>) -> Prefetch {
+        instances.sort_by_key(|instance| instance.symbol);
+        instances.dedup_by_key(|instance| instance.symbol);
+        if device.gpu().is_none() {
+            instances.clear();
+        }
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = cores.min(instances.len());
+        let work = Arc::new(Work {
+            device: Arc::clone(device),
+            instances,
+            next: AtomicUsize::new(0),
+            done: AtomicUsize::new(0),
+            failed: Mutex::default(),
+        });
+        let start = |_| {
+            let work = Arc::clone(&work);
+            std::thread::Builder::new().name("rocforge-prefetch".into()).spawn(move || work.run()).ok()
+        };
+        let threads: Vec<_> = (0..threads).filter_map(start).collect();
+        if threads.is_empty() {
+            // No thread can be had: the calls compile for themselves.
+            work.next.store(work.instances.len(), Ordering::Relaxed);
+            work.done.store(work.instances.len(), Ordering::Relaxed);
+        }
+        Prefetch { work, threads }
+    }
+
+    /// How far it is.
+    pub fn progress(&self) -> Progress {
+        Progress { done: self.work.done.load(Ordering::Acquire), total: self.work.instances.len() }
+    }
+
+    /// Waits for all of it.
+    ///
+    /// # Errors
+    /// The first routine whose code cannot be had, and how many others; calls of the rest are ready.
+    pub fn wait(mut self) -> Result<()> {
+        for thread in self.threads.drain(..) {
+            if thread.join().is_err() {
+                return Err(Error::internal("a thread that compiles ahead ended before its work"));
+            }
+        }
+        let failed = self.work.failed.lock().unwrap_or_else(PoisonError::into_inner);
+        match failed.as_slice() {
+            [] => Ok(()),
+            [only] => Err(Error::internal(only.clone())),
+            [first, others @ ..] => Err(Error::internal(format!("{first}\n({} more failed)", others.len()))),
+        }
+    }
+}
+
+impl Drop for Prefetch {
+    fn drop(&mut self) {
+        self.work.next.store(self.work.instances.len(), Ordering::Relaxed);
+    }
+}
+
+impl Work {
+    fn run(&self) {
+        let Some(gpu) = self.device.gpu() else { return };
+        while let Some(instance) = self.instances.get(self.next.fetch_add(1, Ordering::Relaxed)) {
+            if let Err(error) = gpu::prepare(gpu, instance) {
+                self.failed.lock().unwrap_or_else(PoisonError::into_inner).push(error.to_string());
+            }
+            self.done.fetch_add(1, Ordering::Release);
+        }
+    }
+}

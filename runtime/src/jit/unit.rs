@@ -1,0 +1,89 @@
+//! Making the code of one unit.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use crate::catalogue::Instance;
+use crate::offline::{self, CompileError, Request, Toolchain};
+use crate::source::translation_unit;
+use crate::{Error, Result, Status};
+
+/// The variable with the seconds that one compile may take.
+const TIMEOUT: &str = "ROCFORGE_COMPILE_TIMEOUT";
+
+/// Where code came from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Origin {
+    /// An earlier process left it in the cache on disk.
+    Disk,
+    /// A bundle that the application ships.
+    Bundle,
+    /// The compiler made it.
+    Compiler,
+}
+
+/// How often code came from where, in this process.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Statistics {
+    /// From the cache on disk.
+    pub disk: u64,
+    /// From a bundle.
+    pub bundle: u64,
+    /// From the compiler.
+    pub compiled: u64,
+}
+
+static COUNTS: [AtomicU64; 3] = [const { AtomicU64::new(0) }; 3];
+
+/// How often code came from where so far.
+pub fn statistics() -> Statistics {
+    let [disk, bundle, compiled] = [0, 1, 2].map(|index| COUNTS[index].load(Ordering::Relaxed));
+    Statistics { disk, bundle, compiled }
+}
+
+/// What a compiler is asked for an instance and a target.
+///
+/// # Errors
+/// As [`translation_unit`].
+pub fn request(instance: &'static Instance, arch: &str) -> Result<Request> {
+    Ok(Request {
+        name: format!("{}.hip", instance.symbol),
+        source: translation_unit(instance)?,
+        arch: arch.to_owned(),
+        options: Vec::new(),
+    })
+}
+
+/// Makes the code: from a cache, a bundle, or by the compiler.
+pub(super) fn make(instance: &'static Instance, arch: &str) -> Result<Arc<[u8]>> {
+    let request = request(instance, arch)?;
+    let (code, origin) = compiled(&request, instance)?;
+    COUNTS[origin as usize].fetch_add(1, Ordering::Relaxed);
+    tracing::debug!(target: "rocforge", symbol = instance.symbol, arch, ?origin, bytes = code.len(), "code");
+    Ok(code)
+}
+
+fn compiled(request: &Request, instance: &'static Instance) -> Result<(Arc<[u8]>, Origin)> {
+    let output = offline::compile(request, toolchain()).map_err(|error| {
+        let status = match error {
+            CompileError::NoCompiler { .. } => Status::NotImplemented,
+            _ => Status::InternalError,
+        };
+        Error::new(status, format!("{}: {error}", instance.symbol)).with_source(error)
+    })?;
+    Ok((Arc::from(output.code), Origin::Compiler))
+}
+
+/// The compilers of this process.
+pub(super) fn toolchain() -> &'static Toolchain {
+    static TOOLCHAIN: OnceLock<Toolchain> = OnceLock::new();
+    TOOLCHAIN.get_or_init(|| {
+        let toolchain = Toolchain::discover().asking_here();
+        let seconds = std::env::var(TIMEOUT).ok().and_then(|value| value.parse::<u64>().ok());
+        match seconds.filter(|seconds| *seconds > 0) {
+            Some(seconds) => toolchain.with_timeout(Duration::from_secs(seconds)),
+            None => toolchain,
+        }
+    })
+}

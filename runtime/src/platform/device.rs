@@ -1,0 +1,111 @@
+//! What everything above needs of a driver.
+
+use std::ffi::c_void;
+use std::ptr::NonNull;
+
+use super::Platform;
+use super::gpu::Gpu;
+use super::streams::{Immediate, Streams};
+use crate::Result;
+
+/// A stream of a device, as its driver names it; null is the default stream.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stream(*mut c_void);
+
+// SAFETY: A stream is a name that drivers accept from any thread.
+unsafe impl Send for Stream {}
+// SAFETY: As above.
+unsafe impl Sync for Stream {}
+
+impl Stream {
+    /// The default stream.
+    pub const DEFAULT: Stream = Stream(std::ptr::null_mut());
+
+    /// The stream that the driver knows by this value.
+    pub fn from_raw(raw: *mut c_void) -> Stream {
+        Stream(raw)
+    }
+
+    /// The driver's value.
+    pub fn as_raw(self) -> *mut c_void {
+        self.0
+    }
+}
+
+/// One device: its memory, and whether a stream of it records a graph.
+///
+/// What not every device has stands in two traits of its own: [`Streams`] and [`Gpu`].
+pub trait Device: std::fmt::Debug + Send + Sync {
+    /// The platform it belongs to.
+    fn platform(&self) -> Platform;
+
+    /// Its number on the platform.
+    fn ordinal(&self) -> i32;
+
+    /// Its architecture, such as `gfx90a` or `sm_90a`: what kernels are compiled for.
+    fn arch(&self) -> &str;
+
+    /// Memory of `bytes` (not zero), aligned to at least 256 bytes.
+    ///
+    /// # Errors
+    /// `memory_error` when there is not enough.
+    fn alloc(&self, bytes: u64) -> Result<NonNull<u8>>;
+
+    /// Gives memory back; waits for work that may use it.
+    ///
+    /// # Safety
+    /// `memory` came from [`Device::alloc`] of this device and is not used afterwards.
+    unsafe fn free(&self, memory: NonNull<u8>) -> Result<()>;
+
+    /// As [`Device::alloc`], in the order of a stream.
+    ///
+    /// # Errors
+    /// As [`Device::alloc`].
+    fn alloc_async(&self, bytes: u64, stream: Stream) -> Result<NonNull<u8>>;
+
+    /// As [`Device::free`], in the order of a stream: nothing waits.
+    ///
+    /// # Safety
+    /// `memory` came from [`Device::alloc_async`], and work on other streams no longer uses it.
+    unsafe fn free_async(&self, memory: NonNull<u8>, stream: Stream) -> Result<()>;
+
+    /// Copies between host and device memory, either way, and waits for it.
+    ///
+    /// # Safety
+    /// Both sides are valid for `bytes` and do not overlap.
+    unsafe fn copy(&self, to: *mut u8, from: *const u8, bytes: u64) -> Result<()>;
+
+    /// As [`Device::copy`], in the order of a stream.
+    ///
+    /// # Safety
+    /// As [`Device::copy`], until the stream has come to the copy's end.
+    unsafe fn copy_async(&self, to: *mut u8, from: *const u8, bytes: u64, stream: Stream) -> Result<()>;
+
+    /// Writes zeros, in the order of a stream.
+    ///
+    /// # Safety
+    /// `to` is device memory of `bytes`, valid until the stream has come to the end of this.
+    unsafe fn zero_async(&self, to: *mut u8, bytes: u64, stream: Stream) -> Result<()>;
+
+    /// Waits for all work of a stream.
+    ///
+    /// # Errors
+    /// What that work reports.
+    fn synchronize(&self, stream: Stream) -> Result<()>;
+
+    /// Whether a stream records a graph instead of running work.
+    ///
+    /// # Errors
+    /// The stream is not one.
+    fn is_capturing(&self, stream: Stream) -> Result<bool>;
+
+    /// Streams, events and graphs; for devices that do all work at once unless they say otherwise.
+    fn streams(&self) -> &dyn Streams {
+        &Immediate
+    }
+
+    /// What launches compiled kernels, on GPUs.
+    fn gpu(&self) -> Option<&dyn Gpu> {
+        None
+    }
+}

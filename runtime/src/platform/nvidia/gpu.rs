@@ -1,0 +1,122 @@
+//! Modules and launches through the CUDA driver.
+
+use std::ffi::{CStr, c_void};
+use std::ptr::NonNull;
+use std::sync::Arc;
+
+use cudarc::driver::sys::{CUfunction, CUfunction_attribute};
+
+use super::NvidiaDevice;
+use super::api::raw;
+use crate::catalogue::Instance;
+use crate::platform::gpu::{Gpu, GridShape, Loaded, Properties, RawFunction, RawModule};
+use crate::{Error, Result, Status, jit};
+
+/// Memory that all contexts and devices reach: `CU_MEMHOSTALLOC_PORTABLE | CU_MEMHOSTALLOC_DEVICEMAP`.
+const PINNED: u32 = 1 | 2;
+
+/// What a block has without asking for more.
+const SHARED_UNASKED: u64 = 48 * 1024;
+
+impl NvidiaDevice {
+    /// Lets a kernel have all the dynamic shared memory that its own arrays leave.
+    fn allow_shared(&self, function: CUfunction) -> Result<()> {
+        let most = self.properties.shared_bytes;
+        if most <= SHARED_UNASKED {
+            return Ok(());
+        }
+        let mut own = 0;
+        let size = CUfunction_attribute::CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES;
+        // SAFETY: The function writes one int.
+        let code = unsafe { (self.cuda.api().cuFuncGetAttribute)(&raw mut own, size, function) };
+        self.cuda.check(code, "cuFuncGetAttribute")?;
+        let left = i32::try_from(most).unwrap_or(i32::MAX) - own;
+        let dynamic = CUfunction_attribute::CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES;
+        // SAFETY: The function is one of this device.
+        let code = unsafe { (self.cuda.api().cuFuncSetAttribute)(function, dynamic, left) };
+        self.cuda.check(code, format_args!("{left} bytes of dynamic shared memory"))
+    }
+}
+
+impl Gpu for NvidiaDevice {
+    fn properties(&self) -> &Properties {
+        &self.properties
+    }
+
+    fn loaded(&self) -> &Loaded {
+        &self.loaded
+    }
+
+    fn code(&self, instance: &'static Instance) -> Result<Arc<[u8]>> {
+        jit::code(instance, &self.arch)
+    }
+
+    fn load(&self, code: &[u8]) -> Result<RawModule> {
+        let _current = self.current()?;
+        let mut module = std::ptr::null_mut();
+        // SAFETY: The function writes one pointer, and reads a cubin, whose header tells its length, or PTX, which the
+        // compiler ends with a zero byte.
+        let loaded = unsafe { (self.cuda.api().cuModuleLoadData)(&raw mut module, code.as_ptr().cast()) };
+        self.cuda.check(loaded, format_args!("cuModuleLoadData on {}", self.arch))?;
+        Ok(RawModule(module.cast()))
+    }
+
+    // SAFETY: The promise is stated at the trait.
+    unsafe fn function(&self, module: RawModule, name: &CStr) -> Result<RawFunction> {
+        let _current = self.current()?;
+        let mut function = std::ptr::null_mut();
+        // SAFETY: The caller promised a module; the function writes one pointer.
+        let found = unsafe {
+            (self.cuda.api().cuModuleGetFunction)(&raw mut function, module.0.cast(), name.as_ptr())
+        };
+        self.cuda.check(found, "cuModuleGetFunction")?;
+        self.allow_shared(function)?;
+        Ok(RawFunction(function.cast()))
+    }
+
+    // SAFETY: The promise is stated at the trait.
+    unsafe fn launch(
+        &self,
+        function: RawFunction,
+        shape: &GridShape,
+        arguments: &mut [*mut c_void],
+    ) -> Result<()> {
+        let _current = self.current()?;
+        let ([x, y, z], [block_x, block_y, block_z]) = (shape.grid, shape.block);
+        // SAFETY: The caller promised the function and its arguments.
+        let launched = unsafe {
+            (self.cuda.api().cuLaunchKernel)(
+                function.0.cast(),
+                x,
+                y,
+                z,
+                block_x,
+                block_y,
+                block_z,
+                shape.dynamic,
+                raw(shape.stream),
+                arguments.as_mut_ptr(),
+                std::ptr::null_mut(),
+            )
+        };
+        self.cuda.check(launched, "cuLaunchKernel")
+    }
+
+    fn alloc_pinned(&self, bytes: usize) -> Result<NonNull<u8>> {
+        let _current = self.current()?;
+        let mut memory = std::ptr::null_mut();
+        // SAFETY: The function writes one pointer.
+        let code = unsafe { (self.cuda.api().cuMemHostAlloc)(&raw mut memory, bytes, PINNED) };
+        self.cuda.check(code, format_args!("cuMemHostAlloc of {bytes} bytes"))?;
+        NonNull::new(memory.cast())
+            .ok_or_else(|| Error::new(Status::MemoryError, "the driver gives no pinned memory"))
+    }
+
+    // SAFETY: The promise is stated at the trait.
+    unsafe fn free_pinned(&self, memory: NonNull<u8>) -> Result<()> {
+        let _current = self.current()?;
+        // SAFETY: The caller promised memory of `alloc_pinned`.
+        let code = unsafe { (self.cuda.api().cuMemFreeHost)(memory.as_ptr().cast()) };
+        self.cuda.check(code, "cuMemFreeHost")
+    }
+}
