@@ -181,6 +181,7 @@ pub fn check<Arguments>(
         world.set_schedule([Schedule::Forward, Schedule::Reverse, Schedule::Seeded(seed)][seed as usize % 3]);
         let call = Call::new(world, instance, maker.batch_count as i64);
         let answer = launcher.launch(&call, &mut maker);
+        let answer = answer.and_then(|()| world.device().synchronize(world.stream()));
         answer.unwrap_or_else(|error| panic!("{name}, launch {seed}, {}: {error}", world.platform().name()));
         maker
     };

@@ -19,6 +19,7 @@ use rocforge::platform::Platform;
 use rocforge::platform::host::BlockThreads;
 use rocforge::workspace::MemoryOptions;
 use rocforge::{Handle, Result};
+use rocforge_tests::reach;
 
 fn handle_on(platform: Platform) -> Result<Handle> {
     let options = MemoryOptions { size: Some(0), ..MemoryOptions::default() };
@@ -33,8 +34,14 @@ fn handle() -> Handle {
 }
 
 /// A handle for each world, the Rust and the C++, or nothing where no C++ compiler is here or required.
+///
+/// Where `ROCFORGE_TEST_PLATFORM` names a GPU's platform, the C++ runs there.
 fn worlds() -> Option<[Handle; 2]> {
-    match handle_on(Platform::HipOnHost) {
+    let compiled = match reach::platform() {
+        Platform::Host => Platform::HipOnHost,
+        other => other,
+    };
+    match handle_on(compiled) {
         Ok(compiled) => Some([handle(), compiled]),
         Err(missing) => {
             let required = std::env::var("ROCFORGE_REQUIRE").unwrap_or_default();

@@ -28,6 +28,7 @@ pub fn only(compiler: Compiler, name: &str, archs: &[&str], entry: &str) -> Opti
     let found = match compiler {
         Compiler::Hiprtc => toolchain.hiprtc(),
         Compiler::Clang => toolchain.clang(),
+        Compiler::Nvrtc => toolchain.nvrtc(),
     };
     let Err(missing) = found else { return Some(toolchain) };
     let required = std::env::var("ROCFORGE_REQUIRE").unwrap_or_default();

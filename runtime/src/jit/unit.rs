@@ -12,6 +12,9 @@ use crate::{Error, Result, Status};
 /// The variable with the seconds that one compile may take.
 const TIMEOUT: &str = "ROCFORGE_COMPILE_TIMEOUT";
 
+/// The variable with further options for the compiler, separated by blanks.
+const OPTIONS: &str = "ROCFORGE_JIT_OPTIONS";
+
 /// Where code came from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Origin {
@@ -51,7 +54,7 @@ pub fn request(instance: &'static Instance, arch: &str) -> Result<Request> {
         name: format!("{}.hip", instance.symbol),
         source: translation_unit(instance)?,
         arch: arch.to_owned(),
-        options: Vec::new(),
+        options: std::env::var(OPTIONS).unwrap_or_default().split_whitespace().map(str::to_owned).collect(),
     })
 }
 

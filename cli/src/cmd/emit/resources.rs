@@ -62,6 +62,7 @@ fn name(compiler: &CompilerIdentity) -> String {
     let kind = match compiler.kind {
         Compiler::Hiprtc => "HIPRTC",
         Compiler::Clang => "clang",
+        Compiler::Nvrtc => "nvrtc",
     };
     format!("{kind} {}", compiler.version.replace(',', ";"))
 }
