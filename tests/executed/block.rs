@@ -184,6 +184,8 @@ pub enum Agreement {
     Bits,
     /// Up to 64 units in the last place of the operand's largest number: a rounding more or less, carried on.
     Rounding,
+    /// As [`Agreement::Rounding`], of numbers with 10 bits of mantissa.
+    TenBits,
 }
 
 /// The first place at which two operands differ, by the number of the part.
@@ -195,6 +197,7 @@ pub fn difference(a: &Block, b: &Block, agreement: Agreement) -> Option<String> 
     let allowed = match agreement {
         Agreement::Bits => 0.0,
         Agreement::Rounding => 64.0 * part.roundoff() * largest.fold(0.0, f64::max),
+        Agreement::TenBits => 16.0 * f64::from(f16::EPSILON) * largest.fold(0.0, f64::max),
     };
     let is_close = |a, b| (part.value(a) - part.value(b)).abs() <= allowed;
     let differs = |(a, b): (&u64, &u64)| a != b && (agreement == Agreement::Bits || !is_close(*a, *b));

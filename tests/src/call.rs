@@ -47,7 +47,13 @@ pub struct Call<'a> {
 impl<'a> Call<'a> {
     /// A call of the routine of this family for `T`, of one problem.
     pub fn of<T: Scalar>(family: &str) -> Call<'a> {
-        Call { instance: instance::<T>(family), list: Vec::new(), batch_count: 1, lent: Vec::new(), life: PhantomData }
+        Call {
+            instance: instance::<T>(family),
+            list: Vec::new(),
+            batch_count: 1,
+            lent: Vec::new(),
+            life: PhantomData,
+        }
     }
 
     fn with(mut self, arg: Arg) -> Self {

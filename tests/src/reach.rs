@@ -94,7 +94,9 @@ impl Lent {
         let len = size_of_val(elements);
         let mut bytes: Reached<u128> = vec![0; len.div_ceil(16)].into();
         // SAFETY: There is room for them, and any bytes make words.
-        unsafe { std::ptr::copy_nonoverlapping(elements.as_ptr().cast(), bytes.as_mut_ptr().cast::<u8>(), len) };
+        unsafe {
+            std::ptr::copy_nonoverlapping(elements.as_ptr().cast(), bytes.as_mut_ptr().cast::<u8>(), len)
+        };
         Lent { bytes, to: std::ptr::null_mut(), len }
     }
 
