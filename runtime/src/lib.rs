@@ -49,6 +49,7 @@ pub mod device;
 mod error;
 mod half;
 mod handle;
+pub mod jit;
 pub mod log;
 mod memory;
 pub mod numerics;

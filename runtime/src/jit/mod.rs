@@ -1,0 +1,3 @@
+//! Kernels compiled when they are first used.
+
+pub mod store;
