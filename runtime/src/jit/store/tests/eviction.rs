@@ -75,17 +75,34 @@ fn abandoned_files_are_swept() {
 }
 
 #[test]
-fn a_process_measures_seldom_and_in_time() {
+fn a_cache_that_is_full_stays_within_its_bound_and_stays_useful() {
     let folder = folder();
-    let bound = 1 << 20;
+    let bound = 128 * 1024;
     let cache = DiskCache::open(&CacheOptions::in_folder(folder.path()).with_bound(bound));
-    for seed in 0..2000 {
+    for seed in 0..400 {
         let (key, entry) = entry(&format!("unit {seed}"), "gfx90a", noise(seed, 900));
         cache.put(&key, &entry);
-        if seed % 100 == 99 {
-            let bytes = cache.size().expect("readable");
-            assert!(bytes <= bound, "{bytes} after {seed}");
-            assert!(seed < 999 || bytes > bound / 2, "{bytes} after {seed}");
-        }
+        let bytes = cache.size().expect("readable");
+        assert!(bytes <= bound, "{bytes} after {seed}");
+        assert!(seed < 200 || bytes > bound * 3 / 4, "{bytes} after {seed}");
     }
+}
+
+#[test]
+fn a_process_measures_at_first_and_then_seldom() {
+    let folder = folder();
+    let cache = cache(folder.path());
+    let abandoned = folder.path().join("ab/.new-old");
+    let measures = |source: &str, length: usize| {
+        fs::create_dir_all(folder.path().join("ab")).expect("writable");
+        fs::write(&abandoned, "half").expect("writable");
+        age(&abandoned, 4000);
+        let (key, entry) = entry(source, "gfx90a", noise(1, length));
+        cache.put(&key, &entry);
+        !abandoned.exists()
+    };
+    assert!(measures("first", 100), "a program that compiles one kernel and ends must measure too");
+    assert!(!measures("second", 100) && !measures("third", 100_000));
+    assert!(measures("fourth", 1 << 20), "a thousandth of the bound is written");
+    assert!(!measures("fifth", 100));
 }
