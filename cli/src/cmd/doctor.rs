@@ -126,7 +126,8 @@ fn compilers(out: &mut dyn Write, advice: &mut Vec<String>) -> Outcome {
 fn kept(out: &mut dyn Write, advice: &mut Vec<String>) -> Outcome {
     writeln!(out, "\n{}", style::heading("Compiled kernels"))?;
     let store = Store::from_environment();
-    match (store.disk().folder(), store.disk().size()) {
+    let size = store.disk().size().and_then(|size| store.disk().try_writing().map(|()| size));
+    match (store.disk().folder(), size) {
         (Ok(folder), Ok(size)) => {
             let bound = store.disk().options().bound();
             writeln!(out, "  cache   {} ({size} of at most {bound} bytes)", folder.display())?;

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use super::disk::entry_of;
-use super::evict::{self, Contents, Found};
+use super::evict::{self, Contents, Found, TEMPORARY};
 use super::{DiskCache, Fault, Key, StoreError, Unit, format};
 
 /// An entry without its code.
@@ -58,6 +58,19 @@ impl DiskCache {
     fn look(&self) -> Result<Contents, StoreError> {
         let look = |folder| evict::look(folder).map_err(|(path, error)| StoreError::io("read", path, error));
         look(self.folder()?)
+    }
+
+    /// Whether entries could be written, tried with a file that goes again.
+    ///
+    /// # Errors
+    /// When there is no cache, or the folder, or the one in which it would be made, cannot be written.
+    pub fn try_writing(&self) -> Result<(), StoreError> {
+        let folder = self.folder()?;
+        let there = folder.ancestors().find(|folder| folder.exists()).unwrap_or(folder);
+        tempfile::Builder::new().prefix(TEMPORARY).tempfile_in(there).map(drop).map_err(|error| {
+            // The temporary file's own name helps nobody.
+            StoreError::io("write", there, error.kind().into())
+        })
     }
 
     /// Bytes of all entries together.

@@ -105,6 +105,29 @@ impl UnitKey {
         fields.list(STANDARD_OPTIONS.into_iter().chain(options.iter().map(String::as_str)));
         UnitKey(fields.finish())
     }
+
+    /// The keys of a request for its target and for less exact targets whose code runs there as well, the most exact
+    /// first: code for `gfx90a`, or for `gfx90a:xnack-`, runs on `gfx90a:sramecc+:xnack-`.
+    pub fn fitting(request: &Request) -> Vec<UnitKey> {
+        let (processor, features) = request.arch.split_once(':').unwrap_or((&request.arch, ""));
+        let features: Vec<&str> = features.split(':').filter(|feature| !feature.is_empty()).collect();
+        // Targets have at most two; with more than a few the exact one and the one without features must do.
+        let count = if features.len() > 4 { 1 } else { 1_usize << features.len() };
+        let mut subsets: Vec<usize> = (0..count).chain((count == 1).then_some(usize::MAX)).collect();
+        subsets.sort_by_key(|subset| std::cmp::Reverse(subset.count_ones()));
+        let target = |subset: usize| {
+            let kept = features.iter().enumerate().filter(|(index, _)| subset >> index & 1 == 1);
+            kept.fold(processor.to_owned(), |target, (_, feature)| target + ":" + feature)
+        };
+        let mut keys: Vec<UnitKey> = Vec::new();
+        for arch in subsets.into_iter().map(target) {
+            let key = UnitKey::of(&Request { arch, ..request.clone() });
+            if !keys.contains(&key) {
+                keys.push(key);
+            }
+        }
+        keys
+    }
 }
 
 impl Key {

@@ -1,6 +1,6 @@
 //! The cache on disk and the bundles behind one door.
 
-use super::{Bundles, CacheOptions, DiskCache, Entry, Key, UnitKey, complaints};
+use super::{Bundles, CacheOptions, DiskCache, Entry, Key, complaints};
 use crate::offline::{CompilerIdentity, Output, Request};
 
 /// Where an entry came from.
@@ -40,11 +40,11 @@ impl Store {
         &self.bundles
     }
 
-    /// What this compiler made of the unit, else what a bundle has of it. Without a compiler there are only bundles:
-    /// the cache does not mix what different compilers made.
-    pub fn find(&self, unit: &UnitKey, compiler: Option<&CompilerIdentity>) -> Option<(Entry, Origin)> {
-        let cached = compiler.and_then(|compiler| self.disk.get(&Key::new(unit, compiler)));
-        let bundled = || Some((self.bundles.find(unit)?, Origin::Bundle));
+    /// What this compiler made of the request, else what a bundle has of it. Without a compiler there are only
+    /// bundles: the cache does not mix what different compilers made.
+    pub fn find(&self, request: &Request, compiler: Option<&CompilerIdentity>) -> Option<(Entry, Origin)> {
+        let cached = compiler.and_then(|compiler| self.disk.get(&Key::of(request, compiler)));
+        let bundled = || Some((self.bundles.find_for(request)?, Origin::Bundle));
         cached.map(|entry| (entry, Origin::Disk)).or_else(bundled)
     }
 

@@ -6,6 +6,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 use super::Bundle;
 use crate::jit::store::complaints::{Cause, complain};
 use crate::jit::store::{Entry, StoreError, UnitKey};
+use crate::offline::Request;
 
 /// Files, separated as in PATH.
 const VARIABLE: &str = "ROCFORGE_BUNDLE";
@@ -73,5 +74,14 @@ impl Bundles {
     /// The entry of a unit, from the first bundle that has it.
     pub fn find(&self, unit: &UnitKey) -> Option<Entry> {
         self.list().iter().find_map(|bundle| bundle.find(unit))
+    }
+
+    /// The entry of a request, compiled for its target or for a less exact one that fits
+    /// ([`UnitKey::fitting`]).
+    pub fn find_for(&self, request: &Request) -> Option<Entry> {
+        let list = self.list();
+        // Most programs have none, and then the source need not be hashed.
+        let keys = if list.is_empty() { Vec::new() } else { UnitKey::fitting(request) };
+        keys.iter().find_map(|key| list.iter().find_map(|bundle| bundle.find(key)))
     }
 }

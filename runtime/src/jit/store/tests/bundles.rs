@@ -219,3 +219,18 @@ fn a_process_finds_registered_bundles_and_complains_of_bad_ones() {
     assert_eq!(none.find(&key_of(&list[1])), Some(timeless(&list[1])));
     assert!(register_bundle(&bad).is_err() && register_bundle_bytes(b"RFbundle").is_err());
 }
+
+#[test]
+fn a_device_finds_code_for_its_processor() {
+    let folder = folder();
+    let list = [entry("a", "gfx90a", noise(1, 100)).1, entry("a", "gfx90a:xnack-", noise(2, 100)).1];
+    let find = |bundles: &Bundles, arch| bundles.find_for(&request("a", arch)).map(|entry| entry.unit.arch);
+    let device = "gfx90a:sramecc+:xnack-";
+    let both = Bundles::of_files(&[written(folder.path(), &list)]);
+    assert_eq!(find(&both, device).as_deref(), Some("gfx90a:xnack-"), "the more exact one");
+    assert_eq!(find(&both, "gfx90a:sramecc+:xnack+").as_deref(), Some("gfx90a"));
+    assert_eq!(find(&both, "gfx90a").as_deref(), Some("gfx90a"));
+    assert_eq!(find(&both, "gfx942:xnack-"), None);
+    let one = Bundles::of_files(&[written(folder.path(), &list[1..])]);
+    assert_eq!(find(&one, "gfx90a"), None, "code for one setting does not run on all");
+}

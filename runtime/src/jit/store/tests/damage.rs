@@ -92,6 +92,7 @@ fn an_entry_under_the_name_of_another_is_a_miss() {
 #[test]
 fn foreign_files_are_left_alone() {
     let (folder, cache, key, _, path) = small();
+    cache.try_writing().expect("writable, and nothing stays of it");
     let shard = path.parent().expect("a folder").to_owned();
     let strange = [folder.path().join("README"), shard.join("notes"), folder.path().join("zz/file")];
     for file in &strange {
@@ -150,6 +151,8 @@ fn a_folder_of_the_system_that_cannot_be_written_degrades() {
     cache.put(&key, &entry);
     assert_eq!((cache.get(&key), cache.counts().stored), (None, 0));
     assert_eq!(causes(place), [Cause::Unwritable]);
+    let error = cache.try_writing().expect_err("not writable").to_string();
+    assert!(error.starts_with("cannot write /proc: "), "{error}");
 }
 
 #[test]

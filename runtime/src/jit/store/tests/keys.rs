@@ -85,3 +85,21 @@ fn keys_are_read_as_they_are_written() {
     assert!(format!("{key:?}").starts_with("UnitKey("));
     assert_eq!(UnitKey::from_bytes(*key.as_bytes()), key);
 }
+
+#[test]
+fn less_exact_targets_fit_after_the_exact_one() {
+    let keys = |archs: &[&str]| archs.iter().map(|arch| UnitKey::of(&request("a", arch))).collect::<Vec<_>>();
+    let fitting = |arch: &str| UnitKey::fitting(&request("a", arch));
+    assert_eq!(fitting("gfx1030"), keys(&["gfx1030"]));
+    assert_eq!(fitting("sm_90"), keys(&["sm_90"]));
+    assert_eq!(fitting("gfx906:xnack-"), keys(&["gfx906:xnack-", "gfx906"]));
+    let all = fitting("gfx90a:sramecc+:xnack-");
+    assert_eq!(all[0], keys(&["gfx90a:sramecc+:xnack-"])[0]);
+    assert_eq!(all[3], keys(&["gfx90a"])[0]);
+    let mut between = all[1..3].to_vec();
+    let mut expected = keys(&["gfx90a:sramecc+", "gfx90a:xnack-"]);
+    between.sort();
+    expected.sort();
+    assert_eq!((between, all.len()), (expected, 4));
+    assert_eq!(fitting("gfx90a:a+:b+:c+:d+:e+"), keys(&["gfx90a:a+:b+:c+:d+:e+", "gfx90a"]));
+}

@@ -122,6 +122,21 @@ fn people_see_what_is_there() {
     assert_eq!(cache.size().expect("readable"), 0);
 }
 
+#[cfg(unix)]
+#[test]
+fn what_the_cache_makes_is_its_owners_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = folder();
+    let place = folder.path().join("deep/cache");
+    let (key, entry) = entry("a", "gfx90a", noise(1, 100));
+    cache(&place).put(&key, &entry);
+    let file = path_of(&place, &key);
+    for path in [file.as_path(), file.parent().expect("a folder"), &place, &folder.path().join("deep")] {
+        let mode = path.metadata().expect("made").permissions().mode();
+        assert_eq!(mode & 0o077, 0, "{}", path.display());
+    }
+}
+
 #[test]
 fn a_cache_that_is_off_keeps_nothing_and_says_why() {
     let cache = DiskCache::open(&CacheOptions::off("ROCFORGE_CACHE=off"));
@@ -140,8 +155,7 @@ fn the_store_asks_the_disk_before_the_bundles() {
     let file = folder.path().join("kernels");
     Bundle::write(&file, std::slice::from_ref(&bundled)).expect("writable");
     let store = Store::new(&CacheOptions::in_folder(folder.path().join("cache")), Bundles::of_files(&[file]));
-    let unit = UnitKey::of(&request);
-    let code = |compiler| store.find(&unit, compiler).map(|(entry, origin)| (entry.code, origin));
+    let code = |compiler| store.find(&request, compiler).map(|(entry, origin)| (entry.code, origin));
     assert_eq!(code(Some(&made)), Some((noise(1, 100), Origin::Bundle)));
     let output = Output { code: noise(2, 100), log: String::new(), compiler: made.clone() };
     store.keep(&request, &output);
