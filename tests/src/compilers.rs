@@ -4,7 +4,7 @@ use rocforge::offline::worker::worker_main;
 use rocforge::offline::{Compiler, Toolchain, WorkerCommand};
 
 /// Says to a test program that it is a worker process.
-const VARIABLE: &str = "ROCFORGE_TEST_IS_WORKER";
+pub const VARIABLE: &str = "ROCFORGE_TEST_IS_WORKER";
 
 /// Becomes the process that runs HIPRTC if [`only`] started this program again; otherwise does nothing.
 pub fn become_the_worker() {
