@@ -141,7 +141,7 @@ fn kept(out: &mut dyn Write, advice: &mut Vec<String>) -> Outcome {
     for bundle in store.bundles().list() {
         writeln!(out, "  bundle  {}: {} units", bundle.name(), bundle.rows().count())?;
     }
-    advice.extend(store.complaints());
+    advice.extend(store.complaints().into_iter().map(|complaint| format!("kernels: {complaint}")));
     Ok(())
 }
 

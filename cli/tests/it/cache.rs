@@ -179,3 +179,25 @@ fn routines_are_compiled_into_a_bundle() {
     let code = bundle.find(&key).expect("the unit").code;
     assert!(code.starts_with(b"\x7fELF") || code.starts_with(b"__CLANG_OFFLOAD_BUNDLE__"));
 }
+
+#[test]
+fn doctor_says_what_is_wrong_with_cache_and_bundles() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let (file, good) = (folder.path().join("file"), folder.path().join("good"));
+    fs::write(&file, "x").expect("writable");
+    Bundle::write(&good, &[entry("first_one", "gfx90a", 1).1]).expect("writable");
+    let mut command = program(&["doctor"]);
+    let bundles = std::env::join_paths([&good, &file]).expect("no colons");
+    command.env_remove("ROCFORGE_CACHE").env("ROCFORGE_CACHE_DIR", &file).env("ROCFORGE_BUNDLE", bundles);
+    let said = ended(command);
+    assert_eq!(said.code, 0, "{}", said.err);
+    let wanted = [
+        "cache   not usable: cannot read ".to_owned(),
+        format!("bundle  {}: 1 units", good.display()),
+        format!("kernels: {} is no bundle of rocforge; the bundle is not used", file.display()),
+        "cache: set ROCFORGE_CACHE_DIR to a folder".to_owned(),
+    ];
+    for part in wanted {
+        assert!(said.out.contains(&part), "`{part}` in {}", said.out);
+    }
+}

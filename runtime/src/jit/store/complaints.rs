@@ -53,10 +53,7 @@ pub fn complaints() -> Vec<String> {
 /// What was said of one place.
 #[cfg(test)]
 pub(super) fn about(place: &Path) -> Vec<(Cause, String)> {
-    let of = said()
-        .iter()
-        .filter(|((_, at), _)| at == place)
-        .map(|((cause, _), text)| (*cause, text.clone()))
-        .collect();
-    of
+    let said = said();
+    let here = said.iter().filter(|((_, at), _)| at == place);
+    here.map(|((cause, _), text)| (*cause, text.clone())).collect()
 }

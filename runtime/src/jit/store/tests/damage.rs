@@ -139,6 +139,46 @@ fn a_cache_below_a_file_degrades_and_says_so_once() {
     assert!(error.starts_with(&format!("cannot read {}: ", below.display())), "{error}");
 }
 
+/// Notes the warnings of rocforge.
+struct Warnings(std::sync::Mutex<u32>);
+
+impl tracing::Subscriber for &'static Warnings {
+    fn enabled(&self, metadata: &tracing::Metadata<'_>) -> bool {
+        metadata.target() == "rocforge" && *metadata.level() == tracing::Level::WARN
+    }
+
+    fn new_span(&self, _: &tracing::span::Attributes<'_>) -> tracing::span::Id {
+        tracing::span::Id::from_u64(1)
+    }
+
+    fn record(&self, _: &tracing::span::Id, _: &tracing::span::Record<'_>) {}
+
+    fn record_follows_from(&self, _: &tracing::span::Id, _: &tracing::span::Id) {}
+
+    fn event(&self, _: &tracing::Event<'_>) {
+        *self.0.lock().expect("nobody panics with it") += 1;
+    }
+
+    fn enter(&self, _: &tracing::span::Id) {}
+
+    fn exit(&self, _: &tracing::span::Id) {}
+}
+
+#[test]
+fn what_degrades_is_a_warning_and_only_once() {
+    static WARNINGS: Warnings = Warnings(std::sync::Mutex::new(0));
+    let (_folder, cache, key, entry, path) = small();
+    tracing::subscriber::with_default(&WARNINGS, || {
+        for _ in 0..5 {
+            fs::write(&path, "damaged").expect("writable");
+            assert_eq!(cache.get(&key), None);
+            cache.put(&key, &entry);
+            assert!(cache.get(&key).is_some());
+        }
+    });
+    assert_eq!(*WARNINGS.0.lock().expect("nobody panics with it"), 1);
+}
+
 #[test]
 fn a_folder_of_the_system_that_cannot_be_written_degrades() {
     // Even the superuser makes no folders there.

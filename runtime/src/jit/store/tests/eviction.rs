@@ -69,7 +69,7 @@ fn abandoned_files_are_swept() {
     age(&old, 4000);
     cache.put(&key, &entry);
     assert!(!old.exists() && young.exists(), "another process may still be writing");
-    assert_eq!(cache.verify().expect("readable").temporary, [young.clone()]);
+    assert_eq!(cache.verify().expect("readable").temporary, std::slice::from_ref(&young));
     assert_eq!(cache.clear(None).expect("removable").entries, 1);
     assert!(!young.exists());
 }
