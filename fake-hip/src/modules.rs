@@ -200,15 +200,21 @@ unsafe fn packed(mut list: *const *const c_void, wanted: &[(usize, usize)]) -> A
     let (mut buffer, mut bytes) = (std::ptr::null::<u8>(), 0);
     loop {
         // SAFETY: The caller promised a list that ends, and the end has not been reached.
-        let (key, value) = unsafe { ((*list).addr(), list.add(1)) };
-        // SAFETY: As above; a value follows these two.
+        let key = unsafe { *list }.addr();
+        if key == 3 {
+            break;
+        }
+        // SAFETY: A value follows every other key.
+        let value = unsafe { *list.add(1) };
         match key {
-            1 => buffer = unsafe { *value }.cast(),
-            2 => bytes = unsafe { *(*value).cast::<usize>() },
-            3 => break,
+            1 => buffer = value.cast(),
+            2 if !value.is_null() => {
+                // SAFETY: The caller promised a valid address of a size.
+                bytes = unsafe { *value.cast::<usize>() };
+            }
             _ => return Err(ErrorCode::INVALID_VALUE),
         }
-        // SAFETY: As above.
+        // SAFETY: As above: this was not the end.
         list = unsafe { list.add(2) };
     }
     let mut at = 0_usize;
