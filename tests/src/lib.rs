@@ -7,6 +7,7 @@ pub mod call;
 pub mod compilers;
 pub mod devices;
 pub mod element;
+pub mod fake_hip;
 pub mod memory;
 pub mod oracle;
 pub mod random;
