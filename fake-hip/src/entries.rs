@@ -4,14 +4,17 @@ use rocforge::platform::hip_on_host::image::Declaration;
 
 /// A piece of C++ as far as it matters here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Token<'a> {
+pub enum Token<'a> {
+    /// A name.
     Word(&'a str),
+    /// A text with its quotes.
     Text(&'a str),
+    /// Anything else.
     Mark(char),
 }
 
 /// Each token of `source` with where it begins; comments, numbers and directives of the preprocessor are left out.
-fn tokens(source: &str) -> Vec<(usize, Token<'_>)> {
+pub fn tokens(source: &str) -> Vec<(usize, Token<'_>)> {
     let mut found = Vec::new();
     let mut at = 0;
     let mut line_begins = true;
@@ -119,7 +122,7 @@ fn definition(source: &str, mut rest: &[(usize, Token<'_>)]) -> Option<Declarati
 }
 
 /// Where the parenthesis that `tokens` begins with ends.
-fn closing(tokens: &[(usize, Token<'_>)]) -> Option<usize> {
+pub fn closing(tokens: &[(usize, Token<'_>)]) -> Option<usize> {
     let mut depth = 0_usize;
     for (at, (_, token)) in tokens.iter().enumerate() {
         match token {

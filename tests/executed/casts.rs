@@ -8,7 +8,7 @@ use rocforge::view::Batched;
 use rocforge_tests::alone;
 use rocforge_tests::reach::Reached;
 
-use crate::block::Typed;
+use rocforge_tests::block::Typed;
 use crate::worlds;
 
 /// For each source type a kernel that casts to all types.

@@ -3,8 +3,8 @@
 use rocforge::catalogue::{Instance, routines};
 use rocforge::{DataType, Handle};
 
-use crate::arguments::Plan;
-use crate::block::{Agreement, difference};
+use rocforge_tests::arguments::Plan;
+use rocforge_tests::block::{Agreement, difference};
 use crate::{handle, worlds};
 
 /// Calls of each routine and type.

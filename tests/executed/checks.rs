@@ -3,7 +3,7 @@
 use rocforge::catalogue::routines;
 use rocforge::numerics::CheckNumerics;
 
-use crate::arguments::Plan;
+use rocforge_tests::arguments::Plan;
 use crate::worlds;
 
 /// Calls of each routine and type; every fourth meets special values.

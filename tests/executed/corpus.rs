@@ -11,7 +11,7 @@ use std::path::Path;
 use rocforge::catalogue::Instance;
 use rocforge_tests::alone;
 
-use crate::block::Agreement;
+use rocforge_tests::block::Agreement;
 use crate::kernel::check;
 use crate::on_gpu;
 

@@ -4,8 +4,6 @@
 //! A program of its own, because the routines of `tests/corpus` are linked into it and would stand in the catalogue
 //! that other tests look at. Where there must be a C++ compiler, `ROCFORGE_REQUIRE` says (`cxx`).
 
-mod arguments;
-mod block;
 mod casts;
 mod catalogue;
 mod checks;

@@ -4,8 +4,8 @@ use rocforge::catalogue::{Instance, ParamKind};
 use rocforge::options::{Diagonal, Fill, Operation, PointerMode, Side};
 use rocforge::view::{Batch, Shape};
 use rocforge::{Arg, Args, DataType, Handle};
-use rocforge_tests::random::Random;
-use rocforge_tests::reach::Reached;
+use crate::random::Random;
+use crate::reach::Reached;
 
 use crate::block::{Block, layout};
 
