@@ -11,9 +11,9 @@ use std::path::Path;
 use rocforge::catalogue::Instance;
 use rocforge_tests::alone;
 
-use rocforge_tests::block::Agreement;
 use crate::kernel::check;
 use crate::on_gpu;
+use rocforge_tests::block::Agreement;
 
 macro_rules! corpus {
     (
