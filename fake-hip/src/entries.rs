@@ -175,6 +175,27 @@ mod tests {
         assert_eq!(found(source), wanted);
     }
 
+    /// The runtime knows the entry points of a unit by itself, from the routine; here they are read from the text.
+    #[test]
+    fn those_of_all_routines_are_found() {
+        use rocforge::platform::hip_on_host::host_unit;
+        use rocforge::source::translation_unit;
+        use rocforge_kernels as _;
+
+        let routines = rocforge::catalogue::routines().expect("a catalogue");
+        let instances: Vec<_> = routines.iter().flat_map(|routine| routine.instances).collect();
+        assert!(instances.len() > 10, "{} instances", instances.len());
+        for instance in instances {
+            let line = |entry: Declaration| format!("ROCFORGE_ENTRY({}, ({}));", entry.name, entry.params);
+            let unit = translation_unit(instance).expect("a unit");
+            let mut found: Vec<String> = entries(&unit).into_iter().map(line).collect();
+            found.sort();
+            let text = host_unit(instance).expect("a unit");
+            let wanted: Vec<&str> = text.lines().filter(|line| line.starts_with("ROCFORGE_ENTRY(")).collect();
+            assert_eq!(found, wanted, "{}", instance.symbol);
+        }
+    }
+
     #[test]
     fn other_spellings() {
         let source = "extern \"C\" __global__ __attribute__((amdgpu_flat_work_group_size(1, 64))) void a() {}\n\

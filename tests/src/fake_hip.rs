@@ -6,6 +6,8 @@ use std::process::Command;
 
 /// Says to a test program which test it was started for.
 const VARIABLE: &str = "ROCFORGE_TEST_ALONE";
+/// How the names of variables begin that describe a machine.
+const MACHINE: &[u8] = b"ROCFORGE_FAKE_HIP_";
 
 /// The library that cargo built for this test, beside the test's program.
 ///
@@ -41,6 +43,10 @@ pub fn is_alone(body: &str, variables: &[(&str, &str)]) -> bool {
     }
     let mut command = Command::new(std::env::current_exe().expect("a test knows its program"));
     command.args([name, "--exact", "--nocapture", "--test-threads=1"]).env(VARIABLE, name);
+    for (variable, _) in std::env::vars_os().filter(|(name, _)| name.as_encoded_bytes().starts_with(MACHINE))
+    {
+        command.env_remove(variable);
+    }
     command.env("ROCFORGE_HIP", library()).env("ROCFORGE_HIPRTC", library());
     let output = command.envs(variables.iter().copied()).output().expect("this program starts again");
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
