@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use glob::Pattern;
 use rocforge::catalogue::{Instance, ParamInfo, ParamKind, Routine};
 
 use crate::families;
@@ -153,9 +154,10 @@ impl Selection {
     /// Nothing has such a name.
     pub fn instances(&self, routines: &[&'static Routine]) -> Result<Vec<&'static Instance>, String> {
         let filter = self.filter.as_deref().unwrap_or("rocblas_*");
+        let pattern = Pattern::new(filter).map_err(|error| format!("`{filter}` is no pattern: {error}"))?;
         let wanted = |instance: &&'static Instance| {
             let names = [instance.symbol, families::stem(instance.symbol), instance.routine.family];
-            names.iter().any(|name| matches(filter, name))
+            names.iter().any(|name| pattern.matches(name))
         };
         let all = routines.iter().flat_map(|routine| routine.instances);
         let found: Vec<&'static Instance> = all.filter(wanted).collect();
@@ -327,23 +329,6 @@ fn usual_scalar(instance: &Instance, name: &str, real: bool) -> (f64, f64) {
         "s" => (0.8, 0.0),
         _ => families::find(instance.routine.family)
             .map_or((1.0, 0.0), |family| family.alpha[usize::from(complex)]),
-    }
-}
-
-/// Whether `pattern`, in which `*` stands for any letters and `?` for one, is `text`.
-fn matches(pattern: &str, text: &str) -> bool {
-    let mut rest = pattern.chars();
-    match rest.next() {
-        None => text.is_empty(),
-        Some('*') => {
-            let ends = text.char_indices().map(|(at, _)| at).chain([text.len()]);
-            ends.into_iter().any(|at| matches(rest.as_str(), &text[at..]))
-        }
-        Some(wanted) => {
-            let mut letters = text.chars();
-            letters.next().is_some_and(|letter| wanted == '?' || wanted == letter)
-                && matches(rest.as_str(), letters.as_str())
-        }
     }
 }
 

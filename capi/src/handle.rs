@@ -107,14 +107,15 @@ pub extern "C" fn rocblas_initialize() {}
 
 /// Whether scalars at this address are device memory.
 ///
-/// On the host platform all memory is both, and host is the answer.
+/// On the host platform all memory is both, and host is the answer; so it is without a device.
 ///
 /// # Safety
 /// None: the address is not read.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rocblas_pointer_to_mode(ptr: *mut std::ffi::c_void) -> rocblas_pointer_mode {
-    let _ = ptr;
-    match Platform::from_environment() {
-        Ok(Platform::Host | Platform::HipOnHost) | Err(_) => rocforge::options::PointerMode::Host as i32,
+    let device = Platform::from_environment().and_then(|platform| platform.device(0));
+    match device.is_ok_and(|device| device.is_device_memory(ptr.cast_const().cast())) {
+        true => rocforge::options::PointerMode::Device as i32,
+        false => rocforge::options::PointerMode::Host as i32,
     }
 }

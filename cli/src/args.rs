@@ -1,6 +1,7 @@
 //! The command line.
 
 mod bench;
+mod cache;
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -8,6 +9,7 @@ use std::path::PathBuf;
 use clap::{Parser, Subcommand, ValueEnum};
 
 pub use bench::{Bench, BenchAgainst, BenchFirstCall, BenchSize};
+pub use cache::{Bundle, Cache, CacheCommand, Clear, Entries, Report};
 
 /// One annotated Rust function becomes a GPU BLAS routine.
 ///
@@ -33,6 +35,8 @@ pub enum Command {
     Source(Source),
     /// Compile routines for AMD GPUs, on any machine, and show what their kernels use
     Compile(Compile),
+    /// Look at the cache of compiled kernels, or empty it; make bundles for machines without a compiler
+    Cache(Cache),
     /// Tell how much workspace a call needs, from sizes alone
     Workspace(Workspace),
     /// Tell how much workspace a list of calls needs, and which of them dominates

@@ -11,6 +11,7 @@ mod files;
 mod json;
 mod named;
 mod npy;
+mod progress;
 mod style;
 mod table;
 

@@ -28,4 +28,7 @@ mod programs {
 
     #[doc = include_str!("../../docs/numerics.md")]
     struct Numerics;
+
+    #[doc = include_str!("../../docs/jit.md")]
+    struct CompiledKernels;
 }

@@ -9,7 +9,10 @@ fn atomics(n: Dim, counts: Workspace<u32>, longs: Workspace<i64>, seen: VectorMu
     }
     barrier();
     bins.atomic_add_in(Scope::Block, me % 8, me);
+    // One kind of operation between two barriers: sums and maxima do not commute.
+    barrier();
     bins.atomic_max_in(Scope::Block, 7 - me % 8, 2 * me);
+    barrier();
     bins.atomic_min_in(Scope::Block, 3, -me);
     barrier();
     if me < 8 {

@@ -16,7 +16,7 @@ fn positions_in_a_box(m: Dim, n: Dim, out: Workspace<i64>) {
     let i = global_id_x();
     let j = global_id_y();
     let opposite = tile[BLOCK - 1 - rank] as Dim;
-    if i + j * m < 300 && thread_id_z() == 0 {
+    if i < m && i + j * m < 300 && thread_id_z() == 0 {
         out[i + j * m] = opposite + sizes as Dim + grid_dim_x() * grid_dim_y();
     }
     if rank == 77 && block_id_x() + block_id_y() == 0 {

@@ -5,6 +5,7 @@ use rocforge::options::{Diagonal, Fill, Operation, PointerMode, Side};
 use rocforge::view::{Batch, Shape};
 use rocforge::{Arg, Args, DataType, Handle};
 use rocforge_tests::random::Random;
+use rocforge_tests::reach::Reached;
 
 use crate::block::{Block, layout};
 
@@ -78,7 +79,7 @@ impl Plan {
             Slot::Memory { ty, span, .. } => take(*ty, (span + GAP) * self.batch_count),
         });
         let blocks: Vec<Block> = blocks.collect();
-        Memory { pointers: vec![Vec::new(); blocks.len()], blocks }
+        Memory { pointers: blocks.iter().map(|_| Vec::new().into()).collect(), blocks }
     }
 }
 
@@ -133,7 +134,7 @@ impl Slot {
 pub struct Memory {
     /// One for each argument, empty for sizes and options.
     pub blocks: Vec<Block>,
-    pointers: Vec<Vec<*mut u8>>,
+    pointers: Vec<Reached<*mut u8>>,
 }
 
 impl Plan {
@@ -150,10 +151,11 @@ impl Plan {
         // SAFETY: `memory` made room for these sizes and this batch, and lives longer than the call.
         let args = unsafe { Args::new(instance, &list, self.batch_count as i64, self.pointer_mode, false) };
         let answer = (instance.call)(handle, instance, &args.expect("as many as params"));
+        let answer = answer.and_then(|status| handle.device().synchronize(handle.stream()).map(|()| status));
         answer.map_or_else(|error| error.to_string(), |status| status.name().to_owned())
     }
 
-    fn argument(&self, slot: &Slot, block: &mut Block, pointers: &mut Vec<*mut u8>) -> Arg {
+    fn argument(&self, slot: &Slot, block: &mut Block, pointers: &mut Reached<*mut u8>) -> Arg {
         match slot {
             Slot::Dim(_) | Slot::Option(_) => slot.size(),
             Slot::Scalar(..) | Slot::Result(_) => Arg::Scalar(block.pointer().cast()),
@@ -162,7 +164,7 @@ impl Plan {
                 // Last problem first, so that nobody gets away with a distance.
                 let places =
                     (0..self.batch_count).rev().map(|at| start.wrapping_add(at * distance * ty.size()));
-                *pointers = places.collect();
+                *pointers = places.collect::<Vec<_>>().into();
                 let (pointer, batch) = match as_array {
                     true => (pointers.as_mut_ptr().cast(), Batch::Array),
                     false => (start.cast(), Batch::Strided(distance as i64)),

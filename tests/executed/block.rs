@@ -2,6 +2,7 @@
 
 use rocforge::{DataType, bf16, c32, c64, f16};
 use rocforge_tests::random::Random;
+use rocforge_tests::reach::Reached;
 
 /// Numbers that are no numbers or hardly any: both zeros, infinities, the ends of the range.
 const SPECIAL: [f64; 10] =
@@ -108,7 +109,7 @@ pub fn layout(ty: DataType) -> Layout {
 #[derive(Debug, Clone)]
 pub struct Block {
     layout: Layout,
-    words: Vec<u128>,
+    words: Reached<u128>,
     len: usize,
 }
 
@@ -117,7 +118,7 @@ impl Block {
     /// that arithmetic treats apart.
     pub fn random(layout: Layout, len: usize, special: bool, random: &mut Random) -> Block {
         let size = layout.0.size() * layout.1;
-        let mut block = Block { layout, words: vec![0; (len * size).div_ceil(16).max(1)], len };
+        let mut block = Block { layout, words: vec![0; (len * size).div_ceil(16).max(1)].into(), len };
         for index in 0..len {
             let mut part = || match special && random.below(12) == 0 {
                 true => SPECIAL[random.below(SPECIAL.len())],
@@ -183,6 +184,8 @@ pub enum Agreement {
     Bits,
     /// Up to 64 units in the last place of the operand's largest number: a rounding more or less, carried on.
     Rounding,
+    /// As [`Agreement::Rounding`], of numbers with 10 bits of mantissa.
+    TenBits,
 }
 
 /// The first place at which two operands differ, by the number of the part.
@@ -194,6 +197,7 @@ pub fn difference(a: &Block, b: &Block, agreement: Agreement) -> Option<String> 
     let allowed = match agreement {
         Agreement::Bits => 0.0,
         Agreement::Rounding => 64.0 * part.roundoff() * largest.fold(0.0, f64::max),
+        Agreement::TenBits => 16.0 * f64::from(f16::EPSILON) * largest.fold(0.0, f64::max),
     };
     let is_close = |a, b| (part.value(a) - part.value(b)).abs() <= allowed;
     let differs = |(a, b): (&u64, &u64)| a != b && (agreement == Agreement::Bits || !is_close(*a, *b));

@@ -6,6 +6,7 @@ use rocforge::plumbing::Call;
 use rocforge::prelude::*;
 use rocforge::view::Batched;
 use rocforge_tests::alone;
+use rocforge_tests::reach::Reached;
 
 use crate::block::Typed;
 use crate::worlds;
@@ -27,10 +28,11 @@ macro_rules! casts {
         impl Casts for $from {
             fn bits(world: &Handle, instance: &'static Instance, values: &[$from]) -> Vec<Vec<u64>> {
                 let len = values.len();
-                $(let mut $out = vec![<$to>::default(); len];)+
+                $(let mut $out: Reached<$to> = vec![<$to>::default(); len].into();)+
                 let call = Call::new(world, instance, 1);
-                let mut values = values.to_vec();
+                let mut values: Reached<$from> = values.to_vec().into();
                 $name(&call, len as i64, view(&mut values).as_const(), $(view(&mut $out)),+).expect("a launch");
+                world.device().synchronize(world.stream()).expect("a launch without a fault");
                 vec![$($out.iter().map(|one| word(*one)).collect()),+]
             }
 
@@ -47,7 +49,7 @@ trait Casts: Sized {
     fn instance() -> &'static Instance;
 }
 
-fn view<T: Typed + DeviceCopy>(memory: &mut Vec<T>) -> VectorMut<T> {
+fn view<T: Typed + DeviceCopy>(memory: &mut Reached<T>) -> VectorMut<T> {
     let len = memory.len() as i64;
     // SAFETY: The vectors of a test outlive its launches, which wait for their end.
     unsafe { VectorMut::new(Batched::strided(memory.as_mut_ptr(), 0), 1).with_len(len) }

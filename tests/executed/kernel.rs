@@ -10,7 +10,7 @@ use rocforge_tests::alone;
 use rocforge_tests::random::Random;
 
 use crate::block::{Agreement, Block, Typed, difference};
-use crate::worlds;
+use crate::{on_gpu, worlds};
 
 /// Elements of vectors and buffers; sizes are at most [`MOST`].
 pub const ELEMENTS: usize = 320;
@@ -177,10 +177,13 @@ pub fn check<Arguments>(
     let name = instance.symbol;
     let run = |world: &Handle, seed| {
         let mut maker = Maker::new(seed);
-        world.set_wave_size([WaveSize::Lanes64, WaveSize::Lanes32][seed as usize % 2]);
+        if !on_gpu() {
+            world.set_wave_size([WaveSize::Lanes64, WaveSize::Lanes32][seed as usize % 2]);
+        }
         world.set_schedule([Schedule::Forward, Schedule::Reverse, Schedule::Seeded(seed)][seed as usize % 3]);
         let call = Call::new(world, instance, maker.batch_count as i64);
         let answer = launcher.launch(&call, &mut maker);
+        let answer = answer.and_then(|()| world.device().synchronize(world.stream()));
         answer.unwrap_or_else(|error| panic!("{name}, launch {seed}, {}: {error}", world.platform().name()));
         maker
     };

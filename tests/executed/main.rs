@@ -16,9 +16,20 @@ mod items;
 mod kernel;
 
 use rocforge::platform::Platform;
-use rocforge::platform::host::BlockThreads;
+use rocforge::platform::host::{BlockThreads, WaveSize};
 use rocforge::workspace::MemoryOptions;
 use rocforge::{Handle, Result};
+use rocforge_tests::reach;
+
+/// Whether the C++ runs on a GPU, or on what passes for one.
+fn on_gpu() -> bool {
+    !reach::platform().shares_host_memory()
+}
+
+/// Waves on the host as on a GPU.
+fn lanes(wave_size: u32) -> WaveSize {
+    if wave_size == 32 { WaveSize::Lanes32 } else { WaveSize::Lanes64 }
+}
 
 fn handle_on(platform: Platform) -> Result<Handle> {
     let options = MemoryOptions { size: Some(0), ..MemoryOptions::default() };
@@ -33,9 +44,21 @@ fn handle() -> Handle {
 }
 
 /// A handle for each world, the Rust and the C++, or nothing where no C++ compiler is here or required.
+///
+/// Where `ROCFORGE_TEST_PLATFORM` names a GPU's platform, the C++ runs there.
 fn worlds() -> Option<[Handle; 2]> {
-    match handle_on(Platform::HipOnHost) {
-        Ok(compiled) => Some([handle(), compiled]),
+    let compiled = match reach::platform() {
+        Platform::Host => Platform::HipOnHost,
+        other => other,
+    };
+    match handle_on(compiled) {
+        Ok(compiled) => {
+            let rust = handle();
+            if let Some(gpu) = compiled.device().gpu() {
+                rust.set_wave_size(lanes(gpu.properties().wave_size));
+            }
+            Some([rust, compiled])
+        }
         Err(missing) => {
             let required = std::env::var("ROCFORGE_REQUIRE").unwrap_or_default();
             assert!(!required.split(',').any(|name| name == "cxx"), "ROCFORGE_REQUIRE names cxx: {missing}");

@@ -4,21 +4,22 @@ use std::ffi::c_void;
 use std::marker::PhantomData;
 
 use rocforge::catalogue::{self, Instance};
-use rocforge::platform::Platform;
 use rocforge::platform::host::BlockThreads;
 use rocforge::view::Batch;
 use rocforge::workspace::MemoryOptions;
-use rocforge::{Arg, Args, Handle, Result, Scalar, Status};
+use rocforge::{Arg, Args, DeviceCopy, Handle, Result, Scalar, Status};
 
 use crate::element::Element;
 use crate::memory::Operand;
+use crate::reach::{self, Lent};
 
 /// Both ways in which the host runs a block.
 pub const BLOCK_THREADS: [BlockThreads; 2] = [BlockThreads::One, BlockThreads::Declared];
 
-/// A handle on the host whose blocks have this many threads, and that allocates workspace when a call needs some.
+/// A handle on the suite's platform, which allocates workspace when a call needs some; on the host its blocks have this
+/// many threads.
 pub fn handle(threads: BlockThreads) -> Handle {
-    let device = Platform::Host.device(0).expect("the host is a device");
+    let device = reach::device();
     let options = MemoryOptions { size: Some(0), ..MemoryOptions::default() };
     let handle = Handle::with(device, &options).expect("a handle that holds no memory");
     handle.set_block_threads(threads);
@@ -38,13 +39,21 @@ pub struct Call<'a> {
     instance: &'static Instance,
     list: Vec<Arg>,
     batch_count: i64,
+    /// Scalars and results, where kernels reach them.
+    lent: Vec<Lent>,
     life: PhantomData<&'a mut c_void>,
 }
 
 impl<'a> Call<'a> {
     /// A call of the routine of this family for `T`, of one problem.
     pub fn of<T: Scalar>(family: &str) -> Call<'a> {
-        Call { instance: instance::<T>(family), list: Vec::new(), batch_count: 1, life: PhantomData }
+        Call {
+            instance: instance::<T>(family),
+            list: Vec::new(),
+            batch_count: 1,
+            lent: Vec::new(),
+            life: PhantomData,
+        }
     }
 
     fn with(mut self, arg: Arg) -> Self {
@@ -71,16 +80,22 @@ impl<'a> Call<'a> {
         self.with(Arg::Option(value))
     }
 
-    /// A scalar; host and device memory are the same here.
+    fn lend(mut self, lent: Lent) -> Self {
+        self.list.push(Arg::Scalar(lent.pointer().cast()));
+        self.lent.push(lent);
+        self
+    }
+
+    /// A scalar, in memory that is the host's and the device's.
     #[must_use]
-    pub fn scalar<T>(self, value: &'a T) -> Self {
-        self.with(Arg::Scalar(std::ptr::from_ref(value).cast_mut().cast()))
+    pub fn scalar<T: DeviceCopy>(self, value: &'a T) -> Self {
+        self.lend(Lent::of(std::slice::from_ref(value)))
     }
 
     /// Results, one a problem.
     #[must_use]
-    pub fn results<T>(self, results: &'a mut [T]) -> Self {
-        self.with(Arg::Scalar(results.as_mut_ptr().cast()))
+    pub fn results<T: DeviceCopy>(self, results: &'a mut [T]) -> Self {
+        self.lend(Lent::back(results))
     }
 
     /// A null scalar or result.
@@ -108,12 +123,16 @@ impl<'a> Call<'a> {
         self.with(arg)
     }
 
-    /// Makes the call.
+    /// Makes the call, and waits for its kernels.
     pub fn run(&self, handle: &Handle) -> Result<Status> {
         let (mode, query) = (handle.pointer_mode(), handle.is_size_query());
         // SAFETY: the operands are borrowed for as long as the call, and tests make them for the sizes they pass;
         // where they pass other sizes, the call is refused or a query, and follows no pointer.
         let args = unsafe { Args::new(self.instance, &self.list, self.batch_count, mode, query) }?;
-        (self.instance.call)(handle, self.instance, &args)
+        let answer = (self.instance.call)(handle, self.instance, &args);
+        handle.device().synchronize(handle.stream())?;
+        // SAFETY: The results are borrowed for as long as the call.
+        self.lent.iter().for_each(|lent| unsafe { lent.give_back() });
+        answer
     }
 }

@@ -4,7 +4,7 @@ use rocforge::offline::worker::worker_main;
 use rocforge::offline::{Compiler, Toolchain, WorkerCommand};
 
 /// Says to a test program that it is a worker process.
-const VARIABLE: &str = "ROCFORGE_TEST_IS_WORKER";
+pub const VARIABLE: &str = "ROCFORGE_TEST_IS_WORKER";
 
 /// Becomes the process that runs HIPRTC if [`only`] started this program again; otherwise does nothing.
 pub fn become_the_worker() {
@@ -28,6 +28,7 @@ pub fn only(compiler: Compiler, name: &str, archs: &[&str], entry: &str) -> Opti
     let found = match compiler {
         Compiler::Hiprtc => toolchain.hiprtc(),
         Compiler::Clang => toolchain.clang(),
+        Compiler::Nvrtc => toolchain.nvrtc(),
     };
     let Err(missing) = found else { return Some(toolchain) };
     let required = std::env::var("ROCFORGE_REQUIRE").unwrap_or_default();

@@ -10,6 +10,7 @@ pub mod element;
 pub mod memory;
 pub mod oracle;
 pub mod random;
+pub mod reach;
 pub mod tolerance;
 
 use rocforge_examples as _;

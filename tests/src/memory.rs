@@ -7,6 +7,7 @@ use rocforge::view::Batch;
 
 use crate::element::Element;
 use crate::oracle::position;
+use crate::reach::Reached;
 
 /// Elements of guard before, after and between problems.
 const GUARD: usize = 7;
@@ -23,9 +24,9 @@ pub enum Layout {
 /// A vector or a matrix, or as many as a batch has problems.
 #[derive(Debug)]
 pub struct Operand<T> {
-    data: Vec<T>,
+    data: Reached<T>,
     before: Vec<T>,
-    pointers: Vec<*mut T>,
+    pointers: Reached<*mut T>,
     layout: Layout,
     distance: usize,
     /// Positions of the elements in a problem's memory, in the order of the operand.
@@ -58,9 +59,9 @@ impl<T: Element> Operand<T> {
         let distance = span + GUARD;
         let guard = T::of([f64::NAN; 2]);
         let mut operand = Operand {
-            data: vec![guard; GUARD + distance * batch],
+            data: vec![guard; GUARD + distance * batch].into(),
             before: Vec::new(),
-            pointers: Vec::new(),
+            pointers: Vec::new().into(),
             layout,
             distance,
             elements,
@@ -71,7 +72,7 @@ impl<T: Element> Operand<T> {
                 operand.data[base + at] = fill();
             }
         }
-        operand.before.clone_from(&operand.data);
+        operand.before = operand.data.to_vec();
         operand
     }
 
@@ -93,8 +94,8 @@ impl<T: Element> Operand<T> {
         let (pointer, batch) = match self.layout {
             Layout::Strided => (start.wrapping_add(GUARD).cast(), Batch::Strided(self.distance as i64)),
             Layout::Array => {
-                self.pointers =
-                    (0..self.batch()).map(|problem| start.wrapping_add(self.base(problem))).collect();
+                let places = (0..self.batch()).map(|problem| start.wrapping_add(self.base(problem)));
+                self.pointers = places.collect::<Vec<_>>().into();
                 (self.pointers.as_mut_ptr().cast(), Batch::Array)
             }
         };
@@ -123,7 +124,7 @@ impl<T: Element> Operand<T> {
 
     /// Everything as it was at first.
     pub fn reset(&mut self) {
-        self.data.clone_from(&self.before);
+        self.data.copy_from_slice(&self.before);
     }
 
     /// All memory, guards included, as bits.

@@ -1,11 +1,8 @@
 //! `rocforge compile`: code objects, and what their kernels use.
 
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use std::path::Path;
-use std::sync::Mutex;
-use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rocforge::catalogue::{Instance, routines};
 use rocforge::offline::metadata::{self, KernelResources};
 use rocforge::offline::{CompileError, Output, Request, Toolchain, compile_all};
@@ -14,11 +11,9 @@ use serde::Serialize;
 
 use crate::args::Compile;
 use crate::fail::{Outcome, usage, work};
+use crate::progress::Progress;
 use crate::table::Table;
 use crate::{files, json, style};
-
-/// A progress bar for work shorter than this would only flicker.
-const PATIENCE: Duration = Duration::from_secs(1);
 
 /// One routine compiled for one architecture.
 #[derive(Debug, Serialize)]
@@ -79,6 +74,18 @@ fn instances(symbols: &[String]) -> Outcome<Vec<&'static Instance>> {
 
 /// Compiles each instance for each architecture, `jobs` at once; zero leaves that to the number of processors.
 pub fn units(instances: &[&'static Instance], archs: &[&str], jobs: usize) -> Outcome<Vec<Unit>> {
+    let requests = requests(instances, archs)?;
+    let results = outputs(&requests, jobs)?;
+    let symbols = archs.iter().flat_map(|_| instances.iter().map(|instance| instance.symbol));
+    Ok(symbols
+        .zip(&requests)
+        .zip(results)
+        .map(|((symbol, request), result)| unit(symbol, request, result))
+        .collect())
+}
+
+/// What to compile: each instance for the first architecture, then for the next.
+pub fn requests(instances: &[&'static Instance], archs: &[&str]) -> Outcome<Vec<Request>> {
     let mut requests = Vec::new();
     for arch in archs {
         for instance in instances {
@@ -86,18 +93,18 @@ pub fn units(instances: &[&'static Instance], archs: &[&str], jobs: usize) -> Ou
             requests.push(Request { name, source, arch: (*arch).to_owned(), options: Vec::new() });
         }
     }
+    Ok(requests)
+}
+
+/// Compiles the requests and shows how far that is.
+pub fn outputs(requests: &[Request], jobs: usize) -> Outcome<Vec<Result<Output, CompileError>>> {
     let toolchain = Toolchain::discover();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build().map_err(work)?;
     let progress = Progress::new(requests.len());
     let results =
-        pool.install(|| compile_all(&requests, &toolchain, &|done, request| progress.tell(done, request)));
+        pool.install(|| compile_all(requests, &toolchain, &|done, request| progress.tell(done, request)));
     progress.end();
-    let symbols = archs.iter().flat_map(|_| instances.iter().map(|instance| instance.symbol));
-    Ok(symbols
-        .zip(&requests)
-        .zip(results)
-        .map(|((symbol, request), result)| unit(symbol, request, result))
-        .collect())
+    Ok(results)
 }
 
 fn unit(symbol: &'static str, request: &Request, result: Result<Output, CompileError>) -> Unit {
@@ -188,39 +195,4 @@ fn write_code(folder: &Path, units: &[Unit]) -> Outcome {
     files::write_all(&list)?;
     anstream::eprintln!("wrote {} code objects to {}", list.len(), folder.display());
     Ok(())
-}
-
-/// A bar that appears once the work takes long enough to wonder about.
-struct Progress {
-    started: Instant,
-    bar: Mutex<Option<ProgressBar>>,
-    total: usize,
-}
-
-impl Progress {
-    fn new(total: usize) -> Progress {
-        Progress { started: Instant::now(), bar: Mutex::new(None), total }
-    }
-
-    fn tell(&self, done: usize, request: &Request) {
-        if self.started.elapsed() < PATIENCE || !std::io::stderr().is_terminal() {
-            return;
-        }
-        let Ok(mut bar) = self.bar.lock() else { return };
-        let bar = bar.get_or_insert_with(|| {
-            let bar = ProgressBar::with_draw_target(Some(self.total as u64), ProgressDrawTarget::stderr());
-            let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}");
-            style.map_or(bar.clone(), |style| bar.with_style(style))
-        });
-        bar.set_position(done as u64);
-        bar.set_message(format!("{} {}", request.name, request.arch));
-    }
-
-    fn end(&self) {
-        if let Ok(mut bar) = self.bar.lock()
-            && let Some(bar) = bar.take()
-        {
-            bar.finish_and_clear();
-        }
-    }
 }

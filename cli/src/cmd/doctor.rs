@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use rocforge::jit::store::{Store, StoreError};
 use rocforge::offline::{Compiler, Toolchain};
 use rocforge::platform::hip_on_host::CxxCompiler;
 use rocforge::platform::{Platform, probe};
@@ -19,6 +20,7 @@ pub fn doctor(out: &mut dyn Write) -> Outcome {
     let mut advice = Vec::new();
     platforms(out, &mut advice)?;
     compilers(out, &mut advice)?;
+    kept(out, &mut advice)?;
     if advice.is_empty() {
         writeln!(out, "\n{}", style::good("Nothing is missing."))?;
     }
@@ -117,6 +119,29 @@ fn compilers(out: &mut dyn Write, advice: &mut Vec<String>) -> Outcome {
             .push("clang: install clang-19 and lld-19 to compile for GPUs newer than HIPRTC knows".into()),
         (false, true) | (true, true) => {}
     }
+    Ok(())
+}
+
+/// Where compiled kernels are kept, and what is wrong there.
+fn kept(out: &mut dyn Write, advice: &mut Vec<String>) -> Outcome {
+    writeln!(out, "\n{}", style::heading("Compiled kernels"))?;
+    let store = Store::from_environment();
+    let size = store.disk().size().and_then(|size| store.disk().try_writing().map(|()| size));
+    match (store.disk().folder(), size) {
+        (Ok(folder), Ok(size)) => {
+            let bound = store.disk().options().bound();
+            writeln!(out, "  cache   {} ({size} of at most {bound} bytes)", folder.display())?;
+        }
+        (Err(error @ StoreError::Off(_)), _) => writeln!(out, "  cache   {}: {error}", style::dim("off"))?,
+        (_, Err(error)) | (Err(error), _) => {
+            writeln!(out, "  cache   {}: {error}", style::bad("not usable"))?;
+            advice.push("cache: set ROCFORGE_CACHE_DIR to a folder that can be read and written".into());
+        }
+    }
+    for bundle in store.bundles().list() {
+        writeln!(out, "  bundle  {}: {} units", bundle.name(), bundle.rows().count())?;
+    }
+    advice.extend(store.complaints());
     Ok(())
 }
 

@@ -1,6 +1,7 @@
 //! One module a command. Each takes its arguments and a writer, and knows nothing of the others.
 
 mod bench;
+mod cache;
 mod check;
 mod compile;
 mod doctor;
@@ -31,6 +32,7 @@ pub fn dispatch(command: Option<Command>, out: &mut dyn Write) -> Outcome {
         Some(Command::Show(args)) => show::show(&args, out),
         Some(Command::Source(args)) => source::source(&args, out),
         Some(Command::Compile(args)) => compile::compile(&args, out),
+        Some(Command::Cache(args)) => cache::cache(&args.command, out),
         Some(Command::Workspace(args)) => workspace::workspace(&args, out),
         Some(Command::Plan(args)) => plan::plan(&args, out),
         Some(Command::Run(args)) => run::run(&args, out),

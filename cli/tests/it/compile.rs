@@ -11,7 +11,7 @@ fn is_required(name: &str) -> bool {
 }
 
 /// Whether some compiler serves the architecture; said where not.
-fn can_compile(arch: &str, compiler: &str) -> bool {
+pub fn can_compile(arch: &str, compiler: &str) -> bool {
     let text = prints(&["doctor"]);
     let can = text.lines().any(|line| line.contains("compiles for") && line.contains(arch));
     assert!(can || !is_required(compiler), "{text}");

@@ -87,6 +87,8 @@ rocforge_hiprtc_sys::symbol_table! {
             fn hipGetDeviceProperties(properties: *mut u8, device: c_int) -> ErrorCode;
             fn hipGetDevicePropertiesR0600(properties: *mut u8, device: c_int) -> ErrorCode;
 
+            fn hipPointerGetAttributes(attributes: *mut u8, address: *const c_void) -> ErrorCode;
+
             fn hipMallocAsync(address: *mut *mut c_void, size: usize, stream: Stream) -> ErrorCode;
             fn hipFreeAsync(address: *mut c_void, stream: Stream) -> ErrorCode;
 

@@ -1,10 +1,12 @@
 //! Just-in-time compilation: from a routine of the catalogue to code for a device.
 //!
-//! One compile of a unit at a time; others wait for it and get the same answer. What was compiled once is found in
-//! this process's memory, then in what an earlier process left.
+//! One compile of a unit at a time; others wait for it and get the same answer. Before a compiler is asked, a bundle
+//! that the application ships is, and the cache that earlier processes filled ([`store`]). A bundle comes first because it
+//! needs to know of no compiler: finding one means loading it.
 
 mod flight;
 mod prefetch;
+pub mod store;
 mod unit;
 
 pub use prefetch::{Prefetch, Progress};

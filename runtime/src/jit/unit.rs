@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
+use super::store::{Key, Store};
 use crate::catalogue::Instance;
 use crate::offline::{self, CompileError, Request, Toolchain};
 use crate::source::translation_unit;
@@ -11,6 +12,9 @@ use crate::{Error, Result, Status};
 
 /// The variable with the seconds that one compile may take.
 const TIMEOUT: &str = "ROCFORGE_COMPILE_TIMEOUT";
+
+/// The variable with further options for the compiler, separated by blanks.
+const OPTIONS: &str = "ROCFORGE_JIT_OPTIONS";
 
 /// Where code came from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,7 +55,7 @@ pub fn request(instance: &'static Instance, arch: &str) -> Result<Request> {
         name: format!("{}.hip", instance.symbol),
         source: translation_unit(instance)?,
         arch: arch.to_owned(),
-        options: Vec::new(),
+        options: std::env::var(OPTIONS).unwrap_or_default().split_whitespace().map(str::to_owned).collect(),
     })
 }
 
@@ -65,14 +69,28 @@ pub(super) fn make(instance: &'static Instance, arch: &str) -> Result<Arc<[u8]>>
 }
 
 fn compiled(request: &Request, instance: &'static Instance) -> Result<(Arc<[u8]>, Origin)> {
-    let output = offline::compile(request, toolchain()).map_err(|error| {
+    static STORE: OnceLock<Store> = OnceLock::new();
+    let store = STORE.get_or_init(Store::from_environment);
+    if let Some(entry) = store.bundles().find_for(request) {
+        return Ok((Arc::from(entry.code), Origin::Bundle));
+    }
+    let output = toolchain().choose(&request.arch).and_then(|compiler| {
+        match store.disk().get(&Key::of(request, compiler)) {
+            Some(entry) => Ok((Arc::from(entry.code), Origin::Disk)),
+            None => {
+                let output = offline::compile(request, toolchain())?;
+                store.keep(request, &output);
+                Ok((Arc::from(output.code), Origin::Compiler))
+            }
+        }
+    });
+    output.map_err(|error| {
         let status = match error {
             CompileError::NoCompiler { .. } => Status::NotImplemented,
             _ => Status::InternalError,
         };
         Error::new(status, format!("{}: {error}", instance.symbol)).with_source(error)
-    })?;
-    Ok((Arc::from(output.code), Origin::Compiler))
+    })
 }
 
 /// The compilers of this process.

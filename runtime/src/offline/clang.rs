@@ -70,20 +70,21 @@ fn version(text: &str) -> Option<&str> {
     Some(text.lines().next()?.split_once("clang version ")?.1.trim())
 }
 
+/// `-fuse-cuid=none`: clang otherwise derives an identifier from path and process, and the same source
+/// would not give the same bytes. `-nogpulib -nogpuinc -nostdinc`: what is installed must not matter.
+pub(super) const FIXED_OPTIONS: [&str; 6] = [
+    "--cuda-device-only",
+    "--no-gpu-bundle-output",
+    "-nogpulib",
+    "-nogpuinc",
+    "-nostdinc",
+    "-fuse-cuid=none",
+];
+
 /// All options but input and output.
 fn options(request: &Request) -> Vec<String> {
-    // `-fuse-cuid=none`: clang otherwise derives an identifier from path and process, and the same source
-    // would not give the same bytes. `-nogpulib -nogpuinc -nostdinc`: what is installed must not matter.
-    let fixed = [
-        "--cuda-device-only",
-        "--no-gpu-bundle-output",
-        "-nogpulib",
-        "-nogpuinc",
-        "-nostdinc",
-        "-fuse-cuid=none",
-    ];
     let mut options = vec![format!("--offload-arch={}", request.arch)];
-    options.extend(fixed.into_iter().chain(STANDARD_OPTIONS).map(str::to_owned));
+    options.extend(FIXED_OPTIONS.into_iter().chain(STANDARD_OPTIONS).map(str::to_owned));
     options.extend(request.options.iter().cloned());
     options
 }

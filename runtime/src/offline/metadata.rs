@@ -7,10 +7,10 @@ use object::Endianness;
 use object::elf::{self, FileHeader64};
 use object::read::elf::{FileHeader, ProgramHeader};
 use rmpv::Value;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-/// What one kernel uses.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+/// What one kernel uses. Caches and bundles hold it: a field more is a version more of their formats.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KernelResources {
     /// The kernel's symbol.
     pub name: String,

@@ -76,20 +76,35 @@ pub struct CompilerIdentity {
     pub path: PathBuf,
 }
 
-impl fmt::Display for CompilerIdentity {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let kind = match self.kind {
+impl Compiler {
+    /// What people call it.
+    pub const fn name(self) -> &'static str {
+        match self {
             Compiler::Hiprtc => "HIPRTC",
             Compiler::Clang => "clang",
             Compiler::Nvrtc => "NVRTC",
-        };
-        write!(f, "{kind} {} ({})", self.version, self.path.display())
+        }
+    }
+
+    /// What [`compile`] tells this compiler and no other, beside the target; part of every cache key.
+    pub(crate) const fn fixed_options(self) -> &'static [&'static str] {
+        match self {
+            Compiler::Hiprtc => &[],
+            Compiler::Clang => &clang::FIXED_OPTIONS,
+            Compiler::Nvrtc => &nvrtc::STANDARD_OPTIONS,
+        }
+    }
+}
+
+impl fmt::Display for CompilerIdentity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} ({})", self.kind.name(), self.version, self.path.display())
     }
 }
 
 /// Options that every request is compiled with, before its own.
 /// Signed integers wrap, as in Rust's release builds.
-const STANDARD_OPTIONS: [&str; 4] = ["-O3", "-std=c++17", "-ffp-contract=fast", "-fwrapv"];
+pub(crate) const STANDARD_OPTIONS: [&str; 4] = ["-O3", "-std=c++17", "-ffp-contract=fast", "-fwrapv"];
 
 /// All options of a request but clang's own for a program: what makes its code, the source and the target apart.
 pub(crate) fn options(request: &Request, compiler: Compiler) -> Vec<String> {

@@ -87,6 +87,12 @@ pub trait Device: std::fmt::Debug + Send + Sync {
     /// `to` is device memory of `bytes`, valid until the stream has come to the end of this.
     unsafe fn zero_async(&self, to: *mut u8, bytes: u64, stream: Stream) -> Result<()>;
 
+    /// Whether an address is one of a device's own memory, which the host does not reach; on a device that shares
+    /// the host's, none is.
+    fn is_device_memory(&self, _address: *const u8) -> bool {
+        false
+    }
+
     /// Waits for all work of a stream.
     ///
     /// # Errors

@@ -14,6 +14,7 @@ const HIPRTC: &str = "rocforge-hiprtc-sys";
 const KERNELS: &str = "rocforge-kernels";
 const EXAMPLES: &str = "rocforge-examples";
 const CAPI: &str = "rocforge-capi";
+const FAKE_HIP: &str = "rocforge-fake-hip";
 const MACROS: &str = "rocforge-macros";
 const RUNTIME: &str = "rocforge";
 
@@ -27,8 +28,9 @@ const ARROWS: &[(&str, &[&str])] = &[
     (KERNELS, &[RUNTIME]),
     (EXAMPLES, &[RUNTIME, KERNELS]),
     (CAPI, &[RUNTIME, KERNELS]),
+    (FAKE_HIP, &[RUNTIME, HIP, HIPRTC]),
     ("rocforge-cli", &[RUNTIME, KERNELS, EXAMPLES, COMPILER]),
-    ("rocforge-tests", &[RUNTIME, KERNELS, EXAMPLES, COMPILER, CAPI, HIP, HIPRTC]),
+    ("rocforge-tests", &[RUNTIME, KERNELS, EXAMPLES, COMPILER, CAPI, FAKE_HIP, HIP, HIPRTC]),
 ];
 
 struct Manifest {

@@ -18,6 +18,7 @@ const ALLOWED: &[&str] = &[
     "runtime/src/workspace",
     "runtime/src/handle",
     "capi/",
+    "fake-hip/src/",
     "tests/",
 ];
 

@@ -4,7 +4,7 @@
 //! as they are, and a check compares only what the same version of a compiler said.
 
 use rocforge::catalogue::{Instance, routines};
-use rocforge::offline::{Compiler, CompilerIdentity, Toolchain};
+use rocforge::offline::{CompilerIdentity, Toolchain};
 
 use crate::cmd::compile::{self, Unit};
 use crate::fail::{Outcome, work};
@@ -59,11 +59,7 @@ fn rows_of<'a>(old: &'a str, arch: &'a str) -> impl Iterator<Item = &'a str> {
 
 /// A compiler by kind and version: its path is this machine's own affair.
 fn name(compiler: &CompilerIdentity) -> String {
-    let kind = match compiler.kind {
-        Compiler::Hiprtc => "HIPRTC",
-        Compiler::Clang => "clang",
-    };
-    format!("{kind} {}", compiler.version.replace(',', ";"))
+    format!("{} {}", compiler.kind.name(), compiler.version.replace(',', ";"))
 }
 
 fn rows(text: &mut String, unit: &Unit, compiler: &str) {

@@ -190,6 +190,18 @@ impl Device for AmdDevice {
         self.hip.check(code, format_args!("hipMemsetAsync of {bytes} bytes"))
     }
 
+    fn is_device_memory(&self, memory: *const u8) -> bool {
+        let (Some(ask), Ok(_current)) = (self.hip.api().hipPointerGetAttributes, self.current()) else {
+            return false;
+        };
+        // The struct begins with the kind of memory. Its values moved in ROCm 6, as CUDA's are.
+        let mut attributes = [0_i32; 32];
+        // SAFETY: The buffer is larger than the struct of any release, and the address is not followed.
+        let code = unsafe { ask(attributes.as_mut_ptr().cast(), memory.cast_mut().cast()) };
+        let device = if self.hip.library().version().is_ok_and(|(major, _)| major >= 6) { 2 } else { 1 };
+        code == ErrorCode::SUCCESS && attributes[0] == device
+    }
+
     fn synchronize(&self, stream: Stream) -> Result<()> {
         let _current = self.current()?;
         // SAFETY: What is no stream is refused.

@@ -1,5 +1,6 @@
 //! The C++ compiler of this machine, and shared libraries from it.
 
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
@@ -56,9 +57,22 @@ pub(super) struct Compiled {
 }
 
 impl Compiled {
+    /// An empty folder.
+    pub(super) fn new() -> io::Result<Compiled> {
+        Ok(Compiled { folder: tempfile::Builder::new().prefix("rocforge-").tempdir()? })
+    }
+
     pub(super) fn path(&self) -> PathBuf {
         self.folder.path().join("unit.so")
     }
+}
+
+/// Why there is no library.
+pub(super) enum Refusal {
+    /// What the compiler says.
+    Log(String),
+    /// It did not run, or not to its end.
+    NotRun(String),
 }
 
 impl CxxCompiler {
@@ -85,26 +99,37 @@ impl CxxCompiler {
 
     /// Compiles `source` to a shared library; `name` stands for the file in what the compiler says.
     pub(super) fn compile(&self, name: &str, source: &str) -> Result<Compiled> {
-        let folder = tempfile::Builder::new().prefix("rocforge-").tempdir().map_err(|error| {
-            Error::internal(format!("no folder for a shared library: {error}")).with_source(error)
-        })?;
-        let compiled = Compiled { folder };
-        let own = std::env::var(OPTIONS_VARIABLE).unwrap_or_default();
-        let options: Vec<&str> = OPTIONS.iter().copied().chain(own.split_whitespace()).collect();
-        let mut command = Command::new(&self.path);
-        command.args(&options).args(["-x", "c++", "-", "-o"]).arg(compiled.path());
-        let finished = process::run(&mut command, source.as_bytes().to_vec(), LIMIT);
-        let failed = |reason: String| {
-            let (path, options) = (self.path.display(), options.join(" "));
+        self.run(source, &[]).map(|(compiled, _)| compiled).map_err(|refusal| {
+            let (path, options) = (self.path.display(), options(&[]).join(" "));
+            let reason = match refusal {
+                Refusal::Log(log) => format!("\n{}", log.trim_end()),
+                Refusal::NotRun(reason) => reason,
+            };
             Error::internal(format!("{path} {options} does not compile `{name}`: {reason}"))
-        };
-        match finished {
-            Ok(finished) if finished.status.success() => Ok(compiled),
-            Ok(finished) => Err(failed(format!("\n{}", finished.stderr.trim_end()))),
-            Err(RunError::TimedOut) => Err(failed(format!("stopped after {} s", LIMIT.as_secs()))),
-            Err(RunError::System(error)) => Err(failed(error.to_string())),
+        })
+    }
+
+    /// Compiles `source` to a shared library, with what the compiler says; `more` are options behind the usual ones.
+    pub(super) fn run(&self, source: &str, more: &[String]) -> Result<(Compiled, String), Refusal> {
+        let folder = Compiled::new();
+        let compiled =
+            folder.map_err(|error| Refusal::NotRun(format!("no folder for a shared library: {error}")))?;
+        let mut command = Command::new(&self.path);
+        command.args(options(more)).args(["-x", "c++", "-", "-o"]).arg(compiled.path());
+        match process::run(&mut command, source.as_bytes().to_vec(), LIMIT) {
+            Ok(finished) if finished.status.success() => Ok((compiled, finished.stderr)),
+            Ok(finished) => Err(Refusal::Log(finished.stderr)),
+            Err(RunError::TimedOut) => Err(Refusal::NotRun(format!("stopped after {} s", LIMIT.as_secs()))),
+            Err(RunError::System(error)) => Err(Refusal::NotRun(error.to_string())),
         }
     }
+}
+
+/// The usual options, `more`, and those of the user.
+fn options(more: &[String]) -> Vec<String> {
+    let own = std::env::var(OPTIONS_VARIABLE).unwrap_or_default();
+    let own = own.split_whitespace().map(str::to_owned);
+    OPTIONS.iter().copied().map(str::to_owned).chain(more.iter().cloned()).chain(own).collect()
 }
 
 /// The first of `names` that is there and answers.

@@ -87,16 +87,17 @@ inline void call(void (*entry)(A...), void* const* args, Indices<I...>) {
     entry(*static_cast<A*>(args[I])...);
 }
 
-// An entry point as a driver sees it: the sizes of its parameters, and how to run one thread of it.
+// An entry point as a driver sees it: the sizes and alignments of its parameters, and how to run one thread of it.
 struct Entry {
     unsigned count;
     unsigned sizes[64];
+    unsigned aligns[64];
     void (*run)(Thread* thread, void* const* args);
 };
 
 template <typename... A> constexpr Entry describe(void (*)(A...), void (*run)(Thread*, void* const*)) {
     static_assert(sizeof...(A) <= 64, "more parameters than an entry point can have here");
-    return Entry{sizeof...(A), {unsigned(sizeof(A))...}, run};
+    return Entry{sizeof...(A), {unsigned(sizeof(A))...}, {unsigned(alignof(A))...}, run};
 }
 
 template <typename... A> inline void enter(void (*entry)(A...), Thread* thread, void* const* args) {

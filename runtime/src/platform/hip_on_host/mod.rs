@@ -8,6 +8,8 @@
 //! What it does not do: nothing is kept from one process to the next, and nothing here is fast.
 
 mod compiler;
+#[doc(hidden)]
+pub mod image;
 mod kernel;
 mod module;
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::ffi::c_void;
 use std::ops::Range;
+use std::path::Path;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use libloading::Library;
@@ -18,7 +19,7 @@ use crate::source::{entry_points, translation_unit};
 use crate::{Error, Result};
 
 /// What stands in front of a unit.
-const HEADER: &str = include_str!("hip_on_host.h");
+pub(super) const HEADER: &str = include_str!("hip_on_host.h");
 
 /// The symbol whose address [`Module::shared`] counts from.
 const ANCHOR: &str = "rocforge_thread";
@@ -28,13 +29,22 @@ const ANCHOR: &str = "rocforge_thread";
 pub(super) struct Entry {
     count: u32,
     sizes: [u32; 64],
+    aligns: [u32; 64],
     /// Runs one thread of it. It may unwind: a thread that is dropped at a barrier does.
     pub(super) run: unsafe extern "C-unwind" fn(*mut HostThread, *const *const c_void),
 }
 
-/// A compiled unit, loaded until the process ends.
+impl Entry {
+    /// Bytes and alignment of each parameter.
+    pub(super) fn parameters(&self) -> impl Iterator<Item = (usize, usize)> + Clone {
+        let both = self.sizes.iter().zip(&self.aligns).take(self.count as usize);
+        both.map(|(size, align)| (*size as usize, *align as usize))
+    }
+}
+
+/// A compiled unit, loaded as long as this lives.
 pub(super) struct Module {
-    symbol: &'static str,
+    symbol: String,
     library: Library,
     anchor: unsafe extern "C" fn() -> *mut u8,
     /// The shared arrays, by their distance in bytes from the anchor; each worker has its own copies.
@@ -49,10 +59,15 @@ pub fn host_unit(instance: &Instance) -> Result<String> {
     let unit = translation_unit(instance)?;
     let mut entries = Vec::new();
     for used in entry_points(instance)? {
-        entries.push(format!("ROCFORGE_ENTRY({}, ({}));\n", used.entry_name(), used.entry_params()?));
+        entries.push(entry_line(&used.entry_name(), &used.entry_params()?));
     }
     entries.sort();
     Ok(format!("{HEADER}#line 1 \"{}.hip\"\n{unit}\n{}", instance.symbol, entries.concat()))
+}
+
+/// The line of an entry point.
+pub(super) fn entry_line(name: &str, params: &str) -> String {
+    format!("ROCFORGE_ENTRY({name}, ({params}));\n")
 }
 
 /// The module of an instance; the first call compiles it, and calls that come meanwhile wait for that one.
@@ -75,35 +90,65 @@ impl Module {
         Module::load(symbol, &compiled)
     }
 
-    fn load(symbol: &'static str, compiled: &Compiled) -> Result<Module> {
-        let failed = |reason: String| Error::internal(format!("the library of {symbol}: {reason}"));
-        let shared =
-            shared_arrays(&std::fs::read(compiled.path()).map_err(|error| failed(error.to_string()))?)
-                .map_err(failed)?;
+    fn load(symbol: &str, compiled: &Compiled) -> Result<Module> {
+        let bytes = std::fs::read(compiled.path());
+        let bytes = bytes.map_err(|error| Error::internal(format!("the library of {symbol}: {error}")))?;
         // SAFETY: The library is one that this module has just had compiled; it has no initialisers but those of
         // the generated unit, which are constants.
-        let library = unsafe { Library::new(compiled.path()) }.map_err(|error| failed(error.to_string()))?;
+        unsafe { Module::open(symbol, &compiled.path(), &bytes) }
+    }
+
+    /// The unit whose library has these bytes.
+    ///
+    /// # Safety
+    /// The initialisers in the library may run.
+    pub(super) unsafe fn from_bytes(symbol: &str, bytes: &[u8]) -> Result<Module> {
+        let failed = |error: std::io::Error| Error::internal(format!("a file for {symbol}: {error}"));
+        let compiled = Compiled::new().map_err(failed)?;
+        std::fs::write(compiled.path(), bytes).map_err(failed)?;
+        // SAFETY: The caller's promise.
+        unsafe { Module::open(symbol, &compiled.path(), bytes) }
+    }
+
+    /// Opens the file at `path`, which holds `bytes`.
+    ///
+    /// # Safety
+    /// The initialisers in the library may run.
+    unsafe fn open(symbol: &str, path: &Path, bytes: &[u8]) -> Result<Module> {
+        let failed = |reason: String| Error::internal(format!("the library of {symbol}: {reason}"));
+        let shared = shared_arrays(bytes).map_err(failed)?;
+        // SAFETY: The caller's promise.
+        let library = unsafe { Library::new(path) }.map_err(|error| failed(error.to_string()))?;
         // SAFETY: The header declares the function so.
         let anchor = unsafe { library.get::<unsafe extern "C" fn() -> *mut u8>(b"rocforge_anchor\0") };
         let anchor = *anchor.map_err(|error| failed(error.to_string()))?;
-        Ok(Module { symbol, library, anchor, shared })
+        Ok(Module { symbol: symbol.to_owned(), library, anchor, shared })
+    }
+
+    /// The entry point called `name`, if there is one.
+    pub(super) fn find(&self, name: &str) -> Option<&Entry> {
+        let entry = self.address::<Entry>(&format!("rocforge_entry_{name}"))?;
+        // SAFETY: The header declares what has such a name so, and the library stays loaded.
+        Some(unsafe { &*entry })
+    }
+
+    /// Where the symbol called `name` lies.
+    pub(super) fn address<T>(&self, name: &str) -> Option<*const T> {
+        // SAFETY: An address is looked up, and nothing is read.
+        let found = unsafe { self.library.get::<*const T>(name) };
+        found.ok().map(|address| *address).filter(|address| !address.is_null())
     }
 
     /// The entry point called `name`, if it takes arguments of these sizes.
     pub(super) fn entry(&self, name: &str, args: &[KernelArg<'_>]) -> Result<&Entry> {
-        // SAFETY: The header declares what has such a name so, and the library stays loaded.
-        let entry =
-            unsafe { self.library.get::<*const Entry>(format!("rocforge_entry_{name}\0").as_bytes()) };
-        let Ok(entry) = entry else {
+        let Some(entry) = self.find(name) else {
             return Err(Error::internal(format!(
                 "the unit of {} has no entry point {name}: a launch that the macro does not see in the host code \
                  is not part of it",
                 self.symbol
             )));
         };
-        // SAFETY: As above.
-        let entry = unsafe { &**entry };
-        let wanted = entry.sizes.iter().take(entry.count as usize).map(|size| *size as usize);
+        let wanted = entry.parameters().map(|(size, _)| size);
         if !wanted.clone().eq(args.iter().map(KernelArg::size)) {
             let given: Vec<usize> = args.iter().map(KernelArg::size).collect();
             let wanted: Vec<usize> = wanted.collect();

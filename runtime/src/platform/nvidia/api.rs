@@ -11,7 +11,7 @@ use std::sync::OnceLock;
 
 use cudarc::driver::sys::{
     CUcontext, CUdevice, CUdevice_attribute, CUdeviceptr, CUevent, CUfunction, CUfunction_attribute, CUgraph,
-    CUgraphExec, CUmodule, CUstream,
+    CUgraphExec, CUmodule, CUpointer_attribute, CUstream,
 };
 use rocforge_hiprtc_sys::search::{self, Search, Vendor};
 
@@ -54,6 +54,12 @@ rocforge_hiprtc_sys::symbol_table! {
             fn cuMemcpy(to: CUdeviceptr, from: CUdeviceptr, bytes: usize) -> Code;
             fn cuMemcpyAsync(to: CUdeviceptr, from: CUdeviceptr, bytes: usize, stream: CUstream) -> Code;
             fn cuMemsetD8Async(to: CUdeviceptr, byte: u8, bytes: usize, stream: CUstream) -> Code;
+
+            fn cuPointerGetAttribute(
+                value: *mut c_void,
+                attribute: CUpointer_attribute,
+                address: CUdeviceptr,
+            ) -> Code;
 
             fn cuStreamCreate(stream: *mut CUstream, flags: c_uint) -> Code;
             fn cuStreamDestroy_v2(stream: CUstream) -> Code;

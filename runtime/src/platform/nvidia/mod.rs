@@ -13,7 +13,7 @@ use std::path::Path;
 use std::ptr::NonNull;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use cudarc::driver::sys::{CUcontext, CUdevice, CUdevice_attribute};
+use cudarc::driver::sys::{CUcontext, CUdevice, CUdevice_attribute, CUmemorytype, CUpointer_attribute};
 
 use super::gpu::{Gpu, Loaded, Properties};
 use super::streams::Streams;
@@ -221,6 +221,17 @@ impl Device for NvidiaDevice {
         // SAFETY: The caller promised device memory of so many bytes.
         let code = unsafe { (self.cuda.api().cuMemsetD8Async)(address(to), 0, bytes as usize, raw(stream)) };
         self.cuda.check(code, format_args!("cuMemsetD8Async of {bytes} bytes"))
+    }
+
+    fn is_device_memory(&self, memory: *const u8) -> bool {
+        let Ok(_current) = self.current() else { return false };
+        let mut kind: u32 = 0;
+        let which = CUpointer_attribute::CU_POINTER_ATTRIBUTE_MEMORY_TYPE;
+        // SAFETY: The function writes one enumerator of four bytes, and does not follow the address.
+        let code = unsafe {
+            (self.cuda.api().cuPointerGetAttribute)((&raw mut kind).cast(), which, address(memory))
+        };
+        code == Code::SUCCESS && kind == CUmemorytype::CU_MEMORYTYPE_DEVICE as u32
     }
 
     fn synchronize(&self, stream: Stream) -> Result<()> {

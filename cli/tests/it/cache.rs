@@ -1,0 +1,181 @@
+//! `cache`: what it lists, finds damaged, removes; the bundles it makes.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use rocforge::jit::store::{Bundle, CacheOptions, CompilerName, DiskCache, Entry, Key, Unit, UnitKey};
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::compile::can_compile;
+use crate::{Ended, ended, fails, program};
+
+/// Runs a command of `cache` on the cache in a folder.
+fn cache(folder: &Path, args: &[&str]) -> Ended {
+    let mut command = program(&[&["cache"], args].concat());
+    command.env_remove("ROCFORGE_CACHE").env_remove("ROCFORGE_CACHE_SIZE").env("ROCFORGE_CACHE_DIR", folder);
+    ended(command)
+}
+
+/// An entry and its key, which no compile made.
+fn entry(symbol: &str, arch: &str, byte: u8) -> (Key, Entry) {
+    let unit = Unit {
+        key: UnitKey::from_bytes([byte; 32]),
+        symbol: symbol.into(),
+        arch: arch.into(),
+        compiler: CompilerName { kind: "HIPRTC".into(), version: "5.2".into() },
+        options: Vec::new(),
+        kernels: Vec::new(),
+    };
+    (Key::from_bytes([byte; 32]), Entry { unit, created: 1_600_000_000, code: vec![byte; 3000] })
+}
+
+/// A cache with two entries, and the file of the second.
+fn filled(folder: &Path) -> PathBuf {
+    let cache = DiskCache::open(&CacheOptions::in_folder(folder));
+    for (key, entry) in [entry("first_one", "gfx90a", 1), entry("second_one", "gfx1030", 2)] {
+        cache.put(&key, &entry);
+    }
+    folder.join("02").join("02".repeat(31))
+}
+
+fn json(ended: &Ended) -> Value {
+    serde_json::from_str(&ended.out).unwrap_or_else(|error| panic!("{error}: {}{}", ended.out, ended.err))
+}
+
+#[test]
+fn a_cache_is_listed() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let empty = cache(folder.path(), &["list"]);
+    assert!(
+        empty.code == 0 && empty.out.starts_with("0 entries, 0 B of at most 1.0 GiB, in "),
+        "{}",
+        empty.out
+    );
+    filled(folder.path());
+    let text = cache(folder.path(), &["list"]).out;
+    let row = text.lines().find(|line| line.contains("second_one")).expect("a row");
+    for part in ["gfx1030", "HIPRTC 5.2", "2.9 KiB", "days ago", "now"] {
+        assert!(row.contains(part), "`{part}` in {text}");
+    }
+    assert!(text.contains("2 entries, "), "{text}");
+    let listing = json(&cache(folder.path(), &["list", "--json"]));
+    assert_eq!(listing["bound_bytes"], 1 << 30);
+    assert_eq!(listing["entries"].as_array().map(Vec::len), Some(2));
+    assert_eq!(listing["entries"][0]["code_bytes"], 3000);
+    assert_eq!(listing["entries"][0]["created"], 1_600_000_000);
+    let path = cache(folder.path(), &["path"]);
+    assert_eq!(path.out.trim_end(), folder.path().display().to_string());
+}
+
+#[test]
+fn damage_is_found_named_and_a_failure() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let file = filled(folder.path());
+    let whole = cache(folder.path(), &["verify"]);
+    assert_eq!((whole.code, whole.out.as_str()), (0, "2 good, 0 bad\n"), "{}", whole.err);
+    let mut bytes = fs::read(&file).expect("an entry");
+    bytes.pop();
+    fs::write(&file, bytes).expect("writable");
+    fs::write(folder.path().join("notes"), "mine").expect("writable");
+    let bad = cache(folder.path(), &["verify"]);
+    assert_eq!(bad.code, 1);
+    assert!(bad.out.contains(&format!("bad: {} is damaged", file.display())), "{}", bad.out);
+    assert!(bad.out.contains("notes: not rocforge's") && bad.out.ends_with("1 good, 1 bad\n"), "{}", bad.out);
+    assert!(bad.err.contains("1 of 2 entries are damaged"), "{}", bad.err);
+    let bad = cache(folder.path(), &["verify", "--json"]);
+    assert_eq!((bad.code, &json(&bad)["bad"][0]["path"]), (1, &file.display().to_string().into()));
+    assert_eq!(json(&cache(folder.path(), &["list", "--json"]))["entries"].as_array().map(Vec::len), Some(1));
+}
+
+#[test]
+fn a_cache_is_emptied() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let file = filled(folder.path());
+    let old = std::time::SystemTime::now() - std::time::Duration::from_secs(49 * 3600);
+    fs::File::options().write(true).open(&file).and_then(|file| file.set_modified(old)).expect("an entry");
+    let none = cache(folder.path(), &["clear", "--older-than", "3"]);
+    assert!(none.out.starts_with("removed 0 entries, 0 B, from "), "{}", none.out);
+    assert!(cache(folder.path(), &["clear", "--older-than", "2"]).out.starts_with("removed 1 entries, "));
+    assert!(!file.exists());
+    assert!(cache(folder.path(), &["clear"]).out.starts_with("removed 1 entries, "));
+    assert!(cache(folder.path(), &["list"]).out.starts_with("0 entries"));
+}
+
+#[test]
+fn a_cache_that_is_not_there_is_an_error_with_its_reason() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let file = folder.path().join("file");
+    fs::write(&file, "x").expect("writable");
+    let bad = cache(&file, &["list"]);
+    assert!(bad.code == 1 && bad.err.contains(&format!("cannot read {}: ", file.display())), "{}", bad.err);
+    let off = cache(Path::new(""), &["verify"]);
+    assert_eq!((off.code, off.out.as_str()), (1, ""));
+    assert!(off.err.contains("there is no cache: ROCFORGE_CACHE_DIR is empty"), "{}", off.err);
+    let mut command = program(&["cache", "list"]);
+    command.env("ROCFORGE_CACHE_DIR", folder.path().join("new")).env("ROCFORGE_CACHE_SIZE", "much");
+    let odd = ended(command);
+    assert!(odd.code == 0 && odd.err.contains("ROCFORGE_CACHE_SIZE=much makes no sense"), "{}", odd.err);
+}
+
+#[test]
+fn bundles_are_merged_and_shown() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let (a, b, all) = (path("a"), path("b"), path("all"));
+    Bundle::write(&a, &[entry("first_one", "gfx90a", 1).1]).expect("writable");
+    Bundle::write(&b, &[entry("second_one", "gfx1030", 2).1]).expect("writable");
+    let merged = cache(folder.path(), &["bundle", "--out", &all, "--merge", &a, "--merge", &b]);
+    assert!(merged.code == 0 && merged.err.starts_with("wrote 2 units, 2 code objects, "), "{}", merged.err);
+    let text = cache(folder.path(), &["bundle", "--show", &all]).out;
+    assert!(
+        text.contains("first_one ") && text.contains("gfx1030") && text.contains("2 units in "),
+        "{text}"
+    );
+    let shown = json(&cache(folder.path(), &["bundle", "--show", &all, "--json"]));
+    assert_eq!(shown["units"][1]["symbol"], "second_one");
+
+    let mut bytes = fs::read(&all).expect("written");
+    let last = bytes.len() - 1;
+    bytes[last] ^= 1;
+    fs::write(&all, &bytes).expect("writable");
+    fails(&["cache", "bundle", "--show", &all], 1, "is damaged");
+    fails(&["cache", "bundle", "--out", &a, "--merge", &all], 1, &format!("{all} is damaged"));
+    fails(&["cache", "bundle", "--show", &path("none")], 1, "cannot read ");
+}
+
+#[test]
+fn a_bundle_wants_symbols_and_targets_that_there_are() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let out = folder.path().join("kernels").display().to_string();
+    fails(&["cache", "bundle", "--out", &out, "--arch", "gfx90a", "x*"], 2, "`x*` matches no symbol");
+    fails(&["cache", "bundle", "--out", &out, "--arch", "gfx90a", "rocblas_dscla"], 2, "did you mean");
+    fails(&["cache", "bundle", "--out", &out, "--merge", &out, "rocblas_dscal"], 2, "--arch");
+    assert_eq!(cache(folder.path(), &["bundle", "--out", &out]).code, 2);
+    let mut bare = program(&["cache", "bundle", "--out", &out, "--arch", "gfx90a", "rocblas_dscal"]);
+    bare.env("ROCFORGE_HIPRTC", "/none").env("ROCFORGE_CLANG", "/none");
+    let bare = ended(bare);
+    assert!(bare.code == 1 && bare.err.contains("1 of 1 compilations failed"), "{}", bare.err);
+    assert!(!Path::new(&out).exists());
+}
+
+#[test]
+fn routines_are_compiled_into_a_bundle() {
+    if !can_compile("gfx90a", "hiprtc") {
+        return;
+    }
+    let folder = TempDir::new().expect("a temporary folder");
+    let out = folder.path().join("kernels.rfb");
+    let file = out.display().to_string();
+    let args = ["bundle", "--out", &file, "--arch", "gfx90a", "--json", "rocblas_[sd]scal", "rocblas_dscal"];
+    let made = cache(folder.path(), &args);
+    assert_eq!(made.code, 0, "{}", made.err);
+    let units = &json(&made)["units"];
+    assert_eq!(units.as_array().map(Vec::len), Some(2), "{units}");
+    assert_eq!((&units[0]["symbol"], &units[0]["arch"]), (&"rocblas_dscal".into(), &"gfx90a".into()));
+    assert_eq!(units[0]["kernels"][0]["name"], "scal_f64");
+    let bundle = Bundle::open(&out).expect("a bundle");
+    let key: UnitKey = units[0]["unit"].as_str().and_then(|key| key.parse().ok()).expect("a key");
+    let code = bundle.find(&key).expect("the unit").code;
+    assert!(code.starts_with(b"\x7fELF") || code.starts_with(b"__CLANG_OFFLOAD_BUNDLE__"));
+}

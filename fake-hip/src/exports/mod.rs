@@ -1,0 +1,27 @@
+//! The functions as C calls them, one file a group. Nothing is decided here.
+
+pub mod control;
+pub mod copy;
+pub mod device;
+pub mod error;
+pub mod event;
+pub mod graph;
+pub mod memory;
+pub mod module;
+pub mod rtc;
+pub mod stream;
+
+/// The names of all functions of HIP and HIPRTC that can be told to fail.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    let groups = [
+        copy::NAMES,
+        device::NAMES,
+        event::NAMES,
+        graph::NAMES,
+        memory::NAMES,
+        module::NAMES,
+        rtc::NAMES,
+        stream::NAMES,
+    ];
+    groups.into_iter().flatten().copied()
+}

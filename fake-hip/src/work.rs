@@ -1,0 +1,81 @@
+//! What a stream is given to do, and graphs of it.
+
+use std::sync::Arc;
+
+use crate::copies::{Copy, Fill};
+use crate::exporting::Answer;
+use crate::memory::Kind;
+use crate::modules::Launch;
+use crate::runtime::{Runtime, runtime};
+
+/// Something to do.
+#[derive(Debug, Clone)]
+pub enum Work {
+    /// A copy.
+    Copy(Copy),
+    /// A fill.
+    Fill(Fill),
+    /// A kernel.
+    Launch(Launch),
+    /// All of a graph.
+    Graph(Arc<Graph>),
+    /// Memory of a graph, from here to the end of the graph.
+    Hold(Arc<Held>),
+    /// The end of that memory; it stays, and so nothing is to be done.
+    Release,
+}
+
+/// What was recorded, in order.
+#[derive(Debug)]
+pub struct Graph {
+    /// The work.
+    pub work: Vec<Work>,
+}
+
+/// Memory that goes with the graph it is of.
+#[derive(Debug)]
+pub struct Held {
+    /// Where it begins.
+    pub address: usize,
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        // A reset of the device has taken it already.
+        let _ = runtime().memory.free(self.address, &[Kind::Graph]);
+    }
+}
+
+impl Work {
+    /// Whether it may be done.
+    ///
+    /// # Errors
+    /// Memory is not what it is said to be.
+    pub fn check(&self, runtime: &Runtime) -> Answer {
+        match self {
+            Work::Copy(copy) => copy.check(&runtime.memory),
+            Work::Fill(fill) => fill.check(&runtime.memory),
+            Work::Launch(_) | Work::Graph(_) | Work::Hold(_) | Work::Release => Ok(()),
+        }
+    }
+
+    /// Does it.
+    ///
+    /// # Errors
+    /// As [`Work::check`]; a kernel fails.
+    ///
+    /// # Safety
+    /// Memory that a copy takes from the host is valid; so is what kernels reach through their arguments.
+    pub unsafe fn run(&self, runtime: &Runtime) -> Answer {
+        match self {
+            // SAFETY: The caller's promise.
+            Work::Copy(copy) => unsafe { copy.run(&runtime.memory) },
+            Work::Fill(fill) => fill.run(&runtime.memory),
+            // SAFETY: The caller's promise.
+            Work::Launch(launch) => unsafe { launch.run() },
+            // SAFETY: The caller's promise.
+            Work::Graph(graph) => graph.work.iter().try_for_each(|work| unsafe { work.run(runtime) }),
+            Work::Hold(_) | Work::Release => Ok(()),
+        }
+    }
+}
