@@ -12,6 +12,7 @@ mod checks;
 mod compiles;
 mod corpus;
 mod division;
+mod functions;
 mod items;
 mod kernel;
 

@@ -247,6 +247,20 @@ __device__ constexpr i64 abs(i64 x) { return x < 0 ? wrapping_neg(x) : x; }
 
 }  // namespace rf
 
+// The length of the hypotenuse, which is the magnitude of a complex number: without overflow on the way.
+namespace rf {
+
+template <typename R> __device__ inline R hypot(R x, R y) {
+    const R a = abs(x), b = abs(y);
+    const R large = a < b ? b : a, small = a < b ? a : b;
+    const R infinite = R(1) / R(0);
+    if (large == R(0) || large == infinite || small == infinite) return max(large, small);
+    const R ratio = small / large;
+    return large * sqrt(R(1) + ratio * ratio);
+}
+
+}  // namespace rf
+
 // Numbers of 16 bits: f16 has 5 bits of exponent, bf16 the 8 of f32. Each operation is computed in f32, which holds
 // the operands and enough of the result, and rounded to nearest even.
 namespace rf {
@@ -475,16 +489,26 @@ template <typename R> struct of_bits {
 };
 template <typename R, typename Bits> __device__ constexpr R from_bits(Bits bits) { return of_bits<R>::make(bits); }
 
-// By squaring, as Rust's compiler does it; a negative power is the reciprocal of the positive one.
-template <typename R> __device__ inline R powi(R base, i32 exponent) {
+namespace machine {
+// By squaring; the multiplications and their order are those of the host.
+template <typename R> __device__ inline R by_squaring(R base, u32 left) {
     R power = R(1);
-    for (u32 left = exponent < 0 ? 0u - u32(exponent) : u32(exponent);;) {
+    for (;;) {
         if (left & 1) power = power * base;
         left /= 2;
-        if (left == 0) break;
+        if (left == 0) return power;
         base = base * base;
     }
-    return exponent < 0 ? R(1) / power : power;
+}
+}  // namespace machine
+
+// A negative power is the reciprocal of the positive one, and where that is out of range, the power of the reciprocal.
+template <typename R> __device__ inline R powi(R base, i32 exponent) {
+    const u32 size = exponent < 0 ? 0u - u32(exponent) : u32(exponent);
+    const R power = machine::by_squaring(base, size);
+    if (exponent >= 0) return power;
+    const bool is_out = power == R(0) || is_infinite(power);
+    return is_out ? machine::by_squaring(R(1) / base, size) : R(1) / power;
 }
 
 }  // namespace rf
@@ -510,6 +534,7 @@ template <i32 E> struct of_bits<Float16<E>> {
 template <i32 E> __device__ inline Float16<E> floor(Float16<E> x) { return Float16<E>(floor(f32(x))); }
 template <i32 E> __device__ inline Float16<E> ceil(Float16<E> x) { return Float16<E>(ceil(f32(x))); }
 template <i32 E> __device__ inline Float16<E> trunc(Float16<E> x) { return Float16<E>(trunc(f32(x))); }
+template <i32 E> __device__ inline Float16<E> hypot(Float16<E> x, Float16<E> y) { return Float16<E>(hypot(f32(x), f32(y))); }
 template <i32 E> __device__ constexpr u16 to_bits(Float16<E> x) { return x.bits; }
 template <i32 E> __device__ constexpr Float16<E> copysign(Float16<E> x, Float16<E> sign) {
     return Float16<E>::from_bits(u16((x.bits & 0x7fff) | (sign.bits & 0x8000)));

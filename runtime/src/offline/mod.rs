@@ -9,6 +9,7 @@
 
 mod arch;
 mod clang;
+mod device_libs;
 mod error;
 mod hiprtc;
 pub mod metadata;

@@ -148,7 +148,7 @@ impl Context<'_> {
     fn binary(self, op: Binary, left: &Expr, right: &Expr, whole: &Expr, outer: u8) -> String {
         let own = op.precedence();
         let shift = matches!(op, Binary::Shl | Binary::Shr);
-        if let Some(function) = integers::checked(op, &whole.ty, right) {
+        if let Some(function) = integers::function(op, &whole.ty, right) {
             return format!("{function}({}, {})", self.value(left), self.initializer(right));
         }
         // Beside a typed operand a literal takes its type by C++'s own conversions.

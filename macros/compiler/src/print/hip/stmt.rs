@@ -98,7 +98,7 @@ impl<'a, 'c> Printer<'a, 'c> {
                 };
                 let (place_text, text) = (self.context.value(place), self.context.initializer(value));
                 let line = match op {
-                    Assign::With(op) if let Some(function) = integers::checked(*op, &place.ty, value) => {
+                    Assign::With(op) if let Some(function) = integers::function(*op, &place.ty, value) => {
                         format!("{place_text} = {function}({place_text}, {text});")
                     }
                     Assign::With(op) if let Some(mask) = integers::mask(*op, &place.ty, value) => {
