@@ -10,6 +10,7 @@ mod checks;
 mod compiles;
 mod corpus;
 mod division;
+mod functions;
 mod items;
 mod kernel;
 
