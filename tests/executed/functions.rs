@@ -7,7 +7,7 @@ use rocforge::view::Batched;
 use rocforge_tests::alone;
 use rocforge_tests::random::Random;
 
-use crate::block::Typed;
+use rocforge_tests::block::Typed;
 use crate::worlds;
 
 /// Functions of the platforms' libraries, then those that are the same everywhere.

@@ -3,7 +3,7 @@
 //! A routine that makes one value of a vector says in a [`Reduction`] what it does to the elements; two kernels do the
 //! rest. The first leaves one value a block in the workspace, the second makes the result of these.
 
-use crate::common::stream::four;
+use crate::common::stream::some;
 use rocforge::prelude::*;
 
 /// Elements that a block takes at once.
@@ -65,25 +65,25 @@ pub fn block_reduce<T: Scalar, R: Reduction<T>, const BLOCK: i32>(value: R::Acc)
     all
 }
 
-// Which thread takes an element, and when, depends on `n` alone, not on address or increment: so do the bits.
-/// partial[b] := what `R` makes of every `blocks(n)`-th span, from span `b` on
-#[device(grid = blocks(n), block = 256)]
-pub fn reduce_partial<T: Scalar, R: Reduction<T>>(n: Dim, x: Vector<T>, partial: Workspace<R::Acc>) {
+/// What this thread gathers of every `grid_dim_x()`-th span, `WIDE` elements a load.
+#[device]
+fn gathered<T: Scalar, R: Reduction<T>, const BLOCK: i32, const WIDE: usize>(n: Dim, x: Vector<T>) -> R::Acc {
     let block = BLOCK as Dim;
+    let wide = WIDE as Dim;
     let me = thread_id_x() as Dim;
     let mut lanes = [R::START; LANES as usize];
     for start in (block_id_x() * SPAN..n).step_by((grid_dim_x() * SPAN) as usize) {
         // A span that ends inside the vector needs no test for each element.
         let left = (n - start).min(SPAN);
-        let whole = left == SPAN && x.aligned::<4>(start);
+        let whole = left == SPAN && x.aligned::<WIDE>(start);
         for turn in 0..(left + block * LANES - 1) / (block * LANES) {
             #[unroll]
-            for part in 0..LANES / 4 {
-                let i = start + ((turn * (LANES / 4) + part) * block + me) * 4;
-                let elements = four(whole, x, i, n);
+            for part in 0..LANES / wide {
+                let i = start + ((turn * (LANES / wide) + part) * block + me) * wide;
+                let elements = some::<T, WIDE>(whole, x, i, n);
                 #[unroll]
-                for e in 0..4_usize {
-                    let lane = part as usize * 4 + e;
+                for e in 0..WIDE {
+                    let lane = part as usize * WIDE + e;
                     lanes[lane] = R::combine(lanes[lane], R::map(elements[e], i + e as Dim));
                 }
             }
@@ -94,6 +94,20 @@ pub fn reduce_partial<T: Scalar, R: Reduction<T>>(n: Dim, x: Vector<T>, partial:
     for lane in 0..LANES {
         all = R::combine(all, lanes[lane as usize]);
     }
+    all
+}
+
+// Which thread takes an element, and when, depends on `n` alone, not on address or increment: so do the bits.
+/// partial[b] := what `R` makes of every `blocks(n)`-th span, from span `b` on
+#[device(grid = blocks(n), block = 256)]
+pub fn reduce_partial<T: Scalar, R: Reduction<T>>(n: Dim, x: Vector<T>, partial: Workspace<R::Acc>) {
+    let all = if size_of::<T>() >= 16 {
+        gathered::<T, R, BLOCK, 1>(n, x)
+    } else if size_of::<T>() == 8 {
+        gathered::<T, R, BLOCK, 2>(n, x)
+    } else {
+        gathered::<T, R, BLOCK, 4>(n, x)
+    };
     let total = block_reduce::<T, R, BLOCK>(all);
     if thread_id_x() == 0 {
         partial[block_id_x()] = total;

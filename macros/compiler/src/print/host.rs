@@ -220,6 +220,8 @@ impl Rewrite {
                         )
                     }
                 }
+                // Rust's own.
+                Intrinsic::SizeOf => return None,
                 Intrinsic::CopyAsync => {
                     let width = path_arguments(&last.arguments);
                     quote_spanned!(method.span()=> __thread.#method::<#width _, _>(#args))

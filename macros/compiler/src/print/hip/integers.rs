@@ -26,7 +26,7 @@ pub fn mask(op: Binary, of: &Ty, amount: &Expr) -> Option<u32> {
 }
 
 /// Sizes of the machine, which are positive.
-const SIZES: [Intrinsic; 7] = [
+const SIZES: [Intrinsic; 8] = [
     Intrinsic::BlockDimX,
     Intrinsic::BlockDimY,
     Intrinsic::BlockDimZ,
@@ -34,6 +34,7 @@ const SIZES: [Intrinsic; 7] = [
     Intrinsic::GridDimY,
     Intrinsic::BlockThreads,
     Intrinsic::WaveSize,
+    Intrinsic::SizeOf,
 ];
 
 /// Whether a value cannot be zero, or is one that the C++ compiler knows and refuses if it is: sizes of the machine,
