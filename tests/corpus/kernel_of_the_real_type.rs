@@ -3,5 +3,7 @@
 fn kernel_of_the_real_type<T: Scalar>(n: Dim, alpha: Param<T>, x: Vector<T>, sums: Workspace<T::Real>, result: ResultMut<T::Real>) {
     let i = block_id_x();
     sums[i] = (alpha * x[i]).abs1();
-    result.set(sums[0]);
+    if i == 0 {
+        result.set(sums[0]);
+    }
 }

@@ -7,8 +7,9 @@ use rocforge::view::Batched;
 use rocforge_tests::alone;
 use rocforge_tests::random::Random;
 
-use rocforge_tests::block::Typed;
 use crate::worlds;
+use rocforge_tests::block::Typed;
+use rocforge_tests::reach::Reached;
 
 /// Functions of the platforms' libraries, then those that are the same everywhere.
 const NAMES: [&str; 16] = [
@@ -79,14 +80,18 @@ fn apart(a: f64, b: f64, bits: u32, of: fn(f64) -> u64) -> u64 {
 fn results<R: Real + Typed>(world: &Handle, k: i32, x: &[f64], y: &[f64]) -> Vec<R> {
     let n = x.len();
     let instance = alone::instance(|| vec![every::instance::<R>()]);
-    let of = |list: &[f64]| list.iter().map(|value| R::from_f64(*value)).collect::<Vec<R>>();
-    let (mut x, mut y, mut out) = (of(x), of(y), vec![R::ZERO; n * NAMES.len()]);
+    let of = |list: &[f64]| -> Reached<R> {
+        list.iter().map(|value| R::from_f64(*value)).collect::<Vec<R>>().into()
+    };
+    let mut out: Reached<R> = vec![R::ZERO; n * NAMES.len()].into();
+    let (mut x, mut y) = (of(x), of(y));
     let len = n as i64;
     let matrix = MatrixMut::new(batched(&mut out), len).with_shape(len, NAMES.len() as i64);
     let (x, y) = (batched(&mut x), batched(&mut y));
     let (x, y) = (Vector::new(x, 1).with_len(len), Vector::new(y, 1).with_len(len));
     every(&Call::new(world, instance, 1), len, k, x, y, matrix).expect("a launch");
-    out
+    world.device().synchronize(world.stream()).expect("a launch without a fault");
+    out.to_vec()
 }
 
 fn check<R: Real + Typed>(number: fn(u64) -> f64, of: fn(f64) -> u64) {

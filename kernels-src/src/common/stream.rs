@@ -6,9 +6,9 @@
 
 use rocforge::prelude::*;
 
-/// Elements that a block changes.
+/// Elements that a block of [`for_each`] changes.
 #[device]
-pub const SPAN: Dim = 4096;
+pub const SPAN: Dim = 2048;
 
 /// Elements from `i` on of `x`; zeros from `end` on. `whole` says that all are there and move at once.
 #[device]
@@ -75,14 +75,28 @@ fn for_each_by<T: Scalar, const BLOCK: i32, const WIDE: usize, F: Fn(T) -> T>(x:
     let first = head + from;
     let last = (first + SPAN).min(x.len());
     let rest = first + (last - first) / wide * wide;
-    #[unroll(4)]
-    for i in (first + wide * me..rest).step_by((wide * block) as usize) {
-        let mut elements = x.load_vec::<WIDE>(i);
+    let turn = wide * block;
+    let mut i = first + wide * me;
+    // Both loads before the first store: the compiler does not know that they are apart.
+    while i + turn + wide <= rest {
+        let mut one = x.load_vec::<WIDE>(i);
+        let mut other = x.load_vec::<WIDE>(i + turn);
         #[unroll]
         for e in 0..WIDE {
-            elements[e] = change(elements[e]);
+            one[e] = change(one[e]);
+            other[e] = change(other[e]);
         }
-        x.store_vec(i, elements);
+        x.store_vec(i, one);
+        x.store_vec(i + turn, other);
+        i += 2 * turn;
+    }
+    if i + wide <= rest {
+        let mut one = x.load_vec::<WIDE>(i);
+        #[unroll]
+        for e in 0..WIDE {
+            one[e] = change(one[e]);
+        }
+        x.store_vec(i, one);
     }
     for i in (rest + me..last).step_by(block as usize) {
         x[i] = change(x[i]);

@@ -42,9 +42,7 @@ const fn width(bytes: usize) -> Dim {
 
 /// Threads of a block that lie along the rows of A; the others share the columns.
 const fn row_lanes(m: Dim) -> Dim {
-    if m > MANY_ROWS {
-        256
-    } else if m > 64 {
+    if m > 64 {
         64
     } else {
         16
@@ -184,21 +182,45 @@ fn sums_of_rows<T: Scalar, const BLOCK: i32, const WIDE: usize>(
 ) -> [T; WIDE] {
     let mut others = shared::<T>(BLOCK);
     let me = thread_id_x();
-    let lane = me % lanes;
+    // As many as a power of two.
+    let lane = me & (lanes - 1);
     let groups = BLOCK / lanes;
     let mut sums = [T::ZERO; WIDE];
     // What holds for two columns holds for all.
     let aligned = a.aligned::<WIDE>((first, 0)) && a.aligned::<WIDE>((first, 1));
     let whole = aligned && first + WIDE as Dim <= m;
+    let step = groups as Dim;
+    let mut j = from + (me / lanes) as Dim;
+    if whole {
+        // Four columns are loaded before the first is used.
+        while j + 3 * step < to {
+            let rows0 = a.load_vec::<WIDE>((first, j));
+            let rows1 = a.load_vec::<WIDE>((first, j + step));
+            let rows2 = a.load_vec::<WIDE>((first, j + 2 * step));
+            let rows3 = a.load_vec::<WIDE>((first, j + 3 * step));
+            let factor0 = x[j];
+            let factor1 = x[j + step];
+            let factor2 = x[j + 2 * step];
+            let factor3 = x[j + 3 * step];
+            #[unroll]
+            for row in 0..WIDE {
+                sums[row] += rows0[row] * factor0;
+                sums[row] += rows1[row] * factor1;
+                sums[row] += rows2[row] * factor2;
+                sums[row] += rows3[row] * factor3;
+            }
+            j += 4 * step;
+        }
+    }
     if first < m {
-        #[unroll(4)]
-        for j in (from + (me / lanes) as Dim..to).step_by(groups as usize) {
+        while j < to {
             let factor = x[j];
             let rows = some_rows::<T, WIDE>(whole, a, first, j, m);
             #[unroll]
             for row in 0..WIDE {
                 sums[row] += rows[row] * factor;
             }
+            j += step;
         }
     }
     if groups > 1 {
@@ -232,21 +254,21 @@ fn rows_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize>(
     beta: T,
     y: VectorMut<T>,
 ) {
-    let lanes = lanes.min(BLOCK as Dim);
-    let first = (block_id_x() * lanes + thread_id_x() as Dim % lanes) * WIDE as Dim;
+    let lanes = lanes.min(BLOCK as Dim) as i32;
+    let first = (block_id_x() * lanes as Dim + (thread_id_x() & (lanes - 1)) as Dim) * WIDE as Dim;
     let mut sums = [T::ZERO; WIDE];
     if alpha != T::ZERO {
         // Part after part, as if each had left its sums in memory: the bits are the same.
         for from in (0..n).step_by(part as usize) {
             let to = (from + part).min(n);
-            let more = sums_of_rows::<T, BLOCK, WIDE>(lanes as i32, first, from, to, m, a, x);
+            let more = sums_of_rows::<T, BLOCK, WIDE>(lanes, first, from, to, m, a, x);
             #[unroll]
             for row in 0..WIDE {
                 sums[row] += more[row];
             }
         }
     }
-    if (thread_id_x() as Dim) < lanes {
+    if thread_id_x() < lanes {
         #[unroll]
         for row in 0..WIDE {
             let i = first + row as Dim;
@@ -291,12 +313,12 @@ fn part_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize>(
     x: Vector<T>,
     split: Workspace<T>,
 ) {
-    let lanes = lanes.min(BLOCK as Dim);
-    let first = (block_id_x() * lanes + thread_id_x() as Dim % lanes) * WIDE as Dim;
+    let lanes = lanes.min(BLOCK as Dim) as i32;
+    let first = (block_id_x() * lanes as Dim + (thread_id_x() & (lanes - 1)) as Dim) * WIDE as Dim;
     let from = block_id_y() * part;
     let to = (from + part).min(n);
-    let sums = sums_of_rows::<T, BLOCK, WIDE>(lanes as i32, first, from, to, m, a, x);
-    if (thread_id_x() as Dim) < lanes {
+    let sums = sums_of_rows::<T, BLOCK, WIDE>(lanes, first, from, to, m, a, x);
+    if thread_id_x() < lanes {
         #[unroll]
         for row in 0..WIDE {
             let i = first + row as Dim;
@@ -355,6 +377,12 @@ fn gemv_parts<T: Scalar>(
     }
 }
 
+/// `element`, or its conjugate.
+#[device]
+fn conjugated<T: Scalar>(conjugate: bool, element: T) -> T {
+    if conjugate { element.conj() } else { element }
+}
+
 /// The sum over every row of column `j` of A, conjugated or not, times x, gathered by the `lanes` threads of a group;
 /// the first of them gets it.
 #[device]
@@ -369,24 +397,43 @@ fn column_sum<T: Scalar, const BLOCK: i32, const WIDE: usize>(
 ) -> T {
     let mut others = shared::<T>(BLOCK);
     let me = thread_id_x();
-    let lane = me % lanes;
+    let lane = me & (lanes - 1);
     let wide = WIDE as Dim;
     let turn = lanes as Dim * wide;
     let mut sums = [T::ZERO; WIDE];
     if j < n {
-        let aligned = a.aligned::<WIDE>((0, j));
-        let aligned_x = x.aligned::<WIDE>(0);
-        #[unroll(4)]
-        for start in (0..m).step_by(turn as usize) {
-            let full = start + turn <= m;
-            let i = start + lane as Dim * wide;
-            let rows = some_rows::<T, WIDE>(full && aligned, a, i, j, m);
-            let factors = some::<T, WIDE>(full && aligned_x, x, i, m);
+        let aligned = a.aligned::<WIDE>((0, j)) && x.aligned::<WIDE>(0);
+        let mut i = lane as Dim * wide;
+        if aligned {
+            // Four pieces are loaded before the first is used.
+            while i + 3 * turn + wide <= m {
+                let rows0 = a.load_vec::<WIDE>((i, j));
+                let rows1 = a.load_vec::<WIDE>((i + turn, j));
+                let rows2 = a.load_vec::<WIDE>((i + 2 * turn, j));
+                let rows3 = a.load_vec::<WIDE>((i + 3 * turn, j));
+                let factors0 = x.load_vec::<WIDE>(i);
+                let factors1 = x.load_vec::<WIDE>(i + turn);
+                let factors2 = x.load_vec::<WIDE>(i + 2 * turn);
+                let factors3 = x.load_vec::<WIDE>(i + 3 * turn);
+                #[unroll]
+                for row in 0..WIDE {
+                    sums[row] += conjugated(conjugate, rows0[row]) * factors0[row];
+                    sums[row] += conjugated(conjugate, rows1[row]) * factors1[row];
+                    sums[row] += conjugated(conjugate, rows2[row]) * factors2[row];
+                    sums[row] += conjugated(conjugate, rows3[row]) * factors3[row];
+                }
+                i += 4 * turn;
+            }
+        }
+        while i < m {
+            let whole = aligned && i + wide <= m;
+            let rows = some_rows::<T, WIDE>(whole, a, i, j, m);
+            let factors = some::<T, WIDE>(whole, x, i, m);
             #[unroll]
             for row in 0..WIDE {
-                let element = if conjugate { rows[row].conj() } else { rows[row] };
-                sums[row] += element * factors[row];
+                sums[row] += conjugated(conjugate, rows[row]) * factors[row];
             }
+            i += turn;
         }
     }
     let mut sum = T::ZERO;
@@ -394,18 +441,26 @@ fn column_sum<T: Scalar, const BLOCK: i32, const WIDE: usize>(
     for row in 0..WIDE {
         sum += sums[row];
     }
-    others[me] = sum;
     let mut half = lanes / 2;
-    while half > 0 {
-        barrier();
-        if lane < half {
-            let other = others[me + half];
-            others[me] += other;
+    if lanes <= 32 {
+        // Lanes of one wave.
+        while half > 0 {
+            sum += shuffle_xor(sum, half);
+            half /= 2;
         }
-        half /= 2;
+    } else {
+        others[me] = sum;
+        while half > 0 {
+            barrier();
+            if lane < half {
+                let other = others[me + half];
+                others[me] += other;
+            }
+            half /= 2;
+        }
+        sum = others[me];
     }
-    barrier();
-    others[me]
+    sum
 }
 
 /// y := alpha * A^T * x + beta * y, or with A conjugated: `lanes` threads for each column of A
@@ -421,21 +476,21 @@ fn gemv_columns<T: Scalar>(
     beta: Param<T>,
     y: VectorMut<T>,
 ) {
-    let lanes = lanes.min(BLOCK as Dim);
-    let me = thread_id_x() as Dim;
-    let j = block_id_x() * (BLOCK as Dim / lanes) + me / lanes;
+    let lanes = lanes.min(BLOCK as Dim) as i32;
+    let me = thread_id_x();
+    let j = block_id_x() * (BLOCK / lanes) as Dim + (me / lanes) as Dim;
     let conjugate = trans == Operation::ConjugateTranspose;
     let mut sum = T::ZERO;
     if alpha != T::ZERO {
         sum = if size_of::<T>() >= 16 {
-            column_sum::<T, BLOCK, 1>(lanes as i32, conjugate, a, x, j, m, n)
+            column_sum::<T, BLOCK, 1>(lanes, conjugate, a, x, j, m, n)
         } else if size_of::<T>() == 8 {
-            column_sum::<T, BLOCK, 2>(lanes as i32, conjugate, a, x, j, m, n)
+            column_sum::<T, BLOCK, 2>(lanes, conjugate, a, x, j, m, n)
         } else {
-            column_sum::<T, BLOCK, 4>(lanes as i32, conjugate, a, x, j, m, n)
+            column_sum::<T, BLOCK, 4>(lanes, conjugate, a, x, j, m, n)
         };
     }
-    if me % lanes == 0 && j < n {
+    if me & (lanes - 1) == 0 && j < n {
         y[j] = alpha * sum + scaled(beta, y, j);
     }
 }
@@ -457,23 +512,39 @@ fn chunk_of_columns<T: Scalar, const BLOCK: i32, const WIDE: usize>(
     let to = (from + CHUNK).min(m);
     let mut sums = [T::ZERO; COLUMNS as usize];
     let aligned_x = x.aligned::<WIDE>(from);
-    for start in (from..to).step_by(turn as usize) {
-        let full = start + turn <= to;
-        let i = start + thread_id_x() as Dim * wide;
-        let factors = some::<T, WIDE>(full && aligned_x, x, i, to);
+    let aligned = aligned_x && a.aligned::<WIDE>((from, first)) && a.aligned::<WIDE>((from, first + 1));
+    let mut i = from + thread_id_x() as Dim * wide;
+    if aligned && first + COLUMNS <= n {
+        while i + wide <= to {
+            let factors = x.load_vec::<WIDE>(i);
+            let rows0 = a.load_vec::<WIDE>((i, first));
+            let rows1 = a.load_vec::<WIDE>((i, first + 1));
+            let rows2 = a.load_vec::<WIDE>((i, first + 2));
+            let rows3 = a.load_vec::<WIDE>((i, first + 3));
+            #[unroll]
+            for row in 0..WIDE {
+                sums[0] += conjugated(conjugate, rows0[row]) * factors[row];
+                sums[1] += conjugated(conjugate, rows1[row]) * factors[row];
+                sums[2] += conjugated(conjugate, rows2[row]) * factors[row];
+                sums[3] += conjugated(conjugate, rows3[row]) * factors[row];
+            }
+            i += turn;
+        }
+    }
+    while i < to {
+        let factors = some::<T, WIDE>(false, x, i, to);
         #[unroll]
         for column in 0..COLUMNS {
             let j = first + column;
             if j < n {
-                let aligned = a.aligned::<WIDE>((from, j));
-                let rows = some_rows::<T, WIDE>(full && aligned, a, i, j, to);
+                let rows = some_rows::<T, WIDE>(false, a, i, j, to);
                 #[unroll]
                 for row in 0..WIDE {
-                    let element = if conjugate { rows[row].conj() } else { rows[row] };
-                    sums[column as usize] += element * factors[row];
+                    sums[column as usize] += conjugated(conjugate, rows[row]) * factors[row];
                 }
             }
         }
+        i += turn;
     }
     #[unroll]
     for column in 0..COLUMNS {
