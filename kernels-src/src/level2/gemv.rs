@@ -4,9 +4,13 @@ use crate::common::reduce::block_sum;
 use crate::common::stream::{some, some_rows};
 use rocforge::prelude::*;
 
-/// Columns of the skinny transposed product that a block takes at once: they share what is read of x.
+/// Columns of the transposed product that a thread takes at once: they share what is read of x.
 #[device]
 const COLUMNS: Dim = 4;
+
+/// Threads that are in one wave wherever they begin at a multiple of it: waves have 32 or 64 lanes.
+#[device]
+const FEW: i32 = 32;
 
 /// Rows of A that one block sums where the product is skinny and transposed.
 #[device]
@@ -42,7 +46,9 @@ const fn width(bytes: usize) -> Dim {
 
 /// Threads of a block that lie along the rows of A; the others share the columns.
 const fn row_lanes(m: Dim) -> Dim {
-    if m > 64 {
+    if m > MANY_ROWS {
+        256
+    } else if m > 64 {
         64
     } else {
         16
@@ -53,7 +59,7 @@ const fn row_lanes(m: Dim) -> Dim {
 const MANY_ROWS: Dim = 200_000;
 
 /// Blocks of a product without transposition that keep a machine busy.
-const BUSY: Dim = 1024;
+const BUSY: Dim = 512;
 
 /// Columns of a part of the product: as many parts as keep a machine busy, by the shape alone, so that the bits are
 /// the same whatever memory there is.
@@ -65,7 +71,7 @@ const fn part(m: Dim, n: Dim) -> Dim {
     let blocks = m / (4 * row_lanes(m)) + 1;
     let wanted = BUSY / blocks + 1;
     let least = n / wanted + 1;
-    let least = if least > n / 512 { least } else { n / 512 + 1 };
+    let least = if least > n / 1024 { least } else { n / 1024 + 1 };
     if least > 32 { least } else { 32 }
 }
 
@@ -94,7 +100,8 @@ const fn column_lanes(m: Dim) -> Dim {
 
 /// Blocks of `threads` threads, `lanes` of them for each of `n` columns.
 const fn column_blocks(n: Dim, lanes: Dim, threads: Dim) -> Dim {
-    let columns = if lanes < threads { threads / lanes } else { 1 };
+    let lanes = if lanes < threads { lanes } else { threads };
+    let columns = threads / lanes * if lanes <= FEW as Dim { COLUMNS } else { 1 };
     n / columns + if n % columns > 0 { 1 } else { 0 }
 }
 
@@ -180,7 +187,8 @@ fn sums_of_rows<T: Scalar, const BLOCK: i32, const WIDE: usize>(
     a: Matrix<T>,
     x: Vector<T>,
 ) -> [T; WIDE] {
-    let mut others = shared::<T>(BLOCK);
+    // At most four rows a thread.
+    let mut others = shared::<T>(BLOCK * 4);
     let me = thread_id_x();
     // As many as a power of two.
     let lane = me & (lanes - 1);
@@ -226,17 +234,18 @@ fn sums_of_rows<T: Scalar, const BLOCK: i32, const WIDE: usize>(
     if groups > 1 {
         #[unroll]
         for row in 0..WIDE {
-            others[me] = sums[row];
-            barrier();
-            if me < lanes {
-                let mut sum = T::ZERO;
-                for group in 0..groups {
-                    sum += others[lane + group * lanes];
-                }
-                sums[row] = sum;
-            }
-            barrier();
+            others[me + row as i32 * BLOCK] = sums[row];
         }
+        barrier();
+        if me < lanes {
+            for group in 1..groups {
+                #[unroll]
+                for row in 0..WIDE {
+                    sums[row] += others[lane + group * lanes + row as i32 * BLOCK];
+                }
+            }
+        }
+        barrier();
     }
     sums
 }
@@ -383,84 +392,132 @@ fn conjugated<T: Scalar>(conjugate: bool, element: T) -> T {
     if conjugate { element.conj() } else { element }
 }
 
-/// The sum over every row of column `j` of A, conjugated or not, times x, gathered by the `lanes` threads of a group;
-/// the first of them gets it.
+/// What a thread gathers of column `j` of A, conjugated or not, times x: every `lanes`-th piece of `WIDE` rows.
 #[device]
-fn column_sum<T: Scalar, const BLOCK: i32, const WIDE: usize>(
+fn part_of_column<T: Scalar, const WIDE: usize>(
+    lane: i32,
     lanes: i32,
     conjugate: bool,
     a: Matrix<T>,
     x: Vector<T>,
     j: Dim,
     m: Dim,
-    n: Dim,
 ) -> T {
-    let mut others = shared::<T>(BLOCK);
-    let me = thread_id_x();
-    let lane = me & (lanes - 1);
     let wide = WIDE as Dim;
     let turn = lanes as Dim * wide;
     let mut sums = [T::ZERO; WIDE];
-    if j < n {
-        let aligned = a.aligned::<WIDE>((0, j)) && x.aligned::<WIDE>(0);
-        let mut i = lane as Dim * wide;
-        if aligned {
-            // Four pieces are loaded before the first is used.
-            while i + 3 * turn + wide <= m {
-                let rows0 = a.load_vec::<WIDE>((i, j));
-                let rows1 = a.load_vec::<WIDE>((i + turn, j));
-                let rows2 = a.load_vec::<WIDE>((i + 2 * turn, j));
-                let rows3 = a.load_vec::<WIDE>((i + 3 * turn, j));
-                let factors0 = x.load_vec::<WIDE>(i);
-                let factors1 = x.load_vec::<WIDE>(i + turn);
-                let factors2 = x.load_vec::<WIDE>(i + 2 * turn);
-                let factors3 = x.load_vec::<WIDE>(i + 3 * turn);
-                #[unroll]
-                for row in 0..WIDE {
-                    sums[row] += conjugated(conjugate, rows0[row]) * factors0[row];
-                    sums[row] += conjugated(conjugate, rows1[row]) * factors1[row];
-                    sums[row] += conjugated(conjugate, rows2[row]) * factors2[row];
-                    sums[row] += conjugated(conjugate, rows3[row]) * factors3[row];
-                }
-                i += 4 * turn;
-            }
-        }
-        while i < m {
-            let whole = aligned && i + wide <= m;
-            let rows = some_rows::<T, WIDE>(whole, a, i, j, m);
-            let factors = some::<T, WIDE>(whole, x, i, m);
+    let aligned = a.aligned::<WIDE>((0, j)) && x.aligned::<WIDE>(0);
+    let mut i = lane as Dim * wide;
+    if aligned {
+        // Four pieces are loaded before the first is used.
+        while i + 3 * turn + wide <= m {
+            let rows0 = a.load_vec::<WIDE>((i, j));
+            let rows1 = a.load_vec::<WIDE>((i + turn, j));
+            let rows2 = a.load_vec::<WIDE>((i + 2 * turn, j));
+            let rows3 = a.load_vec::<WIDE>((i + 3 * turn, j));
+            let factors0 = x.load_vec::<WIDE>(i);
+            let factors1 = x.load_vec::<WIDE>(i + turn);
+            let factors2 = x.load_vec::<WIDE>(i + 2 * turn);
+            let factors3 = x.load_vec::<WIDE>(i + 3 * turn);
             #[unroll]
             for row in 0..WIDE {
-                sums[row] += conjugated(conjugate, rows[row]) * factors[row];
+                sums[row] += conjugated(conjugate, rows0[row]) * factors0[row];
+                sums[row] += conjugated(conjugate, rows1[row]) * factors1[row];
+                sums[row] += conjugated(conjugate, rows2[row]) * factors2[row];
+                sums[row] += conjugated(conjugate, rows3[row]) * factors3[row];
             }
-            i += turn;
+            i += 4 * turn;
         }
+    }
+    while i < m {
+        let whole = aligned && i + wide <= m;
+        let rows = some_rows::<T, WIDE>(whole, a, i, j, m);
+        let factors = some::<T, WIDE>(whole, x, i, m);
+        #[unroll]
+        for row in 0..WIDE {
+            sums[row] += conjugated(conjugate, rows[row]) * factors[row];
+        }
+        i += turn;
     }
     let mut sum = T::ZERO;
     #[unroll]
     for row in 0..WIDE {
         sum += sums[row];
     }
+    sum
+}
+
+/// The sum of `value` over `lanes` neighbours, at most 32 of them, so that they are in one wave; all get it.
+#[device]
+fn sum_of_neighbours<T: Scalar>(lanes: i32, value: T) -> T {
+    let mut sum = value;
     let mut half = lanes / 2;
-    if lanes <= 32 {
-        // Lanes of one wave.
-        while half > 0 {
-            sum += shuffle_xor(sum, half);
-            half /= 2;
-        }
-    } else {
-        others[me] = sum;
-        while half > 0 {
-            barrier();
-            if lane < half {
-                let other = others[me + half];
-                others[me] += other;
-            }
-            half /= 2;
-        }
-        sum = others[me];
+    while half > 0 {
+        sum += shuffle_xor(sum, half);
+        half /= 2;
     }
     sum
+}
+
+/// The products of the columns of this block: one for each group of `lanes` threads, four where these are few.
+#[device]
+fn columns_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize>(
+    lanes: i32,
+    conjugate: bool,
+    m: Dim,
+    n: Dim,
+    alpha: T,
+    a: Matrix<T>,
+    x: Vector<T>,
+    beta: T,
+    y: VectorMut<T>,
+) {
+    let mut others = shared::<T>(BLOCK);
+    let me = thread_id_x();
+    // As many as a power of two.
+    let lane = me & (lanes - 1);
+    let groups = BLOCK / lanes;
+    let few = lanes <= FEW;
+    let count: Dim = if few { COLUMNS } else { 1 };
+    let first = block_id_x() * groups as Dim * count + (me / lanes) as Dim;
+    let mut sums = [T::ZERO; COLUMNS as usize];
+    if alpha != T::ZERO {
+        #[unroll]
+        for column in 0..COLUMNS {
+            let j = first + column * groups as Dim;
+            if column < count && j < n {
+                sums[column as usize] =
+                    part_of_column::<T, WIDE>(lane, lanes, conjugate, a, x, j, m);
+            }
+        }
+        if few {
+            #[unroll]
+            for column in 0..COLUMNS {
+                sums[column as usize] = sum_of_neighbours::<T>(lanes, sums[column as usize]);
+            }
+        } else {
+            let mut sum = sum_of_neighbours::<T>(FEW, sums[0]);
+            others[me] = sum;
+            barrier();
+            if lane == 0 {
+                let mut other = FEW;
+                while other < lanes {
+                    sum += others[me + other];
+                    other += FEW;
+                }
+            }
+            sums[0] = sum;
+        }
+    }
+    if lane == 0 {
+        #[unroll]
+        for column in 0..COLUMNS {
+            let j = first + column * groups as Dim;
+            if column < count && j < n {
+                y[j] = alpha * sums[column as usize] + scaled(beta, y, j);
+            }
+        }
+    }
 }
 
 /// y := alpha * A^T * x + beta * y, or with A conjugated: `lanes` threads for each column of A
@@ -477,21 +534,13 @@ fn gemv_columns<T: Scalar>(
     y: VectorMut<T>,
 ) {
     let lanes = lanes.min(BLOCK as Dim) as i32;
-    let me = thread_id_x();
-    let j = block_id_x() * (BLOCK / lanes) as Dim + (me / lanes) as Dim;
     let conjugate = trans == Operation::ConjugateTranspose;
-    let mut sum = T::ZERO;
-    if alpha != T::ZERO {
-        sum = if size_of::<T>() >= 16 {
-            column_sum::<T, BLOCK, 1>(lanes, conjugate, a, x, j, m, n)
-        } else if size_of::<T>() == 8 {
-            column_sum::<T, BLOCK, 2>(lanes, conjugate, a, x, j, m, n)
-        } else {
-            column_sum::<T, BLOCK, 4>(lanes, conjugate, a, x, j, m, n)
-        };
-    }
-    if me & (lanes - 1) == 0 && j < n {
-        y[j] = alpha * sum + scaled(beta, y, j);
+    if size_of::<T>() >= 16 {
+        columns_of_block::<T, BLOCK, 1>(lanes, conjugate, m, n, alpha, a, x, beta, y);
+    } else if size_of::<T>() == 8 {
+        columns_of_block::<T, BLOCK, 2>(lanes, conjugate, m, n, alpha, a, x, beta, y);
+    } else {
+        columns_of_block::<T, BLOCK, 4>(lanes, conjugate, m, n, alpha, a, x, beta, y);
     }
 }
 
@@ -546,10 +595,22 @@ fn chunk_of_columns<T: Scalar, const BLOCK: i32, const WIDE: usize>(
         }
         i += turn;
     }
+    let mut others = shared::<T>(COLUMNS as i32 * BLOCK);
+    let me = thread_id_x();
+    let lanes = if BLOCK < FEW { BLOCK } else { FEW };
     #[unroll]
     for column in 0..COLUMNS {
-        let sum = block_sum::<T, BLOCK>(sums[column as usize]);
-        if thread_id_x() == 0 && first + column < n {
+        others[me + column as i32 * BLOCK] = sum_of_neighbours::<T>(lanes, sums[column as usize]);
+    }
+    barrier();
+    for column in (me as Dim..COLUMNS).step_by(BLOCK as usize) {
+        let mut sum = T::ZERO;
+        let mut other: i32 = 0;
+        while other < BLOCK {
+            sum += others[other + column as i32 * BLOCK];
+            other += lanes;
+        }
+        if first + column < n {
             partial[block_id_x() + (first + column) * grid_dim_x()] = sum;
         }
     }
