@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 
 use crate::diag::Errors;
+use crate::model::Facts;
 use crate::print::{glue, hip};
 use crate::{check, parse};
 
@@ -24,7 +25,13 @@ pub fn trait_item(item: &syn::ItemTrait, errors: &mut Errors) -> Option<TokenStr
         return None;
     }
     let text = hip::trait_item(&checked);
-    Some(glue::trait_item(item, &text, checked.provides(), &parsed.needs))
+    Some(glue::trait_item(
+        item,
+        &text,
+        checked.provides(),
+        &parsed.needs,
+        &Facts::of_members(&checked.functions),
+    ))
 }
 
 /// Expands `#[device] impl`.
@@ -34,5 +41,6 @@ pub fn implementation(item: &syn::ItemImpl, errors: &mut Errors) -> Option<Token
     if errors.any() {
         return None;
     }
-    Some(glue::implementation(item, &hip::implementation(&checked), &parsed.needs))
+    let facts = Facts::of_members(&checked.functions);
+    Some(glue::implementation(item, &hip::implementation(&checked), &parsed.needs, &facts))
 }

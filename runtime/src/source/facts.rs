@@ -16,13 +16,17 @@ pub struct Facts {
     pub waits: bool,
     /// Calls to which not all threads of a block come.
     pub apart: &'static [Apart],
+    /// The same of methods: each by its name alone, with the value that decides.
+    pub methods: &'static [(&'static str, &'static str)],
+    /// Methods that an implementation or a trait has, each with whether it waits at a barrier itself.
+    pub members: &'static [(&'static str, bool)],
     /// Bytes of shared memory that its own arrays take at least, whatever its generic arguments are.
     pub shared: i64,
 }
 
 impl Facts {
     /// Of an item that is no function, or of one that does nothing of the kind.
-    pub const NONE: Facts = Facts { waits: false, apart: &[], shared: 0 };
+    pub const NONE: Facts = Facts { waits: false, apart: &[], methods: &[], members: &[], shared: 0 };
 }
 
 /// A call to which not all threads of a block come.
@@ -37,6 +41,7 @@ pub struct Apart {
 /// Checks the functions of a unit, of which `items` has each after those that it calls.
 pub(super) fn check(kernels: &[Instantiation], items: &[&'static DeviceItem]) -> Result<()> {
     barriers(items)?;
+    methods(items)?;
     kernels.iter().try_for_each(shared)
 }
 
@@ -54,6 +59,27 @@ fn barriers(items: &[&'static DeviceItem]) -> Result<()> {
         }
         if item.facts.waits || item.uses.iter().any(|used| is_in(&waiting, used)) {
             waiting.push(item);
+        }
+    }
+    Ok(())
+}
+
+/// Nor a method that waits. Which one a call means depends on the type: refused is what waits whatever the type is.
+fn methods(items: &[&'static DeviceItem]) -> Result<()> {
+    let waits = |name: &str| {
+        let mut all =
+            items.iter().flat_map(|item| item.facts.members).filter(|(member, _)| *member == name).peekable();
+        all.peek().is_some() && all.all(|(_, waits)| *waits)
+    };
+    for item in items {
+        if let Some((name, cause)) = item.facts.methods.iter().find(|(name, _)| waits(name)) {
+            return Err(Error::internal(format!(
+                "[RF0043] the method `{name}` waits at a barrier, and not every thread of the block comes to its call \
+                 in {} ({}:{}): `{cause}` differs from thread to thread",
+                if item.name.is_empty() { "a method".to_owned() } else { format!("`{}`", item.name) },
+                item.file,
+                item.line
+            )));
         }
     }
     Ok(())
@@ -129,6 +155,18 @@ mod tests {
         let error = barriers(&[&SUM, &COLUMN, &APART]).expect_err("refused").to_string();
         assert!(error.contains("[RF0043] `column` waits at a barrier"), "{error}");
         assert!(error.contains("in `apart` (f.rs:3): `me` differs"), "{error}");
+    }
+
+    #[test]
+    fn a_method_that_waits_is_found_unless_another_of_its_name_does_not() {
+        static WAITING: DeviceItem = item("", &[], Facts { members: &[("sum", true)], ..Facts::NONE });
+        static RESTING: DeviceItem = item("", &[], Facts { members: &[("sum", false)], ..Facts::NONE });
+        static CALLER: DeviceItem = item("caller", &[], Facts { methods: &[("sum", "me")], ..Facts::NONE });
+        let error = methods(&[&WAITING, &CALLER]).expect_err("refused").to_string();
+        assert!(error.contains("[RF0043] the method `sum` waits"), "{error}");
+        assert!(error.contains("in `caller` (f.rs:3): `me` differs"), "{error}");
+        methods(&[&WAITING, &RESTING, &CALLER]).expect("accepted");
+        methods(&[&WAITING]).expect("accepted");
     }
 
     #[test]

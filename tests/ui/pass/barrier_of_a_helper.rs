@@ -20,6 +20,32 @@ pub fn apart<T: Scalar>(n: Dim, x: VectorMut<T>) {
     x[i] = block_first(x[i]);
 }
 
+#[device]
+struct Firsts {
+    scale: i64,
+}
+
+#[device]
+impl Firsts {
+    fn of_the_block<T: Scalar>(self, value: T) -> T {
+        let mut firsts = shared::<T>(1);
+        if thread_id_x() == 0 {
+            firsts[0] = value;
+        }
+        barrier();
+        firsts[0]
+    }
+}
+
+#[rocblas_kernel]
+pub fn by_method<T: Scalar>(n: Dim, x: VectorMut<T>) {
+    let i = global_id_x();
+    let firsts = Firsts { scale: n };
+    if i < n {
+        x[i] = firsts.of_the_block(x[i]);
+    }
+}
+
 #[rocblas_kernel]
 pub fn together<T: Scalar>(n: Dim, x: VectorMut<T>) {
     let i = global_id_x();
@@ -39,5 +65,7 @@ fn main() {
     let error = unit("rocblas_sapart").expect_err("a barrier that some threads never reach").to_string();
     assert!(error.contains("[RF0043] `block_first`"), "{error}");
     assert!(error.contains("`i` differs"), "{error}");
+    let error = unit("rocblas_sby_method").expect_err("the same by a method").to_string();
+    assert!(error.contains("[RF0043] the method `of_the_block`") && error.contains("`i` differs"), "{error}");
     unit("rocblas_stogether").expect("every thread comes to the call");
 }

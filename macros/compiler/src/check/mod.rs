@@ -208,7 +208,9 @@ fn body(
     rules::rf0054_access_width::check(function, types, block, errors);
     function.facts = Facts {
         waits: uniform::waits(function),
-        apart: apart.into_iter().filter_map(uniform::Apart::call).collect(),
+        apart: apart.iter().filter_map(uniform::Apart::call).collect(),
+        methods: apart.iter().filter_map(uniform::Apart::method).collect(),
+        members: Vec::new(),
         shared: rules::rf0039_shared_limit::check(function, types, block, errors),
     };
     rules::rf0050_tile_block::check(function, block, errors);

@@ -124,8 +124,26 @@ pub struct Facts {
     pub waits: bool,
     /// Device functions at whose calls not all threads of a block come, each with the value that decides.
     pub apart: Vec<(String, String)>,
+    /// The same of methods, by their names alone.
+    pub methods: Vec<(String, String)>,
+    /// Methods that an implementation or a trait has, each with whether it waits at a barrier itself.
+    pub members: Vec<(String, bool)>,
     /// Bytes of shared memory that its arrays take at least.
     pub shared: u64,
+}
+
+impl Facts {
+    /// Of an implementation or a trait with these functions.
+    pub fn of_members(functions: &[Associated]) -> Facts {
+        let all = || functions.iter().map(|one| &one.function);
+        Facts {
+            waits: false,
+            apart: all().flat_map(|one| one.facts.apart.clone()).collect(),
+            methods: all().flat_map(|one| one.facts.methods.clone()).collect(),
+            members: all().map(|one| (one.name.text.clone(), one.facts.waits)).collect(),
+            shared: 0,
+        }
+    }
 }
 
 /// A module-level constant that device code uses.

@@ -44,6 +44,8 @@ pub enum What {
     Barrier,
     /// A call of the device function of this name.
     Call(String),
+    /// A call of a method, or of a function of a structure or a trait, by its name alone.
+    Method(String),
 }
 
 /// Every barrier and every call of a device function to which not all threads of a block come.
@@ -63,11 +65,19 @@ pub fn waits(function: &Function) -> bool {
 }
 
 impl Apart {
-    /// The function that is called, and the value that decides; none for a barrier.
-    pub fn call(self) -> Option<(String, String)> {
-        match self.what {
-            What::Call(name) => Some((name, self.cause.name)),
-            What::Barrier => None,
+    /// The function that is called, and the value that decides; none for another thing.
+    pub fn call(&self) -> Option<(String, String)> {
+        match &self.what {
+            What::Call(name) => Some((name.clone(), self.cause.name.clone())),
+            What::Barrier | What::Method(_) => None,
+        }
+    }
+
+    /// The same of a method.
+    pub fn method(&self) -> Option<(String, String)> {
+        match &self.what {
+            What::Method(name) => Some((name.clone(), self.cause.name.clone())),
+            What::Barrier | What::Call(_) => None,
         }
     }
 }

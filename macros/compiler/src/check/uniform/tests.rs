@@ -16,7 +16,7 @@ fn found(body: &str) -> Vec<String> {
     let list = apart(&function).into_iter().map(|place| {
         let what = match place.what {
             What::Barrier => "barrier".to_owned(),
-            What::Call(name) => name,
+            What::Call(name) | What::Method(name) => name,
         };
         format!("{what}: {}{}", place.cause.name, if place.left { ", left" } else { "" })
     });

@@ -41,13 +41,15 @@ impl Flow {
                 None
             }
             // What a method gives may be a sum over the block as well.
-            ExprKind::MethodCall(receiver, _, _, args) => {
+            ExprKind::MethodCall(receiver, name, _, args) => {
                 drop(self.value(receiver));
                 args.iter().for_each(|arg| drop(self.argument(arg)));
+                self.come_to(What::Method(name.clone()), expr.span);
                 None
             }
-            ExprKind::MemberCall(_, _, _, args) => {
+            ExprKind::MemberCall(_, name, _, args) => {
                 args.iter().for_each(|arg| drop(self.argument(arg)));
+                self.come_to(What::Method(name.clone()), expr.span);
                 None
             }
             // The right side is for those threads that the left side leaves.

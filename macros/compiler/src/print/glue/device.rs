@@ -55,7 +55,7 @@ pub fn item_value(item: &ItemText<'_>, kind: &TokenStream) -> TokenStream {
 }
 
 fn facts(item: &ItemText<'_>) -> TokenStream {
-    let Facts { waits, apart, shared } = item.facts;
+    let Facts { waits, apart, methods, members, shared } = item.facts;
     let shared = i64::try_from(*shared).unwrap_or(i64::MAX);
     let apart = apart.iter().filter_map(|(name, cause)| {
         // The static of a function lies in the module beside it.
@@ -63,7 +63,14 @@ fn facts(item: &ItemText<'_>) -> TokenStream {
         let called = path(item.needs.items.iter().find(is_it)?);
         Some(quote!(__p::Apart { item: &#called, cause: #cause }))
     });
-    quote!(__p::Facts { waits: #waits, apart: &[#(#apart),*], shared: #shared })
+    let (names, causes): (Vec<_>, Vec<_>) = methods.iter().cloned().unzip();
+    let (members, waiting): (Vec<_>, Vec<_>) = members.iter().cloned().unzip();
+    quote! {
+        __p::Facts {
+            waits: #waits, apart: &[#(#apart),*], methods: &[#((#names, #causes)),*],
+            members: &[#((#members, #waiting)),*], shared: #shared,
+        }
+    }
 }
 
 fn path(path: &ItemPath) -> TokenStream {

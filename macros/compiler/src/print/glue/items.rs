@@ -119,6 +119,7 @@ pub fn trait_item(
     written: &TraitText,
     provides: bool,
     needs: &crate::model::Needs,
+    facts: &Facts,
 ) -> TokenStream {
     let (vis, name) = (&item.vis, &item.ident);
     let text = ItemText {
@@ -127,7 +128,7 @@ pub fn trait_item(
         declared: &written.declared,
         needs,
         line: name.span().start().line,
-        facts: &Facts::default(),
+        facts,
     };
     let methods = written.methods.iter().map(|(name, text)| quote!((#name, #text)));
     let kind = quote!(__p::ItemKind::Trait { provides: #provides, methods: &[#(#methods),*] });
@@ -173,10 +174,10 @@ pub fn implementation(
     item: &syn::ItemImpl,
     text: &ImplementationText,
     needs: &crate::model::Needs,
+    facts: &Facts,
 ) -> TokenStream {
     let line = item.impl_token.span.start().line;
-    let written =
-        ItemText { name: "", text: &text.text, declared: "", needs, line, facts: &Facts::default() };
+    let written = ItemText { name: "", text: &text.text, declared: "", needs, line, facts };
     let value = item_value(&written, &quote!(__p::ItemKind::Implementation));
     let ImplementationText { members, base, class: (owner, class), given, .. } = text;
     let promises = promises(needs);
