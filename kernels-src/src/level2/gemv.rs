@@ -46,9 +46,7 @@ const fn width(bytes: usize) -> Dim {
 
 /// Threads of a block that lie along the rows of A; the others share the columns.
 const fn row_lanes(m: Dim) -> Dim {
-    if m > MANY_ROWS {
-        256
-    } else if m > 64 {
+    if m > 64 {
         64
     } else {
         16
@@ -59,7 +57,7 @@ const fn row_lanes(m: Dim) -> Dim {
 const MANY_ROWS: Dim = 200_000;
 
 /// Blocks of a product without transposition that keep a machine busy.
-const BUSY: Dim = 512;
+const BUSY: Dim = 2048;
 
 /// Columns of a part of the product: as many parts as keep a machine busy, by the shape alone, so that the bits are
 /// the same whatever memory there is.
@@ -71,8 +69,18 @@ const fn part(m: Dim, n: Dim) -> Dim {
     let blocks = m / (4 * row_lanes(m)) + 1;
     let wanted = BUSY / blocks + 1;
     let least = n / wanted + 1;
-    let least = if least > n / 1024 { least } else { n / 1024 + 1 };
-    if least > 32 { least } else { 32 }
+    let least = if least > n / 512 { least } else { n / 512 + 1 };
+    if least > 128 { least } else { 128 }
+}
+
+/// Shares of the parts of a row that are summed at once.
+#[device]
+const SHARES: i32 = 32;
+
+/// Rows whose parts a block of so many threads sums; a power of two.
+#[device]
+const fn rows_at_once(threads: Dim) -> Dim {
+    if threads >= SHARES as Dim { threads / SHARES as Dim } else { 1 }
 }
 
 /// Parts of the columns.
@@ -98,10 +106,16 @@ const fn column_lanes(m: Dim) -> Dim {
     }
 }
 
+/// Columns that a thread takes at once: more than one only where these are short and there are enough of them.
+#[device]
+const fn columns_at_once(lanes: Dim, n: Dim) -> Dim {
+    if lanes <= FEW as Dim && n > 65_536 { COLUMNS } else { 1 }
+}
+
 /// Blocks of `threads` threads, `lanes` of them for each of `n` columns.
 const fn column_blocks(n: Dim, lanes: Dim, threads: Dim) -> Dim {
     let lanes = if lanes < threads { lanes } else { threads };
-    let columns = threads / lanes * if lanes <= FEW as Dim { COLUMNS } else { 1 };
+    let columns = threads / lanes * columns_at_once(lanes, n);
     n / columns + if n % columns > 0 { 1 } else { 0 }
 }
 
@@ -155,7 +169,9 @@ pub fn gemv<T: Scalar>(
     let wide = width(size_of::<T>());
     if trans == Operation::None {
         let (lanes, part) = (row_lanes(m), part(m, n));
-        if split.len() >= row_sums(m, n) && !split.is_empty() {
+        if m > MANY_ROWS {
+            gemv_tall::<T>(call, wide, m, n, alpha, a, x, beta, y)
+        } else if split.len() >= row_sums(m, n) && !split.is_empty() {
             gemv_part::<T>(call, lanes, wide, part, parts(m, n), m, n, alpha, a, x, split)?;
             gemv_parts::<T>(call, parts(m, n), m, alpha, split, beta, y)
         } else {
@@ -267,13 +283,20 @@ fn rows_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize>(
     let first = (block_id_x() * lanes as Dim + (thread_id_x() & (lanes - 1)) as Dim) * WIDE as Dim;
     let mut sums = [T::ZERO; WIDE];
     if alpha != T::ZERO {
-        // Part after part, as if each had left its sums in memory: the bits are the same.
-        for from in (0..n).step_by(part as usize) {
-            let to = (from + part).min(n);
-            let more = sums_of_rows::<T, BLOCK, WIDE>(lanes, first, from, to, m, a, x);
+        // In the order of `gemv_parts`, as if each part had left its sums in memory: the bits are the same.
+        for share in 0..SHARES as Dim {
+            let mut some = [T::ZERO; WIDE];
+            for from in (share * part..n).step_by((SHARES as Dim * part) as usize) {
+                let to = (from + part).min(n);
+                let more = sums_of_rows::<T, BLOCK, WIDE>(lanes, first, from, to, m, a, x);
+                #[unroll]
+                for row in 0..WIDE {
+                    some[row] += more[row];
+                }
+            }
             #[unroll]
             for row in 0..WIDE {
-                sums[row] += more[row];
+                sums[row] += some[row];
             }
         }
     }
@@ -308,6 +331,27 @@ fn gemv_rows<T: Scalar>(
         rows_of_block::<T, BLOCK, 2>(lanes, part, m, n, alpha, a, x, beta, y);
     } else {
         rows_of_block::<T, BLOCK, 4>(lanes, part, m, n, alpha, a, x, beta, y);
+    }
+}
+
+/// y := alpha * A * x + beta * y, where there are rows enough for every thread
+#[device(grid = groups(m, 64, wide, BLOCK), block = 64)]
+fn gemv_tall<T: Scalar>(
+    wide: Dim,
+    m: Dim,
+    n: Dim,
+    alpha: Param<T>,
+    a: Matrix<T>,
+    x: Vector<T>,
+    beta: Param<T>,
+    y: VectorMut<T>,
+) {
+    if size_of::<T>() >= 16 {
+        rows_of_block::<T, BLOCK, 1>(64, n, m, n, alpha, a, x, beta, y);
+    } else if size_of::<T>() == 8 {
+        rows_of_block::<T, BLOCK, 2>(64, n, m, n, alpha, a, x, beta, y);
+    } else {
+        rows_of_block::<T, BLOCK, 4>(64, n, m, n, alpha, a, x, beta, y);
     }
 }
 
@@ -363,8 +407,33 @@ fn gemv_part<T: Scalar>(
     }
 }
 
+/// The sum of row `i` over every `SHARES`-th part from `share` on.
+#[device]
+fn share_of_row<T: Scalar>(share: Dim, parts: Dim, m: Dim, i: Dim, split: Workspace<T>) -> T {
+    let step = SHARES as Dim;
+    let mut sum = T::ZERO;
+    let mut part = share;
+    // Four parts are loaded before the first is used.
+    while part + 3 * step < parts {
+        let one = split[i + part * m];
+        let two = split[i + (part + step) * m];
+        let three = split[i + (part + 2 * step) * m];
+        let four = split[i + (part + 3 * step) * m];
+        sum += one;
+        sum += two;
+        sum += three;
+        sum += four;
+        part += 4 * step;
+    }
+    while part < parts {
+        sum += split[i + part * m];
+        part += step;
+    }
+    sum
+}
+
 /// y := alpha * (the sum of each row's parts) + beta * y
-#[device(grid = ceil_div(m, BLOCK), block = 64)]
+#[device(grid = ceil_div(m, rows_at_once(BLOCK)), block = 256)]
 fn gemv_parts<T: Scalar>(
     parts: Dim,
     m: Dim,
@@ -373,13 +442,26 @@ fn gemv_parts<T: Scalar>(
     beta: Param<T>,
     y: VectorMut<T>,
 ) {
-    let i = global_id_x();
-    if i < m {
-        let mut sum = T::ZERO;
-        if alpha != T::ZERO {
-            #[unroll(8)]
-            for part in 0..parts {
-                sum += split[i + part * m];
+    let mut others = shared::<T>(BLOCK);
+    let me = thread_id_x();
+    let rows = rows_at_once(BLOCK as Dim) as i32;
+    let lane = me & (rows - 1);
+    let i = block_id_x() * rows as Dim + lane as Dim;
+    let mut sum = T::ZERO;
+    if alpha != T::ZERO && i < m {
+        if BLOCK < SHARES {
+            for share in 0..SHARES {
+                sum += share_of_row::<T>(share as Dim, parts, m, i, split);
+            }
+        } else {
+            others[me] = share_of_row::<T>((me / rows) as Dim, parts, m, i, split);
+        }
+    }
+    barrier();
+    if me < rows && i < m {
+        if alpha != T::ZERO && BLOCK >= SHARES {
+            for share in 0..SHARES {
+                sum += others[lane + share * rows];
             }
         }
         y[i] = alpha * sum + scaled(beta, y, i);
@@ -478,7 +560,7 @@ fn columns_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize>(
     let lane = me & (lanes - 1);
     let groups = BLOCK / lanes;
     let few = lanes <= FEW;
-    let count: Dim = if few { COLUMNS } else { 1 };
+    let count = columns_at_once(lanes as Dim, n);
     let first = block_id_x() * groups as Dim * count + (me / lanes) as Dim;
     let mut sums = [T::ZERO; COLUMNS as usize];
     if alpha != T::ZERO {
