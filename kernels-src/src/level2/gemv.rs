@@ -70,7 +70,8 @@ const fn part(m: Dim, n: Dim) -> Dim {
     let wanted = BUSY / blocks + 1;
     let least = n / wanted + 1;
     let least = if least > n / 512 { least } else { n / 512 + 1 };
-    if least > 128 { least } else { 128 }
+    let few = if n > 2048 { 128 } else { 32 };
+    if least > few { least } else { few }
 }
 
 /// Shares of the parts of a row that are summed at once.
