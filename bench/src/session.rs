@@ -181,3 +181,6 @@ fn processor() -> String {
     let name = named.and_then(|rest| rest.split_once(':')).map(|(_, name)| name.trim().to_owned());
     name.unwrap_or_else(|| std::env::consts::ARCH.to_owned())
 }
+
+#[cfg(test)]
+mod tests;
