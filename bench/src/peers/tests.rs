@@ -67,7 +67,7 @@ fn what_was_tried_is_said() {
         probe: "cblas_dgemm",
         vendor: Vendor::Any,
     };
-    let refused = super::search::Opened::find(&search).map(drop).unwrap_err();
+    let refused = search::Opened::find(&search).map(drop).unwrap_err();
     assert!(
         refused.starts_with("a library of this test not found; set ROCFORGE_NO_SUCH_PEER to its file"),
         "{refused}"
@@ -75,7 +75,7 @@ fn what_was_tried_is_said() {
     assert!(search.names.iter().all(|name| refused.contains(name)), "{refused}");
     // Something that opens and is no BLAS.
     let other = Search { names: &["libc.so.6"], ..search };
-    assert!(super::search::Opened::find(&other).map(drop).unwrap_err().contains("it lacks `cblas_dgemm`"));
+    assert!(search::Opened::find(&other).map(drop).unwrap_err().contains("it lacks `cblas_dgemm`"));
 }
 
 #[test]

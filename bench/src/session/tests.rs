@@ -57,8 +57,11 @@ fn redacted(value: Json) -> Json {
                     || matches!(key, "device" | "host" | "arch" | "rocforge" | "commit" | "path" | "version")
             };
             let entries = map.into_iter().map(|(key, value)| {
-                let replaced =
-                    if measured(&key) && !value.is_null() { Json::from("...") } else { redacted(value) };
+                let replaced = if key == "commit" || (measured(&key) && !value.is_null()) {
+                    Json::from("...")
+                } else {
+                    redacted(value)
+                };
                 (key, replaced)
             });
             Json::Object(entries.collect())
@@ -90,7 +93,8 @@ fn a_run_without_a_peer() {
 
 #[test]
 fn both_sides_agree_on_every_family() {
-    for values in [&["n=33"][..], &["n=1000"], &["n=7", "incx=3"]] {
+    // Multiples of 16: on others the scasum of OpenBLAS 0.3.21 is wrong on processors with AVX-512.
+    for values in [&["n=48"][..], &["n=1024"], &["n=7", "incx=3"]] {
         let Some(report) = openblas("rocblas_*", values) else { return };
         assert_eq!(report.peer.as_ref().map(|peer| peer.version.is_empty()), Some(false));
         for row in &report.rows {
