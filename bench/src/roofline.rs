@@ -24,9 +24,18 @@ const THREADS: Dim = 256;
 fn roof_copy<T: Scalar>(n: Dim, x: Vector<T>, y: VectorMut<T>) {
     let first = block_id_x() * SPAN;
     let last = (first + SPAN).min(n);
+    let step = 4 * BLOCK as Dim;
     if last - first == SPAN {
-        for i in (first + 4 * thread_id_x() as Dim..last).step_by((4 * BLOCK) as usize) {
-            y.store_vec(i, x.load_vec::<4>(i));
+        // Four loads are on their way before the first store.
+        for i in (first + 4 * thread_id_x() as Dim..last).step_by((16 * BLOCK) as usize) {
+            let a = x.load_vec::<4>(i);
+            let b = x.load_vec::<4>(i + step);
+            let c = x.load_vec::<4>(i + 2 * step);
+            let d = x.load_vec::<4>(i + 3 * step);
+            y.store_vec(i, a);
+            y.store_vec(i + step, b);
+            y.store_vec(i + 2 * step, c);
+            y.store_vec(i + 3 * step, d);
         }
     } else {
         for i in (first + thread_id_x() as Dim..last).step_by(BLOCK as usize) {
@@ -35,7 +44,8 @@ fn roof_copy<T: Scalar>(n: Dim, x: Vector<T>, y: VectorMut<T>) {
     }
 }
 
-/// y[THREADS * b + t] := CHAINS sums of `rounds` products, each beginning with an element of x
+/// y[THREADS * b + t] := CHAINS sums of `rounds` products, each beginning with an element of x; rounds come in eights, so that
+/// counting them costs little
 #[device(grid = n, block = 256)]
 fn roof_fma<T: Scalar>(n: Dim, rounds: Dim, x: Vector<T>, y: VectorMut<T>) {
     for part in (thread_id_x() as Dim..THREADS).step_by(BLOCK as usize) {
@@ -45,10 +55,13 @@ fn roof_fma<T: Scalar>(n: Dim, rounds: Dim, x: Vector<T>, y: VectorMut<T>) {
             sums[e as usize] = x[part * CHAINS + e];
         }
         let factor = x[n];
-        for _round in 0..rounds {
+        for _round in (0..rounds).step_by(8) {
             #[unroll]
-            for e in 0..CHAINS {
-                sums[e as usize] = sums[e as usize].mul_add(factor, factor);
+            for _turn in 0..8_i32 {
+                #[unroll]
+                for e in 0..CHAINS {
+                    sums[e as usize] = sums[e as usize].mul_add(factor, factor);
+                }
             }
         }
         let mut total = T::ZERO;

@@ -254,6 +254,11 @@ impl Operands {
         )
     }
 
+    /// Bytes of parameter `index` in each copy.
+    pub fn bytes(&self, index: usize) -> u64 {
+        self.slabs[index].as_ref().map_or(0, Slab::each)
+    }
+
     /// Makes what copy `to` holds equal to copy `from`.
     ///
     /// # Errors

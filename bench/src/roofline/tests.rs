@@ -29,7 +29,7 @@ fn the_copy_copies() {
 #[test]
 fn the_multiply_adds_are_all_done() {
     let handle = Handle::on(Platform::Host).expect("a handle");
-    let (blocks, rounds) = (2_i64, 5_i64);
+    let (blocks, rounds) = (2_i64, 16_i64);
     let values = vec![Value::Dim(blocks), Value::Dim(rounds), Value::Memory(None), Value::Memory(None)];
     let described = Described { instance: &FMA.instances[1], values, batch_count: 1, tame: false };
     let operands = Operands::new(handle.device(), &described, PointerMode::Host, 1, 3);
