@@ -36,6 +36,8 @@ pub struct Options {
     pub seed: u64,
     /// Which measurements.
     pub parts: Parts,
+    /// What the compiler is measured for, in place of the GPU's own architecture.
+    pub arch: Option<String>,
     /// The program that measures first calls in processes of their own.
     pub program: Option<Program>,
 }
@@ -110,6 +112,8 @@ pub fn run(options: &Options, progress: &mut dyn FnMut(usize, usize, &str)) -> R
         report.rows.push(bench.row(case));
     }
     let count = instances.len();
+    let own = handle.device().gpu().map(|_| handle.device().arch().to_owned());
+    let target = options.arch.clone().or(own).unwrap_or_else(|| compile_time::WITHOUT_A_GPU.to_owned());
     for (index, instance) in instances.iter().enumerate() {
         if options.parts.overhead {
             progress(index, count, &format!("overhead of {}", instance.symbol));
@@ -117,7 +121,7 @@ pub fn run(options: &Options, progress: &mut dyn FnMut(usize, usize, &str)) -> R
         }
         if options.parts.compile_time {
             progress(index, count, &format!("compiling {}", instance.symbol));
-            report.compile_time.push(compile_time::measure(instance, handle.device().arch()));
+            report.compile_time.push(compile_time::measure(instance, &target));
         }
         if let (true, Some(program)) = (options.parts.first_call, &options.program) {
             progress(index, count, &format!("first calls of {}", instance.symbol));

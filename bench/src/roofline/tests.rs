@@ -61,3 +61,21 @@ fn they_are_in_no_catalogue() {
     let text = source::translation_unit(&FMA.instances[0]).expect("a unit");
     assert!(text.contains("mul_add"), "{text}");
 }
+
+#[test]
+fn compilers_take_them() {
+    use rocforge::offline::{CompileError, Request, Toolchain, compile};
+    let toolchain = Toolchain::discover();
+    let instances = [&COPY.instances[0], &FMA.instances[0], &FMA.instances[1]];
+    for (instance, arch) in
+        instances.into_iter().flat_map(|instance| [(instance, "gfx90a"), (instance, "gfx1100")])
+    {
+        let source = source::translation_unit(instance).expect("a unit");
+        let request = Request { name: "roofline.hip".into(), source, arch: arch.into(), options: Vec::new() };
+        match compile(&request, &toolchain) {
+            Ok(output) => assert!(!output.code.is_empty()),
+            Err(CompileError::NoCompiler { .. }) => eprintln!("skipped: nothing compiles for {arch}"),
+            Err(error) => panic!("{} for {arch}: {error}", instance.symbol),
+        }
+    }
+}

@@ -58,6 +58,9 @@ pub struct Bench {
     /// Measure the compiler
     #[arg(long)]
     pub compile_time: bool,
+    /// The target for --compile-time [default: the GPU's, gfx90a without one]
+    #[arg(long, value_name = "ARCH", requires = "compile_time")]
+    pub arch: Option<String>,
     /// Print JSON
     #[arg(long)]
     pub json: bool,

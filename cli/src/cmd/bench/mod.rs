@@ -99,6 +99,7 @@ fn options(args: &Bench) -> Outcome<Options> {
             first_call: args.first_call,
             compile_time: args.compile_time,
         },
+        arch: args.arch.clone(),
         program,
     })
 }
