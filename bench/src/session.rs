@@ -34,6 +34,8 @@ pub struct Options {
     pub cache_bytes: Option<u64>,
     /// Where the data begin.
     pub seed: u64,
+    /// Threads of a library for the processor. Ours has those of the pool of `rayon` that this runs in.
+    pub threads: usize,
     /// Which measurements.
     pub parts: Parts,
     /// What the compiler is measured for, in place of the GPU's own architecture.
@@ -82,9 +84,11 @@ pub fn run(options: &Options, progress: &mut dyn FnMut(usize, usize, &str)) -> R
     let handle = Handle::on(options.platform).map_err(work)?;
     let stream = OwnedStream::new(handle.device()).map_err(work)?;
     handle.set_stream(stream.stream()).map_err(work)?;
-    let peer = peers::open(options.against, &handle).map_err(|reason| match options.against.platform() {
-        Some(platform) if platform != options.platform => Failure::Usage(reason),
-        _ => Failure::Work(reason),
+    let peer = peers::open(options.against, &handle, options.threads).map_err(|reason| {
+        match options.against.platform() {
+            Some(platform) if platform != options.platform => Failure::Usage(reason),
+            _ => Failure::Work(reason),
+        }
     })?;
 
     let mut bench = bench(options, &handle, peer.as_deref());
@@ -153,6 +157,7 @@ fn asked(options: &Options) -> Asked {
         seconds: options.seconds,
         values: options.selection.overrides.texts(),
         seed: options.seed,
+        threads: options.threads,
     }
 }
 

@@ -52,9 +52,9 @@ fn sizes_that_leave_nothing_to_do_are_refused() {
 #[test]
 fn a_library_runs_on_its_platform_alone() {
     let handle = Handle::on(Platform::Host).expect("a handle");
-    let refused = open(Against::Cublas, &handle).map(drop).unwrap_err();
+    let refused = open(Against::Cublas, &handle, 1).map(drop).unwrap_err();
     assert_eq!(refused, "cublas runs on the platform nvidia, and this is host: say --platform nvidia");
-    assert!(open(Against::None, &handle).expect("nothing to open").is_none());
+    assert!(open(Against::None, &handle, 1).expect("nothing to open").is_none());
 }
 
 #[test]

@@ -53,6 +53,7 @@ fn report(rows: Vec<Row>, roofline: Option<Roofline>) -> Report {
             seconds: 1.0,
             values: Vec::new(),
             seed: 1,
+            threads: 1,
         },
         roofline,
         peer: Some(About { name: "SomeBLAS", version: "1".into(), path: "lib.so".into() }),

@@ -20,6 +20,7 @@ fn options(against: Against, filter: &str, values: &[&str]) -> Options {
         seconds: 0.001,
         cache_bytes: Some(1 << 14),
         seed: 5,
+        threads: 1,
         parts: Parts { rows: true, roofline: true, overhead: true, first_call: false, compile_time: false },
         arch: None,
         program: None,

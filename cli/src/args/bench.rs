@@ -1,5 +1,6 @@
 //! `bench`
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::ValueEnum;
@@ -43,6 +44,9 @@ pub struct Bench {
     /// Where the random data begin
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
+    /// Threads of the processor, on either side; for the platforms host and hip-on-host
+    #[arg(long, default_value = "1")]
+    pub threads: NonZeroUsize,
     /// Do not measure the roofline
     #[arg(long)]
     pub no_roofline: bool,
@@ -87,7 +91,7 @@ pub enum BenchAgainst {
     Cublas,
     /// AMD's library.
     Rocblas,
-    /// A library for the processor, on one thread.
+    /// A library for the processor.
     Openblas,
     /// Nothing.
     None,
