@@ -56,8 +56,7 @@ pub const ROCBLAS: Kind = Kind {
         what: "rocBLAS",
         variable: "ROCFORGE_ROCBLAS",
         names: &["librocblas.so.5", "librocblas.so.4", "librocblas.so.0", "librocblas.so"],
-        // Not what our own library of that name exports.
-        probe: "rocblas_gemm_ex",
+        probe: "rocblas_create_handle",
         vendor: Vendor::Amd,
     },
     create: "rocblas_create_handle",
