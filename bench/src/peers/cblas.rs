@@ -66,7 +66,7 @@ impl Peer for Library {
     }
 
     fn routine(&self, instance: &'static Instance, batch_count: i64) -> Option<Box<dyn Routine + '_>> {
-        let class = families::find(instance.routine.family).filter(|_| batch_count == 1)?.class;
+        let class = families::class(instance.routine).filter(|_| batch_count == 1)?;
         let stem = families::stem(instance.symbol);
         // Complex results come through a pointer, and so the function has another name.
         let suffix = if class == Class::NXYResult && instance.ty.is_complex() { "_sub" } else { "" };

@@ -196,7 +196,7 @@ impl Peer for Library {
     }
 
     fn routine(&self, instance: &'static Instance, batch_count: i64) -> Option<Box<dyn Routine + '_>> {
-        let class = families::find(instance.routine.family).filter(|_| batch_count == 1)?.class;
+        let class = families::class(instance.routine).filter(|_| batch_count == 1)?;
         let names = (self.kind.symbol)(families::stem(instance.symbol));
         let address = |suffix: &str| {
             names.iter().find_map(|name| {
