@@ -51,11 +51,21 @@ have_bitcode() {
 
 have_clang_tools() { command -v "${ROCFORGE_CLANG:-clang-19}" >/dev/null && have_clang && have_bitcode; }
 
+# What the benchmarks are compared with on the processor: nice to have, and no failure where it cannot be had.
+have_openblas() {
+    local name
+    for name in libopenblas.so.0 libblas.so.3; do
+        if ldconfig -p 2>/dev/null | grep -q "$name "; then return 0; fi
+    done
+    return 1
+}
+
 look() {
-    have=() lack=()
+    have=() lack=() miss=()
     if have_cxx; then have+=(cxx); else lack+=(cxx); fi
     if have_hiprtc; then have+=(hiprtc); else lack+=(hiprtc); fi
     if have_clang_tools; then have+=(clang); else lack+=(clang); fi
+    if have_openblas; then have+=(openblas); else miss+=(openblas); fi
 }
 
 # ---- getting what is missing: Debian and Ubuntu packages, as root or by sudo without a password ----
@@ -65,6 +75,7 @@ packages_of() {
     cxx) echo g++ ;;
     hiprtc) echo libamdhip64-dev libhiprtc-builtins5 ;;
     clang) echo clang-19 llvm-19 lld-19 rocm-device-libs ;;
+    openblas) echo libopenblas0 ;;
     esac
 }
 
@@ -77,7 +88,7 @@ install_missing() {
         as_root=(sudo -n)
     fi
     "${as_root[@]}" apt-get update -qq || echo "apt-get update failed; going on with the package lists that are here"
-    for package in $(for tool in "${lack[@]}"; do packages_of "$tool"; done); do
+    for package in $(for tool in "${lack[@]}" "${miss[@]}"; do packages_of "$tool"; done); do
         if apt-cache show "$package" >/dev/null 2>&1; then
             wanted+=("$package")
         else
@@ -95,6 +106,7 @@ not_covered() {
     cxx) echo "g++: the generated C++ is not executed on the CPU" ;;
     hiprtc) echo "HIPRTC: kernels are not compiled for gfx906, gfx908, gfx90a, gfx1030" ;;
     clang) echo "clang-19 with lld and the device bitcode: kernels are not compiled for gfx942, gfx1100, gfx1201" ;;
+    openblas) echo "OpenBLAS: the benchmarks are compared with no other library" ;;
     esac
 }
 
@@ -104,12 +116,12 @@ if ! command -v cargo >/dev/null; then
     exit 1
 fi
 look
-if [ ${#lack[@]} != 0 ]; then
+if [ $((${#lack[@]} + ${#miss[@]})) != 0 ]; then
     install_missing
     look
 fi
 for tool in "${have[@]+"${have[@]}"}"; do echo "have $tool"; done
-for tool in "${lack[@]+"${lack[@]}"}"; do echo "LACK $(not_covered "$tool")"; done
+for tool in "${lack[@]+"${lack[@]}"}" "${miss[@]+"${miss[@]}"}"; do echo "LACK $(not_covered "$tool")"; done
 if [ $ci = 1 ]; then
     if [ ${#lack[@]} != 0 ]; then
         echo "CI is set and these could not be had: ${lack[*]}" >&2
@@ -179,7 +191,7 @@ printf '%s\n' "${results[@]}"
 if [ -e "$scratch/tests.log" ]; then
     sed 's/\x1b\[[0-9;]*m//g' "$scratch/tests.log" | grep -E '^ *Summary \[|^test result:' || true
 fi
-for tool in "${lack[@]+"${lack[@]}"}"; do echo "not covered: $(not_covered "$tool")"; done
+for tool in "${lack[@]+"${lack[@]}"}" "${miss[@]+"${miss[@]}"}"; do echo "not covered: $(not_covered "$tool")"; done
 if [ $failures != 0 ]; then
     echo "FAILED: $failures of ${#results[@]} steps"
     exit 1

@@ -9,6 +9,9 @@ use rocforge::source::translation_unit;
 use crate::report::CompileTime;
 use crate::stats;
 
+/// The target where nobody names one and there is no GPU.
+pub const WITHOUT_A_GPU: &str = "gfx90a";
+
 /// Compiles, of which the median counts.
 const TIMES: usize = 3;
 

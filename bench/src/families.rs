@@ -1,6 +1,7 @@
 //! What the harness knows of each family: how its C functions look, what numbers suit it, how errors grow. One row a family.
 
 use rocforge::DataType;
+use rocforge::catalogue::{ParamInfo, ParamKind, Routine};
 
 /// The parameters of a C function of BLAS behind the handle, in order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,6 +38,30 @@ pub enum Class {
     Syr2k,
     /// side, uplo, transA, diag, m, n, alpha, A, lda, B, ldb
     Trsm,
+}
+
+impl Class {
+    /// A letter for each parameter of a routine of ours: sizes, options (letters in BLAS), scalars, operands in memory, results.
+    fn letters(self) -> &'static str {
+        match self {
+            Class::NAlphaX => "sam",
+            Class::NXResult => "smr",
+            Class::NAlphaXY => "samm",
+            Class::NXY => "smm",
+            Class::NXYResult => "smmr",
+            Class::NXYCS => "smmaa",
+            Class::Gemv => "ossammam",
+            Class::Ger => "ssammm",
+            Class::Symv => "osammam",
+            Class::Syr => "osamm",
+            Class::Trsv => "ooosmm",
+            Class::Gemm => "oosssammam",
+            Class::Symm => "oossammam",
+            Class::Syrk => "oossamam",
+            Class::Syr2k => "oossammam",
+            Class::Trsm => "oooossamm",
+        }
+    }
 }
 
 /// How many terms each element of the result is a sum of: what rounding errors grow with.
@@ -105,6 +130,19 @@ pub fn find(name: &str) -> Option<&'static Family> {
     FAMILIES.iter().find(|family| family.names.contains(&name))
 }
 
+/// The class of the C functions that do the work of a routine of ours; nothing where it has a family's name and other parameters.
+pub fn class(routine: &Routine) -> Option<Class> {
+    let letter = |param: &ParamInfo| match param.kind {
+        ParamKind::Dim => 's',
+        ParamKind::Operation | ParamKind::Fill | ParamKind::Diagonal | ParamKind::Side => 'o',
+        ParamKind::Scalar { .. } => 'a',
+        ParamKind::Vector { .. } | ParamKind::Matrix { .. } => 'm',
+        ParamKind::Result { .. } => 'r',
+    };
+    let letters: String = routine.params.iter().map(letter).collect();
+    find(routine.family).map(|family| family.class).filter(|class| class.letters() == letters)
+}
+
 /// Operations of a complex call for one of a real call.
 pub fn complex_factor(family: &str, ty: DataType) -> f64 {
     if ty.is_complex() { find(family).map_or(4.0, |family| family.complex) } else { 1.0 }
@@ -128,6 +166,33 @@ mod tests {
         assert_eq!(names.len(), all);
         assert_eq!(find("gemv").map(|family| family.class), Some(Class::Gemv));
         assert!(find("nothing").is_none());
+    }
+
+    #[test]
+    fn the_routines_have_the_parameters_of_their_class() {
+        use rocforge_kernels as _;
+        let routines = rocforge::catalogue::routines().expect("symbols are distinct");
+        for routine in routines.iter().filter(|routine| find(routine.family).is_some()) {
+            assert_eq!(class(routine), find(routine.family).map(|family| family.class), "{}", routine.symbol);
+        }
+        // A family's name with other parameters.
+        let gemv = routines.iter().find(|routine| routine.family == "gemv").expect("a routine");
+        let other = Routine {
+            family: "gemm",
+            symbol: gemv.symbol,
+            level: gemv.level,
+            docs: gemv.docs,
+            params: gemv.params,
+            buffers: &[],
+            quick_return: None,
+            flops: None,
+            bytes: None,
+            instances: &[],
+            module: gemv.module,
+            file: gemv.file,
+            line: gemv.line,
+        };
+        assert_eq!(class(&other), None);
     }
 
     #[test]

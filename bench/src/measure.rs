@@ -38,7 +38,7 @@ pub type Timed<'a> = &'a mut dyn FnMut(usize) -> Result<f64, String>;
 /// What a side reports.
 pub fn interleaved(sides: &mut [Timed<'_>], budget: Budget) -> Result<Vec<Spread>, String> {
     let started = Instant::now();
-    let calls: Vec<usize> = sides.iter_mut().map(|side| calls_of(side)).collect::<Result<_, _>>()?;
+    let calls: Vec<usize> = sides.iter_mut().map(calls_of).collect::<Result<_, _>>()?;
     let mut samples: Vec<Vec<f64>> = vec![Vec::new(); sides.len()];
     let mut rounds = 0;
     while !budget.is_spent(rounds, started) {

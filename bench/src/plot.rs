@@ -136,7 +136,14 @@ fn bars_of(area: &Area<'_>, report: &Report, rows: &[&Row]) -> Result<(), String
         .x_label_area_size(30)
         .build_cartesian_2d(0.0..widest, 0.0..rows.len() as f64)
         .map_err(words)?;
-    chart.configure_mesh().disable_y_mesh().y_labels(0).draw().map_err(words)?;
+    chart
+        .configure_mesh()
+        .disable_y_mesh()
+        .y_labels(0)
+        .light_line_style(TRANSPARENT)
+        .label_style(("sans-serif", 12))
+        .draw()
+        .map_err(words)?;
     let label = TextStyle::from(("sans-serif", 12)).pos(Pos::new(HPos::Right, VPos::Center));
     for (index, row) in rows.iter().enumerate() {
         let ratio = row.ratio.unwrap_or_default();

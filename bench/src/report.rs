@@ -76,6 +76,8 @@ pub struct Asked {
     pub values: Vec<String>,
     /// The seed of the data.
     pub seed: u64,
+    /// Threads of the processor on either side, where calls run there.
+    pub threads: usize,
 }
 
 /// What a device can do.

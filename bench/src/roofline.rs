@@ -24,9 +24,18 @@ const THREADS: Dim = 256;
 fn roof_copy<T: Scalar>(n: Dim, x: Vector<T>, y: VectorMut<T>) {
     let first = block_id_x() * SPAN;
     let last = (first + SPAN).min(n);
+    let step = 4 * BLOCK as Dim;
     if last - first == SPAN {
-        for i in (first + 4 * thread_id_x() as Dim..last).step_by((4 * BLOCK) as usize) {
-            y.store_vec(i, x.load_vec::<4>(i));
+        // Four loads are on their way before the first store.
+        for i in (first + 4 * thread_id_x() as Dim..last).step_by((16 * BLOCK) as usize) {
+            let a = x.load_vec::<4>(i);
+            let b = x.load_vec::<4>(i + step);
+            let c = x.load_vec::<4>(i + 2 * step);
+            let d = x.load_vec::<4>(i + 3 * step);
+            y.store_vec(i, a);
+            y.store_vec(i + step, b);
+            y.store_vec(i + 2 * step, c);
+            y.store_vec(i + 3 * step, d);
         }
     } else {
         for i in (first + thread_id_x() as Dim..last).step_by(BLOCK as usize) {
@@ -35,7 +44,8 @@ fn roof_copy<T: Scalar>(n: Dim, x: Vector<T>, y: VectorMut<T>) {
     }
 }
 
-/// y[THREADS * b + t] := CHAINS sums of `rounds` products, each beginning with an element of x
+/// y[THREADS * b + t] := CHAINS sums of `rounds` products, each beginning with an element of x; rounds come in eights, so that
+/// counting them costs little
 #[device(grid = n, block = 256)]
 fn roof_fma<T: Scalar>(n: Dim, rounds: Dim, x: Vector<T>, y: VectorMut<T>) {
     for part in (thread_id_x() as Dim..THREADS).step_by(BLOCK as usize) {
@@ -45,10 +55,13 @@ fn roof_fma<T: Scalar>(n: Dim, rounds: Dim, x: Vector<T>, y: VectorMut<T>) {
             sums[e as usize] = x[part * CHAINS + e];
         }
         let factor = x[n];
-        for _round in 0..rounds {
+        for _round in (0..rounds).step_by(8) {
             #[unroll]
-            for e in 0..CHAINS {
-                sums[e as usize] = sums[e as usize].mul_add(factor, factor);
+            for _turn in 0..8_i32 {
+                #[unroll]
+                for e in 0..CHAINS {
+                    sums[e as usize] = sums[e as usize].mul_add(factor, factor);
+                }
             }
         }
         let mut total = T::ZERO;
@@ -173,46 +186,65 @@ fn call_fma<T: Scalar>(handle: &Handle, instance: &'static Instance, args: &Args
     Ok(Status::Success)
 }
 
+/// A call that takes as long is measured well; larger problems are tried until one does.
+const LONG_NS: f64 = 1e6;
+
 /// Measures the device.
 ///
 /// # Errors
 /// What the device or its compiler reports.
 pub fn measure(bench: &Bench<'_>) -> Result<Roofline, String> {
+    Ok(Roofline {
+        copy_gb_s: copies(bench)?,
+        f32_tflop_s: multiply_adds(bench, 0)?,
+        f64_tflop_s: multiply_adds(bench, 1)?,
+    })
+}
+
+/// 10^12 multiply-adds a second, each two operations, with the instance `index` of [`FMA`].
+fn multiply_adds(bench: &Bench<'_>, index: usize) -> Result<f64, String> {
     let gpu = bench.handle.device().gpu();
-    let copy = largest_copy(bench)?;
-    let blocks = gpu.map_or(1, |gpu| 32 * i64::from(gpu.properties().compute_units));
-    let rounds = if gpu.is_some() { 2048 } else { 64 };
-    let fma = |index: usize| {
+    let units = gpu.map_or(1, |gpu| i64::from(gpu.properties().compute_units.max(1)));
+    let mut last = 0.0;
+    // Enough blocks for every unit first, then longer ones; a slow device has enough with the first.
+    for (blocks, rounds) in [(units, 64), (16 * units, 256), (32 * units, 2048)] {
         let values = vec![Value::Dim(blocks), Value::Dim(rounds), Value::Memory(None), Value::Memory(None)];
         let instance = &FMA.instances[index];
         let described = Described { instance, values, batch_count: 1, tame: false };
-        let median = one(bench, &described, 2)?;
+        let median = one(bench, &described)?;
         // Operations in a nanosecond are 10^9 a second.
-        Ok::<f64, String>(2.0 * (blocks * rounds * THREADS * CHAINS) as f64 / median / 1000.0)
-    };
-    Ok(Roofline { copy_gb_s: copy, f32_tflop_s: fma(0)?, f64_tflop_s: fma(1)? })
+        last = 2.0 * (blocks * rounds * THREADS * CHAINS) as f64 / median / 1000.0;
+        if median >= LONG_NS || gpu.is_none() {
+            break;
+        }
+    }
+    Ok(last)
 }
 
-/// The bandwidth of a copy that no cache holds.
-fn largest_copy(bench: &Bench<'_>) -> Result<f64, String> {
-    let wanted = (3 * bench.cache_bytes / 8).max(1 << 20);
-    let most = bench.memory_bytes / 32;
-    let n =
-        wanted.max(if bench.handle.device().gpu().is_some() { 1 << 27 } else { 0 }).min(most.max(1 << 16));
-    let n = i64::try_from(n).unwrap_or(1 << 20) / SPAN * SPAN;
-    let values = vec![Value::Dim(n), Value::Memory(None), Value::Memory(None)];
-    let described = Described { instance: &COPY.instances[0], values, batch_count: 1, tame: false };
-    let median = one(bench, &described, 2)?;
-    Ok(8.0 * n as f64 / median)
+/// Gigabytes a second of a copy that no cache holds.
+fn copies(bench: &Bench<'_>) -> Result<f64, String> {
+    // Two copies of two vectors of four bytes an element.
+    let least = (3 * bench.cache_bytes / 16).max(1 << 20);
+    let most = (bench.memory_bytes / 32).max(1 << 16);
+    let mut n = least.min(most);
+    loop {
+        let elements = i64::try_from(n).unwrap_or(i64::MAX) / SPAN * SPAN;
+        let values = vec![Value::Dim(elements), Value::Memory(None), Value::Memory(None)];
+        let described = Described { instance: &COPY.instances[0], values, batch_count: 1, tame: false };
+        let median = one(bench, &described)?;
+        if median >= LONG_NS || 4 * n > most || bench.handle.device().gpu().is_none() {
+            return Ok(8.0 * elements as f64 / median);
+        }
+        n *= 4;
+    }
 }
 
 /// Median nanoseconds of one call.
-fn one(bench: &Bench<'_>, described: &Described, copies: usize) -> Result<f64, String> {
+fn one(bench: &Bench<'_>, described: &Described) -> Result<f64, String> {
     let words = |error: Error| error.to_string();
     let ours = Ours::new(bench.handle, described).map_err(words)?;
     let mode = bench.pointer_mode(described.instance);
-    let mut operands =
-        Operands::new(bench.handle.device(), described, mode, copies, bench.seed).map_err(words)?;
+    let mut operands = Operands::new(bench.handle.device(), described, mode, 2, bench.seed).map_err(words)?;
     ours.call(&mut operands, 0)?;
     let spreads = bench.time(&mut operands, &[&ours])?;
     spreads.first().map(|spread| spread.median_ns).ok_or_else(|| "nothing was timed".to_owned())

@@ -17,6 +17,9 @@ use crate::report::{Roofline, Row, Timing};
 use crate::stats::Spread;
 use crate::{check, families};
 
+/// What [`measure`] times.
+type Side<'a> = dyn FnMut(usize) -> Result<f64, String> + 'a;
+
 /// Copies of tiny operands at most: so many calls pass before memory is used again.
 const MOST_COPIES: u64 = 1 << 16;
 
@@ -73,7 +76,7 @@ impl Bench<'_> {
         let shared = std::cell::RefCell::new(operands);
         let next = Cell::new(0);
         let clock = Clock::new(self.handle).map_err(|error| error.to_string())?;
-        let mut timed: Vec<Box<dyn FnMut(usize) -> Result<f64, String> + '_>> = Vec::new();
+        let mut timed: Vec<Box<Side<'_>>> = Vec::new();
         for side in sides {
             let (shared, next, clock) = (&shared, &next, &clock);
             timed.push(Box::new(move |calls| {

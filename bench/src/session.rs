@@ -34,8 +34,12 @@ pub struct Options {
     pub cache_bytes: Option<u64>,
     /// Where the data begin.
     pub seed: u64,
+    /// Threads of a library for the processor. Ours has those of the pool of `rayon` that this runs in.
+    pub threads: usize,
     /// Which measurements.
     pub parts: Parts,
+    /// What the compiler is measured for, in place of the GPU's own architecture.
+    pub arch: Option<String>,
     /// The program that measures first calls in processes of their own.
     pub program: Option<Program>,
 }
@@ -80,9 +84,11 @@ pub fn run(options: &Options, progress: &mut dyn FnMut(usize, usize, &str)) -> R
     let handle = Handle::on(options.platform).map_err(work)?;
     let stream = OwnedStream::new(handle.device()).map_err(work)?;
     handle.set_stream(stream.stream()).map_err(work)?;
-    let peer = peers::open(options.against, &handle).map_err(|reason| match options.against.platform() {
-        Some(platform) if platform != options.platform => Failure::Usage(reason),
-        _ => Failure::Work(reason),
+    let peer = peers::open(options.against, &handle, options.threads).map_err(|reason| {
+        match options.against.platform() {
+            Some(platform) if platform != options.platform => Failure::Usage(reason),
+            _ => Failure::Work(reason),
+        }
     })?;
 
     let mut bench = bench(options, &handle, peer.as_deref());
@@ -110,6 +116,8 @@ pub fn run(options: &Options, progress: &mut dyn FnMut(usize, usize, &str)) -> R
         report.rows.push(bench.row(case));
     }
     let count = instances.len();
+    let own = handle.device().gpu().map(|_| handle.device().arch().to_owned());
+    let target = options.arch.clone().or(own).unwrap_or_else(|| compile_time::WITHOUT_A_GPU.to_owned());
     for (index, instance) in instances.iter().enumerate() {
         if options.parts.overhead {
             progress(index, count, &format!("overhead of {}", instance.symbol));
@@ -117,7 +125,7 @@ pub fn run(options: &Options, progress: &mut dyn FnMut(usize, usize, &str)) -> R
         }
         if options.parts.compile_time {
             progress(index, count, &format!("compiling {}", instance.symbol));
-            report.compile_time.push(compile_time::measure(instance, handle.device().arch()));
+            report.compile_time.push(compile_time::measure(instance, &target));
         }
         if let (true, Some(program)) = (options.parts.first_call, &options.program) {
             progress(index, count, &format!("first calls of {}", instance.symbol));
@@ -149,6 +157,7 @@ fn asked(options: &Options) -> Asked {
         seconds: options.seconds,
         values: options.selection.overrides.texts(),
         seed: options.seed,
+        threads: options.threads,
     }
 }
 
@@ -181,3 +190,6 @@ fn processor() -> String {
     let name = named.and_then(|rest| rest.split_once(':')).map(|(_, name)| name.trim().to_owned());
     name.unwrap_or_else(|| std::env::consts::ARCH.to_owned())
 }
+
+#[cfg(test)]
+mod tests;

@@ -24,7 +24,7 @@ const SEARCH: Search = Search {
 /// Elements of a column follow each other.
 const COLUMN_MAJOR: c_int = 102;
 
-/// The library, on one thread.
+/// The library.
 #[derive(Debug)]
 pub struct Library {
     opened: Opened,
@@ -32,22 +32,22 @@ pub struct Library {
 }
 
 impl Library {
-    /// Opens it.
+    /// Opens it, for so many threads where it has a say in that.
     ///
     /// # Errors
     /// It is not here: what was tried.
-    pub fn open() -> Result<Library, String> {
+    pub fn open(threads: usize) -> Result<Library, String> {
         let opened = Opened::find(&SEARCH)?;
         // SAFETY: OpenBLAS declares them so; other libraries have none of the two.
-        let (threads, config) = unsafe {
+        let (set_threads, config) = unsafe {
             (
                 opened.function::<unsafe extern "C" fn(c_int)>("openblas_set_num_threads"),
                 opened.function::<unsafe extern "C" fn() -> *const c_char>("openblas_get_config"),
             )
         };
-        if let Some(set) = threads {
+        if let Some(set) = set_threads {
             // SAFETY: It takes a number.
-            unsafe { set(1) };
+            unsafe { set(c_int::try_from(threads).unwrap_or(1).max(1)) };
         }
         let version = config.map(|get| {
             // SAFETY: It returns text of its own that stays.
@@ -66,7 +66,7 @@ impl Peer for Library {
     }
 
     fn routine(&self, instance: &'static Instance, batch_count: i64) -> Option<Box<dyn Routine + '_>> {
-        let class = families::find(instance.routine.family).filter(|_| batch_count == 1)?.class;
+        let class = families::class(instance.routine).filter(|_| batch_count == 1)?;
         let stem = families::stem(instance.symbol);
         // Complex results come through a pointer, and so the function has another name.
         let suffix = if class == Class::NXYResult && instance.ty.is_complex() { "_sub" } else { "" };

@@ -1,5 +1,6 @@
 //! cuBLAS and rocBLAS: the same parameters in the same order as ours, other names, other numbers.
 
+use std::cell::Cell;
 use std::ffi::{c_char, c_int, c_void};
 
 use rocforge::catalogue::Instance;
@@ -55,8 +56,7 @@ pub const ROCBLAS: Kind = Kind {
         what: "rocBLAS",
         variable: "ROCFORGE_ROCBLAS",
         names: &["librocblas.so.5", "librocblas.so.4", "librocblas.so.0", "librocblas.so"],
-        // Not what our own library of that name exports.
-        probe: "rocblas_gemm_ex",
+        probe: "rocblas_create_handle",
         vendor: Vendor::Amd,
     },
     create: "rocblas_create_handle",
@@ -124,6 +124,8 @@ pub struct Library {
     handle: *mut c_void,
     destroy: OneHandle,
     set_mode: SetMode,
+    /// The mode that was set last, so that calls set none.
+    mode: Cell<Option<c_int>>,
     about: About,
 }
 
@@ -160,7 +162,24 @@ impl Library {
         }
         let version = (kind.version)(&opened, handle).unwrap_or_else(|| "unknown".into());
         let about = About { name: kind.name, version, path: opened.path.clone() };
-        Ok(Library { kind, opened, handle, destroy, set_mode, about })
+        Ok(Library { kind, opened, handle, destroy, set_mode, mode: Cell::new(None), about })
+    }
+}
+
+impl Library {
+    /// Says where scalars and results of the following calls are.
+    fn use_mode(&self, mode: c_int) -> Result<(), String> {
+        if self.mode.get() == Some(mode) {
+            return Ok(());
+        }
+        // SAFETY: The handle is the library's; it checks the mode, whose numbers both libraries share.
+        match unsafe { (self.set_mode)(self.handle, mode) } {
+            0 => {
+                self.mode.set(Some(mode));
+                Ok(())
+            }
+            code => Err(format!("{} answers {code}", self.kind.set_pointer_mode)),
+        }
     }
 }
 
@@ -177,7 +196,7 @@ impl Peer for Library {
     }
 
     fn routine(&self, instance: &'static Instance, batch_count: i64) -> Option<Box<dyn Routine + '_>> {
-        let class = families::find(instance.routine.family).filter(|_| batch_count == 1)?.class;
+        let class = families::class(instance.routine).filter(|_| batch_count == 1)?;
         let names = (self.kind.symbol)(families::stem(instance.symbol));
         let address = |suffix: &str| {
             names.iter().find_map(|name| {
@@ -201,8 +220,7 @@ struct Function<'a> {
 impl Routine for Function<'_> {
     fn call(&self, operands: &mut Operands, copy: usize) -> Result<(), String> {
         let mode = if operands.pointer_mode() == PointerMode::Host { 0 } else { 1 };
-        // SAFETY: The handle is the library's; it checks the mode, whose numbers both libraries share.
-        let _ = unsafe { (self.library.set_mode)(self.library.handle, mode) };
+        self.library.use_mode(mode)?;
         let list = operands.arguments(copy);
         let fits = |size: &i64| i32::try_from(*size).is_ok();
         let is_small = list.iter().all(|arg| match arg {

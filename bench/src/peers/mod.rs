@@ -60,7 +60,7 @@ pub enum Against {
     Cublas,
     /// AMD's library.
     Rocblas,
-    /// A library for the processor with the C interface of BLAS, OpenBLAS first; on one thread, as ours.
+    /// A library for the processor with the C interface of BLAS, OpenBLAS first.
     Openblas,
 }
 
@@ -95,11 +95,11 @@ impl Against {
     }
 }
 
-/// Opens a library for the device and the stream of `handle`.
+/// Opens a library for the device and the stream of `handle`, or for so many threads of the processor.
 ///
 /// # Errors
 /// It is not here: what was tried; it runs on another platform; it does not start.
-pub fn open(against: Against, handle: &Handle) -> Result<Option<Box<dyn Peer>>, String> {
+pub fn open(against: Against, handle: &Handle, threads: usize) -> Result<Option<Box<dyn Peer>>, String> {
     let wanted = against.platform().unwrap_or(handle.platform());
     if wanted != handle.platform() {
         let (name, has, needs) = (against.name(), handle.platform().name(), wanted.name());
@@ -111,7 +111,7 @@ pub fn open(against: Against, handle: &Handle) -> Result<Option<Box<dyn Peer>>, 
         Against::None => None,
         Against::Cublas => Some(Box::new(gpu::Library::open(&gpu::CUBLAS, handle)?)),
         Against::Rocblas => Some(Box::new(gpu::Library::open(&gpu::ROCBLAS, handle)?)),
-        Against::Openblas => Some(Box::new(cblas::Library::open()?)),
+        Against::Openblas => Some(Box::new(cblas::Library::open(threads)?)),
     })
 }
 

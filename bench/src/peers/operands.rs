@@ -157,9 +157,9 @@ impl Operands {
             list,
         };
         let mut random = Random::new(seed);
-        for index in 0..operands.list.len() {
-            let bytes = bytes_of(described, index, &operands.list[index], shapes[index])?;
-            operands.add(device, described, (index, bytes, shapes[index]), &mut random)?;
+        for (index, shape) in shapes.into_iter().enumerate() {
+            let bytes = bytes_of(described, index, &operands.list[index], shape)?;
+            operands.add(device, described, (index, bytes, shape), &mut random)?;
         }
         Ok(operands)
     }
@@ -252,6 +252,11 @@ impl Operands {
                 | ParamKind::Vector { mutable: true, .. }
                 | ParamKind::Matrix { mutable: true, .. }
         )
+    }
+
+    /// Bytes of parameter `index` in each copy.
+    pub fn bytes(&self, index: usize) -> u64 {
+        self.slabs[index].as_ref().map_or(0, Slab::each)
     }
 
     /// Makes what copy `to` holds equal to copy `from`.

@@ -44,6 +44,11 @@ impl Slab {
         self.memory.as_ptr().wrapping_add(offset).cast()
     }
 
+    /// Bytes of one copy.
+    pub fn each(&self) -> u64 {
+        self.each
+    }
+
     /// Fills all copies with `pattern`, again and again.
     ///
     /// # Errors

@@ -1,5 +1,6 @@
 //! `bench`
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::ValueEnum;
@@ -43,6 +44,9 @@ pub struct Bench {
     /// Where the random data begin
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
+    /// Threads of the processor, on either side; for the platforms host and hip-on-host
+    #[arg(long, default_value = "1")]
+    pub threads: NonZeroUsize,
     /// Do not measure the roofline
     #[arg(long)]
     pub no_roofline: bool,
@@ -58,6 +62,9 @@ pub struct Bench {
     /// Measure the compiler
     #[arg(long)]
     pub compile_time: bool,
+    /// The target for --compile-time [default: the GPU's, gfx90a without one]
+    #[arg(long, value_name = "ARCH", requires = "compile_time")]
+    pub arch: Option<String>,
     /// Print JSON
     #[arg(long)]
     pub json: bool,
@@ -84,7 +91,7 @@ pub enum BenchAgainst {
     Cublas,
     /// AMD's library.
     Rocblas,
-    /// A library for the processor, on one thread.
+    /// A library for the processor.
     Openblas,
     /// Nothing.
     None,

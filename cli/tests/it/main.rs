@@ -1,5 +1,6 @@
 //! The program from outside: what it prints, what it writes, how it ends.
 
+mod bench;
 mod cache;
 mod catalogue;
 mod compile;

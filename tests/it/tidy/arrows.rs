@@ -13,6 +13,7 @@ const HIP: &str = "rocforge-hip-sys";
 const HIPRTC: &str = "rocforge-hiprtc-sys";
 const KERNELS: &str = "rocforge-kernels";
 const EXAMPLES: &str = "rocforge-examples";
+const BENCH: &str = "rocforge-bench";
 const CAPI: &str = "rocforge-capi";
 const FAKE_HIP: &str = "rocforge-fake-hip";
 const MACROS: &str = "rocforge-macros";
@@ -29,7 +30,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     (EXAMPLES, &[RUNTIME, KERNELS]),
     (CAPI, &[RUNTIME, KERNELS]),
     (FAKE_HIP, &[RUNTIME, HIP, HIPRTC]),
-    ("rocforge-cli", &[RUNTIME, KERNELS, EXAMPLES, COMPILER]),
+    (BENCH, &[RUNTIME, HIPRTC]),
+    ("rocforge-cli", &[RUNTIME, KERNELS, EXAMPLES, COMPILER, BENCH]),
     ("rocforge-tests", &[RUNTIME, KERNELS, EXAMPLES, COMPILER, CAPI, FAKE_HIP, HIP, HIPRTC]),
 ];
 

@@ -25,6 +25,8 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// Runs the benchmarks.
 pub fn bench(args: &Bench, out: &mut dyn Write) -> Outcome {
     let options = options(args)?;
+    // Before anything else asks for a thread: then the pool has as many as the other side.
+    rayon::ThreadPoolBuilder::new().num_threads(options.threads).build_global().map_err(work)?;
     let bar = Bar::new();
     let report = rocforge_bench::run(&options, &mut |done, all, what| bar.tell(done, all, what));
     bar.end();
@@ -92,6 +94,7 @@ fn options(args: &Bench) -> Outcome<Options> {
         seconds: args.seconds,
         cache_bytes: cache_bytes.transpose()?,
         seed: args.seed,
+        threads: args.threads.get(),
         parts: Parts {
             rows: !args.no_rows,
             roofline: !args.no_roofline && !args.no_rows,
@@ -99,6 +102,7 @@ fn options(args: &Bench) -> Outcome<Options> {
             first_call: args.first_call,
             compile_time: args.compile_time,
         },
+        arch: args.arch.clone(),
         program,
     })
 }

@@ -38,8 +38,10 @@ fn machine(report: &Report, out: &mut dyn Write) -> Outcome {
         let cache = *cache_bytes as f64 / f64::from(1 << 20);
         writeln!(
             out,
-            "roofline: copy {:.1} GB/s (cache {cache:.0} MiB), multiply-adds f32 {:.3} and f64 {:.3} TFLOP/s",
-            roof.copy_gb_s, roof.f32_tflop_s, roof.f64_tflop_s
+            "roofline: copy {:.1} GB/s (cache {cache:.0} MiB), multiply-adds f32 {} and f64 {} TFLOP/s",
+            roof.copy_gb_s,
+            significant(roof.f32_tflop_s),
+            significant(roof.f64_tflop_s)
         )?;
     }
     Ok(())
@@ -77,7 +79,7 @@ fn ours(row: &Row) -> [String; 6] {
         micros(spread.p10_ns),
         micros(spread.p90_ns),
         number(gb_s, 1),
-        number(tflop_s, 3),
+        tflop_s.map_or_else(absent, significant),
         number(percent, 1),
     ]
 }
@@ -88,6 +90,13 @@ fn absent() -> String {
 
 fn micros(nanoseconds: f64) -> String {
     format!("{:.2}", nanoseconds / 1000.0)
+}
+
+/// Four digits that mean something, wherever the point is: between processors and GPUs lie four powers of ten.
+fn significant(value: f64) -> String {
+    let before = if value > 0.0 { value.log10().floor() } else { 0.0 };
+    let digits = (3.0 - before).clamp(0.0, 9.0) as usize;
+    format!("{value:.digits$}")
 }
 
 fn number(value: Option<f64>, digits: usize) -> String {
@@ -159,5 +168,16 @@ pub fn failures(report: &Report) {
     }
     for row in &report.compile_time {
         say(format!("compiling {}", row.symbol), &row.error);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::significant;
+
+    #[test]
+    fn four_digits_wherever_the_point_is() {
+        let texts = [0.0012345, 0.5, 12.3456, 1234.5, 98765.0].map(significant);
+        assert_eq!(texts, ["0.001234", "0.5000", "12.35", "1234", "98765"]);
     }
 }
