@@ -1,5 +1,6 @@
 //! The command line.
 
+mod bench;
 mod cache;
 
 use std::num::NonZeroUsize;
@@ -7,6 +8,7 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
+pub use bench::{Bench, BenchAgainst, BenchFirstCall, BenchSize};
 pub use cache::{Bundle, Cache, CacheCommand, Clear, Entries, Report};
 
 /// One annotated Rust function becomes a GPU BLAS routine.
@@ -45,6 +47,8 @@ pub enum Command {
     Launches(Launches),
     /// Run a routine with every access of its kernels checked
     Check(Check),
+    /// Time routines against cuBLAS, rocBLAS or OpenBLAS
+    Bench(Box<Bench>),
     /// Start a crate with a routine of your own
     New(New),
     /// Explain the code of a diagnostic, such as RF0007; list all of them without one
@@ -53,6 +57,9 @@ pub enum Command {
     Doctor,
     /// Write the generated files of the routines into a folder
     Emit(Emit),
+    /// Make one call in a process of its own
+    #[command(hide = true)]
+    BenchFirstCall(BenchFirstCall),
     /// Serve one job for HIPRTC, which never runs in the main process
     #[command(hide = true)]
     CompileWorker,

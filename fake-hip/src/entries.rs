@@ -4,14 +4,17 @@ use rocforge::platform::hip_on_host::image::Declaration;
 
 /// A piece of C++ as far as it matters here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Token<'a> {
+pub enum Token<'a> {
+    /// A name.
     Word(&'a str),
+    /// A text with its quotes.
     Text(&'a str),
+    /// Anything else.
     Mark(char),
 }
 
 /// Each token of `source` with where it begins; comments, numbers and directives of the preprocessor are left out.
-fn tokens(source: &str) -> Vec<(usize, Token<'_>)> {
+pub fn tokens(source: &str) -> Vec<(usize, Token<'_>)> {
     let mut found = Vec::new();
     let mut at = 0;
     let mut line_begins = true;
@@ -119,7 +122,7 @@ fn definition(source: &str, mut rest: &[(usize, Token<'_>)]) -> Option<Declarati
 }
 
 /// Where the parenthesis that `tokens` begins with ends.
-fn closing(tokens: &[(usize, Token<'_>)]) -> Option<usize> {
+pub fn closing(tokens: &[(usize, Token<'_>)]) -> Option<usize> {
     let mut depth = 0_usize;
     for (at, (_, token)) in tokens.iter().enumerate() {
         match token {
@@ -170,6 +173,27 @@ mod tests {
             "gemm_f32(Matrix<real_t<f32>> a, i64 batch_count)",
         ];
         assert_eq!(found(source), wanted);
+    }
+
+    /// The runtime knows the entry points of a unit by itself, from the routine; here they are read from the text.
+    #[test]
+    fn those_of_all_routines_are_found() {
+        use rocforge::platform::hip_on_host::host_unit;
+        use rocforge::source::translation_unit;
+        use rocforge_kernels as _;
+
+        let routines = rocforge::catalogue::routines().expect("a catalogue");
+        let instances: Vec<_> = routines.iter().flat_map(|routine| routine.instances).collect();
+        assert!(instances.len() > 10, "{} instances", instances.len());
+        for instance in instances {
+            let line = |entry: Declaration| format!("ROCFORGE_ENTRY({}, ({}));", entry.name, entry.params);
+            let unit = translation_unit(instance).expect("a unit");
+            let mut found: Vec<String> = entries(&unit).into_iter().map(line).collect();
+            found.sort();
+            let text = host_unit(instance).expect("a unit");
+            let wanted: Vec<&str> = text.lines().filter(|line| line.starts_with("ROCFORGE_ENTRY(")).collect();
+            assert_eq!(found, wanted, "{}", instance.symbol);
+        }
     }
 
     #[test]

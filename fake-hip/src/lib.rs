@@ -14,7 +14,7 @@
 //! | [`timeline`], [`capture`], [`events`] | streams, captures and events, which share one lock |
 //! | [`work`] | what a stream is given to do, and graphs of it |
 //! | [`modules`] | images, functions, launches |
-//! | [`rtc`], [`entries`] | HIPRTC's programs, and the entry points in a text |
+//! | [`rtc`], [`entries`], [`ordinary`] | HIPRTC's programs, the entry points in a text, and what other texts than rocforge's need |
 //!
 //! Nothing panics into C, and nothing here knows a routine.
 
@@ -28,6 +28,7 @@ pub mod exports;
 pub mod faults;
 pub mod memory;
 pub mod modules;
+pub mod ordinary;
 pub mod rtc;
 pub mod runtime;
 pub mod settings;

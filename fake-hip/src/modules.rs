@@ -1,6 +1,7 @@
 //! Images, kernels in them, launches.
 
 use std::ffi::c_void;
+use std::path::Path;
 use std::sync::Arc;
 
 use rocforge::platform::hip_on_host::image::{Configuration, EntryPoint, Image};
@@ -47,6 +48,15 @@ pub mod limits {
     pub const SHARED: u32 = 64 << 10;
 }
 
+/// How code of several architectures begins.
+const BUNDLE: &[u8] = b"__CLANG_OFFLOAD_BUNDLE__";
+/// How it begins where it is compressed.
+const COMPRESSED: &[u8] = b"CCOB";
+/// How a file of 64 bits begins, its numbers little-endian.
+const ELF: &[u8] = b"\x7fELF\x02\x01";
+/// AMD's GPUs, as the machine of such a file.
+const GPU: u8 = 224;
+
 /// The bytes of the image at `address`.
 ///
 /// # Errors
@@ -57,16 +67,15 @@ pub mod limits {
 unsafe fn bytes_of<'a>(address: *const u8) -> Answer<&'a [u8]> {
     // SAFETY: The caller promised a file; bytes are compared one by one, up to the first that differs.
     let begins = |text: &[u8]| text.iter().enumerate().all(|(at, byte)| unsafe { *address.add(at) } == *byte);
-    // The class is 64 bits, the order little-endian.
-    if begins(b"__CLANG_OFFLOAD_BUNDLE__") || begins(b"CCOB") {
+    if begins(BUNDLE) || begins(COMPRESSED) {
         return Err(ErrorCode::NO_BINARY_FOR_GPU);
     }
-    if !begins(b"\x7fELF\x02\x01") {
+    if !begins(ELF) {
         return Err(ErrorCode::INVALID_IMAGE);
     }
     // SAFETY: Every such file has a header of this size.
     let header = unsafe { std::slice::from_raw_parts(address, 64) };
-    if short(header, 18) == 224 {
+    if short(header, 18) == u16::from(GPU) {
         return Err(ErrorCode::NO_BINARY_FOR_GPU);
     }
     let (start, each, count) = (long(header, 40), short(header, 58) as usize, short(header, 60) as usize);
@@ -102,24 +111,56 @@ fn long(bytes: &[u8], at: usize) -> usize {
 /// # Safety
 /// `address` is null or points to a whole file, whose initialisers may run.
 pub unsafe fn load(runtime: &Runtime, address: *const c_void) -> Answer<Module> {
-    let device = runtime.device()?;
+    runtime.device()?;
     if address.is_null() {
         return Err(ErrorCode::INVALID_VALUE);
     }
     // SAFETY: The caller's promise.
-    let bytes = unsafe { bytes_of(address.cast()) }.inspect_err(|code| {
+    unsafe { load_bytes(runtime, bytes_of(address.cast())) }
+}
+
+/// Loads the image in a file.
+///
+/// # Errors
+/// As [`load`]; the file cannot be read.
+///
+/// # Safety
+/// The initialisers in the file may run.
+pub unsafe fn load_file(runtime: &Runtime, path: &Path) -> Answer<Module> {
+    runtime.device()?;
+    let bytes = std::fs::read(path).map_err(|error| {
+        tell(&format!("hipModuleLoad: {}: {error}", path.display()));
+        ErrorCode::FILE_NOT_FOUND
+    })?;
+    // The machine in the header of an ELF file; a file may end before it says how long it is.
+    let bytes = match bytes.get(18) {
+        _ if bytes.starts_with(BUNDLE) || bytes.starts_with(COMPRESSED) => Err(ErrorCode::NO_BINARY_FOR_GPU),
+        Some(&GPU) if bytes.starts_with(ELF) => Err(ErrorCode::NO_BINARY_FOR_GPU),
+        _ => Ok(bytes.as_slice()),
+    };
+    // SAFETY: The caller's promise.
+    unsafe { load_bytes(runtime, bytes) }
+}
+
+/// Loads an image, where there is one.
+///
+/// # Safety
+/// As [`load`].
+unsafe fn load_bytes(runtime: &Runtime, bytes: Answer<&[u8]>) -> Answer<Module> {
+    let device = runtime.device()?;
+    let bytes = bytes.inspect_err(|code| {
         if *code == ErrorCode::NO_BINARY_FOR_GPU {
-            tell(&"hipModuleLoadData: code for a GPU; only what this library's HIPRTC compiled runs here");
+            tell(&"a module: code for a GPU; only what this library's HIPRTC compiled runs here");
         }
     })?;
     // SAFETY: The caller's promise.
     let image = unsafe { Image::load(bytes) }.map_err(|error| {
-        tell(&format!("hipModuleLoadData: {error}"));
+        tell(&format!("a module: {error}"));
         ErrorCode::INVALID_IMAGE
     })?;
     let (target, arch) = (image.target().unwrap_or_default(), runtime.arch(device)?);
     if !runs_on(target, arch) {
-        tell(&format!("hipModuleLoadData: code for {target}, and device {device} is {arch}"));
+        tell(&format!("a module: code for {target}, and device {device} is {arch}"));
         return Err(ErrorCode::NO_BINARY_FOR_GPU);
     }
     Ok(Module { image: Arc::new(image), device })
@@ -200,15 +241,21 @@ unsafe fn packed(mut list: *const *const c_void, wanted: &[(usize, usize)]) -> A
     let (mut buffer, mut bytes) = (std::ptr::null::<u8>(), 0);
     loop {
         // SAFETY: The caller promised a list that ends, and the end has not been reached.
-        let (key, value) = unsafe { ((*list).addr(), list.add(1)) };
-        // SAFETY: As above; a value follows these two.
+        let key = unsafe { *list }.addr();
+        if key == 3 {
+            break;
+        }
+        // SAFETY: A value follows every other key.
+        let value = unsafe { *list.add(1) };
         match key {
-            1 => buffer = unsafe { *value }.cast(),
-            2 => bytes = unsafe { *(*value).cast::<usize>() },
-            3 => break,
+            1 => buffer = value.cast(),
+            2 if !value.is_null() => {
+                // SAFETY: The caller promised a valid address of a size.
+                bytes = unsafe { *value.cast::<usize>() };
+            }
             _ => return Err(ErrorCode::INVALID_VALUE),
         }
-        // SAFETY: As above.
+        // SAFETY: As above: this was not the end.
         list = unsafe { list.add(2) };
     }
     let mut at = 0_usize;

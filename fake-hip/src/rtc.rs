@@ -8,6 +8,7 @@ use rocforge_hiprtc_sys::ResultCode;
 
 use crate::entries::entries;
 use crate::exporting::tell;
+use crate::ordinary::prepared;
 use crate::runtime::Runtime;
 
 /// What functions of HIPRTC answer.
@@ -83,8 +84,8 @@ impl Program {
         if let Some(folder) = &folder {
             options.passed.push(format!("-I{}", folder.path().display()));
         }
-        let text = without_runtime_headers(&self.source);
-        let entries = entries(&text);
+        let text = prepared(&self.source, &self.name);
+        let entries = entries(&self.source);
         let source = Source {
             name: &self.name,
             text: &text,
@@ -137,16 +138,6 @@ impl Program {
     }
 }
 
-/// HIPRTC knows what these headers declare, and so does the header that stands in front of every unit; lines keep
-/// their numbers.
-fn without_runtime_headers(source: &str) -> String {
-    let is_header = |line: &str| {
-        let line: String = line.split_whitespace().collect();
-        line.starts_with("#include<hip/") || line.starts_with("#include\"hip/")
-    };
-    source.split_inclusive('\n').map(|line| if is_header(line) { "\n" } else { line }).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -165,12 +156,6 @@ mod tests {
         for bad in [&["file.hip"][..], &["-D"]] {
             assert_eq!(Options::read(&texts(bad)).err(), Some(ResultCode::INVALID_OPTION));
         }
-    }
-
-    #[test]
-    fn headers_of_the_runtime_leave_empty_lines() {
-        let source = "a\n# include <hip/hip_runtime.h>\nb #include\n#include \"mine.h\"";
-        assert_eq!(without_runtime_headers(source), "a\n\nb #include\n#include \"mine.h\"");
     }
 
     #[test]

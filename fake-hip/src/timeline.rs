@@ -244,10 +244,11 @@ impl Timeline {
     /// Whether a stream records what it is given.
     ///
     /// # Errors
-    /// It is none; its capture was spoiled.
+    /// It is none; its capture was spoiled, or that of another stream is by this.
     pub fn is_recording(&self, handle: *const c_void) -> Answer<bool> {
-        let inner = self.lock();
+        let mut inner = self.lock();
         let target = inner.target(handle)?;
+        inner.refuse_implicit(target, true)?;
         let capture = inner.capture_of(target).and_then(|id| inner.captures.get(&id));
         capture.map_or(Ok(false), |capture| capture.valid().map(|()| true))
     }

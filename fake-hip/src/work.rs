@@ -1,5 +1,6 @@
 //! What a stream is given to do, and graphs of it.
 
+use std::ffi::c_void;
 use std::sync::Arc;
 
 use crate::copies::{Copy, Fill};
@@ -7,6 +8,9 @@ use crate::exporting::Answer;
 use crate::memory::Kind;
 use crate::modules::Launch;
 use crate::runtime::{Runtime, runtime};
+
+/// A function of a program, with something that it gave for it.
+pub type HostFunction = unsafe extern "C" fn(*mut c_void);
 
 /// Something to do.
 #[derive(Debug, Clone)]
@@ -17,6 +21,8 @@ pub enum Work {
     Fill(Fill),
     /// A kernel.
     Launch(Launch),
+    /// A function of the program, and the address that it gets.
+    Host(HostFunction, usize),
     /// All of a graph.
     Graph(Arc<Graph>),
     /// Memory of a graph, from here to the end of the graph.
@@ -55,7 +61,7 @@ impl Work {
         match self {
             Work::Copy(copy) => copy.check(&runtime.memory),
             Work::Fill(fill) => fill.check(&runtime.memory),
-            Work::Launch(_) | Work::Graph(_) | Work::Hold(_) | Work::Release => Ok(()),
+            Work::Launch(_) | Work::Host(..) | Work::Graph(_) | Work::Hold(_) | Work::Release => Ok(()),
         }
     }
 
@@ -65,7 +71,8 @@ impl Work {
     /// As [`Work::check`]; a kernel fails.
     ///
     /// # Safety
-    /// Memory that a copy takes from the host is valid; so is what kernels reach through their arguments.
+    /// Memory that a copy takes from the host is valid; so is what kernels reach through their arguments, and functions of the
+    /// program may be called.
     pub unsafe fn run(&self, runtime: &Runtime) -> Answer {
         match self {
             // SAFETY: The caller's promise.
@@ -73,6 +80,11 @@ impl Work {
             Work::Fill(fill) => fill.run(&runtime.memory),
             // SAFETY: The caller's promise.
             Work::Launch(launch) => unsafe { launch.run() },
+            Work::Host(function, data) => {
+                // SAFETY: The caller's promise.
+                unsafe { function(std::ptr::with_exposed_provenance_mut(*data)) };
+                Ok(())
+            }
             // SAFETY: The caller's promise.
             Work::Graph(graph) => graph.work.iter().try_for_each(|work| unsafe { work.run(runtime) }),
             Work::Hold(_) | Work::Release => Ok(()),

@@ -2,6 +2,7 @@
 
 use half::{bf16, f16};
 
+use crate::functions;
 use crate::scalar::{DataType, Real, Scalar, constants, delegated};
 
 /// The bits of the 16-bit number nearest to `value`, where `exponent` of them are the exponent.
@@ -41,13 +42,13 @@ pub const fn nearest_bf16(value: f64) -> bf16 {
     bf16::from_bits(nearest(value, 8))
 }
 
-/// Functions whose results `f32` and the type itself hold alike.
+/// Functions that `f32` has.
 macro_rules! by_f32 {
-    ($type:ident: $($name:ident),+) => {
+    ($type:ident: $($name:ident($($arg:ident),*)),+) => {
         $(
             #[inline(always)]
-            fn $name(self) -> Self {
-                $type::from_f32(self.to_f32().$name())
+            fn $name(self, $($arg: Self),*) -> Self {
+                $type::from_f32(self.to_f32().$name($($arg.to_f32()),*))
             }
         )+
     };
@@ -98,6 +99,10 @@ macro_rules! half {
                 let fused: fn(Self, Self, Self) -> Self = $mul_add;
                 fused(self, a, b)
             }
+            #[inline(always)]
+            fn sqrt(self) -> Self {
+                $type::from_f32(self.to_f32().sqrt())
+            }
         }
 
         impl Real for $type {
@@ -105,29 +110,20 @@ macro_rules! half {
             delegated!($type:
                 signum() -> Self, copysign(sign: Self) -> Self, clamp(low: Self, high: Self) -> Self,
                 is_nan() -> bool, is_finite() -> bool, is_infinite() -> bool, is_sign_negative() -> bool);
-            by_f32!($type: floor, ceil, round, trunc);
+            by_f32!($type:
+                floor(), ceil(), round(), trunc(), cbrt(), exp(), exp2(), ln(), log2(), log10(), sin(), cos(), tan(),
+                powf(exponent), atan2(x));
+            #[inline(always)]
+            fn hypot(self, other: Self) -> Self {
+                $type::from_f32(functions::hypot(self.to_f32(), other.to_f32()))
+            }
             #[inline(always)]
             fn rsqrt(self) -> Self {
-                $type::ONE / Real::sqrt(self)
+                $type::ONE / Scalar::sqrt(self)
             }
             #[inline(always)]
             fn powi(self, exponent: i32) -> Self {
-                let (mut power, mut base, mut left) = ($type::ONE, self, exponent.unsigned_abs());
-                loop {
-                    if left % 2 == 1 {
-                        power *= base;
-                    }
-                    left /= 2;
-                    if left == 0 {
-                        break;
-                    }
-                    base *= base;
-                }
-                if exponent < 0 { $type::ONE / power } else { power }
-            }
-            #[inline(always)]
-            fn sqrt(self) -> Self {
-                $type::from_f32(self.to_f32().sqrt())
+                functions::powi(self, exponent)
             }
             #[inline(always)]
             fn max(self, other: Self) -> Self {

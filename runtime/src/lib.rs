@@ -47,6 +47,7 @@ pub mod bindings;
 pub mod catalogue;
 pub mod device;
 mod error;
+mod functions;
 mod half;
 mod handle;
 pub mod jit;

@@ -2,8 +2,9 @@
 
 use crate::plumbing::{Fields, Structure};
 use std::fmt::{Debug, Display};
-use std::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Sub, SubAssign};
+use std::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Rem, RemAssign, Sub, SubAssign};
 
+use crate::functions;
 use crate::tile::TileElement;
 
 /// Complex with `f32` parts; two floats, real first, as `rocblas_float_complex`.
@@ -144,7 +145,7 @@ pub trait Scalar:
     fn abs1(self) -> Self::Real;
     /// The value with this real part and no imaginary part.
     fn from_real(re: Self::Real) -> Self;
-    /// The magnitude, without overflow on the way: `w * sqrt(1 + (z / w)^2)` of the larger part `w` and the smaller `z`.
+    /// The magnitude, without overflow on the way: as [`Real::hypot`] of the parts.
     fn abs(self) -> Self::Real;
     /// The square of the magnitude.
     fn norm_sqr(self) -> Self::Real;
@@ -154,10 +155,24 @@ pub trait Scalar:
     /// `self * a + b`, rounded once per part where the hardware can.
     #[must_use]
     fn mul_add(self, a: Self, b: Self) -> Self;
+    /// The square root; of a complex number the one whose real part is not negative, without overflow on the way.
+    #[must_use]
+    fn sqrt(self) -> Self;
+    /// What `sqrt` in a kernel is: the crate of complex numbers has another function of that name.
+    #[doc(hidden)]
+    #[must_use]
+    #[inline(always)]
+    fn sqrt_in_kernel(self) -> Self {
+        Scalar::sqrt(self)
+    }
 }
 
 /// A real element type.
-pub trait Real: Scalar<Real = Self> + PartialOrd + crate::thread::LaneOrder {
+///
+/// `%` is the remainder of the quotient rounded towards zero, and exact.
+pub trait Real:
+    Scalar<Real = Self> + PartialOrd + Rem<Output = Self> + RemAssign + crate::thread::LaneOrder
+{
     /// The largest finite number.
     const MAX: Self;
     /// The smallest finite number.
@@ -199,6 +214,43 @@ pub trait Real: Scalar<Real = Self> + PartialOrd + crate::thread::LaneOrder {
     /// A whole power, by squaring.
     #[must_use]
     fn powi(self, exponent: i32) -> Self;
+    /// The power with a real exponent.
+    #[must_use]
+    fn powf(self, exponent: Self) -> Self;
+    /// `sqrt(self^2 + other^2)` without overflow on the way: `w * sqrt(1 + (z / w)^2)` of the larger magnitude `w` and
+    /// the smaller `z`. Infinite where one is, whatever the other is.
+    #[must_use]
+    fn hypot(self, other: Self) -> Self;
+    /// The cube root.
+    #[must_use]
+    fn cbrt(self) -> Self;
+    /// `e` to the power of the number.
+    #[must_use]
+    fn exp(self) -> Self;
+    /// 2 to the power of the number.
+    #[must_use]
+    fn exp2(self) -> Self;
+    /// The natural logarithm.
+    #[must_use]
+    fn ln(self) -> Self;
+    /// The logarithm to base 2.
+    #[must_use]
+    fn log2(self) -> Self;
+    /// The logarithm to base 10.
+    #[must_use]
+    fn log10(self) -> Self;
+    /// The sine of an angle in radians.
+    #[must_use]
+    fn sin(self) -> Self;
+    /// The cosine of an angle in radians.
+    #[must_use]
+    fn cos(self) -> Self;
+    /// The tangent of an angle in radians.
+    #[must_use]
+    fn tan(self) -> Self;
+    /// The angle of the point `(x, self)` in radians, within `-pi..=pi`.
+    #[must_use]
+    fn atan2(self, x: Self) -> Self;
     /// Whether it is NaN.
     fn is_nan(self) -> bool;
     /// Whether it is neither infinite nor NaN.
@@ -207,9 +259,6 @@ pub trait Real: Scalar<Real = Self> + PartialOrd + crate::thread::LaneOrder {
     fn is_infinite(self) -> bool;
     /// Whether its sign bit is set.
     fn is_sign_negative(self) -> bool;
-    /// The square root.
-    #[must_use]
-    fn sqrt(self) -> Self;
     /// The larger of two; the other one if one is NaN.
     #[must_use]
     fn max(self, other: Self) -> Self;
@@ -287,21 +336,31 @@ macro_rules! real {
             fn mul_add(self, a: Self, b: Self) -> Self {
                 self * a + b
             }
+            #[inline(always)]
+            fn sqrt(self) -> Self {
+                $type::sqrt(self)
+            }
         }
 
         impl Real for $type {
             crate::scalar::constants!($type: MAX, MIN, EPSILON, MIN_POSITIVE, INFINITY, NEG_INFINITY, NAN);
             crate::scalar::delegated!($type:
                 floor() -> Self, ceil() -> Self, round() -> Self, trunc() -> Self, signum() -> Self,
-                copysign(sign: Self) -> Self, clamp(low: Self, high: Self) -> Self, powi(exponent: i32) -> Self,
+                copysign(sign: Self) -> Self, clamp(low: Self, high: Self) -> Self, powf(exponent: Self) -> Self, cbrt() -> Self,
+                exp() -> Self, exp2() -> Self, ln() -> Self, log2() -> Self, log10() -> Self, sin() -> Self,
+                cos() -> Self, tan() -> Self, atan2(x: Self) -> Self,
                 is_nan() -> bool, is_finite() -> bool, is_infinite() -> bool, is_sign_negative() -> bool);
             #[inline(always)]
             fn rsqrt(self) -> Self {
                 1.0 / self.sqrt()
             }
             #[inline(always)]
-            fn sqrt(self) -> Self {
-                $type::sqrt(self)
+            fn powi(self, exponent: i32) -> Self {
+                functions::powi(self, exponent)
+            }
+            #[inline(always)]
+            fn hypot(self, other: Self) -> Self {
+                functions::hypot(self, other)
             }
             #[inline(always)]
             fn max(self, other: Self) -> Self {
@@ -356,13 +415,7 @@ macro_rules! complex {
             }
             #[inline(always)]
             fn abs(self) -> $real {
-                let (re, im) = (self.re.abs(), self.im.abs());
-                let (large, small) = if re < im { (im, re) } else { (re, im) };
-                if large == 0.0 || large == $real::INFINITY || small == $real::INFINITY {
-                    return large.max(small);
-                }
-                let ratio = small / large;
-                large * (1.0 + ratio * ratio).sqrt()
+                functions::hypot(self.re, self.im)
             }
             #[inline(always)]
             fn norm_sqr(self) -> $real {
@@ -383,6 +436,11 @@ macro_rules! complex {
             #[inline(always)]
             fn mul_add(self, a: Self, b: Self) -> Self {
                 self * a + b
+            }
+            #[inline(always)]
+            fn sqrt(self) -> Self {
+                let (re, im) = functions::complex_root(self.re, self.im);
+                $type::new(re, im)
             }
         }
     };

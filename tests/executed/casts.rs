@@ -8,8 +8,8 @@ use rocforge::view::Batched;
 use rocforge_tests::alone;
 use rocforge_tests::reach::Reached;
 
-use crate::block::Typed;
 use crate::worlds;
+use rocforge_tests::block::Typed;
 
 /// For each source type a kernel that casts to all types.
 macro_rules! casts {

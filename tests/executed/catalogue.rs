@@ -3,9 +3,9 @@
 use rocforge::catalogue::{Instance, routines};
 use rocforge::{DataType, Handle};
 
-use crate::arguments::Plan;
-use crate::block::{Agreement, difference};
 use crate::{handle, worlds};
+use rocforge_tests::arguments::Plan;
+use rocforge_tests::block::{Agreement, difference};
 
 /// Calls of each routine and type.
 const CALLS: u64 = 60;

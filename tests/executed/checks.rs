@@ -3,8 +3,8 @@
 use rocforge::catalogue::routines;
 use rocforge::numerics::CheckNumerics;
 
-use crate::arguments::Plan;
 use crate::worlds;
+use rocforge_tests::arguments::Plan;
 
 /// Calls of each routine and type; every fourth meets special values.
 const CALLS: u64 = 24;

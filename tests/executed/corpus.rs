@@ -11,9 +11,9 @@ use std::path::Path;
 use rocforge::catalogue::Instance;
 use rocforge_tests::alone;
 
-use crate::block::Agreement;
 use crate::kernel::check;
 use crate::on_gpu;
+use rocforge_tests::block::Agreement;
 
 macro_rules! corpus {
     (
@@ -111,10 +111,15 @@ corpus! {
         copies { copies::<f32, f64, c32, c64> }
         dynamic_shared_memory { dynamic_shared_memory::<f32, c64> }
         exact_math { run, reals::<f16, bf16, f32, f64>, complexes::<f32, c32, c64> }
+        functions {
+            functions::<f16, bf16, f32, f64>, exact_functions::<f16, bf16, f32, f64>, roots::<f16, f64, c32, c64>,
+            roots_by_type
+        }
         generic_functions { run::<f32, c64> }
         halves { run, generic::<f16, bf16> }
         instances { instances::<f32, f64, c32, c64> }
         integers { run }
+        integers_from_memory { run }
         kernel_of_the_real_type { kernel_of_the_real_type::<f32, f64, c32, c64> }
         kernel_without_a_type { kernel_without_a_type }
         labels { run::<f32, c64> }
@@ -162,8 +167,9 @@ corpus! {
     routines { routine_of_one_kernel, routine_of_reals, routine_with_atomics, routine_with_a_matrix }
 }
 
-/// Files whose results may differ in rounding: they use `mul_add`, which rounds once in C++ and twice on the host.
-const ROUNDED: &[&str] = &["instances", "scalars"];
+/// Files whose results may differ in rounding: they use `mul_add`, which rounds once in C++ and twice on the host, or
+/// functions of two libraries.
+const ROUNDED: &[&str] = &["functions", "instances", "scalars"];
 
 /// As many bits as the platform that runs the C++ promises: matrix cores of a GPU add in an order of their own.
 fn agreement(file: &str) -> Agreement {

@@ -9,8 +9,8 @@ use rocforge::{Handle, Result, Scalar};
 use rocforge_tests::alone;
 use rocforge_tests::random::Random;
 
-use crate::block::{Agreement, Block, Typed, difference};
 use crate::{on_gpu, worlds};
+use rocforge_tests::block::{Agreement, Block, Typed, difference};
 
 /// Elements of vectors and buffers; sizes are at most [`MOST`].
 pub const ELEMENTS: usize = 320;

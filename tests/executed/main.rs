@@ -4,14 +4,13 @@
 //! A program of its own, because the routines of `tests/corpus` are linked into it and would stand in the catalogue
 //! that other tests look at. Where there must be a C++ compiler, `ROCFORGE_REQUIRE` says (`cxx`).
 
-mod arguments;
-mod block;
 mod casts;
 mod catalogue;
 mod checks;
 mod compiles;
 mod corpus;
 mod division;
+mod functions;
 mod items;
 mod kernel;
 

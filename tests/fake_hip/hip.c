@@ -56,6 +56,48 @@ static void kinds_of_memory(void* device)
     HIP(hipHostFree(pinned));
 }
 
+static void the_device(void)
+{
+    int device = -1, major, minor, can = -1, least = -1, greatest = -1;
+    size_t bytes;
+    HIP(hipDeviceGet(&device, 0));
+    HIP(hipDeviceTotalMem(&bytes, device));
+    CHECK(bytes == (size_t)16 << 30);
+    HIP(hipDeviceComputeCapability(&major, &minor, 0));
+    CHECK(major == 9 && minor == 0);
+    HIP(hipDeviceCanAccessPeer(&can, 0, 0));
+    HIP(hipDeviceGetStreamPriorityRange(&least, &greatest));
+    CHECK(device == 0 && can == 0 && least == 0 && greatest == 0);
+    EXPECT(hipDeviceGet(&device, 1), 101);
+    EXPECT(hipDeviceTotalMem(&bytes, -1), 101);
+}
+
+static void count(void* counter) { ++*(int*)counter; }
+
+static void other_ways(void* device, hipStream_t stream)
+{
+    int called = 0;
+    size_t pitch;
+    void *pinned, *seen, *rows;
+    hipModule_t module;
+    HIP(hipLaunchHostFunc(stream, count, &called));
+    CHECK(called == 1);
+    EXPECT(hipLaunchHostFunc(stream, NULL, &called), 1);
+    HIP(hipMallocHost(&pinned, 64));
+    HIP(hipHostGetDevicePointer(&seen, pinned, 0));
+    CHECK(seen == pinned);
+    EXPECT(hipHostGetDevicePointer(&seen, device, 0), 1);
+    HIP(hipFreeHost(pinned));
+    HIP(hipMallocPitch(&rows, &pitch, 100, 3));
+    CHECK(pitch == 256);
+    HIP(hipMemset(rows, 1, 3 * 256));
+    HIP(hipMemcpyPeer(device, 0, rows, 0, 3 * 256));
+    EXPECT(hipMemcpyPeer(device, 1, rows, 0, 1), 101);
+    HIP(hipFree(rows));
+    EXPECT(hipModuleLoad(&module, "/no/such/file"), 301);
+    EXPECT(hipModuleLoad(&module, "/proc/self/cmdline"), 200);
+}
+
 int main(void)
 {
     int devices, *a, *b;
@@ -93,6 +135,8 @@ int main(void)
     CHECK(hipPeekAtLastError() == 21 && hipGetLastError() == 21 && hipGetLastError() == 0);
     rows((char*)b);
     kinds_of_memory(a);
+    other_ways(a, stream);
+    the_device();
 
     HIP(hipEventDestroy(start));
     HIP(hipEventDestroy(stop));

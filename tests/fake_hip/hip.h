@@ -9,6 +9,7 @@
 typedef int hipError_t;
 typedef struct ihipStream_t* hipStream_t;
 typedef struct ihipEvent_t* hipEvent_t;
+typedef struct ihipModule_t* hipModule_t;
 typedef void* hipDeviceptr_t;
 
 enum { hipMemcpyHostToDevice = 1, hipMemcpyDeviceToHost = 2, hipMemcpyDeviceToDevice = 3, hipMemcpyDefault = 4 };
@@ -23,6 +24,11 @@ typedef struct {
 
 hipError_t hipGetDeviceCount(int* count);
 hipError_t hipSetDevice(int device);
+hipError_t hipDeviceGet(int* device, int ordinal);
+hipError_t hipDeviceTotalMem(size_t* bytes, int device);
+hipError_t hipDeviceComputeCapability(int* major, int* minor, int device);
+hipError_t hipDeviceCanAccessPeer(int* can, int device, int peer);
+hipError_t hipDeviceGetStreamPriorityRange(int* least, int* greatest);
 hipError_t hipGetDeviceFlags(unsigned* flags);
 hipError_t hipDeviceSynchronize(void);
 hipError_t hipDeviceReset(void);
@@ -31,6 +37,10 @@ hipError_t hipExtMallocWithFlags(void** address, size_t size, unsigned flags);
 hipError_t hipFree(void* address);
 hipError_t hipHostMalloc(void** address, size_t size, unsigned flags);
 hipError_t hipHostFree(void* address);
+hipError_t hipMallocHost(void** address, size_t size);
+hipError_t hipFreeHost(void* address);
+hipError_t hipHostGetDevicePointer(void** device, void* host, unsigned flags);
+hipError_t hipMallocPitch(void** address, size_t* pitch, size_t width, size_t height);
 hipError_t hipMemGetInfo(size_t* free, size_t* total);
 hipError_t hipPointerGetAttributes(hipPointerAttribute_t* attributes, const void* address);
 hipError_t hipMemcpy(void* to, const void* from, size_t size, int kind);
@@ -41,6 +51,7 @@ hipError_t hipMemcpyDtoD(hipDeviceptr_t to, hipDeviceptr_t from, size_t size);
 hipError_t hipMemcpyHtoDAsync(hipDeviceptr_t to, const void* from, size_t size, hipStream_t stream);
 hipError_t hipMemcpyDtoHAsync(void* to, hipDeviceptr_t from, size_t size, hipStream_t stream);
 hipError_t hipMemcpyDtoDAsync(hipDeviceptr_t to, hipDeviceptr_t from, size_t size, hipStream_t stream);
+hipError_t hipMemcpyPeer(void* to, int to_device, const void* from, int from_device, size_t size);
 hipError_t hipMemcpy2D(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t height,
                        int kind);
 hipError_t hipMemcpy2DAsync(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width,
@@ -50,6 +61,8 @@ hipError_t hipStreamCreate(hipStream_t* stream);
 hipError_t hipStreamCreateWithFlags(hipStream_t* stream, unsigned flags);
 hipError_t hipStreamGetFlags(hipStream_t stream, unsigned* flags);
 hipError_t hipStreamSynchronize(hipStream_t stream);
+hipError_t hipLaunchHostFunc(hipStream_t stream, void (*function)(void*), void* data);
+hipError_t hipModuleLoad(hipModule_t* module, const char* path);
 hipError_t hipStreamDestroy(hipStream_t stream);
 hipError_t hipEventCreate(hipEvent_t* event);
 hipError_t hipEventRecord(hipEvent_t event, hipStream_t stream);

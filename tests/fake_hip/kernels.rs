@@ -95,6 +95,52 @@ extern "C" __global__ void __launch_bounds__(64) diverge(int* x) {
 }
 "#;
 
+/// Sums of squares by wave, by block and for all, and the root of the whole.
+const SUMS: &str = r#"
+extern "C" __global__ void squares(const float* x, int n, float* sum, unsigned* largest) {
+    extern __shared__ float of_waves[];
+    const int i = blockIdx.x * blockDim.x + threadIdx.x;
+    float square = i < n ? powf(x[i], 2.0f) : 0.0f;
+    if (i < n) atomicMax(largest, unsigned(fabs(x[i])));
+    for (int by = warpSize / 2; by > 0; by /= 2) square += __shfl_down(square, by);
+    if (__lane_id() == 0) of_waves[threadIdx.x / warpSize] = square;
+    __syncthreads();
+    if (threadIdx.x != 0) return;
+    for (unsigned wave = 1; wave < blockDim.x / warpSize; ++wave) square += of_waves[wave];
+    atomicAdd(sum, square);
+}
+
+extern "C" __global__ void root(float* sum) {
+    const float4 all = make_float4(sqrt(sum[0]), 0, 0, 0);
+    if (__popcll(__ballot(threadIdx.x < 5)) == 5 && __any(threadIdx.x == 7) && !__all(threadIdx.x < 7)) sum[1] = all.x;
+}
+"#;
+
+#[test]
+fn mathematics_waves_atomics_and_dynamic_shared_memory() {
+    if !has_compiler() {
+        return;
+    }
+    for arch in ["gfx90a", "gfx1030"] {
+        alone(&[("ROCFORGE_FAKE_HIP_ARCH", arch)], |hip| {
+            let arch = hip.hip.device_arch(0).expect("a device");
+            let code = compile(SUMS, &[&format!("--offload-arch={arch}")]);
+            let module =
+                hip.load(&code.unwrap_or_else(|(code, log)| panic!("{code}\n{log}"))).expect("an image");
+            let [squares, root] =
+                ["squares", "root"].map(|name| hip.function(module, name).expect("an entry point"));
+            let values: Vec<f32> = (0..500).map(|i| [-3.0, 4.0][i % 2]).collect();
+            let (x, sum, largest) = (hip.upload(&values), hip.upload(&[0.0_f32; 2]), hip.upload(&[0_u32]));
+            let args = [arg(&x), arg(&500_i32), arg(&sum), arg(&largest)];
+            hip.launch(squares, [4, 128, 16], &args, Stream::NULL).expect("a launch");
+            hip.launch(root, [1, 32, 0], &[arg(&sum)], Stream::NULL).expect("a launch");
+            let sum = hip.download::<f32>(sum, 2);
+            assert_eq!((sum[0], hip.download::<u32>(largest, 1)), (250.0 * 25.0, vec![4]));
+            assert!((sum[1] - 6250.0_f64.sqrt() as f32).abs() < 1e-4, "{sum:?}");
+        });
+    }
+}
+
 fn ordinary(arch: &str) -> Vec<u8> {
     let options = [&format!("--offload-arch={arch}"), "-O3", "-D", "SHIFT=5"];
     compile(ORDINARY, &options).unwrap_or_else(|(code, log)| panic!("{code}\n{log}"))

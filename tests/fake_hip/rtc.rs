@@ -6,8 +6,9 @@ use rocforge::source::translation_unit;
 use rocforge_hip_sys::Stream;
 use rocforge_hiprtc_sys::{Library, ResultCode};
 use rocforge_tests::compilers;
+use rocforge_tests::fake_hip::library;
 
-use crate::support::{alone, arg, has_compiler, library};
+use crate::support::{alone, arg, has_compiler};
 use crate::units::{Text, compile};
 
 /// Becomes the process that runs HIPRTC when the test below starts this program again; otherwise tests nothing.

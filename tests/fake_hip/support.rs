@@ -2,8 +2,6 @@
 
 use std::any::type_name;
 use std::ffi::{CStr, CString, c_char, c_int, c_uint, c_void};
-use std::path::PathBuf;
-use std::process::Command;
 use std::ptr::null_mut;
 
 use rocforge_hip_sys::{
@@ -11,34 +9,13 @@ use rocforge_hip_sys::{
     Stream,
 };
 use rocforge_hiprtc_sys::libloading;
+use rocforge_tests::fake_hip::{self, library};
 
-/// Says to this program which test it was started for.
-const VARIABLE: &str = "ROCFORGE_TEST_ALONE";
-
-/// The library that cargo built for this test, beside the test's program.
-pub fn library() -> PathBuf {
-    let program = std::env::current_exe().expect("a test knows its program");
-    let path = program.with_file_name("librocforge_fake_hip.so");
-    assert!(path.exists(), "{} is not there: the tests crate depends on it to be built", path.display());
-    path
-}
-
-/// Runs `test` in a process of its own, which has these variables and the library as HIP and HIPRTC. It must be all
-/// that the test function holds, which it finds by its type.
+/// Runs `test` in a process of its own, which has these variables. It must be all that the test function holds.
 pub fn alone<T: FnOnce(&Fake)>(variables: &[(&str, &str)], test: T) {
-    let path = type_name::<T>();
-    let path = path.trim_end_matches("::{{closure}}");
-    let name = path.split_once("::").map_or(path, |(_, name)| name);
-    if std::env::var(VARIABLE).is_ok_and(|started| started == name) {
-        return test(&Fake::open());
+    if fake_hip::is_alone(type_name::<T>(), variables) {
+        test(&Fake::open());
     }
-    let mut command = Command::new(std::env::current_exe().expect("a test knows its program"));
-    command.args([name, "--exact", "--nocapture", "--test-threads=1"]).env(VARIABLE, name);
-    command.env("ROCFORGE_HIP", library()).env("ROCFORGE_HIPRTC", library());
-    let output = command.envs(variables.iter().copied()).output().expect("this program starts again");
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    let (stdout, stderr) = (text(&output.stdout), text(&output.stderr));
-    assert!(stdout.contains("1 passed"), "{name}: {}\n{stdout}{stderr}", output.status);
 }
 
 /// Whether a test that needs a C++ compiler goes on: where there is none and none is required, it says so.

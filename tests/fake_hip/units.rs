@@ -1,7 +1,6 @@
 //! Texts compiled by the library's HIPRTC.
 
 use std::ffi::{CStr, CString, c_char};
-use std::ptr::null_mut;
 
 use rocforge_hiprtc_sys::{Api, Library, Program, ResultCode};
 
@@ -105,6 +104,6 @@ impl Drop for Text<'_> {
     fn drop(&mut self) {
         // SAFETY: One handle is read and written.
         let result = unsafe { (self.api.hiprtcDestroyProgram)(&raw mut self.program) };
-        assert!(result == ResultCode::SUCCESS && self.program.0 == null_mut());
+        assert!(result == ResultCode::SUCCESS && self.program.0.is_null());
     }
 }

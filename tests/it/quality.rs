@@ -33,9 +33,9 @@ enum Streams {
 
 /// Every kernel, by its name without types; a new one must be listed.
 const KERNELS: &[(&str, Streams)] = &[
-    ("asum_partial", Streams::Loads),
+    ("reduce_partial", Streams::Loads),
     // A partial sum a block of the kernel before.
-    ("asum_total", Streams::Nothing),
+    ("reduce_total", Streams::Nothing),
     ("axpy", Streams::LoadsAndStores),
     // Steps of the tutorial, of one element a thread.
     ("copy", Streams::Nothing),
@@ -99,13 +99,19 @@ impl Counts {
 const HEADER: &str = "compiler,arch,symbol,kernel,vgprs,sgprs,vgpr_spills,sgpr_spills,scratch_bytes,lds_bytes,\
                       load_4,load_8,load_16,store_4,store_8,store_16,mfma\n";
 
-/// The types' names behind a kernel's.
+/// The name without those of types and structures behind it.
 fn without_types(kernel: &str) -> &str {
-    let is_type = |part: &str| part.starts_with(['f', 'c']) && part[1..].parse::<u32>().is_ok();
-    match kernel.rsplit_once('_') {
-        Some((name, last)) if is_type(last) => name,
-        _ => kernel,
+    let is_type = |part: &str| {
+        part.starts_with(char::is_uppercase)
+            || part.starts_with(['f', 'c']) && part[1..].parse::<u32>().is_ok()
+    };
+    let mut name = kernel;
+    while let Some((rest, last)) = name.rsplit_once('_')
+        && is_type(last)
+    {
+        name = rest;
     }
+    name
 }
 
 #[test]

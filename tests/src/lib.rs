@@ -3,10 +3,13 @@
 //! The references share no code with the library: they write the index conventions of BLAS out once more.
 
 pub mod alone;
+pub mod arguments;
+pub mod block;
 pub mod call;
 pub mod compilers;
 pub mod devices;
 pub mod element;
+pub mod fake_hip;
 pub mod memory;
 pub mod oracle;
 pub mod random;

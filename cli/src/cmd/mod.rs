@@ -1,5 +1,6 @@
 //! One module a command. Each takes its arguments and a writer, and knows nothing of the others.
 
+mod bench;
 mod cache;
 mod check;
 mod compile;
@@ -38,10 +39,12 @@ pub fn dispatch(command: Option<Command>, out: &mut dyn Write) -> Outcome {
         Some(Command::Run(args)) => run::run(&args, out),
         Some(Command::Launches(args)) => launches::launches(&args, out),
         Some(Command::Check(args)) => check::check(&args, out),
+        Some(Command::Bench(args)) => bench::bench(&args, out),
         Some(Command::New(args)) => new::new(&args, out),
         Some(Command::Explain(args)) => explain::explain(&args, out),
         Some(Command::Doctor) => doctor::doctor(out),
         Some(Command::Emit(args)) => emit::emit(&args, out),
+        Some(Command::BenchFirstCall(args)) => bench::first_call(&args, out),
         Some(Command::CompileWorker) => std::process::exit(rocforge::offline::worker::worker_main()),
     }
 }

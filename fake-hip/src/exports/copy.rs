@@ -32,6 +32,13 @@ exports! {
         now(runtime, stream, flat(to, from, size, kind)?)
     }
 
+    /// From one device to another.
+    fn hipMemcpyPeer(to: *mut c_void, to_device: c_int, from: *const c_void, from_device: c_int, size: usize) |runtime| {
+        runtime.arch(to_device)?;
+        runtime.arch(from_device)?;
+        now(runtime, Stream::NULL, flat(to, from, size, kind::DEVICE_TO_DEVICE)?)
+    }
+
     /// To a device.
     fn hipMemcpyHtoD(to: *mut c_void, from: *mut c_void, size: usize) |runtime| {
         now(runtime, Stream::NULL, flat(to, from, size, kind::HOST_TO_DEVICE)?)

@@ -62,6 +62,38 @@ exports! {
         Ok(())
     }
 
+    /// The device of a number is that number.
+    fn hipDeviceGet(device: *mut Device, ordinal: c_int) |runtime| {
+        runtime.arch(ordinal)?;
+        write(device, ordinal)
+    }
+
+    /// What `ROCFORGE_FAKE_HIP_MEMORY` says.
+    fn hipDeviceTotalMem(bytes: *mut usize, device: Device) |runtime| {
+        runtime.arch(device)?;
+        write(bytes, runtime.memory.info(device).1)
+    }
+
+    /// The numbers in the name of the architecture.
+    fn hipDeviceComputeCapability(major: *mut c_int, minor: *mut c_int, device: Device) |runtime| {
+        write(major, devices::attribute(runtime, DeviceAttribute::COMPUTE_CAPABILITY_MAJOR, device)?)?;
+        write(minor, devices::attribute(runtime, DeviceAttribute::COMPUTE_CAPABILITY_MINOR, device)?)
+    }
+
+    /// No device does; copies between them work.
+    fn hipDeviceCanAccessPeer(can: *mut c_int, device: c_int, peer: c_int) |runtime| {
+        runtime.arch(device)?;
+        runtime.arch(peer)?;
+        write(can, 0)
+    }
+
+    /// There is one priority.
+    fn hipDeviceGetStreamPriorityRange(least: *mut c_int, greatest: *mut c_int) |runtime| {
+        runtime.device()?;
+        write(least, 0)?;
+        write(greatest, 0)
+    }
+
     /// In the layout of ROCm 5.
     fn hipGetDeviceProperties(properties: *mut u8, device: c_int) |runtime| {
         fill(runtime, properties, device, Release::R0500)

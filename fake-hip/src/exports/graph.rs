@@ -25,6 +25,15 @@ exports! {
         write(executable, GraphExec(runtime.executables.insert(recorded)))
     }
 
+    /// As `hipGraphInstantiate`; flags change nothing.
+    fn hipGraphInstantiateWithFlags(executable: *mut GraphExec, graph: Graph, _flags: u64) |runtime| {
+        if executable.is_null() {
+            return Err(ErrorCode::INVALID_VALUE);
+        }
+        let recorded = runtime.graphs.get(graph.0).ok_or(ErrorCode::INVALID_VALUE)?;
+        write(executable, GraphExec(runtime.executables.insert(recorded)))
+    }
+
     /// Does what was recorded, in order; on a stream that captures, all of it becomes part of that capture.
     fn hipGraphLaunch(executable: GraphExec, stream: Stream) |runtime| {
         let recorded = runtime.executables.get(executable.0).ok_or(ErrorCode::INVALID_VALUE)?;

@@ -45,6 +45,36 @@ exports! {
         allocate(runtime, address, size, Kind::Host, flags)
     }
 
+    /// As `hipHostMalloc`.
+    fn hipHostAlloc(address: *mut *mut c_void, size: usize, flags: c_uint) |runtime| {
+        allocate(runtime, address, size, Kind::Host, flags)
+    }
+
+    /// As `hipHostMalloc`.
+    fn hipMallocHost(address: *mut *mut c_void, size: usize) |runtime| {
+        allocate(runtime, address, size, Kind::Host, 0)
+    }
+
+    /// As `hipHostFree`.
+    fn hipFreeHost(address: *mut c_void) |runtime| {
+        runtime.timeline.unsafe_call()?;
+        runtime.memory.free(address.addr(), &[Kind::Host])
+    }
+
+    /// The same address, for memory of `hipHostMalloc`.
+    fn hipHostGetDevicePointer(device: *mut *mut c_void, host: *mut c_void, _flags: c_uint) |runtime| {
+        let of_host = runtime.memory.find(host.addr()).is_some_and(|one| one.kind == Kind::Host);
+        if of_host { write(device, host) } else { Err(ErrorCode::INVALID_VALUE) }
+    }
+
+    /// Rows at multiples of 256 bytes.
+    fn hipMallocPitch(address: *mut *mut c_void, pitch: *mut usize, width: usize, height: usize) |runtime| {
+        let row = width.checked_next_multiple_of(256).ok_or(ErrorCode::OUT_OF_MEMORY)?;
+        let size = row.checked_mul(height).ok_or(ErrorCode::OUT_OF_MEMORY)?;
+        write(pitch, row)?;
+        allocate(runtime, address, size, Kind::Device, 0)
+    }
+
     /// Only what `hipHostMalloc` answered.
     fn hipHostFree(address: *mut c_void) |runtime| {
         runtime.timeline.unsafe_call()?;

@@ -10,6 +10,8 @@ pub mod memory;
 pub mod module;
 pub mod rtc;
 pub mod stream;
+#[cfg(test)]
+mod tests;
 
 /// The names of all functions of HIP and HIPRTC that can be told to fail.
 pub fn names() -> impl Iterator<Item = &'static str> {

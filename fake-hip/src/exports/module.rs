@@ -1,6 +1,7 @@
 //! Modules and launches.
 
-use std::ffi::{CStr, c_char, c_int, c_uint, c_void};
+use std::ffi::{CStr, OsStr, c_char, c_int, c_uint, c_void};
+use std::os::unix::ffi::OsStrExt;
 
 use rocforge::platform::hip_on_host::image::Configuration;
 use rocforge_hip_sys::{ErrorCode, Function, Module, Stream};
@@ -18,6 +19,27 @@ exports! {
             return Err(ErrorCode::INVALID_VALUE);
         }
         let loaded = modules::load(runtime, image)?;
+        write(module, Module(runtime.modules.insert(loaded.into())))
+    }
+
+    /// As `hipModuleLoadData`; options change nothing.
+    fn hipModuleLoadDataEx(
+        module: *mut Module, image: *const c_void, _count: c_uint, _options: *mut c_int, _values: *mut *mut c_void,
+    ) |runtime| {
+        if module.is_null() {
+            return Err(ErrorCode::INVALID_VALUE);
+        }
+        let loaded = modules::load(runtime, image)?;
+        write(module, Module(runtime.modules.insert(loaded.into())))
+    }
+
+    /// As `hipModuleLoadData`, from a file.
+    fn hipModuleLoad(module: *mut Module, path: *const c_char) |runtime| {
+        if module.is_null() || path.is_null() {
+            return Err(ErrorCode::INVALID_VALUE);
+        }
+        let path = OsStr::from_bytes(CStr::from_ptr(path).to_bytes());
+        let loaded = modules::load_file(runtime, path.as_ref())?;
         write(module, Module(runtime.modules.insert(loaded.into())))
     }
 

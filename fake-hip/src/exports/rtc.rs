@@ -114,7 +114,10 @@ exports! {
         let expression = text(expression)?;
         let added = runtime.programs.change(program.0, |known| match known.code {
             Some(_) => Err(ResultCode::NO_NAME_EXPRESSIONS_AFTER_COMPILATION),
-            None => Ok(known.expressions.push(expression)),
+            None => {
+                known.expressions.push(expression);
+                Ok(())
+            }
         });
         added.unwrap_or(Err(ResultCode::INVALID_PROGRAM))
     }

@@ -159,7 +159,8 @@ template <typename To, typename From> __device__ constexpr To cast(From x) {
 
 }  // namespace rf
 
-// Integers as in Rust: division that has no result stops the kernel. Sums and products wrap by the compilers' -fwrapv.
+// Integers as in Rust: division that has no result stops the kernel, and what comes from memory wraps by functions,
+// because NVRTC has no -fwrapv.
 namespace rf {
 
 template <typename T> struct same { using type = T; };
@@ -557,7 +558,35 @@ template <usize N, typename T> __device__ inline bool aligned(const T* shared, i
 
 namespace rf {
 
-/// Sums that a thread keeps apart, four for each load: independent additions, and one vector register on the host.
+template <typename Self, typename T> struct Reduction;
+
+/// Magnitudes are added up.
+struct Magnitudes {
+};
+
+/// What a reduction makes of elements of type `T`.
+///
+/// [`combine`](Self::combine) is applied in an order that depends on the number of elements alone. Behind the end of the
+/// vector, a zero may be mapped and combined: with it the result must be the same.
+template <typename Self, typename T> struct Reduction;
+
+template <typename T>
+struct Reduction<Magnitudes, T> {
+    using Acc = real_t<T>;
+    using Output = real_t<T>;
+    static __device__ constexpr real_t<T> START() { return real_t<T>(0); }
+    static __device__ real_t<T> map(T x, i64) {
+        return abs1(x);
+    }
+    static __device__ real_t<T> combine(real_t<T> a, real_t<T> b) {
+        return a + b;
+    }
+    static __device__ real_t<T> finish(real_t<T> all) {
+        return all;
+    }
+};
+
+/// Values that a thread keeps apart, four for each load: independent operations, and one vector register on the host.
 constexpr i64 LANES = 8;
 
 /// Elements that a block takes at once.
@@ -579,36 +608,33 @@ __device__ Array<T, 4> four(bool whole, Vector<T> x, i64 i, i64 end) {
     return elements;
 }
 
-/// The sum of `value` over the threads of a block; every thread gets it.
-///
-/// The order of additions depends on `BLOCK` alone, so that the same input gives the same bits.
-template <typename T, i32 BLOCK>
-__device__ T block_sum(T value) {
-    alignas(16) __shared__ T sums[BLOCK];
+/// What the threads of a block hold, combined; every thread gets it.
+template <typename T, typename R, i32 BLOCK>
+__device__ typename Reduction<R, T>::Acc block_reduce(typename Reduction<R, T>::Acc value) {
+    alignas(16) __shared__ typename Reduction<R, T>::Acc values[BLOCK];
     const i32 me = thread_id_x();
-    sums[me] = value;
+    values[me] = value;
     i32 half = BLOCK / 2;
     while (half > 0) {
         barrier();
         if (me < half) {
-            const T other = sums[me + half];
-            sums[me] += other;
+            values[me] = Reduction<R, T>::combine(values[me], values[me + half]);
         }
         half /= 2;
     }
     barrier();
-    const T sum = sums[0];
-    // Nobody may begin the next sum before everybody has read this one.
+    const typename Reduction<R, T>::Acc all = values[0];
+    // Nobody may begin the next one before everybody has read this one.
     barrier();
-    return sum;
+    return all;
 }
 
-/// partial[b] := the sum of magnitudes of every `blocks(n)`-th span, from span `b` on
-template <typename T, i32 BLOCK>
-__device__ void asum_partial(i64 n, Vector<T> x, Workspace<real_t<T>> partial) {
+/// partial[b] := what `R` makes of every `blocks(n)`-th span, from span `b` on
+template <typename T, typename R, i32 BLOCK>
+__device__ void reduce_partial(i64 n, Vector<T> x, Workspace<typename Reduction<R, T>::Acc> partial) {
     const i64 block = i64(BLOCK);
     const i64 me = i64(thread_id_x());
-    Array<real_t<T>, usize(LANES)> sums = repeat<usize(LANES)>(real_t<T>(0));
+    auto lanes = repeat<usize(LANES)>(Reduction<R, T>::START());
     for (i64 start = block_id_x() * SPAN; start < n; start += i64(usize(grid_dim_x() * SPAN))) {
         // A span that ends inside the vector needs no test for each element.
         const i64 left = min(n - start, SPAN);
@@ -620,47 +646,48 @@ __device__ void asum_partial(i64 n, Vector<T> x, Workspace<real_t<T>> partial) {
                 const auto elements = four(whole, x, i, n);
                 #pragma unroll
                 for (usize e = 0; e < 4; ++e) {
-                    sums[cast<usize>(part) * 4 + e] += abs1(elements[e]);
+                    const usize lane = cast<usize>(part) * 4 + e;
+                    lanes[lane] = Reduction<R, T>::combine(lanes[lane], Reduction<R, T>::map(elements[e], i + i64(e)));
                 }
             }
         }
     }
-    real_t<T> sum = real_t<T>(0);
+    auto all = Reduction<R, T>::START();
     #pragma unroll
     for (decltype(+(LANES)) lane = 0; lane < LANES; ++lane) {
-        sum += sums[cast<usize>(lane)];
+        all = Reduction<R, T>::combine(all, lanes[cast<usize>(lane)]);
     }
-    const auto total = block_sum<real_t<T>, BLOCK>(sum);
+    const auto total = block_reduce<T, R, BLOCK>(all);
     if (thread_id_x() == 0) {
         partial[block_id_x()] = total;
     }
 }
 
-/// result := the sum of `count` partial sums
-template <typename T, i32 BLOCK>
-__device__ void asum_total(i64 count, Workspace<T> partial, ResultMut<T> result) {
-    T sum = T(0);
+/// result := what `R` makes of `count` values of [`reduce_partial`]
+template <typename T, typename R, i32 BLOCK>
+__device__ void reduce_total(i64 count, Workspace<typename Reduction<R, T>::Acc> partial, ResultMut<typename Reduction<R, T>::Output> result) {
+    auto all = Reduction<R, T>::START();
     for (i64 i = i64(thread_id_x()); i < count; i += i64(usize(BLOCK))) {
-        sum += partial[i];
+        all = Reduction<R, T>::combine(all, partial[i]);
     }
-    const auto total = block_sum<T, BLOCK>(sum);
+    const auto total = block_reduce<T, R, BLOCK>(all);
     if (thread_id_x() == 0) {
-        result.set(total);
+        result.set(Reduction<R, T>::finish(total));
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void asum_partial_f64(i64 n, Vector<f64> x, Workspace<real_t<f64>> partial, i64 batch_count) {
+void reduce_partial_f64_Magnitudes(i64 n, Vector<f64> x, Workspace<typename Reduction<Magnitudes, f64>::Acc> partial, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        asum_partial<f64, 256>(n, x.at(batch), partial.at(batch));
+        reduce_partial<f64, Magnitudes, 256>(n, x.at(batch), partial.at(batch));
         barrier();
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void asum_total_f64(i64 count, Workspace<f64> partial, ResultMut<f64> result, i64 batch_count) {
+void reduce_total_f64_Magnitudes(i64 count, Workspace<typename Reduction<Magnitudes, f64>::Acc> partial, ResultMut<typename Reduction<Magnitudes, f64>::Output> result, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        asum_total<f64, 256>(count, partial.at(batch), result.at(batch));
+        reduce_total<f64, Magnitudes, 256>(count, partial.at(batch), result.at(batch));
         barrier();
     }
 }

@@ -159,6 +159,20 @@ template <typename To, typename From> __device__ constexpr To cast(From x) {
 
 }  // namespace rf
 
+// The length of the hypotenuse, which is the magnitude of a complex number: without overflow on the way.
+namespace rf {
+
+template <typename R> __device__ inline R hypot(R x, R y) {
+    const R a = abs(x), b = abs(y);
+    const R large = a < b ? b : a, small = a < b ? a : b;
+    const R infinite = R(1) / R(0);
+    if (large == R(0) || large == infinite || small == infinite) return max(large, small);
+    const R ratio = small / large;
+    return large * sqrt(R(1) + ratio * ratio);
+}
+
+}  // namespace rf
+
 // Complex numbers: real part first, arithmetic as num-complex does it.
 namespace rf {
 
@@ -193,14 +207,7 @@ template <typename R> __device__ constexpr R re(complex<R> x) { return x.real; }
 template <typename R> __device__ constexpr R im(complex<R> x) { return x.imag; }
 template <typename R> __device__ inline R abs1(complex<R> x) { return abs(x.real) + abs(x.imag); }
 template <typename R> __device__ constexpr R norm_sqr(complex<R> x) { return x.real * x.real + x.imag * x.imag; }
-template <typename R> __device__ inline R abs(complex<R> x) {
-    const R re = abs(x.real), im = abs(x.imag);
-    const R large = re < im ? im : re, small = re < im ? re : im;
-    const R infinite = R(1) / R(0);
-    if (large == R(0) || large == infinite || small == infinite) return max(large, small);
-    const R ratio = small / large;
-    return large * sqrt(R(1) + ratio * ratio);
-}
+template <typename R> __device__ inline R abs(complex<R> x) { return hypot(x.real, x.imag); }
 // Smith's method.
 template <typename R> __device__ inline complex<R> safe_div(complex<R> a, complex<R> b) {
     if (abs(b.imag) <= abs(b.real)) {

@@ -159,7 +159,8 @@ template <typename To, typename From> __device__ constexpr To cast(From x) {
 
 }  // namespace rf
 
-// Integers as in Rust: division that has no result stops the kernel. Sums and products wrap by the compilers' -fwrapv.
+// Integers as in Rust: division that has no result stops the kernel, and what comes from memory wraps by functions,
+// because NVRTC has no -fwrapv.
 namespace rf {
 
 template <typename T> struct same { using type = T; };
@@ -244,6 +245,20 @@ __device__ constexpr i8 abs(i8 x) { return x < 0 ? wrapping_neg(x) : x; }
 __device__ constexpr i16 abs(i16 x) { return x < 0 ? wrapping_neg(x) : x; }
 __device__ constexpr i32 abs(i32 x) { return x < 0 ? wrapping_neg(x) : x; }
 __device__ constexpr i64 abs(i64 x) { return x < 0 ? wrapping_neg(x) : x; }
+
+}  // namespace rf
+
+// The length of the hypotenuse, which is the magnitude of a complex number: without overflow on the way.
+namespace rf {
+
+template <typename R> __device__ inline R hypot(R x, R y) {
+    const R a = abs(x), b = abs(y);
+    const R large = a < b ? b : a, small = a < b ? a : b;
+    const R infinite = R(1) / R(0);
+    if (large == R(0) || large == infinite || small == infinite) return max(large, small);
+    const R ratio = small / large;
+    return large * sqrt(R(1) + ratio * ratio);
+}
 
 }  // namespace rf
 
@@ -475,16 +490,26 @@ template <typename R> struct of_bits {
 };
 template <typename R, typename Bits> __device__ constexpr R from_bits(Bits bits) { return of_bits<R>::make(bits); }
 
-// By squaring, as Rust's compiler does it; a negative power is the reciprocal of the positive one.
-template <typename R> __device__ inline R powi(R base, i32 exponent) {
+namespace machine {
+// By squaring; the multiplications and their order are those of the host.
+template <typename R> __device__ inline R by_squaring(R base, u32 left) {
     R power = R(1);
-    for (u32 left = exponent < 0 ? 0u - u32(exponent) : u32(exponent);;) {
+    for (;;) {
         if (left & 1) power = power * base;
         left /= 2;
-        if (left == 0) break;
+        if (left == 0) return power;
         base = base * base;
     }
-    return exponent < 0 ? R(1) / power : power;
+}
+}  // namespace machine
+
+// A negative power is the reciprocal of the positive one, and where that is out of range, the power of the reciprocal.
+template <typename R> __device__ inline R powi(R base, i32 exponent) {
+    const u32 size = exponent < 0 ? 0u - u32(exponent) : u32(exponent);
+    const R power = machine::by_squaring(base, size);
+    if (exponent >= 0) return power;
+    const bool is_out = power == R(0) || is_infinite(power);
+    return is_out ? machine::by_squaring(R(1) / base, size) : R(1) / power;
 }
 
 }  // namespace rf
@@ -510,6 +535,7 @@ template <i32 E> struct of_bits<Float16<E>> {
 template <i32 E> __device__ inline Float16<E> floor(Float16<E> x) { return Float16<E>(floor(f32(x))); }
 template <i32 E> __device__ inline Float16<E> ceil(Float16<E> x) { return Float16<E>(ceil(f32(x))); }
 template <i32 E> __device__ inline Float16<E> trunc(Float16<E> x) { return Float16<E>(trunc(f32(x))); }
+template <i32 E> __device__ inline Float16<E> hypot(Float16<E> x, Float16<E> y) { return Float16<E>(hypot(f32(x), f32(y))); }
 template <i32 E> __device__ constexpr u16 to_bits(Float16<E> x) { return x.bits; }
 template <i32 E> __device__ constexpr Float16<E> copysign(Float16<E> x, Float16<E> sign) {
     return Float16<E>::from_bits(u16((x.bits & 0x7fff) | (sign.bits & 0x8000)));
@@ -639,7 +665,7 @@ __device__ i64 block_total(i64 value) {
         barrier();
         if (me < half) {
             const i64 other = totals[me + half];
-            totals[me] += other;
+            totals[me] = wrapping_add(totals[me], other);
         }
         half /= 2;
     }

@@ -159,7 +159,8 @@ template <typename To, typename From> __device__ constexpr To cast(From x) {
 
 }  // namespace rf
 
-// Integers as in Rust: division that has no result stops the kernel. Sums and products wrap by the compilers' -fwrapv.
+// Integers as in Rust: division that has no result stops the kernel, and what comes from memory wraps by functions,
+// because NVRTC has no -fwrapv.
 namespace rf {
 
 template <typename T> struct same { using type = T; };
@@ -369,7 +370,7 @@ __device__ i64 block_total(i64 value) {
         barrier();
         if (me < half) {
             const i64 other = totals[me + half];
-            totals[me] += other;
+            totals[me] = wrapping_add(totals[me], other);
         }
         half /= 2;
     }

@@ -153,7 +153,7 @@ void rocblas_initialize(void);
 /**
  * Whether scalars at this address are device memory.
  *
- * On the host platform all memory is both, and host is the answer.
+ * On the host platform all memory is both, and host is the answer; so it is without a device.
  */
 rocblas_pointer_mode rocblas_pointer_to_mode(void* ptr);
 

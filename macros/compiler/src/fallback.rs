@@ -126,7 +126,10 @@ fn function(item: syn::ItemFn, role: Role, errors: &[Diagnostic]) -> TokenStream
         **ty = syn::parse_quote!(!);
     }
     match role {
-        Role::Routine => refused(&item),
+        Role::Routine => {
+            let function = refused(&caller(&item));
+            routine(&item, &function)
+        }
         Role::Helper => {
             let (call, function) = (call_of(&item), refused(&item));
             module(&item, &quote!(#call), &function)
@@ -186,6 +189,63 @@ fn launcher(item: &syn::ItemFn) -> syn::ItemFn {
     item.sig.inputs.insert(0, syn::parse_quote!(_: &::rocforge::plumbing::Call<'_>));
     item.sig.output = syn::parse_quote!(-> ::rocforge::plumbing::Result<()>);
     item
+}
+
+/// The routine as callers see it: a handle or a call in progress, and borrowed operands.
+fn caller(item: &syn::ItemFn) -> syn::ItemFn {
+    let mut function = item.clone();
+    let of_call = |input: &&syn::FnArg| matches!(input, syn::FnArg::Typed(typed) if is_call(&typed.ty));
+    let operands = item.sig.inputs.iter().filter(|input| !of_call(input)).cloned().map(|mut input| {
+        if let syn::FnArg::Typed(typed) = &mut input {
+            *typed.ty = borrowed(&typed.ty);
+        }
+        input
+    });
+    let handle: syn::FnArg = syn::parse_quote!(_: &impl ::rocforge::plumbing::Context);
+    function.sig.inputs = [handle].into_iter().chain(operands).collect();
+    function.sig.output = syn::parse_quote!(-> ::rocforge::plumbing::Result<::rocforge::plumbing::Status>);
+    function
+}
+
+/// Whether a parameter is the call that host code gets.
+fn is_call(ty: &syn::Type) -> bool {
+    matches!(ty, syn::Type::Reference(to) if last_of(&to.elem).is_some_and(|last| last.ident == "Call"))
+}
+
+fn last_of(ty: &syn::Type) -> Option<&syn::PathSegment> {
+    if let syn::Type::Path(path) = ty { path.path.segments.last() } else { None }
+}
+
+/// What callers pass for a parameter: an operand that is borrowed; anything where the type tells nothing.
+fn borrowed(ty: &syn::Type) -> syn::Type {
+    let Some(last) = last_of(ty) else { return syn::parse_quote!(impl ::core::marker::Sized) };
+    let syn::PathArguments::AngleBracketed(elements) = &last.arguments else { return ty.clone() };
+    let elements = &elements.args;
+    match last.ident.to_string().as_str() {
+        "Param" => syn::parse_quote!(impl ::core::convert::Into<::rocforge::plumbing::Param<#elements>>),
+        "ResultMut" => syn::parse_quote!(::rocforge::plumbing::ResultRef<'_, #elements>),
+        "Vector" => syn::parse_quote!(::rocforge::plumbing::VectorRef<'_, #elements>),
+        "VectorMut" => syn::parse_quote!(::rocforge::plumbing::VectorRefMut<'_, #elements>),
+        "Matrix" => syn::parse_quote!(::rocforge::plumbing::MatrixRef<'_, #elements>),
+        "MatrixMut" => syn::parse_quote!(::rocforge::plumbing::MatrixRefMut<'_, #elements>),
+        _ => syn::parse_quote!(impl ::core::marker::Sized),
+    }
+}
+
+/// The function, and the module beside it with a routine that has no instance.
+fn routine(item: &syn::ItemFn, function: &TokenStream) -> TokenStream {
+    let (vis, name) = (&item.vis, item.sig.ident.to_string());
+    let module = quote::format_ident!("__rf_{}", item.sig.ident);
+    quote! {
+        #function
+        #[doc(hidden)]
+        #vis mod #module {
+            pub static ROUTINE: ::rocforge::plumbing::Routine = ::rocforge::plumbing::Routine {
+                family: #name, symbol: "", level: 1, docs: "", params: &[], buffers: &[], quick_return: None,
+                flops: None, bytes: None, instances: &[], module: "", file: "", line: 0,
+            };
+        }
+    }
 }
 
 fn item_static(name: &str) -> TokenStream {

@@ -34,6 +34,8 @@ pub enum Vendor {
     Amd,
     /// The CUDA toolkit, under `/usr/local` and in NVIDIA's wheels.
     Nvidia,
+    /// Nobody's in particular: the dynamic linker's folders.
+    Any,
 }
 
 /// An opened library and its functions.
@@ -191,7 +193,10 @@ fn library_folders(vendor: Vendor, env: &dyn Fn(&str) -> Option<OsString>) -> Ve
     };
     let (roots, wheels): (_, &[&str]) = match vendor {
         Vendor::Amd => (installations(env), &["_rocm_sdk_core/lib", "torch/lib"]),
-        Vendor::Nvidia => (cuda_installations(env), &["nvidia/cu13/lib", "nvidia/cuda_nvrtc/lib"]),
+        Vendor::Nvidia => {
+            (cuda_installations(env), &["nvidia/cu13/lib", "nvidia/cuda_nvrtc/lib", "nvidia/cublas/lib"])
+        }
+        Vendor::Any => return folders,
     };
     for root in roots {
         push(root.join("lib"));

@@ -1,7 +1,7 @@
 //! Compiling with the clang program.
 //!
-//! Generated source includes nothing and calls only builtins, so no header and no device library is needed,
-//! and any clang that has the AMDGPU target will do.
+//! Generated source includes nothing and calls only builtins, so no header is needed, and any clang that has the AMDGPU
+//! target will do. A unit with exponentials and the like calls AMD's library of them besides (`device_libs.rs`).
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -12,7 +12,8 @@ use rocforge_hiprtc_sys::search;
 use super::process::{self, RunError};
 use super::toolchain::which;
 use super::{
-    CompileError, Compiler, CompilerIdentity, Output, Rejection, Request, STANDARD_OPTIONS, named_source,
+    CompileError, Compiler, CompilerIdentity, Output, Rejection, Request, STANDARD_OPTIONS, device_libs,
+    named_source,
 };
 
 /// Names to look for, best first. Plain `clang` comes after the numbered ones, since it is often older.
@@ -81,11 +82,12 @@ pub(super) const FIXED_OPTIONS: [&str; 6] = [
     "-fuse-cuid=none",
 ];
 
-/// All options but input and output.
-fn options(request: &Request) -> Vec<String> {
+/// All options but input and output; `libraries` are those that link AMD's functions.
+fn options(request: &Request, libraries: Vec<String>) -> Vec<String> {
     let mut options = vec![format!("--offload-arch={}", request.arch)];
     options.extend(FIXED_OPTIONS.into_iter().chain(STANDARD_OPTIONS).map(str::to_owned));
     options.extend(request.options.iter().cloned());
+    options.extend(libraries);
     options
 }
 
@@ -95,7 +97,15 @@ pub(super) fn compile(
     compiler: &CompilerIdentity,
     limit: Duration,
 ) -> Result<Output, CompileError> {
-    let options = options(request);
+    let no_libraries = |reason| CompileError::NoDeviceLibraries {
+        name: request.name.clone(),
+        arch: request.arch.clone(),
+        compiler: Box::new(compiler.clone()),
+        reason,
+    };
+    let libraries =
+        device_libs::options(&request.source, &compiler.path, &request.arch).map_err(no_libraries)?;
+    let options = options(request, libraries);
     let mut command = Command::new(&compiler.path);
     command.args(["-x", "hip"]).args(&options).args(["-", "-o", "-"]);
     let finished = process::run(&mut command, named_source(request).into_bytes(), limit).map_err(
@@ -112,6 +122,12 @@ pub(super) fn compile(
     )?;
     if finished.status.success() {
         return Ok(Output { code: finished.stdout, log: finished.stderr, compiler: compiler.clone() });
+    }
+    if is_younger(&finished.stderr) {
+        return Err(no_libraries(format!(
+            "those found are younger than the compiler: {}",
+            finished.stderr.trim_end()
+        )));
     }
     if lacks_linker(&finished.stderr) {
         return Err(CompileError::NoLinker {
@@ -138,9 +154,21 @@ fn lacks_linker(log: &str) -> bool {
     })
 }
 
+/// Whether the bitcode that was to be linked is of an LLVM that this one cannot read.
+fn is_younger(log: &str) -> bool {
+    log.contains("(Producer: '") && log.contains("Reader: '")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn bitcode_of_a_younger_llvm_is_told_from_a_bad_source() {
+        let log = "error: Unknown attribute kind (91) (Producer: 'LLVM20.0.0git' Reader: 'LLVM 19.1.7')\n";
+        assert!(is_younger(log));
+        assert!(!is_younger("error: use of undeclared identifier 'Reader'\n"));
+    }
 
     #[test]
     fn versions_of_different_builds() {

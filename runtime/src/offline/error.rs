@@ -62,6 +62,22 @@ pub enum CompileError {
         /// What clang said.
         log: String,
     },
+    /// The source calls AMD's library of mathematical functions, and clang has none to link.
+    #[error(
+        "`{name}` calls functions of ocml, AMD's library of mathematical functions, and {compiler} cannot link it for \
+         {arch}: {reason}; install ROCm's device libraries (package rocm-device-libs of Debian and Ubuntu), or set \
+         ROCFORGE_DEVICE_LIBS to the folder that holds ocml.bc"
+    )]
+    NoDeviceLibraries {
+        /// The request's name.
+        name: String,
+        /// The architecture asked for.
+        arch: String,
+        /// The compiler.
+        compiler: Box<CompilerIdentity>,
+        /// What was looked for, and where.
+        reason: String,
+    },
     /// A program could not be started, or answered nonsense.
     #[error("`{}`: {reason}", program.display())]
     Process {

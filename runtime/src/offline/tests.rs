@@ -248,3 +248,22 @@ fn damaged_code_objects_are_errors() {
         let _ = kernels(&damaged);
     }
 }
+
+#[test]
+fn clang_links_functions_of_amds_library() {
+    let Some(toolchain) = only(Compiler::Clang) else { return };
+    let source = "
+extern \"C\" __attribute__((device)) double __ocml_exp_f64(double);
+extern \"C\" __attribute__((global)) void scale(long long n, float alpha, double *x) { x[n] = __ocml_exp_f64(x[n]) * alpha; }
+";
+    for (arch, wave_size) in [("gfx90a", 64), ("gfx942", 64), ("gfx1100", 32), ("gfx1201", 32)] {
+        match compile(&request("scale.hip", source, arch), &toolchain) {
+            Ok(output) => assert_scale(&output, wave_size),
+            Err(error @ CompileError::NoDeviceLibraries { .. }) => {
+                assert!(std::env::var_os("ROCFORGE_REQUIRE").is_none(), "{error}");
+                eprintln!("skipped: {error}");
+            }
+            Err(other) => panic!("{arch}: {other}"),
+        }
+    }
+}

@@ -10,6 +10,11 @@ use crate::DeviceCopy;
 use crate::source::DeviceType;
 
 /// A structure of device code, laid out as C lays it out.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot lie in device memory, and neither can a structure with such a field",
+    label = "arguments of kernels, elements and shared memory are numbers, or structures marked `#[device]` of these",
+    note = "not every pattern of bits is a `bool`: make the field a `u8`, and ask whether it is 0"
+)]
 pub trait Structure: DeviceType {
     /// The types of its fields: [`Field`]s, with `()` at the end.
     type Fields;

@@ -6,6 +6,9 @@ use crate::{Error, Result, Size};
 /// Bytes of shared memory that a block of an AMD GPU has.
 pub(crate) const SHARED_LIMIT: i64 = 64 * 1024;
 
+/// Bytes of them that NVIDIA's compilers take as arrays of known length; what is beyond must be dynamic there.
+pub const SHARED_LIMIT_NVIDIA: i64 = 48 * 1024;
+
 /// What the macro knows of a device function that the C++ does not say.
 #[derive(Debug)]
 pub struct Facts {
@@ -77,6 +80,20 @@ fn shared(kernel: &Instantiation) -> Result<()> {
     }
 }
 
+/// Lines that end the compilation of a unit for NVIDIA and say why; nothing where the arrays of known length fit.
+pub(super) fn limit_on_nvidia(kernels: &[Instantiation]) -> String {
+    let too_large = kernels.iter().filter_map(|kernel| {
+        let bytes = shared_bytes(kernel).checked().filter(|bytes| *bytes > SHARED_LIMIT_NVIDIA)?;
+        let name = kernel.entry_name();
+        Some(format!(
+            "#error \"{name} has {bytes} bytes of shared memory of known length, and NVIDIA's compilers take \
+             {SHARED_LIMIT_NVIDIA}: make an array dynamic, or leave the type out\"\n"
+        ))
+    });
+    let lines: String = too_large.collect();
+    if lines.is_empty() { lines } else { format!("#if defined(__CUDACC_RTC__)\n{lines}#endif\n") }
+}
+
 /// An item and all that it calls; the circles have been refused.
 fn reach(item: &'static DeviceItem, items: &mut Vec<&'static DeviceItem>) {
     if !items.iter().any(|known| std::ptr::eq(*known, item)) {
@@ -130,6 +147,9 @@ mod tests {
             cooperative: false,
         };
         let of = |shared| Instantiation { kernel: &KERNEL, arguments: Vec::new(), shared };
+        assert_eq!(limit_on_nvidia(&[of(Size::new(-10_848))]), "", "49,152 bytes are allowed");
+        let lines = limit_on_nvidia(&[of(Size::new(-10_847))]);
+        assert!(lines.starts_with("#if defined(__CUDACC_RTC__)\n#error \"k has 49153 bytes"), "{lines}");
         shared(&of(Size::new(5536))).expect("65,536 bytes are allowed");
         let error = shared(&of(Size::new(5537))).expect_err("refused").to_string();
         assert!(error.contains("[RF0039] k needs 65537 bytes"), "{error}");

@@ -11,7 +11,7 @@ mod promises;
 mod spelling;
 mod unit;
 
-pub use facts::{Apart, Facts};
+pub use facts::{Apart, Facts, SHARED_LIMIT_NVIDIA};
 pub(crate) use facts::{SHARED_LIMIT, shared_bytes};
 pub use files::{GeneratedFile, generated_files};
 pub use implementations::DeviceImpl;
@@ -95,7 +95,19 @@ impl Kernel {
     }
 }
 
+/// Bytes of shared memory in arrays of known length, kernel by kernel in the order of the launches, by entry point.
+///
+/// # Errors
+/// Two kernels that share a name; a sum beyond 2^63.
+pub fn static_shared(instance: &Instance) -> Result<Vec<(String, i64)>> {
+    let bytes = |used: &Instantiation| Ok((used.entry_name(), shared_bytes(used).get("shared memory")?));
+    entry_points(instance)?.iter().map(bytes).collect()
+}
+
 /// The complete source of a routine for one type, the same for every GPU platform.
+///
+/// Where a kernel has more than [`SHARED_LIMIT_NVIDIA`] bytes of shared memory in arrays of known length, compilers for
+/// NVIDIA stop at a line that says so.
 ///
 /// # Errors
 /// Two different device items that share a name; device functions that call each other in a circle, or wait at a
@@ -114,7 +126,7 @@ pub fn translation_unit(instance: &Instance) -> Result<String> {
     for used in &kernels {
         let _ = writeln!(code, "{}", used.entry_text());
     }
-    let heading = heading(instance);
+    let heading = heading(instance) + &facts::limit_on_nvidia(&kernels);
     let prelude = prelude::for_code(&code);
     Ok(format!("{heading}\n{prelude}\nnamespace rf {{\n\n{}}}  // namespace rf\n", code.trim_start()))
 }

@@ -5,20 +5,36 @@ struct Part {
     file: &'static str,
     text: &'static str,
     names: &'static [&'static str],
+    /// Types without which the names mean something else; any of them will do.
+    of: &'static [&'static str],
     needs: &'static [&'static str],
 }
 
 /// The part in `$file`; one without names is in every unit.
 macro_rules! part {
     ($file:literal, [$($name:literal),*], needs [$($need:literal),*]) => {
+        part!($file, &[$($name),*], &[], &[$($need),*])
+    };
+    ($file:literal, [$($name:literal),*] of [$($type:literal),*], needs [$($need:literal),*]) => {
+        part!($file, &[$($name),*], &[$($type),*], &[$($need),*])
+    };
+    ($file:literal, functions of [$($type:literal),*], needs [$($need:literal),*]) => {
+        part!($file, FUNCTIONS, &[$($type),*], &[$($need),*])
+    };
+    ($file:literal, $names:expr, $of:expr, $needs:expr) => {
         Part {
             file: $file,
             text: include_str!(concat!("prelude/", $file, ".h")),
-            names: &[$($name),*],
-            needs: &[$($need),*],
+            names: $names,
+            of: $of,
+            needs: $needs,
         }
     };
 }
+
+/// Functions that the platform's own library has.
+const FUNCTIONS: &[&str] =
+    &["atan2", "cbrt", "cos", "exp", "exp2", "ln", "log10", "log2", "powf", "rem", "sin", "tan"];
 
 /// In the order in which they must appear.
 const PARTS: &[Part] = &[
@@ -44,7 +60,8 @@ const PARTS: &[Part] = &[
         ],
         needs["scalar"]
     ),
-    part!("complex", ["c32", "c64"], needs["scalar"]),
+    part!("hypot", ["hypot"], needs["scalar"]),
+    part!("complex", ["c32", "c64"], needs["hypot", "scalar"]),
     part!("half", ["f16", "bf16"], needs["scalar"]),
     part!("number", ["NumberOf"], needs["scalar"]),
     part!(
@@ -68,7 +85,10 @@ const PARTS: &[Part] = &[
         ],
         needs["number"]
     ),
-    part!("half_math", ["f16", "bf16"], needs["half", "math", "number"]),
+    part!("half_math", ["f16", "bf16"], needs["half", "hypot", "math", "number"]),
+    part!("root", ["sqrt"] of ["c32", "c64"], needs["complex", "hypot", "math", "number"]),
+    part!("functions", functions of [], needs["integer", "scalar"]),
+    part!("half_functions", functions of ["f16", "bf16"], needs["functions", "half"]),
     part!(
         "wave",
         [
@@ -146,8 +166,8 @@ pub fn for_code(code: &str) -> String {
     let mut texts = Vec::new();
     // From the last to the first: a part's needs come before it.
     for part in PARTS.iter().rev() {
-        let named = part.names.is_empty() || part.names.iter().any(|name| mentions(code, name));
-        if named || needed.contains(&part.file) {
+        let is_any = |names: &[&str]| names.is_empty() || names.iter().any(|name| mentions(code, name));
+        if is_any(part.names) && is_any(part.of) || needed.contains(&part.file) {
             needed.extend(part.needs);
             texts.push(part.text.trim_end());
         }
@@ -190,6 +210,9 @@ mod tests {
         assert!(!for_code("Vector<f32> x").contains("struct complex"));
         assert!(for_code("Vector<bf16> x").contains("struct Float16"));
         assert!(!for_code("ParamX VectorLike").contains("struct Vector"));
+        assert!(for_code("Vector<c64> x; sqrt(x)").contains("complex<R> sqrt("));
+        assert!(!for_code("Vector<c64> x").contains("complex<R> sqrt("));
+        assert!(!for_code("Vector<f64> x; sqrt(x)").contains("struct complex"));
         assert!(for_code("x = wave_sum(x);").contains("T shuffle("));
         assert!(!for_code("x = 1;  // for wave_any and ballot").contains("T shuffle("));
     }

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 
 use rocforge::offline::Compiler;
+use rocforge::source::unit_of;
 use rocforge::tile::{Cores, Element};
 
 use super::listing::units;
@@ -130,4 +131,18 @@ fn whole_kernels() {
             }
         }
     }
+}
+
+/// Two comparisons that are true unless a sum wraps: the compiler drops that of the plain sum.
+#[test]
+fn sums_by_function_wrap() {
+    let Some(toolchain) = only(Compiler::Clang, "clang", &["sm_80"]) else { return };
+    let clang = &toolchain.clang().expect("`only` found it").path;
+    let sums = ["wrapping_add(x[0], 1) > x[0]", "x[0] + 1 > x[0]"];
+    let comparisons = sums.map(|sum| {
+        let code = format!("extern \"C\" __global__ void sums(i32* x, bool* y) {{ y[0] = {sum}; }}\n");
+        let ptx = ptx(clang, &unit_of(&code), "sm_80").unwrap_or_else(|log| panic!("{log}"));
+        ptx.split_whitespace().filter(|word| word.starts_with("setp")).count()
+    });
+    assert_eq!(comparisons, [1, 0]);
 }

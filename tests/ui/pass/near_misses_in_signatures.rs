@@ -30,14 +30,13 @@ mod kernel_generics {
     }
 }
 
-mod float_remainder {
+mod real_function {
     use rocforge::prelude::*;
 
     // near miss of RF0021
     #[device]
-    fn wrapped(x: f32, period: f32) -> f32 {
-        let turns = (x / period) as i32;
-        x - period * turns as f32
+    fn size_of_phase(x: c32) -> f32 {
+        x.re().exp()
     }
 }
 

@@ -6,7 +6,7 @@ mod targets {
     // near miss of RF0047
     #[device]
     fn reciprocal(x: f32) -> f32 {
-        let mut result = x;
+        let result: f32;
         if target::amd() {
             asm_hip!("v_rcp_f32 {}, {}", out(reg) result, in(reg) x);
         } else {
@@ -24,7 +24,7 @@ mod targets {
     // near miss of RF0049
     #[device]
     fn lowest_bit(x: u32) -> u32 {
-        let mut result = x;
+        let result: u32;
         if target::amd() {
             asm_hip!("v_and_b32 {0}, 1, {1}", out(reg) result, in(reg) x);
         } else {

@@ -256,7 +256,7 @@ pub const ELEMENT_CONSTANTS: [&str; 9] =
 
 impl Method {
     /// Every method.
-    pub const ALL: [Method; 50] = [
+    pub const ALL: [Method; 62] = [
         Method::free("conj", 0),
         Method::free("re", 0),
         Method::free("im", 0),
@@ -277,6 +277,18 @@ impl Method {
         Method::free("copysign", 1),
         Method::free("clamp", 2),
         Method::free("powi", 1),
+        Method::free("powf", 1),
+        Method::free("hypot", 1),
+        Method::free("cbrt", 0),
+        Method::free("exp", 0),
+        Method::free("exp2", 0),
+        Method::free("ln", 0),
+        Method::free("log2", 0),
+        Method::free("log10", 0),
+        Method::free("sin", 0),
+        Method::free("cos", 0),
+        Method::free("tan", 0),
+        Method::free("atan2", 1),
         Method::free("is_nan", 0),
         Method::free("is_finite", 0),
         Method::free("is_infinite", 0),
@@ -315,6 +327,12 @@ impl Method {
 
     const fn member(name: &'static str, args: usize) -> Method {
         Method { name, style: MethodStyle::Member, args }
+    }
+
+    /// Whether it is of real numbers and not of complex ones.
+    pub fn is_of_reals(self) -> bool {
+        let both = ["conj", "re", "im", "abs1", "abs", "sqrt", "mul_add", "norm_sqr", "safe_div"];
+        self.style == MethodStyle::Free && !both.contains(&self.name)
     }
 
     /// The method of this name.

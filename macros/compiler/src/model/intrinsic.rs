@@ -11,6 +11,8 @@ pub enum Gives {
     I64,
     /// One bit for each lane.
     U64,
+    /// A number of bytes.
+    Usize,
     /// A value of `Scope`.
     Scope,
     /// A truth value.
@@ -133,6 +135,8 @@ intrinsics! {
     WaveMax wave_max(Same) -> Same;
     /// The smallest of the wave.
     WaveMin wave_min(Same) -> Same;
+    /// `size_of::<T>()`: the bytes of a value, which the compiler knows.
+    SizeOf size_of() -> Usize;
 }
 
 impl Intrinsic {

@@ -5,7 +5,7 @@
 //! methods of the thread; calls of device functions pass the thread on (`f(x)` becomes
 //! `f::call(thread, x)`, in the module that the attribute makes beside `f`, and functions of structures and traits
 //! take it as their last argument); `#[unroll]` is dropped; casts become
-//! calls (`casts.rs`).
+//! calls (`casts.rs`). A fifth is one name: `sqrt` is that of `Scalar`, for complex numbers too.
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
@@ -34,8 +34,16 @@ pub fn body_of(sig: &syn::Signature, block: &syn::Block, name: String, types: Ve
         syn::FnArg::Receiver(_) => None,
     });
     let locals = inputs.flat_map(names_in).collect();
-    let mut rewrite = Rewrite { name, types, locals, sites: 0 };
+    let mut rewrite = Rewrite { name, types, locals, sites: 0, roots: false };
     rewrite.visit_block_mut(&mut block);
+    if rewrite.roots {
+        block.stmts.insert(
+            0,
+            syn::parse_quote!(
+                use ::rocforge::plumbing::Scalar as _;
+            ),
+        );
+    }
     block
 }
 
@@ -45,6 +53,8 @@ struct Rewrite {
     /// Variables in scope: one that is called holds a closure.
     locals: Vec<String>,
     sites: usize,
+    /// Whether the body takes square roots.
+    roots: bool,
 }
 
 impl VisitMut for Rewrite {
@@ -59,6 +69,11 @@ impl VisitMut for Rewrite {
                 }
             }
             syn::Expr::MethodCall(call) if is_of_an_item(call) => with_thread(call),
+            // The crate of complex numbers has a `sqrt` of its own.
+            syn::Expr::MethodCall(call) if call.method == "sqrt" => {
+                self.roots = true;
+                call.method = format_ident!("sqrt_in_kernel", span = call.method.span());
+            }
             _ => {}
         }
         if let syn::Expr::Cast(cast) = node
@@ -205,6 +220,8 @@ impl Rewrite {
                         )
                     }
                 }
+                // Rust's own.
+                Intrinsic::SizeOf => return None,
                 Intrinsic::CopyAsync => {
                     let width = path_arguments(&last.arguments);
                     quote_spanned!(method.span()=> __thread.#method::<#width _, _>(#args))

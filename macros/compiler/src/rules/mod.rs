@@ -24,7 +24,7 @@ mod rf0017_shared_declaration;
 mod rf0018_kernel_result;
 mod rf0019_kernel_parameter;
 mod rf0020_kernel_generics;
-mod rf0021_float_remainder;
+mod rf0021_real_function;
 mod rf0022_attribute_syntax;
 mod rf0023_unknown_option;
 mod rf0024_given_twice;
@@ -82,7 +82,7 @@ pub use rf0017_shared_declaration::RULE as SHARED_DECLARATION;
 pub use rf0018_kernel_result::RULE as KERNEL_RESULT;
 pub use rf0019_kernel_parameter::RULE as KERNEL_PARAMETER;
 pub use rf0020_kernel_generics::RULE as KERNEL_GENERICS;
-pub use rf0021_float_remainder::RULE as FLOAT_REMAINDER;
+pub use rf0021_real_function::RULE as REAL_FUNCTION;
 pub use rf0022_attribute_syntax::RULE as ATTRIBUTE_SYNTAX;
 pub use rf0023_unknown_option::RULE as UNKNOWN_OPTION;
 pub use rf0024_given_twice::RULE as GIVEN_TWICE;
@@ -156,7 +156,7 @@ pub static ALL: &[&Rule] = &[
     &KERNEL_RESULT,
     &KERNEL_PARAMETER,
     &KERNEL_GENERICS,
-    &FLOAT_REMAINDER,
+    &REAL_FUNCTION,
     &ATTRIBUTE_SYNTAX,
     &UNKNOWN_OPTION,
     &GIVEN_TWICE,

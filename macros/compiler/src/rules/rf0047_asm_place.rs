@@ -22,7 +22,7 @@ fn reciprocal(x: f32) -> f32 {
     right: r#"
 #[device]
 fn reciprocal(x: f32) -> f32 {
-    let mut result = x;
+    let result: f32;
     if target::amd() {
         asm_hip!("v_rcp_f32 {}, {}", out(reg) result, in(reg) x);
     } else {

@@ -11,7 +11,7 @@ pub static RULE: Rule = Rule {
     wrong: r#"
 #[device]
 fn lowest_bit(x: u32) -> u32 {
-    let mut result = x;
+    let result: u32;
     if target::amd() {
         asm_hip!("v_ffbl_b32 {0}, {2}", out(reg) result, in(reg) x);
     } else {
@@ -23,7 +23,7 @@ fn lowest_bit(x: u32) -> u32 {
     right: r#"
 #[device]
 fn lowest_bit(x: u32) -> u32 {
-    let mut result = x;
+    let result: u32;
     if target::amd() {
         asm_hip!("v_and_b32 {0}, 1, {1}", out(reg) result, in(reg) x);
     } else {

@@ -32,14 +32,7 @@ template <typename R> __device__ constexpr R re(complex<R> x) { return x.real; }
 template <typename R> __device__ constexpr R im(complex<R> x) { return x.imag; }
 template <typename R> __device__ inline R abs1(complex<R> x) { return abs(x.real) + abs(x.imag); }
 template <typename R> __device__ constexpr R norm_sqr(complex<R> x) { return x.real * x.real + x.imag * x.imag; }
-template <typename R> __device__ inline R abs(complex<R> x) {
-    const R re = abs(x.real), im = abs(x.imag);
-    const R large = re < im ? im : re, small = re < im ? re : im;
-    const R infinite = R(1) / R(0);
-    if (large == R(0) || large == infinite || small == infinite) return max(large, small);
-    const R ratio = small / large;
-    return large * sqrt(R(1) + ratio * ratio);
-}
+template <typename R> __device__ inline R abs(complex<R> x) { return hypot(x.real, x.imag); }
 // Smith's method.
 template <typename R> __device__ inline complex<R> safe_div(complex<R> a, complex<R> b) {
     if (abs(b.imag) <= abs(b.real)) {

@@ -19,6 +19,7 @@ template <i32 E> struct of_bits<Float16<E>> {
 template <i32 E> __device__ inline Float16<E> floor(Float16<E> x) { return Float16<E>(floor(f32(x))); }
 template <i32 E> __device__ inline Float16<E> ceil(Float16<E> x) { return Float16<E>(ceil(f32(x))); }
 template <i32 E> __device__ inline Float16<E> trunc(Float16<E> x) { return Float16<E>(trunc(f32(x))); }
+template <i32 E> __device__ inline Float16<E> hypot(Float16<E> x, Float16<E> y) { return Float16<E>(hypot(f32(x), f32(y))); }
 template <i32 E> __device__ constexpr u16 to_bits(Float16<E> x) { return x.bits; }
 template <i32 E> __device__ constexpr Float16<E> copysign(Float16<E> x, Float16<E> sign) {
     return Float16<E>::from_bits(u16((x.bits & 0x7fff) | (sign.bits & 0x8000)));

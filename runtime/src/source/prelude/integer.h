@@ -1,4 +1,5 @@
-// Integers as in Rust: division that has no result stops the kernel. Sums and products wrap by the compilers' -fwrapv.
+// Integers as in Rust: division that has no result stops the kernel, and what comes from memory wraps by functions,
+// because NVRTC has no -fwrapv.
 namespace rf {
 
 template <typename T> struct same { using type = T; };

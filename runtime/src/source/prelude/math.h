@@ -32,16 +32,26 @@ template <typename R> struct of_bits {
 };
 template <typename R, typename Bits> __device__ constexpr R from_bits(Bits bits) { return of_bits<R>::make(bits); }
 
-// By squaring, as Rust's compiler does it; a negative power is the reciprocal of the positive one.
-template <typename R> __device__ inline R powi(R base, i32 exponent) {
+namespace machine {
+// By squaring; the multiplications and their order are those of the host.
+template <typename R> __device__ inline R by_squaring(R base, u32 left) {
     R power = R(1);
-    for (u32 left = exponent < 0 ? 0u - u32(exponent) : u32(exponent);;) {
+    for (;;) {
         if (left & 1) power = power * base;
         left /= 2;
-        if (left == 0) break;
+        if (left == 0) return power;
         base = base * base;
     }
-    return exponent < 0 ? R(1) / power : power;
+}
+}  // namespace machine
+
+// A negative power is the reciprocal of the positive one, and where that is out of range, the power of the reciprocal.
+template <typename R> __device__ inline R powi(R base, i32 exponent) {
+    const u32 size = exponent < 0 ? 0u - u32(exponent) : u32(exponent);
+    const R power = machine::by_squaring(base, size);
+    if (exponent >= 0) return power;
+    const bool is_out = power == R(0) || is_infinite(power);
+    return is_out ? machine::by_squaring(R(1) / base, size) : R(1) / power;
 }
 
 }  // namespace rf

@@ -3,6 +3,8 @@ namespace rf::machine {
 
 struct Sum {
     template <typename T> __device__ T operator()(T a, T b) const { return a + b; }
+    __device__ i32 operator()(i32 a, i32 b) const { return i32(u32(a) + u32(b)); }
+    __device__ i64 operator()(i64 a, i64 b) const { return i64(u64(a) + u64(b)); }
 };
 struct Larger {
     template <typename T> __device__ T operator()(T a, T b) const { return max(a, b); }

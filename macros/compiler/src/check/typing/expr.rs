@@ -294,14 +294,8 @@ fn binary(env: &mut Env<'_>, op: Binary, left: &mut Expr, right: &mut Expr) -> T
         return ty;
     }
     let ty = unify(env, left, right);
-    if op == Binary::Rem && matches!(ty, Ty::Float(_) | Ty::AnyFloat) {
-        let help = "write `x - y * q` with the quotient `q` that you mean";
-        env.errors.push(
-            &rules::FLOAT_REMAINDER,
-            left.span,
-            "`%` is for integers here: C++ has no such operator for floats",
-            help,
-        );
+    if op == Binary::Rem && is_complex(&ty) {
+        of_reals_alone(env, left.span, "%");
     }
     if op.is_comparison() {
         // Two numbers without a precision are one question.
@@ -311,8 +305,22 @@ fn binary(env: &mut Env<'_>, op: Binary, left: &mut Expr, right: &mut Expr) -> T
     ty
 }
 
+fn is_complex(ty: &Ty) -> bool {
+    matches!(ty, Ty::Float(Float::C32 | Float::C64))
+}
+
+/// Refuses what Rust's complex numbers have and those of the kernel language have not.
+fn of_reals_alone(env: &mut Env<'_>, span: proc_macro2::Span, what: &str) {
+    let message = format!("`{what}` is of real numbers here, and this is a complex one");
+    let help = "write it with the parts, `x.re()` and `x.im()`";
+    env.errors.push(&rules::REAL_FUNCTION, span, message, help);
+}
+
 fn method(env: &mut Env<'_>, receiver: &mut Expr, which: Method, args: &mut [Expr]) -> Ty {
     let ty = infer(env, receiver);
+    if is_complex(&ty) && which.is_of_reals() {
+        of_reals_alone(env, receiver.span, which.name);
+    }
     if let Ty::Tile(_) = ty
         && let Some(ty) = tile::method(env, which.name, args)
     {
@@ -332,8 +340,10 @@ fn method(env: &mut Env<'_>, receiver: &mut Expr, which: Method, args: &mut [Exp
         "re" | "im" | "abs1" | "norm_sqr" => ty.real(),
         "abs" if !matches!(ty, Ty::Int(_)) => ty.real(),
         "conj" | "abs" | "sqrt" | "max" | "min" | "mul_add" | "safe_div" | "floor" | "ceil" | "round"
-        | "trunc" | "rsqrt" | "signum" | "copysign" | "clamp" | "powi" | "pow" | "wrapping_add"
-        | "wrapping_sub" | "wrapping_mul" | "wrapping_neg" | "rotate_left" | "rotate_right" => ty,
+        | "trunc" | "rsqrt" | "signum" | "copysign" | "clamp" | "powi" | "powf" | "hypot" | "cbrt"
+        | "exp" | "exp2" | "ln" | "log2" | "log10" | "sin" | "cos" | "tan" | "atan2" | "pow"
+        | "wrapping_add" | "wrapping_sub" | "wrapping_mul" | "wrapping_neg" | "rotate_left"
+        | "rotate_right" => ty,
         "leading_zeros" | "trailing_zeros" | "count_ones" => Ty::Int(Int::U32),
         "is_nan" | "is_finite" | "is_infinite" | "is_sign_negative" => Ty::Bool,
         "to_bits" => bits_of(&ty),

@@ -31,6 +31,7 @@ pub fn intrinsic(env: &mut Env<'_>, which: Intrinsic, generics: &[GenericArg], a
         Gives::I32 => Ty::Int(Int::I32),
         Gives::I64 => Ty::Int(Int::I64),
         Gives::U64 => Ty::Int(Int::U64),
+        Gives::Usize => Ty::Int(Int::Usize),
         Gives::Truth => Ty::Bool,
         Gives::Same => same,
         Gives::Any => Ty::Unknown,

@@ -5,7 +5,8 @@ use crate::check::walk;
 use crate::model::{AtomicOp, Binary, Block, Closure, Expr, ExprKind, Intrinsic};
 
 /// Functions of the machine whose value all threads of a block share.
-const SHARED_BY_ALL: [&str; 9] = [
+const SHARED_BY_ALL: [&str; 10] = [
+    "size_of",
     "block_id",
     "grid_dim",
     "block_dim",

@@ -1,7 +1,7 @@
 //! Expressions.
 
-use super::integers;
 use super::ty::{self, arguments, ty};
+use super::{integers, wrapping};
 use crate::model::{
     Access, Atomic, Binary, Block, Expr, ExprKind, Float, GenericArg, Int, Intrinsic, Method, MethodStyle,
     StructValue, Ty, Unary,
@@ -18,12 +18,14 @@ pub struct Context<'a> {
     pub block_known: bool,
     /// Variables that are assigned after their declaration.
     pub assigned: &'a [String],
+    /// Variables that hold integers from memory or from reals.
+    pub data: &'a [String],
 }
 
 impl Context<'_> {
     /// Outside of functions.
     pub const fn outside() -> Context<'static> {
-        Context { block_known: false, assigned: &[] }
+        Context { block_known: false, assigned: &[], data: &[] }
     }
 
     /// An expression whose destination fixes its type, so that a literal needs no spelling out.
@@ -134,6 +136,9 @@ impl Context<'_> {
     }
 
     fn unary(self, op: Unary, value: &Expr) -> String {
+        if wrapping::negates(self, op, value) {
+            return format!("wrapping_neg({})", self.value(value));
+        }
         let symbol = match (op, &value.ty) {
             (Unary::Neg, _) => "-",
             (Unary::Not, Ty::Bool) => "!",
@@ -148,7 +153,10 @@ impl Context<'_> {
     fn binary(self, op: Binary, left: &Expr, right: &Expr, whole: &Expr, outer: u8) -> String {
         let own = op.precedence();
         let shift = matches!(op, Binary::Shl | Binary::Shr);
-        if let Some(function) = integers::checked(op, &whole.ty, right) {
+        if let Some(function) = integers::function(op, &whole.ty, right) {
+            return format!("{function}({}, {})", self.value(left), self.initializer(right));
+        }
+        if let Some(function) = wrapping::function(self, op, &whole.ty, left, right) {
             return format!("{function}({}, {})", self.value(left), self.initializer(right));
         }
         // Beside a typed operand a literal takes its type by C++'s own conversions.
@@ -162,6 +170,9 @@ impl Context<'_> {
         } else {
             self.operand(right, op, own + 1)
         };
+        // C++ computes the product in `int`, which does not hold that of two such numbers.
+        let unsigned = op == Binary::Mul && whole.ty == Ty::Int(Int::U16);
+        let left_text = if unsigned { format!("u32({left_text})") } else { left_text };
         let text = format!("{left_text} {} {right_text}", op.symbol());
         if !op.is_comparison() && matches!(&whole.ty, Ty::Int(int) if int.promotes()) {
             return narrow(text, &whole.ty);

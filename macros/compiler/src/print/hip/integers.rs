@@ -1,9 +1,13 @@
-//! Operators of integers that C++ leaves undefined where Rust does not.
+//! Operators that C++ leaves undefined, or does not have, where Rust does.
 
 use crate::model::{Binary, Expr, ExprKind, Intrinsic, Ty};
 
-/// The function that divides, where the divisor could be zero, or -1 under the smallest number.
-pub fn checked(op: Binary, of: &Ty, divisor: &Expr) -> Option<&'static str> {
+/// The function that divides, where the divisor could be zero, or -1 under the smallest number; that of a remainder
+/// which may be one of reals.
+pub fn function(op: Binary, of: &Ty, divisor: &Expr) -> Option<&'static str> {
+    if op == Binary::Rem && !matches!(of, Ty::Int(_) | Ty::AnyInt) {
+        return Some("rem");
+    }
     if !matches!(of, Ty::Int(_)) || is_constant(divisor) {
         return None;
     }
@@ -22,7 +26,7 @@ pub fn mask(op: Binary, of: &Ty, amount: &Expr) -> Option<u32> {
 }
 
 /// Sizes of the machine, which are positive.
-const SIZES: [Intrinsic; 7] = [
+const SIZES: [Intrinsic; 8] = [
     Intrinsic::BlockDimX,
     Intrinsic::BlockDimY,
     Intrinsic::BlockDimZ,
@@ -30,6 +34,7 @@ const SIZES: [Intrinsic; 7] = [
     Intrinsic::GridDimY,
     Intrinsic::BlockThreads,
     Intrinsic::WaveSize,
+    Intrinsic::SizeOf,
 ];
 
 /// Whether a value cannot be zero, or is one that the C++ compiler knows and refuses if it is: sizes of the machine,

@@ -1,12 +1,12 @@
 //! Statements.
 
 use super::expr::Context;
-use super::integers;
 use super::out::Out;
 use super::ty::{declared, ty};
+use super::{integers, wrapping};
 use crate::model::{
-    Assign, Block, Closure, Expr, ExprKind, Function, GenericArg, Intrinsic, Label, Name, Stmt, StmtKind, Ty,
-    Unroll, View,
+    Assign, Binary, Block, Closure, Expr, ExprKind, Function, GenericArg, Int, Intrinsic, Label, Name, Stmt,
+    StmtKind, Ty, Unroll, View,
 };
 use crate::names;
 
@@ -87,26 +87,36 @@ impl<'a, 'c> Printer<'a, 'c> {
         }
     }
 
+    fn assignment(&self, op: Assign, place: &Expr, value: &Expr) -> String {
+        let symbol = match op {
+            Assign::Plain => "=".to_owned(),
+            Assign::With(op) => format!("{}=", op.symbol()),
+        };
+        let (place_text, text) = (self.context.value(place), self.context.initializer(value));
+        match op {
+            Assign::With(op)
+                if let Some(function) = integers::function(op, &place.ty, value)
+                    .or_else(|| wrapping::function(self.context, op, &place.ty, place, value)) =>
+            {
+                format!("{place_text} = {function}({place_text}, {text});")
+            }
+            Assign::With(Binary::Mul) if place.ty == Ty::Int(Int::U16) => {
+                format!("{place_text} = u16(u32({place_text}) * u32({text}));")
+            }
+            Assign::With(op) if let Some(mask) = integers::mask(op, &place.ty, value) => {
+                let text = if text.contains(' ') { format!("({text})") } else { text };
+                format!("{place_text} {symbol} {text} & {mask};")
+            }
+            _ => format!("{place_text} {symbol} {text};"),
+        }
+    }
+
     fn stmt(&mut self, stmt: &Stmt) {
         self.comments(&stmt.comments);
         match &stmt.kind {
             StmtKind::Let { name, mutable, ty, init } => self.declaration(name, *mutable, ty, init.as_ref()),
             StmtKind::Assign { op, place, value } => {
-                let symbol = match op {
-                    Assign::Plain => "=".to_owned(),
-                    Assign::With(op) => format!("{}=", op.symbol()),
-                };
-                let (place_text, text) = (self.context.value(place), self.context.initializer(value));
-                let line = match op {
-                    Assign::With(op) if let Some(function) = integers::checked(*op, &place.ty, value) => {
-                        format!("{place_text} = {function}({place_text}, {text});")
-                    }
-                    Assign::With(op) if let Some(mask) = integers::mask(*op, &place.ty, value) => {
-                        let text = if text.contains(' ') { format!("({text})") } else { text };
-                        format!("{place_text} {symbol} {text} & {mask};")
-                    }
-                    _ => format!("{place_text} {symbol} {text};"),
-                };
+                let line = self.assignment(*op, place, value);
                 self.out.line(&line);
             }
             StmtKind::If { cond, then, otherwise } => {

@@ -1,11 +1,11 @@
 //! Random arguments for any routine of the catalogue, made from its row alone, and their memory afterwards.
 
+use crate::random::Random;
+use crate::reach::Reached;
 use rocforge::catalogue::{Instance, ParamKind};
 use rocforge::options::{Diagonal, Fill, Operation, PointerMode, Side};
 use rocforge::view::{Batch, Shape};
 use rocforge::{Arg, Args, DataType, Handle};
-use rocforge_tests::random::Random;
-use rocforge_tests::reach::Reached;
 
 use crate::block::{Block, layout};
 
@@ -138,21 +138,39 @@ pub struct Memory {
 }
 
 impl Plan {
-    /// Makes the call in `memory`; the answer as text.
+    /// The same call with scalars and results in this kind of memory.
+    #[must_use]
+    pub fn with_pointer_mode(self, pointer_mode: PointerMode) -> Plan {
+        Plan { pointer_mode, ..self }
+    }
+
+    /// Makes the call in `memory` and waits for its kernels; the answer as text.
     pub fn run(&self, instance: &'static Instance, handle: &Handle, memory: &mut Memory) -> String {
+        let answer = self.start(instance, handle, memory);
+        match handle.device().synchronize(handle.stream()) {
+            Ok(()) => answer,
+            Err(error) => error.to_string(),
+        }
+    }
+
+    /// Makes the call in `memory`, which is used until its kernels have ended; the answer as text.
+    pub fn start(&self, instance: &'static Instance, handle: &Handle, memory: &mut Memory) -> String {
         handle.set_pointer_mode(self.pointer_mode);
-        let list: Vec<Arg> = self
-            .list
-            .iter()
-            .zip(&mut memory.blocks)
-            .zip(&mut memory.pointers)
-            .map(|((slot, block), pointers)| self.argument(slot, block, pointers))
-            .collect();
+        let list = self.arguments(memory);
         // SAFETY: `memory` made room for these sizes and this batch, and lives longer than the call.
         let args = unsafe { Args::new(instance, &list, self.batch_count as i64, self.pointer_mode, false) };
         let answer = (instance.call)(handle, instance, &args.expect("as many as params"));
-        let answer = answer.and_then(|status| handle.device().synchronize(handle.stream()).map(|()| status));
         answer.map_or_else(|error| error.to_string(), |status| status.name().to_owned())
+    }
+
+    /// The arguments, which point into `memory`.
+    pub fn arguments(&self, memory: &mut Memory) -> Vec<Arg> {
+        let places = memory.blocks.iter_mut().zip(&mut memory.pointers);
+        self.list
+            .iter()
+            .zip(places)
+            .map(|(slot, (block, pointers))| self.argument(slot, block, pointers))
+            .collect()
     }
 
     fn argument(&self, slot: &Slot, block: &mut Block, pointers: &mut Reached<*mut u8>) -> Arg {
@@ -164,7 +182,9 @@ impl Plan {
                 // Last problem first, so that nobody gets away with a distance.
                 let places =
                     (0..self.batch_count).rev().map(|at| start.wrapping_add(at * distance * ty.size()));
-                *pointers = places.collect::<Vec<_>>().into();
+                if pointers.is_empty() {
+                    *pointers = places.collect::<Vec<_>>().into();
+                }
                 let (pointer, batch) = match as_array {
                     true => (pointers.as_mut_ptr().cast(), Batch::Array),
                     false => (start.cast(), Batch::Strided(distance as i64)),

@@ -1,8 +1,8 @@
 //! Memory of one operand, of a type known at run time, filled at random and compared bit by bit.
 
+use crate::random::Random;
+use crate::reach::Reached;
 use rocforge::{DataType, bf16, c32, c64, f16};
-use rocforge_tests::random::Random;
-use rocforge_tests::reach::Reached;
 
 /// Numbers that are no numbers or hardly any: both zeros, infinities, the ends of the range.
 const SPECIAL: [f64; 10] =

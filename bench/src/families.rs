@@ -1,0 +1,137 @@
+//! What the harness knows of each family: how its C functions look, what numbers suit it, how errors grow. One row a family.
+
+use rocforge::DataType;
+
+/// The parameters of a C function of BLAS behind the handle, in order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Class {
+    /// n, alpha, x, incx
+    NAlphaX,
+    /// n, x, incx, result
+    NXResult,
+    /// n, alpha, x, incx, y, incy
+    NAlphaXY,
+    /// n, x, incx, y, incy
+    NXY,
+    /// n, x, incx, y, incy, result
+    NXYResult,
+    /// n, x, incx, y, incy, c, s
+    NXYCS,
+    /// trans, m, n, alpha, A, lda, x, incx, beta, y, incy
+    Gemv,
+    /// m, n, alpha, x, incx, y, incy, A, lda
+    Ger,
+    /// uplo, n, alpha, A, lda, x, incx, beta, y, incy
+    Symv,
+    /// uplo, n, alpha, x, incx, A, lda
+    Syr,
+    /// uplo, trans, diag, n, A, lda, x, incx
+    Trsv,
+    /// transA, transB, m, n, k, alpha, A, lda, B, ldb, beta, C, ldc
+    Gemm,
+    /// side, uplo, m, n, alpha, A, lda, B, ldb, beta, C, ldc
+    Symm,
+    /// uplo, trans, n, k, alpha, A, lda, beta, C, ldc
+    Syrk,
+    /// uplo, trans, n, k, alpha, A, lda, B, ldb, beta, C, ldc
+    Syr2k,
+    /// side, uplo, transA, diag, m, n, alpha, A, lda, B, ldb
+    Trsm,
+}
+
+/// How many terms each element of the result is a sum of: what rounding errors grow with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Terms {
+    /// A few.
+    Few,
+    /// As many as a size says.
+    Size(&'static str),
+    /// As many as the product has to sum: rows or columns, by the operation.
+    ByOperation,
+}
+
+/// A family.
+#[derive(Debug)]
+pub struct Family {
+    /// Its name in the catalogue; dotu and dotc have names of their own in some libraries.
+    pub names: &'static [&'static str],
+    /// Its C functions.
+    pub class: Class,
+    /// What rounding errors grow with.
+    pub terms: Terms,
+    /// Operations of a complex call for one of a real call.
+    pub complex: f64,
+    /// Whether matrices are triangular and solved with.
+    pub tame: bool,
+    /// Alpha for real and for complex routines: such that calls one after another on the same memory change its size little.
+    pub alpha: [(f64, f64); 2],
+}
+
+const ONE: [(f64, f64); 2] = [(1.0, 0.0), (1.0, 0.0)];
+/// Of size 1, and not 1, with which there is nothing to do.
+const TURN: [(f64, f64); 2] = [(-1.0, 0.0), (0.6, 0.8)];
+
+const fn family(names: &'static [&'static str], class: Class, terms: Terms, complex: f64) -> Family {
+    Family { names, class, terms, complex, tame: false, alpha: ONE }
+}
+
+/// The families that have a peer.
+pub const FAMILIES: &[Family] = &[
+    Family { alpha: TURN, ..family(&["scal"], Class::NAlphaX, Terms::Few, 6.0) },
+    family(&["asum"], Class::NXResult, Terms::Size("n"), 2.0),
+    family(&["nrm2"], Class::NXResult, Terms::Size("n"), 2.0),
+    family(&["iamax"], Class::NXResult, Terms::Few, 2.0),
+    family(&["iamin"], Class::NXResult, Terms::Few, 2.0),
+    Family { alpha: TURN, ..family(&["axpy"], Class::NAlphaXY, Terms::Few, 4.0) },
+    family(&["copy"], Class::NXY, Terms::Few, 2.0),
+    family(&["swap"], Class::NXY, Terms::Few, 2.0),
+    family(&["dot", "dotu", "dotc"], Class::NXYResult, Terms::Size("n"), 4.0),
+    family(&["rot"], Class::NXYCS, Terms::Few, 4.0),
+    family(&["gemv"], Class::Gemv, Terms::ByOperation, 4.0),
+    family(&["ger", "geru", "gerc"], Class::Ger, Terms::Few, 4.0),
+    family(&["symv", "hemv"], Class::Symv, Terms::Size("n"), 4.0),
+    family(&["syr", "her"], Class::Syr, Terms::Few, 4.0),
+    Family { tame: true, ..family(&["trsv"], Class::Trsv, Terms::Size("n"), 4.0) },
+    Family { tame: true, ..family(&["trmv"], Class::Trsv, Terms::Size("n"), 4.0) },
+    family(&["gemm"], Class::Gemm, Terms::Size("k"), 4.0),
+    family(&["symm", "hemm"], Class::Symm, Terms::Size("m"), 4.0),
+    family(&["syrk", "herk"], Class::Syrk, Terms::Size("k"), 4.0),
+    family(&["syr2k", "her2k"], Class::Syr2k, Terms::Size("k"), 4.0),
+    Family { tame: true, ..family(&["trsm"], Class::Trsm, Terms::Size("m"), 4.0) },
+];
+
+/// The row of a family.
+pub fn find(name: &str) -> Option<&'static Family> {
+    FAMILIES.iter().find(|family| family.names.contains(&name))
+}
+
+/// Operations of a complex call for one of a real call.
+pub fn complex_factor(family: &str, ty: DataType) -> f64 {
+    if ty.is_complex() { find(family).map_or(4.0, |family| family.complex) } else { 1.0 }
+}
+
+/// What stands behind the library's own prefix in the names of C functions: `dgemv` of `rocblas_dgemv`.
+pub fn stem(symbol: &str) -> &str {
+    symbol.split_once('_').map_or(symbol, |(_, stem)| stem)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_name_has_one_row() {
+        let mut names: Vec<&str> = FAMILIES.iter().flat_map(|family| family.names).copied().collect();
+        let all = names.len();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), all);
+        assert_eq!(find("gemv").map(|family| family.class), Some(Class::Gemv));
+        assert!(find("nothing").is_none());
+    }
+
+    #[test]
+    fn symbols_lose_their_prefix() {
+        assert_eq!((stem("rocblas_dgemv"), stem("example_sgemm"), stem("odd")), ("dgemv", "sgemm", "odd"));
+    }
+}

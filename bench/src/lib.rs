@@ -1,0 +1,27 @@
+//! `rocforge bench`: routines of the catalogue against the vendors' libraries, in one process on the same data.
+//!
+//! [`cases`] says what is run, [`rows`] measures one case, [`report`] is the document that comes out. Both sides are a
+//! [`peers::Routine`]: ours, and a function of a library that is opened at run time. The bandwidth and the arithmetic
+//! that the device can do are measured in the same run, by kernels of our own ([`roofline`]).
+//!
+//! Nothing here prints or reads a command line; that is the program's work. `unsafe` stands in [`peers`] alone.
+
+pub mod cases;
+pub mod check;
+pub mod compile_time;
+pub mod families;
+pub mod first_call;
+pub mod measure;
+pub mod overhead;
+pub mod peers;
+pub mod plot;
+pub mod random;
+pub mod report;
+pub mod roofline;
+pub mod rows;
+pub mod session;
+pub mod stats;
+
+pub use cases::{Overrides, Selection, SizeClass};
+pub use report::Report;
+pub use session::{Options, run};

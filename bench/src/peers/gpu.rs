@@ -1,0 +1,271 @@
+//! cuBLAS and rocBLAS: the same parameters in the same order as ours, other names, other numbers.
+
+use std::ffi::{c_char, c_int, c_void};
+
+use rocforge::catalogue::Instance;
+use rocforge::options::PointerMode;
+use rocforge::{Arg, Handle};
+use rocforge_hiprtc_sys::search::{Search, Vendor};
+
+use super::classes::{Address, Int, invoke, matrix_classes};
+use super::operands::Operands;
+use super::search::Opened;
+use super::{About, Peer, Routine};
+use crate::families::{self, Class};
+
+/// How a library differs from the other.
+#[derive(Debug)]
+pub struct Kind {
+    name: &'static str,
+    search: Search,
+    create: &'static str,
+    destroy: &'static str,
+    set_stream: &'static str,
+    set_pointer_mode: &'static str,
+    /// The C name of a function.
+    symbol: fn(&str) -> Vec<String>,
+    /// Its number of a value of an enumeration, from ours.
+    option: fn(c_int) -> c_int,
+    version: fn(&Opened, *mut c_void) -> Option<String>,
+}
+
+/// NVIDIA's library.
+pub const CUBLAS: Kind = Kind {
+    name: "cuBLAS",
+    search: Search {
+        what: "cuBLAS",
+        variable: "ROCFORGE_CUBLAS",
+        names: &["libcublas.so.13", "libcublas.so.12", "libcublas.so.11", "libcublas.so"],
+        probe: "cublasCreate_v2",
+        vendor: Vendor::Nvidia,
+    },
+    create: "cublasCreate_v2",
+    destroy: "cublasDestroy_v2",
+    set_stream: "cublasSetStream_v2",
+    set_pointer_mode: "cublasSetPointerMode_v2",
+    symbol: cublas_names,
+    option: cublas_option,
+    version: cublas_version,
+};
+
+/// AMD's library.
+pub const ROCBLAS: Kind = Kind {
+    name: "rocBLAS",
+    search: Search {
+        what: "rocBLAS",
+        variable: "ROCFORGE_ROCBLAS",
+        names: &["librocblas.so.5", "librocblas.so.4", "librocblas.so.0", "librocblas.so"],
+        // Not what our own library of that name exports.
+        probe: "rocblas_gemm_ex",
+        vendor: Vendor::Amd,
+    },
+    create: "rocblas_create_handle",
+    destroy: "rocblas_destroy_handle",
+    set_stream: "rocblas_set_stream",
+    set_pointer_mode: "rocblas_set_pointer_mode",
+    symbol: |stem| vec![format!("rocblas_{stem}")],
+    option: |value| value,
+    version: rocblas_version,
+};
+
+/// `cublasDgemv_v2`; functions that came after the second interface have no number.
+fn cublas_names(stem: &str) -> Vec<String> {
+    let mut letters = stem.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    let base = format!("cublas{}{}", first.map(String::from).unwrap_or_default(), letters.as_str());
+    vec![format!("{base}_v2")]
+}
+
+/// cuBLAS counts from 0, and the lower triangle first.
+fn cublas_option(value: c_int) -> c_int {
+    match value {
+        121 => 1,
+        122 => 0,
+        // Operations, diagonals and sides, in the order of rocBLAS.
+        111..=113 => value - 111,
+        131..=132 => value - 131,
+        141..=142 => value - 141,
+        other => other,
+    }
+}
+
+fn cublas_version(library: &Opened, handle: *mut c_void) -> Option<String> {
+    type Get = unsafe extern "C" fn(*mut c_void, *mut c_int) -> c_int;
+    // SAFETY: cuBLAS declares it so.
+    let get = unsafe { library.function::<Get>("cublasGetVersion_v2") }?;
+    let mut version = 0;
+    // SAFETY: The handle is cuBLAS's, and the function writes one int.
+    let code = unsafe { get(handle, &raw mut version) };
+    // 130100 is 13.1.0; before release 10.2 there was a digit less.
+    let (major, minor, patch) = (version / 10_000, version / 100 % 100, version % 100);
+    (code == 0).then(|| format!("{major}.{minor}.{patch}"))
+}
+
+fn rocblas_version(library: &Opened, _: *mut c_void) -> Option<String> {
+    type Get = unsafe extern "C" fn(*mut c_char, usize) -> c_int;
+    // SAFETY: rocBLAS declares it so.
+    let get = unsafe { library.function::<Get>("rocblas_get_version_string") }?;
+    let mut text = [0_u8; 128];
+    // SAFETY: The function writes at most the length it is told, its final zero included.
+    let code = unsafe { get(text.as_mut_ptr().cast(), text.len()) };
+    let end = text.iter().position(|byte| *byte == 0)?;
+    (code == 0).then(|| String::from_utf8_lossy(&text[..end]).into_owned())
+}
+
+type OneHandle = unsafe extern "C" fn(*mut c_void) -> c_int;
+type SetStream = unsafe extern "C" fn(*mut c_void, *mut c_void) -> c_int;
+type SetMode = unsafe extern "C" fn(*mut c_void, c_int) -> c_int;
+
+/// The library, with a handle on the stream of ours.
+#[derive(Debug)]
+pub struct Library {
+    kind: &'static Kind,
+    opened: Opened,
+    handle: *mut c_void,
+    destroy: OneHandle,
+    set_mode: SetMode,
+    about: About,
+}
+
+impl Library {
+    /// Opens it for the device and the stream of `ours`.
+    ///
+    /// # Errors
+    /// It is not here: what was tried; it does not start.
+    pub fn open(kind: &'static Kind, ours: &Handle) -> Result<Library, String> {
+        let opened = Opened::find(&kind.search)?;
+        let lacks = |name: &str| format!("{} lacks `{name}`", opened.path.display());
+        // SAFETY: Both libraries declare these four so.
+        let (create, destroy, set_stream, set_mode) = unsafe {
+            (
+                opened.function::<OneHandle>(kind.create).ok_or_else(|| lacks(kind.create))?,
+                opened.function::<OneHandle>(kind.destroy).ok_or_else(|| lacks(kind.destroy))?,
+                opened.function::<SetStream>(kind.set_stream).ok_or_else(|| lacks(kind.set_stream))?,
+                opened
+                    .function::<SetMode>(kind.set_pointer_mode)
+                    .ok_or_else(|| lacks(kind.set_pointer_mode))?,
+            )
+        };
+        let mut handle: *mut c_void = std::ptr::null_mut();
+        let refused = |name: &str, code: c_int| format!("{name} answers {code} ({})", opened.path.display());
+        // SAFETY: The function writes one handle.
+        let code = unsafe { create((&raw mut handle).cast()) };
+        if code != 0 {
+            return Err(refused(kind.create, code));
+        }
+        // SAFETY: The stream is of the device that both work on, in its primary context.
+        let code = unsafe { set_stream(handle, ours.stream().as_raw()) };
+        if code != 0 {
+            return Err(refused(kind.set_stream, code));
+        }
+        let version = (kind.version)(&opened, handle).unwrap_or_else(|| "unknown".into());
+        let about = About { name: kind.name, version, path: opened.path.clone() };
+        Ok(Library { kind, opened, handle, destroy, set_mode, about })
+    }
+}
+
+impl Drop for Library {
+    fn drop(&mut self) {
+        // SAFETY: The handle is the library's, and ends here.
+        let _ = unsafe { (self.destroy)(self.handle) };
+    }
+}
+
+impl Peer for Library {
+    fn about(&self) -> &About {
+        &self.about
+    }
+
+    fn routine(&self, instance: &'static Instance, batch_count: i64) -> Option<Box<dyn Routine + '_>> {
+        let class = families::find(instance.routine.family).filter(|_| batch_count == 1)?.class;
+        let names = (self.kind.symbol)(families::stem(instance.symbol));
+        let address = |suffix: &str| {
+            names.iter().find_map(|name| {
+                // SAFETY: Only the address is taken; its parameters are those of the class.
+                unsafe { self.opened.function::<*const c_void>(&format!("{name}{suffix}")) }
+            })
+        };
+        let narrow = Address(address("")?);
+        Some(Box::new(Function { library: self, class, narrow, wide: address("_64").map(Address) }))
+    }
+}
+
+/// A function of the library.
+struct Function<'a> {
+    library: &'a Library,
+    class: Class,
+    narrow: Address,
+    wide: Option<Address>,
+}
+
+impl Routine for Function<'_> {
+    fn call(&self, operands: &mut Operands, copy: usize) -> Result<(), String> {
+        let mode = if operands.pointer_mode() == PointerMode::Host { 0 } else { 1 };
+        // SAFETY: The handle is the library's; it checks the mode, whose numbers both libraries share.
+        let _ = unsafe { (self.library.set_mode)(self.library.handle, mode) };
+        let list = operands.arguments(copy);
+        let fits = |size: &i64| i32::try_from(*size).is_ok();
+        let is_small = list.iter().all(|arg| match arg {
+            Arg::Dim(size) | Arg::Memory { stride: size, .. } => fits(size),
+            Arg::Option(_) | Arg::Scalar(_) => true,
+        });
+        // SAFETY: The operands hold what a routine of ours with the same parameters reaches; the class is that of the
+        // function, which was found by its name.
+        let code = unsafe {
+            match (is_small, self.wide) {
+                (false, Some(wide)) => self.with::<i64>(wide, list),
+                _ => self.with::<i32>(self.narrow, list),
+            }
+        };
+        let name = self.library.kind.name;
+        match code {
+            Some(0) => Ok(()),
+            Some(code) => Err(format!("{name} answers {code}")),
+            None => Err(format!(
+                "{name} does not take these arguments: sizes beyond 32 bits, or other parameters"
+            )),
+        }
+    }
+}
+
+impl Function<'_> {
+    /// # Safety
+    /// The function has the parameters of the class, sizes as `I`, and the memory in `list` suits it.
+    unsafe fn with<I: Int>(&self, address: Address, list: &[Arg]) -> Option<c_int> {
+        type Pointer = *mut c_void;
+        let (handle, option) = (self.library.handle, self.library.kind.option);
+        // SAFETY: The caller's promise.
+        unsafe {
+            match self.class {
+                Class::NAlphaX => invoke!(address, list, option, I, Pointer, [handle => Pointer],
+                    (size scalar pointer size) -> c_int),
+                Class::NXResult => invoke!(address, list, option, I, Pointer, [handle => Pointer],
+                    (size pointer size result) -> c_int),
+                Class::NAlphaXY => invoke!(address, list, option, I, Pointer, [handle => Pointer],
+                    (size scalar pointer size pointer size) -> c_int),
+                Class::NXY => invoke!(address, list, option, I, Pointer, [handle => Pointer],
+                    (size pointer size pointer size) -> c_int),
+                Class::NXYResult => invoke!(address, list, option, I, Pointer, [handle => Pointer],
+                    (size pointer size pointer size result) -> c_int),
+                Class::NXYCS => invoke!(address, list, option, I, Pointer, [handle => Pointer],
+                    (size pointer size pointer size scalar scalar) -> c_int),
+                other => {
+                    matrix_classes!(other, address, list, option, I, Pointer, [handle => Pointer], c_int)
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_and_numbers_of_cublas() {
+        assert_eq!(cublas_names("dgemv"), ["cublasDgemv_v2"]);
+        assert_eq!(cublas_names("isamax"), ["cublasIsamax_v2"]);
+        let ours = [111, 112, 113, 121, 122, 131, 132, 141, 142];
+        assert_eq!(ours.map(cublas_option), [0, 1, 2, 1, 0, 0, 1, 0, 1]);
+    }
+}

@@ -1,0 +1,119 @@
+//! The two sides of a comparison: our routines, and functions of the vendors' libraries, opened at run time.
+//!
+//! [`Operands`] owns the memory of calls and makes their arguments, so that a [`Routine`] can be called by safe code:
+//! what it is given fits. The rest of the crate sees no pointer.
+
+mod bare;
+mod cblas;
+mod classes;
+mod gpu;
+mod operands;
+mod ours;
+mod search;
+mod slab;
+
+use std::path::PathBuf;
+
+use rocforge::Handle;
+use rocforge::catalogue::Instance;
+use rocforge::platform::Platform;
+
+pub use bare::bare_launches;
+pub use operands::{Described, Operands, Value, element, footprint};
+pub use ours::Ours;
+
+/// A function that can be called again and again; on a GPU a call is put on the handle's stream.
+pub trait Routine {
+    /// Calls it on copy `copy` of the operands.
+    ///
+    /// # Errors
+    /// What it answers, in words.
+    fn call(&self, operands: &mut Operands, copy: usize) -> Result<(), String>;
+}
+
+/// A library of routines.
+pub trait Peer: std::fmt::Debug {
+    /// What it says of itself.
+    fn about(&self) -> &About;
+
+    /// Its function for the same work, if it has one.
+    fn routine(&self, instance: &'static Instance, batch_count: i64) -> Option<Box<dyn Routine + '_>>;
+}
+
+/// A library by name, version and place.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
+pub struct About {
+    /// Its name.
+    pub name: &'static str,
+    /// Its version, as far as it tells.
+    pub version: String,
+    /// Its file.
+    pub path: PathBuf,
+}
+
+/// Against what.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Against {
+    /// Nothing.
+    None,
+    /// NVIDIA's library.
+    Cublas,
+    /// AMD's library.
+    Rocblas,
+    /// A library for the processor with the C interface of BLAS, OpenBLAS first; on one thread, as ours.
+    Openblas,
+}
+
+impl Against {
+    /// Its name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Against::None => "none",
+            Against::Cublas => "cublas",
+            Against::Rocblas => "rocblas",
+            Against::Openblas => "openblas",
+        }
+    }
+
+    /// Where it runs; nothing for what runs nowhere.
+    pub fn platform(self) -> Option<Platform> {
+        match self {
+            Against::None => None,
+            Against::Cublas => Some(Platform::Nvidia),
+            Against::Rocblas => Some(Platform::Amd),
+            Against::Openblas => Some(Platform::Host),
+        }
+    }
+
+    /// What there is to compare with on a platform.
+    pub fn usual(platform: Platform) -> Against {
+        match platform {
+            Platform::Nvidia => Against::Cublas,
+            Platform::Amd => Against::Rocblas,
+            Platform::Host | Platform::HipOnHost | Platform::Null => Against::None,
+        }
+    }
+}
+
+/// Opens a library for the device and the stream of `handle`.
+///
+/// # Errors
+/// It is not here: what was tried; it runs on another platform; it does not start.
+pub fn open(against: Against, handle: &Handle) -> Result<Option<Box<dyn Peer>>, String> {
+    let wanted = against.platform().unwrap_or(handle.platform());
+    if wanted != handle.platform() {
+        let (name, has, needs) = (against.name(), handle.platform().name(), wanted.name());
+        return Err(format!(
+            "{name} runs on the platform {needs}, and this is {has}: say --platform {needs}"
+        ));
+    }
+    Ok(match against {
+        Against::None => None,
+        Against::Cublas => Some(Box::new(gpu::Library::open(&gpu::CUBLAS, handle)?)),
+        Against::Rocblas => Some(Box::new(gpu::Library::open(&gpu::ROCBLAS, handle)?)),
+        Against::Openblas => Some(Box::new(cblas::Library::open()?)),
+    })
+}
+
+#[cfg(test)]
+mod tests;

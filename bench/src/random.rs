@@ -1,0 +1,122 @@
+//! Numbers that look random and are the same in every run.
+
+use rocforge::{DataType, bf16, f16};
+
+/// A generator: splitmix64, which passes the usual tests and needs one word.
+#[derive(Debug, Clone)]
+pub struct Random(u64);
+
+impl Random {
+    /// The generator that `seed` begins.
+    pub fn new(seed: u64) -> Random {
+        Random(seed)
+    }
+
+    /// The next 64 bits.
+    pub fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut word = self.0;
+        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        word ^ (word >> 31)
+    }
+
+    /// The next number in [-1, 1].
+    pub fn unit(&mut self) -> f64 {
+        (self.bits() >> 11) as f64 / (1_u64 << 52) as f64 - 1.0
+    }
+}
+
+/// Appends the bytes of a number of the real type `ty`.
+pub fn push(bytes: &mut Vec<u8>, ty: DataType, value: f64) {
+    match ty.real() {
+        DataType::F16 => bytes.extend(f16::from_f64(value).to_bits().to_ne_bytes()),
+        DataType::BF16 => bytes.extend(bf16::from_f64(value).to_bits().to_ne_bytes()),
+        DataType::F32 => bytes.extend((value as f32).to_ne_bytes()),
+        _ => bytes.extend(value.to_ne_bytes()),
+    }
+}
+
+/// Real numbers in an element: two of a complex one.
+pub fn parts(ty: DataType) -> usize {
+    if ty.is_complex() { 2 } else { 1 }
+}
+
+/// The bytes of `count` elements of type `ty` with parts in [-1, 1].
+pub fn elements(random: &mut Random, ty: DataType, count: usize) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(count * ty.size());
+    for _ in 0..count * parts(ty) {
+        push(&mut bytes, ty, random.unit());
+    }
+    bytes
+}
+
+/// The bytes of a matrix of `cols` columns, `ld` elements apart, with ones on its diagonal and small numbers beside it: triangular
+/// systems with it stay near the size of their right sides, however often they are solved.
+pub fn tame_matrix(random: &mut Random, ty: DataType, ld: usize, cols: usize) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(ld * cols * ty.size());
+    let scale = 1.0 / cols.max(1) as f64;
+    for col in 0..cols {
+        for row in 0..ld {
+            let on_diagonal = row == col;
+            for part in 0..parts(ty) {
+                let value = match (on_diagonal, part) {
+                    (true, 0) => 1.0,
+                    (true, _) => 0.0,
+                    (false, _) => random.unit() * scale,
+                };
+                push(&mut bytes, ty, value);
+            }
+        }
+    }
+    bytes
+}
+
+/// The real numbers behind bytes of elements of type `ty`.
+pub fn numbers(bytes: &[u8], ty: DataType) -> Vec<f64> {
+    fn read<const N: usize>(bytes: &[u8], from: impl Fn([u8; N]) -> f64) -> Vec<f64> {
+        bytes.as_chunks::<N>().0.iter().map(|chunk| from(*chunk)).collect()
+    }
+    match ty.real() {
+        DataType::F16 => read(bytes, |chunk| f16::from_bits(u16::from_ne_bytes(chunk)).to_f64()),
+        DataType::BF16 => read(bytes, |chunk| bf16::from_bits(u16::from_ne_bytes(chunk)).to_f64()),
+        DataType::F32 => read(bytes, |chunk| f64::from(f32::from_ne_bytes(chunk))),
+        DataType::I32 => read(bytes, |chunk| f64::from(i32::from_ne_bytes(chunk))),
+        DataType::I64 => read(bytes, |chunk| i64::from_ne_bytes(chunk) as f64),
+        _ => read(bytes, f64::from_ne_bytes),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_come_back_as_numbers() {
+        for ty in [DataType::F32, DataType::F64, DataType::C32, DataType::C64] {
+            let bytes = elements(&mut Random::new(1), ty, 1000);
+            assert_eq!(bytes.len(), 1000 * ty.size());
+            let numbers = numbers(&bytes, ty);
+            assert_eq!(numbers.len(), 1000 * parts(ty));
+            assert!(numbers.iter().all(|number| number.abs() <= 1.0), "{ty:?}");
+            let mean = numbers.iter().sum::<f64>() / numbers.len() as f64;
+            assert!(mean.abs() < 0.1, "{ty:?}: {mean}");
+        }
+        assert_eq!(
+            elements(&mut Random::new(1), DataType::F64, 9),
+            elements(&mut Random::new(1), DataType::F64, 9)
+        );
+    }
+
+    #[test]
+    fn a_tame_matrix_has_ones_on_its_diagonal() {
+        let list = numbers(&tame_matrix(&mut Random::new(2), DataType::C32, 5, 4), DataType::C32);
+        for col in 0..4 {
+            for row in 0..5 {
+                let at = 2 * (row + 5 * col);
+                let wanted = if row == col { 1.0..=1.0 } else { -0.25..=0.25 };
+                assert!(wanted.contains(&list[at]), "({row}, {col}) is {}", list[at]);
+            }
+        }
+    }
+}

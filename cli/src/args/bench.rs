@@ -1,0 +1,109 @@
+//! `bench`
+
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+
+use super::RunPlatform;
+
+/// `bench`
+#[derive(Debug, clap::Args)]
+#[command(after_help = BENCH_HELP)]
+pub struct Bench {
+    /// Symbols or families, with * and ?; all of rocBLAS's routines if none is given
+    #[arg(value_name = "FILTER")]
+    pub filter: Option<String>,
+    /// Values by their names in the C signature, in place of the usual ones
+    #[arg(value_name = "NAME=VALUE[,VALUE]")]
+    pub values: Vec<String>,
+    /// Where to run
+    #[arg(long, value_enum)]
+    pub platform: Option<RunPlatform>,
+    /// Compare with a library [default: cublas on nvidia, rocblas on amd, none elsewhere]
+    #[arg(long, value_enum)]
+    pub against: Option<BenchAgainst>,
+    /// Which set of sizes [default: full on a GPU, small elsewhere]
+    #[arg(long, value_enum)]
+    pub size: Option<BenchSize>,
+    /// The size n, in place of the usual ones; several behind each other: 1000,2000
+    #[arg(long, value_name = "N")]
+    pub n: Option<String>,
+    /// The size m
+    #[arg(long, value_name = "M")]
+    pub m: Option<String>,
+    /// The size k
+    #[arg(long, value_name = "K")]
+    pub k: Option<String>,
+    /// Seconds for each row
+    #[arg(long, default_value_t = 1.0)]
+    pub seconds: f64,
+    /// Mebibytes of the last cache, in place of what the driver tells; 64 on the host
+    #[arg(long, value_name = "MIB")]
+    pub cache: Option<u64>,
+    /// Where the random data begin
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Do not measure the roofline
+    #[arg(long)]
+    pub no_roofline: bool,
+    /// Do not time the rows: only what is asked for besides
+    #[arg(long)]
+    pub no_rows: bool,
+    /// Measure what a call costs the host, beyond the launches of the driver
+    #[arg(long)]
+    pub overhead: bool,
+    /// Measure the first call of a process: with nothing there, with the cache on disk, with a bundle
+    #[arg(long)]
+    pub first_call: bool,
+    /// Measure the compiler
+    #[arg(long)]
+    pub compile_time: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+    /// Write the same JSON to a file
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// Draw the roofline and the ratios
+    #[arg(long, value_name = "FILE.svg")]
+    pub plot: Option<PathBuf>,
+}
+
+const BENCH_HELP: &str = "\
+Both sides run in turns in this process, on the same random data, in as many copies as the last cache does not hold.
+Their results are compared before they are timed; results that differ by more than rounding are a failure.
+A ratio above 1 says that ours is faster. Percent are of what the roofline allows, measured in the same run.
+FILTER and values: rocforge bench '?gemv' trans=T m=4096 n=4096,8192 lda=8192
+
+Times are those of the build: cargo run --release -p rocforge-cli -- bench";
+
+/// Against what.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum BenchAgainst {
+    /// NVIDIA's library.
+    Cublas,
+    /// AMD's library.
+    Rocblas,
+    /// A library for the processor, on one thread.
+    Openblas,
+    /// Nothing.
+    None,
+}
+
+/// Which sizes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum BenchSize {
+    /// For a processor, or a quick look.
+    Small,
+    /// What fills a GPU.
+    Full,
+}
+
+/// What `bench --first-call` starts.
+#[derive(Debug, clap::Args)]
+pub struct BenchFirstCall {
+    /// The platform
+    pub platform: String,
+    /// The symbol
+    pub symbol: String,
+}

@@ -1,0 +1,192 @@
+//! `rocforge bench`: routines against the vendors' libraries.
+//!
+//! The measuring is `rocforge-bench`'s; here are its options and what people see of its report.
+
+mod tables;
+
+use std::io::{IsTerminal, Write};
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use rocforge::platform::Platform;
+use rocforge_bench::first_call::{self, Program};
+use rocforge_bench::peers::Against;
+use rocforge_bench::session::{Failure, Options, Parts};
+use rocforge_bench::{Overrides, Report, Selection, SizeClass, plot};
+
+use crate::args::{Bench, BenchAgainst, BenchFirstCall, BenchSize, RunPlatform};
+use crate::fail::{Fail, Outcome, usage, work};
+use crate::{files, json};
+
+/// A progress bar for work shorter than this would only flicker.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// Runs the benchmarks.
+pub fn bench(args: &Bench, out: &mut dyn Write) -> Outcome {
+    let options = options(args)?;
+    let bar = Bar::new();
+    let report = rocforge_bench::run(&options, &mut |done, all, what| bar.tell(done, all, what));
+    bar.end();
+    let report = report?;
+    if cfg!(debug_assertions) {
+        anstream::eprintln!("this build is not optimised: the times of a release build differ");
+    }
+    write_files(args, &report)?;
+    if args.json {
+        json::write(out, &report)?;
+    } else {
+        tables::write(&report, out)?;
+    }
+    out.flush()?;
+    match report.failures() {
+        0 => Ok(()),
+        failures => {
+            tables::failures(&report);
+            Err(work(format!("{failures} measurements failed")))
+        }
+    }
+}
+
+/// Makes one call twice in this process, for a process that measures first calls.
+pub fn first_call(args: &BenchFirstCall, out: &mut dyn Write) -> Outcome {
+    let platform = Platform::from_name(&args.platform).map_err(usage)?;
+    let said = first_call::child(platform, &args.symbol).map_err(work)?;
+    let text = serde_json::to_string(&said).map_err(work)?;
+    Ok(writeln!(out, "{text}")?)
+}
+
+fn options(args: &Bench) -> Outcome<Options> {
+    let platform = platform(args)?;
+    let is_gpu = matches!(platform, Platform::Amd | Platform::Nvidia);
+    let (filter, mut values) = (args.filter.clone(), args.values.clone());
+    // A filter may be left out where values are not.
+    let filter = filter.filter(|text| {
+        !text.contains('=') || {
+            values.insert(0, text.clone());
+            false
+        }
+    });
+    for (name, given) in [("n", &args.n), ("m", &args.m), ("k", &args.k)] {
+        values.extend(given.iter().map(|list| format!("{name}={list}")));
+    }
+    if !(args.seconds.is_finite() && args.seconds > 0.0) {
+        return Err(usage(format!("--seconds {}: a row needs some time", args.seconds)));
+    }
+    let size = match args.size {
+        Some(BenchSize::Full) => SizeClass::Full,
+        None if is_gpu => SizeClass::Full,
+        Some(BenchSize::Small) | None => SizeClass::Small,
+    };
+    let cache_bytes =
+        args.cache.map(|mib| mib.checked_mul(1 << 20).ok_or_else(|| usage("--cache is too large")));
+    let program = match std::env::current_exe() {
+        Ok(path) => Some(Program { path, arguments: vec!["bench-first-call".into()] }),
+        Err(error) if args.first_call => return Err(work(format!("where this program is: {error}"))),
+        Err(_) => None,
+    };
+    Ok(Options {
+        platform,
+        against: against(args, platform),
+        selection: Selection { filter, size, overrides: Overrides::parse(&values).map_err(usage)? },
+        seconds: args.seconds,
+        cache_bytes: cache_bytes.transpose()?,
+        seed: args.seed,
+        parts: Parts {
+            rows: !args.no_rows,
+            roofline: !args.no_roofline && !args.no_rows,
+            overhead: args.overhead,
+            first_call: args.first_call,
+            compile_time: args.compile_time,
+        },
+        program,
+    })
+}
+
+/// The platform that was named, or the one of the library that was.
+fn platform(args: &Bench) -> Outcome<Platform> {
+    Ok(match args.platform {
+        Some(RunPlatform::Amd) => Platform::Amd,
+        Some(RunPlatform::Nvidia) => Platform::Nvidia,
+        Some(RunPlatform::Host) => Platform::Host,
+        Some(RunPlatform::HipOnHost) => Platform::HipOnHost,
+        Some(RunPlatform::Auto) => Platform::from_name("auto").map_err(usage)?,
+        None => match args.against.map(library).and_then(Against::platform) {
+            Some(platform) => platform,
+            None => Platform::from_environment().map_err(usage)?,
+        },
+    })
+}
+
+fn library(name: BenchAgainst) -> Against {
+    match name {
+        BenchAgainst::Cublas => Against::Cublas,
+        BenchAgainst::Rocblas => Against::Rocblas,
+        BenchAgainst::Openblas => Against::Openblas,
+        BenchAgainst::None => Against::None,
+    }
+}
+
+fn against(args: &Bench, platform: Platform) -> Against {
+    args.against.map_or_else(|| Against::usual(platform), library)
+}
+
+fn write_files(args: &Bench, report: &Report) -> Outcome {
+    let mut list: Vec<(PathBuf, Vec<u8>)> = Vec::new();
+    if let Some(path) = &args.out {
+        let text = serde_json::to_string_pretty(report).map_err(work)?;
+        list.push((path.clone(), format!("{text}\n").into_bytes()));
+    }
+    if let Some(path) = &args.plot {
+        let drawn =
+            plot::svg(report).map_err(|reason| work(format!("--plot {}: {reason}", path.display())))?;
+        list.push((path.clone(), drawn.into_bytes()));
+    }
+    files::write_all(&list)?;
+    for (path, _) in &list {
+        anstream::eprintln!("wrote {}", path.display());
+    }
+    Ok(())
+}
+
+/// A bar on a terminal, once the work takes long enough to wonder about.
+struct Bar {
+    started: Instant,
+    bar: Option<ProgressBar>,
+}
+
+impl Bar {
+    fn new() -> Bar {
+        let bar = std::io::stderr().is_terminal().then(|| {
+            let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::hidden());
+            let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}");
+            style.map_or(bar.clone(), |style| bar.with_style(style))
+        });
+        Bar { started: Instant::now(), bar }
+    }
+
+    fn tell(&self, done: usize, all: usize, what: &str) {
+        let Some(bar) = &self.bar else { return };
+        if bar.is_hidden() && self.started.elapsed() >= PATIENCE {
+            bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+        bar.set_length(all as u64);
+        bar.set_position(done as u64);
+        bar.set_message(what.to_owned());
+    }
+
+    fn end(&self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+impl From<Failure> for Fail {
+    fn from(failure: Failure) -> Fail {
+        match failure {
+            Failure::Usage(reason) => usage(reason),
+            Failure::Work(reason) => work(reason),
+        }
+    }
+}

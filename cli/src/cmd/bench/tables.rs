@@ -1,0 +1,163 @@
+//! A report for people.
+
+use std::io::Write;
+
+use rocforge_bench::Report;
+use rocforge_bench::report::{Machine, Row, Timing};
+
+use crate::fail::Outcome;
+use crate::style;
+use crate::table::Table;
+
+/// Writes all of it.
+pub fn write(report: &Report, out: &mut dyn Write) -> Outcome {
+    machine(report, out)?;
+    if !report.rows.is_empty() {
+        writeln!(out)?;
+        rows(report, out)?;
+    }
+    overhead(report, out)?;
+    first_call(report, out)?;
+    compile_time(report, out)
+}
+
+fn machine(report: &Report, out: &mut dyn Write) -> Outcome {
+    let Machine { rocforge, commit, platform, device, arch, driver, compiler, cache_bytes, .. } =
+        &report.machine;
+    let commit = commit.map_or_else(String::new, |commit| format!(" ({commit})"));
+    let driver = driver.as_ref().map_or_else(String::new, |version| format!(", driver {version}"));
+    writeln!(out, "rocforge {rocforge}{commit}, {platform}: {} ({arch}){driver}", style::heading(device))?;
+    if let Some(compiler) = compiler {
+        writeln!(out, "compiler {compiler}")?;
+    }
+    match &report.peer {
+        Some(peer) => writeln!(out, "against {} {} ({})", peer.name, peer.version, peer.path.display())?,
+        None => writeln!(out, "against nothing")?,
+    }
+    if let Some(roof) = &report.roofline {
+        let cache = *cache_bytes as f64 / f64::from(1 << 20);
+        writeln!(
+            out,
+            "roofline: copy {:.1} GB/s (cache {cache:.0} MiB), multiply-adds f32 {:.3} and f64 {:.3} TFLOP/s",
+            roof.copy_gb_s, roof.f32_tflop_s, roof.f64_tflop_s
+        )?;
+    }
+    Ok(())
+}
+
+fn rows(report: &Report, out: &mut dyn Write) -> Outcome {
+    let name = report.peer.as_ref().map(|peer| peer.name);
+    let mut columns = vec!["symbol", "case", "µs", "p10", "p90", "GB/s", "TFLOP/s", "% roof"];
+    if name.is_some() {
+        columns.extend(["peer µs", "peer % roof", "ratio", "error/bound"]);
+    }
+    let mut table = Table::new(&columns);
+    for row in &report.rows {
+        let mut cells = vec![row.symbol.to_owned(), row.case.clone()];
+        cells.extend(ours(row));
+        if name.is_some() {
+            let peer = row.peer.as_ref();
+            cells.push(peer.map_or_else(absent, |timing| micros(timing.spread.median_ns)));
+            cells.push(number(peer.and_then(|timing| timing.percent), 1));
+            cells.push(number(row.ratio, 2));
+            cells.push(number(row.check.map(|check| check.of_bound), 3));
+        }
+        table.row(cells);
+    }
+    Ok(table.write(out, "")?)
+}
+
+fn ours(row: &Row) -> [String; 6] {
+    let Some(Timing { spread, gb_s, tflop_s, percent }) = row.ours else {
+        let word = if row.error.is_some() { "failed" } else { "skipped" };
+        return [word.to_owned(), absent(), absent(), absent(), absent(), absent()];
+    };
+    [
+        micros(spread.median_ns),
+        micros(spread.p10_ns),
+        micros(spread.p90_ns),
+        number(gb_s, 1),
+        number(tflop_s, 3),
+        number(percent, 1),
+    ]
+}
+
+fn absent() -> String {
+    "-".to_owned()
+}
+
+fn micros(nanoseconds: f64) -> String {
+    format!("{:.2}", nanoseconds / 1000.0)
+}
+
+fn number(value: Option<f64>, digits: usize) -> String {
+    value.map_or_else(absent, |value| format!("{value:.digits$}"))
+}
+
+fn overhead(report: &Report, out: &mut dyn Write) -> Outcome {
+    if report.overhead.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "\n{}", style::heading("Host time of a call, nanoseconds"))?;
+    let mut table = Table::new(&["symbol", "call", "launches", "driver alone", "beyond", "peer's call"]);
+    for row in &report.overhead {
+        table.row(vec![
+            row.symbol.to_owned(),
+            if row.error.is_some() { "failed".to_owned() } else { number(Some(row.call_ns), 0) },
+            row.launches.map_or_else(absent, |count| count.to_string()),
+            number(row.launch_ns, 0),
+            number(row.beyond_ns, 0),
+            number(row.peer_ns, 0),
+        ]);
+    }
+    Ok(table.write(out, "")?)
+}
+
+fn first_call(report: &Report, out: &mut dyn Write) -> Outcome {
+    if report.first_call.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "\n{}", style::heading("First call of a process, milliseconds"))?;
+    let mut table = Table::new(&["symbol", "there before", "first", "second"]);
+    for row in &report.first_call {
+        let there = if row.mode == "cold" { "nothing" } else { row.mode };
+        let first = if row.error.is_some() { "failed".to_owned() } else { number(row.first_ms, 2) };
+        table.row(vec![row.symbol.to_owned(), there.to_owned(), first, number(row.second_ms, 3)]);
+    }
+    Ok(table.write(out, "")?)
+}
+
+fn compile_time(report: &Report, out: &mut dyn Write) -> Outcome {
+    if report.compile_time.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "\n{}", style::heading("Compiler, milliseconds"))?;
+    let mut table = Table::new(&["symbol", "arch", "ms", "bytes of code"]);
+    for row in &report.compile_time {
+        let time = if row.error.is_some() { "failed".to_owned() } else { number(row.ms, 0) };
+        let bytes = row.bytes.map_or_else(absent, |bytes| bytes.to_string());
+        table.row(vec![row.symbol.to_owned(), row.arch.clone(), time, bytes]);
+    }
+    Ok(table.write(out, "")?)
+}
+
+/// Says on standard error what failed.
+pub fn failures(report: &Report) {
+    let say = |what: String, error: &Option<String>| {
+        if let Some(reason) = error {
+            anstream::eprintln!("{}: {reason}", style::bad(what));
+        }
+    };
+    for row in &report.rows {
+        say(format!("{} {}", row.symbol, row.case), &row.error);
+    }
+    for row in &report.overhead {
+        say(format!("overhead of {}", row.symbol), &row.error);
+    }
+    for row in &report.first_call {
+        say(format!("first call of {}", row.symbol), &row.error);
+    }
+    for row in &report.compile_time {
+        say(format!("compiling {}", row.symbol), &row.error);
+    }
+}

@@ -1,0 +1,165 @@
+//! Where code comes from: the compiler, the cache on disk, a bundle; and compilers that crash, hang or refuse.
+
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+
+use rocforge::jit::store::{Bundle, Entry};
+use rocforge::jit::{Statistics, request, statistics};
+use rocforge::offline::{Toolchain, compile};
+use rocforge::{DataType, Handle, catalogue};
+use rocforge_kernels::scal;
+use rocforge_tests::fake_hip::{alone, is_alone};
+
+use crate::support::{AMD, handle, has_compiler, instances};
+
+/// One call of scal in single precision.
+fn call(handle: &Handle) -> rocforge::Result<()> {
+    let mut x = handle.upload(&[1.0_f32, 2.0]).expect("memory");
+    scal(handle, 2, 3.0_f32, x.vector_mut(1))?;
+    assert_eq!(x.to_vec().expect("a copy"), [3.0, 6.0]);
+    Ok(())
+}
+
+const COMPILED: Statistics = Statistics { disk: 0, bundle: 0, compiled: 1 };
+
+fn text(path: &Path) -> &str {
+    path.to_str().expect("a folder for tests has a plain name")
+}
+
+#[test]
+fn many_threads_compile_once() {
+    alone(AMD, || {
+        if !has_compiler() {
+            return;
+        }
+        std::thread::scope(|scope| {
+            for _ in 0..16 {
+                scope.spawn(|| call(&handle()).expect("a call"));
+            }
+        });
+        assert_eq!(statistics(), COMPILED);
+    });
+}
+
+#[test]
+fn a_process_finds_what_another_compiled() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let variables = [("ROCFORGE_CACHE_DIR", text(folder.path()))];
+    let files = |folder: &Path| std::fs::read_dir(folder).map_or(0, Iterator::count);
+    // Two processes, one after the other.
+    for _ in 0..2 {
+        let given = std::env::var("ROCFORGE_CACHE_DIR");
+        if is_alone("platforms::code::a_process_finds_what_another_compiled", &variables) {
+            if !has_compiler() {
+                return;
+            }
+            let is_first = files(Path::new(&given.expect("the folder of the test"))) == 0;
+            call(&handle()).expect("a call");
+            let from_disk = Statistics { disk: 1, ..Statistics::default() };
+            assert_eq!(statistics(), if is_first { COMPILED } else { from_disk });
+            return;
+        }
+    }
+    assert!(files(folder.path()) > 0 || !has_compiler(), "the first has left something");
+}
+
+#[test]
+fn a_bundle_needs_no_compiler() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("kernels.bundle");
+    let none = [
+        ("ROCFORGE_BUNDLE", text(&file)),
+        ("ROCFORGE_HIPRTC", "/nowhere"),
+        ("ROCFORGE_CLANG", "/nowhere"),
+        ("ROCFORGE_CACHE", "off"),
+    ];
+    if std::env::var_os("ROCFORGE_BUNDLE").is_none() && has_compiler() {
+        // SAFETY: Nothing else runs in this process before the variable is set: a test has one of its own.
+        unsafe { std::env::set_var("ROCFORGE_HIPRTC", rocforge_tests::fake_hip::library()) };
+        let toolchain = Toolchain::discover();
+        let entries = instances(DataType::F32).into_iter().map(|instance| {
+            let request = request(instance, "gfx90a").expect("a unit");
+            let output = compile(&request, &toolchain).expect("the stand-in compiles");
+            Entry::new(&request, &output)
+        });
+        Bundle::write(&file, &entries.collect::<Vec<_>>()).expect("a bundle");
+    }
+    alone(&none, || {
+        if !has_compiler() {
+            return;
+        }
+        call(&handle()).expect("the bundle has it");
+        assert_eq!(statistics(), Statistics { bundle: 1, ..Statistics::default() });
+    });
+}
+
+/// A program that stands in for the worker process.
+fn worker(folder: &Path, script: &str) -> String {
+    let file = folder.join("worker");
+    std::fs::write(&file, format!("#!/bin/sh\n{script}\n")).expect("a script");
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o755)).expect("a program");
+    text(&file).to_owned()
+}
+
+/// The error of a call whose worker process is this script.
+fn refused_by(name: &str, script: &str, said: &[&str]) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let program = worker(folder.path(), script);
+    let variables =
+        [("ROCFORGE_WORKER", program.as_str()), ("ROCFORGE_COMPILE_TIMEOUT", "1"), ("ROCFORGE_CACHE", "off")];
+    if is_alone(&format!("platforms::code::{name}"), &variables) {
+        let error = call(&handle()).expect_err("the worker compiles nothing").to_string();
+        assert!(said.iter().all(|part| error.contains(part)), "{error}");
+        assert!(error.contains("rocblas_sscal"), "{error}");
+        // Nothing is broken: the handle still answers, and tries again.
+        assert!(call(&handle()).is_err());
+    }
+}
+
+#[test]
+fn a_worker_that_crashes() {
+    refused_by("a_worker_that_crashes", "kill -SEGV $$", &["crashed", "signal 11", "gfx90a"]);
+}
+
+#[test]
+fn a_worker_that_hangs() {
+    refused_by("a_worker_that_hangs", "exec sleep 60", &["took more than 1 s and was stopped"]);
+}
+
+#[test]
+fn a_worker_that_says_nothing() {
+    refused_by("a_worker_that_says_nothing", "cat > /dev/null", &["no answer"]);
+}
+
+#[test]
+fn a_refusal_has_the_log_and_the_options() {
+    let options = [AMD, &[("ROCFORGE_JIT_OPTIONS", "-Dreturn=syntax")]].concat();
+    alone(&options, || {
+        if !has_compiler() {
+            return;
+        }
+        let error = call(&handle()).expect_err("no syntax").to_string();
+        assert!(error.contains("-Dreturn=syntax") && error.contains("refuses"), "{error}");
+    });
+}
+
+#[test]
+fn what_will_be_called_is_compiled_ahead() {
+    alone(AMD, || {
+        if !has_compiler() {
+            return;
+        }
+        let handle = handle();
+        let ahead = handle.prefetch(instances(DataType::F32));
+        let total = ahead.progress().total;
+        assert_eq!(total, instances(DataType::F32).len());
+        ahead.wait().expect("all of them");
+        assert_eq!(statistics().compiled, total as u64);
+        call(&handle).expect("a call");
+        assert_eq!(statistics().compiled, total as u64, "the call found it");
+        // On the host there is nothing to do.
+        let host = Handle::on(rocforge::platform::Platform::Host).expect("the host");
+        let routines = catalogue::routines().expect("no duplicates");
+        assert_eq!(host.prefetch(routines.iter().flat_map(|routine| routine.instances)).progress().total, 0);
+    });
+}

@@ -1,0 +1,77 @@
+//! Handles on the stand-in's devices, and what it was asked for.
+
+use std::ffi::{CStr, CString, c_char, c_int};
+use std::sync::Arc;
+
+use rocforge::catalogue::{self, Instance};
+use rocforge::platform::{Device, Platform};
+use rocforge::workspace::MemoryOptions;
+use rocforge::{DataType, Handle};
+use rocforge_hiprtc_sys::libloading::Library;
+use rocforge_tests::fake_hip::library;
+
+/// Variables of a test that plays a machine with an AMD GPU.
+pub const AMD: &[(&str, &str)] = &[("ROCFORGE_TEST_PLATFORM", "amd"), ("ROCFORGE_CACHE", "off")];
+
+/// Whether a test that needs a C++ compiler goes on: where there is none and none is required, it says so.
+pub fn has_compiler() -> bool {
+    let Err(missing) = rocforge::platform::hip_on_host::CxxCompiler::find() else { return true };
+    let required = std::env::var("ROCFORGE_REQUIRE").unwrap_or_default();
+    assert!(!required.split(',').any(|name| name == "cxx"), "ROCFORGE_REQUIRE names cxx: {missing}");
+    eprintln!("not covered: {missing}");
+    false
+}
+
+/// A handle that holds no workspace before a call needs some.
+pub fn handle_on(device: Arc<dyn Device>) -> Handle {
+    let options = MemoryOptions { size: Some(0), ..MemoryOptions::default() };
+    Handle::with(device, &options).expect("a handle that holds no memory")
+}
+
+/// A handle on the stand-in's first device.
+pub fn handle() -> Handle {
+    handle_on(Platform::Amd.device(0).expect("the stand-in has a device"))
+}
+
+/// The instances of the routines for users, of one type.
+pub fn instances(ty: DataType) -> Vec<&'static Instance> {
+    let all = catalogue::routines().expect("no duplicates").iter().flat_map(|routine| routine.instances);
+    all.filter(|instance| instance.ty == ty && instance.symbol.starts_with("rocblas_")).collect()
+}
+
+/// The stand-in's own functions.
+pub struct Control(Library);
+
+impl Control {
+    pub fn open() -> Control {
+        // SAFETY: The library is the one that cargo built, and open already.
+        Control(unsafe { Library::new(library()) }.expect("it is there"))
+    }
+
+    /// Lets calls of `function` fail with `code`: the `nth` from now, or all for 0.
+    pub fn fail(&self, function: &str, code: c_int, nth: c_int) {
+        type Fail = unsafe extern "C" fn(*const c_char, c_int, c_int) -> c_int;
+        let name = CString::new(function).expect("a name");
+        // SAFETY: The library declares the function so.
+        let answer = unsafe {
+            self.0.get::<Fail>("rocforge_fake_hip_fail").expect("a function")(name.as_ptr(), code, nth)
+        };
+        assert_eq!(answer, 0, "{function} can fail");
+    }
+
+    /// The calls since this was last asked.
+    pub fn calls(&self) -> Vec<String> {
+        type Calls = unsafe extern "C" fn(*mut c_char, usize) -> usize;
+        let mut bytes = vec![0_u8; 1 << 16];
+        // SAFETY: The library declares the function so, and there is room.
+        let needed = unsafe {
+            self.0.get::<Calls>("rocforge_fake_hip_calls").expect("a function")(
+                bytes.as_mut_ptr().cast(),
+                bytes.len(),
+            )
+        };
+        assert!(needed <= bytes.len(), "{needed} bytes of names");
+        let text = CStr::from_bytes_until_nul(&bytes).expect("an end").to_str().expect("names");
+        text.lines().map(str::to_owned).collect()
+    }
+}
