@@ -27,6 +27,8 @@ class Case:
     pointers: str = "host"
     # What the numerical checks are to count, operand by operand, if they are on.
     counts: list[Counts] = field(default_factory=list)
+    # Whether the handle has what the query calls optimal, or the least that the call runs in.
+    least_memory: bool = False
     # Whether kernels are to be launched at all.
     launches: bool = True
 
@@ -37,7 +39,8 @@ class Case:
 
     def __str__(self) -> str:
         given = " ".join(self.values + self.batch.values())
-        return f"{self.called} {given} (pointers: {self.pointers})"
+        memory = ", least memory" if self.least_memory else ""
+        return f"{self.called} {given} (pointers: {self.pointers}{memory})"
 
 
 def strides(distances: dict[str, int], batch: Batch) -> list[str]:

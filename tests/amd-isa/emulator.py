@@ -17,8 +17,8 @@ import numpy as np
 FOLDER = "ROCFORGE_AMDRUN"
 # Pieces of memory begin at multiples of this, so that one word belongs to one piece.
 STEP = 256
-# Groups and waves of large launches are interrupted less often: each interruption costs as much as 20 instructions.
-SMALL = 64
+# Instructions between interruptions of a wave, at most: few in small launches, more where that would take long.
+QUANTUM = {True: 64, False: 2000}
 
 
 class Missing(Exception):
@@ -143,7 +143,7 @@ class Replay:
             dynamic_lds=event["dynamic"],
             arch=self.arch,
             sched=rng.randrange(1 << 30),
-            quantum=SMALL if groups <= 4 else 2000,
+            quantum=QUANTUM[groups <= 4],
         )
         wave = 32 if self.arch.startswith("gfx1") else 64
         waves = groups * -(-threads // wave)

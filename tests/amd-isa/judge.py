@@ -51,7 +51,7 @@ def _ask(case: Case, arch: str) -> dict:
                 file = Path(folder) / f"{name}.npy"
                 np.save(file, operand.memory)
                 values.append(f"{name}=@{file}")
-        return program.launches(case.called, values, arch, case.pointers, bool(case.counts))
+        return program.launches(case, values, arch)
 
 
 def _outcome(verdict: Verdict, replay: Replay, places: dict[str, dict]) -> None:

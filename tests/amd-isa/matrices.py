@@ -9,7 +9,7 @@ import numpy as np
 
 import reference
 from case import TYPE, Case, number, strides
-from layout import ARRAY, PLAIN, STRIDED, Batch, matrix, vector
+from layout import ARRAY, PLAIN, STRIDED, Batch, Operand, matrix, vector
 
 Rng = np.random.Generator
 
@@ -29,10 +29,12 @@ class Gemv:
     batch: Batch = PLAIN
     pointers: str = "host"
     checked: bool = False
+    least_memory: bool = False
 
 
-# Square, wide, tall; around the blocks of 256 rows and threads; the last two are skinny, with partial sums.
-SHAPES = [(1, 1), (65, 64), (5, 300), (300, 5), (255, 3), (256, 3), (257, 2), (1029, 3), (4097, 2), (9000, 4)]
+# Square, wide, tall; around blocks of rows and columns; the last two are skinny, with partial sums where transposed.
+SHAPES = [(1, 1), (65, 64), (5, 300), (300, 5), (255, 3), (256, 3), (257, 2), (1029, 33), (4200, 3)]
+SHAPES += [(4097, 2), (9000, 4)]
 FEW_SHAPES = [(65, 64), (300, 5), (4097, 2)]
 
 
@@ -51,6 +53,9 @@ def _gemv_calls(quick: bool) -> Iterator[Gemv]:
         yield Gemv(trans, 67, 30, batch=STRIDED)
         yield Gemv(trans, 4101, 2, batch=ARRAY, pointers="device")
         yield Gemv(trans, 130, 7, batch=ARRAY, incx=-1)
+        yield Gemv(trans, 9000, 4, least_memory=True)
+        yield Gemv(trans, 66, 100, least_memory=True, batch=STRIDED)
+        yield Gemv(trans, 66, 100, alpha=0)
     yield Gemv("N", 30, 20, checked=True)
     yield Gemv("N", 301, 40, checked=True, batch=STRIDED)
 
@@ -60,6 +65,9 @@ def gemv(rng: Rng, quick: bool) -> Iterator[Case]:
     for letter in "sdcz":
         for call in _gemv_calls(quick):
             yield _gemv(rng, letter, call)
+    if not quick:
+        # So many rows that no thread of a block shares a row with another.
+        yield _gemv(rng, "s", Gemv("N", 200_003, 2))
 
 
 def _factor(letter: str, value: complex) -> complex:
@@ -88,7 +96,9 @@ def _gemv(rng: Rng, letter: str, call: Gemv) -> Case:
     title = f"{call.trans}, {m:,} x {n}" + (f", {batch.count} problems" if batch.suffix else "")
     operands = {"A": a, "x": x, "y": y}
     counts = [(0, 0, 0, 0)] * 4 if call.checked else []
-    return Case(f"rocblas_{letter}gemv", title, values, operands, {"y": after}, batch, call.pointers, counts)
+    title += ", least memory" if call.least_memory else ""
+    symbol = f"rocblas_{letter}gemv"
+    return Case(symbol, title, values, operands, {"y": after}, batch, call.pointers, counts, call.least_memory)
 
 
 # Whole blocks of 64, parts of them, k around a slab of 16 and none.
@@ -153,7 +163,10 @@ def _gemm(
     return Case(symbol, title, values, {"A": a, "B": b, "C": c}, {"C": after}, batch, pointers)
 
 
-def _leading(rng: Rng, dtype: type, shape: tuple[int, int], pad: int, batch: Batch):
+def _leading(
+    rng: Rng, dtype: type, shape: tuple[int, int], pad: int, batch: Batch
+) -> tuple[Operand, int]:
+    """A matrix with a leading dimension above the least."""
     return matrix(rng, dtype, *shape, max(shape[0], 1) + pad, batch)
 
 

@@ -8,6 +8,7 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
+from case import Case
 from emulator import Missing
 
 PROGRAM = "ROCFORGE"
@@ -41,9 +42,14 @@ def compile_all(arch: str, out: Path) -> tuple[dict[str, str], list[dict[str, An
     return {unit["symbol"]: str(out / f"{unit['symbol']}.{arch}.hsaco") for unit in units}, units
 
 
-def launches(symbol: str, values: list[str], arch: str, pointers: str, checks: bool) -> dict[str, Any]:
-    """What a call asks for, when it has exactly the workspace that its query answers."""
-    need = _json(["workspace", symbol, *values, "--json"])["total"]
-    options = ["--arch", arch, "--pointers", pointers, "--json"] + ["--check-numerics"] * checks
+def launches(case: Case, values: list[str], arch: str) -> dict[str, Any]:
+    """What a call asks for, when it has exactly the workspace that its query answers.
+
+    Where the query answers nothing, memory is what a handle has by default, which some routines use if it is there.
+    """
+    answer = _json(["workspace", case.called, *values, "--json"])
+    # One byte stands for none: zero would leave the size to the handle.
+    need = max(answer["minimum"], 1) if case.least_memory else answer["total"]
+    options = ["--arch", arch, "--pointers", case.pointers, "--json"] + ["--check-numerics"] * bool(case.counts)
     exactly = {"ROCBLAS_DEVICE_MEMORY_SIZE": str(need)} if need else {}
-    return _json(["launches", symbol, *values, *options], **exactly)
+    return _json(["launches", case.called, *values, *options], **exactly)

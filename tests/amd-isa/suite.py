@@ -34,8 +34,8 @@ UNREACHED = {
 # Where the suite on the host goes further, and by how much.
 REDUCED = [
     ("every routine", "2 or 3 problems a batch; on the host up to 65,537, which is more than a grid has along z"),
-    ("gemv", "a fixed list of shapes, up to 9,000 x 4 and 65 x 64; on the host also 5,000 x 1, 3 x 5,000 and random "
-     "ones of up to 200 x 200, 5,000 x 8 and 8 x 900"),
+    ("gemv", "a fixed list of shapes, up to 200,003 x 2, 1,029 x 33 and 66 x 100; on the host also 5,000 x 1, 3 x 5,000 "
+     "and random ones of up to 200 x 200, 5,000 x 8 and 8 x 900"),
     ("scal, axpy, copy, dot, ssr, asum", "a fixed list of lengths; on the host also random ones"),
     ("asum, dot", "more elements than all blocks take at once in single precision only"),
     ("gemm", "matrices of up to 130 rows and columns and k up to 64, so three blocks each way"),

@@ -86,7 +86,7 @@ def _scal(
     if strange is not None:
         x.set((n // 2,), strange)
     values = [f"n={n}", f"alpha={number(alpha)}", f"incx={inc}", *strides({"x": distance}, batch)]
-    # A real factor is no complex one with a zero: infinity times that zero would be NaN.
+    # Infinity times the zero imaginary part of a factor is NaN, in the kernel as here.
     with np.errstate(invalid="ignore"):
         after = reference.exact(x.values()) if inc < 0 else reference.scal(alpha, x.values())
     title = _title(n, inc, batch)
