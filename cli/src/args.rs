@@ -43,6 +43,8 @@ pub enum Command {
     Plan(Plan),
     /// Run a routine on data from .npy files
     Run(Run),
+    /// Tell what a call asks of a GPU, on any machine: memory, copies, kernels with their arguments
+    Launches(Launches),
     /// Run a routine with every access of its kernels checked
     Check(Check),
     /// Time routines against cuBLAS, rocBLAS or OpenBLAS
@@ -182,6 +184,48 @@ The symbol may be that of a batch, which takes batch_count=8 and, where it has s
 holds all problems. With --fill, commands that ROCBLAS_LAYER=2 logs run as they stand.
 
 Example: rocforge run rocblas_dgemv m=3 n=2 alpha=1 beta=0 A=@A.npy x=@x.npy --out results";
+
+/// `launches`
+#[derive(Debug, clap::Args)]
+#[command(after_help = LAUNCHES_HELP)]
+pub struct Launches {
+    /// The symbol, such as `rocblas_dgemv`
+    pub symbol: String,
+    /// Parameters as `run` takes them
+    #[arg(value_name = "NAME=VALUE")]
+    pub values: Vec<String>,
+    /// The target
+    #[arg(long, value_name = "ARCH", default_value = "gfx90a")]
+    pub arch: String,
+    /// Where alpha, beta and results are
+    #[arg(long, value_enum, default_value_t = Pointers::Host)]
+    pub pointers: Pointers,
+    /// Look at the operands for NaN, infinite and subnormal elements too
+    #[arg(long)]
+    pub check_numerics: bool,
+    /// Make up numbers for operands that no file is given for
+    #[arg(long)]
+    pub fill: bool,
+    /// Print JSON, with every byte
+    #[arg(long)]
+    pub json: bool,
+}
+
+const LAUNCHES_HELP: &str = "\
+Nothing is compiled and nothing runs, so results that the call reads back are zeros. In the JSON, `events` are memory,
+copies, zeros and launches in their order, bytes as hexadecimal digits; pointers are addresses of the memory listed.
+`operands` says where each operand lies. `unit` is the symbol whose code holds the kernel: `rocforge compile` makes it.
+
+Example: rocforge launches rocblas_dasum n=100000 --fill";
+
+/// Where scalars are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Pointers {
+    /// In host memory.
+    Host,
+    /// In memory of the device.
+    Device,
+}
 
 /// `check`
 #[derive(Debug, clap::Args)]

@@ -9,6 +9,7 @@ use std::time::Instant;
 use rocforge::catalogue::Instance;
 use rocforge::platform::gpu::{Gpu, GridShape, Loaded, Properties, RawFunction, RawModule};
 use rocforge::platform::{Device, Platform, Stream, Streams};
+use rocforge::plumbing::KernelArg;
 use rocforge::{Error, Result};
 
 /// A device that puts each launch on the stream many times, and measures how long the driver takes for that.
@@ -154,16 +155,17 @@ impl Gpu for Repeating {
         &self,
         function: RawFunction,
         shape: &GridShape,
-        arguments: &mut [*mut c_void],
+        addresses: &mut [*mut c_void],
+        arguments: &[KernelArg<'_>],
     ) -> Result<()> {
         let gpu = self.gpu()?;
         // SAFETY: As above; also of the launches below, which differ in nothing.
-        unsafe { gpu.launch(function, shape, arguments) }?;
+        unsafe { gpu.launch(function, shape, addresses, arguments) }?;
         self.inner.synchronize(shape.stream)?;
         let started = Instant::now();
         for _ in 0..self.repeats.load(Ordering::Relaxed) {
             // SAFETY: As above.
-            unsafe { gpu.launch(function, shape, arguments) }?;
+            unsafe { gpu.launch(function, shape, addresses, arguments) }?;
         }
         self.nanoseconds.fetch_add(started.elapsed().as_nanos() as u64, Ordering::Relaxed);
         self.launches.fetch_add(1, Ordering::Relaxed);

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::Path;
 
 use rocforge::catalogue::{Instance, routines};
+use rocforge::numerics::SCAN;
 use rocforge::offline::metadata::{self, KernelResources};
 use rocforge::offline::{CompileError, Output, Request, Toolchain, compile_all};
 use rocforge::source::translation_unit;
@@ -64,12 +65,14 @@ pub fn compile(args: &Compile, out: &mut dyn Write) -> Outcome {
     Err(work(format!("{failures} of {} compilations failed", units.len())))
 }
 
-/// The instances behind symbols; all if none is named.
+/// The instances behind symbols; those of all routines if none is named.
 fn instances(symbols: &[String]) -> Outcome<Vec<&'static Instance>> {
     if symbols.is_empty() {
         return Ok(routines()?.iter().flat_map(|routine| routine.instances).collect());
     }
-    symbols.iter().map(|symbol| super::instance(symbol)).collect()
+    // The kernels of the numerical checks are in no catalogue.
+    let check = |symbol: &str| SCAN.instances.iter().find(|instance| instance.symbol == symbol);
+    symbols.iter().map(|symbol| check(symbol).map_or_else(|| super::instance(symbol), Ok)).collect()
 }
 
 /// Compiles each instance for each architecture, `jobs` at once; zero leaves that to the number of processors.

@@ -7,6 +7,7 @@ mod compile;
 mod doctor;
 mod emit;
 mod explain;
+mod launches;
 mod list;
 mod new;
 mod plan;
@@ -36,6 +37,7 @@ pub fn dispatch(command: Option<Command>, out: &mut dyn Write) -> Outcome {
         Some(Command::Workspace(args)) => workspace::workspace(&args, out),
         Some(Command::Plan(args)) => plan::plan(&args, out),
         Some(Command::Run(args)) => run::run(&args, out),
+        Some(Command::Launches(args)) => launches::launches(&args, out),
         Some(Command::Check(args)) => check::check(&args, out),
         Some(Command::Bench(args)) => bench::bench(&args, out),
         Some(Command::New(args)) => new::new(&args, out),

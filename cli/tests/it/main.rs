@@ -5,6 +5,7 @@ mod cache;
 mod catalogue;
 mod compile;
 mod explain;
+mod launches;
 mod new;
 mod npy;
 mod replay;

@@ -19,6 +19,7 @@ use std::sync::Arc;
 use super::Stream;
 use crate::Result;
 use crate::catalogue::Instance;
+use crate::plumbing::KernelArg;
 
 /// A loaded code object, as its driver names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -87,13 +88,15 @@ pub trait Gpu: std::fmt::Debug + Send + Sync {
     /// Puts a kernel on a stream.
     ///
     /// # Safety
-    /// The function is one of this device; `arguments` are the addresses of values of the types it takes, as many as
-    /// it takes; the memory behind them is valid until the kernel ends.
+    /// The function is one of this device; `addresses` are those of values of the types it takes, as many as it
+    /// takes; the memory behind them is valid until the kernel ends. `arguments` are the same values with their sizes,
+    /// but for the last, the batch count: an `i64`.
     unsafe fn launch(
         &self,
         function: RawFunction,
         shape: &GridShape,
-        arguments: &mut [*mut c_void],
+        addresses: &mut [*mut c_void],
+        arguments: &[KernelArg<'_>],
     ) -> Result<()>;
 
     /// Memory of the host's that kernels reach at the same address.

@@ -12,6 +12,7 @@ pub mod host;
 pub mod null;
 pub mod nvidia;
 pub mod probe;
+pub mod record;
 mod streams;
 
 use std::sync::Arc;

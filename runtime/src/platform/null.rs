@@ -11,9 +11,11 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::gpu::{Gpu, GridShape, Loaded, Properties, RawFunction, RawModule};
+use super::record::{Event, Recorder, bytes_of};
 use super::streams::{RawEvent, RawGraph, Streams};
 use super::{Device, Platform, Stream};
 use crate::catalogue::Instance;
+use crate::plumbing::KernelArg;
 use crate::{Error, Result, Status};
 
 /// What a device was asked for.
@@ -44,7 +46,9 @@ pub enum Asked {
 pub struct NullDevice {
     arch: String,
     asked: Mutex<Vec<Asked>>,
-    names: Mutex<Vec<String>>,
+    recorder: Recorder,
+    units: Mutex<Vec<&'static str>>,
+    functions: Mutex<Vec<(&'static str, String)>>,
     pinned: Mutex<HashMap<usize, Layout>>,
     next: AtomicU64,
     capturing: AtomicUsize,
@@ -61,7 +65,8 @@ impl NullDevice {
         let properties = Properties {
             name: "nothing".into(),
             compute_units: 104,
-            wave_size: 64,
+            // Waves of 64 lanes before RDNA, which gfx10 began.
+            wave_size: if arch.starts_with("gfx1") { 32 } else { 64 },
             shared_bytes: 65_536,
             memory_bytes: 1 << 50,
             cache_bytes: 1 << 23,
@@ -71,7 +76,9 @@ impl NullDevice {
         NullDevice {
             arch: arch.to_owned(),
             asked: Mutex::default(),
-            names: Mutex::default(),
+            recorder: Recorder::default(),
+            units: Mutex::default(),
+            functions: Mutex::default(),
             pinned: Mutex::default(),
             next: AtomicU64::new(BASE),
             capturing: AtomicUsize::new(0),
@@ -85,8 +92,49 @@ impl NullDevice {
         std::mem::take(&mut *lock(&self.asked))
     }
 
+    /// From now on writes down addresses and bytes too, which [`NullDevice::take_recorded`] gives.
+    pub fn record(&self) {
+        self.recorder.start();
+    }
+
+    /// What it was asked for since the last question, with every byte; nothing before [`NullDevice::record`].
+    pub fn take_recorded(&self) -> Vec<Event> {
+        self.recorder.take()
+    }
+
     fn ask(&self, what: Asked) {
         lock(&self.asked).push(what);
+    }
+
+    fn new_memory(&self, kind: &'static str, bytes: u64) -> Result<NonNull<u8>> {
+        self.ask(Asked::Alloc(kind, bytes));
+        let memory = self.address(bytes)?;
+        self.recorder.add(|| Event::Alloc { kind, address: memory.as_ptr().addr() as u64, bytes });
+        Ok(memory)
+    }
+
+    /// Writes a copy down. Host memory at `to` becomes zero, which is what nothing holds.
+    ///
+    /// # Safety
+    /// As for [`Device::copy`].
+    unsafe fn copied(&self, to: *mut u8, from: *const u8, bytes: u64, waits: bool) {
+        self.ask(Asked::Copy(bytes, waits));
+        let addresses = (to.addr() as u64, from.addr() as u64);
+        match (is_ours(to), is_ours(from)) {
+            (true, true) => {
+                self.recorder.add(|| Event::Copy { from: addresses.1, to: addresses.0, bytes });
+            }
+            // SAFETY: The caller promised so many bytes of host memory.
+            (true, false) => self.recorder.add(|| unsafe {
+                let content = std::slice::from_raw_parts(from, bytes as usize).to_vec();
+                Event::Upload { to: addresses.0, content }
+            }),
+            (false, _) => {
+                self.recorder.add(|| Event::Download { from: addresses.1, bytes });
+                // SAFETY: As above.
+                unsafe { to.write_bytes(0, bytes as usize) };
+            }
+        }
     }
 
     fn address(&self, bytes: u64) -> Result<NonNull<u8>> {
@@ -119,8 +167,7 @@ impl Device for NullDevice {
     }
 
     fn alloc(&self, bytes: u64) -> Result<NonNull<u8>> {
-        self.ask(Asked::Alloc("device", bytes));
-        self.address(bytes)
+        self.new_memory("device", bytes)
     }
 
     // SAFETY: The promise is stated at the trait; nothing is done with the address.
@@ -130,8 +177,7 @@ impl Device for NullDevice {
     }
 
     fn alloc_async(&self, bytes: u64, _: Stream) -> Result<NonNull<u8>> {
-        self.ask(Asked::Alloc("stream", bytes));
-        self.address(bytes)
+        self.new_memory("stream", bytes)
     }
 
     // SAFETY: As above.
@@ -141,28 +187,23 @@ impl Device for NullDevice {
     }
 
     // SAFETY: The promise is stated at the trait.
-    unsafe fn copy(&self, to: *mut u8, _: *const u8, bytes: u64) -> Result<()> {
-        self.ask(Asked::Copy(bytes, true));
-        if !is_ours(to) {
-            // SAFETY: The caller promised so many bytes of host memory; what comes from nothing is zero.
-            unsafe { to.write_bytes(0, bytes as usize) };
-        }
+    unsafe fn copy(&self, to: *mut u8, from: *const u8, bytes: u64) -> Result<()> {
+        // SAFETY: The caller promised it.
+        unsafe { self.copied(to, from, bytes, true) };
         Ok(())
     }
 
     // SAFETY: The promise is stated at the trait.
-    unsafe fn copy_async(&self, to: *mut u8, _: *const u8, bytes: u64, _: Stream) -> Result<()> {
-        self.ask(Asked::Copy(bytes, false));
-        if !is_ours(to) {
-            // SAFETY: As above.
-            unsafe { to.write_bytes(0, bytes as usize) };
-        }
+    unsafe fn copy_async(&self, to: *mut u8, from: *const u8, bytes: u64, _: Stream) -> Result<()> {
+        // SAFETY: As above.
+        unsafe { self.copied(to, from, bytes, false) };
         Ok(())
     }
 
     // SAFETY: The promise is stated at the trait; nothing is written.
-    unsafe fn zero_async(&self, _: *mut u8, bytes: u64, _: Stream) -> Result<()> {
+    unsafe fn zero_async(&self, to: *mut u8, bytes: u64, _: Stream) -> Result<()> {
         self.ask(Asked::Zero(bytes));
+        self.recorder.add(|| Event::Zero { to: to.addr() as u64, bytes });
         Ok(())
     }
 
@@ -194,22 +235,27 @@ impl Gpu for NullDevice {
         &self.loaded
     }
 
-    fn code(&self, _: &'static Instance) -> Result<Arc<[u8]>> {
-        Ok(Arc::from([]))
+    fn code(&self, instance: &'static Instance) -> Result<Arc<[u8]>> {
+        // The number of the unit stands for its code.
+        let mut units = lock(&self.units);
+        units.push(instance.symbol);
+        Ok(Arc::from((units.len() - 1).to_le_bytes()))
     }
 
-    fn load(&self, _: &[u8]) -> Result<RawModule> {
+    fn load(&self, code: &[u8]) -> Result<RawModule> {
         self.ask(Asked::Load);
-        Ok(RawModule(std::ptr::null_mut()))
+        let unit = code.try_into().map(usize::from_le_bytes).unwrap_or(usize::MAX);
+        Ok(RawModule(std::ptr::without_provenance_mut(unit)))
     }
 
     // SAFETY: The promise is stated at the trait; no module is looked into.
-    unsafe fn function(&self, _: RawModule, name: &CStr) -> Result<RawFunction> {
+    unsafe fn function(&self, module: RawModule, name: &CStr) -> Result<RawFunction> {
         let name = name.to_string_lossy().into_owned();
         self.ask(Asked::Function(name.clone()));
-        let mut names = lock(&self.names);
-        names.push(name);
-        Ok(RawFunction(std::ptr::without_provenance_mut(names.len())))
+        let unit = lock(&self.units).get(module.0.addr()).copied().unwrap_or_default();
+        let mut functions = lock(&self.functions);
+        functions.push((unit, name));
+        Ok(RawFunction(std::ptr::without_provenance_mut(functions.len())))
     }
 
     // SAFETY: The promise is stated at the trait; nothing runs.
@@ -217,10 +263,19 @@ impl Gpu for NullDevice {
         &self,
         function: RawFunction,
         shape: &GridShape,
-        arguments: &mut [*mut c_void],
+        addresses: &mut [*mut c_void],
+        arguments: &[KernelArg<'_>],
     ) -> Result<()> {
-        let name = lock(&self.names).get(function.0.addr() - 1).cloned().unwrap_or_default();
-        self.ask(Asked::Launch(name, *shape, arguments.len()));
+        let (unit, name) = lock(&self.functions).get(function.0.addr() - 1).cloned().unwrap_or_default();
+        self.ask(Asked::Launch(name.clone(), *shape, addresses.len()));
+        self.recorder.add(|| {
+            // SAFETY: The caller promised values that live until this returns.
+            let mut arguments = unsafe { bytes_of(arguments) };
+            // SAFETY: As above; the last is the batch count.
+            let batch_count = addresses.last().map_or(0, |last| unsafe { last.cast::<i64>().read() });
+            arguments.push(batch_count.to_le_bytes().to_vec());
+            Event::Launch { unit, name, shape: *shape, arguments }
+        });
         Ok(())
     }
 
@@ -231,6 +286,8 @@ impl Gpu for NullDevice {
         // SAFETY: The size is not zero.
         let memory = NonNull::new(unsafe { std::alloc::alloc_zeroed(layout) }).ok_or_else(refused)?;
         lock(&self.pinned).insert(memory.as_ptr().addr(), layout);
+        let address = memory.as_ptr().addr() as u64;
+        self.recorder.add(|| Event::Alloc { kind: "host", address, bytes: bytes as u64 });
         Ok(memory)
     }
 

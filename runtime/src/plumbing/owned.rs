@@ -81,6 +81,8 @@ impl OwnedCall {
 
     /// Runs the call, once it is known that every operand holds what the routine reaches.
     ///
+    /// Scalars and results are in memory of the device for the call where the pointer mode of the handle says so.
+    ///
     /// # Errors
     /// What the routine refuses, and `invalid_size` for an operand that is too short; the handle remembers it.
     pub fn run(&mut self, handle: &Handle) -> Result<Status> {
@@ -90,8 +92,9 @@ impl OwnedCall {
 
     fn run_unnamed(&mut self, handle: &Handle) -> Result<Status> {
         self.check_lengths()?;
+        let mode = handle.pointer_mode();
         let mut buffers: Vec<Buffer> =
-            self.operands.iter().map(|operand| upload(handle, operand)).collect::<Result<_>>()?;
+            self.operands.iter().map(|operand| upload(handle, operand, mode)).collect::<Result<_>>()?;
         let mut arrays = Vec::new();
         let mut list = Vec::new();
         for (operand, buffer) in self.operands.iter_mut().zip(&mut buffers) {
@@ -101,12 +104,11 @@ impl OwnedCall {
                 Variant::Plain | Variant::StridedBatched => arg,
             });
         }
-        // SAFETY: Scalars live in `self`, memory in `buffers` and arrays of pointers to it in `arrays`, all until the
+        // SAFETY: Scalars live in `self` or in `buffers`, as the mode says, memory in `buffers` and arrays of pointers to it in `arrays`, all until the
         // stream has ended its work below. `suits` compared types, and `check_lengths` lengths with what the routine
         // reaches for these very sizes. Where it reaches nothing it has nothing to do.
         let args = unsafe {
-            let (mode, query) = (PointerMode::Host, handle.is_size_query());
-            Args::new(self.called.instance, &list, self.batch_count, mode, query)
+            Args::new(self.called.instance, &list, self.batch_count, mode, handle.is_size_query())
         }?;
         let outcome = (self.called.instance.call)(handle, self.called.instance, &args.called(&self.symbol));
         handle.device().synchronize(handle.stream())?;
@@ -139,7 +141,10 @@ impl OwnedCall {
         for ((param, operand), buffer) in
             self.called.instance.routine.params.iter().zip(&mut self.operands).zip(buffers)
         {
-            if let (Operand::Memory { elements, .. }, true) = (operand, is_written(param)) {
+            let is_result = matches!(param.kind, ParamKind::Result { .. });
+            if let (Operand::Memory { elements, .. } | Operand::Scalar(elements), true) =
+                (operand, is_written(param) || is_result)
+            {
                 *elements = match buffer {
                     Buffer::None => continue,
                     Buffer::F16(buffer) => Elements::F16(buffer.to_vec()?),
@@ -160,7 +165,7 @@ fn is_written(param: &ParamInfo) -> bool {
     matches!(param.kind, ParamKind::Vector { mutable: true, .. } | ParamKind::Matrix { mutable: true, .. })
 }
 
-/// Memory of an operand on the device; none for what is not memory.
+/// Memory of an operand on the device; none for what is passed by value or lies in host memory.
 enum Buffer {
     None,
     F16(DeviceBuffer<f16>),
@@ -171,8 +176,27 @@ enum Buffer {
     C64(DeviceBuffer<c64>),
 }
 
-fn upload(handle: &Handle, operand: &Operand) -> Result<Buffer> {
-    let Operand::Memory { elements, .. } = operand else { return Ok(Buffer::None) };
+impl Buffer {
+    /// Where it begins, if it is memory.
+    fn start(&mut self) -> Option<*mut u8> {
+        match self {
+            Buffer::None => None,
+            Buffer::F16(buffer) => Some(buffer.as_mut_ptr().cast()),
+            Buffer::BF16(buffer) => Some(buffer.as_mut_ptr().cast()),
+            Buffer::F32(buffer) => Some(buffer.as_mut_ptr().cast()),
+            Buffer::F64(buffer) => Some(buffer.as_mut_ptr().cast()),
+            Buffer::C32(buffer) => Some(buffer.as_mut_ptr().cast()),
+            Buffer::C64(buffer) => Some(buffer.as_mut_ptr().cast()),
+        }
+    }
+}
+
+fn upload(handle: &Handle, operand: &Operand, mode: PointerMode) -> Result<Buffer> {
+    let elements = match operand {
+        Operand::Memory { elements, .. } => elements,
+        Operand::Scalar(elements) if mode == PointerMode::Device => elements,
+        Operand::Dim(_) | Operand::Option(_) | Operand::Scalar(_) => return Ok(Buffer::None),
+    };
     Ok(match elements {
         Elements::F16(list) => Buffer::F16(handle.upload(list)?),
         Elements::BF16(list) => Buffer::BF16(handle.upload(list)?),
@@ -218,24 +242,18 @@ fn suits(instance: &Instance, param: &ParamInfo, operand: &Operand, batch_count:
 
 /// An operand as its address: that of its first problem.
 fn pointing(operand: &mut Operand, buffer: &mut Buffer, batch_count: i64) -> Arg {
+    let start = buffer.start();
     let (stride, distance, size) = match operand {
         Operand::Dim(value) => return Arg::Dim(*value),
         Operand::Option(value) => return Arg::Option(*value),
-        Operand::Scalar(elements) => return Arg::Scalar(elements.as_mut_ptr()),
+        Operand::Scalar(elements) => {
+            return Arg::Scalar(start.map_or_else(|| elements.as_mut_ptr(), <*mut u8>::cast));
+        }
         Operand::Memory { elements, stride, distance } => (*stride, *distance, elements.ty().size()),
-    };
-    let start: *mut u8 = match buffer {
-        Buffer::None => std::ptr::null_mut(),
-        Buffer::F16(buffer) => buffer.as_mut_ptr().cast(),
-        Buffer::BF16(buffer) => buffer.as_mut_ptr().cast(),
-        Buffer::F32(buffer) => buffer.as_mut_ptr().cast(),
-        Buffer::F64(buffer) => buffer.as_mut_ptr().cast(),
-        Buffer::C32(buffer) => buffer.as_mut_ptr().cast(),
-        Buffer::C64(buffer) => buffer.as_mut_ptr().cast(),
     };
     // What lies before the first problem.
     let before = if distance < 0 { problem_offset(batch_count - 1, -distance, size) } else { 0 };
-    let pointer = start.wrapping_offset(before).cast();
+    let pointer = start.unwrap_or(std::ptr::null_mut()).wrapping_offset(before).cast();
     Arg::Memory { pointer, stride, batch: Batch::Strided(distance) }
 }
 

@@ -70,3 +70,36 @@ fn handle(args: &Run) -> Outcome<Handle> {
     });
     Ok(handle)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rocforge::Operand;
+    use rocforge::options::PointerMode;
+
+    #[test]
+    fn results_do_not_depend_on_where_scalars_are() {
+        let operands = |mode: PointerMode, symbol: &str, values: &[&str]| -> Vec<Operand> {
+            let handle = Handle::on(Platform::Host).expect("the processor is here");
+            handle.set_pointer_mode(mode);
+            let values: Vec<String> = values.iter().map(|value| (*value).to_owned()).collect();
+            let ran = call(symbol, &values, Purpose::Fill, false, &handle).expect("a legal call");
+            ran.0.operands().to_vec()
+        };
+        let calls: [(&str, &[&str]); 2] = [
+            ("rocblas_dasum_batched", &["n=5", "batch_count=2"]),
+            ("rocblas_zscal", &["n=4", "alpha=0.5-2i"]),
+        ];
+        for (symbol, values) in calls {
+            let host = operands(PointerMode::Host, symbol, values);
+            assert_eq!(operands(PointerMode::Device, symbol, values), host, "{symbol}");
+            let zeros = |operand: &Operand| {
+                let (Operand::Memory { elements, .. } | Operand::Scalar(elements)) = operand else {
+                    return false;
+                };
+                (0..elements.len()).all(|at| elements.get(at).unwrap_or_default() == Default::default())
+            };
+            assert!(!host.iter().any(zeros), "{symbol}: {host:?}");
+        }
+    }
+}

@@ -10,6 +10,7 @@ use super::api::{raw, void};
 use super::{AmdDevice, no_memory};
 use crate::catalogue::Instance;
 use crate::platform::gpu::{Gpu, GridShape, Loaded, Properties, RawFunction, RawModule};
+use crate::plumbing::KernelArg;
 use crate::{Result, jit};
 
 impl Gpu for AmdDevice {
@@ -51,7 +52,8 @@ impl Gpu for AmdDevice {
         &self,
         function: RawFunction,
         shape: &GridShape,
-        arguments: &mut [*mut c_void],
+        addresses: &mut [*mut c_void],
+        _: &[KernelArg<'_>],
     ) -> Result<()> {
         let _current = self.current()?;
         let ([x, y, z], [block_x, block_y, block_z]) = (shape.grid, shape.block);
@@ -68,7 +70,7 @@ impl Gpu for AmdDevice {
                 block_z,
                 shape.dynamic,
                 stream,
-                arguments.as_mut_ptr(),
+                addresses.as_mut_ptr(),
                 std::ptr::null_mut(),
             )
         };

@@ -61,7 +61,7 @@ pub(crate) fn launch(
     // SAFETY: The entry point is the one that the macro made of the kernel that the arguments are for; they live
     // until this returns, by when the driver has copied them. Memory behind them is the caller's promise, made where
     // views are made.
-    unsafe { gpu.launch(function, &shape, &mut addresses[..all]) }
+    unsafe { gpu.launch(function, &shape, &mut addresses[..all], launch.args) }
         .map_err(|error| error.and(format_args!("launching {}", launch.kernel.name)))
 }
 

@@ -10,6 +10,7 @@ use super::NvidiaDevice;
 use super::api::raw;
 use crate::catalogue::Instance;
 use crate::platform::gpu::{Gpu, GridShape, Loaded, Properties, RawFunction, RawModule};
+use crate::plumbing::KernelArg;
 use crate::{Error, Result, Status, jit};
 
 /// Memory that all contexts and devices reach: `CU_MEMHOSTALLOC_PORTABLE | CU_MEMHOSTALLOC_DEVICEMAP`.
@@ -79,7 +80,8 @@ impl Gpu for NvidiaDevice {
         &self,
         function: RawFunction,
         shape: &GridShape,
-        arguments: &mut [*mut c_void],
+        addresses: &mut [*mut c_void],
+        _: &[KernelArg<'_>],
     ) -> Result<()> {
         let _current = self.current()?;
         let ([x, y, z], [block_x, block_y, block_z]) = (shape.grid, shape.block);
@@ -95,7 +97,7 @@ impl Gpu for NvidiaDevice {
                 block_z,
                 shape.dynamic,
                 raw(shape.stream),
-                arguments.as_mut_ptr(),
+                addresses.as_mut_ptr(),
                 std::ptr::null_mut(),
             )
         };

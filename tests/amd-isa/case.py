@@ -1,0 +1,56 @@
+"""One call with what must come of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from layout import PLAIN, Batch, Operand
+from reference import Expected
+
+Counts = tuple[int, int, int, int]
+REAL = {"s": np.float32, "d": np.float64, "c": np.float32, "z": np.float64}
+TYPE = {"s": np.float32, "d": np.float64, "c": np.complex64, "z": np.complex128}
+
+
+@dataclass
+class Case:
+    """A call of a routine."""
+
+    symbol: str
+    shape: str
+    values: list[str]
+    operands: dict[str, Operand]
+    expected: dict[str, Expected]
+    batch: Batch = PLAIN
+    pointers: str = "host"
+    # What the numerical checks are to count, operand by operand, if they are on.
+    counts: list[Counts] = field(default_factory=list)
+    # Whether the handle has what the query calls optimal, or the least that the call runs in.
+    least_memory: bool = False
+    # Whether kernels are to be launched at all.
+    launches: bool = True
+
+    @property
+    def called(self) -> str:
+        """The symbol of the variant."""
+        return self.symbol + self.batch.suffix
+
+    def __str__(self) -> str:
+        given = " ".join(self.values + self.batch.values())
+        memory = ", least memory" if self.least_memory else ""
+        return f"{self.called} {given} (pointers: {self.pointers}{memory})"
+
+
+def strides(distances: dict[str, int], batch: Batch) -> list[str]:
+    """The distances of problems, where the variant takes them."""
+    if batch.suffix != "_strided_batched":
+        return []
+    return [f"stride_{name}={distance}" for name, distance in distances.items()]
+
+
+def number(value: complex) -> str:
+    """A scalar as the command line takes it."""
+    value = complex(value)
+    return f"{value.real!r}{value.imag:+}i" if value.imag else repr(value.real)

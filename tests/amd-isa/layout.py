@@ -1,0 +1,101 @@
+"""Operands as memory: where each element of each problem lies, with NaN in every gap."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+Array = np.ndarray
+LONG = {"f": np.longdouble, "c": np.clongdouble}
+
+
+@dataclass
+class Operand:
+    """Memory of a vector or matrix, or of results.
+
+    `memory` is flat; `index[problem, ...]` are the positions of the elements in it.
+    """
+
+    memory: Array
+    index: Array
+
+    def values(self) -> Array:
+        """The elements, in the precision of the reference."""
+        return self.memory[self.index].astype(LONG[self.memory.dtype.kind])
+
+    def set(self, at: tuple[int, ...], value: complex) -> None:
+        """Puts `value` at position `at` of every problem."""
+        self.memory[self.index[(slice(None), *at)]] = value
+
+    def gaps(self) -> Array:
+        """Whether a position belongs to no element."""
+        free = np.ones(self.memory.shape, bool)
+        free[self.index.ravel()] = False
+        return free
+
+
+@dataclass(frozen=True)
+class Batch:
+    """How the problems of a call are given."""
+
+    count: int = 1
+    suffix: str = ""
+    gap: int = 0
+
+    def values(self) -> list[str]:
+        """What the command line has to know."""
+        return [f"batch_count={self.count}"] if self.suffix else []
+
+
+PLAIN = Batch()
+ARRAY = Batch(3, "_batched")
+STRIDED = Batch(2, "_strided_batched", 3)
+
+
+def _filled(dtype: type, length: int) -> Array:
+    nan = complex(np.nan, np.nan) if np.dtype(dtype).kind == "c" else np.nan
+    return np.full(max(length, 1), nan, dtype)
+
+
+def _random(rng: np.random.Generator, dtype: type, shape: tuple[int, ...]) -> Array:
+    values = rng.uniform(-1, 1, shape)
+    if np.dtype(dtype).kind == "c":
+        values = values + 1j * rng.uniform(-1, 1, shape)
+    return values.astype(dtype)
+
+
+def vector(rng: np.random.Generator, dtype: type, n: int, inc: int, batch: Batch) -> tuple[Operand, int]:
+    """A vector of `n` random elements a problem, and the distance of problems."""
+    step = abs(inc)
+    span = (n - 1) * step + 1 if n > 0 else 0
+    distance = span + batch.gap
+    places = np.arange(n) * step
+    if inc < 0:
+        places = places[::-1]
+    index = np.arange(batch.count)[:, None] * distance + places[None, :]
+    return _operand(rng, dtype, index, (batch.count - 1) * distance + span), distance
+
+
+def matrix(
+    rng: np.random.Generator, dtype: type, rows: int, cols: int, ld: int, batch: Batch
+) -> tuple[Operand, int]:
+    """A column-major matrix of random elements a problem, and the distance of problems."""
+    span = (cols - 1) * ld + rows if rows > 0 and cols > 0 else 0
+    distance = span + batch.gap
+    places = np.arange(rows)[:, None] + np.arange(cols)[None, :] * ld
+    index = np.arange(batch.count)[:, None, None] * distance + places[None, :, :]
+    return _operand(rng, dtype, index, (batch.count - 1) * distance + span), distance
+
+
+def _operand(rng: np.random.Generator, dtype: type, index: Array, length: int) -> Operand:
+    memory = _filled(dtype, length)
+    memory[index] = _random(rng, dtype, index.shape)
+    return Operand(memory, index)
+
+
+def results(dtype: type, batch: Batch) -> Operand:
+    """Room for one result a problem."""
+    return Operand(np.zeros(batch.count, dtype), np.arange(batch.count))
+
+

@@ -1,0 +1,165 @@
+"""What the run came to, as a page of the book."""
+
+from __future__ import annotations
+
+import datetime
+import os
+import re
+import subprocess
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from judge import Verdict
+from suite import REDUCED, UNREACHED
+
+HEAD = """\
+# AMD's instructions without an AMD GPU
+
+This page is written by a command; do not edit it.
+
+There is no AMD GPU in our tests. Instead every kernel of the catalogue is compiled to machine code by AMD's compilers,
+and an emulator executes that code instruction by instruction on the processor: decoding, registers, LDS, barriers,
+lanes that are masked off, matrix cores. Each call is one that the library itself makes: `rocforge launches` writes down
+memory, copies and launches with every byte of their arguments, and the emulator does the same things in the same order.
+The order of blocks and waves is random, and waves are interrupted at random, so that a missing barrier shows. Every
+access is checked against the memory of the call, in which the workspace has exactly the bytes that its query
+answers; some calls of gemv have the least that they run in.
+
+Results are compared with references in 64-bit precision, element by element, with the bounds of the suite on the host:
+gamma(k) times the sum of the magnitudes of the terms. Errors below are fractions of these bounds. Memory between elements
+must come back bit by bit; `beta == 0` and `alpha == 0` find NaN in what they must not read.
+
+That faults show was tried on gfx90a. With the memory of each operand 16 bytes shorter, all of nine calls of dgemv and sasum
+were faults. Without one of its barriers, sasum was wrong in 3 of 8 calls (inside the sum over a block), tutorial_sgemm in 6
+(either one in its loop), example_sgemm in 5. The barriers behind a block's last sum and between its problems were not
+missed: they matter where a block computes several, more than these calls have.
+
+What this does not show: time, caches, the memory model between blocks, hazards of real pipelines. Approximate instructions
+are more exact in the emulator than in hardware, and matrix cores add in the order of k.
+
+## How to run it
+
+    export ROCFORGE_AMDRUN=...   # the folder of the emulator, amdrun.py
+    export TINYGRAD_DIR=...      # a tinygrad tree, whose code generator the emulator uses
+    cargo build -p rocforge-cli
+    python3 tests/amd-isa --write docs/amd-isa.md
+
+It needs numpy, HIPRTC and clang, and says what is missing. It is no step of the continuous tests.
+[Its README](../tests/amd-isa/README.md) has the options.
+"""
+
+
+@dataclass
+class Row:
+    """One symbol on one target."""
+
+    calls: int = 0
+    largest: tuple[int, str] = (0, "")
+    worst: float = 0.0
+    instructions: int = 0
+    waves: int = 0
+    launches: int = 0
+    kernels: set[str] = field(default_factory=set)
+
+
+@dataclass
+class Target:
+    """One target, with all that was run on it."""
+
+    arch: str
+    units: list[dict[str, Any]]
+    rows: dict[str, Row] = field(default_factory=lambda: defaultdict(Row))
+    faults: list[str] = field(default_factory=list)
+
+    def add(self, verdict: Verdict) -> None:
+        """Counts a call; scans of the numerical checks are rows of their own."""
+        self.faults += [f"{self.arch}: {verdict.case}: {fault}" for fault in verdict.faults]
+        for unit in {verdict.case.symbol, *(ran.unit for ran in verdict.ran)}:
+            row = self.rows[unit]
+            ran = [ran for ran in verdict.ran if ran.unit == unit]
+            row.calls += 1
+            row.launches += len(ran)
+            row.instructions += sum(one.instructions for one in ran)
+            row.waves += sum(one.waves for one in ran)
+            row.kernels |= {one.kernel for one in ran}
+            elements = sum(operand.index.size for operand in verdict.case.operands.values())
+            row.largest = max(row.largest, (elements, verdict.case.shape))
+            if unit == verdict.case.symbol:
+                row.worst = max(row.worst, verdict.worst)
+
+    def unlaunched(self) -> list[str]:
+        """Kernels of the code objects that no call launched."""
+        there = {(unit["symbol"], kernel["name"]) for unit in self.units for kernel in unit["kernels"]}
+        launched = {(symbol, kernel) for symbol, row in self.rows.items() for kernel in row.kernels}
+        return sorted(f"{symbol}: {kernel}" for symbol, kernel in there - launched if symbol not in UNREACHED)
+
+    def compiler(self) -> str:
+        """Who compiled."""
+        return ", ".join(sorted({_name(unit["compiler"]) for unit in self.units if unit["compiler"]}))
+
+
+def _name(compiler: str) -> str:
+    """A compiler without the path that it has on this machine."""
+    return re.sub(r" \(/[^)]*\)", "", compiler)
+
+
+def versions(amdrun_file: str) -> list[str]:
+    """What else took part."""
+    tree = os.environ.get("TINYGRAD_DIR", "")
+    commit = os.environ.get("ROCFORGE_TINYGRAD_COMMIT") or _commit(tree) or "of an unknown commit"
+    digest = subprocess.run(["sha256sum", amdrun_file], capture_output=True, text=True, check=True).stdout[:12]
+    return [f"amdrun.py, sha256 {digest}", f"tinygrad {commit}"]
+
+
+def _commit(tree: str) -> str:
+    asked = subprocess.run(["git", "-C", tree, "rev-parse", "--short", "HEAD"], capture_output=True, text=True)
+    return asked.stdout.strip() if asked.returncode == 0 else ""
+
+
+def page(targets: Iterable[Target], seed: int, parts: list[str], minutes: float) -> str:
+    """The page."""
+    targets = list(targets)
+    today = datetime.date.today().isoformat()
+    calls = sum(row.calls for t in targets for name, row in t.rows.items() if not name.endswith("numerics"))
+    lines = [HEAD, "## What was run\n"]
+    lines.append(f"On {today}, seed {seed}, in {minutes:.0f} minutes on one processor core: {calls:,} calls.\n")
+    lines += [f"* {target.arch}: {target.compiler()}" for target in targets]
+    lines += [f"* emulator: {', '.join(parts)}", ""]
+    lines += ["## What is reduced, and what is not run\n"]
+    lines += [f"* {what}: {how}." for what, how in [*REDUCED, *UNREACHED.items()]]
+    for target in targets:
+        lines += ["", f"## {target.arch}\n", *_table(target)]
+    return "\n".join(lines) + "\n"
+
+
+def _table(target: Target) -> list[str]:
+    rows = [
+        "| symbol | kernels | calls | largest call | worst error / bound | instructions | waves |",
+        "|---|---|--:|---|--:|--:|--:|",
+    ]
+    for symbol, row in sorted(target.rows.items(), key=_order):
+        kernels = ", ".join(sorted(row.kernels))
+        worst = "counts agree" if symbol.endswith("numerics") else _fraction(row.worst)
+        numbers = f"{worst} | {row.instructions:,} | {row.waves:,}"
+        rows.append(f"| {symbol} | {kernels} | {row.calls} | {row.largest[1]} | {numbers} |")
+    return rows
+
+
+def _fraction(worst: float) -> str:
+    return "exact" if worst == 0 else f"{worst:.3f}"
+
+
+def _order(item: tuple[str, Row]) -> tuple[int, str]:
+    """The library first, then the runtime, then examples."""
+    starts = ["rocblas_", "rocforge_", "example_", "tutorial_"]
+    return next(i for i, start in enumerate(starts) if item[0].startswith(start)), item[0]
+
+
+def write(path: Path, text: str) -> None:
+    """All of it or nothing."""
+    part = path.with_suffix(".part")
+    part.write_text(text)
+    part.replace(path)

@@ -1,0 +1,51 @@
+"""The suite: every routine of the catalogue, and what is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import numpy as np
+
+import matrices
+import vectors
+from case import Case
+
+Family = Callable[[np.random.Generator, bool], Iterator[Case]]
+
+FAMILIES: dict[str, Family] = {
+    "asum": vectors.asum,
+    "scal": vectors.scal,
+    "gemv": matrices.gemv,
+    "ssr": vectors.ssr,
+    "example gemm": matrices.example_gemm,
+    "axpy": vectors.axpy,
+    "copy": vectors.copy,
+    "dot": vectors.dot,
+    "tutorial gemm": matrices.tutorial_gemm,
+    "transpose": matrices.transpose,
+}
+
+# Kernels that no call of the catalogue launches.
+UNREACHED = {
+    "rocforge_hnumerics": "the check of f16: no routine of the catalogue has this type",
+    "rocforge_bnumerics": "the check of bf16: no routine of the catalogue has this type",
+}
+
+# Where the suite on the host goes further, and by how much.
+REDUCED = [
+    ("every routine", "2 or 3 problems a batch; on the host up to 65,537, which is more than a grid has along z"),
+    ("gemv", "a fixed list of shapes, up to 200,003 x 2, 1,029 x 33 and 66 x 100; on the host also 5,000 x 1, 3 x 5,000 "
+     "and random ones of up to 200 x 200, 5,000 x 8 and 8 x 900"),
+    ("scal, axpy, copy, dot, ssr, asum", "a fixed list of lengths; on the host also random ones"),
+    ("asum, dot", "more elements than all blocks take at once in single precision only"),
+    ("gemm", "matrices of up to 130 rows and columns and k up to 64, so three blocks each way"),
+    ("numerical checks", "f32, f64 and their complex types, with scal and gemv; one block a problem"),
+]
+
+
+def cases(quick: bool, only: str, seed: int) -> Iterator[Case]:
+    """All calls whose symbol holds `only`."""
+    for number, family in enumerate(FAMILIES.values()):
+        for case in family(np.random.default_rng([seed, number]), quick):
+            if only in case.symbol:
+                yield case
