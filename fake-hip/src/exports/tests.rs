@@ -38,7 +38,7 @@ fn hip() -> Api {
         hipModuleUnload, hipModuleGetFunction, hipModuleLaunchKernel, hipGetErrorName, hipGetErrorString,
         hipGetLastError,
     } optional {
-        hipGetDeviceProperties, hipGetDevicePropertiesR0600, hipMallocAsync, hipFreeAsync, hipStreamIsCapturing,
+        hipGetDeviceProperties, hipGetDevicePropertiesR0600, hipPointerGetAttributes, hipMallocAsync, hipFreeAsync, hipStreamIsCapturing,
         hipStreamEndCapture, hipGraphInstantiate, hipGraphLaunch, hipGraphExecDestroy, hipGraphDestroy,
         hipModuleOccupancyMaxActiveBlocksPerMultiprocessor,
     } others { hipMemcpy: copy, hipMemcpyAsync: copy_async, hipStreamBeginCapture: Some(begin) })
