@@ -46,11 +46,7 @@ const fn width(bytes: usize) -> Dim {
 
 /// Threads of a block that lie along the rows of A; the others share the columns.
 const fn row_lanes(m: Dim) -> Dim {
-    if m > 64 {
-        64
-    } else {
-        16
-    }
+    if m > 64 { 64 } else { 16 }
 }
 
 /// Rows from which on blocks of rows alone keep a machine busy.
@@ -569,8 +565,7 @@ fn columns_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize>(
         for column in 0..COLUMNS {
             let j = first + column * groups as Dim;
             if column < count && j < n {
-                sums[column as usize] =
-                    part_of_column::<T, WIDE>(lane, lanes, conjugate, a, x, j, m);
+                sums[column as usize] = part_of_column::<T, WIDE>(lane, lanes, conjugate, a, x, j, m);
             }
         }
         if few {

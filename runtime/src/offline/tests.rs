@@ -33,6 +33,7 @@ fn only(compiler: Compiler) -> Option<Toolchain> {
     let missing = match compiler {
         Compiler::Hiprtc => toolchain.hiprtc().err().map(str::to_owned),
         Compiler::Clang => toolchain.clang().err().map(str::to_owned),
+        Compiler::Nvrtc => toolchain.nvrtc().err().map(str::to_owned),
     };
     let Some(missing) = missing else { return Some(toolchain) };
     assert!(std::env::var_os("ROCFORGE_REQUIRE").is_none(), "{missing}");
@@ -175,7 +176,7 @@ fn a_compiler_that_hangs_is_stopped() {
         WorkerCommand { program: "sleep".into(), arguments: vec!["60".into()], environment: Vec::new() };
     let toolchain = Toolchain::discover().with_worker(worker).with_timeout(Duration::from_millis(50));
     let start = Instant::now();
-    let error = hiprtc::compile(&request("scale.hip", SCALE, "gfx906"), &identity, &toolchain).unwrap_err();
+    let error = client::compile(&request("scale.hip", SCALE, "gfx906"), &identity, &toolchain).unwrap_err();
     assert!(matches!(error, CompileError::TimedOut { .. }), "{error}");
     assert!(start.elapsed() < Duration::from_secs(30));
 }
