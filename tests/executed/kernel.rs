@@ -32,10 +32,10 @@ pub struct Maker {
 }
 
 impl Maker {
-    fn new(seed: u64) -> Maker {
+    fn new(seed: u64, special: bool) -> Maker {
         let mut random = Random::new(seed);
         let batch_count = 1 + random.below(3);
-        Maker { random, special: seed % 4 == 3, batch_count, blocks: Vec::new(), before: Vec::new() }
+        Maker { random, special: special && seed % 4 == 3, batch_count, blocks: Vec::new(), before: Vec::new() }
     }
 
     /// `len` elements for each problem.
@@ -176,7 +176,8 @@ pub fn check<Arguments>(
     let instance = alone::instance(kernels);
     let name = instance.symbol;
     let run = |world: &Handle, seed| {
-        let mut maker = Maker::new(seed);
+        // Infinities of both signs are NaN or not by the order of additions, which matrix cores choose.
+        let mut maker = Maker::new(seed, agreement == Agreement::Bits || !on_gpu());
         if !on_gpu() {
             world.set_wave_size([WaveSize::Lanes64, WaveSize::Lanes32][seed as usize % 2]);
         }

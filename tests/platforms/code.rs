@@ -6,6 +6,7 @@ use std::path::Path;
 use rocforge::jit::store::{Bundle, Entry};
 use rocforge::jit::{Statistics, request, statistics};
 use rocforge::offline::{Toolchain, compile};
+use rocforge::plan::Plan;
 use rocforge::{DataType, Handle, catalogue};
 use rocforge_kernels::scal;
 use rocforge_tests::fake_hip::{alone, is_alone};
@@ -157,6 +158,15 @@ fn what_will_be_called_is_compiled_ahead() {
         assert_eq!(statistics().compiled, total as u64);
         call(&handle).expect("a call");
         assert_eq!(statistics().compiled, total as u64, "the call found it");
+        let mut plan = Plan::new();
+        for call in rocforge::plan::from_json(r#"[{"symbol": "rocblas_dscal", "n": 5}, {"symbol": "rocblas_dscal", "n": 9}]"#)
+            .expect("calls")
+        {
+            let (args, batch_count) = call.args(catalogue::find(&call.symbol).expect("a routine")).expect("sizes");
+            plan.add(catalogue::find(&call.symbol).expect("a routine"), &args, batch_count).expect("a need");
+        }
+        handle.prefetch_for(&plan).expect("known routines").wait().expect("the one of the plan");
+        assert_eq!(statistics().compiled, total as u64 + 1, "one routine, however often it is called");
         // On the host there is nothing to do.
         let host = Handle::on(rocforge::platform::Platform::Host).expect("the host");
         let routines = catalogue::routines().expect("no duplicates");

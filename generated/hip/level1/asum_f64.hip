@@ -42,6 +42,7 @@ using usize = unsigned long long;
 using f32 = float;
 using f64 = double;
 
+template <typename T> __device__ constexpr usize size_of() { return sizeof(T); }
 #if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
 __device__ inline i32 thread_id_x() { return i32(threadIdx.x); }
 __device__ inline i32 thread_id_y() { return i32(threadIdx.y); }
@@ -592,20 +593,52 @@ constexpr i64 LANES = 8;
 /// Elements that a block takes at once.
 constexpr i64 SPAN = 4096;
 
-/// Elements `i` to `i + 3` of `x`; zeros from `end` on. `whole` says that all are there and move at once.
-template <typename T>
-__device__ Array<T, 4> four(bool whole, Vector<T> x, i64 i, i64 end) {
+/// Elements from `i` on of `x`; zeros from `end` on. `whole` says that all are there and move at once.
+template <typename T, usize WIDE>
+__device__ Array<T, WIDE> some(bool whole, Vector<T> x, i64 i, i64 end) {
     if (whole) {
-        return load_vec<4>(x, i);
+        return load_vec<WIDE>(x, i);
     }
-    Array<T, 4> elements = repeat<4>(T(0));
+    Array<T, WIDE> elements = repeat<WIDE>(T(0));
     #pragma unroll
-    for (usize e = 0; e < 4; ++e) {
+    for (usize e = 0; e < WIDE; ++e) {
         if (i + i64(e) < end) {
             elements[e] = x[i + i64(e)];
         }
     }
     return elements;
+}
+
+/// What this thread gathers of every `grid_dim_x()`-th span, `WIDE` elements a load.
+template <typename T, typename R, i32 BLOCK, usize WIDE>
+__device__ typename Reduction<R, T>::Acc gathered(i64 n, Vector<T> x) {
+    const i64 block = i64(BLOCK);
+    const i64 wide = i64(WIDE);
+    const i64 me = i64(thread_id_x());
+    auto lanes = repeat<usize(LANES)>(Reduction<R, T>::START());
+    for (i64 start = block_id_x() * SPAN; start < n; start += i64(usize(grid_dim_x() * SPAN))) {
+        // A span that ends inside the vector needs no test for each element.
+        const i64 left = min(n - start, SPAN);
+        const bool whole = left == SPAN && aligned<WIDE>(x, start);
+        for (i64 turn = 0; turn < int_div(left + block * LANES - 1, block * LANES); ++turn) {
+            #pragma unroll
+            for (i64 part = 0; part < int_div(LANES, wide); ++part) {
+                const i64 i = start + ((turn * int_div(LANES, wide) + part) * block + me) * wide;
+                const auto elements = some<T, WIDE>(whole, x, i, n);
+                #pragma unroll
+                for (usize e = 0; e < WIDE; ++e) {
+                    const usize lane = usize(part) * WIDE + e;
+                    lanes[lane] = Reduction<R, T>::combine(lanes[lane], Reduction<R, T>::map(elements[e], i + i64(e)));
+                }
+            }
+        }
+    }
+    auto all = Reduction<R, T>::START();
+    #pragma unroll
+    for (decltype(+(LANES)) lane = 0; lane < LANES; ++lane) {
+        all = Reduction<R, T>::combine(all, lanes[cast<usize>(lane)]);
+    }
+    return all;
 }
 
 /// What the threads of a block hold, combined; every thread gets it.
@@ -632,31 +665,7 @@ __device__ typename Reduction<R, T>::Acc block_reduce(typename Reduction<R, T>::
 /// partial[b] := what `R` makes of every `blocks(n)`-th span, from span `b` on
 template <typename T, typename R, i32 BLOCK>
 __device__ void reduce_partial(i64 n, Vector<T> x, Workspace<typename Reduction<R, T>::Acc> partial) {
-    const i64 block = i64(BLOCK);
-    const i64 me = i64(thread_id_x());
-    auto lanes = repeat<usize(LANES)>(Reduction<R, T>::START());
-    for (i64 start = block_id_x() * SPAN; start < n; start += i64(usize(grid_dim_x() * SPAN))) {
-        // A span that ends inside the vector needs no test for each element.
-        const i64 left = min(n - start, SPAN);
-        const bool whole = left == SPAN && aligned<4>(x, start);
-        for (i64 turn = 0; turn < int_div(left + block * LANES - 1, block * LANES); ++turn) {
-            #pragma unroll
-            for (decltype(+(LANES / 4)) part = 0; part < LANES / 4; ++part) {
-                const i64 i = start + ((turn * (LANES / 4) + part) * block + me) * 4;
-                const auto elements = four(whole, x, i, n);
-                #pragma unroll
-                for (usize e = 0; e < 4; ++e) {
-                    const usize lane = cast<usize>(part) * 4 + e;
-                    lanes[lane] = Reduction<R, T>::combine(lanes[lane], Reduction<R, T>::map(elements[e], i + i64(e)));
-                }
-            }
-        }
-    }
-    auto all = Reduction<R, T>::START();
-    #pragma unroll
-    for (decltype(+(LANES)) lane = 0; lane < LANES; ++lane) {
-        all = Reduction<R, T>::combine(all, lanes[cast<usize>(lane)]);
-    }
+    const auto all = size_of<T>() >= 16 ? gathered<T, R, BLOCK, 1>(n, x) : size_of<T>() == 8 ? gathered<T, R, BLOCK, 2>(n, x) : gathered<T, R, BLOCK, 4>(n, x);
     const auto total = block_reduce<T, R, BLOCK>(all);
     if (thread_id_x() == 0) {
         partial[block_id_x()] = total;

@@ -42,6 +42,7 @@ using usize = unsigned long long;
 using f32 = float;
 using f64 = double;
 
+template <typename T> __device__ constexpr usize size_of() { return sizeof(T); }
 #if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
 __device__ inline i32 thread_id_x() { return i32(threadIdx.x); }
 __device__ inline i32 thread_id_y() { return i32(threadIdx.y); }
@@ -156,6 +157,95 @@ template <> struct convert<true> {
 template <typename To, typename From> __device__ constexpr To cast(From x) {
     return convert<is_float<From>::value && !is_float<To>::value>::template apply<To>(x);
 }
+
+}  // namespace rf
+
+// Integers as in Rust: division that has no result stops the kernel, and what comes from memory wraps by functions,
+// because NVRTC has no -fwrapv.
+namespace rf {
+
+template <typename T> struct same { using type = T; };
+template <typename T> struct unsigned_of { using type = T; };
+template <> struct unsigned_of<i8> { using type = u8; };
+template <> struct unsigned_of<i16> { using type = u16; };
+template <> struct unsigned_of<i32> { using type = u32; };
+template <> struct unsigned_of<i64> { using type = u64; };
+
+namespace machine {
+// 0: a division by zero; 1: a quotient that is too large.
+__device__ inline void stop([[maybe_unused]] i32 why) {
+#if defined(ROCFORGE_HOST)
+    rf_host::fail(why);
+#elif defined(__CUDACC_RTC__)
+    __trap();
+#else
+    __builtin_trap();
+#endif
+}
+template <typename T> __device__ constexpr void check_divisor(T a, T b) {
+    if (b == 0) stop(0);
+    if (limits<T>::is_signed && b == T(-1) && a == limits<T>::smallest) stop(1);
+}
+}  // namespace machine
+
+template <typename T> __device__ constexpr T int_div(T a, typename same<T>::type b) {
+    machine::check_divisor(a, b);
+    return T(a / b);
+}
+template <typename T> __device__ constexpr T int_rem(T a, typename same<T>::type b) {
+    machine::check_divisor(a, b);
+    return T(a % b);
+}
+
+template <typename T> __device__ constexpr T wrapping_add(T a, typename same<T>::type b) { return T(u64(a) + u64(b)); }
+template <typename T> __device__ constexpr T wrapping_sub(T a, typename same<T>::type b) { return T(u64(a) - u64(b)); }
+template <typename T> __device__ constexpr T wrapping_mul(T a, typename same<T>::type b) { return T(u64(a) * u64(b)); }
+template <typename T> __device__ constexpr T wrapping_neg(T a) { return T(0 - u64(a)); }
+
+template <typename T> __device__ constexpr T pow(T base, u32 exponent) {
+    T power = 1;
+    for (; exponent != 0; exponent >>= 1) {
+        if (exponent & 1) power = wrapping_mul(power, base);
+        base = wrapping_mul(base, base);
+    }
+    return power;
+}
+
+template <typename T> __device__ constexpr u32 count_ones(T x) {
+    u32 count = 0;
+    for (u64 bits = u64(typename unsigned_of<T>::type(x)); bits != 0; bits &= bits - 1) ++count;
+    return count;
+}
+// Halves that are zero are left behind.
+template <typename T> __device__ constexpr u32 leading_zeros(T x) {
+    typename unsigned_of<T>::type bits = x;
+    u32 zeros = sizeof(T) * 8;
+    for (u32 step = sizeof(T) * 4; step != 0; step /= 2) {
+        if (bits >> step != 0) {
+            bits >>= step;
+            zeros -= step;
+        }
+    }
+    return zeros - u32(bits);
+}
+template <typename T> __device__ constexpr u32 trailing_zeros(T x) {
+    const auto bits = typename unsigned_of<T>::type(x);
+    return bits == 0 ? u32(sizeof(T) * 8) : count_ones(T((bits & (0 - u64(bits))) - 1));
+}
+template <typename T> __device__ constexpr T rotate_left(T x, u32 by) {
+    constexpr u32 width = sizeof(T) * 8;
+    const u64 bits = u64(typename unsigned_of<T>::type(x));
+    by %= width;
+    return by == 0 ? x : T(bits << by | bits >> (width - by));
+}
+template <typename T> __device__ constexpr T rotate_right(T x, u32 by) {
+    constexpr u32 width = sizeof(T) * 8;
+    return rotate_left(x, width - by % width);
+}
+__device__ constexpr i8 abs(i8 x) { return x < 0 ? wrapping_neg(x) : x; }
+__device__ constexpr i16 abs(i16 x) { return x < 0 ? wrapping_neg(x) : x; }
+__device__ constexpr i32 abs(i32 x) { return x < 0 ? wrapping_neg(x) : x; }
+__device__ constexpr i64 abs(i64 x) { return x < 0 ? wrapping_neg(x) : x; }
 
 }  // namespace rf
 
@@ -534,33 +624,61 @@ template <usize N, typename T> __device__ inline bool aligned(const T* shared, i
 
 namespace rf {
 
-/// Elements that a block changes.
-constexpr i64 SPAN = 4096;
+/// Elements that a block of [`for_each`] changes.
+constexpr i64 SPAN = 2048;
 
-/// x[i] := change(x[i]), by blocks that change `SPAN` elements each
-template <typename T, i32 BLOCK, typename F>
-__device__ void for_each(VectorMut<T> x, F change) {
+/// [`for_each`], `WIDE` elements at once.
+template <typename T, i32 BLOCK, usize WIDE, typename F>
+__device__ void for_each_by(VectorMut<T> x, F change) {
     const i64 block = i64(BLOCK);
+    const i64 wide = i64(WIDE);
     const i64 me = i64(thread_id_x());
     const i64 from = block_id_x() * SPAN;
     // Elements in front of the first multiple of 16 bytes: at most three, or all.
-    const i64 head_ = head<4>(x);
+    const i64 head_ = head<WIDE>(x);
     for (i64 i = from + me; i < min(from + SPAN, head_); i += i64(usize(block))) {
         x[i] = change(x[i]);
     }
     const i64 first = head_ + from;
     const i64 last = min(first + SPAN, x.len());
-    const i64 rest = first + (last - first) / 4 * 4;
-    for (i64 i = first + 4 * me; i < rest; i += i64(usize(4 * block))) {
-        Array<T, 4> elements = load_vec<4>(x, i);
+    const i64 rest = first + int_div(last - first, wide) * wide;
+    const i64 turn = wide * block;
+    i64 i = first + wide * me;
+    // Both loads before the first store: the compiler does not know that they are apart.
+    while (i + turn + wide <= rest) {
+        Array<T, WIDE> one = load_vec<WIDE>(x, i);
+        Array<T, WIDE> other = load_vec<WIDE>(x, i + turn);
         #pragma unroll
-        for (usize e = 0; e < 4; ++e) {
-            elements[e] = change(elements[e]);
+        for (usize e = 0; e < WIDE; ++e) {
+            one[e] = change(one[e]);
+            other[e] = change(other[e]);
         }
-        store_vec(x, i, elements);
+        store_vec(x, i, one);
+        store_vec(x, i + turn, other);
+        i += 2 * turn;
     }
-    for (i64 i = rest + me; i < last; i += i64(usize(block))) {
-        x[i] = change(x[i]);
+    if (i + wide <= rest) {
+        Array<T, WIDE> one = load_vec<WIDE>(x, i);
+        #pragma unroll
+        for (usize e = 0; e < WIDE; ++e) {
+            one[e] = change(one[e]);
+        }
+        store_vec(x, i, one);
+    }
+    for (i64 i_2 = rest + me; i_2 < last; i_2 += i64(usize(block))) {
+        x[i_2] = change(x[i_2]);
+    }
+}
+
+/// x[i] := change(x[i]), by blocks that change `SPAN` elements each
+template <typename T, i32 BLOCK, typename F>
+__device__ void for_each(VectorMut<T> x, F change) {
+    if (size_of<T>() >= 16) {
+        for_each_by<T, BLOCK, 1, F>(x, change);
+    } else if (size_of<T>() == 8) {
+        for_each_by<T, BLOCK, 2, F>(x, change);
+    } else {
+        for_each_by<T, BLOCK, 4, F>(x, change);
     }
 }
 

@@ -42,6 +42,7 @@ using usize = unsigned long long;
 using f32 = float;
 using f64 = double;
 
+template <typename T> __device__ constexpr usize size_of() { return sizeof(T); }
 #if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
 __device__ inline i32 thread_id_x() { return i32(threadIdx.x); }
 __device__ inline i32 thread_id_y() { return i32(threadIdx.y); }
@@ -156,6 +157,196 @@ template <> struct convert<true> {
 template <typename To, typename From> __device__ constexpr To cast(From x) {
     return convert<is_float<From>::value && !is_float<To>::value>::template apply<To>(x);
 }
+
+}  // namespace rf
+
+// Integers as in Rust: division that has no result stops the kernel, and what comes from memory wraps by functions,
+// because NVRTC has no -fwrapv.
+namespace rf {
+
+template <typename T> struct same { using type = T; };
+template <typename T> struct unsigned_of { using type = T; };
+template <> struct unsigned_of<i8> { using type = u8; };
+template <> struct unsigned_of<i16> { using type = u16; };
+template <> struct unsigned_of<i32> { using type = u32; };
+template <> struct unsigned_of<i64> { using type = u64; };
+
+namespace machine {
+// 0: a division by zero; 1: a quotient that is too large.
+__device__ inline void stop([[maybe_unused]] i32 why) {
+#if defined(ROCFORGE_HOST)
+    rf_host::fail(why);
+#elif defined(__CUDACC_RTC__)
+    __trap();
+#else
+    __builtin_trap();
+#endif
+}
+template <typename T> __device__ constexpr void check_divisor(T a, T b) {
+    if (b == 0) stop(0);
+    if (limits<T>::is_signed && b == T(-1) && a == limits<T>::smallest) stop(1);
+}
+}  // namespace machine
+
+template <typename T> __device__ constexpr T int_div(T a, typename same<T>::type b) {
+    machine::check_divisor(a, b);
+    return T(a / b);
+}
+template <typename T> __device__ constexpr T int_rem(T a, typename same<T>::type b) {
+    machine::check_divisor(a, b);
+    return T(a % b);
+}
+
+template <typename T> __device__ constexpr T wrapping_add(T a, typename same<T>::type b) { return T(u64(a) + u64(b)); }
+template <typename T> __device__ constexpr T wrapping_sub(T a, typename same<T>::type b) { return T(u64(a) - u64(b)); }
+template <typename T> __device__ constexpr T wrapping_mul(T a, typename same<T>::type b) { return T(u64(a) * u64(b)); }
+template <typename T> __device__ constexpr T wrapping_neg(T a) { return T(0 - u64(a)); }
+
+template <typename T> __device__ constexpr T pow(T base, u32 exponent) {
+    T power = 1;
+    for (; exponent != 0; exponent >>= 1) {
+        if (exponent & 1) power = wrapping_mul(power, base);
+        base = wrapping_mul(base, base);
+    }
+    return power;
+}
+
+template <typename T> __device__ constexpr u32 count_ones(T x) {
+    u32 count = 0;
+    for (u64 bits = u64(typename unsigned_of<T>::type(x)); bits != 0; bits &= bits - 1) ++count;
+    return count;
+}
+// Halves that are zero are left behind.
+template <typename T> __device__ constexpr u32 leading_zeros(T x) {
+    typename unsigned_of<T>::type bits = x;
+    u32 zeros = sizeof(T) * 8;
+    for (u32 step = sizeof(T) * 4; step != 0; step /= 2) {
+        if (bits >> step != 0) {
+            bits >>= step;
+            zeros -= step;
+        }
+    }
+    return zeros - u32(bits);
+}
+template <typename T> __device__ constexpr u32 trailing_zeros(T x) {
+    const auto bits = typename unsigned_of<T>::type(x);
+    return bits == 0 ? u32(sizeof(T) * 8) : count_ones(T((bits & (0 - u64(bits))) - 1));
+}
+template <typename T> __device__ constexpr T rotate_left(T x, u32 by) {
+    constexpr u32 width = sizeof(T) * 8;
+    const u64 bits = u64(typename unsigned_of<T>::type(x));
+    by %= width;
+    return by == 0 ? x : T(bits << by | bits >> (width - by));
+}
+template <typename T> __device__ constexpr T rotate_right(T x, u32 by) {
+    constexpr u32 width = sizeof(T) * 8;
+    return rotate_left(x, width - by % width);
+}
+__device__ constexpr i8 abs(i8 x) { return x < 0 ? wrapping_neg(x) : x; }
+__device__ constexpr i16 abs(i16 x) { return x < 0 ? wrapping_neg(x) : x; }
+__device__ constexpr i32 abs(i32 x) { return x < 0 ? wrapping_neg(x) : x; }
+__device__ constexpr i64 abs(i64 x) { return x < 0 ? wrapping_neg(x) : x; }
+
+}  // namespace rf
+
+// Waves: the threads that run in step. How many they are is asked, never assumed.
+//
+// Every thread of a wave takes part in each of these, but for those that a block's last wave does not have.
+namespace rf {
+
+#if defined(ROCFORGE_HOST)
+inline i32 wave_size() { return rf_host::wave_size(); }
+inline i32 lane_id() { return thread_rank() % wave_size(); }
+inline u64 ballot(bool predicate) { return rf_host::ballot(predicate); }
+#elif defined(__CUDACC_RTC__)
+__device__ constexpr i32 wave_size() { return 32; }
+__device__ inline i32 lane_id() {
+    u32 lane;
+    asm("mov.u32 %0, %%laneid;" : "=r"(lane));
+    return i32(lane);
+}
+__device__ inline u64 ballot(bool predicate) { return u64(__ballot_sync(0xffffffffu, predicate)); }
+#else
+#if defined(__AMDGCN_WAVEFRONT_SIZE)
+__device__ constexpr i32 wave_size() { return __AMDGCN_WAVEFRONT_SIZE; }
+#elif defined(__AMDGCN_WAVEFRONT_SIZE__)
+__device__ constexpr i32 wave_size() { return __AMDGCN_WAVEFRONT_SIZE__; }
+#else
+__device__ inline i32 wave_size() { return i32(__builtin_amdgcn_wavefrontsize()); }
+#endif
+__device__ inline i32 lane_id() {
+    const u32 below = __builtin_amdgcn_mbcnt_lo(~0u, 0u);
+    return i32(wave_size() == 64 ? __builtin_amdgcn_mbcnt_hi(~0u, below) : below);
+}
+__device__ inline u64 ballot(bool predicate) {
+#if __has_builtin(__builtin_amdgcn_ballot_w64)
+    return __builtin_amdgcn_ballot_w64(predicate);
+#else
+    return __builtin_amdgcn_uicmp(u32(predicate), 0u, 33);
+#endif
+}
+#endif
+
+}  // namespace rf
+
+// Values travel as words.
+namespace rf::machine {
+#if defined(ROCFORGE_HOST)
+inline u32 word_of_lane(u32 word, i32 lane) { return rf_host::word_of_lane(word, lane); }
+inline u32 word_of_uniform_lane(u32 word, i32 lane) { return rf_host::word_of_lane(word, lane); }
+inline i32 uniform(i32 x) { return x; }
+#elif defined(__CUDACC_RTC__)
+__device__ inline u32 word_of_lane(u32 word, i32 lane) { return __shfl_sync(0xffffffffu, word, lane); }
+__device__ inline u32 word_of_uniform_lane(u32 word, i32 lane) { return __shfl_sync(0xffffffffu, word, lane); }
+__device__ inline i32 uniform(i32 x) { return x; }
+#else
+__device__ inline u32 word_of_lane(u32 word, i32 lane) { return u32(__builtin_amdgcn_ds_bpermute(lane * 4, i32(word))); }
+__device__ inline i32 uniform(i32 x) { return __builtin_amdgcn_readfirstlane(x); }
+__device__ inline u32 word_of_uniform_lane(u32 word, i32 lane) {
+    return u32(__builtin_amdgcn_readlane(i32(word), uniform(lane)));
+}
+#endif
+
+template <typename T> union Words {
+    T value;
+    u32 word[(sizeof(T) + 3) / 4];
+    __device__ Words() : word() {}
+    __device__ explicit Words(T x) : word() { value = x; }
+};
+template <typename T, typename F> __device__ inline T by_words(T x, F apply) {
+    const Words<T> from(x);
+    Words<T> to;
+#pragma unroll
+    for (i32 i = 0; i < i32(sizeof(to.word) / 4); ++i) to.word[i] = apply(from.word[i]);
+    return to.value;
+}
+
+}  // namespace rf::machine
+
+namespace rf {
+
+template <typename T> __device__ inline T shuffle(T x, i32 lane) {
+    return machine::by_words(x, [=](u32 word) { return machine::word_of_lane(word, lane); });
+}
+template <typename T> __device__ inline T broadcast(T x, i32 lane) {
+    return machine::by_words(x, [=](u32 word) { return machine::word_of_uniform_lane(word, lane); });
+}
+template <typename T> __device__ inline T shuffle_xor(T x, i32 mask) { return shuffle(x, lane_id() ^ mask); }
+// Beyond the ends of the wave a lane keeps what it has.
+template <typename T> __device__ inline T shuffle_down(T x, i32 delta) {
+    const i32 lane = lane_id();
+    return shuffle(x, lane + delta < wave_size() ? lane + delta : lane);
+}
+template <typename T> __device__ inline T shuffle_up(T x, i32 delta) {
+    const i32 lane = lane_id();
+    return shuffle(x, lane >= delta ? lane - delta : lane);
+}
+
+__device__ inline bool wave_any(bool predicate) { return ballot(predicate) != 0; }
+__device__ inline bool wave_all(bool predicate) { return ballot(!predicate) == 0; }
+// Which wave of its block a thread with this rank is in; the same for the whole wave.
+__device__ inline i32 wave_id(i32 rank) { return machine::uniform(rank / wave_size()); }
+__device__ inline i32 waves_per_block(i32 threads) { return (threads + wave_size() - 1) / wave_size(); }
 
 }  // namespace rf
 
@@ -479,23 +670,90 @@ template <usize N, typename T> __device__ inline bool aligned(const T* shared, i
 
 namespace rf {
 
-/// Rows that a thread loads at once and keeps sums for.
-constexpr i64 ROWS = 4;
+/// Shares of the parts of a row that are summed at once.
+constexpr i32 SHARES = 32;
 
-/// Rows `i` to `i + 3` of column `j` of `a`; zeros from row `end` on. `whole` as for [`four`].
-template <typename T>
-__device__ Array<T, 4> four_rows(bool whole, Matrix<T> a, i64 i, i64 j, i64 end) {
+/// Rows from `i` on of column `j` of `a`; zeros from row `end` on. `whole` as for [`some`].
+template <typename T, usize WIDE>
+__device__ Array<T, WIDE> some_rows(bool whole, Matrix<T> a, i64 i, i64 j, i64 end) {
     if (whole) {
-        return load_vec<4>(a, i, j);
+        return load_vec<WIDE>(a, i, j);
     }
-    Array<T, 4> elements = repeat<4>(T(0));
+    Array<T, WIDE> elements = repeat<WIDE>(T(0));
     #pragma unroll
-    for (usize e = 0; e < 4; ++e) {
+    for (usize e = 0; e < WIDE; ++e) {
         if (i + i64(e) < end) {
             elements[e] = a(i + i64(e), j);
         }
     }
     return elements;
+}
+
+/// The sums over columns `from..to` of A times x, of `WIDE` rows from `first` on. The threads of a block lie along
+/// `lanes` rows; those with the same rows share the columns, and the first of them gets the sums.
+template <typename T, i32 BLOCK, usize WIDE>
+__device__ Array<T, WIDE> sums_of_rows(i32 lanes, i64 first, i64 from, i64 to, i64 m, Matrix<T> a, Vector<T> x) {
+    // At most four rows a thread.
+    alignas(16) __shared__ T others[BLOCK * 4];
+    const i32 me = thread_id_x();
+    // As many as a power of two.
+    const i32 lane = me & (lanes - 1);
+    const i32 groups = int_div(BLOCK, lanes);
+    Array<T, WIDE> sums = repeat<WIDE>(T(0));
+    // What holds for two columns holds for all.
+    const bool aligned_ = aligned<WIDE>(a, first, 0) && aligned<WIDE>(a, first, 1);
+    const bool whole = aligned_ && first + i64(WIDE) <= m;
+    const i64 step = i64(groups);
+    i64 j = from + i64(int_div(me, lanes));
+    if (whole) {
+        // Four columns are loaded before the first is used.
+        while (j + 3 * step < to) {
+            const Array<T, WIDE> rows0 = load_vec<WIDE>(a, first, j);
+            const Array<T, WIDE> rows1 = load_vec<WIDE>(a, first, j + step);
+            const Array<T, WIDE> rows2 = load_vec<WIDE>(a, first, j + 2 * step);
+            const Array<T, WIDE> rows3 = load_vec<WIDE>(a, first, j + 3 * step);
+            const T factor0 = x[j];
+            const T factor1 = x[j + step];
+            const T factor2 = x[j + 2 * step];
+            const T factor3 = x[j + 3 * step];
+            #pragma unroll
+            for (usize row = 0; row < WIDE; ++row) {
+                sums[row] += rows0[row] * factor0;
+                sums[row] += rows1[row] * factor1;
+                sums[row] += rows2[row] * factor2;
+                sums[row] += rows3[row] * factor3;
+            }
+            j += 4 * step;
+        }
+    }
+    if (first < m) {
+        while (j < to) {
+            const T factor = x[j];
+            const auto rows = some_rows<T, WIDE>(whole, a, first, j, m);
+            #pragma unroll
+            for (usize row = 0; row < WIDE; ++row) {
+                sums[row] += rows[row] * factor;
+            }
+            j += step;
+        }
+    }
+    if (groups > 1) {
+        #pragma unroll
+        for (usize row = 0; row < WIDE; ++row) {
+            others[me + i32(row) * BLOCK] = sums[row];
+        }
+        barrier();
+        if (me < lanes) {
+            for (i32 group = 1; group < groups; ++group) {
+                #pragma unroll
+                for (usize row = 0; row < WIDE; ++row) {
+                    sums[row] += others[lane + group * lanes + i32(row) * BLOCK];
+                }
+            }
+        }
+        barrier();
+    }
+    return sums;
 }
 
 /// beta * y[i], or zero where beta is zero: then `y` may hold anything, NaN included.
@@ -504,48 +762,394 @@ __device__ T scaled(T beta, VectorMut<T> y, i64 i) {
     return beta == T(0) ? T(0) : beta * y[i];
 }
 
-/// y := alpha * A * x + beta * y, `ROWS` rows a thread
-template <typename T, i32 BLOCK>
-__device__ void gemv_rows(i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
-    const i64 block = i64(BLOCK);
-    const i64 first = (block_id_x() * block + i64(thread_id_x())) * ROWS;
-    // What holds for two columns holds for all.
-    const bool aligned_ = aligned<4>(a, first, 0) && aligned<4>(a, first, 1);
-    const bool whole = aligned_ && first + ROWS <= m;
-    Array<T, usize(ROWS)> sums = repeat<usize(ROWS)>(T(0));
+/// A * x for columns `from..to` of the rows of this block: `WIDE` rows for each of its first `lanes` threads.
+template <typename T, i32 BLOCK, usize WIDE>
+__device__ void rows_of_block(i64 lanes, i64 part, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
+    const i32 lanes_2 = i32(min(lanes, i64(BLOCK)));
+    const i64 first = (block_id_x() * i64(lanes_2) + i64(thread_id_x() & (lanes_2 - 1))) * i64(WIDE);
+    Array<T, WIDE> sums = repeat<WIDE>(T(0));
     if (alpha != T(0)) {
-        for (i64 j = 0; j < n; ++j) {
-            const T factor = x[j];
-            const auto rows = four_rows(whole, a, first, j, m);
+        // In the order of `gemv_parts`, as if each part had left its sums in memory: the bits are the same.
+        for (i64 share = 0; share < i64(SHARES); ++share) {
+            Array<T, WIDE> some = repeat<WIDE>(T(0));
+            for (i64 from = share * part; from < n; from += i64(usize(i64(SHARES) * part))) {
+                const i64 to = min(from + part, n);
+                const auto more = sums_of_rows<T, BLOCK, WIDE>(lanes_2, first, from, to, m, a, x);
+                #pragma unroll
+                for (usize row = 0; row < WIDE; ++row) {
+                    some[row] += more[row];
+                }
+            }
             #pragma unroll
-            for (usize row = 0; row < usize(ROWS); ++row) {
-                sums[row] += rows[row] * factor;
+            for (usize row = 0; row < WIDE; ++row) {
+                sums[row] += some[row];
             }
         }
     }
-    #pragma unroll
-    for (decltype(+(ROWS)) row = 0; row < ROWS; ++row) {
-        const i64 i = first + row;
-        if (i < m) {
-            y[i] = alpha * sums[cast<usize>(row)] + scaled(beta, y, i);
+    if (thread_id_x() < lanes_2) {
+        #pragma unroll
+        for (usize row = 0; row < WIDE; ++row) {
+            const i64 i = first + i64(row);
+            if (i < m) {
+                y[i] = alpha * sums[row] + scaled(beta, y, i);
+            }
         }
     }
 }
 
-/// Elements `i` to `i + 3` of `x`; zeros from `end` on. `whole` says that all are there and move at once.
-template <typename T>
-__device__ Array<T, 4> four(bool whole, Vector<T> x, i64 i, i64 end) {
-    if (whole) {
-        return load_vec<4>(x, i);
+/// y := alpha * A * x + beta * y, where there are rows enough for every thread
+template <typename T, i32 BLOCK>
+__device__ void gemv_tall(i64 wide, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
+    if (size_of<T>() >= 16) {
+        rows_of_block<T, BLOCK, 1>(64, n, m, n, alpha, a, x, beta, y);
+    } else if (size_of<T>() == 8) {
+        rows_of_block<T, BLOCK, 2>(64, n, m, n, alpha, a, x, beta, y);
+    } else {
+        rows_of_block<T, BLOCK, 4>(64, n, m, n, alpha, a, x, beta, y);
     }
-    Array<T, 4> elements = repeat<4>(T(0));
+}
+
+/// The sums of the rows of this block over part `block_id_y()` of the columns.
+template <typename T, i32 BLOCK, usize WIDE>
+__device__ void part_of_block(i64 lanes, i64 part, i64 m, i64 n, Matrix<T> a, Vector<T> x, Workspace<T> split) {
+    const i32 lanes_2 = i32(min(lanes, i64(BLOCK)));
+    const i64 first = (block_id_x() * i64(lanes_2) + i64(thread_id_x() & (lanes_2 - 1))) * i64(WIDE);
+    const i64 from = block_id_y() * part;
+    const i64 to = min(from + part, n);
+    const auto sums = sums_of_rows<T, BLOCK, WIDE>(lanes_2, first, from, to, m, a, x);
+    if (thread_id_x() < lanes_2) {
+        #pragma unroll
+        for (usize row = 0; row < WIDE; ++row) {
+            const i64 i = first + i64(row);
+            if (i < m) {
+                split[i + block_id_y() * m] = sums[row];
+            }
+        }
+    }
+}
+
+/// split[i + p * m] := row i of A times x over part p of the columns
+template <typename T, i32 BLOCK>
+__device__ void gemv_part(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, Workspace<T> split) {
+    if (alpha != T(0)) {
+        if (size_of<T>() >= 16) {
+            part_of_block<T, BLOCK, 1>(lanes, part, m, n, a, x, split);
+        } else if (size_of<T>() == 8) {
+            part_of_block<T, BLOCK, 2>(lanes, part, m, n, a, x, split);
+        } else {
+            part_of_block<T, BLOCK, 4>(lanes, part, m, n, a, x, split);
+        }
+    }
+}
+
+/// Rows whose parts a block of so many threads sums; a power of two.
+__device__ inline constexpr i64 rows_at_once(i64 threads) {
+    return threads >= i64(SHARES) ? threads / i64(SHARES) : i64(1);
+}
+
+/// The sum of row `i` over every `SHARES`-th part from `share` on.
+template <typename T>
+__device__ T share_of_row(i64 share, i64 parts, i64 m, i64 i, Workspace<T> split) {
+    const i64 step = i64(SHARES);
+    T sum = T(0);
+    i64 part = share;
+    // Four parts are loaded before the first is used.
+    while (part + 3 * step < parts) {
+        const T one = split[i + part * m];
+        const T two = split[i + (part + step) * m];
+        const T three = split[i + (part + 2 * step) * m];
+        const T four = split[i + (part + 3 * step) * m];
+        sum += one;
+        sum += two;
+        sum += three;
+        sum += four;
+        part += 4 * step;
+    }
+    while (part < parts) {
+        sum += split[i + part * m];
+        part += step;
+    }
+    return sum;
+}
+
+/// y := alpha * (the sum of each row's parts) + beta * y
+template <typename T, i32 BLOCK>
+__device__ void gemv_parts(i64 parts, i64 m, T alpha, Workspace<T> split, T beta, VectorMut<T> y) {
+    alignas(16) __shared__ T others[BLOCK];
+    const i32 me = thread_id_x();
+    const i32 rows = cast<i32>(rows_at_once(i64(BLOCK)));
+    const i32 lane = me & (rows - 1);
+    const i64 i = block_id_x() * i64(rows) + i64(lane);
+    T sum = T(0);
+    if (alpha != T(0) && i < m) {
+        if (BLOCK < SHARES) {
+            for (decltype(+(SHARES)) share = 0; share < SHARES; ++share) {
+                sum += share_of_row<T>(cast<i64>(share), parts, m, i, split);
+            }
+        } else {
+            others[me] = share_of_row<T>(i64(int_div(me, rows)), parts, m, i, split);
+        }
+    }
+    barrier();
+    if (me < rows && i < m) {
+        if (alpha != T(0) && BLOCK >= SHARES) {
+            for (decltype(+(SHARES)) share = 0; share < SHARES; ++share) {
+                sum += others[lane + share * rows];
+            }
+        }
+        y[i] = alpha * sum + scaled(beta, y, i);
+    }
+}
+
+/// y := alpha * A * x + beta * y
+template <typename T, i32 BLOCK>
+__device__ void gemv_rows(i64 lanes, i64 wide, i64 part, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
+    if (size_of<T>() >= 16) {
+        rows_of_block<T, BLOCK, 1>(lanes, part, m, n, alpha, a, x, beta, y);
+    } else if (size_of<T>() == 8) {
+        rows_of_block<T, BLOCK, 2>(lanes, part, m, n, alpha, a, x, beta, y);
+    } else {
+        rows_of_block<T, BLOCK, 4>(lanes, part, m, n, alpha, a, x, beta, y);
+    }
+}
+
+/// Threads that are in one wave wherever they begin at a multiple of it: waves have 32 or 64 lanes.
+constexpr i32 FEW = 32;
+
+/// Columns of the transposed product that a thread takes at once: they share what is read of x.
+constexpr i64 COLUMNS = 4;
+
+/// Columns that a thread takes at once: more than one only where these are short and there are enough of them.
+__device__ inline constexpr i64 columns_at_once(i64 lanes, i64 n) {
+    return lanes <= i64(FEW) && n > 65536 ? COLUMNS : i64(1);
+}
+
+/// `element`, or its conjugate.
+template <typename T>
+__device__ T conjugated(bool conjugate, T element) {
+    return conjugate ? conj(element) : element;
+}
+
+/// Elements from `i` on of `x`; zeros from `end` on. `whole` says that all are there and move at once.
+template <typename T, usize WIDE>
+__device__ Array<T, WIDE> some(bool whole, Vector<T> x, i64 i, i64 end) {
+    if (whole) {
+        return load_vec<WIDE>(x, i);
+    }
+    Array<T, WIDE> elements = repeat<WIDE>(T(0));
     #pragma unroll
-    for (usize e = 0; e < 4; ++e) {
+    for (usize e = 0; e < WIDE; ++e) {
         if (i + i64(e) < end) {
             elements[e] = x[i + i64(e)];
         }
     }
     return elements;
+}
+
+/// What a thread gathers of column `j` of A, conjugated or not, times x: every `lanes`-th piece of `WIDE` rows.
+template <typename T, usize WIDE>
+__device__ T part_of_column(i32 lane, i32 lanes, bool conjugate, Matrix<T> a, Vector<T> x, i64 j, i64 m) {
+    const i64 wide = i64(WIDE);
+    const i64 turn = i64(lanes) * wide;
+    Array<T, WIDE> sums = repeat<WIDE>(T(0));
+    const bool aligned_ = aligned<WIDE>(a, 0, j) && aligned<WIDE>(x, 0);
+    i64 i = i64(lane) * wide;
+    if (aligned_) {
+        // Four pieces are loaded before the first is used.
+        while (i + 3 * turn + wide <= m) {
+            const Array<T, WIDE> rows0 = load_vec<WIDE>(a, i, j);
+            const Array<T, WIDE> rows1 = load_vec<WIDE>(a, i + turn, j);
+            const Array<T, WIDE> rows2 = load_vec<WIDE>(a, i + 2 * turn, j);
+            const Array<T, WIDE> rows3 = load_vec<WIDE>(a, i + 3 * turn, j);
+            const Array<T, WIDE> factors0 = load_vec<WIDE>(x, i);
+            const Array<T, WIDE> factors1 = load_vec<WIDE>(x, i + turn);
+            const Array<T, WIDE> factors2 = load_vec<WIDE>(x, i + 2 * turn);
+            const Array<T, WIDE> factors3 = load_vec<WIDE>(x, i + 3 * turn);
+            #pragma unroll
+            for (usize row = 0; row < WIDE; ++row) {
+                sums[row] += conjugated(conjugate, rows0[row]) * factors0[row];
+                sums[row] += conjugated(conjugate, rows1[row]) * factors1[row];
+                sums[row] += conjugated(conjugate, rows2[row]) * factors2[row];
+                sums[row] += conjugated(conjugate, rows3[row]) * factors3[row];
+            }
+            i += 4 * turn;
+        }
+    }
+    while (i < m) {
+        const bool whole = aligned_ && i + wide <= m;
+        const auto rows = some_rows<T, WIDE>(whole, a, i, j, m);
+        const auto factors = some<T, WIDE>(whole, x, i, m);
+        #pragma unroll
+        for (usize row = 0; row < WIDE; ++row) {
+            sums[row] += conjugated(conjugate, rows[row]) * factors[row];
+        }
+        i += turn;
+    }
+    T sum = T(0);
+    #pragma unroll
+    for (usize row = 0; row < WIDE; ++row) {
+        sum += sums[row];
+    }
+    return sum;
+}
+
+/// The sum of `value` over `lanes` neighbours, at most 32 of them, so that they are in one wave; all get it.
+template <typename T>
+__device__ T sum_of_neighbours(i32 lanes, T value) {
+    T sum = value;
+    i32 half = lanes / 2;
+    while (half > 0) {
+        sum += shuffle_xor(sum, half);
+        half /= 2;
+    }
+    return sum;
+}
+
+/// The products of the columns of this block: one for each group of `lanes` threads, four where these are few.
+template <typename T, i32 BLOCK, usize WIDE>
+__device__ void columns_of_block(i32 lanes, bool conjugate, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
+    alignas(16) __shared__ T others[BLOCK];
+    const i32 me = thread_id_x();
+    // As many as a power of two.
+    const i32 lane = me & (lanes - 1);
+    const i32 groups = int_div(BLOCK, lanes);
+    const bool few = lanes <= FEW;
+    const auto count = columns_at_once(i64(lanes), n);
+    const i64 first = block_id_x() * i64(groups) * count + i64(int_div(me, lanes));
+    Array<T, usize(COLUMNS)> sums = repeat<usize(COLUMNS)>(T(0));
+    if (alpha != T(0)) {
+        #pragma unroll
+        for (decltype(+(COLUMNS)) column = 0; column < COLUMNS; ++column) {
+            const i64 j = first + column * i64(groups);
+            if (column < count && j < n) {
+                sums[cast<usize>(column)] = part_of_column<T, WIDE>(lane, lanes, conjugate, a, x, j, m);
+            }
+        }
+        if (few) {
+            #pragma unroll
+            for (decltype(+(COLUMNS)) column = 0; column < COLUMNS; ++column) {
+                sums[cast<usize>(column)] = sum_of_neighbours<T>(lanes, sums[cast<usize>(column)]);
+            }
+        } else {
+            auto sum = sum_of_neighbours<T>(FEW, sums[0]);
+            others[me] = sum;
+            barrier();
+            if (lane == 0) {
+                auto other = FEW;
+                while (other < lanes) {
+                    sum += others[me + other];
+                    other += FEW;
+                }
+            }
+            sums[0] = sum;
+        }
+    }
+    if (lane == 0) {
+        #pragma unroll
+        for (decltype(+(COLUMNS)) column = 0; column < COLUMNS; ++column) {
+            const i64 j = first + column * i64(groups);
+            if (column < count && j < n) {
+                y[j] = alpha * sums[cast<usize>(column)] + scaled(beta, y, j);
+            }
+        }
+    }
+}
+
+/// y := alpha * A^T * x + beta * y, or with A conjugated: `lanes` threads for each column of A
+template <typename T, i32 BLOCK>
+__device__ void gemv_columns(i64 lanes, Operation trans, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
+    const i32 lanes_2 = i32(min(lanes, i64(BLOCK)));
+    const bool conjugate = trans == Operation::ConjugateTranspose;
+    if (size_of<T>() >= 16) {
+        columns_of_block<T, BLOCK, 1>(lanes_2, conjugate, m, n, alpha, a, x, beta, y);
+    } else if (size_of<T>() == 8) {
+        columns_of_block<T, BLOCK, 2>(lanes_2, conjugate, m, n, alpha, a, x, beta, y);
+    } else {
+        columns_of_block<T, BLOCK, 4>(lanes_2, conjugate, m, n, alpha, a, x, beta, y);
+    }
+}
+
+/// Rows of A that one block sums where the product is skinny and transposed.
+constexpr i64 CHUNK = 4096;
+
+/// partial[c + j * chunks(m)] := the sum of chunk `c` of column `j` of A times x, for the columns of this block
+template <typename T, i32 BLOCK, usize WIDE>
+__device__ void chunk_of_columns(bool conjugate, i64 from, i64 m, i64 n, Matrix<T> a, Vector<T> x, Workspace<T> partial) {
+    const i64 first = block_id_y() * COLUMNS;
+    const i64 wide = i64(WIDE);
+    const i64 turn = i64(BLOCK) * wide;
+    const i64 to = min(from + CHUNK, m);
+    Array<T, usize(COLUMNS)> sums = repeat<usize(COLUMNS)>(T(0));
+    const bool aligned_x = aligned<WIDE>(x, from);
+    const bool aligned_ = aligned_x && aligned<WIDE>(a, from, first) && aligned<WIDE>(a, from, first + 1);
+    i64 i = from + i64(thread_id_x()) * wide;
+    if (aligned_ && first + COLUMNS <= n) {
+        while (i + wide <= to) {
+            const Array<T, WIDE> factors = load_vec<WIDE>(x, i);
+            const Array<T, WIDE> rows0 = load_vec<WIDE>(a, i, first);
+            const Array<T, WIDE> rows1 = load_vec<WIDE>(a, i, first + 1);
+            const Array<T, WIDE> rows2 = load_vec<WIDE>(a, i, first + 2);
+            const Array<T, WIDE> rows3 = load_vec<WIDE>(a, i, first + 3);
+            #pragma unroll
+            for (usize row = 0; row < WIDE; ++row) {
+                sums[0] += conjugated(conjugate, rows0[row]) * factors[row];
+                sums[1] += conjugated(conjugate, rows1[row]) * factors[row];
+                sums[2] += conjugated(conjugate, rows2[row]) * factors[row];
+                sums[3] += conjugated(conjugate, rows3[row]) * factors[row];
+            }
+            i += turn;
+        }
+    }
+    while (i < to) {
+        const auto factors = some<T, WIDE>(false, x, i, to);
+        #pragma unroll
+        for (decltype(+(COLUMNS)) column = 0; column < COLUMNS; ++column) {
+            const i64 j = first + column;
+            if (j < n) {
+                const auto rows = some_rows<T, WIDE>(false, a, i, j, to);
+                #pragma unroll
+                for (usize row = 0; row < WIDE; ++row) {
+                    sums[cast<usize>(column)] += conjugated(conjugate, rows[row]) * factors[row];
+                }
+            }
+        }
+        i += turn;
+    }
+    alignas(16) __shared__ T others[i32(COLUMNS) * BLOCK];
+    const i32 me = thread_id_x();
+    const i32 lanes = BLOCK < FEW ? BLOCK : FEW;
+    #pragma unroll
+    for (decltype(+(COLUMNS)) column = 0; column < COLUMNS; ++column) {
+        others[me + cast<i32>(column) * BLOCK] = sum_of_neighbours<T>(lanes, sums[cast<usize>(column)]);
+    }
+    barrier();
+    for (i64 column = i64(me); column < COLUMNS; column += i64(usize(BLOCK))) {
+        T sum = T(0);
+        i32 other = 0;
+        while (other < BLOCK) {
+            sum += others[other + i32(column) * BLOCK];
+            other += lanes;
+        }
+        if (first + column < n) {
+            partial[block_id_x() + (first + column) * grid_dim_x()] = sum;
+        }
+    }
+}
+
+/// partial[c + j * chunks(m)] := the sum of chunk `c` of column `j` of A times x
+template <typename T, i32 BLOCK>
+__device__ void gemv_partial(Operation trans, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, Workspace<T> partial) {
+    const i64 from = block_id_x() * CHUNK;
+    const bool conjugate = trans == Operation::ConjugateTranspose;
+    if (alpha != T(0)) {
+        if (size_of<T>() >= 16) {
+            chunk_of_columns<T, BLOCK, 1>(conjugate, from, m, n, a, x, partial);
+        } else if (size_of<T>() == 8) {
+            chunk_of_columns<T, BLOCK, 2>(conjugate, from, m, n, a, x, partial);
+        } else {
+            chunk_of_columns<T, BLOCK, 4>(conjugate, from, m, n, a, x, partial);
+        }
+    }
 }
 
 /// The sum of `value` over the threads of a block; every thread gets it.
@@ -572,62 +1176,6 @@ __device__ T block_sum(T value) {
     return sum;
 }
 
-/// The sum over rows `from..to` of column `j` of A, conjugated or not, times x; every thread of the block gets it.
-template <typename T, i32 BLOCK>
-__device__ T column_sum(bool conjugate, Matrix<T> a, Vector<T> x, i64 j, i64 from, i64 to) {
-    const i64 block = i64(BLOCK);
-    Array<T, usize(ROWS)> sums = repeat<usize(ROWS)>(T(0));
-    const bool aligned_ = aligned<4>(a, from, j);
-    const bool aligned_x = aligned<4>(x, from);
-    for (i64 start = from; start < to; start += i64(usize(block * ROWS))) {
-        const bool full = start + block * ROWS <= to;
-        const i64 i = start + i64(thread_id_x()) * ROWS;
-        const auto rows = four_rows(full && aligned_, a, i, j, to);
-        const auto factors = four(full && aligned_x, x, i, to);
-        #pragma unroll
-        for (usize row = 0; row < usize(ROWS); ++row) {
-            const auto element = conjugate ? conj(rows[row]) : rows[row];
-            sums[row] += element * factors[row];
-        }
-    }
-    T sum = T(0);
-    #pragma unroll
-    for (decltype(+(ROWS)) row = 0; row < ROWS; ++row) {
-        sum += sums[cast<usize>(row)];
-    }
-    return block_sum<T, BLOCK>(sum);
-}
-
-/// y := alpha * A^T * x + beta * y, or with A conjugated: a block for each column of A
-template <typename T, i32 BLOCK>
-__device__ void gemv_columns(Operation trans, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
-    const i64 j = block_id_x();
-    T sum = T(0);
-    if (alpha != T(0)) {
-        sum = column_sum<T, BLOCK>(trans == Operation::ConjugateTranspose, a, x, j, i64(0), m);
-    }
-    if (thread_id_x() == 0) {
-        y[j] = alpha * sum + scaled(beta, y, j);
-    }
-}
-
-/// Rows of A that one block sums where the product is skinny and transposed.
-constexpr i64 CHUNK = 4096;
-
-/// partial[c + j * chunks(m)] := the sum of chunk `c` of column `j` of A times x
-template <typename T, i32 BLOCK>
-__device__ void gemv_partial(Operation trans, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, Workspace<T> partial) {
-    const i64 from = block_id_x() * CHUNK;
-    const i64 to = min(from + CHUNK, m);
-    const i64 j = block_id_y();
-    if (alpha != T(0)) {
-        const auto sum = column_sum<T, BLOCK>(trans == Operation::ConjugateTranspose, a, x, j, from, to);
-        if (thread_id_x() == 0) {
-            partial[block_id_x() + j * grid_dim_x()] = sum;
-        }
-    }
-}
-
 /// y := alpha * (the sum of each column's partial sums) + beta * y: a block a column
 template <typename T, i32 BLOCK>
 __device__ void gemv_total(i64 count, i64 n, T alpha, Workspace<T> partial, T beta, VectorMut<T> y) {
@@ -645,17 +1193,41 @@ __device__ void gemv_total(i64 count, i64 n, T alpha, Workspace<T> partial, T be
 }
 
 extern "C" __global__ __launch_bounds__(64)
-void gemv_rows_f64(i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
+void gemv_tall_f64(i64 wide, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_rows<f64, 64>(m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        gemv_tall<f64, 64>(wide, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
         barrier();
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemv_columns_f64(Operation trans, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
+void gemv_part_f64(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Workspace<f64> split, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_columns<f64, 256>(trans, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        gemv_part<f64, 256>(lanes, wide, part, parts, m, n, alpha.load(), a.at(batch), x.at(batch), split.at(batch));
+        barrier();
+    }
+}
+
+extern "C" __global__ __launch_bounds__(256)
+void gemv_parts_f64(i64 parts, i64 m, Param<f64> alpha, Workspace<f64> split, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemv_parts<f64, 256>(parts, m, alpha.load(), split.at(batch), beta.load(), y.at(batch));
+        barrier();
+    }
+}
+
+extern "C" __global__ __launch_bounds__(256)
+void gemv_rows_f64(i64 lanes, i64 wide, i64 part, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemv_rows<f64, 256>(lanes, wide, part, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        barrier();
+    }
+}
+
+extern "C" __global__ __launch_bounds__(256)
+void gemv_columns_f64(i64 lanes, Operation trans, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemv_columns<f64, 256>(lanes, trans, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
         barrier();
     }
 }

@@ -42,6 +42,7 @@ using usize = unsigned long long;
 using f32 = float;
 using f64 = double;
 
+template <typename T> __device__ constexpr usize size_of() { return sizeof(T); }
 #if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
 __device__ inline i32 thread_id_x() { return i32(threadIdx.x); }
 __device__ inline i32 thread_id_y() { return i32(threadIdx.y); }

@@ -25,8 +25,8 @@ fn c_type(rust: &str, result_code: &str) -> String {
         "c_void" => "void",
         "usize" => "size_t",
         "f32" => "float",
-        // Declared over bytes in Rust; see `Library::device_arch`.
-        "u8" => "hipDeviceProp_t",
+        // A struct that is declared over bytes in Rust; see `Library::device_arch`.
+        "u8" => "bytes",
         "ErrorCode" | "ResultCode" => result_code,
         "DeviceAttribute" => "hipDeviceAttribute_t",
         "CopyKind" => "hipMemcpyKind",
@@ -48,9 +48,10 @@ fn signatures(text: &mut String, table: &[Signature], result_code: &str) {
         if *name == "hipGetDevicePropertiesR0600" {
             continue;
         }
+        let struct_of_bytes = if *name == "hipPointerGetAttributes" { "hipPointerAttribute_t" } else { "hipDeviceProp_t" };
         let parameters: Vec<String> = parameters.iter().map(|ty| c_type(ty, result_code)).collect();
         let result = c_type(result, result_code);
-        let declared = format!("{result}(*)({})", parameters.join(", "));
+        let declared = format!("{result}(*)({})", parameters.join(", ")).replace("bytes", struct_of_bytes);
         // The cast picks the C function where the header adds C++ overloads, and fails if none fits.
         writeln!(text, "static_assert(static_cast<{declared}>(&{name}) != nullptr, \"{name}\");").unwrap();
     }

@@ -1,0 +1,354 @@
+//! Products of a matrix that is not transposed: blocks of rows, and parts of the columns where those are few.
+
+use super::scaled;
+use crate::common::stream::some_rows;
+use rocforge::prelude::*;
+
+/// Elements that 16 bytes hold: what a thread loads at once.
+pub const fn width(bytes: usize) -> Dim {
+    if bytes >= 16 {
+        1
+    } else if bytes == 8 {
+        2
+    } else {
+        4
+    }
+}
+
+/// Threads of a block that lie along the rows of A; the others share the columns.
+pub const fn row_lanes(m: Dim) -> Dim {
+    if m > 64 { 64 } else { 16 }
+}
+
+/// Rows from which on blocks of rows alone keep a machine busy.
+pub const MANY_ROWS: Dim = 200_000;
+
+/// Blocks of a product without transposition that keep a machine busy.
+const BUSY: Dim = 2048;
+
+/// Columns of a part of the product: as many parts as keep a machine busy, by the shape alone, so that the bits are
+/// the same whatever memory there is.
+pub const fn part(m: Dim, n: Dim) -> Dim {
+    if m > MANY_ROWS {
+        return n;
+    }
+    // As if a thread loaded four rows: other types have more blocks.
+    let blocks = m / (4 * row_lanes(m)) + 1;
+    let wanted = BUSY / blocks + 1;
+    let least = n / wanted + 1;
+    let least = if least > n / 512 { least } else { n / 512 + 1 };
+    let few = if n > 2048 { 128 } else { 32 };
+    if least > few { least } else { few }
+}
+
+/// Shares of the parts of a row that are summed at once.
+#[device]
+const SHARES: i32 = 32;
+
+/// Rows whose parts a block of so many threads sums; a power of two.
+#[device]
+const fn rows_at_once(threads: Dim) -> Dim {
+    if threads >= SHARES as Dim { threads / SHARES as Dim } else { 1 }
+}
+
+/// Parts of the columns.
+pub const fn parts(m: Dim, n: Dim) -> Dim {
+    n / part(m, n) + if n % part(m, n) > 0 { 1 } else { 0 }
+}
+
+/// Sums of the rows in all parts; none where there is one part.
+pub const fn row_sums(m: Dim, n: Dim) -> Dim {
+    if parts(m, n) > 1 { parts(m, n) * m } else { 0 }
+}
+
+/// Blocks of `threads` threads for `count` rows, `each` of them for one of `lanes` threads.
+const fn groups(count: Dim, lanes: Dim, each: Dim, threads: Dim) -> Dim {
+    let lanes = if lanes < threads { lanes } else { threads };
+    count / (lanes * each) + if count % (lanes * each) > 0 { 1 } else { 0 }
+}
+
+/// The sums over columns `from..to` of A times x, of `WIDE` rows from `first` on. The threads of a block lie along
+/// `lanes` rows; those with the same rows share the columns, and the first of them gets the sums.
+#[device]
+fn sums_of_rows<T: Scalar, const BLOCK: i32, const WIDE: usize>(
+    lanes: i32,
+    first: Dim,
+    from: Dim,
+    to: Dim,
+    m: Dim,
+    a: Matrix<T>,
+    x: Vector<T>,
+) -> [T; WIDE] {
+    // As many as a power of two.
+    let me = thread_id_x();
+    let groups = BLOCK / lanes;
+    let mut sums = [T::ZERO; WIDE];
+    // What holds for two columns holds for all.
+    let aligned = a.aligned::<WIDE>((first, 0)) && a.aligned::<WIDE>((first, 1));
+    let whole = aligned && first + WIDE as Dim <= m;
+    let step = groups as Dim;
+    let mut j = from + (me / lanes) as Dim;
+    if whole {
+        // Four columns are loaded before the first is used.
+        while j + 3 * step < to {
+            let rows0 = a.load_vec::<WIDE>((first, j));
+            let rows1 = a.load_vec::<WIDE>((first, j + step));
+            let rows2 = a.load_vec::<WIDE>((first, j + 2 * step));
+            let rows3 = a.load_vec::<WIDE>((first, j + 3 * step));
+            let factor0 = x[j];
+            let factor1 = x[j + step];
+            let factor2 = x[j + 2 * step];
+            let factor3 = x[j + 3 * step];
+            #[unroll]
+            for row in 0..WIDE {
+                sums[row] += rows0[row] * factor0;
+                sums[row] += rows1[row] * factor1;
+                sums[row] += rows2[row] * factor2;
+                sums[row] += rows3[row] * factor3;
+            }
+            j += 4 * step;
+        }
+    }
+    if first < m {
+        while j < to {
+            let factor = x[j];
+            let rows = some_rows::<T, WIDE>(whole, a, first, j, m);
+            #[unroll]
+            for row in 0..WIDE {
+                sums[row] += rows[row] * factor;
+            }
+            j += step;
+        }
+    }
+    over_groups::<T, BLOCK, WIDE>(lanes, sums)
+}
+
+/// The sums of all threads with the same rows, for the first of them.
+#[device]
+fn over_groups<T: Scalar, const BLOCK: i32, const WIDE: usize>(lanes: i32, own: [T; WIDE]) -> [T; WIDE] {
+    // At most four rows a thread.
+    let mut others = shared::<T>(BLOCK * 4);
+    let me = thread_id_x();
+    let lane = me & (lanes - 1);
+    let groups = BLOCK / lanes;
+    let mut sums = own;
+    if groups > 1 {
+        #[unroll]
+        for row in 0..WIDE {
+            others[me + row as i32 * BLOCK] = sums[row];
+        }
+        barrier();
+        if me < lanes {
+            for group in 1..groups {
+                #[unroll]
+                for row in 0..WIDE {
+                    sums[row] += others[lane + group * lanes + row as i32 * BLOCK];
+                }
+            }
+        }
+        barrier();
+    }
+    sums
+}
+
+/// A * x for columns `from..to` of the rows of this block: `WIDE` rows for each of its first `lanes` threads.
+#[device]
+fn rows_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize>(
+    lanes: Dim,
+    part: Dim,
+    m: Dim,
+    n: Dim,
+    alpha: T,
+    a: Matrix<T>,
+    x: Vector<T>,
+    beta: T,
+    y: VectorMut<T>,
+) {
+    let lanes = lanes.min(BLOCK as Dim) as i32;
+    let first = (block_id_x() * lanes as Dim + (thread_id_x() & (lanes - 1)) as Dim) * WIDE as Dim;
+    let mut sums = [T::ZERO; WIDE];
+    if alpha != T::ZERO {
+        // In the order of `gemv_parts`, as if each part had left its sums in memory: the bits are the same.
+        for share in 0..SHARES as Dim {
+            let mut some = [T::ZERO; WIDE];
+            for from in (share * part..n).step_by((SHARES as Dim * part) as usize) {
+                let to = (from + part).min(n);
+                let more = sums_of_rows::<T, BLOCK, WIDE>(lanes, first, from, to, m, a, x);
+                #[unroll]
+                for row in 0..WIDE {
+                    some[row] += more[row];
+                }
+            }
+            #[unroll]
+            for row in 0..WIDE {
+                sums[row] += some[row];
+            }
+        }
+    }
+    if thread_id_x() < lanes {
+        #[unroll]
+        for row in 0..WIDE {
+            let i = first + row as Dim;
+            if i < m {
+                y[i] = alpha * sums[row] + scaled(beta, y, i);
+            }
+        }
+    }
+}
+
+/// y := alpha * A * x + beta * y
+#[device(grid = groups(m, lanes, wide, BLOCK), block = 256)]
+pub fn gemv_rows<T: Scalar>(
+    lanes: Dim,
+    wide: Dim,
+    part: Dim,
+    m: Dim,
+    n: Dim,
+    alpha: Param<T>,
+    a: Matrix<T>,
+    x: Vector<T>,
+    beta: Param<T>,
+    y: VectorMut<T>,
+) {
+    if size_of::<T>() >= 16 {
+        rows_of_block::<T, BLOCK, 1>(lanes, part, m, n, alpha, a, x, beta, y);
+    } else if size_of::<T>() == 8 {
+        rows_of_block::<T, BLOCK, 2>(lanes, part, m, n, alpha, a, x, beta, y);
+    } else {
+        rows_of_block::<T, BLOCK, 4>(lanes, part, m, n, alpha, a, x, beta, y);
+    }
+}
+
+/// y := alpha * A * x + beta * y, where there are rows enough for every thread
+#[device(grid = groups(m, 64, wide, BLOCK), block = 64)]
+pub fn gemv_tall<T: Scalar>(
+    wide: Dim,
+    m: Dim,
+    n: Dim,
+    alpha: Param<T>,
+    a: Matrix<T>,
+    x: Vector<T>,
+    beta: Param<T>,
+    y: VectorMut<T>,
+) {
+    if size_of::<T>() >= 16 {
+        rows_of_block::<T, BLOCK, 1>(64, n, m, n, alpha, a, x, beta, y);
+    } else if size_of::<T>() == 8 {
+        rows_of_block::<T, BLOCK, 2>(64, n, m, n, alpha, a, x, beta, y);
+    } else {
+        rows_of_block::<T, BLOCK, 4>(64, n, m, n, alpha, a, x, beta, y);
+    }
+}
+
+/// The sums of the rows of this block over part `block_id_y()` of the columns.
+#[device]
+fn part_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize>(
+    lanes: Dim,
+    part: Dim,
+    m: Dim,
+    n: Dim,
+    a: Matrix<T>,
+    x: Vector<T>,
+    split: Workspace<T>,
+) {
+    let lanes = lanes.min(BLOCK as Dim) as i32;
+    let first = (block_id_x() * lanes as Dim + (thread_id_x() & (lanes - 1)) as Dim) * WIDE as Dim;
+    let from = block_id_y() * part;
+    let to = (from + part).min(n);
+    let sums = sums_of_rows::<T, BLOCK, WIDE>(lanes, first, from, to, m, a, x);
+    if thread_id_x() < lanes {
+        #[unroll]
+        for row in 0..WIDE {
+            let i = first + row as Dim;
+            if i < m {
+                split[i + block_id_y() * m] = sums[row];
+            }
+        }
+    }
+}
+
+/// split[i + p * m] := row i of A times x over part p of the columns
+#[device(grid = (groups(m, lanes, wide, BLOCK), parts), block = 256)]
+pub fn gemv_part<T: Scalar>(
+    lanes: Dim,
+    wide: Dim,
+    part: Dim,
+    parts: Dim,
+    m: Dim,
+    n: Dim,
+    alpha: Param<T>,
+    a: Matrix<T>,
+    x: Vector<T>,
+    split: Workspace<T>,
+) {
+    if alpha != T::ZERO {
+        if size_of::<T>() >= 16 {
+            part_of_block::<T, BLOCK, 1>(lanes, part, m, n, a, x, split);
+        } else if size_of::<T>() == 8 {
+            part_of_block::<T, BLOCK, 2>(lanes, part, m, n, a, x, split);
+        } else {
+            part_of_block::<T, BLOCK, 4>(lanes, part, m, n, a, x, split);
+        }
+    }
+}
+
+/// The sum of row `i` over every `SHARES`-th part from `share` on.
+#[device]
+fn share_of_row<T: Scalar>(share: Dim, parts: Dim, m: Dim, i: Dim, split: Workspace<T>) -> T {
+    let step = SHARES as Dim;
+    let mut sum = T::ZERO;
+    let mut part = share;
+    // Four parts are loaded before the first is used.
+    while part + 3 * step < parts {
+        let one = split[i + part * m];
+        let two = split[i + (part + step) * m];
+        let three = split[i + (part + 2 * step) * m];
+        let four = split[i + (part + 3 * step) * m];
+        sum += one;
+        sum += two;
+        sum += three;
+        sum += four;
+        part += 4 * step;
+    }
+    while part < parts {
+        sum += split[i + part * m];
+        part += step;
+    }
+    sum
+}
+
+/// y := alpha * (the sum of each row's parts) + beta * y
+#[device(grid = ceil_div(m, rows_at_once(BLOCK)), block = 256)]
+pub fn gemv_parts<T: Scalar>(
+    parts: Dim,
+    m: Dim,
+    alpha: Param<T>,
+    split: Workspace<T>,
+    beta: Param<T>,
+    y: VectorMut<T>,
+) {
+    let mut others = shared::<T>(BLOCK);
+    let me = thread_id_x();
+    let rows = rows_at_once(BLOCK as Dim) as i32;
+    let lane = me & (rows - 1);
+    let i = block_id_x() * rows as Dim + lane as Dim;
+    let mut sum = T::ZERO;
+    if alpha != T::ZERO && i < m {
+        if BLOCK < SHARES {
+            for share in 0..SHARES {
+                sum += share_of_row::<T>(share as Dim, parts, m, i, split);
+            }
+        } else {
+            others[me] = share_of_row::<T>((me / rows) as Dim, parts, m, i, split);
+        }
+    }
+    barrier();
+    if me < rows && i < m {
+        if alpha != T::ZERO && BLOCK >= SHARES {
+            for share in 0..SHARES {
+                sum += others[lane + share * rows];
+            }
+        }
+        y[i] = alpha * sum + scaled(beta, y, i);
+    }
+}
