@@ -42,11 +42,7 @@ const fn width(bytes: usize) -> Dim {
 
 /// Threads of a block that lie along the rows of A; the others share the columns.
 const fn row_lanes(m: Dim) -> Dim {
-    if m > 64 {
-        64
-    } else {
-        16
-    }
+    if m > 64 { 64 } else { 16 }
 }
 
 /// Rows from which on blocks of rows alone keep a machine busy.
