@@ -19,8 +19,9 @@ pub fn only(compiler: Compiler, name: &str, archs: &[&str]) -> Option<Toolchain>
     rocforge_tests::compilers::only(compiler, name, archs, "compiles::worker_entry")
 }
 
-/// Kernels with so many arguments that some wait in lanes of a vector register until the loops are done.
-pub const KEEPS_ARGUMENTS: [&str; 4] = ["example_sgemm", "example_dgemm", "tutorial_sgemm", "tutorial_dgemm"];
+/// Scalar values that may wait in lanes of a vector register: clang 19 keeps products and comparisons of positions
+/// from one problem of the batch to the next, beyond its scalar registers for this kernel on this target.
+const KEEPS_POSITIONS: (&str, &str, u32) = ("gemv_partial_", "gfx942", 11);
 
 fn check(compiler: Compiler, name: &str, archs: &[&str]) {
     let Some(toolchain) = only(compiler, name, archs) else { return };
@@ -47,8 +48,10 @@ fn check(compiler: Compiler, name: &str, archs: &[&str]) {
                 let missing = wanted.filter(|name| !kernels.iter().any(|kernel| kernel.name == *name));
                 faults.extend(missing.map(|name| format!("{place}: no kernel `{name}` in the code object")));
                 let mut kernels = kernels;
-                if KEEPS_ARGUMENTS.contains(&instance.symbol) {
-                    kernels.iter_mut().for_each(|kernel| kernel.sgpr_spills = 0);
+                let (keeps, target, most) = KEEPS_POSITIONS;
+                for kernel in kernels.iter_mut().filter(|one| *arch == target && one.name.starts_with(keeps))
+                {
+                    kernel.sgpr_spills = kernel.sgpr_spills.saturating_sub(most);
                 }
                 faults.extend(kernels.iter().filter_map(fault).map(|fault| format!("{place}: {fault}")));
             }

@@ -6,7 +6,7 @@ use crate::model::{AccessFn, Intrinsic};
 /// variable `re` would hide `re(x)` in its own first value), and what entry points declare themselves.
 ///
 /// Sorted, so that a look-up is a binary search.
-const RESERVED: [&str; 161] = [
+const RESERVED: [&str; 162] = [
     "abs",
     "abs1",
     "alignas",
@@ -114,6 +114,7 @@ const RESERVED: [&str; 161] = [
     "range_steps",
     "range_steps_inclusive",
     "re",
+    "read_again",
     "real_of",
     "real_t",
     "reference",

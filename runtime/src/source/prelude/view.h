@@ -7,8 +7,9 @@ template <typename T> struct Batched {
     i64 offset;
     i64 stride;
     __device__ Batched problem(i64 batch) const {
-        T* base = array ? array[batch] : ptr + batch * stride;
-        return Batched{base + offset, nullptr, 0, 0};
+        using Global = RF_GLOBAL T*;
+        Global base = array ? ((const Global*)(const void*)array)[batch] : (Global)ptr + batch * stride;
+        return Batched{(T*)(base + offset), nullptr, 0, 0};
     }
 };
 

@@ -2,6 +2,7 @@
 //!
 //! A kernel body knows neither batches nor pointer modes. Its entry point loops over the problems
 //! that fall to this block's z position, narrows every view to the problem and loads the scalars.
+//! Behind each problem it reads its arguments again, so that none of them takes up registers until then.
 
 use super::out::Out;
 use super::ty::spelled;
@@ -25,6 +26,8 @@ pub fn entry(function: &Checked<Function>, geometry: &Checked<Geometry>, synchro
         .map(|param| format!("{} {}", spelled(&param.ty, "$"), names::cpp(&param.name.text)))
         .collect();
     params.push("i64 batch_count".into());
+    let mut again: Vec<String> = function.params.iter().map(|param| names::cpp(&param.name.text)).collect();
+    again.push("batch_count".into());
     let generics: String =
         function.generics.iter().map(|generic| format!("${}, ", names::cpp(&generic.name.text))).collect();
     let args: Vec<String> = function.params.iter().map(argument).collect();
@@ -41,6 +44,7 @@ pub fn entry(function: &Checked<Function>, geometry: &Checked<Geometry>, synchro
     if synchronize {
         out.line("barrier();");
     }
+    out.line(&format!("read_again({});", again.join(", ")));
     out.close();
     out.close();
     out.finish()
