@@ -1,12 +1,14 @@
-//! A stand-in for the HIP runtime and HIPRTC over the memory of this process.
+//! A stand-in for the HIP runtime and HIPRTC, and for the CUDA driver and NVRTC, over the memory of this process.
 //!
 //! The shared object exports the functions of `libamdhip64` that rocforge and ordinary programs in C call. Memory is
-//! the process's, work runs at once on the processor, and HIPRTC compiles with the machine's C++ compiler.
+//! the process's, work runs at once on the processor, and HIPRTC compiles with the machine's C++ compiler. A second face
+//! of the same exports what rocforge calls of `libcuda` and `libnvrtc`.
 //!
 //! | file | holds |
 //! |---|---|
 //! | [`exports`] | the functions, one file a group, as C calls them |
 //! | [`exporting`] | what each of them goes through: the record of calls, injected failures, panics, the last error |
+//! | [`cuda`] | the CUDA driver and NVRTC, over the same |
 //! | [`settings`] | the environment |
 //! | [`faults`] | failures to inject, and the record of calls |
 //! | [`devices`] | devices, their properties and attributes |
@@ -20,6 +22,7 @@
 
 pub mod capture;
 pub mod copies;
+pub mod cuda;
 pub mod devices;
 pub mod entries;
 pub mod events;

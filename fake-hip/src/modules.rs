@@ -8,8 +8,6 @@ use rocforge::platform::hip_on_host::image::{Configuration, EntryPoint, Image};
 use rocforge_hip_sys::ErrorCode;
 
 use crate::exporting::{Answer, tell};
-use crate::runtime::Runtime;
-use crate::settings::runs_on;
 
 /// A loaded image.
 #[derive(Debug)]
@@ -29,6 +27,19 @@ pub struct Function {
     pub module: usize,
     /// The module's device.
     pub device: i32,
+    /// Most bytes of dynamic shared memory that a launch may ask for.
+    pub most_dynamic: usize,
+}
+
+/// A device that loads an image, as the program sees it.
+#[derive(Debug, Clone, Copy)]
+pub struct Loader<'a> {
+    /// The device.
+    pub device: i32,
+    /// Its architecture.
+    pub arch: &'a str,
+    /// Whether code for the first architecture runs on the second.
+    pub runs_on: fn(&str, &str) -> bool,
 }
 
 /// A kernel with arguments of its own.
@@ -103,20 +114,19 @@ fn long(bytes: &[u8], at: usize) -> usize {
     usize::try_from(u64::from_le_bytes(value)).unwrap_or(usize::MAX)
 }
 
-/// Loads the image at `address` for the current device.
+/// Loads the image at `address` for a device.
 ///
 /// # Errors
-/// There is no device; it is no image, or one for another architecture.
+/// It is no image, or one for another architecture.
 ///
 /// # Safety
 /// `address` is null or points to a whole file, whose initialisers may run.
-pub unsafe fn load(runtime: &Runtime, address: *const c_void) -> Answer<Module> {
-    runtime.device()?;
+pub unsafe fn load(loader: Loader<'_>, address: *const c_void) -> Answer<Module> {
     if address.is_null() {
         return Err(ErrorCode::INVALID_VALUE);
     }
     // SAFETY: The caller's promise.
-    unsafe { load_bytes(runtime, bytes_of(address.cast())) }
+    unsafe { load_bytes(loader, bytes_of(address.cast())) }
 }
 
 /// Loads the image in a file.
@@ -126,8 +136,7 @@ pub unsafe fn load(runtime: &Runtime, address: *const c_void) -> Answer<Module> 
 ///
 /// # Safety
 /// The initialisers in the file may run.
-pub unsafe fn load_file(runtime: &Runtime, path: &Path) -> Answer<Module> {
-    runtime.device()?;
+pub unsafe fn load_file(loader: Loader<'_>, path: &Path) -> Answer<Module> {
     let bytes = std::fs::read(path).map_err(|error| {
         tell(&format!("hipModuleLoad: {}: {error}", path.display()));
         ErrorCode::FILE_NOT_FOUND
@@ -139,18 +148,17 @@ pub unsafe fn load_file(runtime: &Runtime, path: &Path) -> Answer<Module> {
         _ => Ok(bytes.as_slice()),
     };
     // SAFETY: The caller's promise.
-    unsafe { load_bytes(runtime, bytes) }
+    unsafe { load_bytes(loader, bytes) }
 }
 
 /// Loads an image, where there is one.
 ///
 /// # Safety
 /// As [`load`].
-unsafe fn load_bytes(runtime: &Runtime, bytes: Answer<&[u8]>) -> Answer<Module> {
-    let device = runtime.device()?;
+unsafe fn load_bytes(loader: Loader<'_>, bytes: Answer<&[u8]>) -> Answer<Module> {
     let bytes = bytes.inspect_err(|code| {
         if *code == ErrorCode::NO_BINARY_FOR_GPU {
-            tell(&"a module: code for a GPU; only what this library's HIPRTC compiled runs here");
+            tell(&"a module: code for a GPU; only what this library's HIPRTC or NVRTC compiled runs here");
         }
     })?;
     // SAFETY: The caller's promise.
@@ -158,7 +166,8 @@ unsafe fn load_bytes(runtime: &Runtime, bytes: Answer<&[u8]>) -> Answer<Module> 
         tell(&format!("a module: {error}"));
         ErrorCode::INVALID_IMAGE
     })?;
-    let (target, arch) = (image.target().unwrap_or_default(), runtime.arch(device)?);
+    let Loader { device, arch, runs_on } = loader;
+    let target = image.target().unwrap_or_default();
     if !runs_on(target, arch) {
         tell(&format!("a module: code for {target}, and device {device} is {arch}"));
         return Err(ErrorCode::NO_BINARY_FOR_GPU);
@@ -188,7 +197,7 @@ impl Launch {
         if !fits || threads.is_none_or(|threads| threads > limits::THREADS) {
             return Err(ErrorCode::INVALID_CONFIGURATION);
         }
-        if dynamic > limits::SHARED as usize {
+        if dynamic > function.most_dynamic {
             return Err(ErrorCode::INVALID_VALUE);
         }
         let wanted: Vec<(usize, usize)> = function.entry.parameters().collect();
@@ -224,7 +233,7 @@ impl Launch {
         let addresses: Vec<*const c_void> = self.arguments.iter().map(|room| room.as_ptr().cast()).collect();
         // SAFETY: The arguments have the sizes that the kernel wants; the rest is the caller's promise.
         unsafe { self.entry.launch(&addresses, &self.configuration) }.map_err(|error| {
-            tell(&format!("hipModuleLaunchKernel: {error}"));
+            tell(&format!("a launch: {error}"));
             ErrorCode::LAUNCH_FAILURE
         })
     }

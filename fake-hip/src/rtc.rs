@@ -34,9 +34,12 @@ pub struct Program {
 }
 
 /// Options as far as they mean something here.
-struct Options {
-    target: Option<String>,
-    passed: Vec<String>,
+#[derive(Debug, Default)]
+pub struct Options {
+    /// What is compiled for.
+    pub target: Option<String>,
+    /// What the C++ compiler is told.
+    pub passed: Vec<String>,
 }
 
 impl Options {
@@ -77,6 +80,15 @@ impl Program {
         };
         let own = || runtime.device().and_then(|device| runtime.arch(device)).map(str::to_owned);
         let target = options.target.take().or_else(|| own().ok()).unwrap_or_else(|| "gfx90a".to_owned());
+        options.target = Some(target);
+        self.build(options)
+    }
+
+    /// Compiles it with options that are sorted: the code and the log.
+    ///
+    /// # Errors
+    /// The compiler refuses it, with its log; there is none.
+    pub fn build(&self, mut options: Options) -> (Answer<Vec<u8>>, String) {
         let folder = match self.write_headers() {
             Ok(folder) => folder,
             Err(error) => return (Err(ResultCode::PROGRAM_CREATION_FAILURE), format!("{error}\n")),
@@ -90,14 +102,14 @@ impl Program {
             name: &self.name,
             text: &text,
             entries: &entries,
-            target: &target,
+            target: options.target.as_deref().unwrap_or_default(),
             options: &options.passed,
         };
         match image::compile(&source) {
             Ok((code, log)) => (Ok(code), log),
             Err(NoImage::Refused(log)) => (Err(ResultCode::COMPILATION), log),
             Err(NoImage::Failed(error)) => {
-                tell(&format!("hiprtcCompileProgram: {error}"));
+                tell(&format!("a program: {error}"));
                 (Err(ResultCode::INTERNAL_ERROR), format!("{error}\n"))
             }
         }

@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use rocforge_hip_sys::ErrorCode;
 
+use crate::cuda::context::Contexts;
 use crate::exporting::{Answer, tell};
 use crate::faults::Faults;
 use crate::memory::Memory;
@@ -34,7 +35,9 @@ pub struct Runtime {
     pub graphs: Table<Arc<Graph>>,
     /// Graphs to launch.
     pub executables: Table<Arc<Graph>>,
-    /// HIPRTC's programs.
+    /// What the CUDA driver knows beside.
+    pub contexts: Contexts,
+    /// Programs of HIPRTC and NVRTC.
     pub programs: Table<Program>,
 }
 
@@ -56,6 +59,7 @@ pub fn runtime() -> &'static Runtime {
             functions: Table::default(),
             graphs: Table::default(),
             executables: Table::default(),
+            contexts: Contexts::default(),
             programs: Table::default(),
         }
     })
@@ -85,6 +89,15 @@ impl Runtime {
         }
         let arch = usize::try_from(device).ok().and_then(|index| archs.get(index));
         arch.map(String::as_str).ok_or(ErrorCode::INVALID_DEVICE)
+    }
+
+    /// The architecture of a device, as the CUDA driver tells it.
+    ///
+    /// # Errors
+    /// As [`Runtime::arch`].
+    pub fn cuda_arch(&self, device: i32) -> Answer<&str> {
+        self.arch(device)?;
+        Ok(&self.settings()?.cuda_archs[device as usize])
     }
 
     /// The current device of this thread.

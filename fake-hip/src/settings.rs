@@ -4,6 +4,7 @@ use std::env::VarError;
 
 use rocforge::platform::host::WaveSize;
 
+use crate::cuda::arch::device_capability;
 use crate::faults::{Fault, parse};
 
 /// Most devices that can be played.
@@ -12,12 +13,16 @@ const MOST_DEVICES: usize = 64;
 const MEMORY: u64 = 16 << 30;
 /// The architecture of devices.
 const ARCH: &str = "gfx90a:sramecc+:xnack-";
+/// The same, as the CUDA driver tells it.
+const CUDA_ARCH: &str = "sm_90";
 
 /// What machine is played.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Settings {
     /// The architecture of each device.
     pub archs: Vec<String>,
+    /// The same, as the CUDA driver tells it.
+    pub cuda_archs: Vec<String>,
     /// Bytes of each device's memory.
     pub memory: u64,
     /// HIP's version as `hipRuntimeGetVersion` codes it.
@@ -42,19 +47,24 @@ impl Settings {
     fn read(variable: &dyn Fn(&str) -> Result<Option<String>, String>) -> Result<Settings, String> {
         let devices = number(variable, "ROCFORGE_FAKE_HIP_DEVICES", 1, MOST_DEVICES as u64)? as usize;
         let memory = number(variable, "ROCFORGE_FAKE_HIP_MEMORY", MEMORY, u64::MAX)?;
-        let archs = variable("ROCFORGE_FAKE_HIP_ARCH")?.unwrap_or_else(|| ARCH.to_owned());
-        let archs: Vec<&str> = archs.split(',').map(str::trim).collect();
-        if let Some(bad) = archs.iter().find(|arch| !is_arch(arch)) {
-            return Err(format!("ROCFORGE_FAKE_HIP_ARCH: `{bad}` is no architecture such as {ARCH}"));
-        }
-        let archs = (0..devices).map(|index| archs[index.min(archs.len() - 1)].to_owned()).collect();
+        let archs = |name, usual: &str, is_arch: fn(&str) -> bool| {
+            let archs = variable(name)?.unwrap_or_else(|| usual.to_owned());
+            let archs: Vec<&str> = archs.split(',').map(str::trim).collect();
+            match archs.iter().find(|arch| !is_arch(arch)) {
+                Some(bad) => Err(format!("{name}: `{bad}` is no architecture such as {usual}")),
+                None => Ok((0..devices).map(|index| archs[index.min(archs.len() - 1)].to_owned()).collect()),
+            }
+        };
+        let cuda_archs =
+            archs("ROCFORGE_FAKE_CUDA_ARCH", CUDA_ARCH, |arch| device_capability(arch).is_some())?;
+        let archs = archs("ROCFORGE_FAKE_HIP_ARCH", ARCH, is_arch)?;
         let version = variable("ROCFORGE_FAKE_HIP_VERSION")?.unwrap_or_else(|| "6.4".to_owned());
         let version = coded(&version).ok_or_else(|| {
             format!("ROCFORGE_FAKE_HIP_VERSION: `{version}` is no version such as 6.4 or 5.2.21153")
         })?;
         let faults = variable("ROCFORGE_FAKE_HIP_FAIL")?.unwrap_or_default();
         let faults = parse(&faults).map_err(|error| format!("ROCFORGE_FAKE_HIP_FAIL: {error}"))?;
-        Ok(Settings { archs, memory, version, faults })
+        Ok(Settings { archs, cuda_archs, memory, version, faults })
     }
 }
 
@@ -144,6 +154,8 @@ mod tests {
             ("ROCFORGE_FAKE_HIP_ARCH", "sm_90"),
             ("ROCFORGE_FAKE_HIP_ARCH", "gfx90a,"),
             ("ROCFORGE_FAKE_HIP_ARCH", "gfx90a:xnack"),
+            ("ROCFORGE_FAKE_CUDA_ARCH", "gfx90a"),
+            ("ROCFORGE_FAKE_CUDA_ARCH", "sm_90a"),
             ("ROCFORGE_FAKE_HIP_VERSION", "six"),
             ("ROCFORGE_FAKE_HIP_FAIL", "hipMalloc"),
         ] {

@@ -138,6 +138,7 @@ corpus! {
         scalars { run::<f32, f64, c32, c64> }
         shadowing { run }
         shared_memory { shared_memory::<f32, c64> }
+        sizes { sizes::<f32, f64, c32, c64> }
         targets { targets }
         structures { run::<f32, f64> }
         trait_methods { trait_methods::<f32, c64> }

@@ -143,14 +143,16 @@ fn roots_of_complex_numbers() {
     let x: Vec<c64> = re.iter().zip(&im).map(|(re, im)| c64::new(*re, *im)).collect();
     let instance = alone::instance(|| vec![complex_root::instance::<c64>()]);
     let [rust, cpp] = [&worlds[0], &worlds[1]].map(|world| {
-        let (mut x, mut out) = (x.clone(), vec![c64::ZERO; x.len()]);
+        let (mut x, mut out): (Reached<c64>, Reached<c64>) =
+            (x.clone().into(), vec![c64::ZERO; x.len()].into());
         let len = x.len() as i64;
         let (x, view) = (Vector::new(batched(&mut x), 1), VectorMut::new(batched(&mut out), 1));
         let call = Call::new(world, instance, 1);
         complex_root(&call, len, x.with_len(len), view.with_len(len)).expect("a launch");
+        world.device().synchronize(world.stream()).expect("a launch without a fault");
         out
     });
-    for ((x, rust), cpp) in x.iter().zip(&rust).zip(&cpp) {
+    for ((x, rust), cpp) in x.iter().zip(rust.iter()).zip(cpp.iter()) {
         let same = |a: f64, b: f64| a.to_bits() == b.to_bits() || a.is_nan() && b.is_nan();
         assert!(same(rust.re, cpp.re) && same(rust.im, cpp.im), "of {x}: {rust} and {cpp}");
     }

@@ -35,7 +35,13 @@ impl Maker {
     fn new(seed: u64, special: bool) -> Maker {
         let mut random = Random::new(seed);
         let batch_count = 1 + random.below(3);
-        Maker { random, special: special && seed % 4 == 3, batch_count, blocks: Vec::new(), before: Vec::new() }
+        Maker {
+            random,
+            special: special && seed % 4 == 3,
+            batch_count,
+            blocks: Vec::new(),
+            before: Vec::new(),
+        }
     }
 
     /// `len` elements for each problem.

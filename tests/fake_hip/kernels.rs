@@ -48,7 +48,8 @@ fn shared_memory_and_barriers() {
     }
     alone(&[], |hip| {
         let module = hip.load(&image(&unit("rocblas_sasum"))).expect("an image");
-        let [partial, total] = ["reduce_partial_f32_Magnitudes", "reduce_total_f32_Magnitudes"].map(|name| hip.function(module, name));
+        let [partial, total] = ["reduce_partial_f32_Magnitudes", "reduce_total_f32_Magnitudes"]
+            .map(|name| hip.function(module, name));
         let (n, count, batches) = (20_000_i64, 3_i64, 1_i64);
         let values: Vec<f32> = (0..n).map(|i| if i % 3 == 0 { -2.0 } else { 1.0 }).collect();
         let (memory, sums) = (hip.upload(&values), hip.upload(&[f32::NAN; 4]));

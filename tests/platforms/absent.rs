@@ -44,6 +44,25 @@ fn a_device() {
 }
 
 #[test]
+fn a_device_of_nvidia() {
+    alone(&[("ROCFORGE_FAKE_HIP_DEVICES", "0")], || {
+        let error = Handle::on(Platform::Nvidia).expect_err("there is no GPU");
+        assert_eq!(error.status(), Status::InvalidHandle, "{error}");
+        assert!(error.to_string().contains("finds no GPU"), "{error}");
+        assert_eq!(Platform::Nvidia.device_count(), 0);
+    });
+}
+
+#[test]
+fn the_next_best_one_is_taken() {
+    alone(&[("ROCFORGE_HIP", "/nowhere")], || {
+        assert_eq!(Platform::from_name("auto").expect("a name"), Platform::Nvidia);
+        let handle = Handle::new().expect("a handle");
+        assert_eq!((handle.platform(), handle.device().arch()), (Platform::Nvidia, "sm_90a"));
+    });
+}
+
+#[test]
 fn the_best_one_is_taken() {
     alone(&[("ROCFORGE_CUDA", "/nowhere")], || {
         assert_eq!(Platform::from_name("auto").expect("a name"), Platform::Amd);
@@ -61,12 +80,25 @@ fn a_compiler() {
         ("ROCFORGE_CACHE", "off"),
     ];
     alone(&machine, || {
-        let amd = handle();
+        let amd = handle(Platform::Amd);
         let mut x = amd.upload(&[1.0_f32]).expect("memory");
         let error = scal(&amd, 1, 2.0_f32, x.vector_mut(1)).expect_err("nobody compiles");
         assert_eq!(error.status(), Status::NotImplemented);
         let message = error.to_string();
         let said = ["rocblas_sscal", "gfx90a", "/nowhere/libhiprtc.so", "/nowhere/clang"];
+        assert!(said.iter().all(|part| message.contains(part)), "{message}");
+    });
+}
+
+#[test]
+fn nvrtc() {
+    alone(&[("ROCFORGE_NVRTC", "/nowhere/libnvrtc.so"), ("ROCFORGE_CACHE", "off")], || {
+        let nvidia = handle(Platform::Nvidia);
+        let mut x = nvidia.upload(&[1.0_f32]).expect("memory");
+        let error = scal(&nvidia, 1, 2.0_f32, x.vector_mut(1)).expect_err("nobody compiles");
+        assert_eq!(error.status(), Status::NotImplemented);
+        let message = error.to_string();
+        let said = ["rocblas_sscal", "sm_90a", "/nowhere/libnvrtc.so"];
         assert!(said.iter().all(|part| message.contains(part)), "{message}");
     });
 }

@@ -7,6 +7,7 @@ use rocforge::jit::store::{Bundle, Entry};
 use rocforge::jit::{Statistics, request, statistics};
 use rocforge::offline::{Toolchain, compile};
 use rocforge::plan::Plan;
+use rocforge::platform::Platform;
 use rocforge::{DataType, Handle, catalogue};
 use rocforge_kernels::scal;
 use rocforge_tests::fake_hip::{alone, is_alone};
@@ -35,7 +36,7 @@ fn many_threads_compile_once() {
         }
         std::thread::scope(|scope| {
             for _ in 0..16 {
-                scope.spawn(|| call(&handle()).expect("a call"));
+                scope.spawn(|| call(&handle(Platform::Amd)).expect("a call"));
             }
         });
         assert_eq!(statistics(), COMPILED);
@@ -44,18 +45,27 @@ fn many_threads_compile_once() {
 
 #[test]
 fn a_process_finds_what_another_compiled() {
+    finds_what_another_compiled(Platform::Amd, "a_process_finds_what_another_compiled");
+}
+
+#[test]
+fn a_process_finds_what_another_compiled_for_nvidia() {
+    finds_what_another_compiled(Platform::Nvidia, "a_process_finds_what_another_compiled_for_nvidia");
+}
+
+fn finds_what_another_compiled(platform: Platform, test: &str) {
     let folder = tempfile::tempdir().expect("a folder");
     let variables = [("ROCFORGE_CACHE_DIR", text(folder.path()))];
     let files = |folder: &Path| std::fs::read_dir(folder).map_or(0, Iterator::count);
     // Two processes, one after the other.
     for _ in 0..2 {
         let given = std::env::var("ROCFORGE_CACHE_DIR");
-        if is_alone("platforms::code::a_process_finds_what_another_compiled", &variables) {
+        if is_alone(&format!("platforms::code::{test}"), &variables) {
             if !has_compiler() {
                 return;
             }
             let is_first = files(Path::new(&given.expect("the folder of the test"))) == 0;
-            call(&handle()).expect("a call");
+            call(&handle(platform)).expect("a call");
             let from_disk = Statistics { disk: 1, ..Statistics::default() };
             assert_eq!(statistics(), if is_first { COMPILED } else { from_disk });
             return;
@@ -66,32 +76,41 @@ fn a_process_finds_what_another_compiled() {
 
 #[test]
 fn a_bundle_needs_no_compiler() {
+    needs_no_compiler(Platform::Amd, "gfx90a", "a_bundle_needs_no_compiler");
+}
+
+#[test]
+fn a_bundle_for_nvidia_needs_no_compiler() {
+    needs_no_compiler(Platform::Nvidia, "sm_90a", "a_bundle_for_nvidia_needs_no_compiler");
+}
+
+fn needs_no_compiler(platform: Platform, arch: &str, test: &str) {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("kernels.bundle");
     let none = [
         ("ROCFORGE_BUNDLE", text(&file)),
         ("ROCFORGE_HIPRTC", "/nowhere"),
+        ("ROCFORGE_NVRTC", "/nowhere"),
         ("ROCFORGE_CLANG", "/nowhere"),
         ("ROCFORGE_CACHE", "off"),
     ];
     if std::env::var_os("ROCFORGE_BUNDLE").is_none() && has_compiler() {
-        // SAFETY: Nothing else runs in this process before the variable is set: a test has one of its own.
-        unsafe { std::env::set_var("ROCFORGE_HIPRTC", rocforge_tests::fake_hip::library()) };
+        for variable in ["ROCFORGE_HIPRTC", "ROCFORGE_NVRTC"] {
+            // SAFETY: Nothing else runs in this process before the variable is set: a test has one of its own.
+            unsafe { std::env::set_var(variable, rocforge_tests::fake_hip::library()) };
+        }
         let toolchain = Toolchain::discover();
         let entries = instances(DataType::F32).into_iter().map(|instance| {
-            let request = request(instance, "gfx90a").expect("a unit");
+            let request = request(instance, arch).expect("a unit");
             let output = compile(&request, &toolchain).expect("the stand-in compiles");
             Entry::new(&request, &output)
         });
         Bundle::write(&file, &entries.collect::<Vec<_>>()).expect("a bundle");
     }
-    alone(&none, || {
-        if !has_compiler() {
-            return;
-        }
-        call(&handle()).expect("the bundle has it");
+    if is_alone(&format!("platforms::code::{test}"), &none) && has_compiler() {
+        call(&handle(platform)).expect("the bundle has it");
         assert_eq!(statistics(), Statistics { bundle: 1, ..Statistics::default() });
-    });
+    }
 }
 
 /// A program that stands in for the worker process.
@@ -109,11 +128,11 @@ fn refused_by(name: &str, script: &str, said: &[&str]) {
     let variables =
         [("ROCFORGE_WORKER", program.as_str()), ("ROCFORGE_COMPILE_TIMEOUT", "1"), ("ROCFORGE_CACHE", "off")];
     if is_alone(&format!("platforms::code::{name}"), &variables) {
-        let error = call(&handle()).expect_err("the worker compiles nothing").to_string();
+        let error = call(&handle(Platform::Amd)).expect_err("the worker compiles nothing").to_string();
         assert!(said.iter().all(|part| error.contains(part)), "{error}");
         assert!(error.contains("rocblas_sscal"), "{error}");
         // Nothing is broken: the handle still answers, and tries again.
-        assert!(call(&handle()).is_err());
+        assert!(call(&handle(Platform::Amd)).is_err());
     }
 }
 
@@ -139,7 +158,7 @@ fn a_refusal_has_the_log_and_the_options() {
         if !has_compiler() {
             return;
         }
-        let error = call(&handle()).expect_err("no syntax").to_string();
+        let error = call(&handle(Platform::Amd)).expect_err("no syntax").to_string();
         assert!(error.contains("-Dreturn=syntax") && error.contains("refuses"), "{error}");
     });
 }
@@ -150,7 +169,7 @@ fn what_will_be_called_is_compiled_ahead() {
         if !has_compiler() {
             return;
         }
-        let handle = handle();
+        let handle = handle(Platform::Amd);
         let ahead = handle.prefetch(instances(DataType::F32));
         let total = ahead.progress().total;
         assert_eq!(total, instances(DataType::F32).len());
@@ -159,16 +178,19 @@ fn what_will_be_called_is_compiled_ahead() {
         call(&handle).expect("a call");
         assert_eq!(statistics().compiled, total as u64, "the call found it");
         let mut plan = Plan::new();
-        for call in rocforge::plan::from_json(r#"[{"symbol": "rocblas_dscal", "n": 5}, {"symbol": "rocblas_dscal", "n": 9}]"#)
-            .expect("calls")
+        for call in rocforge::plan::from_json(
+            r#"[{"symbol": "rocblas_dscal", "n": 5}, {"symbol": "rocblas_dscal", "n": 9}]"#,
+        )
+        .expect("calls")
         {
-            let (args, batch_count) = call.args(catalogue::find(&call.symbol).expect("a routine")).expect("sizes");
+            let (args, batch_count) =
+                call.args(catalogue::find(&call.symbol).expect("a routine")).expect("sizes");
             plan.add(catalogue::find(&call.symbol).expect("a routine"), &args, batch_count).expect("a need");
         }
         handle.prefetch_for(&plan).expect("known routines").wait().expect("the one of the plan");
         assert_eq!(statistics().compiled, total as u64 + 1, "one routine, however often it is called");
         // On the host there is nothing to do.
-        let host = Handle::on(rocforge::platform::Platform::Host).expect("the host");
+        let host = Handle::on(Platform::Host).expect("the host");
         let routines = catalogue::routines().expect("no duplicates");
         assert_eq!(host.prefetch(routines.iter().flat_map(|routine| routine.instances)).progress().total, 0);
     });

@@ -1,115 +1,143 @@
 //! Every error that a driver can answer is an error value: with the function, the code's name and the right status.
 
-use rocforge::platform::{Event, Graph, OwnedStream};
+use rocforge::platform::{Event, Graph, OwnedStream, Platform};
 use rocforge::{Real, Scalar, Status, c64};
-use rocforge_hip_sys::ErrorCode;
 use rocforge_kernels::{asum, scal};
-use rocforge_tests::fake_hip::alone;
 
-use crate::support::{AMD, Control, handle, has_compiler};
+use crate::support::{Control, Driver, handle, has_compiler, said};
 
-#[test]
-fn a_launch_that_fails_in_any_way() {
-    alone(AMD, || {
-        if !has_compiler() {
-            return;
-        }
-        let (amd, control) = (handle(), Control::open());
-        let mut x = amd.upload(&[1.0_f32, 2.0]).expect("memory");
-        for (name, code) in ErrorCode::ALL.iter().filter(|(_, code)| *code != ErrorCode::SUCCESS) {
-            control.fail("hipModuleLaunchKernel", code.0, 1);
-            let error = scal(&amd, 2, 2.0_f32, x.vector_mut(1)).expect_err(name);
-            assert_eq!(error.status(), Status::from_hip(code.0), "{name}");
-            let message = error.to_string();
-            assert!(message.contains("hipModuleLaunchKernel") && message.contains(name), "{message}");
-            assert!(message.contains("rocblas_sscal"), "{message}");
-            assert_eq!(amd.last_error().as_deref(), Some(message.as_str()));
-        }
-        assert_eq!(x.to_vec().expect("a copy"), [1.0, 2.0], "nothing ran");
-        scal(&amd, 2, 2.0_f32, x.vector_mut(1)).expect("the next call works");
-    });
+// The numbers are those of HIP and of CUDA.
+const NO_BINARY_FOR_GPU: i32 = 209;
+const ILLEGAL_STATE: i32 = 401;
+const UNKNOWN: i32 = 999;
+
+pub fn a_launch_that_fails_in_any_way(platform: Platform) {
+    if !has_compiler() {
+        return;
+    }
+    let (gpu, control) = (handle(platform), Control::open());
+    let launch = Driver::of(platform).launch;
+    let mut x = gpu.upload(&[1.0_f32, 2.0]).expect("memory");
+    for (name, code) in Driver::of(platform).errors {
+        control.fail(launch, code, 1);
+        let error = scal(&gpu, 2, 2.0_f32, x.vector_mut(1)).expect_err(name);
+        assert_eq!(error.status(), Status::from_hip(code), "{name}");
+        let message = error.to_string();
+        assert!(message.contains(launch) && message.contains(name), "{message}");
+        assert!(message.contains("rocblas_sscal"), "{message}");
+        assert_eq!(gpu.last_error().as_deref(), Some(message.as_str()));
+    }
+    assert_eq!(x.to_vec().expect("a copy"), [1.0, 2.0], "nothing ran");
+    scal(&gpu, 2, 2.0_f32, x.vector_mut(1)).expect("the next call works");
 }
 
-#[test]
-fn each_function_on_the_way_of_a_call() {
-    alone(AMD, || {
-        if !has_compiler() {
-            return;
-        }
-        // What is loaded stays loaded: another type each.
-        fails_once::<f32>("hipModuleLoadData");
-        fails_once::<c64>("hipModuleGetFunction");
-        for function in ["hipGetDevice", "hipHostMalloc", "hipStreamSynchronize"] {
-            fails_once::<f64>(function);
-        }
-    });
+pub fn each_function_on_the_way_of_a_call(platform: Platform) {
+    if !has_compiler() {
+        return;
+    }
+    // What is loaded stays loaded: another type each.
+    let driver = Driver::of(platform);
+    fails_once::<f32>(platform, driver.load);
+    fails_once::<c64>(platform, driver.find);
+    for function in [driver.current, driver.alloc_pinned, driver.wait] {
+        fails_once::<f64>(platform, function);
+    }
 }
 
 /// A function that fails once on the way of a call of asum, and the call after that.
-fn fails_once<T: Scalar>(function: &str) {
-    let (amd, control) = (handle(), Control::open());
-    let x = amd.upload(&[T::ONE, -T::ONE - T::ONE]).expect("memory");
+fn fails_once<T: Scalar>(platform: Platform, function: &str) {
+    let (gpu, control) = (handle(platform), Control::open());
+    let x = gpu.upload(&[T::ONE, -T::ONE - T::ONE]).expect("memory");
     let mut sum = T::Real::from_f64(0.5);
-    control.fail(function, ErrorCode::ILLEGAL_STATE.0, 1);
-    let error = asum(&amd, 2, x.vector(1), (&mut sum).into()).expect_err(function);
-    assert!(error.to_string().contains("hipErrorIllegalState"), "{function}: {error}");
+    let driver = Driver::of(platform);
+    let (name, code) = driver.errors.iter().find(|(_, code)| *code == ILLEGAL_STATE).expect("an error");
+    control.fail(function, *code, 1);
+    let error = asum(&gpu, 2, x.vector(1), (&mut sum).into()).expect_err(function);
+    assert!(error.to_string().contains(name), "{function}: {error}");
     assert_eq!(sum.to_f64(), 0.5, "nothing is written when {function} fails");
-    asum(&amd, 2, x.vector(1), (&mut sum).into()).unwrap_or_else(|error| panic!("{function}: {error}"));
+    asum(&gpu, 2, x.vector(1), (&mut sum).into()).unwrap_or_else(|error| panic!("{function}: {error}"));
     assert_eq!(sum.to_f64(), 3.0);
 }
 
-#[test]
-fn memory_that_a_device_has_not() {
-    let machine = [AMD, &[("ROCFORGE_FAKE_HIP_MEMORY", "100000000")]].concat();
-    alone(&machine, || {
-        let amd = handle();
-        let error = amd.upload(&vec![0_u8 as f32; 30_000_000]).expect_err("120 MB of 100");
-        assert_eq!(error.status(), Status::MemoryError);
-        assert!(error.to_string().contains("hipMalloc of 120000000 bytes"), "{error}");
-        let error = amd.set_device_memory_size(200_000_000).expect_err("200 MB of 100");
-        assert_eq!(error.status(), Status::MemoryError);
-    });
+pub fn memory_that_a_device_has_not(platform: Platform) {
+    let gpu = handle(platform);
+    let error = gpu.upload(&vec![0_u8 as f32; 30_000_000]).expect_err("120 MB of 100");
+    assert_eq!(error.status(), Status::MemoryError);
+    assert!(
+        error.to_string().contains(&format!("{} of 120000000 bytes", said(Driver::of(platform).alloc))),
+        "{error}"
+    );
+    let error = gpu.set_device_memory_size(200_000_000).expect_err("200 MB of 100");
+    assert_eq!(error.status(), Status::MemoryError);
 }
 
-#[test]
-fn code_for_another_device() {
-    alone(AMD, || {
-        if !has_compiler() {
-            return;
-        }
-        let (amd, control) = (handle(), Control::open());
-        let mut x = amd.upload(&[1.0_f32]).expect("memory");
-        control.fail("hipModuleLoadData", ErrorCode::NO_BINARY_FOR_GPU.0, 1);
-        let error = scal(&amd, 1, 2.0_f32, x.vector_mut(1)).expect_err("no code for this GPU");
-        assert_eq!(error.status(), Status::ArchMismatch, "{error}");
-    });
+pub fn code_for_another_device(platform: Platform) {
+    if !has_compiler() {
+        return;
+    }
+    let (gpu, control) = (handle(platform), Control::open());
+    let mut x = gpu.upload(&[1.0_f32]).expect("memory");
+    control.fail(Driver::of(platform).load, NO_BINARY_FOR_GPU, 1);
+    let error = scal(&gpu, 1, 2.0_f32, x.vector_mut(1)).expect_err("no code for this GPU");
+    assert_eq!(error.status(), Status::ArchMismatch, "{error}");
 }
 
-#[test]
-fn streams_events_and_graphs() {
-    alone(AMD, || {
-        let (amd, control, code) = (handle(), Control::open(), ErrorCode::UNKNOWN.0);
-        let device = amd.device();
-        control.fail("hipStreamCreate", code, 1);
-        assert!(OwnedStream::new(device).is_err());
-        control.fail("hipEventCreate", code, 1);
-        assert!(Event::new(device).is_err());
-        let stream = OwnedStream::new(device).expect("the next works");
-        amd.set_stream(stream.stream()).expect("a stream of the device");
-        for function in ["hipStreamBeginCapture", "hipStreamEndCapture", "hipGraphInstantiate"] {
-            control.fail(function, code, 1);
-            let error = Graph::record(&amd, || Ok(())).expect_err(function);
-            assert!(error.to_string().contains(function), "{error}");
-            if function == "hipStreamEndCapture" {
-                // The driver still records; a stream that nobody ended is given up.
-                let stream = OwnedStream::new(device).expect("one more");
-                amd.set_stream(stream.stream()).expect("a stream of the device");
-                std::mem::forget(stream);
-            }
+pub fn streams_events_and_graphs(platform: Platform) {
+    let (gpu, control, code) = (handle(platform), Control::open(), UNKNOWN);
+    let (driver, device) = (Driver::of(platform), gpu.device());
+    control.fail(driver.create_stream, code, 1);
+    assert!(OwnedStream::new(device).is_err());
+    control.fail(driver.create_event, code, 1);
+    assert!(Event::new(device).is_err());
+    let stream = OwnedStream::new(device).expect("the next works");
+    gpu.set_stream(stream.stream()).expect("a stream of the device");
+    for function in [driver.begin, driver.end, driver.instantiate] {
+        control.fail(function, code, 1);
+        let error = Graph::record(&gpu, || Ok(())).expect_err(function);
+        assert!(error.to_string().contains(said(function)), "{error}");
+        if function == driver.end {
+            // The driver still records; a stream that nobody ended is given up.
+            let stream = OwnedStream::new(device).expect("one more");
+            gpu.set_stream(stream.stream()).expect("a stream of the device");
+            std::mem::forget(stream);
         }
-        let graph = Graph::record(&amd, || Ok(())).expect("an empty graph");
-        control.fail("hipGraphLaunch", code, 1);
-        // SAFETY: The graph uses no memory.
-        assert!(unsafe { graph.replay(amd.stream()) }.is_err());
-    });
+    }
+    let graph = Graph::record(&gpu, || Ok(())).expect("an empty graph");
+    control.fail(driver.replay, code, 1);
+    // SAFETY: The graph uses no memory.
+    assert!(unsafe { graph.replay(gpu.stream()) }.is_err());
+}
+
+mod amd {
+    use rocforge::platform::Platform;
+
+    use crate::support::{AMD, tests};
+
+    tests! { AMD, Platform::Amd, failures:
+        a_launch_that_fails_in_any_way
+        each_function_on_the_way_of_a_call
+        code_for_another_device
+        streams_events_and_graphs
+    }
+
+    tests! { &[AMD, &[("ROCFORGE_FAKE_HIP_MEMORY", "100000000")]].concat(), Platform::Amd, failures:
+        memory_that_a_device_has_not
+    }
+}
+
+mod nvidia {
+    use rocforge::platform::Platform;
+
+    use crate::support::{NVIDIA, tests};
+
+    tests! { NVIDIA, Platform::Nvidia, failures:
+        a_launch_that_fails_in_any_way
+        each_function_on_the_way_of_a_call
+        code_for_another_device
+        streams_events_and_graphs
+    }
+
+    tests! { &[NVIDIA, &[("ROCFORGE_FAKE_HIP_MEMORY", "100000000")]].concat(), Platform::Nvidia, failures:
+        memory_that_a_device_has_not
+    }
 }

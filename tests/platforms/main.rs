@@ -1,11 +1,13 @@
-//! The platforms of GPUs without a GPU: `amd` through the stand-in for HIP, and `null`, which writes down what a driver
+//! The platforms of GPUs without a GPU: `amd` and `nvidia` through the stand-in for HIP and CUDA, and `null`, which writes down what a driver
 //! is asked for.
 
 mod absent;
 mod amd;
+mod calls;
 mod code;
 mod failures;
 mod null;
+mod nvidia;
 mod support;
 
 // Products name the routines that their catalogue is to hold.

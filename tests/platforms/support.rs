@@ -13,6 +13,101 @@ use rocforge_tests::fake_hip::library;
 /// Variables of a test that plays a machine with an AMD GPU.
 pub const AMD: &[(&str, &str)] = &[("ROCFORGE_TEST_PLATFORM", "amd"), ("ROCFORGE_CACHE", "off")];
 
+/// The same with an NVIDIA GPU.
+pub const NVIDIA: &[(&str, &str)] = &[("ROCFORGE_TEST_PLATFORM", "nvidia"), ("ROCFORGE_CACHE", "off")];
+
+/// Tests of these names, each a process of its own on this machine, whose bodies are functions of the platform.
+macro_rules! tests {
+    ($machine:expr, $platform:expr, $bodies:ident: $($name:ident)*) => {$(
+        #[test]
+        fn $name() {
+            rocforge_tests::fake_hip::alone($machine, || crate::$bodies::$name($platform));
+        }
+    )*};
+}
+
+pub(crate) use tests;
+
+/// What the functions of a driver are called.
+pub struct Driver {
+    pub current: &'static str,
+    pub set_current: &'static str,
+    pub launch: &'static str,
+    pub wait: &'static str,
+    pub load: &'static str,
+    pub find: &'static str,
+    pub alloc: &'static str,
+    pub alloc_pinned: &'static str,
+    pub create_stream: &'static str,
+    pub create_event: &'static str,
+    pub begin: &'static str,
+    pub end: &'static str,
+    pub instantiate: &'static str,
+    pub replay: &'static str,
+    /// Its errors: names and numbers.
+    pub errors: Vec<(&'static str, c_int)>,
+}
+
+impl Driver {
+    pub fn of(platform: Platform) -> Driver {
+        match platform {
+            Platform::Amd => Driver::hip(),
+            Platform::Nvidia => Driver::cuda(),
+            other => panic!("{other:?} has no driver"),
+        }
+    }
+
+    fn hip() -> Driver {
+        let errors = rocforge_hip_sys::ErrorCode::ALL.iter();
+        Driver {
+            current: "hipGetDevice",
+            set_current: "hipSetDevice",
+            launch: "hipModuleLaunchKernel",
+            wait: "hipStreamSynchronize",
+            load: "hipModuleLoadData",
+            find: "hipModuleGetFunction",
+            alloc: "hipMalloc",
+            alloc_pinned: "hipHostMalloc",
+            create_stream: "hipStreamCreate",
+            create_event: "hipEventCreate",
+            begin: "hipStreamBeginCapture",
+            end: "hipStreamEndCapture",
+            instantiate: "hipGraphInstantiate",
+            replay: "hipGraphLaunch",
+            errors: errors.map(|(name, code)| (*name, code.0)).filter(|(_, code)| *code != 0).collect(),
+        }
+    }
+
+    fn cuda() -> Driver {
+        let errors = rocforge_fake_hip::cuda::error::ALL.iter();
+        Driver {
+            current: "cuCtxGetCurrent",
+            set_current: "cuCtxSetCurrent",
+            launch: "cuLaunchKernel",
+            wait: "cuStreamSynchronize",
+            load: "cuModuleLoadData",
+            find: "cuModuleGetFunction",
+            alloc: "cuMemAlloc_v2",
+            alloc_pinned: "cuMemHostAlloc",
+            create_stream: "cuStreamCreate",
+            create_event: "cuEventCreate",
+            begin: "cuStreamBeginCapture_v2",
+            end: "cuStreamEndCapture",
+            instantiate: "cuGraphInstantiateWithFlags",
+            replay: "cuGraphLaunch",
+            errors: errors
+                .map(|(name, code)| (*name, *code as c_int))
+                .filter(|(_, code)| *code != 0)
+                .collect(),
+        }
+    }
+}
+
+/// What a message calls a function: without the version in its symbol.
+pub fn said(function: &str) -> &str {
+    function.trim_end_matches("_v2").trim_end_matches("WithFlags")
+}
+
 /// Whether a test that needs a C++ compiler goes on: where there is none and none is required, it says so.
 pub fn has_compiler() -> bool {
     let Err(missing) = rocforge::platform::hip_on_host::CxxCompiler::find() else { return true };
@@ -29,8 +124,8 @@ pub fn handle_on(device: Arc<dyn Device>) -> Handle {
 }
 
 /// A handle on the stand-in's first device.
-pub fn handle() -> Handle {
-    handle_on(Platform::Amd.device(0).expect("the stand-in has a device"))
+pub fn handle(platform: Platform) -> Handle {
+    handle_on(platform.device(0).expect("the stand-in has a device"))
 }
 
 /// The instances of the routines for users, of one type.

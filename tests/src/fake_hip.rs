@@ -7,7 +7,7 @@ use std::process::Command;
 /// Says to a test program which test it was started for.
 const VARIABLE: &str = "ROCFORGE_TEST_ALONE";
 /// How the names of variables begin that describe a machine.
-const MACHINE: &[u8] = b"ROCFORGE_FAKE_HIP_";
+const MACHINE: &[u8] = b"ROCFORGE_FAKE_";
 
 /// The library that cargo built for this test, beside the test's program.
 ///
@@ -21,7 +21,7 @@ pub fn library() -> PathBuf {
 }
 
 /// Runs the test that `test` is the whole body of in a process of its own, with these variables and the stand-in as
-/// HIP and HIPRTC.
+/// HIP and HIPRTC, and as the CUDA driver and NVRTC.
 ///
 /// # Panics
 /// The test fails there.
@@ -47,7 +47,9 @@ pub fn is_alone(body: &str, variables: &[(&str, &str)]) -> bool {
     {
         command.env_remove(variable);
     }
-    command.env("ROCFORGE_HIP", library()).env("ROCFORGE_HIPRTC", library());
+    for name in ["ROCFORGE_HIP", "ROCFORGE_HIPRTC", "ROCFORGE_CUDA", "ROCFORGE_NVRTC"] {
+        command.env(name, library());
+    }
     let output = command.envs(variables.iter().copied()).output().expect("this program starts again");
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     let (stdout, stderr) = (text(&output.stdout), text(&output.stderr));

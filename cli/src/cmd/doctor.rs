@@ -115,7 +115,9 @@ fn compilers(out: &mut dyn Write, advice: &mut Vec<String>) -> Outcome {
         Err(reason) => not_found(out, "NVRTC ", reason)?,
     }
     if toolchain.nvrtc().is_err() && Platform::Nvidia.device_count() > 0 {
-        advice.push("nvidia: install NVRTC, part of the CUDA toolkit, to compile kernels for the GPU here".into());
+        advice.push(
+            "nvidia: install NVRTC, part of the CUDA toolkit, to compile kernels for the GPU here".into(),
+        );
     }
     match (toolchain.hiprtc().is_ok(), toolchain.clang().is_ok()) {
         (false, false) => advice.push(

@@ -9,7 +9,7 @@ use crate::exporting::{contained, message};
 use crate::faults::Fault;
 use crate::runtime::runtime;
 
-/// Lets the `nth` call from now of a function of HIP or HIPRTC answer `code` and do nothing else; every call for 0.
+/// Lets the `nth` call from now of a function of HIP, HIPRTC, the CUDA driver or NVRTC answer `code` and do nothing else; every call for 0.
 /// A `code` of 0 takes back what was said of the function, a null name what was said of all.
 ///
 /// Answers 0, or 1 (`hipErrorInvalidValue`) for a name that is none here or a negative `nth`.

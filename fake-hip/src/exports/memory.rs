@@ -83,31 +83,17 @@ exports! {
 
     /// While the stream captures, memory that goes with the graph.
     fn hipMallocAsync(address: *mut *mut c_void, size: usize, stream: Stream) |runtime| {
-        let device = runtime.timeline.device(stream.0, runtime.device()?)?;
+        let current = runtime.device()?;
         if address.is_null() {
             return Err(ErrorCode::INVALID_VALUE);
         }
-        let capturing = runtime.timeline.is_recording(stream.0)?;
-        let kind = if capturing { Kind::Graph } else { Kind::Ordered };
-        let memory = runtime.memory.allocate(size, kind, device, 0)?;
-        if capturing && memory != 0 {
-            let held = Work::Hold(Held { address: memory }.into());
-            runtime.timeline.give(runtime, stream.0, held)?;
-        }
+        let memory = allocate_ordered(runtime, current, size, stream.0)?;
         write(address, std::ptr::with_exposed_provenance_mut(memory))
     }
 
     /// Only what `hipMallocAsync` answered; what goes with a graph stays with it.
     fn hipFreeAsync(address: *mut c_void, stream: Stream) |runtime| {
-        let allocation = runtime.memory.find(address.addr());
-        let of_graph = allocation.is_some_and(|one| one.kind == Kind::Graph && one.address == address.addr());
-        let capturing = runtime.timeline.is_recording(stream.0)?;
-        match (of_graph, capturing) {
-            (true, true) => runtime.timeline.give(runtime, stream.0, Work::Release),
-            (true, false) => Ok(()),
-            (false, true) => Err(ErrorCode::INVALID_VALUE),
-            (false, false) => runtime.memory.free(address.addr(), &[Kind::Ordered]),
-        }
+        free_ordered(runtime, address.addr(), stream.0)
     }
 
     /// Those of the current device.
@@ -148,6 +134,45 @@ unsafe fn allocate(
     let memory = runtime.memory.allocate(size, kind, device, flags)?;
     // SAFETY: The caller's promise.
     unsafe { write(address, std::ptr::with_exposed_provenance_mut(memory)) }
+}
+
+/// Memory that is had in the order of a stream: while it captures, memory that goes with the graph.
+///
+/// # Errors
+/// The stream is none, or its capture spoiled; there is not enough.
+pub fn allocate_ordered(
+    runtime: &Runtime,
+    current: c_int,
+    size: usize,
+    stream: *const c_void,
+) -> Answer<usize> {
+    let device = runtime.timeline.device(stream, current)?;
+    let capturing = runtime.timeline.is_recording(stream)?;
+    let kind = if capturing { Kind::Graph } else { Kind::Ordered };
+    let memory = runtime.memory.allocate(size, kind, device, 0)?;
+    if capturing && memory != 0 {
+        let held = Work::Hold(Held { address: memory }.into());
+        // SAFETY: This work touches no memory.
+        unsafe { runtime.timeline.give(runtime, stream, held) }?;
+    }
+    Ok(memory)
+}
+
+/// Gives back what [`allocate_ordered`] answered; what goes with a graph stays with it.
+///
+/// # Errors
+/// The stream is none, or its capture spoiled; the memory is other memory.
+pub fn free_ordered(runtime: &Runtime, address: usize, stream: *const c_void) -> Answer {
+    let allocation = runtime.memory.find(address);
+    let of_graph = allocation.is_some_and(|one| one.kind == Kind::Graph && one.address == address);
+    let capturing = runtime.timeline.is_recording(stream)?;
+    match (of_graph, capturing) {
+        // SAFETY: This work touches no memory.
+        (true, true) => unsafe { runtime.timeline.give(runtime, stream, Work::Release) },
+        (true, false) => Ok(()),
+        (false, true) => Err(ErrorCode::INVALID_VALUE),
+        (false, false) => runtime.memory.free(address, &[Kind::Ordered]),
+    }
 }
 
 /// `hipPointerAttribute_t`: type, device, the address twice, managed or not, flags.

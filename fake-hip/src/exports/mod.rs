@@ -13,7 +13,7 @@ pub mod stream;
 #[cfg(test)]
 mod tests;
 
-/// The names of all functions of HIP and HIPRTC that can be told to fail.
+/// The names of all functions of HIP, HIPRTC, the CUDA driver and NVRTC that can be told to fail.
 pub fn names() -> impl Iterator<Item = &'static str> {
     let groups = [
         copy::NAMES,
@@ -25,5 +25,5 @@ pub fn names() -> impl Iterator<Item = &'static str> {
         rtc::NAMES,
         stream::NAMES,
     ];
-    groups.into_iter().flatten().copied()
+    groups.into_iter().chain(crate::cuda::GROUPS).flatten().copied()
 }

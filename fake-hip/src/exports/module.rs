@@ -7,9 +7,10 @@ use rocforge::platform::hip_on_host::image::Configuration;
 use rocforge_hip_sys::{ErrorCode, Function, Module, Stream};
 
 use crate::devices::UNIT_THREADS;
-use crate::exporting::{exports, write};
-use crate::modules::{self, Launch, limits};
-use crate::settings::wave_size;
+use crate::exporting::{Answer, exports, write};
+use crate::modules::{self, Launch, Loader, limits};
+use crate::runtime::Runtime;
+use crate::settings::{runs_on, wave_size};
 use crate::work::Work;
 
 exports! {
@@ -18,7 +19,7 @@ exports! {
         if module.is_null() {
             return Err(ErrorCode::INVALID_VALUE);
         }
-        let loaded = modules::load(runtime, image)?;
+        let loaded = modules::load(loader(runtime)?, image)?;
         write(module, Module(runtime.modules.insert(loaded.into())))
     }
 
@@ -29,7 +30,7 @@ exports! {
         if module.is_null() {
             return Err(ErrorCode::INVALID_VALUE);
         }
-        let loaded = modules::load(runtime, image)?;
+        let loaded = modules::load(loader(runtime)?, image)?;
         write(module, Module(runtime.modules.insert(loaded.into())))
     }
 
@@ -39,7 +40,7 @@ exports! {
             return Err(ErrorCode::INVALID_VALUE);
         }
         let path = OsStr::from_bytes(CStr::from_ptr(path).to_bytes());
-        let loaded = modules::load_file(runtime, path.as_ref())?;
+        let loaded = modules::load_file(loader(runtime)?, path.as_ref())?;
         write(module, Module(runtime.modules.insert(loaded.into())))
     }
 
@@ -58,7 +59,12 @@ exports! {
         let loaded = runtime.modules.get(module.0).ok_or(ErrorCode::INVALID_HANDLE)?;
         let name = CStr::from_ptr(name).to_str().map_err(|_| ErrorCode::NOT_FOUND)?;
         let entry = loaded.image.entry(name).ok_or(ErrorCode::NOT_FOUND)?;
-        let found = modules::Function { entry, module: module.0.addr(), device: loaded.device };
+        let found = modules::Function {
+            entry,
+            module: module.0.addr(),
+            device: loaded.device,
+            most_dynamic: limits::SHARED as usize,
+        };
         write(function, Function(runtime.functions.insert(found)))
     }
 
@@ -94,4 +100,10 @@ exports! {
         let by_threads = UNIT_THREADS / block_size;
         write(blocks, c_int::try_from(by_shared).unwrap_or(c_int::MAX).min(by_threads))
     }
+}
+
+/// The current device.
+fn loader(runtime: &Runtime) -> Answer<Loader<'_>> {
+    let device = runtime.device()?;
+    Ok(Loader { device, arch: runtime.arch(device)?, runs_on })
 }

@@ -145,18 +145,24 @@ fn look<T>(runtime: &Runtime, program: Program, read: impl FnOnce(&rtc::Program)
 
 /// Writes an answer where C wants it.
 ///
+/// # Errors
+/// The place is null.
+///
 /// # Safety
 /// `place` is null or valid for writing.
-unsafe fn write<T>(place: *mut T, value: T) -> Answer {
+pub unsafe fn write<T>(place: *mut T, value: T) -> Answer {
     // SAFETY: The caller's promise.
     unsafe { crate::exporting::write(place, value) }.map_err(|_| ResultCode::INVALID_INPUT)
 }
 
 /// Writes bytes where C wants them.
 ///
+/// # Errors
+/// The place is null.
+///
 /// # Safety
 /// `place` is null or has room for them.
-unsafe fn fill(place: *mut c_char, bytes: &[u8]) -> Answer {
+pub unsafe fn fill(place: *mut c_char, bytes: &[u8]) -> Answer {
     if place.is_null() {
         return Err(ResultCode::INVALID_INPUT);
     }
@@ -167,9 +173,12 @@ unsafe fn fill(place: *mut c_char, bytes: &[u8]) -> Answer {
 
 /// A text of C's.
 ///
+/// # Errors
+/// It is null.
+///
 /// # Safety
 /// `text` is null or a C text.
-unsafe fn text(text: *const c_char) -> Answer<String> {
+pub unsafe fn text(text: *const c_char) -> Answer<String> {
     if text.is_null() {
         return Err(ResultCode::INVALID_INPUT);
     }
@@ -179,9 +188,12 @@ unsafe fn text(text: *const c_char) -> Answer<String> {
 
 /// Texts of C's.
 ///
+/// # Errors
+/// One is null, or there are less than none.
+///
 /// # Safety
 /// `list` is null or has `count` of them.
-unsafe fn texts(list: *const *const c_char, count: c_int) -> Answer<Vec<String>> {
+pub unsafe fn texts(list: *const *const c_char, count: c_int) -> Answer<Vec<String>> {
     let count = usize::try_from(count).map_err(|_| ResultCode::INVALID_INPUT)?;
     if count == 0 {
         return Ok(Vec::new());

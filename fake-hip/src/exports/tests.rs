@@ -40,7 +40,7 @@ fn hip() -> Api {
     } optional {
         hipGetDeviceProperties, hipGetDevicePropertiesR0600, hipPointerGetAttributes, hipMallocAsync, hipFreeAsync, hipStreamIsCapturing,
         hipStreamEndCapture, hipGraphInstantiate, hipGraphLaunch, hipGraphExecDestroy, hipGraphDestroy,
-        hipModuleOccupancyMaxActiveBlocksPerMultiprocessor,
+        hipModuleOccupancyMaxActiveBlocksPerMultiprocessor, hipPointerGetAttributes,
     } others { hipMemcpy: copy, hipMemcpyAsync: copy_async, hipStreamBeginCapture: Some(begin) })
 }
 

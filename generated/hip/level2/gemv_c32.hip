@@ -27,6 +27,13 @@
 #define RF_LAUNCH_BOUNDS(threads, blocks) \
     __attribute__((amdgpu_flat_work_group_size(1, threads), amdgpu_waves_per_eu(threads * blocks < 1024 ? (threads * blocks + 63) / 64 : 16)))
 #endif
+// Pointers to what every thread of the grid reaches. AMD's compiler knows a pointer that came as an argument for one;
+// where it does not, it takes instructions that could reach shared memory as well, and waits for both memories.
+#if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
+#define RF_GLOBAL
+#else
+#define RF_GLOBAL __attribute__((address_space(1)))
+#endif
 
 namespace rf {
 
@@ -57,6 +64,7 @@ __device__ inline i64 grid_dim_x() { return i64(gridDim.x); }
 template <i32 DEPTH = 1> __device__ inline i64 grid_dim_y() { return i64(gridDim.y); }
 template <i32 DEPTH = 1> __device__ inline i64 grid_dim_z() { return i64(gridDim.z); }
 __device__ inline void barrier() { __syncthreads(); }
+template <typename... A> __device__ inline void read_again(A&...) {}
 #else
 __device__ inline i32 thread_id_x() { return i32(__builtin_amdgcn_workitem_id_x()); }
 __device__ inline i32 thread_id_y() { return i32(__builtin_amdgcn_workitem_id_y()); }
@@ -79,6 +87,15 @@ __device__ inline void barrier() {
     __builtin_amdgcn_fence(__ATOMIC_RELEASE, "workgroup");
     __builtin_amdgcn_s_barrier();
     __builtin_amdgcn_fence(__ATOMIC_ACQUIRE, "workgroup");
+}
+// Reads all arguments of the entry point again from where the launch put them: one behind the other, each aligned.
+// The compiler, which cannot know the address behind the statement that does nothing, need not keep them until here:
+// they would take scalar registers from the body of every problem but the last.
+template <typename... A> __device__ inline void read_again(A&... arguments) {
+    auto from = __builtin_amdgcn_kernarg_segment_ptr();
+    asm volatile("" : "+s"(from));
+    usize at = 0;
+    ((at = (at + alignof(A) - 1) / alignof(A) * alignof(A), arguments = *(const A*)((const char*)from + at), at += sizeof(A)), ...);
 }
 #endif
 __device__ inline i64 global_id_x() { return block_id_x() * block_dim_x() + thread_id_x(); }
@@ -450,8 +467,9 @@ template <typename T> struct Batched {
     i64 offset;
     i64 stride;
     __device__ Batched problem(i64 batch) const {
-        T* base = array ? array[batch] : ptr + batch * stride;
-        return Batched{base + offset, nullptr, 0, 0};
+        using Global = RF_GLOBAL T*;
+        Global base = array ? ((const Global*)(const void*)array)[batch] : (Global)ptr + batch * stride;
+        return Batched{(T*)(base + offset), nullptr, 0, 0};
     }
 };
 
@@ -754,15 +772,40 @@ __device__ Array<T, WIDE> some_rows(bool whole, Matrix<T> a, i64 i, i64 j, i64 e
     return elements;
 }
 
+/// The sums of all threads with the same rows, for the first of them.
+template <typename T, i32 BLOCK, usize WIDE>
+__device__ Array<T, WIDE> over_groups(i32 lanes, Array<T, WIDE> own) {
+    // At most four rows a thread.
+    alignas(16) __shared__ T others[BLOCK * 4];
+    const i32 me = thread_id_x();
+    const i32 lane = me & (lanes - 1);
+    const i32 groups = int_div(BLOCK, lanes);
+    Array<T, WIDE> sums = own;
+    if (groups > 1) {
+        #pragma unroll
+        for (usize row = 0; row < WIDE; ++row) {
+            others[me + i32(row) * BLOCK] = sums[row];
+        }
+        barrier();
+        if (me < lanes) {
+            for (i32 group = 1; group < groups; ++group) {
+                #pragma unroll
+                for (usize row = 0; row < WIDE; ++row) {
+                    sums[row] += others[lane + group * lanes + i32(row) * BLOCK];
+                }
+            }
+        }
+        barrier();
+    }
+    return sums;
+}
+
 /// The sums over columns `from..to` of A times x, of `WIDE` rows from `first` on. The threads of a block lie along
 /// `lanes` rows; those with the same rows share the columns, and the first of them gets the sums.
 template <typename T, i32 BLOCK, usize WIDE>
 __device__ Array<T, WIDE> sums_of_rows(i32 lanes, i64 first, i64 from, i64 to, i64 m, Matrix<T> a, Vector<T> x) {
-    // At most four rows a thread.
-    alignas(16) __shared__ T others[BLOCK * 4];
-    const i32 me = thread_id_x();
     // As many as a power of two.
-    const i32 lane = me & (lanes - 1);
+    const i32 me = thread_id_x();
     const i32 groups = int_div(BLOCK, lanes);
     Array<T, WIDE> sums = repeat<WIDE>(T(0));
     // What holds for two columns holds for all.
@@ -802,23 +845,7 @@ __device__ Array<T, WIDE> sums_of_rows(i32 lanes, i64 first, i64 from, i64 to, i
             j += step;
         }
     }
-    if (groups > 1) {
-        #pragma unroll
-        for (usize row = 0; row < WIDE; ++row) {
-            others[me + i32(row) * BLOCK] = sums[row];
-        }
-        barrier();
-        if (me < lanes) {
-            for (i32 group = 1; group < groups; ++group) {
-                #pragma unroll
-                for (usize row = 0; row < WIDE; ++row) {
-                    sums[row] += others[lane + group * lanes + i32(row) * BLOCK];
-                }
-            }
-        }
-        barrier();
-    }
-    return sums;
+    return over_groups<T, BLOCK, WIDE>(lanes, sums);
 }
 
 /// beta * y[i], or zero where beta is zero: then `y` may hold anything, NaN included.
@@ -1262,6 +1289,7 @@ void gemv_tall_c32(i64 wide, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Vect
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_tall<c32, 64>(wide, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
         barrier();
+        read_again(wide, m, n, alpha, a, x, beta, y, batch_count);
     }
 }
 
@@ -1270,6 +1298,7 @@ void gemv_part_c32(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_part<c32, 256>(lanes, wide, part, parts, m, n, alpha.load(), a.at(batch), x.at(batch), split.at(batch));
         barrier();
+        read_again(lanes, wide, part, parts, m, n, alpha, a, x, split, batch_count);
     }
 }
 
@@ -1278,6 +1307,7 @@ void gemv_parts_c32(i64 parts, i64 m, Param<c32> alpha, Workspace<c32> split, Pa
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_parts<c32, 256>(parts, m, alpha.load(), split.at(batch), beta.load(), y.at(batch));
         barrier();
+        read_again(parts, m, alpha, split, beta, y, batch_count);
     }
 }
 
@@ -1286,6 +1316,7 @@ void gemv_rows_c32(i64 lanes, i64 wide, i64 part, i64 m, i64 n, Param<c32> alpha
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_rows<c32, 256>(lanes, wide, part, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
         barrier();
+        read_again(lanes, wide, part, m, n, alpha, a, x, beta, y, batch_count);
     }
 }
 
@@ -1294,6 +1325,7 @@ void gemv_columns_c32(i64 lanes, Operation trans, i64 m, i64 n, Param<c32> alpha
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_columns<c32, 256>(lanes, trans, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
         barrier();
+        read_again(lanes, trans, m, n, alpha, a, x, beta, y, batch_count);
     }
 }
 
@@ -1302,6 +1334,7 @@ void gemv_partial_c32(Operation trans, i64 m, i64 n, Param<c32> alpha, Matrix<c3
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_partial<c32, 256>(trans, m, n, alpha.load(), a.at(batch), x.at(batch), partial.at(batch));
         barrier();
+        read_again(trans, m, n, alpha, a, x, partial, batch_count);
     }
 }
 
@@ -1310,6 +1343,7 @@ void gemv_total_c32(i64 count, i64 n, Param<c32> alpha, Workspace<c32> partial, 
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_total<c32, 256>(count, n, alpha.load(), partial.at(batch), beta.load(), y.at(batch));
         barrier();
+        read_again(count, n, alpha, partial, beta, y, batch_count);
     }
 }
 

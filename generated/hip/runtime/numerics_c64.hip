@@ -27,6 +27,13 @@
 #define RF_LAUNCH_BOUNDS(threads, blocks) \
     __attribute__((amdgpu_flat_work_group_size(1, threads), amdgpu_waves_per_eu(threads * blocks < 1024 ? (threads * blocks + 63) / 64 : 16)))
 #endif
+// Pointers to what every thread of the grid reaches. AMD's compiler knows a pointer that came as an argument for one;
+// where it does not, it takes instructions that could reach shared memory as well, and waits for both memories.
+#if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
+#define RF_GLOBAL
+#else
+#define RF_GLOBAL __attribute__((address_space(1)))
+#endif
 
 namespace rf {
 
@@ -57,6 +64,7 @@ __device__ inline i64 grid_dim_x() { return i64(gridDim.x); }
 template <i32 DEPTH = 1> __device__ inline i64 grid_dim_y() { return i64(gridDim.y); }
 template <i32 DEPTH = 1> __device__ inline i64 grid_dim_z() { return i64(gridDim.z); }
 __device__ inline void barrier() { __syncthreads(); }
+template <typename... A> __device__ inline void read_again(A&...) {}
 #else
 __device__ inline i32 thread_id_x() { return i32(__builtin_amdgcn_workitem_id_x()); }
 __device__ inline i32 thread_id_y() { return i32(__builtin_amdgcn_workitem_id_y()); }
@@ -79,6 +87,15 @@ __device__ inline void barrier() {
     __builtin_amdgcn_fence(__ATOMIC_RELEASE, "workgroup");
     __builtin_amdgcn_s_barrier();
     __builtin_amdgcn_fence(__ATOMIC_ACQUIRE, "workgroup");
+}
+// Reads all arguments of the entry point again from where the launch put them: one behind the other, each aligned.
+// The compiler, which cannot know the address behind the statement that does nothing, need not keep them until here:
+// they would take scalar registers from the body of every problem but the last.
+template <typename... A> __device__ inline void read_again(A&... arguments) {
+    auto from = __builtin_amdgcn_kernarg_segment_ptr();
+    asm volatile("" : "+s"(from));
+    usize at = 0;
+    ((at = (at + alignof(A) - 1) / alignof(A) * alignof(A), arguments = *(const A*)((const char*)from + at), at += sizeof(A)), ...);
 }
 #endif
 __device__ inline i64 global_id_x() { return block_id_x() * block_dim_x() + thread_id_x(); }
@@ -323,8 +340,9 @@ template <typename T> struct Batched {
     i64 offset;
     i64 stride;
     __device__ Batched problem(i64 batch) const {
-        T* base = array ? array[batch] : ptr + batch * stride;
-        return Batched{base + offset, nullptr, 0, 0};
+        using Global = RF_GLOBAL T*;
+        Global base = array ? ((const Global*)(const void*)array)[batch] : (Global)ptr + batch * stride;
+        return Batched{(T*)(base + offset), nullptr, 0, 0};
     }
 };
 
@@ -505,6 +523,7 @@ void numerics_scan_c64(i64 blocks, i64 share, Param<real_t<c64>> least, Param<re
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         numerics_scan<c64, 256>(blocks, share, least.load(), most.load(), a.at(batch), counts.at(batch));
         barrier();
+        read_again(blocks, share, least, most, a, counts, batch_count);
     }
 }
 

@@ -48,7 +48,8 @@ fn signatures(text: &mut String, table: &[Signature], result_code: &str) {
         if *name == "hipGetDevicePropertiesR0600" {
             continue;
         }
-        let struct_of_bytes = if *name == "hipPointerGetAttributes" { "hipPointerAttribute_t" } else { "hipDeviceProp_t" };
+        let struct_of_bytes =
+            if *name == "hipPointerGetAttributes" { "hipPointerAttribute_t" } else { "hipDeviceProp_t" };
         let parameters: Vec<String> = parameters.iter().map(|ty| c_type(ty, result_code)).collect();
         let result = c_type(result, result_code);
         let declared = format!("{result}(*)({})", parameters.join(", ")).replace("bytes", struct_of_bytes);

@@ -14,7 +14,8 @@ mod client;
 mod device_libs;
 mod error;
 pub mod metadata;
-mod nvrtc;
+#[doc(hidden)]
+pub mod nvrtc;
 pub(crate) mod process;
 pub(crate) mod toolchain;
 pub mod worker;

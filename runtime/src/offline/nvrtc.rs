@@ -21,7 +21,7 @@ impl Code {
 /// `nvrtcProgram`
 #[derive(Debug, Clone, Copy)]
 #[repr(transparent)]
-pub struct Program(*mut std::ffi::c_void);
+pub struct Program(pub *mut std::ffi::c_void);
 
 rocforge_hiprtc_sys::symbol_table! {
     /// The functions of NVRTC that are used; every release since CUDA 11.2 has them.

@@ -3,7 +3,8 @@
 //! A device works in its primary context, the one that the CUDA runtime and other libraries use as well, so that
 //! pointers and streams of theirs are ours. It is opened once for a process and stays.
 
-mod api;
+#[doc(hidden)]
+pub mod api;
 mod gpu;
 mod streams;
 

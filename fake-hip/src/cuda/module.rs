@@ -1,0 +1,98 @@
+//! Modules and launches.
+
+use std::ffi::{CStr, c_char, c_int, c_uint, c_void};
+
+use cudarc::driver::sys::{CUfunction, CUfunction_attribute as Attribute, CUmodule, CUstream};
+use rocforge::platform::hip_on_host::image::Configuration;
+use rocforge::platform::host::WaveSize;
+use rocforge_hip_sys::ErrorCode;
+
+use super::arch::runs_on;
+use super::context::current;
+use super::device::{SHARED, takes};
+use super::exporting::exports;
+use crate::exporting::write;
+use crate::modules::{self, Launch, Loader, limits};
+use crate::work::Work;
+
+exports! {
+    /// What this library's NVRTC compiled, for the architecture of the context's device.
+    fn cuModuleLoadData(module: *mut CUmodule, image: *const c_void) |runtime| {
+        let device = current(runtime)?;
+        if module.is_null() {
+            return Err(ErrorCode::INVALID_VALUE);
+        }
+        let loader = Loader { device, arch: runtime.cuda_arch(device)?, runs_on };
+        let loaded = modules::load(loader, image)?;
+        write(module, runtime.modules.insert(loaded.into()).cast())
+    }
+
+    /// An entry point by its name.
+    fn cuModuleGetFunction(function: *mut CUfunction, module: CUmodule, name: *const c_char) |runtime| {
+        current(runtime)?;
+        if function.is_null() || name.is_null() {
+            return Err(ErrorCode::INVALID_VALUE);
+        }
+        let loaded = runtime.modules.get(module.cast()).ok_or(ErrorCode::INVALID_HANDLE)?;
+        let name = CStr::from_ptr(name).to_str().map_err(|_| ErrorCode::NOT_FOUND)?;
+        let entry = loaded.image.entry(name).ok_or(ErrorCode::NOT_FOUND)?;
+        let found = modules::Function {
+            entry,
+            module: module.addr(),
+            device: loaded.device,
+            most_dynamic: SHARED as usize,
+        };
+        write(function, runtime.functions.insert(found).cast())
+    }
+
+    /// Threads and dynamic shared memory that a launch may have; a kernel's own arrays are not known, and so 0.
+    fn cuFuncGetAttribute(value: *mut c_int, attribute: c_uint, function: CUfunction) |runtime| {
+        current(runtime)?;
+        let known = runtime.functions.get(function.cast()).ok_or(ErrorCode::INVALID_HANDLE)?;
+        let number = match attribute {
+            _ if attribute == Attribute::CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK as c_uint => {
+                limits::THREADS as c_int
+            }
+            _ if attribute == Attribute::CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES as c_uint => 0,
+            DYNAMIC => known.most_dynamic as c_int,
+            _ => return Err(ErrorCode::INVALID_VALUE),
+        };
+        write(value, number)
+    }
+
+    /// The dynamic shared memory that a launch may have, up to what the device has.
+    fn cuFuncSetAttribute(function: CUfunction, attribute: c_uint, value: c_int) |runtime| {
+        current(runtime)?;
+        let most = usize::try_from(value).ok().filter(|most| *most <= limits::SHARED as usize);
+        let most = most.filter(|_| attribute == DYNAMIC).ok_or(ErrorCode::INVALID_VALUE)?;
+        let changed = runtime.functions.change(function.cast(), |known| known.most_dynamic = most);
+        changed.ok_or(ErrorCode::INVALID_HANDLE)
+    }
+
+    /// Arguments are copied, so that the caller's may change at once.
+    fn cuLaunchKernel(
+        function: CUfunction, grid_x: c_uint, grid_y: c_uint, grid_z: c_uint, block_x: c_uint, block_y: c_uint,
+        block_z: c_uint, shared_bytes: c_uint, stream: CUstream, parameters: *mut *mut c_void,
+        extra: *mut *mut c_void,
+    ) |runtime| {
+        let device = current(runtime)?;
+        let known = runtime.functions.get(function.cast()).ok_or(ErrorCode::INVALID_HANDLE)?;
+        if runtime.timeline.device(stream.cast(), device)? != known.device {
+            return Err(ErrorCode::INVALID_HANDLE);
+        }
+        let (grid, block) = ([grid_x, grid_y, grid_z], [block_x, block_y, block_z]);
+        if !takes(grid, block) {
+            return Err(ErrorCode::INVALID_VALUE);
+        }
+        let dynamic = shared_bytes as usize;
+        let configuration = Configuration { grid, block, dynamic, wave_size: WaveSize::Lanes32 };
+        // A buffer of arguments is nothing that rocforge gives.
+        if !extra.is_null() {
+            return Err(ErrorCode::INVALID_VALUE);
+        }
+        let launch = Launch::new(&known, configuration, parameters.cast(), std::ptr::null())?;
+        runtime.timeline.give(runtime, stream.cast(), Work::Launch(launch))
+    }
+}
+
+const DYNAMIC: c_uint = Attribute::CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES as c_uint;

@@ -1,0 +1,18 @@
+//! Calls on the platform `nvidia`, whose driver is the stand-in.
+
+use rocforge::platform::Platform;
+
+use crate::support::{NVIDIA, tests};
+
+tests! { NVIDIA, Platform::Nvidia, calls:
+    routines_give_what_the_host_gives
+    a_recorded_call_runs_again
+    a_result_in_host_memory_is_no_part_of_a_graph
+    a_variable_of_the_host_is_no_place_on_the_device
+    the_driver_is_asked_for_a_launch_and_nothing_else
+    events_happen_in_order
+}
+
+tests! { &[NVIDIA, &[("ROCFORGE_FAKE_HIP_DEVICES", "2")]].concat(), Platform::Nvidia, calls:
+    each_device_has_its_own_memory_and_code
+}
