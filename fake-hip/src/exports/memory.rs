@@ -140,7 +140,7 @@ unsafe fn allocate(
 ///
 /// # Errors
 /// The stream is none, or its capture spoiled; there is not enough.
-pub fn allocate_ordered(
+pub(crate) fn allocate_ordered(
     runtime: &Runtime,
     current: c_int,
     size: usize,
@@ -162,7 +162,7 @@ pub fn allocate_ordered(
 ///
 /// # Errors
 /// The stream is none, or its capture spoiled; the memory is other memory.
-pub fn free_ordered(runtime: &Runtime, address: usize, stream: *const c_void) -> Answer {
+pub(crate) fn free_ordered(runtime: &Runtime, address: usize, stream: *const c_void) -> Answer {
     let allocation = runtime.memory.find(address);
     let of_graph = allocation.is_some_and(|one| one.kind == Kind::Graph && one.address == address);
     let capturing = runtime.timeline.is_recording(stream)?;

@@ -38,9 +38,10 @@ fn hip() -> Api {
         hipModuleUnload, hipModuleGetFunction, hipModuleLaunchKernel, hipGetErrorName, hipGetErrorString,
         hipGetLastError,
     } optional {
-        hipGetDeviceProperties, hipGetDevicePropertiesR0600, hipPointerGetAttributes, hipMallocAsync, hipFreeAsync, hipStreamIsCapturing,
+        hipGetDeviceProperties, hipGetDevicePropertiesR0600, hipPointerGetAttributes, hipMallocAsync, hipFreeAsync,
+        hipStreamIsCapturing,
         hipStreamEndCapture, hipGraphInstantiate, hipGraphLaunch, hipGraphExecDestroy, hipGraphDestroy,
-        hipModuleOccupancyMaxActiveBlocksPerMultiprocessor, hipPointerGetAttributes,
+        hipModuleOccupancyMaxActiveBlocksPerMultiprocessor,
     } others { hipMemcpy: copy, hipMemcpyAsync: copy_async, hipStreamBeginCapture: Some(begin) })
 }
 
