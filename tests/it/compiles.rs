@@ -21,11 +21,9 @@ pub fn only(compiler: Compiler, name: &str, archs: &[&str]) -> Option<Toolchain>
 
 /// Scalar values that may wait in lanes of a vector register, by the kernel, the beginning of the target and their
 /// number: products and comparisons of positions that compilers keep from one turn to the next.
-const KEEPS_POSITIONS: [(&str, &str, u32); 2] = [
+const KEEPS_POSITIONS: [(&str, &str, u32); 1] = [
     // clang 19.
     ("gemv_partial_", "gfx942", 11),
-    // HIPRTC 5.2. What runs in place of two kernels where a handle has no memory to spare: loops in loops.
-    ("gemv_rows_", "gfx9", 22),
 ];
 
 /// The scalar spills of a kernel beyond those.

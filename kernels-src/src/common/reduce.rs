@@ -98,7 +98,7 @@ fn gathered<T: Scalar, R: Reduction<T>, const BLOCK: i32, const WIDE: usize>(n: 
 }
 
 // Which thread takes an element, and when, depends on `n` alone, not on address or increment: so do the bits.
-/// partial[b] := what `R` makes of every `blocks(n)`-th span, from span `b` on
+/// `partial[b]` := what `R` makes of every `blocks(n)`-th span, from span `b` on
 #[device(grid = blocks(n), block = 256)]
 pub fn reduce_partial<T: Scalar, R: Reduction<T>>(n: Dim, x: Vector<T>, partial: Workspace<R::Acc>) {
     let all = if size_of::<T>() >= 16 {

@@ -68,9 +68,10 @@ const fn groups(count: Dim, lanes: Dim, each: Dim, threads: Dim) -> Dim {
 }
 
 /// The sums over columns `from..to` of A times x, of `WIDE` rows from `first` on. The threads of a block lie along
-/// `lanes` rows; those with the same rows share the columns, and the first of them gets the sums.
+/// `lanes` rows; those with the same rows share the columns, and the first of them gets the sums. With `AHEAD` four
+/// columns are loaded before the first is used, which takes registers and not another order.
 #[device]
-fn sums_of_rows<T: Scalar, const BLOCK: i32, const WIDE: usize>(
+fn sums_of_rows<T: Scalar, const BLOCK: i32, const WIDE: usize, const AHEAD: bool>(
     lanes: i32,
     first: Dim,
     from: Dim,
@@ -88,7 +89,7 @@ fn sums_of_rows<T: Scalar, const BLOCK: i32, const WIDE: usize>(
     let whole = aligned && first + WIDE as Dim <= m;
     let step = groups as Dim;
     let mut j = from + (me / lanes) as Dim;
-    if whole {
+    if AHEAD && whole {
         // Four columns are loaded before the first is used.
         while j + 3 * step < to {
             let rows0 = a.load_vec::<WIDE>((first, j));
@@ -153,7 +154,7 @@ fn over_groups<T: Scalar, const BLOCK: i32, const WIDE: usize>(lanes: i32, own: 
 
 /// A * x for columns `from..to` of the rows of this block: `WIDE` rows for each of its first `lanes` threads.
 #[device]
-fn rows_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize>(
+fn rows_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize, const AHEAD: bool>(
     lanes: Dim,
     part: Dim,
     m: Dim,
@@ -173,7 +174,7 @@ fn rows_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize>(
             let mut some = [T::ZERO; WIDE];
             for from in (share * part..n).step_by((SHARES as Dim * part) as usize) {
                 let to = (from + part).min(n);
-                let more = sums_of_rows::<T, BLOCK, WIDE>(lanes, first, from, to, m, a, x);
+                let more = sums_of_rows::<T, BLOCK, WIDE, AHEAD>(lanes, first, from, to, m, a, x);
                 #[unroll]
                 for row in 0..WIDE {
                     some[row] += more[row];
@@ -211,11 +212,11 @@ pub fn gemv_rows<T: Scalar>(
     y: VectorMut<T>,
 ) {
     if size_of::<T>() >= 16 {
-        rows_of_block::<T, BLOCK, 1>(lanes, part, m, n, alpha, a, x, beta, y);
+        rows_of_block::<T, BLOCK, 1, false>(lanes, part, m, n, alpha, a, x, beta, y);
     } else if size_of::<T>() == 8 {
-        rows_of_block::<T, BLOCK, 2>(lanes, part, m, n, alpha, a, x, beta, y);
+        rows_of_block::<T, BLOCK, 2, false>(lanes, part, m, n, alpha, a, x, beta, y);
     } else {
-        rows_of_block::<T, BLOCK, 4>(lanes, part, m, n, alpha, a, x, beta, y);
+        rows_of_block::<T, BLOCK, 4, false>(lanes, part, m, n, alpha, a, x, beta, y);
     }
 }
 
@@ -232,11 +233,11 @@ pub fn gemv_tall<T: Scalar>(
     y: VectorMut<T>,
 ) {
     if size_of::<T>() >= 16 {
-        rows_of_block::<T, BLOCK, 1>(64, n, m, n, alpha, a, x, beta, y);
+        rows_of_block::<T, BLOCK, 1, true>(64, n, m, n, alpha, a, x, beta, y);
     } else if size_of::<T>() == 8 {
-        rows_of_block::<T, BLOCK, 2>(64, n, m, n, alpha, a, x, beta, y);
+        rows_of_block::<T, BLOCK, 2, true>(64, n, m, n, alpha, a, x, beta, y);
     } else {
-        rows_of_block::<T, BLOCK, 4>(64, n, m, n, alpha, a, x, beta, y);
+        rows_of_block::<T, BLOCK, 4, true>(64, n, m, n, alpha, a, x, beta, y);
     }
 }
 
@@ -255,7 +256,7 @@ fn part_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize>(
     let first = (block_id_x() * lanes as Dim + (thread_id_x() & (lanes - 1)) as Dim) * WIDE as Dim;
     let from = block_id_y() * part;
     let to = (from + part).min(n);
-    let sums = sums_of_rows::<T, BLOCK, WIDE>(lanes, first, from, to, m, a, x);
+    let sums = sums_of_rows::<T, BLOCK, WIDE, true>(lanes, first, from, to, m, a, x);
     if thread_id_x() < lanes {
         #[unroll]
         for row in 0..WIDE {
