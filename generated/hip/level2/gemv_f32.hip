@@ -737,7 +737,7 @@ __device__ Array<T, WIDE> over_groups(i32 lanes, Array<T, WIDE> own) {
 
 /// The sums over columns `from..to` of A times x, of `WIDE` rows from `first` on. The threads of a block lie along
 /// `lanes` rows; those with the same rows share the columns, and the first of them gets the sums.
-template <typename T, i32 BLOCK, usize WIDE>
+template <typename T, i32 BLOCK, usize WIDE, bool AHEAD>
 __device__ Array<T, WIDE> sums_of_rows(i32 lanes, i64 first, i64 from, i64 to, i64 m, Matrix<T> a, Vector<T> x) {
     // As many as a power of two.
     const i32 me = thread_id_x();
@@ -748,7 +748,7 @@ __device__ Array<T, WIDE> sums_of_rows(i32 lanes, i64 first, i64 from, i64 to, i
     const bool whole = aligned_ && first + i64(WIDE) <= m;
     const i64 step = i64(groups);
     i64 j = from + i64(int_div(me, lanes));
-    if (whole) {
+    if (AHEAD && whole) {
         // Four columns are loaded before the first is used.
         while (j + 3 * step < to) {
             const Array<T, WIDE> rows0 = load_vec<WIDE>(a, first, j);
@@ -790,7 +790,7 @@ __device__ T scaled(T beta, VectorMut<T> y, i64 i) {
 }
 
 /// A * x for columns `from..to` of the rows of this block: `WIDE` rows for each of its first `lanes` threads.
-template <typename T, i32 BLOCK, usize WIDE>
+template <typename T, i32 BLOCK, usize WIDE, bool AHEAD>
 __device__ void rows_of_block(i64 lanes, i64 part, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
     const i32 lanes_2 = i32(min(lanes, i64(BLOCK)));
     const i64 first = (block_id_x() * i64(lanes_2) + i64(thread_id_x() & (lanes_2 - 1))) * i64(WIDE);
@@ -801,7 +801,7 @@ __device__ void rows_of_block(i64 lanes, i64 part, i64 m, i64 n, T alpha, Matrix
             Array<T, WIDE> some = repeat<WIDE>(T(0));
             for (i64 from = share * part; from < n; from += i64(usize(i64(SHARES) * part))) {
                 const i64 to = min(from + part, n);
-                const auto more = sums_of_rows<T, BLOCK, WIDE>(lanes_2, first, from, to, m, a, x);
+                const auto more = sums_of_rows<T, BLOCK, WIDE, AHEAD>(lanes_2, first, from, to, m, a, x);
                 #pragma unroll
                 for (usize row = 0; row < WIDE; ++row) {
                     some[row] += more[row];
@@ -828,11 +828,11 @@ __device__ void rows_of_block(i64 lanes, i64 part, i64 m, i64 n, T alpha, Matrix
 template <typename T, i32 BLOCK>
 __device__ void gemv_tall(i64 wide, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
     if (size_of<T>() >= 16) {
-        rows_of_block<T, BLOCK, 1>(64, n, m, n, alpha, a, x, beta, y);
+        rows_of_block<T, BLOCK, 1, true>(64, n, m, n, alpha, a, x, beta, y);
     } else if (size_of<T>() == 8) {
-        rows_of_block<T, BLOCK, 2>(64, n, m, n, alpha, a, x, beta, y);
+        rows_of_block<T, BLOCK, 2, true>(64, n, m, n, alpha, a, x, beta, y);
     } else {
-        rows_of_block<T, BLOCK, 4>(64, n, m, n, alpha, a, x, beta, y);
+        rows_of_block<T, BLOCK, 4, true>(64, n, m, n, alpha, a, x, beta, y);
     }
 }
 
@@ -843,7 +843,7 @@ __device__ void part_of_block(i64 lanes, i64 part, i64 m, i64 n, Matrix<T> a, Ve
     const i64 first = (block_id_x() * i64(lanes_2) + i64(thread_id_x() & (lanes_2 - 1))) * i64(WIDE);
     const i64 from = block_id_y() * part;
     const i64 to = min(from + part, n);
-    const auto sums = sums_of_rows<T, BLOCK, WIDE>(lanes_2, first, from, to, m, a, x);
+    const auto sums = sums_of_rows<T, BLOCK, WIDE, true>(lanes_2, first, from, to, m, a, x);
     if (thread_id_x() < lanes_2) {
         #pragma unroll
         for (usize row = 0; row < WIDE; ++row) {
@@ -932,11 +932,11 @@ __device__ void gemv_parts(i64 parts, i64 m, T alpha, Workspace<T> split, T beta
 template <typename T, i32 BLOCK>
 __device__ void gemv_rows(i64 lanes, i64 wide, i64 part, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
     if (size_of<T>() >= 16) {
-        rows_of_block<T, BLOCK, 1>(lanes, part, m, n, alpha, a, x, beta, y);
+        rows_of_block<T, BLOCK, 1, false>(lanes, part, m, n, alpha, a, x, beta, y);
     } else if (size_of<T>() == 8) {
-        rows_of_block<T, BLOCK, 2>(lanes, part, m, n, alpha, a, x, beta, y);
+        rows_of_block<T, BLOCK, 2, false>(lanes, part, m, n, alpha, a, x, beta, y);
     } else {
-        rows_of_block<T, BLOCK, 4>(lanes, part, m, n, alpha, a, x, beta, y);
+        rows_of_block<T, BLOCK, 4, false>(lanes, part, m, n, alpha, a, x, beta, y);
     }
 }
 
