@@ -67,7 +67,8 @@ def gemv(rng: Rng, quick: bool) -> Iterator[Case]:
             yield _gemv(rng, letter, call)
     if not quick:
         # So many rows that no thread of a block shares a row with another.
-        yield _gemv(rng, "s", Gemv("N", 200_003, 2))
+        for letter in "sdcz":
+            yield _gemv(rng, letter, Gemv("N", 200_003, 2))
 
 
 def _factor(letter: str, value: complex) -> complex:

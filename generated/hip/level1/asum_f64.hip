@@ -680,7 +680,7 @@ __device__ typename Reduction<R, T>::Acc block_reduce(typename Reduction<R, T>::
     return all;
 }
 
-/// partial[b] := what `R` makes of every `blocks(n)`-th span, from span `b` on
+/// `partial[b]` := what `R` makes of every `blocks(n)`-th span, from span `b` on
 template <typename T, typename R, i32 BLOCK>
 __device__ void reduce_partial(i64 n, Vector<T> x, Workspace<typename Reduction<R, T>::Acc> partial) {
     const auto all = size_of<T>() >= 16 ? gathered<T, R, BLOCK, 1>(n, x) : size_of<T>() == 8 ? gathered<T, R, BLOCK, 2>(n, x) : gathered<T, R, BLOCK, 4>(n, x);

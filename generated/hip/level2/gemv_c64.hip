@@ -801,7 +801,8 @@ __device__ Array<T, WIDE> over_groups(i32 lanes, Array<T, WIDE> own) {
 }
 
 /// The sums over columns `from..to` of A times x, of `WIDE` rows from `first` on. The threads of a block lie along
-/// `lanes` rows; those with the same rows share the columns, and the first of them gets the sums.
+/// `lanes` rows; those with the same rows share the columns, and the first of them gets the sums. With `AHEAD` four
+/// columns are loaded before the first is used, which takes registers and not another order.
 template <typename T, i32 BLOCK, usize WIDE, bool AHEAD>
 __device__ Array<T, WIDE> sums_of_rows(i32 lanes, i64 first, i64 from, i64 to, i64 m, Matrix<T> a, Vector<T> x) {
     // As many as a power of two.
