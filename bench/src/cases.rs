@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use glob::Pattern;
-use rocforge::catalogue::{Instance, ParamInfo, ParamKind, Routine};
+use rocforge::catalogue::{Instance, ParamInfo, ParamKind, Routine, TypeOf};
 
 use crate::families;
 use crate::peers::{Described, Value};
@@ -247,8 +247,8 @@ impl Selection {
                     list.into_iter().map(|stride| Value::Memory(Some(stride))).collect()
                 })
             }
-            ParamKind::Scalar { real } => {
-                let (re, im) = usual_scalar(instance, param.c_name, real);
+            ParamKind::Scalar { of } => {
+                let (re, im) = usual_scalar(instance, param.c_name, of);
                 let given = self.overrides.get(param.c_name);
                 let number = |text: &String| {
                     let value = text.parse::<f64>().ok().filter(|value| value.is_finite());
@@ -321,8 +321,8 @@ pub fn letter(kind: ParamKind, value: i32) -> char {
     ('A'..='Z').find(|letter| kind.option_from_letter(*letter) == Some(value)).unwrap_or('?')
 }
 
-fn usual_scalar(instance: &Instance, name: &str, real: bool) -> (f64, f64) {
-    let complex = instance.ty.is_complex() && !real;
+fn usual_scalar(instance: &Instance, name: &str, of: TypeOf) -> (f64, f64) {
+    let complex = instance.element(of).is_complex();
     match name {
         "beta" => (0.0, 0.0),
         "c" => (0.6, 0.0),

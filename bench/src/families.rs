@@ -187,6 +187,7 @@ mod tests {
             quick_return: None,
             flops: None,
             bytes: None,
+            execution: None,
             instances: &[],
             module: gemv.module,
             file: gemv.file,

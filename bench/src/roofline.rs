@@ -1,6 +1,6 @@
 //! What the device can do: a copy and a row of multiply-adds, written in the kernel language, and in no catalogue.
 
-use rocforge::catalogue::{Instance, ParamInfo, ParamKind, Routine};
+use rocforge::catalogue::{Instance, ParamInfo, ParamKind, Routine, TypeOf};
 use rocforge::prelude::*;
 use rocforge::view::Shape;
 use rocforge::{Args, DataType, Error, Size};
@@ -74,11 +74,17 @@ fn roof_fma<T: Scalar>(n: Dim, rounds: Dim, x: Vector<T>, y: VectorMut<T>) {
 }
 
 const fn dim(name: &'static str) -> ParamInfo {
-    ParamInfo { name, c_name: name, stride: None, kind: ParamKind::Dim }
+    ParamInfo { name, c_name: name, stride: None, datatype: None, kind: ParamKind::Dim }
 }
 
 const fn vector(name: &'static str, stride: &'static str, mutable: bool) -> ParamInfo {
-    ParamInfo { name, c_name: name, stride: Some(stride), kind: ParamKind::Vector { mutable, real: false } }
+    ParamInfo {
+        name,
+        c_name: name,
+        stride: Some(stride),
+        datatype: None,
+        kind: ParamKind::Vector { mutable, of: TypeOf::Parameter(0) },
+    }
 }
 
 const fn routine(
@@ -97,6 +103,7 @@ const fn routine(
         quick_return: None,
         flops: None,
         bytes: None,
+        execution: None,
         instances,
         module: module_path!(),
         file: file!(),
@@ -112,6 +119,8 @@ pub static COPY: Routine = routine(
     &[Instance {
         symbol: "rocforge_sroof_copy",
         ty: DataType::F32,
+        types: &[DataType::F32],
+        wide: None,
         routine: &COPY,
         call: call_copy::<f32>,
         workspace: |_| Ok(Vec::new()),
@@ -127,15 +136,17 @@ pub static FMA: Routine = routine(
     "roof_fma",
     "rocforge_{t}roof_fma",
     &[dim("n"), dim("rounds"), vector("x", "incx", false), vector("y", "incy", true)],
-    &[fma::<f32>("rocforge_sroof_fma", DataType::F32), fma::<f64>("rocforge_droof_fma", DataType::F64)],
+    &[fma::<f32>("rocforge_sroof_fma", &[DataType::F32]), fma::<f64>("rocforge_droof_fma", &[DataType::F64])],
 );
 
 const NOTHING: rocforge::plan::Need = rocforge::plan::Need { optimal: 0, minimum: 0 };
 
-const fn fma<T: Scalar>(symbol: &'static str, ty: DataType) -> Instance {
+const fn fma<T: Scalar>(symbol: &'static str, types: &'static [DataType]) -> Instance {
     Instance {
         symbol,
-        ty,
+        ty: types[0],
+        types,
+        wide: None,
         routine: &FMA,
         call: call_fma::<T>,
         workspace: |_| Ok(Vec::new()),

@@ -1,7 +1,7 @@
 //! What a row of the table of exports becomes.
 
-use rocforge::catalogue::Instance;
-use rocforge::{Arg, Args, Status};
+use rocforge::catalogue::{Instance, Routine};
+use rocforge::{Arg, Args, DataType, Error, Status};
 
 use crate::trampoline::{CHandle, enter};
 pub use crate::types::*;
@@ -27,7 +27,33 @@ macro_rules! exports {
     };
 }
 
+/// As [`exports!`], for a routine whose callers name the element types.
+#[allow(unused_macros)]
+macro_rules! exports_by_type {
+    ($routine:expr; $($name:ident($($param:ident: $ty:ty),*) = [$($arg:expr),*], [$(($parameter:expr, $named:ident)),*], $count:expr;)+) => {
+        $(
+            #[doc = concat!("`", stringify!($name), "`, as the header describes it.")]
+            ///
+            /// # Safety
+            /// Pointers are null, or valid for what the routine reads and writes with these sizes and types;
+            /// arguments that the routine refuses, a size query, and empty problems follow none.
+            #[unsafe(no_mangle)]
+            #[allow(clippy::too_many_arguments)]
+            pub unsafe extern "C" fn $name(handle: rocblas_handle, $($param: $ty),*) -> rocblas_status {
+                let list = [$($arg),*];
+                let types = [$(($parameter, stringify!($named), $named)),*];
+                // SAFETY: The caller's promise is the one that `routine_of_types` asks for.
+                unsafe {
+                    routine_of_types(handle, stringify!($name), &$routine, &types, &list, i64::from($count))
+                }
+            }
+        )+
+    };
+}
+
 pub(crate) use exports;
+#[allow(unused_imports)]
+pub(crate) use exports_by_type;
 
 /// Calls `instance` with arguments in the order of its parameters.
 ///
@@ -49,6 +75,45 @@ pub unsafe fn routine(
     };
     // SAFETY: The caller promised a handle that is null or lives.
     unsafe { enter(handle, name, call) }
+}
+
+/// Calls the instance of `known` for these types: each the number of a type parameter, the name of the argument,
+/// and what it is.
+///
+/// # Safety
+/// As for [`routine`].
+pub unsafe fn routine_of_types(
+    handle: *mut CHandle,
+    name: &'static str,
+    known: &'static Routine,
+    types: &[(usize, &str, rocblas_datatype)],
+    list: &[Arg],
+    batch_count: i64,
+) -> Status {
+    let has = |instance: &&Instance| {
+        let is = |(parameter, _, number): &(usize, &str, rocblas_datatype)| {
+            DataType::from_raw(*number).is_some_and(|ty| instance.types.get(*parameter) == Some(&ty))
+        };
+        types.iter().all(is)
+    };
+    match known.instances.iter().find(has) {
+        // SAFETY: The caller's promise is the same.
+        Some(instance) => unsafe { routine(handle, name, instance, list, batch_count) },
+        // SAFETY: As above.
+        None => unsafe { enter(handle, name, |_| Err(unknown_types(types))) },
+    }
+}
+
+#[cold]
+fn unknown_types(types: &[(usize, &str, rocblas_datatype)]) -> Error {
+    let named = types.iter().map(|(_, argument, number)| {
+        let name =
+            DataType::from_raw(*number).map_or_else(|| number.to_string(), |ty| ty.rocblas_name().into());
+        format!("`{argument}` {name}")
+    });
+    let named: Vec<String> = named.collect();
+    let message = format!("no combination of types is {}", named.join(", "));
+    Error::new(Status::NotImplemented, message)
 }
 
 /// Arguments of a routine, made of C's parameters.

@@ -4,7 +4,7 @@
 
 #![allow(non_camel_case_types)]
 
-use rocforge::{Status, c32, c64};
+use rocforge::{Status, bf16, c32, c64, f16};
 
 /// The handle; null, or made by `rocblas_create_handle`.
 pub type rocblas_handle = *mut crate::trampoline::CHandle;
@@ -14,6 +14,12 @@ pub type rocblas_status = Status;
 pub type rocblas_int = i32;
 /// The distance of two problems, in elements.
 pub type rocblas_stride = i64;
+/// 16 bits, 5 of them exponent.
+pub type rocblas_half = f16;
+/// 16 bits, 8 of them exponent.
+pub type rocblas_bfloat16 = bf16;
+/// The type of an operand, as a number.
+pub type rocblas_datatype = i32;
 /// Complex with `float` parts.
 pub type rocblas_float_complex = c32;
 /// Complex with `double` parts.

@@ -193,7 +193,7 @@ fn hint(param: &ParamInfo) -> String {
 
 /// No elements of a type.
 pub fn none(ty: DataType) -> Elements {
-    Elements::zeros(ty, 0).unwrap_or(Elements::F64(Vec::new()))
+    Elements::zeros(ty, 0)
 }
 
 /// The slot of a parameter; none if it must be given and was not.
@@ -208,8 +208,8 @@ fn slot(
         ParamKind::Operation | ParamKind::Fill | ParamKind::Diagonal | ParamKind::Side => {
             option(param, values, purpose)?.map(Slot::Option)
         }
-        ParamKind::Scalar { real } => {
-            let ty = instance.element(real);
+        ParamKind::Scalar { of } => {
+            let ty = instance.element(of);
             let given = values.number(param.c_name, ty.is_complex())?;
             let given = given.or(match purpose {
                 Purpose::Sizes => Some(c64::default()),
@@ -217,21 +217,22 @@ fn slot(
                 Purpose::Check => Some(c64::new(2.0, 0.0)),
                 Purpose::Run | Purpose::Fill => None,
             });
-            given.and_then(|value| Elements::one(ty, value)).map(Slot::Scalar)
+            given.map(|value| Slot::Scalar(Elements::one(ty, value)))
         }
-        ParamKind::Result { real } => {
+        ParamKind::Result { of } => {
             if values.text(param.c_name).is_some() {
                 return Err(usage(format!("`{}` is a result; the routine gives it", param.c_name)));
             }
             let problems = values.integer(BATCH_COUNT)?.unwrap_or(1).max(0);
-            Elements::zeros(instance.element(real), usize::try_from(problems).unwrap_or(0)).map(Slot::Scalar)
+            let problems = usize::try_from(problems).unwrap_or(0);
+            Some(Slot::Scalar(Elements::zeros(instance.element(of), problems)))
         }
-        ParamKind::Vector { mutable, real } | ParamKind::Matrix { mutable, real } => {
+        ParamKind::Vector { mutable, of } | ParamKind::Matrix { mutable, of } => {
             let stride = param.stride.map_or(Ok(None), |name| values.integer(name))?;
             let distance = values.integer(&distance_name(param.c_name))?;
             let file = file(param, values)?;
             let there = file.is_some() || mutable || purpose != Purpose::Run;
-            there.then(|| Slot::Memory { file, stride, distance, ty: instance.element(real) })
+            there.then(|| Slot::Memory { file, stride, distance, ty: instance.element(of) })
         }
     })
 }
@@ -286,5 +287,5 @@ pub fn zeros(ty: DataType, count: Size) -> Outcome<Elements> {
     let len = len.filter(|len| len.saturating_mul(ty.size()) < 1 << 40);
     let len =
         len.ok_or_else(|| work("an operand that was not given would need more memory than there is"))?;
-    Elements::zeros(ty, len).ok_or_else(|| work("no operand has this type"))
+    Ok(Elements::zeros(ty, len))
 }

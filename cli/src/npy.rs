@@ -45,7 +45,7 @@ pub fn decode(bytes: &[u8], ty: DataType) -> Result<Array, String> {
     let data = needed.and_then(|needed| data.get(..needed)).ok_or_else(|| {
         format!("is cut short: {shape:?} elements are announced, {} bytes are there", data.len())
     })?;
-    let elements = elements(data, ty, order == ">").ok_or("holds a type that no routine takes")?;
+    let elements = elements(data, ty, order == ">");
     Ok(Array { elements, shape, fortran: fortran.starts_with("True") })
 }
 
@@ -102,11 +102,11 @@ const fn type_code(ty: DataType) -> &'static str {
     }
 }
 
-fn elements(data: &[u8], ty: DataType, big_endian: bool) -> Option<Elements> {
+fn elements(data: &[u8], ty: DataType, big_endian: bool) -> Elements {
     let halves = || data.as_chunks().0.iter().map(|&two| u16::from_le_bytes(ordered(two, big_endian)));
     let singles = || data.as_chunks().0.iter().map(|&four| f32::from_le_bytes(ordered(four, big_endian)));
     let doubles = || data.as_chunks().0.iter().map(|&eight| f64::from_le_bytes(ordered(eight, big_endian)));
-    Some(match ty {
+    match ty {
         DataType::F16 => Elements::F16(halves().map(f16::from_bits).collect()),
         DataType::BF16 => Elements::BF16(halves().map(bf16::from_bits).collect()),
         DataType::F32 => Elements::F32(singles().collect()),
@@ -119,8 +119,13 @@ fn elements(data: &[u8], ty: DataType, big_endian: bool) -> Option<Elements> {
             let parts: Vec<f64> = doubles().collect();
             Elements::C64(parts.as_chunks().0.iter().map(|&[re, im]| c64::new(re, im)).collect())
         }
-        DataType::I32 | DataType::I64 => return None,
-    })
+        DataType::I32 => Elements::I32(
+            data.as_chunks().0.iter().map(|&four| i32::from_le_bytes(ordered(four, big_endian))).collect(),
+        ),
+        DataType::I64 => Elements::I64(
+            data.as_chunks().0.iter().map(|&eight| i64::from_le_bytes(ordered(eight, big_endian))).collect(),
+        ),
+    }
 }
 
 fn ordered<const N: usize>(mut bytes: [u8; N], big_endian: bool) -> [u8; N] {
@@ -159,6 +164,8 @@ pub fn encode(array: &Array) -> Vec<u8> {
         Elements::C64(list) => {
             list.iter().flat_map(|z| [z.re, z.im]).for_each(|part| bytes.extend(part.to_le_bytes()));
         }
+        Elements::I32(list) => list.iter().for_each(|value| bytes.extend(value.to_le_bytes())),
+        Elements::I64(list) => list.iter().for_each(|value| bytes.extend(value.to_le_bytes())),
     }
     bytes
 }

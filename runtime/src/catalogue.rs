@@ -17,7 +17,7 @@ use crate::{DataType, Error, Handle, Result, Size, Status};
 pub struct Routine {
     /// The family's name, such as `scal`.
     pub family: &'static str,
-    /// The symbol with `{t}` for the type letters.
+    /// The symbol with `{t}` for the type letters; without it, callers name the types by `rocblas_datatype`.
     pub symbol: &'static str,
     /// BLAS level, 1 to 3.
     pub level: u8,
@@ -33,7 +33,9 @@ pub struct Routine {
     pub flops: Option<&'static str>,
     /// Bytes one call must move, as a formula.
     pub bytes: Option<&'static str>,
-    /// One row a type.
+    /// The element type that callers name last, where they name types: no operand has it, computation does.
+    pub execution: Option<Datatype>,
+    /// One row for each combination of element types.
     pub instances: &'static [Instance],
     /// The module of the source.
     pub module: &'static str,
@@ -69,38 +71,60 @@ pub struct ParamInfo {
     pub c_name: &'static str,
     /// The increment or leading dimension that follows it in C.
     pub stride: Option<&'static str>,
+    /// What callers in C say behind it, where they name types.
+    pub datatype: Option<Datatype>,
     /// What it is.
     pub kind: ParamKind,
 }
 
-/// What an argument is; `real` where it has the real type of the element type.
+/// An argument in C that names an element type.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Datatype {
+    /// Its name in C, such as `x_type`.
+    pub name: &'static str,
+    /// The number of the type parameter that it names.
+    pub parameter: u8,
+}
+
+/// The element type of an argument.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TypeOf {
+    /// A type parameter of the routine, by its number.
+    Parameter(u8),
+    /// The real type of a type parameter.
+    Real(u8),
+    /// The same type in every instance.
+    Fixed(DataType),
+}
+
+/// What an argument is, and of which type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ParamKind {
     /// A size.
     Dim,
     /// A scalar such as alpha.
     Scalar {
-        /// Whether it is real for complex routines.
-        real: bool,
+        /// Its type.
+        of: TypeOf,
     },
     /// A scalar result.
     Result {
-        /// Whether it is real for complex routines.
-        real: bool,
+        /// Its type.
+        of: TypeOf,
     },
     /// A vector.
     Vector {
         /// Whether it is written.
         mutable: bool,
-        /// Whether it is real for complex routines.
-        real: bool,
+        /// The type of its elements.
+        of: TypeOf,
     },
     /// A matrix.
     Matrix {
         /// Whether it is written.
         mutable: bool,
-        /// Whether it is real for complex routines.
-        real: bool,
+        /// The type of its elements.
+        of: TypeOf,
     },
     /// An [`Operation`](crate::options::Operation).
     Operation,
@@ -130,13 +154,17 @@ pub struct BufferInfo {
 /// How the generated code of an instance is called.
 pub type ErasedCall = fn(&Handle, &'static Instance, &Args<'_>) -> Result<Status>;
 
-/// A routine for one element type.
+/// A routine for one element type, or one combination of them.
 #[derive(Debug)]
 pub struct Instance {
-    /// The C symbol of the plain variant.
+    /// The C symbol of the plain variant. Where callers name types, these follow, as in `rocblas_axpy_ex.f32.f16`.
     pub symbol: &'static str,
-    /// The element type.
+    /// The element type; the first where there are several.
     pub ty: DataType,
+    /// The element types, one for each type parameter.
+    pub types: &'static [DataType],
+    /// Whether it is for sizes of 64 bits, or of 32, alone: its results are indexes of that width.
+    pub wide: Option<bool>,
     /// The routine.
     pub routine: &'static Routine,
     /// Runs a call.
@@ -154,9 +182,19 @@ pub struct Instance {
 }
 
 impl Instance {
-    /// The type of an argument that is `real` or not.
-    pub fn element(&self, real: bool) -> DataType {
-        if real { self.ty.real() } else { self.ty }
+    /// The type of an argument.
+    pub fn element(&self, of: TypeOf) -> DataType {
+        let parameter = |index: u8| self.types.get(usize::from(index)).copied().unwrap_or(self.ty);
+        match of {
+            TypeOf::Parameter(index) => parameter(index),
+            TypeOf::Real(index) => parameter(index).real(),
+            TypeOf::Fixed(ty) => ty,
+        }
+    }
+
+    /// The element types by name.
+    pub fn type_names(&self) -> String {
+        self.types.iter().map(|ty| ty.name()).collect::<Vec<_>>().join(" ")
     }
 }
 
@@ -244,19 +282,20 @@ fn difference(a: &str, b: &str) -> usize {
     a.len().max(b.len()).saturating_sub(same_start + same_end)
 }
 
-/// The instance of `routine` for an element type.
+/// The instance of `routine` for element types, one for each of its type parameters.
 ///
 /// # Errors
-/// The routine does not exist for this type.
+/// The routine does not exist for these types.
 #[inline(always)]
-pub fn instance(routine: &'static Routine, ty: DataType) -> Result<&'static Instance> {
-    let found = routine.instances.iter().find(|instance| instance.ty == ty);
-    found.ok_or_else(|| no_instance(routine, ty))
+pub fn instance(routine: &'static Routine, types: &[DataType]) -> Result<&'static Instance> {
+    let found = routine.instances.iter().find(|instance| instance.types == types);
+    found.ok_or_else(|| no_instance(routine, types))
 }
 
 #[cold]
-fn no_instance(routine: &Routine, ty: DataType) -> Error {
-    let types: Vec<&str> = routine.instances.iter().map(|instance| instance.ty.name()).collect();
-    let message = format!("{} exists for {}, not for {}", routine.family, types.join(", "), ty.name());
+fn no_instance(routine: &Routine, types: &[DataType]) -> Error {
+    let known: Vec<String> = routine.instances.iter().map(Instance::type_names).collect();
+    let wanted: Vec<&str> = types.iter().map(|ty| ty.name()).collect();
+    let message = format!("{} exists for {}, not for {}", routine.family, known.join(", "), wanted.join(" "));
     Error::new(Status::NotImplemented, message)
 }

@@ -3,7 +3,7 @@
 use half::{bf16, f16};
 
 use crate::functions;
-use crate::scalar::{DataType, Real, Scalar, constants, delegated};
+use crate::scalar::{Real, Scalar, constants, delegated};
 
 /// The bits of the 16-bit number nearest to `value`, where `exponent` of them are the exponent.
 const fn nearest(value: f64, exponent: i32) -> u16 {
@@ -60,7 +60,6 @@ macro_rules! half {
             type Real = $type;
             const ZERO: Self = $type::ZERO;
             const ONE: Self = $type::ONE;
-            const TYPE: DataType = DataType::$data;
 
             #[inline(always)]
             fn conj(self) -> Self {

@@ -46,6 +46,7 @@ extern crate self as rocforge;
 pub mod bindings;
 pub mod catalogue;
 pub mod device;
+mod element;
 mod error;
 mod functions;
 mod half;
@@ -71,6 +72,7 @@ pub mod tile;
 pub mod view;
 pub mod workspace;
 
+pub use element::Element;
 pub use error::{Error, Result};
 pub use handle::{AtomicsMode, Data, Handle, MathMode, Modes, PerformanceMetric};
 pub use memory::{DeviceBuffer, MatrixRef, MatrixRefMut, ResultRef, VectorRef, VectorRefMut};

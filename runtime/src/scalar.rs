@@ -75,6 +75,29 @@ impl DataType {
     pub const fn is_complex(self) -> bool {
         matches!(self, DataType::C32 | DataType::C64)
     }
+
+    /// Every type with its number and name in rocBLAS (`rocblas_datatype`).
+    const IN_ROCBLAS: [(DataType, i32, &'static str); 7] = [
+        (DataType::F16, 150, "f16_r"),
+        (DataType::F32, 151, "f32_r"),
+        (DataType::F64, 152, "f64_r"),
+        (DataType::C32, 154, "f32_c"),
+        (DataType::C64, 155, "f64_c"),
+        (DataType::I32, 162, "i32_r"),
+        (DataType::BF16, 168, "bf16_r"),
+    ];
+
+    /// The type with this number in rocBLAS.
+    pub fn from_raw(number: i32) -> Option<DataType> {
+        let found = DataType::IN_ROCBLAS.into_iter().find(|(_, raw, _)| *raw == number);
+        found.map(|(ty, ..)| ty)
+    }
+
+    /// The name in rocBLAS's logs, such as `f32_r`; that in Rust for a type that rocBLAS lacks.
+    pub fn rocblas_name(self) -> &'static str {
+        let found = DataType::IN_ROCBLAS.into_iter().find(|(ty, ..)| *ty == self);
+        found.map_or(self.name(), |(.., name)| name)
+    }
 }
 
 mod sealed {
@@ -108,11 +131,10 @@ device_copy!(i8, i16, i32, i64, u8, u16, u32, u64, usize, f16, bf16, f32, f64, c
 ///
 /// Each method here has a counterpart of the same name in the generated C++.
 pub trait Scalar:
-    DeviceCopy
+    crate::Element
     + TileElement<Stored = Self>
     + Debug
     + Display
-    + Default
     + PartialEq
     + Add<Output = Self>
     + Sub<Output = Self>
@@ -131,8 +153,6 @@ pub trait Scalar:
     const ZERO: Self;
     /// One.
     const ONE: Self;
-    /// This type as data.
-    const TYPE: DataType;
 
     /// The complex conjugate; the value itself for real types.
     #[must_use]
@@ -297,7 +317,6 @@ macro_rules! real {
             type Real = $type;
             const ZERO: Self = 0.0;
             const ONE: Self = 1.0;
-            const TYPE: DataType = DataType::$data;
 
             #[inline(always)]
             fn conj(self) -> Self {
@@ -391,7 +410,6 @@ macro_rules! complex {
             type Real = $real;
             const ZERO: Self = $type::new(0.0, 0.0);
             const ONE: Self = $type::new(1.0, 0.0);
-            const TYPE: DataType = DataType::$data;
 
             #[inline(always)]
             fn conj(self) -> Self {
@@ -457,7 +475,7 @@ mod tests {
     fn data_types_describe_the_rust_types() {
         fn check<T: Scalar>() {
             assert_eq!(T::TYPE.size(), size_of::<T>());
-            assert_eq!(T::TYPE.real(), <T::Real as Scalar>::TYPE);
+            assert_eq!(T::TYPE.real(), <T::Real as crate::Element>::TYPE);
         }
         check::<f16>();
         check::<bf16>();

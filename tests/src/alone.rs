@@ -19,6 +19,7 @@ pub fn instance(kernels: fn() -> Vec<Instantiation>) -> &'static Instance {
         quick_return: None,
         flops: None,
         bytes: None,
+        execution: None,
         instances: &[],
         module: kernel.item.module,
         file: kernel.item.file,
@@ -28,6 +29,8 @@ pub fn instance(kernels: fn() -> Vec<Instantiation>) -> &'static Instance {
         symbol: name,
         // Nobody asks: a kernel alone is not called by position.
         ty: DataType::F32,
+        types: &[DataType::F32],
+        wide: None,
         routine: Box::leak(Box::new(routine)),
         call: |_, _, _| Err(Error::internal("a kernel alone is no routine")),
         workspace: |_| Ok(Vec::new()),

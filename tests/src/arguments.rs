@@ -97,19 +97,19 @@ fn slot(instance: &Instance, kind: ParamKind, matrices: bool, random: &mut Rando
         ParamKind::Fill => Fill::ALL[random.below(2)] as i32,
         ParamKind::Diagonal => Diagonal::ALL[random.below(2)] as i32,
         ParamKind::Side => Side::ALL[random.below(2)] as i32,
-        ParamKind::Scalar { real } => {
+        ParamKind::Scalar { of } => {
             let value = [Some(0.0), Some(1.0), Some(-1.0), None, None, None][random.below(6)];
-            return Slot::Scalar(instance.element(real), value);
+            return Slot::Scalar(instance.element(of), value);
         }
-        ParamKind::Result { real } => return Slot::Result(instance.element(real)),
-        ParamKind::Vector { real, .. } => {
+        ParamKind::Result { of } => return Slot::Result(instance.element(of)),
+        ParamKind::Vector { of, .. } => {
             let stride = [-3, -2, -1, 1, 1, 1, 2, 3][random.below(8)];
             let as_array = random.below(2) == 0;
-            return Slot::Memory { ty: instance.element(real), stride, span: 0, as_array };
+            return Slot::Memory { ty: instance.element(of), stride, span: 0, as_array };
         }
-        ParamKind::Matrix { real, .. } => {
+        ParamKind::Matrix { of, .. } => {
             let as_array = random.below(2) == 0;
-            return Slot::Memory { ty: instance.element(real), stride: WIDE, span: 0, as_array };
+            return Slot::Memory { ty: instance.element(of), stride: WIDE, span: 0, as_array };
         }
     };
     Slot::Option(raw)

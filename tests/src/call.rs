@@ -30,7 +30,8 @@ pub fn handle(threads: BlockThreads) -> Handle {
 pub fn instance<T: Scalar>(family: &str) -> &'static Instance {
     let routines = catalogue::routines().expect("the catalogue has no duplicates");
     let routine = routines.iter().find(|routine| routine.family == family);
-    catalogue::instance(routine.expect("the family is in the catalogue"), T::TYPE).expect("the type exists")
+    catalogue::instance(routine.expect("the family is in the catalogue"), &[T::TYPE])
+        .expect("the type exists")
 }
 
 /// A call under construction; it holds on to the memory of its operands.

@@ -75,7 +75,7 @@ impl Peer for Library {
         let address = unsafe { self.opened.function::<*const c_void>(&name) }?;
         // A scalar is passed by value where it is real; functions that take both kinds are left out.
         let mut scalars = instance.routine.params.iter().filter_map(|param| match param.kind {
-            ParamKind::Scalar { real } => Some(real || !instance.ty.is_complex()),
+            ParamKind::Scalar { of } => Some(!instance.element(of).is_complex()),
             _ => None,
         });
         let by_value = scalars.next().unwrap_or(true);

@@ -98,10 +98,10 @@ fn bytes_of(described: &Described, index: usize, arg: &Arg, shape: Option<Shape>
 /// The element type of a parameter.
 pub fn element(instance: &Instance, index: usize) -> DataType {
     match instance.routine.params[index].kind {
-        ParamKind::Scalar { real }
-        | ParamKind::Result { real }
-        | ParamKind::Vector { real, .. }
-        | ParamKind::Matrix { real, .. } => instance.element(real),
+        ParamKind::Scalar { of }
+        | ParamKind::Result { of }
+        | ParamKind::Vector { of, .. }
+        | ParamKind::Matrix { of, .. } => instance.element(of),
         _ => instance.ty,
     }
 }

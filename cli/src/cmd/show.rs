@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use rocforge::catalogue::{Instance, ParamInfo, ParamKind, Routine, routines};
+use rocforge::catalogue::{Instance, ParamInfo, ParamKind, Routine, TypeOf, routines};
 
 use crate::args::Show;
 use crate::cmd::list;
@@ -76,17 +76,19 @@ fn parameters(routine: &Routine, instance: Option<&Instance>) -> Table {
 }
 
 fn describe(param: &ParamInfo, instance: Option<&Instance>) -> (String, &'static str) {
-    let element = |real: bool| match (instance, real) {
-        (Some(instance), real) => instance.element(real).name(),
-        (None, true) => "R",
-        (None, false) => "T",
+    let element = |of: TypeOf| match (instance, of) {
+        (Some(instance), of) => instance.element(of).name(),
+        (None, TypeOf::Fixed(ty)) => ty.name(),
+        (None, TypeOf::Real(_)) => "R",
+        (None, TypeOf::Parameter(0)) => "T",
+        (None, TypeOf::Parameter(_)) => "another type",
     };
     match param.kind {
         ParamKind::Dim => ("size".into(), "a size"),
-        ParamKind::Scalar { real } => (element(real).into(), "a scalar, in host or device memory"),
-        ParamKind::Result { real } => (element(real).into(), "the result, in host or device memory"),
-        ParamKind::Vector { mutable, real } => (format!("vector of {}", element(real)), access(mutable)),
-        ParamKind::Matrix { mutable, real } => (format!("matrix of {}", element(real)), access(mutable)),
+        ParamKind::Scalar { of } => (element(of).into(), "a scalar, in host or device memory"),
+        ParamKind::Result { of } => (element(of).into(), "the result, in host or device memory"),
+        ParamKind::Vector { mutable, of } => (format!("vector of {}", element(of)), access(mutable)),
+        ParamKind::Matrix { mutable, of } => (format!("matrix of {}", element(of)), access(mutable)),
         ParamKind::Operation => ("operation".into(), "N, T or C: as it is, transposed, conjugated too"),
         ParamKind::Fill => ("fill".into(), "U or L: the triangle that is stored"),
         ParamKind::Diagonal => ("diagonal".into(), "N or U: stored, or taken to be one"),

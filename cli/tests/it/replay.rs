@@ -19,14 +19,14 @@ fn operands(instance: &'static Instance, variant: Variant, batch_count: i64, tur
     let mut sizes = [7, 5, 3].into_iter().cycle();
     let params = instance.routine.params;
     let letter = |letters: &str| letters.chars().nth(turn % letters.len()).expect("a letter");
-    let zeros = |real, count: usize| Elements::zeros(instance.element(real), count).expect("a type");
+    let zeros = |of, count: usize| Elements::zeros(instance.element(of), count);
     let mut list: Vec<Operand> = Vec::new();
     for (index, param) in params.iter().enumerate() {
         let option =
             |letters| Operand::Option(param.kind.option_from_letter(letter(letters)).expect("known"));
-        let memory = |real, stride| {
+        let memory = |of, stride| {
             let distance = if variant == Variant::Plain { 0 } else { 100 + index as i64 };
-            Operand::Memory { elements: zeros(real, 0), stride, distance }
+            Operand::Memory { elements: zeros(of, 0), stride, distance }
         };
         list.push(match param.kind {
             ParamKind::Dim => Operand::Dim(sizes.next().expect("endless")),
@@ -34,20 +34,20 @@ fn operands(instance: &'static Instance, variant: Variant, batch_count: i64, tur
             ParamKind::Fill => option("UL"),
             ParamKind::Diagonal => option("NU"),
             ParamKind::Side => option("LR"),
-            ParamKind::Scalar { real } => {
+            ParamKind::Scalar { of } => {
                 let value = c64::new(0.1 + index as f64, -1e-20);
-                Operand::Scalar(Elements::one(instance.element(real), value).expect("a type"))
+                Operand::Scalar(Elements::one(instance.element(of), value))
             }
-            ParamKind::Result { real } => Operand::Scalar(zeros(real, batch_count as usize)),
-            ParamKind::Vector { real, .. } => memory(real, 1 + index as i64 % 3),
-            ParamKind::Matrix { real, .. } => memory(real, 8 + index as i64),
+            ParamKind::Result { of } => Operand::Scalar(zeros(of, batch_count as usize)),
+            ParamKind::Vector { of, .. } => memory(of, 1 + index as i64 % 3),
+            ParamKind::Matrix { of, .. } => memory(of, 8 + index as i64),
         });
     }
     let reached = shapes(instance, &list, batch_count).expect("sizes that the routine takes");
     for (operand, shape) in list.iter_mut().zip(reached) {
         if let (Operand::Memory { elements, stride, distance }, Some(shape)) = (operand, shape) {
             let count = shape.span_of_batch(*stride, *distance, batch_count).checked().expect("small");
-            *elements = Elements::zeros(elements.ty(), count as usize).expect("a type");
+            *elements = Elements::zeros(elements.ty(), count as usize);
         }
     }
     list
@@ -62,8 +62,8 @@ fn log(path: &Path) {
     for (turn, instance) in all.enumerate() {
         for variant in Variant::ALL {
             let batch_count = if variant == Variant::Plain { 1 } else { 3 };
-            for width in ["", "_64"] {
-                let symbol = format!("{}{}{width}", instance.symbol, variant.suffix());
+            for wide in [false, true].into_iter().filter(|wide| instance.has_width(*wide)) {
+                let symbol = instance.c_symbol(variant, wide) + instance.types_behind();
                 let operands = operands(instance, variant, batch_count, turn);
                 let mut call = OwnedCall::new(&symbol, batch_count, operands).expect("operands of its kinds");
                 assert_eq!(call.run(&handle).expect("it runs"), Status::Success, "{symbol}");

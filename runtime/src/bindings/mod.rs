@@ -10,7 +10,7 @@ mod rows;
 pub use header::{comment, header};
 pub use rows::{export_files, exports};
 
-use crate::catalogue::{self, Instance, ParamInfo, ParamKind, Routine};
+use crate::catalogue::{self, Datatype, Instance, ParamInfo, ParamKind, Routine, TypeOf};
 use crate::{DataType, Result};
 
 /// How the problems of a call are given.
@@ -55,16 +55,82 @@ pub struct Called {
 /// As [`catalogue::find`].
 pub fn find(symbol: &str) -> Result<Called> {
     let refused = match catalogue::find(symbol) {
-        Ok(instance) => return Ok(Called { instance, variant: Variant::Plain, wide: false }),
+        Ok(instance) => {
+            return Ok(Called { instance, variant: Variant::Plain, wide: instance.wide == Some(true) });
+        }
         Err(error) => error,
     };
-    let (narrow, wide) = symbol.strip_suffix("_64").map_or((symbol, false), |narrow| (narrow, true));
+    let (head, types) = symbol.split_at(symbol.find('.').unwrap_or(symbol.len()));
+    let (narrow, wide) = head.strip_suffix("_64").map_or((head, false), |narrow| (narrow, true));
+    let (stem, end) = narrow.strip_suffix(EX).map_or((narrow, ""), |stem| (stem, EX));
     // The longest suffix first: the end of one is another.
     let called = Variant::ALL.into_iter().rev().find_map(|variant| {
-        let instance = catalogue::find(narrow.strip_suffix(variant.suffix())?).ok()?;
-        Some(Called { instance, variant, wide })
+        let stem = stem.strip_suffix(variant.suffix())?;
+        let instance = catalogue::find(&format!("{stem}{end}{types}")).ok()?;
+        Some(Called { instance: of_width(instance, wide), variant, wide })
     });
     called.ok_or(refused)
+}
+
+/// How the symbols of routines end whose callers name types; what says the variant stands before it.
+const EX: &str = "_ex";
+
+/// The instance for sizes of a width, where each width has its own.
+fn of_width(instance: &'static Instance, wide: bool) -> &'static Instance {
+    if instance.has_width(wide) {
+        return instance;
+    }
+    let same = |other: &&Instance| other.base() == instance.base() && other.wide == Some(wide);
+    instance.routine.instances.iter().find(same).unwrap_or(instance)
+}
+
+impl Instance {
+    /// The symbol of the plain variant without what follows it: types, and `_64`.
+    pub fn base(&self) -> &'static str {
+        let head = self.symbol.split_once('.').map_or(self.symbol, |(head, _)| head);
+        if self.wide == Some(true) { head.strip_suffix("_64").unwrap_or(head) } else { head }
+    }
+
+    /// The C symbol of a variant.
+    pub fn c_symbol(&self, variant: Variant, wide: bool) -> String {
+        let base = self.base();
+        let (stem, end) = base.strip_suffix(EX).map_or((base, ""), |stem| (stem, EX));
+        format!("{stem}{}{end}{}", variant.suffix(), if wide { "_64" } else { "" })
+    }
+
+    /// The types behind a symbol whose callers name these, as in `.f32.f16`; nothing for others.
+    pub fn types_behind(&self) -> &'static str {
+        self.symbol.find('.').map_or("", |at| &self.symbol[at..])
+    }
+
+    /// Whether it is called with sizes of this width.
+    pub fn has_width(&self, wide: bool) -> bool {
+        self.wide.is_none_or(|is| is == wide)
+    }
+}
+
+impl Routine {
+    /// Whether callers in C name element types, and one symbol stands for all of them.
+    pub fn names_types(&self) -> bool {
+        !self.symbol.contains("{t}")
+    }
+}
+
+impl ParamKind {
+    /// The element type, where it has one.
+    pub fn of(self) -> Option<TypeOf> {
+        match self {
+            ParamKind::Scalar { of }
+            | ParamKind::Result { of }
+            | ParamKind::Vector { of, .. }
+            | ParamKind::Matrix { of, .. } => Some(of),
+            ParamKind::Dim
+            | ParamKind::Operation
+            | ParamKind::Fill
+            | ParamKind::Diagonal
+            | ParamKind::Side => None,
+        }
+    }
 }
 
 /// How a C parameter holds its type.
@@ -98,14 +164,16 @@ pub struct CParam {
 pub struct Signature {
     /// The symbol.
     pub symbol: String,
-    /// The routine's number of its element type.
-    pub instance: usize,
+    /// The number of the instance; none where callers name types.
+    pub instance: Option<usize>,
     /// How problems are given.
     pub variant: Variant,
     /// Parameters behind the handle.
     pub params: Vec<CParam>,
     /// For each argument of the routine, the function that makes it and the parameters that it takes.
     pub args: Vec<(&'static str, Vec<String>)>,
+    /// The parameters that name element types.
+    pub types: Vec<Datatype>,
 }
 
 /// Every symbol of a routine: by variant, then by the width of sizes, then by element type.
@@ -113,22 +181,30 @@ pub fn signatures(routine: &Routine) -> Vec<Signature> {
     let mut list = Vec::new();
     for variant in Variant::ALL {
         for wide in [false, true] {
+            if routine.names_types() {
+                let any = routine.instances.first();
+                list.extend(any.map(|instance| Signature::new(instance, None, variant, wide)));
+                continue;
+            }
             let instances = routine.instances.iter().enumerate();
-            list.extend(instances.map(|(index, instance)| Signature::new(instance, index, variant, wide)));
+            let instances = instances.filter(|(_, instance)| instance.has_width(wide));
+            list.extend(
+                instances.map(|(index, instance)| Signature::new(instance, Some(index), variant, wide)),
+            );
         }
     }
     list
 }
 
 impl Signature {
-    fn new(instance: &Instance, index: usize, variant: Variant, wide: bool) -> Signature {
-        let suffix = if wide { "_64" } else { "" };
+    fn new(instance: &Instance, index: Option<usize>, variant: Variant, wide: bool) -> Signature {
         let mut signature = Signature {
-            symbol: format!("{}{}{suffix}", instance.symbol, variant.suffix()),
+            symbol: instance.c_symbol(variant, wide),
             instance: index,
             variant,
             params: Vec::new(),
             args: Vec::new(),
+            types: Vec::new(),
         };
         let size = if wide { "int64_t" } else { "rocblas_int" };
         for param in instance.routine.params {
@@ -139,6 +215,9 @@ impl Signature {
             signature.add(instance, param, size);
         }
         signature.add_batch_count(size);
+        if index.is_none() {
+            signature.add_datatype(instance.routine.execution);
+        }
         signature
     }
 
@@ -149,20 +228,29 @@ impl Signature {
         }
     }
 
+    /// The argument that names an element type.
+    fn add_datatype(&mut self, named: Option<Datatype>) {
+        if let Some(named) = named {
+            self.push(named.name.into(), "rocblas_datatype", Holds::Value);
+            self.types.push(named);
+        }
+    }
+
     fn push(&mut self, name: String, base: &'static str, holds: Holds) {
         self.params.push(CParam { name, base, holds });
     }
 
     fn add(&mut self, instance: &Instance, param: &ParamInfo, size: &'static str) {
         let name = param.c_name.to_string();
-        let element = |real: bool| c_type(instance.element(real));
+        let named = self.instance.is_none();
+        let element = |of: TypeOf| if named { "void" } else { c_type(instance.element(of)) };
         let plain = self.variant == Variant::Plain;
         let (maker, base, holds) = match param.kind {
             ParamKind::Dim => ("dim", size, Holds::Value),
-            ParamKind::Scalar { real } => ("scalar", element(real), Holds::Const),
-            ParamKind::Result { real } => ("result", element(real), Holds::Mut),
-            ParamKind::Vector { mutable, real } | ParamKind::Matrix { mutable, real } => {
-                return self.add_memory(param, element(real), mutable, size);
+            ParamKind::Scalar { of } => ("scalar", element(of), Holds::Const),
+            ParamKind::Result { of } => ("result", element(of), Holds::Mut),
+            ParamKind::Vector { mutable, of } | ParamKind::Matrix { mutable, of } => {
+                return self.add_memory(param, element(of), mutable, size);
             }
             ParamKind::Operation => ("option", "rocblas_operation", Holds::Value),
             ParamKind::Fill => ("option", "rocblas_fill", Holds::Value),
@@ -172,13 +260,20 @@ impl Signature {
         let name = if maker == "result" && !plain { format!("{name}s") } else { name };
         self.args.push((maker, vec![name.clone()]));
         self.push(name, base, holds);
+        if named {
+            self.add_datatype(param.datatype);
+        }
     }
 
     fn add_memory(&mut self, param: &ParamInfo, element: &'static str, mutable: bool, size: &'static str) {
         let name = param.c_name.to_string();
+        // Whoever names types says `void*` of arrays of pointers, too.
+        let named = self.instance.is_none();
         let (maker, holds) = match (self.variant, mutable) {
             (Variant::Plain, false) => ("memory", Holds::Const),
             (Variant::Plain, true) => ("memory", Holds::Mut),
+            (Variant::Batched, false) if named => ("array", Holds::Const),
+            (Variant::Batched, true) if named => ("array", Holds::Mut),
             (Variant::Batched, false) => ("array", Holds::ConstArray),
             (Variant::Batched, true) => ("array", Holds::MutArray),
             (Variant::StridedBatched, false) => ("strided", Holds::Const),
@@ -186,6 +281,9 @@ impl Signature {
         };
         let mut takes = vec![name.clone()];
         self.push(name.clone(), element, holds);
+        if named {
+            self.add_datatype(param.datatype);
+        }
         if let Some(stride) = param.stride {
             takes.push(stride.to_string());
             self.push(stride.to_string(), size, Holds::Value);
@@ -208,7 +306,7 @@ fn c_type(ty: DataType) -> &'static str {
         DataType::F64 => "double",
         DataType::C32 => "rocblas_float_complex",
         DataType::C64 => "rocblas_double_complex",
-        DataType::I32 => "int32_t",
+        DataType::I32 => "rocblas_int",
         DataType::I64 => "int64_t",
     }
 }

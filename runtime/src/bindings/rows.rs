@@ -35,10 +35,20 @@ pub fn exports(routine: &Routine) -> String {
     let path = routine.module;
     let all = signatures(routine);
     let mut text = format!("//! C symbols of {family}. Written by the test `abi::exports`; do not edit.\n\n");
-    let _ = writeln!(text, "use {path}::ROUTINE;\n\nuse crate::exporting::*;");
+    let _ = writeln!(
+        text,
+        "{}use {path}::ROUTINE;\n\nuse crate::exporting::*;",
+        if routine.names_types() { "use std::ffi::c_void;\n\n" } else { "" }
+    );
+    if routine.names_types() {
+        let _ = writeln!(text, "\nexports_by_type! {{ ROUTINE;");
+        all.iter().for_each(|signature| text.push_str(&row(signature)));
+        text.push_str("}\n");
+        return text;
+    }
     for (index, instance) in routine.instances.iter().enumerate() {
         let _ = writeln!(text, "\n// {}\nexports! {{ ROUTINE.instances[{index}];", instance.symbol);
-        for signature in all.iter().filter(|signature| signature.instance == index) {
+        for signature in all.iter().filter(|signature| signature.instance == Some(index)) {
             text.push_str(&row(signature));
         }
         text.push_str("}\n");
@@ -53,8 +63,11 @@ fn row(signature: &Signature) -> String {
         signature.args.iter().map(|(maker, takes)| format!("arg::{maker}({})", takes.join(", "))).collect();
     let has_count = signature.params.iter().any(|param| param.name == "batch_count");
     let count = if has_count { "batch_count" } else { "1" };
+    let types = signature.types.iter().map(|named| format!("({}, {})", named.parameter, named.name));
+    let types: Vec<String> = types.collect();
+    let types = if types.is_empty() { String::new() } else { format!("[{}], ", types.join(", ")) };
     format!(
-        "    {}(\n{}\n    ) = [\n{}\n    ], {count};\n",
+        "    {}(\n{}\n    ) = [\n{}\n    ], {types}{count};\n",
         signature.symbol,
         wrapped(&params, "        ", WIDTH),
         wrapped(&args, "        ", WIDTH)
@@ -65,8 +78,8 @@ fn rust_type(param: &CParam) -> String {
     let base = match param.base {
         "float" => "f32",
         "double" => "f64",
-        "int32_t" => "i32",
         "int64_t" => "i64",
+        "void" => "c_void",
         other => other,
     };
     match param.holds {

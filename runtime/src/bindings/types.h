@@ -27,6 +27,8 @@ typedef int64_t rocblas_stride;
 /* What ends a pointer that rocforge_set_data keeps; null for nothing. */
 typedef void (*rocforge_destroy)(void* data);
 
+typedef struct rocblas_half { uint16_t data; } rocblas_half;
+typedef struct rocblas_bfloat16 { uint16_t data; } rocblas_bfloat16;
 typedef struct { float x, y; } rocblas_float_complex;
 typedef struct { double x, y; } rocblas_double_complex;
 
@@ -51,6 +53,29 @@ typedef enum rocblas_status_ {
     rocblas_status_excluded_from_build = 14,
     rocblas_status_arch_mismatch = 15
 } rocblas_status;
+
+/* The type of an operand or a computation, in the functions that take any. */
+typedef enum rocblas_datatype_ {
+    rocblas_datatype_f16_r = 150,
+    rocblas_datatype_f32_r = 151,
+    rocblas_datatype_f64_r = 152,
+    rocblas_datatype_f16_c = 153,
+    rocblas_datatype_f32_c = 154,
+    rocblas_datatype_f64_c = 155,
+    rocblas_datatype_i8_r = 160,
+    rocblas_datatype_u8_r = 161,
+    rocblas_datatype_i32_r = 162,
+    rocblas_datatype_u32_r = 163,
+    rocblas_datatype_i8_c = 164,
+    rocblas_datatype_u8_c = 165,
+    rocblas_datatype_i32_c = 166,
+    rocblas_datatype_u32_c = 167,
+    rocblas_datatype_bf16_r = 168,
+    rocblas_datatype_bf16_c = 169,
+    rocblas_datatype_f8_r = 170,
+    rocblas_datatype_bf8_r = 171,
+    rocblas_datatype_invalid = 255
+} rocblas_datatype;
 
 typedef enum rocblas_operation_ {
     rocblas_operation_none = 111,

@@ -12,7 +12,16 @@ pub(super) fn lines(record: &Record<'_>) -> String {
 /// `./rocblas-bench -f asum -r f32_r -n 3 --incx 1`
 fn client(record: &Record<'_>) -> Vec<String> {
     let function = format!("{}{}", record.instance.routine.family, record.variant().suffix());
-    let mut words = vec![format!("./rocblas-bench -f {function} -r {}", precision(record.instance.ty))];
+    let mut words = vec![format!("./rocblas-bench -f {function}")];
+    if record.instance.routine.names_types() {
+        let named =
+            record.instance.routine.params.iter().filter_map(|param| record.named_type(param.datatype));
+        words.extend("abcd".chars().zip(named).map(|(letter, ty)| format!("--{letter}_type {ty}")));
+        let execution = record.named_type(record.instance.routine.execution);
+        words.extend(execution.map(|ty| format!("--compute_type {ty}")));
+    } else {
+        words.push(format!("-r {}", precision(record.instance.ty)));
+    }
     if record.is_wide() {
         words.push("--api 1".into());
     }
@@ -48,7 +57,7 @@ fn client(record: &Record<'_>) -> Vec<String> {
 
 /// `rocforge run rocblas_sasum n=3 incx=1 --fill`
 fn program(record: &Record<'_>) -> Vec<String> {
-    let mut words = vec![format!("rocforge run {}", record.symbol())];
+    let mut words = vec![format!("rocforge run {}{}", record.symbol(), record.instance.types_behind())];
     for (param, argument) in record.arguments() {
         let name = param.c_name;
         match argument {

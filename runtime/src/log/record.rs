@@ -3,7 +3,7 @@
 use std::ffi::c_void;
 
 use crate::bindings::Variant;
-use crate::catalogue::{Instance, ParamInfo, ParamKind};
+use crate::catalogue::{Datatype, Instance, ParamInfo};
 use crate::view::Batch;
 use crate::{AtomicsMode, DataType, c64};
 
@@ -50,18 +50,16 @@ impl Record<'_> {
         self.instance.routine.params.iter().zip(self.arguments.iter().copied())
     }
 
-    /// What follows the symbol of the plain variant, without `_64`; and whether sizes have 64 bits.
-    fn suffix(&self) -> Option<(&str, bool)> {
-        let suffix = self.name?.strip_prefix(self.instance.symbol)?;
-        Some(suffix.strip_suffix("_64").map_or((suffix, false), |rest| (rest, true)))
+    /// How problems were given and whether sizes have 64 bits, by the symbol that was called.
+    fn called(&self) -> Option<(Variant, bool)> {
+        let (name, is) = (self.name?, |variant, wide| self.instance.c_symbol(variant, wide));
+        let all = Variant::ALL.into_iter().flat_map(|variant| [(variant, false), (variant, true)]);
+        all.into_iter().find(|(variant, wide)| is(*variant, *wide) == name)
     }
 
     /// How problems were given: as the symbol says or, without one, as the operands do.
     pub(super) fn variant(&self) -> Variant {
-        let named = self
-            .suffix()
-            .and_then(|(suffix, _)| Variant::ALL.into_iter().find(|variant| variant.suffix() == suffix));
-        named.unwrap_or_else(|| {
+        self.called().map(|(variant, _)| variant).unwrap_or_else(|| {
             let layouts = self.arguments.iter().filter_map(|argument| match argument {
                 Logged::Memory { batch, .. } => Some(*batch),
                 _ => None,
@@ -80,13 +78,17 @@ impl Record<'_> {
 
     /// Whether sizes have 64 bits.
     pub(super) fn is_wide(&self) -> bool {
-        self.suffix().is_some_and(|(_, wide)| wide)
+        self.called().map_or(self.instance.wide == Some(true), |(_, wide)| wide)
     }
 
     /// The symbol that was called.
     pub(super) fn symbol(&self) -> String {
-        self.name
-            .map_or_else(|| format!("{}{}", self.instance.symbol, self.variant().suffix()), str::to_owned)
+        self.name.map_or_else(|| self.instance.c_symbol(self.variant(), self.is_wide()), str::to_owned)
+    }
+
+    /// The type that the caller named behind an argument, as rocBLAS's logs write it.
+    pub(super) fn named_type(&self, named: Option<Datatype>) -> Option<&'static str> {
+        self.instance.types.get(usize::from(named?.parameter)).map(|ty| ty.rocblas_name())
     }
 
     /// The distance of two problems, where the variant has such an argument.
@@ -106,7 +108,7 @@ impl Record<'_> {
 /// The parts of a scalar in digits that give its type the same bits: the real one, and the imaginary one of complex
 /// types. Not numbers where the value is not known.
 pub(super) fn parts(record: &Record<'_>, param: &ParamInfo, value: Option<c64>) -> (String, Option<String>) {
-    let ty = record.instance.element(matches!(param.kind, ParamKind::Scalar { real: true }));
+    let ty = param.kind.of().map_or(record.instance.ty, |of| record.instance.element(of));
     let value = value.unwrap_or(c64::new(f64::NAN, f64::NAN));
     let digits = |part: f64| {
         let text =

@@ -15,13 +15,19 @@ pub(super) fn line(record: &Record<'_>) -> String {
                 (re, Some(im)) => format!("({re},{im})"),
             }),
             Logged::Memory { pointer, stride, batch } => {
-                fields.extend([format!("{pointer:p}"), stride.to_string()]);
+                fields.push(format!("{pointer:p}"));
+                fields.extend(record.named_type(param.datatype).map(str::to_owned));
+                fields.push(stride.to_string());
                 fields.extend(record.distance(batch).map(|distance| distance.to_string()));
             }
             Logged::Result => {}
         }
+        if !matches!(argument, Logged::Memory { .. }) {
+            fields.extend(record.named_type(param.datatype).map(str::to_owned));
+        }
     }
     fields.extend(record.problems().map(|count| count.to_string()));
+    fields.extend(record.named_type(record.instance.routine.execution).map(str::to_owned));
     fields.push(atomics(record.atomics).to_owned());
     fields.join(",") + "\n"
 }

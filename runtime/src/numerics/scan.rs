@@ -137,13 +137,14 @@ pub static SCAN: Routine = Routine {
     quick_return: None,
     flops: None,
     bytes: None,
+    execution: None,
     instances: &[
-        instance("rocforge_hnumerics", DataType::F16, kernels::<f16>),
-        instance("rocforge_bnumerics", DataType::BF16, kernels::<bf16>),
-        instance("rocforge_snumerics", DataType::F32, kernels::<f32>),
-        instance("rocforge_dnumerics", DataType::F64, kernels::<f64>),
-        instance("rocforge_cnumerics", DataType::C32, kernels::<c32>),
-        instance("rocforge_znumerics", DataType::C64, kernels::<c64>),
+        instance("rocforge_hnumerics", &[DataType::F16], kernels::<f16>),
+        instance("rocforge_bnumerics", &[DataType::BF16], kernels::<bf16>),
+        instance("rocforge_snumerics", &[DataType::F32], kernels::<f32>),
+        instance("rocforge_dnumerics", &[DataType::F64], kernels::<f64>),
+        instance("rocforge_cnumerics", &[DataType::C32], kernels::<c32>),
+        instance("rocforge_znumerics", &[DataType::C64], kernels::<c64>),
     ],
     module: module_path!(),
     file: file!(),
@@ -154,10 +155,16 @@ fn kernels<T: Scalar>() -> Vec<Instantiation> {
     vec![numerics_scan::instance::<T>()]
 }
 
-const fn instance(symbol: &'static str, ty: DataType, kernels: fn() -> Vec<Instantiation>) -> Instance {
+const fn instance(
+    symbol: &'static str,
+    types: &'static [DataType],
+    kernels: fn() -> Vec<Instantiation>,
+) -> Instance {
     Instance {
         symbol,
-        ty,
+        ty: types[0],
+        types,
+        wide: None,
         routine: &SCAN,
         call: |_, _, _| Err(no_routine()),
         workspace: no_answer,
@@ -199,7 +206,7 @@ pub(super) fn count<T: Scalar>(
     operand: Matrix<T>,
     batch_count: i64,
 ) -> Result<Counts> {
-    let instance = catalogue::instance(&SCAN, T::TYPE)?;
+    let instance = catalogue::instance(&SCAN, &[T::TYPE])?;
     let elements = (Size::new(operand.rows()) * Size::new(operand.cols())).get("elements")?;
     if elements == 0 {
         return Ok(Counts::default());

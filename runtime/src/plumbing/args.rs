@@ -3,7 +3,7 @@
 use crate::catalogue::{Instance, ParamKind};
 use crate::options::{Diagonal, Fill, Operation, PointerMode, Side};
 use crate::view::{Batch, Batched, Matrix, MatrixMut, Param, ResultMut, Vector, VectorMut};
-use crate::{Error, Result, Scalar, Status};
+use crate::{Element, Error, Result, Scalar, Status};
 
 /// One argument; pointers are untyped, the routine knows the type.
 #[derive(Debug, Clone, Copy)]
@@ -157,7 +157,7 @@ impl<'a> Args<'a> {
 
     /// The result at a position.
     #[inline]
-    pub fn result<T: Scalar>(&self, index: usize) -> Result<ResultMut<T>> {
+    pub fn result<T: Element>(&self, index: usize) -> Result<ResultMut<T>> {
         match self.list[index] {
             // SAFETY: `Args::new` promised memory for a result a problem, or null.
             Arg::Scalar(pointer) => Ok(unsafe { ResultMut::new(pointer.cast()) }),

@@ -4,9 +4,8 @@ use super::logging::value;
 use crate::catalogue::Instance;
 use crate::log::Sink;
 use crate::numerics::{CheckNumerics, Counts};
-use crate::options::PointerMode;
 use crate::view::{Matrix, MatrixMut, Param, ResultMut, Vector, VectorMut};
-use crate::{Error, Handle, Result, Scalar, Status};
+use crate::{Element, Error, Handle, Result, Scalar, Status};
 
 /// Memory whose elements can be counted by kind.
 pub trait Countable {
@@ -45,14 +44,9 @@ impl<T: Scalar> Countable for VectorMut<T> {
     }
 }
 
-impl<T: Scalar> Countable for ResultMut<T> {
+impl<T: Element> Countable for ResultMut<T> {
     fn count(&self, handle: &Handle, batch_count: i64) -> Result<Counts> {
-        if handle.pointer_mode() == PointerMode::Device {
-            return self.as_vector().with_len(1).count(handle, batch_count);
-        }
-        let mut counts = Counts::default();
-        (0..batch_count).for_each(|batch| counts.add(self.at(batch).get()));
-        Ok(counts)
+        T::count_results(self, handle, batch_count)
     }
 }
 

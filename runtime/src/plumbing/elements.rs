@@ -3,7 +3,7 @@
 use super::cast::cast;
 use crate::{DataType, bf16, c32, c64, f16};
 
-/// A list of elements of one of the types that routines compute with.
+/// A list of elements of one of the types that operands have.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Elements {
     /// 16 bits, 5 of exponent.
@@ -18,6 +18,10 @@ pub enum Elements {
     C32(Vec<c32>),
     /// Double precision complex.
     C64(Vec<c64>),
+    /// Indexes of 32 bits.
+    I32(Vec<i32>),
+    /// Indexes of 64 bits.
+    I64(Vec<i64>),
 }
 
 /// The same expression for the list of any type.
@@ -30,35 +34,32 @@ macro_rules! each {
             Elements::F64($list) => $body,
             Elements::C32($list) => $body,
             Elements::C64($list) => $body,
+            Elements::I32($list) => $body,
+            Elements::I64($list) => $body,
         }
     };
 }
 
 impl Elements {
-    /// `len` zeros; `None` for a type that no operand has.
-    pub fn zeros(ty: DataType, len: usize) -> Option<Elements> {
+    /// `len` zeros.
+    pub fn zeros(ty: DataType, len: usize) -> Elements {
         match ty {
-            DataType::F16 => Some(Elements::F16(vec![f16::ZERO; len])),
-            DataType::BF16 => Some(Elements::BF16(vec![bf16::ZERO; len])),
-            DataType::F32 => Some(Elements::F32(vec![0.0; len])),
-            DataType::F64 => Some(Elements::F64(vec![0.0; len])),
-            DataType::C32 => Some(Elements::C32(vec![c32::default(); len])),
-            DataType::C64 => Some(Elements::C64(vec![c64::default(); len])),
-            DataType::I32 | DataType::I64 => None,
+            DataType::F16 => Elements::F16(vec![f16::ZERO; len]),
+            DataType::BF16 => Elements::BF16(vec![bf16::ZERO; len]),
+            DataType::F32 => Elements::F32(vec![0.0; len]),
+            DataType::F64 => Elements::F64(vec![0.0; len]),
+            DataType::C32 => Elements::C32(vec![c32::default(); len]),
+            DataType::C64 => Elements::C64(vec![c64::default(); len]),
+            DataType::I32 => Elements::I32(vec![0; len]),
+            DataType::I64 => Elements::I64(vec![0; len]),
         }
     }
 
-    /// One element of type `ty`: a complex number, of which real types keep the real part.
-    pub fn one(ty: DataType, value: c64) -> Option<Elements> {
-        match ty {
-            DataType::F16 => Some(Elements::F16(vec![cast(value.re)])),
-            DataType::BF16 => Some(Elements::BF16(vec![cast(value.re)])),
-            DataType::F32 => Some(Elements::F32(vec![value.re as f32])),
-            DataType::F64 => Some(Elements::F64(vec![value.re])),
-            DataType::C32 => Some(Elements::C32(vec![c32::new(value.re as f32, value.im as f32)])),
-            DataType::C64 => Some(Elements::C64(vec![value])),
-            DataType::I32 | DataType::I64 => None,
-        }
+    /// One element of type `ty`: a complex number, of which other types keep the real part.
+    pub fn one(ty: DataType, value: c64) -> Elements {
+        let mut one = Elements::zeros(ty, 1);
+        one.set(0, value);
+        one
     }
 
     /// The type of the elements.
@@ -70,6 +71,8 @@ impl Elements {
             Elements::F64(_) => DataType::F64,
             Elements::C32(_) => DataType::C32,
             Elements::C64(_) => DataType::C64,
+            Elements::I32(_) => DataType::I32,
+            Elements::I64(_) => DataType::I64,
         }
     }
 
@@ -92,10 +95,12 @@ impl Elements {
             Elements::F64(list) => list.get(index).map(|value| c64::new(*value, 0.0)),
             Elements::C32(list) => list.get(index).map(|value| c64::new(value.re.into(), value.im.into())),
             Elements::C64(list) => list.get(index).copied(),
+            Elements::I32(list) => list.get(index).map(|value| c64::new((*value).into(), 0.0)),
+            Elements::I64(list) => list.get(index).map(|value| c64::new(*value as f64, 0.0)),
         }
     }
 
-    /// Sets the element at `index`, of which real types keep the real part; nothing where there is none.
+    /// Sets the element at `index`, of which other types keep the real part; nothing where there is none.
     pub fn set(&mut self, index: usize, value: c64) {
         fn put<T>(list: &mut [T], index: usize, value: T) {
             if let Some(place) = list.get_mut(index) {
@@ -109,6 +114,8 @@ impl Elements {
             Elements::F64(list) => put(list, index, value.re),
             Elements::C32(list) => put(list, index, c32::new(value.re as f32, value.im as f32)),
             Elements::C64(list) => put(list, index, value),
+            Elements::I32(list) => put(list, index, value.re as i32),
+            Elements::I64(list) => put(list, index, value.re as i64),
         }
     }
 

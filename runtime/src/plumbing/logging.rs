@@ -1,7 +1,7 @@
 //! What the glue tells the logs: the arguments of a call, where a log wants to know.
 
 use super::args::{Arg, Args};
-use crate::catalogue::{Instance, ParamKind};
+use crate::catalogue::{Instance, ParamKind, TypeOf};
 use crate::log::{Logged, Record};
 use crate::memory::{MatrixRef, MatrixRefMut, VectorRef, VectorRefMut};
 use crate::options::{Diagonal, Fill, Operation, Side};
@@ -122,7 +122,7 @@ impl Args<'_> {
             Arg::Dim(value) => Logged::Size(value),
             Arg::Option(value) => Logged::Option(value),
             Arg::Scalar(_) => match self.instance().routine.params[index].kind {
-                ParamKind::Scalar { real } if reads => Logged::Scalar(self.value(handle, index, real)),
+                ParamKind::Scalar { of } if reads => Logged::Scalar(self.value(handle, index, of)),
                 ParamKind::Scalar { .. } => Logged::Scalar(None),
                 _ => Logged::Result,
             },
@@ -131,8 +131,8 @@ impl Args<'_> {
         self.list().iter().enumerate().map(one).collect()
     }
 
-    fn value(&self, handle: &Handle, index: usize, real: bool) -> Option<c64> {
-        match self.instance().element(real) {
+    fn value(&self, handle: &Handle, index: usize, of: TypeOf) -> Option<c64> {
+        match self.instance().element(of) {
             DataType::F16 => value(handle, self.scalar::<f16>(index).ok()?),
             DataType::BF16 => value(handle, self.scalar::<bf16>(index).ok()?),
             DataType::F32 => value(handle, self.scalar::<f32>(index).ok()?),

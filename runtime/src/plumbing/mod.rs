@@ -26,7 +26,9 @@ pub(crate) use results::Staging;
 pub use results::{Staged, ZeroResults};
 pub use structures::{Field, Fields, Structure, passed};
 
-pub use crate::catalogue::{BufferInfo, Instance, ParamInfo, ParamKind, Registration, Routine, instance};
+pub use crate::catalogue::{
+    BufferInfo, Datatype, Instance, ParamInfo, ParamKind, Registration, Routine, TypeOf, instance,
+};
 pub use crate::half::{nearest_bf16, nearest_f16};
 pub use crate::memory::{MatrixRef, MatrixRefMut, ResultRef, VectorRef, VectorRefMut};
 pub use crate::options::{Diagonal, Fill, Operation, Side};
@@ -42,7 +44,7 @@ pub use crate::view::{
     AtomicScalar, Dim, Matrix, MatrixMut, Param, ResultMut, Shape, Shared, Vector, VectorMut, Workspace,
 };
 pub use crate::workspace::Loan;
-pub use crate::{DataType, Error, Handle, Real, Result, Scalar, Size, Status, bf16, c32, c64, f16};
+pub use crate::{DataType, Element, Error, Handle, Real, Result, Scalar, Size, Status, bf16, c32, c64, f16};
 pub use std::primitive::{f32, f64};
 
 /// What text for a GPU would have written; the host never comes where such text stands.
@@ -111,10 +113,10 @@ pub fn check_ld(argument: &'static str, value: i64, rows: Size) -> Result<()> {
 pub fn typed(
     handle: &Handle,
     routine: &'static Routine,
-    ty: DataType,
+    types: &[DataType],
     call: impl FnOnce(&'static Instance) -> Result<Status>,
 ) -> Result<Status> {
-    let result = instance(routine, ty)
+    let result = instance(routine, types)
         .and_then(|instance| call(instance).map_err(|error| error.in_routine(instance.symbol)));
     handle.remember(result)
 }

@@ -153,6 +153,8 @@ impl OwnedCall {
                     Buffer::F64(buffer) => Elements::F64(buffer.to_vec()?),
                     Buffer::C32(buffer) => Elements::C32(buffer.to_vec()?),
                     Buffer::C64(buffer) => Elements::C64(buffer.to_vec()?),
+                    Buffer::I32(buffer) => Elements::I32(buffer.to_vec()?),
+                    Buffer::I64(buffer) => Elements::I64(buffer.to_vec()?),
                 };
             }
         }
@@ -174,6 +176,8 @@ enum Buffer {
     F64(DeviceBuffer<f64>),
     C32(DeviceBuffer<c32>),
     C64(DeviceBuffer<c64>),
+    I32(DeviceBuffer<i32>),
+    I64(DeviceBuffer<i64>),
 }
 
 impl Buffer {
@@ -187,6 +191,8 @@ impl Buffer {
             Buffer::F64(buffer) => Some(buffer.as_mut_ptr().cast()),
             Buffer::C32(buffer) => Some(buffer.as_mut_ptr().cast()),
             Buffer::C64(buffer) => Some(buffer.as_mut_ptr().cast()),
+            Buffer::I32(buffer) => Some(buffer.as_mut_ptr().cast()),
+            Buffer::I64(buffer) => Some(buffer.as_mut_ptr().cast()),
         }
     }
 }
@@ -204,6 +210,8 @@ fn upload(handle: &Handle, operand: &Operand, mode: PointerMode) -> Result<Buffe
         Elements::F64(list) => Buffer::F64(handle.upload(list)?),
         Elements::C32(list) => Buffer::C32(handle.upload(list)?),
         Elements::C64(list) => Buffer::C64(handle.upload(list)?),
+        Elements::I32(list) => Buffer::I32(handle.upload(list)?),
+        Elements::I64(list) => Buffer::I64(handle.upload(list)?),
     })
 }
 
@@ -217,23 +225,20 @@ fn suits(instance: &Instance, param: &ParamInfo, operand: &Operand, batch_count:
         ) => {
             return Ok(());
         }
-        (ParamKind::Scalar { real } | ParamKind::Result { real }, Operand::Scalar(elements)) => {
+        (ParamKind::Scalar { of } | ParamKind::Result { of }, Operand::Scalar(elements)) => {
             let is_result = matches!(param.kind, ParamKind::Result { .. });
             let count = if is_result { usize::try_from(batch_count).unwrap_or(0) } else { 1 };
-            if elements.ty() == instance.element(real) && elements.len() == count {
+            if elements.ty() == instance.element(of) && elements.len() == count {
                 return Ok(());
             }
-            format!("{count} elements of type {}", instance.element(real).name())
+            format!("{count} elements of type {}", instance.element(of).name())
         }
-        (
-            ParamKind::Vector { real, .. } | ParamKind::Matrix { real, .. },
-            Operand::Memory { elements, .. },
-        ) => {
-            if elements.ty() == instance.element(real) {
+        (ParamKind::Vector { of, .. } | ParamKind::Matrix { of, .. }, Operand::Memory { elements, .. }) => {
+            if elements.ty() == instance.element(of) {
                 return Ok(());
             }
             let name = DataType::name;
-            format!("elements of type {}, not {}", name(instance.element(real)), name(elements.ty()))
+            format!("elements of type {}, not {}", name(instance.element(of)), name(elements.ty()))
         }
         (kind, _) => format!("an argument of kind {kind:?}"),
     };

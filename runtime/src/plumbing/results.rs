@@ -115,11 +115,11 @@ pub trait ZeroResults {
     fn zero(&self, handle: &Handle, batch_count: i64) -> Result<()>;
 }
 
-impl<T: crate::Scalar> ZeroResults for ResultMut<T> {
+impl<T: crate::Element> ZeroResults for ResultMut<T> {
     fn zero(&self, handle: &Handle, batch_count: i64) -> Result<()> {
         let on_device = handle.pointer_mode() == PointerMode::Device || handle.is_inside_a_call();
         if handle.shares_host_memory() || !on_device {
-            (0..batch_count).for_each(|batch| self.at(batch).set(T::ZERO));
+            (0..batch_count).for_each(|batch| self.at(batch).set(T::default()));
             return Ok(());
         }
         let bytes = (Size::new(batch_count) * Size::of::<T>()).get("batch_count")?;

@@ -18,8 +18,8 @@ pub(crate) mod uniform;
 
 use crate::diag::Errors;
 use crate::model::{
-    BlockDim, Constant, Expr, ExprKind, Facts, Float, Function, Geometry, OperandKind, Routine, RoutineKind,
-    SizeExpr, SizeKind, SizeUnit,
+    BlockDim, Constant, ElementTy, Expr, ExprKind, Facts, Float, Function, Geometry, Instance, OperandKind,
+    Routine, RoutineKind, SizeExpr, SizeKind, SizeUnit,
 };
 use crate::rules;
 use typing::Around;
@@ -92,7 +92,12 @@ fn has_statements(value: &Expr) -> bool {
 pub fn routine(mut routine: Routine, errors: &mut Errors) -> Checked<Routine> {
     let scope = SizeScope::of_routine(&routine);
     rules::rf0036_reserved_name::routine(&routine, errors);
-    let types: Vec<Float> = routine.instances.iter().map(|instance| instance.ty).collect();
+    // What is said of the body of a kernel with several types holds for the first of them.
+    let first = |instance: &Instance| match instance.types.first() {
+        Some(ElementTy::Float(float)) => Some(*float),
+        Some(ElementTy::Index(_)) | None => None,
+    };
+    let types: Vec<Float> = routine.instances.iter().filter_map(first).collect();
     if let RoutineKind::Kernel(function, geometry) = &mut routine.kind {
         body(function, &Around::default(), (&types, Some(geometry.block)), errors);
         dynamic::check(function, geometry, errors);

@@ -26,8 +26,9 @@ const TYPES: [&str; 10] = ["i32", "i64", "u32", "u64", "f16", "bf16", "f32", "f6
 impl SizeScope {
     /// Sizes, increments, leading dimensions and the batch count of a routine.
     pub fn of_routine(routine: &Routine) -> SizeScope {
-        let mut scope =
-            SizeScope { types: vec![routine.scalar.text.clone(), "R".into()], ..SizeScope::default() };
+        let mut types: Vec<String> = routine.types.iter().map(|ty| ty.name.text.clone()).collect();
+        types.push("R".into());
+        let mut scope = SizeScope { types, ..SizeScope::default() };
         for operand in &routine.operands {
             scope.add(operand);
         }

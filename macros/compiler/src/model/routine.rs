@@ -2,7 +2,7 @@
 
 use proc_macro2::{Span, TokenStream};
 
-use super::{Float, Function, Name, Options, SizeExpr, SizeKind, SizeOp, Ty};
+use super::{Float, Function, Int, Name, Options, SizeExpr, SizeKind, SizeOp, Ty};
 
 /// A BLAS routine.
 #[derive(Debug, Clone)]
@@ -11,11 +11,9 @@ pub struct Routine {
     pub name: Name,
     /// Its documentation, a line each.
     pub docs: Vec<String>,
-    /// The element type parameter.
-    pub scalar: Name,
-    /// The traits of the runtime that all its types have: those of its bounds, or `Scalar`.
-    pub scalar_traits: Vec<&'static str>,
-    /// The C symbol with `{t}` where the type letter goes.
+    /// The element type parameters; the first is the one that formulas know as `T`'s real type `R`.
+    pub types: Vec<TypeParam>,
+    /// The C symbol with `{t}` where the type letter goes; without it, callers name the types.
     pub symbol: Name,
     /// The types it exists for.
     pub instances: Vec<Instance>,
@@ -39,6 +37,65 @@ pub struct Routine {
     pub bytes: Option<(SizeExpr, String)>,
     /// How it runs.
     pub kind: RoutineKind,
+}
+
+impl Routine {
+    /// The first element type parameter, whose real type formulas call `R`.
+    pub fn scalar(&self) -> &Name {
+        &self.types[0].name
+    }
+
+    /// Whether callers in C name element types, and one symbol stands for all of them.
+    pub fn names_types(&self) -> bool {
+        !self.symbol.text.contains("{t}")
+    }
+
+    /// The symbol of an instance.
+    pub fn symbol_of(&self, instance: &Instance) -> String {
+        let letter = &instance.letter.text;
+        if self.names_types() {
+            return format!("{}.{letter}", self.symbol.text);
+        }
+        let end = if instance.wide == Some(true) { "_64" } else { "" };
+        self.symbol.text.replacen("{t}", letter, 1) + end
+    }
+
+    /// The number of a type parameter.
+    pub fn parameter(&self, name: &str) -> Option<usize> {
+        self.types.iter().position(|ty| ty.name.text == name)
+    }
+
+    /// What callers who name types say behind operand `index`: the name of the argument, and the number of the type.
+    ///
+    /// One argument stands for scalars of one type that follow each other.
+    pub fn named_behind(&self, index: usize) -> Option<(String, usize)> {
+        let parameter = |operand: &Operand| match operand.element() {
+            Some(Ty::Generic(name)) => self.parameter(name),
+            _ => None,
+        };
+        let is_scalar = |operand: &Operand| matches!(operand.kind, OperandKind::Param(_));
+        let together = |a: usize, b: usize| match (self.operands.get(a), self.operands.get(b)) {
+            (Some(a), Some(b)) => is_scalar(a) && is_scalar(b) && parameter(a) == parameter(b),
+            _ => false,
+        };
+        let number = parameter(self.operands.get(index)?).filter(|_| self.names_types())?;
+        if together(index, index + 1) {
+            return None;
+        }
+        let first =
+            (0..index).rev().take_while(|before| together(*before, before + 1)).last().unwrap_or(index);
+        let names: String = self.operands[first..=index].iter().map(Operand::c_name).collect();
+        Some((format!("{names}_type"), number))
+    }
+
+    /// The type parameter that no operand has, where callers name types.
+    pub fn execution(&self) -> Option<usize> {
+        let named = |number: usize| {
+            let mut all = (0..self.operands.len()).filter_map(|index| self.named_behind(index));
+            all.any(|(_, of)| of == number)
+        };
+        (0..self.types.len()).find(|number| self.names_types() && !named(*number))
+    }
 }
 
 /// How a routine runs.
@@ -68,13 +125,43 @@ pub struct UsedKernel {
     pub span: Span,
 }
 
-/// A type that a routine exists for.
+/// An element type parameter.
+#[derive(Debug, Clone)]
+pub struct TypeParam {
+    /// Its name.
+    pub name: Name,
+    /// Its bounds as written.
+    pub bounds: TokenStream,
+}
+
+/// A combination of types that a routine exists for.
 #[derive(Debug, Clone)]
 pub struct Instance {
-    /// The letters in the symbol: `s`, `d`, `sc`, ...
+    /// The letters in the symbol: `s`, `d`, `sc`, ...; the names of the types where callers name these.
     pub letter: Name,
-    /// The element type.
-    pub ty: Float,
+    /// The element types, one for each parameter.
+    pub types: Vec<ElementTy>,
+    /// Where a type is the integer of indexes: whether sizes have 64 bits.
+    pub wide: Option<bool>,
+}
+
+/// A type that an element type parameter stands for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ElementTy {
+    /// What BLAS computes with.
+    Float(Float),
+    /// An index: as wide as sizes are.
+    Index(Int),
+}
+
+impl ElementTy {
+    /// Its name in Rust.
+    pub const fn name(self) -> &'static str {
+        match self {
+            ElementTy::Float(float) => float.name(),
+            ElementTy::Index(int) => int.name(),
+        }
+    }
 }
 
 /// An argument of a routine.
@@ -125,6 +212,17 @@ impl Operand {
         match self.kind {
             OperandKind::Matrix { .. } => self.name.text.to_uppercase(),
             _ => self.name.text.clone(),
+        }
+    }
+
+    /// The type of its elements, if it has any.
+    pub fn element(&self) -> Option<&Ty> {
+        match &self.kind {
+            OperandKind::Param(element)
+            | OperandKind::Result(element)
+            | OperandKind::Vector { element, .. }
+            | OperandKind::Matrix { element, .. } => Some(element),
+            OperandKind::Dim | OperandKind::Options(_) => None,
         }
     }
 

@@ -4,44 +4,66 @@ use proc_macro2::Span;
 
 use super::super::attribute::Attribute;
 use crate::diag::Errors;
-use crate::model::{Float, Instance, Name, Operand, OperandKind};
+use crate::model::{ElementTy, Float, Instance, Int, Name, Operand, OperandKind, TypeParam};
 use crate::rules;
 
-pub fn symbol(attribute: &Attribute, name: &Name, errors: &mut Errors) -> Name {
+/// The symbol; `types` counts the type parameters.
+pub fn symbol(attribute: &Attribute, name: &Name, types: usize, errors: &mut Errors) -> Name {
     let Some(text) = attribute.text("symbol", errors) else {
         return Name::new(format!("rocblas_{{t}}{}", name.text), name.span);
     };
     let value = text.value();
     let plain = value.replacen("{t}", "", 1);
-    if !value.contains("{t}") || !plain.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
+    let has_place = value.contains("{t}") || (types > 1 && value.ends_with("_ex"));
+    if !has_place || !plain.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
         errors.push(
             &rules::OPTION_VALUE,
             text.span(),
             format!("\"{value}\" is not a symbol with a place for the type letter"),
-            "write it as \"rocblas_{t}name\"",
+            "write it as \"rocblas_{t}name\", or as \"rocblas_name_ex\" where callers name several types",
         );
     }
     Name::new(value, text.span())
 }
 
-pub fn instances(attribute: &Attribute, errors: &mut Errors) -> Vec<Instance> {
+/// One entry of `types(...)`: letters, where the symbol has a place for them, and a type for each parameter.
+struct Entry {
+    letter: Option<syn::Ident>,
+    types: Vec<syn::Ident>,
+    span: Span,
+}
+
+impl syn::parse::Parse for Entry {
+    fn parse(input: syn::parse::ParseStream<'_>) -> syn::Result<Entry> {
+        let span = input.span();
+        let letter = if input.peek(syn::token::Paren) {
+            None
+        } else {
+            let letter = input.parse()?;
+            input.parse::<syn::Token![:]>()?;
+            Some(letter)
+        };
+        if !input.peek(syn::token::Paren) {
+            return Ok(Entry { letter, types: vec![input.parse()?], span });
+        }
+        let list;
+        syn::parenthesized!(list in input);
+        let types = list.parse_terminated(syn::Ident::parse, syn::Token![,])?;
+        Ok(Entry { letter, types: types.into_iter().collect(), span })
+    }
+}
+
+/// The combinations of types that a routine exists for.
+pub fn instances(
+    attribute: &Attribute,
+    parameters: &[TypeParam],
+    symbol: &Name,
+    errors: &mut Errors,
+) -> Vec<Instance> {
     let Some(option) = attribute.get("types") else {
-        let all = [("s", Float::F32), ("d", Float::F64), ("c", Float::C32), ("z", Float::C64)];
-        let here = |(letter, ty)| Instance { letter: Name::new(letter, Span::call_site()), ty };
-        return all.into_iter().map(here).collect();
+        return usual(parameters, errors);
     };
-    let parser = |input: syn::parse::ParseStream<'_>| {
-        input.parse_terminated(
-            |input| {
-                Ok((
-                    input.parse::<syn::Ident>()?,
-                    input.parse::<syn::Token![:]>()?,
-                    input.parse::<syn::Ident>()?,
-                ))
-            },
-            syn::Token![,],
-        )
-    };
+    let parser = syn::punctuated::Punctuated::<Entry, syn::Token![,]>::parse_terminated;
     let parsed = match syn::parse::Parser::parse2(parser, option.value.clone()) {
         Ok(parsed) => parsed,
         Err(error) => {
@@ -50,28 +72,91 @@ pub fn instances(attribute: &Attribute, errors: &mut Errors) -> Vec<Instance> {
         }
     };
     let mut list: Vec<Instance> = Vec::new();
-    for (letter, _, ty) in parsed {
-        let Some(float) = Float::ALL.into_iter().find(|float| ty == float.name()) else {
-            errors.push(
-                &rules::OPTION_VALUE,
-                ty.span(),
-                format!("`{ty}` is not an element type"),
-                "use f16, bf16, f32, f64, c32 or c64",
-            );
-            continue;
-        };
-        if list.iter().any(|earlier| letter == earlier.letter.text || earlier.ty == float) {
-            errors.push(
-                &rules::GIVEN_TWICE,
-                letter.span(),
-                "two instances would share a symbol or a type",
-                "remove one of them",
-            );
-            continue;
+    for entry in parsed {
+        for wide in [false, true] {
+            let Some(instance) = instance(&entry, parameters, symbol, wide, errors) else { break };
+            let one = instance.wide.is_none();
+            let same = |earlier: &&Instance| {
+                let types = earlier.types == instance.types;
+                types || (earlier.letter.text == instance.letter.text && earlier.wide == instance.wide)
+            };
+            if list.iter().any(|earlier| same(&earlier)) {
+                let message = "two instances would share a symbol or a type";
+                errors.push(&rules::GIVEN_TWICE, entry.span, message, "remove one of them");
+                break;
+            }
+            list.push(instance);
+            if one {
+                break;
+            }
         }
-        list.push(Instance { letter: Name::new(letter.to_string(), letter.span()), ty: float });
     }
     list
+}
+
+/// The four types of BLAS.
+fn usual(parameters: &[TypeParam], errors: &mut Errors) -> Vec<Instance> {
+    if let Some(second) = parameters.get(1) {
+        let help = "write `types(s: (f32, f32), cs: (f32, c32))`, with a type for each parameter";
+        let message = "a routine with several type parameters says which types go together";
+        errors.push(&rules::KERNEL_GENERICS, second.name.span, message, help);
+    }
+    let all = [("s", Float::F32), ("d", Float::F64), ("c", Float::C32), ("z", Float::C64)];
+    let here = |(letter, ty)| Instance {
+        letter: Name::new(letter, Span::call_site()),
+        types: vec![ElementTy::Float(ty)],
+        wide: None,
+    };
+    all.into_iter().map(here).collect()
+}
+
+/// What an entry stands for where sizes have 64 bits, or 32.
+fn instance(
+    entry: &Entry,
+    parameters: &[TypeParam],
+    symbol: &Name,
+    wide: bool,
+    errors: &mut Errors,
+) -> Option<Instance> {
+    if entry.types.len() != parameters.len() {
+        let message = format!("{} types for {} type parameters", entry.types.len(), parameters.len());
+        let help = "write a type for each: `cs: (f32, c32)`";
+        errors.push(&rules::OPTION_VALUE, entry.span, message, help);
+        return None;
+    }
+    let letters = symbol.text.contains("{t}");
+    if entry.letter.is_some() != letters {
+        let (message, help) = match letters {
+            true => ("the symbol has a place for letters", "write them before the types: `s: f32`"),
+            false => ("the symbol has no place for letters", "write the types alone: `(f32, f16)`"),
+        };
+        errors.push(&rules::OPTION_VALUE, entry.span, message, help);
+        return None;
+    }
+    let mut types = Vec::new();
+    for ty in &entry.types {
+        types.push(element(ty, wide, errors)?);
+    }
+    let indexes = types.iter().any(|ty| matches!(ty, ElementTy::Index(_)));
+    let names = || types.iter().map(|ty| ty.name()).collect::<Vec<_>>().join(".");
+    let letter = entry.letter.as_ref().map_or_else(names, ToString::to_string);
+    Some(Instance { letter: Name::new(letter, entry.span), types, wide: indexes.then_some(wide) })
+}
+
+fn element(ty: &syn::Ident, wide: bool, errors: &mut Errors) -> Option<ElementTy> {
+    if ty == "index" {
+        return Some(ElementTy::Index(if wide { Int::I64 } else { Int::I32 }));
+    }
+    let found = Float::ALL.into_iter().find(|float| ty == float.name());
+    if found.is_none() {
+        errors.push(
+            &rules::OPTION_VALUE,
+            ty.span(),
+            format!("`{ty}` is not an element type"),
+            "use f16, bf16, f32, f64, c32 or c64; `index` for results that count elements",
+        );
+    }
+    found.map(ElementTy::Float)
 }
 
 /// The BLAS level: given, or what the operands say.

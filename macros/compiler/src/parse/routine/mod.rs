@@ -15,14 +15,15 @@ use operands::{default_shapes, operands};
 use scalars::{no_op, overwrites, skips};
 use workspace::buffers;
 
+use proc_macro2::TokenStream;
+use quote::quote;
+
 use super::attribute::Attribute;
 use super::generics::generics;
 use super::scope::Scope;
 use super::{docs, signature, used_kernels};
 use crate::diag::Errors;
-use crate::model::{
-    Condition, Generic, GenericKind, Name, Needs, QuickReturn, Routine, RoutineKind, SizeExpr,
-};
+use crate::model::{Condition, Name, Needs, QuickReturn, Routine, RoutineKind, SizeExpr, TypeParam};
 use crate::rules;
 
 /// Parses a routine; `None` when too little of it is understood to go on.
@@ -32,12 +33,12 @@ pub fn routine(
     errors: &mut Errors,
 ) -> Option<(Routine, Needs, bool)> {
     let mut scope = Scope::default();
-    let generics = generics(&item.sig.generics, &mut scope, errors);
-    let (scalar, scalar_traits) = element_type(&generics, item, errors)?;
+    generics(&item.sig.generics, &mut scope, errors);
+    let types = element_types(item, errors)?;
     let call = call_parameter(item);
     let (mut operands, workspaces) = operands(item, &scope, call.as_ref(), errors);
     default_shapes(&mut operands, errors);
-    let buffers = buffers(attribute, &workspaces, &scalar, &item.block, errors);
+    let buffers = buffers(attribute, &workspaces, &types[0].name, &item.block, errors);
     let name = Name::new(item.sig.ident.to_string(), item.sig.ident.span());
     if call.is_some() {
         attribute.refuse(
@@ -57,10 +58,11 @@ pub fn routine(
             (RoutineKind::Kernel(Box::new(parsed.function), geometry), parsed.needs, parsed.has_barrier)
         }
     };
+    let symbol = symbol(attribute, &name, types.len(), errors);
     let routine = Routine {
         docs: docs(&item.attrs),
-        symbol: symbol(attribute, &name, errors),
-        instances: instances(attribute, errors),
+        instances: instances(attribute, &types, &symbol, errors),
+        symbol,
         level: level(attribute, &operands, errors),
         buffers,
         quick_return: QuickReturn { when: condition(attribute, "quick_return", errors) },
@@ -70,48 +72,55 @@ pub fn routine(
         flops: formula(attribute, "flops", errors),
         bytes: formula(attribute, "bytes", errors),
         operands,
-        scalar,
-        scalar_traits,
+        types,
         name,
         kind,
     };
     Some((routine, needs, has_barrier))
 }
 
-/// The element type parameter and the trait of the runtime that its types have.
-fn element_type(
-    generics: &[Generic],
-    item: &syn::ItemFn,
-    errors: &mut Errors,
-) -> Option<(Name, Vec<&'static str>)> {
-    let Some(scalar) = generics.first() else {
+/// The element type parameters.
+fn element_types(item: &syn::ItemFn, errors: &mut Errors) -> Option<Vec<TypeParam>> {
+    let mut types = Vec::new();
+    for parameter in &item.sig.generics.params {
+        match parameter {
+            syn::GenericParam::Type(parameter) => types.push(TypeParam {
+                name: Name::new(parameter.ident.to_string(), parameter.ident.span()),
+                bounds: bounds(parameter),
+            }),
+            syn::GenericParam::Const(constant) => errors.push(
+                &rules::KERNEL_GENERICS,
+                constant.ident.span(),
+                "the generic parameters of a routine are element types",
+                "make it a constant, or an argument of a kernel that the routine launches",
+            ),
+            // Refused with all that lifetimes are not.
+            syn::GenericParam::Lifetime(_) => {}
+        }
+    }
+    if types.is_empty() {
         errors.push(
             &rules::KERNEL_GENERICS,
             item.sig.ident.span(),
-            "a routine has one type parameter: its element type",
+            "a routine has a type parameter: its element type",
             "declare it as `fn name<T: Scalar>(...)`",
         );
         return None;
-    };
-    if let Some(extra) = generics.get(1) {
-        errors.push(
-            &rules::KERNEL_GENERICS,
-            extra.name.span,
-            "a routine has one type parameter only",
-            "remove it, or make a second routine",
-        );
     }
-    let named =
-        |one: &&str| matches!(&scalar.kind, GenericKind::Type(bounds, _) if bounds.iter().any(|b| b == one));
-    let mut traits: Vec<&'static str> = SCALAR_TRAITS.into_iter().filter(named).collect();
-    if traits.iter().all(|one| *one == "AtomicScalar") {
-        traits.insert(0, "Scalar");
-    }
-    Some((scalar.name.clone(), traits))
+    Some(types)
 }
 
-/// Traits of the runtime that an element type may be asked for; each but the last is a `Scalar`.
-const SCALAR_TRAITS: [&str; 4] = ["Scalar", "TileScalar", "Real", "AtomicScalar"];
+/// The bounds as written; `Scalar` where none says so much.
+fn bounds(parameter: &syn::TypeParam) -> TokenStream {
+    let says = |bound: &syn::TypeParamBound| match bound {
+        syn::TypeParamBound::Trait(bound) => {
+            bound.path.segments.last().is_some_and(|last| last.ident != "AtomicScalar")
+        }
+        _ => false,
+    };
+    let written = &parameter.bounds;
+    if written.iter().any(says) { quote!(#written) } else { quote!(#written + ::rocforge::plumbing::Scalar) }
+}
 
 /// The name of a first parameter of type `&Call`.
 fn call_parameter(item: &syn::ItemFn) -> Option<Name> {

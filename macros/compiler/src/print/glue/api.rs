@@ -4,14 +4,15 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::sizes::stride_lets;
-use super::{bounds, module_name, name, rust_ty, size};
+use super::{declared, given, module_name, name, rust_ty, size};
 use crate::check::Checked;
 use crate::model::{Operand, OperandKind, Routine, Ty};
 
 /// The public function of a routine.
 pub fn function(routine: &Checked<Routine>, vis: &syn::Visibility) -> TokenStream {
-    let (fn_name, scalar) = (name(&routine.name), name(&routine.scalar));
-    let bounds = bounds(routine, &quote!(::rocforge::plumbing));
+    let (fn_name, scalar) = (name(&routine.name), name(routine.scalar()));
+    let (declared, given) = (declared(routine), given(routine));
+    let types = routine.types.iter().map(|ty| name(&ty.name));
     let module = module_name(routine);
     let docs = routine.docs.iter();
     let symbols = symbol_list(routine);
@@ -26,20 +27,20 @@ pub fn function(routine: &Checked<Routine>, vis: &syn::Visibility) -> TokenStrea
         ///
         #[doc = #symbols]
         #[allow(unused_variables, clippy::too_many_arguments)]
-        #vis fn #fn_name<#scalar: #bounds>(
+        #vis fn #fn_name<#declared>(
             handle: &impl ::rocforge::plumbing::Context,
             #(#params),*
         ) -> ::rocforge::plumbing::Result<::rocforge::plumbing::Status> {
             use ::rocforge::plumbing as __p;
             let batch_count = __p::Context::batch_count(handle);
             let handle = __p::Context::handle(handle);
-            __p::typed(handle, &#module::ROUTINE, <#scalar as __p::Scalar>::TYPE, |__instance| {
+            __p::typed(handle, &#module::ROUTINE, &[#(<#types as __p::Element>::TYPE),*], |__instance| {
                 let __query = handle.is_size_query();
                 #(#converted)*
                 __p::log_typed(handle, __instance, batch_count, || [#(__p::Loggable::logged(&#logged, handle)),*]);
                 #strides
                 #(#checked)*
-                #module::execute::<#scalar>(handle, __instance, batch_count, #(#args),*)
+                #module::execute::<#given>(handle, __instance, batch_count, #(#args),*)
             })
         }
     }
@@ -47,8 +48,8 @@ pub fn function(routine: &Checked<Routine>, vis: &syn::Visibility) -> TokenStrea
 
 fn symbol_list(routine: &Routine) -> String {
     let names = routine.instances.iter().map(|instance| {
-        let symbol = routine.symbol.text.replacen("{t}", &instance.letter.text, 1);
-        format!("`{symbol}` ({})", instance.ty.name())
+        let types: Vec<&str> = instance.types.iter().map(|ty| ty.name()).collect();
+        format!("`{}` ({})", routine.symbol_of(instance), types.join(", "))
     });
     format!("Symbols: {}.", names.collect::<Vec<_>>().join(", "))
 }

@@ -5,16 +5,17 @@ use quote::{format_ident, quote, quote_spanned};
 
 use super::guards::needed_for_scalars;
 use super::sizes::size_args;
-use super::{bounds, item_of, name, rust_ty, size};
+use super::{declared, given, item_of, name, rust_ty, size};
 use crate::check::Checked;
-use crate::model::{Buffer, OperandKind, Routine, RoutineKind};
+use crate::model::{Buffer, ElementTy, Operand, OperandKind, Routine, RoutineKind, Ty};
 
 /// `erased`, `needs`, `cost`, `ROUTINE` and its registration.
 pub fn entry(routine: &Checked<Routine>) -> TokenStream {
     let calls = erased(routine);
     let (family, symbol, level) = (&routine.name.text, &routine.symbol.text, routine.level);
     let docs = routine.docs.join("\n");
-    let params = routine.operands.iter().map(param_info);
+    let params = (0..routine.operands.len()).map(|index| param_info(index, routine));
+    let execution = datatype(routine.execution().map(|number| ("execution_type".to_owned(), number)));
     let buffers = routine.buffers.iter().map(|buffer| {
         let nested = buffer.nested.then(|| "nested".to_owned());
         let label = option(buffer.name.as_ref().map(|name| &name.text).or(nested.as_ref()));
@@ -33,19 +34,24 @@ pub fn entry(routine: &Checked<Routine>) -> TokenStream {
     let bytes = option(routine.bytes.as_ref().map(|(_, text)| text));
     let kernels = kernels(routine);
     let instances = routine.instances.iter().map(|instance| {
-        let (letter, ty) = (&instance.letter.text, format_ident!("{}", instance.ty.name()));
-        let symbol = routine.symbol.text.replacen("{t}", letter, 1);
-        let data = format_ident!("{}", instance.ty.name().to_uppercase());
+        let types = instance.types.iter().map(|ty| type_path(*ty));
+        let types = quote!(#(#types),*);
+        let data = instance.types.iter().map(|ty| format_ident!("{}", ty.name().to_uppercase()));
+        let data: Vec<_> = data.collect();
+        let (symbol, first) = (routine.symbol_of(instance), &data[0]);
+        let wide = instance.wide.map_or_else(|| quote!(None), |wide| quote!(Some(#wide)));
         quote!(__p::Instance {
             symbol: #symbol,
-            ty: __p::DataType::#data,
+            ty: __p::DataType::#first,
+            types: &[#(__p::DataType::#data),*],
+            wide: #wide,
             routine: &ROUTINE,
-            call: erased::<__p::#ty>,
-            workspace: needs::<__p::#ty>,
-            need: need::<__p::#ty>,
-            shapes: shapes::<__p::#ty>,
-            cost: cost::<__p::#ty>,
-            kernels: kernels::<__p::#ty>,
+            call: erased::<#types>,
+            workspace: needs::<#types>,
+            need: need::<#types>,
+            shapes: shapes::<#types>,
+            cost: cost::<#types>,
+            kernels: kernels::<#types>,
         })
     });
     let line = routine.name.span.start().line as u32;
@@ -63,6 +69,7 @@ pub fn entry(routine: &Checked<Routine>) -> TokenStream {
             quick_return: #quick,
             flops: #flops,
             bytes: #bytes,
+            execution: #execution,
             instances: &[#(#instances),*],
             module: module_path!(),
             file: file!(),
@@ -72,21 +79,37 @@ pub fn entry(routine: &Checked<Routine>) -> TokenStream {
     }
 }
 
+/// What callers say who name types.
+fn datatype(named: Option<(String, usize)>) -> TokenStream {
+    let Some((name, parameter)) = named else { return quote!(None) };
+    let parameter = parameter as u8;
+    quote!(Some(__p::Datatype { name: #name, parameter: #parameter }))
+}
+
+/// The path of a type by name.
+fn type_path(ty: ElementTy) -> TokenStream {
+    let name = format_ident!("{}", ty.name());
+    match ty {
+        ElementTy::Float(_) => quote!(__p::#name),
+        ElementTy::Index(_) => quote!(#name),
+    }
+}
+
 fn option(text: Option<&String>) -> TokenStream {
     text.map_or_else(|| quote!(None), |text| quote!(Some(#text)))
 }
 
 /// `kernels`: what an instance launches. The arguments stand there as the author wrote them.
 fn kernels(routine: &Routine) -> TokenStream {
-    let (scalar, bounds) = (name(&routine.scalar), bounds(routine, &quote!(__p)));
+    let (declared, given) = (declared(routine), given(routine));
     let list: Vec<TokenStream> = match &routine.kind {
-        RoutineKind::Kernel(..) => vec![quote!(instance::<#scalar>())],
+        RoutineKind::Kernel(..) => vec![quote!(instance::<#given>())],
         RoutineKind::Host { used, .. } => used
             .iter()
             .map(|used| match used.arguments.is_empty() {
                 true => {
                     let function = item_of(&used.path, "inferred");
-                    quote_spanned!(used.span=> #function::<#scalar>())
+                    quote_spanned!(used.span=> #function::<#given>())
                 }
                 false => {
                     let (function, arguments) = (item_of(&used.path, "instance"), &used.arguments);
@@ -97,58 +120,87 @@ fn kernels(routine: &Routine) -> TokenStream {
     };
     quote! {
         /// The kernels that an instance launches.
-        pub fn kernels<#scalar: #bounds>() -> Vec<__p::Instantiation> {
+        pub fn kernels<#declared>() -> Vec<__p::Instantiation> {
             vec![#(#list),*]
         }
     }
 }
 
-fn param_info(operand: &crate::model::Operand) -> TokenStream {
+fn param_info(index: usize, routine: &Routine) -> TokenStream {
+    let operand = &routine.operands[index];
     let (rust, c) = (&operand.name.text, operand.c_name());
     let stride = option(operand.stride_name().as_ref());
-    let real = |element: &crate::model::Ty| matches!(element, crate::model::Ty::Real(_));
     let kind = match &operand.kind {
         OperandKind::Dim => quote!(Dim),
-        OperandKind::Param(element) => {
-            let real = real(element);
-            quote!(Scalar { real: #real })
-        }
-        OperandKind::Result(element) => {
-            let real = real(element);
-            quote!(Result { real: #real })
-        }
-        OperandKind::Vector { mutable, element, .. } => {
-            let real = real(element);
-            quote!(Vector { mutable: #mutable, real: #real })
-        }
-        OperandKind::Matrix { mutable, element, .. } => {
-            let real = real(element);
-            quote!(Matrix { mutable: #mutable, real: #real })
-        }
         OperandKind::Options(options) => {
             let variant = format_ident!("{}", options.name());
             quote!(#variant)
         }
+        OperandKind::Param(element) => {
+            let of = type_of(element, routine);
+            quote!(Scalar { of: #of })
+        }
+        OperandKind::Result(element) => {
+            let of = type_of(element, routine);
+            quote!(Result { of: #of })
+        }
+        OperandKind::Vector { mutable, element, .. } => {
+            let of = type_of(element, routine);
+            quote!(Vector { mutable: #mutable, of: #of })
+        }
+        OperandKind::Matrix { mutable, element, .. } => {
+            let of = type_of(element, routine);
+            quote!(Matrix { mutable: #mutable, of: #of })
+        }
     };
-    quote!(__p::ParamInfo { name: #rust, c_name: #c, stride: #stride, kind: __p::ParamKind::#kind })
+    let datatype = datatype(routine.named_behind(index));
+    quote!(__p::ParamInfo {
+        name: #rust,
+        c_name: #c,
+        stride: #stride,
+        datatype: #datatype,
+        kind: __p::ParamKind::#kind,
+    })
+}
+
+/// How the catalogue says what type an operand has.
+fn type_of(element: &Ty, routine: &Routine) -> TokenStream {
+    let index = |parameter: &str| routine.parameter(parameter).unwrap_or(0) as u8;
+    match element {
+        Ty::Generic(parameter) => {
+            let index = index(parameter);
+            quote!(__p::TypeOf::Parameter(#index))
+        }
+        Ty::Real(inner) => {
+            let index = match &**inner {
+                Ty::Generic(parameter) => index(parameter),
+                _ => 0,
+            };
+            quote!(__p::TypeOf::Real(#index))
+        }
+        other => {
+            let ty = rust_ty(other);
+            quote!(__p::TypeOf::Fixed(<#ty as __p::Element>::TYPE))
+        }
+    }
 }
 
 /// Functions over arguments by position: what C, the program and the planner call.
 fn erased(routine: &Routine) -> TokenStream {
-    let (scalar, bounds) = (name(&routine.scalar), bounds(routine, &quote!(__p)));
+    let (scalar, declared, given) = (name(routine.scalar()), declared(routine), given(routine));
     let all = routine.operands.iter().enumerate().map(|(index, operand)| fetch(index, operand));
     let args = routine.operands.iter().map(|operand| name(&operand.name));
-    let (answers, reads) = (answers(routine, &scalar), reads_scalars(routine, &scalar));
+    let (answers, reads) = (answers(routine, &scalar), reads_scalars(routine));
     quote! {
         /// One call, its arguments by position.
-        pub fn erased<#scalar: #bounds>(
+        pub fn erased<#declared>(
             __handle: &__p::Handle,
             __instance: &'static __p::Instance,
             __args: &__p::Args<'_>,
         ) -> __p::Result<__p::Status> {
             __p::log_args(__handle, __args, #reads);
             #(#all)*
-            execute::<#scalar>(__handle, __instance, __args.batch_count(), #(#args),*)
+            execute::<#given>(__handle, __instance, __args.batch_count(), #(#args),*)
         }
 
         #answers
@@ -156,20 +208,21 @@ fn erased(routine: &Routine) -> TokenStream {
 }
 
 /// Whether a call gets as far as reading its scalars: only then may a log read them.
-fn reads_scalars(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
+fn reads_scalars(routine: &Routine) -> TokenStream {
     let sizes = routine.operands.iter().enumerate().map(|(index, operand)| fetch_size(index, operand));
     let (sizes, size_args) = (sizes.collect::<TokenStream>(), size_args(routine));
+    let given = given(routine);
     let pointers = needed_for_scalars(routine);
     quote!(|__args| {
         #[allow(unused_variables)]
         let __is_empty = || -> __p::Result<bool> {
             let batch_count = __args.batch_count();
             #sizes
-            is_empty::<#scalar>(#(#size_args),*)
+            is_empty::<#given>(#(#size_args),*)
         };
         __args.has_pointers(&[#(#pointers),*])
             && matches!(__is_empty(), Ok(false))
-            && shapes::<#scalar>(__args).is_ok()
+            && shapes::<#given>(__args).is_ok()
     })
 }
 
@@ -177,7 +230,7 @@ fn reads_scalars(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream 
 fn answers(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
     let sizes = routine.operands.iter().enumerate().map(|(index, operand)| fetch_size(index, operand));
     let sizes: TokenStream = sizes.collect();
-    let size_args = size_args(routine);
+    let (size_args, declared, given) = (size_args(routine), declared(routine), given(routine));
     let degradable = routine.buffers.iter().any(|buffer| buffer.degraded.is_some());
     let smallest = if degradable { quote!(degraded_bytes) } else { quote!(workspace_bytes) };
     let shapes = routine.operands.iter().map(|operand| shape(operand, scalar));
@@ -187,31 +240,31 @@ fn answers(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
     quote! {
         /// Bytes of each workspace buffer.
         #[allow(unused_variables)]
-        pub fn needs<#scalar: __p::Scalar>(__args: &__p::Args<'_>) -> __p::Result<Vec<__p::Size>> {
+        pub fn needs<#declared>(__args: &__p::Args<'_>) -> __p::Result<Vec<__p::Size>> {
             let batch_count = __args.batch_count();
             #sizes
-            Ok(workspace_bytes::<#scalar>(#(#size_args),*).to_vec())
+            Ok(workspace_bytes::<#given>(#(#size_args),*).to_vec())
         }
 
         /// What the planner answers.
         #[allow(unused_variables)]
-        pub fn need<#scalar: __p::Scalar>(__args: &__p::Args<'_>) -> __p::Result<__p::Need> {
+        pub fn need<#declared>(__args: &__p::Args<'_>) -> __p::Result<__p::Need> {
             let batch_count = __args.batch_count();
             #sizes
-            if is_empty::<#scalar>(#(#size_args),*)? {
+            if is_empty::<#given>(#(#size_args),*)? {
                 return Ok(__p::Need::default());
             }
-            let __best = workspace_bytes::<#scalar>(#(#size_args),*);
+            let __best = workspace_bytes::<#given>(#(#size_args),*);
             #one_problem
-            __p::Need::from_sizes(&__best, &#smallest::<#scalar>(#(#size_args),*))
+            __p::Need::from_sizes(&__best, &#smallest::<#given>(#(#size_args),*))
         }
 
         /// How far a call reaches through each operand.
         #[allow(unused_variables)]
-        pub fn shapes<#scalar: __p::Scalar>(__args: &__p::Args<'_>) -> __p::Result<Vec<Option<__p::Shape>>> {
+        pub fn shapes<#declared>(__args: &__p::Args<'_>) -> __p::Result<Vec<Option<__p::Shape>>> {
             let batch_count = __args.batch_count();
             #sizes
-            if is_empty::<#scalar>(#(#size_args),*)? {
+            if is_empty::<#given>(#(#size_args),*)? {
                 return Ok(vec![None; #count]);
             }
             Ok(vec![#(#shapes),*])
@@ -219,17 +272,17 @@ fn answers(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
 
         /// Operations and bytes of one call.
         #[allow(unused_variables)]
-        pub fn cost<#scalar: __p::Scalar>(__args: &__p::Args<'_>) -> __p::Result<[__p::Size; 2]> {
+        pub fn cost<#declared>(__args: &__p::Args<'_>) -> __p::Result<[__p::Size; 2]> {
             let batch_count = __args.batch_count();
             #sizes
-            Ok(costs::<#scalar>(#(#size_args),*))
+            Ok(costs::<#given>(#(#size_args),*))
         }
     }
 }
 
-fn fetch(index: usize, operand: &crate::model::Operand) -> TokenStream {
+fn fetch(index: usize, operand: &Operand) -> TokenStream {
     let binding = name(&operand.name);
-    let typed = |method: &str, element: &crate::model::Ty| {
+    let typed = |method: &str, element: &Ty| {
         let (method, element) = (format_ident!("{method}"), rust_ty(element));
         quote!(let #binding = __args.#method::<#element>(#index)?;)
     };
@@ -250,7 +303,7 @@ fn fetch(index: usize, operand: &crate::model::Operand) -> TokenStream {
     }
 }
 
-fn shape(operand: &crate::model::Operand, scalar: &proc_macro2::Ident) -> TokenStream {
+fn shape(operand: &Operand, scalar: &proc_macro2::Ident) -> TokenStream {
     let text = operand.c_name();
     let value = |formula| {
         let formula = size::value(formula, Some(scalar));
@@ -271,7 +324,7 @@ fn shape(operand: &crate::model::Operand, scalar: &proc_macro2::Ident) -> TokenS
     }
 }
 
-fn fetch_size(index: usize, operand: &crate::model::Operand) -> TokenStream {
+fn fetch_size(index: usize, operand: &Operand) -> TokenStream {
     match (&operand.kind, operand.stride_name()) {
         (OperandKind::Dim | OperandKind::Options(_), _) => fetch(index, operand),
         (_, Some(stride)) => {

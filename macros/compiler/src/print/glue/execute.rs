@@ -8,11 +8,11 @@ use quote::{format_ident, quote};
 use super::checks;
 use super::guards::{pointer_checks, shapes};
 use super::sizes::{size_args, stride_lets, traced};
-use super::{bounds, name, rust_ty};
+use super::{declared, given, name, rust_ty};
 use crate::model::{Buffer, Operand, OperandKind, Routine, RoutineKind};
 
 pub fn execute(routine: &Routine) -> TokenStream {
-    let (scalar, bounds) = (name(&routine.scalar), bounds(routine, &quote!(__p)));
+    let (scalar, declared, given) = (name(routine.scalar()), declared(routine), given(routine));
     let params = routine.operands.iter().map(|operand| {
         let (name, ty) = (name(&operand.name), operand_ty(operand));
         quote!(#name: #ty)
@@ -26,14 +26,14 @@ pub fn execute(routine: &Routine) -> TokenStream {
         results.iter().map(|(name, text)| quote!(__p::check_pointer(#text, #name.is_null())?;));
     let size_args = size_args(routine);
     let shaped = shapes(routine, &scalar);
-    let pointers = pointer_checks(routine, &scalar);
-    let run = in_workspace(routine, &scalar);
+    let pointers = pointer_checks(routine);
+    let run = in_workspace(routine);
     quote! {
         /// One call, from checked enumerations to launched kernels.
         // Views are larger than two registers: a call would write them to memory only to read them again.
         #[inline(always)]
         #[allow(unused_variables, clippy::too_many_arguments, clippy::nonminimal_bool)]
-        pub fn execute<#scalar: #bounds>(
+        pub fn execute<#declared>(
             __handle: &__p::Handle,
             __instance: &'static __p::Instance,
             batch_count: i64,
@@ -41,7 +41,7 @@ pub fn execute(routine: &Routine) -> TokenStream {
         ) -> __p::Result<__p::Status> {
             #strides
             __p::trace(__instance, || [#(#traced),*]);
-            let __nothing = is_empty::<#scalar>(#(#size_args),*)?;
+            let __nothing = is_empty::<#given>(#(#size_args),*)?;
             let __query = __handle.is_size_query();
             if !__query {
                 #(#result_checks)*
@@ -50,7 +50,7 @@ pub fn execute(routine: &Routine) -> TokenStream {
                 return __p::nothing_to_do(__handle, batch_count, &[#(&#result_names),*]);
             }
             if __query {
-                return __p::answer_query(__handle, &workspace_bytes::<#scalar>(#(#size_args),*));
+                return __p::answer_query(__handle, &workspace_bytes::<#given>(#(#size_args),*));
             }
             #shaped
             #pointers
@@ -60,9 +60,9 @@ pub fn execute(routine: &Routine) -> TokenStream {
 }
 
 /// The call inside the workspace it gets: all of the batch, or pieces of it.
-fn in_workspace(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
-    let size_args = size_args(routine);
-    let (run, inputs, outputs) = (run(routine, scalar), checks::inputs(routine), checks::outputs(routine));
+fn in_workspace(routine: &Routine) -> TokenStream {
+    let (size_args, given) = (size_args(routine), given(routine));
+    let (run, inputs, outputs) = (run(routine), checks::inputs(routine), checks::outputs(routine));
     let moved = routine.operands.iter().filter(|operand| has_problems(operand)).map(|operand| {
         let view = name(&operand.name);
         quote!(let #view = #view.from_problem(__problems.first);)
@@ -72,13 +72,13 @@ fn in_workspace(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
     let divisible = routine.buffers.iter().any(Buffer::is_divisible);
     let nested = routine.buffers.iter().any(|buffer| buffer.nested);
     let less = match routine.buffers.iter().any(|buffer| buffer.degraded.is_some()) {
-        true => quote!(Some(|batch_count: i64| degraded_bytes::<#scalar>(#(#size_args),*))),
+        true => quote!(Some(|batch_count: i64| degraded_bytes::<#given>(#(#size_args),*))),
         false => quote!(None::<fn(i64) -> [__p::Size; #buffers]>),
     };
     quote! {
         #(#staged)*
         let __needs = __p::Needs {
-            best: |batch_count: i64| workspace_bytes::<#scalar>(#(#size_args),*),
+            best: |batch_count: i64| workspace_bytes::<#given>(#(#size_args),*),
             less: #less,
             divisible: #divisible,
             nested: #nested,
@@ -146,15 +146,15 @@ fn view(kind: &str, element: &crate::model::Ty) -> TokenStream {
 }
 
 /// Workspace parameters take their buffers; then the kernel or the host code runs.
-fn run(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
+fn run(routine: &Routine) -> TokenStream {
     let buffers = routine.buffers.iter().enumerate().map(|(index, buffer)| match buffer.spare {
-        true => lend_spare(routine, buffer, scalar),
+        true => lend_spare(routine, buffer),
         false => lend(index, buffer),
     });
-    let args = routine_args(routine);
+    let (args, given) = (routine_args(routine), given(routine));
     let call = match &routine.kind {
         RoutineKind::Kernel(..) | RoutineKind::Host { .. } => {
-            quote!(launch::<#scalar>(&__call, #(#args),*))
+            quote!(launch::<#given>(&__call, #(#args),*))
         }
     };
     quote!(#(#buffers)* #call)
@@ -168,13 +168,13 @@ fn lend(index: usize, buffer: &Buffer) -> TokenStream {
 }
 
 /// The buffer that gets what is left, beside what routines inside need.
-fn lend_spare(routine: &Routine, buffer: &Buffer, scalar: &proc_macro2::Ident) -> TokenStream {
+fn lend_spare(routine: &Routine, buffer: &Buffer) -> TokenStream {
     let Some(buffer_name) = &buffer.name else { return TokenStream::new() };
     let (binding, element) = (name(buffer_name), rust_ty(&buffer.element));
-    let (per_problem, size_args) = (buffer.per_problem, size_args(routine));
+    let (per_problem, size_args, given) = (buffer.per_problem, size_args(routine), given(routine));
     let nested = routine.buffers.iter().any(|buffer| buffer.nested);
     quote! {
-        let __most = spare_bytes::<#scalar>(#(#size_args),*);
+        let __most = spare_bytes::<#given>(#(#size_args),*);
         let __spare = __p::lend_spare(__handle, __loan, __most, #nested);
         let #binding = __spare.workspace::<#element>(0, batch_count, #per_problem);
     }

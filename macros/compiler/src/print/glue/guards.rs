@@ -3,8 +3,8 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{ident, name, size};
-use crate::model::{NoOp, Operand, OperandKind, Routine, SizeExpr, SizeKind, Skip};
+use super::{ident, name, rust_ty, size};
+use crate::model::{Name, NoOp, Operand, OperandKind, Routine, SizeExpr, SizeKind};
 
 /// Views learn their lengths and shapes.
 pub fn shapes(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
@@ -38,19 +38,19 @@ pub fn shapes(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
 /// Null scalars first, then no-ops, then operands that will be used.
 ///
 /// Scalars in host memory are read as late as that allows: a null operand is refused before.
-pub fn pointer_checks(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
+pub fn pointer_checks(routine: &Routine) -> TokenStream {
     let scalars = routine.operands.iter().filter(|operand| matches!(operand.kind, OperandKind::Param(_)));
     let scalars: Vec<_> = scalars.map(|operand| (name(&operand.name), operand.c_name())).collect();
     let missing =
         scalars.iter().map(|(value, text)| quote!(__p::check_pointer(#text, #value.is_missing())?;));
     let read = scalars.iter().map(|(value, _)| quote!(let #value = #value.read();));
     let read = quote!(#(#read)*);
-    let no_op = routine.no_op.as_ref().map(|no_op| no_op_return(no_op, scalar));
+    let no_op = routine.no_op.as_ref().map(|no_op| no_op_return(no_op, routine));
     let early = no_op.clone().filter(|_| routine.no_op.as_ref().is_some_and(|no_op| !no_op.after_pointers));
     let late = no_op.filter(|_| routine.no_op.as_ref().is_some_and(|no_op| no_op.after_pointers));
     let memory = routine.operands.iter().filter_map(|operand| {
         let is_memory = matches!(operand.kind, OperandKind::Vector { .. } | OperandKind::Matrix { .. });
-        is_memory.then(|| memory_check(operand, &routine.skips, scalar))
+        is_memory.then(|| memory_check(operand, routine))
     });
     if reads_early(routine) {
         return quote!(#(#missing)* #read #early #(#memory)* #late);
@@ -74,14 +74,16 @@ pub fn needed_for_scalars(routine: &Routine) -> Vec<usize> {
     operands.filter(|(_, operand)| needed(operand)).map(|(index, _)| index).collect()
 }
 
-fn is_value(scalar_name: &crate::model::Name, value: u8, scalar: &proc_macro2::Ident) -> TokenStream {
-    let param = name(scalar_name);
+fn is_value(scalar: &Name, value: u8, routine: &Routine) -> TokenStream {
+    let param = name(scalar);
     let constant = if value == 0 { quote!(ZERO) } else { quote!(ONE) };
-    quote!(#param.is_on_host(<#scalar as __p::Scalar>::#constant))
+    let of = routine.operands.iter().find(|operand| operand.name == *scalar).and_then(Operand::element);
+    let of = of.map_or_else(|| quote!(_), rust_ty);
+    quote!(#param.is_on_host(<#of as __p::Scalar>::#constant))
 }
 
-fn no_op_return(no_op: &NoOp, scalar: &proc_macro2::Ident) -> TokenStream {
-    let terms = no_op.terms.iter().map(|(param, value)| is_value(param, *value, scalar));
+fn no_op_return(no_op: &NoOp, routine: &Routine) -> TokenStream {
+    let terms = no_op.terms.iter().map(|(param, value)| is_value(param, *value, routine));
     quote! {
         if #(#terms)&&* {
             return Ok(__p::Status::Success);
@@ -89,13 +91,14 @@ fn no_op_return(no_op: &NoOp, scalar: &proc_macro2::Ident) -> TokenStream {
     }
 }
 
-fn memory_check(operand: &Operand, skips: &[Skip], scalar: &proc_macro2::Ident) -> TokenStream {
+fn memory_check(operand: &Operand, routine: &Routine) -> TokenStream {
     let (view, text) = (name(&operand.name), operand.c_name());
     let check = quote!(__p::check_pointer(#text, #view.memory().is_null())?;);
-    let skipped: Vec<TokenStream> = skips
+    let skipped: Vec<TokenStream> = routine
+        .skips
         .iter()
         .filter(|skip| skip.operands.contains(&operand.name))
-        .map(|skip| is_value(&skip.scalar, skip.value, scalar))
+        .map(|skip| is_value(&skip.scalar, skip.value, routine))
         .collect();
     if skipped.is_empty() {
         return check;

@@ -22,10 +22,19 @@ use quote::{format_ident, quote};
 
 use crate::model::{Name, Routine, Ty};
 
-/// What a routine asks of its element type; `plumbing` is the path there.
-fn bounds(routine: &Routine, plumbing: &TokenStream) -> TokenStream {
-    let traits = routine.scalar_traits.iter().map(|name| format_ident!("{name}"));
-    quote!(#(#plumbing::#traits)+*)
+/// The type parameters of a routine with what it asks of them.
+fn declared(routine: &Routine) -> TokenStream {
+    let types = routine.types.iter().map(|ty| {
+        let (name, bounds) = (name(&ty.name), &ty.bounds);
+        quote!(#name: #bounds + ::rocforge::plumbing::Element)
+    });
+    quote!(#(#types),*)
+}
+
+/// The type parameters of a routine, as arguments.
+fn given(routine: &Routine) -> TokenStream {
+    let types = routine.types.iter().map(|ty| name(&ty.name));
+    quote!(#(#types),*)
 }
 
 /// The Rust spelling of a type, element types through the routine's parameter.

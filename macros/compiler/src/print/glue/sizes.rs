@@ -3,12 +3,12 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::{name, size};
+use super::{declared, name, size};
 use crate::model::{Buffer, OperandKind, Routine, SizeExpr};
 
 /// `workspace_bytes`: what the call borrows, from sizes alone.
 pub fn needs(routine: &Routine) -> TokenStream {
-    let scalar = name(&routine.scalar);
+    let (scalar, declared) = (name(routine.scalar()), declared(routine));
     let sizes = size_params(routine);
     let count = routine.buffers.len();
     let needed = |buffer: &Buffer, formula| match buffer.spare {
@@ -26,7 +26,7 @@ pub fn needs(routine: &Routine) -> TokenStream {
         quote! {
             /// Bytes of each workspace buffer with the algorithm that needs less.
             #[allow(unused_variables, clippy::too_many_arguments)]
-            pub fn degraded_bytes<#scalar: __p::Scalar>(#(#sizes),*) -> [__p::Size; #count] {
+            pub fn degraded_bytes<#declared>(#(#sizes),*) -> [__p::Size; #count] {
                 [#(#degraded),*]
             }
         }
@@ -40,14 +40,14 @@ pub fn needs(routine: &Routine) -> TokenStream {
         /// Refuses sizes that make no sense; says whether there is nothing to do.
         #[inline(always)]
         #[allow(unused_variables, clippy::too_many_arguments, clippy::nonminimal_bool)]
-        pub fn is_empty<#scalar: __p::Scalar>(#(#sizes),*) -> __p::Result<bool> {
+        pub fn is_empty<#declared>(#(#sizes),*) -> __p::Result<bool> {
             #checks
             Ok(#nothing)
         }
 
         /// Bytes of each workspace buffer.
         #[allow(unused_variables, clippy::too_many_arguments)]
-        pub fn workspace_bytes<#scalar: __p::Scalar>(#(#sizes),*) -> [__p::Size; #count] {
+        pub fn workspace_bytes<#declared>(#(#sizes),*) -> [__p::Size; #count] {
             [#(#buffers),*]
         }
 
@@ -57,7 +57,7 @@ pub fn needs(routine: &Routine) -> TokenStream {
 
         /// Operations and bytes moved of one call.
         #[allow(unused_variables, clippy::too_many_arguments)]
-        pub fn costs<#scalar: __p::Scalar>(#(#sizes),*) -> [__p::Size; 2] {
+        pub fn costs<#declared>(#(#sizes),*) -> [__p::Size; 2] {
             [#flops, #bytes]
         }
     }
@@ -66,11 +66,12 @@ pub fn needs(routine: &Routine) -> TokenStream {
 /// `spare_bytes`: what a buffer can use that is no need, if the routine has one.
 fn spare(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
     let Some(buffer) = routine.buffers.iter().find(|buffer| buffer.spare) else { return TokenStream::new() };
-    let (sizes, most) = (size_params(routine), size::value(&buffer.formula, Some(scalar)));
+    let (sizes, declared) = (size_params(routine), declared(routine));
+    let most = size::value(&buffer.formula, Some(scalar));
     quote! {
         /// Bytes that the call can use of what is left.
         #[allow(unused_variables, clippy::too_many_arguments)]
-        pub fn spare_bytes<#scalar: __p::Scalar>(#(#sizes),*) -> __p::Size {
+        pub fn spare_bytes<#declared>(#(#sizes),*) -> __p::Size {
             #most
         }
     }
@@ -136,7 +137,7 @@ pub fn stride_lets(routine: &Routine) -> TokenStream {
 
 /// Levels 2 and 3 refuse sizes that make no sense; level 1 does not.
 fn size_checks(routine: &Routine) -> TokenStream {
-    let scalar = name(&routine.scalar);
+    let scalar = name(routine.scalar());
     let dims =
         routine.operands.iter().filter(|operand| matches!(operand.kind, OperandKind::Dim)).map(|operand| {
             let (value, text) = (name(&operand.name), &operand.name.text);
