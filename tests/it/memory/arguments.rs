@@ -120,15 +120,15 @@ impl Arguments {
         let problems = sizes.batch_count.max(0) as usize;
         let params = instance.routine.params.iter().zip(&mut list).zip(shapes);
         let memory = params.filter_map(|((param, arg), shape)| {
-            let (real, count, mutable) = match param.kind {
-                ParamKind::Scalar { real } => (real, 1, false),
-                ParamKind::Result { real } => (real, problems, true),
-                ParamKind::Vector { mutable, real } | ParamKind::Matrix { mutable, real } => {
-                    (real, set_distance(arg, shape) * problems, mutable)
+            let (of, count, mutable) = match param.kind {
+                ParamKind::Scalar { of } => (of, 1, false),
+                ParamKind::Result { of } => (of, problems, true),
+                ParamKind::Vector { mutable, of } | ParamKind::Matrix { mutable, of } => {
+                    (of, set_distance(arg, shape) * problems, mutable)
                 }
                 _ => return None,
             };
-            Some(Memory { words: elements(instance.element(real), count), mutable })
+            Some(Memory { words: elements(instance.element(of), count), mutable })
         });
         let memory = memory.collect();
         Arguments { instance, sizes, list, memory }
