@@ -16,7 +16,7 @@ struct Row {
     family: &'static str,
     level: u8,
     #[serde(rename = "type")]
-    ty: &'static str,
+    ty: String,
     variants: [&'static str; 3],
     workspace: Vec<Buffer>,
     flops: Option<&'static str>,
@@ -65,7 +65,7 @@ fn rows(routine: &'static Routine) -> impl Iterator<Item = Row> {
         symbol: instance.symbol,
         family: routine.family,
         level: routine.level,
-        ty: instance.ty.name(),
+        ty: instance.type_names(),
         variants: Routine::VARIANTS,
         workspace: routine.buffers.iter().filter(|buffer| !buffer.spare).map(buffer).collect(),
         flops: routine.flops,
@@ -79,13 +79,17 @@ fn buffer(buffer: &'static BufferInfo) -> Buffer {
     Buffer { name: buffer.name.unwrap_or("workspace"), bytes: buffer.formula }
 }
 
-/// `s: f32, d: f64`, with the letters that stand for `{t}`.
+/// `s: f32, d: f64`, with the letters that stand for `{t}`; the types alone where callers name these.
 pub fn types(routine: &Routine) -> String {
+    if routine.names_types() {
+        let types = routine.instances.iter().map(|of| of.type_names().replace(' ', "."));
+        return types.collect::<Vec<_>>().join(", ");
+    }
     let (before, after) = routine.symbol.split_once("{t}").unwrap_or((routine.symbol, ""));
     let letter = |symbol: &'static str| {
         symbol.strip_prefix(before).and_then(|rest| rest.strip_suffix(after)).unwrap_or(symbol)
     };
-    let types = routine.instances.iter().map(|of| format!("{}: {}", letter(of.symbol), of.ty.name()));
+    let types = routine.instances.iter().map(|of| format!("{}: {}", letter(of.symbol), of.type_names()));
     types.collect::<Vec<_>>().join(", ")
 }
 

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use rocforge::catalogue::{Instance, ParamInfo, ParamKind, Routine, TypeOf, routines};
+use rocforge::catalogue::{Datatype, Instance, ParamInfo, ParamKind, Routine, TypeOf, routines};
 
 use crate::args::Show;
 use crate::cmd::list;
@@ -65,6 +65,7 @@ fn parameters(routine: &Routine, instance: Option<&Instance>) -> Table {
     for param in routine.params {
         let (ty, meaning) = describe(param, instance);
         table.row(vec![param.c_name.to_owned(), ty, meaning.to_owned()]);
+        row_of_type(&mut table, param.datatype);
         if let Some(stride) = param.stride {
             let matrix = matches!(param.kind, ParamKind::Matrix { .. });
             let meaning =
@@ -72,7 +73,16 @@ fn parameters(routine: &Routine, instance: Option<&Instance>) -> Table {
             table.row(vec![stride.to_owned(), "size".into(), meaning.to_owned()]);
         }
     }
+    row_of_type(&mut table, routine.execution);
     table
+}
+
+/// What callers in C say who name types.
+fn row_of_type(table: &mut Table, named: Option<Datatype>) {
+    if let Some(named) = named {
+        let meaning = "in C: the type, here given behind the symbol".to_owned();
+        table.row(vec![named.name.to_owned(), "rocblas_datatype".into(), meaning]);
+    }
 }
 
 fn describe(param: &ParamInfo, instance: Option<&Instance>) -> (String, &'static str) {
