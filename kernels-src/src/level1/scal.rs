@@ -1,6 +1,6 @@
 //! scal: a vector times a scalar.
 
-use crate::common::stream::{SPAN, for_each};
+use crate::common::stream::{for_each, spans};
 use rocforge::prelude::*;
 
 /// x := alpha * x
@@ -16,8 +16,9 @@ use rocforge::prelude::*;
 #[rocblas_kernel(
     symbol = "rocblas_{t}scal",
     types(s: f32, d: f64, c: c32, z: c64),
-    grid = ceil_div(n, SPAN),
+    grid = spans(n, T),
     block = 256,
+    min_blocks = 8,
     quick_return = n <= 0 || incx <= 0,
     no_op_after_pointers = alpha == 1,
     flops = "n",
