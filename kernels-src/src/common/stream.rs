@@ -6,10 +6,12 @@
 
 //!
 //! In [`for_each`], [`for_images`], [`for_pairs`] and [`for_both`] a thread of a full block has one access of 16 bytes to
-//! each vector, and a loop only where the block has fewer threads: many small blocks, whose loads are all under way at
-//! once, keep a GPU's memory busier than threads that wait for their own stores. Where the vectors do not begin alike, or
-//! have increments, a thread has as many single elements, loaded before the first is stored, and its neighbours take
-//! the ones beside them.
+//! each vector, and goes on only where the block has fewer threads: many small blocks, whose loads are all under way at
+//! once, keep a GPU's memory busier than threads that wait for their own stores. Where two vectors do not begin alike, a
+//! thread has as many single elements, loaded before the first is stored, and its neighbours take the ones beside them.
+//!
+//! Vectors with other increments are for the functions with `strided` in their names, in kernels of their own: the
+//! compiler would compute places that are multiples of increments for every block, before it asks for any.
 
 use rocforge::prelude::*;
 
@@ -17,12 +19,21 @@ use rocforge::prelude::*;
 #[device]
 pub const THREADS: Dim = 256;
 
+/// Elements of `bytes` bytes that a block takes.
+#[device]
+pub const fn span(bytes: Dim) -> Dim {
+    if bytes < 16 { THREADS * 16 / bytes } else { THREADS }
+}
+
 /// Blocks for `n` elements of `bytes` bytes.
 #[device]
 pub const fn spans(n: Dim, bytes: Dim) -> Dim {
-    let span = if bytes < 16 { THREADS * 16 / bytes } else { THREADS };
-    n / span + if n % span > 0 { 1 } else { 0 }
+    n / span(bytes) + if n % span(bytes) > 0 { 1 } else { 0 }
 }
+
+/// Elements that a thread loads before it stores the first, where they do not lie side by side.
+#[device]
+const AHEAD: i32 = 4;
 
 /// What a block takes of elements `head..n`: the first, and those behind the last whole access of `wide` and the last.
 #[device]
@@ -71,17 +82,17 @@ pub fn some_rows<T: Scalar, const WIDE: usize>(
     elements
 }
 
-/// x[i] := change(x[i]), by [`spans`] blocks
+/// x[i] := change(x[i]) of vectors with increment 1, by [`spans`] blocks
 #[device]
 pub fn for_each<T: Scalar, const BLOCK: i32, F: Fn(T) -> T>(x: VectorMut<T>, change: F) {
     if size_of::<T>() >= 16 {
-        for_each_by::<T, BLOCK, 1, F>(x, change);
+        for_each_by::<T, BLOCK, 1, F>(x.contiguous(), change);
     } else if size_of::<T>() == 8 {
-        for_each_by::<T, BLOCK, 2, F>(x, change);
+        for_each_by::<T, BLOCK, 2, F>(x.contiguous(), change);
     } else if size_of::<T>() == 4 {
-        for_each_by::<T, BLOCK, 4, F>(x, change);
+        for_each_by::<T, BLOCK, 4, F>(x.contiguous(), change);
     } else {
-        for_each_by::<T, BLOCK, 8, F>(x, change);
+        for_each_by::<T, BLOCK, 8, F>(x.contiguous(), change);
     }
 }
 
@@ -134,17 +145,43 @@ fn for_each_by<T: Scalar, const BLOCK: i32, const WIDE: usize, F: Fn(T) -> T>(x:
     }
 }
 
-/// y[i] := image(x[i]), by [`spans`] blocks; with an increment of 0 one after the other, as a loop does
+/// x[i] := change(x[i]), by [`spans`] blocks
+#[device]
+pub fn for_each_strided<T: Scalar, const BLOCK: i32, F: Fn(T) -> T>(x: VectorMut<T>, change: F) {
+    let (block, me) = (BLOCK as Dim, thread_id_x() as Dim);
+    let first = block_id_x() * span(size_of::<T>() as Dim);
+    let last = (first + span(size_of::<T>() as Dim)).min(x.len());
+    #[unroll(1)]
+    for i in (first + me..last).step_by((AHEAD as Dim * block) as usize) {
+        let mut a = [T::ZERO; AHEAD as usize];
+        #[unroll]
+        for e in 0..AHEAD {
+            let at = i + e as Dim * block;
+            if at < last {
+                a[e as usize] = x[at];
+            }
+        }
+        #[unroll]
+        for e in 0..AHEAD {
+            let at = i + e as Dim * block;
+            if at < last {
+                x[at] = change(a[e as usize]);
+            }
+        }
+    }
+}
+
+/// y[i] := image(x[i]) of vectors with increment 1, by [`spans`] blocks
 #[device]
 pub fn for_images<T: Scalar, const BLOCK: i32, F: Fn(T) -> T>(x: Vector<T>, y: VectorMut<T>, image: F) {
     if size_of::<T>() >= 16 {
-        for_images_by::<T, BLOCK, 1, F>(x, y, image);
+        for_images_by::<T, BLOCK, 1, F>(x.contiguous(), y.contiguous(), image);
     } else if size_of::<T>() == 8 {
-        for_images_by::<T, BLOCK, 2, F>(x, y, image);
+        for_images_by::<T, BLOCK, 2, F>(x.contiguous(), y.contiguous(), image);
     } else if size_of::<T>() == 4 {
-        for_images_by::<T, BLOCK, 4, F>(x, y, image);
+        for_images_by::<T, BLOCK, 4, F>(x.contiguous(), y.contiguous(), image);
     } else {
-        for_images_by::<T, BLOCK, 8, F>(x, y, image);
+        for_images_by::<T, BLOCK, 8, F>(x.contiguous(), y.contiguous(), image);
     }
 }
 
@@ -157,7 +194,7 @@ fn for_images_by<T: Scalar, const BLOCK: i32, const WIDE: usize, F: Fn(T) -> T>(
 ) {
     let (block, wide, me) = (BLOCK as Dim, WIDE as Dim, thread_id_x() as Dim);
     let head = y.head::<WIDE>();
-    if y.inc() == 1 && head < wide && x.aligned::<WIDE>(head) {
+    if head < wide && x.aligned::<WIDE>(head) {
         let (first, rest, last) = part(wide, head, y.len());
         #[unroll(1)]
         for i in (first + wide * me..rest).step_by((wide * block) as usize) {
@@ -175,13 +212,6 @@ fn for_images_by<T: Scalar, const BLOCK: i32, const WIDE: usize, F: Fn(T) -> T>(
         if block_id_x() == 0 {
             #[unroll(1)]
             for i in (me..head).step_by(block as usize) {
-                y[i] = image(x[i]);
-            }
-        }
-    } else if y.inc() == 0 {
-        if global_id_x() == 0 {
-            #[unroll(1)]
-            for i in 0..y.len() {
                 y[i] = image(x[i]);
             }
         }
@@ -208,17 +238,56 @@ fn for_images_by<T: Scalar, const BLOCK: i32, const WIDE: usize, F: Fn(T) -> T>(
     }
 }
 
-/// y[i] := change(x[i], y[i]), by [`spans`] blocks; with an increment of 0 one after the other, as a loop does
+/// y[i] := image(x[i]), by [`spans`] blocks; one after the other, as a loop does it, where all that is written is one element
+#[device]
+pub fn for_images_strided<T: Scalar, const BLOCK: i32, F: Fn(T) -> T>(
+    x: Vector<T>,
+    y: VectorMut<T>,
+    image: F,
+) {
+    if y.inc() == 0 {
+        if global_id_x() == 0 {
+            #[unroll(1)]
+            for i in 0..y.len() {
+                y[i] = image(x[i]);
+            }
+        }
+        return;
+    }
+    let (block, me) = (BLOCK as Dim, thread_id_x() as Dim);
+    let first = block_id_x() * span(size_of::<T>() as Dim);
+    let last = (first + span(size_of::<T>() as Dim)).min(y.len());
+    #[unroll(1)]
+    for i in (first + me..last).step_by((AHEAD as Dim * block) as usize) {
+        let mut a = [T::ZERO; AHEAD as usize];
+        #[unroll]
+        for e in 0..AHEAD {
+            let at = i + e as Dim * block;
+            if at < last {
+                a[e as usize] = x[at];
+            }
+        }
+        #[unroll]
+        for e in 0..AHEAD {
+            let at = i + e as Dim * block;
+            if at < last {
+                y[at] = image(a[e as usize]);
+            }
+        }
+    }
+}
+
+/// y[i] := change(x[i], y[i]) of vectors with increment 1, by [`spans`] blocks
 #[device]
 pub fn for_pairs<T: Scalar, const BLOCK: i32, F: Fn(T, T) -> T>(x: Vector<T>, y: VectorMut<T>, change: F) {
     if size_of::<T>() >= 16 {
-        for_pairs_by::<T, BLOCK, 1, F>(x, y, change);
+        for_pairs_by::<T, BLOCK, 1, F>(x.contiguous(), y.contiguous(), change);
     } else if size_of::<T>() == 8 {
-        for_pairs_by::<T, BLOCK, 2, F>(x, y, change);
+        for_pairs_by::<T, BLOCK, 2, F>(x.contiguous(), y.contiguous(), change);
     } else if size_of::<T>() == 4 {
-        for_pairs_by::<T, BLOCK, 4, F>(x, y, change);
+        for_pairs_by::<T, BLOCK, 4, F>(x.contiguous(), y.contiguous(), change);
     } else {
-        for_pairs_by::<T, BLOCK, 8, F>(x, y, change);
+        for_pairs_by::<T, BLOCK, 8, F>(x.contiguous(), y.contiguous(), change);
     }
 }
 
@@ -231,7 +300,7 @@ fn for_pairs_by<T: Scalar, const BLOCK: i32, const WIDE: usize, F: Fn(T, T) -> T
 ) {
     let (block, wide, me) = (BLOCK as Dim, WIDE as Dim, thread_id_x() as Dim);
     let head = y.head::<WIDE>();
-    if y.inc() == 1 && head < wide && x.aligned::<WIDE>(head) {
+    if head < wide && x.aligned::<WIDE>(head) {
         let (first, rest, last) = part(wide, head, y.len());
         #[unroll(1)]
         for i in (first + wide * me..rest).step_by((wide * block) as usize) {
@@ -250,13 +319,6 @@ fn for_pairs_by<T: Scalar, const BLOCK: i32, const WIDE: usize, F: Fn(T, T) -> T
         if block_id_x() == 0 {
             #[unroll(1)]
             for i in (me..head).step_by(block as usize) {
-                y[i] = change(x[i], y[i]);
-            }
-        }
-    } else if y.inc() == 0 {
-        if global_id_x() == 0 {
-            #[unroll(1)]
-            for i in 0..y.len() {
                 y[i] = change(x[i], y[i]);
             }
         }
@@ -285,7 +347,48 @@ fn for_pairs_by<T: Scalar, const BLOCK: i32, const WIDE: usize, F: Fn(T, T) -> T
     }
 }
 
-/// x[i], y[i] := change(x[i], y[i]), by [`spans`] blocks; with an increment of 0 one after the other, as a loop does
+/// y[i] := change(x[i], y[i]), by [`spans`] blocks; one after the other, as a loop does it, where all that is written is one element
+#[device]
+pub fn for_pairs_strided<T: Scalar, const BLOCK: i32, F: Fn(T, T) -> T>(
+    x: Vector<T>,
+    y: VectorMut<T>,
+    change: F,
+) {
+    if y.inc() == 0 {
+        if global_id_x() == 0 {
+            #[unroll(1)]
+            for i in 0..y.len() {
+                y[i] = change(x[i], y[i]);
+            }
+        }
+        return;
+    }
+    let (block, me) = (BLOCK as Dim, thread_id_x() as Dim);
+    let first = block_id_x() * span(size_of::<T>() as Dim);
+    let last = (first + span(size_of::<T>() as Dim)).min(y.len());
+    #[unroll(1)]
+    for i in (first + me..last).step_by((AHEAD as Dim * block) as usize) {
+        let mut a = [T::ZERO; AHEAD as usize];
+        let mut b = [T::ZERO; AHEAD as usize];
+        #[unroll]
+        for e in 0..AHEAD {
+            let at = i + e as Dim * block;
+            if at < last {
+                a[e as usize] = x[at];
+                b[e as usize] = y[at];
+            }
+        }
+        #[unroll]
+        for e in 0..AHEAD {
+            let at = i + e as Dim * block;
+            if at < last {
+                y[at] = change(a[e as usize], b[e as usize]);
+            }
+        }
+    }
+}
+
+/// x[i], y[i] := change(x[i], y[i]) of vectors with increment 1, by [`spans`] blocks
 #[device]
 pub fn for_both<T: Scalar, const BLOCK: i32, F: Fn(T, T) -> (T, T)>(
     x: VectorMut<T>,
@@ -293,13 +396,13 @@ pub fn for_both<T: Scalar, const BLOCK: i32, F: Fn(T, T) -> (T, T)>(
     change: F,
 ) {
     if size_of::<T>() >= 16 {
-        for_both_by::<T, BLOCK, 1, F>(x, y, change);
+        for_both_by::<T, BLOCK, 1, F>(x.contiguous(), y.contiguous(), change);
     } else if size_of::<T>() == 8 {
-        for_both_by::<T, BLOCK, 2, F>(x, y, change);
+        for_both_by::<T, BLOCK, 2, F>(x.contiguous(), y.contiguous(), change);
     } else if size_of::<T>() == 4 {
-        for_both_by::<T, BLOCK, 4, F>(x, y, change);
+        for_both_by::<T, BLOCK, 4, F>(x.contiguous(), y.contiguous(), change);
     } else {
-        for_both_by::<T, BLOCK, 8, F>(x, y, change);
+        for_both_by::<T, BLOCK, 8, F>(x.contiguous(), y.contiguous(), change);
     }
 }
 
@@ -312,7 +415,7 @@ fn for_both_by<T: Scalar, const BLOCK: i32, const WIDE: usize, F: Fn(T, T) -> (T
 ) {
     let (block, wide, me) = (BLOCK as Dim, WIDE as Dim, thread_id_x() as Dim);
     let head = y.head::<WIDE>();
-    if y.inc() == 1 && head < wide && x.aligned::<WIDE>(head) {
+    if head < wide && x.aligned::<WIDE>(head) {
         let (first, rest, last) = part(wide, head, y.len());
         #[unroll(1)]
         for i in (first + wide * me..rest).step_by((wide * block) as usize) {
@@ -332,13 +435,6 @@ fn for_both_by<T: Scalar, const BLOCK: i32, const WIDE: usize, F: Fn(T, T) -> (T
         if block_id_x() == 0 {
             #[unroll(1)]
             for i in (me..head).step_by(block as usize) {
-                (x[i], y[i]) = change(x[i], y[i]);
-            }
-        }
-    } else if x.inc() == 0 || y.inc() == 0 {
-        if global_id_x() == 0 {
-            #[unroll(1)]
-            for i in 0..y.len() {
                 (x[i], y[i]) = change(x[i], y[i]);
             }
         }
@@ -362,6 +458,47 @@ fn for_both_by<T: Scalar, const BLOCK: i32, const WIDE: usize, F: Fn(T, T) -> (T
                 if at < last {
                     (x[at], y[at]) = change(a[e], b[e]);
                 }
+            }
+        }
+    }
+}
+
+/// x[i], y[i] := change(x[i], y[i]), by [`spans`] blocks; one after the other, as a loop does it, where all that is written is one element
+#[device]
+pub fn for_both_strided<T: Scalar, const BLOCK: i32, F: Fn(T, T) -> (T, T)>(
+    x: VectorMut<T>,
+    y: VectorMut<T>,
+    change: F,
+) {
+    if x.inc() == 0 || y.inc() == 0 {
+        if global_id_x() == 0 {
+            #[unroll(1)]
+            for i in 0..y.len() {
+                (x[i], y[i]) = change(x[i], y[i]);
+            }
+        }
+        return;
+    }
+    let (block, me) = (BLOCK as Dim, thread_id_x() as Dim);
+    let first = block_id_x() * span(size_of::<T>() as Dim);
+    let last = (first + span(size_of::<T>() as Dim)).min(y.len());
+    #[unroll(1)]
+    for i in (first + me..last).step_by((AHEAD as Dim * block) as usize) {
+        let mut a = [T::ZERO; AHEAD as usize];
+        let mut b = [T::ZERO; AHEAD as usize];
+        #[unroll]
+        for e in 0..AHEAD {
+            let at = i + e as Dim * block;
+            if at < last {
+                a[e as usize] = x[at];
+                b[e as usize] = y[at];
+            }
+        }
+        #[unroll]
+        for e in 0..AHEAD {
+            let at = i + e as Dim * block;
+            if at < last {
+                (x[at], y[at]) = change(a[e as usize], b[e as usize]);
             }
         }
     }

@@ -1,6 +1,6 @@
 //! axpy: a multiple of a vector added to another.
 
-use crate::common::stream::{for_pairs, spans};
+use crate::common::stream::{for_pairs, for_pairs_strided, spans};
 use crate::common::times::plus_product;
 use rocforge::prelude::*;
 
@@ -18,15 +18,37 @@ use rocforge::prelude::*;
 #[rocblas_kernel(
     symbol = "rocblas_{t}axpy",
     types(h: f16, s: f32, d: f64, c: c32, z: c64),
-    grid = spans(n, T),
-    block = 256,
-    min_blocks = 8,
     no_op = alpha == 0,
     flops = "2 * n",
     bytes = "3 * n * T"
 )]
-pub fn axpy<T: Scalar>(n: Dim, alpha: Param<T>, x: Vector<T>, y: VectorMut<T>) {
+pub fn axpy<T: Scalar>(
+    call: &Call<'_>,
+    n: Dim,
+    alpha: Param<T>,
+    x: Vector<T>,
+    y: VectorMut<T>,
+) -> Result<()> {
+    let blocks = spans(n, size_of::<T>() as Dim);
+    if x.inc() == 1 && y.inc() == 1 {
+        axpy_contiguous::<T>(call, blocks, alpha, x, y)
+    } else {
+        axpy_strided::<T>(call, blocks, alpha, x, y)
+    }
+}
+
+/// y := alpha * x + y with increments 1
+#[device(grid = blocks, block = 256, min_blocks = 8)]
+fn axpy_contiguous<T: Scalar>(blocks: Dim, alpha: Param<T>, x: Vector<T>, y: VectorMut<T>) {
     if alpha != T::ZERO {
         for_pairs::<T, BLOCK, _>(x, y, |a, b| plus_product::<T>(alpha, a, b));
+    }
+}
+
+/// The same with any increments.
+#[device(grid = blocks, block = 256)]
+fn axpy_strided<T: Scalar>(blocks: Dim, alpha: Param<T>, x: Vector<T>, y: VectorMut<T>) {
+    if alpha != T::ZERO {
+        for_pairs_strided::<T, BLOCK, _>(x, y, |a, b| plus_product::<T>(alpha, a, b));
     }
 }

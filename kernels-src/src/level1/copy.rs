@@ -1,6 +1,6 @@
 //! copy: a vector into another.
 
-use crate::common::stream::{for_images, spans};
+use crate::common::stream::{for_images, for_images_strided, spans};
 use rocforge::prelude::*;
 
 /// y := x
@@ -17,13 +17,27 @@ use rocforge::prelude::*;
 #[rocblas_kernel(
     symbol = "rocblas_{t}copy",
     types(s: f32, d: f64, c: c32, z: c64),
-    grid = spans(n, T),
-    block = 256,
-    min_blocks = 8,
     overwrites(y),
     flops = "0",
     bytes = "2 * n * T"
 )]
-pub fn copy<T: Scalar>(n: Dim, x: Vector<T>, y: VectorMut<T>) {
+pub fn copy<T: Scalar>(call: &Call<'_>, n: Dim, x: Vector<T>, y: VectorMut<T>) -> Result<()> {
+    let blocks = spans(n, size_of::<T>() as Dim);
+    if x.inc() == 1 && y.inc() == 1 {
+        copy_contiguous::<T>(call, blocks, x, y)
+    } else {
+        copy_strided::<T>(call, blocks, x, y)
+    }
+}
+
+/// y := x with increments 1
+#[device(grid = blocks, block = 256, min_blocks = 8)]
+fn copy_contiguous<T: Scalar>(blocks: Dim, x: Vector<T>, y: VectorMut<T>) {
     for_images::<T, BLOCK, _>(x, y, |value| value);
+}
+
+/// The same with any increments.
+#[device(grid = blocks, block = 256)]
+fn copy_strided<T: Scalar>(blocks: Dim, x: Vector<T>, y: VectorMut<T>) {
+    for_images_strided::<T, BLOCK, _>(x, y, |value| value);
 }

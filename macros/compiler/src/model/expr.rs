@@ -256,7 +256,7 @@ pub const ELEMENT_CONSTANTS: [&str; 9] =
 
 impl Method {
     /// Every method.
-    pub const ALL: [Method; 63] = [
+    pub const ALL: [Method; 64] = [
         Method::free("conj", 0),
         Method::free("re", 0),
         Method::free("im", 0),
@@ -308,6 +308,7 @@ impl Method {
         Method::member("len", 0),
         Method::member("is_empty", 0),
         Method::member("inc", 0),
+        Method::member("contiguous", 0),
         Method::member("rows", 0),
         Method::member("cols", 0),
         Method::member("ld", 0),

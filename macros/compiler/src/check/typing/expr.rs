@@ -352,6 +352,7 @@ fn method(env: &mut Env<'_>, receiver: &mut Expr, which: Method, args: &mut [Exp
         "is_empty" => Ty::Bool,
         "get" => element,
         "set" => Ty::Unit,
+        "contiguous" => ty,
         "as_const" => match ty {
             Ty::View(View::VectorMut, element) => Ty::View(View::Vector, element),
             Ty::View(View::MatrixMut, element) => Ty::View(View::Matrix, element),
