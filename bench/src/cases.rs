@@ -7,6 +7,7 @@ use rocforge::catalogue::{Instance, ParamInfo, ParamKind, Routine, TypeOf};
 
 use crate::families;
 use crate::peers::{Described, Value};
+use crate::preset::Preset;
 
 /// A set of sizes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -69,6 +70,20 @@ impl Overrides {
         self.0.iter().map(|(name, values)| format!("{name}={}", values.join(","))).collect()
     }
 
+    /// The same, and these values besides.
+    ///
+    /// # Errors
+    /// One of them is given already.
+    pub fn with(&self, more: &[(&str, String)]) -> Result<Overrides, String> {
+        let mut all = self.clone();
+        for (name, value) in more {
+            if all.0.insert((*name).to_owned(), vec![value.clone()]).is_some() {
+                return Err(format!("`{name}` is what the preset says; leave one of them out"));
+            }
+        }
+        Ok(all)
+    }
+
     fn get(&self, name: &str) -> Option<&[String]> {
         self.0.get(name).map(Vec::as_slice)
     }
@@ -83,10 +98,14 @@ pub struct Selection {
     pub size: SizeClass,
     /// Values in place of those of the table.
     pub overrides: Overrides,
+    /// Rows that belong together, in place of the table.
+    pub preset: Option<Preset>,
 }
 
 /// Problems of a batch.
-const BATCH_COUNT: &str = "batch_count";
+pub const BATCH_COUNT: &str = "batch_count";
+/// How problems are told apart: by their distance, `strided`, or by an array of pointers, `array`.
+pub const LAYOUT: &str = "layout";
 
 /// Sizes of vectors.
 const LENGTHS: [(SizeClass, &[i64]); 2] = [
@@ -132,14 +151,17 @@ impl Selection {
         let instances = self.instances(routines)?;
         let mut cases = Vec::new();
         for instance in &instances {
-            cases.extend(self.cases_of(instance)?);
+            match self.preset {
+                Some(preset) => cases.extend(preset.cases(self, instance)?),
+                None => cases.extend(self.cases_of(instance)?),
+            }
         }
         let known: BTreeSet<&str> = instances
             .iter()
             .flat_map(|instance| instance.routine.params)
             .flat_map(|param| [Some(param.c_name), param.stride])
             .flatten()
-            .chain([BATCH_COUNT])
+            .chain([BATCH_COUNT, LAYOUT])
             .collect();
         if let Some(name) = self.overrides.0.keys().find(|name| !known.contains(name.as_str())) {
             let known: Vec<&str> = known.into_iter().collect();
@@ -160,14 +182,16 @@ impl Selection {
             names.iter().any(|name| pattern.matches(name))
         };
         let all = routines.iter().flat_map(|routine| routine.instances);
-        let found: Vec<&'static Instance> = all.filter(wanted).collect();
+        let of_preset =
+            |instance: &&'static Instance| self.preset.is_none_or(|preset| preset.has(instance.routine));
+        let found: Vec<&'static Instance> = all.filter(wanted).filter(of_preset).collect();
         if found.is_empty() {
             return Err(format!("no routine is called `{filter}`; `rocforge list` has all of them"));
         }
         Ok(found)
     }
 
-    fn cases_of(&self, instance: &'static Instance) -> Result<Vec<Case>, String> {
+    pub(crate) fn cases_of(&self, instance: &'static Instance) -> Result<Vec<Case>, String> {
         let params = instance.routine.params;
         let mut lists: Vec<Vec<Value>> = Vec::new();
         for sizes in self.sizes(instance)? {
@@ -188,13 +212,27 @@ impl Selection {
         let tame = families::find(instance.routine.family).is_some_and(|family| family.tame);
         let mut cases = Vec::new();
         for batch_count in self.integers(BATCH_COUNT)?.unwrap_or_else(|| vec![1]) {
-            cases.extend(lists.iter().map(|values| {
-                let described = Described { instance, values: values.clone(), batch_count, tame };
-                let text = self.text(&described);
-                Case { described, text }
-            }));
+            for as_arrays in self.layouts()? {
+                cases.extend(lists.iter().map(|values| {
+                    let values = values.clone();
+                    let described = Described { instance, values, batch_count, as_arrays, tame };
+                    let text = self.text(&described);
+                    Case { described, text }
+                }));
+            }
         }
         Ok(cases)
+    }
+
+    /// For each layout whether it is one of arrays.
+    fn layouts(&self) -> Result<Vec<bool>, String> {
+        let Some(texts) = self.overrides.get(LAYOUT) else { return Ok(vec![false]) };
+        let layout = |text: &String| match text.as_str() {
+            "strided" => Ok(false),
+            "array" => Ok(true),
+            _ => Err(format!("`{LAYOUT}={text}`: write strided or array")),
+        };
+        texts.iter().map(layout).collect()
     }
 
     /// Lists of sizes, one value for each size of the routine.
@@ -204,6 +242,9 @@ impl Selection {
             params.filter(|param| param.kind == ParamKind::Dim).map(|param| param.c_name).collect();
         let given: Vec<Option<Vec<i64>>> =
             names.iter().map(|name| self.integers(name)).collect::<Result<_, _>>()?;
+        if names.is_empty() {
+            return Ok(vec![Vec::new()]);
+        }
         if given.iter().all(Option::is_none) {
             return Ok(self.usual(instance, names.len()));
         }
@@ -311,6 +352,9 @@ impl Selection {
         }
         if described.batch_count != 1 {
             words.push(format!("{BATCH_COUNT}={}", described.batch_count));
+        }
+        if described.as_arrays {
+            words.push(format!("{LAYOUT}=array"));
         }
         words.join(" ")
     }

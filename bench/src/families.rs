@@ -18,6 +18,12 @@ pub enum Class {
     NXYResult,
     /// n, x, incx, y, incy, c, s
     NXYCS,
+    /// n, x, incx, y, incy, five values
+    NXYValues,
+    /// a, b, c, s
+    FourValues,
+    /// d1, d2, x1, y1, five values
+    FiveValues,
     /// trans, m, n, alpha, A, lda, x, incx, beta, y, incy
     Gemv,
     /// m, n, alpha, x, incx, y, incy, A, lda
@@ -41,7 +47,8 @@ pub enum Class {
 }
 
 impl Class {
-    /// A letter for each parameter of a routine of ours: sizes, options (letters in BLAS), scalars, operands in memory, results.
+    /// A letter for each parameter of a routine of ours: sizes, options (letters in BLAS), scalars, operands in memory,
+    /// results, a few values.
     fn letters(self) -> &'static str {
         match self {
             Class::NAlphaX => "sam",
@@ -50,6 +57,9 @@ impl Class {
             Class::NXY => "smm",
             Class::NXYResult => "smmr",
             Class::NXYCS => "smmaa",
+            Class::NXYValues => "smmv",
+            Class::FourValues => "vvvv",
+            Class::FiveValues => "vvvvv",
             Class::Gemv => "ossammam",
             Class::Ger => "ssammm",
             Class::Symv => "osammam",
@@ -90,14 +100,19 @@ pub struct Family {
     pub tame: bool,
     /// Alpha for real and for complex routines: such that calls one after another on the same memory change its size little.
     pub alpha: [(f64, f64); 2],
+    /// The few values that are read, where not any numbers will do.
+    pub values: Option<&'static [f64]>,
 }
 
 const ONE: [(f64, f64); 2] = [(1.0, 0.0), (1.0, 0.0)];
 /// Of size 1, and not 1, with which there is nothing to do.
 const TURN: [(f64, f64); 2] = [(-1.0, 0.0), (0.6, 0.8)];
 
+/// A rotation, as rotm takes it: all four numbers of the matrix follow, column by column.
+const ROTATION: &[f64] = &[-1.0, 0.6, -0.8, 0.8, 0.6];
+
 const fn family(names: &'static [&'static str], class: Class, terms: Terms, complex: f64) -> Family {
-    Family { names, class, terms, complex, tame: false, alpha: ONE }
+    Family { names, class, terms, complex, tame: false, alpha: ONE, values: None }
 }
 
 /// The families that have a peer.
@@ -112,6 +127,9 @@ pub const FAMILIES: &[Family] = &[
     family(&["swap"], Class::NXY, Terms::Few, 2.0),
     family(&["dot", "dotu", "dotc"], Class::NXYResult, Terms::Size("n"), 4.0),
     family(&["rot"], Class::NXYCS, Terms::Few, 4.0),
+    Family { values: Some(ROTATION), ..family(&["rotm"], Class::NXYValues, Terms::Few, 4.0) },
+    family(&["rotg"], Class::FourValues, Terms::Few, 4.0),
+    family(&["rotmg"], Class::FiveValues, Terms::Few, 4.0),
     family(&["gemv"], Class::Gemv, Terms::ByOperation, 4.0),
     family(&["ger", "geru", "gerc"], Class::Ger, Terms::Few, 4.0),
     family(&["symv", "hemv"], Class::Symv, Terms::Size("n"), 4.0),

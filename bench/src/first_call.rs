@@ -63,6 +63,7 @@ pub fn child(platform: Platform, symbol: &str) -> Result<Said, String> {
         filter: Some(symbol.to_owned()),
         size: SizeClass::Small,
         overrides: Overrides::default(),
+        preset: None,
     };
     let mut cases = selection.cases(&[instance.routine])?.into_iter();
     let mut described = cases.next().ok_or("the routine has no case")?.described;

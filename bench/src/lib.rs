@@ -15,13 +15,16 @@ pub mod measure;
 pub mod overhead;
 pub mod peers;
 pub mod plot;
+pub mod preset;
 pub mod random;
 pub mod report;
 pub mod roofline;
 pub mod rows;
 pub mod session;
 pub mod stats;
+pub mod summary;
 
 pub use cases::{Overrides, Selection, SizeClass};
+pub use preset::Preset;
 pub use report::Report;
 pub use session::{Options, run};

@@ -24,6 +24,7 @@ pub fn measure(bench: &Bench<'_>, selection: &Selection, instance: &'static Inst
     let only = Selection {
         filter: Some(instance.symbol.to_owned()),
         overrides: Overrides::default(),
+        preset: None,
         ..selection.clone()
     };
     let Case { mut described, .. } = only.cases(&[instance.routine]).ok()?.into_iter().next()?;

@@ -221,7 +221,7 @@ fn multiply_adds(bench: &Bench<'_>, index: usize) -> Result<f64, String> {
     for (blocks, rounds) in [(units, 64), (16 * units, 256), (32 * units, 2048)] {
         let values = vec![Value::Dim(blocks), Value::Dim(rounds), Value::Memory(None), Value::Memory(None)];
         let instance = &FMA.instances[index];
-        let described = Described { instance, values, batch_count: 1, tame: false };
+        let described = Described { instance, values, batch_count: 1, as_arrays: false, tame: false };
         let median = one(bench, &described)?;
         // Operations in a nanosecond are 10^9 a second.
         last = 2.0 * (blocks * rounds * THREADS * CHAINS) as f64 / median / 1000.0;
@@ -241,7 +241,8 @@ fn copies(bench: &Bench<'_>) -> Result<f64, String> {
     loop {
         let elements = i64::try_from(n).unwrap_or(i64::MAX) / SPAN * SPAN;
         let values = vec![Value::Dim(elements), Value::Memory(None), Value::Memory(None)];
-        let described = Described { instance: &COPY.instances[0], values, batch_count: 1, tame: false };
+        let described =
+            Described { instance: &COPY.instances[0], values, batch_count: 1, as_arrays: false, tame: false };
         let median = one(bench, &described)?;
         if median >= LONG_NS || 4 * n > most || bench.handle.device().gpu().is_none() {
             return Ok(8.0 * elements as f64 / median);

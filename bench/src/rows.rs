@@ -208,6 +208,9 @@ fn empty(case: &Case) -> Row {
         }
     }
     arguments.insert("batch_count", case.described.batch_count.into());
+    if case.described.as_arrays {
+        arguments.insert("layout", "array".into());
+    }
     Row {
         symbol: instance.symbol,
         family: instance.routine.family,

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-pub use bench::{Bench, BenchAgainst, BenchFirstCall, BenchSize};
+pub use bench::{Bench, BenchAgainst, BenchFirstCall, BenchPreset, BenchSize};
 pub use cache::{Bundle, Cache, CacheCommand, Clear, Entries, Report};
 
 /// One annotated Rust function becomes a GPU BLAS routine.

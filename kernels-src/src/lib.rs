@@ -2,7 +2,7 @@
 //!
 //! | level | families |
 //! |---|---|
-//! | 1, vectors | [`asum`], [`scal`] |
+//! | 1, vectors | [`asum`], [`axpy`], [`copy`], [`rot`], [`scal`], [`swap`] |
 //! | 2, matrix and vector | [`gemv`] |
 //!
 //! ```
@@ -41,5 +41,9 @@ pub mod level1;
 pub mod level2;
 
 pub use level1::asum::asum;
+pub use level1::axpy::axpy;
+pub use level1::copy::copy;
+pub use level1::rot::rot;
 pub use level1::scal::scal;
+pub use level1::swap::swap;
 pub use level2::gemv::gemv;

@@ -94,6 +94,10 @@ macro_rules! half {
                 self / by
             }
             #[inline(always)]
+            fn scale(self, by: Self) -> Self {
+                self * by
+            }
+            #[inline(always)]
             fn mul_add(self, a: Self, b: Self) -> Self {
                 let fused: fn(Self, Self, Self) -> Self = $mul_add;
                 fused(self, a, b)

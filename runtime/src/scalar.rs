@@ -172,6 +172,9 @@ pub trait Scalar:
     /// `self / by`, without overflow on the way: by Smith's method for complex types.
     #[must_use]
     fn safe_div(self, by: Self) -> Self;
+    /// `self * by`, part by part: no part of a complex number meets the other.
+    #[must_use]
+    fn scale(self, by: Self::Real) -> Self;
     /// `self * a + b`, rounded once per part where the hardware can.
     #[must_use]
     fn mul_add(self, a: Self, b: Self) -> Self;
@@ -350,6 +353,10 @@ macro_rules! real {
             fn safe_div(self, by: Self) -> Self {
                 self / by
             }
+            #[inline(always)]
+            fn scale(self, by: Self) -> Self {
+                self * by
+            }
             // Not `f64::mul_add`: without the FMA instruction at build time that is a library call.
             #[inline(always)]
             fn mul_add(self, a: Self, b: Self) -> Self {
@@ -450,6 +457,10 @@ macro_rules! complex {
                     let below = by.re * ratio + by.im;
                     $type::new((self.re * ratio + self.im) / below, (self.im * ratio - self.re) / below)
                 }
+            }
+            #[inline(always)]
+            fn scale(self, by: $real) -> Self {
+                $type::new(self.re * by, self.im * by)
             }
             #[inline(always)]
             fn mul_add(self, a: Self, b: Self) -> Self {

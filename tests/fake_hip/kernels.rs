@@ -26,13 +26,14 @@ fn a_routine_of_the_catalogue() {
         return;
     }
     alone(&[], |hip| {
-        let scal = kernel(hip, &unit("rocblas_sscal"), "scal_f32");
-        let (n, inc, alpha, batches) = (1000_i64, 2_i64, Param::from(-3.0_f32), 3_i64);
+        let scal = kernel(hip, &unit("rocblas_sscal"), "scal_strided_f32");
+        let (n, blocks, alpha, batches) = (1000_i64, 1_i64, Param::from(-3.0_f32), 3_i64);
+        let inc = 2_i64;
         let values: Vec<f32> = (0..3 * 2048).map(|i| i as f32).collect();
         let memory = hip.upload(&values);
         // SAFETY: The memory holds three problems, 2048 elements apart.
         let x = VectorMut::new(unsafe { Batched::strided(memory.cast::<f32>(), 2048) }, inc).with_len(n);
-        hip.launch(scal, [4, 256, 0], &[arg(&n), arg(&alpha), arg(&x), arg(&batches)], Stream::NULL)
+        hip.launch(scal, [1, 256, 0], &[arg(&blocks), arg(&alpha), arg(&x), arg(&batches)], Stream::NULL)
             .expect("a launch");
         let wanted: Vec<f32> = (0..3 * 2048)
             .map(|i| if i % 2 == 0 && i % 2048 < 2000 { i as f32 * -3.0 } else { i as f32 })

@@ -3,15 +3,30 @@
 use rocforge::catalogue::{self, Routine};
 
 /// The routines of rocBLAS that are implemented, by its names.
-const SYMBOLS: [&str; 12] = [
+const SYMBOLS: [&str; 27] = [
     "rocblas_sasum",
     "rocblas_dasum",
     "rocblas_scasum",
     "rocblas_dzasum",
+    "rocblas_haxpy",
+    "rocblas_saxpy",
+    "rocblas_daxpy",
+    "rocblas_caxpy",
+    "rocblas_zaxpy",
+    "rocblas_scopy",
+    "rocblas_dcopy",
+    "rocblas_ccopy",
+    "rocblas_zcopy",
+    "rocblas_srot",
+    "rocblas_drot",
     "rocblas_sscal",
     "rocblas_dscal",
     "rocblas_cscal",
     "rocblas_zscal",
+    "rocblas_sswap",
+    "rocblas_dswap",
+    "rocblas_cswap",
+    "rocblas_zswap",
     "rocblas_sgemv",
     "rocblas_dgemv",
     "rocblas_cgemv",

@@ -6,6 +6,7 @@ mod compiles;
 mod conventions;
 mod corpus;
 mod generated;
+mod level1;
 mod memory;
 mod numerics;
 mod quality;

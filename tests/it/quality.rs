@@ -52,7 +52,17 @@ const KERNELS: &[(&str, Streams)] = &[
     ("gemv_tall", Streams::Loads),
     // A partial sum for 4096 elements.
     ("gemv_total", Streams::Nothing),
-    ("scal", Streams::LoadsAndStores),
+    ("axpy_contiguous", Streams::LoadsAndStores),
+    ("copy_contiguous", Streams::LoadsAndStores),
+    ("rot_contiguous", Streams::LoadsAndStores),
+    ("scal_contiguous", Streams::LoadsAndStores),
+    ("swap_contiguous", Streams::LoadsAndStores),
+    // Elements apart from each other.
+    ("axpy_strided", Streams::Nothing),
+    ("copy_strided", Streams::Nothing),
+    ("rot_strided", Streams::Nothing),
+    ("scal_strided", Streams::Nothing),
+    ("swap_strided", Streams::Nothing),
     // The first example of a routine of one's own.
     ("ssr_squares", Streams::Nothing),
     // Through shared memory, element by element.

@@ -19,10 +19,20 @@ pub fn gamma(k: usize, u: f64) -> f64 {
 
 /// Says what is wrong with `actual`, if anything is.
 pub fn fault<T: Element>(actual: T, expected: &Expected) -> Option<String> {
+    fault_of(actual.parts(), expected, [T::ROUNDOFF, T::SMALLEST], T::COMPLEX)
+}
+
+/// As [`fault`], of a type that is known by its unit roundoff and its smallest number of full precision.
+pub fn fault_of(
+    actual: [f64; 2],
+    expected: &Expected,
+    [roundoff, smallest]: [f64; 2],
+    complex: bool,
+) -> Option<String> {
     let bound =
-        gamma(expected.roundings, T::ROUNDOFF) * expected.magnitude + expected.roundings as f64 * T::SMALLEST;
-    let parts = actual.parts().into_iter().zip(expected.value).zip(["", " of the imaginary part"]);
-    parts.take(if T::COMPLEX { 2 } else { 1 }).find_map(|((actual, exact), part)| {
+        gamma(expected.roundings, roundoff) * expected.magnitude + expected.roundings as f64 * smallest;
+    let parts = actual.into_iter().zip(expected.value).zip(["", " of the imaginary part"]);
+    parts.take(if complex { 2 } else { 1 }).find_map(|((actual, exact), part)| {
         let right = exact.value();
         let fine = if right.is_finite() {
             actual.is_finite() && exact.distance(actual) <= bound

@@ -8,7 +8,7 @@ use super::*;
 fn cases(filter: Option<&str>, size: SizeClass, values: &[&str]) -> Result<Vec<String>, String> {
     let texts: Vec<String> = values.iter().map(|&text| text.to_owned()).collect();
     let overrides = Overrides::parse(&texts)?;
-    let selection = Selection { filter: filter.map(str::to_owned), size, overrides };
+    let selection = Selection { filter: filter.map(str::to_owned), size, overrides, preset: None };
     let routines = catalogue::routines().expect("symbols are distinct");
     let cases = selection.cases(routines)?;
     Ok(cases.iter().map(|case| format!("{} {}", case.described.instance.symbol, case.text)).collect())
@@ -74,7 +74,7 @@ fn what_makes_no_sense_is_said() {
     assert!(refused("scal", &["alpha=x"]).contains("write a number"));
     assert!(
         refused("scal", &["lda=4"])
-            .contains("no routine here has `lda`; there are alpha, batch_count, incx, n, x")
+            .contains("no routine here has `lda`; there are alpha, batch_count, incx, layout, n, x")
     );
     assert!(refused("gemv", &["trans=Q"]).contains("no such letter"));
 }

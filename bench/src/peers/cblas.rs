@@ -66,7 +66,8 @@ impl Peer for Library {
     }
 
     fn routine(&self, instance: &'static Instance, batch_count: i64) -> Option<Box<dyn Routine + '_>> {
-        let class = families::class(instance.routine).filter(|_| batch_count == 1)?;
+        let known = |class: &Class| batch_count == 1 && *class != Class::FiveValues;
+        let class = families::class(instance.routine).filter(known)?;
         let stem = families::stem(instance.symbol);
         // Complex results come through a pointer, and so the function has another name.
         let suffix = if class == Class::NXYResult && instance.ty.is_complex() { "_sub" } else { "" };
@@ -134,6 +135,14 @@ impl Function {
                 Class::NXYCS => {
                     invoke!(address, list, option, i32, S, [], (size pointer size pointer size scalar scalar) -> ())
                 }
+                Class::NXYValues => {
+                    invoke!(address, list, option, i32, S, [], (size pointer size pointer size values) -> ())
+                }
+                Class::FourValues => {
+                    invoke!(address, list, option, i32, S, [], (values values values values) -> ())
+                }
+                // y1 comes by value there.
+                Class::FiveValues => None,
                 Class::NXResult | Class::NXYResult => self.with_result::<R>(list),
                 other => {
                     let first = COLUMN_MAJOR;

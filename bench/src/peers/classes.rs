@@ -95,6 +95,13 @@ impl<'a> Walk<'a> {
         }
     }
 
+    /// The memory of the next few values, which follow each other.
+    pub fn values(&mut self) -> Option<*mut c_void> {
+        let pointer = self.pointer();
+        self.stride = None;
+        pointer
+    }
+
     /// The place of the next result.
     pub fn result(&mut self) -> Option<*mut c_void> {
         match self.list.next()? {
@@ -118,6 +125,7 @@ macro_rules! piece {
     (size, $int:ty, $scalar:ty) => { $int };
     (option, $int:ty, $scalar:ty) => { ::std::ffi::c_int };
     (pointer, $int:ty, $scalar:ty) => { *mut ::std::ffi::c_void };
+    (values, $int:ty, $scalar:ty) => { *mut ::std::ffi::c_void };
     (result, $int:ty, $scalar:ty) => { *mut ::std::ffi::c_void };
     (scalar, $int:ty, $scalar:ty) => { $scalar };
 }
@@ -129,7 +137,9 @@ macro_rules! invoke {
      ($($kind:ident)*) -> $ret:ty) => {{
         let kinds = [$(stringify!($kind)),*];
         let mut walk = $crate::peers::classes::Walk::new($list, $option);
-        if $crate::peers::classes::Walk::count($list) != kinds.len() {
+        // The list has an increment for values too, which C has not.
+        let values = kinds.iter().filter(|kind| **kind == "values").count();
+        if $crate::peers::classes::Walk::count($list) != kinds.len() + values {
             return None;
         }
         let function = ::std::mem::transmute::<

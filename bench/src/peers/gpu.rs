@@ -267,6 +267,12 @@ impl Function<'_> {
                     (size pointer size pointer size result) -> c_int),
                 Class::NXYCS => invoke!(address, list, option, I, Pointer, [handle => Pointer],
                     (size pointer size pointer size scalar scalar) -> c_int),
+                Class::NXYValues => invoke!(address, list, option, I, Pointer, [handle => Pointer],
+                    (size pointer size pointer size values) -> c_int),
+                Class::FourValues => invoke!(address, list, option, I, Pointer, [handle => Pointer],
+                    (values values values values) -> c_int),
+                Class::FiveValues => invoke!(address, list, option, I, Pointer, [handle => Pointer],
+                    (values values values values values) -> c_int),
                 other => {
                     matrix_classes!(other, address, list, option, I, Pointer, [handle => Pointer], c_int)
                 }

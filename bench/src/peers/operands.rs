@@ -9,6 +9,7 @@ use rocforge::view::{Batch, Shape};
 use rocforge::{Arg, Args, DataType, Error, Result, Status};
 
 use super::slab::{self, Slab};
+use crate::families;
 use crate::random::{self, Random};
 
 /// Elements of the pattern that fills vectors: prime, so that copies of a power of two differ.
@@ -38,6 +39,8 @@ pub struct Described {
     pub values: Vec<Value>,
     /// Problems.
     pub batch_count: i64,
+    /// Whether problems lie behind arrays of pointers, and not at equal distances.
+    pub as_arrays: bool,
     /// Whether matrices are to be solved with.
     pub tame: bool,
 }
@@ -129,6 +132,8 @@ pub struct Operands {
     pointer_mode: PointerMode,
     list: Vec<Arg>,
     slabs: Vec<Option<Slab>>,
+    /// The addresses of the problems of each copy, where they are not told by a distance.
+    arrays: Vec<Option<Slab>>,
     /// Scalars and results in host memory, each at an address that does not move.
     host: Vec<Option<Box<[f64]>>>,
     copies: usize,
@@ -152,6 +157,7 @@ impl Operands {
             batch_count: described.batch_count,
             pointer_mode,
             slabs: Vec::new(),
+            arrays: Vec::new(),
             host: Vec::new(),
             copies: copies.max(1),
             list,
@@ -172,11 +178,19 @@ impl Operands {
         random: &mut Random,
     ) -> Result<()> {
         let ty = element(self.instance, index);
-        let (mut slab, mut host) = (None, None);
+        let (mut slab, mut host, mut array) = (None, None, None);
         match (self.list[index], described.values[index]) {
             (Arg::Memory { stride, .. }, _) => {
                 let memory = Slab::new(device, bytes, self.copies)?;
+                let (routine, family) = (self.instance.routine, families::find(self.instance.routine.family));
+                let values = family.and_then(|family| family.values);
+                let values = values.filter(|_| routine.params[index].c_name == "param");
                 match shape {
+                    _ if values.is_some() && !self.is_written(index) => {
+                        let mut bytes = Vec::new();
+                        values.into_iter().flatten().for_each(|value| random::push(&mut bytes, ty, *value));
+                        memory.fill_each(&bytes)?;
+                    }
                     Some(Shape::Matrix { rows, cols })
                         if described.tame && rows == cols && !self.is_written(index) =>
                     {
@@ -187,6 +201,9 @@ impl Operands {
                             slab::distance(bytes).saturating_mul(self.copies as u64) as usize / ty.size();
                         memory.fill(&random::elements(random, ty, all.min(PATTERN)))?;
                     }
+                }
+                if described.as_arrays {
+                    array = Some(self.array_of(device, &memory, index)?);
                 }
                 slab = Some(memory);
             }
@@ -204,8 +221,33 @@ impl Operands {
             _ => {}
         }
         self.slabs.push(slab);
+        self.arrays.push(array);
         self.host.push(host);
         Ok(())
+    }
+
+    /// The addresses of the problems of operand `index` in `memory`, copy by copy; the call is told that they are such.
+    fn array_of(&mut self, device: &Arc<dyn Device>, memory: &Slab, index: usize) -> Result<Slab> {
+        let ty = element(self.instance, index);
+        let Arg::Memory { batch, .. } = &mut self.list[index] else {
+            return Err(Error::internal("only operands in memory have arrays of addresses"));
+        };
+        let Batch::Strided(step) = std::mem::replace(batch, Batch::Array) else {
+            return Err(Error::internal("an operand has two arrays of addresses"));
+        };
+        let bytes = self.batch_count.max(0) as u64 * size_of::<usize>() as u64;
+        let slab = Slab::new(device, bytes, self.copies)?;
+        let mut addresses = Vec::new();
+        for copy in 0..self.copies {
+            let start = memory.address(copy).cast::<u8>();
+            for problem in 0..self.batch_count.max(0) {
+                let place = start.wrapping_offset((problem * step) as isize * ty.size() as isize);
+                addresses.extend_from_slice(&place.addr().to_ne_bytes());
+            }
+            addresses.resize((copy + 1) * slab::distance(bytes) as usize, 0);
+        }
+        slab.fill(&addresses)?;
+        Ok(slab)
     }
 
     /// The routine.
@@ -231,10 +273,11 @@ impl Operands {
     /// The arguments of a call on copy `copy`, counted round.
     pub fn arguments(&mut self, copy: usize) -> &[Arg] {
         for (index, arg) in self.list.iter_mut().enumerate() {
-            let address = match (&self.slabs[index], &mut self.host[index]) {
-                (Some(slab), _) => slab.address(copy),
-                (None, Some(words)) => words.as_mut_ptr().cast(),
-                (None, None) => continue,
+            let address = match (&self.arrays[index], &self.slabs[index], &mut self.host[index]) {
+                (Some(array), ..) => array.address(copy),
+                (None, Some(slab), _) => slab.address(copy),
+                (None, None, Some(words)) => words.as_mut_ptr().cast(),
+                (None, None, None) => continue,
             };
             match arg {
                 Arg::Memory { pointer, .. } | Arg::Scalar(pointer) => *pointer = address,

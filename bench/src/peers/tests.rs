@@ -10,7 +10,7 @@ use crate::random;
 fn scal(n: i64, incx: Option<i64>) -> Described {
     let instance = catalogue::find("rocblas_dscal").expect("a routine");
     let values = vec![Value::Dim(n), Value::Scalar(-1.0, 0.0), Value::Memory(incx)];
-    Described { instance, values, batch_count: 1, tame: false }
+    Described { instance, values, batch_count: 1, as_arrays: false, tame: false }
 }
 
 fn numbers(operands: &Operands, copy: usize) -> Vec<f64> {

@@ -17,7 +17,8 @@ fn the_copy_copies() {
     let handle = Handle::on(Platform::Host).expect("a handle");
     for n in [1, 4095, 4096, 10_000] {
         let values = vec![Value::Dim(n), Value::Memory(None), Value::Memory(None)];
-        let described = Described { instance: &COPY.instances[0], values, batch_count: 1, tame: false };
+        let described =
+            Described { instance: &COPY.instances[0], values, batch_count: 1, as_arrays: false, tame: false };
         let operands = Operands::new(handle.device(), &described, PointerMode::Host, 1, 3);
         let mut operands = operands.expect("operands");
         assert_ne!(outputs(&operands, 1, DataType::F32), outputs(&operands, 2, DataType::F32));
@@ -31,7 +32,8 @@ fn the_multiply_adds_are_all_done() {
     let handle = Handle::on(Platform::Host).expect("a handle");
     let (blocks, rounds) = (2_i64, 16_i64);
     let values = vec![Value::Dim(blocks), Value::Dim(rounds), Value::Memory(None), Value::Memory(None)];
-    let described = Described { instance: &FMA.instances[1], values, batch_count: 1, tame: false };
+    let described =
+        Described { instance: &FMA.instances[1], values, batch_count: 1, as_arrays: false, tame: false };
     let operands = Operands::new(handle.device(), &described, PointerMode::Host, 1, 3);
     let mut operands = operands.expect("operands");
     let inputs = outputs(&operands, 2, DataType::F64);

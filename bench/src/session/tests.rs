@@ -16,6 +16,7 @@ fn options(against: Against, filter: &str, values: &[&str]) -> Options {
             filter: Some(filter.to_owned()),
             size: SizeClass::Small,
             overrides: Overrides::parse(&texts).expect("values"),
+            preset: None,
         },
         seconds: 0.001,
         cache_bytes: Some(1 << 14),

@@ -26,6 +26,9 @@ pub struct Bench {
     /// Which set of sizes [default: full on a GPU, small elsewhere]
     #[arg(long, value_enum)]
     pub size: Option<BenchSize>,
+    /// Rows that belong together, and a summary of each family behind them
+    #[arg(long, value_enum)]
+    pub preset: Option<BenchPreset>,
     /// The size n, in place of the usual ones; several behind each other: 1000,2000
     #[arg(long, value_name = "N")]
     pub n: Option<String>,
@@ -95,6 +98,13 @@ pub enum BenchAgainst {
     Openblas,
     /// Nothing.
     None,
+}
+
+/// Which rows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum BenchPreset {
+    /// Vectors: four lengths, and batches with as many elements.
+    Level1,
 }
 
 /// Which sizes.

@@ -45,7 +45,7 @@ fn show_takes_families_and_symbols() {
 #[test]
 fn source_is_one_text_for_gpus() {
     let amd = prints(&["source", "rocblas_dscal"]);
-    assert!(amd.contains("scal_f64") && !amd.contains("#include"));
+    assert!(amd.contains("scal_contiguous_f64") && !amd.contains("#include"));
     assert_eq!(amd, prints(&["source", "rocblas_dscal", "--platform", "nvidia"]));
     assert!(prints(&["source", "rocblas_dscal", "--platform", "host"]).contains("scal.rs:"));
     fails(&["source", "dscal"], 2, "no routine has the symbol `dscal`");

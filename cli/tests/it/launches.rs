@@ -46,12 +46,12 @@ fn arguments_point_to_the_operands() {
     let answer = json(&["rocblas_dscal", "alpha=0.5", "n=3", &x]);
     let launches = events(&answer, "launch");
     let [launch] = launches.as_slice() else { panic!("one launch, not {launches:?}") };
-    assert_eq!((text(launch, "unit"), text(launch, "kernel")), ("rocblas_dscal", "scal_f64"));
+    assert_eq!((text(launch, "unit"), text(launch, "kernel")), ("rocblas_dscal", "scal_contiguous_f64"));
     assert_eq!(
         (launch["grid"].to_string(), launch["block"].to_string()),
         ("[1,1,1]".into(), "[256,1,1]".into())
     );
-    assert_eq!(word(launch, 0), hex(&3_i64.to_le_bytes()));
+    assert_eq!(word(launch, 0), hex(&1_i64.to_le_bytes()), "blocks");
     assert_eq!(word(launch, 1), hex(&[0; 8]), "alpha is a value, not an address");
     assert_eq!(word(launch, 2), address(operand(&answer, "x")));
     assert_eq!(word(launch, 3), hex(&1_i64.to_le_bytes()), "the batch count comes last");

@@ -2,3 +2,4 @@
 
 pub mod reduce;
 pub mod stream;
+pub mod times;

@@ -4,11 +4,45 @@
 //! here also does without, element by element, and gives the same bits then. How many elements 16 bytes hold, `WIDE`,
 //! the callers choose by [`size_of`]: neighbouring threads then move neighbouring pieces, whatever the type.
 
+//!
+//! In [`for_each`], [`for_images`], [`for_pairs`] and [`for_both`] a thread of a full block has one access of 16 bytes to
+//! each vector, and goes on only where the block has fewer threads: many small blocks, whose loads are all under way at
+//! once, keep a GPU's memory busier than threads that wait for their own stores. Where two vectors do not begin alike, a
+//! thread has as many single elements, loaded before the first is stored, and its neighbours take the ones beside them.
+//!
+//! Vectors with other increments are for the functions with `strided` in their names, in kernels of their own: the
+//! compiler would compute places that are multiples of increments for every block, before it asks for any.
+
 use rocforge::prelude::*;
 
-/// Elements that a block of [`for_each`] changes.
+/// Threads of a block.
 #[device]
-pub const SPAN: Dim = 2048;
+pub const THREADS: Dim = 256;
+
+/// Elements of `bytes` bytes that a block takes.
+#[device]
+pub const fn span(bytes: Dim) -> Dim {
+    if bytes < 16 { THREADS * 16 / bytes } else { THREADS }
+}
+
+/// Blocks for `n` elements of `bytes` bytes.
+#[device]
+pub const fn spans(n: Dim, bytes: Dim) -> Dim {
+    n / span(bytes) + if n % span(bytes) > 0 { 1 } else { 0 }
+}
+
+/// Elements that a thread loads before it stores the first, where they do not lie side by side.
+#[device]
+const AHEAD: i32 = 4;
+
+/// What a block takes of elements `head..n`: the first, and those behind the last whole access of `wide` and the last.
+#[device]
+fn part(wide: Dim, head: Dim, n: Dim) -> (Dim, Dim, Dim) {
+    let first = head + block_id_x() * THREADS * wide;
+    let last = (first + THREADS * wide).min(n);
+    let whole = (last - first).max(0) & !(wide - 1);
+    (first, first + whole, last)
+}
 
 /// Elements from `i` on of `x`; zeros from `end` on. `whole` says that all are there and move at once.
 #[device]
@@ -48,57 +82,424 @@ pub fn some_rows<T: Scalar, const WIDE: usize>(
     elements
 }
 
-/// x[i] := change(x[i]), by blocks that change `SPAN` elements each
+/// x[i] := change(x[i]) of vectors with increment 1, by [`spans`] blocks
 #[device]
 pub fn for_each<T: Scalar, const BLOCK: i32, F: Fn(T) -> T>(x: VectorMut<T>, change: F) {
     if size_of::<T>() >= 16 {
-        for_each_by::<T, BLOCK, 1, F>(x, change);
+        for_each_by::<T, BLOCK, 1, F>(x.contiguous(), change);
     } else if size_of::<T>() == 8 {
-        for_each_by::<T, BLOCK, 2, F>(x, change);
+        for_each_by::<T, BLOCK, 2, F>(x.contiguous(), change);
+    } else if size_of::<T>() == 4 {
+        for_each_by::<T, BLOCK, 4, F>(x.contiguous(), change);
     } else {
-        for_each_by::<T, BLOCK, 4, F>(x, change);
+        for_each_by::<T, BLOCK, 8, F>(x.contiguous(), change);
     }
 }
 
 /// [`for_each`], `WIDE` elements at once.
 #[device]
 fn for_each_by<T: Scalar, const BLOCK: i32, const WIDE: usize, F: Fn(T) -> T>(x: VectorMut<T>, change: F) {
-    let block = BLOCK as Dim;
-    let wide = WIDE as Dim;
-    let me = thread_id_x() as Dim;
-    let from = block_id_x() * SPAN;
-    // Elements in front of the first multiple of 16 bytes: at most three, or all.
+    let (block, wide, me) = (BLOCK as Dim, WIDE as Dim, thread_id_x() as Dim);
     let head = x.head::<WIDE>();
-    for i in (from + me..(from + SPAN).min(head)).step_by(block as usize) {
-        x[i] = change(x[i]);
-    }
-    let first = head + from;
-    let last = (first + SPAN).min(x.len());
-    let rest = first + (last - first) / wide * wide;
-    let turn = wide * block;
-    let mut i = first + wide * me;
-    // Both loads before the first store: the compiler does not know that they are apart.
-    while i + turn + wide <= rest {
-        let mut one = x.load_vec::<WIDE>(i);
-        let mut other = x.load_vec::<WIDE>(i + turn);
-        #[unroll]
-        for e in 0..WIDE {
-            one[e] = change(one[e]);
-            other[e] = change(other[e]);
+    if head < wide {
+        let (first, rest, last) = part(wide, head, x.len());
+        #[unroll(1)]
+        for i in (first + wide * me..rest).step_by((wide * block) as usize) {
+            let mut a = x.load_vec::<WIDE>(i);
+            #[unroll]
+            for e in 0..WIDE {
+                a[e] = change(a[e]);
+            }
+            x.store_vec(i, a);
         }
-        x.store_vec(i, one);
-        x.store_vec(i + turn, other);
-        i += 2 * turn;
-    }
-    if i + wide <= rest {
-        let mut one = x.load_vec::<WIDE>(i);
-        #[unroll]
-        for e in 0..WIDE {
-            one[e] = change(one[e]);
+        #[unroll(1)]
+        for i in (rest + me..last).step_by(block as usize) {
+            x[i] = change(x[i]);
         }
-        x.store_vec(i, one);
+        if block_id_x() == 0 {
+            #[unroll(1)]
+            for i in (me..head).step_by(block as usize) {
+                x[i] = change(x[i]);
+            }
+        }
+    } else {
+        let (first, _, last) = part(wide, 0, x.len());
+        #[unroll(1)]
+        for i in (first + me..last).step_by((wide * block) as usize) {
+            let mut a = [T::ZERO; WIDE];
+            #[unroll]
+            for e in 0..WIDE {
+                let at = i + e as Dim * block;
+                if at < last {
+                    a[e] = x[at];
+                }
+            }
+            #[unroll]
+            for e in 0..WIDE {
+                let at = i + e as Dim * block;
+                if at < last {
+                    x[at] = change(a[e]);
+                }
+            }
+        }
     }
-    for i in (rest + me..last).step_by(block as usize) {
-        x[i] = change(x[i]);
+}
+
+/// x[i] := change(x[i]), by [`spans`] blocks
+#[device]
+pub fn for_each_strided<T: Scalar, const BLOCK: i32, F: Fn(T) -> T>(x: VectorMut<T>, change: F) {
+    let (block, me) = (BLOCK as Dim, thread_id_x() as Dim);
+    let first = block_id_x() * span(size_of::<T>() as Dim);
+    let last = (first + span(size_of::<T>() as Dim)).min(x.len());
+    #[unroll(1)]
+    for i in (first + me..last).step_by((AHEAD as Dim * block) as usize) {
+        let mut a = [T::ZERO; AHEAD as usize];
+        #[unroll]
+        for e in 0..AHEAD {
+            let at = i + e as Dim * block;
+            if at < last {
+                a[e as usize] = x[at];
+            }
+        }
+        #[unroll]
+        for e in 0..AHEAD {
+            let at = i + e as Dim * block;
+            if at < last {
+                x[at] = change(a[e as usize]);
+            }
+        }
+    }
+}
+
+/// y[i] := image(x[i]) of vectors with increment 1, by [`spans`] blocks
+#[device]
+pub fn for_images<T: Scalar, const BLOCK: i32, F: Fn(T) -> T>(x: Vector<T>, y: VectorMut<T>, image: F) {
+    if size_of::<T>() >= 16 {
+        for_images_by::<T, BLOCK, 1, F>(x.contiguous(), y.contiguous(), image);
+    } else if size_of::<T>() == 8 {
+        for_images_by::<T, BLOCK, 2, F>(x.contiguous(), y.contiguous(), image);
+    } else if size_of::<T>() == 4 {
+        for_images_by::<T, BLOCK, 4, F>(x.contiguous(), y.contiguous(), image);
+    } else {
+        for_images_by::<T, BLOCK, 8, F>(x.contiguous(), y.contiguous(), image);
+    }
+}
+
+/// [`for_images`], `WIDE` elements at once.
+#[device]
+fn for_images_by<T: Scalar, const BLOCK: i32, const WIDE: usize, F: Fn(T) -> T>(
+    x: Vector<T>,
+    y: VectorMut<T>,
+    image: F,
+) {
+    let (block, wide, me) = (BLOCK as Dim, WIDE as Dim, thread_id_x() as Dim);
+    let head = y.head::<WIDE>();
+    if head < wide && x.aligned::<WIDE>(head) {
+        let (first, rest, last) = part(wide, head, y.len());
+        #[unroll(1)]
+        for i in (first + wide * me..rest).step_by((wide * block) as usize) {
+            let mut a = x.load_vec::<WIDE>(i);
+            #[unroll]
+            for e in 0..WIDE {
+                a[e] = image(a[e]);
+            }
+            y.store_vec(i, a);
+        }
+        #[unroll(1)]
+        for i in (rest + me..last).step_by(block as usize) {
+            y[i] = image(x[i]);
+        }
+        if block_id_x() == 0 {
+            #[unroll(1)]
+            for i in (me..head).step_by(block as usize) {
+                y[i] = image(x[i]);
+            }
+        }
+    } else {
+        let (first, _, last) = part(wide, 0, y.len());
+        #[unroll(1)]
+        for i in (first + me..last).step_by((wide * block) as usize) {
+            let mut a = [T::ZERO; WIDE];
+            #[unroll]
+            for e in 0..WIDE {
+                let at = i + e as Dim * block;
+                if at < last {
+                    a[e] = x[at];
+                }
+            }
+            #[unroll]
+            for e in 0..WIDE {
+                let at = i + e as Dim * block;
+                if at < last {
+                    y[at] = image(a[e]);
+                }
+            }
+        }
+    }
+}
+
+/// y[i] := image(x[i]), by [`spans`] blocks; one after the other, as a loop does it, where all that is written is one element
+#[device]
+pub fn for_images_strided<T: Scalar, const BLOCK: i32, F: Fn(T) -> T>(
+    x: Vector<T>,
+    y: VectorMut<T>,
+    image: F,
+) {
+    if y.inc() == 0 {
+        if global_id_x() == 0 {
+            #[unroll(1)]
+            for i in 0..y.len() {
+                y[i] = image(x[i]);
+            }
+        }
+        return;
+    }
+    let (block, me) = (BLOCK as Dim, thread_id_x() as Dim);
+    let first = block_id_x() * span(size_of::<T>() as Dim);
+    let last = (first + span(size_of::<T>() as Dim)).min(y.len());
+    #[unroll(1)]
+    for i in (first + me..last).step_by((AHEAD as Dim * block) as usize) {
+        let mut a = [T::ZERO; AHEAD as usize];
+        #[unroll]
+        for e in 0..AHEAD {
+            let at = i + e as Dim * block;
+            if at < last {
+                a[e as usize] = x[at];
+            }
+        }
+        #[unroll]
+        for e in 0..AHEAD {
+            let at = i + e as Dim * block;
+            if at < last {
+                y[at] = image(a[e as usize]);
+            }
+        }
+    }
+}
+
+/// y[i] := change(x[i], y[i]) of vectors with increment 1, by [`spans`] blocks
+#[device]
+pub fn for_pairs<T: Scalar, const BLOCK: i32, F: Fn(T, T) -> T>(x: Vector<T>, y: VectorMut<T>, change: F) {
+    if size_of::<T>() >= 16 {
+        for_pairs_by::<T, BLOCK, 1, F>(x.contiguous(), y.contiguous(), change);
+    } else if size_of::<T>() == 8 {
+        for_pairs_by::<T, BLOCK, 2, F>(x.contiguous(), y.contiguous(), change);
+    } else if size_of::<T>() == 4 {
+        for_pairs_by::<T, BLOCK, 4, F>(x.contiguous(), y.contiguous(), change);
+    } else {
+        for_pairs_by::<T, BLOCK, 8, F>(x.contiguous(), y.contiguous(), change);
+    }
+}
+
+/// [`for_pairs`], `WIDE` elements at once.
+#[device]
+fn for_pairs_by<T: Scalar, const BLOCK: i32, const WIDE: usize, F: Fn(T, T) -> T>(
+    x: Vector<T>,
+    y: VectorMut<T>,
+    change: F,
+) {
+    let (block, wide, me) = (BLOCK as Dim, WIDE as Dim, thread_id_x() as Dim);
+    let head = y.head::<WIDE>();
+    if head < wide && x.aligned::<WIDE>(head) {
+        let (first, rest, last) = part(wide, head, y.len());
+        #[unroll(1)]
+        for i in (first + wide * me..rest).step_by((wide * block) as usize) {
+            let a = x.load_vec::<WIDE>(i);
+            let mut b = y.load_vec::<WIDE>(i);
+            #[unroll]
+            for e in 0..WIDE {
+                b[e] = change(a[e], b[e]);
+            }
+            y.store_vec(i, b);
+        }
+        #[unroll(1)]
+        for i in (rest + me..last).step_by(block as usize) {
+            y[i] = change(x[i], y[i]);
+        }
+        if block_id_x() == 0 {
+            #[unroll(1)]
+            for i in (me..head).step_by(block as usize) {
+                y[i] = change(x[i], y[i]);
+            }
+        }
+    } else {
+        let (first, _, last) = part(wide, 0, y.len());
+        #[unroll(1)]
+        for i in (first + me..last).step_by((wide * block) as usize) {
+            let mut a = [T::ZERO; WIDE];
+            let mut b = [T::ZERO; WIDE];
+            #[unroll]
+            for e in 0..WIDE {
+                let at = i + e as Dim * block;
+                if at < last {
+                    a[e] = x[at];
+                    b[e] = y[at];
+                }
+            }
+            #[unroll]
+            for e in 0..WIDE {
+                let at = i + e as Dim * block;
+                if at < last {
+                    y[at] = change(a[e], b[e]);
+                }
+            }
+        }
+    }
+}
+
+/// y[i] := change(x[i], y[i]), by [`spans`] blocks; one after the other, as a loop does it, where all that is written is one element
+#[device]
+pub fn for_pairs_strided<T: Scalar, const BLOCK: i32, F: Fn(T, T) -> T>(
+    x: Vector<T>,
+    y: VectorMut<T>,
+    change: F,
+) {
+    if y.inc() == 0 {
+        if global_id_x() == 0 {
+            #[unroll(1)]
+            for i in 0..y.len() {
+                y[i] = change(x[i], y[i]);
+            }
+        }
+        return;
+    }
+    let (block, me) = (BLOCK as Dim, thread_id_x() as Dim);
+    let first = block_id_x() * span(size_of::<T>() as Dim);
+    let last = (first + span(size_of::<T>() as Dim)).min(y.len());
+    #[unroll(1)]
+    for i in (first + me..last).step_by((AHEAD as Dim * block) as usize) {
+        let mut a = [T::ZERO; AHEAD as usize];
+        let mut b = [T::ZERO; AHEAD as usize];
+        #[unroll]
+        for e in 0..AHEAD {
+            let at = i + e as Dim * block;
+            if at < last {
+                a[e as usize] = x[at];
+                b[e as usize] = y[at];
+            }
+        }
+        #[unroll]
+        for e in 0..AHEAD {
+            let at = i + e as Dim * block;
+            if at < last {
+                y[at] = change(a[e as usize], b[e as usize]);
+            }
+        }
+    }
+}
+
+/// x[i], y[i] := change(x[i], y[i]) of vectors with increment 1, by [`spans`] blocks
+#[device]
+pub fn for_both<T: Scalar, const BLOCK: i32, F: Fn(T, T) -> (T, T)>(
+    x: VectorMut<T>,
+    y: VectorMut<T>,
+    change: F,
+) {
+    if size_of::<T>() >= 16 {
+        for_both_by::<T, BLOCK, 1, F>(x.contiguous(), y.contiguous(), change);
+    } else if size_of::<T>() == 8 {
+        for_both_by::<T, BLOCK, 2, F>(x.contiguous(), y.contiguous(), change);
+    } else if size_of::<T>() == 4 {
+        for_both_by::<T, BLOCK, 4, F>(x.contiguous(), y.contiguous(), change);
+    } else {
+        for_both_by::<T, BLOCK, 8, F>(x.contiguous(), y.contiguous(), change);
+    }
+}
+
+/// [`for_both`], `WIDE` elements at once.
+#[device]
+fn for_both_by<T: Scalar, const BLOCK: i32, const WIDE: usize, F: Fn(T, T) -> (T, T)>(
+    x: VectorMut<T>,
+    y: VectorMut<T>,
+    change: F,
+) {
+    let (block, wide, me) = (BLOCK as Dim, WIDE as Dim, thread_id_x() as Dim);
+    let head = y.head::<WIDE>();
+    if head < wide && x.aligned::<WIDE>(head) {
+        let (first, rest, last) = part(wide, head, y.len());
+        #[unroll(1)]
+        for i in (first + wide * me..rest).step_by((wide * block) as usize) {
+            let mut a = x.load_vec::<WIDE>(i);
+            let mut b = y.load_vec::<WIDE>(i);
+            #[unroll]
+            for e in 0..WIDE {
+                (a[e], b[e]) = change(a[e], b[e]);
+            }
+            x.store_vec(i, a);
+            y.store_vec(i, b);
+        }
+        #[unroll(1)]
+        for i in (rest + me..last).step_by(block as usize) {
+            (x[i], y[i]) = change(x[i], y[i]);
+        }
+        if block_id_x() == 0 {
+            #[unroll(1)]
+            for i in (me..head).step_by(block as usize) {
+                (x[i], y[i]) = change(x[i], y[i]);
+            }
+        }
+    } else {
+        let (first, _, last) = part(wide, 0, y.len());
+        #[unroll(1)]
+        for i in (first + me..last).step_by((wide * block) as usize) {
+            let mut a = [T::ZERO; WIDE];
+            let mut b = [T::ZERO; WIDE];
+            #[unroll]
+            for e in 0..WIDE {
+                let at = i + e as Dim * block;
+                if at < last {
+                    a[e] = x[at];
+                    b[e] = y[at];
+                }
+            }
+            #[unroll]
+            for e in 0..WIDE {
+                let at = i + e as Dim * block;
+                if at < last {
+                    (x[at], y[at]) = change(a[e], b[e]);
+                }
+            }
+        }
+    }
+}
+
+/// x[i], y[i] := change(x[i], y[i]), by [`spans`] blocks; one after the other, as a loop does it, where all that is written is one element
+#[device]
+pub fn for_both_strided<T: Scalar, const BLOCK: i32, F: Fn(T, T) -> (T, T)>(
+    x: VectorMut<T>,
+    y: VectorMut<T>,
+    change: F,
+) {
+    if x.inc() == 0 || y.inc() == 0 {
+        if global_id_x() == 0 {
+            #[unroll(1)]
+            for i in 0..y.len() {
+                (x[i], y[i]) = change(x[i], y[i]);
+            }
+        }
+        return;
+    }
+    let (block, me) = (BLOCK as Dim, thread_id_x() as Dim);
+    let first = block_id_x() * span(size_of::<T>() as Dim);
+    let last = (first + span(size_of::<T>() as Dim)).min(y.len());
+    #[unroll(1)]
+    for i in (first + me..last).step_by((AHEAD as Dim * block) as usize) {
+        let mut a = [T::ZERO; AHEAD as usize];
+        let mut b = [T::ZERO; AHEAD as usize];
+        #[unroll]
+        for e in 0..AHEAD {
+            let at = i + e as Dim * block;
+            if at < last {
+                a[e as usize] = x[at];
+                b[e as usize] = y[at];
+            }
+        }
+        #[unroll]
+        for e in 0..AHEAD {
+            let at = i + e as Dim * block;
+            if at < last {
+                (x[at], y[at]) = change(a[e as usize], b[e as usize]);
+            }
+        }
     }
 }

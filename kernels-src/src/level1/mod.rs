@@ -1,4 +1,8 @@
 //! Level 1: vectors and scalars.
 
 pub mod asum;
+pub mod axpy;
+pub mod copy;
+pub mod rot;
 pub mod scal;
+pub mod swap;

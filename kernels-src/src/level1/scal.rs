@@ -1,6 +1,6 @@
 //! scal: a vector times a scalar.
 
-use crate::common::stream::{SPAN, for_each};
+use crate::common::stream::{for_each, for_each_strided, spans};
 use rocforge::prelude::*;
 
 /// x := alpha * x
@@ -16,13 +16,28 @@ use rocforge::prelude::*;
 #[rocblas_kernel(
     symbol = "rocblas_{t}scal",
     types(s: f32, d: f64, c: c32, z: c64),
-    grid = ceil_div(n, SPAN),
-    block = 256,
     quick_return = n <= 0 || incx <= 0,
     no_op_after_pointers = alpha == 1,
     flops = "n",
     bytes = "2 * n * T"
 )]
-pub fn scal<T: Scalar>(n: Dim, alpha: Param<T>, x: VectorMut<T>) {
+pub fn scal<T: Scalar>(call: &Call<'_>, n: Dim, alpha: Param<T>, x: VectorMut<T>) -> Result<()> {
+    let blocks = spans(n, size_of::<T>() as Dim);
+    if x.inc() == 1 {
+        scal_contiguous::<T>(call, blocks, alpha, x)
+    } else {
+        scal_strided::<T>(call, blocks, alpha, x)
+    }
+}
+
+/// x := alpha * x with increment 1
+#[device(grid = blocks, block = 256, min_blocks = 8)]
+fn scal_contiguous<T: Scalar>(blocks: Dim, alpha: Param<T>, x: VectorMut<T>) {
     for_each::<T, BLOCK, _>(x, |value| alpha * value);
+}
+
+/// The same with any increments.
+#[device(grid = blocks, block = 256)]
+fn scal_strided<T: Scalar>(blocks: Dim, alpha: Param<T>, x: VectorMut<T>) {
+    for_each_strided::<T, BLOCK, _>(x, |value| alpha * value);
 }

@@ -3,6 +3,7 @@
 mod exact;
 mod level1;
 mod level2;
+mod running;
 
 pub use exact::Exact;
 pub use level1::{asum, scal};

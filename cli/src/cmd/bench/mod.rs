@@ -13,9 +13,9 @@ use rocforge::platform::Platform;
 use rocforge_bench::first_call::{self, Program};
 use rocforge_bench::peers::Against;
 use rocforge_bench::session::{Failure, Options, Parts};
-use rocforge_bench::{Overrides, Report, Selection, SizeClass, plot};
+use rocforge_bench::{Overrides, Preset, Report, Selection, SizeClass, plot};
 
-use crate::args::{Bench, BenchAgainst, BenchFirstCall, BenchSize, RunPlatform};
+use crate::args::{Bench, BenchAgainst, BenchFirstCall, BenchPreset, BenchSize, RunPlatform};
 use crate::fail::{Fail, Outcome, usage, work};
 use crate::{files, json};
 
@@ -39,6 +39,9 @@ pub fn bench(args: &Bench, out: &mut dyn Write) -> Outcome {
         json::write(out, &report)?;
     } else {
         tables::write(&report, out)?;
+        if args.preset.is_some() {
+            tables::summary(&report, out)?;
+        }
     }
     out.flush()?;
     match report.failures() {
@@ -90,7 +93,12 @@ fn options(args: &Bench) -> Outcome<Options> {
     Ok(Options {
         platform,
         against: against(args, platform),
-        selection: Selection { filter, size, overrides: Overrides::parse(&values).map_err(usage)? },
+        selection: Selection {
+            filter,
+            size,
+            overrides: Overrides::parse(&values).map_err(usage)?,
+            preset: args.preset.map(|BenchPreset::Level1| Preset::Level1),
+        },
         seconds: args.seconds,
         cache_bytes: cache_bytes.transpose()?,
         seed: args.seed,

@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use rocforge_bench::Report;
 use rocforge_bench::report::{Machine, Row, Timing};
+use rocforge_bench::{Report, summary};
 
 use crate::fail::Outcome;
 use crate::style;
@@ -146,6 +146,31 @@ fn compile_time(report: &Report, out: &mut dyn Write) -> Outcome {
         let time = if row.error.is_some() { "failed".to_owned() } else { number(row.ms, 0) };
         let bytes = row.bytes.map_or_else(absent, |bytes| bytes.to_string());
         table.row(vec![row.symbol.to_owned(), row.arch.clone(), time, bytes]);
+    }
+    Ok(table.write(out, "")?)
+}
+
+/// Writes what the rows say of each family.
+pub fn summary(report: &Report, out: &mut dyn Write) -> Outcome {
+    writeln!(
+        out,
+        "\n{}",
+        style::heading("Families: the peer's time through ours, one problem's through a batch's")
+    )?;
+    let mut table = Table::new(&["family", "against", "rows", "mean", "worst", "worst row"]);
+    for family in summary::families(report) {
+        let kinds = [("peer", family.against), ("strided", family.strided), ("arrays", family.arrays)];
+        for (kind, ratios) in kinds {
+            let Some(ratios) = ratios else { continue };
+            table.row(vec![
+                family.name.to_owned(),
+                kind.to_owned(),
+                ratios.count.to_string(),
+                number(Some(ratios.mean), 3),
+                number(Some(ratios.worst), 3),
+                ratios.worst_row,
+            ]);
+        }
     }
     Ok(table.write(out, "")?)
 }

@@ -256,7 +256,7 @@ pub const ELEMENT_CONSTANTS: [&str; 9] =
 
 impl Method {
     /// Every method.
-    pub const ALL: [Method; 62] = [
+    pub const ALL: [Method; 64] = [
         Method::free("conj", 0),
         Method::free("re", 0),
         Method::free("im", 0),
@@ -268,6 +268,7 @@ impl Method {
         Method::free("mul_add", 2),
         Method::free("norm_sqr", 0),
         Method::free("safe_div", 1),
+        Method::free("scale", 1),
         Method::free("floor", 0),
         Method::free("ceil", 0),
         Method::free("round", 0),
@@ -307,6 +308,7 @@ impl Method {
         Method::member("len", 0),
         Method::member("is_empty", 0),
         Method::member("inc", 0),
+        Method::member("contiguous", 0),
         Method::member("rows", 0),
         Method::member("cols", 0),
         Method::member("ld", 0),
@@ -331,7 +333,7 @@ impl Method {
 
     /// Whether it is of real numbers and not of complex ones.
     pub fn is_of_reals(self) -> bool {
-        let both = ["conj", "re", "im", "abs1", "abs", "sqrt", "mul_add", "norm_sqr", "safe_div"];
+        let both = ["conj", "re", "im", "abs1", "abs", "sqrt", "mul_add", "norm_sqr", "safe_div", "scale"];
         self.style == MethodStyle::Free && !both.contains(&self.name)
     }
 

@@ -326,10 +326,11 @@ fn method(env: &mut Env<'_>, receiver: &mut Expr, which: Method, args: &mut [Exp
     {
         return ty;
     }
-    let element = ty.element();
+    let (element, real) = (ty.element(), ty.real());
     for arg in &mut *args {
         let expected = match which.name {
             "set" => &element,
+            "scale" => &real,
             "powi" => &Ty::Int(Int::I32),
             "pow" | "rotate_left" | "rotate_right" => &Ty::Int(Int::U32),
             _ => &ty,
@@ -339,9 +340,9 @@ fn method(env: &mut Env<'_>, receiver: &mut Expr, which: Method, args: &mut [Exp
     match which.name {
         "re" | "im" | "abs1" | "norm_sqr" => ty.real(),
         "abs" if !matches!(ty, Ty::Int(_)) => ty.real(),
-        "conj" | "abs" | "sqrt" | "max" | "min" | "mul_add" | "safe_div" | "floor" | "ceil" | "round"
-        | "trunc" | "rsqrt" | "signum" | "copysign" | "clamp" | "powi" | "powf" | "hypot" | "cbrt"
-        | "exp" | "exp2" | "ln" | "log2" | "log10" | "sin" | "cos" | "tan" | "atan2" | "pow"
+        "conj" | "abs" | "sqrt" | "max" | "min" | "mul_add" | "safe_div" | "scale" | "floor" | "ceil"
+        | "round" | "trunc" | "rsqrt" | "signum" | "copysign" | "clamp" | "powi" | "powf" | "hypot"
+        | "cbrt" | "exp" | "exp2" | "ln" | "log2" | "log10" | "sin" | "cos" | "tan" | "atan2" | "pow"
         | "wrapping_add" | "wrapping_sub" | "wrapping_mul" | "wrapping_neg" | "rotate_left"
         | "rotate_right" => ty,
         "leading_zeros" | "trailing_zeros" | "count_ones" => Ty::Int(Int::U32),
@@ -351,6 +352,7 @@ fn method(env: &mut Env<'_>, receiver: &mut Expr, which: Method, args: &mut [Exp
         "is_empty" => Ty::Bool,
         "get" => element,
         "set" => Ty::Unit,
+        "contiguous" => ty,
         "as_const" => match ty {
             Ty::View(View::VectorMut, element) => Ty::View(View::Vector, element),
             Ty::View(View::MatrixMut, element) => Ty::View(View::Matrix, element),

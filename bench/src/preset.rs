@@ -1,0 +1,115 @@
+//! Rows that belong together, and are run by one word.
+
+use rocforge::catalogue::{Instance, Routine};
+
+use crate::cases::{BATCH_COUNT, Case, LAYOUT, Selection, SizeClass};
+
+/// A set of rows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Preset {
+    /// Level 1: four lengths of each routine, and batches with as many elements as one of them.
+    Level1,
+}
+
+/// Lengths of one problem.
+const LENGTHS: [(SizeClass, &[i64]); 2] =
+    [(SizeClass::Small, &[1 << 8, 1 << 12]), (SizeClass::Full, &[1 << 12, 1 << 20, 1 << 24, 1 << 28])];
+
+/// Problems of a batch, and the length of each.
+const BATCHES: [(SizeClass, &[(i64, i64)]); 2] = [
+    (SizeClass::Small, &[(16, 1 << 8)]),
+    (SizeClass::Full, &[(256, 1 << 12), (4096, 1 << 12), (16, 1 << 20)]),
+];
+
+impl Preset {
+    /// Whether the routine has rows in it.
+    pub fn has(self, routine: &Routine) -> bool {
+        match self {
+            Preset::Level1 => routine.level == 1,
+        }
+    }
+
+    /// The cases of a routine, with what `selection` says besides.
+    ///
+    /// # Errors
+    /// A value that the preset says too; one that makes no sense.
+    pub fn cases(self, selection: &Selection, instance: &'static Instance) -> Result<Vec<Case>, String> {
+        let with = |more: &[(&str, String)]| {
+            let overrides = selection.overrides.with(more)?;
+            Selection { overrides, preset: None, ..selection.clone() }.cases_of(instance)
+        };
+        let has_length = instance.routine.params.iter().any(|param| param.c_name == "n");
+        if !has_length {
+            return with(&[]);
+        }
+        let mut cases = Vec::new();
+        for n in of(&LENGTHS, selection.size) {
+            cases.extend(with(&[("n", n.to_string())])?);
+        }
+        for (count, n) in of(&BATCHES, selection.size) {
+            for layout in ["strided", "array"] {
+                let batch =
+                    [("n", n.to_string()), (BATCH_COUNT, count.to_string()), (LAYOUT, layout.to_owned())];
+                cases.extend(with(&batch)?);
+            }
+        }
+        Ok(cases)
+    }
+}
+
+fn of<T: Copy>(table: &[(SizeClass, &'static [T]); 2], size: SizeClass) -> impl Iterator<Item = T> {
+    table
+        .iter()
+        .filter(move |row| row.0 == size)
+        .flat_map(|row| row.1)
+        .copied()
+        .collect::<Vec<T>>()
+        .into_iter()
+}
+
+#[cfg(test)]
+mod tests {
+    use rocforge::catalogue;
+    use rocforge_kernels as _;
+
+    use super::*;
+    use crate::cases::Overrides;
+
+    fn cases(filter: &str, values: &[&str]) -> Result<Vec<String>, String> {
+        let texts: Vec<String> = values.iter().map(|&text| text.to_owned()).collect();
+        let overrides = Overrides::parse(&texts)?;
+        let (filter, preset) = (Some(filter.to_owned()), Some(Preset::Level1));
+        let selection = Selection { filter, size: SizeClass::Full, overrides, preset };
+        let cases = selection.cases(catalogue::routines().expect("symbols are distinct"))?;
+        Ok(cases.into_iter().map(|case| case.text).collect())
+    }
+
+    #[test]
+    fn four_lengths_and_the_batches_that_have_as_many_elements() {
+        let texts = cases("saxpy", &[]).expect("cases");
+        assert_eq!(texts.len(), 10);
+        assert_eq!(texts[0], "n=4096");
+        assert_eq!(texts[4..6], ["n=4096 batch_count=256", "n=4096 batch_count=256 layout=array"]);
+        assert_eq!(cases("saxpy", &["incx=2"]).expect("cases")[0], "n=4096 incx=2");
+        let lengths = of(&LENGTHS, SizeClass::Full).collect::<Vec<i64>>();
+        for size in [SizeClass::Small, SizeClass::Full] {
+            let all = of(&BATCHES, size).all(|(count, n)| of(&LENGTHS, size).any(|all| all == count * n));
+            assert!(all, "a batch without a plain row of its size: {lengths:?}");
+        }
+    }
+
+    #[test]
+    fn what_does_not_fit_is_refused() {
+        assert!(cases("saxpy", &["n=5"]).unwrap_err().contains("`n` is what the preset says"));
+        assert!(cases("gemv", &[]).unwrap_err().contains("no routine is called"));
+    }
+
+    #[test]
+    fn every_family_of_level_one_has_rows() {
+        let texts = cases("rocblas_*", &[]).expect("cases");
+        let list = catalogue::routines().expect("symbols are distinct").iter();
+        let ours = list.filter(|routine| routine.level == 1).flat_map(|routine| routine.instances);
+        let count = ours.filter(|instance| instance.symbol.starts_with("rocblas_")).count();
+        assert!(count >= 20 && texts.len() <= 10 * count && texts.len() >= count, "{count} {}", texts.len());
+    }
+}

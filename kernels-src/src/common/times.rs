@@ -1,0 +1,39 @@
+//! Products of numbers of two types.
+
+use rocforge::prelude::*;
+
+/// A factor of elements of type `X`: of its own type, or the real type of complex elements.
+///
+/// A real factor multiplies each part alone, so that an infinite part of an element does not reach the other.
+#[device]
+pub trait Times<X: Scalar> {
+    /// `factor * x`
+    fn times(factor: Self, x: X) -> X;
+}
+
+#[device]
+impl<X: Scalar> Times<X> for X {
+    fn times(factor: X, x: X) -> X {
+        factor * x
+    }
+}
+
+#[device]
+impl Times<c32> for f32 {
+    fn times(factor: f32, x: c32) -> c32 {
+        x.scale(factor)
+    }
+}
+
+#[device]
+impl Times<c64> for f64 {
+    fn times(factor: f64, x: c64) -> c64 {
+        x.scale(factor)
+    }
+}
+
+/// `by * x + y`, rounded once for numbers of 16 bits, whose products `f32` holds.
+#[device]
+pub fn plus_product<T: Scalar>(by: T, x: T, y: T) -> T {
+    if size_of::<T>() == 2 { by.mul_add(x, y) } else { y + by * x }
+}

@@ -1,0 +1,54 @@
+//! axpy: a multiple of a vector added to another.
+
+use crate::common::stream::{for_pairs, for_pairs_strided, spans};
+use crate::common::times::plus_product;
+use rocforge::prelude::*;
+
+/// y := alpha * x + y
+///
+/// **Shapes**: `x` and `y` have `n` elements.
+/// **Units**: `incx`, `incy` in elements; negative ones count from the far end, with `incx == 0` all elements are one,
+/// with `incy == 0` all are added to one.
+/// **Quick return**: `n <= 0`; `alpha == 0` on the host looks at no vector.
+/// **Aliasing**: `y` may not overlap `x`.
+/// **Special values**: `alpha == 0` leaves `y` as it is, also where `x` holds a NaN; `f16` is rounded once.
+/// **Workspace**: none.
+/// **Errors**: `invalid_pointer` if `alpha` is null, then if `x` or `y` is.
+/// **Reference**: rocblas_haxpy, rocblas_saxpy, rocblas_daxpy, rocblas_caxpy, rocblas_zaxpy.
+#[rocblas_kernel(
+    symbol = "rocblas_{t}axpy",
+    types(h: f16, s: f32, d: f64, c: c32, z: c64),
+    no_op = alpha == 0,
+    flops = "2 * n",
+    bytes = "3 * n * T"
+)]
+pub fn axpy<T: Scalar>(
+    call: &Call<'_>,
+    n: Dim,
+    alpha: Param<T>,
+    x: Vector<T>,
+    y: VectorMut<T>,
+) -> Result<()> {
+    let blocks = spans(n, size_of::<T>() as Dim);
+    if x.inc() == 1 && y.inc() == 1 {
+        axpy_contiguous::<T>(call, blocks, alpha, x, y)
+    } else {
+        axpy_strided::<T>(call, blocks, alpha, x, y)
+    }
+}
+
+/// y := alpha * x + y with increments 1
+#[device(grid = blocks, block = 256, min_blocks = 8)]
+fn axpy_contiguous<T: Scalar>(blocks: Dim, alpha: Param<T>, x: Vector<T>, y: VectorMut<T>) {
+    if alpha != T::ZERO {
+        for_pairs::<T, BLOCK, _>(x, y, |a, b| plus_product::<T>(alpha, a, b));
+    }
+}
+
+/// The same with any increments.
+#[device(grid = blocks, block = 256)]
+fn axpy_strided<T: Scalar>(blocks: Dim, alpha: Param<T>, x: Vector<T>, y: VectorMut<T>) {
+    if alpha != T::ZERO {
+        for_pairs_strided::<T, BLOCK, _>(x, y, |a, b| plus_product::<T>(alpha, a, b));
+    }
+}

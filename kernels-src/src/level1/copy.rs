@@ -1,0 +1,43 @@
+//! copy: a vector into another.
+
+use crate::common::stream::{for_images, for_images_strided, spans};
+use rocforge::prelude::*;
+
+/// y := x
+///
+/// **Shapes**: `x` and `y` have `n` elements.
+/// **Units**: `incx`, `incy` in elements; negative ones count from the far end, with `incx == 0` all elements are one,
+/// with `incy == 0` the last one stays.
+/// **Quick return**: `n <= 0`.
+/// **Aliasing**: `y` may not overlap `x`.
+/// **Special values**: every element arrives with its bits, a NaN too.
+/// **Workspace**: none.
+/// **Errors**: `invalid_pointer` if `x` or `y` is null.
+/// **Reference**: rocblas_scopy, rocblas_dcopy, rocblas_ccopy, rocblas_zcopy.
+#[rocblas_kernel(
+    symbol = "rocblas_{t}copy",
+    types(s: f32, d: f64, c: c32, z: c64),
+    overwrites(y),
+    flops = "0",
+    bytes = "2 * n * T"
+)]
+pub fn copy<T: Scalar>(call: &Call<'_>, n: Dim, x: Vector<T>, y: VectorMut<T>) -> Result<()> {
+    let blocks = spans(n, size_of::<T>() as Dim);
+    if x.inc() == 1 && y.inc() == 1 {
+        copy_contiguous::<T>(call, blocks, x, y)
+    } else {
+        copy_strided::<T>(call, blocks, x, y)
+    }
+}
+
+/// y := x with increments 1
+#[device(grid = blocks, block = 256, min_blocks = 8)]
+fn copy_contiguous<T: Scalar>(blocks: Dim, x: Vector<T>, y: VectorMut<T>) {
+    for_images::<T, BLOCK, _>(x, y, |value| value);
+}
+
+/// The same with any increments.
+#[device(grid = blocks, block = 256)]
+fn copy_strided<T: Scalar>(blocks: Dim, x: Vector<T>, y: VectorMut<T>) {
+    for_images_strided::<T, BLOCK, _>(x, y, |value| value);
+}

@@ -1,0 +1,42 @@
+//! swap: two vectors change places.
+
+use crate::common::stream::{for_both, for_both_strided, spans};
+use rocforge::prelude::*;
+
+/// x, y := y, x
+///
+/// **Shapes**: `x` and `y` have `n` elements.
+/// **Units**: `incx`, `incy` in elements; negative ones count from the far end, with 0 all elements are one, and the
+/// exchanges follow each other.
+/// **Quick return**: `n <= 0`.
+/// **Aliasing**: `y` may not overlap `x`.
+/// **Special values**: every element arrives with its bits, a NaN too.
+/// **Workspace**: none.
+/// **Errors**: `invalid_pointer` if `x` or `y` is null.
+/// **Reference**: rocblas_sswap, rocblas_dswap, rocblas_cswap, rocblas_zswap.
+#[rocblas_kernel(
+    symbol = "rocblas_{t}swap",
+    types(s: f32, d: f64, c: c32, z: c64),
+    flops = "0",
+    bytes = "4 * n * T"
+)]
+pub fn swap<T: Scalar>(call: &Call<'_>, n: Dim, x: VectorMut<T>, y: VectorMut<T>) -> Result<()> {
+    let blocks = spans(n, size_of::<T>() as Dim);
+    if x.inc() == 1 && y.inc() == 1 {
+        swap_contiguous::<T>(call, blocks, x, y)
+    } else {
+        swap_strided::<T>(call, blocks, x, y)
+    }
+}
+
+/// x, y := y, x with increments 1
+#[device(grid = blocks, block = 256, min_blocks = 8)]
+fn swap_contiguous<T: Scalar>(blocks: Dim, x: VectorMut<T>, y: VectorMut<T>) {
+    for_both::<T, BLOCK, _>(x, y, |a, b| (b, a));
+}
+
+/// The same with any increments.
+#[device(grid = blocks, block = 256)]
+fn swap_strided<T: Scalar>(blocks: Dim, x: VectorMut<T>, y: VectorMut<T>) {
+    for_both_strided::<T, BLOCK, _>(x, y, |a, b| (b, a));
+}
