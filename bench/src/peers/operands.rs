@@ -100,6 +100,7 @@ pub fn element(instance: &Instance, index: usize) -> DataType {
     match instance.routine.params[index].kind {
         ParamKind::Scalar { real }
         | ParamKind::Result { real }
+        | ParamKind::Values { real, .. }
         | ParamKind::Vector { real, .. }
         | ParamKind::Matrix { real, .. } => instance.element(real),
         _ => instance.ty,
@@ -249,6 +250,7 @@ impl Operands {
         matches!(
             self.instance.routine.params[index].kind,
             ParamKind::Result { .. }
+                | ParamKind::Values { mutable: true, .. }
                 | ParamKind::Vector { mutable: true, .. }
                 | ParamKind::Matrix { mutable: true, .. }
         )

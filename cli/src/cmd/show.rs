@@ -84,6 +84,14 @@ fn describe(param: &ParamInfo, instance: Option<&Instance>) -> (String, &'static
     match param.kind {
         ParamKind::Dim => ("size".into(), "a size"),
         ParamKind::Scalar { real } => (element(real).into(), "a scalar, in host or device memory"),
+        ParamKind::Values { mutable, real, count } => (
+            if count == 1 { element(real).into() } else { format!("{count} of {}", element(real)) },
+            if mutable {
+                "read and written, in host or device memory"
+            } else {
+                "read, in host or device memory"
+            },
+        ),
         ParamKind::Result { real } => (element(real).into(), "the result, in host or device memory"),
         ParamKind::Vector { mutable, real } => (format!("vector of {}", element(real)), access(mutable)),
         ParamKind::Matrix { mutable, real } => (format!("matrix of {}", element(real)), access(mutable)),

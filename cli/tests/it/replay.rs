@@ -39,6 +39,7 @@ fn operands(instance: &'static Instance, variant: Variant, batch_count: i64, tur
                 Operand::Scalar(Elements::one(instance.element(real), value).expect("a type"))
             }
             ParamKind::Result { real } => Operand::Scalar(zeros(real, batch_count as usize)),
+            ParamKind::Values { real, .. } => memory(real, 1),
             ParamKind::Vector { real, .. } => memory(real, 1 + index as i64 % 3),
             ParamKind::Matrix { real, .. } => memory(real, 8 + index as i64),
         });

@@ -105,7 +105,7 @@ pub struct Signature {
     /// Parameters behind the handle.
     pub params: Vec<CParam>,
     /// For each argument of the routine, the function that makes it and the parameters that it takes.
-    pub args: Vec<(&'static str, Vec<String>)>,
+    pub args: Vec<(String, Vec<String>)>,
 }
 
 /// Every symbol of a routine: by variant, then by the width of sizes, then by element type.
@@ -161,7 +161,9 @@ impl Signature {
             ParamKind::Dim => ("dim", size, Holds::Value),
             ParamKind::Scalar { real } => ("scalar", element(real), Holds::Const),
             ParamKind::Result { real } => ("result", element(real), Holds::Mut),
-            ParamKind::Vector { mutable, real } | ParamKind::Matrix { mutable, real } => {
+            ParamKind::Values { mutable, real, .. }
+            | ParamKind::Vector { mutable, real }
+            | ParamKind::Matrix { mutable, real } => {
                 return self.add_memory(param, element(real), mutable, size);
             }
             ParamKind::Operation => ("option", "rocblas_operation", Holds::Value),
@@ -170,7 +172,7 @@ impl Signature {
             ParamKind::Side => ("option", "rocblas_side", Holds::Value),
         };
         let name = if maker == "result" && !plain { format!("{name}s") } else { name };
-        self.args.push((maker, vec![name.clone()]));
+        self.args.push((maker.to_string(), vec![name.clone()]));
         self.push(name, base, holds);
     }
 
@@ -186,6 +188,8 @@ impl Signature {
         };
         let mut takes = vec![name.clone()];
         self.push(name.clone(), element, holds);
+        let values = matches!(param.kind, ParamKind::Values { .. });
+        let maker = if values { format!("values_{maker}") } else { maker.to_string() };
         if let Some(stride) = param.stride {
             takes.push(stride.to_string());
             self.push(stride.to_string(), size, Holds::Value);

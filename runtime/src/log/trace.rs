@@ -15,7 +15,8 @@ pub(super) fn line(record: &Record<'_>) -> String {
                 (re, Some(im)) => format!("({re},{im})"),
             }),
             Logged::Memory { pointer, stride, batch } => {
-                fields.extend([format!("{pointer:p}"), stride.to_string()]);
+                fields.push(format!("{pointer:p}"));
+                fields.extend(param.stride.map(|_| stride.to_string()));
                 fields.extend(record.distance(batch).map(|distance| distance.to_string()));
             }
             Logged::Result => {}

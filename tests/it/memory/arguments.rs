@@ -85,7 +85,7 @@ fn template(instance: &Instance, sizes: Sizes) -> Vec<Arg> {
     let arg = |kind| match kind {
         ParamKind::Dim => Arg::Dim(dims.next().expect("it never ends")),
         ParamKind::Scalar { .. } | ParamKind::Result { .. } => Arg::Scalar(null),
-        ParamKind::Vector { .. } => memory(1),
+        ParamKind::Values { .. } | ParamKind::Vector { .. } => memory(1),
         // A row more than any matrix has, bands included.
         ParamKind::Matrix { .. } => memory(first.max(others).max(0) + 1),
         ParamKind::Operation => Arg::Option(Operation::ALL[option % 3] as i32),
@@ -123,9 +123,9 @@ impl Arguments {
             let (real, count, mutable) = match param.kind {
                 ParamKind::Scalar { real } => (real, 1, false),
                 ParamKind::Result { real } => (real, problems, true),
-                ParamKind::Vector { mutable, real } | ParamKind::Matrix { mutable, real } => {
-                    (real, set_distance(arg, shape) * problems, mutable)
-                }
+                ParamKind::Values { mutable, real, .. }
+                | ParamKind::Vector { mutable, real }
+                | ParamKind::Matrix { mutable, real } => (real, set_distance(arg, shape) * problems, mutable),
                 _ => return None,
             };
             Some(Memory { words: elements(instance.element(real), count), mutable })
@@ -209,9 +209,9 @@ impl Arguments {
     pub fn operands(&self) -> Vec<(&'static str, bool)> {
         let params = self.instance.routine.params.iter();
         let memory = params.filter_map(|param| match param.kind {
-            ParamKind::Vector { mutable, .. } | ParamKind::Matrix { mutable, .. } => {
-                Some((param.c_name, mutable))
-            }
+            ParamKind::Values { mutable, .. }
+            | ParamKind::Vector { mutable, .. }
+            | ParamKind::Matrix { mutable, .. } => Some((param.c_name, mutable)),
             _ => None,
         });
         memory.collect()

@@ -5,7 +5,7 @@ use quote::{format_ident, quote, quote_spanned};
 
 use super::guards::needed_for_scalars;
 use super::sizes::size_args;
-use super::{bounds, item_of, name, rust_ty, size};
+use super::{bounds, item_of, name, number, rust_ty, size};
 use crate::check::Checked;
 use crate::model::{Buffer, OperandKind, Routine, RoutineKind};
 
@@ -112,6 +112,10 @@ fn param_info(operand: &crate::model::Operand) -> TokenStream {
         OperandKind::Param(element) => {
             let real = real(element);
             quote!(Scalar { real: #real })
+        }
+        OperandKind::Values { mutable, element, count } => {
+            let real = real(element);
+            quote!(Values { mutable: #mutable, real: #real, count: #count })
         }
         OperandKind::Result(element) => {
             let real = real(element);
@@ -236,6 +240,11 @@ fn fetch(index: usize, operand: &crate::model::Operand) -> TokenStream {
     match &operand.kind {
         OperandKind::Dim => quote!(let #binding = __args.dim(#index)?;),
         OperandKind::Param(element) => typed("scalar", element),
+        OperandKind::Values { mutable, element, count } => {
+            let method = format_ident!("{}", if *mutable { "values_mut" } else { "values" });
+            let (element, count) = (rust_ty(element), number(*count));
+            quote!(let #binding = __args.#method::<#element, #count>(#index)?;)
+        }
         OperandKind::Result(element) => typed("result", element),
         OperandKind::Vector { mutable, element, .. } => {
             typed(if *mutable { "vector_mut" } else { "vector" }, element)
@@ -265,6 +274,7 @@ fn shape(operand: &crate::model::Operand, scalar: &proc_macro2::Ident) -> TokenS
             let (rows, cols) = (value(rows), value(cols));
             quote!(Some(__p::Shape::Matrix { rows: #rows, cols: #cols }))
         }
+        OperandKind::Values { count, .. } => quote!(Some(__p::Shape::Vector { len: #count })),
         OperandKind::Dim | OperandKind::Param(_) | OperandKind::Result(_) | OperandKind::Options(_) => {
             quote!(None)
         }
