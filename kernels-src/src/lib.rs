@@ -2,7 +2,7 @@
 //!
 //! | level | families |
 //! |---|---|
-//! | 1, vectors | [`asum`], [`scal`] |
+//! | 1, vectors | [`asum`], [`rotg`], [`rotm`], [`rotmg`], [`scal`] |
 //! | 2, matrix and vector | [`gemv`] |
 //!
 //! ```
@@ -41,5 +41,8 @@ pub mod level1;
 pub mod level2;
 
 pub use level1::asum::asum;
+pub use level1::rotg::rotg;
+pub use level1::rotm::rotm;
+pub use level1::rotmg::rotmg;
 pub use level1::scal::scal;
 pub use level2::gemv::gemv;

@@ -3,11 +3,19 @@
 use rocforge::catalogue::{self, Routine};
 
 /// The routines of rocBLAS that are implemented, by its names.
-const SYMBOLS: [&str; 12] = [
+const SYMBOLS: [&str; 20] = [
     "rocblas_sasum",
     "rocblas_dasum",
     "rocblas_scasum",
     "rocblas_dzasum",
+    "rocblas_srotg",
+    "rocblas_drotg",
+    "rocblas_crotg",
+    "rocblas_zrotg",
+    "rocblas_srotm",
+    "rocblas_drotm",
+    "rocblas_srotmg",
+    "rocblas_drotmg",
     "rocblas_sscal",
     "rocblas_dscal",
     "rocblas_cscal",

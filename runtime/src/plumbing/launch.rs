@@ -27,8 +27,11 @@ impl<'a> Call<'a> {
 
     /// A call whose operands are values: where they lie in host memory, the processor computes at once.
     pub fn of_values(handle: &'a Handle, instance: &'static Instance, batch_count: i64) -> Call<'a> {
+        // Asked before the call begins.
         let on_processor = handle.lends_host_memory();
-        Call { on_processor, ..Call::new(handle, instance, batch_count) }
+        let mut call = Call::new(handle, instance, batch_count);
+        call.on_processor = on_processor;
+        call
     }
 
     /// The handle, for routines that run inside this one: `gemv(call.handle(), ..., a.into(), x.into(), ...)`.

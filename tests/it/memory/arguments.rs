@@ -2,8 +2,9 @@
 
 use std::ffi::c_void;
 
+use rocforge::bindings::Variant;
 use rocforge::catalogue::{self, Instance, ParamKind};
-use rocforge::options::{Diagonal, Fill, Operation, Side};
+use rocforge::options::{Diagonal, Fill, Operation, PointerMode, Side};
 use rocforge::plan::{Need, Plan};
 use rocforge::view::{Batch, Shape};
 use rocforge::{Arg, Args, DataType, Handle, Result, Status};
@@ -172,10 +173,16 @@ impl Arguments {
     /// # Safety
     /// The handle is in a size query, or the routine refuses the arguments before it follows a pointer that is bad.
     pub unsafe fn call(&self, handle: &Handle, list: &[Arg], batch_count: i64) -> Result<Status> {
-        let (mode, query) = (handle.pointer_mode(), handle.is_size_query());
+        let (before, query) = (handle.pointer_mode(), handle.is_size_query());
+        // Here all memory is the host's and the device's.
+        let device_only = batch_count != 1 && self.instance.routine.needs_device_mode(Variant::Batched);
+        let mode = if device_only { PointerMode::Device } else { before };
+        handle.set_pointer_mode(mode);
         // SAFETY: The caller's promise.
-        let args = unsafe { Args::new(self.instance, list, batch_count, mode, query) }?;
-        (self.instance.call)(handle, self.instance, &args)
+        let args = unsafe { Args::new(self.instance, list, batch_count, mode, query) };
+        let answer = args.and_then(|args| (self.instance.call)(handle, self.instance, &args));
+        handle.set_pointer_mode(before);
+        answer
     }
 
     /// Pointers to this call's own memory, one an operand.
