@@ -282,7 +282,7 @@ impl Selection {
         Ok(match param.kind {
             ParamKind::Dim => Vec::new(),
             ParamKind::Result { .. } => vec![Value::Result],
-            ParamKind::Vector { .. } | ParamKind::Matrix { .. } => {
+            ParamKind::Values { .. } | ParamKind::Vector { .. } | ParamKind::Matrix { .. } => {
                 let given = param.stride.map_or(Ok(None), |name| self.integers(name))?;
                 given.map_or(vec![Value::Memory(None)], |list| {
                     list.into_iter().map(|stride| Value::Memory(Some(stride))).collect()

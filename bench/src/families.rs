@@ -154,6 +154,7 @@ pub fn class(routine: &Routine) -> Option<Class> {
         ParamKind::Dim => 's',
         ParamKind::Operation | ParamKind::Fill | ParamKind::Diagonal | ParamKind::Side => 'o',
         ParamKind::Scalar { .. } => 'a',
+        ParamKind::Values { .. } => 'v',
         ParamKind::Vector { .. } | ParamKind::Matrix { .. } => 'm',
         ParamKind::Result { .. } => 'r',
     };

@@ -50,7 +50,8 @@ impl Bench<'_> {
 
     /// As [`Bench::pointer_mode`], for calls on a handle.
     pub fn mode(handle: &Handle, instance: &Instance) -> PointerMode {
-        let results = |kind: ParamKind| matches!(kind, ParamKind::Result { .. });
+        // Values too: their copies lie with the other operands.
+        let results = |kind: ParamKind| matches!(kind, ParamKind::Result { .. } | ParamKind::Values { .. });
         let has_results = instance.routine.params.iter().any(|param| results(param.kind));
         if has_results && !handle.platform().shares_host_memory() {
             PointerMode::Device

@@ -157,6 +157,21 @@ pub mod arg {
         operand(pointers.cast_mut().cast(), stride, Batch::Array)
     }
 
+    /// Values of one problem.
+    pub fn values_memory<T>(pointer: *const T) -> Arg {
+        memory(pointer, 1)
+    }
+
+    /// An array of pointers to values.
+    pub fn values_array<P>(pointers: *const P) -> Arg {
+        array(pointers, 1)
+    }
+
+    /// Values `distance` elements apart.
+    pub fn values_strided<T>(pointer: *const T, distance: i64) -> Arg {
+        strided(pointer, 1, distance)
+    }
+
     /// Vectors or matrices `distance` elements apart.
     pub fn strided<T>(pointer: *const T, stride: impl Into<i64>, distance: i64) -> Arg {
         operand(pointer.cast_mut().cast(), stride, Batch::Strided(distance))

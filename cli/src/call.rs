@@ -23,6 +23,8 @@ pub enum Slot {
     Memory {
         /// The file that was named.
         file: Option<PathBuf>,
+        /// The numbers that were given: values of one problem.
+        numbers: Vec<c64>,
         /// The increment or leading dimension that was given.
         stride: Option<i64>,
         /// The distance of problems that was given.
@@ -184,6 +186,9 @@ impl Call {
 fn hint(param: &ParamInfo) -> String {
     match param.kind {
         ParamKind::Vector { .. } | ParamKind::Matrix { .. } => format!("{0}=@{0}.npy", param.c_name),
+        ParamKind::Values { count, .. } if count > 1 => {
+            format!("{}=@{0}.npy or {count} numbers with `:` between them", param.c_name)
+        }
         ParamKind::Fill => format!("{}=U or L", param.c_name),
         ParamKind::Diagonal => format!("{}=N or U", param.c_name),
         ParamKind::Side => format!("{}=L or R", param.c_name),
@@ -227,12 +232,30 @@ fn slot(
             let problems = usize::try_from(problems).unwrap_or(0);
             Some(Slot::Scalar(Elements::zeros(instance.element(of), problems)))
         }
+        ParamKind::Values { mutable, of, count } => {
+            let ty = instance.element(of);
+            let distance = values.integer(&distance_name(param.c_name))?;
+            let given = values.text(param.c_name);
+            let is_file = given.is_some_and(|text| text.starts_with('@'));
+            let numbers =
+                if is_file { None } else { values.numbers(param.c_name, ty.is_complex(), count)? };
+            let file = if is_file { file(param, values)? } else { None };
+            let there = given.is_some() || mutable || purpose != Purpose::Run;
+            let numbers = numbers.unwrap_or_default();
+            there.then_some(Slot::Memory { file, numbers, stride: Some(1), distance, ty })
+        }
         ParamKind::Vector { mutable, of } | ParamKind::Matrix { mutable, of } => {
             let stride = param.stride.map_or(Ok(None), |name| values.integer(name))?;
             let distance = values.integer(&distance_name(param.c_name))?;
             let file = file(param, values)?;
             let there = file.is_some() || mutable || purpose != Purpose::Run;
-            there.then(|| Slot::Memory { file, stride, distance, ty: instance.element(of) })
+            there.then(|| Slot::Memory {
+                file,
+                numbers: Vec::new(),
+                stride,
+                distance,
+                ty: instance.element(of),
+            })
         }
     })
 }

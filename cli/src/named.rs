@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use rocforge::bindings::{Called, Variant};
 use rocforge::c64;
+use rocforge::catalogue::ParamKind;
 
 use crate::fail::{Outcome, usage};
 
@@ -25,7 +26,8 @@ impl<'a> Values<'a> {
         for param in params {
             known.push(param.c_name.to_owned());
             known.extend(param.stride.map(str::to_owned));
-            if param.stride.is_some() && called.variant == Variant::StridedBatched {
+            let is_memory = param.stride.is_some() || matches!(param.kind, ParamKind::Values { .. });
+            if is_memory && called.variant == Variant::StridedBatched {
                 known.push(distance_name(param.c_name));
             }
         }
@@ -62,14 +64,29 @@ impl<'a> Values<'a> {
 
     /// The number given for a name, real unless `complex`.
     pub fn number(&self, name: &str, complex: bool) -> Outcome<Option<c64>> {
+        self.text(name).map(|text| self.number_in(name, text, complex)).transpose()
+    }
+
+    /// As many numbers, with `:` between them.
+    pub fn numbers(&self, name: &str, complex: bool, count: i64) -> Outcome<Option<Vec<c64>>> {
         let Some(text) = self.text(name) else { return Ok(None) };
+        let list: Vec<c64> =
+            text.split(':').map(|part| self.number_in(name, part, complex)).collect::<Outcome<_>>()?;
+        if i64::try_from(list.len()) != Ok(count) {
+            let what = format!("{count} numbers with `:` between them, or {name}=@FILE.npy");
+            return Err(usage(format!("`{name}={text}`: write {what}")));
+        }
+        Ok(Some(list))
+    }
+
+    fn number_in(&self, name: &str, text: &str, complex: bool) -> Outcome<c64> {
         let wrong = |what: &str| Err(usage(format!("`{name}={text}`: {what}")));
         match parse_number(text) {
             None => wrong("not a number; write 1.5, or 1.5+2i for complex types"),
             Some(value) if value.im != 0.0 && !complex => {
                 wrong(&format!("{} takes a real number", self.symbol))
             }
-            Some(value) => Ok(Some(value)),
+            Some(value) => Ok(value),
         }
     }
 }

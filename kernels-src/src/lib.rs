@@ -2,7 +2,7 @@
 //!
 //! | level | families |
 //! |---|---|
-//! | 1, vectors | [`asum`], [`axpy`], [`copy`], [`rot`], [`scal`], [`swap`] |
+//! | 1, vectors | [`asum`], [`axpy`], [`copy`], [`rot`], [`rotg`], [`rotm`], [`rotmg`], [`scal`], [`swap`] |
 //! | 2, matrix and vector | [`gemv`] |
 //!
 //! ```
@@ -44,6 +44,9 @@ pub use level1::asum::asum;
 pub use level1::axpy::axpy;
 pub use level1::copy::copy;
 pub use level1::rot::rot;
+pub use level1::rotg::rotg;
+pub use level1::rotm::rotm;
+pub use level1::rotmg::rotmg;
 pub use level1::scal::scal;
 pub use level1::swap::swap;
 pub use level2::gemv::gemv;

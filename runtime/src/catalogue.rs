@@ -49,6 +49,28 @@ impl Routine {
     /// The ways a problem can be given; they all follow from one function.
     pub const VARIANTS: [&'static str; 3] = ["plain", "batched", "strided_batched"];
 
+    /// Whether all its memory is a few values of each problem: in the pointer mode for the host, the processor computes
+    /// it there and then, whatever the platform.
+    pub fn is_of_values(&self) -> bool {
+        let is = |wanted: fn(ParamKind) -> bool| self.params.iter().any(|param| wanted(param.kind));
+        let is_other = |kind| {
+            matches!(
+                kind,
+                ParamKind::Scalar { .. }
+                    | ParamKind::Result { .. }
+                    | ParamKind::Vector { .. }
+                    | ParamKind::Matrix { .. }
+            )
+        };
+        is(|kind| matches!(kind, ParamKind::Values { .. })) && !is(is_other) && self.buffers.is_empty()
+    }
+
+    /// Whether calls of this variant take values from device memory only.
+    pub fn needs_device_mode(&self, variant: crate::bindings::Variant) -> bool {
+        let has_values = self.params.iter().any(|param| matches!(param.kind, ParamKind::Values { .. }));
+        has_values && !self.is_of_values() && variant != crate::bindings::Variant::Plain
+    }
+
     /// The kernels it launches, each once whatever it is launched for.
     pub fn kernels(&self) -> Vec<&'static Kernel> {
         let launched = self.instances.first().map(|instance| (instance.kernels)()).unwrap_or_default();
@@ -111,6 +133,16 @@ pub enum ParamKind {
     Result {
         /// Its type.
         of: TypeOf,
+    },
+    /// A few values of each problem, in host or device memory.
+    Values {
+        /// Whether they are written.
+        mutable: bool,
+        /// The type of the numbers.
+        of: TypeOf,
+
+        /// How many.
+        count: i64,
     },
     /// A vector.
     Vector {

@@ -75,7 +75,9 @@ pub mod workspace;
 pub use element::Element;
 pub use error::{Error, Result};
 pub use handle::{AtomicsMode, Data, Handle, MathMode, Modes, PerformanceMetric};
-pub use memory::{DeviceBuffer, MatrixRef, MatrixRefMut, ResultRef, VectorRef, VectorRefMut};
+pub use memory::{
+    DeviceBuffer, MatrixRef, MatrixRefMut, ResultRef, ValuesRef, ValuesRefMut, VectorRef, VectorRefMut,
+};
 pub use plumbing::{Arg, Args, CallReport, Elements, Operand, OwnedCall, shapes};
 pub use rocforge_macros::{device, rocblas_kernel};
 pub use scalar::{DataType, DeviceCopy, Real, Scalar, bf16, c32, c64, f16};

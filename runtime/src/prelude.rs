@@ -11,7 +11,8 @@ pub use crate::plumbing::Call;
 pub use crate::target;
 pub use crate::tile::{A, Acc, B, GroupTile, Layout, Target, Tile, TileScalar, tf32};
 pub use crate::view::{
-    AtomicScalar, Dim, Matrix, MatrixMut, Param, ResultMut, Scope, Shared, Vector, VectorMut, Workspace,
+    AtomicScalar, Dim, Matrix, MatrixMut, Param, ResultMut, Scope, Shared, Values, ValuesMut, Vector,
+    VectorMut, Workspace,
 };
 pub use crate::view::{Load as _, LoadGlobal as _, LoadReadOnly as _, Store as _, StoreGlobal as _};
 pub use crate::{

@@ -3,7 +3,7 @@
 use rocforge::catalogue::{self, Routine};
 
 /// The routines of rocBLAS that are implemented, by its names.
-const SYMBOLS: [&str; 27] = [
+const SYMBOLS: [&str; 35] = [
     "rocblas_sasum",
     "rocblas_dasum",
     "rocblas_scasum",
@@ -19,6 +19,14 @@ const SYMBOLS: [&str; 27] = [
     "rocblas_zcopy",
     "rocblas_srot",
     "rocblas_drot",
+    "rocblas_srotg",
+    "rocblas_drotg",
+    "rocblas_crotg",
+    "rocblas_zrotg",
+    "rocblas_srotm",
+    "rocblas_drotm",
+    "rocblas_srotmg",
+    "rocblas_drotmg",
     "rocblas_sscal",
     "rocblas_dscal",
     "rocblas_cscal",

@@ -2,6 +2,7 @@
 
 use crate::random::Random;
 use crate::reach::Reached;
+use rocforge::bindings::Variant;
 use rocforge::catalogue::{Instance, ParamKind};
 use rocforge::options::{Diagonal, Fill, Operation, PointerMode, Side};
 use rocforge::view::{Batch, Shape};
@@ -39,7 +40,10 @@ impl Plan {
     pub fn random(instance: &'static Instance, seed: u64) -> Plan {
         let mut random = Random::new(seed);
         let batch_count = [1, 1, 1, 2, 3, 5, 9][random.below(7)];
-        let pointer_mode = [PointerMode::Host, PointerMode::Device][random.below(2)];
+        let pointer_mode = match instance.routine.needs_device_mode(Variant::Batched) {
+            true => PointerMode::Device,
+            false => [PointerMode::Host, PointerMode::Device][random.below(2)],
+        };
         let matrices = instance.routine.params.iter().any(|p| matches!(p.kind, ParamKind::Matrix { .. }));
         let mut list: Vec<Slot> = instance
             .routine
@@ -102,6 +106,10 @@ fn slot(instance: &Instance, kind: ParamKind, matrices: bool, random: &mut Rando
             return Slot::Scalar(instance.element(of), value);
         }
         ParamKind::Result { of } => return Slot::Result(instance.element(of)),
+        ParamKind::Values { of, .. } => {
+            let as_array = random.below(2) == 0;
+            return Slot::Memory { ty: instance.element(of), stride: 1, span: 0, as_array };
+        }
         ParamKind::Vector { of, .. } => {
             let stride = [-3, -2, -1, 1, 1, 1, 2, 3][random.below(8)];
             let as_array = random.below(2) == 0;

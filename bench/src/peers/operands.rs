@@ -103,6 +103,7 @@ pub fn element(instance: &Instance, index: usize) -> DataType {
     match instance.routine.params[index].kind {
         ParamKind::Scalar { of }
         | ParamKind::Result { of }
+        | ParamKind::Values { of, .. }
         | ParamKind::Vector { of, .. }
         | ParamKind::Matrix { of, .. } => instance.element(of),
         _ => instance.ty,
@@ -292,6 +293,7 @@ impl Operands {
         matches!(
             self.instance.routine.params[index].kind,
             ParamKind::Result { .. }
+                | ParamKind::Values { mutable: true, .. }
                 | ParamKind::Vector { mutable: true, .. }
                 | ParamKind::Matrix { mutable: true, .. }
         )

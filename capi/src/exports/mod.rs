@@ -8,4 +8,7 @@
 
 pub mod asum;
 pub mod gemv;
+pub mod rotg;
+pub mod rotm;
+pub mod rotmg;
 pub mod scal;

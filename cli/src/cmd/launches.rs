@@ -125,7 +125,8 @@ fn places(instance: &Instance, operands: &[Operand], mode: PointerMode, events: 
     for (param, operand) in instance.routine.params.iter().zip(operands) {
         let (Operand::Memory { elements, .. } | Operand::Scalar(elements)) = operand else { continue };
         let is_result = matches!(param.kind, ParamKind::Result { .. });
-        let is_memory = matches!(operand, Operand::Memory { .. });
+        let is_memory = matches!(operand, Operand::Memory { .. })
+            && (mode == PointerMode::Device || !matches!(param.kind, ParamKind::Values { .. }));
         let place = if elements.is_empty() {
             None
         } else if is_memory || mode == PointerMode::Device {
@@ -138,7 +139,9 @@ fn places(instance: &Instance, operands: &[Operand], mode: PointerMode, events: 
         let written = is_result
             || matches!(
                 param.kind,
-                ParamKind::Vector { mutable: true, .. } | ParamKind::Matrix { mutable: true, .. }
+                ParamKind::Values { mutable: true, .. }
+                    | ParamKind::Vector { mutable: true, .. }
+                    | ParamKind::Matrix { mutable: true, .. }
             );
         found.extend(place.map(|(address, bytes)| Place { name: param.c_name, address, bytes, written }));
     }

@@ -96,6 +96,14 @@ fn describe(param: &ParamInfo, instance: Option<&Instance>) -> (String, &'static
     match param.kind {
         ParamKind::Dim => ("size".into(), "a size"),
         ParamKind::Scalar { of } => (element(of).into(), "a scalar, in host or device memory"),
+        ParamKind::Values { mutable, of, count } => (
+            if count == 1 { element(of).into() } else { format!("{count} of {}", element(of)) },
+            if mutable {
+                "read and written, in host or device memory"
+            } else {
+                "read, in host or device memory"
+            },
+        ),
         ParamKind::Result { of } => (element(of).into(), "the result, in host or device memory"),
         ParamKind::Vector { mutable, of } => (format!("vector of {}", element(of)), access(mutable)),
         ParamKind::Matrix { mutable, of } => (format!("matrix of {}", element(of)), access(mutable)),

@@ -39,6 +39,7 @@ fn operands(instance: &'static Instance, variant: Variant, batch_count: i64, tur
                 Operand::Scalar(Elements::one(instance.element(of), value))
             }
             ParamKind::Result { of } => Operand::Scalar(zeros(of, batch_count as usize)),
+            ParamKind::Values { of, .. } => memory(of, 1),
             ParamKind::Vector { of, .. } => memory(of, 1 + index as i64 % 3),
             ParamKind::Matrix { of, .. } => memory(of, 8 + index as i64),
         });

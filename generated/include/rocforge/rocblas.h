@@ -431,6 +431,205 @@ rocblas_status rocblas_dzasum_strided_batched_64(
     rocblas_handle handle, int64_t n, const rocblas_double_complex* x, int64_t incx,
     rocblas_stride stride_x, int64_t batch_count, double* results);
 
+/* ---- rotg ---- */
+
+/**
+ * c and s with c * a + s * b = r and c * b = conj(s) * a; a := r, and for reals b := z
+ *
+ * From z alone c and s can be had again: z = 1 says c = 0 and s = 1; |z| < 1 is s, with c = sqrt(1 - z^2); |z| > 1 is
+ * 1 / c, with s = sqrt(1 - c^2).
+ *
+ * Shapes: one value each; c is real.
+ * Units: none.
+ * Quick return: batch_count <= 0.
+ * Aliasing: none of the four may be another.
+ * Special values: reals: r has the sign of the larger, of b where both are as large; two zeros give c = 1, s = 0. Complex: r has the direction of a; a == 0 gives c = 0, s = 1, a := b; b stays. Nothing overflows on the way, and no square is lost; an infinity or a NaN in a or b makes NaN.
+ * Workspace: none.
+ * Errors: invalid_pointer if a, b, c or s is null. In the pointer mode for the host all four lie in host memory, batches too, and the processor computes at once.
+ * Reference: rocblas_srotg, rocblas_drotg, rocblas_crotg, rocblas_zrotg.
+ */
+rocblas_status rocblas_srotg(rocblas_handle handle, float* a, float* b, float* c, float* s);
+rocblas_status rocblas_drotg(rocblas_handle handle, double* a, double* b, double* c, double* s);
+rocblas_status rocblas_crotg(
+    rocblas_handle handle, rocblas_float_complex* a, rocblas_float_complex* b, float* c,
+    rocblas_float_complex* s);
+rocblas_status rocblas_zrotg(
+    rocblas_handle handle, rocblas_double_complex* a, rocblas_double_complex* b, double* c,
+    rocblas_double_complex* s);
+rocblas_status rocblas_srotg_64(rocblas_handle handle, float* a, float* b, float* c, float* s);
+rocblas_status rocblas_drotg_64(rocblas_handle handle, double* a, double* b, double* c, double* s);
+rocblas_status rocblas_crotg_64(
+    rocblas_handle handle, rocblas_float_complex* a, rocblas_float_complex* b, float* c,
+    rocblas_float_complex* s);
+rocblas_status rocblas_zrotg_64(
+    rocblas_handle handle, rocblas_double_complex* a, rocblas_double_complex* b, double* c,
+    rocblas_double_complex* s);
+rocblas_status rocblas_srotg_batched(
+    rocblas_handle handle, float* const a[], float* const b[], float* const c[], float* const s[],
+    rocblas_int batch_count);
+rocblas_status rocblas_drotg_batched(
+    rocblas_handle handle, double* const a[], double* const b[], double* const c[],
+    double* const s[], rocblas_int batch_count);
+rocblas_status rocblas_crotg_batched(
+    rocblas_handle handle, rocblas_float_complex* const a[], rocblas_float_complex* const b[],
+    float* const c[], rocblas_float_complex* const s[], rocblas_int batch_count);
+rocblas_status rocblas_zrotg_batched(
+    rocblas_handle handle, rocblas_double_complex* const a[], rocblas_double_complex* const b[],
+    double* const c[], rocblas_double_complex* const s[], rocblas_int batch_count);
+rocblas_status rocblas_srotg_batched_64(
+    rocblas_handle handle, float* const a[], float* const b[], float* const c[], float* const s[],
+    int64_t batch_count);
+rocblas_status rocblas_drotg_batched_64(
+    rocblas_handle handle, double* const a[], double* const b[], double* const c[],
+    double* const s[], int64_t batch_count);
+rocblas_status rocblas_crotg_batched_64(
+    rocblas_handle handle, rocblas_float_complex* const a[], rocblas_float_complex* const b[],
+    float* const c[], rocblas_float_complex* const s[], int64_t batch_count);
+rocblas_status rocblas_zrotg_batched_64(
+    rocblas_handle handle, rocblas_double_complex* const a[], rocblas_double_complex* const b[],
+    double* const c[], rocblas_double_complex* const s[], int64_t batch_count);
+rocblas_status rocblas_srotg_strided_batched(
+    rocblas_handle handle, float* a, rocblas_stride stride_a, float* b, rocblas_stride stride_b,
+    float* c, rocblas_stride stride_c, float* s, rocblas_stride stride_s, rocblas_int batch_count);
+rocblas_status rocblas_drotg_strided_batched(
+    rocblas_handle handle, double* a, rocblas_stride stride_a, double* b, rocblas_stride stride_b,
+    double* c, rocblas_stride stride_c, double* s, rocblas_stride stride_s, rocblas_int batch_count);
+rocblas_status rocblas_crotg_strided_batched(
+    rocblas_handle handle, rocblas_float_complex* a, rocblas_stride stride_a,
+    rocblas_float_complex* b, rocblas_stride stride_b, float* c, rocblas_stride stride_c,
+    rocblas_float_complex* s, rocblas_stride stride_s, rocblas_int batch_count);
+rocblas_status rocblas_zrotg_strided_batched(
+    rocblas_handle handle, rocblas_double_complex* a, rocblas_stride stride_a,
+    rocblas_double_complex* b, rocblas_stride stride_b, double* c, rocblas_stride stride_c,
+    rocblas_double_complex* s, rocblas_stride stride_s, rocblas_int batch_count);
+rocblas_status rocblas_srotg_strided_batched_64(
+    rocblas_handle handle, float* a, rocblas_stride stride_a, float* b, rocblas_stride stride_b,
+    float* c, rocblas_stride stride_c, float* s, rocblas_stride stride_s, int64_t batch_count);
+rocblas_status rocblas_drotg_strided_batched_64(
+    rocblas_handle handle, double* a, rocblas_stride stride_a, double* b, rocblas_stride stride_b,
+    double* c, rocblas_stride stride_c, double* s, rocblas_stride stride_s, int64_t batch_count);
+rocblas_status rocblas_crotg_strided_batched_64(
+    rocblas_handle handle, rocblas_float_complex* a, rocblas_stride stride_a,
+    rocblas_float_complex* b, rocblas_stride stride_b, float* c, rocblas_stride stride_c,
+    rocblas_float_complex* s, rocblas_stride stride_s, int64_t batch_count);
+rocblas_status rocblas_zrotg_strided_batched_64(
+    rocblas_handle handle, rocblas_double_complex* a, rocblas_stride stride_a,
+    rocblas_double_complex* b, rocblas_stride stride_b, double* c, rocblas_stride stride_c,
+    rocblas_double_complex* s, rocblas_stride stride_s, int64_t batch_count);
+
+/* ---- rotm ---- */
+
+/**
+ * (x_i, y_i) := H * (x_i, y_i)
+ *
+ * param is a flag and H by columns: h11, h21, h12, h22. Flag -2: H is the identity. -1: all four are read. 0: h21 and
+ * h12 are, the others are 1. 1: h11 and h22 are, h21 is -1 and h12 is 1.
+ *
+ * Shapes: x and y have n elements, param is five values.
+ * Units: incx and incy in elements.
+ * Quick return: n <= 0; param[0] == -2 on the host changes nothing.
+ * Aliasing: x and y may not overlap.
+ * Special values: entries of H that the flag implies are not multiplied with: an infinity of x or y makes no NaN there.
+ * Workspace: none.
+ * Errors: invalid_pointer if param is null, then if x or y is; not_implemented for a batch whose param lies in host memory.
+ * Reference: rocblas_srotm, rocblas_drotm.
+ */
+rocblas_status rocblas_srotm(
+    rocblas_handle handle, rocblas_int n, float* x, rocblas_int incx, float* y, rocblas_int incy,
+    const float* param);
+rocblas_status rocblas_drotm(
+    rocblas_handle handle, rocblas_int n, double* x, rocblas_int incx, double* y, rocblas_int incy,
+    const double* param);
+rocblas_status rocblas_srotm_64(
+    rocblas_handle handle, int64_t n, float* x, int64_t incx, float* y, int64_t incy,
+    const float* param);
+rocblas_status rocblas_drotm_64(
+    rocblas_handle handle, int64_t n, double* x, int64_t incx, double* y, int64_t incy,
+    const double* param);
+rocblas_status rocblas_srotm_batched(
+    rocblas_handle handle, rocblas_int n, float* const x[], rocblas_int incx, float* const y[],
+    rocblas_int incy, const float* const param[], rocblas_int batch_count);
+rocblas_status rocblas_drotm_batched(
+    rocblas_handle handle, rocblas_int n, double* const x[], rocblas_int incx, double* const y[],
+    rocblas_int incy, const double* const param[], rocblas_int batch_count);
+rocblas_status rocblas_srotm_batched_64(
+    rocblas_handle handle, int64_t n, float* const x[], int64_t incx, float* const y[],
+    int64_t incy, const float* const param[], int64_t batch_count);
+rocblas_status rocblas_drotm_batched_64(
+    rocblas_handle handle, int64_t n, double* const x[], int64_t incx, double* const y[],
+    int64_t incy, const double* const param[], int64_t batch_count);
+rocblas_status rocblas_srotm_strided_batched(
+    rocblas_handle handle, rocblas_int n, float* x, rocblas_int incx, rocblas_stride stride_x,
+    float* y, rocblas_int incy, rocblas_stride stride_y, const float* param,
+    rocblas_stride stride_param, rocblas_int batch_count);
+rocblas_status rocblas_drotm_strided_batched(
+    rocblas_handle handle, rocblas_int n, double* x, rocblas_int incx, rocblas_stride stride_x,
+    double* y, rocblas_int incy, rocblas_stride stride_y, const double* param,
+    rocblas_stride stride_param, rocblas_int batch_count);
+rocblas_status rocblas_srotm_strided_batched_64(
+    rocblas_handle handle, int64_t n, float* x, int64_t incx, rocblas_stride stride_x, float* y,
+    int64_t incy, rocblas_stride stride_y, const float* param, rocblas_stride stride_param,
+    int64_t batch_count);
+rocblas_status rocblas_drotm_strided_batched_64(
+    rocblas_handle handle, int64_t n, double* x, int64_t incx, rocblas_stride stride_x, double* y,
+    int64_t incy, rocblas_stride stride_y, const double* param, rocblas_stride stride_param,
+    int64_t batch_count);
+
+/* ---- rotmg ---- */
+
+/**
+ * The matrix H that makes zero of the second component of H * (sqrt(d1) * x1, sqrt(d2) * y1), without roots
+ *
+ * param is a flag and H by columns: h11, h21, h12, h22. Flag -1: all four are written. 0: h21 and h12 are, the others
+ * are 1. 1: h11 and h22 are, h21 is -1 and h12 is 1. -2: H is the identity, and nothing else is written. d1, d2 and
+ * x1 become those of the rotated vector.
+ *
+ * Shapes: one value each; param is five.
+ * Units: none.
+ * Quick return: batch_count <= 0; d2 * y1 == 0 gives flag -2.
+ * Aliasing: none of the five may be another.
+ * Special values: d1 < 0, or a rotation that would make d1 negative, gives flag -1, and d1, d2, x1 and H become zero. The scale factors come out between 4096^-2 and 4096^2 unless they are zero or not finite.
+ * Workspace: none.
+ * Errors: invalid_pointer if d1, d2, x1, y1 or param is null. In the pointer mode for the host all five lie in host memory, batches too, and the processor computes at once.
+ * Reference: rocblas_srotmg, rocblas_drotmg.
+ */
+rocblas_status rocblas_srotmg(
+    rocblas_handle handle, float* d1, float* d2, float* x1, const float* y1, float* param);
+rocblas_status rocblas_drotmg(
+    rocblas_handle handle, double* d1, double* d2, double* x1, const double* y1, double* param);
+rocblas_status rocblas_srotmg_64(
+    rocblas_handle handle, float* d1, float* d2, float* x1, const float* y1, float* param);
+rocblas_status rocblas_drotmg_64(
+    rocblas_handle handle, double* d1, double* d2, double* x1, const double* y1, double* param);
+rocblas_status rocblas_srotmg_batched(
+    rocblas_handle handle, float* const d1[], float* const d2[], float* const x1[],
+    const float* const y1[], float* const param[], rocblas_int batch_count);
+rocblas_status rocblas_drotmg_batched(
+    rocblas_handle handle, double* const d1[], double* const d2[], double* const x1[],
+    const double* const y1[], double* const param[], rocblas_int batch_count);
+rocblas_status rocblas_srotmg_batched_64(
+    rocblas_handle handle, float* const d1[], float* const d2[], float* const x1[],
+    const float* const y1[], float* const param[], int64_t batch_count);
+rocblas_status rocblas_drotmg_batched_64(
+    rocblas_handle handle, double* const d1[], double* const d2[], double* const x1[],
+    const double* const y1[], double* const param[], int64_t batch_count);
+rocblas_status rocblas_srotmg_strided_batched(
+    rocblas_handle handle, float* d1, rocblas_stride stride_d1, float* d2, rocblas_stride stride_d2,
+    float* x1, rocblas_stride stride_x1, const float* y1, rocblas_stride stride_y1, float* param,
+    rocblas_stride stride_param, rocblas_int batch_count);
+rocblas_status rocblas_drotmg_strided_batched(
+    rocblas_handle handle, double* d1, rocblas_stride stride_d1, double* d2,
+    rocblas_stride stride_d2, double* x1, rocblas_stride stride_x1, const double* y1,
+    rocblas_stride stride_y1, double* param, rocblas_stride stride_param, rocblas_int batch_count);
+rocblas_status rocblas_srotmg_strided_batched_64(
+    rocblas_handle handle, float* d1, rocblas_stride stride_d1, float* d2, rocblas_stride stride_d2,
+    float* x1, rocblas_stride stride_x1, const float* y1, rocblas_stride stride_y1, float* param,
+    rocblas_stride stride_param, int64_t batch_count);
+rocblas_status rocblas_drotmg_strided_batched_64(
+    rocblas_handle handle, double* d1, rocblas_stride stride_d1, double* d2,
+    rocblas_stride stride_d2, double* x1, rocblas_stride stride_x1, const double* y1,
+    rocblas_stride stride_y1, double* param, rocblas_stride stride_param, int64_t batch_count);
+
 /* ---- scal ---- */
 
 /**

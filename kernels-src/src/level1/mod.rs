@@ -4,5 +4,8 @@ pub mod asum;
 pub mod axpy;
 pub mod copy;
 pub mod rot;
+pub mod rotg;
+pub mod rotm;
+pub mod rotmg;
 pub mod scal;
 pub mod swap;

@@ -122,6 +122,7 @@ impl ParamKind {
         match self {
             ParamKind::Scalar { of }
             | ParamKind::Result { of }
+            | ParamKind::Values { of, .. }
             | ParamKind::Vector { of, .. }
             | ParamKind::Matrix { of, .. } => Some(of),
             ParamKind::Dim
@@ -171,7 +172,7 @@ pub struct Signature {
     /// Parameters behind the handle.
     pub params: Vec<CParam>,
     /// For each argument of the routine, the function that makes it and the parameters that it takes.
-    pub args: Vec<(&'static str, Vec<String>)>,
+    pub args: Vec<(String, Vec<String>)>,
     /// The parameters that name element types.
     pub types: Vec<Datatype>,
 }
@@ -249,7 +250,9 @@ impl Signature {
             ParamKind::Dim => ("dim", size, Holds::Value),
             ParamKind::Scalar { of } => ("scalar", element(of), Holds::Const),
             ParamKind::Result { of } => ("result", element(of), Holds::Mut),
-            ParamKind::Vector { mutable, of } | ParamKind::Matrix { mutable, of } => {
+            ParamKind::Values { mutable, of, .. }
+            | ParamKind::Vector { mutable, of }
+            | ParamKind::Matrix { mutable, of } => {
                 return self.add_memory(param, element(of), mutable, size);
             }
             ParamKind::Operation => ("option", "rocblas_operation", Holds::Value),
@@ -258,7 +261,7 @@ impl Signature {
             ParamKind::Side => ("option", "rocblas_side", Holds::Value),
         };
         let name = if maker == "result" && !plain { format!("{name}s") } else { name };
-        self.args.push((maker, vec![name.clone()]));
+        self.args.push((maker.to_string(), vec![name.clone()]));
         self.push(name, base, holds);
         if named {
             self.add_datatype(param.datatype);
@@ -284,6 +287,8 @@ impl Signature {
         if named {
             self.add_datatype(param.datatype);
         }
+        let values = matches!(param.kind, ParamKind::Values { .. });
+        let maker = if values { format!("values_{maker}") } else { maker.to_string() };
         if let Some(stride) = param.stride {
             takes.push(stride.to_string());
             self.push(stride.to_string(), size, Holds::Value);

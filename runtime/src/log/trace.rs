@@ -17,7 +17,7 @@ pub(super) fn line(record: &Record<'_>) -> String {
             Logged::Memory { pointer, stride, batch } => {
                 fields.push(format!("{pointer:p}"));
                 fields.extend(record.named_type(param.datatype).map(str::to_owned));
-                fields.push(stride.to_string());
+                fields.extend(param.stride.map(|_| stride.to_string()));
                 fields.extend(record.distance(batch).map(|distance| distance.to_string()));
             }
             Logged::Result => {}

@@ -1,9 +1,11 @@
 //! Buffers that applications own, and borrowed operands over them.
 
 mod refs;
+mod values;
 
 pub(crate) use refs::fits;
 pub use refs::{MatrixRef, MatrixRefMut, ResultRef, VectorRef, VectorRefMut};
+pub use values::{ValuesRef, ValuesRefMut};
 
 use std::marker::PhantomData;
 use std::ptr::NonNull;

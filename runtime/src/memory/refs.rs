@@ -22,6 +22,11 @@ macro_rules! vector_ref {
                 $name { view, capacity: i64::try_from(capacity).unwrap_or(i64::MAX), life: PhantomData }
             }
 
+            /// The view, and how many elements its buffer holds.
+            pub(super) fn parts(&self) -> ($view<T>, i64) {
+                (self.view, self.capacity)
+            }
+
             /// Where the memory begins.
             pub(crate) fn pointer(&self) -> *mut T {
                 self.view.memory().start()

@@ -88,6 +88,7 @@ impl CallSizes {
                 )
             }),
             ParamKind::Scalar { .. } | ParamKind::Result { .. } => Ok(Arg::Scalar(std::ptr::null_mut())),
+            ParamKind::Values { .. } => Ok(memory(1)),
             ParamKind::Vector { .. } => Ok(memory(self.stride(param, 1)?)),
             ParamKind::Matrix { .. } => Ok(memory(self.stride(param, self.smallest_ld(instance)?)?)),
             ParamKind::Operation | ParamKind::Fill | ParamKind::Diagonal | ParamKind::Side => {
@@ -145,7 +146,7 @@ fn default_letter(kind: ParamKind) -> &'static str {
 fn size_names(instance: &Instance) -> impl Iterator<Item = &'static str> {
     let of = |param: &'static ParamInfo| match param.kind {
         ParamKind::Scalar { .. } | ParamKind::Result { .. } => None,
-        ParamKind::Vector { .. } | ParamKind::Matrix { .. } => param.stride,
+        ParamKind::Values { .. } | ParamKind::Vector { .. } | ParamKind::Matrix { .. } => param.stride,
         _ => Some(param.c_name),
     };
     instance.routine.params.iter().filter_map(of).chain(["batch_count"])

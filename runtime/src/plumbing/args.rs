@@ -2,7 +2,9 @@
 
 use crate::catalogue::{Instance, ParamKind};
 use crate::options::{Diagonal, Fill, Operation, PointerMode, Side};
-use crate::view::{Batch, Batched, Matrix, MatrixMut, Param, ResultMut, Vector, VectorMut};
+use crate::view::{
+    Batch, Batched, Matrix, MatrixMut, Param, ResultMut, Values, ValuesMut, Vector, VectorMut,
+};
 use crate::{Element, Error, Result, Scalar, Status};
 
 /// One argument; pointers are untyped, the routine knows the type.
@@ -14,7 +16,7 @@ pub enum Arg {
     Option(i32),
     /// A scalar or a result: host or device memory, by the pointer mode of the handle.
     Scalar(*mut std::ffi::c_void),
-    /// A vector or matrix.
+    /// A vector, a matrix or values; the stride of values says nothing.
     Memory {
         /// Its memory, or a device array of pointers to it.
         pointer: *mut std::ffi::c_void,
@@ -165,6 +167,23 @@ impl<'a> Args<'a> {
         }
     }
 
+    /// Whether the call is one of the plain variant, not of a batch of one problem.
+    fn is_plain(&self) -> bool {
+        let plain = self.names.symbol;
+        self.called
+            .map_or(self.batch_count == 1, |called| called.strip_suffix("_64").unwrap_or(called) == plain)
+    }
+
+    /// The values at a position.
+    pub fn values<T: Scalar, const N: usize>(&self, index: usize) -> Result<Values<T, N>> {
+        self.memory(index).map(|(memory, _)| Values::new(memory, self.is_plain() && !memory.is_array()))
+    }
+
+    /// The values at a position, to be written.
+    pub fn values_mut<T, const N: usize>(&self, index: usize) -> Result<ValuesMut<T, N>> {
+        self.memory(index).map(|(memory, _)| VectorMut::new(memory, 1))
+    }
+
     fn memory<T>(&self, index: usize) -> Result<(Batched<T>, i64)> {
         match self.list[index] {
             // SAFETY: `Args::new` promised memory, or an array of pointers to it, for every problem.
@@ -233,6 +252,7 @@ impl ParamKind {
             ParamKind::Dim
             | ParamKind::Scalar { .. }
             | ParamKind::Result { .. }
+            | ParamKind::Values { .. }
             | ParamKind::Vector { .. }
             | ParamKind::Matrix { .. } => None,
         }

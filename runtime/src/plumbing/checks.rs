@@ -4,7 +4,7 @@ use super::logging::value;
 use crate::catalogue::Instance;
 use crate::log::Sink;
 use crate::numerics::{CheckNumerics, Counts};
-use crate::view::{Matrix, MatrixMut, Param, ResultMut, Vector, VectorMut};
+use crate::view::{Matrix, MatrixMut, Param, ResultMut, Values, Vector, VectorMut};
 use crate::{Element, Error, Handle, Result, Scalar, Status};
 
 /// Memory whose elements can be counted by kind.
@@ -14,6 +14,14 @@ pub trait Countable {
     /// # Errors
     /// What the platform reports.
     fn count(&self, handle: &Handle, batch_count: i64) -> Result<Counts>;
+
+    /// The same of memory that the host reads.
+    ///
+    /// # Errors
+    /// As [`count`](Self::count).
+    fn count_on_host(&self, handle: &Handle, batch_count: i64) -> Result<Counts> {
+        self.count(handle, batch_count)
+    }
 }
 
 impl<T: Scalar> Countable for Matrix<T> {
@@ -42,6 +50,39 @@ impl<T: Scalar> Countable for VectorMut<T> {
     fn count(&self, handle: &Handle, batch_count: i64) -> Result<Counts> {
         self.as_const().count(handle, batch_count)
     }
+
+    fn count_on_host(&self, _: &Handle, batch_count: i64) -> Result<Counts> {
+        Ok(counted_here(self.as_const(), batch_count))
+    }
+}
+
+impl<T: Scalar, const N: usize> Countable for Values<T, N> {
+    fn count(&self, handle: &Handle, batch_count: i64) -> Result<Counts> {
+        self.as_vector().map_or(Ok(self.counted()), |vector| vector.count(handle, batch_count))
+    }
+
+    fn count_on_host(&self, _: &Handle, batch_count: i64) -> Result<Counts> {
+        Ok(self.as_vector().map_or_else(|| self.counted(), |vector| counted_here(vector, batch_count)))
+    }
+}
+
+impl<T: Scalar, const N: usize> Values<T, N> {
+    /// The counts of numbers that are known.
+    fn counted(&self) -> Counts {
+        let mut counts = Counts::default();
+        self.known().into_iter().flatten().for_each(|value| counts.add(*value));
+        counts
+    }
+}
+
+/// The counts over vectors in host memory.
+fn counted_here<T: Scalar>(vector: Vector<T>, batch_count: i64) -> Counts {
+    let mut counts = Counts::default();
+    for problem in 0..batch_count {
+        let vector = vector.at(problem);
+        (0..vector.len()).for_each(|index| counts.add(vector[index]));
+    }
+    counts
 }
 
 impl<T: Element> Countable for ResultMut<T> {
@@ -57,6 +98,8 @@ pub struct Looked<'a> {
     pub name: &'static str,
     /// Whether the call reads it, or has written it.
     pub used: bool,
+    /// Whether they are values, which lie in host or device memory by the pointer mode.
+    pub values: bool,
     /// Its elements.
     pub memory: &'a dyn Countable,
 }
@@ -107,8 +150,11 @@ fn check<'a, const N: usize>(
     }
     let mode = handle.check_numerics();
     let mut failed = None;
-    for Looked { name, memory, .. } in operands().into_iter().filter(|operand| operand.used) {
-        let counts = memory.count(handle, batch_count)?;
+    for Looked { name, memory, values, .. } in operands().into_iter().filter(|operand| operand.used) {
+        let counts = match values && handle.lends_host_memory() {
+            true => memory.count_on_host(handle, batch_count)?,
+            false => memory.count(handle, batch_count)?,
+        };
         let abnormal = counts.are_abnormal(mode);
         if counts.elements > 0 && (mode.contains(CheckNumerics::INFO) || abnormal) {
             let line = format!("Function name: {}, {role} {name}: {counts}\n", instance.symbol);

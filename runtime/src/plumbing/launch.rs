@@ -14,13 +14,24 @@ pub struct Call<'a> {
     handle: &'a Handle,
     instance: &'static Instance,
     batch_count: i64,
+    /// Whether the processor runs its kernel, whatever the platform.
+    on_processor: bool,
 }
 
 impl<'a> Call<'a> {
     /// A call of `instance` on `handle`.
     pub fn new(handle: &'a Handle, instance: &'static Instance, batch_count: i64) -> Call<'a> {
         handle.enter();
-        Call { handle, instance, batch_count }
+        Call { handle, instance, batch_count, on_processor: false }
+    }
+
+    /// A call whose operands are values: where they lie in host memory, the processor computes at once.
+    pub fn of_values(handle: &'a Handle, instance: &'static Instance, batch_count: i64) -> Call<'a> {
+        // Asked before the call begins.
+        let on_processor = handle.lends_host_memory();
+        let mut call = Call::new(handle, instance, batch_count);
+        call.on_processor = on_processor;
+        call
     }
 
     /// The handle, for routines that run inside this one: `gemv(call.handle(), ..., a.into(), x.into(), ...)`.
@@ -145,6 +156,7 @@ pub fn launch<K: HostKernel>(
     host: &K,
 ) -> Result<()> {
     match call.handle.platform() {
+        _ if call.on_processor => on_host(call, launch, grid, host),
         Platform::Host => on_host(call, launch, grid, host),
         Platform::HipOnHost => {
             let grid = blocks(launch, grid(launch.kernel.block.map(i64::from)))?;

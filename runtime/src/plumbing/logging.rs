@@ -3,7 +3,7 @@
 use super::args::{Arg, Args};
 use crate::catalogue::{Instance, ParamKind, TypeOf};
 use crate::log::{Logged, Record};
-use crate::memory::{MatrixRef, MatrixRefMut, VectorRef, VectorRefMut};
+use crate::memory::{MatrixRef, MatrixRefMut, ValuesRef, ValuesRefMut, VectorRef, VectorRefMut};
 use crate::options::{Diagonal, Fill, Operation, Side};
 use crate::view::{Batch, Param, ResultMut};
 use crate::{DataType, Handle, Real, Scalar, bf16, c32, c64, f16};
@@ -53,6 +53,18 @@ macro_rules! memory {
         })+
     };
 }
+
+macro_rules! values {
+    ($($name:ident),+) => {
+        $(impl<T: Scalar, const N: usize> Loggable for $name<'_, T, N> {
+            fn logged(&self, _: &Handle) -> Logged {
+                Logged::Memory { pointer: self.pointer().cast(), stride: 1, batch: Batch::Strided(0) }
+            }
+        })+
+    };
+}
+
+values!(ValuesRef, ValuesRefMut);
 
 memory! {
     VectorRef, inc;

@@ -30,7 +30,9 @@ pub use crate::catalogue::{
     BufferInfo, Datatype, Instance, ParamInfo, ParamKind, Registration, Routine, TypeOf, instance,
 };
 pub use crate::half::{nearest_bf16, nearest_f16};
-pub use crate::memory::{MatrixRef, MatrixRefMut, ResultRef, VectorRef, VectorRefMut};
+pub use crate::memory::{
+    MatrixRef, MatrixRefMut, ResultRef, ValuesRef, ValuesRefMut, VectorRef, VectorRefMut,
+};
 pub use crate::options::{Diagonal, Fill, Operation, Side};
 pub use crate::plan::{Need, SizeArg};
 pub use crate::platform::host::{FiberThread, HostKernel, SerialRow};
@@ -41,7 +43,8 @@ pub use crate::source::{
 pub use crate::thread::Thread;
 pub use crate::tile::TileScalar;
 pub use crate::view::{
-    AtomicScalar, Dim, Matrix, MatrixMut, Param, ResultMut, Shape, Shared, Vector, VectorMut, Workspace,
+    AtomicScalar, Dim, Matrix, MatrixMut, Param, ResultMut, Shape, Shared, Values, ValuesMut, Vector,
+    VectorMut, Workspace,
 };
 pub use crate::workspace::Loan;
 pub use crate::{DataType, Element, Error, Handle, Real, Result, Scalar, Size, Status, bf16, c32, c64, f16};

@@ -93,19 +93,29 @@ impl OwnedCall {
     fn run_unnamed(&mut self, handle: &Handle) -> Result<Status> {
         self.check_lengths()?;
         let mode = handle.pointer_mode();
-        let mut buffers: Vec<Buffer> =
-            self.operands.iter().map(|operand| upload(handle, operand, mode)).collect::<Result<_>>()?;
-        let mut arrays = Vec::new();
+        let params = self.called.instance.routine.params;
+        // Values of the host's stay where they are, and so do arrays of pointers to them.
+        let stays =
+            |param: &ParamInfo| matches!(param.kind, ParamKind::Values { .. }) && mode == PointerMode::Host;
+        let mut buffers: Vec<Buffer> = (params.iter().zip(&self.operands))
+            .map(
+                |(param, operand)| {
+                    if stays(param) { Ok(Buffer::None) } else { upload(handle, operand, mode) }
+                },
+            )
+            .collect::<Result<_>>()?;
+        let (mut arrays, mut host_arrays) = (Vec::new(), Vec::new());
         let mut list = Vec::new();
-        for (operand, buffer) in self.operands.iter_mut().zip(&mut buffers) {
+        for ((param, operand), buffer) in params.iter().zip(&mut self.operands).zip(&mut buffers) {
             let arg = pointing(operand, buffer, self.batch_count);
+            let kept = (&mut arrays, stays(param).then_some(&mut host_arrays));
             list.push(match self.called.variant {
-                Variant::Batched => in_array(handle, (operand, arg), self.batch_count, &mut arrays)?,
+                Variant::Batched => in_array(handle, (operand, arg), self.batch_count, kept)?,
                 Variant::Plain | Variant::StridedBatched => arg,
             });
         }
-        // SAFETY: Scalars live in `self` or in `buffers`, as the mode says, memory in `buffers` and arrays of pointers to it in `arrays`, all until the
-        // stream has ended its work below. `suits` compared types, and `check_lengths` lengths with what the routine
+        // SAFETY: Scalars and values live in `self` or in `buffers`, as the mode says, memory in `buffers` and arrays of
+        // pointers to it in `arrays` and `host_arrays`, all until the stream has ended its work below. `suits` compared types, and `check_lengths` lengths with what the routine
         // reaches for these very sizes. Where it reaches nothing it has nothing to do.
         let args = unsafe {
             Args::new(self.called.instance, &list, self.batch_count, mode, handle.is_size_query())
@@ -164,7 +174,12 @@ impl OwnedCall {
 
 /// Whether a parameter is memory that the routine may write.
 fn is_written(param: &ParamInfo) -> bool {
-    matches!(param.kind, ParamKind::Vector { mutable: true, .. } | ParamKind::Matrix { mutable: true, .. })
+    matches!(
+        param.kind,
+        ParamKind::Values { mutable: true, .. }
+            | ParamKind::Vector { mutable: true, .. }
+            | ParamKind::Matrix { mutable: true, .. }
+    )
 }
 
 /// Memory of an operand on the device; none for what is passed by value or lies in host memory.
@@ -233,7 +248,10 @@ fn suits(instance: &Instance, param: &ParamInfo, operand: &Operand, batch_count:
             }
             format!("{count} elements of type {}", instance.element(of).name())
         }
-        (ParamKind::Vector { of, .. } | ParamKind::Matrix { of, .. }, Operand::Memory { elements, .. }) => {
+        (
+            ParamKind::Values { of, .. } | ParamKind::Vector { of, .. } | ParamKind::Matrix { of, .. },
+            Operand::Memory { elements, .. },
+        ) => {
             if elements.ty() == instance.element(of) {
                 return Ok(());
             }
@@ -248,17 +266,19 @@ fn suits(instance: &Instance, param: &ParamInfo, operand: &Operand, batch_count:
 /// An operand as its address: that of its first problem.
 fn pointing(operand: &mut Operand, buffer: &mut Buffer, batch_count: i64) -> Arg {
     let start = buffer.start();
-    let (stride, distance, size) = match operand {
+    let (stride, distance, size, own) = match operand {
         Operand::Dim(value) => return Arg::Dim(*value),
         Operand::Option(value) => return Arg::Option(*value),
         Operand::Scalar(elements) => {
             return Arg::Scalar(start.map_or_else(|| elements.as_mut_ptr(), <*mut u8>::cast));
         }
-        Operand::Memory { elements, stride, distance } => (*stride, *distance, elements.ty().size()),
+        Operand::Memory { elements, stride, distance } => {
+            (*stride, *distance, elements.ty().size(), elements.as_mut_ptr())
+        }
     };
     // What lies before the first problem.
     let before = if distance < 0 { problem_offset(batch_count - 1, -distance, size) } else { 0 };
-    let pointer = start.unwrap_or(std::ptr::null_mut()).wrapping_offset(before).cast();
+    let pointer = start.unwrap_or_else(|| own.cast()).wrapping_offset(before).cast();
     Arg::Memory { pointer, stride, batch: Batch::Strided(distance) }
 }
 
@@ -267,12 +287,13 @@ fn problem_offset(index: i64, distance: i64, size: usize) -> isize {
     index.wrapping_mul(distance).wrapping_mul(size as i64) as isize
 }
 
-/// Problems at a distance as an array of pointers to them, which `arrays` keeps.
+/// Problems at a distance as an array of pointers to them, which `arrays` keeps, or where it is to lie in host memory
+/// `host_arrays`.
 fn in_array(
     handle: &Handle,
     (operand, arg): (&Operand, Arg),
     batch_count: i64,
-    arrays: &mut Vec<DeviceBuffer<usize>>,
+    (arrays, host_arrays): (&mut Vec<DeviceBuffer<usize>>, Option<&mut Vec<Vec<usize>>>),
 ) -> Result<Arg> {
     let (Operand::Memory { elements, distance, .. }, Arg::Memory { pointer, stride, .. }) = (operand, arg)
     else {
@@ -282,9 +303,20 @@ fn in_array(
         let offset = problem_offset(index, *distance, elements.ty().size());
         pointer.cast::<u8>().wrapping_offset(offset).expose_provenance()
     };
-    let mut array = handle.upload(&(0..batch_count).map(problem).collect::<Vec<usize>>())?;
-    let pointer = array.as_mut_ptr().cast();
-    arrays.push(array);
+    let mut problems = (0..batch_count).map(problem).collect::<Vec<usize>>();
+    let pointer = match host_arrays {
+        Some(host_arrays) => {
+            let pointer = problems.as_mut_ptr().cast();
+            host_arrays.push(problems);
+            pointer
+        }
+        None => {
+            let mut array = handle.upload(&problems)?;
+            let pointer = array.as_mut_ptr().cast();
+            arrays.push(array);
+            pointer
+        }
+    };
     Ok(Arg::Memory { pointer, stride, batch: Batch::Array })
 }
 

@@ -131,6 +131,7 @@ const PARTS: &[Part] = &[
         ["Vector", "VectorMut", "Matrix", "MatrixMut", "Workspace", "ResultMut", "Param"],
         needs["machine"]
     ),
+    part!("values", ["Values"], needs["array", "view"]),
     part!("shared", ["Shared"], needs["machine"]),
     part!("dynamic", ["dynamic_shared"], needs["machine"]),
     part!(

@@ -51,6 +51,16 @@ impl<T> Batched<T> {
         self.ptr.is_null() && self.array.is_null()
     }
 
+    /// Whether all problems have the same memory.
+    pub(crate) fn is_shared(&self) -> bool {
+        self.array.is_null() && self.stride == 0
+    }
+
+    /// Whether the problems are behind an array of pointers.
+    pub(crate) fn is_array(&self) -> bool {
+        !self.array.is_null()
+    }
+
     /// Moves every problem's start by `elements`.
     #[must_use]
     pub fn offset_by(mut self, elements: i64) -> Self {

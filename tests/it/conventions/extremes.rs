@@ -14,7 +14,7 @@ fn arguments(params: &[catalogue::ParamInfo], size: i64, stride: i64) -> Vec<Arg
     let argument = |param: &catalogue::ParamInfo| match param.kind {
         ParamKind::Dim => Arg::Dim(size),
         ParamKind::Scalar { .. } | ParamKind::Result { .. } => Arg::Scalar(null),
-        ParamKind::Vector { .. } | ParamKind::Matrix { .. } => {
+        ParamKind::Values { .. } | ParamKind::Vector { .. } | ParamKind::Matrix { .. } => {
             Arg::Memory { pointer: null, stride, batch: Batch::Strided(stride) }
         }
         ParamKind::Operation => Arg::Option(112),

@@ -2,8 +2,9 @@
 
 use std::ffi::c_void;
 
+use rocforge::bindings::Variant;
 use rocforge::catalogue::{self, Instance, ParamKind};
-use rocforge::options::{Diagonal, Fill, Operation, Side};
+use rocforge::options::{Diagonal, Fill, Operation, PointerMode, Side};
 use rocforge::plan::{Need, Plan};
 use rocforge::view::{Batch, Shape};
 use rocforge::{Arg, Args, DataType, Handle, Result, Status};
@@ -85,7 +86,7 @@ fn template(instance: &Instance, sizes: Sizes) -> Vec<Arg> {
     let arg = |kind| match kind {
         ParamKind::Dim => Arg::Dim(dims.next().expect("it never ends")),
         ParamKind::Scalar { .. } | ParamKind::Result { .. } => Arg::Scalar(null),
-        ParamKind::Vector { .. } => memory(1),
+        ParamKind::Values { .. } | ParamKind::Vector { .. } => memory(1),
         // A row more than any matrix has, bands included.
         ParamKind::Matrix { .. } => memory(first.max(others).max(0) + 1),
         ParamKind::Operation => Arg::Option(Operation::ALL[option % 3] as i32),
@@ -123,9 +124,9 @@ impl Arguments {
             let (of, count, mutable) = match param.kind {
                 ParamKind::Scalar { of } => (of, 1, false),
                 ParamKind::Result { of } => (of, problems, true),
-                ParamKind::Vector { mutable, of } | ParamKind::Matrix { mutable, of } => {
-                    (of, set_distance(arg, shape) * problems, mutable)
-                }
+                ParamKind::Values { mutable, of, .. }
+                | ParamKind::Vector { mutable, of }
+                | ParamKind::Matrix { mutable, of } => (of, set_distance(arg, shape) * problems, mutable),
                 _ => return None,
             };
             Some(Memory { words: elements(instance.element(of), count), mutable })
@@ -172,10 +173,16 @@ impl Arguments {
     /// # Safety
     /// The handle is in a size query, or the routine refuses the arguments before it follows a pointer that is bad.
     pub unsafe fn call(&self, handle: &Handle, list: &[Arg], batch_count: i64) -> Result<Status> {
-        let (mode, query) = (handle.pointer_mode(), handle.is_size_query());
+        let (before, query) = (handle.pointer_mode(), handle.is_size_query());
+        // Here all memory is the host's and the device's.
+        let device_only = batch_count != 1 && self.instance.routine.needs_device_mode(Variant::Batched);
+        let mode = if device_only { PointerMode::Device } else { before };
+        handle.set_pointer_mode(mode);
         // SAFETY: The caller's promise.
-        let args = unsafe { Args::new(self.instance, list, batch_count, mode, query) }?;
-        (self.instance.call)(handle, self.instance, &args)
+        let args = unsafe { Args::new(self.instance, list, batch_count, mode, query) };
+        let answer = args.and_then(|args| (self.instance.call)(handle, self.instance, &args));
+        handle.set_pointer_mode(before);
+        answer
     }
 
     /// Pointers to this call's own memory, one an operand.
@@ -209,9 +216,9 @@ impl Arguments {
     pub fn operands(&self) -> Vec<(&'static str, bool)> {
         let params = self.instance.routine.params.iter();
         let memory = params.filter_map(|param| match param.kind {
-            ParamKind::Vector { mutable, .. } | ParamKind::Matrix { mutable, .. } => {
-                Some((param.c_name, mutable))
-            }
+            ParamKind::Values { mutable, .. }
+            | ParamKind::Vector { mutable, .. }
+            | ParamKind::Matrix { mutable, .. } => Some((param.c_name, mutable)),
             _ => None,
         });
         memory.collect()

@@ -6,6 +6,9 @@
 mod asum;
 mod batches;
 mod gemv;
+mod rotg;
+mod rotm;
+mod rotmg;
 mod scal;
 mod special;
 

@@ -4,9 +4,9 @@ use std::path::Path;
 
 use rocforge::bindings::Variant;
 use rocforge::catalogue::{ParamInfo, ParamKind};
-use rocforge::{Elements, c32, c64};
+use rocforge::{DataType, Elements, Size, c32, c64};
 
-use crate::call::{Call, Slot, none};
+use crate::call::{Call, Slot, none, zeros};
 use crate::fail::{Fail, Outcome, usage, work};
 use crate::npy::{self, Array};
 
@@ -45,9 +45,21 @@ pub fn read(call: &Call, transpose_c_order: bool) -> Outcome<Vec<Option<Input>>>
             let array = npy::read(path, *ty).map_err(failed)?;
             arrange(param, array, transpose_c_order).map(Some).map_err(failed)
         }
+        Slot::Memory { numbers, ty, .. } if !numbers.is_empty() => repeated(numbers, *ty, call.batch_count),
         _ => Ok(None),
     };
     call.params().map(one).collect()
+}
+
+/// Numbers from the command line, the same for each problem.
+fn repeated(numbers: &[c64], ty: DataType, batch_count: i64) -> Outcome<Option<Input>> {
+    let problems = Size::new(batch_count.max(1));
+    let mut elements = zeros(ty, problems * Size::new(numbers.len() as i64))?;
+    for (index, value) in numbers.iter().cycle().take(elements.len()).enumerate() {
+        elements.set(index, *value);
+    }
+    let shape = vec![elements.len()];
+    Ok(Some(Input { array: Array { elements, shape, fortran: false }, transposed: false }))
 }
 
 fn about(param: &ParamInfo, path: &Path, reason: &str) -> Fail {
@@ -137,7 +149,6 @@ pub fn strides(call: &mut Call, inputs: &[Option<Input>]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rocforge::DataType;
 
     #[test]
     fn transposing_twice_changes_nothing() {

@@ -8,6 +8,7 @@ mod output;
 
 use std::io::Write;
 
+use rocforge::options::PointerMode;
 use rocforge::platform::Platform;
 use rocforge::platform::host::BlockThreads;
 use rocforge::{Handle, OwnedCall, Status};
@@ -45,6 +46,9 @@ pub fn call(
         (None, Slot::Memory { ty, .. }) => numbers(*ty, count),
         (None, _) => Err(work("only vectors and matrices have memory")),
     })?;
+    if call.instance.routine.needs_device_mode(call.variant) {
+        handle.set_pointer_mode(PointerMode::Device);
+    }
     let failed = |error: rocforge::Error| Fail::from(error.in_routine(symbol));
     let mut owned = OwnedCall::new(symbol, call.batch_count, operands).map_err(failed)?;
     let status = owned.run(handle)?;
@@ -75,7 +79,6 @@ fn handle(args: &Run) -> Outcome<Handle> {
 mod tests {
     use super::*;
     use rocforge::Operand;
-    use rocforge::options::PointerMode;
 
     #[test]
     fn results_do_not_depend_on_where_scalars_are() {

@@ -33,7 +33,9 @@ pub fn write(
                 writeln!(out, "{} = {text}", param.c_name)?;
             }
             (
-                ParamKind::Vector { mutable: true, .. } | ParamKind::Matrix { mutable: true, .. },
+                ParamKind::Values { mutable: true, .. }
+                | ParamKind::Vector { mutable: true, .. }
+                | ParamKind::Matrix { mutable: true, .. },
                 Operand::Memory { elements, stride, .. },
             ) => {
                 let array = array(param, elements, *stride, input.as_ref());

@@ -1,7 +1,7 @@
 //! Rule: what a kernel takes and returns, and which scalars a routine's conditions name.
 
 use crate::diag::{Errors, closest};
-use crate::model::{Function, GenericKind, Name, OperandKind, Routine, Ty, View};
+use crate::model::{Flag, Function, GenericKind, Name, OperandKind, Routine, RoutineKind, Ty, View};
 use crate::rules;
 
 /// Checks the signature of a kernel.
@@ -88,6 +88,9 @@ pub fn scalars(routine: &Routine, errors: &mut Errors) {
             );
         }
     }
+    for flag in routine.no_op.iter().flat_map(|no_op| &no_op.flags) {
+        flag_exists(flag, routine, errors);
+    }
     for name in routine.skips.iter().flat_map(|skip| &skip.operands) {
         operand(name, &memory, "skipped", "name a vector or a matrix", errors);
     }
@@ -96,6 +99,53 @@ pub fn scalars(routine: &Routine, errors: &mut Errors) {
     });
     for name in overwrites.flat_map(|overwrite| &overwrite.operands) {
         operand(name, &written, "overwritten", "name a `VectorMut` or a `MatrixMut`", errors);
+    }
+}
+
+/// Refuses a flag that is not one of the values that a routine reads.
+fn flag_exists(flag: &Flag, routine: &Routine, errors: &mut Errors) {
+    let Flag { values, index, .. } = flag;
+    let count = routine.operands.iter().find_map(|operand| match operand.kind {
+        OperandKind::Values { mutable: false, count, .. } if operand.name.text == values.text => Some(count),
+        _ => None,
+    });
+    let message = match count {
+        Some(count) if *index < count && !routine.is_of_values() => return,
+        Some(_) if routine.is_of_values() => {
+            "a routine whose operands are values has no condition on them".to_owned()
+        }
+        Some(count) => format!("`{}` has {count} values, numbered from 0", values.text),
+        None => format!("`{}` is not among the `Values` that this routine reads", values.text),
+    };
+    let help = "name a value that decides whether vectors are looked at: `no_op = param[0] == -2`";
+    errors.push(&rules::SCALAR_CONDITION, values.span, message, help);
+}
+
+/// Refuses values that are written beside other memory, and host code around values alone.
+pub fn values(routine: &Routine, errors: &mut Errors) {
+    if routine.is_of_values() {
+        if let RoutineKind::Host { call, .. } = &routine.kind {
+            errors.push(
+                &rules::WRITTEN_VALUES,
+                call.span,
+                "a routine whose operands are values is one kernel: the host may have to run it on a GPU's behalf",
+                "remove the `&Call`, and give the routine a `block`",
+            );
+        }
+        return;
+    }
+    for operand in &routine.operands {
+        if matches!(operand.kind, OperandKind::Values { mutable: true, .. }) {
+            errors.push(
+                &rules::WRITTEN_VALUES,
+                operand.name.span,
+                format!(
+                    "`{}` may be host memory, which a kernel beside vectors does not reach",
+                    operand.name.text
+                ),
+                "take a `ResultMut<T>` or a `VectorMut<T>`; values are written where all operands are values",
+            );
+        }
     }
 }
 

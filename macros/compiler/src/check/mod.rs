@@ -132,6 +132,7 @@ pub fn routine(mut routine: Routine, errors: &mut Errors) -> Checked<Routine> {
         sizes::check(bytes, &scope.with_types(), SizeUnit::Bytes, "bytes", errors);
     }
     kernel::scalars(&routine, errors);
+    kernel::values(&routine, errors);
     Checked(routine)
 }
 

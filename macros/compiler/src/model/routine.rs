@@ -180,6 +180,15 @@ pub enum OperandKind {
     Dim,
     /// A scalar in host or device memory.
     Param(Ty),
+    /// A few numbers of each problem, in host or device memory.
+    Values {
+        /// Whether they are written.
+        mutable: bool,
+        /// The type of one of them.
+        element: Ty,
+        /// How many.
+        count: i64,
+    },
     /// A vector; `len` elements.
     Vector {
         /// Whether it is written.
@@ -206,6 +215,17 @@ pub enum OperandKind {
     Options(Options),
 }
 
+impl Routine {
+    /// Whether all its memory is a few values of each problem: in the pointer mode for the host the host computes it.
+    pub fn is_of_values(&self) -> bool {
+        let is_value = |operand: &Operand| matches!(operand.kind, OperandKind::Values { .. });
+        let is_size = |operand: &Operand| matches!(operand.kind, OperandKind::Dim | OperandKind::Options(_));
+        self.operands.iter().any(is_value)
+            && self.operands.iter().all(|operand| is_value(operand) || is_size(operand))
+            && self.buffers.is_empty()
+    }
+}
+
 impl Operand {
     /// The name in the C signature: matrices are capital letters there.
     pub fn c_name(&self) -> String {
@@ -219,6 +239,7 @@ impl Operand {
     pub fn element(&self) -> Option<&Ty> {
         match &self.kind {
             OperandKind::Param(element)
+            | OperandKind::Values { element, .. }
             | OperandKind::Result(element)
             | OperandKind::Vector { element, .. }
             | OperandKind::Matrix { element, .. } => Some(element),
@@ -361,8 +382,21 @@ pub struct Condition {
 pub struct NoOp {
     /// Scalar and value, zero or one.
     pub terms: Vec<(Name, u8)>,
+    /// Flags among values.
+    pub flags: Vec<Flag>,
     /// Whether null operands are refused first.
     pub after_pointers: bool,
+}
+
+/// One of several values that is to be a whole number: `param[0] == -2`.
+#[derive(Debug, Clone)]
+pub struct Flag {
+    /// The values.
+    pub values: Name,
+    /// Which of them.
+    pub index: i64,
+    /// The number.
+    pub number: i8,
 }
 
 /// Operands that are not read when a scalar has a value.

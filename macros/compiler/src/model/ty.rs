@@ -195,13 +195,15 @@ pub enum View {
     ResultMut,
     /// A scalar in host or device memory.
     Param,
+    /// A few numbers of each problem, in host or device memory; its element is an array of them.
+    Values,
     /// Shared memory of a block.
     Shared,
 }
 
 impl View {
     /// Every kind that can be written in a signature.
-    pub const ALL: [View; 8] = [
+    pub const ALL: [View; 9] = [
         View::Vector,
         View::VectorMut,
         View::Matrix,
@@ -209,6 +211,7 @@ impl View {
         View::Workspace,
         View::ResultMut,
         View::Param,
+        View::Values,
         View::Shared,
     ];
 
@@ -222,6 +225,7 @@ impl View {
             View::Workspace => "Workspace",
             View::ResultMut => "ResultMut",
             View::Param => "Param",
+            View::Values => "Values",
             View::Shared => "Shared",
         }
     }
@@ -236,7 +240,7 @@ impl View {
         match self {
             View::Vector | View::VectorMut | View::Workspace | View::Shared => 1,
             View::Matrix | View::MatrixMut => 2,
-            View::ResultMut | View::Param => 0,
+            View::ResultMut | View::Param | View::Values => 0,
         }
     }
 }

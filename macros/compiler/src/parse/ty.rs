@@ -9,7 +9,7 @@ use crate::model::{Expr, ExprKind, Float, GenericArg, Int, Options, Ty, View};
 use crate::rules;
 
 const KNOWN: &str = "types here are bool, the integers, f16, bf16, f32, f64, c32, c64, a type parameter and its `::Real`, \
-                     arrays, structures marked `#[device]`, tuples of two to six parts, views (Vector, VectorMut, Matrix, MatrixMut, Workspace, ResultMut, Param, Shared) \
+                     arrays, structures marked `#[device]`, tuples of two to six parts, views (Vector, VectorMut, Matrix, MatrixMut, Workspace, ResultMut, Param, Values, ValuesMut, Shared) \
                      and the enumerations Operation, Fill, Diagonal, Side";
 
 /// Parts that a tuple has at most.
@@ -130,6 +130,9 @@ pub fn path_ty(path: &syn::Path, scope: &Scope, errors: &mut Errors) -> Ty {
     if let Some(group) = super::tile::is_group(&name) {
         return super::tile::ty(last, group, scope, errors);
     }
+    if name == "Values" || name == VALUES_MUT {
+        return values(last, scope, errors);
+    }
     if let Some(view) = View::ALL.into_iter().find(|view| view.name() == name) {
         return Ty::View(view, Box::new(type_argument(last, scope, errors)));
     }
@@ -205,11 +208,11 @@ pub fn may_have_implementation(ty: &syn::Type, of_trait: bool) -> bool {
 }
 
 fn names_of_types() -> impl Iterator<Item = &'static str> {
-    View::ALL
-        .into_iter()
-        .map(View::name)
-        .chain(Options::ALL.into_iter().map(Options::name))
-        .chain(["Tile", "GroupTile"])
+    View::ALL.into_iter().map(View::name).chain(Options::ALL.into_iter().map(Options::name)).chain([
+        "Tile",
+        "GroupTile",
+        VALUES_MUT,
+    ])
 }
 
 fn plain(name: &str) -> Option<Ty> {
@@ -235,6 +238,32 @@ fn type_argument(segment: &syn::PathSegment, scope: &Scope, errors: &mut Errors)
         segment.span(),
         format!("`{name}` needs its element type"),
         format!("write `{name}<T>`"),
+    );
+    Ty::Unknown
+}
+
+/// Values that are written. Once an entry point has chosen the problem they are a short vector.
+pub const VALUES_MUT: &str = "ValuesMut";
+
+/// `Values<T, N>`, an array in bodies, or `ValuesMut<T, N>`.
+fn values(segment: &syn::PathSegment, scope: &Scope, errors: &mut Errors) -> Ty {
+    if let syn::PathArguments::AngleBracketed(arguments) = &segment.arguments
+        && let [syn::GenericArgument::Type(ty), syn::GenericArgument::Const(count)] =
+            arguments.args.iter().collect::<Vec<_>>().as_slice()
+    {
+        let element = parse_ty(ty, scope, errors);
+        if segment.ident == VALUES_MUT {
+            return Ty::View(View::VectorMut, Box::new(element));
+        }
+        let count = length(count, scope, errors);
+        return Ty::View(View::Values, Box::new(Ty::Array(Box::new(element), Box::new(count))));
+    }
+    let name = &segment.ident;
+    errors.push(
+        &rules::UNSUPPORTED_TYPE,
+        segment.span(),
+        format!("`{name}` needs the type of its values and their number"),
+        format!("write `{name}<T, 5>`"),
     );
     Ty::Unknown
 }

@@ -60,6 +60,7 @@ mod rf0055_unfit_access;
 mod rf0056_atomic;
 mod rf0058_dynamic_place;
 mod rf0059_dynamic_length;
+mod rf0060_written_values;
 
 pub use page::page;
 pub use rf0001_unsupported_item::RULE as UNSUPPORTED_ITEM;
@@ -118,6 +119,7 @@ pub use rf0055_unfit_access::RULE as UNFIT_ACCESS;
 pub use rf0056_atomic::RULE as ATOMIC;
 pub use rf0058_dynamic_place::RULE as DYNAMIC_PLACE;
 pub use rf0059_dynamic_length::RULE as DYNAMIC_LENGTH;
+pub use rf0060_written_values::RULE as WRITTEN_VALUES;
 
 /// A reason to refuse something.
 #[derive(Debug)]
@@ -192,6 +194,7 @@ pub static ALL: &[&Rule] = &[
     &ATOMIC,
     &DYNAMIC_PLACE,
     &DYNAMIC_LENGTH,
+    &WRITTEN_VALUES,
 ];
 
 /// The rule with this code, in capitals or not.

@@ -123,7 +123,10 @@ pub fn routine(routine: &Routine, errors: &mut Errors) {
     let mut taken: BTreeSet<String> = ["handle", "batch_count"].map(str::to_owned).into();
     for operand in &routine.operands {
         taken.extend(operand.stride_name());
-        if matches!(operand.kind, OperandKind::Vector { .. } | OperandKind::Matrix { .. }) {
+        if matches!(
+            operand.kind,
+            OperandKind::Values { .. } | OperandKind::Vector { .. } | OperandKind::Matrix { .. }
+        ) {
             taken.insert(format!("stride_{}", operand.name.text));
         }
     }

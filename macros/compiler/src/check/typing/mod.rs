@@ -72,7 +72,7 @@ fn value_type(ty: &Ty, generics: &[Generic]) -> Ty {
     let bound =
         |name: &str| generics.iter().find(|generic| generic.name.text == name).map(|found| &found.kind);
     match ty {
-        Ty::View(View::Param, element) => (**element).clone(),
+        Ty::View(View::Param | View::Values, element) => (**element).clone(),
         Ty::Generic(name) => match bound(name) {
             Some(GenericKind::Closure(params, ret)) => Ty::Closure(params.clone(), Box::new(ret.clone())),
             _ => ty.clone(),

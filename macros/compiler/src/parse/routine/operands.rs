@@ -4,6 +4,7 @@ use proc_macro2::Span;
 use syn::spanned::Spanned;
 
 use super::super::size::parse_size;
+use super::super::ty::VALUES_MUT;
 use super::super::{Scope, parse_ty};
 use crate::diag::Errors;
 use crate::model::{Int, Name, Operand, OperandKind, SizeExpr, SizeKind, Ty, View};
@@ -55,6 +56,16 @@ fn refuse_misplaced(typed: &syn::PatType, ty: &Ty, errors: &mut Errors) {
 }
 
 fn operand_kind(typed: &syn::PatType, ty: Ty, errors: &mut Errors) -> Option<OperandKind> {
+    if let (Some((mutable, count)), Ty::View(_, inner)) = (values(typed), &ty) {
+        refuse_misplaced(typed, &Ty::Unknown, errors);
+        let element = if let Ty::Array(element, _) = &**inner { element } else { inner };
+        let count = count.or_else(|| {
+            let message = "how many values? the checks of arguments need the number itself";
+            errors.push(&rules::OPERAND_SHAPE, typed.ty.span(), message, "write a number from 1 to 64");
+            None
+        })?;
+        return Some(OperandKind::Values { mutable, element: (**element).clone(), count });
+    }
     refuse_misplaced(typed, &ty, errors);
     Some(match ty {
         Ty::Int(Int::I64) => OperandKind::Dim,
@@ -79,11 +90,29 @@ fn operand_kind(typed: &syn::PatType, ty: Ty, errors: &mut Errors) -> Option<Ope
             errors.push(&rules::KERNEL_PARAMETER,
                 typed.ty.span(),
                 "a parameter of a routine says what it is in BLAS terms",
-                "use Dim, Param<T>, Vector, VectorMut, Matrix, MatrixMut, ResultMut, Operation, Fill, Side or Diagonal",
+                "use Dim, Param<T>, Values<T, N>, ValuesMut<T, N>, Vector, VectorMut, Matrix, MatrixMut, ResultMut, Operation, Fill, Side or Diagonal",
             );
             return None;
         }
     })
+}
+
+/// Whether a parameter is `ValuesMut`, not `Values`, and how many there are, where it is one of the two.
+fn values(typed: &syn::PatType) -> Option<(bool, Option<i64>)> {
+    let syn::Type::Path(path) = &*typed.ty else { return None };
+    let last = path.path.segments.last()?;
+    let mutable = last.ident == VALUES_MUT;
+    if !mutable && last.ident != "Values" {
+        return None;
+    }
+    let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
+    let count = match arguments.args.last() {
+        Some(syn::GenericArgument::Const(syn::Expr::Lit(syn::ExprLit {
+            lit: syn::Lit::Int(count), ..
+        }))) => count.base10_parse().ok().filter(|count| (1..=64).contains(count)),
+        _ => None,
+    };
+    Some((mutable, count))
 }
 
 /// Stands for a shape that the routine's sizes decide; [`default_shapes`] replaces it.

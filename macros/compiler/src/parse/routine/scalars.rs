@@ -4,7 +4,7 @@ use syn::spanned::Spanned;
 
 use super::super::attribute::Attribute;
 use crate::diag::Errors;
-use crate::model::{Name, NoOp, Overwrite, Skip};
+use crate::model::{Flag, Name, NoOp, Overwrite, Skip};
 use crate::rules;
 
 pub fn no_op(attribute: &Attribute, errors: &mut Errors) -> Option<NoOp> {
@@ -16,9 +16,54 @@ pub fn no_op(attribute: &Attribute, errors: &mut Errors) -> Option<NoOp> {
         None => (attribute.get("no_op")?, false),
     };
     let expr = parse_or_report::<syn::Expr>(option.value.clone(), errors)?;
-    let mut terms = Vec::new();
-    scalar_terms(&expr, &mut terms, errors);
-    Some(NoOp { terms, after_pointers })
+    let (mut terms, mut flags) = (Vec::new(), Vec::new());
+    for term in conjunction(&expr) {
+        match flag(term) {
+            Some(flag) => flags.push(flag),
+            None => scalar_terms(term, &mut terms, errors),
+        }
+    }
+    Some(NoOp { terms, flags, after_pointers })
+}
+
+/// The parts of `a && b && c`.
+fn conjunction(expr: &syn::Expr) -> Vec<&syn::Expr> {
+    match expr {
+        syn::Expr::Binary(syn::ExprBinary { left, op: syn::BinOp::And(_), right, .. }) => {
+            let mut parts = conjunction(left);
+            parts.extend(conjunction(right));
+            parts
+        }
+        one => vec![one],
+    }
+}
+
+/// `param[0] == -2`.
+fn flag(expr: &syn::Expr) -> Option<Flag> {
+    let syn::Expr::Binary(syn::ExprBinary { left, op: syn::BinOp::Eq(_), right, .. }) = expr else {
+        return None;
+    };
+    let syn::Expr::Index(syn::ExprIndex { expr: values, index, .. }) = &**left else { return None };
+    let syn::Expr::Path(path) = &**values else { return None };
+    let ident = path.path.get_ident()?;
+    let (negative, number) = match &**right {
+        syn::Expr::Unary(syn::ExprUnary { op: syn::UnOp::Neg(_), expr, .. }) => (true, &**expr),
+        number => (false, number),
+    };
+    let number = whole::<i8>(number)?;
+    Some(Flag {
+        values: Name::new(ident.to_string(), ident.span()),
+        index: whole(index)?,
+        number: if negative { -number } else { number },
+    })
+}
+
+fn whole<N: std::str::FromStr>(expr: &syn::Expr) -> Option<N>
+where
+    N::Err: std::fmt::Display,
+{
+    let syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(int), .. }) = expr else { return None };
+    int.base10_parse().ok()
 }
 
 fn parse_or_report<T: syn::parse::Parse>(tokens: proc_macro2::TokenStream, errors: &mut Errors) -> Option<T> {
@@ -54,8 +99,7 @@ fn scalar_terms(expr: &syn::Expr, terms: &mut Vec<(Name, u8)>, errors: &mut Erro
 }
 
 fn zero_or_one(expr: &syn::Expr) -> Option<u8> {
-    let syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(int), .. }) = expr else { return None };
-    int.base10_parse::<u8>().ok().filter(|value| *value <= 1)
+    whole::<u8>(expr).filter(|value| *value <= 1)
 }
 
 /// `skips(alpha == 0 => a, x)`.

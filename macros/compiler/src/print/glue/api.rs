@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::sizes::stride_lets;
-use super::{declared, given, module_name, name, rust_ty, size};
+use super::{declared, given, module_name, name, number, rust_ty, size};
 use crate::check::Checked;
 use crate::model::{Operand, OperandKind, Routine, Ty};
 
@@ -18,6 +18,10 @@ pub fn function(routine: &Checked<Routine>, vis: &syn::Visibility) -> TokenStrea
     let symbols = symbol_list(routine);
     let params = routine.operands.iter().map(param);
     let strides = stride_lets(routine);
+    let has_values =
+        routine.operands.iter().any(|operand| matches!(operand.kind, OperandKind::Values { .. }));
+    // `impl Into<...>` takes no anonymous one.
+    let life = has_values.then(|| quote!('__values,));
     let converted = routine.operands.iter().map(convert);
     let checked = routine.operands.iter().map(|operand| check(operand, &scalar));
     let args = routine.operands.iter().map(|operand| name(&operand.name));
@@ -27,7 +31,7 @@ pub fn function(routine: &Checked<Routine>, vis: &syn::Visibility) -> TokenStrea
         ///
         #[doc = #symbols]
         #[allow(unused_variables, clippy::too_many_arguments)]
-        #vis fn #fn_name<#declared>(
+        #vis fn #fn_name<#life #declared>(
             handle: &impl ::rocforge::plumbing::Context,
             #(#params),*
         ) -> ::rocforge::plumbing::Result<::rocforge::plumbing::Status> {
@@ -70,6 +74,11 @@ fn param(operand: &Operand) -> TokenStream {
             let element = rust_ty(element);
             quote!(#operand_name: impl Into<::rocforge::plumbing::Param<#element>>)
         }
+        OperandKind::Values { mutable, element, count } => {
+            let taken =
+                values_ref(*mutable, element, *count, &quote!(::rocforge::plumbing), &quote!('__values));
+            quote!(#operand_name: impl Into<#taken>)
+        }
         OperandKind::Result(element) => borrowed("ResultRef", element),
         OperandKind::Vector { mutable, element, .. } => {
             borrowed(if *mutable { "VectorRefMut" } else { "VectorRef" }, element)
@@ -80,12 +89,29 @@ fn param(operand: &Operand) -> TokenStream {
     }
 }
 
+/// Values as a caller lends them; `plumbing` is the path there.
+fn values_ref(
+    mutable: bool,
+    element: &Ty,
+    count: i64,
+    plumbing: &TokenStream,
+    life: &TokenStream,
+) -> TokenStream {
+    let kind = format_ident!("{}", if mutable { "ValuesRefMut" } else { "ValuesRef" });
+    let (element, count) = (rust_ty(element), number(count));
+    quote!(#plumbing::#kind<#life, #element, #count>)
+}
+
 fn convert(operand: &Operand) -> TokenStream {
     let operand_name = name(&operand.name);
     match &operand.kind {
         OperandKind::Param(element) => {
             let element = rust_ty(element);
             quote!(let #operand_name: __p::Param<#element> = #operand_name.into();)
+        }
+        OperandKind::Values { mutable, element, count } => {
+            let taken = values_ref(*mutable, element, *count, &quote!(__p), &quote!('_));
+            quote!(let #operand_name: #taken = #operand_name.into();)
         }
         OperandKind::Result(_) => {
             let c_name = operand.c_name();
@@ -99,6 +125,9 @@ fn convert(operand: &Operand) -> TokenStream {
 fn check(operand: &Operand, scalar: &proc_macro2::Ident) -> TokenStream {
     let (operand_name, text) = (name(&operand.name), operand.c_name());
     match &operand.kind {
+        OperandKind::Values { .. } => {
+            quote!(let #operand_name = #operand_name.reached(#text, handle, __query)?;)
+        }
         OperandKind::Vector { len, .. } => {
             let len = size::value(len, Some(scalar));
             quote!(let #operand_name = #operand_name.view(#text, __query, #len.get(#text)?)?;)

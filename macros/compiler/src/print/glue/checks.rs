@@ -20,7 +20,9 @@ pub fn inputs(routine: &Routine) -> TokenStream {
 /// Looks at what the call has written, and answers with its status.
 pub fn outputs(routine: &Routine) -> TokenStream {
     let operands = routine.operands.iter().filter(|operand| match operand.kind {
-        OperandKind::Vector { mutable, .. } | OperandKind::Matrix { mutable, .. } => mutable,
+        OperandKind::Values { mutable, .. }
+        | OperandKind::Vector { mutable, .. }
+        | OperandKind::Matrix { mutable, .. } => mutable,
         OperandKind::Result(_) => true,
         OperandKind::Dim | OperandKind::Param(_) | OperandKind::Options(_) => false,
     });
@@ -30,11 +32,15 @@ pub fn outputs(routine: &Routine) -> TokenStream {
 
 fn looked(operand: &Operand, used: TokenStream) -> TokenStream {
     let (view, text) = (name(&operand.name), operand.c_name());
-    quote!(__p::Looked { name: #text, used: #used, memory: &#view })
+    let values = matches!(operand.kind, OperandKind::Values { .. });
+    quote!(__p::Looked { name: #text, used: #used, values: #values, memory: &#view })
 }
 
 fn is_memory(operand: &Operand) -> bool {
-    matches!(operand.kind, OperandKind::Vector { .. } | OperandKind::Matrix { .. })
+    matches!(
+        operand.kind,
+        OperandKind::Values { .. } | OperandKind::Vector { .. } | OperandKind::Matrix { .. }
+    )
 }
 
 /// Whether the call reads an operand: not what it skips or overwrites.

@@ -119,15 +119,21 @@ pub fn parameter(input: &syn::FnArg, kernel: bool) -> TokenStream {
     let ty = &typed.ty;
     let syn::Pat::Ident(pattern) = &*typed.pat else { return quote!(_: #ty) };
     let name = &pattern.ident;
-    // Inside a kernel a scalar parameter is its value.
+    // Inside a kernel a scalar parameter is its value, and values are an array.
     if kernel
         && let syn::Type::Path(path) = &**ty
         && let Some(last) = path.path.segments.last()
-        && last.ident == "Param"
         && let syn::PathArguments::AngleBracketed(arguments) = &last.arguments
     {
-        let element = &arguments.args;
-        return quote!(mut #name: #element);
+        let arguments = &arguments.args;
+        if last.ident == "Param" {
+            return quote!(mut #name: #arguments);
+        }
+        if let (true, Some(element), Some(count)) =
+            (last.ident == "Values", arguments.first(), arguments.get(1))
+        {
+            return quote!(mut #name: [#element; #count]);
+        }
     }
     quote!(mut #name: #ty)
 }

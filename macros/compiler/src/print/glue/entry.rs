@@ -5,7 +5,7 @@ use quote::{format_ident, quote, quote_spanned};
 
 use super::guards::needed_for_scalars;
 use super::sizes::size_args;
-use super::{declared, given, item_of, name, rust_ty, size};
+use super::{declared, given, item_of, name, number, rust_ty, size};
 use crate::check::Checked;
 use crate::model::{Buffer, ElementTy, Operand, OperandKind, Routine, RoutineKind, Ty};
 
@@ -139,6 +139,10 @@ fn param_info(index: usize, routine: &Routine) -> TokenStream {
         OperandKind::Param(element) => {
             let of = type_of(element, routine);
             quote!(Scalar { of: #of })
+        }
+        OperandKind::Values { mutable, element, count } => {
+            let of = type_of(element, routine);
+            quote!(Values { mutable: #mutable, of: #of, count: #count })
         }
         OperandKind::Result(element) => {
             let of = type_of(element, routine);
@@ -289,6 +293,11 @@ fn fetch(index: usize, operand: &Operand) -> TokenStream {
     match &operand.kind {
         OperandKind::Dim => quote!(let #binding = __args.dim(#index)?;),
         OperandKind::Param(element) => typed("scalar", element),
+        OperandKind::Values { mutable, element, count } => {
+            let method = format_ident!("{}", if *mutable { "values_mut" } else { "values" });
+            let (element, count) = (rust_ty(element), number(*count));
+            quote!(let #binding = __args.#method::<#element, #count>(#index)?;)
+        }
         OperandKind::Result(element) => typed("result", element),
         OperandKind::Vector { mutable, element, .. } => {
             typed(if *mutable { "vector_mut" } else { "vector" }, element)
@@ -318,6 +327,7 @@ fn shape(operand: &Operand, scalar: &proc_macro2::Ident) -> TokenStream {
             let (rows, cols) = (value(rows), value(cols));
             quote!(Some(__p::Shape::Matrix { rows: #rows, cols: #cols }))
         }
+        OperandKind::Values { count, .. } => quote!(Some(__p::Shape::Vector { len: #count })),
         OperandKind::Dim | OperandKind::Param(_) | OperandKind::Result(_) | OperandKind::Options(_) => {
             quote!(None)
         }

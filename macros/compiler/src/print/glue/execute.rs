@@ -8,7 +8,7 @@ use quote::{format_ident, quote};
 use super::checks;
 use super::guards::{pointer_checks, shapes};
 use super::sizes::{size_args, stride_lets, traced};
-use super::{declared, given, name, rust_ty};
+use super::{declared, given, name, number, rust_ty};
 use crate::model::{Buffer, Operand, OperandKind, Routine, RoutineKind};
 
 pub fn execute(routine: &Routine) -> TokenStream {
@@ -68,6 +68,7 @@ fn in_workspace(routine: &Routine) -> TokenStream {
         quote!(let #view = #view.from_problem(__problems.first);)
     });
     let Results { staged, left, delivered } = results(routine);
+    let begin = format_ident!("{}", if routine.is_of_values() { "of_values" } else { "new" });
     let buffers = routine.buffers.len();
     let divisible = routine.buffers.iter().any(Buffer::is_divisible);
     let nested = routine.buffers.iter().any(|buffer| buffer.nested);
@@ -88,7 +89,7 @@ fn in_workspace(routine: &Routine) -> TokenStream {
             let batch_count = __problems.count;
             #(#left)*
             #(#moved)*
-            let __call = __p::Call::new(__handle, __instance, batch_count);
+            let __call = __p::Call::#begin(__handle, __instance, batch_count);
             #run
         };
         let __status = __p::with_workspace(__handle, __instance, batch_count, &__needs, __run)?;
@@ -130,6 +131,11 @@ pub fn operand_ty(operand: &Operand) -> TokenStream {
             quote!(__p::#ty)
         }
         OperandKind::Param(element) => view("Param", element),
+        OperandKind::Values { mutable, element, count } => {
+            let kind = format_ident!("{}", if *mutable { "ValuesMut" } else { "Values" });
+            let (element, count) = (rust_ty(element), number(*count));
+            quote!(__p::#kind<#element, #count>)
+        }
         OperandKind::Result(element) => view("ResultMut", element),
         OperandKind::Vector { mutable, element, .. } => {
             view(if *mutable { "VectorMut" } else { "Vector" }, element)
@@ -194,7 +200,10 @@ fn routine_args(routine: &Routine) -> Vec<TokenStream> {
 /// Whether an operand has a part for each problem of a batch.
 fn has_problems(operand: &Operand) -> bool {
     match operand.kind {
-        OperandKind::Vector { .. } | OperandKind::Matrix { .. } | OperandKind::Result(_) => true,
+        OperandKind::Values { .. }
+        | OperandKind::Vector { .. }
+        | OperandKind::Matrix { .. }
+        | OperandKind::Result(_) => true,
         OperandKind::Dim | OperandKind::Param(_) | OperandKind::Options(_) => false,
     }
 }

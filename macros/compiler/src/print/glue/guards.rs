@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{ident, name, rust_ty, size};
+use super::{ident, name, number, rust_ty, size};
 use crate::model::{Name, NoOp, Operand, OperandKind, Routine, SizeExpr, SizeKind};
 
 /// Views learn their lengths and shapes.
@@ -21,6 +21,9 @@ pub fn shapes(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
         .map(|operand| {
             let (view, text) = (name(&operand.name), operand.c_name());
             match &operand.kind {
+                OperandKind::Values { mutable: true, count, .. } => {
+                    quote!(let #view = #view.with_len(#count);)
+                }
                 OperandKind::Vector { len, .. } => {
                     let len = value(len, &text);
                     quote!(let #view = #view.with_len(#len);)
@@ -35,16 +38,39 @@ pub fn shapes(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
         .collect()
 }
 
-/// Null scalars first, then no-ops, then operands that will be used.
+/// Null scalars and values first, then no-ops, then operands that will be used.
 ///
 /// Scalars in host memory are read as late as that allows: a null operand is refused before.
 pub fn pointer_checks(routine: &Routine) -> TokenStream {
-    let scalars = routine.operands.iter().filter(|operand| matches!(operand.kind, OperandKind::Param(_)));
-    let scalars: Vec<_> = scalars.map(|operand| (name(&operand.name), operand.c_name())).collect();
-    let missing =
-        scalars.iter().map(|(value, text)| quote!(__p::check_pointer(#text, #value.is_missing())?;));
-    let read = scalars.iter().map(|(value, _)| quote!(let #value = #value.read();));
+    let missing = routine.operands.iter().filter_map(|operand| {
+        let (value, text) = (name(&operand.name), operand.c_name());
+        match operand.kind {
+            OperandKind::Param(_) => Some(quote!(__p::check_pointer(#text, #value.is_missing())?;)),
+            OperandKind::Values { .. } => {
+                Some(quote!(__p::check_pointer(#text, #value.memory().is_null())?;))
+            }
+            _ => None,
+        }
+    });
+    let of_values = routine.is_of_values();
+    let read = routine.operands.iter().filter_map(|operand| {
+        let value = name(&operand.name);
+        match operand.kind {
+            OperandKind::Param(_) => Some(quote!(let #value = #value.read();)),
+            // The host that computes on them reads them like any other memory.
+            OperandKind::Values { mutable: false, .. } if !of_values => {
+                Some(quote!(let #value = #value.read(__handle);))
+            }
+            _ => None,
+        }
+    });
     let read = quote!(#(#read)*);
+    let settled = routine.operands.iter().filter_map(|operand| {
+        let (value, text) = (name(&operand.name), operand.c_name());
+        let is_read = matches!(operand.kind, OperandKind::Values { mutable: false, .. }) && !of_values;
+        is_read.then(|| quote!(#value.settled(#text, __handle)?;))
+    });
+    let settled = quote!(#(#settled)*);
     let no_op = routine.no_op.as_ref().map(|no_op| no_op_return(no_op, routine));
     let early = no_op.clone().filter(|_| routine.no_op.as_ref().is_some_and(|no_op| !no_op.after_pointers));
     let late = no_op.filter(|_| routine.no_op.as_ref().is_some_and(|no_op| no_op.after_pointers));
@@ -53,9 +79,9 @@ pub fn pointer_checks(routine: &Routine) -> TokenStream {
         is_memory.then(|| memory_check(operand, routine))
     });
     if reads_early(routine) {
-        return quote!(#(#missing)* #read #early #(#memory)* #late);
+        return quote!(#(#missing)* #read #early #(#memory)* #late #settled);
     }
-    quote!(#(#missing)* #(#memory)* #read #late)
+    quote!(#(#missing)* #(#memory)* #read #late #settled)
 }
 
 /// Whether scalars in host memory are read before null operands are refused.
@@ -66,7 +92,7 @@ fn reads_early(routine: &Routine) -> bool {
 /// The positions of the arguments that must not be null for scalars to be read.
 pub fn needed_for_scalars(routine: &Routine) -> Vec<usize> {
     let needed = |operand: &Operand| match operand.kind {
-        OperandKind::Param(_) | OperandKind::Result(_) => true,
+        OperandKind::Param(_) | OperandKind::Values { .. } | OperandKind::Result(_) => true,
         OperandKind::Vector { .. } | OperandKind::Matrix { .. } => !reads_early(routine),
         OperandKind::Dim | OperandKind::Options(_) => false,
     };
@@ -84,6 +110,11 @@ fn is_value(scalar: &Name, value: u8, routine: &Routine) -> TokenStream {
 
 fn no_op_return(no_op: &NoOp, routine: &Routine) -> TokenStream {
     let terms = no_op.terms.iter().map(|(param, value)| is_value(param, *value, routine));
+    let flags = no_op.flags.iter().map(|flag| {
+        let (values, index, number) = (name(&flag.values), number(flag.index), f64::from(flag.number));
+        quote!(#values.is_on_host(__handle, #index, #number))
+    });
+    let terms = terms.chain(flags);
     quote! {
         if #(#terms)&&* {
             return Ok(__p::Status::Success);

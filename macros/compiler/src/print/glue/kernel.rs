@@ -277,6 +277,7 @@ fn narrow(param: &Param) -> TokenStream {
     let field = name(&param.name);
     match &param.ty {
         Ty::View(View::Param, _) => quote!(self.#field.load()),
+        Ty::View(View::Values, _) => quote!(self.#field.load(__batch)),
         Ty::View(..) => quote!(self.#field.at(__batch)),
         _ => quote!(self.#field),
     }
@@ -285,7 +286,7 @@ fn narrow(param: &Param) -> TokenStream {
 /// Views under the numbers by which the host's checks know them, where the launch is checked.
 fn watched(function: &Function) -> TokenStream {
     let is_watched = |param: &Param| match &param.ty {
-        Ty::View(view, _) => !matches!(view, View::Param | View::ResultMut),
+        Ty::View(view, _) => !matches!(view, View::Param | View::Values | View::ResultMut),
         _ => false,
     };
     let views = function.params.iter().zip(1_u32..).filter(|(param, _)| is_watched(param));

@@ -20,7 +20,7 @@ pub use routine::routine;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
 
-use crate::model::{Name, Routine, Ty};
+use crate::model::{Name, Routine, Ty, View};
 
 /// The type parameters of a routine with what it asks of them.
 fn declared(routine: &Routine) -> TokenStream {
@@ -52,6 +52,8 @@ fn rust_ty(ty: &Ty) -> TokenStream {
             let inner = rust_ty(inner);
             quote!(<#inner as ::rocforge::plumbing::Scalar>::Real)
         }
+        // An array is spelled by what takes values.
+        Ty::View(View::Values, _) => quote!(_),
         Ty::View(view, element) => {
             let name = format_ident!("{}", view.name());
             let element = rust_ty(element);
@@ -78,6 +80,11 @@ fn rust_ty(ty: &Ty) -> TokenStream {
 fn ident(name: &str) -> TokenStream {
     let ident = Ident::new(name, Span::call_site());
     quote!(#ident)
+}
+
+/// A number without a type.
+fn number(value: i64) -> proc_macro2::Literal {
+    proc_macro2::Literal::i64_unsuffixed(value)
 }
 
 /// The identifier of a name, at its own place.

@@ -55,6 +55,7 @@ fn argument(param: &crate::model::Param) -> String {
     let name = names::cpp(&param.name.text);
     match &param.ty {
         Ty::View(View::Param, _) => format!("{name}.load()"),
+        Ty::View(View::Values, _) => format!("{name}.load(batch)"),
         Ty::View(..) => format!("{name}.at(batch)"),
         _ => name,
     }

@@ -36,7 +36,7 @@ pub use items::{ImplementationText, StructureText, TraitText, implementation, st
 
 use crate::check::Checked;
 use crate::check::typing::walk;
-use crate::model::{BlockDim, Constant, ExprKind, Function, Generic, GenericKind, Ty};
+use crate::model::{BlockDim, Constant, ExprKind, Function, Generic, GenericKind, Ty, View};
 use crate::names;
 use out::Out;
 
@@ -136,7 +136,7 @@ fn generic(generic: &Generic) -> String {
 fn parameter(param: &crate::model::Param) -> String {
     let name = names::cpp(&param.name.text);
     match &param.ty {
-        Ty::View(crate::model::View::Param, element) => format!("{} {name}", ty::ty(element)),
+        Ty::View(View::Param | View::Values, element) => format!("{} {name}", ty::ty(element)),
         ty => format!("{} {name}", ty::ty(ty)).trim_end().to_owned(),
     }
 }

@@ -19,6 +19,14 @@ pub fn spelled(of: &Ty, mark: &str) -> String {
         Ty::Float(float) => float.name().into(),
         Ty::Generic(name) => format!("{mark}{}", names::cpp(name)),
         Ty::Real(inner) => format!("real_t<{}>", spelled(inner, mark)),
+        Ty::View(View::Values, element) => match &**element {
+            Ty::Array(value, len) => format!(
+                "Values<{}, {}>",
+                spelled(value, mark),
+                constant(&len.kind, mark).unwrap_or_else(|| Context::outside().initializer(len))
+            ),
+            _ => "auto".into(),
+        },
         Ty::View(view, element) => format!("{}<{}>", view.name(), spelled(element, mark)),
         Ty::Array(element, len) => {
             format!(
