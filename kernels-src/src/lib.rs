@@ -2,7 +2,7 @@
 //!
 //! | level | families |
 //! |---|---|
-//! | 1, vectors | [`asum`], [`scal`] |
+//! | 1, vectors | [`asum`], [`dot`], [`dotc`], [`dotu`], [`nrm2`], [`scal`] |
 //! | 2, matrix and vector | [`gemv`] |
 //!
 //! ```
@@ -41,5 +41,7 @@ pub mod level1;
 pub mod level2;
 
 pub use level1::asum::asum;
+pub use level1::dot::{dot, dotc, dotu};
+pub use level1::nrm2::nrm2;
 pub use level1::scal::scal;
 pub use level2::gemv::gemv;

@@ -1,4 +1,5 @@
 //! Device code that several families share.
 
+pub mod index;
 pub mod reduce;
 pub mod stream;

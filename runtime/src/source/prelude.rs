@@ -81,6 +81,7 @@ const PARTS: &[Part] = &[
             "rsqrt",
             "signum",
             "to_bits",
+            "to_f64",
             "trunc"
         ],
         needs["number"]
@@ -131,6 +132,7 @@ const PARTS: &[Part] = &[
         ["Vector", "VectorMut", "Matrix", "MatrixMut", "Workspace", "ResultMut", "Param"],
         needs["machine"]
     ),
+    part!("tickets", ["Tickets", "last_block"], needs["atomic", "view"]),
     part!("shared", ["Shared"], needs["machine"]),
     part!("dynamic", ["dynamic_shared"], needs["machine"]),
     part!(

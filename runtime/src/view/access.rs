@@ -14,7 +14,7 @@ const WIDEST: usize = 16;
 
 /// Whether so many bytes are one access, or several of the widest.
 const fn is_width(bytes: usize) -> bool {
-    matches!(bytes, 4 | 8) || bytes > 0 && bytes.is_multiple_of(WIDEST)
+    matches!(bytes, 2 | 4 | 8) || bytes > 0 && bytes.is_multiple_of(WIDEST)
 }
 
 /// What the address of an access of `bytes` must be a multiple of.
@@ -115,14 +115,14 @@ fn misplaced<T: Copy, V: Reach<T>>(view: &V, first: *mut T, action: Action, text
 
 /// Loads in other ways than by an index. `at` is an index, or `(row, column)` of a matrix.
 ///
-/// `N` elements have 4, 8 or a multiple of 16 bytes together. They lie side by side, and the first at a multiple of
+/// `N` elements have 2, 4, 8 or a multiple of 16 bytes together. They lie side by side, and the first at a multiple of
 /// those bytes, or of 16: [`Load::aligned`] says whether.
 pub trait Load<T: Copy>: Reach<T> {
     /// `N` elements from `at` on, up to 16 bytes in one access.
     #[inline(always)]
     #[track_caller]
     fn load_vec<const N: usize>(&self, at: impl PlaceIn<Self::Kind>) -> [T; N] {
-        const { assert!(is_width(N * size_of::<T>()), "elements of 4, 8 or a multiple of 16 bytes move at once") };
+        const { assert!(is_width(N * size_of::<T>()), "elements of 2, 4, 8 or a multiple of 16 bytes move at once") };
         let first = several(self, at.row_and_column(), N, Action::Read);
         // SAFETY: The maker of the view promised valid memory for its elements, which are those; any address will do.
         unsafe { first.cast::<[T; N]>().read_unaligned() }
@@ -184,7 +184,7 @@ pub trait Store<T: Copy>: Load<T> {
     #[inline(always)]
     #[track_caller]
     fn store_vec<const N: usize>(&self, at: impl PlaceIn<Self::Kind>, elements: [T; N]) {
-        const { assert!(is_width(N * size_of::<T>()), "elements of 4, 8 or a multiple of 16 bytes move at once") };
+        const { assert!(is_width(N * size_of::<T>()), "elements of 2, 4, 8 or a multiple of 16 bytes move at once") };
         let first = several(self, at.row_and_column(), N, Action::Write);
         // SAFETY: As for loads; two threads that write one element at once are as wrong here as on a GPU.
         unsafe { first.cast::<[T; N]>().write_unaligned(elements) }
@@ -303,7 +303,10 @@ impl<T: Copy> Shared<T> {
     #[inline(always)]
     #[track_caller]
     pub(crate) fn arrive<const N: usize>(&self, at: i64, elements: [T; N]) {
-        const { assert!(is_width(N * size_of::<T>()), "elements of 4, 8 or a multiple of 16 bytes move at once") };
+        const {
+            let bytes = N * size_of::<T>();
+            assert!(bytes != 2 && is_width(bytes), "elements of 4, 8 or a multiple of 16 bytes are copied at once")
+        };
         let first = several(self, (at, 0), N, Action::Arrive);
         // SAFETY: As for `store_vec`.
         unsafe { first.cast::<[T; N]>().write_unaligned(elements) }

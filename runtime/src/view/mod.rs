@@ -15,6 +15,7 @@ mod matrix;
 mod result;
 mod shape;
 mod shared;
+mod tickets;
 mod vector;
 pub(crate) mod watch;
 mod workspace;
@@ -27,6 +28,7 @@ pub use matrix::{Matrix, MatrixMut};
 pub use result::ResultMut;
 pub use shape::Shape;
 pub use shared::Shared;
+pub use tickets::Tickets;
 pub use vector::{Vector, VectorMut};
 pub use workspace::Workspace;
 

@@ -197,11 +197,13 @@ pub enum View {
     Param,
     /// Shared memory of a block.
     Shared,
+    /// The counters by which blocks find out which of them is last.
+    Tickets,
 }
 
 impl View {
     /// Every kind that can be written in a signature.
-    pub const ALL: [View; 8] = [
+    pub const ALL: [View; 9] = [
         View::Vector,
         View::VectorMut,
         View::Matrix,
@@ -210,6 +212,7 @@ impl View {
         View::ResultMut,
         View::Param,
         View::Shared,
+        View::Tickets,
     ];
 
     /// The name, the same in Rust and C++.
@@ -223,6 +226,7 @@ impl View {
             View::ResultMut => "ResultMut",
             View::Param => "Param",
             View::Shared => "Shared",
+            View::Tickets => "Tickets",
         }
     }
 
@@ -236,7 +240,7 @@ impl View {
         match self {
             View::Vector | View::VectorMut | View::Workspace | View::Shared => 1,
             View::Matrix | View::MatrixMut => 2,
-            View::ResultMut | View::Param => 0,
+            View::ResultMut | View::Param | View::Tickets => 0,
         }
     }
 }

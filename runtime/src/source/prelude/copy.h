@@ -25,6 +25,7 @@ template <usize SIZE> __device__ inline void begin_copy(void* to, const void* fr
 template <usize N, typename T, template <typename> class V, typename... I>
 __device__ inline void copy_async(T* shared, i64 at, const V<T>& x, I... i) {
     constexpr usize size = access::alignment<N * sizeof(T)>();
+    static_assert(size >= 4, "elements of 4, 8 or a multiple of 16 bytes are copied at once");
     const T* const from = access::at(x, i...);
 #if defined(RF_CP_ASYNC)
 #pragma unroll

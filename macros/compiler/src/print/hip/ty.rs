@@ -19,6 +19,7 @@ pub fn spelled(of: &Ty, mark: &str) -> String {
         Ty::Float(float) => float.name().into(),
         Ty::Generic(name) => format!("{mark}{}", names::cpp(name)),
         Ty::Real(inner) => format!("real_t<{}>", spelled(inner, mark)),
+        Ty::View(View::Tickets, _) => View::Tickets.name().into(),
         Ty::View(view, element) => format!("{}<{}>", view.name(), spelled(element, mark)),
         Ty::Array(element, len) => {
             format!(
