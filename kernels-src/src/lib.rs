@@ -2,7 +2,7 @@
 //!
 //! | level | families |
 //! |---|---|
-//! | 1, vectors | [`asum`], [`axpy`], [`copy`], [`rot`], [`rotg`], [`rotm`], [`rotmg`], [`scal`], [`swap`] |
+//! | 1, vectors | [`asum`], [`axpy`], [`copy`], [`dot`], [`dotc`], [`dotu`], [`nrm2`], [`rot`], [`rotg`], [`rotm`], [`rotmg`], [`scal`], [`swap`] |
 //! | 2, matrix and vector | [`gemv`] |
 //!
 //! ```
@@ -43,6 +43,8 @@ pub mod level2;
 pub use level1::asum::asum;
 pub use level1::axpy::axpy;
 pub use level1::copy::copy;
+pub use level1::dot::{dot, dotc, dotu};
+pub use level1::nrm2::nrm2;
 pub use level1::rot::rot;
 pub use level1::rotg::rotg;
 pub use level1::rotm::rotm;

@@ -4,7 +4,7 @@
 
 use crate::DeviceCopy;
 use crate::thread::{LaneNumber, LaneOrder};
-use crate::view::{Index, Scope, Shared};
+use crate::view::{Index, Scope, Shared, Tickets};
 
 /// Declares functions that exist for names and types alone.
 macro_rules! only_in_kernels {
@@ -61,6 +61,13 @@ only_in_kernels! {
 pub fn fence(scope: Scope) {
     let _ = scope;
     outside("fence")
+}
+
+/// Waits for the block; whether it is the last block of its problem to come here. The threads of the last one see what all
+/// blocks have written before. Every thread of a block must call it, and each block once.
+pub fn last_block(tickets: Tickets) -> bool {
+    let _ = tickets;
+    outside("last_block")
 }
 
 /// Declares functions over a wave that exist for names and types alone.

@@ -17,7 +17,8 @@ use crate::plan::Plan;
 use crate::platform::host::{BlockThreads, Machine};
 use crate::platform::{Device, Platform, Stream};
 use crate::plumbing::{CallReport, Staging};
-use crate::workspace::{Arena, Loan, MemoryOptions, Owner, Query, total};
+use crate::view::Tickets;
+use crate::workspace::{Arena, Loan, MemoryOptions, Owner, Query, TicketRegions, total};
 use crate::{DeviceCopy, Error, Result, Size, Status};
 use data::Packet;
 
@@ -57,6 +58,7 @@ pub struct Handle {
     depth: Cell<u32>,
     query: Query,
     arena: Arena,
+    tickets: TicketRegions,
     last_error: RefCell<Option<String>>,
     report: Cell<CallReport>,
     /// The reports of the calls inside the one in progress, together.
@@ -90,6 +92,7 @@ impl Handle {
     /// `memory_error` when the device has not enough, `invalid_value` when `ROCFORGE_WAVE` is neither 32 nor 64.
     pub fn with(device: Arc<dyn Device>, options: &MemoryOptions) -> Result<Handle> {
         let arena = Arena::new(Arc::clone(&device), options)?;
+        let tickets = TicketRegions::new(&device)?;
         let handle = Handle {
             packet: Packet::default(),
             shares_host_memory: device.platform().shares_host_memory(),
@@ -106,6 +109,7 @@ impl Handle {
             depth: Cell::new(0),
             query: Query::default(),
             arena,
+            tickets,
             last_error: RefCell::default(),
             report: Cell::new(CallReport::BEST),
             inside: Cell::new(CallReport::BEST),
@@ -495,6 +499,17 @@ impl Handle {
     ) -> Result<R> {
         let loan = self.arena.lend(routine, sizes, self.stream.get())?;
         Ok(work(&loan))
+    }
+
+    /// The counters of blocks for a launch on the handle's stream.
+    pub(crate) fn tickets(&self) -> Tickets {
+        self.tickets.of(self.stream.get(), self.arena.base())
+    }
+
+    /// Puts those counters back to zero, behind a launch that failed half-way.
+    #[cold]
+    pub(crate) fn reset_tickets(&self) {
+        self.tickets.reset(&self.device, self.stream.get());
     }
 
     /// The memory behind it, for allocation functions of C, whose order only the caller knows.

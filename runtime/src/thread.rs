@@ -3,8 +3,9 @@
 mod lanes;
 
 use crate::DeviceCopy;
+use crate::plumbing::site;
 use crate::view::watch::watcher;
-use crate::view::{Index, LoadGlobal, PlaceIn, Scope, Shared};
+use crate::view::{Index, LoadGlobal, PlaceIn, Scope, Shared, Tickets};
 
 pub(crate) use lanes::MAX_LANES;
 pub use lanes::{LaneNumber, LaneOrder, Lanes};
@@ -46,6 +47,33 @@ pub trait Thread {
         {
             watcher.fence(scope);
         }
+    }
+    /// Waits for the block; whether it is the last block of its problem to come here. Its threads then see what all blocks
+    /// have written before.
+    #[inline(always)]
+    #[track_caller]
+    fn last_block(&self, tickets: Tickets) -> bool {
+        let blocks = self.grid_dim_x() * self.grid_dim_y();
+        self.barrier();
+        if blocks == 1 {
+            return true;
+        }
+        let last = if self.block_threads() == 1 {
+            self.fence(Scope::Device);
+            tickets.is_last(blocks)
+        } else {
+            let mut last = self.shared::<u32>(const { site("rocforge", "last_block", 0) }, 1);
+            if self.thread_rank() == 0 {
+                self.fence(Scope::Device);
+                last[0] = u32::from(tickets.is_last(blocks));
+            }
+            self.barrier();
+            last[0] != 0
+        };
+        if last {
+            self.fence(Scope::Device);
+        }
+        last
     }
     /// The block's shared array of declaration `site`: the same memory for each thread of the block.
     #[track_caller]

@@ -1,20 +1,19 @@
-//! Sums over the threads of a block, and vectors made into one value.
+//! Vectors made into one value, in one launch.
 //!
-//! A routine that makes one value of a vector says in a [`Reduction`] what it does to the elements; two kernels do the
-//! rest. The first leaves one value a block in the workspace, the second makes the result of these.
+//! A routine that makes one value of a vector, or of two, says in a [`Reduction`] what it does to the elements; [`reduce`]
+//! and [`reduce_pairs`] do the rest. Each block leaves one value in the workspace, and the last block of a problem makes
+//! the result of these. Which thread takes an element, and in which order values are combined, depends on the number of
+//! elements alone, so that the same input gives the same bits: not on which block is last, on the address, the increment
+//! or the size of a wave.
 
-use crate::common::stream::some;
 use rocforge::prelude::*;
 
 /// Elements that a block takes at once.
 #[device]
 const SPAN: Dim = 4096;
-/// Values that a thread keeps apart, four for each load: independent operations, and one vector register on the host.
+/// Blocks at most: they fit a large GPU at once, and leave the last one little to do.
 #[device]
-const LANES: Dim = 8;
-/// Blocks at most, so that the second kernel has little left to do.
-#[device]
-const MOST_BLOCKS: Dim = 1024;
+const MOST_BLOCKS: Dim = 512;
 
 /// Blocks, and so values in the workspace, for `n` elements.
 #[device]
@@ -24,111 +23,237 @@ pub const fn blocks(n: Dim) -> Dim {
     if spans < MOST_BLOCKS { spans } else { MOST_BLOCKS }
 }
 
-/// What a reduction makes of elements of type `T`.
+/// What a reduction makes of elements of type `X`, and of those of a second vector of type `Y`; the result is an `Out`.
 ///
-/// [`combine`](Self::combine) is applied in an order that depends on the number of elements alone. Behind the end of the
-/// vector, a zero may be mapped and combined: with it the result must be the same.
+/// For one vector `Y` is `X`, and the second element is 0.
+/// [`combine`](Self::combine) is applied in an order that depends on the number of elements alone, and may not mind which
+/// of two values comes first.
 #[device]
-pub trait Reduction<T: Scalar> {
+pub trait Reduction<X: Scalar, Y: Scalar, Out: DeviceCopy> {
     /// What a thread gathers.
     type Acc: DeviceCopy;
-    /// The type of the result.
-    type Output: DeviceCopy;
     /// What is gathered of no element.
     const START: Self::Acc;
     /// What element `i` contributes.
-    fn map(x: T, i: Dim) -> Self::Acc;
+    fn map(x: X, y: Y, i: Dim) -> Self::Acc;
     /// What is gathered of the elements of both.
     fn combine(a: Self::Acc, b: Self::Acc) -> Self::Acc;
     /// The result.
-    fn finish(all: Self::Acc) -> Self::Output;
+    fn finish(all: Self::Acc) -> Out;
 }
 
-/// What the threads of a block hold, combined; every thread gets it.
+/// What the threads of a block hold, combined; the first thread gets it.
+///
+/// Neighbours are combined first, then pairs of neighbours, and so on, whatever the size of a wave. `BLOCK` is a power
+/// of two.
 #[device]
-pub fn block_reduce<T: Scalar, R: Reduction<T>, const BLOCK: i32>(value: R::Acc) -> R::Acc {
-    let mut values = shared::<R::Acc>(BLOCK);
-    let me = thread_id_x();
-    values[me] = value;
-    let mut half = BLOCK / 2;
-    while half > 0 {
-        barrier();
-        if me < half {
-            values[me] = R::combine(values[me], values[me + half]);
-        }
-        half /= 2;
+pub fn block_reduce<X: Scalar, Y: Scalar, Out: DeviceCopy, R: Reduction<X, Y, Out>, const BLOCK: i32>(
+    value: R::Acc,
+) -> R::Acc {
+    let mut of_waves = shared::<R::Acc>(BLOCK);
+    let mut all = value;
+    let lanes = wave_size().min(BLOCK);
+    let mut step: i32 = 1;
+    while step < lanes {
+        let other = shuffle_xor(all, step);
+        all = R::combine(all, other);
+        step *= 2;
     }
-    barrier();
-    let all = values[0];
-    // Nobody may begin the next one before everybody has read this one.
-    barrier();
+    if lanes < BLOCK {
+        // Nobody writes before everybody has read what an earlier reduction left here.
+        barrier();
+        if lane_id() == 0 {
+            of_waves[wave_id()] = all;
+        }
+        barrier();
+        let waves = BLOCK / lanes;
+        if thread_id_x() == 0 {
+            let mut half: i32 = 1;
+            while half < waves {
+                let mut wave: i32 = 0;
+                while wave < waves {
+                    of_waves[wave] = R::combine(of_waves[wave], of_waves[wave + half]);
+                    wave += 2 * half;
+                }
+                half *= 2;
+            }
+            all = of_waves[0];
+        }
+    }
     all
 }
 
-/// What this thread gathers of every `grid_dim_x()`-th span, `WIDE` elements a load.
+/// One turn of a block: `LOADS` loads of `WIDE` elements a thread, all begun before the first is used. `WHOLE` says that
+/// all elements are there and move `WIDE` at once.
 #[device]
-fn gathered<T: Scalar, R: Reduction<T>, const BLOCK: i32, const WIDE: usize>(n: Dim, x: Vector<T>) -> R::Acc {
-    let block = BLOCK as Dim;
+fn turn<
+    X: Scalar,
+    Y: Scalar,
+    Out: DeviceCopy,
+    R: Reduction<X, Y, Out>,
+    const BLOCK: i32,
+    const PAIRS: bool,
+    const WIDE: usize,
+    const LOADS: usize,
+    const LANES: usize,
+    const WHOLE: bool,
+>(
+    first: Dim,
+    end: Dim,
+    x: Vector<X>,
+    y: Vector<Y>,
+    lanes: &mut [R::Acc; LANES],
+) {
     let wide = WIDE as Dim;
-    let me = thread_id_x() as Dim;
-    let mut lanes = [R::START; LANES as usize];
-    for start in (block_id_x() * SPAN..n).step_by((grid_dim_x() * SPAN) as usize) {
-        // A span that ends inside the vector needs no test for each element.
-        let left = (n - start).min(SPAN);
-        let whole = left == SPAN && x.aligned::<WIDE>(start);
-        for turn in 0..(left + block * LANES - 1) / (block * LANES) {
+    let mine = first + thread_id_x() as Dim * wide;
+    let apart = BLOCK as Dim * wide;
+    let mut of_x = [[X::ZERO; WIDE]; LOADS];
+    let mut of_y = [[Y::ZERO; WIDE]; LOADS];
+    #[unroll]
+    for load in 0..LOADS {
+        let i = mine + load as Dim * apart;
+        if WHOLE {
+            of_x[load] = x.load_vec::<WIDE>(i);
+            if PAIRS {
+                of_y[load] = y.load_vec::<WIDE>(i);
+            }
+        } else {
             #[unroll]
-            for part in 0..LANES / wide {
-                let i = start + ((turn * (LANES / wide) + part) * block + me) * wide;
-                let elements = some::<T, WIDE>(whole, x, i, n);
-                #[unroll]
-                for e in 0..WIDE {
-                    let lane = part as usize * WIDE + e;
-                    lanes[lane] = R::combine(lanes[lane], R::map(elements[e], i + e as Dim));
+            for e in 0..WIDE {
+                if i + (e as Dim) < end {
+                    of_x[load][e] = x[i + e as Dim];
+                    if PAIRS {
+                        of_y[load][e] = y[i + e as Dim];
+                    }
                 }
             }
         }
     }
-    let mut all = R::START;
     #[unroll]
-    for lane in 0..LANES {
-        all = R::combine(all, lanes[lane as usize]);
+    for load in 0..LOADS {
+        #[unroll]
+        for e in 0..WIDE {
+            let i = mine + load as Dim * apart + e as Dim;
+            let lane = (load * WIDE + e) % LANES;
+            if WHOLE || i < end {
+                lanes[lane] = R::combine(lanes[lane], R::map(of_x[load][e], of_y[load][e], i));
+            }
+        }
+    }
+}
+
+/// What this thread gathers of every `grid_dim_x()`-th span, `WIDE` elements a load, in `LANES` values that are kept
+/// apart: independent operations, and vector registers on the host.
+#[device]
+fn gathered<
+    X: Scalar,
+    Y: Scalar,
+    Out: DeviceCopy,
+    R: Reduction<X, Y, Out>,
+    const BLOCK: i32,
+    const PAIRS: bool,
+    const WIDE: usize,
+    const LOADS: usize,
+    const LANES: usize,
+>(
+    n: Dim,
+    x: Vector<X>,
+    y: Vector<Y>,
+) -> R::Acc {
+    let a_turn = BLOCK as Dim * (WIDE * LOADS) as Dim;
+    let mut lanes = [R::START; LANES];
+    for start in (block_id_x() * SPAN..n).step_by((grid_dim_x() * SPAN) as usize) {
+        let end = start + (n - start).min(SPAN);
+        // A span that ends inside the vector needs no test for each element.
+        let mut whole = end - start == SPAN && x.aligned::<WIDE>(start);
+        if PAIRS {
+            whole = whole && y.aligned::<WIDE>(start);
+        }
+        for first in (start..end).step_by(a_turn as usize) {
+            if whole {
+                turn::<X, Y, Out, R, BLOCK, PAIRS, WIDE, LOADS, LANES, true>(first, end, x, y, &mut lanes);
+            } else {
+                turn::<X, Y, Out, R, BLOCK, PAIRS, WIDE, LOADS, LANES, false>(first, end, x, y, &mut lanes);
+            }
+        }
+    }
+    let mut all = lanes[0];
+    #[unroll]
+    for lane in 1..LANES {
+        all = R::combine(all, lanes[lane]);
     }
     all
 }
 
-// Which thread takes an element, and when, depends on `n` alone, not on address or increment: so do the bits.
-/// `partial[b]` := what `R` makes of every `blocks(n)`-th span, from span `b` on
-#[device(grid = blocks(n), block = 256)]
-pub fn reduce_partial<T: Scalar, R: Reduction<T>>(n: Dim, x: Vector<T>, partial: Workspace<R::Acc>) {
-    let all = if size_of::<T>() >= 16 {
-        gathered::<T, R, BLOCK, 1>(n, x)
-    } else if size_of::<T>() == 8 {
-        gathered::<T, R, BLOCK, 2>(n, x)
+/// result := what `R` makes of `x`, and of `y` if `PAIRS`
+#[device]
+fn reduced<
+    X: Scalar,
+    Y: Scalar,
+    Out: DeviceCopy,
+    R: Reduction<X, Y, Out>,
+    const BLOCK: i32,
+    const PAIRS: bool,
+>(
+    n: Dim,
+    x: Vector<X>,
+    y: Vector<Y>,
+    partial: Workspace<R::Acc>,
+    tickets: Tickets,
+    result: ResultMut<Out>,
+) {
+    let mut all = if size_of::<X>() >= 16 {
+        gathered::<X, Y, Out, R, BLOCK, PAIRS, 1, 4, 2>(n, x, y)
+    } else if size_of::<X>() == 8 {
+        gathered::<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 4>(n, x, y)
+    } else if size_of::<X>() == 4 {
+        gathered::<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 8>(n, x, y)
     } else {
-        gathered::<T, R, BLOCK, 4>(n, x)
+        gathered::<X, Y, Out, R, BLOCK, PAIRS, 8, 2, 8>(n, x, y)
     };
-    let total = block_reduce::<T, R, BLOCK>(all);
+    all = block_reduce::<X, Y, Out, R, BLOCK>(all);
+    let blocks = grid_dim_x();
+    if blocks > 1 {
+        if thread_id_x() == 0 {
+            partial[block_id_x()] = all;
+        }
+        if !last_block(tickets) {
+            return;
+        }
+        all = R::START;
+        for block in (thread_id_x() as Dim..blocks).step_by(BLOCK as usize) {
+            all = R::combine(all, partial[block]);
+        }
+        all = block_reduce::<X, Y, Out, R, BLOCK>(all);
+    }
     if thread_id_x() == 0 {
-        partial[block_id_x()] = total;
+        result.set(R::finish(all));
     }
 }
 
-/// result := what `R` makes of `count` values of [`reduce_partial`]
-#[device(grid = 1, block = 256)]
-pub fn reduce_total<T: Scalar, R: Reduction<T>>(
-    count: Dim,
+/// result := what `R` makes of the elements of `x`
+#[device(grid = blocks(n), block = 256, min_blocks = 4)]
+pub fn reduce<X: Scalar, Out: DeviceCopy, R: Reduction<X, X, Out>>(
+    n: Dim,
+    x: Vector<X>,
     partial: Workspace<R::Acc>,
-    result: ResultMut<R::Output>,
+    tickets: Tickets,
+    result: ResultMut<Out>,
 ) {
-    let mut all = R::START;
-    for i in (thread_id_x() as Dim..count).step_by(BLOCK as usize) {
-        all = R::combine(all, partial[i]);
-    }
-    let total = block_reduce::<T, R, BLOCK>(all);
-    if thread_id_x() == 0 {
-        result.set(R::finish(total));
-    }
+    reduced::<X, X, Out, R, BLOCK, false>(n, x, x, partial, tickets, result);
+}
+
+/// result := what `R` makes of the elements of `x` and `y`
+#[device(grid = blocks(n), block = 256, min_blocks = 4)]
+pub fn reduce_pairs<X: Scalar, Y: Scalar, Out: DeviceCopy, R: Reduction<X, Y, Out>>(
+    n: Dim,
+    x: Vector<X>,
+    y: Vector<Y>,
+    partial: Workspace<R::Acc>,
+    tickets: Tickets,
+    result: ResultMut<Out>,
+) {
+    reduced::<X, Y, Out, R, BLOCK, true>(n, x, y, partial, tickets, result);
 }
 
 /// The sum of `value` over the threads of a block; every thread gets it.

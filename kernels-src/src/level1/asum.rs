@@ -1,7 +1,7 @@
 //! asum: the sum of magnitudes.
 
 pub use crate::common::reduce::blocks;
-use crate::common::reduce::{Reduction, reduce_partial, reduce_total};
+use crate::common::reduce::{Reduction, reduce};
 use rocforge::prelude::*;
 
 /// Magnitudes are added up.
@@ -9,12 +9,11 @@ use rocforge::prelude::*;
 pub struct Magnitudes {}
 
 #[device]
-impl<T: Scalar> Reduction<T> for Magnitudes {
+impl<T: Scalar> Reduction<T, T, T::Real> for Magnitudes {
     type Acc = T::Real;
-    type Output = T::Real;
     const START: T::Real = T::Real::ZERO;
 
-    fn map(x: T, _: Dim) -> T::Real {
+    fn map(x: T, _: T, _: Dim) -> T::Real {
         x.abs1()
     }
 
@@ -52,6 +51,5 @@ pub fn asum<T: Scalar>(
     result: ResultMut<T::Real>,
     partial: Workspace<T::Real>,
 ) -> Result<()> {
-    reduce_partial::<T, Magnitudes>(call, n, x, partial)?;
-    reduce_total::<T, Magnitudes>(call, blocks(n), partial, result)
+    reduce::<T, T::Real, Magnitudes>(call, n, x, partial, call.tickets(), result)
 }

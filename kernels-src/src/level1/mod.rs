@@ -3,6 +3,9 @@
 pub mod asum;
 pub mod axpy;
 pub mod copy;
+pub mod dot;
+pub mod iamax;
+pub mod nrm2;
 pub mod rot;
 pub mod rotg;
 pub mod rotm;

@@ -6,7 +6,7 @@ use crate::model::{AccessFn, Intrinsic};
 /// variable `re` would hide `re(x)` in its own first value), and what entry points declare themselves.
 ///
 /// Sorted, so that a look-up is a binary search.
-const RESERVED: [&str; 163] = [
+const RESERVED: [&str; 164] = [
     "abs",
     "abs1",
     "alignas",
@@ -148,6 +148,7 @@ const RESERVED: [&str; 163] = [
     "thread_local",
     "throw",
     "to_bits",
+    "to_f64",
     "trailing_zeros",
     "trunc",
     "try",

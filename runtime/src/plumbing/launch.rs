@@ -6,6 +6,7 @@ use crate::catalogue::Instance;
 use crate::platform::host::{self, BlockThreads, Geometry, HostKernel};
 use crate::platform::{Platform, gpu, hip_on_host};
 use crate::source::{self, Instantiation, Kernel};
+use crate::view::Tickets;
 use crate::{Error, Handle, Result, Size, Status};
 
 /// A call in progress, as host code of a routine sees it.
@@ -53,6 +54,12 @@ impl<'a> Call<'a> {
     /// Problems of the call.
     pub fn batch_count(&self) -> i64 {
         self.batch_count
+    }
+
+    /// The counters by which the blocks of a launch find out which of them is last: an argument for kernels that take
+    /// `Tickets`.
+    pub fn tickets(&self) -> Tickets {
+        self.handle.tickets()
     }
 
     /// Bytes that the call could use beyond what it has been lent, as [`Handle::spare_workspace`] counts them.
@@ -169,6 +176,26 @@ pub fn launch<K: HostKernel>(
             on_gpu(call, launch, grid)
         }
     }
+}
+
+/// Launches a kernel that takes tickets: all problems of `call` at once, or as many as there are counters for, one launch
+/// behind the other. `one` is told the first of its problems.
+#[inline]
+pub fn in_pieces(call: &Call<'_>, one: impl Fn(&Call<'_>, i64) -> Result<()>) -> Result<()> {
+    let outcome = if call.batch_count <= Tickets::PROBLEMS { one(call, 0) } else { pieces(call, one) };
+    // A launch on the processor that fails leaves the tickets that its blocks have taken.
+    if outcome.is_err() && call.handle.shares_host_memory() {
+        call.handle.reset_tickets();
+    }
+    outcome
+}
+
+#[cold]
+fn pieces(call: &Call<'_>, one: impl Fn(&Call<'_>, i64) -> Result<()>) -> Result<()> {
+    (0..call.batch_count).step_by(Tickets::PROBLEMS as usize).try_for_each(|first| {
+        let count = (call.batch_count - first).min(Tickets::PROBLEMS);
+        one(&Call::new(call.handle, call.instance, count), first)
+    })
 }
 
 fn on_gpu(call: &Call<'_>, launch: &Launch<'_>, grid: [i64; 2]) -> Result<()> {

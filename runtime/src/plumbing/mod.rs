@@ -19,7 +19,7 @@ pub use cast::{Cast, cast};
 pub use checks::{Countable, Looked, check_inputs, check_outputs, is_value};
 pub use elements::Elements;
 pub use inventory;
-pub use launch::{Call, Context, KernelArg, Launch, dynamic_bytes, launch};
+pub use launch::{Call, Context, KernelArg, Launch, dynamic_bytes, in_pieces, launch};
 pub use logging::{Loggable, log_args, log_typed};
 pub use owned::{Operand, OwnedCall, shapes};
 pub(crate) use results::Staging;
@@ -43,8 +43,8 @@ pub use crate::source::{
 pub use crate::thread::Thread;
 pub use crate::tile::TileScalar;
 pub use crate::view::{
-    AtomicScalar, Dim, Matrix, MatrixMut, Param, ResultMut, Shape, Shared, Values, ValuesMut, Vector,
-    VectorMut, Workspace,
+    AtomicScalar, Dim, Matrix, MatrixMut, Param, ResultMut, Shape, Shared, Tickets, Values, ValuesMut,
+    Vector, VectorMut, Workspace,
 };
 pub use crate::workspace::Loan;
 pub use crate::{DataType, Element, Error, Handle, Real, Result, Scalar, Size, Status, bf16, c32, c64, f16};

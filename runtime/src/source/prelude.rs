@@ -81,6 +81,7 @@ const PARTS: &[Part] = &[
             "rsqrt",
             "signum",
             "to_bits",
+            "to_f64",
             "trunc"
         ],
         needs["number"]
@@ -132,6 +133,7 @@ const PARTS: &[Part] = &[
         needs["machine"]
     ),
     part!("values", ["Values"], needs["array", "view"]),
+    part!("tickets", ["Tickets", "last_block"], needs["atomic", "view"]),
     part!("shared", ["Shared"], needs["machine"]),
     part!("dynamic", ["dynamic_shared"], needs["machine"]),
     part!(

@@ -30,12 +30,15 @@ pub enum Action {
     AtomicStore(Scope),
     /// It is read and written in one piece.
     Atomic(Scope),
+    /// It is the counter of blocks, read and written in one piece among all of them; which block finds what there, no
+    /// result depends on.
+    Ticket,
 }
 
 impl Action {
     /// Whether what the element held matters.
     pub const fn reads(self) -> bool {
-        matches!(self, Action::Read | Action::AtomicLoad(_) | Action::Atomic(_))
+        matches!(self, Action::Read | Action::AtomicLoad(_) | Action::Atomic(_) | Action::Ticket)
     }
 
     /// Whether the element is changed.
@@ -47,6 +50,7 @@ impl Action {
     pub const fn scope(self) -> Option<Scope> {
         match self {
             Action::AtomicLoad(scope) | Action::AtomicStore(scope) | Action::Atomic(scope) => Some(scope),
+            Action::Ticket => Some(Scope::Device),
             Action::Read | Action::Write | Action::Arrive => None,
         }
     }

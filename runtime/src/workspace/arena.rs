@@ -98,6 +98,11 @@ impl Arena {
         self.size.get()
     }
 
+    /// Where they begin; null where there are none.
+    pub fn base(&self) -> *mut u8 {
+        self.base.get()
+    }
+
     /// Bytes lent at the moment.
     pub fn in_use(&self) -> u64 {
         self.in_use.get()

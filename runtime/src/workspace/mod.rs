@@ -14,11 +14,13 @@ mod growth;
 mod loan;
 mod options;
 mod query;
+mod tickets;
 
 pub use arena::{Arena, Owner};
 pub use loan::{Loan, RawLoan};
 pub use options::{MemoryOptions, parse_unsigned};
 pub use query::Query;
+pub use tickets::TicketRegions;
 
 use crate::Size;
 

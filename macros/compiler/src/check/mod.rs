@@ -125,6 +125,9 @@ pub fn routine(mut routine: Routine, errors: &mut Errors) -> Checked<Routine> {
     if let Some(condition) = &mut routine.quick_return.when {
         sizes::check(&mut condition.formula, &scope, SizeUnit::Truth, "quick_return", errors);
     }
+    if let Some(condition) = &mut routine.null_result {
+        sizes::check(&mut condition.formula, &scope, SizeUnit::Truth, "null_result", errors);
+    }
     if let Some((flops, _)) = &mut routine.flops {
         sizes::check(flops, &scope, SizeUnit::Count, "flops", errors);
     }

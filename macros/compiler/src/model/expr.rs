@@ -256,7 +256,7 @@ pub const ELEMENT_CONSTANTS: [&str; 9] =
 
 impl Method {
     /// Every method.
-    pub const ALL: [Method; 64] = [
+    pub const ALL: [Method; 65] = [
         Method::free("conj", 0),
         Method::free("re", 0),
         Method::free("im", 0),
@@ -295,6 +295,7 @@ impl Method {
         Method::free("is_infinite", 0),
         Method::free("is_sign_negative", 0),
         Method::free("to_bits", 0),
+        Method::free("to_f64", 0),
         Method::free("pow", 1),
         Method::free("wrapping_add", 1),
         Method::free("wrapping_sub", 1),

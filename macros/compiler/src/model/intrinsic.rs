@@ -95,6 +95,8 @@ intrinsics! {
     Barrier barrier() -> Nothing;
     /// Orders what the thread does in memory, as others see it.
     Fence fence(Scope) -> Nothing;
+    /// `last_block(tickets)`: waits for the block; whether it is the last of its problem to come here.
+    LastBlock last_block(Any) -> Truth;
     /// `shared::<T>(len)`
     Shared shared(I32) -> Shared;
     /// `dynamic_shared::<T>(len)`
@@ -140,6 +142,11 @@ intrinsics! {
 }
 
 impl Intrinsic {
+    /// Whether all threads of a block meet there.
+    pub const fn waits(self) -> bool {
+        matches!(self, Intrinsic::Barrier | Intrinsic::LastBlock)
+    }
+
     /// The intrinsic that a path names: by its name alone, or from this project's crate.
     pub fn from_path(path: &[String]) -> Option<Intrinsic> {
         let (last, base) = path.split_last()?;

@@ -25,6 +25,8 @@ pub struct Routine {
     pub buffers: Vec<Buffer>,
     /// When there is nothing to do.
     pub quick_return: QuickReturn,
+    /// When a null result is no error.
+    pub null_result: Option<Condition>,
     /// Values of scalars for which nothing changes.
     pub no_op: Option<NoOp>,
     /// Operands that are not read for some value of a scalar.

@@ -199,11 +199,13 @@ pub enum View {
     Values,
     /// Shared memory of a block.
     Shared,
+    /// The counters by which blocks find out which of them is last.
+    Tickets,
 }
 
 impl View {
     /// Every kind that can be written in a signature.
-    pub const ALL: [View; 9] = [
+    pub const ALL: [View; 10] = [
         View::Vector,
         View::VectorMut,
         View::Matrix,
@@ -213,6 +215,7 @@ impl View {
         View::Param,
         View::Values,
         View::Shared,
+        View::Tickets,
     ];
 
     /// The name, the same in Rust and C++.
@@ -227,6 +230,7 @@ impl View {
             View::Param => "Param",
             View::Values => "Values",
             View::Shared => "Shared",
+            View::Tickets => "Tickets",
         }
     }
 
@@ -240,7 +244,7 @@ impl View {
         match self {
             View::Vector | View::VectorMut | View::Workspace | View::Shared => 1,
             View::Matrix | View::MatrixMut => 2,
-            View::ResultMut | View::Param | View::Values => 0,
+            View::ResultMut | View::Param | View::Values | View::Tickets => 0,
         }
     }
 }

@@ -55,7 +55,7 @@ pub struct Attribute {
 }
 
 /// The options of `#[rocblas_kernel]`.
-const KERNEL_OPTIONS: [&str; 15] = [
+const KERNEL_OPTIONS: [&str; 16] = [
     "symbol",
     "types",
     "level",
@@ -65,6 +65,7 @@ const KERNEL_OPTIONS: [&str; 15] = [
     "min_blocks",
     "workspace",
     "quick_return",
+    "null_result",
     "no_op",
     "no_op_after_pointers",
     "skips",

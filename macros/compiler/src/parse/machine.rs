@@ -58,7 +58,7 @@ pub fn call(
     args: Vec<Expr>,
     span: Span,
 ) -> Option<ExprKind> {
-    body.has_barrier |= which == Intrinsic::Barrier;
+    body.has_barrier |= which.waits();
     let takes = which.takes().len();
     if which == Intrinsic::DynamicShared && body.scope.block == Block::Unknown {
         let message = "a helper has no dynamic shared memory: who launches it does not know";

@@ -9,7 +9,7 @@ use crate::model::{Expr, ExprKind, Float, GenericArg, Int, Options, Ty, View};
 use crate::rules;
 
 const KNOWN: &str = "types here are bool, the integers, f16, bf16, f32, f64, c32, c64, a type parameter and its `::Real`, \
-                     arrays, structures marked `#[device]`, tuples of two to six parts, views (Vector, VectorMut, Matrix, MatrixMut, Workspace, ResultMut, Param, Values, ValuesMut, Shared) \
+                     arrays, structures marked `#[device]`, tuples of two to six parts, views (Vector, VectorMut, Matrix, MatrixMut, Workspace, ResultMut, Param, Values, ValuesMut, Shared, Tickets) \
                      and the enumerations Operation, Fill, Diagonal, Side";
 
 /// Parts that a tuple has at most.
@@ -132,6 +132,9 @@ pub fn path_ty(path: &syn::Path, scope: &Scope, errors: &mut Errors) -> Ty {
     }
     if name == "Values" || name == VALUES_MUT {
         return values(last, scope, errors);
+    }
+    if name == View::Tickets.name() {
+        return Ty::View(View::Tickets, Box::new(Ty::Int(Int::U32)));
     }
     if let Some(view) = View::ALL.into_iter().find(|view| view.name() == name) {
         return Ty::View(view, Box::new(type_argument(last, scope, errors)));

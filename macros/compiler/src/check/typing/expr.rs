@@ -348,6 +348,7 @@ fn method(env: &mut Env<'_>, receiver: &mut Expr, which: Method, args: &mut [Exp
         "leading_zeros" | "trailing_zeros" | "count_ones" => Ty::Int(Int::U32),
         "is_nan" | "is_finite" | "is_infinite" | "is_sign_negative" => Ty::Bool,
         "to_bits" => bits_of(&ty),
+        "to_f64" => Ty::Float(Float::F64),
         "len" | "inc" | "rows" | "cols" | "ld" => Ty::Int(Int::I64),
         "is_empty" => Ty::Bool,
         "get" => element,

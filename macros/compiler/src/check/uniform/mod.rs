@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use proc_macro2::Span;
 
 use super::walk;
-use crate::model::{Closure, ExprKind, Function, Intrinsic};
+use crate::model::{Closure, ExprKind, Function};
 
 /// Why a value varies: its name, and what it comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -59,7 +59,7 @@ pub fn apart(function: &Function) -> Vec<Apart> {
 pub fn waits(function: &Function) -> bool {
     let mut waits = false;
     walk::expressions(&function.body, &mut |expr| {
-        waits |= matches!(expr.kind, ExprKind::Intrinsic(Intrinsic::Barrier, ..));
+        waits |= matches!(expr.kind, ExprKind::Intrinsic(which, ..) if which.waits());
     });
     waits
 }

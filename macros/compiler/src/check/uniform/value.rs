@@ -5,7 +5,7 @@ use crate::check::walk;
 use crate::model::{AtomicOp, Binary, Block, Closure, Expr, ExprKind, Intrinsic};
 
 /// Functions of the machine whose value all threads of a block share.
-const SHARED_BY_ALL: [&str; 10] = [
+const SHARED_BY_ALL: [&str; 11] = [
     "size_of",
     "block_id",
     "grid_dim",
@@ -14,6 +14,7 @@ const SHARED_BY_ALL: [&str; 10] = [
     "wave_size",
     "waves_per_block",
     "barrier",
+    "last_block",
     "shared",
     "dynamic_shared",
 ];
@@ -118,7 +119,7 @@ impl Flow {
     }
 
     fn intrinsic(&mut self, which: Intrinsic, expr: &Expr) -> Option<Cause> {
-        if which == Intrinsic::Barrier {
+        if which.waits() {
             self.come_to(What::Barrier, expr.span);
         }
         let name = which.name();

@@ -49,7 +49,9 @@ pub fn structure(item: &syn::ItemStruct, errors: &mut Errors) -> Option<Parsed<S
 fn field(source: &syn::Field, scope: &Scope, errors: &mut Errors) -> Option<Field> {
     let ident = source.ident.as_ref()?;
     let ty = parse_ty(&source.ty, scope, errors);
-    if let Ty::View(View::Shared | View::Param | View::Values | View::ResultMut, _) | Ty::Unit = &ty {
+    if let Ty::View(View::Shared | View::Param | View::Values | View::ResultMut | View::Tickets, _)
+    | Ty::Unit = &ty
+    {
         let help = "keep it in a variable, and pass it to the functions that need it";
         errors.push(&rules::UNSUPPORTED_TYPE, source.ty.span(), "a field cannot have this type", help);
     }

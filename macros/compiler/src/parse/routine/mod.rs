@@ -66,6 +66,7 @@ pub fn routine(
         level: level(attribute, &operands, errors),
         buffers,
         quick_return: QuickReturn { when: condition(attribute, "quick_return", errors) },
+        null_result: condition(attribute, "null_result", errors),
         no_op: no_op(attribute, errors),
         skips: skips(attribute, errors),
         overwrites: overwrites(attribute, errors),

@@ -86,6 +86,15 @@ fn operand_kind(typed: &syn::PatType, ty: Ty, errors: &mut Errors) -> Option<Ope
             OperandKind::Matrix { mutable: view == View::MatrixMut, element: *element, rows, cols }
         }
         Ty::Unknown => return None,
+        Ty::View(View::Tickets, _) => {
+            errors.push(
+                &rules::KERNEL_PARAMETER,
+                typed.ty.span(),
+                "callers of a routine have no tickets: they belong to the handle",
+                "make the body host code, which launches a kernel marked `#[device(grid = ...)]` with `call.tickets()`",
+            );
+            return None;
+        }
         _ => {
             errors.push(&rules::KERNEL_PARAMETER,
                 typed.ty.span(),

@@ -8,7 +8,7 @@ use quote::{format_ident, quote};
 use super::checks;
 use super::guards::{pointer_checks, shapes};
 use super::sizes::{size_args, stride_lets, traced};
-use super::{declared, given, name, number, rust_ty};
+use super::{declared, given, name, number, rust_ty, size};
 use crate::model::{Buffer, Operand, OperandKind, Routine, RoutineKind};
 
 pub fn execute(routine: &Routine) -> TokenStream {
@@ -24,6 +24,14 @@ pub fn execute(routine: &Routine) -> TokenStream {
     let result_names = results.iter().map(|(name, _)| name);
     let result_checks =
         results.iter().map(|(name, text)| quote!(__p::check_pointer(#text, #name.is_null())?;));
+    // Whether a result may be null: where there is nothing to write to it.
+    let needed = match &routine.null_result {
+        Some(condition) => {
+            let unneeded = size::condition(&condition.formula, Some(&scalar));
+            quote!(!__query && !(#unneeded))
+        }
+        None => quote!(!__query),
+    };
     let size_args = size_args(routine);
     let shaped = shapes(routine, &scalar);
     let pointers = pointer_checks(routine);
@@ -43,7 +51,7 @@ pub fn execute(routine: &Routine) -> TokenStream {
             __p::trace(__instance, || [#(#traced),*]);
             let __nothing = is_empty::<#given>(#(#size_args),*)?;
             let __query = __handle.is_size_query();
-            if !__query {
+            if #needed {
                 #(#result_checks)*
             }
             if __nothing {

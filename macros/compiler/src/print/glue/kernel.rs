@@ -323,6 +323,29 @@ fn launch(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Token
         quote_spanned!(param.name.span=> __p::passed(&#passed);)
     });
     let sizes = size_names(function);
+    let pieces = pieces(function);
+    let launched = quote! {
+        let __grid = |__block: [i64; 3]| grid::<#given>(__block #(, #sizes)*);
+        let __args = [#(__p::KernelArg::of(&#names)),*];
+        let __dynamic = #dynamic;
+        let __launch = __p::Launch {
+            kernel: &KERNEL,
+            instance: instance::<#given>,
+            args: &__args,
+            dynamic: __dynamic,
+        };
+        let __host = Host::<#given> { #(#names,)* __types: ::core::marker::PhantomData };
+        __p::launch(__call, &__launch, __grid, &__host)
+    };
+    let launched = match pieces {
+        None => launched,
+        Some(moved) => quote! {
+            __p::in_pieces(__call, |__call: &__p::Call<'_>, __first: i64| {
+                #moved
+                #launched
+            })
+        },
+    };
     let declared_sizes = function.params.iter().filter(|param| is_size(param)).map(|param| {
         let (name, ty) = (name(&param.name), rust_ty(&param.ty));
         quote!(#name: #ty)
@@ -339,17 +362,20 @@ fn launch(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Token
         #[allow(unused_variables, clippy::too_many_arguments, clippy::unnecessary_cast)]
         pub fn launch<#declared>(__call: &__p::Call<'_>, #(#params),*) -> __p::Result<()> {
             #(#passed)*
-            let __grid = |__block: [i64; 3]| grid::<#given>(__block #(, #sizes)*);
-            let __args = [#(__p::KernelArg::of(&#names)),*];
-            let __dynamic = #dynamic;
-            let __launch = __p::Launch {
-                kernel: &KERNEL,
-                instance: instance::<#given>,
-                args: &__args,
-                dynamic: __dynamic,
-            };
-            let __host = Host::<#given> { #(#names,)* __types: ::core::marker::PhantomData };
-            __p::launch(__call, &__launch, __grid, &__host)
+            #launched
         }
     }
+}
+
+/// The views of a piece of the batch, where a kernel takes a counter for each problem and so not any number of problems.
+fn pieces(function: &Function) -> Option<TokenStream> {
+    let is =
+        |param: &&Param, wanted: fn(View) -> bool| matches!(&param.ty, Ty::View(view, _) if wanted(*view));
+    function.params.iter().find(|param| is(param, |view| view == View::Tickets))?;
+    let has_problems = |view| !matches!(view, View::Tickets | View::Param);
+    let moved = function.params.iter().filter(|param| is(param, has_problems)).map(|param| {
+        let view = name(&param.name);
+        quote!(let #view = #view.from_problem(__first);)
+    });
+    Some(quote!(#(#moved)*))
 }

@@ -27,6 +27,7 @@ pub fn spelled(of: &Ty, mark: &str) -> String {
             ),
             _ => "auto".into(),
         },
+        Ty::View(View::Tickets, _) => View::Tickets.name().into(),
         Ty::View(view, element) => format!("{}<{}>", view.name(), spelled(element, mark)),
         Ty::Array(element, len) => {
             format!(

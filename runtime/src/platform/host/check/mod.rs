@@ -307,7 +307,7 @@ impl Checker<'_> {
     fn note_write(&self, access: &Access) {
         let Access { element, bytes, at, action, .. } = *access;
         let state = &mut *self.state.borrow_mut();
-        state.atomics |= action.scope().is_some();
+        state.atomics |= action != Action::Ticket && action.scope().is_some();
         match access.watch.checked_sub(SHARED) {
             Some(index) => {
                 let array = &mut state.shared[index as usize];
@@ -328,6 +328,6 @@ fn verb(action: Action) -> &'static str {
     match action {
         Action::Read | Action::AtomicLoad(_) => "reads",
         Action::Write | Action::Arrive | Action::AtomicStore(_) => "writes",
-        Action::Atomic(_) => "changes",
+        Action::Atomic(_) | Action::Ticket => "changes",
     }
 }

@@ -1,0 +1,24 @@
+//! Numbers of elements as results: 32 bits, or 64 in the interface with 64-bit sizes.
+
+use rocforge::prelude::*;
+
+/// A type of places in a vector.
+#[device]
+pub trait IndexNumber: DeviceCopy {
+    /// The place `i`, which fits.
+    fn of(i: Dim) -> Self;
+}
+
+#[device]
+impl IndexNumber for i32 {
+    fn of(i: Dim) -> i32 {
+        i as i32
+    }
+}
+
+#[device]
+impl IndexNumber for i64 {
+    fn of(i: Dim) -> i64 {
+        i
+    }
+}

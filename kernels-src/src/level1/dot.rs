@@ -1,0 +1,168 @@
+//! dot, dotu, dotc: products of elements, added up.
+
+pub use crate::common::reduce::blocks;
+use crate::common::reduce::{Reduction, reduce_pairs};
+use rocforge::prelude::*;
+
+/// A sum of products: `value`, or for elements of 16 bits `single`, which loses less on the way. The other one is 0.
+#[device]
+pub struct Products<T> {
+    value: T,
+    single: f32,
+}
+
+/// Products of real numbers are added up, those of 16 bits in `f32`.
+#[device]
+pub struct Dot {}
+
+#[device]
+impl<T: Scalar> Reduction<T, T, T> for Dot {
+    type Acc = Products<T>;
+    const START: Products<T> = Products { value: T::ZERO, single: 0.0_f32 };
+
+    fn map(x: T, y: T, _: Dim) -> Products<T> {
+        if size_of::<T>() == 2 {
+            Products { value: T::ZERO, single: (x.re().to_f64() as f32) * (y.re().to_f64() as f32) }
+        } else {
+            Products { value: x * y, single: 0.0_f32 }
+        }
+    }
+
+    fn combine(a: Products<T>, b: Products<T>) -> Products<T> {
+        if size_of::<T>() == 2 {
+            Products { value: a.value, single: a.single + b.single }
+        } else {
+            Products { value: a.value + b.value, single: a.single }
+        }
+    }
+
+    fn finish(all: Products<T>) -> T {
+        if size_of::<T>() == 2 { T::from_real(T::Real::from_f64(all.single as f64)) } else { all.value }
+    }
+}
+
+/// Products of complex numbers are added up.
+#[device]
+pub struct Dotu {}
+
+#[device]
+impl<T: Scalar> Reduction<T, T, T> for Dotu {
+    type Acc = T;
+    const START: T = T::ZERO;
+
+    fn map(x: T, y: T, _: Dim) -> T {
+        x * y
+    }
+
+    fn combine(a: T, b: T) -> T {
+        a + b
+    }
+
+    fn finish(all: T) -> T {
+        all
+    }
+}
+
+/// The same, of conjugates of the first factors.
+#[device]
+pub struct Dotc {}
+
+#[device]
+impl<T: Scalar> Reduction<T, T, T> for Dotc {
+    type Acc = T;
+    const START: T = T::ZERO;
+
+    fn map(x: T, y: T, _: Dim) -> T {
+        x.conj() * y
+    }
+
+    fn combine(a: T, b: T) -> T {
+        a + b
+    }
+
+    fn finish(all: T) -> T {
+        all
+    }
+}
+
+/// result := sum of x_i * y_i
+///
+/// **Shapes**: `x` and `y` have `n` elements, `result` is one value.
+/// **Units**: `incx` and `incy` in elements, negative ones from the far end, 0 the same element each time.
+/// **Quick return**: `n <= 0` gives 0.
+/// **Aliasing**: `x` and `y` may be the same; `result` may not lie inside of them.
+/// **Special values**: a NaN in `x` or `y` makes the result NaN.
+/// **Precision**: products of `f16` and `bf16` are added in `f32` and the sum is rounded once; rocBLAS adds those of `f16`
+/// in `f16`.
+/// **Workspace**: one partial sum a block.
+/// **Errors**: `invalid_pointer` if `result` is null, unless `batch_count <= 0`, then if `x` or `y` is.
+/// **Reference**: rocblas_sdot, rocblas_ddot, rocblas_hdot, rocblas_bfdot.
+#[rocblas_kernel(
+    symbol = "rocblas_{t}dot",
+    types(s: f32, d: f64, h: f16, bf: bf16),
+    workspace(partial = "blocks(n) * batch_count * max(2 * T, f64)"),
+    quick_return = n <= 0,
+    null_result = batch_count <= 0,
+    flops = "2 * n",
+    bytes = "2 * n * T"
+)]
+pub fn dot<T: Scalar>(
+    call: &Call<'_>,
+    n: Dim,
+    x: Vector<T>,
+    y: Vector<T>,
+    result: ResultMut<T>,
+    partial: Workspace<Products<T>>,
+) -> Result<()> {
+    reduce_pairs::<T, T, T, Dot>(call, n, x, y, partial, call.tickets(), result)
+}
+
+/// result := sum of x_i * y_i of complex numbers
+///
+/// **Shapes**, **Units**, **Quick return**, **Aliasing**, **Special values**, **Errors**: as for [`dot()`].
+/// **Workspace**: one partial sum a block.
+/// **Reference**: rocblas_cdotu, rocblas_zdotu.
+#[rocblas_kernel(
+    symbol = "rocblas_{t}dotu",
+    types(c: c32, z: c64),
+    workspace(partial = "blocks(n) * batch_count * T"),
+    quick_return = n <= 0,
+    null_result = batch_count <= 0,
+    flops = "8 * n",
+    bytes = "2 * n * T"
+)]
+pub fn dotu<T: Scalar>(
+    call: &Call<'_>,
+    n: Dim,
+    x: Vector<T>,
+    y: Vector<T>,
+    result: ResultMut<T>,
+    partial: Workspace<T>,
+) -> Result<()> {
+    reduce_pairs::<T, T, T, Dotu>(call, n, x, y, partial, call.tickets(), result)
+}
+
+/// result := sum of conj(x_i) * y_i
+///
+/// **Shapes**, **Units**, **Quick return**, **Aliasing**, **Special values**, **Errors**: as for [`dot()`].
+/// **Workspace**: one partial sum a block.
+/// **Reference**: rocblas_cdotc, rocblas_zdotc.
+#[rocblas_kernel(
+    symbol = "rocblas_{t}dotc",
+    types(c: c32, z: c64),
+    workspace(partial = "blocks(n) * batch_count * T"),
+    quick_return = n <= 0,
+    null_result = batch_count <= 0,
+    flops = "8 * n",
+    bytes = "2 * n * T"
+)]
+pub fn dotc<T: Scalar>(
+    call: &Call<'_>,
+    n: Dim,
+    x: Vector<T>,
+    y: Vector<T>,
+    result: ResultMut<T>,
+    partial: Workspace<T>,
+) -> Result<()> {
+    reduce_pairs::<T, T, T, Dotc>(call, n, x, y, partial, call.tickets(), result)
+}

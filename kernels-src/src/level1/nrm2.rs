@@ -1,0 +1,131 @@
+//! nrm2: the Euclidean norm.
+
+pub use crate::common::reduce::blocks;
+use crate::common::reduce::{Reduction, reduce};
+use rocforge::prelude::*;
+
+/// Sums of squares by the size of what is squared, after J. L. Blue: the squares of very small numbers times
+/// `UP` squared, of very large ones times `DOWN` squared, of all others as they are.
+///
+/// Squares of single precision are always ordinary numbers of double precision: for them only `middle` is used.
+#[device]
+pub struct Squares {
+    small: f64,
+    middle: f64,
+    large: f64,
+}
+
+/// 2^-511: squares of smaller numbers lose bits.
+#[device]
+const LEAST: f64 = 1.491_668_146_240_041_3e-154;
+/// 2^486: sums of squares of larger numbers may overflow.
+#[device]
+const MOST: f64 = 1.997_919_072_202_235e146;
+/// 2^537, and the reciprocal.
+#[device]
+const UP: f64 = 4.498_913_794_543_196_4e161;
+#[device]
+const BACK_DOWN: f64 = 2.222_758_749_485_077_5e-162;
+/// 2^-538, and the reciprocal.
+#[device]
+const DOWN: f64 = 1.111_379_374_742_538_7e-162;
+#[device]
+const BACK_UP: f64 = 8.997_827_589_086_393e161;
+
+/// The square of a number of double precision.
+#[device]
+fn square(x: f64) -> Squares {
+    let size = x.abs();
+    // NaN is neither large nor small.
+    if size > MOST {
+        Squares { small: 0.0_f64, middle: 0.0_f64, large: (x * DOWN) * (x * DOWN) }
+    } else if size < LEAST {
+        Squares { small: (x * UP) * (x * UP), middle: 0.0_f64, large: 0.0_f64 }
+    } else {
+        Squares { small: 0.0_f64, middle: x * x, large: 0.0_f64 }
+    }
+}
+
+/// The root of the sum of both.
+#[device]
+fn root(all: Squares) -> f64 {
+    if all.large > 0.0_f64 {
+        // What is small beside that is nothing. A NaN in either part stays.
+        (all.large + (all.middle * DOWN) * DOWN).sqrt() * BACK_UP
+    } else if all.small > 0.0_f64 {
+        let small = all.small.sqrt() * BACK_DOWN;
+        if all.middle > 0.0_f64 || all.middle.is_nan() {
+            let middle = all.middle.sqrt();
+            // The part of the small ones, of which there may be many, is at most comparable.
+            let ratio = small / middle;
+            middle * (1.0_f64 + ratio * ratio).sqrt()
+        } else {
+            small
+        }
+    } else {
+        all.middle.sqrt()
+    }
+}
+
+/// Squares are added up.
+#[device]
+pub struct Norm {}
+
+#[device]
+impl<T: Scalar> Reduction<T, T, T::Real> for Norm {
+    type Acc = Squares;
+    const START: Squares = Squares { small: 0.0_f64, middle: 0.0_f64, large: 0.0_f64 };
+
+    fn map(x: T, _: T, _: Dim) -> Squares {
+        let re = x.re().to_f64();
+        let im = x.im().to_f64();
+        if size_of::<T::Real>() < 8 {
+            Squares { small: 0.0_f64, middle: re * re + im * im, large: 0.0_f64 }
+        } else {
+            let a = square(re);
+            let b = square(im);
+            Squares { small: a.small + b.small, middle: a.middle + b.middle, large: a.large + b.large }
+        }
+    }
+
+    fn combine(a: Squares, b: Squares) -> Squares {
+        if size_of::<T::Real>() < 8 {
+            Squares { small: a.small, middle: a.middle + b.middle, large: a.large }
+        } else {
+            Squares { small: a.small + b.small, middle: a.middle + b.middle, large: a.large + b.large }
+        }
+    }
+
+    fn finish(all: Squares) -> T::Real {
+        T::Real::from_f64(root(all))
+    }
+}
+
+/// result := square root of the sum of |x_i|^2
+///
+/// **Shapes**: `x` has `n` elements, `result` is one value.
+/// **Units**: `incx` in elements.
+/// **Quick return**: `n <= 0` or `incx <= 0` give 0.
+/// **Aliasing**: `result` may not lie inside `x`.
+/// **Special values**: a NaN in `x` makes the result NaN; else an infinity makes it infinite.
+/// **Precision**: squares neither overflow nor underflow; those of single precision are added in double precision.
+/// **Workspace**: one partial sum a block.
+/// **Errors**: `invalid_pointer` if `result` is null, then if `x` is.
+/// **Reference**: rocblas_snrm2, rocblas_dnrm2, rocblas_scnrm2, rocblas_dznrm2.
+#[rocblas_kernel(
+    symbol = "rocblas_{t}nrm2",
+    types(s: f32, d: f64, sc: c32, dz: c64),
+    workspace(partial = "blocks(n) * batch_count * (f64 + f64 + f64)"),
+    quick_return = n <= 0 || incx <= 0,
+    flops = "2 * n",
+    bytes = "n * T"
+)]
+pub fn nrm2<T: Scalar>(
+    call: &Call<'_>,
+    n: Dim,
+    x: Vector<T>,
+    result: ResultMut<T::Real>,
+    partial: Workspace<Squares>,
+) -> Result<()> {
+    reduce::<T, T::Real, Norm>(call, n, x, partial, call.tickets(), result)
+}

@@ -1,0 +1,87 @@
+//! The counters of blocks that a handle owns: regions of them, so that launches which run at once have their own.
+
+use std::cell::{Cell, RefCell};
+use std::sync::Arc;
+
+use crate::Result;
+use crate::memory::DeviceBuffer;
+use crate::platform::{Device, Stream};
+use crate::view::Tickets;
+
+/// Launches that may run at once: on streams, or with workspaces, of their own.
+const REGIONS: usize = 16;
+
+/// Who may use a region: launches on one stream with one workspace run one after the other.
+type User = (Stream, usize);
+
+/// The counters of a handle, zero between launches. They are allocated once: a call on a stream that records a graph
+/// allocates nothing.
+#[derive(Debug)]
+pub struct TicketRegions {
+    counters: DeviceBuffer<u32>,
+    users: RefCell<[Option<User>; REGIONS]>,
+    /// When each region was last asked for.
+    times: RefCell<[u64; REGIONS]>,
+    now: Cell<u64>,
+}
+
+impl TicketRegions {
+    /// Counters on `device`.
+    ///
+    /// # Errors
+    /// `memory_error` when the device has no 256 KiB for them.
+    pub fn new(device: &Arc<dyn Device>) -> Result<TicketRegions> {
+        let counters = DeviceBuffer::from_slice(device, &[0; REGIONS * Tickets::PROBLEMS as usize])?;
+        let (users, times, now) = (RefCell::default(), RefCell::default(), Cell::new(0));
+        Ok(TicketRegions { counters, users, times, now })
+    }
+
+    /// The region of launches on `stream` with the workspace at `workspace`: the one they have had, else a free one, else
+    /// the one that nobody has asked for the longest.
+    pub fn of(&self, stream: Stream, workspace: *mut u8) -> Tickets {
+        let user = Some((stream, workspace.addr()));
+        let (mut users, mut times) = (self.users.borrow_mut(), self.times.borrow_mut());
+        let known = users.iter().position(|one| *one == user);
+        let region = known.unwrap_or_else(|| {
+            // Free ones have never been asked for.
+            (0..REGIONS).min_by_key(|region| times[*region]).unwrap_or_default()
+        });
+        self.now.set(self.now.get() + 1);
+        (users[region], times[region]) = (user, self.now.get());
+        let first = self.counters.as_ptr().cast_mut().wrapping_add(region * Tickets::PROBLEMS as usize);
+        // SAFETY: The buffer holds zeros for all regions and lives as long as the handle, which outlives its launches.
+        unsafe { Tickets::new(first) }
+    }
+
+    /// Puts all counters back to zero.
+    pub fn reset(&self, device: &Arc<dyn Device>, stream: Stream) {
+        let (start, bytes) =
+            (self.counters.as_ptr().cast_mut().cast(), self.counters.len() * size_of::<u32>());
+        // SAFETY: The buffer has these bytes. Where even this fails, the device is beyond help.
+        let _ = unsafe { device.zero_async(start, bytes as u64, stream) };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::platform::host::HostDevice;
+
+    #[test]
+    fn each_user_has_a_region_until_there_are_too_many() {
+        let device: Arc<dyn Device> = Arc::new(HostDevice::new());
+        let regions = TicketRegions::new(&device).unwrap();
+        let stream = |number: usize| Stream::from_raw(std::ptr::without_provenance_mut(number));
+        let of = |number: usize| format!("{:?}", regions.of(stream(number), std::ptr::null_mut()));
+        let first: Vec<String> = (0..REGIONS).map(of).collect();
+        for (number, region) in first.iter().enumerate() {
+            assert_eq!(of(number), *region, "a stream keeps its region");
+            assert_eq!(first.iter().filter(|other| *other == region).count(), 1, "two streams share one");
+        }
+        of(0);
+        assert_eq!(of(REGIONS), first[1], "the longest unused one");
+        let other = std::ptr::without_provenance_mut(64);
+        assert_ne!(format!("{:?}", regions.of(stream(5), other)), first[5], "another workspace");
+        assert_eq!(regions.counters.to_vec().unwrap(), vec![0; REGIONS * Tickets::PROBLEMS as usize]);
+    }
+}
