@@ -18,6 +18,8 @@ pub type rocblas_stride = i64;
 pub type rocblas_float_complex = c32;
 /// Complex with `double` parts.
 pub type rocblas_double_complex = c64;
+/// Half precision, as its bits.
+pub type rocblas_half = rocforge::f16;
 /// An operation, as a number.
 pub type rocblas_operation = i32;
 /// A triangle, as a number.
@@ -38,5 +40,7 @@ pub type rocblas_performance_metric = i32;
 pub type rocblas_status_number = i32;
 /// What ends a pointer that a handle keeps; null for nothing.
 pub type rocforge_destroy = Option<unsafe extern "C" fn(*mut std::ffi::c_void)>;
+/// An event of the driver.
+pub type hipEvent_t = *mut std::ffi::c_void;
 /// A stream of the driver.
 pub type hipStream_t = *mut std::ffi::c_void;

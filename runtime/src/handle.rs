@@ -3,6 +3,7 @@
 mod data;
 mod host;
 mod modes;
+mod timing;
 
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
@@ -20,6 +21,7 @@ use crate::plumbing::{CallReport, Staging};
 use crate::workspace::{Arena, Loan, MemoryOptions, Owner, Query, total};
 use crate::{DeviceCopy, Error, Result, Size, Status};
 use data::Packet;
+use timing::Timing;
 
 pub use data::Data;
 pub use modes::{AtomicsMode, MathMode, Modes, PerformanceMetric};
@@ -51,6 +53,7 @@ pub struct Handle {
     checks: Cell<bool>,
     machine: Cell<Machine>,
     modes: Modes,
+    timing: Timing,
     log: Log,
     numerics: Checks,
     /// Calls in progress: one that a routine makes inside another is the routine's own affair.
@@ -76,12 +79,12 @@ impl Handle {
         Handle::on(Platform::from_environment()?)
     }
 
-    /// A handle on the first device of `platform`.
+    /// A handle on the device of `platform` that this thread works on ([`Platform::current_device`]).
     ///
     /// # Errors
     /// As [`Handle::new`].
     pub fn on(platform: Platform) -> Result<Handle> {
-        Handle::with(platform.device(0)?, &MemoryOptions::from_environment())
+        Handle::with(platform.current_device()?, &MemoryOptions::from_environment())
     }
 
     /// A handle on `device`, its memory as `options` say.
@@ -101,6 +104,7 @@ impl Handle {
             checks: Cell::new(checks_from_environment()),
             machine: Cell::new(host::from_environment()?),
             modes: Modes::from_environment(),
+            timing: Timing::default(),
             log: Log::new(&LogOptions::from_environment()),
             numerics: Checks::default(),
             depth: Cell::new(0),

@@ -1,7 +1,8 @@
 //! Commands that make a call again: one for rocBLAS's own client, one for the program `rocforge`.
 
 use super::record::{Logged, Record, letter, parts};
-use crate::catalogue::ParamKind;
+use crate::bindings::Variant;
+use crate::catalogue::{Instance, ParamKind};
 use crate::{AtomicsMode, DataType};
 
 /// Both commands, a line each.
@@ -11,8 +12,8 @@ pub(super) fn lines(record: &Record<'_>) -> String {
 
 /// `./rocblas-bench -f asum -r f32_r -n 3 --incx 1`
 fn client(record: &Record<'_>) -> Vec<String> {
-    let function = format!("{}{}", record.instance.routine.family, record.variant().suffix());
-    let mut words = vec![format!("./rocblas-bench -f {function} -r {}", precision(record.instance.ty))];
+    let [function, precision] = client_head(record.instance, record.variant());
+    let mut words = vec![format!("./rocblas-bench -f {function} -r {precision}")];
     if record.is_wide() {
         words.push("--api 1".into());
     }
@@ -44,6 +45,44 @@ fn client(record: &Record<'_>) -> Vec<String> {
         words.push("--atomics_not_allowed".into());
     }
     words
+}
+
+/// What rocBLAS's client calls a routine: the values of its options `-f` and `-r`.
+pub fn client_head(instance: &Instance, variant: Variant) -> [String; 2] {
+    [format!("{}{}", instance.routine.family, variant.suffix()), precision(instance.ty)]
+}
+
+/// The options in which rocBLAS's client takes the arguments of a routine, each with the name of the argument.
+///
+/// A complex scalar has two, the second one with an `i` behind both names. The number of problems is not among them.
+pub fn client_options(instance: &Instance, variant: Variant) -> Vec<(String, String)> {
+    let mut operations = ["transposeA", "transposeB"].into_iter();
+    let mut list = Vec::new();
+    for param in instance.routine.params {
+        let name = param.c_name;
+        match param.kind {
+            ParamKind::Dim if name.len() == 1 => list.push((format!("-{name}"), name.into())),
+            ParamKind::Operation => {
+                list.push((format!("--{}", operations.next().unwrap_or(name)), name.into()));
+            }
+            ParamKind::Vector { .. } | ParamKind::Matrix { .. } => {
+                list.extend(param.stride.map(|stride| (format!("--{stride}"), stride.into())));
+                if variant == Variant::StridedBatched {
+                    let distance = format!("stride_{name}");
+                    list.push((format!("--{}", distance.to_lowercase()), distance));
+                }
+            }
+            ParamKind::Scalar { real } => {
+                list.push((format!("--{name}"), name.into()));
+                if instance.element(real).is_complex() {
+                    list.push((format!("--{name}i"), format!("{name}i")));
+                }
+            }
+            ParamKind::Result { .. } => {}
+            _ => list.push((format!("--{name}"), name.into())),
+        }
+    }
+    list
 }
 
 /// `rocforge run rocblas_sasum n=3 incx=1 --fill`
