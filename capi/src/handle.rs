@@ -112,8 +112,8 @@ pub extern "C" fn rocblas_initialize() {}
 /// that call it, the first one ends the process, and the others wait for that.
 #[unsafe(no_mangle)]
 pub extern "C" fn rocblas_abort() -> ! {
+    // SAFETY: It is C's own function, as C declares it.
     unsafe extern "C" {
-        // SAFETY: C's own; null stands for all files.
         fn fflush(file: *mut std::ffi::c_void) -> std::ffi::c_int;
     }
     static BEGUN: AtomicBool = AtomicBool::new(false);

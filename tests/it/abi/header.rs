@@ -128,7 +128,7 @@ fn every_function_is_documented() {
     let header = text();
     let mut silent = Vec::new();
     for function in super::declared::of_header(&header) {
-        let at = header.find(&format!(" {}(", function.name)).expect("it is declared");
+        let at = header.find(&format!("\n{} {}(", function.returns, function.name)).expect("it is declared");
         let before = &header[..at];
         let begin = before.rfind("/**").expect("some comment");
         let (comment, rest) = before[begin..].split_once("*/").expect("a comment ends");

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use object::read::elf::{Dyn, ElfFile64, FileHeader, ProgramHeader};
+use object::read::elf::FileHeader;
 use object::{Endianness, elf};
 use tempfile::TempDir;
 
@@ -40,6 +40,8 @@ fn installed(options: &[&str]) -> Option<TempDir> {
     let folder = tempfile::tempdir().expect("a folder");
     let output = install(folder.path(), options)?;
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = fs::read_to_string(folder.path().join("include/rocforge/rocblas.h")).expect("the header");
+    assert!(text == header::text(), "the program has another header in it: cargo build -p rocforge-cli");
     Some(folder)
 }
 
@@ -49,16 +51,9 @@ fn dynamic(path: &Path, tag: elf::DynamicTag) -> Vec<String> {
     let header = elf::FileHeader64::<Endianness>::parse(&*data).expect("an ELF file of 64 bits");
     let endian = header.endian().expect("a byte order");
     let sections = header.sections(endian, &*data).expect("sections");
-    let (entries, link) =
-        sections.dynamic(endian, &*data).expect("a dynamic section").expect("a dynamic section");
-    let strings = sections.strings(endian, &*data, link).expect("its texts");
-    // The loader goes by the segment, linkers by the section: both must say the same.
-    let segments = header.program_headers(endian, &*data).expect("segments");
-    let same = segments.iter().find_map(|segment| segment.dynamic(endian, &*data).expect("readable"));
-    assert_eq!(same.map(<[_]>::as_ptr), Some(entries.as_ptr()));
-    let of = |entry: &&elf::Dyn64<Endianness>| entry.d_tag(endian) == i64::from(tag.0).into();
-    let text = |entry: &elf::Dyn64<Endianness>| entry.string(endian, strings).expect("a text").to_vec();
-    entries.iter().filter(of).map(|entry| String::from_utf8(text(entry)).expect("a name")).collect()
+    let table = sections.dynamic_table(endian, &*data).expect("a dynamic section");
+    let text = |entry| String::from_utf8(table.string(entry).expect("a text").to_vec()).expect("a name");
+    table.iter().filter(|entry| entry.tag == tag).map(text).collect()
 }
 
 #[test]
@@ -72,8 +67,6 @@ fn the_library_has_the_names_of_rocblas() {
     assert_eq!(dynamic(&file, elf::DT_SONAME), ["librocblas.so.4"]);
     assert_eq!(dynamic(&file, elf::DT_NEEDED), dynamic(&library(), elf::DT_NEEDED));
     assert_eq!(dynamic_symbols(&file), dynamic_symbols(&library()));
-    let text = fs::read_to_string(folder.path().join("include/rocforge/rocblas.h")).expect("the header");
-    assert_eq!(text, header::text(), "the program was built with another header");
     // Again, in place of itself.
     let again =
         install(folder.path(), &["--soname", "librocblas.so.5", "--release", "5.1"]).expect("a program");
@@ -112,8 +105,20 @@ fn other_libraries_stay() {
     assert_eq!(output.status.code(), Some(1), "{text}");
     assert!(text.contains("librocblas.so.4 is there already and is not rocforge's"), "{text}");
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1, "nothing was installed");
-    let output = install(folder.path(), &["--library", "/bin/sh"]).expect("a program");
-    assert_eq!(output.status.code(), Some(2), "the library is named twice");
+    // What is to be installed must be rocforge's too.
+    let empty = tempfile::tempdir().expect("a folder");
+    let fake = library().with_file_name("librocforge_fake_hip.so");
+    for (other, reason) in [(fake.as_path(), "is not rocforge's"), (Path::new(file!()), "")] {
+        let other = if reason.is_empty() { root().join(other) } else { other.to_path_buf() };
+        let mut command = Command::new(program().expect("it was there"));
+        let output =
+            command.arg("install").arg("--prefix").arg(empty.path()).arg("--library").arg(&other).output();
+        let output = output.expect("the program runs");
+        let text = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(1), "{text}");
+        assert!(text.contains(&other.display().to_string()) && text.contains(reason), "{text}");
+        assert_eq!(fs::read_dir(empty.path()).expect("a folder").count(), 0, "nothing was installed");
+    }
 }
 
 /// A program, linked with what is installed in `prefix`.
@@ -188,7 +193,7 @@ fn stubs_stand_for_all_that_is_missing() {
 }
 
 /// A program of HIP and rocBLAS in C, and what it needs to run without a GPU.
-fn hip_program(headers: &str) -> Option<(TempDir, PathBuf)> {
+fn hip_program(name: &str, headers: &str) -> Option<(TempDir, PathBuf)> {
     let fake = library().with_file_name("librocforge_fake_hip.so");
     assert!(fake.exists(), "{} is not there: the tests crate depends on it to be built", fake.display());
     let folder = installed(&[&format!("--fake-hip={}", fake.display())])?;
@@ -196,7 +201,7 @@ fn hip_program(headers: &str) -> Option<(TempDir, PathBuf)> {
     let hip = folder.path().join("fake-hip");
     let (include, libraries) = (format!("-I{}", declarations.display()), format!("-L{}", hip.display()));
     let more = ["-D__HIP_PLATFORM_AMD__", headers, &include, &libraries, "-lamdhip64"];
-    let program = linked(folder.path(), &root().join("tests/abi/hip_program.c"), &more);
+    let program = linked(folder.path(), &root().join("tests/abi").join(name), &more);
     Some((folder, program))
 }
 
@@ -208,7 +213,7 @@ fn folders(prefix: &TempDir) -> [PathBuf; 2] {
 fn hip_programs_run_without_a_gpu() {
     // With the headers of this machine, if it has any, and with the tests' own.
     for headers in ["-UWITHOUT_HIP_HEADERS", "-DWITHOUT_HIP_HEADERS"] {
-        let Some((folder, program)) = hip_program(headers) else { return };
+        let Some((folder, program)) = hip_program("hip_program.c", headers) else { return };
         assert_eq!(runs(&program, &folders(&folder)), "y := 2 A x - y\n");
         for name in ["libamdhip64", "libhiprtc"] {
             for release in ["", ".5", ".6", ".7"] {
@@ -226,10 +231,16 @@ fn hip_programs_run_on_compiled_kernels_too() {
     if rocforge::platform::hip_on_host::CxxCompiler::find().is_err() {
         return lacks("cxx", "a program of HIP on the platform amd");
     }
-    let Some((folder, program)) = hip_program("-DWITHOUT_HIP_HEADERS") else { return };
-    let mut command = on_the_host(Command::new(&program), &[]);
-    let paths = std::env::join_paths(folders(&folder)).expect("paths");
-    command.env("LD_LIBRARY_PATH", paths).env("ROCFORGE_PLATFORM", "amd");
-    command.env("ROCFORGE_CACHE_DIR", folder.path().join("cache"));
-    assert_eq!(run(&mut command), "y := 2 A x - y\n");
+    for (name, devices, printed) in
+        [("hip_program.c", "1", "y := 2 A x - y\n"), ("hip_devices.c", "2", "devices: all as specified\n")]
+    {
+        let Some((folder, program)) = hip_program(name, "-DWITHOUT_HIP_HEADERS") else { return };
+        let mut command = on_the_host(Command::new(&program), &[]);
+        let paths = std::env::join_paths(folders(&folder)).expect("paths");
+        command.env("LD_LIBRARY_PATH", paths).env("ROCFORGE_PLATFORM", "amd");
+        command
+            .env("ROCFORGE_CACHE_DIR", folder.path().join("cache"))
+            .env("ROCFORGE_FAKE_HIP_DEVICES", devices);
+        assert_eq!(run(&mut command), printed, "{name}");
+    }
 }

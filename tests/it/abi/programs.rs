@@ -134,7 +134,7 @@ fn signatures() -> String {
 }
 
 #[test]
-fn compilers_find_the_signatures_of_rocblas() {
+fn signatures_are_those_of_rocblas() {
     let folder = scratch();
     for (compiler_name, file, standard) in [
         ("cc", "signatures.c", "-std=c99"),

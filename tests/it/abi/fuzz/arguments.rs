@@ -147,7 +147,7 @@ impl Call {
         let mut call = Call { words: Vec::new(), expected: Vec::new() };
         let mut nulls = Vec::new();
         for (position, (ty, name)) in row.types.iter().zip(&row.names).skip(1).enumerate() {
-            let word = match *ty {
+            let word = match ty.as_str() {
                 ty if ty.ends_with('*') => {
                     let batch_count = numbers.get("batch_count").unwrap_or(1);
                     let word =
