@@ -60,11 +60,21 @@ have_openblas() {
     return 1
 }
 
+# For the C library from Python. The user's own Python may lack what the distribution's has.
+have_numpy() {
+    local python
+    for python in python3 /usr/bin/python3; do
+        if "$python" -c 'import numpy' 2>/dev/null; then return 0; fi
+    done
+    return 1
+}
+
 look() {
     have=() lack=() miss=()
     if have_cxx; then have+=(cxx); else lack+=(cxx); fi
     if have_hiprtc; then have+=(hiprtc); else lack+=(hiprtc); fi
     if have_clang_tools; then have+=(clang); else lack+=(clang); fi
+    if have_numpy; then have+=(numpy); else lack+=(numpy); fi
     if have_openblas; then have+=(openblas); else miss+=(openblas); fi
 }
 
@@ -75,6 +85,7 @@ packages_of() {
     cxx) echo g++ ;;
     hiprtc) echo libamdhip64-dev libhiprtc-builtins5 ;;
     clang) echo clang-19 llvm-19 lld-19 rocm-device-libs ;;
+    numpy) echo python3-numpy ;;
     openblas) echo libopenblas0 ;;
     esac
 }
@@ -106,6 +117,7 @@ not_covered() {
     cxx) echo "g++: the generated C++ is not executed on the CPU" ;;
     hiprtc) echo "HIPRTC: kernels are not compiled for gfx906, gfx908, gfx90a, gfx1030" ;;
     clang) echo "clang-19 with lld and the device bitcode: kernels are not compiled for gfx942, gfx1100, gfx1201" ;;
+    numpy) echo "Python with numpy: the C library is not called through ctypes" ;;
     openblas) echo "OpenBLAS: the benchmarks are compared with no other library" ;;
     esac
 }
@@ -127,7 +139,7 @@ if [ $ci = 1 ]; then
         echo "CI is set and these could not be had: ${lack[*]}" >&2
         exit 1
     fi
-    export ROCFORGE_REQUIRE=cxx,hiprtc,clang
+    export ROCFORGE_REQUIRE=cxx,hiprtc,clang,numpy
     export NEXTEST_PROFILE="${NEXTEST_PROFILE:-ci}"
 else
     ROCFORGE_HAVE=$(IFS=,; echo "${have[*]+"${have[*]}"}")

@@ -1,11 +1,11 @@
-//! What rocBLAS has not: the sentence behind a status, and three calls about workspace.
+//! What rocBLAS has not: the sentence behind a status, three calls about workspace, and what stands for functions that are missing.
 
 use std::ffi::c_char;
 
-use rocforge::Status;
+use rocforge::{Error, Status};
 
 use crate::handle::answer;
-use crate::trampoline::{At, called, last_sentence};
+use crate::trampoline::{At, called, last_sentence, without_handle};
 use crate::types::*;
 
 /// The sentence behind the latest call on the handle that failed, or null; with a null handle, behind
@@ -19,6 +19,16 @@ use crate::types::*;
 pub unsafe extern "C" fn rocforge_last_error(handle: rocblas_handle) -> *const c_char {
     // SAFETY: The caller promised null or a handle that lives.
     unsafe { last_sentence(handle) }
+}
+
+/// Answers not_implemented, whatever it is called with. A library that was installed with stubs has this function
+/// under every name of rocBLAS's that it lacks.
+#[unsafe(no_mangle)]
+pub extern "C" fn rocforge_not_implemented() -> rocblas_status {
+    without_handle("rocforge_not_implemented", || {
+        let message = "the function that was called is a stub: this library does not have it yet";
+        Err(Error::new(Status::NotImplemented, message))
+    })
 }
 
 /// Gives workspace that the library manages back to the device.

@@ -1,5 +1,8 @@
 //! Making and destroying handles, streams.
 
+use std::io::Write;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use rocforge::platform::{Platform, Stream};
 use rocforge::{Error, Handle, Result, Status};
 
@@ -105,7 +108,27 @@ pub unsafe extern "C" fn rocblas_get_stream(
 #[unsafe(no_mangle)]
 pub extern "C" fn rocblas_initialize() {}
 
-/// Whether scalars at this address are device memory.
+/// Says what was still to be said on standard output and ends the process, as abort() does. Of several threads
+/// that call it, the first one ends the process, and the others wait for that.
+#[unsafe(no_mangle)]
+pub extern "C" fn rocblas_abort() -> ! {
+    // SAFETY: It is C's own function, as C declares it.
+    unsafe extern "C" {
+        fn fflush(file: *mut std::ffi::c_void) -> std::ffi::c_int;
+    }
+    static BEGUN: AtomicBool = AtomicBool::new(false);
+    while BEGUN.swap(true, Ordering::AcqRel) {
+        std::thread::park();
+    }
+    // Nobody is left to hear of an error.
+    let _ = std::io::stdout().flush();
+    // SAFETY: Null stands for all files of C's.
+    unsafe { fflush(std::ptr::null_mut()) };
+    std::process::abort()
+}
+
+/// Whether scalars at this address are for device pointer mode: memory of a device, or of the host where the
+/// driver has pinned it.
 ///
 /// On the host platform all memory is both, and host is the answer; so it is without a device.
 ///
@@ -113,8 +136,8 @@ pub extern "C" fn rocblas_initialize() {}
 /// None: the address is not read.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rocblas_pointer_to_mode(ptr: *mut std::ffi::c_void) -> rocblas_pointer_mode {
-    let device = Platform::from_environment().and_then(|platform| platform.device(0));
-    match device.is_ok_and(|device| device.is_device_memory(ptr.cast_const().cast())) {
+    let device = Platform::from_environment().and_then(Platform::current_device);
+    match device.is_ok_and(|device| device.is_reached_by_kernels(ptr.cast_const().cast())) {
         true => rocforge::options::PointerMode::Device as i32,
         false => rocforge::options::PointerMode::Host as i32,
     }

@@ -6,6 +6,8 @@
 //! | [`types`] | C's names of types |
 //! | [`handle`], [`modes`] | making handles; streams and modes |
 //! | [`memory`] | the four memory schemes and size queries |
+//! | [`copies`] | vectors and matrices between host and device memory |
+//! | [`tuning`] | events around calls, what kernels are chosen by |
 //! | [`device_malloc`] | workspace lent to C, as rocSOLVER uses it |
 //! | `varargs` | how its variable arguments are read |
 //! | [`about`] | names of statuses, version |
@@ -16,6 +18,7 @@
 //! No panic leaves this library and no argument check stands here: routines check, this crate passes on.
 
 pub mod about;
+pub mod copies;
 pub mod data;
 pub mod device_malloc;
 pub mod exporting;
@@ -25,5 +28,6 @@ pub mod handle;
 pub mod memory;
 pub mod modes;
 pub mod trampoline;
+pub mod tuning;
 pub mod types;
 mod varargs;

@@ -44,5 +44,7 @@ pub type rocblas_performance_metric = i32;
 pub type rocblas_status_number = i32;
 /// What ends a pointer that a handle keeps; null for nothing.
 pub type rocforge_destroy = Option<unsafe extern "C" fn(*mut std::ffi::c_void)>;
+/// An event of the driver.
+pub type hipEvent_t = *mut std::ffi::c_void;
 /// A stream of the driver.
 pub type hipStream_t = *mut std::ffi::c_void;

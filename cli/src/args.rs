@@ -2,6 +2,7 @@
 
 mod bench;
 mod cache;
+mod install;
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -10,6 +11,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 
 pub use bench::{Bench, BenchAgainst, BenchFirstCall, BenchPreset, BenchSize};
 pub use cache::{Bundle, Cache, CacheCommand, Clear, Entries, Report};
+pub use install::Install;
 
 /// One annotated Rust function becomes a GPU BLAS routine.
 ///
@@ -49,6 +51,10 @@ pub enum Command {
     Check(Check),
     /// Time routines against cuBLAS, rocBLAS or OpenBLAS
     Bench(Box<Bench>),
+    /// Make calls again that ROCBLAS_LAYER=2 logged
+    Replay(Replay),
+    /// Put the C library, under rocBLAS's names, and its header into a folder
+    Install(Install),
     /// Start a crate with a routine of your own
     New(New),
     /// Explain the code of a diagnostic, such as RF0007; list all of them without one
@@ -184,6 +190,24 @@ The symbol may be that of a batch, which takes batch_count=8 and, where it has s
 holds all problems. With --fill, commands that ROCBLAS_LAYER=2 logs run as they stand.
 
 Example: rocforge run rocblas_dgemv m=3 n=2 alpha=1 beta=0 A=@A.npy x=@x.npy --out results";
+
+/// `replay`
+#[derive(Debug, clap::Args)]
+#[command(after_help = REPLAY_HELP)]
+pub struct Replay {
+    /// The log; - for standard input
+    pub file: PathBuf,
+    /// Where to run
+    #[arg(long, value_enum)]
+    pub platform: Option<RunPlatform>,
+}
+
+const REPLAY_HELP: &str = "\
+Each line that begins with rocblas-bench, with or without a path, is a call: sizes, strides, options and scalars are
+those of the line, elements are made up. Other lines, such as the commands of `rocforge run` that stand beside them,
+are left out. Calls are made in their order on one handle; the first that fails ends it, with the number of its line.
+
+Example: ROCBLAS_LAYER=2 ROCBLAS_LOG_BENCH_PATH=calls.log ./program; rocforge replay calls.log";
 
 /// `launches`
 #[derive(Debug, clap::Args)]

@@ -28,6 +28,16 @@ pub fn write_all(files: &[(PathBuf, Vec<u8>)]) -> Outcome {
     Ok(())
 }
 
+/// Makes `path` a link to `to`, in place of what was there.
+pub fn link(path: &Path, to: &str) -> Outcome {
+    let temporary = beside(path);
+    let made = std::os::unix::fs::symlink(to, &temporary).and_then(|()| fs::rename(&temporary, path));
+    made.map_err(|error| {
+        discard(&[(temporary, path)]);
+        work(format!("cannot write {}: {error}", path.display()))
+    })
+}
+
 fn prepare(path: &Path, temporary: &Path, bytes: &[u8]) -> std::io::Result<()> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;

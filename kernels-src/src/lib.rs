@@ -42,13 +42,16 @@ pub mod level2;
 
 pub use level1::asum::asum;
 pub use level1::axpy::axpy;
+pub use level1::axpy_ex::axpy_ex;
 pub use level1::copy::copy;
 pub use level1::dot::{dot, dotc, dotu};
 pub use level1::nrm2::nrm2;
-pub use level1::rot::rot;
+pub use level1::rot::{rot, rot_real};
+pub use level1::rot_ex::rot_ex;
 pub use level1::rotg::rotg;
 pub use level1::rotm::rotm;
 pub use level1::rotmg::rotmg;
-pub use level1::scal::scal;
+pub use level1::scal::{scal, scal_real};
+pub use level1::scal_ex::scal_ex;
 pub use level1::swap::swap;
 pub use level2::gemv::gemv;

@@ -3,6 +3,7 @@
 mod data;
 mod host;
 mod modes;
+mod timing;
 
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
@@ -21,6 +22,7 @@ use crate::view::Tickets;
 use crate::workspace::{Arena, Loan, MemoryOptions, Owner, Query, TicketRegions, total};
 use crate::{DeviceCopy, Error, Result, Size, Status};
 use data::Packet;
+use timing::Timing;
 
 pub use data::Data;
 pub use modes::{AtomicsMode, MathMode, Modes, PerformanceMetric};
@@ -52,6 +54,7 @@ pub struct Handle {
     checks: Cell<bool>,
     machine: Cell<Machine>,
     modes: Modes,
+    timing: Timing,
     log: Log,
     numerics: Checks,
     /// Calls in progress: one that a routine makes inside another is the routine's own affair.
@@ -78,12 +81,12 @@ impl Handle {
         Handle::on(Platform::from_environment()?)
     }
 
-    /// A handle on the first device of `platform`.
+    /// A handle on the device of `platform` that this thread works on ([`Platform::current_device`]).
     ///
     /// # Errors
     /// As [`Handle::new`].
     pub fn on(platform: Platform) -> Result<Handle> {
-        Handle::with(platform.device(0)?, &MemoryOptions::from_environment())
+        Handle::with(platform.current_device()?, &MemoryOptions::from_environment())
     }
 
     /// A handle on `device`, its memory as `options` say.
@@ -104,6 +107,7 @@ impl Handle {
             checks: Cell::new(checks_from_environment()),
             machine: Cell::new(host::from_environment()?),
             modes: Modes::from_environment(),
+            timing: Timing::default(),
             log: Log::new(&LogOptions::from_environment()),
             numerics: Checks::default(),
             depth: Cell::new(0),

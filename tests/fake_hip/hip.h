@@ -24,6 +24,7 @@ typedef struct {
 
 hipError_t hipGetDeviceCount(int* count);
 hipError_t hipSetDevice(int device);
+hipError_t hipGetDevice(int* device);
 hipError_t hipDeviceGet(int* device, int ordinal);
 hipError_t hipDeviceTotalMem(size_t* bytes, int device);
 hipError_t hipDeviceComputeCapability(int* major, int* minor, int device);

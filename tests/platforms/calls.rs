@@ -1,7 +1,7 @@
 //! Calls on a platform of GPUs: what the host gives, in graphs, on several devices, and how often the driver is asked.
 
 use rocforge::options::PointerMode;
-use rocforge::platform::{Event, Graph, OwnedStream, Platform};
+use rocforge::platform::{Event, Graph, OwnedStream, Platform, Rows, Stream};
 use rocforge::{DataType, Handle, Status};
 use rocforge_kernels::{asum, scal};
 use rocforge_tests::arguments::{Memory, Plan};
@@ -167,4 +167,65 @@ pub fn events_happen_in_order(platform: Platform) {
     end.record(other.stream()).expect("recorded");
     end.synchronize().expect("it happens");
     assert!(end.milliseconds_since(&start).expect("both happened") >= 0.0);
+}
+
+pub fn calls_are_timed_by_events_of_the_caller(platform: Platform) {
+    if !has_compiler() {
+        return;
+    }
+    let gpu = handle(platform);
+    let [start, stop] =
+        [Event::new(gpu.device()), Event::new(gpu.device())].map(|event| event.expect("an event"));
+    let mut x = gpu.upload(&[1.0_f32, -2.0]).expect("memory");
+    // SAFETY: The events live until the end of the test, and so does the handle.
+    unsafe { gpu.set_start_stop_events(Some([start.raw(), stop.raw()])) };
+    scal(&gpu, 0, 2.0_f32, x.vector_mut(1)).expect("nothing to do");
+    assert!(stop.milliseconds_since(&start).is_err(), "nothing was recorded");
+    scal(&gpu, 2, 2.0_f32, x.vector_mut(1)).expect("a call");
+    assert!(stop.milliseconds_since(&start).expect("both are recorded") >= 0.0);
+    // SAFETY: There are none.
+    unsafe { gpu.set_start_stop_events(None) };
+    let control = Control::open();
+    control.calls();
+    scal(&gpu, 2, 2.0_f32, x.vector_mut(1)).expect("a call");
+    assert!(!control.calls().iter().any(|call| call.contains("EventRecord")));
+}
+
+pub fn rows_are_copied_by_one_call(platform: Platform) {
+    let (device, control) = (platform.device(0).expect("a device"), Control::open());
+    let memory = device.alloc(64).expect("memory");
+    let (host, mut back): (Vec<u8>, Vec<u8>) = ((0..20).collect(), vec![99; 15]);
+    control.calls();
+    let to =
+        Rows { to: memory.as_ptr(), to_pitch: 8, from: host.as_ptr(), from_pitch: 4, width: 3, height: 5 };
+    let from = Rows {
+        to: back.as_mut_ptr(),
+        to_pitch: 3,
+        from: memory.as_ptr(),
+        from_pitch: 8,
+        width: 2,
+        height: 5,
+    };
+    // SAFETY: The rows lie in 64 bytes of the device, and in 20 and 15 of the host.
+    unsafe {
+        device.copy_rows(&to).expect("a copy");
+        device.copy_rows_async(&from, Stream::DEFAULT).expect("a copy");
+    }
+    device.synchronize(Stream::DEFAULT).expect("no fault");
+    let copies = control.calls().into_iter().filter(|call| call.contains("Memcpy")).count();
+    assert_eq!(copies, 2, "one call of the driver a copy");
+    assert_eq!(back, [0, 1, 99, 4, 5, 99, 8, 9, 99, 12, 13, 99, 16, 17, 99]);
+    // SAFETY: It came from this device.
+    unsafe { device.free(memory) }.expect("given back");
+}
+
+pub fn handles_are_on_the_device_of_the_thread(platform: Platform) {
+    let on = || Handle::on(platform).expect("a handle").device().ordinal();
+    assert_eq!(on(), 0);
+    Control::open().work_on(platform, 1);
+    assert_eq!(on(), 1);
+    std::thread::scope(|scope| {
+        scope.spawn(move || assert_eq!(on(), 0, "another thread chose nothing"));
+    });
+    assert_eq!(on(), 1);
 }

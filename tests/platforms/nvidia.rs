@@ -11,8 +11,11 @@ tests! { NVIDIA, Platform::Nvidia, calls:
     a_variable_of_the_host_is_no_place_on_the_device
     the_driver_is_asked_for_a_launch_and_nothing_else
     events_happen_in_order
+    calls_are_timed_by_events_of_the_caller
+    rows_are_copied_by_one_call
 }
 
 tests! { &[NVIDIA, &[("ROCFORGE_FAKE_HIP_DEVICES", "2")]].concat(), Platform::Nvidia, calls:
     each_device_has_its_own_memory_and_code
+    handles_are_on_the_device_of_the_thread
 }

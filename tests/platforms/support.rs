@@ -1,6 +1,6 @@
 //! Handles on the stand-in's devices, and what it was asked for.
 
-use std::ffi::{CStr, CString, c_char, c_int};
+use std::ffi::{CStr, CString, c_char, c_int, c_void};
 use std::sync::Arc;
 
 use rocforge::catalogue::{self, Instance};
@@ -152,6 +152,29 @@ impl Control {
             self.0.get::<Fail>("rocforge_fake_hip_fail").expect("a function")(name.as_ptr(), code, nth)
         };
         assert_eq!(answer, 0, "{function} can fail");
+    }
+
+    /// Lets this thread work on a device, as a program would.
+    pub fn work_on(&self, platform: Platform, ordinal: c_int) {
+        let name = if platform == Platform::Amd { "hipSetDevice" } else { "cuCtxSetCurrent" };
+        let mut context = std::ptr::null_mut();
+        if platform == Platform::Nvidia {
+            type Retain = unsafe extern "C" fn(*mut *mut c_void, c_int) -> c_int;
+            // SAFETY: CUDA declares the function so.
+            let code = unsafe {
+                self.0.get::<Retain>("cuDevicePrimaryCtxRetain").expect("a function")(
+                    &raw mut context,
+                    ordinal,
+                )
+            };
+            assert_eq!(code, 0);
+        } else {
+            context = std::ptr::without_provenance_mut(ordinal as usize);
+        }
+        type Set = unsafe extern "C" fn(*mut c_void) -> c_int;
+        // SAFETY: The function takes one number or one context, in the same register.
+        let code = unsafe { self.0.get::<Set>(name).expect("a function")(context) };
+        assert_eq!(code, 0, "{name}");
     }
 
     /// The calls since this was last asked.

@@ -7,10 +7,12 @@ mod compile;
 mod doctor;
 mod emit;
 mod explain;
+mod install;
 mod launches;
 mod list;
 mod new;
 mod plan;
+mod replay;
 mod run;
 mod show;
 mod source;
@@ -40,6 +42,8 @@ pub fn dispatch(command: Option<Command>, out: &mut dyn Write) -> Outcome {
         Some(Command::Launches(args)) => launches::launches(&args, out),
         Some(Command::Check(args)) => check::check(&args, out),
         Some(Command::Bench(args)) => bench::bench(&args, out),
+        Some(Command::Replay(args)) => replay::replay(&args, out),
+        Some(Command::Install(args)) => install::install(&args, out),
         Some(Command::New(args)) => new::new(&args, out),
         Some(Command::Explain(args)) => explain::explain(&args, out),
         Some(Command::Doctor) => doctor::doctor(out),

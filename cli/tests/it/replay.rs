@@ -12,7 +12,7 @@ use rocforge::{Elements, Handle, Operand, OwnedCall, Status, c64, shapes};
 use rocforge_examples as _;
 use rocforge_kernels as _;
 
-use crate::{ended, program};
+use crate::{ended, fails, program};
 
 /// An operand as large as the call reaches, its sizes and strides unlike each other.
 fn operands(instance: &'static Instance, variant: Variant, batch_count: i64, turn: usize) -> Vec<Operand> {
@@ -113,4 +113,66 @@ fn modes_and_negative_strides_come_back_too() {
         let again = replayed(command, &path);
         assert_eq!(again.lines().nth(1), Some(command));
     }
+}
+
+/// The lines of a log of calls that have rocBLAS's names.
+fn of_rocblas(path: &Path) -> Vec<String> {
+    log(path);
+    let text = fs::read_to_string(path).expect("a log");
+    let lines: Vec<&str> = text.lines().collect();
+    let pairs = lines.chunks(2).filter(|pair| pair[1].contains("rocforge run rocblas_"));
+    pairs.flatten().map(|line| (*line).to_owned()).collect()
+}
+
+#[test]
+fn the_lines_of_the_client_make_the_same_calls() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (first, again) = (folder.path().join("first"), folder.path().join("again"));
+    let wanted = of_rocblas(&first);
+    assert!(wanted.len() >= 2 * 72, "{} lines", wanted.len());
+    // What a program prints beside its log may stand between the lines.
+    fs::write(&first, format!("a line of the program's\n\n{}\n", wanted.join("\n"))).expect("a file");
+    let mut run = program(&["replay", &first.display().to_string()]);
+    run.env("ROCBLAS_LAYER", "2").env("ROCBLAS_LOG_BENCH_PATH", &again).env("ROCFORGE_PLATFORM", "host");
+    let ended = ended(run);
+    assert_eq!((ended.code, ended.out), (0, format!("calls: {}\n", wanted.len() / 2)), "{}", ended.err);
+    let text = fs::read_to_string(&again).expect("a log");
+    assert_eq!(text.lines().collect::<Vec<_>>(), wanted, "the calls are others");
+}
+
+#[test]
+fn modes_and_numbers_come_back_from_the_client_too() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (first, again) = (folder.path().join("first"), folder.path().join("again"));
+    let lines = [
+        "./rocblas-bench -f scal -r f64_r -n 3 --alpha 1e300 --incx 2 --atomics_not_allowed",
+        "./rocblas-bench -f scal_strided_batched -r f64_r -n 3 --alpha inf --incx 2 --stride_x -7 --batch_count 2",
+        "./rocblas-bench -f gemv_batched -r f64_c --transposeA C -m 2 -n 3 --alpha NaN --alphai 0 --lda 4 --incx -2 --beta -0 --betai 1 --incy -1 --batch_count 2",
+        "./rocblas-bench -f asum_batched -r f32_c --api 1 -n 0 --incx 1 --batch_count 2",
+    ];
+    fs::write(&first, lines.join("\n")).expect("a file");
+    let mut run = program(&["replay", &first.display().to_string()]);
+    run.env("ROCBLAS_LAYER", "2").env("ROCBLAS_LOG_BENCH_PATH", &again).env("ROCFORGE_PLATFORM", "host");
+    assert_eq!(ended(run).code, 0);
+    let text = fs::read_to_string(&again).expect("a log");
+    assert_eq!(text.lines().step_by(2).collect::<Vec<_>>(), lines);
+}
+
+#[test]
+fn a_line_that_cannot_be_replayed_is_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("log");
+    let name = path.display().to_string();
+    fails(&["replay", &name], 1, &name);
+    fs::write(&path, "nothing for the client\n").expect("a file");
+    fails(&["replay", &name], 1, "no line is a call of rocblas-bench");
+    fs::write(&path, "\n./rocblas-bench -f asum -r f32_r -n 3 --incx 1\n./rocblas-bench -f asum -n 3\n")
+        .expect("a file");
+    fails(&["replay", &name], 1, "log:3: -r is missing");
+    fs::write(
+        &path,
+        "./rocblas-bench -f gemv -r f32_r -m 3 -n 3 --alpha 1 --lda 2 --incx 1 --beta 0 --incy 1\n",
+    )
+    .expect("a file");
+    fails(&["replay", &name], 1, "log:1: ");
 }

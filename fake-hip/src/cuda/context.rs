@@ -87,6 +87,11 @@ exports! {
         write(context, CURRENT.get().map_or(std::ptr::null_mut(), handle))
     }
 
+    /// The device of this thread's context.
+    fn cuCtxGetDevice(device: *mut CUdevice) |runtime| {
+        write(device, current(runtime)? as CUdevice)
+    }
+
     /// For this thread; null for none.
     fn cuCtxSetCurrent(context: CUcontext) |runtime| {
         runtime.contexts.started()?;

@@ -2,7 +2,7 @@
 
 use std::ffi::{c_uint, c_void};
 
-use cudarc::driver::sys::{CUdeviceptr, CUmemorytype, CUpointer_attribute, CUstream};
+use cudarc::driver::sys::{CUDA_MEMCPY2D, CUdeviceptr, CUmemorytype, CUpointer_attribute, CUstream};
 use rocforge_hip_sys::ErrorCode;
 
 use super::context::current;
@@ -74,6 +74,20 @@ exports! {
         runtime.timeline.give(runtime, stream.cast(), copy(to, from, bytes))
     }
 
+    /// Rows of host or device memory, as they are said to be.
+    fn cuMemcpy2DUnaligned_v2(rows: *const CUDA_MEMCPY2D) |runtime| {
+        current(runtime)?;
+        let work = copy_rows(rows)?;
+        runtime.timeline.synchronize(std::ptr::null())?;
+        runtime.timeline.give(runtime, std::ptr::null(), work)
+    }
+
+    /// As `cuMemcpy2DUnaligned_v2`.
+    fn cuMemcpy2DAsync_v2(rows: *const CUDA_MEMCPY2D, stream: CUstream) |runtime| {
+        current(runtime)?;
+        runtime.timeline.give(runtime, stream.cast(), copy_rows(rows)?)
+    }
+
     /// Refused for what is no allocation.
     fn cuMemsetD8Async(to: CUdeviceptr, byte: u8, bytes: usize, stream: CUstream) |runtime| {
         current(runtime)?;
@@ -104,6 +118,32 @@ fn allocate(runtime: &Runtime, nowhere: bool, bytes: usize, kind: Kind, flags: c
     }
     runtime.timeline.unsafe_call()?;
     runtime.memory.allocate(bytes, kind, device, flags)
+}
+
+/// # Safety
+/// `rows` is null or valid.
+unsafe fn copy_rows(rows: *const CUDA_MEMCPY2D) -> Answer<Work> {
+    // SAFETY: The caller promised null or a valid description.
+    let rows = unsafe { rows.as_ref() }.ok_or(ErrorCode::INVALID_VALUE)?;
+    let side = |kind, host: usize, device: CUdeviceptr| match kind {
+        CUmemorytype::CU_MEMORYTYPE_HOST => Ok((host, Claim::Any)),
+        CUmemorytype::CU_MEMORYTYPE_DEVICE => Ok((device as usize, Claim::Device)),
+        _ => Err(ErrorCode::INVALID_VALUE),
+    };
+    if [rows.srcXInBytes, rows.srcY, rows.dstXInBytes, rows.dstY] != [0; 4] {
+        return Err(ErrorCode::INVALID_VALUE);
+    }
+    let (to, to_claim) = side(rows.dstMemoryType, rows.dstHost.expose_provenance(), rows.dstDevice)?;
+    let (from, from_claim) = side(rows.srcMemoryType, rows.srcHost.expose_provenance(), rows.srcDevice)?;
+    Ok(Work::Copy(Copy {
+        to,
+        to_pitch: rows.dstPitch,
+        from,
+        from_pitch: rows.srcPitch,
+        width: rows.WidthInBytes,
+        height: rows.Height,
+        claims: [to_claim, from_claim],
+    }))
 }
 
 fn copy(to: CUdeviceptr, from: CUdeviceptr, bytes: usize) -> Work {

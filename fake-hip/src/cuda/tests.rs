@@ -41,6 +41,7 @@ fn driver() -> Api {
         cuInit, cuDriverGetVersion, cuGetErrorName, cuGetErrorString, cuDeviceGetCount, cuDeviceGet, cuDeviceGetName,
         cuDeviceTotalMem_v2, cuDevicePrimaryCtxRetain, cuCtxGetCurrent, cuCtxSetCurrent, cuMemAlloc_v2, cuMemFree_v2,
         cuMemAllocAsync, cuMemFreeAsync, cuMemHostAlloc, cuMemFreeHost, cuMemcpy, cuMemcpyAsync, cuMemsetD8Async,
+        cuCtxGetDevice, cuMemcpy2DUnaligned_v2, cuMemcpy2DAsync_v2,
         cuStreamCreate, cuStreamDestroy_v2, cuStreamSynchronize, cuStreamWaitEvent, cuStreamIsCapturing,
         cuStreamBeginCapture_v2, cuStreamEndCapture, cuGraphInstantiateWithFlags, cuGraphLaunch, cuGraphExecDestroy,
         cuGraphDestroy, cuEventCreate, cuEventDestroy_v2, cuEventRecord, cuEventSynchronize, cuEventElapsedTime,

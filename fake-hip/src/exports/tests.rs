@@ -18,14 +18,19 @@ macro_rules! table {
 
 type Copy<K> = unsafe extern "C" fn(*mut c_void, *const c_void, usize, K) -> ErrorCode;
 type CopyAsync<K> = unsafe extern "C" fn(*mut c_void, *const c_void, usize, K, Stream) -> ErrorCode;
+type Rows<K> = unsafe extern "C" fn(*mut c_void, usize, *const c_void, usize, usize, usize, K) -> ErrorCode;
+type RowsAsync<K> =
+    unsafe extern "C" fn(*mut c_void, usize, *const c_void, usize, usize, usize, K, Stream) -> ErrorCode;
 type Begin<M> = unsafe extern "C" fn(Stream, M) -> ErrorCode;
 
 fn hip() -> Api {
     // SAFETY: The enumerations are numbers of C, which is what these functions take, as C may give any.
-    let (copy, copy_async, begin) = unsafe {
+    let (copy, copy_async, rows, rows_async, begin) = unsafe {
         (
             transmute::<Copy<c_int>, Copy<CopyKind>>(hipMemcpy),
             transmute::<CopyAsync<c_int>, CopyAsync<CopyKind>>(hipMemcpyAsync),
+            transmute::<Rows<c_int>, Rows<CopyKind>>(hipMemcpy2D),
+            transmute::<RowsAsync<c_int>, RowsAsync<CopyKind>>(hipMemcpy2DAsync),
             transmute::<Begin<c_int>, Begin<CaptureMode>>(hipStreamBeginCapture),
         )
     };
@@ -42,7 +47,7 @@ fn hip() -> Api {
         hipStreamIsCapturing,
         hipStreamEndCapture, hipGraphInstantiate, hipGraphLaunch, hipGraphExecDestroy, hipGraphDestroy,
         hipModuleOccupancyMaxActiveBlocksPerMultiprocessor,
-    } others { hipMemcpy: copy, hipMemcpyAsync: copy_async, hipStreamBeginCapture: Some(begin) })
+    } others { hipMemcpy: copy, hipMemcpyAsync: copy_async, hipMemcpy2D: rows, hipMemcpy2DAsync: rows_async, hipStreamBeginCapture: Some(begin) })
 }
 
 fn hiprtc() -> rocforge_hiprtc_sys::Api {

@@ -20,6 +20,7 @@
 
 /* As HIP declares it; both may be included. */
 typedef struct ihipStream_t* hipStream_t;
+typedef struct ihipEvent_t* hipEvent_t;
 
 typedef struct _rocblas_handle* rocblas_handle;
 typedef int32_t rocblas_int;
@@ -27,6 +28,8 @@ typedef int64_t rocblas_stride;
 /* What ends a pointer that rocforge_set_data keeps; null for nothing. */
 typedef void (*rocforge_destroy)(void* data);
 
+/* Half precision, as its bits. */
+typedef struct rocblas_half { uint16_t data; } rocblas_half;
 typedef struct { float x, y; } rocblas_float_complex;
 typedef struct { double x, y; } rocblas_double_complex;
 
@@ -151,7 +154,14 @@ rocblas_status rocblas_get_stream(rocblas_handle handle, hipStream_t* stream);
 void rocblas_initialize(void);
 
 /**
- * Whether scalars at this address are device memory.
+ * Says what was still to be said on standard output and ends the process, as abort() does. Of several threads
+ * that call it, the first one ends the process, and the others wait for that.
+ */
+void rocblas_abort(void);
+
+/**
+ * Whether scalars at this address are for device pointer mode: memory of a device, or of the host where the
+ * driver has pinned it.
  *
  * On the host platform all memory is both, and host is the answer; so it is without a device.
  */
@@ -198,6 +208,164 @@ rocblas_status rocblas_set_performance_metric(rocblas_handle handle, rocblas_per
  * What kernels are chosen for.
  */
 rocblas_status rocblas_get_performance_metric(rocblas_handle handle, rocblas_performance_metric* metric);
+
+/* ---- Copies between host and device memory ---- */
+
+/**
+ * Copies n elements of elem_size bytes from x, in host memory, to y, in device memory, and waits for it.
+ *
+ * Increments are positive. Nothing to copy is success, whatever the other arguments are.
+ */
+rocblas_status rocblas_set_vector(rocblas_int n, rocblas_int elem_size, const void* x, rocblas_int incx, void* y, rocblas_int incy);
+
+/**
+ * Copies n elements of elem_size bytes from x, in host memory, to y, in device memory, and waits for it.
+ *
+ * Increments are positive. Nothing to copy is success, whatever the other arguments are.
+ */
+rocblas_status rocblas_set_vector_64(int64_t n, int64_t elem_size, const void* x, int64_t incx, void* y, int64_t incy);
+
+/**
+ * Copies n elements of elem_size bytes from x, in device memory, to y, in host memory, and waits for it.
+ *
+ * Increments are positive. Nothing to copy is success, whatever the other arguments are.
+ */
+rocblas_status rocblas_get_vector(rocblas_int n, rocblas_int elem_size, const void* x, rocblas_int incx, void* y, rocblas_int incy);
+
+/**
+ * Copies n elements of elem_size bytes from x, in device memory, to y, in host memory, and waits for it.
+ *
+ * Increments are positive. Nothing to copy is success, whatever the other arguments are.
+ */
+rocblas_status rocblas_get_vector_64(int64_t n, int64_t elem_size, const void* x, int64_t incx, void* y, int64_t incy);
+
+/**
+ * Copies rows by cols elements of elem_size bytes from a, in host memory, to b, in device memory, and waits
+ * for it.
+ *
+ * Leading dimensions are at least rows. Nothing to copy is success, whatever the other arguments are.
+ */
+rocblas_status rocblas_set_matrix(rocblas_int rows, rocblas_int cols, rocblas_int elem_size, const void* a, rocblas_int lda, void* b, rocblas_int ldb);
+
+/**
+ * Copies rows by cols elements of elem_size bytes from a, in host memory, to b, in device memory, and waits
+ * for it.
+ *
+ * Leading dimensions are at least rows. Nothing to copy is success, whatever the other arguments are.
+ */
+rocblas_status rocblas_set_matrix_64(int64_t rows, int64_t cols, int64_t elem_size, const void* a, int64_t lda, void* b, int64_t ldb);
+
+/**
+ * Copies rows by cols elements of elem_size bytes from a, in device memory, to b, in host memory, and waits
+ * for it.
+ *
+ * Leading dimensions are at least rows. Nothing to copy is success, whatever the other arguments are.
+ */
+rocblas_status rocblas_get_matrix(rocblas_int rows, rocblas_int cols, rocblas_int elem_size, const void* a, rocblas_int lda, void* b, rocblas_int ldb);
+
+/**
+ * Copies rows by cols elements of elem_size bytes from a, in device memory, to b, in host memory, and waits
+ * for it.
+ *
+ * Leading dimensions are at least rows. Nothing to copy is success, whatever the other arguments are.
+ */
+rocblas_status rocblas_get_matrix_64(int64_t rows, int64_t cols, int64_t elem_size, const void* a, int64_t lda, void* b, int64_t ldb);
+
+/**
+ * Copies n elements of elem_size bytes from x, in host memory, to y, in device memory, in the order of a
+ * stream. Host memory that is not pinned may make the caller wait.
+ *
+ * Increments are positive. Nothing to copy is success, whatever the other arguments are.
+ */
+rocblas_status rocblas_set_vector_async(rocblas_int n, rocblas_int elem_size, const void* x, rocblas_int incx, void* y, rocblas_int incy, hipStream_t stream);
+
+/**
+ * Copies n elements of elem_size bytes from x, in host memory, to y, in device memory, in the order of a
+ * stream. Host memory that is not pinned may make the caller wait.
+ *
+ * Increments are positive. Nothing to copy is success, whatever the other arguments are.
+ */
+rocblas_status rocblas_set_vector_async_64(int64_t n, int64_t elem_size, const void* x, int64_t incx, void* y, int64_t incy, hipStream_t stream);
+
+/**
+ * Copies n elements of elem_size bytes from x, in device memory, to y, in host memory, in the order of a
+ * stream. Host memory that is not pinned may make the caller wait.
+ *
+ * Increments are positive. Nothing to copy is success, whatever the other arguments are.
+ */
+rocblas_status rocblas_get_vector_async(rocblas_int n, rocblas_int elem_size, const void* x, rocblas_int incx, void* y, rocblas_int incy, hipStream_t stream);
+
+/**
+ * Copies n elements of elem_size bytes from x, in device memory, to y, in host memory, in the order of a
+ * stream. Host memory that is not pinned may make the caller wait.
+ *
+ * Increments are positive. Nothing to copy is success, whatever the other arguments are.
+ */
+rocblas_status rocblas_get_vector_async_64(int64_t n, int64_t elem_size, const void* x, int64_t incx, void* y, int64_t incy, hipStream_t stream);
+
+/**
+ * Copies rows by cols elements of elem_size bytes from a, in host memory, to b, in device memory, in the order
+ * of a stream. Host memory that is not pinned may make the caller wait.
+ *
+ * Leading dimensions are at least rows. Nothing to copy is success, whatever the other arguments are.
+ */
+rocblas_status rocblas_set_matrix_async(rocblas_int rows, rocblas_int cols, rocblas_int elem_size, const void* a, rocblas_int lda, void* b, rocblas_int ldb, hipStream_t stream);
+
+/**
+ * Copies rows by cols elements of elem_size bytes from a, in host memory, to b, in device memory, in the order
+ * of a stream. Host memory that is not pinned may make the caller wait.
+ *
+ * Leading dimensions are at least rows. Nothing to copy is success, whatever the other arguments are.
+ */
+rocblas_status rocblas_set_matrix_async_64(int64_t rows, int64_t cols, int64_t elem_size, const void* a, int64_t lda, void* b, int64_t ldb, hipStream_t stream);
+
+/**
+ * Copies rows by cols elements of elem_size bytes from a, in device memory, to b, in host memory, in the order
+ * of a stream. Host memory that is not pinned may make the caller wait.
+ *
+ * Leading dimensions are at least rows. Nothing to copy is success, whatever the other arguments are.
+ */
+rocblas_status rocblas_get_matrix_async(rocblas_int rows, rocblas_int cols, rocblas_int elem_size, const void* a, rocblas_int lda, void* b, rocblas_int ldb, hipStream_t stream);
+
+/**
+ * Copies rows by cols elements of elem_size bytes from a, in device memory, to b, in host memory, in the order
+ * of a stream. Host memory that is not pinned may make the caller wait.
+ *
+ * Leading dimensions are at least rows. Nothing to copy is success, whatever the other arguments are.
+ */
+rocblas_status rocblas_get_matrix_async_64(int64_t rows, int64_t cols, int64_t elem_size, const void* a, int64_t lda, void* b, int64_t ldb, hipStream_t stream);
+
+/* ---- Events, and the choice of kernels ---- */
+
+/**
+ * Records two events of the caller's around the work of each following call, until others are given; null for
+ * either one ends it.
+ *
+ * rocBLAS does so around the kernels of matrix products alone, here it is done for every routine. On the host
+ * platform nothing is recorded: calls return when their work is done.
+ */
+rocblas_status rocblas_set_start_stop_events(rocblas_handle handle, hipEvent_t startEvent, hipEvent_t stopEvent);
+
+/**
+ * Asks how well the chosen kernels fit the problems of following calls. No routine here estimates that, so
+ * *fitness becomes the lowest double and stays it. Null asks for nothing.
+ */
+rocblas_status rocblas_set_solution_fitness_query(rocblas_handle handle, double* fitness);
+
+/**
+ * Answers not_implemented, as it does in rocBLAS.
+ */
+rocblas_status rocblas_hgemm_kernel_name(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n, rocblas_int k, const rocblas_half* alpha, const rocblas_half* A, rocblas_int lda, rocblas_stride stride_a, const rocblas_half* B, rocblas_int ldb, rocblas_stride stride_b, const rocblas_half* beta, rocblas_half* C, rocblas_int ldc, rocblas_stride stride_c, rocblas_int batch_count);
+
+/**
+ * Answers not_implemented, as it does in rocBLAS.
+ */
+rocblas_status rocblas_sgemm_kernel_name(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n, rocblas_int k, const float* alpha, const float* A, rocblas_int lda, rocblas_stride stride_a, const float* B, rocblas_int ldb, rocblas_stride stride_b, const float* beta, float* C, rocblas_int ldc, rocblas_stride stride_c, rocblas_int batch_count);
+
+/**
+ * Answers not_implemented, as it does in rocBLAS.
+ */
+rocblas_status rocblas_dgemm_kernel_name(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n, rocblas_int k, const double* alpha, const double* A, rocblas_int lda, rocblas_stride stride_a, const double* B, rocblas_int ldb, rocblas_stride stride_b, const double* beta, double* C, rocblas_int ldc, rocblas_stride stride_c, rocblas_int batch_count);
 
 /* ---- Statuses and version ---- */
 
@@ -317,6 +485,12 @@ void rocblas_device_malloc_set_default_memory_size(size_t size);
  * The text is valid until the next call on the handle.
  */
 const char* rocforge_last_error(rocblas_handle handle);
+
+/**
+ * Answers not_implemented, whatever it is called with. A library that was installed with stubs has this function
+ * under every name of rocBLAS's that it lacks.
+ */
+rocblas_status rocforge_not_implemented(void);
 
 /**
  * Gives workspace that the library manages back to the device.

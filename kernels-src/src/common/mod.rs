@@ -1,5 +1,6 @@
 //! Device code that several families share.
 
+pub mod convert;
 pub mod index;
 pub mod reduce;
 pub mod stream;

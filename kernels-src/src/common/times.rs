@@ -2,7 +2,7 @@
 
 use rocforge::prelude::*;
 
-/// A factor of elements of type `X`: of its own type, or the real type of complex elements.
+/// A factor of elements of type `X`: of its own type, a narrower one, or the real type of complex elements.
 ///
 /// A real factor multiplies each part alone, so that an infinite part of an element does not reach the other.
 #[device]
@@ -29,6 +29,20 @@ impl Times<c32> for f32 {
 impl Times<c64> for f64 {
     fn times(factor: f64, x: c64) -> c64 {
         x.scale(factor)
+    }
+}
+
+#[device]
+impl Times<f32> for f16 {
+    fn times(factor: f16, x: f32) -> f32 {
+        factor as f32 * x
+    }
+}
+
+#[device]
+impl Times<f32> for bf16 {
+    fn times(factor: bf16, x: f32) -> f32 {
+        factor as f32 * x
     }
 }
 

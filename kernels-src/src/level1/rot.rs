@@ -3,9 +3,9 @@
 use crate::common::stream::{for_both, for_both_strided, spans};
 use rocforge::prelude::*;
 
-/// x, y := c * x + s * y, c * y - s * x
+/// x, y := c * x + s * y, c * y - conj(s) * x
 ///
-/// **Shapes**: `x` and `y` have `n` elements, `c` and `s` are one number for all of them and for every problem of a batch.
+/// **Shapes**: `x` and `y` have `n` elements, the real `c` and `s` are one number for all of them and for every problem of a batch.
 /// **Units**: `incx`, `incy` in elements; negative ones count from the far end, with 0 all elements are one, and the
 /// rotations follow each other.
 /// **Quick return**: `n <= 0`.
@@ -13,10 +13,10 @@ use rocforge::prelude::*;
 /// **Special values**: `c == 1` with `s == 0` multiplies too: an infinite element makes the other NaN.
 /// **Workspace**: none.
 /// **Errors**: `invalid_pointer` if `x`, `y`, `c` or `s` is null.
-/// **Reference**: rocblas_srot, rocblas_drot.
+/// **Reference**: rocblas_srot, rocblas_drot, rocblas_crot, rocblas_zrot.
 #[rocblas_kernel(
     symbol = "rocblas_{t}rot",
-    types(s: f32, d: f64),
+    types(s: f32, d: f64, c: c32, z: c64),
     flops = "6 * n",
     bytes = "4 * n * T"
 )]
@@ -25,7 +25,7 @@ pub fn rot<T: Scalar>(
     n: Dim,
     x: VectorMut<T>,
     y: VectorMut<T>,
-    c: Param<T>,
+    c: Param<T::Real>,
     s: Param<T>,
 ) -> Result<()> {
     let blocks = spans(n, size_of::<T>() as Dim);
@@ -36,14 +36,71 @@ pub fn rot<T: Scalar>(
     }
 }
 
-/// x, y := c * x + s * y, c * y - s * x with increments 1
+/// x, y := c * x + s * y, c * y - conj(s) * x with increments 1
 #[device(grid = blocks, block = 256, min_blocks = 8)]
-fn rot_contiguous<T: Scalar>(blocks: Dim, x: VectorMut<T>, y: VectorMut<T>, c: Param<T>, s: Param<T>) {
-    for_both::<T, BLOCK, _>(x, y, |a, b| (c * a + s * b, c * b - s * a));
+fn rot_contiguous<T: Scalar>(blocks: Dim, x: VectorMut<T>, y: VectorMut<T>, c: Param<T::Real>, s: Param<T>) {
+    for_both::<T, BLOCK, _>(x, y, |a, b| (a.scale(c) + s * b, b.scale(c) - s.conj() * a));
 }
 
 /// The same with any increments.
 #[device(grid = blocks, block = 256)]
-fn rot_strided<T: Scalar>(blocks: Dim, x: VectorMut<T>, y: VectorMut<T>, c: Param<T>, s: Param<T>) {
-    for_both_strided::<T, BLOCK, _>(x, y, |a, b| (c * a + s * b, c * b - s * a));
+fn rot_strided<T: Scalar>(blocks: Dim, x: VectorMut<T>, y: VectorMut<T>, c: Param<T::Real>, s: Param<T>) {
+    for_both_strided::<T, BLOCK, _>(x, y, |a, b| (a.scale(c) + s * b, b.scale(c) - s.conj() * a));
+}
+
+/// x, y := c * x + s * y, c * y - s * x, with a real s
+///
+/// **Shapes**: `x` and `y` have `n` elements, the real `c` and `s` are one number for all of them and for every problem of a batch.
+/// **Units**: `incx`, `incy` in elements; negative ones count from the far end, with 0 all elements are one, and the
+/// rotations follow each other.
+/// **Quick return**: `n <= 0`.
+/// **Aliasing**: `y` may not overlap `x`.
+/// **Special values**: `c == 1` with `s == 0` multiplies too: an infinite element makes the other NaN.
+/// **Workspace**: none.
+/// **Errors**: `invalid_pointer` if `x`, `y`, `c` or `s` is null.
+/// **Reference**: rocblas_csrot, rocblas_zdrot.
+#[rocblas_kernel(
+    symbol = "rocblas_{t}rot",
+    types(cs: c32, zd: c64),
+    flops = "12 * n",
+    bytes = "4 * n * T"
+)]
+pub fn rot_real<T: Scalar>(
+    call: &Call<'_>,
+    n: Dim,
+    x: VectorMut<T>,
+    y: VectorMut<T>,
+    c: Param<T::Real>,
+    s: Param<T::Real>,
+) -> Result<()> {
+    let blocks = spans(n, size_of::<T>() as Dim);
+    if x.inc() == 1 && y.inc() == 1 {
+        rot_real_contiguous::<T>(call, blocks, x, y, c, s)
+    } else {
+        rot_real_strided::<T>(call, blocks, x, y, c, s)
+    }
+}
+
+/// The rotation with a real s and increments 1.
+#[device(grid = blocks, block = 256, min_blocks = 8)]
+fn rot_real_contiguous<T: Scalar>(
+    blocks: Dim,
+    x: VectorMut<T>,
+    y: VectorMut<T>,
+    c: Param<T::Real>,
+    s: Param<T::Real>,
+) {
+    for_both::<T, BLOCK, _>(x, y, |a, b| (a.scale(c) + b.scale(s), b.scale(c) - a.scale(s)));
+}
+
+/// The same with any increments.
+#[device(grid = blocks, block = 256)]
+fn rot_real_strided<T: Scalar>(
+    blocks: Dim,
+    x: VectorMut<T>,
+    y: VectorMut<T>,
+    c: Param<T::Real>,
+    s: Param<T::Real>,
+) {
+    for_both_strided::<T, BLOCK, _>(x, y, |a, b| (a.scale(c) + b.scale(s), b.scale(c) - a.scale(s)));
 }

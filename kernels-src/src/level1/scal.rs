@@ -41,3 +41,42 @@ fn scal_contiguous<T: Scalar>(blocks: Dim, alpha: Param<T>, x: VectorMut<T>) {
 fn scal_strided<T: Scalar>(blocks: Dim, alpha: Param<T>, x: VectorMut<T>) {
     for_each_strided::<T, BLOCK, _>(x, |value| alpha * value);
 }
+
+/// x := alpha * x, with a real alpha
+///
+/// **Shapes**: `x` has `n` elements.
+/// **Units**: `incx` in elements.
+/// **Quick return**: `n <= 0` or `incx <= 0`; `alpha == 1` on the host changes nothing.
+/// **Aliasing**: none, there is one operand.
+/// **Special values**: each part is multiplied alone, so that an infinite one does not reach the other.
+/// **Workspace**: none.
+/// **Errors**: `invalid_pointer` if `alpha` or `x` is null.
+/// **Reference**: rocblas_csscal, rocblas_zdscal.
+#[rocblas_kernel(
+    symbol = "rocblas_{t}scal",
+    types(cs: c32, zd: c64),
+    quick_return = n <= 0 || incx <= 0,
+    no_op_after_pointers = alpha == 1,
+    flops = "2 * n",
+    bytes = "2 * n * T"
+)]
+pub fn scal_real<T: Scalar>(call: &Call<'_>, n: Dim, alpha: Param<T::Real>, x: VectorMut<T>) -> Result<()> {
+    let blocks = spans(n, size_of::<T>() as Dim);
+    if x.inc() == 1 {
+        scal_real_contiguous::<T>(call, blocks, alpha, x)
+    } else {
+        scal_real_strided::<T>(call, blocks, alpha, x)
+    }
+}
+
+/// x := alpha * x with a real alpha and increment 1
+#[device(grid = blocks, block = 256, min_blocks = 8)]
+fn scal_real_contiguous<T: Scalar>(blocks: Dim, alpha: Param<T::Real>, x: VectorMut<T>) {
+    for_each::<T, BLOCK, _>(x, |value| value.scale(alpha));
+}
+
+/// The same with any increment.
+#[device(grid = blocks, block = 256)]
+fn scal_real_strided<T: Scalar>(blocks: Dim, alpha: Param<T::Real>, x: VectorMut<T>) {
+    for_each_strided::<T, BLOCK, _>(x, |value| value.scale(alpha));
+}

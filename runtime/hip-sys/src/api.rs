@@ -39,6 +39,25 @@ rocforge_hiprtc_sys::symbol_table! {
                 kind: CopyKind,
                 stream: Stream,
             ) -> ErrorCode;
+            fn hipMemcpy2D(
+                to: *mut c_void,
+                to_pitch: usize,
+                from: *const c_void,
+                from_pitch: usize,
+                width: usize,
+                height: usize,
+                kind: CopyKind,
+            ) -> ErrorCode;
+            fn hipMemcpy2DAsync(
+                to: *mut c_void,
+                to_pitch: usize,
+                from: *const c_void,
+                from_pitch: usize,
+                width: usize,
+                height: usize,
+                kind: CopyKind,
+                stream: Stream,
+            ) -> ErrorCode;
             fn hipMemset(to: *mut c_void, byte: c_int, size: usize) -> ErrorCode;
             fn hipMemsetAsync(to: *mut c_void, byte: c_int, size: usize, stream: Stream) -> ErrorCode;
             fn hipMemGetInfo(free: *mut usize, total: *mut usize) -> ErrorCode;

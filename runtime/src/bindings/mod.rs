@@ -5,6 +5,7 @@
 //! are printed from the same [`Signature`], so they cannot differ.
 
 mod header;
+pub mod rocblas;
 mod rows;
 
 pub use header::{comment, header};

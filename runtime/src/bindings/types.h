@@ -20,6 +20,7 @@
 
 /* As HIP declares it; both may be included. */
 typedef struct ihipStream_t* hipStream_t;
+typedef struct ihipEvent_t* hipEvent_t;
 
 typedef struct _rocblas_handle* rocblas_handle;
 typedef int32_t rocblas_int;
@@ -27,7 +28,9 @@ typedef int64_t rocblas_stride;
 /* What ends a pointer that rocforge_set_data keeps; null for nothing. */
 typedef void (*rocforge_destroy)(void* data);
 
+/* Half precision, as its bits. */
 typedef struct rocblas_half { uint16_t data; } rocblas_half;
+/* The upper half of a float, as its bits. */
 typedef struct rocblas_bfloat16 { uint16_t data; } rocblas_bfloat16;
 typedef struct { float x, y; } rocblas_float_complex;
 typedef struct { double x, y; } rocblas_double_complex;

@@ -1,7 +1,8 @@
 //! Commands that make a call again: one for rocBLAS's own client, one for the program `rocforge`.
 
 use super::record::{Logged, Record, letter, parts};
-use crate::catalogue::ParamKind;
+use crate::bindings::Variant;
+use crate::catalogue::{Datatype, Instance, ParamKind};
 use crate::{AtomicsMode, DataType};
 
 /// Both commands, a line each.
@@ -11,17 +12,9 @@ pub(super) fn lines(record: &Record<'_>) -> String {
 
 /// `./rocblas-bench -f asum -r f32_r -n 3 --incx 1`
 fn client(record: &Record<'_>) -> Vec<String> {
-    let function = format!("{}{}", record.instance.routine.family, record.variant().suffix());
+    let ClientHead { function, types } = client_head(record.instance, record.variant());
     let mut words = vec![format!("./rocblas-bench -f {function}")];
-    if record.instance.routine.names_types() {
-        let named =
-            record.instance.routine.params.iter().filter_map(|param| record.named_type(param.datatype));
-        words.extend("abcd".chars().zip(named).map(|(letter, ty)| format!("--{letter}_type {ty}")));
-        let execution = record.named_type(record.instance.routine.execution);
-        words.extend(execution.map(|ty| format!("--compute_type {ty}")));
-    } else {
-        words.push(format!("-r {}", precision(record.instance.ty)));
-    }
+    words.extend(types.iter().map(|(option, ty)| format!("{option} {ty}")));
     if record.is_wide() {
         words.push("--api 1".into());
     }
@@ -53,6 +46,70 @@ fn client(record: &Record<'_>) -> Vec<String> {
         words.push("--atomics_not_allowed".into());
     }
     words
+}
+
+/// What rocBLAS's client calls a routine.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClientHead {
+    /// The value of its option `-f`.
+    pub function: String,
+    /// The options that name types, with their values.
+    pub types: Vec<(&'static str, String)>,
+}
+
+/// What rocBLAS's client calls a routine.
+pub fn client_head(instance: &Instance, variant: Variant) -> ClientHead {
+    const LETTERS: [&str; 4] = ["--a_type", "--b_type", "--c_type", "--d_type"];
+    let routine = instance.routine;
+    let lettered = |types: &mut dyn Iterator<Item = DataType>| {
+        LETTERS.into_iter().zip(types.map(precision)).collect::<Vec<(&str, String)>>()
+    };
+    if let Some(stem) = routine.family.strip_suffix("_ex") {
+        let of = |named: Option<Datatype>| instance.types.get(usize::from(named?.parameter)).copied();
+        let mut types = lettered(&mut routine.params.iter().filter_map(|param| of(param.datatype)));
+        types.extend(of(routine.execution).map(|ty| ("--compute_type", precision(ty))));
+        return ClientHead { function: format!("{stem}{}_ex", variant.suffix()), types };
+    }
+    // What has real scalars for complex vectors is no family of its own there.
+    if let Some(stem) = routine.family.strip_suffix("_real") {
+        let types = lettered(&mut [instance.ty, instance.ty.real()].into_iter());
+        return ClientHead { function: format!("{stem}{}", variant.suffix()), types };
+    }
+    let types = vec![("-r", precision(instance.ty))];
+    ClientHead { function: format!("{}{}", routine.family, variant.suffix()), types }
+}
+
+/// The options in which rocBLAS's client takes the arguments of a routine, each with the name of the argument.
+///
+/// A complex scalar has two, the second one with an `i` behind both names. The number of problems is not among them.
+pub fn client_options(instance: &Instance, variant: Variant) -> Vec<(String, String)> {
+    let mut operations = ["transposeA", "transposeB"].into_iter();
+    let mut list = Vec::new();
+    for param in instance.routine.params {
+        let name = param.c_name;
+        match param.kind {
+            ParamKind::Dim if name.len() == 1 => list.push((format!("-{name}"), name.into())),
+            ParamKind::Operation => {
+                list.push((format!("--{}", operations.next().unwrap_or(name)), name.into()));
+            }
+            ParamKind::Vector { .. } | ParamKind::Matrix { .. } => {
+                list.extend(param.stride.map(|stride| (format!("--{stride}"), stride.into())));
+                if variant == Variant::StridedBatched {
+                    let distance = format!("stride_{name}");
+                    list.push((format!("--{}", distance.to_lowercase()), distance));
+                }
+            }
+            ParamKind::Scalar { of } => {
+                list.push((format!("--{name}"), name.into()));
+                if instance.element(of).is_complex() {
+                    list.push((format!("--{name}i"), format!("{name}i")));
+                }
+            }
+            ParamKind::Result { .. } => {}
+            _ => list.push((format!("--{name}"), name.into())),
+        }
+    }
+    list
 }
 
 /// `rocforge run rocblas_sasum n=3 incx=1 --fill`

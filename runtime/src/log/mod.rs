@@ -20,6 +20,7 @@ use std::cell::{Cell, RefCell};
 use std::fmt::{Display, Write};
 use std::sync::Arc;
 
+pub use bench::{ClientHead, client_head, client_options};
 pub use options::{Layers, LogOptions};
 pub use record::{Logged, Record};
 

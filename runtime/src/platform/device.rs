@@ -32,6 +32,33 @@ impl Stream {
     }
 }
 
+/// Rows of bytes from one place to another, such as the elements of a vector with gaps.
+#[derive(Debug, Clone, Copy)]
+pub struct Rows {
+    /// Where the first row goes.
+    pub to: *mut u8,
+    /// Bytes from one row to the next there, at least `width`.
+    pub to_pitch: u64,
+    /// Where the first row comes from.
+    pub from: *const u8,
+    /// Bytes from one row to the next there, at least `width`.
+    pub from_pitch: u64,
+    /// Bytes of a row.
+    pub width: u64,
+    /// Rows.
+    pub height: u64,
+}
+
+impl Rows {
+    /// Each row's two places.
+    fn places(self) -> impl Iterator<Item = (*mut u8, *const u8)> {
+        let at = |row: u64, pitch: u64| (row * pitch) as usize;
+        (0..self.height).map(move |row| {
+            (self.to.wrapping_add(at(row, self.to_pitch)), self.from.wrapping_add(at(row, self.from_pitch)))
+        })
+    }
+}
+
 /// One device: its memory, and whether a stream of it records a graph.
 ///
 /// What not every device has stands in two traits of its own: [`Streams`] and [`Gpu`].
@@ -81,6 +108,24 @@ pub trait Device: std::fmt::Debug + Send + Sync {
     /// As [`Device::copy`], until the stream has come to the copy's end.
     unsafe fn copy_async(&self, to: *mut u8, from: *const u8, bytes: u64, stream: Stream) -> Result<()>;
 
+    /// Copies rows between host and device memory, either way, and waits for it.
+    ///
+    /// # Safety
+    /// Both sides are valid for every row and do not overlap.
+    unsafe fn copy_rows(&self, rows: &Rows) -> Result<()> {
+        // SAFETY: The caller's promise is that of each row.
+        rows.places().try_for_each(|(to, from)| unsafe { self.copy(to, from, rows.width) })
+    }
+
+    /// As [`Device::copy_rows`], in the order of a stream.
+    ///
+    /// # Safety
+    /// As [`Device::copy_rows`], until the stream has come to the copy's end.
+    unsafe fn copy_rows_async(&self, rows: &Rows, stream: Stream) -> Result<()> {
+        // SAFETY: The caller's promise is that of each row.
+        rows.places().try_for_each(|(to, from)| unsafe { self.copy_async(to, from, rows.width, stream) })
+    }
+
     /// Writes zeros, in the order of a stream.
     ///
     /// # Safety
@@ -91,6 +136,12 @@ pub trait Device: std::fmt::Debug + Send + Sync {
     /// the host's, none is.
     fn is_device_memory(&self, _address: *const u8) -> bool {
         false
+    }
+
+    /// Whether kernels reach an address under the same number: device memory, and memory of the host's that the driver
+    /// has pinned.
+    fn is_reached_by_kernels(&self, address: *const u8) -> bool {
+        self.is_device_memory(address)
     }
 
     /// Waits for all work of a stream.

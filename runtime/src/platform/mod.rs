@@ -17,7 +17,7 @@ mod streams;
 
 use std::sync::Arc;
 
-pub use device::{Device, Stream};
+pub use device::{Device, Rows, Stream};
 pub use gpu::Gpu;
 pub use streams::{Event, Graph, Immediate, OwnedStream, RawEvent, RawGraph, Streams};
 
@@ -90,6 +90,20 @@ impl Platform {
             Platform::Amd => amd::device_count().unwrap_or(0),
             Platform::Nvidia => nvidia::device_count().unwrap_or(0),
         }
+    }
+
+    /// The device that this thread works on: the one that the program chose with the driver's own function, such as
+    /// `hipSetDevice`, else the first one.
+    ///
+    /// # Errors
+    /// As [`Platform::device`].
+    pub fn current_device(self) -> Result<Arc<dyn Device>> {
+        let ordinal = match self {
+            Platform::Host | Platform::HipOnHost | Platform::Null => 0,
+            Platform::Amd => amd::current_ordinal()?,
+            Platform::Nvidia => nvidia::current_ordinal()?,
+        };
+        self.device(ordinal)
     }
 
     /// A device of this platform.

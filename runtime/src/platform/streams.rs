@@ -15,6 +15,11 @@ use crate::Result;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RawEvent(pub *mut c_void);
 
+// SAFETY: An event is a name that drivers accept from any thread.
+unsafe impl Send for RawEvent {}
+// SAFETY: As above.
+unsafe impl Sync for RawEvent {}
+
 /// A graph that can run, as its driver names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RawGraph(pub *mut c_void);

@@ -67,6 +67,7 @@ where
         let _watched = handle.checks().then(|| loan.watched());
         run(loan, problems)
     };
+    let timed = handle.begin_timed()?;
     let report = handle.reporting(|| {
         let call = Borrower { handle, instance, nested: needs.nested };
         match call.lend(&(needs.best)(batch_count)) {
@@ -74,6 +75,9 @@ where
             Err(error) => in_less(call, batch_count, needs, run, error),
         }
     })?;
+    if let Some(stop) = timed {
+        handle.end_timed(stop)?;
+    }
     Ok(if report == CallReport::BEST { Status::Success } else { Status::PerfDegraded })
 }
 

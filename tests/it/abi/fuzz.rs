@@ -100,7 +100,8 @@ impl<'a> Tester<'a> {
             unsafe { library.get::<Function>(name.as_bytes()) }.ok().map(|symbol| *symbol)
         };
         let routines = rows().into_iter().filter(|row| ["scal", "asum", "gemv"].contains(&row.family));
-        let functions: Vec<_> = routines.filter_map(|row| find(row.name).map(|found| (row, found))).collect();
+        let functions: Vec<_> =
+            routines.filter_map(|row| find(&row.name).map(|found| (row, found))).collect();
         assert_eq!(functions.len(), 72, "three families of four types, three variants, two widths");
         let mut tester = Tester { library, functions, memory: Memory::new(), handle: 0, seen: [0; 16] };
         let mut handle = 0_usize;

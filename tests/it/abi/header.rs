@@ -14,6 +14,8 @@ use super::{exported, root, stale};
 const PARTS: &[(&str, &str)] = &[
     ("handle", "Handles and streams"),
     ("modes", "Modes"),
+    ("copies", "Copies between host and device memory"),
+    ("tuning", "Events, and the choice of kernels"),
     ("about", "Statuses and version"),
     ("memory", "Device memory of a handle"),
     ("device_malloc", "Workspace lent to libraries above this one"),
@@ -82,6 +84,7 @@ fn declaration(function: &ItemFn) -> String {
     let params = if params.is_empty() { "void".into() } else { params.join(", ") };
     let returns = match &function.sig.output {
         ReturnType::Default => "void".into(),
+        ReturnType::Type(_, ty) if matches!(**ty, Type::Never(_)) => "void".into(),
         ReturnType::Type(_, ty) => c_type(ty),
     };
     format!("{returns} {}({params});", function.sig.ident)
@@ -98,6 +101,9 @@ fn c_type(ty: &Type) -> String {
             let name = path.path.segments.last().expect("a path has a last part").ident.to_string();
             match name.as_str() {
                 "usize" => "size_t".into(),
+                "f32" => "float".into(),
+                "f64" => "double".into(),
+                "i64" => "int64_t".into(),
                 "c_char" => "char".into(),
                 "c_void" => "void".into(),
                 "Lent" => "struct rocblas_device_malloc_base".into(),
@@ -115,6 +121,24 @@ fn the_header_is_up_to_date() {
     if let Some(wrong) = stale(&path, &text()) {
         panic!("{wrong}");
     }
+}
+
+#[test]
+fn every_function_is_documented() {
+    let header = text();
+    let mut silent = Vec::new();
+    for function in super::declared::of_header(&header) {
+        let at = header.find(&format!("\n{} {}(", function.returns, function.name)).expect("it is declared");
+        let before = &header[..at];
+        let begin = before.rfind("/**").expect("some comment");
+        let (comment, rest) = before[begin..].split_once("*/").expect("a comment ends");
+        // Routines of one family stand together under one comment; nothing but declarations lies between.
+        let words = comment.chars().filter(|letter| letter.is_alphabetic()).count();
+        if words < 20 || rest.contains("/*") || rest.contains('#') {
+            silent.push(function.name);
+        }
+    }
+    assert!(silent.is_empty(), "without documentation: {silent:?}");
 }
 
 #[test]

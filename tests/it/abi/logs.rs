@@ -11,7 +11,7 @@ fn logged() -> (String, Vec<String>, Vec<String>) {
     let (trace, bench) = (path("trace"), path("bench"));
     let variables =
         [("ROCBLAS_LAYER", "3"), ("ROCBLAS_LOG_TRACE_PATH", &*trace), ("ROCBLAS_LOG_BENCH_PATH", &*bench)];
-    let printed = program("logs", &variables);
+    let printed = program("logs.c", &variables);
     let (sentence, places) = printed.trim_end().split_once('\n').expect("two lines");
     let (x, both) = places.split_once(' ').expect("two addresses");
     let lines = |path| {

@@ -1,8 +1,11 @@
 //! The C library: what it exports, its header, programs in C, and calls with any arguments.
 
+mod coverage;
+mod declared;
 mod exports;
 mod fuzz;
 mod header;
+mod installed;
 mod logs;
 mod programs;
 mod symbols;

@@ -1,6 +1,7 @@
-//! Programs in C that know only the header, and the header in C++.
+//! Programs in C, C++ and Python that know only the header, or not even that.
 
 use std::fs;
+use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -20,7 +21,7 @@ fn scratch() -> TempDir {
     folder
 }
 
-fn run(command: &mut Command) -> String {
+pub fn run(command: &mut Command) -> String {
     let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
     let text =
         format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
@@ -34,35 +35,94 @@ fn compiler(name: &str, include: &Path) -> Command {
     command
 }
 
-/// A program of `tests/abi`, linked with the library, and run with just these variables of rocBLAS's.
-pub fn program(name: &str, variables: &[(&str, &str)]) -> String {
-    let folder = scratch();
-    let source = root().join(format!("tests/abi/{name}.c"));
-    let program: PathBuf = folder.path().join(name);
+/// A program of `tests/abi`, in C or C++, linked with the library; with just these variables of rocBLAS's.
+fn built(folder: &Path, name: &str, variables: &[(&str, &str)]) -> Command {
+    let source = root().join("tests/abi").join(name);
+    let program: PathBuf = folder.join("program");
     let library = library();
     let libraries = library.parent().expect("a file lies in a folder");
-    run(compiler("cc", folder.path())
-        .args(["-std=c11", "-g", "-o"])
+    let (compiler_name, standard) =
+        if name.ends_with(".cpp") { ("c++", "-std=c++17") } else { ("cc", "-std=c11") };
+    run(compiler(compiler_name, folder)
+        .args([standard, "-g", "-o"])
         .arg(&program)
         .arg(source)
         .arg(&library)
         .arg(format!("-Wl,-rpath,{}", libraries.display()))
         .arg("-lm"));
-    let mut command = Command::new(&program);
+    on_the_host(Command::new(&program), variables)
+}
+
+/// The command on the host platform, with just these variables of rocBLAS's.
+pub fn on_the_host(mut command: Command, variables: &[(&str, &str)]) -> Command {
     for variable in ROCBLAS_VARIABLES {
         command.env_remove(variable);
     }
-    run(command.env("ROCFORGE_PLATFORM", "host").envs(variables.iter().copied()))
+    command.env("ROCFORGE_PLATFORM", "host").envs(variables.iter().copied());
+    command
+}
+
+/// What a program of `tests/abi` prints, which must succeed.
+pub fn program(name: &str, variables: &[(&str, &str)]) -> String {
+    let folder = scratch();
+    run(&mut built(folder.path(), name, variables))
+}
+
+/// What is not here is a failure where it is required, and else said.
+pub fn lacks(tool: &str, what: &str) {
+    let required = std::env::var("ROCFORGE_REQUIRE").unwrap_or_default();
+    let required = required.split(',').any(|name| name == tool) || std::env::var_os("CI").is_some();
+    assert!(!required, "{tool} is required and not here: {what}");
+    println!("not covered, as {tool} is not here: {what}");
+}
+
+fn has_cpp() -> bool {
+    Command::new("c++").arg("--version").output().is_ok()
 }
 
 #[test]
 fn the_four_memory_schemes_in_c() {
-    println!("{}", program("memory", &[]));
+    println!("{}", program("memory.c", &[]));
 }
 
 #[test]
 fn routines_in_c() {
-    println!("{}", program("routines", &[]));
+    println!("{}", program("routines.c", &[]));
+}
+
+#[test]
+fn auxiliary_functions_in_c() {
+    println!("{}", program("auxiliary.c", &[]));
+}
+
+#[test]
+fn abort_says_what_was_to_be_said() {
+    let folder = scratch();
+    let output = built(folder.path(), "auxiliary.c", &[]).arg("abort").output().expect("it runs");
+    assert_eq!(output.status.signal(), Some(6), "{}", output.status);
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "said before the end");
+}
+
+#[test]
+fn templates_in_cpp() {
+    match has_cpp() {
+        true => println!("{}", program("templates.cpp", &[])),
+        false => lacks("cxx", "the header in a program of C++"),
+    }
+}
+
+#[test]
+fn arrays_in_python() {
+    let with_numpy = |python: &&str| {
+        let import = Command::new(python).args(["-c", "import numpy"]).output();
+        import.is_ok_and(|output| output.status.success())
+    };
+    // One of the user's own may hide the one that has the distribution's packages.
+    let Some(python) = ["python3", "/usr/bin/python3"].into_iter().find(with_numpy) else {
+        return lacks("numpy", "the library through ctypes");
+    };
+    let mut command = on_the_host(Command::new(python), &[]);
+    println!("{}", run(command.arg(root().join("tests/abi/arrays.py")).arg(library())));
 }
 
 /// A pointer to each function that rocBLAS has and we have, with the types of rocBLAS's header.
@@ -76,12 +136,14 @@ fn signatures() -> String {
 #[test]
 fn signatures_are_those_of_rocblas() {
     let folder = scratch();
-    for (compiler_name, file, standard) in
-        [("cc", "signatures.c", "-std=c99"), ("c++", "signatures.cpp", "-std=c++11")]
-    {
-        if compiler_name == "c++" && Command::new("c++").arg("--version").output().is_err() {
-            assert!(std::env::var_os("CI").is_none(), "CI is set and there is no C++ compiler");
-            println!("no C++ compiler: the header was compiled as C only");
+    for (compiler_name, file, standard) in [
+        ("cc", "signatures.c", "-std=c99"),
+        ("cc", "signatures.c", "-std=c11"),
+        ("c++", "signatures.cpp", "-std=c++11"),
+        ("c++", "signatures.cpp", "-std=c++17"),
+    ] {
+        if compiler_name == "c++" && !has_cpp() {
+            lacks("cxx", "the header as C++");
             continue;
         }
         let path = folder.path().join(file);

@@ -1,69 +1,98 @@
-//! What the library exports, compared with rocBLAS's headers.
+//! What the library exports and the header declares, compared with rocBLAS's headers.
 
-use std::collections::BTreeSet;
-use std::process::Command;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 
-use libloading::Library;
+use object::read::elf::{ElfFile64, FileHeader};
+use object::{Object, ObjectSymbol};
 
-use super::table::rows;
+use super::declared::{Declared, of_exports, of_header};
+use super::table::{Row, rows};
 use super::{header, library};
 
-/// The families that are in the catalogue.
-const FAMILIES: [&str; 6] = ["scal", "asum", "gemv", "rotg", "rotm", "rotmg"];
+/// What rocBLAS has not.
+const OURS: &[&str] = &[
+    "rocforge_get_data",
+    "rocforge_high_water_mark",
+    "rocforge_last_error",
+    "rocforge_not_implemented",
+    "rocforge_reserve",
+    "rocforge_set_data",
+    "rocforge_trim",
+];
 
-/// Names of functions that the header declares.
-fn declared() -> BTreeSet<String> {
-    let text = header::text();
-    let words = text.match_indices('(').filter_map(|(at, _)| {
-        let name = text[..at].rsplit(|c: char| !c.is_alphanumeric() && c != '_').next()?;
-        (name.starts_with("rocblas_") || name.starts_with("rocforge_")).then(|| name.to_string())
-    });
-    words.collect()
+/// The names of defined symbols in a library's dynamic table.
+pub fn dynamic_symbols(path: &std::path::Path) -> BTreeSet<String> {
+    let data = fs::read(path).expect("the library is readable");
+    let file = ElfFile64::<object::Endianness>::parse(&*data).expect("an ELF file of 64 bits");
+    assert_eq!(file.elf_header().e_type(file.endian()), object::elf::ET_DYN);
+    let defined = file.dynamic_symbols().filter(ObjectSymbol::is_definition);
+    defined.map(|symbol| symbol.name().expect("a name").to_string()).collect()
+}
+
+/// What is wrong with these functions, held against rocBLAS's.
+fn differences(place: &str, functions: &[Declared]) -> Vec<String> {
+    let table: BTreeMap<String, Row> = rows().into_iter().map(|row| (row.name.clone(), row)).collect();
+    let judge = |function: &Declared| {
+        let name = &function.name;
+        let Some(row) = table.get(name) else {
+            let ours = OURS.contains(&name.as_str());
+            return (!ours).then(|| format!("{place}: {name} is neither rocBLAS's nor in the list of ours"));
+        };
+        let Declared { types, returns, .. } = function;
+        if types.len() != row.types.len() {
+            let (here, there) = (types.len(), row.types.len());
+            return Some(format!("{place}: {name} takes {here} parameters, rocBLAS's {there}"));
+        }
+        let mut pairs = types.iter().zip(&row.types).enumerate();
+        if let Some((index, (here, there))) = pairs.find(|(_, (here, there))| here != there) {
+            let param = row.names[index];
+            return Some(format!("{place}: {name}: parameter {param} is `{here}`, in rocBLAS `{there}`"));
+        }
+        (*returns != row.returns)
+            .then(|| format!("{place}: {name} returns `{returns}`, rocBLAS's `{}`", row.returns))
+    };
+    functions.iter().filter_map(judge).collect()
 }
 
 #[test]
-fn every_function_of_the_header_is_exported() {
-    // SAFETY: The library's initialisers only register routines.
-    let library = unsafe { Library::new(library()) }.expect("the library opens");
-    let missing: Vec<String> = declared()
-        .into_iter()
-        .filter(|name| {
-            // SAFETY: The symbol is not called.
-            unsafe { library.get::<*const ()>(name.as_bytes()) }.is_err()
-        })
-        .collect();
-    assert!(missing.is_empty(), "not exported: {missing:?}");
+fn signatures_are_those_of_rocblas() {
+    let declared = of_header(&header::text());
+    let exported = of_exports();
+    assert!(declared.len() > exported.len() && exported.len() >= 72, "{} rows", exported.len());
+    let mut wrong = differences("the header", &declared);
+    wrong.extend(differences("capi/src/exports", &exported));
+    assert!(wrong.is_empty(), "\n{}\n", wrong.join("\n"));
 }
 
 #[test]
-fn nothing_else_is_exported() {
-    let output = Command::new("nm").args(["-D", "--defined-only"]).arg(library()).output().expect("nm runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let text = String::from_utf8_lossy(&output.stdout);
-    let exported: BTreeSet<&str> = text.lines().filter_map(|line| line.split_whitespace().nth(2)).collect();
-    let declared = declared();
-    let unknown: Vec<&str> = exported.iter().copied().filter(|name| !declared.contains(*name)).collect();
+fn the_library_exports_what_the_header_declares() {
+    let declared: BTreeSet<String> =
+        of_header(&header::text()).into_iter().map(|function| function.name).collect();
+    let exported = dynamic_symbols(&library());
+    let missing: Vec<_> = declared.difference(&exported).collect();
+    assert!(missing.is_empty(), "declared, but not exported: {missing:?}");
+    let unknown: Vec<_> = exported.difference(&declared).collect();
     assert!(unknown.is_empty(), "exported, but not in the header: {unknown:?}");
+    let ours: Vec<_> = exported.iter().filter(|name| name.starts_with("rocforge_")).collect();
+    assert_eq!(ours, OURS, "say in the list what rocBLAS has not");
 }
 
 #[test]
-fn coverage_of_rocblas() {
-    let declared = declared();
-    let rows = rows();
-    let (here, missing): (Vec<_>, Vec<_>) = rows.iter().partition(|row| declared.contains(row.name));
-    let names: Vec<&str> = missing.iter().map(|row| row.name).collect();
-    println!("{} of {} functions of rocBLAS around the handle and in these families", here.len(), rows.len());
-    println!("not here: {}", names.join(" "));
-    let routines = here.iter().filter(|row| FAMILIES.contains(&row.family)).count();
-    assert_eq!(
-        routines,
-        declared.iter().filter(|name| is_routine(name)).count(),
-        "a routine that rocBLAS has not"
+fn differences_are_found() {
+    let good = of_header(
+        "extern \"C\" { rocblas_status rocblas_sscal(rocblas_handle handle, rocblas_int n, const float* alpha, \
+         float* x, rocblas_int incx);",
     );
-    // Falls only with a reason.
-    assert!(here.len() >= 152, "{} functions", here.len());
-}
-
-fn is_routine(name: &str) -> bool {
-    FAMILIES.iter().any(|family| name.contains(family))
+    assert_eq!(differences("here", &good), Vec::<String>::new());
+    let change = |change: &dyn Fn(&mut Declared)| {
+        let mut function = good[0].clone();
+        change(&mut function);
+        differences("here", &[function]).concat()
+    };
+    assert!(change(&|function| function.types.swap(1, 2)).contains("parameter n is `const float*`"));
+    assert!(change(&|function| function.types[3] = "double*".into()).contains("parameter x is `double*`"));
+    assert!(change(&|function| function.types.truncate(4)).contains("takes 4 parameters"));
+    assert!(change(&|function| function.returns = "void".into()).contains("returns `void`"));
+    assert!(change(&|function| function.name = "rocblas_sscale".into()).contains("neither"));
 }

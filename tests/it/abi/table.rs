@@ -1,31 +1,29 @@
-//! rocBLAS's own signatures, to compare with: a copy of rows of its headers.
+//! rocBLAS's own signatures, to compare with.
+
+use rocforge::bindings::rocblas::functions;
 
 /// One function of rocBLAS.
+#[derive(Debug)]
 pub struct Row {
-    pub name: &'static str,
+    pub name: String,
+    pub level: &'static str,
     pub family: &'static str,
     /// Types of the parameters, `...` for variable ones.
-    pub types: Vec<&'static str>,
+    pub types: Vec<String>,
     /// Their names.
     pub names: Vec<&'static str>,
     pub returns: &'static str,
 }
 
-/// Every row of the copy.
+/// Every function of its public headers.
 pub fn rows() -> Vec<Row> {
-    let text = include_str!("../../data/rocblas_api.csv");
-    let lines = text.lines().filter(|line| !line.starts_with('#')).skip(1);
-    lines.map(row).collect()
-}
-
-fn row(line: &'static str) -> Row {
-    let [name, family, params, returns] = line.split(',').collect::<Vec<_>>()[..] else {
-        panic!("a row has four fields: {line}");
+    let row = |function: rocforge::bindings::rocblas::Function| {
+        let (types, names) = function.params.into_iter().unzip();
+        let (name, level, family, returns) =
+            (function.name, function.level, function.family, function.returns);
+        Row { name, level, family, types, names, returns }
     };
-    let params: Vec<&str> = params.split(';').filter(|param| !param.is_empty()).collect();
-    let split = params.iter().map(|param| param.rsplit_once(' ').expect("a type and a name"));
-    let (types, names) = split.unzip();
-    Row { name, family, types, names, returns }
+    functions().into_iter().map(row).collect()
 }
 
 impl Row {

@@ -16,7 +16,8 @@ const README: &str = "Written by `rocforge emit`, do not edit.\n\n\
     - `hip/`: the HIP of each routine and type, a complete translation unit each; in `runtime/` the runtime's own kernel\n\
     - `catalogue.csv`: what is declared of each symbol\n\
     - `resources.csv`: what each kernel uses on AMD GPUs, and which compiler said so\n\
-    - `quality.csv`: how wide the accesses of each kernel are, counted in its assembly; written by a test\n";
+    - `quality.csv`: how wide the accesses of each kernel are, counted in its assembly; written by a test\n\
+    - `coverage.csv`: how many functions of rocBLAS's the C library has, by level and family; written by a test\n";
 
 /// Routines of this crate are written; those of examples are not.
 const CRATE: &str = "rocforge_kernels";

@@ -21,7 +21,11 @@ use input::Input;
 /// Runs a routine.
 pub fn run(args: &Run, out: &mut dyn Write) -> Outcome {
     let purpose = if args.fill { Purpose::Fill } else { Purpose::Run };
-    let handle = handle(args)?;
+    let handle = handle(args.platform)?;
+    handle.set_block_threads(match args.block {
+        Block::One => BlockThreads::One,
+        Block::Declared => BlockThreads::Declared,
+    });
     let (owned, inputs) = call(&args.symbol, &args.values, purpose, args.transpose_c_order, &handle)?;
     let instance = super::called(&args.symbol)?.instance;
     output::write(args.out.as_deref(), instance, owned.operands(), &inputs, out)
@@ -58,8 +62,9 @@ pub fn call(
     Ok((owned, inputs))
 }
 
-fn handle(args: &Run) -> Outcome<Handle> {
-    let platform = match args.platform {
+/// A handle on the platform that the command line names, else on the one that the environment does.
+pub fn handle(platform: Option<RunPlatform>) -> Outcome<Handle> {
+    let platform = match platform {
         None => Platform::from_environment(),
         Some(RunPlatform::Auto) => Platform::from_name("auto"),
         Some(RunPlatform::Amd) => Platform::from_name("amd"),
@@ -67,12 +72,7 @@ fn handle(args: &Run) -> Outcome<Handle> {
         Some(RunPlatform::Host) => Platform::from_name("host"),
         Some(RunPlatform::HipOnHost) => Platform::from_name("hip-on-host"),
     };
-    let handle = Handle::on(platform?)?;
-    handle.set_block_threads(match args.block {
-        Block::One => BlockThreads::One,
-        Block::Declared => BlockThreads::Declared,
-    });
-    Ok(handle)
+    Ok(Handle::on(platform?)?)
 }
 
 #[cfg(test)]

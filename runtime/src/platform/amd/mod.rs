@@ -16,7 +16,7 @@ use rocforge_hip_sys::{DeviceAttribute, ErrorCode};
 
 use super::gpu::{Gpu, Loaded, Properties};
 use super::streams::Streams;
-use super::{Device, Platform, Stream};
+use super::{Device, Platform, Rows, Stream};
 use crate::{Error, Result, Status};
 use api::{Current, Hip, hip, raw, void};
 
@@ -41,6 +41,21 @@ pub fn device_count() -> Result<i32> {
     match unsafe { (hip.api().hipGetDeviceCount)(&raw mut count) } {
         ErrorCode::NO_DEVICE => Ok(0),
         code => hip.check(code, "hipGetDeviceCount").map(|()| count),
+    }
+}
+
+/// The number of the GPU that this thread works on, as `hipSetDevice` chose it.
+///
+/// # Errors
+/// There is no HIP runtime: what was tried.
+pub fn current_ordinal() -> Result<i32> {
+    let hip = hip()?;
+    let mut ordinal = 0;
+    // SAFETY: The function writes one int.
+    match unsafe { (hip.api().hipGetDevice)(&raw mut ordinal) } {
+        // Which device is missing says the one that opens it.
+        ErrorCode::NO_DEVICE => Ok(0),
+        code => hip.check(code, "hipGetDevice").map(|()| ordinal),
     }
 }
 
@@ -75,6 +90,17 @@ impl AmdDevice {
         let _current = Current::set(hip, ordinal)?;
         let properties = properties(hip, ordinal)?;
         Ok(AmdDevice { hip, ordinal, arch, properties, loaded: Loaded::default() })
+    }
+
+    /// What HIP says of an address: the kind of memory in the lower half of the first number, the address for kernels
+    /// in the second one.
+    fn attributes(&self, memory: *const u8) -> Option<[u64; 16]> {
+        let _current = self.current().ok()?;
+        let mut attributes = [0_u64; 16];
+        let ask = self.hip.api().hipPointerGetAttributes?;
+        // SAFETY: The buffer is larger than the struct of any release, and the address is not followed.
+        let code = unsafe { ask(attributes.as_mut_ptr().cast(), memory.cast_mut().cast()) };
+        (code == ErrorCode::SUCCESS).then_some(attributes)
     }
 
     fn current(&self) -> Result<Current> {
@@ -183,6 +209,28 @@ impl Device for AmdDevice {
     }
 
     // SAFETY: The promise is stated at the trait.
+    unsafe fn copy_rows(&self, rows: &Rows) -> Result<()> {
+        let _current = self.current()?;
+        let [to_pitch, from_pitch, width, height] = lengths(rows)?;
+        let (to, from, kind) = (rows.to.cast(), rows.from.cast(), rocforge_hip_sys::CopyKind::Default);
+        // SAFETY: The caller promised both sides.
+        let code =
+            unsafe { (self.hip.api().hipMemcpy2D)(to, to_pitch, from, from_pitch, width, height, kind) };
+        self.hip.check(code, format_args!("hipMemcpy2D of {height} rows of {width} bytes"))
+    }
+
+    // SAFETY: The promise is stated at the trait.
+    unsafe fn copy_rows_async(&self, rows: &Rows, stream: Stream) -> Result<()> {
+        let _current = self.current()?;
+        let [to_pitch, from_pitch, width, height] = lengths(rows)?;
+        let (to, from, kind) = (rows.to.cast(), rows.from.cast(), rocforge_hip_sys::CopyKind::Default);
+        let (copy, stream) = (self.hip.api().hipMemcpy2DAsync, raw(stream));
+        // SAFETY: The caller promised both sides.
+        let code = unsafe { copy(to, to_pitch, from, from_pitch, width, height, kind, stream) };
+        self.hip.check(code, format_args!("hipMemcpy2DAsync of {height} rows of {width} bytes"))
+    }
+
+    // SAFETY: The promise is stated at the trait.
     unsafe fn zero_async(&self, to: *mut u8, bytes: u64, stream: Stream) -> Result<()> {
         let _current = self.current()?;
         // SAFETY: The caller promised device memory of so many bytes.
@@ -191,15 +239,13 @@ impl Device for AmdDevice {
     }
 
     fn is_device_memory(&self, memory: *const u8) -> bool {
-        let (Some(ask), Ok(_current)) = (self.hip.api().hipPointerGetAttributes, self.current()) else {
-            return false;
-        };
-        // The struct begins with the kind of memory. Its values moved in ROCm 6, as CUDA's are.
-        let mut attributes = [0_i32; 32];
-        // SAFETY: The buffer is larger than the struct of any release, and the address is not followed.
-        let code = unsafe { ask(attributes.as_mut_ptr().cast(), memory.cast_mut().cast()) };
+        // The kinds of memory moved in ROCm 6, to what CUDA's are.
         let device = if self.hip.library().version().is_ok_and(|(major, _)| major >= 6) { 2 } else { 1 };
-        code == ErrorCode::SUCCESS && attributes[0] == device
+        self.attributes(memory).is_some_and(|attributes| attributes[0] as i32 == device)
+    }
+
+    fn is_reached_by_kernels(&self, memory: *const u8) -> bool {
+        self.attributes(memory).is_some_and(|attributes| attributes[1] == memory.addr() as u64)
     }
 
     fn synchronize(&self, stream: Stream) -> Result<()> {
@@ -227,6 +273,11 @@ impl Device for AmdDevice {
     fn gpu(&self) -> Option<&dyn Gpu> {
         Some(self)
     }
+}
+
+/// The two pitches, the width and the height.
+fn lengths(rows: &Rows) -> Result<[usize; 4]> {
+    Ok([size(rows.to_pitch)?, size(rows.from_pitch)?, size(rows.width)?, size(rows.height)?])
 }
 
 fn size(bytes: u64) -> Result<usize> {

@@ -10,8 +10,8 @@ use std::path::PathBuf;
 use std::sync::OnceLock;
 
 use cudarc::driver::sys::{
-    CUcontext, CUdevice, CUdevice_attribute, CUdeviceptr, CUevent, CUfunction, CUfunction_attribute, CUgraph,
-    CUgraphExec, CUmodule, CUpointer_attribute, CUstream,
+    CUDA_MEMCPY2D, CUcontext, CUdevice, CUdevice_attribute, CUdeviceptr, CUevent, CUfunction,
+    CUfunction_attribute, CUgraph, CUgraphExec, CUmodule, CUpointer_attribute, CUstream,
 };
 use rocforge_hiprtc_sys::search::{self, Search, Vendor};
 
@@ -44,6 +44,7 @@ rocforge_hiprtc_sys::symbol_table! {
             fn cuDevicePrimaryCtxRetain(context: *mut CUcontext, device: CUdevice) -> Code;
             fn cuCtxGetCurrent(context: *mut CUcontext) -> Code;
             fn cuCtxSetCurrent(context: CUcontext) -> Code;
+            fn cuCtxGetDevice(device: *mut CUdevice) -> Code;
 
             fn cuMemAlloc_v2(address: *mut CUdeviceptr, bytes: usize) -> Code;
             fn cuMemFree_v2(address: CUdeviceptr) -> Code;
@@ -53,6 +54,8 @@ rocforge_hiprtc_sys::symbol_table! {
             fn cuMemFreeHost(address: *mut c_void) -> Code;
             fn cuMemcpy(to: CUdeviceptr, from: CUdeviceptr, bytes: usize) -> Code;
             fn cuMemcpyAsync(to: CUdeviceptr, from: CUdeviceptr, bytes: usize, stream: CUstream) -> Code;
+            fn cuMemcpy2DUnaligned_v2(rows: *const CUDA_MEMCPY2D) -> Code;
+            fn cuMemcpy2DAsync_v2(rows: *const CUDA_MEMCPY2D, stream: CUstream) -> Code;
             fn cuMemsetD8Async(to: CUdeviceptr, byte: u8, bytes: usize, stream: CUstream) -> Code;
 
             fn cuPointerGetAttribute(

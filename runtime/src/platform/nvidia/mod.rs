@@ -14,11 +14,13 @@ use std::path::Path;
 use std::ptr::NonNull;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use cudarc::driver::sys::{CUcontext, CUdevice, CUdevice_attribute, CUmemorytype, CUpointer_attribute};
+use cudarc::driver::sys::{
+    CUDA_MEMCPY2D, CUcontext, CUdevice, CUdevice_attribute, CUmemorytype, CUpointer_attribute,
+};
 
 use super::gpu::{Gpu, Loaded, Properties};
 use super::streams::Streams;
-use super::{Device, Platform, Stream};
+use super::{Device, Platform, Rows, Stream};
 use crate::{Error, Result, Status};
 use api::{Code, Cuda, Current, address, cuda, raw};
 
@@ -59,6 +61,23 @@ pub fn device_count() -> Result<i32> {
 pub fn driver() -> Result<(&'static Path, (i32, i32))> {
     let cuda = cuda()?;
     Ok((cuda.path(), cuda.version()?))
+}
+
+/// The number of the GPU whose context this thread works in; 0 where it has none yet.
+///
+/// # Errors
+/// As [`device_count`].
+pub fn current_ordinal() -> Result<i32> {
+    let cuda = cuda()?;
+    let mut context = std::ptr::null_mut();
+    // SAFETY: The function writes one pointer. A driver that finds no GPU refuses, and whoever opens one says so.
+    let known = unsafe { (cuda.api().cuCtxGetCurrent)(&raw mut context) } == Code::SUCCESS;
+    if !known || context.is_null() {
+        return Ok(0);
+    }
+    let mut device = 0;
+    // SAFETY: The function writes one int.
+    cuda.check(unsafe { (cuda.api().cuCtxGetDevice)(&raw mut device) }, "cuCtxGetDevice").map(|()| device)
 }
 
 impl NvidiaDevice {
@@ -217,6 +236,26 @@ impl Device for NvidiaDevice {
     }
 
     // SAFETY: The promise is stated at the trait.
+    unsafe fn copy_rows(&self, rows: &Rows) -> Result<()> {
+        let described = self.described(rows);
+        let _current = self.current()?;
+        // SAFETY: The caller promised both sides. Pitches are any, which the plain function does not take.
+        let code = unsafe { (self.cuda.api().cuMemcpy2DUnaligned_v2)(&raw const described) };
+        self.cuda.check(code, format_args!("cuMemcpy2D of {} rows of {} bytes", rows.height, rows.width))?;
+        // As for `copy`, it may have only begun.
+        self.synchronize(Stream::DEFAULT)
+    }
+
+    // SAFETY: The promise is stated at the trait.
+    unsafe fn copy_rows_async(&self, rows: &Rows, stream: Stream) -> Result<()> {
+        let described = self.described(rows);
+        let _current = self.current()?;
+        // SAFETY: The caller promised both sides.
+        let code = unsafe { (self.cuda.api().cuMemcpy2DAsync_v2)(&raw const described, raw(stream)) };
+        self.cuda.check(code, format_args!("cuMemcpy2DAsync of {} rows of {} bytes", rows.height, rows.width))
+    }
+
+    // SAFETY: The promise is stated at the trait.
     unsafe fn zero_async(&self, to: *mut u8, bytes: u64, stream: Stream) -> Result<()> {
         let _current = self.current()?;
         // SAFETY: The caller promised device memory of so many bytes.
@@ -225,14 +264,12 @@ impl Device for NvidiaDevice {
     }
 
     fn is_device_memory(&self, memory: *const u8) -> bool {
-        let Ok(_current) = self.current() else { return false };
-        let mut kind: u32 = 0;
-        let which = CUpointer_attribute::CU_POINTER_ATTRIBUTE_MEMORY_TYPE;
-        // SAFETY: The function writes one enumerator of four bytes, and does not follow the address.
-        let code = unsafe {
-            (self.cuda.api().cuPointerGetAttribute)((&raw mut kind).cast(), which, address(memory))
-        };
-        code == Code::SUCCESS && kind == CUmemorytype::CU_MEMORYTYPE_DEVICE as u32
+        self.kind(memory) == Some(CUmemorytype::CU_MEMORYTYPE_DEVICE as u32)
+    }
+
+    fn is_reached_by_kernels(&self, memory: *const u8) -> bool {
+        // Pageable memory is of no kind to the driver; pinned memory has one address for both.
+        self.kind(memory).is_some()
     }
 
     fn synchronize(&self, stream: Stream) -> Result<()> {
@@ -261,6 +298,46 @@ impl Device for NvidiaDevice {
 
     fn gpu(&self) -> Option<&dyn Gpu> {
         Some(self)
+    }
+}
+
+impl NvidiaDevice {
+    /// What the driver says an address is.
+    fn kind(&self, memory: *const u8) -> Option<u32> {
+        let _current = self.current().ok()?;
+        let mut kind: u32 = 0;
+        let which = CUpointer_attribute::CU_POINTER_ATTRIBUTE_MEMORY_TYPE;
+        // SAFETY: The function writes one enumerator of four bytes, and does not follow the address.
+        let code = unsafe {
+            (self.cuda.api().cuPointerGetAttribute)((&raw mut kind).cast(), which, address(memory))
+        };
+        (code == Code::SUCCESS).then_some(kind)
+    }
+
+    /// Rows as the driver takes them: whether an address is the host's is for the caller to say.
+    fn described(&self, rows: &Rows) -> CUDA_MEMCPY2D {
+        let kind = |memory: *const u8| match self.is_device_memory(memory) {
+            true => CUmemorytype::CU_MEMORYTYPE_DEVICE,
+            false => CUmemorytype::CU_MEMORYTYPE_HOST,
+        };
+        CUDA_MEMCPY2D {
+            srcXInBytes: 0,
+            srcY: 0,
+            srcMemoryType: kind(rows.from),
+            srcHost: rows.from.cast(),
+            srcDevice: address(rows.from),
+            srcArray: std::ptr::null_mut(),
+            srcPitch: rows.from_pitch as usize,
+            dstXInBytes: 0,
+            dstY: 0,
+            dstMemoryType: kind(rows.to),
+            dstHost: rows.to.cast(),
+            dstDevice: address(rows.to),
+            dstArray: std::ptr::null_mut(),
+            dstPitch: rows.to_pitch as usize,
+            WidthInBytes: rows.width as usize,
+            Height: rows.height as usize,
+        }
     }
 }
 

@@ -67,11 +67,6 @@ pub struct Event {
     raw: RawEvent,
 }
 
-// SAFETY: Drivers accept events from any thread; so do those of devices that do all work at once.
-unsafe impl Send for Event {}
-// SAFETY: As above.
-unsafe impl Sync for Event {}
-
 impl Event {
     /// A new event, which keeps the time.
     ///
@@ -79,6 +74,11 @@ impl Event {
     /// What the driver reports.
     pub fn new(device: &Arc<dyn Device>) -> Result<Event> {
         Ok(Event { raw: device.streams().create_event()?, device: Arc::clone(device) })
+    }
+
+    /// Its name, for [`Handle::set_start_stop_events`].
+    pub fn raw(&self) -> RawEvent {
+        self.raw
     }
 
     /// Happens when `stream` has come to this point.

@@ -63,7 +63,7 @@ impl Numbers<'_> {
         let small = random.one_in(2);
         let mut values = Vec::new();
         for (ty, name) in row.types.iter().zip(&row.names).skip(1) {
-            values.push(match *ty {
+            values.push(match ty.as_str() {
                 "rocblas_operation" if random.one_in(8) => random.bits() as i32 as i64,
                 "rocblas_operation" => random.within(111, 113),
                 "rocblas_int" if !small => extreme(random) as i32 as i64,
@@ -147,7 +147,7 @@ impl Call {
         let mut call = Call { words: Vec::new(), expected: Vec::new() };
         let mut nulls = Vec::new();
         for (position, (ty, name)) in row.types.iter().zip(&row.names).skip(1).enumerate() {
-            let word = match *ty {
+            let word = match ty.as_str() {
                 ty if ty.ends_with('*') => {
                     let batch_count = numbers.get("batch_count").unwrap_or(1);
                     let word =

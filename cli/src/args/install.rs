@@ -1,0 +1,54 @@
+//! `install`
+
+use std::path::PathBuf;
+
+/// `install`
+#[derive(Debug, clap::Args)]
+#[command(after_help = HELP)]
+pub struct Install {
+    /// The folder that gets lib/ and include/
+    #[arg(long, value_name = "DIR")]
+    pub prefix: PathBuf,
+    /// The C library [default: librocblas.so beside this program]
+    #[arg(long, value_name = "FILE")]
+    pub library: Option<PathBuf>,
+    /// What files of the library are called, without .so
+    #[arg(long, default_value = "librocblas", value_parser = name)]
+    pub name: String,
+    /// The release whose interface it has; names the file, and by its first number the soname
+    #[arg(long, default_value = "4.4.0", value_parser = release)]
+    pub release: String,
+    /// The name that programs which are linked with it ask for [default: NAME.so.4 for release 4.4.0]
+    #[arg(long, value_parser = name)]
+    pub soname: Option<String>,
+    /// Let every function of rocBLAS that the library lacks answer not_implemented
+    #[arg(long)]
+    pub stubs: bool,
+    /// Add fake-hip/, with a HIP runtime that needs no GPU, under the names that programs ask for [default file:
+    /// librocforge_fake_hip.so beside this program]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true, default_missing_value = "")]
+    pub fake_hip: Option<PathBuf>,
+}
+
+const HELP: &str = "\
+Programs that were linked with AMD's librocblas.so.4 run with LD_LIBRARY_PATH=DIR/lib; new ones are built with
+-I DIR/include -L DIR/lib -lrocblas. With --fake-hip, those that call HIP too run on machines without a GPU:
+LD_LIBRARY_PATH=DIR/lib:DIR/fake-hip ROCFORGE_PLATFORM=host.
+A library under one of these names that is not rocforge's is left alone, and nothing is installed.
+
+Example: rocforge install --prefix build/rocblas --fake-hip";
+
+/// A name of a file, not a path.
+fn name(text: &str) -> Result<String, String> {
+    let bad = |c: char| c.is_whitespace() || c.is_control() || c == '/';
+    if text.is_empty() || text.starts_with('.') || text.contains(bad) {
+        return Err("not the name of a file".into());
+    }
+    Ok(text.into())
+}
+
+/// Numbers with dots between them.
+fn release(text: &str) -> Result<String, String> {
+    let number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    if text.split('.').all(number) { Ok(text.into()) } else { Err("write numbers, such as 4.4.0".into()) }
+}
