@@ -2,7 +2,8 @@
 //!
 //! | level | families |
 //! |---|---|
-//! | 1, vectors | [`asum`], [`axpy`], [`copy`], [`dot`], [`dotc`], [`dotu`], [`nrm2`], [`rot`], [`rotg`], [`rotm`], [`rotmg`], [`scal`], [`swap`] |
+//! | 1, vectors | [`asum`], [`axpy`], [`copy`], [`dot`], [`dotc`], [`dotu`], [`iamax`], [`iamin`], [`nrm2`], [`rot`], [`rotg`], [`rotm`], [`rotmg`], [`scal`], [`swap`] |
+//! | 1, types by name | [`axpy_ex`], [`dot_ex`], [`dotc_ex`], [`nrm2_ex`], [`rot_ex`], [`scal_ex`] |
 //! | 2, matrix and vector | [`gemv`] |
 //!
 //! ```
@@ -45,7 +46,9 @@ pub use level1::axpy::axpy;
 pub use level1::axpy_ex::axpy_ex;
 pub use level1::copy::copy;
 pub use level1::dot::{dot, dotc, dotu};
-pub use level1::nrm2::nrm2;
+pub use level1::dot_ex::{dot_ex, dotc_ex};
+pub use level1::iamax::{iamax, iamin};
+pub use level1::nrm2::{nrm2, nrm2_ex};
 pub use level1::rot::{rot, rot_real};
 pub use level1::rot_ex::rot_ex;
 pub use level1::rotg::rotg;

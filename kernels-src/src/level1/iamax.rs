@@ -1,10 +1,8 @@
 //! iamax, iamin: the place of the largest and of the smallest magnitude.
-//!
-//! The reductions; result is a number of type `I`, from 1 on.
 
 use crate::common::index::IndexNumber;
-use crate::common::reduce::Reduction;
 pub use crate::common::reduce::blocks;
+use crate::common::reduce::{Reduction, reduce};
 use rocforge::prelude::*;
 
 /// A magnitude with its place.
@@ -74,4 +72,60 @@ impl<T: Scalar, I: IndexNumber> Reduction<T, T, I> for Smallest {
     fn finish(all: Place<T::Real>) -> I {
         I::of(all.index + 1)
     }
+}
+
+/// result := the place of the largest |Re x_i| + |Im x_i|, from 1 on; the first of equal ones
+///
+/// **Shapes**: `x` has `n` elements, `result` is one value: 32 bits, or 64 in the interface with 64-bit sizes.
+/// **Units**: `incx` in elements.
+/// **Quick return**: `n <= 0` or `incx <= 0` give 0.
+/// **Aliasing**: `result` may not lie inside `x`.
+/// **Special values**: a NaN wins in the first place and loses in any other.
+/// **Workspace**: one magnitude and its place a block.
+/// **Errors**: `invalid_pointer` if `result` is null, then if `x` is.
+/// **Reference**: rocblas_isamax, rocblas_idamax, rocblas_icamax, rocblas_izamax.
+#[rocblas_kernel(
+    symbol = "rocblas_i{t}amax",
+    types(s: (f32, index), d: (f64, index), c: (c32, index), z: (c64, index)),
+    workspace(partial = "blocks(n) * batch_count * (i64 + i64)"),
+    quick_return = n <= 0 || incx <= 0,
+    flops = "n",
+    bytes = "n * T"
+)]
+pub fn iamax<T: Scalar, I: IndexNumber>(
+    call: &Call<'_>,
+    n: Dim,
+    x: Vector<T>,
+    result: ResultMut<I>,
+    partial: Workspace<Place<T::Real>>,
+) -> Result<()> {
+    reduce::<T, I, Largest>(call, n, x, partial, call.tickets(), result)
+}
+
+/// result := the place of the smallest |Re x_i| + |Im x_i|, from 1 on; the first of equal ones
+///
+/// **Shapes**: `x` has `n` elements, `result` is one value: 32 bits, or 64 in the interface with 64-bit sizes.
+/// **Units**: `incx` in elements.
+/// **Quick return**: `n <= 0` or `incx <= 0` give 0.
+/// **Aliasing**: `result` may not lie inside `x`.
+/// **Special values**: a NaN wins in the first place and loses in any other.
+/// **Workspace**: one magnitude and its place a block.
+/// **Errors**: `invalid_pointer` if `result` is null, then if `x` is.
+/// **Reference**: rocblas_isamin, rocblas_idamin, rocblas_icamin, rocblas_izamin.
+#[rocblas_kernel(
+    symbol = "rocblas_i{t}amin",
+    types(s: (f32, index), d: (f64, index), c: (c32, index), z: (c64, index)),
+    workspace(partial = "blocks(n) * batch_count * (i64 + i64)"),
+    quick_return = n <= 0 || incx <= 0,
+    flops = "n",
+    bytes = "n * T"
+)]
+pub fn iamin<T: Scalar, I: IndexNumber>(
+    call: &Call<'_>,
+    n: Dim,
+    x: Vector<T>,
+    result: ResultMut<I>,
+    partial: Workspace<Place<T::Real>>,
+) -> Result<()> {
+    reduce::<T, I, Smallest>(call, n, x, partial, call.tickets(), result)
 }

@@ -5,6 +5,7 @@ pub mod axpy;
 pub mod axpy_ex;
 pub mod copy;
 pub mod dot;
+pub mod dot_ex;
 pub mod iamax;
 pub mod nrm2;
 pub mod rot;

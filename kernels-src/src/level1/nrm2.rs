@@ -72,7 +72,7 @@ fn root(all: Squares) -> f64 {
 pub struct Norm {}
 
 #[device]
-impl<T: Scalar> Reduction<T, T, T::Real> for Norm {
+impl<T: Scalar, O: Real> Reduction<T, T, O> for Norm {
     type Acc = Squares;
     const START: Squares = Squares { small: 0.0_f64, middle: 0.0_f64, large: 0.0_f64 };
 
@@ -96,8 +96,8 @@ impl<T: Scalar> Reduction<T, T, T::Real> for Norm {
         }
     }
 
-    fn finish(all: Squares) -> T::Real {
-        T::Real::from_f64(root(all))
+    fn finish(all: Squares) -> O {
+        O::from_f64(root(all))
     }
 }
 
@@ -128,4 +128,40 @@ pub fn nrm2<T: Scalar>(
     partial: Workspace<Squares>,
 ) -> Result<()> {
     reduce::<T, T::Real, Norm>(call, n, x, partial, call.tickets(), result)
+}
+
+/// result := square root of the sum of |x_i|^2, computed in the type `E`
+///
+/// **Shapes**: `x` has `n` elements, `result` is one value.
+/// **Units**: `incx` in elements.
+/// **Quick return**: `n <= 0` or `incx <= 0` give 0.
+/// **Aliasing**: `result` may not lie inside `x`.
+/// **Special values**: a NaN in `x` makes the result NaN; else an infinity makes it infinite.
+/// **Precision**: squares neither overflow nor underflow, and are added in double precision whatever `E` is.
+/// **Workspace**: one partial sum a block.
+/// **Errors**: `invalid_pointer` if `result` is null, then if `x` is; `not_implemented` for types that do not go together.
+/// **Reference**: rocblas_nrm2_ex.
+#[rocblas_kernel(
+    symbol = "rocblas_nrm2_ex",
+    types(
+        (bf16, bf16, f32),
+        (f16, f16, f32),
+        (f32, f32, f32),
+        (f64, f64, f64),
+        (c32, f32, f32),
+        (c64, f64, f64)
+    ),
+    workspace(partial = "blocks(n) * batch_count * (f64 + f64 + f64)"),
+    quick_return = n <= 0 || incx <= 0,
+    flops = "2 * n",
+    bytes = "n * X"
+)]
+pub fn nrm2_ex<X: Scalar, O: Real, E: Scalar>(
+    call: &Call<'_>,
+    n: Dim,
+    x: Vector<X>,
+    result: ResultMut<O>,
+    partial: Workspace<Squares>,
+) -> Result<()> {
+    reduce::<X, O, Norm>(call, n, x, partial, call.tickets(), result)
 }

@@ -1,0 +1,161 @@
+//! dot_ex, dotc_ex: products of elements, added up, in types that the caller names.
+
+use crate::common::convert::As;
+pub use crate::common::reduce::blocks;
+use crate::common::reduce::{Reduction, reduce_pairs};
+use rocforge::prelude::*;
+
+/// A sum of products in the type `E`: `value`, or `single` where `E` has 16 bits, which loses less on the way. The
+/// other one is 0.
+#[device]
+pub struct ProductsIn<E> {
+    value: E,
+    single: f32,
+}
+
+#[device]
+impl<E: Scalar> ProductsIn<E> {
+    fn of(x: E, y: E) -> ProductsIn<E> {
+        if size_of::<E>() == 2 {
+            ProductsIn { value: E::ZERO, single: (x.re().to_f64() as f32) * (y.re().to_f64() as f32) }
+        } else {
+            ProductsIn { value: x * y, single: 0.0_f32 }
+        }
+    }
+
+    fn plus(self, other: ProductsIn<E>) -> ProductsIn<E> {
+        if size_of::<E>() == 2 {
+            ProductsIn { value: self.value, single: self.single + other.single }
+        } else {
+            ProductsIn { value: self.value + other.value, single: self.single }
+        }
+    }
+
+    fn sum(self) -> E {
+        if size_of::<E>() == 2 { E::from_real(E::Real::from_f64(self.single as f64)) } else { self.value }
+    }
+}
+
+#[device]
+impl<X: Scalar + As<E>, O: Scalar + As<E>, E: Scalar> Reduction<X, X, O> for ProductsIn<E> {
+    type Acc = ProductsIn<E>;
+    const START: ProductsIn<E> = ProductsIn { value: E::ZERO, single: 0.0_f32 };
+
+    fn map(x: X, y: X, _: Dim) -> ProductsIn<E> {
+        ProductsIn::<E>::of(<X as As<E>>::widened(x), <X as As<E>>::widened(y))
+    }
+
+    fn combine(a: ProductsIn<E>, b: ProductsIn<E>) -> ProductsIn<E> {
+        a.plus(b)
+    }
+
+    fn finish(all: ProductsIn<E>) -> O {
+        <O as As<E>>::narrowed(all.sum())
+    }
+}
+
+/// Products with the conjugates of the first factors.
+#[device]
+pub struct ConjugateProductsIn<E> {
+    products: ProductsIn<E>,
+}
+
+#[device]
+impl<X: Scalar + As<E>, O: Scalar + As<E>, E: Scalar> Reduction<X, X, O> for ConjugateProductsIn<E> {
+    type Acc = ProductsIn<E>;
+    const START: ProductsIn<E> = ProductsIn { value: E::ZERO, single: 0.0_f32 };
+
+    fn map(x: X, y: X, _: Dim) -> ProductsIn<E> {
+        ProductsIn::<E>::of(<X as As<E>>::widened(x.conj()), <X as As<E>>::widened(y))
+    }
+
+    fn combine(a: ProductsIn<E>, b: ProductsIn<E>) -> ProductsIn<E> {
+        a.plus(b)
+    }
+
+    fn finish(all: ProductsIn<E>) -> O {
+        <O as As<E>>::narrowed(all.sum())
+    }
+}
+
+/// result := sum of x_i * y_i, computed in the type `E`
+///
+/// **Shapes**: `x` and `y` have `n` elements, `result` is one value.
+/// **Units**: `incx` and `incy` in elements, negative ones from the far end, 0 the same element each time.
+/// **Quick return**: `n <= 0` gives 0.
+/// **Aliasing**: `x` and `y` may be the same; `result` may not lie inside of them.
+/// **Special values**: a NaN in `x` or `y` makes the result NaN.
+/// **Precision**: where `E` is `f16`, products are added in `f32` and the sum is rounded once.
+/// **Workspace**: one partial sum a block.
+/// **Errors**: `invalid_pointer` if `result` is null, unless `batch_count <= 0`, then if `x` or `y` is;
+/// `not_implemented` for types that do not go together.
+/// **Reference**: rocblas_dot_ex.
+#[rocblas_kernel(
+    symbol = "rocblas_dot_ex",
+    types(
+        (f16, f16, f16),
+        (f16, f16, f32),
+        (bf16, bf16, f32),
+        (f32, f32, f32),
+        (f32, f64, f64),
+        (f64, f64, f64),
+        (c32, c32, c32),
+        (c64, c64, c64)
+    ),
+    workspace(partial = "blocks(n) * batch_count * max(2 * E, f64)"),
+    quick_return = n <= 0,
+    null_result = batch_count <= 0,
+    flops = "2 * n",
+    bytes = "2 * n * X"
+)]
+pub fn dot_ex<X: Scalar + As<E>, O: Scalar + As<E>, E: Scalar>(
+    call: &Call<'_>,
+    n: Dim,
+    x: Vector<X>,
+    y: Vector<X>,
+    result: ResultMut<O>,
+    partial: Workspace<ProductsIn<E>>,
+) -> Result<()> {
+    reduce_pairs::<X, X, O, ProductsIn<E>>(call, n, x, y, partial, call.tickets(), result)
+}
+
+/// result := sum of conj(x_i) * y_i, computed in the type `E`
+///
+/// **Shapes**: `x` and `y` have `n` elements, `result` is one value.
+/// **Units**: `incx` and `incy` in elements, negative ones from the far end, 0 the same element each time.
+/// **Quick return**: `n <= 0` gives 0.
+/// **Aliasing**: `x` and `y` may be the same; `result` may not lie inside of them.
+/// **Special values**: a NaN in `x` or `y` makes the result NaN.
+/// **Precision**: where `E` is `f16`, products are added in `f32` and the sum is rounded once.
+/// **Workspace**: one partial sum a block.
+/// **Errors**: `invalid_pointer` if `result` is null, unless `batch_count <= 0`, then if `x` or `y` is;
+/// `not_implemented` for types that do not go together.
+/// **Reference**: rocblas_dotc_ex.
+#[rocblas_kernel(
+    symbol = "rocblas_dotc_ex",
+    types(
+        (f16, f16, f16),
+        (f16, f16, f32),
+        (bf16, bf16, f32),
+        (f32, f32, f32),
+        (f32, f64, f64),
+        (f64, f64, f64),
+        (c32, c32, c32),
+        (c64, c64, c64)
+    ),
+    workspace(partial = "blocks(n) * batch_count * max(2 * E, f64)"),
+    quick_return = n <= 0,
+    null_result = batch_count <= 0,
+    flops = "2 * n",
+    bytes = "2 * n * X"
+)]
+pub fn dotc_ex<X: Scalar + As<E>, O: Scalar + As<E>, E: Scalar>(
+    call: &Call<'_>,
+    n: Dim,
+    x: Vector<X>,
+    y: Vector<X>,
+    result: ResultMut<O>,
+    partial: Workspace<ProductsIn<E>>,
+) -> Result<()> {
+    reduce_pairs::<X, X, O, ConjugateProductsIn<E>>(call, n, x, y, partial, call.tickets(), result)
+}
