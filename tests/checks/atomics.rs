@@ -77,7 +77,7 @@ fn no_fence_after_the_count(n: Dim, x: Vector<f64>, y: Workspace<f64>) {
 
 /// Every thread writes, and the last block reads with every thread: right as it stands.
 #[device(grid = ceil_div(n, BLOCK), block = 64)]
-fn last_block(n: Dim, x: Vector<f64>, y: Workspace<f64>) {
+fn last_of_all(n: Dim, x: Vector<f64>, y: Workspace<f64>) {
     let mut last = shared::<i32>(1);
     let me = thread_id_x() as Dim;
     y[1 + global_id_x()] = x[global_id_x()];
@@ -99,9 +99,9 @@ fn last_block(n: Dim, x: Vector<f64>, y: Workspace<f64>) {
 #[test]
 fn the_pattern_of_the_last_block_is_right() {
     let handle = crate::handle();
-    let call = Call::new(&handle, rocforge_tests::alone::instance(|| vec![last_block::instance()]), 1);
+    let call = Call::new(&handle, rocforge_tests::alone::instance(|| vec![last_of_all::instance()]), 1);
     let (mut x, mut y) = (crate::Memory::new(), crate::Memory::new());
-    last_block(&call, 256, x.vector(256), y.buffer(2000)).expect("nothing is wrong");
+    last_of_all(&call, 256, x.vector(256), y.buffer(2000)).expect("nothing is wrong");
 }
 
 defects! { "race";

@@ -37,11 +37,7 @@ impl<T: Scalar> Reduction<T, T, T> for Dot {
     }
 
     fn finish(all: Products<T>) -> T {
-        if size_of::<T>() == 2 {
-            T::from_real(T::Real::from_f64(all.single as f64))
-        } else {
-            all.value
-        }
+        if size_of::<T>() == 2 { T::from_real(T::Real::from_f64(all.single as f64)) } else { all.value }
     }
 }
 

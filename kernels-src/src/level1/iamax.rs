@@ -2,9 +2,9 @@
 //!
 //! The reductions; result is a number of type `I`, from 1 on.
 
-pub use crate::common::reduce::blocks;
 use crate::common::index::IndexNumber;
 use crate::common::reduce::Reduction;
+pub use crate::common::reduce::blocks;
 use rocforge::prelude::*;
 
 /// A magnitude with its place.

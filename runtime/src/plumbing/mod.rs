@@ -39,7 +39,8 @@ pub use crate::source::{
 pub use crate::thread::Thread;
 pub use crate::tile::TileScalar;
 pub use crate::view::{
-    AtomicScalar, Dim, Matrix, MatrixMut, Param, ResultMut, Shape, Shared, Tickets, Vector, VectorMut, Workspace,
+    AtomicScalar, Dim, Matrix, MatrixMut, Param, ResultMut, Shape, Shared, Tickets, Vector, VectorMut,
+    Workspace,
 };
 pub use crate::workspace::Loan;
 pub use crate::{DataType, Error, Handle, Real, Result, Scalar, Size, Status, bf16, c32, c64, f16};

@@ -122,7 +122,12 @@ pub trait Load<T: Copy>: Reach<T> {
     #[inline(always)]
     #[track_caller]
     fn load_vec<const N: usize>(&self, at: impl PlaceIn<Self::Kind>) -> [T; N] {
-        const { assert!(is_width(N * size_of::<T>()), "elements of 2, 4, 8 or a multiple of 16 bytes move at once") };
+        const {
+            assert!(
+                is_width(N * size_of::<T>()),
+                "elements of 2, 4, 8 or a multiple of 16 bytes move at once"
+            )
+        };
         let first = several(self, at.row_and_column(), N, Action::Read);
         // SAFETY: The maker of the view promised valid memory for its elements, which are those; any address will do.
         unsafe { first.cast::<[T; N]>().read_unaligned() }
@@ -184,7 +189,12 @@ pub trait Store<T: Copy>: Load<T> {
     #[inline(always)]
     #[track_caller]
     fn store_vec<const N: usize>(&self, at: impl PlaceIn<Self::Kind>, elements: [T; N]) {
-        const { assert!(is_width(N * size_of::<T>()), "elements of 2, 4, 8 or a multiple of 16 bytes move at once") };
+        const {
+            assert!(
+                is_width(N * size_of::<T>()),
+                "elements of 2, 4, 8 or a multiple of 16 bytes move at once"
+            )
+        };
         let first = several(self, at.row_and_column(), N, Action::Write);
         // SAFETY: As for loads; two threads that write one element at once are as wrong here as on a GPU.
         unsafe { first.cast::<[T; N]>().write_unaligned(elements) }
@@ -305,7 +315,10 @@ impl<T: Copy> Shared<T> {
     pub(crate) fn arrive<const N: usize>(&self, at: i64, elements: [T; N]) {
         const {
             let bytes = N * size_of::<T>();
-            assert!(bytes != 2 && is_width(bytes), "elements of 4, 8 or a multiple of 16 bytes are copied at once")
+            assert!(
+                bytes != 2 && is_width(bytes),
+                "elements of 4, 8 or a multiple of 16 bytes are copied at once"
+            )
         };
         let first = several(self, (at, 0), N, Action::Arrive);
         // SAFETY: As for `store_vec`.

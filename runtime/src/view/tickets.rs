@@ -1,8 +1,8 @@
 //! Tickets: how the blocks of a launch find out which of them is last.
 
+use super::Workspace;
 use super::atomic::AtomicScalar;
 use super::watch::{Action, Watch};
-use super::Workspace;
 
 /// A counter for each problem of a batch, zero before a launch and after it.
 ///

@@ -3,10 +3,10 @@
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
+use crate::Result;
 use crate::memory::DeviceBuffer;
 use crate::platform::{Device, Stream};
 use crate::view::Tickets;
-use crate::Result;
 
 /// Launches that may run at once: on streams, or with workspaces, of their own.
 const REGIONS: usize = 16;
@@ -55,7 +55,8 @@ impl TicketRegions {
 
     /// Puts all counters back to zero.
     pub fn reset(&self, device: &Arc<dyn Device>, stream: Stream) {
-        let (start, bytes) = (self.counters.as_ptr().cast_mut().cast(), self.counters.len() * size_of::<u32>());
+        let (start, bytes) =
+            (self.counters.as_ptr().cast_mut().cast(), self.counters.len() * size_of::<u32>());
         // SAFETY: The buffer has these bytes. Where even this fails, the device is beyond help.
         let _ = unsafe { device.zero_async(start, bytes as u64, stream) };
     }

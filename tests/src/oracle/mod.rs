@@ -5,7 +5,7 @@ mod level1;
 mod level2;
 
 pub use exact::Exact;
-pub use level1::{asum, scal};
+pub use level1::{asum, dot, first_of, nrm2, scal};
 pub use level2::{Gemv, gemv};
 
 /// What a routine should have computed, and how much of an error its arithmetic excuses.

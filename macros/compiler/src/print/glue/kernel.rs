@@ -368,7 +368,8 @@ fn launch(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Token
 
 /// The views of a piece of the batch, where a kernel takes a counter for each problem and so not any number of problems.
 fn pieces(function: &Function) -> Option<TokenStream> {
-    let is = |param: &&Param, wanted: fn(View) -> bool| matches!(&param.ty, Ty::View(view, _) if wanted(*view));
+    let is =
+        |param: &&Param, wanted: fn(View) -> bool| matches!(&param.ty, Ty::View(view, _) if wanted(*view));
     function.params.iter().find(|param| is(param, |view| view == View::Tickets))?;
     let has_problems = |view| !matches!(view, View::Tickets | View::Param);
     let moved = function.params.iter().filter(|param| is(param, has_problems)).map(|param| {
