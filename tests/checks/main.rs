@@ -14,6 +14,7 @@ mod dynamic;
 mod lanes;
 mod misaligned;
 mod races;
+mod tickets;
 mod tiles;
 mod uninitialised;
 mod waves;

@@ -123,6 +123,7 @@ corpus! {
         kernel_of_the_real_type { kernel_of_the_real_type::<f32, f64, c32, c64> }
         kernel_without_a_type { kernel_without_a_type }
         labels { run::<f32, c64> }
+        last_block { last_block_of_a_plane, only_block }
         launch_bounds { launch_bounds }
         literals { run::<f32, c64> }
         loops { run::<f64, c32> }

@@ -4,7 +4,7 @@ use rocforge::options::{Diagonal, Fill, Operation, Side};
 use rocforge::platform::host::{Schedule, WaveSize};
 use rocforge::plumbing::Call;
 use rocforge::source::Instantiation;
-use rocforge::view::{Batched, Matrix, MatrixMut, Param, ResultMut, Vector, VectorMut, Workspace};
+use rocforge::view::{Batched, Matrix, MatrixMut, Param, ResultMut, Tickets, Vector, VectorMut, Workspace};
 use rocforge::{Handle, Result, Scalar};
 use rocforge_tests::alone;
 use rocforge_tests::random::Random;
@@ -100,6 +100,17 @@ impl<T: Typed> Argument for Workspace<T> {
     fn make(maker: &mut Maker) -> Self {
         // SAFETY: As in `Maker::operand`; nobody else uses it.
         unsafe { Workspace::new(maker.memory(ELEMENTS), ELEMENTS as i64, ELEMENTS as i64) }
+    }
+}
+
+impl Argument for Tickets {
+    fn make(maker: &mut Maker) -> Self {
+        let (counters, count) = (maker.memory::<u32>(1), maker.batch_count);
+        // SAFETY: As in `Maker::operand`: one for each problem, zero, and nobody else has them.
+        unsafe {
+            counters.write_bytes(0, count);
+            Tickets::new(counters)
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use std::ptr::null_mut;
 
 use rocforge::catalogue;
 use rocforge::source::translation_unit;
-use rocforge::view::{Batched, Param, ResultMut, Vector, VectorMut, Workspace};
+use rocforge::view::{Batched, Param, ResultMut, Tickets, Vector, VectorMut, Workspace};
 use rocforge_hip_sys::{ErrorCode, Function, Stream};
 
 use crate::support::{Fake, alone, arg, has_compiler};
@@ -49,22 +49,21 @@ fn shared_memory_and_barriers() {
     }
     alone(&[], |hip| {
         let module = hip.load(&image(&unit("rocblas_sasum"))).expect("an image");
-        let [partial, total] = ["reduce_partial_f32_Magnitudes", "reduce_total_f32_Magnitudes"]
-            .map(|name| hip.function(module, name));
-        let (n, count, batches) = (20_000_i64, 3_i64, 1_i64);
+        let reduce = hip.function(module, "reduce_f32_f32_Magnitudes").expect("there");
+        let (n, count, batches) = (20_000_i64, 5_i64, 1_i64);
         let values: Vec<f32> = (0..n).map(|i| if i % 3 == 0 { -2.0 } else { 1.0 }).collect();
-        let (memory, sums) = (hip.upload(&values), hip.upload(&[f32::NAN; 4]));
-        let result = sums.wrapping_byte_add(12).cast::<f32>();
+        let (memory, sums) = (hip.upload(&values), hip.upload(&[f32::NAN; 6]));
+        let counters = hip.upload(&[0_u32; 1]);
+        let result = sums.wrapping_byte_add(20).cast::<f32>();
         // SAFETY: The memory holds what the views say.
-        let (x, sums, result) = unsafe {
+        let (x, sums, tickets, result) = unsafe {
             let x = Vector::new(Batched::strided(memory.cast::<f32>(), 0), 1).with_len(n);
-            (x, Workspace::new(sums.cast::<f32>(), count, 0), ResultMut::new(result))
+            let sums = Workspace::new(sums.cast::<f32>(), count, 0);
+            (x, sums, Tickets::new(counters.cast()), ResultMut::new(result))
         };
-        let stream = hip.stream(0);
-        let args = [arg(&n), arg(&x), arg(&sums), arg(&batches)];
-        hip.launch(partial.expect("there"), [3, 256, 0], &args, stream).expect("a launch");
-        let args = [arg(&count), arg(&sums), arg(&result), arg(&batches)];
-        hip.launch(total.expect("there"), [1, 256, 0], &args, stream).expect("a launch");
+        let args = [arg(&n), arg(&x), arg(&sums), arg(&tickets), arg(&result), arg(&batches)];
+        hip.launch(reduce, [count as u32, 256, 0], &args, hip.stream(0)).expect("a launch");
+        assert_eq!(hip.download::<u32>(counters, 1), [0], "the last block puts its counter back");
         // Every third of the elements counts twice, and there are 6667 of those.
         assert_eq!(hip.download::<f32>(result.as_ptr().cast(), 1), [20_000.0 + 6667.0]);
     });

@@ -33,9 +33,8 @@ enum Streams {
 
 /// Every kernel, by its name without types; a new one must be listed.
 const KERNELS: &[(&str, Streams)] = &[
-    ("reduce_partial", Streams::Loads),
-    // A partial sum a block of the kernel before.
-    ("reduce_total", Streams::Nothing),
+    ("reduce", Streams::Loads),
+    ("reduce_pairs", Streams::Loads),
     ("axpy", Streams::LoadsAndStores),
     // Steps of the tutorial, of one element a thread.
     ("copy", Streams::Nothing),

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use rocforge::platform::null::{Asked, NullDevice};
-use rocforge::platform::{Device, Platform};
-use rocforge::{DataType, Handle};
-use rocforge_kernels::{asum, scal};
+use rocforge::platform::{Device, Platform, Stream};
+use rocforge::{DataType, Handle, c64};
+use rocforge_kernels::{asum, dot, dotc, dotu, nrm2, scal};
 use rocforge_tests::arguments::Plan;
 
 use crate::support::{handle_on, instances};
@@ -50,8 +50,50 @@ fn a_result_for_the_host_costs_one_wait() {
         asum(&handle, 100_000, x.vector(1), (&mut sum).into()).expect("a call");
     }
     let asked = device.take_asked();
-    assert_eq!(asked.iter().filter(|asked| is_launch(asked)).count(), 2, "{asked:?}");
-    assert_eq!((asked.len(), asked.last()), (3, Some(&Asked::Synchronize)), "{asked:?}");
+    assert_eq!(asked.iter().filter(|asked| is_launch(asked)).count(), 1, "{asked:?}");
+    assert_eq!((asked.len(), asked.last()), (2, Some(&Asked::Synchronize)), "{asked:?}");
+}
+
+#[test]
+fn a_reduction_is_one_launch() {
+    let (handle, device) = handle();
+    let x = handle.upload(&vec![0.0_f64; 2_000_000]).expect("addresses");
+    let z = handle.upload(&vec![c64::ZERO; 1_000_000]).expect("addresses");
+    let (mut real, mut complex) = (0.0, c64::ZERO);
+    for n in [1, 4096, 4097, 1_000_000] {
+        let x = || x.vector(2);
+        let z = || z.vector(1);
+        device.take_asked();
+        asum(&handle, n, x(), (&mut real).into()).expect("a call");
+        nrm2(&handle, n, x(), (&mut real).into()).expect("a call");
+        dot(&handle, n, x(), x(), (&mut real).into()).expect("a call");
+        asum(&handle, n, z(), (&mut real).into()).expect("a call");
+        nrm2(&handle, n, z(), (&mut real).into()).expect("a call");
+        dotu(&handle, n, z(), z(), (&mut complex).into()).expect("a call");
+        dotc(&handle, n, z(), z(), (&mut complex).into()).expect("a call");
+        let launches = device.take_asked().into_iter().filter(is_launch).count();
+        assert_eq!(launches, 7, "one for each call, of {n} elements");
+    }
+}
+
+/// Kernels of two streams may run at once, and with two workspaces in two graphs of one stream.
+#[test]
+fn streams_have_counters_of_their_own() {
+    let (handle, device) = handle();
+    let instance = instances(DataType::F32)[0];
+    let counters = || format!("{:?}", rocforge::plumbing::Call::new(&handle, instance, 1).tickets());
+    let first = counters();
+    assert_eq!(counters(), first);
+    let stream = device.streams().create_stream().expect("a stream");
+    handle.set_stream(stream).expect("a stream of the device");
+    let second = counters();
+    assert_ne!(second, first);
+    handle.set_stream(Stream::DEFAULT).expect("the default stream");
+    assert_eq!(counters(), first);
+    let mut own = handle.upload(&[0_u8; 4096]).expect("addresses");
+    // SAFETY: The memory outlives the handle's use of it: nothing runs on this device.
+    unsafe { handle.set_workspace(own.as_mut_ptr(), 4096) }.expect("nothing is lent");
+    assert!(counters() != first && counters() != second);
 }
 
 #[test]

@@ -1,6 +1,6 @@
-//! The four element types as pairs of `f64`, in which every value of theirs is exact.
+//! The element types as pairs of `f64`, in which every value of theirs is exact.
 
-use rocforge::{Scalar, c32, c64};
+use rocforge::{Real, Scalar, bf16, c32, c64, f16};
 
 /// An element type, taken apart and put together.
 pub trait Element: Scalar {
@@ -22,10 +22,10 @@ pub trait Element: Scalar {
 }
 
 macro_rules! element {
-    ($($type:ident, $real:ident, $complex:literal, |$value:ident| $parts:expr, |$from:ident| $of:expr;)+) => {
+    ($($type:ident, $epsilon:expr, $smallest:expr, $complex:literal, |$value:ident| $parts:expr, |$from:ident| $of:expr;)+) => {
         $(impl Element for $type {
-            const ROUNDOFF: f64 = $real::EPSILON as f64 / 2.0;
-            const SMALLEST: f64 = $real::MIN_POSITIVE as f64;
+            const ROUNDOFF: f64 = $epsilon / 2.0;
+            const SMALLEST: f64 = $smallest;
             const COMPLEX: bool = $complex;
 
             fn parts(self) -> [f64; 2] {
@@ -41,10 +41,12 @@ macro_rules! element {
 }
 
 element! {
-    f32, f32, false, |x| [f64::from(x), 0.0], |p| p[0] as f32;
-    f64, f64, false, |x| [x, 0.0], |p| p[0];
-    c32, f32, true, |x| [f64::from(x.re), f64::from(x.im)], |p| c32::new(p[0] as f32, p[1] as f32);
-    c64, f64, true, |x| [x.re, x.im], |p| c64::new(p[0], p[1]);
+    f32, f32::EPSILON as f64, f32::MIN_POSITIVE as f64, false, |x| [f64::from(x), 0.0], |p| p[0] as f32;
+    f64, f64::EPSILON as f64, f64::MIN_POSITIVE as f64, false, |x| [x, 0.0], |p| p[0];
+    f16, 1.0 / 1024.0, 1.0 / 16_384.0, false, |x| [x.to_f64(), 0.0], |p| <f16 as Real>::from_f64(p[0]);
+    bf16, 1.0 / 128.0, f32::MIN_POSITIVE as f64, false, |x| [x.to_f64(), 0.0], |p| <bf16 as Real>::from_f64(p[0]);
+    c32, f32::EPSILON as f64, f32::MIN_POSITIVE as f64, true, |x| [f64::from(x.re), f64::from(x.im)], |p| c32::new(p[0] as f32, p[1] as f32);
+    c64, f64::EPSILON as f64, f64::MIN_POSITIVE as f64, true, |x| [x.re, x.im], |p| c64::new(p[0], p[1]);
 }
 
 /// Runs the same generic function for each element type.

@@ -2,6 +2,7 @@
 
 use rocforge::AtomicsMode;
 use rocforge::prelude::*;
+use rocforge_kernels::common::reduce::block_sum;
 
 /// One over `x`, as exact as the machine's own instruction.
 #[device]
@@ -152,4 +153,53 @@ fn add_in_order<R: Real>(
             result.set(total);
         }
     }
+}
+
+/// Blocks for `n` elements.
+#[device]
+pub const fn parts(n: Dim) -> Dim {
+    n / 4096 + 1
+}
+
+/// The sum; the block that is last adds up what all have found.
+#[device(grid = parts(n), block = 256)]
+fn in_one_launch<T: Scalar>(
+    n: Dim,
+    x: Vector<T>,
+    partial: Workspace<T>,
+    tickets: Tickets,
+    result: ResultMut<T>,
+) {
+    let mut sum = T::ZERO;
+    for i in (global_id_x()..n).step_by((grid_dim_x() * BLOCK as Dim) as usize) {
+        sum += x[i];
+    }
+    let of_block = block_sum::<T, BLOCK>(sum);
+    if thread_id_x() == 0 {
+        partial[block_id_x()] = of_block;
+    }
+    if last_block(tickets) && thread_id_x() == 0 {
+        let mut all = T::ZERO;
+        for block in 0..grid_dim_x() {
+            all += partial[block];
+        }
+        result.set(all);
+    }
+}
+
+/// result := the sum of x
+#[rocblas_kernel(
+    symbol = "book_{t}sum_up",
+    types(s: f32, z: c64),
+    workspace(partial = "parts(n) * batch_count * T"),
+    quick_return = n <= 0
+)]
+pub fn sum_up<T: Scalar>(
+    call: &Call<'_>,
+    n: Dim,
+    x: Vector<T>,
+    result: ResultMut<T>,
+    partial: Workspace<T>,
+) -> Result<()> {
+    in_one_launch::<T>(call, n, x, partial, call.tickets(), result)
 }

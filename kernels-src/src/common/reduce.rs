@@ -83,8 +83,7 @@ pub fn block_reduce<X: Scalar, Y: Scalar, Out: DeviceCopy, R: Reduction<X, Y, Ou
     all
 }
 
-/// One turn of a block: `LOADS` loads of `WIDE` elements a thread, all begun before the first is used. `WHOLE` says that
-/// all elements are there and move `WIDE` at once.
+/// One turn of a block: `LOADS` loads of `WIDE` elements a thread, all begun before the first is used.
 #[device]
 fn turn<
     X: Scalar,
@@ -96,7 +95,46 @@ fn turn<
     const WIDE: usize,
     const LOADS: usize,
     const LANES: usize,
-    const WHOLE: bool,
+>(
+    first: Dim,
+    x: Vector<X>,
+    y: Vector<Y>,
+    lanes: &mut [R::Acc; LANES],
+) {
+    let mine = first + thread_id_x() as Dim * WIDE as Dim;
+    let apart = BLOCK as Dim * WIDE as Dim;
+    let mut of_x = [[X::ZERO; WIDE]; LOADS];
+    let mut of_y = [[Y::ZERO; WIDE]; LOADS];
+    #[unroll]
+    for load in 0..LOADS {
+        of_x[load] = x.load_vec::<WIDE>(mine + load as Dim * apart);
+        if PAIRS {
+            of_y[load] = y.load_vec::<WIDE>(mine + load as Dim * apart);
+        }
+    }
+    #[unroll]
+    for load in 0..LOADS {
+        #[unroll]
+        for e in 0..WIDE {
+            let lane = (load * WIDE + e) % LANES;
+            let i = mine + load as Dim * apart + e as Dim;
+            lanes[lane] = R::combine(lanes[lane], R::map(of_x[load][e], of_y[load][e], i));
+        }
+    }
+}
+
+/// The same elements, one by one, where they end before the turn does or do not move `WIDE` at once.
+#[device]
+fn turn_by_ones<
+    X: Scalar,
+    Y: Scalar,
+    Out: DeviceCopy,
+    R: Reduction<X, Y, Out>,
+    const BLOCK: i32,
+    const PAIRS: bool,
+    const WIDE: usize,
+    const LOADS: usize,
+    const LANES: usize,
 >(
     first: Dim,
     end: Dim,
@@ -104,39 +142,17 @@ fn turn<
     y: Vector<Y>,
     lanes: &mut [R::Acc; LANES],
 ) {
-    let wide = WIDE as Dim;
-    let mine = first + thread_id_x() as Dim * wide;
-    let apart = BLOCK as Dim * wide;
-    let mut of_x = [[X::ZERO; WIDE]; LOADS];
-    let mut of_y = [[Y::ZERO; WIDE]; LOADS];
-    #[unroll]
-    for load in 0..LOADS {
-        let i = mine + load as Dim * apart;
-        if WHOLE {
-            of_x[load] = x.load_vec::<WIDE>(i);
-            if PAIRS {
-                of_y[load] = y.load_vec::<WIDE>(i);
-            }
-        } else {
-            #[unroll]
-            for e in 0..WIDE {
-                if i + (e as Dim) < end {
-                    of_x[load][e] = x[i + e as Dim];
-                    if PAIRS {
-                        of_y[load][e] = y[i + e as Dim];
-                    }
-                }
-            }
-        }
-    }
-    #[unroll]
-    for load in 0..LOADS {
+    let mine = first + thread_id_x() as Dim * WIDE as Dim;
+    let apart = BLOCK as Dim * WIDE as Dim;
+    // As many loads as fill the lanes.
+    #[unroll(1)]
+    for some in (0..LOADS).step_by(LANES / WIDE) {
         #[unroll]
-        for e in 0..WIDE {
-            let i = mine + load as Dim * apart + e as Dim;
-            let lane = (load * WIDE + e) % LANES;
-            if WHOLE || i < end {
-                lanes[lane] = R::combine(lanes[lane], R::map(of_x[load][e], of_y[load][e], i));
+        for lane in 0..LANES {
+            let i = mine + (some + lane / WIDE) as Dim * apart + (lane % WIDE) as Dim;
+            if i < end {
+                let other = if PAIRS { y[i] } else { Y::ZERO };
+                lanes[lane] = R::combine(lanes[lane], R::map(x[i], other, i));
             }
         }
     }
@@ -171,9 +187,9 @@ fn gathered<
         }
         for first in (start..end).step_by(a_turn as usize) {
             if whole {
-                turn::<X, Y, Out, R, BLOCK, PAIRS, WIDE, LOADS, LANES, true>(first, end, x, y, &mut lanes);
+                turn::<X, Y, Out, R, BLOCK, PAIRS, WIDE, LOADS, LANES>(first, x, y, &mut lanes);
             } else {
-                turn::<X, Y, Out, R, BLOCK, PAIRS, WIDE, LOADS, LANES, false>(first, end, x, y, &mut lanes);
+                turn_by_ones::<X, Y, Out, R, BLOCK, PAIRS, WIDE, LOADS, LANES>(first, end, x, y, &mut lanes);
             }
         }
     }
@@ -205,7 +221,7 @@ fn reduced<
     let mut all = if size_of::<X>() >= 16 {
         gathered::<X, Y, Out, R, BLOCK, PAIRS, 1, 4, 2>(n, x, y)
     } else if size_of::<X>() == 8 {
-        gathered::<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 4>(n, x, y)
+        gathered::<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 2>(n, x, y)
     } else if size_of::<X>() == 4 {
         gathered::<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 8>(n, x, y)
     } else {
@@ -232,7 +248,7 @@ fn reduced<
 }
 
 /// result := what `R` makes of the elements of `x`
-#[device(grid = blocks(n), block = 256, min_blocks = 4)]
+#[device(grid = blocks(n), block = 256, min_blocks = 3)]
 pub fn reduce<X: Scalar, Out: DeviceCopy, R: Reduction<X, X, Out>>(
     n: Dim,
     x: Vector<X>,
@@ -244,7 +260,7 @@ pub fn reduce<X: Scalar, Out: DeviceCopy, R: Reduction<X, X, Out>>(
 }
 
 /// result := what `R` makes of the elements of `x` and `y`
-#[device(grid = blocks(n), block = 256, min_blocks = 4)]
+#[device(grid = blocks(n), block = 256, min_blocks = 3)]
 pub fn reduce_pairs<X: Scalar, Y: Scalar, Out: DeviceCopy, R: Reduction<X, Y, Out>>(
     n: Dim,
     x: Vector<X>,

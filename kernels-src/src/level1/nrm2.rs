@@ -35,14 +35,21 @@ const BACK_UP: f64 = 8.997_827_589_086_393e161;
 /// The square of a number of double precision.
 #[device]
 fn square(x: f64) -> Squares {
-    let size = x.abs();
     // NaN is neither large nor small.
-    if size > MOST {
-        Squares { small: 0.0_f64, middle: 0.0_f64, large: (x * DOWN) * (x * DOWN) }
-    } else if size < LEAST {
-        Squares { small: (x * UP) * (x * UP), middle: 0.0_f64, large: 0.0_f64 }
+    let large = x.abs() > MOST;
+    let small = x.abs() < LEAST;
+    let factor = if large {
+        DOWN
+    } else if small {
+        UP
     } else {
-        Squares { small: 0.0_f64, middle: x * x, large: 0.0_f64 }
+        1.0_f64
+    };
+    let scaled = (x * factor) * (x * factor);
+    Squares {
+        small: if small { scaled } else { 0.0_f64 },
+        middle: if large || small { 0.0_f64 } else { scaled },
+        large: if large { scaled } else { 0.0_f64 },
     }
 }
 

@@ -1,4 +1,4 @@
-//! scal and asum: sizes are never refused, they only make the vector empty.
+//! scal, sums and products: sizes are never refused, they only make the vector empty.
 
 use rocforge::options::PointerMode;
 use rocforge::{Real, Scalar, Status};
@@ -56,11 +56,16 @@ fn scal_by_one_changes_nothing() {
     for_each_type!(check());
 }
 
+/// Routines that make a real number of one vector.
+const OF_ONE: [&str; 2] = ["asum", "nrm2"];
+
 #[test]
-fn asum_needs_a_place_for_the_result_before_anything() {
+fn sums_need_a_place_for_the_result_before_anything() {
     fn check<T: Element>() {
-        for [n, inc, batch_count] in EMPTY.into_iter().chain([[5, 1, 1]]) {
-            let call = Call::of::<T>("asum").batch_count(batch_count).dim(n).null_memory(inc).null_scalar();
+        for ([n, inc, batch_count], name) in
+            EMPTY.into_iter().chain([[5, 1, 1]]).flat_map(|case| OF_ONE.map(|name| (case, name)))
+        {
+            let call = Call::of::<T>(name).batch_count(batch_count).dim(n).null_memory(inc).null_scalar();
             refused(&call, Status::InvalidPointer, "result");
         }
     }
@@ -68,14 +73,14 @@ fn asum_needs_a_place_for_the_result_before_anything() {
 }
 
 #[test]
-fn asum_of_nothing_is_zero_for_each_problem() {
+fn sums_of_nothing_are_zero_for_each_problem() {
     fn check<T: Element>() {
-        for ([n, inc, batch_count], mode) in EMPTY.into_iter().flat_map(|case| MODES.map(|mode| (case, mode)))
-        {
+        let cases = EMPTY.into_iter().flat_map(|case| OF_ONE.map(|name| (case, name)));
+        for (([n, inc, batch_count], name), mode) in cases.flat_map(|case| MODES.map(|mode| (case, mode))) {
             for problems in [batch_count, batch_count.min(3) * 3] {
                 let mut results = [T::Real::ONE; 4];
                 let call =
-                    Call::of::<T>("asum").batch_count(problems).dim(n).null_memory(inc).results(&mut results);
+                    Call::of::<T>(name).batch_count(problems).dim(n).null_memory(inc).results(&mut results);
                 assert_eq!(call.run(&with_mode(mode)).expect("a legal call"), Status::Success);
                 for (problem, result) in results.into_iter().enumerate() {
                     let written = (problem as i64) < problems;
@@ -94,6 +99,58 @@ fn asum_needs_x_and_leaves_the_result_alone_without() {
         let call = Call::of::<T>("asum").batch_count(2).dim(1).null_memory(1).results(&mut results);
         refused(&call, Status::InvalidPointer, "x");
         assert!(results.iter().all(|result| result.to_f64() == 1.0));
+    }
+    for_each_type!(check());
+}
+
+/// The products of each type.
+fn of_two<T: Element>() -> &'static [&'static str] {
+    if T::COMPLEX { &["dotu", "dotc"] } else { &["dot"] }
+}
+
+/// What `dot` and its like ask for: increments do not matter, and nobody needs a place for the results of no problem.
+#[test]
+fn products_need_a_result_unless_there_is_no_problem() {
+    fn check<T: Element>() {
+        for name in of_two::<T>() {
+            let call = |[n, inc, batch_count]: [i64; 3]| {
+                let call = Call::of::<T>(name).batch_count(batch_count).dim(n);
+                call.null_memory(inc).null_memory(-inc)
+            };
+            for batch_count in [0, -1, i64::MIN] {
+                accepted(&call([5, 1, batch_count]).null_scalar());
+                accepted(&call([-5, 1, batch_count]).null_scalar());
+            }
+            for n in [0, -1, i64::MIN, 5] {
+                refused(&call([n, 1, 2]).null_scalar(), Status::InvalidPointer, "result");
+            }
+            for ([n, inc], mode) in
+                [[0, 1], [-1, 0], [i64::MIN, -3]].into_iter().flat_map(|case| MODES.map(|mode| (case, mode)))
+            {
+                let mut results = [T::ONE; 4];
+                let call = call([n, inc, 3]).results(&mut results);
+                assert_eq!(call.run(&with_mode(mode)).expect("a legal call"), Status::Success);
+                assert_eq!(results, [T::ZERO, T::ZERO, T::ZERO, T::ONE], "{name} of {n} elements");
+            }
+        }
+    }
+    for_each_type!(check());
+    check::<rocforge::f16>();
+    check::<rocforge::bf16>();
+}
+
+#[test]
+fn products_need_both_vectors() {
+    fn check<T: Element>() {
+        for (name, inc) in of_two::<T>().iter().flat_map(|name| [-1, 0, 1].map(|inc| (name, inc))) {
+            let mut results = [T::ONE; 2];
+            let call = Call::of::<T>(name).batch_count(2).dim(1).null_memory(inc).null_memory(1);
+            refused(&call.results(&mut results), Status::InvalidPointer, "x");
+            let mut x = Operand::vector(1, 1, BATCH, || T::ONE);
+            let call = Call::of::<T>(name).batch_count(2).dim(1).memory(&mut x, inc).null_memory(1);
+            refused(&call.results(&mut results), Status::InvalidPointer, "y");
+            assert_eq!(results, [T::ONE; 2]);
+        }
     }
     for_each_type!(check());
 }

@@ -1,13 +1,15 @@
 //! Batches: none, one, a few, and more than the 65,535 that a GPU's grid counts along z.
 
 use rocforge::options::Operation;
-use rocforge::{Real, Scalar, Status};
+use rocforge::view::Batch;
+use rocforge::{Arg, Real, Scalar, Status};
 use rocforge_tests::call::{BLOCK_THREADS, Call, handle};
 use rocforge_tests::element::Element;
 use rocforge_tests::for_each_type;
 use rocforge_tests::memory::{Layout, Operand};
 use rocforge_tests::oracle::{self, Gemv};
 use rocforge_tests::random::Random;
+use rocforge_tests::reach::Reached;
 use rocforge_tests::tolerance::{assert_close, gamma};
 
 const LAYOUTS: [Layout; 2] = [Layout::Strided, Layout::Array];
@@ -37,6 +39,27 @@ fn scal_of_many() {
         }
     }
     for_each_type!(check());
+}
+
+/// More problems of several blocks each than a handle has counters for: the vectors lie one element apart.
+#[test]
+fn sums_in_pieces() {
+    let (n, problems) = (4100, 4099);
+    let mut random = Random::new(1);
+    let mut x = Reached::from((0..n + problems).map(|_| random.below(100) as f64).collect::<Vec<f64>>());
+    let memory = Arg::Memory { pointer: x.as_mut_ptr().cast(), stride: 1, batch: Batch::Strided(1) };
+    let mut sums = vec![0.0_f64; problems];
+    for _ in 0..2 {
+        let call =
+            Call::of::<f64>("asum").batch_count(problems as i64).dim(n as i64).raw(memory).results(&mut sums);
+        assert_eq!(call.run(&handle(BLOCK_THREADS[0])).expect("a legal call"), Status::Success);
+        // Whole numbers: sums are exact in any order.
+        let mut expected: f64 = x[..n].iter().sum();
+        for (problem, sum) in sums.iter_mut().enumerate() {
+            assert_eq!(std::mem::take(sum), expected, "problem {problem}");
+            expected += x[problem + n] - x[problem];
+        }
+    }
 }
 
 #[test]

@@ -5,7 +5,9 @@
 
 mod asum;
 mod batches;
+mod dot;
 mod gemv;
+mod nrm2;
 mod rotg;
 mod rotm;
 mod rotmg;

@@ -1,6 +1,6 @@
 //! References of level 1.
 
-use super::exact::complex_product;
+use super::exact::{complex_product, complex_sum};
 use super::{Exact, Expected, position, size};
 use crate::element::Element;
 
@@ -28,4 +28,51 @@ pub fn asum<T: Element>(n: usize, x: &[T], inc: i64) -> Expected {
     }
     let roundings = if T::COMPLEX { n + 1 } else { n };
     Expected { value: [sum, Exact::ZERO], magnitude: sum.value(), roundings }
+}
+
+/// The sum of products, of conjugates of the first factors if `conjugate`.
+pub fn dot<T: Element>(
+    n: usize,
+    (x, incx): (&[T], i64),
+    (y, incy): (&[T], i64),
+    conjugate: bool,
+) -> Expected {
+    let mut value = [Exact::ZERO; 2];
+    let mut magnitude = 0.0;
+    for i in 0..n {
+        let [re, im] = x[position(i, n, incx)].parts();
+        let (a, b) = ([re, if conjugate { -im } else { im }], y[position(i, n, incy)].parts());
+        value = complex_sum(value, complex_product(a.map(Exact::new), b.map(Exact::new)));
+        magnitude += size(a) * size(b);
+    }
+    Expected { value, magnitude, roundings: n + 2 }
+}
+
+/// The Euclidean norm, nearly as exact as `f64` has it, of values of any size.
+pub fn nrm2<T: Element>(n: usize, x: &[T], inc: i64) -> f64 {
+    let parts: Vec<f64> = (0..n).flat_map(|i| x[position(i, n, inc)].parts()).collect();
+    if parts.iter().any(|part| !part.is_finite()) {
+        return if parts.iter().any(|part| part.is_nan()) { f64::NAN } else { f64::INFINITY };
+    }
+    let largest = parts.iter().fold(0.0_f64, |most, part| most.max(part.abs()));
+    if largest == 0.0 {
+        return 0.0;
+    }
+    // By powers of two, in two steps: the reciprocal of the smallest numbers is none.
+    let step = 2.0_f64.powi(-(largest.log2() as i32) / 2);
+    let sum = parts.iter().fold(Exact::ZERO, |sum, part| {
+        let scaled = part * step * step;
+        sum + Exact::product(scaled, scaled)
+    });
+    let root = sum.value().sqrt();
+    // One step of Newton's: what the root of the rounded sum lacks.
+    let root = root + (sum - Exact::product(root, root)).value() / (2.0 * root);
+    root / step / step
+}
+
+/// The place, from 1 on, of the first element than which no later one is `better`, as a scan finds it: one that is no
+/// number is never better, nor is anything better than it.
+pub fn first_of<T: Element>(x: &[T], better: impl Fn(f64, f64) -> bool) -> usize {
+    let sizes: Vec<f64> = x.iter().map(|element| size(element.parts())).collect();
+    (1..sizes.len()).fold(0, |best, i| if better(sizes[i], sizes[best]) { i } else { best }) + 1
 }

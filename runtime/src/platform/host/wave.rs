@@ -31,7 +31,7 @@ impl WaveSize {
 }
 
 /// Bytes of the largest value that travels between lanes.
-const SLOT_BYTES: usize = 16;
+const SLOT_BYTES: usize = 32;
 
 /// A value in transit; always initialised, whatever a lane of another type left in it.
 type Slot = [u64; SLOT_BYTES / 8];

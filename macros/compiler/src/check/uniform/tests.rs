@@ -136,6 +136,13 @@ fn calls_of_other_functions() {
 }
 
 #[test]
+fn the_last_block_is_so_for_all_its_threads() {
+    finds("if last_block(x) { barrier(); }", &[]);
+    finds("if thread_id_x() == 0 && last_block(x) { x[0] = x[1]; }", &["barrier: thread_id_x()"]);
+    finds("if !last_block(x) { return; } barrier();", &[]);
+}
+
+#[test]
 fn closures() {
     let body = "let wait = |k: i32| { if k > 3 { barrier(); } 0_i32 }; let a = wait(4); let b = wait(thread_id_x());";
     finds(body, &["barrier: k"]);
