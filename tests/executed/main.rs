@@ -13,6 +13,7 @@ mod division;
 mod functions;
 mod items;
 mod kernel;
+mod times;
 
 use rocforge::platform::Platform;
 use rocforge::platform::host::{BlockThreads, WaveSize};

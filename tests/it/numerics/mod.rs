@@ -8,6 +8,7 @@ mod batches;
 mod gemv;
 mod scal;
 mod special;
+mod streams;
 
 use proptest::strategy::Strategy;
 use proptest::test_runner::Config;

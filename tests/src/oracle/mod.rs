@@ -6,7 +6,7 @@ mod level2;
 mod running;
 
 pub use exact::Exact;
-pub use level1::{asum, scal};
+pub use level1::{asum, axpy, rot, scal};
 pub use level2::{Gemv, gemv};
 
 /// What a routine should have computed, and how much of an error its arithmetic excuses.
