@@ -7,5 +7,9 @@
 #![allow(non_snake_case)]
 
 pub mod asum;
+pub mod axpy;
+pub mod copy;
 pub mod gemv;
+pub mod rot;
 pub mod scal;
+pub mod swap;

@@ -431,6 +431,269 @@ rocblas_status rocblas_dzasum_strided_batched_64(
     rocblas_handle handle, int64_t n, const rocblas_double_complex* x, int64_t incx,
     rocblas_stride stride_x, int64_t batch_count, double* results);
 
+/* ---- axpy ---- */
+
+/**
+ * y := alpha * x + y
+ *
+ * Shapes: x and y have n elements.
+ * Units: incx, incy in elements; negative ones count from the far end, with incx == 0 all elements are one,
+ * with incy == 0 all are added to one.
+ * Quick return: n <= 0; alpha == 0 on the host looks at no vector.
+ * Aliasing: y may not overlap x.
+ * Special values: alpha == 0 leaves y as it is, also where x holds a NaN; f16 is rounded once.
+ * Workspace: none.
+ * Errors: invalid_pointer if alpha is null, then if x or y is.
+ * Reference: rocblas_haxpy, rocblas_saxpy, rocblas_daxpy, rocblas_caxpy, rocblas_zaxpy.
+ */
+rocblas_status rocblas_haxpy(
+    rocblas_handle handle, rocblas_int n, const rocblas_half* alpha, const rocblas_half* x,
+    rocblas_int incx, rocblas_half* y, rocblas_int incy);
+rocblas_status rocblas_saxpy(
+    rocblas_handle handle, rocblas_int n, const float* alpha, const float* x, rocblas_int incx,
+    float* y, rocblas_int incy);
+rocblas_status rocblas_daxpy(
+    rocblas_handle handle, rocblas_int n, const double* alpha, const double* x, rocblas_int incx,
+    double* y, rocblas_int incy);
+rocblas_status rocblas_caxpy(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, rocblas_float_complex* y, rocblas_int incy);
+rocblas_status rocblas_zaxpy(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, rocblas_double_complex* y, rocblas_int incy);
+rocblas_status rocblas_haxpy_64(
+    rocblas_handle handle, int64_t n, const rocblas_half* alpha, const rocblas_half* x,
+    int64_t incx, rocblas_half* y, int64_t incy);
+rocblas_status rocblas_saxpy_64(
+    rocblas_handle handle, int64_t n, const float* alpha, const float* x, int64_t incx, float* y,
+    int64_t incy);
+rocblas_status rocblas_daxpy_64(
+    rocblas_handle handle, int64_t n, const double* alpha, const double* x, int64_t incx, double* y,
+    int64_t incy);
+rocblas_status rocblas_caxpy_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, int64_t incx, rocblas_float_complex* y, int64_t incy);
+rocblas_status rocblas_zaxpy_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, int64_t incx, rocblas_double_complex* y, int64_t incy);
+rocblas_status rocblas_haxpy_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_half* alpha, const rocblas_half* const x[],
+    rocblas_int incx, rocblas_half* const y[], rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_saxpy_batched(
+    rocblas_handle handle, rocblas_int n, const float* alpha, const float* const x[],
+    rocblas_int incx, float* const y[], rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_daxpy_batched(
+    rocblas_handle handle, rocblas_int n, const double* alpha, const double* const x[],
+    rocblas_int incx, double* const y[], rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_caxpy_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const x[], rocblas_int incx, rocblas_float_complex* const y[],
+    rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_zaxpy_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const x[], rocblas_int incx, rocblas_double_complex* const y[],
+    rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_haxpy_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_half* alpha, const rocblas_half* const x[],
+    int64_t incx, rocblas_half* const y[], int64_t incy, int64_t batch_count);
+rocblas_status rocblas_saxpy_batched_64(
+    rocblas_handle handle, int64_t n, const float* alpha, const float* const x[], int64_t incx,
+    float* const y[], int64_t incy, int64_t batch_count);
+rocblas_status rocblas_daxpy_batched_64(
+    rocblas_handle handle, int64_t n, const double* alpha, const double* const x[], int64_t incx,
+    double* const y[], int64_t incy, int64_t batch_count);
+rocblas_status rocblas_caxpy_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const x[], int64_t incx, rocblas_float_complex* const y[],
+    int64_t incy, int64_t batch_count);
+rocblas_status rocblas_zaxpy_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const x[], int64_t incx, rocblas_double_complex* const y[],
+    int64_t incy, int64_t batch_count);
+rocblas_status rocblas_haxpy_strided_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_half* alpha, const rocblas_half* x,
+    rocblas_int incx, rocblas_stride stride_x, rocblas_half* y, rocblas_int incy,
+    rocblas_stride stride_y, rocblas_int batch_count);
+rocblas_status rocblas_saxpy_strided_batched(
+    rocblas_handle handle, rocblas_int n, const float* alpha, const float* x, rocblas_int incx,
+    rocblas_stride stride_x, float* y, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_int batch_count);
+rocblas_status rocblas_daxpy_strided_batched(
+    rocblas_handle handle, rocblas_int n, const double* alpha, const double* x, rocblas_int incx,
+    rocblas_stride stride_x, double* y, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_int batch_count);
+rocblas_status rocblas_caxpy_strided_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, rocblas_stride stride_x,
+    rocblas_float_complex* y, rocblas_int incy, rocblas_stride stride_y, rocblas_int batch_count);
+rocblas_status rocblas_zaxpy_strided_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, rocblas_stride stride_x,
+    rocblas_double_complex* y, rocblas_int incy, rocblas_stride stride_y, rocblas_int batch_count);
+rocblas_status rocblas_haxpy_strided_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_half* alpha, const rocblas_half* x,
+    int64_t incx, rocblas_stride stride_x, rocblas_half* y, int64_t incy, rocblas_stride stride_y,
+    int64_t batch_count);
+rocblas_status rocblas_saxpy_strided_batched_64(
+    rocblas_handle handle, int64_t n, const float* alpha, const float* x, int64_t incx,
+    rocblas_stride stride_x, float* y, int64_t incy, rocblas_stride stride_y, int64_t batch_count);
+rocblas_status rocblas_daxpy_strided_batched_64(
+    rocblas_handle handle, int64_t n, const double* alpha, const double* x, int64_t incx,
+    rocblas_stride stride_x, double* y, int64_t incy, rocblas_stride stride_y, int64_t batch_count);
+rocblas_status rocblas_caxpy_strided_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, int64_t incx, rocblas_stride stride_x, rocblas_float_complex* y,
+    int64_t incy, rocblas_stride stride_y, int64_t batch_count);
+rocblas_status rocblas_zaxpy_strided_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, int64_t incx, rocblas_stride stride_x,
+    rocblas_double_complex* y, int64_t incy, rocblas_stride stride_y, int64_t batch_count);
+
+/* ---- copy ---- */
+
+/**
+ * y := x
+ *
+ * Shapes: x and y have n elements.
+ * Units: incx, incy in elements; negative ones count from the far end, with incx == 0 all elements are one,
+ * with incy == 0 the last one stays.
+ * Quick return: n <= 0.
+ * Aliasing: y may not overlap x.
+ * Special values: every element arrives with its bits, a NaN too.
+ * Workspace: none.
+ * Errors: invalid_pointer if x or y is null.
+ * Reference: rocblas_scopy, rocblas_dcopy, rocblas_ccopy, rocblas_zcopy.
+ */
+rocblas_status rocblas_scopy(
+    rocblas_handle handle, rocblas_int n, const float* x, rocblas_int incx, float* y,
+    rocblas_int incy);
+rocblas_status rocblas_dcopy(
+    rocblas_handle handle, rocblas_int n, const double* x, rocblas_int incx, double* y,
+    rocblas_int incy);
+rocblas_status rocblas_ccopy(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* x, rocblas_int incx,
+    rocblas_float_complex* y, rocblas_int incy);
+rocblas_status rocblas_zcopy(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* x, rocblas_int incx,
+    rocblas_double_complex* y, rocblas_int incy);
+rocblas_status rocblas_scopy_64(
+    rocblas_handle handle, int64_t n, const float* x, int64_t incx, float* y, int64_t incy);
+rocblas_status rocblas_dcopy_64(
+    rocblas_handle handle, int64_t n, const double* x, int64_t incx, double* y, int64_t incy);
+rocblas_status rocblas_ccopy_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* x, int64_t incx,
+    rocblas_float_complex* y, int64_t incy);
+rocblas_status rocblas_zcopy_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* x, int64_t incx,
+    rocblas_double_complex* y, int64_t incy);
+rocblas_status rocblas_scopy_batched(
+    rocblas_handle handle, rocblas_int n, const float* const x[], rocblas_int incx,
+    float* const y[], rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_dcopy_batched(
+    rocblas_handle handle, rocblas_int n, const double* const x[], rocblas_int incx,
+    double* const y[], rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_ccopy_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* const x[], rocblas_int incx,
+    rocblas_float_complex* const y[], rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_zcopy_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* const x[], rocblas_int incx,
+    rocblas_double_complex* const y[], rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_scopy_batched_64(
+    rocblas_handle handle, int64_t n, const float* const x[], int64_t incx, float* const y[],
+    int64_t incy, int64_t batch_count);
+rocblas_status rocblas_dcopy_batched_64(
+    rocblas_handle handle, int64_t n, const double* const x[], int64_t incx, double* const y[],
+    int64_t incy, int64_t batch_count);
+rocblas_status rocblas_ccopy_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* const x[], int64_t incx,
+    rocblas_float_complex* const y[], int64_t incy, int64_t batch_count);
+rocblas_status rocblas_zcopy_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* const x[], int64_t incx,
+    rocblas_double_complex* const y[], int64_t incy, int64_t batch_count);
+rocblas_status rocblas_scopy_strided_batched(
+    rocblas_handle handle, rocblas_int n, const float* x, rocblas_int incx, rocblas_stride stride_x,
+    float* y, rocblas_int incy, rocblas_stride stride_y, rocblas_int batch_count);
+rocblas_status rocblas_dcopy_strided_batched(
+    rocblas_handle handle, rocblas_int n, const double* x, rocblas_int incx,
+    rocblas_stride stride_x, double* y, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_int batch_count);
+rocblas_status rocblas_ccopy_strided_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* x, rocblas_int incx,
+    rocblas_stride stride_x, rocblas_float_complex* y, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_int batch_count);
+rocblas_status rocblas_zcopy_strided_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* x, rocblas_int incx,
+    rocblas_stride stride_x, rocblas_double_complex* y, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_int batch_count);
+rocblas_status rocblas_scopy_strided_batched_64(
+    rocblas_handle handle, int64_t n, const float* x, int64_t incx, rocblas_stride stride_x,
+    float* y, int64_t incy, rocblas_stride stride_y, int64_t batch_count);
+rocblas_status rocblas_dcopy_strided_batched_64(
+    rocblas_handle handle, int64_t n, const double* x, int64_t incx, rocblas_stride stride_x,
+    double* y, int64_t incy, rocblas_stride stride_y, int64_t batch_count);
+rocblas_status rocblas_ccopy_strided_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* x, int64_t incx,
+    rocblas_stride stride_x, rocblas_float_complex* y, int64_t incy, rocblas_stride stride_y,
+    int64_t batch_count);
+rocblas_status rocblas_zcopy_strided_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* x, int64_t incx,
+    rocblas_stride stride_x, rocblas_double_complex* y, int64_t incy, rocblas_stride stride_y,
+    int64_t batch_count);
+
+/* ---- rot ---- */
+
+/**
+ * x, y := c * x + s * y, c * y - s * x
+ *
+ * Shapes: x and y have n elements, c and s are one number for all of them and for every problem of a batch.
+ * Units: incx, incy in elements; negative ones count from the far end, with 0 all elements are one, and the
+ * rotations follow each other.
+ * Quick return: n <= 0.
+ * Aliasing: y may not overlap x.
+ * Special values: c == 1 with s == 0 multiplies too: an infinite element makes the other NaN.
+ * Workspace: none.
+ * Errors: invalid_pointer if x, y, c or s is null.
+ * Reference: rocblas_srot, rocblas_drot.
+ */
+rocblas_status rocblas_srot(
+    rocblas_handle handle, rocblas_int n, float* x, rocblas_int incx, float* y, rocblas_int incy,
+    const float* c, const float* s);
+rocblas_status rocblas_drot(
+    rocblas_handle handle, rocblas_int n, double* x, rocblas_int incx, double* y, rocblas_int incy,
+    const double* c, const double* s);
+rocblas_status rocblas_srot_64(
+    rocblas_handle handle, int64_t n, float* x, int64_t incx, float* y, int64_t incy,
+    const float* c, const float* s);
+rocblas_status rocblas_drot_64(
+    rocblas_handle handle, int64_t n, double* x, int64_t incx, double* y, int64_t incy,
+    const double* c, const double* s);
+rocblas_status rocblas_srot_batched(
+    rocblas_handle handle, rocblas_int n, float* const x[], rocblas_int incx, float* const y[],
+    rocblas_int incy, const float* c, const float* s, rocblas_int batch_count);
+rocblas_status rocblas_drot_batched(
+    rocblas_handle handle, rocblas_int n, double* const x[], rocblas_int incx, double* const y[],
+    rocblas_int incy, const double* c, const double* s, rocblas_int batch_count);
+rocblas_status rocblas_srot_batched_64(
+    rocblas_handle handle, int64_t n, float* const x[], int64_t incx, float* const y[],
+    int64_t incy, const float* c, const float* s, int64_t batch_count);
+rocblas_status rocblas_drot_batched_64(
+    rocblas_handle handle, int64_t n, double* const x[], int64_t incx, double* const y[],
+    int64_t incy, const double* c, const double* s, int64_t batch_count);
+rocblas_status rocblas_srot_strided_batched(
+    rocblas_handle handle, rocblas_int n, float* x, rocblas_int incx, rocblas_stride stride_x,
+    float* y, rocblas_int incy, rocblas_stride stride_y, const float* c, const float* s,
+    rocblas_int batch_count);
+rocblas_status rocblas_drot_strided_batched(
+    rocblas_handle handle, rocblas_int n, double* x, rocblas_int incx, rocblas_stride stride_x,
+    double* y, rocblas_int incy, rocblas_stride stride_y, const double* c, const double* s,
+    rocblas_int batch_count);
+rocblas_status rocblas_srot_strided_batched_64(
+    rocblas_handle handle, int64_t n, float* x, int64_t incx, rocblas_stride stride_x, float* y,
+    int64_t incy, rocblas_stride stride_y, const float* c, const float* s, int64_t batch_count);
+rocblas_status rocblas_drot_strided_batched_64(
+    rocblas_handle handle, int64_t n, double* x, int64_t incx, rocblas_stride stride_x, double* y,
+    int64_t incy, rocblas_stride stride_y, const double* c, const double* s, int64_t batch_count);
+
 /* ---- scal ---- */
 
 /**
@@ -513,6 +776,94 @@ rocblas_status rocblas_cscal_strided_batched_64(
 rocblas_status rocblas_zscal_strided_batched_64(
     rocblas_handle handle, int64_t n, const rocblas_double_complex* alpha,
     rocblas_double_complex* x, int64_t incx, rocblas_stride stride_x, int64_t batch_count);
+
+/* ---- swap ---- */
+
+/**
+ * x, y := y, x
+ *
+ * Shapes: x and y have n elements.
+ * Units: incx, incy in elements; negative ones count from the far end, with 0 all elements are one, and the
+ * exchanges follow each other.
+ * Quick return: n <= 0.
+ * Aliasing: y may not overlap x.
+ * Special values: every element arrives with its bits, a NaN too.
+ * Workspace: none.
+ * Errors: invalid_pointer if x or y is null.
+ * Reference: rocblas_sswap, rocblas_dswap, rocblas_cswap, rocblas_zswap.
+ */
+rocblas_status rocblas_sswap(
+    rocblas_handle handle, rocblas_int n, float* x, rocblas_int incx, float* y, rocblas_int incy);
+rocblas_status rocblas_dswap(
+    rocblas_handle handle, rocblas_int n, double* x, rocblas_int incx, double* y, rocblas_int incy);
+rocblas_status rocblas_cswap(
+    rocblas_handle handle, rocblas_int n, rocblas_float_complex* x, rocblas_int incx,
+    rocblas_float_complex* y, rocblas_int incy);
+rocblas_status rocblas_zswap(
+    rocblas_handle handle, rocblas_int n, rocblas_double_complex* x, rocblas_int incx,
+    rocblas_double_complex* y, rocblas_int incy);
+rocblas_status rocblas_sswap_64(
+    rocblas_handle handle, int64_t n, float* x, int64_t incx, float* y, int64_t incy);
+rocblas_status rocblas_dswap_64(
+    rocblas_handle handle, int64_t n, double* x, int64_t incx, double* y, int64_t incy);
+rocblas_status rocblas_cswap_64(
+    rocblas_handle handle, int64_t n, rocblas_float_complex* x, int64_t incx,
+    rocblas_float_complex* y, int64_t incy);
+rocblas_status rocblas_zswap_64(
+    rocblas_handle handle, int64_t n, rocblas_double_complex* x, int64_t incx,
+    rocblas_double_complex* y, int64_t incy);
+rocblas_status rocblas_sswap_batched(
+    rocblas_handle handle, rocblas_int n, float* const x[], rocblas_int incx, float* const y[],
+    rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_dswap_batched(
+    rocblas_handle handle, rocblas_int n, double* const x[], rocblas_int incx, double* const y[],
+    rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_cswap_batched(
+    rocblas_handle handle, rocblas_int n, rocblas_float_complex* const x[], rocblas_int incx,
+    rocblas_float_complex* const y[], rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_zswap_batched(
+    rocblas_handle handle, rocblas_int n, rocblas_double_complex* const x[], rocblas_int incx,
+    rocblas_double_complex* const y[], rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_sswap_batched_64(
+    rocblas_handle handle, int64_t n, float* const x[], int64_t incx, float* const y[],
+    int64_t incy, int64_t batch_count);
+rocblas_status rocblas_dswap_batched_64(
+    rocblas_handle handle, int64_t n, double* const x[], int64_t incx, double* const y[],
+    int64_t incy, int64_t batch_count);
+rocblas_status rocblas_cswap_batched_64(
+    rocblas_handle handle, int64_t n, rocblas_float_complex* const x[], int64_t incx,
+    rocblas_float_complex* const y[], int64_t incy, int64_t batch_count);
+rocblas_status rocblas_zswap_batched_64(
+    rocblas_handle handle, int64_t n, rocblas_double_complex* const x[], int64_t incx,
+    rocblas_double_complex* const y[], int64_t incy, int64_t batch_count);
+rocblas_status rocblas_sswap_strided_batched(
+    rocblas_handle handle, rocblas_int n, float* x, rocblas_int incx, rocblas_stride stride_x,
+    float* y, rocblas_int incy, rocblas_stride stride_y, rocblas_int batch_count);
+rocblas_status rocblas_dswap_strided_batched(
+    rocblas_handle handle, rocblas_int n, double* x, rocblas_int incx, rocblas_stride stride_x,
+    double* y, rocblas_int incy, rocblas_stride stride_y, rocblas_int batch_count);
+rocblas_status rocblas_cswap_strided_batched(
+    rocblas_handle handle, rocblas_int n, rocblas_float_complex* x, rocblas_int incx,
+    rocblas_stride stride_x, rocblas_float_complex* y, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_int batch_count);
+rocblas_status rocblas_zswap_strided_batched(
+    rocblas_handle handle, rocblas_int n, rocblas_double_complex* x, rocblas_int incx,
+    rocblas_stride stride_x, rocblas_double_complex* y, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_int batch_count);
+rocblas_status rocblas_sswap_strided_batched_64(
+    rocblas_handle handle, int64_t n, float* x, int64_t incx, rocblas_stride stride_x, float* y,
+    int64_t incy, rocblas_stride stride_y, int64_t batch_count);
+rocblas_status rocblas_dswap_strided_batched_64(
+    rocblas_handle handle, int64_t n, double* x, int64_t incx, rocblas_stride stride_x, double* y,
+    int64_t incy, rocblas_stride stride_y, int64_t batch_count);
+rocblas_status rocblas_cswap_strided_batched_64(
+    rocblas_handle handle, int64_t n, rocblas_float_complex* x, int64_t incx,
+    rocblas_stride stride_x, rocblas_float_complex* y, int64_t incy, rocblas_stride stride_y,
+    int64_t batch_count);
+rocblas_status rocblas_zswap_strided_batched_64(
+    rocblas_handle handle, int64_t n, rocblas_double_complex* x, int64_t incx,
+    rocblas_stride stride_x, rocblas_double_complex* y, int64_t incy, rocblas_stride stride_y,
+    int64_t batch_count);
 
 /* ---- gemv ---- */
 
