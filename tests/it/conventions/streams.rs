@@ -1,7 +1,7 @@
 //! axpy, copy, swap and rot: sizes are never refused; scalars are needed first, then vectors.
 
-use rocforge::options::PointerMode;
 use rocforge::Status;
+use rocforge::options::PointerMode;
 use rocforge_tests::call::Call;
 use rocforge_tests::element::Element;
 use rocforge_tests::for_each_type;
