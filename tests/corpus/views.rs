@@ -4,6 +4,10 @@ fn views<T: Scalar>(a: Matrix<T>, b: MatrixMut<T>, x: Vector<T>, y: VectorMut<T>
     b[(a.rows() - 1, a.cols() - 1)] = a[(0, 0)];
     let last = y.len() - 1;
     y[last] = x[x.inc() + 2];
+    if x.inc() == 1 && y.inc() == 1 {
+        let beside = y.contiguous();
+        beside[1] = x.contiguous()[1];
+    }
     if !w.is_empty() {
         w[0] = y.as_const()[0] + b.as_const()[(1, b.ld() - b.rows())];
     }

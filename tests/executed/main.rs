@@ -14,6 +14,7 @@ mod functions;
 mod items;
 mod kernel;
 mod places;
+mod times;
 
 use rocforge::platform::Platform;
 use rocforge::platform::host::{BlockThreads, WaveSize};

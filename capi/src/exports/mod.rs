@@ -7,8 +7,11 @@
 #![allow(non_snake_case)]
 
 pub mod asum;
+pub mod axpy;
+pub mod copy;
 pub mod gemv;
 pub mod rotg;
 pub mod rotm;
 pub mod rotmg;
 pub mod scal;
+pub mod swap;

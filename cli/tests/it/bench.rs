@@ -54,6 +54,19 @@ fn bench_refuses_what_makes_no_sense() {
 }
 
 #[test]
+fn a_preset_has_its_rows_and_a_summary() {
+    let text = prints(&quick(&["sscal", "--preset", "level1", "--no-roofline"]));
+    assert!(text.contains("n=4096") && text.contains("n=256 batch_count=16 layout=array"), "{text}");
+    let summary = text.split("Families: ").nth(1).expect("a summary");
+    assert!(
+        summary.contains("strided") && summary.contains("arrays") && !summary.contains("peer "),
+        "{text}"
+    );
+    fails(&["bench", "scal", "--preset", "level1", "n=5"], 2, "`n` is what the preset says");
+    fails(&["bench", "scal", "n=5", "layout=rows"], 2, "write strided or array");
+}
+
+#[test]
 fn a_peer_that_is_not_here_is_named() {
     let mut without = program(&["bench", "scal", "--against", "openblas"]);
     without.env("ROCFORGE_OPENBLAS", "/none/libopenblas.so");

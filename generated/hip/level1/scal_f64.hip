@@ -138,6 +138,8 @@ __device__ constexpr f32 norm_sqr(f32 x) { return x * x; }
 __device__ constexpr f64 norm_sqr(f64 x) { return x * x; }
 __device__ constexpr f32 safe_div(f32 a, f32 b) { return a / b; }
 __device__ constexpr f64 safe_div(f64 a, f64 b) { return a / b; }
+__device__ constexpr f32 scale(f32 x, f32 by) { return x * by; }
+__device__ constexpr f64 scale(f64 x, f64 by) { return x * by; }
 
 // As in Rust, the other operand if one is NaN.
 template <typename T> __device__ constexpr T max(T a, T b) { return a != a ? b : b > a ? b : a; }
@@ -282,6 +284,64 @@ template <usize N, typename T> __device__ constexpr Array<T, N> repeat(T value) 
 
 }  // namespace rf
 
+// Tuples: values of different types in one.
+namespace rf {
+
+template <typename... Parts> struct Tuple;
+template <typename A, typename B> struct Tuple<A, B> {
+    A _0;
+    B _1;
+    __device__ friend constexpr bool operator==(const Tuple& a, const Tuple& b) {
+        return a._0 == b._0 && a._1 == b._1;
+    }
+    __device__ friend constexpr bool operator!=(const Tuple& a, const Tuple& b) { return !(a == b); }
+};
+template <typename A, typename B, typename C> struct Tuple<A, B, C> {
+    A _0;
+    B _1;
+    C _2;
+    __device__ friend constexpr bool operator==(const Tuple& a, const Tuple& b) {
+        return a._0 == b._0 && a._1 == b._1 && a._2 == b._2;
+    }
+    __device__ friend constexpr bool operator!=(const Tuple& a, const Tuple& b) { return !(a == b); }
+};
+template <typename A, typename B, typename C, typename D> struct Tuple<A, B, C, D> {
+    A _0;
+    B _1;
+    C _2;
+    D _3;
+    __device__ friend constexpr bool operator==(const Tuple& a, const Tuple& b) {
+        return a._0 == b._0 && a._1 == b._1 && a._2 == b._2 && a._3 == b._3;
+    }
+    __device__ friend constexpr bool operator!=(const Tuple& a, const Tuple& b) { return !(a == b); }
+};
+template <typename A, typename B, typename C, typename D, typename E> struct Tuple<A, B, C, D, E> {
+    A _0;
+    B _1;
+    C _2;
+    D _3;
+    E _4;
+    __device__ friend constexpr bool operator==(const Tuple& a, const Tuple& b) {
+        return a._0 == b._0 && a._1 == b._1 && a._2 == b._2 && a._3 == b._3 && a._4 == b._4;
+    }
+    __device__ friend constexpr bool operator!=(const Tuple& a, const Tuple& b) { return !(a == b); }
+};
+template <typename A, typename B, typename C, typename D, typename E, typename F> struct Tuple<A, B, C, D, E, F> {
+    A _0;
+    B _1;
+    C _2;
+    D _3;
+    E _4;
+    F _5;
+    __device__ friend constexpr bool operator==(const Tuple& a, const Tuple& b) {
+        return a._0 == b._0 && a._1 == b._1 && a._2 == b._2 && a._3 == b._3 && a._4 == b._4 && a._5 == b._5;
+    }
+    __device__ friend constexpr bool operator!=(const Tuple& a, const Tuple& b) { return !(a == b); }
+};
+template <typename... Parts> __device__ constexpr Tuple<Parts...> tuple(Parts... parts) { return Tuple<Parts...>{parts...}; }
+
+}  // namespace rf
+
 // Views: field for field those of the Rust runtime. `at(batch)` narrows to one problem of a batch.
 namespace rf {
 
@@ -304,6 +364,7 @@ template <typename T> struct Vector {
     __device__ i64 len() const { return len_; }
     __device__ bool is_empty() const { return len_ <= 0; }
     __device__ const T& operator[](i64 i) const { return memory.ptr[i * inc_]; }
+    __device__ Vector contiguous() const { return Vector{memory, 1, len_}; }
     __device__ Vector at(i64 batch) const { return Vector{memory.problem(batch), inc_, len_}; }
 };
 
@@ -314,6 +375,7 @@ template <typename T> struct VectorMut {
     __device__ i64 len() const { return len_; }
     __device__ bool is_empty() const { return len_ <= 0; }
     __device__ T& operator[](i64 i) const { return memory.ptr[i * inc_]; }
+    __device__ VectorMut contiguous() const { return VectorMut{memory, 1, len_}; }
     __device__ VectorMut at(i64 batch) const { return VectorMut{memory.problem(batch), inc_, len_}; }
     __device__ Vector<T> as_const() const { return Vector<T>{memory, inc_, len_}; }
 };
@@ -399,8 +461,8 @@ template <> struct RF_ANY Word<16> { Bits16 bits; };
 
 // What the address of an access of BYTES is a multiple of.
 template <usize BYTES> __device__ constexpr usize alignment() {
-    static_assert(BYTES == 4 || BYTES == 8 || (BYTES > 0 && BYTES % 16 == 0),
-                  "elements of 4, 8 or a multiple of 16 bytes move at once");
+    static_assert(BYTES == 2 || BYTES == 4 || BYTES == 8 || (BYTES > 0 && BYTES % 16 == 0),
+                  "elements of 2, 4, 8 or a multiple of 16 bytes move at once");
     return BYTES < 16 ? BYTES : 16;
 }
 
@@ -577,8 +639,16 @@ template <usize N, typename T> __device__ inline bool aligned(const T* shared, i
 
 namespace rf {
 
-/// Elements that a block of [`for_each`] changes.
-constexpr i64 SPAN = 2048;
+/// Threads of a block.
+constexpr i64 THREADS = 256;
+
+/// What a block takes of elements `head..n`: the first, and those behind the last whole access of `wide` and the last.
+__device__ inline Tuple<i64, i64, i64> part(i64 wide, i64 head_, i64 n) {
+    const i64 first = head_ + block_id_x() * THREADS * wide;
+    const i64 last = min(first + THREADS * wide, n);
+    const i64 whole = max(last - first, i64(0)) & ~(wide - 1);
+    return Tuple<i64, i64, i64>{first, first + whole, last};
+}
 
 /// [`for_each`], `WIDE` elements at once.
 template <typename T, i32 BLOCK, usize WIDE, typename F>
@@ -586,76 +656,132 @@ __device__ void for_each_by(VectorMut<T> x, F change) {
     const i64 block = i64(BLOCK);
     const i64 wide = i64(WIDE);
     const i64 me = i64(thread_id_x());
-    const i64 from = block_id_x() * SPAN;
-    // Elements in front of the first multiple of 16 bytes: at most three, or all.
     const i64 head_ = head<WIDE>(x);
-    for (i64 i = from + me; i < min(from + SPAN, head_); i += i64(usize(block))) {
-        x[i] = change(x[i]);
-    }
-    const i64 first = head_ + from;
-    const i64 last = min(first + SPAN, x.len());
-    const i64 rest = first + int_div(last - first, wide) * wide;
-    const i64 turn = wide * block;
-    i64 i = first + wide * me;
-    // Both loads before the first store: the compiler does not know that they are apart.
-    while (i + turn + wide <= rest) {
-        Array<T, WIDE> one = load_vec<WIDE>(x, i);
-        Array<T, WIDE> other = load_vec<WIDE>(x, i + turn);
-        #pragma unroll
-        for (usize e = 0; e < WIDE; ++e) {
-            one[e] = change(one[e]);
-            other[e] = change(other[e]);
+    if (head_ < wide) {
+        const auto first_rest_last = part(wide, head_, x.len());
+        const auto first = first_rest_last._0;
+        const auto rest = first_rest_last._1;
+        const auto last = first_rest_last._2;
+        #pragma unroll 1
+        for (i64 i = first + wide * me; i < rest; i += i64(usize(wide * block))) {
+            Array<T, WIDE> a = load_vec<WIDE>(x, i);
+            #pragma unroll
+            for (usize e = 0; e < WIDE; ++e) {
+                a[e] = change(a[e]);
+            }
+            store_vec(x, i, a);
         }
-        store_vec(x, i, one);
-        store_vec(x, i + turn, other);
-        i += 2 * turn;
-    }
-    if (i + wide <= rest) {
-        Array<T, WIDE> one = load_vec<WIDE>(x, i);
-        #pragma unroll
-        for (usize e = 0; e < WIDE; ++e) {
-            one[e] = change(one[e]);
+        #pragma unroll 1
+        for (i64 i = rest + me; i < last; i += i64(usize(block))) {
+            x[i] = change(x[i]);
         }
-        store_vec(x, i, one);
-    }
-    for (i64 i_2 = rest + me; i_2 < last; i_2 += i64(usize(block))) {
-        x[i_2] = change(x[i_2]);
+        if (block_id_x() == 0) {
+            #pragma unroll 1
+            for (i64 i = me; i < head_; i += i64(usize(block))) {
+                x[i] = change(x[i]);
+            }
+        }
+    } else {
+        const auto first_last = part(wide, 0, x.len());
+        const auto first = first_last._0;
+        const auto last = first_last._2;
+        #pragma unroll 1
+        for (i64 i = first + me; i < last; i += i64(usize(wide * block))) {
+            Array<T, WIDE> a = repeat<WIDE>(T(0));
+            #pragma unroll
+            for (usize e = 0; e < WIDE; ++e) {
+                const i64 at = i + i64(e) * block;
+                if (at < last) {
+                    a[e] = x[at];
+                }
+            }
+            #pragma unroll
+            for (usize e = 0; e < WIDE; ++e) {
+                const i64 at = i + i64(e) * block;
+                if (at < last) {
+                    x[at] = change(a[e]);
+                }
+            }
+        }
     }
 }
 
-/// x[i] := change(x[i]), by blocks that change `SPAN` elements each
+/// x[i] := change(x[i]) of vectors with increment 1, by [`spans`] blocks
 template <typename T, i32 BLOCK, typename F>
 __device__ void for_each(VectorMut<T> x, F change) {
     if (size_of<T>() >= 16) {
-        for_each_by<T, BLOCK, 1, F>(x, change);
+        for_each_by<T, BLOCK, 1, F>(x.contiguous(), change);
     } else if (size_of<T>() == 8) {
-        for_each_by<T, BLOCK, 2, F>(x, change);
+        for_each_by<T, BLOCK, 2, F>(x.contiguous(), change);
+    } else if (size_of<T>() == 4) {
+        for_each_by<T, BLOCK, 4, F>(x.contiguous(), change);
     } else {
-        for_each_by<T, BLOCK, 4, F>(x, change);
+        for_each_by<T, BLOCK, 8, F>(x.contiguous(), change);
     }
 }
 
-/// x := alpha * x
-///
-/// **Shapes**: `x` has `n` elements.
-/// **Units**: `incx` in elements.
-/// **Quick return**: `n <= 0` or `incx <= 0`; `alpha == 1` on the host changes nothing.
-/// **Aliasing**: none, there is one operand.
-/// **Special values**: `alpha == 0` multiplies: NaN stays NaN, infinity becomes NaN.
-/// **Workspace**: none.
-/// **Errors**: `invalid_pointer` if `alpha` or `x` is null.
-/// **Reference**: rocblas_sscal, rocblas_dscal, rocblas_cscal, rocblas_zscal.
+/// x := alpha * x with increment 1
 template <typename T, i32 BLOCK>
-__device__ void scal(i64 n, T alpha, VectorMut<T> x) {
+__device__ void scal_contiguous(i64 blocks, T alpha, VectorMut<T> x) {
     for_each<T, BLOCK>(x, [&](auto value) { return alpha * value; });
 }
 
-extern "C" __global__ __launch_bounds__(256)
-void scal_f64(i64 n, Param<f64> alpha, VectorMut<f64> x, i64 batch_count) {
+/// Elements of `bytes` bytes that a block takes.
+__device__ inline constexpr i64 span(i64 bytes) {
+    return bytes < 16 ? int_div(THREADS * 16, bytes) : THREADS;
+}
+
+/// Elements that a thread loads before it stores the first, where they do not lie side by side.
+constexpr i32 AHEAD = 4;
+
+/// x[i] := change(x[i]), by [`spans`] blocks
+template <typename T, i32 BLOCK, typename F>
+__device__ void for_each_strided(VectorMut<T> x, F change) {
+    const i64 block = i64(BLOCK);
+    const i64 me = i64(thread_id_x());
+    const i64 first = block_id_x() * span(i64(size_of<T>()));
+    const i64 last = min(first + span(i64(size_of<T>())), x.len());
+    #pragma unroll 1
+    for (i64 i = first + me; i < last; i += i64(usize(i64(AHEAD) * block))) {
+        Array<T, usize(AHEAD)> a = repeat<usize(AHEAD)>(T(0));
+        #pragma unroll
+        for (decltype(+(AHEAD)) e = 0; e < AHEAD; ++e) {
+            const i64 at = i + cast<i64>(e) * block;
+            if (at < last) {
+                a[cast<usize>(e)] = x[at];
+            }
+        }
+        #pragma unroll
+        for (decltype(+(AHEAD)) e = 0; e < AHEAD; ++e) {
+            const i64 at = i + cast<i64>(e) * block;
+            if (at < last) {
+                x[at] = change(a[cast<usize>(e)]);
+            }
+        }
+    }
+}
+
+/// The same with any increments.
+template <typename T, i32 BLOCK>
+__device__ void scal_strided(i64 blocks, T alpha, VectorMut<T> x) {
+    for_each_strided<T, BLOCK>(x, [&](auto value) { return alpha * value; });
+}
+
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
+void scal_contiguous_f64(i64 blocks, Param<f64> alpha, VectorMut<f64> x, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal<f64, 256>(n, alpha.load(), x.at(batch));
+        scal_contiguous<f64, 256>(blocks, alpha.load(), x.at(batch));
         barrier();
-        read_again(n, alpha, x, batch_count);
+        read_again(blocks, alpha, x, batch_count);
+    }
+}
+
+extern "C" __global__ __launch_bounds__(256)
+void scal_strided_f64(i64 blocks, Param<f64> alpha, VectorMut<f64> x, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        scal_strided<f64, 256>(blocks, alpha.load(), x.at(batch));
+        barrier();
+        read_again(blocks, alpha, x, batch_count);
     }
 }
 

@@ -138,6 +138,8 @@ __device__ constexpr f32 norm_sqr(f32 x) { return x * x; }
 __device__ constexpr f64 norm_sqr(f64 x) { return x * x; }
 __device__ constexpr f32 safe_div(f32 a, f32 b) { return a / b; }
 __device__ constexpr f64 safe_div(f64 a, f64 b) { return a / b; }
+__device__ constexpr f32 scale(f32 x, f32 by) { return x * by; }
+__device__ constexpr f64 scale(f64 x, f64 by) { return x * by; }
 
 // As in Rust, the other operand if one is NaN.
 template <typename T> __device__ constexpr T max(T a, T b) { return a != a ? b : b > a ? b : a; }
@@ -324,6 +326,7 @@ template <typename R> __device__ inline complex<R> safe_div(complex<R> a, comple
     const R ratio = b.real / b.imag, below = b.real * ratio + b.imag;
     return complex<R>((a.real * ratio + a.imag) / below, (a.imag * ratio - a.real) / below);
 }
+template <typename R> __device__ constexpr complex<R> scale(complex<R> x, R by) { return complex<R>(x.real * by, x.imag * by); }
 template <typename R> __device__ inline complex<R> mul_add(complex<R> x, complex<R> a, complex<R> b) {
     return complex<R>(mul_add(x.real, a.real, mul_add(-x.imag, a.imag, b.real)),
                       mul_add(x.real, a.imag, mul_add(x.imag, a.real, b.imag)));
@@ -353,6 +356,7 @@ template <typename T> struct Vector {
     __device__ i64 len() const { return len_; }
     __device__ bool is_empty() const { return len_ <= 0; }
     __device__ const T& operator[](i64 i) const { return memory.ptr[i * inc_]; }
+    __device__ Vector contiguous() const { return Vector{memory, 1, len_}; }
     __device__ Vector at(i64 batch) const { return Vector{memory.problem(batch), inc_, len_}; }
 };
 
@@ -363,6 +367,7 @@ template <typename T> struct VectorMut {
     __device__ i64 len() const { return len_; }
     __device__ bool is_empty() const { return len_ <= 0; }
     __device__ T& operator[](i64 i) const { return memory.ptr[i * inc_]; }
+    __device__ VectorMut contiguous() const { return VectorMut{memory, 1, len_}; }
     __device__ VectorMut at(i64 batch) const { return VectorMut{memory.problem(batch), inc_, len_}; }
     __device__ Vector<T> as_const() const { return Vector<T>{memory, inc_, len_}; }
 };

@@ -138,6 +138,8 @@ __device__ constexpr f32 norm_sqr(f32 x) { return x * x; }
 __device__ constexpr f64 norm_sqr(f64 x) { return x * x; }
 __device__ constexpr f32 safe_div(f32 a, f32 b) { return a / b; }
 __device__ constexpr f64 safe_div(f64 a, f64 b) { return a / b; }
+__device__ constexpr f32 scale(f32 x, f32 by) { return x * by; }
+__device__ constexpr f64 scale(f64 x, f64 by) { return x * by; }
 
 // As in Rust, the other operand if one is NaN.
 template <typename T> __device__ constexpr T max(T a, T b) { return a != a ? b : b > a ? b : a; }
@@ -439,6 +441,7 @@ template <i32 E> __device__ constexpr Float16<E> abs(Float16<E> x) { return Floa
 template <i32 E> __device__ constexpr Float16<E> abs1(Float16<E> x) { return abs(x); }
 template <i32 E> __device__ constexpr Float16<E> norm_sqr(Float16<E> x) { return x * x; }
 template <i32 E> __device__ constexpr Float16<E> safe_div(Float16<E> a, Float16<E> b) { return a / b; }
+template <i32 E> __device__ constexpr Float16<E> scale(Float16<E> x, Float16<E> by) { return x * by; }
 template <i32 E> __device__ inline Float16<E> sqrt(Float16<E> x) { return Float16<E>(sqrt(f32(x))); }
 template <i32 E> __device__ inline Float16<E> mul_add(Float16<E> x, Float16<E> a, Float16<E> b) {
     return Float16<E>::from_bits(machine::Half<E>::fused(x.bits, a.bits, b.bits));
@@ -583,6 +586,7 @@ template <typename T> struct Vector {
     __device__ i64 len() const { return len_; }
     __device__ bool is_empty() const { return len_ <= 0; }
     __device__ const T& operator[](i64 i) const { return memory.ptr[i * inc_]; }
+    __device__ Vector contiguous() const { return Vector{memory, 1, len_}; }
     __device__ Vector at(i64 batch) const { return Vector{memory.problem(batch), inc_, len_}; }
 };
 
@@ -593,6 +597,7 @@ template <typename T> struct VectorMut {
     __device__ i64 len() const { return len_; }
     __device__ bool is_empty() const { return len_ <= 0; }
     __device__ T& operator[](i64 i) const { return memory.ptr[i * inc_]; }
+    __device__ VectorMut contiguous() const { return VectorMut{memory, 1, len_}; }
     __device__ VectorMut at(i64 batch) const { return VectorMut{memory.problem(batch), inc_, len_}; }
     __device__ Vector<T> as_const() const { return Vector<T>{memory, inc_, len_}; }
 };

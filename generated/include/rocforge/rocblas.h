@@ -887,6 +887,94 @@ rocblas_status rocblas_zscal_strided_batched_64(
     rocblas_handle handle, int64_t n, const rocblas_double_complex* alpha,
     rocblas_double_complex* x, int64_t incx, rocblas_stride stride_x, int64_t batch_count);
 
+/* ---- swap ---- */
+
+/**
+ * x, y := y, x
+ *
+ * Shapes: x and y have n elements.
+ * Units: incx, incy in elements; negative ones count from the far end, with 0 all elements are one, and the
+ * exchanges follow each other.
+ * Quick return: n <= 0.
+ * Aliasing: y may not overlap x.
+ * Special values: every element arrives with its bits, a NaN too.
+ * Workspace: none.
+ * Errors: invalid_pointer if x or y is null.
+ * Reference: rocblas_sswap, rocblas_dswap, rocblas_cswap, rocblas_zswap.
+ */
+rocblas_status rocblas_sswap(
+    rocblas_handle handle, rocblas_int n, float* x, rocblas_int incx, float* y, rocblas_int incy);
+rocblas_status rocblas_dswap(
+    rocblas_handle handle, rocblas_int n, double* x, rocblas_int incx, double* y, rocblas_int incy);
+rocblas_status rocblas_cswap(
+    rocblas_handle handle, rocblas_int n, rocblas_float_complex* x, rocblas_int incx,
+    rocblas_float_complex* y, rocblas_int incy);
+rocblas_status rocblas_zswap(
+    rocblas_handle handle, rocblas_int n, rocblas_double_complex* x, rocblas_int incx,
+    rocblas_double_complex* y, rocblas_int incy);
+rocblas_status rocblas_sswap_64(
+    rocblas_handle handle, int64_t n, float* x, int64_t incx, float* y, int64_t incy);
+rocblas_status rocblas_dswap_64(
+    rocblas_handle handle, int64_t n, double* x, int64_t incx, double* y, int64_t incy);
+rocblas_status rocblas_cswap_64(
+    rocblas_handle handle, int64_t n, rocblas_float_complex* x, int64_t incx,
+    rocblas_float_complex* y, int64_t incy);
+rocblas_status rocblas_zswap_64(
+    rocblas_handle handle, int64_t n, rocblas_double_complex* x, int64_t incx,
+    rocblas_double_complex* y, int64_t incy);
+rocblas_status rocblas_sswap_batched(
+    rocblas_handle handle, rocblas_int n, float* const x[], rocblas_int incx, float* const y[],
+    rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_dswap_batched(
+    rocblas_handle handle, rocblas_int n, double* const x[], rocblas_int incx, double* const y[],
+    rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_cswap_batched(
+    rocblas_handle handle, rocblas_int n, rocblas_float_complex* const x[], rocblas_int incx,
+    rocblas_float_complex* const y[], rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_zswap_batched(
+    rocblas_handle handle, rocblas_int n, rocblas_double_complex* const x[], rocblas_int incx,
+    rocblas_double_complex* const y[], rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_sswap_batched_64(
+    rocblas_handle handle, int64_t n, float* const x[], int64_t incx, float* const y[],
+    int64_t incy, int64_t batch_count);
+rocblas_status rocblas_dswap_batched_64(
+    rocblas_handle handle, int64_t n, double* const x[], int64_t incx, double* const y[],
+    int64_t incy, int64_t batch_count);
+rocblas_status rocblas_cswap_batched_64(
+    rocblas_handle handle, int64_t n, rocblas_float_complex* const x[], int64_t incx,
+    rocblas_float_complex* const y[], int64_t incy, int64_t batch_count);
+rocblas_status rocblas_zswap_batched_64(
+    rocblas_handle handle, int64_t n, rocblas_double_complex* const x[], int64_t incx,
+    rocblas_double_complex* const y[], int64_t incy, int64_t batch_count);
+rocblas_status rocblas_sswap_strided_batched(
+    rocblas_handle handle, rocblas_int n, float* x, rocblas_int incx, rocblas_stride stride_x,
+    float* y, rocblas_int incy, rocblas_stride stride_y, rocblas_int batch_count);
+rocblas_status rocblas_dswap_strided_batched(
+    rocblas_handle handle, rocblas_int n, double* x, rocblas_int incx, rocblas_stride stride_x,
+    double* y, rocblas_int incy, rocblas_stride stride_y, rocblas_int batch_count);
+rocblas_status rocblas_cswap_strided_batched(
+    rocblas_handle handle, rocblas_int n, rocblas_float_complex* x, rocblas_int incx,
+    rocblas_stride stride_x, rocblas_float_complex* y, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_int batch_count);
+rocblas_status rocblas_zswap_strided_batched(
+    rocblas_handle handle, rocblas_int n, rocblas_double_complex* x, rocblas_int incx,
+    rocblas_stride stride_x, rocblas_double_complex* y, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_int batch_count);
+rocblas_status rocblas_sswap_strided_batched_64(
+    rocblas_handle handle, int64_t n, float* x, int64_t incx, rocblas_stride stride_x, float* y,
+    int64_t incy, rocblas_stride stride_y, int64_t batch_count);
+rocblas_status rocblas_dswap_strided_batched_64(
+    rocblas_handle handle, int64_t n, double* x, int64_t incx, rocblas_stride stride_x, double* y,
+    int64_t incy, rocblas_stride stride_y, int64_t batch_count);
+rocblas_status rocblas_cswap_strided_batched_64(
+    rocblas_handle handle, int64_t n, rocblas_float_complex* x, int64_t incx,
+    rocblas_stride stride_x, rocblas_float_complex* y, int64_t incy, rocblas_stride stride_y,
+    int64_t batch_count);
+rocblas_status rocblas_zswap_strided_batched_64(
+    rocblas_handle handle, int64_t n, rocblas_double_complex* x, int64_t incx,
+    rocblas_stride stride_x, rocblas_double_complex* y, int64_t incy, rocblas_stride stride_y,
+    int64_t batch_count);
+
 /* ---- gemv ---- */
 
 /**

@@ -13,6 +13,7 @@ mod rotm;
 mod rotmg;
 mod scal;
 mod special;
+mod streams;
 
 use proptest::strategy::Strategy;
 use proptest::test_runner::Config;

@@ -69,6 +69,35 @@ fn asum_passes_on_what_is_no_number() {
     for_each_type!(check());
 }
 
+#[test]
+fn streams_pass_on_what_is_no_number() {
+    fn check<T: Element>() {
+        for (strange, threads) in
+            STRANGE.into_iter().flat_map(|strange| BLOCK_THREADS.map(|threads| (strange, threads)))
+        {
+            let two = T::ONE + T::ONE;
+            let mut x = Operand::vector(70, 1, BATCH, || T::ONE);
+            let mut y = Operand::vector(70, 2, BATCH, || T::ONE);
+            x.set(33, T::of([strange, 0.0]));
+            let call = Call::of::<T>("axpy").batch_count(2).dim(70).scalar(&two);
+            call.memory(&mut x, 1).memory(&mut y, 2).run(&handle(threads)).expect("a legal call");
+            let (sums, three) = (y.elements(1), two + T::ONE);
+            assert!(!sums[33].parts()[0].is_finite() && is_nan(sums[33]) == (strange.is_nan() || T::COMPLEX));
+            assert!(sums.iter().enumerate().all(|(i, value)| i == 33 || *value == three));
+            // A copied element keeps its bits, and so does an exchanged one.
+            let bits = x.elements(1)[33].bits();
+            let call = Call::of::<T>("copy").batch_count(2).dim(70).memory(&mut x, 1).memory(&mut y, 2);
+            call.run(&handle(threads)).expect("a legal call");
+            assert_eq!(y.elements(1)[33].bits(), bits);
+            y.set(33, T::ONE);
+            let call = Call::of::<T>("swap").batch_count(2).dim(70).memory(&mut x, 1).memory(&mut y, 2);
+            call.run(&handle(threads)).expect("a legal call");
+            assert_eq!((x.elements(1)[33], y.elements(1)[33].bits()), (T::ONE, bits));
+        }
+    }
+    for_each_type!(check());
+}
+
 /// The strange part where it counts: the imaginary one if there is one, else the real one.
 trait RealOr {
     fn re_or(self, part: f64) -> Self;

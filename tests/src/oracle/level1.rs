@@ -76,3 +76,29 @@ pub fn first_of<T: Element>(x: &[T], better: impl Fn(f64, f64) -> bool) -> usize
     let sizes: Vec<f64> = x.iter().map(|element| size(element.parts())).collect();
     (1..sizes.len()).fold(0, |best, i| if better(sizes[i], sizes[best]) { i } else { best }) + 1
 }
+
+/// The elements of a vector, in its order.
+fn elements<T: Element>(n: usize, x: &[T], inc: i64) -> impl Iterator<Item = Expected> {
+    (0..n).map(move |i| Expected::exactly(x[position(i, n, inc)].parts()))
+}
+
+/// Each element of `alpha * x + y`, in the order of the vectors.
+pub fn axpy<T: Element>(n: usize, alpha: T, (x, incx): (&[T], i64), (y, incy): (&[T], i64)) -> Vec<Expected> {
+    let alpha = Expected::exactly(alpha.parts());
+    elements(n, x, incx).zip(elements(n, y, incy)).map(|(x, y)| alpha.times(x).plus(y)).collect()
+}
+
+/// Each element of `c * x + s * y` and of `c * y - s * x`, in the order of the vectors.
+pub fn rot<T: Element>(
+    n: usize,
+    (x, incx): (&[T], i64),
+    (y, incy): (&[T], i64),
+    [c, s]: [T; 2],
+) -> [Vec<Expected>; 2] {
+    let [c, s] = [c, s].map(|factor| Expected::exactly(factor.parts()));
+    let pairs = || elements(n, x, incx).zip(elements(n, y, incy));
+    [
+        pairs().map(|(x, y)| c.times(x).plus(s.times(y))).collect(),
+        pairs().map(|(x, y)| c.times(y).plus(s.times(x).negated())).collect(),
+    ]
+}

@@ -6,7 +6,7 @@ mod level2;
 mod running;
 
 pub use exact::Exact;
-pub use level1::{asum, dot, first_of, nrm2, scal};
+pub use level1::{asum, axpy, dot, first_of, nrm2, rot, scal};
 pub use level2::{Gemv, gemv};
 
 /// What a routine should have computed, and how much of an error its arithmetic excuses.
