@@ -16,3 +16,9 @@ tests! { AMD, Platform::Amd, calls:
 tests! { &[AMD, &[("ROCFORGE_FAKE_HIP_DEVICES", "2")]].concat(), Platform::Amd, calls:
     each_device_has_its_own_memory_and_code
 }
+
+tests! { AMD, Platform::Amd, values:
+    values_of_the_host_need_no_launch
+    values_of_the_host_travel_with_a_launch
+    more_problems_than_a_grid_has_blocks
+}

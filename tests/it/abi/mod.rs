@@ -5,6 +5,7 @@ mod fuzz;
 mod header;
 mod logs;
 mod programs;
+mod rotations;
 mod symbols;
 mod table;
 

@@ -6,6 +6,7 @@
 mod extremes;
 mod gemv;
 mod level1;
+mod rotations;
 
 use rocforge::options::PointerMode;
 use rocforge::platform::host::BlockThreads;
