@@ -55,7 +55,10 @@ pub fn values_of_the_host_travel_with_a_launch(platform: Platform) {
     let stream = OwnedStream::new(gpu.device()).expect("a stream");
     gpu.set_stream(stream.stream()).expect("a stream of the device");
     let mut param = [-1.0_f32, 0.0, 1.0, 1.0, 0.0];
-    let mut call = |param: &[f32; 5]| rotm(&gpu, 2, x.vector_mut(1), y.vector_mut(1), param).expect("a call");
+    let mut call = |param: &[f32; 5]| {
+        let status = rotm(&gpu, 2, x.vector_mut(1), y.vector_mut(1), param).expect("a call");
+        assert_eq!(status, Status::Success);
+    };
     call(&param);
     assert_eq!(launches(platform, &control, || call(&param)), 1);
     assert_eq!(launches(platform, &control, || call(&[-2.0, 9.0, 9.0, 9.0, 9.0])), 0);
