@@ -9,6 +9,7 @@ mod failures;
 mod null;
 mod nvidia;
 mod support;
+mod values;
 
 // Products name the routines that their catalogue is to hold.
 use rocforge_kernels as _;

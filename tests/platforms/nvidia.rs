@@ -19,3 +19,9 @@ tests! { &[NVIDIA, &[("ROCFORGE_FAKE_HIP_DEVICES", "2")]].concat(), Platform::Nv
     each_device_has_its_own_memory_and_code
     handles_are_on_the_device_of_the_thread
 }
+
+tests! { NVIDIA, Platform::Nvidia, values:
+    values_of_the_host_need_no_launch
+    values_of_the_host_travel_with_a_launch
+    more_problems_than_a_grid_has_blocks
+}

@@ -8,6 +8,7 @@ mod header;
 mod installed;
 mod logs;
 mod programs;
+mod rotations;
 mod symbols;
 mod table;
 

@@ -6,6 +6,7 @@
 mod extremes;
 mod gemv;
 mod level1;
+mod rotations;
 mod streams;
 
 use rocforge::options::PointerMode;
