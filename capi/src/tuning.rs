@@ -29,7 +29,7 @@ pub unsafe extern "C" fn rocblas_set_start_stop_events(
             // Events of a HIP runtime mean nothing to the processor.
             let wanted =
                 !startEvent.is_null() && !stopEvent.is_null() && !handle.platform().shares_host_memory();
-            handle.set_start_stop_events(wanted.then(|| [RawEvent(startEvent), RawEvent(stopEvent)]));
+            handle.set_start_stop_events(wanted.then_some([RawEvent(startEvent), RawEvent(stopEvent)]));
             Ok(Status::Success)
         })
     }

@@ -119,6 +119,46 @@ static void choice_of_kernels(void)
     EXPECT(rocforge_not_implemented(), not_implemented);
 }
 
+/* A null handle is noticed before everything else. */
+static void null_handles(void)
+{
+    int place = 7;
+    void* const nowhere = NOWHERE;
+    EXPECT(rocblas_set_stream(NULL, nowhere), invalid_handle);
+    EXPECT(rocblas_get_stream(NULL, NULL), invalid_handle);
+    EXPECT(rocblas_set_pointer_mode(NULL, (rocblas_pointer_mode)9), invalid_handle);
+    EXPECT(rocblas_get_pointer_mode(NULL, NULL), invalid_handle);
+    EXPECT(rocblas_set_atomics_mode(NULL, (rocblas_atomics_mode)9), invalid_handle);
+    EXPECT(rocblas_get_atomics_mode(NULL, NULL), invalid_handle);
+    EXPECT(rocblas_set_math_mode(NULL, (rocblas_math_mode)9), invalid_handle);
+    EXPECT(rocblas_get_math_mode(NULL, NULL), invalid_handle);
+    EXPECT(rocblas_set_performance_metric(NULL, (rocblas_performance_metric)9), invalid_handle);
+    EXPECT(rocblas_get_performance_metric(NULL, NULL), invalid_handle);
+    EXPECT(rocblas_start_device_memory_size_query(NULL), invalid_handle);
+    EXPECT(rocblas_stop_device_memory_size_query(NULL, NULL), invalid_handle);
+    EXPECT(rocblas_get_device_memory_size(NULL, NULL), invalid_handle);
+    EXPECT(rocblas_set_device_memory_size(NULL, 64), invalid_handle);
+    EXPECT(rocblas_set_workspace(NULL, nowhere, 64), invalid_handle);
+    EXPECT(rocblas_set_optimal_device_memory_size_impl(NULL, 1, (size_t)64), invalid_handle);
+    EXPECT(rocblas_device_malloc_alloc(NULL, NULL, 0), invalid_handle);
+    CHECK(!rocblas_is_device_memory_size_query(NULL));
+    CHECK(!rocblas_is_managing_device_memory(NULL));
+    CHECK(!rocblas_is_user_managing_device_memory(NULL));
+    CHECK(!rocblas_device_malloc_success(NULL));
+    EXPECT(rocblas_device_malloc_ptr(NULL, NULL), invalid_pointer);
+    EXPECT(rocblas_device_malloc_get(NULL, 0, NULL), invalid_pointer);
+    EXPECT(rocblas_device_malloc_free(NULL), success);
+    CHECK(rocblas_pointer_to_mode(&place) == rocblas_pointer_mode_host && place == 7);
+}
+
+static void version(void)
+{
+    char text[64], macros[64];
+    EXPECT(rocblas_get_version_string(text, sizeof text), success);
+    snprintf(macros, sizeof macros, "%d.%d.%d.", ROCBLAS_VERSION_MAJOR, ROCBLAS_VERSION_MINOR, ROCBLAS_VERSION_PATCH);
+    CHECK(!strncmp(text, macros, strlen(macros)));
+}
+
 int main(int argc, char** argv)
 {
     (void)argv;
@@ -129,6 +169,8 @@ int main(int argc, char** argv)
     /* Copies need no handle. */
     vectors();
     matrices();
+    null_handles();
+    version();
     EXPECT(rocblas_create_handle(NULL), invalid_handle);
     EXPECT(rocblas_create_handle(&handle), success);
     choice_of_kernels();

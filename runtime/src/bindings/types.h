@@ -18,6 +18,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* The release of rocBLAS whose interface this is. */
+#define ROCBLAS_VERSION_MAJOR 4
+#define ROCBLAS_VERSION_MINOR 4
+#define ROCBLAS_VERSION_PATCH 0
+
 /* As HIP declares it; both may be included. */
 typedef struct ihipStream_t* hipStream_t;
 typedef struct ihipEvent_t* hipEvent_t;
