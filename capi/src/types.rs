@@ -24,8 +24,6 @@ pub type rocblas_datatype = i32;
 pub type rocblas_float_complex = c32;
 /// Complex with `double` parts.
 pub type rocblas_double_complex = c64;
-/// Half precision, as its bits.
-pub type rocblas_half = rocforge::f16;
 /// An operation, as a number.
 pub type rocblas_operation = i32;
 /// A triangle, as a number.
