@@ -6,8 +6,8 @@ use super::Rule;
 pub static RULE: Rule = Rule {
     code: "RF0020",
     title: "generic parameters that a kernel or a routine cannot have",
-    reason: "One translation unit is made for each element type of a routine, so that a routine has exactly \
-             one type parameter. A kernel has as many as it likes, and each launch says in its arguments what \
+    reason: "One translation unit is made for each combination of element types of a routine, so that a routine \
+             has type parameters alone, at least one, and says which types go together if it has several. A kernel has as many as it likes, and each launch says in its arguments what \
              they are: types that device code can name, integers and truth values. `BLOCK` is added by the \
              attribute, because `block = ...` gives its value.",
     wrong: r"
