@@ -88,6 +88,8 @@ fn names_are_chosen() {
         .collect();
     let wanted = ["librocblas_forge.so", "librocblas_forge.so.4.4.0"].map(String::from);
     assert_eq!(names, BTreeSet::from(wanted), "and nothing half-written");
+    // What else AMD's library brings stays as it is.
+    assert!(!folder.path().join("include/rocblas").exists());
     for options in [["--name", "a/b"], ["--soname", ""], ["--release", "4..4"], ["--release", "four"]] {
         let output = install(folder.path(), &options).expect("a program");
         assert_eq!(output.status.code(), Some(2), "{options:?}");
@@ -105,6 +107,14 @@ fn other_libraries_stay() {
     assert_eq!(output.status.code(), Some(1), "{text}");
     assert!(text.contains("librocblas.so.4 is there already and is not rocforge's"), "{text}");
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1, "nothing was installed");
+    fs::remove_file(lib.join("librocblas.so.4")).expect("a file");
+    let header = folder.path().join("include/rocblas/rocblas.h");
+    fs::create_dir_all(header.parent().expect("a folder")).expect("a folder");
+    fs::write(&header, "AMD's").expect("a file");
+    let output = install(folder.path(), &[]).expect("a program");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("rocblas.h is there already"));
+    assert_eq!(fs::read_dir(&lib).expect("a folder").count(), 0, "nothing was installed");
     // What is to be installed must be rocforge's too.
     let empty = tempfile::tempdir().expect("a folder");
     let fake = library().with_file_name("librocforge_fake_hip.so");
@@ -146,6 +156,30 @@ fn programs_are_linked_with_it() {
     let program = linked(folder.path(), &root().join("tests/abi/routines.c"), &[]);
     assert!(dynamic(&program, elf::DT_NEEDED).contains(&"librocblas.so.4".to_string()));
     println!("{}", runs(&program, &[folder.path().join("lib")]));
+}
+
+const CMAKE: &str = "cmake_minimum_required(VERSION 3.13)\nproject(program C)\n\
+    find_package(rocblas 4 REQUIRED)\nadd_executable(program ${SOURCE})\n\
+    target_link_libraries(program PRIVATE roc::rocblas m)\n\
+    find_package(rocblas 5 QUIET)\nif(rocblas_FOUND)\n  message(FATAL_ERROR \"this is release 4\")\nendif()\n";
+
+#[test]
+fn cmake_finds_it() {
+    // Nothing of the project needs CMake, so it is no failure where there is none.
+    if Command::new("cmake").arg("--version").output().is_err() {
+        return println!("not covered, as cmake is not here: find_package(rocblas)");
+    }
+    let Some(folder) = installed(&[]) else { return };
+    let (source, build) = (folder.path().join("source"), folder.path().join("build"));
+    fs::create_dir(&source).expect("a folder");
+    fs::write(source.join("CMakeLists.txt"), CMAKE).expect("a file");
+    let program = root().join("tests/abi/routines.c");
+    let mut configure = Command::new("cmake");
+    configure.arg(format!("-DSOURCE={}", program.display()));
+    configure.arg(format!("-DCMAKE_PREFIX_PATH={}", folder.path().display()));
+    run(configure.arg("-S").arg(&source).arg("-B").arg(&build));
+    run(Command::new("cmake").arg("--build").arg(&build));
+    println!("{}", runs(&build.join("program"), &[]));
 }
 
 /// A program that has the address of every function of rocBLAS, and calls some that are stubs.
@@ -243,4 +277,46 @@ fn hip_programs_run_on_compiled_kernels_too() {
             .env("ROCFORGE_FAKE_HIP_DEVICES", devices);
         assert_eq!(run(&mut command), printed, "{name}");
     }
+}
+
+/// A small library with what a linker has to place: data, a constructor, memory of threads, calls of libc, and
+/// functions that take each other's addresses.
+const SMALL: &str = "#include <string.h>\n\
+    static char text[] = \"none\";\n\
+    static __thread int calls = 40;\n\
+    const char* rocforge_last_error(void* handle);\n\
+    const char* (*function)(void*) = rocforge_last_error;\n\
+    __attribute__((constructor)) static void begin(void) { memcpy(text, \"some\", 4); }\n\
+    const char* rocforge_last_error(void* handle) { (void)handle; ++calls; return text; }\n\
+    int rocforge_not_implemented(void) { return 2; }\n\
+    int rocblas_initialize(void) { return strlen(function(0)) == 4 && !strcmp(text, \"some\") ? calls : -1; }\n";
+
+#[test]
+fn what_other_linkers_made_is_installed_too() {
+    let Some(rocforge) = program() else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str| folder.path().join(name);
+    fs::write(file("small.c"), SMALL).expect("a file");
+    let calls = "int rocblas_sgemm(int, int);\nint rocblas_initialize(void);\n\
+                 int main(void) { return rocblas_sgemm(1, 2) == 2 && rocblas_initialize() == 41 ? 0 : 1; }\n";
+    fs::write(file("calls.c"), calls).expect("a file");
+    let mut linked_by = 0;
+    for (index, linker) in ["-fuse-ld=bfd", "-fuse-ld=gold", "-fuse-ld=lld"].into_iter().enumerate() {
+        for style in ["-Wl,--hash-style=gnu", "-Wl,--hash-style=both", "-Wl,-z,relro,-z,now"] {
+            let small = file("small.so");
+            let mut cc = Command::new("cc");
+            cc.args(["-shared", "-fPIC", "-O1", linker, style, "-o"]).arg(&small).arg(file("small.c"));
+            if !cc.output().expect("cc runs").status.success() {
+                continue;
+            }
+            linked_by += 1;
+            let prefix = file(&format!("{index}{style}"));
+            let mut install = Command::new(&rocforge);
+            install.args(["install", "--stubs", "--prefix"]).arg(&prefix).arg("--library").arg(&small);
+            run(&mut install);
+            let program = linked(&prefix, &file("calls.c"), &[]);
+            runs(&program, &[prefix.join("lib")]);
+        }
+    }
+    assert!(linked_by > 0, "cc knows none of these linkers");
 }

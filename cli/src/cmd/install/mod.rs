@@ -1,7 +1,9 @@
 //! `rocforge install`: the C library where programs that use rocBLAS look for it.
 
 mod elf;
+mod package;
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -19,13 +21,22 @@ const HEADER: &str = include_str!("../../../../generated/include/rocforge/rocbla
 /// Where programs for rocBLAS include it from.
 const FORWARD: &str = "/* rocBLAS's interface, from rocforge. */\n#include <rocforge/rocblas.h>\n";
 
+/// What programs call the library, without .so.
+pub const LIBRARY: &str = "librocblas";
+
 /// A function that no other library of this name has.
-const MARK: &str = "rocforge_last_error";
+const OWN: &str = "rocforge_last_error";
+
+/// What stands in every file that is installed.
+const MARK: &str = "rocforge";
 
 /// What stands for functions that are missing.
 const STUB: &str = "rocforge_not_implemented";
 
-/// The names under which programs ask for the HIP runtime and HIPRTC, beside those without a number.
+/// The HIP runtime, as linkers know it.
+const HIP: &str = "libamdhip64.so";
+
+/// The releases in the names under which programs ask for the HIP runtime and HIPRTC.
 const HIP_RELEASES: [&str; 3] = ["5", "6", "7"];
 
 /// Installs the library.
@@ -34,8 +45,8 @@ pub fn install(args: &Install, out: &mut dyn Write) -> Outcome {
     let bytes = read(&library)?;
     let about = |reason: String| work(format!("{}: {reason}", library.display()));
     let exported = elf::exported(&bytes).map_err(about)?;
-    if !exported.contains(MARK) {
-        return Err(about("is not rocforge's: it has no rocforge_last_error".into()));
+    if !exported.contains(OWN) {
+        return Err(about(format!("is not rocforge's: it has no {OWN}")));
     }
     let aliases = if args.stubs { missing(&exported) } else { Vec::new() };
     let major = args.release.split('.').next().unwrap_or_default();
@@ -46,38 +57,46 @@ pub fn install(args: &Install, out: &mut dyn Write) -> Outcome {
     let (lib, include) = (args.prefix.join("lib"), args.prefix.join("include"));
     let file = format!("{}.so.{}", args.name, args.release);
     let plain = format!("{}.so", args.name);
-    let mut written = vec![
-        (lib.join(&file), changed),
-        (include.join("rocforge/rocblas.h"), HEADER.into()),
-        (include.join("rocblas/rocblas.h"), FORWARD.into()),
-    ];
+    let mut written = vec![(lib.join(&file), changed), (include.join("rocforge/rocblas.h"), HEADER.into())];
+    if args.name == LIBRARY {
+        written.push((include.join("rocblas/rocblas.h"), FORWARD.into()));
+        written.extend(package::files(&lib.join("cmake/rocblas"), &file, &soname, &args.release));
+    }
     let mut links = names(&lib, &file, &[&soname, &plain]);
-    for path in links.iter().map(|(path, _)| path).chain([&written[0].0]) {
-        refuse_strangers(path)?;
-    }
     if let Some(file) = &args.fake_hip {
-        let named = (!file.as_os_str().is_empty()).then_some(file.as_path());
-        let fake = built("librocforge_fake_hip.so", "rocforge-fake-hip", named)?;
         let folder = args.prefix.join("fake-hip");
-        written.push((folder.join("libamdhip64.so"), read(&fake)?));
-        let versioned = |name: &str| HIP_RELEASES.map(|release| format!("{name}.so.{release}"));
-        let mut all = versioned("libamdhip64").to_vec();
-        all.push("libhiprtc.so".into());
-        all.extend(versioned("libhiprtc"));
-        let all: Vec<&str> = all.iter().map(String::as_str).collect();
-        links.extend(names(&folder, "libamdhip64.so", &all));
+        written.push(fake_hip(&folder, file)?);
+        links.extend(fake_hip_names(&folder));
     }
+    let paths = || written.iter().map(|(path, _)| path).chain(links.iter().map(|(path, _)| path));
+    paths().try_for_each(|path| refuse_strangers(path))?;
     files::write_all(&written)?;
     for (path, to) in &links {
         files::link(path, to)?;
     }
-    for path in written.iter().map(|(path, _)| path).chain(links.iter().map(|(path, _)| path)) {
+    for path in paths() {
         writeln!(out, "{}", path.display())?;
     }
     if args.stubs {
         anstream::eprintln!("{} functions of rocBLAS answer not_implemented", aliases.len());
     }
     Ok(())
+}
+
+/// The stand-in for the HIP runtime, from a file or, without a name, from beside this program.
+fn fake_hip(folder: &Path, file: &Path) -> Outcome<(PathBuf, Vec<u8>)> {
+    let named = (!file.as_os_str().is_empty()).then_some(file);
+    let fake = built("librocforge_fake_hip.so", "rocforge-fake-hip", named)?;
+    Ok((folder.join(HIP), read(&fake)?))
+}
+
+/// The other names that it has.
+fn fake_hip_names(folder: &Path) -> Vec<(PathBuf, &'static str)> {
+    let with_release = |name: &str| HIP_RELEASES.map(|release| format!("{name}.so.{release}"));
+    let mut all = vec!["libhiprtc.so".to_owned()];
+    all.extend(with_release("libamdhip64"));
+    all.extend(with_release("libhiprtc"));
+    names(folder, HIP, &all.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
 /// Links in a folder to its file; none of its own name, and each once.
@@ -93,7 +112,7 @@ fn names<'a>(folder: &Path, file: &'a str, names: &[&str]) -> Vec<(PathBuf, &'a 
 }
 
 /// The functions of rocBLAS that answer a status and are not among `exported`.
-fn missing(exported: &std::collections::BTreeSet<String>) -> Vec<String> {
+fn missing(exported: &BTreeSet<String>) -> Vec<String> {
     let all = rocblas::functions().into_iter();
     let status = all.filter(|function| function.returns == "rocblas_status");
     status.map(|function| function.name).filter(|name| !exported.contains(name)).collect()
