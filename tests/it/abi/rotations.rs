@@ -113,7 +113,7 @@ fn a_plain_call_takes_values_of_the_host_and_a_batch_of_one_does_not() {
 fn a_batch_of_values_lies_behind_pointers_of_the_host() {
     let session = Session::new();
     let [mut a, mut b, mut c, mut s] = [[3.0_f64, 0.0], [4.0, 2.0], [9.0; 2], [9.0; 2]];
-    let ends = |list: &mut [f64; 2]| list.each_mut().map(|value| std::ptr::from_mut(value));
+    let ends = |list: &mut [f64; 2]| list.each_mut().map(std::ptr::from_mut);
     let [pa, pb, pc, ps] = [&mut a, &mut b, &mut c, &mut s].map(ends);
     let rotg = session.find::<RotgBatched>("rocblas_drotg_batched_64");
     for mode in [0, 1] {

@@ -147,7 +147,8 @@ fn a_query_follows_no_value() {
     for mode in MODES {
         let handle = with_mode(mode);
         handle.start_size_query().expect("no query runs yet");
-        let nowhere = Arg::Memory { pointer: 1 as *mut _, stride: 1, batch: Batch::Strided(0) };
+        let pointer = std::ptr::without_provenance_mut(1);
+        let nowhere = Arg::Memory { pointer, stride: 1, batch: Batch::Strided(0) };
         let call = Call::of::<f32>("rotm").dim(5).null_memory(1).null_memory(1).raw(nowhere);
         assert_eq!(call.run(&handle).expect("a query"), Status::SizeUnchanged);
         let call = Call::of::<f32>("rotg").raw(nowhere).raw(nowhere).raw(nowhere).raw(nowhere);

@@ -105,7 +105,7 @@ where
     let case = format!("{a:?}, {b:?} gives {found:?}");
     let unit = T::ROUNDOFF * ROUNDINGS;
     // What is lost where r, c or s is too small for full precision.
-    let lost = T::SMALLEST * T::ROUNDOFF * 4.0;
+    let lost = T::SMALLEST * (T::ROUNDOFF * 4.0);
     let lost_of_r = scaled([lost, 0.0], up.min(900))[0].value();
     let one = times(c1, c1)[0] + times(s1, conj(s1))[0];
     assert!(one.distance(1.0) <= unit, "c^2 + |s|^2 is off by {:e}: {case}", one.distance(1.0));

@@ -27,7 +27,7 @@ mod flags {
 mod of_sizes_too {
     use rocforge::prelude::*;
 
-    #[rocblas_kernel(block = 64)]
+    #[rocblas_kernel(types(s: f32, d: f64), block = 64)]
     pub fn power<T: Real>(n: Dim, x: Values<T, 1>, y: ValuesMut<T, 1>) {
         if global_id_x() == 0 {
             y[0] = x[0].powi(n as i32);
