@@ -5,7 +5,7 @@ fn views<T: Scalar>(a: Matrix<T>, b: MatrixMut<T>, x: Vector<T>, y: VectorMut<T>
     let last = y.len() - 1;
     y[last] = x[x.inc() + 2];
     if x.inc() == 1 && y.inc() == 1 {
-        let beside = y.contiguous();
+        let mut beside = y.contiguous();
         beside[1] = x.contiguous()[1];
     }
     if !w.is_empty() {
