@@ -52,6 +52,11 @@ const KERNELS: &[(&str, Streams)] = &[
     ("gemv_tall", Streams::Loads),
     // A partial sum for 4096 elements.
     ("gemv_total", Streams::Nothing),
+    // A few values of each problem.
+    ("rotg", Streams::Nothing),
+    // One element a thread.
+    ("rotm", Streams::Nothing),
+    ("rotmg", Streams::Nothing),
     ("scal", Streams::LoadsAndStores),
     // The first example of a routine of one's own.
     ("ssr_squares", Streams::Nothing),
