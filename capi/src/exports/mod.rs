@@ -7,5 +7,9 @@
 #![allow(non_snake_case)]
 
 pub mod asum;
+pub mod dot;
+pub mod dotc;
+pub mod dotu;
 pub mod gemv;
+pub mod nrm2;
 pub mod scal;

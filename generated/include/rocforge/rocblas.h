@@ -431,6 +431,292 @@ rocblas_status rocblas_dzasum_strided_batched_64(
     rocblas_handle handle, int64_t n, const rocblas_double_complex* x, int64_t incx,
     rocblas_stride stride_x, int64_t batch_count, double* results);
 
+/* ---- dot ---- */
+
+/**
+ * result := sum of x_i * y_i
+ *
+ * Shapes: x and y have n elements, result is one value.
+ * Units: incx and incy in elements, negative ones from the far end, 0 the same element each time.
+ * Quick return: n <= 0 gives 0.
+ * Aliasing: x and y may be the same; result may not lie inside of them.
+ * Special values: a NaN in x or y makes the result NaN.
+ * Precision: products of f16 and bf16 are added in f32 and the sum is rounded once; rocBLAS adds those of f16
+ * in f16.
+ * Workspace: one partial sum a block.
+ * Errors: invalid_pointer if result is null, unless batch_count <= 0, then if x or y is.
+ * Reference: rocblas_sdot, rocblas_ddot, rocblas_hdot, rocblas_bfdot.
+ */
+rocblas_status rocblas_sdot(
+    rocblas_handle handle, rocblas_int n, const float* x, rocblas_int incx, const float* y,
+    rocblas_int incy, float* result);
+rocblas_status rocblas_ddot(
+    rocblas_handle handle, rocblas_int n, const double* x, rocblas_int incx, const double* y,
+    rocblas_int incy, double* result);
+rocblas_status rocblas_hdot(
+    rocblas_handle handle, rocblas_int n, const rocblas_half* x, rocblas_int incx,
+    const rocblas_half* y, rocblas_int incy, rocblas_half* result);
+rocblas_status rocblas_bfdot(
+    rocblas_handle handle, rocblas_int n, const rocblas_bfloat16* x, rocblas_int incx,
+    const rocblas_bfloat16* y, rocblas_int incy, rocblas_bfloat16* result);
+rocblas_status rocblas_sdot_64(
+    rocblas_handle handle, int64_t n, const float* x, int64_t incx, const float* y, int64_t incy,
+    float* result);
+rocblas_status rocblas_ddot_64(
+    rocblas_handle handle, int64_t n, const double* x, int64_t incx, const double* y, int64_t incy,
+    double* result);
+rocblas_status rocblas_hdot_64(
+    rocblas_handle handle, int64_t n, const rocblas_half* x, int64_t incx, const rocblas_half* y,
+    int64_t incy, rocblas_half* result);
+rocblas_status rocblas_bfdot_64(
+    rocblas_handle handle, int64_t n, const rocblas_bfloat16* x, int64_t incx,
+    const rocblas_bfloat16* y, int64_t incy, rocblas_bfloat16* result);
+rocblas_status rocblas_sdot_batched(
+    rocblas_handle handle, rocblas_int n, const float* const x[], rocblas_int incx,
+    const float* const y[], rocblas_int incy, rocblas_int batch_count, float* results);
+rocblas_status rocblas_ddot_batched(
+    rocblas_handle handle, rocblas_int n, const double* const x[], rocblas_int incx,
+    const double* const y[], rocblas_int incy, rocblas_int batch_count, double* results);
+rocblas_status rocblas_hdot_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_half* const x[], rocblas_int incx,
+    const rocblas_half* const y[], rocblas_int incy, rocblas_int batch_count, rocblas_half* results);
+rocblas_status rocblas_bfdot_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_bfloat16* const x[], rocblas_int incx,
+    const rocblas_bfloat16* const y[], rocblas_int incy, rocblas_int batch_count,
+    rocblas_bfloat16* results);
+rocblas_status rocblas_sdot_batched_64(
+    rocblas_handle handle, int64_t n, const float* const x[], int64_t incx, const float* const y[],
+    int64_t incy, int64_t batch_count, float* results);
+rocblas_status rocblas_ddot_batched_64(
+    rocblas_handle handle, int64_t n, const double* const x[], int64_t incx,
+    const double* const y[], int64_t incy, int64_t batch_count, double* results);
+rocblas_status rocblas_hdot_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_half* const x[], int64_t incx,
+    const rocblas_half* const y[], int64_t incy, int64_t batch_count, rocblas_half* results);
+rocblas_status rocblas_bfdot_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_bfloat16* const x[], int64_t incx,
+    const rocblas_bfloat16* const y[], int64_t incy, int64_t batch_count, rocblas_bfloat16* results);
+rocblas_status rocblas_sdot_strided_batched(
+    rocblas_handle handle, rocblas_int n, const float* x, rocblas_int incx, rocblas_stride stride_x,
+    const float* y, rocblas_int incy, rocblas_stride stride_y, rocblas_int batch_count,
+    float* results);
+rocblas_status rocblas_ddot_strided_batched(
+    rocblas_handle handle, rocblas_int n, const double* x, rocblas_int incx,
+    rocblas_stride stride_x, const double* y, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_int batch_count, double* results);
+rocblas_status rocblas_hdot_strided_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_half* x, rocblas_int incx,
+    rocblas_stride stride_x, const rocblas_half* y, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_int batch_count, rocblas_half* results);
+rocblas_status rocblas_bfdot_strided_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_bfloat16* x, rocblas_int incx,
+    rocblas_stride stride_x, const rocblas_bfloat16* y, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_int batch_count, rocblas_bfloat16* results);
+rocblas_status rocblas_sdot_strided_batched_64(
+    rocblas_handle handle, int64_t n, const float* x, int64_t incx, rocblas_stride stride_x,
+    const float* y, int64_t incy, rocblas_stride stride_y, int64_t batch_count, float* results);
+rocblas_status rocblas_ddot_strided_batched_64(
+    rocblas_handle handle, int64_t n, const double* x, int64_t incx, rocblas_stride stride_x,
+    const double* y, int64_t incy, rocblas_stride stride_y, int64_t batch_count, double* results);
+rocblas_status rocblas_hdot_strided_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_half* x, int64_t incx, rocblas_stride stride_x,
+    const rocblas_half* y, int64_t incy, rocblas_stride stride_y, int64_t batch_count,
+    rocblas_half* results);
+rocblas_status rocblas_bfdot_strided_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_bfloat16* x, int64_t incx,
+    rocblas_stride stride_x, const rocblas_bfloat16* y, int64_t incy, rocblas_stride stride_y,
+    int64_t batch_count, rocblas_bfloat16* results);
+
+/* ---- dotc ---- */
+
+/**
+ * result := sum of conj(x_i) * y_i
+ *
+ * Shapes, Units, Quick return, Aliasing, Special values, Errors: as for [dot()].
+ * Workspace: one partial sum a block.
+ * Reference: rocblas_cdotc, rocblas_zdotc.
+ */
+rocblas_status rocblas_cdotc(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* x, rocblas_int incx,
+    const rocblas_float_complex* y, rocblas_int incy, rocblas_float_complex* result);
+rocblas_status rocblas_zdotc(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* x, rocblas_int incx,
+    const rocblas_double_complex* y, rocblas_int incy, rocblas_double_complex* result);
+rocblas_status rocblas_cdotc_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* x, int64_t incx,
+    const rocblas_float_complex* y, int64_t incy, rocblas_float_complex* result);
+rocblas_status rocblas_zdotc_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* x, int64_t incx,
+    const rocblas_double_complex* y, int64_t incy, rocblas_double_complex* result);
+rocblas_status rocblas_cdotc_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* const x[], rocblas_int incx,
+    const rocblas_float_complex* const y[], rocblas_int incy, rocblas_int batch_count,
+    rocblas_float_complex* results);
+rocblas_status rocblas_zdotc_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* const x[], rocblas_int incx,
+    const rocblas_double_complex* const y[], rocblas_int incy, rocblas_int batch_count,
+    rocblas_double_complex* results);
+rocblas_status rocblas_cdotc_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* const x[], int64_t incx,
+    const rocblas_float_complex* const y[], int64_t incy, int64_t batch_count,
+    rocblas_float_complex* results);
+rocblas_status rocblas_zdotc_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* const x[], int64_t incx,
+    const rocblas_double_complex* const y[], int64_t incy, int64_t batch_count,
+    rocblas_double_complex* results);
+rocblas_status rocblas_cdotc_strided_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* x, rocblas_int incx,
+    rocblas_stride stride_x, const rocblas_float_complex* y, rocblas_int incy,
+    rocblas_stride stride_y, rocblas_int batch_count, rocblas_float_complex* results);
+rocblas_status rocblas_zdotc_strided_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* x, rocblas_int incx,
+    rocblas_stride stride_x, const rocblas_double_complex* y, rocblas_int incy,
+    rocblas_stride stride_y, rocblas_int batch_count, rocblas_double_complex* results);
+rocblas_status rocblas_cdotc_strided_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* x, int64_t incx,
+    rocblas_stride stride_x, const rocblas_float_complex* y, int64_t incy, rocblas_stride stride_y,
+    int64_t batch_count, rocblas_float_complex* results);
+rocblas_status rocblas_zdotc_strided_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* x, int64_t incx,
+    rocblas_stride stride_x, const rocblas_double_complex* y, int64_t incy, rocblas_stride stride_y,
+    int64_t batch_count, rocblas_double_complex* results);
+
+/* ---- dotu ---- */
+
+/**
+ * result := sum of x_i * y_i of complex numbers
+ *
+ * Shapes, Units, Quick return, Aliasing, Special values, Errors: as for [dot()].
+ * Workspace: one partial sum a block.
+ * Reference: rocblas_cdotu, rocblas_zdotu.
+ */
+rocblas_status rocblas_cdotu(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* x, rocblas_int incx,
+    const rocblas_float_complex* y, rocblas_int incy, rocblas_float_complex* result);
+rocblas_status rocblas_zdotu(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* x, rocblas_int incx,
+    const rocblas_double_complex* y, rocblas_int incy, rocblas_double_complex* result);
+rocblas_status rocblas_cdotu_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* x, int64_t incx,
+    const rocblas_float_complex* y, int64_t incy, rocblas_float_complex* result);
+rocblas_status rocblas_zdotu_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* x, int64_t incx,
+    const rocblas_double_complex* y, int64_t incy, rocblas_double_complex* result);
+rocblas_status rocblas_cdotu_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* const x[], rocblas_int incx,
+    const rocblas_float_complex* const y[], rocblas_int incy, rocblas_int batch_count,
+    rocblas_float_complex* results);
+rocblas_status rocblas_zdotu_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* const x[], rocblas_int incx,
+    const rocblas_double_complex* const y[], rocblas_int incy, rocblas_int batch_count,
+    rocblas_double_complex* results);
+rocblas_status rocblas_cdotu_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* const x[], int64_t incx,
+    const rocblas_float_complex* const y[], int64_t incy, int64_t batch_count,
+    rocblas_float_complex* results);
+rocblas_status rocblas_zdotu_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* const x[], int64_t incx,
+    const rocblas_double_complex* const y[], int64_t incy, int64_t batch_count,
+    rocblas_double_complex* results);
+rocblas_status rocblas_cdotu_strided_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* x, rocblas_int incx,
+    rocblas_stride stride_x, const rocblas_float_complex* y, rocblas_int incy,
+    rocblas_stride stride_y, rocblas_int batch_count, rocblas_float_complex* results);
+rocblas_status rocblas_zdotu_strided_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* x, rocblas_int incx,
+    rocblas_stride stride_x, const rocblas_double_complex* y, rocblas_int incy,
+    rocblas_stride stride_y, rocblas_int batch_count, rocblas_double_complex* results);
+rocblas_status rocblas_cdotu_strided_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* x, int64_t incx,
+    rocblas_stride stride_x, const rocblas_float_complex* y, int64_t incy, rocblas_stride stride_y,
+    int64_t batch_count, rocblas_float_complex* results);
+rocblas_status rocblas_zdotu_strided_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* x, int64_t incx,
+    rocblas_stride stride_x, const rocblas_double_complex* y, int64_t incy, rocblas_stride stride_y,
+    int64_t batch_count, rocblas_double_complex* results);
+
+/* ---- nrm2 ---- */
+
+/**
+ * result := square root of the sum of |x_i|^2
+ *
+ * Shapes: x has n elements, result is one value.
+ * Units: incx in elements.
+ * Quick return: n <= 0 or incx <= 0 give 0.
+ * Aliasing: result may not lie inside x.
+ * Special values: a NaN in x makes the result NaN; else an infinity makes it infinite.
+ * Precision: squares neither overflow nor underflow; those of single precision are added in double precision.
+ * Workspace: one partial sum a block.
+ * Errors: invalid_pointer if result is null, then if x is.
+ * Reference: rocblas_snrm2, rocblas_dnrm2, rocblas_scnrm2, rocblas_dznrm2.
+ */
+rocblas_status rocblas_snrm2(
+    rocblas_handle handle, rocblas_int n, const float* x, rocblas_int incx, float* result);
+rocblas_status rocblas_dnrm2(
+    rocblas_handle handle, rocblas_int n, const double* x, rocblas_int incx, double* result);
+rocblas_status rocblas_scnrm2(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* x, rocblas_int incx,
+    float* result);
+rocblas_status rocblas_dznrm2(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* x, rocblas_int incx,
+    double* result);
+rocblas_status rocblas_snrm2_64(
+    rocblas_handle handle, int64_t n, const float* x, int64_t incx, float* result);
+rocblas_status rocblas_dnrm2_64(
+    rocblas_handle handle, int64_t n, const double* x, int64_t incx, double* result);
+rocblas_status rocblas_scnrm2_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* x, int64_t incx, float* result);
+rocblas_status rocblas_dznrm2_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* x, int64_t incx, double* result);
+rocblas_status rocblas_snrm2_batched(
+    rocblas_handle handle, rocblas_int n, const float* const x[], rocblas_int incx,
+    rocblas_int batch_count, float* results);
+rocblas_status rocblas_dnrm2_batched(
+    rocblas_handle handle, rocblas_int n, const double* const x[], rocblas_int incx,
+    rocblas_int batch_count, double* results);
+rocblas_status rocblas_scnrm2_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* const x[], rocblas_int incx,
+    rocblas_int batch_count, float* results);
+rocblas_status rocblas_dznrm2_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* const x[], rocblas_int incx,
+    rocblas_int batch_count, double* results);
+rocblas_status rocblas_snrm2_batched_64(
+    rocblas_handle handle, int64_t n, const float* const x[], int64_t incx, int64_t batch_count,
+    float* results);
+rocblas_status rocblas_dnrm2_batched_64(
+    rocblas_handle handle, int64_t n, const double* const x[], int64_t incx, int64_t batch_count,
+    double* results);
+rocblas_status rocblas_scnrm2_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* const x[], int64_t incx,
+    int64_t batch_count, float* results);
+rocblas_status rocblas_dznrm2_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* const x[], int64_t incx,
+    int64_t batch_count, double* results);
+rocblas_status rocblas_snrm2_strided_batched(
+    rocblas_handle handle, rocblas_int n, const float* x, rocblas_int incx, rocblas_stride stride_x,
+    rocblas_int batch_count, float* results);
+rocblas_status rocblas_dnrm2_strided_batched(
+    rocblas_handle handle, rocblas_int n, const double* x, rocblas_int incx,
+    rocblas_stride stride_x, rocblas_int batch_count, double* results);
+rocblas_status rocblas_scnrm2_strided_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* x, rocblas_int incx,
+    rocblas_stride stride_x, rocblas_int batch_count, float* results);
+rocblas_status rocblas_dznrm2_strided_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* x, rocblas_int incx,
+    rocblas_stride stride_x, rocblas_int batch_count, double* results);
+rocblas_status rocblas_snrm2_strided_batched_64(
+    rocblas_handle handle, int64_t n, const float* x, int64_t incx, rocblas_stride stride_x,
+    int64_t batch_count, float* results);
+rocblas_status rocblas_dnrm2_strided_batched_64(
+    rocblas_handle handle, int64_t n, const double* x, int64_t incx, rocblas_stride stride_x,
+    int64_t batch_count, double* results);
+rocblas_status rocblas_scnrm2_strided_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* x, int64_t incx,
+    rocblas_stride stride_x, int64_t batch_count, float* results);
+rocblas_status rocblas_dznrm2_strided_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* x, int64_t incx,
+    rocblas_stride stride_x, int64_t batch_count, double* results);
+
 /* ---- scal ---- */
 
 /**

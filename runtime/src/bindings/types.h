@@ -27,6 +27,8 @@ typedef int64_t rocblas_stride;
 /* What ends a pointer that rocforge_set_data keeps; null for nothing. */
 typedef void (*rocforge_destroy)(void* data);
 
+typedef struct { uint16_t data; } rocblas_half;
+typedef struct { uint16_t data; } rocblas_bfloat16;
 typedef struct { float x, y; } rocblas_float_complex;
 typedef struct { double x, y; } rocblas_double_complex;
 
