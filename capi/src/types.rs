@@ -4,7 +4,7 @@
 
 #![allow(non_camel_case_types)]
 
-use rocforge::{Status, c32, c64};
+use rocforge::{Status, bf16, c32, c64, f16};
 
 /// The handle; null, or made by `rocblas_create_handle`.
 pub type rocblas_handle = *mut crate::trampoline::CHandle;
@@ -14,6 +14,10 @@ pub type rocblas_status = Status;
 pub type rocblas_int = i32;
 /// The distance of two problems, in elements.
 pub type rocblas_stride = i64;
+/// A number of 16 bits with 5 bits of exponent.
+pub type rocblas_half = f16;
+/// A number of 16 bits with 8 bits of exponent.
+pub type rocblas_bfloat16 = bf16;
 /// Complex with `float` parts.
 pub type rocblas_float_complex = c32;
 /// Complex with `double` parts.
