@@ -35,6 +35,8 @@ pub trait Reduction<X: Scalar, Y: Scalar, Out: DeviceCopy> {
     type Acc: DeviceCopy;
     /// What is gathered of no element.
     const START: Self::Acc;
+    /// Whether an element leaves so much in registers that fewer loads at once are faster.
+    const FEW_LOADS: bool = false;
     /// What element `i` contributes.
     fn map(x: X, y: Y, i: Dim) -> Self::Acc;
     /// What is gathered of the elements of both.
@@ -231,24 +233,24 @@ fn reduced<
     result: ResultMut<Out>,
 ) {
     let mut all = if size_of::<X>() >= 16 {
-        if PAIRS {
+        if PAIRS || R::FEW_LOADS {
             gathered::<X, Y, Out, R, BLOCK, PAIRS, 1, 4, 4, 2>(n, x, y)
         } else {
             gathered::<X, Y, Out, R, BLOCK, PAIRS, 1, 4, 8, 2>(n, x, y)
         }
     } else if size_of::<X>() == 8 {
-        if PAIRS {
+        if PAIRS || R::FEW_LOADS {
             gathered::<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 4, 2>(n, x, y)
         } else {
             gathered::<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 8, 2>(n, x, y)
         }
     } else if size_of::<X>() == 4 {
-        if PAIRS {
+        if PAIRS || R::FEW_LOADS {
             gathered::<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 4, 8>(n, x, y)
         } else {
             gathered::<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 8, 8>(n, x, y)
         }
-    } else if PAIRS {
+    } else if PAIRS || R::FEW_LOADS {
         gathered::<X, Y, Out, R, BLOCK, PAIRS, 8, 2, 2, 8>(n, x, y)
     } else {
         gathered::<X, Y, Out, R, BLOCK, PAIRS, 8, 2, 4, 8>(n, x, y)

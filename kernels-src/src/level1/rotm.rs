@@ -39,7 +39,8 @@ pub fn rotm<T: Real>(
 }
 
 /// The rotation with increments 1.
-#[device(grid = blocks, block = 256, min_blocks = 8)]
+// Five values and two vectors take more registers than eight blocks leave.
+#[device(grid = blocks, block = 256, min_blocks = 4)]
 fn rotm_contiguous<T: Real>(blocks: Dim, x: VectorMut<T>, y: VectorMut<T>, param: Values<T, 5>) {
     let flag = param[0];
     let (h11, h21, h12, h22) = (param[1], param[2], param[3], param[4]);
