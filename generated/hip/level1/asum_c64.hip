@@ -994,9 +994,14 @@ struct Magnitudes {
 /// [`combine`](Self::combine) is applied in an order that depends on the number of elements alone, and may not mind which
 /// of two values comes first.
 template <typename Self, typename X, typename Y, typename Out> struct Reduction;
+template <typename Self, typename X, typename Y, typename Out>
+struct Reduction_provided {
+    /// Whether an element leaves so much in registers that fewer loads at once are faster.
+    static __device__ constexpr bool FEW_LOADS() { return false; }
+};
 
 template <typename T>
-struct Reduction<Magnitudes, T, T, real_t<T>> {
+struct Reduction<Magnitudes, T, T, real_t<T>> : Reduction_provided<Magnitudes, T, T, real_t<T>> {
     using Acc = real_t<T>;
     static __device__ constexpr real_t<T> START() { return real_t<T>(0); }
     static __device__ real_t<T> map(T x, T, i64) {
@@ -1011,7 +1016,7 @@ struct Reduction<Magnitudes, T, T, real_t<T>> {
 };
 
 /// Elements that a block takes at once.
-constexpr i64 SPAN = 4096;
+constexpr i64 SPAN = 8192;
 
 /// One turn of a block: `LOADS` loads of `WIDE` elements a thread, all begun before the first is used.
 template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS, usize WIDE, usize LOADS, usize LANES>
@@ -1059,19 +1064,29 @@ __device__ void turn_by_ones(i64 first, i64 end, Vector<X> x, Vector<Y> y, Array
 
 /// What this thread gathers of every `grid_dim_x()`-th span, `WIDE` elements a load, in `LANES` values that are kept
 /// apart: independent operations, and vector registers on the host.
-template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS, usize WIDE, usize LOADS, usize LANES>
+///
+/// As long as there are as many, `MANY` loads are under way at once, then `LOADS`: long vectors need the first, and of
+/// short ones there are no more.
+template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS, usize WIDE, usize LOADS, usize MANY, usize LANES>
 __device__ typename Reduction<R, X, Y, Out>::Acc gathered(i64 n, Vector<X> x, Vector<Y> y) {
-    const i64 a_turn = i64(BLOCK) * i64(WIDE * LOADS);
+    const i64 few = i64(BLOCK) * i64(WIDE * LOADS);
+    const i64 many = i64(BLOCK) * i64(WIDE * MANY);
     auto lanes = repeat<LANES>(Reduction<R, X, Y, Out>::START());
     for (i64 start = block_id_x() * SPAN; start < n; start += i64(usize(grid_dim_x() * SPAN))) {
         const i64 end = start + min(n - start, SPAN);
-        // A span that ends inside the vector needs no test for each element.
-        bool whole = end - start == SPAN && aligned<WIDE>(x, start);
+        bool moves = aligned<WIDE>(x, start);
         if (PAIRS) {
-            whole = whole && aligned<WIDE>(y, start);
+            moves = moves && aligned<WIDE>(y, start);
         }
-        for (i64 first = start; first < end; first += i64(usize(a_turn))) {
-            if (whole) {
+        const i64 rest = moves ? start + int_div(end - start, many) * many : start;
+        #pragma unroll 1
+        for (i64 first = start; first < rest; first += i64(usize(many))) {
+            turn<X, Y, Out, R, BLOCK, PAIRS, WIDE, MANY, LANES>(first, x, y, lanes);
+        }
+        #pragma unroll 1
+        for (i64 first = rest; first < end; first += i64(usize(few))) {
+            // What ends inside the vector needs no test for each element.
+            if (moves && first + few <= end) {
                 turn<X, Y, Out, R, BLOCK, PAIRS, WIDE, LOADS, LANES>(first, x, y, lanes);
             } else {
                 turn_by_ones<X, Y, Out, R, BLOCK, PAIRS, WIDE, LOADS, LANES>(first, end, x, y, lanes);
@@ -1128,7 +1143,7 @@ __device__ typename Reduction<R, X, Y, Out>::Acc block_reduce(typename Reduction
 /// result := what `R` makes of `x`, and of `y` if `PAIRS`
 template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS>
 __device__ void reduced(i64 n, Vector<X> x, Vector<Y> y, Workspace<typename Reduction<R, X, Y, Out>::Acc> partial, Tickets tickets, ResultMut<Out> result) {
-    auto all = size_of<X>() >= 16 ? gathered<X, Y, Out, R, BLOCK, PAIRS, 1, 4, 2>(n, x, y) : size_of<X>() == 8 ? gathered<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 2>(n, x, y) : size_of<X>() == 4 ? gathered<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 8>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 8, 2, 8>(n, x, y);
+    auto all = size_of<X>() >= 16 ? PAIRS || Reduction<R, X, Y, Out>::FEW_LOADS() ? gathered<X, Y, Out, R, BLOCK, PAIRS, 1, 4, 4, 2>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 1, 4, 8, 2>(n, x, y) : size_of<X>() == 8 ? PAIRS || Reduction<R, X, Y, Out>::FEW_LOADS() ? gathered<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 4, 2>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 8, 2>(n, x, y) : size_of<X>() == 4 ? PAIRS || Reduction<R, X, Y, Out>::FEW_LOADS() ? gathered<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 4, 8>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 8, 8>(n, x, y) : PAIRS || Reduction<R, X, Y, Out>::FEW_LOADS() ? gathered<X, Y, Out, R, BLOCK, PAIRS, 8, 2, 2, 8>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 8, 2, 4, 8>(n, x, y);
     all = block_reduce<X, Y, Out, R, BLOCK>(all);
     const i64 blocks = grid_dim_x();
     if (blocks > 1) {

@@ -245,7 +245,9 @@ fn reduced<
             gathered::<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 8, 2>(n, x, y)
         }
     } else if size_of::<X>() == 4 {
-        if PAIRS || R::FEW_LOADS {
+        if R::FEW_LOADS {
+            gathered::<X, Y, Out, R, BLOCK, PAIRS, 4, 2, 2, 4>(n, x, y)
+        } else if PAIRS {
             gathered::<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 4, 8>(n, x, y)
         } else {
             gathered::<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 8, 8>(n, x, y)

@@ -26,10 +26,10 @@ pub fn generated_files(wanted: impl Fn(&Routine) -> bool) -> Result<Vec<Generate
     let mut catalogue = String::from("symbol,level,family,type,variants,workspace,flops,bytes,kernels\n");
     for routine in routines()?.iter().filter(|routine| wanted(routine)) {
         for instance in routine.instances {
-            let name = format!("{}_{}.hip", routine.family, instance.ty.name());
+            let name = format!("{}_{}.hip", routine.family, instance.type_names().replace(' ', "_"));
             let path = PathBuf::from("hip").join(format!("level{}", routine.level)).join(name);
             files.push(GeneratedFile { path, text: translation_unit(instance)? });
-            row(&mut catalogue, routine, instance.symbol, instance.ty.name());
+            row(&mut catalogue, routine, instance.symbol, &instance.type_names());
         }
     }
     for instance in SCAN.instances {
