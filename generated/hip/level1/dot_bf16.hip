@@ -138,6 +138,8 @@ __device__ constexpr f32 norm_sqr(f32 x) { return x * x; }
 __device__ constexpr f64 norm_sqr(f64 x) { return x * x; }
 __device__ constexpr f32 safe_div(f32 a, f32 b) { return a / b; }
 __device__ constexpr f64 safe_div(f64 a, f64 b) { return a / b; }
+__device__ constexpr f32 scale(f32 x, f32 by) { return x * by; }
+__device__ constexpr f64 scale(f64 x, f64 by) { return x * by; }
 
 // As in Rust, the other operand if one is NaN.
 template <typename T> __device__ constexpr T max(T a, T b) { return a != a ? b : b > a ? b : a; }
@@ -439,6 +441,7 @@ template <i32 E> __device__ constexpr Float16<E> abs(Float16<E> x) { return Floa
 template <i32 E> __device__ constexpr Float16<E> abs1(Float16<E> x) { return abs(x); }
 template <i32 E> __device__ constexpr Float16<E> norm_sqr(Float16<E> x) { return x * x; }
 template <i32 E> __device__ constexpr Float16<E> safe_div(Float16<E> a, Float16<E> b) { return a / b; }
+template <i32 E> __device__ constexpr Float16<E> scale(Float16<E> x, Float16<E> by) { return x * by; }
 template <i32 E> __device__ inline Float16<E> sqrt(Float16<E> x) { return Float16<E>(sqrt(f32(x))); }
 template <i32 E> __device__ inline Float16<E> mul_add(Float16<E> x, Float16<E> a, Float16<E> b) {
     return Float16<E>::from_bits(machine::Half<E>::fused(x.bits, a.bits, b.bits));
@@ -904,6 +907,7 @@ template <typename T> struct Vector {
     __device__ i64 len() const { return len_; }
     __device__ bool is_empty() const { return len_ <= 0; }
     __device__ const T& operator[](i64 i) const { return memory.ptr[i * inc_]; }
+    __device__ Vector contiguous() const { return Vector{memory, 1, len_}; }
     __device__ Vector at(i64 batch) const { return Vector{memory.problem(batch), inc_, len_}; }
 };
 
@@ -914,6 +918,7 @@ template <typename T> struct VectorMut {
     __device__ i64 len() const { return len_; }
     __device__ bool is_empty() const { return len_ <= 0; }
     __device__ T& operator[](i64 i) const { return memory.ptr[i * inc_]; }
+    __device__ VectorMut contiguous() const { return VectorMut{memory, 1, len_}; }
     __device__ VectorMut at(i64 batch) const { return VectorMut{memory.problem(batch), inc_, len_}; }
     __device__ Vector<T> as_const() const { return Vector<T>{memory, inc_, len_}; }
 };
@@ -1223,6 +1228,11 @@ struct Dot {
 /// [`combine`](Self::combine) is applied in an order that depends on the number of elements alone, and may not mind which
 /// of two values comes first.
 template <typename Self, typename X, typename Y, typename Out> struct Reduction;
+template <typename Self, typename X, typename Y, typename Out>
+struct Reduction_provided {
+    /// Whether an element leaves so much in registers that fewer loads at once are faster.
+    static __device__ constexpr bool FEW_LOADS() { return false; }
+};
 
 /// A sum of products: `value`, or for elements of 16 bits `single`, which loses less on the way. The other one is 0.
 template <typename T>
@@ -1234,7 +1244,7 @@ template <typename T>
 __device__ constexpr Products<T> make_Products(T value, f32 single) { return Products<T>{value, single}; }
 
 template <typename T>
-struct Reduction<Dot, T, T, T> {
+struct Reduction<Dot, T, T, T> : Reduction_provided<Dot, T, T, T> {
     using Acc = Products<T>;
     static __device__ constexpr Products<T> START() { return Products<T>{T(0), 0.0f}; }
     static __device__ Products<T> map(T x, T y, i64) {
@@ -1249,7 +1259,7 @@ struct Reduction<Dot, T, T, T> {
 };
 
 /// Elements that a block takes at once.
-constexpr i64 SPAN = 4096;
+constexpr i64 SPAN = 8192;
 
 /// One turn of a block: `LOADS` loads of `WIDE` elements a thread, all begun before the first is used.
 template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS, usize WIDE, usize LOADS, usize LANES>
@@ -1297,19 +1307,29 @@ __device__ void turn_by_ones(i64 first, i64 end, Vector<X> x, Vector<Y> y, Array
 
 /// What this thread gathers of every `grid_dim_x()`-th span, `WIDE` elements a load, in `LANES` values that are kept
 /// apart: independent operations, and vector registers on the host.
-template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS, usize WIDE, usize LOADS, usize LANES>
+///
+/// As long as there are as many, `MANY` loads are under way at once, then `LOADS`: long vectors need the first, and of
+/// short ones there are no more.
+template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS, usize WIDE, usize LOADS, usize MANY, usize LANES>
 __device__ typename Reduction<R, X, Y, Out>::Acc gathered(i64 n, Vector<X> x, Vector<Y> y) {
-    const i64 a_turn = i64(BLOCK) * i64(WIDE * LOADS);
+    const i64 few = i64(BLOCK) * i64(WIDE * LOADS);
+    const i64 many = i64(BLOCK) * i64(WIDE * MANY);
     auto lanes = repeat<LANES>(Reduction<R, X, Y, Out>::START());
     for (i64 start = block_id_x() * SPAN; start < n; start += i64(usize(grid_dim_x() * SPAN))) {
         const i64 end = start + min(n - start, SPAN);
-        // A span that ends inside the vector needs no test for each element.
-        bool whole = end - start == SPAN && aligned<WIDE>(x, start);
+        bool moves = aligned<WIDE>(x, start);
         if (PAIRS) {
-            whole = whole && aligned<WIDE>(y, start);
+            moves = moves && aligned<WIDE>(y, start);
         }
-        for (i64 first = start; first < end; first += i64(usize(a_turn))) {
-            if (whole) {
+        const i64 rest = moves ? start + int_div(end - start, many) * many : start;
+        #pragma unroll 1
+        for (i64 first = start; first < rest; first += i64(usize(many))) {
+            turn<X, Y, Out, R, BLOCK, PAIRS, WIDE, MANY, LANES>(first, x, y, lanes);
+        }
+        #pragma unroll 1
+        for (i64 first = rest; first < end; first += i64(usize(few))) {
+            // What ends inside the vector needs no test for each element.
+            if (moves && first + few <= end) {
                 turn<X, Y, Out, R, BLOCK, PAIRS, WIDE, LOADS, LANES>(first, x, y, lanes);
             } else {
                 turn_by_ones<X, Y, Out, R, BLOCK, PAIRS, WIDE, LOADS, LANES>(first, end, x, y, lanes);
@@ -1366,7 +1386,7 @@ __device__ typename Reduction<R, X, Y, Out>::Acc block_reduce(typename Reduction
 /// result := what `R` makes of `x`, and of `y` if `PAIRS`
 template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS>
 __device__ void reduced(i64 n, Vector<X> x, Vector<Y> y, Workspace<typename Reduction<R, X, Y, Out>::Acc> partial, Tickets tickets, ResultMut<Out> result) {
-    auto all = size_of<X>() >= 16 ? gathered<X, Y, Out, R, BLOCK, PAIRS, 1, 4, 2>(n, x, y) : size_of<X>() == 8 ? gathered<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 2>(n, x, y) : size_of<X>() == 4 ? gathered<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 8>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 8, 2, 8>(n, x, y);
+    auto all = size_of<X>() >= 16 ? PAIRS || Reduction<R, X, Y, Out>::FEW_LOADS() ? gathered<X, Y, Out, R, BLOCK, PAIRS, 1, 4, 4, 2>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 1, 4, 8, 2>(n, x, y) : size_of<X>() == 8 ? PAIRS || Reduction<R, X, Y, Out>::FEW_LOADS() ? gathered<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 4, 2>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 8, 2>(n, x, y) : size_of<X>() == 4 ? Reduction<R, X, Y, Out>::FEW_LOADS() ? gathered<X, Y, Out, R, BLOCK, PAIRS, 4, 2, 2, 4>(n, x, y) : PAIRS ? gathered<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 4, 8>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 8, 8>(n, x, y) : PAIRS || Reduction<R, X, Y, Out>::FEW_LOADS() ? gathered<X, Y, Out, R, BLOCK, PAIRS, 8, 2, 2, 8>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 8, 2, 4, 8>(n, x, y);
     all = block_reduce<X, Y, Out, R, BLOCK>(all);
     const i64 blocks = grid_dim_x();
     if (blocks > 1) {

@@ -138,6 +138,8 @@ __device__ constexpr f32 norm_sqr(f32 x) { return x * x; }
 __device__ constexpr f64 norm_sqr(f64 x) { return x * x; }
 __device__ constexpr f32 safe_div(f32 a, f32 b) { return a / b; }
 __device__ constexpr f64 safe_div(f64 a, f64 b) { return a / b; }
+__device__ constexpr f32 scale(f32 x, f32 by) { return x * by; }
+__device__ constexpr f64 scale(f64 x, f64 by) { return x * by; }
 
 // As in Rust, the other operand if one is NaN.
 template <typename T> __device__ constexpr T max(T a, T b) { return a != a ? b : b > a ? b : a; }
@@ -324,6 +326,7 @@ template <typename R> __device__ inline complex<R> safe_div(complex<R> a, comple
     const R ratio = b.real / b.imag, below = b.real * ratio + b.imag;
     return complex<R>((a.real * ratio + a.imag) / below, (a.imag * ratio - a.real) / below);
 }
+template <typename R> __device__ constexpr complex<R> scale(complex<R> x, R by) { return complex<R>(x.real * by, x.imag * by); }
 template <typename R> __device__ inline complex<R> mul_add(complex<R> x, complex<R> a, complex<R> b) {
     return complex<R>(mul_add(x.real, a.real, mul_add(-x.imag, a.imag, b.real)),
                       mul_add(x.real, a.imag, mul_add(x.imag, a.real, b.imag)));
@@ -791,6 +794,7 @@ template <typename T> struct Vector {
     __device__ i64 len() const { return len_; }
     __device__ bool is_empty() const { return len_ <= 0; }
     __device__ const T& operator[](i64 i) const { return memory.ptr[i * inc_]; }
+    __device__ Vector contiguous() const { return Vector{memory, 1, len_}; }
     __device__ Vector at(i64 batch) const { return Vector{memory.problem(batch), inc_, len_}; }
 };
 
@@ -801,6 +805,7 @@ template <typename T> struct VectorMut {
     __device__ i64 len() const { return len_; }
     __device__ bool is_empty() const { return len_ <= 0; }
     __device__ T& operator[](i64 i) const { return memory.ptr[i * inc_]; }
+    __device__ VectorMut contiguous() const { return VectorMut{memory, 1, len_}; }
     __device__ VectorMut at(i64 batch) const { return VectorMut{memory.problem(batch), inc_, len_}; }
     __device__ Vector<T> as_const() const { return Vector<T>{memory, inc_, len_}; }
 };
@@ -1110,6 +1115,11 @@ struct Norm {
 /// [`combine`](Self::combine) is applied in an order that depends on the number of elements alone, and may not mind which
 /// of two values comes first.
 template <typename Self, typename X, typename Y, typename Out> struct Reduction;
+template <typename Self, typename X, typename Y, typename Out>
+struct Reduction_provided {
+    /// Whether an element leaves so much in registers that fewer loads at once are faster.
+    static __device__ constexpr bool FEW_LOADS() { return false; }
+};
 
 /// Sums of squares by the size of what is squared, after J. L. Blue: the squares of very small numbers times
 /// `UP` squared, of very large ones times `DOWN` squared, of all others as they are.
@@ -1122,11 +1132,11 @@ struct Squares {
 };
 __device__ inline constexpr Squares make_Squares(f64 small, f64 middle, f64 large) { return Squares{small, middle, large}; }
 
-/// 2^486: sums of squares of larger numbers may overflow.
-constexpr f64 MOST = 1.997919072202235e146;
-
 /// 2^-511: squares of smaller numbers lose bits.
 constexpr f64 LEAST = 1.4916681462400413e-154;
+
+/// 2^486: sums of squares of larger numbers may overflow.
+constexpr f64 MOST = 1.997919072202235e146;
 
 /// 2^-538, and the reciprocal.
 constexpr f64 DOWN = 1.1113793747425387e-162;
@@ -1168,8 +1178,8 @@ __device__ inline f64 root(Squares all) {
     }
 }
 
-template <typename T>
-struct Reduction<Norm, T, T, real_t<T>> {
+template <typename T, typename O>
+struct Reduction<Norm, T, T, O> : Reduction_provided<Norm, T, T, O> {
     using Acc = Squares;
     static __device__ constexpr Squares START() { return Squares{0.0, 0.0, 0.0}; }
     static __device__ Squares map(T x, T, i64) {
@@ -1178,21 +1188,28 @@ struct Reduction<Norm, T, T, real_t<T>> {
         if (size_of<real_t<T>>() < 8) {
             return Squares{0.0, re_ * re_ + im_ * im_, 0.0};
         } else {
-            const auto a = square(re_);
-            const auto b = square(im_);
-            return Squares{a.small + b.small, a.middle + b.middle, a.large + b.large};
+            const f64 a = abs(re_);
+            const f64 b = abs(im_);
+            // Nearly all numbers are ordinary, and their squares go to one place.
+            const bool is_real = size_of<T>() == size_of<real_t<T>>();
+            if (a >= LEAST && a <= MOST && (is_real || (b >= LEAST && b <= MOST))) {
+                return Squares{0.0, re_ * re_ + im_ * im_, 0.0};
+            }
+            const auto a_2 = square(re_);
+            const auto b_2 = square(im_);
+            return Squares{a_2.small + b_2.small, a_2.middle + b_2.middle, a_2.large + b_2.large};
         }
     }
     static __device__ Squares combine(Squares a, Squares b) {
         return size_of<real_t<T>>() < 8 ? Squares{a.small, a.middle + b.middle, a.large} : Squares{a.small + b.small, a.middle + b.middle, a.large + b.large};
     }
-    static __device__ real_t<T> finish(Squares all) {
-        return real_t<T>(root(all));
+    static __device__ O finish(Squares all) {
+        return O(root(all));
     }
 };
 
 /// Elements that a block takes at once.
-constexpr i64 SPAN = 4096;
+constexpr i64 SPAN = 8192;
 
 /// One turn of a block: `LOADS` loads of `WIDE` elements a thread, all begun before the first is used.
 template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS, usize WIDE, usize LOADS, usize LANES>
@@ -1240,19 +1257,29 @@ __device__ void turn_by_ones(i64 first, i64 end, Vector<X> x, Vector<Y> y, Array
 
 /// What this thread gathers of every `grid_dim_x()`-th span, `WIDE` elements a load, in `LANES` values that are kept
 /// apart: independent operations, and vector registers on the host.
-template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS, usize WIDE, usize LOADS, usize LANES>
+///
+/// As long as there are as many, `MANY` loads are under way at once, then `LOADS`: long vectors need the first, and of
+/// short ones there are no more.
+template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS, usize WIDE, usize LOADS, usize MANY, usize LANES>
 __device__ typename Reduction<R, X, Y, Out>::Acc gathered(i64 n, Vector<X> x, Vector<Y> y) {
-    const i64 a_turn = i64(BLOCK) * i64(WIDE * LOADS);
+    const i64 few = i64(BLOCK) * i64(WIDE * LOADS);
+    const i64 many = i64(BLOCK) * i64(WIDE * MANY);
     auto lanes = repeat<LANES>(Reduction<R, X, Y, Out>::START());
     for (i64 start = block_id_x() * SPAN; start < n; start += i64(usize(grid_dim_x() * SPAN))) {
         const i64 end = start + min(n - start, SPAN);
-        // A span that ends inside the vector needs no test for each element.
-        bool whole = end - start == SPAN && aligned<WIDE>(x, start);
+        bool moves = aligned<WIDE>(x, start);
         if (PAIRS) {
-            whole = whole && aligned<WIDE>(y, start);
+            moves = moves && aligned<WIDE>(y, start);
         }
-        for (i64 first = start; first < end; first += i64(usize(a_turn))) {
-            if (whole) {
+        const i64 rest = moves ? start + int_div(end - start, many) * many : start;
+        #pragma unroll 1
+        for (i64 first = start; first < rest; first += i64(usize(many))) {
+            turn<X, Y, Out, R, BLOCK, PAIRS, WIDE, MANY, LANES>(first, x, y, lanes);
+        }
+        #pragma unroll 1
+        for (i64 first = rest; first < end; first += i64(usize(few))) {
+            // What ends inside the vector needs no test for each element.
+            if (moves && first + few <= end) {
                 turn<X, Y, Out, R, BLOCK, PAIRS, WIDE, LOADS, LANES>(first, x, y, lanes);
             } else {
                 turn_by_ones<X, Y, Out, R, BLOCK, PAIRS, WIDE, LOADS, LANES>(first, end, x, y, lanes);
@@ -1309,7 +1336,7 @@ __device__ typename Reduction<R, X, Y, Out>::Acc block_reduce(typename Reduction
 /// result := what `R` makes of `x`, and of `y` if `PAIRS`
 template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS>
 __device__ void reduced(i64 n, Vector<X> x, Vector<Y> y, Workspace<typename Reduction<R, X, Y, Out>::Acc> partial, Tickets tickets, ResultMut<Out> result) {
-    auto all = size_of<X>() >= 16 ? gathered<X, Y, Out, R, BLOCK, PAIRS, 1, 4, 2>(n, x, y) : size_of<X>() == 8 ? gathered<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 2>(n, x, y) : size_of<X>() == 4 ? gathered<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 8>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 8, 2, 8>(n, x, y);
+    auto all = size_of<X>() >= 16 ? PAIRS || Reduction<R, X, Y, Out>::FEW_LOADS() ? gathered<X, Y, Out, R, BLOCK, PAIRS, 1, 4, 4, 2>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 1, 4, 8, 2>(n, x, y) : size_of<X>() == 8 ? PAIRS || Reduction<R, X, Y, Out>::FEW_LOADS() ? gathered<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 4, 2>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 8, 2>(n, x, y) : size_of<X>() == 4 ? Reduction<R, X, Y, Out>::FEW_LOADS() ? gathered<X, Y, Out, R, BLOCK, PAIRS, 4, 2, 2, 4>(n, x, y) : PAIRS ? gathered<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 4, 8>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 8, 8>(n, x, y) : PAIRS || Reduction<R, X, Y, Out>::FEW_LOADS() ? gathered<X, Y, Out, R, BLOCK, PAIRS, 8, 2, 2, 8>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 8, 2, 4, 8>(n, x, y);
     all = block_reduce<X, Y, Out, R, BLOCK>(all);
     const i64 blocks = grid_dim_x();
     if (blocks > 1) {

@@ -138,6 +138,8 @@ __device__ constexpr f32 norm_sqr(f32 x) { return x * x; }
 __device__ constexpr f64 norm_sqr(f64 x) { return x * x; }
 __device__ constexpr f32 safe_div(f32 a, f32 b) { return a / b; }
 __device__ constexpr f64 safe_div(f64 a, f64 b) { return a / b; }
+__device__ constexpr f32 scale(f32 x, f32 by) { return x * by; }
+__device__ constexpr f64 scale(f64 x, f64 by) { return x * by; }
 
 // As in Rust, the other operand if one is NaN.
 template <typename T> __device__ constexpr T max(T a, T b) { return a != a ? b : b > a ? b : a; }
@@ -323,6 +325,8 @@ __device__ constexpr u32 to_bits(f32 x) { return __builtin_bit_cast(u32, x); }
 __device__ constexpr u64 to_bits(f64 x) { return __builtin_bit_cast(u64, x); }
 template <typename R> __device__ constexpr bool is_sign_negative(R x) { return to_bits(x) >> (sizeof(R) * 8 - 1) != 0; }
 
+template <typename R> __device__ constexpr f64 to_f64(R x) { return f64(x); }
+
 template <typename R> struct of_bits {
     template <typename Bits> __device__ static constexpr R make(Bits bits) { return __builtin_bit_cast(R, bits); }
 };
@@ -432,6 +436,7 @@ template <typename T> struct Vector {
     __device__ i64 len() const { return len_; }
     __device__ bool is_empty() const { return len_ <= 0; }
     __device__ const T& operator[](i64 i) const { return memory.ptr[i * inc_]; }
+    __device__ Vector contiguous() const { return Vector{memory, 1, len_}; }
     __device__ Vector at(i64 batch) const { return Vector{memory.problem(batch), inc_, len_}; }
 };
 
@@ -442,6 +447,7 @@ template <typename T> struct VectorMut {
     __device__ i64 len() const { return len_; }
     __device__ bool is_empty() const { return len_ <= 0; }
     __device__ T& operator[](i64 i) const { return memory.ptr[i * inc_]; }
+    __device__ VectorMut contiguous() const { return VectorMut{memory, 1, len_}; }
     __device__ VectorMut at(i64 batch) const { return VectorMut{memory.problem(batch), inc_, len_}; }
     __device__ Vector<T> as_const() const { return Vector<T>{memory, inc_, len_}; }
 };
@@ -525,35 +531,35 @@ __device__ R scale_of(R size) {
 /// r, c and s of two numbers, neither of them zero: the first keeps its direction.
 template <typename T>
 __device__ Tuple<T, real_t<T>, T> complex_rotation(T a, T b) {
-    const auto scale = scale_of(max(largest_part(a), largest_part(b)));
-    const T g = b * T(scale);
+    const auto scale_ = scale_of(max(largest_part(a), largest_part(b)));
+    const T g = b * T(scale_);
     // The first alone may be so small beside the second that its square would be zero.
     const auto own_scale = scale_of(largest_part(a));
     const T own = a * T(own_scale);
     const real_t<T> own_size = sqrt(norm_sqr(own));
     const T direction = T(real_t<T>(1) / own_size) * own;
-    const real_t<T> size = own_size * scale / own_scale;
+    const real_t<T> size = own_size * scale_ / own_scale;
     const real_t<T> length = sqrt(size * size + norm_sqr(g));
     const T s = direction * (conj(g) * T(real_t<T>(1) / length));
     // Not `size / length`: beside a larger second number `size` may have lost digits that the quotient has room for.
     const real_t<T> ratio = own_size / length;
-    const real_t<T> c = own_scale == scale ? ratio : ratio * scale / own_scale;
-    return Tuple<T, real_t<T>, T>{direction * T(length) * T(real_t<T>(1) / scale), c, s};
+    const real_t<T> c = own_scale == scale_ ? ratio : ratio * scale_ / own_scale;
+    return Tuple<T, real_t<T>, T>{direction * T(length) * T(real_t<T>(1) / scale_), c, s};
 }
 
 /// r, z, c and s of two reals, neither of them zero.
 template <typename R>
 __device__ Tuple<R, R, R, R> real_rotation(R a, R b) {
     const bool first_is_larger = abs(a) > abs(b);
-    const auto scale = scale_of(max(abs(a), abs(b)));
-    const R f = a * scale;
-    const R g = b * scale;
+    const auto scale_ = scale_of(max(abs(a), abs(b)));
+    const R f = a * scale_;
+    const R g = b * scale_;
     const R size = sqrt(f * f + g * g);
     const R length = first_is_larger ? copysign(size, a) : copysign(size, b);
     const R c = f / length;
     const R s = g / length;
     const R z = first_is_larger ? s : c != R(0) ? R(1) / c : R(1);
-    return Tuple<R, R, R, R>{length / scale, z, c, s};
+    return Tuple<R, R, R, R>{length / scale_, z, c, s};
 }
 
 /// c and s with c * a + s * b = r and c * b = conj(s) * a; a := r, and for reals b := z

@@ -138,6 +138,8 @@ __device__ constexpr f32 norm_sqr(f32 x) { return x * x; }
 __device__ constexpr f64 norm_sqr(f64 x) { return x * x; }
 __device__ constexpr f32 safe_div(f32 a, f32 b) { return a / b; }
 __device__ constexpr f64 safe_div(f64 a, f64 b) { return a / b; }
+__device__ constexpr f32 scale(f32 x, f32 by) { return x * by; }
+__device__ constexpr f64 scale(f64 x, f64 by) { return x * by; }
 
 // As in Rust, the other operand if one is NaN.
 template <typename T> __device__ constexpr T max(T a, T b) { return a != a ? b : b > a ? b : a; }
@@ -177,6 +179,95 @@ template <typename To, typename From> __device__ constexpr To cast(From x) {
 
 }  // namespace rf
 
+// Integers as in Rust: division that has no result stops the kernel, and what comes from memory wraps by functions,
+// because NVRTC has no -fwrapv.
+namespace rf {
+
+template <typename T> struct same { using type = T; };
+template <typename T> struct unsigned_of { using type = T; };
+template <> struct unsigned_of<i8> { using type = u8; };
+template <> struct unsigned_of<i16> { using type = u16; };
+template <> struct unsigned_of<i32> { using type = u32; };
+template <> struct unsigned_of<i64> { using type = u64; };
+
+namespace machine {
+// 0: a division by zero; 1: a quotient that is too large.
+__device__ inline void stop([[maybe_unused]] i32 why) {
+#if defined(ROCFORGE_HOST)
+    rf_host::fail(why);
+#elif defined(__CUDACC_RTC__)
+    __trap();
+#else
+    __builtin_trap();
+#endif
+}
+template <typename T> __device__ constexpr void check_divisor(T a, T b) {
+    if (b == 0) stop(0);
+    if (limits<T>::is_signed && b == T(-1) && a == limits<T>::smallest) stop(1);
+}
+}  // namespace machine
+
+template <typename T> __device__ constexpr T int_div(T a, typename same<T>::type b) {
+    machine::check_divisor(a, b);
+    return T(a / b);
+}
+template <typename T> __device__ constexpr T int_rem(T a, typename same<T>::type b) {
+    machine::check_divisor(a, b);
+    return T(a % b);
+}
+
+template <typename T> __device__ constexpr T wrapping_add(T a, typename same<T>::type b) { return T(u64(a) + u64(b)); }
+template <typename T> __device__ constexpr T wrapping_sub(T a, typename same<T>::type b) { return T(u64(a) - u64(b)); }
+template <typename T> __device__ constexpr T wrapping_mul(T a, typename same<T>::type b) { return T(u64(a) * u64(b)); }
+template <typename T> __device__ constexpr T wrapping_neg(T a) { return T(0 - u64(a)); }
+
+template <typename T> __device__ constexpr T pow(T base, u32 exponent) {
+    T power = 1;
+    for (; exponent != 0; exponent >>= 1) {
+        if (exponent & 1) power = wrapping_mul(power, base);
+        base = wrapping_mul(base, base);
+    }
+    return power;
+}
+
+template <typename T> __device__ constexpr u32 count_ones(T x) {
+    u32 count = 0;
+    for (u64 bits = u64(typename unsigned_of<T>::type(x)); bits != 0; bits &= bits - 1) ++count;
+    return count;
+}
+// Halves that are zero are left behind.
+template <typename T> __device__ constexpr u32 leading_zeros(T x) {
+    typename unsigned_of<T>::type bits = x;
+    u32 zeros = sizeof(T) * 8;
+    for (u32 step = sizeof(T) * 4; step != 0; step /= 2) {
+        if (bits >> step != 0) {
+            bits >>= step;
+            zeros -= step;
+        }
+    }
+    return zeros - u32(bits);
+}
+template <typename T> __device__ constexpr u32 trailing_zeros(T x) {
+    const auto bits = typename unsigned_of<T>::type(x);
+    return bits == 0 ? u32(sizeof(T) * 8) : count_ones(T((bits & (0 - u64(bits))) - 1));
+}
+template <typename T> __device__ constexpr T rotate_left(T x, u32 by) {
+    constexpr u32 width = sizeof(T) * 8;
+    const u64 bits = u64(typename unsigned_of<T>::type(x));
+    by %= width;
+    return by == 0 ? x : T(bits << by | bits >> (width - by));
+}
+template <typename T> __device__ constexpr T rotate_right(T x, u32 by) {
+    constexpr u32 width = sizeof(T) * 8;
+    return rotate_left(x, width - by % width);
+}
+__device__ constexpr i8 abs(i8 x) { return x < 0 ? wrapping_neg(x) : x; }
+__device__ constexpr i16 abs(i16 x) { return x < 0 ? wrapping_neg(x) : x; }
+__device__ constexpr i32 abs(i32 x) { return x < 0 ? wrapping_neg(x) : x; }
+__device__ constexpr i64 abs(i64 x) { return x < 0 ? wrapping_neg(x) : x; }
+
+}  // namespace rf
+
 // Arrays with the meaning of Rust's: values, copied as a whole.
 namespace rf {
 
@@ -190,6 +281,64 @@ template <usize N, typename T> __device__ constexpr Array<T, N> repeat(T value) 
     for (usize i = 0; i < N; ++i) array[i] = value;
     return array;
 }
+
+}  // namespace rf
+
+// Tuples: values of different types in one.
+namespace rf {
+
+template <typename... Parts> struct Tuple;
+template <typename A, typename B> struct Tuple<A, B> {
+    A _0;
+    B _1;
+    __device__ friend constexpr bool operator==(const Tuple& a, const Tuple& b) {
+        return a._0 == b._0 && a._1 == b._1;
+    }
+    __device__ friend constexpr bool operator!=(const Tuple& a, const Tuple& b) { return !(a == b); }
+};
+template <typename A, typename B, typename C> struct Tuple<A, B, C> {
+    A _0;
+    B _1;
+    C _2;
+    __device__ friend constexpr bool operator==(const Tuple& a, const Tuple& b) {
+        return a._0 == b._0 && a._1 == b._1 && a._2 == b._2;
+    }
+    __device__ friend constexpr bool operator!=(const Tuple& a, const Tuple& b) { return !(a == b); }
+};
+template <typename A, typename B, typename C, typename D> struct Tuple<A, B, C, D> {
+    A _0;
+    B _1;
+    C _2;
+    D _3;
+    __device__ friend constexpr bool operator==(const Tuple& a, const Tuple& b) {
+        return a._0 == b._0 && a._1 == b._1 && a._2 == b._2 && a._3 == b._3;
+    }
+    __device__ friend constexpr bool operator!=(const Tuple& a, const Tuple& b) { return !(a == b); }
+};
+template <typename A, typename B, typename C, typename D, typename E> struct Tuple<A, B, C, D, E> {
+    A _0;
+    B _1;
+    C _2;
+    D _3;
+    E _4;
+    __device__ friend constexpr bool operator==(const Tuple& a, const Tuple& b) {
+        return a._0 == b._0 && a._1 == b._1 && a._2 == b._2 && a._3 == b._3 && a._4 == b._4;
+    }
+    __device__ friend constexpr bool operator!=(const Tuple& a, const Tuple& b) { return !(a == b); }
+};
+template <typename A, typename B, typename C, typename D, typename E, typename F> struct Tuple<A, B, C, D, E, F> {
+    A _0;
+    B _1;
+    C _2;
+    D _3;
+    E _4;
+    F _5;
+    __device__ friend constexpr bool operator==(const Tuple& a, const Tuple& b) {
+        return a._0 == b._0 && a._1 == b._1 && a._2 == b._2 && a._3 == b._3 && a._4 == b._4 && a._5 == b._5;
+    }
+    __device__ friend constexpr bool operator!=(const Tuple& a, const Tuple& b) { return !(a == b); }
+};
+template <typename... Parts> __device__ constexpr Tuple<Parts...> tuple(Parts... parts) { return Tuple<Parts...>{parts...}; }
 
 }  // namespace rf
 
@@ -215,6 +364,7 @@ template <typename T> struct Vector {
     __device__ i64 len() const { return len_; }
     __device__ bool is_empty() const { return len_ <= 0; }
     __device__ const T& operator[](i64 i) const { return memory.ptr[i * inc_]; }
+    __device__ Vector contiguous() const { return Vector{memory, 1, len_}; }
     __device__ Vector at(i64 batch) const { return Vector{memory.problem(batch), inc_, len_}; }
 };
 
@@ -225,6 +375,7 @@ template <typename T> struct VectorMut {
     __device__ i64 len() const { return len_; }
     __device__ bool is_empty() const { return len_ <= 0; }
     __device__ T& operator[](i64 i) const { return memory.ptr[i * inc_]; }
+    __device__ VectorMut contiguous() const { return VectorMut{memory, 1, len_}; }
     __device__ VectorMut at(i64 batch) const { return VectorMut{memory.problem(batch), inc_, len_}; }
     __device__ Vector<T> as_const() const { return Vector<T>{memory, inc_, len_}; }
 };
@@ -307,47 +458,418 @@ template <typename T, usize N> struct Values {
 
 }  // namespace rf
 
+// Accesses other than by an index: several elements at once, past caches, ahead of time.
+namespace rf {
+namespace access {
+
+// Caches keep what is loaded, need not keep it, or may have it from before the launch.
+enum class Way { Plain, Streaming, ReadOnly };
+
+// What moves at once, 1, 2, 4, 8 and 16 bytes, whatever type they are of.
+#if defined(__CUDACC_RTC__)
+#define RF_ANY
+using Bits16 = uint4;
+#else
+#define RF_ANY __attribute__((may_alias))
+typedef u32 Bits16 __attribute__((vector_size(16)));
+#endif
+template <usize BYTES> struct Word;
+template <> struct RF_ANY Word<1> { u8 bits; };
+template <> struct RF_ANY Word<2> { u16 bits; };
+template <> struct RF_ANY Word<4> { u32 bits; };
+template <> struct RF_ANY Word<8> { u64 bits; };
+template <> struct RF_ANY Word<16> { Bits16 bits; };
+
+// What the address of an access of BYTES is a multiple of.
+template <usize BYTES> __device__ constexpr usize alignment() {
+    static_assert(BYTES == 2 || BYTES == 4 || BYTES == 8 || (BYTES > 0 && BYTES % 16 == 0),
+                  "elements of 2, 4, 8 or a multiple of 16 bytes move at once");
+    return BYTES < 16 ? BYTES : 16;
+}
+
+// A value of type V as words.
+template <typename V, usize SIZE> union Words {
+    Word<SIZE> word[sizeof(V) / SIZE];
+    V value;
+    __device__ Words() {}
+};
+
+// Memory behind caches, by an address that says so: else loads ask where it lies.
+#if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
+template <typename W> using Global = W*;
+#else
+template <typename W> using Global = __attribute__((address_space(1))) W*;
+#endif
+
+template <Way WAY, usize SIZE> __device__ inline Word<SIZE> load_word(Global<const Word<SIZE>> from) {
+#if defined(__CUDACC_RTC__)
+    if constexpr (WAY == Way::Streaming) return Word<SIZE>{__ldcs(&from->bits)};
+    if constexpr (WAY == Way::ReadOnly) return Word<SIZE>{__ldg(&from->bits)};
+#elif !defined(ROCFORGE_HOST)
+    if constexpr (WAY == Way::Streaming) return Word<SIZE>{__builtin_nontemporal_load(&from->bits)};
+#endif
+    return Word<SIZE>{from->bits};
+}
+
+template <Way WAY, usize SIZE> __device__ inline void store_word(Global<Word<SIZE>> to, Word<SIZE> word) {
+#if defined(__CUDACC_RTC__)
+    if constexpr (WAY == Way::Streaming) return __stcs(&to->bits, word.bits);
+#elif !defined(ROCFORGE_HOST)
+    if constexpr (WAY == Way::Streaming) return __builtin_nontemporal_store(word.bits, &to->bits);
+#endif
+    to->bits = word.bits;
+}
+
+// A value in words of SIZE bytes from global memory, and back.
+template <Way WAY, typename V, usize SIZE> __device__ inline V load(const void* from) {
+    Words<V, SIZE> words;
+    const auto source = (Global<const Word<SIZE>>)from;
+#pragma unroll
+    for (usize i = 0; i < sizeof(V) / SIZE; ++i) words.word[i] = load_word<WAY, SIZE>(source + i);
+    return words.value;
+}
+template <Way WAY, usize SIZE, typename V> __device__ inline void store(void* to, V value) {
+    Words<V, SIZE> words;
+    words.value = value;
+    const auto target = (Global<Word<SIZE>>)to;
+#pragma unroll
+    for (usize i = 0; i < sizeof(V) / SIZE; ++i) store_word<WAY, SIZE>(target + i, words.word[i]);
+}
+
+// The same in shared memory, which has one way only.
+template <typename V, usize SIZE> __device__ inline V load_shared(const void* from) {
+    Words<V, SIZE> words;
+#pragma unroll
+    for (usize i = 0; i < sizeof(V) / SIZE; ++i) words.word[i] = ((const Word<SIZE>*)from)[i];
+    return words.value;
+}
+template <usize SIZE, typename V> __device__ inline void store_shared(void* to, V value) {
+    Words<V, SIZE> words;
+    words.value = value;
+#pragma unroll
+    for (usize i = 0; i < sizeof(V) / SIZE; ++i) ((Word<SIZE>*)to)[i] = words.word[i];
+}
+
+__device__ inline void fetch(const void* address) {
+#if defined(__CUDACC_RTC__)
+    asm volatile("prefetch.global.L2 [%0];" ::"l"(address));
+#else
+    // No AMD GPU has an instruction for this that all compilers know.
+    (void)address;
+#endif
+}
+
+// Where elements lie. An access of several asks for increment 1, so that nothing multiplies here.
+template <typename T> __device__ inline T* at(const Vector<T>& x, i64 i) { return x.memory.ptr + i; }
+template <typename T> __device__ inline T* at(const VectorMut<T>& x, i64 i) { return x.memory.ptr + i; }
+template <typename T> __device__ inline T* at(const Workspace<T>& w, i64 i) { return w.ptr + i; }
+template <typename T> __device__ inline T* at(const Matrix<T>& a, i64 i, i64 j) { return a.memory.ptr + i + j * a.ld_; }
+template <typename T> __device__ inline T* at(const MatrixMut<T>& a, i64 i, i64 j) { return a.memory.ptr + i + j * a.ld_; }
+template <typename T> __device__ inline i64 step(const Vector<T>& x) { return x.inc_; }
+template <typename T> __device__ inline i64 step(const VectorMut<T>& x) { return x.inc_; }
+template <typename T> __device__ inline i64 step(const Workspace<T>&) { return 1; }
+template <typename T> __device__ inline i64 step(const Matrix<T>&) { return 1; }
+template <typename T> __device__ inline i64 step(const MatrixMut<T>&) { return 1; }
+
+template <usize N, typename T> __device__ inline bool is_aligned(const T* address) {
+    return usize(address) % alignment<N * sizeof(T)>() == 0;
+}
+
+// Elements from `first` to the first from which N move at once, `len` if there is none before.
+template <usize N, typename T> __device__ inline i64 before_aligned(const T* first, i64 len) {
+    const usize multiple = alignment<N * sizeof(T)>();
+    const usize missing = (multiple - usize(first) % multiple) % multiple;
+    const i64 before = i64(missing / sizeof(T));
+    return missing % sizeof(T) == 0 && before < len ? before : len;
+}
+
+}  // namespace access
+
+template <usize N, template <typename> class V, typename T, typename... I>
+__device__ inline Array<T, N> load_vec(const V<T>& x, I... i) {
+    return access::load<access::Way::Plain, Array<T, N>, access::alignment<N * sizeof(T)>()>(access::at(x, i...));
+}
+template <usize N, template <typename> class V, typename T, typename... I>
+__device__ inline Array<T, N> load_vec_nt(const V<T>& x, I... i) {
+    return access::load<access::Way::Streaming, Array<T, N>, access::alignment<N * sizeof(T)>()>(access::at(x, i...));
+}
+template <usize N, template <typename> class V, typename T, typename... I>
+__device__ inline Array<T, N> load_vec_ro(const V<T>& x, I... i) {
+    return access::load<access::Way::ReadOnly, Array<T, N>, access::alignment<N * sizeof(T)>()>(access::at(x, i...));
+}
+template <usize N, typename T> __device__ inline Array<T, N> load_vec(const T* shared, i64 i) {
+    return access::load_shared<Array<T, N>, access::alignment<N * sizeof(T)>()>(shared + i);
+}
+template <template <typename> class V, typename T, usize N> __device__ inline void store_vec(const V<T>& x, i64 i, Array<T, N> value) {
+    access::store<access::Way::Plain, access::alignment<N * sizeof(T)>()>(access::at(x, i), value);
+}
+template <template <typename> class V, typename T, usize N> __device__ inline void store_vec(const V<T>& x, i64 i, i64 j, Array<T, N> value) {
+    access::store<access::Way::Plain, access::alignment<N * sizeof(T)>()>(access::at(x, i, j), value);
+}
+template <template <typename> class V, typename T, usize N> __device__ inline void store_vec_nt(const V<T>& x, i64 i, Array<T, N> value) {
+    access::store<access::Way::Streaming, access::alignment<N * sizeof(T)>()>(access::at(x, i), value);
+}
+template <template <typename> class V, typename T, usize N> __device__ inline void store_vec_nt(const V<T>& x, i64 i, i64 j, Array<T, N> value) {
+    access::store<access::Way::Streaming, access::alignment<N * sizeof(T)>()>(access::at(x, i, j), value);
+}
+template <typename T, usize N> __device__ inline void store_vec(T* shared, i64 i, Array<T, N> value) {
+    access::store_shared<access::alignment<N * sizeof(T)>()>(shared + i, value);
+}
+
+// One element, in words that its own alignment allows.
+template <template <typename> class V, typename T> __device__ inline T load_nt(const V<T>& x, i64 i) {
+    return access::load<access::Way::Streaming, T, alignof(T)>(access::at(x, i * access::step(x)));
+}
+template <template <typename> class V, typename T> __device__ inline T load_nt(const V<T>& a, i64 i, i64 j) {
+    return access::load<access::Way::Streaming, T, alignof(T)>(access::at(a, i, j));
+}
+template <template <typename> class V, typename T> __device__ inline T load_ro(const V<T>& x, i64 i) {
+    return access::load<access::Way::ReadOnly, T, alignof(T)>(access::at(x, i * access::step(x)));
+}
+template <template <typename> class V, typename T> __device__ inline T load_ro(const V<T>& a, i64 i, i64 j) {
+    return access::load<access::Way::ReadOnly, T, alignof(T)>(access::at(a, i, j));
+}
+template <template <typename> class V, typename T> __device__ inline void store_nt(const V<T>& x, i64 i, T value) {
+    access::store<access::Way::Streaming, alignof(T)>(access::at(x, i * access::step(x)), value);
+}
+template <template <typename> class V, typename T> __device__ inline void store_nt(const V<T>& a, i64 i, i64 j, T value) {
+    access::store<access::Way::Streaming, alignof(T)>(access::at(a, i, j), value);
+}
+template <template <typename> class V, typename T> __device__ inline void prefetch(const V<T>& x, i64 i) {
+    access::fetch(access::at(x, i * access::step(x)));
+}
+template <template <typename> class V, typename T> __device__ inline void prefetch(const V<T>& a, i64 i, i64 j) {
+    access::fetch(access::at(a, i, j));
+}
+
+// Elements before the first from which N move at once.
+template <usize N, template <typename> class V, typename T> __device__ inline i64 head(const V<T>& x) {
+    return access::step(x) == 1 ? access::before_aligned<N>(access::at(x, 0), x.len_) : x.len_;
+}
+template <usize N, template <typename> class V, typename T> __device__ inline i64 head(const V<T>& a, i64 j) {
+    return access::before_aligned<N>(access::at(a, 0, j), a.rows_);
+}
+template <usize N, template <typename> class V, typename T, typename... I> __device__ inline bool aligned(const V<T>& x, I... i) {
+    return access::step(x) == 1 && access::is_aligned<N>(access::at(x, i...));
+}
+template <usize N, typename T> __device__ inline bool aligned(const T* shared, i64 i) {
+    return access::is_aligned<N>(shared + i);
+}
+
+}  // namespace rf
+
 namespace rf {
 
-/// (x_i, y_i) := H * (x_i, y_i)
-///
-/// `param` is a flag and H by columns: h11, h21, h12, h22. Flag -2: H is the identity. -1: all four are read. 0: h21 and
-/// h12 are, the others are 1. 1: h11 and h22 are, h21 is -1 and h12 is 1.
-///
-/// **Shapes**: `x` and `y` have `n` elements, `param` is five values.
-/// **Units**: `incx` and `incy` in elements.
-/// **Quick return**: `n <= 0`; `param[0] == -2` on the host changes nothing.
-/// **Aliasing**: `x` and `y` may not overlap.
-/// **Special values**: entries of H that the flag implies are not multiplied with: an infinity of `x` or `y` makes no NaN there.
-/// **Workspace**: none.
-/// **Errors**: `invalid_pointer` if `param` is null, then if `x` or `y` is; `not_implemented` for a batch whose `param` lies in host memory.
-/// **Reference**: rocblas_srotm, rocblas_drotm.
+/// Threads of a block.
+constexpr i64 THREADS = 256;
+
+/// What a block takes of elements `head..n`: the first, and those behind the last whole access of `wide` and the last.
+__device__ inline Tuple<i64, i64, i64> part(i64 wide, i64 head_, i64 n) {
+    const i64 first = head_ + block_id_x() * THREADS * wide;
+    const i64 last = min(first + THREADS * wide, n);
+    const i64 whole = max(last - first, i64(0)) & ~(wide - 1);
+    return Tuple<i64, i64, i64>{first, first + whole, last};
+}
+
+/// [`for_both`], `WIDE` elements at once.
+template <typename T, i32 BLOCK, usize WIDE, typename F>
+__device__ void for_both_by(VectorMut<T> x, VectorMut<T> y, F change) {
+    const i64 block = i64(BLOCK);
+    const i64 wide = i64(WIDE);
+    const i64 me = i64(thread_id_x());
+    const i64 head_ = head<WIDE>(y);
+    if (head_ < wide && aligned<WIDE>(x, head_)) {
+        const auto first_rest_last = part(wide, head_, y.len());
+        const auto first = first_rest_last._0;
+        const auto rest = first_rest_last._1;
+        const auto last = first_rest_last._2;
+        #pragma unroll 1
+        for (i64 i = first + wide * me; i < rest; i += i64(usize(wide * block))) {
+            Array<T, WIDE> a = load_vec<WIDE>(x, i);
+            Array<T, WIDE> b = load_vec<WIDE>(y, i);
+            #pragma unroll
+            for (usize e = 0; e < WIDE; ++e) {
+                {
+                    const Tuple<T, T> next = change(a[e], b[e]);
+                    a[e] = next._0;
+                    b[e] = next._1;
+                }
+            }
+            store_vec(x, i, a);
+            store_vec(y, i, b);
+        }
+        #pragma unroll 1
+        for (i64 i = rest + me; i < last; i += i64(usize(block))) {
+            {
+                const Tuple<T, T> next = change(x[i], y[i]);
+                x[i] = next._0;
+                y[i] = next._1;
+            }
+        }
+        if (block_id_x() == 0) {
+            #pragma unroll 1
+            for (i64 i = me; i < head_; i += i64(usize(block))) {
+                {
+                    const Tuple<T, T> next = change(x[i], y[i]);
+                    x[i] = next._0;
+                    y[i] = next._1;
+                }
+            }
+        }
+    } else {
+        const auto first_last = part(wide, 0, y.len());
+        const auto first = first_last._0;
+        const auto last = first_last._2;
+        #pragma unroll 1
+        for (i64 i = first + me; i < last; i += i64(usize(wide * block))) {
+            Array<T, WIDE> a = repeat<WIDE>(T(0));
+            Array<T, WIDE> b = repeat<WIDE>(T(0));
+            #pragma unroll
+            for (usize e = 0; e < WIDE; ++e) {
+                const i64 at = i + i64(e) * block;
+                if (at < last) {
+                    a[e] = x[at];
+                    b[e] = y[at];
+                }
+            }
+            #pragma unroll
+            for (usize e = 0; e < WIDE; ++e) {
+                const i64 at = i + i64(e) * block;
+                if (at < last) {
+                    {
+                        const Tuple<T, T> next = change(a[e], b[e]);
+                        x[at] = next._0;
+                        y[at] = next._1;
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// x[i], y[i] := change(x[i], y[i]) of vectors with increment 1, by [`spans`] blocks
+template <typename T, i32 BLOCK, typename F>
+__device__ void for_both(VectorMut<T> x, VectorMut<T> y, F change) {
+    if (size_of<T>() >= 16) {
+        for_both_by<T, BLOCK, 1, F>(x.contiguous(), y.contiguous(), change);
+    } else if (size_of<T>() == 8) {
+        for_both_by<T, BLOCK, 2, F>(x.contiguous(), y.contiguous(), change);
+    } else if (size_of<T>() == 4) {
+        for_both_by<T, BLOCK, 4, F>(x.contiguous(), y.contiguous(), change);
+    } else {
+        for_both_by<T, BLOCK, 8, F>(x.contiguous(), y.contiguous(), change);
+    }
+}
+
+/// The rotation with increments 1.
 template <typename T, i32 BLOCK>
-__device__ void rotm(i64 n, VectorMut<T> x, VectorMut<T> y, Array<T, 5> param) {
-    const i64 i = block_id_x() * BLOCK + thread_id_x();
+__device__ void rotm_contiguous(i64 blocks, VectorMut<T> x, VectorMut<T> y, Array<T, 5> param) {
     const T flag = param[0];
-    if (i >= n || flag == T(-2.0)) {
+    const T h11 = param[1];
+    const T h21 = param[2];
+    const T h12 = param[3];
+    const T h22 = param[4];
+    if (flag == T(-2.0)) {
         return;
     }
-    const T first = x[i];
-    const T second = y[i];
     if (flag < T(0)) {
-        x[i] = first * param[1] + second * param[3];
-        y[i] = first * param[2] + second * param[4];
+        for_both<T, BLOCK>(x, y, [&](auto a, auto b) { return Tuple<T, T>{a * h11 + b * h12, a * h21 + b * h22}; });
     } else if (flag == T(0)) {
-        x[i] = first + second * param[3];
-        y[i] = first * param[2] + second;
+        for_both<T, BLOCK>(x, y, [&](auto a, auto b) { return Tuple<T, T>{a + b * h12, a * h21 + b}; });
     } else {
-        x[i] = first * param[1] + second;
-        y[i] = second * param[4] - first;
+        for_both<T, BLOCK>(x, y, [&](auto a, auto b) { return Tuple<T, T>{a * h11 + b, b * h22 - a}; });
+    }
+}
+
+/// Elements of `bytes` bytes that a block takes.
+__device__ inline constexpr i64 span(i64 bytes) {
+    return bytes < 16 ? int_div(THREADS * 16, bytes) : THREADS;
+}
+
+/// Elements that a thread loads before it stores the first, where they do not lie side by side.
+constexpr i32 AHEAD = 4;
+
+/// x[i], y[i] := change(x[i], y[i]), by [`spans`] blocks; one after the other, as a loop does it, where all that is written is one element
+template <typename T, i32 BLOCK, typename F>
+__device__ void for_both_strided(VectorMut<T> x, VectorMut<T> y, F change) {
+    if (x.inc() == 0 || y.inc() == 0) {
+        if (global_id_x() == 0) {
+            #pragma unroll 1
+            for (i64 i = 0; i < y.len(); ++i) {
+                {
+                    const Tuple<T, T> next = change(x[i], y[i]);
+                    x[i] = next._0;
+                    y[i] = next._1;
+                }
+            }
+        }
+        return;
+    }
+    const i64 block = i64(BLOCK);
+    const i64 me = i64(thread_id_x());
+    const i64 first = block_id_x() * span(i64(size_of<T>()));
+    const i64 last = min(first + span(i64(size_of<T>())), y.len());
+    #pragma unroll 1
+    for (i64 i = first + me; i < last; i += i64(usize(i64(AHEAD) * block))) {
+        Array<T, usize(AHEAD)> a = repeat<usize(AHEAD)>(T(0));
+        Array<T, usize(AHEAD)> b = repeat<usize(AHEAD)>(T(0));
+        #pragma unroll
+        for (decltype(+(AHEAD)) e = 0; e < AHEAD; ++e) {
+            const i64 at = i + cast<i64>(e) * block;
+            if (at < last) {
+                a[cast<usize>(e)] = x[at];
+                b[cast<usize>(e)] = y[at];
+            }
+        }
+        #pragma unroll
+        for (decltype(+(AHEAD)) e = 0; e < AHEAD; ++e) {
+            const i64 at = i + cast<i64>(e) * block;
+            if (at < last) {
+                {
+                    const Tuple<T, T> next = change(a[cast<usize>(e)], b[cast<usize>(e)]);
+                    x[at] = next._0;
+                    y[at] = next._1;
+                }
+            }
+        }
+    }
+}
+
+/// The same with any increments.
+template <typename T, i32 BLOCK>
+__device__ void rotm_strided(i64 blocks, VectorMut<T> x, VectorMut<T> y, Array<T, 5> param) {
+    const T flag = param[0];
+    const T h11 = param[1];
+    const T h21 = param[2];
+    const T h12 = param[3];
+    const T h22 = param[4];
+    if (flag == T(-2.0)) {
+        return;
+    }
+    if (flag < T(0)) {
+        for_both_strided<T, BLOCK>(x, y, [&](auto a, auto b) { return Tuple<T, T>{a * h11 + b * h12, a * h21 + b * h22}; });
+    } else if (flag == T(0)) {
+        for_both_strided<T, BLOCK>(x, y, [&](auto a, auto b) { return Tuple<T, T>{a + b * h12, a * h21 + b}; });
+    } else {
+        for_both_strided<T, BLOCK>(x, y, [&](auto a, auto b) { return Tuple<T, T>{a * h11 + b, b * h22 - a}; });
+    }
+}
+
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
+void rotm_contiguous_f32(i64 blocks, VectorMut<f32> x, VectorMut<f32> y, Values<f32, 5> param, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        rotm_contiguous<f32, 256>(blocks, x.at(batch), y.at(batch), param.load(batch));
+        barrier();
+        read_again(blocks, x, y, param, batch_count);
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void rotm_f32(i64 n, VectorMut<f32> x, VectorMut<f32> y, Values<f32, 5> param, i64 batch_count) {
+void rotm_strided_f32(i64 blocks, VectorMut<f32> x, VectorMut<f32> y, Values<f32, 5> param, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rotm<f32, 256>(n, x.at(batch), y.at(batch), param.load(batch));
-        read_again(n, x, y, param, batch_count);
+        rotm_strided<f32, 256>(blocks, x.at(batch), y.at(batch), param.load(batch));
+        barrier();
+        read_again(blocks, x, y, param, batch_count);
     }
 }
 

@@ -138,6 +138,8 @@ __device__ constexpr f32 norm_sqr(f32 x) { return x * x; }
 __device__ constexpr f64 norm_sqr(f64 x) { return x * x; }
 __device__ constexpr f32 safe_div(f32 a, f32 b) { return a / b; }
 __device__ constexpr f64 safe_div(f64 a, f64 b) { return a / b; }
+__device__ constexpr f32 scale(f32 x, f32 by) { return x * by; }
+__device__ constexpr f64 scale(f64 x, f64 by) { return x * by; }
 
 // As in Rust, the other operand if one is NaN.
 template <typename T> __device__ constexpr T max(T a, T b) { return a != a ? b : b > a ? b : a; }
@@ -323,6 +325,8 @@ __device__ constexpr u32 to_bits(f32 x) { return __builtin_bit_cast(u32, x); }
 __device__ constexpr u64 to_bits(f64 x) { return __builtin_bit_cast(u64, x); }
 template <typename R> __device__ constexpr bool is_sign_negative(R x) { return to_bits(x) >> (sizeof(R) * 8 - 1) != 0; }
 
+template <typename R> __device__ constexpr f64 to_f64(R x) { return f64(x); }
+
 template <typename R> struct of_bits {
     template <typename Bits> __device__ static constexpr R make(Bits bits) { return __builtin_bit_cast(R, bits); }
 };
@@ -390,6 +394,7 @@ template <typename T> struct Vector {
     __device__ i64 len() const { return len_; }
     __device__ bool is_empty() const { return len_ <= 0; }
     __device__ const T& operator[](i64 i) const { return memory.ptr[i * inc_]; }
+    __device__ Vector contiguous() const { return Vector{memory, 1, len_}; }
     __device__ Vector at(i64 batch) const { return Vector{memory.problem(batch), inc_, len_}; }
 };
 
@@ -400,6 +405,7 @@ template <typename T> struct VectorMut {
     __device__ i64 len() const { return len_; }
     __device__ bool is_empty() const { return len_ <= 0; }
     __device__ T& operator[](i64 i) const { return memory.ptr[i * inc_]; }
+    __device__ VectorMut contiguous() const { return VectorMut{memory, 1, len_}; }
     __device__ VectorMut at(i64 batch) const { return VectorMut{memory.problem(batch), inc_, len_}; }
     __device__ Vector<T> as_const() const { return Vector<T>{memory, inc_, len_}; }
 };
