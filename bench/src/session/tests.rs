@@ -102,8 +102,8 @@ fn both_sides_agree_on_every_family() {
         assert_eq!(report.peer.as_ref().map(|peer| peer.version.is_empty()), Some(false));
         for row in &report.rows {
             assert_eq!(row.error, None, "{} {}", row.symbol, row.case);
-            // The C interface of BLAS has no numbers of 16 bits.
-            if row.r#type.ends_with("f16") {
+            // The C interface of BLAS has no numbers of 16 bits, and names no types.
+            if row.r#type.ends_with("f16") || row.family.ends_with("_ex") {
                 continue;
             }
             let check = row.check.unwrap_or_else(|| panic!("no peer for {}", row.symbol));
@@ -165,5 +165,5 @@ fn the_device_that_does_nothing_takes_everything() {
     options.parts.roofline = false;
     let report = done(&options);
     assert_eq!(report.failures(), 0, "{:?}", report.rows);
-    assert!(report.overhead.iter().all(|row| row.launches == Some(2) && row.beyond_ns.is_some()));
+    assert!(report.overhead.iter().all(|row| row.launches == Some(1) && row.beyond_ns.is_some()));
 }

@@ -236,7 +236,9 @@ mod tests {
         assert!(
             fails("rocblas-bench -f asum -r f32_r --lda 3").contains("rocblas_sasum has no option --lda")
         );
-        assert!(fails("rocblas-bench -f asum -r i8_r -n 3").contains("no routine is called asum for i8_r"));
+        assert!(
+            fails("rocblas-bench -f asum -r i8_r -n 3").contains("no routine is called asum for -r i8_r")
+        );
         assert!(fails("rocblas-bench -f asum -r f32_r --api 2").contains("neither 0 nor 1"));
         assert!(words("rocforge run rocblas_sasum n=3").is_none() && words("").is_none());
     }

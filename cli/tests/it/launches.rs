@@ -56,7 +56,8 @@ fn arguments_point_to_the_operands() {
     assert_eq!(word(launch, 2), address(operand(&answer, "x")));
     assert_eq!(word(launch, 3), hex(&1_i64.to_le_bytes()), "the batch count comes last");
     let bytes: Vec<u8> = [1.0_f64, -2.0, 4.0].iter().flat_map(|value| value.to_le_bytes()).collect();
-    assert_eq!(text(events(&answer, "upload")[0], "content"), hex(&bytes));
+    let uploads = events(&answer, "upload");
+    assert!(uploads.iter().any(|upload| text(upload, "content") == hex(&bytes)), "x is brought there");
     let download = events(&answer, "download")[0];
     assert_eq!(
         (&download["from"], download["bytes"].as_u64()),
@@ -80,7 +81,8 @@ fn scalars_and_results_follow_the_pointer_mode() {
         "one value a problem"
     );
     let launches = events(&device, "launch");
-    assert_eq!(word(launches[1], 2), address(result), "the second kernel writes it");
+    let [launch] = launches.as_slice() else { panic!("one launch, not {launches:?}") };
+    assert_eq!(word(launch, 4), address(result), "the kernel writes it");
     let alpha = json(&["rocblas_dscal", "n=1", "alpha=0.5", "--fill", "--pointers", "device"]);
     assert_eq!(word(events(&alpha, "launch")[0], 1), address(operand(&alpha, "alpha")));
 }
@@ -113,7 +115,7 @@ fn checks_and_targets_are_part_of_it() {
 fn people_get_a_table() {
     let table = prints(&["launches", "rocblas_dasum", "n=100000", "--fill"]);
     let rows: Vec<Vec<&str>> = table.lines().map(|line| line.split_whitespace().collect()).collect();
-    assert_eq!(rows[1][..5], ["rocblas_dasum", "reduce_f64_f64_Magnitudes", "25", "x", "1"], "{table}");
+    assert_eq!(rows[1][..5], ["rocblas_dasum", "reduce_f64_f64_Magnitudes", "13", "x", "1"], "{table}");
     assert_eq!(rows.len(), 2, "{table}");
 }
 

@@ -8,7 +8,7 @@ use rocforge::bindings::Variant;
 use rocforge::catalogue::{Instance, ParamKind, routines};
 use rocforge::log::{Layers, LogOptions};
 use rocforge::platform::Platform;
-use rocforge::{Elements, Handle, Operand, OwnedCall, Status, c64, shapes};
+use rocforge::{Elements, Handle, Operand, OwnedCall, PointerMode, Status, c64, shapes};
 use rocforge_examples as _;
 use rocforge_kernels as _;
 
@@ -66,6 +66,14 @@ fn log(path: &Path) {
             for wide in [false, true].into_iter().filter(|wide| instance.has_width(*wide)) {
                 let symbol = instance.c_symbol(variant, wide) + instance.types_behind();
                 let operands = operands(instance, variant, batch_count, turn);
+                // Values of a batch lie in device memory.
+                let values = instance
+                    .routine
+                    .params
+                    .iter()
+                    .any(|param| matches!(param.kind, ParamKind::Values { .. }));
+                let of_batch = values && variant != Variant::Plain;
+                handle.set_pointer_mode(if of_batch { PointerMode::Device } else { PointerMode::Host });
                 let mut call = OwnedCall::new(&symbol, batch_count, operands).expect("operands of its kinds");
                 assert_eq!(call.run(&handle).expect("it runs"), Status::Success, "{symbol}");
             }

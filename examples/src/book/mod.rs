@@ -51,6 +51,8 @@ const FILES: &[&str] = &[
     "examples/src/tutorial/transpose.rs",
     "kernels-src/src/common/reduce.rs",
     "kernels-src/src/level1/asum.rs",
+    "kernels-src/src/level1/axpy_ex.rs",
+    "kernels-src/src/level1/iamax.rs",
     "kernels-src/src/level1/scal.rs",
     "kernels-src/src/level2/gemv.rs",
     "tests/corpus/prints.rs",
