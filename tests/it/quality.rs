@@ -8,11 +8,11 @@ use std::fs;
 use std::path::Path;
 
 use rocforge::catalogue::{Instance, routines};
-use rocforge::offline::metadata::{KernelResources, kernels_for};
+use rocforge::offline::metadata::kernels_for;
 use rocforge::offline::{Compiler, Request, compile_all};
 use rocforge::source::translation_unit;
 
-use super::compiles::{fault, only, unexplained_spills};
+use super::compiles::{fault, only, unexplained};
 use super::tiles::amd::{mnemonics, objdump};
 
 /// A machine with waves of 64 lanes and matrix cores, and one with waves of 32.
@@ -131,7 +131,8 @@ const HEADER: &str = "compiler,arch,symbol,kernel,vgprs,sgprs,vgpr_spills,sgpr_s
 fn without_types(kernel: &str) -> &str {
     let is_type = |part: &str| {
         part.starts_with(char::is_uppercase)
-            || part.starts_with(['f', 'c']) && part[1..].parse::<u32>().is_ok()
+            || part == "bf16"
+            || part.starts_with(['f', 'c', 'i']) && part[1..].parse::<u32>().is_ok()
     };
     let mut name = kernel;
     while let Some((rest, last)) = name.rsplit_once('_')
@@ -170,9 +171,7 @@ fn kernels_move_16_bytes_and_stay_in_registers() {
         for kernel in kernels_for(&output.code, arch).expect("metadata") {
             let counts = Counts::of(&assembly[&kernel.name]);
             let place = format!("{} for {arch}", kernel.name);
-            let explained =
-                KernelResources { sgpr_spills: unexplained_spills(&kernel, arch), ..kernel.clone() };
-            faults.extend(fault(&explained).map(|fault| format!("{place}: {fault}")));
+            faults.extend(fault(&unexplained(&kernel, arch)).map(|fault| format!("{place}: {fault}")));
             match KERNELS.iter().find(|(name, _)| *name == without_types(&kernel.name)) {
                 Some((_, streams)) => {
                     faults.extend(counts.missing(*streams, arch).map(|what| format!("{place}: {what}")));

@@ -278,7 +278,7 @@ fn reduced<
 }
 
 /// result := what `R` makes of the elements of `x`
-#[device(grid = blocks(n), block = 256, min_blocks = 3)]
+#[device(grid = blocks(n), block = 256, min_blocks = 2)]
 pub fn reduce<X: Scalar, Out: DeviceCopy, R: Reduction<X, X, Out>>(
     n: Dim,
     x: Vector<X>,
@@ -290,7 +290,7 @@ pub fn reduce<X: Scalar, Out: DeviceCopy, R: Reduction<X, X, Out>>(
 }
 
 /// result := what `R` makes of the elements of `x` and `y`
-#[device(grid = blocks(n), block = 256, min_blocks = 3)]
+#[device(grid = blocks(n), block = 256, min_blocks = 2)]
 pub fn reduce_pairs<X: Scalar, Y: Scalar, Out: DeviceCopy, R: Reduction<X, Y, Out>>(
     n: Dim,
     x: Vector<X>,

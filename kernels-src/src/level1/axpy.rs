@@ -38,7 +38,7 @@ pub fn axpy<T: Scalar>(
 }
 
 /// y := alpha * x + y with increments 1
-#[device(grid = blocks, block = 256, min_blocks = 8)]
+#[device(grid = blocks, block = 256, min_blocks = 6)]
 fn axpy_contiguous<T: Scalar>(blocks: Dim, alpha: Param<T>, x: Vector<T>, y: VectorMut<T>) {
     if alpha != T::ZERO {
         for_pairs::<T, BLOCK, _>(x, y, |a, b| plus_product::<T>(alpha, a, b));

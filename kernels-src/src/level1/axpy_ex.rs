@@ -57,7 +57,7 @@ fn added<A: Scalar + Times<E>, X: Scalar + As<E>, E: Scalar>(alpha: A, x: X, y: 
 }
 
 /// y := alpha * x + y with increments 1
-#[device(grid = blocks, block = 256, min_blocks = 8)]
+#[device(grid = blocks, block = 256, min_blocks = 5)]
 fn axpy_ex_contiguous<A: Scalar + Times<E>, X: Scalar + As<E>, E: Scalar>(
     blocks: Dim,
     alpha: Param<A>,

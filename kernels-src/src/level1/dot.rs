@@ -119,8 +119,13 @@ pub fn dot<T: Scalar>(
 
 /// result := sum of x_i * y_i of complex numbers
 ///
-/// **Shapes**, **Units**, **Quick return**, **Aliasing**, **Special values**, **Errors**: as for [`dot()`].
+/// **Shapes**: `x` and `y` have `n` elements, `result` is one value.
+/// **Units**: `incx` and `incy` in elements, negative ones from the far end, 0 the same element each time.
+/// **Quick return**: `n <= 0` gives 0.
+/// **Aliasing**: `x` and `y` may be the same; `result` may not lie inside of them.
+/// **Special values**: a NaN in `x` or `y` makes the result NaN.
 /// **Workspace**: one partial sum a block.
+/// **Errors**: `invalid_pointer` if `result` is null, unless `batch_count <= 0`, then if `x` or `y` is.
 /// **Reference**: rocblas_cdotu, rocblas_zdotu.
 #[rocblas_kernel(
     symbol = "rocblas_{t}dotu",
@@ -144,8 +149,13 @@ pub fn dotu<T: Scalar>(
 
 /// result := sum of conj(x_i) * y_i
 ///
-/// **Shapes**, **Units**, **Quick return**, **Aliasing**, **Special values**, **Errors**: as for [`dot()`].
+/// **Shapes**: `x` and `y` have `n` elements, `result` is one value.
+/// **Units**: `incx` and `incy` in elements, negative ones from the far end, 0 the same element each time.
+/// **Quick return**: `n <= 0` gives 0.
+/// **Aliasing**: `x` and `y` may be the same; `result` may not lie inside of them.
+/// **Special values**: a NaN in `x` or `y` makes the result NaN.
 /// **Workspace**: one partial sum a block.
+/// **Errors**: `invalid_pointer` if `result` is null, unless `batch_count <= 0`, then if `x` or `y` is.
 /// **Reference**: rocblas_cdotc, rocblas_zdotc.
 #[rocblas_kernel(
     symbol = "rocblas_{t}dotc",

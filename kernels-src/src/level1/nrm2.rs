@@ -82,6 +82,7 @@ pub struct Norm {}
 impl<T: Scalar, O: Real> Reduction<T, T, O> for Norm {
     type Acc = Squares;
     const START: Squares = Squares { small: 0.0_f64, middle: 0.0_f64, large: 0.0_f64 };
+    const FEW_LOADS: bool = size_of::<T::Real>() == 8;
 
     fn map(x: T, _: T, _: Dim) -> Squares {
         let re = x.re().to_f64();

@@ -37,7 +37,7 @@ pub fn rot<T: Scalar>(
 }
 
 /// x, y := c * x + s * y, c * y - conj(s) * x with increments 1
-#[device(grid = blocks, block = 256, min_blocks = 8)]
+#[device(grid = blocks, block = 256, min_blocks = 5)]
 fn rot_contiguous<T: Scalar>(blocks: Dim, x: VectorMut<T>, y: VectorMut<T>, c: Param<T::Real>, s: Param<T>) {
     for_both::<T, BLOCK, _>(x, y, |a, b| (a.scale(c) + s * b, b.scale(c) - s.conj() * a));
 }
@@ -82,7 +82,7 @@ pub fn rot_real<T: Scalar>(
 }
 
 /// The rotation with a real s and increments 1.
-#[device(grid = blocks, block = 256, min_blocks = 8)]
+#[device(grid = blocks, block = 256, min_blocks = 5)]
 fn rot_real_contiguous<T: Scalar>(
     blocks: Dim,
     x: VectorMut<T>,

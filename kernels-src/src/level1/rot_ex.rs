@@ -58,7 +58,7 @@ fn turned<X: Scalar + As<E>, C: Scalar + Times<E>, E: Scalar>(c: C, s: C, x: X, 
 }
 
 /// The rotation with increments 1.
-#[device(grid = blocks, block = 256, min_blocks = 8)]
+#[device(grid = blocks, block = 256, min_blocks = 5)]
 fn rot_ex_contiguous<X: Scalar + As<E>, C: Scalar + Times<E>, E: Scalar>(
     blocks: Dim,
     x: VectorMut<X>,

@@ -2,6 +2,8 @@
 
 use libloading::Library;
 use rocforge::DataType;
+use rocforge::bindings;
+use rocforge::catalogue::{Datatype, Instance};
 use rocforge_tests::oracle::{Expected, position};
 use rocforge_tests::random::Random;
 use rocforge_tests::tolerance::fault_of;
@@ -89,12 +91,12 @@ pub enum Variant {
 impl Variant {
     pub const ALL: [Variant; 3] = [Variant::Plain, Variant::Batched, Variant::StridedBatched];
 
-    /// What its symbols end in.
-    pub fn suffix(self) -> &'static str {
+    /// The same as the catalogue has it.
+    pub fn of_bindings(self) -> bindings::Variant {
         match self {
-            Variant::Plain => "",
-            Variant::Batched => "_batched",
-            Variant::StridedBatched => "_strided_batched",
+            Variant::Plain => bindings::Variant::Plain,
+            Variant::Batched => bindings::Variant::Batched,
+            Variant::StridedBatched => bindings::Variant::StridedBatched,
         }
     }
 
@@ -120,6 +122,13 @@ struct Argument {
     kind: Kind,
     inc: i64,
     memory: Option<Memory>,
+    /// The number of the type that stands behind it in C, where callers name types.
+    named: Option<usize>,
+}
+
+/// The number that a type has in rocBLAS.
+fn number(ty: DataType) -> usize {
+    (150..=170).find(|raw| DataType::from_raw(*raw) == Some(ty)).expect("a type of rocBLAS's") as usize
 }
 
 /// A call with its memory.
@@ -129,6 +138,8 @@ pub struct Case {
     problems: usize,
     n: i64,
     arguments: Vec<Argument>,
+    /// The number of the type of the computation, where callers name it.
+    execution: Option<usize>,
 }
 
 /// Sizes around those of blocks and accesses, and any other.
@@ -173,9 +184,20 @@ impl Case {
                     Some(memory(family, (*kind, ty), (n, inc), batch, &mut random))
                 }
             };
-            arguments.push(Argument { kind: *kind, inc, memory });
+            arguments.push(Argument { kind: *kind, inc, memory, named: None });
         }
-        Case { family, variant, problems, n: n as i64, arguments }
+        Case { family, variant, problems, n: n as i64, arguments, execution: None }
+    }
+
+    /// The same call, which names the types of `instance`, if its callers name types.
+    pub fn naming(mut self, instance: &Instance) -> Case {
+        let of =
+            |named: Option<Datatype>| named.map(|named| number(instance.types[usize::from(named.parameter)]));
+        for (argument, param) in self.arguments.iter_mut().zip(instance.routine.params) {
+            argument.named = of(param.datatype);
+        }
+        self.execution = of(instance.routine.execution);
+        self
     }
 
     /// Its sizes.
@@ -197,10 +219,10 @@ impl Case {
                 continue;
             };
             let pointer = memory.pointer();
-            match argument.kind {
-                Kind::Result | Kind::Index => results.push(pointer),
-                _ => words.push(pointer),
-            }
+            let list =
+                if matches!(argument.kind, Kind::Result | Kind::Index) { &mut results } else { &mut words };
+            list.push(pointer);
+            list.extend(argument.named);
             if matches!(argument.kind, Kind::Read | Kind::Written) {
                 words.push(argument.inc as usize);
             }
@@ -214,6 +236,7 @@ impl Case {
             words.push(self.problems);
         }
         words.extend(results);
+        words.extend(self.execution);
         words
     }
 

@@ -110,6 +110,25 @@ pub const FAMILIES: &[Family] = &[
         needs_positive: true,
         ..family("scal", &[Size, Scalar, Written], FACTORS, Judge::Reference(references::scal))
     },
+    family("axpy_ex", &[Size, Scalar, Read, Written], &[], Judge::Reference(references::axpy)),
+    Family {
+        needs_positive: true,
+        ..family("scal_ex", &[Size, Scalar, Written], &[], Judge::Reference(references::scal))
+    },
+    family("rot_ex", &[Size, Written, Written, Scalar, Scalar], &[], Judge::Reference(references::rot)),
+    Family {
+        longest: of_sums,
+        ..family("dot_ex", &[Size, Read, Read, Result], &[], Judge::Reference(references::dot))
+    },
+    Family {
+        longest: of_sums,
+        ..family("dotc_ex", &[Size, Read, Read, Result], &[], Judge::Reference(references::dotc))
+    },
+    Family {
+        needs_positive: true,
+        longest: of_sums,
+        ..family("nrm2_ex", &[Size, Read, Result], &[], Judge::Reference(references::nrm2))
+    },
     family("axpy", &[Size, Scalar, Read, Written], THREE, Judge::Reference(references::axpy)),
     family("copy", &[Size, Read, Written], PAIRS, Judge::Reference(references::copy)),
     family("swap", &[Size, Written, Written], PAIRS, Judge::Reference(references::swap)),

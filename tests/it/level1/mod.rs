@@ -30,15 +30,21 @@ fn level1() -> impl Iterator<Item = &'static Routine> {
     all.filter(|routine| routine.level == 1 && routine.module.starts_with("rocforge_kernels"))
 }
 
-/// The row of a family, and the types for a symbol.
-fn row(routine: &Routine, instance: &Instance) -> Result<(&'static Family, &'static [DataType]), String> {
-    let family = FAMILIES.iter().find(|family| family.name == routine.family);
+/// The row of a family, and the types for a symbol: its row's or, where callers name them, the catalogue's.
+fn row(routine: &Routine, instance: &Instance) -> Result<(&'static Family, Vec<DataType>), String> {
+    // What has real scalars for complex vectors are more letters of one family.
+    let name = routine.family.strip_suffix("_real").unwrap_or(routine.family);
+    let family = FAMILIES.iter().find(|family| family.name == name);
     let family = family.ok_or_else(|| format!("{}: no reference", routine.family))?;
     let (front, back) = routine.symbol.split_once("{t}").unwrap_or((routine.symbol, ""));
-    let letters = instance.symbol.strip_prefix(front).and_then(|rest| rest.strip_suffix(back));
+    if routine.names_types() {
+        let of = routine.params.iter().filter_map(|param| param.kind.of());
+        return Ok((family, of.map(|of| instance.element(of)).collect()));
+    }
+    let letters = instance.base().strip_prefix(front).and_then(|rest| rest.strip_suffix(back));
     let types = family.types.iter().find(|(known, _)| Some(*known) == letters);
     types
-        .map(|(_, types)| (family, *types))
+        .map(|(_, types)| (family, types.to_vec()))
         .ok_or_else(|| format!("{}: no types for its letters", instance.symbol))
 }
 
@@ -59,12 +65,15 @@ fn check(library: &Library, handle: usize, routine: &Routine, instance: &Instanc
     let (family, types) = row(routine, instance)?;
     let mut done = 0;
     for (variant, wide) in Variant::ALL.into_iter().flat_map(|variant| [(variant, false), (variant, true)]) {
-        let name = format!("{}{}{}", instance.symbol, variant.suffix(), if wide { "_64" } else { "" });
+        if !instance.has_width(wide) {
+            continue;
+        }
+        let name = instance.c_symbol(variant.of_bindings(), wide);
         let function = Function::find(library, &name)?;
         for (device_mode, seed) in (0..2 * CALLS).map(|index| (index % 2 == 1, index)) {
             call::set_pointer_mode(library, handle, device_mode);
             let seed = seed * 1_000_003 + name.bytes().map(u64::from).sum::<u64>();
-            let mut case = Case::random(family, types, variant, wide, seed);
+            let mut case = Case::random(family, &types, variant, wide, seed).naming(instance);
             let told = format!("{name}, device mode {device_mode}, {}", case.describe());
             match case.run(function, handle) {
                 // Values of batches are read by kernels only.

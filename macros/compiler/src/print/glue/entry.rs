@@ -7,7 +7,7 @@ use super::guards::needed_for_scalars;
 use super::sizes::size_args;
 use super::{declared, given, item_of, name, number, rust_ty, size};
 use crate::check::Checked;
-use crate::model::{Buffer, ElementTy, Operand, OperandKind, Routine, RoutineKind, Ty};
+use crate::model::{Buffer, ElementTy, Instance, Operand, OperandKind, Routine, RoutineKind, Ty};
 
 /// `erased`, `needs`, `cost`, `ROUTINE` and its registration.
 pub fn entry(routine: &Checked<Routine>) -> TokenStream {
@@ -33,27 +33,7 @@ pub fn entry(routine: &Checked<Routine>) -> TokenStream {
     let flops = option(routine.flops.as_ref().map(|(_, text)| text));
     let bytes = option(routine.bytes.as_ref().map(|(_, text)| text));
     let kernels = kernels(routine);
-    let instances = routine.instances.iter().map(|instance| {
-        let types = instance.types.iter().map(|ty| type_path(*ty));
-        let types = quote!(#(#types),*);
-        let data = instance.types.iter().map(|ty| format_ident!("{}", ty.name().to_uppercase()));
-        let data: Vec<_> = data.collect();
-        let (symbol, first) = (routine.symbol_of(instance), &data[0]);
-        let wide = instance.wide.map_or_else(|| quote!(None), |wide| quote!(Some(#wide)));
-        quote!(__p::Instance {
-            symbol: #symbol,
-            ty: __p::DataType::#first,
-            types: &[#(__p::DataType::#data),*],
-            wide: #wide,
-            routine: &ROUTINE,
-            call: erased::<#types>,
-            workspace: needs::<#types>,
-            need: need::<#types>,
-            shapes: shapes::<#types>,
-            cost: cost::<#types>,
-            kernels: kernels::<#types>,
-        })
-    });
+    let instances = routine.instances.iter().map(|instance| instance_row(instance, routine));
     let line = routine.name.span.start().line as u32;
     quote! {
         #calls
@@ -77,6 +57,29 @@ pub fn entry(routine: &Checked<Routine>) -> TokenStream {
         };
         __p::inventory::submit! { __p::Registration(&ROUTINE) }
     }
+}
+
+/// The catalogue row of one combination of types.
+fn instance_row(instance: &Instance, routine: &Routine) -> TokenStream {
+    let types = instance.types.iter().map(|ty| type_path(*ty));
+    let types = quote!(#(#types),*);
+    let data = instance.types.iter().map(|ty| format_ident!("{}", ty.name().to_uppercase()));
+    let data: Vec<_> = data.collect();
+    let (symbol, first) = (routine.symbol_of(instance), &data[0]);
+    let wide = instance.wide.map_or_else(|| quote!(None), |wide| quote!(Some(#wide)));
+    quote!(__p::Instance {
+        symbol: #symbol,
+        ty: __p::DataType::#first,
+        types: &[#(__p::DataType::#data),*],
+        wide: #wide,
+        routine: &ROUTINE,
+        call: erased::<#types>,
+        workspace: needs::<#types>,
+        need: need::<#types>,
+        shapes: shapes::<#types>,
+        cost: cost::<#types>,
+        kernels: kernels::<#types>,
+    })
 }
 
 /// What callers say who name types.
