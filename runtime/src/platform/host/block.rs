@@ -38,7 +38,7 @@ pub(super) enum Wait {
 pub(super) fn run(launch: &Launch<'_>, piece: Range<i64>) -> Result<()> {
     let mut lists = SPARE.take().unwrap_or_default();
     let mut waves = mem::take(&mut lists.waves);
-    Wave::of_block(&mut waves, launch.grid.threads(), launch.wave_size.lanes());
+    let count = Wave::of_block(&mut waves, launch.grid.threads(), launch.wave_size.lanes());
     let outcome = Arena::with(|arena| {
         launch.visit(piece, |row: &Row| {
             for x in row.x.clone() {
@@ -46,7 +46,7 @@ pub(super) fn run(launch: &Launch<'_>, piece: Range<i64>) -> Result<()> {
                     break;
                 }
                 let (batch, y, number) = (row.batch, row.y, row.origin + x);
-                Block { launch, arena, waves: &waves, batch, y, x, number }.run(&mut lists)?;
+                Block { launch, arena, waves: &waves[..count], batch, y, x, number }.run(&mut lists)?;
             }
             Ok(())
         })

@@ -60,9 +60,13 @@ pub(super) struct Wave {
 }
 
 impl Wave {
-    /// Makes `waves` those of a block of `threads`; what they have allocated stays.
-    pub(super) fn of_block(waves: &mut Vec<Wave>, threads: i32, size: i32) {
-        waves.resize_with((threads as usize).div_ceil(size as usize), Wave::default);
+    /// Makes the first of `waves` those of a block of `threads`, and says how many; what they, and those behind, have
+    /// allocated stays.
+    pub(super) fn of_block(waves: &mut Vec<Wave>, threads: i32, size: i32) -> usize {
+        let count = (threads as usize).div_ceil(size as usize);
+        if waves.len() < count {
+            waves.resize_with(count, Wave::default);
+        }
         for (wave, start) in waves.iter_mut().zip((0..threads).step_by(size as usize)) {
             (wave.present, wave.size) = ((threads - start).min(size), size);
         }
