@@ -513,7 +513,7 @@ impl Handle {
     /// Puts those counters back to zero, behind a launch that failed half-way.
     #[cold]
     pub(crate) fn reset_tickets(&self) {
-        self.tickets.reset(&self.device, self.stream.get());
+        self.tickets.reset();
     }
 
     /// The memory behind it, for allocation functions of C, whose order only the caller knows.

@@ -97,8 +97,18 @@ fn double_complex() {
 }
 
 #[test]
+fn half() {
+    check(DataType::F16);
+}
+
+#[test]
+fn brain_float() {
+    check(DataType::BF16);
+}
+
+#[test]
 fn every_instance_has_one_of_these_types() {
-    let types = [DataType::F16, DataType::F32, DataType::F64, DataType::C32, DataType::C64];
+    let types = [DataType::F16, DataType::BF16, DataType::F32, DataType::F64, DataType::C32, DataType::C64];
     let all = routines().expect("no duplicates").iter().flat_map(|routine| routine.instances);
     let covered: usize = types.into_iter().map(|ty| instances(ty).count()).sum();
     assert_eq!(covered, all.count());

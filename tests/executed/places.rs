@@ -2,6 +2,9 @@
 //!
 //! The kernels are launched as they are: their results are numbers of elements.
 
+use std::sync::OnceLock;
+
+use rocforge::catalogue::Instance;
 use rocforge::plumbing::Call;
 use rocforge::view::{Batched, ResultMut, Vector, Workspace};
 use rocforge::{Handle, c32, c64};
@@ -21,7 +24,10 @@ macro_rules! places {
         type Partial = Place<<$type as rocforge::Scalar>::Real>;
         let mut partial = vec![0_u64; 2 * blocks(n) as usize * problems];
         let mut results: Vec<$index> = vec![-7; problems + 1];
-        let instance = alone::instance(|| vec![reduce::instance::<$type, $index, $reduction>()]);
+        // One for each place in this file: a new instance is compiled anew.
+        static INSTANCE: OnceLock<&'static Instance> = OnceLock::new();
+        let kernels = || alone::instance(|| vec![reduce::instance::<$type, $index, $reduction>()]);
+        let instance = *INSTANCE.get_or_init(kernels);
         let call = Call::new($handle, instance, problems as i64);
         const { assert!(size_of::<Partial>() <= 16) };
         // SAFETY: The vectors hold as many elements as the views say, and live until the kernels have ended.
@@ -35,7 +41,7 @@ macro_rules! places {
         reduce::<$type, $index, $reduction>(&call, n, x, partial, call.tickets(), result).expect("a launch");
         $handle.device().synchronize($handle.stream()).expect("the kernels end");
         assert_eq!(results.pop(), Some(-7), "a result too many");
-        results.into_iter().map(|place| i64::from(place)).collect::<Vec<i64>>()
+        results.into_iter().map(i64::from).collect::<Vec<i64>>()
     }};
 }
 
@@ -47,22 +53,20 @@ fn expected<T: Element>(x: &[T], problems: usize) -> [Vec<i64>; 2] {
 }
 
 macro_rules! check {
-    ($($name:ident: $type:ty;)+) => {
+    ($($name:ident: $type:ty, $index:ty;)+) => {
         $(fn $name(handle: &Handle, x: &mut [$type], problems: usize) {
             let [most, least] = expected(x, problems);
-            assert_eq!(places!(handle, $type, i32, Largest, x, problems), most);
-            assert_eq!(places!(handle, $type, i64, Largest, x, problems), most);
-            assert_eq!(places!(handle, $type, i32, Smallest, x, problems), least);
-            assert_eq!(places!(handle, $type, i64, Smallest, x, problems), least);
+            assert_eq!(places!(handle, $type, $index, Largest, x, problems), most);
+            assert_eq!(places!(handle, $type, $index, Smallest, x, problems), least);
         })+
     };
 }
 
 check! {
-    of_f32: f32;
-    of_f64: f64;
-    of_c32: c32;
-    of_c64: c64;
+    of_f32: f32, i32;
+    of_f64: f64, i64;
+    of_c32: c32, i64;
+    of_c64: c64, i32;
 }
 
 fn in_both_worlds(test: impl Fn(&Handle)) {

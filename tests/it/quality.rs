@@ -52,16 +52,31 @@ const KERNELS: &[(&str, Streams)] = &[
     // A partial sum for 4096 elements.
     ("gemv_total", Streams::Nothing),
     ("axpy_contiguous", Streams::LoadsAndStores),
+    ("axpy_ex_contiguous", Streams::LoadsAndStores),
     ("copy_contiguous", Streams::LoadsAndStores),
     ("rot_contiguous", Streams::LoadsAndStores),
+    ("rot_ex_contiguous", Streams::LoadsAndStores),
+    ("rot_real_contiguous", Streams::LoadsAndStores),
+    ("rotm_contiguous", Streams::LoadsAndStores),
     ("scal_contiguous", Streams::LoadsAndStores),
+    ("scal_ex_contiguous", Streams::LoadsAndStores),
+    ("scal_real_contiguous", Streams::LoadsAndStores),
     ("swap_contiguous", Streams::LoadsAndStores),
     // Elements apart from each other.
     ("axpy_strided", Streams::Nothing),
+    ("axpy_ex_strided", Streams::Nothing),
     ("copy_strided", Streams::Nothing),
     ("rot_strided", Streams::Nothing),
+    ("rot_ex_strided", Streams::Nothing),
+    ("rot_real_strided", Streams::Nothing),
+    ("rotm_strided", Streams::Nothing),
     ("scal_strided", Streams::Nothing),
+    ("scal_ex_strided", Streams::Nothing),
+    ("scal_real_strided", Streams::Nothing),
     ("swap_strided", Streams::Nothing),
+    // A few values of each problem.
+    ("rotg", Streams::Nothing),
+    ("rotmg", Streams::Nothing),
     // The first example of a routine of one's own.
     ("ssr_squares", Streams::Nothing),
     // Through shared memory, element by element.

@@ -102,6 +102,10 @@ fn both_sides_agree_on_every_family() {
         assert_eq!(report.peer.as_ref().map(|peer| peer.version.is_empty()), Some(false));
         for row in &report.rows {
             assert_eq!(row.error, None, "{} {}", row.symbol, row.case);
+            // The C interface of BLAS has no numbers of 16 bits.
+            if row.r#type.ends_with("f16") {
+                continue;
+            }
             let check = row.check.unwrap_or_else(|| panic!("no peer for {}", row.symbol));
             assert!(check.of_bound <= 1.0 && check.numbers > 0, "{} {check:?}", row.symbol);
             assert!(row.ratio.is_some_and(|ratio| ratio > 0.0));

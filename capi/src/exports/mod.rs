@@ -8,10 +8,25 @@
 
 pub mod asum;
 pub mod axpy;
+pub mod axpy_ex;
 pub mod copy;
+pub mod dot;
+pub mod dot_ex;
+pub mod dotc;
+pub mod dotc_ex;
+pub mod dotu;
 pub mod gemv;
+pub mod iamax;
+pub mod iamin;
+pub mod nrm2;
+pub mod nrm2_ex;
+pub mod rot;
+pub mod rot_ex;
+pub mod rot_real;
 pub mod rotg;
 pub mod rotm;
 pub mod rotmg;
 pub mod scal;
+pub mod scal_ex;
+pub mod scal_real;
 pub mod swap;

@@ -85,3 +85,93 @@ exports! { ROUTINE.instances[1];
         arg::scalar(s)
     ], batch_count;
 }
+
+// rocblas_crot
+exports! { ROUTINE.instances[2];
+    rocblas_crot(
+        n: rocblas_int, x: *mut rocblas_float_complex, incx: rocblas_int, y: *mut rocblas_float_complex,
+        incy: rocblas_int, c: *const f32, s: *const rocblas_float_complex
+    ) = [
+        arg::dim(n), arg::memory(x, incx), arg::memory(y, incy), arg::scalar(c), arg::scalar(s)
+    ], 1;
+    rocblas_crot_64(
+        n: i64, x: *mut rocblas_float_complex, incx: i64, y: *mut rocblas_float_complex, incy: i64,
+        c: *const f32, s: *const rocblas_float_complex
+    ) = [
+        arg::dim(n), arg::memory(x, incx), arg::memory(y, incy), arg::scalar(c), arg::scalar(s)
+    ], 1;
+    rocblas_crot_batched(
+        n: rocblas_int, x: *const *mut rocblas_float_complex, incx: rocblas_int,
+        y: *const *mut rocblas_float_complex, incy: rocblas_int, c: *const f32,
+        s: *const rocblas_float_complex, batch_count: rocblas_int
+    ) = [
+        arg::dim(n), arg::array(x, incx), arg::array(y, incy), arg::scalar(c), arg::scalar(s)
+    ], batch_count;
+    rocblas_crot_batched_64(
+        n: i64, x: *const *mut rocblas_float_complex, incx: i64, y: *const *mut rocblas_float_complex,
+        incy: i64, c: *const f32, s: *const rocblas_float_complex, batch_count: i64
+    ) = [
+        arg::dim(n), arg::array(x, incx), arg::array(y, incy), arg::scalar(c), arg::scalar(s)
+    ], batch_count;
+    rocblas_crot_strided_batched(
+        n: rocblas_int, x: *mut rocblas_float_complex, incx: rocblas_int, stride_x: rocblas_stride,
+        y: *mut rocblas_float_complex, incy: rocblas_int, stride_y: rocblas_stride, c: *const f32,
+        s: *const rocblas_float_complex, batch_count: rocblas_int
+    ) = [
+        arg::dim(n), arg::strided(x, incx, stride_x), arg::strided(y, incy, stride_y), arg::scalar(c),
+        arg::scalar(s)
+    ], batch_count;
+    rocblas_crot_strided_batched_64(
+        n: i64, x: *mut rocblas_float_complex, incx: i64, stride_x: rocblas_stride,
+        y: *mut rocblas_float_complex, incy: i64, stride_y: rocblas_stride, c: *const f32,
+        s: *const rocblas_float_complex, batch_count: i64
+    ) = [
+        arg::dim(n), arg::strided(x, incx, stride_x), arg::strided(y, incy, stride_y), arg::scalar(c),
+        arg::scalar(s)
+    ], batch_count;
+}
+
+// rocblas_zrot
+exports! { ROUTINE.instances[3];
+    rocblas_zrot(
+        n: rocblas_int, x: *mut rocblas_double_complex, incx: rocblas_int, y: *mut rocblas_double_complex,
+        incy: rocblas_int, c: *const f64, s: *const rocblas_double_complex
+    ) = [
+        arg::dim(n), arg::memory(x, incx), arg::memory(y, incy), arg::scalar(c), arg::scalar(s)
+    ], 1;
+    rocblas_zrot_64(
+        n: i64, x: *mut rocblas_double_complex, incx: i64, y: *mut rocblas_double_complex, incy: i64,
+        c: *const f64, s: *const rocblas_double_complex
+    ) = [
+        arg::dim(n), arg::memory(x, incx), arg::memory(y, incy), arg::scalar(c), arg::scalar(s)
+    ], 1;
+    rocblas_zrot_batched(
+        n: rocblas_int, x: *const *mut rocblas_double_complex, incx: rocblas_int,
+        y: *const *mut rocblas_double_complex, incy: rocblas_int, c: *const f64,
+        s: *const rocblas_double_complex, batch_count: rocblas_int
+    ) = [
+        arg::dim(n), arg::array(x, incx), arg::array(y, incy), arg::scalar(c), arg::scalar(s)
+    ], batch_count;
+    rocblas_zrot_batched_64(
+        n: i64, x: *const *mut rocblas_double_complex, incx: i64, y: *const *mut rocblas_double_complex,
+        incy: i64, c: *const f64, s: *const rocblas_double_complex, batch_count: i64
+    ) = [
+        arg::dim(n), arg::array(x, incx), arg::array(y, incy), arg::scalar(c), arg::scalar(s)
+    ], batch_count;
+    rocblas_zrot_strided_batched(
+        n: rocblas_int, x: *mut rocblas_double_complex, incx: rocblas_int, stride_x: rocblas_stride,
+        y: *mut rocblas_double_complex, incy: rocblas_int, stride_y: rocblas_stride, c: *const f64,
+        s: *const rocblas_double_complex, batch_count: rocblas_int
+    ) = [
+        arg::dim(n), arg::strided(x, incx, stride_x), arg::strided(y, incy, stride_y), arg::scalar(c),
+        arg::scalar(s)
+    ], batch_count;
+    rocblas_zrot_strided_batched_64(
+        n: i64, x: *mut rocblas_double_complex, incx: i64, stride_x: rocblas_stride,
+        y: *mut rocblas_double_complex, incy: i64, stride_y: rocblas_stride, c: *const f64,
+        s: *const rocblas_double_complex, batch_count: i64
+    ) = [
+        arg::dim(n), arg::strided(x, incx, stride_x), arg::strided(y, incy, stride_y), arg::scalar(c),
+        arg::scalar(s)
+    ], batch_count;
+}

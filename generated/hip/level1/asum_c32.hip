@@ -334,6 +334,309 @@ template <typename R> __device__ inline complex<R> mul_add(complex<R> x, complex
 
 }  // namespace rf
 
+// Waves: the threads that run in step. How many they are is asked, never assumed.
+//
+// Every thread of a wave takes part in each of these, but for those that a block's last wave does not have.
+namespace rf {
+
+#if defined(ROCFORGE_HOST)
+inline i32 wave_size() { return rf_host::wave_size(); }
+inline i32 lane_id() { return thread_rank() % wave_size(); }
+inline u64 ballot(bool predicate) { return rf_host::ballot(predicate); }
+#elif defined(__CUDACC_RTC__)
+__device__ constexpr i32 wave_size() { return 32; }
+__device__ inline i32 lane_id() {
+    u32 lane;
+    asm("mov.u32 %0, %%laneid;" : "=r"(lane));
+    return i32(lane);
+}
+__device__ inline u64 ballot(bool predicate) { return u64(__ballot_sync(0xffffffffu, predicate)); }
+#else
+#if defined(__AMDGCN_WAVEFRONT_SIZE)
+__device__ constexpr i32 wave_size() { return __AMDGCN_WAVEFRONT_SIZE; }
+#elif defined(__AMDGCN_WAVEFRONT_SIZE__)
+__device__ constexpr i32 wave_size() { return __AMDGCN_WAVEFRONT_SIZE__; }
+#else
+__device__ inline i32 wave_size() { return i32(__builtin_amdgcn_wavefrontsize()); }
+#endif
+__device__ inline i32 lane_id() {
+    const u32 below = __builtin_amdgcn_mbcnt_lo(~0u, 0u);
+    return i32(wave_size() == 64 ? __builtin_amdgcn_mbcnt_hi(~0u, below) : below);
+}
+__device__ inline u64 ballot(bool predicate) {
+#if __has_builtin(__builtin_amdgcn_ballot_w64)
+    return __builtin_amdgcn_ballot_w64(predicate);
+#else
+    return __builtin_amdgcn_uicmp(u32(predicate), 0u, 33);
+#endif
+}
+#endif
+
+}  // namespace rf
+
+// Values travel as words.
+namespace rf::machine {
+#if defined(ROCFORGE_HOST)
+inline u32 word_of_lane(u32 word, i32 lane) { return rf_host::word_of_lane(word, lane); }
+inline u32 word_of_uniform_lane(u32 word, i32 lane) { return rf_host::word_of_lane(word, lane); }
+inline i32 uniform(i32 x) { return x; }
+#elif defined(__CUDACC_RTC__)
+__device__ inline u32 word_of_lane(u32 word, i32 lane) { return __shfl_sync(0xffffffffu, word, lane); }
+__device__ inline u32 word_of_uniform_lane(u32 word, i32 lane) { return __shfl_sync(0xffffffffu, word, lane); }
+__device__ inline i32 uniform(i32 x) { return x; }
+#else
+__device__ inline u32 word_of_lane(u32 word, i32 lane) { return u32(__builtin_amdgcn_ds_bpermute(lane * 4, i32(word))); }
+__device__ inline i32 uniform(i32 x) { return __builtin_amdgcn_readfirstlane(x); }
+__device__ inline u32 word_of_uniform_lane(u32 word, i32 lane) {
+    return u32(__builtin_amdgcn_readlane(i32(word), uniform(lane)));
+}
+#endif
+
+template <typename T> union Words {
+    T value;
+    u32 word[(sizeof(T) + 3) / 4];
+    __device__ Words() : word() {}
+    __device__ explicit Words(T x) : word() { value = x; }
+};
+template <typename T, typename F> __device__ inline T by_words(T x, F apply) {
+    const Words<T> from(x);
+    Words<T> to;
+#pragma unroll
+    for (i32 i = 0; i < i32(sizeof(to.word) / 4); ++i) to.word[i] = apply(from.word[i]);
+    return to.value;
+}
+
+}  // namespace rf::machine
+
+namespace rf {
+
+template <typename T> __device__ inline T shuffle(T x, i32 lane) {
+    return machine::by_words(x, [=](u32 word) { return machine::word_of_lane(word, lane); });
+}
+template <typename T> __device__ inline T broadcast(T x, i32 lane) {
+    return machine::by_words(x, [=](u32 word) { return machine::word_of_uniform_lane(word, lane); });
+}
+template <typename T> __device__ inline T shuffle_xor(T x, i32 mask) { return shuffle(x, lane_id() ^ mask); }
+// Beyond the ends of the wave a lane keeps what it has.
+template <typename T> __device__ inline T shuffle_down(T x, i32 delta) {
+    const i32 lane = lane_id();
+    return shuffle(x, lane + delta < wave_size() ? lane + delta : lane);
+}
+template <typename T> __device__ inline T shuffle_up(T x, i32 delta) {
+    const i32 lane = lane_id();
+    return shuffle(x, lane >= delta ? lane - delta : lane);
+}
+
+__device__ inline bool wave_any(bool predicate) { return ballot(predicate) != 0; }
+__device__ inline bool wave_all(bool predicate) { return ballot(!predicate) == 0; }
+// Which wave of its block a thread with this rank is in; the same for the whole wave.
+__device__ inline i32 wave_id(i32 rank) { return machine::uniform(rank / wave_size()); }
+__device__ inline i32 waves_per_block(i32 threads) { return (threads + wave_size() - 1) / wave_size(); }
+
+}  // namespace rf
+
+// Atomic operations on elements in memory, without order of their own: that is what fences are for.
+//
+// Each gives what the element held before. Where the hardware has no instruction, a loop compares and replaces.
+#if defined(__CUDACC_RTC__)
+#define RF_COPY ::memcpy
+#else
+#define RF_COPY __builtin_memcpy
+#endif
+
+namespace rf {
+
+// Among whose threads an operation is one piece, and for whom a fence orders memory.
+enum class Scope : i32 { Block, Device, System };
+
+}  // namespace rf
+
+namespace rf::machine {
+
+template <typename T> struct same { using type = T; };
+template <i32 BYTES> struct word;
+template <> struct word<4> { using type = u32; };
+template <> struct word<8> { using type = u64; };
+template <typename T> using word_t = typename word<sizeof(T)>::type;
+template <typename To, typename From> __device__ inline To same_bits(From from) {
+    To to;
+    RF_COPY(&to, &from, sizeof(To));
+    return to;
+}
+
+#if defined(ROCFORGE_HOST)
+template <Scope, typename W> inline W load_word(W* place) { return __atomic_load_n(place, __ATOMIC_RELAXED); }
+template <Scope, typename W> inline void store_word(W* place, W value) { __atomic_store_n(place, value, __ATOMIC_RELAXED); }
+template <Scope, typename W> inline W exchange_word(W* place, W value) {
+    return __atomic_exchange_n(place, value, __ATOMIC_RELAXED);
+}
+template <Scope, typename W> inline W cas_word(W* place, W expected, W value) {
+    __atomic_compare_exchange_n(place, &expected, value, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
+    return expected;
+}
+#elif defined(__CUDACC_RTC__)
+#define RF_SCOPED(name, ...) \
+    (SCOPE == Scope::Block ? name##_block(__VA_ARGS__) : SCOPE == Scope::System ? name##_system(__VA_ARGS__) : name(__VA_ARGS__))
+// The machine's own volatile accesses are in one piece, and seen by everybody.
+template <Scope, typename W> __device__ inline W load_word(W* place) { return *static_cast<volatile W*>(place); }
+template <Scope, typename W> __device__ inline void store_word(W* place, W value) { *static_cast<volatile W*>(place) = value; }
+template <Scope SCOPE, typename W> __device__ inline W exchange_word(W* place, W value) { return RF_SCOPED(::atomicExch, place, value); }
+template <Scope SCOPE, typename W> __device__ inline W cas_word(W* place, W expected, W value) {
+    return RF_SCOPED(::atomicCAS, place, expected, value);
+}
+#else
+template <Scope SCOPE> struct scope_of { static constexpr i32 value = __HIP_MEMORY_SCOPE_AGENT; };
+template <> struct scope_of<Scope::Block> { static constexpr i32 value = __HIP_MEMORY_SCOPE_WORKGROUP; };
+template <> struct scope_of<Scope::System> { static constexpr i32 value = __HIP_MEMORY_SCOPE_SYSTEM; };
+template <Scope SCOPE, typename W> __device__ inline W load_word(W* place) {
+    return __hip_atomic_load(place, __ATOMIC_RELAXED, scope_of<SCOPE>::value);
+}
+template <Scope SCOPE, typename W> __device__ inline void store_word(W* place, W value) {
+    __hip_atomic_store(place, value, __ATOMIC_RELAXED, scope_of<SCOPE>::value);
+}
+template <Scope SCOPE, typename W> __device__ inline W exchange_word(W* place, W value) {
+    return __hip_atomic_exchange(place, value, __ATOMIC_RELAXED, scope_of<SCOPE>::value);
+}
+template <Scope SCOPE, typename W> __device__ inline W cas_word(W* place, W expected, W value) {
+    __hip_atomic_compare_exchange_strong(place, &expected, value, __ATOMIC_RELAXED, __ATOMIC_RELAXED, scope_of<SCOPE>::value);
+    return expected;
+}
+#endif
+
+// Whatever `change` makes of the element.
+template <Scope SCOPE, typename T, typename F> __device__ inline T update(T* place, F change) {
+    using W = word_t<T>;
+    W* const element = reinterpret_cast<W*>(place);
+    W old = load_word<SCOPE>(element);
+    while (true) {
+        const W wanted = same_bits<W>(change(same_bits<T>(old)));
+        if (wanted == old) return same_bits<T>(old);
+        const W seen = cas_word<SCOPE>(element, old, wanted);
+        if (seen == old) return same_bits<T>(old);
+        old = seen;
+    }
+}
+
+template <typename T> struct Plus {
+    T value;
+    __device__ T operator()(T old) const { return old + value; }
+};
+// As `max` and `min`: the other one if one is NaN.
+template <typename T> struct Largest {
+    T value;
+    __device__ T operator()(T old) const { return max(old, value); }
+};
+template <typename T> struct Smallest {
+    T value;
+    __device__ T operator()(T old) const { return min(old, value); }
+};
+
+// Integers wrap, as their words do.
+template <Scope SCOPE, typename T> struct Arithmetic {
+    using W = word_t<T>;
+#if defined(ROCFORGE_HOST)
+    static T add(T* place, T value) {
+        return T(__atomic_fetch_add(reinterpret_cast<W*>(place), W(value), __ATOMIC_RELAXED));
+    }
+    static T largest(T* place, T value) { return update<SCOPE>(place, Largest<T>{value}); }
+    static T smallest(T* place, T value) { return update<SCOPE>(place, Smallest<T>{value}); }
+#elif defined(__CUDACC_RTC__)
+    __device__ static T add(T* place, T value) { return T(RF_SCOPED(::atomicAdd, reinterpret_cast<W*>(place), W(value))); }
+    __device__ static T largest(T* place, T value) { return RF_SCOPED(::atomicMax, place, value); }
+    __device__ static T smallest(T* place, T value) { return RF_SCOPED(::atomicMin, place, value); }
+#else
+    __device__ static T add(T* place, T value) {
+        return __hip_atomic_fetch_add(place, value, __ATOMIC_RELAXED, scope_of<SCOPE>::value);
+    }
+    __device__ static T largest(T* place, T value) {
+        return __hip_atomic_fetch_max(place, value, __ATOMIC_RELAXED, scope_of<SCOPE>::value);
+    }
+    __device__ static T smallest(T* place, T value) {
+        return __hip_atomic_fetch_min(place, value, __ATOMIC_RELAXED, scope_of<SCOPE>::value);
+    }
+#endif
+};
+
+// Instructions that add floats in the memory of the device. Memory that the host shares may lose what they add.
+#if defined(__gfx90a__) || defined(__gfx940__) || defined(__gfx941__) || defined(__gfx942__)
+__device__ inline f32 add_in_memory(f32* place, f32 value) {
+    return __builtin_amdgcn_global_atomic_fadd_f32((__attribute__((address_space(1))) f32*)place, value);
+}
+__device__ inline f64 add_in_memory(f64* place, f64 value) {
+    return __builtin_amdgcn_global_atomic_fadd_f64((__attribute__((address_space(1))) f64*)place, value);
+}
+#endif
+
+template <Scope SCOPE, typename T> struct FloatArithmetic {
+#if defined(__CUDACC_RTC__)
+    __device__ static T add(T* place, T value) { return RF_SCOPED(::atomicAdd, place, value); }
+#else
+    __device__ static T add(T* place, T value) {
+#if defined(__gfx90a__) || defined(__gfx940__) || defined(__gfx941__) || defined(__gfx942__)
+        if (SCOPE != Scope::System && !__builtin_amdgcn_is_shared((const void*)place)) return add_in_memory(place, value);
+#endif
+        return update<SCOPE>(place, Plus<T>{value});
+    }
+#endif
+    __device__ static T largest(T* place, T value) { return update<SCOPE>(place, Largest<T>{value}); }
+    __device__ static T smallest(T* place, T value) { return update<SCOPE>(place, Smallest<T>{value}); }
+};
+template <Scope SCOPE> struct Arithmetic<SCOPE, f32> : FloatArithmetic<SCOPE, f32> {};
+template <Scope SCOPE> struct Arithmetic<SCOPE, f64> : FloatArithmetic<SCOPE, f64> {};
+
+template <typename T> using same_t = typename same<T>::type;
+
+}  // namespace rf::machine
+
+namespace rf {
+
+template <Scope SCOPE = Scope::Device, typename T> __device__ inline T atomic_add(T& place, machine::same_t<T> value) {
+    return machine::Arithmetic<SCOPE, T>::add(&place, value);
+}
+template <Scope SCOPE = Scope::Device, typename T> __device__ inline T atomic_max(T& place, machine::same_t<T> value) {
+    return machine::Arithmetic<SCOPE, T>::largest(&place, value);
+}
+template <Scope SCOPE = Scope::Device, typename T> __device__ inline T atomic_min(T& place, machine::same_t<T> value) {
+    return machine::Arithmetic<SCOPE, T>::smallest(&place, value);
+}
+// Compares bits: a NaN equals itself, and the two zeros differ.
+template <Scope SCOPE = Scope::Device, typename T>
+__device__ inline T atomic_cas(T& place, machine::same_t<T> expected, machine::same_t<T> value) {
+    using W = machine::word_t<T>;
+    W* const element = reinterpret_cast<W*>(&place);
+    return machine::same_bits<T>(
+        machine::cas_word<SCOPE>(element, machine::same_bits<W>(expected), machine::same_bits<W>(value)));
+}
+template <Scope SCOPE = Scope::Device, typename T> __device__ inline T atomic_exchange(T& place, machine::same_t<T> value) {
+    using W = machine::word_t<T>;
+    return machine::same_bits<T>(machine::exchange_word<SCOPE>(reinterpret_cast<W*>(&place), machine::same_bits<W>(value)));
+}
+template <Scope SCOPE = Scope::Device, typename T> __device__ inline T atomic_load(T& place) {
+    return machine::same_bits<T>(machine::load_word<SCOPE>(reinterpret_cast<machine::word_t<T>*>(&place)));
+}
+template <Scope SCOPE = Scope::Device, typename T> __device__ inline void atomic_store(T& place, machine::same_t<T> value) {
+    using W = machine::word_t<T>;
+    machine::store_word<SCOPE>(reinterpret_cast<W*>(&place), machine::same_bits<W>(value));
+}
+
+// What the thread did before is seen before what it does after, by the threads of the scope.
+__device__ inline void fence(Scope scope) {
+#if defined(ROCFORGE_HOST)
+    (void)scope;
+    __atomic_thread_fence(__ATOMIC_SEQ_CST);
+#elif defined(__CUDACC_RTC__)
+    if (scope == Scope::Block) __threadfence_block();
+    else if (scope == Scope::Device) __threadfence();
+    else __threadfence_system();
+#else
+    if (scope == Scope::Block) __builtin_amdgcn_fence(__ATOMIC_SEQ_CST, "workgroup");
+    else if (scope == Scope::Device) __builtin_amdgcn_fence(__ATOMIC_SEQ_CST, "agent");
+    else __builtin_amdgcn_fence(__ATOMIC_SEQ_CST, "");
+#endif
+}
+
+}  // namespace rf
+
 // Arrays with the meaning of Rust's: values, copied as a whole.
 namespace rf {
 
@@ -442,6 +745,38 @@ template <typename T> struct Param {
         return loaded;
     }
 };
+
+}  // namespace rf
+
+// Tickets: how the blocks of a launch find out which of them is last. One counter a problem, zero between launches.
+namespace rf {
+
+struct Tickets {
+    Workspace<u32> counters;
+    __device__ Tickets at(i64 batch) const { return Tickets{counters.at(batch)}; }
+};
+
+// Waits for the block; whether it is the last of its problem to come here. Its threads see what all blocks have written.
+__device__ inline bool last_block(const Tickets& tickets) {
+    __shared__ u32 last;
+    const u32 blocks = u32(grid_dim_x() * grid_dim_y<0>());
+#if !defined(__CUDACC_RTC__) && !defined(ROCFORGE_HOST)
+    // The stores of a wave have arrived before it comes to the barrier: thread 0 waits for those of its own wave only.
+    if (blocks != 1) fence(Scope::Device);
+#endif
+    barrier();
+    if (blocks == 1) return true;
+    if (thread_rank() == 0) {
+        fence(Scope::Device);
+        last = atomic_add(tickets.counters[0], u32(1)) + 1 == blocks ? 1 : 0;
+        if (last != 0) atomic_store(tickets.counters[0], u32(0));
+    }
+    barrier();
+    if (last == 0) return false;
+    // Every thread, not thread 0 alone: waves of a block may read through caches of their own.
+    fence(Scope::Device);
+    return true;
+}
 
 }  // namespace rf
 
@@ -647,24 +982,24 @@ template <usize N, typename T> __device__ inline bool aligned(const T* shared, i
 
 namespace rf {
 
-template <typename Self, typename T> struct Reduction;
+template <typename Self, typename X, typename Y, typename Out> struct Reduction;
 
 /// Magnitudes are added up.
 struct Magnitudes {
 };
 
-/// What a reduction makes of elements of type `T`.
+/// What a reduction makes of elements of type `X`, and of those of a second vector of type `Y`; the result is an `Out`.
 ///
-/// [`combine`](Self::combine) is applied in an order that depends on the number of elements alone. Behind the end of the
-/// vector, a zero may be mapped and combined: with it the result must be the same.
-template <typename Self, typename T> struct Reduction;
+/// For one vector `Y` is `X`, and the second element is 0.
+/// [`combine`](Self::combine) is applied in an order that depends on the number of elements alone, and may not mind which
+/// of two values comes first.
+template <typename Self, typename X, typename Y, typename Out> struct Reduction;
 
 template <typename T>
-struct Reduction<Magnitudes, T> {
+struct Reduction<Magnitudes, T, T, real_t<T>> {
     using Acc = real_t<T>;
-    using Output = real_t<T>;
     static __device__ constexpr real_t<T> START() { return real_t<T>(0); }
-    static __device__ real_t<T> map(T x, i64) {
+    static __device__ real_t<T> map(T x, T, i64) {
         return abs1(x);
     }
     static __device__ real_t<T> combine(real_t<T> a, real_t<T> b) {
@@ -675,119 +1010,157 @@ struct Reduction<Magnitudes, T> {
     }
 };
 
-/// Values that a thread keeps apart, four for each load: independent operations, and one vector register on the host.
-constexpr i64 LANES = 8;
-
 /// Elements that a block takes at once.
 constexpr i64 SPAN = 4096;
 
-/// Elements from `i` on of `x`; zeros from `end` on. `whole` says that all are there and move at once.
-template <typename T, usize WIDE>
-__device__ Array<T, WIDE> some(bool whole, Vector<T> x, i64 i, i64 end) {
-    if (whole) {
-        return load_vec<WIDE>(x, i);
-    }
-    Array<T, WIDE> elements = repeat<WIDE>(T(0));
+/// One turn of a block: `LOADS` loads of `WIDE` elements a thread, all begun before the first is used.
+template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS, usize WIDE, usize LOADS, usize LANES>
+__device__ void turn(i64 first, Vector<X> x, Vector<Y> y, Array<typename Reduction<R, X, Y, Out>::Acc, LANES>& lanes) {
+    const i64 mine = first + i64(thread_id_x()) * i64(WIDE);
+    const i64 apart = i64(BLOCK) * i64(WIDE);
+    Array<Array<X, WIDE>, LOADS> of_x = repeat<LOADS>(repeat<WIDE>(X(0)));
+    Array<Array<Y, WIDE>, LOADS> of_y = repeat<LOADS>(repeat<WIDE>(Y(0)));
     #pragma unroll
-    for (usize e = 0; e < WIDE; ++e) {
-        if (i + i64(e) < end) {
-            elements[e] = x[i + i64(e)];
+    for (usize load = 0; load < LOADS; ++load) {
+        of_x[load] = load_vec<WIDE>(x, mine + i64(load) * apart);
+        if (PAIRS) {
+            of_y[load] = load_vec<WIDE>(y, mine + i64(load) * apart);
         }
     }
-    return elements;
+    #pragma unroll
+    for (usize load = 0; load < LOADS; ++load) {
+        #pragma unroll
+        for (usize e = 0; e < WIDE; ++e) {
+            const usize lane = (load * WIDE + e) % LANES;
+            const i64 i = mine + i64(load) * apart + i64(e);
+            lanes[lane] = Reduction<R, X, Y, Out>::combine(lanes[lane], Reduction<R, X, Y, Out>::map(of_x[load][e], of_y[load][e], i));
+        }
+    }
 }
 
-/// What this thread gathers of every `grid_dim_x()`-th span, `WIDE` elements a load.
-template <typename T, typename R, i32 BLOCK, usize WIDE>
-__device__ typename Reduction<R, T>::Acc gathered(i64 n, Vector<T> x) {
-    const i64 block = i64(BLOCK);
-    const i64 wide = i64(WIDE);
-    const i64 me = i64(thread_id_x());
-    auto lanes = repeat<usize(LANES)>(Reduction<R, T>::START());
-    for (i64 start = block_id_x() * SPAN; start < n; start += i64(usize(grid_dim_x() * SPAN))) {
-        // A span that ends inside the vector needs no test for each element.
-        const i64 left = min(n - start, SPAN);
-        const bool whole = left == SPAN && aligned<WIDE>(x, start);
-        for (i64 turn = 0; turn < int_div(left + block * LANES - 1, block * LANES); ++turn) {
-            #pragma unroll
-            for (i64 part = 0; part < int_div(LANES, wide); ++part) {
-                const i64 i = start + ((turn * int_div(LANES, wide) + part) * block + me) * wide;
-                const auto elements = some<T, WIDE>(whole, x, i, n);
-                #pragma unroll
-                for (usize e = 0; e < WIDE; ++e) {
-                    const usize lane = usize(part) * WIDE + e;
-                    lanes[lane] = Reduction<R, T>::combine(lanes[lane], Reduction<R, T>::map(elements[e], i + i64(e)));
-                }
+/// The same elements, one by one, where they end before the turn does or do not move `WIDE` at once.
+template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS, usize WIDE, usize LOADS, usize LANES>
+__device__ void turn_by_ones(i64 first, i64 end, Vector<X> x, Vector<Y> y, Array<typename Reduction<R, X, Y, Out>::Acc, LANES>& lanes) {
+    const i64 mine = first + i64(thread_id_x()) * i64(WIDE);
+    const i64 apart = i64(BLOCK) * i64(WIDE);
+    // As many loads as fill the lanes.
+    #pragma unroll 1
+    for (usize some = 0; some < LOADS; some += usize(LANES / WIDE)) {
+        #pragma unroll
+        for (usize lane = 0; lane < LANES; ++lane) {
+            const i64 i = mine + i64(some + lane / WIDE) * apart + i64(lane % WIDE);
+            if (i < end) {
+                const Y other = PAIRS ? y[i] : Y(0);
+                lanes[lane] = Reduction<R, X, Y, Out>::combine(lanes[lane], Reduction<R, X, Y, Out>::map(x[i], other, i));
             }
         }
     }
-    auto all = Reduction<R, T>::START();
-    #pragma unroll
-    for (decltype(+(LANES)) lane = 0; lane < LANES; ++lane) {
-        all = Reduction<R, T>::combine(all, lanes[cast<usize>(lane)]);
-    }
-    return all;
 }
 
-/// What the threads of a block hold, combined; every thread gets it.
-template <typename T, typename R, i32 BLOCK>
-__device__ typename Reduction<R, T>::Acc block_reduce(typename Reduction<R, T>::Acc value) {
-    alignas(16) __shared__ typename Reduction<R, T>::Acc values[BLOCK];
-    const i32 me = thread_id_x();
-    values[me] = value;
-    i32 half = BLOCK / 2;
-    while (half > 0) {
-        barrier();
-        if (me < half) {
-            values[me] = Reduction<R, T>::combine(values[me], values[me + half]);
+/// What this thread gathers of every `grid_dim_x()`-th span, `WIDE` elements a load, in `LANES` values that are kept
+/// apart: independent operations, and vector registers on the host.
+template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS, usize WIDE, usize LOADS, usize LANES>
+__device__ typename Reduction<R, X, Y, Out>::Acc gathered(i64 n, Vector<X> x, Vector<Y> y) {
+    const i64 a_turn = i64(BLOCK) * i64(WIDE * LOADS);
+    auto lanes = repeat<LANES>(Reduction<R, X, Y, Out>::START());
+    for (i64 start = block_id_x() * SPAN; start < n; start += i64(usize(grid_dim_x() * SPAN))) {
+        const i64 end = start + min(n - start, SPAN);
+        // A span that ends inside the vector needs no test for each element.
+        bool whole = end - start == SPAN && aligned<WIDE>(x, start);
+        if (PAIRS) {
+            whole = whole && aligned<WIDE>(y, start);
         }
-        half /= 2;
+        for (i64 first = start; first < end; first += i64(usize(a_turn))) {
+            if (whole) {
+                turn<X, Y, Out, R, BLOCK, PAIRS, WIDE, LOADS, LANES>(first, x, y, lanes);
+            } else {
+                turn_by_ones<X, Y, Out, R, BLOCK, PAIRS, WIDE, LOADS, LANES>(first, end, x, y, lanes);
+            }
+        }
     }
-    barrier();
-    const typename Reduction<R, T>::Acc all = values[0];
-    // Nobody may begin the next one before everybody has read this one.
-    barrier();
+    auto all = lanes[0];
+    #pragma unroll
+    for (usize lane = 1; lane < LANES; ++lane) {
+        all = Reduction<R, X, Y, Out>::combine(all, lanes[lane]);
+    }
     return all;
 }
 
-/// `partial[b]` := what `R` makes of every `blocks(n)`-th span, from span `b` on
-template <typename T, typename R, i32 BLOCK>
-__device__ void reduce_partial(i64 n, Vector<T> x, Workspace<typename Reduction<R, T>::Acc> partial) {
-    const auto all = size_of<T>() >= 16 ? gathered<T, R, BLOCK, 1>(n, x) : size_of<T>() == 8 ? gathered<T, R, BLOCK, 2>(n, x) : gathered<T, R, BLOCK, 4>(n, x);
-    const auto total = block_reduce<T, R, BLOCK>(all);
-    if (thread_id_x() == 0) {
-        partial[block_id_x()] = total;
+/// What the threads of a block hold, combined; the first thread gets it.
+///
+/// Neighbours are combined first, then pairs of neighbours, and so on, whatever the size of a wave. `BLOCK` is a power
+/// of two.
+template <typename X, typename Y, typename Out, typename R, i32 BLOCK>
+__device__ typename Reduction<R, X, Y, Out>::Acc block_reduce(typename Reduction<R, X, Y, Out>::Acc value) {
+    alignas(16) __shared__ typename Reduction<R, X, Y, Out>::Acc of_waves[BLOCK];
+    typename Reduction<R, X, Y, Out>::Acc all = value;
+    const i32 lanes = min(wave_size(), BLOCK);
+    i32 step = 1;
+    while (step < lanes) {
+        const typename Reduction<R, X, Y, Out>::Acc other = shuffle_xor(all, step);
+        all = Reduction<R, X, Y, Out>::combine(all, other);
+        step *= 2;
     }
-}
-
-/// result := what `R` makes of `count` values of [`reduce_partial`]
-template <typename T, typename R, i32 BLOCK>
-__device__ void reduce_total(i64 count, Workspace<typename Reduction<R, T>::Acc> partial, ResultMut<typename Reduction<R, T>::Output> result) {
-    auto all = Reduction<R, T>::START();
-    for (i64 i = i64(thread_id_x()); i < count; i += i64(usize(BLOCK))) {
-        all = Reduction<R, T>::combine(all, partial[i]);
-    }
-    const auto total = block_reduce<T, R, BLOCK>(all);
-    if (thread_id_x() == 0) {
-        result.set(Reduction<R, T>::finish(total));
-    }
-}
-
-extern "C" __global__ __launch_bounds__(256)
-void reduce_partial_c32_Magnitudes(i64 n, Vector<c32> x, Workspace<typename Reduction<Magnitudes, c32>::Acc> partial, i64 batch_count) {
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        reduce_partial<c32, Magnitudes, 256>(n, x.at(batch), partial.at(batch));
+    if (lanes < BLOCK) {
+        // Nobody writes before everybody has read what an earlier reduction left here.
         barrier();
-        read_again(n, x, partial, batch_count);
+        if (lane_id() == 0) {
+            of_waves[wave_id(thread_rank())] = all;
+        }
+        barrier();
+        const i32 waves = int_div(BLOCK, lanes);
+        if (thread_id_x() == 0) {
+            i32 half = 1;
+            while (half < waves) {
+                i32 wave = 0;
+                while (wave < waves) {
+                    of_waves[wave] = Reduction<R, X, Y, Out>::combine(of_waves[wave], of_waves[wave + half]);
+                    wave += 2 * half;
+                }
+                half *= 2;
+            }
+            all = of_waves[0];
+        }
+    }
+    return all;
+}
+
+/// result := what `R` makes of `x`, and of `y` if `PAIRS`
+template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS>
+__device__ void reduced(i64 n, Vector<X> x, Vector<Y> y, Workspace<typename Reduction<R, X, Y, Out>::Acc> partial, Tickets tickets, ResultMut<Out> result) {
+    auto all = size_of<X>() >= 16 ? gathered<X, Y, Out, R, BLOCK, PAIRS, 1, 4, 2>(n, x, y) : size_of<X>() == 8 ? gathered<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 2>(n, x, y) : size_of<X>() == 4 ? gathered<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 8>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 8, 2, 8>(n, x, y);
+    all = block_reduce<X, Y, Out, R, BLOCK>(all);
+    const i64 blocks = grid_dim_x();
+    if (blocks > 1) {
+        if (thread_id_x() == 0) {
+            partial[block_id_x()] = all;
+        }
+        if (!last_block(tickets)) {
+            return;
+        }
+        all = Reduction<R, X, Y, Out>::START();
+        for (i64 block = i64(thread_id_x()); block < blocks; block += i64(usize(BLOCK))) {
+            all = Reduction<R, X, Y, Out>::combine(all, partial[block]);
+        }
+        all = block_reduce<X, Y, Out, R, BLOCK>(all);
+    }
+    if (thread_id_x() == 0) {
+        result.set(Reduction<R, X, Y, Out>::finish(all));
     }
 }
 
-extern "C" __global__ __launch_bounds__(256)
-void reduce_total_c32_Magnitudes(i64 count, Workspace<typename Reduction<Magnitudes, c32>::Acc> partial, ResultMut<typename Reduction<Magnitudes, c32>::Output> result, i64 batch_count) {
+/// result := what `R` makes of the elements of `x`
+template <typename X, typename Out, typename R, i32 BLOCK>
+__device__ void reduce(i64 n, Vector<X> x, Workspace<typename Reduction<R, X, X, Out>::Acc> partial, Tickets tickets, ResultMut<Out> result) {
+    reduced<X, X, Out, R, BLOCK, false>(n, x, x, partial, tickets, result);
+}
+
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 3)
+void reduce_c32_f32_Magnitudes(i64 n, Vector<c32> x, Workspace<typename Reduction<Magnitudes, c32, c32, f32>::Acc> partial, Tickets tickets, ResultMut<f32> result, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        reduce_total<c32, Magnitudes, 256>(count, partial.at(batch), result.at(batch));
+        reduce<c32, f32, Magnitudes, 256>(n, x.at(batch), partial.at(batch), tickets.at(batch), result.at(batch));
         barrier();
-        read_again(count, partial, result, batch_count);
+        read_again(n, x, partial, tickets, result, batch_count);
     }
 }
 

@@ -631,7 +631,10 @@ __device__ Tuple<T, real_t<T>, T> complex_rotation(T a, T b) {
     const real_t<T> size = own_size * scale / own_scale;
     const real_t<T> length = sqrt(size * size + norm_sqr(g));
     const T s = direction * (conj(g) * T(real_t<T>(1) / length));
-    return Tuple<T, real_t<T>, T>{direction * T(length) * T(real_t<T>(1) / scale), size / length, s};
+    // Not `size / length`: beside a larger second number `size` may have lost digits that the quotient has room for.
+    const real_t<T> ratio = own_size / length;
+    const real_t<T> c = own_scale == scale ? ratio : ratio * scale / own_scale;
+    return Tuple<T, real_t<T>, T>{direction * T(length) * T(real_t<T>(1) / scale), c, s};
 }
 
 /// r, z, c and s of two reals, neither of them zero.

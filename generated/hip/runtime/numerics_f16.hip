@@ -506,6 +506,8 @@ __device__ constexpr u32 to_bits(f32 x) { return __builtin_bit_cast(u32, x); }
 __device__ constexpr u64 to_bits(f64 x) { return __builtin_bit_cast(u64, x); }
 template <typename R> __device__ constexpr bool is_sign_negative(R x) { return to_bits(x) >> (sizeof(R) * 8 - 1) != 0; }
 
+template <typename R> __device__ constexpr f64 to_f64(R x) { return f64(x); }
+
 template <typename R> struct of_bits {
     template <typename Bits> __device__ static constexpr R make(Bits bits) { return __builtin_bit_cast(R, bits); }
 };

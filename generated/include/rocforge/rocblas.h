@@ -35,6 +35,8 @@ typedef void (*rocforge_destroy)(void* data);
 
 /* Half precision, as its bits. */
 typedef struct rocblas_half { uint16_t data; } rocblas_half;
+/* The upper half of a float, as its bits. */
+typedef struct rocblas_bfloat16 { uint16_t data; } rocblas_bfloat16;
 typedef struct { float x, y; } rocblas_float_complex;
 typedef struct { double x, y; } rocblas_double_complex;
 
@@ -59,6 +61,29 @@ typedef enum rocblas_status_ {
     rocblas_status_excluded_from_build = 14,
     rocblas_status_arch_mismatch = 15
 } rocblas_status;
+
+/* The type of an operand or a computation, in the functions that take any. */
+typedef enum rocblas_datatype_ {
+    rocblas_datatype_f16_r = 150,
+    rocblas_datatype_f32_r = 151,
+    rocblas_datatype_f64_r = 152,
+    rocblas_datatype_f16_c = 153,
+    rocblas_datatype_f32_c = 154,
+    rocblas_datatype_f64_c = 155,
+    rocblas_datatype_i8_r = 160,
+    rocblas_datatype_u8_r = 161,
+    rocblas_datatype_i32_r = 162,
+    rocblas_datatype_u32_r = 163,
+    rocblas_datatype_i8_c = 164,
+    rocblas_datatype_u8_c = 165,
+    rocblas_datatype_i32_c = 166,
+    rocblas_datatype_u32_c = 167,
+    rocblas_datatype_bf16_r = 168,
+    rocblas_datatype_bf16_c = 169,
+    rocblas_datatype_f8_r = 170,
+    rocblas_datatype_bf8_r = 171,
+    rocblas_datatype_invalid = 255
+} rocblas_datatype;
 
 typedef enum rocblas_operation_ {
     rocblas_operation_none = 111,
@@ -610,6 +635,1030 @@ rocblas_status rocblas_dzasum_strided_batched_64(
     rocblas_handle handle, int64_t n, const rocblas_double_complex* x, int64_t incx,
     rocblas_stride stride_x, int64_t batch_count, double* results);
 
+/* ---- axpy ---- */
+
+/**
+ * y := alpha * x + y
+ *
+ * Shapes: x and y have n elements.
+ * Units: incx, incy in elements; negative ones count from the far end, with incx == 0 all elements are one,
+ * with incy == 0 all are added to one.
+ * Quick return: n <= 0; alpha == 0 on the host looks at no vector.
+ * Aliasing: y may not overlap x.
+ * Special values: alpha == 0 leaves y as it is, also where x holds a NaN; f16 is rounded once.
+ * Workspace: none.
+ * Errors: invalid_pointer if alpha is null, then if x or y is.
+ * Reference: rocblas_haxpy, rocblas_saxpy, rocblas_daxpy, rocblas_caxpy, rocblas_zaxpy.
+ */
+rocblas_status rocblas_haxpy(
+    rocblas_handle handle, rocblas_int n, const rocblas_half* alpha, const rocblas_half* x,
+    rocblas_int incx, rocblas_half* y, rocblas_int incy);
+rocblas_status rocblas_saxpy(
+    rocblas_handle handle, rocblas_int n, const float* alpha, const float* x, rocblas_int incx,
+    float* y, rocblas_int incy);
+rocblas_status rocblas_daxpy(
+    rocblas_handle handle, rocblas_int n, const double* alpha, const double* x, rocblas_int incx,
+    double* y, rocblas_int incy);
+rocblas_status rocblas_caxpy(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, rocblas_float_complex* y, rocblas_int incy);
+rocblas_status rocblas_zaxpy(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, rocblas_double_complex* y, rocblas_int incy);
+rocblas_status rocblas_haxpy_64(
+    rocblas_handle handle, int64_t n, const rocblas_half* alpha, const rocblas_half* x,
+    int64_t incx, rocblas_half* y, int64_t incy);
+rocblas_status rocblas_saxpy_64(
+    rocblas_handle handle, int64_t n, const float* alpha, const float* x, int64_t incx, float* y,
+    int64_t incy);
+rocblas_status rocblas_daxpy_64(
+    rocblas_handle handle, int64_t n, const double* alpha, const double* x, int64_t incx, double* y,
+    int64_t incy);
+rocblas_status rocblas_caxpy_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, int64_t incx, rocblas_float_complex* y, int64_t incy);
+rocblas_status rocblas_zaxpy_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, int64_t incx, rocblas_double_complex* y, int64_t incy);
+rocblas_status rocblas_haxpy_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_half* alpha, const rocblas_half* const x[],
+    rocblas_int incx, rocblas_half* const y[], rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_saxpy_batched(
+    rocblas_handle handle, rocblas_int n, const float* alpha, const float* const x[],
+    rocblas_int incx, float* const y[], rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_daxpy_batched(
+    rocblas_handle handle, rocblas_int n, const double* alpha, const double* const x[],
+    rocblas_int incx, double* const y[], rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_caxpy_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const x[], rocblas_int incx, rocblas_float_complex* const y[],
+    rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_zaxpy_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const x[], rocblas_int incx, rocblas_double_complex* const y[],
+    rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_haxpy_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_half* alpha, const rocblas_half* const x[],
+    int64_t incx, rocblas_half* const y[], int64_t incy, int64_t batch_count);
+rocblas_status rocblas_saxpy_batched_64(
+    rocblas_handle handle, int64_t n, const float* alpha, const float* const x[], int64_t incx,
+    float* const y[], int64_t incy, int64_t batch_count);
+rocblas_status rocblas_daxpy_batched_64(
+    rocblas_handle handle, int64_t n, const double* alpha, const double* const x[], int64_t incx,
+    double* const y[], int64_t incy, int64_t batch_count);
+rocblas_status rocblas_caxpy_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const x[], int64_t incx, rocblas_float_complex* const y[],
+    int64_t incy, int64_t batch_count);
+rocblas_status rocblas_zaxpy_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const x[], int64_t incx, rocblas_double_complex* const y[],
+    int64_t incy, int64_t batch_count);
+rocblas_status rocblas_haxpy_strided_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_half* alpha, const rocblas_half* x,
+    rocblas_int incx, rocblas_stride stride_x, rocblas_half* y, rocblas_int incy,
+    rocblas_stride stride_y, rocblas_int batch_count);
+rocblas_status rocblas_saxpy_strided_batched(
+    rocblas_handle handle, rocblas_int n, const float* alpha, const float* x, rocblas_int incx,
+    rocblas_stride stride_x, float* y, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_int batch_count);
+rocblas_status rocblas_daxpy_strided_batched(
+    rocblas_handle handle, rocblas_int n, const double* alpha, const double* x, rocblas_int incx,
+    rocblas_stride stride_x, double* y, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_int batch_count);
+rocblas_status rocblas_caxpy_strided_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, rocblas_stride stride_x,
+    rocblas_float_complex* y, rocblas_int incy, rocblas_stride stride_y, rocblas_int batch_count);
+rocblas_status rocblas_zaxpy_strided_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, rocblas_stride stride_x,
+    rocblas_double_complex* y, rocblas_int incy, rocblas_stride stride_y, rocblas_int batch_count);
+rocblas_status rocblas_haxpy_strided_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_half* alpha, const rocblas_half* x,
+    int64_t incx, rocblas_stride stride_x, rocblas_half* y, int64_t incy, rocblas_stride stride_y,
+    int64_t batch_count);
+rocblas_status rocblas_saxpy_strided_batched_64(
+    rocblas_handle handle, int64_t n, const float* alpha, const float* x, int64_t incx,
+    rocblas_stride stride_x, float* y, int64_t incy, rocblas_stride stride_y, int64_t batch_count);
+rocblas_status rocblas_daxpy_strided_batched_64(
+    rocblas_handle handle, int64_t n, const double* alpha, const double* x, int64_t incx,
+    rocblas_stride stride_x, double* y, int64_t incy, rocblas_stride stride_y, int64_t batch_count);
+rocblas_status rocblas_caxpy_strided_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, int64_t incx, rocblas_stride stride_x, rocblas_float_complex* y,
+    int64_t incy, rocblas_stride stride_y, int64_t batch_count);
+rocblas_status rocblas_zaxpy_strided_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, int64_t incx, rocblas_stride stride_x,
+    rocblas_double_complex* y, int64_t incy, rocblas_stride stride_y, int64_t batch_count);
+
+/* ---- axpy_ex ---- */
+
+/**
+ * y := alpha * x + y, computed in the type E
+ *
+ * Shapes: x and y have n elements.
+ * Units: incx, incy in elements; negative ones count from the far end, with incx == 0 all elements are one,
+ * with incy == 0 all are added to one.
+ * Quick return: n <= 0; alpha == 0 on the host looks at no vector.
+ * Aliasing: y may not overlap x.
+ * Special values: alpha == 0 leaves y as it is, also where x holds a NaN; narrow elements are rounded once.
+ * Workspace: none.
+ * Errors: invalid_pointer if alpha is null, then if x or y is; not_implemented for types that do not go
+ * together.
+ * Reference: rocblas_axpy_ex.
+ */
+rocblas_status rocblas_axpy_ex(
+    rocblas_handle handle, rocblas_int n, const void* alpha, rocblas_datatype alpha_type,
+    const void* x, rocblas_datatype x_type, rocblas_int incx, void* y, rocblas_datatype y_type,
+    rocblas_int incy, rocblas_datatype execution_type);
+rocblas_status rocblas_axpy_ex_64(
+    rocblas_handle handle, int64_t n, const void* alpha, rocblas_datatype alpha_type, const void* x,
+    rocblas_datatype x_type, int64_t incx, void* y, rocblas_datatype y_type, int64_t incy,
+    rocblas_datatype execution_type);
+rocblas_status rocblas_axpy_batched_ex(
+    rocblas_handle handle, rocblas_int n, const void* alpha, rocblas_datatype alpha_type,
+    const void* x, rocblas_datatype x_type, rocblas_int incx, void* y, rocblas_datatype y_type,
+    rocblas_int incy, rocblas_int batch_count, rocblas_datatype execution_type);
+rocblas_status rocblas_axpy_batched_ex_64(
+    rocblas_handle handle, int64_t n, const void* alpha, rocblas_datatype alpha_type, const void* x,
+    rocblas_datatype x_type, int64_t incx, void* y, rocblas_datatype y_type, int64_t incy,
+    int64_t batch_count, rocblas_datatype execution_type);
+rocblas_status rocblas_axpy_strided_batched_ex(
+    rocblas_handle handle, rocblas_int n, const void* alpha, rocblas_datatype alpha_type,
+    const void* x, rocblas_datatype x_type, rocblas_int incx, rocblas_stride stride_x, void* y,
+    rocblas_datatype y_type, rocblas_int incy, rocblas_stride stride_y, rocblas_int batch_count,
+    rocblas_datatype execution_type);
+rocblas_status rocblas_axpy_strided_batched_ex_64(
+    rocblas_handle handle, int64_t n, const void* alpha, rocblas_datatype alpha_type, const void* x,
+    rocblas_datatype x_type, int64_t incx, rocblas_stride stride_x, void* y,
+    rocblas_datatype y_type, int64_t incy, rocblas_stride stride_y, int64_t batch_count,
+    rocblas_datatype execution_type);
+
+/* ---- copy ---- */
+
+/**
+ * y := x
+ *
+ * Shapes: x and y have n elements.
+ * Units: incx, incy in elements; negative ones count from the far end, with incx == 0 all elements are one,
+ * with incy == 0 the last one stays.
+ * Quick return: n <= 0.
+ * Aliasing: y may not overlap x.
+ * Special values: every element arrives with its bits, a NaN too.
+ * Workspace: none.
+ * Errors: invalid_pointer if x or y is null.
+ * Reference: rocblas_scopy, rocblas_dcopy, rocblas_ccopy, rocblas_zcopy.
+ */
+rocblas_status rocblas_scopy(
+    rocblas_handle handle, rocblas_int n, const float* x, rocblas_int incx, float* y,
+    rocblas_int incy);
+rocblas_status rocblas_dcopy(
+    rocblas_handle handle, rocblas_int n, const double* x, rocblas_int incx, double* y,
+    rocblas_int incy);
+rocblas_status rocblas_ccopy(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* x, rocblas_int incx,
+    rocblas_float_complex* y, rocblas_int incy);
+rocblas_status rocblas_zcopy(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* x, rocblas_int incx,
+    rocblas_double_complex* y, rocblas_int incy);
+rocblas_status rocblas_scopy_64(
+    rocblas_handle handle, int64_t n, const float* x, int64_t incx, float* y, int64_t incy);
+rocblas_status rocblas_dcopy_64(
+    rocblas_handle handle, int64_t n, const double* x, int64_t incx, double* y, int64_t incy);
+rocblas_status rocblas_ccopy_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* x, int64_t incx,
+    rocblas_float_complex* y, int64_t incy);
+rocblas_status rocblas_zcopy_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* x, int64_t incx,
+    rocblas_double_complex* y, int64_t incy);
+rocblas_status rocblas_scopy_batched(
+    rocblas_handle handle, rocblas_int n, const float* const x[], rocblas_int incx,
+    float* const y[], rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_dcopy_batched(
+    rocblas_handle handle, rocblas_int n, const double* const x[], rocblas_int incx,
+    double* const y[], rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_ccopy_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* const x[], rocblas_int incx,
+    rocblas_float_complex* const y[], rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_zcopy_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* const x[], rocblas_int incx,
+    rocblas_double_complex* const y[], rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_scopy_batched_64(
+    rocblas_handle handle, int64_t n, const float* const x[], int64_t incx, float* const y[],
+    int64_t incy, int64_t batch_count);
+rocblas_status rocblas_dcopy_batched_64(
+    rocblas_handle handle, int64_t n, const double* const x[], int64_t incx, double* const y[],
+    int64_t incy, int64_t batch_count);
+rocblas_status rocblas_ccopy_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* const x[], int64_t incx,
+    rocblas_float_complex* const y[], int64_t incy, int64_t batch_count);
+rocblas_status rocblas_zcopy_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* const x[], int64_t incx,
+    rocblas_double_complex* const y[], int64_t incy, int64_t batch_count);
+rocblas_status rocblas_scopy_strided_batched(
+    rocblas_handle handle, rocblas_int n, const float* x, rocblas_int incx, rocblas_stride stride_x,
+    float* y, rocblas_int incy, rocblas_stride stride_y, rocblas_int batch_count);
+rocblas_status rocblas_dcopy_strided_batched(
+    rocblas_handle handle, rocblas_int n, const double* x, rocblas_int incx,
+    rocblas_stride stride_x, double* y, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_int batch_count);
+rocblas_status rocblas_ccopy_strided_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* x, rocblas_int incx,
+    rocblas_stride stride_x, rocblas_float_complex* y, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_int batch_count);
+rocblas_status rocblas_zcopy_strided_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* x, rocblas_int incx,
+    rocblas_stride stride_x, rocblas_double_complex* y, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_int batch_count);
+rocblas_status rocblas_scopy_strided_batched_64(
+    rocblas_handle handle, int64_t n, const float* x, int64_t incx, rocblas_stride stride_x,
+    float* y, int64_t incy, rocblas_stride stride_y, int64_t batch_count);
+rocblas_status rocblas_dcopy_strided_batched_64(
+    rocblas_handle handle, int64_t n, const double* x, int64_t incx, rocblas_stride stride_x,
+    double* y, int64_t incy, rocblas_stride stride_y, int64_t batch_count);
+rocblas_status rocblas_ccopy_strided_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* x, int64_t incx,
+    rocblas_stride stride_x, rocblas_float_complex* y, int64_t incy, rocblas_stride stride_y,
+    int64_t batch_count);
+rocblas_status rocblas_zcopy_strided_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* x, int64_t incx,
+    rocblas_stride stride_x, rocblas_double_complex* y, int64_t incy, rocblas_stride stride_y,
+    int64_t batch_count);
+
+/* ---- dot ---- */
+
+/**
+ * result := sum of x_i * y_i
+ *
+ * Shapes: x and y have n elements, result is one value.
+ * Units: incx and incy in elements, negative ones from the far end, 0 the same element each time.
+ * Quick return: n <= 0 gives 0.
+ * Aliasing: x and y may be the same; result may not lie inside of them.
+ * Special values: a NaN in x or y makes the result NaN.
+ * Precision: products of f16 and bf16 are added in f32 and the sum is rounded once; rocBLAS adds those of f16
+ * in f16.
+ * Workspace: one partial sum a block.
+ * Errors: invalid_pointer if result is null, unless batch_count <= 0, then if x or y is.
+ * Reference: rocblas_sdot, rocblas_ddot, rocblas_hdot, rocblas_bfdot.
+ */
+rocblas_status rocblas_sdot(
+    rocblas_handle handle, rocblas_int n, const float* x, rocblas_int incx, const float* y,
+    rocblas_int incy, float* result);
+rocblas_status rocblas_ddot(
+    rocblas_handle handle, rocblas_int n, const double* x, rocblas_int incx, const double* y,
+    rocblas_int incy, double* result);
+rocblas_status rocblas_hdot(
+    rocblas_handle handle, rocblas_int n, const rocblas_half* x, rocblas_int incx,
+    const rocblas_half* y, rocblas_int incy, rocblas_half* result);
+rocblas_status rocblas_bfdot(
+    rocblas_handle handle, rocblas_int n, const rocblas_bfloat16* x, rocblas_int incx,
+    const rocblas_bfloat16* y, rocblas_int incy, rocblas_bfloat16* result);
+rocblas_status rocblas_sdot_64(
+    rocblas_handle handle, int64_t n, const float* x, int64_t incx, const float* y, int64_t incy,
+    float* result);
+rocblas_status rocblas_ddot_64(
+    rocblas_handle handle, int64_t n, const double* x, int64_t incx, const double* y, int64_t incy,
+    double* result);
+rocblas_status rocblas_hdot_64(
+    rocblas_handle handle, int64_t n, const rocblas_half* x, int64_t incx, const rocblas_half* y,
+    int64_t incy, rocblas_half* result);
+rocblas_status rocblas_bfdot_64(
+    rocblas_handle handle, int64_t n, const rocblas_bfloat16* x, int64_t incx,
+    const rocblas_bfloat16* y, int64_t incy, rocblas_bfloat16* result);
+rocblas_status rocblas_sdot_batched(
+    rocblas_handle handle, rocblas_int n, const float* const x[], rocblas_int incx,
+    const float* const y[], rocblas_int incy, rocblas_int batch_count, float* results);
+rocblas_status rocblas_ddot_batched(
+    rocblas_handle handle, rocblas_int n, const double* const x[], rocblas_int incx,
+    const double* const y[], rocblas_int incy, rocblas_int batch_count, double* results);
+rocblas_status rocblas_hdot_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_half* const x[], rocblas_int incx,
+    const rocblas_half* const y[], rocblas_int incy, rocblas_int batch_count, rocblas_half* results);
+rocblas_status rocblas_bfdot_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_bfloat16* const x[], rocblas_int incx,
+    const rocblas_bfloat16* const y[], rocblas_int incy, rocblas_int batch_count,
+    rocblas_bfloat16* results);
+rocblas_status rocblas_sdot_batched_64(
+    rocblas_handle handle, int64_t n, const float* const x[], int64_t incx, const float* const y[],
+    int64_t incy, int64_t batch_count, float* results);
+rocblas_status rocblas_ddot_batched_64(
+    rocblas_handle handle, int64_t n, const double* const x[], int64_t incx,
+    const double* const y[], int64_t incy, int64_t batch_count, double* results);
+rocblas_status rocblas_hdot_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_half* const x[], int64_t incx,
+    const rocblas_half* const y[], int64_t incy, int64_t batch_count, rocblas_half* results);
+rocblas_status rocblas_bfdot_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_bfloat16* const x[], int64_t incx,
+    const rocblas_bfloat16* const y[], int64_t incy, int64_t batch_count, rocblas_bfloat16* results);
+rocblas_status rocblas_sdot_strided_batched(
+    rocblas_handle handle, rocblas_int n, const float* x, rocblas_int incx, rocblas_stride stride_x,
+    const float* y, rocblas_int incy, rocblas_stride stride_y, rocblas_int batch_count,
+    float* results);
+rocblas_status rocblas_ddot_strided_batched(
+    rocblas_handle handle, rocblas_int n, const double* x, rocblas_int incx,
+    rocblas_stride stride_x, const double* y, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_int batch_count, double* results);
+rocblas_status rocblas_hdot_strided_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_half* x, rocblas_int incx,
+    rocblas_stride stride_x, const rocblas_half* y, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_int batch_count, rocblas_half* results);
+rocblas_status rocblas_bfdot_strided_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_bfloat16* x, rocblas_int incx,
+    rocblas_stride stride_x, const rocblas_bfloat16* y, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_int batch_count, rocblas_bfloat16* results);
+rocblas_status rocblas_sdot_strided_batched_64(
+    rocblas_handle handle, int64_t n, const float* x, int64_t incx, rocblas_stride stride_x,
+    const float* y, int64_t incy, rocblas_stride stride_y, int64_t batch_count, float* results);
+rocblas_status rocblas_ddot_strided_batched_64(
+    rocblas_handle handle, int64_t n, const double* x, int64_t incx, rocblas_stride stride_x,
+    const double* y, int64_t incy, rocblas_stride stride_y, int64_t batch_count, double* results);
+rocblas_status rocblas_hdot_strided_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_half* x, int64_t incx, rocblas_stride stride_x,
+    const rocblas_half* y, int64_t incy, rocblas_stride stride_y, int64_t batch_count,
+    rocblas_half* results);
+rocblas_status rocblas_bfdot_strided_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_bfloat16* x, int64_t incx,
+    rocblas_stride stride_x, const rocblas_bfloat16* y, int64_t incy, rocblas_stride stride_y,
+    int64_t batch_count, rocblas_bfloat16* results);
+
+/* ---- dot_ex ---- */
+
+/**
+ * result := sum of x_i * y_i, computed in the type E
+ *
+ * Shapes: x and y have n elements, result is one value.
+ * Units: incx and incy in elements, negative ones from the far end, 0 the same element each time.
+ * Quick return: n <= 0 gives 0.
+ * Aliasing: x and y may be the same; result may not lie inside of them.
+ * Special values: a NaN in x or y makes the result NaN.
+ * Precision: where E is f16, products are added in f32 and the sum is rounded once.
+ * Workspace: one partial sum a block.
+ * Errors: invalid_pointer if result is null, unless batch_count <= 0, then if x or y is;
+ * not_implemented for types that do not go together.
+ * Reference: rocblas_dot_ex.
+ */
+rocblas_status rocblas_dot_ex(
+    rocblas_handle handle, rocblas_int n, const void* x, rocblas_datatype x_type, rocblas_int incx,
+    const void* y, rocblas_datatype y_type, rocblas_int incy, void* result,
+    rocblas_datatype result_type, rocblas_datatype execution_type);
+rocblas_status rocblas_dot_ex_64(
+    rocblas_handle handle, int64_t n, const void* x, rocblas_datatype x_type, int64_t incx,
+    const void* y, rocblas_datatype y_type, int64_t incy, void* result,
+    rocblas_datatype result_type, rocblas_datatype execution_type);
+rocblas_status rocblas_dot_batched_ex(
+    rocblas_handle handle, rocblas_int n, const void* x, rocblas_datatype x_type, rocblas_int incx,
+    const void* y, rocblas_datatype y_type, rocblas_int incy, rocblas_int batch_count,
+    void* results, rocblas_datatype result_type, rocblas_datatype execution_type);
+rocblas_status rocblas_dot_batched_ex_64(
+    rocblas_handle handle, int64_t n, const void* x, rocblas_datatype x_type, int64_t incx,
+    const void* y, rocblas_datatype y_type, int64_t incy, int64_t batch_count, void* results,
+    rocblas_datatype result_type, rocblas_datatype execution_type);
+rocblas_status rocblas_dot_strided_batched_ex(
+    rocblas_handle handle, rocblas_int n, const void* x, rocblas_datatype x_type, rocblas_int incx,
+    rocblas_stride stride_x, const void* y, rocblas_datatype y_type, rocblas_int incy,
+    rocblas_stride stride_y, rocblas_int batch_count, void* results, rocblas_datatype result_type,
+    rocblas_datatype execution_type);
+rocblas_status rocblas_dot_strided_batched_ex_64(
+    rocblas_handle handle, int64_t n, const void* x, rocblas_datatype x_type, int64_t incx,
+    rocblas_stride stride_x, const void* y, rocblas_datatype y_type, int64_t incy,
+    rocblas_stride stride_y, int64_t batch_count, void* results, rocblas_datatype result_type,
+    rocblas_datatype execution_type);
+
+/* ---- dotc ---- */
+
+/**
+ * result := sum of conj(x_i) * y_i
+ *
+ * Shapes, Units, Quick return, Aliasing, Special values, Errors: as for [dot()].
+ * Workspace: one partial sum a block.
+ * Reference: rocblas_cdotc, rocblas_zdotc.
+ */
+rocblas_status rocblas_cdotc(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* x, rocblas_int incx,
+    const rocblas_float_complex* y, rocblas_int incy, rocblas_float_complex* result);
+rocblas_status rocblas_zdotc(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* x, rocblas_int incx,
+    const rocblas_double_complex* y, rocblas_int incy, rocblas_double_complex* result);
+rocblas_status rocblas_cdotc_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* x, int64_t incx,
+    const rocblas_float_complex* y, int64_t incy, rocblas_float_complex* result);
+rocblas_status rocblas_zdotc_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* x, int64_t incx,
+    const rocblas_double_complex* y, int64_t incy, rocblas_double_complex* result);
+rocblas_status rocblas_cdotc_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* const x[], rocblas_int incx,
+    const rocblas_float_complex* const y[], rocblas_int incy, rocblas_int batch_count,
+    rocblas_float_complex* results);
+rocblas_status rocblas_zdotc_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* const x[], rocblas_int incx,
+    const rocblas_double_complex* const y[], rocblas_int incy, rocblas_int batch_count,
+    rocblas_double_complex* results);
+rocblas_status rocblas_cdotc_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* const x[], int64_t incx,
+    const rocblas_float_complex* const y[], int64_t incy, int64_t batch_count,
+    rocblas_float_complex* results);
+rocblas_status rocblas_zdotc_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* const x[], int64_t incx,
+    const rocblas_double_complex* const y[], int64_t incy, int64_t batch_count,
+    rocblas_double_complex* results);
+rocblas_status rocblas_cdotc_strided_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* x, rocblas_int incx,
+    rocblas_stride stride_x, const rocblas_float_complex* y, rocblas_int incy,
+    rocblas_stride stride_y, rocblas_int batch_count, rocblas_float_complex* results);
+rocblas_status rocblas_zdotc_strided_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* x, rocblas_int incx,
+    rocblas_stride stride_x, const rocblas_double_complex* y, rocblas_int incy,
+    rocblas_stride stride_y, rocblas_int batch_count, rocblas_double_complex* results);
+rocblas_status rocblas_cdotc_strided_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* x, int64_t incx,
+    rocblas_stride stride_x, const rocblas_float_complex* y, int64_t incy, rocblas_stride stride_y,
+    int64_t batch_count, rocblas_float_complex* results);
+rocblas_status rocblas_zdotc_strided_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* x, int64_t incx,
+    rocblas_stride stride_x, const rocblas_double_complex* y, int64_t incy, rocblas_stride stride_y,
+    int64_t batch_count, rocblas_double_complex* results);
+
+/* ---- dotc_ex ---- */
+
+/**
+ * result := sum of conj(x_i) * y_i, computed in the type E
+ *
+ * Shapes: x and y have n elements, result is one value.
+ * Units: incx and incy in elements, negative ones from the far end, 0 the same element each time.
+ * Quick return: n <= 0 gives 0.
+ * Aliasing: x and y may be the same; result may not lie inside of them.
+ * Special values: a NaN in x or y makes the result NaN.
+ * Precision: where E is f16, products are added in f32 and the sum is rounded once.
+ * Workspace: one partial sum a block.
+ * Errors: invalid_pointer if result is null, unless batch_count <= 0, then if x or y is;
+ * not_implemented for types that do not go together.
+ * Reference: rocblas_dotc_ex.
+ */
+rocblas_status rocblas_dotc_ex(
+    rocblas_handle handle, rocblas_int n, const void* x, rocblas_datatype x_type, rocblas_int incx,
+    const void* y, rocblas_datatype y_type, rocblas_int incy, void* result,
+    rocblas_datatype result_type, rocblas_datatype execution_type);
+rocblas_status rocblas_dotc_ex_64(
+    rocblas_handle handle, int64_t n, const void* x, rocblas_datatype x_type, int64_t incx,
+    const void* y, rocblas_datatype y_type, int64_t incy, void* result,
+    rocblas_datatype result_type, rocblas_datatype execution_type);
+rocblas_status rocblas_dotc_batched_ex(
+    rocblas_handle handle, rocblas_int n, const void* x, rocblas_datatype x_type, rocblas_int incx,
+    const void* y, rocblas_datatype y_type, rocblas_int incy, rocblas_int batch_count,
+    void* results, rocblas_datatype result_type, rocblas_datatype execution_type);
+rocblas_status rocblas_dotc_batched_ex_64(
+    rocblas_handle handle, int64_t n, const void* x, rocblas_datatype x_type, int64_t incx,
+    const void* y, rocblas_datatype y_type, int64_t incy, int64_t batch_count, void* results,
+    rocblas_datatype result_type, rocblas_datatype execution_type);
+rocblas_status rocblas_dotc_strided_batched_ex(
+    rocblas_handle handle, rocblas_int n, const void* x, rocblas_datatype x_type, rocblas_int incx,
+    rocblas_stride stride_x, const void* y, rocblas_datatype y_type, rocblas_int incy,
+    rocblas_stride stride_y, rocblas_int batch_count, void* results, rocblas_datatype result_type,
+    rocblas_datatype execution_type);
+rocblas_status rocblas_dotc_strided_batched_ex_64(
+    rocblas_handle handle, int64_t n, const void* x, rocblas_datatype x_type, int64_t incx,
+    rocblas_stride stride_x, const void* y, rocblas_datatype y_type, int64_t incy,
+    rocblas_stride stride_y, int64_t batch_count, void* results, rocblas_datatype result_type,
+    rocblas_datatype execution_type);
+
+/* ---- dotu ---- */
+
+/**
+ * result := sum of x_i * y_i of complex numbers
+ *
+ * Shapes, Units, Quick return, Aliasing, Special values, Errors: as for [dot()].
+ * Workspace: one partial sum a block.
+ * Reference: rocblas_cdotu, rocblas_zdotu.
+ */
+rocblas_status rocblas_cdotu(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* x, rocblas_int incx,
+    const rocblas_float_complex* y, rocblas_int incy, rocblas_float_complex* result);
+rocblas_status rocblas_zdotu(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* x, rocblas_int incx,
+    const rocblas_double_complex* y, rocblas_int incy, rocblas_double_complex* result);
+rocblas_status rocblas_cdotu_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* x, int64_t incx,
+    const rocblas_float_complex* y, int64_t incy, rocblas_float_complex* result);
+rocblas_status rocblas_zdotu_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* x, int64_t incx,
+    const rocblas_double_complex* y, int64_t incy, rocblas_double_complex* result);
+rocblas_status rocblas_cdotu_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* const x[], rocblas_int incx,
+    const rocblas_float_complex* const y[], rocblas_int incy, rocblas_int batch_count,
+    rocblas_float_complex* results);
+rocblas_status rocblas_zdotu_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* const x[], rocblas_int incx,
+    const rocblas_double_complex* const y[], rocblas_int incy, rocblas_int batch_count,
+    rocblas_double_complex* results);
+rocblas_status rocblas_cdotu_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* const x[], int64_t incx,
+    const rocblas_float_complex* const y[], int64_t incy, int64_t batch_count,
+    rocblas_float_complex* results);
+rocblas_status rocblas_zdotu_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* const x[], int64_t incx,
+    const rocblas_double_complex* const y[], int64_t incy, int64_t batch_count,
+    rocblas_double_complex* results);
+rocblas_status rocblas_cdotu_strided_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* x, rocblas_int incx,
+    rocblas_stride stride_x, const rocblas_float_complex* y, rocblas_int incy,
+    rocblas_stride stride_y, rocblas_int batch_count, rocblas_float_complex* results);
+rocblas_status rocblas_zdotu_strided_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* x, rocblas_int incx,
+    rocblas_stride stride_x, const rocblas_double_complex* y, rocblas_int incy,
+    rocblas_stride stride_y, rocblas_int batch_count, rocblas_double_complex* results);
+rocblas_status rocblas_cdotu_strided_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* x, int64_t incx,
+    rocblas_stride stride_x, const rocblas_float_complex* y, int64_t incy, rocblas_stride stride_y,
+    int64_t batch_count, rocblas_float_complex* results);
+rocblas_status rocblas_zdotu_strided_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* x, int64_t incx,
+    rocblas_stride stride_x, const rocblas_double_complex* y, int64_t incy, rocblas_stride stride_y,
+    int64_t batch_count, rocblas_double_complex* results);
+
+/* ---- iamax ---- */
+
+/**
+ * result := the place of the largest |Re x_i| + |Im x_i|, from 1 on; the first of equal ones
+ *
+ * Shapes: x has n elements, result is one value: 32 bits, or 64 in the interface with 64-bit sizes.
+ * Units: incx in elements.
+ * Quick return: n <= 0 or incx <= 0 give 0.
+ * Aliasing: result may not lie inside x.
+ * Special values: a NaN wins in the first place and loses in any other.
+ * Workspace: one magnitude and its place a block.
+ * Errors: invalid_pointer if result is null, then if x is.
+ * Reference: rocblas_isamax, rocblas_idamax, rocblas_icamax, rocblas_izamax.
+ */
+rocblas_status rocblas_isamax(
+    rocblas_handle handle, rocblas_int n, const float* x, rocblas_int incx, rocblas_int* result);
+rocblas_status rocblas_idamax(
+    rocblas_handle handle, rocblas_int n, const double* x, rocblas_int incx, rocblas_int* result);
+rocblas_status rocblas_icamax(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* x, rocblas_int incx,
+    rocblas_int* result);
+rocblas_status rocblas_izamax(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* x, rocblas_int incx,
+    rocblas_int* result);
+rocblas_status rocblas_isamax_64(
+    rocblas_handle handle, int64_t n, const float* x, int64_t incx, int64_t* result);
+rocblas_status rocblas_idamax_64(
+    rocblas_handle handle, int64_t n, const double* x, int64_t incx, int64_t* result);
+rocblas_status rocblas_icamax_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* x, int64_t incx, int64_t* result);
+rocblas_status rocblas_izamax_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* x, int64_t incx, int64_t* result);
+rocblas_status rocblas_isamax_batched(
+    rocblas_handle handle, rocblas_int n, const float* const x[], rocblas_int incx,
+    rocblas_int batch_count, rocblas_int* results);
+rocblas_status rocblas_idamax_batched(
+    rocblas_handle handle, rocblas_int n, const double* const x[], rocblas_int incx,
+    rocblas_int batch_count, rocblas_int* results);
+rocblas_status rocblas_icamax_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* const x[], rocblas_int incx,
+    rocblas_int batch_count, rocblas_int* results);
+rocblas_status rocblas_izamax_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* const x[], rocblas_int incx,
+    rocblas_int batch_count, rocblas_int* results);
+rocblas_status rocblas_isamax_batched_64(
+    rocblas_handle handle, int64_t n, const float* const x[], int64_t incx, int64_t batch_count,
+    int64_t* results);
+rocblas_status rocblas_idamax_batched_64(
+    rocblas_handle handle, int64_t n, const double* const x[], int64_t incx, int64_t batch_count,
+    int64_t* results);
+rocblas_status rocblas_icamax_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* const x[], int64_t incx,
+    int64_t batch_count, int64_t* results);
+rocblas_status rocblas_izamax_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* const x[], int64_t incx,
+    int64_t batch_count, int64_t* results);
+rocblas_status rocblas_isamax_strided_batched(
+    rocblas_handle handle, rocblas_int n, const float* x, rocblas_int incx, rocblas_stride stride_x,
+    rocblas_int batch_count, rocblas_int* results);
+rocblas_status rocblas_idamax_strided_batched(
+    rocblas_handle handle, rocblas_int n, const double* x, rocblas_int incx,
+    rocblas_stride stride_x, rocblas_int batch_count, rocblas_int* results);
+rocblas_status rocblas_icamax_strided_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* x, rocblas_int incx,
+    rocblas_stride stride_x, rocblas_int batch_count, rocblas_int* results);
+rocblas_status rocblas_izamax_strided_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* x, rocblas_int incx,
+    rocblas_stride stride_x, rocblas_int batch_count, rocblas_int* results);
+rocblas_status rocblas_isamax_strided_batched_64(
+    rocblas_handle handle, int64_t n, const float* x, int64_t incx, rocblas_stride stride_x,
+    int64_t batch_count, int64_t* results);
+rocblas_status rocblas_idamax_strided_batched_64(
+    rocblas_handle handle, int64_t n, const double* x, int64_t incx, rocblas_stride stride_x,
+    int64_t batch_count, int64_t* results);
+rocblas_status rocblas_icamax_strided_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* x, int64_t incx,
+    rocblas_stride stride_x, int64_t batch_count, int64_t* results);
+rocblas_status rocblas_izamax_strided_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* x, int64_t incx,
+    rocblas_stride stride_x, int64_t batch_count, int64_t* results);
+
+/* ---- iamin ---- */
+
+/**
+ * result := the place of the smallest |Re x_i| + |Im x_i|, from 1 on; the first of equal ones
+ *
+ * Shapes: x has n elements, result is one value: 32 bits, or 64 in the interface with 64-bit sizes.
+ * Units: incx in elements.
+ * Quick return: n <= 0 or incx <= 0 give 0.
+ * Aliasing: result may not lie inside x.
+ * Special values: a NaN wins in the first place and loses in any other.
+ * Workspace: one magnitude and its place a block.
+ * Errors: invalid_pointer if result is null, then if x is.
+ * Reference: rocblas_isamin, rocblas_idamin, rocblas_icamin, rocblas_izamin.
+ */
+rocblas_status rocblas_isamin(
+    rocblas_handle handle, rocblas_int n, const float* x, rocblas_int incx, rocblas_int* result);
+rocblas_status rocblas_idamin(
+    rocblas_handle handle, rocblas_int n, const double* x, rocblas_int incx, rocblas_int* result);
+rocblas_status rocblas_icamin(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* x, rocblas_int incx,
+    rocblas_int* result);
+rocblas_status rocblas_izamin(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* x, rocblas_int incx,
+    rocblas_int* result);
+rocblas_status rocblas_isamin_64(
+    rocblas_handle handle, int64_t n, const float* x, int64_t incx, int64_t* result);
+rocblas_status rocblas_idamin_64(
+    rocblas_handle handle, int64_t n, const double* x, int64_t incx, int64_t* result);
+rocblas_status rocblas_icamin_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* x, int64_t incx, int64_t* result);
+rocblas_status rocblas_izamin_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* x, int64_t incx, int64_t* result);
+rocblas_status rocblas_isamin_batched(
+    rocblas_handle handle, rocblas_int n, const float* const x[], rocblas_int incx,
+    rocblas_int batch_count, rocblas_int* results);
+rocblas_status rocblas_idamin_batched(
+    rocblas_handle handle, rocblas_int n, const double* const x[], rocblas_int incx,
+    rocblas_int batch_count, rocblas_int* results);
+rocblas_status rocblas_icamin_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* const x[], rocblas_int incx,
+    rocblas_int batch_count, rocblas_int* results);
+rocblas_status rocblas_izamin_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* const x[], rocblas_int incx,
+    rocblas_int batch_count, rocblas_int* results);
+rocblas_status rocblas_isamin_batched_64(
+    rocblas_handle handle, int64_t n, const float* const x[], int64_t incx, int64_t batch_count,
+    int64_t* results);
+rocblas_status rocblas_idamin_batched_64(
+    rocblas_handle handle, int64_t n, const double* const x[], int64_t incx, int64_t batch_count,
+    int64_t* results);
+rocblas_status rocblas_icamin_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* const x[], int64_t incx,
+    int64_t batch_count, int64_t* results);
+rocblas_status rocblas_izamin_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* const x[], int64_t incx,
+    int64_t batch_count, int64_t* results);
+rocblas_status rocblas_isamin_strided_batched(
+    rocblas_handle handle, rocblas_int n, const float* x, rocblas_int incx, rocblas_stride stride_x,
+    rocblas_int batch_count, rocblas_int* results);
+rocblas_status rocblas_idamin_strided_batched(
+    rocblas_handle handle, rocblas_int n, const double* x, rocblas_int incx,
+    rocblas_stride stride_x, rocblas_int batch_count, rocblas_int* results);
+rocblas_status rocblas_icamin_strided_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* x, rocblas_int incx,
+    rocblas_stride stride_x, rocblas_int batch_count, rocblas_int* results);
+rocblas_status rocblas_izamin_strided_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* x, rocblas_int incx,
+    rocblas_stride stride_x, rocblas_int batch_count, rocblas_int* results);
+rocblas_status rocblas_isamin_strided_batched_64(
+    rocblas_handle handle, int64_t n, const float* x, int64_t incx, rocblas_stride stride_x,
+    int64_t batch_count, int64_t* results);
+rocblas_status rocblas_idamin_strided_batched_64(
+    rocblas_handle handle, int64_t n, const double* x, int64_t incx, rocblas_stride stride_x,
+    int64_t batch_count, int64_t* results);
+rocblas_status rocblas_icamin_strided_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* x, int64_t incx,
+    rocblas_stride stride_x, int64_t batch_count, int64_t* results);
+rocblas_status rocblas_izamin_strided_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* x, int64_t incx,
+    rocblas_stride stride_x, int64_t batch_count, int64_t* results);
+
+/* ---- nrm2 ---- */
+
+/**
+ * result := square root of the sum of |x_i|^2
+ *
+ * Shapes: x has n elements, result is one value.
+ * Units: incx in elements.
+ * Quick return: n <= 0 or incx <= 0 give 0.
+ * Aliasing: result may not lie inside x.
+ * Special values: a NaN in x makes the result NaN; else an infinity makes it infinite.
+ * Precision: squares neither overflow nor underflow; those of single precision are added in double precision.
+ * Workspace: one partial sum a block.
+ * Errors: invalid_pointer if result is null, then if x is.
+ * Reference: rocblas_snrm2, rocblas_dnrm2, rocblas_scnrm2, rocblas_dznrm2.
+ */
+rocblas_status rocblas_snrm2(
+    rocblas_handle handle, rocblas_int n, const float* x, rocblas_int incx, float* result);
+rocblas_status rocblas_dnrm2(
+    rocblas_handle handle, rocblas_int n, const double* x, rocblas_int incx, double* result);
+rocblas_status rocblas_scnrm2(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* x, rocblas_int incx,
+    float* result);
+rocblas_status rocblas_dznrm2(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* x, rocblas_int incx,
+    double* result);
+rocblas_status rocblas_snrm2_64(
+    rocblas_handle handle, int64_t n, const float* x, int64_t incx, float* result);
+rocblas_status rocblas_dnrm2_64(
+    rocblas_handle handle, int64_t n, const double* x, int64_t incx, double* result);
+rocblas_status rocblas_scnrm2_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* x, int64_t incx, float* result);
+rocblas_status rocblas_dznrm2_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* x, int64_t incx, double* result);
+rocblas_status rocblas_snrm2_batched(
+    rocblas_handle handle, rocblas_int n, const float* const x[], rocblas_int incx,
+    rocblas_int batch_count, float* results);
+rocblas_status rocblas_dnrm2_batched(
+    rocblas_handle handle, rocblas_int n, const double* const x[], rocblas_int incx,
+    rocblas_int batch_count, double* results);
+rocblas_status rocblas_scnrm2_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* const x[], rocblas_int incx,
+    rocblas_int batch_count, float* results);
+rocblas_status rocblas_dznrm2_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* const x[], rocblas_int incx,
+    rocblas_int batch_count, double* results);
+rocblas_status rocblas_snrm2_batched_64(
+    rocblas_handle handle, int64_t n, const float* const x[], int64_t incx, int64_t batch_count,
+    float* results);
+rocblas_status rocblas_dnrm2_batched_64(
+    rocblas_handle handle, int64_t n, const double* const x[], int64_t incx, int64_t batch_count,
+    double* results);
+rocblas_status rocblas_scnrm2_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* const x[], int64_t incx,
+    int64_t batch_count, float* results);
+rocblas_status rocblas_dznrm2_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* const x[], int64_t incx,
+    int64_t batch_count, double* results);
+rocblas_status rocblas_snrm2_strided_batched(
+    rocblas_handle handle, rocblas_int n, const float* x, rocblas_int incx, rocblas_stride stride_x,
+    rocblas_int batch_count, float* results);
+rocblas_status rocblas_dnrm2_strided_batched(
+    rocblas_handle handle, rocblas_int n, const double* x, rocblas_int incx,
+    rocblas_stride stride_x, rocblas_int batch_count, double* results);
+rocblas_status rocblas_scnrm2_strided_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_float_complex* x, rocblas_int incx,
+    rocblas_stride stride_x, rocblas_int batch_count, float* results);
+rocblas_status rocblas_dznrm2_strided_batched(
+    rocblas_handle handle, rocblas_int n, const rocblas_double_complex* x, rocblas_int incx,
+    rocblas_stride stride_x, rocblas_int batch_count, double* results);
+rocblas_status rocblas_snrm2_strided_batched_64(
+    rocblas_handle handle, int64_t n, const float* x, int64_t incx, rocblas_stride stride_x,
+    int64_t batch_count, float* results);
+rocblas_status rocblas_dnrm2_strided_batched_64(
+    rocblas_handle handle, int64_t n, const double* x, int64_t incx, rocblas_stride stride_x,
+    int64_t batch_count, double* results);
+rocblas_status rocblas_scnrm2_strided_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_float_complex* x, int64_t incx,
+    rocblas_stride stride_x, int64_t batch_count, float* results);
+rocblas_status rocblas_dznrm2_strided_batched_64(
+    rocblas_handle handle, int64_t n, const rocblas_double_complex* x, int64_t incx,
+    rocblas_stride stride_x, int64_t batch_count, double* results);
+
+/* ---- nrm2_ex ---- */
+
+/**
+ * result := square root of the sum of |x_i|^2, computed in the type E
+ *
+ * Shapes: x has n elements, result is one value.
+ * Units: incx in elements.
+ * Quick return: n <= 0 or incx <= 0 give 0.
+ * Aliasing: result may not lie inside x.
+ * Special values: a NaN in x makes the result NaN; else an infinity makes it infinite.
+ * Precision: squares neither overflow nor underflow, and are added in double precision whatever E is.
+ * Workspace: one partial sum a block.
+ * Errors: invalid_pointer if result is null, then if x is; not_implemented for types that do not go together.
+ * Reference: rocblas_nrm2_ex.
+ */
+rocblas_status rocblas_nrm2_ex(
+    rocblas_handle handle, rocblas_int n, const void* x, rocblas_datatype x_type, rocblas_int incx,
+    void* result, rocblas_datatype result_type, rocblas_datatype execution_type);
+rocblas_status rocblas_nrm2_ex_64(
+    rocblas_handle handle, int64_t n, const void* x, rocblas_datatype x_type, int64_t incx,
+    void* result, rocblas_datatype result_type, rocblas_datatype execution_type);
+rocblas_status rocblas_nrm2_batched_ex(
+    rocblas_handle handle, rocblas_int n, const void* x, rocblas_datatype x_type, rocblas_int incx,
+    rocblas_int batch_count, void* results, rocblas_datatype result_type,
+    rocblas_datatype execution_type);
+rocblas_status rocblas_nrm2_batched_ex_64(
+    rocblas_handle handle, int64_t n, const void* x, rocblas_datatype x_type, int64_t incx,
+    int64_t batch_count, void* results, rocblas_datatype result_type,
+    rocblas_datatype execution_type);
+rocblas_status rocblas_nrm2_strided_batched_ex(
+    rocblas_handle handle, rocblas_int n, const void* x, rocblas_datatype x_type, rocblas_int incx,
+    rocblas_stride stride_x, rocblas_int batch_count, void* results, rocblas_datatype result_type,
+    rocblas_datatype execution_type);
+rocblas_status rocblas_nrm2_strided_batched_ex_64(
+    rocblas_handle handle, int64_t n, const void* x, rocblas_datatype x_type, int64_t incx,
+    rocblas_stride stride_x, int64_t batch_count, void* results, rocblas_datatype result_type,
+    rocblas_datatype execution_type);
+
+/* ---- rot ---- */
+
+/**
+ * x, y := c * x + s * y, c * y - conj(s) * x
+ *
+ * Shapes: x and y have n elements, the real c and s are one number for all of them and for every problem of a batch.
+ * Units: incx, incy in elements; negative ones count from the far end, with 0 all elements are one, and the
+ * rotations follow each other.
+ * Quick return: n <= 0.
+ * Aliasing: y may not overlap x.
+ * Special values: c == 1 with s == 0 multiplies too: an infinite element makes the other NaN.
+ * Workspace: none.
+ * Errors: invalid_pointer if x, y, c or s is null.
+ * Reference: rocblas_srot, rocblas_drot, rocblas_crot, rocblas_zrot.
+ */
+rocblas_status rocblas_srot(
+    rocblas_handle handle, rocblas_int n, float* x, rocblas_int incx, float* y, rocblas_int incy,
+    const float* c, const float* s);
+rocblas_status rocblas_drot(
+    rocblas_handle handle, rocblas_int n, double* x, rocblas_int incx, double* y, rocblas_int incy,
+    const double* c, const double* s);
+rocblas_status rocblas_crot(
+    rocblas_handle handle, rocblas_int n, rocblas_float_complex* x, rocblas_int incx,
+    rocblas_float_complex* y, rocblas_int incy, const float* c, const rocblas_float_complex* s);
+rocblas_status rocblas_zrot(
+    rocblas_handle handle, rocblas_int n, rocblas_double_complex* x, rocblas_int incx,
+    rocblas_double_complex* y, rocblas_int incy, const double* c, const rocblas_double_complex* s);
+rocblas_status rocblas_srot_64(
+    rocblas_handle handle, int64_t n, float* x, int64_t incx, float* y, int64_t incy,
+    const float* c, const float* s);
+rocblas_status rocblas_drot_64(
+    rocblas_handle handle, int64_t n, double* x, int64_t incx, double* y, int64_t incy,
+    const double* c, const double* s);
+rocblas_status rocblas_crot_64(
+    rocblas_handle handle, int64_t n, rocblas_float_complex* x, int64_t incx,
+    rocblas_float_complex* y, int64_t incy, const float* c, const rocblas_float_complex* s);
+rocblas_status rocblas_zrot_64(
+    rocblas_handle handle, int64_t n, rocblas_double_complex* x, int64_t incx,
+    rocblas_double_complex* y, int64_t incy, const double* c, const rocblas_double_complex* s);
+rocblas_status rocblas_srot_batched(
+    rocblas_handle handle, rocblas_int n, float* const x[], rocblas_int incx, float* const y[],
+    rocblas_int incy, const float* c, const float* s, rocblas_int batch_count);
+rocblas_status rocblas_drot_batched(
+    rocblas_handle handle, rocblas_int n, double* const x[], rocblas_int incx, double* const y[],
+    rocblas_int incy, const double* c, const double* s, rocblas_int batch_count);
+rocblas_status rocblas_crot_batched(
+    rocblas_handle handle, rocblas_int n, rocblas_float_complex* const x[], rocblas_int incx,
+    rocblas_float_complex* const y[], rocblas_int incy, const float* c,
+    const rocblas_float_complex* s, rocblas_int batch_count);
+rocblas_status rocblas_zrot_batched(
+    rocblas_handle handle, rocblas_int n, rocblas_double_complex* const x[], rocblas_int incx,
+    rocblas_double_complex* const y[], rocblas_int incy, const double* c,
+    const rocblas_double_complex* s, rocblas_int batch_count);
+rocblas_status rocblas_srot_batched_64(
+    rocblas_handle handle, int64_t n, float* const x[], int64_t incx, float* const y[],
+    int64_t incy, const float* c, const float* s, int64_t batch_count);
+rocblas_status rocblas_drot_batched_64(
+    rocblas_handle handle, int64_t n, double* const x[], int64_t incx, double* const y[],
+    int64_t incy, const double* c, const double* s, int64_t batch_count);
+rocblas_status rocblas_crot_batched_64(
+    rocblas_handle handle, int64_t n, rocblas_float_complex* const x[], int64_t incx,
+    rocblas_float_complex* const y[], int64_t incy, const float* c, const rocblas_float_complex* s,
+    int64_t batch_count);
+rocblas_status rocblas_zrot_batched_64(
+    rocblas_handle handle, int64_t n, rocblas_double_complex* const x[], int64_t incx,
+    rocblas_double_complex* const y[], int64_t incy, const double* c,
+    const rocblas_double_complex* s, int64_t batch_count);
+rocblas_status rocblas_srot_strided_batched(
+    rocblas_handle handle, rocblas_int n, float* x, rocblas_int incx, rocblas_stride stride_x,
+    float* y, rocblas_int incy, rocblas_stride stride_y, const float* c, const float* s,
+    rocblas_int batch_count);
+rocblas_status rocblas_drot_strided_batched(
+    rocblas_handle handle, rocblas_int n, double* x, rocblas_int incx, rocblas_stride stride_x,
+    double* y, rocblas_int incy, rocblas_stride stride_y, const double* c, const double* s,
+    rocblas_int batch_count);
+rocblas_status rocblas_crot_strided_batched(
+    rocblas_handle handle, rocblas_int n, rocblas_float_complex* x, rocblas_int incx,
+    rocblas_stride stride_x, rocblas_float_complex* y, rocblas_int incy, rocblas_stride stride_y,
+    const float* c, const rocblas_float_complex* s, rocblas_int batch_count);
+rocblas_status rocblas_zrot_strided_batched(
+    rocblas_handle handle, rocblas_int n, rocblas_double_complex* x, rocblas_int incx,
+    rocblas_stride stride_x, rocblas_double_complex* y, rocblas_int incy, rocblas_stride stride_y,
+    const double* c, const rocblas_double_complex* s, rocblas_int batch_count);
+rocblas_status rocblas_srot_strided_batched_64(
+    rocblas_handle handle, int64_t n, float* x, int64_t incx, rocblas_stride stride_x, float* y,
+    int64_t incy, rocblas_stride stride_y, const float* c, const float* s, int64_t batch_count);
+rocblas_status rocblas_drot_strided_batched_64(
+    rocblas_handle handle, int64_t n, double* x, int64_t incx, rocblas_stride stride_x, double* y,
+    int64_t incy, rocblas_stride stride_y, const double* c, const double* s, int64_t batch_count);
+rocblas_status rocblas_crot_strided_batched_64(
+    rocblas_handle handle, int64_t n, rocblas_float_complex* x, int64_t incx,
+    rocblas_stride stride_x, rocblas_float_complex* y, int64_t incy, rocblas_stride stride_y,
+    const float* c, const rocblas_float_complex* s, int64_t batch_count);
+rocblas_status rocblas_zrot_strided_batched_64(
+    rocblas_handle handle, int64_t n, rocblas_double_complex* x, int64_t incx,
+    rocblas_stride stride_x, rocblas_double_complex* y, int64_t incy, rocblas_stride stride_y,
+    const double* c, const rocblas_double_complex* s, int64_t batch_count);
+
+/* ---- rot_ex ---- */
+
+/**
+ * x, y := c * x + s * y, c * y - conj(s) * x, computed in the type E
+ *
+ * Shapes: x and y have n elements, c and s are one number for all of them and for every problem of a batch.
+ * Units: incx, incy in elements; negative ones count from the far end, with 0 all elements are one, and the
+ * rotations follow each other.
+ * Quick return: n <= 0.
+ * Aliasing: y may not overlap x.
+ * Special values: c == 1 with s == 0 multiplies too: an infinite element makes the other NaN.
+ * Workspace: none.
+ * Errors: invalid_pointer if x, y, c or s is null; not_implemented for types that do not go together.
+ * Reference: rocblas_rot_ex.
+ */
+rocblas_status rocblas_rot_ex(
+    rocblas_handle handle, rocblas_int n, void* x, rocblas_datatype x_type, rocblas_int incx,
+    void* y, rocblas_datatype y_type, rocblas_int incy, const void* c, const void* s,
+    rocblas_datatype cs_type, rocblas_datatype execution_type);
+rocblas_status rocblas_rot_ex_64(
+    rocblas_handle handle, int64_t n, void* x, rocblas_datatype x_type, int64_t incx, void* y,
+    rocblas_datatype y_type, int64_t incy, const void* c, const void* s, rocblas_datatype cs_type,
+    rocblas_datatype execution_type);
+rocblas_status rocblas_rot_batched_ex(
+    rocblas_handle handle, rocblas_int n, void* x, rocblas_datatype x_type, rocblas_int incx,
+    void* y, rocblas_datatype y_type, rocblas_int incy, const void* c, const void* s,
+    rocblas_datatype cs_type, rocblas_int batch_count, rocblas_datatype execution_type);
+rocblas_status rocblas_rot_batched_ex_64(
+    rocblas_handle handle, int64_t n, void* x, rocblas_datatype x_type, int64_t incx, void* y,
+    rocblas_datatype y_type, int64_t incy, const void* c, const void* s, rocblas_datatype cs_type,
+    int64_t batch_count, rocblas_datatype execution_type);
+rocblas_status rocblas_rot_strided_batched_ex(
+    rocblas_handle handle, rocblas_int n, void* x, rocblas_datatype x_type, rocblas_int incx,
+    rocblas_stride stride_x, void* y, rocblas_datatype y_type, rocblas_int incy,
+    rocblas_stride stride_y, const void* c, const void* s, rocblas_datatype cs_type,
+    rocblas_int batch_count, rocblas_datatype execution_type);
+rocblas_status rocblas_rot_strided_batched_ex_64(
+    rocblas_handle handle, int64_t n, void* x, rocblas_datatype x_type, int64_t incx,
+    rocblas_stride stride_x, void* y, rocblas_datatype y_type, int64_t incy,
+    rocblas_stride stride_y, const void* c, const void* s, rocblas_datatype cs_type,
+    int64_t batch_count, rocblas_datatype execution_type);
+
+/* ---- rot_real ---- */
+
+/**
+ * x, y := c * x + s * y, c * y - s * x, with a real s
+ *
+ * Shapes: x and y have n elements, the real c and s are one number for all of them and for every problem of a batch.
+ * Units: incx, incy in elements; negative ones count from the far end, with 0 all elements are one, and the
+ * rotations follow each other.
+ * Quick return: n <= 0.
+ * Aliasing: y may not overlap x.
+ * Special values: c == 1 with s == 0 multiplies too: an infinite element makes the other NaN.
+ * Workspace: none.
+ * Errors: invalid_pointer if x, y, c or s is null.
+ * Reference: rocblas_csrot, rocblas_zdrot.
+ */
+rocblas_status rocblas_csrot(
+    rocblas_handle handle, rocblas_int n, rocblas_float_complex* x, rocblas_int incx,
+    rocblas_float_complex* y, rocblas_int incy, const float* c, const float* s);
+rocblas_status rocblas_zdrot(
+    rocblas_handle handle, rocblas_int n, rocblas_double_complex* x, rocblas_int incx,
+    rocblas_double_complex* y, rocblas_int incy, const double* c, const double* s);
+rocblas_status rocblas_csrot_64(
+    rocblas_handle handle, int64_t n, rocblas_float_complex* x, int64_t incx,
+    rocblas_float_complex* y, int64_t incy, const float* c, const float* s);
+rocblas_status rocblas_zdrot_64(
+    rocblas_handle handle, int64_t n, rocblas_double_complex* x, int64_t incx,
+    rocblas_double_complex* y, int64_t incy, const double* c, const double* s);
+rocblas_status rocblas_csrot_batched(
+    rocblas_handle handle, rocblas_int n, rocblas_float_complex* const x[], rocblas_int incx,
+    rocblas_float_complex* const y[], rocblas_int incy, const float* c, const float* s,
+    rocblas_int batch_count);
+rocblas_status rocblas_zdrot_batched(
+    rocblas_handle handle, rocblas_int n, rocblas_double_complex* const x[], rocblas_int incx,
+    rocblas_double_complex* const y[], rocblas_int incy, const double* c, const double* s,
+    rocblas_int batch_count);
+rocblas_status rocblas_csrot_batched_64(
+    rocblas_handle handle, int64_t n, rocblas_float_complex* const x[], int64_t incx,
+    rocblas_float_complex* const y[], int64_t incy, const float* c, const float* s,
+    int64_t batch_count);
+rocblas_status rocblas_zdrot_batched_64(
+    rocblas_handle handle, int64_t n, rocblas_double_complex* const x[], int64_t incx,
+    rocblas_double_complex* const y[], int64_t incy, const double* c, const double* s,
+    int64_t batch_count);
+rocblas_status rocblas_csrot_strided_batched(
+    rocblas_handle handle, rocblas_int n, rocblas_float_complex* x, rocblas_int incx,
+    rocblas_stride stride_x, rocblas_float_complex* y, rocblas_int incy, rocblas_stride stride_y,
+    const float* c, const float* s, rocblas_int batch_count);
+rocblas_status rocblas_zdrot_strided_batched(
+    rocblas_handle handle, rocblas_int n, rocblas_double_complex* x, rocblas_int incx,
+    rocblas_stride stride_x, rocblas_double_complex* y, rocblas_int incy, rocblas_stride stride_y,
+    const double* c, const double* s, rocblas_int batch_count);
+rocblas_status rocblas_csrot_strided_batched_64(
+    rocblas_handle handle, int64_t n, rocblas_float_complex* x, int64_t incx,
+    rocblas_stride stride_x, rocblas_float_complex* y, int64_t incy, rocblas_stride stride_y,
+    const float* c, const float* s, int64_t batch_count);
+rocblas_status rocblas_zdrot_strided_batched_64(
+    rocblas_handle handle, int64_t n, rocblas_double_complex* x, int64_t incx,
+    rocblas_stride stride_x, rocblas_double_complex* y, int64_t incy, rocblas_stride stride_y,
+    const double* c, const double* s, int64_t batch_count);
+
 /* ---- rotg ---- */
 
 /**
@@ -891,6 +1940,91 @@ rocblas_status rocblas_cscal_strided_batched_64(
 rocblas_status rocblas_zscal_strided_batched_64(
     rocblas_handle handle, int64_t n, const rocblas_double_complex* alpha,
     rocblas_double_complex* x, int64_t incx, rocblas_stride stride_x, int64_t batch_count);
+
+/* ---- scal_ex ---- */
+
+/**
+ * x := alpha * x, computed in the type E
+ *
+ * Shapes: x has n elements.
+ * Units: incx in elements.
+ * Quick return: n <= 0 or incx <= 0; alpha == 1 on the host changes nothing.
+ * Aliasing: none, there is one operand.
+ * Special values: alpha == 0 multiplies: NaN stays NaN, infinity becomes NaN.
+ * Workspace: none.
+ * Errors: invalid_pointer if alpha or x is null; not_implemented for types that do not go together.
+ * Reference: rocblas_scal_ex.
+ */
+rocblas_status rocblas_scal_ex(
+    rocblas_handle handle, rocblas_int n, const void* alpha, rocblas_datatype alpha_type, void* x,
+    rocblas_datatype x_type, rocblas_int incx, rocblas_datatype execution_type);
+rocblas_status rocblas_scal_ex_64(
+    rocblas_handle handle, int64_t n, const void* alpha, rocblas_datatype alpha_type, void* x,
+    rocblas_datatype x_type, int64_t incx, rocblas_datatype execution_type);
+rocblas_status rocblas_scal_batched_ex(
+    rocblas_handle handle, rocblas_int n, const void* alpha, rocblas_datatype alpha_type, void* x,
+    rocblas_datatype x_type, rocblas_int incx, rocblas_int batch_count,
+    rocblas_datatype execution_type);
+rocblas_status rocblas_scal_batched_ex_64(
+    rocblas_handle handle, int64_t n, const void* alpha, rocblas_datatype alpha_type, void* x,
+    rocblas_datatype x_type, int64_t incx, int64_t batch_count, rocblas_datatype execution_type);
+rocblas_status rocblas_scal_strided_batched_ex(
+    rocblas_handle handle, rocblas_int n, const void* alpha, rocblas_datatype alpha_type, void* x,
+    rocblas_datatype x_type, rocblas_int incx, rocblas_stride stride_x, rocblas_int batch_count,
+    rocblas_datatype execution_type);
+rocblas_status rocblas_scal_strided_batched_ex_64(
+    rocblas_handle handle, int64_t n, const void* alpha, rocblas_datatype alpha_type, void* x,
+    rocblas_datatype x_type, int64_t incx, rocblas_stride stride_x, int64_t batch_count,
+    rocblas_datatype execution_type);
+
+/* ---- scal_real ---- */
+
+/**
+ * x := alpha * x, with a real alpha
+ *
+ * Shapes: x has n elements.
+ * Units: incx in elements.
+ * Quick return: n <= 0 or incx <= 0; alpha == 1 on the host changes nothing.
+ * Aliasing: none, there is one operand.
+ * Special values: each part is multiplied alone, so that an infinite one does not reach the other.
+ * Workspace: none.
+ * Errors: invalid_pointer if alpha or x is null.
+ * Reference: rocblas_csscal, rocblas_zdscal.
+ */
+rocblas_status rocblas_csscal(
+    rocblas_handle handle, rocblas_int n, const float* alpha, rocblas_float_complex* x,
+    rocblas_int incx);
+rocblas_status rocblas_zdscal(
+    rocblas_handle handle, rocblas_int n, const double* alpha, rocblas_double_complex* x,
+    rocblas_int incx);
+rocblas_status rocblas_csscal_64(
+    rocblas_handle handle, int64_t n, const float* alpha, rocblas_float_complex* x, int64_t incx);
+rocblas_status rocblas_zdscal_64(
+    rocblas_handle handle, int64_t n, const double* alpha, rocblas_double_complex* x, int64_t incx);
+rocblas_status rocblas_csscal_batched(
+    rocblas_handle handle, rocblas_int n, const float* alpha, rocblas_float_complex* const x[],
+    rocblas_int incx, rocblas_int batch_count);
+rocblas_status rocblas_zdscal_batched(
+    rocblas_handle handle, rocblas_int n, const double* alpha, rocblas_double_complex* const x[],
+    rocblas_int incx, rocblas_int batch_count);
+rocblas_status rocblas_csscal_batched_64(
+    rocblas_handle handle, int64_t n, const float* alpha, rocblas_float_complex* const x[],
+    int64_t incx, int64_t batch_count);
+rocblas_status rocblas_zdscal_batched_64(
+    rocblas_handle handle, int64_t n, const double* alpha, rocblas_double_complex* const x[],
+    int64_t incx, int64_t batch_count);
+rocblas_status rocblas_csscal_strided_batched(
+    rocblas_handle handle, rocblas_int n, const float* alpha, rocblas_float_complex* x,
+    rocblas_int incx, rocblas_stride stride_x, rocblas_int batch_count);
+rocblas_status rocblas_zdscal_strided_batched(
+    rocblas_handle handle, rocblas_int n, const double* alpha, rocblas_double_complex* x,
+    rocblas_int incx, rocblas_stride stride_x, rocblas_int batch_count);
+rocblas_status rocblas_csscal_strided_batched_64(
+    rocblas_handle handle, int64_t n, const float* alpha, rocblas_float_complex* x, int64_t incx,
+    rocblas_stride stride_x, int64_t batch_count);
+rocblas_status rocblas_zdscal_strided_batched_64(
+    rocblas_handle handle, int64_t n, const double* alpha, rocblas_double_complex* x, int64_t incx,
+    rocblas_stride stride_x, int64_t batch_count);
 
 /* ---- swap ---- */
 

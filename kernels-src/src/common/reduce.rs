@@ -10,10 +10,11 @@ use rocforge::prelude::*;
 
 /// Elements that a block takes at once.
 #[device]
-const SPAN: Dim = 4096;
-/// Blocks at most: they fit a large GPU at once, and leave the last one little to do.
+const SPAN: Dim = 8192;
+/// Blocks at most: four for each of 132 compute units, which they fill to the last one; and few enough that the last
+/// block has little left to do.
 #[device]
-const MOST_BLOCKS: Dim = 512;
+const MOST_BLOCKS: Dim = 528;
 
 /// Blocks, and so values in the workspace, for `n` elements.
 #[device]
@@ -34,6 +35,8 @@ pub trait Reduction<X: Scalar, Y: Scalar, Out: DeviceCopy> {
     type Acc: DeviceCopy;
     /// What is gathered of no element.
     const START: Self::Acc;
+    /// Whether an element leaves so much in registers that fewer loads at once are faster.
+    const FEW_LOADS: bool = false;
     /// What element `i` contributes.
     fn map(x: X, y: Y, i: Dim) -> Self::Acc;
     /// What is gathered of the elements of both.
@@ -160,6 +163,9 @@ fn turn_by_ones<
 
 /// What this thread gathers of every `grid_dim_x()`-th span, `WIDE` elements a load, in `LANES` values that are kept
 /// apart: independent operations, and vector registers on the host.
+///
+/// As long as there are as many, `MANY` loads are under way at once, then `LOADS`: long vectors need the first, and of
+/// short ones there are no more.
 #[device]
 fn gathered<
     X: Scalar,
@@ -170,23 +176,31 @@ fn gathered<
     const PAIRS: bool,
     const WIDE: usize,
     const LOADS: usize,
+    const MANY: usize,
     const LANES: usize,
 >(
     n: Dim,
     x: Vector<X>,
     y: Vector<Y>,
 ) -> R::Acc {
-    let a_turn = BLOCK as Dim * (WIDE * LOADS) as Dim;
+    let few = BLOCK as Dim * (WIDE * LOADS) as Dim;
+    let many = BLOCK as Dim * (WIDE * MANY) as Dim;
     let mut lanes = [R::START; LANES];
     for start in (block_id_x() * SPAN..n).step_by((grid_dim_x() * SPAN) as usize) {
         let end = start + (n - start).min(SPAN);
-        // A span that ends inside the vector needs no test for each element.
-        let mut whole = end - start == SPAN && x.aligned::<WIDE>(start);
+        let mut moves = x.aligned::<WIDE>(start);
         if PAIRS {
-            whole = whole && y.aligned::<WIDE>(start);
+            moves = moves && y.aligned::<WIDE>(start);
         }
-        for first in (start..end).step_by(a_turn as usize) {
-            if whole {
+        let rest = if moves { start + (end - start) / many * many } else { start };
+        #[unroll(1)]
+        for first in (start..rest).step_by(many as usize) {
+            turn::<X, Y, Out, R, BLOCK, PAIRS, WIDE, MANY, LANES>(first, x, y, &mut lanes);
+        }
+        #[unroll(1)]
+        for first in (rest..end).step_by(few as usize) {
+            // What ends inside the vector needs no test for each element.
+            if moves && first + few <= end {
                 turn::<X, Y, Out, R, BLOCK, PAIRS, WIDE, LOADS, LANES>(first, x, y, &mut lanes);
             } else {
                 turn_by_ones::<X, Y, Out, R, BLOCK, PAIRS, WIDE, LOADS, LANES>(first, end, x, y, &mut lanes);
@@ -219,13 +233,27 @@ fn reduced<
     result: ResultMut<Out>,
 ) {
     let mut all = if size_of::<X>() >= 16 {
-        gathered::<X, Y, Out, R, BLOCK, PAIRS, 1, 4, 2>(n, x, y)
+        if PAIRS || R::FEW_LOADS {
+            gathered::<X, Y, Out, R, BLOCK, PAIRS, 1, 4, 4, 2>(n, x, y)
+        } else {
+            gathered::<X, Y, Out, R, BLOCK, PAIRS, 1, 4, 8, 2>(n, x, y)
+        }
     } else if size_of::<X>() == 8 {
-        gathered::<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 2>(n, x, y)
+        if PAIRS || R::FEW_LOADS {
+            gathered::<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 4, 2>(n, x, y)
+        } else {
+            gathered::<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 8, 2>(n, x, y)
+        }
     } else if size_of::<X>() == 4 {
-        gathered::<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 8>(n, x, y)
+        if PAIRS || R::FEW_LOADS {
+            gathered::<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 4, 8>(n, x, y)
+        } else {
+            gathered::<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 8, 8>(n, x, y)
+        }
+    } else if PAIRS || R::FEW_LOADS {
+        gathered::<X, Y, Out, R, BLOCK, PAIRS, 8, 2, 2, 8>(n, x, y)
     } else {
-        gathered::<X, Y, Out, R, BLOCK, PAIRS, 8, 2, 8>(n, x, y)
+        gathered::<X, Y, Out, R, BLOCK, PAIRS, 8, 2, 4, 8>(n, x, y)
     };
     all = block_reduce::<X, Y, Out, R, BLOCK>(all);
     let blocks = grid_dim_x();

@@ -51,6 +51,7 @@ pub struct Largest {}
 impl<T: Scalar, I: IndexNumber> Reduction<T, T, I> for Largest {
     type Acc = Place<T::Real>;
     const START: Place<T::Real> = Place { size: T::Real::NEG_INFINITY, index: Dim::MAX };
+    const FEW_LOADS: bool = true;
 
     fn map(x: T, _: T, i: Dim) -> Place<T::Real> {
         Place::<T::Real>::of(x.abs1(), i, T::Real::INFINITY, T::Real::NEG_INFINITY)
@@ -73,6 +74,7 @@ pub struct Smallest {}
 impl<T: Scalar, I: IndexNumber> Reduction<T, T, I> for Smallest {
     type Acc = Place<T::Real>;
     const START: Place<T::Real> = Place { size: T::Real::INFINITY, index: Dim::MAX };
+    const FEW_LOADS: bool = true;
 
     fn map(x: T, _: T, i: Dim) -> Place<T::Real> {
         Place::<T::Real>::of(x.abs1(), i, T::Real::NEG_INFINITY, T::Real::INFINITY)

@@ -107,6 +107,12 @@ impl<T: Scalar, O: Real> Reduction<T, T, O> for Norm {
         if size_of::<T::Real>() < 8 {
             Squares { small: 0.0_f64, middle: re * re + im * im, large: 0.0_f64 }
         } else {
+            let (a, b) = (re.abs(), im.abs());
+            // Nearly all numbers are ordinary, and their squares go to one place.
+            let is_real = size_of::<T>() == size_of::<T::Real>();
+            if a >= LEAST && a <= MOST && (is_real || (b >= LEAST && b <= MOST)) {
+                return Squares { small: 0.0_f64, middle: re * re + im * im, large: 0.0_f64 };
+            }
             let a = square(re);
             let b = square(im);
             Squares { small: a.small + b.small, middle: a.middle + b.middle, large: a.large + b.large }

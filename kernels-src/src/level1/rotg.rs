@@ -70,7 +70,10 @@ fn complex_rotation<T: Scalar>(a: T, b: T) -> (T, T::Real, T) {
     let size = own_size * scale / own_scale;
     let length = (size * size + g.norm_sqr()).sqrt();
     let s = direction * (g.conj() * T::from_real(T::Real::ONE / length));
-    (direction * T::from_real(length) * T::from_real(T::Real::ONE / scale), size / length, s)
+    // Not `size / length`: beside a larger second number `size` may have lost digits that the quotient has room for.
+    let ratio = own_size / length;
+    let c = if own_scale == scale { ratio } else { ratio * scale / own_scale };
+    (direction * T::from_real(length) * T::from_real(T::Real::ONE / scale), c, s)
 }
 
 /// c and s with c * a + s * b = r and c * b = conj(s) * a; a := r, and for reals b := z

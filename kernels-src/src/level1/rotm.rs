@@ -13,6 +13,7 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
+use crate::common::stream::{for_both, for_both_strided, spans};
 use rocforge::prelude::*;
 
 /// (x_i, y_i) := H * (x_i, y_i)
@@ -31,28 +32,56 @@ use rocforge::prelude::*;
 #[rocblas_kernel(
     symbol = "rocblas_{t}rotm",
     types(s: f32, d: f64),
-    grid = ceil_div(n, BLOCK),
-    block = 256,
     no_op = param[0] == -2,
     flops = "6 * n",
     bytes = "4 * n * T"
 )]
-// One element a thread; the streams of two vectors that other families have would do it with wider accesses.
-pub fn rotm<T: Real>(n: Dim, x: VectorMut<T>, y: VectorMut<T>, param: Values<T, 5>) {
-    let i = global_id_x();
+pub fn rotm<T: Real>(
+    call: &Call<'_>,
+    n: Dim,
+    x: VectorMut<T>,
+    y: VectorMut<T>,
+    param: Values<T, 5>,
+) -> Result<()> {
+    let blocks = spans(n, size_of::<T>() as Dim);
+    if x.inc() == 1 && y.inc() == 1 {
+        rotm_contiguous::<T>(call, blocks, x, y, param)
+    } else {
+        rotm_strided::<T>(call, blocks, x, y, param)
+    }
+}
+
+/// The rotation with increments 1.
+// Five values and two vectors take more registers than eight blocks leave.
+#[device(grid = blocks, block = 256, min_blocks = 4)]
+fn rotm_contiguous<T: Real>(blocks: Dim, x: VectorMut<T>, y: VectorMut<T>, param: Values<T, 5>) {
     let flag = param[0];
-    if i >= n || flag == T::from_f64(-2.0) {
+    let (h11, h21, h12, h22) = (param[1], param[2], param[3], param[4]);
+    if flag == T::from_f64(-2.0) {
         return;
     }
-    let (first, second) = (x[i], y[i]);
     if flag < T::ZERO {
-        x[i] = first * param[1] + second * param[3];
-        y[i] = first * param[2] + second * param[4];
+        for_both::<T, BLOCK, _>(x, y, |a, b| (a * h11 + b * h12, a * h21 + b * h22));
     } else if flag == T::ZERO {
-        x[i] = first + second * param[3];
-        y[i] = first * param[2] + second;
+        for_both::<T, BLOCK, _>(x, y, |a, b| (a + b * h12, a * h21 + b));
     } else {
-        x[i] = first * param[1] + second;
-        y[i] = second * param[4] - first;
+        for_both::<T, BLOCK, _>(x, y, |a, b| (a * h11 + b, b * h22 - a));
+    }
+}
+
+/// The same with any increments.
+#[device(grid = blocks, block = 256)]
+fn rotm_strided<T: Real>(blocks: Dim, x: VectorMut<T>, y: VectorMut<T>, param: Values<T, 5>) {
+    let flag = param[0];
+    let (h11, h21, h12, h22) = (param[1], param[2], param[3], param[4]);
+    if flag == T::from_f64(-2.0) {
+        return;
+    }
+    if flag < T::ZERO {
+        for_both_strided::<T, BLOCK, _>(x, y, |a, b| (a * h11 + b * h12, a * h21 + b * h22));
+    } else if flag == T::ZERO {
+        for_both_strided::<T, BLOCK, _>(x, y, |a, b| (a + b * h12, a * h21 + b));
+    } else {
+        for_both_strided::<T, BLOCK, _>(x, y, |a, b| (a * h11 + b, b * h22 - a));
     }
 }

@@ -184,7 +184,7 @@ pub fn launch<K: HostKernel>(
 pub fn in_pieces(call: &Call<'_>, one: impl Fn(&Call<'_>, i64) -> Result<()>) -> Result<()> {
     let outcome = if call.batch_count <= Tickets::PROBLEMS { one(call, 0) } else { pieces(call, one) };
     // A launch on the processor that fails leaves the tickets that its blocks have taken.
-    if outcome.is_err() && call.handle.shares_host_memory() {
+    if outcome.is_err() {
         call.handle.reset_tickets();
     }
     outcome

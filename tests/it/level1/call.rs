@@ -233,11 +233,11 @@ impl Case {
 
     fn judge(&self) -> Result<(), String> {
         for argument in &self.arguments {
-            let is_written = match (argument.kind, self.family.judge) {
-                (Kind::Written | Kind::Given | Kind::Result | Kind::Index, _) => true,
-                (Kind::Values(_), Judge::Property(_)) => true,
-                _ => false,
-            };
+            let is_written = matches!(
+                (argument.kind, self.family.judge),
+                (Kind::Written | Kind::Given | Kind::Result | Kind::Index, _)
+                    | (Kind::Values(_), Judge::Property(_))
+            );
             let fault = argument.memory.as_ref().and_then(|memory| memory.fault(is_written));
             fault.map_or(Ok(()), |fault| Err(format!("{:?}: {fault}", argument.kind)))?;
         }

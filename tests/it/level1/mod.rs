@@ -65,8 +65,7 @@ fn check(library: &Library, handle: usize, routine: &Routine, instance: &Instanc
             call::set_pointer_mode(library, handle, device_mode);
             let seed = seed * 1_000_003 + name.bytes().map(u64::from).sum::<u64>();
             let mut case = Case::random(family, types, variant, wide, seed);
-            let told = || format!("{name}, device mode {device_mode}, {}", case.describe());
-            let told = told();
+            let told = format!("{name}, device mode {device_mode}, {}", case.describe());
             match case.run(function, handle) {
                 // Values of batches are read by kernels only.
                 Outcome::Status(NOT_IMPLEMENTED)

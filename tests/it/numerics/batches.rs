@@ -119,9 +119,7 @@ fn a_distance_of_zero_is_one_operand_for_all() {
         let mut x = Operand::vector(4, 1, (Layout::Strided, 1), || random.element::<T>());
         let mut y = Operand::vector(5, 1, (Layout::Strided, 3), || T::ZERO);
         let shared = |arg| match arg {
-            rocforge::Arg::Memory { pointer, stride, .. } => {
-                rocforge::Arg::Memory { pointer, stride, batch: rocforge::view::Batch::Strided(0) }
-            }
+            Arg::Memory { pointer, stride, .. } => Arg::Memory { pointer, stride, batch: Batch::Strided(0) },
             other => other,
         };
         let (one, zero) = (T::ONE, T::ZERO);
