@@ -6,7 +6,7 @@ use rocforge::platform::host::BlockThreads;
 use rocforge::{Handle, Status};
 
 use crate::memory::arguments::{Arguments, Sizes, has_matrix, instances, large};
-use crate::memory::support::{DEFAULT, Guarded, managed, preallocated, status};
+use crate::memory::support::{DEFAULT, Guarded, managed, preallocated};
 
 /// The routines that borrow workspace.
 fn borrowing() -> impl Iterator<Item = &'static rocforge::catalogue::Instance> {
@@ -119,8 +119,8 @@ fn does_not_under_ask(handle: &Handle, mut call: Arguments) {
     let answer = call.run(handle);
     handle.set_device_memory_size(0).expect("nothing is lent");
     let told = || format!("{} of {:?}", call.instance.symbol, call.sizes);
-    assert_eq!(status(&answer), Status::Success, "{}", told());
-    assert_eq!(answer.ok(), Some(Status::Success), "{}: not the best way", told());
+    // `perf_degraded` would be too little for the best way.
+    assert!(matches!(answer, Ok(Status::Success)), "{}: {answer:?}", told());
     assert!(own.is_intact(), "{} wrote outside of {bytes} bytes", told());
 }
 
