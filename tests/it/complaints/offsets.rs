@@ -64,8 +64,13 @@ fn elements_far_apart_are_found() {
         let options = if has_matrix(instance) { 0..3 } else { 0..1 };
         for option in options {
             let changes = check(instance, option, BlockThreads::One);
-            // With negative increments some families have nothing to do.
-            assert!(changes >= 3, "{} changed something in {changes} cases only", instance.symbol);
+            // With negative increments some families have nothing to do, and numbers of 16 bits are ones here.
+            let is_of_ones = instance.types.iter().any(|ty| ty.size() == 2);
+            assert!(
+                changes >= 3 || is_of_ones,
+                "{} changed something in {changes} cases only",
+                instance.symbol
+            );
         }
     }
 }

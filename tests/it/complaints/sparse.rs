@@ -117,9 +117,9 @@ impl Sparse {
                 (ParamKind::Values { count, .. }, _) => {
                     places(Shape::Vector { len: count }, 1, distances.problem, problems)
                 }
-                (_, shape) => {
-                    places(shape.expect("a shape"), args.stride(index), distances.problem, problems)
-                }
+                // A call that has nothing to do reaches nothing.
+                (_, None) => Vec::new(),
+                (_, Some(shape)) => places(shape, args.stride(index), distances.problem, problems),
             };
             let each = if matches!(param.kind, ParamKind::Scalar { .. }) {
                 0
