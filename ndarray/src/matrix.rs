@@ -93,7 +93,7 @@ impl<T: Element> DeviceMatrix<T> {
     /// ```
     /// # use rocforge_ndarray::DeviceMatrix;
     /// # let handle = rocforge::Handle::new()?;
-    /// assert_eq!(DeviceMatrix::<f32>::zeros(&handle, [2, 3])?.to_array()?, ndarray::Array2::zeros([2, 3]));
+    /// assert_eq!(DeviceMatrix::<f32>::zeros(&handle, [2, 3])?.to_array()?, ndarray::Array2::<f32>::zeros([2, 3]));
     /// # Ok::<(), rocforge::Error>(())
     /// ```
     ///
