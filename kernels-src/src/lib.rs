@@ -28,7 +28,7 @@
 //!
 //! let plan = Plan::of(&from_json(r#"[{"symbol": "rocblas_dasum", "n": 1000000}]"#)?)?;
 //! assert_eq!(plan.calls[0].symbol, "rocblas_dasum");
-//! assert_eq!(plan.high_water_mark, 1984);
+//! assert_eq!(plan.high_water_mark, 1024);
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 //!

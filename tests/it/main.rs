@@ -3,8 +3,10 @@
 mod abi;
 mod catalogue;
 mod compiles;
+mod complaints;
 mod conventions;
 mod corpus;
+mod cost;
 mod generated;
 mod level1;
 mod memory;

@@ -42,11 +42,11 @@ macro_rules! element {
 
 element! {
     f32, f32::EPSILON as f64, f32::MIN_POSITIVE as f64, false, |x| [f64::from(x), 0.0], |p| p[0] as f32;
-    f64, f64::EPSILON as f64, f64::MIN_POSITIVE as f64, false, |x| [x, 0.0], |p| p[0];
+    f64, f64::EPSILON, f64::MIN_POSITIVE, false, |x| [x, 0.0], |p| p[0];
     f16, 1.0 / 1024.0, 1.0 / 16_384.0, false, |x| [x.to_f64(), 0.0], |p| <f16 as Real>::from_f64(p[0]);
     bf16, 1.0 / 128.0, f32::MIN_POSITIVE as f64, false, |x| [x.to_f64(), 0.0], |p| <bf16 as Real>::from_f64(p[0]);
     c32, f32::EPSILON as f64, f32::MIN_POSITIVE as f64, true, |x| [f64::from(x.re), f64::from(x.im)], |p| c32::new(p[0] as f32, p[1] as f32);
-    c64, f64::EPSILON as f64, f64::MIN_POSITIVE as f64, true, |x| [x.re, x.im], |p| c64::new(p[0], p[1]);
+    c64, f64::EPSILON, f64::MIN_POSITIVE, true, |x| [x.re, x.im], |p| c64::new(p[0], p[1]);
 }
 
 /// Runs the same generic function for each element type.

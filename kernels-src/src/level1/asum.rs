@@ -1,4 +1,16 @@
 //! asum: the sum of magnitudes.
+//!
+//! ```
+//! use rocforge::prelude::*;
+//! use rocforge_kernels::asum;
+//!
+//! let handle = Handle::new()?;
+//! let x = handle.upload(&[c32::new(1.0, -2.0), c32::new(0.0, 3.0)])?;
+//! let mut sum = 0.0_f32;
+//! asum(&handle, 2, x.vector(1), (&mut sum).into())?;
+//! assert_eq!(sum, 6.0);
+//! # Ok::<(), rocforge::Error>(())
+//! ```
 
 pub use crate::common::reduce::blocks;
 use crate::common::reduce::{Reduction, reduce};

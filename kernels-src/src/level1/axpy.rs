@@ -1,4 +1,16 @@
 //! axpy: a multiple of a vector added to another.
+//!
+//! ```
+//! use rocforge::prelude::*;
+//! use rocforge_kernels::axpy;
+//!
+//! let handle = Handle::new()?;
+//! let x = handle.upload(&[1.0_f64, 2.0, 3.0])?;
+//! let mut y = handle.upload(&[10.0, 20.0, 30.0])?;
+//! axpy(&handle, 3, 2.0, x.vector(1), y.vector_mut(-1))?;
+//! assert_eq!(y.to_vec()?, [16.0, 24.0, 32.0], "y runs backwards");
+//! # Ok::<(), rocforge::Error>(())
+//! ```
 
 use crate::common::stream::{for_pairs, for_pairs_strided, spans};
 use crate::common::times::plus_product;

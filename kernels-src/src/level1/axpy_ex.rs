@@ -1,4 +1,17 @@
 //! axpy_ex: a multiple of a vector added to another, in types that the caller names.
+//!
+//! ```
+//! use rocforge::prelude::*;
+//! use rocforge_kernels::axpy_ex;
+//!
+//! let handle = Handle::new()?;
+//! let x = handle.upload(&[1.0, 2.0].map(f16::from_f64))?;
+//! let mut y = handle.upload(&[0.5, 0.5].map(f16::from_f64))?;
+//! // alpha and the computation in 32 bits, the vectors in 16.
+//! axpy_ex::<f32, f16, f32>(&handle, 2, 3.0, x.vector(1), y.vector_mut(1))?;
+//! assert_eq!(y.to_vec()?, [3.5, 6.5].map(f16::from_f64));
+//! # Ok::<(), rocforge::Error>(())
+//! ```
 
 use crate::common::convert::As;
 use crate::common::stream::{for_pairs, for_pairs_strided, spans};

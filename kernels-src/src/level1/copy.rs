@@ -1,4 +1,16 @@
 //! copy: a vector into another.
+//!
+//! ```
+//! use rocforge::prelude::*;
+//! use rocforge_kernels::copy;
+//!
+//! let handle = Handle::new()?;
+//! let x = handle.upload(&[1.0_f32, 7.0, 2.0, 7.0, 3.0])?;
+//! let mut y = handle.upload(&[0.0; 3])?;
+//! copy(&handle, 3, x.vector(2), y.vector_mut(1))?;
+//! assert_eq!(y.to_vec()?, [1.0, 2.0, 3.0]);
+//! # Ok::<(), rocforge::Error>(())
+//! ```
 
 use crate::common::stream::{for_images, for_images_strided, spans};
 use rocforge::prelude::*;

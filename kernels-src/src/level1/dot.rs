@@ -1,4 +1,22 @@
 //! dot, dotu, dotc: products of elements, added up.
+//!
+//! ```
+//! use rocforge::prelude::*;
+//! use rocforge_kernels::{dot, dotc, dotu};
+//!
+//! let handle = Handle::new()?;
+//! let (x, y) = (handle.upload(&[1.0_f64, 2.0])?, handle.upload(&[3.0, 4.0])?);
+//! let mut sum = 0.0;
+//! dot(&handle, 2, x.vector(1), y.vector(1), (&mut sum).into())?;
+//! assert_eq!(sum, 11.0);
+//!
+//! let z = handle.upload(&[c64::new(0.0, 2.0)])?;
+//! let (mut plain, mut conjugated) = (c64::ZERO, c64::ZERO);
+//! dotu(&handle, 1, z.vector(1), z.vector(1), (&mut plain).into())?;
+//! dotc(&handle, 1, z.vector(1), z.vector(1), (&mut conjugated).into())?;
+//! assert_eq!((plain, conjugated), (c64::new(-4.0, 0.0), c64::new(4.0, 0.0)));
+//! # Ok::<(), rocforge::Error>(())
+//! ```
 
 pub use crate::common::reduce::blocks;
 use crate::common::reduce::{Reduction, reduce_pairs};

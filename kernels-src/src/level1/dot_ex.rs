@@ -1,4 +1,23 @@
 //! dot_ex, dotc_ex: products of elements, added up, in types that the caller names.
+//!
+//! ```
+//! use rocforge::prelude::*;
+//! use rocforge_kernels::{dot_ex, dotc_ex};
+//!
+//! let handle = Handle::new()?;
+//! // Products of 32 bits, added in 64.
+//! let x = handle.upload(&[1.0e8_f32, 1.0, -1.0e8])?;
+//! let y = handle.upload(&[1.0_f32; 3])?;
+//! let mut sum = 0.0;
+//! dot_ex::<f32, f64, f64>(&handle, 3, x.vector(1), y.vector(1), (&mut sum).into())?;
+//! assert_eq!(sum, 1.0);
+//!
+//! let z = handle.upload(&[c32::new(0.0, 2.0)])?;
+//! let mut square = c32::new(0.0, 0.0);
+//! dotc_ex::<c32, c32, c32>(&handle, 1, z.vector(1), z.vector(1), (&mut square).into())?;
+//! assert_eq!(square, c32::new(4.0, 0.0));
+//! # Ok::<(), rocforge::Error>(())
+//! ```
 
 use crate::common::convert::As;
 pub use crate::common::reduce::blocks;

@@ -1,4 +1,17 @@
 //! iamax, iamin: the place of the largest and of the smallest magnitude.
+//!
+//! ```
+//! use rocforge::prelude::*;
+//! use rocforge_kernels::{iamax, iamin};
+//!
+//! let handle = Handle::new()?;
+//! let x = handle.upload(&[2.0_f32, -5.0, 1.0, 5.0])?;
+//! let (mut largest, mut smallest) = (0_i64, 0_i64);
+//! iamax(&handle, 4, x.vector(1), (&mut largest).into())?;
+//! iamin(&handle, 4, x.vector(1), (&mut smallest).into())?;
+//! assert_eq!((largest, smallest), (2, 3), "places count from 1, and the first of equals wins");
+//! # Ok::<(), rocforge::Error>(())
+//! ```
 
 use crate::common::index::IndexNumber;
 pub use crate::common::reduce::blocks;

@@ -1,4 +1,22 @@
 //! nrm2: the Euclidean norm.
+//!
+//! ```
+//! use rocforge::prelude::*;
+//! use rocforge_kernels::{nrm2, nrm2_ex};
+//!
+//! let handle = Handle::new()?;
+//! // The squares alone would overflow.
+//! let x = handle.upload(&[3.0e200_f64, 4.0e200])?;
+//! let mut norm = 0.0;
+//! nrm2(&handle, 2, x.vector(1), (&mut norm).into())?;
+//! assert!((norm / 5.0e200 - 1.0).abs() < 1e-15);
+//!
+//! let x = handle.upload(&[3.0, 4.0].map(f16::from_f64))?;
+//! let mut norm = f16::from_f64(0.0);
+//! nrm2_ex::<f16, f16, f32>(&handle, 2, x.vector(1), (&mut norm).into())?;
+//! assert_eq!(norm, f16::from_f64(5.0));
+//! # Ok::<(), rocforge::Error>(())
+//! ```
 
 pub use crate::common::reduce::blocks;
 use crate::common::reduce::{Reduction, reduce};

@@ -1,4 +1,22 @@
 //! rot: points of the plane turned.
+//!
+//! ```
+//! use rocforge::prelude::*;
+//! use rocforge_kernels::{rot, rot_real};
+//!
+//! let handle = Handle::new()?;
+//! let mut x = handle.upload(&[5.0_f64, 0.0])?;
+//! let mut y = handle.upload(&[0.0_f64, 5.0])?;
+//! rot(&handle, 2, x.vector_mut(1), y.vector_mut(1), 0.0, 1.0)?;
+//! assert_eq!((x.to_vec()?, y.to_vec()?), (vec![0.0, 5.0], vec![-5.0, 0.0]));
+//!
+//! // Complex points, a real sine.
+//! let mut x = handle.upload(&[c64::new(0.0, 1.0)])?;
+//! let mut y = handle.upload(&[c64::new(2.0, 0.0)])?;
+//! rot_real(&handle, 1, x.vector_mut(1), y.vector_mut(1), 0.0, 1.0)?;
+//! assert_eq!((x.to_vec()?[0], y.to_vec()?[0]), (c64::new(2.0, 0.0), c64::new(0.0, -1.0)));
+//! # Ok::<(), rocforge::Error>(())
+//! ```
 
 use crate::common::stream::{for_both, for_both_strided, spans};
 use rocforge::prelude::*;

@@ -1,4 +1,18 @@
 //! rot_ex: points turned, in types that the caller names.
+//!
+//! ```
+//! use rocforge::prelude::*;
+//! use rocforge_kernels::rot_ex;
+//!
+//! let handle = Handle::new()?;
+//! let mut x = handle.upload(&[1.0, 2.0].map(bf16::from_f64))?;
+//! let mut y = handle.upload(&[3.0, 4.0].map(bf16::from_f64))?;
+//! let (c, s) = (bf16::from_f64(0.0), bf16::from_f64(1.0));
+//! rot_ex::<bf16, bf16, f32>(&handle, 2, x.vector_mut(1), y.vector_mut(1), c, s)?;
+//! assert_eq!(x.to_vec()?, [3.0, 4.0].map(bf16::from_f64));
+//! assert_eq!(y.to_vec()?, [-1.0, -2.0].map(bf16::from_f64));
+//! # Ok::<(), rocforge::Error>(())
+//! ```
 
 use crate::common::convert::As;
 use crate::common::stream::{for_both, for_both_strided, spans};

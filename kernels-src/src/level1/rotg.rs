@@ -1,4 +1,16 @@
 //! rotg: the plane rotation that makes the second of two numbers zero.
+//!
+//! ```
+//! use rocforge::prelude::*;
+//! use rocforge_kernels::rotg;
+//!
+//! let handle = Handle::new()?;
+//! let (mut a, mut b, mut c, mut s) = (3.0, 4.0, 0.0, 0.0);
+//! rotg::<f64>(&handle, &mut a, &mut b, &mut c, &mut s)?;
+//! // `a` is the length, and c * 4 - s * 3 is 0.
+//! assert!((a - 5.0).abs() < 1e-14 && (c - 0.6).abs() < 1e-15 && (s - 0.8).abs() < 1e-15);
+//! # Ok::<(), rocforge::Error>(())
+//! ```
 
 use rocforge::prelude::*;
 

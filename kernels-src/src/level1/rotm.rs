@@ -1,4 +1,17 @@
 //! rotm: a modified plane rotation of the elements of two vectors.
+//!
+//! ```
+//! use rocforge::prelude::*;
+//! use rocforge_kernels::rotm;
+//!
+//! let handle = Handle::new()?;
+//! let mut x = handle.upload(&[1.0_f64, 2.0])?;
+//! let mut y = handle.upload(&[3.0_f64, 4.0])?;
+//! // Flag 0: the diagonal is 1, h21 is 10 and h12 is 100.
+//! rotm(&handle, 2, x.vector_mut(1), y.vector_mut(1), &[0.0, 7.0, 10.0, 100.0, 7.0])?;
+//! assert_eq!((x.to_vec()?, y.to_vec()?), (vec![301.0, 402.0], vec![13.0, 24.0]));
+//! # Ok::<(), rocforge::Error>(())
+//! ```
 
 use crate::common::stream::{for_both, for_both_strided, spans};
 use rocforge::prelude::*;

@@ -1,4 +1,17 @@
 //! rotmg: the modified plane rotation that makes the second of two scaled numbers zero.
+//!
+//! ```
+//! use rocforge::prelude::*;
+//! use rocforge_kernels::rotmg;
+//!
+//! let handle = Handle::new()?;
+//! let (mut d1, mut d2, mut x1, y1) = (1.0, 1.0, 3.0, 4.0);
+//! let mut param = [0.0; 5];
+//! rotmg::<f64>(&handle, &mut d1, &mut d2, &mut x1, &y1, &mut param)?;
+//! // The scaled length stays, and all of it is in x1.
+//! assert!((d1 * x1 * x1 - 25.0).abs() < 1e-13);
+//! # Ok::<(), rocforge::Error>(())
+//! ```
 
 use rocforge::prelude::*;
 

@@ -1,4 +1,19 @@
 //! scal: a vector times a scalar.
+//!
+//! ```
+//! use rocforge::prelude::*;
+//! use rocforge_kernels::{scal, scal_real};
+//!
+//! let handle = Handle::new()?;
+//! let mut x = handle.upload(&[1.0_f32, 2.0, 3.0, 4.0])?;
+//! scal(&handle, 2, 10.0, x.vector_mut(2))?;
+//! assert_eq!(x.to_vec()?, [10.0, 2.0, 30.0, 4.0]);
+//!
+//! let mut z = handle.upload(&[c64::new(1.0, -1.0)])?;
+//! scal_real(&handle, 1, 3.0, z.vector_mut(1))?;
+//! assert_eq!(z.to_vec()?, [c64::new(3.0, -3.0)]);
+//! # Ok::<(), rocforge::Error>(())
+//! ```
 
 use crate::common::stream::{for_each, for_each_strided, spans};
 use rocforge::prelude::*;

@@ -1,4 +1,15 @@
 //! scal_ex: a vector times a scalar, in types that the caller names.
+//!
+//! ```
+//! use rocforge::prelude::*;
+//! use rocforge_kernels::scal_ex;
+//!
+//! let handle = Handle::new()?;
+//! let mut x = handle.upload(&[1.0, 2.0].map(bf16::from_f64))?;
+//! scal_ex::<f32, bf16, f32>(&handle, 2, 0.5, x.vector_mut(1))?;
+//! assert_eq!(x.to_vec()?, [0.5, 1.0].map(bf16::from_f64));
+//! # Ok::<(), rocforge::Error>(())
+//! ```
 
 use crate::common::convert::As;
 use crate::common::stream::{for_each, for_each_strided, spans};

@@ -1,4 +1,16 @@
 //! swap: two vectors change places.
+//!
+//! ```
+//! use rocforge::prelude::*;
+//! use rocforge_kernels::swap;
+//!
+//! let handle = Handle::new()?;
+//! let mut x = handle.upload(&[1.0_f64, 2.0])?;
+//! let mut y = handle.upload(&[3.0_f64, 4.0])?;
+//! swap(&handle, 2, x.vector_mut(1), y.vector_mut(-1))?;
+//! assert_eq!((x.to_vec()?, y.to_vec()?), (vec![4.0, 3.0], vec![2.0, 1.0]));
+//! # Ok::<(), rocforge::Error>(())
+//! ```
 
 use crate::common::stream::{for_both, for_both_strided, spans};
 use rocforge::prelude::*;

@@ -1,4 +1,18 @@
 //! gemv: a matrix times a vector.
+//!
+//! ```
+//! use rocforge::prelude::*;
+//! use rocforge_kernels::gemv;
+//!
+//! let handle = Handle::new()?;
+//! // By columns: [1 3; 2 4].
+//! let a = handle.upload(&[1.0_f64, 2.0, 3.0, 4.0])?;
+//! let x = handle.upload(&[1.0, 10.0])?;
+//! let mut y = handle.upload(&[0.0, 0.0])?;
+//! gemv(&handle, Operation::None, 2, 2, 1.0, a.matrix(2), x.vector(1), 0.0, y.vector_mut(1))?;
+//! assert_eq!(y.to_vec()?, [31.0, 42.0]);
+//! # Ok::<(), rocforge::Error>(())
+//! ```
 
 mod columns;
 mod rows;

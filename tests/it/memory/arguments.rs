@@ -60,7 +60,7 @@ pub struct Arguments {
 
 /// Small whole numbers, whose sums are exact in any order. Neither zero nor one, with which a scalar might let a
 /// routine skip its work.
-fn elements(ty: DataType, count: usize) -> Vec<u128> {
+pub fn elements(ty: DataType, count: usize) -> Vec<u128> {
     let value = |index: usize| (2 + index % 3) as f64;
     let parts = count * if ty.is_complex() { 2 } else { 1 };
     let bytes: Vec<u8> = match ty.real() {

@@ -1,9 +1,8 @@
 //! Device memory of a handle: held against a model of the specification, and against what went wrong elsewhere.
 
-mod arguments;
+pub mod arguments;
 mod budget;
 mod capture;
-mod complaints;
 mod failures;
 mod model;
 mod nested;

@@ -17,6 +17,7 @@ const BENCH: &str = "rocforge-bench";
 const CAPI: &str = "rocforge-capi";
 const FAKE_HIP: &str = "rocforge-fake-hip";
 const MACROS: &str = "rocforge-macros";
+const NDARRAY: &str = "rocforge-ndarray";
 const RUNTIME: &str = "rocforge";
 
 /// Our crates, each with those of ours it may name.
@@ -27,6 +28,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     (HIPRTC, &[]),
     (RUNTIME, &[HIP, HIPRTC, MACROS]),
     (KERNELS, &[RUNTIME]),
+    (NDARRAY, &[RUNTIME]),
     (EXAMPLES, &[RUNTIME, KERNELS]),
     (CAPI, &[RUNTIME, KERNELS]),
     (FAKE_HIP, &[RUNTIME, HIP, HIPRTC]),

@@ -1,0 +1,44 @@
+//! Batches of more problems than the 65,535 that a GPU's grid counts along z, and more than 16 bits count.
+
+use rocforge::Status;
+use rocforge::catalogue::Instance;
+
+use super::sparse::{Distances, Sparse, of_the_library};
+use crate::memory::arguments::{Arguments, Sizes};
+use crate::memory::support::managed;
+
+const PROBLEMS: usize = 70_001;
+/// Numbers repeat after so many problems.
+const PERIOD: usize = 3;
+/// Elements of a vector, rows and columns of a matrix; no multiple of the period.
+const SIZE: i64 = 4;
+const APART: Distances = Distances { inc: 1, ld: SIZE + 1, problem: (SIZE + 1) * SIZE };
+
+fn call(instance: &'static Instance, batch_count: usize, first: usize) -> Sparse {
+    let sizes = Sizes { first: SIZE, others: SIZE, batch_count: batch_count as i64, option: 1 };
+    Sparse::new(Arguments::without_memory(instance, sizes), APART, first)
+}
+
+/// Problems of a large batch come out as they do alone: one of sixteen, and all from where a grid ends.
+#[test]
+fn more_problems_than_65_535_are_all_done() {
+    let (handle, _) = managed();
+    for instance in of_the_library() {
+        let alone: Vec<Vec<Vec<u8>>> = (0..PERIOD)
+            .map(|problem| {
+                let mut call = call(instance, 1, problem);
+                assert_eq!(call.run(&handle).expect("a legal call"), Status::Success);
+                call.elements(0)
+            })
+            .collect();
+        let mut all = call(instance, PROBLEMS, 0);
+        assert_eq!(all.run(&handle).expect("a legal call"), Status::Success, "{}", instance.symbol);
+        for problem in (0..PROBLEMS).filter(|problem| problem % 16 == 0 || *problem >= 65_530) {
+            assert!(
+                all.elements(problem) == alone[problem % PERIOD],
+                "{}: problem {problem} of {PROBLEMS} is not as it is alone",
+                instance.symbol
+            );
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! What users of GPU BLAS libraries have complained about in public, and must not find here: a test a complaint.
+//!
+//! | complaint | test |
+//! |---|---|
+//! | a batched call fails for want of memory while gigabytes are free | `workspace::a_batched_call_grows_what_the_library_manages`, `workspace::a_batched_call_works_in_pieces_where_the_workspace_is_fixed` |
+//! | an allocation error says nothing | `workspace::a_call_that_does_not_fit_names_itself_the_bytes_and_the_remedy` |
+//! | a size query refuses null matrices, or reads alpha | `workspace::a_query_takes_null_for_every_pointer`, `workspace::a_query_follows_no_pointer_not_even_alphas` |
+//! | a query asks for too little at some sizes | `workspace::a_query_does_not_under_ask_at_multiples_of_32` and those beside it |
+//! | wrong beyond 65,535 problems | `batches::more_problems_than_65_535_are_all_done` |
+//! | offsets wrap at 32 bits | `offsets::elements_far_apart_are_found` |
+//! | calls that a stream records allocate, wait, or use memory that is gone | `graphs` |
+//!
+//! What concerns compilers and drivers stands with them: `tests/platforms` and `tests/fake_hip`.
+
+mod batches;
+mod graphs;
+mod offsets;
+mod sparse;
+mod workspace;
