@@ -72,11 +72,6 @@ fn checked() {
 }
 
 #[test]
-fn half() {
-    check(DataType::F16);
-}
-
-#[test]
 fn single() {
     check(DataType::F32);
 }
