@@ -58,7 +58,7 @@ impl Memory {
             [
                 place & 0xffff_ffff,
                 place & 0x7fff_ffff,
-                (place * self.ty.size() & 0xffff_ffff) / self.ty.size(),
+                ((place * self.ty.size()) & 0xffff_ffff) / self.ty.size(),
             ]
         });
         let is_stray =
