@@ -1170,7 +1170,7 @@ __device__ void reduce(i64 n, Vector<X> x, Workspace<typename Reduction<R, X, X,
     reduced<X, X, Out, R, BLOCK, false>(n, x, x, partial, tickets, result);
 }
 
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 3)
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void reduce_c64_f64_Magnitudes(i64 n, Vector<c64> x, Workspace<typename Reduction<Magnitudes, c64, c64, f64>::Acc> partial, Tickets tickets, ResultMut<f64> result, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce<c64, f64, Magnitudes, 256>(n, x.at(batch), partial.at(batch), tickets.at(batch), result.at(batch));

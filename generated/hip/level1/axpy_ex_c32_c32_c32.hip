@@ -1225,7 +1225,7 @@ __device__ void axpy_ex_strided(i64 blocks, A alpha, Vector<X> x, VectorMut<X> y
     }
 }
 
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void axpy_ex_contiguous_c32_c32_c32(i64 blocks, Param<c32> alpha, Vector<c32> x, VectorMut<c32> y, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_ex_contiguous<c32, c32, c32, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));

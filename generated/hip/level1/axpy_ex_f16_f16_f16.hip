@@ -1225,7 +1225,7 @@ __device__ void axpy_ex_strided(i64 blocks, A alpha, Vector<X> x, VectorMut<X> y
     }
 }
 
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void axpy_ex_contiguous_f16_f16_f16(i64 blocks, Param<f16> alpha, Vector<f16> x, VectorMut<f16> y, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_ex_contiguous<f16, f16, f16, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));

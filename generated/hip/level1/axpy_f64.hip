@@ -791,7 +791,7 @@ __device__ void axpy_strided(i64 blocks, T alpha, Vector<T> x, VectorMut<T> y) {
     }
 }
 
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 6)
 void axpy_contiguous_f64(i64 blocks, Param<f64> alpha, Vector<f64> x, VectorMut<f64> y, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_contiguous<f64, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));

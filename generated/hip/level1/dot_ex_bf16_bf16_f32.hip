@@ -1472,7 +1472,7 @@ __device__ void reduce_pairs(i64 n, Vector<X> x, Vector<Y> y, Workspace<typename
     reduced<X, Y, Out, R, BLOCK, true>(n, x, y, partial, tickets, result);
 }
 
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 3)
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void reduce_pairs_bf16_bf16_bf16_ProductsIn_f32(i64 n, Vector<bf16> x, Vector<bf16> y, Workspace<typename Reduction<ProductsIn<f32>, bf16, bf16, bf16>::Acc> partial, Tickets tickets, ResultMut<bf16> result, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce_pairs<bf16, bf16, bf16, ProductsIn<f32>, 256>(n, x.at(batch), y.at(batch), partial.at(batch), tickets.at(batch), result.at(batch));

@@ -1524,7 +1524,7 @@ __device__ void reduce_pairs(i64 n, Vector<X> x, Vector<Y> y, Workspace<typename
     reduced<X, Y, Out, R, BLOCK, true>(n, x, y, partial, tickets, result);
 }
 
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 3)
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void reduce_pairs_c64_c64_c64_ProductsIn_c64(i64 n, Vector<c64> x, Vector<c64> y, Workspace<typename Reduction<ProductsIn<c64>, c64, c64, c64>::Acc> partial, Tickets tickets, ResultMut<c64> result, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce_pairs<c64, c64, c64, ProductsIn<c64>, 256>(n, x.at(batch), y.at(batch), partial.at(batch), tickets.at(batch), result.at(batch));

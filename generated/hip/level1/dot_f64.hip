@@ -1203,7 +1203,7 @@ __device__ void reduce_pairs(i64 n, Vector<X> x, Vector<Y> y, Workspace<typename
     reduced<X, Y, Out, R, BLOCK, true>(n, x, y, partial, tickets, result);
 }
 
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 3)
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void reduce_pairs_f64_f64_f64_Dot(i64 n, Vector<f64> x, Vector<f64> y, Workspace<typename Reduction<Dot, f64, f64, f64>::Acc> partial, Tickets tickets, ResultMut<f64> result, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce_pairs<f64, f64, f64, Dot, 256>(n, x.at(batch), y.at(batch), partial.at(batch), tickets.at(batch), result.at(batch));

@@ -1547,7 +1547,7 @@ __device__ void reduce_pairs(i64 n, Vector<X> x, Vector<Y> y, Workspace<typename
     reduced<X, Y, Out, R, BLOCK, true>(n, x, y, partial, tickets, result);
 }
 
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 3)
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void reduce_pairs_c32_c32_c32_ConjugateProductsIn_c32(i64 n, Vector<c32> x, Vector<c32> y, Workspace<typename Reduction<ConjugateProductsIn<c32>, c32, c32, c32>::Acc> partial, Tickets tickets, ResultMut<c32> result, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce_pairs<c32, c32, c32, ConjugateProductsIn<c32>, 256>(n, x.at(batch), y.at(batch), partial.at(batch), tickets.at(batch), result.at(batch));

@@ -1495,7 +1495,7 @@ __device__ void reduce_pairs(i64 n, Vector<X> x, Vector<Y> y, Workspace<typename
     reduced<X, Y, Out, R, BLOCK, true>(n, x, y, partial, tickets, result);
 }
 
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 3)
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void reduce_pairs_f16_f16_f16_ConjugateProductsIn_f16(i64 n, Vector<f16> x, Vector<f16> y, Workspace<typename Reduction<ConjugateProductsIn<f16>, f16, f16, f16>::Acc> partial, Tickets tickets, ResultMut<f16> result, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce_pairs<f16, f16, f16, ConjugateProductsIn<f16>, 256>(n, x.at(batch), y.at(batch), partial.at(batch), tickets.at(batch), result.at(batch));

@@ -1495,7 +1495,7 @@ __device__ void reduce_pairs(i64 n, Vector<X> x, Vector<Y> y, Workspace<typename
     reduced<X, Y, Out, R, BLOCK, true>(n, x, y, partial, tickets, result);
 }
 
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 3)
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void reduce_pairs_f32_f32_f64_ConjugateProductsIn_f64(i64 n, Vector<f32> x, Vector<f32> y, Workspace<typename Reduction<ConjugateProductsIn<f64>, f32, f32, f64>::Acc> partial, Tickets tickets, ResultMut<f64> result, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce_pairs<f32, f32, f64, ConjugateProductsIn<f64>, 256>(n, x.at(batch), y.at(batch), partial.at(batch), tickets.at(batch), result.at(batch));

@@ -1235,7 +1235,7 @@ __device__ void reduce(i64 n, Vector<X> x, Workspace<typename Reduction<R, X, X,
     reduced<X, X, Out, R, BLOCK, false>(n, x, x, partial, tickets, result);
 }
 
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 3)
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void reduce_f32_i64_Largest(i64 n, Vector<f32> x, Workspace<typename Reduction<Largest, f32, f32, i64>::Acc> partial, Tickets tickets, ResultMut<i64> result, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce<f32, i64, Largest, 256>(n, x.at(batch), partial.at(batch), tickets.at(batch), result.at(batch));

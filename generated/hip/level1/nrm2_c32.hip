@@ -1182,6 +1182,7 @@ template <typename T, typename O>
 struct Reduction<Norm, T, T, O> : Reduction_provided<Norm, T, T, O> {
     using Acc = Squares;
     static __device__ constexpr Squares START() { return Squares{0.0, 0.0, 0.0}; }
+    static __device__ constexpr bool FEW_LOADS() { return size_of<real_t<T>>() == 8; }
     static __device__ Squares map(T x, T, i64) {
         const f64 re_ = to_f64(re(x));
         const f64 im_ = to_f64(im(x));
@@ -1363,7 +1364,7 @@ __device__ void reduce(i64 n, Vector<X> x, Workspace<typename Reduction<R, X, X,
     reduced<X, X, Out, R, BLOCK, false>(n, x, x, partial, tickets, result);
 }
 
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 3)
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void reduce_c32_f32_Norm(i64 n, Vector<c32> x, Workspace<typename Reduction<Norm, c32, c32, f32>::Acc> partial, Tickets tickets, ResultMut<f32> result, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce<c32, f32, Norm, 256>(n, x.at(batch), partial.at(batch), tickets.at(batch), result.at(batch));

@@ -1249,7 +1249,7 @@ __device__ void rot_ex_strided(i64 blocks, VectorMut<X> x, VectorMut<X> y, C c, 
     for_both_strided<X, BLOCK>(x, y, [&](auto a, auto b) { return turned<X, C, E>(c, s, a, b); });
 }
 
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void rot_ex_contiguous_c32_f32_c32(i64 blocks, VectorMut<c32> x, VectorMut<c32> y, Param<f32> c, Param<f32> s, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rot_ex_contiguous<c32, f32, c32, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());

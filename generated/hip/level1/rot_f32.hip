@@ -806,7 +806,7 @@ __device__ void rot_strided(i64 blocks, VectorMut<T> x, VectorMut<T> y, real_t<T
     for_both_strided<T, BLOCK>(x, y, [&](auto a, auto b) { return Tuple<T, T>{scale(a, c) + s * b, scale(b, c) - conj(s) * a}; });
 }
 
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void rot_contiguous_f32(i64 blocks, VectorMut<f32> x, VectorMut<f32> y, Param<real_t<f32>> c, Param<f32> s, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rot_contiguous<f32, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());

@@ -111,7 +111,9 @@ impl<T: Scalar, O: Real> Reduction<T, T, O> for Norm {
             let (a, b) = (re.abs(), im.abs());
             // Nearly all numbers are ordinary, and their squares go to one place.
             let is_real = size_of::<T>() == size_of::<T::Real>();
-            if a >= LEAST && a <= MOST && (is_real || (b >= LEAST && b <= MOST)) {
+            let enough = |size: f64| size >= LEAST;
+            let no_more = |size: f64| size <= MOST;
+            if enough(a) && no_more(a) && (is_real || (enough(b) && no_more(b))) {
                 return Squares { small: 0.0_f64, middle: re * re + im * im, large: 0.0_f64 };
             }
             let a = square(re);

@@ -70,6 +70,7 @@ impl Wave {
         for (wave, start) in waves.iter_mut().zip((0..threads).step_by(size as usize)) {
             (wave.present, wave.size) = ((threads - start).min(size), size);
         }
+        count
     }
 
     pub(super) fn present(&self) -> i32 {
