@@ -7,8 +7,9 @@ use std::process::Command;
 use rocforge::bindings::Variant;
 use rocforge::catalogue::{Instance, ParamKind, routines};
 use rocforge::log::{Layers, LogOptions};
+use rocforge::options::PointerMode;
 use rocforge::platform::Platform;
-use rocforge::{Elements, Handle, Operand, OwnedCall, PointerMode, Status, c64, shapes};
+use rocforge::{Elements, Handle, Operand, OwnedCall, Status, c64, shapes};
 use rocforge_examples as _;
 use rocforge_kernels as _;
 

@@ -1096,7 +1096,9 @@ struct Reduction<Norm, T, T, O> : Reduction_provided<Norm, T, T, O> {
             const f64 b = abs(im_);
             // Nearly all numbers are ordinary, and their squares go to one place.
             const bool is_real = size_of<T>() == size_of<real_t<T>>();
-            if (a >= LEAST && a <= MOST && (is_real || (b >= LEAST && b <= MOST))) {
+            const auto enough = [&](f64 size) { return size >= LEAST; };
+            const auto no_more = [&](f64 size) { return size <= MOST; };
+            if (enough(a) && no_more(a) && (is_real || (enough(b) && no_more(b)))) {
                 return Squares{0.0, re_ * re_ + im_ * im_, 0.0};
             }
             const auto a_2 = square(re_);
