@@ -102,8 +102,8 @@ fn both_sides_agree_on_every_family() {
         assert_eq!(report.peer.as_ref().map(|peer| peer.version.is_empty()), Some(false));
         for row in &report.rows {
             assert_eq!(row.error, None, "{} {}", row.symbol, row.case);
-            // The C interface of BLAS has no numbers of 16 bits, and names no types.
-            if row.r#type.ends_with("f16") || row.family.ends_with("_ex") {
+            // The C interface of BLAS has no numbers of 16 bits, names no types, and has no indexes of 64 bits.
+            if row.r#type.ends_with("f16") || row.family.ends_with("_ex") || row.symbol.ends_with("_64") {
                 continue;
             }
             let check = row.check.unwrap_or_else(|| panic!("no peer for {}", row.symbol));

@@ -1031,8 +1031,13 @@ rocblas_status rocblas_dot_strided_batched_ex_64(
 /**
  * result := sum of conj(x_i) * y_i
  *
- * Shapes, Units, Quick return, Aliasing, Special values, Errors: as for [dot()].
+ * Shapes: x and y have n elements, result is one value.
+ * Units: incx and incy in elements, negative ones from the far end, 0 the same element each time.
+ * Quick return: n <= 0 gives 0.
+ * Aliasing: x and y may be the same; result may not lie inside of them.
+ * Special values: a NaN in x or y makes the result NaN.
  * Workspace: one partial sum a block.
+ * Errors: invalid_pointer if result is null, unless batch_count <= 0, then if x or y is.
  * Reference: rocblas_cdotc, rocblas_zdotc.
  */
 rocblas_status rocblas_cdotc(
@@ -1128,8 +1133,13 @@ rocblas_status rocblas_dotc_strided_batched_ex_64(
 /**
  * result := sum of x_i * y_i of complex numbers
  *
- * Shapes, Units, Quick return, Aliasing, Special values, Errors: as for [dot()].
+ * Shapes: x and y have n elements, result is one value.
+ * Units: incx and incy in elements, negative ones from the far end, 0 the same element each time.
+ * Quick return: n <= 0 gives 0.
+ * Aliasing: x and y may be the same; result may not lie inside of them.
+ * Special values: a NaN in x or y makes the result NaN.
  * Workspace: one partial sum a block.
+ * Errors: invalid_pointer if result is null, unless batch_count <= 0, then if x or y is.
  * Reference: rocblas_cdotu, rocblas_zdotu.
  */
 rocblas_status rocblas_cdotu(

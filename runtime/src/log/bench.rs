@@ -92,7 +92,7 @@ pub fn client_options(instance: &Instance, variant: Variant) -> Vec<(String, Str
             ParamKind::Operation => {
                 list.push((format!("--{}", operations.next().unwrap_or(name)), name.into()));
             }
-            ParamKind::Vector { .. } | ParamKind::Matrix { .. } => {
+            ParamKind::Values { .. } | ParamKind::Vector { .. } | ParamKind::Matrix { .. } => {
                 list.extend(param.stride.map(|stride| (format!("--{stride}"), stride.into())));
                 if variant == Variant::StridedBatched {
                     let distance = format!("stride_{name}");

@@ -50,9 +50,14 @@ impl Record<'_> {
         self.instance.routine.params.iter().zip(self.arguments.iter().copied())
     }
 
+    /// The symbol that was called, without the types that may stand behind it.
+    fn head(&self) -> Option<&str> {
+        self.name.map(|name| name.split_once('.').map_or(name, |(head, _)| head))
+    }
+
     /// How problems were given and whether sizes have 64 bits, by the symbol that was called.
     fn called(&self) -> Option<(Variant, bool)> {
-        let (name, is) = (self.name?, |variant, wide| self.instance.c_symbol(variant, wide));
+        let (name, is) = (self.head()?, |variant, wide| self.instance.c_symbol(variant, wide));
         let all = Variant::ALL.into_iter().flat_map(|variant| [(variant, false), (variant, true)]);
         all.into_iter().find(|(variant, wide)| is(*variant, *wide) == name)
     }
@@ -83,7 +88,7 @@ impl Record<'_> {
 
     /// The symbol that was called.
     pub(super) fn symbol(&self) -> String {
-        self.name.map_or_else(|| self.instance.c_symbol(self.variant(), self.is_wide()), str::to_owned)
+        self.head().map_or_else(|| self.instance.c_symbol(self.variant(), self.is_wide()), str::to_owned)
     }
 
     /// The type that the caller named behind an argument, as rocBLAS's logs write it.

@@ -35,6 +35,9 @@ type Words = unsafe extern "C" fn(
     usize,
     usize,
     usize,
+    usize,
+    usize,
+    usize,
 ) -> i32;
 
 /// A function of the library.
@@ -50,11 +53,11 @@ impl Function {
     }
 
     fn call(self, words: &[usize]) -> i32 {
-        let mut all = [0; 13];
+        let mut all = [0; 16];
         all[..words.len()].copy_from_slice(words);
-        let [a, b, c, d, e, f, g, h, i, j, k, l, m] = all;
+        let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = all;
         // SAFETY: The arguments are those of the function, and its memory outlives the call, which the host ends at once.
-        unsafe { (self.0)(a, b, c, d, e, f, g, h, i, j, k, l, m) }
+        unsafe { (self.0)(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p) }
     }
 }
 
