@@ -137,10 +137,16 @@ const TABLE: &[(&str, SizeClass, &[&[i64]])] = &[
             &[8192, 8192, 8192],
         ],
     ),
+    ("trsm", SizeClass::Small, &[&[64, 64], &[256, 256]]),
+    (
+        "trsm",
+        SizeClass::Full,
+        &[&[256, 256], &[1024, 1024], &[4096, 4096], &[8192, 8192], &[64, 1 << 16], &[4096, 64]],
+    ),
 ];
 
 /// Families that are run with a matrix as it is and transposed.
-const BOTH_WAYS: &[&str] = &["gemv"];
+const BOTH_WAYS: &[&str] = &["gemv", "trmv", "trsv"];
 
 impl Selection {
     /// The cases among `routines`.
@@ -371,8 +377,12 @@ fn usual_scalar(instance: &Instance, name: &str, of: TypeOf) -> (f64, f64) {
         "beta" => (0.0, 0.0),
         "c" => (0.6, 0.0),
         "s" => (0.8, 0.0),
-        _ => families::find(instance.routine.family)
-            .map_or((1.0, 0.0), |family| family.alpha[usize::from(complex)]),
+        _ => {
+            // What callers name types for, or what has a real scalar, is computed as the family is.
+            let name = instance.routine.family;
+            let name = name.strip_suffix("_ex").or(name.strip_suffix("_real")).unwrap_or(name);
+            families::find(name).map_or((1.0, 0.0), |family| family.alpha[usize::from(complex)])
+        }
     }
 }
 

@@ -23,6 +23,7 @@ pub mod rows;
 pub mod session;
 pub mod stats;
 pub mod summary;
+pub mod tune;
 
 pub use cases::{Overrides, Selection, SizeClass};
 pub use preset::Preset;

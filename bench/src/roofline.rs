@@ -1,6 +1,6 @@
 //! What the device can do: a copy and a row of multiply-adds, written in the kernel language, and in no catalogue.
 
-use rocforge::catalogue::{Instance, ParamInfo, ParamKind, Routine, TypeOf};
+use rocforge::catalogue::{Instance, ParamInfo, ParamKind, Routine, Spacing, TypeOf};
 use rocforge::prelude::*;
 use rocforge::view::Shape;
 use rocforge::{Args, DataType, Error, Size};
@@ -74,7 +74,14 @@ fn roof_fma<T: Scalar>(n: Dim, rounds: Dim, x: Vector<T>, y: VectorMut<T>) {
 }
 
 const fn dim(name: &'static str) -> ParamInfo {
-    ParamInfo { name, c_name: name, stride: None, datatype: None, kind: ParamKind::Dim }
+    ParamInfo {
+        name,
+        c_name: name,
+        stride: None,
+        spacing: Spacing::Increment,
+        datatype: None,
+        kind: ParamKind::Dim,
+    }
 }
 
 const fn vector(name: &'static str, stride: &'static str, mutable: bool) -> ParamInfo {
@@ -82,6 +89,7 @@ const fn vector(name: &'static str, stride: &'static str, mutable: bool) -> Para
         name,
         c_name: name,
         stride: Some(stride),
+        spacing: Spacing::Increment,
         datatype: None,
         kind: ParamKind::Vector { mutable, of: TypeOf::Parameter(0) },
     }

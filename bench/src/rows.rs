@@ -23,6 +23,11 @@ type Side<'a> = dyn FnMut(usize) -> Result<f64, String> + 'a;
 /// Copies of tiny operands at most: so many calls pass before memory is used again.
 const MOST_COPIES: u64 = 1 << 16;
 
+/// The last cache of a processor where nobody says otherwise.
+const HOST_CACHE: u64 = 64 << 20;
+/// What operands may take of a processor's memory.
+const HOST_MEMORY: u64 = 4 << 30;
+
 /// What all rows share.
 #[derive(Debug)]
 pub struct Bench<'a> {
@@ -40,6 +45,23 @@ pub struct Bench<'a> {
     pub seed: u64,
     /// What the device can do, if it was measured.
     pub roofline: Option<Roofline>,
+}
+
+impl<'a> Bench<'a> {
+    /// Of a handle without another side, with the usual bounds.
+    pub fn alone(handle: &'a Handle, seed: u64) -> Bench<'a> {
+        let gpu = handle.device().gpu().map(|gpu| gpu.properties().clone());
+        let told = gpu.as_ref().map(|gpu| gpu.cache_bytes).filter(|bytes| *bytes > 0);
+        Bench {
+            handle,
+            peer: None,
+            cache_bytes: told.unwrap_or(HOST_CACHE),
+            memory_bytes: gpu.map_or(HOST_MEMORY, |gpu| gpu.memory_bytes / 10 * 7),
+            budget: Duration::from_secs(1),
+            seed,
+            roofline: None,
+        }
+    }
 }
 
 impl Bench<'_> {

@@ -14,11 +14,6 @@ use crate::report::{self, Asked, Machine, Report, SCHEMA};
 use crate::rows::Bench;
 use crate::{compile_time, first_call, overhead, roofline};
 
-/// The last cache of a processor where nobody says otherwise.
-const HOST_CACHE: u64 = 64 << 20;
-/// What operands may take of a processor's memory.
-const HOST_MEMORY: u64 = 4 << 30;
-
 /// What a run is asked for.
 #[derive(Debug, Clone)]
 pub struct Options {
@@ -136,16 +131,12 @@ pub fn run(options: &Options, progress: &mut dyn FnMut(usize, usize, &str)) -> R
 }
 
 fn bench<'a>(options: &Options, handle: &'a Handle, peer: Option<&'a dyn Peer>) -> Bench<'a> {
-    let gpu = handle.device().gpu().map(|gpu| gpu.properties().clone());
-    let told = gpu.as_ref().map(|gpu| gpu.cache_bytes).filter(|bytes| *bytes > 0);
+    let usual = Bench::alone(handle, options.seed);
     Bench {
-        handle,
         peer,
-        cache_bytes: options.cache_bytes.or(told).unwrap_or(HOST_CACHE),
-        memory_bytes: gpu.map_or(HOST_MEMORY, |gpu| gpu.memory_bytes / 10 * 7),
+        cache_bytes: options.cache_bytes.unwrap_or(usual.cache_bytes),
         budget: Duration::from_secs_f64(options.seconds.clamp(0.0, 3600.0)),
-        seed: options.seed,
-        roofline: None,
+        ..usual
     }
 }
 

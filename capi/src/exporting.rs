@@ -172,6 +172,11 @@ pub mod arg {
         strided(pointer, 1, distance)
     }
 
+    /// One element of each problem, next to each other.
+    pub fn adjacent<T>(pointer: *const T) -> Arg {
+        strided(pointer, 1, 1)
+    }
+
     /// Vectors or matrices `distance` elements apart.
     pub fn strided<T>(pointer: *const T, stride: impl Into<i64>, distance: i64) -> Arg {
         operand(pointer.cast_mut().cast(), stride, Batch::Strided(distance))

@@ -12,12 +12,14 @@
 //! | `varargs` | how its variable arguments are read |
 //! | [`about`] | names of statuses, version |
 //! | [`data`] | a pointer that a handle keeps for its caller |
+//! | [`by_symbol`] | routines by their symbols, for libraries above this one |
 //! | [`extensions`] | what rocBLAS has not: sentences behind errors, trimming, reserving |
 //! | [`exporting`], [`exports`] | the routines: one row a symbol, printed from the catalogue |
 //!
 //! No panic leaves this library and no argument check stands here: routines check, this crate passes on.
 
 pub mod about;
+pub mod by_symbol;
 pub mod copies;
 pub mod data;
 pub mod device_malloc;

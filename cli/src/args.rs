@@ -3,6 +3,7 @@
 mod bench;
 mod cache;
 mod install;
+mod tune;
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -12,6 +13,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 pub use bench::{Bench, BenchAgainst, BenchFirstCall, BenchPreset, BenchSize};
 pub use cache::{Bundle, Cache, CacheCommand, Clear, Entries, Report};
 pub use install::Install;
+pub use tune::Tune;
 
 /// One annotated Rust function becomes a GPU BLAS routine.
 ///
@@ -51,6 +53,8 @@ pub enum Command {
     Check(Check),
     /// Time routines against cuBLAS, rocBLAS or OpenBLAS
     Bench(Box<Bench>),
+    /// Measure which kernels are best on this machine, and keep it
+    Tune(Tune),
     /// Make calls again that ROCBLAS_LAYER=2 logged
     Replay(Replay),
     /// Put the C library, under rocBLAS's names, and its header into a folder

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use rocforge::bindings::{Called, Variant};
 use rocforge::c64;
-use rocforge::catalogue::ParamKind;
+use rocforge::catalogue::{ParamKind, Spacing};
 
 use crate::fail::{Outcome, usage};
 
@@ -28,6 +28,9 @@ impl<'a> Values<'a> {
             known.extend(param.stride.map(str::to_owned));
             let is_memory = param.stride.is_some() || matches!(param.kind, ParamKind::Values { .. });
             if is_memory && called.variant == Variant::StridedBatched {
+                known.push(distance_name(param.c_name));
+            }
+            if param.spacing == Spacing::Distance && called.variant != Variant::Plain {
                 known.push(distance_name(param.c_name));
             }
         }

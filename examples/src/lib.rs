@@ -31,4 +31,7 @@ mod programs {
 
     #[doc = include_str!("../../docs/jit.md")]
     struct CompiledKernels;
+
+    #[doc = include_str!("../../docs/tuning.md")]
+    struct Tuning;
 }

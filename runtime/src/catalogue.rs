@@ -71,6 +71,11 @@ impl Routine {
         has_values && !self.is_of_values() && variant != crate::bindings::Variant::Plain
     }
 
+    /// The library whose symbols it has: what stands before the first underscore.
+    pub fn library(&self) -> &'static str {
+        self.symbol.split('_').next().unwrap_or_default()
+    }
+
     /// The kernels it launches, each once whatever it is launched for.
     pub fn kernels(&self) -> Vec<&'static Kernel> {
         let launched = self.instances.first().map(|instance| (instance.kernels)()).unwrap_or_default();
@@ -93,10 +98,33 @@ pub struct ParamInfo {
     pub c_name: &'static str,
     /// The increment or leading dimension that follows it in C.
     pub stride: Option<&'static str>,
+    /// How its elements and problems lie, where it is a vector.
+    pub spacing: Spacing,
     /// What callers in C say behind it, where they name types.
     pub datatype: Option<Datatype>,
     /// What it is.
     pub kind: ParamKind,
+}
+
+/// How the elements and the problems of a vector lie.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Spacing {
+    /// Elements an increment apart; problems at a distance, or behind an array of pointers.
+    Increment,
+    /// Elements without gaps, and problems at a distance of their own in every batch, also behind arrays of pointers.
+    Distance,
+    /// One element a problem, next to each other.
+    Adjacent,
+}
+
+impl Spacing {
+    /// Elements from one problem to the next where callers do not say it; none where they do.
+    pub const fn told(self) -> Option<i64> {
+        match self {
+            Spacing::Adjacent => Some(1),
+            Spacing::Increment | Spacing::Distance => None,
+        }
+    }
 }
 
 /// An argument in C that names an element type.

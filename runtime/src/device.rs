@@ -123,6 +123,19 @@ pub fn copy_async<const N: usize>(
     outside("copy_async")
 }
 
+/// As [`copy_async`] with the first `count` of the `N` elements; what follows is not read and becomes zero. A single
+/// element, `N == 1`, may have any size and any address.
+pub fn copy_async_within<const N: usize>(
+    to: Shared<impl DeviceCopy>,
+    at: impl Index,
+    count: impl Index,
+    from: impl Copy,
+    place: impl Copy,
+) {
+    let _ = (to, at, count, from, place);
+    outside("copy_async_within")
+}
+
 /// Makes a group of the copies that the thread has begun since its last group.
 pub fn async_commit() {
     outside("async_commit")

@@ -98,6 +98,10 @@ macro_rules! half {
                 self * by
             }
             #[inline(always)]
+            fn with_im(self, _: Self) -> Self {
+                self
+            }
+            #[inline(always)]
             fn mul_add(self, a: Self, b: Self) -> Self {
                 let fused: fn(Self, Self, Self) -> Self = $mul_add;
                 fused(self, a, b)

@@ -18,7 +18,8 @@ use crate::plan::Plan;
 use crate::platform::host::{BlockThreads, Machine};
 use crate::platform::{Device, Platform, Stream};
 use crate::plumbing::{CallReport, Staging};
-use crate::view::Tickets;
+use crate::tuning::{Asked, Choices};
+use crate::view::{AtomicScalar, Tickets, Workspace};
 use crate::workspace::{Arena, Loan, MemoryOptions, Owner, Query, TicketRegions, total};
 use crate::{DeviceCopy, Error, Result, Size, Status};
 use data::Packet;
@@ -52,6 +53,7 @@ pub struct Handle {
     pointer_mode: Cell<PointerMode>,
     block_threads: Cell<BlockThreads>,
     checks: Cell<bool>,
+    choices: Choices,
     machine: Cell<Machine>,
     modes: Modes,
     timing: Timing,
@@ -105,6 +107,7 @@ impl Handle {
             pointer_mode: Cell::new(PointerMode::Host),
             block_threads: Cell::new(BlockThreads::One),
             checks: Cell::new(checks_from_environment()),
+            choices: Choices::default(),
             machine: Cell::new(host::from_environment()?),
             modes: Modes::from_environment(),
             timing: Timing::default(),
@@ -131,6 +134,21 @@ impl Handle {
     /// The kind of device.
     pub fn platform(&self) -> Platform {
         self.device.platform()
+    }
+
+    /// Makes calls of this family choose the candidate with this index, as `rocforge tune` does to measure it; `None`
+    /// lets the tables decide again.
+    pub fn force_choice(&self, choice: Option<(&'static str, usize)>) {
+        self.choices.force(choice);
+    }
+
+    /// The choices that calls ask for during `work`, each once, those of calls inside calls too.
+    pub fn choices_asked_in<R>(&self, work: impl FnOnce() -> R) -> (R, Vec<Asked>) {
+        self.choices.asked_in(work)
+    }
+
+    pub(crate) fn choices(&self) -> &Choices {
+        &self.choices
     }
 
     /// Whether kernels of this handle's calls reach host memory.
@@ -508,6 +526,11 @@ impl Handle {
     /// The counters of blocks for a launch on the handle's stream.
     pub(crate) fn tickets(&self) -> Tickets {
         self.tickets.of(self.stream.get(), self.arena.base())
+    }
+
+    /// Zeros for such a launch, `count` for each of `batch_count` problems, if there are as many.
+    pub(crate) fn zeros<T: AtomicScalar>(&self, count: i64, batch_count: i64) -> Option<Workspace<T>> {
+        self.tickets.zeros((self.stream.get(), self.arena.base()), count, batch_count)
     }
 
     /// Puts those counters back to zero, behind a launch that failed half-way.

@@ -69,6 +69,7 @@ mod status;
 pub mod target;
 pub mod thread;
 pub mod tile;
+pub mod tuning;
 pub mod view;
 pub mod workspace;
 

@@ -91,6 +91,32 @@ impl Operation {
     pub const fn is_transposed(self) -> bool {
         !matches!(self, Operation::None)
     }
+
+    /// Whether there are routines that take it.
+    pub const fn is_of_routines(self) -> bool {
+        true
+    }
+}
+
+impl Fill {
+    /// Whether there are routines that take it.
+    pub const fn is_of_routines(self) -> bool {
+        !matches!(self, Fill::Full)
+    }
+}
+
+impl Diagonal {
+    /// Whether there are routines that take it.
+    pub const fn is_of_routines(self) -> bool {
+        true
+    }
+}
+
+impl Side {
+    /// Whether there are routines that take it.
+    pub const fn is_of_routines(self) -> bool {
+        !matches!(self, Side::Both)
+    }
 }
 
 #[cfg(test)]
@@ -106,5 +132,6 @@ mod tests {
         assert_eq!(Fill::from_letter('u'), Some(Fill::Upper));
         assert_eq!(Diagonal::from_letter('x'), None);
         assert_eq!(Side::from_raw(0), None);
+        assert!(!Side::Both.is_of_routines() && Fill::Upper.is_of_routines() && !Fill::Full.is_of_routines());
     }
 }

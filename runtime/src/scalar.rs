@@ -134,6 +134,7 @@ pub trait Scalar:
     crate::Element
     + TileElement<Stored = Self>
     + Debug
+    + Default
     + Display
     + PartialEq
     + Add<Output = Self>
@@ -175,6 +176,9 @@ pub trait Scalar:
     /// `self * by`, part by part: no part of a complex number meets the other.
     #[must_use]
     fn scale(self, by: Self::Real) -> Self;
+    /// The value with this imaginary part; a real one stays as it is.
+    #[must_use]
+    fn with_im(self, im: Self::Real) -> Self;
     /// `self * a + b`, rounded once per part where the hardware can.
     #[must_use]
     fn mul_add(self, a: Self, b: Self) -> Self;
@@ -357,6 +361,10 @@ macro_rules! real {
             fn scale(self, by: Self) -> Self {
                 self * by
             }
+            #[inline(always)]
+            fn with_im(self, _: Self) -> Self {
+                self
+            }
             // Not `f64::mul_add`: without the FMA instruction at build time that is a library call.
             #[inline(always)]
             fn mul_add(self, a: Self, b: Self) -> Self {
@@ -461,6 +469,10 @@ macro_rules! complex {
             #[inline(always)]
             fn scale(self, by: $real) -> Self {
                 $type::new(self.re * by, self.im * by)
+            }
+            #[inline(always)]
+            fn with_im(self, im: $real) -> Self {
+                $type::new(self.re, im)
             }
             #[inline(always)]
             fn mul_add(self, a: Self, b: Self) -> Self {

@@ -94,6 +94,20 @@ pub trait Thread {
         to.arrive::<N>(at.to_i64(), from.load_vec::<N>(place));
     }
 
+    /// As [`Thread::copy_async`]; what follows the first `count` elements is not read and becomes zero.
+    #[inline(always)]
+    #[track_caller]
+    fn copy_async_within<const N: usize, T: DeviceCopy + Default, V: LoadGlobal<T>>(
+        &self,
+        to: Shared<T>,
+        at: impl Index,
+        count: impl Index,
+        from: V,
+        place: impl PlaceIn<V::Kind>,
+    ) {
+        to.arrive_within::<N, V>(at.to_i64(), count.to_i64(), from, place);
+    }
+
     /// Makes a group of the copies that this thread has begun since its last group.
     #[inline(always)]
     fn async_commit(&self) {

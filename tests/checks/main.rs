@@ -11,6 +11,7 @@ mod barriers;
 mod bounds;
 mod copies;
 mod dynamic;
+mod hangs;
 mod lanes;
 mod misaligned;
 mod races;
@@ -57,6 +58,12 @@ impl Memory {
 
     fn vector_mut(&mut self, len: i64) -> VectorMut<f64> {
         VectorMut::new(self.batched(), 1).with_len(len)
+    }
+
+    /// The same, with zeros in it.
+    fn cleared(&mut self, len: i64) -> VectorMut<f64> {
+        self.0.fill(0.0);
+        self.vector_mut(len)
     }
 
     fn buffer(&mut self, len: i64) -> Workspace<f64> {

@@ -39,6 +39,8 @@ fn atomics(n: Dim, counts: Workspace<u32>, longs: Workspace<i64>, seen: VectorMu
     if place == 3 {
         cells.atomic_add((0, 0), 1.5);
     }
+    // What is there already.
+    longs.atomic_wait(0, i64::MIN);
     fence(Scope::Device);
 }
 

@@ -6,7 +6,7 @@ fn scalars<T: Scalar>(x: T, y: T) -> T {
     let abs = re.abs().max(im.abs()).min(x.abs1());
     let sqrt = abs.sqrt();
     let conj = x.conj().mul_add(y, T::from_real(sqrt));
-    if conj == T::ZERO { T::ONE } else { -conj.scale(re) }
+    if conj == T::ZERO { T::ONE } else { -conj.scale(re).with_im(abs) }
 }
 
 #[device(grid = ceil_div(n, BLOCK), block = 64)]

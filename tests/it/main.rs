@@ -7,6 +7,8 @@ mod complaints;
 mod conventions;
 mod corpus;
 mod cost;
+#[cfg(feature = "next")]
+mod dense;
 mod generated;
 mod level1;
 mod memory;
@@ -15,4 +17,6 @@ mod quality;
 mod rules;
 mod tidy;
 mod tiles;
+#[cfg(feature = "next")]
+mod triangular;
 mod ui;

@@ -35,6 +35,8 @@ enum Streams {
 const KERNELS: &[(&str, Streams)] = &[
     ("reduce", Streams::Loads),
     ("reduce_pairs", Streams::Loads),
+    ("reduce_pairs_short", Streams::Loads),
+    ("reduce_short", Streams::Loads),
     ("axpy", Streams::LoadsAndStores),
     // Steps of the tutorial, of one element a thread.
     ("copy", Streams::Nothing),
@@ -42,6 +44,7 @@ const KERNELS: &[(&str, Streams)] = &[
     ("dot_total", Streams::Nothing),
     ("gemm", Streams::Multiplies),
     ("gemm_shared", Streams::Nothing),
+    ("gemv_at_once", Streams::Loads),
     ("gemv_columns", Streams::Loads),
     ("gemv_partial", Streams::Loads),
     ("gemv_part", Streams::Loads),

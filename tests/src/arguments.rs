@@ -3,7 +3,7 @@
 use crate::random::Random;
 use crate::reach::Reached;
 use rocforge::bindings::Variant;
-use rocforge::catalogue::{Instance, ParamKind};
+use rocforge::catalogue::{Instance, ParamInfo, ParamKind, Spacing};
 use rocforge::options::{Diagonal, Fill, Operation, PointerMode, Side};
 use rocforge::view::{Batch, Shape};
 use rocforge::{Arg, Args, DataType, Handle};
@@ -49,7 +49,7 @@ impl Plan {
             .routine
             .params
             .iter()
-            .map(|param| slot(instance, param.kind, matrices, &mut random))
+            .map(|param| slot(instance, param, matrices, &mut random))
             .collect();
         let sizes: Vec<Arg> = list.iter().map(Slot::size).collect();
         let sizes = Args::sizes(instance, &sizes, batch_count as i64).expect("as many as params");
@@ -87,13 +87,17 @@ impl Plan {
     }
 }
 
-fn slot(instance: &Instance, kind: ParamKind, matrices: bool, random: &mut Random) -> Slot {
+fn slot(instance: &Instance, param: &ParamInfo, matrices: bool, random: &mut Random) -> Slot {
     let dims: &[i64] = if matrices {
         &[0, 1, 2, 7, 31, 33, 63, 64, 65, 130, 257]
     } else {
         &[0, 1, 2, 63, 64, 65, 255, 256, 257, 1000, 4096, 4099, 9000]
     };
-    let raw = match kind {
+    let raw = match param.kind {
+        // Whole numbers have neither increments nor arrays of pointers.
+        ParamKind::Vector { of, .. } if param.spacing != Spacing::Increment => {
+            return Slot::Memory { ty: instance.element(of), stride: 1, span: 0, as_array: false };
+        }
         // Also sizes that stand in no list.
         ParamKind::Dim if random.below(3) == 0 => return Slot::Dim(random.below(200) as i64),
         ParamKind::Dim => return Slot::Dim(dims[random.below(dims.len())]),

@@ -8,6 +8,7 @@ use rocforge::options::PointerMode;
 use rocforge::{Arg, Handle};
 use rocforge_hiprtc_sys::search::{Search, Vendor};
 
+use super::batched::Gemm;
 use super::classes::{Address, Int, invoke, matrix_classes};
 use super::operands::Operands;
 use super::search::Opened;
@@ -25,6 +26,8 @@ pub struct Kind {
     set_pointer_mode: &'static str,
     /// The C name of a function.
     symbol: fn(&str) -> Vec<String>,
+    /// What stands behind the name where problems lie at equal distances, and behind an array of pointers.
+    batched: [&'static str; 2],
     /// Its number of a value of an enumeration, from ours.
     option: fn(c_int) -> c_int,
     version: fn(&Opened, *mut c_void) -> Option<String>,
@@ -45,6 +48,7 @@ pub const CUBLAS: Kind = Kind {
     set_stream: "cublasSetStream_v2",
     set_pointer_mode: "cublasSetPointerMode_v2",
     symbol: cublas_names,
+    batched: ["StridedBatched", "Batched"],
     option: cublas_option,
     version: cublas_version,
 };
@@ -64,6 +68,7 @@ pub const ROCBLAS: Kind = Kind {
     set_stream: "rocblas_set_stream",
     set_pointer_mode: "rocblas_set_pointer_mode",
     symbol: |stem| vec![format!("rocblas_{stem}")],
+    batched: ["_strided_batched", "_batched"],
     option: |value| value,
     version: rocblas_version,
 };
@@ -167,6 +172,33 @@ impl Library {
 }
 
 impl Library {
+    /// The library's handle.
+    pub(super) fn raw(&self) -> *mut c_void {
+        self.handle
+    }
+
+    /// How it numbers the values of enumerations.
+    pub(super) fn options(&self) -> fn(c_int) -> c_int {
+        self.kind.option
+    }
+
+    /// Its functions for batches of the routine with this symbol of ours: at equal distances, and behind pointers.
+    pub(super) fn batched(&self, symbol: &str) -> [Option<Address>; 2] {
+        let names = (self.kind.symbol)(families::stem(symbol));
+        self.kind.batched.map(|suffix| {
+            let name = |name: &String| format!("{}{suffix}", name.trim_end_matches("_v2"));
+            names.iter().find_map(|plain| {
+                // SAFETY: Only the address is taken; its parameters are those of the name.
+                unsafe { self.opened.function::<*const c_void>(&name(plain)) }.map(Address)
+            })
+        })
+    }
+
+    /// Says where scalars of the following calls on `operands` are.
+    pub(super) fn use_mode_of(&self, operands: &Operands) -> Result<(), String> {
+        self.use_mode(if operands.pointer_mode() == PointerMode::Host { 0 } else { 1 })
+    }
+
     /// Says where scalars and results of the following calls are.
     fn use_mode(&self, mode: c_int) -> Result<(), String> {
         if self.mode.get() == Some(mode) {
@@ -196,7 +228,10 @@ impl Peer for Library {
     }
 
     fn routine(&self, instance: &'static Instance, batch_count: i64) -> Option<Box<dyn Routine + '_>> {
-        let class = families::class(instance.routine).filter(|_| batch_count == 1)?;
+        if batch_count != 1 {
+            return Gemm::find(self, instance).map(|gemm| Box::new(gemm) as Box<dyn Routine + '_>);
+        }
+        let class = families::class(instance.routine)?;
         let names = (self.kind.symbol)(families::stem(instance.symbol));
         let address = |suffix: &str| {
             names.iter().find_map(|name| {
@@ -219,8 +254,7 @@ struct Function<'a> {
 
 impl Routine for Function<'_> {
     fn call(&self, operands: &mut Operands, copy: usize) -> Result<(), String> {
-        let mode = if operands.pointer_mode() == PointerMode::Host { 0 } else { 1 };
-        self.library.use_mode(mode)?;
+        self.library.use_mode_of(operands)?;
         let list = operands.arguments(copy);
         let fits = |size: &i64| i32::try_from(*size).is_ok();
         let is_small = list.iter().all(|arg| match arg {

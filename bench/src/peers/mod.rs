@@ -4,6 +4,7 @@
 //! what it is given fits. The rest of the crate sees no pointer.
 
 mod bare;
+mod batched;
 mod cblas;
 mod classes;
 mod gpu;

@@ -108,7 +108,10 @@ fn both_sides_agree_on_every_family() {
             let complex_rotation =
                 row.family == "rotmg" || row.family.starts_with("rot") && row.r#type.starts_with('c');
             let real_factor = row.family.ends_with("_real");
-            if narrow_or_named || complex_rotation || real_factor || row.symbol.ends_with("_64") {
+            // An inverse is LAPACK's, which the C interface of BLAS is not.
+            let of_lapack = row.family == "trtri";
+            if of_lapack || narrow_or_named || complex_rotation || real_factor || row.symbol.ends_with("_64")
+            {
                 continue;
             }
             let check = row.check.unwrap_or_else(|| panic!("no peer for {}", row.symbol));

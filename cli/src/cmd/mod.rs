@@ -17,6 +17,7 @@ mod run;
 mod show;
 mod source;
 mod tour;
+mod tune;
 mod workspace;
 
 use std::io::Write;
@@ -42,6 +43,7 @@ pub fn dispatch(command: Option<Command>, out: &mut dyn Write) -> Outcome {
         Some(Command::Launches(args)) => launches::launches(&args, out),
         Some(Command::Check(args)) => check::check(&args, out),
         Some(Command::Bench(args)) => bench::bench(&args, out),
+        Some(Command::Tune(args)) => tune::tune(&args, out),
         Some(Command::Replay(args)) => replay::replay(&args, out),
         Some(Command::Install(args)) => install::install(&args, out),
         Some(Command::New(args)) => new::new(&args, out),

@@ -39,7 +39,7 @@ fn show_takes_families_and_symbols() {
     assert!(text.contains("gemv.rs:") && text.contains("blocks of"));
     assert!(prints(&["show", "rocblas_zgemv"]).contains("matrix of c64"));
     fails(&["show", "gemw"], 2, "no routine `gemw`");
-    fails(&["show", "rocblas_dgemw"], 2, "did you mean `rocblas_dgemv`?");
+    fails(&["show", "rocblas_dgemvx"], 2, "did you mean `rocblas_dgemv`?");
 }
 
 #[test]

@@ -11,6 +11,7 @@ mod npy;
 mod replay;
 mod run;
 mod tour;
+mod tune;
 
 use std::process::{Command, Output, Stdio};
 

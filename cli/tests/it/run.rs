@@ -127,7 +127,7 @@ fn complex_scalars_have_two_forms() {
 
 #[test]
 fn bad_usage_is_named() {
-    fails(&["run", "rocblas_dgemw"], 2, "did you mean `rocblas_dgemv`?");
+    fails(&["run", "rocblas_dgemvx"], 2, "did you mean `rocblas_dgemv`?");
     fails(&["run", "rocblas_dgemv", "a=@a.npy"], 2, "did you mean `A`?");
     fails(&["run", "rocblas_dgemv", "m=1", "n=1"], 2, "needs alpha=..., A=@A.npy, x=@x.npy, beta=...");
     fails(&["run", "rocblas_dscal", "alpha=x"], 2, "not a number");

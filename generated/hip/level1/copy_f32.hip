@@ -20,12 +20,16 @@
 // four for waves of 64, two for waves of 32.
 #if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
 #define RF_LAUNCH_BOUNDS(threads, blocks) __launch_bounds__(threads, blocks)
+#define RF_AMD_OR_NVIDIA(amd, nvidia) nvidia
 #elif defined(__GFX9__) || defined(__GFX8__)
 #define RF_LAUNCH_BOUNDS(threads, blocks) \
     __attribute__((amdgpu_flat_work_group_size(1, threads), amdgpu_waves_per_eu(threads * blocks < 2048 ? (threads * blocks + 255) / 256 : 8)))
 #else
 #define RF_LAUNCH_BOUNDS(threads, blocks) \
     __attribute__((amdgpu_flat_work_group_size(1, threads), amdgpu_waves_per_eu(threads * blocks < 1024 ? (threads * blocks + 63) / 64 : 16)))
+#endif
+#ifndef RF_AMD_OR_NVIDIA
+#define RF_AMD_OR_NVIDIA(amd, nvidia) amd
 #endif
 // Pointers to what every thread of the grid reaches. AMD's compiler knows a pointer that came as an argument for one;
 // where it does not, it takes instructions that could reach shared memory as well, and waits for both memories.
@@ -131,13 +135,21 @@ __device__ inline f32 abs1(f32 x) { return RF_MATH(fabsf)(x); }
 __device__ inline f64 abs1(f64 x) { return RF_MATH(fabs)(x); }
 __device__ inline f32 sqrt(f32 x) { return RF_MATH(sqrtf)(x); }
 __device__ inline f64 sqrt(f64 x) { return RF_MATH(sqrt)(x); }
+#if defined(ROCFORGE_HOST)
+// As Rust on the host: processors without the instruction compute it by a function, hundreds of times as slowly.
+__device__ inline f32 mul_add(f32 x, f32 a, f32 b) { return x * a + b; }
+__device__ inline f64 mul_add(f64 x, f64 a, f64 b) { return x * a + b; }
+#else
 __device__ inline f32 mul_add(f32 x, f32 a, f32 b) { return RF_MATH(fmaf)(x, a, b); }
 __device__ inline f64 mul_add(f64 x, f64 a, f64 b) { return RF_MATH(fma)(x, a, b); }
+#endif
 
 __device__ constexpr f32 norm_sqr(f32 x) { return x * x; }
 __device__ constexpr f64 norm_sqr(f64 x) { return x * x; }
 __device__ constexpr f32 safe_div(f32 a, f32 b) { return a / b; }
 __device__ constexpr f64 safe_div(f64 a, f64 b) { return a / b; }
+__device__ constexpr f32 with_im(f32 x, f32) { return x; }
+__device__ constexpr f64 with_im(f64 x, f64) { return x; }
 __device__ constexpr f32 scale(f32 x, f32 by) { return x * by; }
 __device__ constexpr f64 scale(f64 x, f64 by) { return x * by; }
 
@@ -388,6 +400,9 @@ template <typename T> struct Matrix {
     __device__ i64 cols() const { return cols_; }
     __device__ const T& operator()(i64 i, i64 j) const { return memory.ptr[i + j * ld_]; }
     __device__ Matrix at(i64 batch) const { return Matrix{memory.problem(batch), ld_, rows_, cols_}; }
+    __device__ Matrix rest(i64 i, i64 j) const {
+        return Matrix{Batched<T>{memory.ptr + (i + j * ld_), nullptr, 0, 0}, ld_, rows_ - i, cols_ - j};
+    }
 };
 
 template <typename T> struct MatrixMut {
@@ -398,6 +413,9 @@ template <typename T> struct MatrixMut {
     __device__ i64 cols() const { return cols_; }
     __device__ T& operator()(i64 i, i64 j) const { return memory.ptr[i + j * ld_]; }
     __device__ MatrixMut at(i64 batch) const { return MatrixMut{memory.problem(batch), ld_, rows_, cols_}; }
+    __device__ MatrixMut rest(i64 i, i64 j) const {
+        return MatrixMut{Batched<T>{memory.ptr + (i + j * ld_), nullptr, 0, 0}, ld_, rows_ - i, cols_ - j};
+    }
     __device__ Matrix<T> as_const() const { return Matrix<T>{memory, ld_, rows_, cols_}; }
 };
 
@@ -780,7 +798,6 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
 void copy_contiguous_f32(i64 blocks, Vector<f32> x, VectorMut<f32> y, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         copy_contiguous<f32, 256>(blocks, x.at(batch), y.at(batch));
-        barrier();
         read_again(blocks, x, y, batch_count);
     }
 }
@@ -789,7 +806,6 @@ extern "C" __global__ __launch_bounds__(256)
 void copy_strided_f32(i64 blocks, Vector<f32> x, VectorMut<f32> y, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         copy_strided<f32, 256>(blocks, x.at(batch), y.at(batch));
-        barrier();
         read_again(blocks, x, y, batch_count);
     }
 }

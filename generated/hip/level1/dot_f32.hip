@@ -20,12 +20,16 @@
 // four for waves of 64, two for waves of 32.
 #if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
 #define RF_LAUNCH_BOUNDS(threads, blocks) __launch_bounds__(threads, blocks)
+#define RF_AMD_OR_NVIDIA(amd, nvidia) nvidia
 #elif defined(__GFX9__) || defined(__GFX8__)
 #define RF_LAUNCH_BOUNDS(threads, blocks) \
     __attribute__((amdgpu_flat_work_group_size(1, threads), amdgpu_waves_per_eu(threads * blocks < 2048 ? (threads * blocks + 255) / 256 : 8)))
 #else
 #define RF_LAUNCH_BOUNDS(threads, blocks) \
     __attribute__((amdgpu_flat_work_group_size(1, threads), amdgpu_waves_per_eu(threads * blocks < 1024 ? (threads * blocks + 63) / 64 : 16)))
+#endif
+#ifndef RF_AMD_OR_NVIDIA
+#define RF_AMD_OR_NVIDIA(amd, nvidia) amd
 #endif
 // Pointers to what every thread of the grid reaches. AMD's compiler knows a pointer that came as an argument for one;
 // where it does not, it takes instructions that could reach shared memory as well, and waits for both memories.
@@ -131,13 +135,21 @@ __device__ inline f32 abs1(f32 x) { return RF_MATH(fabsf)(x); }
 __device__ inline f64 abs1(f64 x) { return RF_MATH(fabs)(x); }
 __device__ inline f32 sqrt(f32 x) { return RF_MATH(sqrtf)(x); }
 __device__ inline f64 sqrt(f64 x) { return RF_MATH(sqrt)(x); }
+#if defined(ROCFORGE_HOST)
+// As Rust on the host: processors without the instruction compute it by a function, hundreds of times as slowly.
+__device__ inline f32 mul_add(f32 x, f32 a, f32 b) { return x * a + b; }
+__device__ inline f64 mul_add(f64 x, f64 a, f64 b) { return x * a + b; }
+#else
 __device__ inline f32 mul_add(f32 x, f32 a, f32 b) { return RF_MATH(fmaf)(x, a, b); }
 __device__ inline f64 mul_add(f64 x, f64 a, f64 b) { return RF_MATH(fma)(x, a, b); }
+#endif
 
 __device__ constexpr f32 norm_sqr(f32 x) { return x * x; }
 __device__ constexpr f64 norm_sqr(f64 x) { return x * x; }
 __device__ constexpr f32 safe_div(f32 a, f32 b) { return a / b; }
 __device__ constexpr f64 safe_div(f64 a, f64 b) { return a / b; }
+__device__ constexpr f32 with_im(f32 x, f32) { return x; }
+__device__ constexpr f64 with_im(f64 x, f64) { return x; }
 __device__ constexpr f32 scale(f32 x, f32 by) { return x * by; }
 __device__ constexpr f64 scale(f64 x, f64 by) { return x * by; }
 
@@ -608,6 +620,18 @@ template <Scope SCOPE> struct Arithmetic<SCOPE, f64> : FloatArithmetic<SCOPE, f6
 
 template <typename T> using same_t = typename same<T>::type;
 
+#if defined(ROCFORGE_HOST)
+// What a thread waits for.
+template <typename T> struct Least {
+    T* place;
+    T least;
+    static bool is_there(const void* wanted) {
+        const Least* const self = static_cast<const Least*>(wanted);
+        return same_bits<T>(load_word<Scope::Device>(reinterpret_cast<word_t<T>*>(self->place))) >= self->least;
+    }
+};
+#endif
+
 }  // namespace rf::machine
 
 namespace rf {
@@ -639,6 +663,24 @@ template <Scope SCOPE = Scope::Device, typename T> __device__ inline T atomic_lo
 template <Scope SCOPE = Scope::Device, typename T> __device__ inline void atomic_store(T& place, machine::same_t<T> value) {
     using W = machine::word_t<T>;
     machine::store_word<SCOPE>(reinterpret_cast<W*>(&place), machine::same_bits<W>(value));
+}
+
+// Waits until the element is no less than `least`; gives what it is then.
+template <Scope SCOPE = Scope::Device, typename T> __device__ inline T atomic_wait(T& place, machine::same_t<T> least) {
+#if defined(ROCFORGE_HOST)
+    // Blocks run on few workers here: the runtime knows when nobody is left who could change the element.
+    const machine::Least<T> wanted{&place, least};
+    rf_host::wait(&machine::Least<T>::is_there, &wanted);
+    return atomic_load<SCOPE>(place);
+#else
+    while (true) {
+        const T value = atomic_load<SCOPE>(place);
+        if (value >= least) return value;
+#if !defined(__CUDACC_RTC__)
+        __builtin_amdgcn_s_sleep(1);
+#endif
+    }
+#endif
 }
 
 // What the thread did before is seen before what it does after, by the threads of the scope.
@@ -721,6 +763,9 @@ template <typename T> struct Matrix {
     __device__ i64 cols() const { return cols_; }
     __device__ const T& operator()(i64 i, i64 j) const { return memory.ptr[i + j * ld_]; }
     __device__ Matrix at(i64 batch) const { return Matrix{memory.problem(batch), ld_, rows_, cols_}; }
+    __device__ Matrix rest(i64 i, i64 j) const {
+        return Matrix{Batched<T>{memory.ptr + (i + j * ld_), nullptr, 0, 0}, ld_, rows_ - i, cols_ - j};
+    }
 };
 
 template <typename T> struct MatrixMut {
@@ -731,6 +776,9 @@ template <typename T> struct MatrixMut {
     __device__ i64 cols() const { return cols_; }
     __device__ T& operator()(i64 i, i64 j) const { return memory.ptr[i + j * ld_]; }
     __device__ MatrixMut at(i64 batch) const { return MatrixMut{memory.problem(batch), ld_, rows_, cols_}; }
+    __device__ MatrixMut rest(i64 i, i64 j) const {
+        return MatrixMut{Batched<T>{memory.ptr + (i + j * ld_), nullptr, 0, 0}, ld_, rows_ - i, cols_ - j};
+    }
     __device__ Matrix<T> as_const() const { return Matrix<T>{memory, ld_, rows_, cols_}; }
 };
 
@@ -1022,6 +1070,11 @@ template <typename Self, typename X, typename Y, typename Out>
 struct Reduction_provided {
     /// Whether an element leaves so much in registers that fewer loads at once are faster.
     static __device__ constexpr bool FEW_LOADS() { return false; }
+    /// What the lane has gathered whose number differs by `step`: without the parts that are constants.
+    template <typename Class = Reduction<Self, X, Y, Out>>
+    static __device__ typename Class::Acc neighbour(typename Class::Acc mine, i32 step) {
+        return shuffle_xor(mine, step);
+    }
 };
 
 /// A sum of products: `value`, or for elements of 16 bits `single`, which loses less on the way. The other one is 0.
@@ -1134,6 +1187,15 @@ __device__ typename Reduction<R, X, Y, Out>::Acc gathered(i64 n, Vector<X> x, Ve
     return all;
 }
 
+/// What this thread gathers, with as many loads at once as suit the elements.
+///
+/// `SHORT` is for problems of one block: many of them share a compute unit, so that a thread keeps few registers and has
+/// few loads under way.
+template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS, bool SHORT>
+__device__ typename Reduction<R, X, Y, Out>::Acc gathered_by_size(i64 n, Vector<X> x, Vector<Y> y) {
+    return size_of<X>() >= 16 ? SHORT || PAIRS || Reduction<R, X, Y, Out>::FEW_LOADS() ? gathered<X, Y, Out, R, BLOCK, PAIRS, 1, 4, 4, 2>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 1, 4, 8, 2>(n, x, y) : size_of<X>() == 8 ? SHORT || PAIRS || Reduction<R, X, Y, Out>::FEW_LOADS() ? gathered<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 4, 2>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 8, 2>(n, x, y) : size_of<X>() == 4 ? Reduction<R, X, Y, Out>::FEW_LOADS() ? gathered<X, Y, Out, R, BLOCK, PAIRS, 4, 2, 2, 4>(n, x, y) : SHORT ? gathered<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 4, 4>(n, x, y) : PAIRS ? gathered<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 4, 8>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 8, 8>(n, x, y) : SHORT || PAIRS || Reduction<R, X, Y, Out>::FEW_LOADS() ? gathered<X, Y, Out, R, BLOCK, PAIRS, 8, 2, 2, 8>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 8, 2, 4, 8>(n, x, y);
+}
+
 /// What the threads of a block hold, combined; the first thread gets it.
 ///
 /// Neighbours are combined first, then pairs of neighbours, and so on, whatever the size of a wave. `BLOCK` is a power
@@ -1145,7 +1207,7 @@ __device__ typename Reduction<R, X, Y, Out>::Acc block_reduce(typename Reduction
     const i32 lanes = min(wave_size(), BLOCK);
     i32 step = 1;
     while (step < lanes) {
-        const typename Reduction<R, X, Y, Out>::Acc other = shuffle_xor(all, step);
+        const auto other = Reduction<R, X, Y, Out>::neighbour(all, step);
         all = Reduction<R, X, Y, Out>::combine(all, other);
         step *= 2;
     }
@@ -1157,58 +1219,78 @@ __device__ typename Reduction<R, X, Y, Out>::Acc block_reduce(typename Reduction
         }
         barrier();
         const i32 waves = int_div(BLOCK, lanes);
-        if (thread_id_x() == 0) {
-            i32 half = 1;
-            while (half < waves) {
-                i32 wave = 0;
-                while (wave < waves) {
-                    of_waves[wave] = Reduction<R, X, Y, Out>::combine(of_waves[wave], of_waves[wave + half]);
-                    wave += 2 * half;
-                }
-                half *= 2;
+        if (wave_id(thread_rank()) == 0) {
+            // The lanes behind those that have a wave's value only take part.
+            all = of_waves[int_rem(lane_id(), waves)];
+            i32 apart = 1;
+            while (apart < waves) {
+                const auto other = Reduction<R, X, Y, Out>::neighbour(all, apart);
+                all = Reduction<R, X, Y, Out>::combine(all, other);
+                apart *= 2;
             }
-            all = of_waves[0];
         }
     }
     return all;
 }
 
-/// result := what `R` makes of `x`, and of `y` if `PAIRS`
+/// result := what `R` makes of `x`, and of `y` if `PAIRS`, by any number of blocks
 template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS>
 __device__ void reduced(i64 n, Vector<X> x, Vector<Y> y, Workspace<typename Reduction<R, X, Y, Out>::Acc> partial, Tickets tickets, ResultMut<Out> result) {
-    auto all = size_of<X>() >= 16 ? PAIRS || Reduction<R, X, Y, Out>::FEW_LOADS() ? gathered<X, Y, Out, R, BLOCK, PAIRS, 1, 4, 4, 2>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 1, 4, 8, 2>(n, x, y) : size_of<X>() == 8 ? PAIRS || Reduction<R, X, Y, Out>::FEW_LOADS() ? gathered<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 4, 2>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 8, 2>(n, x, y) : size_of<X>() == 4 ? Reduction<R, X, Y, Out>::FEW_LOADS() ? gathered<X, Y, Out, R, BLOCK, PAIRS, 4, 2, 2, 4>(n, x, y) : PAIRS ? gathered<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 4, 8>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 8, 8>(n, x, y) : PAIRS || Reduction<R, X, Y, Out>::FEW_LOADS() ? gathered<X, Y, Out, R, BLOCK, PAIRS, 8, 2, 2, 8>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 8, 2, 4, 8>(n, x, y);
+    auto all = gathered_by_size<X, Y, Out, R, BLOCK, PAIRS, false>(n, x, y);
     all = block_reduce<X, Y, Out, R, BLOCK>(all);
-    const i64 blocks = grid_dim_x();
-    if (blocks > 1) {
-        if (thread_id_x() == 0) {
-            partial[block_id_x()] = all;
-        }
-        if (!last_block(tickets)) {
-            return;
-        }
-        all = Reduction<R, X, Y, Out>::START();
-        for (i64 block = i64(thread_id_x()); block < blocks; block += i64(usize(BLOCK))) {
-            all = Reduction<R, X, Y, Out>::combine(all, partial[block]);
-        }
-        all = block_reduce<X, Y, Out, R, BLOCK>(all);
+    if (thread_id_x() == 0) {
+        partial[block_id_x()] = all;
     }
+    if (!last_block(tickets)) {
+        return;
+    }
+    all = Reduction<R, X, Y, Out>::START();
+    for (i64 block = i64(thread_id_x()); block < grid_dim_x(); block += i64(usize(BLOCK))) {
+        all = Reduction<R, X, Y, Out>::combine(all, partial[block]);
+    }
+    all = block_reduce<X, Y, Out, R, BLOCK>(all);
     if (thread_id_x() == 0) {
         result.set(Reduction<R, X, Y, Out>::finish(all));
     }
 }
 
-/// result := what `R` makes of the elements of `x` and `y`
+/// result := what `R` makes of the elements of `x` and `y`, by [`blocks`] blocks
 template <typename X, typename Y, typename Out, typename R, i32 BLOCK>
 __device__ void reduce_pairs(i64 n, Vector<X> x, Vector<Y> y, Workspace<typename Reduction<R, X, Y, Out>::Acc> partial, Tickets tickets, ResultMut<Out> result) {
     reduced<X, Y, Out, R, BLOCK, true>(n, x, y, partial, tickets, result);
 }
 
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
+/// [`reduced`] by one block.
+template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS>
+__device__ void reduced_at_once(i64 n, Vector<X> x, Vector<Y> y, ResultMut<Out> result) {
+    const auto mine = gathered_by_size<X, Y, Out, R, BLOCK, PAIRS, true>(n, x, y);
+    const auto all = block_reduce<X, Y, Out, R, BLOCK>(mine);
+    if (thread_id_x() == 0) {
+        result.set(Reduction<R, X, Y, Out>::finish(all));
+    }
+}
+
+/// [`reduce_pairs`] where [`blocks`] is 1
+template <typename X, typename Y, typename Out, typename R, i32 BLOCK>
+__device__ void reduce_pairs_short(i64 n, Vector<X> x, Vector<Y> y, ResultMut<Out> result) {
+    reduced_at_once<X, Y, Out, R, BLOCK, true>(n, x, y, result);
+}
+
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 3))
 void reduce_pairs_f32_f32_f32_Dot(i64 n, Vector<f32> x, Vector<f32> y, Workspace<typename Reduction<Dot, f32, f32, f32>::Acc> partial, Tickets tickets, ResultMut<f32> result, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce_pairs<f32, f32, f32, Dot, 256>(n, x.at(batch), y.at(batch), partial.at(batch), tickets.at(batch), result.at(batch));
-        barrier();
         read_again(n, x, y, partial, tickets, result, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 4))
+void reduce_pairs_short_f32_f32_f32_Dot(i64 n, Vector<f32> x, Vector<f32> y, ResultMut<f32> result, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        reduce_pairs_short<f32, f32, f32, Dot, 256>(n, x.at(batch), y.at(batch), result.at(batch));
+        read_again(n, x, y, result, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 

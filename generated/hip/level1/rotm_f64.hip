@@ -20,12 +20,16 @@
 // four for waves of 64, two for waves of 32.
 #if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
 #define RF_LAUNCH_BOUNDS(threads, blocks) __launch_bounds__(threads, blocks)
+#define RF_AMD_OR_NVIDIA(amd, nvidia) nvidia
 #elif defined(__GFX9__) || defined(__GFX8__)
 #define RF_LAUNCH_BOUNDS(threads, blocks) \
     __attribute__((amdgpu_flat_work_group_size(1, threads), amdgpu_waves_per_eu(threads * blocks < 2048 ? (threads * blocks + 255) / 256 : 8)))
 #else
 #define RF_LAUNCH_BOUNDS(threads, blocks) \
     __attribute__((amdgpu_flat_work_group_size(1, threads), amdgpu_waves_per_eu(threads * blocks < 1024 ? (threads * blocks + 63) / 64 : 16)))
+#endif
+#ifndef RF_AMD_OR_NVIDIA
+#define RF_AMD_OR_NVIDIA(amd, nvidia) amd
 #endif
 // Pointers to what every thread of the grid reaches. AMD's compiler knows a pointer that came as an argument for one;
 // where it does not, it takes instructions that could reach shared memory as well, and waits for both memories.
@@ -131,13 +135,21 @@ __device__ inline f32 abs1(f32 x) { return RF_MATH(fabsf)(x); }
 __device__ inline f64 abs1(f64 x) { return RF_MATH(fabs)(x); }
 __device__ inline f32 sqrt(f32 x) { return RF_MATH(sqrtf)(x); }
 __device__ inline f64 sqrt(f64 x) { return RF_MATH(sqrt)(x); }
+#if defined(ROCFORGE_HOST)
+// As Rust on the host: processors without the instruction compute it by a function, hundreds of times as slowly.
+__device__ inline f32 mul_add(f32 x, f32 a, f32 b) { return x * a + b; }
+__device__ inline f64 mul_add(f64 x, f64 a, f64 b) { return x * a + b; }
+#else
 __device__ inline f32 mul_add(f32 x, f32 a, f32 b) { return RF_MATH(fmaf)(x, a, b); }
 __device__ inline f64 mul_add(f64 x, f64 a, f64 b) { return RF_MATH(fma)(x, a, b); }
+#endif
 
 __device__ constexpr f32 norm_sqr(f32 x) { return x * x; }
 __device__ constexpr f64 norm_sqr(f64 x) { return x * x; }
 __device__ constexpr f32 safe_div(f32 a, f32 b) { return a / b; }
 __device__ constexpr f64 safe_div(f64 a, f64 b) { return a / b; }
+__device__ constexpr f32 with_im(f32 x, f32) { return x; }
+__device__ constexpr f64 with_im(f64 x, f64) { return x; }
 __device__ constexpr f32 scale(f32 x, f32 by) { return x * by; }
 __device__ constexpr f64 scale(f64 x, f64 by) { return x * by; }
 
@@ -388,6 +400,9 @@ template <typename T> struct Matrix {
     __device__ i64 cols() const { return cols_; }
     __device__ const T& operator()(i64 i, i64 j) const { return memory.ptr[i + j * ld_]; }
     __device__ Matrix at(i64 batch) const { return Matrix{memory.problem(batch), ld_, rows_, cols_}; }
+    __device__ Matrix rest(i64 i, i64 j) const {
+        return Matrix{Batched<T>{memory.ptr + (i + j * ld_), nullptr, 0, 0}, ld_, rows_ - i, cols_ - j};
+    }
 };
 
 template <typename T> struct MatrixMut {
@@ -398,6 +413,9 @@ template <typename T> struct MatrixMut {
     __device__ i64 cols() const { return cols_; }
     __device__ T& operator()(i64 i, i64 j) const { return memory.ptr[i + j * ld_]; }
     __device__ MatrixMut at(i64 batch) const { return MatrixMut{memory.problem(batch), ld_, rows_, cols_}; }
+    __device__ MatrixMut rest(i64 i, i64 j) const {
+        return MatrixMut{Batched<T>{memory.ptr + (i + j * ld_), nullptr, 0, 0}, ld_, rows_ - i, cols_ - j};
+    }
     __device__ Matrix<T> as_const() const { return Matrix<T>{memory, ld_, rows_, cols_}; }
 };
 
@@ -660,6 +678,15 @@ template <usize N, typename T> __device__ inline bool aligned(const T* shared, i
 
 namespace rf {
 
+/// H by columns: h11, h21, h12, h22. What the flag implies is 1 or -1, and products with these are exact.
+template <typename T>
+__device__ Array<T, 4> entries(Array<T, 5> param) {
+    const T one = T(1);
+    const bool diagonal = param[0] != T(0);
+    const bool others = param[0] <= T(0);
+    return Array<T, 4>{{diagonal ? param[1] : one, others ? param[2] : -one, others ? param[3] : one, diagonal ? param[4] : one}};
+}
+
 /// Threads of a block.
 constexpr i64 THREADS = 256;
 
@@ -764,20 +791,9 @@ __device__ void for_both(VectorMut<T> x, VectorMut<T> y, F change) {
 /// The rotation with increments 1.
 template <typename T, i32 BLOCK>
 __device__ void rotm_contiguous(i64 blocks, VectorMut<T> x, VectorMut<T> y, Array<T, 5> param) {
-    const T flag = param[0];
-    const T h11 = param[1];
-    const T h21 = param[2];
-    const T h12 = param[3];
-    const T h22 = param[4];
-    if (flag == T(-2.0)) {
-        return;
-    }
-    if (flag < T(0)) {
-        for_both<T, BLOCK>(x, y, [&](auto a, auto b) { return Tuple<T, T>{a * h11 + b * h12, a * h21 + b * h22}; });
-    } else if (flag == T(0)) {
-        for_both<T, BLOCK>(x, y, [&](auto a, auto b) { return Tuple<T, T>{a + b * h12, a * h21 + b}; });
-    } else {
-        for_both<T, BLOCK>(x, y, [&](auto a, auto b) { return Tuple<T, T>{a * h11 + b, b * h22 - a}; });
+    if (param[0] != T(-2.0)) {
+        const auto h = entries<T>(param);
+        for_both<T, BLOCK>(x, y, [&](auto a, auto b) { return tuple(a * h[0] + b * h[2], a * h[1] + b * h[3]); });
     }
 }
 
@@ -838,28 +854,16 @@ __device__ void for_both_strided(VectorMut<T> x, VectorMut<T> y, F change) {
 /// The same with any increments.
 template <typename T, i32 BLOCK>
 __device__ void rotm_strided(i64 blocks, VectorMut<T> x, VectorMut<T> y, Array<T, 5> param) {
-    const T flag = param[0];
-    const T h11 = param[1];
-    const T h21 = param[2];
-    const T h12 = param[3];
-    const T h22 = param[4];
-    if (flag == T(-2.0)) {
-        return;
-    }
-    if (flag < T(0)) {
-        for_both_strided<T, BLOCK>(x, y, [&](auto a, auto b) { return Tuple<T, T>{a * h11 + b * h12, a * h21 + b * h22}; });
-    } else if (flag == T(0)) {
-        for_both_strided<T, BLOCK>(x, y, [&](auto a, auto b) { return Tuple<T, T>{a + b * h12, a * h21 + b}; });
-    } else {
-        for_both_strided<T, BLOCK>(x, y, [&](auto a, auto b) { return Tuple<T, T>{a * h11 + b, b * h22 - a}; });
+    if (param[0] != T(-2.0)) {
+        const auto h = entries<T>(param);
+        for_both_strided<T, BLOCK>(x, y, [&](auto a, auto b) { return tuple(a * h[0] + b * h[2], a * h[1] + b * h[3]); });
     }
 }
 
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void rotm_contiguous_f64(i64 blocks, VectorMut<f64> x, VectorMut<f64> y, Values<f64, 5> param, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rotm_contiguous<f64, 256>(blocks, x.at(batch), y.at(batch), param.load(batch));
-        barrier();
         read_again(blocks, x, y, param, batch_count);
     }
 }
@@ -868,7 +872,6 @@ extern "C" __global__ __launch_bounds__(256)
 void rotm_strided_f64(i64 blocks, VectorMut<f64> x, VectorMut<f64> y, Values<f64, 5> param, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rotm_strided<f64, 256>(blocks, x.at(batch), y.at(batch), param.load(batch));
-        barrier();
         read_again(blocks, x, y, param, batch_count);
     }
 }

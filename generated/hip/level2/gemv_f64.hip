@@ -20,12 +20,16 @@
 // four for waves of 64, two for waves of 32.
 #if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
 #define RF_LAUNCH_BOUNDS(threads, blocks) __launch_bounds__(threads, blocks)
+#define RF_AMD_OR_NVIDIA(amd, nvidia) nvidia
 #elif defined(__GFX9__) || defined(__GFX8__)
 #define RF_LAUNCH_BOUNDS(threads, blocks) \
     __attribute__((amdgpu_flat_work_group_size(1, threads), amdgpu_waves_per_eu(threads * blocks < 2048 ? (threads * blocks + 255) / 256 : 8)))
 #else
 #define RF_LAUNCH_BOUNDS(threads, blocks) \
     __attribute__((amdgpu_flat_work_group_size(1, threads), amdgpu_waves_per_eu(threads * blocks < 1024 ? (threads * blocks + 63) / 64 : 16)))
+#endif
+#ifndef RF_AMD_OR_NVIDIA
+#define RF_AMD_OR_NVIDIA(amd, nvidia) amd
 #endif
 // Pointers to what every thread of the grid reaches. AMD's compiler knows a pointer that came as an argument for one;
 // where it does not, it takes instructions that could reach shared memory as well, and waits for both memories.
@@ -107,6 +111,62 @@ template <i32 X, i32 Y> __device__ inline i32 thread_rank() { return thread_id_x
 
 }  // namespace rf
 
+// What this source is compiled for: constants, so that a branch for another target costs nothing.
+#if defined(ROCFORGE_HOST)
+#define RF_AMD 0
+#define RF_NVIDIA 0
+#define RF_SM 0
+#elif defined(__CUDACC_RTC__)
+#define RF_AMD 0
+#define RF_NVIDIA 1
+#define RF_SM __CUDA_ARCH__
+#else
+#define RF_AMD 1
+#define RF_NVIDIA 0
+#define RF_SM 0
+#endif
+// Whether instructions of one architecture alone may be used, as on sm_90a.
+#if defined(__CUDA_ARCH_FEAT_SM90_ALL) || defined(__CUDA_ARCH_FEAT_SM100_ALL) || defined(__CUDA_ARCH_FEAT_SM101_ALL) || \
+    defined(__CUDA_ARCH_FEAT_SM103_ALL) || defined(__CUDA_ARCH_FEAT_SM120_ALL) || defined(__CUDA_ARCH_FEAT_SM121_ALL)
+#define RF_SM_OWN 1
+#else
+#define RF_SM_OWN 0
+#endif
+#if RF_SM >= 800 || defined(__gfx908__) || defined(__gfx90a__) || defined(__gfx940__) || defined(__gfx941__) ||        \
+    defined(__gfx942__) || defined(__GFX11__) || defined(__GFX12__)
+#define RF_MATRIX_CORES 1
+#else
+#define RF_MATRIX_CORES 0
+#endif
+
+namespace rf::target {
+
+__device__ constexpr bool amd() { return RF_AMD != 0; }
+__device__ constexpr bool nvidia() { return RF_NVIDIA != 0; }
+__device__ constexpr bool host() { return !amd() && !nvidia(); }
+__device__ constexpr bool has_matrix_cores() { return RF_MATRIX_CORES != 0; }
+
+#if RF_AMD
+// A processor, or a family: the name of a processor without its last two digits.
+__device__ constexpr bool arch(const char* name) {
+    const char* own = __amdgcn_processor__;
+    for (; *name && *name == *own; ++name) ++own;
+    return !*name && (!*own || (own[1] && !own[2]));
+}
+#elif RF_NVIDIA
+__device__ constexpr bool arch(const char* name) {
+    i32 number = 0;
+    if (name[0] != 's') return false;
+    for (name += 3; '0' <= *name && *name <= '9'; ++name) number = number * 10 + (*name - '0');
+    if (*name) return RF_SM == number * 10 && RF_SM_OWN;
+    return number < 20 ? RF_SM / 100 == number : RF_SM == number * 10;
+}
+#else
+constexpr bool arch(const char*) { return false; }
+#endif
+
+}  // namespace rf::target
+
 // Scalars: what the methods of Rust's element types are here.
 #if defined(__CUDACC_RTC__)
 #define RF_MATH(name) ::name
@@ -131,13 +191,21 @@ __device__ inline f32 abs1(f32 x) { return RF_MATH(fabsf)(x); }
 __device__ inline f64 abs1(f64 x) { return RF_MATH(fabs)(x); }
 __device__ inline f32 sqrt(f32 x) { return RF_MATH(sqrtf)(x); }
 __device__ inline f64 sqrt(f64 x) { return RF_MATH(sqrt)(x); }
+#if defined(ROCFORGE_HOST)
+// As Rust on the host: processors without the instruction compute it by a function, hundreds of times as slowly.
+__device__ inline f32 mul_add(f32 x, f32 a, f32 b) { return x * a + b; }
+__device__ inline f64 mul_add(f64 x, f64 a, f64 b) { return x * a + b; }
+#else
 __device__ inline f32 mul_add(f32 x, f32 a, f32 b) { return RF_MATH(fmaf)(x, a, b); }
 __device__ inline f64 mul_add(f64 x, f64 a, f64 b) { return RF_MATH(fma)(x, a, b); }
+#endif
 
 __device__ constexpr f32 norm_sqr(f32 x) { return x * x; }
 __device__ constexpr f64 norm_sqr(f64 x) { return x * x; }
 __device__ constexpr f32 safe_div(f32 a, f32 b) { return a / b; }
 __device__ constexpr f64 safe_div(f64 a, f64 b) { return a / b; }
+__device__ constexpr f32 with_im(f32 x, f32) { return x; }
+__device__ constexpr f64 with_im(f64 x, f64) { return x; }
 __device__ constexpr f32 scale(f32 x, f32 by) { return x * by; }
 __device__ constexpr f64 scale(f64 x, f64 by) { return x * by; }
 
@@ -369,6 +437,238 @@ __device__ inline i32 waves_per_block(i32 threads) { return (threads + wave_size
 
 }  // namespace rf
 
+// Atomic operations on elements in memory, without order of their own: that is what fences are for.
+//
+// Each gives what the element held before. Where the hardware has no instruction, a loop compares and replaces.
+#if defined(__CUDACC_RTC__)
+#define RF_COPY ::memcpy
+#else
+#define RF_COPY __builtin_memcpy
+#endif
+
+namespace rf {
+
+// Among whose threads an operation is one piece, and for whom a fence orders memory.
+enum class Scope : i32 { Block, Device, System };
+
+}  // namespace rf
+
+namespace rf::machine {
+
+template <typename T> struct same { using type = T; };
+template <i32 BYTES> struct word;
+template <> struct word<4> { using type = u32; };
+template <> struct word<8> { using type = u64; };
+template <typename T> using word_t = typename word<sizeof(T)>::type;
+template <typename To, typename From> __device__ inline To same_bits(From from) {
+    To to;
+    RF_COPY(&to, &from, sizeof(To));
+    return to;
+}
+
+#if defined(ROCFORGE_HOST)
+template <Scope, typename W> inline W load_word(W* place) { return __atomic_load_n(place, __ATOMIC_RELAXED); }
+template <Scope, typename W> inline void store_word(W* place, W value) { __atomic_store_n(place, value, __ATOMIC_RELAXED); }
+template <Scope, typename W> inline W exchange_word(W* place, W value) {
+    return __atomic_exchange_n(place, value, __ATOMIC_RELAXED);
+}
+template <Scope, typename W> inline W cas_word(W* place, W expected, W value) {
+    __atomic_compare_exchange_n(place, &expected, value, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
+    return expected;
+}
+#elif defined(__CUDACC_RTC__)
+#define RF_SCOPED(name, ...) \
+    (SCOPE == Scope::Block ? name##_block(__VA_ARGS__) : SCOPE == Scope::System ? name##_system(__VA_ARGS__) : name(__VA_ARGS__))
+// The machine's own volatile accesses are in one piece, and seen by everybody.
+template <Scope, typename W> __device__ inline W load_word(W* place) { return *static_cast<volatile W*>(place); }
+template <Scope, typename W> __device__ inline void store_word(W* place, W value) { *static_cast<volatile W*>(place) = value; }
+template <Scope SCOPE, typename W> __device__ inline W exchange_word(W* place, W value) { return RF_SCOPED(::atomicExch, place, value); }
+template <Scope SCOPE, typename W> __device__ inline W cas_word(W* place, W expected, W value) {
+    return RF_SCOPED(::atomicCAS, place, expected, value);
+}
+#else
+template <Scope SCOPE> struct scope_of { static constexpr i32 value = __HIP_MEMORY_SCOPE_AGENT; };
+template <> struct scope_of<Scope::Block> { static constexpr i32 value = __HIP_MEMORY_SCOPE_WORKGROUP; };
+template <> struct scope_of<Scope::System> { static constexpr i32 value = __HIP_MEMORY_SCOPE_SYSTEM; };
+template <Scope SCOPE, typename W> __device__ inline W load_word(W* place) {
+    return __hip_atomic_load(place, __ATOMIC_RELAXED, scope_of<SCOPE>::value);
+}
+template <Scope SCOPE, typename W> __device__ inline void store_word(W* place, W value) {
+    __hip_atomic_store(place, value, __ATOMIC_RELAXED, scope_of<SCOPE>::value);
+}
+template <Scope SCOPE, typename W> __device__ inline W exchange_word(W* place, W value) {
+    return __hip_atomic_exchange(place, value, __ATOMIC_RELAXED, scope_of<SCOPE>::value);
+}
+template <Scope SCOPE, typename W> __device__ inline W cas_word(W* place, W expected, W value) {
+    __hip_atomic_compare_exchange_strong(place, &expected, value, __ATOMIC_RELAXED, __ATOMIC_RELAXED, scope_of<SCOPE>::value);
+    return expected;
+}
+#endif
+
+// Whatever `change` makes of the element.
+template <Scope SCOPE, typename T, typename F> __device__ inline T update(T* place, F change) {
+    using W = word_t<T>;
+    W* const element = reinterpret_cast<W*>(place);
+    W old = load_word<SCOPE>(element);
+    while (true) {
+        const W wanted = same_bits<W>(change(same_bits<T>(old)));
+        if (wanted == old) return same_bits<T>(old);
+        const W seen = cas_word<SCOPE>(element, old, wanted);
+        if (seen == old) return same_bits<T>(old);
+        old = seen;
+    }
+}
+
+template <typename T> struct Plus {
+    T value;
+    __device__ T operator()(T old) const { return old + value; }
+};
+// As `max` and `min`: the other one if one is NaN.
+template <typename T> struct Largest {
+    T value;
+    __device__ T operator()(T old) const { return max(old, value); }
+};
+template <typename T> struct Smallest {
+    T value;
+    __device__ T operator()(T old) const { return min(old, value); }
+};
+
+// Integers wrap, as their words do.
+template <Scope SCOPE, typename T> struct Arithmetic {
+    using W = word_t<T>;
+#if defined(ROCFORGE_HOST)
+    static T add(T* place, T value) {
+        return T(__atomic_fetch_add(reinterpret_cast<W*>(place), W(value), __ATOMIC_RELAXED));
+    }
+    static T largest(T* place, T value) { return update<SCOPE>(place, Largest<T>{value}); }
+    static T smallest(T* place, T value) { return update<SCOPE>(place, Smallest<T>{value}); }
+#elif defined(__CUDACC_RTC__)
+    __device__ static T add(T* place, T value) { return T(RF_SCOPED(::atomicAdd, reinterpret_cast<W*>(place), W(value))); }
+    __device__ static T largest(T* place, T value) { return RF_SCOPED(::atomicMax, place, value); }
+    __device__ static T smallest(T* place, T value) { return RF_SCOPED(::atomicMin, place, value); }
+#else
+    __device__ static T add(T* place, T value) {
+        return __hip_atomic_fetch_add(place, value, __ATOMIC_RELAXED, scope_of<SCOPE>::value);
+    }
+    __device__ static T largest(T* place, T value) {
+        return __hip_atomic_fetch_max(place, value, __ATOMIC_RELAXED, scope_of<SCOPE>::value);
+    }
+    __device__ static T smallest(T* place, T value) {
+        return __hip_atomic_fetch_min(place, value, __ATOMIC_RELAXED, scope_of<SCOPE>::value);
+    }
+#endif
+};
+
+// Instructions that add floats in the memory of the device. Memory that the host shares may lose what they add.
+#if defined(__gfx90a__) || defined(__gfx940__) || defined(__gfx941__) || defined(__gfx942__)
+__device__ inline f32 add_in_memory(f32* place, f32 value) {
+    return __builtin_amdgcn_global_atomic_fadd_f32((__attribute__((address_space(1))) f32*)place, value);
+}
+__device__ inline f64 add_in_memory(f64* place, f64 value) {
+    return __builtin_amdgcn_global_atomic_fadd_f64((__attribute__((address_space(1))) f64*)place, value);
+}
+#endif
+
+template <Scope SCOPE, typename T> struct FloatArithmetic {
+#if defined(__CUDACC_RTC__)
+    __device__ static T add(T* place, T value) { return RF_SCOPED(::atomicAdd, place, value); }
+#else
+    __device__ static T add(T* place, T value) {
+#if defined(__gfx90a__) || defined(__gfx940__) || defined(__gfx941__) || defined(__gfx942__)
+        if (SCOPE != Scope::System && !__builtin_amdgcn_is_shared((const void*)place)) return add_in_memory(place, value);
+#endif
+        return update<SCOPE>(place, Plus<T>{value});
+    }
+#endif
+    __device__ static T largest(T* place, T value) { return update<SCOPE>(place, Largest<T>{value}); }
+    __device__ static T smallest(T* place, T value) { return update<SCOPE>(place, Smallest<T>{value}); }
+};
+template <Scope SCOPE> struct Arithmetic<SCOPE, f32> : FloatArithmetic<SCOPE, f32> {};
+template <Scope SCOPE> struct Arithmetic<SCOPE, f64> : FloatArithmetic<SCOPE, f64> {};
+
+template <typename T> using same_t = typename same<T>::type;
+
+#if defined(ROCFORGE_HOST)
+// What a thread waits for.
+template <typename T> struct Least {
+    T* place;
+    T least;
+    static bool is_there(const void* wanted) {
+        const Least* const self = static_cast<const Least*>(wanted);
+        return same_bits<T>(load_word<Scope::Device>(reinterpret_cast<word_t<T>*>(self->place))) >= self->least;
+    }
+};
+#endif
+
+}  // namespace rf::machine
+
+namespace rf {
+
+template <Scope SCOPE = Scope::Device, typename T> __device__ inline T atomic_add(T& place, machine::same_t<T> value) {
+    return machine::Arithmetic<SCOPE, T>::add(&place, value);
+}
+template <Scope SCOPE = Scope::Device, typename T> __device__ inline T atomic_max(T& place, machine::same_t<T> value) {
+    return machine::Arithmetic<SCOPE, T>::largest(&place, value);
+}
+template <Scope SCOPE = Scope::Device, typename T> __device__ inline T atomic_min(T& place, machine::same_t<T> value) {
+    return machine::Arithmetic<SCOPE, T>::smallest(&place, value);
+}
+// Compares bits: a NaN equals itself, and the two zeros differ.
+template <Scope SCOPE = Scope::Device, typename T>
+__device__ inline T atomic_cas(T& place, machine::same_t<T> expected, machine::same_t<T> value) {
+    using W = machine::word_t<T>;
+    W* const element = reinterpret_cast<W*>(&place);
+    return machine::same_bits<T>(
+        machine::cas_word<SCOPE>(element, machine::same_bits<W>(expected), machine::same_bits<W>(value)));
+}
+template <Scope SCOPE = Scope::Device, typename T> __device__ inline T atomic_exchange(T& place, machine::same_t<T> value) {
+    using W = machine::word_t<T>;
+    return machine::same_bits<T>(machine::exchange_word<SCOPE>(reinterpret_cast<W*>(&place), machine::same_bits<W>(value)));
+}
+template <Scope SCOPE = Scope::Device, typename T> __device__ inline T atomic_load(T& place) {
+    return machine::same_bits<T>(machine::load_word<SCOPE>(reinterpret_cast<machine::word_t<T>*>(&place)));
+}
+template <Scope SCOPE = Scope::Device, typename T> __device__ inline void atomic_store(T& place, machine::same_t<T> value) {
+    using W = machine::word_t<T>;
+    machine::store_word<SCOPE>(reinterpret_cast<W*>(&place), machine::same_bits<W>(value));
+}
+
+// Waits until the element is no less than `least`; gives what it is then.
+template <Scope SCOPE = Scope::Device, typename T> __device__ inline T atomic_wait(T& place, machine::same_t<T> least) {
+#if defined(ROCFORGE_HOST)
+    // Blocks run on few workers here: the runtime knows when nobody is left who could change the element.
+    const machine::Least<T> wanted{&place, least};
+    rf_host::wait(&machine::Least<T>::is_there, &wanted);
+    return atomic_load<SCOPE>(place);
+#else
+    while (true) {
+        const T value = atomic_load<SCOPE>(place);
+        if (value >= least) return value;
+#if !defined(__CUDACC_RTC__)
+        __builtin_amdgcn_s_sleep(1);
+#endif
+    }
+#endif
+}
+
+// What the thread did before is seen before what it does after, by the threads of the scope.
+__device__ inline void fence(Scope scope) {
+#if defined(ROCFORGE_HOST)
+    (void)scope;
+    __atomic_thread_fence(__ATOMIC_SEQ_CST);
+#elif defined(__CUDACC_RTC__)
+    if (scope == Scope::Block) __threadfence_block();
+    else if (scope == Scope::Device) __threadfence();
+    else __threadfence_system();
+#else
+    if (scope == Scope::Block) __builtin_amdgcn_fence(__ATOMIC_SEQ_CST, "workgroup");
+    else if (scope == Scope::Device) __builtin_amdgcn_fence(__ATOMIC_SEQ_CST, "agent");
+    else __builtin_amdgcn_fence(__ATOMIC_SEQ_CST, "");
+#endif
+}
+
+}  // namespace rf
+
 // Arrays with the meaning of Rust's: values, copied as a whole.
 namespace rf {
 
@@ -441,6 +741,9 @@ template <typename T> struct Matrix {
     __device__ i64 cols() const { return cols_; }
     __device__ const T& operator()(i64 i, i64 j) const { return memory.ptr[i + j * ld_]; }
     __device__ Matrix at(i64 batch) const { return Matrix{memory.problem(batch), ld_, rows_, cols_}; }
+    __device__ Matrix rest(i64 i, i64 j) const {
+        return Matrix{Batched<T>{memory.ptr + (i + j * ld_), nullptr, 0, 0}, ld_, rows_ - i, cols_ - j};
+    }
 };
 
 template <typename T> struct MatrixMut {
@@ -451,6 +754,9 @@ template <typename T> struct MatrixMut {
     __device__ i64 cols() const { return cols_; }
     __device__ T& operator()(i64 i, i64 j) const { return memory.ptr[i + j * ld_]; }
     __device__ MatrixMut at(i64 batch) const { return MatrixMut{memory.problem(batch), ld_, rows_, cols_}; }
+    __device__ MatrixMut rest(i64 i, i64 j) const {
+        return MatrixMut{Batched<T>{memory.ptr + (i + j * ld_), nullptr, 0, 0}, ld_, rows_ - i, cols_ - j};
+    }
     __device__ Matrix<T> as_const() const { return Matrix<T>{memory, ld_, rows_, cols_}; }
 };
 
@@ -711,39 +1017,9 @@ __device__ Array<T, WIDE> some_rows(bool whole, Matrix<T> a, i64 i, i64 j, i64 e
     return elements;
 }
 
-/// The sums of all threads with the same rows, for the first of them.
-template <typename T, i32 BLOCK, usize WIDE>
-__device__ Array<T, WIDE> over_groups(i32 lanes, Array<T, WIDE> own) {
-    // At most four rows a thread.
-    alignas(16) __shared__ T others[BLOCK * 4];
-    const i32 me = thread_id_x();
-    const i32 lane = me & (lanes - 1);
-    const i32 groups = int_div(BLOCK, lanes);
-    Array<T, WIDE> sums = own;
-    if (groups > 1) {
-        #pragma unroll
-        for (usize row = 0; row < WIDE; ++row) {
-            others[me + i32(row) * BLOCK] = sums[row];
-        }
-        barrier();
-        if (me < lanes) {
-            for (i32 group = 1; group < groups; ++group) {
-                #pragma unroll
-                for (usize row = 0; row < WIDE; ++row) {
-                    sums[row] += others[lane + group * lanes + i32(row) * BLOCK];
-                }
-            }
-        }
-        barrier();
-    }
-    return sums;
-}
-
-/// The sums over columns `from..to` of A times x, of `WIDE` rows from `first` on. The threads of a block lie along
-/// `lanes` rows; those with the same rows share the columns, and the first of them gets the sums. With `AHEAD` four
-/// columns are loaded before the first is used, which takes registers and not another order.
+/// What this thread contributes to them.
 template <typename T, i32 BLOCK, usize WIDE, bool AHEAD>
-__device__ Array<T, WIDE> sums_of_rows(i32 lanes, i64 first, i64 from, i64 to, i64 m, Matrix<T> a, Vector<T> x) {
+__device__ Array<T, WIDE> own_sums_of_rows(i32 lanes, i64 first, i64 from, i64 to, i64 m, Matrix<T> a, Vector<T> x) {
     // As many as a power of two.
     const i32 me = thread_id_x();
     const i32 groups = int_div(BLOCK, lanes);
@@ -785,7 +1061,44 @@ __device__ Array<T, WIDE> sums_of_rows(i32 lanes, i64 first, i64 from, i64 to, i
             j += step;
         }
     }
-    return over_groups<T, BLOCK, WIDE>(lanes, sums);
+    return sums;
+}
+
+/// The sums of all threads with the same rows, for the first of them.
+template <typename T, i32 BLOCK, usize WIDE>
+__device__ Array<T, WIDE> over_groups(i32 lanes, Array<T, WIDE> own) {
+    // At most four rows a thread.
+    alignas(16) __shared__ T others[BLOCK * 4];
+    const i32 me = thread_id_x();
+    const i32 lane = me & (lanes - 1);
+    const i32 groups = int_div(BLOCK, lanes);
+    Array<T, WIDE> sums = own;
+    if (groups > 1) {
+        #pragma unroll
+        for (usize row = 0; row < WIDE; ++row) {
+            others[me + i32(row) * BLOCK] = sums[row];
+        }
+        barrier();
+        if (me < lanes) {
+            for (i32 group = 1; group < groups; ++group) {
+                #pragma unroll
+                for (usize row = 0; row < WIDE; ++row) {
+                    sums[row] += others[lane + group * lanes + i32(row) * BLOCK];
+                }
+            }
+        }
+        barrier();
+    }
+    return sums;
+}
+
+/// The sums over columns `from..to` of A times x, of `WIDE` rows from `first` on. The threads of a block lie along
+/// `lanes` rows; those with the same rows share the columns, and the first of them gets the sums. With `AHEAD` four
+/// columns are loaded before the first is used, which takes registers and not another order.
+template <typename T, i32 BLOCK, usize WIDE, bool AHEAD>
+__device__ Array<T, WIDE> sums_of_rows(i32 lanes, i64 first, i64 from, i64 to, i64 m, Matrix<T> a, Vector<T> x) {
+    const auto own = own_sums_of_rows<T, BLOCK, WIDE, AHEAD>(lanes, first, from, to, m, a, x);
+    return over_groups<T, BLOCK, WIDE>(lanes, own);
 }
 
 /// beta * y[i], or zero where beta is zero: then `y` may hold anything, NaN included.
@@ -860,23 +1173,30 @@ __device__ void part_of_block(i64 lanes, i64 part, i64 m, i64 n, Matrix<T> a, Ve
     }
 }
 
-/// split[i + p * m] := row i of A times x over part p of the columns
-template <typename T, i32 BLOCK>
-__device__ void gemv_part(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, Workspace<T> split) {
-    if (alpha != T(0)) {
-        if (size_of<T>() >= 16) {
-            part_of_block<T, BLOCK, 1>(lanes, part, m, n, a, x, split);
-        } else if (size_of<T>() == 8) {
-            part_of_block<T, BLOCK, 2>(lanes, part, m, n, a, x, split);
-        } else {
-            part_of_block<T, BLOCK, 4>(lanes, part, m, n, a, x, split);
-        }
+/// Waits for the block; whether it is the last of `blocks` that come here with this `group`. Its threads then see what all
+/// of them have written before. `counts` has a zero for each group, and again after the launch.
+__device__ inline bool last_of_group(Workspace<u32> counts, i64 group, i64 blocks) {
+    alignas(16) __shared__ i32 last[1];
+    if constexpr (target::amd()) {
+        // The stores of a wave have arrived before it comes to the barrier: thread 0 waits for those of its own wave only.
+        fence(Scope::Device);
     }
-}
-
-/// Rows whose parts a block of so many threads sums; a power of two.
-__device__ inline constexpr i64 rows_at_once(i64 threads) {
-    return threads >= i64(SHARES) ? threads / i64(SHARES) : i64(1);
+    barrier();
+    if (thread_id_x() == 0) {
+        fence(Scope::Device);
+        const u32 before = atomic_add(counts[group], u32(1));
+        const bool is_last = wrapping_add(i64(before), 1) == blocks;
+        if (is_last) {
+            atomic_store(counts[group], u32(0));
+        }
+        last[0] = is_last ? 1 : 0;
+    }
+    barrier();
+    const bool answer = last[0] != 0;
+    if (answer) {
+        fence(Scope::Device);
+    }
+    return answer;
 }
 
 /// The sum of row `i` over every `SHARES`-th part from `share` on.
@@ -902,6 +1222,82 @@ __device__ T share_of_row(i64 share, i64 parts, i64 m, i64 i, Workspace<T> split
         part += step;
     }
     return sum;
+}
+
+/// The sum of row `i` over all parts, in the order of [`gemv_parts`].
+template <typename T>
+__device__ T sum_of_parts(i64 parts, i64 m, i64 i, Workspace<T> split) {
+    T sum = T(0);
+    if (parts > i64(SHARES)) {
+        for (decltype(+(SHARES)) share = 0; share < SHARES; ++share) {
+            sum += share_of_row<T>(cast<i64>(share), parts, m, i, split);
+        }
+        return sum;
+    }
+    // A part for each share: eight are loaded before the first is used.
+    i64 part = 0;
+    while (part + 7 < parts) {
+        Array<T, 8> some = repeat<8>(T(0));
+        #pragma unroll
+        for (usize e = 0; e < 8; ++e) {
+            some[e] = split[i + (part + i64(e)) * m];
+        }
+        #pragma unroll
+        for (usize e = 0; e < 8; ++e) {
+            sum += some[e];
+        }
+        part += 8;
+    }
+    while (part < parts) {
+        sum += split[i + part * m];
+        part += 1;
+    }
+    return sum;
+}
+
+/// y := alpha * A * x + beta * y in one launch: the block that is last to have its part of a group of rows adds the parts
+template <typename T, i32 BLOCK>
+__device__ void gemv_at_once(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y, Workspace<T> split, Workspace<u32> counts) {
+    if (alpha != T(0)) {
+        if (size_of<T>() >= 16) {
+            part_of_block<T, BLOCK, 1>(lanes, part, m, n, a, x, split);
+        } else if (size_of<T>() == 8) {
+            part_of_block<T, BLOCK, 2>(lanes, part, m, n, a, x, split);
+        } else {
+            part_of_block<T, BLOCK, 4>(lanes, part, m, n, a, x, split);
+        }
+    }
+    if (last_of_group(counts, block_id_x(), grid_dim_y())) {
+        const i64 rows = min(lanes, i64(BLOCK)) * wide;
+        const i64 first = block_id_x() * rows;
+        const i64 end = min(first + rows, m);
+        for (i64 i = first + i64(thread_id_x()); i < end; i += i64(usize(BLOCK))) {
+            T sum = T(0);
+            if (alpha != T(0)) {
+                sum = sum_of_parts<T>(parts, m, i, split);
+            }
+            y[i] = alpha * sum + scaled(beta, y, i);
+        }
+    }
+}
+
+/// split[i + p * m] := row i of A times x over part p of the columns
+template <typename T, i32 BLOCK>
+__device__ void gemv_part(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, Workspace<T> split) {
+    if (alpha != T(0)) {
+        if (size_of<T>() >= 16) {
+            part_of_block<T, BLOCK, 1>(lanes, part, m, n, a, x, split);
+        } else if (size_of<T>() == 8) {
+            part_of_block<T, BLOCK, 2>(lanes, part, m, n, a, x, split);
+        } else {
+            part_of_block<T, BLOCK, 4>(lanes, part, m, n, a, x, split);
+        }
+    }
+}
+
+/// Rows whose parts a block of so many threads sums; a power of two.
+__device__ inline constexpr i64 rows_at_once(i64 threads) {
+    return threads >= i64(SHARES) ? threads / i64(SHARES) : i64(1);
 }
 
 /// y := alpha * (the sum of each row's parts) + beta * y
@@ -978,14 +1374,20 @@ __device__ Array<T, WIDE> some(bool whole, Vector<T> x, i64 i, i64 end) {
     return elements;
 }
 
-/// What a thread gathers of column `j` of A, conjugated or not, times x: every `lanes`-th piece of `WIDE` rows.
+/// What a thread gathers of rows `from..m` of column `j` of A, conjugated or not, times x: every `lanes`-th piece of
+/// `WIDE` rows.
 template <typename T, usize WIDE>
-__device__ T part_of_column(i32 lane, i32 lanes, bool conjugate, Matrix<T> a, Vector<T> x, i64 j, i64 m) {
+__device__ T part_of_column(i32 lane, i32 lanes, bool conjugate, Matrix<T> a, Vector<T> x, i64 j, i64 from, i64 m) {
     const i64 wide = i64(WIDE);
     const i64 turn = i64(lanes) * wide;
     Array<T, WIDE> sums = repeat<WIDE>(T(0));
     const bool aligned_ = aligned<WIDE>(a, 0, j) && aligned<WIDE>(x, 0);
-    i64 i = i64(lane) * wide;
+    // Rows up to the first whole piece.
+    const i64 head_ = min(int_div(from + wide - 1, wide) * wide, m);
+    for (i64 i = from + i64(lane); i < head_; i += i64(usize(lanes))) {
+        sums[0] += conjugated(conjugate, a(i, j)) * x[i];
+    }
+    i64 i = head_ + i64(lane) * wide;
     if (aligned_) {
         // Four pieces are loaded before the first is used.
         while (i + 3 * turn + wide <= m) {
@@ -1054,7 +1456,7 @@ __device__ void columns_of_block(i32 lanes, bool conjugate, i64 m, i64 n, T alph
         for (decltype(+(COLUMNS)) column = 0; column < COLUMNS; ++column) {
             const i64 j = first + column * i64(groups);
             if (column < count && j < n) {
-                sums[cast<usize>(column)] = part_of_column<T, WIDE>(lane, lanes, conjugate, a, x, j, m);
+                sums[cast<usize>(column)] = part_of_column<T, WIDE>(lane, lanes, conjugate, a, x, j, 0, m);
             }
         }
         if (few) {
@@ -1228,8 +1630,17 @@ extern "C" __global__ __launch_bounds__(64)
 void gemv_tall_f64(i64 wide, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_tall<f64, 64>(wide, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
-        barrier();
         read_again(wide, m, n, alpha, a, x, beta, y, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+extern "C" __global__ __launch_bounds__(256)
+void gemv_at_once_f64(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Param<f64> beta, VectorMut<f64> y, Workspace<f64> split, Workspace<u32> counts, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemv_at_once<f64, 256>(lanes, wide, part, parts, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch), split.at(batch), counts.at(batch));
+        read_again(lanes, wide, part, parts, m, n, alpha, a, x, beta, y, split, counts, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
@@ -1237,8 +1648,8 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_part_f64(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Workspace<f64> split, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_part<f64, 256>(lanes, wide, part, parts, m, n, alpha.load(), a.at(batch), x.at(batch), split.at(batch));
-        barrier();
         read_again(lanes, wide, part, parts, m, n, alpha, a, x, split, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
@@ -1246,8 +1657,8 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_parts_f64(i64 parts, i64 m, Param<f64> alpha, Workspace<f64> split, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_parts<f64, 256>(parts, m, alpha.load(), split.at(batch), beta.load(), y.at(batch));
-        barrier();
         read_again(parts, m, alpha, split, beta, y, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
@@ -1255,8 +1666,8 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_rows_f64(i64 lanes, i64 wide, i64 part, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_rows<f64, 256>(lanes, wide, part, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
-        barrier();
         read_again(lanes, wide, part, m, n, alpha, a, x, beta, y, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
@@ -1264,8 +1675,8 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_columns_f64(i64 lanes, Operation trans, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_columns<f64, 256>(lanes, trans, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
-        barrier();
         read_again(lanes, trans, m, n, alpha, a, x, beta, y, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
@@ -1273,8 +1684,8 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_partial_f64(Operation trans, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Workspace<f64> partial, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_partial<f64, 256>(trans, m, n, alpha.load(), a.at(batch), x.at(batch), partial.at(batch));
-        barrier();
         read_again(trans, m, n, alpha, a, x, partial, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
@@ -1282,8 +1693,8 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_total_f64(i64 count, i64 n, Param<f64> alpha, Workspace<f64> partial, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_total<f64, 256>(count, n, alpha.load(), partial.at(batch), beta.load(), y.at(batch));
-        barrier();
         read_again(count, n, alpha, partial, beta, y, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 

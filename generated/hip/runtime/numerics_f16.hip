@@ -20,12 +20,16 @@
 // four for waves of 64, two for waves of 32.
 #if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
 #define RF_LAUNCH_BOUNDS(threads, blocks) __launch_bounds__(threads, blocks)
+#define RF_AMD_OR_NVIDIA(amd, nvidia) nvidia
 #elif defined(__GFX9__) || defined(__GFX8__)
 #define RF_LAUNCH_BOUNDS(threads, blocks) \
     __attribute__((amdgpu_flat_work_group_size(1, threads), amdgpu_waves_per_eu(threads * blocks < 2048 ? (threads * blocks + 255) / 256 : 8)))
 #else
 #define RF_LAUNCH_BOUNDS(threads, blocks) \
     __attribute__((amdgpu_flat_work_group_size(1, threads), amdgpu_waves_per_eu(threads * blocks < 1024 ? (threads * blocks + 63) / 64 : 16)))
+#endif
+#ifndef RF_AMD_OR_NVIDIA
+#define RF_AMD_OR_NVIDIA(amd, nvidia) amd
 #endif
 // Pointers to what every thread of the grid reaches. AMD's compiler knows a pointer that came as an argument for one;
 // where it does not, it takes instructions that could reach shared memory as well, and waits for both memories.
@@ -131,13 +135,21 @@ __device__ inline f32 abs1(f32 x) { return RF_MATH(fabsf)(x); }
 __device__ inline f64 abs1(f64 x) { return RF_MATH(fabs)(x); }
 __device__ inline f32 sqrt(f32 x) { return RF_MATH(sqrtf)(x); }
 __device__ inline f64 sqrt(f64 x) { return RF_MATH(sqrt)(x); }
+#if defined(ROCFORGE_HOST)
+// As Rust on the host: processors without the instruction compute it by a function, hundreds of times as slowly.
+__device__ inline f32 mul_add(f32 x, f32 a, f32 b) { return x * a + b; }
+__device__ inline f64 mul_add(f64 x, f64 a, f64 b) { return x * a + b; }
+#else
 __device__ inline f32 mul_add(f32 x, f32 a, f32 b) { return RF_MATH(fmaf)(x, a, b); }
 __device__ inline f64 mul_add(f64 x, f64 a, f64 b) { return RF_MATH(fma)(x, a, b); }
+#endif
 
 __device__ constexpr f32 norm_sqr(f32 x) { return x * x; }
 __device__ constexpr f64 norm_sqr(f64 x) { return x * x; }
 __device__ constexpr f32 safe_div(f32 a, f32 b) { return a / b; }
 __device__ constexpr f64 safe_div(f64 a, f64 b) { return a / b; }
+__device__ constexpr f32 with_im(f32 x, f32) { return x; }
+__device__ constexpr f64 with_im(f64 x, f64) { return x; }
 __device__ constexpr f32 scale(f32 x, f32 by) { return x * by; }
 __device__ constexpr f64 scale(f64 x, f64 by) { return x * by; }
 
@@ -441,6 +453,7 @@ template <i32 E> __device__ constexpr Float16<E> abs(Float16<E> x) { return Floa
 template <i32 E> __device__ constexpr Float16<E> abs1(Float16<E> x) { return abs(x); }
 template <i32 E> __device__ constexpr Float16<E> norm_sqr(Float16<E> x) { return x * x; }
 template <i32 E> __device__ constexpr Float16<E> safe_div(Float16<E> a, Float16<E> b) { return a / b; }
+template <i32 E> __device__ constexpr Float16<E> with_im(Float16<E> x, Float16<E>) { return x; }
 template <i32 E> __device__ constexpr Float16<E> scale(Float16<E> x, Float16<E> by) { return x * by; }
 template <i32 E> __device__ inline Float16<E> sqrt(Float16<E> x) { return Float16<E>(sqrt(f32(x))); }
 template <i32 E> __device__ inline Float16<E> mul_add(Float16<E> x, Float16<E> a, Float16<E> b) {
@@ -612,6 +625,9 @@ template <typename T> struct Matrix {
     __device__ i64 cols() const { return cols_; }
     __device__ const T& operator()(i64 i, i64 j) const { return memory.ptr[i + j * ld_]; }
     __device__ Matrix at(i64 batch) const { return Matrix{memory.problem(batch), ld_, rows_, cols_}; }
+    __device__ Matrix rest(i64 i, i64 j) const {
+        return Matrix{Batched<T>{memory.ptr + (i + j * ld_), nullptr, 0, 0}, ld_, rows_ - i, cols_ - j};
+    }
 };
 
 template <typename T> struct MatrixMut {
@@ -622,6 +638,9 @@ template <typename T> struct MatrixMut {
     __device__ i64 cols() const { return cols_; }
     __device__ T& operator()(i64 i, i64 j) const { return memory.ptr[i + j * ld_]; }
     __device__ MatrixMut at(i64 batch) const { return MatrixMut{memory.problem(batch), ld_, rows_, cols_}; }
+    __device__ MatrixMut rest(i64 i, i64 j) const {
+        return MatrixMut{Batched<T>{memory.ptr + (i + j * ld_), nullptr, 0, 0}, ld_, rows_ - i, cols_ - j};
+    }
     __device__ Matrix<T> as_const() const { return Matrix<T>{memory, ld_, rows_, cols_}; }
 };
 
@@ -759,8 +778,8 @@ extern "C" __global__ __launch_bounds__(256)
 void numerics_scan_f16(i64 blocks, i64 share, Param<real_t<f16>> least, Param<real_t<f16>> most, Matrix<f16> a, Workspace<i64> counts, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         numerics_scan<f16, 256>(blocks, share, least.load(), most.load(), a.at(batch), counts.at(batch));
-        barrier();
         read_again(blocks, share, least, most, a, counts, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 

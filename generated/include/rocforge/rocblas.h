@@ -30,6 +30,17 @@ typedef struct ihipEvent_t* hipEvent_t;
 typedef struct _rocblas_handle* rocblas_handle;
 typedef int32_t rocblas_int;
 typedef int64_t rocblas_stride;
+/* An argument of a routine, for rocforge_call. */
+typedef struct rocforge_argument {
+    /* 0 a size, 1 an enumeration, 2 a scalar or a result, 3 memory, 4 an array of pointers to memory. */
+    int32_t kind;
+    /* The size, the enumeration's number, or the increment or leading dimension of memory. */
+    int64_t value;
+    /* The scalar, the memory or the array. */
+    void* pointer;
+    /* Elements from one problem to the next. */
+    int64_t distance;
+} rocforge_argument;
 /* What ends a pointer that rocforge_set_data keeps; null for nothing. */
 typedef void (*rocforge_destroy)(void* data);
 
@@ -537,6 +548,16 @@ rocblas_status rocforge_high_water_mark(rocblas_handle handle, size_t* bytes);
  * before a stream records a graph.
  */
 rocblas_status rocforge_reserve(rocblas_handle handle, size_t bytes);
+
+/* ---- Routines by their symbols ---- */
+
+/**
+ * Calls a routine: its symbol for one problem and 32-bit sizes (with _64 where it has results or pivots of 64 bits),
+ * the name of the function for logs, and an argument for each parameter of the routine, in their order.
+ *
+ * For libraries above this one, such as librocsolver, so that handle, kernels and caches are there once.
+ */
+rocblas_status rocforge_call(rocblas_handle handle, const char* routine, const char* symbol, const rocforge_argument* arguments, int32_t count, int64_t batch_count);
 
 /* ---- A pointer that a handle keeps ---- */
 
@@ -1767,7 +1788,7 @@ rocblas_status rocblas_zrotg_strided_batched_64(
  * Units: incx and incy in elements.
  * Quick return: n <= 0; param[0] == -2 on the host changes nothing.
  * Aliasing: x and y may not overlap.
- * Special values: entries of H that the flag implies are not multiplied with: an infinity of x or y makes no NaN there.
+ * Special values: entries of H that the flag implies are 1 or -1: an infinity of x or y makes no NaN with them.
  * Workspace: none.
  * Errors: invalid_pointer if param is null, then if x or y is; not_implemented for a batch whose param lies in host memory.
  * Reference: rocblas_srotm, rocblas_drotm.

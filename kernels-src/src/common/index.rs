@@ -1,4 +1,4 @@
-//! Numbers of elements as results: 32 bits, or 64 in the interface with 64-bit sizes.
+//! Numbers of elements as results, and pivots: 32 bits, or 64 in the interface with 64-bit sizes.
 
 use rocforge::prelude::*;
 
@@ -7,6 +7,9 @@ use rocforge::prelude::*;
 pub trait IndexNumber: DeviceCopy {
     /// The place `i`, which fits.
     fn of(i: Dim) -> Self;
+
+    /// The place as a size.
+    fn place(self) -> Dim;
 }
 
 #[device]
@@ -14,11 +17,19 @@ impl IndexNumber for i32 {
     fn of(i: Dim) -> i32 {
         i as i32
     }
+
+    fn place(self) -> Dim {
+        self as Dim
+    }
 }
 
 #[device]
 impl IndexNumber for i64 {
     fn of(i: Dim) -> i64 {
         i
+    }
+
+    fn place(self) -> Dim {
+        self
     }
 }

@@ -1,10 +1,10 @@
 //! Vectors made into one value, in one launch.
 //!
 //! A routine that makes one value of a vector, or of two, says in a [`Reduction`] what it does to the elements; [`reduce`]
-//! and [`reduce_pairs`] do the rest. Each block leaves one value in the workspace, and the last block of a problem makes
-//! the result of these. Which thread takes an element, and in which order values are combined, depends on the number of
-//! elements alone, so that the same input gives the same bits: not on which block is last, on the address, the increment
-//! or the size of a wave.
+//! and [`reduce_pairs`] do the rest, and [`reduce_short`] and [`reduce_pairs_short`] where one block is enough. Each block
+//! leaves one value in the workspace, and the last block of a problem makes the result of these. Which thread takes an
+//! element, and in which order values are combined, depends on the number of elements alone, so that the same input gives
+//! the same bits: not on which block is last, on the address, the increment or the size of a wave.
 
 use rocforge::prelude::*;
 
@@ -41,6 +41,10 @@ pub trait Reduction<X: Scalar, Y: Scalar, Out: DeviceCopy> {
     fn map(x: X, y: Y, i: Dim) -> Self::Acc;
     /// What is gathered of the elements of both.
     fn combine(a: Self::Acc, b: Self::Acc) -> Self::Acc;
+    /// What the lane has gathered whose number differs by `step`: without the parts that are constants.
+    fn neighbour(mine: Self::Acc, step: i32) -> Self::Acc {
+        shuffle_xor(mine, step)
+    }
     /// The result.
     fn finish(all: Self::Acc) -> Out;
 }
@@ -58,7 +62,7 @@ pub fn block_reduce<X: Scalar, Y: Scalar, Out: DeviceCopy, R: Reduction<X, Y, Ou
     let lanes = wave_size().min(BLOCK);
     let mut step: i32 = 1;
     while step < lanes {
-        let other = shuffle_xor(all, step);
+        let other = R::neighbour(all, step);
         all = R::combine(all, other);
         step *= 2;
     }
@@ -70,17 +74,15 @@ pub fn block_reduce<X: Scalar, Y: Scalar, Out: DeviceCopy, R: Reduction<X, Y, Ou
         }
         barrier();
         let waves = BLOCK / lanes;
-        if thread_id_x() == 0 {
-            let mut half: i32 = 1;
-            while half < waves {
-                let mut wave: i32 = 0;
-                while wave < waves {
-                    of_waves[wave] = R::combine(of_waves[wave], of_waves[wave + half]);
-                    wave += 2 * half;
-                }
-                half *= 2;
+        if wave_id() == 0 {
+            // The lanes behind those that have a wave's value only take part.
+            all = of_waves[lane_id() % waves];
+            let mut apart: i32 = 1;
+            while apart < waves {
+                let other = R::neighbour(all, apart);
+                all = R::combine(all, other);
+                apart *= 2;
             }
-            all = of_waves[0];
         }
     }
     all
@@ -215,7 +217,54 @@ fn gathered<
     all
 }
 
-/// result := what `R` makes of `x`, and of `y` if `PAIRS`
+/// What this thread gathers, with as many loads at once as suit the elements.
+///
+/// `SHORT` is for problems of one block: many of them share a compute unit, so that a thread keeps few registers and has
+/// few loads under way.
+#[device]
+fn gathered_by_size<
+    X: Scalar,
+    Y: Scalar,
+    Out: DeviceCopy,
+    R: Reduction<X, Y, Out>,
+    const BLOCK: i32,
+    const PAIRS: bool,
+    const SHORT: bool,
+>(
+    n: Dim,
+    x: Vector<X>,
+    y: Vector<Y>,
+) -> R::Acc {
+    if size_of::<X>() >= 16 {
+        if SHORT || PAIRS || R::FEW_LOADS {
+            gathered::<X, Y, Out, R, BLOCK, PAIRS, 1, 4, 4, 2>(n, x, y)
+        } else {
+            gathered::<X, Y, Out, R, BLOCK, PAIRS, 1, 4, 8, 2>(n, x, y)
+        }
+    } else if size_of::<X>() == 8 {
+        if SHORT || PAIRS || R::FEW_LOADS {
+            gathered::<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 4, 2>(n, x, y)
+        } else {
+            gathered::<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 8, 2>(n, x, y)
+        }
+    } else if size_of::<X>() == 4 {
+        if R::FEW_LOADS {
+            gathered::<X, Y, Out, R, BLOCK, PAIRS, 4, 2, 2, 4>(n, x, y)
+        } else if SHORT {
+            gathered::<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 4, 4>(n, x, y)
+        } else if PAIRS {
+            gathered::<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 4, 8>(n, x, y)
+        } else {
+            gathered::<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 8, 8>(n, x, y)
+        }
+    } else if SHORT || PAIRS || R::FEW_LOADS {
+        gathered::<X, Y, Out, R, BLOCK, PAIRS, 8, 2, 2, 8>(n, x, y)
+    } else {
+        gathered::<X, Y, Out, R, BLOCK, PAIRS, 8, 2, 4, 8>(n, x, y)
+    }
+}
+
+/// result := what `R` makes of `x`, and of `y` if `PAIRS`, by any number of blocks
 #[device]
 fn reduced<
     X: Scalar,
@@ -232,53 +281,48 @@ fn reduced<
     tickets: Tickets,
     result: ResultMut<Out>,
 ) {
-    let mut all = if size_of::<X>() >= 16 {
-        if PAIRS || R::FEW_LOADS {
-            gathered::<X, Y, Out, R, BLOCK, PAIRS, 1, 4, 4, 2>(n, x, y)
-        } else {
-            gathered::<X, Y, Out, R, BLOCK, PAIRS, 1, 4, 8, 2>(n, x, y)
-        }
-    } else if size_of::<X>() == 8 {
-        if PAIRS || R::FEW_LOADS {
-            gathered::<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 4, 2>(n, x, y)
-        } else {
-            gathered::<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 8, 2>(n, x, y)
-        }
-    } else if size_of::<X>() == 4 {
-        if R::FEW_LOADS {
-            gathered::<X, Y, Out, R, BLOCK, PAIRS, 4, 2, 2, 4>(n, x, y)
-        } else if PAIRS {
-            gathered::<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 4, 8>(n, x, y)
-        } else {
-            gathered::<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 8, 8>(n, x, y)
-        }
-    } else if PAIRS || R::FEW_LOADS {
-        gathered::<X, Y, Out, R, BLOCK, PAIRS, 8, 2, 2, 8>(n, x, y)
-    } else {
-        gathered::<X, Y, Out, R, BLOCK, PAIRS, 8, 2, 4, 8>(n, x, y)
-    };
+    let mut all = gathered_by_size::<X, Y, Out, R, BLOCK, PAIRS, false>(n, x, y);
     all = block_reduce::<X, Y, Out, R, BLOCK>(all);
-    let blocks = grid_dim_x();
-    if blocks > 1 {
-        if thread_id_x() == 0 {
-            partial[block_id_x()] = all;
-        }
-        if !last_block(tickets) {
-            return;
-        }
-        all = R::START;
-        for block in (thread_id_x() as Dim..blocks).step_by(BLOCK as usize) {
-            all = R::combine(all, partial[block]);
-        }
-        all = block_reduce::<X, Y, Out, R, BLOCK>(all);
+    if thread_id_x() == 0 {
+        partial[block_id_x()] = all;
     }
+    if !last_block(tickets) {
+        return;
+    }
+    all = R::START;
+    for block in (thread_id_x() as Dim..grid_dim_x()).step_by(BLOCK as usize) {
+        all = R::combine(all, partial[block]);
+    }
+    all = block_reduce::<X, Y, Out, R, BLOCK>(all);
     if thread_id_x() == 0 {
         result.set(R::finish(all));
     }
 }
 
-/// result := what `R` makes of the elements of `x`
-#[device(grid = blocks(n), block = 256, min_blocks = 2)]
+/// [`reduced`] by one block.
+#[device]
+fn reduced_at_once<
+    X: Scalar,
+    Y: Scalar,
+    Out: DeviceCopy,
+    R: Reduction<X, Y, Out>,
+    const BLOCK: i32,
+    const PAIRS: bool,
+>(
+    n: Dim,
+    x: Vector<X>,
+    y: Vector<Y>,
+    result: ResultMut<Out>,
+) {
+    let mine = gathered_by_size::<X, Y, Out, R, BLOCK, PAIRS, true>(n, x, y);
+    let all = block_reduce::<X, Y, Out, R, BLOCK>(mine);
+    if thread_id_x() == 0 {
+        result.set(R::finish(all));
+    }
+}
+
+/// result := what `R` makes of the elements of `x`, by [`blocks`] blocks
+#[device(grid = blocks(n), block = 256, min_blocks = (2, 3))]
 pub fn reduce<X: Scalar, Out: DeviceCopy, R: Reduction<X, X, Out>>(
     n: Dim,
     x: Vector<X>,
@@ -289,8 +333,18 @@ pub fn reduce<X: Scalar, Out: DeviceCopy, R: Reduction<X, X, Out>>(
     reduced::<X, X, Out, R, BLOCK, false>(n, x, x, partial, tickets, result);
 }
 
-/// result := what `R` makes of the elements of `x` and `y`
-#[device(grid = blocks(n), block = 256, min_blocks = 2)]
+/// [`reduce`] where [`blocks`] is 1: many problems of a batch share a compute unit
+#[device(grid = 1, block = 256, min_blocks = (2, 5))]
+pub fn reduce_short<X: Scalar, Out: DeviceCopy, R: Reduction<X, X, Out>>(
+    n: Dim,
+    x: Vector<X>,
+    result: ResultMut<Out>,
+) {
+    reduced_at_once::<X, X, Out, R, BLOCK, false>(n, x, x, result);
+}
+
+/// result := what `R` makes of the elements of `x` and `y`, by [`blocks`] blocks
+#[device(grid = blocks(n), block = 256, min_blocks = (2, 3))]
 pub fn reduce_pairs<X: Scalar, Y: Scalar, Out: DeviceCopy, R: Reduction<X, Y, Out>>(
     n: Dim,
     x: Vector<X>,
@@ -300,6 +354,17 @@ pub fn reduce_pairs<X: Scalar, Y: Scalar, Out: DeviceCopy, R: Reduction<X, Y, Ou
     result: ResultMut<Out>,
 ) {
     reduced::<X, Y, Out, R, BLOCK, true>(n, x, y, partial, tickets, result);
+}
+
+/// [`reduce_pairs`] where [`blocks`] is 1
+#[device(grid = 1, block = 256, min_blocks = (2, 4))]
+pub fn reduce_pairs_short<X: Scalar, Y: Scalar, Out: DeviceCopy, R: Reduction<X, Y, Out>>(
+    n: Dim,
+    x: Vector<X>,
+    y: Vector<Y>,
+    result: ResultMut<Out>,
+) {
+    reduced_at_once::<X, Y, Out, R, BLOCK, true>(n, x, y, result);
 }
 
 /// The sum of `value` over the threads of a block; every thread gets it.

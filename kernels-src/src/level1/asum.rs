@@ -13,7 +13,7 @@
 //! ```
 
 pub use crate::common::reduce::blocks;
-use crate::common::reduce::{Reduction, reduce};
+use crate::common::reduce::{Reduction, reduce, reduce_short};
 use rocforge::prelude::*;
 
 /// Magnitudes are added up.
@@ -63,5 +63,9 @@ pub fn asum<T: Scalar>(
     result: ResultMut<T::Real>,
     partial: Workspace<T::Real>,
 ) -> Result<()> {
-    reduce::<T, T::Real, Magnitudes>(call, n, x, partial, call.tickets(), result)
+    if blocks(n) > 1 {
+        reduce::<T, T::Real, Magnitudes>(call, n, x, partial, call.tickets(), result)
+    } else {
+        reduce_short::<T, T::Real, Magnitudes>(call, n, x, result)
+    }
 }

@@ -19,7 +19,7 @@
 //! ```
 
 pub use crate::common::reduce::blocks;
-use crate::common::reduce::{Reduction, reduce_pairs};
+use crate::common::reduce::{Reduction, reduce_pairs, reduce_pairs_short};
 use rocforge::prelude::*;
 
 /// A sum of products: `value`, or for elements of 16 bits `single`, which loses less on the way. The other one is 0.
@@ -132,7 +132,11 @@ pub fn dot<T: Scalar>(
     result: ResultMut<T>,
     partial: Workspace<Products<T>>,
 ) -> Result<()> {
-    reduce_pairs::<T, T, T, Dot>(call, n, x, y, partial, call.tickets(), result)
+    if blocks(n) > 1 {
+        reduce_pairs::<T, T, T, Dot>(call, n, x, y, partial, call.tickets(), result)
+    } else {
+        reduce_pairs_short::<T, T, T, Dot>(call, n, x, y, result)
+    }
 }
 
 /// result := sum of x_i * y_i of complex numbers
@@ -162,7 +166,11 @@ pub fn dotu<T: Scalar>(
     result: ResultMut<T>,
     partial: Workspace<T>,
 ) -> Result<()> {
-    reduce_pairs::<T, T, T, Dotu>(call, n, x, y, partial, call.tickets(), result)
+    if blocks(n) > 1 {
+        reduce_pairs::<T, T, T, Dotu>(call, n, x, y, partial, call.tickets(), result)
+    } else {
+        reduce_pairs_short::<T, T, T, Dotu>(call, n, x, y, result)
+    }
 }
 
 /// result := sum of conj(x_i) * y_i
@@ -192,5 +200,9 @@ pub fn dotc<T: Scalar>(
     result: ResultMut<T>,
     partial: Workspace<T>,
 ) -> Result<()> {
-    reduce_pairs::<T, T, T, Dotc>(call, n, x, y, partial, call.tickets(), result)
+    if blocks(n) > 1 {
+        reduce_pairs::<T, T, T, Dotc>(call, n, x, y, partial, call.tickets(), result)
+    } else {
+        reduce_pairs_short::<T, T, T, Dotc>(call, n, x, y, result)
+    }
 }

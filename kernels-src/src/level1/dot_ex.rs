@@ -21,7 +21,7 @@
 
 use crate::common::convert::As;
 pub use crate::common::reduce::blocks;
-use crate::common::reduce::{Reduction, reduce_pairs};
+use crate::common::reduce::{Reduction, reduce_pairs, reduce_pairs_short};
 use rocforge::prelude::*;
 
 /// A sum of products in the type `E`: `value`, or `single` where `E` has 16 bits, which loses less on the way. The
@@ -29,24 +29,60 @@ use rocforge::prelude::*;
 #[device]
 pub struct ProductsIn<E> {
     value: E,
+    /// Always 0, like `rest`: so no bytes lie between the fields, or behind them, that nobody writes.
+    beside: E,
     single: f32,
+    rest: f32,
 }
 
 #[device]
 impl<E: Scalar> ProductsIn<E> {
     fn of(x: E, y: E) -> ProductsIn<E> {
         if size_of::<E>() == 2 {
-            ProductsIn { value: E::ZERO, single: (x.re().to_f64() as f32) * (y.re().to_f64() as f32) }
+            ProductsIn {
+                value: E::ZERO,
+                beside: E::ZERO,
+                single: (x.re().to_f64() as f32) * (y.re().to_f64() as f32),
+                rest: 0.0_f32,
+            }
         } else {
-            ProductsIn { value: x * y, single: 0.0_f32 }
+            ProductsIn { value: x * y, beside: E::ZERO, single: 0.0_f32, rest: 0.0_f32 }
         }
     }
 
     fn plus(self, other: ProductsIn<E>) -> ProductsIn<E> {
         if size_of::<E>() == 2 {
-            ProductsIn { value: self.value, single: self.single + other.single }
+            ProductsIn {
+                value: self.value,
+                beside: E::ZERO,
+                single: self.single + other.single,
+                rest: 0.0_f32,
+            }
         } else {
-            ProductsIn { value: self.value + other.value, single: self.single }
+            ProductsIn {
+                value: self.value + other.value,
+                beside: E::ZERO,
+                single: self.single,
+                rest: 0.0_f32,
+            }
+        }
+    }
+
+    fn of_neighbour(self, step: i32) -> ProductsIn<E> {
+        if size_of::<E>() == 2 {
+            ProductsIn {
+                value: E::ZERO,
+                beside: E::ZERO,
+                single: shuffle_xor(self.single, step),
+                rest: 0.0_f32,
+            }
+        } else {
+            ProductsIn {
+                value: shuffle_xor(self.value, step),
+                beside: E::ZERO,
+                single: 0.0_f32,
+                rest: 0.0_f32,
+            }
         }
     }
 
@@ -58,7 +94,8 @@ impl<E: Scalar> ProductsIn<E> {
 #[device]
 impl<X: Scalar + As<E>, O: Scalar + As<E>, E: Scalar> Reduction<X, X, O> for ProductsIn<E> {
     type Acc = ProductsIn<E>;
-    const START: ProductsIn<E> = ProductsIn { value: E::ZERO, single: 0.0_f32 };
+    const START: ProductsIn<E> =
+        ProductsIn { value: E::ZERO, beside: E::ZERO, single: 0.0_f32, rest: 0.0_f32 };
 
     fn map(x: X, y: X, _: Dim) -> ProductsIn<E> {
         ProductsIn::<E>::of(<X as As<E>>::widened(x), <X as As<E>>::widened(y))
@@ -66,6 +103,10 @@ impl<X: Scalar + As<E>, O: Scalar + As<E>, E: Scalar> Reduction<X, X, O> for Pro
 
     fn combine(a: ProductsIn<E>, b: ProductsIn<E>) -> ProductsIn<E> {
         a.plus(b)
+    }
+
+    fn neighbour(mine: ProductsIn<E>, step: i32) -> ProductsIn<E> {
+        mine.of_neighbour(step)
     }
 
     fn finish(all: ProductsIn<E>) -> O {
@@ -82,7 +123,8 @@ pub struct ConjugateProductsIn<E> {
 #[device]
 impl<X: Scalar + As<E>, O: Scalar + As<E>, E: Scalar> Reduction<X, X, O> for ConjugateProductsIn<E> {
     type Acc = ProductsIn<E>;
-    const START: ProductsIn<E> = ProductsIn { value: E::ZERO, single: 0.0_f32 };
+    const START: ProductsIn<E> =
+        ProductsIn { value: E::ZERO, beside: E::ZERO, single: 0.0_f32, rest: 0.0_f32 };
 
     fn map(x: X, y: X, _: Dim) -> ProductsIn<E> {
         ProductsIn::<E>::of(<X as As<E>>::widened(x.conj()), <X as As<E>>::widened(y))
@@ -90,6 +132,10 @@ impl<X: Scalar + As<E>, O: Scalar + As<E>, E: Scalar> Reduction<X, X, O> for Con
 
     fn combine(a: ProductsIn<E>, b: ProductsIn<E>) -> ProductsIn<E> {
         a.plus(b)
+    }
+
+    fn neighbour(mine: ProductsIn<E>, step: i32) -> ProductsIn<E> {
+        mine.of_neighbour(step)
     }
 
     fn finish(all: ProductsIn<E>) -> O {
@@ -121,7 +167,7 @@ impl<X: Scalar + As<E>, O: Scalar + As<E>, E: Scalar> Reduction<X, X, O> for Con
         (c32, c32, c32),
         (c64, c64, c64)
     ),
-    workspace(partial = "blocks(n) * batch_count * max(2 * E, f64)"),
+    workspace(partial = "blocks(n) * batch_count * (2 * E + f64)"),
     quick_return = n <= 0,
     null_result = batch_count <= 0,
     flops = "2 * n",
@@ -135,7 +181,11 @@ pub fn dot_ex<X: Scalar + As<E>, O: Scalar + As<E>, E: Scalar>(
     result: ResultMut<O>,
     partial: Workspace<ProductsIn<E>>,
 ) -> Result<()> {
-    reduce_pairs::<X, X, O, ProductsIn<E>>(call, n, x, y, partial, call.tickets(), result)
+    if blocks(n) > 1 {
+        reduce_pairs::<X, X, O, ProductsIn<E>>(call, n, x, y, partial, call.tickets(), result)
+    } else {
+        reduce_pairs_short::<X, X, O, ProductsIn<E>>(call, n, x, y, result)
+    }
 }
 
 /// result := sum of conj(x_i) * y_i, computed in the type `E`
@@ -162,7 +212,7 @@ pub fn dot_ex<X: Scalar + As<E>, O: Scalar + As<E>, E: Scalar>(
         (c32, c32, c32),
         (c64, c64, c64)
     ),
-    workspace(partial = "blocks(n) * batch_count * max(2 * E, f64)"),
+    workspace(partial = "blocks(n) * batch_count * (2 * E + f64)"),
     quick_return = n <= 0,
     null_result = batch_count <= 0,
     flops = "2 * n",
@@ -176,5 +226,9 @@ pub fn dotc_ex<X: Scalar + As<E>, O: Scalar + As<E>, E: Scalar>(
     result: ResultMut<O>,
     partial: Workspace<ProductsIn<E>>,
 ) -> Result<()> {
-    reduce_pairs::<X, X, O, ConjugateProductsIn<E>>(call, n, x, y, partial, call.tickets(), result)
+    if blocks(n) > 1 {
+        reduce_pairs::<X, X, O, ConjugateProductsIn<E>>(call, n, x, y, partial, call.tickets(), result)
+    } else {
+        reduce_pairs_short::<X, X, O, ConjugateProductsIn<E>>(call, n, x, y, result)
+    }
 }

@@ -15,7 +15,7 @@
 
 use crate::common::index::IndexNumber;
 pub use crate::common::reduce::blocks;
-use crate::common::reduce::{Reduction, reduce};
+use crate::common::reduce::{Reduction, reduce, reduce_short};
 use rocforge::prelude::*;
 
 /// A magnitude with its place.
@@ -114,7 +114,11 @@ pub fn iamax<T: Scalar, I: IndexNumber>(
     result: ResultMut<I>,
     partial: Workspace<Place<T::Real>>,
 ) -> Result<()> {
-    reduce::<T, I, Largest>(call, n, x, partial, call.tickets(), result)
+    if blocks(n) > 1 {
+        reduce::<T, I, Largest>(call, n, x, partial, call.tickets(), result)
+    } else {
+        reduce_short::<T, I, Largest>(call, n, x, result)
+    }
 }
 
 /// result := the place of the smallest |Re x_i| + |Im x_i|, from 1 on; the first of equal ones
@@ -142,5 +146,9 @@ pub fn iamin<T: Scalar, I: IndexNumber>(
     result: ResultMut<I>,
     partial: Workspace<Place<T::Real>>,
 ) -> Result<()> {
-    reduce::<T, I, Smallest>(call, n, x, partial, call.tickets(), result)
+    if blocks(n) > 1 {
+        reduce::<T, I, Smallest>(call, n, x, partial, call.tickets(), result)
+    } else {
+        reduce_short::<T, I, Smallest>(call, n, x, result)
+    }
 }

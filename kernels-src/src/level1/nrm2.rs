@@ -19,7 +19,7 @@
 //! ```
 
 pub use crate::common::reduce::blocks;
-use crate::common::reduce::{Reduction, reduce};
+use crate::common::reduce::{Reduction, reduce, reduce_short};
 use rocforge::prelude::*;
 
 /// Sums of squares by the size of what is squared, after J. L. Blue: the squares of very small numbers times
@@ -130,6 +130,14 @@ impl<T: Scalar, O: Real> Reduction<T, T, O> for Norm {
         }
     }
 
+    fn neighbour(mine: Squares, step: i32) -> Squares {
+        if size_of::<T::Real>() < 8 {
+            Squares { small: 0.0_f64, middle: shuffle_xor(mine.middle, step), large: 0.0_f64 }
+        } else {
+            shuffle_xor(mine, step)
+        }
+    }
+
     fn finish(all: Squares) -> O {
         O::from_f64(root(all))
     }
@@ -161,7 +169,11 @@ pub fn nrm2<T: Scalar>(
     result: ResultMut<T::Real>,
     partial: Workspace<Squares>,
 ) -> Result<()> {
-    reduce::<T, T::Real, Norm>(call, n, x, partial, call.tickets(), result)
+    if blocks(n) > 1 {
+        reduce::<T, T::Real, Norm>(call, n, x, partial, call.tickets(), result)
+    } else {
+        reduce_short::<T, T::Real, Norm>(call, n, x, result)
+    }
 }
 
 /// result := square root of the sum of |x_i|^2, computed in the type `E`
@@ -197,5 +209,9 @@ pub fn nrm2_ex<X: Scalar, O: Real, E: Scalar>(
     result: ResultMut<O>,
     partial: Workspace<Squares>,
 ) -> Result<()> {
-    reduce::<X, O, Norm>(call, n, x, partial, call.tickets(), result)
+    if blocks(n) > 1 {
+        reduce::<X, O, Norm>(call, n, x, partial, call.tickets(), result)
+    } else {
+        reduce_short::<X, O, Norm>(call, n, x, result)
+    }
 }

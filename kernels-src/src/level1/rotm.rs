@@ -25,7 +25,7 @@ use rocforge::prelude::*;
 /// **Units**: `incx` and `incy` in elements.
 /// **Quick return**: `n <= 0`; `param[0] == -2` on the host changes nothing.
 /// **Aliasing**: `x` and `y` may not overlap.
-/// **Special values**: entries of H that the flag implies are not multiplied with: an infinity of `x` or `y` makes no NaN there.
+/// **Special values**: entries of H that the flag implies are 1 or -1: an infinity of `x` or `y` makes no NaN with them.
 /// **Workspace**: none.
 /// **Errors**: `invalid_pointer` if `param` is null, then if `x` or `y` is; `not_implemented` for a batch whose `param` lies in host memory.
 /// **Reference**: rocblas_srotm, rocblas_drotm.
@@ -51,37 +51,35 @@ pub fn rotm<T: Real>(
     }
 }
 
+/// H by columns: h11, h21, h12, h22. What the flag implies is 1 or -1, and products with these are exact.
+#[device]
+fn entries<T: Real>(param: [T; 5]) -> [T; 4] {
+    let one = T::ONE;
+    let diagonal = param[0] != T::ZERO;
+    let others = param[0] <= T::ZERO;
+    [
+        if diagonal { param[1] } else { one },
+        if others { param[2] } else { -one },
+        if others { param[3] } else { one },
+        if diagonal { param[4] } else { one },
+    ]
+}
+
 /// The rotation with increments 1.
-// Five values and two vectors take more registers than eight blocks leave.
-#[device(grid = blocks, block = 256, min_blocks = 4)]
+// Two vectors and four numbers take more registers than eight blocks leave.
+#[device(grid = blocks, block = 256, min_blocks = 5)]
 fn rotm_contiguous<T: Real>(blocks: Dim, x: VectorMut<T>, y: VectorMut<T>, param: Values<T, 5>) {
-    let flag = param[0];
-    let (h11, h21, h12, h22) = (param[1], param[2], param[3], param[4]);
-    if flag == T::from_f64(-2.0) {
-        return;
-    }
-    if flag < T::ZERO {
-        for_both::<T, BLOCK, _>(x, y, |a, b| (a * h11 + b * h12, a * h21 + b * h22));
-    } else if flag == T::ZERO {
-        for_both::<T, BLOCK, _>(x, y, |a, b| (a + b * h12, a * h21 + b));
-    } else {
-        for_both::<T, BLOCK, _>(x, y, |a, b| (a * h11 + b, b * h22 - a));
+    if param[0] != T::from_f64(-2.0) {
+        let h = entries::<T>(param);
+        for_both::<T, BLOCK, _>(x, y, |a, b| (a * h[0] + b * h[2], a * h[1] + b * h[3]));
     }
 }
 
 /// The same with any increments.
 #[device(grid = blocks, block = 256)]
 fn rotm_strided<T: Real>(blocks: Dim, x: VectorMut<T>, y: VectorMut<T>, param: Values<T, 5>) {
-    let flag = param[0];
-    let (h11, h21, h12, h22) = (param[1], param[2], param[3], param[4]);
-    if flag == T::from_f64(-2.0) {
-        return;
-    }
-    if flag < T::ZERO {
-        for_both_strided::<T, BLOCK, _>(x, y, |a, b| (a * h11 + b * h12, a * h21 + b * h22));
-    } else if flag == T::ZERO {
-        for_both_strided::<T, BLOCK, _>(x, y, |a, b| (a + b * h12, a * h21 + b));
-    } else {
-        for_both_strided::<T, BLOCK, _>(x, y, |a, b| (a * h11 + b, b * h22 - a));
+    if param[0] != T::from_f64(-2.0) {
+        let h = entries::<T>(param);
+        for_both_strided::<T, BLOCK, _>(x, y, |a, b| (a * h[0] + b * h[2], a * h[1] + b * h[3]));
     }
 }

@@ -66,18 +66,19 @@ fn expand_routine(attribute: TokenStream, item: TokenStream, errors: &mut Errors
         }
     };
     let attribute = parse::Attribute::kernel(attribute, errors);
-    let (routine, needs, has_barrier) = parse::routine(&attribute, &item, errors)?;
+    let (routine, needs) = parse::routine(&attribute, &item, errors)?;
     let routine = check::routine(routine, errors);
     if errors.any() {
         return None;
     }
-    let item = fallback::without_helpers(item);
+    let mut item = fallback::without_helpers(item);
     if let RoutineKind::Host { .. } = routine.kind {
+        parse::decide_early(&mut item.block);
         return Some(glue::routine(&routine, &item, None));
     }
     let (function, geometry) = check::kernel_of(&routine)?;
     let text = hip::function(&function, Some(geometry.block));
-    let entry = hip::entry(&function, &geometry, has_barrier || !needs.items.is_empty());
+    let entry = hip::entry(&function, &geometry);
     let body = host::body(&item);
     let name = function.name.text.clone();
     let line = item.sig.ident.span().start().line;
@@ -125,13 +126,12 @@ fn expand_kernel(
 ) -> Option<TokenStream> {
     let geometry = parse::geometry(&attribute.options, errors);
     let parsed = parse::function(item, Some(geometry.block), errors);
-    let synchronize = parsed.has_barrier || !parsed.needs.items.is_empty();
     let (function, geometry) = check::device_kernel(parsed.function, geometry, errors);
     if errors.any() {
         return None;
     }
     let text = hip::function(&function, Some(geometry.block));
-    let entry = hip::entry(&function, &geometry, synchronize);
+    let entry = hip::entry(&function, &geometry);
     let body = host::body(item);
     let line = item.sig.ident.span().start().line;
     let text = ItemText {

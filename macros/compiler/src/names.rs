@@ -6,7 +6,7 @@ use crate::model::{AccessFn, Intrinsic};
 /// variable `re` would hide `re(x)` in its own first value), and what entry points declare themselves.
 ///
 /// Sorted, so that a look-up is a binary search.
-const RESERVED: [&str; 164] = [
+const RESERVED: [&str; 166] = [
     "abs",
     "abs1",
     "alignas",
@@ -22,6 +22,7 @@ const RESERVED: [&str; 164] = [
     "atomic_max",
     "atomic_min",
     "atomic_store",
+    "atomic_wait",
     "auto",
     "barrier",
     "batch",
@@ -165,6 +166,7 @@ const RESERVED: [&str; 164] = [
     "warpSize",
     "wchar_t",
     "while",
+    "with_im",
     "wrapping_add",
     "wrapping_mul",
     "wrapping_neg",

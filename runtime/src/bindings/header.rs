@@ -8,6 +8,10 @@ use crate::catalogue::Routine;
 /// Types and enumerations, as they stand in the header.
 const TYPES: &str = include_str!("types.h");
 
+/// What is said of the interface of another library.
+const ABOVE: &str = " * Handles, memory and size queries are those of rocblas.h. Pivots and info lie in device memory, in every\n \
+                     * variant at a distance or next to each other, and count from 1.\n";
+
 const WIDTH: usize = 100;
 
 /// The header, with `auxiliary` (declarations that belong to no routine) between types and routines.
@@ -15,6 +19,25 @@ pub fn header(auxiliary: &str, routines: &[&'static Routine]) -> String {
     let mut text = String::from(TYPES);
     text.push_str("\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
     text.push_str(auxiliary);
+    text.push_str(&declared(routines));
+    text
+}
+
+/// The header of a library above librocblas, whose routines have its name in front.
+pub fn header_above(library: &str, routines: &[&'static Routine]) -> String {
+    let guard = format!("ROCFORGE_{}_H", library.to_uppercase());
+    let mut text = format!(
+        "/* The {library} C interface of rocforge. Written by the test `abi::header`; do not edit.\n *\n\
+         {ABOVE} */\n#ifndef {guard}\n#define {guard}\n\n#include <rocforge/rocblas.h>\n\n\
+         #ifdef __cplusplus\nextern \"C\" {{\n#endif\n\n"
+    );
+    text.push_str(&declared(routines));
+    text
+}
+
+/// The declarations of routines, and the end of a header.
+fn declared(routines: &[&'static Routine]) -> String {
+    let mut text = String::new();
     for routine in routines {
         let _ = writeln!(text, "/* ---- {} ---- */\n", routine.family);
         let _ = writeln!(text, "{}", comment(&plain_text(routine.docs)));

@@ -8,10 +8,10 @@ mod header;
 pub mod rocblas;
 mod rows;
 
-pub use header::{comment, header};
+pub use header::{comment, header, header_above};
 pub use rows::{export_files, exports};
 
-use crate::catalogue::{self, Datatype, Instance, ParamInfo, ParamKind, Routine, TypeOf};
+use crate::catalogue::{self, Datatype, Instance, ParamInfo, ParamKind, Routine, Spacing, TypeOf};
 use crate::{DataType, Result};
 
 /// How the problems of a call are given.
@@ -270,10 +270,18 @@ impl Signature {
     }
 
     fn add_memory(&mut self, param: &ParamInfo, element: &'static str, mutable: bool, size: &'static str) {
+        if param.spacing != Spacing::Increment {
+            return self.add_integers(param, element, mutable);
+        }
         let name = param.c_name.to_string();
         // Whoever names types says `void*` of arrays of pointers, too.
         let named = self.instance.is_none();
+        let above = self.symbol.starts_with("rocsolver_");
         let (maker, holds) = match (self.variant, mutable) {
+            // rocSOLVER says const of no matrix, and C takes no array of other pointers.
+            (Variant::Plain, false) if above => ("memory", Holds::Mut),
+            (Variant::Batched, false) if above => ("array", Holds::MutArray),
+            (Variant::StridedBatched, false) if above => ("strided", Holds::Mut),
             (Variant::Plain, false) => ("memory", Holds::Const),
             (Variant::Plain, true) => ("memory", Holds::Mut),
             (Variant::Batched, false) if named => ("array", Holds::Const),
@@ -300,6 +308,26 @@ impl Signature {
             self.push(distance, "rocblas_stride", Holds::Value);
         }
         self.args.push((maker, takes));
+    }
+}
+
+impl Signature {
+    /// Pivots and the like: a pointer in every variant, with a distance of problems or none.
+    fn add_integers(&mut self, param: &ParamInfo, element: &'static str, mutable: bool) {
+        let name = param.c_name.to_string();
+        self.push(name.clone(), element, if mutable { Holds::Mut } else { Holds::Const });
+        let mut takes = vec![name];
+        let maker = match (self.variant, param.spacing) {
+            (Variant::Plain, _) => "values_memory",
+            (_, Spacing::Adjacent) => "adjacent",
+            (_, Spacing::Increment | Spacing::Distance) => {
+                let distance = format!("stride_{}", param.c_name);
+                takes.push(distance.clone());
+                self.push(distance, "rocblas_stride", Holds::Value);
+                "values_strided"
+            }
+        };
+        self.args.push((maker.to_string(), takes));
     }
 }
 

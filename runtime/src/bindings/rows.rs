@@ -8,6 +8,9 @@ use crate::source::GeneratedFile;
 
 const WIDTH: usize = 108;
 
+/// The library that has the routines.
+const ROCBLAS: &str = "rocblas";
+
 /// The files of the C library's folder of exports, for these routines.
 pub fn export_files(routines: &[&'static Routine]) -> Vec<GeneratedFile> {
     let mut list = String::from(
@@ -35,10 +38,13 @@ pub fn exports(routine: &Routine) -> String {
     let path = routine.module;
     let all = signatures(routine);
     let mut text = format!("//! C symbols of {family}. Written by the test `abi::exports`; do not edit.\n\n");
+    // The routines of other libraries than the one that has them are called by name.
+    let by_name = routine.library() != ROCBLAS;
     let _ = writeln!(
         text,
-        "{}use {path}::ROUTINE;\n\nuse crate::exporting::*;",
-        if routine.names_types() { "use std::ffi::c_void;\n\n" } else { "" }
+        "{}{}use crate::exporting::*;",
+        if routine.names_types() { "use std::ffi::c_void;\n\n" } else { "" },
+        if by_name { String::new() } else { format!("use {path}::ROUTINE;\n\n") }
     );
     if routine.names_types() {
         let _ = writeln!(text, "\nexports_by_type! {{ ROUTINE;");
@@ -47,7 +53,11 @@ pub fn exports(routine: &Routine) -> String {
         return text;
     }
     for (index, instance) in routine.instances.iter().enumerate() {
-        let _ = writeln!(text, "\n// {}\nexports! {{ ROUTINE.instances[{index}];", instance.symbol);
+        let what = match by_name {
+            true => format!("c\"{}\"", instance.symbol),
+            false => format!("ROUTINE.instances[{index}]"),
+        };
+        let _ = writeln!(text, "\n// {}\nexports! {{ {what};", instance.symbol);
         for signature in all.iter().filter(|signature| signature.instance == Some(index)) {
             text.push_str(&row(signature));
         }

@@ -30,6 +30,17 @@ typedef struct ihipEvent_t* hipEvent_t;
 typedef struct _rocblas_handle* rocblas_handle;
 typedef int32_t rocblas_int;
 typedef int64_t rocblas_stride;
+/* An argument of a routine, for rocforge_call. */
+typedef struct rocforge_argument {
+    /* 0 a size, 1 an enumeration, 2 a scalar or a result, 3 memory, 4 an array of pointers to memory. */
+    int32_t kind;
+    /* The size, the enumeration's number, or the increment or leading dimension of memory. */
+    int64_t value;
+    /* The scalar, the memory or the array. */
+    void* pointer;
+    /* Elements from one problem to the next. */
+    int64_t distance;
+} rocforge_argument;
 /* What ends a pointer that rocforge_set_data keeps; null for nothing. */
 typedef void (*rocforge_destroy)(void* data);
 

@@ -35,7 +35,7 @@ fn client(record: &Record<'_>) -> Vec<String> {
             }
             Logged::Memory { stride, batch, .. } => {
                 words.extend(param.stride.map(|stride_name| format!("--{stride_name} {stride}")));
-                let distance = record.distance(batch);
+                let distance = record.distance(param, batch);
                 words.extend(distance.map(|value| format!("--stride_{} {value}", name.to_lowercase())));
             }
             Logged::Result => {}
@@ -126,7 +126,7 @@ fn program(record: &Record<'_>) -> Vec<String> {
             }),
             Logged::Memory { stride, batch, .. } => {
                 words.extend(param.stride.map(|stride_name| format!("{stride_name}={stride}")));
-                words.extend(record.distance(batch).map(|value| format!("stride_{name}={value}")));
+                words.extend(record.distance(param, batch).map(|value| format!("stride_{name}={value}")));
             }
             Logged::Result => {}
         }

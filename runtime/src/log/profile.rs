@@ -35,7 +35,7 @@ fn call(record: &Record<'_>) -> String {
             Logged::Size(value) => fields.push(format!("{name}: {value}")),
             Logged::Memory { stride, batch, .. } => {
                 fields.extend(param.stride.map(|stride_name| format!("{stride_name}: {stride}")));
-                fields.extend(record.distance(batch).map(|value| format!("stride_{name}: {value}")));
+                fields.extend(record.distance(param, batch).map(|value| format!("stride_{name}: {value}")));
             }
             Logged::Scalar(_) | Logged::Result => {}
         }

@@ -3,7 +3,7 @@
 use std::ffi::c_void;
 
 use crate::bindings::Variant;
-use crate::catalogue::{Datatype, Instance, ParamInfo};
+use crate::catalogue::{Datatype, Instance, ParamInfo, Spacing};
 use crate::view::Batch;
 use crate::{AtomicsMode, DataType, c64};
 
@@ -97,9 +97,14 @@ impl Record<'_> {
     }
 
     /// The distance of two problems, where the variant has such an argument.
-    pub(super) fn distance(&self, batch: Batch) -> Option<i64> {
+    pub(super) fn distance(&self, param: &ParamInfo, batch: Batch) -> Option<i64> {
+        let says = match param.spacing {
+            Spacing::Increment => self.variant() == Variant::StridedBatched,
+            Spacing::Distance => self.variant() != Variant::Plain,
+            Spacing::Adjacent => false,
+        };
         match batch {
-            Batch::Strided(distance) if self.variant() == Variant::StridedBatched => Some(distance),
+            Batch::Strided(distance) if says => Some(distance),
             _ => None,
         }
     }

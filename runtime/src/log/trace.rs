@@ -18,7 +18,7 @@ pub(super) fn line(record: &Record<'_>) -> String {
                 fields.push(format!("{pointer:p}"));
                 fields.extend(record.named_type(param.datatype).map(str::to_owned));
                 fields.extend(param.stride.map(|_| stride.to_string()));
-                fields.extend(record.distance(batch).map(|distance| distance.to_string()));
+                fields.extend(record.distance(param, batch).map(|distance| distance.to_string()));
             }
             Logged::Result => {}
         }

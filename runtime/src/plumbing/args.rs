@@ -223,7 +223,7 @@ impl<'a> Args<'a> {
 pub trait FromRaw: Sized {
     /// The name of the enumeration.
     const NAME: &'static str;
-    /// The value with this C number.
+    /// The value with this C number, if routines take it.
     fn from_c(value: i32) -> Option<Self>;
 }
 
@@ -233,7 +233,7 @@ macro_rules! from_raw {
             const NAME: &'static str = stringify!($name);
 
             fn from_c(value: i32) -> Option<$name> {
-                $name::from_raw(value)
+                $name::from_raw(value).filter(|value| value.is_of_routines())
             }
         })+
     };

@@ -6,7 +6,8 @@ use crate::catalogue::Instance;
 use crate::platform::host::{self, BlockThreads, Geometry, HostKernel};
 use crate::platform::{Platform, gpu, hip_on_host};
 use crate::source::{self, Instantiation, Kernel};
-use crate::view::Tickets;
+use crate::tuning::Tunable;
+use crate::view::{AtomicScalar, Tickets, Workspace};
 use crate::{Error, Handle, Result, Size, Status};
 
 /// A call in progress, as host code of a routine sees it.
@@ -62,6 +63,25 @@ impl<'a> Call<'a> {
         self.handle.tickets()
     }
 
+    /// Elements that are zero, `count` for each problem: for kernels whose blocks tell each other something, and which
+    /// leave zeros behind. `None` where there are not as many: 32 KiB for all problems together.
+    ///
+    /// They belong to the handle and to no workspace, as [`Call::tickets`] do.
+    pub fn zeros<T: AtomicScalar>(&self, count: i64) -> Option<Workspace<T>> {
+        self.handle.zeros(count, self.batch_count)
+    }
+
+    /// The candidate of a choice that is best for this call, as a table of the library or a measurement of the user's
+    /// says: an index into `tunable.candidates`.
+    ///
+    /// `sizes` are those that the table's rows and the measurements are about, always in the same order.
+    pub fn choice(&self, tunable: &'static Tunable, sizes: &[i64]) -> usize {
+        let device = self.handle.device();
+        let name = device.gpu().map_or("host", |gpu| gpu.properties().name.as_str());
+        let target = (self.handle.platform(), device.arch(), name);
+        self.handle.choices().choose(tunable, target, self.instance.ty, sizes)
+    }
+
     /// Bytes that the call could use beyond what it has been lent, as [`Handle::spare_workspace`] counts them.
     pub fn spare_workspace(&self) -> u64 {
         self.handle.spare_workspace()
@@ -113,7 +133,8 @@ pub struct KernelArg<'a> {
 impl<'a> KernelArg<'a> {
     /// The argument `value`.
     pub fn of<T: Copy>(value: &'a T) -> KernelArg<'a> {
-        KernelArg { address: std::ptr::from_ref(value).cast(), size: size_of::<T>(), life: PhantomData }
+        let address = std::ptr::from_ref(value).cast();
+        KernelArg { address, size: size_of::<T>(), life: PhantomData }
     }
 
     /// Where the bytes of the argument lie.
@@ -162,6 +183,20 @@ pub fn launch<K: HostKernel>(
     grid: impl Fn([i64; 3]) -> [Size; 2],
     host: &K,
 ) -> Result<()> {
+    let outcome = on_platform(call, launch, grid, host);
+    // A launch on the processor that fails leaves the tickets that its blocks have taken.
+    if outcome.is_err() {
+        call.handle.reset_tickets();
+    }
+    outcome
+}
+
+fn on_platform<K: HostKernel>(
+    call: &Call<'_>,
+    launch: &Launch<'_>,
+    grid: impl Fn([i64; 3]) -> [Size; 2],
+    host: &K,
+) -> Result<()> {
     match call.handle.platform() {
         _ if call.on_processor => on_host(call, launch, grid, host),
         Platform::Host => on_host(call, launch, grid, host),
@@ -182,12 +217,7 @@ pub fn launch<K: HostKernel>(
 /// behind the other. `one` is told the first of its problems.
 #[inline]
 pub fn in_pieces(call: &Call<'_>, one: impl Fn(&Call<'_>, i64) -> Result<()>) -> Result<()> {
-    let outcome = if call.batch_count <= Tickets::PROBLEMS { one(call, 0) } else { pieces(call, one) };
-    // A launch on the processor that fails leaves the tickets that its blocks have taken.
-    if outcome.is_err() {
-        call.handle.reset_tickets();
-    }
-    outcome
+    if call.batch_count <= Tickets::PROBLEMS { one(call, 0) } else { pieces(call, one) }
 }
 
 #[cold]

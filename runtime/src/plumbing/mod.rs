@@ -27,7 +27,7 @@ pub use results::{Staged, ZeroResults};
 pub use structures::{Field, Fields, Structure, passed};
 
 pub use crate::catalogue::{
-    BufferInfo, Datatype, Instance, ParamInfo, ParamKind, Registration, Routine, TypeOf, instance,
+    BufferInfo, Datatype, Instance, ParamInfo, ParamKind, Registration, Routine, Spacing, TypeOf, instance,
 };
 pub use crate::half::{nearest_bf16, nearest_f16};
 pub use crate::memory::{

@@ -3,7 +3,7 @@
 use super::args::{Arg, Args};
 use super::elements::Elements;
 use crate::bindings::{self, Called, Variant};
-use crate::catalogue::{Instance, ParamInfo, ParamKind};
+use crate::catalogue::{Instance, ParamInfo, ParamKind, Spacing};
 use crate::memory::fits;
 use crate::options::PointerMode;
 use crate::view::{Batch, Shape};
@@ -110,8 +110,10 @@ impl OwnedCall {
             let arg = pointing(operand, buffer, self.batch_count);
             let kept = (&mut arrays, stays(param).then_some(&mut host_arrays));
             list.push(match self.called.variant {
-                Variant::Batched => in_array(handle, (operand, arg), self.batch_count, kept)?,
-                Variant::Plain | Variant::StridedBatched => arg,
+                Variant::Batched if param.spacing == Spacing::Increment => {
+                    in_array(handle, (operand, arg), self.batch_count, kept)?
+                }
+                _ => arg,
             });
         }
         // SAFETY: Scalars and values live in `self` or in `buffers`, as the mode says, memory in `buffers` and arrays of

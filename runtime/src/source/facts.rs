@@ -1,5 +1,6 @@
 //! What no function of a unit tells by itself: barriers behind calls, shared memory of all functions together.
 
+use super::implementations::implementations;
 use super::{DeviceItem, Instantiation};
 use crate::{Error, Result, Size};
 
@@ -83,6 +84,30 @@ fn methods(items: &[&'static DeviceItem]) -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// Whether a kernel waits at a barrier anywhere: itself, in a function that it calls, or in a method that it may call.
+pub(crate) fn waits(kernel: &Instantiation) -> bool {
+    let mut items = Vec::new();
+    reach(kernel.kernel.item, &mut items);
+    kernel.arguments.iter().flat_map(|argument| &argument.items).for_each(|item| reach(item, &mut items));
+    // Methods have no name by which a function could point to them: those count whose type and trait are here.
+    loop {
+        let known = items.len();
+        let there = |item: Option<&'static DeviceItem>, items: &[&DeviceItem]| {
+            item.is_none_or(|item| items.iter().any(|known| std::ptr::eq(*known, item)))
+        };
+        for one in implementations() {
+            if there(one.of, &items) && there(one.of_trait, &items) {
+                reach(one.item, &mut items);
+            }
+        }
+        if items.len() == known {
+            break;
+        }
+    }
+    let by_itself = |item: &&DeviceItem| item.facts.waits || item.facts.members.iter().any(|member| member.1);
+    items.iter().any(by_itself)
 }
 
 /// Bytes of the arrays of known length of a kernel, and of the functions that it calls.

@@ -119,7 +119,8 @@ const PARTS: &[Part] = &[
             "atomic_load",
             "atomic_max",
             "atomic_min",
-            "atomic_store"
+            "atomic_store",
+            "atomic_wait"
         ],
         needs["scalar"]
     ),
@@ -153,7 +154,7 @@ const PARTS: &[Part] = &[
         ],
         needs["array", "view"]
     ),
-    part!("copy", ["copy_async", "async_commit", "async_wait"], needs["access"]),
+    part!("copy", ["copy_async", "copy_async_within", "async_commit", "async_wait"], needs["access"]),
     part!("tile", ["Tile", "GroupTile"], needs["scalar", "wave"]),
     part!("tile_plain", ["Tile", "GroupTile"], needs["tile"]),
     part!("tile_mfma", ["Tile", "GroupTile"], needs["tile"]),

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use super::{DeviceItem, Kernel};
+use super::{DeviceItem, Kernel, facts};
 use crate::{Error, Result, Size};
 
 /// A type or a constant as C++ spells it, with the items that it names.
@@ -92,7 +92,11 @@ impl Instantiation {
             .collect();
         let suffix = self.suffix();
         named.push(("instance", &suffix));
-        substitute(self.kernel.entry, &named)
+        let waits = facts::waits(self);
+        let between = |line: &&str| line.trim_start().starts_with("if (batch + grid_dim_z");
+        let lines = self.kernel.entry.split_inclusive('\n');
+        let entry: String = lines.filter(|line| waits || !between(line)).collect();
+        substitute(&entry, &named)
     }
 
     /// The parameters of the entry point, as it declares them.

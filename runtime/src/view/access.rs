@@ -326,6 +326,35 @@ impl<T: Copy> Shared<T> {
     }
 }
 
+impl<T: Copy + Default> Shared<T> {
+    /// Stores the first `count` of `N` elements from `place` on, and zeros behind them.
+    #[inline(always)]
+    #[track_caller]
+    pub(crate) fn arrive_within<const N: usize, V: LoadGlobal<T>>(
+        &self,
+        at: i64,
+        count: i64,
+        from: V,
+        place: impl PlaceIn<V::Kind>,
+    ) {
+        let (row, col) = place.row_and_column();
+        let mut elements = [T::default(); N];
+        if N > 1 && count >= N as i64 {
+            elements = from.load_vec::<N>(place);
+        } else {
+            // No closure: an access is known by the line of the call.
+            for (e, element) in (0..count).zip(&mut elements) {
+                // SAFETY: The maker of the view promised valid memory for its elements.
+                *element = unsafe { *from.reach(row + e, col, Action::Read) };
+            }
+        }
+        for (e, element) in (at..).zip(elements) {
+            // SAFETY: As for `store_vec`.
+            unsafe { *self.reach(e, 0, Action::Arrive) = element }
+        }
+    }
+}
+
 /// Views with one index that memory behind caches holds.
 macro_rules! heads {
     ($($view:ident),+) => {

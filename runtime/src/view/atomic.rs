@@ -5,7 +5,7 @@
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 use super::watch::Action;
-use super::{Index, MatrixMut, Shared, VectorMut, Workspace};
+use super::{Index, MatrixMut, Shared, VectorMut, Workspace, waiting};
 use crate::DeviceCopy;
 
 /// Among whose threads an operation is one piece, and for whom a fence orders memory.
@@ -38,6 +38,10 @@ pub trait AtomicScalar: DeviceCopy {
     /// # Safety
     /// As for [`AtomicScalar::update`].
     unsafe fn load(element: *mut Self) -> Self;
+
+    /// Whether it is no less than `least`.
+    #[must_use]
+    fn reaches(self, least: Self) -> bool;
 
     /// The sum; integers wrap.
     #[must_use]
@@ -88,6 +92,11 @@ macro_rules! atomic {
                 let from: fn($word) -> $type = $from;
                 // SAFETY: As above.
                 from(unsafe { <$cell>::from_ptr(element.cast()) }.load(Ordering::Relaxed))
+            }
+
+            #[inline(always)]
+            fn reaches(self, least: Self) -> bool {
+                self >= least
             }
 
             #[inline(always)]
@@ -169,6 +178,25 @@ macro_rules! operations {
             #[track_caller]
             pub fn atomic_load_in<$($index: Index),+>(&self, scope: Scope, at: $at) -> T {
                 let element = self.atomic_place(at, Action::AtomicLoad(scope));
+                // SAFETY: As above.
+                unsafe { T::load(element) }
+            }
+
+            /// Waits until an element is no less than `least`, which a block sees to that has begun before this one;
+            /// reads it in one piece.
+            #[inline(always)]
+            #[track_caller]
+            pub fn atomic_wait<$($index: Index),+>(&self, at: $at, least: T) -> T {
+                self.atomic_wait_in(Scope::Device, at, least)
+            }
+
+            /// The same among the threads of a scope.
+            #[inline(always)]
+            #[track_caller]
+            pub fn atomic_wait_in<$($index: Index),+>(&self, scope: Scope, at: $at, least: T) -> T {
+                let element = self.atomic_place(at, Action::AtomicLoad(scope));
+                // SAFETY: As above.
+                waiting::until(&|| unsafe { T::load(element) }.reaches(least));
                 // SAFETY: As above.
                 unsafe { T::load(element) }
             }

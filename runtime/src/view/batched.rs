@@ -98,6 +98,12 @@ impl<T> Batched<T> {
         Batched { ptr: self.at(batch), array: std::ptr::null(), offset: 0, stride: 0 }
     }
 
+    /// The only problem, from another element on.
+    #[inline(always)]
+    pub(crate) fn moved(self, elements: i64) -> Self {
+        Batched { ptr: self.ptr.wrapping_offset(elements as isize), ..self }
+    }
+
     /// The same operand under a number that makes its accesses known to the host's checks. Only of one problem: what is
     /// the distance of problems before says who watches then.
     #[inline(always)]

@@ -64,6 +64,21 @@ macro_rules! matrix {
                 $name { memory: self.memory.from_problem(first), ..self }
             }
 
+            /// The same shape from another element on, of every problem.
+            pub(super) fn beginning_at(self, row: i64, col: i64) -> Self {
+                let offset = row.wrapping_add(col.wrapping_mul(self.ld));
+                $name { memory: self.memory.offset_by(offset), ..self }
+            }
+
+            /// What lies from (`row`, `col`) on, below and to the right, in kernels: of one problem. Where this is
+            /// outside of the matrix nothing is left.
+            #[inline(always)]
+            #[must_use]
+            pub fn rest(self, row: i64, col: i64) -> Self {
+                let memory = self.memory.moved(row.wrapping_add(col.wrapping_mul(self.ld)));
+                $name { memory, ld: self.ld, rows: self.rows - row, cols: self.cols - col }
+            }
+
             /// The matrix of problem `batch`.
             #[inline(always)]
             #[must_use]

@@ -10,20 +10,24 @@
 mod access;
 mod atomic;
 mod batched;
+mod integers;
 mod linear;
 mod matrix;
+mod parts;
 mod result;
 mod shape;
 mod shared;
 mod tickets;
 mod values;
 mod vector;
+pub(crate) mod waiting;
 pub(crate) mod watch;
 mod workspace;
 
 pub use access::{Grid, Load, LoadGlobal, LoadReadOnly, PlaceIn, Reach, Row, Store, StoreGlobal};
 pub use atomic::{AtomicScalar, Scope};
 pub use batched::{Batch, Batched};
+pub use integers::{Indices, IndicesMut, InfoMut};
 pub use linear::{TileSink, TileSource};
 pub use matrix::{Matrix, MatrixMut};
 pub use result::ResultMut;

@@ -35,6 +35,11 @@ macro_rules! vector {
                 $name { memory: self.memory.offset_by(first_offset(self.inc, len)), len, ..self }
             }
 
+            /// The vector whose first element the memory begins with, `len` elements long.
+            pub(super) fn of_first(self, len: i64) -> Self {
+                $name { len, ..self }
+            }
+
             /// The same vector before a routine gave it a length.
             #[must_use]
             pub fn without_len(self) -> Self {

@@ -148,6 +148,9 @@ pub trait Watcher {
     /// Lanes of one wave do not meet at this operation.
     fn wave(&self, at: Site, text: &str);
 
+    /// The thread waits for another block, and none is left that could see to it.
+    fn hangs(&self, at: Site);
+
     /// The number under which a shared array (its address and bytes) is watched that the block declares.
     fn shared(&self, span: (usize, usize), declared: Site) -> Watch;
 }

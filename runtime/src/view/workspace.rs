@@ -46,6 +46,11 @@ impl<T> Workspace<T> {
         VectorMut::new(unsafe { Batched::strided(self.ptr, self.stride) }, 1).with_len(self.len)
     }
 
+    /// `len` elements of each problem from element `first` on.
+    pub(super) fn beginning_at(self, first: i64, len: i64) -> Self {
+        Workspace { ptr: self.ptr.wrapping_offset(first as isize), len, ..self }
+    }
+
     /// The part of problem `batch`.
     #[inline(always)]
     #[must_use]

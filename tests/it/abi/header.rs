@@ -8,6 +8,8 @@ use rocforge::bindings;
 use rocforge::options::{Diagonal, Fill, Operation, PointerMode, Side};
 use syn::{Attribute, FnArg, Item, ItemFn, Meta, Pat, ReturnType, Type};
 
+#[cfg(feature = "next")]
+use super::exported_by;
 use super::{exported, root, stale};
 
 /// The files of the C library with functions for the header, and what stands above each part.
@@ -20,6 +22,7 @@ const PARTS: &[(&str, &str)] = &[
     ("memory", "Device memory of a handle"),
     ("device_malloc", "Workspace lent to libraries above this one"),
     ("extensions", "What rocBLAS has not"),
+    ("by_symbol", "Routines by their symbols"),
     ("data", "A pointer that a handle keeps"),
 ];
 
@@ -103,6 +106,7 @@ fn c_type(ty: &Type) -> String {
                 "usize" => "size_t".into(),
                 "f32" => "float".into(),
                 "f64" => "double".into(),
+                "i32" => "int32_t".into(),
                 "i64" => "int64_t".into(),
                 "c_char" => "char".into(),
                 "c_void" => "void".into(),
@@ -119,6 +123,21 @@ fn c_type(ty: &Type) -> String {
 fn the_header_is_up_to_date() {
     let path = root().join("generated/include/rocforge/rocblas.h");
     if let Some(wrong) = stale(&path, &text()) {
+        panic!("{wrong}");
+    }
+}
+
+/// The header of librocsolver as it should be.
+#[cfg(feature = "next")]
+pub fn solver() -> String {
+    bindings::header_above("rocsolver", &exported_by("rocsolver"))
+}
+
+#[cfg(feature = "next")]
+#[test]
+fn the_header_of_the_solver_is_up_to_date() {
+    let path = root().join("generated/include/rocforge/rocsolver.h");
+    if let Some(wrong) = stale(&path, &solver()) {
         panic!("{wrong}");
     }
 }

@@ -9,6 +9,8 @@ mod installed;
 mod logs;
 mod programs;
 mod rotations;
+#[cfg(feature = "next")]
+mod solver;
 mod symbols;
 mod table;
 
@@ -19,8 +21,14 @@ use rocforge::catalogue::{Routine, routines};
 
 /// The routines of the catalogue that the C library exports.
 fn exported() -> Vec<&'static Routine> {
+    exported_by("rocblas")
+}
+
+/// The routines of the catalogue whose symbols a library has.
+fn exported_by(library: &str) -> Vec<&'static Routine> {
     let all = routines().expect("the catalogue has no duplicates").iter().copied();
-    all.filter(|routine| routine.module.starts_with("rocforge_kernels")).collect()
+    let ours = all.filter(|routine| routine.module.starts_with("rocforge_kernels"));
+    ours.filter(|routine| routine.library() == library).collect()
 }
 
 /// The root of the repository.
@@ -31,8 +39,13 @@ fn root() -> PathBuf {
 
 /// The C library that cargo built for this test, beside the test's program.
 fn library() -> PathBuf {
+    beside("librocblas.so")
+}
+
+/// A library that cargo built for this test.
+fn beside(name: &str) -> PathBuf {
     let program = std::env::current_exe().expect("a test knows its program");
-    let path = program.with_file_name("librocblas.so");
+    let path = program.with_file_name(name);
     assert!(path.exists(), "{} is not there: the tests crate depends on it to be built", path.display());
     path
 }

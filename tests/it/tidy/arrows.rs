@@ -15,6 +15,7 @@ const KERNELS: &str = "rocforge-kernels";
 const EXAMPLES: &str = "rocforge-examples";
 const BENCH: &str = "rocforge-bench";
 const CAPI: &str = "rocforge-capi";
+const CAPI_SOLVER: &str = "rocforge-capi-solver";
 const FAKE_HIP: &str = "rocforge-fake-hip";
 const MACROS: &str = "rocforge-macros";
 const NDARRAY: &str = "rocforge-ndarray";
@@ -31,10 +32,11 @@ const ARROWS: &[(&str, &[&str])] = &[
     (NDARRAY, &[RUNTIME]),
     (EXAMPLES, &[RUNTIME, KERNELS]),
     (CAPI, &[RUNTIME, KERNELS]),
+    (CAPI_SOLVER, &[]),
     (FAKE_HIP, &[RUNTIME, HIP, HIPRTC]),
     (BENCH, &[RUNTIME, HIPRTC]),
     ("rocforge-cli", &[RUNTIME, KERNELS, EXAMPLES, COMPILER, BENCH]),
-    ("rocforge-tests", &[RUNTIME, KERNELS, EXAMPLES, COMPILER, CAPI, FAKE_HIP, HIP, HIPRTC]),
+    ("rocforge-tests", &[RUNTIME, KERNELS, EXAMPLES, COMPILER, CAPI, CAPI_SOLVER, FAKE_HIP, HIP, HIPRTC]),
 ];
 
 struct Manifest {

@@ -3,11 +3,13 @@
 mod exact;
 mod level1;
 mod level2;
+mod level3;
 mod running;
 
-pub use exact::Exact;
+pub use exact::{Exact, complex_product, complex_sum};
 pub use level1::{asum, axpy, dot, first_of, nrm2, rot, scal};
 pub use level2::{Gemv, gemv};
+pub use level3::{Gemm, Stored, gemm};
 
 /// What a routine should have computed, and how much of an error its arithmetic excuses.
 #[derive(Debug, Clone, Copy)]

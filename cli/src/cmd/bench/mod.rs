@@ -118,15 +118,22 @@ fn options(args: &Bench) -> Outcome<Options> {
 /// The platform that was named, or the one of the library that was.
 fn platform(args: &Bench) -> Outcome<Platform> {
     Ok(match args.platform {
-        Some(RunPlatform::Amd) => Platform::Amd,
-        Some(RunPlatform::Nvidia) => Platform::Nvidia,
-        Some(RunPlatform::Host) => Platform::Host,
-        Some(RunPlatform::HipOnHost) => Platform::HipOnHost,
-        Some(RunPlatform::Auto) => Platform::from_name("auto").map_err(usage)?,
+        Some(name) => named(name)?,
         None => match args.against.map(library).and_then(Against::platform) {
             Some(platform) => platform,
             None => Platform::from_environment().map_err(usage)?,
         },
+    })
+}
+
+/// A platform by its name on the command line.
+pub(super) fn named(name: RunPlatform) -> Outcome<Platform> {
+    Ok(match name {
+        RunPlatform::Amd => Platform::Amd,
+        RunPlatform::Nvidia => Platform::Nvidia,
+        RunPlatform::Host => Platform::Host,
+        RunPlatform::HipOnHost => Platform::HipOnHost,
+        RunPlatform::Auto => Platform::from_name("auto").map_err(usage)?,
     })
 }
 
@@ -162,13 +169,13 @@ fn write_files(args: &Bench, report: &Report) -> Outcome {
 }
 
 /// A bar on a terminal, once the work takes long enough to wonder about.
-struct Bar {
+pub(super) struct Bar {
     started: Instant,
     bar: Option<ProgressBar>,
 }
 
 impl Bar {
-    fn new() -> Bar {
+    pub(super) fn new() -> Bar {
         let bar = std::io::stderr().is_terminal().then(|| {
             let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::hidden());
             let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}");
@@ -177,7 +184,7 @@ impl Bar {
         Bar { started: Instant::now(), bar }
     }
 
-    fn tell(&self, done: usize, all: usize, what: &str) {
+    pub(super) fn tell(&self, done: usize, all: usize, what: &str) {
         let Some(bar) = &self.bar else { return };
         if bar.is_hidden() && self.started.elapsed() >= PATIENCE {
             bar.set_draw_target(ProgressDrawTarget::stderr());
@@ -187,7 +194,7 @@ impl Bar {
         bar.set_message(what.to_owned());
     }
 
-    fn end(&self) {
+    pub(super) fn end(&self) {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
         }

@@ -13,6 +13,8 @@ use object::elf;
 pub struct Changes<'a> {
     /// The name that programs which are linked with it ask the loader for.
     pub soname: &'a str,
+    /// A library that it needs from now on, looked for beside it too.
+    pub needs: Option<&'a str>,
     /// Further names for the function called `alias_of`.
     pub aliases: &'a [String],
     /// The function that has them.
@@ -39,6 +41,10 @@ pub fn changed(library: &[u8], changes: &Changes<'_>) -> Result<Vec<u8>, String>
     let dynamic = builder.dynamic_data_mut().ok_or("it is no shared library: it has no dynamic section")?;
     dynamic.retain(|entry| entry.tag() != elf::DT_SONAME);
     dynamic.push(Dynamic::String { tag: elf::DT_SONAME, val: changes.soname.as_bytes().to_vec().into() });
+    if let Some(needs) = changes.needs {
+        dynamic.push(Dynamic::String { tag: elf::DT_NEEDED, val: needs.as_bytes().to_vec().into() });
+        dynamic.push(Dynamic::String { tag: elf::DT_RUNPATH, val: b"$ORIGIN".to_vec().into() });
+    }
     add_aliases(&mut builder, changes)?;
     move_what_grows(&mut builder)?;
     let mut bytes = Vec::new();

@@ -2,6 +2,7 @@
 
 mod elf;
 mod package;
+mod solver;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -51,7 +52,7 @@ pub fn install(args: &Install, out: &mut dyn Write) -> Outcome {
     let aliases = if args.stubs { missing(&exported) } else { Vec::new() };
     let major = args.release.split('.').next().unwrap_or_default();
     let soname = args.soname.clone().unwrap_or_else(|| format!("{}.so.{major}", args.name));
-    let changes = Changes { soname: &soname, aliases: &aliases, alias_of: STUB };
+    let changes = Changes { soname: &soname, needs: None, aliases: &aliases, alias_of: STUB };
     let changed = elf::changed(&bytes, &changes).map_err(about)?;
 
     let (lib, include) = (args.prefix.join("lib"), args.prefix.join("include"));
@@ -60,9 +61,12 @@ pub fn install(args: &Install, out: &mut dyn Write) -> Outcome {
     let mut written = vec![(lib.join(&file), changed), (include.join("rocforge/rocblas.h"), HEADER.into())];
     if args.name == LIBRARY {
         written.push((include.join("rocblas/rocblas.h"), FORWARD.into()));
-        written.extend(package::files(&lib.join("cmake/rocblas"), &file, &soname, &args.release));
+        written.extend(package::rocblas(&lib.join("cmake/rocblas"), &file, &soname, &args.release));
     }
     let mut links = names(&lib, &file, &[&soname, &plain]);
+    if args.name == LIBRARY {
+        solver::add(&library, &args.prefix, &soname, (&mut written, &mut links))?;
+    }
     if let Some(file) = &args.fake_hip {
         let folder = args.prefix.join("fake-hip");
         written.push(fake_hip(&folder, file)?);

@@ -1,4 +1,4 @@
-//! The package that CMake's `find_package(rocblas)` looks for.
+//! The packages that CMake's `find_package(rocblas)` and `find_package(rocsolver)` look for.
 
 use std::path::{Path, PathBuf};
 
@@ -32,13 +32,42 @@ endif()
 unset(_rocforge_asked)
 "#;
 
-/// The files of the package.
-pub fn files(folder: &Path, file: &str, soname: &str, release: &str) -> Vec<(PathBuf, Vec<u8>)> {
+/// The target that programs for rocSOLVER are linked with.
+const SOLVER: &str = r#"# rocSOLVER's interface, from rocforge: the target roc::rocsolver. Written by `rocforge install`.
+get_filename_component(_rocforge_prefix "${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)
+include("${_rocforge_prefix}/lib/cmake/rocblas/rocblas-config.cmake")
+get_filename_component(_rocforge_prefix "${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)
+if(NOT TARGET roc::rocsolver)
+  add_library(roc::rocsolver SHARED IMPORTED)
+  set_target_properties(roc::rocsolver PROPERTIES
+    IMPORTED_LOCATION "${_rocforge_prefix}/lib/@FILE@"
+    IMPORTED_SONAME "@SONAME@"
+    INTERFACE_LINK_LIBRARIES roc::rocblas
+    INTERFACE_INCLUDE_DIRECTORIES "${_rocforge_prefix}/include")
+endif()
+set(rocsolver_INCLUDE_DIR "${_rocforge_prefix}/include")
+set(rocsolver_INCLUDE_DIRS "${rocsolver_INCLUDE_DIR}")
+set(rocsolver_LIBRARIES roc::rocsolver)
+unset(_rocforge_prefix)
+"#;
+
+/// The files of the package of rocBLAS.
+pub fn rocblas(folder: &Path, file: &str, soname: &str, release: &str) -> Vec<(PathBuf, Vec<u8>)> {
+    files(folder, "rocblas", CONFIG, [file, soname, release])
+}
+
+/// The files of the package of rocSOLVER.
+pub fn rocsolver(folder: &Path, file: &str, soname: &str, release: &str) -> Vec<(PathBuf, Vec<u8>)> {
+    files(folder, "rocsolver", SOLVER, [file, soname, release])
+}
+
+fn files(folder: &Path, name: &str, config: &str, names: [&str; 3]) -> Vec<(PathBuf, Vec<u8>)> {
+    let [file, soname, release] = names;
     let filled = |text: &str| {
         text.replace("@FILE@", file).replace("@SONAME@", soname).replace("@RELEASE@", release).into_bytes()
     };
     vec![
-        (folder.join("rocblas-config.cmake"), filled(CONFIG)),
-        (folder.join("rocblas-config-version.cmake"), filled(VERSION)),
+        (folder.join(format!("{name}-config.cmake")), filled(config)),
+        (folder.join(format!("{name}-config-version.cmake")), filled(VERSION)),
     ]
 }

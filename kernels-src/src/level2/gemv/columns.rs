@@ -66,22 +66,29 @@ fn conjugated<T: Scalar>(conjugate: bool, element: T) -> T {
     if conjugate { element.conj() } else { element }
 }
 
-/// What a thread gathers of column `j` of A, conjugated or not, times x: every `lanes`-th piece of `WIDE` rows.
+/// What a thread gathers of rows `from..m` of column `j` of A, conjugated or not, times x: every `lanes`-th piece of
+/// `WIDE` rows.
 #[device]
-fn part_of_column<T: Scalar, const WIDE: usize>(
+pub fn part_of_column<T: Scalar, const WIDE: usize>(
     lane: i32,
     lanes: i32,
     conjugate: bool,
     a: Matrix<T>,
     x: Vector<T>,
     j: Dim,
+    from: Dim,
     m: Dim,
 ) -> T {
     let wide = WIDE as Dim;
     let turn = lanes as Dim * wide;
     let mut sums = [T::ZERO; WIDE];
     let aligned = a.aligned::<WIDE>((0, j)) && x.aligned::<WIDE>(0);
-    let mut i = lane as Dim * wide;
+    // Rows up to the first whole piece.
+    let head = ((from + wide - 1) / wide * wide).min(m);
+    for i in (from + lane as Dim..head).step_by(lanes as usize) {
+        sums[0] += conjugated(conjugate, a[(i, j)]) * x[i];
+    }
+    let mut i = head + lane as Dim * wide;
     if aligned {
         // Four pieces are loaded before the first is used.
         while i + 3 * turn + wide <= m {
@@ -123,7 +130,7 @@ fn part_of_column<T: Scalar, const WIDE: usize>(
 
 /// The sum of `value` over `lanes` neighbours, at most 32 of them, so that they are in one wave; all get it.
 #[device]
-fn sum_of_neighbours<T: Scalar>(lanes: i32, value: T) -> T {
+pub fn sum_of_neighbours<T: Scalar>(lanes: i32, value: T) -> T {
     let mut sum = value;
     let mut half = lanes / 2;
     while half > 0 {
@@ -160,7 +167,7 @@ fn columns_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize>(
         for column in 0..COLUMNS {
             let j = first + column * groups as Dim;
             if column < count && j < n {
-                sums[column as usize] = part_of_column::<T, WIDE>(lane, lanes, conjugate, a, x, j, m);
+                sums[column as usize] = part_of_column::<T, WIDE>(lane, lanes, conjugate, a, x, j, 0, m);
             }
         }
         if few {

@@ -1,6 +1,7 @@
 //! Products of a matrix that is not transposed: blocks of rows, and parts of the columns where those are few.
 
 use super::scaled;
+use crate::common::last::last_of_group;
 use crate::common::stream::some_rows;
 use rocforge::prelude::*;
 
@@ -80,6 +81,21 @@ fn sums_of_rows<T: Scalar, const BLOCK: i32, const WIDE: usize, const AHEAD: boo
     a: Matrix<T>,
     x: Vector<T>,
 ) -> [T; WIDE] {
+    let own = own_sums_of_rows::<T, BLOCK, WIDE, AHEAD>(lanes, first, from, to, m, a, x);
+    over_groups::<T, BLOCK, WIDE>(lanes, own)
+}
+
+/// What this thread contributes to them.
+#[device]
+pub fn own_sums_of_rows<T: Scalar, const BLOCK: i32, const WIDE: usize, const AHEAD: bool>(
+    lanes: i32,
+    first: Dim,
+    from: Dim,
+    to: Dim,
+    m: Dim,
+    a: Matrix<T>,
+    x: Vector<T>,
+) -> [T; WIDE] {
     // As many as a power of two.
     let me = thread_id_x();
     let groups = BLOCK / lanes;
@@ -121,12 +137,12 @@ fn sums_of_rows<T: Scalar, const BLOCK: i32, const WIDE: usize, const AHEAD: boo
             j += step;
         }
     }
-    over_groups::<T, BLOCK, WIDE>(lanes, sums)
+    sums
 }
 
 /// The sums of all threads with the same rows, for the first of them.
 #[device]
-fn over_groups<T: Scalar, const BLOCK: i32, const WIDE: usize>(lanes: i32, own: [T; WIDE]) -> [T; WIDE] {
+pub fn over_groups<T: Scalar, const BLOCK: i32, const WIDE: usize>(lanes: i32, own: [T; WIDE]) -> [T; WIDE] {
     // At most four rows a thread.
     let mut others = shared::<T>(BLOCK * 4);
     let me = thread_id_x();
@@ -351,5 +367,82 @@ pub fn gemv_parts<T: Scalar>(
             }
         }
         y[i] = alpha * sum + scaled(beta, y, i);
+    }
+}
+
+/// Counts of blocks for the rows of a product in one launch: as many as there are groups of rows, however few threads a
+/// block has.
+pub const fn row_groups(m: Dim, wide: Dim) -> Dim {
+    m / wide + if m % wide > 0 { 1 } else { 0 }
+}
+
+/// The sum of row `i` over all parts, in the order of [`gemv_parts`].
+#[device]
+fn sum_of_parts<T: Scalar>(parts: Dim, m: Dim, i: Dim, split: Workspace<T>) -> T {
+    let mut sum = T::ZERO;
+    if parts > SHARES as Dim {
+        for share in 0..SHARES {
+            sum += share_of_row::<T>(share as Dim, parts, m, i, split);
+        }
+        return sum;
+    }
+    // A part for each share: eight are loaded before the first is used.
+    let mut part: Dim = 0;
+    while part + 7 < parts {
+        let mut some = [T::ZERO; 8];
+        #[unroll]
+        for e in 0..8_usize {
+            some[e] = split[i + (part + e as Dim) * m];
+        }
+        #[unroll]
+        for e in 0..8_usize {
+            sum += some[e];
+        }
+        part += 8;
+    }
+    while part < parts {
+        sum += split[i + part * m];
+        part += 1;
+    }
+    sum
+}
+
+/// y := alpha * A * x + beta * y in one launch: the block that is last to have its part of a group of rows adds the parts
+#[device(grid = (groups(m, lanes, wide, BLOCK), parts), block = 256)]
+pub fn gemv_at_once<T: Scalar>(
+    lanes: Dim,
+    wide: Dim,
+    part: Dim,
+    parts: Dim,
+    m: Dim,
+    n: Dim,
+    alpha: Param<T>,
+    a: Matrix<T>,
+    x: Vector<T>,
+    beta: Param<T>,
+    y: VectorMut<T>,
+    split: Workspace<T>,
+    counts: Workspace<u32>,
+) {
+    if alpha != T::ZERO {
+        if size_of::<T>() >= 16 {
+            part_of_block::<T, BLOCK, 1>(lanes, part, m, n, a, x, split);
+        } else if size_of::<T>() == 8 {
+            part_of_block::<T, BLOCK, 2>(lanes, part, m, n, a, x, split);
+        } else {
+            part_of_block::<T, BLOCK, 4>(lanes, part, m, n, a, x, split);
+        }
+    }
+    if last_of_group(counts, block_id_x(), grid_dim_y()) {
+        let rows = lanes.min(BLOCK as Dim) * wide;
+        let first = block_id_x() * rows;
+        let end = (first + rows).min(m);
+        for i in (first + thread_id_x() as Dim..end).step_by(BLOCK as usize) {
+            let mut sum = T::ZERO;
+            if alpha != T::ZERO {
+                sum = sum_of_parts::<T>(parts, m, i, split);
+            }
+            y[i] = alpha * sum + scaled(beta, y, i);
+        }
     }
 }

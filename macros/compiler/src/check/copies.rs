@@ -8,8 +8,13 @@ use crate::rules;
 /// Checks the asynchronous copies of a function and its waits for them.
 pub fn check(function: &Function, types: &[Float], block: Option<BlockDim>, errors: &mut Errors) {
     walk::expressions(&function.body, &mut |expr| match &expr.kind {
-        ExprKind::Intrinsic(Intrinsic::CopyAsync, generics, args) => {
-            copy(expr, generics, args, errors);
+        ExprKind::Intrinsic(which, generics, args) if which.copies() => {
+            copy(expr, *which, generics, args, errors);
+            let alone = *which == Intrinsic::CopyAsyncWithin && is_one(generics);
+            // A single element may lie anywhere and have any size.
+            if alone {
+                return;
+            }
             if let ([GenericArg::Const(width)], [to, ..]) = (generics.as_slice(), args.as_slice()) {
                 rules::rf0054_access_width::width(width, &to.ty.element(), types, block, errors);
             }
@@ -23,19 +28,36 @@ pub fn check(function: &Function, types: &[Float], block: Option<BlockDim>, erro
     });
 }
 
+fn usage(which: Intrinsic) -> &'static str {
+    if which == Intrinsic::CopyAsync {
+        "copy_async::<4>(array, at, x, i)"
+    } else {
+        "copy_async_within::<4>(array, at, count, x, i)"
+    }
+}
+
 fn is_width(generics: &[GenericArg]) -> bool {
     matches!(generics, [GenericArg::Const(_)])
 }
 
-fn copy(expr: &Expr, generics: &[GenericArg], args: &[Expr], errors: &mut Errors) {
+fn is_one(generics: &[GenericArg]) -> bool {
+    matches!(generics, [GenericArg::Const(Expr { kind: ExprKind::Int(number), .. })] if number == "1")
+}
+
+fn copy(expr: &Expr, which: Intrinsic, generics: &[GenericArg], args: &[Expr], errors: &mut Errors) {
     if !is_width(generics) {
-        let help = "write `copy_async::<4>(array, at, x, i)`: four elements";
-        let message = "`copy_async` must be told how many elements";
+        let name = which.name();
+        let help = format!("write `{}`: four elements", usage(which));
+        let message = format!("`{name}` must be told how many elements");
         errors.push(&rules::WRONG_ARGUMENTS, expr.span, message, help);
     }
-    let [to, _, from, place @ ..] = args else { return };
+    let (to, from, place) = match (which, args) {
+        (Intrinsic::CopyAsync, [to, _, from, place @ ..]) => (to, from, place),
+        (_, [to, _, _, from, place @ ..]) => (to, from, place),
+        _ => return,
+    };
     if !matches!(to.ty, Ty::View(View::Shared, _) | Ty::Unknown) {
-        let help = "write `copy_async::<4>(array, at, x, i)`: first the array, then the view";
+        let help = format!("write `{}`: first the array, then the view", usage(which));
         errors.push(&rules::UNFIT_ACCESS, to.span, "a copy goes to an array in shared memory", help);
     }
     let rank = match &from.ty {

@@ -19,11 +19,13 @@ pub enum AtomicOp {
     Load,
     /// Writes it.
     Store,
+    /// Waits until it is no less than a value, and reads it.
+    Wait,
 }
 
 impl AtomicOp {
     /// Every operation.
-    pub const ALL: [AtomicOp; 7] = [
+    pub const ALL: [AtomicOp; 8] = [
         AtomicOp::Add,
         AtomicOp::Min,
         AtomicOp::Max,
@@ -31,6 +33,7 @@ impl AtomicOp {
         AtomicOp::Exchange,
         AtomicOp::Load,
         AtomicOp::Store,
+        AtomicOp::Wait,
     ];
 
     /// The name: of a method in Rust, of a function in C++.
@@ -43,6 +46,7 @@ impl AtomicOp {
             AtomicOp::Exchange => "atomic_exchange",
             AtomicOp::Load => "atomic_load",
             AtomicOp::Store => "atomic_store",
+            AtomicOp::Wait => "atomic_wait",
         }
     }
 

@@ -256,7 +256,7 @@ pub const ELEMENT_CONSTANTS: [&str; 9] =
 
 impl Method {
     /// Every method.
-    pub const ALL: [Method; 65] = [
+    pub const ALL: [Method; 67] = [
         Method::free("conj", 0),
         Method::free("re", 0),
         Method::free("im", 0),
@@ -269,6 +269,7 @@ impl Method {
         Method::free("norm_sqr", 0),
         Method::free("safe_div", 1),
         Method::free("scale", 1),
+        Method::free("with_im", 1),
         Method::free("floor", 0),
         Method::free("ceil", 0),
         Method::free("round", 0),
@@ -310,6 +311,7 @@ impl Method {
         Method::member("is_empty", 0),
         Method::member("inc", 0),
         Method::member("contiguous", 0),
+        Method::member("rest", 2),
         Method::member("rows", 0),
         Method::member("cols", 0),
         Method::member("ld", 0),
@@ -334,7 +336,9 @@ impl Method {
 
     /// Whether it is of real numbers and not of complex ones.
     pub fn is_of_reals(self) -> bool {
-        let both = ["conj", "re", "im", "abs1", "abs", "sqrt", "mul_add", "norm_sqr", "safe_div", "scale"];
+        let both = [
+            "conj", "re", "im", "abs1", "abs", "sqrt", "mul_add", "norm_sqr", "safe_div", "scale", "with_im",
+        ];
         self.style == MethodStyle::Free && !both.contains(&self.name)
     }
 

@@ -103,6 +103,8 @@ intrinsics! {
     DynamicShared dynamic_shared(I64) -> Shared;
     /// `copy_async::<4>(array, at, view, place)`
     CopyAsync copy_async(Any, Any, Any, Any) -> Nothing;
+    /// `copy_async_within::<4>(array, at, count, view, place)`: zeros behind the first `count`
+    CopyAsyncWithin copy_async_within(Any, Any, Any, Any, Any) -> Nothing;
     /// Makes a group of the copies begun since the last group.
     AsyncCommit async_commit() -> Nothing;
     /// `async_wait::<1>()`: waits until that many groups are left.
@@ -145,6 +147,11 @@ impl Intrinsic {
     /// Whether all threads of a block meet there.
     pub const fn waits(self) -> bool {
         matches!(self, Intrinsic::Barrier | Intrinsic::LastBlock)
+    }
+
+    /// Whether it begins a copy to shared memory.
+    pub const fn copies(self) -> bool {
+        matches!(self, Intrinsic::CopyAsync | Intrinsic::CopyAsyncWithin)
     }
 
     /// The intrinsic that a path names: by its name alone, or from this project's crate.

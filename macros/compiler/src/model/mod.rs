@@ -31,7 +31,7 @@ pub use items::{
 pub use matches::{Arm, Match, Pattern};
 pub use routine::{
     BlockDim, Buffer, BufferSizes, Condition, ElementTy, Flag, Geometry, Instance, NoOp, Operand,
-    OperandKind, Overwrite, QuickReturn, Routine, RoutineKind, Skip, TypeParam, UsedKernel,
+    OperandKind, Overwrite, QuickReturn, Routine, RoutineKind, Skip, Spacing, TypeParam, UsedKernel,
 };
 pub use size::{Compare, SizeExpr, SizeKind, SizeOp, SizeUnit};
 pub use stmt::{Block, Direction, ForRange, Label, Stmt, StmtKind, Unroll};

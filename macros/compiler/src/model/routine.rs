@@ -123,6 +123,8 @@ pub struct UsedKernel {
     pub path: Vec<String>,
     /// Its generic arguments as written; without any it is launched for the routine's element type.
     pub arguments: TokenStream,
+    /// What the element types must be like for it to be launched, as conditions that may each hold; none: always.
+    pub conditions: Vec<TokenStream>,
     /// Where.
     pub span: Span,
 }
@@ -199,6 +201,8 @@ pub enum OperandKind {
         element: Ty,
         /// The number of elements.
         len: SizeExpr,
+        /// How its elements and problems lie.
+        spacing: Spacing,
     },
     /// A matrix, `rows` by `cols` as stored.
     Matrix {
@@ -217,7 +221,35 @@ pub enum OperandKind {
     Options(Options),
 }
 
+/// How the elements and the problems of a vector lie.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Spacing {
+    /// Elements an increment apart, problems as those of a matrix.
+    Increment,
+    /// No gaps, and problems at a distance of their own in every batch: pivots.
+    Distance,
+    /// One element a problem, next to each other: what a call has to say of each problem.
+    Adjacent,
+}
+
+impl Spacing {
+    /// Its name in the catalogue.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Spacing::Increment => "Increment",
+            Spacing::Distance => "Distance",
+            Spacing::Adjacent => "Adjacent",
+        }
+    }
+}
+
 impl Routine {
+    /// Whether a call says something of each problem, even of empty ones.
+    pub fn informs(&self) -> bool {
+        let adjacent = |operand: &Operand| operand.spacing() == Spacing::Adjacent;
+        self.operands.iter().any(adjacent)
+    }
+
     /// Whether all its memory is a few values of each problem: in the pointer mode for the host the host computes it.
     pub fn is_of_values(&self) -> bool {
         let is_value = |operand: &Operand| matches!(operand.kind, OperandKind::Values { .. });
@@ -249,10 +281,18 @@ impl Operand {
         }
     }
 
+    /// How its elements and problems lie.
+    pub fn spacing(&self) -> Spacing {
+        match self.kind {
+            OperandKind::Vector { spacing, .. } => spacing,
+            _ => Spacing::Increment,
+        }
+    }
+
     /// The increment or leading dimension that follows it in the C signature.
     pub fn stride_name(&self) -> Option<String> {
         match self.kind {
-            OperandKind::Vector { .. } => Some(format!("inc{}", self.name.text)),
+            OperandKind::Vector { spacing: Spacing::Increment, .. } => Some(format!("inc{}", self.name.text)),
             OperandKind::Matrix { .. } => Some(format!("ld{}", self.name.text.to_lowercase())),
             _ => None,
         }
@@ -325,7 +365,7 @@ pub struct Geometry {
     /// Threads in a block on a GPU.
     pub block: BlockDim,
     /// Blocks that a compute unit is to hold at once, which limits the registers of a thread.
-    pub min_blocks: Option<u32>,
+    pub min_blocks: Option<[u32; 2]>,
     /// Whether one thread a block would not do on the host.
     pub cooperative: bool,
     /// Elements of the arrays in dynamic shared memory, in the order of the body; the checks find them there.

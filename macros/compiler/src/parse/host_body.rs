@@ -1,8 +1,10 @@
 //! Host bodies: only which kernels they launch is read; rustc compiles the rest as it stands.
 
-use quote::ToTokens;
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
 use syn::visit::Visit;
+use syn::visit_mut::VisitMut;
 
 use crate::diag::Errors;
 use crate::model::UsedKernel;
@@ -10,14 +12,31 @@ use crate::rules;
 
 /// The kernels that `block` calls with `call` as first argument.
 pub fn used_kernels(block: &syn::Block, call: &str, errors: &mut Errors) -> Vec<UsedKernel> {
-    let mut finder = Finder { call, used: Vec::new(), errors };
+    let mut finder = Finder { call, used: Vec::new(), conditions: Vec::new(), errors };
     finder.visit_block(block);
     finder.used
+}
+
+/// Makes conditions on types alone constants, so that rustc compiles for each type only what it launches.
+pub fn decide_early(block: &mut syn::Block) {
+    struct Decide;
+    impl VisitMut for Decide {
+        fn visit_expr_if_mut(&mut self, node: &mut syn::ExprIf) {
+            let condition = &node.cond;
+            if is_of_types(condition) && !matches!(**condition, syn::Expr::Const(_)) {
+                *node.cond = syn::parse_quote_spanned!(condition.span()=> const { #condition });
+            }
+            syn::visit_mut::visit_expr_if_mut(self, node);
+        }
+    }
+    Decide.visit_block_mut(block);
 }
 
 struct Finder<'a> {
     call: &'a str,
     used: Vec<UsedKernel>,
+    /// The conditions on types alone that hold where the visitor is.
+    conditions: Vec<TokenStream>,
     errors: &'a mut Errors,
 }
 
@@ -30,13 +49,49 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         }
         syn::visit::visit_expr_call(self, node);
     }
+
+    fn visit_expr_if(&mut self, node: &'ast syn::ExprIf) {
+        if !is_of_types(&node.cond) {
+            return syn::visit::visit_expr_if(self, node);
+        }
+        let condition = &node.cond;
+        self.conditions.push(quote!((#condition)));
+        self.visit_block(&node.then_branch);
+        self.conditions.pop();
+        if let Some((_, other)) = &node.else_branch {
+            self.conditions.push(quote!(!(#condition)));
+            self.visit_expr(other);
+            self.conditions.pop();
+        }
+    }
+}
+
+/// Whether a condition compares sizes of types, `size_of::<T>() == 4`, and nothing else.
+fn is_of_types(condition: &syn::Expr) -> bool {
+    match condition {
+        syn::Expr::Binary(binary) => is_of_types(&binary.left) && is_of_types(&binary.right),
+        syn::Expr::Unary(unary) => is_of_types(&unary.expr),
+        syn::Expr::Paren(inner) => is_of_types(&inner.expr),
+        syn::Expr::Lit(_) => true,
+        // rustc leaves out what a constant forbids.
+        syn::Expr::Const(constant) => match constant.block.stmts.as_slice() {
+            [syn::Stmt::Expr(inner, None)] => is_of_types(inner),
+            _ => false,
+        },
+        syn::Expr::Call(call) => {
+            let named =
+                |path: &syn::ExprPath| path.path.segments.last().is_some_and(|last| last.ident == "size_of");
+            matches!(&*call.func, syn::Expr::Path(path) if named(path)) && call.args.is_empty()
+        }
+        _ => false,
+    }
 }
 
 impl Finder<'_> {
     fn note(&mut self, path: &syn::Path) {
         let arguments = match path.segments.last().map(|last| &last.arguments) {
             Some(syn::PathArguments::AngleBracketed(list)) => list.args.to_token_stream(),
-            _ => proc_macro2::TokenStream::new(),
+            _ => TokenStream::new(),
         };
         if let Some(infer) = left_out(path) {
             self.errors.push(
@@ -48,8 +103,14 @@ impl Finder<'_> {
         }
         let names: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
         let text = arguments.to_string();
-        if !self.used.iter().any(|used| used.path == names && used.arguments.to_string() == text) {
-            self.used.push(UsedKernel { path: names, arguments, span: path.span() });
+        let all = &self.conditions;
+        let here: Vec<TokenStream> = if all.is_empty() { Vec::new() } else { vec![quote!(#(#all)&&*)] };
+        match self.used.iter_mut().find(|used| used.path == names && used.arguments.to_string() == text) {
+            None => {
+                self.used.push(UsedKernel { path: names, arguments, conditions: here, span: path.span() })
+            }
+            Some(used) if here.is_empty() || used.conditions.is_empty() => used.conditions.clear(),
+            Some(used) => used.conditions.extend(here),
         }
     }
 }

@@ -58,7 +58,6 @@ pub fn call(
     args: Vec<Expr>,
     span: Span,
 ) -> Option<ExprKind> {
-    body.has_barrier |= which.waits();
     let takes = which.takes().len();
     if which == Intrinsic::DynamicShared && body.scope.block == Block::Unknown {
         let message = "a helper has no dynamic shared memory: who launches it does not know";
@@ -83,8 +82,7 @@ pub fn call(
     let made = |kind| Expr::new(kind, span);
     let plain = |which| made(ExprKind::Intrinsic(which, Vec::new(), Vec::new()));
     // Row and column are two values in C++.
-    let args =
-        if which == Intrinsic::CopyAsync { args.into_iter().flat_map(indices).collect() } else { args };
+    let args = if which.copies() { args.into_iter().flat_map(indices).collect() } else { args };
     Some(match (which, block) {
         (Intrinsic::BlockDimX, Block::Box) => local("BLOCK_X"),
         (Intrinsic::BlockDimY, Block::Box) => local("BLOCK_Y"),

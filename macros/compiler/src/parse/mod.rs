@@ -33,7 +33,7 @@ pub use asm::{Source as AsmSource, is_asm};
 pub use attribute::{Attribute, DeviceAttribute, Keyed};
 pub use comments::Comments;
 pub use generics::is_of_rust;
-pub use host_body::used_kernels;
+pub use host_body::{decide_early, used_kernels};
 pub use items::{implementation, structure, trait_item};
 pub use pattern::names_in;
 pub use routine::{geometry, routine};
@@ -62,8 +62,6 @@ pub struct Body<'a> {
     pub jumps: jumps::Jumps,
     /// The branches around what is parsed that ask for a target, innermost last.
     pub targets: Vec<target::Branch>,
-    /// Whether the body waits at a barrier.
-    pub has_barrier: bool,
 }
 
 /// A variable in scope.
@@ -87,7 +85,7 @@ impl<'a> Body<'a> {
     /// A body in which nothing has been seen yet.
     pub fn new(errors: &'a mut Errors, scope: Scope, comments: Comments, locals: Vec<Local>) -> Body<'a> {
         let jumps = jumps::Jumps::default();
-        Body { errors, scope, comments, locals, jumps, targets: Vec::new(), has_barrier: false }
+        Body { errors, scope, comments, locals, jumps, targets: Vec::new() }
     }
 
     /// Brings a variable into scope and says what it is called in the model.

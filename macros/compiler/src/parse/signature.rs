@@ -34,8 +34,6 @@ pub struct Parsed {
     pub receiver: Option<Receiver>,
     /// What it needs from other items.
     pub needs: Needs,
-    /// Whether its own body waits at a barrier.
-    pub has_barrier: bool,
 }
 
 /// A function as written, wherever it stands.
@@ -82,7 +80,7 @@ pub fn function_in(source: &Source<'_>, mut scope: Scope, errors: &mut Errors) -
     let locals = inputs.map(super::Local::plain).collect();
     let mut body = Body::new(errors, scope, comments, locals);
     let block = stmt::block(&mut body, source.block);
-    let (needs, has_barrier) = (body.scope.into_needs(), body.has_barrier);
+    let needs = body.scope.into_needs();
     let function = Function {
         name: Name::new(source.sig.ident.to_string(), source.sig.ident.span()),
         docs: docs(source.attrs),
@@ -93,7 +91,7 @@ pub fn function_in(source: &Source<'_>, mut scope: Scope, errors: &mut Errors) -
         is_const: source.sig.constness.is_some(),
         facts: Facts::default(),
     };
-    Parsed { function, receiver, needs, has_barrier }
+    Parsed { function, receiver, needs }
 }
 
 fn refuse_modifiers(signature: &syn::Signature, errors: &mut Errors) {

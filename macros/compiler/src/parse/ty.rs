@@ -5,11 +5,11 @@ use syn::spanned::Spanned;
 use super::generics::device_trait;
 use super::scope::{Owner, Scope};
 use crate::diag::Errors;
-use crate::model::{Expr, ExprKind, Float, GenericArg, Int, Options, Ty, View};
+use crate::model::{Expr, ExprKind, Float, GenericArg, Int, Options, Spacing, Ty, View};
 use crate::rules;
 
 const KNOWN: &str = "types here are bool, the integers, f16, bf16, f32, f64, c32, c64, a type parameter and its `::Real`, \
-                     arrays, structures marked `#[device]`, tuples of two to six parts, views (Vector, VectorMut, Matrix, MatrixMut, Workspace, ResultMut, Param, Values, ValuesMut, Shared, Tickets) \
+                     arrays, structures marked `#[device]`, tuples of two to six parts, views (Vector, VectorMut, Matrix, MatrixMut, Workspace, ResultMut, Param, Values, ValuesMut, Indices, IndicesMut, InfoMut, Shared, Tickets) \
                      and the enumerations Operation, Fill, Diagonal, Side";
 
 /// Parts that a tuple has at most.
@@ -133,6 +133,9 @@ pub fn path_ty(path: &syn::Path, scope: &Scope, errors: &mut Errors) -> Ty {
     if name == "Values" || name == VALUES_MUT {
         return values(last, scope, errors);
     }
+    if let Some((view, _)) = integers(&name) {
+        return Ty::View(view, Box::new(type_argument(last, scope, errors)));
+    }
     if name == View::Tickets.name() {
         return Ty::View(View::Tickets, Box::new(Ty::Int(Int::U32)));
     }
@@ -215,6 +218,9 @@ fn names_of_types() -> impl Iterator<Item = &'static str> {
         "Tile",
         "GroupTile",
         VALUES_MUT,
+        "Indices",
+        "IndicesMut",
+        "InfoMut",
     ])
 }
 
@@ -247,6 +253,16 @@ fn type_argument(segment: &syn::PathSegment, scope: &Scope, errors: &mut Errors)
 
 /// Values that are written. Once an entry point has chosen the problem they are a short vector.
 pub const VALUES_MUT: &str = "ValuesMut";
+
+/// What `Indices<I>` and the like are in bodies, and how they lie; none for other names.
+pub fn integers(name: &str) -> Option<(View, Spacing)> {
+    match name {
+        "Indices" => Some((View::Vector, Spacing::Distance)),
+        "IndicesMut" => Some((View::VectorMut, Spacing::Distance)),
+        "InfoMut" => Some((View::VectorMut, Spacing::Adjacent)),
+        _ => None,
+    }
+}
 
 /// `Values<T, N>`, an array in bodies, or `ValuesMut<T, N>`.
 fn values(segment: &syn::PathSegment, scope: &Scope, errors: &mut Errors) -> Ty {

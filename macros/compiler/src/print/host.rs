@@ -222,7 +222,7 @@ impl Rewrite {
                 }
                 // Rust's own.
                 Intrinsic::SizeOf => return None,
-                Intrinsic::CopyAsync => {
+                Intrinsic::CopyAsync | Intrinsic::CopyAsyncWithin => {
                     let width = path_arguments(&last.arguments);
                     quote_spanned!(method.span()=> __thread.#method::<#width _, _>(#args))
                 }

@@ -28,6 +28,8 @@ struct Thread {
     void (*fail)(int why);
     // Of the block, as many bytes as the launch says.
     void* dynamic;
+    // Waits until what is wanted is there, which other blocks see to; ends the launch with an error where none will.
+    void (*wait)(bool (*is_there)(const void* wanted), const void* wanted);
 };
 
 }  // namespace rf_host
@@ -52,6 +54,8 @@ inline void __syncthreads() {
 namespace rf_host {
 
 inline void fail(int why) { rocforge_thread->fail(why); }
+
+inline void wait(bool (*is_there)(const void*), const void* wanted) { rocforge_thread->wait(is_there, wanted); }
 
 inline int wave_size() { return rocforge_thread->wave_size; }
 
@@ -111,12 +115,12 @@ template <typename... A> inline void enter(void (*entry)(A...), Thread* thread, 
 // because the template of a kernel without element type has its name.
 #define ROCFORGE_ENTRY(name, params)                                                                          \
     namespace rf {                                                                                            \
-    namespace entries {                                                                                       \
+    namespace host_entries {                                                                                       \
     extern "C" void name params;                                                                              \
     }                                                                                                         \
     }                                                                                                         \
     static void rocforge_run_##name(rf_host::Thread* thread, void* const* args) {                            \
-        rf_host::enter(&rf::entries::name, thread, args);                                                     \
+        rf_host::enter(&rf::host_entries::name, thread, args);                                                     \
     }                                                                                                         \
     extern "C" __attribute__((visibility("default"))) const rf_host::Entry rocforge_entry_##name =            \
-        rf_host::describe(&rf::entries::name, &rocforge_run_##name)
+        rf_host::describe(&rf::host_entries::name, &rocforge_run_##name)

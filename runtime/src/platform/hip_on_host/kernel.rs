@@ -5,6 +5,7 @@ use std::ffi::c_void;
 use super::module::{Entry, Module};
 use crate::platform::host::{FiberThread, HostKernel, POISON, SerialRow};
 use crate::thread::Thread;
+use crate::view::waiting;
 
 /// Three numbers, as HIP keeps positions and sizes.
 #[derive(Debug, Clone, Copy)]
@@ -29,6 +30,7 @@ pub(super) struct HostThread {
     lane: i32,
     fail: unsafe extern "C-unwind" fn(i32),
     dynamic: *mut c_void,
+    wait: unsafe extern "C-unwind" fn(unsafe extern "C" fn(*const c_void) -> bool, *const c_void),
 }
 
 /// A kernel of a compiled unit with its arguments; what the platform calls a problem is a block's z position here.
@@ -79,6 +81,7 @@ impl HostKernel for CompiledKernel<'_> {
             lane: thread.lane_id(),
             fail,
             dynamic: dynamic.cast(),
+            wait,
         };
         // SAFETY: `Module::entry` has compared the arguments with what the entry point takes; the thread outlives
         // the call, and the entry point uses nothing else of ours.
@@ -105,6 +108,18 @@ unsafe extern "C-unwind" fn fail(why: i32) {
         0 => panic!("attempt to divide by zero"),
         _ => panic!("attempt to divide with overflow"),
     }
+}
+
+/// Waits until `is_there` says so of `wanted`, which other blocks see to.
+///
+/// # Safety
+/// The thread that calls is one that [`CompiledKernel::fiber`] runs, and `is_there` may be asked of `wanted`.
+unsafe extern "C-unwind" fn wait(
+    is_there: unsafe extern "C" fn(*const c_void) -> bool,
+    wanted: *const c_void,
+) {
+    // SAFETY: The caller's promise.
+    waiting::until(&|| unsafe { is_there(wanted) });
 }
 
 /// Leaves `value` for the wave and writes what each lane left to `values`; how many lanes there are.

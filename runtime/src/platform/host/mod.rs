@@ -32,16 +32,19 @@ mod shared;
 mod stacks;
 #[cfg(test)]
 mod tests;
+mod waits;
 mod wave;
 
 use std::ops::Range;
 
 use rayon::prelude::*;
 
+use crate::view::waiting::waited_by;
 use crate::view::watch::{self, Watcher};
 use crate::{Error, Result};
 use fault::Stop;
 use grid::{Grid, Row};
+use waits::Waits;
 
 pub use device::{Counters, HostDevice};
 pub use fiber::FiberThread;
@@ -124,7 +127,16 @@ pub fn launch_with<K: HostKernel>(
 ) -> Result<()> {
     let Machine { schedule, wave_size } = machine.into();
     let Some(grid) = Grid::new(geometry, threads)? else { return Ok(()) };
-    let launch = Launch { kernel, grid, threads, schedule, wave_size, checked: false, stop: Stop::default() };
+    let launch = Launch {
+        kernel,
+        grid,
+        threads,
+        schedule,
+        wave_size,
+        checked: false,
+        stop: Stop::default(),
+        waits: Waits::default(),
+    };
     let pieces = match schedule {
         Schedule::Forward => grid.pieces(rayon::current_num_threads),
         _ => 1,
@@ -158,6 +170,7 @@ struct Launch<'a> {
     checked: bool,
     wave_size: WaveSize,
     stop: Stop,
+    waits: Waits,
 }
 
 impl Launch<'_> {
@@ -168,10 +181,12 @@ impl Launch<'_> {
 
     /// Runs blocks `piece` of the grid, in the grid's numbering, on this thread.
     fn run(&self, piece: Range<i64>) {
-        let outcome = match self.threads {
-            BlockThreads::One => serial::run(self, piece),
-            BlockThreads::Declared => block::run(self, piece),
-        };
+        let outcome = self.waits.during(|| {
+            waited_by(self, || match self.threads {
+                BlockThreads::One => serial::run(self, piece),
+                BlockThreads::Declared => block::run(self, piece),
+            })
+        });
         if let Err(error) = outcome {
             self.stop.because(error);
         }

@@ -149,6 +149,18 @@ template <Scope SCOPE> struct Arithmetic<SCOPE, f64> : FloatArithmetic<SCOPE, f6
 
 template <typename T> using same_t = typename same<T>::type;
 
+#if defined(ROCFORGE_HOST)
+// What a thread waits for.
+template <typename T> struct Least {
+    T* place;
+    T least;
+    static bool is_there(const void* wanted) {
+        const Least* const self = static_cast<const Least*>(wanted);
+        return same_bits<T>(load_word<Scope::Device>(reinterpret_cast<word_t<T>*>(self->place))) >= self->least;
+    }
+};
+#endif
+
 }  // namespace rf::machine
 
 namespace rf {
@@ -180,6 +192,24 @@ template <Scope SCOPE = Scope::Device, typename T> __device__ inline T atomic_lo
 template <Scope SCOPE = Scope::Device, typename T> __device__ inline void atomic_store(T& place, machine::same_t<T> value) {
     using W = machine::word_t<T>;
     machine::store_word<SCOPE>(reinterpret_cast<W*>(&place), machine::same_bits<W>(value));
+}
+
+// Waits until the element is no less than `least`; gives what it is then.
+template <Scope SCOPE = Scope::Device, typename T> __device__ inline T atomic_wait(T& place, machine::same_t<T> least) {
+#if defined(ROCFORGE_HOST)
+    // Blocks run on few workers here: the runtime knows when nobody is left who could change the element.
+    const machine::Least<T> wanted{&place, least};
+    rf_host::wait(&machine::Least<T>::is_there, &wanted);
+    return atomic_load<SCOPE>(place);
+#else
+    while (true) {
+        const T value = atomic_load<SCOPE>(place);
+        if (value >= least) return value;
+#if !defined(__CUDACC_RTC__)
+        __builtin_amdgcn_s_sleep(1);
+#endif
+    }
+#endif
 }
 
 // What the thread did before is seen before what it does after, by the threads of the scope.

@@ -157,6 +157,7 @@ template <i32 E> __device__ constexpr Float16<E> abs(Float16<E> x) { return Floa
 template <i32 E> __device__ constexpr Float16<E> abs1(Float16<E> x) { return abs(x); }
 template <i32 E> __device__ constexpr Float16<E> norm_sqr(Float16<E> x) { return x * x; }
 template <i32 E> __device__ constexpr Float16<E> safe_div(Float16<E> a, Float16<E> b) { return a / b; }
+template <i32 E> __device__ constexpr Float16<E> with_im(Float16<E> x, Float16<E>) { return x; }
 template <i32 E> __device__ constexpr Float16<E> scale(Float16<E> x, Float16<E> by) { return x * by; }
 template <i32 E> __device__ inline Float16<E> sqrt(Float16<E> x) { return Float16<E>(sqrt(f32(x))); }
 template <i32 E> __device__ inline Float16<E> mul_add(Float16<E> x, Float16<E> a, Float16<E> b) {

@@ -57,7 +57,13 @@ template <typename To, typename From> RF_INLINE To bits(const From* from) {
 
 // Instructions of a kind, best first; those that the target has are specialisations in the other parts.
 // m, n, k: its shape. rows, depth: rows of A, and elements along k, that a lane holds. sums: elements of the result.
+// row_of, col_of: where its rows and columns are in a tile of several instructions, of which this is number `which`.
 constexpr i32 CHOICES = 4;
+// Neighbours in the tile are of different instructions.
+struct Interleaved {
+    template <i32 TALL> static RF_INLINE i32 row_of(i32 row, i32 which) { return row * TALL + which; }
+    template <i32 WIDE> static RF_INLINE i32 col_of(i32 col, i32 which) { return col * WIDE + which; }
+};
 template <Kind KIND, i32 CHOICE> struct Instruction { static constexpr bool exists = false; };
 
 // A tile of m * TALL rows, n * WIDE columns and any depth from one instruction. A lane's rows, columns and depths
@@ -78,12 +84,18 @@ template <typename I, i32 M, i32 N, i32 K, typename T> struct Composed {
     static constexpr __device__ i32 b_len() { return B_ROOM; }
     static constexpr __device__ i32 acc_len() { return ACC_ROOM; }
 
-    static RF_INLINE i32 a_row(i32 lane, i32 e) { return I::a_row(lane, e / DEPTH % I::rows) * TALL + e / DEPTH / I::rows; }
+    static RF_INLINE i32 a_row(i32 lane, i32 e) {
+        return I::template row_of<TALL>(I::a_row(lane, e / DEPTH % I::rows), e / DEPTH / I::rows);
+    }
     static RF_INLINE i32 a_col(i32 lane, i32 e) { return I::group(lane) * DEPTH + e % DEPTH; }
     static RF_INLINE i32 b_row(i32 lane, i32 e) { return I::group(lane) * DEPTH + e % DEPTH; }
-    static RF_INLINE i32 b_col(i32 lane, i32 e) { return I::b_col(lane) * WIDE + e / DEPTH; }
-    static RF_INLINE i32 acc_row(i32 lane, i32 e) { return I::acc_row(lane, e % I::sums) * TALL + e / I::sums % TALL; }
-    static RF_INLINE i32 acc_col(i32 lane, i32 e) { return I::acc_col(lane, e % I::sums) * WIDE + e / I::sums / TALL; }
+    static RF_INLINE i32 b_col(i32 lane, i32 e) { return I::template col_of<WIDE>(I::b_col(lane), e / DEPTH); }
+    static RF_INLINE i32 acc_row(i32 lane, i32 e) {
+        return I::template row_of<TALL>(I::acc_row(lane, e % I::sums), e / I::sums % TALL);
+    }
+    static RF_INLINE i32 acc_col(i32 lane, i32 e) {
+        return I::template col_of<WIDE>(I::acc_col(lane, e % I::sums), e / I::sums / TALL);
+    }
 
     static RF_INLINE void mma(const Stored* a, const Stored* b, Sum* acc) {
 #pragma unroll
@@ -163,11 +175,20 @@ template <typename E, typename C> struct Complex : E {
         for (i32 e = 0; e < E::ACC_ROOM; ++e) acc[e] = C(re[e], im[e]);
     }
 };
+// Elements of 16 bytes move alone: lanes that load at a time meet no bank twice if these are neighbours.
+template <typename I> struct Neighbours : I {
+    template <i32 TALL> static RF_INLINE i32 row_of(i32 row, i32 which) { return which * I::m + row; }
+    template <i32 WIDE> static RF_INLINE i32 col_of(i32 col, i32 which) { return which * I::n + col; }
+};
+template <typename E, typename R> struct Parts { using type = E; };
+template <typename I, i32 M, i32 N, i32 K> struct Parts<Composed<I, M, N, K, f64>, f64> {
+    using type = Composed<Neighbours<I>, M, N, K, f64>;
+};
 template <i32 M, i32 N, i32 K, typename R> struct engine<M, N, K, complex<R>> {
 #if defined(ROCFORGE_HOST)
     using type = Plain<M, N, K, complex<R>>;  // Rounded as in Rust.
 #else
-    using type = Complex<typename engine<M, N, K, R>::type, complex<R>>;
+    using type = Complex<typename Parts<typename engine<M, N, K, R>::type, R>::type, complex<R>>;
 #endif
 };
 

@@ -9,7 +9,7 @@ using I16x4 = Lanes<i16, 4>;
 using F32x2 = Lanes<f32, 2>;
 
 // Lane `l` holds row `l % SIDE` of A and column `l % SIDE` of B; groups of SIDE lanes share out the depth.
-template <i32 SIDE, i32 DEEP, i32 DEPTH, typename Out> struct Mfma {
+template <i32 SIDE, i32 DEEP, i32 DEPTH, typename Out> struct Mfma : Interleaved {
     static constexpr bool exists = true;
     static constexpr i32 m = SIDE, n = SIDE, k = DEEP, rows = 1, depth = DEPTH, sums = SIDE * SIDE / 64;
     static RF_INLINE i32 group(i32 lane) { return lane / SIDE; }

@@ -12,6 +12,13 @@ template <i32 TALL, i32 DEEP> struct Mma {
     static RF_INLINE i32 b_col(i32 lane) { return lane / 4; }
     static RF_INLINE i32 acc_row(i32 lane, i32 e) { return lane / 4 + e / 2 * 8; }
     static RF_INLINE i32 acc_col(i32 lane, i32 e) { return lane % 4 * 2 + e % 2; }
+    // Pairs of neighbours are of one lane, which loads them at once, and lanes that load at a time meet no bank twice:
+    // rows `l / 4` and that plus 8 of an instruction, columns of two instructions.
+    static RF_INLINE i32 pair_of(i32 one, i32 which) { return which / 2 * 16 + one * 2 + which % 2; }
+    template <i32 TALL_TILE> static RF_INLINE i32 row_of(i32 row, i32 which) {
+        return TALL == 16 ? which * 16 + row % 8 * 2 + row / 8 : pair_of(row, which);
+    }
+    template <i32 WIDE> static RF_INLINE i32 col_of(i32 col, i32 which) { return pair_of(col, which); }
 };
 
 template <typename T> RF_INLINE u32 packed(const T* elements) { return bits<u32>(elements); }
@@ -25,7 +32,7 @@ RF_INLINE u32 rounded(const f32* element) {
 #define RF_MMA(KIND, CHOICE, DEEP, OUT, TYPES, ABI, A_REGS, B_REGS, ...)                                  \
     template <> struct Instruction<Kind::KIND, CHOICE> : Mma<16, DEEP> {                                  \
         template <typename In> static RF_INLINE void mma(const In* a, const In* b, OUT* acc) {            \
-            asm volatile("mma.sync.aligned.m16n8k" #DEEP ".row.col." TYPES                                \
+            asm("mma.sync.aligned.m16n8k" #DEEP ".row.col." TYPES                                \
                          " {%0, %1, %2, %3}, {" A_REGS "}, {" B_REGS "}, {%0, %1, %2, %3};"               \
                          : "+" ABI(acc[0]), "+" ABI(acc[1]), "+" ABI(acc[2]), "+" ABI(acc[3])             \
                          : __VA_ARGS__);                                                                  \
@@ -60,7 +67,7 @@ RF_MMA(F64, 2, 4, f64, "f64.f64.f64.f64", "d", "%4, %5", "%6", "d"(a[0]), "d"(a[
 
 template <> struct Instruction<Kind::F64, 3> : Mma<8, 4> {
     template <typename In> static RF_INLINE void mma(const In* a, const In* b, f64* acc) {
-        asm volatile("mma.sync.aligned.m8n8k4.row.col.f64.f64.f64.f64 {%0, %1}, {%2}, {%3}, {%0, %1};"
+        asm("mma.sync.aligned.m8n8k4.row.col.f64.f64.f64.f64 {%0, %1}, {%2}, {%3}, {%0, %1};"
                      : "+d"(acc[0]), "+d"(acc[1])
                      : "d"(a[0]), "d"(b[0]));
     }

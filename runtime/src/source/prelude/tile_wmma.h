@@ -17,7 +17,7 @@ constexpr i32 WMMA_HALF = 8;
 #define RF_WMMA_NAME(NAME) __builtin_amdgcn_wmma_##NAME##_w32_gfx12
 #endif
 
-struct Wmma {
+struct Wmma : Interleaved {
     static constexpr bool exists = true;
     static constexpr i32 m = 16, n = 16, k = 16, rows = 1, depth = WMMA_DEPTH, sums = 8;
     static RF_INLINE i32 group(i32 lane) { return WMMA_DEPTH == 16 ? 0 : lane / 16; }

@@ -44,6 +44,9 @@ template <typename T> struct Matrix {
     __device__ i64 cols() const { return cols_; }
     __device__ const T& operator()(i64 i, i64 j) const { return memory.ptr[i + j * ld_]; }
     __device__ Matrix at(i64 batch) const { return Matrix{memory.problem(batch), ld_, rows_, cols_}; }
+    __device__ Matrix rest(i64 i, i64 j) const {
+        return Matrix{Batched<T>{memory.ptr + (i + j * ld_), nullptr, 0, 0}, ld_, rows_ - i, cols_ - j};
+    }
 };
 
 template <typename T> struct MatrixMut {
@@ -54,6 +57,9 @@ template <typename T> struct MatrixMut {
     __device__ i64 cols() const { return cols_; }
     __device__ T& operator()(i64 i, i64 j) const { return memory.ptr[i + j * ld_]; }
     __device__ MatrixMut at(i64 batch) const { return MatrixMut{memory.problem(batch), ld_, rows_, cols_}; }
+    __device__ MatrixMut rest(i64 i, i64 j) const {
+        return MatrixMut{Batched<T>{memory.ptr + (i + j * ld_), nullptr, 0, 0}, ld_, rows_ - i, cols_ - j};
+    }
     __device__ Matrix<T> as_const() const { return Matrix<T>{memory, ld_, rows_, cols_}; }
 };
 

@@ -330,8 +330,9 @@ fn method(env: &mut Env<'_>, receiver: &mut Expr, which: Method, args: &mut [Exp
     for arg in &mut *args {
         let expected = match which.name {
             "set" => &element,
-            "scale" => &real,
+            "scale" | "with_im" => &real,
             "powi" => &Ty::Int(Int::I32),
+            "rest" => &Ty::Int(Int::I64),
             "pow" | "rotate_left" | "rotate_right" => &Ty::Int(Int::U32),
             _ => &ty,
         };
@@ -340,10 +341,10 @@ fn method(env: &mut Env<'_>, receiver: &mut Expr, which: Method, args: &mut [Exp
     match which.name {
         "re" | "im" | "abs1" | "norm_sqr" => ty.real(),
         "abs" if !matches!(ty, Ty::Int(_)) => ty.real(),
-        "conj" | "abs" | "sqrt" | "max" | "min" | "mul_add" | "safe_div" | "scale" | "floor" | "ceil"
-        | "round" | "trunc" | "rsqrt" | "signum" | "copysign" | "clamp" | "powi" | "powf" | "hypot"
-        | "cbrt" | "exp" | "exp2" | "ln" | "log2" | "log10" | "sin" | "cos" | "tan" | "atan2" | "pow"
-        | "wrapping_add" | "wrapping_sub" | "wrapping_mul" | "wrapping_neg" | "rotate_left"
+        "conj" | "abs" | "sqrt" | "max" | "min" | "mul_add" | "safe_div" | "scale" | "with_im" | "floor"
+        | "ceil" | "round" | "trunc" | "rsqrt" | "signum" | "copysign" | "clamp" | "powi" | "powf"
+        | "hypot" | "cbrt" | "exp" | "exp2" | "ln" | "log2" | "log10" | "sin" | "cos" | "tan" | "atan2"
+        | "pow" | "wrapping_add" | "wrapping_sub" | "wrapping_mul" | "wrapping_neg" | "rotate_left"
         | "rotate_right" => ty,
         "leading_zeros" | "trailing_zeros" | "count_ones" => Ty::Int(Int::U32),
         "is_nan" | "is_finite" | "is_infinite" | "is_sign_negative" => Ty::Bool,
@@ -353,7 +354,7 @@ fn method(env: &mut Env<'_>, receiver: &mut Expr, which: Method, args: &mut [Exp
         "is_empty" => Ty::Bool,
         "get" => element,
         "set" => Ty::Unit,
-        "contiguous" => ty,
+        "contiguous" | "rest" => ty,
         "as_const" => match ty {
             Ty::View(View::VectorMut, element) => Ty::View(View::Vector, element),
             Ty::View(View::MatrixMut, element) => Ty::View(View::Matrix, element),

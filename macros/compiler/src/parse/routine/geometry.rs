@@ -37,17 +37,31 @@ pub fn geometry(attribute: &Attribute, errors: &mut Errors) -> Geometry {
     Geometry { grid_x, grid_y, block, min_blocks, cooperative, dynamic: Vec::new() }
 }
 
-/// Blocks that a compute unit is to hold at once.
-fn min_blocks(attribute: &Attribute, block: &BlockDim, errors: &mut Errors) -> Option<u32> {
-    let (blocks, span) = attribute.number("min_blocks", errors)?;
-    let threads = blocks.checked_mul(block.total());
-    if blocks == 0 || threads.is_none_or(|threads| threads > MOST_RESIDENT) {
+/// Blocks that a compute unit is to hold at once: a number, or one for AMD and one for NVIDIA in brackets.
+fn min_blocks(attribute: &Attribute, block: &BlockDim, errors: &mut Errors) -> Option<[u32; 2]> {
+    let (both, span) = match syn::parse2::<syn::Expr>(attribute.get("min_blocks")?.value.clone()) {
+        Ok(syn::Expr::Tuple(tuple)) => {
+            let sizes: Vec<Option<u32>> = tuple.elems.iter().map(whole).collect();
+            let &[Some(amd), Some(nvidia)] = sizes.as_slice() else {
+                let help = "write `min_blocks = 4`, or `min_blocks = (2, 4)` for AMD and for NVIDIA";
+                let message = "`min_blocks` is one or two whole numbers";
+                errors.push(&rules::OPTION_VALUE, tuple.span(), message, help);
+                return None;
+            };
+            ([amd, nvidia], tuple.span())
+        }
+        _ => attribute.number("min_blocks", errors).map(|(blocks, span)| ([blocks; 2], span))?,
+    };
+    let held = |blocks: u32| {
+        blocks > 0 && blocks.checked_mul(block.total()).is_some_and(|threads| threads <= MOST_RESIDENT)
+    };
+    if let Some(blocks) = both.into_iter().find(|blocks| !held(*blocks)) {
         let message = format!("{blocks} blocks of {} threads are not held at once", block.total());
         let help = format!("use 1 or more, and at most {MOST_RESIDENT} threads in all");
         errors.push(&rules::LAUNCH_GEOMETRY, span, message, help);
         return None;
     }
-    Some(blocks)
+    Some(both)
 }
 
 /// Threads that a compute unit of any GPU holds at most.

@@ -4,7 +4,7 @@ use proc_macro2::Span;
 
 use super::super::attribute::Attribute;
 use crate::diag::Errors;
-use crate::model::{ElementTy, Float, Instance, Int, Name, Operand, OperandKind, TypeParam};
+use crate::model::{ElementTy, Float, Instance, Int, Name, Operand, OperandKind, Spacing, TypeParam};
 use crate::rules;
 
 /// The symbol; `types` counts the type parameters.
@@ -184,7 +184,7 @@ pub fn level(attribute: &Attribute, operands: &[Operand], errors: &mut Errors) -
     let has = |matrix: bool| {
         operands.iter().any(|operand| match operand.kind {
             OperandKind::Matrix { .. } => matrix,
-            OperandKind::Vector { .. } => !matrix,
+            OperandKind::Vector { spacing: Spacing::Increment, .. } => !matrix,
             _ => false,
         })
     };

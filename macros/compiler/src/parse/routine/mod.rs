@@ -27,11 +27,7 @@ use crate::model::{Condition, Name, Needs, QuickReturn, Routine, RoutineKind, Si
 use crate::rules;
 
 /// Parses a routine; `None` when too little of it is understood to go on.
-pub fn routine(
-    attribute: &Attribute,
-    item: &syn::ItemFn,
-    errors: &mut Errors,
-) -> Option<(Routine, Needs, bool)> {
+pub fn routine(attribute: &Attribute, item: &syn::ItemFn, errors: &mut Errors) -> Option<(Routine, Needs)> {
     let mut scope = Scope::default();
     generics(&item.sig.generics, &mut scope, errors);
     let types = element_types(item, errors)?;
@@ -48,14 +44,14 @@ pub fn routine(
         );
     }
     let geometry = geometry(attribute, errors);
-    let (kind, needs, has_barrier) = match call {
+    let (kind, needs) = match call {
         Some(call) => {
             let used = used_kernels(&item.block, &call.text, errors);
-            (RoutineKind::Host { call, used, order: parameter_names(item) }, Needs::default(), false)
+            (RoutineKind::Host { call, used, order: parameter_names(item) }, Needs::default())
         }
         None => {
             let parsed = signature::function(item, Some(geometry.block), errors);
-            (RoutineKind::Kernel(Box::new(parsed.function), geometry), parsed.needs, parsed.has_barrier)
+            (RoutineKind::Kernel(Box::new(parsed.function), geometry), parsed.needs)
         }
     };
     let symbol = symbol(attribute, &name, types.len(), errors);
@@ -77,7 +73,7 @@ pub fn routine(
         name,
         kind,
     };
-    Some((routine, needs, has_barrier))
+    Some((routine, needs))
 }
 
 /// The element type parameters.

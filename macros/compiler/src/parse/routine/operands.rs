@@ -4,10 +4,10 @@ use proc_macro2::Span;
 use syn::spanned::Spanned;
 
 use super::super::size::parse_size;
-use super::super::ty::VALUES_MUT;
+use super::super::ty::{VALUES_MUT, integers};
 use super::super::{Scope, parse_ty};
 use crate::diag::Errors;
-use crate::model::{Int, Name, Operand, OperandKind, SizeExpr, SizeKind, Ty, View};
+use crate::model::{Int, Name, Operand, OperandKind, SizeExpr, SizeKind, Spacing, Ty, View};
 use crate::rules;
 
 /// Arguments of the interface, and parameters that take workspace buffers.
@@ -75,9 +75,8 @@ fn operand_kind(typed: &syn::PatType, ty: Ty, errors: &mut Errors) -> Option<Ope
         Ty::View(view @ (View::Vector | View::VectorMut), element) => OperandKind::Vector {
             mutable: view == View::VectorMut,
             element: *element,
-            len: shape_attribute(typed, "len", 1, errors)
-                .and_then(|mut list| list.pop())
-                .unwrap_or_else(unset),
+            len: length(typed, errors),
+            spacing: spacing(typed),
         },
         Ty::View(view @ (View::Matrix | View::MatrixMut), element) => {
             let mut shape = shape_attribute(typed, "shape", 2, errors).unwrap_or_default();
@@ -99,7 +98,7 @@ fn operand_kind(typed: &syn::PatType, ty: Ty, errors: &mut Errors) -> Option<Ope
             errors.push(&rules::KERNEL_PARAMETER,
                 typed.ty.span(),
                 "a parameter of a routine says what it is in BLAS terms",
-                "use Dim, Param<T>, Values<T, N>, ValuesMut<T, N>, Vector, VectorMut, Matrix, MatrixMut, ResultMut, Operation, Fill, Side or Diagonal",
+                "use Dim, Param<T>, Values<T, N>, ValuesMut<T, N>, Indices<I>, IndicesMut<I>, InfoMut<I>, Vector, VectorMut, Matrix, MatrixMut, ResultMut, Operation, Fill, Side or Diagonal",
             );
             return None;
         }
@@ -122,6 +121,24 @@ fn values(typed: &syn::PatType) -> Option<(bool, Option<i64>)> {
         _ => None,
     };
     Some((mutable, count))
+}
+
+/// How a vector lies: pivots and the like have names of their own.
+fn spacing(typed: &syn::PatType) -> Spacing {
+    let name = match &*typed.ty {
+        syn::Type::Path(path) => path.path.segments.last().map(|last| last.ident.to_string()),
+        _ => None,
+    };
+    name.and_then(|name| integers(&name)).map_or(Spacing::Increment, |(_, spacing)| spacing)
+}
+
+/// The length of a vector; one element where a problem has one.
+fn length(typed: &syn::PatType, errors: &mut Errors) -> SizeExpr {
+    let written = shape_attribute(typed, "len", 1, errors).and_then(|mut list| list.pop());
+    written.unwrap_or_else(|| match spacing(typed) {
+        Spacing::Adjacent => SizeExpr::new(SizeKind::Int(1), typed.span()),
+        Spacing::Increment | Spacing::Distance => unset(),
+    })
 }
 
 /// Stands for a shape that the routine's sizes decide; [`default_shapes`] replaces it.

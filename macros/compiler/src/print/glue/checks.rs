@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::name;
-use crate::model::{Name, Operand, OperandKind, Routine};
+use crate::model::{Name, Operand, OperandKind, Routine, Spacing};
 
 /// Looks at operands before the call, once a batch.
 pub fn inputs(routine: &Routine) -> TokenStream {
@@ -20,6 +20,7 @@ pub fn inputs(routine: &Routine) -> TokenStream {
 /// Looks at what the call has written, and answers with its status.
 pub fn outputs(routine: &Routine) -> TokenStream {
     let operands = routine.operands.iter().filter(|operand| match operand.kind {
+        OperandKind::Vector { spacing: Spacing::Distance | Spacing::Adjacent, .. } => false,
         OperandKind::Values { mutable, .. }
         | OperandKind::Vector { mutable, .. }
         | OperandKind::Matrix { mutable, .. } => mutable,
@@ -36,10 +37,13 @@ fn looked(operand: &Operand, used: TokenStream) -> TokenStream {
     quote!(__p::Looked { name: #text, used: #used, values: #values, memory: &#view })
 }
 
+/// Whether an operand holds numbers of which one may be no number.
 fn is_memory(operand: &Operand) -> bool {
     matches!(
         operand.kind,
-        OperandKind::Values { .. } | OperandKind::Vector { .. } | OperandKind::Matrix { .. }
+        OperandKind::Values { .. }
+            | OperandKind::Vector { spacing: Spacing::Increment, .. }
+            | OperandKind::Matrix { .. }
     )
 }
 

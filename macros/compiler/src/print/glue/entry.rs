@@ -7,7 +7,7 @@ use super::guards::needed_for_scalars;
 use super::sizes::size_args;
 use super::{declared, given, item_of, name, number, rust_ty, size};
 use crate::check::Checked;
-use crate::model::{Buffer, ElementTy, Instance, Operand, OperandKind, Routine, RoutineKind, Ty};
+use crate::model::{Buffer, ElementTy, Instance, Operand, OperandKind, Routine, RoutineKind, Ty, UsedKernel};
 
 /// `erased`, `needs`, `cost`, `ROUTINE` and its registration.
 pub fn entry(routine: &Checked<Routine>) -> TokenStream {
@@ -106,17 +106,14 @@ fn option(text: Option<&String>) -> TokenStream {
 fn kernels(routine: &Routine) -> TokenStream {
     let (declared, given) = (declared(routine), given(routine));
     let list: Vec<TokenStream> = match &routine.kind {
-        RoutineKind::Kernel(..) => vec![quote!(instance::<#given>())],
+        RoutineKind::Kernel(..) => vec![quote!(list.push(instance::<#given>());)],
         RoutineKind::Host { used, .. } => used
             .iter()
-            .map(|used| match used.arguments.is_empty() {
-                true => {
-                    let function = item_of(&used.path, "inferred");
-                    quote_spanned!(used.span=> #function::<#given>())
-                }
-                false => {
-                    let (function, arguments) = (item_of(&used.path, "instance"), &used.arguments);
-                    quote_spanned!(used.span=> #function::<#arguments>())
+            .map(|used| {
+                let (kernel, conditions) = (instance_of(used, routine), &used.conditions);
+                match conditions.is_empty() {
+                    true => quote!(list.push(#kernel);),
+                    false => quote!(if #(#conditions)||* { list.push(#kernel); }),
                 }
             })
             .collect(),
@@ -124,9 +121,23 @@ fn kernels(routine: &Routine) -> TokenStream {
     quote! {
         /// The kernels that an instance launches.
         pub fn kernels<#declared>() -> Vec<__p::Instantiation> {
-            vec![#(#list),*]
+            let mut list = Vec::new();
+            #(#list)*
+            list
         }
     }
+}
+
+/// A kernel as host code launches it.
+///
+/// Without arguments it is launched for the routine's element type, the first of several.
+fn instance_of(used: &UsedKernel, routine: &Routine) -> TokenStream {
+    if used.arguments.is_empty() {
+        let (function, element) = (item_of(&used.path, "inferred"), name(routine.scalar()));
+        return quote_spanned!(used.span=> #function::<#element>());
+    }
+    let (function, arguments) = (item_of(&used.path, "instance"), &used.arguments);
+    quote_spanned!(used.span=> #function::<#arguments>())
 }
 
 fn param_info(index: usize, routine: &Routine) -> TokenStream {
@@ -161,10 +172,12 @@ fn param_info(index: usize, routine: &Routine) -> TokenStream {
         }
     };
     let datatype = datatype(routine.named_behind(index));
+    let spacing = format_ident!("{}", operand.spacing().name());
     quote!(__p::ParamInfo {
         name: #rust,
         c_name: #c,
         stride: #stride,
+        spacing: __p::Spacing::#spacing,
         datatype: #datatype,
         kind: __p::ParamKind::#kind,
     })

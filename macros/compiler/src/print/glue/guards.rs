@@ -124,7 +124,13 @@ fn no_op_return(no_op: &NoOp, routine: &Routine) -> TokenStream {
 
 fn memory_check(operand: &Operand, routine: &Routine) -> TokenStream {
     let (view, text) = (name(&operand.name), operand.c_name());
-    let check = quote!(__p::check_pointer(#text, #view.memory().is_null())?;);
+    // Where even empty problems are spoken of, a call may come without operands.
+    let empty = match &operand.kind {
+        OperandKind::Matrix { .. } if routine.informs() => quote!(&& #view.rows() > 0 && #view.cols() > 0),
+        OperandKind::Vector { .. } if routine.informs() => quote!(&& !#view.is_empty()),
+        _ => TokenStream::new(),
+    };
+    let check = quote!(__p::check_pointer(#text, #view.memory().is_null() #empty)?;);
     let skipped: Vec<TokenStream> = routine
         .skips
         .iter()

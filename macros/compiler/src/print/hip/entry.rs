@@ -2,7 +2,9 @@
 //!
 //! A kernel body knows neither batches nor pointer modes. Its entry point loops over the problems
 //! that fall to this block's z position, narrows every view to the problem and loads the scalars.
-//! Behind each problem it reads its arguments again, so that none of them takes up registers until then.
+//! Behind each problem it reads its arguments again, so that none of them takes up registers until then. Where a kernel
+//! waits at barriers, shared memory may be used again by the next problem, and the block waits for itself. The runtime, which
+//! sees all functions of a unit, takes that line away from the others.
 
 use super::out::Out;
 use super::ty::spelled;
@@ -11,9 +13,7 @@ use crate::model::{Function, Geometry, Ty, View};
 use crate::names;
 
 /// The entry point of a kernel, with `$T` for its generic parameter `T` and `$instance` for what tells it from others.
-///
-/// `synchronize` separates the problems that one block works on: needed where shared memory is used again.
-pub fn entry(function: &Checked<Function>, geometry: &Checked<Geometry>, synchronize: bool) -> String {
+pub fn entry(function: &Checked<Function>, geometry: &Checked<Geometry>) -> String {
     let mut out = Out::new();
     let name = &function.name.text;
     let block = geometry.block;
@@ -34,17 +34,18 @@ pub fn entry(function: &Checked<Function>, geometry: &Checked<Geometry>, synchro
     let symbol = if function.generics.is_empty() { name.clone() } else { format!("{name}_$instance") };
     let bounds = match geometry.min_blocks {
         None => format!("__launch_bounds__({})", block.total()),
-        Some(blocks) => format!("RF_LAUNCH_BOUNDS({}, {blocks})", block.total()),
+        Some([amd, nvidia]) if amd == nvidia => format!("RF_LAUNCH_BOUNDS({}, {amd})", block.total()),
+        Some([amd, nvidia]) => {
+            format!("RF_LAUNCH_BOUNDS({}, RF_AMD_OR_NVIDIA({amd}, {nvidia}))", block.total())
+        }
     };
     out.line(&format!("extern \"C\" __global__ {bounds}"));
     out.open(&format!("void {symbol}({})", params.join(", ")));
     let blocks = if depth == 1 { "grid_dim_z()".to_owned() } else { format!("grid_dim_z<{depth}>()") };
     out.open(&format!("for (i64 batch = block_id_z(); batch < batch_count; batch += {blocks})"));
     out.line(&format!("{}<{generics}{constants}>({});", names::cpp(name), args.join(", ")));
-    if synchronize {
-        out.line("barrier();");
-    }
     out.line(&format!("read_again({});", again.join(", ")));
+    out.line(&format!("if (batch + {blocks} < batch_count) {{ barrier(); }}"));
     out.close();
     out.close();
     out.finish()

@@ -182,16 +182,18 @@ impl Context<'_> {
 
     /// An operand; brackets also where C++ compilers warn that the reader may not know the precedence.
     fn operand(self, expr: &Expr, parent: Binary, outer: u8) -> String {
-        let text = self.print(expr, outer);
+        let compares =
+            |op| matches!(op, Binary::Eq | Binary::Ne | Binary::Lt | Binary::Le | Binary::Gt | Binary::Ge);
         let doubtful = match (&expr.kind, parent) {
             (ExprKind::Binary(Binary::And, ..), Binary::Or) => true,
             (ExprKind::Binary(inner, ..), Binary::BitAnd | Binary::BitOr | Binary::BitXor) => {
                 *inner != parent
             }
             (ExprKind::Binary(Binary::Add | Binary::Sub, ..), Binary::Shl | Binary::Shr) => true,
+            (ExprKind::Binary(inner, ..), parent) => compares(*inner) && compares(parent),
             _ => false,
         };
-        if doubtful && !text.starts_with('(') { format!("({text})") } else { text }
+        self.print(expr, if doubtful { UNARY } else { outer })
     }
 
     fn index(self, base: &Expr, indices: &[Expr]) -> String {

@@ -19,6 +19,7 @@ pub(super) enum Kind {
     Divergence,
     Wave,
     Lane,
+    Hang,
     Order,
 }
 
@@ -33,6 +34,7 @@ impl Kind {
             Kind::Divergence => "barrier divergence",
             Kind::Wave => "wave divergence",
             Kind::Lane => "out of wave",
+            Kind::Hang => "hang",
             Kind::Order => "order",
         }
     }

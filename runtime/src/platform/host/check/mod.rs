@@ -203,6 +203,12 @@ impl Watcher for Checker<'_> {
         self.find(Kind::Wave, [Some(at), None], |_| format!("{at}, {text}"));
     }
 
+    fn hangs(&self, at: Site) {
+        self.find(Kind::Hang, [Some(at), None], |_| {
+            format!("{at} waits for a block that has not begun, or does not do it, in {}", self.here())
+        });
+    }
+
     fn shared(&self, (start, bytes): (usize, usize), declared: Site) -> Watch {
         let shared = &mut self.state.borrow_mut().shared;
         let known = shared.iter().position(|array| array.start == start);

@@ -7,6 +7,7 @@ use super::{Checker, State};
 use crate::Result;
 use crate::platform::host::fault::Stop;
 use crate::platform::host::grid::Grid;
+use crate::platform::host::waits::Waits;
 use crate::platform::host::{BlockThreads, HostKernel, Launch, Schedule, WaveSize};
 use crate::view::watch::watched_by;
 
@@ -53,7 +54,8 @@ fn once(
     checker: &Checker<'_>,
 ) -> Result<()> {
     let threads = BlockThreads::Declared;
-    let launch = Launch { kernel, grid, threads, schedule, wave_size, checked: true, stop: Stop::default() };
+    let (stop, waits) = (Stop::default(), Waits::default());
+    let launch = Launch { kernel, grid, threads, schedule, wave_size, checked: true, stop, waits };
     watched_by(checker, || launch.run(0..grid.total()));
     launch.stop.into_result()
 }

@@ -1,0 +1,111 @@
+//! getrs: linear equations, with the factors of getrf.
+//!
+//! ```
+//! use rocforge::prelude::*;
+//! use rocforge_kernels::{getrf, getrs};
+//!
+//! let handle = Handle::new()?;
+//! // By columns: [1 3; 2 4], and the right-hand side [5; 11].
+//! let mut a = handle.upload(&[1.0_f64, 2.0, 3.0, 4.0])?;
+//! let mut b = handle.upload(&[7.0, 10.0])?;
+//! let (mut ipiv, mut info) = (handle.upload(&[0_i32; 2])?, handle.upload(&[0_i32])?);
+//! getrf(&handle, 2, 2, a.matrix_mut(2), ipiv.vector_mut(1), info.vector_mut(1))?;
+//! getrs(&handle, Operation::None, 2, 1, a.matrix(2), ipiv.vector(1), b.matrix_mut(2))?;
+//! assert_eq!(b.to_vec()?, [1.0, 2.0]);
+//! # Ok::<(), rocforge::Error>(())
+//! ```
+
+use super::exchange::{INTERCHANGES, exchange, listed};
+use super::solve::solve_block;
+use crate::common::index::IndexNumber;
+use crate::level3::gemm::gemm;
+use rocforge::prelude::*;
+
+/// B := op(A)^-1 B, where A is P L U as getrf has left it
+///
+/// **Shapes**: `A` is `n` by `n`, `B` `n` by `nrhs`; `ipiv` has `n` places, from 1 on.
+/// **Units**: `lda`, `ldb` in elements.
+/// **Quick return**: `n == 0` or `nrhs == 0`.
+/// **Aliasing**: `B` may not overlap `A` or `ipiv`.
+/// **Special values**: a zero on the diagonal of U is divided by; a pivot that names no row interchanges none.
+/// **Workspace**: the pivots, and the interchanges of 256 of them.
+/// **Errors**: `invalid_value` for `trans`; `invalid_size` for `n`, `nrhs`, `lda`, `ldb`; `invalid_pointer`.
+/// **Reference**: rocsolver_sgetrs, rocsolver_dgetrs, rocsolver_cgetrs, rocsolver_zgetrs.
+#[rocblas_kernel(
+    symbol = "rocsolver_{t}getrs",
+    types(s: (f32, index), d: (f64, index), c: (c32, index), z: (c64, index)),
+    workspace(pivots = "n * batch_count * i64", list = "4 * min(n, 256) * batch_count * i64"),
+    flops = "2 * n * n * nrhs",
+    bytes = "(n * n + 2 * n * nrhs) * T"
+)]
+pub fn getrs<T: TileScalar, I: IndexNumber>(
+    call: &Call<'_>,
+    trans: Operation,
+    n: Dim,
+    nrhs: Dim,
+    #[shape(n, n)] a: Matrix<T>,
+    #[len(n)] ipiv: Indices<I>,
+    #[shape(n, nrhs)] b: MatrixMut<T>,
+    pivots: Workspace<i64>,
+    list: Workspace<i64>,
+) -> Result<()> {
+    taken::<I>(call, n, ipiv, pivots)?;
+    let blocks = (n as u64).div_ceil(INTERCHANGES as u64) as i64;
+    let interchanged = |block: i64, back: i64| {
+        let (j, width) = (block * INTERCHANGES, INTERCHANGES.min(n - block * INTERCHANGES));
+        listed(call, j, width, n - j, back, pivots, list)?;
+        exchange::<T>(call, nrhs, width, list, b.part(j, 0, n - j, nrhs))
+    };
+    // A triangle, a block of rows at a time: those that depend on no others first.
+    let solved = |fill: Fill, unit: Diagonal| {
+        let down = (fill == Fill::Lower) == (trans == Operation::None);
+        for turn in 0..blocks {
+            let j = if down { turn } else { blocks - 1 - turn } * INTERCHANGES;
+            let width = INTERCHANGES.min(n - j);
+            let (first, rest) = if down { (j + width, n - j - width) } else { (0, j) };
+            let own = b.part(j, 0, width, nrhs);
+            solve_block::<T>(call, fill, trans, unit, nrhs, a.part(j, j, width, width), own)?;
+            if rest == 0 {
+                continue;
+            }
+            let coupled = match trans {
+                Operation::None => a.part(first, j, rest, width),
+                _ => a.part(j, first, width, rest),
+            };
+            let others = b.part(first, 0, rest, nrhs);
+            let (less, one) = (T::ZERO - T::ONE, T::ONE);
+            let (none, own) = (Operation::None, own.as_const().into());
+            gemm(
+                call.nested(),
+                trans,
+                none,
+                rest,
+                nrhs,
+                width,
+                less,
+                coupled.into(),
+                own,
+                one,
+                others.into(),
+            )?;
+        }
+        Ok(())
+    };
+    if trans == Operation::None {
+        (0..blocks).try_for_each(|block| interchanged(block, 0))?;
+        solved(Fill::Lower, Diagonal::Unit)?;
+        return solved(Fill::Upper, Diagonal::NonUnit);
+    }
+    solved(Fill::Upper, Diagonal::NonUnit)?;
+    solved(Fill::Lower, Diagonal::Unit)?;
+    (0..blocks).rev().try_for_each(|block| interchanged(block, 1))
+}
+
+/// The pivots of any width.
+#[device(grid = ceil_div(n, BLOCK), block = 256)]
+fn taken<I: IndexNumber>(n: Dim, ipiv: Vector<I>, pivots: Workspace<i64>) {
+    let i = global_id_x();
+    if i < n {
+        pivots[i] = ipiv[i].place();
+    }
+}

@@ -1,0 +1,95 @@
+//! A small triangle and many right-hand sides: a thread has a row of the solution, in registers.
+
+use rocforge::prelude::*;
+
+/// Columns of a block.
+#[device]
+const WIDTH: usize = 8;
+/// Steps whose coefficients are loaded at once.
+#[device]
+const AHEAD: usize = 8;
+
+/// B := op(A)^-1 B for a triangle A of up to 256 rows.
+///
+/// `cols` columns of B. Below the diagonal of a lower triangle, and above that of an upper one, nothing else is read;
+/// with `unit` the diagonal is one and not read.
+#[device(grid = ceil_div(cols, WIDTH), block = 256, host_block = 256)]
+pub fn solve_block<T: Scalar>(
+    fill: Fill,
+    trans: Operation,
+    unit: Diagonal,
+    cols: Dim,
+    a: Matrix<T>,
+    b: MatrixMut<T>,
+) {
+    let mut solved = shared::<T>(2 * WIDTH);
+    let rows = a.rows() as i32;
+    let me = thread_id_x();
+    let left = block_id_x() * WIDTH as Dim;
+    let width = (cols - left).min(WIDTH as Dim) as i32;
+    // The first row depends on no other, or the last.
+    let down = (fill == Fill::Lower) == (trans == Operation::None);
+    // The step in which this thread's row is solved.
+    let mine = if down { me } else { rows - 1 - me };
+    let mut x = [T::ZERO; WIDTH];
+    if me < rows {
+        #[unroll]
+        for c in 0..WIDTH {
+            if (c as i32) < width {
+                x[c] = b[(me, left + c as Dim)];
+            }
+        }
+    }
+    for group in (0..rows).step_by(AHEAD) {
+        let mut l = [T::ZERO; AHEAD];
+        #[unroll]
+        for s in 0..AHEAD {
+            let step = group + s as i32;
+            let wanted = step < mine || step == mine && unit == Diagonal::NonUnit;
+            if me < rows && wanted {
+                l[s] = element(trans, a, me, if down { step } else { rows - 1 - step });
+            }
+        }
+        #[unroll]
+        for s in 0..AHEAD {
+            let step = group + s as i32;
+            if step < rows {
+                let half = s as i32 % 2 * WIDTH as i32;
+                if step == mine {
+                    #[unroll]
+                    for c in 0..WIDTH {
+                        if unit == Diagonal::NonUnit {
+                            x[c] = x[c].safe_div(l[s]);
+                        }
+                        solved[half + c as i32] = x[c];
+                    }
+                }
+                barrier();
+                if step < mine {
+                    #[unroll]
+                    for c in 0..WIDTH {
+                        x[c] -= l[s] * solved[half + c as i32];
+                    }
+                }
+            }
+        }
+    }
+    if me < rows {
+        #[unroll]
+        for c in 0..WIDTH {
+            if (c as i32) < width {
+                b[(me, left + c as Dim)] = x[c];
+            }
+        }
+    }
+}
+
+/// An element of op(A).
+#[device]
+fn element<T: Scalar>(trans: Operation, a: Matrix<T>, row: i32, col: i32) -> T {
+    match trans {
+        Operation::None => a[(row, col)],
+        Operation::Transpose => a[(col, row)],
+        Operation::ConjugateTranspose => a[(col, row)].conj(),
+    }
+}

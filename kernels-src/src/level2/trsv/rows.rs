@@ -1,0 +1,343 @@
+//! Blocks of rows: what those before them contribute, then their own triangle.
+//!
+//! A block of threads takes `ROWS` rows. Before its turn it inverts its triangle of the diagonal, and takes off what it is
+//! told of x as it comes; when the last part comes, two short products are left, and two more that correct the result: an
+//! inverse alone is less exact than substitution, and with one step of refinement it is as exact.
+
+use super::mail::{self, BOXES, HEAD};
+use crate::common::triangle::Lower;
+use crate::common::words::Words;
+use rocforge::prelude::*;
+
+/// Blocks of so many rows.
+#[device]
+const fn blocks_of(n: Dim, rows: Dim) -> Dim {
+    n / rows + if n % rows > 0 { 1 } else { 0 }
+}
+
+/// Blocks of threads for each problem, and the zeros by which they tell each other what they have found; none where one
+/// block solves a problem alone: where there are few rows, or so many problems that each has a block anyhow.
+pub fn blocks_and_mail<T: Words>(n: Dim, rows: Dim, call: &Call<'_>) -> Result<(Dim, Workspace<u64>)> {
+    let blocks = blocks_of(n, rows);
+    let boxes = BOXES * rows * i64::from(T::COUNT);
+    let shared = if blocks > 1 { call.zeros(HEAD + boxes).or_else(|| call.zeros(HEAD)) } else { None };
+    match (shared, call.zeros(0)) {
+        (Some(mail), _) => Ok((blocks, mail)),
+        (None, Some(none)) => Ok((1, none)),
+        (None, None) => Err(rocforge::Error::internal("there is no room for no zeros")),
+    }
+}
+
+/// A thread's entry of each of `EACH` columns, times the elements of these columns.
+#[device]
+fn own_products<T: Words, const EACH: usize>(entries: [T; EACH], values: &mut Shared<T>, first: i32) -> T {
+    let mut sums = [T::ZERO; 4];
+    #[unroll]
+    for e in (0..EACH).step_by(2) {
+        let pair = values.load_vec::<2>(first + e as i32);
+        sums[e % 4] += entries[e] * pair[0];
+        sums[e % 4 + 1] += entries[e + 1] * pair[1];
+    }
+    (sums[0] + sums[1]) + (sums[2] + sums[3])
+}
+
+/// The sum of what the threads of each row have; the first thread of a row gets it. Behind the barrier nobody reads any
+/// more what the values were made of; before the next sum callers wait once more.
+#[device]
+fn of_row<T: Words, const BLOCK: i32, const ROWS: i32>(value: T, sums: &mut Shared<T>) -> T {
+    let me = thread_id_x();
+    sums[me] = value;
+    barrier();
+    let mut sum = T::ZERO;
+    if me < ROWS {
+        #[unroll]
+        for group in 0..BLOCK / ROWS {
+            sum += sums[me + group * ROWS];
+        }
+    }
+    sum
+}
+
+/// Entries of `EACH` columns of a tile, from column `first` on: of row `row`, or, where rows are neighbours in memory, of
+/// `EACH` rows and column `row`. Rows from `count` on are zero.
+#[device]
+fn fetched<T: Words, const EACH: usize>(
+    lower: Lower<T>,
+    base: Dim,
+    columns: Dim,
+    at: (i32, i32),
+    count: i32,
+) -> [T; EACH] {
+    let (row, first) = at;
+    let (down, across) = if lower.transposed { (columns, base) } else { (base, columns) };
+    // Of the thread's entries, those that there are.
+    let limit = if lower.transposed {
+        count - first
+    } else if row < count {
+        EACH as i32
+    } else {
+        0
+    };
+    let mut entries = [T::ZERO; EACH];
+    #[unroll]
+    for e in 0..EACH {
+        if (e as i32) < limit {
+            entries[e] = lower.stored(down + row as Dim, across + (first + e as i32) as Dim);
+        }
+    }
+    entries
+}
+
+/// A tile that was fetched as rows, as columns: through shared memory, `ROWS + 1` elements from row to row.
+#[device]
+fn turned<T: Words, const ROWS: i32, const EACH: usize>(
+    entries: [T; EACH],
+    at: (i32, i32),
+    tile: &mut Shared<T>,
+) -> [T; EACH] {
+    let (row, first) = at;
+    let mut own = [T::ZERO; EACH];
+    barrier();
+    #[unroll]
+    for e in 0..EACH {
+        tile[(first + e as i32) * (ROWS + 1) + row] = entries[e];
+    }
+    barrier();
+    #[unroll]
+    for e in 0..EACH {
+        own[e] = tile[row * (ROWS + 1) + first + e as i32];
+    }
+    own
+}
+
+/// The triangle of the diagonal and its inverse, `EACH` entries of a row each: above the diagonal zeros.
+#[device]
+struct Diagonals<T, const EACH: usize> {
+    own: [T; EACH],
+    inverse: [T; EACH],
+}
+
+/// Inverts the triangle from row `base` on, of `count` rows, in shared memory: the entries below the diagonal lie above
+/// it, rows as columns, and below the inverse is made, its rows not yet divided by the pivots.
+#[device]
+fn inverted<T: Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
+    lower: Lower<T>,
+    base: Dim,
+    at: (i32, i32),
+    count: i32,
+    tile: &mut Shared<T>,
+) -> Diagonals<T, EACH> {
+    let mut pivots = shared::<T>(ROWS);
+    let mut factors = shared::<T>(ROWS);
+    let (row, first) = at;
+    let stride = ROWS + 1;
+    #[unroll]
+    for e in 0..EACH {
+        let other = first + e as i32;
+        let (i, j) = if lower.transposed { (other, row) } else { (row, other) };
+        if j < i {
+            tile[j * stride + i] =
+                if i < count { lower.entry(base + i as Dim, base + j as Dim) } else { T::ZERO };
+            tile[i * stride + j] = T::ZERO;
+        } else if i == j {
+            let pivot = if i < count { lower.pivot(base + i as Dim) } else { T::ONE };
+            pivots[i] = pivot;
+            factors[i] = T::ONE.safe_div(pivot);
+        }
+    }
+    barrier();
+    // Of its row of the inverse a thread makes every `groups`-th entry, in registers; each row goes to shared memory when
+    // it is done, before the rows below need it.
+    let groups = BLOCK / ROWS;
+    let group = thread_id_x() / ROWS;
+    let mut made = [T::ZERO; EACH];
+    for p in 0..count - 1 {
+        if row > p {
+            let factor = tile[p * stride + row] * factors[p];
+            #[unroll]
+            for e in 0..EACH {
+                let j = group + e as i32 * groups;
+                if j < p {
+                    made[e] -= factor * tile[p * stride + j];
+                } else if j == p {
+                    made[e] = -factor;
+                }
+                if row == p + 1 && j <= p {
+                    tile[row * stride + j] = made[e];
+                }
+            }
+        }
+        barrier();
+    }
+    let mut own = [T::ZERO; EACH];
+    let mut inverse = [T::ZERO; EACH];
+    #[unroll]
+    for e in 0..EACH {
+        let j = first + e as i32;
+        if j < row {
+            own[e] = tile[j * stride + row];
+            inverse[e] = factors[row] * tile[row * stride + j];
+        } else if j == row {
+            own[e] = pivots[row];
+            inverse[e] = factors[row];
+        }
+    }
+    Diagonals { own, inverse }
+}
+
+/// What the blocks of rows before contribute to the row of this thread, in the columns that it takes.
+#[device]
+fn contributions<T: Words, const ROWS: i32, const EACH: usize>(
+    lower: Lower<T>,
+    number: Dim,
+    at: (i32, i32),
+    count: i32,
+    x: VectorMut<T>,
+    mail: Workspace<u64>,
+    tile: &mut Shared<T>,
+) -> T {
+    // Two parts of x: one is filled while the other is used.
+    let mut parts = shared::<T>(2 * ROWS);
+    let (me, (_, first)) = (thread_id_x(), at);
+    let base = number * ROWS as Dim;
+    let mut known: Dim = 0;
+    let mut sum = T::ZERO;
+    let mut next = [T::ZERO; EACH];
+    if number > 0 {
+        next = fetched::<T, EACH>(lower, base, 0, at, count);
+    }
+    for other in 0..number {
+        let mut entries = next;
+        if other + 1 < number {
+            // On its way while the block waits.
+            next = fetched::<T, EACH>(lower, base, (other + 1) * ROWS as Dim, at, count);
+        }
+        if lower.transposed {
+            entries = turned::<T, ROWS, EACH>(entries, at, tile);
+        }
+        let part = (other % 2) as i32 * ROWS;
+        if mail.len() > HEAD && number - other < BOXES {
+            mail::receive::<T, ROWS>(mail, other, &mut parts, part);
+        } else {
+            if !mail.is_empty() && known <= other {
+                known = mail::written(mail, other + 1);
+            }
+            if me < ROWS {
+                parts[part + me] = x[lower.at(other * ROWS as Dim + me as Dim)];
+            }
+        }
+        barrier();
+        sum += own_products::<T, EACH>(entries, &mut parts, part + first);
+    }
+    sum
+}
+
+/// Solves for the rows of block `number` of `blocks`.
+#[device]
+fn solve<T: Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
+    lower: Lower<T>,
+    number: Dim,
+    blocks: Dim,
+    n: Dim,
+    x: VectorMut<T>,
+    mail: Workspace<u64>,
+    tile: &mut Shared<T>,
+) {
+    let mut values = shared::<T>(ROWS);
+    let mut sums = shared::<T>(BLOCK);
+    let me = thread_id_x();
+    let at = (me % ROWS, me / ROWS * EACH as i32);
+    let (row, first) = at;
+    let base = number * ROWS as Dim;
+    let count = (n - base).min(ROWS as Dim) as i32;
+    let is_first = me < count;
+    let mut wanted = T::ZERO;
+    if is_first {
+        wanted = x[lower.at(base + row as Dim)];
+    }
+    let diagonal = inverted::<T, BLOCK, ROWS, EACH>(lower, base, at, count, tile);
+    let others = contributions::<T, ROWS, EACH>(lower, number, at, count, x, mail, tile);
+    wanted -= of_row::<T, BLOCK, ROWS>(others, &mut sums);
+    if me < ROWS {
+        values[row] = wanted;
+    }
+    barrier();
+    let product = own_products::<T, EACH>(diagonal.inverse, &mut values, first);
+    let mut found = of_row::<T, BLOCK, ROWS>(product, &mut sums);
+    if me < ROWS {
+        values[row] = found;
+    }
+    barrier();
+    let product = own_products::<T, EACH>(diagonal.own, &mut values, first);
+    let rest = wanted - of_row::<T, BLOCK, ROWS>(product, &mut sums);
+    if me < ROWS {
+        values[row] = rest;
+    }
+    barrier();
+    let product = own_products::<T, EACH>(diagonal.inverse, &mut values, first);
+    found += of_row::<T, BLOCK, ROWS>(product, &mut sums);
+    if is_first {
+        if mail.len() > HEAD && number + 1 < blocks {
+            mail::send::<T, ROWS>(mail, number, row, found);
+        }
+        x[lower.at(base + row as Dim)] = found;
+    }
+    barrier();
+}
+
+/// Solves for the rows of this block, or for all where it is alone.
+#[device]
+fn solve_rows<T: Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
+    lower: Lower<T>,
+    n: Dim,
+    x: VectorMut<T>,
+    mail: Workspace<u64>,
+    tile: &mut Shared<T>,
+) {
+    let all = blocks_of(n, ROWS as Dim);
+    let number = if mail.is_empty() { 0 } else { mail::next_number(mail) };
+    let end = if mail.is_empty() { all } else { number + 1 };
+    for one in number..end {
+        solve::<T, BLOCK, ROWS, EACH>(lower, one, all, n, x, mail, tile);
+    }
+    if !mail.is_empty() {
+        mail::tell::<BLOCK>(mail, number, all);
+    }
+}
+
+/// x := op(A)^-1 * x, 64 rows for each of `blocks` blocks, or all for one
+#[device(grid = blocks, block = 512, host_block = 512)]
+pub fn trsv_rows<T: Words>(
+    blocks: Dim,
+    uplo: Fill,
+    trans: Operation,
+    diag: Diagonal,
+    n: Dim,
+    a: Matrix<T>,
+    x: VectorMut<T>,
+    mail: Workspace<u64>,
+) {
+    let mut tile = dynamic_shared::<T>(64 * 65);
+    let lower = Lower::<T>::of(uplo, trans, diag, n, a);
+    // Of larger elements the tile does not fit, and no call asks for it.
+    if size_of::<T>() <= 8 {
+        solve_rows::<T, BLOCK, 64, 8>(lower, n, x, mail, &mut tile);
+    }
+}
+
+/// The same with 32 rows, for large elements and small systems.
+#[device(grid = blocks, block = 256, host_block = 256)]
+pub fn trsv_few_rows<T: Words>(
+    blocks: Dim,
+    uplo: Fill,
+    trans: Operation,
+    diag: Diagonal,
+    n: Dim,
+    a: Matrix<T>,
+    x: VectorMut<T>,
+    mail: Workspace<u64>,
+) {
+    let mut tile = dynamic_shared::<T>(32 * 33);
+    let lower = Lower::<T>::of(uplo, trans, diag, n, a);
+    solve_rows::<T, BLOCK, 32, 4>(lower, n, x, mail, &mut tile);
+}

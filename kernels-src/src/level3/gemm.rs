@@ -1,0 +1,111 @@
+//! gemm: a product of matrices.
+//!
+//! ```
+//! use rocforge::prelude::*;
+//! use rocforge_kernels::gemm;
+//!
+//! let handle = Handle::new()?;
+//! // By columns: [1 3; 2 4] times [0 1; 1 0].
+//! let a = handle.upload(&[1.0_f64, 2.0, 3.0, 4.0])?;
+//! let b = handle.upload(&[0.0, 1.0, 1.0, 0.0])?;
+//! let mut c = handle.upload(&[0.0; 4])?;
+//! let none = Operation::None;
+//! gemm(&handle, none, none, 2, 2, 2, 1.0, a.matrix(2), b.matrix(2), 0.0, c.matrix_mut(2))?;
+//! assert_eq!(c.to_vec()?, [3.0, 4.0, 1.0, 2.0]);
+//! # Ok::<(), rocforge::Error>(())
+//! ```
+
+mod blocks;
+mod simt;
+mod small;
+mod tiles;
+mod tuning;
+
+use blocks::{gemm_blocks, gemm_large_blocks};
+use rocforge::prelude::*;
+use small::{SMALL, gemm_small};
+use tuning::{GEMM, LARGE, LEAST};
+
+/// C := alpha * op(A) * op(B) + beta * C
+///
+/// **Shapes**: op(A) is `m` by `k`, op(B) `k` by `n`, C `m` by `n`; op(X) is X, its transpose or its conjugate transpose;
+/// all column-major. A is stored as `m` by `k` or, transposed, `k` by `m`, B as `k` by `n` or `n` by `k`.
+/// **Units**: `lda`, `ldb`, `ldc` in elements, at least the rows of what is stored and 1.
+/// **Quick return**: `m == 0 || n == 0`; `alpha == 0 && beta == 1` on the host looks at no matrix.
+/// **Aliasing**: C may not overlap A or B.
+/// **Special values**: `beta == 0` writes C without reading it; `alpha == 0` or `k == 0` reads neither A nor B and scales C.
+/// **Workspace**: none.
+/// **Errors**: `invalid_value` for an operation that does not exist; `invalid_size` if a size is negative or a leading
+/// dimension too small; `invalid_pointer` if `alpha` or `beta` is null, then if a matrix is that is read or written.
+/// **Reference**: rocblas_sgemm, rocblas_dgemm, rocblas_cgemm, rocblas_zgemm.
+#[rocblas_kernel(
+    symbol = "rocblas_{t}gemm",
+    types(s: f32, d: f64, c: c32, z: c64),
+    quick_return = m == 0 || n == 0,
+    no_op = alpha == 0 && beta == 1,
+    skips(alpha == 0 => a, b),
+    overwrites(beta == 0 => c),
+    flops = "2 * m * n * k",
+    bytes = "(m * k + k * n + 2 * m * n) * T"
+)]
+pub fn gemm<T: TileScalar>(
+    call: &Call<'_>,
+    trans_a: Operation,
+    trans_b: Operation,
+    m: Dim,
+    n: Dim,
+    k: Dim,
+    alpha: Param<T>,
+    #[shape(if trans_a == N { m } else { k }, if trans_a == N { k } else { m })] a: Matrix<T>,
+    #[shape(if trans_b == N { k } else { n }, if trans_b == N { n } else { k })] b: Matrix<T>,
+    beta: Param<T>,
+    #[shape(m, n)] c: MatrixMut<T>,
+) -> Result<()> {
+    let old = c.as_const();
+    let largest = m.max(n).max(k);
+    // Not with the problems of a batch: then the bits of each would depend on how many there are.
+    let size = call.choice(&GEMM, &[m.saturating_mul(n)]);
+    if largest <= 8 {
+        gemm_small::<T, 8, 1>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c)
+    } else if largest <= 16 {
+        gemm_small::<T, 16, 2>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c)
+    } else if largest <= SMALL {
+        gemm_small::<T, 32, 4>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c)
+    } else if size == LEAST {
+        if size_of::<T>() == 4 {
+            gemm_blocks::<T, 64, 64, 16, 4, 1, 4, 4, 4, 16, 4, 2>(
+                call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c,
+            )
+        } else if size_of::<T>() == 8 {
+            gemm_blocks::<T, 64, 64, 8, 4, 1, 4, 4, 2, 16, 4, 2>(
+                call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c,
+            )
+        } else {
+            gemm_blocks::<T, 32, 64, 8, 2, 1, 2, 4, 1, 16, 4, 2>(
+                call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c,
+            )
+        }
+    } else if size_of::<T>() == 4 {
+        if size == LARGE {
+            gemm_large_blocks::<T, 256, 128, 16, 4, 0, 16, 8, 4, 32, 4, 2>(
+                call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c,
+            )
+        } else {
+            gemm_blocks::<T, 128, 128, 16, 4, 0, 8, 8, 4, 32, 4, 2>(
+                call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c,
+            )
+        }
+    } else if size_of::<T::Real>() == 4 {
+        gemm_blocks::<T, 64, 128, 16, 4, 0, 4, 8, 2, 32, 4, 2>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c,
+        )
+    } else if size_of::<T>() == 8 {
+        gemm_blocks::<T, 128, 64, 16, 4, 0, 8, 4, 2, 32, 4, 4>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c,
+        )
+    } else {
+        gemm_blocks::<T, 64, 64, 8, 2, 1, 4, 4, 1, 16, 4, 2>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c,
+        )
+    }
+}

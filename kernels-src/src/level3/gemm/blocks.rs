@@ -1,0 +1,303 @@
+//! The kernel: a block of threads computes a block of the result, slab by slab.
+
+use super::simt::{add_slab, is_inside, write_sums};
+use super::tiles::{add_slab_tiles, corner_of_wave, write_tiles};
+use crate::common::slab::{feed, fetch};
+use rocforge::prelude::*;
+
+/// Blocks of the result that follow each other down before the next column of blocks begins: what they read of B stays in
+/// the cache.
+#[device]
+const GROUP: Dim = 8;
+
+/// Blocks of `rows` x `cols` for a result of `m` x `n`.
+pub const fn blocks(m: Dim, n: Dim, rows: Dim, cols: Dim) -> Dim {
+    (m / rows + (m % rows > 0) as Dim) * (n / cols + (n % cols > 0) as Dim)
+}
+
+/// Where block `number` of the result begins: groups of `GROUP` columns of blocks, row after row.
+#[device]
+fn corner<const ROWS: i32, const COLS: i32>(number: Dim, m: Dim, n: Dim) -> (Dim, Dim) {
+    let down = (m + ROWS as Dim - 1) / ROWS as Dim;
+    let beside = (n + COLS as Dim - 1) / COLS as Dim;
+    let group = number / (GROUP * down);
+    let wide = (beside - group * GROUP).min(GROUP);
+    let within = number - group * GROUP * down;
+    (within / wide * ROWS as Dim, (group * GROUP + within % wide) * COLS as Dim)
+}
+
+/// The factors of a product that has `m` rows and `n` columns and sums `k` terms.
+#[device]
+struct Factors<T> {
+    trans_a: Operation,
+    trans_b: Operation,
+    m: Dim,
+    n: Dim,
+    k: Dim,
+    a: Matrix<T>,
+    b: Matrix<T>,
+}
+
+/// What becomes of a product: D := alpha * product + beta * C.
+#[device]
+struct Outcome<T> {
+    alpha: T,
+    beta: T,
+    c: Matrix<T>,
+    d: MatrixMut<T>,
+}
+
+/// Calls `multiply` for each pair of slabs of the block that begins at `corner`, with where they lie in `left` and
+/// `right`: `LEFT + 2` of them are there or on their way at a time.
+#[device]
+fn for_slabs<
+    T: Scalar,
+    const BLOCK: i32,
+    const ROWS: i32,
+    const COLS: i32,
+    const DEPTH: i32,
+    const PAD: i32,
+    const LEFT: usize,
+    const V: usize,
+    F: FnMut(i32, i32),
+>(
+    of: Factors<T>,
+    corner: (Dim, Dim),
+    left: Shared<T>,
+    right: Shared<T>,
+    mut multiply: F,
+) {
+    let stages = LEFT as i32 + 2;
+    let x_size = DEPTH * (ROWS + PAD);
+    let y_size = DEPTH * (COLS + PAD);
+    let mut feed_a = feed::<T, ROWS, PAD, V>(of.trans_a == Operation::None, of.a, corner.0, of.m);
+    let mut feed_b = feed::<T, COLS, PAD, V>(of.trans_b != Operation::None, of.b, corner.1, of.n);
+    let slabs = (of.k + DEPTH as Dim - 1) / DEPTH as Dim;
+    // Where the slab that is multiplied lies, and where the one goes that arrives.
+    let mut here: i32 = 1;
+    let mut there: i32 = 0;
+    for slab in 1 - stages as Dim..slabs {
+        if slab >= 0 {
+            async_wait::<LEFT>();
+            barrier();
+        }
+        let next = slab + stages as Dim - 1;
+        if next < slabs {
+            let depths = (of.k - next * DEPTH as Dim).min(DEPTH as Dim) as i32;
+            fetch::<T, BLOCK, ROWS, PAD, DEPTH, V>(&mut feed_a, left, there * x_size, depths);
+            fetch::<T, BLOCK, COLS, PAD, DEPTH, V>(&mut feed_b, right, there * y_size, depths);
+        }
+        async_commit();
+        there = if there + 1 == stages { 0 } else { there + 1 };
+        if slab >= 0 {
+            multiply(here * x_size, here * y_size);
+        }
+        here = if here + 1 == stages { 0 } else { here + 1 };
+    }
+}
+
+/// The block of one thread alone, as on the host, which does in turn what all do elsewhere.
+#[device]
+fn block_alone<
+    T: TileScalar,
+    const BLOCK: i32,
+    const ROWS: i32,
+    const COLS: i32,
+    const DEPTH: i32,
+    const PAD: i32,
+    const LEFT: usize,
+    const TALL: usize,
+    const WIDE: usize,
+    const V: usize,
+>(
+    of: Factors<T>,
+    to: Outcome<T>,
+    corner: (Dim, Dim),
+    left: Shared<T>,
+    right: Shared<T>,
+) {
+    let conjugate =
+        (of.trans_a == Operation::ConjugateTranspose, of.trans_b == Operation::ConjugateTranspose);
+    let (rows, cols) = (of.m - corner.0, of.n - corner.1);
+    let mut sums = [[[T::ZERO; WIDE]; TALL]; 256];
+    for_slabs::<T, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, V, _>(of, corner, left, right, |x: i32, y: i32| {
+        for me in 0..256_i32 {
+            if is_inside::<ROWS, COLS, TALL, WIDE, V>(me, rows, cols) {
+                let mine = &mut sums[me as usize];
+                add_slab::<T, ROWS, COLS, DEPTH, PAD, TALL, WIDE, V, true>(
+                    me, conjugate, left, x, right, y, mine,
+                );
+            }
+        }
+    });
+    for me in 0..256_i32 {
+        if is_inside::<ROWS, COLS, TALL, WIDE, V>(me, rows, cols) {
+            let mine = sums[me as usize];
+            write_sums::<T, ROWS, COLS, TALL, WIDE, V>(me, to.alpha, mine, to.beta, to.c, to.d, corner);
+        }
+    }
+}
+
+/// The block of all threads; `COMPLEX` where a factor is conjugated.
+#[device]
+fn block_of_all<
+    T: TileScalar,
+    const BLOCK: i32,
+    const ROWS: i32,
+    const COLS: i32,
+    const DEPTH: i32,
+    const PAD: i32,
+    const LEFT: usize,
+    const TALL: usize,
+    const WIDE: usize,
+    const V: usize,
+    const SIDE: usize,
+    const STEP: usize,
+    const DOWN: i32,
+    const COMPLEX: bool,
+>(
+    of: Factors<T>,
+    to: Outcome<T>,
+    corner: (Dim, Dim),
+    left: Shared<T>,
+    right: Shared<T>,
+) {
+    let conjugate =
+        (of.trans_a == Operation::ConjugateTranspose, of.trans_b == Operation::ConjugateTranspose);
+    if Tile::<Acc, SIDE, SIDE, STEP, T>::supported::<Target>() {
+        let wave = corner_of_wave::<BLOCK, ROWS, COLS, DOWN>();
+        let mut sums = [Tile::<Acc, SIDE, SIDE, STEP, T>::fill(T::ZERO); 8];
+        for_slabs::<T, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, V, _>(
+            of,
+            corner,
+            left,
+            right,
+            |x: i32, y: i32| {
+                add_slab_tiles::<T, BLOCK, ROWS, COLS, DEPTH, PAD, SIDE, STEP, DOWN, COMPLEX>(
+                    wave, conjugate, left, x, right, y, &mut sums,
+                );
+            },
+        );
+        write_tiles::<T, BLOCK, ROWS, COLS, SIDE, STEP, DOWN>(
+            wave, to.alpha, sums, to.beta, to.c, to.d, corner,
+        );
+    } else {
+        let me = thread_id_x();
+        let mut sums = [[T::ZERO; WIDE]; TALL];
+        for_slabs::<T, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, V, _>(
+            of,
+            corner,
+            left,
+            right,
+            |x: i32, y: i32| {
+                add_slab::<T, ROWS, COLS, DEPTH, PAD, TALL, WIDE, V, COMPLEX>(
+                    me, conjugate, left, x, right, y, &mut sums,
+                );
+            },
+        );
+        write_sums::<T, ROWS, COLS, TALL, WIDE, V>(me, to.alpha, sums, to.beta, to.c, to.d, corner);
+    }
+}
+
+/// D := alpha * op(A) * op(B) + beta * C in blocks of `ROWS` x `COLS`, whose factors arrive in slabs of `DEPTH`,
+/// `LEFT + 2` of them at a time.
+///
+/// Without matrix cores a thread sums `TALL` x `WIDE` elements, with them a wave sums tiles of `SIDE` x `SIDE`,
+/// `STEP` deep at once, and `DOWN` waves lie one behind the other.
+#[device(grid = blocks(m, n, ROWS, COLS), block = 256, min_blocks = 2)]
+pub fn gemm_blocks<
+    T: TileScalar,
+    const ROWS: i32,
+    const COLS: i32,
+    const DEPTH: i32,
+    const PAD: i32,
+    const LEFT: usize,
+    const TALL: usize,
+    const WIDE: usize,
+    const V: usize,
+    const SIDE: usize,
+    const STEP: usize,
+    const DOWN: i32,
+>(
+    trans_a: Operation,
+    trans_b: Operation,
+    m: Dim,
+    n: Dim,
+    k: Dim,
+    alpha: Param<T>,
+    a: Matrix<T>,
+    b: Matrix<T>,
+    beta: Param<T>,
+    c: Matrix<T>,
+    d: MatrixMut<T>,
+) {
+    let left = dynamic_shared::<T>((LEFT as Dim + 2) * DEPTH as Dim * (ROWS as Dim + PAD as Dim));
+    let right = dynamic_shared::<T>((LEFT as Dim + 2) * DEPTH as Dim * (COLS as Dim + PAD as Dim));
+    let corner = corner::<ROWS, COLS>(block_id_x(), m, n);
+    let of = Factors { trans_a, trans_b, m, n, k: if alpha == T::ZERO { 0 } else { k }, a, b };
+    let to = Outcome { alpha, beta, c, d };
+    let conjugate = trans_a == Operation::ConjugateTranspose || trans_b == Operation::ConjugateTranspose;
+    if BLOCK == 1 {
+        block_alone::<T, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V>(of, to, corner, left, right);
+    } else if size_of::<T>() != size_of::<T::Real>() && conjugate {
+        block_of_all::<T, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN, true>(
+            of, to, corner, left, right,
+        );
+    } else {
+        block_of_all::<T, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN, false>(
+            of, to, corner, left, right,
+        );
+    }
+}
+
+/// D := alpha * op(A) * op(B) + beta * C in blocks of `ROWS` x `COLS`, whose factors arrive in slabs of `DEPTH`,
+/// `LEFT + 2` of them at a time.
+///
+/// Without matrix cores a thread sums `TALL` x `WIDE` elements, with them a wave sums tiles of `SIDE` x `SIDE`,
+/// `STEP` deep at once, and `DOWN` waves lie one behind the other.
+/// A block has the registers of a compute unit for itself.
+#[device(grid = blocks(m, n, ROWS, COLS), block = 256)]
+pub fn gemm_large_blocks<
+    T: TileScalar,
+    const ROWS: i32,
+    const COLS: i32,
+    const DEPTH: i32,
+    const PAD: i32,
+    const LEFT: usize,
+    const TALL: usize,
+    const WIDE: usize,
+    const V: usize,
+    const SIDE: usize,
+    const STEP: usize,
+    const DOWN: i32,
+>(
+    trans_a: Operation,
+    trans_b: Operation,
+    m: Dim,
+    n: Dim,
+    k: Dim,
+    alpha: Param<T>,
+    a: Matrix<T>,
+    b: Matrix<T>,
+    beta: Param<T>,
+    c: Matrix<T>,
+    d: MatrixMut<T>,
+) {
+    let left = dynamic_shared::<T>((LEFT as Dim + 2) * DEPTH as Dim * (ROWS as Dim + PAD as Dim));
+    let right = dynamic_shared::<T>((LEFT as Dim + 2) * DEPTH as Dim * (COLS as Dim + PAD as Dim));
+    let corner = corner::<ROWS, COLS>(block_id_x(), m, n);
+    let of = Factors { trans_a, trans_b, m, n, k: if alpha == T::ZERO { 0 } else { k }, a, b };
+    let to = Outcome { alpha, beta, c, d };
+    let conjugate = trans_a == Operation::ConjugateTranspose || trans_b == Operation::ConjugateTranspose;
+    if BLOCK == 1 {
+        block_alone::<T, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V>(of, to, corner, left, right);
+    } else if size_of::<T>() != size_of::<T::Real>() && conjugate {
+        block_of_all::<T, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN, true>(
+            of, to, corner, left, right,
+        );
+    } else {
+        block_of_all::<T, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN, false>(
+            of, to, corner, left, right,
+        );
+    }
+}

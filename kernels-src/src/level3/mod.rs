@@ -1,0 +1,5 @@
+//! Level 3: matrices alone.
+
+pub mod gemm;
+pub mod trsm;
+pub mod trtri;

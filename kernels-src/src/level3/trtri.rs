@@ -1,0 +1,169 @@
+//! trtri: the inverse of a triangular matrix.
+//!
+//! What lies off the diagonal in squares of [`LEAF`] rows is found by two triangular systems each, from the largest halves
+//! down: `-inv(A22) * A21 * inv(A11)` needs the halves themselves and not their inverses. The triangles on the diagonal
+//! are then inverted by one launch, from copies, so that A may be its own inverse.
+//!
+//! ```
+//! use rocforge::prelude::*;
+//! use rocforge_kernels::trtri;
+//!
+//! let handle = Handle::new()?;
+//! // By columns: [2 .; 1 4].
+//! let a = handle.upload(&[2.0_f64, 1.0, f64::NAN, 4.0])?;
+//! let mut inverse = handle.upload(&[0.0; 4])?;
+//! trtri(&handle, Fill::Lower, Diagonal::NonUnit, 2, a.matrix(2), inverse.matrix_mut(2))?;
+//! assert_eq!(inverse.to_vec()?, [0.5, -0.125, 0.0, 0.25]);
+//! # Ok::<(), rocforge::Error>(())
+//! ```
+
+use super::trsm::trsm;
+use crate::common::substitution::{
+    LEAF, SIDES, STEP, System, TRIANGLE_ROOM, X_ROOM, left_room, right_room, solve,
+};
+use rocforge::prelude::*;
+
+/// Elements of copies of triangles of `n` rows in all.
+pub const fn copies(n: Dim) -> Dim {
+    if n < LEAF { n * n } else { LEAF * n }
+}
+
+/// Elements of the copy of one triangle.
+pub const fn copy(n: Dim) -> Dim {
+    if n < LEAF { n * n } else { LEAF * LEAF }
+}
+
+/// invA := the inverse of A
+///
+/// **Shapes**: A and invA are `n` by `n`, column-major; the triangle `uplo` of A is read and that of invA written. The
+/// diagonal of A is not read where it is said to be ones; that of invA is then written as ones.
+/// **Units**: `lda`, `ldinvA` in elements, at least `n` and 1.
+/// **Quick return**: `n == 0`.
+/// **Aliasing**: invA may be A; otherwise they may not overlap.
+/// **Special values**: nothing looks whether the diagonal has zeros.
+/// **Workspace**: copies of the triangles of 512 rows on the diagonal; in less, of as many as fit, one after the other, and
+/// the call returns `perf_degraded`.
+/// **Errors**: `invalid_value` for an enumeration; `invalid_size` if `n` is negative or a leading dimension too small;
+/// `invalid_pointer` if a matrix is null.
+/// **Reference**: rocblas_strtri, rocblas_dtrtri, rocblas_ctrtri, rocblas_ztrtri.
+#[rocblas_kernel(
+    symbol = "rocblas_{t}trtri",
+    types(s: f32, d: f64, c: c32, z: c64),
+    level = 3,
+    workspace(held(optimal = "copies(n) * batch_count * T", degraded = "copy(n) * batch_count * T")),
+    quick_return = n == 0,
+    overwrites(inv_a),
+    flops = "n * n * n / 3",
+    bytes = "n * n * T"
+)]
+pub fn trtri<T: TileScalar>(
+    call: &Call<'_>,
+    uplo: Fill,
+    diag: Diagonal,
+    n: Dim,
+    #[shape(n, n)] a: Matrix<T>,
+    #[shape(n, n)] inv_a: MatrixMut<T>,
+    held: Workspace<T>,
+) -> Result<()> {
+    let bytes = size_of::<T>() as Dim;
+    let (none, lower) = (Operation::None, uplo == Fill::Lower);
+    let mut half = LEAF;
+    while half < n {
+        half *= 2;
+    }
+    if n > LEAF {
+        trtri_beside::<T>(call, uplo, n, a, inv_a)?;
+    }
+    // Halves from the largest on, so that in place what is still needed is still there.
+    while half > LEAF {
+        half /= 2;
+        for first in (0..n - half).step_by(2 * half as usize) {
+            let (mid, count) = (first + half, half.min(n - first - half));
+            let one = a.part(first, first, half, half);
+            let two = a.part(mid, mid, count, count);
+            let (above, below, rows, cols) =
+                if lower { (one, two, count, half) } else { (two, one, half, count) };
+            let (row, col) = if lower { (mid, first) } else { (first, mid) };
+            let beside = inv_a.part(row, col, rows, cols);
+            let (left, right, minus) = (Side::Left, Side::Right, -T::ONE);
+            trsm(call.nested(), left, uplo, none, diag, rows, cols, minus, below.into(), beside.into())?;
+            trsm(call.nested(), right, uplo, none, diag, rows, cols, T::ONE, above.into(), beside.into())?;
+        }
+    }
+    let ld = LEAF.min(n);
+    let columns = held.len() / ld;
+    for first in (0..n).step_by(columns as usize) {
+        let count = columns.min(n - first);
+        let copies = held.as_matrix(ld, count);
+        trtri_copy::<T>(call, uplo, first, count, a, copies)?;
+        trtri_block::<T>(call, bytes, uplo, diag, first, count, copies.as_const(), inv_a)?;
+    }
+    Ok(())
+}
+
+/// The row of the first element of `A(.., j)` in the triangle on the diagonal that column `j` belongs to.
+#[device]
+const fn leaf_of(j: Dim) -> Dim {
+    j / LEAF * LEAF
+}
+
+/// What is in the triangle of A, but in none of those on the diagonal.
+#[device(grid = (ceil_div(n, BLOCK_X), ceil_div(n, BLOCK_Y)), block = (32, 8))]
+fn trtri_beside<T: Scalar>(uplo: Fill, n: Dim, a: Matrix<T>, inv_a: MatrixMut<T>) {
+    let i = global_id_x();
+    let j = global_id_y();
+    if i < n && j < n {
+        let inside = if uplo == Fill::Lower { i > j } else { i < j };
+        if inside && leaf_of(i) != leaf_of(j) {
+            inv_a[(i, j)] = a[(i, j)];
+        }
+    }
+}
+
+/// The triangles on the diagonal of columns `first` to `first + count - 1`, side by side.
+#[device(grid = (ceil_div(LEAF, BLOCK_X), ceil_div(count, BLOCK_Y)), block = (32, 8))]
+fn trtri_copy<T: Scalar>(uplo: Fill, first: Dim, count: Dim, a: Matrix<T>, copies: MatrixMut<T>) {
+    let i = global_id_x();
+    let j = global_id_y();
+    let col = first + j;
+    let row = leaf_of(col) + i;
+    if i < copies.rows() && j < count && row < a.rows() {
+        let inside = if uplo == Fill::Lower { row >= col } else { row <= col };
+        if inside {
+            copies[(i, j)] = a[(row, col)];
+        }
+    }
+}
+
+/// Blocks for the sides of the triangles of `count` columns.
+#[device]
+const fn groups(count: Dim) -> Dim {
+    count / SIDES as Dim + if count % SIDES as Dim > 0 { 1 } else { 0 }
+}
+
+/// Inverts the triangles of `count` columns from `first` on, `SIDES` columns a block.
+#[device(grid = groups(count), block = 128, host_block = 128)]
+fn trtri_block<T: Scalar>(
+    bytes: Dim,
+    uplo: Fill,
+    diag: Diagonal,
+    first: Dim,
+    count: Dim,
+    copies: Matrix<T>,
+    inv_a: MatrixMut<T>,
+) {
+    let mut left = dynamic_shared::<T>(left_room(bytes));
+    let mut right = dynamic_shared::<T>(right_room(bytes));
+    let mut x = dynamic_shared::<T>(X_ROOM);
+    let mut triangle = dynamic_shared::<T>(TRIANGLE_ROOM);
+    let side = block_id_x() * SIDES as Dim;
+    let col = leaf_of(side);
+    let order = LEAF.min(count - col);
+    let mut of = System::new(Side::Left, uplo, Operation::None, diag, order, order);
+    of.identity = true;
+    of.col = col;
+    of.first = first + col;
+    let own = side - col;
+    let from = own / STEP as Dim * STEP as Dim;
+    solve(of, T::ONE, copies, inv_a, from, own, &mut left, &mut right, &mut x, &mut triangle);
+}

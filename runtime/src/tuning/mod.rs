@@ -1,0 +1,152 @@
+//! Choices that routines make among kernels, the best of which depends on the machine and on the sizes.
+//!
+//! A routine declares its candidates once, with a table of what is best where, in a [`Tunable`]; its host code asks
+//! [`Call::choice`](crate::plumbing::Call::choice) and launches what it gets. The table has no logic: the rows of the most exact
+//! target that has some are searched for the first that fits. What `rocforge tune` measured on this machine stands in a
+//! file of the user and goes before the table.
+//!
+//! Candidates compute the same, each in its own order of operations: another choice may give other last bits.
+
+mod table;
+mod user;
+
+use std::cell::{Cell, RefCell};
+
+use crate::DataType;
+use crate::platform::Platform;
+
+pub use table::{Row, TargetRows, rows_for, targets};
+pub use user::{Entry, Measured, SCHEMA, default_path, registered};
+
+/// What can be chosen, and what is best where.
+#[derive(Debug)]
+pub struct Tunable {
+    /// The family that chooses, as in the catalogue.
+    pub family: &'static str,
+    /// The candidates by name; a choice is an index into these.
+    pub candidates: &'static [&'static str],
+    /// Rows for each target; `""` is for all that have none of their own.
+    pub table: &'static [TargetRows],
+}
+
+/// What [`tunable!`](crate::tunable) submits for each choice.
+pub struct Declared(pub &'static Tunable);
+
+inventory::collect!(Declared);
+
+/// Declares a choice: `tunable! { pub static GEMM = Tunable { family: "gemm", ... }; }`.
+#[macro_export]
+macro_rules! tunable {
+    ($(#[$meta:meta])* $vis:vis static $name:ident = $value:expr;) => {
+        $(#[$meta])*
+        $vis static $name: $crate::tuning::Tunable = $value;
+        $crate::plumbing::inventory::submit! { $crate::tuning::Declared(&$name) }
+    };
+}
+
+/// All choices, sorted by family.
+pub fn tunables() -> Vec<&'static Tunable> {
+    let mut all: Vec<&'static Tunable> = inventory::iter::<Declared>().map(|entry| entry.0).collect();
+    all.sort_by_key(|tunable| tunable.family);
+    all
+}
+
+impl PartialEq for Tunable {
+    fn eq(&self, other: &Tunable) -> bool {
+        std::ptr::eq(self, other)
+    }
+}
+
+impl Tunable {
+    /// The candidate with this name.
+    pub fn named(&self, name: &str) -> Option<usize> {
+        self.candidates.iter().position(|candidate| *candidate == name)
+    }
+
+    /// What the table says for a target, without what was measured.
+    pub fn usual(&self, platform: Platform, arch: &str, ty: DataType, sizes: &[i64]) -> usize {
+        let rows = rows_for(self.table, platform, arch);
+        let fitting = rows.iter().find(|row| row.fits(ty, sizes));
+        // A table without a fitting row is a mistake that `mistakes` finds; the first candidate is right everywhere.
+        fitting.and_then(|row| self.named(row.choice)).unwrap_or(0)
+    }
+
+    /// What is wrong with the table: names that are no candidates, targets without a last row for everything.
+    pub fn mistakes(&self) -> Vec<String> {
+        table::mistakes(self)
+    }
+}
+
+/// A question that a call asked: the choice, with its element type and sizes.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Asked {
+    /// The choice.
+    pub tunable: &'static Tunable,
+    /// The element type.
+    pub ty: DataType,
+    /// The sizes.
+    pub sizes: Vec<i64>,
+}
+
+/// What a handle knows about choices: one that is forced, and the answers of the table for its device.
+#[derive(Debug, Default)]
+pub(crate) struct Choices {
+    forced: Cell<Option<(&'static str, usize)>>,
+    asked: RefCell<Option<Vec<Asked>>>,
+    rows: RefCell<Vec<(&'static str, &'static [Row])>>,
+}
+
+impl Choices {
+    /// Makes calls of a family choose this candidate, or as usual again.
+    pub(crate) fn force(&self, choice: Option<(&'static str, usize)>) {
+        self.forced.set(choice);
+    }
+
+    /// The questions that are asked during `work`, each once.
+    pub(crate) fn asked_in<R>(&self, work: impl FnOnce() -> R) -> (R, Vec<Asked>) {
+        let before = self.asked.replace(Some(Vec::new()));
+        let result = work();
+        (result, self.asked.replace(before).unwrap_or_default())
+    }
+
+    fn remember(&self, tunable: &'static Tunable, ty: DataType, sizes: &[i64]) {
+        if let Some(asked) = self.asked.borrow_mut().as_mut() {
+            let question = Asked { tunable, ty, sizes: sizes.to_vec() };
+            if !asked.contains(&question) {
+                asked.push(question);
+            }
+        }
+    }
+
+    /// The candidate for a call.
+    pub(crate) fn choose(
+        &self,
+        tunable: &'static Tunable,
+        target: (Platform, &str, &str),
+        ty: DataType,
+        sizes: &[i64],
+    ) -> usize {
+        let (platform, arch, device) = target;
+        self.remember(tunable, ty, sizes);
+        if let Some((family, choice)) = self.forced.get().filter(|(family, _)| *family == tunable.family) {
+            debug_assert_eq!(family, tunable.family);
+            return choice.min(tunable.candidates.len().saturating_sub(1));
+        }
+        if let Some(choice) = user::measured_here(tunable, device, ty, sizes) {
+            return choice;
+        }
+        let known = self.rows.borrow().iter().find(|(family, _)| *family == tunable.family).copied();
+        let rows = known.map_or_else(
+            || {
+                let rows = rows_for(tunable.table, platform, arch);
+                self.rows.borrow_mut().push((tunable.family, rows));
+                rows
+            },
+            |(_, rows)| rows,
+        );
+        rows.iter().find(|row| row.fits(ty, sizes)).and_then(|row| tunable.named(row.choice)).unwrap_or(0)
+    }
+}
+
+#[cfg(test)]
+mod tests;
