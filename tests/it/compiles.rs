@@ -21,12 +21,13 @@ pub fn only(compiler: Compiler, name: &str, archs: &[&str]) -> Option<Toolchain>
 
 /// Scalar values that may wait in lanes of a vector register, by the kernel, the beginning of the target and their
 /// number: products and comparisons of positions that compilers keep from one turn to the next.
-const KEEPS_POSITIONS: [(&str, &str, u32); 4] = [
+const KEEPS_POSITIONS: [(&str, &str, u32); 5] = [
     // clang 19.
     ("gemv_partial_", "gfx942", 11),
-    ("reduce_f64_i32_", "gfx942", 9),
-    ("reduce_f64_i64_", "gfx942", 9),
-    ("reduce_c32_i", "gfx942", 2),
+    ("reduce_f32_i", "gfx942", 2),
+    ("reduce_f64_i", "gfx942", 12),
+    ("reduce_c32_i", "gfx942", 4),
+    ("reduce_pairs_c32_", "gfx942", 1),
 ];
 
 /// Bytes of scratch that a kernel may have, by its name: eight elements whose rounding to `bf16` has branches are an
