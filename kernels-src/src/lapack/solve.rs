@@ -13,7 +13,7 @@ const AHEAD: usize = 8;
 ///
 /// `cols` columns of B. Below the diagonal of a lower triangle, and above that of an upper one, nothing else is read;
 /// with `unit` the diagonal is one and not read.
-#[device(grid = ceil_div(cols, WIDTH), block = 256, host_block = 256)]
+#[device(grid = ceil_div(cols, WIDTH), block = 256)]
 pub fn solve_block<T: Scalar>(
     fill: Fill,
     trans: Operation,
@@ -22,6 +22,10 @@ pub fn solve_block<T: Scalar>(
     a: Matrix<T>,
     b: MatrixMut<T>,
 ) {
+    if BLOCK == 1 {
+        solve_alone(fill, trans, unit, a, b);
+        return;
+    }
     let mut solved = shared::<T>(2 * WIDTH);
     let rows = a.rows() as i32;
     let me = thread_id_x();
@@ -80,6 +84,28 @@ pub fn solve_block<T: Scalar>(
             if (c as i32) < width {
                 b[(me, left + c as Dim)] = x[c];
             }
+        }
+    }
+}
+
+/// The columns of this block by one thread, as on the host.
+#[device]
+fn solve_alone<T: Scalar>(fill: Fill, trans: Operation, unit: Diagonal, a: Matrix<T>, b: MatrixMut<T>) {
+    let rows = a.rows() as i32;
+    let down = (fill == Fill::Lower) == (trans == Operation::None);
+    let left = block_id_x() * WIDTH as Dim;
+    for col in left..(left + WIDTH as Dim).min(b.cols()) {
+        for step in 0..rows {
+            let row = if down { step } else { rows - 1 - step };
+            let mut x = b[(row as Dim, col)];
+            for before in 0..step {
+                let other = if down { before } else { rows - 1 - before };
+                x -= element(trans, a, row, other) * b[(other as Dim, col)];
+            }
+            if unit == Diagonal::NonUnit {
+                x = x.safe_div(element(trans, a, row, row));
+            }
+            b[(row as Dim, col)] = x;
         }
     }
 }
