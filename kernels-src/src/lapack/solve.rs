@@ -35,6 +35,9 @@ pub fn solve_block<T: Scalar>(
     let down = (fill == Fill::Lower) == (trans == Operation::None);
     // The step in which this thread's row is solved.
     let mine = if down { me } else { rows - 1 - me };
+    // The last step that it takes a coefficient for.
+    let last = if unit == Diagonal::NonUnit { mine } else { mine - 1 };
+    let last = if me < rows { last } else { -1 };
     let mut x = [T::ZERO; WIDTH];
     if me < rows {
         #[unroll]
@@ -45,15 +48,7 @@ pub fn solve_block<T: Scalar>(
         }
     }
     for group in (0..rows).step_by(AHEAD) {
-        let mut l = [T::ZERO; AHEAD];
-        #[unroll]
-        for s in 0..AHEAD {
-            let step = group + s as i32;
-            let wanted = step < mine || step == mine && unit == Diagonal::NonUnit;
-            if me < rows && wanted {
-                l[s] = element(trans, a, me, if down { step } else { rows - 1 - step });
-            }
-        }
+        let l = coefficients(trans, a, group, last, down);
         #[unroll]
         for s in 0..AHEAD {
             let step = group + s as i32;
@@ -86,6 +81,21 @@ pub fn solve_block<T: Scalar>(
             }
         }
     }
+}
+
+/// What the row of this thread takes of the rows that are solved in the steps from `group` on, up to step `last`.
+#[device]
+fn coefficients<T: Scalar>(trans: Operation, a: Matrix<T>, group: i32, last: i32, down: bool) -> [T; AHEAD] {
+    let (me, rows) = (thread_id_x(), a.rows() as i32);
+    let mut l = [T::ZERO; AHEAD];
+    #[unroll]
+    for s in 0..AHEAD {
+        let step = group + s as i32;
+        if step <= last {
+            l[s] = element(trans, a, me, if down { step } else { rows - 1 - step });
+        }
+    }
+    l
 }
 
 /// The columns of this block by one thread, as on the host.
