@@ -13,12 +13,17 @@ pub struct Problems {
     pub count: i64,
 }
 
+/// Bytes of each of `N` buffers for so many problems.
+type Bytes<'a, const N: usize> = &'a dyn Fn(i64) -> [Size; N];
+
 /// What a routine can run in.
-pub struct Needs<Best, Less> {
+///
+/// Closures behind references, as that of [`with_workspace`]: its code is not compiled again for each routine and type.
+pub struct Needs<'a, const N: usize> {
     /// Bytes of each buffer for so many problems, with the algorithm that a query answers for.
-    pub best: Best,
+    pub best: Bytes<'a, N>,
     /// The same for an algorithm that needs less, if the routine has one.
-    pub less: Option<Less>,
+    pub less: Option<Bytes<'a, N>>,
     /// Whether buffers have a part for each problem, so that fewer problems need less.
     pub divisible: bool,
     /// Whether the last buffer is what calls inside the call need.
@@ -50,18 +55,13 @@ impl CallReport {
 ///
 /// # Errors
 /// `memory_error` when not even one problem fits; nothing has run then. What `run` reports.
-#[inline]
-pub fn with_workspace<const N: usize, Best, Less>(
+pub fn with_workspace<const N: usize>(
     handle: &Handle,
     instance: &'static Instance,
     batch_count: i64,
-    needs: &Needs<Best, Less>,
-    run: impl Fn(&Loan<'_, N>, Problems) -> Result<()>,
-) -> Result<Status>
-where
-    Best: Fn(i64) -> [Size; N],
-    Less: Fn(i64) -> [Size; N],
-{
+    needs: &Needs<'_, N>,
+    run: &dyn Fn(&Loan<'_, N>, Problems) -> Result<()>,
+) -> Result<Status> {
     // Lent memory holds nothing that a kernel may read.
     let run = |loan: &Loan<'_, N>, problems| {
         let _watched = handle.checks().then(|| loan.watched());
@@ -72,7 +72,7 @@ where
         let call = Borrower { handle, instance, nested: needs.nested };
         match call.lend(&(needs.best)(batch_count)) {
             Ok(loan) => run(&loan, Problems { first: 0, count: batch_count }).map(|()| CallReport::BEST),
-            Err(error) => in_less(call, batch_count, needs, run, error),
+            Err(error) => in_less(call, batch_count, needs, &run, error),
         }
     })?;
     if let Some(stop) = timed {
@@ -134,17 +134,13 @@ impl<'a> Borrower<'a> {
 
 /// The ways that need less, in the order of what they cost.
 #[cold]
-fn in_less<const N: usize, Best, Less>(
+fn in_less<const N: usize>(
     call: Borrower<'_>,
     batch_count: i64,
-    needs: &Needs<Best, Less>,
-    run: impl Fn(&Loan<'_, N>, Problems) -> Result<()>,
+    needs: &Needs<'_, N>,
+    run: &dyn Fn(&Loan<'_, N>, Problems) -> Result<()>,
     refused: Error,
-) -> Result<CallReport>
-where
-    Best: Fn(i64) -> [Size; N],
-    Less: Fn(i64) -> [Size; N],
-{
+) -> Result<CallReport> {
     let all = Problems { first: 0, count: batch_count };
     // The device may have the need itself, without what growing adds to it.
     if call.handle.arena().grows()
@@ -157,7 +153,7 @@ where
     {
         return run(&loan, all).map(|()| CallReport { chunks: 1, degraded: true });
     }
-    let smallest = |count: i64| needs.less.as_ref().map_or_else(|| (needs.best)(count), |less| less(count));
+    let smallest = |count: i64| needs.less.unwrap_or(needs.best)(count);
     let piece = if needs.divisible { largest_piece(call, batch_count, &smallest) } else { None };
     let Some((mut loan, count)) = piece else {
         let least = total(&smallest(if needs.divisible { 1 } else { batch_count }));
@@ -186,7 +182,7 @@ where
 fn largest_piece<'a, const N: usize>(
     call: Borrower<'a>,
     batch_count: i64,
-    sizes: &impl Fn(i64) -> [Size; N],
+    sizes: Bytes<'_, N>,
 ) -> Option<(Loan<'a, N>, i64)> {
     let held = most_problems(call.handle, batch_count, sizes);
     if held > 0 {
@@ -207,11 +203,7 @@ fn largest_piece<'a, const N: usize>(
 }
 
 /// The most problems whose buffers fit into what is free; 0 if not even one does.
-fn most_problems<const N: usize>(
-    handle: &Handle,
-    batch_count: i64,
-    sizes: &impl Fn(i64) -> [Size; N],
-) -> i64 {
+fn most_problems<const N: usize>(handle: &Handle, batch_count: i64, sizes: Bytes<'_, N>) -> i64 {
     let free = handle.free_workspace();
     let fits = |count: i64| total(&sizes(count)).is_some_and(|bytes| bytes <= free);
     let (mut fitting, mut too_many) = (0, batch_count);

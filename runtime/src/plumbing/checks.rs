@@ -115,7 +115,7 @@ pub fn check_inputs<'a, const N: usize>(
     batch_count: i64,
     operands: impl FnOnce() -> [Looked<'a>; N],
 ) -> Result<()> {
-    if handle.checks_calls() { check(handle, instance, batch_count, "input", operands) } else { Ok(()) }
+    if handle.checks_calls() { check(handle, instance, batch_count, "input", &operands()) } else { Ok(()) }
 }
 
 /// Looks at the operands that a call has written, and answers with its status.
@@ -131,27 +131,27 @@ pub fn check_outputs<'a, const N: usize>(
     operands: impl FnOnce() -> [Looked<'a>; N],
 ) -> Result<Status> {
     if handle.checks_calls() {
-        check(handle, instance, batch_count, "output", operands)?;
+        check(handle, instance, batch_count, "output", &operands())?;
     }
     Ok(status)
 }
 
 /// Prints of every operand what the mode asks for; the first that is abnormal is the error.
 #[cold]
-fn check<'a, const N: usize>(
+fn check(
     handle: &Handle,
     instance: &'static Instance,
     batch_count: i64,
     role: &str,
-    operands: impl FnOnce() -> [Looked<'a>; N],
+    operands: &[Looked<'_>],
 ) -> Result<()> {
     if handle.device().is_capturing(handle.stream())? {
         return Ok(());
     }
     let mode = handle.check_numerics();
     let mut failed = None;
-    for Looked { name, memory, values, .. } in operands().into_iter().filter(|operand| operand.used) {
-        let counts = match values && handle.lends_host_memory() {
+    for Looked { name, memory, values, .. } in operands.iter().filter(|operand| operand.used) {
+        let counts = match *values && handle.lends_host_memory() {
             true => memory.count_on_host(handle, batch_count)?,
             false => memory.count(handle, batch_count)?,
         };

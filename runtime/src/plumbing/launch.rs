@@ -179,11 +179,13 @@ pub fn dynamic_bytes<const N: usize>(arrays: [[Size; 2]; N]) -> Size {
 }
 
 /// Launches a kernel over the grid that `grid` gives for the threads of a block along x, y and z.
-pub fn launch<K: HostKernel>(
+///
+/// Nothing here is generic: it would be compiled again for each kernel and each of its types.
+pub fn launch(
     call: &Call<'_>,
     launch: &Launch<'_>,
-    grid: impl Fn([i64; 3]) -> [Size; 2],
-    host: &K,
+    grid: &dyn Fn([i64; 3]) -> [Size; 2],
+    host: &dyn HostKernel,
 ) -> Result<()> {
     let outcome = on_platform(call, launch, grid, host);
     // A launch on the processor that fails leaves the tickets that its blocks have taken.
@@ -193,11 +195,11 @@ pub fn launch<K: HostKernel>(
     outcome
 }
 
-fn on_platform<K: HostKernel>(
+fn on_platform(
     call: &Call<'_>,
     launch: &Launch<'_>,
-    grid: impl Fn([i64; 3]) -> [Size; 2],
-    host: &K,
+    grid: &dyn Fn([i64; 3]) -> [Size; 2],
+    host: &dyn HostKernel,
 ) -> Result<()> {
     match call.handle.platform() {
         _ if call.on_processor => on_host(call, launch, grid, host),
@@ -236,11 +238,11 @@ fn on_gpu(call: &Call<'_>, launch: &Launch<'_>, grid: [i64; 2]) -> Result<()> {
     gpu::launch(gpu, call.instance, launch, grid, call.batch_count, call.handle.stream())
 }
 
-fn on_host<K: HostKernel>(
+fn on_host(
     call: &Call<'_>,
     launch: &Launch<'_>,
-    grid: impl Fn([i64; 3]) -> [Size; 2],
-    host: &K,
+    grid: &dyn Fn([i64; 3]) -> [Size; 2],
+    host: &dyn HostKernel,
 ) -> Result<()> {
     if call.handle.checks() {
         let [grid_x, grid_y] = blocks(launch, grid(launch.kernel.block.map(i64::from)))?;

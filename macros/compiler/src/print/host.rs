@@ -11,11 +11,11 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
 use syn::punctuated::Punctuated;
 use syn::visit_mut::{
-    VisitMut, visit_angle_bracketed_generic_arguments_mut, visit_arm_mut, visit_block_mut, visit_expr_mut,
-    visit_generic_argument_mut, visit_local_mut,
+    VisitMut, visit_angle_bracketed_generic_arguments_mut, visit_arm_mut, visit_block_mut, visit_expr_if_mut,
+    visit_expr_mut, visit_generic_argument_mut, visit_local_mut,
 };
 
-use super::{casts, touch};
+use super::{casts, early, touch};
 use crate::model::{AccessFn, AtomicOp, ELEMENT_FUNCTIONS, Float, Intrinsic, Method, TileFn};
 use crate::parse::{AsmSource, belongs_to_a_type, is_asm, is_constant, is_print, names_in, target, tile};
 
@@ -118,6 +118,11 @@ impl VisitMut for Rewrite {
     fn visit_local_mut(&mut self, node: &mut syn::Local) {
         visit_local_mut(self, node);
         self.locals.extend(names_in(&node.pat));
+    }
+
+    fn visit_expr_if_mut(&mut self, node: &mut syn::ExprIf) {
+        early::decide(&mut node.cond, &self.locals);
+        visit_expr_if_mut(self, node);
     }
 
     fn visit_expr_closure_mut(&mut self, node: &mut syn::ExprClosure) {

@@ -112,15 +112,15 @@ impl From<Schedule> for Machine {
 /// Runs `kernel` on every block of `geometry` and returns when all have ended.
 ///
 /// A geometry without blocks does nothing.
-pub fn launch<K: HostKernel>(kernel: &K, geometry: &Geometry, threads: BlockThreads) -> Result<()> {
+pub fn launch(kernel: &dyn HostKernel, geometry: &Geometry, threads: BlockThreads) -> Result<()> {
     launch_with(kernel, geometry, threads, Machine::default())
 }
 
 /// As [`launch`], on a machine of choice.
 ///
 /// Schedules other than [`Schedule::Forward`] stay on the calling thread, so that a failure they find repeats.
-pub fn launch_with<K: HostKernel>(
-    kernel: &K,
+pub fn launch_with(
+    kernel: &dyn HostKernel,
     geometry: &Geometry,
     threads: BlockThreads,
     machine: impl Into<Machine>,
@@ -153,7 +153,7 @@ pub fn launch_with<K: HostKernel>(
 ///
 /// # Errors
 /// What was found, with lines of the kernel.
-pub fn launch_checked<K: HostKernel>(kernel: &K, geometry: &Geometry, name: &str) -> Result<()> {
+pub fn launch_checked(kernel: &dyn HostKernel, geometry: &Geometry, name: &str) -> Result<()> {
     match Grid::new(geometry, BlockThreads::Declared)? {
         Some(grid) => check::launch(kernel, grid, name),
         None => Ok(()),

@@ -81,13 +81,13 @@ fn in_workspace(routine: &Routine) -> TokenStream {
     let divisible = routine.buffers.iter().any(Buffer::is_divisible);
     let nested = routine.buffers.iter().any(|buffer| buffer.nested);
     let less = match routine.buffers.iter().any(|buffer| buffer.degraded.is_some()) {
-        true => quote!(Some(|batch_count: i64| degraded_bytes::<#given>(#(#size_args),*))),
-        false => quote!(None::<fn(i64) -> [__p::Size; #buffers]>),
+        true => quote!(Some(&|batch_count: i64| degraded_bytes::<#given>(#(#size_args),*))),
+        false => quote!(None),
     };
     quote! {
         #(#staged)*
-        let __needs = __p::Needs {
-            best: |batch_count: i64| workspace_bytes::<#given>(#(#size_args),*),
+        let __needs: __p::Needs<'_, #buffers> = __p::Needs {
+            best: &|batch_count: i64| workspace_bytes::<#given>(#(#size_args),*),
             less: #less,
             divisible: #divisible,
             nested: #nested,
@@ -100,7 +100,7 @@ fn in_workspace(routine: &Routine) -> TokenStream {
             let __call = __p::Call::#begin(__handle, __instance, batch_count);
             #run
         };
-        let __status = __p::with_workspace(__handle, __instance, batch_count, &__needs, __run)?;
+        let __status = __p::with_workspace(__handle, __instance, batch_count, &__needs, &__run)?;
         #(#delivered)*
         #outputs
     }

@@ -335,7 +335,7 @@ fn launch(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Token
             dynamic: __dynamic,
         };
         let __host = Host::<#given> { #(#names,)* __types: ::core::marker::PhantomData };
-        __p::launch(__call, &__launch, __grid, &__host)
+        __p::launch(__call, &__launch, &__grid, &__host)
     };
     let launched = match pieces {
         None => launched,
