@@ -195,12 +195,15 @@ fn shapes(sizes: &[i64]) -> impl Iterator<Item = Shape> {
 
 #[test]
 fn solutions_solve() {
-    let handle = handle();
-    for (_, ty, _) in TYPES {
-        for (seed, shape) in shapes(&[1, 2, 31, 33, 64, 65, 150]).enumerate() {
-            let problem = Problem::new(ty, shape, seed as u64);
-            let solution = problem.run("trsv", &handle);
-            problem.check(&problem.x, &solution, &solution);
+    for threads in [BlockThreads::Declared, BlockThreads::One] {
+        let handle = handle();
+        handle.set_block_threads(threads);
+        for (_, ty, _) in TYPES {
+            for (seed, shape) in shapes(&[1, 2, 31, 33, 64, 65, 150]).enumerate() {
+                let problem = Problem::new(ty, shape, seed as u64);
+                let solution = problem.run("trsv", &handle);
+                problem.check(&problem.x, &solution, &solution);
+            }
         }
     }
 }

@@ -223,7 +223,8 @@ pub struct Instance {
     pub ty: DataType,
     /// The element types, one for each type parameter.
     pub types: &'static [DataType],
-    /// Whether it is for sizes of 64 bits, or of 32, alone: its results are indexes of that width.
+    /// Whether it is for sizes of 64 bits, or of 32, alone: its results are indexes of that width, or rocBLAS has no
+    /// symbols of the other.
     pub wide: Option<bool>,
     /// The routine.
     pub routine: &'static Routine,

@@ -52,12 +52,10 @@ fn check(ty: DataType) {
 }
 
 /// The checks find nothing, and a checked call leaves the memory that any other leaves.
-#[test]
-fn checked() {
+fn check_checked(types: &[DataType]) {
     let [plain, checked] = [handle(), handle()];
     checked.set_checks(true);
-    let all = routines().expect("no duplicates").iter().flat_map(|routine| routine.instances);
-    for instance in all {
+    for instance in types.iter().flat_map(|ty| instances(*ty)) {
         for seed in 0..CHECKED_CALLS {
             let plan = Plan::random(instance, seed);
             let [mut wanted, mut memory] = [plan.memory(), plan.memory()];
@@ -69,6 +67,26 @@ fn checked() {
             }
         }
     }
+}
+
+#[test]
+fn single_and_half_checked() {
+    check_checked(&[DataType::F32, DataType::F16, DataType::BF16]);
+}
+
+#[test]
+fn double_checked() {
+    check_checked(&[DataType::F64]);
+}
+
+#[test]
+fn single_complex_checked() {
+    check_checked(&[DataType::C32]);
+}
+
+#[test]
+fn double_complex_checked() {
+    check_checked(&[DataType::C64]);
 }
 
 #[test]

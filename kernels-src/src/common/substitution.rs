@@ -6,6 +6,9 @@
 //! triangle on the diagonal, [`HALF`] rows at a time, by substitution. It divides by the diagonal as LAPACK's blocked
 //! routines on GPUs do, with the reciprocal. Nothing of a step depends on other blocks, and no workspace is needed.
 
+mod alone;
+
+pub use alone::solve_alone;
 use rocforge::prelude::*;
 
 /// Threads of a block.

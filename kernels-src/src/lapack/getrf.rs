@@ -15,57 +15,12 @@
 //! ```
 
 use super::exchange::{exchange, listed};
+use super::panels::{Launches, factor, panel};
 use super::solve::solve_block;
 use super::strip::{low_strip, low_strips, strips, thick_strips};
+use super::whole::tall_strip;
 use crate::common::index::IndexNumber;
-use crate::level3::gemm::gemm;
-use rocforge::Error;
 use rocforge::prelude::*;
-
-/// Columns that are factored before the rest of the matrix follows, of `all` that have pivots: many where launches are
-/// dear, fewer where blocks of threads are. It does not depend on the number of problems, which less workspace cuts.
-pub const fn panel(all: i64) -> i64 {
-    if all < 1024 { 64 } else { 256 }
-}
-
-/// Rows of each of 512 threads in a panel of so many rows and columns, elements of `bytes` each; 0 where a block has few
-/// threads, and -1 where it has the whole panel.
-pub const fn rows_of_a_thread(rows: i64, cols: i64, bytes: usize) -> i64 {
-    match rows {
-        ..=64 if cols <= if bytes == 16 { 16 } else { 32 } => -1,
-        ..=64 => 0,
-        65..=1024 => 2,
-        1025..=2048 => 4,
-        2049..=4096 => 8,
-        _ => 16,
-    }
-}
-
-/// Columns of a strip: what a thread can hold of all its rows, without spilling where it has the fewest registers.
-pub const fn columns_of_a_strip(each: i64, bytes: usize) -> i64 {
-    match (bytes, each) {
-        (16, -1) => 16,
-        (_, -1) => 32,
-        (16, 0) => 8,
-        (_, 0) => 16,
-        (4, 2) => 16,
-        (4, 4) => 12,
-        (4, 8) => 8,
-        (4, _) => 3,
-        (8, 2) => 16,
-        (8, 4) => 8,
-        (8, 8) => 4,
-        (8, _) => 1,
-        (_, 2) => 6,
-        (_, 4) => 3,
-        _ => 2,
-    }
-}
-
-/// Rows that a block can hold of a strip.
-const fn most_rows(bytes: usize) -> i64 {
-    if bytes == 16 { 4096 } else { 8192 }
-}
 
 /// A := P L U: a triangle L with ones on its diagonal, a triangle U, and interchanges of rows, by partial pivoting
 ///
@@ -76,15 +31,14 @@ const fn most_rows(bytes: usize) -> i64 {
 /// **Aliasing**: `A`, `ipiv` and `info` may not overlap.
 /// **Special values**: among pivots NaN counts as infinite; of equal magnitudes |Re x| + |Im x| the first is taken.
 /// **Workspace**: the pivots, where each row of a panel goes, twice, and the interchanges of a panel.
-/// **Errors**: `invalid_size` for `m`, `n`, `lda`; `invalid_pointer`; `not_implemented` for more than 8192 rows, or
-/// 4096 of `c64`.
+/// **Errors**: `invalid_size` for `m`, `n`, `lda`; `invalid_pointer`.
 /// **Reference**: rocsolver_sgetrf, rocsolver_dgetrf, rocsolver_cgetrf, rocsolver_zgetrf.
 #[rocblas_kernel(
     symbol = "rocsolver_{t}getrf",
     types(s: (f32, index), d: (f64, index), c: (c32, index), z: (c64, index)),
     workspace(
-        pivots = "(min(m, n) + 1) * batch_count * i64",
-        moves = "2 * m * batch_count * i32",
+        pivots = "(if min(m, n) > 0 { min(m, n) + 1 } else { 0 }) * batch_count * i64",
+        moves = "(if min(m, n) > 0 { 2 * m } else { 0 }) * batch_count * i32",
         list = "4 * min(min(m, n), panel(min(m, n))) * batch_count * i64"
     ),
     quick_return = batch_count <= 0,
@@ -102,7 +56,11 @@ pub fn getrf<T: TileScalar, I: IndexNumber>(
     moves: Workspace<i32>,
     list: Workspace<i64>,
 ) -> Result<()> {
-    let one_strip = |each: i64, blocks: i64, a: MatrixMut<T>, at: i64, first: i64| {
+    let all = m.min(n);
+    if all == 0 {
+        return answer::<I>(call, 0, pivots, ipiv, info);
+    }
+    let strip = |each: i64, blocks: i64, a: MatrixMut<T>, at: i64, first: i64| {
         if const { size_of::<T>() == 4 } {
             match each {
                 -1 => low_strip::<T, 1, 32>(call, a, first, pivots, moves),
@@ -131,43 +89,15 @@ pub fn getrf<T: TileScalar, I: IndexNumber>(
             }
         }
     };
-    let all = m.min(n);
-    if m > most_rows(size_of::<T>()) {
-        let message = format!("`m` is {m}, and a panel has at most {} rows", most_rows(size_of::<T>()));
-        return Err(Error::new(Status::NotImplemented, message));
-    }
-    if all == 0 {
-        return answer::<I>(call, 0, pivots, ipiv, info);
-    }
-    for j in (0..all).step_by(panel(all) as usize) {
-        let width = panel(all).min(all - j);
-        let (right, below) = (j + width, m - j - width);
-        let each = rows_of_a_thread(m - j, width, size_of::<T>());
-        let parts = (width as u64).div_ceil(columns_of_a_strip(each, size_of::<T>()) as u64) as i64;
-        // The last launch only moves rows, of strips to the left.
-        for at in 0..parts + i64::from(parts > 1) {
-            one_strip(each, if at == 0 { 1 } else { parts }, a.part(j, j, m - j, width), at, j)?;
-        }
-        if width == n {
-            break;
-        }
-        listed(call, j, width, m - j, 0, pivots, list)?;
-        if j > 0 {
-            exchange::<T>(call, j, width, list, a.part(j, 0, m - j, j))?;
-        }
-        if right == n {
-            continue;
-        }
-        let (above, l) = (a.part(j, right, width, n - right), a.part(j, j, width, width).as_const());
-        exchange::<T>(call, n - right, width, list, a.part(j, right, m - j, n - right))?;
-        solve_block::<T>(call, Fill::Lower, Operation::None, Diagonal::Unit, n - right, l, above)?;
-        if below > 0 {
-            let (l, rest) = (a.part(right, j, below, width), a.part(right, right, below, n - right));
-            let (none, less, one) = (Operation::None, T::ZERO - T::ONE, T::ONE);
-            let (l, u) = (l.as_const().into(), above.as_const().into());
-            gemm(call.nested(), none, none, below, n - right, width, less, l, u, one, rest.into())?;
-        }
-    }
+    let launches = Launches {
+        nested: call.nested(),
+        strip: &strip,
+        tall: &|a, first| tall_strip::<T>(call, a, first, pivots),
+        list: &|first, count| listed(call, first, count, m - first, 0, pivots, list),
+        exchange: &|count, a| exchange::<T>(call, a.cols(), count, list, a),
+        solve: &|l, b| solve_block::<T>(call, Fill::Lower, Operation::None, Diagonal::Unit, b.cols(), l, b),
+    };
+    factor(&launches, a)?;
     answer::<I>(call, all, pivots, ipiv, info)
 }
 

@@ -3,8 +3,11 @@
 pub mod exchange;
 pub mod getrf;
 pub mod getrs;
+pub mod panels;
+mod pivot;
 pub mod solve;
 pub mod strip;
+pub mod whole;
 
 #[cfg(test)]
 mod tests;

@@ -13,7 +13,7 @@ const AHEAD: usize = 8;
 ///
 /// `cols` columns of B. Below the diagonal of a lower triangle, and above that of an upper one, nothing else is read;
 /// with `unit` the diagonal is one and not read.
-#[device(grid = ceil_div(cols, WIDTH), block = 256, host_block = 256)]
+#[device(grid = ceil_div(cols, WIDTH), block = 256)]
 pub fn solve_block<T: Scalar>(
     fill: Fill,
     trans: Operation,
@@ -22,6 +22,10 @@ pub fn solve_block<T: Scalar>(
     a: Matrix<T>,
     b: MatrixMut<T>,
 ) {
+    if BLOCK == 1 {
+        solve_alone(fill, trans, unit, a, b);
+        return;
+    }
     let mut solved = shared::<T>(2 * WIDTH);
     let rows = a.rows() as i32;
     let me = thread_id_x();
@@ -31,6 +35,9 @@ pub fn solve_block<T: Scalar>(
     let down = (fill == Fill::Lower) == (trans == Operation::None);
     // The step in which this thread's row is solved.
     let mine = if down { me } else { rows - 1 - me };
+    // The last step that it takes a coefficient for.
+    let last = if unit == Diagonal::NonUnit { mine } else { mine - 1 };
+    let last = if me < rows { last } else { -1 };
     let mut x = [T::ZERO; WIDTH];
     if me < rows {
         #[unroll]
@@ -41,15 +48,7 @@ pub fn solve_block<T: Scalar>(
         }
     }
     for group in (0..rows).step_by(AHEAD) {
-        let mut l = [T::ZERO; AHEAD];
-        #[unroll]
-        for s in 0..AHEAD {
-            let step = group + s as i32;
-            let wanted = step < mine || step == mine && unit == Diagonal::NonUnit;
-            if me < rows && wanted {
-                l[s] = element(trans, a, me, if down { step } else { rows - 1 - step });
-            }
-        }
+        let l = coefficients(trans, a, group, last, down);
         #[unroll]
         for s in 0..AHEAD {
             let step = group + s as i32;
@@ -80,6 +79,43 @@ pub fn solve_block<T: Scalar>(
             if (c as i32) < width {
                 b[(me, left + c as Dim)] = x[c];
             }
+        }
+    }
+}
+
+/// What the row of this thread takes of the rows that are solved in the steps from `group` on, up to step `last`.
+#[device]
+fn coefficients<T: Scalar>(trans: Operation, a: Matrix<T>, group: i32, last: i32, down: bool) -> [T; AHEAD] {
+    let (me, rows) = (thread_id_x(), a.rows() as i32);
+    let mut l = [T::ZERO; AHEAD];
+    #[unroll]
+    for s in 0..AHEAD {
+        let step = group + s as i32;
+        if step <= last {
+            l[s] = element(trans, a, me, if down { step } else { rows - 1 - step });
+        }
+    }
+    l
+}
+
+/// The columns of this block by one thread, as on the host.
+#[device]
+fn solve_alone<T: Scalar>(fill: Fill, trans: Operation, unit: Diagonal, a: Matrix<T>, b: MatrixMut<T>) {
+    let rows = a.rows() as i32;
+    let down = (fill == Fill::Lower) == (trans == Operation::None);
+    let left = block_id_x() * WIDTH as Dim;
+    for col in left..(left + WIDTH as Dim).min(b.cols()) {
+        for step in 0..rows {
+            let row = if down { step } else { rows - 1 - step };
+            let mut x = b[(row as Dim, col)];
+            for before in 0..step {
+                let other = if down { before } else { rows - 1 - before };
+                x -= element(trans, a, row, other) * b[(other as Dim, col)];
+            }
+            if unit == Diagonal::NonUnit {
+                x = x.safe_div(element(trans, a, row, row));
+            }
+            b[(row as Dim, col)] = x;
         }
     }
 }

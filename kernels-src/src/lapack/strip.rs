@@ -4,10 +4,12 @@
 //! one barrier and no launch. No row is moved meanwhile. Each row knows the place where partial pivoting would have put
 //! it, and goes there when the strip is stored; the other strips read the same moves in the next launch.
 
+use super::pivot::{magnitude, noted, reciprocal};
+use super::whole::whole;
 use rocforge::prelude::*;
 
 /// Strips of a panel of up to 64 rows, which need few threads.
-#[device(grid = blocks, block = 64, host_block = 64)]
+#[device(grid = blocks, block = 64)]
 pub fn low_strips<T: Scalar, const ROWS: usize, const COLS: usize>(
     blocks: Dim,
     a: MatrixMut<T>,
@@ -20,7 +22,7 @@ pub fn low_strips<T: Scalar, const ROWS: usize, const COLS: usize>(
 }
 
 /// A panel of up to 64 rows that is one strip.
-#[device(grid = 1, block = 64, host_block = 64)]
+#[device(grid = 1, block = 64)]
 pub fn low_strip<T: Scalar, const ROWS: usize, const COLS: usize>(
     a: MatrixMut<T>,
     first: Dim,
@@ -31,7 +33,7 @@ pub fn low_strip<T: Scalar, const ROWS: usize, const COLS: usize>(
 }
 
 /// Strips of a panel of up to `512 * ROWS` rows.
-#[device(grid = blocks, block = 512, host_block = 512)]
+#[device(grid = blocks, block = 512)]
 pub fn strips<T: Scalar, const ROWS: usize, const COLS: usize>(
     blocks: Dim,
     a: MatrixMut<T>,
@@ -44,7 +46,7 @@ pub fn strips<T: Scalar, const ROWS: usize, const COLS: usize>(
 }
 
 /// Strips of a panel of up to `256 * ROWS` rows, whose threads have twice the registers.
-#[device(grid = blocks, block = 256, host_block = 256)]
+#[device(grid = blocks, block = 256)]
 pub fn thick_strips<T: Scalar, const ROWS: usize, const COLS: usize>(
     blocks: Dim,
     a: MatrixMut<T>,
@@ -61,6 +63,7 @@ pub fn thick_strips<T: Scalar, const ROWS: usize, const COLS: usize>(
 ///
 /// `moves` has two halves: what the launch before moved, and what this one moves. `pivots` has their places in the
 /// matrix from 1 on, and as its last element the place of the first that is zero. A strip that is `ALONE` follows none.
+/// One thread, as on the host, factors the panel in the first launch.
 #[device]
 fn strip<T: Scalar, const ROWS: usize, const COLS: usize, const ALONE: bool, const BLOCK: i32>(
     a: MatrixMut<T>,
@@ -69,6 +72,12 @@ fn strip<T: Scalar, const ROWS: usize, const COLS: usize, const ALONE: bool, con
     pivots: Workspace<i64>,
     moves: Workspace<i32>,
 ) {
+    if BLOCK == 1 {
+        if at == 0 {
+            whole::<T, BLOCK>(a, first, pivots);
+        }
+        return;
+    }
     let width = COLS as Dim;
     let block = block_id_x();
     let mine = if block == 0 {
@@ -88,28 +97,10 @@ fn strip<T: Scalar, const ROWS: usize, const COLS: usize, const ALONE: bool, con
     let cols = (a.cols() - left).min(width) as i32;
     let half = moves.len() / 2;
     let before = at % 2 * half;
+    let from = if at > 0 { before + base } else { -1 };
     let mut v = [[T::ZERO; COLS]; ROWS];
     let mut place = [0_i32; ROWS];
-    #[unroll]
-    for r in 0..ROWS {
-        let i = r as i32 * BLOCK + thread_id_x();
-        place[r] = -1;
-        if i < rows {
-            let from = if at > 0 { moves[before + base + i as Dim] } else { i };
-            place[r] = i;
-            if mine >= at || from != i {
-                #[unroll]
-                for c in 0..COLS {
-                    if (c as i32) < cols {
-                        v[r][c] = a[(base + from as Dim, left + c as Dim)];
-                    }
-                }
-            } else {
-                // Stays where it is.
-                place[r] = -1;
-            }
-        }
-    }
+    load::<T, ROWS, COLS, BLOCK>(a, (base, left), (rows, cols), mine < at, from, moves, &mut v, &mut place);
     barrier();
     if !ALONE && at > 0 && mine >= at {
         eliminate::<T, ROWS, COLS, BLOCK>(a, base, &mut v, rows);
@@ -126,21 +117,62 @@ fn strip<T: Scalar, const ROWS: usize, const COLS: usize, const ALONE: bool, con
             }
         }
         if thread_id_x() == 0 {
-            let last = pivots.len() - 1;
-            let is_first = first == 0 && at == 0;
-            let known = if is_first { 0 } else { pivots[last] };
-            if is_first || known == 0 && zero >= 0 {
-                pivots[last] = if zero >= 0 { first + base + zero as Dim + 1 } else { 0 };
+            let place_of_zero = if zero >= 0 { first + base + zero as Dim + 1 } else { 0 };
+            noted(first == 0 && at == 0, place_of_zero, pivots);
+        }
+    }
+    store::<T, ROWS, COLS>(a, (base, left), cols, v, place);
+}
+
+/// The rows of this thread from row and column `corner` on, as the strip before has moved them, and the places that they
+/// have come to: -1 for rows that there are not, and for those of strips that are `done` and stay where they are. What moved
+/// stands in `moves` from place `first` on; nothing did where that is negative.
+#[device]
+fn load<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
+    a: MatrixMut<T>,
+    corner: (Dim, Dim),
+    size: (i32, i32),
+    done: bool,
+    first: Dim,
+    moves: Workspace<i32>,
+    v: &mut [[T; COLS]; ROWS],
+    place: &mut [i32; ROWS],
+) {
+    #[unroll]
+    for r in 0..ROWS {
+        let i = r as i32 * BLOCK + thread_id_x();
+        place[r] = -1;
+        if i < size.0 {
+            let from = if first >= 0 { moves[first + i as Dim] } else { i };
+            if !done || from != i {
+                place[r] = i;
+                #[unroll]
+                for c in 0..COLS {
+                    if (c as i32) < size.1 {
+                        v[r][c] = a[(corner.0 + from as Dim, corner.1 + c as Dim)];
+                    }
+                }
             }
         }
     }
+}
+
+/// The rows of this thread to their places.
+#[device]
+fn store<T: Scalar, const ROWS: usize, const COLS: usize>(
+    a: MatrixMut<T>,
+    corner: (Dim, Dim),
+    cols: i32,
+    v: [[T; COLS]; ROWS],
+    place: [i32; ROWS],
+) {
     #[unroll]
     for r in 0..ROWS {
         if place[r] >= 0 {
             #[unroll]
             for c in 0..COLS {
                 if (c as i32) < cols {
-                    a[(base + place[r] as Dim, left + c as Dim)] = v[r][c];
+                    a[(corner.0 + place[r] as Dim, corner.1 + c as Dim)] = v[r][c];
                 }
             }
         }
@@ -225,51 +257,24 @@ fn factor<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
 ) -> i32 {
     let (start, cols) = what;
     // What each wave offers, for two columns in turn, so that a column needs one barrier.
-    let mut sizes = shared::<T::Real>(2 * ((BLOCK + 31) / 32));
-    let mut places = shared::<i32>(2 * ((BLOCK + 31) / 32));
     let mut lines = shared::<T>(2 * ((BLOCK + 31) / 32) * COLS as i32);
     let mut zero: i32 = -1;
     for k in 0..cols {
         let diagonal = start + k;
         let turn = k % 2 * ((BLOCK + 31) / 32);
-        let slot = turn + wave_id();
-        let (of_wave, offered) = best::<T, ROWS, COLS>(*v, *place, diagonal);
-        #[unroll]
-        for r in 0..ROWS {
-            if place[r] == offered {
-                #[unroll]
-                for c in 0..COLS {
-                    lines[slot * COLS as i32 + c as i32] = v[r][c];
-                }
-            }
-        }
-        if lane_id() == 0 {
-            sizes[slot] = of_wave;
-            places[slot] = offered;
-        }
-        barrier();
-        let lane = lane_id();
-        let there = lane < waves_per_block();
-        let size = if there { sizes[turn + lane] } else { -T::Real::ONE };
-        let largest = wave_max(size);
-        // Where, and which wave has it.
-        let mine = if there && size == largest { places[turn + lane] * 64 + lane } else { i32::MAX };
-        let found = wave_min(mine);
-        let line = (turn + found % 64) * COLS as i32;
+        let (found, wave) = choose::<T, ROWS, COLS, BLOCK>(*v, *place, diagonal, turn, &mut lines);
+        let line = (turn + wave) * COLS as i32;
         let pivot = lines[line];
         if pivot == T::ZERO && zero < 0 {
             zero = diagonal;
         }
-        // The reciprocal of a small number is too large for the type.
-        let small = pivot.abs1() < T::Real::MIN_POSITIVE && pivot != T::ZERO;
-        let scale = if small { (T::Real::ONE + T::Real::ONE) / T::Real::EPSILON } else { T::Real::ONE };
-        let inverse = if pivot == T::ZERO { T::ONE } else { T::ONE.safe_div(pivot.scale(scale)) };
+        let (scale, inverse) = reciprocal(pivot);
         #[unroll]
         for r in 0..ROWS {
-            if place[r] == found / 64 {
+            if place[r] == found {
                 place[r] = diagonal;
             } else if place[r] == diagonal {
-                place[r] = found / 64;
+                place[r] = found;
             }
             let done = v[r][0];
             let active = place[r] > diagonal;
@@ -285,11 +290,55 @@ fn factor<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
             v[r][COLS - 1] = l;
         }
         if thread_id_x() == 0 {
-            pivots[first + diagonal as Dim] = first + (found / 64) as Dim + 1;
+            pivots[first + diagonal as Dim] = first + found as Dim + 1;
         }
     }
-    // The first column is at the front again.
-    for _ in cols..COLS as i32 {
+    turn_back::<T, ROWS, COLS>(COLS as i32 - cols, v);
+    zero
+}
+
+/// The place of the pivot among the rows from place `diagonal` on, and the wave that has it. The waves' best rows lie in
+/// `lines` then, from number `turn` on.
+#[device]
+fn choose<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
+    v: [[T; COLS]; ROWS],
+    place: [i32; ROWS],
+    diagonal: i32,
+    turn: i32,
+    lines: &mut Shared<T>,
+) -> (i32, i32) {
+    let mut sizes = shared::<T::Real>(2 * ((BLOCK + 31) / 32));
+    let mut places = shared::<i32>(2 * ((BLOCK + 31) / 32));
+    let slot = turn + wave_id();
+    let (of_wave, offered) = best::<T, ROWS, COLS>(v, place, diagonal);
+    #[unroll]
+    for r in 0..ROWS {
+        if place[r] == offered {
+            #[unroll]
+            for c in 0..COLS {
+                lines[slot * COLS as i32 + c as i32] = v[r][c];
+            }
+        }
+    }
+    if lane_id() == 0 {
+        sizes[slot] = of_wave;
+        places[slot] = offered;
+    }
+    barrier();
+    let lane = lane_id();
+    let there = lane < waves_per_block();
+    let size = if there { sizes[turn + lane] } else { -T::Real::ONE };
+    let largest = wave_max(size);
+    // Where, and which wave has it.
+    let mine = if there && size == largest { places[turn + lane] * 64 + lane } else { i32::MAX };
+    let found = wave_min(mine);
+    (found / 64, found % 64)
+}
+
+/// Moves columns until the first is at the front again.
+#[device]
+fn turn_back<T: Scalar, const ROWS: usize, const COLS: usize>(times: i32, v: &mut [[T; COLS]; ROWS]) {
+    for _ in 0..times {
         #[unroll]
         for r in 0..ROWS {
             let front = v[r][0];
@@ -300,7 +349,6 @@ fn factor<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
             v[r][COLS - 1] = front;
         }
     }
-    zero
 }
 
 /// The largest magnitude that a wave has in the first column from place `diagonal` on, and its place; of equal ones the
@@ -323,11 +371,4 @@ fn best<T: Scalar, const ROWS: usize, const COLS: usize>(
     }
     let of_wave = wave_max(size);
     (of_wave, wave_min(if size == of_wave { of_size } else { i32::MAX }))
-}
-
-/// What pivots are compared by.
-#[device]
-fn magnitude<T: Scalar>(x: T) -> T::Real {
-    let size = x.abs1();
-    if size.is_nan() { T::Real::INFINITY } else { size }
 }

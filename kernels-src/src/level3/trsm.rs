@@ -19,7 +19,9 @@
 //! ```
 
 use super::gemm::gemm;
-use crate::common::substitution::{LEAF, SIDES, System, TRIANGLE_ROOM, X_ROOM, left_room, right_room, solve};
+use crate::common::substitution::{
+    LEAF, SIDES, System, TRIANGLE_ROOM, X_ROOM, left_room, right_room, solve, solve_alone,
+};
 use rocforge::prelude::*;
 
 /// op(A) * X = alpha * B or X * op(A) = alpha * B, and B := X
@@ -97,42 +99,34 @@ pub fn trsm<T: TileScalar>(
         let factor = if upright { a.part(p, q, rows, known) } else { a.part(q, p, known, rows) };
         let beta = if known == done { alpha } else { T::ONE.into() };
         let (x, rest) = (of_b(q, known).as_const(), of_b(p, rows));
-        let (minus, none) = (-T::ONE, Operation::None);
-        if left {
-            gemm(
-                call.nested(),
-                trans_a,
-                none,
-                rows,
-                n,
-                known,
-                minus,
-                factor.into(),
-                x.into(),
-                beta,
-                rest.into(),
-            )?;
-        } else {
-            gemm(
-                call.nested(),
-                none,
-                trans_a,
-                m,
-                rows,
-                known,
-                minus,
-                x.into(),
-                factor.into(),
-                beta,
-                rest.into(),
-            )?;
-        }
+        take_away(call.nested(), left, trans_a, factor, x, beta, rest)?;
+    }
+    Ok(())
+}
+
+/// rest := beta * rest - op(factor) * x, or with the factors the other way round where A is not on the left.
+fn take_away<T: TileScalar>(
+    nested: &Call<'_>,
+    left: bool,
+    trans: Operation,
+    factor: Matrix<T>,
+    x: Matrix<T>,
+    beta: Param<T>,
+    rest: MatrixMut<T>,
+) -> Result<()> {
+    let (m, n, none) = (rest.rows(), rest.cols(), Operation::None);
+    let known = if left { x.rows() } else { x.cols() };
+    let (minus, factor, x, rest) = (-T::ONE, factor.into(), x.into(), rest.into());
+    if left {
+        gemm(nested, trans, none, m, n, known, minus, factor, x, beta, rest)?;
+    } else {
+        gemm(nested, none, trans, m, n, known, minus, x, factor, beta, rest)?;
     }
     Ok(())
 }
 
 /// Solves the system for all its right-hand sides, `SIDES` a block; they count `alpha` times where they are `scaled`.
-#[device(grid = ceil_div(sides, SIDES), block = 128, host_block = 128)]
+#[device(grid = ceil_div(sides, SIDES), block = 128)]
 fn trsm_block<T: Scalar>(
     bytes: Dim,
     side: Side,
@@ -160,6 +154,8 @@ fn trsm_block<T: Scalar>(
                 b[(i, k)] = T::ZERO;
             }
         }
+    } else if BLOCK == 1 {
+        solve_alone(of, if scaled != 0 { alpha } else { T::ONE }, a, b, first);
     } else {
         let factor = if scaled != 0 { alpha } else { T::ONE };
         solve(of, factor, a, b, 0, first, &mut left, &mut right, &mut x, &mut triangle);

@@ -19,13 +19,13 @@
 
 use super::trsm::trsm;
 use crate::common::substitution::{
-    LEAF, SIDES, STEP, System, TRIANGLE_ROOM, X_ROOM, left_room, right_room, solve,
+    LEAF, SIDES, STEP, System, TRIANGLE_ROOM, X_ROOM, left_room, right_room, solve, solve_alone,
 };
 use rocforge::prelude::*;
 
 /// Elements of copies of triangles of `n` rows in all.
 pub const fn copies(n: Dim) -> Dim {
-    if n < LEAF { n * n } else { LEAF * n }
+    if n < LEAF { n * n } else { n.saturating_mul(LEAF) }
 }
 
 /// Elements of the copy of one triangle.
@@ -49,6 +49,7 @@ pub const fn copy(n: Dim) -> Dim {
 #[rocblas_kernel(
     symbol = "rocblas_{t}trtri",
     types(s: f32, d: f64, c: c32, z: c64),
+    sizes = 32,
     level = 3,
     workspace(held(optimal = "copies(n) * batch_count * T", degraded = "copy(n) * batch_count * T")),
     quick_return = n == 0,
@@ -142,7 +143,7 @@ const fn groups(count: Dim) -> Dim {
 }
 
 /// Inverts the triangles of `count` columns from `first` on, `SIDES` columns a block.
-#[device(grid = groups(count), block = 128, host_block = 128)]
+#[device(grid = groups(count), block = 128)]
 fn trtri_block<T: Scalar>(
     bytes: Dim,
     uplo: Fill,
@@ -165,5 +166,9 @@ fn trtri_block<T: Scalar>(
     of.first = first + col;
     let own = side - col;
     let from = own / STEP as Dim * STEP as Dim;
-    solve(of, T::ONE, copies, inv_a, from, own, &mut left, &mut right, &mut x, &mut triangle);
+    if BLOCK == 1 {
+        solve_alone(of, T::ONE, copies, inv_a, own);
+    } else {
+        solve(of, T::ONE, copies, inv_a, from, own, &mut left, &mut right, &mut x, &mut triangle);
+    }
 }

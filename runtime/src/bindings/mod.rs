@@ -68,7 +68,8 @@ pub fn find(symbol: &str) -> Result<Called> {
     let called = Variant::ALL.into_iter().rev().find_map(|variant| {
         let stem = stem.strip_suffix(variant.suffix())?;
         let instance = catalogue::find(&format!("{stem}{end}{types}")).ok()?;
-        Some(Called { instance: of_width(instance, wide), variant, wide })
+        let instance = of_width(instance, wide);
+        instance.has_width(wide).then_some(Called { instance, variant, wide })
     });
     called.ok_or(refused)
 }

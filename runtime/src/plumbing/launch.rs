@@ -1,6 +1,8 @@
 //! Launches: from a kernel and its arguments to the platform of the handle.
 
+use std::collections::BTreeMap;
 use std::marker::PhantomData;
+use std::sync::{PoisonError, RwLock};
 
 use crate::catalogue::Instance;
 use crate::platform::host::{self, BlockThreads, Geometry, HostKernel};
@@ -259,6 +261,18 @@ fn on_host(
     host::launch_with(host, &geometry, threads, call.handle.machine())
 }
 
+/// Bytes of a kernel's arrays of known length, which are counted in its first launch: later ones allocate nothing.
+fn fixed_shared(instance: fn() -> Instantiation) -> Size {
+    static KNOWN: RwLock<BTreeMap<usize, Size>> = RwLock::new(BTreeMap::new());
+    let key = instance as usize;
+    if let Some(bytes) = KNOWN.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
+        return *bytes;
+    }
+    let bytes = source::shared_bytes(&instance());
+    KNOWN.write().unwrap_or_else(PoisonError::into_inner).insert(key, bytes);
+    bytes
+}
+
 /// Refuses more dynamic shared memory than a block has beside the arrays of known length, on every platform alike: what
 /// runs on the host is meant for a GPU.
 #[inline]
@@ -266,7 +280,7 @@ fn shared_fits(launch: &Launch<'_>, grid: [i64; 2]) -> Result<()> {
     if launch.dynamic == Size::new(0) || grid.iter().any(|blocks| *blocks <= 0) {
         return Ok(());
     }
-    let fixed = source::shared_bytes(&(launch.instance)());
+    let fixed = fixed_shared(launch.instance);
     let name = launch.kernel.name;
     let message = match (launch.dynamic.checked(), (launch.dynamic + fixed).checked()) {
         (Some(bytes), _) if bytes < 0 => {

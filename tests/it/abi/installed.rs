@@ -213,10 +213,8 @@ fn stubs_stand_for_all_that_is_missing() {
     let names: BTreeSet<String> = rows().into_iter().map(|row| row.name).collect();
     let exported = dynamic_symbols(&file);
     assert_eq!(names.difference(&exported).count(), 0);
-    // Nor anything else, but for functions of ours and for sizes of 64 bits where rocBLAS has none.
-    let ours = |name: &String| {
-        name.starts_with("rocforge_") || name.strip_suffix("_64").is_some_and(|narrow| names.contains(narrow))
-    };
+    // Nor anything else, but for functions of ours.
+    let ours = |name: &String| name.starts_with("rocforge_");
     assert!(exported.difference(&names).all(ours), "{:?}", exported.difference(&names));
     assert_eq!(dynamic(&file, elf::DT_SONAME), ["librocblas.so.4"]);
     let source = folder.path().join("everything.c");

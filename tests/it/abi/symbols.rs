@@ -22,9 +22,6 @@ const OURS: &[&str] = &[
     "rocforge_trim",
 ];
 
-/// Families with sizes of 64 bits here and none in rocBLAS.
-const WIDER: &[&str] = &["trtri"];
-
 /// The names of defined symbols in a library's dynamic table.
 pub fn dynamic_symbols(path: &std::path::Path) -> BTreeSet<String> {
     let data = fs::read(path).expect("the library is readable");
@@ -40,9 +37,7 @@ fn differences(place: &str, functions: &[Declared]) -> Vec<String> {
     let judge = |function: &Declared| {
         let name = &function.name;
         let Some(row) = table.get(name) else {
-            let narrow = name.strip_suffix("_64").filter(|narrow| table.contains_key(*narrow));
-            let wider = narrow.is_some_and(|narrow| WIDER.iter().any(|family| narrow.contains(family)));
-            let ours = wider || OURS.contains(&name.as_str());
+            let ours = OURS.contains(&name.as_str());
             return (!ours).then(|| format!("{place}: {name} is neither rocBLAS's nor in the list of ours"));
         };
         let Declared { types, returns, .. } = function;

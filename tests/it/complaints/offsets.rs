@@ -21,12 +21,12 @@ const FEW: i64 = 5;
 const CASES: [(i64, Distances, Distances); 5] = [
     (1, Distances { inc: STEP, ld: FAR, problem: 0 }, Distances { inc: 3, ld: 50, problem: 0 }),
     (1, Distances { inc: -STEP, ld: FAR, problem: 0 }, Distances { inc: -3, ld: 50, problem: 0 }),
-    (3, Distances { inc: 1, ld: 41, problem: FAR }, Distances { inc: 1, ld: 41, problem: 1000 }),
-    (2, Distances { inc: -2, ld: 41, problem: FAR }, Distances { inc: -2, ld: 41, problem: 1000 }),
+    (3, Distances { inc: 1, ld: 41, problem: FAR }, Distances { inc: 1, ld: 41, problem: 5000 }),
+    (2, Distances { inc: -2, ld: 41, problem: FAR }, Distances { inc: -2, ld: 41, problem: 5000 }),
     (
         3,
         Distances { inc: STEP, ld: FAR, problem: (1 << 34) + 17 },
-        Distances { inc: 3, ld: 50, problem: 1000 },
+        Distances { inc: 3, ld: 50, problem: 5000 },
     ),
 ];
 

@@ -1,5 +1,6 @@
 //! Memory of which only what is touched costs anything, and calls in it.
 
+use std::collections::HashSet;
 use std::ffi::c_void;
 
 use memmap2::{Advice, MmapMut, MmapOptions};
@@ -61,8 +62,9 @@ impl Memory {
                 ((place * self.ty.size()) & 0xffff_ffff) / self.ty.size(),
             ]
         });
+        let places: HashSet<usize> = self.places.iter().copied().collect();
         let is_stray =
-            |place: &usize| !self.places.contains(place) && self.at(*place).iter().any(|byte| *byte != 0);
+            |place: &usize| !places.contains(place) && self.at(*place).iter().any(|byte| *byte != 0);
         wrapped.into_iter().find(is_stray)
     }
 }

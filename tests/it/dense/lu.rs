@@ -11,6 +11,9 @@ use rocforge_tests::random::Random;
 const TYPES: [(char, DataType); 4] =
     [('s', DataType::F32), ('d', DataType::F64), ('c', DataType::C32), ('z', DataType::C64)];
 
+/// With one thread a block factors panels as a whole, with many as GPUs do.
+const THREADS: [BlockThreads; 2] = [BlockThreads::One, BlockThreads::Declared];
+
 /// How the problems of a call are given, and how many there are.
 const PLAIN: (&str, usize) = ("", 1);
 
@@ -52,6 +55,7 @@ fn whole(elements: &Elements, from: usize, len: usize) -> Vec<usize> {
 type Factored = Vec<(Vec<c64>, Vec<usize>, usize)>;
 
 fn factored(
+    threads: BlockThreads,
     (letter, ty): (char, DataType),
     shape: (usize, usize),
     given: (&str, usize),
@@ -80,7 +84,7 @@ fn factored(
     ];
     let symbol = format!("rocsolver_{letter}getrf{variant}");
     let mut call = OwnedCall::new(&symbol, count as i64, list).expect("an operand for each parameter");
-    assert_eq!(call.run(&handle(BlockThreads::One)).expect("a legal call"), Status::Success);
+    assert_eq!(call.run(&handle(threads)).expect("a legal call"), Status::Success);
     let of = |index: usize| match &call.operands()[index] {
         Operand::Memory { elements, .. } => elements,
         other => panic!("{other:?}"),
@@ -156,8 +160,10 @@ fn factors_of_all_shapes() {
             let count = if given.0.contains("batched") { 3 } else { 1 };
             let given = if count == 1 { (given.0, 0) } else { given };
             let all = problems(ty.1, shape.0 * shape.1, count, seed as u64);
-            for (a, found) in all.iter().zip(&factored(ty, shape, given, &all)) {
-                check(ty.1, shape, a, found);
+            for threads in THREADS {
+                for (a, found) in all.iter().zip(&factored(threads, ty, shape, given, &all)) {
+                    check(ty.1, shape, a, found);
+                }
             }
         }
     }
@@ -166,10 +172,22 @@ fn factors_of_all_shapes() {
 /// More columns than a panel has, and rows for more than one thread each.
 #[test]
 fn several_panels() {
-    for ty in [TYPES[0], TYPES[3]] {
+    for (ty, threads) in [TYPES[0], TYPES[3]].into_iter().flat_map(|ty| THREADS.map(|threads| (ty, threads)))
+    {
         let shape = (530, 300);
         let all = problems(ty.1, shape.0 * shape.1, 1, 5);
-        check(ty.1, shape, &all[0], &factored(ty, shape, (PLAIN.0, 0), &all)[0]);
+        check(ty.1, shape, &all[0], &factored(threads, ty, shape, (PLAIN.0, 0), &all)[0]);
+    }
+}
+
+/// More rows than a block holds: they stay in memory, and a panel is factored by halves.
+#[test]
+fn panels_of_any_height() {
+    for (ty, shape) in [(TYPES[0], (8200, 20)), (TYPES[1], (8193, 3)), (TYPES[3], (4100, 17))] {
+        let all = problems(ty.1, shape.0 * shape.1, 1, 6);
+        for threads in THREADS {
+            check(ty.1, shape, &all[0], &factored(threads, ty, shape, (PLAIN.0, 0), &all)[0]);
+        }
     }
 }
 
@@ -192,8 +210,9 @@ fn pivots_are_those_that_stand_out() {
                 at + 1
             })
             .collect();
-        for ty in TYPES {
-            assert_eq!(factored(ty, (n, n), (PLAIN.0, 0), &[a.clone()])[0].1, wanted, "{ty:?} {n}");
+        for (ty, threads) in TYPES.into_iter().flat_map(|ty| THREADS.map(|threads| (ty, threads))) {
+            let found = factored(threads, ty, (n, n), (PLAIN.0, 0), &[a.clone()]);
+            assert_eq!(found[0].1, wanted, "{ty:?} {n}");
         }
     }
 }
@@ -207,10 +226,12 @@ fn singular_problems() {
         for (problem, col) in [(1, 0), (2, 17), (3, n - 1)] {
             all[problem][col * n..(col + 1) * n].fill(c64::new(0.0, 0.0));
         }
-        let found = factored(ty, (n, n), ("_strided_batched", 2), &all);
-        assert_eq!(found.iter().map(|one| one.2).collect::<Vec<_>>(), [0, 1, 18, n]);
-        for (a, found) in all.iter().zip(&found) {
-            check(ty.1, (n, n), a, found);
+        for threads in THREADS {
+            let found = factored(threads, ty, (n, n), ("_strided_batched", 2), &all);
+            assert_eq!(found.iter().map(|one| one.2).collect::<Vec<_>>(), [0, 1, 18, n]);
+            for (a, found) in all.iter().zip(&found) {
+                check(ty.1, (n, n), a, found);
+            }
         }
     }
 }
@@ -221,13 +242,19 @@ fn solutions_with_all_operations() {
         for ty in TYPES {
             for trans in Operation::ALL {
                 let count = if n < 50 { 2 } else { 1 };
-                solved(ty, (n, nrhs, count), *trans, seed as u64);
+                THREADS.map(|threads| solved(threads, ty, (n, nrhs, count), *trans, seed as u64));
             }
         }
     }
 }
 
-fn solved(ty: (char, DataType), (n, nrhs, count): (usize, usize, usize), trans: Operation, seed: u64) {
+fn solved(
+    threads: BlockThreads,
+    ty: (char, DataType),
+    (n, nrhs, count): (usize, usize, usize),
+    trans: Operation,
+    seed: u64,
+) {
     let mut a = problems(ty.1, n * n, count, seed);
     // Well conditioned, with rows out of order.
     for (one, k) in (0..count).flat_map(|one| (0..n).map(move |k| (one, k))) {
@@ -235,7 +262,7 @@ fn solved(ty: (char, DataType), (n, nrhs, count): (usize, usize, usize), trans: 
     }
     let b = problems(ty.1, n * nrhs, count, seed + 77);
     let given = ("_strided_batched", 1);
-    let found = factored(ty, (n, n), given, &a);
+    let found = factored(threads, ty, (n, n), given, &a);
     let factors: Vec<Vec<c64>> = found.iter().map(|one| one.0.clone()).collect();
     let ((lu, apart), (right, between)) =
         (matrix(ty.1, (n, n, n + 1), &factors), matrix(ty.1, (n, nrhs, n + 3), &b));
@@ -262,7 +289,7 @@ fn solved(ty: (char, DataType), (n, nrhs, count): (usize, usize, usize), trans: 
     let variant = if count == 1 { "" } else { ["_batched", "_strided_batched"][n % 2] };
     let mut call =
         OwnedCall::new(&format!("rocsolver_{}getrs{variant}", ty.0), count as i64, list).expect("operands");
-    assert_eq!(call.run(&handle(BlockThreads::One)).expect("a legal call"), Status::Success);
+    assert_eq!(call.run(&handle(threads)).expect("a legal call"), Status::Success);
     let Operand::Memory { elements, .. } = &call.operands()[5] else { panic!("memory") };
     for problem in 0..count {
         let x = values(elements, (n, nrhs, n + 3), problem * between);
@@ -292,6 +319,8 @@ fn solved(ty: (char, DataType), (n, nrhs, count): (usize, usize, usize), trans: 
 #[test]
 fn the_same_bits_again() {
     let all = problems(DataType::F32, 90 * 90, 2, 3);
-    let first = factored(TYPES[0], (90, 90), ("_batched", 0), &all);
-    assert_eq!(first, factored(TYPES[0], (90, 90), ("_batched", 0), &all));
+    for threads in THREADS {
+        let first = factored(threads, TYPES[0], (90, 90), ("_batched", 0), &all);
+        assert_eq!(first, factored(threads, TYPES[0], (90, 90), ("_batched", 0), &all));
+    }
 }

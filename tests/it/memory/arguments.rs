@@ -47,6 +47,11 @@ struct Memory {
     mutable: bool,
 }
 
+/// Whether elements are whole numbers.
+fn is_whole(ty: DataType) -> bool {
+    matches!(ty, DataType::I32 | DataType::I64)
+}
+
 /// A call of a routine, with memory for what it reaches.
 #[derive(Debug, Clone)]
 pub struct Arguments {
@@ -212,13 +217,18 @@ impl Arguments {
         Plan::need(self.instance, &self.list, self.sizes.batch_count)
     }
 
-    /// The vectors and matrices by name, and whether the routine may write them.
+    /// The vectors and matrices by name, and whether the routine may write them; not those of whole numbers, of which
+    /// none is no number.
     pub fn operands(&self) -> Vec<(&'static str, bool)> {
         let params = self.instance.routine.params.iter();
         let memory = params.filter_map(|param| match param.kind {
-            ParamKind::Values { mutable, .. }
-            | ParamKind::Vector { mutable, .. }
-            | ParamKind::Matrix { mutable, .. } => Some((param.c_name, mutable)),
+            ParamKind::Values { mutable, of, .. }
+            | ParamKind::Vector { mutable, of }
+            | ParamKind::Matrix { mutable, of }
+                if !is_whole(self.instance.element(of)) =>
+            {
+                Some((param.c_name, mutable))
+            }
             _ => None,
         });
         memory.collect()

@@ -4,6 +4,7 @@
 //!
 //! The arguments are made from the rows alone: a new routine is covered on the day it is written.
 
+use rocforge::catalogue::ParamKind;
 use rocforge::platform::host::BlockThreads;
 use rocforge::{Handle, Status, catalogue};
 
@@ -35,13 +36,24 @@ fn calls() -> impl Iterator<Item = Arguments> {
             true => ORDERS.iter().map(|n| (*n, *n)).chain(NARROW.iter().copied()).collect(),
             false => LENGTHS.iter().map(|n| (*n, *n)).collect(),
         };
-        // Where there are matrices, every value of the enumerations; else one after the other.
-        let options =
-            move |n: i64| if has_matrix(instance) { 0..3 } else { n as usize % 3..n as usize % 3 + 1 };
+        // Where there are matrices, every value of the enumerations, as many as there are; else one after the other.
+        let options = move |n: i64| {
+            if has_matrix(instance) { 0..choices(instance) } else { n as usize % 3..n as usize % 3 + 1 }
+        };
         sizes.into_iter().flat_map(move |(first, others)| {
             options(first).flat_map(move |option| of(instance, first, others, option))
         })
     })
+}
+
+/// Values of the enumeration of the routine that has most.
+fn choices(instance: &catalogue::Instance) -> usize {
+    let of = |param: &catalogue::ParamInfo| match param.kind {
+        ParamKind::Operation => 3,
+        ParamKind::Fill | ParamKind::Diagonal | ParamKind::Side => 2,
+        _ => 1,
+    };
+    instance.routine.params.iter().map(of).max().unwrap_or(1)
 }
 
 /// Runs `call` in `bytes` between guards, which must hold.

@@ -9,15 +9,7 @@ const FUNCTION_CAP: usize = 60;
 const TEST_FUNCTION_CAP: usize = 80;
 
 /// Files and functions that may be longer, each with the reason: `("path", "reason")` or `("path::function", "reason")`.
-const ALLOWED: &[(&str, &str)] = &[
-    (
-        "kernels-src/src/lapack/getrf.rs::getrf",
-        "behind the feature `next`: all launches stand in one body so far",
-    ),
-    ("kernels-src/src/lapack/strip.rs::strip", "behind the feature `next`"),
-    ("kernels-src/src/lapack/strip.rs::factor", "behind the feature `next`"),
-    ("kernels-src/src/level3/trsm.rs::trsm", "behind the feature `next`"),
-];
+const ALLOWED: &[(&str, &str)] = &[];
 
 fn allowed(name: &str) -> bool {
     ALLOWED.iter().any(|(allowed, _)| *allowed == name)

@@ -5,6 +5,7 @@ mod trsm;
 mod trtri;
 
 use rocforge::options::{Diagonal, Fill, Operation, Side};
+use rocforge::platform::host::BlockThreads;
 use rocforge_tests::element::Element;
 use rocforge_tests::memory::{Layout, Operand};
 use rocforge_tests::oracle::Expected;
@@ -73,6 +74,8 @@ fn assert_equation<T: Element>(
     );
 }
 
+/// One thread solves in another order than the threads of a GPU do.
+const THREADS: [BlockThreads; 2] = [BlockThreads::One, BlockThreads::Declared];
 const SIDES: [Side; 2] = [Side::Left, Side::Right];
 const FILLS: [Fill; 2] = [Fill::Upper, Fill::Lower];
 const DIAGONALS: [Diagonal; 2] = [Diagonal::NonUnit, Diagonal::Unit];

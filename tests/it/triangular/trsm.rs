@@ -10,7 +10,7 @@ use rocforge_tests::memory::{Layout, Operand};
 use rocforge_tests::oracle::Expected;
 use rocforge_tests::random::Random;
 
-use super::{DIAGONALS, FILLS, SIDES, Triangle, assert_equation};
+use super::{DIAGONALS, FILLS, SIDES, THREADS, Triangle, assert_equation};
 
 #[derive(Debug, Clone, Copy)]
 struct Case {
@@ -36,25 +36,27 @@ impl Case {
     }
 }
 
-fn run<T: Element>(case: &Case, a: &mut Operand<T>, b: &mut Operand<T>) {
+fn run<T: Element>(threads: BlockThreads, case: &Case, a: &mut Operand<T>, b: &mut Operand<T>) {
     let alpha = T::of(case.alpha);
     let call = Call::of::<T>("trsm").batch_count(case.batch.1 as i64);
     let call = call.option(case.side as i32).option(case.uplo as i32).option(case.trans as i32);
     let call = call.option(case.diag as i32).dim(case.shape[0] as i64).dim(case.shape[1] as i64);
     let call = call.scalar(&alpha).memory(a, case.triangle().lda as i64).memory(b, case.ldb() as i64);
-    assert_eq!(call.run(&handle(BlockThreads::One)).expect("a legal call"), Status::Success);
+    assert_eq!(call.run(&handle(threads)).expect("a legal call"), Status::Success);
 }
 
 fn check<T: Element>(case: &Case) {
-    let mut random = Random::new(case.seed);
-    let mut a = case.triangle().operand::<T>(case.batch, &mut random);
-    let mut b = Operand::<T>::matrix(case.shape, case.ldb(), case.batch, || random.element());
-    run(case, &mut a, &mut b);
-    a.assert_unchanged(case);
-    b.assert_guards_hold(case);
-    for problem in 0..case.batch.1 {
-        let found = b.elements(problem);
-        assert_solved(case, a.original(problem), b.original(problem), &found);
+    for threads in THREADS {
+        let mut random = Random::new(case.seed);
+        let mut a = case.triangle().operand::<T>(case.batch, &mut random);
+        let mut b = Operand::<T>::matrix(case.shape, case.ldb(), case.batch, || random.element());
+        run(threads, case, &mut a, &mut b);
+        a.assert_unchanged(case);
+        b.assert_guards_hold(case);
+        for problem in 0..case.batch.1 {
+            let found = b.elements(problem);
+            assert_solved(case, a.original(problem), b.original(problem), &found);
+        }
     }
 }
 

@@ -12,7 +12,7 @@ use rocforge_tests::oracle::Expected;
 use rocforge_tests::random::Random;
 use rocforge_tests::reach;
 
-use super::{DIAGONALS, FILLS, Triangle, assert_equation};
+use super::{DIAGONALS, FILLS, THREADS, Triangle, assert_equation};
 
 #[derive(Debug, Clone, Copy)]
 struct Case {
@@ -29,12 +29,16 @@ fn call<'a, T: Element>(case: &Case) -> Call<'a> {
 }
 
 fn check<T: Element>(case: &Case) {
+    THREADS.map(|threads| check_with::<T>(threads, case));
+}
+
+fn check_with<T: Element>(threads: BlockThreads, case: &Case) {
     let mut random = Random::new(case.seed);
     let order = case.triangle.order;
     let mut a = case.triangle.operand::<T>(case.batch, &mut random);
     let nan = T::of([f64::NAN; 2]);
     let mut inverse = Operand::<T>::matrix([order, order], case.ld_inverse, case.batch, || nan);
-    let handle = handle(BlockThreads::One);
+    let handle = handle(threads);
     let answer = call::<T>(case)
         .memory(&mut a, case.triangle.lda as i64)
         .memory(&mut inverse, case.ld_inverse as i64)
@@ -98,12 +102,13 @@ fn inverses_of_several_launches() {
 /// The same bits, wherever the inverse is put.
 #[test]
 fn in_its_own_place() {
-    for (uplo, order) in FILLS.into_iter().flat_map(|uplo| [40, 600].map(|order| (uplo, order))) {
+    let cases = FILLS.into_iter().flat_map(|uplo| [40, 600].map(|order| (uplo, order)));
+    for ((uplo, order), threads) in cases.flat_map(|case| THREADS.map(|threads| (case, threads))) {
         let triangle = Triangle { uplo, diag: Diagonal::NonUnit, order, lda: order + 2 };
         let case = Case { triangle, ld_inverse: order + 2, batch: (Layout::Strided, 1), seed: 9 };
         let mut a = triangle.operand::<f64>(case.batch, &mut Random::new(case.seed));
         let mut inverse = Operand::<f64>::matrix([order, order], case.ld_inverse, case.batch, || f64::NAN);
-        let handle = handle(BlockThreads::One);
+        let handle = handle(threads);
         let lda = triangle.lda as i64;
         call::<f64>(&case).memory(&mut a, lda).memory(&mut inverse, lda).run(&handle).expect("a legal call");
         let place = a.arg(lda);

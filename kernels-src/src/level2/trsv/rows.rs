@@ -285,6 +285,27 @@ fn solve<T: Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
     barrier();
 }
 
+/// Solves for all rows by one thread, as on the host: entries are taken in the order in which they lie in memory.
+#[device]
+fn solve_alone<T: Words>(lower: Lower<T>, n: Dim, x: VectorMut<T>) {
+    let along: bool = lower.transposed;
+    for j in 0..n {
+        let mut rest = x[lower.at(j)];
+        if along {
+            for i in 0..j {
+                rest -= lower.entry(j, i) * x[lower.at(i)];
+            }
+        }
+        let found = rest.safe_div(lower.pivot(j));
+        x[lower.at(j)] = found;
+        if !along {
+            for i in j + 1..n {
+                x[lower.at(i)] -= lower.entry(i, j) * found;
+            }
+        }
+    }
+}
+
 /// Solves for the rows of this block, or for all where it is alone.
 #[device]
 fn solve_rows<T: Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
@@ -294,6 +315,12 @@ fn solve_rows<T: Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
     mail: Workspace<u64>,
     tile: &mut Shared<T>,
 ) {
+    if BLOCK == 1 {
+        if block_id_x() == 0 {
+            solve_alone(lower, n, x);
+        }
+        return;
+    }
     let all = blocks_of(n, ROWS as Dim);
     let number = if mail.is_empty() { 0 } else { mail::next_number(mail) };
     let end = if mail.is_empty() { all } else { number + 1 };
@@ -306,7 +333,7 @@ fn solve_rows<T: Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
 }
 
 /// x := op(A)^-1 * x, 64 rows for each of `blocks` blocks, or all for one
-#[device(grid = blocks, block = 512, host_block = 512)]
+#[device(grid = blocks, block = 512)]
 pub fn trsv_rows<T: Words>(
     blocks: Dim,
     uplo: Fill,
@@ -326,7 +353,7 @@ pub fn trsv_rows<T: Words>(
 }
 
 /// The same with 32 rows, for large elements and small systems.
-#[device(grid = blocks, block = 256, host_block = 256)]
+#[device(grid = blocks, block = 256)]
 pub fn trsv_few_rows<T: Words>(
     blocks: Dim,
     uplo: Fill,

@@ -55,9 +55,10 @@ pub struct Attribute {
 }
 
 /// The options of `#[rocblas_kernel]`.
-const KERNEL_OPTIONS: [&str; 16] = [
+const KERNEL_OPTIONS: [&str; 17] = [
     "symbol",
     "types",
+    "sizes",
     "level",
     "grid",
     "block",

@@ -60,11 +60,41 @@ pub fn instances(
     symbol: &Name,
     errors: &mut Errors,
 ) -> Vec<Instance> {
-    let Some(option) = attribute.get("types") else {
-        return usual(parameters, errors);
+    let mut list = match attribute.get("types") {
+        Some(option) => listed(option.value.clone(), parameters, symbol, errors),
+        None => usual(parameters, errors),
     };
+    if narrow(attribute, errors) {
+        list.retain(|instance| instance.wide != Some(true));
+        list.iter_mut().for_each(|instance| instance.wide = Some(false));
+    }
+    list
+}
+
+/// Whether callers in C have sizes of 32 bits alone.
+fn narrow(attribute: &Attribute, errors: &mut Errors) -> bool {
+    let Some((bits, span)) = attribute.number("sizes", errors) else { return false };
+    if bits != 32 {
+        let help = "remove `sizes`: without it there are symbols for sizes of 32 and of 64 bits";
+        errors.push(
+            &rules::OPTION_VALUE,
+            span,
+            format!("`sizes` is 32 or not there, and never {bits}"),
+            help,
+        );
+    }
+    true
+}
+
+/// The combinations that `types(...)` lists.
+fn listed(
+    value: proc_macro2::TokenStream,
+    parameters: &[TypeParam],
+    symbol: &Name,
+    errors: &mut Errors,
+) -> Vec<Instance> {
     let parser = syn::punctuated::Punctuated::<Entry, syn::Token![,]>::parse_terminated;
-    let parsed = match syn::parse::Parser::parse2(parser, option.value.clone()) {
+    let parsed = match syn::parse::Parser::parse2(parser, value) {
         Ok(parsed) => parsed,
         Err(error) => {
             errors.syntax(&error);
