@@ -4,10 +4,9 @@
 //! |---|---|
 //! | 1, vectors | [`asum`], [`axpy`], [`copy`], [`dot`], [`dotc`], [`dotu`], [`iamax`], [`iamin`], [`nrm2`], [`rot`], [`rotg`], [`rotm`], [`rotmg`], [`scal`], [`swap`] |
 //! | 1, types by name | [`axpy_ex`], [`dot_ex`], [`dotc_ex`], [`nrm2_ex`], [`rot_ex`], [`scal_ex`] |
-//! | 2, matrix and vector | [`gemv`] |
-//!
-//! With the feature `next` also `trmv`, `trsv`, `gemm`, `trsm`, `trtri`, `getrf` and `getrs`, which are not yet through all
-//! tests of the project.
+//! | 2, matrix and vector | [`gemv`], [`trmv`], [`trsv`] |
+//! | 3, matrices | [`gemm`], [`trsm`], [`trtri`] |
+//! | factorisations, as rocSOLVER's | [`getrf`], [`getrs`] |
 //!
 //! ```
 //! use rocforge::prelude::*;
@@ -41,16 +40,12 @@
 #![forbid(unsafe_code)]
 
 pub mod common;
-#[cfg(feature = "next")]
 pub mod lapack;
 pub mod level1;
 pub mod level2;
-#[cfg(feature = "next")]
 pub mod level3;
 
-#[cfg(feature = "next")]
 pub use lapack::getrf::getrf;
-#[cfg(feature = "next")]
 pub use lapack::getrs::getrs;
 pub use level1::asum::asum;
 pub use level1::axpy::axpy;
@@ -69,13 +64,8 @@ pub use level1::scal::{scal, scal_real};
 pub use level1::scal_ex::scal_ex;
 pub use level1::swap::swap;
 pub use level2::gemv::gemv;
-#[cfg(feature = "next")]
 pub use level2::trmv::trmv;
-#[cfg(feature = "next")]
 pub use level2::trsv::trsv;
-#[cfg(feature = "next")]
 pub use level3::gemm::gemm;
-#[cfg(feature = "next")]
 pub use level3::trsm::trsm;
-#[cfg(feature = "next")]
 pub use level3::trtri::trtri;

@@ -1,7 +1,5 @@
 //! Triangular matrices and a vector: all letters, increments and orders of blocks, against what the definition says.
 
-#![cfg(feature = "next")]
-
 use rocforge::platform::Platform;
 use rocforge::platform::host::{BlockThreads, Schedule, WaveSize};
 use rocforge::plumbing::{Elements, Operand, OwnedCall};

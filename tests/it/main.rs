@@ -7,7 +7,6 @@ mod complaints;
 mod conventions;
 mod corpus;
 mod cost;
-#[cfg(feature = "next")]
 mod dense;
 mod generated;
 mod level1;
@@ -17,6 +16,5 @@ mod quality;
 mod rules;
 mod tidy;
 mod tiles;
-#[cfg(feature = "next")]
 mod triangular;
 mod ui;

@@ -1,15 +1,11 @@
 //! `tune` on the host, with tiny sizes.
 
-#[cfg(feature = "next")]
 use serde_json::Value;
-#[cfg(feature = "next")]
 use tempfile::TempDir;
 
 use crate::fails;
-#[cfg(feature = "next")]
 use crate::prints;
 
-#[cfg(feature = "next")]
 #[test]
 fn the_families_that_choose_are_listed() {
     let families: Value = serde_json::from_str(&prints(&["tune", "--json"])).expect("valid JSON");
@@ -19,7 +15,6 @@ fn the_families_that_choose_are_listed() {
     assert!(prints(&["tune"]).contains("gemm"));
 }
 
-#[cfg(feature = "next")]
 #[test]
 fn candidates_are_compared_and_timed_and_the_file_is_written() {
     let folder = TempDir::new().expect("a temporary folder");

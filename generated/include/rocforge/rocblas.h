@@ -2279,6 +2279,553 @@ rocblas_status rocblas_zgemv_strided_batched_64(
     const rocblas_double_complex* beta, rocblas_double_complex* y, int64_t incy,
     rocblas_stride stride_y, int64_t batch_count);
 
+/* ---- trmv ---- */
+
+/**
+ * x := op(A) * x, with a triangular A
+ *
+ * Shapes: A is n by n, column-major, lda >= max(1, n); of it the triangle that uplo names is read, without
+ * the diagonal if diag says that it is 1. x has n elements.
+ * Units: lda, incx in elements.
+ * Quick return: n == 0.
+ * Aliasing: x may not overlap A.
+ * Special values: entries outside of the triangle count as nothing, not as zeros: NaN in x stays in its rows.
+ * Workspace: the product, before it takes the place of x.
+ * Errors: invalid_value for uplo, trans, diag; invalid_size for n, lda, incx; invalid_pointer.
+ * Reference: rocblas_strmv, rocblas_dtrmv, rocblas_ctrmv, rocblas_ztrmv.
+ */
+rocblas_status rocblas_strmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const float* A, rocblas_int lda, float* x, rocblas_int incx);
+rocblas_status rocblas_dtrmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const double* A, rocblas_int lda, double* x, rocblas_int incx);
+rocblas_status rocblas_ctrmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const rocblas_float_complex* A, rocblas_int lda, rocblas_float_complex* x,
+    rocblas_int incx);
+rocblas_status rocblas_ztrmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const rocblas_double_complex* A, rocblas_int lda, rocblas_double_complex* x,
+    rocblas_int incx);
+rocblas_status rocblas_strmv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const float* A, int64_t lda, float* x, int64_t incx);
+rocblas_status rocblas_dtrmv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const double* A, int64_t lda, double* x, int64_t incx);
+rocblas_status rocblas_ctrmv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const rocblas_float_complex* A, int64_t lda, rocblas_float_complex* x, int64_t incx);
+rocblas_status rocblas_ztrmv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const rocblas_double_complex* A, int64_t lda, rocblas_double_complex* x, int64_t incx);
+rocblas_status rocblas_strmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const float* const A[], rocblas_int lda, float* const x[], rocblas_int incx,
+    rocblas_int batch_count);
+rocblas_status rocblas_dtrmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const double* const A[], rocblas_int lda, double* const x[], rocblas_int incx,
+    rocblas_int batch_count);
+rocblas_status rocblas_ctrmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const rocblas_float_complex* const A[], rocblas_int lda,
+    rocblas_float_complex* const x[], rocblas_int incx, rocblas_int batch_count);
+rocblas_status rocblas_ztrmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const rocblas_double_complex* const A[], rocblas_int lda,
+    rocblas_double_complex* const x[], rocblas_int incx, rocblas_int batch_count);
+rocblas_status rocblas_strmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const float* const A[], int64_t lda, float* const x[], int64_t incx,
+    int64_t batch_count);
+rocblas_status rocblas_dtrmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const double* const A[], int64_t lda, double* const x[], int64_t incx,
+    int64_t batch_count);
+rocblas_status rocblas_ctrmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const rocblas_float_complex* const A[], int64_t lda,
+    rocblas_float_complex* const x[], int64_t incx, int64_t batch_count);
+rocblas_status rocblas_ztrmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const rocblas_double_complex* const A[], int64_t lda,
+    rocblas_double_complex* const x[], int64_t incx, int64_t batch_count);
+rocblas_status rocblas_strmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const float* A, rocblas_int lda, rocblas_stride stride_A, float* x,
+    rocblas_int incx, rocblas_stride stride_x, rocblas_int batch_count);
+rocblas_status rocblas_dtrmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const double* A, rocblas_int lda, rocblas_stride stride_A, double* x,
+    rocblas_int incx, rocblas_stride stride_x, rocblas_int batch_count);
+rocblas_status rocblas_ctrmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const rocblas_float_complex* A, rocblas_int lda, rocblas_stride stride_A,
+    rocblas_float_complex* x, rocblas_int incx, rocblas_stride stride_x, rocblas_int batch_count);
+rocblas_status rocblas_ztrmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const rocblas_double_complex* A, rocblas_int lda, rocblas_stride stride_A,
+    rocblas_double_complex* x, rocblas_int incx, rocblas_stride stride_x, rocblas_int batch_count);
+rocblas_status rocblas_strmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const float* A, int64_t lda, rocblas_stride stride_A, float* x, int64_t incx,
+    rocblas_stride stride_x, int64_t batch_count);
+rocblas_status rocblas_dtrmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const double* A, int64_t lda, rocblas_stride stride_A, double* x, int64_t incx,
+    rocblas_stride stride_x, int64_t batch_count);
+rocblas_status rocblas_ctrmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const rocblas_float_complex* A, int64_t lda, rocblas_stride stride_A,
+    rocblas_float_complex* x, int64_t incx, rocblas_stride stride_x, int64_t batch_count);
+rocblas_status rocblas_ztrmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const rocblas_double_complex* A, int64_t lda, rocblas_stride stride_A,
+    rocblas_double_complex* x, int64_t incx, rocblas_stride stride_x, int64_t batch_count);
+
+/* ---- trsv ---- */
+
+/**
+ * x := op(A)^-1 * x, with a triangular A
+ *
+ * Shapes: A is n by n, column-major, lda >= max(1, n); of it the triangle that uplo names is read, without
+ * the diagonal if diag says that it is 1. x has n elements: the right-hand side, then the solution.
+ * Units: lda, incx in elements.
+ * Quick return: n == 0.
+ * Aliasing: x may not overlap A.
+ * Special values: a zero on the diagonal is not looked for; what depends on it becomes infinite or NaN.
+ * Workspace: none.
+ * Errors: invalid_value for uplo, trans, diag; invalid_size for n, lda, incx; invalid_pointer.
+ * Reference: rocblas_strsv, rocblas_dtrsv, rocblas_ctrsv, rocblas_ztrsv.
+ */
+rocblas_status rocblas_strsv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const float* A, rocblas_int lda, float* x, rocblas_int incx);
+rocblas_status rocblas_dtrsv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const double* A, rocblas_int lda, double* x, rocblas_int incx);
+rocblas_status rocblas_ctrsv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const rocblas_float_complex* A, rocblas_int lda, rocblas_float_complex* x,
+    rocblas_int incx);
+rocblas_status rocblas_ztrsv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const rocblas_double_complex* A, rocblas_int lda, rocblas_double_complex* x,
+    rocblas_int incx);
+rocblas_status rocblas_strsv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const float* A, int64_t lda, float* x, int64_t incx);
+rocblas_status rocblas_dtrsv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const double* A, int64_t lda, double* x, int64_t incx);
+rocblas_status rocblas_ctrsv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const rocblas_float_complex* A, int64_t lda, rocblas_float_complex* x, int64_t incx);
+rocblas_status rocblas_ztrsv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const rocblas_double_complex* A, int64_t lda, rocblas_double_complex* x, int64_t incx);
+rocblas_status rocblas_strsv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const float* const A[], rocblas_int lda, float* const x[], rocblas_int incx,
+    rocblas_int batch_count);
+rocblas_status rocblas_dtrsv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const double* const A[], rocblas_int lda, double* const x[], rocblas_int incx,
+    rocblas_int batch_count);
+rocblas_status rocblas_ctrsv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const rocblas_float_complex* const A[], rocblas_int lda,
+    rocblas_float_complex* const x[], rocblas_int incx, rocblas_int batch_count);
+rocblas_status rocblas_ztrsv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const rocblas_double_complex* const A[], rocblas_int lda,
+    rocblas_double_complex* const x[], rocblas_int incx, rocblas_int batch_count);
+rocblas_status rocblas_strsv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const float* const A[], int64_t lda, float* const x[], int64_t incx,
+    int64_t batch_count);
+rocblas_status rocblas_dtrsv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const double* const A[], int64_t lda, double* const x[], int64_t incx,
+    int64_t batch_count);
+rocblas_status rocblas_ctrsv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const rocblas_float_complex* const A[], int64_t lda,
+    rocblas_float_complex* const x[], int64_t incx, int64_t batch_count);
+rocblas_status rocblas_ztrsv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const rocblas_double_complex* const A[], int64_t lda,
+    rocblas_double_complex* const x[], int64_t incx, int64_t batch_count);
+rocblas_status rocblas_strsv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const float* A, rocblas_int lda, rocblas_stride stride_A, float* x,
+    rocblas_int incx, rocblas_stride stride_x, rocblas_int batch_count);
+rocblas_status rocblas_dtrsv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const double* A, rocblas_int lda, rocblas_stride stride_A, double* x,
+    rocblas_int incx, rocblas_stride stride_x, rocblas_int batch_count);
+rocblas_status rocblas_ctrsv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const rocblas_float_complex* A, rocblas_int lda, rocblas_stride stride_A,
+    rocblas_float_complex* x, rocblas_int incx, rocblas_stride stride_x, rocblas_int batch_count);
+rocblas_status rocblas_ztrsv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const rocblas_double_complex* A, rocblas_int lda, rocblas_stride stride_A,
+    rocblas_double_complex* x, rocblas_int incx, rocblas_stride stride_x, rocblas_int batch_count);
+rocblas_status rocblas_strsv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const float* A, int64_t lda, rocblas_stride stride_A, float* x, int64_t incx,
+    rocblas_stride stride_x, int64_t batch_count);
+rocblas_status rocblas_dtrsv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const double* A, int64_t lda, rocblas_stride stride_A, double* x, int64_t incx,
+    rocblas_stride stride_x, int64_t batch_count);
+rocblas_status rocblas_ctrsv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const rocblas_float_complex* A, int64_t lda, rocblas_stride stride_A,
+    rocblas_float_complex* x, int64_t incx, rocblas_stride stride_x, int64_t batch_count);
+rocblas_status rocblas_ztrsv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const rocblas_double_complex* A, int64_t lda, rocblas_stride stride_A,
+    rocblas_double_complex* x, int64_t incx, rocblas_stride stride_x, int64_t batch_count);
+
+/* ---- gemm ---- */
+
+/**
+ * C := alpha * op(A) * op(B) + beta * C
+ *
+ * Shapes: op(A) is m by k, op(B) k by n, C m by n; op(X) is X, its transpose or its conjugate transpose;
+ * all column-major. A is stored as m by k or, transposed, k by m, B as k by n or n by k.
+ * Units: lda, ldb, ldc in elements, at least the rows of what is stored and 1.
+ * Quick return: m == 0 || n == 0; alpha == 0 && beta == 1 on the host looks at no matrix.
+ * Aliasing: C may not overlap A or B.
+ * Special values: beta == 0 writes C without reading it; alpha == 0 or k == 0 reads neither A nor B and scales C.
+ * Workspace: none.
+ * Errors: invalid_value for an operation that does not exist; invalid_size if a size is negative or a leading
+ * dimension too small; invalid_pointer if alpha or beta is null, then if a matrix is that is read or written.
+ * Reference: rocblas_sgemm, rocblas_dgemm, rocblas_cgemm, rocblas_zgemm.
+ */
+rocblas_status rocblas_sgemm(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m,
+    rocblas_int n, rocblas_int k, const float* alpha, const float* A, rocblas_int lda,
+    const float* B, rocblas_int ldb, const float* beta, float* C, rocblas_int ldc);
+rocblas_status rocblas_dgemm(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m,
+    rocblas_int n, rocblas_int k, const double* alpha, const double* A, rocblas_int lda,
+    const double* B, rocblas_int ldb, const double* beta, double* C, rocblas_int ldc);
+rocblas_status rocblas_cgemm(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m,
+    rocblas_int n, rocblas_int k, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, rocblas_int lda, const rocblas_float_complex* B,
+    rocblas_int ldb, const rocblas_float_complex* beta, rocblas_float_complex* C, rocblas_int ldc);
+rocblas_status rocblas_zgemm(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m,
+    rocblas_int n, rocblas_int k, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, rocblas_int lda, const rocblas_double_complex* B,
+    rocblas_int ldb, const rocblas_double_complex* beta, rocblas_double_complex* C, rocblas_int ldc);
+rocblas_status rocblas_sgemm_64(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, int64_t m,
+    int64_t n, int64_t k, const float* alpha, const float* A, int64_t lda, const float* B,
+    int64_t ldb, const float* beta, float* C, int64_t ldc);
+rocblas_status rocblas_dgemm_64(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, int64_t m,
+    int64_t n, int64_t k, const double* alpha, const double* A, int64_t lda, const double* B,
+    int64_t ldb, const double* beta, double* C, int64_t ldc);
+rocblas_status rocblas_cgemm_64(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, int64_t m,
+    int64_t n, int64_t k, const rocblas_float_complex* alpha, const rocblas_float_complex* A,
+    int64_t lda, const rocblas_float_complex* B, int64_t ldb, const rocblas_float_complex* beta,
+    rocblas_float_complex* C, int64_t ldc);
+rocblas_status rocblas_zgemm_64(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, int64_t m,
+    int64_t n, int64_t k, const rocblas_double_complex* alpha, const rocblas_double_complex* A,
+    int64_t lda, const rocblas_double_complex* B, int64_t ldb, const rocblas_double_complex* beta,
+    rocblas_double_complex* C, int64_t ldc);
+rocblas_status rocblas_sgemm_batched(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m,
+    rocblas_int n, rocblas_int k, const float* alpha, const float* const A[], rocblas_int lda,
+    const float* const B[], rocblas_int ldb, const float* beta, float* const C[], rocblas_int ldc,
+    rocblas_int batch_count);
+rocblas_status rocblas_dgemm_batched(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m,
+    rocblas_int n, rocblas_int k, const double* alpha, const double* const A[], rocblas_int lda,
+    const double* const B[], rocblas_int ldb, const double* beta, double* const C[],
+    rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_cgemm_batched(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m,
+    rocblas_int n, rocblas_int k, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const A[], rocblas_int lda, const rocblas_float_complex* const B[],
+    rocblas_int ldb, const rocblas_float_complex* beta, rocblas_float_complex* const C[],
+    rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_zgemm_batched(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m,
+    rocblas_int n, rocblas_int k, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const A[], rocblas_int lda,
+    const rocblas_double_complex* const B[], rocblas_int ldb, const rocblas_double_complex* beta,
+    rocblas_double_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_sgemm_batched_64(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, int64_t m,
+    int64_t n, int64_t k, const float* alpha, const float* const A[], int64_t lda,
+    const float* const B[], int64_t ldb, const float* beta, float* const C[], int64_t ldc,
+    int64_t batch_count);
+rocblas_status rocblas_dgemm_batched_64(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, int64_t m,
+    int64_t n, int64_t k, const double* alpha, const double* const A[], int64_t lda,
+    const double* const B[], int64_t ldb, const double* beta, double* const C[], int64_t ldc,
+    int64_t batch_count);
+rocblas_status rocblas_cgemm_batched_64(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, int64_t m,
+    int64_t n, int64_t k, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const A[], int64_t lda, const rocblas_float_complex* const B[],
+    int64_t ldb, const rocblas_float_complex* beta, rocblas_float_complex* const C[], int64_t ldc,
+    int64_t batch_count);
+rocblas_status rocblas_zgemm_batched_64(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, int64_t m,
+    int64_t n, int64_t k, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const A[], int64_t lda, const rocblas_double_complex* const B[],
+    int64_t ldb, const rocblas_double_complex* beta, rocblas_double_complex* const C[], int64_t ldc,
+    int64_t batch_count);
+rocblas_status rocblas_sgemm_strided_batched(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m,
+    rocblas_int n, rocblas_int k, const float* alpha, const float* A, rocblas_int lda,
+    rocblas_stride stride_A, const float* B, rocblas_int ldb, rocblas_stride stride_B,
+    const float* beta, float* C, rocblas_int ldc, rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_dgemm_strided_batched(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m,
+    rocblas_int n, rocblas_int k, const double* alpha, const double* A, rocblas_int lda,
+    rocblas_stride stride_A, const double* B, rocblas_int ldb, rocblas_stride stride_B,
+    const double* beta, double* C, rocblas_int ldc, rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_cgemm_strided_batched(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m,
+    rocblas_int n, rocblas_int k, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, rocblas_int lda, rocblas_stride stride_A,
+    const rocblas_float_complex* B, rocblas_int ldb, rocblas_stride stride_B,
+    const rocblas_float_complex* beta, rocblas_float_complex* C, rocblas_int ldc,
+    rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_zgemm_strided_batched(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m,
+    rocblas_int n, rocblas_int k, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, rocblas_int lda, rocblas_stride stride_A,
+    const rocblas_double_complex* B, rocblas_int ldb, rocblas_stride stride_B,
+    const rocblas_double_complex* beta, rocblas_double_complex* C, rocblas_int ldc,
+    rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_sgemm_strided_batched_64(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, int64_t m,
+    int64_t n, int64_t k, const float* alpha, const float* A, int64_t lda, rocblas_stride stride_A,
+    const float* B, int64_t ldb, rocblas_stride stride_B, const float* beta, float* C, int64_t ldc,
+    rocblas_stride stride_C, int64_t batch_count);
+rocblas_status rocblas_dgemm_strided_batched_64(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, int64_t m,
+    int64_t n, int64_t k, const double* alpha, const double* A, int64_t lda,
+    rocblas_stride stride_A, const double* B, int64_t ldb, rocblas_stride stride_B,
+    const double* beta, double* C, int64_t ldc, rocblas_stride stride_C, int64_t batch_count);
+rocblas_status rocblas_cgemm_strided_batched_64(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, int64_t m,
+    int64_t n, int64_t k, const rocblas_float_complex* alpha, const rocblas_float_complex* A,
+    int64_t lda, rocblas_stride stride_A, const rocblas_float_complex* B, int64_t ldb,
+    rocblas_stride stride_B, const rocblas_float_complex* beta, rocblas_float_complex* C,
+    int64_t ldc, rocblas_stride stride_C, int64_t batch_count);
+rocblas_status rocblas_zgemm_strided_batched_64(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, int64_t m,
+    int64_t n, int64_t k, const rocblas_double_complex* alpha, const rocblas_double_complex* A,
+    int64_t lda, rocblas_stride stride_A, const rocblas_double_complex* B, int64_t ldb,
+    rocblas_stride stride_B, const rocblas_double_complex* beta, rocblas_double_complex* C,
+    int64_t ldc, rocblas_stride stride_C, int64_t batch_count);
+
+/* ---- trsm ---- */
+
+/**
+ * op(A) * X = alpha * B or X * op(A) = alpha * B, and B := X
+ *
+ * Shapes: B is m by n; A is triangular, m by m on the left and n by n on the right; column-major. The
+ * other triangle is not read, nor the diagonal where it is said to be ones.
+ * Units: lda in elements, at least the order of A and 1; ldb at least m and 1.
+ * Quick return: m == 0 || n == 0.
+ * Aliasing: B may not overlap A.
+ * Special values: alpha == 0 sets B to zero without reading it, and A only where alpha is in device memory. Nothing
+ * looks whether the diagonal has zeros: their rows become infinite or NaN.
+ * Precision: as of substitution, with products by reciprocals of the diagonal in place of quotients.
+ * Workspace: none.
+ * Errors: invalid_value for an enumeration; invalid_size if a size is negative or a leading dimension too small;
+ * invalid_pointer if alpha is null, then if a matrix is that is read or written.
+ * Reference: rocblas_strsm, rocblas_dtrsm, rocblas_ctrsm, rocblas_ztrsm.
+ */
+rocblas_status rocblas_strsm(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, rocblas_int m, rocblas_int n, const float* alpha, const float* A,
+    rocblas_int lda, float* B, rocblas_int ldb);
+rocblas_status rocblas_dtrsm(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, rocblas_int m, rocblas_int n, const double* alpha, const double* A,
+    rocblas_int lda, double* B, rocblas_int ldb);
+rocblas_status rocblas_ctrsm(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, rocblas_int m, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, rocblas_int lda, rocblas_float_complex* B, rocblas_int ldb);
+rocblas_status rocblas_ztrsm(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, rocblas_int m, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, rocblas_int lda, rocblas_double_complex* B, rocblas_int ldb);
+rocblas_status rocblas_strsm_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, int64_t m, int64_t n, const float* alpha, const float* A, int64_t lda,
+    float* B, int64_t ldb);
+rocblas_status rocblas_dtrsm_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, int64_t m, int64_t n, const double* alpha, const double* A, int64_t lda,
+    double* B, int64_t ldb);
+rocblas_status rocblas_ctrsm_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, int64_t m, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, int64_t lda, rocblas_float_complex* B, int64_t ldb);
+rocblas_status rocblas_ztrsm_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, int64_t m, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, int64_t lda, rocblas_double_complex* B, int64_t ldb);
+rocblas_status rocblas_strsm_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, rocblas_int m, rocblas_int n, const float* alpha, const float* const A[],
+    rocblas_int lda, float* const B[], rocblas_int ldb, rocblas_int batch_count);
+rocblas_status rocblas_dtrsm_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, rocblas_int m, rocblas_int n, const double* alpha,
+    const double* const A[], rocblas_int lda, double* const B[], rocblas_int ldb,
+    rocblas_int batch_count);
+rocblas_status rocblas_ctrsm_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, rocblas_int m, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const A[], rocblas_int lda, rocblas_float_complex* const B[],
+    rocblas_int ldb, rocblas_int batch_count);
+rocblas_status rocblas_ztrsm_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, rocblas_int m, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const A[], rocblas_int lda, rocblas_double_complex* const B[],
+    rocblas_int ldb, rocblas_int batch_count);
+rocblas_status rocblas_strsm_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, int64_t m, int64_t n, const float* alpha, const float* const A[],
+    int64_t lda, float* const B[], int64_t ldb, int64_t batch_count);
+rocblas_status rocblas_dtrsm_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, int64_t m, int64_t n, const double* alpha, const double* const A[],
+    int64_t lda, double* const B[], int64_t ldb, int64_t batch_count);
+rocblas_status rocblas_ctrsm_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, int64_t m, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const A[], int64_t lda, rocblas_float_complex* const B[],
+    int64_t ldb, int64_t batch_count);
+rocblas_status rocblas_ztrsm_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, int64_t m, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const A[], int64_t lda, rocblas_double_complex* const B[],
+    int64_t ldb, int64_t batch_count);
+rocblas_status rocblas_strsm_strided_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, rocblas_int m, rocblas_int n, const float* alpha, const float* A,
+    rocblas_int lda, rocblas_stride stride_A, float* B, rocblas_int ldb, rocblas_stride stride_B,
+    rocblas_int batch_count);
+rocblas_status rocblas_dtrsm_strided_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, rocblas_int m, rocblas_int n, const double* alpha, const double* A,
+    rocblas_int lda, rocblas_stride stride_A, double* B, rocblas_int ldb, rocblas_stride stride_B,
+    rocblas_int batch_count);
+rocblas_status rocblas_ctrsm_strided_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, rocblas_int m, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, rocblas_int lda, rocblas_stride stride_A,
+    rocblas_float_complex* B, rocblas_int ldb, rocblas_stride stride_B, rocblas_int batch_count);
+rocblas_status rocblas_ztrsm_strided_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, rocblas_int m, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, rocblas_int lda, rocblas_stride stride_A,
+    rocblas_double_complex* B, rocblas_int ldb, rocblas_stride stride_B, rocblas_int batch_count);
+rocblas_status rocblas_strsm_strided_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, int64_t m, int64_t n, const float* alpha, const float* A, int64_t lda,
+    rocblas_stride stride_A, float* B, int64_t ldb, rocblas_stride stride_B, int64_t batch_count);
+rocblas_status rocblas_dtrsm_strided_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, int64_t m, int64_t n, const double* alpha, const double* A, int64_t lda,
+    rocblas_stride stride_A, double* B, int64_t ldb, rocblas_stride stride_B, int64_t batch_count);
+rocblas_status rocblas_ctrsm_strided_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, int64_t m, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, int64_t lda, rocblas_stride stride_A, rocblas_float_complex* B,
+    int64_t ldb, rocblas_stride stride_B, int64_t batch_count);
+rocblas_status rocblas_ztrsm_strided_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, int64_t m, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, int64_t lda, rocblas_stride stride_A,
+    rocblas_double_complex* B, int64_t ldb, rocblas_stride stride_B, int64_t batch_count);
+
+/* ---- trtri ---- */
+
+/**
+ * invA := the inverse of A
+ *
+ * Shapes: A and invA are n by n, column-major; the triangle uplo of A is read and that of invA written. The
+ * diagonal of A is not read where it is said to be ones; that of invA is then written as ones.
+ * Units: lda, ldinvA in elements, at least n and 1.
+ * Quick return: n == 0.
+ * Aliasing: invA may be A; otherwise they may not overlap.
+ * Special values: nothing looks whether the diagonal has zeros.
+ * Workspace: copies of the triangles of 512 rows on the diagonal; in less, of as many as fit, one after the other, and
+ * the call returns perf_degraded.
+ * Errors: invalid_value for an enumeration; invalid_size if n is negative or a leading dimension too small;
+ * invalid_pointer if a matrix is null.
+ * Reference: rocblas_strtri, rocblas_dtrtri, rocblas_ctrtri, rocblas_ztrtri.
+ */
+rocblas_status rocblas_strtri(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, rocblas_int n, const float* A,
+    rocblas_int lda, float* INV_A, rocblas_int ldinv_a);
+rocblas_status rocblas_dtrtri(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, rocblas_int n, const double* A,
+    rocblas_int lda, double* INV_A, rocblas_int ldinv_a);
+rocblas_status rocblas_ctrtri(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, rocblas_int n,
+    const rocblas_float_complex* A, rocblas_int lda, rocblas_float_complex* INV_A,
+    rocblas_int ldinv_a);
+rocblas_status rocblas_ztrtri(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, rocblas_int n,
+    const rocblas_double_complex* A, rocblas_int lda, rocblas_double_complex* INV_A,
+    rocblas_int ldinv_a);
+rocblas_status rocblas_strtri_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, rocblas_int n,
+    const float* const A[], rocblas_int lda, float* const INV_A[], rocblas_int ldinv_a,
+    rocblas_int batch_count);
+rocblas_status rocblas_dtrtri_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, rocblas_int n,
+    const double* const A[], rocblas_int lda, double* const INV_A[], rocblas_int ldinv_a,
+    rocblas_int batch_count);
+rocblas_status rocblas_ctrtri_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, rocblas_int n,
+    const rocblas_float_complex* const A[], rocblas_int lda, rocblas_float_complex* const INV_A[],
+    rocblas_int ldinv_a, rocblas_int batch_count);
+rocblas_status rocblas_ztrtri_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, rocblas_int n,
+    const rocblas_double_complex* const A[], rocblas_int lda, rocblas_double_complex* const INV_A[],
+    rocblas_int ldinv_a, rocblas_int batch_count);
+rocblas_status rocblas_strtri_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, rocblas_int n, const float* A,
+    rocblas_int lda, rocblas_stride stride_A, float* INV_A, rocblas_int ldinv_a,
+    rocblas_stride stride_INV_A, rocblas_int batch_count);
+rocblas_status rocblas_dtrtri_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, rocblas_int n, const double* A,
+    rocblas_int lda, rocblas_stride stride_A, double* INV_A, rocblas_int ldinv_a,
+    rocblas_stride stride_INV_A, rocblas_int batch_count);
+rocblas_status rocblas_ctrtri_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, rocblas_int n,
+    const rocblas_float_complex* A, rocblas_int lda, rocblas_stride stride_A,
+    rocblas_float_complex* INV_A, rocblas_int ldinv_a, rocblas_stride stride_INV_A,
+    rocblas_int batch_count);
+rocblas_status rocblas_ztrtri_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, rocblas_int n,
+    const rocblas_double_complex* A, rocblas_int lda, rocblas_stride stride_A,
+    rocblas_double_complex* INV_A, rocblas_int ldinv_a, rocblas_stride stride_INV_A,
+    rocblas_int batch_count);
+
 #ifdef __cplusplus
 }
 #endif

@@ -24,8 +24,7 @@ extern "C" {
  * Aliasing: A, ipiv and info may not overlap.
  * Special values: among pivots NaN counts as infinite; of equal magnitudes |Re x| + |Im x| the first is taken.
  * Workspace: the pivots, where each row of a panel goes, twice, and the interchanges of a panel.
- * Errors: invalid_size for m, n, lda; invalid_pointer; not_implemented for more than 8192 rows, or
- * 4096 of c64.
+ * Errors: invalid_size for m, n, lda; invalid_pointer.
  * Reference: rocsolver_sgetrf, rocsolver_dgetrf, rocsolver_cgetrf, rocsolver_zgetrf.
  */
 rocblas_status rocsolver_sgetrf(

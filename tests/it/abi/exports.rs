@@ -11,7 +11,6 @@ fn files_are_up_to_date() {
     up_to_date("capi/src/exports", "rocblas");
 }
 
-#[cfg(feature = "next")]
 #[test]
 fn files_of_the_solver_are_up_to_date() {
     up_to_date("capi-solver/src/exports", "rocsolver");

@@ -8,7 +8,6 @@ use rocforge::bindings;
 use rocforge::options::{Diagonal, Fill, Operation, PointerMode, Side};
 use syn::{Attribute, FnArg, Item, ItemFn, Meta, Pat, ReturnType, Type};
 
-#[cfg(feature = "next")]
 use super::exported_by;
 use super::{exported, root, stale};
 
@@ -128,12 +127,10 @@ fn the_header_is_up_to_date() {
 }
 
 /// The header of librocsolver as it should be.
-#[cfg(feature = "next")]
 pub fn solver() -> String {
     bindings::header_above("rocsolver", &exported_by("rocsolver"))
 }
 
-#[cfg(feature = "next")]
 #[test]
 fn the_header_of_the_solver_is_up_to_date() {
     let path = root().join("generated/include/rocforge/rocsolver.h");

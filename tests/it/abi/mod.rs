@@ -9,7 +9,6 @@ mod installed;
 mod logs;
 mod programs;
 mod rotations;
-#[cfg(feature = "next")]
 mod solver;
 mod symbols;
 mod table;

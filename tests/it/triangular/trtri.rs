@@ -29,7 +29,7 @@ fn call<'a, T: Element>(case: &Case) -> Call<'a> {
 }
 
 fn check<T: Element>(case: &Case) {
-    THREADS.map(|threads| check_with::<T>(threads, case));
+    THREADS.into_iter().for_each(|threads| check_with::<T>(threads, case));
 }
 
 fn check_with<T: Element>(threads: BlockThreads, case: &Case) {
