@@ -76,6 +76,8 @@ pub use level2::trsv::trsv;
 #[cfg(feature = "next")]
 pub use level3::gemm::gemm;
 #[cfg(feature = "next")]
+pub use level3::gemm_ex::gemm_ex;
+#[cfg(feature = "next")]
 pub use level3::trsm::trsm;
 #[cfg(feature = "next")]
 pub use level3::trtri::trtri;
