@@ -38,6 +38,8 @@ pub type rocblas_pointer_mode = i32;
 pub type rocblas_atomics_mode = i32;
 /// A math mode, as a number.
 pub type rocblas_math_mode = i32;
+/// The choice of an algorithm, as a number.
+pub type rocblas_gemm_algo = i32;
 /// A performance metric, as a number.
 pub type rocblas_performance_metric = i32;
 /// A status that a caller passes, as a number.

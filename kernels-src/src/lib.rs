@@ -5,7 +5,7 @@
 //! | 1, vectors | [`asum`], [`axpy`], [`copy`], [`dot`], [`dotc`], [`dotu`], [`iamax`], [`iamin`], [`nrm2`], [`rot`], [`rotg`], [`rotm`], [`rotmg`], [`scal`], [`swap`] |
 //! | 1, types by name | [`axpy_ex`], [`dot_ex`], [`dotc_ex`], [`nrm2_ex`], [`rot_ex`], [`scal_ex`] |
 //! | 2, matrix and vector | [`gemv`], [`trmv`], [`trsv`] |
-//! | 3, matrices | [`gemm`], [`trsm`], [`trtri`] |
+//! | 3, matrices | [`gemm`], [`gemm_ex`], [`trsm`], [`trtri`] |
 //! | factorisations, as rocSOLVER's | [`getrf`], [`getrs`] |
 //!
 //! ```
@@ -67,5 +67,6 @@ pub use level2::gemv::gemv;
 pub use level2::trmv::trmv;
 pub use level2::trsv::trsv;
 pub use level3::gemm::gemm;
+pub use level3::gemm_ex::gemm_ex;
 pub use level3::trsm::trsm;
 pub use level3::trtri::trtri;

@@ -1,6 +1,7 @@
 //! Every routine of the catalogue, for every type, with arguments made from its row alone.
 
 use rocforge::catalogue::{Instance, routines};
+use rocforge::tuning::tunables;
 use rocforge::{DataType, Handle};
 
 use crate::{handle, on_gpu, worlds};
@@ -64,6 +65,27 @@ fn check_checked(types: &[DataType]) {
             for (wanted, memory) in wanted.blocks.iter().zip(&memory.blocks) {
                 let difference = difference(wanted, memory, Agreement::Bits);
                 assert!(difference.is_none(), "{difference:?} after {} {plan:?}", instance.symbol);
+            }
+        }
+    }
+}
+
+/// Each candidate of every choice, which the sizes of calls here would seldom take.
+#[test]
+fn every_candidate() {
+    let Some(worlds) = worlds() else { return };
+    for tunable in tunables() {
+        for choice in 0..tunable.candidates.len() {
+            worlds.iter().for_each(|world| world.force_choice(Some((tunable.family, choice))));
+            let all = routines().expect("no duplicates").iter();
+            // Routines with types of the caller's share the choices of those without.
+            let choosing = all.filter(|routine| {
+                routine.family.strip_suffix("_ex").unwrap_or(routine.family) == tunable.family
+            });
+            for instance in choosing.flat_map(|routine| routine.instances) {
+                for seed in 1..=CHECKED_CALLS {
+                    compare(&worlds, instance, seed);
+                }
             }
         }
     }

@@ -7,7 +7,7 @@ use rocforge::catalogue::{self, Instance};
 use rocforge::platform::host::BlockThreads;
 use rocforge::view::Batch;
 use rocforge::workspace::MemoryOptions;
-use rocforge::{Arg, Args, DeviceCopy, Handle, Result, Scalar, Status};
+use rocforge::{Arg, Args, DataType, DeviceCopy, Handle, Result, Scalar, Status};
 
 use crate::element::Element;
 use crate::memory::Operand;
@@ -28,12 +28,16 @@ pub fn handle(threads: BlockThreads) -> Handle {
 
 /// The routine of this family for `T`: the library's, where an example has the same name.
 pub fn instance<T: Scalar>(family: &str) -> &'static Instance {
+    instance_of(family, &[T::TYPE])
+}
+
+/// The routine of this family for these types.
+fn instance_of(family: &str, types: &[DataType]) -> &'static Instance {
     let routines = catalogue::routines().expect("the catalogue has no duplicates");
     let mut named = routines.iter().filter(|routine| routine.family == family);
     let ours = named.clone().find(|routine| routine.symbol.starts_with("rocblas_"));
     let routine = ours.or_else(|| named.next());
-    catalogue::instance(routine.expect("the family is in the catalogue"), &[T::TYPE])
-        .expect("the type exists")
+    catalogue::instance(routine.expect("the family is in the catalogue"), types).expect("the type exists")
 }
 
 /// A call under construction; it holds on to the memory of its operands.
@@ -50,8 +54,13 @@ pub struct Call<'a> {
 impl<'a> Call<'a> {
     /// A call of the routine of this family for `T`, of one problem.
     pub fn of<T: Scalar>(family: &str) -> Call<'a> {
+        Call::of_types(family, &[T::TYPE])
+    }
+
+    /// A call of the routine of this family for these types, of one problem.
+    pub fn of_types(family: &str, types: &[DataType]) -> Call<'a> {
         Call {
-            instance: instance::<T>(family),
+            instance: instance_of(family, types),
             list: Vec::new(),
             batch_count: 1,
             lent: Vec::new(),

@@ -54,3 +54,47 @@ impl As<f64> for f32 {
         value as f32
     }
 }
+
+/// A number that sums are made in: what an element is in it, and the element that a sum is rounded to.
+///
+/// The other way round than [`As`], for code that knows the sum and takes any element.
+#[device]
+pub trait Sums<X> {
+    /// The element as a sum.
+    fn summed(x: X) -> Self;
+    /// The element that is nearest.
+    fn rounded(self) -> X;
+}
+
+#[device]
+impl<X: Scalar> Sums<X> for X {
+    fn summed(x: X) -> X {
+        x
+    }
+
+    fn rounded(self) -> X {
+        self
+    }
+}
+
+#[device]
+impl Sums<f16> for f32 {
+    fn summed(x: f16) -> f32 {
+        x as f32
+    }
+
+    fn rounded(self) -> f16 {
+        self as f16
+    }
+}
+
+#[device]
+impl Sums<bf16> for f32 {
+    fn summed(x: bf16) -> f32 {
+        x as f32
+    }
+
+    fn rounded(self) -> bf16 {
+        self as bf16
+    }
+}

@@ -3,6 +3,7 @@
 //! A slab holds `DEPTH` rows of `SIDE` elements, at distances of `SIDE + PAD`: row `l` has what stands at depth `l` of the
 //! product. Elements outside of the factor are zero there, so that edges need no code of their own.
 
+use crate::common::convert::Sums;
 use rocforge::prelude::*;
 
 /// What a thread brings of the slabs of a factor.
@@ -92,8 +93,13 @@ pub fn fetch<
     feed.x = if feed.across { feed.x.rest(0, DEPTH as Dim) } else { feed.x.rest(DEPTH as Dim, 0) };
 }
 
-/// `alpha * sum + beta * c[(i, j)]`; where `beta` is zero, C is not read and may hold anything.
+/// `alpha * sum + beta * c[(i, j)]`, rounded once; where `beta` is zero, C is not read and may hold anything.
 #[device]
-pub fn placed<T: Scalar>(alpha: T, sum: T, beta: T, c: Matrix<T>, i: Dim, j: Dim) -> T {
-    if beta == T::ZERO { alpha * sum } else { alpha * sum + beta * c[(i, j)] }
+pub fn placed<S: Scalar + Sums<O>, O: Scalar>(alpha: S, sum: S, beta: S, c: Matrix<O>, i: Dim, j: Dim) -> O {
+    let product = alpha * sum;
+    if beta == S::ZERO {
+        <S as Sums<O>>::rounded(product)
+    } else {
+        <S as Sums<O>>::rounded(product + beta * <S as Sums<O>>::summed(c[(i, j)]))
+    }
 }

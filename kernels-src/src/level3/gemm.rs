@@ -15,12 +15,13 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-mod blocks;
+pub(super) mod blocks;
 mod simt;
-mod small;
+pub(super) mod small;
 mod tiles;
-mod tuning;
+pub(super) mod tuning;
 
+use crate::common::convert::Sums;
 use blocks::{gemm_blocks, gemm_large_blocks};
 use rocforge::prelude::*;
 use small::{SMALL, gemm_small};
@@ -34,13 +35,14 @@ use tuning::{GEMM, LARGE, LEAST};
 /// **Quick return**: `m == 0 || n == 0`; `alpha == 0 && beta == 1` on the host looks at no matrix.
 /// **Aliasing**: C may not overlap A or B.
 /// **Special values**: `beta == 0` writes C without reading it; `alpha == 0` or `k == 0` reads neither A nor B and scales C.
+/// **Precision**: `f16` is summed in `f32`, and rounded once.
 /// **Workspace**: none.
 /// **Errors**: `invalid_value` for an operation that does not exist; `invalid_size` if a size is negative or a leading
 /// dimension too small; `invalid_pointer` if `alpha` or `beta` is null, then if a matrix is that is read or written.
-/// **Reference**: rocblas_sgemm, rocblas_dgemm, rocblas_cgemm, rocblas_zgemm.
+/// **Reference**: rocblas_hgemm, rocblas_sgemm, rocblas_dgemm, rocblas_cgemm, rocblas_zgemm.
 #[rocblas_kernel(
     symbol = "rocblas_{t}gemm",
-    types(s: f32, d: f64, c: c32, z: c64),
+    types(h: f16, s: f32, d: f64, c: c32, z: c64),
     quick_return = m == 0 || n == 0,
     no_op = alpha == 0 && beta == 1,
     skips(alpha == 0 => a, b),
@@ -48,7 +50,7 @@ use tuning::{GEMM, LARGE, LEAST};
     flops = "2 * m * n * k",
     bytes = "(m * k + k * n + 2 * m * n) * T"
 )]
-pub fn gemm<T: TileScalar>(
+pub fn gemm<T: Scalar<Sum: Scalar + Sums<T>>>(
     call: &Call<'_>,
     trans_a: Operation,
     trans_b: Operation,
@@ -66,45 +68,53 @@ pub fn gemm<T: TileScalar>(
     // Not with the problems of a batch: then the bits of each would depend on how many there are.
     let size = call.choice(&GEMM, &[m.saturating_mul(n)]);
     if largest <= 8 {
-        gemm_small::<T, 8, 1>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c)
+        gemm_small::<T, T::Sum, T, T, 8, 1>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c)
     } else if largest <= 16 {
-        gemm_small::<T, 16, 2>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c)
+        gemm_small::<T, T::Sum, T, T, 16, 2>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c)
     } else if largest <= SMALL {
-        gemm_small::<T, 32, 4>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c)
+        gemm_small::<T, T::Sum, T, T, 32, 4>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c)
     } else if size == LEAST {
-        if size_of::<T>() == 4 {
-            gemm_blocks::<T, 64, 64, 16, 4, 1, 4, 4, 4, 16, 4, 2>(
+        if size_of::<T>() == 2 {
+            gemm_blocks::<T, T::Sum, T, T, 64, 64, 32, 4, 0, 4, 4, 4, 16, 16, 2>(
+                call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c,
+            )
+        } else if size_of::<T>() == 4 {
+            gemm_blocks::<T, T::Sum, T, T, 64, 64, 16, 4, 1, 4, 4, 4, 16, 4, 2>(
                 call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c,
             )
         } else if size_of::<T>() == 8 {
-            gemm_blocks::<T, 64, 64, 8, 4, 1, 4, 4, 2, 16, 4, 2>(
+            gemm_blocks::<T, T::Sum, T, T, 64, 64, 8, 4, 1, 4, 4, 2, 16, 4, 2>(
                 call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c,
             )
         } else {
-            gemm_blocks::<T, 32, 64, 8, 2, 1, 2, 4, 1, 16, 4, 2>(
+            gemm_blocks::<T, T::Sum, T, T, 32, 64, 8, 2, 1, 2, 4, 1, 16, 4, 2>(
                 call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c,
             )
         }
+    } else if size_of::<T>() == 2 {
+        gemm_blocks::<T, T::Sum, T, T, 128, 128, 32, 8, 0, 8, 8, 8, 32, 16, 2>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c,
+        )
     } else if size_of::<T>() == 4 {
         if size == LARGE {
-            gemm_large_blocks::<T, 256, 128, 16, 4, 0, 16, 8, 4, 32, 4, 2>(
+            gemm_large_blocks::<T, T::Sum, T, T, 256, 128, 16, 4, 0, 16, 8, 4, 32, 4, 2>(
                 call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c,
             )
         } else {
-            gemm_blocks::<T, 128, 128, 16, 4, 0, 8, 8, 4, 32, 4, 2>(
+            gemm_blocks::<T, T::Sum, T, T, 128, 128, 16, 4, 0, 8, 8, 4, 32, 4, 2>(
                 call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c,
             )
         }
     } else if size_of::<T::Real>() == 4 {
-        gemm_blocks::<T, 64, 128, 16, 4, 0, 4, 8, 2, 32, 4, 2>(
+        gemm_blocks::<T, T::Sum, T, T, 128, 64, 16, 4, 0, 8, 4, 2, 32, 4, 2>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c,
         )
     } else if size_of::<T>() == 8 {
-        gemm_blocks::<T, 128, 64, 16, 4, 0, 8, 4, 2, 32, 4, 4>(
+        gemm_blocks::<T, T::Sum, T, T, 128, 64, 16, 4, 0, 8, 4, 2, 32, 4, 4>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c,
         )
     } else {
-        gemm_blocks::<T, 64, 64, 8, 2, 1, 4, 4, 1, 16, 4, 2>(
+        gemm_blocks::<T, T::Sum, T, T, 64, 64, 8, 2, 1, 4, 4, 1, 16, 4, 2>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c,
         )
     }

@@ -74,6 +74,10 @@ pub fn find(symbol: &str) -> Result<Called> {
     called.ok_or(refused)
 }
 
+/// The parameters that choose an algorithm of rocBLAS, with their types.
+const ALGORITHM: [(&str, &str); 3] =
+    [("algo", "rocblas_gemm_algo"), ("solution_index", "int32_t"), ("flags", "uint32_t")];
+
 /// How the symbols of routines end whose callers name types; what says the variant stands before it.
 const EX: &str = "_ex";
 
@@ -115,6 +119,12 @@ impl Routine {
     /// Whether callers in C name element types, and one symbol stands for all of them.
     pub fn names_types(&self) -> bool {
         !self.symbol.contains("{t}")
+    }
+
+    /// Whether callers in C end with a choice among rocBLAS's algorithms. Here are others: any choice is accepted, and
+    /// none makes a difference.
+    pub fn names_algorithm(&self) -> bool {
+        self.symbol == "rocblas_gemm_ex"
     }
 }
 
@@ -220,6 +230,11 @@ impl Signature {
         signature.add_batch_count(size);
         if index.is_none() {
             signature.add_datatype(instance.routine.execution);
+        }
+        if instance.routine.names_algorithm() {
+            for (name, base) in ALGORITHM {
+                signature.push(name.into(), base, Holds::Value);
+            }
         }
         signature
     }

@@ -89,6 +89,8 @@ fn rust_type(param: &CParam) -> String {
         "float" => "f32",
         "double" => "f64",
         "int64_t" => "i64",
+        "int32_t" => "i32",
+        "uint32_t" => "u32",
         "void" => "c_void",
         other => other,
     };

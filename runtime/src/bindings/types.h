@@ -151,6 +151,22 @@ typedef enum rocblas_math_mode_ {
     rocblas_xf32_xdl_math_op = 1
 } rocblas_math_mode;
 
+/* How the kernel of a product is chosen. Accepted, and without effect: kernels here have no numbers. */
+typedef enum rocblas_gemm_algo_ {
+    rocblas_gemm_algo_standard = 0,
+    rocblas_gemm_algo_solution_index = 1
+} rocblas_gemm_algo;
+
+/* Bits that say more of that choice. Accepted, and without effect. */
+typedef enum rocblas_gemm_flags_ {
+    rocblas_gemm_flags_none = 0,
+    rocblas_gemm_flags_use_cu_efficiency = 2,
+    rocblas_gemm_flags_fp16_alt_impl = 4,
+    rocblas_gemm_flags_check_solution_index = 8,
+    rocblas_gemm_flags_fp16_alt_impl_rnz = 16,
+    rocblas_gemm_flags_stochastic_rounding = 32
+} rocblas_gemm_flags;
+
 typedef enum rocblas_performance_metric_ {
     rocblas_default_performance_metric = 0,
     rocblas_device_efficiency_performance_metric = 1,

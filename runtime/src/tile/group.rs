@@ -2,6 +2,7 @@
 
 use std::ops::{Index, IndexMut};
 
+use super::Layout;
 use super::element::TileElement;
 use super::table::{group_product, group_product_by_waves};
 use super::target::CoresOf;
@@ -68,6 +69,8 @@ impl Place {
 impl<const N: usize, const K: usize, T: TileElement> GroupTile<N, K, T> {
     /// Elements of 16 bytes.
     const CHUNK: usize = 16 / size_of::<T::Stored>();
+    /// Elements of a line of 128 bytes.
+    const LINE: usize = 128 / size_of::<T::Stored>();
 
     /// Whether products of this shape run on the matrix cores of a target.
     #[inline(always)]
@@ -142,6 +145,67 @@ impl<const N: usize, const K: usize, T: TileElement> GroupTile<N, K, T> {
             }
         }
     }
+
+    /// Where the element `along` of a line of swizzled shared memory lies: lines have 128 bytes.
+    #[inline(always)]
+    pub fn swizzled(line: impl AnyIndex, along: impl AnyIndex) -> i32 {
+        let (line, along) = (line.to_i64() as usize, along.to_i64() as usize);
+        (line * Self::LINE + (along / Self::CHUNK ^ line % 8) * Self::CHUNK + along % Self::CHUNK) as i32
+    }
+
+    /// Where an element lies whose lines go along the depth, or else along the side, of which each line has a part.
+    #[inline(always)]
+    fn swizzled_at(deep: bool, side: usize, depth: usize) -> i64 {
+        i64::from(match deep {
+            true => Self::swizzled(side, depth),
+            false => Self::swizzled(side / Self::LINE * K + depth, side % Self::LINE),
+        })
+    }
+
+    /// Begins to add the product of swizzled factors, each from a multiple of 1024 bytes on. The sum is there after
+    /// [`GroupTile::await_products`]; until then the factors stay.
+    ///
+    /// A layout says what lies side by side in a line, as of a matrix: rows or columns of the sum, or the depth. Of lines
+    /// along rows or columns each has 64; those of the next 64 lie behind the whole depth.
+    #[inline(always)]
+    #[track_caller]
+    pub fn begin_swizzled(
+        &mut self,
+        left: Shared<T::Stored>,
+        left_at: impl AnyIndex,
+        left_layout: Layout,
+        right: Shared<T::Stored>,
+        right_at: impl AnyIndex,
+        right_layout: Layout,
+    ) {
+        // Not when compiled: code that is for other elements, too, is compiled for them before it is left out.
+        assert!(size_of::<T::Stored>() == 2 && K == 64, "swizzled factors have 16 bits, and a depth of 64");
+        let (left_at, right_at) = (left_at.to_i64(), right_at.to_i64());
+        debug_assert!(
+            [left_at, right_at].iter().all(|at| at % 512 == 0),
+            "swizzled factors begin at multiples of 1024 bytes, not at elements {left_at} and {right_at}"
+        );
+        let (left_deep, right_deep) = (left_layout == Layout::RowMajor, right_layout == Layout::ColMajor);
+        let place = self.place;
+        let (tall, wide) = place.size(N);
+        let room = self.room.as_flattened_mut();
+        for (e, sum) in room[..tall * wide].iter_mut().enumerate() {
+            let (row, col) = place.element(N, e);
+            for k in 0..K {
+                let a = left.read(left_at + Self::swizzled_at(left_deep, row, k));
+                let b = right.read(right_at + Self::swizzled_at(right_deep, col, k));
+                *sum = T::multiply_add(a, b, *sum);
+            }
+        }
+    }
+
+    /// Waits until all products are added that this thread began.
+    #[inline(always)]
+    pub fn await_products(&mut self) {}
+
+    /// Waits until all products are added but those begun last: the factors of the others may be overwritten.
+    #[inline(always)]
+    pub fn await_earlier_products(&mut self) {}
 
     /// Elements that this thread holds.
     #[inline(always)]

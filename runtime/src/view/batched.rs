@@ -51,6 +51,16 @@ impl<T> Batched<T> {
         self.ptr.is_null() && self.array.is_null()
     }
 
+    /// Whether the first problem begins where that of `other` does, or both lie behind one array of pointers.
+    pub fn begins_with(&self, other: &Batched<T>) -> bool {
+        self.ptr == other.ptr && self.array == other.array && self.offset == other.offset
+    }
+
+    /// Elements from one problem to the next; 0 behind an array of pointers.
+    pub fn distance(&self) -> i64 {
+        self.stride
+    }
+
     /// Whether all problems have the same memory.
     pub(crate) fn is_shared(&self) -> bool {
         self.array.is_null() && self.stride == 0

@@ -242,7 +242,9 @@ fn solutions_with_all_operations() {
         for ty in TYPES {
             for trans in Operation::ALL {
                 let count = if n < 50 { 2 } else { 1 };
-                THREADS.into_iter().for_each(|threads| solved(threads, ty, (n, nrhs, count), *trans, seed as u64));
+                THREADS
+                    .into_iter()
+                    .for_each(|threads| solved(threads, ty, (n, nrhs, count), *trans, seed as u64));
             }
         }
     }

@@ -3,6 +3,7 @@
 //! Operands lie in guarded memory (`rocforge_tests::memory`): NaN between columns, before, behind and between problems.
 
 mod gemm;
+mod gemm_ex;
 mod lu;
 
 use rocforge_tests::element::Element;

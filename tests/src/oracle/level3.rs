@@ -28,28 +28,28 @@ impl<T: Element> Stored<'_, T> {
 
 /// The arguments of `C := alpha * op(A) * op(B) + beta * C`.
 #[derive(Debug, Clone, Copy)]
-pub struct Gemm<'a, T> {
+pub struct Gemm<'a, X, O = X, E = X> {
     /// Rows of C, columns of C, terms of each sum.
     pub shape: [usize; 3],
     /// The factor of the product.
-    pub alpha: T,
+    pub alpha: E,
     /// The left factor.
-    pub a: Stored<'a, T>,
+    pub a: Stored<'a, X>,
     /// The right factor.
-    pub b: Stored<'a, T>,
+    pub b: Stored<'a, X>,
     /// The factor of C.
-    pub beta: T,
+    pub beta: E,
     /// What is added to.
-    pub c: Stored<'a, T>,
+    pub c: Stored<'a, O>,
 }
 
 /// Each element of the result, column after column.
-pub fn gemm<T: Element>(call: &Gemm<'_, T>) -> Vec<Expected> {
+pub fn gemm<X: Element, O: Element, E: Element>(call: &Gemm<'_, X, O, E>) -> Vec<Expected> {
     let [m, n, _] = call.shape;
     (0..n).flat_map(|j| (0..m).map(move |i| (i, j))).map(|place| element(call, place)).collect()
 }
 
-fn element<T: Element>(call: &Gemm<'_, T>, (i, j): (usize, usize)) -> Expected {
+fn element<X: Element, O: Element, E: Element>(call: &Gemm<'_, X, O, E>, (i, j): (usize, usize)) -> Expected {
     let (alpha, beta, terms) = (call.alpha.parts(), call.beta.parts(), call.shape[2]);
     let mut value = [Exact::ZERO; 2];
     let mut magnitude = 0.0;

@@ -2,6 +2,7 @@
 
 use super::simt::{add_slab, is_inside, write_sums};
 use super::tiles::{add_slab_tiles, corner_of_wave, write_tiles};
+use crate::common::convert::Sums;
 use crate::common::slab::{feed, fetch};
 use rocforge::prelude::*;
 
@@ -28,30 +29,30 @@ fn corner<const ROWS: i32, const COLS: i32>(number: Dim, m: Dim, n: Dim) -> (Dim
 
 /// The factors of a product that has `m` rows and `n` columns and sums `k` terms.
 #[device]
-struct Factors<T> {
+struct Factors<X> {
     trans_a: Operation,
     trans_b: Operation,
     m: Dim,
     n: Dim,
     k: Dim,
-    a: Matrix<T>,
-    b: Matrix<T>,
+    a: Matrix<X>,
+    b: Matrix<X>,
 }
 
 /// What becomes of a product: D := alpha * product + beta * C.
 #[device]
-struct Outcome<T> {
-    alpha: T,
-    beta: T,
-    c: Matrix<T>,
-    d: MatrixMut<T>,
+struct Outcome<S, O> {
+    alpha: S,
+    beta: S,
+    c: Matrix<O>,
+    d: MatrixMut<O>,
 }
 
 /// Calls `multiply` for each pair of slabs of the block that begins at `corner`, with where they lie in `left` and
 /// `right`: `LEFT + 2` of them are there or on their way at a time.
 #[device]
 fn for_slabs<
-    T: Scalar,
+    X: Scalar,
     const BLOCK: i32,
     const ROWS: i32,
     const COLS: i32,
@@ -61,17 +62,17 @@ fn for_slabs<
     const V: usize,
     F: FnMut(i32, i32),
 >(
-    of: Factors<T>,
+    of: Factors<X>,
     corner: (Dim, Dim),
-    left: Shared<T>,
-    right: Shared<T>,
+    left: Shared<X>,
+    right: Shared<X>,
     mut multiply: F,
 ) {
     let stages = LEFT as i32 + 2;
     let x_size = DEPTH * (ROWS + PAD);
     let y_size = DEPTH * (COLS + PAD);
-    let mut feed_a = feed::<T, ROWS, PAD, V>(of.trans_a == Operation::None, of.a, corner.0, of.m);
-    let mut feed_b = feed::<T, COLS, PAD, V>(of.trans_b != Operation::None, of.b, corner.1, of.n);
+    let mut feed_a = feed::<X, ROWS, PAD, V>(of.trans_a == Operation::None, of.a, corner.0, of.m);
+    let mut feed_b = feed::<X, COLS, PAD, V>(of.trans_b != Operation::None, of.b, corner.1, of.n);
     let slabs = (of.k + DEPTH as Dim - 1) / DEPTH as Dim;
     // Where the slab that is multiplied lies, and where the one goes that arrives.
     let mut here: i32 = 1;
@@ -84,8 +85,8 @@ fn for_slabs<
         let next = slab + stages as Dim - 1;
         if next < slabs {
             let depths = (of.k - next * DEPTH as Dim).min(DEPTH as Dim) as i32;
-            fetch::<T, BLOCK, ROWS, PAD, DEPTH, V>(&mut feed_a, left, there * x_size, depths);
-            fetch::<T, BLOCK, COLS, PAD, DEPTH, V>(&mut feed_b, right, there * y_size, depths);
+            fetch::<X, BLOCK, ROWS, PAD, DEPTH, V>(&mut feed_a, left, there * x_size, depths);
+            fetch::<X, BLOCK, COLS, PAD, DEPTH, V>(&mut feed_b, right, there * y_size, depths);
         }
         async_commit();
         there = if there + 1 == stages { 0 } else { there + 1 };
@@ -99,7 +100,9 @@ fn for_slabs<
 /// The block of one thread alone, as on the host, which does in turn what all do elsewhere.
 #[device]
 fn block_alone<
-    T: TileScalar,
+    X: Scalar,
+    S: Scalar + Sums<X> + Sums<O>,
+    O: Scalar,
     const BLOCK: i32,
     const ROWS: i32,
     const COLS: i32,
@@ -110,21 +113,21 @@ fn block_alone<
     const WIDE: usize,
     const V: usize,
 >(
-    of: Factors<T>,
-    to: Outcome<T>,
+    of: Factors<X>,
+    to: Outcome<S, O>,
     corner: (Dim, Dim),
-    left: Shared<T>,
-    right: Shared<T>,
+    left: Shared<X>,
+    right: Shared<X>,
 ) {
     let conjugate =
         (of.trans_a == Operation::ConjugateTranspose, of.trans_b == Operation::ConjugateTranspose);
     let (rows, cols) = (of.m - corner.0, of.n - corner.1);
-    let mut sums = [[[T::ZERO; WIDE]; TALL]; 256];
-    for_slabs::<T, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, V, _>(of, corner, left, right, |x: i32, y: i32| {
+    let mut sums = [[[S::ZERO; WIDE]; TALL]; 256];
+    for_slabs::<X, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, V, _>(of, corner, left, right, |x: i32, y: i32| {
         for me in 0..256_i32 {
             if is_inside::<ROWS, COLS, TALL, WIDE, V>(me, rows, cols) {
                 let mine = &mut sums[me as usize];
-                add_slab::<T, ROWS, COLS, DEPTH, PAD, TALL, WIDE, V, true>(
+                add_slab::<X, S, ROWS, COLS, DEPTH, PAD, TALL, WIDE, V, true>(
                     me, conjugate, left, x, right, y, mine,
                 );
             }
@@ -133,7 +136,7 @@ fn block_alone<
     for me in 0..256_i32 {
         if is_inside::<ROWS, COLS, TALL, WIDE, V>(me, rows, cols) {
             let mine = sums[me as usize];
-            write_sums::<T, ROWS, COLS, TALL, WIDE, V>(me, to.alpha, mine, to.beta, to.c, to.d, corner);
+            write_sums::<S, O, ROWS, COLS, TALL, WIDE, V>(me, to.alpha, mine, to.beta, to.c, to.d, corner);
         }
     }
 }
@@ -141,7 +144,9 @@ fn block_alone<
 /// The block of all threads; `COMPLEX` where a factor is conjugated.
 #[device]
 fn block_of_all<
-    T: TileScalar,
+    X: Scalar<Sum = S>,
+    S: Scalar + Sums<X> + Sums<O>,
+    O: Scalar,
     const BLOCK: i32,
     const ROWS: i32,
     const COLS: i32,
@@ -156,46 +161,46 @@ fn block_of_all<
     const DOWN: i32,
     const COMPLEX: bool,
 >(
-    of: Factors<T>,
-    to: Outcome<T>,
+    of: Factors<X>,
+    to: Outcome<S, O>,
     corner: (Dim, Dim),
-    left: Shared<T>,
-    right: Shared<T>,
+    left: Shared<X>,
+    right: Shared<X>,
 ) {
     let conjugate =
         (of.trans_a == Operation::ConjugateTranspose, of.trans_b == Operation::ConjugateTranspose);
-    if Tile::<Acc, SIDE, SIDE, STEP, T>::supported::<Target>() {
+    if Tile::<Acc, SIDE, SIDE, STEP, X>::supported::<Target>() {
         let wave = corner_of_wave::<BLOCK, ROWS, COLS, DOWN>();
-        let mut sums = [Tile::<Acc, SIDE, SIDE, STEP, T>::fill(T::ZERO); 8];
-        for_slabs::<T, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, V, _>(
+        let mut sums = [Tile::<Acc, SIDE, SIDE, STEP, X>::fill(S::ZERO); 8];
+        for_slabs::<X, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, V, _>(
             of,
             corner,
             left,
             right,
             |x: i32, y: i32| {
-                add_slab_tiles::<T, BLOCK, ROWS, COLS, DEPTH, PAD, SIDE, STEP, DOWN, COMPLEX>(
+                add_slab_tiles::<X, BLOCK, ROWS, COLS, DEPTH, PAD, SIDE, STEP, DOWN, COMPLEX>(
                     wave, conjugate, left, x, right, y, &mut sums,
                 );
             },
         );
-        write_tiles::<T, BLOCK, ROWS, COLS, SIDE, STEP, DOWN>(
+        write_tiles::<X, S, O, BLOCK, ROWS, COLS, SIDE, STEP, DOWN>(
             wave, to.alpha, sums, to.beta, to.c, to.d, corner,
         );
     } else {
         let me = thread_id_x();
-        let mut sums = [[T::ZERO; WIDE]; TALL];
-        for_slabs::<T, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, V, _>(
+        let mut sums = [[S::ZERO; WIDE]; TALL];
+        for_slabs::<X, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, V, _>(
             of,
             corner,
             left,
             right,
             |x: i32, y: i32| {
-                add_slab::<T, ROWS, COLS, DEPTH, PAD, TALL, WIDE, V, COMPLEX>(
+                add_slab::<X, S, ROWS, COLS, DEPTH, PAD, TALL, WIDE, V, COMPLEX>(
                     me, conjugate, left, x, right, y, &mut sums,
                 );
             },
         );
-        write_sums::<T, ROWS, COLS, TALL, WIDE, V>(me, to.alpha, sums, to.beta, to.c, to.d, corner);
+        write_sums::<S, O, ROWS, COLS, TALL, WIDE, V>(me, to.alpha, sums, to.beta, to.c, to.d, corner);
     }
 }
 
@@ -206,7 +211,10 @@ fn block_of_all<
 /// `STEP` deep at once, and `DOWN` waves lie one behind the other.
 #[device(grid = blocks(m, n, ROWS, COLS), block = 256, min_blocks = 2)]
 pub fn gemm_blocks<
-    T: TileScalar,
+    X: Scalar<Sum = S>,
+    S: Scalar + Sums<X> + Sums<O> + Sums<E>,
+    O: Scalar,
+    E: Scalar,
     const ROWS: i32,
     const COLS: i32,
     const DEPTH: i32,
@@ -224,27 +232,29 @@ pub fn gemm_blocks<
     m: Dim,
     n: Dim,
     k: Dim,
-    alpha: Param<T>,
-    a: Matrix<T>,
-    b: Matrix<T>,
-    beta: Param<T>,
-    c: Matrix<T>,
-    d: MatrixMut<T>,
+    alpha: Param<E>,
+    a: Matrix<X>,
+    b: Matrix<X>,
+    beta: Param<E>,
+    c: Matrix<O>,
+    d: MatrixMut<O>,
 ) {
-    let left = dynamic_shared::<T>((LEFT as Dim + 2) * DEPTH as Dim * (ROWS as Dim + PAD as Dim));
-    let right = dynamic_shared::<T>((LEFT as Dim + 2) * DEPTH as Dim * (COLS as Dim + PAD as Dim));
+    let left = dynamic_shared::<X>((LEFT as Dim + 2) * DEPTH as Dim * (ROWS as Dim + PAD as Dim));
+    let right = dynamic_shared::<X>((LEFT as Dim + 2) * DEPTH as Dim * (COLS as Dim + PAD as Dim));
     let corner = corner::<ROWS, COLS>(block_id_x(), m, n);
-    let of = Factors { trans_a, trans_b, m, n, k: if alpha == T::ZERO { 0 } else { k }, a, b };
-    let to = Outcome { alpha, beta, c, d };
+    let of = Factors { trans_a, trans_b, m, n, k: if alpha == E::ZERO { 0 } else { k }, a, b };
+    let to = Outcome { alpha: <S as Sums<E>>::summed(alpha), beta: <S as Sums<E>>::summed(beta), c, d };
     let conjugate = trans_a == Operation::ConjugateTranspose || trans_b == Operation::ConjugateTranspose;
     if BLOCK == 1 {
-        block_alone::<T, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V>(of, to, corner, left, right);
-    } else if size_of::<T>() != size_of::<T::Real>() && conjugate {
-        block_of_all::<T, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN, true>(
+        block_alone::<X, S, O, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V>(
+            of, to, corner, left, right,
+        );
+    } else if size_of::<X>() != size_of::<X::Real>() && conjugate {
+        block_of_all::<X, S, O, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN, true>(
             of, to, corner, left, right,
         );
     } else {
-        block_of_all::<T, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN, false>(
+        block_of_all::<X, S, O, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN, false>(
             of, to, corner, left, right,
         );
     }
@@ -258,7 +268,10 @@ pub fn gemm_blocks<
 /// A block has the registers of a compute unit for itself.
 #[device(grid = blocks(m, n, ROWS, COLS), block = 256)]
 pub fn gemm_large_blocks<
-    T: TileScalar,
+    X: Scalar<Sum = S>,
+    S: Scalar + Sums<X> + Sums<O> + Sums<E>,
+    O: Scalar,
+    E: Scalar,
     const ROWS: i32,
     const COLS: i32,
     const DEPTH: i32,
@@ -276,27 +289,29 @@ pub fn gemm_large_blocks<
     m: Dim,
     n: Dim,
     k: Dim,
-    alpha: Param<T>,
-    a: Matrix<T>,
-    b: Matrix<T>,
-    beta: Param<T>,
-    c: Matrix<T>,
-    d: MatrixMut<T>,
+    alpha: Param<E>,
+    a: Matrix<X>,
+    b: Matrix<X>,
+    beta: Param<E>,
+    c: Matrix<O>,
+    d: MatrixMut<O>,
 ) {
-    let left = dynamic_shared::<T>((LEFT as Dim + 2) * DEPTH as Dim * (ROWS as Dim + PAD as Dim));
-    let right = dynamic_shared::<T>((LEFT as Dim + 2) * DEPTH as Dim * (COLS as Dim + PAD as Dim));
+    let left = dynamic_shared::<X>((LEFT as Dim + 2) * DEPTH as Dim * (ROWS as Dim + PAD as Dim));
+    let right = dynamic_shared::<X>((LEFT as Dim + 2) * DEPTH as Dim * (COLS as Dim + PAD as Dim));
     let corner = corner::<ROWS, COLS>(block_id_x(), m, n);
-    let of = Factors { trans_a, trans_b, m, n, k: if alpha == T::ZERO { 0 } else { k }, a, b };
-    let to = Outcome { alpha, beta, c, d };
+    let of = Factors { trans_a, trans_b, m, n, k: if alpha == E::ZERO { 0 } else { k }, a, b };
+    let to = Outcome { alpha: <S as Sums<E>>::summed(alpha), beta: <S as Sums<E>>::summed(beta), c, d };
     let conjugate = trans_a == Operation::ConjugateTranspose || trans_b == Operation::ConjugateTranspose;
     if BLOCK == 1 {
-        block_alone::<T, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V>(of, to, corner, left, right);
-    } else if size_of::<T>() != size_of::<T::Real>() && conjugate {
-        block_of_all::<T, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN, true>(
+        block_alone::<X, S, O, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V>(
+            of, to, corner, left, right,
+        );
+    } else if size_of::<X>() != size_of::<X::Real>() && conjugate {
+        block_of_all::<X, S, O, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN, true>(
             of, to, corner, left, right,
         );
     } else {
-        block_of_all::<T, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN, false>(
+        block_of_all::<X, S, O, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN, false>(
             of, to, corner, left, right,
         );
     }

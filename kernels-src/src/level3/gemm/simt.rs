@@ -1,5 +1,6 @@
 //! Products of slabs by plain arithmetic: each thread sums a block of the result in registers.
 
+use crate::common::convert::Sums;
 use crate::common::slab::placed;
 use rocforge::prelude::*;
 
@@ -9,7 +10,8 @@ use rocforge::prelude::*;
 /// neighbours read what lies side by side.
 #[device]
 fn add_depth<
-    T: Scalar,
+    X: Scalar,
+    S: Scalar + Sums<X>,
     const ROWS: i32,
     const COLS: i32,
     const TALL: usize,
@@ -18,20 +20,21 @@ fn add_depth<
     const COMPLEX: bool,
 >(
     conjugate: (bool, bool),
-    left: Shared<T>,
+    left: Shared<X>,
     x_at: i32,
-    right: Shared<T>,
+    right: Shared<X>,
     y_at: i32,
-    sums: &mut [[T; WIDE]; TALL],
+    sums: &mut [[S; WIDE]; TALL],
 ) {
-    let mut x = [T::ZERO; TALL];
-    let mut y = [T::ZERO; WIDE];
+    let mut x = [S::ZERO; TALL];
+    let mut y = [S::ZERO; WIDE];
     #[unroll]
     for piece in 0..TALL / V {
         let some = left.load_vec::<V>(x_at + piece as i32 * (ROWS / TALL as i32 * V as i32));
         #[unroll]
         for e in 0..V {
-            x[piece * V + e] = if COMPLEX && conjugate.0 { some[e].conj() } else { some[e] };
+            let element = <S as Sums<X>>::summed(some[e]);
+            x[piece * V + e] = if COMPLEX && conjugate.0 { element.conj() } else { element };
         }
     }
     #[unroll]
@@ -39,7 +42,8 @@ fn add_depth<
         let some = right.load_vec::<V>(y_at + piece as i32 * (COLS / WIDE as i32 * V as i32));
         #[unroll]
         for e in 0..V {
-            y[piece * V + e] = if COMPLEX && conjugate.1 { some[e].conj() } else { some[e] };
+            let element = <S as Sums<X>>::summed(some[e]);
+            y[piece * V + e] = if COMPLEX && conjugate.1 { element.conj() } else { element };
         }
     }
     #[unroll]
@@ -54,7 +58,8 @@ fn add_depth<
 /// sums += the product of two slabs, for the elements of thread `me`.
 #[device]
 pub fn add_slab<
-    T: Scalar,
+    X: Scalar,
+    S: Scalar + Sums<X>,
     const ROWS: i32,
     const COLS: i32,
     const DEPTH: i32,
@@ -66,11 +71,11 @@ pub fn add_slab<
 >(
     me: i32,
     conjugate: (bool, bool),
-    left: Shared<T>,
+    left: Shared<X>,
     x_at: i32,
-    right: Shared<T>,
+    right: Shared<X>,
     y_at: i32,
-    sums: &mut [[T; WIDE]; TALL],
+    sums: &mut [[S; WIDE]; TALL],
 ) {
     let across = ROWS / TALL as i32;
     let x_first = x_at + me % across * V as i32;
@@ -79,14 +84,15 @@ pub fn add_slab<
     for l in 0..DEPTH {
         let x_here = x_first + l * (ROWS + PAD);
         let y_here = y_first + l * (COLS + PAD);
-        add_depth::<T, ROWS, COLS, TALL, WIDE, V, COMPLEX>(conjugate, left, x_here, right, y_here, sums);
+        add_depth::<X, S, ROWS, COLS, TALL, WIDE, V, COMPLEX>(conjugate, left, x_here, right, y_here, sums);
     }
 }
 
 /// D := alpha * sums + beta * C for the elements of thread `me` in the block that begins at `corner`.
 #[device]
 pub fn write_sums<
-    T: Scalar,
+    S: Scalar + Sums<O>,
+    O: Scalar,
     const ROWS: i32,
     const COLS: i32,
     const TALL: usize,
@@ -94,11 +100,11 @@ pub fn write_sums<
     const V: usize,
 >(
     me: i32,
-    alpha: T,
-    sums: [[T; WIDE]; TALL],
-    beta: T,
-    c: Matrix<T>,
-    d: MatrixMut<T>,
+    alpha: S,
+    sums: [[S; WIDE]; TALL],
+    beta: S,
+    c: Matrix<O>,
+    d: MatrixMut<O>,
     corner: (Dim, Dim),
 ) {
     let (row, col) = corner;
@@ -112,10 +118,10 @@ pub fn write_sums<
         for piece in 0..TALL / V {
             let from = top + (piece * (ROWS as usize / TALL * V)) as Dim;
             if to < d.cols() && from + V as Dim <= d.rows() && d.aligned::<V>((from, to)) {
-                let mut some = [T::ZERO; V];
+                let mut some = [O::ZERO; V];
                 #[unroll]
                 for e in 0..V {
-                    some[e] = placed::<T>(alpha, sums[piece * V + e][j], beta, c, from + e as Dim, to);
+                    some[e] = placed::<S, O>(alpha, sums[piece * V + e][j], beta, c, from + e as Dim, to);
                 }
                 d.store_vec((from, to), some);
             } else {
@@ -123,7 +129,7 @@ pub fn write_sums<
                 for e in 0..V {
                     if to < d.cols() && from + (e as Dim) < d.rows() {
                         d[(from + e as Dim, to)] =
-                            placed::<T>(alpha, sums[piece * V + e][j], beta, c, from + e as Dim, to);
+                            placed::<S, O>(alpha, sums[piece * V + e][j], beta, c, from + e as Dim, to);
                     }
                 }
             }

@@ -1,6 +1,8 @@
 //! Products of small matrices: a block of 64 threads has both factors in shared memory and the result in registers, so that
 //! a batch of them takes as long as its memory.
 
+use crate::common::convert::Sums;
+use crate::common::slab::placed;
 use rocforge::prelude::*;
 
 /// The largest size, of any of the three, that these kernels take.
@@ -35,45 +37,54 @@ fn staged<T: Scalar, const BLOCK: i32, const SIDE: i32>(
 
 /// D := alpha * op(A) * op(B) + beta * C, of no size more than `SIDE`, which is 8 times `EACH`
 #[device(grid = 1, block = 64)]
-pub fn gemm_small<T: Scalar, const SIDE: i32, const EACH: usize>(
+pub fn gemm_small<
+    X: Scalar<Sum = S>,
+    S: Scalar + Sums<X> + Sums<O> + Sums<E>,
+    O: Scalar,
+    E: Scalar,
+    const SIDE: i32,
+    const EACH: usize,
+>(
     trans_a: Operation,
     trans_b: Operation,
     m: Dim,
     n: Dim,
     k: Dim,
-    alpha: Param<T>,
-    a: Matrix<T>,
-    b: Matrix<T>,
-    beta: Param<T>,
-    c: Matrix<T>,
-    d: MatrixMut<T>,
+    alpha: Param<E>,
+    a: Matrix<X>,
+    b: Matrix<X>,
+    beta: Param<E>,
+    c: Matrix<O>,
+    d: MatrixMut<O>,
 ) {
-    let mut left = shared::<T>(SIDE * (SIDE + 1));
-    let mut right = shared::<T>(SIDE * (SIDE + 1));
+    let mut left = shared::<X>(SIDE * (SIDE + 1));
+    let mut right = shared::<X>(SIDE * (SIDE + 1));
     // Of the left factor a row for each row of the result, of the right one a column, side by side for each of `k` steps.
-    if alpha != T::ZERO {
+    if alpha != E::ZERO {
         let (conj_a, conj_b) =
             (trans_a == Operation::ConjugateTranspose, trans_b == Operation::ConjugateTranspose);
-        staged::<T, BLOCK, SIDE>(trans_a != Operation::None, conj_a, a, &mut left);
-        staged::<T, BLOCK, SIDE>(trans_b == Operation::None, conj_b, b, &mut right);
+        staged::<X, BLOCK, SIDE>(trans_a != Operation::None, conj_a, a, &mut left);
+        staged::<X, BLOCK, SIDE>(trans_b == Operation::None, conj_b, b, &mut right);
         barrier();
     }
     let (rows, cols) = (m as i32, n as i32);
-    let steps = if alpha != T::ZERO { k as i32 } else { 0 };
+    let steps = if alpha != E::ZERO { k as i32 } else { 0 };
     for place in (thread_id_x()..APART * APART).step_by(BLOCK as usize) {
         let (row, col) = (place % APART, place / APART);
-        let mut sums = [[T::ZERO; EACH]; EACH];
+        let mut sums = [[S::ZERO; EACH]; EACH];
         for step in 0..steps {
-            let mut factors = [T::ZERO; EACH];
+            let mut factors = [S::ZERO; EACH];
             #[unroll]
             for e in 0..EACH {
                 let i = row + e as i32 * APART;
-                factors[e] = if i < rows { left[step * (SIDE + 1) + i] } else { T::ZERO };
+                let element = if i < rows { left[step * (SIDE + 1) + i] } else { X::ZERO };
+                factors[e] = <S as Sums<X>>::summed(element);
             }
             #[unroll]
             for f in 0..EACH {
                 let j = col + f as i32 * APART;
-                let other = if j < cols { right[step * (SIDE + 1) + j] } else { T::ZERO };
+                let element = if j < cols { right[step * (SIDE + 1) + j] } else { X::ZERO };
+                let other = <S as Sums<X>>::summed(element);
                 #[unroll]
                 for e in 0..EACH {
                     sums[f][e] += factors[e] * other;
@@ -86,8 +97,8 @@ pub fn gemm_small<T: Scalar, const SIDE: i32, const EACH: usize>(
             for e in 0..EACH {
                 let (i, j) = (row + e as i32 * APART, col + f as i32 * APART);
                 if i < rows && j < cols {
-                    let product = alpha * sums[f][e];
-                    d[(i, j)] = if beta == T::ZERO { product } else { product + beta * c[(i, j)] };
+                    let (by, old) = (<S as Sums<E>>::summed(alpha), <S as Sums<E>>::summed(beta));
+                    d[(i, j)] = placed::<S, O>(by, sums[f][e], old, c, i as Dim, j as Dim);
                 }
             }
         }

@@ -1,5 +1,6 @@
 //! Products of slabs on matrix cores: each wave sums some tiles of the result.
 
+use crate::common::convert::Sums;
 use crate::common::slab::placed;
 use rocforge::prelude::*;
 
@@ -14,7 +15,7 @@ pub fn corner_of_wave<const BLOCK: i32, const ROWS: i32, const COLS: i32, const 
 /// sums += the product of two slabs, for the tiles of this wave.
 #[device]
 pub fn add_slab_tiles<
-    T: TileScalar,
+    X: Scalar,
     const BLOCK: i32,
     const ROWS: i32,
     const COLS: i32,
@@ -27,24 +28,24 @@ pub fn add_slab_tiles<
 >(
     corner: (i32, i32),
     conjugate: (bool, bool),
-    left: Shared<T>,
+    left: Shared<X>,
     x_at: i32,
-    right: Shared<T>,
+    right: Shared<X>,
     y_at: i32,
-    sums: &mut [Tile<Acc, SIDE, SIDE, STEP, T>; 8],
+    sums: &mut [Tile<Acc, SIDE, SIDE, STEP, X>; 8],
 ) {
     let tall = ROWS / SIDE as i32 / DOWN;
     let wide = COLS / SIDE as i32 / (BLOCK / wave_size() / DOWN);
     #[unroll]
     for step in 0..DEPTH / STEP as i32 {
-        let mut x = [Tile::<A, SIDE, SIDE, STEP, T>::fill(T::ZERO); 8];
-        let mut y = [Tile::<B, SIDE, SIDE, STEP, T>::fill(T::ZERO); 8];
+        let mut x = [Tile::<A, SIDE, SIDE, STEP, X>::fill(X::ZERO); 8];
+        let mut y = [Tile::<B, SIDE, SIDE, STEP, X>::fill(X::ZERO); 8];
         let x_here = x_at + corner.0 + step * STEP as i32 * (ROWS + PAD);
         let y_here = y_at + corner.1 + step * STEP as i32 * (COLS + PAD);
         #[unroll]
         for i in 0..tall {
             let at = x_here + i * SIDE as i32;
-            x[i as usize] = Tile::<A, SIDE, SIDE, STEP, T>::load(left, at, ROWS + PAD, Layout::ColMajor);
+            x[i as usize] = Tile::<A, SIDE, SIDE, STEP, X>::load(left, at, ROWS + PAD, Layout::ColMajor);
             if COMPLEX && conjugate.0 {
                 #[unroll]
                 for e in 0..x[i as usize].len() {
@@ -55,7 +56,7 @@ pub fn add_slab_tiles<
         #[unroll]
         for j in 0..wide {
             let at = y_here + j * SIDE as i32;
-            y[j as usize] = Tile::<B, SIDE, SIDE, STEP, T>::load(right, at, COLS + PAD, Layout::RowMajor);
+            y[j as usize] = Tile::<B, SIDE, SIDE, STEP, X>::load(right, at, COLS + PAD, Layout::RowMajor);
             if COMPLEX && conjugate.1 {
                 #[unroll]
                 for e in 0..y[j as usize].len() {
@@ -76,7 +77,9 @@ pub fn add_slab_tiles<
 /// D := alpha * sums + beta * C for the tiles of this wave in the block that begins at `corner`.
 #[device]
 pub fn write_tiles<
-    T: TileScalar,
+    X: Scalar<Sum = S>,
+    S: Scalar + Sums<O>,
+    O: Scalar,
     const BLOCK: i32,
     const ROWS: i32,
     const COLS: i32,
@@ -85,11 +88,11 @@ pub fn write_tiles<
     const DOWN: i32,
 >(
     wave: (i32, i32),
-    alpha: T,
-    sums: [Tile<Acc, SIDE, SIDE, STEP, T>; 8],
-    beta: T,
-    c: Matrix<T>,
-    d: MatrixMut<T>,
+    alpha: S,
+    sums: [Tile<Acc, SIDE, SIDE, STEP, X>; 8],
+    beta: S,
+    c: Matrix<O>,
+    d: MatrixMut<O>,
     corner: (Dim, Dim),
 ) {
     let tall = ROWS / SIDE as i32 / DOWN;
@@ -105,7 +108,7 @@ pub fn write_tiles<
             for e in 0..tile.len() {
                 let to = (top + tile.row(e) as Dim, first + tile.col(e) as Dim);
                 if to.0 < d.rows() && to.1 < d.cols() {
-                    d[(to.0, to.1)] = placed::<T>(alpha, tile[e], beta, c, to.0, to.1);
+                    d[(to.0, to.1)] = placed::<S, O>(alpha, tile[e], beta, c, to.0, to.1);
                 }
             }
         }

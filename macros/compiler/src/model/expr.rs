@@ -256,7 +256,7 @@ pub const ELEMENT_CONSTANTS: [&str; 9] =
 
 impl Method {
     /// Every method.
-    pub const ALL: [Method; 67] = [
+    pub const ALL: [Method; 70] = [
         Method::free("conj", 0),
         Method::free("re", 0),
         Method::free("im", 0),
@@ -320,6 +320,9 @@ impl Method {
         Method::member("as_const", 0),
         Method::member("mma", 2),
         Method::member("mma_shared", 4),
+        Method::member("begin_swizzled", 6),
+        Method::member("await_products", 0),
+        Method::member("await_earlier_products", 0),
         Method::member("row", 1),
         Method::member("col", 1),
         Method::member("store", 4),

@@ -69,7 +69,8 @@ impl Routine {
 
     /// What callers who name types say behind operand `index`: the name of the argument, and the number of the type.
     ///
-    /// One argument stands for scalars of one type that follow each other.
+    /// One argument stands for scalars of one type that follow each other. In level 3 nothing stands behind scalars, whose
+    /// type is that of the computation.
     pub fn named_behind(&self, index: usize) -> Option<(String, usize)> {
         let parameter = |operand: &Operand| match operand.element() {
             Some(Ty::Generic(name)) => self.parameter(name),
@@ -80,7 +81,11 @@ impl Routine {
             (Some(a), Some(b)) => is_scalar(a) && is_scalar(b) && parameter(a) == parameter(b),
             _ => false,
         };
-        let number = parameter(self.operands.get(index)?).filter(|_| self.names_types())?;
+        let operand = self.operands.get(index)?;
+        let number = parameter(operand).filter(|_| self.names_types())?;
+        if self.level == 3 && is_scalar(operand) {
+            return None;
+        }
         if together(index, index + 1) {
             return None;
         }
@@ -90,13 +95,16 @@ impl Routine {
         Some((format!("{names}_type"), number))
     }
 
-    /// The type parameter that no operand has, where callers name types.
-    pub fn execution(&self) -> Option<usize> {
+    /// What callers who name types say last: the name of the argument, and the number of the type that stands behind no
+    /// operand.
+    pub fn execution(&self) -> Option<(String, usize)> {
         let named = |number: usize| {
             let mut all = (0..self.operands.len()).filter_map(|index| self.named_behind(index));
             all.any(|(_, of)| of == number)
         };
-        (0..self.types.len()).find(|number| self.names_types() && !named(*number))
+        let number = (0..self.types.len()).find(|number| self.names_types() && !named(*number))?;
+        let name = if self.level == 3 { "compute_type" } else { "execution_type" };
+        Some((name.to_owned(), number))
     }
 }
 

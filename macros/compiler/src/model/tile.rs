@@ -53,6 +53,8 @@ pub struct TileTy {
     pub sizes: Vec<Expr>,
     /// What the factors are made of.
     pub element: TileElement,
+    /// Whether the type of sums follows from that: not of a type parameter whose bounds leave it open.
+    pub has_known_sums: bool,
 }
 
 impl TileTy {
@@ -63,6 +65,7 @@ impl TileTy {
             TileElement::Tf32 => Ty::Float(Float::F32),
             TileElement::Of(Ty::Int(Int::I8)) if sum => Ty::Int(Int::I32),
             TileElement::Of(Ty::Float(float)) if sum && float.is_half() => Ty::Float(Float::F32),
+            TileElement::Of(_) if sum && !self.has_known_sums => Ty::Unknown,
             TileElement::Of(ty) => ty.clone(),
         }
     }
@@ -83,13 +86,16 @@ pub enum TileFn {
     Left,
     /// `right(depth, col)`, of a group
     Right,
+    /// `swizzled(line, along)`, of a group
+    Swizzled,
 }
 
 impl TileFn {
     /// The functions of a tile of one wave.
     const OF_WAVES: &'static [TileFn] = &[TileFn::Fill, TileFn::Load, TileFn::LoadWithin, TileFn::Supported];
     /// The functions of a tile of four waves.
-    const OF_GROUPS: &'static [TileFn] = &[TileFn::Fill, TileFn::Left, TileFn::Right, TileFn::Supported];
+    const OF_GROUPS: &'static [TileFn] =
+        &[TileFn::Fill, TileFn::Left, TileFn::Right, TileFn::Swizzled, TileFn::Supported];
 
     /// The functions of a type.
     pub const fn of(group: bool) -> &'static [TileFn] {
@@ -105,6 +111,7 @@ impl TileFn {
             TileFn::Supported => "supported",
             TileFn::Left => "left",
             TileFn::Right => "right",
+            TileFn::Swizzled => "swizzled",
         }
     }
 
@@ -115,7 +122,7 @@ impl TileFn {
             TileFn::Load => 4,
             TileFn::LoadWithin => 6,
             TileFn::Supported => 0,
-            TileFn::Left | TileFn::Right => 2,
+            TileFn::Left | TileFn::Right | TileFn::Swizzled => 2,
         }
     }
 

@@ -122,6 +122,9 @@ fn type_parameter(parameter: &syn::TypeParam, scope: &mut Scope, errors: &mut Er
     if let Some(kind) = closure_bound(&parameter.bounds, scope, errors) {
         return Generic { name, kind };
     }
+    if bound_names(&parameter.bounds).iter().any(|bound| bound == "TileScalar") {
+        scope.own_sums.push(text.clone());
+    }
     let traits = device_traits(&parameter.bounds, &Ty::Generic(text.clone()), scope, errors);
     scope.bounds.extend(traits.iter().map(|bound| (text.clone(), bound.clone())));
     Generic { name, kind: GenericKind::Type(bound_names(&parameter.bounds), traits) }

@@ -12,6 +12,8 @@ use crate::model::{GenericArg, ItemPath, Needs, Promise, Ty};
 pub struct Scope {
     /// Type parameters.
     pub types: Vec<String>,
+    /// Type parameters whose products add up to the type itself.
+    pub own_sums: Vec<String>,
     /// Constant parameters.
     pub consts: Vec<String>,
     /// Device traits that bound a type parameter, each with the parameter as its first argument.

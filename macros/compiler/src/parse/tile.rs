@@ -70,7 +70,8 @@ fn tile(segment: &syn::PathSegment, group: bool, scope: &Scope, errors: &mut Err
         let message = "the sizes of a tile are numbers or constants";
         errors.push(&rules::UNSUPPORTED_TYPE, list.span(), message, shape(group));
     }
-    Some(TileTy { part, sizes: parsed?, element })
+    let is_open = matches!(&element, TileElement::Of(Ty::Generic(name)) if !scope.own_sums.contains(name));
+    Some(TileTy { part, sizes: parsed?, element, has_known_sums: !is_open })
 }
 
 /// Which matrix the first argument names.

@@ -7,6 +7,17 @@ template <typename T> RF_INLINE i32 chunked(i32 rows, i32 row, i32 depth) {
     return (depth / CHUNK<T> * rows + row) * CHUNK<T> + depth % CHUNK<T>;
 }
 
+// Swizzled factors have lines of 128 bytes, one behind the other, in which the line's number shuffles pieces of 16 bytes:
+// lines, and places along them, are met without two threads at a bank.
+template <typename T> constexpr i32 LINE = 128 / i32(sizeof(typename element<T>::Stored));
+template <typename T> RF_INLINE i32 swizzled(i32 line, i32 along) {
+    return line * LINE<T> + (along / CHUNK<T> ^ line % 8) * CHUNK<T> + along % CHUNK<T>;
+}
+// Where an element lies whose lines go along the depth, or else along the side, of which each line has a part.
+template <i32 K, typename T> RF_INLINE i32 swizzled_at(bool deep, i32 side, i32 depth) {
+    return deep ? swizzled<T>(side, depth) : swizzled<T>(side / LINE<T> * K + depth, side % LINE<T>);
+}
+
 #if defined(ROCFORGE_HOST)
 
 // A block of one thread has all the rows; otherwise each wave has 16, and each lane a part of these.
@@ -32,6 +43,13 @@ template <i32 N, i32 K, typename T> struct ByWaves {
                 acc[e] = Dot<T>::add(left + chunked<T>(64, row(e), k), right + chunked<T>(N, col(e), k), acc[e]);
         }
     }
+    static void begin(const Stored* left, bool left_deep, const Stored* right, bool right_deep, Sum* acc) {
+        for (i32 e = 0; e < len(); ++e) {
+            for (i32 k = 0; k < K; ++k)
+                acc[e] += Sum(left[swizzled_at<K, T>(left_deep, row(e), k)]) * Sum(right[swizzled_at<K, T>(right_deep, col(e), k)]);
+        }
+    }
+    static void wait_but(i32) {}
 };
 
 #else
@@ -62,6 +80,21 @@ template <i32 N, i32 K, typename T> struct ByWaves {
             Engine::mma(a, b, acc);
         }
     }
+    static RF_INLINE void begin(const Stored* left, bool left_deep, const Stored* right, bool right_deep, Sum* acc) {
+        const i32 lane = lane_id(), top = ByWaves::top() % 64;
+#pragma unroll
+        for (i32 k = 0; k < K; k += STEP) {
+            alignas(16) Stored a[Engine::A_ROOM], b[Engine::B_ROOM];
+#pragma unroll
+            for (i32 e = 0; e < Engine::A_ROOM; ++e)
+                a[e] = left[swizzled_at<K, T>(left_deep, top + Engine::a_row(lane, e), k + Engine::a_col(lane, e))];
+#pragma unroll
+            for (i32 e = 0; e < Engine::B_ROOM; ++e)
+                b[e] = right[swizzled_at<K, T>(right_deep, Engine::b_col(lane, e), k + Engine::b_row(lane, e))];
+            Engine::mma(a, b, acc);
+        }
+    }
+    static RF_INLINE void wait_but(i32) {}
 };
 
 #endif
@@ -70,6 +103,10 @@ template <i32 N, i32 K, typename T> struct ByWaves {
 template <Kind KIND, i32 COLS> struct GroupInstruction { static constexpr bool exists = false; };
 
 #if defined(__CUDA_ARCH_FEAT_SM90_ALL)
+
+RF_INLINE void held(f32& sum) { asm volatile("" : "+f"(sum)::"memory"); }
+RF_INLINE void held(i32& sum) { asm volatile("" : "+r"(sum)::"memory"); }
+template <typename S> RF_INLINE void held(S&) {}
 
 // Where a factor begins in shared memory, and how far it is to the next 16 bytes along the depth and to the next 8 rows.
 RF_INLINE u64 descriptor(const void* start, i32 rows) {
@@ -123,6 +160,32 @@ RF_WGMMAS(BF16, 16, f32, "f32.bf16.bf16", "f", ", 1, 1, 0, 0")
 RF_WGMMAS(TF32, 8, f32, "f32.tf32.tf32", "f", ", 1, 1")
 RF_WGMMAS(I8, 32, i32, "s32.s8.s8", "r", "")
 
+// The same of swizzled factors; of 16 bits, these may have lines along the side.
+template <Kind KIND, i32 COLS> struct SwizzledInstruction;
+RF_INLINE u64 swizzled_descriptor(const void* start, i32 blocks_apart) {
+    const u64 address = u64(__cvta_generic_to_shared(start));
+    return (address & 0x3ffff) >> 4 | u64(blocks_apart / 16) << 16 | u64(64) << 32 | u64(1) << 62;
+}
+#define RF_SIDES_64 "%34, %35"
+#define RF_SIDES_128 "%66, %67"
+#define RF_SIDES_256 "%130, %131"
+#define RF_SWIZZLED(KIND, COLS, TYPES)                                                                          \
+    template <> struct SwizzledInstruction<Kind::KIND, COLS> {                                                  \
+        template <i32 LEFT, i32 RIGHT> static RF_INLINE void mma(u64 left, u64 right, f32* acc) {               \
+            asm volatile("{\n.reg .pred add;\nsetp.eq.b32 add, 0, 0;\n"                                         \
+                         "wgmma.mma_async.sync.aligned.m64n" #COLS "k16." TYPES " {" RF_NAMES_##COLS            \
+                         "}, " RF_FACTORS_##COLS ", add, 1, 1, " RF_SIDES_##COLS ";\n}"                         \
+                         : RF_SUMS_##COLS("f")                                                                  \
+                         : "l"(left), "l"(right), "n"(LEFT), "n"(RIGHT));                                       \
+        }                                                                                                       \
+    };
+#define RF_SWIZZLEDS(KIND, TYPES)    \
+    RF_SWIZZLED(KIND, 64, TYPES)     \
+    RF_SWIZZLED(KIND, 128, TYPES)    \
+    RF_SWIZZLED(KIND, 256, TYPES)
+RF_SWIZZLEDS(F16, "f32.f16.f16")
+RF_SWIZZLEDS(BF16, "f32.bf16.bf16")
+
 template <i32 N, i32 K, typename T> struct ByGroup {
     static constexpr i32 COLS = N % 256 == 0 ? 256 : N % 128 == 0 ? 128 : 64;
     static constexpr i32 DEEP = 2 * CHUNK<T>;
@@ -145,6 +208,34 @@ template <i32 N, i32 K, typename T> struct ByGroup {
                                  acc + at / 2);
         }
         asm volatile("wgmma.commit_group.sync.aligned;\nwgmma.wait_group.sync.aligned 0;" ::: "memory");
+    }
+    // Lines along the side hold LINE elements of it, and have the next ones behind the whole depth.
+    template <bool LEFT_DEEP, bool RIGHT_DEEP> static RF_INLINE void swizzled(const Stored* left, const Stored* right, Sum* acc) {
+        static_assert(sizeof(Stored) == 2 && K == LINE<T>, "swizzled factors have 16 bits, and a depth of 64");
+        constexpr i32 apart = K * 128;
+#pragma unroll
+        for (i32 k = 0; k < K; k += DEEP) {
+#pragma unroll
+            for (i32 at = 0; at < N; at += COLS)
+                SwizzledInstruction<element<T>::kind, COLS>::template mma<!LEFT_DEEP, !RIGHT_DEEP>(
+                    swizzled_descriptor(left + (LEFT_DEEP ? k : k * LINE<T>), apart),
+                    swizzled_descriptor(right + (RIGHT_DEEP ? at * LINE<T> + k : at * K + k * LINE<T>), apart), acc + at / 2);
+        }
+    }
+    static RF_INLINE void begin(const Stored* left, bool left_deep, const Stored* right, bool right_deep, Sum* acc) {
+        asm volatile("fence.proxy.async.shared::cta;\nwgmma.fence.sync.aligned;" ::: "memory");
+        if (left_deep) {
+            if (right_deep) swizzled<true, true>(left, right, acc);
+            else swizzled<true, false>(left, right, acc);
+        } else {
+            if (right_deep) swizzled<false, true>(left, right, acc);
+            else swizzled<false, false>(left, right, acc);
+        }
+        asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory");
+    }
+    template <typename S> static RF_INLINE void wait_but(S left) {
+        if (left > 0) asm volatile("wgmma.wait_group.sync.aligned 1;" ::: "memory");
+        else asm volatile("wgmma.wait_group.sync.aligned 0;" ::: "memory");
     }
 };
 
@@ -192,6 +283,22 @@ template <i32 N, i32 K, typename T> struct GroupTile {
     RF_INLINE void mma_shared(const Stored* left, i64 left_at, const Stored* right, i64 right_at) {
         Engine::mma(left + left_at, right + right_at, element);
     }
+    static RF_INLINE i32 swizzled(i32 line, i32 along) { return matrix_core::swizzled<T>(line, along); }
+    // As above, of swizzled factors, each of which begins at a multiple of 1024 bytes; the sum is there after `await_products`.
+    RF_INLINE void begin_swizzled(const Stored* left, i64 left_at, Layout left_layout, const Stored* right, i64 right_at,
+                                  Layout right_layout) {
+        Engine::begin(left + left_at, left_layout == Layout::RowMajor, right + right_at, right_layout == Layout::ColMajor,
+                      element);
+    }
+    RF_INLINE void await_products() {
+        Engine::wait_but(0);
+#if defined(__CUDA_ARCH_FEAT_SM90_ALL)
+        // Nothing that reads a sum goes before the wait.
+#pragma unroll
+        for (i32 e = 0; e < Engine::ROOM; ++e) matrix_core::held(element[e]);
+#endif
+    }
+    RF_INLINE void await_earlier_products() { Engine::wait_but(1); }
 };
 
 }  // namespace rf

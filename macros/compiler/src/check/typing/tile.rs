@@ -8,7 +8,7 @@ use crate::model::{Expr, Int, Options, TileFn, TileTy, Ty};
 pub fn function(env: &mut Env<'_>, tile: &TileTy, which: TileFn, args: &mut [Expr]) -> Ty {
     match which {
         TileFn::Supported => Ty::Bool,
-        TileFn::Left | TileFn::Right => {
+        TileFn::Left | TileFn::Right | TileFn::Swizzled => {
             integers(env, args);
             Ty::Int(Int::I32)
         }
@@ -38,6 +38,17 @@ pub fn method(env: &mut Env<'_>, name: &str, args: &mut [Expr]) -> Option<Ty> {
             integers(env, args);
             Some(Ty::Unit)
         }
+        "begin_swizzled" => {
+            for (index, arg) in args.iter_mut().enumerate() {
+                if index % 3 == 2 {
+                    expect(env, arg, &Ty::Options(Options::Layout));
+                } else {
+                    integers(env, std::slice::from_mut(arg));
+                }
+            }
+            Some(Ty::Unit)
+        }
+        "await_products" | "await_earlier_products" => Some(Ty::Unit),
         "store" | "store_within" => {
             places(env, args);
             Some(Ty::Unit)

@@ -102,28 +102,37 @@ fn zero_or_one(expr: &syn::Expr) -> Option<u8> {
     whole::<u8>(expr).filter(|value| *value <= 1)
 }
 
-/// `skips(alpha == 0 => a, x)`.
+/// `skips(alpha == 0 => a, x)`, several with `;` between them.
 pub fn skips(attribute: &Attribute, errors: &mut Errors) -> Vec<Skip> {
     let Some(option) = attribute.get("skips") else { return Vec::new() };
-    let parser = |input: syn::parse::ParseStream<'_>| {
+    let one = |input: syn::parse::ParseStream<'_>| {
         let cond: syn::Expr = input.parse()?;
         arrow(input, &cond)?;
-        Ok((cond, names(input)?))
+        let list =
+            syn::punctuated::Punctuated::<syn::Ident, syn::Token![,]>::parse_separated_nonempty(input)?;
+        Ok((cond, named(&list)))
     };
-    match syn::parse::Parser::parse2(parser, option.value.clone()) {
-        Ok((cond, operands)) => {
-            let mut terms = Vec::new();
-            scalar_terms(&cond, &mut terms, errors);
-            terms
-                .into_iter()
-                .map(|(scalar, value)| Skip { scalar, value, operands: operands.clone() })
-                .collect()
-        }
+    let parser = |input: syn::parse::ParseStream<'_>| {
+        syn::punctuated::Punctuated::<_, syn::Token![;]>::parse_terminated_with(input, one)
+    };
+    let clauses = match syn::parse::Parser::parse2(parser, option.value.clone()) {
+        Ok(clauses) => clauses,
         Err(error) => {
             errors.syntax(&error);
-            Vec::new()
+            return Vec::new();
         }
+    };
+    let mut list = Vec::new();
+    for (cond, operands) in clauses {
+        let mut terms = Vec::new();
+        scalar_terms(&cond, &mut terms, errors);
+        list.extend(terms.into_iter().map(|(scalar, value)| Skip {
+            scalar,
+            value,
+            operands: operands.clone(),
+        }));
     }
+    list
 }
 
 /// `overwrites(y)`, or `overwrites(beta == 0 => y)`.
@@ -162,6 +171,9 @@ fn arrow(input: syn::parse::ParseStream<'_>, cond: &syn::Expr) -> syn::Result<()
 
 /// Operands, with commas between them.
 fn names(input: syn::parse::ParseStream<'_>) -> syn::Result<Vec<Name>> {
-    let names = syn::punctuated::Punctuated::<syn::Ident, syn::Token![,]>::parse_terminated(input)?;
-    Ok(names.iter().map(|name| Name::new(name.to_string(), name.span())).collect())
+    Ok(named(&syn::punctuated::Punctuated::parse_terminated(input)?))
+}
+
+fn named(list: &syn::punctuated::Punctuated<syn::Ident, syn::Token![,]>) -> Vec<Name> {
+    list.iter().map(|name| Name::new(name.to_string(), name.span())).collect()
 }

@@ -15,7 +15,7 @@ pub fn entry(routine: &Checked<Routine>) -> TokenStream {
     let (family, symbol, level) = (&routine.name.text, &routine.symbol.text, routine.level);
     let docs = routine.docs.join("\n");
     let params = (0..routine.operands.len()).map(|index| param_info(index, routine));
-    let execution = datatype(routine.execution().map(|number| ("execution_type".to_owned(), number)));
+    let execution = datatype(routine.execution());
     let buffers = routine.buffers.iter().map(|buffer| {
         let nested = buffer.nested.then(|| "nested".to_owned());
         let label = option(buffer.name.as_ref().map(|name| &name.text).or(nested.as_ref()));
@@ -113,7 +113,8 @@ fn kernels(routine: &Routine) -> TokenStream {
                 let (kernel, conditions) = (instance_of(used, routine), &used.conditions);
                 match conditions.is_empty() {
                     true => quote!(list.push(#kernel);),
-                    false => quote!(if #(#conditions)||* { list.push(#kernel); }),
+                    // A constant, so that rustc compiles no kernel for types that never launch it.
+                    false => quote!(if const { #(#conditions)||* } { list.push(#kernel); }),
                 }
             })
             .collect(),

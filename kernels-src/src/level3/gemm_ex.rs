@@ -1,0 +1,139 @@
+//! gemm_ex: a product of matrices, in types that the caller names.
+//!
+//! ```
+//! use rocforge::prelude::*;
+//! use rocforge_kernels::gemm_ex;
+//!
+//! let handle = Handle::new()?;
+//! let a = handle.upload(&[1.0, 2.0, 3.0, 4.0].map(bf16::from_f64))?;
+//! let c = handle.upload(&[0.5_f32; 4])?;
+//! let mut d = handle.upload(&[0.0_f32; 4])?;
+//! let none = Operation::None;
+//! // Factors in 16 bits; the sums, both scalars and the result in 32.
+//! gemm_ex::<bf16, f32, f32>(
+//!     &handle, none, none, 2, 2, 2, 1.0, a.matrix(2), a.matrix(2), 2.0, c.matrix(2), d.matrix_mut(2),
+//! )?;
+//! assert_eq!(d.to_vec()?, [8.0, 11.0, 16.0, 23.0]);
+//! # Ok::<(), rocforge::Error>(())
+//! ```
+
+use super::gemm::blocks::{gemm_blocks, gemm_large_blocks};
+use super::gemm::small::{SMALL, gemm_small};
+use super::gemm::tuning::{GEMM, LARGE, LEAST};
+use crate::common::convert::Sums;
+use rocforge::prelude::*;
+use rocforge::{Error, Status};
+
+/// D := alpha * op(A) * op(B) + beta * C, with scalars of the type `E`
+///
+/// **Shapes**: op(A) is `m` by `k`, op(B) `k` by `n`, C and D `m` by `n`; op(X) is X, its transpose or its conjugate
+/// transpose; all column-major. A is stored as `m` by `k` or, transposed, `k` by `m`, B as `k` by `n` or `n` by `k`.
+/// **Units**: `lda`, `ldb`, `ldc`, `ldd` in elements, at least the rows of what is stored and 1.
+/// **Quick return**: `m == 0 || n == 0`.
+/// **Aliasing**: D may be C, with the same leading dimension and distance of problems; it may not overlap A or B.
+/// **Special values**: `beta == 0` writes D without reading C; `alpha == 0` or `k == 0` reads neither A nor B.
+/// **Precision**: factors of 16 bits are summed in `f32`, and rounded once.
+/// **Workspace**: none.
+/// **Errors**: `invalid_value` for an operation that does not exist; `invalid_size` if a size is negative, a leading
+/// dimension too small, or C and D begin in one place and lie differently; `invalid_pointer` if `alpha` or `beta` is null,
+/// then if a matrix is that is read or written; `not_implemented` for types that do not go together.
+/// **Reference**: rocblas_gemm_ex.
+#[rocblas_kernel(
+    symbol = "rocblas_gemm_ex",
+    types(
+        (f16, f16, f16),
+        (f16, f16, f32),
+        (f16, f32, f32),
+        (bf16, bf16, f32),
+        (bf16, f32, f32),
+        (f32, f32, f32),
+        (f64, f64, f64),
+        (c32, c32, c32),
+        (c64, c64, c64)
+    ),
+    quick_return = m == 0 || n == 0,
+    skips(alpha == 0 => a, b; beta == 0 => c),
+    overwrites(d),
+    flops = "2 * m * n * k",
+    bytes = "(m * k + k * n) * X + 2 * m * n * O"
+)]
+pub fn gemm_ex<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, E: Scalar>(
+    call: &Call<'_>,
+    trans_a: Operation,
+    trans_b: Operation,
+    m: Dim,
+    n: Dim,
+    k: Dim,
+    alpha: Param<E>,
+    #[shape(if trans_a == N { m } else { k }, if trans_a == N { k } else { m })] a: Matrix<X>,
+    #[shape(if trans_b == N { k } else { n }, if trans_b == N { n } else { k })] b: Matrix<X>,
+    beta: Param<E>,
+    #[shape(m, n)] c: Matrix<O>,
+    #[shape(m, n)] d: MatrixMut<O>,
+) -> Result<()> {
+    one_place(&c, &d)?;
+    let largest = m.max(n).max(k);
+    // Not with the problems of a batch: then the bits of each would depend on how many there are.
+    let size = call.choice(&GEMM, &[m.saturating_mul(n)]);
+    if largest <= 8 {
+        gemm_small::<X, X::Sum, O, E, 8, 1>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
+    } else if largest <= 16 {
+        gemm_small::<X, X::Sum, O, E, 16, 2>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
+    } else if largest <= SMALL {
+        gemm_small::<X, X::Sum, O, E, 32, 4>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
+    } else if size == LEAST {
+        if size_of::<X>() == 2 {
+            gemm_blocks::<X, X::Sum, O, E, 64, 64, 32, 4, 0, 4, 4, 4, 16, 16, 2>(
+                call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+            )
+        } else if size_of::<X>() == 4 {
+            gemm_blocks::<X, X::Sum, O, E, 64, 64, 16, 4, 1, 4, 4, 4, 16, 4, 2>(
+                call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+            )
+        } else if size_of::<X>() == 8 {
+            gemm_blocks::<X, X::Sum, O, E, 64, 64, 8, 4, 1, 4, 4, 2, 16, 4, 2>(
+                call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+            )
+        } else {
+            gemm_blocks::<X, X::Sum, O, E, 32, 64, 8, 2, 1, 2, 4, 1, 16, 4, 2>(
+                call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+            )
+        }
+    } else if size_of::<X>() == 2 {
+        gemm_blocks::<X, X::Sum, O, E, 128, 128, 32, 8, 0, 8, 8, 8, 32, 16, 2>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    } else if size_of::<X>() == 4 {
+        if size == LARGE {
+            gemm_large_blocks::<X, X::Sum, O, E, 256, 128, 16, 4, 0, 16, 8, 4, 32, 4, 2>(
+                call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+            )
+        } else {
+            gemm_blocks::<X, X::Sum, O, E, 128, 128, 16, 4, 0, 8, 8, 4, 32, 4, 2>(
+                call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+            )
+        }
+    } else if size_of::<X::Real>() == 4 {
+        gemm_blocks::<X, X::Sum, O, E, 128, 64, 16, 4, 0, 8, 4, 2, 32, 4, 2>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    } else if size_of::<X>() == 8 {
+        gemm_blocks::<X, X::Sum, O, E, 128, 64, 16, 4, 0, 8, 4, 2, 32, 4, 4>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    } else {
+        gemm_blocks::<X, X::Sum, O, E, 64, 64, 8, 2, 1, 4, 4, 1, 16, 4, 2>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    }
+}
+
+/// Refuses a D that begins where C does, and whose columns or problems lie elsewhere.
+fn one_place<O: Scalar>(c: &Matrix<O>, d: &MatrixMut<O>) -> Result<()> {
+    let together = c.memory().begins_with(d.memory());
+    if together && (c.ld() != d.ld() || c.memory().distance() != d.memory().distance()) {
+        let reason = "D is in the place of C, and lies as C does then";
+        return Err(Error::argument(Status::InvalidSize, "D", reason));
+    }
+    Ok(())
+}
