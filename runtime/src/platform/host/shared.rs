@@ -13,8 +13,9 @@ use crate::view::Shared;
 /// What every byte of a shared array holds when a block begins: a number that is plainly wrong in any type.
 pub const POISON: u8 = 0xa5;
 
-/// Arrays kept for later blocks; a kernel whose arrays change length from block to block stays within it.
-const KEPT: usize = 32;
+/// Arrays kept for later blocks, enough for all kernels of a routine in several types; a kernel whose arrays change length
+/// from block to block stays within it.
+const KEPT: usize = 256;
 
 /// A unit of allocation, aligned for any element type a kernel uses.
 #[derive(Clone, Copy)]
