@@ -65,9 +65,7 @@ impl Wave {
     pub(super) fn of_block(waves: &mut Vec<Wave>, threads: i32, size: i32) -> usize {
         let count = (threads as usize).div_ceil(size as usize);
         if waves.len() < count {
-            // With room for values: whether a wave exchanges some may depend on the data of a call.
-            let slots = || RefCell::new(vec![[Slot::default(); 2]; MAX_LANES]);
-            waves.resize_with(count, || Wave { slots: slots(), ..Wave::default() });
+            waves.resize_with(count, Wave::default);
         }
         for (wave, start) in waves.iter_mut().zip((0..threads).step_by(size as usize)) {
             (wave.present, wave.size) = ((threads - start).min(size), size);
@@ -87,6 +85,9 @@ impl Wave {
     pub(super) fn put<T: DeviceCopy>(&self, lane: i32, turn: &Cell<bool>, value: T) {
         const { assert!(size_of::<T>() <= SLOT_BYTES && align_of::<T>() <= align_of::<u64>()) };
         let mut slots = self.slots.borrow_mut();
+        if slots.is_empty() {
+            slots.resize(MAX_LANES, [Slot::default(); 2]);
+        }
         turn.set(!turn.get());
         let slot = &mut slots[lane as usize][usize::from(turn.get())];
         // SAFETY: The slot is as large as any `T` and aligned for it, both checked above.
