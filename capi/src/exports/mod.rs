@@ -16,6 +16,7 @@ pub mod dotc;
 pub mod dotc_ex;
 pub mod dotu;
 pub mod gemm;
+pub mod gemm_ex;
 pub mod gemv;
 pub mod iamax;
 pub mod iamin;

@@ -351,6 +351,291 @@ template <typename R> __device__ inline complex<R> mul_add(complex<R> x, complex
 
 }  // namespace rf
 
+// Numbers of 16 bits: f16 has 5 bits of exponent, bf16 the 8 of f32. Each operation is computed in f32, which holds
+// the operands and enough of the result, and rounded to nearest even.
+namespace rf {
+
+template <i32 EXPONENT> struct Float16;
+using f16 = Float16<5>;
+using bf16 = Float16<8>;
+
+namespace machine {
+
+// The bits of the number nearest to `x`, from those of `x`.
+template <i32 EXPONENT> __device__ constexpr u16 nearest16(f64 x) {
+    constexpr i32 MANTISSA = 15 - EXPONENT;
+    constexpr i32 BIAS = (1 << (EXPONENT - 1)) - 1;
+    constexpr u32 INFINITE = ((1u << EXPONENT) - 1) << MANTISSA;
+    const u64 bits = __builtin_bit_cast(u64, x);
+    const u32 sign = u32(bits >> 48) & 0x8000u;
+    const i32 exponent = i32(bits >> 52 & 0x7ff) - 1023;
+    const u64 fraction = bits & ((u64(1) << 52) - 1);
+    if (exponent == 1024 && fraction != 0) return u16(sign | INFINITE | 1u << (MANTISSA - 1));
+    if (exponent > BIAS) return u16(sign | INFINITE);
+    // Numbers below the smallest normal one share its exponent.
+    const i32 low = exponent < 1 - BIAS ? 1 - BIAS - exponent : 0;
+    const i32 shift = 52 - MANTISSA + low;
+    if (shift > 54) return u16(sign);
+    const u64 whole = fraction | u64(1) << 52;
+    const u64 rest = whole & ((u64(1) << shift) - 1);
+    const u64 half = u64(1) << (shift - 1);
+    const u64 kept = whole >> shift;
+    const u64 up = rest > half || (rest == half && (kept & 1) != 0) ? 1 : 0;
+    // A carry into the exponent is the next power of two, or infinity.
+    const u32 base = low > 0 ? 0u : u32(exponent + BIAS - 1) << MANTISSA;
+    return u16(sign | (base + u32(kept + up)));
+}
+
+// 64 bits as an f64 that rounds to 16 bits as they do: what is lost leaves a trace in the last bit.
+__device__ constexpr f64 traced(u64 x) {
+    return f64(x >> 53 == 0 ? x : (x & ~u64(0xfff)) | ((x & 0xfff) != 0 ? u64(0x1000) : 0));
+}
+__device__ constexpr f64 traced(i64 x) { return x < 0 ? -traced(0 - u64(x)) : traced(u64(x)); }
+
+__device__ constexpr u32 widened(u16 bits, i32) {
+    const u32 sign = u32(bits & 0x8000) << 16, exponent = bits >> 10 & 31, fraction = bits & 0x3ff;
+    if (exponent == 31) return sign | 0x7f800000u | fraction << 13;
+    if (exponent != 0) return sign | (exponent + 112) << 23 | fraction << 13;
+    return sign | __builtin_bit_cast(u32, f32(fraction) * 0x1p-24f);
+}
+
+template <i32 EXPONENT> struct Half;
+template <> struct Half<5> {
+    __device__ static constexpr u16 from(f32 x) {
+#if !defined(ROCFORGE_HOST)
+        if (!__builtin_is_constant_evaluated()) return from_now(x);
+#endif
+        return nearest16<5>(f64(x));
+    }
+    __device__ static constexpr u16 from(f64 x) {
+#if !defined(ROCFORGE_HOST)
+        if (!__builtin_is_constant_evaluated()) return from_now(x);
+#endif
+        return nearest16<5>(x);
+    }
+    __device__ static constexpr f32 to(u16 bits) {
+#if !defined(ROCFORGE_HOST)
+        if (!__builtin_is_constant_evaluated()) return to_now(bits);
+#endif
+        return __builtin_bit_cast(f32, widened(bits, 5));
+    }
+#if defined(__CUDACC_RTC__)
+    __device__ static u16 from_now(f32 x) {
+        u16 bits;
+        asm("cvt.rn.f16.f32 %0, %1;" : "=h"(bits) : "f"(x));
+        return bits;
+    }
+    __device__ static u16 from_now(f64 x) {
+        u16 bits;
+        asm("cvt.rn.f16.f64 %0, %1;" : "=h"(bits) : "d"(x));
+        return bits;
+    }
+    __device__ static f32 to_now(u16 bits) {
+        f32 x;
+        asm("cvt.f32.f16 %0, %1;" : "=f"(x) : "h"(bits));
+        return x;
+    }
+    __device__ static u16 fused(u16 x, u16 a, u16 b) {
+        u16 bits;
+        asm("fma.rn.f16 %0, %1, %2, %3;" : "=h"(bits) : "h"(x), "h"(a), "h"(b));
+        return bits;
+    }
+#elif defined(ROCFORGE_HOST)
+    // Exact but for the one rounding at the end, wherever that could matter.
+    static u16 fused(u16 x, u16 a, u16 b) { return nearest16<5>(f64(to(x)) * f64(to(a)) + f64(to(b))); }
+#else
+    __device__ static u16 from_now(f32 x) { return __builtin_bit_cast(u16, _Float16(x)); }
+    __device__ static u16 from_now(f64 x) { return __builtin_bit_cast(u16, _Float16(x)); }
+    __device__ static f32 to_now(u16 bits) { return f32(__builtin_bit_cast(_Float16, bits)); }
+    __device__ static u16 fused(u16 x, u16 a, u16 b) {
+        return __builtin_bit_cast(u16, __builtin_fmaf16(__builtin_bit_cast(_Float16, x), __builtin_bit_cast(_Float16, a),
+                                                        __builtin_bit_cast(_Float16, b)));
+    }
+#endif
+};
+template <> struct Half<8> {
+    __device__ static constexpr u16 from(f32 x) {
+        const u32 bits = __builtin_bit_cast(u32, x);
+        return x != x ? u16(bits >> 16 | 0x40) : u16((bits + 0x7fff + (bits >> 16 & 1)) >> 16);
+    }
+    __device__ static constexpr u16 from(f64 x) { return nearest16<8>(x); }
+    __device__ static constexpr f32 to(u16 bits) { return __builtin_bit_cast(f32, u32(bits) << 16); }
+    __device__ static u16 fused(u16 x, u16 a, u16 b) { return from(mul_add(to(x), to(a), to(b))); }
+};
+
+}  // namespace machine
+
+template <i32 EXPONENT> struct Float16 {
+    using Half = machine::Half<EXPONENT>;
+    u16 bits;
+    Float16() = default;
+    __device__ constexpr explicit Float16(f32 x) : bits(Half::from(x)) {}
+    __device__ constexpr explicit Float16(f64 x) : bits(Half::from(x)) {}
+    __device__ constexpr explicit Float16(i32 x) : bits(Half::from(f64(x))) {}
+    __device__ constexpr explicit Float16(u32 x) : bits(Half::from(f64(x))) {}
+    __device__ constexpr explicit Float16(i64 x) : bits(Half::from(machine::traced(x))) {}
+    __device__ constexpr explicit Float16(u64 x) : bits(Half::from(machine::traced(x))) {}
+    template <i32 OTHER> __device__ constexpr explicit Float16(Float16<OTHER> x) : Float16(f32(x)) {}
+    __device__ constexpr explicit operator f32() const { return Half::to(bits); }
+    __device__ constexpr explicit operator f64() const { return f64(Half::to(bits)); }
+    __device__ static constexpr Float16 from_bits(u16 bits) {
+        Float16 x{};
+        x.bits = bits;
+        return x;
+    }
+    __device__ constexpr Float16& operator+=(Float16 b) { return *this = *this + b; }
+    __device__ constexpr Float16& operator-=(Float16 b) { return *this = *this - b; }
+    __device__ constexpr Float16& operator*=(Float16 b) { return *this = *this * b; }
+    __device__ constexpr Float16& operator/=(Float16 b) { return *this = *this / b; }
+    __device__ friend constexpr Float16 operator+(Float16 a, Float16 b) { return Float16(f32(a) + f32(b)); }
+    __device__ friend constexpr Float16 operator-(Float16 a, Float16 b) { return Float16(f32(a) - f32(b)); }
+    __device__ friend constexpr Float16 operator*(Float16 a, Float16 b) { return Float16(f32(a) * f32(b)); }
+    __device__ friend constexpr Float16 operator/(Float16 a, Float16 b) { return Float16(f32(a) / f32(b)); }
+    __device__ friend constexpr Float16 operator-(Float16 a) { return from_bits(u16(a.bits ^ 0x8000)); }
+    __device__ friend constexpr bool operator==(Float16 a, Float16 b) { return f32(a) == f32(b); }
+    __device__ friend constexpr bool operator!=(Float16 a, Float16 b) { return f32(a) != f32(b); }
+    __device__ friend constexpr bool operator<(Float16 a, Float16 b) { return f32(a) < f32(b); }
+    __device__ friend constexpr bool operator<=(Float16 a, Float16 b) { return f32(a) <= f32(b); }
+    __device__ friend constexpr bool operator>(Float16 a, Float16 b) { return f32(a) > f32(b); }
+    __device__ friend constexpr bool operator>=(Float16 a, Float16 b) { return f32(a) >= f32(b); }
+};
+
+template <i32 E> struct is_float<Float16<E>> { static constexpr bool value = true; };
+template <i32 E> struct wide_of<Float16<E>> { using type = f32; };
+
+template <i32 E> __device__ constexpr Float16<E> conj(Float16<E> x) { return x; }
+template <i32 E> __device__ constexpr Float16<E> re(Float16<E> x) { return x; }
+template <i32 E> __device__ constexpr Float16<E> im(Float16<E>) { return Float16<E>::from_bits(0); }
+template <i32 E> __device__ constexpr Float16<E> abs(Float16<E> x) { return Float16<E>::from_bits(u16(x.bits & 0x7fff)); }
+template <i32 E> __device__ constexpr Float16<E> abs1(Float16<E> x) { return abs(x); }
+template <i32 E> __device__ constexpr Float16<E> norm_sqr(Float16<E> x) { return x * x; }
+template <i32 E> __device__ constexpr Float16<E> safe_div(Float16<E> a, Float16<E> b) { return a / b; }
+template <i32 E> __device__ constexpr Float16<E> with_im(Float16<E> x, Float16<E>) { return x; }
+template <i32 E> __device__ constexpr Float16<E> scale(Float16<E> x, Float16<E> by) { return x * by; }
+template <i32 E> __device__ inline Float16<E> sqrt(Float16<E> x) { return Float16<E>(sqrt(f32(x))); }
+template <i32 E> __device__ inline Float16<E> mul_add(Float16<E> x, Float16<E> a, Float16<E> b) {
+    return Float16<E>::from_bits(machine::Half<E>::fused(x.bits, a.bits, b.bits));
+}
+
+}  // namespace rf
+
+// What a number type can hold.
+namespace rf {
+
+template <typename T> struct NumberOf {
+    __device__ static constexpr T max() { return limits<T>::largest; }
+    __device__ static constexpr T min() { return limits<T>::smallest; }
+};
+template <> struct NumberOf<f32> {
+    __device__ static constexpr f32 max() { return 0x1.fffffep127f; }
+    __device__ static constexpr f32 min() { return -0x1.fffffep127f; }
+    __device__ static constexpr f32 epsilon() { return 0x1p-23f; }
+    __device__ static constexpr f32 min_positive() { return 0x1p-126f; }
+    __device__ static constexpr f32 infinity() { return __builtin_bit_cast(f32, 0x7f800000u); }
+    __device__ static constexpr f32 neg_infinity() { return -infinity(); }
+    __device__ static constexpr f32 nan() { return __builtin_bit_cast(f32, 0x7fc00000u); }
+};
+template <> struct NumberOf<f64> {
+    __device__ static constexpr f64 max() { return 0x1.fffffffffffffp1023; }
+    __device__ static constexpr f64 min() { return -0x1.fffffffffffffp1023; }
+    __device__ static constexpr f64 epsilon() { return 0x1p-52; }
+    __device__ static constexpr f64 min_positive() { return 0x1p-1022; }
+    __device__ static constexpr f64 infinity() { return __builtin_bit_cast(f64, u64(0x7ff) << 52); }
+    __device__ static constexpr f64 neg_infinity() { return -infinity(); }
+    __device__ static constexpr f64 nan() { return __builtin_bit_cast(f64, u64(0xfff) << 51); }
+};
+
+}  // namespace rf
+
+// Functions of reals whose results are the same bits everywhere.
+namespace rf {
+
+#define RF_EXACT(name)                                                             \
+    __device__ inline f32 name(f32 x) { return RF_MATH(name##f)(x); }              \
+    __device__ inline f64 name(f64 x) { return RF_MATH(name)(x); }
+RF_EXACT(floor)
+RF_EXACT(ceil)
+RF_EXACT(trunc)
+#undef RF_EXACT
+__device__ inline f32 copysign(f32 x, f32 sign) { return RF_MATH(copysignf)(x, sign); }
+__device__ inline f64 copysign(f64 x, f64 sign) { return RF_MATH(copysign)(x, sign); }
+
+// Halves go away from zero; what is left of them is exact.
+template <typename R> __device__ inline R round(R x) {
+    const R whole = trunc(x);
+    const R rest = abs(x - whole);
+    return copysign(rest < R(0.5) || rest != rest ? whole : abs(whole) + R(1), x);
+}
+template <typename R> __device__ inline R signum(R x) { return x != x ? x : copysign(R(1), x); }
+template <typename R> __device__ inline R rsqrt(R x) { return R(1) / sqrt(x); }
+template <typename R> __device__ inline R clamp(R x, R low, R high) { return x < low ? low : x > high ? high : x; }
+template <typename R> __device__ constexpr bool is_nan(R x) { return x != x; }
+template <typename R> __device__ inline bool is_infinite(R x) { return abs(x) == NumberOf<R>::infinity(); }
+template <typename R> __device__ inline bool is_finite(R x) { return abs(x) < NumberOf<R>::infinity(); }
+__device__ constexpr u32 to_bits(f32 x) { return __builtin_bit_cast(u32, x); }
+__device__ constexpr u64 to_bits(f64 x) { return __builtin_bit_cast(u64, x); }
+template <typename R> __device__ constexpr bool is_sign_negative(R x) { return to_bits(x) >> (sizeof(R) * 8 - 1) != 0; }
+
+template <typename R> __device__ constexpr f64 to_f64(R x) { return f64(x); }
+
+template <typename R> struct of_bits {
+    template <typename Bits> __device__ static constexpr R make(Bits bits) { return __builtin_bit_cast(R, bits); }
+};
+template <typename R, typename Bits> __device__ constexpr R from_bits(Bits bits) { return of_bits<R>::make(bits); }
+
+namespace machine {
+// By squaring; the multiplications and their order are those of the host.
+template <typename R> __device__ inline R by_squaring(R base, u32 left) {
+    R power = R(1);
+    for (;;) {
+        if (left & 1) power = power * base;
+        left /= 2;
+        if (left == 0) return power;
+        base = base * base;
+    }
+}
+}  // namespace machine
+
+// A negative power is the reciprocal of the positive one, and where that is out of range, the power of the reciprocal.
+template <typename R> __device__ inline R powi(R base, i32 exponent) {
+    const u32 size = exponent < 0 ? 0u - u32(exponent) : u32(exponent);
+    const R power = machine::by_squaring(base, size);
+    if (exponent >= 0) return power;
+    const bool is_out = power == R(0) || is_infinite(power);
+    return is_out ? machine::by_squaring(R(1) / base, size) : R(1) / power;
+}
+
+}  // namespace rf
+
+// The functions of reals for 16-bit floats: by way of f32.
+namespace rf {
+
+template <i32 E> struct NumberOf<Float16<E>> {
+    static constexpr i32 MANTISSA = 15 - E;
+    static constexpr u32 INFINITE = ((1u << E) - 1) << MANTISSA;
+    __device__ static constexpr Float16<E> of(u32 bits) { return Float16<E>::from_bits(u16(bits)); }
+    __device__ static constexpr Float16<E> max() { return of(INFINITE - 1); }
+    __device__ static constexpr Float16<E> min() { return of(0x8000 | (INFINITE - 1)); }
+    __device__ static constexpr Float16<E> epsilon() { return of(u32((1 << (E - 1)) - 1 - MANTISSA) << MANTISSA); }
+    __device__ static constexpr Float16<E> min_positive() { return of(1u << MANTISSA); }
+    __device__ static constexpr Float16<E> infinity() { return of(INFINITE); }
+    __device__ static constexpr Float16<E> neg_infinity() { return of(0x8000 | INFINITE); }
+    __device__ static constexpr Float16<E> nan() { return of(INFINITE | 1u << (MANTISSA - 1)); }
+};
+template <i32 E> struct of_bits<Float16<E>> {
+    __device__ static constexpr Float16<E> make(u16 bits) { return Float16<E>::from_bits(bits); }
+};
+template <i32 E> __device__ inline Float16<E> floor(Float16<E> x) { return Float16<E>(floor(f32(x))); }
+template <i32 E> __device__ inline Float16<E> ceil(Float16<E> x) { return Float16<E>(ceil(f32(x))); }
+template <i32 E> __device__ inline Float16<E> trunc(Float16<E> x) { return Float16<E>(trunc(f32(x))); }
+template <i32 E> __device__ inline Float16<E> hypot(Float16<E> x, Float16<E> y) { return Float16<E>(hypot(f32(x), f32(y))); }
+template <i32 E> __device__ constexpr u16 to_bits(Float16<E> x) { return x.bits; }
+template <i32 E> __device__ constexpr Float16<E> copysign(Float16<E> x, Float16<E> sign) {
+    return Float16<E>::from_bits(u16((x.bits & 0x7fff) | (sign.bits & 0x8000)));
+}
+
+}  // namespace rf
+
 // Waves: the threads that run in step. How many they are is asked, never assumed.
 //
 // Every thread of a wave takes part in each of these, but for those that a block's last wave does not have.
@@ -668,7 +953,12 @@ namespace machine {
 #if defined(ROCFORGE_HOST)
 __device__ inline unsigned char* dynamic_memory() { return static_cast<unsigned char*>(rocforge_thread->dynamic); }
 #else
+#if defined(__CUDACC_RTC__)
+// Swizzled factors of matrix cores repeat every 1024 bytes.
+extern __shared__ __attribute__((aligned(1024))) unsigned char rf_dynamic[];
+#else
 extern __shared__ __attribute__((aligned(16))) unsigned char rf_dynamic[];
+#endif
 __device__ inline unsigned char* dynamic_memory() { return rf_dynamic; }
 #endif
 
@@ -1682,6 +1972,41 @@ template <> struct Instruction<Kind::F64, 3> : Mma<8, 4> {
 
 namespace rf {
 
+/// A number that sums are made in: what an element is in it, and the element that a sum is rounded to.
+///
+/// The other way round than [`As`], for code that knows the sum and takes any element.
+template <typename Self, typename X> struct Sums;
+
+template <typename X>
+struct Sums<X, X> {
+    static __device__ X summed(X x) {
+        return x;
+    }
+    static __device__ X rounded(X self) {
+        return self;
+    }
+};
+
+template <>
+struct Sums<f32, f16> {
+    static __device__ f32 summed(f16 x) {
+        return f32(x);
+    }
+    static __device__ f16 rounded(f32 self) {
+        return f16(self);
+    }
+};
+
+template <>
+struct Sums<f32, bf16> {
+    static __device__ f32 summed(bf16 x) {
+        return f32(x);
+    }
+    static __device__ bf16 rounded(f32 self) {
+        return bf16(self);
+    }
+};
+
 /// `to[col * (SIDE + 1) + row]` := `a[(row, col)]`, or, where `turned`, the same with row and column exchanged.
 template <typename T, i32 BLOCK, i32 SIDE>
 __device__ void staged(bool turned, bool conjugate, Matrix<T> a, Shared<T> to) {
@@ -1705,37 +2030,46 @@ __device__ void staged(bool turned, bool conjugate, Matrix<T> a, Shared<T> to) {
 /// Threads along the rows of the result, and along its columns: each has every eighth of them.
 constexpr i32 APART = 8;
 
+/// `alpha * sum + beta * c[(i, j)]`, rounded once; where `beta` is zero, C is not read and may hold anything.
+template <typename S, typename O>
+__device__ O placed(S alpha, S sum, S beta, Matrix<O> c, i64 i, i64 j) {
+    const S product = alpha * sum;
+    return beta == S(0) ? Sums<S, O>::rounded(product) : Sums<S, O>::rounded(product + beta * Sums<S, O>::summed(c(i, j)));
+}
+
 /// D := alpha * op(A) * op(B) + beta * C, of no size more than `SIDE`, which is 8 times `EACH`
-template <typename T, i32 SIDE, usize EACH, i32 BLOCK>
-__device__ void gemm_small(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, T alpha, Matrix<T> a, Matrix<T> b, T beta, Matrix<T> c, MatrixMut<T> d) {
-    alignas(16) __shared__ T left[SIDE * (SIDE + 1)];
-    alignas(16) __shared__ T right[SIDE * (SIDE + 1)];
+template <typename X, typename S, typename O, typename E, i32 SIDE, usize EACH, i32 BLOCK>
+__device__ void gemm_small(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
+    alignas(16) __shared__ X left[SIDE * (SIDE + 1)];
+    alignas(16) __shared__ X right[SIDE * (SIDE + 1)];
     // Of the left factor a row for each row of the result, of the right one a column, side by side for each of `k` steps.
-    if (alpha != T(0)) {
+    if (alpha != E(0)) {
         const bool conj_a = trans_a == Operation::ConjugateTranspose;
         const bool conj_b = trans_b == Operation::ConjugateTranspose;
-        staged<T, BLOCK, SIDE>(trans_a != Operation::None, conj_a, a, left);
-        staged<T, BLOCK, SIDE>(trans_b == Operation::None, conj_b, b, right);
+        staged<X, BLOCK, SIDE>(trans_a != Operation::None, conj_a, a, left);
+        staged<X, BLOCK, SIDE>(trans_b == Operation::None, conj_b, b, right);
         barrier();
     }
     const i32 rows = i32(m);
     const i32 cols = i32(n);
-    const i32 steps = alpha != T(0) ? i32(k) : 0;
+    const i32 steps = alpha != E(0) ? i32(k) : 0;
     for (i32 place = thread_id_x(); place < APART * APART; place = range_next<i32>(place, APART * APART, usize(BLOCK))) {
         const i32 row = place % APART;
         const i32 col = place / APART;
-        Array<Array<T, EACH>, EACH> sums = repeat<EACH>(repeat<EACH>(T(0)));
+        Array<Array<S, EACH>, EACH> sums = repeat<EACH>(repeat<EACH>(S(0)));
         for (i32 step = 0; step < steps; ++step) {
-            Array<T, EACH> factors = repeat<EACH>(T(0));
+            Array<S, EACH> factors = repeat<EACH>(S(0));
             #pragma unroll
             for (usize e = 0; e < EACH; ++e) {
                 const i32 i = row + i32(e) * APART;
-                factors[e] = i < rows ? left[step * (SIDE + 1) + i] : T(0);
+                const X element = i < rows ? left[step * (SIDE + 1) + i] : X(0);
+                factors[e] = Sums<S, X>::summed(element);
             }
             #pragma unroll
             for (usize f = 0; f < EACH; ++f) {
                 const i32 j = col + i32(f) * APART;
-                const T other = j < cols ? right[step * (SIDE + 1) + j] : T(0);
+                const X element = j < cols ? right[step * (SIDE + 1) + j] : X(0);
+                const auto other = Sums<S, X>::summed(element);
                 #pragma unroll
                 for (usize e = 0; e < EACH; ++e) {
                     sums[f][e] += factors[e] * other;
@@ -1749,8 +2083,9 @@ __device__ void gemm_small(Operation trans_a, Operation trans_b, i64 m, i64 n, i
                 const i32 i = row + i32(e) * APART;
                 const i32 j = col + i32(f) * APART;
                 if (i < rows && j < cols) {
-                    const T product = alpha * sums[f][e];
-                    d(i, j) = beta == T(0) ? product : product + beta * c(i, j);
+                    const auto by = Sums<S, E>::summed(alpha);
+                    const auto old = Sums<S, E>::summed(beta);
+                    d(i, j) = placed<S, O>(by, sums[f][e], old, c, i64(i), i64(j));
                 }
             }
         }
@@ -1773,29 +2108,29 @@ __device__ Tuple<i64, i64> corner(i64 number, i64 m, i64 n) {
 }
 
 /// The factors of a product that has `m` rows and `n` columns and sums `k` terms.
-template <typename T>
+template <typename X>
 struct Factors {
     Operation trans_a;
     Operation trans_b;
     i64 m;
     i64 n;
     i64 k;
-    Matrix<T> a;
-    Matrix<T> b;
+    Matrix<X> a;
+    Matrix<X> b;
 };
-template <typename T>
-__device__ constexpr Factors<T> make_Factors(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Matrix<T> a, Matrix<T> b) { return Factors<T>{trans_a, trans_b, m, n, k, a, b}; }
+template <typename X>
+__device__ constexpr Factors<X> make_Factors(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Matrix<X> a, Matrix<X> b) { return Factors<X>{trans_a, trans_b, m, n, k, a, b}; }
 
 /// What becomes of a product: D := alpha * product + beta * C.
-template <typename T>
+template <typename S, typename O>
 struct Outcome {
-    T alpha;
-    T beta;
-    Matrix<T> c;
-    MatrixMut<T> d;
+    S alpha;
+    S beta;
+    Matrix<O> c;
+    MatrixMut<O> d;
 };
-template <typename T>
-__device__ constexpr Outcome<T> make_Outcome(T alpha, T beta, Matrix<T> c, MatrixMut<T> d) { return Outcome<T>{alpha, beta, c, d}; }
+template <typename S, typename O>
+__device__ constexpr Outcome<S, O> make_Outcome(S alpha, S beta, Matrix<O> c, MatrixMut<O> d) { return Outcome<S, O>{alpha, beta, c, d}; }
 
 /// Whether thread `me` has elements in a block of which `rows` x `cols` are there.
 template <i32 ROWS, i32 COLS, usize TALL, usize WIDE, usize V>
@@ -1808,24 +2143,26 @@ __device__ bool is_inside(i32 me, i64 rows, i64 cols) {
 ///
 /// A thread has `TALL` rows in pieces of `V`, which lie `ROWS / TALL * V` apart, and `WIDE` columns in the same way:
 /// neighbours read what lies side by side.
-template <typename T, i32 ROWS, i32 COLS, usize TALL, usize WIDE, usize V, bool COMPLEX>
-__device__ void add_depth(Tuple<bool, bool> conjugate, Shared<T> left, i32 x_at, Shared<T> right, i32 y_at, Array<Array<T, WIDE>, TALL>& sums) {
-    Array<T, TALL> x = repeat<TALL>(T(0));
-    Array<T, WIDE> y = repeat<WIDE>(T(0));
+template <typename X, typename S, i32 ROWS, i32 COLS, usize TALL, usize WIDE, usize V, bool COMPLEX>
+__device__ void add_depth(Tuple<bool, bool> conjugate, Shared<X> left, i32 x_at, Shared<X> right, i32 y_at, Array<Array<S, WIDE>, TALL>& sums) {
+    Array<S, TALL> x = repeat<TALL>(S(0));
+    Array<S, WIDE> y = repeat<WIDE>(S(0));
     #pragma unroll
     for (usize piece = 0; piece < int_div(TALL, V); ++piece) {
-        const Array<T, V> some = load_vec<V>(left, x_at + i32(piece) * (ROWS / i32(TALL) * i32(V)));
+        const Array<X, V> some = load_vec<V>(left, x_at + i32(piece) * (ROWS / i32(TALL) * i32(V)));
         #pragma unroll
         for (usize e = 0; e < V; ++e) {
-            x[piece * V + e] = COMPLEX && conjugate._0 ? conj(some[e]) : some[e];
+            const auto element = Sums<S, X>::summed(some[e]);
+            x[piece * V + e] = COMPLEX && conjugate._0 ? conj(element) : element;
         }
     }
     #pragma unroll
     for (usize piece = 0; piece < int_div(WIDE, V); ++piece) {
-        const Array<T, V> some = load_vec<V>(right, y_at + i32(piece) * (COLS / i32(WIDE) * i32(V)));
+        const Array<X, V> some = load_vec<V>(right, y_at + i32(piece) * (COLS / i32(WIDE) * i32(V)));
         #pragma unroll
         for (usize e = 0; e < V; ++e) {
-            y[piece * V + e] = COMPLEX && conjugate._1 ? conj(some[e]) : some[e];
+            const auto element = Sums<S, X>::summed(some[e]);
+            y[piece * V + e] = COMPLEX && conjugate._1 ? conj(element) : element;
         }
     }
     #pragma unroll
@@ -1838,8 +2175,8 @@ __device__ void add_depth(Tuple<bool, bool> conjugate, Shared<T> left, i32 x_at,
 }
 
 /// sums += the product of two slabs, for the elements of thread `me`.
-template <typename T, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize TALL, usize WIDE, usize V, bool COMPLEX>
-__device__ void add_slab(i32 me, Tuple<bool, bool> conjugate, Shared<T> left, i32 x_at, Shared<T> right, i32 y_at, Array<Array<T, WIDE>, TALL>& sums) {
+template <typename X, typename S, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize TALL, usize WIDE, usize V, bool COMPLEX>
+__device__ void add_slab(i32 me, Tuple<bool, bool> conjugate, Shared<X> left, i32 x_at, Shared<X> right, i32 y_at, Array<Array<S, WIDE>, TALL>& sums) {
     const i32 across = ROWS / i32(TALL);
     const i32 x_first = x_at + int_rem(me, across) * i32(V);
     const i32 y_first = y_at + int_div(me, across) * i32(V);
@@ -1847,7 +2184,7 @@ __device__ void add_slab(i32 me, Tuple<bool, bool> conjugate, Shared<T> left, i3
     for (i32 l = 0; l < DEPTH; ++l) {
         const i32 x_here = x_first + l * (ROWS + PAD);
         const i32 y_here = y_first + l * (COLS + PAD);
-        add_depth<T, ROWS, COLS, TALL, WIDE, V, COMPLEX>(conjugate, left, x_here, right, y_here, sums);
+        add_depth<X, S, ROWS, COLS, TALL, WIDE, V, COMPLEX>(conjugate, left, x_here, right, y_here, sums);
     }
 }
 
@@ -1925,13 +2262,13 @@ __device__ void fetch(Feed<T>& feed, Shared<T> slab, i32 at, i32 depths) {
 
 /// Calls `multiply` for each pair of slabs of the block that begins at `corner`, with where they lie in `left` and
 /// `right`: `LEFT + 2` of them are there or on their way at a time.
-template <typename T, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize LEFT, usize V, typename F>
-__device__ void for_slabs(Factors<T> of, Tuple<i64, i64> corner, Shared<T> left, Shared<T> right, F multiply) {
+template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize LEFT, usize V, typename F>
+__device__ void for_slabs(Factors<X> of, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right, F multiply) {
     const i32 stages = i32(LEFT) + 2;
     const i32 x_size = DEPTH * (ROWS + PAD);
     const i32 y_size = DEPTH * (COLS + PAD);
-    auto feed_a = feed<T, ROWS, PAD, V>(of.trans_a == Operation::None, of.a, corner._0, of.m);
-    auto feed_b = feed<T, COLS, PAD, V>(of.trans_b != Operation::None, of.b, corner._1, of.n);
+    auto feed_a = feed<X, ROWS, PAD, V>(of.trans_a == Operation::None, of.a, corner._0, of.m);
+    auto feed_b = feed<X, COLS, PAD, V>(of.trans_b != Operation::None, of.b, corner._1, of.n);
     const i64 slabs = (of.k + i64(DEPTH) - 1) / i64(DEPTH);
     // Where the slab that is multiplied lies, and where the one goes that arrives.
     i32 here = 1;
@@ -1944,8 +2281,8 @@ __device__ void for_slabs(Factors<T> of, Tuple<i64, i64> corner, Shared<T> left,
         const i64 next = slab + i64(stages) - 1;
         if (next < slabs) {
             const i32 depths = i32(min(of.k - next * i64(DEPTH), i64(DEPTH)));
-            fetch<T, BLOCK, ROWS, PAD, DEPTH, V>(feed_a, left, there * x_size, depths);
-            fetch<T, BLOCK, COLS, PAD, DEPTH, V>(feed_b, right, there * y_size, depths);
+            fetch<X, BLOCK, ROWS, PAD, DEPTH, V>(feed_a, left, there * x_size, depths);
+            fetch<X, BLOCK, COLS, PAD, DEPTH, V>(feed_b, right, there * y_size, depths);
         }
         async_commit();
         there = there + 1 == stages ? 0 : there + 1;
@@ -1956,15 +2293,9 @@ __device__ void for_slabs(Factors<T> of, Tuple<i64, i64> corner, Shared<T> left,
     }
 }
 
-/// `alpha * sum + beta * c[(i, j)]`; where `beta` is zero, C is not read and may hold anything.
-template <typename T>
-__device__ T placed(T alpha, T sum, T beta, Matrix<T> c, i64 i, i64 j) {
-    return beta == T(0) ? alpha * sum : alpha * sum + beta * c(i, j);
-}
-
 /// D := alpha * sums + beta * C for the elements of thread `me` in the block that begins at `corner`.
-template <typename T, i32 ROWS, i32 COLS, usize TALL, usize WIDE, usize V>
-__device__ void write_sums(i32 me, T alpha, Array<Array<T, WIDE>, TALL> sums, T beta, Matrix<T> c, MatrixMut<T> d, Tuple<i64, i64> corner) {
+template <typename S, typename O, i32 ROWS, i32 COLS, usize TALL, usize WIDE, usize V>
+__device__ void write_sums(i32 me, S alpha, Array<Array<S, WIDE>, TALL> sums, S beta, Matrix<O> c, MatrixMut<O> d, Tuple<i64, i64> corner) {
     const i64 row = corner._0;
     const i64 col = corner._1;
     const i32 across = ROWS / i32(TALL);
@@ -1977,17 +2308,17 @@ __device__ void write_sums(i32 me, T alpha, Array<Array<T, WIDE>, TALL> sums, T 
         for (usize piece = 0; piece < int_div(TALL, V); ++piece) {
             const i64 from = top + i64(piece * (usize(ROWS) / TALL * V));
             if (to < d.cols() && from + i64(V) <= d.rows() && aligned<V>(d, from, to)) {
-                Array<T, V> some = repeat<V>(T(0));
+                Array<O, V> some = repeat<V>(O(0));
                 #pragma unroll
                 for (usize e = 0; e < V; ++e) {
-                    some[e] = placed<T>(alpha, sums[piece * V + e][j], beta, c, from + i64(e), to);
+                    some[e] = placed<S, O>(alpha, sums[piece * V + e][j], beta, c, from + i64(e), to);
                 }
                 store_vec(d, from, to, some);
             } else {
                 #pragma unroll
                 for (usize e = 0; e < V; ++e) {
                     if (to < d.cols() && from + i64(e) < d.rows()) {
-                        d(from + i64(e), to) = placed<T>(alpha, sums[piece * V + e][j], beta, c, from + i64(e), to);
+                        d(from + i64(e), to) = placed<S, O>(alpha, sums[piece * V + e][j], beta, c, from + i64(e), to);
                     }
                 }
             }
@@ -1996,24 +2327,24 @@ __device__ void write_sums(i32 me, T alpha, Array<Array<T, WIDE>, TALL> sums, T 
 }
 
 /// The block of one thread alone, as on the host, which does in turn what all do elsewhere.
-template <typename T, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize LEFT, usize TALL, usize WIDE, usize V>
-__device__ void block_alone(Factors<T> of, Outcome<T> to, Tuple<i64, i64> corner, Shared<T> left, Shared<T> right) {
+template <typename X, typename S, typename O, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize LEFT, usize TALL, usize WIDE, usize V>
+__device__ void block_alone(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right) {
     const Tuple<bool, bool> conjugate = Tuple<bool, bool>{of.trans_a == Operation::ConjugateTranspose, of.trans_b == Operation::ConjugateTranspose};
     const i64 rows = of.m - corner._0;
     const i64 cols = of.n - corner._1;
-    Array<Array<Array<T, WIDE>, TALL>, 256> sums = repeat<256>(repeat<TALL>(repeat<WIDE>(T(0))));
-    for_slabs<T, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, V>(of, corner, left, right, [&](i32 x, i32 y) {
+    Array<Array<Array<S, WIDE>, TALL>, 256> sums = repeat<256>(repeat<TALL>(repeat<WIDE>(S(0))));
+    for_slabs<X, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, V>(of, corner, left, right, [&](i32 x, i32 y) {
         for (i32 me = 0; me < 256; ++me) {
             if (is_inside<ROWS, COLS, TALL, WIDE, V>(me, rows, cols)) {
-                Array<Array<T, WIDE>, TALL>& mine = sums[usize(me)];
-                add_slab<T, ROWS, COLS, DEPTH, PAD, TALL, WIDE, V, true>(me, conjugate, left, x, right, y, mine);
+                Array<Array<S, WIDE>, TALL>& mine = sums[usize(me)];
+                add_slab<X, S, ROWS, COLS, DEPTH, PAD, TALL, WIDE, V, true>(me, conjugate, left, x, right, y, mine);
             }
         }
     });
     for (i32 me = 0; me < 256; ++me) {
         if (is_inside<ROWS, COLS, TALL, WIDE, V>(me, rows, cols)) {
-            const Array<Array<T, WIDE>, TALL> mine = sums[usize(me)];
-            write_sums<T, ROWS, COLS, TALL, WIDE, V>(me, to.alpha, mine, to.beta, to.c, to.d, corner);
+            const Array<Array<S, WIDE>, TALL> mine = sums[usize(me)];
+            write_sums<S, O, ROWS, COLS, TALL, WIDE, V>(me, to.alpha, mine, to.beta, to.c, to.d, corner);
         }
     }
 }
@@ -2027,20 +2358,20 @@ __device__ Tuple<i32, i32> corner_of_wave() {
 }
 
 /// sums += the product of two slabs, for the tiles of this wave.
-template <typename T, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize SIDE, usize STEP, i32 DOWN, bool COMPLEX>
-RF_INLINE void add_slab_tiles(Tuple<i32, i32> corner, Tuple<bool, bool> conjugate, Shared<T> left, i32 x_at, Shared<T> right, i32 y_at, Array<Tile<Use::Acc, SIDE, SIDE, STEP, T>, 8>& sums) {
+template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize SIDE, usize STEP, i32 DOWN, bool COMPLEX>
+RF_INLINE void add_slab_tiles(Tuple<i32, i32> corner, Tuple<bool, bool> conjugate, Shared<X> left, i32 x_at, Shared<X> right, i32 y_at, Array<Tile<Use::Acc, SIDE, SIDE, STEP, X>, 8>& sums) {
     const i32 tall = ROWS / i32(SIDE) / DOWN;
     const i32 wide = COLS / i32(SIDE) / (BLOCK / wave_size() / DOWN);
     #pragma unroll
     for (i32 step = 0; step < DEPTH / i32(STEP); ++step) {
-        Array<Tile<Use::A, SIDE, SIDE, STEP, T>, 8> x = repeat<8>(Tile<Use::A, SIDE, SIDE, STEP, T>::fill(T(0)));
-        Array<Tile<Use::B, SIDE, SIDE, STEP, T>, 8> y = repeat<8>(Tile<Use::B, SIDE, SIDE, STEP, T>::fill(T(0)));
+        Array<Tile<Use::A, SIDE, SIDE, STEP, X>, 8> x = repeat<8>(Tile<Use::A, SIDE, SIDE, STEP, X>::fill(X(0)));
+        Array<Tile<Use::B, SIDE, SIDE, STEP, X>, 8> y = repeat<8>(Tile<Use::B, SIDE, SIDE, STEP, X>::fill(X(0)));
         const i32 x_here = x_at + corner._0 + step * i32(STEP) * (ROWS + PAD);
         const i32 y_here = y_at + corner._1 + step * i32(STEP) * (COLS + PAD);
         #pragma unroll
         for (i32 i = 0; i < tall; ++i) {
             const i32 at = x_here + i * i32(SIDE);
-            x[usize(i)] = Tile<Use::A, SIDE, SIDE, STEP, T>::load(left, at, ROWS + PAD, Layout::ColMajor);
+            x[usize(i)] = Tile<Use::A, SIDE, SIDE, STEP, X>::load(left, at, ROWS + PAD, Layout::ColMajor);
             if (COMPLEX && conjugate._0) {
                 #pragma unroll
                 for (i32 e = 0; e < x[usize(i)].len(); ++e) {
@@ -2051,7 +2382,7 @@ RF_INLINE void add_slab_tiles(Tuple<i32, i32> corner, Tuple<bool, bool> conjugat
         #pragma unroll
         for (i32 j = 0; j < wide; ++j) {
             const i32 at = y_here + j * i32(SIDE);
-            y[usize(j)] = Tile<Use::B, SIDE, SIDE, STEP, T>::load(right, at, COLS + PAD, Layout::RowMajor);
+            y[usize(j)] = Tile<Use::B, SIDE, SIDE, STEP, X>::load(right, at, COLS + PAD, Layout::RowMajor);
             if (COMPLEX && conjugate._1) {
                 #pragma unroll
                 for (i32 e = 0; e < y[usize(j)].len(); ++e) {
@@ -2070,22 +2401,22 @@ RF_INLINE void add_slab_tiles(Tuple<i32, i32> corner, Tuple<bool, bool> conjugat
 }
 
 /// D := alpha * sums + beta * C for the tiles of this wave in the block that begins at `corner`.
-template <typename T, i32 BLOCK, i32 ROWS, i32 COLS, usize SIDE, usize STEP, i32 DOWN>
-RF_INLINE void write_tiles(Tuple<i32, i32> wave, T alpha, Array<Tile<Use::Acc, SIDE, SIDE, STEP, T>, 8> sums, T beta, Matrix<T> c, MatrixMut<T> d, Tuple<i64, i64> corner) {
+template <typename X, typename S, typename O, i32 BLOCK, i32 ROWS, i32 COLS, usize SIDE, usize STEP, i32 DOWN>
+RF_INLINE void write_tiles(Tuple<i32, i32> wave, S alpha, Array<Tile<Use::Acc, SIDE, SIDE, STEP, X>, 8> sums, S beta, Matrix<O> c, MatrixMut<O> d, Tuple<i64, i64> corner) {
     const i32 tall = ROWS / i32(SIDE) / DOWN;
     const i32 wide = COLS / i32(SIDE) / (BLOCK / wave_size() / DOWN);
     #pragma unroll
     for (i32 i = 0; i < tall; ++i) {
         #pragma unroll
         for (i32 j = 0; j < wide; ++j) {
-            const Tile<Use::Acc, SIDE, SIDE, STEP, T> tile = sums[usize(i * wide + j)];
+            const Tile<Use::Acc, SIDE, SIDE, STEP, X> tile = sums[usize(i * wide + j)];
             const i64 top = corner._0 + i64(wave._0 + i * i32(SIDE));
             const i64 first = corner._1 + i64(wave._1 + j * i32(SIDE));
             #pragma unroll
             for (i32 e = 0; e < tile.len(); ++e) {
                 const Tuple<i64, i64> to = Tuple<i64, i64>{top + i64(tile.row(e)), first + i64(tile.col(e))};
                 if (to._0 < d.rows() && to._1 < d.cols()) {
-                    d(to._0, to._1) = placed<T>(alpha, tile[e], beta, c, to._0, to._1);
+                    d(to._0, to._1) = placed<S, O>(alpha, tile[e], beta, c, to._0, to._1);
                 }
             }
         }
@@ -2093,19 +2424,19 @@ RF_INLINE void write_tiles(Tuple<i32, i32> wave, T alpha, Array<Tile<Use::Acc, S
 }
 
 /// The block of all threads; `COMPLEX` where a factor is conjugated.
-template <typename T, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize LEFT, usize TALL, usize WIDE, usize V, usize SIDE, usize STEP, i32 DOWN, bool COMPLEX>
-RF_INLINE void block_of_all(Factors<T> of, Outcome<T> to, Tuple<i64, i64> corner, Shared<T> left, Shared<T> right) {
+template <typename X, typename S, typename O, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize LEFT, usize TALL, usize WIDE, usize V, usize SIDE, usize STEP, i32 DOWN, bool COMPLEX>
+RF_INLINE void block_of_all(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right) {
     const Tuple<bool, bool> conjugate = Tuple<bool, bool>{of.trans_a == Operation::ConjugateTranspose, of.trans_b == Operation::ConjugateTranspose};
-    if (Tile<Use::Acc, SIDE, SIDE, STEP, T>::supported()) {
+    if (Tile<Use::Acc, SIDE, SIDE, STEP, X>::supported()) {
         const auto wave = corner_of_wave<BLOCK, ROWS, COLS, DOWN>();
-        Array<Tile<Use::Acc, SIDE, SIDE, STEP, T>, 8> sums = repeat<8>(Tile<Use::Acc, SIDE, SIDE, STEP, T>::fill(T(0)));
-        for_slabs<T, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, V>(of, corner, left, right, [&](i32 x, i32 y) { add_slab_tiles<T, BLOCK, ROWS, COLS, DEPTH, PAD, SIDE, STEP, DOWN, COMPLEX>(wave, conjugate, left, x, right, y, sums); });
-        write_tiles<T, BLOCK, ROWS, COLS, SIDE, STEP, DOWN>(wave, to.alpha, sums, to.beta, to.c, to.d, corner);
+        Array<Tile<Use::Acc, SIDE, SIDE, STEP, X>, 8> sums = repeat<8>(Tile<Use::Acc, SIDE, SIDE, STEP, X>::fill(S(0)));
+        for_slabs<X, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, V>(of, corner, left, right, [&](i32 x, i32 y) { add_slab_tiles<X, BLOCK, ROWS, COLS, DEPTH, PAD, SIDE, STEP, DOWN, COMPLEX>(wave, conjugate, left, x, right, y, sums); });
+        write_tiles<X, S, O, BLOCK, ROWS, COLS, SIDE, STEP, DOWN>(wave, to.alpha, sums, to.beta, to.c, to.d, corner);
     } else {
         const i32 me = thread_id_x();
-        Array<Array<T, WIDE>, TALL> sums = repeat<TALL>(repeat<WIDE>(T(0)));
-        for_slabs<T, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, V>(of, corner, left, right, [&](i32 x, i32 y) { add_slab<T, ROWS, COLS, DEPTH, PAD, TALL, WIDE, V, COMPLEX>(me, conjugate, left, x, right, y, sums); });
-        write_sums<T, ROWS, COLS, TALL, WIDE, V>(me, to.alpha, sums, to.beta, to.c, to.d, corner);
+        Array<Array<S, WIDE>, TALL> sums = repeat<TALL>(repeat<WIDE>(S(0)));
+        for_slabs<X, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, V>(of, corner, left, right, [&](i32 x, i32 y) { add_slab<X, S, ROWS, COLS, DEPTH, PAD, TALL, WIDE, V, COMPLEX>(me, conjugate, left, x, right, y, sums); });
+        write_sums<S, O, ROWS, COLS, TALL, WIDE, V>(me, to.alpha, sums, to.beta, to.c, to.d, corner);
     }
 }
 
@@ -2114,63 +2445,63 @@ RF_INLINE void block_of_all(Factors<T> of, Outcome<T> to, Tuple<i64, i64> corner
 ///
 /// Without matrix cores a thread sums `TALL` x `WIDE` elements, with them a wave sums tiles of `SIDE` x `SIDE`,
 /// `STEP` deep at once, and `DOWN` waves lie one behind the other.
-template <typename T, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize LEFT, usize TALL, usize WIDE, usize V, usize SIDE, usize STEP, i32 DOWN, i32 BLOCK>
-__device__ void gemm_blocks(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, T alpha, Matrix<T> a, Matrix<T> b, T beta, Matrix<T> c, MatrixMut<T> d) {
-    T* const left = dynamic_shared<T>(0);
-    T* const right = dynamic_shared<T>(machine::array_end<T>(0, (i64(LEFT) + 2) * i64(DEPTH) * (i64(ROWS) + i64(PAD))));
+template <typename X, typename S, typename O, typename E, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize LEFT, usize TALL, usize WIDE, usize V, usize SIDE, usize STEP, i32 DOWN, i32 BLOCK>
+__device__ void gemm_blocks(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, (i64(LEFT) + 2) * i64(DEPTH) * (i64(ROWS) + i64(PAD))));
     const auto corner_2 = corner<ROWS, COLS>(block_id_x(), m, n);
-    const auto of = make_Factors(trans_a, trans_b, m, n, alpha == T(0) ? i64(0) : k, a, b);
-    const auto to = make_Outcome(alpha, beta, c, d);
+    const auto of = make_Factors(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
+    const auto to = make_Outcome(Sums<S, E>::summed(alpha), Sums<S, E>::summed(beta), c, d);
     const bool conjugate = trans_a == Operation::ConjugateTranspose || trans_b == Operation::ConjugateTranspose;
     if (BLOCK == 1) {
-        block_alone<T, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V>(of, to, corner_2, left, right);
-    } else if (size_of<T>() != size_of<real_t<T>>() && conjugate) {
-        block_of_all<T, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN, true>(of, to, corner_2, left, right);
+        block_alone<X, S, O, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V>(of, to, corner_2, left, right);
+    } else if (size_of<X>() != size_of<real_t<X>>() && conjugate) {
+        block_of_all<X, S, O, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN, true>(of, to, corner_2, left, right);
     } else {
-        block_of_all<T, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN, false>(of, to, corner_2, left, right);
+        block_of_all<X, S, O, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN, false>(of, to, corner_2, left, right);
     }
 }
 
 extern "C" __global__ __launch_bounds__(64)
-void gemm_small_c32_8_1(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+void gemm_small_c32_c32_c32_c32_8_1(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_small<c32, 8, 1, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_small<c32, c32, c32, c32, 8, 1, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(64)
-void gemm_small_c32_16_2(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+void gemm_small_c32_c32_c32_c32_16_2(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_small<c32, 16, 2, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_small<c32, c32, c32, c32, 16, 2, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(64)
-void gemm_small_c32_32_4(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+void gemm_small_c32_c32_c32_c32_32_4(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_small<c32, 32, 4, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_small<c32, c32, c32, c32, 32, 4, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_blocks_c32_64_64_8_4_1_4_4_2_16_4_2(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+void gemm_blocks_c32_c32_c32_c32_64_64_8_4_1_4_4_2_16_4_2(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_blocks<c32, 64, 64, 8, 4, 1, 4, 4, 2, 16, 4, 2, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_blocks<c32, c32, c32, c32, 64, 64, 8, 4, 1, 4, 4, 2, 16, 4, 2, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_blocks_c32_64_128_16_4_0_4_8_2_32_4_2(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+void gemm_blocks_c32_c32_c32_c32_128_64_16_4_0_8_4_2_32_4_2(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_blocks<c32, 64, 128, 16, 4, 0, 4, 8, 2, 32, 4, 2, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_blocks<c32, c32, c32, c32, 128, 64, 16, 4, 0, 8, 4, 2, 32, 4, 2, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }

@@ -550,7 +550,12 @@ namespace machine {
 #if defined(ROCFORGE_HOST)
 __device__ inline unsigned char* dynamic_memory() { return static_cast<unsigned char*>(rocforge_thread->dynamic); }
 #else
+#if defined(__CUDACC_RTC__)
+// Swizzled factors of matrix cores repeat every 1024 bytes.
+extern __shared__ __attribute__((aligned(1024))) unsigned char rf_dynamic[];
+#else
 extern __shared__ __attribute__((aligned(16))) unsigned char rf_dynamic[];
+#endif
 __device__ inline unsigned char* dynamic_memory() { return rf_dynamic; }
 #endif
 

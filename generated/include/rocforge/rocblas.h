@@ -151,6 +151,22 @@ typedef enum rocblas_math_mode_ {
     rocblas_xf32_xdl_math_op = 1
 } rocblas_math_mode;
 
+/* How the kernel of a product is chosen. Accepted, and without effect: kernels here have no numbers. */
+typedef enum rocblas_gemm_algo_ {
+    rocblas_gemm_algo_standard = 0,
+    rocblas_gemm_algo_solution_index = 1
+} rocblas_gemm_algo;
+
+/* Bits that say more of that choice. Accepted, and without effect. */
+typedef enum rocblas_gemm_flags_ {
+    rocblas_gemm_flags_none = 0,
+    rocblas_gemm_flags_use_cu_efficiency = 2,
+    rocblas_gemm_flags_fp16_alt_impl = 4,
+    rocblas_gemm_flags_check_solution_index = 8,
+    rocblas_gemm_flags_fp16_alt_impl_rnz = 16,
+    rocblas_gemm_flags_stochastic_rounding = 32
+} rocblas_gemm_flags;
+
 typedef enum rocblas_performance_metric_ {
     rocblas_default_performance_metric = 0,
     rocblas_device_efficiency_performance_metric = 1,
@@ -2502,11 +2518,17 @@ rocblas_status rocblas_ztrsv_strided_batched_64(
  * Quick return: m == 0 || n == 0; alpha == 0 && beta == 1 on the host looks at no matrix.
  * Aliasing: C may not overlap A or B.
  * Special values: beta == 0 writes C without reading it; alpha == 0 or k == 0 reads neither A nor B and scales C.
+ * Precision: f16 is summed in f32, and rounded once.
  * Workspace: none.
  * Errors: invalid_value for an operation that does not exist; invalid_size if a size is negative or a leading
  * dimension too small; invalid_pointer if alpha or beta is null, then if a matrix is that is read or written.
- * Reference: rocblas_sgemm, rocblas_dgemm, rocblas_cgemm, rocblas_zgemm.
+ * Reference: rocblas_hgemm, rocblas_sgemm, rocblas_dgemm, rocblas_cgemm, rocblas_zgemm.
  */
+rocblas_status rocblas_hgemm(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m,
+    rocblas_int n, rocblas_int k, const rocblas_half* alpha, const rocblas_half* A, rocblas_int lda,
+    const rocblas_half* B, rocblas_int ldb, const rocblas_half* beta, rocblas_half* C,
+    rocblas_int ldc);
 rocblas_status rocblas_sgemm(
     rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m,
     rocblas_int n, rocblas_int k, const float* alpha, const float* A, rocblas_int lda,
@@ -2525,6 +2547,10 @@ rocblas_status rocblas_zgemm(
     rocblas_int n, rocblas_int k, const rocblas_double_complex* alpha,
     const rocblas_double_complex* A, rocblas_int lda, const rocblas_double_complex* B,
     rocblas_int ldb, const rocblas_double_complex* beta, rocblas_double_complex* C, rocblas_int ldc);
+rocblas_status rocblas_hgemm_64(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, int64_t m,
+    int64_t n, int64_t k, const rocblas_half* alpha, const rocblas_half* A, int64_t lda,
+    const rocblas_half* B, int64_t ldb, const rocblas_half* beta, rocblas_half* C, int64_t ldc);
 rocblas_status rocblas_sgemm_64(
     rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, int64_t m,
     int64_t n, int64_t k, const float* alpha, const float* A, int64_t lda, const float* B,
@@ -2543,6 +2569,11 @@ rocblas_status rocblas_zgemm_64(
     int64_t n, int64_t k, const rocblas_double_complex* alpha, const rocblas_double_complex* A,
     int64_t lda, const rocblas_double_complex* B, int64_t ldb, const rocblas_double_complex* beta,
     rocblas_double_complex* C, int64_t ldc);
+rocblas_status rocblas_hgemm_batched(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m,
+    rocblas_int n, rocblas_int k, const rocblas_half* alpha, const rocblas_half* const A[],
+    rocblas_int lda, const rocblas_half* const B[], rocblas_int ldb, const rocblas_half* beta,
+    rocblas_half* const C[], rocblas_int ldc, rocblas_int batch_count);
 rocblas_status rocblas_sgemm_batched(
     rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m,
     rocblas_int n, rocblas_int k, const float* alpha, const float* const A[], rocblas_int lda,
@@ -2565,6 +2596,11 @@ rocblas_status rocblas_zgemm_batched(
     const rocblas_double_complex* const A[], rocblas_int lda,
     const rocblas_double_complex* const B[], rocblas_int ldb, const rocblas_double_complex* beta,
     rocblas_double_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_hgemm_batched_64(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, int64_t m,
+    int64_t n, int64_t k, const rocblas_half* alpha, const rocblas_half* const A[], int64_t lda,
+    const rocblas_half* const B[], int64_t ldb, const rocblas_half* beta, rocblas_half* const C[],
+    int64_t ldc, int64_t batch_count);
 rocblas_status rocblas_sgemm_batched_64(
     rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, int64_t m,
     int64_t n, int64_t k, const float* alpha, const float* const A[], int64_t lda,
@@ -2587,6 +2623,12 @@ rocblas_status rocblas_zgemm_batched_64(
     const rocblas_double_complex* const A[], int64_t lda, const rocblas_double_complex* const B[],
     int64_t ldb, const rocblas_double_complex* beta, rocblas_double_complex* const C[], int64_t ldc,
     int64_t batch_count);
+rocblas_status rocblas_hgemm_strided_batched(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m,
+    rocblas_int n, rocblas_int k, const rocblas_half* alpha, const rocblas_half* A, rocblas_int lda,
+    rocblas_stride stride_A, const rocblas_half* B, rocblas_int ldb, rocblas_stride stride_B,
+    const rocblas_half* beta, rocblas_half* C, rocblas_int ldc, rocblas_stride stride_C,
+    rocblas_int batch_count);
 rocblas_status rocblas_sgemm_strided_batched(
     rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m,
     rocblas_int n, rocblas_int k, const float* alpha, const float* A, rocblas_int lda,
@@ -2611,6 +2653,12 @@ rocblas_status rocblas_zgemm_strided_batched(
     const rocblas_double_complex* B, rocblas_int ldb, rocblas_stride stride_B,
     const rocblas_double_complex* beta, rocblas_double_complex* C, rocblas_int ldc,
     rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_hgemm_strided_batched_64(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, int64_t m,
+    int64_t n, int64_t k, const rocblas_half* alpha, const rocblas_half* A, int64_t lda,
+    rocblas_stride stride_A, const rocblas_half* B, int64_t ldb, rocblas_stride stride_B,
+    const rocblas_half* beta, rocblas_half* C, int64_t ldc, rocblas_stride stride_C,
+    int64_t batch_count);
 rocblas_status rocblas_sgemm_strided_batched_64(
     rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, int64_t m,
     int64_t n, int64_t k, const float* alpha, const float* A, int64_t lda, rocblas_stride stride_A,
@@ -2633,6 +2681,68 @@ rocblas_status rocblas_zgemm_strided_batched_64(
     int64_t lda, rocblas_stride stride_A, const rocblas_double_complex* B, int64_t ldb,
     rocblas_stride stride_B, const rocblas_double_complex* beta, rocblas_double_complex* C,
     int64_t ldc, rocblas_stride stride_C, int64_t batch_count);
+
+/* ---- gemm_ex ---- */
+
+/**
+ * D := alpha * op(A) * op(B) + beta * C, with scalars of the type E
+ *
+ * Shapes: op(A) is m by k, op(B) k by n, C and D m by n; op(X) is X, its transpose or its conjugate
+ * transpose; all column-major. A is stored as m by k or, transposed, k by m, B as k by n or n by k.
+ * Units: lda, ldb, ldc, ldd in elements, at least the rows of what is stored and 1.
+ * Quick return: m == 0 || n == 0.
+ * Aliasing: D may be C, with the same leading dimension and distance of problems; it may not overlap A or B.
+ * Special values: beta == 0 writes D without reading C; alpha == 0 or k == 0 reads neither A nor B.
+ * Precision: factors of 16 bits are summed in f32, and rounded once.
+ * Workspace: none.
+ * Errors: invalid_value for an operation that does not exist; invalid_size if a size is negative, a leading
+ * dimension too small, or C and D begin in one place and lie differently; invalid_pointer if alpha or beta is null,
+ * then if a matrix is that is read or written; not_implemented for types that do not go together.
+ * Reference: rocblas_gemm_ex.
+ */
+rocblas_status rocblas_gemm_ex(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m,
+    rocblas_int n, rocblas_int k, const void* alpha, const void* A, rocblas_datatype A_type,
+    rocblas_int lda, const void* B, rocblas_datatype B_type, rocblas_int ldb, const void* beta,
+    const void* C, rocblas_datatype C_type, rocblas_int ldc, void* D, rocblas_datatype D_type,
+    rocblas_int ldd, rocblas_datatype compute_type, rocblas_gemm_algo algo, int32_t solution_index,
+    uint32_t flags);
+rocblas_status rocblas_gemm_ex_64(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, int64_t m,
+    int64_t n, int64_t k, const void* alpha, const void* A, rocblas_datatype A_type, int64_t lda,
+    const void* B, rocblas_datatype B_type, int64_t ldb, const void* beta, const void* C,
+    rocblas_datatype C_type, int64_t ldc, void* D, rocblas_datatype D_type, int64_t ldd,
+    rocblas_datatype compute_type, rocblas_gemm_algo algo, int32_t solution_index, uint32_t flags);
+rocblas_status rocblas_gemm_batched_ex(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m,
+    rocblas_int n, rocblas_int k, const void* alpha, const void* A, rocblas_datatype A_type,
+    rocblas_int lda, const void* B, rocblas_datatype B_type, rocblas_int ldb, const void* beta,
+    const void* C, rocblas_datatype C_type, rocblas_int ldc, void* D, rocblas_datatype D_type,
+    rocblas_int ldd, rocblas_int batch_count, rocblas_datatype compute_type, rocblas_gemm_algo algo,
+    int32_t solution_index, uint32_t flags);
+rocblas_status rocblas_gemm_batched_ex_64(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, int64_t m,
+    int64_t n, int64_t k, const void* alpha, const void* A, rocblas_datatype A_type, int64_t lda,
+    const void* B, rocblas_datatype B_type, int64_t ldb, const void* beta, const void* C,
+    rocblas_datatype C_type, int64_t ldc, void* D, rocblas_datatype D_type, int64_t ldd,
+    int64_t batch_count, rocblas_datatype compute_type, rocblas_gemm_algo algo,
+    int32_t solution_index, uint32_t flags);
+rocblas_status rocblas_gemm_strided_batched_ex(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m,
+    rocblas_int n, rocblas_int k, const void* alpha, const void* A, rocblas_datatype A_type,
+    rocblas_int lda, rocblas_stride stride_A, const void* B, rocblas_datatype B_type,
+    rocblas_int ldb, rocblas_stride stride_B, const void* beta, const void* C,
+    rocblas_datatype C_type, rocblas_int ldc, rocblas_stride stride_C, void* D,
+    rocblas_datatype D_type, rocblas_int ldd, rocblas_stride stride_D, rocblas_int batch_count,
+    rocblas_datatype compute_type, rocblas_gemm_algo algo, int32_t solution_index, uint32_t flags);
+rocblas_status rocblas_gemm_strided_batched_ex_64(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, int64_t m,
+    int64_t n, int64_t k, const void* alpha, const void* A, rocblas_datatype A_type, int64_t lda,
+    rocblas_stride stride_A, const void* B, rocblas_datatype B_type, int64_t ldb,
+    rocblas_stride stride_B, const void* beta, const void* C, rocblas_datatype C_type, int64_t ldc,
+    rocblas_stride stride_C, void* D, rocblas_datatype D_type, int64_t ldd, rocblas_stride stride_D,
+    int64_t batch_count, rocblas_datatype compute_type, rocblas_gemm_algo algo,
+    int32_t solution_index, uint32_t flags);
 
 /* ---- trsm ---- */
 
