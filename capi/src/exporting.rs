@@ -38,7 +38,8 @@ macro_rules! exports_by_type {
             /// Pointers are null, or valid for what the routine reads and writes with these sizes and types;
             /// arguments that the routine refuses, a size query, and empty problems follow none.
             #[unsafe(no_mangle)]
-            #[allow(clippy::too_many_arguments)]
+            // What chooses among algorithms of rocBLAS is not looked at.
+            #[allow(clippy::too_many_arguments, unused_variables)]
             pub unsafe extern "C" fn $name(handle: rocblas_handle, $($param: $ty),*) -> rocblas_status {
                 let list = [$($arg),*];
                 let types = [$(($parameter, stringify!($named), $named)),*];

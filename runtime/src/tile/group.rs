@@ -150,7 +150,7 @@ impl<const N: usize, const K: usize, T: TileElement> GroupTile<N, K, T> {
     #[inline(always)]
     pub fn swizzled(line: impl AnyIndex, along: impl AnyIndex) -> i32 {
         let (line, along) = (line.to_i64() as usize, along.to_i64() as usize);
-        (line * Self::LINE + (along / Self::CHUNK ^ line % 8) * Self::CHUNK + along % Self::CHUNK) as i32
+        (line * Self::LINE + ((along / Self::CHUNK) ^ (line % 8)) * Self::CHUNK + along % Self::CHUNK) as i32
     }
 
     /// Where an element lies whose lines go along the depth, or else along the side, of which each line has a part.
