@@ -1,12 +1,14 @@
-//! Every routine goes through the real compilers for real architectures, and stays in registers.
+//! Every kernel goes through the real compilers for real architectures, and stays in registers.
 //!
 //! Which compiler there must be, `ROCFORGE_REQUIRE` says (`hiprtc,clang`); without it, what is not covered is printed.
 
-use rocforge::catalogue;
+use std::collections::BTreeSet;
+
+use rocforge::catalogue::{self, Instance, Routine};
 use rocforge::numerics::SCAN;
 use rocforge::offline::metadata::{KernelResources, kernels_for};
 use rocforge::offline::{Compiler, Request, Toolchain, compile_all};
-use rocforge::source::translation_unit;
+use rocforge::source::unit_of_kernels;
 
 /// Becomes the process that runs HIPRTC when the tests below start this program again; otherwise tests nothing.
 #[test]
@@ -47,29 +49,52 @@ pub fn unexplained(kernel: &KernelResources, arch: &str) -> KernelResources {
     }
 }
 
+/// Kernels that are compiled together.
+pub struct Unit {
+    pub instance: &'static Instance,
+    pub kernels: BTreeSet<String>,
+    pub source: String,
+}
+
+/// Every kernel of some routines, once: with the first routine that launches it.
+pub fn units(wanted: impl Fn(&Routine) -> bool) -> Vec<Unit> {
+    let routines = catalogue::routines().expect("a catalogue").iter().copied().chain([&SCAN]);
+    let (mut seen, mut units) = (BTreeSet::new(), Vec::new());
+    for instance in routines.filter(|routine| wanted(routine)).flat_map(|routine| routine.instances) {
+        let used = (instance.kernels)().into_iter();
+        // Two crates may have kernels of one name.
+        let new =
+            used.filter(|used| seen.insert((std::ptr::from_ref(used.kernel) as usize, used.entry_name())));
+        let kernels: BTreeSet<String> = new.map(|used| used.entry_name()).collect();
+        if !kernels.is_empty() {
+            let source = unit_of_kernels(instance, |used| kernels.contains(&used.entry_name()));
+            units.push(Unit { instance, kernels, source: source.expect("every routine has a source") });
+        }
+    }
+    units
+}
+
 fn check(compiler: Compiler, name: &str, archs: &[&str]) {
     let Some(toolchain) = only(compiler, name, archs) else { return };
-    let routines = catalogue::routines().expect("a catalogue").iter().copied().chain([&SCAN]);
-    let instances = routines.flat_map(|routine| routine.instances);
-    let pairs: Vec<_> =
-        instances.flat_map(|instance| archs.iter().map(move |arch| (instance, *arch))).collect();
-    let request = |(instance, arch): &(&'static catalogue::Instance, &str)| Request {
-        name: format!("{}.hip", instance.symbol),
-        source: translation_unit(instance).expect("every routine has a source"),
+    let units = units(|_| true);
+    let pairs: Vec<_> = units.iter().flat_map(|unit| archs.iter().map(move |arch| (unit, *arch))).collect();
+    let request = |(unit, arch): &(&Unit, &str)| Request {
+        name: format!("{}.hip", unit.instance.symbol),
+        source: unit.source.clone(),
         arch: (*arch).into(),
         // A size may be there for the grid alone.
         options: ["-Wall", "-Wextra", "-Wno-unused-parameter", "-Werror"].map(Into::into).into(),
     };
     let requests: Vec<Request> = pairs.iter().map(request).collect();
     let mut faults = Vec::new();
-    for ((instance, arch), result) in pairs.iter().zip(compile_all(&requests, &toolchain, &|_, _| ())) {
-        let place = format!("{} for {arch}", instance.symbol);
+    for ((unit, arch), result) in pairs.iter().zip(compile_all(&requests, &toolchain, &|_, _| ())) {
+        let place = format!("{} for {arch}", unit.instance.symbol);
         match result {
             Err(error) => faults.push(format!("{place}: {error}")),
             Ok(output) => {
                 let kernels = kernels_for(&output.code, arch).expect(&place);
-                let wanted = (instance.kernels)().into_iter().map(|used| used.entry_name());
-                let missing = wanted.filter(|name| !kernels.iter().any(|kernel| kernel.name == *name));
+                let missing =
+                    unit.kernels.iter().filter(|name| !kernels.iter().any(|kernel| kernel.name == **name));
                 faults.extend(missing.map(|name| format!("{place}: no kernel `{name}` in the code object")));
                 let kernels = kernels.iter().map(|kernel| unexplained(kernel, arch));
                 faults.extend(

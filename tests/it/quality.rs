@@ -7,12 +7,10 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-use rocforge::catalogue::{Instance, routines};
 use rocforge::offline::metadata::kernels_for;
 use rocforge::offline::{Compiler, Request, compile_all};
-use rocforge::source::translation_unit;
 
-use super::compiles::{fault, only, unexplained};
+use super::compiles::{Unit, fault, only, unexplained, units};
 use super::tiles::amd::{mnemonics, objdump};
 
 /// A machine with waves of 64 lanes and matrix cores, and one with waves of 32.
@@ -181,19 +179,19 @@ fn kernels_move_16_bytes_and_stay_in_registers() {
     let objdump = objdump(&clang.clang().expect("`only` found it").path);
     let ours =
         |module: &str| ["rocforge_kernels", "rocforge_examples"].iter().any(|name| module.starts_with(name));
-    let list = routines().expect("a catalogue");
-    let instances = list.iter().filter(|routine| ours(routine.module)).flat_map(|routine| routine.instances);
-    let pairs: Vec<(&'static Instance, &str)> =
-        instances.flat_map(|instance| ARCHS.map(|arch| (instance, arch))).collect();
-    let request = |(instance, arch): &(&'static Instance, &str)| Request {
-        name: format!("{}.hip", instance.symbol),
-        source: translation_unit(instance).expect("every routine has a source"),
+    let units = units(|routine| ours(routine.module));
+    let pairs: Vec<(&Unit, &str)> = units.iter().flat_map(|unit| ARCHS.map(|arch| (unit, arch))).collect();
+    let request = |(unit, arch): &(&Unit, &str)| Request {
+        name: format!("{}.hip", unit.instance.symbol),
+        source: unit.source.clone(),
         arch: (*arch).into(),
         options: Vec::new(),
     };
     let requests: Vec<Request> = pairs.iter().map(request).collect();
     let (mut rows, mut faults) = (Vec::new(), Vec::new());
-    for ((instance, arch), result) in pairs.iter().zip(compile_all(&requests, &hiprtc, &|_, _| ())) {
+    for ((Unit { instance, .. }, arch), result) in
+        pairs.iter().zip(compile_all(&requests, &hiprtc, &|_, _| ()))
+    {
         let output = result.unwrap_or_else(|error| panic!("{} for {arch}: {error}", instance.symbol));
         let assembly = mnemonics(&objdump, &output.code, arch);
         for kernel in kernels_for(&output.code, arch).expect("metadata") {

@@ -113,7 +113,16 @@ pub fn static_shared(instance: &Instance) -> Result<Vec<(String, i64)>> {
 /// Two different device items that share a name; device functions that call each other in a circle, or wait at a
 /// barrier behind a call that some threads do not come to; more shared memory than a block has.
 pub fn translation_unit(instance: &Instance) -> Result<String> {
-    let kernels = entry_points(instance)?;
+    unit_of_kernels(instance, |_| true)
+}
+
+/// The unit of those kernels of an instance that are `wanted`: for those who compile what routines share once.
+///
+/// # Errors
+/// As [`translation_unit`].
+pub fn unit_of_kernels(instance: &Instance, wanted: impl Fn(&Instantiation) -> bool) -> Result<String> {
+    let mut kernels = entry_points(instance)?;
+    kernels.retain(wanted);
     let mut unit = Unit::default();
     for used in &kernels {
         for item in used.arguments.iter().flat_map(|argument| &argument.items) {
