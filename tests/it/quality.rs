@@ -10,7 +10,7 @@ use std::path::Path;
 use rocforge::offline::metadata::kernels_for;
 use rocforge::offline::{Compiler, Request, compile_all};
 
-use super::compiles::{Unit, fault, only, unexplained, units};
+use super::compiles::{Unit, WARNINGS, fault, only, unexplained, units};
 use super::tiles::amd::{mnemonics, objdump};
 
 /// A machine with waves of 64 lanes and matrix cores, and one with waves of 32.
@@ -153,12 +153,14 @@ impl Counts {
 const HEADER: &str = "compiler,arch,symbol,kernel,vgprs,sgprs,vgpr_spills,sgpr_spills,scratch_bytes,lds_bytes,\
                       load_4,load_8,load_16,store_4,store_8,store_16,mfma\n";
 
-/// The name without those of types and structures behind it.
+/// The name without those of types and structures, and constants, behind it.
 fn without_types(kernel: &str) -> &str {
     let is_type = |part: &str| {
         part.starts_with(char::is_uppercase)
             || part == "bf16"
             || part.starts_with(['f', 'c', 'i']) && part[1..].parse::<u32>().is_ok()
+            // A constant argument.
+            || part.parse::<u32>().is_ok()
     };
     let mut name = kernel;
     while let Some((rest, last)) = name.rsplit_once('_')
@@ -185,7 +187,7 @@ fn kernels_move_16_bytes_and_stay_in_registers() {
         name: format!("{}.hip", unit.instance.symbol),
         source: unit.source.clone(),
         arch: (*arch).into(),
-        options: Vec::new(),
+        options: WARNINGS.map(Into::into).into(),
     };
     let requests: Vec<Request> = pairs.iter().map(request).collect();
     let (mut rows, mut faults) = (Vec::new(), Vec::new());
