@@ -3,7 +3,7 @@
 //! All sides, triangles and transpositions are one system M * X = B with a lower triangular M, whose unknowns are
 //! numbered from the one that stands alone in its row ([`System`]). A block goes down the rows, [`STEP`] at a time: it
 //! subtracts the products with what it has solved already, which it reads back from memory, and then solves the
-//! triangle on the diagonal, [`HALF`] rows at a time, by substitution. It divides by the diagonal as LAPACK's blocked
+//! triangle on the diagonal, `HALF` rows at a time, by substitution. It divides by the diagonal as LAPACK's blocked
 //! routines on GPUs do, with the reciprocal. Nothing of a step depends on other blocks, and no workspace is needed.
 
 mod alone;
