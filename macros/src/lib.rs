@@ -1,4 +1,4 @@
-//! The attributes of rocforge: [`macro@rocblas_kernel`] and [`macro@device`].
+//! The attributes of rocforge: [`macro@rocblas_kernel`], [`macro@launches`] and [`macro@device`].
 //!
 //! A shim: everything happens in the library `rocforge-compiler`, which tests and programs call too.
 
@@ -10,6 +10,12 @@ use proc_macro::TokenStream;
 #[proc_macro_attribute]
 pub fn rocblas_kernel(attribute: TokenStream, item: TokenStream) -> TokenStream {
     rocforge_compiler::rocblas_kernel(attribute.into(), item.into()).into()
+}
+
+/// Marks host code that launches kernels for the routines that call it with their `call`.
+#[proc_macro_attribute]
+pub fn launches(attribute: TokenStream, item: TokenStream) -> TokenStream {
+    rocforge_compiler::launches(attribute.into(), item.into()).into()
 }
 
 /// Marks a helper, a constant, or with `grid` and `block` a kernel that host code launches.

@@ -80,7 +80,7 @@ pub use memory::{
     DeviceBuffer, MatrixRef, MatrixRefMut, ResultRef, ValuesRef, ValuesRefMut, VectorRef, VectorRefMut,
 };
 pub use plumbing::{Arg, Args, CallReport, Elements, Operand, OwnedCall, shapes};
-pub use rocforge_macros::{device, rocblas_kernel};
+pub use rocforge_macros::{device, launches, rocblas_kernel};
 pub use scalar::{DataType, DeviceCopy, Real, Scalar, bf16, c32, c64, f16};
 pub use size::Size;
 pub use status::Status;

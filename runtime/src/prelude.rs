@@ -18,5 +18,5 @@ pub use crate::view::{
 pub use crate::view::{Load as _, LoadGlobal as _, LoadReadOnly as _, Store as _, StoreGlobal as _};
 pub use crate::{
     DeviceCopy, Element, Handle, Real, Result, Scalar, Status, bf16, c32, c64, ceil_div, device, f16,
-    rocblas_kernel,
+    launches, rocblas_kernel,
 };

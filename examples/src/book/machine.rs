@@ -37,6 +37,31 @@ pub fn inverted<T: Real>(n: Dim, x: VectorMut<f32>, sums: VectorMut<T>) {
     }
 }
 
+/// x := x from its last element to its first, of no more than 12,800 of 8 bytes
+#[rocblas_kernel(symbol = "book_{t}reversed", types(d: f64))]
+pub fn reversed<T: Scalar>(call: &Call<'_>, n: Dim, x: VectorMut<T>) -> Result<()> {
+    book_reversed_by::<T, 4>(call, n, x)
+}
+
+/// With shared memory for up to 8192 elements of 8 bytes, or for more where there is some.
+#[launches]
+fn book_reversed_by<T: Scalar, const HELD: i32>(call: &Call<'_>, n: Dim, x: VectorMut<T>) -> Result<()> {
+    if n <= 8192 { book_held::<T, HELD, 65_536>(call, n, x) } else { book_held::<T, 2, 102_400>(call, n, x) }
+}
+
+/// One block, which has all of `x` in shared memory.
+#[device(grid = 1, block = 256, min_blocks = HELD, max_shared = SHARED)]
+fn book_held<T: Scalar, const HELD: i32, const SHARED: i32>(n: Dim, x: VectorMut<T>) {
+    let mut held = dynamic_shared::<T>(n);
+    for i in (thread_id_x() as Dim..n).step_by(BLOCK as usize) {
+        held[n - 1 - i] = x[i];
+    }
+    barrier();
+    for i in (thread_id_x() as Dim..n).step_by(BLOCK as usize) {
+        x[i] = held[i];
+    }
+}
+
 /// y[0] := y[0] + the number of negative elements of x
 #[rocblas_kernel(symbol = "book_{t}negative", types(s: f32, d: f64), grid = ceil_div(n, BLOCK), block = 256)]
 pub fn negative<T: Real + AtomicScalar>(n: Dim, x: Vector<T>, #[len(1)] y: VectorMut<T>) {

@@ -5,9 +5,10 @@
 //! the callers choose by [`size_of`]: neighbouring threads then move neighbouring pieces, whatever the type.
 
 //!
-//! In [`for_each`], [`for_images`], [`for_pairs`] and [`for_both`] a thread of a full block has one access of 16 bytes to
-//! each vector, and goes on only where the block has fewer threads: many small blocks, whose loads are all under way at
-//! once, keep a GPU's memory busier than threads that wait for their own stores. Where two vectors do not begin alike, a
+//! In [`for_each`], [`for_images`], [`for_pairs`] and [`for_both`] a thread of a full block has `PIECES` accesses of 16 bytes
+//! to each vector, and goes on only where the block has fewer threads: many small blocks, whose loads are all under way at
+//! once, keep a GPU's memory busier than threads that wait for their own stores. One piece is best where problems lie at
+//! equal distances; a block that must first read a pointer has two, loaded before the first is stored. Where two vectors do not begin alike, a
 //! thread has as many single elements, loaded before the first is stored, and its neighbours take the ones beside them.
 //!
 //! Vectors with other increments are for the functions with `strided` in their names, in kernels of their own: the
@@ -31,15 +32,23 @@ pub const fn spans(n: Dim, bytes: Dim) -> Dim {
     n / span(bytes) + if n % span(bytes) > 0 { 1 } else { 0 }
 }
 
+/// Blocks for `n` elements of `bytes` bytes, where each takes two spans.
+#[device]
+pub const fn double_spans(n: Dim, bytes: Dim) -> Dim {
+    spans(n, bytes) / 2 + spans(n, bytes) % 2
+}
+
 /// Elements that a thread loads before it stores the first, where they do not lie side by side.
 #[device]
 const AHEAD: i32 = 4;
 
-/// What a block takes of elements `head..n`: the first, and those behind the last whole access of `wide` and the last.
+/// What a block takes of elements `head..n`, in `pieces` spans: the first, and those behind the last whole access of `wide`
+/// and the last.
 #[device]
-fn part(wide: Dim, head: Dim, n: Dim) -> (Dim, Dim, Dim) {
-    let first = head + block_id_x() * THREADS * wide;
-    let last = (first + THREADS * wide).min(n);
+fn part(pieces: usize, wide: Dim, head: Dim, n: Dim) -> (Dim, Dim, Dim) {
+    let taken = pieces as Dim * THREADS * wide;
+    let first = head + block_id_x() * taken;
+    let last = (first + taken).min(n);
     let whole = (last - first).max(0) & !(wide - 1);
     (first, first + whole, last)
 }
@@ -84,33 +93,49 @@ pub fn some_rows<T: Scalar, const WIDE: usize>(
 
 /// x[i] := change(x[i]) of vectors with increment 1, by [`spans`] blocks
 #[device]
-pub fn for_each<T: Scalar, const BLOCK: i32, F: Fn(T) -> T>(x: VectorMut<T>, change: F) {
+pub fn for_each<T: Scalar, const BLOCK: i32, const PIECES: usize, F: Fn(T) -> T>(x: VectorMut<T>, change: F) {
     if size_of::<T>() >= 16 {
-        for_each_by::<T, BLOCK, 1, F>(x.contiguous(), change);
+        for_each_by::<T, BLOCK, PIECES, 1, F>(x.contiguous(), change);
     } else if size_of::<T>() == 8 {
-        for_each_by::<T, BLOCK, 2, F>(x.contiguous(), change);
+        for_each_by::<T, BLOCK, PIECES, 2, F>(x.contiguous(), change);
     } else if size_of::<T>() == 4 {
-        for_each_by::<T, BLOCK, 4, F>(x.contiguous(), change);
+        for_each_by::<T, BLOCK, PIECES, 4, F>(x.contiguous(), change);
     } else {
-        for_each_by::<T, BLOCK, 8, F>(x.contiguous(), change);
+        for_each_by::<T, BLOCK, PIECES, 8, F>(x.contiguous(), change);
     }
 }
 
 /// [`for_each`], `WIDE` elements at once.
 #[device]
-fn for_each_by<T: Scalar, const BLOCK: i32, const WIDE: usize, F: Fn(T) -> T>(x: VectorMut<T>, change: F) {
+fn for_each_by<T: Scalar, const BLOCK: i32, const PIECES: usize, const WIDE: usize, F: Fn(T) -> T>(
+    x: VectorMut<T>,
+    change: F,
+) {
     let (block, wide, me) = (BLOCK as Dim, WIDE as Dim, thread_id_x() as Dim);
     let head = x.head::<WIDE>();
     if head < wide {
-        let (first, rest, last) = part(wide, head, x.len());
+        let (first, rest, last) = part(PIECES, wide, head, x.len());
         #[unroll(1)]
-        for i in (first + wide * me..rest).step_by((wide * block) as usize) {
-            let mut a = x.load_vec::<WIDE>(i);
+        for i in (first + wide * me..rest).step_by((wide * block) as usize * PIECES) {
+            let mut a = [[T::ZERO; WIDE]; PIECES];
             #[unroll]
-            for e in 0..WIDE {
-                a[e] = change(a[e]);
+            for p in 0..PIECES {
+                let at = i + p as Dim * wide * block;
+                if at < rest {
+                    a[p] = x.load_vec::<WIDE>(at);
+                }
             }
-            x.store_vec(i, a);
+            #[unroll]
+            for p in 0..PIECES {
+                let at = i + p as Dim * wide * block;
+                #[unroll]
+                for e in 0..WIDE {
+                    a[p][e] = change(a[p][e]);
+                }
+                if at < rest {
+                    x.store_vec(at, a[p]);
+                }
+            }
         }
         #[unroll(1)]
         for i in (rest + me..last).step_by(block as usize) {
@@ -123,7 +148,7 @@ fn for_each_by<T: Scalar, const BLOCK: i32, const WIDE: usize, F: Fn(T) -> T>(x:
             }
         }
     } else {
-        let (first, _, last) = part(wide, 0, x.len());
+        let (first, _, last) = part(PIECES, wide, 0, x.len());
         #[unroll(1)]
         for i in (first + me..last).step_by((wide * block) as usize) {
             let mut a = [T::ZERO; WIDE];
@@ -173,21 +198,25 @@ pub fn for_each_strided<T: Scalar, const BLOCK: i32, F: Fn(T) -> T>(x: VectorMut
 
 /// y[i] := image(x[i]) of vectors with increment 1, by [`spans`] blocks
 #[device]
-pub fn for_images<T: Scalar, const BLOCK: i32, F: Fn(T) -> T>(x: Vector<T>, y: VectorMut<T>, image: F) {
+pub fn for_images<T: Scalar, const BLOCK: i32, const PIECES: usize, F: Fn(T) -> T>(
+    x: Vector<T>,
+    y: VectorMut<T>,
+    image: F,
+) {
     if size_of::<T>() >= 16 {
-        for_images_by::<T, BLOCK, 1, F>(x.contiguous(), y.contiguous(), image);
+        for_images_by::<T, BLOCK, PIECES, 1, F>(x.contiguous(), y.contiguous(), image);
     } else if size_of::<T>() == 8 {
-        for_images_by::<T, BLOCK, 2, F>(x.contiguous(), y.contiguous(), image);
+        for_images_by::<T, BLOCK, PIECES, 2, F>(x.contiguous(), y.contiguous(), image);
     } else if size_of::<T>() == 4 {
-        for_images_by::<T, BLOCK, 4, F>(x.contiguous(), y.contiguous(), image);
+        for_images_by::<T, BLOCK, PIECES, 4, F>(x.contiguous(), y.contiguous(), image);
     } else {
-        for_images_by::<T, BLOCK, 8, F>(x.contiguous(), y.contiguous(), image);
+        for_images_by::<T, BLOCK, PIECES, 8, F>(x.contiguous(), y.contiguous(), image);
     }
 }
 
 /// [`for_images`], `WIDE` elements at once.
 #[device]
-fn for_images_by<T: Scalar, const BLOCK: i32, const WIDE: usize, F: Fn(T) -> T>(
+fn for_images_by<T: Scalar, const BLOCK: i32, const PIECES: usize, const WIDE: usize, F: Fn(T) -> T>(
     x: Vector<T>,
     y: VectorMut<T>,
     image: F,
@@ -195,15 +224,28 @@ fn for_images_by<T: Scalar, const BLOCK: i32, const WIDE: usize, F: Fn(T) -> T>(
     let (block, wide, me) = (BLOCK as Dim, WIDE as Dim, thread_id_x() as Dim);
     let head = y.head::<WIDE>();
     if head < wide && x.aligned::<WIDE>(head) {
-        let (first, rest, last) = part(wide, head, y.len());
+        let (first, rest, last) = part(PIECES, wide, head, y.len());
         #[unroll(1)]
-        for i in (first + wide * me..rest).step_by((wide * block) as usize) {
-            let mut a = x.load_vec::<WIDE>(i);
+        for i in (first + wide * me..rest).step_by((wide * block) as usize * PIECES) {
+            let mut a = [[T::ZERO; WIDE]; PIECES];
             #[unroll]
-            for e in 0..WIDE {
-                a[e] = image(a[e]);
+            for p in 0..PIECES {
+                let at = i + p as Dim * wide * block;
+                if at < rest {
+                    a[p] = x.load_vec::<WIDE>(at);
+                }
             }
-            y.store_vec(i, a);
+            #[unroll]
+            for p in 0..PIECES {
+                let at = i + p as Dim * wide * block;
+                #[unroll]
+                for e in 0..WIDE {
+                    a[p][e] = image(a[p][e]);
+                }
+                if at < rest {
+                    y.store_vec(at, a[p]);
+                }
+            }
         }
         #[unroll(1)]
         for i in (rest + me..last).step_by(block as usize) {
@@ -216,7 +258,7 @@ fn for_images_by<T: Scalar, const BLOCK: i32, const WIDE: usize, F: Fn(T) -> T>(
             }
         }
     } else {
-        let (first, _, last) = part(wide, 0, y.len());
+        let (first, _, last) = part(PIECES, wide, 0, y.len());
         #[unroll(1)]
         for i in (first + me..last).step_by((wide * block) as usize) {
             let mut a = [T::ZERO; WIDE];
@@ -279,21 +321,25 @@ pub fn for_images_strided<T: Scalar, const BLOCK: i32, F: Fn(T) -> T>(
 
 /// y[i] := change(x[i], y[i]) of vectors with increment 1, by [`spans`] blocks
 #[device]
-pub fn for_pairs<T: Scalar, const BLOCK: i32, F: Fn(T, T) -> T>(x: Vector<T>, y: VectorMut<T>, change: F) {
+pub fn for_pairs<T: Scalar, const BLOCK: i32, const PIECES: usize, F: Fn(T, T) -> T>(
+    x: Vector<T>,
+    y: VectorMut<T>,
+    change: F,
+) {
     if size_of::<T>() >= 16 {
-        for_pairs_by::<T, BLOCK, 1, F>(x.contiguous(), y.contiguous(), change);
+        for_pairs_by::<T, BLOCK, PIECES, 1, F>(x.contiguous(), y.contiguous(), change);
     } else if size_of::<T>() == 8 {
-        for_pairs_by::<T, BLOCK, 2, F>(x.contiguous(), y.contiguous(), change);
+        for_pairs_by::<T, BLOCK, PIECES, 2, F>(x.contiguous(), y.contiguous(), change);
     } else if size_of::<T>() == 4 {
-        for_pairs_by::<T, BLOCK, 4, F>(x.contiguous(), y.contiguous(), change);
+        for_pairs_by::<T, BLOCK, PIECES, 4, F>(x.contiguous(), y.contiguous(), change);
     } else {
-        for_pairs_by::<T, BLOCK, 8, F>(x.contiguous(), y.contiguous(), change);
+        for_pairs_by::<T, BLOCK, PIECES, 8, F>(x.contiguous(), y.contiguous(), change);
     }
 }
 
 /// [`for_pairs`], `WIDE` elements at once.
 #[device]
-fn for_pairs_by<T: Scalar, const BLOCK: i32, const WIDE: usize, F: Fn(T, T) -> T>(
+fn for_pairs_by<T: Scalar, const BLOCK: i32, const PIECES: usize, const WIDE: usize, F: Fn(T, T) -> T>(
     x: Vector<T>,
     y: VectorMut<T>,
     change: F,
@@ -301,16 +347,30 @@ fn for_pairs_by<T: Scalar, const BLOCK: i32, const WIDE: usize, F: Fn(T, T) -> T
     let (block, wide, me) = (BLOCK as Dim, WIDE as Dim, thread_id_x() as Dim);
     let head = y.head::<WIDE>();
     if head < wide && x.aligned::<WIDE>(head) {
-        let (first, rest, last) = part(wide, head, y.len());
+        let (first, rest, last) = part(PIECES, wide, head, y.len());
         #[unroll(1)]
-        for i in (first + wide * me..rest).step_by((wide * block) as usize) {
-            let a = x.load_vec::<WIDE>(i);
-            let mut b = y.load_vec::<WIDE>(i);
+        for i in (first + wide * me..rest).step_by((wide * block) as usize * PIECES) {
+            let mut a = [[T::ZERO; WIDE]; PIECES];
+            let mut b = [[T::ZERO; WIDE]; PIECES];
             #[unroll]
-            for e in 0..WIDE {
-                b[e] = change(a[e], b[e]);
+            for p in 0..PIECES {
+                let at = i + p as Dim * wide * block;
+                if at < rest {
+                    a[p] = x.load_vec::<WIDE>(at);
+                    b[p] = y.load_vec::<WIDE>(at);
+                }
             }
-            y.store_vec(i, b);
+            #[unroll]
+            for p in 0..PIECES {
+                let at = i + p as Dim * wide * block;
+                #[unroll]
+                for e in 0..WIDE {
+                    b[p][e] = change(a[p][e], b[p][e]);
+                }
+                if at < rest {
+                    y.store_vec(at, b[p]);
+                }
+            }
         }
         #[unroll(1)]
         for i in (rest + me..last).step_by(block as usize) {
@@ -323,7 +383,7 @@ fn for_pairs_by<T: Scalar, const BLOCK: i32, const WIDE: usize, F: Fn(T, T) -> T
             }
         }
     } else {
-        let (first, _, last) = part(wide, 0, y.len());
+        let (first, _, last) = part(PIECES, wide, 0, y.len());
         #[unroll(1)]
         for i in (first + me..last).step_by((wide * block) as usize) {
             let mut a = [T::ZERO; WIDE];
@@ -390,25 +450,25 @@ pub fn for_pairs_strided<T: Scalar, const BLOCK: i32, F: Fn(T, T) -> T>(
 
 /// x[i], y[i] := change(x[i], y[i]) of vectors with increment 1, by [`spans`] blocks
 #[device]
-pub fn for_both<T: Scalar, const BLOCK: i32, F: Fn(T, T) -> (T, T)>(
+pub fn for_both<T: Scalar, const BLOCK: i32, const PIECES: usize, F: Fn(T, T) -> (T, T)>(
     x: VectorMut<T>,
     y: VectorMut<T>,
     change: F,
 ) {
     if size_of::<T>() >= 16 {
-        for_both_by::<T, BLOCK, 1, F>(x.contiguous(), y.contiguous(), change);
+        for_both_by::<T, BLOCK, PIECES, 1, F>(x.contiguous(), y.contiguous(), change);
     } else if size_of::<T>() == 8 {
-        for_both_by::<T, BLOCK, 2, F>(x.contiguous(), y.contiguous(), change);
+        for_both_by::<T, BLOCK, PIECES, 2, F>(x.contiguous(), y.contiguous(), change);
     } else if size_of::<T>() == 4 {
-        for_both_by::<T, BLOCK, 4, F>(x.contiguous(), y.contiguous(), change);
+        for_both_by::<T, BLOCK, PIECES, 4, F>(x.contiguous(), y.contiguous(), change);
     } else {
-        for_both_by::<T, BLOCK, 8, F>(x.contiguous(), y.contiguous(), change);
+        for_both_by::<T, BLOCK, PIECES, 8, F>(x.contiguous(), y.contiguous(), change);
     }
 }
 
 /// [`for_both`], `WIDE` elements at once.
 #[device]
-fn for_both_by<T: Scalar, const BLOCK: i32, const WIDE: usize, F: Fn(T, T) -> (T, T)>(
+fn for_both_by<T: Scalar, const BLOCK: i32, const PIECES: usize, const WIDE: usize, F: Fn(T, T) -> (T, T)>(
     x: VectorMut<T>,
     y: VectorMut<T>,
     change: F,
@@ -416,17 +476,31 @@ fn for_both_by<T: Scalar, const BLOCK: i32, const WIDE: usize, F: Fn(T, T) -> (T
     let (block, wide, me) = (BLOCK as Dim, WIDE as Dim, thread_id_x() as Dim);
     let head = y.head::<WIDE>();
     if head < wide && x.aligned::<WIDE>(head) {
-        let (first, rest, last) = part(wide, head, y.len());
+        let (first, rest, last) = part(PIECES, wide, head, y.len());
         #[unroll(1)]
-        for i in (first + wide * me..rest).step_by((wide * block) as usize) {
-            let mut a = x.load_vec::<WIDE>(i);
-            let mut b = y.load_vec::<WIDE>(i);
+        for i in (first + wide * me..rest).step_by((wide * block) as usize * PIECES) {
+            let mut a = [[T::ZERO; WIDE]; PIECES];
+            let mut b = [[T::ZERO; WIDE]; PIECES];
             #[unroll]
-            for e in 0..WIDE {
-                (a[e], b[e]) = change(a[e], b[e]);
+            for p in 0..PIECES {
+                let at = i + p as Dim * wide * block;
+                if at < rest {
+                    a[p] = x.load_vec::<WIDE>(at);
+                    b[p] = y.load_vec::<WIDE>(at);
+                }
             }
-            x.store_vec(i, a);
-            y.store_vec(i, b);
+            #[unroll]
+            for p in 0..PIECES {
+                let at = i + p as Dim * wide * block;
+                #[unroll]
+                for e in 0..WIDE {
+                    (a[p][e], b[p][e]) = change(a[p][e], b[p][e]);
+                }
+                if at < rest {
+                    x.store_vec(at, a[p]);
+                    y.store_vec(at, b[p]);
+                }
+            }
         }
         #[unroll(1)]
         for i in (rest + me..last).step_by(block as usize) {
@@ -439,7 +513,7 @@ fn for_both_by<T: Scalar, const BLOCK: i32, const WIDE: usize, F: Fn(T, T) -> (T
             }
         }
     } else {
-        let (first, _, last) = part(wide, 0, y.len());
+        let (first, _, last) = part(PIECES, wide, 0, y.len());
         #[unroll(1)]
         for i in (first + me..last).step_by((wide * block) as usize) {
             let mut a = [T::ZERO; WIDE];

@@ -12,7 +12,7 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-use crate::common::stream::{for_pairs, for_pairs_strided, spans};
+use crate::common::stream::{double_spans, for_pairs, for_pairs_strided, spans};
 use crate::common::times::plus_product;
 use rocforge::prelude::*;
 
@@ -43,17 +43,26 @@ pub fn axpy<T: Scalar>(
 ) -> Result<()> {
     let blocks = spans(n, size_of::<T>() as Dim);
     if x.inc() == 1 && y.inc() == 1 {
-        axpy_contiguous::<T>(call, blocks, alpha, x, y)
+        if y.memory().is_array() {
+            axpy_contiguous::<T, 2, 3>(call, double_spans(n, size_of::<T>() as Dim), alpha, x, y)
+        } else {
+            axpy_contiguous::<T, 1, 6>(call, blocks, alpha, x, y)
+        }
     } else {
         axpy_strided::<T>(call, blocks, alpha, x, y)
     }
 }
 
 /// y := alpha * x + y with increments 1
-#[device(grid = blocks, block = 256, min_blocks = 6)]
-fn axpy_contiguous<T: Scalar>(blocks: Dim, alpha: Param<T>, x: Vector<T>, y: VectorMut<T>) {
+#[device(grid = blocks, block = 256, min_blocks = HELD)]
+fn axpy_contiguous<T: Scalar, const PIECES: usize, const HELD: i32>(
+    blocks: Dim,
+    alpha: Param<T>,
+    x: Vector<T>,
+    y: VectorMut<T>,
+) {
     if alpha != T::ZERO {
-        for_pairs::<T, BLOCK, _>(x, y, |a, b| plus_product::<T>(alpha, a, b));
+        for_pairs::<T, BLOCK, PIECES, _>(x, y, |a, b| plus_product::<T>(alpha, a, b));
     }
 }
 

@@ -14,7 +14,7 @@
 //! ```
 
 use crate::common::convert::As;
-use crate::common::stream::{for_pairs, for_pairs_strided, spans};
+use crate::common::stream::{double_spans, for_pairs, for_pairs_strided, spans};
 use crate::common::times::Times;
 use rocforge::prelude::*;
 
@@ -56,7 +56,11 @@ pub fn axpy_ex<A: Scalar + Times<E>, X: Scalar + As<E>, E: Scalar>(
 ) -> Result<()> {
     let blocks = spans(n, size_of::<X>() as Dim);
     if x.inc() == 1 && y.inc() == 1 {
-        axpy_ex_contiguous::<A, X, E>(call, blocks, alpha, x, y)
+        if y.memory().is_array() {
+            axpy_ex_contiguous::<A, X, E, 2, 2>(call, double_spans(n, size_of::<X>() as Dim), alpha, x, y)
+        } else {
+            axpy_ex_contiguous::<A, X, E, 1, 5>(call, blocks, alpha, x, y)
+        }
     } else {
         axpy_ex_strided::<A, X, E>(call, blocks, alpha, x, y)
     }
@@ -70,15 +74,21 @@ fn added<A: Scalar + Times<E>, X: Scalar + As<E>, E: Scalar>(alpha: A, x: X, y: 
 }
 
 /// y := alpha * x + y with increments 1
-#[device(grid = blocks, block = 256, min_blocks = 5)]
-fn axpy_ex_contiguous<A: Scalar + Times<E>, X: Scalar + As<E>, E: Scalar>(
+#[device(grid = blocks, block = 256, min_blocks = HELD)]
+fn axpy_ex_contiguous<
+    A: Scalar + Times<E>,
+    X: Scalar + As<E>,
+    E: Scalar,
+    const PIECES: usize,
+    const HELD: i32,
+>(
     blocks: Dim,
     alpha: Param<A>,
     x: Vector<X>,
     y: VectorMut<X>,
 ) {
     if alpha != A::ZERO {
-        for_pairs::<X, BLOCK, _>(x, y, |a, b| added::<A, X, E>(alpha, a, b));
+        for_pairs::<X, BLOCK, PIECES, _>(x, y, |a, b| added::<A, X, E>(alpha, a, b));
     }
 }
 

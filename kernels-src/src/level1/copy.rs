@@ -12,7 +12,7 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-use crate::common::stream::{for_images, for_images_strided, spans};
+use crate::common::stream::{double_spans, for_images, for_images_strided, spans};
 use rocforge::prelude::*;
 
 /// y := x
@@ -36,16 +36,24 @@ use rocforge::prelude::*;
 pub fn copy<T: Scalar>(call: &Call<'_>, n: Dim, x: Vector<T>, y: VectorMut<T>) -> Result<()> {
     let blocks = spans(n, size_of::<T>() as Dim);
     if x.inc() == 1 && y.inc() == 1 {
-        copy_contiguous::<T>(call, blocks, x, y)
+        if y.memory().is_array() {
+            copy_contiguous::<T, 2, 4>(call, double_spans(n, size_of::<T>() as Dim), x, y)
+        } else {
+            copy_contiguous::<T, 1, 8>(call, blocks, x, y)
+        }
     } else {
         copy_strided::<T>(call, blocks, x, y)
     }
 }
 
 /// y := x with increments 1
-#[device(grid = blocks, block = 256, min_blocks = 8)]
-fn copy_contiguous<T: Scalar>(blocks: Dim, x: Vector<T>, y: VectorMut<T>) {
-    for_images::<T, BLOCK, _>(x, y, |value| value);
+#[device(grid = blocks, block = 256, min_blocks = HELD)]
+fn copy_contiguous<T: Scalar, const PIECES: usize, const HELD: i32>(
+    blocks: Dim,
+    x: Vector<T>,
+    y: VectorMut<T>,
+) {
+    for_images::<T, BLOCK, PIECES, _>(x, y, |value| value);
 }
 
 /// The same with any increments.

@@ -18,7 +18,7 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-use crate::common::stream::{for_both, for_both_strided, spans};
+use crate::common::stream::{double_spans, for_both, for_both_strided, spans};
 use rocforge::prelude::*;
 
 /// x, y := c * x + s * y, c * y - conj(s) * x
@@ -48,16 +48,26 @@ pub fn rot<T: Scalar>(
 ) -> Result<()> {
     let blocks = spans(n, size_of::<T>() as Dim);
     if x.inc() == 1 && y.inc() == 1 {
-        rot_contiguous::<T>(call, blocks, x, y, c, s)
+        if y.memory().is_array() {
+            rot_contiguous::<T, 2, 2>(call, double_spans(n, size_of::<T>() as Dim), x, y, c, s)
+        } else {
+            rot_contiguous::<T, 1, 5>(call, blocks, x, y, c, s)
+        }
     } else {
         rot_strided::<T>(call, blocks, x, y, c, s)
     }
 }
 
 /// x, y := c * x + s * y, c * y - conj(s) * x with increments 1
-#[device(grid = blocks, block = 256, min_blocks = 5)]
-fn rot_contiguous<T: Scalar>(blocks: Dim, x: VectorMut<T>, y: VectorMut<T>, c: Param<T::Real>, s: Param<T>) {
-    for_both::<T, BLOCK, _>(x, y, |a, b| (a.scale(c) + s * b, b.scale(c) - s.conj() * a));
+#[device(grid = blocks, block = 256, min_blocks = HELD)]
+fn rot_contiguous<T: Scalar, const PIECES: usize, const HELD: i32>(
+    blocks: Dim,
+    x: VectorMut<T>,
+    y: VectorMut<T>,
+    c: Param<T::Real>,
+    s: Param<T>,
+) {
+    for_both::<T, BLOCK, PIECES, _>(x, y, |a, b| (a.scale(c) + s * b, b.scale(c) - s.conj() * a));
 }
 
 /// The same with any increments.
@@ -93,22 +103,26 @@ pub fn rot_real<T: Scalar>(
 ) -> Result<()> {
     let blocks = spans(n, size_of::<T>() as Dim);
     if x.inc() == 1 && y.inc() == 1 {
-        rot_real_contiguous::<T>(call, blocks, x, y, c, s)
+        if y.memory().is_array() {
+            rot_real_contiguous::<T, 2, 2>(call, double_spans(n, size_of::<T>() as Dim), x, y, c, s)
+        } else {
+            rot_real_contiguous::<T, 1, 5>(call, blocks, x, y, c, s)
+        }
     } else {
         rot_real_strided::<T>(call, blocks, x, y, c, s)
     }
 }
 
 /// The rotation with a real s and increments 1.
-#[device(grid = blocks, block = 256, min_blocks = 5)]
-fn rot_real_contiguous<T: Scalar>(
+#[device(grid = blocks, block = 256, min_blocks = HELD)]
+fn rot_real_contiguous<T: Scalar, const PIECES: usize, const HELD: i32>(
     blocks: Dim,
     x: VectorMut<T>,
     y: VectorMut<T>,
     c: Param<T::Real>,
     s: Param<T::Real>,
 ) {
-    for_both::<T, BLOCK, _>(x, y, |a, b| (a.scale(c) + b.scale(s), b.scale(c) - a.scale(s)));
+    for_both::<T, BLOCK, PIECES, _>(x, y, |a, b| (a.scale(c) + b.scale(s), b.scale(c) - a.scale(s)));
 }
 
 /// The same with any increments.

@@ -15,7 +15,7 @@
 //! ```
 
 use crate::common::convert::As;
-use crate::common::stream::{for_both, for_both_strided, spans};
+use crate::common::stream::{double_spans, for_both, for_both_strided, spans};
 use crate::common::times::Times;
 use rocforge::prelude::*;
 
@@ -55,7 +55,11 @@ pub fn rot_ex<X: Scalar + As<E>, C: Scalar + Times<E>, E: Scalar>(
 ) -> Result<()> {
     let blocks = spans(n, size_of::<X>() as Dim);
     if x.inc() == 1 && y.inc() == 1 {
-        rot_ex_contiguous::<X, C, E>(call, blocks, x, y, c, s)
+        if y.memory().is_array() {
+            rot_ex_contiguous::<X, C, E, 2, 2>(call, double_spans(n, size_of::<X>() as Dim), x, y, c, s)
+        } else {
+            rot_ex_contiguous::<X, C, E, 1, 5>(call, blocks, x, y, c, s)
+        }
     } else {
         rot_ex_strided::<X, C, E>(call, blocks, x, y, c, s)
     }
@@ -72,15 +76,21 @@ fn turned<X: Scalar + As<E>, C: Scalar + Times<E>, E: Scalar>(c: C, s: C, x: X, 
 }
 
 /// The rotation with increments 1.
-#[device(grid = blocks, block = 256, min_blocks = 5)]
-fn rot_ex_contiguous<X: Scalar + As<E>, C: Scalar + Times<E>, E: Scalar>(
+#[device(grid = blocks, block = 256, min_blocks = HELD)]
+fn rot_ex_contiguous<
+    X: Scalar + As<E>,
+    C: Scalar + Times<E>,
+    E: Scalar,
+    const PIECES: usize,
+    const HELD: i32,
+>(
     blocks: Dim,
     x: VectorMut<X>,
     y: VectorMut<X>,
     c: Param<C>,
     s: Param<C>,
 ) {
-    for_both::<X, BLOCK, _>(x, y, |a, b| turned::<X, C, E>(c, s, a, b));
+    for_both::<X, BLOCK, PIECES, _>(x, y, |a, b| turned::<X, C, E>(c, s, a, b));
 }
 
 /// The same with any increments.

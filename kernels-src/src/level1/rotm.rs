@@ -13,7 +13,7 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-use crate::common::stream::{for_both, for_both_strided, spans};
+use crate::common::stream::{double_spans, for_both, for_both_strided, spans};
 use rocforge::prelude::*;
 
 /// (x_i, y_i) := H * (x_i, y_i)
@@ -45,7 +45,11 @@ pub fn rotm<T: Real>(
 ) -> Result<()> {
     let blocks = spans(n, size_of::<T>() as Dim);
     if x.inc() == 1 && y.inc() == 1 {
-        rotm_contiguous::<T>(call, blocks, x, y, param)
+        if y.memory().is_array() {
+            rotm_contiguous::<T, 2, 2>(call, double_spans(n, size_of::<T>() as Dim), x, y, param)
+        } else {
+            rotm_contiguous::<T, 1, 5>(call, blocks, x, y, param)
+        }
     } else {
         rotm_strided::<T>(call, blocks, x, y, param)
     }
@@ -67,11 +71,16 @@ fn entries<T: Real>(param: [T; 5]) -> [T; 4] {
 
 /// The rotation with increments 1.
 // Two vectors and four numbers take more registers than eight blocks leave.
-#[device(grid = blocks, block = 256, min_blocks = 5)]
-fn rotm_contiguous<T: Real>(blocks: Dim, x: VectorMut<T>, y: VectorMut<T>, param: Values<T, 5>) {
+#[device(grid = blocks, block = 256, min_blocks = HELD)]
+fn rotm_contiguous<T: Real, const PIECES: usize, const HELD: i32>(
+    blocks: Dim,
+    x: VectorMut<T>,
+    y: VectorMut<T>,
+    param: Values<T, 5>,
+) {
     if param[0] != T::from_f64(-2.0) {
         let h = entries::<T>(param);
-        for_both::<T, BLOCK, _>(x, y, |a, b| (a * h[0] + b * h[2], a * h[1] + b * h[3]));
+        for_both::<T, BLOCK, PIECES, _>(x, y, |a, b| (a * h[0] + b * h[2], a * h[1] + b * h[3]));
     }
 }
 

@@ -15,7 +15,7 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-use crate::common::stream::{for_each, for_each_strided, spans};
+use crate::common::stream::{double_spans, for_each, for_each_strided, spans};
 use rocforge::prelude::*;
 
 /// x := alpha * x
@@ -39,16 +39,24 @@ use rocforge::prelude::*;
 pub fn scal<T: Scalar>(call: &Call<'_>, n: Dim, alpha: Param<T>, x: VectorMut<T>) -> Result<()> {
     let blocks = spans(n, size_of::<T>() as Dim);
     if x.inc() == 1 {
-        scal_contiguous::<T>(call, blocks, alpha, x)
+        if x.memory().is_array() {
+            scal_contiguous::<T, 2, 4>(call, double_spans(n, size_of::<T>() as Dim), alpha, x)
+        } else {
+            scal_contiguous::<T, 1, 8>(call, blocks, alpha, x)
+        }
     } else {
         scal_strided::<T>(call, blocks, alpha, x)
     }
 }
 
 /// x := alpha * x with increment 1
-#[device(grid = blocks, block = 256, min_blocks = 8)]
-fn scal_contiguous<T: Scalar>(blocks: Dim, alpha: Param<T>, x: VectorMut<T>) {
-    for_each::<T, BLOCK, _>(x, |value| alpha * value);
+#[device(grid = blocks, block = 256, min_blocks = HELD)]
+fn scal_contiguous<T: Scalar, const PIECES: usize, const HELD: i32>(
+    blocks: Dim,
+    alpha: Param<T>,
+    x: VectorMut<T>,
+) {
+    for_each::<T, BLOCK, PIECES, _>(x, |value| alpha * value);
 }
 
 /// The same with any increments.
@@ -78,16 +86,24 @@ fn scal_strided<T: Scalar>(blocks: Dim, alpha: Param<T>, x: VectorMut<T>) {
 pub fn scal_real<T: Scalar>(call: &Call<'_>, n: Dim, alpha: Param<T::Real>, x: VectorMut<T>) -> Result<()> {
     let blocks = spans(n, size_of::<T>() as Dim);
     if x.inc() == 1 {
-        scal_real_contiguous::<T>(call, blocks, alpha, x)
+        if x.memory().is_array() {
+            scal_real_contiguous::<T, 2, 4>(call, double_spans(n, size_of::<T>() as Dim), alpha, x)
+        } else {
+            scal_real_contiguous::<T, 1, 8>(call, blocks, alpha, x)
+        }
     } else {
         scal_real_strided::<T>(call, blocks, alpha, x)
     }
 }
 
 /// x := alpha * x with a real alpha and increment 1
-#[device(grid = blocks, block = 256, min_blocks = 8)]
-fn scal_real_contiguous<T: Scalar>(blocks: Dim, alpha: Param<T::Real>, x: VectorMut<T>) {
-    for_each::<T, BLOCK, _>(x, |value| value.scale(alpha));
+#[device(grid = blocks, block = 256, min_blocks = HELD)]
+fn scal_real_contiguous<T: Scalar, const PIECES: usize, const HELD: i32>(
+    blocks: Dim,
+    alpha: Param<T::Real>,
+    x: VectorMut<T>,
+) {
+    for_each::<T, BLOCK, PIECES, _>(x, |value| value.scale(alpha));
 }
 
 /// The same with any increment.

@@ -12,7 +12,7 @@
 //! ```
 
 use crate::common::convert::As;
-use crate::common::stream::{for_each, for_each_strided, spans};
+use crate::common::stream::{double_spans, for_each, for_each_strided, spans};
 use crate::common::times::Times;
 use rocforge::prelude::*;
 
@@ -54,7 +54,11 @@ pub fn scal_ex<A: Scalar + Times<E>, X: Scalar + As<E>, E: Scalar>(
 ) -> Result<()> {
     let blocks = spans(n, size_of::<X>() as Dim);
     if x.inc() == 1 {
-        scal_ex_contiguous::<A, X, E>(call, blocks, alpha, x)
+        if x.memory().is_array() {
+            scal_ex_contiguous::<A, X, E, 2, 4>(call, double_spans(n, size_of::<X>() as Dim), alpha, x)
+        } else {
+            scal_ex_contiguous::<A, X, E, 1, 8>(call, blocks, alpha, x)
+        }
     } else {
         scal_ex_strided::<A, X, E>(call, blocks, alpha, x)
     }
@@ -67,13 +71,19 @@ fn multiple<A: Scalar + Times<E>, X: Scalar + As<E>, E: Scalar>(alpha: A, x: X) 
 }
 
 /// x := alpha * x with increment 1
-#[device(grid = blocks, block = 256, min_blocks = 8)]
-fn scal_ex_contiguous<A: Scalar + Times<E>, X: Scalar + As<E>, E: Scalar>(
+#[device(grid = blocks, block = 256, min_blocks = HELD)]
+fn scal_ex_contiguous<
+    A: Scalar + Times<E>,
+    X: Scalar + As<E>,
+    E: Scalar,
+    const PIECES: usize,
+    const HELD: i32,
+>(
     blocks: Dim,
     alpha: Param<A>,
     x: VectorMut<X>,
 ) {
-    for_each::<X, BLOCK, _>(x, |value| multiple::<A, X, E>(alpha, value));
+    for_each::<X, BLOCK, PIECES, _>(x, |value| multiple::<A, X, E>(alpha, value));
 }
 
 /// The same with any increment.

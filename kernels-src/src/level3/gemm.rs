@@ -15,17 +15,17 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-pub(super) mod blocks;
+mod blocks;
+mod groups;
+pub(super) mod shapes;
 mod simt;
-pub(super) mod small;
+mod small;
 mod tiles;
-pub(super) mod tuning;
+mod tuning;
 
 use crate::common::convert::Sums;
-use blocks::{gemm_blocks, gemm_large_blocks};
 use rocforge::prelude::*;
-use small::{SMALL, gemm_small};
-use tuning::{GEMM, LARGE, LEAST};
+use shapes::product;
 
 /// C := alpha * op(A) * op(B) + beta * C
 ///
@@ -64,58 +64,5 @@ pub fn gemm<T: Scalar<Sum: Scalar + Sums<T>>>(
     #[shape(m, n)] c: MatrixMut<T>,
 ) -> Result<()> {
     let old = c.as_const();
-    let largest = m.max(n).max(k);
-    // Not with the problems of a batch: then the bits of each would depend on how many there are.
-    let size = call.choice(&GEMM, &[m.saturating_mul(n)]);
-    if largest <= 8 {
-        gemm_small::<T, T::Sum, T, T, 8, 1>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c)
-    } else if largest <= 16 {
-        gemm_small::<T, T::Sum, T, T, 16, 2>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c)
-    } else if largest <= SMALL {
-        gemm_small::<T, T::Sum, T, T, 32, 4>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c)
-    } else if size == LEAST {
-        if size_of::<T>() == 2 {
-            gemm_blocks::<T, T::Sum, T, T, 64, 64, 32, 4, 0, 4, 4, 4, 16, 16, 2>(
-                call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c,
-            )
-        } else if size_of::<T>() == 4 {
-            gemm_blocks::<T, T::Sum, T, T, 64, 64, 16, 4, 1, 4, 4, 4, 16, 4, 2>(
-                call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c,
-            )
-        } else if size_of::<T>() == 8 {
-            gemm_blocks::<T, T::Sum, T, T, 64, 64, 8, 4, 1, 4, 4, 2, 16, 4, 2>(
-                call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c,
-            )
-        } else {
-            gemm_blocks::<T, T::Sum, T, T, 32, 64, 8, 2, 1, 2, 4, 1, 16, 4, 2>(
-                call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c,
-            )
-        }
-    } else if size_of::<T>() == 2 {
-        gemm_blocks::<T, T::Sum, T, T, 128, 128, 32, 8, 0, 8, 8, 8, 32, 16, 2>(
-            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c,
-        )
-    } else if size_of::<T>() == 4 {
-        if size == LARGE {
-            gemm_large_blocks::<T, T::Sum, T, T, 256, 128, 16, 4, 0, 16, 8, 4, 32, 4, 2>(
-                call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c,
-            )
-        } else {
-            gemm_blocks::<T, T::Sum, T, T, 128, 128, 16, 4, 0, 8, 8, 4, 32, 4, 2>(
-                call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c,
-            )
-        }
-    } else if size_of::<T::Real>() == 4 {
-        gemm_blocks::<T, T::Sum, T, T, 128, 64, 16, 4, 0, 8, 4, 2, 32, 4, 2>(
-            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c,
-        )
-    } else if size_of::<T>() == 8 {
-        gemm_blocks::<T, T::Sum, T, T, 128, 64, 16, 4, 0, 8, 4, 2, 32, 4, 4>(
-            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c,
-        )
-    } else {
-        gemm_blocks::<T, T::Sum, T, T, 64, 64, 8, 2, 1, 4, 4, 1, 16, 4, 2>(
-            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c,
-        )
-    }
+    product::<T, T, T>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c)
 }

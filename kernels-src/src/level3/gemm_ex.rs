@@ -17,9 +17,7 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-use super::gemm::blocks::{gemm_blocks, gemm_large_blocks};
-use super::gemm::small::{SMALL, gemm_small};
-use super::gemm::tuning::{GEMM, LARGE, LEAST};
+use super::gemm::shapes::product;
 use crate::common::convert::Sums;
 use rocforge::prelude::*;
 use rocforge::{Error, Status};
@@ -72,60 +70,7 @@ pub fn gemm_ex<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, 
     #[shape(m, n)] d: MatrixMut<O>,
 ) -> Result<()> {
     one_place(&c, &d)?;
-    let largest = m.max(n).max(k);
-    // Not with the problems of a batch: then the bits of each would depend on how many there are.
-    let size = call.choice(&GEMM, &[m.saturating_mul(n)]);
-    if largest <= 8 {
-        gemm_small::<X, X::Sum, O, E, 8, 1>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
-    } else if largest <= 16 {
-        gemm_small::<X, X::Sum, O, E, 16, 2>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
-    } else if largest <= SMALL {
-        gemm_small::<X, X::Sum, O, E, 32, 4>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
-    } else if size == LEAST {
-        if size_of::<X>() == 2 {
-            gemm_blocks::<X, X::Sum, O, E, 64, 64, 32, 4, 0, 4, 4, 4, 16, 16, 2>(
-                call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
-            )
-        } else if size_of::<X>() == 4 {
-            gemm_blocks::<X, X::Sum, O, E, 64, 64, 16, 4, 1, 4, 4, 4, 16, 4, 2>(
-                call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
-            )
-        } else if size_of::<X>() == 8 {
-            gemm_blocks::<X, X::Sum, O, E, 64, 64, 8, 4, 1, 4, 4, 2, 16, 4, 2>(
-                call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
-            )
-        } else {
-            gemm_blocks::<X, X::Sum, O, E, 32, 64, 8, 2, 1, 2, 4, 1, 16, 4, 2>(
-                call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
-            )
-        }
-    } else if size_of::<X>() == 2 {
-        gemm_blocks::<X, X::Sum, O, E, 128, 128, 32, 8, 0, 8, 8, 8, 32, 16, 2>(
-            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
-        )
-    } else if size_of::<X>() == 4 {
-        if size == LARGE {
-            gemm_large_blocks::<X, X::Sum, O, E, 256, 128, 16, 4, 0, 16, 8, 4, 32, 4, 2>(
-                call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
-            )
-        } else {
-            gemm_blocks::<X, X::Sum, O, E, 128, 128, 16, 4, 0, 8, 8, 4, 32, 4, 2>(
-                call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
-            )
-        }
-    } else if size_of::<X::Real>() == 4 {
-        gemm_blocks::<X, X::Sum, O, E, 128, 64, 16, 4, 0, 8, 4, 2, 32, 4, 2>(
-            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
-        )
-    } else if size_of::<X>() == 8 {
-        gemm_blocks::<X, X::Sum, O, E, 128, 64, 16, 4, 0, 8, 4, 2, 32, 4, 4>(
-            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
-        )
-    } else {
-        gemm_blocks::<X, X::Sum, O, E, 64, 64, 8, 2, 1, 4, 4, 1, 16, 4, 2>(
-            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
-        )
-    }
+    product::<X, O, E>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
 }
 
 /// Refuses a D that begins where C does, and whose columns or problems lie elsewhere.

@@ -1,8 +1,11 @@
 //! trsm: triangular systems with several right-hand sides.
 //!
-//! The triangle is taken apart into squares of [`LEAF`] rows on its diagonal, each solved by one launch for all sides, and
-//! products with what lies beside them, which are gemm's. The products are those of halving the triangle again and again,
-//! so that nearly all work is in few and large ones.
+//! The triangle is taken apart into squares on its diagonal and products with what lies beside them, which are gemm's. The
+//! products are those of halving the triangle again and again, so that nearly all work is in few and large ones.
+//!
+//! Squares of [`SQUARE`] rows are inverted, all by one launch, and then multiplied with what is left of B, which is kept
+//! beside B for it: a product cannot be where its factor is. Triangles of one square, and few right-hand sides, are solved
+//! by substitution.
 //!
 //! ```
 //! use rocforge::prelude::*;
@@ -18,10 +21,14 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-use super::gemm::gemm;
+mod inverse;
+
+use super::gemm_ex::gemm_ex;
 use crate::common::substitution::{
     LEAF, SIDES, System, TRIANGLE_ROOM, X_ROOM, left_room, right_room, solve, solve_alone,
 };
+pub use inverse::{SQUARE, inverses, least_beside, most_beside};
+use inverse::{trsm_inverse, trsm_keep, trsm_zero};
 use rocforge::prelude::*;
 
 /// op(A) * X = alpha * B or X * op(A) = alpha * B, and B := X
@@ -33,8 +40,10 @@ use rocforge::prelude::*;
 /// **Aliasing**: B may not overlap A.
 /// **Special values**: `alpha == 0` sets B to zero without reading it, and A only where alpha is in device memory. Nothing
 /// looks whether the diagonal has zeros: their rows become infinite or NaN.
-/// **Precision**: as of substitution, with products by reciprocals of the diagonal in place of quotients.
-/// **Workspace**: none.
+/// **Precision**: as of substitution, with products by reciprocals of the diagonal in place of quotients; beyond 256 rows of
+/// A, as of products with the inverses of its squares of 256 rows, which may lose what these lose by their condition.
+/// **Workspace**: with more than 256 rows of A and 32 right-hand sides the inverses of its squares and a copy of B; in less, a
+/// copy of 256 rows of B at a time, and the call returns `perf_degraded`. The result has the same bits.
 /// **Errors**: `invalid_value` for an enumeration; `invalid_size` if a size is negative or a leading dimension too small;
 /// `invalid_pointer` if `alpha` is null, then if a matrix is that is read or written.
 /// **Reference**: rocblas_strsm, rocblas_dtrsm, rocblas_ctrsm, rocblas_ztrsm.
@@ -43,6 +52,13 @@ use rocforge::prelude::*;
     types(s: f32, d: f64, c: c32, z: c64),
     level = 3,
     quick_return = m == 0 || n == 0,
+    workspace(
+        inverse = "inverses(if side == L { m } else { n }, if side == L { n } else { m }) * batch_count * T",
+        beside(
+            optimal = "most_beside(if side == L { m } else { n }, if side == L { n } else { m }) * batch_count * T",
+            degraded = "least_beside(if side == L { m } else { n }, if side == L { n } else { m }) * batch_count * T"
+        )
+    ),
     skips(alpha == 0 => a),
     overwrites(alpha == 0 => b),
     flops = "m * n * (if side == L { m } else { n })",
@@ -59,70 +75,173 @@ pub fn trsm<T: TileScalar>(
     alpha: Param<T>,
     #[shape(if side == L { m } else { n }, if side == L { m } else { n })] a: Matrix<T>,
     #[shape(m, n)] b: MatrixMut<T>,
+    inverse: Workspace<T>,
+    beside: Workspace<T>,
 ) -> Result<()> {
     let bytes = size_of::<T>() as Dim;
     let left = side == Side::Left;
     let (order, sides) = if left { (m, n) } else { (n, m) };
-    // A as a lower triangle, whose rows are numbered from the first unknown on.
-    let upright = (trans_a == Operation::None) == left;
-    let forward = (uplo == Fill::Lower) == upright;
-    let at = |first: Dim, count: Dim| if forward { first } else { order - first - count };
-    let of_b = |i: Dim, count: Dim| if left { b.part(i, 0, count, n) } else { b.part(0, i, m, count) };
-    let leaf = if alpha.is_on_host(T::ZERO) { order } else { LEAF };
-    for first in (0..order).step_by(leaf as usize) {
-        let count = leaf.min(order - first);
-        let i = at(first, count);
-        let corner = if leaf == order { a } else { a.part(i, i, count, count) };
-        let scaled = i32::from(first == 0);
-        trsm_block::<T>(
-            call,
-            bytes,
-            side,
-            uplo,
-            trans_a,
-            diag,
-            count,
-            sides,
-            scaled,
-            alpha,
-            corner,
-            of_b(i, count),
-        )?;
-        let done = first + count;
-        if done == order {
-            break;
-        }
-        // As many rows as were solved since the same number of leaves was last taken away from all below.
-        let known = done & -done;
-        let rows = known.min(order - done);
-        let (p, q) = (at(done, rows), at(done - known, known));
-        let factor = if upright { a.part(p, q, rows, known) } else { a.part(q, p, known, rows) };
-        let beta = if known == done { alpha } else { T::ONE.into() };
-        let (x, rest) = (of_b(q, known).as_const(), of_b(p, rows));
-        take_away(call.nested(), left, trans_a, factor, x, beta, rest)?;
+    let of = Halves::new(call.nested(), left, uplo, trans_a, order, a, b);
+    if inverse.is_empty() || alpha.is_on_host(T::ZERO) {
+        let leaf = if alpha.is_on_host(T::ZERO) { order } else { LEAF };
+        return of.solve(
+            leaf,
+            |i, count, first| {
+                let (corner, rows) =
+                    (if leaf == order { a } else { a.part(i, i, count, count) }, of.rows(b, i, count));
+                let scaled = i32::from(first);
+                trsm_block::<T>(
+                    call, bytes, side, uplo, trans_a, diag, count, sides, scaled, alpha, corner, rows,
+                )
+            },
+            |known, p, first| {
+                let beta = if first { alpha } else { T::ONE.into() };
+                of.take_away(known, p, beta, b, b)
+            },
+        );
     }
-    Ok(())
+    let whole = beside.len() >= m * n;
+    let inverses = inverse.as_matrix(SQUARE, order);
+    let squares = order / SIDES as Dim + Dim::from(order % SIDES as Dim > 0);
+    trsm_inverse::<T>(call, bytes, squares, i32::from(of.forward), uplo, diag, order, a, inverses)?;
+    let copied = |i: Dim, count: Dim| match (whole, left) {
+        (true, _) => of.rows(beside.as_matrix(m, n), i, count),
+        (false, true) => beside.as_matrix(count, n),
+        (false, false) => beside.as_matrix(m, count),
+    };
+    of.solve(
+        SQUARE,
+        |i, count, first| {
+            let (kept, rows) = (copied(i, count), of.rows(b, i, count));
+            // What later squares are solved for, products have put there.
+            if first || !whole {
+                trsm_keep::<T>(call, rows.rows(), rows.cols(), rows.as_const(), kept)?;
+            }
+            let factor = if first { alpha } else { T::ONE.into() };
+            of.multiply(inverses.part(0, i, count, count), kept, factor, rows)
+        },
+        |known, p, first| {
+            let beta = if first { alpha } else { T::ONE.into() };
+            if whole {
+                let kept = beside.as_matrix(m, n);
+                of.take_away(known, p, beta, if first { b } else { kept }, kept)
+            } else {
+                of.take_away(known, p, beta, b, b)
+            }
+        },
+    )?;
+    match alpha.host_value() {
+        Some(_) => Ok(()),
+        // The products of zeros with what A has may be NaN.
+        None => trsm_zero::<T>(call, m, n, alpha, b),
+    }
 }
 
-/// rest := beta * rest - op(factor) * x, or with the factors the other way round where A is not on the left.
-fn take_away<T: TileScalar>(
-    nested: &Call<'_>,
+/// A triangle that is halved again and again, down to squares on its diagonal, and unknowns in the order in which they can
+/// be solved for.
+struct Halves<'a, T: TileScalar> {
+    nested: &'a Call<'a>,
     left: bool,
     trans: Operation,
-    factor: Matrix<T>,
-    x: Matrix<T>,
-    beta: Param<T>,
-    rest: MatrixMut<T>,
-) -> Result<()> {
-    let (m, n, none) = (rest.rows(), rest.cols(), Operation::None);
-    let known = if left { x.rows() } else { x.cols() };
-    let (minus, factor, x, rest) = (-T::ONE, factor.into(), x.into(), rest.into());
-    if left {
-        gemm(nested, trans, none, m, n, known, minus, factor, x, beta, rest)?;
-    } else {
-        gemm(nested, none, trans, m, n, known, minus, x, factor, beta, rest)?;
+    order: Dim,
+    /// Whether the first unknowns are the first rows of the triangle, and not the last.
+    forward: bool,
+    a: Matrix<T>,
+    b: MatrixMut<T>,
+}
+
+/// Rows of the triangle: the first, and how many.
+type Rows = (Dim, Dim);
+
+impl<'a, T: TileScalar> Halves<'a, T> {
+    fn new(
+        nested: &'a Call<'a>,
+        left: bool,
+        uplo: Fill,
+        trans: Operation,
+        order: Dim,
+        a: Matrix<T>,
+        b: MatrixMut<T>,
+    ) -> Halves<'a, T> {
+        let upright = (trans == Operation::None) == left;
+        Halves { nested, left, trans, order, forward: (uplo == Fill::Lower) == upright, a, b }
     }
-    Ok(())
+
+    /// The unknowns of `count` rows from row `i` on of the triangle, in a matrix of the shape of B.
+    fn rows(&self, b: MatrixMut<T>, i: Dim, count: Dim) -> MatrixMut<T> {
+        if self.left { b.part(i, 0, count, b.cols()) } else { b.part(0, i, b.rows(), count) }
+    }
+
+    /// Goes through the squares of `leaf` rows: solves for each (its first row, how many it has, whether it is the first),
+    /// and then takes away what is known from as many rows (what is known, the rows, whether nothing was before).
+    fn solve(
+        &self,
+        leaf: Dim,
+        square: impl Fn(Dim, Dim, bool) -> Result<()>,
+        take_away: impl Fn(Rows, Rows, bool) -> Result<()>,
+    ) -> Result<()> {
+        let at = |first: Dim, count: Dim| if self.forward { first } else { self.order - first - count };
+        for first in (0..self.order).step_by(leaf as usize) {
+            let count = leaf.min(self.order - first);
+            square(at(first, count), count, first == 0)?;
+            let done = first + count;
+            if done == self.order {
+                break;
+            }
+            // As many rows as were solved since the same number of leaves was last taken away from all below.
+            let known = done & -done;
+            let rows = known.min(self.order - done);
+            take_away((at(done - known, known), known), (at(done, rows), rows), known == done)?;
+        }
+        Ok(())
+    }
+
+    /// to := beta * from - op(A) * X in rows `p`, of what is known in rows `q`; or with the factors the other way round.
+    fn take_away(
+        &self,
+        q: Rows,
+        p: Rows,
+        beta: Param<T>,
+        from: MatrixMut<T>,
+        to: MatrixMut<T>,
+    ) -> Result<()> {
+        let upright = (self.trans == Operation::None) == self.left;
+        let factor = if upright { self.a.part(p.0, q.0, p.1, q.1) } else { self.a.part(q.0, p.0, q.1, p.1) };
+        let known = self.rows(self.b, q.0, q.1);
+        let (from, to) = (self.rows(from, p.0, p.1), self.rows(to, p.0, p.1));
+        self.product((-T::ONE).into(), factor, known.as_const(), beta, from, to)
+    }
+
+    /// to := alpha * op(inverse) * kept, or with the factors the other way round.
+    fn multiply(
+        &self,
+        inverse: MatrixMut<T>,
+        kept: MatrixMut<T>,
+        alpha: Param<T>,
+        to: MatrixMut<T>,
+    ) -> Result<()> {
+        self.product(alpha, inverse.as_const(), kept.as_const(), T::ZERO.into(), to, to)
+    }
+
+    fn product(
+        &self,
+        alpha: Param<T>,
+        factor: Matrix<T>,
+        x: Matrix<T>,
+        beta: Param<T>,
+        from: MatrixMut<T>,
+        to: MatrixMut<T>,
+    ) -> Result<()> {
+        let (m, n, none) = (to.rows(), to.cols(), Operation::None);
+        let k = if self.left { x.rows() } else { x.cols() };
+        let (factor, x, from, to) = (factor.into(), x.into(), from.as_const().into(), to.into());
+        if self.left {
+            gemm_ex::<T, T, T>(self.nested, self.trans, none, m, n, k, alpha, factor, x, beta, from, to)?;
+        } else {
+            gemm_ex::<T, T, T>(self.nested, none, self.trans, m, n, k, alpha, x, factor, beta, from, to)?;
+        }
+        Ok(())
+    }
 }
 
 /// Solves the system for all its right-hand sides, `SIDES` a block; they count `alpha` times where they are `scaled`.

@@ -17,7 +17,7 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-use super::trsm::trsm;
+use super::trsm::{inverses, least_beside, most_beside, trsm};
 use crate::common::substitution::{
     LEAF, SIDES, STEP, System, TRIANGLE_ROOM, X_ROOM, left_room, right_room, solve, solve_alone,
 };
@@ -33,6 +33,18 @@ pub const fn copy(n: Dim) -> Dim {
     if n < LEAF { n * n } else { LEAF * LEAF }
 }
 
+/// Rows of the largest half that is a power of two of leaves, and no less than what is beside it; none of a leaf alone.
+pub const fn half(n: Dim) -> Dim {
+    if n <= LEAF {
+        return 0;
+    }
+    let mut half = LEAF;
+    while half < n - half {
+        half *= 2;
+    }
+    half
+}
+
 /// invA := the inverse of A
 ///
 /// **Shapes**: A and invA are `n` by `n`, column-major; the triangle `uplo` of A is read and that of invA written. The
@@ -41,8 +53,8 @@ pub const fn copy(n: Dim) -> Dim {
 /// **Quick return**: `n == 0`.
 /// **Aliasing**: invA may be A; otherwise they may not overlap.
 /// **Special values**: nothing looks whether the diagonal has zeros.
-/// **Workspace**: copies of the triangles of 512 rows on the diagonal; in less, of as many as fit, one after the other, and
-/// the call returns `perf_degraded`.
+/// **Workspace**: copies of the triangles of 512 rows on the diagonal, and what trsm needs for the largest half; in less, of
+/// as many triangles as fit, one after the other, and the call returns `perf_degraded`.
 /// **Errors**: `invalid_value` for an enumeration; `invalid_size` if `n` is negative or a leading dimension too small;
 /// `invalid_pointer` if a matrix is null.
 /// **Reference**: rocblas_strtri, rocblas_dtrtri, rocblas_ctrtri, rocblas_ztrtri.
@@ -51,7 +63,13 @@ pub const fn copy(n: Dim) -> Dim {
     types(s: f32, d: f64, c: c32, z: c64),
     sizes = 32,
     level = 3,
-    workspace(held(optimal = "copies(n) * batch_count * T", degraded = "copy(n) * batch_count * T")),
+    workspace(
+        held(optimal = "copies(n) * batch_count * T", degraded = "copy(n) * batch_count * T"),
+        nested(
+            optimal = "(inverses(half(n), half(n)) + most_beside(half(n), half(n))) * batch_count * T",
+            degraded = "(inverses(half(n), half(n)) + least_beside(half(n), half(n))) * batch_count * T"
+        )
+    ),
     quick_return = n == 0,
     overwrites(inv_a),
     flops = "n * n * n / 3",

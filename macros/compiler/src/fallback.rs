@@ -16,6 +16,8 @@ pub enum Role {
     Helper,
     /// Launched by host code.
     Kernel,
+    /// Host code that launches kernels for routines.
+    Launcher,
     /// A routine.
     Routine,
 }
@@ -134,6 +136,7 @@ fn function(item: syn::ItemFn, role: Role, errors: &[Diagnostic]) -> TokenStream
             let (call, function) = (call_of(&item), refused(&item));
             module(&item, &quote!(#call), &function)
         }
+        Role::Launcher => module(&item, &kernel_parts(&item), &refused(&item)),
         Role::Kernel => {
             let function = refused(&launcher(&item));
             module(&item, &kernel_parts(&item), &function)

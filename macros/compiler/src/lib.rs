@@ -1,4 +1,4 @@
-//! The compiler behind `#[rocblas_kernel]` and `#[device]`: attribute and function in, Rust out.
+//! The compiler behind `#[rocblas_kernel]`, `#[launches]` and `#[device]`: attribute and function in, Rust out.
 //!
 //! An ordinary library over token streams, so that tests, snapshots and programs call it directly.
 //! The pipeline is one screen, below: parse to a model, check it, print it. It does no input or
@@ -36,6 +36,13 @@ pub fn device(attribute: TokenStream, item: TokenStream) -> TokenStream {
     let role = if attribute.is_empty() { Role::Helper } else { Role::Kernel };
     let expanded = expand_device(attribute, item.clone(), &mut errors);
     conclude(expanded, item, role, errors)
+}
+
+/// Expands `#[launches] item`.
+pub fn launches(attribute: TokenStream, item: TokenStream) -> TokenStream {
+    let mut errors = Errors::new();
+    let expanded = expand_launcher(attribute, item.clone(), &mut errors);
+    conclude(expanded, item, Role::Launcher, errors)
 }
 
 /// The expansion, or every error with the item itself, so that no follow-on errors bury the cause.
@@ -88,6 +95,16 @@ fn expand_routine(attribute: TokenStream, item: TokenStream, errors: &mut Errors
     Some(glue::routine(&routine, &item, Some((&parts, &function, &geometry))))
 }
 
+fn expand_launcher(attribute: TokenStream, item: TokenStream, errors: &mut Errors) -> Option<TokenStream> {
+    let mut item = syn::parse2::<syn::ItemFn>(item).map_err(|error| errors.syntax(&error)).ok()?;
+    let used = parse::launcher(&attribute, &item, errors)?;
+    if errors.any() {
+        return None;
+    }
+    parse::decide_early(&mut item.block);
+    Some(glue::launcher(&item, &used))
+}
+
 fn expand_device(attribute: TokenStream, item: TokenStream, errors: &mut Errors) -> Option<TokenStream> {
     let attribute = parse::DeviceAttribute::parse(attribute, errors);
     match syn::parse2::<syn::Item>(item).map_err(|error| errors.syntax(&error)).ok()? {
@@ -95,7 +112,7 @@ fn expand_device(attribute: TokenStream, item: TokenStream, errors: &mut Errors)
         syn::Item::Fn(item) => expand_helper(&item, errors),
         item => {
             attribute.options.refuse(
-                &["grid", "block", "host_block", "min_blocks"],
+                &["grid", "block", "host_block", "min_blocks", "max_shared"],
                 "only functions are launched",
                 errors,
             );
@@ -124,7 +141,7 @@ fn expand_kernel(
     item: &syn::ItemFn,
     errors: &mut Errors,
 ) -> Option<TokenStream> {
-    let geometry = parse::geometry(&attribute.options, errors);
+    let geometry = parse::geometry(&attribute.options, &item.sig.generics, errors);
     let parsed = parse::function(item, Some(geometry.block), errors);
     let (function, geometry) = check::device_kernel(parsed.function, geometry, errors);
     if errors.any() {

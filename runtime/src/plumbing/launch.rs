@@ -161,6 +161,8 @@ pub struct Launch<'a> {
     pub args: &'a [KernelArg<'a>],
     /// Bytes of dynamic shared memory of a block.
     pub dynamic: Size,
+    /// Most bytes of shared memory that the kernel asks for, all in all, where a device has them.
+    pub max_shared: i64,
 }
 
 /// Bytes of arrays in dynamic shared memory, each given by its elements and the bytes of one; negative where an array
@@ -206,12 +208,13 @@ fn on_platform(
         Platform::Host => on_host(call, launch, grid, host),
         Platform::HipOnHost => {
             let grid = blocks(launch, grid(launch.kernel.block.map(i64::from)))?;
-            shared_fits(launch, grid)?;
+            shared_fits(launch, grid, None)?;
             hip_on_host::launch(call.instance, launch, grid, call.batch_count, call.handle.machine())
         }
         Platform::Amd | Platform::Nvidia | Platform::Null => {
             let grid = blocks(launch, grid(launch.kernel.block.map(i64::from)))?;
-            shared_fits(launch, grid)?;
+            let device = call.handle.device().gpu().map(|gpu| gpu.properties().shared_bytes);
+            shared_fits(launch, grid, device)?;
             on_gpu(call, launch, grid)
         }
     }
@@ -246,7 +249,7 @@ fn on_host(
 ) -> Result<()> {
     if call.handle.checks() {
         let [grid_x, grid_y] = blocks(launch, grid(launch.kernel.block.map(i64::from)))?;
-        shared_fits(launch, [grid_x, grid_y])?;
+        shared_fits(launch, [grid_x, grid_y], None)?;
         let block = launch.kernel.block.map(|size| size as i32);
         let geometry = Geometry { grid_x, grid_y, block, batch_count: call.batch_count, work_per_block: 1 };
         return host::launch_checked(host, &geometry, launch.kernel.name);
@@ -255,7 +258,7 @@ fn on_host(
     let (threads, block) =
         if declared { (BlockThreads::Declared, launch.kernel.block) } else { (BlockThreads::One, [1, 1, 1]) };
     let [grid_x, grid_y] = blocks(launch, grid(block.map(i64::from)))?;
-    shared_fits(launch, [grid_x, grid_y])?;
+    shared_fits(launch, [grid_x, grid_y], None)?;
     let block = block.map(|size| size as i32);
     let geometry = Geometry { grid_x, grid_y, block, batch_count: call.batch_count, work_per_block: 1 };
     host::launch_with(host, &geometry, threads, call.handle.machine())
@@ -274,26 +277,26 @@ fn fixed_shared(instance: fn() -> Instantiation) -> Size {
 }
 
 /// Refuses more dynamic shared memory than a block has beside the arrays of known length, on every platform alike: what
-/// runs on the host is meant for a GPU.
+/// runs on the host is meant for a GPU. `device` is what this one has, where it is one.
 #[inline]
-fn shared_fits(launch: &Launch<'_>, grid: [i64; 2]) -> Result<()> {
+fn shared_fits(launch: &Launch<'_>, grid: [i64; 2], device: Option<u64>) -> Result<()> {
     if launch.dynamic == Size::new(0) || grid.iter().any(|blocks| *blocks <= 0) {
         return Ok(());
     }
     let fixed = fixed_shared(launch.instance);
     let name = launch.kernel.name;
+    let most = launch.max_shared.max(source::SHARED_LIMIT);
+    let most = device.map_or(most, |bytes| most.min(i64::try_from(bytes).unwrap_or(most)));
     let message = match (launch.dynamic.checked(), (launch.dynamic + fixed).checked()) {
         (Some(bytes), _) if bytes < 0 => {
             format!("an array in dynamic shared memory of kernel {name} has {bytes} bytes")
         }
-        (_, Some(bytes)) if bytes <= source::SHARED_LIMIT => return Ok(()),
+        (_, Some(bytes)) if bytes <= most => return Ok(()),
         (Some(dynamic), Some(bytes)) => format!(
-            "kernel {name} needs {bytes} bytes of shared memory, {dynamic} of them dynamic, and a block has {}",
-            source::SHARED_LIMIT
+            "kernel {name} needs {bytes} bytes of shared memory, {dynamic} of them dynamic, and a block has {most}"
         ),
         _ => format!(
-            "the dynamic shared memory of kernel {name} does not fit 64 bits, and a block has {} bytes",
-            source::SHARED_LIMIT
+            "the dynamic shared memory of kernel {name} does not fit 64 bits, and a block has {most} bytes"
         ),
     };
     Err(Error::new(Status::InvalidSize, message))

@@ -37,8 +37,8 @@ pub use crate::options::{Diagonal, Fill, Operation, Side};
 pub use crate::plan::{Need, SizeArg};
 pub use crate::platform::host::{FiberThread, HostKernel, SerialRow};
 pub use crate::source::{
-    Apart, DeviceImpl, DeviceItem, DeviceType, Facts, Instantiation, ItemKind, Kernel, SaysAllArguments,
-    Spelling, promised_fields, promised_parameters, promised_plain,
+    Apart, DeviceImpl, DeviceItem, DeviceType, Facts, Instantiation, ItemKind, Kernel, Launched,
+    SHARED_LIMIT, SaysAllArguments, Spelling, promised_fields, promised_parameters, promised_plain,
 };
 pub use crate::thread::Thread;
 pub use crate::tile::TileScalar;

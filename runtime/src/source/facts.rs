@@ -5,7 +5,7 @@ use super::{DeviceItem, Instantiation};
 use crate::{Error, Result, Size};
 
 /// Bytes of shared memory that a block of an AMD GPU has.
-pub(crate) const SHARED_LIMIT: i64 = 64 * 1024;
+pub const SHARED_LIMIT: i64 = 64 * 1024;
 
 /// Bytes of them that NVIDIA's compilers take as arrays of known length; what is beyond must be dynamic there.
 pub const SHARED_LIMIT_NVIDIA: i64 = 48 * 1024;

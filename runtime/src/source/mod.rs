@@ -6,15 +6,17 @@
 mod facts;
 mod files;
 mod implementations;
+mod launched;
 mod prelude;
 mod promises;
 mod spelling;
 mod unit;
 
-pub use facts::{Apart, Facts, SHARED_LIMIT_NVIDIA};
-pub(crate) use facts::{SHARED_LIMIT, shared_bytes};
+pub(crate) use facts::shared_bytes;
+pub use facts::{Apart, Facts, SHARED_LIMIT, SHARED_LIMIT_NVIDIA};
 pub use files::{GeneratedFile, generated_files};
 pub use implementations::DeviceImpl;
+pub use launched::Launched;
 pub use promises::{promised_fields, promised_parameters, promised_plain};
 pub use spelling::{DeviceType, Instantiation, SaysAllArguments, Spelling, substitute};
 

@@ -67,7 +67,7 @@ impl<T> Batched<T> {
     }
 
     /// Whether the problems are behind an array of pointers.
-    pub(crate) fn is_array(&self) -> bool {
+    pub fn is_array(&self) -> bool {
         !self.array.is_null()
     }
 

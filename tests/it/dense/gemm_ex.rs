@@ -150,7 +150,7 @@ fn small_shapes() {
 fn shapes_of_blocks() {
     let shapes = [[63, 65, 16], [64, 64, 17], [127, 129, 8], [130, 33, 40], [5, 200, 70]];
     for (seed, shape) in shapes.into_iter().enumerate() {
-        for choice in [1, 2] {
+        for choice in 0..5 {
             let case = Case { choice: Some(choice), ..case(shape, seed as u64, BlockThreads::One) };
             check_all(&case);
         }
@@ -160,7 +160,7 @@ fn shapes_of_blocks() {
 #[test]
 fn with_as_many_threads_as_a_gpu_has() {
     for (seed, shape) in [[1, 1, 1], [70, 65, 35], [9, 131, 33]].into_iter().enumerate() {
-        for choice in [1, 2] {
+        for choice in 1..4 {
             let case = Case { choice: Some(choice), ..case(shape, seed as u64, BlockThreads::Declared) };
             check_halves(&case);
         }

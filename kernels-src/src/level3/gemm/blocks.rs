@@ -11,6 +11,9 @@ use rocforge::prelude::*;
 #[device]
 const GROUP: Dim = 8;
 
+/// Bytes of shared memory that a block of every GPU has.
+pub const USUAL: i32 = 65_536;
+
 /// Blocks of `rows` x `cols` for a result of `m` x `n`.
 pub const fn blocks(m: Dim, n: Dim, rows: Dim, cols: Dim) -> Dim {
     (m / rows + (m % rows > 0) as Dim) * (n / cols + (n % cols > 0) as Dim)
@@ -18,7 +21,7 @@ pub const fn blocks(m: Dim, n: Dim, rows: Dim, cols: Dim) -> Dim {
 
 /// Where block `number` of the result begins: groups of `GROUP` columns of blocks, row after row.
 #[device]
-fn corner<const ROWS: i32, const COLS: i32>(number: Dim, m: Dim, n: Dim) -> (Dim, Dim) {
+pub(super) fn corner<const ROWS: i32, const COLS: i32>(number: Dim, m: Dim, n: Dim) -> (Dim, Dim) {
     let down = (m + ROWS as Dim - 1) / ROWS as Dim;
     let beside = (n + COLS as Dim - 1) / COLS as Dim;
     let group = number / (GROUP * down);
@@ -29,14 +32,14 @@ fn corner<const ROWS: i32, const COLS: i32>(number: Dim, m: Dim, n: Dim) -> (Dim
 
 /// The factors of a product that has `m` rows and `n` columns and sums `k` terms.
 #[device]
-struct Factors<X> {
-    trans_a: Operation,
-    trans_b: Operation,
-    m: Dim,
-    n: Dim,
-    k: Dim,
-    a: Matrix<X>,
-    b: Matrix<X>,
+pub(super) struct Factors<X> {
+    pub trans_a: Operation,
+    pub trans_b: Operation,
+    pub m: Dim,
+    pub n: Dim,
+    pub k: Dim,
+    pub a: Matrix<X>,
+    pub b: Matrix<X>,
 }
 
 /// What becomes of a product: D := alpha * product + beta * C.
@@ -209,7 +212,8 @@ fn block_of_all<
 ///
 /// Without matrix cores a thread sums `TALL` x `WIDE` elements, with them a wave sums tiles of `SIDE` x `SIDE`,
 /// `STEP` deep at once, and `DOWN` waves lie one behind the other.
-#[device(grid = blocks(m, n, ROWS, COLS), block = 256, min_blocks = 2)]
+/// A compute unit holds `HELD` blocks, and each has up to `SHARED` bytes of its shared memory.
+#[device(grid = blocks(m, n, ROWS, COLS), block = 256, min_blocks = HELD, max_shared = SHARED)]
 pub fn gemm_blocks<
     X: Scalar<Sum = S>,
     S: Scalar + Sums<X> + Sums<O> + Sums<E>,
@@ -226,63 +230,8 @@ pub fn gemm_blocks<
     const SIDE: usize,
     const STEP: usize,
     const DOWN: i32,
->(
-    trans_a: Operation,
-    trans_b: Operation,
-    m: Dim,
-    n: Dim,
-    k: Dim,
-    alpha: Param<E>,
-    a: Matrix<X>,
-    b: Matrix<X>,
-    beta: Param<E>,
-    c: Matrix<O>,
-    d: MatrixMut<O>,
-) {
-    let left = dynamic_shared::<X>((LEFT as Dim + 2) * DEPTH as Dim * (ROWS as Dim + PAD as Dim));
-    let right = dynamic_shared::<X>((LEFT as Dim + 2) * DEPTH as Dim * (COLS as Dim + PAD as Dim));
-    let corner = corner::<ROWS, COLS>(block_id_x(), m, n);
-    let of = Factors { trans_a, trans_b, m, n, k: if alpha == E::ZERO { 0 } else { k }, a, b };
-    let to = Outcome { alpha: <S as Sums<E>>::summed(alpha), beta: <S as Sums<E>>::summed(beta), c, d };
-    let conjugate = trans_a == Operation::ConjugateTranspose || trans_b == Operation::ConjugateTranspose;
-    if BLOCK == 1 {
-        block_alone::<X, S, O, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V>(
-            of, to, corner, left, right,
-        );
-    } else if size_of::<X>() != size_of::<X::Real>() && conjugate {
-        block_of_all::<X, S, O, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN, true>(
-            of, to, corner, left, right,
-        );
-    } else {
-        block_of_all::<X, S, O, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN, false>(
-            of, to, corner, left, right,
-        );
-    }
-}
-
-/// D := alpha * op(A) * op(B) + beta * C in blocks of `ROWS` x `COLS`, whose factors arrive in slabs of `DEPTH`,
-/// `LEFT + 2` of them at a time.
-///
-/// Without matrix cores a thread sums `TALL` x `WIDE` elements, with them a wave sums tiles of `SIDE` x `SIDE`,
-/// `STEP` deep at once, and `DOWN` waves lie one behind the other.
-/// A block has the registers of a compute unit for itself.
-#[device(grid = blocks(m, n, ROWS, COLS), block = 256)]
-pub fn gemm_large_blocks<
-    X: Scalar<Sum = S>,
-    S: Scalar + Sums<X> + Sums<O> + Sums<E>,
-    O: Scalar,
-    E: Scalar,
-    const ROWS: i32,
-    const COLS: i32,
-    const DEPTH: i32,
-    const PAD: i32,
-    const LEFT: usize,
-    const TALL: usize,
-    const WIDE: usize,
-    const V: usize,
-    const SIDE: usize,
-    const STEP: usize,
-    const DOWN: i32,
+    const HELD: i32,
+    const SHARED: i32,
 >(
     trans_a: Operation,
     trans_b: Operation,

@@ -12,31 +12,110 @@ pub const SMALL: Dim = 32;
 #[device]
 const APART: i32 = 8;
 
-/// `to[col * (SIDE + 1) + row]` := `a[(row, col)]`, or, where `turned`, the same with row and column exchanged.
+/// Begins to copy a matrix to columns of `SIDE` elements, `V` of them at once where they lie for it: 16 bytes.
 #[device]
-fn staged<T: Scalar, const BLOCK: i32, const SIDE: i32>(
-    turned: bool,
-    conjugate: bool,
-    a: Matrix<T>,
-    to: &mut Shared<T>,
-) {
-    let (rows, cols) = (a.rows() as i32, a.cols() as i32);
-    for place in (thread_id_x()..SIDE * SIDE).step_by(BLOCK as usize) {
-        let (row, col) = (place % SIDE, place / SIDE);
-        if row < rows && col < cols {
-            let element = a[(row, col)];
-            let element = if conjugate { element.conj() } else { element };
-            if turned {
-                to[row * (SIDE + 1) + col] = element;
-            } else {
-                to[col * (SIDE + 1) + row] = element;
-            }
+fn stage<X: Scalar, const BLOCK: i32, const SIDE: i32, const V: usize>(x: Matrix<X>, to: Shared<X>) {
+    let (rows, cols) = (x.rows() as i32, x.cols() as i32);
+    let me = thread_id_x();
+    let width = V as i32;
+    let ld = SIDE + width;
+    // The second column tells whether the leading dimension is a multiple.
+    if x.aligned::<V>((0, 0)) && (cols < 2 || x.aligned::<V>((0, 1))) {
+        let pieces = SIDE / width;
+        for place in (me..pieces * SIDE).step_by(BLOCK as usize) {
+            let (i, j) = (place % pieces * width, place / pieces);
+            let there = if j < cols { (rows - i).max(0).min(width) } else { 0 };
+            copy_async_within::<V>(to, j * ld + i, there, x, (i, j));
+        }
+    } else {
+        for place in (me..SIDE * SIDE).step_by(BLOCK as usize) {
+            let (i, j) = (place % SIDE, place / SIDE);
+            let there: i32 = if i < rows && j < cols { 1 } else { 0 };
+            copy_async_within::<1>(to, j * ld + i, there, x, (i, j));
         }
     }
 }
 
-/// D := alpha * op(A) * op(B) + beta * C, of no size more than `SIDE`, which is 8 times `EACH`
-#[device(grid = 1, block = 64)]
+/// `V` depths from `depth` on of every eighth row or column from `first` on, to `some[e * V + l]`. The factor's columns go
+/// along the depth, where it is `DEEP`, and along a side of the result otherwise.
+#[device]
+fn taken<
+    X: Scalar,
+    S: Scalar + Sums<X>,
+    const SIDE: i32,
+    const EACH: usize,
+    const V: usize,
+    const ALL: usize,
+    const DEEP: bool,
+>(
+    factor: Shared<X>,
+    conjugate: bool,
+    first: i32,
+    depth: i32,
+) -> [S; ALL] {
+    let ld = SIDE + V as i32;
+    let mut some = [S::ZERO; ALL];
+    #[unroll]
+    for e in 0..EACH {
+        let i = first + e as i32 * APART;
+        let mut line = [X::ZERO; V];
+        if DEEP {
+            line = factor.load_vec::<V>(i * ld + depth);
+        } else {
+            #[unroll]
+            for l in 0..V {
+                line[l] = factor[(depth + l as i32) * ld + i];
+            }
+        }
+        #[unroll]
+        for l in 0..V {
+            let element = if conjugate { line[l].conj() } else { line[l] };
+            some[e * V + l] = <S as Sums<X>>::summed(element);
+        }
+    }
+    some
+}
+
+/// The product for every eighth row from `row` on and every eighth column from `col` on, of `steps` depths.
+#[device]
+fn summed<
+    X: Scalar,
+    S: Scalar + Sums<X>,
+    const SIDE: i32,
+    const EACH: usize,
+    const V: usize,
+    const ALL: usize,
+    const DEEP_A: bool,
+    const DEEP_B: bool,
+>(
+    left: Shared<X>,
+    right: Shared<X>,
+    conjugate: (bool, bool),
+    row: i32,
+    col: i32,
+    steps: i32,
+) -> [[S; EACH]; EACH] {
+    let mut sums = [[S::ZERO; EACH]; EACH];
+    for depth in (0..steps).step_by(V) {
+        let x = taken::<X, S, SIDE, EACH, V, ALL, DEEP_A>(left, conjugate.0, row, depth);
+        let y = taken::<X, S, SIDE, EACH, V, ALL, DEEP_B>(right, conjugate.1, col, depth);
+        #[unroll]
+        for l in 0..V {
+            #[unroll]
+            for f in 0..EACH {
+                #[unroll]
+                for e in 0..EACH {
+                    sums[f][e] = x[e * V + l].mul_add(y[f * V + l], sums[f][e]);
+                }
+            }
+        }
+    }
+    sums
+}
+
+/// D := alpha * op(A) * op(B) + beta * C, of no size more than `SIDE`, which is 8 times `EACH`; `ALL` is `EACH` times `V`,
+/// the elements of 16 bytes. A compute unit holds `HELD` blocks.
+#[device(grid = 1, block = 64, min_blocks = HELD)]
 pub fn gemm_small<
     X: Scalar<Sum = S>,
     S: Scalar + Sums<X> + Sums<O> + Sums<E>,
@@ -44,6 +123,9 @@ pub fn gemm_small<
     E: Scalar,
     const SIDE: i32,
     const EACH: usize,
+    const V: usize,
+    const ALL: usize,
+    const HELD: i32,
 >(
     trans_a: Operation,
     trans_b: Operation,
@@ -57,47 +139,38 @@ pub fn gemm_small<
     c: Matrix<O>,
     d: MatrixMut<O>,
 ) {
-    let mut left = shared::<X>(SIDE * (SIDE + 1));
-    let mut right = shared::<X>(SIDE * (SIDE + 1));
-    // Of the left factor a row for each row of the result, of the right one a column, side by side for each of `k` steps.
-    if alpha != E::ZERO {
-        let (conj_a, conj_b) =
-            (trans_a == Operation::ConjugateTranspose, trans_b == Operation::ConjugateTranspose);
-        staged::<X, BLOCK, SIDE>(trans_a != Operation::None, conj_a, a, &mut left);
-        staged::<X, BLOCK, SIDE>(trans_b == Operation::None, conj_b, b, &mut right);
+    let left = shared::<X>(SIDE * (SIDE + V as i32));
+    let right = shared::<X>(SIDE * (SIDE + V as i32));
+    let steps = if alpha != E::ZERO { k as i32 } else { 0 };
+    if steps > 0 {
+        stage::<X, BLOCK, SIDE, V>(a, left);
+        stage::<X, BLOCK, SIDE, V>(b, right);
+        async_commit();
+        async_wait::<0>();
         barrier();
     }
-    let (rows, cols) = (m as i32, n as i32);
-    let steps = if alpha != E::ZERO { k as i32 } else { 0 };
+    let (conj_a, conj_b) =
+        (trans_a == Operation::ConjugateTranspose, trans_b == Operation::ConjugateTranspose);
+    let conjugate = (conj_a, conj_b);
     for place in (thread_id_x()..APART * APART).step_by(BLOCK as usize) {
         let (row, col) = (place % APART, place / APART);
-        let mut sums = [[S::ZERO; EACH]; EACH];
-        for step in 0..steps {
-            let mut factors = [S::ZERO; EACH];
-            #[unroll]
-            for e in 0..EACH {
-                let i = row + e as i32 * APART;
-                let element = if i < rows { left[step * (SIDE + 1) + i] } else { X::ZERO };
-                factors[e] = <S as Sums<X>>::summed(element);
-            }
-            #[unroll]
-            for f in 0..EACH {
-                let j = col + f as i32 * APART;
-                let element = if j < cols { right[step * (SIDE + 1) + j] } else { X::ZERO };
-                let other = <S as Sums<X>>::summed(element);
-                #[unroll]
-                for e in 0..EACH {
-                    sums[f][e] += factors[e] * other;
-                }
-            }
+        let sums: [[S; EACH]; EACH];
+        if trans_a == Operation::None && trans_b == Operation::None {
+            sums = summed::<X, S, SIDE, EACH, V, ALL, false, true>(left, right, conjugate, row, col, steps);
+        } else if trans_a == Operation::None {
+            sums = summed::<X, S, SIDE, EACH, V, ALL, false, false>(left, right, conjugate, row, col, steps);
+        } else if trans_b == Operation::None {
+            sums = summed::<X, S, SIDE, EACH, V, ALL, true, true>(left, right, conjugate, row, col, steps);
+        } else {
+            sums = summed::<X, S, SIDE, EACH, V, ALL, true, false>(left, right, conjugate, row, col, steps);
         }
+        let (by, old) = (<S as Sums<E>>::summed(alpha), <S as Sums<E>>::summed(beta));
         #[unroll]
         for f in 0..EACH {
             #[unroll]
             for e in 0..EACH {
                 let (i, j) = (row + e as i32 * APART, col + f as i32 * APART);
-                if i < rows && j < cols {
-                    let (by, old) = (<S as Sums<E>>::summed(alpha), <S as Sums<E>>::summed(beta));
+                if i < m as i32 && j < n as i32 {
                     d[(i, j)] = placed::<S, O>(by, sums[f][e], old, c, i as Dim, j as Dim);
                 }
             }

@@ -1,27 +1,42 @@
 //! What is best where: blocks by element type and size of the result.
 
-use rocforge::DataType::{C32, C64, F32};
+use rocforge::DataType::{BF16, C32, C64, F16, F32, F64};
 use rocforge::tunable;
 use rocforge::tuning::{Row, TargetRows, Tunable};
 
 /// The places of the candidates.
 pub const LARGE: usize = 0;
-/// The smallest blocks. Those between are the largest but of `f32`.
+/// The smallest blocks. Those between are the largest of `c32`, and of all where shared memory is short.
 pub const LEAST: usize = 2;
+/// Factors of 16 bits by groups of four waves; of other elements, what is between.
+pub const GROUPS: usize = 3;
+/// Blocks of `f32` half as large as those between; of other elements, those.
+pub const HALF: usize = 4;
 
 tunable! {
     /// How large blocks of the result are. Asked with the elements of the result of one problem.
     pub static GEMM = Tunable {
         family: "gemm",
-        candidates: &["large", "middle", "small"],
+        candidates: &["large", "middle", "small", "groups", "half"],
         table: &[
             // One block, or two smaller ones, for each of 132 compute units; fewer would leave some idle.
             TargetRows {
+                target: "sm_90a",
+                rows: &[
+                    Row::of(F16, "groups").from(&[131_072]),
+                    Row::of(BF16, "groups").from(&[131_072]),
+                    Row::of(F32, "large").from(&[4_000_000]),
+                    Row::of(F32, "middle").from(&[2_000_000]),
+                    Row::of(F32, "half").from(&[1_000_000]),
+                    Row::of(F64, "large").from(&[131_072]),
+                    Row::of(C64, "large").from(&[1_000_000]),
+                    Row::otherwise("middle").from(&[1_000_000]),
+                    Row::otherwise("small"),
+                ],
+            },
+            TargetRows {
                 target: "nvidia",
                 rows: &[
-                    Row::of(F32, "large").from(&[4_325_376]),
-                    Row::of(F32, "middle").from(&[2_162_688]),
-                    Row::of(F32, "small"),
                     Row::of(C64, "middle").from(&[1_081_344]),
                     Row::of(C64, "small"),
                     Row::otherwise("middle").from(&[2_162_688]),

@@ -30,7 +30,7 @@ pub use items::{
 };
 pub use matches::{Arm, Match, Pattern};
 pub use routine::{
-    BlockDim, Buffer, BufferSizes, Condition, ElementTy, Flag, Geometry, Instance, NoOp, Operand,
+    BlockDim, Buffer, BufferSizes, Condition, ElementTy, Flag, Geometry, Instance, Limit, NoOp, Operand,
     OperandKind, Overwrite, QuickReturn, Routine, RoutineKind, Skip, Spacing, TypeParam, UsedKernel,
 };
 pub use size::{Compare, SizeExpr, SizeKind, SizeOp, SizeUnit};

@@ -373,11 +373,40 @@ pub struct Geometry {
     /// Threads in a block on a GPU.
     pub block: BlockDim,
     /// Blocks that a compute unit is to hold at once, which limits the registers of a thread.
-    pub min_blocks: Option<[u32; 2]>,
+    pub min_blocks: Option<[Limit; 2]>,
+    /// Most bytes of shared memory that a block takes, where a target has more than the least one.
+    pub max_shared: Option<Limit>,
     /// Whether one thread a block would not do on the host.
     pub cooperative: bool,
     /// Elements of the arrays in dynamic shared memory, in the order of the body; the checks find them there.
     pub dynamic: Vec<SizeExpr>,
+}
+
+/// What a kernel asks of the machine: a number, or a constant parameter, of which each instance of the kernel has its own.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Limit {
+    /// A number.
+    Number(u32),
+    /// The name of a constant parameter.
+    Constant(String),
+}
+
+impl Limit {
+    /// The number, where it is one.
+    pub fn number(&self) -> Option<u32> {
+        match self {
+            Limit::Number(number) => Some(*number),
+            Limit::Constant(_) => None,
+        }
+    }
+
+    /// As the entry point writes it: `$NAME` is for the value of the constant.
+    pub fn in_entry(&self) -> String {
+        match self {
+            Limit::Number(number) => number.to_string(),
+            Limit::Constant(name) => format!("${}", crate::names::cpp(name)),
+        }
+    }
 }
 
 /// Threads in a block, along each dimension.

@@ -55,7 +55,7 @@ pub struct Attribute {
 }
 
 /// The options of `#[rocblas_kernel]`.
-const KERNEL_OPTIONS: [&str; 17] = [
+const KERNEL_OPTIONS: [&str; 18] = [
     "symbol",
     "types",
     "sizes",
@@ -64,6 +64,7 @@ const KERNEL_OPTIONS: [&str; 17] = [
     "block",
     "host_block",
     "min_blocks",
+    "max_shared",
     "workspace",
     "quick_return",
     "null_result",
@@ -75,7 +76,7 @@ const KERNEL_OPTIONS: [&str; 17] = [
     "bytes",
 ];
 /// The options of `#[device]`.
-const DEVICE_OPTIONS: [&str; 4] = ["grid", "block", "host_block", "min_blocks"];
+const DEVICE_OPTIONS: [&str; 5] = ["grid", "block", "host_block", "min_blocks", "max_shared"];
 
 impl Attribute {
     /// Parses the tokens of `#[rocblas_kernel(...)]`.

@@ -1,4 +1,5 @@
-//! Host bodies: only which kernels they launch is read; rustc compiles the rest as it stands.
+//! Host bodies, of routines and of functions that help them: only which kernels they launch is read; rustc compiles the
+//! rest as it stands.
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
@@ -6,6 +7,7 @@ use syn::spanned::Spanned;
 use syn::visit::Visit;
 use syn::visit_mut::VisitMut;
 
+use super::call_parameter;
 use crate::diag::Errors;
 use crate::model::UsedKernel;
 use crate::rules;
@@ -15,6 +17,24 @@ pub fn used_kernels(block: &syn::Block, call: &str, errors: &mut Errors) -> Vec<
     let mut finder = Finder { call, used: Vec::new(), conditions: Vec::new(), errors };
     finder.visit_block(block);
     finder.used
+}
+
+/// What a function launches that is marked for it; `None` when it gets no call to launch anything with.
+pub fn launcher(attribute: &TokenStream, item: &syn::ItemFn, errors: &mut Errors) -> Option<Vec<UsedKernel>> {
+    if !attribute.is_empty() {
+        let message = "`launches` has no options";
+        errors.push(&rules::UNKNOWN_OPTION, attribute.span(), message, "write `#[launches]` alone");
+    }
+    let Some(call) = call_parameter(item) else {
+        errors.push(
+            &rules::UNSUPPORTED_SIGNATURE,
+            item.sig.span(),
+            "a function that launches kernels gets the call to launch them with",
+            "make `call: &Call<'_>` its first parameter",
+        );
+        return None;
+    };
+    Some(used_kernels(&item.block, &call.text, errors))
 }
 
 /// Makes conditions on types alone constants, so that rustc compiles for each type only what it launches.

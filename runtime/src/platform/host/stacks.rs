@@ -10,9 +10,9 @@ use corosensei::stack::DefaultStack;
 
 use crate::{Error, Result, Status};
 
-/// Bytes of a fiber's stack, of which the system keeps those that are used. Kernel bodies hold tiles, at most some
-/// ten kilobytes each, and call no deep library; a guard page ends it.
-const STACK_BYTES: usize = 256 * 1024;
+/// Bytes of a fiber's stack, of which the system keeps those that are used. Kernel bodies hold tiles, the largest
+/// of which has 64 KiB and is copied in builds without optimisation, and call no deep library; a guard page ends it.
+const STACK_BYTES: usize = 1024 * 1024;
 
 /// Fibers that one launch may have at once, and stacks that the pool keeps.
 ///

@@ -5,12 +5,13 @@ use syn::spanned::Spanned;
 
 use super::super::attribute::Attribute;
 use super::super::size::parse_size;
+use super::limits::{max_shared, min_blocks};
 use crate::diag::Errors;
 use crate::model::{BlockDim, Geometry, SizeExpr};
 use crate::rules;
 
 /// The geometry options, with the defaults of a kernel.
-pub fn geometry(attribute: &Attribute, errors: &mut Errors) -> Geometry {
+pub fn geometry(attribute: &Attribute, generics: &syn::Generics, errors: &mut Errors) -> Geometry {
     let (grid_x, grid_y) = grid(attribute, errors);
     let block = block(attribute, "block", errors).map_or(BlockDim::line(256), |(block, span)| {
         let fault = fault(&block);
@@ -33,39 +34,10 @@ pub fn geometry(attribute: &Attribute, errors: &mut Errors) -> Geometry {
             false
         }
     };
-    let min_blocks = min_blocks(attribute, &block, errors);
-    Geometry { grid_x, grid_y, block, min_blocks, cooperative, dynamic: Vec::new() }
+    let min_blocks = min_blocks(attribute, &block, generics, errors);
+    let max_shared = max_shared(attribute, generics, errors);
+    Geometry { grid_x, grid_y, block, min_blocks, max_shared, cooperative, dynamic: Vec::new() }
 }
-
-/// Blocks that a compute unit is to hold at once: a number, or one for AMD and one for NVIDIA in brackets.
-fn min_blocks(attribute: &Attribute, block: &BlockDim, errors: &mut Errors) -> Option<[u32; 2]> {
-    let (both, span) = match syn::parse2::<syn::Expr>(attribute.get("min_blocks")?.value.clone()) {
-        Ok(syn::Expr::Tuple(tuple)) => {
-            let sizes: Vec<Option<u32>> = tuple.elems.iter().map(whole).collect();
-            let &[Some(amd), Some(nvidia)] = sizes.as_slice() else {
-                let help = "write `min_blocks = 4`, or `min_blocks = (2, 4)` for AMD and for NVIDIA";
-                let message = "`min_blocks` is one or two whole numbers";
-                errors.push(&rules::OPTION_VALUE, tuple.span(), message, help);
-                return None;
-            };
-            ([amd, nvidia], tuple.span())
-        }
-        _ => attribute.number("min_blocks", errors).map(|(blocks, span)| ([blocks; 2], span))?,
-    };
-    let held = |blocks: u32| {
-        blocks > 0 && blocks.checked_mul(block.total()).is_some_and(|threads| threads <= MOST_RESIDENT)
-    };
-    if let Some(blocks) = both.into_iter().find(|blocks| !held(*blocks)) {
-        let message = format!("{blocks} blocks of {} threads are not held at once", block.total());
-        let help = format!("use 1 or more, and at most {MOST_RESIDENT} threads in all");
-        errors.push(&rules::LAUNCH_GEOMETRY, span, message, help);
-        return None;
-    }
-    Some(both)
-}
-
-/// Threads that a compute unit of any GPU holds at most.
-const MOST_RESIDENT: u32 = 2560;
 
 /// What no GPU has.
 fn fault(block: &BlockDim) -> Option<(String, &'static str)> {
@@ -115,7 +87,7 @@ fn block(attribute: &Attribute, name: &str, errors: &mut Errors) -> Option<(Bloc
     Some((BlockDim { size, dimensions: sizes.len() }, tuple.span()))
 }
 
-fn whole(value: &syn::Expr) -> Option<u32> {
+pub(super) fn whole(value: &syn::Expr) -> Option<u32> {
     match value {
         syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(int), .. }) => int.base10_parse().ok(),
         _ => None,

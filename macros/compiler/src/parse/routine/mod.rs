@@ -3,6 +3,7 @@
 mod formulas;
 mod geometry;
 mod identity;
+mod limits;
 mod operands;
 mod scalars;
 mod workspace;
@@ -38,12 +39,12 @@ pub fn routine(attribute: &Attribute, item: &syn::ItemFn, errors: &mut Errors) -
     let name = Name::new(item.sig.ident.to_string(), item.sig.ident.span());
     if call.is_some() {
         attribute.refuse(
-            &["grid", "block", "host_block", "min_blocks"],
+            &["grid", "block", "host_block", "min_blocks", "max_shared"],
             "host code launches kernels, each with its own",
             errors,
         );
     }
-    let geometry = geometry(attribute, errors);
+    let geometry = geometry(attribute, &item.sig.generics, errors);
     let (kind, needs) = match call {
         Some(call) => {
             let used = used_kernels(&item.block, &call.text, errors);
@@ -120,7 +121,7 @@ fn bounds(parameter: &syn::TypeParam) -> TokenStream {
 }
 
 /// The name of a first parameter of type `&Call`.
-fn call_parameter(item: &syn::ItemFn) -> Option<Name> {
+pub fn call_parameter(item: &syn::ItemFn) -> Option<Name> {
     let syn::FnArg::Typed(typed) = item.sig.inputs.first()? else { return None };
     let syn::Type::Reference(reference) = &*typed.ty else { return None };
     let syn::Type::Path(path) = &*reference.elem else { return None };

@@ -1,13 +1,14 @@
 //! The catalogue row of a routine, and its calls by arguments known only at run time.
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote, quote_spanned};
+use quote::{format_ident, quote};
 
 use super::guards::needed_for_scalars;
+use super::launcher::list_of;
 use super::sizes::size_args;
-use super::{declared, given, item_of, name, number, rust_ty, size};
+use super::{declared, given, name, number, rust_ty, size};
 use crate::check::Checked;
-use crate::model::{Buffer, ElementTy, Instance, Operand, OperandKind, Routine, RoutineKind, Ty, UsedKernel};
+use crate::model::{Buffer, ElementTy, Instance, Operand, OperandKind, Routine, RoutineKind, Ty};
 
 /// `erased`, `needs`, `cost`, `ROUTINE` and its registration.
 pub fn entry(routine: &Checked<Routine>) -> TokenStream {
@@ -102,43 +103,19 @@ fn option(text: Option<&String>) -> TokenStream {
     text.map_or_else(|| quote!(None), |text| quote!(Some(#text)))
 }
 
-/// `kernels`: what an instance launches. The arguments stand there as the author wrote them.
+/// `kernels`: what an instance launches.
 fn kernels(routine: &Routine) -> TokenStream {
     let (declared, given) = (declared(routine), given(routine));
-    let list: Vec<TokenStream> = match &routine.kind {
-        RoutineKind::Kernel(..) => vec![quote!(list.push(instance::<#given>());)],
-        RoutineKind::Host { used, .. } => used
-            .iter()
-            .map(|used| {
-                let (kernel, conditions) = (instance_of(used, routine), &used.conditions);
-                match conditions.is_empty() {
-                    true => quote!(list.push(#kernel);),
-                    // A constant, so that rustc compiles no kernel for types that never launch it.
-                    false => quote!(if const { #(#conditions)||* } { list.push(#kernel); }),
-                }
-            })
-            .collect(),
+    let list = match &routine.kind {
+        RoutineKind::Kernel(..) => quote!(vec![instance::<#given>()]),
+        RoutineKind::Host { used, .. } => list_of(used, Some(&name(routine.scalar()))),
     };
     quote! {
         /// The kernels that an instance launches.
         pub fn kernels<#declared>() -> Vec<__p::Instantiation> {
-            let mut list = Vec::new();
-            #(#list)*
-            list
+            #list
         }
     }
-}
-
-/// A kernel as host code launches it.
-///
-/// Without arguments it is launched for the routine's element type, the first of several.
-fn instance_of(used: &UsedKernel, routine: &Routine) -> TokenStream {
-    if used.arguments.is_empty() {
-        let (function, element) = (item_of(&used.path, "inferred"), name(routine.scalar()));
-        return quote_spanned!(used.span=> #function::<#element>());
-    }
-    let (function, arguments) = (item_of(&used.path, "instance"), &used.arguments);
-    quote_spanned!(used.span=> #function::<#arguments>())
 }
 
 fn param_info(index: usize, routine: &Routine) -> TokenStream {

@@ -6,7 +6,7 @@ use quote::{format_ident, quote, quote_spanned};
 use super::device::{ItemText, call_function, item_static};
 use super::{name, rust_ty, size};
 use crate::check::Checked;
-use crate::model::{Function, Generic, GenericKind, Geometry, Intrinsic, Param, SizeExpr, Ty, View};
+use crate::model::{Function, Generic, GenericKind, Geometry, Intrinsic, Limit, Param, SizeExpr, Ty, View};
 
 /// Everything a kernel's module holds except what only routines have.
 pub struct KernelParts<'a> {
@@ -317,6 +317,17 @@ fn launch(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Token
     let x = size::value(geometry.grid_x.as_ref().unwrap_or(&one), None);
     let y = size::value(geometry.grid_y.as_ref().unwrap_or(&one), None);
     let dynamic = dynamic_bytes(item, geometry);
+    let max_shared = match &geometry.max_shared {
+        None => quote!(__p::SHARED_LIMIT),
+        Some(Limit::Number(bytes)) => {
+            let bytes = i64::from(*bytes);
+            quote!(#bytes)
+        }
+        Some(Limit::Constant(parameter)) => {
+            let parameter = format_ident!("{parameter}");
+            quote!(#parameter as i64)
+        }
+    };
     let is_passed = |param: &&Param| matches!(param.ty, Ty::Struct(..) | Ty::Member(..));
     let passed = function.params.iter().filter(is_passed).map(|param| {
         let passed = name(&param.name);
@@ -333,6 +344,7 @@ fn launch(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Token
             instance: instance::<#given>,
             args: &__args,
             dynamic: __dynamic,
+            max_shared: #max_shared,
         };
         let __host = Host::<#given> { #(#names,)* __types: ::core::marker::PhantomData };
         __p::launch(__call, &__launch, &__grid, &__host)

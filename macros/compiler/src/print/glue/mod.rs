@@ -8,6 +8,7 @@ mod execute;
 mod guards;
 mod items;
 mod kernel;
+mod launcher;
 mod routine;
 mod size;
 mod sizes;
@@ -15,6 +16,7 @@ mod sizes;
 pub use device::{ItemText, constant, helper};
 pub use items::{derives, implementation, native_signature, structure, trait_item};
 pub use kernel::{KernelParts, kernel};
+pub use launcher::launcher;
 pub use routine::routine;
 
 use proc_macro2::{Ident, Span, TokenStream};

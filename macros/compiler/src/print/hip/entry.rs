@@ -9,7 +9,7 @@
 use super::out::Out;
 use super::ty::spelled;
 use crate::check::Checked;
-use crate::model::{Function, Geometry, Ty, View};
+use crate::model::{Function, Geometry, Limit, Ty, View};
 use crate::names;
 
 /// The entry point of a kernel, with `$T` for its generic parameter `T` and `$instance` for what tells it from others.
@@ -32,13 +32,21 @@ pub fn entry(function: &Checked<Function>, geometry: &Checked<Geometry>) -> Stri
         function.generics.iter().map(|generic| format!("${}, ", names::cpp(&generic.name.text))).collect();
     let args: Vec<String> = function.params.iter().map(argument).collect();
     let symbol = if function.generics.is_empty() { name.clone() } else { format!("{name}_$instance") };
-    let bounds = match geometry.min_blocks {
+    let bounds = match &geometry.min_blocks {
         None => format!("__launch_bounds__({})", block.total()),
-        Some([amd, nvidia]) if amd == nvidia => format!("RF_LAUNCH_BOUNDS({}, {amd})", block.total()),
+        Some([amd, nvidia]) if amd == nvidia => {
+            format!("RF_LAUNCH_BOUNDS({}, {})", block.total(), amd.in_entry())
+        }
         Some([amd, nvidia]) => {
+            let (amd, nvidia) = (amd.in_entry(), nvidia.in_entry());
             format!("RF_LAUNCH_BOUNDS({}, RF_AMD_OR_NVIDIA({amd}, {nvidia}))", block.total())
         }
     };
+    // Where a block never has so much shared memory, nothing is compiled that no launch can use.
+    let limit = geometry.max_shared.as_ref().map(Limit::in_entry);
+    if let Some(limit) = &limit {
+        out.line(&format!("#if RF_MAX_SHARED >= {limit}"));
+    }
     out.line(&format!("extern \"C\" __global__ {bounds}"));
     out.open(&format!("void {symbol}({})", params.join(", ")));
     let blocks = if depth == 1 { "grid_dim_z()".to_owned() } else { format!("grid_dim_z<{depth}>()") };
@@ -48,6 +56,9 @@ pub fn entry(function: &Checked<Function>, geometry: &Checked<Geometry>) -> Stri
     out.line(&format!("if (batch + {blocks} < batch_count) {{ barrier(); }}"));
     out.close();
     out.close();
+    if limit.is_some() {
+        out.line("#endif");
+    }
     out.finish()
 }
 

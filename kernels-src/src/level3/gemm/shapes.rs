@@ -1,0 +1,250 @@
+//! Which kernel multiplies what: launches by the size of elements, and of the result.
+//!
+//! The numbers of a kernel of blocks are its rows, columns and depth, the elements between columns, slabs ahead, rows and
+//! columns of a thread and what it moves at once, then tile, depth of a tile and waves below each other, then blocks of a
+//! compute unit and bytes of shared memory.
+
+use super::blocks::{USUAL, gemm_blocks};
+use super::groups::gemm_groups;
+use super::small::{SMALL, gemm_small};
+use super::tuning::{GEMM, GROUPS, HALF, LARGE, LEAST};
+use crate::common::convert::Sums;
+use rocforge::prelude::*;
+
+/// D := alpha * op(A) * op(B) + beta * C by the kernel that is best for it.
+#[launches]
+pub fn product<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, E: Scalar>(
+    call: &Call<'_>,
+    trans_a: Operation,
+    trans_b: Operation,
+    m: Dim,
+    n: Dim,
+    k: Dim,
+    alpha: Param<E>,
+    a: Matrix<X>,
+    b: Matrix<X>,
+    beta: Param<E>,
+    c: Matrix<O>,
+    d: MatrixMut<O>,
+) -> Result<()> {
+    // Not with the problems of a batch: then the bits of each would depend on how many there are.
+    let size = call.choice(&GEMM, &[m.saturating_mul(n)]);
+    if m.max(n).max(k) <= SMALL {
+        if size_of::<X>() == 2 {
+            of_small::<X, O, E, 8, 16, 32, 14>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
+        } else if size_of::<X>() == 4 {
+            of_small::<X, O, E, 4, 8, 16, 14>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
+        } else if size_of::<X>() == 8 {
+            of_small::<X, O, E, 2, 4, 8, 11>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
+        } else {
+            of_small::<X, O, E, 1, 2, 4, 8>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
+        }
+    } else if size_of::<X>() == 2 {
+        of_halves::<X, O, E>(call, size, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
+    } else if size_of::<X>() == 4 {
+        of_words::<X, O, E>(call, size, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
+    } else if size_of::<X::Real>() == 4 {
+        of_pairs::<X, O, E>(call, size, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
+    } else if size_of::<X>() == 8 {
+        of_doubles::<X, O, E>(call, size, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
+    } else {
+        of_double_pairs::<X, O, E>(call, size, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
+    }
+}
+
+/// Products of which no size is larger than `SMALL`, of elements of which 16 bytes hold `V`, `TWO` and `FOUR` being twice and
+/// four times that; the kernel for the largest has `HELD` blocks in a compute unit.
+#[launches]
+fn of_small<
+    X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>,
+    O: Scalar,
+    E: Scalar,
+    const V: usize,
+    const TWO: usize,
+    const FOUR: usize,
+    const HELD: i32,
+>(
+    call: &Call<'_>,
+    trans_a: Operation,
+    trans_b: Operation,
+    m: Dim,
+    n: Dim,
+    k: Dim,
+    alpha: Param<E>,
+    a: Matrix<X>,
+    b: Matrix<X>,
+    beta: Param<E>,
+    c: Matrix<O>,
+    d: MatrixMut<O>,
+) -> Result<()> {
+    let largest = m.max(n).max(k);
+    if largest <= 8 {
+        gemm_small::<X, X::Sum, O, E, 8, 1, V, V, 8>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
+    } else if largest <= 16 {
+        gemm_small::<X, X::Sum, O, E, 16, 2, V, TWO, 8>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    } else {
+        gemm_small::<X, X::Sum, O, E, 32, 4, V, FOUR, HELD>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    }
+}
+
+/// Products of 16 bits, summed in 32.
+#[launches]
+fn of_halves<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, E: Scalar>(
+    call: &Call<'_>,
+    size: usize,
+    trans_a: Operation,
+    trans_b: Operation,
+    m: Dim,
+    n: Dim,
+    k: Dim,
+    alpha: Param<E>,
+    a: Matrix<X>,
+    b: Matrix<X>,
+    beta: Param<E>,
+    c: Matrix<O>,
+    d: MatrixMut<O>,
+) -> Result<()> {
+    if size == GROUPS {
+        gemm_groups::<X, X::Sum, O, E>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
+    } else if size == LEAST {
+        gemm_blocks::<X, X::Sum, O, E, 64, 64, 32, 4, 0, 4, 4, 4, 16, 16, 2, 2, USUAL>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    } else {
+        gemm_blocks::<X, X::Sum, O, E, 128, 128, 32, 8, 0, 8, 8, 8, 32, 16, 2, 2, USUAL>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    }
+}
+
+/// Products of `f32`.
+#[launches]
+fn of_words<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, E: Scalar>(
+    call: &Call<'_>,
+    size: usize,
+    trans_a: Operation,
+    trans_b: Operation,
+    m: Dim,
+    n: Dim,
+    k: Dim,
+    alpha: Param<E>,
+    a: Matrix<X>,
+    b: Matrix<X>,
+    beta: Param<E>,
+    c: Matrix<O>,
+    d: MatrixMut<O>,
+) -> Result<()> {
+    if size == LARGE {
+        gemm_blocks::<X, X::Sum, O, E, 256, 128, 32, 4, 0, 16, 8, 4, 32, 4, 2, 1, 100_352>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    } else if size == HALF {
+        gemm_blocks::<X, X::Sum, O, E, 128, 64, 16, 4, 1, 8, 4, 4, 32, 4, 2, 2, USUAL>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    } else if size == LEAST {
+        gemm_blocks::<X, X::Sum, O, E, 64, 64, 16, 4, 1, 4, 4, 4, 16, 4, 2, 2, USUAL>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    } else {
+        gemm_blocks::<X, X::Sum, O, E, 128, 128, 16, 4, 0, 8, 8, 4, 32, 4, 2, 2, USUAL>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    }
+}
+
+/// Products of `c32`.
+#[launches]
+fn of_pairs<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, E: Scalar>(
+    call: &Call<'_>,
+    size: usize,
+    trans_a: Operation,
+    trans_b: Operation,
+    m: Dim,
+    n: Dim,
+    k: Dim,
+    alpha: Param<E>,
+    a: Matrix<X>,
+    b: Matrix<X>,
+    beta: Param<E>,
+    c: Matrix<O>,
+    d: MatrixMut<O>,
+) -> Result<()> {
+    if size == LEAST {
+        gemm_blocks::<X, X::Sum, O, E, 64, 64, 8, 4, 1, 4, 4, 2, 16, 4, 2, 2, USUAL>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    } else {
+        gemm_blocks::<X, X::Sum, O, E, 128, 64, 16, 4, 0, 8, 4, 2, 32, 4, 2, 2, USUAL>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    }
+}
+
+/// Products of `f64`.
+#[launches]
+fn of_doubles<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, E: Scalar>(
+    call: &Call<'_>,
+    size: usize,
+    trans_a: Operation,
+    trans_b: Operation,
+    m: Dim,
+    n: Dim,
+    k: Dim,
+    alpha: Param<E>,
+    a: Matrix<X>,
+    b: Matrix<X>,
+    beta: Param<E>,
+    c: Matrix<O>,
+    d: MatrixMut<O>,
+) -> Result<()> {
+    if size == LARGE {
+        gemm_blocks::<X, X::Sum, O, E, 128, 64, 32, 4, 0, 8, 4, 2, 32, 4, 4, 2, 102_400>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    } else if size == LEAST {
+        gemm_blocks::<X, X::Sum, O, E, 64, 64, 8, 4, 1, 4, 4, 2, 16, 4, 2, 2, USUAL>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    } else {
+        gemm_blocks::<X, X::Sum, O, E, 128, 64, 16, 4, 0, 8, 4, 2, 32, 4, 4, 2, USUAL>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    }
+}
+
+/// Products of `c64`.
+#[launches]
+fn of_double_pairs<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, E: Scalar>(
+    call: &Call<'_>,
+    size: usize,
+    trans_a: Operation,
+    trans_b: Operation,
+    m: Dim,
+    n: Dim,
+    k: Dim,
+    alpha: Param<E>,
+    a: Matrix<X>,
+    b: Matrix<X>,
+    beta: Param<E>,
+    c: Matrix<O>,
+    d: MatrixMut<O>,
+) -> Result<()> {
+    if size == LARGE {
+        gemm_blocks::<X, X::Sum, O, E, 128, 64, 16, 2, 0, 8, 4, 1, 16, 4, 4, 1, 100_352>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    } else if size == LEAST {
+        gemm_blocks::<X, X::Sum, O, E, 32, 64, 8, 2, 1, 2, 4, 1, 16, 4, 2, 2, USUAL>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    } else {
+        gemm_blocks::<X, X::Sum, O, E, 64, 64, 8, 2, 1, 4, 4, 1, 16, 4, 2, 2, USUAL>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    }
+}

@@ -1,0 +1,88 @@
+//! What a kernel asks of the machine: blocks that a compute unit is to hold, shared memory beyond the usual.
+//!
+//! Each is a number, or a constant parameter of the kernel, so that its instances may ask for different ones.
+
+use proc_macro2::Span;
+use syn::spanned::Spanned;
+
+use super::super::attribute::Attribute;
+use super::geometry::whole;
+use crate::diag::Errors;
+use crate::model::{BlockDim, Limit};
+use crate::rules;
+
+/// Threads that a compute unit of any GPU holds at most.
+const MOST_RESIDENT: u32 = 2560;
+
+/// Bytes of shared memory that a block of any GPU has at most, as on sm_90.
+const MOST_SHARED: u32 = 232_448;
+
+/// Blocks that a compute unit is to hold at once: a limit, or one for AMD and one for NVIDIA in brackets.
+pub fn min_blocks(
+    attribute: &Attribute,
+    block: &BlockDim,
+    generics: &syn::Generics,
+    errors: &mut Errors,
+) -> Option<[Limit; 2]> {
+    let (both, span) = match syn::parse2::<syn::Expr>(attribute.get("min_blocks")?.value.clone()) {
+        Ok(syn::Expr::Tuple(tuple)) => {
+            let limits: Vec<Option<Limit>> = tuple.elems.iter().map(|one| limit(one, generics)).collect();
+            let [Some(amd), Some(nvidia)] = limits.as_slice() else {
+                let help = "write `min_blocks = 4`, or `min_blocks = (2, 4)` for AMD and for NVIDIA";
+                let message = "`min_blocks` is one or two whole numbers";
+                errors.push(&rules::OPTION_VALUE, tuple.span(), message, help);
+                return None;
+            };
+            ([amd.clone(), nvidia.clone()], tuple.span())
+        }
+        one => {
+            let (blocks, span) = constant(&one, generics).map_or_else(
+                || attribute.number("min_blocks", errors).map(|(blocks, span)| (Limit::Number(blocks), span)),
+                Some,
+            )?;
+            ([blocks.clone(), blocks], span)
+        }
+    };
+    let held = |blocks: u32| {
+        blocks > 0 && blocks.checked_mul(block.total()).is_some_and(|threads| threads <= MOST_RESIDENT)
+    };
+    let numbers = both.iter().filter_map(Limit::number);
+    if let Some(blocks) = numbers.into_iter().find(|blocks| !held(*blocks)) {
+        let message = format!("{blocks} blocks of {} threads are not held at once", block.total());
+        let help = format!("use 1 or more, and at most {MOST_RESIDENT} threads in all");
+        errors.push(&rules::LAUNCH_GEOMETRY, span, message, help);
+        return None;
+    }
+    Some(both)
+}
+
+/// Most bytes of shared memory of a block.
+pub fn max_shared(attribute: &Attribute, generics: &syn::Generics, errors: &mut Errors) -> Option<Limit> {
+    let written = syn::parse2::<syn::Expr>(attribute.get("max_shared")?.value.clone());
+    if let Some((limit, _)) = constant(&written, generics) {
+        return Some(limit);
+    }
+    let (bytes, span) = attribute.number("max_shared", errors)?;
+    if bytes > MOST_SHARED {
+        let message = format!("no GPU gives a block {bytes} bytes of shared memory");
+        errors.push(&rules::LAUNCH_GEOMETRY, span, message, format!("use at most {MOST_SHARED}"));
+        return None;
+    }
+    Some(Limit::Number(bytes))
+}
+
+fn limit(value: &syn::Expr, generics: &syn::Generics) -> Option<Limit> {
+    whole(value).map(Limit::Number).or_else(|| parameter(value, generics))
+}
+
+fn constant(value: &syn::Result<syn::Expr>, generics: &syn::Generics) -> Option<(Limit, Span)> {
+    let value = value.as_ref().ok()?;
+    Some((parameter(value, generics)?, value.span()))
+}
+
+/// A constant parameter that `value` names.
+fn parameter(value: &syn::Expr, generics: &syn::Generics) -> Option<Limit> {
+    let syn::Expr::Path(path) = value else { return None };
+    let name = path.path.get_ident()?;
+    generics.const_params().any(|one| one.ident == *name).then(|| Limit::Constant(name.to_string()))
+}
