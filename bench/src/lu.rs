@@ -180,7 +180,7 @@ impl Problem<'_> {
         let found = self.times_lower(factors, &upper)?;
         // Each element of P A is a sum of so many products, and each number compared a sum of n elements, all with errors of
         // both signs; partial sums are what stands in the matrix while it is factored.
-        let bound = 16.0 * unit(ty) * (each as f64).sqrt() * (n as f64).sqrt() * size * multiplier;
+        let bound = 4.0 * unit(ty) * (each as f64).sqrt() * (n as f64).sqrt() * size * multiplier;
         let differences = wanted.iter().zip(&found).map(|(a, b)| (a[0] - b[0]).hypot(a[1] - b[1]));
         let max_error = differences.fold(0.0, worse);
         let numbers = (m * n * random::parts(ty)) as u64;

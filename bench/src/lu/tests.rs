@@ -1,3 +1,5 @@
+//! Right factorisations and wrong ones, on the processor.
+
 use rocforge::Handle;
 use rocforge::catalogue;
 use rocforge::options::PointerMode;
@@ -6,6 +8,7 @@ use rocforge_kernels as _;
 
 use super::*;
 use crate::peers::Ours;
+use crate::rows::Bench;
 
 fn described(symbol: &str, (m, n): (i64, i64), ld: Option<i64>, batch_count: i64) -> Described {
     let instance = catalogue::find(symbol).expect("a routine");
@@ -150,4 +153,26 @@ fn of_many_problems_those_at_both_ends_are_looked_at() {
     assert_eq!(looked_at(sizes, 3), [0, 1, 2]);
     assert_eq!(looked_at(sizes, 9), [0, 1, 7, 8]);
     assert_eq!(looked_at(Sizes { distance: 1 << 40, ..sizes }, 5), [0, 4]);
+}
+
+#[test]
+fn each_call_of_a_sample_meets_the_first_matrix() {
+    struct Spoiler;
+    impl Routine for Spoiler {
+        fn call(&self, operands: &mut Operands, copy: usize) -> Result<(), String> {
+            let (mut found, mut wanted) = (Vec::new(), Vec::new());
+            operands.read(MATRIX, copy, 0, &mut found, 1 << 20).expect("read");
+            operands.read_original(MATRIX, 0, &mut wanted, 1 << 20).expect("read");
+            operands.write(MATRIX, copy, 0, &vec![0; found.len()]).expect("written");
+            if !wanted.is_empty() && found == wanted { Ok(()) } else { Err("another matrix".to_owned()) }
+        }
+    }
+    let handle = Handle::on(Platform::Host).expect("a handle");
+    let described = described("rocsolver_sgetrf", (6, 6), Some(7), 2);
+    let mut operands = Operands::new(handle.device(), &described, PointerMode::Host, 3, 1).expect("operands");
+    assert!(operands.wears_out());
+    let bench = Bench { budget: std::time::Duration::ZERO, ..Bench::alone(&handle, 1) };
+    let spreads = bench.time(&mut operands, &[&Spoiler, &Spoiler]).expect("the same matrix each time");
+    // So short a call would be repeated hundreds of times.
+    assert_eq!(spreads.iter().map(|spread| spread.calls).collect::<Vec<_>>(), [3, 3]);
 }
