@@ -4,17 +4,18 @@ use rocforge::DataType;
 use rocforge::platform::Device;
 
 use crate::families::{self, Terms};
+use crate::lu;
 use crate::peers::{Described, Operands, Routine, Value, element};
 use crate::random;
 use crate::report::Check;
 
 /// Bytes that are compared at once.
-const CHUNK: usize = 64 << 20;
+pub(crate) const CHUNK: usize = 64 << 20;
 /// Of operands larger than twice this, so many bytes are compared at either end.
-const ENDS: u64 = 256 << 20;
+pub(crate) const ENDS: u64 = 256 << 20;
 
 /// Half the distance from 1 to the next number.
-fn unit(ty: DataType) -> f64 {
+pub(crate) fn unit(ty: DataType) -> f64 {
     match ty.real() {
         DataType::F16 => 2.0_f64.powi(-11),
         DataType::BF16 => 2.0_f64.powi(-8),
@@ -50,7 +51,7 @@ pub fn bound(ty: DataType, terms: f64, value: f64) -> f64 {
     16.0 * unit(ty) * terms.sqrt() * terms.sqrt().max(value.abs())
 }
 
-/// Calls both sides on equal operands and compares what they wrote.
+/// Calls both sides on equal operands and compares what they wrote; factorisations with what they were given.
 ///
 /// # Errors
 /// What a side or the driver reports; results that lie further apart than rounding explains.
@@ -61,6 +62,9 @@ pub fn compare(
     operands: &mut Operands,
     sides: [&dyn Routine; 2],
 ) -> Result<Check, String> {
+    if operands.wears_out() {
+        return lu::compare(device, stream, described, operands, sides);
+    }
     let words = |error: rocforge::Error| error.to_string();
     operands.repeat(0, 1).map_err(words)?;
     sides[0].call(operands, 0)?;
@@ -113,11 +117,11 @@ fn add(check: &mut Check, (ty, terms): (DataType, f64), left: &[f64], right: &[f
 }
 
 /// The larger one; what is no number is the worst.
-fn worse(a: f64, b: f64) -> f64 {
+pub(crate) fn worse(a: f64, b: f64) -> f64 {
     if a.is_nan() || b.is_nan() { f64::INFINITY } else { a.max(b) }
 }
 
-fn judge(check: Check) -> Result<Check, String> {
+pub(crate) fn judge(check: Check) -> Result<Check, String> {
     if check.numbers == 0 {
         return Err("the call writes nothing that could be compared".to_owned());
     }

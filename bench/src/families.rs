@@ -44,6 +44,12 @@ pub enum Class {
     Syr2k,
     /// side, uplo, transA, diag, m, n, alpha, A, lda, B, ldb
     Trsm,
+    /// transA, transB, m, n, k, alpha, A, lda, B, ldb, beta, C, ldc, D, ldd, types besides
+    GemmEx,
+    /// m, n, A, lda, ipiv, info
+    Getrf,
+    /// trans, n, nrhs, A, lda, ipiv, B, ldb
+    Getrs,
 }
 
 impl Class {
@@ -70,6 +76,9 @@ impl Class {
             Class::Syrk => "oossamam",
             Class::Syr2k => "oossammam",
             Class::Trsm => "oooossamm",
+            Class::GemmEx => "oosssammamm",
+            Class::Getrf => "ssmmm",
+            Class::Getrs => "ossmmm",
         }
     }
 }
@@ -98,6 +107,8 @@ pub struct Family {
     pub complex: f64,
     /// Whether matrices are triangular and solved with.
     pub tame: bool,
+    /// Whether each call gets fresh numbers, because calls overwrite what they read and would meet another problem then.
+    pub fresh: bool,
     /// Alpha for real and for complex routines: such that calls one after another on the same memory change its size little.
     pub alpha: [(f64, f64); 2],
     /// The few values that are read, where not any numbers will do.
@@ -112,7 +123,7 @@ const TURN: [(f64, f64); 2] = [(-1.0, 0.0), (0.6, 0.8)];
 const ROTATION: &[f64] = &[-1.0, 0.6, -0.8, 0.8, 0.6];
 
 const fn family(names: &'static [&'static str], class: Class, terms: Terms, complex: f64) -> Family {
-    Family { names, class, terms, complex, tame: false, alpha: ONE, values: None }
+    Family { names, class, terms, complex, tame: false, fresh: false, alpha: ONE, values: None }
 }
 
 /// The families that have a peer.
@@ -141,6 +152,9 @@ pub const FAMILIES: &[Family] = &[
     family(&["syrk", "herk"], Class::Syrk, Terms::Size("k"), 4.0),
     family(&["syr2k", "her2k"], Class::Syr2k, Terms::Size("k"), 4.0),
     Family { tame: true, ..family(&["trsm"], Class::Trsm, Terms::Size("m"), 4.0) },
+    family(&["gemm_ex"], Class::GemmEx, Terms::Size("k"), 4.0),
+    Family { fresh: true, ..family(&["getrf"], Class::Getrf, Terms::Size("n"), 4.0) },
+    Family { tame: true, ..family(&["getrs"], Class::Getrs, Terms::Size("n"), 4.0) },
 ];
 
 /// The row of a family.

@@ -11,6 +11,7 @@ pub mod check;
 pub mod compile_time;
 pub mod families;
 pub mod first_call;
+pub mod lu;
 pub mod measure;
 pub mod overhead;
 pub mod peers;

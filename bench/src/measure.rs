@@ -20,6 +20,8 @@ const MOST_CALLS: f64 = 512.0;
 pub struct Budget {
     /// The time of a row; a row ends later only where it has fewer than three samples.
     pub time: Duration,
+    /// Calls of a sample at most, where there are only so many operands that no call has used.
+    pub calls: Option<usize>,
 }
 
 impl Budget {
@@ -38,7 +40,8 @@ pub type Timed<'a> = &'a mut dyn FnMut(usize) -> Result<f64, String>;
 /// What a side reports.
 pub fn interleaved(sides: &mut [Timed<'_>], budget: Budget) -> Result<Vec<Spread>, String> {
     let started = Instant::now();
-    let calls: Vec<usize> = sides.iter_mut().map(calls_of).collect::<Result<_, _>>()?;
+    let most = budget.calls.map_or(MOST_CALLS, |calls| (calls as f64).clamp(1.0, MOST_CALLS));
+    let calls: Vec<usize> = sides.iter_mut().map(|side| calls_of(side, most)).collect::<Result<_, _>>()?;
     let mut samples: Vec<Vec<f64>> = vec![Vec::new(); sides.len()];
     let mut rounds = 0;
     while !budget.is_spent(rounds, started) {
@@ -53,17 +56,17 @@ pub fn interleaved(sides: &mut [Timed<'_>], budget: Budget) -> Result<Vec<Spread
 }
 
 /// Warms a side up, and finds how many of its calls make a sample.
-fn calls_of(side: &mut Timed<'_>) -> Result<usize, String> {
+fn calls_of(side: &mut Timed<'_>, most: f64) -> Result<usize, String> {
     side(1)?;
     let mut calls = 1.0_f64;
     loop {
         let took = side(calls as usize)?;
-        if took >= SAMPLE_NS || calls >= MOST_CALLS {
+        if took >= SAMPLE_NS || calls >= most {
             return Ok(calls as usize);
         }
         // A little more than it seems to need; a first look may be far off, so it goes up in steps.
         let wanted = (calls * SAMPLE_NS * 1.1 / took.max(1.0)).ceil();
-        calls = wanted.clamp(calls + 1.0, calls * 16.0).min(MOST_CALLS);
+        calls = wanted.clamp(calls + 1.0, calls * 16.0).min(most);
     }
 }
 
@@ -83,12 +86,21 @@ mod tests {
             order.borrow_mut().push('b');
             Ok(calls as f64 * 1e3)
         };
-        let spreads =
-            interleaved(&mut [&mut a, &mut b], Budget { time: Duration::ZERO }).expect("nothing fails");
+        let spreads = interleaved(&mut [&mut a, &mut b], Budget { time: Duration::ZERO, calls: None })
+            .expect("nothing fails");
         assert_eq!((spreads[0].calls, spreads[0].median_ns), (1, 1e6));
         assert!(spreads[1].calls >= 200 && (spreads[1].median_ns - 1e3).abs() < 1e-6, "{spreads:?}");
         let order: String = order.into_inner().into_iter().collect();
         assert!(order.ends_with("abbaab"), "{order}");
+    }
+
+    #[test]
+    fn a_sample_has_no_more_calls_than_operands() {
+        let mut side =
+            |calls: usize| if calls > 3 { Err(format!("{calls} calls")) } else { Ok(calls as f64) };
+        let budget = Budget { time: Duration::ZERO, calls: Some(3) };
+        let spreads = interleaved(&mut [&mut side], budget).expect("at most three");
+        assert_eq!(spreads[0].calls, 3);
     }
 
     #[test]
@@ -98,7 +110,7 @@ mod tests {
             left -= 1;
             if left == 0 { Err("enough".to_owned()) } else { Ok(1e9) }
         };
-        let ended = interleaved(&mut [&mut side], Budget { time: Duration::from_secs(9) });
+        let ended = interleaved(&mut [&mut side], Budget { time: Duration::from_secs(9), calls: None });
         assert_eq!(ended, Err("enough".to_owned()));
     }
 }

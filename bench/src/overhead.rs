@@ -55,7 +55,7 @@ fn fill(bench: &Bench<'_>, described: &Described, row: &mut Overhead) -> Result<
     let mut operands = Operands::new(handle.device(), described, mode, 2, bench.seed).map_err(words)?;
     let ours = Ours::new(handle, described).map_err(words)?;
     row.call_ns = host_ns(handle, &ours, &mut operands)?;
-    if let Some(peer) = bench.peer.and_then(|peer| peer.routine(described.instance, described.batch_count)) {
+    if let Some(peer) = bench.peer.and_then(|peer| peer.routine(described).ok()) {
         row.peer_ns = Some(host_ns(handle, &*peer, &mut operands)?);
     }
     let mut samples = Vec::new();

@@ -33,6 +33,8 @@ pub fn push(bytes: &mut Vec<u8>, ty: DataType, value: f64) {
         DataType::F16 => bytes.extend(f16::from_f64(value).to_bits().to_ne_bytes()),
         DataType::BF16 => bytes.extend(bf16::from_f64(value).to_bits().to_ne_bytes()),
         DataType::F32 => bytes.extend((value as f32).to_ne_bytes()),
+        DataType::I32 => bytes.extend((value as i32).to_ne_bytes()),
+        DataType::I64 => bytes.extend((value as i64).to_ne_bytes()),
         _ => bytes.extend(value.to_ne_bytes()),
     }
 }
@@ -72,6 +74,16 @@ pub fn tame_matrix(random: &mut Random, ty: DataType, ld: usize, cols: usize) ->
     bytes
 }
 
+/// The bytes of `count` pivots of type `ty`, as a factorisation leaves them: row `i` was interchanged with itself or one below.
+pub fn pivots(random: &mut Random, ty: DataType, count: usize) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(count * ty.size());
+    for row in 0..count as u64 {
+        let other = row + random.bits() % (count as u64 - row);
+        push(&mut bytes, ty, (other + 1) as f64);
+    }
+    bytes
+}
+
 /// The real numbers behind bytes of elements of type `ty`.
 pub fn numbers(bytes: &[u8], ty: DataType) -> Vec<f64> {
     fn read<const N: usize>(bytes: &[u8], from: impl Fn([u8; N]) -> f64) -> Vec<f64> {
@@ -106,6 +118,20 @@ mod tests {
             elements(&mut Random::new(1), DataType::F64, 9),
             elements(&mut Random::new(1), DataType::F64, 9)
         );
+    }
+
+    #[test]
+    fn pivots_name_rows_from_their_own_on() {
+        for ty in [DataType::I32, DataType::I64] {
+            let list = numbers(&pivots(&mut Random::new(3), ty, 50), ty);
+            assert_eq!(list.len(), 50);
+            let is_right = |(row, pivot): (usize, &f64)| (row as f64 + 1.0..=50.0).contains(pivot);
+            assert!(list.iter().enumerate().all(is_right), "{ty:?}: {list:?}");
+            assert!(
+                list.iter().enumerate().any(|(row, pivot)| *pivot > row as f64 + 1.0),
+                "{ty:?}: {list:?}"
+            );
+        }
     }
 
     #[test]

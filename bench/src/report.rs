@@ -25,6 +25,9 @@ pub struct Report {
     pub roofline: Option<Roofline>,
     /// What routines were compared with.
     pub peer: Option<About>,
+    /// The library beside it that factorisations were compared with, if there were some.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solver: Option<About>,
     /// One for each case.
     pub rows: Vec<Row>,
     /// What a call costs the host.
@@ -118,6 +121,8 @@ pub struct Row {
     pub ratio: Option<f64>,
     /// How far the two results lie apart.
     pub check: Option<Check>,
+    /// Why the peer has no time, where there is one.
+    pub no_peer: Option<String>,
     /// Why there is no time, where that is no failure.
     pub skipped: Option<String>,
     /// What failed.

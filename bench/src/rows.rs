@@ -90,12 +90,13 @@ impl Bench<'_> {
         (most >= 2).then(|| wanted.clamp(2, MOST_COPIES).min(most) as usize)
     }
 
-    /// Times sides in turns, each call on the copy behind that of the call before.
+    /// Times sides in turns, each call on the copy behind that of the call before. Copies that calls wear out are renewed
+    /// before the time of a sample begins, and then a sample uses none twice.
     ///
     /// # Errors
     /// What a side or the driver reports.
     pub fn time(&self, operands: &mut Operands, sides: &[&dyn Routine]) -> Result<Vec<Spread>, String> {
-        let copies = operands.copies();
+        let (copies, wears_out) = (operands.copies(), operands.wears_out());
         let shared = std::cell::RefCell::new(operands);
         let next = Cell::new(0);
         let clock = Clock::new(self.handle).map_err(|error| error.to_string())?;
@@ -104,6 +105,7 @@ impl Bench<'_> {
             let (shared, next, clock) = (&shared, &next, &clock);
             timed.push(Box::new(move |calls| {
                 let mut operands = shared.borrow_mut();
+                operands.renew(next.get(), calls).map_err(|error| error.to_string())?;
                 clock.around(|| {
                     for _ in 0..calls {
                         side.call(&mut operands, next.get())?;
@@ -114,7 +116,7 @@ impl Bench<'_> {
             }));
         }
         let mut timed: Vec<Timed<'_>> = timed.iter_mut().map(|side| &mut **side as Timed<'_>).collect();
-        measure::interleaved(&mut timed, Budget { time: self.budget })
+        measure::interleaved(&mut timed, Budget { time: self.budget, calls: wears_out.then_some(copies) })
     }
 
     /// Measures one case; what goes wrong stands in the row.
@@ -150,7 +152,9 @@ impl Bench<'_> {
         let mut operands =
             Operands::new(self.handle.device(), described, mode, copies, self.seed).map_err(words)?;
         ours.call(&mut operands, 0)?;
-        let peer = self.peer.and_then(|peer| peer.routine(instance, described.batch_count));
+        let peer = self.peer.map(|peer| peer.routine(described)).transpose();
+        row.no_peer = peer.as_ref().err().cloned();
+        let peer = peer.ok().flatten();
         let mut sides: Vec<&dyn Routine> = vec![&ours];
         if let Some(peer) = &peer {
             let (device, stream) = (self.handle.device(), self.handle.stream());
@@ -247,6 +251,7 @@ fn empty(case: &Case) -> Row {
         peer: None,
         ratio: None,
         check: None,
+        no_peer: None,
         skipped: None,
         error: None,
     }

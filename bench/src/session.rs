@@ -94,6 +94,7 @@ pub fn run(options: &Options, progress: &mut dyn FnMut(usize, usize, &str)) -> R
         options: asked(options),
         roofline: None,
         peer: peer.as_deref().map(|peer| peer.about().clone()),
+        solver: None,
         rows: Vec::new(),
         overhead: Vec::new(),
         first_call: Vec::new(),
@@ -110,6 +111,7 @@ pub fn run(options: &Options, progress: &mut dyn FnMut(usize, usize, &str)) -> R
         progress(index, rows.len(), &format!("{} {}", case.described.instance.symbol, case.text));
         report.rows.push(bench.row(case));
     }
+    report.solver = peer.as_deref().and_then(|peer| peer.solver().cloned());
     let count = instances.len();
     let own = handle.device().gpu().map(|_| handle.device().arch().to_owned());
     let target = options.arch.clone().or(own).unwrap_or_else(|| compile_time::WITHOUT_A_GPU.to_owned());

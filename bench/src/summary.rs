@@ -101,6 +101,7 @@ mod tests {
             peer: None,
             ratio,
             check: None,
+            no_peer: None,
             skipped: None,
             error: None,
         }

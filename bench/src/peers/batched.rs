@@ -83,15 +83,15 @@ impl<'a> Gemm<'a> {
 }
 
 /// Everything in the list of a product, as C takes it; nothing where a number is beyond 32 bits.
-struct Product {
-    operations: [c_int; 2],
-    sizes: [c_int; 3],
-    scalars: [Pointer; 2],
-    matrices: [(Pointer, c_int, Option<i64>); 3],
+pub(super) struct Product {
+    pub operations: [c_int; 2],
+    pub sizes: [c_int; 3],
+    pub scalars: [Pointer; 2],
+    pub matrices: [(Pointer, c_int, Option<i64>); 3],
 }
 
 impl Product {
-    fn of(list: &[Arg], option: fn(c_int) -> c_int) -> Option<Product> {
+    pub fn of(list: &[Arg], option: fn(c_int) -> c_int) -> Option<Product> {
         let number = |size: i64| c_int::try_from(size).ok();
         let dim = |arg: &Arg| if let Arg::Dim(size) = arg { number(*size) } else { None };
         let letter = |arg: &Arg| if let Arg::Option(value) = arg { Some(option(*value)) } else { None };

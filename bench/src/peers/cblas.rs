@@ -8,6 +8,7 @@ use rocforge::{Arg, DataType};
 use rocforge_hiprtc_sys::search::{Search, Vendor};
 
 use super::classes::{Address, Passed, Walk, invoke, matrix_classes};
+use super::described::Described;
 use super::operands::Operands;
 use super::search::Opened;
 use super::{About, Peer, Routine};
@@ -65,9 +66,18 @@ impl Peer for Library {
         &self.about
     }
 
-    fn routine(&self, instance: &'static Instance, batch_count: i64) -> Option<Box<dyn Routine + '_>> {
-        let known = |class: &Class| batch_count == 1 && *class != Class::FiveValues;
-        let class = families::class(instance.routine).filter(known)?;
+    fn routine(&self, described: &Described) -> Result<Box<dyn Routine + '_>, String> {
+        if described.is_batch() {
+            return Err(format!("{} has no batches", self.about.name));
+        }
+        let found = self.function(described.instance).map(|found| Box::new(found) as Box<dyn Routine + '_>);
+        found.ok_or_else(|| format!("{} has no function for it", self.about.name))
+    }
+}
+
+impl Library {
+    fn function(&self, instance: &'static Instance) -> Option<Function> {
+        let class = families::class(instance.routine).filter(|class| *class != Class::FiveValues)?;
         let stem = families::stem(instance.symbol);
         // Complex results come through a pointer, and so the function has another name.
         let suffix = if class == Class::NXYResult && instance.ty.is_complex() { "_sub" } else { "" };
@@ -85,7 +95,7 @@ impl Peer for Library {
         }
         let returns_index = stem.starts_with('i');
         let address = Address(address);
-        Some(Box::new(Function { address, class, ty: instance.ty, by_value, returns_index }))
+        Some(Function { address, class, ty: instance.ty, by_value, returns_index })
     }
 }
 

@@ -3,13 +3,14 @@
 use std::cell::Cell;
 use std::ffi::{c_char, c_int, c_void};
 
-use rocforge::catalogue::Instance;
 use rocforge::options::PointerMode;
 use rocforge::{Arg, Handle};
 use rocforge_hiprtc_sys::search::{Search, Vendor};
 
 use super::batched::Gemm;
 use super::classes::{Address, Int, invoke, matrix_classes};
+use super::context::{Context, Lifetime};
+use super::described::Described;
 use super::operands::Operands;
 use super::search::Opened;
 use super::{About, Peer, Routine};
@@ -20,16 +21,14 @@ use crate::families::{self, Class};
 pub struct Kind {
     name: &'static str,
     search: Search,
-    create: &'static str,
-    destroy: &'static str,
-    set_stream: &'static str,
+    pub(super) lifetime: Lifetime,
     set_pointer_mode: &'static str,
     /// The C name of a function.
     symbol: fn(&str) -> Vec<String>,
     /// What stands behind the name where problems lie at equal distances, and behind an array of pointers.
     batched: [&'static str; 2],
     /// Its number of a value of an enumeration, from ours.
-    option: fn(c_int) -> c_int,
+    pub(super) option: fn(c_int) -> c_int,
     version: fn(&Opened, *mut c_void) -> Option<String>,
 }
 
@@ -43,9 +42,11 @@ pub const CUBLAS: Kind = Kind {
         probe: "cublasCreate_v2",
         vendor: Vendor::Nvidia,
     },
-    create: "cublasCreate_v2",
-    destroy: "cublasDestroy_v2",
-    set_stream: "cublasSetStream_v2",
+    lifetime: Lifetime {
+        create: "cublasCreate_v2",
+        destroy: "cublasDestroy_v2",
+        set_stream: "cublasSetStream_v2",
+    },
     set_pointer_mode: "cublasSetPointerMode_v2",
     symbol: cublas_names,
     batched: ["StridedBatched", "Batched"],
@@ -63,9 +64,11 @@ pub const ROCBLAS: Kind = Kind {
         probe: "rocblas_create_handle",
         vendor: Vendor::Amd,
     },
-    create: "rocblas_create_handle",
-    destroy: "rocblas_destroy_handle",
-    set_stream: "rocblas_set_stream",
+    lifetime: Lifetime {
+        create: "rocblas_create_handle",
+        destroy: "rocblas_destroy_handle",
+        set_stream: "rocblas_set_stream",
+    },
     set_pointer_mode: "rocblas_set_pointer_mode",
     symbol: |stem| vec![format!("rocblas_{stem}")],
     batched: ["_strided_batched", "_batched"],
@@ -117,17 +120,13 @@ fn rocblas_version(library: &Opened, _: *mut c_void) -> Option<String> {
     (code == 0).then(|| String::from_utf8_lossy(&text[..end]).into_owned())
 }
 
-type OneHandle = unsafe extern "C" fn(*mut c_void) -> c_int;
-type SetStream = unsafe extern "C" fn(*mut c_void, *mut c_void) -> c_int;
 type SetMode = unsafe extern "C" fn(*mut c_void, c_int) -> c_int;
 
 /// The library, with a handle on the stream of ours.
 #[derive(Debug)]
 pub struct Library {
     kind: &'static Kind,
-    opened: Opened,
-    handle: *mut c_void,
-    destroy: OneHandle,
+    context: Context,
     set_mode: SetMode,
     /// The mode that was set last, so that calls set none.
     mode: Cell<Option<c_int>>,
@@ -140,41 +139,34 @@ impl Library {
     /// # Errors
     /// It is not here: what was tried; it does not start.
     pub fn open(kind: &'static Kind, ours: &Handle) -> Result<Library, String> {
-        let opened = Opened::find(&kind.search)?;
-        let lacks = |name: &str| format!("{} lacks `{name}`", opened.path.display());
-        // SAFETY: Both libraries declare these four so.
-        let (create, destroy, set_stream, set_mode) = unsafe {
-            (
-                opened.function::<OneHandle>(kind.create).ok_or_else(|| lacks(kind.create))?,
-                opened.function::<OneHandle>(kind.destroy).ok_or_else(|| lacks(kind.destroy))?,
-                opened.function::<SetStream>(kind.set_stream).ok_or_else(|| lacks(kind.set_stream))?,
-                opened
-                    .function::<SetMode>(kind.set_pointer_mode)
-                    .ok_or_else(|| lacks(kind.set_pointer_mode))?,
-            )
-        };
-        let mut handle: *mut c_void = std::ptr::null_mut();
-        let refused = |name: &str, code: c_int| format!("{name} answers {code} ({})", opened.path.display());
-        // SAFETY: The function writes one handle.
-        let code = unsafe { create((&raw mut handle).cast()) };
-        if code != 0 {
-            return Err(refused(kind.create, code));
-        }
-        // SAFETY: The stream is of the device that both work on, in its primary context.
-        let code = unsafe { set_stream(handle, ours.stream().as_raw()) };
-        if code != 0 {
-            return Err(refused(kind.set_stream, code));
-        }
-        let version = (kind.version)(&opened, handle).unwrap_or_else(|| "unknown".into());
+        Library::of(kind, Context::open(&kind.search, kind.lifetime, ours.stream())?)
+    }
+
+    /// The library behind a handle.
+    ///
+    /// # Errors
+    /// It lacks a function that every call needs.
+    pub(super) fn of(kind: &'static Kind, context: Context) -> Result<Library, String> {
+        let opened = &context.opened;
+        // SAFETY: Both libraries declare it so.
+        let set_mode = unsafe { opened.function::<SetMode>(kind.set_pointer_mode) };
+        let set_mode =
+            set_mode.ok_or_else(|| format!("{} lacks `{}`", opened.path.display(), kind.set_pointer_mode))?;
+        let version = (kind.version)(opened, context.handle).unwrap_or_else(|| "unknown".into());
         let about = About { name: kind.name, version, path: opened.path.clone() };
-        Ok(Library { kind, opened, handle, destroy, set_mode, mode: Cell::new(None), about })
+        Ok(Library { kind, context, set_mode, mode: Cell::new(None), about })
     }
 }
 
 impl Library {
     /// The library's handle.
     pub(super) fn raw(&self) -> *mut c_void {
-        self.handle
+        self.context.handle
+    }
+
+    /// Where a function is, by its name in C.
+    pub(super) fn address(&self, name: &str) -> Option<Address> {
+        self.context.address(name)
     }
 
     /// How it numbers the values of enumerations.
@@ -187,10 +179,7 @@ impl Library {
         let names = (self.kind.symbol)(families::stem(symbol));
         self.kind.batched.map(|suffix| {
             let name = |name: &String| format!("{}{suffix}", name.trim_end_matches("_v2"));
-            names.iter().find_map(|plain| {
-                // SAFETY: Only the address is taken; its parameters are those of the name.
-                unsafe { self.opened.function::<*const c_void>(&name(plain)) }.map(Address)
-            })
+            names.iter().find_map(|plain| self.address(&name(plain)))
         })
     }
 
@@ -199,13 +188,13 @@ impl Library {
         self.use_mode(if operands.pointer_mode() == PointerMode::Host { 0 } else { 1 })
     }
 
-    /// Says where scalars and results of the following calls are.
-    fn use_mode(&self, mode: c_int) -> Result<(), String> {
+    /// Says where scalars and results of the following calls are: 0 the host's memory, 1 the device's.
+    pub(super) fn use_mode(&self, mode: c_int) -> Result<(), String> {
         if self.mode.get() == Some(mode) {
             return Ok(());
         }
         // SAFETY: The handle is the library's; it checks the mode, whose numbers both libraries share.
-        match unsafe { (self.set_mode)(self.handle, mode) } {
+        match unsafe { (self.set_mode)(self.context.handle, mode) } {
             0 => {
                 self.mode.set(Some(mode));
                 Ok(())
@@ -215,32 +204,23 @@ impl Library {
     }
 }
 
-impl Drop for Library {
-    fn drop(&mut self) {
-        // SAFETY: The handle is the library's, and ends here.
-        let _ = unsafe { (self.destroy)(self.handle) };
-    }
-}
-
 impl Peer for Library {
     fn about(&self) -> &About {
         &self.about
     }
 
-    fn routine(&self, instance: &'static Instance, batch_count: i64) -> Option<Box<dyn Routine + '_>> {
-        if batch_count != 1 {
-            return Gemm::find(self, instance).map(|gemm| Box::new(gemm) as Box<dyn Routine + '_>);
+    fn routine(&self, described: &Described) -> Result<Box<dyn Routine + '_>, String> {
+        let instance = described.instance;
+        if described.is_batch() {
+            let gemm = Gemm::find(self, instance).map(|gemm| Box::new(gemm) as Box<dyn Routine + '_>);
+            return gemm.ok_or_else(|| format!("{} has no function for batches of it", self.kind.name));
         }
-        let class = families::class(instance.routine)?;
+        let absent = || format!("{} has no function for it", self.kind.name);
+        let class = families::class(instance.routine).ok_or_else(absent)?;
         let names = (self.kind.symbol)(families::stem(instance.symbol));
-        let address = |suffix: &str| {
-            names.iter().find_map(|name| {
-                // SAFETY: Only the address is taken; its parameters are those of the class.
-                unsafe { self.opened.function::<*const c_void>(&format!("{name}{suffix}")) }
-            })
-        };
-        let narrow = Address(address("")?);
-        Some(Box::new(Function { library: self, class, narrow, wide: address("_64").map(Address) }))
+        let address = |suffix: &str| names.iter().find_map(|name| self.address(&format!("{name}{suffix}")));
+        let narrow = address("").ok_or_else(absent)?;
+        Ok(Box::new(Function { library: self, class, narrow, wide: address("_64") }))
     }
 }
 
@@ -285,7 +265,7 @@ impl Function<'_> {
     /// The function has the parameters of the class, sizes as `I`, and the memory in `list` suits it.
     unsafe fn with<I: Int>(&self, address: Address, list: &[Arg]) -> Option<c_int> {
         type Pointer = *mut c_void;
-        let (handle, option) = (self.library.handle, self.library.kind.option);
+        let (handle, option) = (self.library.raw(), self.library.kind.option);
         // SAFETY: The caller's promise.
         unsafe {
             match self.class {

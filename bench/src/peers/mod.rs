@@ -7,7 +7,14 @@ mod bare;
 mod batched;
 mod cblas;
 mod classes;
+mod context;
+mod cuda;
+mod cusolver;
+mod described;
+mod ex;
+mod fill;
 mod gpu;
+mod lu_batched;
 mod operands;
 mod ours;
 mod search;
@@ -16,11 +23,11 @@ mod slab;
 use std::path::PathBuf;
 
 use rocforge::Handle;
-use rocforge::catalogue::Instance;
 use rocforge::platform::Platform;
 
 pub use bare::bare_launches;
-pub use operands::{Described, Operands, Value, element, footprint};
+pub use described::{Described, Value, element, footprint};
+pub use operands::Operands;
 pub use ours::Ours;
 
 /// A function that can be called again and again; on a GPU a call is put on the handle's stream.
@@ -37,8 +44,16 @@ pub trait Peer: std::fmt::Debug {
     /// What it says of itself.
     fn about(&self) -> &About;
 
-    /// Its function for the same work, if it has one.
-    fn routine(&self, instance: &'static Instance, batch_count: i64) -> Option<Box<dyn Routine + '_>>;
+    /// The library beside it that factorisations were compared with; none before one was.
+    fn solver(&self) -> Option<&About> {
+        None
+    }
+
+    /// Its function for the same work.
+    ///
+    /// # Errors
+    /// It has none: why.
+    fn routine(&self, described: &Described) -> Result<Box<dyn Routine + '_>, String>;
 }
 
 /// A library by name, version and place.
@@ -110,11 +125,15 @@ pub fn open(against: Against, handle: &Handle, threads: usize) -> Result<Option<
     }
     Ok(match against {
         Against::None => None,
-        Against::Cublas => Some(Box::new(gpu::Library::open(&gpu::CUBLAS, handle)?)),
+        Against::Cublas => Some(Box::new(cuda::Libraries::open(handle)?)),
         Against::Rocblas => Some(Box::new(gpu::Library::open(&gpu::ROCBLAS, handle)?)),
         Against::Openblas => Some(Box::new(cblas::Library::open(threads)?)),
     })
 }
 
+#[cfg(test)]
+mod cuda_tests;
+#[cfg(test)]
+mod plain_cuda;
 #[cfg(test)]
 mod tests;

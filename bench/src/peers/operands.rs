@@ -2,128 +2,16 @@
 
 use std::sync::Arc;
 
-use rocforge::catalogue::{Instance, ParamKind};
+use rocforge::catalogue::{Instance, Spacing};
 use rocforge::options::PointerMode;
 use rocforge::platform::Device;
 use rocforge::view::{Batch, Shape};
-use rocforge::{Arg, Args, DataType, Error, Result, Status};
+use rocforge::{Arg, DataType, Error, Result};
 
+use super::described::{Described, Value, bytes_of, element};
+use super::fill::{self, Pattern};
 use super::slab::{self, Slab};
-use crate::families;
 use crate::random::{self, Random};
-
-/// Elements of the pattern that fills vectors: prime, so that copies of a power of two differ.
-const PATTERN: usize = 1_048_583;
-
-/// A value of a parameter that is no memory.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Value {
-    /// A size.
-    Dim(i64),
-    /// The C value of an enumeration.
-    Option(i32),
-    /// A scalar, real and imaginary part.
-    Scalar(f64, f64),
-    /// A result.
-    Result,
-    /// A vector or matrix with this increment or leading dimension; nothing for the least.
-    Memory(Option<i64>),
-}
-
-/// What a call is made of.
-#[derive(Debug, Clone)]
-pub struct Described {
-    /// The routine for one type.
-    pub instance: &'static Instance,
-    /// One value for each of its parameters.
-    pub values: Vec<Value>,
-    /// Problems.
-    pub batch_count: i64,
-    /// Whether problems lie behind arrays of pointers, and not at equal distances.
-    pub as_arrays: bool,
-    /// Whether matrices are to be solved with.
-    pub tame: bool,
-}
-
-impl Described {
-    /// The arguments as sizes alone, with strides that are sure to be enough where none was given.
-    fn sizes(&self) -> Vec<Arg> {
-        let null = std::ptr::null_mut();
-        let params = self.instance.routine.params.iter();
-        let arg = |(param, value): (&rocforge::catalogue::ParamInfo, &Value)| match *value {
-            Value::Dim(size) => Arg::Dim(size),
-            Value::Option(value) => Arg::Option(value),
-            Value::Scalar(..) | Value::Result => Arg::Scalar(null),
-            Value::Memory(stride) => {
-                let matrix = matches!(param.kind, ParamKind::Matrix { .. });
-                let stride = stride.unwrap_or(if matrix { i64::from(i32::MAX) } else { 1 });
-                Arg::Memory { pointer: null, stride, batch: Batch::Strided(0) }
-            }
-        };
-        params.zip(&self.values).map(arg).collect()
-    }
-
-    /// The arguments with their strides and distances, and what the call reaches through each of them.
-    ///
-    /// # Errors
-    /// Values that the routine refuses; `invalid_value` where it is given nothing to do.
-    pub fn resolved(&self) -> Result<(Vec<Arg>, Vec<Option<Shape>>)> {
-        let mut list = self.sizes();
-        let shapes = (self.instance.shapes)(&Args::sizes(self.instance, &list, self.batch_count)?)?;
-        for ((arg, value), shape) in list.iter_mut().zip(&self.values).zip(&shapes) {
-            let (Arg::Memory { stride, batch, .. }, Value::Memory(given)) = (arg, value) else { continue };
-            let shape =
-                shape.ok_or_else(|| Error::new(Status::InvalidValue, "sizes that leave nothing to do"))?;
-            if let (None, Shape::Matrix { rows, .. }) = (given, shape) {
-                *stride = rows.max(1);
-            }
-            *batch = Batch::Strided(shape.span(*stride).get("the distance of problems")?);
-        }
-        Ok((list, shapes))
-    }
-}
-
-/// Bytes that a parameter needs in each copy.
-fn bytes_of(described: &Described, index: usize, arg: &Arg, shape: Option<Shape>) -> Result<u64> {
-    let instance = described.instance;
-    let elements = match (instance.routine.params[index].kind, arg) {
-        (ParamKind::Scalar { .. }, _) => 1,
-        (ParamKind::Result { .. }, _) => described.batch_count,
-        (_, Arg::Memory { stride, batch: Batch::Strided(distance), .. }) => {
-            let shape = shape.unwrap_or(Shape::Vector { len: 0 });
-            shape.span_of_batch(*stride, *distance, described.batch_count).get("elements of an operand")?
-        }
-        _ => 0,
-    };
-    Ok(u64::try_from(elements).unwrap_or(0).saturating_mul(element(instance, index).size() as u64))
-}
-
-/// The element type of a parameter.
-pub fn element(instance: &Instance, index: usize) -> DataType {
-    match instance.routine.params[index].kind {
-        ParamKind::Scalar { of }
-        | ParamKind::Result { of }
-        | ParamKind::Values { of, .. }
-        | ParamKind::Vector { of, .. }
-        | ParamKind::Matrix { of, .. } => instance.element(of),
-        _ => instance.ty,
-    }
-}
-
-/// Bytes of one copy of everything that a call reaches.
-///
-/// # Errors
-/// As [`Described::resolved`].
-pub fn footprint(described: &Described) -> Result<u64> {
-    let (list, shapes) = described.resolved()?;
-    let mut all = 0_u64;
-    for (index, arg) in list.iter().enumerate() {
-        if matches!(arg, Arg::Memory { .. }) {
-            all = all.saturating_add(slab::distance(bytes_of(described, index, arg, shapes[index])?));
-        }
-    }
-    Ok(all)
-}
 
 /// The operands of one call, many times over.
 #[derive(Debug)]
@@ -138,6 +26,10 @@ pub struct Operands {
     /// Scalars and results in host memory, each at an address that does not move.
     host: Vec<Option<Box<[f64]>>>,
     copies: usize,
+    /// What operands hold before a call, where calls overwrite what they read.
+    originals: Vec<Option<Slab>>,
+    /// An operand that lies in the place of another one.
+    in_place: Option<(usize, usize)>,
 }
 
 impl Operands {
@@ -161,6 +53,8 @@ impl Operands {
             arrays: Vec::new(),
             host: Vec::new(),
             copies: copies.max(1),
+            originals: Vec::new(),
+            in_place: described.in_place()?,
             list,
         };
         let mut random = Random::new(seed);
@@ -180,31 +74,23 @@ impl Operands {
     ) -> Result<()> {
         let ty = element(self.instance, index);
         let (mut slab, mut host, mut array) = (None, None, None);
+        let mut original = None;
         match (self.list[index], described.values[index]) {
-            (Arg::Memory { stride, .. }, _) => {
+            (arg @ Arg::Memory { .. }, _) => {
                 let memory = Slab::new(device, bytes, self.copies)?;
-                let (routine, family) = (self.instance.routine, families::find(self.instance.routine.family));
-                let values = family.and_then(|family| family.values);
-                let values = values.filter(|_| routine.params[index].c_name == "param");
-                match shape {
-                    _ if values.is_some() && !self.is_written(index) => {
-                        let mut bytes = Vec::new();
-                        values.into_iter().flatten().for_each(|value| random::push(&mut bytes, ty, *value));
-                        memory.fill_each(&bytes)?;
-                    }
-                    Some(Shape::Matrix { rows, cols })
-                        if described.tame && rows == cols && !self.is_written(index) =>
-                    {
-                        memory.fill_each(&random::tame_matrix(random, ty, stride as usize, cols as usize))?;
-                    }
-                    _ => {
-                        let all =
-                            slab::distance(bytes).saturating_mul(self.copies as u64) as usize / ty.size();
-                        memory.fill(&random::elements(random, ty, all.min(PATTERN)))?;
+                match fill::pattern(described, index, (&arg, shape), (bytes, self.copies), random) {
+                    Pattern::Each(pattern) => memory.fill_each(&pattern)?,
+                    Pattern::Through(pattern) => memory.fill(&pattern)?,
+                    Pattern::Kept(pattern) => {
+                        let kept = Slab::new(device, bytes, 1)?;
+                        kept.fill(&pattern)?;
+                        (0..self.copies).try_for_each(|copy| memory.take(copy, &kept, 0))?;
+                        original = Some(kept);
                     }
                 }
-                if described.as_arrays {
-                    array = Some(self.array_of(device, &memory, index)?);
+                // Others lie at a distance in every batch.
+                if described.as_arrays && self.instance.routine.params[index].spacing == Spacing::Increment {
+                    array = Some(self.array_of(&memory, index)?);
                 }
                 slab = Some(memory);
             }
@@ -224,20 +110,26 @@ impl Operands {
         self.slabs.push(slab);
         self.arrays.push(array);
         self.host.push(host);
+        self.originals.push(original);
         Ok(())
     }
 
     /// The addresses of the problems of operand `index` in `memory`, copy by copy; the call is told that they are such.
-    fn array_of(&mut self, device: &Arc<dyn Device>, memory: &Slab, index: usize) -> Result<Slab> {
-        let ty = element(self.instance, index);
+    fn array_of(&mut self, memory: &Slab, index: usize) -> Result<Slab> {
         let Arg::Memory { batch, .. } = &mut self.list[index] else {
             return Err(Error::internal("only operands in memory have arrays of addresses"));
         };
         let Batch::Strided(step) = std::mem::replace(batch, Batch::Array) else {
             return Err(Error::internal("an operand has two arrays of addresses"));
         };
+        self.addresses(memory, index, step)
+    }
+
+    /// For each copy the addresses of the problems of operand `index`, which lie `step` elements apart in `memory`.
+    fn addresses(&self, memory: &Slab, index: usize, step: i64) -> Result<Slab> {
+        let ty = element(self.instance, index);
         let bytes = self.batch_count.max(0) as u64 * size_of::<usize>() as u64;
-        let slab = Slab::new(device, bytes, self.copies)?;
+        let slab = Slab::new(memory.device(), bytes, self.copies)?;
         let mut addresses = Vec::new();
         for copy in 0..self.copies {
             let start = memory.address(copy).cast::<u8>();
@@ -249,6 +141,19 @@ impl Operands {
         }
         slab.fill(&addresses)?;
         Ok(slab)
+    }
+
+    /// The same for an operand whose problems lie at a distance; nothing for others.
+    ///
+    /// # Errors
+    /// `memory_error`; what the driver reports.
+    pub(super) fn problem_addresses(&self, index: usize) -> Result<Option<Slab>> {
+        let (Arg::Memory { batch: Batch::Strided(step), .. }, Some(memory)) =
+            (self.list[index], &self.slabs[index])
+        else {
+            return Ok(None);
+        };
+        self.addresses(memory, index, step).map(Some)
     }
 
     /// The routine.
@@ -285,18 +190,42 @@ impl Operands {
                 Arg::Dim(_) | Arg::Option(_) => {}
             }
         }
+        if let Some((one, other)) = self.in_place {
+            self.list[one] = self.list[other];
+        }
         &self.list
     }
 
     /// Whether parameter `index` is something that the call writes.
     pub fn is_written(&self, index: usize) -> bool {
-        matches!(
-            self.instance.routine.params[index].kind,
-            ParamKind::Result { .. }
-                | ParamKind::Values { mutable: true, .. }
-                | ParamKind::Vector { mutable: true, .. }
-                | ParamKind::Matrix { mutable: true, .. }
-        )
+        fill::is_written(self.instance.routine.params[index].kind)
+    }
+
+    /// Whether calls are to be given fresh numbers each, by [`Operands::renew`].
+    pub fn wears_out(&self) -> bool {
+        self.originals.iter().any(Option::is_some)
+    }
+
+    /// Gives the first numbers back to `count` copies from `first` on, counted round, where calls wear them out.
+    ///
+    /// # Errors
+    /// What the driver reports.
+    pub fn renew(&self, first: usize, count: usize) -> Result<()> {
+        for (slab, original) in self.slabs.iter().zip(&self.originals) {
+            let (Some(slab), Some(original)) = (slab, original) else { continue };
+            (first..first + count.min(self.copies)).try_for_each(|copy| slab.take(copy, original, 0))?;
+        }
+        Ok(())
+    }
+
+    /// The bytes of parameter `index` from `offset` on as they are before a call, at most `most`; none of what does not wear
+    /// out.
+    ///
+    /// # Errors
+    /// What the driver reports.
+    pub fn read_original(&self, index: usize, offset: u64, into: &mut Vec<u8>, most: usize) -> Result<()> {
+        into.clear();
+        self.originals[index].as_ref().map_or(Ok(()), |original| original.read(0, offset, into, most))
     }
 
     /// Bytes of parameter `index` in each copy.
@@ -310,6 +239,12 @@ impl Operands {
     /// What the driver reports.
     pub fn repeat(&self, from: usize, to: usize) -> Result<()> {
         self.slabs.iter().flatten().try_for_each(|slab| slab.repeat(from, to))
+    }
+
+    /// Puts bytes into parameter `index` of copy `copy` from `offset` on.
+    #[cfg(test)]
+    pub fn write(&self, index: usize, copy: usize, offset: u64, bytes: &[u8]) -> Result<()> {
+        self.slabs[index].as_ref().map_or(Ok(()), |slab| slab.write(copy, offset, bytes))
     }
 
     /// The bytes of parameter `index` in copy `copy`, from `offset` on, at most `most`.
@@ -339,7 +274,8 @@ impl Operands {
     }
 }
 
-fn scalar(ty: DataType, re: f64, im: f64) -> Vec<u8> {
+/// The bytes of a scalar of type `ty`.
+pub(super) fn scalar(ty: DataType, re: f64, im: f64) -> Vec<u8> {
     let mut bytes = Vec::new();
     random::push(&mut bytes, ty, re);
     if ty.is_complex() {
@@ -349,7 +285,7 @@ fn scalar(ty: DataType, re: f64, im: f64) -> Vec<u8> {
 }
 
 /// Memory of at least `bytes` bytes that begins with `pattern`.
-fn words(pattern: &[u8], bytes: u64) -> Box<[f64]> {
+pub(super) fn words(pattern: &[u8], bytes: u64) -> Box<[f64]> {
     let mut padded = pattern.to_vec();
     padded.resize((bytes.max(16) as usize).max(pattern.len()).next_multiple_of(8), 0);
     padded.as_chunks::<8>().0.iter().map(|word| f64::from_ne_bytes(*word)).collect()

@@ -4,7 +4,8 @@ use rocforge::catalogue::Instance;
 use rocforge::{Args, Handle};
 
 use super::Routine;
-use super::operands::{Described, Operands};
+use super::described::Described;
+use super::operands::Operands;
 
 /// A routine of ours on a handle.
 #[derive(Debug)]

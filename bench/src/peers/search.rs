@@ -6,10 +6,19 @@ use rocforge_hiprtc_sys::MissingSymbol;
 use rocforge_hiprtc_sys::libloading;
 use rocforge_hiprtc_sys::search::{self, Search};
 
+/// Where functions come from.
+#[derive(Debug)]
+enum Source {
+    Library(libloading::Library),
+    /// Functions of a test, by name.
+    #[cfg(test)]
+    Test(fn(&str) -> Option<*const std::ffi::c_void>),
+}
+
 /// A library that stays loaded until the process ends.
 #[derive(Debug)]
 pub struct Opened {
-    library: libloading::Library,
+    source: Source,
     /// Its file.
     pub path: PathBuf,
 }
@@ -29,7 +38,13 @@ impl Opened {
         // SAFETY: The file is loaded already, and stays so; this takes another handle to it.
         let library = unsafe { libloading::Library::new(&found.path) };
         let library = library.map_err(|error| format!("{}: {error}", found.path.display()))?;
-        Ok(Opened { library, path: found.path })
+        Ok(Opened { source: Source::Library(library), path: found.path })
+    }
+
+    /// Functions of a test in place of a library.
+    #[cfg(test)]
+    pub fn test(functions: fn(&str) -> Option<*const std::ffi::c_void>) -> Opened {
+        Opened { source: Source::Test(functions), path: "libtest.so".into() }
     }
 
     /// The function called `name`.
@@ -37,7 +52,15 @@ impl Opened {
     /// # Safety
     /// `T` is the type of a pointer to it.
     pub unsafe fn function<T: Copy>(&self, name: &str) -> Option<T> {
-        // SAFETY: The caller's promise; the library is never unloaded.
-        unsafe { self.library.get::<T>(name) }.ok().map(|symbol| *symbol)
+        match &self.source {
+            // SAFETY: The caller's promise; the library is never unloaded.
+            Source::Library(library) => unsafe { library.get::<T>(name) }.ok().map(|symbol| *symbol),
+            #[cfg(test)]
+            Source::Test(functions) => {
+                assert_eq!(size_of::<T>(), size_of::<usize>());
+                // SAFETY: The caller's promise; all pointers have one size.
+                functions(name).map(|address| unsafe { std::mem::transmute_copy(&address) })
+            }
+        }
     }
 }

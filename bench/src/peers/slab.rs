@@ -44,6 +44,11 @@ impl Slab {
         self.memory.as_ptr().wrapping_add(offset).cast()
     }
 
+    /// Where the memory is.
+    pub fn device(&self) -> &Arc<dyn Device> {
+        &self.device
+    }
+
     /// Bytes of one copy.
     pub fn each(&self) -> u64 {
         self.each
@@ -97,6 +102,19 @@ impl Slab {
         }
     }
 
+    /// Makes copy `to` equal to copy `from` of another one, whose copies have as many bytes.
+    ///
+    /// # Errors
+    /// What the driver reports.
+    pub fn take(&self, to: usize, other: &Slab, from: usize) -> Result<()> {
+        let bytes = self.each.min(other.each);
+        if bytes == 0 {
+            return Ok(());
+        }
+        // SAFETY: Two pieces of memory, each of so many bytes.
+        unsafe { self.device.copy(self.address(to).cast(), other.address(from).cast_const().cast(), bytes) }
+    }
+
     /// The bytes of copy `index` from `offset` on, as many as `into` takes; fewer at the end.
     ///
     /// # Errors
@@ -110,6 +128,15 @@ impl Slab {
             unsafe { self.device.copy(into.as_mut_ptr(), from, bytes as u64) }?;
         }
         Ok(())
+    }
+
+    /// Puts `bytes` into copy `index` from `offset` on.
+    #[cfg(test)]
+    pub fn write(&self, index: usize, offset: u64, bytes: &[u8]) -> Result<()> {
+        assert!(offset + bytes.len() as u64 <= self.each);
+        let to = self.address(index).cast::<u8>().wrapping_add(offset as usize);
+        // SAFETY: Both sides hold so many bytes.
+        unsafe { self.device.copy(to, bytes.as_ptr(), bytes.len() as u64) }
     }
 }
 

@@ -26,6 +26,7 @@ fn row(symbol: &'static str, flops: Option<f64>, ours: f64, peer: Option<f64>) -
         peer: peer.map(timing),
         ratio: peer.map(|peer| peer / ours),
         check: None,
+        no_peer: None,
         skipped: None,
         error: None,
     }
@@ -57,6 +58,7 @@ fn report(rows: Vec<Row>, roofline: Option<Roofline>) -> Report {
         },
         roofline,
         peer: Some(About { name: "SomeBLAS", version: "1".into(), path: "lib.so".into() }),
+        solver: None,
         rows,
         overhead: Vec::new(),
         first_call: Vec::new(),

@@ -130,6 +130,7 @@ fn both_sides_agree_on_every_family() {
 fn a_batch_has_no_peer() {
     let Some(report) = openblas("dasum", &["n=9", "batch_count=3"]) else { return };
     assert!(report.rows[0].ours.is_some() && report.rows[0].peer.is_none() && report.failures() == 0);
+    assert!(report.rows[0].no_peer.as_ref().is_some_and(|reason| reason.contains("has no batches")));
 }
 
 #[test]

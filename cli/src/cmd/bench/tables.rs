@@ -1,5 +1,6 @@
 //! A report for people.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 
 use rocforge_bench::report::{Machine, Row, Timing};
@@ -34,6 +35,9 @@ fn machine(report: &Report, out: &mut dyn Write) -> Outcome {
         Some(peer) => writeln!(out, "against {} {} ({})", peer.name, peer.version, peer.path.display())?,
         None => writeln!(out, "against nothing")?,
     }
+    if let Some(solver) = &report.solver {
+        writeln!(out, "and {} {} ({})", solver.name, solver.version, solver.path.display())?;
+    }
     if let Some(roof) = &report.roofline {
         let cache = *cache_bytes as f64 / f64::from(1 << 20);
         writeln!(
@@ -66,7 +70,17 @@ fn rows(report: &Report, out: &mut dyn Write) -> Outcome {
         }
         table.row(cells);
     }
-    Ok(table.write(out, "")?)
+    table.write(out, "")?;
+    Ok(without_peer(report, out)?)
+}
+
+/// Why rows have no ratio, each reason once.
+fn without_peer(report: &Report, out: &mut dyn Write) -> std::io::Result<()> {
+    let mut reasons: BTreeMap<&str, usize> = BTreeMap::new();
+    for reason in report.rows.iter().filter_map(|row| row.no_peer.as_deref()) {
+        *reasons.entry(reason).or_default() += 1;
+    }
+    reasons.iter().try_for_each(|(reason, rows)| writeln!(out, "no ratio in {rows} of these rows: {reason}"))
 }
 
 fn ours(row: &Row) -> [String; 6] {
