@@ -18,6 +18,8 @@
 use super::exchange::{INTERCHANGES, exchange, listed};
 use super::solve::solve_block;
 use crate::common::index::IndexNumber;
+use crate::common::words::Words;
+use crate::level2::trsv::trsv;
 use crate::level3::gemm::gemm;
 use rocforge::prelude::*;
 
@@ -38,7 +40,7 @@ use rocforge::prelude::*;
     flops = "2 * n * n * nrhs",
     bytes = "(n * n + 2 * n * nrhs) * T"
 )]
-pub fn getrs<T: TileScalar, I: IndexNumber>(
+pub fn getrs<T: TileScalar + Words, I: IndexNumber>(
     call: &Call<'_>,
     trans: Operation,
     n: Dim,
@@ -58,6 +60,11 @@ pub fn getrs<T: TileScalar, I: IndexNumber>(
     };
     // A triangle, a block of rows at a time: those that depend on no others first.
     let solved = |fill: Fill, unit: Diagonal| {
+        if nrhs == 1 {
+            // A launch that goes through the whole triangle.
+            let b = b.col(0);
+            return trsv(call.nested(), fill, trans, unit, n, a.into(), b.into()).map(drop);
+        }
         let down = (fill == Fill::Lower) == (trans == Operation::None);
         for turn in 0..blocks {
             let j = if down { turn } else { blocks - 1 - turn } * INTERCHANGES;

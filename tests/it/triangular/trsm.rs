@@ -132,14 +132,33 @@ fn several_launches() {
     }
 }
 
+/// Enough right-hand sides that squares of the triangle are inverted: one and a part, two and a row, with one problem or two.
+#[test]
+fn several_squares() {
+    let options = SIDES.into_iter().flat_map(|side| FILLS.map(|uplo| (side, uplo)));
+    for (index, (side, uplo)) in options.enumerate() {
+        for (trans, order) in Operation::ALL.iter().copied().zip([257, 300, 513]) {
+            let shape = if side == Side::Left { [order, 33] } else { [33, order] };
+            let diag = DIAGONALS[index % 2];
+            let (batch, seed) = ((Layout::Strided, 1), 40 + index as u64);
+            let case = Case { side, uplo, trans, diag, shape, alpha: [-0.5, 0.25], padding: 2, batch, seed };
+            check::<f32>(&case);
+            if order < 400 {
+                check::<rocforge::c64>(&Case { batch: (Layout::Array, 2), ..case });
+            }
+        }
+    }
+}
+
 /// Zero times anything: A may be all NaN, and B before the call too.
 #[test]
 fn alpha_zero_reads_nothing() {
     for mode in [PointerMode::Host, PointerMode::Device] {
-        for (side, order) in SIDES.into_iter().flat_map(|side| [1, 40, 600].map(|order| (side, order))) {
+        let orders = [(1, 7), (40, 7), (600, 7), (300, 40)];
+        for (side, (order, sides)) in SIDES.into_iter().flat_map(|side| orders.map(|order| (side, order))) {
             let nan = || f32::NAN;
             let batch = (Layout::Strided, 2);
-            let shape = if side == Side::Left { [order, 7] } else { [7, order] };
+            let shape = if side == Side::Left { [order, sides] } else { [sides, order] };
             let (mut a, mut b) = (
                 Operand::<f32>::matrix([order, order], order, batch, nan),
                 Operand::<f32>::matrix(shape, shape[0] + 1, batch, nan),

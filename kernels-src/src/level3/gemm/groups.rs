@@ -150,11 +150,17 @@ fn write_group<X: Scalar<Sum = S>, S: Scalar + Sums<O>, O: Scalar>(
     }
 }
 
-/// D := alpha * op(A) * op(B) + beta * C in blocks of 128 x 256, of factors of 16 bits.
+/// D := alpha * op(A) * op(B) + beta * C in blocks of 128 x 256, of factors of 16 bits. `DEEP_A` where A is transposed, and
+/// `DEEP_B` where B is not: the depths of a row of op(A), or a column of op(B), lie side by side in memory.
 #[device(grid = blocks(m, n, ROWS, COLS), block = 256, max_shared = 196608)]
-pub fn gemm_groups<X: Scalar<Sum = S>, S: Scalar + Sums<X> + Sums<O> + Sums<E>, O: Scalar, E: Scalar>(
-    trans_a: Operation,
-    trans_b: Operation,
+pub fn gemm_groups<
+    X: Scalar<Sum = S>,
+    S: Scalar + Sums<X> + Sums<O> + Sums<E>,
+    O: Scalar,
+    E: Scalar,
+    const DEEP_A: bool,
+    const DEEP_B: bool,
+>(
     m: Dim,
     n: Dim,
     k: Dim,
@@ -171,11 +177,10 @@ pub fn gemm_groups<X: Scalar<Sum = S>, S: Scalar + Sums<X> + Sums<O> + Sums<E>, 
     // A block has one group or two, and one thread alone is one; each has every other half of the rows, or both.
     let groups = (BLOCK / wave_size() / 4).max(1);
     let group = if BLOCK == 1 { 0 } else { wave_id() / 4 };
-    let (deep_a, deep_b) = (trans_a != Operation::None, trans_b == Operation::None);
-    let layout_a = if deep_a { Layout::RowMajor } else { Layout::ColMajor };
-    let layout_b = if deep_b { Layout::ColMajor } else { Layout::RowMajor };
-    let mut feed_a = lines::<X, ROWS>(deep_a, a, corner.0, m);
-    let mut feed_b = lines::<X, COLS>(deep_b, b, corner.1, n);
+    let layout_a = if DEEP_A { Layout::RowMajor } else { Layout::ColMajor };
+    let layout_b = if DEEP_B { Layout::ColMajor } else { Layout::RowMajor };
+    let mut feed_a = lines::<X, ROWS>(DEEP_A, a, corner.0, m);
+    let mut feed_b = lines::<X, COLS>(DEEP_B, b, corner.1, n);
     let mut sums = [GroupTile::<256, 64, X>::fill(S::ZERO); 2];
     let deepest = if alpha == E::ZERO { 0 } else { k };
     let slabs = (deepest + DEPTH as Dim - 1) / DEPTH as Dim;

@@ -109,7 +109,15 @@ fn of_halves<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, E:
     d: MatrixMut<O>,
 ) -> Result<()> {
     if size == GROUPS {
-        gemm_groups::<X, X::Sum, O, E>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
+        if trans_a == Operation::None && trans_b == Operation::None {
+            gemm_groups::<X, X::Sum, O, E, false, true>(call, m, n, k, alpha, a, b, beta, c, d)
+        } else if trans_a == Operation::None {
+            gemm_groups::<X, X::Sum, O, E, false, false>(call, m, n, k, alpha, a, b, beta, c, d)
+        } else if trans_b == Operation::None {
+            gemm_groups::<X, X::Sum, O, E, true, true>(call, m, n, k, alpha, a, b, beta, c, d)
+        } else {
+            gemm_groups::<X, X::Sum, O, E, true, false>(call, m, n, k, alpha, a, b, beta, c, d)
+        }
     } else if size == LEAST {
         gemm_blocks::<X, X::Sum, O, E, 64, 64, 32, 4, 0, 4, 4, 4, 16, 16, 2, 2, USUAL>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,

@@ -213,6 +213,7 @@ template <i32 N, i32 K, typename T> struct ByGroup {
     template <bool LEFT_DEEP, bool RIGHT_DEEP> static RF_INLINE void swizzled(const Stored* left, const Stored* right, Sum* acc) {
         static_assert(sizeof(Stored) == 2 && K == LINE<T>, "swizzled factors have 16 bits, and a depth of 64");
         constexpr i32 apart = K * 128;
+        asm volatile("wgmma.fence.sync.aligned;" ::: "memory");
 #pragma unroll
         for (i32 k = 0; k < K; k += DEEP) {
 #pragma unroll
@@ -221,9 +222,10 @@ template <i32 N, i32 K, typename T> struct ByGroup {
                     swizzled_descriptor(left + (LEFT_DEEP ? k : k * LINE<T>), apart),
                     swizzled_descriptor(right + (RIGHT_DEEP ? at * LINE<T> + k : at * K + k * LINE<T>), apart), acc + at / 2);
         }
+        // Here, and not behind the branches of `begin`: the assembler would make the commit a group of its own.
+        asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory");
     }
     static RF_INLINE void begin(const Stored* left, bool left_deep, const Stored* right, bool right_deep, Sum* acc) {
-        asm volatile("fence.proxy.async.shared::cta;\nwgmma.fence.sync.aligned;" ::: "memory");
         if (left_deep) {
             if (right_deep) swizzled<true, true>(left, right, acc);
             else swizzled<true, false>(left, right, acc);
@@ -231,7 +233,6 @@ template <i32 N, i32 K, typename T> struct ByGroup {
             if (right_deep) swizzled<false, true>(left, right, acc);
             else swizzled<false, false>(left, right, acc);
         }
-        asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory");
     }
     template <typename S> static RF_INLINE void wait_but(S left) {
         if (left > 0) asm volatile("wgmma.wait_group.sync.aligned 1;" ::: "memory");
