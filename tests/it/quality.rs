@@ -93,6 +93,7 @@ const KERNELS: &[(&str, Streams)] = &[
     // Factorisations: pivots decide what is next.
     ("answer", Streams::Nothing),
     ("exchange", Streams::Nothing),
+    ("few_rows", Streams::Nothing),
     ("listed", Streams::Nothing),
     ("low_strip", Streams::Nothing),
     ("low_strips", Streams::Nothing),

@@ -15,6 +15,7 @@
 //! ```
 
 use super::exchange::{exchange, listed};
+use super::few::{FEW, few_rows};
 use super::panels::{Launches, factor, panel};
 use super::solve::solve_block;
 use super::strip::{low_strip, low_strips, strips, thick_strips};
@@ -59,6 +60,9 @@ pub fn getrf<T: TileScalar, I: IndexNumber>(
     let all = m.min(n);
     if all == 0 {
         return answer::<I>(call, 0, pivots, ipiv, info);
+    }
+    if m <= FEW && n <= FEW {
+        return few_rows::<T, I, 32>(call, a, pivots, ipiv, info);
     }
     let strip = |each: i64, blocks: i64, a: MatrixMut<T>, at: i64, first: i64| {
         if const { size_of::<T>() == 4 } {

@@ -1,6 +1,7 @@
 //! Factorisations of matrices, and what is solved with them, under the symbols of rocSOLVER.
 
 pub mod exchange;
+pub mod few;
 pub mod getrf;
 pub mod getrs;
 pub mod panels;
