@@ -173,7 +173,7 @@ fn routines_are_compiled_into_a_bundle() {
     let units = &json(&made)["units"];
     assert_eq!(units.as_array().map(Vec::len), Some(2), "{units}");
     assert_eq!((&units[0]["symbol"], &units[0]["arch"]), (&"rocblas_dscal".into(), &"gfx90a".into()));
-    assert_eq!(units[0]["kernels"][0]["name"], "scal_contiguous_f64");
+    assert_eq!(units[0]["kernels"][0]["name"], "scal_contiguous_f64_2_4");
     let bundle = Bundle::open(&out).expect("a bundle");
     let key: UnitKey = units[0]["unit"].as_str().and_then(|key| key.parse().ok()).expect("a key");
     let code = bundle.find(&key).expect("the unit").code;

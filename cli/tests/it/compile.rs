@@ -30,7 +30,7 @@ fn compile_tells_what_kernels_use() {
     let out = folder.path().display().to_string();
     let text = prints(&["compile", "rocblas_dscal", "rocblas_dasum", "--out", &out, "--jobs", "2", "--json"]);
     let units: Value = serde_json::from_str(&text).expect("valid JSON");
-    assert_eq!(units[0]["kernels"][0]["name"], "scal_contiguous_f64");
+    assert_eq!(units[0]["kernels"][0]["name"], "scal_contiguous_f64_2_4");
     assert_eq!(units[1]["kernels"].as_array().map(Vec::len), Some(2));
     assert_eq!((&units[1]["arch"], &units[1]["error"]), (&"gfx90a".into(), &Value::Null));
     let code = std::fs::read(folder.path().join("rocblas_dscal.gfx90a.hsaco")).expect("written");

@@ -46,7 +46,7 @@ fn arguments_point_to_the_operands() {
     let answer = json(&["rocblas_dscal", "alpha=0.5", "n=3", &x]);
     let launches = events(&answer, "launch");
     let [launch] = launches.as_slice() else { panic!("one launch, not {launches:?}") };
-    assert_eq!((text(launch, "unit"), text(launch, "kernel")), ("rocblas_dscal", "scal_contiguous_f64"));
+    assert_eq!((text(launch, "unit"), text(launch, "kernel")), ("rocblas_dscal", "scal_contiguous_f64_1_8"));
     assert_eq!(
         (launch["grid"].to_string(), launch["block"].to_string()),
         ("[1,1,1]".into(), "[256,1,1]".into())

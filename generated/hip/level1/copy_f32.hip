@@ -660,34 +660,49 @@ namespace rf {
 /// Threads of a block.
 constexpr i64 THREADS = 256;
 
-/// What a block takes of elements `head..n`: the first, and those behind the last whole access of `wide` and the last.
-__device__ inline Tuple<i64, i64, i64> part(i64 wide, i64 head_, i64 n) {
-    const i64 first = head_ + block_id_x() * THREADS * wide;
-    const i64 last = min(first + THREADS * wide, n);
+/// What a block takes of elements `head..n`, in `pieces` spans: the first, and those behind the last whole access of `wide`
+/// and the last.
+__device__ inline Tuple<i64, i64, i64> part(usize pieces, i64 wide, i64 head_, i64 n) {
+    const i64 taken = i64(pieces) * THREADS * wide;
+    const i64 first = head_ + block_id_x() * taken;
+    const i64 last = min(first + taken, n);
     const i64 whole = max(last - first, i64(0)) & ~(wide - 1);
     return Tuple<i64, i64, i64>{first, first + whole, last};
 }
 
 /// [`for_images`], `WIDE` elements at once.
-template <typename T, i32 BLOCK, usize WIDE, typename F>
+template <typename T, i32 BLOCK, usize PIECES, usize WIDE, typename F>
 __device__ void for_images_by(Vector<T> x, VectorMut<T> y, F image) {
     const i64 block = i64(BLOCK);
     const i64 wide = i64(WIDE);
     const i64 me = i64(thread_id_x());
     const i64 head_ = head<WIDE>(y);
     if (head_ < wide && aligned<WIDE>(x, head_)) {
-        const auto first_rest_last = part(wide, head_, y.len());
+        const auto first_rest_last = part(PIECES, wide, head_, y.len());
         const auto first = first_rest_last._0;
         const auto rest = first_rest_last._1;
         const auto last = first_rest_last._2;
         #pragma unroll 1
-        for (i64 i = first + wide * me; i < rest; i += i64(usize(wide * block))) {
-            Array<T, WIDE> a = load_vec<WIDE>(x, i);
+        for (i64 i = first + wide * me; i < rest; i += i64(usize(wide * block) * PIECES)) {
+            Array<Array<T, WIDE>, PIECES> a = repeat<PIECES>(repeat<WIDE>(T(0)));
             #pragma unroll
-            for (usize e = 0; e < WIDE; ++e) {
-                a[e] = image(a[e]);
+            for (usize p = 0; p < PIECES; ++p) {
+                const i64 at = i + i64(p) * wide * block;
+                if (at < rest) {
+                    a[p] = load_vec<WIDE>(x, at);
+                }
             }
-            store_vec(y, i, a);
+            #pragma unroll
+            for (usize p = 0; p < PIECES; ++p) {
+                const i64 at = i + i64(p) * wide * block;
+                #pragma unroll
+                for (usize e = 0; e < WIDE; ++e) {
+                    a[p][e] = image(a[p][e]);
+                }
+                if (at < rest) {
+                    store_vec(y, at, a[p]);
+                }
+            }
         }
         #pragma unroll 1
         for (i64 i = rest + me; i < last; i += i64(usize(block))) {
@@ -700,7 +715,7 @@ __device__ void for_images_by(Vector<T> x, VectorMut<T> y, F image) {
             }
         }
     } else {
-        const auto first_last = part(wide, 0, y.len());
+        const auto first_last = part(PIECES, wide, 0, y.len());
         const auto first = first_last._0;
         const auto last = first_last._2;
         #pragma unroll 1
@@ -725,23 +740,23 @@ __device__ void for_images_by(Vector<T> x, VectorMut<T> y, F image) {
 }
 
 /// y[i] := image(x[i]) of vectors with increment 1, by [`spans`] blocks
-template <typename T, i32 BLOCK, typename F>
+template <typename T, i32 BLOCK, usize PIECES, typename F>
 __device__ void for_images(Vector<T> x, VectorMut<T> y, F image) {
     if (size_of<T>() >= 16) {
-        for_images_by<T, BLOCK, 1, F>(x.contiguous(), y.contiguous(), image);
+        for_images_by<T, BLOCK, PIECES, 1, F>(x.contiguous(), y.contiguous(), image);
     } else if (size_of<T>() == 8) {
-        for_images_by<T, BLOCK, 2, F>(x.contiguous(), y.contiguous(), image);
+        for_images_by<T, BLOCK, PIECES, 2, F>(x.contiguous(), y.contiguous(), image);
     } else if (size_of<T>() == 4) {
-        for_images_by<T, BLOCK, 4, F>(x.contiguous(), y.contiguous(), image);
+        for_images_by<T, BLOCK, PIECES, 4, F>(x.contiguous(), y.contiguous(), image);
     } else {
-        for_images_by<T, BLOCK, 8, F>(x.contiguous(), y.contiguous(), image);
+        for_images_by<T, BLOCK, PIECES, 8, F>(x.contiguous(), y.contiguous(), image);
     }
 }
 
 /// y := x with increments 1
-template <typename T, i32 BLOCK>
+template <typename T, usize PIECES, i32 HELD, i32 BLOCK>
 __device__ void copy_contiguous(i64 blocks, Vector<T> x, VectorMut<T> y) {
-    for_images<T, BLOCK>(x, y, [&](auto value) { return value; });
+    for_images<T, BLOCK, PIECES>(x, y, [&](auto value) { return value; });
 }
 
 /// Elements of `bytes` bytes that a block takes.
@@ -794,10 +809,18 @@ __device__ void copy_strided(i64 blocks, Vector<T> x, VectorMut<T> y) {
     for_images_strided<T, BLOCK>(x, y, [&](auto value) { return value; });
 }
 
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
-void copy_contiguous_f32(i64 blocks, Vector<f32> x, VectorMut<f32> y, i64 batch_count) {
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
+void copy_contiguous_f32_2_4(i64 blocks, Vector<f32> x, VectorMut<f32> y, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        copy_contiguous<f32, 256>(blocks, x.at(batch), y.at(batch));
+        copy_contiguous<f32, 2, 4, 256>(blocks, x.at(batch), y.at(batch));
+        read_again(blocks, x, y, batch_count);
+    }
+}
+
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
+void copy_contiguous_f32_1_8(i64 blocks, Vector<f32> x, VectorMut<f32> y, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        copy_contiguous<f32, 1, 8, 256>(blocks, x.at(batch), y.at(batch));
         read_again(blocks, x, y, batch_count);
     }
 }

@@ -1109,40 +1109,56 @@ __device__ Tuple<X, X> turned(C c, C s, X x, X y) {
 /// Threads of a block.
 constexpr i64 THREADS = 256;
 
-/// What a block takes of elements `head..n`: the first, and those behind the last whole access of `wide` and the last.
-__device__ inline Tuple<i64, i64, i64> part(i64 wide, i64 head_, i64 n) {
-    const i64 first = head_ + block_id_x() * THREADS * wide;
-    const i64 last = min(first + THREADS * wide, n);
+/// What a block takes of elements `head..n`, in `pieces` spans: the first, and those behind the last whole access of `wide`
+/// and the last.
+__device__ inline Tuple<i64, i64, i64> part(usize pieces, i64 wide, i64 head_, i64 n) {
+    const i64 taken = i64(pieces) * THREADS * wide;
+    const i64 first = head_ + block_id_x() * taken;
+    const i64 last = min(first + taken, n);
     const i64 whole = max(last - first, i64(0)) & ~(wide - 1);
     return Tuple<i64, i64, i64>{first, first + whole, last};
 }
 
 /// [`for_both`], `WIDE` elements at once.
-template <typename T, i32 BLOCK, usize WIDE, typename F>
+template <typename T, i32 BLOCK, usize PIECES, usize WIDE, typename F>
 __device__ void for_both_by(VectorMut<T> x, VectorMut<T> y, F change) {
     const i64 block = i64(BLOCK);
     const i64 wide = i64(WIDE);
     const i64 me = i64(thread_id_x());
     const i64 head_ = head<WIDE>(y);
     if (head_ < wide && aligned<WIDE>(x, head_)) {
-        const auto first_rest_last = part(wide, head_, y.len());
+        const auto first_rest_last = part(PIECES, wide, head_, y.len());
         const auto first = first_rest_last._0;
         const auto rest = first_rest_last._1;
         const auto last = first_rest_last._2;
         #pragma unroll 1
-        for (i64 i = first + wide * me; i < rest; i += i64(usize(wide * block))) {
-            Array<T, WIDE> a = load_vec<WIDE>(x, i);
-            Array<T, WIDE> b = load_vec<WIDE>(y, i);
+        for (i64 i = first + wide * me; i < rest; i += i64(usize(wide * block) * PIECES)) {
+            Array<Array<T, WIDE>, PIECES> a = repeat<PIECES>(repeat<WIDE>(T(0)));
+            Array<Array<T, WIDE>, PIECES> b = repeat<PIECES>(repeat<WIDE>(T(0)));
             #pragma unroll
-            for (usize e = 0; e < WIDE; ++e) {
-                {
-                    const Tuple<T, T> next = change(a[e], b[e]);
-                    a[e] = next._0;
-                    b[e] = next._1;
+            for (usize p = 0; p < PIECES; ++p) {
+                const i64 at = i + i64(p) * wide * block;
+                if (at < rest) {
+                    a[p] = load_vec<WIDE>(x, at);
+                    b[p] = load_vec<WIDE>(y, at);
                 }
             }
-            store_vec(x, i, a);
-            store_vec(y, i, b);
+            #pragma unroll
+            for (usize p = 0; p < PIECES; ++p) {
+                const i64 at = i + i64(p) * wide * block;
+                #pragma unroll
+                for (usize e = 0; e < WIDE; ++e) {
+                    {
+                        const Tuple<T, T> next = change(a[p][e], b[p][e]);
+                        a[p][e] = next._0;
+                        b[p][e] = next._1;
+                    }
+                }
+                if (at < rest) {
+                    store_vec(x, at, a[p]);
+                    store_vec(y, at, b[p]);
+                }
+            }
         }
         #pragma unroll 1
         for (i64 i = rest + me; i < last; i += i64(usize(block))) {
@@ -1163,7 +1179,7 @@ __device__ void for_both_by(VectorMut<T> x, VectorMut<T> y, F change) {
             }
         }
     } else {
-        const auto first_last = part(wide, 0, y.len());
+        const auto first_last = part(PIECES, wide, 0, y.len());
         const auto first = first_last._0;
         const auto last = first_last._2;
         #pragma unroll 1
@@ -1194,23 +1210,23 @@ __device__ void for_both_by(VectorMut<T> x, VectorMut<T> y, F change) {
 }
 
 /// x[i], y[i] := change(x[i], y[i]) of vectors with increment 1, by [`spans`] blocks
-template <typename T, i32 BLOCK, typename F>
+template <typename T, i32 BLOCK, usize PIECES, typename F>
 __device__ void for_both(VectorMut<T> x, VectorMut<T> y, F change) {
     if (size_of<T>() >= 16) {
-        for_both_by<T, BLOCK, 1, F>(x.contiguous(), y.contiguous(), change);
+        for_both_by<T, BLOCK, PIECES, 1, F>(x.contiguous(), y.contiguous(), change);
     } else if (size_of<T>() == 8) {
-        for_both_by<T, BLOCK, 2, F>(x.contiguous(), y.contiguous(), change);
+        for_both_by<T, BLOCK, PIECES, 2, F>(x.contiguous(), y.contiguous(), change);
     } else if (size_of<T>() == 4) {
-        for_both_by<T, BLOCK, 4, F>(x.contiguous(), y.contiguous(), change);
+        for_both_by<T, BLOCK, PIECES, 4, F>(x.contiguous(), y.contiguous(), change);
     } else {
-        for_both_by<T, BLOCK, 8, F>(x.contiguous(), y.contiguous(), change);
+        for_both_by<T, BLOCK, PIECES, 8, F>(x.contiguous(), y.contiguous(), change);
     }
 }
 
 /// The rotation with increments 1.
-template <typename X, typename C, typename E, i32 BLOCK>
+template <typename X, typename C, typename E, usize PIECES, i32 HELD, i32 BLOCK>
 __device__ void rot_ex_contiguous(i64 blocks, VectorMut<X> x, VectorMut<X> y, C c, C s) {
-    for_both<X, BLOCK>(x, y, [&](auto a, auto b) { return turned<X, C, E>(c, s, a, b); });
+    for_both<X, BLOCK, PIECES>(x, y, [&](auto a, auto b) { return turned<X, C, E>(c, s, a, b); });
 }
 
 /// Elements of `bytes` bytes that a block takes.
@@ -1273,10 +1289,18 @@ __device__ void rot_ex_strided(i64 blocks, VectorMut<X> x, VectorMut<X> y, C c, 
     for_both_strided<X, BLOCK>(x, y, [&](auto a, auto b) { return turned<X, C, E>(c, s, a, b); });
 }
 
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
-void rot_ex_contiguous_bf16_bf16_f32(i64 blocks, VectorMut<bf16> x, VectorMut<bf16> y, Param<bf16> c, Param<bf16> s, i64 batch_count) {
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
+void rot_ex_contiguous_bf16_bf16_f32_2_2(i64 blocks, VectorMut<bf16> x, VectorMut<bf16> y, Param<bf16> c, Param<bf16> s, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_ex_contiguous<bf16, bf16, f32, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_ex_contiguous<bf16, bf16, f32, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        read_again(blocks, x, y, c, s, batch_count);
+    }
+}
+
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
+void rot_ex_contiguous_bf16_bf16_f32_1_5(i64 blocks, VectorMut<bf16> x, VectorMut<bf16> y, Param<bf16> c, Param<bf16> s, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        rot_ex_contiguous<bf16, bf16, f32, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
         read_again(blocks, x, y, c, s, batch_count);
     }
 }

@@ -1105,34 +1105,49 @@ __device__ X multiple(A alpha, X x) {
 /// Threads of a block.
 constexpr i64 THREADS = 256;
 
-/// What a block takes of elements `head..n`: the first, and those behind the last whole access of `wide` and the last.
-__device__ inline Tuple<i64, i64, i64> part(i64 wide, i64 head_, i64 n) {
-    const i64 first = head_ + block_id_x() * THREADS * wide;
-    const i64 last = min(first + THREADS * wide, n);
+/// What a block takes of elements `head..n`, in `pieces` spans: the first, and those behind the last whole access of `wide`
+/// and the last.
+__device__ inline Tuple<i64, i64, i64> part(usize pieces, i64 wide, i64 head_, i64 n) {
+    const i64 taken = i64(pieces) * THREADS * wide;
+    const i64 first = head_ + block_id_x() * taken;
+    const i64 last = min(first + taken, n);
     const i64 whole = max(last - first, i64(0)) & ~(wide - 1);
     return Tuple<i64, i64, i64>{first, first + whole, last};
 }
 
 /// [`for_each`], `WIDE` elements at once.
-template <typename T, i32 BLOCK, usize WIDE, typename F>
+template <typename T, i32 BLOCK, usize PIECES, usize WIDE, typename F>
 __device__ void for_each_by(VectorMut<T> x, F change) {
     const i64 block = i64(BLOCK);
     const i64 wide = i64(WIDE);
     const i64 me = i64(thread_id_x());
     const i64 head_ = head<WIDE>(x);
     if (head_ < wide) {
-        const auto first_rest_last = part(wide, head_, x.len());
+        const auto first_rest_last = part(PIECES, wide, head_, x.len());
         const auto first = first_rest_last._0;
         const auto rest = first_rest_last._1;
         const auto last = first_rest_last._2;
         #pragma unroll 1
-        for (i64 i = first + wide * me; i < rest; i += i64(usize(wide * block))) {
-            Array<T, WIDE> a = load_vec<WIDE>(x, i);
+        for (i64 i = first + wide * me; i < rest; i += i64(usize(wide * block) * PIECES)) {
+            Array<Array<T, WIDE>, PIECES> a = repeat<PIECES>(repeat<WIDE>(T(0)));
             #pragma unroll
-            for (usize e = 0; e < WIDE; ++e) {
-                a[e] = change(a[e]);
+            for (usize p = 0; p < PIECES; ++p) {
+                const i64 at = i + i64(p) * wide * block;
+                if (at < rest) {
+                    a[p] = load_vec<WIDE>(x, at);
+                }
             }
-            store_vec(x, i, a);
+            #pragma unroll
+            for (usize p = 0; p < PIECES; ++p) {
+                const i64 at = i + i64(p) * wide * block;
+                #pragma unroll
+                for (usize e = 0; e < WIDE; ++e) {
+                    a[p][e] = change(a[p][e]);
+                }
+                if (at < rest) {
+                    store_vec(x, at, a[p]);
+                }
+            }
         }
         #pragma unroll 1
         for (i64 i = rest + me; i < last; i += i64(usize(block))) {
@@ -1145,7 +1160,7 @@ __device__ void for_each_by(VectorMut<T> x, F change) {
             }
         }
     } else {
-        const auto first_last = part(wide, 0, x.len());
+        const auto first_last = part(PIECES, wide, 0, x.len());
         const auto first = first_last._0;
         const auto last = first_last._2;
         #pragma unroll 1
@@ -1170,23 +1185,23 @@ __device__ void for_each_by(VectorMut<T> x, F change) {
 }
 
 /// x[i] := change(x[i]) of vectors with increment 1, by [`spans`] blocks
-template <typename T, i32 BLOCK, typename F>
+template <typename T, i32 BLOCK, usize PIECES, typename F>
 __device__ void for_each(VectorMut<T> x, F change) {
     if (size_of<T>() >= 16) {
-        for_each_by<T, BLOCK, 1, F>(x.contiguous(), change);
+        for_each_by<T, BLOCK, PIECES, 1, F>(x.contiguous(), change);
     } else if (size_of<T>() == 8) {
-        for_each_by<T, BLOCK, 2, F>(x.contiguous(), change);
+        for_each_by<T, BLOCK, PIECES, 2, F>(x.contiguous(), change);
     } else if (size_of<T>() == 4) {
-        for_each_by<T, BLOCK, 4, F>(x.contiguous(), change);
+        for_each_by<T, BLOCK, PIECES, 4, F>(x.contiguous(), change);
     } else {
-        for_each_by<T, BLOCK, 8, F>(x.contiguous(), change);
+        for_each_by<T, BLOCK, PIECES, 8, F>(x.contiguous(), change);
     }
 }
 
 /// x := alpha * x with increment 1
-template <typename A, typename X, typename E, i32 BLOCK>
+template <typename A, typename X, typename E, usize PIECES, i32 HELD, i32 BLOCK>
 __device__ void scal_ex_contiguous(i64 blocks, A alpha, VectorMut<X> x) {
-    for_each<X, BLOCK>(x, [&](auto value) { return multiple<A, X, E>(alpha, value); });
+    for_each<X, BLOCK, PIECES>(x, [&](auto value) { return multiple<A, X, E>(alpha, value); });
 }
 
 /// Elements of `bytes` bytes that a block takes.
@@ -1230,10 +1245,18 @@ __device__ void scal_ex_strided(i64 blocks, A alpha, VectorMut<X> x) {
     for_each_strided<X, BLOCK>(x, [&](auto value) { return multiple<A, X, E>(alpha, value); });
 }
 
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
-void scal_ex_contiguous_f64_f64_f64(i64 blocks, Param<f64> alpha, VectorMut<f64> x, i64 batch_count) {
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
+void scal_ex_contiguous_f64_f64_f64_2_4(i64 blocks, Param<f64> alpha, VectorMut<f64> x, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_contiguous<f64, f64, f64, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_contiguous<f64, f64, f64, 2, 4, 256>(blocks, alpha.load(), x.at(batch));
+        read_again(blocks, alpha, x, batch_count);
+    }
+}
+
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
+void scal_ex_contiguous_f64_f64_f64_1_8(i64 blocks, Param<f64> alpha, VectorMut<f64> x, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        scal_ex_contiguous<f64, f64, f64, 1, 8, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }

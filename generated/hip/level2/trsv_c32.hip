@@ -132,6 +132,18 @@ template <i32 X, i32 Y> __device__ inline i32 thread_rank() { return thread_id_x
 #else
 #define RF_SM_OWN 0
 #endif
+// Most bytes of shared memory of a block.
+#if RF_AMD && (defined(__gfx950__) || defined(__gfx1250__))
+#define RF_MAX_SHARED 163840
+#elif RF_AMD
+#define RF_MAX_SHARED 65536
+#elif RF_NVIDIA && (RF_SM < 800 || RF_SM >= 1200)
+#define RF_MAX_SHARED (RF_SM == 750 ? 65536 : 98304)
+#elif RF_NVIDIA && RF_SM < 900
+#define RF_MAX_SHARED (RF_SM == 860 || RF_SM == 890 ? 101376 : 166912)
+#else
+#define RF_MAX_SHARED 232448
+#endif
 #if RF_SM >= 800 || defined(__gfx908__) || defined(__gfx90a__) || defined(__gfx940__) || defined(__gfx941__) ||        \
     defined(__gfx942__) || defined(__GFX11__) || defined(__GFX12__)
 #define RF_MATRIX_CORES 1

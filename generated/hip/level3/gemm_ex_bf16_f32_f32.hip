@@ -111,6 +111,74 @@ template <i32 X, i32 Y> __device__ inline i32 thread_rank() { return thread_id_x
 
 }  // namespace rf
 
+// What this source is compiled for: constants, so that a branch for another target costs nothing.
+#if defined(ROCFORGE_HOST)
+#define RF_AMD 0
+#define RF_NVIDIA 0
+#define RF_SM 0
+#elif defined(__CUDACC_RTC__)
+#define RF_AMD 0
+#define RF_NVIDIA 1
+#define RF_SM __CUDA_ARCH__
+#else
+#define RF_AMD 1
+#define RF_NVIDIA 0
+#define RF_SM 0
+#endif
+// Whether instructions of one architecture alone may be used, as on sm_90a.
+#if defined(__CUDA_ARCH_FEAT_SM90_ALL) || defined(__CUDA_ARCH_FEAT_SM100_ALL) || defined(__CUDA_ARCH_FEAT_SM101_ALL) || \
+    defined(__CUDA_ARCH_FEAT_SM103_ALL) || defined(__CUDA_ARCH_FEAT_SM120_ALL) || defined(__CUDA_ARCH_FEAT_SM121_ALL)
+#define RF_SM_OWN 1
+#else
+#define RF_SM_OWN 0
+#endif
+// Most bytes of shared memory of a block.
+#if RF_AMD && (defined(__gfx950__) || defined(__gfx1250__))
+#define RF_MAX_SHARED 163840
+#elif RF_AMD
+#define RF_MAX_SHARED 65536
+#elif RF_NVIDIA && (RF_SM < 800 || RF_SM >= 1200)
+#define RF_MAX_SHARED (RF_SM == 750 ? 65536 : 98304)
+#elif RF_NVIDIA && RF_SM < 900
+#define RF_MAX_SHARED (RF_SM == 860 || RF_SM == 890 ? 101376 : 166912)
+#else
+#define RF_MAX_SHARED 232448
+#endif
+#if RF_SM >= 800 || defined(__gfx908__) || defined(__gfx90a__) || defined(__gfx940__) || defined(__gfx941__) ||        \
+    defined(__gfx942__) || defined(__GFX11__) || defined(__GFX12__)
+#define RF_MATRIX_CORES 1
+#else
+#define RF_MATRIX_CORES 0
+#endif
+
+namespace rf::target {
+
+__device__ constexpr bool amd() { return RF_AMD != 0; }
+__device__ constexpr bool nvidia() { return RF_NVIDIA != 0; }
+__device__ constexpr bool host() { return !amd() && !nvidia(); }
+__device__ constexpr bool has_matrix_cores() { return RF_MATRIX_CORES != 0; }
+
+#if RF_AMD
+// A processor, or a family: the name of a processor without its last two digits.
+__device__ constexpr bool arch(const char* name) {
+    const char* own = __amdgcn_processor__;
+    for (; *name && *name == *own; ++name) ++own;
+    return !*name && (!*own || (own[1] && !own[2]));
+}
+#elif RF_NVIDIA
+__device__ constexpr bool arch(const char* name) {
+    i32 number = 0;
+    if (name[0] != 's') return false;
+    for (name += 3; '0' <= *name && *name <= '9'; ++name) number = number * 10 + (*name - '0');
+    if (*name) return RF_SM == number * 10 && RF_SM_OWN;
+    return number < 20 ? RF_SM / 100 == number : RF_SM == number * 10;
+}
+#else
+constexpr bool arch(const char*) { return false; }
+#endif
+
+}  // namespace rf::target
+
 // Scalars: what the methods of Rust's element types are here.
 #if defined(__CUDACC_RTC__)
 #define RF_MATH(name) ::name
@@ -1224,6 +1292,10 @@ __device__ inline void async_commit() {
 template <usize LEFT> __device__ inline void async_wait() {
 #if defined(RF_CP_ASYNC)
     asm volatile("cp.async.wait_group %0;" ::"n"(LEFT) : "memory");
+#if defined(__CUDA_ARCH_FEAT_SM90_ALL)
+    // What the thread has copied, instructions of four waves read on another way.
+    asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
+#endif
 #endif
 }
 
@@ -1913,6 +1985,312 @@ template <> struct Instruction<Kind::F64, 3> : Mma<8, 4> {
 }  // namespace rf::matrix_core
 #endif
 
+// Sums that four waves hold together, of factors in shared memory: wgmma on NVIDIA's sm_90a, tiles of each wave elsewhere.
+namespace rf::matrix_core {
+
+// Factors lie in shared memory as wgmma reads them: 16 bytes along the depth side by side, then the next row's.
+template <typename T> constexpr i32 CHUNK = 16 / i32(sizeof(typename element<T>::Stored));
+template <typename T> RF_INLINE i32 chunked(i32 rows, i32 row, i32 depth) {
+    return (depth / CHUNK<T> * rows + row) * CHUNK<T> + depth % CHUNK<T>;
+}
+
+// Swizzled factors have lines of 128 bytes, one behind the other, in which the line's number shuffles pieces of 16 bytes:
+// lines, and places along them, are met without two threads at a bank.
+template <typename T> constexpr i32 LINE = 128 / i32(sizeof(typename element<T>::Stored));
+template <typename T> RF_INLINE i32 swizzled(i32 line, i32 along) {
+    return line * LINE<T> + (along / CHUNK<T> ^ line % 8) * CHUNK<T> + along % CHUNK<T>;
+}
+// Where an element lies whose lines go along the depth, or else along the side, of which each line has a part.
+template <i32 K, typename T> RF_INLINE i32 swizzled_at(bool deep, i32 side, i32 depth) {
+    return deep ? swizzled<T>(side, depth) : swizzled<T>(side / LINE<T> * K + depth, side % LINE<T>);
+}
+
+#if defined(ROCFORGE_HOST)
+
+// A block of one thread has all the rows; otherwise each wave has 16, and each lane a part of these.
+template <i32 N, i32 K, typename T> struct ByWaves {
+    using Stored = typename element<T>::Stored;
+    using Sum = typename element<T>::Sum;
+    static constexpr bool native = false;
+    static constexpr i32 ROOM = 64 * N;
+    static i32 waves() { return block_threads() == 1 ? 1 : 4; }
+    static i32 rows() { return 64 / waves(); }
+    static i32 down() { return wave_size() == 1 ? 1 : 8; }
+    static i32 tall() { return rows() / down(); }
+    static i32 wide() { return N / (wave_size() / down()); }
+    static i32 len() { return tall() * wide(); }
+    static i32 row(i32 e) {
+        return thread_rank() / wave_size() % waves() * rows() + lane_id() % down() * tall() + e % tall();
+    }
+    static i32 col(i32 e) { return lane_id() / down() * wide() + e / tall(); }
+    static void mma(const Stored* left, const Stored* right, Sum* acc) {
+        constexpr i32 STEP = Dot<T>::STEP;
+        for (i32 e = 0; e < len(); ++e) {
+            for (i32 k = 0; k < K; k += STEP)
+                acc[e] = Dot<T>::add(left + chunked<T>(64, row(e), k), right + chunked<T>(N, col(e), k), acc[e]);
+        }
+    }
+    static void begin(const Stored* left, bool left_deep, const Stored* right, bool right_deep, Sum* acc) {
+        for (i32 e = 0; e < len(); ++e) {
+            for (i32 k = 0; k < K; ++k)
+                acc[e] += Sum(left[swizzled_at<K, T>(left_deep, row(e), k)]) * Sum(right[swizzled_at<K, T>(right_deep, col(e), k)]);
+        }
+    }
+    static void wait_but(i32) {}
+};
+
+#else
+
+// Each wave has 16 rows.
+template <i32 N, i32 K, typename T> struct ByWaves {
+    static constexpr i32 STEP = K % (2 * CHUNK<T>) == 0 ? 2 * CHUNK<T> : K;
+    using Engine = typename engine<16, N, STEP, T>::type;
+    using Stored = typename element<T>::Stored;
+    using Sum = typename element<T>::Sum;
+    static constexpr bool native = Engine::native;
+    static constexpr i32 ROOM = Engine::ACC_ROOM;
+    static constexpr __device__ i32 len() { return ROOM; }
+    static RF_INLINE i32 top() { return wave_id(thread_rank()) % 4 * 16; }
+    static RF_INLINE i32 row(i32 e) { return top() + Engine::acc_row(lane_id(), 0) + Engine::acc_row(0, e); }
+    static RF_INLINE i32 col(i32 e) { return Engine::acc_col(lane_id(), 0) + Engine::acc_col(0, e); }
+    static RF_INLINE void mma(const Stored* left, const Stored* right, Sum* acc) {
+        const i32 lane = lane_id(), top = ByWaves::top();
+#pragma unroll
+        for (i32 k = 0; k < K; k += STEP) {
+            alignas(16) Stored a[Engine::A_ROOM], b[Engine::B_ROOM];
+#pragma unroll
+            for (i32 e = 0; e < Engine::A_ROOM; ++e)
+                a[e] = left[chunked<T>(64, top + Engine::a_row(lane, e), k + Engine::a_col(lane, e))];
+#pragma unroll
+            for (i32 e = 0; e < Engine::B_ROOM; ++e)
+                b[e] = right[chunked<T>(N, Engine::b_col(lane, e), k + Engine::b_row(lane, e))];
+            Engine::mma(a, b, acc);
+        }
+    }
+    static RF_INLINE void begin(const Stored* left, bool left_deep, const Stored* right, bool right_deep, Sum* acc) {
+        const i32 lane = lane_id(), top = ByWaves::top() % 64;
+#pragma unroll
+        for (i32 k = 0; k < K; k += STEP) {
+            alignas(16) Stored a[Engine::A_ROOM], b[Engine::B_ROOM];
+#pragma unroll
+            for (i32 e = 0; e < Engine::A_ROOM; ++e)
+                a[e] = left[swizzled_at<K, T>(left_deep, top + Engine::a_row(lane, e), k + Engine::a_col(lane, e))];
+#pragma unroll
+            for (i32 e = 0; e < Engine::B_ROOM; ++e)
+                b[e] = right[swizzled_at<K, T>(right_deep, Engine::b_col(lane, e), k + Engine::b_row(lane, e))];
+            Engine::mma(a, b, acc);
+        }
+    }
+    static RF_INLINE void wait_but(i32) {}
+};
+
+#endif
+
+// wgmma of 64 rows, of `n` columns and of 32 bytes along the depth; the specialisations are below.
+template <Kind KIND, i32 COLS> struct GroupInstruction { static constexpr bool exists = false; };
+
+#if defined(__CUDA_ARCH_FEAT_SM90_ALL)
+
+RF_INLINE void held(f32& sum) { asm volatile("" : "+f"(sum)::"memory"); }
+RF_INLINE void held(i32& sum) { asm volatile("" : "+r"(sum)::"memory"); }
+template <typename S> RF_INLINE void held(S&) {}
+
+// Where a factor begins in shared memory, and how far it is to the next 16 bytes along the depth and to the next 8 rows.
+RF_INLINE u64 descriptor(const void* start, i32 rows) {
+    const u64 address = u64(__cvta_generic_to_shared(start));
+    return (address & 0x3ffff) >> 4 | u64(rows) << 16 | u64(8) << 32;
+}
+
+#define RF_8(ABI, at) \
+    "+" ABI(acc[at]), "+" ABI(acc[at + 1]), "+" ABI(acc[at + 2]), "+" ABI(acc[at + 3]), "+" ABI(acc[at + 4]), \
+    "+" ABI(acc[at + 5]), "+" ABI(acc[at + 6]), "+" ABI(acc[at + 7])
+#define RF_32(ABI, at) RF_8(ABI, at), RF_8(ABI, at + 8), RF_8(ABI, at + 16), RF_8(ABI, at + 24)
+#define RF_SUMS_64(ABI) RF_32(ABI, 0)
+#define RF_SUMS_128(ABI) RF_32(ABI, 0), RF_32(ABI, 32)
+#define RF_SUMS_256(ABI) RF_32(ABI, 0), RF_32(ABI, 32), RF_32(ABI, 64), RF_32(ABI, 96)
+#define RF_NAMES_64 \
+    "%0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10, %11, %12, %13, %14, %15, %16, %17, %18, %19, %20, %21, %22, " \
+    "%23, %24, %25, %26, %27, %28, %29, %30, %31"
+#define RF_NAMES_128 \
+    "%0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10, %11, %12, %13, %14, %15, %16, %17, %18, %19, %20, %21, %22, " \
+    "%23, %24, %25, %26, %27, %28, %29, %30, %31, %32, %33, %34, %35, %36, %37, %38, %39, %40, %41, %42, %43, " \
+    "%44, %45, %46, %47, %48, %49, %50, %51, %52, %53, %54, %55, %56, %57, %58, %59, %60, %61, %62, %63"
+#define RF_NAMES_256 \
+    "%0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10, %11, %12, %13, %14, %15, %16, %17, %18, %19, %20, %21, %22, " \
+    "%23, %24, %25, %26, %27, %28, %29, %30, %31, %32, %33, %34, %35, %36, %37, %38, %39, %40, %41, %42, %43, " \
+    "%44, %45, %46, %47, %48, %49, %50, %51, %52, %53, %54, %55, %56, %57, %58, %59, %60, %61, %62, %63, %64, " \
+    "%65, %66, %67, %68, %69, %70, %71, %72, %73, %74, %75, %76, %77, %78, %79, %80, %81, %82, %83, %84, %85, " \
+    "%86, %87, %88, %89, %90, %91, %92, %93, %94, %95, %96, %97, %98, %99, %100, %101, %102, %103, %104, %105, " \
+    "%106, %107, %108, %109, %110, %111, %112, %113, %114, %115, %116, %117, %118, %119, %120, %121, %122, " \
+    "%123, %124, %125, %126, %127"
+#define RF_FACTORS_64 "%32, %33"
+#define RF_FACTORS_128 "%64, %65"
+#define RF_FACTORS_256 "%128, %129"
+
+#define RF_WGMMA(KIND, COLS, DEEP, OUT, TYPES, ABI, SIGNS)                                                      \
+    template <> struct GroupInstruction<Kind::KIND, COLS> {                                                     \
+        static constexpr bool exists = true;                                                                    \
+        static RF_INLINE void mma(u64 left, u64 right, OUT* acc) {                                              \
+            asm volatile("{\n.reg .pred add;\nsetp.eq.b32 add, 0, 0;\n"                                         \
+                         "wgmma.mma_async.sync.aligned.m64n" #COLS "k" #DEEP "." TYPES " {" RF_NAMES_##COLS     \
+                         "}, " RF_FACTORS_##COLS ", add" SIGNS ";\n}"                                           \
+                         : RF_SUMS_##COLS(ABI)                                                                  \
+                         : "l"(left), "l"(right));                                                              \
+        }                                                                                                       \
+    };
+#define RF_WGMMAS(KIND, DEEP, OUT, TYPES, ABI, SIGNS)      \
+    RF_WGMMA(KIND, 64, DEEP, OUT, TYPES, ABI, SIGNS)       \
+    RF_WGMMA(KIND, 128, DEEP, OUT, TYPES, ABI, SIGNS)      \
+    RF_WGMMA(KIND, 256, DEEP, OUT, TYPES, ABI, SIGNS)
+RF_WGMMAS(F16, 16, f32, "f32.f16.f16", "f", ", 1, 1, 0, 0")
+RF_WGMMAS(BF16, 16, f32, "f32.bf16.bf16", "f", ", 1, 1, 0, 0")
+RF_WGMMAS(TF32, 8, f32, "f32.tf32.tf32", "f", ", 1, 1")
+RF_WGMMAS(I8, 32, i32, "s32.s8.s8", "r", "")
+
+// The same of swizzled factors; of 16 bits, these may have lines along the side.
+template <Kind KIND, i32 COLS> struct SwizzledInstruction;
+RF_INLINE u64 swizzled_descriptor(const void* start, i32 blocks_apart) {
+    const u64 address = u64(__cvta_generic_to_shared(start));
+    return (address & 0x3ffff) >> 4 | u64(blocks_apart / 16) << 16 | u64(64) << 32 | u64(1) << 62;
+}
+#define RF_SIDES_64 "%34, %35"
+#define RF_SIDES_128 "%66, %67"
+#define RF_SIDES_256 "%130, %131"
+#define RF_SWIZZLED(KIND, COLS, TYPES)                                                                          \
+    template <> struct SwizzledInstruction<Kind::KIND, COLS> {                                                  \
+        template <i32 LEFT, i32 RIGHT> static RF_INLINE void mma(u64 left, u64 right, f32* acc) {               \
+            asm volatile("{\n.reg .pred add;\nsetp.eq.b32 add, 0, 0;\n"                                         \
+                         "wgmma.mma_async.sync.aligned.m64n" #COLS "k16." TYPES " {" RF_NAMES_##COLS            \
+                         "}, " RF_FACTORS_##COLS ", add, 1, 1, " RF_SIDES_##COLS ";\n}"                         \
+                         : RF_SUMS_##COLS("f")                                                                  \
+                         : "l"(left), "l"(right), "n"(LEFT), "n"(RIGHT));                                       \
+        }                                                                                                       \
+    };
+#define RF_SWIZZLEDS(KIND, TYPES)    \
+    RF_SWIZZLED(KIND, 64, TYPES)     \
+    RF_SWIZZLED(KIND, 128, TYPES)    \
+    RF_SWIZZLED(KIND, 256, TYPES)
+RF_SWIZZLEDS(F16, "f32.f16.f16")
+RF_SWIZZLEDS(BF16, "f32.bf16.bf16")
+
+template <i32 N, i32 K, typename T> struct ByGroup {
+    static constexpr i32 COLS = N % 256 == 0 ? 256 : N % 128 == 0 ? 128 : 64;
+    static constexpr i32 DEEP = 2 * CHUNK<T>;
+    using Instruction = GroupInstruction<element<T>::kind, COLS>;
+    using Stored = typename element<T>::Stored;
+    using Sum = typename element<T>::Sum;
+    static constexpr bool native = true;
+    static constexpr i32 ROOM = N / 2;
+    static constexpr __device__ i32 len() { return ROOM; }
+    static RF_INLINE i32 row(i32 e) { return wave_id(thread_rank()) % 4 * 16 + lane_id() / 4 + e / 2 % 2 * 8; }
+    static RF_INLINE i32 col(i32 e) { return e / 4 * 8 + lane_id() % 4 * 2 + e % 2; }
+    static RF_INLINE void mma(const Stored* left, const Stored* right, Sum* acc) {
+        // What threads have stored in shared memory, this instruction reads on another way.
+        asm volatile("fence.proxy.async.shared::cta;\nwgmma.fence.sync.aligned;" ::: "memory");
+#pragma unroll
+        for (i32 k = 0; k < K; k += DEEP) {
+#pragma unroll
+            for (i32 at = 0; at < N; at += COLS)
+                Instruction::mma(descriptor(left + chunked<T>(64, 0, k), 64), descriptor(right + chunked<T>(N, at, k), N),
+                                 acc + at / 2);
+        }
+        asm volatile("wgmma.commit_group.sync.aligned;\nwgmma.wait_group.sync.aligned 0;" ::: "memory");
+    }
+    // Lines along the side hold LINE elements of it, and have the next ones behind the whole depth.
+    template <bool LEFT_DEEP, bool RIGHT_DEEP> static RF_INLINE void swizzled(const Stored* left, const Stored* right, Sum* acc) {
+        static_assert(sizeof(Stored) == 2 && K == LINE<T>, "swizzled factors have 16 bits, and a depth of 64");
+        constexpr i32 apart = K * 128;
+        asm volatile("wgmma.fence.sync.aligned;" ::: "memory");
+#pragma unroll
+        for (i32 k = 0; k < K; k += DEEP) {
+#pragma unroll
+            for (i32 at = 0; at < N; at += COLS)
+                SwizzledInstruction<element<T>::kind, COLS>::template mma<!LEFT_DEEP, !RIGHT_DEEP>(
+                    swizzled_descriptor(left + (LEFT_DEEP ? k : k * LINE<T>), apart),
+                    swizzled_descriptor(right + (RIGHT_DEEP ? at * LINE<T> + k : at * K + k * LINE<T>), apart), acc + at / 2);
+        }
+        // Here, and not behind the branches of `begin`: the assembler would make the commit a group of its own.
+        asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory");
+    }
+    static RF_INLINE void begin(const Stored* left, bool left_deep, const Stored* right, bool right_deep, Sum* acc) {
+        if (left_deep) {
+            if (right_deep) swizzled<true, true>(left, right, acc);
+            else swizzled<true, false>(left, right, acc);
+        } else {
+            if (right_deep) swizzled<false, true>(left, right, acc);
+            else swizzled<false, false>(left, right, acc);
+        }
+    }
+    template <typename S> static RF_INLINE void wait_but(S left) {
+        if (left > 0) asm volatile("wgmma.wait_group.sync.aligned 1;" ::: "memory");
+        else asm volatile("wgmma.wait_group.sync.aligned 0;" ::: "memory");
+    }
+};
+
+#else
+
+template <i32 N, i32 K, typename T> struct ByGroup : ByWaves<N, K, T> {};
+
+#endif
+
+template <i32 N, i32 K, typename T, bool NATIVE> struct ChosenGroup { using type = ByWaves<N, K, T>; };
+template <i32 N, i32 K, typename T> struct ChosenGroup<N, K, T, true> { using type = ByGroup<N, K, T>; };
+template <i32 N, i32 K, typename T> struct HasGroup {
+    static constexpr bool value = GroupInstruction<element<T>::kind, 64>::exists && N % 64 == 0 && K % (2 * CHUNK<T>) == 0;
+};
+template <i32 N, i32 K, typename R> struct HasGroup<N, K, complex<R>> { static constexpr bool value = false; };
+
+}  // namespace rf::matrix_core
+
+namespace rf {
+
+// A sum of 64 x N; its products are of 64 x K and K x N. Four waves, of which the first has a number that four divides.
+template <i32 N, i32 K, typename T> struct GroupTile {
+    using Engine = typename matrix_core::ChosenGroup<N, K, T, matrix_core::HasGroup<N, K, T>::value>::type;
+    using Stored = typename matrix_core::element<T>::Stored;
+    using Sum = typename matrix_core::element<T>::Sum;
+    alignas(16) Sum element[Engine::ROOM];
+
+    static constexpr __device__ bool supported() { return Engine::native; }
+    static constexpr __device__ i32 len() { return Engine::len(); }
+    static RF_INLINE i32 row(i32 e) { return Engine::row(e); }
+    static RF_INLINE i32 col(i32 e) { return Engine::col(e); }
+    // Where an element of a factor belongs, from the start of the factor, which is a multiple of 16 bytes.
+    static RF_INLINE i32 left(i32 row, i32 depth) { return matrix_core::chunked<T>(64, row, depth); }
+    static RF_INLINE i32 right(i32 depth, i32 col) { return matrix_core::chunked<T>(N, col, depth); }
+    RF_INLINE Sum& operator[](i32 e) { return element[e]; }
+    RF_INLINE const Sum& operator[](i32 e) const { return element[e]; }
+
+    static RF_INLINE GroupTile fill(Sum value) {
+        GroupTile tile;
+#pragma unroll
+        for (i32 e = 0; e < Engine::ROOM; ++e) tile.element[e] = value;
+        return tile;
+    }
+    // All threads have stored the factors and waited at a barrier.
+    RF_INLINE void mma_shared(const Stored* left, i64 left_at, const Stored* right, i64 right_at) {
+        Engine::mma(left + left_at, right + right_at, element);
+    }
+    static RF_INLINE i32 swizzled(i32 line, i32 along) { return matrix_core::swizzled<T>(line, along); }
+    // As above, of swizzled factors, each of which begins at a multiple of 1024 bytes; the sum is there after `await_products`.
+    RF_INLINE void begin_swizzled(const Stored* left, i64 left_at, Layout left_layout, const Stored* right, i64 right_at,
+                                  Layout right_layout) {
+        Engine::begin(left + left_at, left_layout == Layout::RowMajor, right + right_at, right_layout == Layout::ColMajor,
+                      element);
+    }
+    RF_INLINE void await_products() {
+        Engine::wait_but(0);
+#if defined(__CUDA_ARCH_FEAT_SM90_ALL)
+        // Nothing that reads a sum goes before the wait.
+#pragma unroll
+        for (i32 e = 0; e < Engine::ROOM; ++e) matrix_core::held(element[e]);
+#endif
+    }
+    RF_INLINE void await_earlier_products() { Engine::wait_but(1); }
+};
+
+}  // namespace rf
+
 namespace rf {
 
 /// A number that sums are made in: what an element is in it, and the element that a sum is rounded to.
@@ -1950,28 +2328,83 @@ struct Sums<f32, bf16> {
     }
 };
 
-/// `to[col * (SIDE + 1) + row]` := `a[(row, col)]`, or, where `turned`, the same with row and column exchanged.
-template <typename T, i32 BLOCK, i32 SIDE>
-__device__ void staged(bool turned, bool conjugate, Matrix<T> a, Shared<T> to) {
-    const i32 rows = i32(a.rows());
-    const i32 cols = i32(a.cols());
-    for (i32 place = thread_id_x(); place < SIDE * SIDE; place = range_next<i32>(place, SIDE * SIDE, usize(BLOCK))) {
-        const i32 row = place % SIDE;
-        const i32 col = place / SIDE;
-        if (row < rows && col < cols) {
-            const T element = a(row, col);
-            const T element_2 = conjugate ? conj(element) : element;
-            if (turned) {
-                to[row * (SIDE + 1) + col] = element_2;
-            } else {
-                to[col * (SIDE + 1) + row] = element_2;
-            }
+/// Begins to copy a matrix to columns of `SIDE` elements, `V` of them at once where they lie for it: 16 bytes.
+template <typename X, i32 BLOCK, i32 SIDE, usize V>
+__device__ void stage(Matrix<X> x, Shared<X> to) {
+    const i32 rows = i32(x.rows());
+    const i32 cols = i32(x.cols());
+    const i32 me = thread_id_x();
+    const i32 width = i32(V);
+    const i32 ld = SIDE + width;
+    // The second column tells whether the leading dimension is a multiple.
+    if (aligned<V>(x, 0, 0) && (cols < 2 || aligned<V>(x, 0, 1))) {
+        const i32 pieces = int_div(SIDE, width);
+        for (i32 place = me; place < pieces * SIDE; place = range_next<i32>(place, pieces * SIDE, usize(BLOCK))) {
+            const i32 i = int_rem(place, pieces) * width;
+            const i32 j = int_div(place, pieces);
+            const i32 there = j < cols ? min(max(rows - i, 0), width) : 0;
+            copy_async_within<V>(to, j * ld + i, there, x, i, j);
+        }
+    } else {
+        for (i32 place = me; place < SIDE * SIDE; place = range_next<i32>(place, SIDE * SIDE, usize(BLOCK))) {
+            const i32 i = place % SIDE;
+            const i32 j = place / SIDE;
+            const i32 there = i < rows && j < cols ? 1 : 0;
+            copy_async_within<1>(to, j * ld + i, there, x, i, j);
         }
     }
 }
 
 /// Threads along the rows of the result, and along its columns: each has every eighth of them.
 constexpr i32 APART = 8;
+
+/// `V` depths from `depth` on of every eighth row or column from `first` on, to `some[e * V + l]`. The factor's columns go
+/// along the depth, where it is `DEEP`, and along a side of the result otherwise.
+template <typename X, typename S, i32 SIDE, usize EACH, usize V, usize ALL, bool DEEP>
+__device__ Array<S, ALL> taken(Shared<X> factor, bool conjugate, i32 first, i32 depth) {
+    const i32 ld = SIDE + i32(V);
+    Array<S, ALL> some = repeat<ALL>(S(0));
+    #pragma unroll
+    for (usize e = 0; e < EACH; ++e) {
+        const i32 i = first + i32(e) * APART;
+        Array<X, V> line = repeat<V>(X(0));
+        if (DEEP) {
+            line = load_vec<V>(factor, i * ld + depth);
+        } else {
+            #pragma unroll
+            for (usize l = 0; l < V; ++l) {
+                line[l] = factor[(depth + i32(l)) * ld + i];
+            }
+        }
+        #pragma unroll
+        for (usize l = 0; l < V; ++l) {
+            const X element = conjugate ? conj(line[l]) : line[l];
+            some[e * V + l] = Sums<S, X>::summed(element);
+        }
+    }
+    return some;
+}
+
+/// The product for every eighth row from `row` on and every eighth column from `col` on, of `steps` depths.
+template <typename X, typename S, i32 SIDE, usize EACH, usize V, usize ALL, bool DEEP_A, bool DEEP_B>
+__device__ Array<Array<S, EACH>, EACH> summed(Shared<X> left, Shared<X> right, Tuple<bool, bool> conjugate, i32 row, i32 col, i32 steps) {
+    Array<Array<S, EACH>, EACH> sums = repeat<EACH>(repeat<EACH>(S(0)));
+    for (i32 depth = 0; depth < steps; depth = range_next<i32>(depth, steps, V)) {
+        const auto x = taken<X, S, SIDE, EACH, V, ALL, DEEP_A>(left, conjugate._0, row, depth);
+        const auto y = taken<X, S, SIDE, EACH, V, ALL, DEEP_B>(right, conjugate._1, col, depth);
+        #pragma unroll
+        for (usize l = 0; l < V; ++l) {
+            #pragma unroll
+            for (usize f = 0; f < EACH; ++f) {
+                #pragma unroll
+                for (usize e = 0; e < EACH; ++e) {
+                    sums[f][e] = mul_add(x[e * V + l], y[f * V + l], sums[f][e]);
+                }
+            }
+        }
+    }
+    return sums;
+}
 
 /// `alpha * sum + beta * c[(i, j)]`, rounded once; where `beta` is zero, C is not read and may hold anything.
 template <typename S, typename O>
@@ -1980,60 +2413,61 @@ __device__ O placed(S alpha, S sum, S beta, Matrix<O> c, i64 i, i64 j) {
     return beta == S(0) ? Sums<S, O>::rounded(product) : Sums<S, O>::rounded(product + beta * Sums<S, O>::summed(c(i, j)));
 }
 
-/// D := alpha * op(A) * op(B) + beta * C, of no size more than `SIDE`, which is 8 times `EACH`
-template <typename X, typename S, typename O, typename E, i32 SIDE, usize EACH, i32 BLOCK>
+/// D := alpha * op(A) * op(B) + beta * C, of no size more than `SIDE`, which is 8 times `EACH`; `ALL` is `EACH` times `V`,
+/// the elements of 16 bytes. A compute unit holds `HELD` blocks.
+template <typename X, typename S, typename O, typename E, i32 SIDE, usize EACH, usize V, usize ALL, i32 HELD, i32 BLOCK>
 __device__ void gemm_small(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
-    alignas(16) __shared__ X left[SIDE * (SIDE + 1)];
-    alignas(16) __shared__ X right[SIDE * (SIDE + 1)];
-    // Of the left factor a row for each row of the result, of the right one a column, side by side for each of `k` steps.
-    if (alpha != E(0)) {
-        const bool conj_a = trans_a == Operation::ConjugateTranspose;
-        const bool conj_b = trans_b == Operation::ConjugateTranspose;
-        staged<X, BLOCK, SIDE>(trans_a != Operation::None, conj_a, a, left);
-        staged<X, BLOCK, SIDE>(trans_b == Operation::None, conj_b, b, right);
+    alignas(16) __shared__ X left[SIDE * (SIDE + i32(V))];
+    alignas(16) __shared__ X right[SIDE * (SIDE + i32(V))];
+    const i32 steps = alpha != E(0) ? i32(k) : 0;
+    if (steps > 0) {
+        stage<X, BLOCK, SIDE, V>(a, left);
+        stage<X, BLOCK, SIDE, V>(b, right);
+        async_commit();
+        async_wait<0>();
         barrier();
     }
-    const i32 rows = i32(m);
-    const i32 cols = i32(n);
-    const i32 steps = alpha != E(0) ? i32(k) : 0;
+    const bool conj_a = trans_a == Operation::ConjugateTranspose;
+    const bool conj_b = trans_b == Operation::ConjugateTranspose;
+    const Tuple<bool, bool> conjugate = Tuple<bool, bool>{conj_a, conj_b};
     for (i32 place = thread_id_x(); place < APART * APART; place = range_next<i32>(place, APART * APART, usize(BLOCK))) {
         const i32 row = place % APART;
         const i32 col = place / APART;
-        Array<Array<S, EACH>, EACH> sums = repeat<EACH>(repeat<EACH>(S(0)));
-        for (i32 step = 0; step < steps; ++step) {
-            Array<S, EACH> factors = repeat<EACH>(S(0));
-            #pragma unroll
-            for (usize e = 0; e < EACH; ++e) {
-                const i32 i = row + i32(e) * APART;
-                const X element = i < rows ? left[step * (SIDE + 1) + i] : X(0);
-                factors[e] = Sums<S, X>::summed(element);
-            }
-            #pragma unroll
-            for (usize f = 0; f < EACH; ++f) {
-                const i32 j = col + i32(f) * APART;
-                const X element = j < cols ? right[step * (SIDE + 1) + j] : X(0);
-                const auto other = Sums<S, X>::summed(element);
-                #pragma unroll
-                for (usize e = 0; e < EACH; ++e) {
-                    sums[f][e] += factors[e] * other;
-                }
-            }
+        Array<Array<S, EACH>, EACH> sums;
+        if (trans_a == Operation::None && trans_b == Operation::None) {
+            sums = summed<X, S, SIDE, EACH, V, ALL, false, true>(left, right, conjugate, row, col, steps);
+        } else if (trans_a == Operation::None) {
+            sums = summed<X, S, SIDE, EACH, V, ALL, false, false>(left, right, conjugate, row, col, steps);
+        } else if (trans_b == Operation::None) {
+            sums = summed<X, S, SIDE, EACH, V, ALL, true, true>(left, right, conjugate, row, col, steps);
+        } else {
+            sums = summed<X, S, SIDE, EACH, V, ALL, true, false>(left, right, conjugate, row, col, steps);
         }
+        const auto by = Sums<S, E>::summed(alpha);
+        const auto old = Sums<S, E>::summed(beta);
         #pragma unroll
         for (usize f = 0; f < EACH; ++f) {
             #pragma unroll
             for (usize e = 0; e < EACH; ++e) {
                 const i32 i = row + i32(e) * APART;
                 const i32 j = col + i32(f) * APART;
-                if (i < rows && j < cols) {
-                    const auto by = Sums<S, E>::summed(alpha);
-                    const auto old = Sums<S, E>::summed(beta);
+                if (i < i32(m) && j < i32(n)) {
                     d(i, j) = placed<S, O>(by, sums[f][e], old, c, i64(i), i64(j));
                 }
             }
         }
     }
 }
+
+/// Slabs in shared memory.
+constexpr i32 STAGES = 4;
+
+/// Rows and columns of the block, and how deep a slab is.
+constexpr i32 ROWS = 128;
+
+constexpr i32 DEPTH = 64;
+
+constexpr i32 COLS = 256;
 
 /// Blocks of the result that follow each other down before the next column of blocks begins: what they read of B stays in
 /// the cache.
@@ -2048,6 +2482,180 @@ __device__ Tuple<i64, i64> corner(i64 number, i64 m, i64 n) {
     const i64 wide = min(beside - group * GROUP, GROUP);
     const i64 within = number - group * GROUP * down;
     return Tuple<i64, i64>{int_div(within, wide) * i64(ROWS), (group * GROUP + int_rem(within, wide)) * i64(COLS)};
+}
+
+/// What a thread brings of the slabs of a factor.
+template <typename X>
+struct Lines {
+    /// The factor, from the thread's first element of the next slab on.
+    Matrix<X> x;
+    /// Whether a line has all depths of a row of the left factor or of a column of the right one; otherwise it has 64 of
+    /// these at one depth.
+    bool deep;
+    /// Whether pieces of 16 bytes are moved at once.
+    bool wide;
+    /// Whether they are, and no row or column of the block is beyond the factor.
+    bool whole;
+    /// Rows or columns that the factor has from the thread's first one on.
+    i32 side;
+    /// How deep in a slab the thread begins.
+    i32 depth;
+};
+template <typename X>
+__device__ constexpr Lines<X> make_Lines(Matrix<X> x, bool deep, bool wide, bool whole, i32 side, i32 depth) { return Lines<X>{x, deep, wide, whole, side, depth}; }
+
+/// Elements of a piece, and of a line.
+constexpr i32 PIECE = 8;
+
+/// The lines of a factor whose part for this block begins at `side`, of `sides` rows or columns.
+template <typename X, i32 SIDE>
+__device__ Lines<X> lines(bool deep, Matrix<X> x, i64 side, i64 sides) {
+    const i32 me = thread_id_x();
+    // The second column tells whether the leading dimension is a multiple.
+    const bool wide = aligned<8>(x, 0, 0) && (x.cols() < 2 || aligned<8>(x, 0, 1));
+    const i32 line = me / PIECE;
+    const i32 along = me % PIECE * PIECE;
+    const i32 i = deep ? line : along;
+    const i32 depth = deep ? along : line;
+    const bool whole = wide && sides - side >= i64(SIDE);
+    const i32 left = i32(min(sides - side, i64(SIDE))) - i;
+    const Matrix<X> mine = deep ? x.rest(i64(depth), side + i64(i)) : x.rest(side + i64(i), i64(depth));
+    return Lines<X>{mine, deep, wide, whole, left, depth};
+}
+
+/// Slabs that are on their way while one is multiplied.
+constexpr i32 AHEAD = 2;
+
+/// Where in swizzled lines the piece goes that a thread copies at a turn which is `line` lines, and `along` elements, behind.
+template <typename X>
+RF_INLINE i32 piece_at(i32 line, i32 along) {
+    const i32 me = thread_id_x();
+    return GroupTile<256, 64, X>::swizzled(me / PIECE + line, me % PIECE * PIECE + along);
+}
+
+constexpr i32 LINE = 64;
+
+/// The same where the slab is beyond an edge, or pieces of 16 bytes do not move at once.
+template <typename X, i32 BLOCK, i32 SIDE>
+__device__ void fetch_some(Lines<X> lines, Shared<X> slab, i32 at, i32 depths) {
+    const i32 left = depths - lines.depth;
+    #pragma unroll 1
+    for (i32 turn = 0; turn < SIDE * PIECE / BLOCK; ++turn) {
+        const i32 line = turn * BLOCK / PIECE;
+        const i32 along = turn * BLOCK % PIECE * PIECE;
+        const i32 to = at + piece_at<X>(line, along);
+        const i32 i = lines.deep ? line : line / LINE * LINE + along;
+        const i32 l = lines.deep ? along : line % LINE;
+        const i32 across = lines.deep ? left - l : lines.side - i;
+        const bool there = lines.deep ? i < lines.side : l < left;
+        const i32 count = there ? min(max(across, 0), PIECE) : 0;
+        const Tuple<i32, i32> row_col = lines.deep ? Tuple<i32, i32>{l, i} : Tuple<i32, i32>{i, l};
+        const i32 row = row_col._0;
+        const i32 col = row_col._1;
+        if (lines.wide) {
+            copy_async_within<8>(slab, to, count, lines.x, row, col);
+        } else {
+            #pragma unroll 1
+            for (decltype(+(PIECE)) e = 0; e < PIECE; ++e) {
+                const i32 one = e < count ? 1 : 0;
+                copy_async_within<1>(slab, to + e, one, lines.x, row + e, col);
+            }
+        }
+    }
+}
+
+/// Begins to copy the next slab of `SIDE` rows or columns, of which `depths` depths are there, to `slab[at]` and behind.
+template <typename X, i32 BLOCK, i32 SIDE>
+__device__ void fetch_lines(Lines<X>& lines, Shared<X> slab, i32 at, i32 depths) {
+    // What differs from turn to turn is known to the compiler.
+    if (lines.whole && depths == DEPTH) {
+        if (lines.deep) {
+            #pragma unroll
+            for (i32 turn = 0; turn < SIDE * PIECE / BLOCK; ++turn) {
+                const i32 line = turn * BLOCK / PIECE;
+                const i32 along = turn * BLOCK % PIECE * PIECE;
+                copy_async<8>(slab, at + piece_at<X>(line, along), lines.x, along, line);
+            }
+        } else {
+            #pragma unroll
+            for (i32 turn = 0; turn < SIDE * PIECE / BLOCK; ++turn) {
+                const i32 line = turn * BLOCK / PIECE;
+                const i32 along = turn * BLOCK % PIECE * PIECE;
+                const i32 i = line / LINE * LINE + along;
+                const i32 l = line % LINE;
+                copy_async<8>(slab, at + piece_at<X>(line, along), lines.x, i, l);
+            }
+        }
+    } else {
+        fetch_some<X, BLOCK, SIDE>(lines, slab, at, depths);
+    }
+    lines.x = lines.deep ? lines.x.rest(i64(DEPTH), i64(0)) : lines.x.rest(i64(0), i64(DEPTH));
+}
+
+/// D := alpha * sum + beta * C for the 64 rows from `top` on, and all columns of the block that begins at `first`.
+template <typename X, typename S, typename O>
+RF_INLINE void write_group(S alpha, GroupTile<256, 64, X> sum, S beta, Matrix<O> c, MatrixMut<O> d, i64 top, i64 first) {
+    #pragma unroll
+    for (i32 e = 0; e < sum.len(); ++e) {
+        const i64 i = top + i64(sum.row(e));
+        const i64 j = first + i64(sum.col(e));
+        if (i < d.rows() && j < d.cols()) {
+            d(i, j) = placed<S, O>(alpha, sum[e], beta, c, i, j);
+        }
+    }
+}
+
+/// D := alpha * op(A) * op(B) + beta * C in blocks of 128 x 256, of factors of 16 bits. `DEEP_A` where A is transposed, and
+/// `DEEP_B` where B is not: the depths of a row of op(A), or a column of op(B), lie side by side in memory.
+template <typename X, typename S, typename O, typename E, bool DEEP_A, bool DEEP_B, i32 BLOCK>
+RF_INLINE void gemm_groups(i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, i64(STAGES) * i64(ROWS) * i64(DEPTH)));
+    const auto corner_2 = corner<ROWS, COLS>(block_id_x(), m, n);
+    // A block has one group or two, and one thread alone is one; each has every other half of the rows, or both.
+    const i32 groups = max(BLOCK / wave_size() / 4, 1);
+    const i32 group = BLOCK == 1 ? 0 : wave_id(thread_id_x()) / 4;
+    const Layout layout_a = DEEP_A ? Layout::RowMajor : Layout::ColMajor;
+    const Layout layout_b = DEEP_B ? Layout::ColMajor : Layout::RowMajor;
+    auto feed_a = lines<X, ROWS>(DEEP_A, a, corner_2._0, m);
+    auto feed_b = lines<X, COLS>(DEEP_B, b, corner_2._1, n);
+    Array<GroupTile<256, 64, X>, 2> sums = repeat<2>(GroupTile<256, 64, X>::fill(S(0)));
+    const i64 deepest = alpha == E(0) ? i64(0) : k;
+    const i64 slabs = (deepest + i64(DEPTH) - 1) / i64(DEPTH);
+    i32 here = STAGES - AHEAD;
+    i32 there = 0;
+    for (i64 slab = cast<i64>(-AHEAD); slab < slabs; ++slab) {
+        if (slab >= 0) {
+            async_wait<1>();
+            // Of all groups, the products of the slab before the last are done, and what is to come may take its place.
+            barrier();
+            #pragma unroll
+            for (i32 half = 0; half < int_div(2, groups); ++half) {
+                const i32 x_at = (here * ROWS + (group + half * groups) * 64) * DEPTH;
+                sums[usize(half)].begin_swizzled(left, x_at, layout_a, right, here * COLS * DEPTH, layout_b);
+            }
+        }
+        const i64 next = slab + i64(AHEAD);
+        if (next < slabs) {
+            const i32 depths = i32(min(deepest - next * i64(DEPTH), i64(DEPTH)));
+            fetch_lines<X, BLOCK, ROWS>(feed_a, left, there * ROWS * DEPTH, depths);
+            fetch_lines<X, BLOCK, COLS>(feed_b, right, there * COLS * DEPTH, depths);
+        }
+        async_commit();
+        if (slab >= 0) {
+            sums[0].await_earlier_products();
+        }
+        here = (here + 1) % STAGES;
+        there = (there + 1) % STAGES;
+    }
+    const auto by = Sums<S, E>::summed(alpha);
+    const auto old = Sums<S, E>::summed(beta);
+    #pragma unroll
+    for (i32 half = 0; half < int_div(2, groups); ++half) {
+        sums[usize(half)].await_products();
+        const i64 top = corner_2._0 + i64((group + half * groups) * 64);
+        write_group<X, S, O>(by, sums[usize(half)], old, c, d, top, corner_2._1);
+    }
 }
 
 /// The factors of a product that has `m` rows and `n` columns and sums `k` terms.
@@ -2388,7 +2996,8 @@ RF_INLINE void block_of_all(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> cor
 ///
 /// Without matrix cores a thread sums `TALL` x `WIDE` elements, with them a wave sums tiles of `SIDE` x `SIDE`,
 /// `STEP` deep at once, and `DOWN` waves lie one behind the other.
-template <typename X, typename S, typename O, typename E, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize LEFT, usize TALL, usize WIDE, usize V, usize SIDE, usize STEP, i32 DOWN, i32 BLOCK>
+/// A compute unit holds `HELD` blocks, and each has up to `SHARED` bytes of its shared memory.
+template <typename X, typename S, typename O, typename E, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize LEFT, usize TALL, usize WIDE, usize V, usize SIDE, usize STEP, i32 DOWN, i32 HELD, i32 SHARED, i32 BLOCK>
 __device__ void gemm_blocks(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
     X* const left = dynamic_shared<X>(0);
     X* const right = dynamic_shared<X>(machine::array_end<X>(0, (i64(LEFT) + 2) * i64(DEPTH) * (i64(ROWS) + i64(PAD))));
@@ -2405,49 +3014,97 @@ __device__ void gemm_blocks(Operation trans_a, Operation trans_b, i64 m, i64 n, 
     }
 }
 
-extern "C" __global__ __launch_bounds__(64)
-void gemm_small_bf16_f32_f32_f32_8_1(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+extern "C" __global__ RF_LAUNCH_BOUNDS(64, 8)
+void gemm_small_bf16_f32_f32_f32_8_1_8_8_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_small<bf16, f32, f32, f32, 8, 1, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_small<bf16, f32, f32, f32, 8, 1, 8, 8, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
-extern "C" __global__ __launch_bounds__(64)
-void gemm_small_bf16_f32_f32_f32_16_2(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+extern "C" __global__ RF_LAUNCH_BOUNDS(64, 8)
+void gemm_small_bf16_f32_f32_f32_16_2_8_16_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_small<bf16, f32, f32, f32, 16, 2, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_small<bf16, f32, f32, f32, 16, 2, 8, 16, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
-extern "C" __global__ __launch_bounds__(64)
-void gemm_small_bf16_f32_f32_f32_32_4(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+extern "C" __global__ RF_LAUNCH_BOUNDS(64, 14)
+void gemm_small_bf16_f32_f32_f32_32_4_8_32_14(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_small<bf16, f32, f32, f32, 32, 4, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_small<bf16, f32, f32, f32, 32, 4, 8, 32, 14, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_groups_bf16_f32_f32_f32_false_true(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_groups<bf16, f32, f32, f32, false, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_groups_bf16_f32_f32_f32_false_false(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_groups<bf16, f32, f32, f32, false, false, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_groups_bf16_f32_f32_f32_true_true(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_groups<bf16, f32, f32, f32, true, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_groups_bf16_f32_f32_f32_true_false(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_groups<bf16, f32, f32, f32, true, false, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_blocks_bf16_f32_f32_f32_64_64_32_4_0_4_4_4_16_16_2(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+void gemm_blocks_bf16_f32_f32_f32_64_64_32_4_0_4_4_4_16_16_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_blocks<bf16, f32, f32, f32, 64, 64, 32, 4, 0, 4, 4, 4, 16, 16, 2, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_blocks<bf16, f32, f32, f32, 64, 64, 32, 4, 0, 4, 4, 4, 16, 16, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
+#endif
 
+#if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_blocks_bf16_f32_f32_f32_128_128_32_8_0_8_8_8_32_16_2(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+void gemm_blocks_bf16_f32_f32_f32_128_128_32_8_0_8_8_8_32_16_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_blocks<bf16, f32, f32, f32, 128, 128, 32, 8, 0, 8, 8, 8, 32, 16, 2, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_blocks<bf16, f32, f32, f32, 128, 128, 32, 8, 0, 8, 8, 8, 32, 16, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
+#endif
 
 }  // namespace rf

@@ -111,6 +111,74 @@ template <i32 X, i32 Y> __device__ inline i32 thread_rank() { return thread_id_x
 
 }  // namespace rf
 
+// What this source is compiled for: constants, so that a branch for another target costs nothing.
+#if defined(ROCFORGE_HOST)
+#define RF_AMD 0
+#define RF_NVIDIA 0
+#define RF_SM 0
+#elif defined(__CUDACC_RTC__)
+#define RF_AMD 0
+#define RF_NVIDIA 1
+#define RF_SM __CUDA_ARCH__
+#else
+#define RF_AMD 1
+#define RF_NVIDIA 0
+#define RF_SM 0
+#endif
+// Whether instructions of one architecture alone may be used, as on sm_90a.
+#if defined(__CUDA_ARCH_FEAT_SM90_ALL) || defined(__CUDA_ARCH_FEAT_SM100_ALL) || defined(__CUDA_ARCH_FEAT_SM101_ALL) || \
+    defined(__CUDA_ARCH_FEAT_SM103_ALL) || defined(__CUDA_ARCH_FEAT_SM120_ALL) || defined(__CUDA_ARCH_FEAT_SM121_ALL)
+#define RF_SM_OWN 1
+#else
+#define RF_SM_OWN 0
+#endif
+// Most bytes of shared memory of a block.
+#if RF_AMD && (defined(__gfx950__) || defined(__gfx1250__))
+#define RF_MAX_SHARED 163840
+#elif RF_AMD
+#define RF_MAX_SHARED 65536
+#elif RF_NVIDIA && (RF_SM < 800 || RF_SM >= 1200)
+#define RF_MAX_SHARED (RF_SM == 750 ? 65536 : 98304)
+#elif RF_NVIDIA && RF_SM < 900
+#define RF_MAX_SHARED (RF_SM == 860 || RF_SM == 890 ? 101376 : 166912)
+#else
+#define RF_MAX_SHARED 232448
+#endif
+#if RF_SM >= 800 || defined(__gfx908__) || defined(__gfx90a__) || defined(__gfx940__) || defined(__gfx941__) ||        \
+    defined(__gfx942__) || defined(__GFX11__) || defined(__GFX12__)
+#define RF_MATRIX_CORES 1
+#else
+#define RF_MATRIX_CORES 0
+#endif
+
+namespace rf::target {
+
+__device__ constexpr bool amd() { return RF_AMD != 0; }
+__device__ constexpr bool nvidia() { return RF_NVIDIA != 0; }
+__device__ constexpr bool host() { return !amd() && !nvidia(); }
+__device__ constexpr bool has_matrix_cores() { return RF_MATRIX_CORES != 0; }
+
+#if RF_AMD
+// A processor, or a family: the name of a processor without its last two digits.
+__device__ constexpr bool arch(const char* name) {
+    const char* own = __amdgcn_processor__;
+    for (; *name && *name == *own; ++name) ++own;
+    return !*name && (!*own || (own[1] && !own[2]));
+}
+#elif RF_NVIDIA
+__device__ constexpr bool arch(const char* name) {
+    i32 number = 0;
+    if (name[0] != 's') return false;
+    for (name += 3; '0' <= *name && *name <= '9'; ++name) number = number * 10 + (*name - '0');
+    if (*name) return RF_SM == number * 10 && RF_SM_OWN;
+    return number < 20 ? RF_SM / 100 == number : RF_SM == number * 10;
+}
+#else
+constexpr bool arch(const char*) { return false; }
+#endif
+
+}  // namespace rf::target
+
 // Scalars: what the methods of Rust's element types are here.
 #if defined(__CUDACC_RTC__)
 #define RF_MATH(name) ::name
@@ -1224,6 +1292,10 @@ __device__ inline void async_commit() {
 template <usize LEFT> __device__ inline void async_wait() {
 #if defined(RF_CP_ASYNC)
     asm volatile("cp.async.wait_group %0;" ::"n"(LEFT) : "memory");
+#if defined(__CUDA_ARCH_FEAT_SM90_ALL)
+    // What the thread has copied, instructions of four waves read on another way.
+    asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
+#endif
 #endif
 }
 
@@ -1950,28 +2022,83 @@ struct Sums<f32, bf16> {
     }
 };
 
-/// `to[col * (SIDE + 1) + row]` := `a[(row, col)]`, or, where `turned`, the same with row and column exchanged.
-template <typename T, i32 BLOCK, i32 SIDE>
-__device__ void staged(bool turned, bool conjugate, Matrix<T> a, Shared<T> to) {
-    const i32 rows = i32(a.rows());
-    const i32 cols = i32(a.cols());
-    for (i32 place = thread_id_x(); place < SIDE * SIDE; place = range_next<i32>(place, SIDE * SIDE, usize(BLOCK))) {
-        const i32 row = place % SIDE;
-        const i32 col = place / SIDE;
-        if (row < rows && col < cols) {
-            const T element = a(row, col);
-            const T element_2 = conjugate ? conj(element) : element;
-            if (turned) {
-                to[row * (SIDE + 1) + col] = element_2;
-            } else {
-                to[col * (SIDE + 1) + row] = element_2;
-            }
+/// Begins to copy a matrix to columns of `SIDE` elements, `V` of them at once where they lie for it: 16 bytes.
+template <typename X, i32 BLOCK, i32 SIDE, usize V>
+__device__ void stage(Matrix<X> x, Shared<X> to) {
+    const i32 rows = i32(x.rows());
+    const i32 cols = i32(x.cols());
+    const i32 me = thread_id_x();
+    const i32 width = i32(V);
+    const i32 ld = SIDE + width;
+    // The second column tells whether the leading dimension is a multiple.
+    if (aligned<V>(x, 0, 0) && (cols < 2 || aligned<V>(x, 0, 1))) {
+        const i32 pieces = int_div(SIDE, width);
+        for (i32 place = me; place < pieces * SIDE; place = range_next<i32>(place, pieces * SIDE, usize(BLOCK))) {
+            const i32 i = int_rem(place, pieces) * width;
+            const i32 j = int_div(place, pieces);
+            const i32 there = j < cols ? min(max(rows - i, 0), width) : 0;
+            copy_async_within<V>(to, j * ld + i, there, x, i, j);
+        }
+    } else {
+        for (i32 place = me; place < SIDE * SIDE; place = range_next<i32>(place, SIDE * SIDE, usize(BLOCK))) {
+            const i32 i = place % SIDE;
+            const i32 j = place / SIDE;
+            const i32 there = i < rows && j < cols ? 1 : 0;
+            copy_async_within<1>(to, j * ld + i, there, x, i, j);
         }
     }
 }
 
 /// Threads along the rows of the result, and along its columns: each has every eighth of them.
 constexpr i32 APART = 8;
+
+/// `V` depths from `depth` on of every eighth row or column from `first` on, to `some[e * V + l]`. The factor's columns go
+/// along the depth, where it is `DEEP`, and along a side of the result otherwise.
+template <typename X, typename S, i32 SIDE, usize EACH, usize V, usize ALL, bool DEEP>
+__device__ Array<S, ALL> taken(Shared<X> factor, bool conjugate, i32 first, i32 depth) {
+    const i32 ld = SIDE + i32(V);
+    Array<S, ALL> some = repeat<ALL>(S(0));
+    #pragma unroll
+    for (usize e = 0; e < EACH; ++e) {
+        const i32 i = first + i32(e) * APART;
+        Array<X, V> line = repeat<V>(X(0));
+        if (DEEP) {
+            line = load_vec<V>(factor, i * ld + depth);
+        } else {
+            #pragma unroll
+            for (usize l = 0; l < V; ++l) {
+                line[l] = factor[(depth + i32(l)) * ld + i];
+            }
+        }
+        #pragma unroll
+        for (usize l = 0; l < V; ++l) {
+            const X element = conjugate ? conj(line[l]) : line[l];
+            some[e * V + l] = Sums<S, X>::summed(element);
+        }
+    }
+    return some;
+}
+
+/// The product for every eighth row from `row` on and every eighth column from `col` on, of `steps` depths.
+template <typename X, typename S, i32 SIDE, usize EACH, usize V, usize ALL, bool DEEP_A, bool DEEP_B>
+__device__ Array<Array<S, EACH>, EACH> summed(Shared<X> left, Shared<X> right, Tuple<bool, bool> conjugate, i32 row, i32 col, i32 steps) {
+    Array<Array<S, EACH>, EACH> sums = repeat<EACH>(repeat<EACH>(S(0)));
+    for (i32 depth = 0; depth < steps; depth = range_next<i32>(depth, steps, V)) {
+        const auto x = taken<X, S, SIDE, EACH, V, ALL, DEEP_A>(left, conjugate._0, row, depth);
+        const auto y = taken<X, S, SIDE, EACH, V, ALL, DEEP_B>(right, conjugate._1, col, depth);
+        #pragma unroll
+        for (usize l = 0; l < V; ++l) {
+            #pragma unroll
+            for (usize f = 0; f < EACH; ++f) {
+                #pragma unroll
+                for (usize e = 0; e < EACH; ++e) {
+                    sums[f][e] = mul_add(x[e * V + l], y[f * V + l], sums[f][e]);
+                }
+            }
+        }
+    }
+    return sums;
+}
 
 /// `alpha * sum + beta * c[(i, j)]`, rounded once; where `beta` is zero, C is not read and may hold anything.
 template <typename S, typename O>
@@ -1980,54 +2107,45 @@ __device__ O placed(S alpha, S sum, S beta, Matrix<O> c, i64 i, i64 j) {
     return beta == S(0) ? Sums<S, O>::rounded(product) : Sums<S, O>::rounded(product + beta * Sums<S, O>::summed(c(i, j)));
 }
 
-/// D := alpha * op(A) * op(B) + beta * C, of no size more than `SIDE`, which is 8 times `EACH`
-template <typename X, typename S, typename O, typename E, i32 SIDE, usize EACH, i32 BLOCK>
+/// D := alpha * op(A) * op(B) + beta * C, of no size more than `SIDE`, which is 8 times `EACH`; `ALL` is `EACH` times `V`,
+/// the elements of 16 bytes. A compute unit holds `HELD` blocks.
+template <typename X, typename S, typename O, typename E, i32 SIDE, usize EACH, usize V, usize ALL, i32 HELD, i32 BLOCK>
 __device__ void gemm_small(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
-    alignas(16) __shared__ X left[SIDE * (SIDE + 1)];
-    alignas(16) __shared__ X right[SIDE * (SIDE + 1)];
-    // Of the left factor a row for each row of the result, of the right one a column, side by side for each of `k` steps.
-    if (alpha != E(0)) {
-        const bool conj_a = trans_a == Operation::ConjugateTranspose;
-        const bool conj_b = trans_b == Operation::ConjugateTranspose;
-        staged<X, BLOCK, SIDE>(trans_a != Operation::None, conj_a, a, left);
-        staged<X, BLOCK, SIDE>(trans_b == Operation::None, conj_b, b, right);
+    alignas(16) __shared__ X left[SIDE * (SIDE + i32(V))];
+    alignas(16) __shared__ X right[SIDE * (SIDE + i32(V))];
+    const i32 steps = alpha != E(0) ? i32(k) : 0;
+    if (steps > 0) {
+        stage<X, BLOCK, SIDE, V>(a, left);
+        stage<X, BLOCK, SIDE, V>(b, right);
+        async_commit();
+        async_wait<0>();
         barrier();
     }
-    const i32 rows = i32(m);
-    const i32 cols = i32(n);
-    const i32 steps = alpha != E(0) ? i32(k) : 0;
+    const bool conj_a = trans_a == Operation::ConjugateTranspose;
+    const bool conj_b = trans_b == Operation::ConjugateTranspose;
+    const Tuple<bool, bool> conjugate = Tuple<bool, bool>{conj_a, conj_b};
     for (i32 place = thread_id_x(); place < APART * APART; place = range_next<i32>(place, APART * APART, usize(BLOCK))) {
         const i32 row = place % APART;
         const i32 col = place / APART;
-        Array<Array<S, EACH>, EACH> sums = repeat<EACH>(repeat<EACH>(S(0)));
-        for (i32 step = 0; step < steps; ++step) {
-            Array<S, EACH> factors = repeat<EACH>(S(0));
-            #pragma unroll
-            for (usize e = 0; e < EACH; ++e) {
-                const i32 i = row + i32(e) * APART;
-                const X element = i < rows ? left[step * (SIDE + 1) + i] : X(0);
-                factors[e] = Sums<S, X>::summed(element);
-            }
-            #pragma unroll
-            for (usize f = 0; f < EACH; ++f) {
-                const i32 j = col + i32(f) * APART;
-                const X element = j < cols ? right[step * (SIDE + 1) + j] : X(0);
-                const auto other = Sums<S, X>::summed(element);
-                #pragma unroll
-                for (usize e = 0; e < EACH; ++e) {
-                    sums[f][e] += factors[e] * other;
-                }
-            }
+        Array<Array<S, EACH>, EACH> sums;
+        if (trans_a == Operation::None && trans_b == Operation::None) {
+            sums = summed<X, S, SIDE, EACH, V, ALL, false, true>(left, right, conjugate, row, col, steps);
+        } else if (trans_a == Operation::None) {
+            sums = summed<X, S, SIDE, EACH, V, ALL, false, false>(left, right, conjugate, row, col, steps);
+        } else if (trans_b == Operation::None) {
+            sums = summed<X, S, SIDE, EACH, V, ALL, true, true>(left, right, conjugate, row, col, steps);
+        } else {
+            sums = summed<X, S, SIDE, EACH, V, ALL, true, false>(left, right, conjugate, row, col, steps);
         }
+        const auto by = Sums<S, E>::summed(alpha);
+        const auto old = Sums<S, E>::summed(beta);
         #pragma unroll
         for (usize f = 0; f < EACH; ++f) {
             #pragma unroll
             for (usize e = 0; e < EACH; ++e) {
                 const i32 i = row + i32(e) * APART;
                 const i32 j = col + i32(f) * APART;
-                if (i < rows && j < cols) {
-                    const auto by = Sums<S, E>::summed(alpha);
-                    const auto old = Sums<S, E>::summed(beta);
+                if (i < i32(m) && j < i32(n)) {
                     d(i, j) = placed<S, O>(by, sums[f][e], old, c, i64(i), i64(j));
                 }
             }
@@ -2388,7 +2506,8 @@ RF_INLINE void block_of_all(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> cor
 ///
 /// Without matrix cores a thread sums `TALL` x `WIDE` elements, with them a wave sums tiles of `SIDE` x `SIDE`,
 /// `STEP` deep at once, and `DOWN` waves lie one behind the other.
-template <typename X, typename S, typename O, typename E, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize LEFT, usize TALL, usize WIDE, usize V, usize SIDE, usize STEP, i32 DOWN, i32 BLOCK>
+/// A compute unit holds `HELD` blocks, and each has up to `SHARED` bytes of its shared memory.
+template <typename X, typename S, typename O, typename E, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize LEFT, usize TALL, usize WIDE, usize V, usize SIDE, usize STEP, i32 DOWN, i32 HELD, i32 SHARED, i32 BLOCK>
 __device__ void gemm_blocks(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
     X* const left = dynamic_shared<X>(0);
     X* const right = dynamic_shared<X>(machine::array_end<X>(0, (i64(LEFT) + 2) * i64(DEPTH) * (i64(ROWS) + i64(PAD))));
@@ -2405,49 +2524,64 @@ __device__ void gemm_blocks(Operation trans_a, Operation trans_b, i64 m, i64 n, 
     }
 }
 
-extern "C" __global__ __launch_bounds__(64)
-void gemm_small_f64_f64_f64_f64_8_1(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+extern "C" __global__ RF_LAUNCH_BOUNDS(64, 8)
+void gemm_small_f64_f64_f64_f64_8_1_2_2_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_small<f64, f64, f64, f64, 8, 1, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_small<f64, f64, f64, f64, 8, 1, 2, 2, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
-extern "C" __global__ __launch_bounds__(64)
-void gemm_small_f64_f64_f64_f64_16_2(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+extern "C" __global__ RF_LAUNCH_BOUNDS(64, 8)
+void gemm_small_f64_f64_f64_f64_16_2_2_4_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_small<f64, f64, f64, f64, 16, 2, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_small<f64, f64, f64, f64, 16, 2, 2, 4, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
-extern "C" __global__ __launch_bounds__(64)
-void gemm_small_f64_f64_f64_f64_32_4(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+extern "C" __global__ RF_LAUNCH_BOUNDS(64, 11)
+void gemm_small_f64_f64_f64_f64_32_4_2_8_11(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_small<f64, f64, f64, f64, 32, 4, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_small<f64, f64, f64, f64, 32, 4, 2, 8, 11, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
+#if RF_MAX_SHARED >= 102400
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_blocks_f64_f64_f64_f64_64_64_8_4_1_4_4_2_16_4_2(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+void gemm_blocks_f64_f64_f64_f64_128_64_32_4_0_8_4_2_32_4_4_2_102400(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_blocks<f64, f64, f64, f64, 64, 64, 8, 4, 1, 4, 4, 2, 16, 4, 2, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_blocks<f64, f64, f64, f64, 128, 64, 32, 4, 0, 8, 4, 2, 32, 4, 4, 2, 102400, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
+#endif
 
+#if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_blocks_f64_f64_f64_f64_128_64_16_4_0_8_4_2_32_4_4(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+void gemm_blocks_f64_f64_f64_f64_64_64_8_4_1_4_4_2_16_4_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_blocks<f64, f64, f64, f64, 128, 64, 16, 4, 0, 8, 4, 2, 32, 4, 4, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_blocks<f64, f64, f64, f64, 64, 64, 8, 4, 1, 4, 4, 2, 16, 4, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
+#endif
+
+#if RF_MAX_SHARED >= 65536
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
+void gemm_blocks_f64_f64_f64_f64_128_64_16_4_0_8_4_2_32_4_4_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_blocks<f64, f64, f64, f64, 128, 64, 16, 4, 0, 8, 4, 2, 32, 4, 4, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
 
 }  // namespace rf

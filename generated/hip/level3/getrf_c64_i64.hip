@@ -958,6 +958,76 @@ __device__ void whole(MatrixMut<T> a, i64 first, Workspace<i64> pivots) {
     }
 }
 
+/// A := P L U, with its pivots and the place of the first that is zero. No row is moved meanwhile: each knows the place where
+/// partial pivoting would have put it. The column at work is the first of `COLS`; those that are done go to the end.
+template <typename T, typename I, usize COLS, i32 BLOCK>
+__device__ void few_rows(MatrixMut<T> a, Workspace<i64> pivots, VectorMut<I> ipiv, VectorMut<I> info) {
+    const i32 rows = i32(a.rows());
+    const i32 cols = i32(a.cols());
+    const i32 all = min(rows, cols);
+    if (BLOCK == 1) {
+        whole<T, BLOCK>(a, 0, pivots);
+        for (i32 i = 0; i < all; ++i) {
+            ipiv[i] = IndexNumber<I>::of(pivots[i]);
+        }
+        info[0] = IndexNumber<I>::of(pivots[all]);
+        return;
+    }
+    if (wave_id(thread_id_x()) > 0) {
+        return;
+    }
+    const i32 lane = lane_id();
+    Array<T, COLS> v = repeat<COLS>(T(0));
+    #pragma unroll
+    for (usize c = 0; c < COLS; ++c) {
+        if (lane < rows && i32(c) < cols) {
+            v[c] = a(lane, i32(c));
+        }
+    }
+    i32 place = lane < rows ? lane : -1;
+    i32 zero = 0;
+    for (i32 k = 0; k < all; ++k) {
+        const real_t<T> size = place >= k ? magnitude(v[0]) : -real_t<T>(1);
+        const real_t<T> largest = wave_max(size);
+        const i32 found = wave_min(size == largest ? place : NumberOf<i32>::max());
+        const i32 from = wave_min(place == found ? lane : NumberOf<i32>::max());
+        const T pivot = shuffle(v[0], from);
+        if (pivot == T(0) && zero == 0) {
+            zero = k + 1;
+        }
+        const auto scale_inverse = reciprocal(pivot);
+        const auto scale_ = scale_inverse._0;
+        const auto inverse = scale_inverse._1;
+        if (place == found) {
+            place = k;
+        } else if (place == k) {
+            place = found;
+        }
+        const bool active = place > k;
+        const T l = active ? scale(v[0], scale_) * inverse : v[0];
+        #pragma unroll
+        for (usize c = 1; c < COLS; ++c) {
+            const T old = v[c];
+            const T u = shuffle(old, from);
+            v[c - 1] = active && i32(c) + k < cols ? old - l * u : old;
+        }
+        v[COLS - 1] = l;
+        if (lane == 0) {
+            ipiv[k] = IndexNumber<I>::of(i64(found) + 1);
+        }
+    }
+    #pragma unroll
+    for (usize c = 0; c < COLS; ++c) {
+        const i32 col = (i32(c) + all) % i32(COLS);
+        if (place >= 0 && col < cols) {
+            a(place, col) = v[c];
+        }
+    }
+    if (lane == 0) {
+        info[0] = IndexNumber<I>::of(i64(zero));
+    }
+}
+
 /// The rows of this thread from row and column `corner` on, as the strip before has moved them, and the places that they
 /// have come to: -1 for rows that there are not, and for those of strips that are `done` and stay where they are. What moved
 /// stands in `moves` from place `first` on; nothing did where that is negative.
@@ -1456,6 +1526,15 @@ void answer_i64(i64 all, Workspace<i64> pivots, VectorMut<i64> ipiv, VectorMut<i
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         answer<i64, 256>(all, pivots.at(batch), ipiv.at(batch), info.at(batch));
         read_again(all, pivots, ipiv, info, batch_count);
+    }
+}
+
+extern "C" __global__ __launch_bounds__(64)
+void few_rows_c64_i64_32(MatrixMut<c64> a, Workspace<i64> pivots, VectorMut<i64> ipiv, VectorMut<i64> info, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        few_rows<c64, i64, 32, 64>(a.at(batch), pivots.at(batch), ipiv.at(batch), info.at(batch));
+        read_again(a, pivots, ipiv, info, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 

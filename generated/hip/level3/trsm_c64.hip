@@ -878,6 +878,10 @@ __device__ inline void async_commit() {
 template <usize LEFT> __device__ inline void async_wait() {
 #if defined(RF_CP_ASYNC)
     asm volatile("cp.async.wait_group %0;" ::"n"(LEFT) : "memory");
+#if defined(__CUDA_ARCH_FEAT_SM90_ALL)
+    // What the thread has copied, instructions of four waves read on another way.
+    asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
+#endif
 #endif
 }
 
@@ -1479,12 +1483,106 @@ __device__ void trsm_block(i64 bytes, Side side, Fill uplo, Operation trans, Dia
     }
 }
 
+/// Rows of the squares on the diagonal that are inverted.
+constexpr i64 SQUARE = 256;
+
+/// The inverses of the squares on the diagonal of A, side by side in columns that those of A belong to, with zeros in the
+/// other triangle: `SIDES` columns a block.
+template <typename T, i32 BLOCK>
+__device__ void trsm_inverse(i64 bytes, i64 blocks, i32 forward, Fill uplo, Diagonal diag, i64 order, Matrix<T> a, MatrixMut<T> inverse) {
+    T* const left = dynamic_shared<T>(0);
+    T* const right = dynamic_shared<T>(machine::array_end<T>(0, left_room(bytes)));
+    T* const x = dynamic_shared<T>(machine::array_end<T>(machine::array_end<T>(0, left_room(bytes)), right_room(bytes)));
+    T* const triangle = dynamic_shared<T>(machine::array_end<T>(machine::array_end<T>(machine::array_end<T>(0, left_room(bytes)), right_room(bytes)), X_ROOM));
+    const i64 side = block_id_x() * i64(SIDES);
+    const i64 first = side / SQUARE * SQUARE;
+    const auto count = min(SQUARE, order - first);
+    const i64 i = forward != 0 ? first : order - first - count;
+    const i64 own = side - first;
+    const i64 from = own / i64(STEP) * i64(STEP);
+    auto of = System::new_(Side::Left, uplo, Operation::None, diag, count, count);
+    of.identity = true;
+    const Matrix<T> square = a.rest(i, i);
+    MatrixMut<T> to = inverse.rest(i64(0), i);
+    if (BLOCK == 1) {
+        solve_alone(of, T(1), square, to, own);
+    } else {
+        solve(of, T(1), square, to, from, own, left, right, x, triangle);
+    }
+    for (i64 place = i64(thread_id_x()); place < count * i64(SIDES); place += i64(usize(BLOCK))) {
+        const i64 p = int_rem(place, count);
+        const i64 j = own + int_div(place, count);
+        if (p < j && j < count) {
+            const auto row_col = of.in_b(p, j);
+            const auto row = row_col._0;
+            const auto col = row_col._1;
+            to(row, col) = T(0);
+        }
+    }
+}
+
+/// kept := b
+template <typename T, i32 BLOCK, i32 BLOCK_X, i32 BLOCK_Y, i32 BLOCK_Z>
+__device__ void trsm_keep(i64 m, i64 n, Matrix<T> b, MatrixMut<T> kept) {
+    const i64 i = block_id_x() * BLOCK_X + thread_id_x();
+    const i64 first = block_id_y() * 8 * cast<i64>(BLOCK_Y) + i64(thread_id_y());
+    if (i < m) {
+        #pragma unroll
+        for (i32 e = 0; e < 8; ++e) {
+            const i64 j = first + i64(e * BLOCK_Y);
+            if (j < n) {
+                kept(i, j) = b(i, j);
+            }
+        }
+    }
+}
+
+/// b := 0 where alpha is zero
+template <typename T, i32 BLOCK, i32 BLOCK_X, i32 BLOCK_Y, i32 BLOCK_Z>
+__device__ void trsm_zero(i64 m, i64 n, T alpha, MatrixMut<T> b) {
+    const i64 i = block_id_x() * BLOCK_X + thread_id_x();
+    const i64 first = block_id_y() * 8 * cast<i64>(BLOCK_Y) + i64(thread_id_y());
+    if (alpha == T(0) && i < m) {
+        for (i32 e = 0; e < 8; ++e) {
+            const i64 j = first + i64(e * BLOCK_Y);
+            if (j < n) {
+                b(i, j) = T(0);
+            }
+        }
+    }
+}
+
 extern "C" __global__ __launch_bounds__(128)
 void trsm_block_c64(i64 bytes, Side side, Fill uplo, Operation trans, Diagonal diag, i64 order, i64 sides, i32 scaled, Param<c64> alpha, Matrix<c64> a, MatrixMut<c64> b, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trsm_block<c64, 128>(bytes, side, uplo, trans, diag, order, sides, scaled, alpha.load(), a.at(batch), b.at(batch));
         read_again(bytes, side, uplo, trans, diag, order, sides, scaled, alpha, a, b, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+extern "C" __global__ __launch_bounds__(128)
+void trsm_inverse_c64(i64 bytes, i64 blocks, i32 forward, Fill uplo, Diagonal diag, i64 order, Matrix<c64> a, MatrixMut<c64> inverse, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        trsm_inverse<c64, 128>(bytes, blocks, forward, uplo, diag, order, a.at(batch), inverse.at(batch));
+        read_again(bytes, blocks, forward, uplo, diag, order, a, inverse, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+extern "C" __global__ __launch_bounds__(256)
+void trsm_keep_c64(i64 m, i64 n, Matrix<c64> b, MatrixMut<c64> kept, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        trsm_keep<c64, 256, 32, 8, 1>(m, n, b.at(batch), kept.at(batch));
+        read_again(m, n, b, kept, batch_count);
+    }
+}
+
+extern "C" __global__ __launch_bounds__(256)
+void trsm_zero_c64(i64 m, i64 n, Param<c64> alpha, MatrixMut<c64> b, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        trsm_zero<c64, 256, 32, 8, 1>(m, n, alpha.load(), b.at(batch));
+        read_again(m, n, alpha, b, batch_count);
     }
 }
 
