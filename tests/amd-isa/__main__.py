@@ -25,6 +25,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--quick", action="store_true", help="fewer shapes")
     parser.add_argument("--only", default="", help="only symbols that hold this text")
     parser.add_argument("--seed", type=int, default=1, help="of numbers and schedules")
+    parser.add_argument("--code", type=Path, metavar="FOLDER", help="keep code objects there from run to run")
     parser.add_argument("--write", type=Path, metavar="FILE", help="write the page there if all is well")
     args = parser.parse_args()
     if args.write and (args.quick or args.only or args.arch):
@@ -34,8 +35,10 @@ def arguments() -> argparse.Namespace:
 
 def run_target(arch: str, args: argparse.Namespace, amdrun: ModuleType, folder: Path) -> report.Target:
     """Compiles for one target and runs the suite there."""
-    code, units = program.compile_all(arch, folder)
-    target = report.Target(arch, units)
+    code = program.Code(arch, folder)
+    if not args.only and not args.quick:
+        code.compile_all()
+    target = report.Target(arch, code.units)
     for number, case in enumerate(suite.cases(args.quick, args.only, args.seed)):
         began = time.monotonic()
         verdict = judge.judge(case, arch, code, amdrun, args.seed * 1_000_003 + number)
@@ -74,7 +77,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         for arch in args.arch or ARCHS:
             start = time.monotonic()
-            targets.append(run_target(arch, args, amdrun, Path(folder)))
+            targets.append(run_target(arch, args, amdrun, args.code or Path(folder)))
             print(summary(targets[-1], time.monotonic() - start), flush=True)
     faults = [fault for target in targets for fault in target.faults]
     print("\n".join(faults), file=sys.stderr, end="\n" if faults else "")

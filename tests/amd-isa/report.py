@@ -70,7 +70,7 @@ class Target:
     """One target, with all that was run on it."""
 
     arch: str
-    units: list[dict[str, Any]]
+    units: dict[str, dict[str, Any]]
     rows: dict[str, Row] = field(default_factory=lambda: defaultdict(Row))
     faults: list[str] = field(default_factory=list)
 
@@ -92,13 +92,13 @@ class Target:
 
     def unlaunched(self) -> list[str]:
         """Kernels of the code objects that no call launched."""
-        there = {(unit["symbol"], kernel["name"]) for unit in self.units for kernel in unit["kernels"]}
+        there = {(unit["symbol"], kernel["name"]) for unit in self.units.values() for kernel in unit["kernels"]}
         launched = {(symbol, kernel) for symbol, row in self.rows.items() for kernel in row.kernels}
         return sorted(f"{symbol}: {kernel}" for symbol, kernel in there - launched if symbol not in UNREACHED)
 
     def compiler(self) -> str:
         """Who compiled."""
-        return ", ".join(sorted({_name(unit["compiler"]) for unit in self.units if unit["compiler"]}))
+        return ", ".join(sorted({_name(unit["compiler"]) for unit in self.units.values() if unit["compiler"]}))
 
 
 def _name(compiler: str) -> str:

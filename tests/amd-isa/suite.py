@@ -7,6 +7,9 @@ from collections.abc import Callable, Iterator
 import numpy as np
 
 import matrices
+import products
+import solver
+import triangles
 import vectors
 from case import Case
 
@@ -23,6 +26,14 @@ FAMILIES: dict[str, Family] = {
     "dot": vectors.dot,
     "tutorial gemm": matrices.tutorial_gemm,
     "transpose": matrices.transpose,
+    "gemm": products.gemm,
+    "gemm_ex": products.gemm_ex,
+    "trmv": triangles.trmv,
+    "trsv": triangles.trsv,
+    "trsm": triangles.trsm,
+    "trtri": triangles.trtri,
+    "getrf": solver.getrf,
+    "getrs": solver.getrs,
 }
 
 # Kernels that no call of the catalogue launches.
