@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 import numpy as np
 
+import level1
 import matrices
 import products
 import solver
@@ -34,6 +35,14 @@ FAMILIES: dict[str, Family] = {
     "trtri": triangles.trtri,
     "getrf": solver.getrf,
     "getrs": solver.getrs,
+    "rocblas axpy": level1.axpy,
+    "rocblas scal": level1.scal,
+    "copy and swap": level1.moves,
+    "rocblas dot": level1.dot,
+    "nrm2": level1.nrm2,
+    "amax and amin": level1.extremes,
+    "rot": level1.rot,
+    "rotm": level1.rotm,
 }
 
 # Kernels that no call of the catalogue launches.
