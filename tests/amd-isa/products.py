@@ -138,7 +138,8 @@ def _case(rng: Rng, symbol: str, call: Product, types: list[type]) -> Case:
         distances, operands = {**distances, "D": at_d}, {**operands, "D": d}
     values += strides(distances, batch)
     # What is read is looked at before, and the result after.
-    counts = [(0, 0, 0, 0)] * 4 if call.checked else []
+    looked_at = [a.values(), b.values(), c.values(), after.value] if call.checked else []
+    counts = [reference.counts(found, _range(dtype)) for found, dtype in zip(looked_at, [factor, factor, result, result])]
     case = Case(symbol, _title(call), values, operands, {"D" if is_ex else "C": after}, batch, call.pointers, counts)
     case.best = ("gemm", _name(factor), [call.m * call.n], call.best) if call.best else None
     return case
@@ -149,6 +150,11 @@ def _typed(call: Product, dtype: type) -> Product:
     if np.dtype(dtype).kind == "c":
         return call
     return replace(call, alpha=complex(call.alpha).real, beta=complex(call.beta).real)
+
+
+def _range(dtype: type) -> type:
+    """A type with the same exponents."""
+    return np.float32 if dtype == BF16 else np.finfo(dtype).dtype.type
 
 
 def _reference(call: Product, factor: type, a: Operand, b: Operand, c: Operand) -> reference.Expected:
