@@ -48,6 +48,10 @@ CALLS = [Call(257), Call(4097, pointers="device"), Call(300, 3, -2), Call(259, b
 CALLS += [Call(4100, batch=ARRAY), Call(1)]
 
 
+# More elements than one block of a reduction takes.
+SUMS = [Call(20_000, pointers="device"), Call(8193, batch=STRIDED)]
+
+
 def _calls(quick: bool) -> list[Call]:
     return CALLS[1:3] if quick else CALLS
 
@@ -132,7 +136,7 @@ def dot(rng: Rng, quick: bool) -> Iterator[Case]:
     named += ["c32.c32.c32", "c64.c64.c64"]
     for symbol, types in {**plain, **_named("dot_ex", named), **_named("dotc_ex", named)}.items():
         elements, result, computed = types
-        for call in _calls(quick):
+        for call in _calls(quick) + SUMS:
             operands, given = _pair(rng, elements, call)
             x = operands["x"].values()
             after = reference.dot(x.conj() if "dotc" in symbol else x, operands["y"].values())
@@ -147,10 +151,10 @@ def nrm2(rng: Rng, quick: bool) -> Iterator[Case]:
     plain = {f"rocblas_{letter}nrm2": (LETTERS[letter], REAL[letter[0]]) for letter in ["s", "d", "sc", "dz"]}
     named = ["bf16.bf16.f32", "f16.f16.f32", "f32.f32.f32", "f64.f64.f64", "c32.f32.f32", "c64.f64.f64"]
     for symbol, (elements, result, *_) in {**plain, **_named("nrm2_ex", named)}.items():
-        for call in [*_calls(quick), "huge"]:
-            call, huge = (Call(300), True) if call == "huge" else (call, False)
+        for turn, call in enumerate([*_calls(quick), *SUMS, Call(300)]):
             x, given = _one(rng, elements, call)
-            if huge and np.dtype(elements).itemsize > 2:
+            huge = turn == 0 and np.dtype(elements).itemsize > 2
+            if huge:
                 x.put(x.values() * (1e200 if UNIT[elements] < 1e-9 else 1e30))
             values = x.values()
             norm = np.sqrt((values.real**2 + values.imag**2).sum(axis=1))
@@ -169,7 +173,7 @@ def extremes(rng: Rng, quick: bool) -> Iterator[Case]:
             for width in ["", "_64"]:
                 for place in [None, 0, 100]:
                     yield _extreme(rng, letter, kind, width, Call(300, pointers="device"), place)
-                yield _extreme(rng, letter, kind, width, Call(9000), 4096)
+                yield _extreme(rng, letter, kind, width, Call(20_000), 4096)
 
 
 def _extreme(rng: Rng, letter: str, kind: str, width: str, call: Call, nan: int | None) -> Case:
