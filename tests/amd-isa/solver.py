@@ -31,21 +31,23 @@ class Factors:
     zeros: tuple[int, ...] = ()
 
 
+# Up to 32 rows and columns in registers of a wave.
+SMALL = [Factors(1, 1), Factors(5, 1), Factors(1, 5), Factors(17, 32), Factors(32, 32), Factors(31, 9)]
+SMALL += [Factors(24, 24, STRIDED, (0, 17)), Factors(30, 12, ARRAY)]
 # A panel in one piece of up to 64 rows; in strips; more panels than one, with what is beside them.
-GETRF = [Factors(1, 1), Factors(5, 1), Factors(1, 5), Factors(17, 17), Factors(33, 32), Factors(64, 64)]
-GETRF += [Factors(50, 70), Factors(70, 20), Factors(65, 17), Factors(100, 130), Factors(150, 90)]
-GETRF += [Factors(40, 40, STRIDED, (0, 17)), Factors(90, 80, ARRAY), Factors(30, 12, ARRAY)]
+GETRF = [Factors(33, 32), Factors(60, 7), Factors(64, 64), Factors(50, 70), Factors(70, 20), Factors(65, 17)]
+GETRF += [Factors(100, 130), Factors(150, 90), Factors(40, 40, STRIDED, (0, 17)), Factors(90, 80, ARRAY)]
 # More rows for each thread, and in the end more than one block holds.
 TALL = [Factors(1100, 18), Factors(2100, 17), Factors(4097, 5), Factors(8200, 9)]
-FEW = [GETRF[4], GETRF[7], GETRF[9], GETRF[11]]
+FEW = [SMALL[3], GETRF[0], GETRF[4], GETRF[6]]
 
 
 def getrf(rng: Rng, quick: bool) -> Iterator[Case]:
     """rocsolver_{t}getrf, with integers of 32 and of 64 bits."""
     for letter in "sdcz":
-        for call in FEW if quick else GETRF + TALL:
+        for call in FEW if quick else SMALL + GETRF + TALL:
             yield _getrf(rng, letter, "", call)
-        for call in FEW[1:3]:
+        for call in FEW[:3]:
             yield _getrf(rng, letter, "_64", call)
 
 

@@ -66,7 +66,7 @@ REDUCED = [
     ("trmv, trsv", "up to 300 and 420 rows; each combination of options at some size, not at all"),
     ("trsm", "up to 513 rows; by inverses 257 and 300 rows with 33 and 260 with 40 right-hand sides"),
     ("trtri", "up to 513 rows"),
-    ("getrf", "up to 150 x 90, and 8,200 x 9 for all heights of panels; integers of 64 bits with two shapes"),
+    ("getrf", "up to 150 x 90, and 8,200 x 9 for all heights of panels; integers of 64 bits with three shapes"),
     ("getrs", "up to 260 rows and 17 right-hand sides"),
     ("numerical checks", "with scal, gemv, gemm and gemm_ex; one block a problem"),
 ]
