@@ -125,7 +125,8 @@ def _case(rng: Rng, symbol: str, call: Product, types: list[type]) -> Case:
     )
     d, at_d = matrix(rng, result, call.m, call.n, call.m + call.pad[3], batch)
     if call.alpha == 0:
-        a.blank(), b.blank()
+        a.blank()
+        b.blank()
     if call.beta == 0:
         c.blank()
     after = _reference(call, factor, a, b, c)
@@ -138,8 +139,8 @@ def _case(rng: Rng, symbol: str, call: Product, types: list[type]) -> Case:
         distances, operands = {**distances, "D": at_d}, {**operands, "D": d}
     values += strides(distances, batch)
     # What is read is looked at before, and the result after.
-    looked_at = [a.values(), b.values(), c.values(), after.value] if call.checked else []
-    counts = [reference.counts(found, _range(dtype)) for found, dtype in zip(looked_at, [factor, factor, result, result])]
+    looked_at = [(a.values(), factor), (b.values(), factor), (c.values(), result), (after.value, result)]
+    counts = [reference.counts(found, _range(dtype)) for found, dtype in looked_at if call.checked]
     case = Case(symbol, _title(call), values, operands, {"D" if is_ex else "C": after}, batch, call.pointers, counts)
     case.best = ("gemm", _name(factor), [call.m * call.n], call.best) if call.best else None
     return case

@@ -98,7 +98,7 @@ def _interchanged(a: Array, ipiv: Array) -> Array:
 
 
 def _wrong(lu: Array, ipiv: Array, info: Array, multipliers: float) -> str:
-    """Pivots that name no row below, a zero that was not told, a multiplier that a better pivot would have made less."""
+    """Pivots that name no row below, a zero that was not told, a multiplier that a better pivot makes less."""
     places = np.arange(ipiv.shape[1])[None, :]
     if not ((ipiv > places) & (ipiv <= lu.shape[1])).all():
         return f"pivots {ipiv.tolist()}"
@@ -106,7 +106,7 @@ def _wrong(lu: Array, ipiv: Array, info: Array, multipliers: float) -> str:
     first = np.where(zeros.any(axis=1), zeros.argmax(axis=1) + 1, 0)
     if (info != first).any():
         return f"info is {info.tolist()} and should be {first.tolist()}"
-    # Pivots are the largest by |re| + |im|, so that their modulus may be less by sqrt(2); and there is rounding.
+    # Pivots are the largest by |re| + |im|: their modulus may be less by sqrt(2). And there is rounding.
     limit = 1.4143 if np.iscomplexobj(lu) else 1.0001
     return f"a multiplier of {multipliers!r}" if not multipliers <= limit else ""
 

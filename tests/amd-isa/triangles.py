@@ -7,7 +7,7 @@ alpha. Inverses get four times as many.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -18,6 +18,8 @@ from layout import ARRAY, PLAIN, STRIDED, Batch, Operand, matrix, vector
 
 Rng = np.random.Generator
 Array = np.ndarray
+# Says of a call with this matrix and this vector what is right.
+Judged = Callable[[Case, Array, Array, type], None]
 
 
 @dataclass(frozen=True)
@@ -93,17 +95,22 @@ def trsv(rng: Rng, quick: bool) -> Iterator[Case]:
     yield from _vectors(rng, quick, "trsv", TRSV, _trsv_equations)
 
 
-def _vectors(rng: Rng, quick: bool, name: str, sizes: list, judged) -> Iterator[Case]:
+def _vectors(
+    rng: Rng, quick: bool, name: str, sizes: list[tuple[int, int]], judged: Judged
+) -> Iterator[Case]:
     for letter in "sdcz":
         calls = [(n, inc, PLAIN) for n, inc in sizes[3:] if not quick for _ in range(2)]
         calls += [(n, inc, PLAIN) for n, inc in sizes]
         calls += [(40, 1, STRIDED), (70, 1, ARRAY)]
+        # Five has no divisor in common with the twelve combinations.
         for turn, (n, inc, batch) in enumerate(calls):
             triangle = Triangle(*_options(5 * turn), n)
             yield _vector(rng, name, letter, triangle, inc, batch, judged)
 
 
-def _vector(rng: Rng, name: str, letter: str, triangle: Triangle, inc: int, batch: Batch, judged) -> Case:
+def _vector(
+    rng: Rng, name: str, letter: str, triangle: Triangle, inc: int, batch: Batch, judged: Judged
+) -> Case:
     n, dtype, pad = triangle.n, TYPE[letter], 1 if inc == 1 else 0
     a, at_a = triangle.operand(rng, dtype, pad, batch)
     x, at_x = vector(rng, dtype, n, inc, batch)
