@@ -173,7 +173,7 @@ def _fraction(worst: float) -> str:
 
 def _order(item: tuple[str, Row]) -> tuple[int, str]:
     """The library first, then the runtime, then examples."""
-    starts = ["rocblas_", "rocforge_", "example_", "tutorial_"]
+    starts = ["rocblas_", "rocsolver_", "rocforge_", "example_", "tutorial_"]
     return next(i for i, start in enumerate(starts) if item[0].startswith(start)), item[0]
 
 
