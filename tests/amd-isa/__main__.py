@@ -25,6 +25,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--quick", action="store_true", help="fewer shapes")
     parser.add_argument("--only", default="", help="only symbols that hold this text")
     parser.add_argument("--seed", type=int, default=1, help="of numbers and schedules")
+    parser.add_argument("--code", type=Path, metavar="FOLDER", help="keep code objects there from run to run")
     parser.add_argument("--write", type=Path, metavar="FILE", help="write the page there if all is well")
     args = parser.parse_args()
     if args.write and (args.quick or args.only or args.arch):
@@ -34,8 +35,10 @@ def arguments() -> argparse.Namespace:
 
 def run_target(arch: str, args: argparse.Namespace, amdrun: ModuleType, folder: Path) -> report.Target:
     """Compiles for one target and runs the suite there."""
-    code, units = program.compile_all(arch, folder)
-    target = report.Target(arch, units)
+    code = program.Code(arch, folder)
+    if not args.only and not args.quick:
+        code.compile_all()
+    target, start = report.Target(arch, code.units), time.monotonic()
     for number, case in enumerate(suite.cases(args.quick, args.only, args.seed)):
         began = time.monotonic()
         verdict = judge.judge(case, arch, code, amdrun, args.seed * 1_000_003 + number)
@@ -46,10 +49,11 @@ def run_target(arch: str, args: argparse.Namespace, amdrun: ModuleType, folder: 
             print(f"{arch}: {case}: {time.monotonic() - began:.0f} s", file=sys.stderr)
     if not args.only and not args.quick:
         target.faults += [f"{arch}: {kernel} was not launched" for kernel in target.unlaunched()]
+    target.seconds = time.monotonic() - start
     return target
 
 
-def summary(target: report.Target, seconds: float) -> str:
+def summary(target: report.Target) -> str:
     """One line a target."""
     rows = target.rows.values()
     instructions = sum(row.instructions for row in rows)
@@ -57,7 +61,7 @@ def summary(target: report.Target, seconds: float) -> str:
     worst = max((row.worst for row in rows), default=0.0)
     return (
         f"{target.arch}: {launches:,} launches, {instructions:,} instructions, worst error {worst:.3f} of its bound, "
-        f"{len(target.faults)} faults, {seconds:.0f} s"
+        f"{len(target.faults)} faults, {target.seconds:.0f} s"
     )
 
 
@@ -70,16 +74,15 @@ def main() -> int:
     except emulator.Missing as missing:
         print(missing, file=sys.stderr)
         return 2
-    began, targets = time.monotonic(), []
+    targets = []
     with tempfile.TemporaryDirectory() as folder:
         for arch in args.arch or ARCHS:
-            start = time.monotonic()
-            targets.append(run_target(arch, args, amdrun, Path(folder)))
-            print(summary(targets[-1], time.monotonic() - start), flush=True)
+            targets.append(run_target(arch, args, amdrun, args.code or Path(folder)))
+            print(summary(targets[-1]), flush=True)
     faults = [fault for target in targets for fault in target.faults]
     print("\n".join(faults), file=sys.stderr, end="\n" if faults else "")
     if args.write and not faults:
-        minutes = (time.monotonic() - began) / 60
+        minutes = sum(target.seconds for target in targets) / 60
         parts = report.versions(str(amdrun.__file__))
         report.write(args.write, report.page(targets, args.seed, parts, minutes))
     return 1 if faults else 0

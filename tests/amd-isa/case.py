@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import numpy as np
 
 from layout import PLAIN, Batch, Operand
-from reference import Expected
+from reference import Expected, Residual
 
 Counts = tuple[int, int, int, int]
+Equations = Callable[[dict[str, np.ndarray]], Residual]
 REAL = {"s": np.float32, "d": np.float64, "c": np.float32, "z": np.float64}
 TYPE = {"s": np.float32, "d": np.float64, "c": np.complex64, "z": np.complex128}
 
@@ -31,16 +33,23 @@ class Case:
     least_memory: bool = False
     # Whether kernels are to be launched at all.
     launches: bool = True
+    # Where results are judged by the equations that they are to fulfil: these operands, and how.
+    solves: tuple[str, ...] = ()
+    equations: Equations | None = None
+    # What is best for such a call on this GPU, as if someone had measured that: a family, a type, sizes, the candidate.
+    best: tuple[str, str, list[int], str] | None = None
 
     @property
     def called(self) -> str:
-        """The symbol of the variant."""
-        return self.symbol + self.batch.suffix
+        """The symbol of the variant; types that the caller names stand behind it."""
+        name, dot, types = self.symbol.partition(".")
+        return name + self.batch.suffix + dot + types
 
     def __str__(self) -> str:
         given = " ".join(self.values + self.batch.values())
         memory = ", least memory" if self.least_memory else ""
-        return f"{self.called} {given} (pointers: {self.pointers}{memory})"
+        best = f", best: {self.best[3]}" if self.best else ""
+        return f"{self.called} {given} (pointers: {self.pointers}{memory}{best})"
 
 
 def strides(distances: dict[str, int], batch: Batch) -> list[str]:

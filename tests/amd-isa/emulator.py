@@ -5,20 +5,25 @@ from __future__ import annotations
 import importlib
 import os
 import random
-import struct
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
+
+if TYPE_CHECKING:
+    from program import Code
 
 FOLDER = "ROCFORGE_AMDRUN"
 # Pieces of memory begin at multiples of this, so that one word belongs to one piece.
 STEP = 256
 # Instructions between interruptions of a wave, at most: few in small launches, more where that would take long.
 QUANTUM = {True: 64, False: 2000}
+# Kernels whose blocks wait for one another, and how many of these are there at a time.
+WAITING = ("trsv_",)
+RESIDENT = 4
 
 
 class Missing(Exception):
@@ -64,7 +69,7 @@ class Replay:
     """A call in progress."""
 
     amdrun: ModuleType
-    code: dict[str, str]
+    code: Code
     arch: str
     seed: int
     pieces: list[Piece] = field(default_factory=list)
@@ -102,12 +107,20 @@ class Replay:
 
     def _patched(self, content: bytes) -> bytes:
         """Bytes in which every word that is an address of the call is the emulator's instead."""
-        words = list(struct.unpack_from(f"<{len(content) // 8}Q", content))
-        for i, word in enumerate(words):
-            for piece in self.pieces:
-                if piece.address <= word < piece.address + -(-piece.bytes // STEP) * STEP:
-                    words[i] = piece.buffer.ptr + word - piece.address
-        return struct.pack(f"<{len(words)}Q", *words) + content[8 * len(words) :]
+        whole = len(content) // 8 * 8
+        words = np.frombuffer(content[:whole], np.uint64).copy()
+        given = words.copy()
+        for piece in self.pieces if words.any() else []:
+            end = piece.address + -(-piece.bytes // STEP) * STEP
+            inside = (given >= np.uint64(piece.address)) & (given < np.uint64(end))
+            words[inside] = given[inside] - np.uint64(piece.address) + np.uint64(piece.buffer.ptr)
+        return words.tobytes() + content[whole:]
+
+    def _argument(self, content: bytes) -> bytes:
+        # A scalar on the host is a null pointer and its value. What fills the word behind a short one is of no meaning,
+        # and may look like an address.
+        is_value = len(content) in (16, 24) and not any(content[:8])
+        return content if is_value else self._patched(content)
 
     def _alloc(self, event: dict[str, Any]) -> None:
         # Poisoned by the emulator: what nobody wrote is no number that a test could take for zero.
@@ -139,11 +152,12 @@ class Replay:
             event["kernel"],
             grid=grid,
             block=block,
-            args=[self._patched(bytes.fromhex(argument)) for argument in event["arguments"]],
+            args=[self._argument(bytes.fromhex(argument)) for argument in event["arguments"]],
             dynamic_lds=event["dynamic"],
             arch=self.arch,
             sched=rng.randrange(1 << 30),
             quantum=QUANTUM[groups <= 4],
+            resident=RESIDENT if event["kernel"].startswith(WAITING) else 1,
         )
         wave = 32 if self.arch.startswith("gfx1") else 64
         waves = groups * -(-threads // wave)

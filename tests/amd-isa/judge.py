@@ -13,6 +13,7 @@ import program
 import reference
 from case import Case
 from emulator import Ran, Replay
+from layout import decoded, long
 
 Array = np.ndarray
 
@@ -27,7 +28,7 @@ class Verdict:
     faults: list[str]
 
 
-def judge(case: Case, arch: str, code: dict[str, str], amdrun: ModuleType, seed: int) -> Verdict:
+def judge(case: Case, arch: str, code: program.Code, amdrun: ModuleType, seed: int) -> Verdict:
     """Runs `case`; what the emulator refuses is a fault as a wrong number is."""
     answer = _ask(case, arch)
     replay = Replay(amdrun, code, arch, seed)
@@ -59,23 +60,30 @@ def _outcome(verdict: Verdict, replay: Replay, places: dict[str, dict]) -> None:
     launched = [ran for ran in replay.ran if not ran.unit.endswith("numerics")]
     if bool(launched) != case.launches:
         faults.append(f"{len(launched)} launches, where there should be {'some' if case.launches else 'none'}")
+    solution = {}
     for name, operand in case.operands.items():
         if name not in places:
             # A result that needs no kernel is written by the host.
             continue
         place = places[name]
         after = np.frombuffer(replay.read(place["address"], place["bytes"]), operand.memory.dtype)
+        found = decoded(after[operand.index])
         if name in case.expected:
-            _compare(verdict, name, after[operand.index], case.expected[name])
-        untouched = operand.gaps() if name in case.expected else np.ones(after.shape, bool)
+            _note(verdict, name, reference.compare(found, case.expected[name], after.dtype))
+        if name in case.solves:
+            solution[name] = long(found)
+        written = name in case.expected or name in case.solves
+        untouched = operand.gaps() if written else np.ones(after.shape, bool)
         if not _same_bytes(after[untouched], operand.memory[untouched]):
             faults.append(f"{name} changed where it is not to be written")
+    if case.equations:
+        _note(verdict, " and ".join(case.solves), reference.fulfilled(case.equations(solution)))
     if case.counts:
         _check_counts(verdict, replay)
 
 
-def _compare(verdict: Verdict, name: str, actual: Array, expected: reference.Expected) -> None:
-    worst, fault = reference.compare(actual, expected)
+def _note(verdict: Verdict, name: str, found: tuple[float, str]) -> None:
+    worst, fault = found
     verdict.worst = max(verdict.worst, worst)
     if fault:
         verdict.faults.append(f"{name}: {fault}")

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 import numpy as np
 
 Array = np.ndarray
-LONG = {"f": np.longdouble, "c": np.clongdouble}
+LONG = {"f": np.longdouble, "c": np.clongdouble, "i": np.int64}
+# bf16 is the upper half of an f32. Numpy has no such type, and files of it hold the bits.
+BF16 = np.uint16
 
 
 @dataclass
@@ -22,11 +24,23 @@ class Operand:
 
     def values(self) -> Array:
         """The elements, in the precision of the reference."""
-        return self.memory[self.index].astype(LONG[self.memory.dtype.kind])
+        return long(decoded(self.memory[self.index]))
 
     def set(self, at: tuple[int, ...], value: complex) -> None:
         """Puts `value` at position `at` of every problem."""
-        self.memory[self.index[(slice(None), *at)]] = value
+        self.memory[self.index[(slice(None), *at)]] = encoded(np.array(value), self.memory.dtype)
+
+    def put(self, values: Array) -> None:
+        """Puts `values` in the place of all elements."""
+        self.memory[self.index] = encoded(values, self.memory.dtype)
+
+    def blank(self) -> None:
+        """Leaves nothing that could be read: NaN everywhere."""
+        self.memory[:] = _filled(self.memory.dtype, self.memory.size)
+
+    def only(self, mask: Array) -> Operand:
+        """The same memory, of whose elements just those count where `mask` holds."""
+        return Operand(self.memory, self.index[:, mask])
 
     def gaps(self) -> Array:
         """Whether a position belongs to no element."""
@@ -53,16 +67,38 @@ ARRAY = Batch(3, "_batched")
 STRIDED = Batch(2, "_strided_batched", 3)
 
 
+def decoded(stored: Array) -> Array:
+    """The numbers that memory holds."""
+    return (stored.astype(np.uint32) << 16).view(np.float32) if stored.dtype == BF16 else stored
+
+
+def encoded(values: Array, dtype: np.dtype) -> Array:
+    """Numbers as memory holds them, rounded to the nearest."""
+    if dtype != BF16:
+        return values.astype(dtype)
+    bits = values.astype(np.float32).view(np.uint32)
+    rounded = bits + 0x7FFF + (bits >> 16 & 1)
+    return (np.where(np.isnan(values), 0x7FC00000, rounded) >> 16).astype(BF16)
+
+
+def long(values: Array) -> Array:
+    """Numbers in the precision of the reference."""
+    return values.astype(LONG[values.dtype.kind])
+
+
 def _filled(dtype: type, length: int) -> Array:
+    if np.dtype(dtype).kind == "i":
+        # No place in a matrix.
+        return np.full(max(length, 1), -7, dtype)
     nan = complex(np.nan, np.nan) if np.dtype(dtype).kind == "c" else np.nan
-    return np.full(max(length, 1), nan, dtype)
+    return encoded(np.full(max(length, 1), nan), np.dtype(dtype))
 
 
 def _random(rng: np.random.Generator, dtype: type, shape: tuple[int, ...]) -> Array:
     values = rng.uniform(-1, 1, shape)
     if np.dtype(dtype).kind == "c":
         values = values + 1j * rng.uniform(-1, 1, shape)
-    return values.astype(dtype)
+    return encoded(values, np.dtype(dtype))
 
 
 def vector(rng: np.random.Generator, dtype: type, n: int, inc: int, batch: Batch) -> tuple[Operand, int]:
@@ -92,6 +128,13 @@ def _operand(rng: np.random.Generator, dtype: type, index: Array, length: int) -
     memory = _filled(dtype, length)
     memory[index] = _random(rng, dtype, index.shape)
     return Operand(memory, index)
+
+
+def integers(dtype: type, n: int, batch: Batch) -> tuple[Operand, int]:
+    """Room for `n` integers a problem, and the distance of problems."""
+    distance = n + batch.gap
+    index = np.arange(batch.count)[:, None] * distance + np.arange(n)[None, :]
+    return Operand(_filled(dtype, (batch.count - 1) * distance + n), index), distance
 
 
 def results(dtype: type, batch: Batch) -> Operand:

@@ -56,6 +56,9 @@ def _gemv_calls(quick: bool) -> Iterator[Gemv]:
         yield Gemv(trans, 9000, 4, least_memory=True)
         yield Gemv(trans, 66, 100, least_memory=True, batch=STRIDED)
         yield Gemv(trans, 66, 100, alpha=0)
+    # More parts of a row than the last block of a group adds, and more than are added at once.
+    yield Gemv("N", 70, 700, beta=0, pointers="device")
+    yield Gemv("N", 9, 1300, incy=-2, batch=STRIDED)
     yield Gemv("N", 30, 20, checked=True)
     yield Gemv("N", 301, 40, checked=True, batch=STRIDED)
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import subprocess
+import tempfile
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +15,7 @@ from case import Case
 from emulator import Missing
 
 PROGRAM = "ROCFORGE"
-# The numerical checks of the four types that routines have; those of f16 and bf16 are compiled and not launched.
+# The numerical checks of the types that routines have.
 CHECKS = [f"rocforge_{letter}numerics" for letter in "sdczhb"]
 
 
@@ -35,11 +38,41 @@ def _json(arguments: list[str], **more: str) -> Any:
     return json.loads(ended.stdout)
 
 
-def compile_all(arch: str, out: Path) -> tuple[dict[str, str], list[dict[str, Any]]]:
-    """The path of each unit's code object, and what the compiler said of each unit."""
-    common = ["--arch", arch, "--jobs", "1", "--out", str(out), "--json"]
-    units = _json(["compile", *common]) + _json(["compile", *CHECKS, *common])
-    return {unit["symbol"]: str(out / f"{unit['symbol']}.{arch}.hsaco") for unit in units}, units
+@dataclass
+class Code:
+    """Code objects for one target, and what the compiler said of each. They stay in a folder of this program's."""
+
+    arch: str
+    folder: Path
+    units: dict[str, dict[str, Any]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        with open(path(), "rb") as program:
+            self.folder = self.folder / hashlib.file_digest(program, "sha256").hexdigest()[:12]
+        self.folder.mkdir(parents=True, exist_ok=True)
+        for file in self.folder.glob(f"*.{self.arch}.json"):
+            unit = json.loads(file.read_text())
+            self.units[unit["symbol"]] = unit
+
+    def __getitem__(self, symbol: str) -> str:
+        """The path of a code object, which is compiled if it is not there."""
+        if symbol not in self.units:
+            self.compile([symbol])
+        return str(self.folder / f"{symbol}.{self.arch}.hsaco")
+
+    def compile(self, symbols: list[str]) -> None:
+        """Compiles these symbols, or the whole catalogue if none is named."""
+        common = ["--arch", self.arch, "--jobs", "1", "--out", str(self.folder), "--json"]
+        for unit in _json(["compile", *symbols, *common]):
+            (self.folder / f"{unit['symbol']}.{self.arch}.json").write_text(json.dumps(unit))
+            self.units[unit["symbol"]] = unit
+
+    def compile_all(self) -> None:
+        """Compiles the catalogue and the numerical checks, of which the catalogue does not tell."""
+        missing = [symbol for symbol in CHECKS if symbol not in self.units]
+        if missing:
+            self.compile([])
+            self.compile(missing)
 
 
 def launches(case: Case, values: list[str], arch: str) -> dict[str, Any]:
@@ -52,4 +85,16 @@ def launches(case: Case, values: list[str], arch: str) -> dict[str, Any]:
     need = max(answer["minimum"], 1) if case.least_memory else answer["total"]
     options = ["--arch", arch, "--pointers", case.pointers, "--json"] + ["--check-numerics"] * bool(case.counts)
     exactly = {"ROCBLAS_DEVICE_MEMORY_SIZE": str(need)} if need else {}
-    return _json(["launches", case.called, *values, *options], **exactly)
+    with tempfile.TemporaryDirectory() as folder:
+        tuning = _tuning(case, Path(folder)) if case.best else "off"
+        return _json(["launches", case.called, *values, *options], ROCFORGE_TUNING=tuning, **exactly)
+
+
+def _tuning(case: Case, folder: Path) -> str:
+    """A file of measured choices that names one for this call; the GPU of `rocforge launches` is called nothing."""
+    family, dtype, sizes, choice = case.best
+    entry = {"device": "nothing", "family": family, "type": dtype, "sizes": sizes, "choice": choice}
+    entry |= {"median_ns": 1.0, "usual_ns": 2.0, "version": "of the suite"}
+    file = folder / "tuning.json"
+    file.write_text(json.dumps({"schema": "rocforge-tuning/1", "entries": [entry]}))
+    return str(file)

@@ -12,16 +12,46 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from layout import BF16
+
 Array = np.ndarray
 
 
 @dataclass
 class Expected:
-    """The exact value of each element, the magnitudes of its terms, the roundings of a term."""
+    """The exact value of each element, the magnitudes of its terms, the roundings of a term.
+
+    `unit` is the roundoff of the terms where it is not that of the result, to which they are then rounded once.
+    """
 
     value: Array
     magnitude: Array
     roundings: int
+    unit: float | None = None
+
+
+@dataclass
+class Residual:
+    """By how much equations are missed, how much is excused, and what else is wrong."""
+
+    error: Array
+    bound: Array
+    fault: str = ""
+
+
+def precision(dtype: np.dtype) -> tuple[np.longdouble, np.longdouble]:
+    """The unit roundoff of a type, and its smallest normal number."""
+    if dtype == BF16:
+        return np.longdouble(2) ** -8, np.longdouble(2) ** -126
+    if dtype.kind == "i":
+        return np.longdouble(0), np.longdouble(0)
+    info = np.finfo(dtype)
+    return np.longdouble(info.eps) / 2, np.longdouble(info.tiny)
+
+
+def gamma(roundings: int, unit: float) -> np.longdouble:
+    """The relative error of so many roundings."""
+    return roundings * np.longdouble(unit) / (1 - roundings * np.longdouble(unit))
 
 
 def size(values: Array) -> Array:
@@ -99,12 +129,9 @@ def counts(values: Array, real: type) -> tuple[int, int, int, int]:
     return int(nan), int(infinite), int(subnormal), int((parts == 0).all(axis=0).sum())
 
 
-def compare(actual: Array, expected: Expected) -> tuple[float, str]:
-    """The largest error as a fraction of its bound, and what is wrong, if anything is."""
-    info = np.finfo(actual.dtype)
-    unit = np.longdouble(info.eps) / 2
-    gamma = expected.roundings * unit / (1 - expected.roundings * unit)
-    bound = gamma * expected.magnitude + expected.roundings * np.longdouble(info.tiny)
+def compare(actual: Array, expected: Expected, dtype: np.dtype) -> tuple[float, str]:
+    """The largest error as a fraction of its bound, and what is wrong, if anything is; `dtype` is the result's."""
+    bound = _bound(expected, dtype)
     worst, fault = 0.0, ""
     parts = [(actual.real, expected.value.real)]
     if np.iscomplexobj(actual):
@@ -123,3 +150,24 @@ def compare(actual: Array, expected: Expected) -> tuple[float, str]:
             share = np.where(finite & (error > 0), error / bound, 0)
         worst = max(worst, float(share.max(initial=0)))
     return worst, fault
+
+
+def _bound(expected: Expected, dtype: np.dtype) -> Array:
+    unit, tiny = precision(dtype)
+    if expected.unit is None:
+        return gamma(expected.roundings, unit) * expected.magnitude + expected.roundings * tiny
+    sums = gamma(expected.roundings, expected.unit) * expected.magnitude
+    return sums + unit * (size(expected.value) + sums) + tiny
+
+
+def fulfilled(residual: Residual) -> tuple[float, str]:
+    """The largest residual as a fraction of its bound, and what is wrong, if anything is."""
+    # NaN is not less than a bound.
+    bad = ~(residual.error <= residual.bound)
+    if residual.fault or bad.any():
+        at = tuple(int(i) for i in np.argwhere(bad)[0]) if bad.any() else ()
+        missed = f"equation {at} is missed by {residual.error[at]!r}" if bad.any() else ""
+        return 0.0, ", ".join(text for text in (residual.fault, missed) if text)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        share = np.where(residual.error > 0, residual.error / residual.bound, 0)
+    return float(share.max(initial=0)), ""

@@ -6,7 +6,12 @@ from collections.abc import Callable, Iterator
 
 import numpy as np
 
+import level1
 import matrices
+import products
+import rotations
+import solver
+import triangles
 import vectors
 from case import Case
 
@@ -23,23 +28,47 @@ FAMILIES: dict[str, Family] = {
     "dot": vectors.dot,
     "tutorial gemm": matrices.tutorial_gemm,
     "transpose": matrices.transpose,
+    "gemm": products.gemm,
+    "gemm_ex": products.gemm_ex,
+    "trmv": triangles.trmv,
+    "trsv": triangles.trsv,
+    "trsm": triangles.trsm,
+    "trtri": triangles.trtri,
+    "getrf": solver.getrf,
+    "getrs": solver.getrs,
+    "rocblas axpy": level1.axpy,
+    "rocblas scal": level1.scal,
+    "copy and swap": level1.moves,
+    "rocblas dot": level1.dot,
+    "nrm2": level1.nrm2,
+    "amax and amin": level1.extremes,
+    "rot": level1.rot,
+    "rotm": level1.rotm,
+    "rotg": rotations.rotg,
+    "rotmg": rotations.rotmg,
 }
 
 # Kernels that no call of the catalogue launches.
 UNREACHED = {
-    "rocforge_hnumerics": "the check of f16: no routine of the catalogue has this type",
-    "rocforge_bnumerics": "the check of bf16: no routine of the catalogue has this type",
+    "trsv_rows_c64": "rocblas_ztrsv has blocks of 32 rows at all sizes",
 }
 
 # Where the suite on the host goes further, and by how much.
 REDUCED = [
     ("every routine", "2 or 3 problems a batch; on the host up to 65,537, which is more than a grid has along z"),
-    ("gemv", "a fixed list of shapes, up to 200,003 x 2, 1,029 x 33 and 66 x 100; on the host also 5,000 x 1, 3 x 5,000 "
-     "and random ones of up to 200 x 200, 5,000 x 8 and 8 x 900"),
-    ("scal, axpy, copy, dot, ssr, asum", "a fixed list of lengths; on the host also random ones"),
-    ("asum, dot", "more elements than all blocks take at once in single precision only"),
-    ("gemm", "matrices of up to 130 rows and columns and k up to 64, so three blocks each way"),
-    ("numerical checks", "f32, f64 and their complex types, with scal and gemv; one block a problem"),
+    ("gemv", "a fixed list of shapes, up to 200,003 x 2, 1,029 x 33 and 9 x 1,300; on the host also 5,000 x 1, "
+     "3 x 5,000 and random ones of up to 200 x 200, 5,000 x 8 and 8 x 900"),
+    ("level 1", "a fixed list of lengths; on the host also random ones"),
+    ("asum, tutorial dot", "more elements than all blocks take at once in single precision only"),
+    ("example and tutorial gemm", "matrices of up to 130 rows and columns and k up to 64, so three blocks each way"),
+    ("gemm, gemm_ex", "up to 200 rows, 600 columns and k up to 50, of gemm_ex half as many calls where gemm has the "
+     "types; large blocks with results of 130 x 140 at most"),
+    ("trmv, trsv", "up to 300 and 420 rows; each combination of options at some size, not at all"),
+    ("trsm", "up to 513 rows; by inverses 257 and 300 rows with 33 and 260 with 40 right-hand sides"),
+    ("trtri", "up to 513 rows"),
+    ("getrf", "up to 150 x 90, and 8,200 x 9 for all heights of panels; integers of 64 bits with three shapes"),
+    ("getrs", "up to 260 rows and 17 right-hand sides"),
+    ("numerical checks", "with scal, gemv, gemm and gemm_ex; one block a problem"),
 ]
 
 

@@ -11,7 +11,7 @@ from case import REAL, TYPE, Case, number, strides
 from layout import ARRAY, PLAIN, STRIDED, Batch, results, vector
 
 Rng = np.random.Generator
-EDGES = [1, 2, 64, 255, 256, 257, 4095, 4096, 4097]
+EDGES = [1, 2, 64, 255, 256, 257, 4095, 4096, 4097, 8193]
 FEW = [1, 257, 4097]
 STRANGE = [np.nan, np.inf, -np.inf]
 
@@ -37,8 +37,8 @@ def _scalar(letter: str, value: complex) -> complex:
 def asum(rng: Rng, quick: bool) -> Iterator[Case]:
     """rocblas_{t}asum."""
     for letter, prefix in {"s": "s", "d": "d", "c": "sc", "z": "dz"}.items():
-        # More than 1,024 blocks of 4,096 elements, so that a block takes more than one share.
-        large = 4096 * 1025 + 5 if letter == "s" else 20_000
+        # More than 528 blocks of 8,192 elements, so that a block takes more than one share.
+        large = 8192 * 529 + 5 if letter == "s" else 20_000
         for n, inc, batch, pointers in lengths(quick, large):
             yield _asum(rng, letter, prefix, n, inc, batch, pointers, None)
         yield _asum(rng, letter, prefix, 300, -2, PLAIN, "device", None)
