@@ -147,6 +147,7 @@ corpus! {
         tile_elements { tile_elements::<f32, c64> }
         tile_functions { run::<f32, c64> }
         tile_group { tile_group::<f32, f64, c32, c64> }
+        tile_group_swizzled { tile_group_swizzled }
         tile_loads { tile_loads::<f32, f64, c32, c64> }
         tile_of_bytes { tile_of_bytes }
         tile_of_halves { tile_of_halves }

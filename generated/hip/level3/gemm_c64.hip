@@ -2165,7 +2165,7 @@ __device__ O placed(S alpha, S sum, S beta, Matrix<O> c, i64 i, i64 j) {
 }
 
 /// D := alpha * op(A) * op(B) + beta * C, of no size more than `SIDE`, which is 8 times `EACH`; `ALL` is `EACH` times `V`,
-/// the elements of 16 bytes. A compute unit holds `HELD` blocks.
+/// the elements of 16 bytes. A compute unit of NVIDIA holds `HELD` blocks; AMD's have no shared memory for so many.
 template <typename X, typename S, typename O, typename E, i32 SIDE, usize EACH, usize V, usize ALL, i32 HELD, i32 BLOCK>
 __device__ void gemm_small(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
     alignas(16) __shared__ X left[SIDE * (SIDE + i32(V))];
@@ -2581,7 +2581,7 @@ __device__ void gemm_blocks(Operation trans_a, Operation trans_b, i64 m, i64 n, 
     }
 }
 
-extern "C" __global__ RF_LAUNCH_BOUNDS(64, 8)
+extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_c64_c64_c64_c64_8_1_1_1_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<c64, c64, c64, c64, 8, 1, 1, 1, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
@@ -2590,7 +2590,7 @@ void gemm_small_c64_c64_c64_c64_8_1_1_1_8(Operation trans_a, Operation trans_b, 
     }
 }
 
-extern "C" __global__ RF_LAUNCH_BOUNDS(64, 8)
+extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_c64_c64_c64_c64_16_2_1_2_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<c64, c64, c64, c64, 16, 2, 1, 2, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
@@ -2599,7 +2599,7 @@ void gemm_small_c64_c64_c64_c64_16_2_1_2_8(Operation trans_a, Operation trans_b,
     }
 }
 
-extern "C" __global__ RF_LAUNCH_BOUNDS(64, 8)
+extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_c64_c64_c64_c64_32_4_1_4_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<c64, c64, c64, c64, 32, 4, 1, 4, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));

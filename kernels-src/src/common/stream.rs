@@ -350,8 +350,7 @@ fn for_pairs_by<T: Scalar, const BLOCK: i32, const PIECES: usize, const WIDE: us
         let (first, rest, last) = part(PIECES, wide, head, y.len());
         #[unroll(1)]
         for i in (first + wide * me..rest).step_by((wide * block) as usize * PIECES) {
-            let mut a = [[T::ZERO; WIDE]; PIECES];
-            let mut b = [[T::ZERO; WIDE]; PIECES];
+            let (mut a, mut b) = ([[T::ZERO; WIDE]; PIECES], [[T::ZERO; WIDE]; PIECES]);
             #[unroll]
             for p in 0..PIECES {
                 let at = i + p as Dim * wide * block;
@@ -386,8 +385,7 @@ fn for_pairs_by<T: Scalar, const BLOCK: i32, const PIECES: usize, const WIDE: us
         let (first, _, last) = part(PIECES, wide, 0, y.len());
         #[unroll(1)]
         for i in (first + me..last).step_by((wide * block) as usize) {
-            let mut a = [T::ZERO; WIDE];
-            let mut b = [T::ZERO; WIDE];
+            let (mut a, mut b) = ([T::ZERO; WIDE], [T::ZERO; WIDE]);
             #[unroll]
             for e in 0..WIDE {
                 let at = i + e as Dim * block;
@@ -479,8 +477,7 @@ fn for_both_by<T: Scalar, const BLOCK: i32, const PIECES: usize, const WIDE: usi
         let (first, rest, last) = part(PIECES, wide, head, y.len());
         #[unroll(1)]
         for i in (first + wide * me..rest).step_by((wide * block) as usize * PIECES) {
-            let mut a = [[T::ZERO; WIDE]; PIECES];
-            let mut b = [[T::ZERO; WIDE]; PIECES];
+            let (mut a, mut b) = ([[T::ZERO; WIDE]; PIECES], [[T::ZERO; WIDE]; PIECES]);
             #[unroll]
             for p in 0..PIECES {
                 let at = i + p as Dim * wide * block;
@@ -516,8 +513,7 @@ fn for_both_by<T: Scalar, const BLOCK: i32, const PIECES: usize, const WIDE: usi
         let (first, _, last) = part(PIECES, wide, 0, y.len());
         #[unroll(1)]
         for i in (first + me..last).step_by((wide * block) as usize) {
-            let mut a = [T::ZERO; WIDE];
-            let mut b = [T::ZERO; WIDE];
+            let (mut a, mut b) = ([T::ZERO; WIDE], [T::ZERO; WIDE]);
             #[unroll]
             for e in 0..WIDE {
                 let at = i + e as Dim * block;

@@ -39,8 +39,7 @@ pub fn few_rows<T: Scalar, I: IndexNumber, const COLS: usize>(
             v[c] = a[(lane, c as i32)];
         }
     }
-    let mut place: i32 = if lane < rows { lane } else { -1 };
-    let mut zero: i32 = 0;
+    let (mut place, mut zero): (i32, i32) = (if lane < rows { lane } else { -1 }, 0);
     for k in 0..all {
         let size = if place >= k { magnitude(v[0]) } else { -T::Real::ONE };
         let largest = wave_max(size);

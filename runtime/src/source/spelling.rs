@@ -99,6 +99,13 @@ impl Instantiation {
         substitute(&entry, &named)
     }
 
+    /// Most bytes of shared memory that a block takes; where it never has as many, the entry point is left out.
+    pub fn max_shared(&self) -> i64 {
+        let text = self.entry_text();
+        let limit = text.lines().find_map(|line| line.strip_prefix("#if RF_MAX_SHARED >= "));
+        limit.and_then(|bytes| bytes.parse().ok()).unwrap_or(facts::SHARED_LIMIT)
+    }
+
     /// The parameters of the entry point, as it declares them.
     pub(crate) fn entry_params(&self) -> Result<String> {
         let (text, name) = (self.entry_text(), self.entry_name());

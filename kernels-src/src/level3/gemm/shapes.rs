@@ -53,7 +53,7 @@ pub fn product<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, 
 }
 
 /// Products of which no size is larger than `SMALL`, of elements of which 16 bytes hold `V`, `TWO` and `FOUR` being twice and
-/// four times that; the kernel for the largest has `HELD` blocks in a compute unit.
+/// four times that; the kernel for the largest has `HELD` blocks in a compute unit of NVIDIA.
 #[launches]
 fn of_small<
     X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>,

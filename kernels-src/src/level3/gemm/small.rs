@@ -114,8 +114,8 @@ fn summed<
 }
 
 /// D := alpha * op(A) * op(B) + beta * C, of no size more than `SIDE`, which is 8 times `EACH`; `ALL` is `EACH` times `V`,
-/// the elements of 16 bytes. A compute unit holds `HELD` blocks.
-#[device(grid = 1, block = 64, min_blocks = HELD)]
+/// the elements of 16 bytes. A compute unit of NVIDIA holds `HELD` blocks; AMD's have no shared memory for so many.
+#[device(grid = 1, block = 64, min_blocks = (1, HELD))]
 pub fn gemm_small<
     X: Scalar<Sum = S>,
     S: Scalar + Sums<X> + Sums<O> + Sums<E>,

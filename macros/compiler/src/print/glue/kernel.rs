@@ -317,17 +317,7 @@ fn launch(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Token
     let x = size::value(geometry.grid_x.as_ref().unwrap_or(&one), None);
     let y = size::value(geometry.grid_y.as_ref().unwrap_or(&one), None);
     let dynamic = dynamic_bytes(item, geometry);
-    let max_shared = match &geometry.max_shared {
-        None => quote!(__p::SHARED_LIMIT),
-        Some(Limit::Number(bytes)) => {
-            let bytes = i64::from(*bytes);
-            quote!(#bytes)
-        }
-        Some(Limit::Constant(parameter)) => {
-            let parameter = format_ident!("{parameter}");
-            quote!(#parameter as i64)
-        }
-    };
+    let max_shared = max_shared(geometry);
     let is_passed = |param: &&Param| matches!(param.ty, Ty::Struct(..) | Ty::Member(..));
     let passed = function.params.iter().filter(is_passed).map(|param| {
         let passed = name(&param.name);
@@ -375,6 +365,21 @@ fn launch(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Token
         pub fn launch<#declared>(__call: &__p::Call<'_>, #(#params),*) -> __p::Result<()> {
             #(#passed)*
             #launched
+        }
+    }
+}
+
+/// Most bytes of shared memory that a launch may take.
+fn max_shared(geometry: &Geometry) -> TokenStream {
+    match &geometry.max_shared {
+        None => quote!(__p::SHARED_LIMIT),
+        Some(Limit::Number(bytes)) => {
+            let bytes = i64::from(*bytes);
+            quote!(#bytes)
+        }
+        Some(Limit::Constant(parameter)) => {
+            let parameter = format_ident!("{parameter}");
+            quote!(#parameter as i64)
         }
     }
 }
