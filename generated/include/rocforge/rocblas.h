@@ -2756,8 +2756,10 @@ rocblas_status rocblas_gemm_strided_batched_ex_64(
  * Aliasing: B may not overlap A.
  * Special values: alpha == 0 sets B to zero without reading it, and A only where alpha is in device memory. Nothing
  * looks whether the diagonal has zeros: their rows become infinite or NaN.
- * Precision: as of substitution, with products by reciprocals of the diagonal in place of quotients.
- * Workspace: none.
+ * Precision: as of substitution, with products by reciprocals of the diagonal in place of quotients; beyond 256 rows of
+ * A, as of products with the inverses of its squares of 256 rows, which may lose what these lose by their condition.
+ * Workspace: with more than 256 rows of A and 32 right-hand sides the inverses of its squares and a copy of B; in less, a
+ * copy of 256 rows of B at a time, and the call returns perf_degraded. The result has the same bits.
  * Errors: invalid_value for an enumeration; invalid_size if a size is negative or a leading dimension too small;
  * invalid_pointer if alpha is null, then if a matrix is that is read or written.
  * Reference: rocblas_strsm, rocblas_dtrsm, rocblas_ctrsm, rocblas_ztrsm.
@@ -2881,8 +2883,8 @@ rocblas_status rocblas_ztrsm_strided_batched_64(
  * Quick return: n == 0.
  * Aliasing: invA may be A; otherwise they may not overlap.
  * Special values: nothing looks whether the diagonal has zeros.
- * Workspace: copies of the triangles of 512 rows on the diagonal; in less, of as many as fit, one after the other, and
- * the call returns perf_degraded.
+ * Workspace: copies of the triangles of 512 rows on the diagonal, and what trsm needs for the largest half; in less, of
+ * as many triangles as fit, one after the other, and the call returns perf_degraded.
  * Errors: invalid_value for an enumeration; invalid_size if n is negative or a leading dimension too small;
  * invalid_pointer if a matrix is null.
  * Reference: rocblas_strtri, rocblas_dtrtri, rocblas_ctrtri, rocblas_ztrtri.
