@@ -1,6 +1,9 @@
 //! Products of small matrices: a block of 64 threads has both factors in shared memory and the result in registers, so that
 //! a batch of them takes as long as its memory.
 
+// Each branch assigns the sums: an array that `if` gives would be one of two in C++.
+#![allow(clippy::needless_late_init)]
+
 use crate::common::convert::Sums;
 use crate::common::slab::placed;
 use rocforge::prelude::*;

@@ -46,8 +46,7 @@ pub fn min_blocks(
     let held = |blocks: u32| {
         blocks > 0 && blocks.checked_mul(block.total()).is_some_and(|threads| threads <= MOST_RESIDENT)
     };
-    let numbers = both.iter().filter_map(Limit::number);
-    if let Some(blocks) = numbers.into_iter().find(|blocks| !held(*blocks)) {
+    if let Some(blocks) = both.iter().filter_map(Limit::number).find(|blocks| !held(*blocks)) {
         let message = format!("{blocks} blocks of {} threads are not held at once", block.total());
         let help = format!("use 1 or more, and at most {MOST_RESIDENT} threads in all");
         errors.push(&rules::LAUNCH_GEOMETRY, span, message, help);
