@@ -50,11 +50,12 @@ const HAS_SCRATCH: [(&str, &str, u32); 5] = [
 const BLOCKS_OF_MATRICES: &str = "blocks of matrices";
 
 /// The beginnings of the names of these kernels.
-const OF_BLOCKS: [&str; 10] = [
+const OF_BLOCKS: [&str; 11] = [
     "gemm_",
     "trsv_",
     "trsm_block_",
     "trsm_inverse_",
+    "few_rows_",
     "trtri_block_",
     "solve_block_",
     "low_strip",
