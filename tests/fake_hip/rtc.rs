@@ -41,7 +41,7 @@ fn the_worker_process_compiles_with_it() {
         };
         let output = offline::compile(&request, &toolchain).expect("a shared object");
         let module = hip.load(&output.code).expect("an image");
-        hip.function(module, "scal_contiguous_f64").expect("an entry point");
+        hip.function(module, "scal_contiguous_f64_1_8").expect("an entry point");
 
         let source = "extern \"C\" __global__ void f() { missing(); }".into();
         let error = offline::compile(&Request { source, ..request }, &toolchain).expect_err("refused");

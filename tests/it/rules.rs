@@ -11,19 +11,25 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the tests crate lies in the repository").to_owned()
 }
 
-/// The files of the UI cases with this ending, of one topic or of all.
-fn paths(topic: Option<&str>, ending: &str) -> Vec<PathBuf> {
-    let topics = fs::read_dir(root().join("tests/ui")).expect("the folder of cases");
-    let topics = topics.map(|entry| entry.expect("a readable folder").path());
-    let wanted = topics.filter(|path| topic.is_none_or(|topic| path.ends_with(topic)));
-    let files = wanted.flat_map(|path| fs::read_dir(path).expect("a folder of cases"));
-    let files = files.map(|entry| entry.expect("a readable folder").path());
-    files.filter(|path| path.extension().is_some_and(|extension| extension == ending)).collect()
+fn entries(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("the folder of cases");
+    entries.map(|entry| entry.expect("a readable folder").path()).collect()
 }
 
-fn texts(topic: Option<&str>, ending: &str) -> Vec<String> {
-    let texts = paths(topic, ending);
-    texts.iter().map(|path| fs::read_to_string(path).expect("a readable file")).collect()
+/// What rustc and the macros say of programs that must be refused.
+fn messages() -> Vec<PathBuf> {
+    let topics = entries(&root().join("tests/ui"));
+    let files = topics.iter().flat_map(|topic| entries(topic));
+    files.filter(|path| path.extension().is_some_and(|extension| extension == "stderr")).collect()
+}
+
+/// Programs that must be accepted.
+fn accepted() -> Vec<PathBuf> {
+    ["tests/accepted", "tests/units"].iter().flat_map(|folder| entries(&root().join(folder))).collect()
+}
+
+fn texts(paths: &[PathBuf]) -> Vec<String> {
+    paths.iter().map(|path| fs::read_to_string(path).expect("a readable file")).collect()
 }
 
 /// Lines without the blanks around them.
@@ -33,7 +39,7 @@ fn bare(text: &str) -> String {
 
 #[test]
 fn every_rule_has_a_failing_case() {
-    let messages = texts(None, "stderr");
+    let messages = texts(&messages());
     let without = |code: &str| !messages.iter().any(|text| text.contains(&format!("error: [{code}] ")));
     let missing: Vec<&str> = ALL.iter().map(|rule| rule.code).filter(|code| without(code)).collect();
     assert!(missing.is_empty(), "no case under tests/ui is refused with {missing:?}");
@@ -41,7 +47,7 @@ fn every_rule_has_a_failing_case() {
 
 #[test]
 fn every_code_in_a_case_is_that_of_a_rule() {
-    for text in texts(None, "stderr") {
+    for text in texts(&messages()) {
         for (at, _) in text.match_indices("error: [RF") {
             let code = &text[at + 8..at + 14];
             assert!(ALL.iter().any(|rule| rule.code == code), "{text}");
@@ -49,10 +55,10 @@ fn every_code_in_a_case_is_that_of_a_rule() {
     }
 }
 
-/// rustc compiles `tests/ui/pass`, so that what a rule calls right is right for it too.
+/// rustc compiles `tests/accepted` and `tests/units`, so that what a rule calls right is right for it too.
 #[test]
 fn every_rule_has_an_accepted_near_miss() {
-    let passing: Vec<String> = texts(Some("pass"), "rs").iter().map(|text| bare(text)).collect();
+    let passing: Vec<String> = texts(&accepted()).iter().map(|text| bare(text)).collect();
     let missing: Vec<String> = ALL
         .iter()
         .filter(|rule| {
@@ -66,7 +72,7 @@ fn every_rule_has_an_accepted_near_miss() {
         })
         .map(|rule| format!("// near miss of {}\n{}", rule.code, rule.right.trim()))
         .collect();
-    assert!(missing.is_empty(), "write into a file of tests/ui/pass:\n\n{}", missing.join("\n\n"));
+    assert!(missing.is_empty(), "write into a file of tests/accepted:\n\n{}", missing.join("\n\n"));
 }
 
 /// A page that differs is rewritten and the test fails: look at the difference, commit it, run again.
@@ -92,7 +98,7 @@ fn codes(text: &str) -> Vec<String> {
 #[test]
 fn cases_are_refused_with_the_codes_they_show() {
     let mut faults = Vec::new();
-    for path in paths(None, "stderr") {
+    for path in messages() {
         let case = fs::read_to_string(path.with_extension("rs")).expect("a readable case");
         let found: Vec<String> = expand(&case).iter().map(ToString::to_string).collect();
         let (found, shown) = (codes(&found.join("\n")), codes(&fs::read_to_string(&path).expect("readable")));
@@ -105,7 +111,7 @@ fn cases_are_refused_with_the_codes_they_show() {
 
 #[test]
 fn passing_cases_are_accepted() {
-    for path in paths(Some("pass"), "rs") {
+    for path in accepted() {
         let case = fs::read_to_string(&path).expect("a readable case");
         let text: String = expand(&case).iter().map(ToString::to_string).collect();
         assert!(codes(&text).is_empty(), "{}: {:?}", path.display(), codes(&text));

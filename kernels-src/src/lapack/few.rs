@@ -28,46 +28,47 @@ pub fn few_rows<T: Scalar, I: IndexNumber, const COLS: usize>(
         info[0] = I::of(pivots[all]);
         return;
     }
-    if wave_id() > 0 {
-        return;
-    }
-    let lane = lane_id();
+    let (lane, works) = (lane_id(), wave_id() == 0);
     let mut v = [T::ZERO; COLS];
-    #[unroll]
-    for c in 0..COLS {
-        if lane < rows && (c as i32) < cols {
-            v[c] = a[(lane, c as i32)];
-        }
-    }
-    let (mut place, mut zero): (i32, i32) = (if lane < rows { lane } else { -1 }, 0);
-    for k in 0..all {
-        let size = if place >= k { magnitude(v[0]) } else { -T::Real::ONE };
-        let largest = wave_max(size);
-        let found = wave_min(if size == largest { place } else { i32::MAX });
-        let from = wave_min(if place == found { lane } else { i32::MAX });
-        let pivot = shuffle(v[0], from);
-        if pivot == T::ZERO && zero == 0 {
-            zero = k + 1;
-        }
-        let (scale, inverse) = reciprocal(pivot);
-        if place == found {
-            place = k;
-        } else if place == k {
-            place = found;
-        }
-        let active = place > k;
-        let l = if active { v[0].scale(scale) * inverse } else { v[0] };
+    let (mut place, mut zero): (i32, i32) = (if works && lane < rows { lane } else { -1 }, 0);
+    if works {
         #[unroll]
-        for c in 1..COLS {
-            let old = v[c];
-            let u = shuffle(old, from);
-            v[c - 1] = if active && c as i32 + k < cols { old - l * u } else { old };
+        for c in 0..COLS {
+            if lane < rows && (c as i32) < cols {
+                v[c] = a[(lane, c as i32)];
+            }
         }
-        v[COLS - 1] = l;
-        if lane == 0 {
-            ipiv[k] = I::of(found as i64 + 1);
+        for k in 0..all {
+            let size = if place >= k { magnitude(v[0]) } else { -T::Real::ONE };
+            let largest = wave_max(size);
+            let found = wave_min(if size == largest { place } else { i32::MAX });
+            let from = wave_min(if place == found { lane } else { i32::MAX });
+            let pivot = shuffle(v[0], from);
+            if pivot == T::ZERO && zero == 0 {
+                zero = k + 1;
+            }
+            let (scale, inverse) = reciprocal(pivot);
+            if place == found {
+                place = k;
+            } else if place == k {
+                place = found;
+            }
+            let active = place > k;
+            let l = if active { v[0].scale(scale) * inverse } else { v[0] };
+            #[unroll]
+            for c in 1..COLS {
+                let old = v[c];
+                let u = shuffle(old, from);
+                v[c - 1] = if active && c as i32 + k < cols { old - l * u } else { old };
+            }
+            v[COLS - 1] = l;
+            if lane == 0 {
+                ipiv[k] = I::of(found as i64 + 1);
+            }
         }
     }
+    // Every lane has read its row before another row is written to its place.
+    barrier();
     #[unroll]
     for c in 0..COLS {
         let col = (c as i32 + all) % COLS as i32;
@@ -75,7 +76,7 @@ pub fn few_rows<T: Scalar, I: IndexNumber, const COLS: usize>(
             a[(place, col)] = v[c];
         }
     }
-    if lane == 0 {
+    if works && lane == 0 {
         info[0] = I::of(zero as i64);
     }
 }

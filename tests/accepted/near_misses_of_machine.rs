@@ -1,0 +1,57 @@
+//! Near misses of what is refused in targets, atomic operations and accesses.
+
+mod targets {
+    use rocforge::prelude::*;
+
+    // near miss of RF0047
+    #[device]
+    fn reciprocal(x: f32) -> f32 {
+        let result: f32;
+        if target::amd() {
+            asm_hip!("v_rcp_f32 {}, {}", out(reg) result, in(reg) x);
+        } else {
+            result = 1.0 / x;
+        }
+        result
+    }
+
+    // near miss of RF0048
+    #[device]
+    fn is_data_centre() -> bool {
+        target::arch("gfx90a")
+    }
+
+    // near miss of RF0049
+    #[device]
+    fn lowest_bit(x: u32) -> u32 {
+        let result: u32;
+        if target::amd() {
+            asm_hip!("v_and_b32 {0}, 1, {1}", out(reg) result, in(reg) x);
+        } else {
+            result = x & 1;
+        }
+        result
+    }
+}
+
+mod accesses {
+    use rocforge::prelude::*;
+
+    // near miss of RF0054
+    #[device]
+    fn four(x: Vector<f32>, i: Dim) -> [f32; 4] {
+        x.load_vec::<4>(i)
+    }
+
+    // near miss of RF0055
+    #[device]
+    fn first<T: Scalar>(x: Vector<T>) -> T {
+        x.load_ro(0)
+    }
+
+    // near miss of RF0056
+    #[device]
+    fn count(seen: Workspace<u32>, bin: Dim) {
+        seen.atomic_add(bin, 1);
+    }
+}

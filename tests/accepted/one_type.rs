@@ -1,0 +1,9 @@
+use rocforge::prelude::*;
+
+#[rocblas_kernel(symbol = "my_{t}thing", types(d: f64))]
+pub fn thing<T: Scalar>(n: Dim, x: VectorMut<T>) {
+    let i = global_id_x();
+    if i < n {
+        x[i] = x[i];
+    }
+}

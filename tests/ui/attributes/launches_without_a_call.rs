@@ -1,0 +1,8 @@
+use rocforge::prelude::*;
+
+#[launches]
+fn cleared<T: Scalar>(n: Dim, x: VectorMut<T>) -> Result<()> {
+    Ok(())
+}
+
+fn main() {}
