@@ -16,7 +16,7 @@ fn folder() -> PathBuf {
 /// The attribute of an item that is ours, taken from it: its name and its tokens.
 fn take_attribute(attributes: &mut Vec<syn::Attribute>) -> Option<(String, TokenStream)> {
     let ours = |attribute: &syn::Attribute| {
-        ["device", "rocblas_kernel"].iter().any(|name| attribute.path().is_ident(name))
+        ["device", "launches", "rocblas_kernel"].iter().any(|name| attribute.path().is_ident(name))
     };
     let attribute = attributes.remove(attributes.iter().position(ours)?);
     let tokens = attribute.meta.require_list().map(|list| list.tokens.clone()).unwrap_or_default();
@@ -63,6 +63,7 @@ fn one(mut item: syn::Item) -> Option<TokenStream> {
 fn marked((name, tokens): (String, TokenStream), item: &impl quote::ToTokens) -> TokenStream {
     match name.as_str() {
         "device" => rocforge_compiler::device(tokens, item.to_token_stream()),
+        "launches" => rocforge_compiler::launches(tokens, item.to_token_stream()),
         _ => rocforge_compiler::rocblas_kernel(tokens, item.to_token_stream()),
     }
 }
