@@ -21,7 +21,10 @@ fn instances(ty: DataType) -> impl Iterator<Item = &'static Instance> {
 
 /// Makes one call in both worlds; whether it changed any memory.
 fn compare(worlds: &[Handle; 2], instance: &'static Instance, seed: u64) -> bool {
-    let plan = Plan::random(instance, seed);
+    compare_plan(worlds, instance, &Plan::random(instance, seed))
+}
+
+fn compare_plan(worlds: &[Handle; 2], instance: &'static Instance, plan: &Plan) -> bool {
     let before = plan.memory();
     let [mut rust, mut cpp] = [plan.memory(), plan.memory()];
     let answers = [plan.run(instance, &worlds[0], &mut rust), plan.run(instance, &worlds[1], &mut cpp)];
@@ -66,6 +69,19 @@ fn check_checked(types: &[DataType]) {
                 let difference = difference(wanted, memory, Agreement::Bits);
                 assert!(difference.is_none(), "{difference:?} after {} {plan:?}", instance.symbol);
             }
+        }
+    }
+}
+
+/// Sums that are long enough to be divided.
+#[test]
+fn long_sums() {
+    let Some(worlds) = worlds() else { return };
+    let all = routines().expect("no duplicates").iter();
+    let products = all.filter(|routine| ["gemm", "gemm_ex"].contains(&routine.family));
+    for instance in products.flat_map(|routine| routine.instances) {
+        for (seed, dims) in [[5, 3, 700], [66, 65, 1030]].into_iter().enumerate() {
+            compare_plan(&worlds, instance, &Plan::of_sizes(instance, &dims, 1 + seed as u64));
         }
     }
 }

@@ -121,6 +121,7 @@ corpus! {
         integers { run }
         integers_from_memory { run }
         kernel_of_the_real_type { kernel_of_the_real_type::<f32, f64, c32, c64> }
+        kernel_of_the_sum_type { kernel_of_the_sum_type::<f16, bf16, f32, c64> }
         kernel_without_a_type { kernel_without_a_type }
         labels { run::<f32, c64> }
         last_block { last_block_of_a_plane, only_block }

@@ -38,6 +38,11 @@ enum Slot {
 impl Plan {
     /// A call of `instance`, the same for the same `seed`.
     pub fn random(instance: &'static Instance, seed: u64) -> Plan {
+        Plan::of_sizes(instance, &[], seed)
+    }
+
+    /// The same with the first sizes of the routine as given.
+    pub fn of_sizes(instance: &'static Instance, dims: &[i64], seed: u64) -> Plan {
         let mut random = Random::new(seed);
         let batch_count = [1, 1, 1, 2, 3, 5, 9][random.below(7)];
         let pointer_mode = match instance.routine.needs_device_mode(Variant::Batched) {
@@ -51,6 +56,8 @@ impl Plan {
             .iter()
             .map(|param| slot(instance, param, matrices, &mut random))
             .collect();
+        let free = list.iter_mut().filter(|slot| matches!(slot, Slot::Dim(_)));
+        free.zip(dims).for_each(|(slot, dim)| *slot = Slot::Dim(*dim));
         let sizes: Vec<Arg> = list.iter().map(Slot::size).collect();
         let sizes = Args::sizes(instance, &sizes, batch_count as i64).expect("as many as params");
         let shapes = (instance.shapes)(&sizes).expect("sizes that are not negative");

@@ -2079,135 +2079,17 @@ struct Sums<f32, bf16> {
     }
 };
 
-/// Begins to copy a matrix to columns of `SIDE` elements, `V` of them at once where they lie for it: 16 bytes.
-template <typename X, i32 BLOCK, i32 SIDE, usize V>
-__device__ void stage(Matrix<X> x, Shared<X> to) {
-    const i32 rows = i32(x.rows());
-    const i32 cols = i32(x.cols());
-    const i32 me = thread_id_x();
-    const i32 width = i32(V);
-    const i32 ld = SIDE + width;
-    // The second column tells whether the leading dimension is a multiple.
-    if (aligned<V>(x, 0, 0) && (cols < 2 || aligned<V>(x, 0, 1))) {
-        const i32 pieces = int_div(SIDE, width);
-        for (i32 place = me; place < pieces * SIDE; place = range_next<i32>(place, pieces * SIDE, usize(BLOCK))) {
-            const i32 i = int_rem(place, pieces) * width;
-            const i32 j = int_div(place, pieces);
-            const i32 there = j < cols ? min(max(rows - i, 0), width) : 0;
-            copy_async_within<V>(to, j * ld + i, there, x, i, j);
-        }
-    } else {
-        for (i32 place = me; place < SIDE * SIDE; place = range_next<i32>(place, SIDE * SIDE, usize(BLOCK))) {
-            const i32 i = place % SIDE;
-            const i32 j = place / SIDE;
-            const i32 there = i < rows && j < cols ? 1 : 0;
-            copy_async_within<1>(to, j * ld + i, there, x, i, j);
-        }
-    }
-}
+/// Slabs that are on their way beside two.
+constexpr usize PART_AHEAD = 1;
 
-/// Threads along the rows of the result, and along its columns: each has every eighth of them.
-constexpr i32 APART = 8;
+/// Columns of a block, and columns of a thread.
+constexpr i32 PART_COLS = 64;
 
-/// `V` depths from `depth` on of every eighth row or column from `first` on, to `some[e * V + l]`. The factor's columns go
-/// along the depth, where it is `DEEP`, and along a side of the result otherwise.
-template <typename X, typename S, i32 SIDE, usize EACH, usize V, usize ALL, bool DEEP>
-__device__ Array<S, ALL> taken(Shared<X> factor, bool conjugate, i32 first, i32 depth) {
-    const i32 ld = SIDE + i32(V);
-    Array<S, ALL> some = repeat<ALL>(S(0));
-    #pragma unroll
-    for (usize e = 0; e < EACH; ++e) {
-        const i32 i = first + i32(e) * APART;
-        Array<X, V> line = repeat<V>(X(0));
-        if (DEEP) {
-            line = load_vec<V>(factor, i * ld + depth);
-        } else {
-            #pragma unroll
-            for (usize l = 0; l < V; ++l) {
-                line[l] = factor[(depth + i32(l)) * ld + i];
-            }
-        }
-        #pragma unroll
-        for (usize l = 0; l < V; ++l) {
-            const X element = conjugate ? conj(line[l]) : line[l];
-            some[e * V + l] = Sums<S, X>::summed(element);
-        }
-    }
-    return some;
-}
-
-/// The product for every eighth row from `row` on and every eighth column from `col` on, of `steps` depths.
-template <typename X, typename S, i32 SIDE, usize EACH, usize V, usize ALL, bool DEEP_A, bool DEEP_B>
-__device__ Array<Array<S, EACH>, EACH> summed(Shared<X> left, Shared<X> right, Tuple<bool, bool> conjugate, i32 row, i32 col, i32 steps) {
-    Array<Array<S, EACH>, EACH> sums = repeat<EACH>(repeat<EACH>(S(0)));
-    for (i32 depth = 0; depth < steps; depth = range_next<i32>(depth, steps, V)) {
-        const auto x = taken<X, S, SIDE, EACH, V, ALL, DEEP_A>(left, conjugate._0, row, depth);
-        const auto y = taken<X, S, SIDE, EACH, V, ALL, DEEP_B>(right, conjugate._1, col, depth);
-        #pragma unroll
-        for (usize l = 0; l < V; ++l) {
-            #pragma unroll
-            for (usize f = 0; f < EACH; ++f) {
-                #pragma unroll
-                for (usize e = 0; e < EACH; ++e) {
-                    sums[f][e] = mul_add(x[e * V + l], y[f * V + l], sums[f][e]);
-                }
-            }
-        }
-    }
-    return sums;
-}
-
-/// `alpha * sum + beta * c[(i, j)]`, rounded once; where `beta` is zero, C is not read and may hold anything.
-template <typename S, typename O>
-__device__ O placed(S alpha, S sum, S beta, Matrix<O> c, i64 i, i64 j) {
-    const S product = alpha * sum;
-    return beta == S(0) ? Sums<S, O>::rounded(product) : Sums<S, O>::rounded(product + beta * Sums<S, O>::summed(c(i, j)));
-}
-
-/// D := alpha * op(A) * op(B) + beta * C, of no size more than `SIDE`, which is 8 times `EACH`; `ALL` is `EACH` times `V`,
-/// the elements of 16 bytes. A compute unit of NVIDIA holds `HELD` blocks; AMD's have no shared memory for so many.
-template <typename X, typename S, typename O, typename E, i32 SIDE, usize EACH, usize V, usize ALL, i32 HELD, i32 BLOCK>
-__device__ void gemm_small(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
-    alignas(16) __shared__ X left[SIDE * (SIDE + i32(V))];
-    alignas(16) __shared__ X right[SIDE * (SIDE + i32(V))];
-    const i32 steps = alpha != E(0) ? i32(k) : 0;
-    if (steps > 0) {
-        stage<X, BLOCK, SIDE, V>(a, left);
-        stage<X, BLOCK, SIDE, V>(b, right);
-        async_commit();
-        async_wait<0>();
-        barrier();
-    }
-    const bool conj_a = trans_a == Operation::ConjugateTranspose;
-    const bool conj_b = trans_b == Operation::ConjugateTranspose;
-    const Tuple<bool, bool> conjugate = Tuple<bool, bool>{conj_a, conj_b};
-    for (i32 place = thread_id_x(); place < APART * APART; place = range_next<i32>(place, APART * APART, usize(BLOCK))) {
-        const i32 row = place % APART;
-        const i32 col = place / APART;
-        Array<Array<S, EACH>, EACH> sums;
-        if (trans_a == Operation::None && trans_b == Operation::None) {
-            sums = summed<X, S, SIDE, EACH, V, ALL, false, true>(left, right, conjugate, row, col, steps);
-        } else if (trans_a == Operation::None) {
-            sums = summed<X, S, SIDE, EACH, V, ALL, false, false>(left, right, conjugate, row, col, steps);
-        } else if (trans_b == Operation::None) {
-            sums = summed<X, S, SIDE, EACH, V, ALL, true, true>(left, right, conjugate, row, col, steps);
-        } else {
-            sums = summed<X, S, SIDE, EACH, V, ALL, true, false>(left, right, conjugate, row, col, steps);
-        }
-        const auto by = Sums<S, E>::summed(alpha);
-        const auto old = Sums<S, E>::summed(beta);
-        #pragma unroll
-        for (usize f = 0; f < EACH; ++f) {
-            #pragma unroll
-            for (usize e = 0; e < EACH; ++e) {
-                const i32 i = row + i32(e) * APART;
-                const i32 j = col + i32(f) * APART;
-                if (i < i32(m) && j < i32(n)) {
-                    d(i, j) = placed<S, O>(by, sums[f][e], old, c, i64(i), i64(j));
-                }
-            }
-        }
-    }
+/// Blocks of `rows` x `cols` for a result of `m` x `n`.
+__device__ inline constexpr i64 blocks(i64 m, i64 n, i64 rows, i64 cols) {
+    const i64 down = int_div(m, rows) + (int_rem(m, rows) > 0 ? i64(1) : i64(0));
+    const i64 beside = int_div(n, cols) + (int_rem(n, cols) > 0 ? i64(1) : i64(0));
+    return down * beside;
 }
 
 /// Blocks of the result that follow each other down before the next column of blocks begins: what they read of B stays in
@@ -2225,6 +2107,14 @@ __device__ Tuple<i64, i64> corner(i64 number, i64 m, i64 n) {
     return Tuple<i64, i64>{int_div(within, wide) * i64(ROWS), (group * GROUP + int_rem(within, wide)) * i64(COLS)};
 }
 
+/// Rows and columns that the parts are divided by; every block of a part divides them.
+constexpr i64 PART_SIDE = 64;
+
+/// Rows or columns that a part has room for: blocks at an edge write all they compute.
+__device__ inline constexpr i64 part_side(i64 of) {
+    return (of + PART_SIDE - 1) / PART_SIDE * PART_SIDE;
+}
+
 /// The factors of a product that has `m` rows and `n` columns and sums `k` terms.
 template <typename X>
 struct Factors {
@@ -2239,22 +2129,26 @@ struct Factors {
 template <typename X>
 __device__ constexpr Factors<X> make_Factors(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Matrix<X> a, Matrix<X> b) { return Factors<X>{trans_a, trans_b, m, n, k, a, b}; }
 
-/// What becomes of a product: D := alpha * product + beta * C.
-template <typename S, typename O>
-struct Outcome {
-    S alpha;
-    S beta;
-    Matrix<O> c;
-    MatrixMut<O> d;
-};
-template <typename S, typename O>
-__device__ constexpr Outcome<S, O> make_Outcome(S alpha, S beta, Matrix<O> c, MatrixMut<O> d) { return Outcome<S, O>{alpha, beta, c, d}; }
+constexpr usize PART_WIDE = 4;
 
 /// Whether thread `me` has elements in a block of which `rows` x `cols` are there.
 template <i32 ROWS, i32 COLS, usize TALL, usize WIDE, usize V>
 __device__ bool is_inside(i32 me, i64 rows, i64 cols) {
     const i32 across = ROWS / i32(TALL);
     return i64(int_rem(me, across) * i32(V)) < rows && i64(int_div(me, across) * i32(V)) < cols;
+}
+
+/// totals += sums, of which nothing stays.
+template <typename S, usize TALL>
+__device__ void add_up(Array<Array<S, 4>, TALL>& totals, Array<Array<S, 4>, TALL>& sums) {
+    #pragma unroll
+    for (usize i = 0; i < TALL; ++i) {
+        #pragma unroll
+        for (decltype(+(PART_WIDE)) j = 0; j < PART_WIDE; ++j) {
+            totals[i][j] = totals[i][j] + sums[i][j];
+            sums[i][j] = S(0);
+        }
+    }
 }
 
 /// sums += what one depth of two slabs, from `left[x_at]` and `right[y_at]` on, adds to the elements of a thread.
@@ -2411,6 +2305,376 @@ __device__ void for_slabs(Factors<X> of, Tuple<i64, i64> corner, Shared<X> left,
     }
 }
 
+/// Calls `take` with the place of each element of thread `me`, and the element.
+template <typename S, i32 ROWS, usize TALL, usize V, typename F>
+__device__ void for_elements(i32 me, Array<Array<S, 4>, TALL> totals, F take) {
+    const i32 across = ROWS / i32(TALL);
+    const i32 top = int_rem(me, across) * i32(V);
+    const i32 first = int_div(me, across) * i32(V);
+    #pragma unroll
+    for (decltype(+(PART_WIDE)) j = 0; j < PART_WIDE; ++j) {
+        #pragma unroll
+        for (usize i = 0; i < TALL; ++i) {
+            const i32 row = top + i32(int_div(i, V) * (usize(ROWS) / TALL * V) + int_rem(i, V));
+            const i32 col = first + i32(int_div(j, V) * (usize(PART_COLS) / PART_WIDE * V) + int_rem(j, V));
+            take(row, col, totals[i][j]);
+        }
+    }
+}
+
+/// The sums of the block that begins at `corner`, part after part of `slabs` slabs each, by one thread alone: `take` gets
+/// the place of each and its value.
+template <typename X, typename S, i32 BLOCK, i32 ROWS, i32 DEPTH, i32 PAD, usize TALL, usize V, typename F>
+__device__ void sums_alone(Factors<X> of, i64 slabs, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right, F take) {
+    const Tuple<bool, bool> conjugate = Tuple<bool, bool>{of.trans_a == Operation::ConjugateTranspose, of.trans_b == Operation::ConjugateTranspose};
+    const i64 rows = of.m - corner._0;
+    const i64 cols = of.n - corner._1;
+    Array<Array<Array<S, PART_WIDE>, TALL>, 256> sums = repeat<256>(repeat<TALL>(repeat<PART_WIDE>(S(0))));
+    Array<Array<Array<S, PART_WIDE>, TALL>, 256> totals = repeat<256>(repeat<TALL>(repeat<PART_WIDE>(S(0))));
+    i64 slab = 0;
+    for_slabs<X, BLOCK, ROWS, PART_COLS, DEPTH, PAD, PART_AHEAD, V>(of, corner, left, right, [&](i32 x, i32 y) {
+        for (i32 me = 0; me < 256; ++me) {
+            if (is_inside<ROWS, PART_COLS, TALL, PART_WIDE, V>(me, rows, cols)) {
+                if (slab == slabs) {
+                    add_up<S, TALL>(totals[usize(me)], sums[usize(me)]);
+                }
+                Array<Array<S, PART_WIDE>, TALL>& mine = sums[usize(me)];
+                add_slab<X, S, ROWS, PART_COLS, DEPTH, PAD, TALL, PART_WIDE, V, true>(me, conjugate, left, x, right, y, mine);
+            }
+        }
+        slab = slab == slabs ? i64(1) : slab + 1;
+    });
+    for (i32 me = 0; me < 256; ++me) {
+        if (is_inside<ROWS, PART_COLS, TALL, PART_WIDE, V>(me, rows, cols)) {
+            add_up<S, TALL>(totals[usize(me)], sums[usize(me)]);
+            const Array<Array<S, PART_WIDE>, TALL> mine = totals[usize(me)];
+            for_elements<S, ROWS, TALL, V>(me, mine, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
+        }
+    }
+}
+
+/// Where the tiles of this wave begin in a block of `ROWS` x `COLS`, where `DOWN` waves lie one behind the other.
+template <i32 BLOCK, i32 ROWS, i32 COLS, i32 DOWN>
+__device__ Tuple<i32, i32> corner_of_wave() {
+    const i32 beside = BLOCK / wave_size() / DOWN;
+    const i32 wave = wave_id(thread_rank());
+    return Tuple<i32, i32>{wave % DOWN * (ROWS / DOWN), wave / DOWN * int_div(COLS, beside)};
+}
+
+/// totals += sums, of which nothing stays.
+template <typename X, typename S, usize STEP>
+RF_INLINE void add_tiles(Array<Tile<Use::Acc, 16, 16, STEP, X>, 8>& totals, Array<Tile<Use::Acc, 16, 16, STEP, X>, 8>& sums) {
+    #pragma unroll
+    for (usize t = 0; t < 8; ++t) {
+        #pragma unroll
+        for (i32 e = 0; e < totals[t].len(); ++e) {
+            totals[t][e] = totals[t][e] + sums[t][e];
+            sums[t][e] = S(0);
+        }
+    }
+}
+
+/// sums += the product of two slabs, for the tiles of this wave.
+template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize SIDE, usize STEP, i32 DOWN, bool COMPLEX>
+RF_INLINE void add_slab_tiles(Tuple<i32, i32> corner, Tuple<bool, bool> conjugate, Shared<X> left, i32 x_at, Shared<X> right, i32 y_at, Array<Tile<Use::Acc, SIDE, SIDE, STEP, X>, 8>& sums) {
+    const i32 tall = ROWS / i32(SIDE) / DOWN;
+    const i32 wide = COLS / i32(SIDE) / (BLOCK / wave_size() / DOWN);
+    #pragma unroll
+    for (i32 step = 0; step < DEPTH / i32(STEP); ++step) {
+        Array<Tile<Use::A, SIDE, SIDE, STEP, X>, 8> x = repeat<8>(Tile<Use::A, SIDE, SIDE, STEP, X>::fill(X(0)));
+        Array<Tile<Use::B, SIDE, SIDE, STEP, X>, 8> y = repeat<8>(Tile<Use::B, SIDE, SIDE, STEP, X>::fill(X(0)));
+        const i32 x_here = x_at + corner._0 + step * i32(STEP) * (ROWS + PAD);
+        const i32 y_here = y_at + corner._1 + step * i32(STEP) * (COLS + PAD);
+        #pragma unroll
+        for (i32 i = 0; i < tall; ++i) {
+            const i32 at = x_here + i * i32(SIDE);
+            x[usize(i)] = Tile<Use::A, SIDE, SIDE, STEP, X>::load(left, at, ROWS + PAD, Layout::ColMajor);
+            if (COMPLEX && conjugate._0) {
+                #pragma unroll
+                for (i32 e = 0; e < x[usize(i)].len(); ++e) {
+                    x[usize(i)][e] = conj(x[usize(i)][e]);
+                }
+            }
+        }
+        #pragma unroll
+        for (i32 j = 0; j < wide; ++j) {
+            const i32 at = y_here + j * i32(SIDE);
+            y[usize(j)] = Tile<Use::B, SIDE, SIDE, STEP, X>::load(right, at, COLS + PAD, Layout::RowMajor);
+            if (COMPLEX && conjugate._1) {
+                #pragma unroll
+                for (i32 e = 0; e < y[usize(j)].len(); ++e) {
+                    y[usize(j)][e] = conj(y[usize(j)][e]);
+                }
+            }
+        }
+        #pragma unroll
+        for (i32 i = 0; i < tall; ++i) {
+            #pragma unroll
+            for (i32 j = 0; j < wide; ++j) {
+                sums[usize(i * wide + j)].mma(x[usize(i)], y[usize(j)]);
+            }
+        }
+    }
+}
+
+/// The same by waves with matrix cores.
+template <typename X, typename S, i32 BLOCK, i32 ROWS, i32 DEPTH, i32 PAD, usize V, usize STEP, typename F>
+RF_INLINE void sums_of_tiles(Factors<X> of, i64 slabs, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right, F take) {
+    const Tuple<bool, bool> conjugate = Tuple<bool, bool>{of.trans_a == Operation::ConjugateTranspose, of.trans_b == Operation::ConjugateTranspose};
+    const auto wave = corner_of_wave<BLOCK, ROWS, PART_COLS, 2>();
+    Array<Tile<Use::Acc, 16, 16, STEP, X>, 8> sums = repeat<8>(Tile<Use::Acc, 16, 16, STEP, X>::fill(S(0)));
+    Array<Tile<Use::Acc, 16, 16, STEP, X>, 8> totals = repeat<8>(Tile<Use::Acc, 16, 16, STEP, X>::fill(S(0)));
+    i64 slab = 0;
+    for_slabs<X, BLOCK, ROWS, PART_COLS, DEPTH, PAD, PART_AHEAD, V>(of, corner, left, right, [&](i32 x, i32 y) {
+        if (slab == slabs) {
+            add_tiles<X, S, STEP>(totals, sums);
+            slab = 0;
+        }
+        slab += 1;
+        add_slab_tiles<X, BLOCK, ROWS, PART_COLS, DEPTH, PAD, 16, STEP, 2, true>(wave, conjugate, left, x, right, y, sums);
+    });
+    add_tiles<X, S, STEP>(totals, sums);
+    const i32 wide = PART_COLS / 16 / (BLOCK / wave_size() / 2);
+    #pragma unroll
+    for (i32 i = 0; i < ROWS / 32; ++i) {
+        #pragma unroll
+        for (i32 j = 0; j < wide; ++j) {
+            const Tile<Use::Acc, 16, 16, STEP, X> tile = totals[usize(i * wide + j)];
+            #pragma unroll
+            for (i32 e = 0; e < tile.len(); ++e) {
+                take(wave._0 + i * 16 + tile.row(e), wave._1 + j * 16 + tile.col(e), tile[e]);
+            }
+        }
+    }
+}
+
+/// The same by all threads with plain arithmetic.
+template <typename X, typename S, i32 BLOCK, i32 ROWS, i32 DEPTH, i32 PAD, usize TALL, usize V, typename F>
+__device__ void sums_of_threads(Factors<X> of, i64 slabs, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right, F take) {
+    const Tuple<bool, bool> conjugate = Tuple<bool, bool>{of.trans_a == Operation::ConjugateTranspose, of.trans_b == Operation::ConjugateTranspose};
+    const i32 me = thread_id_x();
+    Array<Array<S, PART_WIDE>, TALL> sums = repeat<TALL>(repeat<PART_WIDE>(S(0)));
+    Array<Array<S, PART_WIDE>, TALL> totals = repeat<TALL>(repeat<PART_WIDE>(S(0)));
+    i64 slab = 0;
+    for_slabs<X, BLOCK, ROWS, PART_COLS, DEPTH, PAD, PART_AHEAD, V>(of, corner, left, right, [&](i32 x, i32 y) {
+        if (slab == slabs) {
+            add_up<S, TALL>(totals, sums);
+            slab = 0;
+        }
+        slab += 1;
+        add_slab<X, S, ROWS, PART_COLS, DEPTH, PAD, TALL, PART_WIDE, V, true>(me, conjugate, left, x, right, y, sums);
+    });
+    add_up<S, TALL>(totals, sums);
+    for_elements<S, ROWS, TALL, V>(me, totals, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
+}
+
+/// The same by whoever is there.
+template <typename X, typename S, i32 BLOCK, i32 ROWS, i32 DEPTH, i32 PAD, usize TALL, usize V, usize STEP, typename F>
+RF_INLINE void for_sums(Factors<X> of, i64 slabs, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right, F take) {
+    if (BLOCK == 1) {
+        sums_alone<X, S, BLOCK, ROWS, DEPTH, PAD, TALL, V>(of, slabs, corner, left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
+    } else if (Tile<Use::Acc, 16, 16, STEP, X>::supported()) {
+        sums_of_tiles<X, S, BLOCK, ROWS, DEPTH, PAD, V, STEP>(of, slabs, corner, left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
+    } else {
+        sums_of_threads<X, S, BLOCK, ROWS, DEPTH, PAD, TALL, V>(of, slabs, corner, left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
+    }
+}
+
+/// sums := op(A) * op(B) in parts of `each` terms, which lie beside each other, each with whole squares of 64 x 64.
+template <typename X, typename S, typename E, i32 ROWS, i32 DEPTH, i32 PAD, usize TALL, usize V, usize STEP, i32 BLOCK>
+__device__ void gemm_part(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, MatrixMut<S> sums) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, (i64(PART_AHEAD) + 2) * i64(DEPTH) * (i64(ROWS) + i64(PAD))));
+    const auto all = blocks(m, n, i64(ROWS), i64(PART_COLS));
+    const i64 part = int_div(block_id_x(), all);
+    const i64 number = int_rem(block_id_x(), all);
+    const auto corner_2 = corner<ROWS, PART_COLS>(number, m, n);
+    const i64 from = part * each;
+    const i64 some = alpha == E(0) ? i64(0) : min(each, k - from);
+    const Matrix<X> x = trans_a == Operation::None ? a.rest(i64(0), from) : a.rest(from, i64(0));
+    const Matrix<X> y = trans_b == Operation::None ? b.rest(from, i64(0)) : b.rest(i64(0), from);
+    MatrixMut<S> to = sums.rest(corner_2._0, part * part_side(n) + corner_2._1);
+    const auto of = make_Factors(trans_a, trans_b, m, n, some, x, y);
+    for_sums<X, S, BLOCK, ROWS, DEPTH, PAD, TALL, V, STEP>(of, each / i64(DEPTH), corner_2, left, right, [&](i32 i, i32 j, S sum) { to(i, j) = sum; });
+}
+
+/// `alpha * sum + beta * c[(i, j)]`, rounded once; where `beta` is zero, C is not read and may hold anything.
+template <typename S, typename O>
+__device__ O placed(S alpha, S sum, S beta, Matrix<O> c, i64 i, i64 j) {
+    const S product = alpha * sum;
+    return beta == S(0) ? Sums<S, O>::rounded(product) : Sums<S, O>::rounded(product + beta * Sums<S, O>::summed(c(i, j)));
+}
+
+/// D := alpha * the sums of all parts + beta * C
+template <typename S, typename O, typename E, i32 BLOCK>
+__device__ void gemm_total(i64 parts, i64 m, i64 n, E alpha, Matrix<S> sums, E beta, Matrix<O> c, MatrixMut<O> d) {
+    const i64 place = block_id_x() * BLOCK + thread_id_x();
+    const i64 i = int_rem(place, m);
+    const i64 j = int_div(place, m);
+    if (j < n) {
+        S total = S(0);
+        #pragma unroll 8
+        for (i64 part = 0; part < parts; ++part) {
+            total = total + sums(i, part * part_side(n) + j);
+        }
+        const auto by = Sums<S, E>::summed(alpha);
+        const auto old = Sums<S, E>::summed(beta);
+        d(i, j) = placed<S, O>(by, total, old, c, i, j);
+    }
+}
+
+/// D := alpha * op(A) * op(B) + beta * C, where a block sums all parts of its elements one after the other.
+template <typename X, typename S, typename O, typename E, i32 ROWS, i32 DEPTH, i32 PAD, usize TALL, usize V, usize STEP, i32 BLOCK>
+__device__ void gemm_in_turn(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, (i64(PART_AHEAD) + 2) * i64(DEPTH) * (i64(ROWS) + i64(PAD))));
+    const auto corner_2 = corner<ROWS, PART_COLS>(block_id_x(), m, n);
+    const auto of = make_Factors(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
+    const auto by = Sums<S, E>::summed(alpha);
+    const auto old = Sums<S, E>::summed(beta);
+    for_sums<X, S, BLOCK, ROWS, DEPTH, PAD, TALL, V, STEP>(of, each / i64(DEPTH), corner_2, left, right, [&](i32 i, i32 j, S sum) {
+        const Tuple<i64, i64> to = Tuple<i64, i64>{corner_2._0 + i64(i), corner_2._1 + i64(j)};
+        if (to._0 < m && to._1 < n) {
+            d(to._0, to._1) = placed<S, O>(by, sum, old, c, to._0, to._1);
+        }
+    });
+}
+
+/// Begins to copy a matrix to columns of `SIDE` elements, `V` of them at once where they lie for it: 16 bytes.
+template <typename X, i32 BLOCK, i32 SIDE, usize V>
+__device__ void stage(Matrix<X> x, Shared<X> to) {
+    const i32 rows = i32(x.rows());
+    const i32 cols = i32(x.cols());
+    const i32 me = thread_id_x();
+    const i32 width = i32(V);
+    const i32 ld = SIDE + width;
+    // The second column tells whether the leading dimension is a multiple.
+    if (aligned<V>(x, 0, 0) && (cols < 2 || aligned<V>(x, 0, 1))) {
+        const i32 pieces = int_div(SIDE, width);
+        for (i32 place = me; place < pieces * SIDE; place = range_next<i32>(place, pieces * SIDE, usize(BLOCK))) {
+            const i32 i = int_rem(place, pieces) * width;
+            const i32 j = int_div(place, pieces);
+            const i32 there = j < cols ? min(max(rows - i, 0), width) : 0;
+            copy_async_within<V>(to, j * ld + i, there, x, i, j);
+        }
+    } else {
+        for (i32 place = me; place < SIDE * SIDE; place = range_next<i32>(place, SIDE * SIDE, usize(BLOCK))) {
+            const i32 i = place % SIDE;
+            const i32 j = place / SIDE;
+            const i32 there = i < rows && j < cols ? 1 : 0;
+            copy_async_within<1>(to, j * ld + i, there, x, i, j);
+        }
+    }
+}
+
+/// Threads along the rows of the result, and along its columns: each has every eighth of them.
+constexpr i32 APART = 8;
+
+/// `V` depths from `depth` on of every eighth row or column from `first` on, to `some[e * V + l]`. The factor's columns go
+/// along the depth, where it is `DEEP`, and along a side of the result otherwise.
+template <typename X, typename S, i32 SIDE, usize EACH, usize V, usize ALL, bool DEEP>
+__device__ Array<S, ALL> taken(Shared<X> factor, bool conjugate, i32 first, i32 depth) {
+    const i32 ld = SIDE + i32(V);
+    Array<S, ALL> some = repeat<ALL>(S(0));
+    #pragma unroll
+    for (usize e = 0; e < EACH; ++e) {
+        const i32 i = first + i32(e) * APART;
+        Array<X, V> line = repeat<V>(X(0));
+        if (DEEP) {
+            line = load_vec<V>(factor, i * ld + depth);
+        } else {
+            #pragma unroll
+            for (usize l = 0; l < V; ++l) {
+                line[l] = factor[(depth + i32(l)) * ld + i];
+            }
+        }
+        #pragma unroll
+        for (usize l = 0; l < V; ++l) {
+            const X element = conjugate ? conj(line[l]) : line[l];
+            some[e * V + l] = Sums<S, X>::summed(element);
+        }
+    }
+    return some;
+}
+
+/// The product for every eighth row from `row` on and every eighth column from `col` on, of `steps` depths.
+template <typename X, typename S, i32 SIDE, usize EACH, usize V, usize ALL, bool DEEP_A, bool DEEP_B>
+__device__ Array<Array<S, EACH>, EACH> summed(Shared<X> left, Shared<X> right, Tuple<bool, bool> conjugate, i32 row, i32 col, i32 steps) {
+    Array<Array<S, EACH>, EACH> sums = repeat<EACH>(repeat<EACH>(S(0)));
+    for (i32 depth = 0; depth < steps; depth = range_next<i32>(depth, steps, V)) {
+        const auto x = taken<X, S, SIDE, EACH, V, ALL, DEEP_A>(left, conjugate._0, row, depth);
+        const auto y = taken<X, S, SIDE, EACH, V, ALL, DEEP_B>(right, conjugate._1, col, depth);
+        #pragma unroll
+        for (usize l = 0; l < V; ++l) {
+            #pragma unroll
+            for (usize f = 0; f < EACH; ++f) {
+                #pragma unroll
+                for (usize e = 0; e < EACH; ++e) {
+                    sums[f][e] = mul_add(x[e * V + l], y[f * V + l], sums[f][e]);
+                }
+            }
+        }
+    }
+    return sums;
+}
+
+/// D := alpha * op(A) * op(B) + beta * C, of no size more than `SIDE`, which is 8 times `EACH`; `ALL` is `EACH` times `V`,
+/// the elements of 16 bytes. A compute unit of NVIDIA holds `HELD` blocks; AMD's have no shared memory for so many.
+template <typename X, typename S, typename O, typename E, i32 SIDE, usize EACH, usize V, usize ALL, i32 HELD, i32 BLOCK>
+__device__ void gemm_small(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
+    alignas(16) __shared__ X left[SIDE * (SIDE + i32(V))];
+    alignas(16) __shared__ X right[SIDE * (SIDE + i32(V))];
+    const i32 steps = alpha != E(0) ? i32(k) : 0;
+    if (steps > 0) {
+        stage<X, BLOCK, SIDE, V>(a, left);
+        stage<X, BLOCK, SIDE, V>(b, right);
+        async_commit();
+        async_wait<0>();
+        barrier();
+    }
+    const bool conj_a = trans_a == Operation::ConjugateTranspose;
+    const bool conj_b = trans_b == Operation::ConjugateTranspose;
+    const Tuple<bool, bool> conjugate = Tuple<bool, bool>{conj_a, conj_b};
+    for (i32 place = thread_id_x(); place < APART * APART; place = range_next<i32>(place, APART * APART, usize(BLOCK))) {
+        const i32 row = place % APART;
+        const i32 col = place / APART;
+        Array<Array<S, EACH>, EACH> sums;
+        if (trans_a == Operation::None && trans_b == Operation::None) {
+            sums = summed<X, S, SIDE, EACH, V, ALL, false, true>(left, right, conjugate, row, col, steps);
+        } else if (trans_a == Operation::None) {
+            sums = summed<X, S, SIDE, EACH, V, ALL, false, false>(left, right, conjugate, row, col, steps);
+        } else if (trans_b == Operation::None) {
+            sums = summed<X, S, SIDE, EACH, V, ALL, true, true>(left, right, conjugate, row, col, steps);
+        } else {
+            sums = summed<X, S, SIDE, EACH, V, ALL, true, false>(left, right, conjugate, row, col, steps);
+        }
+        const auto by = Sums<S, E>::summed(alpha);
+        const auto old = Sums<S, E>::summed(beta);
+        #pragma unroll
+        for (usize f = 0; f < EACH; ++f) {
+            #pragma unroll
+            for (usize e = 0; e < EACH; ++e) {
+                const i32 i = row + i32(e) * APART;
+                const i32 j = col + i32(f) * APART;
+                if (i < i32(m) && j < i32(n)) {
+                    d(i, j) = placed<S, O>(by, sums[f][e], old, c, i64(i), i64(j));
+                }
+            }
+        }
+    }
+}
+
+/// What becomes of a product: D := alpha * product + beta * C.
+template <typename S, typename O>
+struct Outcome {
+    S alpha;
+    S beta;
+    Matrix<O> c;
+    MatrixMut<O> d;
+};
+template <typename S, typename O>
+__device__ constexpr Outcome<S, O> make_Outcome(S alpha, S beta, Matrix<O> c, MatrixMut<O> d) { return Outcome<S, O>{alpha, beta, c, d}; }
+
 /// D := alpha * sums + beta * C for the elements of thread `me` in the block that begins at `corner`.
 template <typename S, typename O, i32 ROWS, i32 COLS, usize TALL, usize WIDE, usize V>
 __device__ void write_sums(i32 me, S alpha, Array<Array<S, WIDE>, TALL> sums, S beta, Matrix<O> c, MatrixMut<O> d, Tuple<i64, i64> corner) {
@@ -2463,57 +2727,6 @@ __device__ void block_alone(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> cor
         if (is_inside<ROWS, COLS, TALL, WIDE, V>(me, rows, cols)) {
             const Array<Array<S, WIDE>, TALL> mine = sums[usize(me)];
             write_sums<S, O, ROWS, COLS, TALL, WIDE, V>(me, to.alpha, mine, to.beta, to.c, to.d, corner);
-        }
-    }
-}
-
-/// Where the tiles of this wave begin in a block of `ROWS` x `COLS`, where `DOWN` waves lie one behind the other.
-template <i32 BLOCK, i32 ROWS, i32 COLS, i32 DOWN>
-__device__ Tuple<i32, i32> corner_of_wave() {
-    const i32 beside = BLOCK / wave_size() / DOWN;
-    const i32 wave = wave_id(thread_rank());
-    return Tuple<i32, i32>{wave % DOWN * (ROWS / DOWN), wave / DOWN * int_div(COLS, beside)};
-}
-
-/// sums += the product of two slabs, for the tiles of this wave.
-template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize SIDE, usize STEP, i32 DOWN, bool COMPLEX>
-RF_INLINE void add_slab_tiles(Tuple<i32, i32> corner, Tuple<bool, bool> conjugate, Shared<X> left, i32 x_at, Shared<X> right, i32 y_at, Array<Tile<Use::Acc, SIDE, SIDE, STEP, X>, 8>& sums) {
-    const i32 tall = ROWS / i32(SIDE) / DOWN;
-    const i32 wide = COLS / i32(SIDE) / (BLOCK / wave_size() / DOWN);
-    #pragma unroll
-    for (i32 step = 0; step < DEPTH / i32(STEP); ++step) {
-        Array<Tile<Use::A, SIDE, SIDE, STEP, X>, 8> x = repeat<8>(Tile<Use::A, SIDE, SIDE, STEP, X>::fill(X(0)));
-        Array<Tile<Use::B, SIDE, SIDE, STEP, X>, 8> y = repeat<8>(Tile<Use::B, SIDE, SIDE, STEP, X>::fill(X(0)));
-        const i32 x_here = x_at + corner._0 + step * i32(STEP) * (ROWS + PAD);
-        const i32 y_here = y_at + corner._1 + step * i32(STEP) * (COLS + PAD);
-        #pragma unroll
-        for (i32 i = 0; i < tall; ++i) {
-            const i32 at = x_here + i * i32(SIDE);
-            x[usize(i)] = Tile<Use::A, SIDE, SIDE, STEP, X>::load(left, at, ROWS + PAD, Layout::ColMajor);
-            if (COMPLEX && conjugate._0) {
-                #pragma unroll
-                for (i32 e = 0; e < x[usize(i)].len(); ++e) {
-                    x[usize(i)][e] = conj(x[usize(i)][e]);
-                }
-            }
-        }
-        #pragma unroll
-        for (i32 j = 0; j < wide; ++j) {
-            const i32 at = y_here + j * i32(SIDE);
-            y[usize(j)] = Tile<Use::B, SIDE, SIDE, STEP, X>::load(right, at, COLS + PAD, Layout::RowMajor);
-            if (COMPLEX && conjugate._1) {
-                #pragma unroll
-                for (i32 e = 0; e < y[usize(j)].len(); ++e) {
-                    y[usize(j)][e] = conj(y[usize(j)][e]);
-                }
-            }
-        }
-        #pragma unroll
-        for (i32 i = 0; i < tall; ++i) {
-            #pragma unroll
-            for (i32 j = 0; j < wide; ++j) {
-                sums[usize(i * wide + j)].mma(x[usize(i)], y[usize(j)]);
-            }
         }
     }
 }
@@ -2578,6 +2791,32 @@ __device__ void gemm_blocks(Operation trans_a, Operation trans_b, i64 m, i64 n, 
         block_of_all<X, S, O, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN, true>(of, to, corner_2, left, right);
     } else {
         block_of_all<X, S, O, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN, false>(of, to, corner_2, left, right);
+    }
+}
+
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
+void gemm_part_c64_c64_c64_32_8_2_2_1_4(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, MatrixMut<c64> sums, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_part<c64, c64, c64, 32, 8, 2, 2, 1, 4, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+extern "C" __global__ __launch_bounds__(256)
+void gemm_total_c64_c64_c64(i64 parts, i64 m, i64 n, Param<c64> alpha, Matrix<c64> sums, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_total<c64, c64, c64, 256>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(parts, m, n, alpha, sums, beta, c, d, batch_count);
+    }
+}
+
+extern "C" __global__ __launch_bounds__(256)
+void gemm_in_turn_c64_c64_c64_c64_32_8_2_2_1_4(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_in_turn<c64, c64, c64, c64, 32, 8, 2, 2, 1, 4, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 

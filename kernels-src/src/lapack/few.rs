@@ -9,6 +9,22 @@ use rocforge::prelude::*;
 /// The largest number of rows, and of columns.
 pub const FEW: Dim = 32;
 
+/// The same by one thread.
+#[device]
+fn few_rows_alone<T: Scalar, I: IndexNumber, const BLOCK: i32>(
+    a: MatrixMut<T>,
+    pivots: Workspace<i64>,
+    mut ipiv: VectorMut<I>,
+    mut info: VectorMut<I>,
+) {
+    whole::<T, BLOCK>(a, 0, pivots);
+    let all = a.rows().min(a.cols());
+    for i in 0..all {
+        ipiv[i] = I::of(pivots[i]);
+    }
+    info[0] = I::of(pivots[all]);
+}
+
 /// A := P L U, with its pivots and the place of the first that is zero. No row is moved meanwhile: each knows the place where
 /// partial pivoting would have put it. The column at work is the first of `COLS`; those that are done go to the end.
 #[device(grid = 1, block = 64)]
@@ -21,11 +37,7 @@ pub fn few_rows<T: Scalar, I: IndexNumber, const COLS: usize>(
     let (rows, cols) = (a.rows() as i32, a.cols() as i32);
     let all = rows.min(cols);
     if BLOCK == 1 {
-        whole::<T, BLOCK>(a, 0, pivots);
-        for i in 0..all {
-            ipiv[i] = I::of(pivots[i]);
-        }
-        info[0] = I::of(pivots[all]);
+        few_rows_alone::<T, I, BLOCK>(a, pivots, ipiv, info);
         return;
     }
     let (lane, works) = (lane_id(), wave_id() == 0);

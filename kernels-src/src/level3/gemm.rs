@@ -17,6 +17,7 @@
 
 mod blocks;
 mod groups;
+mod parts;
 pub(super) mod shapes;
 mod simt;
 mod small;
@@ -24,6 +25,7 @@ mod tiles;
 mod tuning;
 
 use crate::common::convert::Sums;
+pub use parts::part_sums;
 use rocforge::prelude::*;
 use shapes::product;
 
@@ -36,7 +38,8 @@ use shapes::product;
 /// **Aliasing**: C may not overlap A or B.
 /// **Special values**: `beta == 0` writes C without reading it; `alpha == 0` or `k == 0` reads neither A nor B and scales C.
 /// **Precision**: `f16` is summed in `f32`, and rounded once.
-/// **Workspace**: none.
+/// **Workspace**: sums of parts where the result is small and `k` large, as much as is there; without them the call is slower
+/// and gives the same bits.
 /// **Errors**: `invalid_value` for an operation that does not exist; `invalid_size` if a size is negative or a leading
 /// dimension too small; `invalid_pointer` if `alpha` or `beta` is null, then if a matrix is that is read or written.
 /// **Reference**: rocblas_hgemm, rocblas_sgemm, rocblas_dgemm, rocblas_cgemm, rocblas_zgemm.
@@ -45,6 +48,7 @@ use shapes::product;
     types(h: f16, s: f32, d: f64, c: c32, z: c64),
     quick_return = m == 0 || n == 0,
     no_op = alpha == 0 && beta == 1,
+    workspace(split(spare = "part_sums(m, n, k) * batch_count * max(T, f32)")),
     skips(alpha == 0 => a, b),
     overwrites(beta == 0 => c),
     flops = "2 * m * n * k",
@@ -62,7 +66,8 @@ pub fn gemm<T: Scalar<Sum: Scalar + Sums<T>>>(
     #[shape(if trans_b == N { k } else { n }, if trans_b == N { n } else { k })] b: Matrix<T>,
     beta: Param<T>,
     #[shape(m, n)] c: MatrixMut<T>,
+    split: Workspace<T::Sum>,
 ) -> Result<()> {
     let old = c.as_const();
-    product::<T, T, T>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c)
+    product::<T, T, T>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c, split)
 }

@@ -17,6 +17,7 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
+use super::gemm::part_sums;
 use super::gemm::shapes::product;
 use crate::common::convert::Sums;
 use rocforge::prelude::*;
@@ -31,7 +32,8 @@ use rocforge::{Error, Status};
 /// **Aliasing**: D may be C, with the same leading dimension and distance of problems; it may not overlap A or B.
 /// **Special values**: `beta == 0` writes D without reading C; `alpha == 0` or `k == 0` reads neither A nor B.
 /// **Precision**: factors of 16 bits are summed in `f32`, and rounded once.
-/// **Workspace**: none.
+/// **Workspace**: sums of parts where the result is small and `k` large, as much as is there; without them the call is slower
+/// and gives the same bits.
 /// **Errors**: `invalid_value` for an operation that does not exist; `invalid_size` if a size is negative, a leading
 /// dimension too small, or C and D begin in one place and lie differently; `invalid_pointer` if `alpha` or `beta` is null,
 /// then if a matrix is that is read or written; `not_implemented` for types that do not go together.
@@ -50,6 +52,7 @@ use rocforge::{Error, Status};
         (c64, c64, c64)
     ),
     quick_return = m == 0 || n == 0,
+    workspace(split(spare = "part_sums(m, n, k) * batch_count * max(X, f32)")),
     skips(alpha == 0 => a, b; beta == 0 => c),
     overwrites(d),
     flops = "2 * m * n * k",
@@ -68,9 +71,10 @@ pub fn gemm_ex<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, 
     beta: Param<E>,
     #[shape(m, n)] c: Matrix<O>,
     #[shape(m, n)] d: MatrixMut<O>,
+    split: Workspace<X::Sum>,
 ) -> Result<()> {
     one_place(&c, &d)?;
-    product::<X, O, E>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
+    product::<X, O, E>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, split)
 }
 
 /// Refuses a D that begins where C does, and whose columns or problems lie elsewhere.

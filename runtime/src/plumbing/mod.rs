@@ -41,7 +41,7 @@ pub use crate::source::{
     SHARED_LIMIT, SaysAllArguments, Spelling, promised_fields, promised_parameters, promised_plain,
 };
 pub use crate::thread::Thread;
-pub use crate::tile::TileScalar;
+pub use crate::tile::{TileElement, TileScalar};
 pub use crate::view::{
     AtomicScalar, Dim, Matrix, MatrixMut, Param, ResultMut, Shape, Shared, Tickets, Values, ValuesMut,
     Vector, VectorMut, Workspace,

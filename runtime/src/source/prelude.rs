@@ -63,6 +63,7 @@ const PARTS: &[Part] = &[
     part!("hypot", ["hypot"], needs["scalar"]),
     part!("complex", ["c32", "c64"], needs["hypot", "scalar"]),
     part!("half", ["f16", "bf16"], needs["scalar"]),
+    part!("sum", ["sum_t"], needs["scalar"]),
     part!("number", ["NumberOf"], needs["scalar"]),
     part!(
         "math",

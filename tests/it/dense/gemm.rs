@@ -1,14 +1,16 @@
 //! gemm against its reference.
 
-use rocforge::Status;
 use rocforge::options::Operation;
 use rocforge::platform::host::BlockThreads;
+use rocforge::workspace::MemoryOptions;
+use rocforge::{Handle, Status};
 use rocforge_tests::call::{BLOCK_THREADS, Call, handle};
 use rocforge_tests::element::Element;
 use rocforge_tests::for_each_type;
 use rocforge_tests::memory::{Layout, Operand};
 use rocforge_tests::oracle::{self, Stored};
 use rocforge_tests::random::Random;
+use rocforge_tests::reach;
 use rocforge_tests::tolerance::assert_close;
 
 use super::factor;
@@ -147,4 +149,34 @@ fn many_problems() {
             Case { trans, shape: [3, 2, 4], padding: [0; 3], seed: 3, batch, threads: BlockThreads::One };
         for_each_type!(check(&case));
     }
+}
+
+/// Parts of long sums are added in their order, by whom ever there is memory for.
+#[test]
+fn in_less_memory_come_the_same_bits() {
+    fn check<T: Element>([m, n, k]: [usize; 3], problems: usize) {
+        let mut random = Random::new((m + k) as u64);
+        let batch = (Layout::Strided, problems);
+        let mut operand = |rows, cols| Operand::<T>::matrix([rows, cols], rows, batch, || random.element());
+        let (mut a, mut b) = (operand(m, k), operand(k, n));
+        let one = T::of([1.0, 0.0]);
+        let mut found = Vec::new();
+        for size in [0, 1 << 26] {
+            let mut c = Operand::<T>::matrix([m, n], m, batch, || T::of([f64::NAN, 0.0]));
+            let options = MemoryOptions { size: Some(size), ..MemoryOptions::default() };
+            let handle = Handle::with(reach::device(), &options).expect("a handle");
+            let call = Call::of::<T>("gemm").batch_count(problems as i64);
+            let call = call.option(Operation::None as i32).option(Operation::None as i32);
+            let call = [m, n, k].iter().fold(call, |call, size| call.dim(*size as i64));
+            let call = call.scalar(&one).memory(&mut a, m as i64).memory(&mut b, k as i64);
+            let zero = T::of([0.0, 0.0]);
+            let status = call.scalar(&zero).memory(&mut c, m as i64).run(&handle);
+            assert_eq!(status.expect("it needs no memory"), Status::Success);
+            found.push(c.bits());
+        }
+        assert!(found[0] == found[1], "{m} x {n} x {k}");
+    }
+    for_each_type!(check([5, 3, 700], 1));
+    for_each_type!(check([70, 65, 1100], 2));
+    check::<rocforge::f16>([66, 3, 900], 1);
 }

@@ -167,6 +167,16 @@ fn with_as_many_threads_as_a_gpu_has() {
     }
 }
 
+/// Sums that are divided into parts.
+#[test]
+fn long_sums() {
+    for (seed, shape) in [[5, 3, 700], [66, 65, 1030], [1, 130, 513]].into_iter().enumerate() {
+        check_all(&case(shape, seed as u64, BlockThreads::One));
+        check_all(&case(shape, 9 + seed as u64, BlockThreads::One));
+    }
+    check_all(&case([5, 3, 520], 7, BlockThreads::Declared));
+}
+
 #[test]
 fn every_pair_of_operations() {
     for (first, a) in Operation::ALL.iter().enumerate() {

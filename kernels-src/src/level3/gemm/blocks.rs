@@ -15,8 +15,11 @@ const GROUP: Dim = 8;
 pub const USUAL: i32 = 65_536;
 
 /// Blocks of `rows` x `cols` for a result of `m` x `n`.
+#[device]
 pub const fn blocks(m: Dim, n: Dim, rows: Dim, cols: Dim) -> Dim {
-    (m / rows + (m % rows > 0) as Dim) * (n / cols + (n % cols > 0) as Dim)
+    let down = m / rows + if m % rows > 0 { 1 } else { 0 };
+    let beside = n / cols + if n % cols > 0 { 1 } else { 0 };
+    down * beside
 }
 
 /// Where block `number` of the result begins: groups of `GROUP` columns of blocks, row after row.
@@ -54,7 +57,7 @@ struct Outcome<S, O> {
 /// Calls `multiply` for each pair of slabs of the block that begins at `corner`, with where they lie in `left` and
 /// `right`: `LEFT + 2` of them are there or on their way at a time.
 #[device]
-fn for_slabs<
+pub(super) fn for_slabs<
     X: Scalar,
     const BLOCK: i32,
     const ROWS: i32,

@@ -6,6 +6,7 @@
 
 use super::blocks::{USUAL, gemm_blocks};
 use super::groups::gemm_groups;
+use super::parts::{gemm_in_turn, gemm_part, gemm_total, is_busy, part_side, part_sums, parts, terms};
 use super::small::{SMALL, gemm_small};
 use super::tuning::{GEMM, GROUPS, HALF, LARGE, LEAST};
 use crate::common::convert::Sums;
@@ -26,7 +27,11 @@ pub fn product<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, 
     beta: Param<E>,
     c: Matrix<O>,
     d: MatrixMut<O>,
+    sums: Workspace<X::Sum>,
 ) -> Result<()> {
+    if parts(m, n, k) > 1 {
+        return in_parts::<X, O, E>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums);
+    }
     // Not with the problems of a batch: then the bits of each would depend on how many there are.
     let size = call.choice(&GEMM, &[m.saturating_mul(n)]);
     if m.max(n).max(k) <= SMALL {
@@ -253,6 +258,79 @@ fn of_double_pairs<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scal
     } else {
         gemm_blocks::<X, X::Sum, O, E, 64, 64, 8, 2, 1, 4, 4, 1, 16, 4, 2, 2, USUAL>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    }
+}
+
+/// Products of few elements and many terms, in parts.
+#[launches]
+fn in_parts<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, E: Scalar>(
+    call: &Call<'_>,
+    trans_a: Operation,
+    trans_b: Operation,
+    m: Dim,
+    n: Dim,
+    k: Dim,
+    alpha: Param<E>,
+    a: Matrix<X>,
+    b: Matrix<X>,
+    beta: Param<E>,
+    c: Matrix<O>,
+    d: MatrixMut<O>,
+    sums: Workspace<X::Sum>,
+) -> Result<()> {
+    if size_of::<X>() == 2 {
+        of_parts::<X, O, E, 64, 32, 4, 4, 4, 16>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums,
+        )
+    } else if size_of::<X>() == 4 {
+        of_parts::<X, O, E, 64, 16, 4, 4, 4, 4>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums,
+        )
+    } else if size_of::<X>() == 8 {
+        of_parts::<X, O, E, 64, 8, 4, 4, 2, 4>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums)
+    } else {
+        of_parts::<X, O, E, 32, 8, 2, 2, 1, 4>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums)
+    }
+}
+
+/// The parts at once where there is memory for their sums, and they are not too many already for the problems of a batch.
+#[launches]
+fn of_parts<
+    X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>,
+    O: Scalar,
+    E: Scalar,
+    const ROWS: i32,
+    const DEPTH: i32,
+    const PAD: i32,
+    const TALL: usize,
+    const V: usize,
+    const STEP: usize,
+>(
+    call: &Call<'_>,
+    trans_a: Operation,
+    trans_b: Operation,
+    m: Dim,
+    n: Dim,
+    k: Dim,
+    alpha: Param<E>,
+    a: Matrix<X>,
+    b: Matrix<X>,
+    beta: Param<E>,
+    c: Matrix<O>,
+    d: MatrixMut<O>,
+    sums: Workspace<X::Sum>,
+) -> Result<()> {
+    let (each, parts) = (terms(m, n, k), parts(m, n, k));
+    if sums.len() >= part_sums(m, n, k) && !is_busy(m, n, call.batch_count()) {
+        let all = sums.as_matrix(part_side(m), part_side(n) * parts);
+        gemm_part::<X, X::Sum, E, ROWS, DEPTH, PAD, TALL, V, STEP>(
+            call, trans_a, trans_b, parts, each, m, n, k, alpha, a, b, all,
+        )?;
+        gemm_total::<X::Sum, O, E>(call, parts, m, n, alpha, all.as_const(), beta, c, d)
+    } else {
+        gemm_in_turn::<X, X::Sum, O, E, ROWS, DEPTH, PAD, TALL, V, STEP>(
+            call, trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d,
         )
     }
 }

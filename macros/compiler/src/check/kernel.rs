@@ -18,7 +18,7 @@ pub fn check(function: &Function, errors: &mut Errors) {
         let passable = match &param.ty {
             Ty::View(view, _) => *view != View::Shared,
             Ty::Options(options) => options.is_of_blas(),
-            Ty::Int(_) | Ty::Float(_) | Ty::Generic(_) | Ty::Real(_) | Ty::Unknown => true,
+            Ty::Int(_) | Ty::Float(_) | Ty::Generic(_) | Ty::Real(_) | Ty::Sum(_) | Ty::Unknown => true,
             // rustc checks that these may lie in device memory.
             Ty::Struct(..) | Ty::Member(..) => true,
             Ty::Unit

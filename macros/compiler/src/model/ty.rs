@@ -114,6 +114,14 @@ impl Float {
         }
     }
 
+    /// The type in which its products are summed.
+    pub const fn sum(self) -> Float {
+        match self {
+            Float::F16 | Float::Bf16 => Float::F32,
+            other => other,
+        }
+    }
+
     /// Whether it has 16 bits, and is a structure in Rust and in C++.
     pub const fn is_half(self) -> bool {
         matches!(self, Float::F16 | Float::Bf16)
@@ -271,6 +279,8 @@ pub enum Ty {
     Generic(String),
     /// The real type that belongs to a type.
     Real(Box<Ty>),
+    /// The type in which products of a type are summed.
+    Sum(Box<Ty>),
     /// A view of elements.
     View(View, Box<Ty>),
     /// An array of known length; the length as written in C++ is printed from its expression.
@@ -313,6 +323,16 @@ impl Ty {
         }
     }
 
+    /// The type in which products are summed.
+    pub fn sum(&self) -> Ty {
+        match self {
+            Ty::Float(float) => Ty::Float(float.sum()),
+            Ty::Sum(_) => self.clone(),
+            Ty::Generic(_) | Ty::Member(..) => Ty::Sum(Box::new(self.clone())),
+            _ => Ty::Unknown,
+        }
+    }
+
     /// Whether C++ can deduce the generic parameter from a value of this type.
     pub fn tells(&self, parameter: &str) -> bool {
         let is = |value: &Expr| matches!(&value.kind, ExprKind::Local(name) if name == parameter);
@@ -339,6 +359,7 @@ impl Ty {
             }
             Ty::Member(of, name) => Ty::Member(again(of), name.clone()),
             Ty::Real(inner) => Ty::Real(again(inner)),
+            Ty::Sum(inner) => Ty::Sum(again(inner)),
             Ty::View(view, element) => Ty::View(*view, again(element)),
             Ty::Array(element, len) => Ty::Array(again(element), len.clone()),
             Ty::Ref(mutable, inner) => Ty::Ref(*mutable, again(inner)),

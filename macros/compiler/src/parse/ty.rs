@@ -74,6 +74,7 @@ fn qualified(path: &syn::TypePath, scope: &Scope, errors: &mut Errors) -> Ty {
     match qualifying(&path.path, qself, base.clone(), scope, errors) {
         Some(of_trait) => Ty::Member(Box::new(of_trait), last.ident.to_string()),
         None if last.ident == "Real" => base.real(),
+        None if last.ident == "Sum" => base.sum(),
         None => unknown_member(path.span(), errors),
     }
 }
@@ -96,7 +97,7 @@ fn unknown_member(span: proc_macro2::Span, errors: &mut Errors) -> Ty {
         &rules::UNSUPPORTED_TYPE,
         span,
         "this associated type is not part of the kernel language",
-        "use `T::Real`, or a type of the one device trait that bounds `T`",
+        "use `T::Real`, `T::Sum`, or a type of the one device trait that bounds `T`",
     );
     Ty::Unknown
 }
@@ -172,6 +173,7 @@ fn member_ty(base: &str, member: &str, span: proc_macro2::Span, scope: &Scope, e
     };
     match scope.owner(ty.clone(), member) {
         _ if member == "Real" => ty.real(),
+        Owner::Element(_) if member == "Sum" => ty.sum(),
         Owner::Class(class) => Ty::Member(Box::new(class), member.to_owned()),
         Owner::Element(_) => unknown_member(span, errors),
         Owner::Several => {

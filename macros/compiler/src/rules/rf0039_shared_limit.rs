@@ -96,6 +96,7 @@ pub fn sizes(element: &Ty, types: &[Float]) -> Vec<u64> {
         Ty::Float(float) => vec![bytes(float.name())],
         Ty::Generic(_) => each(|ty| ty),
         Ty::Real(_) => each(Float::real),
+        Ty::Sum(_) => each(Float::sum),
         _ => Vec::new(),
     }
 }

@@ -43,7 +43,10 @@ fn has_products(tile: &TileTy) -> bool {
     match &tile.element {
         TileElement::Tf32 => true,
         TileElement::Of(ty) => {
-            matches!(ty, Ty::Int(Int::I8) | Ty::Float(_) | Ty::Generic(_) | Ty::Real(_) | Ty::Unknown)
+            matches!(
+                ty,
+                Ty::Int(Int::I8) | Ty::Float(_) | Ty::Generic(_) | Ty::Real(_) | Ty::Sum(_) | Ty::Unknown
+            )
         }
     }
 }

@@ -40,7 +40,7 @@ fn agree<'a>(blocks: impl IntoIterator<Item = &'a mut Block>, ty: &Ty) {
 /// Types a `match`.
 pub fn choice(env: &mut Env<'_>, choice: &mut Match, expected: &Ty) -> Ty {
     let value = infer(env, &mut choice.value);
-    if matches!(value, Ty::Float(_) | Ty::Real(_) | Ty::Generic(_)) {
+    if matches!(value, Ty::Float(_) | Ty::Real(_) | Ty::Sum(_) | Ty::Generic(_)) {
         env.errors.push(
             &rules::MATCH_ON_FLOAT,
             choice.value.span,

@@ -54,6 +54,10 @@ fn rust_ty(ty: &Ty) -> TokenStream {
             let inner = rust_ty(inner);
             quote!(<#inner as ::rocforge::plumbing::Scalar>::Real)
         }
+        Ty::Sum(inner) => {
+            let inner = rust_ty(inner);
+            quote!(<#inner as ::rocforge::plumbing::TileElement>::Sum)
+        }
         // An array is spelled by what takes values.
         Ty::View(View::Values, _) => quote!(_),
         Ty::View(view, element) => {

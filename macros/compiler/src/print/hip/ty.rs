@@ -19,6 +19,7 @@ pub fn spelled(of: &Ty, mark: &str) -> String {
         Ty::Float(float) => float.name().into(),
         Ty::Generic(name) => format!("{mark}{}", names::cpp(name)),
         Ty::Real(inner) => format!("real_t<{}>", spelled(inner, mark)),
+        Ty::Sum(inner) => format!("sum_t<{}>", spelled(inner, mark)),
         Ty::View(View::Values, element) => match &**element {
             Ty::Array(value, len) => format!(
                 "Values<{}, {}>",

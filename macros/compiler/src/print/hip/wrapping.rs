@@ -70,7 +70,7 @@ fn is_data(expr: &Expr, known: &[String]) -> bool {
             is_bits(*method) || is_data(receiver, known) || args.iter().any(|one| is_data(one, known))
         }
         ExprKind::Cast(value, _) => {
-            matches!(value.ty, Ty::Float(_) | Ty::AnyFloat | Ty::Real(_) | Ty::Generic(_))
+            matches!(value.ty, Ty::Float(_) | Ty::AnyFloat | Ty::Real(_) | Ty::Sum(_) | Ty::Generic(_))
                 || is_data(value, known)
         }
         ExprKind::Unary(_, value)
