@@ -2,7 +2,7 @@
 
 use rocforge::catalogue::{Instance, routines};
 use rocforge::tuning::tunables;
-use rocforge::{DataType, Handle};
+use rocforge::{DataType, Handle, MathMode};
 
 use crate::{handle, on_gpu, worlds};
 use rocforge_tests::arguments::Plan;
@@ -81,6 +81,23 @@ fn long_sums() {
     let products = all.filter(|routine| ["gemm", "gemm_ex"].contains(&routine.family));
     for instance in products.flat_map(|routine| routine.instances) {
         for (seed, dims) in [[5, 3, 700], [66, 65, 1030]].into_iter().enumerate() {
+            compare_plan(&worlds, instance, &Plan::of_sizes(instance, &dims, 1 + seed as u64));
+        }
+    }
+}
+
+/// Factors of `f32` that are split for matrix cores.
+#[test]
+fn split_factors() {
+    let Some(worlds) = worlds() else { return };
+    for world in &worlds {
+        world.modes().set_math(MathMode::Xf32Xdl);
+        world.force_choice(Some(("gemm_factors", 1)));
+    }
+    let all = routines().expect("no duplicates").iter();
+    let products = all.filter(|routine| ["gemm", "gemm_ex"].contains(&routine.family));
+    for instance in products.flat_map(|routine| routine.instances).filter(|one| one.ty == DataType::F32) {
+        for (seed, dims) in [[70, 65, 33], [130, 257, 40], [3, 200, 17]].into_iter().enumerate() {
             compare_plan(&worlds, instance, &Plan::of_sizes(instance, &dims, 1 + seed as u64));
         }
     }

@@ -46,6 +46,7 @@ const KERNELS: &[(&str, Streams)] = &[
     ("gemm_in_turn", Streams::Multiplies),
     ("gemm_part", Streams::Multiplies),
     ("gemm_small", Streams::Nothing),
+    ("gemm_split", Streams::Multiplies),
     ("gemm_total", Streams::Nothing),
     ("gemv_at_once", Streams::Loads),
     ("gemv_columns", Streams::Loads),

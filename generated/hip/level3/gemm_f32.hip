@@ -2607,6 +2607,138 @@ __device__ void gemm_small(Operation trans_a, Operation trans_b, i64 m, i64 n, i
     }
 }
 
+/// Elements of the slabs of a factor.
+constexpr i64 SPLIT_ROOM = i64(3) * i64(16) * (i64(128) + i64(4));
+
+/// Rows and columns of a block, how deep a slab is, and the elements between its columns: 4, so that lanes which load two
+/// rows at four depths meet no bank twice.
+constexpr i32 SPLIT_SIDE = 128;
+
+/// Tiles beside each other of a wave that has half of the rows.
+template <i32 BLOCK>
+__device__ i32 split_wide() {
+    // One thread alone stands for eight waves in turn.
+    return BLOCK == 1 ? 1 : SPLIT_SIDE / 32 / (BLOCK / wave_size() / 2);
+}
+
+/// Where the tiles of a wave begin.
+template <i32 BLOCK>
+__device__ Tuple<i32, i32> split_corner(i32 wave) {
+    return Tuple<i32, i32>{wave % 2 * (SPLIT_SIDE / 2), wave / 2 * 32 * split_wide<BLOCK>()};
+}
+
+constexpr i32 SPLIT_PAD = 4;
+
+constexpr i32 SPLIT_DEPTH = 16;
+
+/// What of a number matrix cores take; they get the rest by themselves.
+__device__ inline f32 first_bits(f32 x) {
+    return from_bits<f32>(to_bits(x) & 4294959104);
+}
+
+/// sums += the product of two slabs, for the tiles of a wave.
+template <i32 BLOCK>
+RF_INLINE void add_slab_split(Tuple<i32, i32> corner, Shared<f32> left, i32 x_at, Shared<f32> right, i32 y_at, Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4>& sums) {
+    const auto ld = SPLIT_SIDE + SPLIT_PAD;
+    const auto wide = split_wide<BLOCK>();
+    #pragma unroll
+    for (decltype(+(SPLIT_DEPTH / 8)) step = 0; step < SPLIT_DEPTH / 8; ++step) {
+        Array<Tile<Use::B, 32, 32, 8, tf32>, 2> y = repeat<2>(Tile<Use::B, 32, 32, 8, tf32>::fill(0.0f));
+        Array<Tile<Use::B, 32, 32, 8, tf32>, 2> y_rest = repeat<2>(Tile<Use::B, 32, 32, 8, tf32>::fill(0.0f));
+        #pragma unroll
+        for (decltype(+(wide)) j = 0; j < wide; ++j) {
+            const i32 at = y_at + step * 8 * ld + corner._1 + j * 32;
+            Tile<Use::B, 32, 32, 8, tf32> tile = Tile<Use::B, 32, 32, 8, tf32>::load(right, at, ld, Layout::RowMajor);
+            Tile<Use::B, 32, 32, 8, tf32> rest = tile;
+            #pragma unroll
+            for (i32 e = 0; e < tile.len(); ++e) {
+                const auto first = first_bits(tile[e]);
+                rest[e] = tile[e] - first;
+                tile[e] = first;
+            }
+            y[cast<usize>(j)] = tile;
+            y_rest[cast<usize>(j)] = rest;
+        }
+        #pragma unroll
+        for (i32 i = 0; i < 2; ++i) {
+            const i32 at = x_at + step * 8 * ld + corner._0 + i * 32;
+            Tile<Use::A, 32, 32, 8, tf32> x = Tile<Use::A, 32, 32, 8, tf32>::load(left, at, ld, Layout::ColMajor);
+            Tile<Use::A, 32, 32, 8, tf32> x_rest = x;
+            #pragma unroll
+            for (i32 e = 0; e < x.len(); ++e) {
+                const auto first = first_bits(x[e]);
+                x_rest[e] = x[e] - first;
+                x[e] = first;
+            }
+            // What is small first, while the sum of this depth has no large part.
+            #pragma unroll
+            for (decltype(+(wide)) j = 0; j < wide; ++j) {
+                sums[usize(i * wide + j)].mma(x_rest, y[cast<usize>(j)]);
+            }
+            #pragma unroll
+            for (decltype(+(wide)) j = 0; j < wide; ++j) {
+                sums[usize(i * wide + j)].mma(x, y_rest[cast<usize>(j)]);
+            }
+            #pragma unroll
+            for (decltype(+(wide)) j = 0; j < wide; ++j) {
+                sums[usize(i * wide + j)].mma(x, y[cast<usize>(j)]);
+            }
+        }
+    }
+}
+
+/// Slabs that are on their way beside two.
+constexpr usize SPLIT_AHEAD = 1;
+
+/// D := alpha * sums + beta * C for the tiles of a wave, of the block that begins at `from`.
+template <i32 BLOCK>
+RF_INLINE void write_split(Tuple<i64, i64> from, Tuple<i32, i32> wave, f32 alpha, Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4> sums, f32 beta, Matrix<f32> c, MatrixMut<f32> d) {
+    const auto wide = split_wide<BLOCK>();
+    #pragma unroll
+    for (i32 i = 0; i < 2; ++i) {
+        #pragma unroll
+        for (decltype(+(wide)) j = 0; j < wide; ++j) {
+            const Tile<Use::Acc, 32, 32, 8, tf32> tile = sums[usize(i * wide + j)];
+            const i64 top = from._0 + i64(wave._0 + i * 32);
+            const i64 first = from._1 + i64(wave._1 + j * 32);
+            #pragma unroll
+            for (i32 e = 0; e < tile.len(); ++e) {
+                const Tuple<i64, i64> to = Tuple<i64, i64>{top + i64(tile.row(e)), first + i64(tile.col(e))};
+                if (to._0 < d.rows() && to._1 < d.cols()) {
+                    d(to._0, to._1) = placed<f32, f32>(alpha, tile[e], beta, c, to._0, to._1);
+                }
+            }
+        }
+    }
+}
+
+/// D := alpha * op(A) * op(B) + beta * C in blocks of 128 x 128, three products on matrix cores for one.
+template <i32 BLOCK>
+RF_INLINE void gemm_split(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, f32 alpha, Matrix<f32> a, Matrix<f32> b, f32 beta, Matrix<f32> c, MatrixMut<f32> d) {
+    f32* const left = dynamic_shared<f32>(0);
+    f32* const right = dynamic_shared<f32>(machine::array_end<f32>(0, SPLIT_ROOM));
+    const auto from = corner<SPLIT_SIDE, SPLIT_SIDE>(block_id_x(), m, n);
+    const auto of = make_Factors(trans_a, trans_b, m, n, alpha == 0.0f ? i64(0) : k, a, b);
+    if (BLOCK == 1) {
+        Array<Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4>, 8> sums = repeat<8>(repeat<4>(Tile<Use::Acc, 32, 32, 8, tf32>::fill(0.0f)));
+        for_slabs<f32, BLOCK, SPLIT_SIDE, SPLIT_SIDE, SPLIT_DEPTH, SPLIT_PAD, SPLIT_AHEAD, 4>(of, from, left, right, [&](i32 x, i32 y) {
+            for (i32 wave = 0; wave < 8; ++wave) {
+                Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4>& mine = sums[usize(wave)];
+                add_slab_split<BLOCK>(split_corner<BLOCK>(wave), left, x, right, y, mine);
+            }
+        });
+        for (i32 wave = 0; wave < 8; ++wave) {
+            const Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4> mine = sums[usize(wave)];
+            write_split<BLOCK>(from, split_corner<BLOCK>(wave), alpha, mine, beta, c, d);
+        }
+    } else {
+        const auto wave = split_corner<BLOCK>(wave_id(thread_id_x()));
+        Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4> sums = repeat<4>(Tile<Use::Acc, 32, 32, 8, tf32>::fill(0.0f));
+        for_slabs<f32, BLOCK, SPLIT_SIDE, SPLIT_SIDE, SPLIT_DEPTH, SPLIT_PAD, SPLIT_AHEAD, 4>(of, from, left, right, [&](i32 x, i32 y) { return add_slab_split<BLOCK>(wave, left, x, right, y, sums); });
+        write_split<BLOCK>(from, wave, alpha, sums, beta, c, d);
+    }
+}
+
 /// What becomes of a product: D := alpha * product + beta * C.
 template <typename S, typename O>
 struct Outcome {
@@ -2785,6 +2917,15 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 14))
 void gemm_small_f32_f32_f32_f32_32_4_4_16_14(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<f32, f32, f32, f32, 32, 4, 4, 16, 14, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
+void gemm_split(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_split<256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }

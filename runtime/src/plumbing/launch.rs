@@ -10,7 +10,7 @@ use crate::platform::{Platform, gpu, hip_on_host};
 use crate::source::{self, Instantiation, Kernel};
 use crate::tuning::Tunable;
 use crate::view::{AtomicScalar, Tickets, Workspace};
-use crate::{Error, Handle, Result, Size, Status};
+use crate::{Error, Handle, MathMode, Result, Size, Status};
 
 /// A call in progress, as host code of a routine sees it.
 #[derive(Debug)]
@@ -82,6 +82,11 @@ impl<'a> Call<'a> {
         let name = device.gpu().map_or("host", |gpu| gpu.properties().name.as_str());
         let target = (self.handle.platform(), device.arch(), name);
         self.handle.choices().choose(tunable, target, self.instance.ty, sizes)
+    }
+
+    /// Whether matrix cores may round what they multiply.
+    pub fn math_mode(&self) -> MathMode {
+        self.handle.modes().math()
     }
 
     /// Bytes that the call could use beyond what it has been lent, as [`Handle::spare_workspace`] counts them.

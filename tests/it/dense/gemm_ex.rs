@@ -2,7 +2,8 @@
 
 use rocforge::options::Operation;
 use rocforge::platform::host::BlockThreads;
-use rocforge::{Status, bf16, c32, c64, f16};
+use rocforge::{MathMode, Status, bf16, c32, c64, f16};
+use rocforge_kernels::gemm;
 use rocforge_tests::call::{Call, handle};
 use rocforge_tests::element::Element;
 use rocforge_tests::memory::{Layout, Operand};
@@ -24,6 +25,8 @@ struct Case {
     choice: Option<usize>,
     /// Whether D is C.
     in_place: bool,
+    /// Whether factors of `f32` are split.
+    split: bool,
 }
 
 impl Case {
@@ -44,12 +47,12 @@ impl Case {
 }
 
 /// Fails where an element is farther from its reference than sums in `roundoff`, and one rounding to `O`, excuse.
-fn assert_near<O: Element>(actual: &[O], expected: &[Expected], roundoff: f64, case: &Case) {
+fn assert_near<O: Element>(actual: &[O], expected: &[Expected], lost: usize, roundoff: f64, case: &Case) {
     assert_eq!(actual.len(), expected.len(), "{case:?}");
     for (index, (actual, expected)) in actual.iter().zip(expected).enumerate() {
         for (actual, exact) in actual.parts().into_iter().zip(expected.value) {
             let right = exact.value();
-            let sums = gamma(expected.roundings, roundoff) * expected.magnitude;
+            let sums = gamma(expected.roundings + lost, roundoff) * expected.magnitude;
             let bound = sums + O::ROUNDOFF * (right.abs() + sums) + O::SMALLEST;
             assert!(
                 exact.distance(actual) <= bound,
@@ -85,6 +88,10 @@ fn check<X: Element, O: Element, E: Element>(case: &Case) {
     let call = call.scalar(&alpha).memory(&mut a, lds[0] as i64).memory(&mut b, lds[1] as i64);
     let handle = handle(case.threads);
     handle.force_choice(case.choice.map(|choice| ("gemm", choice)));
+    if case.split {
+        handle.modes().set_math(MathMode::Xf32Xdl);
+        handle.force_choice(Some(("gemm_factors", 1)));
+    }
     let call = call.scalar(&beta);
     let status = if case.in_place {
         let both = c.arg(lds[2] as i64);
@@ -100,11 +107,13 @@ fn check<X: Element, O: Element, E: Element>(case: &Case) {
     }
     let result = if case.in_place { &c } else { &d };
     result.assert_guards_hold(case);
+    // Of each product 2^-19 may be lost: as if 2^5 products were rounded.
+    let lost = if case.split { 32 } else { 0 };
     let of_sums = if X::TYPE.real() == X::TYPE && X::ROUNDOFF > 1e-6 { f32::ROUNDOFF } else { X::ROUNDOFF };
     for (problem, expected) in expected.iter().enumerate() {
         match case.shape {
             [0, ..] | [_, 0, _] => result.assert_unchanged(case),
-            _ => assert_near(&result.elements(problem), expected, of_sums, case),
+            _ => assert_near(&result.elements(problem), expected, lost, of_sums, case),
         }
     }
 }
@@ -132,7 +141,7 @@ fn case(shape: [usize; 3], seed: u64, threads: BlockThreads) -> Case {
     let padding = [0; 4].map(|_| random.below(9));
     let layout = if random.below(2) == 0 { Layout::Strided } else { Layout::Array };
     let (batch, in_place) = ((layout, 1 + random.below(2)), random.below(3) == 0);
-    Case { trans, shape, padding, seed, batch, threads, choice: None, in_place }
+    Case { trans, shape, padding, seed, batch, threads, choice: None, in_place, split: false }
 }
 
 #[test]
@@ -164,6 +173,37 @@ fn with_as_many_threads_as_a_gpu_has() {
             let case = Case { choice: Some(choice), ..case(shape, seed as u64, BlockThreads::Declared) };
             check_halves(&case);
         }
+    }
+}
+
+/// Three products for one: by one thread, and by waves.
+#[test]
+fn split_factors() {
+    for (seed, shape) in [[33, 2, 1], [70, 65, 33], [130, 257, 40]].into_iter().enumerate() {
+        for threads in [BlockThreads::One, BlockThreads::Declared] {
+            let case = Case { split: true, ..case(shape, seed as u64, threads) };
+            check::<f32, f32, f32>(&case);
+        }
+    }
+}
+
+/// Rests are there: one product of first bits alone would lose more.
+#[test]
+fn split_factors_keep_what_ten_bits_do_not() {
+    let handle = handle(BlockThreads::One);
+    handle.modes().set_math(MathMode::Xf32Xdl);
+    handle.force_choice(Some(("gemm_factors", 1)));
+    let (side, value) = (40, 1.0_f32 + 1.0 / 4096.0);
+    let a = handle.upload(&vec![value; side * side]).expect("memory");
+    let mut c = handle.upload(&vec![0.0_f32; side * side]).expect("memory");
+    let (none, n) = (Operation::None, side as i64);
+    gemm(&handle, none, none, n, n, n, 1.0, a.matrix(n), a.matrix(n), 0.0, c.matrix_mut(n))
+        .expect("a legal call");
+    let exact = f64::from(value) * f64::from(value) * side as f64;
+    for element in c.to_vec().expect("elements") {
+        let error = (f64::from(element) - exact).abs() / exact;
+        assert!(error < 2.0_f64.powi(-19), "{element} instead of {exact}");
+        assert_ne!(element, (side as f32) * value * value, "a product of whole factors");
     }
 }
 

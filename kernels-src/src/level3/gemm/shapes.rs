@@ -8,8 +8,10 @@ use super::blocks::{USUAL, gemm_blocks};
 use super::groups::gemm_groups;
 use super::parts::{gemm_in_turn, gemm_part, gemm_total, is_busy, part_side, part_sums, parts, terms};
 use super::small::{SMALL, gemm_small};
-use super::tuning::{GEMM, GROUPS, HALF, LARGE, LEAST};
+use super::split::{gemm_split, of_type};
+use super::tuning::{FACTORS, GEMM, GROUPS, HALF, LARGE, LEAST, SPLIT};
 use crate::common::convert::Sums;
+use rocforge::MathMode;
 use rocforge::prelude::*;
 
 /// D := alpha * op(A) * op(B) + beta * C by the kernel that is best for it.
@@ -151,6 +153,15 @@ fn of_words<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, E: 
     c: Matrix<O>,
     d: MatrixMut<O>,
 ) -> Result<()> {
+    let may_split = call.math_mode() == MathMode::Xf32Xdl;
+    if may_split
+        && call.choice(&FACTORS, &[m.saturating_mul(n)]) == SPLIT
+        && let (Some(alpha), Some(beta)) = (of_type(alpha), of_type(beta))
+        && let (Some(a), Some(b)) = (of_type(a), of_type(b))
+        && let (Some(c), Some(d)) = (of_type(c), of_type(d))
+    {
+        return gemm_split(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d);
+    }
     if size == LARGE {
         gemm_blocks::<X, X::Sum, O, E, 256, 128, 32, 4, 0, 16, 8, 4, 32, 4, 2, 1, 100_352>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,

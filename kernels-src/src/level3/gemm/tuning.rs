@@ -13,6 +13,31 @@ pub const GROUPS: usize = 3;
 /// Blocks of `f32` half as large as those between; of other elements, those.
 pub const HALF: usize = 4;
 
+/// The place of the candidate that splits factors.
+pub const SPLIT: usize = 1;
+
+tunable! {
+    /// Whether three products on matrix cores are faster than one without, where the math mode allows them. Asked with
+    /// the elements of the result of one problem.
+    pub static FACTORS = Tunable {
+        family: "gemm_factors",
+        candidates: &["whole", "split"],
+        table: &[
+            // Without such cores.
+            TargetRows { target: "sm_7", rows: &[Row::otherwise("whole")] },
+            TargetRows {
+                target: "nvidia",
+                rows: &[Row::otherwise("split").from(&[131_072]), Row::otherwise("whole")],
+            },
+            TargetRows {
+                target: "gfx942",
+                rows: &[Row::otherwise("split").from(&[131_072]), Row::otherwise("whole")],
+            },
+            TargetRows { target: "", rows: &[Row::otherwise("whole")] },
+        ],
+    };
+}
+
 tunable! {
     /// How large blocks of the result are. Asked with the elements of the result of one problem.
     pub static GEMM = Tunable {
