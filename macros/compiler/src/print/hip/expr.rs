@@ -160,8 +160,7 @@ impl Context<'_> {
             return format!("{function}({}, {})", self.value(left), self.initializer(right));
         }
         // Beside a typed operand a literal takes its type by C++'s own conversions.
-        let plain =
-            |one: &Expr, other: &Expr| !shift && !matches!(other.kind, ExprKind::Int(_)) && is_int(one);
+        let plain = |one: &Expr, other: &Expr| !shift && !is_int(other) && is_int(one) && !is_long(one);
         let left_text = if plain(left, right) { self.initializer(left) } else { self.operand(left, op, own) };
         let right_text = if let Some(mask) = integers::mask(op, &whole.ty, right) {
             format!("({} & {mask})", self.operand(right, Binary::BitAnd, Binary::BitAnd.precedence()))
@@ -282,6 +281,12 @@ fn of_type(owner: &Ty, name: &str) -> String {
 
 fn is_int(expr: &Expr) -> bool {
     matches!(expr.kind, ExprKind::Int(_))
+}
+
+/// Whether a literal of 32 bits has 64 in C++ when it is not told its type: `u32` beyond the largest `int`.
+fn is_long(expr: &Expr) -> bool {
+    let ExprKind::Int(digits) = &expr.kind else { return false };
+    expr.ty == Ty::Int(Int::U32) && digits.parse::<i32>().is_err()
 }
 
 fn int(digits: &str, of: &Ty) -> String {
