@@ -34,6 +34,7 @@ mod tuples;
 mod two_buffers;
 mod typed_numbers;
 mod values;
+mod vectors_of_the_host;
 mod words_of_cpp;
 mod workspace_text_on_host_code;
 mod workspace_text_with_a_parameter;

@@ -4,6 +4,7 @@
 
 mod positions;
 mod tiles;
+mod vectors;
 mod waves;
 
 use rocforge::platform::Platform;

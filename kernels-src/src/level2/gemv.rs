@@ -14,6 +14,7 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
+mod alone;
 pub(super) mod columns;
 pub(super) mod rows;
 

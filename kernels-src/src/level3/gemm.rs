@@ -15,6 +15,7 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
+mod alone;
 mod blocks;
 mod groups;
 mod parts;

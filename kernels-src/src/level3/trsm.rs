@@ -245,7 +245,7 @@ impl<'a, T: TileScalar> Halves<'a, T> {
 }
 
 /// Solves the system for all its right-hand sides, `SIDES` a block; they count `alpha` times where they are `scaled`.
-#[device(grid = ceil_div(sides, SIDES), block = 128)]
+#[device(grid = ceil_div(sides, SIDES), block = 128, host_vectors = 256)]
 fn trsm_block<T: Scalar>(
     bytes: Dim,
     side: Side,

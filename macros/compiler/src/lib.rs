@@ -111,11 +111,7 @@ fn expand_device(attribute: TokenStream, item: TokenStream, errors: &mut Errors)
         syn::Item::Fn(item) if attribute.is_kernel => expand_kernel(&attribute, &item, errors),
         syn::Item::Fn(item) => expand_helper(&item, errors),
         item => {
-            attribute.options.refuse(
-                &["grid", "block", "host_block", "min_blocks", "max_shared"],
-                "only functions are launched",
-                errors,
-            );
+            attribute.options.refuse(&parse::DEVICE_OPTIONS, "only functions are launched", errors);
             expand_other(item, errors)
         }
     }

@@ -1,7 +1,7 @@
 //! What a handle on the platform `host` lets that platform be.
 
 use super::Handle;
-use crate::platform::host::{Machine, Schedule, WaveSize};
+use crate::platform::host::{Machine, Schedule, Vectors, WaveSize};
 use crate::{Error, Result, Status};
 
 /// The variable that chooses the size of waves.
@@ -42,6 +42,12 @@ impl Handle {
     /// Runs blocks and threads of following calls in this order, so that a kernel that needs an order is found.
     pub fn set_schedule(&self, schedule: Schedule) {
         self.machine.set(Machine { schedule, ..self.machine.get() });
+    }
+
+    /// Lets kernels with `host_vectors` use these vectors of the processor in following calls. The bits of their results are
+    /// the same.
+    pub fn set_vectors(&self, vectors: Vectors) {
+        self.machine.set(Machine { vectors, ..self.machine.get() });
     }
 
     pub(crate) fn machine(&self) -> Machine {

@@ -35,7 +35,7 @@ pub use crate::memory::{
 };
 pub use crate::options::{Diagonal, Fill, Operation, Side};
 pub use crate::plan::{Need, SizeArg};
-pub use crate::platform::host::{FiberThread, HostKernel, SerialRow};
+pub use crate::platform::host::{FiberThread, HostKernel, SerialRow, Wide};
 pub use crate::source::{
     Apart, DeviceImpl, DeviceItem, DeviceType, Facts, Instantiation, ItemKind, Kernel, Launched,
     SHARED_LIMIT, SaysAllArguments, Spelling, promised_fields, promised_parameters, promised_plain,

@@ -5,6 +5,7 @@
 mod gemm;
 mod gemm_ex;
 mod lu;
+mod vectors;
 
 use rocforge_tests::element::Element;
 use rocforge_tests::random::Random;

@@ -34,7 +34,15 @@ pub fn solve_alone<T: Scalar>(of: System, alpha: T, a: Matrix<T>, b: MatrixMut<T
                 rest *= T::ONE.safe_div(conj_if(of.conj, a[(i, k)]));
             }
             b[(row, col)] = rest;
-            if !across {
+            if !across && of.columns {
+                // From the first in memory on, however the unknowns are numbered: the compiler makes vectors of them.
+                let nearest = if of.forward { p + 1 } else { of.order - 1 };
+                let (i, k) = of.in_a(nearest, p);
+                let (down, beside) = of.in_b(nearest, j);
+                for e in 0..of.order - p - 1 {
+                    b[(down + e, beside)] -= conj_if(of.conj, a[(i + e, k)]) * rest;
+                }
+            } else if !across {
                 for q in p + 1..of.order {
                     let (i, k) = of.in_a(q, p);
                     let (down, beside) = of.in_b(q, j);

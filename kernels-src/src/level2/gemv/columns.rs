@@ -1,5 +1,6 @@
 //! Products of a transposed matrix: threads along a column, and chunks of the rows where columns are few and long.
 
+use super::alone::{COLS, columns_alone};
 use super::scaled;
 use crate::common::reduce::block_sum;
 use crate::common::stream::{some, some_rows};
@@ -53,8 +54,11 @@ const fn columns_at_once(lanes: Dim, n: Dim) -> Dim {
     if lanes <= FEW as Dim && n > 65_536 { COLUMNS } else { 1 }
 }
 
-/// Blocks of `threads` threads, `lanes` of them for each of `n` columns.
+/// Blocks of `threads` threads, `lanes` of them for each of `n` columns; a single thread has a few.
 const fn column_blocks(n: Dim, lanes: Dim, threads: Dim) -> Dim {
+    if threads == 1 {
+        return n / COLS + if n % COLS > 0 { 1 } else { 0 };
+    }
     let lanes = if lanes < threads { lanes } else { threads };
     let columns = threads / lanes * columns_at_once(lanes, n);
     n / columns + if n % columns > 0 { 1 } else { 0 }
@@ -62,7 +66,7 @@ const fn column_blocks(n: Dim, lanes: Dim, threads: Dim) -> Dim {
 
 /// `element`, or its conjugate.
 #[device]
-fn conjugated<T: Scalar>(conjugate: bool, element: T) -> T {
+pub(super) fn conjugated<T: Scalar>(conjugate: bool, element: T) -> T {
     if conjugate { element.conj() } else { element }
 }
 
@@ -201,7 +205,7 @@ fn columns_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize>(
 }
 
 /// y := alpha * A^T * x + beta * y, or with A conjugated: `lanes` threads for each column of A
-#[device(grid = column_blocks(n, lanes, BLOCK), block = 256)]
+#[device(grid = column_blocks(n, lanes, BLOCK), block = 256, host_vectors = 256)]
 pub fn gemv_columns<T: Scalar>(
     lanes: Dim,
     trans: Operation,
@@ -215,7 +219,15 @@ pub fn gemv_columns<T: Scalar>(
 ) {
     let lanes = lanes.min(BLOCK as Dim) as i32;
     let conjugate = trans == Operation::ConjugateTranspose;
-    if size_of::<T>() >= 16 {
+    if BLOCK == 1 {
+        if size_of::<T>() >= 16 {
+            columns_alone::<T, 2>(conjugate, m, n, alpha, a, x, beta, y);
+        } else if size_of::<T>() == 8 {
+            columns_alone::<T, 4>(conjugate, m, n, alpha, a, x, beta, y);
+        } else {
+            columns_alone::<T, 8>(conjugate, m, n, alpha, a, x, beta, y);
+        }
+    } else if size_of::<T>() >= 16 {
         columns_of_block::<T, BLOCK, 1>(lanes, conjugate, m, n, alpha, a, x, beta, y);
     } else if size_of::<T>() == 8 {
         columns_of_block::<T, BLOCK, 2>(lanes, conjugate, m, n, alpha, a, x, beta, y);

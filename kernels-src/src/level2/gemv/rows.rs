@@ -1,5 +1,6 @@
 //! Products of a matrix that is not transposed: blocks of rows, and parts of the columns where those are few.
 
+use super::alone::{ROWS, part_alone, parts_alone, rows_alone};
 use super::scaled;
 use crate::common::last::last_of_group;
 use crate::common::stream::some_rows;
@@ -49,7 +50,13 @@ const SHARES: i32 = 32;
 /// Rows whose parts a block of so many threads sums; a power of two.
 #[device]
 const fn rows_at_once(threads: Dim) -> Dim {
-    if threads >= SHARES as Dim { threads / SHARES as Dim } else { 1 }
+    if threads == 1 {
+        ROWS
+    } else if threads >= SHARES as Dim {
+        threads / SHARES as Dim
+    } else {
+        1
+    }
 }
 
 /// Parts of the columns.
@@ -62,8 +69,11 @@ pub const fn row_sums(m: Dim, n: Dim) -> Dim {
     if parts(m, n) > 1 { parts(m, n) * m } else { 0 }
 }
 
-/// Blocks of `threads` threads for `count` rows, `each` of them for one of `lanes` threads.
+/// Blocks of `threads` threads for `count` rows, `each` of them for one of `lanes` threads; a single thread has more.
 const fn groups(count: Dim, lanes: Dim, each: Dim, threads: Dim) -> Dim {
+    if threads == 1 {
+        return count / ROWS + if count % ROWS > 0 { 1 } else { 0 };
+    }
     let lanes = if lanes < threads { lanes } else { threads };
     count / (lanes * each) + if count % (lanes * each) > 0 { 1 } else { 0 }
 }
@@ -214,7 +224,7 @@ fn rows_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize, const AHEAD: bo
 }
 
 /// y := alpha * A * x + beta * y
-#[device(grid = groups(m, lanes, wide, BLOCK), block = 256)]
+#[device(grid = groups(m, lanes, wide, BLOCK), block = 256, host_vectors = 256)]
 pub fn gemv_rows<T: Scalar>(
     lanes: Dim,
     wide: Dim,
@@ -227,7 +237,9 @@ pub fn gemv_rows<T: Scalar>(
     beta: Param<T>,
     y: VectorMut<T>,
 ) {
-    if size_of::<T>() >= 16 {
+    if BLOCK == 1 {
+        rows_alone::<T>(SHARES as Dim, part, m, n, alpha, a, x, beta, y);
+    } else if size_of::<T>() >= 16 {
         rows_of_block::<T, BLOCK, 1, false>(lanes, part, m, n, alpha, a, x, beta, y);
     } else if size_of::<T>() == 8 {
         rows_of_block::<T, BLOCK, 2, false>(lanes, part, m, n, alpha, a, x, beta, y);
@@ -237,7 +249,7 @@ pub fn gemv_rows<T: Scalar>(
 }
 
 /// y := alpha * A * x + beta * y, where there are rows enough for every thread
-#[device(grid = groups(m, 64, wide, BLOCK), block = 64)]
+#[device(grid = groups(m, 64, wide, BLOCK), block = 64, host_vectors = 256)]
 pub fn gemv_tall<T: Scalar>(
     wide: Dim,
     m: Dim,
@@ -248,7 +260,9 @@ pub fn gemv_tall<T: Scalar>(
     beta: Param<T>,
     y: VectorMut<T>,
 ) {
-    if size_of::<T>() >= 16 {
+    if BLOCK == 1 {
+        rows_alone::<T>(1, n, m, n, alpha, a, x, beta, y);
+    } else if size_of::<T>() >= 16 {
         rows_of_block::<T, BLOCK, 1, true>(64, n, m, n, alpha, a, x, beta, y);
     } else if size_of::<T>() == 8 {
         rows_of_block::<T, BLOCK, 2, true>(64, n, m, n, alpha, a, x, beta, y);
@@ -285,7 +299,7 @@ fn part_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize>(
 }
 
 /// split[i + p * m] := row i of A times x over part p of the columns
-#[device(grid = (groups(m, lanes, wide, BLOCK), parts), block = 256)]
+#[device(grid = (groups(m, lanes, wide, BLOCK), parts), block = 256, host_vectors = 256)]
 pub fn gemv_part<T: Scalar>(
     lanes: Dim,
     wide: Dim,
@@ -299,7 +313,10 @@ pub fn gemv_part<T: Scalar>(
     split: Workspace<T>,
 ) {
     if alpha != T::ZERO {
-        if size_of::<T>() >= 16 {
+        if BLOCK == 1 {
+            let from = block_id_y() * part;
+            part_alone::<T>(from, (from + part).min(n), m, a, x, split);
+        } else if size_of::<T>() >= 16 {
             part_of_block::<T, BLOCK, 1>(lanes, part, m, n, a, x, split);
         } else if size_of::<T>() == 8 {
             part_of_block::<T, BLOCK, 2>(lanes, part, m, n, a, x, split);
@@ -335,7 +352,7 @@ fn share_of_row<T: Scalar>(share: Dim, parts: Dim, m: Dim, i: Dim, split: Worksp
 }
 
 /// y := alpha * (the sum of each row's parts) + beta * y
-#[device(grid = ceil_div(m, rows_at_once(BLOCK)), block = 256)]
+#[device(grid = ceil_div(m, rows_at_once(BLOCK)), block = 256, host_vectors = 256)]
 pub fn gemv_parts<T: Scalar>(
     parts: Dim,
     m: Dim,
@@ -344,6 +361,10 @@ pub fn gemv_parts<T: Scalar>(
     beta: Param<T>,
     y: VectorMut<T>,
 ) {
+    if BLOCK == 1 {
+        parts_alone::<T>(SHARES as Dim, parts, m, alpha, split, beta, y);
+        return;
+    }
     let mut others = shared::<T>(BLOCK);
     let me = thread_id_x();
     let rows = rows_at_once(BLOCK as Dim) as i32;
@@ -408,7 +429,7 @@ fn sum_of_parts<T: Scalar>(parts: Dim, m: Dim, i: Dim, split: Workspace<T>) -> T
 }
 
 /// y := alpha * A * x + beta * y in one launch: the block that is last to have its part of a group of rows adds the parts
-#[device(grid = (groups(m, lanes, wide, BLOCK), parts), block = 256)]
+#[device(grid = (groups(m, lanes, wide, BLOCK), parts), block = 256, host_vectors = 256)]
 pub fn gemv_at_once<T: Scalar>(
     lanes: Dim,
     wide: Dim,
@@ -425,7 +446,10 @@ pub fn gemv_at_once<T: Scalar>(
     counts: Workspace<u32>,
 ) {
     if alpha != T::ZERO {
-        if size_of::<T>() >= 16 {
+        if BLOCK == 1 {
+            let from = block_id_y() * part;
+            part_alone::<T>(from, (from + part).min(n), m, a, x, split);
+        } else if size_of::<T>() >= 16 {
             part_of_block::<T, BLOCK, 1>(lanes, part, m, n, a, x, split);
         } else if size_of::<T>() == 8 {
             part_of_block::<T, BLOCK, 2>(lanes, part, m, n, a, x, split);
@@ -433,7 +457,12 @@ pub fn gemv_at_once<T: Scalar>(
             part_of_block::<T, BLOCK, 4>(lanes, part, m, n, a, x, split);
         }
     }
-    if last_of_group(counts, block_id_x(), grid_dim_y()) {
+    let last = last_of_group(counts, block_id_x(), grid_dim_y());
+    if BLOCK == 1 {
+        if last {
+            parts_alone::<T>(SHARES as Dim, parts, m, alpha, split, beta, y);
+        }
+    } else if last {
         let rows = lanes.min(BLOCK as Dim) * wide;
         let first = block_id_x() * rows;
         let end = (first + rows).min(m);

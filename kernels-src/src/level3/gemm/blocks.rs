@@ -1,6 +1,7 @@
 //! The kernel: a block of threads computes a block of the result, slab by slab.
 
-use super::simt::{add_slab, is_inside, write_sums};
+use super::alone::{block_alone, depths};
+use super::simt::{add_slab, write_sums};
 use super::tiles::{add_slab_tiles, corner_of_wave, write_tiles};
 use crate::common::convert::Sums;
 use crate::common::slab::{feed, fetch};
@@ -47,11 +48,11 @@ pub(super) struct Factors<X> {
 
 /// What becomes of a product: D := alpha * product + beta * C.
 #[device]
-struct Outcome<S, O> {
-    alpha: S,
-    beta: S,
-    c: Matrix<O>,
-    d: MatrixMut<O>,
+pub(super) struct Outcome<S, O> {
+    pub alpha: S,
+    pub beta: S,
+    pub c: Matrix<O>,
+    pub d: MatrixMut<O>,
 }
 
 /// Calls `multiply` for each pair of slabs of the block that begins at `corner`, with where they lie in `left` and
@@ -100,50 +101,6 @@ pub(super) fn for_slabs<
             multiply(here * x_size, here * y_size);
         }
         here = if here + 1 == stages { 0 } else { here + 1 };
-    }
-}
-
-/// The block of one thread alone, as on the host, which does in turn what all do elsewhere.
-#[device]
-fn block_alone<
-    X: Scalar,
-    S: Scalar + Sums<X> + Sums<O>,
-    O: Scalar,
-    const BLOCK: i32,
-    const ROWS: i32,
-    const COLS: i32,
-    const DEPTH: i32,
-    const PAD: i32,
-    const LEFT: usize,
-    const TALL: usize,
-    const WIDE: usize,
-    const V: usize,
->(
-    of: Factors<X>,
-    to: Outcome<S, O>,
-    corner: (Dim, Dim),
-    left: Shared<X>,
-    right: Shared<X>,
-) {
-    let conjugate =
-        (of.trans_a == Operation::ConjugateTranspose, of.trans_b == Operation::ConjugateTranspose);
-    let (rows, cols) = (of.m - corner.0, of.n - corner.1);
-    let mut sums = [[[S::ZERO; WIDE]; TALL]; 256];
-    for_slabs::<X, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, V, _>(of, corner, left, right, |x: i32, y: i32| {
-        for me in 0..256_i32 {
-            if is_inside::<ROWS, COLS, TALL, WIDE, V>(me, rows, cols) {
-                let mine = &mut sums[me as usize];
-                add_slab::<X, S, ROWS, COLS, DEPTH, PAD, TALL, WIDE, V, true>(
-                    me, conjugate, left, x, right, y, mine,
-                );
-            }
-        }
-    });
-    for me in 0..256_i32 {
-        if is_inside::<ROWS, COLS, TALL, WIDE, V>(me, rows, cols) {
-            let mine = sums[me as usize];
-            write_sums::<S, O, ROWS, COLS, TALL, WIDE, V>(me, to.alpha, mine, to.beta, to.c, to.d, corner);
-        }
     }
 }
 
@@ -216,7 +173,7 @@ fn block_of_all<
 /// Without matrix cores a thread sums `TALL` x `WIDE` elements, with them a wave sums tiles of `SIDE` x `SIDE`,
 /// `STEP` deep at once, and `DOWN` waves lie one behind the other.
 /// A compute unit holds `HELD` blocks, and each has up to `SHARED` bytes of its shared memory.
-#[device(grid = blocks(m, n, ROWS, COLS), block = 256, min_blocks = HELD, max_shared = SHARED)]
+#[device(grid = blocks(m, n, ROWS, COLS), block = 256, host_vectors = 256, min_blocks = HELD, max_shared = SHARED)]
 pub fn gemm_blocks<
     X: Scalar<Sum = S>,
     S: Scalar + Sums<X> + Sums<O> + Sums<E>,
@@ -248,16 +205,19 @@ pub fn gemm_blocks<
     c: Matrix<O>,
     d: MatrixMut<O>,
 ) {
-    let left = dynamic_shared::<X>((LEFT as Dim + 2) * DEPTH as Dim * (ROWS as Dim + PAD as Dim));
-    let right = dynamic_shared::<X>((LEFT as Dim + 2) * DEPTH as Dim * (COLS as Dim + PAD as Dim));
+    let left = dynamic_shared::<X>(
+        depths(BLOCK as Dim, (LEFT as Dim + 2) * DEPTH as Dim) * (ROWS as Dim + PAD as Dim),
+    );
+    let right = dynamic_shared::<X>(
+        depths(BLOCK as Dim, (LEFT as Dim + 2) * DEPTH as Dim) * (COLS as Dim + PAD as Dim),
+    );
     let corner = corner::<ROWS, COLS>(block_id_x(), m, n);
     let of = Factors { trans_a, trans_b, m, n, k: if alpha == E::ZERO { 0 } else { k }, a, b };
     let to = Outcome { alpha: <S as Sums<E>>::summed(alpha), beta: <S as Sums<E>>::summed(beta), c, d };
     let conjugate = trans_a == Operation::ConjugateTranspose || trans_b == Operation::ConjugateTranspose;
     if BLOCK == 1 {
-        block_alone::<X, S, O, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V>(
-            of, to, corner, left, right,
-        );
+        let depths = depths(1, (LEFT as Dim + 2) * DEPTH as Dim);
+        block_alone::<X, S, O, ROWS, COLS, TALL, WIDE>(of, to, corner, depths, left, right);
     } else if size_of::<X>() != size_of::<X::Real>() && conjugate {
         block_of_all::<X, S, O, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN, true>(
             of, to, corner, left, right,

@@ -136,14 +136,3 @@ pub fn write_sums<
         }
     }
 }
-
-/// Whether thread `me` has elements in a block of which `rows` x `cols` are there.
-#[device]
-pub fn is_inside<const ROWS: i32, const COLS: i32, const TALL: usize, const WIDE: usize, const V: usize>(
-    me: i32,
-    rows: Dim,
-    cols: Dim,
-) -> bool {
-    let across = ROWS / TALL as i32;
-    ((me % across * V as i32) as Dim) < rows && ((me / across * V as i32) as Dim) < cols
-}

@@ -26,7 +26,7 @@ pub const fn least_beside(order: Dim, sides: Dim) -> Dim {
 
 /// The inverses of the squares on the diagonal of A, side by side in columns that those of A belong to, with zeros in the
 /// other triangle: `SIDES` columns a block.
-#[device(grid = blocks, block = 128)]
+#[device(grid = blocks, block = 128, host_vectors = 256)]
 pub fn trsm_inverse<T: Scalar>(
     bytes: Dim,
     blocks: Dim,

@@ -378,6 +378,8 @@ pub struct Geometry {
     pub max_shared: Option<Limit>,
     /// Whether one thread a block would not do on the host.
     pub cooperative: bool,
+    /// Whether the host has it once more, for processors with vectors of 256 bits.
+    pub host_vectors: bool,
     /// Elements of the arrays in dynamic shared memory, in the order of the body; the checks find them there.
     pub dynamic: Vec<SizeExpr>,
 }

@@ -55,7 +55,7 @@ pub struct Attribute {
 }
 
 /// The options of `#[rocblas_kernel]`.
-const KERNEL_OPTIONS: [&str; 18] = [
+const KERNEL_OPTIONS: [&str; 19] = [
     "symbol",
     "types",
     "sizes",
@@ -63,6 +63,7 @@ const KERNEL_OPTIONS: [&str; 18] = [
     "grid",
     "block",
     "host_block",
+    "host_vectors",
     "min_blocks",
     "max_shared",
     "workspace",
@@ -75,8 +76,9 @@ const KERNEL_OPTIONS: [&str; 18] = [
     "flops",
     "bytes",
 ];
-/// The options of `#[device]`.
-const DEVICE_OPTIONS: [&str; 5] = ["grid", "block", "host_block", "min_blocks", "max_shared"];
+/// The options of `#[device]`, all of which say how a kernel is laid out over the machine.
+pub const DEVICE_OPTIONS: [&str; 6] =
+    ["grid", "block", "host_block", "host_vectors", "min_blocks", "max_shared"];
 
 impl Attribute {
     /// Parses the tokens of `#[rocblas_kernel(...)]`.

@@ -30,7 +30,7 @@ pub mod tile;
 mod ty;
 
 pub use asm::{Source as AsmSource, is_asm};
-pub use attribute::{Attribute, DeviceAttribute, Keyed};
+pub use attribute::{Attribute, DEVICE_OPTIONS, DeviceAttribute, Keyed};
 pub use comments::Comments;
 pub use generics::is_of_rust;
 pub use host_body::{decide_early, launcher, used_kernels};

@@ -218,10 +218,12 @@ impl Rewrite {
                 Intrinsic::Shared | Intrinsic::DynamicShared => {
                     let (name, site) = (&self.name, self.sites);
                     self.sites += 1;
+                    // Without a comma behind it, which would make a tuple of it.
+                    let len = args.iter();
                     quote_spanned! {method.span()=>
                         __thread.shared #generics (
                             const { ::rocforge::plumbing::site(module_path!(), #name, #site) },
-                            (#args) as usize,
+                            (#(#len),*) as usize,
                         )
                     }
                 }

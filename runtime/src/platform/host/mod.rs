@@ -32,6 +32,7 @@ mod shared;
 mod stacks;
 #[cfg(test)]
 mod tests;
+mod vectors;
 mod waits;
 mod wave;
 
@@ -51,6 +52,7 @@ pub use fiber::FiberThread;
 pub use schedule::Schedule;
 pub use serial::{SerialRow, SerialThread};
 pub use shared::POISON;
+pub use vectors::{Vectors, Wide};
 pub use wave::WaveSize;
 
 /// A kernel with its arguments, as the macro generates it.
@@ -60,6 +62,12 @@ pub trait HostKernel: Sync {
     /// The generated loop calls the body, which is `#[inline(always)]`, with [`SerialRow::thread`]; it takes its
     /// bounds from [`SerialRow::range_within`] where the grid is known from the arguments.
     fn serial(&self, batch: i64, row: &SerialRow<'_>);
+
+    /// As [`HostKernel::serial`], in a form for the wide vectors that this processor has. Where the kernel has no such form
+    /// nothing is done, and the answer is `false`.
+    fn serial_wide(&self, _: Wide, _: i64, _: &SerialRow<'_>) -> bool {
+        false
+    }
 
     /// Runs one thread of one block of problem `batch`, the declared number of threads a block.
     fn fiber(&self, batch: i64, thread: &FiberThread<'_>);
@@ -101,6 +109,8 @@ pub struct Machine {
     pub schedule: Schedule,
     /// Threads of a wave, where a block has the declared number of threads; a single thread is a wave of its own.
     pub wave_size: WaveSize,
+    /// Which of the processor's vectors blocks of a single thread use, where their kernel has code for several.
+    pub vectors: Vectors,
 }
 
 impl From<Schedule> for Machine {
@@ -125,7 +135,7 @@ pub fn launch_with(
     threads: BlockThreads,
     machine: impl Into<Machine>,
 ) -> Result<()> {
-    let Machine { schedule, wave_size } = machine.into();
+    let Machine { schedule, wave_size, vectors } = machine.into();
     let Some(grid) = Grid::new(geometry, threads)? else { return Ok(()) };
     let launch = Launch {
         kernel,
@@ -133,6 +143,7 @@ pub fn launch_with(
         threads,
         schedule,
         wave_size,
+        wide: Wide::of(vectors),
         checked: false,
         stop: Stop::default(),
         waits: Waits::default(),
@@ -169,6 +180,8 @@ struct Launch<'a> {
     /// Whether this thread's watcher is told of what happens.
     checked: bool,
     wave_size: WaveSize,
+    /// There where kernels are to use wide vectors, and this processor has them.
+    wide: Option<Wide>,
     stop: Stop,
     waits: Waits,
 }

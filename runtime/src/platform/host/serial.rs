@@ -9,6 +9,7 @@
 //! once before the loop, whose vector form then is `movups`, `mulps`, `movups`. That needs the bounds of
 //! [`SerialRow::range_within`]. With those of [`SerialRow::range`] the guard `i < n` stays inside, which only
 //! masked stores can vectorise: scalar code for x86-64's baseline, measured four times slower in cache.
+//! A kernel with `host_vectors` has that loop once more (`vectors.rs`).
 //! Not vectorised: a sum over a loop inside the body, whose order of additions is the kernel's.
 
 use std::ops::Range;
@@ -103,6 +104,8 @@ impl Thread for SerialThread<'_> {
     #[inline(always)]
     fn barrier(&self) {}
 
+    // Inlined, so that the compiler knows the array not to be watched.
+    #[inline(always)]
     fn shared<T: DeviceCopy>(&self, site: u64, len: usize) -> Shared<T> {
         self.row.arena.array(self.row.origin + self.block_x, site, len)
     }
@@ -130,7 +133,11 @@ pub(super) fn run(launch: &Launch<'_>, piece: Range<i64>) -> Result<()> {
             let (grid_x, grid_y) = (launch.grid.x, launch.grid.y);
             let row = SerialRow { x: x.clone(), y: *y, grid_x, grid_y, origin: *origin, arena };
             let at = || format!("blocks ({}..{}, {y}) of problem {batch}", x.start, x.end);
-            contain(at, || launch.kernel.serial(*batch, &row))
+            contain(at, || {
+                if !launch.wide.is_some_and(|wide| launch.kernel.serial_wide(wide, *batch, &row)) {
+                    launch.kernel.serial(*batch, &row);
+                }
+            })
         })
     })
 }

@@ -58,6 +58,7 @@ impl Arena {
     }
 
     /// The array that `block` declares at `site`: the same memory each time it asks.
+    #[inline(always)]
     pub(super) fn array<T: DeviceCopy>(&self, block: i64, site: u64, len: usize) -> Shared<T> {
         const { assert!(align_of::<T>() <= align_of::<Line>()) };
         let memory = self.memory(block, site, len, size_of::<T>());

@@ -17,6 +17,9 @@ const MOST_RESIDENT: u32 = 2560;
 /// Bytes of shared memory that a block of any GPU has at most, as on sm_90.
 const MOST_SHARED: u32 = 232_448;
 
+/// Bits of the vectors that the host knows beside those of every processor.
+const WIDE_VECTORS: u32 = 256;
+
 /// Blocks that a compute unit is to hold at once: a limit, or one for AMD and one for NVIDIA in brackets.
 pub fn min_blocks(
     attribute: &Attribute,
@@ -68,6 +71,23 @@ pub fn max_shared(attribute: &Attribute, generics: &syn::Generics, errors: &mut 
         return None;
     }
     Some(Limit::Number(bytes))
+}
+
+/// Whether the host has the kernel once more, for processors with wide vectors: those of one width.
+pub fn host_vectors(attribute: &Attribute, cooperative: bool, errors: &mut Errors) -> bool {
+    let Some((bits, span)) = attribute.number("host_vectors", errors) else { return false };
+    let fault = if bits != WIDE_VECTORS {
+        Some((format!("the host has no kernels for vectors of {bits} bits"), "write `host_vectors = 256`"))
+    } else if cooperative {
+        let message = "only a block of one thread becomes code for wide vectors".to_string();
+        Some((message, "remove `host_vectors`, or have `host_block = 1`"))
+    } else {
+        None
+    };
+    if let Some((message, help)) = &fault {
+        errors.push(&rules::LAUNCH_GEOMETRY, span, message.clone(), *help);
+    }
+    fault.is_none()
 }
 
 fn limit(value: &syn::Expr, generics: &syn::Generics) -> Option<Limit> {

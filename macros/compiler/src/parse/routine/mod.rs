@@ -19,7 +19,7 @@ use workspace::buffers;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::attribute::Attribute;
+use super::attribute::{Attribute, DEVICE_OPTIONS};
 use super::generics::generics;
 use super::scope::Scope;
 use super::{docs, signature, used_kernels};
@@ -38,11 +38,7 @@ pub fn routine(attribute: &Attribute, item: &syn::ItemFn, errors: &mut Errors) -
     let buffers = buffers(attribute, &workspaces, &types[0].name, &item.block, errors);
     let name = Name::new(item.sig.ident.to_string(), item.sig.ident.span());
     if call.is_some() {
-        attribute.refuse(
-            &["grid", "block", "host_block", "min_blocks", "max_shared"],
-            "host code launches kernels, each with its own",
-            errors,
-        );
+        attribute.refuse(&DEVICE_OPTIONS, "host code launches kernels, each with its own", errors);
     }
     let geometry = geometry(attribute, &item.sig.generics, errors);
     let (kind, needs) = match call {

@@ -215,6 +215,14 @@ fn host_kernel(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> 
     let sizes = size_names(function);
     let (watched, labels) = (watched(function), function.params.iter().map(|param| &param.name.text));
     let unit_stride = unit_stride(function, &given, &comma, &names, &one);
+    let wide = geometry.host_vectors.then(|| {
+        quote! {
+            fn serial_wide(&self, __wide: __p::Wide, __batch: i64, __row: &__p::SerialRow<'_>) -> bool {
+                __wide.serial(self, __batch, __row);
+                true
+            }
+        }
+    });
     quote! {
         struct Host<#declared> {
             #(#fields,)*
@@ -234,6 +242,8 @@ fn host_kernel(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> 
                     call::<#given #comma #(#one,)* _>(&__row.thread(__block), #(#names),*);
                 }
             }
+
+            #wide
 
             fn fiber(&self, __batch: i64, __thread: &__p::FiberThread<'_>) {
                 #(let #names = #narrowed;)*

@@ -55,7 +55,8 @@ fn once(
 ) -> Result<()> {
     let threads = BlockThreads::Declared;
     let (stop, waits) = (Stop::default(), Waits::default());
-    let launch = Launch { kernel, grid, threads, schedule, wave_size, checked: true, stop, waits };
+    let launch =
+        Launch { kernel, grid, threads, schedule, wave_size, wide: None, checked: true, stop, waits };
     watched_by(checker, || launch.run(0..grid.total()));
     launch.stop.into_result()
 }
