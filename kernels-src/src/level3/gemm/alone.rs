@@ -149,13 +149,49 @@ pub(super) fn block_alone<
     left: Shared<X>,
     right: Shared<X>,
 ) {
+    let (down, beside) = tiles_of::<X, ROWS, COLS, TALL, WIDE>(of, corner);
+    let mut sums = [[[S::ZERO; TALL]; WIDE]; 256];
+    add_alone::<X, S, ROWS, COLS, TALL, WIDE>(of, corner, depths, left, right, &mut sums);
+    for q in 0..beside {
+        for p in 0..down {
+            let (row, col) = (corner.0 + p * TALL as Dim, corner.1 + q * WIDE as Dim);
+            write_tile::<S, O, TALL, WIDE>(to, sums[(q * down + p) as usize], row, col);
+        }
+    }
+}
+
+/// Tiles below and beside each other of the block that begins at `corner`, as far as it lies in the result.
+#[device]
+pub(super) fn tiles_of<X: Scalar, const ROWS: i32, const COLS: i32, const TALL: usize, const WIDE: usize>(
+    of: Factors<X>,
+    corner: (Dim, Dim),
+) -> (Dim, Dim) {
     let rows = (of.m - corner.0).min(ROWS as Dim);
     let cols = (of.n - corner.1).min(COLS as Dim);
+    ((rows + TALL as Dim - 1) / TALL as Dim, (cols + WIDE as Dim - 1) / WIDE as Dim)
+}
+
+/// sums += the product for the tiles of the block that begins at `corner`.
+#[device]
+pub(super) fn add_alone<
+    X: Scalar,
+    S: Scalar + Sums<X>,
+    const ROWS: i32,
+    const COLS: i32,
+    const TALL: usize,
+    const WIDE: usize,
+>(
+    of: Factors<X>,
+    corner: (Dim, Dim),
+    depths: Dim,
+    left: Shared<X>,
+    right: Shared<X>,
+    sums: &mut [[[S; TALL]; WIDE]; 256],
+) {
     let (tall, wide) = (TALL as Dim, WIDE as Dim);
-    let (down, beside) = ((rows + tall - 1) / tall, (cols + wide - 1) / wide);
+    let (down, beside) = tiles_of::<X, ROWS, COLS, TALL, WIDE>(of, corner);
     let conjugate_a = of.trans_a == Operation::ConjugateTranspose;
     let conjugate_b = of.trans_b == Operation::ConjugateTranspose;
-    let mut sums = [[[S::ZERO; TALL]; WIDE]; 256];
     for depth in (0..of.k).step_by(depths as usize) {
         let here = (of.k - depth).min(depths);
         let (down_a, down_b) = (of.trans_a == Operation::None, of.trans_b != Operation::None);
@@ -167,12 +203,6 @@ pub(super) fn block_alone<
                 let tile = (q * down + p) as usize;
                 sums[tile] = add_panels::<X, S, TALL, WIDE>(here, left, x_at, right, y_at, sums[tile]);
             }
-        }
-    }
-    for q in 0..beside {
-        for p in 0..down {
-            let (row, col) = (corner.0 + p * tall, corner.1 + q * wide);
-            write_tile::<S, O, TALL, WIDE>(to, sums[(q * down + p) as usize], row, col);
         }
     }
 }

@@ -3,8 +3,9 @@
 //! How they are divided follows from the sizes alone, and the parts are added in their order, by a launch of its own where
 //! there is memory for their sums and by the block that sums them all otherwise: the bits are the same.
 
+use super::alone::{add_alone, tiles_of};
 use super::blocks::{Factors, blocks, corner, for_slabs};
-use super::simt::{add_slab, is_inside};
+use super::simt::add_slab;
 use super::tiles::{add_slab_tiles, corner_of_wave};
 use crate::common::convert::Sums;
 use crate::common::slab::placed;
@@ -96,58 +97,41 @@ fn for_elements<S: Scalar, const ROWS: i32, const TALL: usize, const V: usize, F
     }
 }
 
-/// The sums of the block that begins at `corner`, part after part of `slabs` slabs each, by one thread alone: `take` gets
-/// the place of each and its value.
+/// The sums of the block that begins at `corner`, part after part of `each` terms, by one thread alone: `take` gets the
+/// place of each and its value. Shared memory has room for `room` depths.
 #[device]
-fn sums_alone<
-    X: Scalar,
-    S: Scalar + Sums<X>,
-    const BLOCK: i32,
-    const ROWS: i32,
-    const DEPTH: i32,
-    const PAD: i32,
-    const TALL: usize,
-    const V: usize,
-    F: FnMut(i32, i32, S),
->(
+fn sums_alone<X: Scalar, S: Scalar + Sums<X>, const ROWS: i32, const TALL: usize, F: FnMut(i32, i32, S)>(
     of: Factors<X>,
-    slabs: Dim,
+    each: Dim,
     corner: (Dim, Dim),
+    room: Dim,
     left: Shared<X>,
     right: Shared<X>,
     mut take: F,
 ) {
-    let conjugate =
-        (of.trans_a == Operation::ConjugateTranspose, of.trans_b == Operation::ConjugateTranspose);
-    let (rows, cols) = (of.m - corner.0, of.n - corner.1);
-    let mut sums = [[[S::ZERO; PART_WIDE]; TALL]; 256];
-    let mut totals = [[[S::ZERO; PART_WIDE]; TALL]; 256];
-    let mut slab: Dim = 0;
-    for_slabs::<X, BLOCK, ROWS, PART_COLS, DEPTH, PAD, PART_AHEAD, V, _>(
-        of,
-        corner,
-        left,
-        right,
-        |x: i32, y: i32| {
-            for me in 0..256_i32 {
-                if is_inside::<ROWS, PART_COLS, TALL, PART_WIDE, V>(me, rows, cols) {
-                    if slab == slabs {
-                        add_up::<S, TALL>(&mut totals[me as usize], &mut sums[me as usize]);
-                    }
-                    let mine = &mut sums[me as usize];
-                    add_slab::<X, S, ROWS, PART_COLS, DEPTH, PAD, TALL, PART_WIDE, V, true>(
-                        me, conjugate, left, x, right, y, mine,
-                    );
+    let (down, beside) = tiles_of::<X, ROWS, PART_COLS, TALL, PART_WIDE>(of, corner);
+    let mut totals = [[[S::ZERO; TALL]; PART_WIDE]; 256];
+    for from in (0..of.k).step_by(each as usize) {
+        let a = if of.trans_a == Operation::None { of.a.rest(0, from) } else { of.a.rest(from, 0) };
+        let b = if of.trans_b == Operation::None { of.b.rest(from, 0) } else { of.b.rest(0, from) };
+        let k = (of.k - from).min(each);
+        let part = Factors { trans_a: of.trans_a, trans_b: of.trans_b, m: of.m, n: of.n, k, a, b };
+        let mut sums = [[[S::ZERO; TALL]; PART_WIDE]; 256];
+        add_alone::<X, S, ROWS, PART_COLS, TALL, PART_WIDE>(part, corner, room, left, right, &mut sums);
+        for tile in 0..(down * beside) as usize {
+            for j in 0..PART_WIDE {
+                for i in 0..TALL {
+                    totals[tile][j][i] = totals[tile][j][i] + sums[tile][j][i];
                 }
             }
-            slab = if slab == slabs { 1 } else { slab + 1 };
-        },
-    );
-    for me in 0..256_i32 {
-        if is_inside::<ROWS, PART_COLS, TALL, PART_WIDE, V>(me, rows, cols) {
-            add_up::<S, TALL>(&mut totals[me as usize], &mut sums[me as usize]);
-            let mine = totals[me as usize];
-            for_elements::<S, ROWS, TALL, V, _>(me, mine, |i: i32, j: i32, sum: S| take(i, j, sum));
+        }
+    }
+    for tile in 0..down * beside {
+        let (top, first) = (tile % down * TALL as Dim, tile / down * PART_WIDE as Dim);
+        for j in 0..PART_WIDE {
+            for i in 0..TALL {
+                take(top as i32 + i as i32, first as i32 + j as i32, totals[tile as usize][j][i]);
+            }
         }
     }
 }
@@ -293,10 +277,11 @@ fn for_sums<
     mut take: F,
 ) {
     if BLOCK == 1 {
-        sums_alone::<X, S, BLOCK, ROWS, DEPTH, PAD, TALL, V, _>(
+        sums_alone::<X, S, ROWS, TALL, _>(
             of,
-            slabs,
+            slabs * DEPTH as Dim,
             corner,
+            (PART_AHEAD as Dim + 2) * DEPTH as Dim,
             left,
             right,
             |i: i32, j: i32, sum: S| take(i, j, sum),
@@ -323,7 +308,7 @@ fn for_sums<
 }
 
 /// sums := op(A) * op(B) in parts of `each` terms, which lie beside each other, each with whole squares of 64 x 64.
-#[device(grid = blocks(m, n, ROWS, PART_COLS) * parts, block = 256, min_blocks = 2)]
+#[device(grid = blocks(m, n, ROWS, PART_COLS) * parts, block = 256, host_vectors = 256, min_blocks = 2)]
 pub fn gemm_part<
     X: Scalar<Sum = S>,
     S: Scalar + Sums<X>,
@@ -394,7 +379,7 @@ pub fn gemm_total<S: Scalar + Sums<O> + Sums<E>, O: Scalar, E: Scalar>(
 }
 
 /// D := alpha * op(A) * op(B) + beta * C, where a block sums all parts of its elements one after the other.
-#[device(grid = blocks(m, n, ROWS, PART_COLS), block = 256)]
+#[device(grid = blocks(m, n, ROWS, PART_COLS), block = 256, host_vectors = 256)]
 pub fn gemm_in_turn<
     X: Scalar<Sum = S>,
     S: Scalar + Sums<X> + Sums<O> + Sums<E>,
