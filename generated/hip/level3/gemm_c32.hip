@@ -2210,6 +2210,12 @@ __device__ void gemm_small(Operation trans_a, Operation trans_b, i64 m, i64 n, i
     }
 }
 
+/// Depths of the factors that a block of `threads` threads has in shared memory, where its slabs have `slabs`. A single
+/// thread has more, so that it seldom leaves a tile for the next.
+__device__ inline constexpr i64 depths(i64 threads, i64 slabs) {
+    return threads == 1 && slabs < 48 ? i64(48) : slabs;
+}
+
 /// Blocks of the result that follow each other down before the next column of blocks begins: what they read of B stays in
 /// the cache.
 constexpr i64 GROUP = 8;
@@ -2250,59 +2256,177 @@ struct Outcome {
 template <typename S, typename O>
 __device__ constexpr Outcome<S, O> make_Outcome(S alpha, S beta, Matrix<O> c, MatrixMut<O> d) { return Outcome<S, O>{alpha, beta, c, d}; }
 
-/// Whether thread `me` has elements in a block of which `rows` x `cols` are there.
-template <i32 ROWS, i32 COLS, usize TALL, usize WIDE, usize V>
-__device__ bool is_inside(i32 me, i64 rows, i64 cols) {
-    const i32 across = ROWS / i32(TALL);
-    return i64(int_rem(me, across) * i32(V)) < rows && i64(int_div(me, across) * i32(V)) < cols;
+/// Elements from `i` on at depth `l` of a factor, conjugated or not; zeros behind the last of `sides`.
+template <typename X, usize WIDE>
+__device__ Array<X, WIDE> column_of_panel(bool across, bool conjugate, Matrix<X> x, i64 i, i64 l, i64 sides) {
+    Array<X, WIDE> some = repeat<WIDE>(X(0));
+    if (i + i64(WIDE) <= sides) {
+        if (across) {
+            #pragma unroll
+            for (usize e = 0; e < WIDE; ++e) {
+                some[e] = x(i + i64(e), l);
+            }
+        } else {
+            #pragma unroll
+            for (usize e = 0; e < WIDE; ++e) {
+                some[e] = x(l, i + i64(e));
+            }
+        }
+    } else {
+        for (usize e = 0; e < WIDE; ++e) {
+            const i64 at = i + i64(e);
+            if (at < sides) {
+                some[e] = across ? x(at, l) : x(l, at);
+            }
+        }
+    }
+    if (conjugate) {
+        for (usize e = 0; e < WIDE; ++e) {
+            some[e] = conj(some[e]);
+        }
+    }
+    return some;
 }
 
-/// sums += what one depth of two slabs, from `left[x_at]` and `right[y_at]` on, adds to the elements of a thread.
-///
-/// A thread has `TALL` rows in pieces of `V`, which lie `ROWS / TALL * V` apart, and `WIDE` columns in the same way:
-/// neighbours read what lies side by side.
-template <typename X, typename S, i32 ROWS, i32 COLS, usize TALL, usize WIDE, usize V, bool COMPLEX>
-__device__ void add_depth(Tuple<bool, bool> conjugate, Shared<X> left, i32 x_at, Shared<X> right, i32 y_at, Array<Array<S, WIDE>, TALL>& sums) {
-    Array<S, TALL> x = repeat<TALL>(S(0));
-    Array<S, WIDE> y = repeat<WIDE>(S(0));
-    #pragma unroll
-    for (usize piece = 0; piece < int_div(TALL, V); ++piece) {
-        const Array<X, V> some = load_vec<V>(left, x_at + i32(piece) * (ROWS / i32(TALL) * i32(V)));
-        #pragma unroll
-        for (usize e = 0; e < V; ++e) {
-            const auto element = Sums<S, X>::summed(some[e]);
-            x[piece * V + e] = COMPLEX && conjugate._0 ? conj(element) : element;
+/// Packs `depths` depths of a factor from `depth` on, in panels of `WIDE` of its elements `side..sides`, at most `SIDE` of
+/// them. `across` says that those of one depth lie side by side in memory.
+template <typename X, i32 SIDE, usize WIDE>
+__device__ void pack(bool across, bool conjugate, Matrix<X> x, i64 side, i64 sides, i64 depth, i64 depths, Shared<X> packed) {
+    const i64 end = min(side + i64(SIDE), sides);
+    i64 at = 0;
+    for (i64 i = side; i < end; i += i64(WIDE)) {
+        for (i64 l = 0; l < depths; ++l) {
+            const auto some = column_of_panel<X, WIDE>(across, conjugate, x, i, depth + l, sides);
+            store_vec(packed, at, some);
+            at += i64(WIDE);
         }
     }
-    #pragma unroll
-    for (usize piece = 0; piece < int_div(WIDE, V); ++piece) {
-        const Array<X, V> some = load_vec<V>(right, y_at + i32(piece) * (COLS / i32(WIDE) * i32(V)));
+}
+
+/// sums += the product of the panels that begin at `left[x_at]` and `right[y_at]`.
+template <typename X, typename S, usize TALL, usize WIDE>
+__device__ Array<Array<S, TALL>, WIDE> add_panels(i64 depths, Shared<X> left, i64 x_at, Shared<X> right, i64 y_at, Array<Array<S, TALL>, WIDE> before) {
+    // A copy, which the compiler keeps in registers.
+    Array<Array<S, TALL>, WIDE> sums = before;
+    for (i64 l = 0; l < depths; ++l) {
+        const Array<X, TALL> column = load_vec<TALL>(left, x_at + l * i64(TALL));
+        const Array<X, WIDE> row = load_vec<WIDE>(right, y_at + l * i64(WIDE));
+        Array<S, TALL> x = repeat<TALL>(S(0));
         #pragma unroll
-        for (usize e = 0; e < V; ++e) {
-            const auto element = Sums<S, X>::summed(some[e]);
-            y[piece * V + e] = COMPLEX && conjugate._1 ? conj(element) : element;
+        for (usize i = 0; i < TALL; ++i) {
+            x[i] = Sums<S, X>::summed(column[i]);
         }
-    }
-    #pragma unroll
-    for (usize i = 0; i < TALL; ++i) {
         #pragma unroll
         for (usize j = 0; j < WIDE; ++j) {
-            sums[i][j] = mul_add(x[i], y[j], sums[i][j]);
+            const auto y = Sums<S, X>::summed(row[j]);
+            #pragma unroll
+            for (usize i = 0; i < TALL; ++i) {
+                sums[j][i] = mul_add(x[i], y, sums[j][i]);
+            }
+        }
+    }
+    return sums;
+}
+
+/// D := alpha * sums + beta * C for the tile that begins at (`row`, `col`).
+template <typename S, typename O, usize TALL, usize WIDE>
+__device__ void write_tile(Outcome<S, O> to, Array<Array<S, TALL>, WIDE> sums, i64 row, i64 col) {
+    auto d = to.d;
+    for (usize j = 0; j < WIDE; ++j) {
+        for (usize i = 0; i < TALL; ++i) {
+            const Tuple<i64, i64> at = Tuple<i64, i64>{row + i64(i), col + i64(j)};
+            if (at._0 < d.rows() && at._1 < d.cols()) {
+                d(at._0, at._1) = placed<S, O>(to.alpha, sums[j][i], to.beta, to.c, at._0, at._1);
+            }
         }
     }
 }
 
-/// sums += the product of two slabs, for the elements of thread `me`.
-template <typename X, typename S, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize TALL, usize WIDE, usize V, bool COMPLEX>
-__device__ void add_slab(i32 me, Tuple<bool, bool> conjugate, Shared<X> left, i32 x_at, Shared<X> right, i32 y_at, Array<Array<S, WIDE>, TALL>& sums) {
-    const i32 across = ROWS / i32(TALL);
-    const i32 x_first = x_at + int_rem(me, across) * i32(V);
-    const i32 y_first = y_at + int_div(me, across) * i32(V);
+/// The block that begins at `corner`: 256 tiles of `TALL` x `WIDE`, of which those are summed that lie in the result. Shared
+/// memory has room for `depths` depths of both factors.
+template <typename X, typename S, typename O, i32 ROWS, i32 COLS, usize TALL, usize WIDE>
+__device__ void block_alone(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> corner, i64 depths, Shared<X> left, Shared<X> right) {
+    const i64 rows = min(of.m - corner._0, i64(ROWS));
+    const i64 cols = min(of.n - corner._1, i64(COLS));
+    const i64 tall = i64(TALL);
+    const i64 wide = i64(WIDE);
+    const i64 down = int_div(rows + tall - 1, tall);
+    const i64 beside = int_div(cols + wide - 1, wide);
+    const bool conjugate_a = of.trans_a == Operation::ConjugateTranspose;
+    const bool conjugate_b = of.trans_b == Operation::ConjugateTranspose;
+    Array<Array<Array<S, TALL>, WIDE>, 256> sums = repeat<256>(repeat<WIDE>(repeat<TALL>(S(0))));
+    for (decltype(+(of.k)) depth = 0; depth < of.k; depth += decltype(+(of.k))(usize(depths))) {
+        const auto here = min(of.k - depth, depths);
+        const bool down_a = of.trans_a == Operation::None;
+        const bool down_b = of.trans_b != Operation::None;
+        pack<X, ROWS, TALL>(down_a, conjugate_a, of.a, corner._0, of.m, depth, here, left);
+        pack<X, COLS, WIDE>(down_b, conjugate_b, of.b, corner._1, of.n, depth, here, right);
+        for (i64 q = 0; q < beside; ++q) {
+            for (i64 p = 0; p < down; ++p) {
+                const i64 x_at = p * here * tall;
+                const i64 y_at = q * here * wide;
+                const usize tile = usize(q * down + p);
+                sums[tile] = add_panels<X, S, TALL, WIDE>(here, left, x_at, right, y_at, sums[tile]);
+            }
+        }
+    }
+    for (i64 q = 0; q < beside; ++q) {
+        for (i64 p = 0; p < down; ++p) {
+            const i64 row = corner._0 + p * tall;
+            const i64 col = corner._1 + q * wide;
+            write_tile<S, O, TALL, WIDE>(to, sums[usize(q * down + p)], row, col);
+        }
+    }
+}
+
+/// Where the tiles of this wave begin in a block of `ROWS` x `COLS`, where `DOWN` waves lie one behind the other.
+template <i32 BLOCK, i32 ROWS, i32 COLS, i32 DOWN>
+__device__ Tuple<i32, i32> corner_of_wave() {
+    const i32 beside = BLOCK / wave_size() / DOWN;
+    const i32 wave = wave_id(thread_rank());
+    return Tuple<i32, i32>{wave % DOWN * (ROWS / DOWN), wave / DOWN * int_div(COLS, beside)};
+}
+
+/// sums += the product of two slabs, for the tiles of this wave.
+template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize SIDE, usize STEP, i32 DOWN, bool COMPLEX>
+RF_INLINE void add_slab_tiles(Tuple<i32, i32> corner, Tuple<bool, bool> conjugate, Shared<X> left, i32 x_at, Shared<X> right, i32 y_at, Array<Tile<Use::Acc, SIDE, SIDE, STEP, X>, 8>& sums) {
+    const i32 tall = ROWS / i32(SIDE) / DOWN;
+    const i32 wide = COLS / i32(SIDE) / (BLOCK / wave_size() / DOWN);
     #pragma unroll
-    for (i32 l = 0; l < DEPTH; ++l) {
-        const i32 x_here = x_first + l * (ROWS + PAD);
-        const i32 y_here = y_first + l * (COLS + PAD);
-        add_depth<X, S, ROWS, COLS, TALL, WIDE, V, COMPLEX>(conjugate, left, x_here, right, y_here, sums);
+    for (i32 step = 0; step < DEPTH / i32(STEP); ++step) {
+        Array<Tile<Use::A, SIDE, SIDE, STEP, X>, 8> x = repeat<8>(Tile<Use::A, SIDE, SIDE, STEP, X>::fill(X(0)));
+        Array<Tile<Use::B, SIDE, SIDE, STEP, X>, 8> y = repeat<8>(Tile<Use::B, SIDE, SIDE, STEP, X>::fill(X(0)));
+        const i32 x_here = x_at + corner._0 + step * i32(STEP) * (ROWS + PAD);
+        const i32 y_here = y_at + corner._1 + step * i32(STEP) * (COLS + PAD);
+        #pragma unroll
+        for (i32 i = 0; i < tall; ++i) {
+            const i32 at = x_here + i * i32(SIDE);
+            x[usize(i)] = Tile<Use::A, SIDE, SIDE, STEP, X>::load(left, at, ROWS + PAD, Layout::ColMajor);
+            if (COMPLEX && conjugate._0) {
+                #pragma unroll
+                for (i32 e = 0; e < x[usize(i)].len(); ++e) {
+                    x[usize(i)][e] = conj(x[usize(i)][e]);
+                }
+            }
+        }
+        #pragma unroll
+        for (i32 j = 0; j < wide; ++j) {
+            const i32 at = y_here + j * i32(SIDE);
+            y[usize(j)] = Tile<Use::B, SIDE, SIDE, STEP, X>::load(right, at, COLS + PAD, Layout::RowMajor);
+            if (COMPLEX && conjugate._1) {
+                #pragma unroll
+                for (i32 e = 0; e < y[usize(j)].len(); ++e) {
+                    y[usize(j)][e] = conj(y[usize(j)][e]);
+                }
+            }
+        }
+        #pragma unroll
+        for (i32 i = 0; i < tall; ++i) {
+            #pragma unroll
+            for (i32 j = 0; j < wide; ++j) {
+                sums[usize(i * wide + j)].mma(x[usize(i)], y[usize(j)]);
+            }
+        }
     }
 }
 
@@ -2411,6 +2535,78 @@ __device__ void for_slabs(Factors<X> of, Tuple<i64, i64> corner, Shared<X> left,
     }
 }
 
+/// D := alpha * sums + beta * C for the tiles of this wave in the block that begins at `corner`.
+template <typename X, typename S, typename O, i32 BLOCK, i32 ROWS, i32 COLS, usize SIDE, usize STEP, i32 DOWN>
+RF_INLINE void write_tiles(Tuple<i32, i32> wave, S alpha, Array<Tile<Use::Acc, SIDE, SIDE, STEP, X>, 8> sums, S beta, Matrix<O> c, MatrixMut<O> d, Tuple<i64, i64> corner) {
+    const i32 tall = ROWS / i32(SIDE) / DOWN;
+    const i32 wide = COLS / i32(SIDE) / (BLOCK / wave_size() / DOWN);
+    #pragma unroll
+    for (i32 i = 0; i < tall; ++i) {
+        #pragma unroll
+        for (i32 j = 0; j < wide; ++j) {
+            const Tile<Use::Acc, SIDE, SIDE, STEP, X> tile = sums[usize(i * wide + j)];
+            const i64 top = corner._0 + i64(wave._0 + i * i32(SIDE));
+            const i64 first = corner._1 + i64(wave._1 + j * i32(SIDE));
+            #pragma unroll
+            for (i32 e = 0; e < tile.len(); ++e) {
+                const Tuple<i64, i64> to = Tuple<i64, i64>{top + i64(tile.row(e)), first + i64(tile.col(e))};
+                if (to._0 < d.rows() && to._1 < d.cols()) {
+                    d(to._0, to._1) = placed<S, O>(alpha, tile[e], beta, c, to._0, to._1);
+                }
+            }
+        }
+    }
+}
+
+/// sums += what one depth of two slabs, from `left[x_at]` and `right[y_at]` on, adds to the elements of a thread.
+///
+/// A thread has `TALL` rows in pieces of `V`, which lie `ROWS / TALL * V` apart, and `WIDE` columns in the same way:
+/// neighbours read what lies side by side.
+template <typename X, typename S, i32 ROWS, i32 COLS, usize TALL, usize WIDE, usize V, bool COMPLEX>
+__device__ void add_depth(Tuple<bool, bool> conjugate, Shared<X> left, i32 x_at, Shared<X> right, i32 y_at, Array<Array<S, WIDE>, TALL>& sums) {
+    Array<S, TALL> x = repeat<TALL>(S(0));
+    Array<S, WIDE> y = repeat<WIDE>(S(0));
+    #pragma unroll
+    for (usize piece = 0; piece < int_div(TALL, V); ++piece) {
+        const Array<X, V> some = load_vec<V>(left, x_at + i32(piece) * (ROWS / i32(TALL) * i32(V)));
+        #pragma unroll
+        for (usize e = 0; e < V; ++e) {
+            const auto element = Sums<S, X>::summed(some[e]);
+            x[piece * V + e] = COMPLEX && conjugate._0 ? conj(element) : element;
+        }
+    }
+    #pragma unroll
+    for (usize piece = 0; piece < int_div(WIDE, V); ++piece) {
+        const Array<X, V> some = load_vec<V>(right, y_at + i32(piece) * (COLS / i32(WIDE) * i32(V)));
+        #pragma unroll
+        for (usize e = 0; e < V; ++e) {
+            const auto element = Sums<S, X>::summed(some[e]);
+            y[piece * V + e] = COMPLEX && conjugate._1 ? conj(element) : element;
+        }
+    }
+    #pragma unroll
+    for (usize i = 0; i < TALL; ++i) {
+        #pragma unroll
+        for (usize j = 0; j < WIDE; ++j) {
+            sums[i][j] = mul_add(x[i], y[j], sums[i][j]);
+        }
+    }
+}
+
+/// sums += the product of two slabs, for the elements of thread `me`.
+template <typename X, typename S, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize TALL, usize WIDE, usize V, bool COMPLEX>
+__device__ void add_slab(i32 me, Tuple<bool, bool> conjugate, Shared<X> left, i32 x_at, Shared<X> right, i32 y_at, Array<Array<S, WIDE>, TALL>& sums) {
+    const i32 across = ROWS / i32(TALL);
+    const i32 x_first = x_at + int_rem(me, across) * i32(V);
+    const i32 y_first = y_at + int_div(me, across) * i32(V);
+    #pragma unroll
+    for (i32 l = 0; l < DEPTH; ++l) {
+        const i32 x_here = x_first + l * (ROWS + PAD);
+        const i32 y_here = y_first + l * (COLS + PAD);
+        add_depth<X, S, ROWS, COLS, TALL, WIDE, V, COMPLEX>(conjugate, left, x_here, right, y_here, sums);
+    }
+}
+
 /// D := alpha * sums + beta * C for the elements of thread `me` in the block that begins at `corner`.
 template <typename S, typename O, i32 ROWS, i32 COLS, usize TALL, usize WIDE, usize V>
 __device__ void write_sums(i32 me, S alpha, Array<Array<S, WIDE>, TALL> sums, S beta, Matrix<O> c, MatrixMut<O> d, Tuple<i64, i64> corner) {
@@ -2444,103 +2640,6 @@ __device__ void write_sums(i32 me, S alpha, Array<Array<S, WIDE>, TALL> sums, S 
     }
 }
 
-/// The block of one thread alone, as on the host, which does in turn what all do elsewhere.
-template <typename X, typename S, typename O, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize LEFT, usize TALL, usize WIDE, usize V>
-__device__ void block_alone(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right) {
-    const Tuple<bool, bool> conjugate = Tuple<bool, bool>{of.trans_a == Operation::ConjugateTranspose, of.trans_b == Operation::ConjugateTranspose};
-    const i64 rows = of.m - corner._0;
-    const i64 cols = of.n - corner._1;
-    Array<Array<Array<S, WIDE>, TALL>, 256> sums = repeat<256>(repeat<TALL>(repeat<WIDE>(S(0))));
-    for_slabs<X, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, V>(of, corner, left, right, [&](i32 x, i32 y) {
-        for (i32 me = 0; me < 256; ++me) {
-            if (is_inside<ROWS, COLS, TALL, WIDE, V>(me, rows, cols)) {
-                Array<Array<S, WIDE>, TALL>& mine = sums[usize(me)];
-                add_slab<X, S, ROWS, COLS, DEPTH, PAD, TALL, WIDE, V, true>(me, conjugate, left, x, right, y, mine);
-            }
-        }
-    });
-    for (i32 me = 0; me < 256; ++me) {
-        if (is_inside<ROWS, COLS, TALL, WIDE, V>(me, rows, cols)) {
-            const Array<Array<S, WIDE>, TALL> mine = sums[usize(me)];
-            write_sums<S, O, ROWS, COLS, TALL, WIDE, V>(me, to.alpha, mine, to.beta, to.c, to.d, corner);
-        }
-    }
-}
-
-/// Where the tiles of this wave begin in a block of `ROWS` x `COLS`, where `DOWN` waves lie one behind the other.
-template <i32 BLOCK, i32 ROWS, i32 COLS, i32 DOWN>
-__device__ Tuple<i32, i32> corner_of_wave() {
-    const i32 beside = BLOCK / wave_size() / DOWN;
-    const i32 wave = wave_id(thread_rank());
-    return Tuple<i32, i32>{wave % DOWN * (ROWS / DOWN), wave / DOWN * int_div(COLS, beside)};
-}
-
-/// sums += the product of two slabs, for the tiles of this wave.
-template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize SIDE, usize STEP, i32 DOWN, bool COMPLEX>
-RF_INLINE void add_slab_tiles(Tuple<i32, i32> corner, Tuple<bool, bool> conjugate, Shared<X> left, i32 x_at, Shared<X> right, i32 y_at, Array<Tile<Use::Acc, SIDE, SIDE, STEP, X>, 8>& sums) {
-    const i32 tall = ROWS / i32(SIDE) / DOWN;
-    const i32 wide = COLS / i32(SIDE) / (BLOCK / wave_size() / DOWN);
-    #pragma unroll
-    for (i32 step = 0; step < DEPTH / i32(STEP); ++step) {
-        Array<Tile<Use::A, SIDE, SIDE, STEP, X>, 8> x = repeat<8>(Tile<Use::A, SIDE, SIDE, STEP, X>::fill(X(0)));
-        Array<Tile<Use::B, SIDE, SIDE, STEP, X>, 8> y = repeat<8>(Tile<Use::B, SIDE, SIDE, STEP, X>::fill(X(0)));
-        const i32 x_here = x_at + corner._0 + step * i32(STEP) * (ROWS + PAD);
-        const i32 y_here = y_at + corner._1 + step * i32(STEP) * (COLS + PAD);
-        #pragma unroll
-        for (i32 i = 0; i < tall; ++i) {
-            const i32 at = x_here + i * i32(SIDE);
-            x[usize(i)] = Tile<Use::A, SIDE, SIDE, STEP, X>::load(left, at, ROWS + PAD, Layout::ColMajor);
-            if (COMPLEX && conjugate._0) {
-                #pragma unroll
-                for (i32 e = 0; e < x[usize(i)].len(); ++e) {
-                    x[usize(i)][e] = conj(x[usize(i)][e]);
-                }
-            }
-        }
-        #pragma unroll
-        for (i32 j = 0; j < wide; ++j) {
-            const i32 at = y_here + j * i32(SIDE);
-            y[usize(j)] = Tile<Use::B, SIDE, SIDE, STEP, X>::load(right, at, COLS + PAD, Layout::RowMajor);
-            if (COMPLEX && conjugate._1) {
-                #pragma unroll
-                for (i32 e = 0; e < y[usize(j)].len(); ++e) {
-                    y[usize(j)][e] = conj(y[usize(j)][e]);
-                }
-            }
-        }
-        #pragma unroll
-        for (i32 i = 0; i < tall; ++i) {
-            #pragma unroll
-            for (i32 j = 0; j < wide; ++j) {
-                sums[usize(i * wide + j)].mma(x[usize(i)], y[usize(j)]);
-            }
-        }
-    }
-}
-
-/// D := alpha * sums + beta * C for the tiles of this wave in the block that begins at `corner`.
-template <typename X, typename S, typename O, i32 BLOCK, i32 ROWS, i32 COLS, usize SIDE, usize STEP, i32 DOWN>
-RF_INLINE void write_tiles(Tuple<i32, i32> wave, S alpha, Array<Tile<Use::Acc, SIDE, SIDE, STEP, X>, 8> sums, S beta, Matrix<O> c, MatrixMut<O> d, Tuple<i64, i64> corner) {
-    const i32 tall = ROWS / i32(SIDE) / DOWN;
-    const i32 wide = COLS / i32(SIDE) / (BLOCK / wave_size() / DOWN);
-    #pragma unroll
-    for (i32 i = 0; i < tall; ++i) {
-        #pragma unroll
-        for (i32 j = 0; j < wide; ++j) {
-            const Tile<Use::Acc, SIDE, SIDE, STEP, X> tile = sums[usize(i * wide + j)];
-            const i64 top = corner._0 + i64(wave._0 + i * i32(SIDE));
-            const i64 first = corner._1 + i64(wave._1 + j * i32(SIDE));
-            #pragma unroll
-            for (i32 e = 0; e < tile.len(); ++e) {
-                const Tuple<i64, i64> to = Tuple<i64, i64>{top + i64(tile.row(e)), first + i64(tile.col(e))};
-                if (to._0 < d.rows() && to._1 < d.cols()) {
-                    d(to._0, to._1) = placed<S, O>(alpha, tile[e], beta, c, to._0, to._1);
-                }
-            }
-        }
-    }
-}
-
 /// The block of all threads; `COMPLEX` where a factor is conjugated.
 template <typename X, typename S, typename O, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize LEFT, usize TALL, usize WIDE, usize V, usize SIDE, usize STEP, i32 DOWN, bool COMPLEX>
 RF_INLINE void block_of_all(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right) {
@@ -2567,13 +2666,14 @@ RF_INLINE void block_of_all(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> cor
 template <typename X, typename S, typename O, typename E, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize LEFT, usize TALL, usize WIDE, usize V, usize SIDE, usize STEP, i32 DOWN, i32 HELD, i32 SHARED, i32 BLOCK>
 __device__ void gemm_blocks(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
     X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, (i64(LEFT) + 2) * i64(DEPTH) * (i64(ROWS) + i64(PAD))));
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, depths(i64(BLOCK), (i64(LEFT) + 2) * i64(DEPTH)) * (i64(ROWS) + i64(PAD))));
     const auto corner_2 = corner<ROWS, COLS>(block_id_x(), m, n);
     const auto of = make_Factors(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
     const auto to = make_Outcome(Sums<S, E>::summed(alpha), Sums<S, E>::summed(beta), c, d);
     const bool conjugate = trans_a == Operation::ConjugateTranspose || trans_b == Operation::ConjugateTranspose;
     if (BLOCK == 1) {
-        block_alone<X, S, O, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V>(of, to, corner_2, left, right);
+        const auto depths_2 = depths(1, (i64(LEFT) + 2) * i64(DEPTH));
+        block_alone<X, S, O, ROWS, COLS, TALL, WIDE>(of, to, corner_2, depths_2, left, right);
     } else if (size_of<X>() != size_of<real_t<X>>() && conjugate) {
         block_of_all<X, S, O, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN, true>(of, to, corner_2, left, right);
     } else {

@@ -902,49 +902,51 @@ __device__ void few_rows(MatrixMut<T> a, Workspace<i64> pivots, VectorMut<I> ipi
         info[0] = IndexNumber<I>::of(pivots[all]);
         return;
     }
-    if (wave_id(thread_id_x()) > 0) {
-        return;
-    }
     const i32 lane = lane_id();
+    const bool works = wave_id(thread_id_x()) == 0;
     Array<T, COLS> v = repeat<COLS>(T(0));
-    #pragma unroll
-    for (usize c = 0; c < COLS; ++c) {
-        if (lane < rows && i32(c) < cols) {
-            v[c] = a(lane, i32(c));
-        }
-    }
-    i32 place = lane < rows ? lane : -1;
+    i32 place = works && lane < rows ? lane : -1;
     i32 zero = 0;
-    for (i32 k = 0; k < all; ++k) {
-        const real_t<T> size = place >= k ? magnitude(v[0]) : -real_t<T>(1);
-        const real_t<T> largest = wave_max(size);
-        const i32 found = wave_min(size == largest ? place : NumberOf<i32>::max());
-        const i32 from = wave_min(place == found ? lane : NumberOf<i32>::max());
-        const T pivot = shuffle(v[0], from);
-        if (pivot == T(0) && zero == 0) {
-            zero = k + 1;
-        }
-        const auto scale_inverse = reciprocal(pivot);
-        const auto scale_ = scale_inverse._0;
-        const auto inverse = scale_inverse._1;
-        if (place == found) {
-            place = k;
-        } else if (place == k) {
-            place = found;
-        }
-        const bool active = place > k;
-        const T l = active ? scale(v[0], scale_) * inverse : v[0];
+    if (works) {
         #pragma unroll
-        for (usize c = 1; c < COLS; ++c) {
-            const T old = v[c];
-            const T u = shuffle(old, from);
-            v[c - 1] = active && i32(c) + k < cols ? old - l * u : old;
+        for (usize c = 0; c < COLS; ++c) {
+            if (lane < rows && i32(c) < cols) {
+                v[c] = a(lane, i32(c));
+            }
         }
-        v[COLS - 1] = l;
-        if (lane == 0) {
-            ipiv[k] = IndexNumber<I>::of(i64(found) + 1);
+        for (i32 k = 0; k < all; ++k) {
+            const real_t<T> size = place >= k ? magnitude(v[0]) : -real_t<T>(1);
+            const real_t<T> largest = wave_max(size);
+            const i32 found = wave_min(size == largest ? place : NumberOf<i32>::max());
+            const i32 from = wave_min(place == found ? lane : NumberOf<i32>::max());
+            const T pivot = shuffle(v[0], from);
+            if (pivot == T(0) && zero == 0) {
+                zero = k + 1;
+            }
+            const auto scale_inverse = reciprocal(pivot);
+            const auto scale_ = scale_inverse._0;
+            const auto inverse = scale_inverse._1;
+            if (place == found) {
+                place = k;
+            } else if (place == k) {
+                place = found;
+            }
+            const bool active = place > k;
+            const T l = active ? scale(v[0], scale_) * inverse : v[0];
+            #pragma unroll
+            for (usize c = 1; c < COLS; ++c) {
+                const T old = v[c];
+                const T u = shuffle(old, from);
+                v[c - 1] = active && i32(c) + k < cols ? old - l * u : old;
+            }
+            v[COLS - 1] = l;
+            if (lane == 0) {
+                ipiv[k] = IndexNumber<I>::of(i64(found) + 1);
+            }
         }
     }
+    // Every lane has read its row before another row is written to its place.
+    barrier();
     #pragma unroll
     for (usize c = 0; c < COLS; ++c) {
         const i32 col = (i32(c) + all) % i32(COLS);
@@ -952,7 +954,7 @@ __device__ void few_rows(MatrixMut<T> a, Workspace<i64> pivots, VectorMut<I> ipi
             a(place, col) = v[c];
         }
     }
-    if (lane == 0) {
+    if (works && lane == 0) {
         info[0] = IndexNumber<I>::of(i64(zero));
     }
 }
