@@ -1598,7 +1598,11 @@ __device__ Array<T, 4> four_columns(bool conjugate, Matrix<T> a, Vector<T> x, i6
     }
     // As many as have a summand: that their number is not known keeps the compiler from taking the vectors apart.
     const i64 some = min(i64(WIDE), m);
-    auto sums = Array<auto, 4>{{sum_of<T, WIDE>(some, sums0), sum_of<T, WIDE>(some, sums1), sum_of<T, WIDE>(some, sums2), sum_of<T, WIDE>(some, sums3)}};
+    Array<T, 4> sums = repeat<4>(T(0));
+    sums[0] = sum_of<T, WIDE>(some, sums0);
+    sums[1] = sum_of<T, WIDE>(some, sums1);
+    sums[2] = sum_of<T, WIDE>(some, sums2);
+    sums[3] = sum_of<T, WIDE>(some, sums3);
     while (i < m) {
         for (usize column = 0; column < 4; ++column) {
             sums[column] += conjugated(conjugate, a(i, j + i64(column))) * x[i];
