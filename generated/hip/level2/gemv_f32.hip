@@ -1010,6 +1010,84 @@ template <usize N, typename T> __device__ inline bool aligned(const T* shared, i
 
 namespace rf {
 
+/// Rows of A that a block of one thread takes: their sums stay in the first cache.
+constexpr i64 ROWS = 1024;
+
+/// sums[i] := row `first + i` of A times x over columns `from..to`, for `rows` rows.
+template <typename T>
+__device__ void sum_rows(i64 first, usize rows, i64 from, i64 to, Matrix<T> a, Vector<T> x, Array<T, usize(ROWS)>& sums) {
+    for (usize i = 0; i < rows; ++i) {
+        sums[i] = T(0);
+    }
+    i64 j = from;
+    while (j + 7 < to) {
+        const T factor0 = x[j];
+        const T factor1 = x[j + 1];
+        const T factor2 = x[j + 2];
+        const T factor3 = x[j + 3];
+        const T factor4 = x[j + 4];
+        const T factor5 = x[j + 5];
+        const T factor6 = x[j + 6];
+        const T factor7 = x[j + 7];
+        for (usize i = 0; i < rows; ++i) {
+            const i64 row = first + i64(i);
+            T sum = sums[i];
+            sum += a(row, j) * factor0;
+            sum += a(row, j + 1) * factor1;
+            sum += a(row, j + 2) * factor2;
+            sum += a(row, j + 3) * factor3;
+            sum += a(row, j + 4) * factor4;
+            sum += a(row, j + 5) * factor5;
+            sum += a(row, j + 6) * factor6;
+            sum += a(row, j + 7) * factor7;
+            sums[i] = sum;
+        }
+        j += 8;
+    }
+    while (j < to) {
+        const T factor = x[j];
+        for (usize i = 0; i < rows; ++i) {
+            sums[i] += a(first + i64(i), j) * factor;
+        }
+        j += 1;
+    }
+}
+
+/// beta * y[i], or zero where beta is zero: then `y` may hold anything, NaN included.
+template <typename T>
+__device__ T scaled(T beta, VectorMut<T> y, i64 i) {
+    return beta == T(0) ? T(0) : beta * y[i];
+}
+
+/// y := alpha * A * x + beta * y for the rows of this block, in the order of [`parts_alone`], without a place for parts
+template <typename T>
+__device__ void rows_alone(i64 shares, i64 part, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
+    const i64 first = block_id_x() * ROWS;
+    const usize rows = usize(min(m - first, ROWS));
+    Array<T, usize(ROWS)> sums = repeat<usize(ROWS)>(T(0));
+    if (alpha != T(0)) {
+        Array<T, usize(ROWS)> some = repeat<usize(ROWS)>(T(0));
+        Array<T, usize(ROWS)> more = repeat<usize(ROWS)>(T(0));
+        for (i64 share = 0; share < min(shares, int_div(n + part - 1, part)); ++share) {
+            for (usize i = 0; i < rows; ++i) {
+                some[i] = T(0);
+            }
+            for (i64 from = share * part; from < n; from += i64(usize(shares * part))) {
+                sum_rows<T>(first, rows, from, min(from + part, n), a, x, more);
+                for (usize i = 0; i < rows; ++i) {
+                    some[i] += more[i];
+                }
+            }
+            for (usize i = 0; i < rows; ++i) {
+                sums[i] += some[i];
+            }
+        }
+    }
+    for (usize i = 0; i < rows; ++i) {
+        y[first + i64(i)] = alpha * sums[i] + scaled(beta, y, first + i64(i));
+    }
+}
+
 /// Shares of the parts of a row that are summed at once.
 constexpr i32 SHARES = 32;
 
@@ -1113,12 +1191,6 @@ __device__ Array<T, WIDE> sums_of_rows(i32 lanes, i64 first, i64 from, i64 to, i
     return over_groups<T, BLOCK, WIDE>(lanes, own);
 }
 
-/// beta * y[i], or zero where beta is zero: then `y` may hold anything, NaN included.
-template <typename T>
-__device__ T scaled(T beta, VectorMut<T> y, i64 i) {
-    return beta == T(0) ? T(0) : beta * y[i];
-}
-
 /// A * x for columns `from..to` of the rows of this block: `WIDE` rows for each of its first `lanes` threads.
 template <typename T, i32 BLOCK, usize WIDE, bool AHEAD>
 __device__ void rows_of_block(i64 lanes, i64 part, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
@@ -1157,12 +1229,27 @@ __device__ void rows_of_block(i64 lanes, i64 part, i64 m, i64 n, T alpha, Matrix
 /// y := alpha * A * x + beta * y, where there are rows enough for every thread
 template <typename T, i32 BLOCK>
 __device__ void gemv_tall(i64 wide, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
-    if (size_of<T>() >= 16) {
+    if (BLOCK == 1) {
+        rows_alone<T>(1, n, m, n, alpha, a, x, beta, y);
+    } else if (size_of<T>() >= 16) {
         rows_of_block<T, BLOCK, 1, true>(64, n, m, n, alpha, a, x, beta, y);
     } else if (size_of<T>() == 8) {
         rows_of_block<T, BLOCK, 2, true>(64, n, m, n, alpha, a, x, beta, y);
     } else {
         rows_of_block<T, BLOCK, 4, true>(64, n, m, n, alpha, a, x, beta, y);
+    }
+}
+
+/// split[i + p * m] := row i of A times x over columns `from..to`, part `p`, for the rows of this block
+template <typename T>
+__device__ void part_alone(i64 from, i64 to, i64 m, Matrix<T> a, Vector<T> x, Workspace<T> split) {
+    const i64 first = block_id_x() * ROWS;
+    const usize rows = usize(min(m - first, ROWS));
+    const i64 at = first + block_id_y() * m;
+    Array<T, usize(ROWS)> sums = repeat<usize(ROWS)>(T(0));
+    sum_rows<T>(first, rows, from, to, a, x, sums);
+    for (usize i = 0; i < rows; ++i) {
+        split[at + i64(i)] = sums[i];
     }
 }
 
@@ -1209,6 +1296,35 @@ __device__ inline bool last_of_group(Workspace<u32> counts, i64 group, i64 block
         fence(Scope::Device);
     }
     return answer;
+}
+
+/// y := alpha * (the sums of the parts of each row) + beta * y for the rows of this block. Every `shares`-th part is
+/// summed before these sums are.
+template <typename T>
+__device__ void parts_alone(i64 shares, i64 parts, i64 m, T alpha, Workspace<T> split, T beta, VectorMut<T> y) {
+    const i64 first = block_id_x() * ROWS;
+    const usize rows = usize(min(m - first, ROWS));
+    Array<T, usize(ROWS)> sums = repeat<usize(ROWS)>(T(0));
+    if (alpha != T(0)) {
+        Array<T, usize(ROWS)> some = repeat<usize(ROWS)>(T(0));
+        for (i64 share = 0; share < min(shares, parts); ++share) {
+            for (usize i = 0; i < rows; ++i) {
+                some[i] = T(0);
+            }
+            for (i64 part = share; part < parts; part += i64(usize(shares))) {
+                const i64 at = first + part * m;
+                for (usize i = 0; i < rows; ++i) {
+                    some[i] += split[at + i64(i)];
+                }
+            }
+            for (usize i = 0; i < rows; ++i) {
+                sums[i] += some[i];
+            }
+        }
+    }
+    for (usize i = 0; i < rows; ++i) {
+        y[first + i64(i)] = alpha * sums[i] + scaled(beta, y, first + i64(i));
+    }
 }
 
 /// The sum of row `i` over every `SHARES`-th part from `share` on.
@@ -1271,7 +1387,10 @@ __device__ T sum_of_parts(i64 parts, i64 m, i64 i, Workspace<T> split) {
 template <typename T, i32 BLOCK>
 __device__ void gemv_at_once(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y, Workspace<T> split, Workspace<u32> counts) {
     if (alpha != T(0)) {
-        if (size_of<T>() >= 16) {
+        if (BLOCK == 1) {
+            const i64 from = block_id_y() * part;
+            part_alone<T>(from, min(from + part, n), m, a, x, split);
+        } else if (size_of<T>() >= 16) {
             part_of_block<T, BLOCK, 1>(lanes, part, m, n, a, x, split);
         } else if (size_of<T>() == 8) {
             part_of_block<T, BLOCK, 2>(lanes, part, m, n, a, x, split);
@@ -1279,7 +1398,12 @@ __device__ void gemv_at_once(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i6
             part_of_block<T, BLOCK, 4>(lanes, part, m, n, a, x, split);
         }
     }
-    if (last_of_group(counts, block_id_x(), grid_dim_y())) {
+    const auto last = last_of_group(counts, block_id_x(), grid_dim_y());
+    if (BLOCK == 1) {
+        if (last) {
+            parts_alone<T>(i64(SHARES), parts, m, alpha, split, beta, y);
+        }
+    } else if (last) {
         const i64 rows = min(lanes, i64(BLOCK)) * wide;
         const i64 first = block_id_x() * rows;
         const i64 end = min(first + rows, m);
@@ -1297,7 +1421,10 @@ __device__ void gemv_at_once(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i6
 template <typename T, i32 BLOCK>
 __device__ void gemv_part(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, Workspace<T> split) {
     if (alpha != T(0)) {
-        if (size_of<T>() >= 16) {
+        if (BLOCK == 1) {
+            const i64 from = block_id_y() * part;
+            part_alone<T>(from, min(from + part, n), m, a, x, split);
+        } else if (size_of<T>() >= 16) {
             part_of_block<T, BLOCK, 1>(lanes, part, m, n, a, x, split);
         } else if (size_of<T>() == 8) {
             part_of_block<T, BLOCK, 2>(lanes, part, m, n, a, x, split);
@@ -1309,12 +1436,16 @@ __device__ void gemv_part(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n
 
 /// Rows whose parts a block of so many threads sums; a power of two.
 __device__ inline constexpr i64 rows_at_once(i64 threads) {
-    return threads >= i64(SHARES) ? threads / i64(SHARES) : i64(1);
+    return threads == 1 ? ROWS : threads >= i64(SHARES) ? threads / i64(SHARES) : i64(1);
 }
 
 /// y := alpha * (the sum of each row's parts) + beta * y
 template <typename T, i32 BLOCK>
 __device__ void gemv_parts(i64 parts, i64 m, T alpha, Workspace<T> split, T beta, VectorMut<T> y) {
+    if (BLOCK == 1) {
+        parts_alone<T>(i64(SHARES), parts, m, alpha, split, beta, y);
+        return;
+    }
     alignas(16) __shared__ T others[BLOCK];
     const i32 me = thread_id_x();
     const i32 rows = cast<i32>(rows_at_once(i64(BLOCK)));
@@ -1344,12 +1475,108 @@ __device__ void gemv_parts(i64 parts, i64 m, T alpha, Workspace<T> split, T beta
 /// y := alpha * A * x + beta * y
 template <typename T, i32 BLOCK>
 __device__ void gemv_rows(i64 lanes, i64 wide, i64 part, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
-    if (size_of<T>() >= 16) {
+    if (BLOCK == 1) {
+        rows_alone<T>(i64(SHARES), part, m, n, alpha, a, x, beta, y);
+    } else if (size_of<T>() >= 16) {
         rows_of_block<T, BLOCK, 1, false>(lanes, part, m, n, alpha, a, x, beta, y);
     } else if (size_of<T>() == 8) {
         rows_of_block<T, BLOCK, 2, false>(lanes, part, m, n, alpha, a, x, beta, y);
     } else {
         rows_of_block<T, BLOCK, 4, false>(lanes, part, m, n, alpha, a, x, beta, y);
+    }
+}
+
+/// Columns that a block of one thread takes at once where A is transposed: memory is asked for all of them.
+constexpr i64 COLS = 4;
+
+/// `element`, or its conjugate.
+template <typename T>
+__device__ T conjugated(bool conjugate, T element) {
+    return conjugate ? conj(element) : element;
+}
+
+/// The sum of the first `count` elements.
+template <typename T, usize WIDE>
+__device__ T sum_of(i64 count, Array<T, WIDE> elements) {
+    T sum = T(0);
+    for (i64 e = 0; e < count; ++e) {
+        sum += elements[usize(e)];
+    }
+    return sum;
+}
+
+/// Four columns of A from `j` on, conjugated or not, times x. Each has `WIDE` sums, which do not wait for each other.
+template <typename T, usize WIDE>
+__device__ Array<T, 4> four_columns(bool conjugate, Matrix<T> a, Vector<T> x, i64 j, i64 m) {
+    Array<T, WIDE> sums0 = repeat<WIDE>(T(0));
+    Array<T, WIDE> sums1 = repeat<WIDE>(T(0));
+    Array<T, WIDE> sums2 = repeat<WIDE>(T(0));
+    Array<T, WIDE> sums3 = repeat<WIDE>(T(0));
+    i64 i = 0;
+    while (i + i64(WIDE) <= m) {
+        #pragma unroll
+        for (usize e = 0; e < WIDE; ++e) {
+            const i64 row = i + i64(e);
+            const T factor = x[row];
+            sums0[e] += conjugated(conjugate, a(row, j)) * factor;
+            sums1[e] += conjugated(conjugate, a(row, j + 1)) * factor;
+            sums2[e] += conjugated(conjugate, a(row, j + 2)) * factor;
+            sums3[e] += conjugated(conjugate, a(row, j + 3)) * factor;
+        }
+        i += i64(WIDE);
+    }
+    // As many as have a summand: that their number is not known keeps the compiler from taking the vectors apart.
+    const i64 some = min(i64(WIDE), m);
+    Array<T, 4> sums = repeat<4>(T(0));
+    sums[0] = sum_of<T, WIDE>(some, sums0);
+    sums[1] = sum_of<T, WIDE>(some, sums1);
+    sums[2] = sum_of<T, WIDE>(some, sums2);
+    sums[3] = sum_of<T, WIDE>(some, sums3);
+    while (i < m) {
+        for (usize column = 0; column < 4; ++column) {
+            sums[column] += conjugated(conjugate, a(i, j + i64(column))) * x[i];
+        }
+        i += 1;
+    }
+    return sums;
+}
+
+/// One column in the order of [`four_columns`].
+template <typename T, usize WIDE>
+__device__ T one_column(bool conjugate, Matrix<T> a, Vector<T> x, i64 j, i64 m) {
+    Array<T, WIDE> sums = repeat<WIDE>(T(0));
+    i64 i = 0;
+    while (i + i64(WIDE) <= m) {
+        #pragma unroll
+        for (usize e = 0; e < WIDE; ++e) {
+            sums[e] += conjugated(conjugate, a(i + i64(e), j)) * x[i + i64(e)];
+        }
+        i += i64(WIDE);
+    }
+    auto sum = sum_of<T, WIDE>(min(i64(WIDE), m), sums);
+    while (i < m) {
+        sum += conjugated(conjugate, a(i, j)) * x[i];
+        i += 1;
+    }
+    return sum;
+}
+
+/// y := alpha * A^T * x + beta * y, or with A conjugated, for the [`COLS`] columns of this block
+template <typename T, usize WIDE>
+__device__ void columns_alone(bool conjugate, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
+    const i64 first = block_id_x() * COLS;
+    Array<T, 4> sums = repeat<4>(T(0));
+    if (alpha != T(0)) {
+        if (first + COLS <= n) {
+            sums = four_columns<T, WIDE>(conjugate, a, x, first, m);
+        } else {
+            for (i64 j = first; j < n; ++j) {
+                sums[usize(j - first)] = one_column<T, WIDE>(conjugate, a, x, j, m);
+            }
+        }
+    }
+    for (i64 j = first; j < min(first + COLS, n); ++j) {
+        y[j] = alpha * sums[usize(j - first)] + scaled(beta, y, j);
     }
 }
 
@@ -1362,12 +1589,6 @@ constexpr i64 COLUMNS = 4;
 /// Columns that a thread takes at once: more than one only where these are short and there are enough of them.
 __device__ inline constexpr i64 columns_at_once(i64 lanes, i64 n) {
     return lanes <= i64(FEW) && n > 65536 ? COLUMNS : i64(1);
-}
-
-/// `element`, or its conjugate.
-template <typename T>
-__device__ T conjugated(bool conjugate, T element) {
-    return conjugate ? conj(element) : element;
 }
 
 /// Elements from `i` on of `x`; zeros from `end` on. `whole` says that all are there and move at once.
@@ -1506,7 +1727,15 @@ template <typename T, i32 BLOCK>
 __device__ void gemv_columns(i64 lanes, Operation trans, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
     const i32 lanes_2 = i32(min(lanes, i64(BLOCK)));
     const bool conjugate = trans == Operation::ConjugateTranspose;
-    if (size_of<T>() >= 16) {
+    if (BLOCK == 1) {
+        if (size_of<T>() >= 16) {
+            columns_alone<T, 2>(conjugate, m, n, alpha, a, x, beta, y);
+        } else if (size_of<T>() == 8) {
+            columns_alone<T, 4>(conjugate, m, n, alpha, a, x, beta, y);
+        } else {
+            columns_alone<T, 8>(conjugate, m, n, alpha, a, x, beta, y);
+        }
+    } else if (size_of<T>() >= 16) {
         columns_of_block<T, BLOCK, 1>(lanes_2, conjugate, m, n, alpha, a, x, beta, y);
     } else if (size_of<T>() == 8) {
         columns_of_block<T, BLOCK, 2>(lanes_2, conjugate, m, n, alpha, a, x, beta, y);

@@ -1087,7 +1087,19 @@ __device__ void solve_alone(System of, T alpha, Matrix<T> a, MatrixMut<T> b, i64
                 rest *= safe_div(T(1), conj_if(of.conj_, a(i, k)));
             }
             b(row, col) = rest;
-            if (!across) {
+            if (!across && of.columns) {
+                // From the first in memory on, however the unknowns are numbered: the compiler makes vectors of them.
+                const i64 nearest = of.forward ? p + 1 : of.order - 1;
+                const auto i_k = of.in_a(nearest, p);
+                const auto i = i_k._0;
+                const auto k = i_k._1;
+                const auto down_beside = of.in_b(nearest, j);
+                const auto down = down_beside._0;
+                const auto beside = down_beside._1;
+                for (i64 e = 0; e < of.order - p - 1; ++e) {
+                    b(down + e, beside) -= conj_if(of.conj_, a(i + e, k)) * rest;
+                }
+            } else if (!across) {
                 for (i64 q = p + 1; q < of.order; ++q) {
                     const auto i_k = of.in_a(q, p);
                     const auto i = i_k._0;

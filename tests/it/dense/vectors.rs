@@ -50,7 +50,7 @@ fn wide_vectors_do_not_change_bits() {
         for first in Operation::ALL {
             for second in Operation::ALL {
                 let seed = seed as u64;
-                for_each_type!(check(shape, [first, second], seed));
+                for_each_type!(check(shape, [*first, *second], seed));
             }
         }
     }

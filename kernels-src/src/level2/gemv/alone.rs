@@ -184,12 +184,11 @@ fn four_columns<T: Scalar, const WIDE: usize>(
     }
     // As many as have a summand: that their number is not known keeps the compiler from taking the vectors apart.
     let some = (WIDE as Dim).min(m);
-    let mut sums = [
-        sum_of::<T, WIDE>(some, sums0),
-        sum_of::<T, WIDE>(some, sums1),
-        sum_of::<T, WIDE>(some, sums2),
-        sum_of::<T, WIDE>(some, sums3),
-    ];
+    let mut sums = [T::ZERO; 4];
+    sums[0] = sum_of::<T, WIDE>(some, sums0);
+    sums[1] = sum_of::<T, WIDE>(some, sums1);
+    sums[2] = sum_of::<T, WIDE>(some, sums2);
+    sums[3] = sum_of::<T, WIDE>(some, sums3);
     while i < m {
         for column in 0..4_usize {
             sums[column] += conjugated(conjugate, a[(i, j + column as Dim)]) * x[i];

@@ -216,10 +216,9 @@ impl Rewrite {
             return Some(match intrinsic {
                 // On the host a length is a length, whoever tells it.
                 Intrinsic::Shared | Intrinsic::DynamicShared => {
-                    let (name, site) = (&self.name, self.sites);
+                    // The length without a comma behind it, which would make a tuple of it.
+                    let (name, site, len) = (&self.name, self.sites, args.iter());
                     self.sites += 1;
-                    // Without a comma behind it, which would make a tuple of it.
-                    let len = args.iter();
                     quote_spanned! {method.span()=>
                         __thread.shared #generics (
                             const { ::rocforge::plumbing::site(module_path!(), #name, #site) },
