@@ -81,6 +81,8 @@ pub struct Asked {
     pub seed: u64,
     /// Threads of the processor on either side, where calls run there.
     pub threads: usize,
+    /// Whether our matrix cores may round factors of `f32`.
+    pub xf32: bool,
 }
 
 /// What a device can do.

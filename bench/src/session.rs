@@ -2,10 +2,10 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use rocforge::Handle;
 use rocforge::catalogue;
 use rocforge::offline::Toolchain;
 use rocforge::platform::{OwnedStream, Platform, probe};
+use rocforge::{Handle, MathMode};
 
 use crate::cases::{Case, Selection};
 use crate::first_call::Program;
@@ -31,6 +31,8 @@ pub struct Options {
     pub seed: u64,
     /// Threads of a library for the processor. Ours has those of the pool of `rayon` that this runs in.
     pub threads: usize,
+    /// Whether our matrix cores may round factors of `f32`: the math mode `Xf32Xdl`.
+    pub xf32: bool,
     /// Which measurements.
     pub parts: Parts,
     /// What the compiler is measured for, in place of the GPU's own architecture.
@@ -77,6 +79,9 @@ pub fn run(options: &Options, progress: &mut dyn FnMut(usize, usize, &str)) -> R
     let cases = options.selection.cases(routines).map_err(Failure::Usage)?;
     let instances = options.selection.instances(routines).map_err(Failure::Usage)?;
     let handle = Handle::on(options.platform).map_err(work)?;
+    if options.xf32 {
+        handle.modes().set_math(MathMode::Xf32Xdl);
+    }
     let stream = OwnedStream::new(handle.device()).map_err(work)?;
     handle.set_stream(stream.stream()).map_err(work)?;
     let peer = peers::open(options.against, &handle, options.threads).map_err(|reason| {
@@ -151,6 +156,7 @@ fn asked(options: &Options) -> Asked {
         values: options.selection.overrides.texts(),
         seed: options.seed,
         threads: options.threads,
+        xf32: options.xf32,
     }
 }
 

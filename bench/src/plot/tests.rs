@@ -55,6 +55,7 @@ fn report(rows: Vec<Row>, roofline: Option<Roofline>) -> Report {
             values: Vec::new(),
             seed: 1,
             threads: 1,
+            xf32: false,
         },
         roofline,
         peer: Some(About { name: "SomeBLAS", version: "1".into(), path: "lib.so".into() }),

@@ -22,6 +22,7 @@ fn options(against: Against, filter: &str, values: &[&str]) -> Options {
         cache_bytes: Some(1 << 14),
         seed: 5,
         threads: 1,
+        xf32: false,
         parts: Parts { rows: true, roofline: true, overhead: true, first_call: false, compile_time: false },
         arch: None,
         program: None,

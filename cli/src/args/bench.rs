@@ -50,6 +50,9 @@ pub struct Bench {
     /// Threads of the processor, on either side; for the platforms host and hip-on-host
     #[arg(long, default_value = "1")]
     pub threads: NonZeroUsize,
+    /// Let our matrix cores round factors of f32: the math mode xf32_xdl
+    #[arg(long)]
+    pub xf32: bool,
     /// Do not measure the roofline
     #[arg(long)]
     pub no_roofline: bool,

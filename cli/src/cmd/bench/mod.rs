@@ -103,6 +103,7 @@ fn options(args: &Bench) -> Outcome<Options> {
         cache_bytes: cache_bytes.transpose()?,
         seed: args.seed,
         threads: args.threads.get(),
+        xf32: args.xf32,
         parts: Parts {
             rows: !args.no_rows,
             roofline: !args.no_roofline && !args.no_rows,
