@@ -647,6 +647,83 @@ template <i32 E> __device__ constexpr Float16<E> copysign(Float16<E> x, Float16<
 
 }  // namespace rf
 
+// Functions of reals from the platform's own library: libm on the host, CUDA's on NVIDIA, ocml on AMD.
+namespace rf {
+
+#if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
+#define RF_OF_ONE(name, library)                                                          \
+    __device__ inline f32 name(f32 x) { return RF_MATH(library##f)(x); }                  \
+    __device__ inline f64 name(f64 x) { return RF_MATH(library)(x); }
+#define RF_OF_TWO(name, library)                                                          \
+    __device__ inline f32 name(f32 x, f32 y) { return RF_MATH(library##f)(x, y); }        \
+    __device__ inline f64 name(f64 x, f64 y) { return RF_MATH(library)(x, y); }
+#else
+#define RF_OF_ONE(name, library)                                                          \
+    extern "C" __device__ f32 __ocml_##library##_f32(f32);                                \
+    extern "C" __device__ f64 __ocml_##library##_f64(f64);                                \
+    __device__ inline f32 name(f32 x) { return __ocml_##library##_f32(x); }               \
+    __device__ inline f64 name(f64 x) { return __ocml_##library##_f64(x); }
+#define RF_OF_TWO(name, library)                                                          \
+    extern "C" __device__ f32 __ocml_##library##_f32(f32, f32);                           \
+    extern "C" __device__ f64 __ocml_##library##_f64(f64, f64);                           \
+    __device__ inline f32 name(f32 x, f32 y) { return __ocml_##library##_f32(x, y); }     \
+    __device__ inline f64 name(f64 x, f64 y) { return __ocml_##library##_f64(x, y); }
+#endif
+RF_OF_ONE(cbrt, cbrt)
+RF_OF_ONE(exp, exp)
+RF_OF_ONE(exp2, exp2)
+RF_OF_ONE(ln, log)
+RF_OF_ONE(log2, log2)
+RF_OF_ONE(log10, log10)
+RF_OF_ONE(sin, sin)
+RF_OF_ONE(cos, cos)
+RF_OF_ONE(tan, tan)
+RF_OF_TWO(atan2, atan2)
+RF_OF_TWO(powf, pow)
+// The remainder of a division rounded towards zero, which is exact: `%` of reals.
+RF_OF_TWO(rem, fmod)
+#undef RF_OF_ONE
+#undef RF_OF_TWO
+
+namespace machine {
+template <bool YES> struct only_if {};
+template <> struct only_if<true> { using type = void; };
+}  // namespace machine
+
+// `%` of integers, where the function that writes it does not know that they are.
+template <typename T, typename = typename machine::only_if<!is_float<T>::value>::type>
+__device__ constexpr T rem(T x, typename same<T>::type y) {
+    return int_rem(x, y);
+}
+
+}  // namespace rf
+
+// The functions of the platform's library for 16-bit floats: by way of f32.
+namespace rf {
+
+#define RF_OF_ONE(name) \
+    template <i32 E> __device__ inline Float16<E> name(Float16<E> x) { return Float16<E>(name(f32(x))); }
+#define RF_OF_TWO(name)                                                             \
+    template <i32 E> __device__ inline Float16<E> name(Float16<E> x, Float16<E> y) { \
+        return Float16<E>(name(f32(x), f32(y)));                                    \
+    }
+RF_OF_ONE(cbrt)
+RF_OF_ONE(exp)
+RF_OF_ONE(exp2)
+RF_OF_ONE(ln)
+RF_OF_ONE(log2)
+RF_OF_ONE(log10)
+RF_OF_ONE(sin)
+RF_OF_ONE(cos)
+RF_OF_ONE(tan)
+RF_OF_TWO(atan2)
+RF_OF_TWO(powf)
+RF_OF_TWO(rem)
+#undef RF_OF_ONE
+#undef RF_OF_TWO
+
+}  // namespace rf
+
 // Waves: the threads that run in step. How many they are is asked, never assumed.
 //
 // Every thread of a wave takes part in each of these, but for those that a block's last wave does not have.
@@ -2328,6 +2405,570 @@ struct Sums<f32, bf16> {
     }
 };
 
+/// Slabs that are on their way beside two.
+constexpr usize PART_AHEAD = 1;
+
+/// Columns of a block, and columns of a thread.
+constexpr i32 PART_COLS = 64;
+
+/// Blocks of `rows` x `cols` for a result of `m` x `n`.
+__device__ inline constexpr i64 blocks(i64 m, i64 n, i64 rows, i64 cols) {
+    const i64 down = int_div(m, rows) + (int_rem(m, rows) > 0 ? i64(1) : i64(0));
+    const i64 beside = int_div(n, cols) + (int_rem(n, cols) > 0 ? i64(1) : i64(0));
+    return down * beside;
+}
+
+/// Blocks of the result that follow each other down before the next column of blocks begins: what they read of B stays in
+/// the cache.
+constexpr i64 GROUP = 8;
+
+/// Where block `number` of the result begins: groups of `GROUP` columns of blocks, row after row.
+template <i32 ROWS, i32 COLS>
+__device__ Tuple<i64, i64> corner(i64 number, i64 m, i64 n) {
+    const i64 down = (m + i64(ROWS) - 1) / i64(ROWS);
+    const i64 beside = (n + i64(COLS) - 1) / i64(COLS);
+    const i64 group = int_div(number, GROUP * down);
+    const i64 wide = min(beside - group * GROUP, GROUP);
+    const i64 within = number - group * GROUP * down;
+    return Tuple<i64, i64>{int_div(within, wide) * i64(ROWS), (group * GROUP + int_rem(within, wide)) * i64(COLS)};
+}
+
+/// Rows and columns that the parts are divided by; every block of a part divides them.
+constexpr i64 PART_SIDE = 64;
+
+/// Rows or columns that a part has room for: blocks at an edge write all they compute.
+__device__ inline constexpr i64 part_side(i64 of) {
+    return (of + PART_SIDE - 1) / PART_SIDE * PART_SIDE;
+}
+
+/// The factors of a product that has `m` rows and `n` columns and sums `k` terms.
+template <typename X>
+struct Factors {
+    Operation trans_a;
+    Operation trans_b;
+    i64 m;
+    i64 n;
+    i64 k;
+    Matrix<X> a;
+    Matrix<X> b;
+};
+template <typename X>
+__device__ constexpr Factors<X> make_Factors(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Matrix<X> a, Matrix<X> b) { return Factors<X>{trans_a, trans_b, m, n, k, a, b}; }
+
+constexpr usize PART_WIDE = 4;
+
+/// Tiles below and beside each other of the block that begins at `corner`, as far as it lies in the result.
+template <typename X, i32 ROWS, i32 COLS, usize TALL, usize WIDE>
+__device__ Tuple<i64, i64> tiles_of(Factors<X> of, Tuple<i64, i64> corner) {
+    const i64 rows = min(of.m - corner._0, i64(ROWS));
+    const i64 cols = min(of.n - corner._1, i64(COLS));
+    return Tuple<i64, i64>{(rows + i64(TALL) - 1) / i64(TALL), (cols + i64(WIDE) - 1) / i64(WIDE)};
+}
+
+/// Elements from `i` on at depth `l` of a factor, conjugated or not; zeros behind the last of `sides`.
+template <typename X, usize WIDE>
+__device__ Array<X, WIDE> column_of_panel(bool across, bool conjugate, Matrix<X> x, i64 i, i64 l, i64 sides) {
+    Array<X, WIDE> some = repeat<WIDE>(X(0));
+    if (i + i64(WIDE) <= sides) {
+        if (across) {
+            #pragma unroll
+            for (usize e = 0; e < WIDE; ++e) {
+                some[e] = x(i + i64(e), l);
+            }
+        } else {
+            #pragma unroll
+            for (usize e = 0; e < WIDE; ++e) {
+                some[e] = x(l, i + i64(e));
+            }
+        }
+    } else {
+        for (usize e = 0; e < WIDE; ++e) {
+            const i64 at = i + i64(e);
+            if (at < sides) {
+                some[e] = across ? x(at, l) : x(l, at);
+            }
+        }
+    }
+    if (conjugate) {
+        for (usize e = 0; e < WIDE; ++e) {
+            some[e] = conj(some[e]);
+        }
+    }
+    return some;
+}
+
+/// Packs `depths` depths of a factor from `depth` on, in panels of `WIDE` of its elements `side..sides`, at most `SIDE` of
+/// them. `across` says that those of one depth lie side by side in memory.
+template <typename X, i32 SIDE, usize WIDE>
+__device__ void pack(bool across, bool conjugate, Matrix<X> x, i64 side, i64 sides, i64 depth, i64 depths, Shared<X> packed) {
+    const i64 end = min(side + i64(SIDE), sides);
+    i64 at = 0;
+    for (i64 i = side; i < end; i += i64(WIDE)) {
+        for (i64 l = 0; l < depths; ++l) {
+            const auto some = column_of_panel<X, WIDE>(across, conjugate, x, i, depth + l, sides);
+            store_vec(packed, at, some);
+            at += i64(WIDE);
+        }
+    }
+}
+
+/// sums += the product of the panels that begin at `left[x_at]` and `right[y_at]`.
+template <typename X, typename S, usize TALL, usize WIDE>
+__device__ Array<Array<S, TALL>, WIDE> add_panels(i64 depths, Shared<X> left, i64 x_at, Shared<X> right, i64 y_at, Array<Array<S, TALL>, WIDE> before) {
+    // A copy, which the compiler keeps in registers.
+    Array<Array<S, TALL>, WIDE> sums = before;
+    for (i64 l = 0; l < depths; ++l) {
+        const Array<X, TALL> column = load_vec<TALL>(left, x_at + l * i64(TALL));
+        const Array<X, WIDE> row = load_vec<WIDE>(right, y_at + l * i64(WIDE));
+        Array<S, TALL> x = repeat<TALL>(S(0));
+        #pragma unroll
+        for (usize i = 0; i < TALL; ++i) {
+            x[i] = Sums<S, X>::summed(column[i]);
+        }
+        #pragma unroll
+        for (usize j = 0; j < WIDE; ++j) {
+            const auto y = Sums<S, X>::summed(row[j]);
+            #pragma unroll
+            for (usize i = 0; i < TALL; ++i) {
+                sums[j][i] = mul_add(x[i], y, sums[j][i]);
+            }
+        }
+    }
+    return sums;
+}
+
+/// sums += the product for the tiles of the block that begins at `corner`.
+template <typename X, typename S, i32 ROWS, i32 COLS, usize TALL, usize WIDE>
+__device__ void add_alone(Factors<X> of, Tuple<i64, i64> corner, i64 depths, Shared<X> left, Shared<X> right, Array<Array<Array<S, TALL>, WIDE>, 256>& sums) {
+    const i64 tall = i64(TALL);
+    const i64 wide = i64(WIDE);
+    const auto down_beside = tiles_of<X, ROWS, COLS, TALL, WIDE>(of, corner);
+    const auto down = down_beside._0;
+    const auto beside = down_beside._1;
+    const bool conjugate_a = of.trans_a == Operation::ConjugateTranspose;
+    const bool conjugate_b = of.trans_b == Operation::ConjugateTranspose;
+    for (decltype(+(of.k)) depth = 0; depth < of.k; depth += decltype(+(of.k))(usize(depths))) {
+        const auto here = min(of.k - depth, depths);
+        const bool down_a = of.trans_a == Operation::None;
+        const bool down_b = of.trans_b != Operation::None;
+        pack<X, ROWS, TALL>(down_a, conjugate_a, of.a, corner._0, of.m, depth, here, left);
+        pack<X, COLS, WIDE>(down_b, conjugate_b, of.b, corner._1, of.n, depth, here, right);
+        for (decltype(+(beside)) q = 0; q < beside; ++q) {
+            for (decltype(+(down)) p = 0; p < down; ++p) {
+                const i64 x_at = p * here * tall;
+                const i64 y_at = q * here * wide;
+                const usize tile = cast<usize>(q * down + p);
+                sums[tile] = add_panels<X, S, TALL, WIDE>(here, left, x_at, right, y_at, sums[tile]);
+            }
+        }
+    }
+}
+
+/// The sums of the block that begins at `corner`, part after part of `each` terms, by one thread alone: `take` gets the
+/// place of each and its value. Shared memory has room for `room` depths.
+template <typename X, typename S, i32 ROWS, usize TALL, typename F>
+__device__ void sums_alone(Factors<X> of, i64 each, Tuple<i64, i64> corner, i64 room, Shared<X> left, Shared<X> right, F take) {
+    const auto down_beside = tiles_of<X, ROWS, PART_COLS, TALL, PART_WIDE>(of, corner);
+    const auto down = down_beside._0;
+    const auto beside = down_beside._1;
+    Array<Array<Array<S, TALL>, PART_WIDE>, 256> totals = repeat<256>(repeat<PART_WIDE>(repeat<TALL>(S(0))));
+    for (decltype(+(of.k)) from = 0; from < of.k; from += decltype(+(of.k))(usize(each))) {
+        const auto a = of.trans_a == Operation::None ? of.a.rest(i64(0), from) : of.a.rest(from, i64(0));
+        const auto b = of.trans_b == Operation::None ? of.b.rest(from, i64(0)) : of.b.rest(i64(0), from);
+        const auto k = min(of.k - from, each);
+        const auto part = make_Factors(of.trans_a, of.trans_b, of.m, of.n, k, a, b);
+        Array<Array<Array<S, TALL>, PART_WIDE>, 256> sums = repeat<256>(repeat<PART_WIDE>(repeat<TALL>(S(0))));
+        add_alone<X, S, ROWS, PART_COLS, TALL, PART_WIDE>(part, corner, room, left, right, sums);
+        for (usize tile = 0; tile < cast<usize>(down * beside); ++tile) {
+            for (decltype(+(PART_WIDE)) j = 0; j < PART_WIDE; ++j) {
+                for (usize i = 0; i < TALL; ++i) {
+                    totals[tile][j][i] = totals[tile][j][i] + sums[tile][j][i];
+                }
+            }
+        }
+    }
+    for (decltype(+(down * beside)) tile = 0; tile < down * beside; ++tile) {
+        const i64 top = rem(tile, down) * i64(TALL);
+        const i64 first = tile / down * i64(PART_WIDE);
+        for (decltype(+(PART_WIDE)) j = 0; j < PART_WIDE; ++j) {
+            for (usize i = 0; i < TALL; ++i) {
+                take(i32(top) + i32(i), i32(first) + cast<i32>(j), totals[cast<usize>(tile)][j][i]);
+            }
+        }
+    }
+}
+
+/// Where the tiles of this wave begin in a block of `ROWS` x `COLS`, where `DOWN` waves lie one behind the other.
+template <i32 BLOCK, i32 ROWS, i32 COLS, i32 DOWN>
+__device__ Tuple<i32, i32> corner_of_wave() {
+    const i32 beside = BLOCK / wave_size() / DOWN;
+    const i32 wave = wave_id(thread_rank());
+    return Tuple<i32, i32>{wave % DOWN * (ROWS / DOWN), wave / DOWN * int_div(COLS, beside)};
+}
+
+/// totals += sums, of which nothing stays.
+template <typename X, typename S, usize STEP>
+RF_INLINE void add_tiles(Array<Tile<Use::Acc, 16, 16, STEP, X>, 8>& totals, Array<Tile<Use::Acc, 16, 16, STEP, X>, 8>& sums) {
+    #pragma unroll
+    for (usize t = 0; t < 8; ++t) {
+        #pragma unroll
+        for (i32 e = 0; e < totals[t].len(); ++e) {
+            totals[t][e] = totals[t][e] + sums[t][e];
+            sums[t][e] = S(0);
+        }
+    }
+}
+
+/// sums += the product of two slabs, for the tiles of this wave.
+template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize SIDE, usize STEP, i32 DOWN, bool COMPLEX>
+RF_INLINE void add_slab_tiles(Tuple<i32, i32> corner, Tuple<bool, bool> conjugate, Shared<X> left, i32 x_at, Shared<X> right, i32 y_at, Array<Tile<Use::Acc, SIDE, SIDE, STEP, X>, 8>& sums) {
+    const i32 tall = ROWS / i32(SIDE) / DOWN;
+    const i32 wide = COLS / i32(SIDE) / (BLOCK / wave_size() / DOWN);
+    #pragma unroll
+    for (i32 step = 0; step < DEPTH / i32(STEP); ++step) {
+        Array<Tile<Use::A, SIDE, SIDE, STEP, X>, 8> x = repeat<8>(Tile<Use::A, SIDE, SIDE, STEP, X>::fill(X(0)));
+        Array<Tile<Use::B, SIDE, SIDE, STEP, X>, 8> y = repeat<8>(Tile<Use::B, SIDE, SIDE, STEP, X>::fill(X(0)));
+        const i32 x_here = x_at + corner._0 + step * i32(STEP) * (ROWS + PAD);
+        const i32 y_here = y_at + corner._1 + step * i32(STEP) * (COLS + PAD);
+        #pragma unroll
+        for (i32 i = 0; i < tall; ++i) {
+            const i32 at = x_here + i * i32(SIDE);
+            x[usize(i)] = Tile<Use::A, SIDE, SIDE, STEP, X>::load(left, at, ROWS + PAD, Layout::ColMajor);
+            if (COMPLEX && conjugate._0) {
+                #pragma unroll
+                for (i32 e = 0; e < x[usize(i)].len(); ++e) {
+                    x[usize(i)][e] = conj(x[usize(i)][e]);
+                }
+            }
+        }
+        #pragma unroll
+        for (i32 j = 0; j < wide; ++j) {
+            const i32 at = y_here + j * i32(SIDE);
+            y[usize(j)] = Tile<Use::B, SIDE, SIDE, STEP, X>::load(right, at, COLS + PAD, Layout::RowMajor);
+            if (COMPLEX && conjugate._1) {
+                #pragma unroll
+                for (i32 e = 0; e < y[usize(j)].len(); ++e) {
+                    y[usize(j)][e] = conj(y[usize(j)][e]);
+                }
+            }
+        }
+        #pragma unroll
+        for (i32 i = 0; i < tall; ++i) {
+            #pragma unroll
+            for (i32 j = 0; j < wide; ++j) {
+                sums[usize(i * wide + j)].mma(x[usize(i)], y[usize(j)]);
+            }
+        }
+    }
+}
+
+/// What a thread brings of the slabs of a factor.
+template <typename T>
+struct Feed {
+    /// The factor, from the thread's first element of the next slab on.
+    Matrix<T> x;
+    /// Where that element goes, in a slab.
+    i32 at;
+    /// Elements that the factor has from there on along the side of the block.
+    i32 side;
+    /// How deep in a slab it is.
+    i32 depth;
+    /// Whether elements of one depth lie side by side in memory; otherwise those of one row or column of the result do.
+    bool across;
+    /// Whether as many as 16 bytes hold are moved at once.
+    bool wide;
+};
+template <typename T>
+__device__ constexpr Feed<T> make_Feed(Matrix<T> x, i32 at, i32 side, i32 depth, bool across, bool wide) { return Feed<T>{x, at, side, depth, across, wide}; }
+
+/// The feed of the block whose side begins at `side`, of a factor with `sides` rows or columns.
+template <typename T, i32 SIDE, i32 PAD, usize V>
+__device__ Feed<T> feed(bool across, Matrix<T> x, i64 side, i64 sides) {
+    const i32 me = thread_id_x();
+    // The second column tells whether the leading dimension is a multiple.
+    const bool wide = across && aligned<V>(x, 0, 0) && (x.cols() < 2 || aligned<V>(x, 0, 1));
+    const i32 width = wide ? i32(V) : 1;
+    const i32 pieces = int_div(SIDE, width);
+    // Eight neighbours share a sector of memory where depths lie side by side, and no two threads of a wave a bank.
+    const i32 i = across ? int_rem(me, pieces) * width : me / 8;
+    const i32 l = across ? int_div(me, pieces) : me % 8;
+    const i32 left = i32(min(sides - side, i64(SIDE))) - i;
+    const Matrix<T> mine = across ? x.rest(side + i64(i), i64(l)) : x.rest(i64(l), side + i64(i));
+    return Feed<T>{mine, l * (SIDE + PAD) + i, left, l, across, wide};
+}
+
+/// Begins to copy the next slab, of which `depths` rows are there, to `slab[at]` and behind.
+template <typename T, i32 BLOCK, i32 SIDE, i32 PAD, i32 DEPTH, usize V>
+__device__ void fetch(Feed<T>& feed, Shared<T> slab, i32 at, i32 depths) {
+    const i32 ld = SIDE + PAD;
+    const i32 to = at + feed.at;
+    const i32 left = depths - feed.depth;
+    const i32 width = i32(V);
+    // What differs from turn to turn is known to the compiler.
+    if (feed.wide) {
+        const i32 pieces = int_div(SIDE, width);
+        #pragma unroll
+        for (i32 turn = 0; turn < (pieces * DEPTH + BLOCK - 1) / BLOCK; ++turn) {
+            const i32 i = int_rem(turn * BLOCK, pieces) * width;
+            const i32 l = int_div(turn * BLOCK, pieces);
+            const i32 there = l < left ? min(max(feed.side - i, 0), width) : 0;
+            copy_async_within<V>(slab, to + l * ld + i, there, feed.x, i, l);
+        }
+    } else if (feed.across) {
+        #pragma unroll
+        for (i32 turn = 0; turn < (SIDE * DEPTH + BLOCK - 1) / BLOCK; ++turn) {
+            const i32 i = turn * BLOCK % SIDE;
+            const i32 l = turn * BLOCK / SIDE;
+            const i32 there = l < left && i < feed.side ? 1 : 0;
+            copy_async_within<1>(slab, to + l * ld + i, there, feed.x, i, l);
+        }
+    } else {
+        #pragma unroll
+        for (i32 turn = 0; turn < (SIDE * DEPTH + BLOCK - 1) / BLOCK; ++turn) {
+            const i32 i = turn * BLOCK / 8 % SIDE;
+            const i32 l = turn * BLOCK % 8 + turn * BLOCK / (8 * SIDE) * 8;
+            const i32 there = l < left && i < feed.side ? 1 : 0;
+            copy_async_within<1>(slab, to + l * ld + i, there, feed.x, l, i);
+        }
+    }
+    feed.x = feed.across ? feed.x.rest(i64(0), i64(DEPTH)) : feed.x.rest(i64(DEPTH), i64(0));
+}
+
+/// Calls `multiply` for each pair of slabs of the block that begins at `corner`, with where they lie in `left` and
+/// `right`: `LEFT + 2` of them are there or on their way at a time.
+template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize LEFT, usize V, typename F>
+__device__ void for_slabs(Factors<X> of, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right, F multiply) {
+    const i32 stages = i32(LEFT) + 2;
+    const i32 x_size = DEPTH * (ROWS + PAD);
+    const i32 y_size = DEPTH * (COLS + PAD);
+    auto feed_a = feed<X, ROWS, PAD, V>(of.trans_a == Operation::None, of.a, corner._0, of.m);
+    auto feed_b = feed<X, COLS, PAD, V>(of.trans_b != Operation::None, of.b, corner._1, of.n);
+    const i64 slabs = (of.k + i64(DEPTH) - 1) / i64(DEPTH);
+    // Where the slab that is multiplied lies, and where the one goes that arrives.
+    i32 here = 1;
+    i32 there = 0;
+    for (i64 slab = 1 - i64(stages); slab < slabs; ++slab) {
+        if (slab >= 0) {
+            async_wait<LEFT>();
+            barrier();
+        }
+        const i64 next = slab + i64(stages) - 1;
+        if (next < slabs) {
+            const i32 depths = i32(min(of.k - next * i64(DEPTH), i64(DEPTH)));
+            fetch<X, BLOCK, ROWS, PAD, DEPTH, V>(feed_a, left, there * x_size, depths);
+            fetch<X, BLOCK, COLS, PAD, DEPTH, V>(feed_b, right, there * y_size, depths);
+        }
+        async_commit();
+        there = there + 1 == stages ? 0 : there + 1;
+        if (slab >= 0) {
+            multiply(here * x_size, here * y_size);
+        }
+        here = here + 1 == stages ? 0 : here + 1;
+    }
+}
+
+/// The same by waves with matrix cores.
+template <typename X, typename S, i32 BLOCK, i32 ROWS, i32 DEPTH, i32 PAD, usize V, usize STEP, typename F>
+RF_INLINE void sums_of_tiles(Factors<X> of, i64 slabs, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right, F take) {
+    const Tuple<bool, bool> conjugate = Tuple<bool, bool>{of.trans_a == Operation::ConjugateTranspose, of.trans_b == Operation::ConjugateTranspose};
+    const auto wave = corner_of_wave<BLOCK, ROWS, PART_COLS, 2>();
+    Array<Tile<Use::Acc, 16, 16, STEP, X>, 8> sums = repeat<8>(Tile<Use::Acc, 16, 16, STEP, X>::fill(S(0)));
+    Array<Tile<Use::Acc, 16, 16, STEP, X>, 8> totals = repeat<8>(Tile<Use::Acc, 16, 16, STEP, X>::fill(S(0)));
+    i64 slab = 0;
+    for_slabs<X, BLOCK, ROWS, PART_COLS, DEPTH, PAD, PART_AHEAD, V>(of, corner, left, right, [&](i32 x, i32 y) {
+        if (slab == slabs) {
+            add_tiles<X, S, STEP>(totals, sums);
+            slab = 0;
+        }
+        slab += 1;
+        add_slab_tiles<X, BLOCK, ROWS, PART_COLS, DEPTH, PAD, 16, STEP, 2, true>(wave, conjugate, left, x, right, y, sums);
+    });
+    add_tiles<X, S, STEP>(totals, sums);
+    const i32 wide = PART_COLS / 16 / (BLOCK / wave_size() / 2);
+    #pragma unroll
+    for (i32 i = 0; i < ROWS / 32; ++i) {
+        #pragma unroll
+        for (i32 j = 0; j < wide; ++j) {
+            const Tile<Use::Acc, 16, 16, STEP, X> tile = totals[usize(i * wide + j)];
+            #pragma unroll
+            for (i32 e = 0; e < tile.len(); ++e) {
+                take(wave._0 + i * 16 + tile.row(e), wave._1 + j * 16 + tile.col(e), tile[e]);
+            }
+        }
+    }
+}
+
+/// totals += sums, of which nothing stays.
+template <typename S, usize TALL>
+__device__ void add_up(Array<Array<S, 4>, TALL>& totals, Array<Array<S, 4>, TALL>& sums) {
+    #pragma unroll
+    for (usize i = 0; i < TALL; ++i) {
+        #pragma unroll
+        for (decltype(+(PART_WIDE)) j = 0; j < PART_WIDE; ++j) {
+            totals[i][j] = totals[i][j] + sums[i][j];
+            sums[i][j] = S(0);
+        }
+    }
+}
+
+/// sums += what one depth of two slabs, from `left[x_at]` and `right[y_at]` on, adds to the elements of a thread.
+///
+/// A thread has `TALL` rows in pieces of `V`, which lie `ROWS / TALL * V` apart, and `WIDE` columns in the same way:
+/// neighbours read what lies side by side.
+template <typename X, typename S, i32 ROWS, i32 COLS, usize TALL, usize WIDE, usize V, bool COMPLEX>
+__device__ void add_depth(Tuple<bool, bool> conjugate, Shared<X> left, i32 x_at, Shared<X> right, i32 y_at, Array<Array<S, WIDE>, TALL>& sums) {
+    Array<S, TALL> x = repeat<TALL>(S(0));
+    Array<S, WIDE> y = repeat<WIDE>(S(0));
+    #pragma unroll
+    for (usize piece = 0; piece < int_div(TALL, V); ++piece) {
+        const Array<X, V> some = load_vec<V>(left, x_at + i32(piece) * (ROWS / i32(TALL) * i32(V)));
+        #pragma unroll
+        for (usize e = 0; e < V; ++e) {
+            const auto element = Sums<S, X>::summed(some[e]);
+            x[piece * V + e] = COMPLEX && conjugate._0 ? conj(element) : element;
+        }
+    }
+    #pragma unroll
+    for (usize piece = 0; piece < int_div(WIDE, V); ++piece) {
+        const Array<X, V> some = load_vec<V>(right, y_at + i32(piece) * (COLS / i32(WIDE) * i32(V)));
+        #pragma unroll
+        for (usize e = 0; e < V; ++e) {
+            const auto element = Sums<S, X>::summed(some[e]);
+            y[piece * V + e] = COMPLEX && conjugate._1 ? conj(element) : element;
+        }
+    }
+    #pragma unroll
+    for (usize i = 0; i < TALL; ++i) {
+        #pragma unroll
+        for (usize j = 0; j < WIDE; ++j) {
+            sums[i][j] = mul_add(x[i], y[j], sums[i][j]);
+        }
+    }
+}
+
+/// sums += the product of two slabs, for the elements of thread `me`.
+template <typename X, typename S, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize TALL, usize WIDE, usize V, bool COMPLEX>
+__device__ void add_slab(i32 me, Tuple<bool, bool> conjugate, Shared<X> left, i32 x_at, Shared<X> right, i32 y_at, Array<Array<S, WIDE>, TALL>& sums) {
+    const i32 across = ROWS / i32(TALL);
+    const i32 x_first = x_at + int_rem(me, across) * i32(V);
+    const i32 y_first = y_at + int_div(me, across) * i32(V);
+    #pragma unroll
+    for (i32 l = 0; l < DEPTH; ++l) {
+        const i32 x_here = x_first + l * (ROWS + PAD);
+        const i32 y_here = y_first + l * (COLS + PAD);
+        add_depth<X, S, ROWS, COLS, TALL, WIDE, V, COMPLEX>(conjugate, left, x_here, right, y_here, sums);
+    }
+}
+
+/// Calls `take` with the place of each element of thread `me`, and the element.
+template <typename S, i32 ROWS, usize TALL, usize V, typename F>
+__device__ void for_elements(i32 me, Array<Array<S, 4>, TALL> totals, F take) {
+    const i32 across = ROWS / i32(TALL);
+    const i32 top = int_rem(me, across) * i32(V);
+    const i32 first = int_div(me, across) * i32(V);
+    #pragma unroll
+    for (decltype(+(PART_WIDE)) j = 0; j < PART_WIDE; ++j) {
+        #pragma unroll
+        for (usize i = 0; i < TALL; ++i) {
+            const i32 row = top + i32(int_div(i, V) * (usize(ROWS) / TALL * V) + int_rem(i, V));
+            const i32 col = first + i32(int_div(j, V) * (usize(PART_COLS) / PART_WIDE * V) + int_rem(j, V));
+            take(row, col, totals[i][j]);
+        }
+    }
+}
+
+/// The same by all threads with plain arithmetic.
+template <typename X, typename S, i32 BLOCK, i32 ROWS, i32 DEPTH, i32 PAD, usize TALL, usize V, typename F>
+__device__ void sums_of_threads(Factors<X> of, i64 slabs, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right, F take) {
+    const Tuple<bool, bool> conjugate = Tuple<bool, bool>{of.trans_a == Operation::ConjugateTranspose, of.trans_b == Operation::ConjugateTranspose};
+    const i32 me = thread_id_x();
+    Array<Array<S, PART_WIDE>, TALL> sums = repeat<TALL>(repeat<PART_WIDE>(S(0)));
+    Array<Array<S, PART_WIDE>, TALL> totals = repeat<TALL>(repeat<PART_WIDE>(S(0)));
+    i64 slab = 0;
+    for_slabs<X, BLOCK, ROWS, PART_COLS, DEPTH, PAD, PART_AHEAD, V>(of, corner, left, right, [&](i32 x, i32 y) {
+        if (slab == slabs) {
+            add_up<S, TALL>(totals, sums);
+            slab = 0;
+        }
+        slab += 1;
+        add_slab<X, S, ROWS, PART_COLS, DEPTH, PAD, TALL, PART_WIDE, V, true>(me, conjugate, left, x, right, y, sums);
+    });
+    add_up<S, TALL>(totals, sums);
+    for_elements<S, ROWS, TALL, V>(me, totals, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
+}
+
+/// The same by whoever is there.
+template <typename X, typename S, i32 BLOCK, i32 ROWS, i32 DEPTH, i32 PAD, usize TALL, usize V, usize STEP, typename F>
+RF_INLINE void for_sums(Factors<X> of, i64 slabs, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right, F take) {
+    if (BLOCK == 1) {
+        sums_alone<X, S, ROWS, TALL>(of, slabs * i64(DEPTH), corner, (i64(PART_AHEAD) + 2) * i64(DEPTH), left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
+    } else if (Tile<Use::Acc, 16, 16, STEP, X>::supported()) {
+        sums_of_tiles<X, S, BLOCK, ROWS, DEPTH, PAD, V, STEP>(of, slabs, corner, left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
+    } else {
+        sums_of_threads<X, S, BLOCK, ROWS, DEPTH, PAD, TALL, V>(of, slabs, corner, left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
+    }
+}
+
+/// sums := op(A) * op(B) in parts of `each` terms, which lie beside each other, each with whole squares of 64 x 64.
+template <typename X, typename S, typename E, i32 ROWS, i32 DEPTH, i32 PAD, usize TALL, usize V, usize STEP, i32 BLOCK>
+__device__ void gemm_part(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, MatrixMut<S> sums) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, (i64(PART_AHEAD) + 2) * i64(DEPTH) * (i64(ROWS) + i64(PAD))));
+    const auto all = blocks(m, n, i64(ROWS), i64(PART_COLS));
+    const i64 part = int_div(block_id_x(), all);
+    const i64 number = int_rem(block_id_x(), all);
+    const auto corner_2 = corner<ROWS, PART_COLS>(number, m, n);
+    const i64 from = part * each;
+    const i64 some = alpha == E(0) ? i64(0) : min(each, k - from);
+    const Matrix<X> x = trans_a == Operation::None ? a.rest(i64(0), from) : a.rest(from, i64(0));
+    const Matrix<X> y = trans_b == Operation::None ? b.rest(from, i64(0)) : b.rest(i64(0), from);
+    MatrixMut<S> to = sums.rest(corner_2._0, part * part_side(n) + corner_2._1);
+    const auto of = make_Factors(trans_a, trans_b, m, n, some, x, y);
+    for_sums<X, S, BLOCK, ROWS, DEPTH, PAD, TALL, V, STEP>(of, each / i64(DEPTH), corner_2, left, right, [&](i32 i, i32 j, S sum) { to(i, j) = sum; });
+}
+
+/// `alpha * sum + beta * c[(i, j)]`, rounded once; where `beta` is zero, C is not read and may hold anything.
+template <typename S, typename O>
+__device__ O placed(S alpha, S sum, S beta, Matrix<O> c, i64 i, i64 j) {
+    const S product = alpha * sum;
+    return beta == S(0) ? Sums<S, O>::rounded(product) : Sums<S, O>::rounded(product + beta * Sums<S, O>::summed(c(i, j)));
+}
+
+/// D := alpha * the sums of all parts + beta * C
+template <typename S, typename O, typename E, i32 BLOCK>
+__device__ void gemm_total(i64 parts, i64 m, i64 n, E alpha, Matrix<S> sums, E beta, Matrix<O> c, MatrixMut<O> d) {
+    const i64 place = block_id_x() * BLOCK + thread_id_x();
+    const i64 i = int_rem(place, m);
+    const i64 j = int_div(place, m);
+    if (j < n) {
+        S total = S(0);
+        #pragma unroll 8
+        for (i64 part = 0; part < parts; ++part) {
+            total = total + sums(i, part * part_side(n) + j);
+        }
+        const auto by = Sums<S, E>::summed(alpha);
+        const auto old = Sums<S, E>::summed(beta);
+        d(i, j) = placed<S, O>(by, total, old, c, i, j);
+    }
+}
+
+/// D := alpha * op(A) * op(B) + beta * C, where a block sums all parts of its elements one after the other.
+template <typename X, typename S, typename O, typename E, i32 ROWS, i32 DEPTH, i32 PAD, usize TALL, usize V, usize STEP, i32 BLOCK>
+__device__ void gemm_in_turn(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, (i64(PART_AHEAD) + 2) * i64(DEPTH) * (i64(ROWS) + i64(PAD))));
+    const auto corner_2 = corner<ROWS, PART_COLS>(block_id_x(), m, n);
+    const auto of = make_Factors(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
+    const auto by = Sums<S, E>::summed(alpha);
+    const auto old = Sums<S, E>::summed(beta);
+    for_sums<X, S, BLOCK, ROWS, DEPTH, PAD, TALL, V, STEP>(of, each / i64(DEPTH), corner_2, left, right, [&](i32 i, i32 j, S sum) {
+        const Tuple<i64, i64> to = Tuple<i64, i64>{corner_2._0 + i64(i), corner_2._1 + i64(j)};
+        if (to._0 < m && to._1 < n) {
+            d(to._0, to._1) = placed<S, O>(by, sum, old, c, to._0, to._1);
+        }
+    });
+}
+
 /// Begins to copy a matrix to columns of `SIDE` elements, `V` of them at once where they lie for it: 16 bytes.
 template <typename X, i32 BLOCK, i32 SIDE, usize V>
 __device__ void stage(Matrix<X> x, Shared<X> to) {
@@ -2406,13 +3047,6 @@ __device__ Array<Array<S, EACH>, EACH> summed(Shared<X> left, Shared<X> right, T
     return sums;
 }
 
-/// `alpha * sum + beta * c[(i, j)]`, rounded once; where `beta` is zero, C is not read and may hold anything.
-template <typename S, typename O>
-__device__ O placed(S alpha, S sum, S beta, Matrix<O> c, i64 i, i64 j) {
-    const S product = alpha * sum;
-    return beta == S(0) ? Sums<S, O>::rounded(product) : Sums<S, O>::rounded(product + beta * Sums<S, O>::summed(c(i, j)));
-}
-
 /// D := alpha * op(A) * op(B) + beta * C, of no size more than `SIDE`, which is 8 times `EACH`; `ALL` is `EACH` times `V`,
 /// the elements of 16 bytes. A compute unit of NVIDIA holds `HELD` blocks; AMD's have no shared memory for so many.
 template <typename X, typename S, typename O, typename E, i32 SIDE, usize EACH, usize V, usize ALL, i32 HELD, i32 BLOCK>
@@ -2468,21 +3102,6 @@ constexpr i32 ROWS = 128;
 constexpr i32 DEPTH = 64;
 
 constexpr i32 COLS = 256;
-
-/// Blocks of the result that follow each other down before the next column of blocks begins: what they read of B stays in
-/// the cache.
-constexpr i64 GROUP = 8;
-
-/// Where block `number` of the result begins: groups of `GROUP` columns of blocks, row after row.
-template <i32 ROWS, i32 COLS>
-__device__ Tuple<i64, i64> corner(i64 number, i64 m, i64 n) {
-    const i64 down = (m + i64(ROWS) - 1) / i64(ROWS);
-    const i64 beside = (n + i64(COLS) - 1) / i64(COLS);
-    const i64 group = int_div(number, GROUP * down);
-    const i64 wide = min(beside - group * GROUP, GROUP);
-    const i64 within = number - group * GROUP * down;
-    return Tuple<i64, i64>{int_div(within, wide) * i64(ROWS), (group * GROUP + int_rem(within, wide)) * i64(COLS)};
-}
 
 /// What a thread brings of the slabs of a factor.
 template <typename X>
@@ -2664,20 +3283,6 @@ __device__ inline constexpr i64 depths(i64 threads, i64 slabs) {
     return threads == 1 && slabs < 48 ? i64(48) : slabs;
 }
 
-/// The factors of a product that has `m` rows and `n` columns and sums `k` terms.
-template <typename X>
-struct Factors {
-    Operation trans_a;
-    Operation trans_b;
-    i64 m;
-    i64 n;
-    i64 k;
-    Matrix<X> a;
-    Matrix<X> b;
-};
-template <typename X>
-__device__ constexpr Factors<X> make_Factors(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Matrix<X> a, Matrix<X> b) { return Factors<X>{trans_a, trans_b, m, n, k, a, b}; }
-
 /// What becomes of a product: D := alpha * product + beta * C.
 template <typename S, typename O>
 struct Outcome {
@@ -2688,78 +3293,6 @@ struct Outcome {
 };
 template <typename S, typename O>
 __device__ constexpr Outcome<S, O> make_Outcome(S alpha, S beta, Matrix<O> c, MatrixMut<O> d) { return Outcome<S, O>{alpha, beta, c, d}; }
-
-/// Elements from `i` on at depth `l` of a factor, conjugated or not; zeros behind the last of `sides`.
-template <typename X, usize WIDE>
-__device__ Array<X, WIDE> column_of_panel(bool across, bool conjugate, Matrix<X> x, i64 i, i64 l, i64 sides) {
-    Array<X, WIDE> some = repeat<WIDE>(X(0));
-    if (i + i64(WIDE) <= sides) {
-        if (across) {
-            #pragma unroll
-            for (usize e = 0; e < WIDE; ++e) {
-                some[e] = x(i + i64(e), l);
-            }
-        } else {
-            #pragma unroll
-            for (usize e = 0; e < WIDE; ++e) {
-                some[e] = x(l, i + i64(e));
-            }
-        }
-    } else {
-        for (usize e = 0; e < WIDE; ++e) {
-            const i64 at = i + i64(e);
-            if (at < sides) {
-                some[e] = across ? x(at, l) : x(l, at);
-            }
-        }
-    }
-    if (conjugate) {
-        for (usize e = 0; e < WIDE; ++e) {
-            some[e] = conj(some[e]);
-        }
-    }
-    return some;
-}
-
-/// Packs `depths` depths of a factor from `depth` on, in panels of `WIDE` of its elements `side..sides`, at most `SIDE` of
-/// them. `across` says that those of one depth lie side by side in memory.
-template <typename X, i32 SIDE, usize WIDE>
-__device__ void pack(bool across, bool conjugate, Matrix<X> x, i64 side, i64 sides, i64 depth, i64 depths, Shared<X> packed) {
-    const i64 end = min(side + i64(SIDE), sides);
-    i64 at = 0;
-    for (i64 i = side; i < end; i += i64(WIDE)) {
-        for (i64 l = 0; l < depths; ++l) {
-            const auto some = column_of_panel<X, WIDE>(across, conjugate, x, i, depth + l, sides);
-            store_vec(packed, at, some);
-            at += i64(WIDE);
-        }
-    }
-}
-
-/// sums += the product of the panels that begin at `left[x_at]` and `right[y_at]`.
-template <typename X, typename S, usize TALL, usize WIDE>
-__device__ Array<Array<S, TALL>, WIDE> add_panels(i64 depths, Shared<X> left, i64 x_at, Shared<X> right, i64 y_at, Array<Array<S, TALL>, WIDE> before) {
-    // A copy, which the compiler keeps in registers.
-    Array<Array<S, TALL>, WIDE> sums = before;
-    for (i64 l = 0; l < depths; ++l) {
-        const Array<X, TALL> column = load_vec<TALL>(left, x_at + l * i64(TALL));
-        const Array<X, WIDE> row = load_vec<WIDE>(right, y_at + l * i64(WIDE));
-        Array<S, TALL> x = repeat<TALL>(S(0));
-        #pragma unroll
-        for (usize i = 0; i < TALL; ++i) {
-            x[i] = Sums<S, X>::summed(column[i]);
-        }
-        #pragma unroll
-        for (usize j = 0; j < WIDE; ++j) {
-            const auto y = Sums<S, X>::summed(row[j]);
-            #pragma unroll
-            for (usize i = 0; i < TALL; ++i) {
-                sums[j][i] = mul_add(x[i], y, sums[j][i]);
-            }
-        }
-    }
-    return sums;
-}
 
 /// D := alpha * sums + beta * C for the tile that begins at (`row`, `col`).
 template <typename S, typename O, usize TALL, usize WIDE>
@@ -2779,192 +3312,17 @@ __device__ void write_tile(Outcome<S, O> to, Array<Array<S, TALL>, WIDE> sums, i
 /// memory has room for `depths` depths of both factors.
 template <typename X, typename S, typename O, i32 ROWS, i32 COLS, usize TALL, usize WIDE>
 __device__ void block_alone(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> corner, i64 depths, Shared<X> left, Shared<X> right) {
-    const i64 rows = min(of.m - corner._0, i64(ROWS));
-    const i64 cols = min(of.n - corner._1, i64(COLS));
-    const i64 tall = i64(TALL);
-    const i64 wide = i64(WIDE);
-    const i64 down = int_div(rows + tall - 1, tall);
-    const i64 beside = int_div(cols + wide - 1, wide);
-    const bool conjugate_a = of.trans_a == Operation::ConjugateTranspose;
-    const bool conjugate_b = of.trans_b == Operation::ConjugateTranspose;
+    const auto down_beside = tiles_of<X, ROWS, COLS, TALL, WIDE>(of, corner);
+    const auto down = down_beside._0;
+    const auto beside = down_beside._1;
     Array<Array<Array<S, TALL>, WIDE>, 256> sums = repeat<256>(repeat<WIDE>(repeat<TALL>(S(0))));
-    for (decltype(+(of.k)) depth = 0; depth < of.k; depth += decltype(+(of.k))(usize(depths))) {
-        const auto here = min(of.k - depth, depths);
-        const bool down_a = of.trans_a == Operation::None;
-        const bool down_b = of.trans_b != Operation::None;
-        pack<X, ROWS, TALL>(down_a, conjugate_a, of.a, corner._0, of.m, depth, here, left);
-        pack<X, COLS, WIDE>(down_b, conjugate_b, of.b, corner._1, of.n, depth, here, right);
-        for (i64 q = 0; q < beside; ++q) {
-            for (i64 p = 0; p < down; ++p) {
-                const i64 x_at = p * here * tall;
-                const i64 y_at = q * here * wide;
-                const usize tile = usize(q * down + p);
-                sums[tile] = add_panels<X, S, TALL, WIDE>(here, left, x_at, right, y_at, sums[tile]);
-            }
+    add_alone<X, S, ROWS, COLS, TALL, WIDE>(of, corner, depths, left, right, sums);
+    for (decltype(+(beside)) q = 0; q < beside; ++q) {
+        for (decltype(+(down)) p = 0; p < down; ++p) {
+            const i64 row = corner._0 + p * i64(TALL);
+            const i64 col = corner._1 + q * i64(WIDE);
+            write_tile<S, O, TALL, WIDE>(to, sums[cast<usize>(q * down + p)], row, col);
         }
-    }
-    for (i64 q = 0; q < beside; ++q) {
-        for (i64 p = 0; p < down; ++p) {
-            const i64 row = corner._0 + p * tall;
-            const i64 col = corner._1 + q * wide;
-            write_tile<S, O, TALL, WIDE>(to, sums[usize(q * down + p)], row, col);
-        }
-    }
-}
-
-/// Where the tiles of this wave begin in a block of `ROWS` x `COLS`, where `DOWN` waves lie one behind the other.
-template <i32 BLOCK, i32 ROWS, i32 COLS, i32 DOWN>
-__device__ Tuple<i32, i32> corner_of_wave() {
-    const i32 beside = BLOCK / wave_size() / DOWN;
-    const i32 wave = wave_id(thread_rank());
-    return Tuple<i32, i32>{wave % DOWN * (ROWS / DOWN), wave / DOWN * int_div(COLS, beside)};
-}
-
-/// sums += the product of two slabs, for the tiles of this wave.
-template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize SIDE, usize STEP, i32 DOWN, bool COMPLEX>
-RF_INLINE void add_slab_tiles(Tuple<i32, i32> corner, Tuple<bool, bool> conjugate, Shared<X> left, i32 x_at, Shared<X> right, i32 y_at, Array<Tile<Use::Acc, SIDE, SIDE, STEP, X>, 8>& sums) {
-    const i32 tall = ROWS / i32(SIDE) / DOWN;
-    const i32 wide = COLS / i32(SIDE) / (BLOCK / wave_size() / DOWN);
-    #pragma unroll
-    for (i32 step = 0; step < DEPTH / i32(STEP); ++step) {
-        Array<Tile<Use::A, SIDE, SIDE, STEP, X>, 8> x = repeat<8>(Tile<Use::A, SIDE, SIDE, STEP, X>::fill(X(0)));
-        Array<Tile<Use::B, SIDE, SIDE, STEP, X>, 8> y = repeat<8>(Tile<Use::B, SIDE, SIDE, STEP, X>::fill(X(0)));
-        const i32 x_here = x_at + corner._0 + step * i32(STEP) * (ROWS + PAD);
-        const i32 y_here = y_at + corner._1 + step * i32(STEP) * (COLS + PAD);
-        #pragma unroll
-        for (i32 i = 0; i < tall; ++i) {
-            const i32 at = x_here + i * i32(SIDE);
-            x[usize(i)] = Tile<Use::A, SIDE, SIDE, STEP, X>::load(left, at, ROWS + PAD, Layout::ColMajor);
-            if (COMPLEX && conjugate._0) {
-                #pragma unroll
-                for (i32 e = 0; e < x[usize(i)].len(); ++e) {
-                    x[usize(i)][e] = conj(x[usize(i)][e]);
-                }
-            }
-        }
-        #pragma unroll
-        for (i32 j = 0; j < wide; ++j) {
-            const i32 at = y_here + j * i32(SIDE);
-            y[usize(j)] = Tile<Use::B, SIDE, SIDE, STEP, X>::load(right, at, COLS + PAD, Layout::RowMajor);
-            if (COMPLEX && conjugate._1) {
-                #pragma unroll
-                for (i32 e = 0; e < y[usize(j)].len(); ++e) {
-                    y[usize(j)][e] = conj(y[usize(j)][e]);
-                }
-            }
-        }
-        #pragma unroll
-        for (i32 i = 0; i < tall; ++i) {
-            #pragma unroll
-            for (i32 j = 0; j < wide; ++j) {
-                sums[usize(i * wide + j)].mma(x[usize(i)], y[usize(j)]);
-            }
-        }
-    }
-}
-
-/// What a thread brings of the slabs of a factor.
-template <typename T>
-struct Feed {
-    /// The factor, from the thread's first element of the next slab on.
-    Matrix<T> x;
-    /// Where that element goes, in a slab.
-    i32 at;
-    /// Elements that the factor has from there on along the side of the block.
-    i32 side;
-    /// How deep in a slab it is.
-    i32 depth;
-    /// Whether elements of one depth lie side by side in memory; otherwise those of one row or column of the result do.
-    bool across;
-    /// Whether as many as 16 bytes hold are moved at once.
-    bool wide;
-};
-template <typename T>
-__device__ constexpr Feed<T> make_Feed(Matrix<T> x, i32 at, i32 side, i32 depth, bool across, bool wide) { return Feed<T>{x, at, side, depth, across, wide}; }
-
-/// The feed of the block whose side begins at `side`, of a factor with `sides` rows or columns.
-template <typename T, i32 SIDE, i32 PAD, usize V>
-__device__ Feed<T> feed(bool across, Matrix<T> x, i64 side, i64 sides) {
-    const i32 me = thread_id_x();
-    // The second column tells whether the leading dimension is a multiple.
-    const bool wide = across && aligned<V>(x, 0, 0) && (x.cols() < 2 || aligned<V>(x, 0, 1));
-    const i32 width = wide ? i32(V) : 1;
-    const i32 pieces = int_div(SIDE, width);
-    // Eight neighbours share a sector of memory where depths lie side by side, and no two threads of a wave a bank.
-    const i32 i = across ? int_rem(me, pieces) * width : me / 8;
-    const i32 l = across ? int_div(me, pieces) : me % 8;
-    const i32 left = i32(min(sides - side, i64(SIDE))) - i;
-    const Matrix<T> mine = across ? x.rest(side + i64(i), i64(l)) : x.rest(i64(l), side + i64(i));
-    return Feed<T>{mine, l * (SIDE + PAD) + i, left, l, across, wide};
-}
-
-/// Begins to copy the next slab, of which `depths` rows are there, to `slab[at]` and behind.
-template <typename T, i32 BLOCK, i32 SIDE, i32 PAD, i32 DEPTH, usize V>
-__device__ void fetch(Feed<T>& feed, Shared<T> slab, i32 at, i32 depths) {
-    const i32 ld = SIDE + PAD;
-    const i32 to = at + feed.at;
-    const i32 left = depths - feed.depth;
-    const i32 width = i32(V);
-    // What differs from turn to turn is known to the compiler.
-    if (feed.wide) {
-        const i32 pieces = int_div(SIDE, width);
-        #pragma unroll
-        for (i32 turn = 0; turn < (pieces * DEPTH + BLOCK - 1) / BLOCK; ++turn) {
-            const i32 i = int_rem(turn * BLOCK, pieces) * width;
-            const i32 l = int_div(turn * BLOCK, pieces);
-            const i32 there = l < left ? min(max(feed.side - i, 0), width) : 0;
-            copy_async_within<V>(slab, to + l * ld + i, there, feed.x, i, l);
-        }
-    } else if (feed.across) {
-        #pragma unroll
-        for (i32 turn = 0; turn < (SIDE * DEPTH + BLOCK - 1) / BLOCK; ++turn) {
-            const i32 i = turn * BLOCK % SIDE;
-            const i32 l = turn * BLOCK / SIDE;
-            const i32 there = l < left && i < feed.side ? 1 : 0;
-            copy_async_within<1>(slab, to + l * ld + i, there, feed.x, i, l);
-        }
-    } else {
-        #pragma unroll
-        for (i32 turn = 0; turn < (SIDE * DEPTH + BLOCK - 1) / BLOCK; ++turn) {
-            const i32 i = turn * BLOCK / 8 % SIDE;
-            const i32 l = turn * BLOCK % 8 + turn * BLOCK / (8 * SIDE) * 8;
-            const i32 there = l < left && i < feed.side ? 1 : 0;
-            copy_async_within<1>(slab, to + l * ld + i, there, feed.x, l, i);
-        }
-    }
-    feed.x = feed.across ? feed.x.rest(i64(0), i64(DEPTH)) : feed.x.rest(i64(DEPTH), i64(0));
-}
-
-/// Calls `multiply` for each pair of slabs of the block that begins at `corner`, with where they lie in `left` and
-/// `right`: `LEFT + 2` of them are there or on their way at a time.
-template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize LEFT, usize V, typename F>
-__device__ void for_slabs(Factors<X> of, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right, F multiply) {
-    const i32 stages = i32(LEFT) + 2;
-    const i32 x_size = DEPTH * (ROWS + PAD);
-    const i32 y_size = DEPTH * (COLS + PAD);
-    auto feed_a = feed<X, ROWS, PAD, V>(of.trans_a == Operation::None, of.a, corner._0, of.m);
-    auto feed_b = feed<X, COLS, PAD, V>(of.trans_b != Operation::None, of.b, corner._1, of.n);
-    const i64 slabs = (of.k + i64(DEPTH) - 1) / i64(DEPTH);
-    // Where the slab that is multiplied lies, and where the one goes that arrives.
-    i32 here = 1;
-    i32 there = 0;
-    for (i64 slab = 1 - i64(stages); slab < slabs; ++slab) {
-        if (slab >= 0) {
-            async_wait<LEFT>();
-            barrier();
-        }
-        const i64 next = slab + i64(stages) - 1;
-        if (next < slabs) {
-            const i32 depths = i32(min(of.k - next * i64(DEPTH), i64(DEPTH)));
-            fetch<X, BLOCK, ROWS, PAD, DEPTH, V>(feed_a, left, there * x_size, depths);
-            fetch<X, BLOCK, COLS, PAD, DEPTH, V>(feed_b, right, there * y_size, depths);
-        }
-        async_commit();
-        there = there + 1 == stages ? 0 : there + 1;
-        if (slab >= 0) {
-            multiply(here * x_size, here * y_size);
-        }
-        here = here + 1 == stages ? 0 : here + 1;
     }
 }
 
@@ -2988,55 +3346,6 @@ RF_INLINE void write_tiles(Tuple<i32, i32> wave, S alpha, Array<Tile<Use::Acc, S
                 }
             }
         }
-    }
-}
-
-/// sums += what one depth of two slabs, from `left[x_at]` and `right[y_at]` on, adds to the elements of a thread.
-///
-/// A thread has `TALL` rows in pieces of `V`, which lie `ROWS / TALL * V` apart, and `WIDE` columns in the same way:
-/// neighbours read what lies side by side.
-template <typename X, typename S, i32 ROWS, i32 COLS, usize TALL, usize WIDE, usize V, bool COMPLEX>
-__device__ void add_depth(Tuple<bool, bool> conjugate, Shared<X> left, i32 x_at, Shared<X> right, i32 y_at, Array<Array<S, WIDE>, TALL>& sums) {
-    Array<S, TALL> x = repeat<TALL>(S(0));
-    Array<S, WIDE> y = repeat<WIDE>(S(0));
-    #pragma unroll
-    for (usize piece = 0; piece < int_div(TALL, V); ++piece) {
-        const Array<X, V> some = load_vec<V>(left, x_at + i32(piece) * (ROWS / i32(TALL) * i32(V)));
-        #pragma unroll
-        for (usize e = 0; e < V; ++e) {
-            const auto element = Sums<S, X>::summed(some[e]);
-            x[piece * V + e] = COMPLEX && conjugate._0 ? conj(element) : element;
-        }
-    }
-    #pragma unroll
-    for (usize piece = 0; piece < int_div(WIDE, V); ++piece) {
-        const Array<X, V> some = load_vec<V>(right, y_at + i32(piece) * (COLS / i32(WIDE) * i32(V)));
-        #pragma unroll
-        for (usize e = 0; e < V; ++e) {
-            const auto element = Sums<S, X>::summed(some[e]);
-            y[piece * V + e] = COMPLEX && conjugate._1 ? conj(element) : element;
-        }
-    }
-    #pragma unroll
-    for (usize i = 0; i < TALL; ++i) {
-        #pragma unroll
-        for (usize j = 0; j < WIDE; ++j) {
-            sums[i][j] = mul_add(x[i], y[j], sums[i][j]);
-        }
-    }
-}
-
-/// sums += the product of two slabs, for the elements of thread `me`.
-template <typename X, typename S, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize TALL, usize WIDE, usize V, bool COMPLEX>
-__device__ void add_slab(i32 me, Tuple<bool, bool> conjugate, Shared<X> left, i32 x_at, Shared<X> right, i32 y_at, Array<Array<S, WIDE>, TALL>& sums) {
-    const i32 across = ROWS / i32(TALL);
-    const i32 x_first = x_at + int_rem(me, across) * i32(V);
-    const i32 y_first = y_at + int_div(me, across) * i32(V);
-    #pragma unroll
-    for (i32 l = 0; l < DEPTH; ++l) {
-        const i32 x_here = x_first + l * (ROWS + PAD);
-        const i32 y_here = y_first + l * (COLS + PAD);
-        add_depth<X, S, ROWS, COLS, TALL, WIDE, V, COMPLEX>(conjugate, left, x_here, right, y_here, sums);
     }
 }
 
@@ -3111,6 +3420,32 @@ __device__ void gemm_blocks(Operation trans_a, Operation trans_b, i64 m, i64 n, 
         block_of_all<X, S, O, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN, true>(of, to, corner_2, left, right);
     } else {
         block_of_all<X, S, O, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN, false>(of, to, corner_2, left, right);
+    }
+}
+
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
+void gemm_part_f16_f32_f32_64_32_4_4_4_16(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_part<f16, f32, f32, 64, 32, 4, 4, 4, 16, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+extern "C" __global__ __launch_bounds__(256)
+void gemm_total_f32_f32_f32(i64 parts, i64 m, i64 n, Param<f32> alpha, Matrix<f32> sums, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_total<f32, f32, f32, 256>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(parts, m, n, alpha, sums, beta, c, d, batch_count);
+    }
+}
+
+extern "C" __global__ __launch_bounds__(256)
+void gemm_in_turn_f16_f32_f32_f32_64_32_4_4_4_16(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_in_turn<f16, f32, f32, f32, 64, 32, 4, 4, 4, 16, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 

@@ -647,6 +647,83 @@ template <i32 E> __device__ constexpr Float16<E> copysign(Float16<E> x, Float16<
 
 }  // namespace rf
 
+// Functions of reals from the platform's own library: libm on the host, CUDA's on NVIDIA, ocml on AMD.
+namespace rf {
+
+#if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
+#define RF_OF_ONE(name, library)                                                          \
+    __device__ inline f32 name(f32 x) { return RF_MATH(library##f)(x); }                  \
+    __device__ inline f64 name(f64 x) { return RF_MATH(library)(x); }
+#define RF_OF_TWO(name, library)                                                          \
+    __device__ inline f32 name(f32 x, f32 y) { return RF_MATH(library##f)(x, y); }        \
+    __device__ inline f64 name(f64 x, f64 y) { return RF_MATH(library)(x, y); }
+#else
+#define RF_OF_ONE(name, library)                                                          \
+    extern "C" __device__ f32 __ocml_##library##_f32(f32);                                \
+    extern "C" __device__ f64 __ocml_##library##_f64(f64);                                \
+    __device__ inline f32 name(f32 x) { return __ocml_##library##_f32(x); }               \
+    __device__ inline f64 name(f64 x) { return __ocml_##library##_f64(x); }
+#define RF_OF_TWO(name, library)                                                          \
+    extern "C" __device__ f32 __ocml_##library##_f32(f32, f32);                           \
+    extern "C" __device__ f64 __ocml_##library##_f64(f64, f64);                           \
+    __device__ inline f32 name(f32 x, f32 y) { return __ocml_##library##_f32(x, y); }     \
+    __device__ inline f64 name(f64 x, f64 y) { return __ocml_##library##_f64(x, y); }
+#endif
+RF_OF_ONE(cbrt, cbrt)
+RF_OF_ONE(exp, exp)
+RF_OF_ONE(exp2, exp2)
+RF_OF_ONE(ln, log)
+RF_OF_ONE(log2, log2)
+RF_OF_ONE(log10, log10)
+RF_OF_ONE(sin, sin)
+RF_OF_ONE(cos, cos)
+RF_OF_ONE(tan, tan)
+RF_OF_TWO(atan2, atan2)
+RF_OF_TWO(powf, pow)
+// The remainder of a division rounded towards zero, which is exact: `%` of reals.
+RF_OF_TWO(rem, fmod)
+#undef RF_OF_ONE
+#undef RF_OF_TWO
+
+namespace machine {
+template <bool YES> struct only_if {};
+template <> struct only_if<true> { using type = void; };
+}  // namespace machine
+
+// `%` of integers, where the function that writes it does not know that they are.
+template <typename T, typename = typename machine::only_if<!is_float<T>::value>::type>
+__device__ constexpr T rem(T x, typename same<T>::type y) {
+    return int_rem(x, y);
+}
+
+}  // namespace rf
+
+// The functions of the platform's library for 16-bit floats: by way of f32.
+namespace rf {
+
+#define RF_OF_ONE(name) \
+    template <i32 E> __device__ inline Float16<E> name(Float16<E> x) { return Float16<E>(name(f32(x))); }
+#define RF_OF_TWO(name)                                                             \
+    template <i32 E> __device__ inline Float16<E> name(Float16<E> x, Float16<E> y) { \
+        return Float16<E>(name(f32(x), f32(y)));                                    \
+    }
+RF_OF_ONE(cbrt)
+RF_OF_ONE(exp)
+RF_OF_ONE(exp2)
+RF_OF_ONE(ln)
+RF_OF_ONE(log2)
+RF_OF_ONE(log10)
+RF_OF_ONE(sin)
+RF_OF_ONE(cos)
+RF_OF_ONE(tan)
+RF_OF_TWO(atan2)
+RF_OF_TWO(powf)
+RF_OF_TWO(rem)
+#undef RF_OF_ONE
+#undef RF_OF_TWO
+
+}  // namespace rf
+
 // Waves: the threads that run in step. How many they are is asked, never assumed.
 //
 // Every thread of a wave takes part in each of these, but for those that a block's last wave does not have.
@@ -2022,141 +2099,17 @@ struct Sums<f32, bf16> {
     }
 };
 
-/// Begins to copy a matrix to columns of `SIDE` elements, `V` of them at once where they lie for it: 16 bytes.
-template <typename X, i32 BLOCK, i32 SIDE, usize V>
-__device__ void stage(Matrix<X> x, Shared<X> to) {
-    const i32 rows = i32(x.rows());
-    const i32 cols = i32(x.cols());
-    const i32 me = thread_id_x();
-    const i32 width = i32(V);
-    const i32 ld = SIDE + width;
-    // The second column tells whether the leading dimension is a multiple.
-    if (aligned<V>(x, 0, 0) && (cols < 2 || aligned<V>(x, 0, 1))) {
-        const i32 pieces = int_div(SIDE, width);
-        for (i32 place = me; place < pieces * SIDE; place = range_next<i32>(place, pieces * SIDE, usize(BLOCK))) {
-            const i32 i = int_rem(place, pieces) * width;
-            const i32 j = int_div(place, pieces);
-            const i32 there = j < cols ? min(max(rows - i, 0), width) : 0;
-            copy_async_within<V>(to, j * ld + i, there, x, i, j);
-        }
-    } else {
-        for (i32 place = me; place < SIDE * SIDE; place = range_next<i32>(place, SIDE * SIDE, usize(BLOCK))) {
-            const i32 i = place % SIDE;
-            const i32 j = place / SIDE;
-            const i32 there = i < rows && j < cols ? 1 : 0;
-            copy_async_within<1>(to, j * ld + i, there, x, i, j);
-        }
-    }
-}
+/// Slabs that are on their way beside two.
+constexpr usize PART_AHEAD = 1;
 
-/// Threads along the rows of the result, and along its columns: each has every eighth of them.
-constexpr i32 APART = 8;
+/// Columns of a block, and columns of a thread.
+constexpr i32 PART_COLS = 64;
 
-/// `V` depths from `depth` on of every eighth row or column from `first` on, to `some[e * V + l]`. The factor's columns go
-/// along the depth, where it is `DEEP`, and along a side of the result otherwise.
-template <typename X, typename S, i32 SIDE, usize EACH, usize V, usize ALL, bool DEEP>
-__device__ Array<S, ALL> taken(Shared<X> factor, bool conjugate, i32 first, i32 depth) {
-    const i32 ld = SIDE + i32(V);
-    Array<S, ALL> some = repeat<ALL>(S(0));
-    #pragma unroll
-    for (usize e = 0; e < EACH; ++e) {
-        const i32 i = first + i32(e) * APART;
-        Array<X, V> line = repeat<V>(X(0));
-        if (DEEP) {
-            line = load_vec<V>(factor, i * ld + depth);
-        } else {
-            #pragma unroll
-            for (usize l = 0; l < V; ++l) {
-                line[l] = factor[(depth + i32(l)) * ld + i];
-            }
-        }
-        #pragma unroll
-        for (usize l = 0; l < V; ++l) {
-            const X element = conjugate ? conj(line[l]) : line[l];
-            some[e * V + l] = Sums<S, X>::summed(element);
-        }
-    }
-    return some;
-}
-
-/// The product for every eighth row from `row` on and every eighth column from `col` on, of `steps` depths.
-template <typename X, typename S, i32 SIDE, usize EACH, usize V, usize ALL, bool DEEP_A, bool DEEP_B>
-__device__ Array<Array<S, EACH>, EACH> summed(Shared<X> left, Shared<X> right, Tuple<bool, bool> conjugate, i32 row, i32 col, i32 steps) {
-    Array<Array<S, EACH>, EACH> sums = repeat<EACH>(repeat<EACH>(S(0)));
-    for (i32 depth = 0; depth < steps; depth = range_next<i32>(depth, steps, V)) {
-        const auto x = taken<X, S, SIDE, EACH, V, ALL, DEEP_A>(left, conjugate._0, row, depth);
-        const auto y = taken<X, S, SIDE, EACH, V, ALL, DEEP_B>(right, conjugate._1, col, depth);
-        #pragma unroll
-        for (usize l = 0; l < V; ++l) {
-            #pragma unroll
-            for (usize f = 0; f < EACH; ++f) {
-                #pragma unroll
-                for (usize e = 0; e < EACH; ++e) {
-                    sums[f][e] = mul_add(x[e * V + l], y[f * V + l], sums[f][e]);
-                }
-            }
-        }
-    }
-    return sums;
-}
-
-/// `alpha * sum + beta * c[(i, j)]`, rounded once; where `beta` is zero, C is not read and may hold anything.
-template <typename S, typename O>
-__device__ O placed(S alpha, S sum, S beta, Matrix<O> c, i64 i, i64 j) {
-    const S product = alpha * sum;
-    return beta == S(0) ? Sums<S, O>::rounded(product) : Sums<S, O>::rounded(product + beta * Sums<S, O>::summed(c(i, j)));
-}
-
-/// D := alpha * op(A) * op(B) + beta * C, of no size more than `SIDE`, which is 8 times `EACH`; `ALL` is `EACH` times `V`,
-/// the elements of 16 bytes. A compute unit of NVIDIA holds `HELD` blocks; AMD's have no shared memory for so many.
-template <typename X, typename S, typename O, typename E, i32 SIDE, usize EACH, usize V, usize ALL, i32 HELD, i32 BLOCK>
-__device__ void gemm_small(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
-    alignas(16) __shared__ X left[SIDE * (SIDE + i32(V))];
-    alignas(16) __shared__ X right[SIDE * (SIDE + i32(V))];
-    const i32 steps = alpha != E(0) ? i32(k) : 0;
-    if (steps > 0) {
-        stage<X, BLOCK, SIDE, V>(a, left);
-        stage<X, BLOCK, SIDE, V>(b, right);
-        async_commit();
-        async_wait<0>();
-        barrier();
-    }
-    const bool conj_a = trans_a == Operation::ConjugateTranspose;
-    const bool conj_b = trans_b == Operation::ConjugateTranspose;
-    const Tuple<bool, bool> conjugate = Tuple<bool, bool>{conj_a, conj_b};
-    for (i32 place = thread_id_x(); place < APART * APART; place = range_next<i32>(place, APART * APART, usize(BLOCK))) {
-        const i32 row = place % APART;
-        const i32 col = place / APART;
-        Array<Array<S, EACH>, EACH> sums;
-        if (trans_a == Operation::None && trans_b == Operation::None) {
-            sums = summed<X, S, SIDE, EACH, V, ALL, false, true>(left, right, conjugate, row, col, steps);
-        } else if (trans_a == Operation::None) {
-            sums = summed<X, S, SIDE, EACH, V, ALL, false, false>(left, right, conjugate, row, col, steps);
-        } else if (trans_b == Operation::None) {
-            sums = summed<X, S, SIDE, EACH, V, ALL, true, true>(left, right, conjugate, row, col, steps);
-        } else {
-            sums = summed<X, S, SIDE, EACH, V, ALL, true, false>(left, right, conjugate, row, col, steps);
-        }
-        const auto by = Sums<S, E>::summed(alpha);
-        const auto old = Sums<S, E>::summed(beta);
-        #pragma unroll
-        for (usize f = 0; f < EACH; ++f) {
-            #pragma unroll
-            for (usize e = 0; e < EACH; ++e) {
-                const i32 i = row + i32(e) * APART;
-                const i32 j = col + i32(f) * APART;
-                if (i < i32(m) && j < i32(n)) {
-                    d(i, j) = placed<S, O>(by, sums[f][e], old, c, i64(i), i64(j));
-                }
-            }
-        }
-    }
-}
-
-/// Depths of the factors that a block of `threads` threads has in shared memory, where its slabs have `slabs`. A single
-/// thread has more, so that it seldom leaves a tile for the next.
-__device__ inline constexpr i64 depths(i64 threads, i64 slabs) {
-    return threads == 1 && slabs < 48 ? i64(48) : slabs;
+/// Blocks of `rows` x `cols` for a result of `m` x `n`.
+__device__ inline constexpr i64 blocks(i64 m, i64 n, i64 rows, i64 cols) {
+    const i64 down = int_div(m, rows) + (int_rem(m, rows) > 0 ? i64(1) : i64(0));
+    const i64 beside = int_div(n, cols) + (int_rem(n, cols) > 0 ? i64(1) : i64(0));
+    return down * beside;
 }
 
 /// Blocks of the result that follow each other down before the next column of blocks begins: what they read of B stays in
@@ -2174,6 +2127,14 @@ __device__ Tuple<i64, i64> corner(i64 number, i64 m, i64 n) {
     return Tuple<i64, i64>{int_div(within, wide) * i64(ROWS), (group * GROUP + int_rem(within, wide)) * i64(COLS)};
 }
 
+/// Rows and columns that the parts are divided by; every block of a part divides them.
+constexpr i64 PART_SIDE = 64;
+
+/// Rows or columns that a part has room for: blocks at an edge write all they compute.
+__device__ inline constexpr i64 part_side(i64 of) {
+    return (of + PART_SIDE - 1) / PART_SIDE * PART_SIDE;
+}
+
 /// The factors of a product that has `m` rows and `n` columns and sums `k` terms.
 template <typename X>
 struct Factors {
@@ -2188,16 +2149,15 @@ struct Factors {
 template <typename X>
 __device__ constexpr Factors<X> make_Factors(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Matrix<X> a, Matrix<X> b) { return Factors<X>{trans_a, trans_b, m, n, k, a, b}; }
 
-/// What becomes of a product: D := alpha * product + beta * C.
-template <typename S, typename O>
-struct Outcome {
-    S alpha;
-    S beta;
-    Matrix<O> c;
-    MatrixMut<O> d;
-};
-template <typename S, typename O>
-__device__ constexpr Outcome<S, O> make_Outcome(S alpha, S beta, Matrix<O> c, MatrixMut<O> d) { return Outcome<S, O>{alpha, beta, c, d}; }
+constexpr usize PART_WIDE = 4;
+
+/// Tiles below and beside each other of the block that begins at `corner`, as far as it lies in the result.
+template <typename X, i32 ROWS, i32 COLS, usize TALL, usize WIDE>
+__device__ Tuple<i64, i64> tiles_of(Factors<X> of, Tuple<i64, i64> corner) {
+    const i64 rows = min(of.m - corner._0, i64(ROWS));
+    const i64 cols = min(of.n - corner._1, i64(COLS));
+    return Tuple<i64, i64>{(rows + i64(TALL) - 1) / i64(TALL), (cols + i64(WIDE) - 1) / i64(WIDE)};
+}
 
 /// Elements from `i` on at depth `l` of a factor, conjugated or not; zeros behind the last of `sides`.
 template <typename X, usize WIDE>
@@ -2271,53 +2231,63 @@ __device__ Array<Array<S, TALL>, WIDE> add_panels(i64 depths, Shared<X> left, i6
     return sums;
 }
 
-/// D := alpha * sums + beta * C for the tile that begins at (`row`, `col`).
-template <typename S, typename O, usize TALL, usize WIDE>
-__device__ void write_tile(Outcome<S, O> to, Array<Array<S, TALL>, WIDE> sums, i64 row, i64 col) {
-    auto d = to.d;
-    for (usize j = 0; j < WIDE; ++j) {
-        for (usize i = 0; i < TALL; ++i) {
-            const Tuple<i64, i64> at = Tuple<i64, i64>{row + i64(i), col + i64(j)};
-            if (at._0 < d.rows() && at._1 < d.cols()) {
-                d(at._0, at._1) = placed<S, O>(to.alpha, sums[j][i], to.beta, to.c, at._0, at._1);
-            }
-        }
-    }
-}
-
-/// The block that begins at `corner`: 256 tiles of `TALL` x `WIDE`, of which those are summed that lie in the result. Shared
-/// memory has room for `depths` depths of both factors.
-template <typename X, typename S, typename O, i32 ROWS, i32 COLS, usize TALL, usize WIDE>
-__device__ void block_alone(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> corner, i64 depths, Shared<X> left, Shared<X> right) {
-    const i64 rows = min(of.m - corner._0, i64(ROWS));
-    const i64 cols = min(of.n - corner._1, i64(COLS));
+/// sums += the product for the tiles of the block that begins at `corner`.
+template <typename X, typename S, i32 ROWS, i32 COLS, usize TALL, usize WIDE>
+__device__ void add_alone(Factors<X> of, Tuple<i64, i64> corner, i64 depths, Shared<X> left, Shared<X> right, Array<Array<Array<S, TALL>, WIDE>, 256>& sums) {
     const i64 tall = i64(TALL);
     const i64 wide = i64(WIDE);
-    const i64 down = int_div(rows + tall - 1, tall);
-    const i64 beside = int_div(cols + wide - 1, wide);
+    const auto down_beside = tiles_of<X, ROWS, COLS, TALL, WIDE>(of, corner);
+    const auto down = down_beside._0;
+    const auto beside = down_beside._1;
     const bool conjugate_a = of.trans_a == Operation::ConjugateTranspose;
     const bool conjugate_b = of.trans_b == Operation::ConjugateTranspose;
-    Array<Array<Array<S, TALL>, WIDE>, 256> sums = repeat<256>(repeat<WIDE>(repeat<TALL>(S(0))));
     for (decltype(+(of.k)) depth = 0; depth < of.k; depth += decltype(+(of.k))(usize(depths))) {
         const auto here = min(of.k - depth, depths);
         const bool down_a = of.trans_a == Operation::None;
         const bool down_b = of.trans_b != Operation::None;
         pack<X, ROWS, TALL>(down_a, conjugate_a, of.a, corner._0, of.m, depth, here, left);
         pack<X, COLS, WIDE>(down_b, conjugate_b, of.b, corner._1, of.n, depth, here, right);
-        for (i64 q = 0; q < beside; ++q) {
-            for (i64 p = 0; p < down; ++p) {
+        for (decltype(+(beside)) q = 0; q < beside; ++q) {
+            for (decltype(+(down)) p = 0; p < down; ++p) {
                 const i64 x_at = p * here * tall;
                 const i64 y_at = q * here * wide;
-                const usize tile = usize(q * down + p);
+                const usize tile = cast<usize>(q * down + p);
                 sums[tile] = add_panels<X, S, TALL, WIDE>(here, left, x_at, right, y_at, sums[tile]);
             }
         }
     }
-    for (i64 q = 0; q < beside; ++q) {
-        for (i64 p = 0; p < down; ++p) {
-            const i64 row = corner._0 + p * tall;
-            const i64 col = corner._1 + q * wide;
-            write_tile<S, O, TALL, WIDE>(to, sums[usize(q * down + p)], row, col);
+}
+
+/// The sums of the block that begins at `corner`, part after part of `each` terms, by one thread alone: `take` gets the
+/// place of each and its value. Shared memory has room for `room` depths.
+template <typename X, typename S, i32 ROWS, usize TALL, typename F>
+__device__ void sums_alone(Factors<X> of, i64 each, Tuple<i64, i64> corner, i64 room, Shared<X> left, Shared<X> right, F take) {
+    const auto down_beside = tiles_of<X, ROWS, PART_COLS, TALL, PART_WIDE>(of, corner);
+    const auto down = down_beside._0;
+    const auto beside = down_beside._1;
+    Array<Array<Array<S, TALL>, PART_WIDE>, 256> totals = repeat<256>(repeat<PART_WIDE>(repeat<TALL>(S(0))));
+    for (decltype(+(of.k)) from = 0; from < of.k; from += decltype(+(of.k))(usize(each))) {
+        const auto a = of.trans_a == Operation::None ? of.a.rest(i64(0), from) : of.a.rest(from, i64(0));
+        const auto b = of.trans_b == Operation::None ? of.b.rest(from, i64(0)) : of.b.rest(i64(0), from);
+        const auto k = min(of.k - from, each);
+        const auto part = make_Factors(of.trans_a, of.trans_b, of.m, of.n, k, a, b);
+        Array<Array<Array<S, TALL>, PART_WIDE>, 256> sums = repeat<256>(repeat<PART_WIDE>(repeat<TALL>(S(0))));
+        add_alone<X, S, ROWS, PART_COLS, TALL, PART_WIDE>(part, corner, room, left, right, sums);
+        for (usize tile = 0; tile < cast<usize>(down * beside); ++tile) {
+            for (decltype(+(PART_WIDE)) j = 0; j < PART_WIDE; ++j) {
+                for (usize i = 0; i < TALL; ++i) {
+                    totals[tile][j][i] = totals[tile][j][i] + sums[tile][j][i];
+                }
+            }
+        }
+    }
+    for (decltype(+(down * beside)) tile = 0; tile < down * beside; ++tile) {
+        const i64 top = rem(tile, down) * i64(TALL);
+        const i64 first = tile / down * i64(PART_WIDE);
+        for (decltype(+(PART_WIDE)) j = 0; j < PART_WIDE; ++j) {
+            for (usize i = 0; i < TALL; ++i) {
+                take(i32(top) + i32(i), i32(first) + cast<i32>(j), totals[cast<usize>(tile)][j][i]);
+            }
         }
     }
 }
@@ -2328,6 +2298,19 @@ __device__ Tuple<i32, i32> corner_of_wave() {
     const i32 beside = BLOCK / wave_size() / DOWN;
     const i32 wave = wave_id(thread_rank());
     return Tuple<i32, i32>{wave % DOWN * (ROWS / DOWN), wave / DOWN * int_div(COLS, beside)};
+}
+
+/// totals += sums, of which nothing stays.
+template <typename X, typename S, usize STEP>
+RF_INLINE void add_tiles(Array<Tile<Use::Acc, 16, 16, STEP, X>, 8>& totals, Array<Tile<Use::Acc, 16, 16, STEP, X>, 8>& sums) {
+    #pragma unroll
+    for (usize t = 0; t < 8; ++t) {
+        #pragma unroll
+        for (i32 e = 0; e < totals[t].len(); ++e) {
+            totals[t][e] = totals[t][e] + sums[t][e];
+            sums[t][e] = S(0);
+        }
+    }
 }
 
 /// sums += the product of two slabs, for the tiles of this wave.
@@ -2478,25 +2461,46 @@ __device__ void for_slabs(Factors<X> of, Tuple<i64, i64> corner, Shared<X> left,
     }
 }
 
-/// D := alpha * sums + beta * C for the tiles of this wave in the block that begins at `corner`.
-template <typename X, typename S, typename O, i32 BLOCK, i32 ROWS, i32 COLS, usize SIDE, usize STEP, i32 DOWN>
-RF_INLINE void write_tiles(Tuple<i32, i32> wave, S alpha, Array<Tile<Use::Acc, SIDE, SIDE, STEP, X>, 8> sums, S beta, Matrix<O> c, MatrixMut<O> d, Tuple<i64, i64> corner) {
-    const i32 tall = ROWS / i32(SIDE) / DOWN;
-    const i32 wide = COLS / i32(SIDE) / (BLOCK / wave_size() / DOWN);
+/// The same by waves with matrix cores.
+template <typename X, typename S, i32 BLOCK, i32 ROWS, i32 DEPTH, i32 PAD, usize V, usize STEP, typename F>
+RF_INLINE void sums_of_tiles(Factors<X> of, i64 slabs, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right, F take) {
+    const Tuple<bool, bool> conjugate = Tuple<bool, bool>{of.trans_a == Operation::ConjugateTranspose, of.trans_b == Operation::ConjugateTranspose};
+    const auto wave = corner_of_wave<BLOCK, ROWS, PART_COLS, 2>();
+    Array<Tile<Use::Acc, 16, 16, STEP, X>, 8> sums = repeat<8>(Tile<Use::Acc, 16, 16, STEP, X>::fill(S(0)));
+    Array<Tile<Use::Acc, 16, 16, STEP, X>, 8> totals = repeat<8>(Tile<Use::Acc, 16, 16, STEP, X>::fill(S(0)));
+    i64 slab = 0;
+    for_slabs<X, BLOCK, ROWS, PART_COLS, DEPTH, PAD, PART_AHEAD, V>(of, corner, left, right, [&](i32 x, i32 y) {
+        if (slab == slabs) {
+            add_tiles<X, S, STEP>(totals, sums);
+            slab = 0;
+        }
+        slab += 1;
+        add_slab_tiles<X, BLOCK, ROWS, PART_COLS, DEPTH, PAD, 16, STEP, 2, true>(wave, conjugate, left, x, right, y, sums);
+    });
+    add_tiles<X, S, STEP>(totals, sums);
+    const i32 wide = PART_COLS / 16 / (BLOCK / wave_size() / 2);
     #pragma unroll
-    for (i32 i = 0; i < tall; ++i) {
+    for (i32 i = 0; i < ROWS / 32; ++i) {
         #pragma unroll
         for (i32 j = 0; j < wide; ++j) {
-            const Tile<Use::Acc, SIDE, SIDE, STEP, X> tile = sums[usize(i * wide + j)];
-            const i64 top = corner._0 + i64(wave._0 + i * i32(SIDE));
-            const i64 first = corner._1 + i64(wave._1 + j * i32(SIDE));
+            const Tile<Use::Acc, 16, 16, STEP, X> tile = totals[usize(i * wide + j)];
             #pragma unroll
             for (i32 e = 0; e < tile.len(); ++e) {
-                const Tuple<i64, i64> to = Tuple<i64, i64>{top + i64(tile.row(e)), first + i64(tile.col(e))};
-                if (to._0 < d.rows() && to._1 < d.cols()) {
-                    d(to._0, to._1) = placed<S, O>(alpha, tile[e], beta, c, to._0, to._1);
-                }
+                take(wave._0 + i * 16 + tile.row(e), wave._1 + j * 16 + tile.col(e), tile[e]);
             }
+        }
+    }
+}
+
+/// totals += sums, of which nothing stays.
+template <typename S, usize TALL>
+__device__ void add_up(Array<Array<S, 4>, TALL>& totals, Array<Array<S, 4>, TALL>& sums) {
+    #pragma unroll
+    for (usize i = 0; i < TALL; ++i) {
+        #pragma unroll
+        for (decltype(+(PART_WIDE)) j = 0; j < PART_WIDE; ++j) {
+            totals[i][j] = totals[i][j] + sums[i][j];
+            sums[i][j] = S(0);
         }
     }
 }
@@ -2547,6 +2551,443 @@ __device__ void add_slab(i32 me, Tuple<bool, bool> conjugate, Shared<X> left, i3
         const i32 x_here = x_first + l * (ROWS + PAD);
         const i32 y_here = y_first + l * (COLS + PAD);
         add_depth<X, S, ROWS, COLS, TALL, WIDE, V, COMPLEX>(conjugate, left, x_here, right, y_here, sums);
+    }
+}
+
+/// Calls `take` with the place of each element of thread `me`, and the element.
+template <typename S, i32 ROWS, usize TALL, usize V, typename F>
+__device__ void for_elements(i32 me, Array<Array<S, 4>, TALL> totals, F take) {
+    const i32 across = ROWS / i32(TALL);
+    const i32 top = int_rem(me, across) * i32(V);
+    const i32 first = int_div(me, across) * i32(V);
+    #pragma unroll
+    for (decltype(+(PART_WIDE)) j = 0; j < PART_WIDE; ++j) {
+        #pragma unroll
+        for (usize i = 0; i < TALL; ++i) {
+            const i32 row = top + i32(int_div(i, V) * (usize(ROWS) / TALL * V) + int_rem(i, V));
+            const i32 col = first + i32(int_div(j, V) * (usize(PART_COLS) / PART_WIDE * V) + int_rem(j, V));
+            take(row, col, totals[i][j]);
+        }
+    }
+}
+
+/// The same by all threads with plain arithmetic.
+template <typename X, typename S, i32 BLOCK, i32 ROWS, i32 DEPTH, i32 PAD, usize TALL, usize V, typename F>
+__device__ void sums_of_threads(Factors<X> of, i64 slabs, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right, F take) {
+    const Tuple<bool, bool> conjugate = Tuple<bool, bool>{of.trans_a == Operation::ConjugateTranspose, of.trans_b == Operation::ConjugateTranspose};
+    const i32 me = thread_id_x();
+    Array<Array<S, PART_WIDE>, TALL> sums = repeat<TALL>(repeat<PART_WIDE>(S(0)));
+    Array<Array<S, PART_WIDE>, TALL> totals = repeat<TALL>(repeat<PART_WIDE>(S(0)));
+    i64 slab = 0;
+    for_slabs<X, BLOCK, ROWS, PART_COLS, DEPTH, PAD, PART_AHEAD, V>(of, corner, left, right, [&](i32 x, i32 y) {
+        if (slab == slabs) {
+            add_up<S, TALL>(totals, sums);
+            slab = 0;
+        }
+        slab += 1;
+        add_slab<X, S, ROWS, PART_COLS, DEPTH, PAD, TALL, PART_WIDE, V, true>(me, conjugate, left, x, right, y, sums);
+    });
+    add_up<S, TALL>(totals, sums);
+    for_elements<S, ROWS, TALL, V>(me, totals, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
+}
+
+/// The same by whoever is there.
+template <typename X, typename S, i32 BLOCK, i32 ROWS, i32 DEPTH, i32 PAD, usize TALL, usize V, usize STEP, typename F>
+RF_INLINE void for_sums(Factors<X> of, i64 slabs, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right, F take) {
+    if (BLOCK == 1) {
+        sums_alone<X, S, ROWS, TALL>(of, slabs * i64(DEPTH), corner, (i64(PART_AHEAD) + 2) * i64(DEPTH), left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
+    } else if (Tile<Use::Acc, 16, 16, STEP, X>::supported()) {
+        sums_of_tiles<X, S, BLOCK, ROWS, DEPTH, PAD, V, STEP>(of, slabs, corner, left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
+    } else {
+        sums_of_threads<X, S, BLOCK, ROWS, DEPTH, PAD, TALL, V>(of, slabs, corner, left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
+    }
+}
+
+/// sums := op(A) * op(B) in parts of `each` terms, which lie beside each other, each with whole squares of 64 x 64.
+template <typename X, typename S, typename E, i32 ROWS, i32 DEPTH, i32 PAD, usize TALL, usize V, usize STEP, i32 BLOCK>
+__device__ void gemm_part(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, MatrixMut<S> sums) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, (i64(PART_AHEAD) + 2) * i64(DEPTH) * (i64(ROWS) + i64(PAD))));
+    const auto all = blocks(m, n, i64(ROWS), i64(PART_COLS));
+    const i64 part = int_div(block_id_x(), all);
+    const i64 number = int_rem(block_id_x(), all);
+    const auto corner_2 = corner<ROWS, PART_COLS>(number, m, n);
+    const i64 from = part * each;
+    const i64 some = alpha == E(0) ? i64(0) : min(each, k - from);
+    const Matrix<X> x = trans_a == Operation::None ? a.rest(i64(0), from) : a.rest(from, i64(0));
+    const Matrix<X> y = trans_b == Operation::None ? b.rest(from, i64(0)) : b.rest(i64(0), from);
+    MatrixMut<S> to = sums.rest(corner_2._0, part * part_side(n) + corner_2._1);
+    const auto of = make_Factors(trans_a, trans_b, m, n, some, x, y);
+    for_sums<X, S, BLOCK, ROWS, DEPTH, PAD, TALL, V, STEP>(of, each / i64(DEPTH), corner_2, left, right, [&](i32 i, i32 j, S sum) { to(i, j) = sum; });
+}
+
+/// `alpha * sum + beta * c[(i, j)]`, rounded once; where `beta` is zero, C is not read and may hold anything.
+template <typename S, typename O>
+__device__ O placed(S alpha, S sum, S beta, Matrix<O> c, i64 i, i64 j) {
+    const S product = alpha * sum;
+    return beta == S(0) ? Sums<S, O>::rounded(product) : Sums<S, O>::rounded(product + beta * Sums<S, O>::summed(c(i, j)));
+}
+
+/// D := alpha * the sums of all parts + beta * C
+template <typename S, typename O, typename E, i32 BLOCK>
+__device__ void gemm_total(i64 parts, i64 m, i64 n, E alpha, Matrix<S> sums, E beta, Matrix<O> c, MatrixMut<O> d) {
+    const i64 place = block_id_x() * BLOCK + thread_id_x();
+    const i64 i = int_rem(place, m);
+    const i64 j = int_div(place, m);
+    if (j < n) {
+        S total = S(0);
+        #pragma unroll 8
+        for (i64 part = 0; part < parts; ++part) {
+            total = total + sums(i, part * part_side(n) + j);
+        }
+        const auto by = Sums<S, E>::summed(alpha);
+        const auto old = Sums<S, E>::summed(beta);
+        d(i, j) = placed<S, O>(by, total, old, c, i, j);
+    }
+}
+
+/// D := alpha * op(A) * op(B) + beta * C, where a block sums all parts of its elements one after the other.
+template <typename X, typename S, typename O, typename E, i32 ROWS, i32 DEPTH, i32 PAD, usize TALL, usize V, usize STEP, i32 BLOCK>
+__device__ void gemm_in_turn(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, (i64(PART_AHEAD) + 2) * i64(DEPTH) * (i64(ROWS) + i64(PAD))));
+    const auto corner_2 = corner<ROWS, PART_COLS>(block_id_x(), m, n);
+    const auto of = make_Factors(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
+    const auto by = Sums<S, E>::summed(alpha);
+    const auto old = Sums<S, E>::summed(beta);
+    for_sums<X, S, BLOCK, ROWS, DEPTH, PAD, TALL, V, STEP>(of, each / i64(DEPTH), corner_2, left, right, [&](i32 i, i32 j, S sum) {
+        const Tuple<i64, i64> to = Tuple<i64, i64>{corner_2._0 + i64(i), corner_2._1 + i64(j)};
+        if (to._0 < m && to._1 < n) {
+            d(to._0, to._1) = placed<S, O>(by, sum, old, c, to._0, to._1);
+        }
+    });
+}
+
+/// Begins to copy a matrix to columns of `SIDE` elements, `V` of them at once where they lie for it: 16 bytes.
+template <typename X, i32 BLOCK, i32 SIDE, usize V>
+__device__ void stage(Matrix<X> x, Shared<X> to) {
+    const i32 rows = i32(x.rows());
+    const i32 cols = i32(x.cols());
+    const i32 me = thread_id_x();
+    const i32 width = i32(V);
+    const i32 ld = SIDE + width;
+    // The second column tells whether the leading dimension is a multiple.
+    if (aligned<V>(x, 0, 0) && (cols < 2 || aligned<V>(x, 0, 1))) {
+        const i32 pieces = int_div(SIDE, width);
+        for (i32 place = me; place < pieces * SIDE; place = range_next<i32>(place, pieces * SIDE, usize(BLOCK))) {
+            const i32 i = int_rem(place, pieces) * width;
+            const i32 j = int_div(place, pieces);
+            const i32 there = j < cols ? min(max(rows - i, 0), width) : 0;
+            copy_async_within<V>(to, j * ld + i, there, x, i, j);
+        }
+    } else {
+        for (i32 place = me; place < SIDE * SIDE; place = range_next<i32>(place, SIDE * SIDE, usize(BLOCK))) {
+            const i32 i = place % SIDE;
+            const i32 j = place / SIDE;
+            const i32 there = i < rows && j < cols ? 1 : 0;
+            copy_async_within<1>(to, j * ld + i, there, x, i, j);
+        }
+    }
+}
+
+/// Threads along the rows of the result, and along its columns: each has every eighth of them.
+constexpr i32 APART = 8;
+
+/// `V` depths from `depth` on of every eighth row or column from `first` on, to `some[e * V + l]`. The factor's columns go
+/// along the depth, where it is `DEEP`, and along a side of the result otherwise.
+template <typename X, typename S, i32 SIDE, usize EACH, usize V, usize ALL, bool DEEP>
+__device__ Array<S, ALL> taken(Shared<X> factor, bool conjugate, i32 first, i32 depth) {
+    const i32 ld = SIDE + i32(V);
+    Array<S, ALL> some = repeat<ALL>(S(0));
+    #pragma unroll
+    for (usize e = 0; e < EACH; ++e) {
+        const i32 i = first + i32(e) * APART;
+        Array<X, V> line = repeat<V>(X(0));
+        if (DEEP) {
+            line = load_vec<V>(factor, i * ld + depth);
+        } else {
+            #pragma unroll
+            for (usize l = 0; l < V; ++l) {
+                line[l] = factor[(depth + i32(l)) * ld + i];
+            }
+        }
+        #pragma unroll
+        for (usize l = 0; l < V; ++l) {
+            const X element = conjugate ? conj(line[l]) : line[l];
+            some[e * V + l] = Sums<S, X>::summed(element);
+        }
+    }
+    return some;
+}
+
+/// The product for every eighth row from `row` on and every eighth column from `col` on, of `steps` depths.
+template <typename X, typename S, i32 SIDE, usize EACH, usize V, usize ALL, bool DEEP_A, bool DEEP_B>
+__device__ Array<Array<S, EACH>, EACH> summed(Shared<X> left, Shared<X> right, Tuple<bool, bool> conjugate, i32 row, i32 col, i32 steps) {
+    Array<Array<S, EACH>, EACH> sums = repeat<EACH>(repeat<EACH>(S(0)));
+    for (i32 depth = 0; depth < steps; depth = range_next<i32>(depth, steps, V)) {
+        const auto x = taken<X, S, SIDE, EACH, V, ALL, DEEP_A>(left, conjugate._0, row, depth);
+        const auto y = taken<X, S, SIDE, EACH, V, ALL, DEEP_B>(right, conjugate._1, col, depth);
+        #pragma unroll
+        for (usize l = 0; l < V; ++l) {
+            #pragma unroll
+            for (usize f = 0; f < EACH; ++f) {
+                #pragma unroll
+                for (usize e = 0; e < EACH; ++e) {
+                    sums[f][e] = mul_add(x[e * V + l], y[f * V + l], sums[f][e]);
+                }
+            }
+        }
+    }
+    return sums;
+}
+
+/// D := alpha * op(A) * op(B) + beta * C, of no size more than `SIDE`, which is 8 times `EACH`; `ALL` is `EACH` times `V`,
+/// the elements of 16 bytes. A compute unit of NVIDIA holds `HELD` blocks; AMD's have no shared memory for so many.
+template <typename X, typename S, typename O, typename E, i32 SIDE, usize EACH, usize V, usize ALL, i32 HELD, i32 BLOCK>
+__device__ void gemm_small(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
+    alignas(16) __shared__ X left[SIDE * (SIDE + i32(V))];
+    alignas(16) __shared__ X right[SIDE * (SIDE + i32(V))];
+    const i32 steps = alpha != E(0) ? i32(k) : 0;
+    if (steps > 0) {
+        stage<X, BLOCK, SIDE, V>(a, left);
+        stage<X, BLOCK, SIDE, V>(b, right);
+        async_commit();
+        async_wait<0>();
+        barrier();
+    }
+    const bool conj_a = trans_a == Operation::ConjugateTranspose;
+    const bool conj_b = trans_b == Operation::ConjugateTranspose;
+    const Tuple<bool, bool> conjugate = Tuple<bool, bool>{conj_a, conj_b};
+    for (i32 place = thread_id_x(); place < APART * APART; place = range_next<i32>(place, APART * APART, usize(BLOCK))) {
+        const i32 row = place % APART;
+        const i32 col = place / APART;
+        Array<Array<S, EACH>, EACH> sums;
+        if (trans_a == Operation::None && trans_b == Operation::None) {
+            sums = summed<X, S, SIDE, EACH, V, ALL, false, true>(left, right, conjugate, row, col, steps);
+        } else if (trans_a == Operation::None) {
+            sums = summed<X, S, SIDE, EACH, V, ALL, false, false>(left, right, conjugate, row, col, steps);
+        } else if (trans_b == Operation::None) {
+            sums = summed<X, S, SIDE, EACH, V, ALL, true, true>(left, right, conjugate, row, col, steps);
+        } else {
+            sums = summed<X, S, SIDE, EACH, V, ALL, true, false>(left, right, conjugate, row, col, steps);
+        }
+        const auto by = Sums<S, E>::summed(alpha);
+        const auto old = Sums<S, E>::summed(beta);
+        #pragma unroll
+        for (usize f = 0; f < EACH; ++f) {
+            #pragma unroll
+            for (usize e = 0; e < EACH; ++e) {
+                const i32 i = row + i32(e) * APART;
+                const i32 j = col + i32(f) * APART;
+                if (i < i32(m) && j < i32(n)) {
+                    d(i, j) = placed<S, O>(by, sums[f][e], old, c, i64(i), i64(j));
+                }
+            }
+        }
+    }
+}
+
+/// Elements of the slabs of a factor.
+constexpr i64 SPLIT_ROOM = i64(3) * i64(16) * (i64(128) + i64(4));
+
+/// Rows and columns of a block, how deep a slab is, and the elements between its columns: 4, so that lanes which load two
+/// rows at four depths meet no bank twice.
+constexpr i32 SPLIT_SIDE = 128;
+
+/// Tiles beside each other of a wave that has half of the rows.
+template <i32 BLOCK>
+__device__ i32 split_wide() {
+    // One thread alone stands for eight waves in turn.
+    return BLOCK == 1 ? 1 : SPLIT_SIDE / 32 / (BLOCK / wave_size() / 2);
+}
+
+/// Where the tiles of a wave begin.
+template <i32 BLOCK>
+__device__ Tuple<i32, i32> split_corner(i32 wave) {
+    return Tuple<i32, i32>{wave % 2 * (SPLIT_SIDE / 2), wave / 2 * 32 * split_wide<BLOCK>()};
+}
+
+constexpr i32 SPLIT_PAD = 4;
+
+constexpr i32 SPLIT_DEPTH = 16;
+
+/// What of a number matrix cores take; they get the rest by themselves.
+__device__ inline f32 first_bits(f32 x) {
+    return from_bits<f32>(to_bits(x) & u32(4294959104));
+}
+
+/// sums += the product of two slabs, for the tiles of a wave.
+template <i32 BLOCK>
+RF_INLINE void add_slab_split(Tuple<i32, i32> corner, Shared<f32> left, i32 x_at, Shared<f32> right, i32 y_at, Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4>& sums) {
+    const auto ld = SPLIT_SIDE + SPLIT_PAD;
+    const auto wide = split_wide<BLOCK>();
+    #pragma unroll
+    for (decltype(+(SPLIT_DEPTH / 8)) step = 0; step < SPLIT_DEPTH / 8; ++step) {
+        Array<Tile<Use::B, 32, 32, 8, tf32>, 2> y = repeat<2>(Tile<Use::B, 32, 32, 8, tf32>::fill(0.0f));
+        Array<Tile<Use::B, 32, 32, 8, tf32>, 2> y_rest = repeat<2>(Tile<Use::B, 32, 32, 8, tf32>::fill(0.0f));
+        #pragma unroll
+        for (decltype(+(wide)) j = 0; j < wide; ++j) {
+            const i32 at = y_at + step * 8 * ld + corner._1 + j * 32;
+            Tile<Use::B, 32, 32, 8, tf32> tile = Tile<Use::B, 32, 32, 8, tf32>::load(right, at, ld, Layout::RowMajor);
+            Tile<Use::B, 32, 32, 8, tf32> rest = tile;
+            #pragma unroll
+            for (i32 e = 0; e < tile.len(); ++e) {
+                const auto first = first_bits(tile[e]);
+                rest[e] = tile[e] - first;
+                tile[e] = first;
+            }
+            y[cast<usize>(j)] = tile;
+            y_rest[cast<usize>(j)] = rest;
+        }
+        #pragma unroll
+        for (i32 i = 0; i < 2; ++i) {
+            const i32 at = x_at + step * 8 * ld + corner._0 + i * 32;
+            Tile<Use::A, 32, 32, 8, tf32> x = Tile<Use::A, 32, 32, 8, tf32>::load(left, at, ld, Layout::ColMajor);
+            Tile<Use::A, 32, 32, 8, tf32> x_rest = x;
+            #pragma unroll
+            for (i32 e = 0; e < x.len(); ++e) {
+                const auto first = first_bits(x[e]);
+                x_rest[e] = x[e] - first;
+                x[e] = first;
+            }
+            // What is small first, while the sum of this depth has no large part.
+            #pragma unroll
+            for (decltype(+(wide)) j = 0; j < wide; ++j) {
+                sums[usize(i * wide + j)].mma(x_rest, y[cast<usize>(j)]);
+            }
+            #pragma unroll
+            for (decltype(+(wide)) j = 0; j < wide; ++j) {
+                sums[usize(i * wide + j)].mma(x, y_rest[cast<usize>(j)]);
+            }
+            #pragma unroll
+            for (decltype(+(wide)) j = 0; j < wide; ++j) {
+                sums[usize(i * wide + j)].mma(x, y[cast<usize>(j)]);
+            }
+        }
+    }
+}
+
+/// Slabs that are on their way beside two.
+constexpr usize SPLIT_AHEAD = 1;
+
+/// D := alpha * sums + beta * C for the tiles of a wave, of the block that begins at `from`.
+template <i32 BLOCK>
+RF_INLINE void write_split(Tuple<i64, i64> from, Tuple<i32, i32> wave, f32 alpha, Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4> sums, f32 beta, Matrix<f32> c, MatrixMut<f32> d) {
+    const auto wide = split_wide<BLOCK>();
+    #pragma unroll
+    for (i32 i = 0; i < 2; ++i) {
+        #pragma unroll
+        for (decltype(+(wide)) j = 0; j < wide; ++j) {
+            const Tile<Use::Acc, 32, 32, 8, tf32> tile = sums[usize(i * wide + j)];
+            const i64 top = from._0 + i64(wave._0 + i * 32);
+            const i64 first = from._1 + i64(wave._1 + j * 32);
+            #pragma unroll
+            for (i32 e = 0; e < tile.len(); ++e) {
+                const Tuple<i64, i64> to = Tuple<i64, i64>{top + i64(tile.row(e)), first + i64(tile.col(e))};
+                if (to._0 < d.rows() && to._1 < d.cols()) {
+                    d(to._0, to._1) = placed<f32, f32>(alpha, tile[e], beta, c, to._0, to._1);
+                }
+            }
+        }
+    }
+}
+
+/// D := alpha * op(A) * op(B) + beta * C in blocks of 128 x 128, three products on matrix cores for one.
+template <i32 BLOCK>
+RF_INLINE void gemm_split(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, f32 alpha, Matrix<f32> a, Matrix<f32> b, f32 beta, Matrix<f32> c, MatrixMut<f32> d) {
+    f32* const left = dynamic_shared<f32>(0);
+    f32* const right = dynamic_shared<f32>(machine::array_end<f32>(0, SPLIT_ROOM));
+    const auto from = corner<SPLIT_SIDE, SPLIT_SIDE>(block_id_x(), m, n);
+    const auto of = make_Factors(trans_a, trans_b, m, n, alpha == 0.0f ? i64(0) : k, a, b);
+    if (BLOCK == 1) {
+        Array<Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4>, 8> sums = repeat<8>(repeat<4>(Tile<Use::Acc, 32, 32, 8, tf32>::fill(0.0f)));
+        for_slabs<f32, BLOCK, SPLIT_SIDE, SPLIT_SIDE, SPLIT_DEPTH, SPLIT_PAD, SPLIT_AHEAD, 4>(of, from, left, right, [&](i32 x, i32 y) {
+            for (i32 wave = 0; wave < 8; ++wave) {
+                Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4>& mine = sums[usize(wave)];
+                add_slab_split<BLOCK>(split_corner<BLOCK>(wave), left, x, right, y, mine);
+            }
+        });
+        for (i32 wave = 0; wave < 8; ++wave) {
+            const Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4> mine = sums[usize(wave)];
+            write_split<BLOCK>(from, split_corner<BLOCK>(wave), alpha, mine, beta, c, d);
+        }
+    } else {
+        const auto wave = split_corner<BLOCK>(wave_id(thread_id_x()));
+        Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4> sums = repeat<4>(Tile<Use::Acc, 32, 32, 8, tf32>::fill(0.0f));
+        for_slabs<f32, BLOCK, SPLIT_SIDE, SPLIT_SIDE, SPLIT_DEPTH, SPLIT_PAD, SPLIT_AHEAD, 4>(of, from, left, right, [&](i32 x, i32 y) { return add_slab_split<BLOCK>(wave, left, x, right, y, sums); });
+        write_split<BLOCK>(from, wave, alpha, sums, beta, c, d);
+    }
+}
+
+/// Depths of the factors that a block of `threads` threads has in shared memory, where its slabs have `slabs`. A single
+/// thread has more, so that it seldom leaves a tile for the next.
+__device__ inline constexpr i64 depths(i64 threads, i64 slabs) {
+    return threads == 1 && slabs < 48 ? i64(48) : slabs;
+}
+
+/// What becomes of a product: D := alpha * product + beta * C.
+template <typename S, typename O>
+struct Outcome {
+    S alpha;
+    S beta;
+    Matrix<O> c;
+    MatrixMut<O> d;
+};
+template <typename S, typename O>
+__device__ constexpr Outcome<S, O> make_Outcome(S alpha, S beta, Matrix<O> c, MatrixMut<O> d) { return Outcome<S, O>{alpha, beta, c, d}; }
+
+/// D := alpha * sums + beta * C for the tile that begins at (`row`, `col`).
+template <typename S, typename O, usize TALL, usize WIDE>
+__device__ void write_tile(Outcome<S, O> to, Array<Array<S, TALL>, WIDE> sums, i64 row, i64 col) {
+    auto d = to.d;
+    for (usize j = 0; j < WIDE; ++j) {
+        for (usize i = 0; i < TALL; ++i) {
+            const Tuple<i64, i64> at = Tuple<i64, i64>{row + i64(i), col + i64(j)};
+            if (at._0 < d.rows() && at._1 < d.cols()) {
+                d(at._0, at._1) = placed<S, O>(to.alpha, sums[j][i], to.beta, to.c, at._0, at._1);
+            }
+        }
+    }
+}
+
+/// The block that begins at `corner`: 256 tiles of `TALL` x `WIDE`, of which those are summed that lie in the result. Shared
+/// memory has room for `depths` depths of both factors.
+template <typename X, typename S, typename O, i32 ROWS, i32 COLS, usize TALL, usize WIDE>
+__device__ void block_alone(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> corner, i64 depths, Shared<X> left, Shared<X> right) {
+    const auto down_beside = tiles_of<X, ROWS, COLS, TALL, WIDE>(of, corner);
+    const auto down = down_beside._0;
+    const auto beside = down_beside._1;
+    Array<Array<Array<S, TALL>, WIDE>, 256> sums = repeat<256>(repeat<WIDE>(repeat<TALL>(S(0))));
+    add_alone<X, S, ROWS, COLS, TALL, WIDE>(of, corner, depths, left, right, sums);
+    for (decltype(+(beside)) q = 0; q < beside; ++q) {
+        for (decltype(+(down)) p = 0; p < down; ++p) {
+            const i64 row = corner._0 + p * i64(TALL);
+            const i64 col = corner._1 + q * i64(WIDE);
+            write_tile<S, O, TALL, WIDE>(to, sums[cast<usize>(q * down + p)], row, col);
+        }
+    }
+}
+
+/// D := alpha * sums + beta * C for the tiles of this wave in the block that begins at `corner`.
+template <typename X, typename S, typename O, i32 BLOCK, i32 ROWS, i32 COLS, usize SIDE, usize STEP, i32 DOWN>
+RF_INLINE void write_tiles(Tuple<i32, i32> wave, S alpha, Array<Tile<Use::Acc, SIDE, SIDE, STEP, X>, 8> sums, S beta, Matrix<O> c, MatrixMut<O> d, Tuple<i64, i64> corner) {
+    const i32 tall = ROWS / i32(SIDE) / DOWN;
+    const i32 wide = COLS / i32(SIDE) / (BLOCK / wave_size() / DOWN);
+    #pragma unroll
+    for (i32 i = 0; i < tall; ++i) {
+        #pragma unroll
+        for (i32 j = 0; j < wide; ++j) {
+            const Tile<Use::Acc, SIDE, SIDE, STEP, X> tile = sums[usize(i * wide + j)];
+            const i64 top = corner._0 + i64(wave._0 + i * i32(SIDE));
+            const i64 first = corner._1 + i64(wave._1 + j * i32(SIDE));
+            #pragma unroll
+            for (i32 e = 0; e < tile.len(); ++e) {
+                const Tuple<i64, i64> to = Tuple<i64, i64>{top + i64(tile.row(e)), first + i64(tile.col(e))};
+                if (to._0 < d.rows() && to._1 < d.cols()) {
+                    d(to._0, to._1) = placed<S, O>(alpha, tile[e], beta, c, to._0, to._1);
+                }
+            }
+        }
     }
 }
 
@@ -2624,6 +3065,32 @@ __device__ void gemm_blocks(Operation trans_a, Operation trans_b, i64 m, i64 n, 
     }
 }
 
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
+void gemm_part_f32_f32_f32_64_16_4_4_4_4(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, MatrixMut<f32> sums, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_part<f32, f32, f32, 64, 16, 4, 4, 4, 4, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+extern "C" __global__ __launch_bounds__(256)
+void gemm_total_f32_f32_f32(i64 parts, i64 m, i64 n, Param<f32> alpha, Matrix<f32> sums, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_total<f32, f32, f32, 256>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(parts, m, n, alpha, sums, beta, c, d, batch_count);
+    }
+}
+
+extern "C" __global__ __launch_bounds__(256)
+void gemm_in_turn_f32_f32_f32_f32_64_16_4_4_4_4(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_in_turn<f32, f32, f32, f32, 64, 16, 4, 4, 4, 4, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_f32_f32_f32_f32_8_1_4_4_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
@@ -2646,6 +3113,15 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 14))
 void gemm_small_f32_f32_f32_f32_32_4_4_16_14(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<f32, f32, f32, f32, 32, 4, 4, 16, 14, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
+void gemm_split(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_split<256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }

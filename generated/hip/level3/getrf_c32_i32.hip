@@ -958,6 +958,17 @@ __device__ void whole(MatrixMut<T> a, i64 first, Workspace<i64> pivots) {
     }
 }
 
+/// The same by one thread.
+template <typename T, typename I, i32 BLOCK>
+__device__ void few_rows_alone(MatrixMut<T> a, Workspace<i64> pivots, VectorMut<I> ipiv, VectorMut<I> info) {
+    whole<T, BLOCK>(a, 0, pivots);
+    const i64 all = min(a.rows(), a.cols());
+    for (i64 i = 0; i < all; ++i) {
+        ipiv[i] = IndexNumber<I>::of(pivots[i]);
+    }
+    info[0] = IndexNumber<I>::of(pivots[all]);
+}
+
 /// A := P L U, with its pivots and the place of the first that is zero. No row is moved meanwhile: each knows the place where
 /// partial pivoting would have put it. The column at work is the first of `COLS`; those that are done go to the end.
 template <typename T, typename I, usize COLS, i32 BLOCK>
@@ -966,11 +977,7 @@ __device__ void few_rows(MatrixMut<T> a, Workspace<i64> pivots, VectorMut<I> ipi
     const i32 cols = i32(a.cols());
     const i32 all = min(rows, cols);
     if (BLOCK == 1) {
-        whole<T, BLOCK>(a, 0, pivots);
-        for (i32 i = 0; i < all; ++i) {
-            ipiv[i] = IndexNumber<I>::of(pivots[i]);
-        }
-        info[0] = IndexNumber<I>::of(pivots[all]);
+        few_rows_alone<T, I, BLOCK>(a, pivots, ipiv, info);
         return;
     }
     const i32 lane = lane_id();
