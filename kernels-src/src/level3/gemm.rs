@@ -41,7 +41,7 @@ use shapes::product;
 /// **Special values**: `beta == 0` writes C without reading it; `alpha == 0` or `k == 0` reads neither A nor B and scales C.
 /// **Precision**: `f16` is summed in `f32`, and rounded once. With the math mode `Xf32Xdl` (`rocblas_xf32_xdl_math_op`),
 /// products of `f32` may be made of three of ten bits on matrix cores, where those are faster: each loses at most
-/// 2^-19 |a| |b|, and an infinite factor gives NaN.
+/// 2^-19 |a| |b|, sums may be cut in place of rounded, and an infinite factor gives NaN.
 /// **Workspace**: sums of parts where the result is small and `k` large, as much as is there; without them the call is slower
 /// and gives the same bits.
 /// **Errors**: `invalid_value` for an operation that does not exist; `invalid_size` if a size is negative or a leading
