@@ -2518,8 +2518,11 @@ rocblas_status rocblas_ztrsv_strided_batched_64(
  * Quick return: m == 0 || n == 0; alpha == 0 && beta == 1 on the host looks at no matrix.
  * Aliasing: C may not overlap A or B.
  * Special values: beta == 0 writes C without reading it; alpha == 0 or k == 0 reads neither A nor B and scales C.
- * Precision: f16 is summed in f32, and rounded once.
- * Workspace: none.
+ * Precision: f16 is summed in f32, and rounded once. With the math mode Xf32Xdl (rocblas_xf32_xdl_math_op),
+ * products of f32 may be made of three of ten bits on matrix cores, where those are faster: each loses at most
+ * 2^-19 |a| |b|, sums may be cut in place of rounded, and an infinite factor gives NaN.
+ * Workspace: sums of parts where the result is small and k large, as much as is there; without them the call is slower
+ * and gives the same bits.
  * Errors: invalid_value for an operation that does not exist; invalid_size if a size is negative or a leading
  * dimension too small; invalid_pointer if alpha or beta is null, then if a matrix is that is read or written.
  * Reference: rocblas_hgemm, rocblas_sgemm, rocblas_dgemm, rocblas_cgemm, rocblas_zgemm.
@@ -2693,8 +2696,10 @@ rocblas_status rocblas_zgemm_strided_batched_64(
  * Quick return: m == 0 || n == 0.
  * Aliasing: D may be C, with the same leading dimension and distance of problems; it may not overlap A or B.
  * Special values: beta == 0 writes D without reading C; alpha == 0 or k == 0 reads neither A nor B.
- * Precision: factors of 16 bits are summed in f32, and rounded once.
- * Workspace: none.
+ * Precision: factors of 16 bits are summed in f32, and rounded once. Those of f32 as in
+ * [gemm](crate::gemm()), with the math mode Xf32Xdl.
+ * Workspace: sums of parts where the result is small and k large, as much as is there; without them the call is slower
+ * and gives the same bits.
  * Errors: invalid_value for an operation that does not exist; invalid_size if a size is negative, a leading
  * dimension too small, or C and D begin in one place and lie differently; invalid_pointer if alpha or beta is null,
  * then if a matrix is that is read or written; not_implemented for types that do not go together.
