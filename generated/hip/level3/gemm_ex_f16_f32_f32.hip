@@ -2582,7 +2582,7 @@ __device__ void sums_alone(Factors<X> of, i64 each, Tuple<i64, i64> corner, i64 
         for (usize tile = 0; tile < cast<usize>(down * beside); ++tile) {
             for (decltype(+(PART_WIDE)) j = 0; j < PART_WIDE; ++j) {
                 for (usize i = 0; i < TALL; ++i) {
-                    totals[tile][j][i] = totals[tile][j][i] + sums[tile][j][i];
+                    totals[tile][j][i] += sums[tile][j][i];
                 }
             }
         }
@@ -2613,7 +2613,7 @@ RF_INLINE void add_tiles(Array<Tile<Use::Acc, 16, 16, STEP, X>, 8>& totals, Arra
     for (usize t = 0; t < 8; ++t) {
         #pragma unroll
         for (i32 e = 0; e < totals[t].len(); ++e) {
-            totals[t][e] = totals[t][e] + sums[t][e];
+            totals[t][e] += sums[t][e];
             sums[t][e] = S(0);
         }
     }
@@ -2805,7 +2805,7 @@ __device__ void add_up(Array<Array<S, 4>, TALL>& totals, Array<Array<S, 4>, TALL
     for (usize i = 0; i < TALL; ++i) {
         #pragma unroll
         for (decltype(+(PART_WIDE)) j = 0; j < PART_WIDE; ++j) {
-            totals[i][j] = totals[i][j] + sums[i][j];
+            totals[i][j] += sums[i][j];
             sums[i][j] = S(0);
         }
     }
@@ -2944,7 +2944,7 @@ __device__ void gemm_total(i64 parts, i64 m, i64 n, E alpha, Matrix<S> sums, E b
         S total = S(0);
         #pragma unroll 8
         for (i64 part = 0; part < parts; ++part) {
-            total = total + sums(i, part * part_side(n) + j);
+            total += sums(i, part * part_side(n) + j);
         }
         const auto by = Sums<S, E>::summed(alpha);
         const auto old = Sums<S, E>::summed(beta);

@@ -2276,7 +2276,7 @@ __device__ void sums_alone(Factors<X> of, i64 each, Tuple<i64, i64> corner, i64 
         for (usize tile = 0; tile < cast<usize>(down * beside); ++tile) {
             for (decltype(+(PART_WIDE)) j = 0; j < PART_WIDE; ++j) {
                 for (usize i = 0; i < TALL; ++i) {
-                    totals[tile][j][i] = totals[tile][j][i] + sums[tile][j][i];
+                    totals[tile][j][i] += sums[tile][j][i];
                 }
             }
         }
@@ -2307,7 +2307,7 @@ RF_INLINE void add_tiles(Array<Tile<Use::Acc, 16, 16, STEP, X>, 8>& totals, Arra
     for (usize t = 0; t < 8; ++t) {
         #pragma unroll
         for (i32 e = 0; e < totals[t].len(); ++e) {
-            totals[t][e] = totals[t][e] + sums[t][e];
+            totals[t][e] += sums[t][e];
             sums[t][e] = S(0);
         }
     }
@@ -2499,7 +2499,7 @@ __device__ void add_up(Array<Array<S, 4>, TALL>& totals, Array<Array<S, 4>, TALL
     for (usize i = 0; i < TALL; ++i) {
         #pragma unroll
         for (decltype(+(PART_WIDE)) j = 0; j < PART_WIDE; ++j) {
-            totals[i][j] = totals[i][j] + sums[i][j];
+            totals[i][j] += sums[i][j];
             sums[i][j] = S(0);
         }
     }
@@ -2638,7 +2638,7 @@ __device__ void gemm_total(i64 parts, i64 m, i64 n, E alpha, Matrix<S> sums, E b
         S total = S(0);
         #pragma unroll 8
         for (i64 part = 0; part < parts; ++part) {
-            total = total + sums(i, part * part_side(n) + j);
+            total += sums(i, part * part_side(n) + j);
         }
         const auto by = Sums<S, E>::summed(alpha);
         const auto old = Sums<S, E>::summed(beta);
@@ -3118,7 +3118,7 @@ void gemm_small_f32_f32_f32_f32_32_4_4_16_14(Operation trans_a, Operation trans_
     }
 }
 
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(1, 2))
 void gemm_split(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_split<256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));

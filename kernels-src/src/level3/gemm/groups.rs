@@ -4,6 +4,9 @@
 //! neither those who bring pieces of 16 bytes nor the instruction meet at a bank. Of four slabs one is multiplied, the
 //! product of the one before may still be read, and two arrive.
 
+// In C++ `clamp` is one more function, and this text was measured.
+#![allow(clippy::manual_clamp)]
+
 use super::blocks::{blocks, corner};
 use crate::common::convert::Sums;
 use crate::common::slab::placed;

@@ -71,7 +71,7 @@ fn add_up<S: Scalar, const TALL: usize>(totals: &mut [[S; 4]; TALL], sums: &mut 
     for i in 0..TALL {
         #[unroll]
         for j in 0..PART_WIDE {
-            totals[i][j] = totals[i][j] + sums[i][j];
+            totals[i][j] += sums[i][j];
             sums[i][j] = S::ZERO;
         }
     }
@@ -121,7 +121,7 @@ fn sums_alone<X: Scalar, S: Scalar + Sums<X>, const ROWS: i32, const TALL: usize
         for tile in 0..(down * beside) as usize {
             for j in 0..PART_WIDE {
                 for i in 0..TALL {
-                    totals[tile][j][i] = totals[tile][j][i] + sums[tile][j][i];
+                    totals[tile][j][i] += sums[tile][j][i];
                 }
             }
         }
@@ -249,7 +249,7 @@ fn add_tiles<X: Scalar<Sum = S>, S: Scalar, const STEP: usize>(
     for t in 0..8_usize {
         #[unroll]
         for e in 0..totals[t].len() {
-            totals[t][e] = totals[t][e] + sums[t][e];
+            totals[t][e] += sums[t][e];
             sums[t][e] = S::ZERO;
         }
     }
@@ -371,7 +371,7 @@ pub fn gemm_total<S: Scalar + Sums<O> + Sums<E>, O: Scalar, E: Scalar>(
         let mut total = S::ZERO;
         #[unroll(8)]
         for part in 0..parts {
-            total = total + sums[(i, part * part_side(n) + j)];
+            total += sums[(i, part * part_side(n) + j)];
         }
         let (by, old) = (<S as Sums<E>>::summed(alpha), <S as Sums<E>>::summed(beta));
         d[(i, j)] = placed::<S, O>(by, total, old, c, i, j);
