@@ -11,7 +11,7 @@ pub fn staged<T: Scalar>(n: Dim, x: VectorMut<T>) {
     let me = thread_id_x();
     more[me] = T::Real::ZERO;
     rows[me] = x[n];
-    x[n] = rows[me];
+    x[0] = rows[me];
 }
 
 fn unit(symbol: &str) -> Result<String> {
