@@ -35,11 +35,9 @@ const KEEPS_POSITIONS: [(&str, &str, u32); 6] = [
 ];
 
 /// Bytes of scratch that a kernel may have, by its name and the beginning of the target.
-const HAS_SCRATCH: [(&str, &str, u32); 5] = [
+const HAS_SCRATCH: [(&str, &str, u32); 4] = [
     // Eight elements whose rounding to `bf16` has branches: an array that the LLVM of ROCm 5.2 does not take apart.
     ("rot_ex_contiguous_bf16_", "gfx", 32),
-    // An array of a strip that the same LLVM does not take apart.
-    ("thick_strips_c32_4_16", "gfx90a", 528),
     // Blocks and strips as large as suit matrix cores and 512 registers, on targets that have neither.
     (BLOCKS_OF_MATRICES, "gfx1", 1300),
     (BLOCKS_OF_MATRICES, "gfx906", 1300),

@@ -44,6 +44,7 @@ const KERNELS: &[(&str, Streams)] = &[
     ("gemm_shared", Streams::Nothing),
     ("gemm_blocks", Streams::Multiplies),
     ("gemm_in_turn", Streams::Multiplies),
+    ("gemm_lines", Streams::Multiplies),
     ("gemm_part", Streams::Multiplies),
     ("gemm_small", Streams::Nothing),
     ("gemm_split", Streams::Multiplies),

@@ -1994,7 +1994,8 @@ template <i32 TALL, i32 DEEP> struct Mma {
     static constexpr bool exists = true;
     static constexpr i32 m = TALL, n = 8, k = DEEP, rows = TALL / 8, depth = DEEP / 4, sums = TALL / 4;
     static RF_INLINE i32 group(i32 lane) { return lane % 4; }
-    static RF_INLINE i32 a_row(i32 lane, i32 row) { return lane / 4 + row * 8; }
+    // What a lane's number is less than, no compiler knows; pairs of rows would not be loaded at once.
+    static RF_INLINE i32 a_row(i32 lane, i32 row) { return lane / 4 % 8 + row * 8; }
     static RF_INLINE i32 b_col(i32 lane) { return lane / 4; }
     static RF_INLINE i32 acc_row(i32 lane, i32 e) { return lane / 4 + e / 2 * 8; }
     static RF_INLINE i32 acc_col(i32 lane, i32 e) { return lane % 4 * 2 + e % 2; }
@@ -2836,6 +2837,126 @@ __device__ void block_alone(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> cor
     }
 }
 
+/// What a thread brings of windows of a matrix, column after column.
+template <typename X>
+struct Window {
+    /// The matrix, from the thread's first element of the next window on.
+    Matrix<X> x;
+    /// Where that element is in a window.
+    i32 row;
+    i32 col;
+    /// Whether pieces of 16 bytes are moved at once.
+    bool wide;
+};
+template <typename X>
+__device__ constexpr Window<X> make_Window(Matrix<X> x, i32 row, i32 col, bool wide) { return Window<X>{x, row, col, wide}; }
+
+/// The windows of `HEIGHT` rows of `x`, the first of which begins at `from`.
+template <typename X, i32 HEIGHT, usize V>
+__device__ Window<X> window(Matrix<X> x, Tuple<i64, i64> from) {
+    const i32 pieces = int_div(HEIGHT, i32(V));
+    const i32 row = int_rem(thread_id_x(), pieces) * i32(V);
+    const i32 col = int_div(thread_id_x(), pieces);
+    // The second column tells whether the leading dimension is a multiple.
+    const bool wide = aligned<V>(x, 0, 0) && (x.cols() < 2 || aligned<V>(x, 0, 1));
+    return Window<X>{x.rest(from._0 + i64(row), from._1 + i64(col)), row, col, wide};
+}
+
+/// The windows of a factor that are slabs of the block whose side begins at `side`.
+template <typename X, i32 SIDE, i32 DEPTH, usize V, bool DEEP>
+__device__ Window<X> slabs_of(Matrix<X> x, i64 side) {
+    return DEEP ? window<X, DEPTH, V>(x, Tuple<i64, i64>{i64(0), side}) : window<X, SIDE, V>(x, Tuple<i64, i64>{side, i64(0)});
+}
+
+/// Elements from column to column of a slab.
+template <bool DEEP, i32 SIDE, i32 DEPTH>
+__device__ i32 pitch() {
+    return DEEP ? DEPTH + 2 : SIDE + 4;
+}
+
+/// Begins to copy a window of `HEIGHT` x `WIDTH` to `slab[at]` and behind, with columns `pitch` apart. `size` is how much of
+/// it is there; the rest becomes zero.
+template <typename X, i32 BLOCK, i32 HEIGHT, i32 WIDTH, usize V>
+__device__ void fetch_window(Window<X> window, Shared<X> slab, i32 at, i32 pitch, Tuple<i32, i32> size) {
+    const i32 pieces = int_div(HEIGHT, i32(V));
+    const i32 to = at + window.col * pitch + window.row;
+    if (window.wide && size._0 >= HEIGHT && size._1 >= WIDTH) {
+        // What differs from turn to turn is known to the compiler.
+        #pragma unroll
+        for (i32 turn = 0; turn < pieces * WIDTH / BLOCK; ++turn) {
+            const i32 i = int_rem(turn * BLOCK, pieces) * i32(V);
+            const i32 j = int_div(turn * BLOCK, pieces);
+            copy_async<V>(slab, to + j * pitch + i, window.x, i, j);
+        }
+        return;
+    }
+    #pragma unroll 1
+    for (i32 turn = 0; turn < pieces * WIDTH / BLOCK; ++turn) {
+        const i32 i = int_rem(turn * BLOCK, pieces) * i32(V);
+        const i32 j = int_div(turn * BLOCK, pieces);
+        const i32 there = window.col + j < size._1 ? size._0 - window.row - i : 0;
+        if (window.wide) {
+            copy_async_within<V>(slab, to + j * pitch + i, min(max(there, 0), i32(V)), window.x, i, j);
+        } else {
+            #pragma unroll
+            for (i32 e = 0; e < i32(V); ++e) {
+                const i32 one = e < there ? 1 : 0;
+                copy_async_within<1>(slab, to + j * pitch + i + e, one, window.x, i + e, j);
+            }
+        }
+    }
+}
+
+/// Begins to copy the next slab, of which `depths` depths and `sides` rows or columns of the result are there.
+template <typename X, i32 BLOCK, i32 SIDE, i32 DEPTH, usize V, bool DEEP>
+__device__ void fetch_slab(Window<X>& window, Shared<X> slab, i32 at, i32 depths, i32 sides) {
+    const auto pitch_2 = pitch<DEEP, SIDE, DEPTH>();
+    if (DEEP) {
+        fetch_window<X, BLOCK, DEPTH, SIDE, V>(window, slab, at, pitch_2, Tuple<i32, i32>{depths, sides});
+        window.x = window.x.rest(i64(DEPTH), i64(0));
+    } else {
+        fetch_window<X, BLOCK, SIDE, DEPTH, V>(window, slab, at, pitch_2, Tuple<i32, i32>{sides, depths});
+        window.x = window.x.rest(i64(0), i64(DEPTH));
+    }
+}
+
+/// sums += the product of two slabs, for the tiles of this wave.
+template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, i32 DOWN, bool DEEP_A, bool DEEP_B>
+RF_INLINE void add_tiles_of_lines(Tuple<i32, i32> corner, Shared<X> left, i32 x_at, Shared<X> right, i32 y_at, Array<Tile<Use::Acc, 32, 32, 4, X>, 8>& sums) {
+    const i32 tall = ROWS / 32 / DOWN;
+    const i32 wide = COLS / 32 / (BLOCK / wave_size() / DOWN);
+    const Layout layout_a = DEEP_A ? Layout::RowMajor : Layout::ColMajor;
+    const Layout layout_b = DEEP_B ? Layout::ColMajor : Layout::RowMajor;
+    const auto x_pitch = pitch<DEEP_A, ROWS, DEPTH>();
+    const auto y_pitch = pitch<DEEP_B, COLS, DEPTH>();
+    #pragma unroll
+    for (i32 step = 0; step < DEPTH / 4; ++step) {
+        Array<Tile<Use::A, 32, 32, 4, X>, 8> x = repeat<8>(Tile<Use::A, 32, 32, 4, X>::fill(X(0)));
+        Array<Tile<Use::B, 32, 32, 4, X>, 8> y = repeat<8>(Tile<Use::B, 32, 32, 4, X>::fill(X(0)));
+        #pragma unroll
+        for (i32 i = 0; i < tall; ++i) {
+            const i32 row = corner._0 + i * 32;
+            const i32 depth = step * 4;
+            const i32 at = DEEP_A ? row * x_pitch + depth : depth * x_pitch + row;
+            x[usize(i)] = Tile<Use::A, 32, 32, 4, X>::load(left, x_at + at, x_pitch, layout_a);
+        }
+        #pragma unroll
+        for (i32 j = 0; j < wide; ++j) {
+            const i32 col = corner._1 + j * 32;
+            const i32 depth = step * 4;
+            const i32 at = DEEP_B ? col * y_pitch + depth : depth * y_pitch + col;
+            y[usize(j)] = Tile<Use::B, 32, 32, 4, X>::load(right, y_at + at, y_pitch, layout_b);
+        }
+        #pragma unroll
+        for (i32 i = 0; i < tall; ++i) {
+            #pragma unroll
+            for (i32 j = 0; j < wide; ++j) {
+                sums[usize(i * wide + j)].mma(x[usize(i)], y[usize(j)]);
+            }
+        }
+    }
+}
+
 /// D := alpha * sums + beta * C for the tiles of this wave in the block that begins at `corner`.
 template <typename X, typename S, typename O, i32 BLOCK, i32 ROWS, i32 COLS, usize SIDE, usize STEP, i32 DOWN>
 RF_INLINE void write_tiles(Tuple<i32, i32> wave, S alpha, Array<Tile<Use::Acc, SIDE, SIDE, STEP, X>, 8> sums, S beta, Matrix<O> c, MatrixMut<O> d, Tuple<i64, i64> corner) {
@@ -2856,6 +2977,62 @@ RF_INLINE void write_tiles(Tuple<i32, i32> wave, S alpha, Array<Tile<Use::Acc, S
                 }
             }
         }
+    }
+}
+
+/// The block of all threads that begins at `corner`.
+template <typename X, typename S, typename O, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, usize V, i32 DOWN, bool DEEP_A, bool DEEP_B>
+RF_INLINE void block_of_lines(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right) {
+    const i32 x_size = ROWS * (DEPTH + 2);
+    const i32 y_size = COLS * (DEPTH + 2);
+    auto a = slabs_of<X, ROWS, DEPTH, V, DEEP_A>(of.a, corner._0);
+    auto b = slabs_of<X, COLS, DEPTH, V, DEEP_B>(of.b, corner._1);
+    const i32 rows = i32(min(of.m - corner._0, i64(ROWS)));
+    const i32 cols = i32(min(of.n - corner._1, i64(COLS)));
+    const auto wave = corner_of_wave<BLOCK, ROWS, COLS, DOWN>();
+    Array<Tile<Use::Acc, 32, 32, 4, X>, 8> sums = repeat<8>(Tile<Use::Acc, 32, 32, 4, X>::fill(S(0)));
+    const i64 slabs = (of.k + i64(DEPTH) - 1) / i64(DEPTH);
+    // Of two slabs one is multiplied while the other arrives.
+    i32 here = 1;
+    for (i64 slab = -i64(1); slab < slabs; ++slab) {
+        if (slab >= 0) {
+            async_wait<0>();
+            barrier();
+        }
+        const i64 next = slab + 1;
+        if (next < slabs) {
+            const i32 deep = i32(min(of.k - next * i64(DEPTH), i64(DEPTH)));
+            const i32 x_at = (1 - here) * x_size;
+            const i32 y_at = (1 - here) * y_size;
+            fetch_slab<X, BLOCK, ROWS, DEPTH, V, DEEP_A>(a, left, x_at, deep, rows);
+            fetch_slab<X, BLOCK, COLS, DEPTH, V, DEEP_B>(b, right, y_at, deep, cols);
+        }
+        async_commit();
+        if (slab >= 0) {
+            add_tiles_of_lines<X, BLOCK, ROWS, COLS, DEPTH, DOWN, DEEP_A, DEEP_B>(wave, left, here * x_size, right, here * y_size, sums);
+        }
+        here = 1 - here;
+    }
+    write_tiles<X, S, O, BLOCK, ROWS, COLS, 32, 4, DOWN>(wave, to.alpha, sums, to.beta, to.c, to.d, corner);
+}
+
+/// D := alpha * op(A) * op(B) + beta * C in blocks of `ROWS` x `COLS`, of real factors of which 16 bytes hold `V` elements.
+/// `DEEP_A` where A is transposed, and `DEEP_B` where B is not: the depths of a row of op(A), or a column of op(B), lie side
+/// by side in memory. `DOWN` waves lie one behind the other.
+template <typename X, typename S, typename O, typename E, i32 ROWS, i32 COLS, i32 DEPTH, usize V, i32 DOWN, bool DEEP_A, bool DEEP_B, i32 BLOCK>
+__device__ void gemm_lines(i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, (depths(i64(BLOCK), 2 * i64(DEPTH)) + 4) * i64(ROWS)));
+    const auto corner_2 = corner<ROWS, COLS>(block_id_x(), m, n);
+    const Operation trans_a = DEEP_A ? Operation::Transpose : Operation::None;
+    const Operation trans_b = DEEP_B ? Operation::None : Operation::Transpose;
+    const auto of = make_Factors(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
+    const auto to = make_Outcome(Sums<S, E>::summed(alpha), Sums<S, E>::summed(beta), c, d);
+    if (BLOCK == 1) {
+        const auto depths_2 = depths(1, 2 * i64(DEPTH));
+        block_alone<X, S, O, ROWS, COLS, 8, 4>(of, to, corner_2, depths_2, left, right);
+    } else {
+        block_of_lines<X, S, O, BLOCK, ROWS, COLS, DEPTH, V, DOWN, DEEP_A, DEEP_B>(of, to, corner_2, left, right);
     }
 }
 
@@ -2986,12 +3163,45 @@ void gemm_small_f64_f64_f64_f64_32_4_2_8_11(Operation trans_a, Operation trans_b
     }
 }
 
-#if RF_MAX_SHARED >= 102400
+#if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_blocks_f64_f64_f64_f64_128_64_32_4_0_8_4_2_32_4_4_2_102400(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+void gemm_lines_f64_f64_f64_f64_128_64_16_2_4_false_true(i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_blocks<f64, f64, f64, f64, 128, 64, 32, 4, 0, 8, 4, 2, 32, 4, 4, 2, 102400, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_lines<f64, f64, f64, f64, 128, 64, 16, 2, 4, false, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 65536
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
+void gemm_lines_f64_f64_f64_f64_128_64_16_2_4_false_false(i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_lines<f64, f64, f64, f64, 128, 64, 16, 2, 4, false, false, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 65536
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
+void gemm_lines_f64_f64_f64_f64_128_64_16_2_4_true_true(i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_lines<f64, f64, f64, f64, 128, 64, 16, 2, 4, true, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 65536
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
+void gemm_lines_f64_f64_f64_f64_128_64_16_2_4_true_false(i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_lines<f64, f64, f64, f64, 128, 64, 16, 2, 4, true, false, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }

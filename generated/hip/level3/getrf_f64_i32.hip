@@ -525,13 +525,69 @@ template <typename T, typename F> __device__ inline T reduce_wave(T x, F combine
     return broadcast(x, 0);
 }
 
+// Numbers as integers in the same order, whose largest the hardware finds at once.
+template <typename T> struct Ordered { static constexpr bool exists = false; };
+#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 800
+template <> struct Ordered<i32> {
+    static constexpr bool exists = true;
+    static __device__ i32 key(i32 x) { return x; }
+    static __device__ i32 number(i32 key) { return key; }
+};
+template <> struct Ordered<i64> {
+    static constexpr bool exists = true;
+    static __device__ i64 key(i64 x) { return x; }
+    static __device__ i64 number(i64 key) { return key; }
+};
+// All bits but the sign of negative numbers are turned over. What is no number has the key of no other: the extreme one.
+template <> struct Ordered<f32> {
+    static constexpr bool exists = true;
+    static __device__ i32 turned(i32 bits) { return bits ^ (bits >> 31 & 0x7fffffff); }
+    static __device__ i32 key(f32 x) { return turned(__float_as_int(x)); }
+    static __device__ f32 number(i32 key) { return __int_as_float(turned(key)); }
+};
+template <> struct Ordered<f64> {
+    static constexpr bool exists = true;
+    static __device__ i64 turned(i64 bits) { return bits ^ (bits >> 63 & 0x7fffffffffffffff); }
+    static __device__ i64 key(f64 x) { return turned(__double_as_longlong(x)); }
+    static __device__ f64 number(i64 key) { return __longlong_as_double(turned(key)); }
+};
+__device__ inline i32 largest_key(u32 lanes, i32 key) { return __reduce_max_sync(lanes, key); }
+__device__ inline i64 largest_key(u32 lanes, i64 key) {
+    const i32 high = i32(key >> 32), top = __reduce_max_sync(lanes, high);
+    const u32 low = __reduce_max_sync(lanes, high == top ? u32(key) : 0u);
+    return i64(u64(u32(top)) << 32 | low);
+}
+// The smallest has the largest complement.
+template <bool LARGEST, typename T> __device__ inline T extreme(T x) {
+    auto key = Ordered<T>::key(x);
+    using Key = decltype(key);
+    key = x != x ? Key(Key(1) << (sizeof(Key) * 8 - 1)) : LARGEST ? key : ~key;
+    const Key found = largest_key(u32(ballot(true)), key);
+    return Ordered<T>::number(LARGEST ? found : ~found);
+}
+#else
+template <bool LARGEST, typename T> __device__ inline T extreme(T x) { return x; }
+#endif
+
 }  // namespace rf::machine
 
 namespace rf {
 
 template <typename T> __device__ inline T wave_sum(T x) { return machine::reduce_wave(x, machine::Sum()); }
-template <typename T> __device__ inline T wave_max(T x) { return machine::reduce_wave(x, machine::Larger()); }
-template <typename T> __device__ inline T wave_min(T x) { return machine::reduce_wave(x, machine::Smaller()); }
+template <typename T> __device__ inline T wave_max(T x) {
+    if constexpr (machine::Ordered<T>::exists) {
+        return machine::extreme<true>(x);
+    } else {
+        return machine::reduce_wave(x, machine::Larger());
+    }
+}
+template <typename T> __device__ inline T wave_min(T x) {
+    if constexpr (machine::Ordered<T>::exists) {
+        return machine::extreme<false>(x);
+    } else {
+        return machine::reduce_wave(x, machine::Smaller());
+    }
+}
 
 }  // namespace rf
 
@@ -921,6 +977,8 @@ __device__ void few_rows(MatrixMut<T> a, Workspace<i64> pivots, VectorMut<I> ipi
                 v[c] = a(lane, i32(c));
             }
         }
+        // A text of its own for each column would not stay in the cache of instructions.
+        #pragma unroll 1
         for (i32 k = 0; k < all; ++k) {
             const real_t<T> size = place >= k ? magnitude(v[0]) : -real_t<T>(1);
             const real_t<T> largest = wave_max(size);
@@ -971,29 +1029,34 @@ __device__ void few_rows(MatrixMut<T> a, Workspace<i64> pivots, VectorMut<I> ipi
 /// stands in `moves` from place `first` on; nothing did where that is negative.
 template <typename T, usize ROWS, usize COLS, i32 BLOCK>
 __device__ void load(MatrixMut<T> a, Tuple<i64, i64> corner, Tuple<i32, i32> size, bool done, i64 first, Workspace<i32> moves, Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& place) {
+    // All moves are on their way before the first is needed.
+    Array<i32, ROWS> from = repeat<ROWS>(0);
     #pragma unroll
     for (usize r = 0; r < ROWS; ++r) {
         const i32 i = i32(r) * BLOCK + thread_id_x();
-        place[r] = -1;
-        if (i < size._0) {
-            const i32 from = first >= 0 ? moves[first + i64(i)] : i;
-            if (!done || from != i) {
-                place[r] = i;
-                #pragma unroll
-                for (usize c = 0; c < COLS; ++c) {
-                    if (i32(c) < size._1) {
-                        v[r][c] = a(wrapping_add(corner._0, i64(from)), corner._1 + i64(c));
-                    }
-                }
+        from[r] = i;
+        if (first >= 0 && i < size._0) {
+            from[r] = moves[first + i64(i)];
+        }
+    }
+    #pragma unroll
+    for (usize r = 0; r < ROWS; ++r) {
+        const i32 i = i32(r) * BLOCK + thread_id_x();
+        const bool there = i < size._0 && (!done || from[r] != i);
+        place[r] = there ? i : -1;
+        const MatrixMut<T> row = a.rest(corner._0 + i64(from[r]), corner._1);
+        #pragma unroll
+        for (usize c = 0; c < COLS; ++c) {
+            if (there && i32(c) < size._1) {
+                v[r][c] = row(0, i64(c));
             }
         }
     }
 }
 
-/// Rows of U for the strip in `v`, by the columns from `base` on, and what they take from the rows below.
+/// Solves for the first rows of the strip in `v`, which are of U; `upper` has them too then, row after row.
 template <typename T, usize ROWS, usize COLS, i32 BLOCK>
-__device__ void eliminate(MatrixMut<T> a, i64 base, Array<Array<T, COLS>, ROWS>& v, i32 rows) {
-    alignas(16) __shared__ T upper[COLS * COLS];
+__device__ void rows_of_u(MatrixMut<T> a, i64 base, Array<Array<T, COLS>, ROWS>& v, Shared<T> upper) {
     alignas(16) __shared__ T lower[COLS * COLS];
     const i32 me = thread_id_x();
     const i32 count = i32(COLS);
@@ -1032,56 +1095,70 @@ __device__ void eliminate(MatrixMut<T> a, i64 base, Array<Array<T, COLS>, ROWS>&
             v[0][c] = upper[me * count + i32(c)];
         }
     }
+}
+
+/// Rows of U for the strip in `v`, by the columns from `base` on, and what they take from the rows below.
+template <typename T, usize ROWS, usize COLS, i32 BLOCK>
+__device__ void eliminate(MatrixMut<T> a, i64 base, Array<Array<T, COLS>, ROWS>& v, i32 rows) {
+    alignas(16) __shared__ T upper[COLS * COLS];
+    const i32 me = thread_id_x();
+    const i32 count = i32(COLS);
+    rows_of_u<T, ROWS, COLS, BLOCK>(a, base, v, upper);
+    const MatrixMut<T> below = a.rest(base + i64(me), base);
     #pragma unroll 4
     for (i32 s = 0; s < count; ++s) {
+        Array<T, ROWS> l = repeat<ROWS>(T(0));
         #pragma unroll
         for (usize r = 0; r < ROWS; ++r) {
             const i32 i = i32(r) * BLOCK + me;
             if (i >= count && i < rows) {
-                const T l = a(base + i64(i), base + i64(s));
+                l[r] = below(i64(r) * i64(BLOCK), i64(s));
+            }
+        }
+        #pragma unroll
+        for (usize r = 0; r < ROWS; ++r) {
+            // The first rows are those of U, which may be infinite: not even zero times that is subtracted from them.
+            if (r > 0 || me >= count) {
                 #pragma unroll
                 for (usize c = 0; c < COLS; ++c) {
-                    v[r][c] -= l * upper[s * count + i32(c)];
+                    v[r][c] -= l[r] * upper[s * count + i32(c)];
                 }
             }
         }
     }
 }
 
-/// The largest magnitude that a wave has in the first column from place `diagonal` on, and its place; of equal ones the
-/// first. A wave without such a row gives less than nothing.
+/// The best row that each wave has for column `k`, from place `diagonal` on: its magnitude, its place and its elements from
+/// column `k` on, at place `turn` and behind, a wave after the other. Without such a row the magnitude is less than nothing.
 template <typename T, usize ROWS, usize COLS>
-__device__ Tuple<real_t<T>, i32> best(Array<Array<T, COLS>, ROWS> v, Array<i32, ROWS> place, i32 diagonal) {
-    real_t<T> size = -real_t<T>(1);
-    i32 of_size = NumberOf<i32>::max();
+__device__ void offer(Array<Array<T, COLS>, ROWS> v, Array<i32, ROWS> place, usize k, i32 diagonal, i32 turn, Shared<T> lines, Shared<real_t<T>> sizes, Shared<i32> places) {
+    Array<real_t<T>, ROWS> size = repeat<ROWS>(-real_t<T>(1));
+    real_t<T> largest = -real_t<T>(1);
     #pragma unroll
     for (usize r = 0; r < ROWS; ++r) {
-        const auto here = magnitude(v[r][0]);
-        if (place[r] >= diagonal && (here > size || (here == size && place[r] < of_size))) {
-            size = here;
-            of_size = place[r];
+        if (place[r] >= diagonal) {
+            size[r] = magnitude(v[r][k]);
         }
+        largest = size[r] > largest ? size[r] : largest;
     }
-    const real_t<T> of_wave = wave_max(size);
-    return Tuple<real_t<T>, i32>{of_wave, wave_min(size == of_wave ? of_size : NumberOf<i32>::max())};
-}
-
-/// The place of the pivot among the rows from place `diagonal` on, and the wave that has it. The waves' best rows lie in
-/// `lines` then, from number `turn` on.
-template <typename T, usize ROWS, usize COLS, i32 BLOCK>
-__device__ Tuple<i32, i32> choose(Array<Array<T, COLS>, ROWS> v, Array<i32, ROWS> place, i32 diagonal, i32 turn, Shared<T> lines) {
-    alignas(16) __shared__ real_t<T> sizes[2 * ((BLOCK + 31) / 32)];
-    alignas(16) __shared__ i32 places[2 * ((BLOCK + 31) / 32)];
-    const i32 slot = turn + wave_id(thread_rank());
-    const auto of_wave_offered = best<T, ROWS, COLS>(v, place, diagonal);
-    const auto of_wave = of_wave_offered._0;
-    const auto offered = of_wave_offered._1;
+    const real_t<T> of_wave = wave_max(largest);
+    i32 mine = NumberOf<i32>::max();
     #pragma unroll
     for (usize r = 0; r < ROWS; ++r) {
-        if (place[r] == offered) {
-            #pragma unroll
-            for (usize c = 0; c < COLS; ++c) {
-                lines[slot * i32(COLS) + i32(c)] = v[r][c];
+        const i32 here = size[r] == of_wave ? place[r] : NumberOf<i32>::max();
+        mine = min(mine, here);
+    }
+    const i32 offered = wave_min(mine);
+    const i32 slot = turn + wave_id(thread_rank());
+    // One lane has it, unless no row is left.
+    if (mine == offered && of_wave >= real_t<T>(0)) {
+        #pragma unroll
+        for (usize r = 0; r < ROWS; ++r) {
+            if (place[r] == offered) {
+                #pragma unroll
+                for (usize c = k; c < COLS; ++c) {
+                    lines[slot * i32(COLS) + i32(c)] = v[r][c];
+                }
             }
         }
     }
@@ -1089,84 +1166,74 @@ __device__ Tuple<i32, i32> choose(Array<Array<T, COLS>, ROWS> v, Array<i32, ROWS
         sizes[slot] = of_wave;
         places[slot] = offered;
     }
-    barrier();
+}
+
+/// The place of the best of the rows that waves offer from place `turn` on, and the wave that has it.
+template <typename T>
+__device__ Tuple<i32, i32> choose(i32 turn, Shared<real_t<T>> sizes, Shared<i32> places) {
     const i32 lane = lane_id();
     const bool there = lane < waves_per_block(block_threads());
     const real_t<T> size = there ? sizes[turn + lane] : -real_t<T>(1);
     const real_t<T> largest = wave_max(size);
-    // Where, and which wave has it.
     const i32 mine = there && size == largest ? wrapping_add(wrapping_mul(places[turn + lane], 64), lane) : NumberOf<i32>::max();
     const i32 found = wave_min(mine);
     return Tuple<i32, i32>{found / 64, found % 64};
 }
 
-/// Moves columns until the first is at the front again.
-template <typename T, usize ROWS, usize COLS>
-__device__ void turn_back(i32 times, Array<Array<T, COLS>, ROWS>& v) {
-    for (i32 unused = 0; unused < times; ++unused) {
-        #pragma unroll
-        for (usize r = 0; r < ROWS; ++r) {
-            const T front = v[r][0];
-            #pragma unroll
-            for (usize c = 1; c < COLS; ++c) {
-                v[r][c - 1] = v[r][c];
-            }
-            v[r][COLS - 1] = front;
-        }
-    }
-}
-
 /// Factors the columns of `v`: `what` has the place of the first diagonal element, and how many columns there are.
 ///
-/// Rows stay with their threads; `place` says where each of them belongs. The column at work is the first: those that are
-/// done go to the end, so that one text serves all of them. Gives the place of the first pivot that is zero, or -1. Of
-/// equal magnitudes the one in the first place wins; what is no number counts as infinite.
+/// Rows stay with their threads; `place` says where each of them belongs. Those that come to places of the diagonal in
+/// turn are the first rows of threads: a block has at least twice as many threads as `v` has columns.
+/// Gives the place of the first pivot that is zero, or -1. Of equal magnitudes the one in the first place wins; what is no
+/// number counts as infinite.
 template <typename T, usize ROWS, usize COLS, i32 BLOCK>
 __device__ i32 factor(Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& place, Tuple<i32, i32> what, i64 first, Workspace<i64> pivots) {
     const i32 start = what._0;
     const i32 cols = what._1;
     // What each wave offers, for two columns in turn, so that a column needs one barrier.
     alignas(16) __shared__ T lines[2 * ((BLOCK + 31) / 32) * i32(COLS)];
+    alignas(16) __shared__ real_t<T> sizes[2 * ((BLOCK + 31) / 32)];
+    alignas(16) __shared__ i32 places[2 * ((BLOCK + 31) / 32)];
     i32 zero = -1;
-    for (i32 k = 0; k < cols; ++k) {
-        const i32 diagonal = start + k;
-        const i32 turn = k % 2 * ((BLOCK + 31) / 32);
-        const auto found_wave = choose<T, ROWS, COLS, BLOCK>(v, place, diagonal, turn, lines);
-        const auto found = found_wave._0;
-        const auto wave = found_wave._1;
-        const i32 line = (turn + wave) * i32(COLS);
-        const T pivot = lines[line];
-        if (pivot == T(0) && zero < 0) {
-            zero = diagonal;
-        }
-        const auto scale_inverse = reciprocal(pivot);
-        const auto scale_ = scale_inverse._0;
-        const auto inverse = scale_inverse._1;
-        #pragma unroll
-        for (usize r = 0; r < ROWS; ++r) {
-            if (place[r] == found) {
-                place[r] = diagonal;
-            } else if (place[r] == diagonal) {
-                place[r] = found;
+    #pragma unroll
+    for (usize k = 0; k < COLS; ++k) {
+        if (i32(k) < cols) {
+            const i32 diagonal = start + i32(k);
+            const i32 turn = i32(k % 2) * ((BLOCK + 31) / 32);
+            offer<T, ROWS, COLS>(v, place, k, diagonal, turn, lines, sizes, places);
+            barrier();
+            const auto found_wave = choose<T>(turn, sizes, places);
+            const auto found = found_wave._0;
+            const auto wave = found_wave._1;
+            const i32 line = (turn + wave) * i32(COLS);
+            const T pivot = lines[line + i32(k)];
+            if (pivot == T(0) && zero < 0) {
+                zero = diagonal;
             }
-            const T done = v[r][0];
-            const bool active = place[r] > diagonal;
-            const T l = active ? scale(done, scale_) * inverse : done;
+            const auto scale_inverse = reciprocal(pivot);
+            const auto scale_ = scale_inverse._0;
+            const auto inverse = scale_inverse._1;
             #pragma unroll
-            for (usize c = 1; c < COLS; ++c) {
-                const T old = v[r][c];
-                v[r][c - 1] = old;
-                if (active && i32(c) + k < cols) {
-                    v[r][c - 1] = old - l * lines[line + i32(c)];
+            for (usize r = 0; r < ROWS; ++r) {
+                if (place[r] == found) {
+                    place[r] = diagonal;
+                } else if (r == 0 && place[r] == diagonal) {
+                    place[r] = found;
+                }
+                if (place[r] > diagonal) {
+                    const T l = scale(v[r][k], scale_) * inverse;
+                    v[r][k] = l;
+                    #pragma unroll
+                    for (usize c = k + 1; c < COLS; ++c) {
+                        v[r][c] -= l * lines[line + i32(c)];
+                    }
                 }
             }
-            v[r][COLS - 1] = l;
-        }
-        if (thread_id_x() == 0) {
-            pivots[first + i64(diagonal)] = first + cast<i64>(found) + 1;
+            if (thread_id_x() == 0) {
+                pivots[first + i64(diagonal)] = first + cast<i64>(found) + 1;
+            }
         }
     }
-    turn_back<T, ROWS, COLS>(i32(COLS) - cols, v);
     return zero;
 }
 
@@ -1176,10 +1243,11 @@ __device__ void store(MatrixMut<T> a, Tuple<i64, i64> corner, i32 cols, Array<Ar
     #pragma unroll
     for (usize r = 0; r < ROWS; ++r) {
         if (place[r] >= 0) {
+            MatrixMut<T> row = a.rest(corner._0 + i64(place[r]), corner._1);
             #pragma unroll
             for (usize c = 0; c < COLS; ++c) {
                 if (i32(c) < cols) {
-                    a(corner._0 + i64(place[r]), corner._1 + i64(c)) = v[r][c];
+                    row(0, i64(c)) = v[r][c];
                 }
             }
         }
@@ -1249,12 +1317,6 @@ __device__ void low_strip(MatrixMut<T> a, i64 first, Workspace<i64> pivots, Work
 /// Strips of a panel of up to 64 rows, which need few threads.
 template <typename T, usize ROWS, usize COLS, i32 BLOCK>
 __device__ void low_strips(i64 blocks, MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves) {
-    strip<T, ROWS, COLS, false, BLOCK>(a, at, first, pivots, moves);
-}
-
-/// Strips of a panel of up to `256 * ROWS` rows, whose threads have twice the registers.
-template <typename T, usize ROWS, usize COLS, i32 BLOCK>
-__device__ void thick_strips(i64 blocks, MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves) {
     strip<T, ROWS, COLS, false, BLOCK>(a, at, first, pivots, moves);
 }
 
@@ -1500,28 +1562,28 @@ void low_strips_f64_1_16(i64 blocks, MatrixMut<f64> a, i64 at, i64 first, Worksp
     }
 }
 
-extern "C" __global__ __launch_bounds__(256)
-void thick_strips_f64_4_16(i64 blocks, MatrixMut<f64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+extern "C" __global__ __launch_bounds__(512)
+void strips_f64_2_16(i64 blocks, MatrixMut<f64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        thick_strips<f64, 4, 16, 256>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
+        strips<f64, 2, 16, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
         read_again(blocks, a, at, first, pivots, moves, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
-extern "C" __global__ __launch_bounds__(256)
-void thick_strips_f64_8_8(i64 blocks, MatrixMut<f64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+extern "C" __global__ __launch_bounds__(512)
+void strips_f64_4_8(i64 blocks, MatrixMut<f64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        thick_strips<f64, 8, 8, 256>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
+        strips<f64, 4, 8, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
         read_again(blocks, a, at, first, pivots, moves, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
-extern "C" __global__ __launch_bounds__(256)
-void thick_strips_f64_16_4(i64 blocks, MatrixMut<f64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+extern "C" __global__ __launch_bounds__(512)
+void strips_f64_8_4(i64 blocks, MatrixMut<f64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        thick_strips<f64, 16, 4, 256>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
+        strips<f64, 8, 4, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
         read_again(blocks, a, at, first, pivots, moves, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }

@@ -50,6 +50,8 @@ pub fn few_rows<T: Scalar, I: IndexNumber, const COLS: usize>(
                 v[c] = a[(lane, c as i32)];
             }
         }
+        // A text of its own for each column would not stay in the cache of instructions.
+        #[unroll(1)]
         for k in 0..all {
             let size = if place >= k { magnitude(v[0]) } else { -T::Real::ONE };
             let largest = wave_max(size);

@@ -78,9 +78,9 @@ pub fn getrf<T: TileScalar, I: IndexNumber>(
             match each {
                 -1 => low_strip::<T, 1, 32>(call, a, first, pivots, moves),
                 0 => low_strips::<T, 1, 16>(call, blocks, a, at, first, pivots, moves),
-                2 => thick_strips::<T, 4, 16>(call, blocks, a, at, first, pivots, moves),
-                4 => thick_strips::<T, 8, 8>(call, blocks, a, at, first, pivots, moves),
-                8 => thick_strips::<T, 16, 4>(call, blocks, a, at, first, pivots, moves),
+                2 => strips::<T, 2, 16>(call, blocks, a, at, first, pivots, moves),
+                4 => strips::<T, 4, 8>(call, blocks, a, at, first, pivots, moves),
+                8 => strips::<T, 8, 4>(call, blocks, a, at, first, pivots, moves),
                 _ => strips::<T, 16, 1>(call, blocks, a, at, first, pivots, moves),
             }
         } else {

@@ -4,7 +4,8 @@
 //! one barrier and no launch. No row is moved meanwhile. Each row knows the place where partial pivoting would have put
 //! it, and goes there when the strip is stored; the other strips read the same moves in the next launch.
 
-use super::pivot::{magnitude, noted, reciprocal};
+use super::columns::factor;
+use super::pivot::noted;
 use super::whole::whole;
 use rocforge::prelude::*;
 
@@ -138,20 +139,26 @@ fn load<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
     v: &mut [[T; COLS]; ROWS],
     place: &mut [i32; ROWS],
 ) {
+    // All moves are on their way before the first is needed.
+    let mut from = [0_i32; ROWS];
     #[unroll]
     for r in 0..ROWS {
         let i = r as i32 * BLOCK + thread_id_x();
-        place[r] = -1;
-        if i < size.0 {
-            let from = if first >= 0 { moves[first + i as Dim] } else { i };
-            if !done || from != i {
-                place[r] = i;
-                #[unroll]
-                for c in 0..COLS {
-                    if (c as i32) < size.1 {
-                        v[r][c] = a[(corner.0 + from as Dim, corner.1 + c as Dim)];
-                    }
-                }
+        from[r] = i;
+        if first >= 0 && i < size.0 {
+            from[r] = moves[first + i as Dim];
+        }
+    }
+    #[unroll]
+    for r in 0..ROWS {
+        let i = r as i32 * BLOCK + thread_id_x();
+        let there = i < size.0 && (!done || from[r] != i);
+        place[r] = if there { i } else { -1 };
+        let row = a.rest(corner.0 + from[r] as Dim, corner.1);
+        #[unroll]
+        for c in 0..COLS {
+            if there && (c as i32) < size.1 {
+                v[r][c] = row[(0, c as Dim)];
             }
         }
     }
@@ -169,10 +176,11 @@ fn store<T: Scalar, const ROWS: usize, const COLS: usize>(
     #[unroll]
     for r in 0..ROWS {
         if place[r] >= 0 {
+            let mut row = a.rest(corner.0 + place[r] as Dim, corner.1);
             #[unroll]
             for c in 0..COLS {
                 if (c as i32) < cols {
-                    a[(corner.0 + place[r] as Dim, corner.1 + c as Dim)] = v[r][c];
+                    row[(0, c as Dim)] = v[r][c];
                 }
             }
         }
@@ -188,6 +196,38 @@ fn eliminate<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
     rows: i32,
 ) {
     let mut upper = shared::<T>(COLS * COLS);
+    let me = thread_id_x();
+    let count = COLS as i32;
+    rows_of_u::<T, ROWS, COLS, BLOCK>(a, base, v, &mut upper);
+    let below = a.rest(base + me as Dim, base);
+    #[unroll(4)]
+    for s in 0..count {
+        #[unroll]
+        for r in 0..ROWS {
+            let i = r as i32 * BLOCK + me;
+            let mut l = T::ZERO;
+            if i >= count && i < rows {
+                l = below[(r as Dim * BLOCK as Dim, s as Dim)];
+            }
+            // The first rows are those of U, which may be infinite: not even zero times that is subtracted from them.
+            if r > 0 || me >= count {
+                #[unroll]
+                for c in 0..COLS {
+                    v[r][c] -= l * upper[s * count + c as i32];
+                }
+            }
+        }
+    }
+}
+
+/// Solves for the first rows of the strip in `v`, which are of U; `upper` has them too then, row after row.
+#[device]
+fn rows_of_u<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
+    a: MatrixMut<T>,
+    base: Dim,
+    v: &mut [[T; COLS]; ROWS],
+    upper: &mut Shared<T>,
+) {
     let mut lower = shared::<T>(COLS * COLS);
     let me = thread_id_x();
     let count = COLS as i32;
@@ -226,149 +266,4 @@ fn eliminate<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
             v[0][c] = upper[me * count + c as i32];
         }
     }
-    #[unroll(4)]
-    for s in 0..count {
-        #[unroll]
-        for r in 0..ROWS {
-            let i = r as i32 * BLOCK + me;
-            if i >= count && i < rows {
-                let l = a[(base + i as Dim, base + s as Dim)];
-                #[unroll]
-                for c in 0..COLS {
-                    v[r][c] -= l * upper[s * count + c as i32];
-                }
-            }
-        }
-    }
-}
-
-/// Factors the columns of `v`: `what` has the place of the first diagonal element, and how many columns there are.
-///
-/// Rows stay with their threads; `place` says where each of them belongs. The column at work is the first: those that are
-/// done go to the end, so that one text serves all of them. Gives the place of the first pivot that is zero, or -1. Of
-/// equal magnitudes the one in the first place wins; what is no number counts as infinite.
-#[device]
-fn factor<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
-    v: &mut [[T; COLS]; ROWS],
-    place: &mut [i32; ROWS],
-    what: (i32, i32),
-    first: Dim,
-    pivots: Workspace<i64>,
-) -> i32 {
-    let (start, cols) = what;
-    // What each wave offers, for two columns in turn, so that a column needs one barrier.
-    let mut lines = shared::<T>(2 * ((BLOCK + 31) / 32) * COLS as i32);
-    let mut zero: i32 = -1;
-    for k in 0..cols {
-        let diagonal = start + k;
-        let turn = k % 2 * ((BLOCK + 31) / 32);
-        let (found, wave) = choose::<T, ROWS, COLS, BLOCK>(*v, *place, diagonal, turn, &mut lines);
-        let line = (turn + wave) * COLS as i32;
-        let pivot = lines[line];
-        if pivot == T::ZERO && zero < 0 {
-            zero = diagonal;
-        }
-        let (scale, inverse) = reciprocal(pivot);
-        #[unroll]
-        for r in 0..ROWS {
-            if place[r] == found {
-                place[r] = diagonal;
-            } else if place[r] == diagonal {
-                place[r] = found;
-            }
-            let done = v[r][0];
-            let active = place[r] > diagonal;
-            let l = if active { done.scale(scale) * inverse } else { done };
-            #[unroll]
-            for c in 1..COLS {
-                let old = v[r][c];
-                v[r][c - 1] = old;
-                if active && c as i32 + k < cols {
-                    v[r][c - 1] = old - l * lines[line + c as i32];
-                }
-            }
-            v[r][COLS - 1] = l;
-        }
-        if thread_id_x() == 0 {
-            pivots[first + diagonal as Dim] = first + found as Dim + 1;
-        }
-    }
-    turn_back::<T, ROWS, COLS>(COLS as i32 - cols, v);
-    zero
-}
-
-/// The place of the pivot among the rows from place `diagonal` on, and the wave that has it. The waves' best rows lie in
-/// `lines` then, from number `turn` on.
-#[device]
-fn choose<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
-    v: [[T; COLS]; ROWS],
-    place: [i32; ROWS],
-    diagonal: i32,
-    turn: i32,
-    lines: &mut Shared<T>,
-) -> (i32, i32) {
-    let mut sizes = shared::<T::Real>(2 * ((BLOCK + 31) / 32));
-    let mut places = shared::<i32>(2 * ((BLOCK + 31) / 32));
-    let slot = turn + wave_id();
-    let (of_wave, offered) = best::<T, ROWS, COLS>(v, place, diagonal);
-    #[unroll]
-    for r in 0..ROWS {
-        if place[r] == offered {
-            #[unroll]
-            for c in 0..COLS {
-                lines[slot * COLS as i32 + c as i32] = v[r][c];
-            }
-        }
-    }
-    if lane_id() == 0 {
-        sizes[slot] = of_wave;
-        places[slot] = offered;
-    }
-    barrier();
-    let lane = lane_id();
-    let there = lane < waves_per_block();
-    let size = if there { sizes[turn + lane] } else { -T::Real::ONE };
-    let largest = wave_max(size);
-    // Where, and which wave has it.
-    let mine = if there && size == largest { places[turn + lane] * 64 + lane } else { i32::MAX };
-    let found = wave_min(mine);
-    (found / 64, found % 64)
-}
-
-/// Moves columns until the first is at the front again.
-#[device]
-fn turn_back<T: Scalar, const ROWS: usize, const COLS: usize>(times: i32, v: &mut [[T; COLS]; ROWS]) {
-    for _ in 0..times {
-        #[unroll]
-        for r in 0..ROWS {
-            let front = v[r][0];
-            #[unroll]
-            for c in 1..COLS {
-                v[r][c - 1] = v[r][c];
-            }
-            v[r][COLS - 1] = front;
-        }
-    }
-}
-
-/// The largest magnitude that a wave has in the first column from place `diagonal` on, and its place; of equal ones the
-/// first. A wave without such a row gives less than nothing.
-#[device]
-fn best<T: Scalar, const ROWS: usize, const COLS: usize>(
-    v: [[T; COLS]; ROWS],
-    place: [i32; ROWS],
-    diagonal: i32,
-) -> (T::Real, i32) {
-    let mut size = -T::Real::ONE;
-    let mut of_size = i32::MAX;
-    #[unroll]
-    for r in 0..ROWS {
-        let here = magnitude(v[r][0]);
-        if place[r] >= diagonal && (here > size || here == size && place[r] < of_size) {
-            size = here;
-            of_size = place[r];
-        }
-    }
-    let of_wave = wave_max(size);
-    (of_wave, wave_min(if size == of_wave { of_size } else { i32::MAX }))
 }

@@ -18,6 +18,7 @@
 mod alone;
 mod blocks;
 mod groups;
+mod lines;
 mod parts;
 pub(super) mod shapes;
 mod simt;

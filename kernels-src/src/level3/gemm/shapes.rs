@@ -6,6 +6,7 @@
 
 use super::blocks::{USUAL, gemm_blocks};
 use super::groups::gemm_groups;
+use super::lines::gemm_lines;
 use super::parts::{gemm_in_turn, gemm_part, gemm_total, is_busy, part_side, part_sums, parts, terms};
 use super::small::{SMALL, gemm_small};
 use super::split::{gemm_split, of_type};
@@ -227,9 +228,24 @@ fn of_doubles<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, E
     d: MatrixMut<O>,
 ) -> Result<()> {
     if size == LARGE {
-        gemm_blocks::<X, X::Sum, O, E, 128, 64, 32, 4, 0, 8, 4, 2, 32, 4, 4, 2, 102_400>(
-            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
-        )
+        if trans_a == Operation::None && trans_b == Operation::None {
+            gemm_lines::<X, X::Sum, O, E, 128, 64, 16, 2, 4, false, true>(
+                call, m, n, k, alpha, a, b, beta, c, d,
+            )
+        } else if trans_a == Operation::None {
+            // Neither factor has depths side by side.
+            gemm_blocks::<X, X::Sum, O, E, 128, 64, 32, 4, 0, 8, 4, 2, 32, 4, 4, 2, 102_400>(
+                call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+            )
+        } else if trans_b == Operation::None {
+            gemm_lines::<X, X::Sum, O, E, 128, 64, 16, 2, 4, true, true>(
+                call, m, n, k, alpha, a, b, beta, c, d,
+            )
+        } else {
+            gemm_lines::<X, X::Sum, O, E, 128, 64, 16, 2, 4, true, false>(
+                call, m, n, k, alpha, a, b, beta, c, d,
+            )
+        }
     } else if size == LEAST {
         gemm_blocks::<X, X::Sum, O, E, 64, 64, 8, 4, 1, 4, 4, 2, 16, 4, 2, 2, USUAL>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,

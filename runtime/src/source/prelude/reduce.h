@@ -54,12 +54,70 @@ template <typename T, typename F> __device__ inline T reduce_wave(T x, F combine
     return broadcast(x, 0);
 }
 
+// Numbers as integers in the same order, whose largest the hardware finds at once.
+template <typename T> struct Ordered { static constexpr bool exists = false; };
+#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 800
+template <> struct Ordered<i32> {
+    static constexpr bool exists = true;
+    static __device__ i32 key(i32 x) { return x; }
+    static __device__ i32 number(i32 key) { return key; }
+};
+template <> struct Ordered<i64> {
+    static constexpr bool exists = true;
+    static __device__ i64 key(i64 x) { return x; }
+    static __device__ i64 number(i64 key) { return key; }
+};
+// All bits but the sign of negative numbers are turned over. What is no number has the key of no other: the extreme one.
+template <> struct Ordered<f32> {
+    static constexpr bool exists = true;
+    static __device__ i32 turned(i32 bits) { return bits ^ (bits >> 31 & 0x7fffffff); }
+    static __device__ i32 key(f32 x) { return turned(__float_as_int(x)); }
+    static __device__ f32 number(i32 key) { return __int_as_float(turned(key)); }
+};
+template <> struct Ordered<f64> {
+    static constexpr bool exists = true;
+    static __device__ i64 turned(i64 bits) { return bits ^ (bits >> 63 & 0x7fffffffffffffff); }
+    static __device__ i64 key(f64 x) { return turned(__double_as_longlong(x)); }
+    static __device__ f64 number(i64 key) { return __longlong_as_double(turned(key)); }
+};
+__device__ inline i32 largest_key(i32 key) { return __reduce_max_sync(0xffffffffu, key); }
+__device__ inline i64 largest_key(i64 key) {
+    const i32 high = i32(key >> 32), top = __reduce_max_sync(0xffffffffu, high);
+    const u32 low = __reduce_max_sync(0xffffffffu, high == top ? u32(key) : 0u);
+    return i64(u64(u32(top)) << 32 | low);
+}
+// The smallest has the largest complement.
+template <bool LARGEST, typename T> __device__ inline T extreme(T x) {
+    auto key = Ordered<T>::key(x);
+    using Key = decltype(key);
+    // Lanes that went different ways before have not met again yet, and each group of them would be served apart.
+    __syncwarp();
+    key = x != x ? Key(Key(1) << (sizeof(Key) * 8 - 1)) : LARGEST ? key : ~key;
+    const Key found = largest_key(key);
+    return Ordered<T>::number(LARGEST ? found : ~found);
+}
+#else
+template <bool LARGEST, typename T> __device__ inline T extreme(T x) { return x; }
+#endif
+
 }  // namespace rf::machine
 
 namespace rf {
 
 template <typename T> __device__ inline T wave_sum(T x) { return machine::reduce_wave(x, machine::Sum()); }
-template <typename T> __device__ inline T wave_max(T x) { return machine::reduce_wave(x, machine::Larger()); }
-template <typename T> __device__ inline T wave_min(T x) { return machine::reduce_wave(x, machine::Smaller()); }
+template <typename T> __device__ inline T wave_max(T x) {
+    if constexpr (machine::Ordered<T>::exists) {
+        return machine::extreme<true>(x);
+    } else {
+        return machine::reduce_wave(x, machine::Larger());
+    }
+}
+template <typename T> __device__ inline T wave_min(T x) {
+    if constexpr (machine::Ordered<T>::exists) {
+        return machine::extreme<false>(x);
+    } else {
+        return machine::reduce_wave(x, machine::Smaller());
+    }
+}
 
 }  // namespace rf

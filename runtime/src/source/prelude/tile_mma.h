@@ -8,7 +8,8 @@ template <i32 TALL, i32 DEEP> struct Mma {
     static constexpr bool exists = true;
     static constexpr i32 m = TALL, n = 8, k = DEEP, rows = TALL / 8, depth = DEEP / 4, sums = TALL / 4;
     static RF_INLINE i32 group(i32 lane) { return lane % 4; }
-    static RF_INLINE i32 a_row(i32 lane, i32 row) { return lane / 4 + row * 8; }
+    // What a lane's number is less than, no compiler knows; pairs of rows would not be loaded at once.
+    static RF_INLINE i32 a_row(i32 lane, i32 row) { return lane / 4 % 8 + row * 8; }
     static RF_INLINE i32 b_col(i32 lane) { return lane / 4; }
     static RF_INLINE i32 acc_row(i32 lane, i32 e) { return lane / 4 + e / 2 * 8; }
     static RF_INLINE i32 acc_col(i32 lane, i32 e) { return lane % 4 * 2 + e % 2; }
