@@ -50,7 +50,8 @@ use rocforge::{Error, Status};
         (f32, f32, f32),
         (f64, f64, f64),
         (c32, c32, c32),
-        (c64, c64, c64)
+        (c64, c64, c64),
+        (i8, i32, i32)
     ),
     quick_return = m == 0 || n == 0,
     workspace(split(spare = "part_sums(m, n, k) * batch_count * max(X, f32)")),
@@ -59,7 +60,7 @@ use rocforge::{Error, Status};
     flops = "2 * m * n * k",
     bytes = "(m * k + k * n) * X + 2 * m * n * O"
 )]
-pub fn gemm_ex<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, E: Scalar>(
+pub fn gemm_ex<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Numeric, E: Numeric>(
     call: &Call<'_>,
     trans_a: Operation,
     trans_b: Operation,
@@ -79,7 +80,7 @@ pub fn gemm_ex<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, 
 }
 
 /// Refuses a D that begins where C does, and whose columns or problems lie elsewhere.
-fn one_place<O: Scalar>(c: &Matrix<O>, d: &MatrixMut<O>) -> Result<()> {
+fn one_place<O: Numeric>(c: &Matrix<O>, d: &MatrixMut<O>) -> Result<()> {
     let together = c.memory().begins_with(d.memory());
     if together && (c.ld() != d.ld() || c.memory().distance() != d.memory().distance()) {
         let reason = "D is in the place of C, and lies as C does then";
