@@ -161,7 +161,7 @@ static void gemm_ex(void)
     EXPECT(rocblas_gemm_strided_batched_ex(handle, none, none, 2, 2, 1, &two, A, i8, 2, 5, B, i8, 2, 5, &zero, NULL, i32, 2, 0, D, i32, 2, 5, 2, i32, algo, 0, 0), success);
     CHECK(D[0][0] == 0 && D[0][2] == 2 && D[0][3] == 4 && D[1][0] == 32768 && D[1][3] == -256);
     EXPECT(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_device), success);
-    EXPECT(rocblas_gemm_strided_batched_ex_64(handle, none, none, 2, 2, 0, &two, NULL, i8, 2, 5, NULL, i8, 2, 5, &three, C, i32, 2, 5, D, i32, 2, 5, 2, i32, algo, 0, 0), success);
+    EXPECT(rocblas_gemm_strided_batched_ex_64(handle, none, none, 2, 2, 0, &two, A, i8, 2, 5, B, i8, 2, 5, &three, C, i32, 2, 5, D, i32, 2, 5, 2, i32, algo, 0, 0), success);
     CHECK(D[0][0] == 3 && D[1][2] == 6);
     EXPECT(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_host), success);
     EXPECT(rocblas_gemm_ex(handle, none, none, 2, 2, 2, &two, A, i8, 2, B, i8, 2, &three, C, i8, 2, D, i8, 2, i32, algo, 0, 0), not_implemented);
