@@ -33,6 +33,7 @@ pub fn push(bytes: &mut Vec<u8>, ty: DataType, value: f64) {
         DataType::F16 => bytes.extend(f16::from_f64(value).to_bits().to_ne_bytes()),
         DataType::BF16 => bytes.extend(bf16::from_f64(value).to_bits().to_ne_bytes()),
         DataType::F32 => bytes.extend((value as f32).to_ne_bytes()),
+        DataType::I8 => bytes.extend((value as i8).to_ne_bytes()),
         DataType::I32 => bytes.extend((value as i32).to_ne_bytes()),
         DataType::I64 => bytes.extend((value as i64).to_ne_bytes()),
         _ => bytes.extend(value.to_ne_bytes()),
@@ -44,11 +45,13 @@ pub fn parts(ty: DataType) -> usize {
     if ty.is_complex() { 2 } else { 1 }
 }
 
-/// The bytes of `count` elements of type `ty` with parts in [-1, 1].
+/// The bytes of `count` elements of type `ty` with parts in [-1, 1], or integers as large as those of 8 bits.
 pub fn elements(random: &mut Random, ty: DataType, count: usize) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(count * ty.size());
+    let is_integer = matches!(ty, DataType::I8 | DataType::I32 | DataType::I64);
+    let largest = if is_integer { f64::from(i8::MAX) } else { 1.0 };
     for _ in 0..count * parts(ty) {
-        push(&mut bytes, ty, random.unit());
+        push(&mut bytes, ty, random.unit() * largest);
     }
     bytes
 }
@@ -93,6 +96,7 @@ pub fn numbers(bytes: &[u8], ty: DataType) -> Vec<f64> {
         DataType::F16 => read(bytes, |chunk| f16::from_bits(u16::from_ne_bytes(chunk)).to_f64()),
         DataType::BF16 => read(bytes, |chunk| bf16::from_bits(u16::from_ne_bytes(chunk)).to_f64()),
         DataType::F32 => read(bytes, |chunk| f64::from(f32::from_ne_bytes(chunk))),
+        DataType::I8 => read(bytes, |chunk| f64::from(i8::from_ne_bytes(chunk))),
         DataType::I32 => read(bytes, |chunk| f64::from(i32::from_ne_bytes(chunk))),
         DataType::I64 => read(bytes, |chunk| i64::from_ne_bytes(chunk) as f64),
         _ => read(bytes, f64::from_ne_bytes),
@@ -113,6 +117,11 @@ mod tests {
             assert!(numbers.iter().all(|number| number.abs() <= 1.0), "{ty:?}");
             let mean = numbers.iter().sum::<f64>() / numbers.len() as f64;
             assert!(mean.abs() < 0.1, "{ty:?}: {mean}");
+        }
+        for ty in [DataType::I8, DataType::I32] {
+            let numbers = numbers(&elements(&mut Random::new(1), ty, 1000), ty);
+            let (least, most) = numbers.iter().fold((0.0_f64, 0.0_f64), |(a, b), x| (a.min(*x), b.max(*x)));
+            assert!((-127.0..-100.0).contains(&least) && most > 100.0, "{ty:?}: {least} to {most}");
         }
         assert_eq!(
             elements(&mut Random::new(1), DataType::F64, 9),

@@ -35,7 +35,7 @@ pub fn decode(bytes: &[u8], ty: DataType) -> Result<Array, String> {
     let descr = field(header, "descr").ok_or("has no `descr` in its header")?;
     let descr = quoted(descr).ok_or("holds a structured type")?;
     let (order, code) = descr.split_at_checked(1).unwrap_or_default();
-    if code != type_code(ty) || !matches!(order, "<" | ">" | "=") {
+    if code != type_code(ty) || !matches!(order, "<" | ">" | "=" | "|") {
         return Err(format!("holds '{descr}', but the parameter is {} ('<{}')", ty.name(), type_code(ty)));
     }
     let fortran = field(header, "fortran_order").ok_or("has no `fortran_order` in its header")?;
@@ -97,6 +97,7 @@ const fn type_code(ty: DataType) -> &'static str {
         DataType::F64 => "f8",
         DataType::C32 => "c8",
         DataType::C64 => "c16",
+        DataType::I8 => "i1",
         DataType::I32 => "i4",
         DataType::I64 => "i8",
     }
@@ -119,6 +120,7 @@ fn elements(data: &[u8], ty: DataType, big_endian: bool) -> Elements {
             let parts: Vec<f64> = doubles().collect();
             Elements::C64(parts.as_chunks().0.iter().map(|&[re, im]| c64::new(re, im)).collect())
         }
+        DataType::I8 => Elements::I8(data.iter().map(|&one| i8::from_le_bytes([one])).collect()),
         DataType::I32 => Elements::I32(
             data.as_chunks().0.iter().map(|&four| i32::from_le_bytes(ordered(four, big_endian))).collect(),
         ),
@@ -141,7 +143,9 @@ pub fn encode(array: &Array) -> Vec<u8> {
     // Python writes a tuple of one with a comma behind it.
     let comma = if lengths.len() == 1 { "," } else { "" };
     let header = format!(
-        "{{'descr': '<{}', 'fortran_order': {}, 'shape': ({}{comma}), }}",
+        "{{'descr': '{}{}', 'fortran_order': {}, 'shape': ({}{comma}), }}",
+        // Bytes have no order.
+        if array.elements.ty().size() == 1 { '|' } else { '<' },
         type_code(array.elements.ty()),
         if array.fortran { "True" } else { "False" },
         lengths.join(", "),
@@ -164,6 +168,7 @@ pub fn encode(array: &Array) -> Vec<u8> {
         Elements::C64(list) => {
             list.iter().flat_map(|z| [z.re, z.im]).for_each(|part| bytes.extend(part.to_le_bytes()));
         }
+        Elements::I8(list) => list.iter().for_each(|value| bytes.extend(value.to_le_bytes())),
         Elements::I32(list) => list.iter().for_each(|value| bytes.extend(value.to_le_bytes())),
         Elements::I64(list) => list.iter().for_each(|value| bytes.extend(value.to_le_bytes())),
     }
@@ -190,6 +195,8 @@ mod tests {
             Elements::F64(vec![0.1, f64::INFINITY]),
             Elements::C32(vec![c32::new(1.0, -2.0); 2]),
             Elements::C64(vec![c64::new(1.0, -2.0); 2]),
+            Elements::I8(vec![i8::MIN, 3]),
+            Elements::I32(vec![i32::MIN, 3]),
         ];
         for elements in lists {
             let ty = elements.ty();

@@ -3,10 +3,10 @@
 use crate::numerics::Counts;
 use crate::options::PointerMode;
 use crate::plumbing::Countable;
-use crate::view::ResultMut;
+use crate::view::{Matrix, ResultMut};
 use crate::{DataType, DeviceCopy, Handle, Result, Scalar, bf16, c32, c64, f16};
 
-/// A type that a parameter of a routine may have: what BLAS computes with, and the integers of indexes.
+/// A type that a parameter of a routine may have: what BLAS computes with, and integers.
 pub trait Element: DeviceCopy + Default {
     /// This type as data.
     const TYPE: DataType;
@@ -18,6 +18,16 @@ pub trait Element: DeviceCopy + Default {
     #[doc(hidden)]
     fn count_results(results: &ResultMut<Self>, handle: &Handle, batch_count: i64) -> Result<Counts> {
         let _ = (results, handle, batch_count);
+        Ok(Counts::default())
+    }
+
+    /// Counts the elements of the matrices of all problems, in the same way.
+    ///
+    /// # Errors
+    /// What the platform reports.
+    #[doc(hidden)]
+    fn count_elements(matrix: Matrix<Self>, handle: &Handle, batch_count: i64) -> Result<Counts> {
+        let _ = (matrix, handle, batch_count);
         Ok(Counts::default())
     }
 }
@@ -39,11 +49,19 @@ macro_rules! scalar {
             fn count_results(results: &ResultMut<Self>, handle: &Handle, batch_count: i64) -> Result<Counts> {
                 counted(results, handle, batch_count)
             }
+
+            fn count_elements(matrix: Matrix<Self>, handle: &Handle, batch_count: i64) -> Result<Counts> {
+                handle.numerics().count(handle, matrix, batch_count)
+            }
         })+
     };
 }
 
 scalar!(f16 F16, bf16 BF16, f32 F32, f64 F64, c32 C32, c64 C64);
+
+impl Element for i8 {
+    const TYPE: DataType = DataType::I8;
+}
 
 impl Element for i32 {
     const TYPE: DataType = DataType::I32;

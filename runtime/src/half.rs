@@ -3,6 +3,7 @@
 use half::{bf16, f16};
 
 use crate::functions;
+use crate::numeric::{Numeric, by_operators};
 use crate::scalar::{Real, Scalar, constants, delegated};
 
 /// The bits of the 16-bit number nearest to `value`, where `exponent` of them are the exponent.
@@ -56,8 +57,8 @@ macro_rules! by_f32 {
 
 macro_rules! half {
     ($type:ident, $data:ident, $nearest:ident, $mul_add:expr) => {
-        impl Scalar for $type {
-            type Real = $type;
+        impl Numeric for $type {
+            type Part = $type;
             const ZERO: Self = $type::ZERO;
             const ONE: Self = $type::ONE;
 
@@ -65,6 +66,17 @@ macro_rules! half {
             fn conj(self) -> Self {
                 self
             }
+            #[inline(always)]
+            fn mul_add(self, a: Self, b: Self) -> Self {
+                let fused: fn(Self, Self, Self) -> Self = $mul_add;
+                fused(self, a, b)
+            }
+            by_operators!(self => crate::c64::new(self.to_f64(), 0.0));
+        }
+
+        impl Scalar for $type {
+            type Real = $type;
+
             #[inline(always)]
             fn re(self) -> Self {
                 self
@@ -100,11 +112,6 @@ macro_rules! half {
             #[inline(always)]
             fn with_im(self, _: Self) -> Self {
                 self
-            }
-            #[inline(always)]
-            fn mul_add(self, a: Self, b: Self) -> Self {
-                let fused: fn(Self, Self, Self) -> Self = $mul_add;
-                fused(self, a, b)
             }
             #[inline(always)]
             fn sqrt(self) -> Self {
@@ -211,8 +218,8 @@ mod tests {
         // 1 + 2^-10 squared is 1 + 2^-9 + 2^-20: the last part decides between two numbers.
         let x = f16::from_bits(0x3c01);
         let b = nearest_f16(2.0_f64.powi(-11));
-        assert_eq!(Scalar::mul_add(x, x, b).to_bits(), 0x3c03);
+        assert_eq!(Numeric::mul_add(x, x, b).to_bits(), 0x3c03);
         assert_eq!((x * x + b).to_bits(), 0x3c02);
-        assert_eq!(Scalar::mul_add(bf16::ONE, bf16::ONE, bf16::EPSILON), bf16::ONE + bf16::EPSILON);
+        assert_eq!(Numeric::mul_add(bf16::ONE, bf16::ONE, bf16::EPSILON), bf16::ONE + bf16::EPSILON);
     }
 }

@@ -54,6 +54,7 @@ mod handle;
 pub mod jit;
 pub mod log;
 mod memory;
+mod numeric;
 pub mod numerics;
 pub mod offline;
 pub mod options;
@@ -79,6 +80,7 @@ pub use handle::{AtomicsMode, Data, Handle, MathMode, Modes, PerformanceMetric};
 pub use memory::{
     DeviceBuffer, MatrixRef, MatrixRefMut, ResultRef, ValuesRef, ValuesRefMut, VectorRef, VectorRefMut,
 };
+pub use numeric::Numeric;
 pub use plumbing::{Arg, Args, CallReport, Elements, Operand, OwnedCall, shapes};
 pub use rocforge_macros::{device, launches, rocblas_kernel};
 pub use scalar::{DataType, DeviceCopy, Real, Scalar, bf16, c32, c64, f16};

@@ -10,13 +10,13 @@ pub use crate::device::{
 pub use crate::options::{Diagonal, Fill, Operation, Side};
 pub use crate::plumbing::Call;
 pub use crate::target;
-pub use crate::tile::{A, Acc, B, GroupTile, Layout, Target, Tile, TileScalar, tf32};
+pub use crate::tile::{A, Acc, B, GroupTile, Layout, Target, Tile, TileNumeric, TileScalar, tf32};
 pub use crate::view::{
     AtomicScalar, Dim, Indices, IndicesMut, InfoMut, Matrix, MatrixMut, Param, ResultMut, Scope, Shared,
     Tickets, Values, ValuesMut, Vector, VectorMut, Workspace,
 };
 pub use crate::view::{Load as _, LoadGlobal as _, LoadReadOnly as _, Store as _, StoreGlobal as _};
 pub use crate::{
-    DeviceCopy, Element, Handle, Real, Result, Scalar, Status, bf16, c32, c64, ceil_div, device, f16,
-    launches, rocblas_kernel,
+    DeviceCopy, Element, Handle, Numeric, Real, Result, Scalar, Status, bf16, c32, c64, ceil_div, device,
+    f16, launches, rocblas_kernel,
 };

@@ -1,10 +1,10 @@
 //! The element types of the routines and what kernels may ask of them.
 
 use crate::plumbing::{Fields, Structure};
-use std::fmt::{Debug, Display};
 use std::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Rem, RemAssign, Sub, SubAssign};
 
 use crate::functions;
+use crate::numeric::Numeric;
 use crate::tile::TileElement;
 
 /// Complex with `f32` parts; two floats, real first, as `rocblas_float_complex`.
@@ -31,6 +31,8 @@ pub enum DataType {
     C32,
     /// Complex with 64-bit parts.
     C64,
+    /// 8-bit signed integer.
+    I8,
     /// 32-bit signed integer.
     I32,
     /// 64-bit signed integer.
@@ -41,6 +43,7 @@ impl DataType {
     /// Bytes of one element.
     pub const fn size(self) -> usize {
         match self {
+            DataType::I8 => 1,
             DataType::F16 | DataType::BF16 => 2,
             DataType::F32 | DataType::I32 => 4,
             DataType::F64 | DataType::C32 | DataType::I64 => 8,
@@ -57,6 +60,7 @@ impl DataType {
             DataType::F64 => "f64",
             DataType::C32 => "c32",
             DataType::C64 => "c64",
+            DataType::I8 => "i8",
             DataType::I32 => "i32",
             DataType::I64 => "i64",
         }
@@ -77,12 +81,13 @@ impl DataType {
     }
 
     /// Every type with its number and name in rocBLAS (`rocblas_datatype`).
-    const IN_ROCBLAS: [(DataType, i32, &'static str); 7] = [
+    const IN_ROCBLAS: [(DataType, i32, &'static str); 8] = [
         (DataType::F16, 150, "f16_r"),
         (DataType::F32, 151, "f32_r"),
         (DataType::F64, 152, "f64_r"),
         (DataType::C32, 154, "f32_c"),
         (DataType::C64, 155, "f64_c"),
+        (DataType::I8, 160, "i8_r"),
         (DataType::I32, 162, "i32_r"),
         (DataType::BF16, 168, "bf16_r"),
     ];
@@ -131,12 +136,8 @@ device_copy!(i8, i16, i32, i64, u8, u16, u32, u64, usize, f16, bf16, f32, f64, c
 ///
 /// Each method here has a counterpart of the same name in the generated C++.
 pub trait Scalar:
-    crate::Element
+    Numeric<Part = <Self as Scalar>::Real>
     + TileElement<Stored = Self>
-    + Debug
-    + Default
-    + Display
-    + PartialEq
     + Add<Output = Self>
     + Sub<Output = Self>
     + Mul<Output = Self>
@@ -146,18 +147,9 @@ pub trait Scalar:
     + SubAssign
     + MulAssign
     + DivAssign
-    + crate::thread::LaneNumber
 {
     /// The type of real and imaginary part: `Self` for real types.
     type Real: Real;
-    /// Zero.
-    const ZERO: Self;
-    /// One.
-    const ONE: Self;
-
-    /// The complex conjugate; the value itself for real types.
-    #[must_use]
-    fn conj(self) -> Self;
     /// The real part.
     fn re(self) -> Self::Real;
     /// The imaginary part; zero for real types.
@@ -179,9 +171,6 @@ pub trait Scalar:
     /// The value with this imaginary part; a real one stays as it is.
     #[must_use]
     fn with_im(self, im: Self::Real) -> Self;
-    /// `self * a + b`, rounded once per part where the hardware can.
-    #[must_use]
-    fn mul_add(self, a: Self, b: Self) -> Self;
     /// The square root; of a complex number the one whose real part is not negative, without overflow on the way.
     #[must_use]
     fn sqrt(self) -> Self;
@@ -322,13 +311,7 @@ macro_rules! real {
     ($type:ident, $data:ident) => {
         impl Scalar for $type {
             type Real = $type;
-            const ZERO: Self = 0.0;
-            const ONE: Self = 1.0;
 
-            #[inline(always)]
-            fn conj(self) -> Self {
-                self
-            }
             #[inline(always)]
             fn re(self) -> Self {
                 self
@@ -364,11 +347,6 @@ macro_rules! real {
             #[inline(always)]
             fn with_im(self, _: Self) -> Self {
                 self
-            }
-            // Not `f64::mul_add`: without the FMA instruction at build time that is a library call.
-            #[inline(always)]
-            fn mul_add(self, a: Self, b: Self) -> Self {
-                self * a + b
             }
             #[inline(always)]
             fn sqrt(self) -> Self {
@@ -423,13 +401,7 @@ macro_rules! complex {
     ($type:ident, $real:ident, $data:ident) => {
         impl Scalar for $type {
             type Real = $real;
-            const ZERO: Self = $type::new(0.0, 0.0);
-            const ONE: Self = $type::new(1.0, 0.0);
 
-            #[inline(always)]
-            fn conj(self) -> Self {
-                $type::new(self.re, -self.im)
-            }
             #[inline(always)]
             fn re(self) -> $real {
                 self.re
@@ -473,10 +445,6 @@ macro_rules! complex {
             #[inline(always)]
             fn with_im(self, im: $real) -> Self {
                 $type::new(self.re, im)
-            }
-            #[inline(always)]
-            fn mul_add(self, a: Self, b: Self) -> Self {
-                self * a + b
             }
             #[inline(always)]
             fn sqrt(self) -> Self {

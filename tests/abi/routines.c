@@ -138,6 +138,37 @@ static void modes(void)
     CHECK(strstr(rocforge_last_error(NULL), "toaster") != NULL);
 }
 
+/* [1 3; 2 4] times [0 1; 1 -1] in bytes, results below. Types that callers name: those that exist, and others. */
+static void gemm_ex(void)
+{
+    const int8_t A[2][5] = {{1, 2, 3, 4, -9}, {-128, -128, 127, 127, -9}}, B[2][5] = {{0, 1, 1, -1, -9}, {-128, -128, 1, 1, -9}};
+    int32_t C[2][5] = {{1, 1, 1, 1, -9}, {2, 2, 2, INT32_MAX, -9}}, D[2][5];
+    const int32_t two = 2, three = 3, zero = 0;
+    const void *const As[2] = {A[1], A[0]}, *const Bs[2] = {B[1], B[0]}, *const Cs[2] = {C[1], C[0]};
+    void* const Ds[2] = {D[1], D[0]};
+    const rocblas_datatype i8 = rocblas_datatype_i8_r, i32 = rocblas_datatype_i32_r;
+    const rocblas_operation none = rocblas_operation_none, trans = rocblas_operation_transpose;
+    const rocblas_gemm_algo algo = rocblas_gemm_algo_standard;
+    memset(D, 0x55, sizeof(D));
+    EXPECT(rocblas_gemm_ex(handle, none, none, 2, 2, 2, &two, A, i8, 2, B, i8, 2, &three, C, i32, 2, D, i32, 2, i32, algo, 0, 0), success);
+    CHECK(D[0][0] == 9 && D[0][1] == 11 && D[0][2] == -1 && D[0][3] == -1 && D[0][4] == 0x55555555);
+    EXPECT(rocblas_gemm_ex_64(handle, trans, none, 2, 2, 2, &two, A, i8, 2, B, i8, 2, &zero, NULL, i32, 2, D, i32, 2, i32, algo, 0, 0), success);
+    CHECK(D[0][0] == 4 && D[0][1] == 8 && D[0][2] == -2 && D[0][3] == -2);
+    EXPECT(rocblas_gemm_batched_ex(handle, none, none, 2, 2, 2, &two, As, i8, 2, Bs, i8, 2, &three, Cs, i32, 2, Ds, i32, 2, 2, i32, algo, 0, 0), success);
+    CHECK(D[1][0] == 2 * 128 + 6 && D[1][2] == -2 + 6 && D[0][0] == 9 && D[0][3] == -1);
+    /* Three times the largest is the largest less two, modulo 2^32. */
+    CHECK(D[1][3] == INT32_MAX - 2 - 2 && D[1][4] == 0x55555555);
+    EXPECT(rocblas_gemm_strided_batched_ex(handle, none, none, 2, 2, 1, &two, A, i8, 2, 5, B, i8, 2, 5, &zero, NULL, i32, 2, 0, D, i32, 2, 5, 2, i32, algo, 0, 0), success);
+    CHECK(D[0][0] == 0 && D[0][2] == 2 && D[0][3] == 4 && D[1][0] == 32768 && D[1][3] == -256);
+    EXPECT(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_device), success);
+    EXPECT(rocblas_gemm_strided_batched_ex_64(handle, none, none, 2, 2, 0, &two, A, i8, 2, 5, B, i8, 2, 5, &three, C, i32, 2, 5, D, i32, 2, 5, 2, i32, algo, 0, 0), success);
+    CHECK(D[0][0] == 3 && D[1][2] == 6);
+    EXPECT(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_host), success);
+    EXPECT(rocblas_gemm_ex(handle, none, none, 2, 2, 2, &two, A, i8, 2, B, i8, 2, &three, C, i8, 2, D, i8, 2, i32, algo, 0, 0), not_implemented);
+    EXPECT(rocblas_gemm_ex(handle, none, none, 2, 2, 2, &two, A, i8, 2, B, i8, 2, &three, C, i32, 2, D, i32, 2, rocblas_datatype_f32_r, algo, 0, 0), not_implemented);
+    EXPECT(rocblas_gemm_ex(handle, none, none, 2, 2, 2, &two, NULL, i8, 2, B, i8, 2, &three, C, i32, 2, D, i32, 2, i32, algo, 0, 0), invalid_pointer);
+}
+
 static void names(void)
 {
     size_t length = 0;
@@ -160,6 +191,7 @@ int main(void)
     scal();
     asum();
     gemv();
+    gemm_ex();
     names();
     modes();
     EXPECT(rocblas_destroy_handle(handle), success);

@@ -175,10 +175,21 @@ fn brain_float() {
 }
 
 #[test]
+fn integers() {
+    check(DataType::I8);
+}
+
+#[test]
+fn integers_checked() {
+    check_checked(&[DataType::I8]);
+}
+
+#[test]
 fn every_instance_has_one_of_these_types() {
-    let types = [DataType::F16, DataType::BF16, DataType::F32, DataType::F64, DataType::C32, DataType::C64];
+    let floats = [DataType::F16, DataType::BF16, DataType::F32, DataType::F64, DataType::C32, DataType::C64];
+    let types = floats.into_iter().chain([DataType::I8]);
     let all = routines().expect("no duplicates").iter().flat_map(|routine| routine.instances);
-    let covered: usize = types.into_iter().map(|ty| instances(ty).count()).sum();
+    let covered: usize = types.map(|ty| instances(ty).count()).sum();
     assert_eq!(covered, all.count());
     assert!(covered >= 12);
 }

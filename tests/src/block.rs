@@ -100,6 +100,7 @@ pub fn layout(ty: DataType) -> Layout {
         DataType::F64 => f64::LAYOUT,
         DataType::C32 => c32::LAYOUT,
         DataType::C64 => c64::LAYOUT,
+        DataType::I8 => i8::LAYOUT,
         DataType::I32 => i32::LAYOUT,
         DataType::I64 => i64::LAYOUT,
     }

@@ -9,7 +9,7 @@ use rocforge::view::Batch;
 use rocforge::workspace::MemoryOptions;
 use rocforge::{Arg, Args, DataType, DeviceCopy, Handle, Result, Scalar, Status};
 
-use crate::element::Element;
+use crate::element::Parts;
 use crate::memory::Operand;
 use crate::reach::{self, Lent};
 
@@ -118,7 +118,7 @@ impl<'a> Call<'a> {
 
     /// A vector or a matrix with its increment or leading dimension.
     #[must_use]
-    pub fn memory<T: Element>(self, operand: &'a mut Operand<T>, stride: i64) -> Self {
+    pub fn memory<T: Parts>(self, operand: &'a mut Operand<T>, stride: i64) -> Self {
         let arg = operand.arg(stride);
         self.with(arg)
     }

@@ -1,15 +1,9 @@
 //! The element types as pairs of `f64`, in which every value of theirs is exact.
 
-use rocforge::{Real, Scalar, bf16, c32, c64, f16};
+use rocforge::{Numeric, Real, Scalar, bf16, c32, c64, f16};
 
-/// An element type, taken apart and put together.
-pub trait Element: Scalar {
-    /// Half the distance from one to the next larger number.
-    const ROUNDOFF: f64;
-    /// The smallest positive number with full precision.
-    const SMALLEST: f64;
-    /// Whether there is an imaginary part.
-    const COMPLEX: bool;
+/// What operands are made of, taken apart and put together.
+pub trait Parts: Numeric {
     /// Real and imaginary part.
     fn parts(self) -> [f64; 2];
     /// The value with these parts, each rounded; the second is dropped by real types.
@@ -21,13 +15,25 @@ pub trait Element: Scalar {
     }
 }
 
+/// An element type of BLAS.
+pub trait Element: Scalar + Parts {
+    /// Half the distance from one to the next larger number.
+    const ROUNDOFF: f64;
+    /// The smallest positive number with full precision.
+    const SMALLEST: f64;
+    /// Whether there is an imaginary part.
+    const COMPLEX: bool;
+}
+
 macro_rules! element {
     ($($type:ident, $epsilon:expr, $smallest:expr, $complex:literal, |$value:ident| $parts:expr, |$from:ident| $of:expr;)+) => {
         $(impl Element for $type {
             const ROUNDOFF: f64 = $epsilon / 2.0;
             const SMALLEST: f64 = $smallest;
             const COMPLEX: bool = $complex;
+        }
 
+        impl Parts for $type {
             fn parts(self) -> [f64; 2] {
                 let $value = self;
                 $parts
@@ -48,6 +54,23 @@ element! {
     c32, f32::EPSILON as f64, f32::MIN_POSITIVE as f64, true, |x| [f64::from(x.re), f64::from(x.im)], |p| c32::new(p[0] as f32, p[1] as f32);
     c64, f64::EPSILON, f64::MIN_POSITIVE, true, |x| [x.re, x.im], |p| c64::new(p[0], p[1]);
 }
+
+macro_rules! integer {
+    ($($type:ident),+) => {
+        $(impl Parts for $type {
+            fn parts(self) -> [f64; 2] {
+                [f64::from(self), 0.0]
+            }
+
+            /// Integers have no NaN: what guards hold instead is a number that sums would show.
+            fn of(parts: [f64; 2]) -> Self {
+                if parts[0].is_nan() { 93 } else { parts[0] as $type }
+            }
+        })+
+    };
+}
+
+integer!(i8, i32);
 
 /// Runs the same generic function for each element type.
 #[macro_export]

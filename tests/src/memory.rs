@@ -5,7 +5,7 @@
 use rocforge::Arg;
 use rocforge::view::Batch;
 
-use crate::element::Element;
+use crate::element::Parts;
 use crate::oracle::position;
 use crate::reach::Reached;
 
@@ -33,7 +33,7 @@ pub struct Operand<T> {
     elements: Vec<usize>,
 }
 
-impl<T: Element> Operand<T> {
+impl<T: Parts> Operand<T> {
     /// Vectors of `n` elements.
     pub fn vector(n: usize, inc: i64, batch: (Layout, usize), fill: impl FnMut() -> T) -> Operand<T> {
         Operand::new((0..n).map(|i| position(i, n, inc)).collect(), batch, fill)

@@ -59,7 +59,7 @@ pub(super) fn letter(ty: DataType) -> Option<char> {
         DataType::F64 => Some('D'),
         DataType::C32 => Some('C'),
         DataType::C64 => Some('Z'),
-        DataType::F16 | DataType::BF16 | DataType::I32 | DataType::I64 => None,
+        DataType::F16 | DataType::BF16 | DataType::I8 | DataType::I32 | DataType::I64 => None,
     }
 }
 

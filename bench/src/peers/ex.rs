@@ -120,14 +120,20 @@ fn number(ty: DataType) -> Option<c_int> {
         DataType::C32 => 4,
         DataType::C64 => 5,
         DataType::BF16 => 14,
-        DataType::I32 | DataType::I64 => return None,
+        DataType::I8 => 3,
+        DataType::I32 => 10,
+        DataType::I64 => return None,
     })
 }
 
 /// The type in which factors are summed, and the library's number of it.
 fn sums(factors: DataType) -> (DataType, c_int) {
-    let ty = if factors.size() == 2 { DataType::F32 } else { factors };
-    (ty, if ty.real() == DataType::F64 { 70 } else { 68 })
+    match factors {
+        DataType::I8 => (DataType::I32, 72),
+        DataType::F16 | DataType::BF16 => (DataType::F32, 68),
+        DataType::F64 | DataType::C64 => (factors, 70),
+        _ => (factors, 68),
+    }
 }
 
 /// The scalar `value` of the routine's type `of` as the library takes it, in type `ty`.
@@ -227,8 +233,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn factors_of_16_bits_are_summed_in_32() {
+    fn factors_of_8_and_16_bits_are_summed_in_32() {
         for (factors, wanted) in [
+            (DataType::I8, (DataType::I32, 72)),
             (DataType::F16, (DataType::F32, 68)),
             (DataType::BF16, (DataType::F32, 68)),
             (DataType::F32, (DataType::F32, 68)),
@@ -238,9 +245,10 @@ mod tests {
         ] {
             assert_eq!(sums(factors), wanted, "{factors:?}");
         }
-        let all = [DataType::F32, DataType::F64, DataType::F16, DataType::C32, DataType::C64, DataType::BF16];
-        assert_eq!(all.map(number), [0, 1, 2, 4, 5, 14].map(Some));
-        assert_eq!(number(DataType::I32), None);
+        let floats =
+            [DataType::F32, DataType::F64, DataType::F16, DataType::C32, DataType::C64, DataType::BF16];
+        assert_eq!(floats.map(number), [0, 1, 2, 4, 5, 14].map(Some));
+        assert_eq!([DataType::I8, DataType::I32, DataType::I64].map(number), [Some(3), Some(10), None]);
     }
 
     #[test]

@@ -46,8 +46,10 @@ fn element_type(number: c_int) -> DataType {
         0 => DataType::F32,
         1 => DataType::F64,
         2 => DataType::F16,
+        3 => DataType::I8,
         4 => DataType::C32,
         5 => DataType::C64,
+        10 => DataType::I32,
         14 => DataType::BF16,
         other => panic!("no element type is called {other}"),
     }
@@ -105,6 +107,7 @@ unsafe extern "C" fn gemm_ex(
         (68, true) => DataType::C32,
         (70, false) => DataType::F64,
         (70, true) => DataType::C64,
+        (72, false) => DataType::I32,
         _ => return REFUSED,
     };
     if handle.addr() != 0x5eed || algorithm != -1 || x != y || !(0..=2).contains(&ta) {

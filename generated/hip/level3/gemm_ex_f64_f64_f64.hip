@@ -2991,26 +2991,27 @@ RF_INLINE void block_of_lines(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> c
     const i32 cols = i32(min(of.n - corner._1, i64(COLS)));
     const auto wave = corner_of_wave<BLOCK, ROWS, COLS, DOWN>();
     Array<Tile<Use::Acc, 32, 32, 4, X>, 8> sums = repeat<8>(Tile<Use::Acc, 32, 32, 4, X>::fill(S(0)));
-    const i64 slabs = (of.k + i64(DEPTH) - 1) / i64(DEPTH);
-    // Of two slabs one is multiplied while the other arrives.
-    i32 here = 1;
-    for (i64 slab = -i64(1); slab < slabs; ++slab) {
-        if (slab >= 0) {
-            async_wait<0>();
-            barrier();
-        }
-        const i64 next = slab + 1;
-        if (next < slabs) {
-            const i32 deep = i32(min(of.k - next * i64(DEPTH), i64(DEPTH)));
-            const i32 x_at = (1 - here) * x_size;
-            const i32 y_at = (1 - here) * y_size;
-            fetch_slab<X, BLOCK, ROWS, DEPTH, V, DEEP_A>(a, left, x_at, deep, rows);
-            fetch_slab<X, BLOCK, COLS, DEPTH, V, DEEP_B>(b, right, y_at, deep, cols);
+    // Of two slabs one is multiplied while the other arrives. `rest` depths are not multiplied yet.
+    auto rest = of.k;
+    i32 here = 0;
+    auto fetch = [&](i32 slab, i64 depths) {
+        const i32 deep = i32(min(depths, i64(DEPTH)));
+        fetch_slab<X, BLOCK, ROWS, DEPTH, V, DEEP_A>(a, left, slab * x_size, deep, rows);
+        fetch_slab<X, BLOCK, COLS, DEPTH, V, DEEP_B>(b, right, slab * y_size, deep, cols);
+    };
+    if (rest > 0) {
+        fetch(0, rest);
+    }
+    async_commit();
+    while (rest > 0) {
+        async_wait<0>();
+        barrier();
+        rest -= i64(DEPTH);
+        if (rest > 0) {
+            fetch(1 - here, rest);
         }
         async_commit();
-        if (slab >= 0) {
-            add_tiles_of_lines<X, BLOCK, ROWS, COLS, DEPTH, DOWN, DEEP_A, DEEP_B>(wave, left, here * x_size, right, here * y_size, sums);
-        }
+        add_tiles_of_lines<X, BLOCK, ROWS, COLS, DEPTH, DOWN, DEEP_A, DEEP_B>(wave, left, here * x_size, right, here * y_size, sums);
         here = 1 - here;
     }
     write_tiles<X, S, O, BLOCK, ROWS, COLS, 32, 4, DOWN>(wave, to.alpha, sums, to.beta, to.c, to.d, corner);

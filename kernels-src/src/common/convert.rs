@@ -67,7 +67,7 @@ pub trait Sums<X> {
 }
 
 #[device]
-impl<X: Scalar> Sums<X> for X {
+impl<X: Numeric> Sums<X> for X {
     fn summed(x: X) -> X {
         x
     }
@@ -96,5 +96,16 @@ impl Sums<bf16> for f32 {
 
     fn rounded(self) -> bf16 {
         self as bf16
+    }
+}
+
+#[device]
+impl Sums<i8> for i32 {
+    fn summed(x: i8) -> i32 {
+        x as i32
+    }
+
+    fn rounded(self) -> i8 {
+        self as i8
     }
 }

@@ -25,7 +25,7 @@ pub struct Feed<T> {
 
 /// The feed of the block whose side begins at `side`, of a factor with `sides` rows or columns.
 #[device]
-pub fn feed<T: Scalar, const SIDE: i32, const PAD: i32, const V: usize>(
+pub fn feed<T: Numeric, const SIDE: i32, const PAD: i32, const V: usize>(
     across: bool,
     x: Matrix<T>,
     side: Dim,
@@ -47,7 +47,7 @@ pub fn feed<T: Scalar, const SIDE: i32, const PAD: i32, const V: usize>(
 /// Begins to copy the next slab, of which `depths` rows are there, to `slab[at]` and behind.
 #[device]
 pub fn fetch<
-    T: Scalar,
+    T: Numeric,
     const BLOCK: i32,
     const SIDE: i32,
     const PAD: i32,
@@ -93,13 +93,21 @@ pub fn fetch<
     feed.x = if feed.across { feed.x.rest(0, DEPTH as Dim) } else { feed.x.rest(DEPTH as Dim, 0) };
 }
 
-/// `alpha * sum + beta * c[(i, j)]`, rounded once; where `beta` is zero, C is not read and may hold anything.
+/// `alpha * sum + beta * c[(i, j)]`, rounded once, and wrapping where they are integers; where `beta` is zero, C is not read and may hold anything.
 #[device]
-pub fn placed<S: Scalar + Sums<O>, O: Scalar>(alpha: S, sum: S, beta: S, c: Matrix<O>, i: Dim, j: Dim) -> O {
-    let product = alpha * sum;
+pub fn placed<S: Numeric + Sums<O>, O: Numeric>(
+    alpha: S,
+    sum: S,
+    beta: S,
+    c: Matrix<O>,
+    i: Dim,
+    j: Dim,
+) -> O {
+    let product = alpha.wrapping_mul(sum);
     if beta == S::ZERO {
         <S as Sums<O>>::rounded(product)
     } else {
-        <S as Sums<O>>::rounded(product + beta * <S as Sums<O>>::summed(c[(i, j)]))
+        let old = beta.wrapping_mul(<S as Sums<O>>::summed(c[(i, j)]));
+        <S as Sums<O>>::rounded(product.wrapping_add(old))
     }
 }

@@ -32,7 +32,8 @@ use rocforge::{Error, Status};
 /// **Aliasing**: D may be C, with the same leading dimension and distance of problems; it may not overlap A or B.
 /// **Special values**: `beta == 0` writes D without reading C; `alpha == 0` or `k == 0` reads neither A nor B.
 /// **Precision**: factors of 16 bits are summed in `f32`, and rounded once. Those of `f32` as in
-/// [`gemm`](crate::gemm()), with the math mode `Xf32Xdl`.
+/// [`gemm`](crate::gemm()), with the math mode `Xf32Xdl`. Those of `i8` are summed in `i32`, which wraps, as do its products
+/// with scalars.
 /// **Workspace**: sums of parts where the result is small and `k` large, as much as is there; without them the call is slower
 /// and gives the same bits.
 /// **Errors**: `invalid_value` for an operation that does not exist; `invalid_size` if a size is negative, a leading
@@ -50,7 +51,8 @@ use rocforge::{Error, Status};
         (f32, f32, f32),
         (f64, f64, f64),
         (c32, c32, c32),
-        (c64, c64, c64)
+        (c64, c64, c64),
+        (i8, i32, i32)
     ),
     quick_return = m == 0 || n == 0,
     workspace(split(spare = "part_sums(m, n, k) * batch_count * max(X, f32)")),
@@ -59,7 +61,7 @@ use rocforge::{Error, Status};
     flops = "2 * m * n * k",
     bytes = "(m * k + k * n) * X + 2 * m * n * O"
 )]
-pub fn gemm_ex<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, E: Scalar>(
+pub fn gemm_ex<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Numeric, E: Numeric>(
     call: &Call<'_>,
     trans_a: Operation,
     trans_b: Operation,
@@ -79,7 +81,7 @@ pub fn gemm_ex<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, 
 }
 
 /// Refuses a D that begins where C does, and whose columns or problems lie elsewhere.
-fn one_place<O: Scalar>(c: &Matrix<O>, d: &MatrixMut<O>) -> Result<()> {
+fn one_place<O: Numeric>(c: &Matrix<O>, d: &MatrixMut<O>) -> Result<()> {
     let together = c.memory().begins_with(d.memory());
     if together && (c.ld() != d.ld() || c.memory().distance() != d.memory().distance()) {
         let reason = "D is in the place of C, and lies as C does then";

@@ -356,6 +356,7 @@ fn c_type(ty: DataType) -> &'static str {
         DataType::F64 => "double",
         DataType::C32 => "rocblas_float_complex",
         DataType::C64 => "rocblas_double_complex",
+        DataType::I8 => "int8_t",
         DataType::I32 => "rocblas_int",
         DataType::I64 => "int64_t",
     }

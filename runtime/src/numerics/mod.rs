@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use crate::platform::Device;
 use crate::view::Matrix;
-use crate::{DeviceBuffer, Handle, Real, Result, Scalar};
+use crate::{DeviceBuffer, Handle, Numeric, Real, Result, Scalar};
 
 /// How many elements of an operand are of each kind. A complex one is zero if both parts are, and of the other kinds
 /// if one part is.

@@ -5,7 +5,7 @@ use crate::options::{Diagonal, Fill, Operation, PointerMode, Side};
 use crate::view::{
     Batch, Batched, Matrix, MatrixMut, Param, ResultMut, Values, ValuesMut, Vector, VectorMut,
 };
-use crate::{Element, Error, Result, Scalar, Status};
+use crate::{Element, Error, Numeric, Result, Scalar, Status};
 
 /// One argument; pointers are untyped, the routine knows the type.
 #[derive(Debug, Clone, Copy)]
@@ -143,7 +143,7 @@ impl<'a> Args<'a> {
     }
 
     /// The scalar at a position.
-    pub fn scalar<T: Scalar>(&self, index: usize) -> Result<Param<T>> {
+    pub fn scalar<T: Numeric>(&self, index: usize) -> Result<Param<T>> {
         match self.list[index] {
             Arg::Scalar(pointer) if pointer.is_null() || self.query => Ok(Param::missing()),
             // SAFETY: `Args::new` promised a scalar of the routine's type where the pointer mode says it is.

@@ -5,7 +5,7 @@ use crate::catalogue::Instance;
 use crate::log::Sink;
 use crate::numerics::{CheckNumerics, Counts};
 use crate::view::{Matrix, MatrixMut, Param, ResultMut, Values, Vector, VectorMut};
-use crate::{Element, Error, Handle, Result, Scalar, Status};
+use crate::{Element, Error, Handle, Numeric, Result, Scalar, Status};
 
 /// Memory whose elements can be counted by kind.
 pub trait Countable {
@@ -24,16 +24,16 @@ pub trait Countable {
     }
 }
 
-impl<T: Scalar> Countable for Matrix<T> {
+impl<T: Element> Countable for Matrix<T> {
     fn count(&self, handle: &Handle, batch_count: i64) -> Result<Counts> {
         if self.memory().is_null() {
             return Ok(Counts::default());
         }
-        handle.numerics().count(handle, *self, batch_count)
+        T::count_elements(*self, handle, batch_count)
     }
 }
 
-impl<T: Scalar> Countable for MatrixMut<T> {
+impl<T: Element> Countable for MatrixMut<T> {
     fn count(&self, handle: &Handle, batch_count: i64) -> Result<Counts> {
         self.as_const().count(handle, batch_count)
     }
@@ -169,6 +169,6 @@ fn check(
 }
 
 /// Whether a scalar is this number, wherever it lies; not, where it cannot be fetched.
-pub fn is_value<T: Scalar>(handle: &Handle, scalar: Param<T>, number: u8) -> bool {
+pub fn is_value<T: Numeric>(handle: &Handle, scalar: Param<T>, number: u8) -> bool {
     value(handle, scalar) == Some(crate::c64::new(number.into(), 0.0))
 }

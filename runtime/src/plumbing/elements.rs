@@ -18,7 +18,9 @@ pub enum Elements {
     C32(Vec<c32>),
     /// Double precision complex.
     C64(Vec<c64>),
-    /// Indexes of 32 bits.
+    /// Integers of 8 bits.
+    I8(Vec<i8>),
+    /// Integers of 32 bits, indexes among them.
     I32(Vec<i32>),
     /// Indexes of 64 bits.
     I64(Vec<i64>),
@@ -34,6 +36,7 @@ macro_rules! each {
             Elements::F64($list) => $body,
             Elements::C32($list) => $body,
             Elements::C64($list) => $body,
+            Elements::I8($list) => $body,
             Elements::I32($list) => $body,
             Elements::I64($list) => $body,
         }
@@ -50,6 +53,7 @@ impl Elements {
             DataType::F64 => Elements::F64(vec![0.0; len]),
             DataType::C32 => Elements::C32(vec![c32::default(); len]),
             DataType::C64 => Elements::C64(vec![c64::default(); len]),
+            DataType::I8 => Elements::I8(vec![0; len]),
             DataType::I32 => Elements::I32(vec![0; len]),
             DataType::I64 => Elements::I64(vec![0; len]),
         }
@@ -71,6 +75,7 @@ impl Elements {
             Elements::F64(_) => DataType::F64,
             Elements::C32(_) => DataType::C32,
             Elements::C64(_) => DataType::C64,
+            Elements::I8(_) => DataType::I8,
             Elements::I32(_) => DataType::I32,
             Elements::I64(_) => DataType::I64,
         }
@@ -95,6 +100,7 @@ impl Elements {
             Elements::F64(list) => list.get(index).map(|value| c64::new(*value, 0.0)),
             Elements::C32(list) => list.get(index).map(|value| c64::new(value.re.into(), value.im.into())),
             Elements::C64(list) => list.get(index).copied(),
+            Elements::I8(list) => list.get(index).map(|value| c64::new((*value).into(), 0.0)),
             Elements::I32(list) => list.get(index).map(|value| c64::new((*value).into(), 0.0)),
             Elements::I64(list) => list.get(index).map(|value| c64::new(*value as f64, 0.0)),
         }
@@ -114,6 +120,7 @@ impl Elements {
             Elements::F64(list) => put(list, index, value.re),
             Elements::C32(list) => put(list, index, c32::new(value.re as f32, value.im as f32)),
             Elements::C64(list) => put(list, index, value),
+            Elements::I8(list) => put(list, index, value.re as i8),
             Elements::I32(list) => put(list, index, value.re as i32),
             Elements::I64(list) => put(list, index, value.re as i64),
         }

@@ -6,7 +6,7 @@ use crate::log::{Logged, Record};
 use crate::memory::{MatrixRef, MatrixRefMut, ValuesRef, ValuesRefMut, VectorRef, VectorRefMut};
 use crate::options::{Diagonal, Fill, Operation, Side};
 use crate::view::{Batch, Param, ResultMut};
-use crate::{DataType, Handle, Real, Scalar, bf16, c32, c64, f16};
+use crate::{DataType, Handle, Numeric, Scalar, bf16, c32, c64, f16};
 
 /// An argument of a call from Rust.
 pub trait Loggable {
@@ -20,7 +20,7 @@ impl Loggable for i64 {
     }
 }
 
-impl<T: Scalar> Loggable for Param<T> {
+impl<T: Numeric> Loggable for Param<T> {
     fn logged(&self, handle: &Handle) -> Logged {
         Logged::Scalar(value(handle, *self))
     }
@@ -74,9 +74,9 @@ memory! {
 }
 
 /// The value of a scalar; none where it is missing, or on a device whose stream may not be waited for.
-pub(super) fn value<T: Scalar>(handle: &Handle, scalar: Param<T>) -> Option<c64> {
+pub(super) fn value<T: Numeric>(handle: &Handle, scalar: Param<T>) -> Option<c64> {
     let scalar = scalar.read();
-    let value = scalar.host_value().or_else(|| {
+    scalar.host_value().map(Numeric::to_c64).or_else(|| {
         let from = scalar.device_pointer()?;
         let (device, stream) = (handle.device(), handle.stream());
         if device.is_capturing(stream).unwrap_or(true) {
@@ -87,9 +87,8 @@ pub(super) fn value<T: Scalar>(handle: &Handle, scalar: Param<T>) -> Option<c64>
         let (to, bytes) = (std::ptr::from_mut(&mut value).cast(), size_of::<T>() as u64);
         // SAFETY: `Param::device` promised a `T` there; the other side is a variable of this function.
         unsafe { device.copy(to, from.cast(), bytes) }.ok()?;
-        Some(value)
-    })?;
-    Some(c64::new(value.re().to_f64(), value.im().to_f64()))
+        Some(value.to_c64())
+    })
 }
 
 /// Logs a call from Rust, where calls are logged.
@@ -151,7 +150,8 @@ impl Args<'_> {
             DataType::F64 => value(handle, self.scalar::<f64>(index).ok()?),
             DataType::C32 => value(handle, self.scalar::<c32>(index).ok()?),
             DataType::C64 => value(handle, self.scalar::<c64>(index).ok()?),
-            DataType::I32 | DataType::I64 => None,
+            DataType::I32 => value(handle, self.scalar::<i32>(index).ok()?),
+            DataType::I8 | DataType::I64 => None,
         }
     }
 }

@@ -41,13 +41,15 @@ pub use crate::source::{
     SHARED_LIMIT, SaysAllArguments, Spelling, promised_fields, promised_parameters, promised_plain,
 };
 pub use crate::thread::Thread;
-pub use crate::tile::{TileElement, TileScalar};
+pub use crate::tile::{TileElement, TileNumeric, TileScalar};
 pub use crate::view::{
     AtomicScalar, Dim, Matrix, MatrixMut, Param, ResultMut, Shape, Shared, Tickets, Values, ValuesMut,
     Vector, VectorMut, Workspace,
 };
 pub use crate::workspace::Loan;
-pub use crate::{DataType, Element, Error, Handle, Real, Result, Scalar, Size, Status, bf16, c32, c64, f16};
+pub use crate::{
+    DataType, Element, Error, Handle, Numeric, Real, Result, Scalar, Size, Status, bf16, c32, c64, f16,
+};
 pub use std::primitive::{f32, f64};
 
 /// What text for a GPU would have written; the host never comes where such text stands.

@@ -165,6 +165,7 @@ impl OwnedCall {
                     Buffer::F64(buffer) => Elements::F64(buffer.to_vec()?),
                     Buffer::C32(buffer) => Elements::C32(buffer.to_vec()?),
                     Buffer::C64(buffer) => Elements::C64(buffer.to_vec()?),
+                    Buffer::I8(buffer) => Elements::I8(buffer.to_vec()?),
                     Buffer::I32(buffer) => Elements::I32(buffer.to_vec()?),
                     Buffer::I64(buffer) => Elements::I64(buffer.to_vec()?),
                 };
@@ -193,6 +194,7 @@ enum Buffer {
     F64(DeviceBuffer<f64>),
     C32(DeviceBuffer<c32>),
     C64(DeviceBuffer<c64>),
+    I8(DeviceBuffer<i8>),
     I32(DeviceBuffer<i32>),
     I64(DeviceBuffer<i64>),
 }
@@ -208,6 +210,7 @@ impl Buffer {
             Buffer::F64(buffer) => Some(buffer.as_mut_ptr().cast()),
             Buffer::C32(buffer) => Some(buffer.as_mut_ptr().cast()),
             Buffer::C64(buffer) => Some(buffer.as_mut_ptr().cast()),
+            Buffer::I8(buffer) => Some(buffer.as_mut_ptr().cast()),
             Buffer::I32(buffer) => Some(buffer.as_mut_ptr().cast()),
             Buffer::I64(buffer) => Some(buffer.as_mut_ptr().cast()),
         }
@@ -227,6 +230,7 @@ fn upload(handle: &Handle, operand: &Operand, mode: PointerMode) -> Result<Buffe
         Elements::F64(list) => Buffer::F64(handle.upload(list)?),
         Elements::C32(list) => Buffer::C32(handle.upload(list)?),
         Elements::C64(list) => Buffer::C64(handle.upload(list)?),
+        Elements::I8(list) => Buffer::I8(handle.upload(list)?),
         Elements::I32(list) => Buffer::I32(handle.upload(list)?),
         Elements::I64(list) => Buffer::I64(handle.upload(list)?),
     })

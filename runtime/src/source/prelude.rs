@@ -63,6 +63,11 @@ const PARTS: &[Part] = &[
     part!("hypot", ["hypot"], needs["scalar"]),
     part!("complex", ["c32", "c64"], needs["hypot", "scalar"]),
     part!("half", ["f16", "bf16"], needs["scalar"]),
+    part!(
+        "products",
+        ["conj", "mul_add", "wrapping_add", "wrapping_mul"],
+        needs["integer", "scalar"]
+    ),
     part!("sum", ["sum_t"], needs["scalar"]),
     part!("number", ["NumberOf"], needs["scalar"]),
     part!(

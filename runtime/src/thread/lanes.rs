@@ -134,6 +134,7 @@ macro_rules! order {
 }
 
 numbers! {
+    i8: i8::wrapping_add;
     i32: i32::wrapping_add;
     u32: u32::wrapping_add;
     i64: i64::wrapping_add;

@@ -1,7 +1,7 @@
 //! The element types of tiles, and the sums of their products.
 
 use super::table::Element;
-use crate::{DeviceCopy, Scalar, bf16, c32, c64, f16};
+use crate::{DeviceCopy, Numeric, Scalar, bf16, c32, c64, f16};
 
 /// What a tile's factors are made of.
 pub trait TileElement: Copy + 'static {
@@ -20,6 +20,11 @@ pub trait TileElement: Copy + 'static {
 pub trait TileScalar: Scalar + TileElement<Stored = Self, Sum = Self> {}
 
 impl<T: Scalar + TileElement<Stored = T, Sum = T>> TileScalar for T {}
+
+/// A number whose products tiles add up, in a type that may be wider: a bound for kernels that products of integers use too.
+pub trait TileNumeric: Numeric + TileElement<Stored = Self> {}
+
+impl<T: Numeric + TileElement<Stored = T>> TileNumeric for T {}
 
 /// `f32` in memory, multiplied with 10 bits of mantissa or more: TF32 on NVIDIA, XF32 on gfx942, `f32` elsewhere.
 ///

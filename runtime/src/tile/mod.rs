@@ -14,7 +14,7 @@ pub mod target;
 #[cfg(test)]
 mod tests;
 
-pub use element::{TileElement, TileScalar, tf32};
+pub use element::{TileElement, TileNumeric, TileScalar, tf32};
 pub use group::GroupTile;
 pub use host::{Layout, Tile};
 pub use part::{A, Acc, B, Part};

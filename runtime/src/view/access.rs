@@ -14,7 +14,7 @@ const WIDEST: usize = 16;
 
 /// Whether so many bytes are one access, or several of the widest.
 const fn is_width(bytes: usize) -> bool {
-    matches!(bytes, 2 | 4 | 8) || bytes > 0 && bytes.is_multiple_of(WIDEST)
+    matches!(bytes, 1 | 2 | 4 | 8) || bytes > 0 && bytes.is_multiple_of(WIDEST)
 }
 
 /// What the address of an access of `bytes` must be a multiple of.
@@ -115,7 +115,7 @@ fn misplaced<T: Copy, V: Reach<T>>(view: &V, first: *mut T, action: Action, text
 
 /// Loads in other ways than by an index. `at` is an index, or `(row, column)` of a matrix.
 ///
-/// `N` elements have 2, 4, 8 or a multiple of 16 bytes together. They lie side by side, and the first at a multiple of
+/// `N` elements have 1, 2, 4, 8 or a multiple of 16 bytes together. They lie side by side, and the first at a multiple of
 /// those bytes, or of 16: [`Load::aligned`] says whether.
 pub trait Load<T: Copy>: Reach<T> {
     /// `N` elements from `at` on, up to 16 bytes in one access.
@@ -125,7 +125,7 @@ pub trait Load<T: Copy>: Reach<T> {
         const {
             assert!(
                 is_width(N * size_of::<T>()),
-                "elements of 2, 4, 8 or a multiple of 16 bytes move at once"
+                "elements of 1, 2, 4, 8 or a multiple of 16 bytes move at once"
             )
         };
         let first = several(self, at.row_and_column(), N, Action::Read);
@@ -192,7 +192,7 @@ pub trait Store<T: Copy>: Load<T> {
         const {
             assert!(
                 is_width(N * size_of::<T>()),
-                "elements of 2, 4, 8 or a multiple of 16 bytes move at once"
+                "elements of 1, 2, 4, 8 or a multiple of 16 bytes move at once"
             )
         };
         let first = several(self, at.row_and_column(), N, Action::Write);

@@ -76,7 +76,7 @@ unsafe impl<T: Send> Send for Param<T> {}
 // SAFETY: As above; a shared `Param` is read only.
 unsafe impl<T: Sync> Sync for Param<T> {}
 
-impl<T: crate::Scalar> From<T> for Param<T> {
+impl<T: crate::Numeric> From<T> for Param<T> {
     fn from(value: T) -> Param<T> {
         Param { device: std::ptr::null(), value }
     }
@@ -85,7 +85,7 @@ impl<T: crate::Scalar> From<T> for Param<T> {
 /// The mark in the address of a scalar that is not read yet.
 const UNREAD: usize = 1 << 63;
 
-impl<T: crate::Scalar> Param<T> {
+impl<T: crate::Numeric> Param<T> {
     /// A scalar in device memory, read when the kernel runs; an address that is none counts as null.
     ///
     /// # Safety

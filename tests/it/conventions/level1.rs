@@ -1,7 +1,7 @@
 //! scal, sums and products: sizes are never refused, they only make the vector empty.
 
 use rocforge::options::PointerMode;
-use rocforge::{Real, Scalar, Status};
+use rocforge::{Numeric, Real, Status};
 use rocforge_tests::call::Call;
 use rocforge_tests::element::Element;
 use rocforge_tests::for_each_type;

@@ -3,7 +3,7 @@
 use rocforge::options::PointerMode;
 use rocforge::platform::host::BlockThreads;
 use rocforge::view::Batch;
-use rocforge::{Arg, Scalar, Status};
+use rocforge::{Arg, Numeric, Status};
 use rocforge_kernels::{rotg, rotm, rotmg};
 use rocforge_tests::call::{Call, handle};
 use rocforge_tests::element::Element;

@@ -4,6 +4,7 @@
 
 mod gemm;
 mod gemm_ex;
+mod gemm_ex_integers;
 mod lu;
 mod vectors;
 

@@ -4,7 +4,7 @@ use rocforge::Status;
 use rocforge::options::Operation;
 use rocforge::platform::host::{BlockThreads, Vectors};
 use rocforge_tests::call::{Call, handle};
-use rocforge_tests::element::Element;
+use rocforge_tests::element::{Element, Parts};
 use rocforge_tests::for_each_type;
 use rocforge_tests::memory::{Layout, Operand};
 use rocforge_tests::random::Random;
@@ -39,7 +39,7 @@ fn products<T: Element>([m, n, k]: [usize; 3], trans: [Operation; 2], seed: u64,
 
 fn check<T: Element>(shape: [usize; 3], trans: [Operation; 2], seed: u64) {
     let bits = |vectors: Vectors| -> Vec<[u64; 2]> {
-        products::<T>(shape, trans, seed, vectors).into_iter().map(Element::bits).collect()
+        products::<T>(shape, trans, seed, vectors).into_iter().map(Parts::bits).collect()
     };
     assert_eq!(bits(Vectors::Widest), bits(Vectors::Least), "{shape:?} {trans:?} {seed}");
 }

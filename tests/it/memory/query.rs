@@ -3,7 +3,7 @@
 use rocforge::options::{Operation, PointerMode};
 use rocforge::platform::host::BlockThreads;
 use rocforge::view::Batch;
-use rocforge::{Arg, Handle, Scalar, Status, c32};
+use rocforge::{Arg, Handle, Numeric, Status, c32};
 use rocforge_kernels::level1::asum::blocks;
 use rocforge_kernels::level2::gemv::{chunks, is_skinny};
 use rocforge_tests::call::{Call, handle};

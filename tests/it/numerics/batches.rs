@@ -2,7 +2,7 @@
 
 use rocforge::options::Operation;
 use rocforge::view::Batch;
-use rocforge::{Arg, Real, Scalar, Status};
+use rocforge::{Arg, Numeric, Real, Status};
 use rocforge_tests::call::{BLOCK_THREADS, Call, handle};
 use rocforge_tests::element::Element;
 use rocforge_tests::for_each_type;

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use rocforge::{Real, Status, bf16, c32, c64, f16};
 use rocforge_tests::call::{BLOCK_THREADS, Call, handle};
-use rocforge_tests::element::Element;
+use rocforge_tests::element::{Element, Parts};
 use rocforge_tests::memory::{Layout, Operand};
 use rocforge_tests::oracle;
 use rocforge_tests::random::Random;
@@ -39,7 +39,7 @@ fn check<T: Element>(family: &str, case: &Case) {
             let call = Call::of::<T>(family).batch_count(count as i64).dim(case.n as i64);
             let call = call.memory(&mut x, case.incs[0]).memory(&mut y, case.incs[1]).results(&mut results);
             assert_eq!(call.run(&handle(threads)).expect("a legal call"), Status::Success);
-            runs.push(results.into_iter().map(Element::bits).collect::<Vec<_>>());
+            runs.push(results.into_iter().map(Parts::bits).collect::<Vec<_>>());
         }
         assert!(runs[0] == runs[1], "other bits the second time: {runs:?}\n{case:?}");
         assert_eq!(runs[0][count], T::of([-77.0, 3.0]).bits(), "a result too many\n{case:?}");

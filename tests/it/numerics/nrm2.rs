@@ -1,7 +1,7 @@
 //! nrm2 against its reference, of numbers of any size.
 
 use proptest::prelude::*;
-use rocforge::{Real, Scalar, Status};
+use rocforge::{Numeric, Real, Status};
 use rocforge_tests::call::{BLOCK_THREADS, Call, handle};
 use rocforge_tests::element::Element;
 use rocforge_tests::for_each_type;

@@ -1,9 +1,9 @@
 //! rotg: what it makes of two numbers is a rotation of them, in twice the precision of `f64`.
 
 use rocforge::options::PointerMode;
-use rocforge::{Real, Scalar};
+use rocforge::{Numeric, Real, Scalar};
 use rocforge_tests::call::{BLOCK_THREADS, Call, handle};
-use rocforge_tests::element::Element;
+use rocforge_tests::element::{Element, Parts};
 use rocforge_tests::for_each_type;
 use rocforge_tests::memory::{Layout, Operand};
 use rocforge_tests::oracle::Exact;

@@ -1,7 +1,7 @@
 //! NaN and infinity: what must come through, and what must not be read.
 
 use rocforge::options::{Operation, PointerMode};
-use rocforge::{Real, Scalar};
+use rocforge::{Numeric, Real};
 use rocforge_tests::call::{BLOCK_THREADS, Call, handle};
 use rocforge_tests::element::Element;
 use rocforge_tests::for_each_type;

@@ -102,6 +102,7 @@ fn transpose(elements: &Elements, rows: usize, cols: usize) -> Elements {
         Elements::F64(list) => Elements::F64(turn::<f64>(list, rows, cols)),
         Elements::C32(list) => Elements::C32(turn::<c32>(list, rows, cols)),
         Elements::C64(list) => Elements::C64(turn::<c64>(list, rows, cols)),
+        Elements::I8(list) => Elements::I8(turn::<i8>(list, rows, cols)),
         Elements::I32(list) => Elements::I32(turn::<i32>(list, rows, cols)),
         Elements::I64(list) => Elements::I64(turn::<i64>(list, rows, cols)),
     }

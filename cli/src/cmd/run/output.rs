@@ -81,14 +81,14 @@ fn print(param: &ParamInfo, array: &Array, out: &mut dyn Write) -> Outcome {
     Ok(())
 }
 
-/// 17 significant digits, which give every double back; indexes as they are; complex as the command line takes it.
+/// 17 significant digits, which give every double back; integers as they are; complex as the command line takes it.
 fn number(elements: &Elements, index: usize) -> String {
     let value = elements.get(index).unwrap_or_default();
     if elements.ty().is_complex() {
         return format!("{:.16e}{:+.16e}i", value.re, value.im);
     }
     match elements {
-        Elements::I32(_) | Elements::I64(_) => format!("{}", value.re),
+        Elements::I8(_) | Elements::I32(_) | Elements::I64(_) => format!("{}", value.re),
         _ => format!("{:.16e}", value.re),
     }
 }

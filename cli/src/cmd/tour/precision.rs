@@ -69,7 +69,7 @@ fn residuals<T: Number>(handle: &Handle, data: &Data) -> rocforge::Result<(Devic
 }
 
 fn sum<T: Number>(handle: &Handle, r: &DeviceBuffer<T>) -> rocforge::Result<Pair> {
-    let mut found = <T::Real as rocforge::Scalar>::ZERO;
+    let mut found = <T::Real as rocforge::Numeric>::ZERO;
     asum::<T>(handle, r.len() as i64, r.vector(1), (&mut found).into())?;
     let exact = r.to_vec()?.iter().map(|value| value.wide().re.abs() + value.wide().im.abs()).sum::<f64>();
     Ok(Pair { found: found.to_f64().into(), exact: exact.into(), scale: exact })

@@ -11,7 +11,7 @@ use rocforge::prelude::*;
 
 /// Elements from `i` on at depth `l` of a factor, conjugated or not; zeros behind the last of `sides`.
 #[device]
-fn column_of_panel<X: Scalar, const WIDE: usize>(
+fn column_of_panel<X: Numeric, const WIDE: usize>(
     across: bool,
     conjugate: bool,
     x: Matrix<X>,
@@ -51,7 +51,7 @@ fn column_of_panel<X: Scalar, const WIDE: usize>(
 /// Packs `depths` depths of a factor from `depth` on, in panels of `WIDE` of its elements `side..sides`, at most `SIDE` of
 /// them. `across` says that those of one depth lie side by side in memory.
 #[device]
-fn pack<X: Scalar, const SIDE: i32, const WIDE: usize>(
+fn pack<X: Numeric, const SIDE: i32, const WIDE: usize>(
     across: bool,
     conjugate: bool,
     x: Matrix<X>,
@@ -74,7 +74,7 @@ fn pack<X: Scalar, const SIDE: i32, const WIDE: usize>(
 
 /// sums += the product of the panels that begin at `left[x_at]` and `right[y_at]`.
 #[device]
-fn add_panels<X: Scalar, S: Scalar + Sums<X>, const TALL: usize, const WIDE: usize>(
+fn add_panels<X: Numeric, S: Numeric + Sums<X>, const TALL: usize, const WIDE: usize>(
     depths: Dim,
     left: Shared<X>,
     x_at: Dim,
@@ -106,7 +106,7 @@ fn add_panels<X: Scalar, S: Scalar + Sums<X>, const TALL: usize, const WIDE: usi
 
 /// D := alpha * sums + beta * C for the tile that begins at (`row`, `col`).
 #[device]
-fn write_tile<S: Scalar + Sums<O>, O: Scalar, const TALL: usize, const WIDE: usize>(
+fn write_tile<S: Numeric + Sums<O>, O: Numeric, const TALL: usize, const WIDE: usize>(
     to: Outcome<S, O>,
     sums: [[S; TALL]; WIDE],
     row: Dim,
@@ -134,9 +134,9 @@ pub(super) const fn depths(threads: Dim, slabs: Dim) -> Dim {
 /// memory has room for `depths` depths of both factors.
 #[device]
 pub(super) fn block_alone<
-    X: Scalar,
-    S: Scalar + Sums<X> + Sums<O>,
-    O: Scalar,
+    X: Numeric,
+    S: Numeric + Sums<X> + Sums<O>,
+    O: Numeric,
     const ROWS: i32,
     const COLS: i32,
     const TALL: usize,
@@ -162,7 +162,7 @@ pub(super) fn block_alone<
 
 /// Tiles below and beside each other of the block that begins at `corner`, as far as it lies in the result.
 #[device]
-pub(super) fn tiles_of<X: Scalar, const ROWS: i32, const COLS: i32, const TALL: usize, const WIDE: usize>(
+pub(super) fn tiles_of<X: Numeric, const ROWS: i32, const COLS: i32, const TALL: usize, const WIDE: usize>(
     of: Factors<X>,
     corner: (Dim, Dim),
 ) -> (Dim, Dim) {
@@ -174,8 +174,8 @@ pub(super) fn tiles_of<X: Scalar, const ROWS: i32, const COLS: i32, const TALL: 
 /// sums += the product for the tiles of the block that begins at `corner`.
 #[device]
 pub(super) fn add_alone<
-    X: Scalar,
-    S: Scalar + Sums<X>,
+    X: Numeric,
+    S: Numeric + Sums<X>,
     const ROWS: i32,
     const COLS: i32,
     const TALL: usize,

@@ -59,7 +59,7 @@ pub(super) struct Outcome<S, O> {
 /// `right`: `LEFT + 2` of them are there or on their way at a time.
 #[device]
 pub(super) fn for_slabs<
-    X: Scalar,
+    X: Numeric,
     const BLOCK: i32,
     const ROWS: i32,
     const COLS: i32,
@@ -107,9 +107,9 @@ pub(super) fn for_slabs<
 /// The block of all threads; `COMPLEX` where a factor is conjugated.
 #[device]
 fn block_of_all<
-    X: Scalar<Sum = S>,
-    S: Scalar + Sums<X> + Sums<O>,
-    O: Scalar,
+    X: TileNumeric<Sum = S>,
+    S: Numeric + Sums<X> + Sums<O>,
+    O: Numeric,
     const BLOCK: i32,
     const ROWS: i32,
     const COLS: i32,
@@ -175,10 +175,10 @@ fn block_of_all<
 /// A compute unit holds `HELD` blocks, and each has up to `SHARED` bytes of its shared memory.
 #[device(grid = blocks(m, n, ROWS, COLS), block = 256, host_vectors = 256, min_blocks = HELD, max_shared = SHARED)]
 pub fn gemm_blocks<
-    X: Scalar<Sum = S>,
-    S: Scalar + Sums<X> + Sums<O> + Sums<E>,
-    O: Scalar,
-    E: Scalar,
+    X: TileNumeric<Sum = S>,
+    S: Numeric + Sums<X> + Sums<O> + Sums<E>,
+    O: Numeric,
+    E: Numeric,
     const ROWS: i32,
     const COLS: i32,
     const DEPTH: i32,
@@ -218,7 +218,7 @@ pub fn gemm_blocks<
     if BLOCK == 1 {
         let depths = depths(1, (LEFT as Dim + 2) * DEPTH as Dim);
         block_alone::<X, S, O, ROWS, COLS, TALL, WIDE>(of, to, corner, depths, left, right);
-    } else if size_of::<X>() != size_of::<X::Real>() && conjugate {
+    } else if size_of::<X>() != size_of::<X::Part>() && conjugate {
         block_of_all::<X, S, O, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN, true>(
             of, to, corner, left, right,
         );

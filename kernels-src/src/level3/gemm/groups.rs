@@ -51,7 +51,7 @@ struct Lines<X> {
 
 /// The lines of a factor whose part for this block begins at `side`, of `sides` rows or columns.
 #[device]
-fn lines<X: Scalar, const SIDE: i32>(deep: bool, x: Matrix<X>, side: Dim, sides: Dim) -> Lines<X> {
+fn lines<X: TileNumeric, const SIDE: i32>(deep: bool, x: Matrix<X>, side: Dim, sides: Dim) -> Lines<X> {
     let me = thread_id_x();
     // The second column tells whether the leading dimension is a multiple.
     let wide = x.aligned::<8>((0, 0)) && (x.cols() < 2 || x.aligned::<8>((0, 1)));
@@ -67,14 +67,14 @@ fn lines<X: Scalar, const SIDE: i32>(deep: bool, x: Matrix<X>, side: Dim, sides:
 
 /// Where in swizzled lines the piece goes that a thread copies at a turn which is `line` lines, and `along` elements, behind.
 #[device]
-fn piece_at<X: Scalar>(line: i32, along: i32) -> i32 {
+fn piece_at<X: TileNumeric>(line: i32, along: i32) -> i32 {
     let me = thread_id_x();
     GroupTile::<256, 64, X>::swizzled(me / PIECE + line, me % PIECE * PIECE + along)
 }
 
 /// Begins to copy the next slab of `SIDE` rows or columns, of which `depths` depths are there, to `slab[at]` and behind.
 #[device]
-fn fetch_lines<X: Scalar, const BLOCK: i32, const SIDE: i32>(
+fn fetch_lines<X: TileNumeric, const BLOCK: i32, const SIDE: i32>(
     lines: &mut Lines<X>,
     slab: Shared<X>,
     at: i32,
@@ -104,7 +104,7 @@ fn fetch_lines<X: Scalar, const BLOCK: i32, const SIDE: i32>(
 
 /// The same where the slab is beyond an edge, or pieces of 16 bytes do not move at once.
 #[device]
-fn fetch_some<X: Scalar, const BLOCK: i32, const SIDE: i32>(
+fn fetch_some<X: TileNumeric, const BLOCK: i32, const SIDE: i32>(
     lines: Lines<X>,
     slab: Shared<X>,
     at: i32,
@@ -135,7 +135,7 @@ fn fetch_some<X: Scalar, const BLOCK: i32, const SIDE: i32>(
 
 /// D := alpha * sum + beta * C for the 64 rows from `top` on, and all columns of the block that begins at `first`.
 #[device]
-fn write_group<X: Scalar<Sum = S>, S: Scalar + Sums<O>, O: Scalar>(
+fn write_group<X: TileNumeric<Sum = S>, S: Numeric + Sums<O>, O: Numeric>(
     alpha: S,
     sum: GroupTile<256, 64, X>,
     beta: S,
@@ -157,10 +157,10 @@ fn write_group<X: Scalar<Sum = S>, S: Scalar + Sums<O>, O: Scalar>(
 /// `DEEP_B` where B is not: the depths of a row of op(A), or a column of op(B), lie side by side in memory.
 #[device(grid = blocks(m, n, ROWS, COLS), block = 256, max_shared = 196608)]
 pub fn gemm_groups<
-    X: Scalar<Sum = S>,
-    S: Scalar + Sums<X> + Sums<O> + Sums<E>,
-    O: Scalar,
-    E: Scalar,
+    X: TileNumeric<Sum = S>,
+    S: Numeric + Sums<X> + Sums<O> + Sums<E>,
+    O: Numeric,
+    E: Numeric,
     const DEEP_A: bool,
     const DEEP_B: bool,
 >(

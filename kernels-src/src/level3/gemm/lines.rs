@@ -28,7 +28,7 @@ struct Window<X> {
 
 /// The windows of `HEIGHT` rows of `x`, the first of which begins at `from`.
 #[device]
-fn window<X: Scalar, const HEIGHT: i32, const V: usize>(x: Matrix<X>, from: (Dim, Dim)) -> Window<X> {
+fn window<X: TileNumeric, const HEIGHT: i32, const V: usize>(x: Matrix<X>, from: (Dim, Dim)) -> Window<X> {
     let pieces = HEIGHT / V as i32;
     let (row, col) = (thread_id_x() % pieces * V as i32, thread_id_x() / pieces);
     // The second column tells whether the leading dimension is a multiple.
@@ -39,7 +39,7 @@ fn window<X: Scalar, const HEIGHT: i32, const V: usize>(x: Matrix<X>, from: (Dim
 /// Begins to copy a window of `HEIGHT` x `WIDTH` to `slab[at]` and behind, with columns `pitch` apart. `size` is how much of
 /// it is there; the rest becomes zero.
 #[device]
-fn fetch_window<X: Scalar, const BLOCK: i32, const HEIGHT: i32, const WIDTH: i32, const V: usize>(
+fn fetch_window<X: TileNumeric, const BLOCK: i32, const HEIGHT: i32, const WIDTH: i32, const V: usize>(
     window: Window<X>,
     slab: Shared<X>,
     at: i32,
@@ -53,7 +53,7 @@ fn fetch_window<X: Scalar, const BLOCK: i32, const HEIGHT: i32, const WIDTH: i32
         #[unroll]
         for turn in 0..pieces * WIDTH / BLOCK {
             let (i, j) = (turn * BLOCK % pieces * V as i32, turn * BLOCK / pieces);
-            copy_async::<V>(slab, to + j * pitch + i, window.x, (i, j));
+            copy_async_within::<V>(slab, to + j * pitch + i, V as i32, window.x, (i, j));
         }
         return;
     }
@@ -81,7 +81,7 @@ fn pitch<const DEEP: bool, const SIDE: i32, const DEPTH: i32>() -> i32 {
 
 /// The windows of a factor that are slabs of the block whose side begins at `side`.
 #[device]
-fn slabs_of<X: Scalar, const SIDE: i32, const DEPTH: i32, const V: usize, const DEEP: bool>(
+fn slabs_of<X: TileNumeric, const SIDE: i32, const DEPTH: i32, const V: usize, const DEEP: bool>(
     x: Matrix<X>,
     side: Dim,
 ) -> Window<X> {
@@ -91,7 +91,7 @@ fn slabs_of<X: Scalar, const SIDE: i32, const DEPTH: i32, const V: usize, const 
 /// Begins to copy the next slab, of which `depths` depths and `sides` rows or columns of the result are there.
 #[device]
 fn fetch_slab<
-    X: Scalar,
+    X: TileNumeric,
     const BLOCK: i32,
     const SIDE: i32,
     const DEPTH: i32,
@@ -117,7 +117,7 @@ fn fetch_slab<
 /// sums += the product of two slabs, for the tiles of this wave.
 #[device]
 fn add_tiles_of_lines<
-    X: Scalar,
+    X: TileNumeric,
     const BLOCK: i32,
     const ROWS: i32,
     const COLS: i32,
@@ -167,9 +167,9 @@ fn add_tiles_of_lines<
 /// The block of all threads that begins at `corner`.
 #[device]
 fn block_of_lines<
-    X: Scalar<Sum = S>,
-    S: Scalar + Sums<O>,
-    O: Scalar,
+    X: TileNumeric<Sum = S>,
+    S: Numeric + Sums<O>,
+    O: Numeric,
     const BLOCK: i32,
     const ROWS: i32,
     const COLS: i32,
@@ -230,10 +230,10 @@ fn block_of_lines<
 /// by side in memory. `DOWN` waves lie one behind the other.
 #[device(grid = blocks(m, n, ROWS, COLS), block = 256, host_vectors = 256, min_blocks = 2, max_shared = 65536)]
 pub fn gemm_lines<
-    X: Scalar<Sum = S>,
-    S: Scalar + Sums<X> + Sums<O> + Sums<E>,
-    O: Scalar,
-    E: Scalar,
+    X: TileNumeric<Sum = S>,
+    S: Numeric + Sums<X> + Sums<O> + Sums<E>,
+    O: Numeric,
+    E: Numeric,
     const ROWS: i32,
     const COLS: i32,
     const DEPTH: i32,

@@ -66,12 +66,12 @@ const PART_AHEAD: usize = 1;
 
 /// totals += sums, of which nothing stays.
 #[device]
-fn add_up<S: Scalar, const TALL: usize>(totals: &mut [[S; 4]; TALL], sums: &mut [[S; 4]; TALL]) {
+fn add_up<S: Numeric, const TALL: usize>(totals: &mut [[S; 4]; TALL], sums: &mut [[S; 4]; TALL]) {
     #[unroll]
     for i in 0..TALL {
         #[unroll]
         for j in 0..PART_WIDE {
-            totals[i][j] += sums[i][j];
+            totals[i][j] = totals[i][j].wrapping_add(sums[i][j]);
             sums[i][j] = S::ZERO;
         }
     }
@@ -79,7 +79,7 @@ fn add_up<S: Scalar, const TALL: usize>(totals: &mut [[S; 4]; TALL], sums: &mut 
 
 /// Calls `take` with the place of each element of thread `me`, and the element.
 #[device]
-fn for_elements<S: Scalar, const ROWS: i32, const TALL: usize, const V: usize, F: FnMut(i32, i32, S)>(
+fn for_elements<S: Numeric, const ROWS: i32, const TALL: usize, const V: usize, F: FnMut(i32, i32, S)>(
     me: i32,
     totals: [[S; 4]; TALL],
     mut take: F,
@@ -100,7 +100,7 @@ fn for_elements<S: Scalar, const ROWS: i32, const TALL: usize, const V: usize, F
 /// The sums of the block that begins at `corner`, part after part of `each` terms, by one thread alone: `take` gets the
 /// place of each and its value. Shared memory has room for `room` depths.
 #[device]
-fn sums_alone<X: Scalar, S: Scalar + Sums<X>, const ROWS: i32, const TALL: usize, F: FnMut(i32, i32, S)>(
+fn sums_alone<X: Numeric, S: Numeric + Sums<X>, const ROWS: i32, const TALL: usize, F: FnMut(i32, i32, S)>(
     of: Factors<X>,
     each: Dim,
     corner: (Dim, Dim),
@@ -121,7 +121,7 @@ fn sums_alone<X: Scalar, S: Scalar + Sums<X>, const ROWS: i32, const TALL: usize
         for tile in 0..(down * beside) as usize {
             for j in 0..PART_WIDE {
                 for i in 0..TALL {
-                    totals[tile][j][i] += sums[tile][j][i];
+                    totals[tile][j][i] = totals[tile][j][i].wrapping_add(sums[tile][j][i]);
                 }
             }
         }
@@ -139,8 +139,8 @@ fn sums_alone<X: Scalar, S: Scalar + Sums<X>, const ROWS: i32, const TALL: usize
 /// The same by all threads with plain arithmetic.
 #[device]
 fn sums_of_threads<
-    X: Scalar,
-    S: Scalar + Sums<X>,
+    X: Numeric,
+    S: Numeric + Sums<X>,
     const BLOCK: i32,
     const ROWS: i32,
     const DEPTH: i32,
@@ -185,8 +185,8 @@ fn sums_of_threads<
 /// The same by waves with matrix cores.
 #[device]
 fn sums_of_tiles<
-    X: Scalar<Sum = S>,
-    S: Scalar,
+    X: TileNumeric<Sum = S>,
+    S: Numeric,
     const BLOCK: i32,
     const ROWS: i32,
     const DEPTH: i32,
@@ -241,7 +241,7 @@ fn sums_of_tiles<
 
 /// totals += sums, of which nothing stays.
 #[device]
-fn add_tiles<X: Scalar<Sum = S>, S: Scalar, const STEP: usize>(
+fn add_tiles<X: TileNumeric<Sum = S>, S: Numeric, const STEP: usize>(
     totals: &mut [Tile<Acc, 16, 16, STEP, X>; 8],
     sums: &mut [Tile<Acc, 16, 16, STEP, X>; 8],
 ) {
@@ -249,7 +249,7 @@ fn add_tiles<X: Scalar<Sum = S>, S: Scalar, const STEP: usize>(
     for t in 0..8_usize {
         #[unroll]
         for e in 0..totals[t].len() {
-            totals[t][e] += sums[t][e];
+            totals[t][e] = totals[t][e].wrapping_add(sums[t][e]);
             sums[t][e] = S::ZERO;
         }
     }
@@ -258,8 +258,8 @@ fn add_tiles<X: Scalar<Sum = S>, S: Scalar, const STEP: usize>(
 /// The same by whoever is there.
 #[device]
 fn for_sums<
-    X: Scalar<Sum = S>,
-    S: Scalar + Sums<X>,
+    X: TileNumeric<Sum = S>,
+    S: Numeric + Sums<X>,
     const BLOCK: i32,
     const ROWS: i32,
     const DEPTH: i32,
@@ -310,9 +310,9 @@ fn for_sums<
 /// sums := op(A) * op(B) in parts of `each` terms, which lie beside each other, each with whole squares of 64 x 64.
 #[device(grid = blocks(m, n, ROWS, PART_COLS) * parts, block = 256, host_vectors = 256, min_blocks = 2)]
 pub fn gemm_part<
-    X: Scalar<Sum = S>,
-    S: Scalar + Sums<X>,
-    E: Scalar,
+    X: TileNumeric<Sum = S>,
+    S: Numeric + Sums<X>,
+    E: Numeric,
     const ROWS: i32,
     const DEPTH: i32,
     const PAD: i32,
@@ -355,7 +355,7 @@ pub fn gemm_part<
 
 /// D := alpha * the sums of all parts + beta * C
 #[device(grid = ceil_div(m * n, BLOCK), block = 256)]
-pub fn gemm_total<S: Scalar + Sums<O> + Sums<E>, O: Scalar, E: Scalar>(
+pub fn gemm_total<S: Numeric + Sums<O> + Sums<E>, O: Numeric, E: Numeric>(
     parts: Dim,
     m: Dim,
     n: Dim,
@@ -371,7 +371,7 @@ pub fn gemm_total<S: Scalar + Sums<O> + Sums<E>, O: Scalar, E: Scalar>(
         let mut total = S::ZERO;
         #[unroll(8)]
         for part in 0..parts {
-            total += sums[(i, part * part_side(n) + j)];
+            total = total.wrapping_add(sums[(i, part * part_side(n) + j)]);
         }
         let (by, old) = (<S as Sums<E>>::summed(alpha), <S as Sums<E>>::summed(beta));
         d[(i, j)] = placed::<S, O>(by, total, old, c, i, j);
@@ -381,10 +381,10 @@ pub fn gemm_total<S: Scalar + Sums<O> + Sums<E>, O: Scalar, E: Scalar>(
 /// D := alpha * op(A) * op(B) + beta * C, where a block sums all parts of its elements one after the other.
 #[device(grid = blocks(m, n, ROWS, PART_COLS), block = 256, host_vectors = 256)]
 pub fn gemm_in_turn<
-    X: Scalar<Sum = S>,
-    S: Scalar + Sums<X> + Sums<O> + Sums<E>,
-    O: Scalar,
-    E: Scalar,
+    X: TileNumeric<Sum = S>,
+    S: Numeric + Sums<X> + Sums<O> + Sums<E>,
+    O: Numeric,
+    E: Numeric,
     const ROWS: i32,
     const DEPTH: i32,
     const PAD: i32,

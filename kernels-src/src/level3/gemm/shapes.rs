@@ -17,7 +17,7 @@ use rocforge::prelude::*;
 
 /// D := alpha * op(A) * op(B) + beta * C by the kernel that is best for it.
 #[launches]
-pub fn product<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, E: Scalar>(
+pub fn product<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Numeric, E: Numeric>(
     call: &Call<'_>,
     trans_a: Operation,
     trans_b: Operation,
@@ -38,7 +38,7 @@ pub fn product<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, 
     // Not with the problems of a batch: then the bits of each would depend on how many there are.
     let size = call.choice(&GEMM, &[m.saturating_mul(n)]);
     if m.max(n).max(k) <= SMALL {
-        if size_of::<X>() == 2 {
+        if size_of::<X>() <= 2 {
             of_small::<X, O, E, 8, 16, 32, 14>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
         } else if size_of::<X>() == 4 {
             of_small::<X, O, E, 4, 8, 16, 14>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
@@ -47,11 +47,13 @@ pub fn product<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, 
         } else {
             of_small::<X, O, E, 1, 2, 4, 8>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
         }
+    } else if size_of::<X>() == 1 {
+        of_bytes::<X, O, E>(call, size, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
     } else if size_of::<X>() == 2 {
         of_halves::<X, O, E>(call, size, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
     } else if size_of::<X>() == 4 {
         of_words::<X, O, E>(call, size, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
-    } else if size_of::<X::Real>() == 4 {
+    } else if size_of::<X::Part>() == 4 {
         of_pairs::<X, O, E>(call, size, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
     } else if size_of::<X>() == 8 {
         of_doubles::<X, O, E>(call, size, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
@@ -60,13 +62,13 @@ pub fn product<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, 
     }
 }
 
-/// Products of which no size is larger than `SMALL`, of elements of which 16 bytes hold `V`, `TWO` and `FOUR` being twice and
+/// Products of which no size is larger than `SMALL`, of elements of which 16 bytes hold `V`, or 8 of the smallest, `TWO` and `FOUR` being twice and
 /// four times that; the kernel for the largest has `HELD` blocks in a compute unit of NVIDIA.
 #[launches]
 fn of_small<
-    X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>,
-    O: Scalar,
-    E: Scalar,
+    X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>,
+    O: Numeric,
+    E: Numeric,
     const V: usize,
     const TWO: usize,
     const FOUR: usize,
@@ -101,7 +103,7 @@ fn of_small<
 
 /// Products of 16 bits, summed in 32.
 #[launches]
-fn of_halves<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, E: Scalar>(
+fn of_halves<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Numeric, E: Numeric>(
     call: &Call<'_>,
     size: usize,
     trans_a: Operation,
@@ -137,9 +139,37 @@ fn of_halves<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, E:
     }
 }
 
+/// Products of 8 bits, summed in 32.
+#[launches]
+fn of_bytes<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Numeric, E: Numeric>(
+    call: &Call<'_>,
+    size: usize,
+    trans_a: Operation,
+    trans_b: Operation,
+    m: Dim,
+    n: Dim,
+    k: Dim,
+    alpha: Param<E>,
+    a: Matrix<X>,
+    b: Matrix<X>,
+    beta: Param<E>,
+    c: Matrix<O>,
+    d: MatrixMut<O>,
+) -> Result<()> {
+    if size == LEAST {
+        gemm_blocks::<X, X::Sum, O, E, 64, 64, 32, 4, 0, 4, 4, 4, 16, 32, 2, 2, USUAL>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    } else {
+        gemm_blocks::<X, X::Sum, O, E, 128, 128, 32, 8, 0, 8, 8, 8, 32, 32, 2, 2, USUAL>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    }
+}
+
 /// Products of `f32`.
 #[launches]
-fn of_words<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, E: Scalar>(
+fn of_words<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Numeric, E: Numeric>(
     call: &Call<'_>,
     size: usize,
     trans_a: Operation,
@@ -184,7 +214,7 @@ fn of_words<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, E: 
 
 /// Products of `c32`.
 #[launches]
-fn of_pairs<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, E: Scalar>(
+fn of_pairs<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Numeric, E: Numeric>(
     call: &Call<'_>,
     size: usize,
     trans_a: Operation,
@@ -212,7 +242,7 @@ fn of_pairs<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, E: 
 
 /// Products of `f64`.
 #[launches]
-fn of_doubles<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, E: Scalar>(
+fn of_doubles<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Numeric, E: Numeric>(
     call: &Call<'_>,
     size: usize,
     trans_a: Operation,
@@ -259,7 +289,7 @@ fn of_doubles<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, E
 
 /// Products of `c64`.
 #[launches]
-fn of_double_pairs<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, E: Scalar>(
+fn of_double_pairs<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Numeric, E: Numeric>(
     call: &Call<'_>,
     size: usize,
     trans_a: Operation,
@@ -291,7 +321,7 @@ fn of_double_pairs<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scal
 
 /// Products of few elements and many terms, in parts.
 #[launches]
-fn in_parts<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, E: Scalar>(
+fn in_parts<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Numeric, E: Numeric>(
     call: &Call<'_>,
     trans_a: Operation,
     trans_b: Operation,
@@ -306,7 +336,11 @@ fn in_parts<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, E: 
     d: MatrixMut<O>,
     sums: Workspace<X::Sum>,
 ) -> Result<()> {
-    if size_of::<X>() == 2 {
+    if size_of::<X>() == 1 {
+        of_parts::<X, O, E, 64, 32, 4, 4, 4, 32>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums,
+        )
+    } else if size_of::<X>() == 2 {
         of_parts::<X, O, E, 64, 32, 4, 4, 4, 16>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums,
         )
@@ -324,9 +358,9 @@ fn in_parts<X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>, O: Scalar, E: 
 /// The parts at once where there is memory for their sums, and they are not too many already for the problems of a batch.
 #[launches]
 fn of_parts<
-    X: Scalar<Sum: Scalar + Sums<X> + Sums<O> + Sums<E>>,
-    O: Scalar,
-    E: Scalar,
+    X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>,
+    O: Numeric,
+    E: Numeric,
     const ROWS: i32,
     const DEPTH: i32,
     const PAD: i32,

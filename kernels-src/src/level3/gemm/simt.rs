@@ -10,8 +10,8 @@ use rocforge::prelude::*;
 /// neighbours read what lies side by side.
 #[device]
 fn add_depth<
-    X: Scalar,
-    S: Scalar + Sums<X>,
+    X: Numeric,
+    S: Numeric + Sums<X>,
     const ROWS: i32,
     const COLS: i32,
     const TALL: usize,
@@ -58,8 +58,8 @@ fn add_depth<
 /// sums += the product of two slabs, for the elements of thread `me`.
 #[device]
 pub fn add_slab<
-    X: Scalar,
-    S: Scalar + Sums<X>,
+    X: Numeric,
+    S: Numeric + Sums<X>,
     const ROWS: i32,
     const COLS: i32,
     const DEPTH: i32,
@@ -91,8 +91,8 @@ pub fn add_slab<
 /// D := alpha * sums + beta * C for the elements of thread `me` in the block that begins at `corner`.
 #[device]
 pub fn write_sums<
-    S: Scalar + Sums<O>,
-    O: Scalar,
+    S: Numeric + Sums<O>,
+    O: Numeric,
     const ROWS: i32,
     const COLS: i32,
     const TALL: usize,

@@ -17,7 +17,7 @@ const APART: i32 = 8;
 
 /// Begins to copy a matrix to columns of `SIDE` elements, `V` of them at once where they lie for it: 16 bytes.
 #[device]
-fn stage<X: Scalar, const BLOCK: i32, const SIDE: i32, const V: usize>(x: Matrix<X>, to: Shared<X>) {
+fn stage<X: Numeric, const BLOCK: i32, const SIDE: i32, const V: usize>(x: Matrix<X>, to: Shared<X>) {
     let (rows, cols) = (x.rows() as i32, x.cols() as i32);
     let me = thread_id_x();
     let width = V as i32;
@@ -43,8 +43,8 @@ fn stage<X: Scalar, const BLOCK: i32, const SIDE: i32, const V: usize>(x: Matrix
 /// along the depth, where it is `DEEP`, and along a side of the result otherwise.
 #[device]
 fn taken<
-    X: Scalar,
-    S: Scalar + Sums<X>,
+    X: Numeric,
+    S: Numeric + Sums<X>,
     const SIDE: i32,
     const EACH: usize,
     const V: usize,
@@ -82,8 +82,8 @@ fn taken<
 /// The product for every eighth row from `row` on and every eighth column from `col` on, of `steps` depths.
 #[device]
 fn summed<
-    X: Scalar,
-    S: Scalar + Sums<X>,
+    X: Numeric,
+    S: Numeric + Sums<X>,
     const SIDE: i32,
     const EACH: usize,
     const V: usize,
@@ -120,10 +120,10 @@ fn summed<
 /// the elements of 16 bytes. A compute unit of NVIDIA holds `HELD` blocks; AMD's have no shared memory for so many.
 #[device(grid = 1, block = 64, min_blocks = (1, HELD))]
 pub fn gemm_small<
-    X: Scalar<Sum = S>,
-    S: Scalar + Sums<X> + Sums<O> + Sums<E>,
-    O: Scalar,
-    E: Scalar,
+    X: TileNumeric<Sum = S>,
+    S: Numeric + Sums<X> + Sums<O> + Sums<E>,
+    O: Numeric,
+    E: Numeric,
     const SIDE: i32,
     const EACH: usize,
     const V: usize,

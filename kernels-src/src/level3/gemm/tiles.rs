@@ -15,7 +15,7 @@ pub fn corner_of_wave<const BLOCK: i32, const ROWS: i32, const COLS: i32, const 
 /// sums += the product of two slabs, for the tiles of this wave.
 #[device]
 pub fn add_slab_tiles<
-    X: Scalar,
+    X: TileNumeric,
     const BLOCK: i32,
     const ROWS: i32,
     const COLS: i32,
@@ -77,9 +77,9 @@ pub fn add_slab_tiles<
 /// D := alpha * sums + beta * C for the tiles of this wave in the block that begins at `corner`.
 #[device]
 pub fn write_tiles<
-    X: Scalar<Sum = S>,
-    S: Scalar + Sums<O>,
-    O: Scalar,
+    X: TileNumeric<Sum = S>,
+    S: Numeric + Sums<O>,
+    O: Numeric,
     const BLOCK: i32,
     const ROWS: i32,
     const COLS: i32,

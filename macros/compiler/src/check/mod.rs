@@ -95,7 +95,7 @@ pub fn routine(mut routine: Routine, errors: &mut Errors) -> Checked<Routine> {
     // What is said of the body of a kernel with several types holds for the first of them.
     let first = |instance: &Instance| match instance.types.first() {
         Some(ElementTy::Float(float)) => Some(*float),
-        Some(ElementTy::Index(_)) | None => None,
+        Some(ElementTy::Int(_) | ElementTy::Index(_)) | None => None,
     };
     let types: Vec<Float> = routine.instances.iter().filter_map(first).collect();
     if let RoutineKind::Kernel(function, geometry) = &mut routine.kind {

@@ -162,6 +162,8 @@ pub struct Instance {
 pub enum ElementTy {
     /// What BLAS computes with.
     Float(Float),
+    /// An integer that products are made of.
+    Int(Int),
     /// An index: as wide as sizes are.
     Index(Int),
 }
@@ -171,7 +173,7 @@ impl ElementTy {
     pub const fn name(self) -> &'static str {
         match self {
             ElementTy::Float(float) => float.name(),
-            ElementTy::Index(int) => int.name(),
+            ElementTy::Int(int) | ElementTy::Index(int) => int.name(),
         }
     }
 }

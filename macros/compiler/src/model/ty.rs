@@ -327,6 +327,7 @@ impl Ty {
     pub fn sum(&self) -> Ty {
         match self {
             Ty::Float(float) => Ty::Float(float.sum()),
+            Ty::Int(Int::I8) => Ty::Int(Int::I32),
             Ty::Sum(_) => self.clone(),
             Ty::Generic(_) | Ty::Member(..) => Ty::Sum(Box::new(self.clone())),
             _ => Ty::Unknown,

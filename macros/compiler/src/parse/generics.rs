@@ -10,9 +10,11 @@ use crate::model::{Generic, GenericKind, Name, Ty};
 use crate::rules;
 
 /// Traits of the runtime and of Rust that say what an element type can do; any other bound is a device trait.
-const ELEMENT_TRAITS: [&str; 18] = [
+const ELEMENT_TRAITS: [&str; 20] = [
     "AtomicScalar",
+    "Numeric",
     "Scalar",
+    "TileNumeric",
     "TileScalar",
     "Real",
     "DeviceCopy",

@@ -73,10 +73,15 @@ fn qualified(path: &syn::TypePath, scope: &Scope, errors: &mut Errors) -> Ty {
     let base = parse_ty(&qself.ty, scope, errors);
     match qualifying(&path.path, qself, base.clone(), scope, errors) {
         Some(of_trait) => Ty::Member(Box::new(of_trait), last.ident.to_string()),
-        None if last.ident == "Real" => base.real(),
+        None if is_part(&last.ident.to_string()) => base.real(),
         None if last.ident == "Sum" => base.sum(),
         None => unknown_member(path.span(), errors),
     }
+}
+
+/// Whether it is the name of the type of real and imaginary part: `Real` of a `Scalar`, `Part` of any `Numeric`.
+fn is_part(member: &str) -> bool {
+    matches!(member, "Real" | "Part")
 }
 
 /// The device trait of `<ty as Trait>::member`; nothing if the trait is the runtime's or Rust's.
@@ -172,7 +177,7 @@ fn member_ty(base: &str, member: &str, span: proc_macro2::Span, scope: &Scope, e
         _ => Ty::Generic(base.to_owned()),
     };
     match scope.owner(ty.clone(), member) {
-        _ if member == "Real" => ty.real(),
+        _ if is_part(member) => ty.real(),
         Owner::Element(_) if member == "Sum" => ty.sum(),
         Owner::Class(class) => Ty::Member(Box::new(class), member.to_owned()),
         Owner::Element(_) => unknown_member(span, errors),

@@ -173,20 +173,25 @@ fn instance(
     Some(Instance { letter: Name::new(letter, entry.span), types, wide: indexes.then_some(wide) })
 }
 
+/// The integers that products are made of: those of `Numeric`.
+const NUMBERS: [Int; 2] = [Int::I8, Int::I32];
+
 fn element(ty: &syn::Ident, wide: bool, errors: &mut Errors) -> Option<ElementTy> {
     if ty == "index" {
         return Some(ElementTy::Index(if wide { Int::I64 } else { Int::I32 }));
     }
-    let found = Float::ALL.into_iter().find(|float| ty == float.name());
+    let float = Float::ALL.into_iter().find(|float| ty == float.name()).map(ElementTy::Float);
+    let int = || NUMBERS.into_iter().find(|int| ty == int.name()).map(ElementTy::Int);
+    let found = float.or_else(int);
     if found.is_none() {
         errors.push(
             &rules::OPTION_VALUE,
             ty.span(),
             format!("`{ty}` is not an element type"),
-            "use f16, bf16, f32, f64, c32 or c64; `index` for results that count elements",
+            "use f16, bf16, f32, f64, c32 or c64; i8 and i32 for products of integers; `index` for results that count elements",
         );
     }
-    found.map(ElementTy::Float)
+    found
 }
 
 /// The BLAS level: given, or what the operands say.

@@ -95,7 +95,7 @@ fn type_path(ty: ElementTy) -> TokenStream {
     let name = format_ident!("{}", ty.name());
     match ty {
         ElementTy::Float(_) => quote!(__p::#name),
-        ElementTy::Index(_) => quote!(#name),
+        ElementTy::Int(_) | ElementTy::Index(_) => quote!(#name),
     }
 }
 

@@ -105,7 +105,7 @@ fn is_value(scalar: &Name, value: u8, routine: &Routine) -> TokenStream {
     let constant = if value == 0 { quote!(ZERO) } else { quote!(ONE) };
     let of = routine.operands.iter().find(|operand| operand.name == *scalar).and_then(Operand::element);
     let of = of.map_or_else(|| quote!(_), rust_ty);
-    quote!(#param.is_on_host(<#of as __p::Scalar>::#constant))
+    quote!(#param.is_on_host(<#of as __p::Numeric>::#constant))
 }
 
 fn no_op_return(no_op: &NoOp, routine: &Routine) -> TokenStream {

@@ -52,7 +52,7 @@ fn rust_ty(ty: &Ty) -> TokenStream {
         Ty::Generic(name) => ident(name),
         Ty::Real(inner) => {
             let inner = rust_ty(inner);
-            quote!(<#inner as ::rocforge::plumbing::Scalar>::Real)
+            quote!(<#inner as ::rocforge::plumbing::Numeric>::Part)
         }
         Ty::Sum(inner) => {
             let inner = rust_ty(inner);

@@ -26,7 +26,7 @@ pub fn value(formula: &SizeExpr, scalar: Option<&Ident>) -> TokenStream {
         }
         SizeKind::TypeSize(name) => {
             let ty = match (name.as_str(), scalar) {
-                ("R", Some(scalar)) => quote!(<#scalar as __p::Scalar>::Real),
+                ("R", Some(scalar)) => quote!(<#scalar as __p::Numeric>::Part),
                 ("c32" | "c64" | "f16" | "bf16", _) => {
                     let name = ident(name);
                     quote!(__p::#name)
