@@ -145,7 +145,7 @@ static void gemm_ex(void)
     int32_t C[2][5] = {{1, 1, 1, 1, -9}, {2, 2, 2, INT32_MAX, -9}}, D[2][5];
     const int32_t two = 2, three = 3, zero = 0;
     const void *const As[2] = {A[1], A[0]}, *const Bs[2] = {B[1], B[0]}, *const Cs[2] = {C[1], C[0]};
-    void* const Ds[2] = {D[1], D[0]};
+    void* Ds[2] = {D[1], D[0]};
     const rocblas_datatype i8 = rocblas_datatype_i8_r, i32 = rocblas_datatype_i32_r;
     const rocblas_operation none = rocblas_operation_none, trans = rocblas_operation_transpose;
     const rocblas_gemm_algo algo = rocblas_gemm_algo_standard;

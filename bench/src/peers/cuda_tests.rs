@@ -47,12 +47,19 @@ fn compared(row: &Row) -> bool {
 fn products_in_named_types_have_a_peer() {
     let sizes = ["m=7", "n=5", "k=9", "beta=0,0.5", "alpha=0.7", "batch_count=1,3", "layout=strided,array"];
     let letters = ["trans_a=N,C", "trans_b=N,T"];
-    for (filter, types) in [("rocblas_gemm_ex.*", 9), ("rocblas_hgemm", 1)] {
+    for (filter, types) in [("rocblas_gemm_ex.*", 10), ("rocblas_hgemm", 1)] {
         let rows = rows(filter, &[&sizes[..], &letters].concat(), true);
         // Two of each: beta, the number of problems, the layout and either letter.
         assert_eq!(rows.len(), types * 32, "{filter}");
         assert!(rows.iter().all(compared), "{filter}");
     }
+    // Whole scalars, which integers keep.
+    let whole = rows("rocblas_gemm_ex.i8.*", &["m=7", "n=5", "k=9", "alpha=3", "beta=0,2"], true);
+    assert!(
+        whole.iter().all(|row| compared(row)
+            && row.check.as_ref().is_some_and(|check| check.max_error == 0.0 && check.numbers > 0)),
+        "{whole:?}"
+    );
     let apart = rows("rocblas_gemm_ex.f32.*", &["m=7", "ldd=8", "beta=0,1"], true);
     assert!(compared(&apart[0]) && !compared(&apart[1]));
     assert!(apart[1].no_peer.as_ref().is_some_and(|reason| reason.contains("ldd is not ldc")), "{apart:?}");

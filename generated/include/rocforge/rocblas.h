@@ -2697,7 +2697,8 @@ rocblas_status rocblas_zgemm_strided_batched_64(
  * Aliasing: D may be C, with the same leading dimension and distance of problems; it may not overlap A or B.
  * Special values: beta == 0 writes D without reading C; alpha == 0 or k == 0 reads neither A nor B.
  * Precision: factors of 16 bits are summed in f32, and rounded once. Those of f32 as in
- * [gemm](crate::gemm()), with the math mode Xf32Xdl.
+ * [gemm](crate::gemm()), with the math mode Xf32Xdl. Those of i8 are summed in i32, which wraps, as do its products
+ * with scalars.
  * Workspace: sums of parts where the result is small and k large, as much as is there; without them the call is slower
  * and gives the same bits.
  * Errors: invalid_value for an operation that does not exist; invalid_size if a size is negative, a leading
