@@ -874,8 +874,8 @@ template <> struct RF_ANY Word<16> { Bits16 bits; };
 
 // What the address of an access of BYTES is a multiple of.
 template <usize BYTES> __device__ constexpr usize alignment() {
-    static_assert(BYTES == 2 || BYTES == 4 || BYTES == 8 || (BYTES > 0 && BYTES % 16 == 0),
-                  "elements of 2, 4, 8 or a multiple of 16 bytes move at once");
+    static_assert(BYTES == 1 || BYTES == 2 || BYTES == 4 || BYTES == 8 || (BYTES > 0 && BYTES % 16 == 0),
+                  "elements of 1, 2, 4, 8 or a multiple of 16 bytes move at once");
     return BYTES < 16 ? BYTES : 16;
 }
 

@@ -587,6 +587,29 @@ template <i32 E> __device__ inline Float16<E> mul_add(Float16<E> x, Float16<E> a
 
 }  // namespace rf
 
+// What code over any `Numeric` asks of its type: integers wrap, and the others compute as by operators.
+namespace rf {
+
+template <typename R> struct complex;
+template <i32 EXPONENT> struct Float16;
+
+__device__ constexpr i8 conj(i8 x) { return x; }
+__device__ constexpr i32 conj(i32 x) { return x; }
+// One multiplication and one sum of 32 bits; a compiler that sees 64 may keep them.
+__device__ constexpr i8 mul_add(i8 x, i8 a, i8 b) { return i8(x * a + b); }
+__device__ constexpr i32 mul_add(i32 x, i32 a, i32 b) { return i32(u32(x) * u32(a) + u32(b)); }
+
+__device__ constexpr f32 wrapping_add(f32 a, f32 b) { return a + b; }
+__device__ constexpr f64 wrapping_add(f64 a, f64 b) { return a + b; }
+template <typename R> __device__ constexpr complex<R> wrapping_add(complex<R> a, complex<R> b) { return a + b; }
+template <i32 E> __device__ constexpr Float16<E> wrapping_add(Float16<E> a, Float16<E> b) { return a + b; }
+__device__ constexpr f32 wrapping_mul(f32 a, f32 b) { return a * b; }
+__device__ constexpr f64 wrapping_mul(f64 a, f64 b) { return a * b; }
+template <typename R> __device__ constexpr complex<R> wrapping_mul(complex<R> a, complex<R> b) { return a * b; }
+template <i32 E> __device__ constexpr Float16<E> wrapping_mul(Float16<E> a, Float16<E> b) { return a * b; }
+
+}  // namespace rf
+
 // What a number type can hold.
 namespace rf {
 
@@ -1144,8 +1167,8 @@ template <> struct RF_ANY Word<16> { Bits16 bits; };
 
 // What the address of an access of BYTES is a multiple of.
 template <usize BYTES> __device__ constexpr usize alignment() {
-    static_assert(BYTES == 2 || BYTES == 4 || BYTES == 8 || (BYTES > 0 && BYTES % 16 == 0),
-                  "elements of 2, 4, 8 or a multiple of 16 bytes move at once");
+    static_assert(BYTES == 1 || BYTES == 2 || BYTES == 4 || BYTES == 8 || (BYTES > 0 && BYTES % 16 == 0),
+                  "elements of 1, 2, 4, 8 or a multiple of 16 bytes move at once");
     return BYTES < 16 ? BYTES : 16;
 }
 
@@ -2157,6 +2180,16 @@ struct Sums<f32, bf16> {
     }
 };
 
+template <>
+struct Sums<i32, i8> {
+    static __device__ i32 summed(i8 x) {
+        return i32(x);
+    }
+    static __device__ i8 rounded(i32 self) {
+        return i8(self);
+    }
+};
+
 /// Slabs that are on their way beside two.
 constexpr usize PART_AHEAD = 1;
 
@@ -2334,7 +2367,7 @@ __device__ void sums_alone(Factors<X> of, i64 each, Tuple<i64, i64> corner, i64 
         for (usize tile = 0; tile < cast<usize>(down * beside); ++tile) {
             for (decltype(+(PART_WIDE)) j = 0; j < PART_WIDE; ++j) {
                 for (usize i = 0; i < TALL; ++i) {
-                    totals[tile][j][i] += sums[tile][j][i];
+                    totals[tile][j][i] = wrapping_add(totals[tile][j][i], sums[tile][j][i]);
                 }
             }
         }
@@ -2365,7 +2398,7 @@ RF_INLINE void add_tiles(Array<Tile<Use::Acc, 16, 16, STEP, X>, 8>& totals, Arra
     for (usize t = 0; t < 8; ++t) {
         #pragma unroll
         for (i32 e = 0; e < totals[t].len(); ++e) {
-            totals[t][e] += sums[t][e];
+            totals[t][e] = wrapping_add(totals[t][e], sums[t][e]);
             sums[t][e] = S(0);
         }
     }
@@ -2557,7 +2590,7 @@ __device__ void add_up(Array<Array<S, 4>, TALL>& totals, Array<Array<S, 4>, TALL
     for (usize i = 0; i < TALL; ++i) {
         #pragma unroll
         for (decltype(+(PART_WIDE)) j = 0; j < PART_WIDE; ++j) {
-            totals[i][j] += sums[i][j];
+            totals[i][j] = wrapping_add(totals[i][j], sums[i][j]);
             sums[i][j] = S(0);
         }
     }
@@ -2679,11 +2712,16 @@ __device__ void gemm_part(Operation trans_a, Operation trans_b, i64 parts, i64 e
     for_sums<X, S, BLOCK, ROWS, DEPTH, PAD, TALL, V, STEP>(of, each / i64(DEPTH), corner_2, left, right, [&](i32 i, i32 j, S sum) { to(i, j) = sum; });
 }
 
-/// `alpha * sum + beta * c[(i, j)]`, rounded once; where `beta` is zero, C is not read and may hold anything.
+/// `alpha * sum + beta * c[(i, j)]`, rounded once, and wrapping where they are integers; where `beta` is zero, C is not read and may hold anything.
 template <typename S, typename O>
 __device__ O placed(S alpha, S sum, S beta, Matrix<O> c, i64 i, i64 j) {
-    const S product = alpha * sum;
-    return beta == S(0) ? Sums<S, O>::rounded(product) : Sums<S, O>::rounded(product + beta * Sums<S, O>::summed(c(i, j)));
+    const S product = wrapping_mul(alpha, sum);
+    if (beta == S(0)) {
+        return Sums<S, O>::rounded(product);
+    } else {
+        const S old = wrapping_mul(beta, Sums<S, O>::summed(c(i, j)));
+        return Sums<S, O>::rounded(wrapping_add(product, old));
+    }
 }
 
 /// D := alpha * the sums of all parts + beta * C
@@ -2696,7 +2734,7 @@ __device__ void gemm_total(i64 parts, i64 m, i64 n, E alpha, Matrix<S> sums, E b
         S total = S(0);
         #pragma unroll 8
         for (i64 part = 0; part < parts; ++part) {
-            total += sums(i, part * part_side(n) + j);
+            total = wrapping_add(total, sums(i, part * part_side(n) + j));
         }
         const auto by = Sums<S, E>::summed(alpha);
         const auto old = Sums<S, E>::summed(beta);

@@ -111,6 +111,74 @@ template <i32 X, i32 Y> __device__ inline i32 thread_rank() { return thread_id_x
 
 }  // namespace rf
 
+// What this source is compiled for: constants, so that a branch for another target costs nothing.
+#if defined(ROCFORGE_HOST)
+#define RF_AMD 0
+#define RF_NVIDIA 0
+#define RF_SM 0
+#elif defined(__CUDACC_RTC__)
+#define RF_AMD 0
+#define RF_NVIDIA 1
+#define RF_SM __CUDA_ARCH__
+#else
+#define RF_AMD 1
+#define RF_NVIDIA 0
+#define RF_SM 0
+#endif
+// Whether instructions of one architecture alone may be used, as on sm_90a.
+#if defined(__CUDA_ARCH_FEAT_SM90_ALL) || defined(__CUDA_ARCH_FEAT_SM100_ALL) || defined(__CUDA_ARCH_FEAT_SM101_ALL) || \
+    defined(__CUDA_ARCH_FEAT_SM103_ALL) || defined(__CUDA_ARCH_FEAT_SM120_ALL) || defined(__CUDA_ARCH_FEAT_SM121_ALL)
+#define RF_SM_OWN 1
+#else
+#define RF_SM_OWN 0
+#endif
+// Most bytes of shared memory of a block.
+#if RF_AMD && (defined(__gfx950__) || defined(__gfx1250__))
+#define RF_MAX_SHARED 163840
+#elif RF_AMD
+#define RF_MAX_SHARED 65536
+#elif RF_NVIDIA && (RF_SM < 800 || RF_SM >= 1200)
+#define RF_MAX_SHARED (RF_SM == 750 ? 65536 : 98304)
+#elif RF_NVIDIA && RF_SM < 900
+#define RF_MAX_SHARED (RF_SM == 860 || RF_SM == 890 ? 101376 : 166912)
+#else
+#define RF_MAX_SHARED 232448
+#endif
+#if RF_SM >= 800 || defined(__gfx908__) || defined(__gfx90a__) || defined(__gfx940__) || defined(__gfx941__) ||        \
+    defined(__gfx942__) || defined(__GFX11__) || defined(__GFX12__)
+#define RF_MATRIX_CORES 1
+#else
+#define RF_MATRIX_CORES 0
+#endif
+
+namespace rf::target {
+
+__device__ constexpr bool amd() { return RF_AMD != 0; }
+__device__ constexpr bool nvidia() { return RF_NVIDIA != 0; }
+__device__ constexpr bool host() { return !amd() && !nvidia(); }
+__device__ constexpr bool has_matrix_cores() { return RF_MATRIX_CORES != 0; }
+
+#if RF_AMD
+// A processor, or a family: the name of a processor without its last two digits.
+__device__ constexpr bool arch(const char* name) {
+    const char* own = __amdgcn_processor__;
+    for (; *name && *name == *own; ++name) ++own;
+    return !*name && (!*own || (own[1] && !own[2]));
+}
+#elif RF_NVIDIA
+__device__ constexpr bool arch(const char* name) {
+    i32 number = 0;
+    if (name[0] != 's') return false;
+    for (name += 3; '0' <= *name && *name <= '9'; ++name) number = number * 10 + (*name - '0');
+    if (*name) return RF_SM == number * 10 && RF_SM_OWN;
+    return number < 20 ? RF_SM / 100 == number : RF_SM == number * 10;
+}
+#else
+constexpr bool arch(const char*) { return false; }
+#endif
+
+}  // namespace rf::target
+
 // Scalars: what the methods of Rust's element types are here.
 #if defined(__CUDACC_RTC__)
 #define RF_MATH(name) ::name
@@ -348,6 +416,29 @@ template <typename R> __device__ inline complex<R> mul_add(complex<R> x, complex
                       mul_add(x.real, a.imag, mul_add(x.imag, a.real, b.imag)));
 #endif
 }
+
+}  // namespace rf
+
+// What code over any `Numeric` asks of its type: integers wrap, and the others compute as by operators.
+namespace rf {
+
+template <typename R> struct complex;
+template <i32 EXPONENT> struct Float16;
+
+__device__ constexpr i8 conj(i8 x) { return x; }
+__device__ constexpr i32 conj(i32 x) { return x; }
+// One multiplication and one sum of 32 bits; a compiler that sees 64 may keep them.
+__device__ constexpr i8 mul_add(i8 x, i8 a, i8 b) { return i8(x * a + b); }
+__device__ constexpr i32 mul_add(i32 x, i32 a, i32 b) { return i32(u32(x) * u32(a) + u32(b)); }
+
+__device__ constexpr f32 wrapping_add(f32 a, f32 b) { return a + b; }
+__device__ constexpr f64 wrapping_add(f64 a, f64 b) { return a + b; }
+template <typename R> __device__ constexpr complex<R> wrapping_add(complex<R> a, complex<R> b) { return a + b; }
+template <i32 E> __device__ constexpr Float16<E> wrapping_add(Float16<E> a, Float16<E> b) { return a + b; }
+__device__ constexpr f32 wrapping_mul(f32 a, f32 b) { return a * b; }
+__device__ constexpr f64 wrapping_mul(f64 a, f64 b) { return a * b; }
+template <typename R> __device__ constexpr complex<R> wrapping_mul(complex<R> a, complex<R> b) { return a * b; }
+template <i32 E> __device__ constexpr Float16<E> wrapping_mul(Float16<E> a, Float16<E> b) { return a * b; }
 
 }  // namespace rf
 
@@ -622,18 +713,20 @@ template <> struct Ordered<f64> {
     static __device__ i64 key(f64 x) { return turned(__double_as_longlong(x)); }
     static __device__ f64 number(i64 key) { return __longlong_as_double(turned(key)); }
 };
-__device__ inline i32 largest_key(u32 lanes, i32 key) { return __reduce_max_sync(lanes, key); }
-__device__ inline i64 largest_key(u32 lanes, i64 key) {
-    const i32 high = i32(key >> 32), top = __reduce_max_sync(lanes, high);
-    const u32 low = __reduce_max_sync(lanes, high == top ? u32(key) : 0u);
+__device__ inline i32 largest_key(i32 key) { return __reduce_max_sync(0xffffffffu, key); }
+__device__ inline i64 largest_key(i64 key) {
+    const i32 high = i32(key >> 32), top = __reduce_max_sync(0xffffffffu, high);
+    const u32 low = __reduce_max_sync(0xffffffffu, high == top ? u32(key) : 0u);
     return i64(u64(u32(top)) << 32 | low);
 }
 // The smallest has the largest complement.
 template <bool LARGEST, typename T> __device__ inline T extreme(T x) {
     auto key = Ordered<T>::key(x);
     using Key = decltype(key);
+    // Lanes that went different ways before have not met again yet, and each group of them would be served apart.
+    __syncwarp();
     key = x != x ? Key(Key(1) << (sizeof(Key) * 8 - 1)) : LARGEST ? key : ~key;
-    const Key found = largest_key(u32(ballot(true)), key);
+    const Key found = largest_key(key);
     return Ordered<T>::number(LARGEST ? found : ~found);
 }
 #else
@@ -1178,57 +1271,69 @@ __device__ void eliminate(MatrixMut<T> a, i64 base, Array<Array<T, COLS>, ROWS>&
     const MatrixMut<T> below = a.rest(base + i64(me), base);
     #pragma unroll 4
     for (i32 s = 0; s < count; ++s) {
-        Array<T, ROWS> l = repeat<ROWS>(T(0));
         #pragma unroll
         for (usize r = 0; r < ROWS; ++r) {
             const i32 i = i32(r) * BLOCK + me;
+            T l = T(0);
             if (i >= count && i < rows) {
-                l[r] = below(i64(r) * i64(BLOCK), i64(s));
+                l = below(i64(r) * i64(BLOCK), i64(s));
             }
-        }
-        #pragma unroll
-        for (usize r = 0; r < ROWS; ++r) {
             // The first rows are those of U, which may be infinite: not even zero times that is subtracted from them.
             if (r > 0 || me >= count) {
                 #pragma unroll
                 for (usize c = 0; c < COLS; ++c) {
-                    v[r][c] -= l[r] * upper[s * count + i32(c)];
+                    v[r][c] -= l * upper[s * count + i32(c)];
                 }
             }
         }
     }
 }
 
-/// The best row that each wave has for column `k`, from place `diagonal` on: its magnitude, its place and its elements from
-/// column `k` on, at place `turn` and behind, a wave after the other. Without such a row the magnitude is less than nothing.
+/// Columns of `cols` that have a text of their own: all of them for NVIDIA's compiler; AMD's keeps no more in registers.
+__device__ inline usize columns_at_once(usize cols) {
+    return target::nvidia() ? cols : cols % 4 == 0 ? usize(4) : cols % 3 == 0 ? usize(3) : cols;
+}
+
+/// The largest magnitude that a wave has in column `k` from place `diagonal` on, and the place of the lane's row that has it;
+/// of equal ones the first. A wave without such a row gives less than nothing, and a lane without one the largest place.
 template <typename T, usize ROWS, usize COLS>
-__device__ void offer(Array<Array<T, COLS>, ROWS> v, Array<i32, ROWS> place, usize k, i32 diagonal, i32 turn, Shared<T> lines, Shared<real_t<T>> sizes, Shared<i32> places) {
-    Array<real_t<T>, ROWS> size = repeat<ROWS>(-real_t<T>(1));
-    real_t<T> largest = -real_t<T>(1);
+__device__ Tuple<real_t<T>, i32> best(Array<Array<T, COLS>, ROWS> v, Array<i32, ROWS> place, usize k, i32 diagonal) {
+    real_t<T> size = -real_t<T>(1);
+    i32 of_size = NumberOf<i32>::max();
     #pragma unroll
     for (usize r = 0; r < ROWS; ++r) {
-        if (place[r] >= diagonal) {
-            size[r] = magnitude(v[r][k]);
+        const auto here = magnitude(v[r][k]);
+        if (place[r] >= diagonal && (here > size || (here == size && place[r] < of_size))) {
+            size = here;
+            of_size = place[r];
         }
-        largest = size[r] > largest ? size[r] : largest;
     }
-    const real_t<T> of_wave = wave_max(largest);
-    i32 mine = NumberOf<i32>::max();
-    #pragma unroll
-    for (usize r = 0; r < ROWS; ++r) {
-        const i32 here = size[r] == of_wave ? place[r] : NumberOf<i32>::max();
-        mine = min(mine, here);
-    }
-    const i32 offered = wave_min(mine);
+    const real_t<T> of_wave = wave_max(size);
+    return Tuple<real_t<T>, i32>{of_wave, size == of_wave ? of_size : NumberOf<i32>::max()};
+}
+
+/// The place of the pivot for column `at.0` among the rows from place `diagonal` on, and where in `lines` its elements begin.
+/// `at.1` columns are done and stand at the end, of which nothing is written; `each` columns stand before any of them.
+template <typename T, usize ROWS, usize COLS, i32 BLOCK>
+__device__ Tuple<i32, i32> choose(Array<Array<T, COLS>, ROWS> v, Array<i32, ROWS> place, Tuple<usize, usize> at, usize each, i32 diagonal, Shared<T> lines) {
+    alignas(16) __shared__ real_t<T> sizes[2 * ((BLOCK + 31) / 32)];
+    alignas(16) __shared__ i32 places[2 * ((BLOCK + 31) / 32)];
+    const i32 turn = (diagonal & 1) * ((BLOCK + 31) / 32);
     const i32 slot = turn + wave_id(thread_rank());
+    const auto of_wave_mine = best<T, ROWS, COLS>(v, place, at._0, diagonal);
+    const auto of_wave = of_wave_mine._0;
+    const auto mine = of_wave_mine._1;
+    const auto offered = wave_min(mine);
     // One lane has it, unless no row is left.
-    if (mine == offered && of_wave >= real_t<T>(0)) {
+    if (mine == offered && mine < NumberOf<i32>::max()) {
         #pragma unroll
         for (usize r = 0; r < ROWS; ++r) {
             if (place[r] == offered) {
                 #pragma unroll
-                for (usize c = k; c < COLS; ++c) {
-                    lines[slot * i32(COLS) + i32(c)] = v[r][c];
+                for (usize c = at._0; c < COLS; ++c) {
+                    if (c < each || at._1 + c < COLS) {
+                        lines[slot * i32(COLS) + i32(c)] = v[r][c];
+                    }
                 }
             }
         }
@@ -1237,18 +1342,32 @@ __device__ void offer(Array<Array<T, COLS>, ROWS> v, Array<i32, ROWS> place, usi
         sizes[slot] = of_wave;
         places[slot] = offered;
     }
-}
-
-/// The place of the best of the rows that waves offer from place `turn` on, and the wave that has it.
-template <typename T>
-__device__ Tuple<i32, i32> choose(i32 turn, Shared<real_t<T>> sizes, Shared<i32> places) {
+    barrier();
     const i32 lane = lane_id();
     const bool there = lane < waves_per_block(block_threads());
     const real_t<T> size = there ? sizes[turn + lane] : -real_t<T>(1);
     const real_t<T> largest = wave_max(size);
-    const i32 mine = there && size == largest ? wrapping_add(wrapping_mul(places[turn + lane], 64), lane) : NumberOf<i32>::max();
-    const i32 found = wave_min(mine);
-    return Tuple<i32, i32>{found / 64, found % 64};
+    // Where, and which wave has it.
+    const i32 candidate = there && size == largest ? wrapping_add(wrapping_mul(places[turn + lane], 64), lane) : NumberOf<i32>::max();
+    const i32 found = wave_min(candidate);
+    return Tuple<i32, i32>{found / 64, wrapping_mul(wrapping_add(turn, found % 64), i32(COLS))};
+}
+
+/// Moves so many columns from the front to the end.
+template <typename T, usize ROWS, usize COLS>
+__device__ void turn_by(usize count, Array<Array<T, COLS>, ROWS>& v) {
+    #pragma unroll
+    for (usize r = 0; r < ROWS; ++r) {
+        #pragma unroll
+        for (usize unused = 0; unused < count; ++unused) {
+            const T front = v[r][0];
+            #pragma unroll
+            for (usize c = 1; c < COLS; ++c) {
+                v[r][c - 1] = v[r][c];
+            }
+            v[r][COLS - 1] = front;
+        }
+    }
 }
 
 /// Factors the columns of `v`: `what` has the place of the first diagonal element, and how many columns there are.
@@ -1263,46 +1382,51 @@ __device__ i32 factor(Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& place, T
     const i32 cols = what._1;
     // What each wave offers, for two columns in turn, so that a column needs one barrier.
     alignas(16) __shared__ T lines[2 * ((BLOCK + 31) / 32) * i32(COLS)];
-    alignas(16) __shared__ real_t<T> sizes[2 * ((BLOCK + 31) / 32)];
-    alignas(16) __shared__ i32 places[2 * ((BLOCK + 31) / 32)];
     i32 zero = -1;
-    #pragma unroll
-    for (usize k = 0; k < COLS; ++k) {
-        if (i32(k) < cols) {
-            const i32 diagonal = start + i32(k);
-            const i32 turn = i32(k % 2) * ((BLOCK + 31) / 32);
-            offer<T, ROWS, COLS>(v, place, k, diagonal, turn, lines, sizes, places);
-            barrier();
-            const auto found_wave = choose<T>(turn, sizes, places);
-            const auto found = found_wave._0;
-            const auto wave = found_wave._1;
-            const i32 line = (turn + wave) * i32(COLS);
-            const T pivot = lines[line + i32(k)];
-            if (pivot == T(0) && zero < 0) {
-                zero = diagonal;
-            }
-            const auto scale_inverse = reciprocal(pivot);
-            const auto scale_ = scale_inverse._0;
-            const auto inverse = scale_inverse._1;
-            #pragma unroll
-            for (usize r = 0; r < ROWS; ++r) {
-                if (place[r] == found) {
-                    place[r] = diagonal;
-                } else if (r == 0 && place[r] == diagonal) {
-                    place[r] = found;
+    const auto each = columns_at_once(COLS);
+    // Columns at work are the first ones: those that are done go to the end.
+    #pragma unroll 1
+    for (usize base = 0; base < COLS; base += usize(each)) {
+        #pragma unroll
+        for (decltype(+(each)) j = 0; j < each; ++j) {
+            const i32 k = i32(base + j);
+            if (k < cols) {
+                const i32 diagonal = start + k;
+                const auto found_line = choose<T, ROWS, COLS, BLOCK>(v, place, tuple(j, base), each, diagonal, lines);
+                const auto found = found_line._0;
+                const auto line = found_line._1;
+                const T pivot = lines[line + cast<i32>(j)];
+                if (pivot == T(0) && zero < 0) {
+                    zero = diagonal;
                 }
-                if (place[r] > diagonal) {
-                    const T l = scale(v[r][k], scale_) * inverse;
-                    v[r][k] = l;
-                    #pragma unroll
-                    for (usize c = k + 1; c < COLS; ++c) {
-                        v[r][c] -= l * lines[line + i32(c)];
+                const auto scale_inverse = reciprocal(pivot);
+                const auto scale_ = scale_inverse._0;
+                const auto inverse = scale_inverse._1;
+                #pragma unroll
+                for (usize r = 0; r < ROWS; ++r) {
+                    if (place[r] == found) {
+                        place[r] = diagonal;
+                    } else if (r == 0 && place[r] == diagonal) {
+                        place[r] = found;
+                    }
+                    if (place[r] > diagonal) {
+                        const T l = scale(v[r][j], scale_) * inverse;
+                        v[r][j] = l;
+                        #pragma unroll
+                        for (usize c = j + 1; c < COLS; ++c) {
+                            if (c < each || base + c < COLS) {
+                                v[r][c] -= l * lines[line + i32(c)];
+                            }
+                        }
                     }
                 }
+                if (thread_id_x() == 0) {
+                    pivots[first + i64(diagonal)] = first + cast<i64>(found) + 1;
+                }
             }
-            if (thread_id_x() == 0) {
-                pivots[first + i64(diagonal)] = first + cast<i64>(found) + 1;
-            }
+        }
+        if (each < COLS) {
+            turn_by<T, ROWS, COLS>(each, v);
         }
     }
     return zero;
