@@ -1218,11 +1218,6 @@ __device__ void eliminate(MatrixMut<T> a, i64 base, Array<Array<T, COLS>, ROWS>&
     }
 }
 
-/// Columns of `cols` that have a text of their own: all of them for NVIDIA's compiler; AMD's keeps no more in registers.
-__device__ inline usize columns_at_once(usize cols) {
-    return target::nvidia() ? cols : cols % 4 == 0 ? usize(4) : cols % 3 == 0 ? usize(3) : cols;
-}
-
 /// The largest magnitude that a wave has in column `k` from place `diagonal` on, and the place of the lane's row that has it;
 /// of equal ones the first. A wave without such a row gives less than nothing, and a lane without one the largest place.
 template <typename T, usize ROWS, usize COLS>
@@ -1282,6 +1277,58 @@ __device__ Tuple<i32, i32> choose(Array<Array<T, COLS>, ROWS> v, Array<i32, ROWS
     return Tuple<i32, i32>{found / 64, wrapping_mul(wrapping_add(turn, found % 64), i32(COLS))};
 }
 
+/// Factors the first columns of `v`: `some` says how many are done, which stand at the end, and how many are next.
+template <typename T, usize ROWS, usize COLS, i32 BLOCK>
+__device__ void some_columns(Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& place, Tuple<usize, usize> some, Tuple<i32, i32> what, i64 first, Workspace<i64> pivots, Shared<T> lines, i32& zero) {
+    const usize base = some._0;
+    const usize each = some._1;
+    const i32 start = what._0;
+    const i32 cols = what._1;
+    #pragma unroll
+    for (usize j = 0; j < each; ++j) {
+        const i32 k = i32(base + j);
+        if (k < cols) {
+            const i32 diagonal = start + k;
+            const auto found_line = choose<T, ROWS, COLS, BLOCK>(v, place, Tuple<usize, usize>{j, base}, each, diagonal, lines);
+            const auto found = found_line._0;
+            const auto line = found_line._1;
+            const T pivot = lines[line + i32(j)];
+            if (pivot == T(0) && zero < 0) {
+                zero = diagonal;
+            }
+            const auto scale_inverse = reciprocal(pivot);
+            const auto scale_ = scale_inverse._0;
+            const auto inverse = scale_inverse._1;
+            #pragma unroll
+            for (usize r = 0; r < ROWS; ++r) {
+                if (place[r] == found) {
+                    place[r] = diagonal;
+                } else if (r == 0 && place[r] == diagonal) {
+                    place[r] = found;
+                }
+                if (place[r] > diagonal) {
+                    const T l = scale(v[r][j], scale_) * inverse;
+                    v[r][j] = l;
+                    #pragma unroll
+                    for (usize c = j + 1; c < COLS; ++c) {
+                        if (c < each || base + c < COLS) {
+                            v[r][c] -= l * lines[line + i32(c)];
+                        }
+                    }
+                }
+            }
+            if (thread_id_x() == 0) {
+                pivots[first + i64(diagonal)] = first + cast<i64>(found) + 1;
+            }
+        }
+    }
+}
+
+/// Columns of `cols` that AMD's compiler keeps in registers where each has a text of its own.
+__device__ inline usize columns_at_once(usize cols) {
+    return cols % 4 == 0 ? usize(4) : cols % 3 == 0 ? usize(3) : cols;
+}
+
 /// Moves so many columns from the front to the end.
 template <typename T, usize ROWS, usize COLS>
 __device__ void turn_by(usize count, Array<Array<T, COLS>, ROWS>& v) {
@@ -1307,54 +1354,17 @@ __device__ void turn_by(usize count, Array<Array<T, COLS>, ROWS>& v) {
 /// number counts as infinite.
 template <typename T, usize ROWS, usize COLS, i32 BLOCK>
 __device__ i32 factor(Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& place, Tuple<i32, i32> what, i64 first, Workspace<i64> pivots) {
-    const i32 start = what._0;
-    const i32 cols = what._1;
     // What each wave offers, for two columns in turn, so that a column needs one barrier.
     alignas(16) __shared__ T lines[2 * ((BLOCK + 31) / 32) * i32(COLS)];
     i32 zero = -1;
-    const auto each = columns_at_once(COLS);
-    // Columns at work are the first ones: those that are done go to the end.
-    #pragma unroll 1
-    for (usize base = 0; base < COLS; base += usize(each)) {
-        #pragma unroll
-        for (decltype(+(each)) j = 0; j < each; ++j) {
-            const i32 k = i32(base + j);
-            if (k < cols) {
-                const i32 diagonal = start + k;
-                const auto found_line = choose<T, ROWS, COLS, BLOCK>(v, place, tuple(j, base), each, diagonal, lines);
-                const auto found = found_line._0;
-                const auto line = found_line._1;
-                const T pivot = lines[line + cast<i32>(j)];
-                if (pivot == T(0) && zero < 0) {
-                    zero = diagonal;
-                }
-                const auto scale_inverse = reciprocal(pivot);
-                const auto scale_ = scale_inverse._0;
-                const auto inverse = scale_inverse._1;
-                #pragma unroll
-                for (usize r = 0; r < ROWS; ++r) {
-                    if (place[r] == found) {
-                        place[r] = diagonal;
-                    } else if (r == 0 && place[r] == diagonal) {
-                        place[r] = found;
-                    }
-                    if (place[r] > diagonal) {
-                        const T l = scale(v[r][j], scale_) * inverse;
-                        v[r][j] = l;
-                        #pragma unroll
-                        for (usize c = j + 1; c < COLS; ++c) {
-                            if (c < each || base + c < COLS) {
-                                v[r][c] -= l * lines[line + i32(c)];
-                            }
-                        }
-                    }
-                }
-                if (thread_id_x() == 0) {
-                    pivots[first + i64(diagonal)] = first + cast<i64>(found) + 1;
-                }
-            }
-        }
-        if (each < COLS) {
+    if constexpr (target::nvidia()) {
+        some_columns<T, ROWS, COLS, BLOCK>(v, place, Tuple<usize, usize>{usize(0), COLS}, what, first, pivots, lines, zero);
+    } else {
+        // Columns at work are the first ones: those that are done go to the end.
+        const auto each = columns_at_once(COLS);
+        #pragma unroll 1
+        for (usize base = 0; base < COLS; base += usize(each)) {
+            some_columns<T, ROWS, COLS, BLOCK>(v, place, tuple(base, each), what, first, pivots, lines, zero);
             turn_by<T, ROWS, COLS>(each, v);
         }
     }

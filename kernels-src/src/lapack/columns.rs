@@ -3,12 +3,10 @@
 use super::pivot::{magnitude, reciprocal};
 use rocforge::prelude::*;
 
-/// Columns of `cols` that have a text of their own: all of them for NVIDIA's compiler; AMD's keeps no more in registers.
+/// Columns of `cols` that AMD's compiler keeps in registers where each has a text of its own.
 #[device]
 fn columns_at_once(cols: usize) -> usize {
-    if target::nvidia() {
-        cols
-    } else if cols % 4 == 0 {
+    if cols % 4 == 0 {
         4
     } else if cols % 3 == 0 {
         3
@@ -31,54 +29,89 @@ pub fn factor<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>
     first: Dim,
     pivots: Workspace<i64>,
 ) -> i32 {
-    let (start, cols) = what;
     // What each wave offers, for two columns in turn, so that a column needs one barrier.
     let mut lines = shared::<T>(2 * ((BLOCK + 31) / 32) * COLS as i32);
     let mut zero: i32 = -1;
-    let each = columns_at_once(COLS);
-    // Columns at work are the first ones: those that are done go to the end.
-    #[unroll(1)]
-    for base in (0..COLS).step_by(each) {
-        #[unroll]
-        for j in 0..each {
-            let k = (base + j) as i32;
-            if k < cols {
-                let diagonal = start + k;
-                let (found, line) =
-                    choose::<T, ROWS, COLS, BLOCK>(*v, *place, (j, base), each, diagonal, &mut lines);
-                let pivot = lines[line + j as i32];
-                if pivot == T::ZERO && zero < 0 {
-                    zero = diagonal;
-                }
-                let (scale, inverse) = reciprocal(pivot);
-                #[unroll]
-                for r in 0..ROWS {
-                    if place[r] == found {
-                        place[r] = diagonal;
-                    } else if r == 0 && place[r] == diagonal {
-                        place[r] = found;
-                    }
-                    if place[r] > diagonal {
-                        let l = v[r][j].scale(scale) * inverse;
-                        v[r][j] = l;
-                        #[unroll]
-                        for c in j + 1..COLS {
-                            if c < each || base + c < COLS {
-                                v[r][c] -= l * lines[line + c as i32];
-                            }
-                        }
-                    }
-                }
-                if thread_id_x() == 0 {
-                    pivots[first + diagonal as Dim] = first + found as Dim + 1;
-                }
-            }
-        }
-        if each < COLS {
+    if target::nvidia() {
+        some_columns::<T, ROWS, COLS, BLOCK>(
+            v,
+            place,
+            (0_usize, COLS),
+            what,
+            first,
+            pivots,
+            &mut lines,
+            &mut zero,
+        );
+    } else {
+        // Columns at work are the first ones: those that are done go to the end.
+        let each = columns_at_once(COLS);
+        #[unroll(1)]
+        for base in (0..COLS).step_by(each) {
+            some_columns::<T, ROWS, COLS, BLOCK>(
+                v,
+                place,
+                (base, each),
+                what,
+                first,
+                pivots,
+                &mut lines,
+                &mut zero,
+            );
             turn_by::<T, ROWS, COLS>(each, v);
         }
     }
     zero
+}
+
+/// Factors the first columns of `v`: `some` says how many are done, which stand at the end, and how many are next.
+#[device]
+fn some_columns<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
+    v: &mut [[T; COLS]; ROWS],
+    place: &mut [i32; ROWS],
+    some: (usize, usize),
+    what: (i32, i32),
+    first: Dim,
+    mut pivots: Workspace<i64>,
+    lines: &mut Shared<T>,
+    zero: &mut i32,
+) {
+    let (base, each) = some;
+    let (start, cols) = what;
+    #[unroll]
+    for j in 0..each {
+        let k = (base + j) as i32;
+        if k < cols {
+            let diagonal = start + k;
+            let (found, line) = choose::<T, ROWS, COLS, BLOCK>(*v, *place, (j, base), each, diagonal, lines);
+            let pivot = lines[line + j as i32];
+            if pivot == T::ZERO && *zero < 0 {
+                *zero = diagonal;
+            }
+            let (scale, inverse) = reciprocal(pivot);
+            #[unroll]
+            for r in 0..ROWS {
+                if place[r] == found {
+                    place[r] = diagonal;
+                } else if r == 0 && place[r] == diagonal {
+                    place[r] = found;
+                }
+                if place[r] > diagonal {
+                    let l = v[r][j].scale(scale) * inverse;
+                    v[r][j] = l;
+                    #[unroll]
+                    for c in j + 1..COLS {
+                        if c < each || base + c < COLS {
+                            v[r][c] -= l * lines[line + c as i32];
+                        }
+                    }
+                }
+            }
+            if thread_id_x() == 0 {
+                pivots[first + diagonal as Dim] = first + found as Dim + 1;
+            }
+        }
+    }
 }
 
 /// Moves so many columns from the front to the end.
