@@ -49,7 +49,7 @@ struct Memory {
 
 /// Whether elements are whole numbers.
 fn is_whole(ty: DataType) -> bool {
-    matches!(ty, DataType::I32 | DataType::I64)
+    matches!(ty, DataType::I8 | DataType::I32 | DataType::I64)
 }
 
 /// A call of a routine, with memory for what it reaches.
@@ -72,6 +72,9 @@ pub fn elements(ty: DataType, count: usize) -> Vec<u128> {
         DataType::F16 | DataType::BF16 => (0..parts).flat_map(|_| 0x3c00_u16.to_ne_bytes()).collect(),
         DataType::F32 => (0..parts).flat_map(|index| (value(index) as f32).to_ne_bytes()).collect(),
         DataType::F64 => (0..parts).flat_map(|index| value(index).to_ne_bytes()).collect(),
+        DataType::I8 => (0..parts).flat_map(|index| (value(index) as i8).to_ne_bytes()).collect(),
+        // No place of an element either, nor a row.
+        DataType::I32 => (0..parts).flat_map(|index| (value(index) as i32 + 10_000).to_ne_bytes()).collect(),
         _ => vec![0; count * ty.size()],
     };
     let word = |chunk: &[u8]| {
