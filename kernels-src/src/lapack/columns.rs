@@ -1,5 +1,8 @@
 //! The columns of a strip, factored by one block that has all of them in registers.
 
+// Kernels have no such method.
+#![allow(clippy::manual_is_multiple_of)]
+
 use super::pivot::{magnitude, reciprocal};
 use rocforge::prelude::*;
 
