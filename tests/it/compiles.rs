@@ -39,7 +39,7 @@ const HAS_SCRATCH: [(&str, &str, u32); 6] = [
     // Eight elements whose rounding to `bf16` has branches: an array that the LLVM of ROCm 5.2 does not take apart.
     ("rot_ex_contiguous_bf16_", "gfx", 32),
     // A value in memory that the same LLVM does not take apart, and strips of all registers that there are.
-    ("strips_f32_8_8", "gfx90a", 128),
+    ("strips_f32_8_8", "gfx90a", 312),
     ("strips_c32_2_16", "gfx90a", 28),
     // Blocks and strips as large as suit matrix cores and 512 registers, on targets that have neither.
     (BLOCKS_OF_MATRICES, "gfx1", 1300),

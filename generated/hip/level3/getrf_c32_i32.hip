@@ -1325,8 +1325,8 @@ __device__ Tuple<i32, i32> choose(Array<Array<T, COLS>, ROWS> v, Array<i32, ROWS
         for (usize r = 0; r < ROWS; ++r) {
             if (place[r] == offered) {
                 #pragma unroll
-                for (usize c = at._0; c < COLS; ++c) {
-                    if (c < each || at._1 + c < COLS) {
+                for (usize c = 0; c < COLS; ++c) {
+                    if (c >= at._0 && (c < each || at._1 + c < COLS)) {
                         lines[slot * i32(COLS) + i32(c)] = v[r][c];
                     }
                 }
@@ -1381,8 +1381,8 @@ __device__ void some_columns(Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& p
                     const T l = scale(v[r][j], scale_) * inverse;
                     v[r][j] = l;
                     #pragma unroll
-                    for (usize c = j + 1; c < COLS; ++c) {
-                        if (c < each || base + c < COLS) {
+                    for (usize c = 0; c < COLS; ++c) {
+                        if (c > j && (c < each || base + c < COLS)) {
                             v[r][c] -= l * lines[line + i32(c)];
                         }
                     }

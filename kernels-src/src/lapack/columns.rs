@@ -103,8 +103,8 @@ fn some_columns<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i3
                     let l = v[r][j].scale(scale) * inverse;
                     v[r][j] = l;
                     #[unroll]
-                    for c in j + 1..COLS {
-                        if c < each || base + c < COLS {
+                    for c in 0..COLS {
+                        if c > j && (c < each || base + c < COLS) {
                             v[r][c] -= l * lines[line + c as i32];
                         }
                     }
@@ -157,8 +157,8 @@ fn choose<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
         for r in 0..ROWS {
             if place[r] == offered {
                 #[unroll]
-                for c in at.0..COLS {
-                    if c < each || at.1 + c < COLS {
+                for c in 0..COLS {
+                    if c >= at.0 && (c < each || at.1 + c < COLS) {
                         lines[slot * COLS as i32 + c as i32] = v[r][c];
                     }
                 }
