@@ -31,16 +31,19 @@ const KEEPS_POSITIONS: [(&str, &str, u32); 6] = [
     ("reduce_c32_i", "gfx942", 4),
     ("reduce_pairs_c32_", "gfx942", 1),
     // Steps by leading dimensions of several matrices, unrolled: every compiler keeps some.
-    (BLOCKS_OF_MATRICES, "gfx", 96),
+    (BLOCKS_OF_MATRICES, "gfx", 104),
 ];
 
 /// Bytes of scratch that a kernel may have, by its name and the beginning of the target.
-const HAS_SCRATCH: [(&str, &str, u32); 6] = [
+const HAS_SCRATCH: [(&str, &str, u32); 8] = [
     // Eight elements whose rounding to `bf16` has branches: an array that the LLVM of ROCm 5.2 does not take apart.
     ("rot_ex_contiguous_bf16_", "gfx", 32),
     // A value in memory that the same LLVM does not take apart, and strips of all registers that there are.
     ("strips_f32_8_8", "gfx90a", 312),
     ("strips_c32_2_16", "gfx90a", 28),
+    // Strips of 512 threads, which have 128 registers there, and addresses of 32 rows on their way at once.
+    ("strips_", "gfx1", 2600),
+    ("strips_", "gfx906", 2600),
     // Blocks and strips as large as suit matrix cores and 512 registers, on targets that have neither.
     (BLOCKS_OF_MATRICES, "gfx1", 1300),
     (BLOCKS_OF_MATRICES, "gfx906", 1300),

@@ -166,6 +166,8 @@ fn without_types(kernel: &str) -> &str {
     let is_type = |part: &str| {
         part.starts_with(char::is_uppercase)
             || part == "bf16"
+            || part == "true"
+            || part == "false"
             || part.starts_with(['f', 'c', 'i']) && part[1..].parse::<u32>().is_ok()
             // A constant argument.
             || part.parse::<u32>().is_ok()
