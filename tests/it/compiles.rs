@@ -54,7 +54,7 @@ const HAS_SCRATCH: [(&str, &str, u32); 8] = [
 const BLOCKS_OF_MATRICES: &str = "blocks of matrices";
 
 /// The beginnings of the names of these kernels.
-const OF_BLOCKS: [&str; 11] = [
+const OF_BLOCKS: [&str; 13] = [
     "gemm_",
     "trsv_",
     "trsm_block_",
@@ -65,6 +65,8 @@ const OF_BLOCKS: [&str; 11] = [
     "low_strip",
     "strips_",
     "thick_strips_",
+    "chain_",
+    "thick_chain_",
     "tall_strip_",
 ];
 

@@ -97,6 +97,7 @@ const KERNELS: &[(&str, Streams)] = &[
     ("trtri_copy", Streams::Nothing),
     // Factorisations: pivots decide what is next.
     ("answer", Streams::Nothing),
+    ("chain", Streams::Nothing),
     ("exchange", Streams::Nothing),
     ("few_rows", Streams::Nothing),
     ("listed", Streams::Nothing),
@@ -106,6 +107,7 @@ const KERNELS: &[(&str, Streams)] = &[
     ("strips", Streams::Nothing),
     ("taken", Streams::Nothing),
     ("tall_strip", Streams::Nothing),
+    ("thick_chain", Streams::Nothing),
     ("thick_strips", Streams::Nothing),
     ("whole", Streams::Nothing),
     // A few values of each problem.

@@ -684,6 +684,238 @@ template <typename T> __device__ inline T wave_min(T x) {
 
 }  // namespace rf
 
+// Atomic operations on elements in memory, without order of their own: that is what fences are for.
+//
+// Each gives what the element held before. Where the hardware has no instruction, a loop compares and replaces.
+#if defined(__CUDACC_RTC__)
+#define RF_COPY ::memcpy
+#else
+#define RF_COPY __builtin_memcpy
+#endif
+
+namespace rf {
+
+// Among whose threads an operation is one piece, and for whom a fence orders memory.
+enum class Scope : i32 { Block, Device, System };
+
+}  // namespace rf
+
+namespace rf::machine {
+
+template <typename T> struct same { using type = T; };
+template <i32 BYTES> struct word;
+template <> struct word<4> { using type = u32; };
+template <> struct word<8> { using type = u64; };
+template <typename T> using word_t = typename word<sizeof(T)>::type;
+template <typename To, typename From> __device__ inline To same_bits(From from) {
+    To to;
+    RF_COPY(&to, &from, sizeof(To));
+    return to;
+}
+
+#if defined(ROCFORGE_HOST)
+template <Scope, typename W> inline W load_word(W* place) { return __atomic_load_n(place, __ATOMIC_RELAXED); }
+template <Scope, typename W> inline void store_word(W* place, W value) { __atomic_store_n(place, value, __ATOMIC_RELAXED); }
+template <Scope, typename W> inline W exchange_word(W* place, W value) {
+    return __atomic_exchange_n(place, value, __ATOMIC_RELAXED);
+}
+template <Scope, typename W> inline W cas_word(W* place, W expected, W value) {
+    __atomic_compare_exchange_n(place, &expected, value, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
+    return expected;
+}
+#elif defined(__CUDACC_RTC__)
+#define RF_SCOPED(name, ...) \
+    (SCOPE == Scope::Block ? name##_block(__VA_ARGS__) : SCOPE == Scope::System ? name##_system(__VA_ARGS__) : name(__VA_ARGS__))
+// The machine's own volatile accesses are in one piece, and seen by everybody.
+template <Scope, typename W> __device__ inline W load_word(W* place) { return *static_cast<volatile W*>(place); }
+template <Scope, typename W> __device__ inline void store_word(W* place, W value) { *static_cast<volatile W*>(place) = value; }
+template <Scope SCOPE, typename W> __device__ inline W exchange_word(W* place, W value) { return RF_SCOPED(::atomicExch, place, value); }
+template <Scope SCOPE, typename W> __device__ inline W cas_word(W* place, W expected, W value) {
+    return RF_SCOPED(::atomicCAS, place, expected, value);
+}
+#else
+template <Scope SCOPE> struct scope_of { static constexpr i32 value = __HIP_MEMORY_SCOPE_AGENT; };
+template <> struct scope_of<Scope::Block> { static constexpr i32 value = __HIP_MEMORY_SCOPE_WORKGROUP; };
+template <> struct scope_of<Scope::System> { static constexpr i32 value = __HIP_MEMORY_SCOPE_SYSTEM; };
+template <Scope SCOPE, typename W> __device__ inline W load_word(W* place) {
+    return __hip_atomic_load(place, __ATOMIC_RELAXED, scope_of<SCOPE>::value);
+}
+template <Scope SCOPE, typename W> __device__ inline void store_word(W* place, W value) {
+    __hip_atomic_store(place, value, __ATOMIC_RELAXED, scope_of<SCOPE>::value);
+}
+template <Scope SCOPE, typename W> __device__ inline W exchange_word(W* place, W value) {
+    return __hip_atomic_exchange(place, value, __ATOMIC_RELAXED, scope_of<SCOPE>::value);
+}
+template <Scope SCOPE, typename W> __device__ inline W cas_word(W* place, W expected, W value) {
+    __hip_atomic_compare_exchange_strong(place, &expected, value, __ATOMIC_RELAXED, __ATOMIC_RELAXED, scope_of<SCOPE>::value);
+    return expected;
+}
+#endif
+
+// Whatever `change` makes of the element.
+template <Scope SCOPE, typename T, typename F> __device__ inline T update(T* place, F change) {
+    using W = word_t<T>;
+    W* const element = reinterpret_cast<W*>(place);
+    W old = load_word<SCOPE>(element);
+    while (true) {
+        const W wanted = same_bits<W>(change(same_bits<T>(old)));
+        if (wanted == old) return same_bits<T>(old);
+        const W seen = cas_word<SCOPE>(element, old, wanted);
+        if (seen == old) return same_bits<T>(old);
+        old = seen;
+    }
+}
+
+template <typename T> struct Plus {
+    T value;
+    __device__ T operator()(T old) const { return old + value; }
+};
+// As `max` and `min`: the other one if one is NaN.
+template <typename T> struct Largest {
+    T value;
+    __device__ T operator()(T old) const { return max(old, value); }
+};
+template <typename T> struct Smallest {
+    T value;
+    __device__ T operator()(T old) const { return min(old, value); }
+};
+
+// Integers wrap, as their words do.
+template <Scope SCOPE, typename T> struct Arithmetic {
+    using W = word_t<T>;
+#if defined(ROCFORGE_HOST)
+    static T add(T* place, T value) {
+        return T(__atomic_fetch_add(reinterpret_cast<W*>(place), W(value), __ATOMIC_RELAXED));
+    }
+    static T largest(T* place, T value) { return update<SCOPE>(place, Largest<T>{value}); }
+    static T smallest(T* place, T value) { return update<SCOPE>(place, Smallest<T>{value}); }
+#elif defined(__CUDACC_RTC__)
+    __device__ static T add(T* place, T value) { return T(RF_SCOPED(::atomicAdd, reinterpret_cast<W*>(place), W(value))); }
+    __device__ static T largest(T* place, T value) { return RF_SCOPED(::atomicMax, place, value); }
+    __device__ static T smallest(T* place, T value) { return RF_SCOPED(::atomicMin, place, value); }
+#else
+    __device__ static T add(T* place, T value) {
+        return __hip_atomic_fetch_add(place, value, __ATOMIC_RELAXED, scope_of<SCOPE>::value);
+    }
+    __device__ static T largest(T* place, T value) {
+        return __hip_atomic_fetch_max(place, value, __ATOMIC_RELAXED, scope_of<SCOPE>::value);
+    }
+    __device__ static T smallest(T* place, T value) {
+        return __hip_atomic_fetch_min(place, value, __ATOMIC_RELAXED, scope_of<SCOPE>::value);
+    }
+#endif
+};
+
+// Instructions that add floats in the memory of the device. Memory that the host shares may lose what they add.
+#if defined(__gfx90a__) || defined(__gfx940__) || defined(__gfx941__) || defined(__gfx942__)
+__device__ inline f32 add_in_memory(f32* place, f32 value) {
+    return __builtin_amdgcn_global_atomic_fadd_f32((__attribute__((address_space(1))) f32*)place, value);
+}
+__device__ inline f64 add_in_memory(f64* place, f64 value) {
+    return __builtin_amdgcn_global_atomic_fadd_f64((__attribute__((address_space(1))) f64*)place, value);
+}
+#endif
+
+template <Scope SCOPE, typename T> struct FloatArithmetic {
+#if defined(__CUDACC_RTC__)
+    __device__ static T add(T* place, T value) { return RF_SCOPED(::atomicAdd, place, value); }
+#else
+    __device__ static T add(T* place, T value) {
+#if defined(__gfx90a__) || defined(__gfx940__) || defined(__gfx941__) || defined(__gfx942__)
+        if (SCOPE != Scope::System && !__builtin_amdgcn_is_shared((const void*)place)) return add_in_memory(place, value);
+#endif
+        return update<SCOPE>(place, Plus<T>{value});
+    }
+#endif
+    __device__ static T largest(T* place, T value) { return update<SCOPE>(place, Largest<T>{value}); }
+    __device__ static T smallest(T* place, T value) { return update<SCOPE>(place, Smallest<T>{value}); }
+};
+template <Scope SCOPE> struct Arithmetic<SCOPE, f32> : FloatArithmetic<SCOPE, f32> {};
+template <Scope SCOPE> struct Arithmetic<SCOPE, f64> : FloatArithmetic<SCOPE, f64> {};
+
+template <typename T> using same_t = typename same<T>::type;
+
+#if defined(ROCFORGE_HOST)
+// What a thread waits for.
+template <typename T> struct Least {
+    T* place;
+    T least;
+    static bool is_there(const void* wanted) {
+        const Least* const self = static_cast<const Least*>(wanted);
+        return same_bits<T>(load_word<Scope::Device>(reinterpret_cast<word_t<T>*>(self->place))) >= self->least;
+    }
+};
+#endif
+
+}  // namespace rf::machine
+
+namespace rf {
+
+template <Scope SCOPE = Scope::Device, typename T> __device__ inline T atomic_add(T& place, machine::same_t<T> value) {
+    return machine::Arithmetic<SCOPE, T>::add(&place, value);
+}
+template <Scope SCOPE = Scope::Device, typename T> __device__ inline T atomic_max(T& place, machine::same_t<T> value) {
+    return machine::Arithmetic<SCOPE, T>::largest(&place, value);
+}
+template <Scope SCOPE = Scope::Device, typename T> __device__ inline T atomic_min(T& place, machine::same_t<T> value) {
+    return machine::Arithmetic<SCOPE, T>::smallest(&place, value);
+}
+// Compares bits: a NaN equals itself, and the two zeros differ.
+template <Scope SCOPE = Scope::Device, typename T>
+__device__ inline T atomic_cas(T& place, machine::same_t<T> expected, machine::same_t<T> value) {
+    using W = machine::word_t<T>;
+    W* const element = reinterpret_cast<W*>(&place);
+    return machine::same_bits<T>(
+        machine::cas_word<SCOPE>(element, machine::same_bits<W>(expected), machine::same_bits<W>(value)));
+}
+template <Scope SCOPE = Scope::Device, typename T> __device__ inline T atomic_exchange(T& place, machine::same_t<T> value) {
+    using W = machine::word_t<T>;
+    return machine::same_bits<T>(machine::exchange_word<SCOPE>(reinterpret_cast<W*>(&place), machine::same_bits<W>(value)));
+}
+template <Scope SCOPE = Scope::Device, typename T> __device__ inline T atomic_load(T& place) {
+    return machine::same_bits<T>(machine::load_word<SCOPE>(reinterpret_cast<machine::word_t<T>*>(&place)));
+}
+template <Scope SCOPE = Scope::Device, typename T> __device__ inline void atomic_store(T& place, machine::same_t<T> value) {
+    using W = machine::word_t<T>;
+    machine::store_word<SCOPE>(reinterpret_cast<W*>(&place), machine::same_bits<W>(value));
+}
+
+// Waits until the element is no less than `least`; gives what it is then.
+template <Scope SCOPE = Scope::Device, typename T> __device__ inline T atomic_wait(T& place, machine::same_t<T> least) {
+#if defined(ROCFORGE_HOST)
+    // Blocks run on few workers here: the runtime knows when nobody is left who could change the element.
+    const machine::Least<T> wanted{&place, least};
+    rf_host::wait(&machine::Least<T>::is_there, &wanted);
+    return atomic_load<SCOPE>(place);
+#else
+    while (true) {
+        const T value = atomic_load<SCOPE>(place);
+        if (value >= least) return value;
+#if !defined(__CUDACC_RTC__)
+        __builtin_amdgcn_s_sleep(1);
+#endif
+    }
+#endif
+}
+
+// What the thread did before is seen before what it does after, by the threads of the scope.
+__device__ inline void fence(Scope scope) {
+#if defined(ROCFORGE_HOST)
+    (void)scope;
+    __atomic_thread_fence(__ATOMIC_SEQ_CST);
+#elif defined(__CUDACC_RTC__)
+    if (scope == Scope::Block) __threadfence_block();
+    else if (scope == Scope::Device) __threadfence();
+    else __threadfence_system();
+#else
+    if (scope == Scope::Block) __builtin_amdgcn_fence(__ATOMIC_SEQ_CST, "workgroup");
+    else if (scope == Scope::Device) __builtin_amdgcn_fence(__ATOMIC_SEQ_CST, "agent");
+    else __builtin_amdgcn_fence(__ATOMIC_SEQ_CST, "");
+#endif
+}
+
+}  // namespace rf
+
 // Arrays with the meaning of Rust's: values, copied as a whole.
 namespace rf {
 
@@ -1236,10 +1468,11 @@ __device__ Tuple<real_t<T>, i32> best(Array<Array<T, COLS>, ROWS> v, Array<i32, 
     return Tuple<real_t<T>, i32>{of_wave, size == of_wave ? of_size : NumberOf<i32>::max()};
 }
 
-/// The place of the pivot for column `at.0` among the rows from place `diagonal` on, and where in `lines` its elements begin.
+/// The place of the pivot for column `at.0` among the rows from place `diagonal` on, and where in `lines` its elements begin:
+/// divided by `COLS`, where in `homes` the row stands that it was loaded from.
 /// `at.1` columns are done and stand at the end, of which nothing is written; `each` columns stand before any of them.
 template <typename T, usize ROWS, usize COLS, i32 BLOCK>
-__device__ Tuple<i32, i32> choose(Array<Array<T, COLS>, ROWS> v, Array<i32, ROWS> place, Tuple<usize, usize> at, usize each, i32 diagonal, Shared<T> lines) {
+__device__ Tuple<i32, i32> choose(Array<Array<T, COLS>, ROWS> v, Array<i32, ROWS> place, Tuple<usize, usize> at, usize each, i32 diagonal, Shared<T> lines, Shared<i32> homes) {
     alignas(16) __shared__ real_t<T> sizes[2 * ((BLOCK + 31) / 32)];
     alignas(16) __shared__ i32 places[2 * ((BLOCK + 31) / 32)];
     const i32 turn = (diagonal & 1) * ((BLOCK + 31) / 32);
@@ -1253,6 +1486,7 @@ __device__ Tuple<i32, i32> choose(Array<Array<T, COLS>, ROWS> v, Array<i32, ROWS
         #pragma unroll
         for (usize r = 0; r < ROWS; ++r) {
             if (place[r] == offered) {
+                homes[slot] = i32(r) * BLOCK + thread_id_x();
                 #pragma unroll
                 for (usize c = 0; c < COLS; ++c) {
                     if (c >= at._0 && (c < each || at._1 + c < COLS)) {
@@ -1279,7 +1513,7 @@ __device__ Tuple<i32, i32> choose(Array<Array<T, COLS>, ROWS> v, Array<i32, ROWS
 
 /// Factors the first columns of `v`: `some` says how many are done, which stand at the end, and how many are next.
 template <typename T, usize ROWS, usize COLS, i32 BLOCK>
-__device__ void some_columns(Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& place, Tuple<usize, usize> some, Tuple<i32, i32> what, i64 first, Workspace<i64> pivots, Shared<T> lines, i32& zero) {
+__device__ void some_columns(Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& place, Tuple<usize, usize> some, Tuple<i32, i32> what, i64 first, Workspace<i64> pivots, Shared<T> lines, Shared<i32> homes, i32& zero) {
     const usize base = some._0;
     const usize each = some._1;
     const i32 start = what._0;
@@ -1289,7 +1523,7 @@ __device__ void some_columns(Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& p
         const i32 k = i32(base + j);
         if (k < cols) {
             const i32 diagonal = start + k;
-            const auto found_line = choose<T, ROWS, COLS, BLOCK>(v, place, Tuple<usize, usize>{j, base}, each, diagonal, lines);
+            const auto found_line = choose<T, ROWS, COLS, BLOCK>(v, place, Tuple<usize, usize>{j, base}, each, diagonal, lines, homes);
             const auto found = found_line._0;
             const auto line = found_line._1;
             const T pivot = lines[line + i32(j)];
@@ -1356,15 +1590,16 @@ template <typename T, usize ROWS, usize COLS, i32 BLOCK>
 __device__ i32 factor(Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& place, Tuple<i32, i32> what, i64 first, Workspace<i64> pivots) {
     // What each wave offers, for two columns in turn, so that a column needs one barrier.
     alignas(16) __shared__ T lines[2 * ((BLOCK + 31) / 32) * i32(COLS)];
+    alignas(16) __shared__ i32 homes[2 * ((BLOCK + 31) / 32)];
     i32 zero = -1;
     if constexpr (target::nvidia()) {
-        some_columns<T, ROWS, COLS, BLOCK>(v, place, Tuple<usize, usize>{usize(0), COLS}, what, first, pivots, lines, zero);
+        some_columns<T, ROWS, COLS, BLOCK>(v, place, Tuple<usize, usize>{usize(0), COLS}, what, first, pivots, lines, homes, zero);
     } else {
         // Columns at work are the first ones: those that are done go to the end.
         const auto each = columns_at_once(COLS);
         #pragma unroll 1
         for (usize base = 0; base < COLS; base += usize(each)) {
-            some_columns<T, ROWS, COLS, BLOCK>(v, place, tuple(base, each), what, first, pivots, lines, zero);
+            some_columns<T, ROWS, COLS, BLOCK>(v, place, tuple(base, each), what, first, pivots, lines, homes, zero);
             turn_by<T, ROWS, COLS>(each, v);
         }
     }
@@ -1458,6 +1693,311 @@ __device__ void low_strips(i64 blocks, MatrixMut<T> a, i64 at, i64 first, Worksp
 template <typename T, usize ROWS, usize COLS, i32 BLOCK>
 __device__ void strips(i64 blocks, MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves) {
     strip<T, ROWS, COLS, false, BLOCK>(a, at, first, pivots, moves);
+}
+
+/// The word that counts blocks which have begun.
+constexpr i64 LINKS = 0;
+
+/// The number of this block: how many have begun before. Blocks wait for lower numbers only, so that whoever is waited for
+/// runs, however many blocks a machine runs at once.
+__device__ inline i64 number_of_link(Workspace<u64> mail) {
+    alignas(16) __shared__ i64 number[1];
+    if (thread_id_x() == 0) {
+        number[0] = i64(atomic_add(mail[LINKS], u64(1)));
+    }
+    barrier();
+    return number[0];
+}
+
+/// The rows of this thread, and their places: -1 for rows that there are not.
+template <typename T, usize ROWS, usize COLS, i32 BLOCK>
+__device__ void load_at_home(MatrixMut<T> a, i64 left, i32 cols, Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& place) {
+    #pragma unroll
+    for (usize r = 0; r < ROWS; ++r) {
+        const i32 i = i32(r) * BLOCK + thread_id_x();
+        const bool there = i64(i) < a.rows();
+        place[r] = there ? i : -1;
+        const MatrixMut<T> row = a.rest(i64(i), left);
+        #pragma unroll
+        for (usize c = 0; c < COLS; ++c) {
+            if (there && i32(c) < cols) {
+                v[r][c] = row(0, i64(c));
+            }
+        }
+    }
+}
+
+/// Words in front of those of columns, each of which has the place of its pivot, counted from 1.
+constexpr i64 WORDS = 1;
+
+/// Columns of the widest panel.
+constexpr i32 WIDEST = 2048;
+
+/// Where a row of a thread, its `r`-th, is when those at places `diagonal` and `found` have changed places.
+///
+/// Rows come to a place of the diagonal from such places only, which are among the first [`WIDEST`].
+template <i32 BLOCK>
+__device__ i32 exchanged(usize r, i32 place, i32 diagonal, i32 found) {
+    return place == found ? diagonal : WIDEST > i32(r) * BLOCK && place == diagonal ? found : place;
+}
+
+/// Column `c` of the rows of U whose right sides are in `upper`, which has the solution then.
+template <typename T, usize COLS, usize PIECE>
+__device__ Array<T, PIECE> solved_rows(i32 c, Shared<T> upper, Shared<T> lower) {
+    Array<T, PIECE> u = repeat<PIECE>(T(0));
+    #pragma unroll
+    for (usize s = 0; s < PIECE; ++s) {
+        u[s] = upper[i32(s) * i32(COLS) + c];
+    }
+    #pragma unroll
+    for (usize s = 0; s < PIECE; ++s) {
+        #pragma unroll
+        for (usize i = s + 1; i < PIECE; ++i) {
+            u[i] -= lower[i32(i) * i32(PIECE) + i32(s)] * u[s];
+        }
+    }
+    #pragma unroll
+    for (usize s = 0; s < PIECE; ++s) {
+        upper[i32(s) * i32(COLS) + c] = u[s];
+    }
+    return u;
+}
+
+/// Waits for the `PIECE` columns from column `base` on, solves for their rows of U in this strip, and takes from the other rows
+/// what they contribute. `strip` has the strip's first column and how many there are.
+template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
+__device__ void follow_columns(MatrixMut<T> a, Tuple<i64, i32> strip, i32 base, Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& place, Workspace<u64> mail) {
+    alignas(16) __shared__ i32 chosen[PIECE];
+    alignas(16) __shared__ i32 homes[PIECE];
+    alignas(16) __shared__ T upper[PIECE * COLS];
+    alignas(16) __shared__ T lower[PIECE * PIECE];
+    const i32 me = thread_id_x();
+    if (me < i32(PIECE)) {
+        chosen[me] = wrapping_sub(i32(atomic_wait(mail[WORDS + i64(base + me)], u64(1))), 1);
+        fence(Scope::Device);
+    }
+    barrier();
+    if constexpr (target::amd()) {
+        // What other waves have seen, this one has not.
+        fence(Scope::Device);
+    }
+    const MatrixMut<T> below = a.rest(i64(me), i64(base));
+    Array<Array<T, PIECE>, ROWS> l = repeat<ROWS>(repeat<PIECE>(T(0)));
+    #pragma unroll
+    for (usize r = 0; r < ROWS; ++r) {
+        if (place[r] >= base) {
+            #pragma unroll
+            for (usize s = 0; s < PIECE; ++s) {
+                l[r][s] = below(i64(r) * i64(BLOCK), i64(s));
+            }
+        }
+    }
+    #pragma unroll
+    for (usize s = 0; s < PIECE; ++s) {
+        const i32 diagonal = base + i32(s);
+        const i32 found = chosen[i32(s)];
+        #pragma unroll
+        for (usize r = 0; r < ROWS; ++r) {
+            place[r] = exchanged<BLOCK>(r, place[r], diagonal, found);
+        }
+    }
+    #pragma unroll
+    for (usize r = 0; r < ROWS; ++r) {
+        const i32 s = place[r] - base;
+        if (s >= 0 && s < i32(PIECE)) {
+            homes[s] = i32(r) * BLOCK + me;
+            #pragma unroll
+            for (usize c = 0; c < COLS; ++c) {
+                upper[s * i32(COLS) + i32(c)] = v[r][c];
+            }
+            #pragma unroll
+            for (usize t = 0; t < PIECE; ++t) {
+                lower[s * i32(PIECE) + i32(t)] = l[r][t];
+            }
+        }
+    }
+    barrier();
+    if (me < i32(COLS)) {
+        const auto solved = solved_rows<T, COLS, PIECE>(me, upper, lower);
+        if (me < strip._1) {
+            #pragma unroll
+            for (usize s = 0; s < PIECE; ++s) {
+                a.rest(i64(homes[i32(s)]), strip._0 + i64(me))(0, 0) = solved[s];
+            }
+        }
+    }
+    barrier();
+    // Rows that are done hold anything from now on: all that is wanted of them is stored.
+    #pragma unroll
+    for (usize s = 0; s < PIECE; ++s) {
+        Array<T, COLS> u = repeat<COLS>(T(0));
+        #pragma unroll
+        for (usize c = 0; c < COLS; ++c) {
+            u[c] = upper[i32(s) * i32(COLS) + i32(c)];
+        }
+        #pragma unroll
+        for (usize r = 0; r < ROWS; ++r) {
+            #pragma unroll
+            for (usize c = 0; c < COLS; ++c) {
+                v[r][c] -= l[r][s] * u[c];
+            }
+        }
+    }
+}
+
+/// Factors the `PIECE` columns in front of `v`, of which `at.0` are done, and stores them: those of L row by row, and rows of U
+/// as pivots are chosen. The panel's first row is `at.1`.
+template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
+__device__ void some_at_home(MatrixMut<T> a, Tuple<i64, i32> strip, Tuple<usize, i64> at, Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& place, Shared<i32> chosen, Shared<T> lines, Shared<i32> homes, Workspace<i64> pivots, i32& zero) {
+    const i64 left = strip._0;
+    const i32 cols = strip._1;
+    const usize base = at._0;
+    const i64 first = at._1;
+    MatrixMut<T> mine = a.rest(i64(thread_id_x()), left + i64(base));
+    // A wave that has nothing else to do has the rows of U.
+    const i32 of_row = thread_id_x() - BLOCK + 32;
+    #pragma unroll
+    for (usize j = 0; j < PIECE; ++j) {
+        if (cols > i32(base + j)) {
+            const i32 diagonal = i32(left) + i32(base + j);
+            const auto found_line = choose<T, ROWS, COLS, BLOCK>(v, place, Tuple<usize, usize>{j, base}, PIECE, diagonal, lines, homes);
+            const auto found = found_line._0;
+            const auto line = found_line._1;
+            if (of_row >= i32(j) && cols > i32(base) + of_row) {
+                MatrixMut<T> row = a.rest(i64(homes[line / i32(COLS)]), left + i64(base));
+                row(0, i64(of_row)) = lines[line + of_row];
+            }
+            Array<T, COLS> u = repeat<COLS>(T(0));
+            #pragma unroll
+            for (usize c = 0; c < COLS; ++c) {
+                if (c >= j && (c < PIECE || base + c < COLS)) {
+                    u[c] = lines[line + i32(c)];
+                }
+            }
+            if (u[j] == T(0) && zero < 0) {
+                zero = diagonal;
+            }
+            const auto scale_inverse = reciprocal(u[j]);
+            const auto scale_ = scale_inverse._0;
+            const auto inverse = scale_inverse._1;
+            if (scale_ != real_t<T>(1)) {
+                #pragma unroll
+                for (usize r = 0; r < ROWS; ++r) {
+                    v[r][j] = scale(v[r][j], scale_);
+                }
+            }
+            #pragma unroll
+            for (usize r = 0; r < ROWS; ++r) {
+                const T l = v[r][j] * inverse;
+                v[r][j] = l;
+                #pragma unroll
+                for (usize c = 0; c < COLS; ++c) {
+                    if (c > j && (c < PIECE || base + c < COLS)) {
+                        v[r][c] -= l * u[c];
+                    }
+                }
+                place[r] = exchanged<BLOCK>(r, place[r], diagonal, found);
+                if (place[r] > diagonal) {
+                    mine(i64(r) * i64(BLOCK), i64(j)) = l;
+                }
+            }
+            if (thread_id_x() == 0) {
+                chosen[i32(j)] = found;
+                pivots[first + i64(diagonal)] = first + cast<i64>(found) + 1;
+            }
+        }
+    }
+}
+
+/// Tells the `PIECE` columns from column `at.0` of the strip on if there are `more` strips, and with the last piece, as `at.1`
+/// says, keeps the place of the first pivot that is zero: `notes` has the panel's first row, and that place if there is one.
+template <usize PIECE>
+__device__ void tell_columns(Tuple<i64, i32> strip, Tuple<usize, bool> at, bool more, Tuple<i64, i32> notes, Shared<i32> chosen, Workspace<i64> pivots, Workspace<u64> mail) {
+    const i64 left = strip._0;
+    const usize base = at._0;
+    const bool last = at._1;
+    const i64 first = notes._0;
+    const i32 zero = notes._1;
+    const i32 me = thread_id_x();
+    if (last && me == 0) {
+        noted(first == 0 && left == 0, zero >= 0 ? first + i64(zero) + 1 : i64(0), pivots);
+    }
+    if (more) {
+        if constexpr (target::amd()) {
+            // The stores of a wave have arrived before it comes to the barrier: one wave waits for its own only.
+            fence(Scope::Device);
+        }
+        barrier();
+        if (me < i32(PIECE)) {
+            fence(Scope::Device);
+            atomic_store(mail[WORDS + left + i64(base) + i64(me)], u64(wrapping_add(chosen[me], 1)));
+        }
+    }
+}
+
+/// Factors the columns of this strip, and stores them; those to the right are told of each piece if there are `more`.
+template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
+__device__ void factor_and_tell(MatrixMut<T> a, Tuple<i64, i32> strip, bool more, i64 first, Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& place, Workspace<i64> pivots, Workspace<u64> mail) {
+    // What each wave offers, for two columns in turn, so that a column needs one barrier.
+    alignas(16) __shared__ T lines[2 * ((BLOCK + 31) / 32) * i32(COLS)];
+    alignas(16) __shared__ i32 homes[2 * ((BLOCK + 31) / 32)];
+    alignas(16) __shared__ i32 chosen[PIECE];
+    i32 zero = -1;
+    if constexpr (target::nvidia()) {
+        #pragma unroll
+        for (usize base = 0; base < COLS; base += usize(PIECE)) {
+            some_at_home<T, ROWS, COLS, PIECE, BLOCK>(a, strip, Tuple<usize, i64>{base, first}, v, place, chosen, lines, homes, pivots, zero);
+            const bool last = base + PIECE == COLS;
+            tell_columns<PIECE>(strip, Tuple<usize, bool>{base, last}, more, Tuple<i64, i32>{first, zero}, chosen, pivots, mail);
+            turn_by<T, ROWS, COLS>(PIECE, v);
+        }
+    } else {
+        // Columns at work are the first ones: those that are done go to the end.
+        #pragma unroll 1
+        for (usize base = 0; base < COLS; base += usize(PIECE)) {
+            some_at_home<T, ROWS, COLS, PIECE, BLOCK>(a, strip, Tuple<usize, i64>{base, first}, v, place, chosen, lines, homes, pivots, zero);
+            const bool last = base + PIECE == COLS;
+            tell_columns<PIECE>(strip, Tuple<usize, bool>{base, last}, more, Tuple<i64, i32>{first, zero}, chosen, pivots, mail);
+            turn_by<T, ROWS, COLS>(PIECE, v);
+        }
+    }
+}
+
+/// A strip of the panel `a`, whose first row is row `first` of the matrix; there are `blocks` of them.
+///
+/// `pivots` gets their places in the matrix from 1 on, and has as its last element the place of the first that is zero.
+template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
+__device__ void link_of_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<u64> mail) {
+    const auto number = number_of_link(mail);
+    const i64 left = number * i64(COLS);
+    const i32 cols = i32(min(a.cols() - left, i64(COLS)));
+    Array<Array<T, COLS>, ROWS> v = repeat<ROWS>(repeat<COLS>(T(0)));
+    Array<i32, ROWS> place = repeat<ROWS>(0);
+    load_at_home<T, ROWS, COLS, BLOCK>(a, left, cols, v, place);
+    #pragma unroll 1
+    for (i32 base = 0; base < i32(left); base = range_next<i32>(base, i32(left), PIECE)) {
+        follow_columns<T, ROWS, COLS, PIECE, BLOCK>(a, Tuple<i64, i32>{left, cols}, base, v, place, mail);
+    }
+    const bool more = number + 1 < blocks;
+    factor_and_tell<T, ROWS, COLS, PIECE, BLOCK>(a, Tuple<i64, i32>{left, cols}, more, first, v, place, pivots, mail);
+    if (!more) {
+        // All others have told their last columns, and wait for none.
+        for (i64 word = i64(thread_id_x()); word < mail.len(); word += i64(usize(BLOCK))) {
+            atomic_store(mail[word], u64(0));
+        }
+    }
+}
+
+/// A panel of up to `256 * ROWS` rows, whose threads have twice the registers.
+template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
+__device__ void thick_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<u64> mail) {
+    link_of_chain<T, ROWS, COLS, PIECE, BLOCK>(blocks, a, first, pivots, mail);
+}
+
+/// A panel of up to `512 * ROWS` rows in strips of `COLS` columns.
+template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
+__device__ void chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<u64> mail) {
+    link_of_chain<T, ROWS, COLS, PIECE, BLOCK>(blocks, a, first, pivots, mail);
 }
 
 /// Factors the columns of `a`, whose first row is row `first` of the matrix.
@@ -1728,6 +2268,42 @@ void strips_f64_16_1(i64 blocks, MatrixMut<f64> a, i64 at, i64 first, Workspace<
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         strips<f64, 16, 1, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
         read_again(blocks, a, at, first, pivots, moves, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+extern "C" __global__ __launch_bounds__(256)
+void thick_chain_f64_4_8_4(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<u64> mail, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        thick_chain<f64, 4, 8, 4, 256>(blocks, a.at(batch), first, pivots.at(batch), mail.at(batch));
+        read_again(blocks, a, first, pivots, mail, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+extern "C" __global__ __launch_bounds__(512)
+void chain_f64_4_8_2(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<u64> mail, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        chain<f64, 4, 8, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), mail.at(batch));
+        read_again(blocks, a, first, pivots, mail, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+extern "C" __global__ __launch_bounds__(512)
+void chain_f64_8_4_2(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<u64> mail, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        chain<f64, 8, 4, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), mail.at(batch));
+        read_again(blocks, a, first, pivots, mail, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+extern "C" __global__ __launch_bounds__(512)
+void chain_f64_16_2_1(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<u64> mail, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        chain<f64, 16, 2, 1, 512>(blocks, a.at(batch), first, pivots.at(batch), mail.at(batch));
+        read_again(blocks, a, first, pivots, mail, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }

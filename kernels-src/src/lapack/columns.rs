@@ -34,6 +34,7 @@ pub fn factor<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>
 ) -> i32 {
     // What each wave offers, for two columns in turn, so that a column needs one barrier.
     let mut lines = shared::<T>(2 * ((BLOCK + 31) / 32) * COLS as i32);
+    let mut homes = shared::<i32>(2 * ((BLOCK + 31) / 32));
     let mut zero: i32 = -1;
     if target::nvidia() {
         some_columns::<T, ROWS, COLS, BLOCK>(
@@ -44,6 +45,7 @@ pub fn factor<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>
             first,
             pivots,
             &mut lines,
+            &mut homes,
             &mut zero,
         );
     } else {
@@ -59,6 +61,7 @@ pub fn factor<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>
                 first,
                 pivots,
                 &mut lines,
+                &mut homes,
                 &mut zero,
             );
             turn_by::<T, ROWS, COLS>(each, v);
@@ -77,6 +80,7 @@ fn some_columns<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i3
     first: Dim,
     mut pivots: Workspace<i64>,
     lines: &mut Shared<T>,
+    homes: &mut Shared<i32>,
     zero: &mut i32,
 ) {
     let (base, each) = some;
@@ -86,7 +90,8 @@ fn some_columns<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i3
         let k = (base + j) as i32;
         if k < cols {
             let diagonal = start + k;
-            let (found, line) = choose::<T, ROWS, COLS, BLOCK>(*v, *place, (j, base), each, diagonal, lines);
+            let (found, line) =
+                choose::<T, ROWS, COLS, BLOCK>(*v, *place, (j, base), each, diagonal, lines, homes);
             let pivot = lines[line + j as i32];
             if pivot == T::ZERO && *zero < 0 {
                 *zero = diagonal;
@@ -119,7 +124,7 @@ fn some_columns<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i3
 
 /// Moves so many columns from the front to the end.
 #[device]
-fn turn_by<T: Scalar, const ROWS: usize, const COLS: usize>(count: usize, v: &mut [[T; COLS]; ROWS]) {
+pub fn turn_by<T: Scalar, const ROWS: usize, const COLS: usize>(count: usize, v: &mut [[T; COLS]; ROWS]) {
     #[unroll]
     for r in 0..ROWS {
         #[unroll]
@@ -134,16 +139,18 @@ fn turn_by<T: Scalar, const ROWS: usize, const COLS: usize>(count: usize, v: &mu
     }
 }
 
-/// The place of the pivot for column `at.0` among the rows from place `diagonal` on, and where in `lines` its elements begin.
+/// The place of the pivot for column `at.0` among the rows from place `diagonal` on, and where in `lines` its elements begin:
+/// divided by `COLS`, where in `homes` the row stands that it was loaded from.
 /// `at.1` columns are done and stand at the end, of which nothing is written; `each` columns stand before any of them.
 #[device]
-fn choose<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
+pub fn choose<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
     v: [[T; COLS]; ROWS],
     place: [i32; ROWS],
     at: (usize, usize),
     each: usize,
     diagonal: i32,
     lines: &mut Shared<T>,
+    homes: &mut Shared<i32>,
 ) -> (i32, i32) {
     let mut sizes = shared::<T::Real>(2 * ((BLOCK + 31) / 32));
     let mut places = shared::<i32>(2 * ((BLOCK + 31) / 32));
@@ -156,6 +163,7 @@ fn choose<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
         #[unroll]
         for r in 0..ROWS {
             if place[r] == offered {
+                homes[slot] = r as i32 * BLOCK + thread_id_x();
                 #[unroll]
                 for c in 0..COLS {
                     if c >= at.0 && (c < each || at.1 + c < COLS) {

@@ -14,9 +14,10 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
+use super::chain::{WORDS, chain, thick_chain};
 use super::exchange::{exchange, listed};
 use super::few::{FEW, few_rows};
-use super::panels::{Launches, factor, panel};
+use super::panels::{Launches, factor};
 use super::solve::solve_block;
 use super::strip::{low_strip, low_strips, strips, thick_strips};
 use super::whole::tall_strip;
@@ -40,7 +41,7 @@ use rocforge::prelude::*;
     workspace(
         pivots = "(if min(m, n) > 0 { min(m, n) + 1 } else { 0 }) * batch_count * i64",
         moves = "(if min(m, n) > 0 { 2 * m } else { 0 }) * batch_count * i32",
-        list = "4 * min(min(m, n), panel(min(m, n))) * batch_count * i64"
+        list = "4 * min(min(m, n), 256) * batch_count * i64"
     ),
     quick_return = batch_count <= 0,
     flops = "2 * m * n * min(m, n) - (m + n) * min(m, n) * min(m, n) + 2 * min(m, n) * min(m, n) * min(m, n) / 3",
@@ -93,9 +94,36 @@ pub fn getrf<T: TileScalar, I: IndexNumber>(
             }
         }
     };
+    let links = |each: i64, blocks: i64, a: MatrixMut<T>, first: i64| {
+        let Some(mail) = call.zeros(WORDS + a.cols()) else {
+            return Err(rocforge::Error::internal("there are zeros for each column of a panel"));
+        };
+        if const { size_of::<T>() == 4 } {
+            match each {
+                2 => chain::<T, 2, 16, 4>(call, blocks, a, first, pivots, mail),
+                4 => chain::<T, 4, 12, 4>(call, blocks, a, first, pivots, mail),
+                8 => chain::<T, 8, 8, 2>(call, blocks, a, first, pivots, mail),
+                _ => chain::<T, 16, 4, 2>(call, blocks, a, first, pivots, mail),
+            }
+        } else if const { size_of::<T>() == 8 } {
+            match each {
+                2 => thick_chain::<T, 4, 8, 4>(call, blocks, a, first, pivots, mail),
+                4 => chain::<T, 4, 8, 2>(call, blocks, a, first, pivots, mail),
+                8 => chain::<T, 8, 4, 2>(call, blocks, a, first, pivots, mail),
+                _ => chain::<T, 16, 2, 1>(call, blocks, a, first, pivots, mail),
+            }
+        } else {
+            match each {
+                2 => thick_chain::<T, 4, 6, 3>(call, blocks, a, first, pivots, mail),
+                4 => thick_chain::<T, 8, 4, 2>(call, blocks, a, first, pivots, mail),
+                _ => chain::<T, 8, 2, 1>(call, blocks, a, first, pivots, mail),
+            }
+        }
+    };
     let launches = Launches {
         nested: call.nested(),
         strip: &strip,
+        chain: &links,
         tall: &|a, first| tall_strip::<T>(call, a, first, pivots),
         list: &|first, count| listed(call, first, count, m - first, 0, pivots, list),
         exchange: &|count, a| exchange::<T>(call, a.cols(), count, list, a),

@@ -1,5 +1,6 @@
 //! Factorisations of matrices, and what is solved with them, under the symbols of rocSOLVER.
 
+mod chain;
 mod columns;
 pub mod exchange;
 pub mod few;

@@ -1,5 +1,7 @@
 //! The order of a factorisation: panel after panel, each in strips, and what is beside a panel after it.
 
+use super::chain::WIDEST;
+use super::exchange::INTERCHANGES;
 use super::whole::TALL;
 use crate::level3::gemm::gemm;
 use rocforge::prelude::*;
@@ -44,9 +46,30 @@ pub const fn columns_of_a_strip(each: i64, bytes: usize) -> i64 {
     }
 }
 
+/// The same for strips that wait for each other: those that are fastest on an H200.
+pub const fn columns_of_a_link(each: i64, bytes: usize) -> i64 {
+    match (bytes, each) {
+        (4, 2) => 16,
+        (4, 4) => 12,
+        (4, 8) | (8, 2 | 4) => 8,
+        (16, 2) => 6,
+        (4, _) | (8, 8) | (16, 4) => 4,
+        _ => 2,
+    }
+}
+
 /// Rows that a block can hold of a strip.
 pub const fn most_rows(bytes: usize) -> i64 {
     if bytes == 16 { 4096 } else { 8192 }
+}
+
+/// Strips of one problem that wait for each other, and those of several: of more problems one strip each keeps a machine busy.
+const LINKS: (i64, i64) = (256, 128);
+
+/// Columns of a panel whose strips wait for each other, with so many columns each; 0 where there are too many of `problems`.
+pub fn chained(columns: i64, problems: i64) -> i64 {
+    let links = if problems == 1 { LINKS.0 } else { LINKS.1 / problems };
+    (links * columns / INTERCHANGES * INTERCHANGES).min(i64::from(WIDEST))
 }
 
 /// What a factorisation launches; matrices are parts of the one that is factored.
@@ -56,6 +79,9 @@ pub struct Launches<'a, T: TileScalar> {
     /// Strip number `at` of a panel, with the rows of a thread and the number of blocks in front; the panel's first row is
     /// the last argument.
     pub strip: &'a dyn Fn(i64, i64, MatrixMut<T>, i64, i64) -> Result<()>,
+    /// All strips of a panel at once, with the rows of a thread and the number of strips in front; the panel's first row is the
+    /// last number.
+    pub chain: &'a dyn Fn(i64, i64, MatrixMut<T>, i64) -> Result<()>,
     /// All columns of a matrix of any height, whose first row is the last argument.
     pub tall: &'a dyn Fn(MatrixMut<T>, i64) -> Result<()>,
     /// Finds out what so many interchanges do, from the first on.
@@ -70,17 +96,71 @@ pub struct Launches<'a, T: TileScalar> {
 pub fn factor<T: TileScalar>(launches: &Launches<'_, T>, a: MatrixMut<T>) -> Result<()> {
     let (m, n) = (a.rows(), a.cols());
     let all = m.min(n);
-    for j in (0..all).step_by(panel(all) as usize) {
-        let width = panel(all).min(all - j);
-        columns(launches, a, j, width)?;
-        if width == n {
-            break;
+    let mut j = 0;
+    while j < all {
+        let width = match chained_columns(launches, m - j, all - j) {
+            0 => {
+                let width = panel(all).min(all - j);
+                one_after_the_other(launches, a, j, width)?;
+                width
+            }
+            width => {
+                at_once(launches, a, j, width)?;
+                width
+            }
+        };
+        // What is beside them, as many columns at a time as interchanges are done of.
+        for left in (j..j + width).step_by(INTERCHANGES as usize) {
+            follow(launches, a, left, INTERCHANGES.min(j + width - left), (j + width, n))?;
         }
-        (launches.list)(j, width)?;
-        if j > 0 {
-            (launches.exchange)(width, a.part(j, 0, m - j, j))?;
-        }
-        follow(launches, a, j, width, n)?;
+        j += width;
+    }
+    Ok(())
+}
+
+/// How many of `all` columns of so many rows are factored by strips that wait for each other.
+fn chained_columns<T: TileScalar>(launches: &Launches<'_, T>, rows: i64, all: i64) -> i64 {
+    let each = rows_of_a_thread(rows, all, size_of::<T>());
+    let columns = columns_of_a_link(each, size_of::<T>());
+    // One thread has the panel in its cache.
+    if launches.nested.runs_alone() || each <= 0 || rows > most_rows(size_of::<T>()) || all <= columns {
+        return 0;
+    }
+    chained(columns, launches.nested.all_problems()).min(all)
+}
+
+/// Factors `width` columns from column `j` on by one launch, and then moves the rows of the whole matrix.
+fn at_once<T: TileScalar>(launches: &Launches<'_, T>, a: MatrixMut<T>, j: i64, width: i64) -> Result<()> {
+    let (m, n) = (a.rows(), a.cols());
+    let each = rows_of_a_thread(m - j, width, size_of::<T>());
+    let strips = (width as u64).div_ceil(columns_of_a_link(each, size_of::<T>()) as u64) as i64;
+    (launches.chain)(each, strips, a.part(j, j, m - j, width), j)?;
+    for left in (j..j + width).step_by(INTERCHANGES as usize) {
+        let count = INTERCHANGES.min(j + width - left);
+        (launches.list)(left, count)?;
+        (launches.exchange)(count, a.part(left, 0, m - left, n))?;
+    }
+    Ok(())
+}
+
+/// Factors `width` columns from column `j` on by a launch for each strip, and moves the rows of what is beside them.
+fn one_after_the_other<T: TileScalar>(
+    launches: &Launches<'_, T>,
+    a: MatrixMut<T>,
+    j: i64,
+    width: i64,
+) -> Result<()> {
+    let (m, n, right) = (a.rows(), a.cols(), j + width);
+    columns(launches, a, j, width)?;
+    if width == n {
+        return Ok(());
+    }
+    (launches.list)(j, width)?;
+    if j > 0 {
+        (launches.exchange)(width, a.part(j, 0, m - j, j))?;
+    }
+    if right < n {
+        (launches.exchange)(width, a.part(j, right, m - j, n - right))?;
     }
     Ok(())
 }
@@ -96,10 +176,11 @@ fn columns<T: TileScalar>(launches: &Launches<'_, T>, a: MatrixMut<T>, j: i64, w
     }
     // Halves, so that most of what is left of the panel follows in large products.
     let left = (width / 2 + TALL - 1) / TALL * TALL;
+    let (right, end) = (j + left, j + width);
     columns(launches, a, j, left)?;
     (launches.list)(j, left)?;
-    follow(launches, a, j, left, j + width)?;
-    let right = j + left;
+    (launches.exchange)(left, a.part(j, right, rows, width - left))?;
+    follow(launches, a, j, left, (right, end))?;
     columns(launches, a, right, width - left)?;
     (launches.list)(right, width - left)?;
     (launches.exchange)(width - left, a.part(right, j, rows - left, left))
@@ -115,28 +196,29 @@ fn strips<T: TileScalar>(launches: &Launches<'_, T>, panel: MatrixMut<T>, first:
         .try_for_each(|at| (launches.strip)(each, if at == 0 { 1 } else { parts }, panel, at, first))
 }
 
-/// Brings the columns up to column `end` to where the `width` columns from column `j` on are, whose interchanges are listed.
+/// Brings the columns `beside`, from one to another, to where the `width` columns from column `j` on are, whose interchanges are
+/// done.
 fn follow<T: TileScalar>(
     launches: &Launches<'_, T>,
     a: MatrixMut<T>,
     j: i64,
     width: i64,
-    end: i64,
+    beside: (i64, i64),
 ) -> Result<()> {
-    let (right, m) = (j + width, a.rows());
-    if right == end {
+    let ((first, end), m) = (beside, a.rows());
+    if first == end {
         return Ok(());
     }
-    let above = a.part(j, right, width, end - right);
-    (launches.exchange)(width, a.part(j, right, m - j, end - right))?;
+    let (lower, count) = (j + width, end - first);
+    let above = a.part(j, first, width, count);
     (launches.solve)(a.part(j, j, width, width).as_const(), above)?;
-    let below = m - right;
+    let below = m - lower;
     if below == 0 {
         return Ok(());
     }
-    let (l, rest) = (a.part(right, j, below, width), a.part(right, right, below, end - right));
+    let (l, rest) = (a.part(lower, j, below, width), a.part(lower, first, below, count));
     let (none, less, one) = (Operation::None, T::ZERO - T::ONE, T::ONE);
     let (l, u) = (l.as_const().into(), above.as_const().into());
-    gemm(launches.nested, none, none, below, end - right, width, less, l, u, one, rest.into())?;
+    gemm(launches.nested, none, none, below, count, width, less, l, u, one, rest.into())?;
     Ok(())
 }

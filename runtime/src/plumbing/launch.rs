@@ -18,6 +18,8 @@ pub struct Call<'a> {
     handle: &'a Handle,
     instance: &'static Instance,
     batch_count: i64,
+    /// Problems of the call that this one is a piece of.
+    all_problems: i64,
     /// Whether the processor runs its kernel, whatever the platform.
     on_processor: bool,
 }
@@ -26,7 +28,7 @@ impl<'a> Call<'a> {
     /// A call of `instance` on `handle`.
     pub fn new(handle: &'a Handle, instance: &'static Instance, batch_count: i64) -> Call<'a> {
         handle.enter();
-        Call { handle, instance, batch_count, on_processor: false }
+        Call { handle, instance, batch_count, all_problems: batch_count, on_processor: false }
     }
 
     /// A call whose operands are values: where they lie in host memory, the processor computes at once.
@@ -57,6 +59,26 @@ impl<'a> Call<'a> {
     /// Problems of the call.
     pub fn batch_count(&self) -> i64 {
         self.batch_count
+    }
+
+    /// As a piece of a call with so many problems.
+    #[must_use]
+    pub fn among(mut self, all_problems: i64) -> Call<'a> {
+        self.all_problems = all_problems;
+        self
+    }
+
+    /// Problems of the whole call: where workspace is short, routines run on some of them at a time. What they choose by this
+    /// number gives the same bits then.
+    pub fn all_problems(&self) -> i64 {
+        self.all_problems
+    }
+
+    /// Whether blocks have one thread each, and run one after the other: on the host, unless they are to be as they are
+    /// declared.
+    pub fn runs_alone(&self) -> bool {
+        let handle = self.handle;
+        handle.platform() == Platform::Host && !handle.checks() && handle.block_threads() == BlockThreads::One
     }
 
     /// The counters by which the blocks of a launch find out which of them is last: an argument for kernels that take
@@ -236,7 +258,7 @@ pub fn in_pieces(call: &Call<'_>, one: impl Fn(&Call<'_>, i64) -> Result<()>) ->
 fn pieces(call: &Call<'_>, one: impl Fn(&Call<'_>, i64) -> Result<()>) -> Result<()> {
     (0..call.batch_count).step_by(Tickets::PROBLEMS as usize).try_for_each(|first| {
         let count = (call.batch_count - first).min(Tickets::PROBLEMS);
-        one(&Call::new(call.handle, call.instance, count), first)
+        one(&Call::new(call.handle, call.instance, count).among(call.all_problems), first)
     })
 }
 

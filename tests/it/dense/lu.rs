@@ -180,6 +180,29 @@ fn several_panels() {
     }
 }
 
+/// Strips that wait for each other: several panels of them, products beside them, and as many rows as a thread may have.
+#[test]
+fn strips_at_once() {
+    let threads = BlockThreads::Declared;
+    for (ty, shape, count) in [
+        // Four problems have 256 columns at once.
+        (TYPES[1], (300, 290), 4),
+        (TYPES[0], (1030, 40), 1),
+        (TYPES[1], (1030, 20), 1),
+        (TYPES[2], (2050, 10), 1),
+        (TYPES[3], (1030, 10), 1),
+        (TYPES[3], (2050, 5), 1),
+        (TYPES[0], (4100, 9), 1),
+        (TYPES[1], (4100, 5), 1),
+    ] {
+        let all = problems(ty.1, shape.0 * shape.1, count, 9);
+        let given = if count > 1 { ("_strided_batched", 1) } else { (PLAIN.0, 0) };
+        for (a, found) in all.iter().zip(&factored(threads, ty, shape, given, &all)) {
+            check(ty.1, shape, a, found);
+        }
+    }
+}
+
 /// More rows than a block holds: they stay in memory, and a panel is factored by halves.
 #[test]
 fn panels_of_any_height() {

@@ -92,12 +92,13 @@ fn in_workspace(routine: &Routine) -> TokenStream {
             divisible: #divisible,
             nested: #nested,
         };
+        let __all = batch_count;
         let __run = |__loan: &__p::Loan<'_, #buffers>, __problems: __p::Problems| {
             #inputs
             let batch_count = __problems.count;
             #(#left)*
             #(#moved)*
-            let __call = __p::Call::#begin(__handle, __instance, batch_count);
+            let __call = __p::Call::#begin(__handle, __instance, batch_count).among(__all);
             #run
         };
         let __status = __p::with_workspace(__handle, __instance, batch_count, &__needs, &__run)?;
