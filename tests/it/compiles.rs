@@ -35,12 +35,13 @@ const KEEPS_POSITIONS: [(&str, &str, u32); 6] = [
 ];
 
 /// Bytes of scratch that a kernel may have, by its name and the beginning of the target.
-const HAS_SCRATCH: [(&str, &str, u32); 8] = [
+const HAS_SCRATCH: [(&str, &str, u32); 9] = [
     // Eight elements whose rounding to `bf16` has branches: an array that the LLVM of ROCm 5.2 does not take apart.
     ("rot_ex_contiguous_bf16_", "gfx", 32),
     // A value in memory that the same LLVM does not take apart, and strips of all registers that there are.
     ("strips_f32_8_8", "gfx90a", 312),
     ("strips_c32_2_16", "gfx90a", 28),
+    ("strips_c32_4_8", "gfx942", 160),
     // Strips of 512 threads, which have 128 registers there, and addresses of 32 rows on their way at once.
     ("strips_", "gfx1", 2600),
     ("strips_", "gfx906", 2600),

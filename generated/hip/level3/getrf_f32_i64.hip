@@ -1730,6 +1730,38 @@ __device__ void load_at_home(MatrixMut<T> a, i64 left, i32 cols, Array<Array<T, 
 /// Words in front of those of columns, each of which has the place of its pivot, counted from 1.
 constexpr i64 WORDS = 1;
 
+/// Waits until `PIECE` columns from column `base` on are told; where their pivots were found is in `chosen` then.
+template <usize PIECE>
+__device__ void wait_for_columns(i32 base, Shared<i32> chosen, Workspace<u64> mail) {
+    const i32 me = thread_id_x();
+    if (me < i32(PIECE)) {
+        chosen[me] = wrapping_sub(i32(atomic_wait(mail[WORDS + i64(base + me)], u64(1))), 1);
+        fence(Scope::Device);
+    }
+    barrier();
+    if constexpr (target::amd()) {
+        // What other waves have seen, this one has not.
+        fence(Scope::Device);
+    }
+}
+
+/// Of `PIECE` columns from column `base` on what this thread's rows have: zeros where rows were done before.
+template <typename T, usize ROWS, usize PIECE, i32 BLOCK>
+__device__ Array<Array<T, PIECE>, ROWS> columns_of_l(MatrixMut<T> a, i32 base, Array<i32, ROWS> place) {
+    const MatrixMut<T> below = a.rest(i64(thread_id_x()), i64(base));
+    Array<Array<T, PIECE>, ROWS> l = repeat<ROWS>(repeat<PIECE>(T(0)));
+    #pragma unroll
+    for (usize r = 0; r < ROWS; ++r) {
+        if (place[r] >= base) {
+            #pragma unroll
+            for (usize s = 0; s < PIECE; ++s) {
+                l[r][s] = below(i64(r) * i64(BLOCK), i64(s));
+            }
+        }
+    }
+    return l;
+}
+
 /// Columns of the widest panel.
 constexpr i32 WIDEST = 2048;
 
@@ -1772,26 +1804,8 @@ __device__ void follow_columns(MatrixMut<T> a, Tuple<i64, i32> strip, i32 base, 
     alignas(16) __shared__ T upper[PIECE * COLS];
     alignas(16) __shared__ T lower[PIECE * PIECE];
     const i32 me = thread_id_x();
-    if (me < i32(PIECE)) {
-        chosen[me] = wrapping_sub(i32(atomic_wait(mail[WORDS + i64(base + me)], u64(1))), 1);
-        fence(Scope::Device);
-    }
-    barrier();
-    if constexpr (target::amd()) {
-        // What other waves have seen, this one has not.
-        fence(Scope::Device);
-    }
-    const MatrixMut<T> below = a.rest(i64(me), i64(base));
-    Array<Array<T, PIECE>, ROWS> l = repeat<ROWS>(repeat<PIECE>(T(0)));
-    #pragma unroll
-    for (usize r = 0; r < ROWS; ++r) {
-        if (place[r] >= base) {
-            #pragma unroll
-            for (usize s = 0; s < PIECE; ++s) {
-                l[r][s] = below(i64(r) * i64(BLOCK), i64(s));
-            }
-        }
-    }
+    wait_for_columns<PIECE>(base, chosen, mail);
+    const auto l = columns_of_l<T, ROWS, PIECE, BLOCK>(a, base, place);
     #pragma unroll
     for (usize s = 0; s < PIECE; ++s) {
         const i32 diagonal = base + i32(s);

@@ -137,26 +137,8 @@ fn follow_columns<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE: 
     let mut upper = shared::<T>(PIECE * COLS);
     let mut lower = shared::<T>(PIECE * PIECE);
     let me = thread_id_x();
-    if me < PIECE as i32 {
-        chosen[me] = mail.atomic_wait(WORDS + (base + me) as Dim, 1) as i32 - 1;
-        fence(Scope::Device);
-    }
-    barrier();
-    if target::amd() {
-        // What other waves have seen, this one has not.
-        fence(Scope::Device);
-    }
-    let below = a.rest(me as Dim, base as Dim);
-    let mut l = [[T::ZERO; PIECE]; ROWS];
-    #[unroll]
-    for r in 0..ROWS {
-        if place[r] >= base {
-            #[unroll]
-            for s in 0..PIECE {
-                l[r][s] = below[(r as Dim * BLOCK as Dim, s as Dim)];
-            }
-        }
-    }
+    wait_for_columns::<PIECE>(base, &mut chosen, mail);
+    let l = columns_of_l::<T, ROWS, PIECE, BLOCK>(a, base, *place);
     #[unroll]
     for s in 0..PIECE {
         let (diagonal, found) = (base + s as i32, chosen[s as i32]);
@@ -207,6 +189,42 @@ fn follow_columns<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE: 
             }
         }
     }
+}
+
+/// Waits until `PIECE` columns from column `base` on are told; where their pivots were found is in `chosen` then.
+#[device]
+fn wait_for_columns<const PIECE: usize>(base: i32, chosen: &mut Shared<i32>, mail: Workspace<u64>) {
+    let me = thread_id_x();
+    if me < PIECE as i32 {
+        chosen[me] = mail.atomic_wait(WORDS + (base + me) as Dim, 1) as i32 - 1;
+        fence(Scope::Device);
+    }
+    barrier();
+    if target::amd() {
+        // What other waves have seen, this one has not.
+        fence(Scope::Device);
+    }
+}
+
+/// Of `PIECE` columns from column `base` on what this thread's rows have: zeros where rows were done before.
+#[device]
+fn columns_of_l<T: Scalar, const ROWS: usize, const PIECE: usize, const BLOCK: i32>(
+    a: MatrixMut<T>,
+    base: i32,
+    place: [i32; ROWS],
+) -> [[T; PIECE]; ROWS] {
+    let below = a.rest(thread_id_x() as Dim, base as Dim);
+    let mut l = [[T::ZERO; PIECE]; ROWS];
+    #[unroll]
+    for r in 0..ROWS {
+        if place[r] >= base {
+            #[unroll]
+            for s in 0..PIECE {
+                l[r][s] = below[(r as Dim * BLOCK as Dim, s as Dim)];
+            }
+        }
+    }
+    l
 }
 
 /// Column `c` of the rows of U whose right sides are in `upper`, which has the solution then.

@@ -65,65 +65,12 @@ pub fn getrf<T: TileScalar, I: IndexNumber>(
     if m <= FEW && n <= FEW {
         return few_rows::<T, I, 32>(call, a, pivots, ipiv, info);
     }
-    let strip = |each: i64, blocks: i64, a: MatrixMut<T>, at: i64, first: i64| {
-        if const { size_of::<T>() == 4 } {
-            match each {
-                -1 => low_strip::<T, 1, 32>(call, a, first, pivots, moves),
-                0 => low_strips::<T, 1, 16>(call, blocks, a, at, first, pivots, moves),
-                2 => strips::<T, 2, 16>(call, blocks, a, at, first, pivots, moves),
-                4 => strips::<T, 4, 12>(call, blocks, a, at, first, pivots, moves),
-                8 => strips::<T, 8, 8>(call, blocks, a, at, first, pivots, moves),
-                _ => strips::<T, 16, 3>(call, blocks, a, at, first, pivots, moves),
-            }
-        } else if const { size_of::<T>() == 8 } {
-            match each {
-                -1 => low_strip::<T, 1, 32>(call, a, first, pivots, moves),
-                0 => low_strips::<T, 1, 16>(call, blocks, a, at, first, pivots, moves),
-                2 => strips::<T, 2, 16>(call, blocks, a, at, first, pivots, moves),
-                4 => strips::<T, 4, 8>(call, blocks, a, at, first, pivots, moves),
-                8 => strips::<T, 8, 4>(call, blocks, a, at, first, pivots, moves),
-                _ => strips::<T, 16, 1>(call, blocks, a, at, first, pivots, moves),
-            }
-        } else {
-            match each {
-                -1 => low_strip::<T, 1, 16>(call, a, first, pivots, moves),
-                0 => low_strips::<T, 1, 8>(call, blocks, a, at, first, pivots, moves),
-                2 => thick_strips::<T, 4, 6>(call, blocks, a, at, first, pivots, moves),
-                4 => thick_strips::<T, 8, 3>(call, blocks, a, at, first, pivots, moves),
-                _ => thick_strips::<T, 16, 2>(call, blocks, a, at, first, pivots, moves),
-            }
-        }
-    };
-    let links = |each: i64, blocks: i64, a: MatrixMut<T>, first: i64| {
-        let Some(mail) = call.zeros(WORDS + a.cols()) else {
-            return Err(rocforge::Error::internal("there are zeros for each column of a panel"));
-        };
-        if const { size_of::<T>() == 4 } {
-            match each {
-                2 => chain::<T, 2, 16, 4>(call, blocks, a, first, pivots, mail),
-                4 => chain::<T, 4, 12, 4>(call, blocks, a, first, pivots, mail),
-                8 => chain::<T, 8, 8, 2>(call, blocks, a, first, pivots, mail),
-                _ => chain::<T, 16, 4, 2>(call, blocks, a, first, pivots, mail),
-            }
-        } else if const { size_of::<T>() == 8 } {
-            match each {
-                2 => thick_chain::<T, 4, 8, 4>(call, blocks, a, first, pivots, mail),
-                4 => chain::<T, 4, 8, 2>(call, blocks, a, first, pivots, mail),
-                8 => chain::<T, 8, 4, 2>(call, blocks, a, first, pivots, mail),
-                _ => chain::<T, 16, 2, 1>(call, blocks, a, first, pivots, mail),
-            }
-        } else {
-            match each {
-                2 => thick_chain::<T, 4, 6, 3>(call, blocks, a, first, pivots, mail),
-                4 => thick_chain::<T, 8, 4, 2>(call, blocks, a, first, pivots, mail),
-                _ => chain::<T, 8, 2, 1>(call, blocks, a, first, pivots, mail),
-            }
-        }
-    };
     let launches = Launches {
         nested: call.nested(),
-        strip: &strip,
-        chain: &links,
+        strip: &|each, blocks, a, at, first| {
+            strip_after_strip::<T>(call, (each, blocks), a, (at, first), pivots, moves)
+        },
+        chain: &|each, blocks, a, first| strips_at_once::<T>(call, (each, blocks), a, first, pivots),
         tall: &|a, first| tall_strip::<T>(call, a, first, pivots),
         list: &|first, count| listed(call, first, count, m - first, 0, pivots, list),
         exchange: &|count, a| exchange::<T>(call, a.cols(), count, list, a),
@@ -131,6 +78,80 @@ pub fn getrf<T: TileScalar, I: IndexNumber>(
     };
     factor(&launches, a)?;
     answer::<I>(call, all, pivots, ipiv, info)
+}
+
+/// Strip number `at` of a panel whose first row is row `first`, with so many rows in `each` thread.
+#[launches]
+fn strip_after_strip<T: TileScalar>(
+    call: &Call<'_>,
+    (each, blocks): (i64, i64),
+    a: MatrixMut<T>,
+    (at, first): (i64, i64),
+    pivots: Workspace<i64>,
+    moves: Workspace<i32>,
+) -> Result<()> {
+    if const { size_of::<T>() == 4 } {
+        match each {
+            -1 => low_strip::<T, 1, 32>(call, a, first, pivots, moves),
+            0 => low_strips::<T, 1, 16>(call, blocks, a, at, first, pivots, moves),
+            2 => strips::<T, 2, 16>(call, blocks, a, at, first, pivots, moves),
+            4 => strips::<T, 4, 12>(call, blocks, a, at, first, pivots, moves),
+            8 => strips::<T, 8, 8>(call, blocks, a, at, first, pivots, moves),
+            _ => strips::<T, 16, 3>(call, blocks, a, at, first, pivots, moves),
+        }
+    } else if const { size_of::<T>() == 8 } {
+        match each {
+            -1 => low_strip::<T, 1, 32>(call, a, first, pivots, moves),
+            0 => low_strips::<T, 1, 16>(call, blocks, a, at, first, pivots, moves),
+            2 => strips::<T, 2, 16>(call, blocks, a, at, first, pivots, moves),
+            4 => strips::<T, 4, 8>(call, blocks, a, at, first, pivots, moves),
+            8 => strips::<T, 8, 4>(call, blocks, a, at, first, pivots, moves),
+            _ => strips::<T, 16, 1>(call, blocks, a, at, first, pivots, moves),
+        }
+    } else {
+        match each {
+            -1 => low_strip::<T, 1, 16>(call, a, first, pivots, moves),
+            0 => low_strips::<T, 1, 8>(call, blocks, a, at, first, pivots, moves),
+            2 => thick_strips::<T, 4, 6>(call, blocks, a, at, first, pivots, moves),
+            4 => thick_strips::<T, 8, 3>(call, blocks, a, at, first, pivots, moves),
+            _ => thick_strips::<T, 16, 2>(call, blocks, a, at, first, pivots, moves),
+        }
+    }
+}
+
+/// All strips of a panel whose first row is row `first`, one in each of `blocks`, with so many rows in `each` thread.
+#[launches]
+fn strips_at_once<T: TileScalar>(
+    call: &Call<'_>,
+    (each, blocks): (i64, i64),
+    a: MatrixMut<T>,
+    first: i64,
+    pivots: Workspace<i64>,
+) -> Result<()> {
+    let Some(mail) = call.zeros(WORDS + a.cols()) else {
+        return Err(rocforge::Error::internal("there are zeros for each column of a panel"));
+    };
+    if const { size_of::<T>() == 4 } {
+        match each {
+            2 => chain::<T, 2, 16, 4>(call, blocks, a, first, pivots, mail),
+            4 => chain::<T, 4, 12, 4>(call, blocks, a, first, pivots, mail),
+            8 => chain::<T, 8, 8, 2>(call, blocks, a, first, pivots, mail),
+            _ => chain::<T, 16, 4, 2>(call, blocks, a, first, pivots, mail),
+        }
+    } else if const { size_of::<T>() == 8 } {
+        match each {
+            2 => thick_chain::<T, 4, 8, 4>(call, blocks, a, first, pivots, mail),
+            4 => chain::<T, 4, 8, 2>(call, blocks, a, first, pivots, mail),
+            8 => chain::<T, 8, 4, 2>(call, blocks, a, first, pivots, mail),
+            _ => chain::<T, 16, 2, 1>(call, blocks, a, first, pivots, mail),
+        }
+    } else {
+        match each {
+            2 => thick_chain::<T, 4, 6, 3>(call, blocks, a, first, pivots, mail),
+            4 => thick_chain::<T, 8, 4, 2>(call, blocks, a, first, pivots, mail),
+            _ => chain::<T, 8, 2, 1>(call, blocks, a, first, pivots, mail),
+        }
+    }
 }
 
 /// Pivots and the first zero among them as callers want them: with no pivot there is no zero.
