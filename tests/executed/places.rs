@@ -38,7 +38,8 @@ macro_rules! places {
                 ResultMut::new(results.as_mut_ptr()),
             )
         };
-        reduce::<$type, $index, $reduction>(&call, n, x, partial, call.tickets(), result).expect("a launch");
+        reduce::<$type, $index, $reduction>(&call, n, blocks(n), x, partial, call.tickets(), result)
+            .expect("a launch");
         $handle.device().synchronize($handle.stream()).expect("the kernels end");
         assert_eq!(results.pop(), Some(-7), "a result too many");
         results.into_iter().map(i64::from).collect::<Vec<i64>>()

@@ -8,7 +8,7 @@
 
 use rocforge::prelude::*;
 
-/// Elements that a block takes at once.
+/// Elements that a block takes at once, of at least four bytes.
 #[device]
 const SPAN: Dim = 8192;
 /// Blocks at most: four for each of 132 compute units, which they fill to the last one; and few enough that the last
@@ -16,12 +16,32 @@ const SPAN: Dim = 8192;
 #[device]
 const MOST_BLOCKS: Dim = 528;
 
-/// Blocks, and so values in the workspace, for `n` elements.
+/// Elements of `bytes` bytes that a block takes at once: 32 KiB where they are short, since what a block does besides
+/// loading takes as long as a load.
+#[device]
+const fn span(bytes: Dim) -> Dim {
+    if bytes < 4 { 2 * SPAN } else { SPAN }
+}
+
+/// Blocks at most, and so values in the workspace, for `n` elements.
 #[device]
 pub const fn blocks(n: Dim) -> Dim {
-    // Not `(n + SPAN - 1) / SPAN`, which wraps for the largest sizes.
-    let spans = n / SPAN + if n % SPAN > 0 { 1 } else { 0 };
+    blocks_of(n, 4)
+}
+
+/// Blocks that take `n` elements of `bytes` bytes each.
+#[device]
+pub const fn blocks_of(n: Dim, bytes: usize) -> Dim {
+    // Not `(n + span - 1) / span`, which wraps for the largest sizes.
+    let span = span(bytes as Dim);
+    let spans = n / span + if n % span > 0 { 1 } else { 0 };
     if spans < MOST_BLOCKS { spans } else { MOST_BLOCKS }
+}
+
+/// [`blocks_of`] for each of `problems`, where values may be combined in any order: no more for all of them than for one
+/// long problem, since what a block does besides loading takes as long as a load.
+pub fn blocks_among(problems: i64, n: Dim, bytes: usize) -> Dim {
+    blocks_of(n, bytes).min((MOST_BLOCKS / problems.max(1)).max(1))
 }
 
 /// What a reduction makes of elements of type `X`, and of those of a second vector of type `Y`; the result is an `Out`.
@@ -188,8 +208,9 @@ fn gathered<
     let few = BLOCK as Dim * (WIDE * LOADS) as Dim;
     let many = BLOCK as Dim * (WIDE * MANY) as Dim;
     let mut lanes = [R::START; LANES];
-    for start in (block_id_x() * SPAN..n).step_by((grid_dim_x() * SPAN) as usize) {
-        let end = start + (n - start).min(SPAN);
+    let span = span(size_of::<X>() as Dim);
+    for start in (block_id_x() * span..n).step_by((grid_dim_x() * span) as usize) {
+        let end = start + (n - start).min(span);
         let mut moves = x.aligned::<WIDE>(start);
         if PAIRS {
             moves = moves && y.aligned::<WIDE>(start);
@@ -321,10 +342,11 @@ fn reduced_at_once<
     }
 }
 
-/// result := what `R` makes of the elements of `x`, by [`blocks`] blocks
-#[device(grid = blocks(n), block = 256, min_blocks = (2, 3))]
+/// result := what `R` makes of the elements of `x`, by `parts` blocks: [`blocks_of`], if the order of values matters
+#[device(grid = parts, block = 256, min_blocks = (2, 3))]
 pub fn reduce<X: Scalar, Out: DeviceCopy, R: Reduction<X, X, Out>>(
     n: Dim,
+    parts: Dim,
     x: Vector<X>,
     partial: Workspace<R::Acc>,
     tickets: Tickets,
@@ -343,10 +365,11 @@ pub fn reduce_short<X: Scalar, Out: DeviceCopy, R: Reduction<X, X, Out>>(
     reduced_at_once::<X, X, Out, R, BLOCK, false>(n, x, x, result);
 }
 
-/// result := what `R` makes of the elements of `x` and `y`, by [`blocks`] blocks
-#[device(grid = blocks(n), block = 256, min_blocks = (2, 3))]
+/// result := what `R` makes of the elements of `x` and `y`, by `parts` blocks: [`blocks_of`], if the order of values matters
+#[device(grid = parts, block = 256, min_blocks = (2, 3))]
 pub fn reduce_pairs<X: Scalar, Y: Scalar, Out: DeviceCopy, R: Reduction<X, Y, Out>>(
     n: Dim,
+    parts: Dim,
     x: Vector<X>,
     y: Vector<Y>,
     partial: Workspace<R::Acc>,

@@ -13,7 +13,7 @@
 //! ```
 
 pub use crate::common::reduce::blocks;
-use crate::common::reduce::{Reduction, reduce, reduce_short};
+use crate::common::reduce::{Reduction, blocks_of, reduce, reduce_short};
 use rocforge::prelude::*;
 
 /// Magnitudes are added up.
@@ -64,7 +64,15 @@ pub fn asum<T: Scalar>(
     partial: Workspace<T::Real>,
 ) -> Result<()> {
     if blocks(n) > 1 {
-        reduce::<T, T::Real, Magnitudes>(call, n, x, partial, call.tickets(), result)
+        reduce::<T, T::Real, Magnitudes>(
+            call,
+            n,
+            blocks_of(n, size_of::<T>()),
+            x,
+            partial,
+            call.tickets(),
+            result,
+        )
     } else {
         reduce_short::<T, T::Real, Magnitudes>(call, n, x, result)
     }

@@ -19,7 +19,7 @@
 //! ```
 
 pub use crate::common::reduce::blocks;
-use crate::common::reduce::{Reduction, reduce_pairs, reduce_pairs_short};
+use crate::common::reduce::{Reduction, blocks_of, reduce_pairs, reduce_pairs_short};
 use rocforge::prelude::*;
 
 /// A sum of products: `value`, or for elements of 16 bits `single`, which loses less on the way. The other one is 0.
@@ -133,7 +133,16 @@ pub fn dot<T: Scalar>(
     partial: Workspace<Products<T>>,
 ) -> Result<()> {
     if blocks(n) > 1 {
-        reduce_pairs::<T, T, T, Dot>(call, n, x, y, partial, call.tickets(), result)
+        reduce_pairs::<T, T, T, Dot>(
+            call,
+            n,
+            blocks_of(n, size_of::<T>()),
+            x,
+            y,
+            partial,
+            call.tickets(),
+            result,
+        )
     } else {
         reduce_pairs_short::<T, T, T, Dot>(call, n, x, y, result)
     }
@@ -167,7 +176,16 @@ pub fn dotu<T: Scalar>(
     partial: Workspace<T>,
 ) -> Result<()> {
     if blocks(n) > 1 {
-        reduce_pairs::<T, T, T, Dotu>(call, n, x, y, partial, call.tickets(), result)
+        reduce_pairs::<T, T, T, Dotu>(
+            call,
+            n,
+            blocks_of(n, size_of::<T>()),
+            x,
+            y,
+            partial,
+            call.tickets(),
+            result,
+        )
     } else {
         reduce_pairs_short::<T, T, T, Dotu>(call, n, x, y, result)
     }
@@ -201,7 +219,16 @@ pub fn dotc<T: Scalar>(
     partial: Workspace<T>,
 ) -> Result<()> {
     if blocks(n) > 1 {
-        reduce_pairs::<T, T, T, Dotc>(call, n, x, y, partial, call.tickets(), result)
+        reduce_pairs::<T, T, T, Dotc>(
+            call,
+            n,
+            blocks_of(n, size_of::<T>()),
+            x,
+            y,
+            partial,
+            call.tickets(),
+            result,
+        )
     } else {
         reduce_pairs_short::<T, T, T, Dotc>(call, n, x, y, result)
     }

@@ -21,7 +21,7 @@
 
 use crate::common::convert::As;
 pub use crate::common::reduce::blocks;
-use crate::common::reduce::{Reduction, reduce_pairs, reduce_pairs_short};
+use crate::common::reduce::{Reduction, blocks_of, reduce_pairs, reduce_pairs_short};
 use rocforge::prelude::*;
 
 /// A sum of products in the type `E`: `value`, or `single` where `E` has 16 bits, which loses less on the way. The
@@ -182,7 +182,16 @@ pub fn dot_ex<X: Scalar + As<E>, O: Scalar + As<E>, E: Scalar>(
     partial: Workspace<ProductsIn<E>>,
 ) -> Result<()> {
     if blocks(n) > 1 {
-        reduce_pairs::<X, X, O, ProductsIn<E>>(call, n, x, y, partial, call.tickets(), result)
+        reduce_pairs::<X, X, O, ProductsIn<E>>(
+            call,
+            n,
+            blocks_of(n, size_of::<X>()),
+            x,
+            y,
+            partial,
+            call.tickets(),
+            result,
+        )
     } else {
         reduce_pairs_short::<X, X, O, ProductsIn<E>>(call, n, x, y, result)
     }
@@ -227,7 +236,16 @@ pub fn dotc_ex<X: Scalar + As<E>, O: Scalar + As<E>, E: Scalar>(
     partial: Workspace<ProductsIn<E>>,
 ) -> Result<()> {
     if blocks(n) > 1 {
-        reduce_pairs::<X, X, O, ConjugateProductsIn<E>>(call, n, x, y, partial, call.tickets(), result)
+        reduce_pairs::<X, X, O, ConjugateProductsIn<E>>(
+            call,
+            n,
+            blocks_of(n, size_of::<X>()),
+            x,
+            y,
+            partial,
+            call.tickets(),
+            result,
+        )
     } else {
         reduce_pairs_short::<X, X, O, ConjugateProductsIn<E>>(call, n, x, y, result)
     }

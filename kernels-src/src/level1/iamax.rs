@@ -15,7 +15,7 @@
 
 use crate::common::index::IndexNumber;
 pub use crate::common::reduce::blocks;
-use crate::common::reduce::{Reduction, reduce, reduce_short};
+use crate::common::reduce::{Reduction, blocks_among, reduce, reduce_short};
 use rocforge::prelude::*;
 
 /// A magnitude with its place.
@@ -115,7 +115,15 @@ pub fn iamax<T: Scalar, I: IndexNumber>(
     partial: Workspace<Place<T::Real>>,
 ) -> Result<()> {
     if blocks(n) > 1 {
-        reduce::<T, I, Largest>(call, n, x, partial, call.tickets(), result)
+        reduce::<T, I, Largest>(
+            call,
+            n,
+            blocks_among(call.batch_count(), n, size_of::<T>()),
+            x,
+            partial,
+            call.tickets(),
+            result,
+        )
     } else {
         reduce_short::<T, I, Largest>(call, n, x, result)
     }
@@ -147,7 +155,15 @@ pub fn iamin<T: Scalar, I: IndexNumber>(
     partial: Workspace<Place<T::Real>>,
 ) -> Result<()> {
     if blocks(n) > 1 {
-        reduce::<T, I, Smallest>(call, n, x, partial, call.tickets(), result)
+        reduce::<T, I, Smallest>(
+            call,
+            n,
+            blocks_among(call.batch_count(), n, size_of::<T>()),
+            x,
+            partial,
+            call.tickets(),
+            result,
+        )
     } else {
         reduce_short::<T, I, Smallest>(call, n, x, result)
     }

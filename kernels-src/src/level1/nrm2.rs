@@ -19,7 +19,7 @@
 //! ```
 
 pub use crate::common::reduce::blocks;
-use crate::common::reduce::{Reduction, reduce, reduce_short};
+use crate::common::reduce::{Reduction, blocks_of, reduce, reduce_short};
 use rocforge::prelude::*;
 
 /// Sums of squares by the size of what is squared, after J. L. Blue: the squares of very small numbers times
@@ -170,7 +170,7 @@ pub fn nrm2<T: Scalar>(
     partial: Workspace<Squares>,
 ) -> Result<()> {
     if blocks(n) > 1 {
-        reduce::<T, T::Real, Norm>(call, n, x, partial, call.tickets(), result)
+        reduce::<T, T::Real, Norm>(call, n, blocks_of(n, size_of::<T>()), x, partial, call.tickets(), result)
     } else {
         reduce_short::<T, T::Real, Norm>(call, n, x, result)
     }
@@ -210,7 +210,7 @@ pub fn nrm2_ex<X: Scalar, O: Real, E: Scalar>(
     partial: Workspace<Squares>,
 ) -> Result<()> {
     if blocks(n) > 1 {
-        reduce::<X, O, Norm>(call, n, x, partial, call.tickets(), result)
+        reduce::<X, O, Norm>(call, n, blocks_of(n, size_of::<X>()), x, partial, call.tickets(), result)
     } else {
         reduce_short::<X, O, Norm>(call, n, x, result)
     }
