@@ -11,6 +11,8 @@ fn views<T: Scalar>(a: Matrix<T>, b: MatrixMut<T>, x: Vector<T>, y: VectorMut<T>
     if !w.is_empty() {
         w[0] = y.as_const()[0] + b.as_const()[(1, b.ld() - b.rows())];
     }
+    let mut own = b.col(1);
+    own[0] = a.row(1)[a.row(1).inc() - a.ld() + 1] + own[0];
     r.set(r.get() + w[0]);
 }
 

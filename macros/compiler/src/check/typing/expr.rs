@@ -332,7 +332,7 @@ fn method(env: &mut Env<'_>, receiver: &mut Expr, which: Method, args: &mut [Exp
             "set" => &element,
             "scale" | "with_im" => &real,
             "powi" => &Ty::Int(Int::I32),
-            "rest" => &Ty::Int(Int::I64),
+            "rest" | "col" | "row" => &Ty::Int(Int::I64),
             "pow" | "rotate_left" | "rotate_right" => &Ty::Int(Int::U32),
             _ => &ty,
         };
@@ -355,6 +355,11 @@ fn method(env: &mut Env<'_>, receiver: &mut Expr, which: Method, args: &mut [Exp
         "get" => element,
         "set" => Ty::Unit,
         "contiguous" | "rest" => ty,
+        "col" | "row" => match ty {
+            Ty::View(View::Matrix, element) => Ty::View(View::Vector, element),
+            Ty::View(View::MatrixMut, element) => Ty::View(View::VectorMut, element),
+            _ => Ty::Unknown,
+        },
         "as_const" => match ty {
             Ty::View(View::VectorMut, element) => Ty::View(View::Vector, element),
             Ty::View(View::MatrixMut, element) => Ty::View(View::Matrix, element),
