@@ -28,9 +28,10 @@ pub fn chain<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE: usize
     a: MatrixMut<T>,
     first: Dim,
     pivots: Workspace<i64>,
+    origins: Workspace<i32>,
     mail: Workspace<u64>,
 ) {
-    link_of_chain::<T, ROWS, COLS, PIECE, BLOCK>(blocks, a, first, pivots, mail);
+    link_of_chain::<T, ROWS, COLS, PIECE, BLOCK>(blocks, a, first, pivots, origins, mail);
 }
 
 /// A panel of up to `256 * ROWS` rows, whose threads have twice the registers.
@@ -40,20 +41,23 @@ pub fn thick_chain<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE:
     a: MatrixMut<T>,
     first: Dim,
     pivots: Workspace<i64>,
+    origins: Workspace<i32>,
     mail: Workspace<u64>,
 ) {
-    link_of_chain::<T, ROWS, COLS, PIECE, BLOCK>(blocks, a, first, pivots, mail);
+    link_of_chain::<T, ROWS, COLS, PIECE, BLOCK>(blocks, a, first, pivots, origins, mail);
 }
 
 /// A strip of the panel `a`, whose first row is row `first` of the matrix; there are `blocks` of them.
 ///
 /// `pivots` gets their places in the matrix from 1 on, and has as its last element the place of the first that is zero.
+/// `origins` gets for each place in the panel the row that belongs there.
 #[device]
 fn link_of_chain<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE: usize, const BLOCK: i32>(
     blocks: Dim,
     a: MatrixMut<T>,
     first: Dim,
     pivots: Workspace<i64>,
+    origins: Workspace<i32>,
     mail: Workspace<u64>,
 ) {
     let number = number_of_link(mail);
@@ -78,6 +82,12 @@ fn link_of_chain<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE: u
         mail,
     );
     if !more {
+        #[unroll]
+        for r in 0..ROWS {
+            if place[r] >= 0 {
+                origins[place[r]] = r as i32 * BLOCK + thread_id_x();
+            }
+        }
         // All others have told their last columns, and wait for none.
         for word in (thread_id_x() as Dim..mail.len()).step_by(BLOCK as usize) {
             mail.atomic_store(word, 0);

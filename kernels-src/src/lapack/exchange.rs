@@ -48,6 +48,27 @@ pub fn listed(first: Dim, count: Dim, rows: Dim, back: Dim, pivots: Workspace<i6
     }
 }
 
+/// Moves the `rows` rows of `a`: row `i` gets what row `origins[i]` has. A block has a column, which goes through shared memory
+/// as it lies in memory, whatever rows move.
+#[device(grid = cols, block = 256)]
+pub fn settle<T: Scalar>(cols: Dim, rows: Dim, origins: Workspace<i32>, a: MatrixMut<T>) {
+    let mut column = dynamic_shared::<T>(rows);
+    let me = thread_id_x() as Dim;
+    let mut own = a.rest(0, block_id_x());
+    #[unroll(4)]
+    for i in (me..rows).step_by(BLOCK as usize) {
+        column[i] = own[(i, 0)];
+    }
+    barrier();
+    #[unroll(4)]
+    for i in (me..rows).step_by(BLOCK as usize) {
+        let from = origins[i];
+        if from as Dim != i {
+            own[(i, 0)] = column[from];
+        }
+    }
+}
+
 /// Moves the rows of `a` as `list` says, which has `2 * count` pairs.
 #[device(grid = ceil_div(cols, MOVED), block = 256)]
 pub fn exchange<T: Scalar>(cols: Dim, count: Dim, list: Workspace<i64>, a: MatrixMut<T>) {

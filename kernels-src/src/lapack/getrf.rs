@@ -15,7 +15,7 @@
 //! ```
 
 use super::chain::{WORDS, chain, thick_chain};
-use super::exchange::{exchange, listed};
+use super::exchange::{exchange, listed, settle};
 use super::few::{FEW, few_rows};
 use super::panels::{Launches, factor};
 use super::solve::solve_block;
@@ -70,7 +70,8 @@ pub fn getrf<T: TileScalar, I: IndexNumber>(
         strip: &|each, blocks, a, at, first| {
             strip_after_strip::<T>(call, (each, blocks), a, (at, first), pivots, moves)
         },
-        chain: &|each, blocks, a, first| strips_at_once::<T>(call, (each, blocks), a, first, pivots),
+        chain: &|each, blocks, a, first| strips_at_once::<T>(call, (each, blocks), a, first, pivots, moves),
+        settle: &|a| settle::<T>(call, a.cols(), a.rows(), moves, a),
         tall: &|a, first| tall_strip::<T>(call, a, first, pivots),
         list: &|first, count| listed(call, first, count, m - first, 0, pivots, list),
         exchange: &|count, a| exchange::<T>(call, a.cols(), count, list, a),
@@ -127,29 +128,30 @@ fn strips_at_once<T: TileScalar>(
     a: MatrixMut<T>,
     first: i64,
     pivots: Workspace<i64>,
+    origins: Workspace<i32>,
 ) -> Result<()> {
     let Some(mail) = call.zeros(WORDS + a.cols()) else {
         return Err(rocforge::Error::internal("there are zeros for each column of a panel"));
     };
     if const { size_of::<T>() == 4 } {
         match each {
-            2 => chain::<T, 2, 16, 4>(call, blocks, a, first, pivots, mail),
-            4 => chain::<T, 4, 12, 4>(call, blocks, a, first, pivots, mail),
-            8 => chain::<T, 8, 8, 2>(call, blocks, a, first, pivots, mail),
-            _ => chain::<T, 16, 4, 2>(call, blocks, a, first, pivots, mail),
+            2 => chain::<T, 2, 16, 4>(call, blocks, a, first, pivots, origins, mail),
+            4 => chain::<T, 4, 12, 4>(call, blocks, a, first, pivots, origins, mail),
+            8 => chain::<T, 8, 8, 2>(call, blocks, a, first, pivots, origins, mail),
+            _ => chain::<T, 16, 4, 2>(call, blocks, a, first, pivots, origins, mail),
         }
     } else if const { size_of::<T>() == 8 } {
         match each {
-            2 => thick_chain::<T, 4, 8, 4>(call, blocks, a, first, pivots, mail),
-            4 => chain::<T, 4, 8, 2>(call, blocks, a, first, pivots, mail),
-            8 => chain::<T, 8, 4, 2>(call, blocks, a, first, pivots, mail),
-            _ => chain::<T, 16, 2, 1>(call, blocks, a, first, pivots, mail),
+            2 => thick_chain::<T, 4, 8, 4>(call, blocks, a, first, pivots, origins, mail),
+            4 => chain::<T, 4, 8, 2>(call, blocks, a, first, pivots, origins, mail),
+            8 => chain::<T, 8, 4, 2>(call, blocks, a, first, pivots, origins, mail),
+            _ => chain::<T, 16, 2, 1>(call, blocks, a, first, pivots, origins, mail),
         }
     } else {
         match each {
-            2 => thick_chain::<T, 4, 6, 3>(call, blocks, a, first, pivots, mail),
-            4 => thick_chain::<T, 8, 4, 2>(call, blocks, a, first, pivots, mail),
-            _ => chain::<T, 8, 2, 1>(call, blocks, a, first, pivots, mail),
+            2 => thick_chain::<T, 4, 6, 3>(call, blocks, a, first, pivots, origins, mail),
+            4 => thick_chain::<T, 8, 4, 2>(call, blocks, a, first, pivots, origins, mail),
+            _ => chain::<T, 8, 2, 1>(call, blocks, a, first, pivots, origins, mail),
         }
     }
 }

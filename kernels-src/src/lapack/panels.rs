@@ -82,6 +82,8 @@ pub struct Launches<'a, T: TileScalar> {
     /// All strips of a panel at once, with the rows of a thread and the number of strips in front; the panel's first row is the
     /// last number.
     pub chain: &'a dyn Fn(i64, i64, MatrixMut<T>, i64) -> Result<()>,
+    /// Moves rows to the places that the last such panel has chosen for them.
+    pub settle: &'a dyn Fn(MatrixMut<T>) -> Result<()>,
     /// All columns of a matrix of any height, whose first row is the last argument.
     pub tall: &'a dyn Fn(MatrixMut<T>, i64) -> Result<()>,
     /// Finds out what so many interchanges do, from the first on.
@@ -109,10 +111,7 @@ pub fn factor<T: TileScalar>(launches: &Launches<'_, T>, a: MatrixMut<T>) -> Res
                 width
             }
         };
-        // What is beside them, as many columns at a time as interchanges are done of.
-        for left in (j..j + width).step_by(INTERCHANGES as usize) {
-            follow(launches, a, left, INTERCHANGES.min(j + width - left), (j + width, n))?;
-        }
+        follow(launches, a, j, width, (j + width, n))?;
         j += width;
     }
     Ok(())
@@ -135,12 +134,7 @@ fn at_once<T: TileScalar>(launches: &Launches<'_, T>, a: MatrixMut<T>, j: i64, w
     let each = rows_of_a_thread(m - j, width, size_of::<T>());
     let strips = (width as u64).div_ceil(columns_of_a_link(each, size_of::<T>()) as u64) as i64;
     (launches.chain)(each, strips, a.part(j, j, m - j, width), j)?;
-    for left in (j..j + width).step_by(INTERCHANGES as usize) {
-        let count = INTERCHANGES.min(j + width - left);
-        (launches.list)(left, count)?;
-        (launches.exchange)(count, a.part(left, 0, m - left, n))?;
-    }
-    Ok(())
+    (launches.settle)(a.part(j, 0, m - j, n))
 }
 
 /// Factors `width` columns from column `j` on by a launch for each strip, and moves the rows of what is beside them.
@@ -211,14 +205,37 @@ fn follow<T: TileScalar>(
     }
     let (lower, count) = (j + width, end - first);
     let above = a.part(j, first, width, count);
-    (launches.solve)(a.part(j, j, width, width).as_const(), above)?;
-    let below = m - lower;
-    if below == 0 {
+    solved(launches, a.part(j, j, width, width), above)?;
+    if lower == m {
         return Ok(());
     }
-    let (l, rest) = (a.part(lower, j, below, width), a.part(lower, first, below, count));
+    let (l, rest) = (a.part(lower, j, m - lower, width), a.part(lower, first, m - lower, count));
+    take_away(launches, l, above, rest)
+}
+
+/// b := l^-1 b for a triangle with ones on its diagonal, by halves, so that most of it is large products.
+fn solved<T: TileScalar>(launches: &Launches<'_, T>, l: MatrixMut<T>, b: MatrixMut<T>) -> Result<()> {
+    let (order, cols) = (b.rows(), b.cols());
+    if order <= INTERCHANGES {
+        return (launches.solve)(l.as_const(), b);
+    }
+    let half = (order / 2 + INTERCHANGES - 1) / INTERCHANGES * INTERCHANGES;
+    let (upper, lower) = (b.part(0, 0, half, cols), b.part(half, 0, order - half, cols));
+    solved(launches, l.part(0, 0, half, half), upper)?;
+    take_away(launches, l.part(half, 0, order - half, half), upper, lower)?;
+    solved(launches, l.part(half, half, order - half, order - half), lower)
+}
+
+/// c := c - a b
+fn take_away<T: TileScalar>(
+    launches: &Launches<'_, T>,
+    a: MatrixMut<T>,
+    b: MatrixMut<T>,
+    c: MatrixMut<T>,
+) -> Result<()> {
     let (none, less, one) = (Operation::None, T::ZERO - T::ONE, T::ONE);
-    let (l, u) = (l.as_const().into(), above.as_const().into());
-    gemm(launches.nested, none, none, below, count, width, less, l, u, one, rest.into())?;
+    let (m, n, k) = (c.rows(), c.cols(), a.cols());
+    let (a, b) = (a.as_const().into(), b.as_const().into());
+    gemm(launches.nested, none, none, m, n, k, less, a, b, one, c.into())?;
     Ok(())
 }
