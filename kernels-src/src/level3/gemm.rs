@@ -54,7 +54,7 @@ use shapes::product;
     quick_return = m == 0 || n == 0,
     no_op = alpha == 0 && beta == 1,
     workspace(split(spare = "part_sums(m, n, k) * batch_count * max(T, f32)")),
-    skips(alpha == 0 => a, b),
+    skips(k == 0 => alpha; alpha == 0 => a, b),
     overwrites(beta == 0 => c),
     flops = "2 * m * n * k",
     bytes = "(m * k + k * n + 2 * m * n) * T"

@@ -56,7 +56,7 @@ use rocforge::{Error, Status};
     ),
     quick_return = m == 0 || n == 0,
     workspace(split(spare = "part_sums(m, n, k) * batch_count * max(X, f32)")),
-    skips(alpha == 0 => a, b; beta == 0 => c),
+    skips(k == 0 => alpha; alpha == 0 => a, b; beta == 0 => c),
     overwrites(d),
     flops = "2 * m * n * k",
     bytes = "(m * k + k * n) * X + 2 * m * n * O"

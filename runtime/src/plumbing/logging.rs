@@ -75,20 +75,24 @@ memory! {
 
 /// The value of a scalar; none where it is missing, or on a device whose stream may not be waited for.
 pub(super) fn value<T: Numeric>(handle: &Handle, scalar: Param<T>) -> Option<c64> {
+    fetched(handle, scalar).host_value().map(Numeric::to_c64)
+}
+
+/// A scalar whose value the host knows, wherever it lies; as it was where it is missing, or on a device whose stream may
+/// not be waited for.
+#[cold]
+pub fn fetched<T: Numeric>(handle: &Handle, scalar: Param<T>) -> Param<T> {
     let scalar = scalar.read();
-    scalar.host_value().map(Numeric::to_c64).or_else(|| {
-        let from = scalar.device_pointer()?;
-        let (device, stream) = (handle.device(), handle.stream());
-        if device.is_capturing(stream).unwrap_or(true) {
-            return None;
-        }
-        let mut value = T::ZERO;
-        device.synchronize(stream).ok()?;
-        let (to, bytes) = (std::ptr::from_mut(&mut value).cast(), size_of::<T>() as u64);
-        // SAFETY: `Param::device` promised a `T` there; the other side is a variable of this function.
-        unsafe { device.copy(to, from.cast(), bytes) }.ok()?;
-        Some(value.to_c64())
-    })
+    let Some(from) = scalar.device_pointer() else { return scalar };
+    let (device, stream) = (handle.device(), handle.stream());
+    if device.is_capturing(stream).unwrap_or(true) || device.synchronize(stream).is_err() {
+        return scalar;
+    }
+    let mut value = T::ZERO;
+    let (to, bytes) = (std::ptr::from_mut(&mut value).cast(), size_of::<T>() as u64);
+    // SAFETY: `Param::device` promised a `T` there; the other side is a variable of this function.
+    let copied = unsafe { device.copy(to, from.cast(), bytes) };
+    if copied.is_ok() { Param::from(value) } else { scalar }
 }
 
 /// Logs a call from Rust, where calls are logged.

@@ -20,7 +20,7 @@ pub use checks::{Countable, Looked, check_inputs, check_outputs, is_value};
 pub use elements::Elements;
 pub use inventory;
 pub use launch::{Call, Context, KernelArg, Launch, dynamic_bytes, in_pieces, launch};
-pub use logging::{Loggable, log_args, log_typed};
+pub use logging::{Loggable, fetched, log_args, log_typed};
 pub use owned::{Operand, OwnedCall, shapes};
 pub(crate) use results::Staging;
 pub use results::{Staged, ZeroResults};

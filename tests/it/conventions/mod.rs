@@ -4,6 +4,7 @@
 //! the order shows. A refused call writes nothing, and nothing panics, whatever the numbers.
 
 mod extremes;
+mod gemm;
 mod gemv;
 mod level1;
 mod rotations;

@@ -72,11 +72,15 @@ pub fn scalars(routine: &Routine, errors: &mut Errors) {
         chosen.map(|operand| operand.name.text.as_str()).collect()
     };
     let scalars = names(|kind| matches!(kind, OperandKind::Param(_)));
+    let sizes = names(|kind| matches!(kind, OperandKind::Dim));
     let memory = names(|kind| matches!(kind, OperandKind::Vector { .. } | OperandKind::Matrix { .. }));
+    // What a size decides is known before scalars are looked at.
+    let (by_size, by_scalar): (Vec<_>, Vec<_>) =
+        routine.skips.iter().partition(|skip| sizes.contains(&skip.scalar.text.as_str()));
     let no_op = routine.no_op.iter().flat_map(|no_op| no_op.terms.iter().map(|(name, _)| name));
     let overwrites = routine.overwrites.iter();
     let overwritten = overwrites.clone().flat_map(|overwrite| overwrite.terms.iter().map(|(name, _)| name));
-    for name in no_op.chain(routine.skips.iter().map(|skip| &skip.scalar)).chain(overwritten) {
+    for name in no_op.chain(by_scalar.iter().map(|skip| &skip.scalar)).chain(overwritten) {
         if !scalars.contains(&name.text.as_str()) {
             let help = closest(&name.text, scalars.iter().copied())
                 .map_or_else(|| "name a `Param<T>`".to_owned(), |meant| format!("did you mean `{meant}`?"));
@@ -91,8 +95,12 @@ pub fn scalars(routine: &Routine, errors: &mut Errors) {
     for flag in routine.no_op.iter().flat_map(|no_op| &no_op.flags) {
         flag_exists(flag, routine, errors);
     }
-    for name in routine.skips.iter().flat_map(|skip| &skip.operands) {
+    for name in by_scalar.iter().flat_map(|skip| &skip.operands) {
         operand(name, &memory, "skipped", "name a vector or a matrix", errors);
+    }
+    let read: Vec<&str> = memory.iter().chain(&scalars).copied().collect();
+    for name in by_size.iter().flat_map(|skip| &skip.operands) {
+        operand(name, &read, "skipped", "name a scalar, a vector or a matrix", errors);
     }
     let written = names(|kind| {
         matches!(kind, OperandKind::Vector { mutable: true, .. } | OperandKind::Matrix { mutable: true, .. })

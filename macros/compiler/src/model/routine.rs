@@ -482,14 +482,14 @@ pub struct Flag {
     pub number: i8,
 }
 
-/// Operands that are not read when a scalar has a value.
+/// Operands that are not read when a scalar or a size has a value.
 #[derive(Debug, Clone)]
 pub struct Skip {
-    /// The scalar.
+    /// The scalar, or the size.
     pub scalar: Name,
     /// Zero or one.
     pub value: u8,
-    /// The operands not read then.
+    /// The operands not read then; with a size, scalars too, which then count as zero.
     pub operands: Vec<Name>,
 }
 

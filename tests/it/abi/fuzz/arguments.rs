@@ -88,7 +88,20 @@ impl Numbers<'_> {
         let get = |name| self.get(name).unwrap_or(1);
         let (m, n, batch_count) = (get("m"), get("n"), get("batch_count"));
         let (incx, incy, lda) = (get("incx"), get("incy"), self.get("lda").unwrap_or(i64::MAX));
-        if let Some(trans) = self.get("trans").or_else(|| self.get("transA")) {
+        if let (Some(left), Some(right)) = (self.get("transA"), self.get("transB")) {
+            let k = get("k");
+            if !(111..=113).contains(&left) || !(111..=113).contains(&right) {
+                return Sizes::BadOption;
+            }
+            let (of_a, of_b) = (if left == 111 { m } else { k }, if right == 111 { k } else { n });
+            let short = lda < of_a.max(1) || get("ldb") < of_b.max(1) || get("ldc") < m.max(1);
+            if m < 0 || n < 0 || k < 0 || batch_count < 0 || short {
+                return Sizes::Bad;
+            }
+            if m == 0 || n == 0 || batch_count == 0 {
+                return Sizes::Empty;
+            }
+        } else if let Some(trans) = self.get("trans").or_else(|| self.get("transA")) {
             if !(111..=113).contains(&trans) {
                 return Sizes::BadOption;
             }
@@ -110,7 +123,9 @@ impl Numbers<'_> {
         };
         let distance =
             self.row.names.iter().filter(|name| name.starts_with("stride")).all(|name| fits(name, -20, 20));
-        let small = fits("m", 0, 6) && fits("n", 0, 6) && fits("lda", 0, 8) && fits("batch_count", 0, 3);
+        let leading = ["lda", "ldb", "ldc"].iter().all(|name| fits(name, 0, 8));
+        let small =
+            fits("m", 0, 6) && fits("n", 0, 6) && fits("k", 0, 6) && leading && fits("batch_count", 0, 3);
         if small && distance && fits("incx", -3, 3) && fits("incy", -3, 3) {
             Sizes::Small
         } else {
@@ -167,7 +182,7 @@ impl Call {
             };
             call.words.push(word);
         }
-        call.expected = expected(row, &sizes, query, &nulls);
+        call.expected = expected(row, &numbers, &sizes, query, &nulls);
         call
     }
 }
@@ -211,14 +226,21 @@ fn pointer(
         Sizes::Large if is_scalar && device && random.one_in(2) => valid,
         Sizes::Large if is_scalar => null_or_valid,
         // What is written or summed is null, so that the call is refused before it reads anything else.
-        Sizes::Large if name == "A" || (name == "x" && ty.starts_with("const") && position > 2) => anywhere,
+        Sizes::Large
+            if name == "A" || name == "B" || (name == "x" && ty.starts_with("const") && position > 2) =>
+        {
+            anywhere
+        }
         Sizes::Large => 0,
     }
 }
 
-fn expected(row: &Row, sizes: &Sizes, query: bool, nulls: &[&str]) -> Vec<i32> {
+fn expected(row: &Row, numbers: &Numbers<'_>, sizes: &Sizes, query: bool, nulls: &[&str]) -> Vec<i32> {
     let (success, bad_pointer, bad_size, memory, degraded, bad_value) = (0, 3, 4, 5, 7, 11);
-    let result_is_null = nulls.iter().any(|name| name.starts_with("result"));
+    let products = ["dot", "dotu", "dotc"].contains(&row.family);
+    // No products of no problem need no place.
+    let needs_result = !(products && numbers.get("batch_count").is_some_and(|count| count <= 0));
+    let result_is_null = needs_result && nulls.iter().any(|name| name.starts_with("result"));
     match sizes {
         Sizes::BadOption => vec![bad_value],
         Sizes::Bad => vec![bad_size],
@@ -227,11 +249,15 @@ fn expected(row: &Row, sizes: &Sizes, query: bool, nulls: &[&str]) -> Vec<i32> {
         _ if result_is_null => vec![bad_pointer],
         Sizes::Empty => vec![success],
         // Alpha may be such that nothing else is needed.
-        Sizes::Small | Sizes::Large if row.family == "gemv" && !nulls.is_empty() => {
+        Sizes::Small | Sizes::Large
+            if ["axpy", "gemv", "gemm"].contains(&row.family) && !nulls.is_empty() =>
+        {
             vec![success, bad_pointer]
         }
         Sizes::Small | Sizes::Large if !nulls.is_empty() => vec![bad_pointer],
-        _ if ["asum", "nrm2", "iamax", "iamin"].contains(&row.family) => vec![success, memory, degraded],
+        _ if products || ["asum", "nrm2", "iamax", "iamin"].contains(&row.family) => {
+            vec![success, memory, degraded]
+        }
         _ => vec![success],
     }
 }

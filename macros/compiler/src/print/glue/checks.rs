@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::name;
+use super::{name, number};
 use crate::model::{Name, Operand, OperandKind, Routine, Spacing};
 
 /// Looks at operands before the call, once a batch.
@@ -50,17 +50,23 @@ fn is_memory(operand: &Operand) -> bool {
 /// Whether the call reads an operand: not what it skips or overwrites.
 fn is_read(operand: &Operand, routine: &Routine) -> TokenStream {
     let skips = routine.skips.iter().filter(|skip| skip.operands.contains(&operand.name));
-    let skipped = skips.map(|skip| is_value(&skip.scalar, skip.value));
+    let skipped = skips.map(|skip| is_value(&skip.scalar, skip.value, routine));
     let overwrites = routine.overwrites.iter().filter(|overwrite| overwrite.operands.contains(&operand.name));
     let overwritten = overwrites.map(|overwrite| {
-        let terms = overwrite.terms.iter().map(|(param, value)| is_value(param, *value));
+        let terms = overwrite.terms.iter().map(|(param, value)| is_value(param, *value, routine));
         quote!((true #(&& #terms)*))
     });
     let unread: Vec<TokenStream> = skipped.chain(overwritten).collect();
     if unread.is_empty() { quote!(true) } else { quote!(!(#(#unread)||*)) }
 }
 
-fn is_value(param: &Name, value: u8) -> TokenStream {
+fn is_value(param: &Name, value: u8, routine: &Routine) -> TokenStream {
+    let operand = routine.operands.iter().find(|operand| operand.name == *param);
+    let is_size = operand.is_some_and(|operand| matches!(operand.kind, OperandKind::Dim));
     let param = name(param);
+    if is_size {
+        let value = number(i64::from(value));
+        return quote!((#param == #value));
+    }
     quote!(__p::is_value(__handle, #param, #value))
 }

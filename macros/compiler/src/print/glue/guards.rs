@@ -65,6 +65,7 @@ pub fn pointer_checks(routine: &Routine) -> TokenStream {
         }
     });
     let read = quote!(#(#read)*);
+    let (unread, fetched) = (unread(routine), fetched(routine));
     let settled = routine.operands.iter().filter_map(|operand| {
         let (value, text) = (name(&operand.name), operand.c_name());
         let is_read = matches!(operand.kind, OperandKind::Values { mutable: false, .. }) && !of_values;
@@ -79,9 +80,38 @@ pub fn pointer_checks(routine: &Routine) -> TokenStream {
         is_memory.then(|| memory_check(operand, routine))
     });
     if reads_early(routine) {
-        return quote!(#(#missing)* #read #early #(#memory)* #late #settled);
+        return quote!(#unread #(#missing)* #read #fetched #early #(#memory)* #late #settled);
     }
-    quote!(#(#missing)* #(#memory)* #read #late #settled)
+    quote!(#unread #(#missing)* #(#memory)* #read #late #settled)
+}
+
+/// Scalars that a size makes zeros, before anybody asks where they are.
+fn unread(routine: &Routine) -> TokenStream {
+    let params = routine.operands.iter().filter(|operand| matches!(operand.kind, OperandKind::Param(_)));
+    params
+        .filter_map(|operand| {
+            let skips = routine.skips.iter().filter(|skip| skip.operands.contains(&operand.name));
+            let skipped: Vec<_> = skips.map(|skip| is_value(&skip.scalar, skip.value, routine)).collect();
+            let (value, of) = (name(&operand.name), rust_ty(operand.element()?));
+            let zero = quote!(__p::Param::from(<#of as __p::Numeric>::ZERO));
+            (!skipped.is_empty()).then(|| quote!(let #value = if #(#skipped)||* { #zero } else { #value };))
+        })
+        .collect()
+}
+
+/// Scalars in device memory become known where an operand is null: they decide whether that is an error.
+fn fetched(routine: &Routine) -> TokenStream {
+    let nulls = routine.operands.iter().filter_map(|operand| {
+        let view = name(&operand.name);
+        let is_memory = matches!(operand.kind, OperandKind::Vector { .. } | OperandKind::Matrix { .. });
+        is_memory.then(|| quote!(#view.memory().is_null()))
+    });
+    let params = routine.operands.iter().filter(|operand| matches!(operand.kind, OperandKind::Param(_)));
+    let params = params.map(|operand| {
+        let value = name(&operand.name);
+        quote!(let #value = if __null { __p::fetched(__handle, #value) } else { #value };)
+    });
+    quote!(let __null = false #(|| #nulls)*; #(#params)*)
 }
 
 /// Whether scalars in host memory are read before null operands are refused.
@@ -102,8 +132,13 @@ pub fn needed_for_scalars(routine: &Routine) -> Vec<usize> {
 
 fn is_value(scalar: &Name, value: u8, routine: &Routine) -> TokenStream {
     let param = name(scalar);
+    let operand = routine.operands.iter().find(|operand| operand.name == *scalar);
+    if operand.is_some_and(|operand| matches!(operand.kind, OperandKind::Dim)) {
+        let value = number(i64::from(value));
+        return quote!((#param == #value));
+    }
     let constant = if value == 0 { quote!(ZERO) } else { quote!(ONE) };
-    let of = routine.operands.iter().find(|operand| operand.name == *scalar).and_then(Operand::element);
+    let of = operand.and_then(Operand::element);
     let of = of.map_or_else(|| quote!(_), rust_ty);
     quote!(#param.is_on_host(<#of as __p::Numeric>::#constant))
 }
