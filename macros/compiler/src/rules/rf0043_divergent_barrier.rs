@@ -44,16 +44,14 @@ fn halves<T: Scalar>(sums: Workspace<T>) {
 
 /// Refuses the barriers among the places to which not all threads come.
 pub fn check(apart: &[Apart], errors: &mut Errors) {
-    for place in apart.iter().filter(|place| place.what == What::Barrier) {
+    for place in apart {
+        let What::Meeting(name) = place.what else { continue };
+        // `last_block` too is known as the barrier that it is.
+        let what = if name.ends_with("_bulk") { format!("`{name}`") } else { "this barrier".to_owned() };
         let Apart { span, cause, left, .. } = place;
-        let from = match cause.name == cause.origin {
-            true => String::new(),
-            false => format!(", which comes from `{}`,", cause.origin),
-        };
         let how = if *left { "some threads have left before it: " } else { "" };
         let message = format!(
-            "not every thread of the block reaches this barrier: {how}`{}`{from} differs from thread to thread",
-            cause.name
+            "not every thread of the block reaches {what}: {how}{cause} differs from thread to thread"
         );
         let help = match left {
             true => {
