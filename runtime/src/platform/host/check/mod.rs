@@ -236,12 +236,7 @@ impl Watcher for Checker<'_> {
 impl Checker<'_> {
     /// Whether an asynchronous copy is on its way to what is used, which is reported.
     fn meets_copy(&self, access: &Access) -> bool {
-        let State { copies, bulk, .. } = &*self.state.borrow();
-        let by_thread = copies
-            .over(access)
-            .map(|(rank, copy)| (format!("asynchronous copy of {copy} by thread {rank}"), copy));
-        let by_engine = || bulk.over(access).map(|copy| (format!("bulk copy of {copy}"), copy));
-        let Some((met, copy)) = by_thread.or_else(by_engine) else { return false };
+        let Some((met, copy)) = self.on_its_way(access) else { return false };
         self.find(Kind::Copy, [Some(access.at), Some(copy)], |state| {
             format!(
                 "{} {} {} in {}; the {met} has not been waited for",
@@ -252,6 +247,15 @@ impl Checker<'_> {
             )
         });
         true
+    }
+
+    /// The copy that is on its way to what is used, and its line.
+    fn on_its_way(&self, access: &Access) -> Option<(String, Site)> {
+        let State { copies, bulk, .. } = &*self.state.borrow();
+        if let Some((rank, copy)) = copies.over(access) {
+            return Some((format!("asynchronous copy of {copy} by thread {rank}"), copy));
+        }
+        bulk.over(access).map(|copy| (format!("bulk copy of {copy}"), copy))
     }
 
     fn expect_written(&self, access: &Access) {
