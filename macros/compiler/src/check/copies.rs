@@ -59,8 +59,10 @@ fn is_one(generics: &[GenericArg]) -> bool {
 fn whole_words(args: &[Expr], types: &[Float], block: Option<BlockDim>, errors: &mut Errors) {
     let [to, at, count, ..] = args else { return };
     let element = to.ty.element();
-    rules::rf0054_access_width::whole(at, "in the array", (&element, types), block, errors);
-    rules::rf0054_access_width::whole(count, "of a bulk copy", (&element, types), block, errors);
+    let begin = |at, bytes| format!("element {at} can lie {bytes} bytes behind the beginning of the array");
+    let length = |count, bytes| format!("{count} elements of a bulk copy can have {bytes} bytes");
+    rules::rf0054_access_width::whole(at, begin, (&element, types), block, errors);
+    rules::rf0054_access_width::whole(count, length, (&element, types), block, errors);
 }
 
 /// Checks from where to where a copy goes.

@@ -46,18 +46,17 @@ pub fn width(width: &Expr, element: &Ty, types: &[Float], block: Option<BlockDim
     }
 }
 
-/// Checks that `count` elements are a multiple of 16 bytes, where that is known; `what` they are.
+/// Checks that `count` elements are a multiple of 16 bytes, where that is known; `told` says so many elements and bytes.
 pub fn whole(
     count: &Expr,
-    what: &str,
+    told: fn(i64, u64) -> String,
     element: (&Ty, &[Float]),
     block: Option<BlockDim>,
     errors: &mut Errors,
 ) {
     let Some((elements, bytes)) = bytes(count, element, block) else { return };
     if let Some(bytes) = bytes.into_iter().filter(|bytes| !bytes.is_multiple_of(16)).min() {
-        let message =
-            format!("{elements} elements {what} can have {bytes} bytes, which is no multiple of 16");
+        let message = format!("{}, which is no multiple of 16", told(elements, bytes));
         let help = "take a multiple of 16 bytes for every element type";
         errors.push(&RULE, count.span, message, help);
     }

@@ -28,15 +28,7 @@ impl Flow {
         match &expr.kind {
             ExprKind::Local(name) => self.local(name),
             ExprKind::Intrinsic(which, _, args) => {
-                for arg in args {
-                    let cause = self.value(arg);
-                    // A view is the same for all; that its elements differ does not matter.
-                    let is_one = which.is_bulk() && !matches!(arg.ty, Ty::View(..));
-                    if let Some(cause) = cause.filter(|_| is_one) {
-                        let what = What::Value(which.name());
-                        self.find(Apart { what, span: arg.span, cause, left: false });
-                    }
-                }
+                args.iter().for_each(|arg| self.handed_over(*which, arg));
                 self.intrinsic(*which, expr)
             }
             ExprKind::CallLocal(name, args) => {
@@ -92,6 +84,17 @@ impl Flow {
             }
             ExprKind::Loop(block, label) => self.turns(label.as_ref(), |flow| flow.block(block)),
             _ => self.parts(expr),
+        }
+    }
+
+    /// An argument of a function of the machine, which may want one for all threads.
+    fn handed_over(&mut self, which: Intrinsic, arg: &Expr) {
+        let cause = self.value(arg);
+        // A view is the same for all; that its elements differ does not matter.
+        let is_one = which.is_bulk() && !matches!(arg.ty, Ty::View(..));
+        if let Some(cause) = cause.filter(|_| is_one) {
+            let what = What::Value(which.name());
+            self.find(Apart { what, span: arg.span, cause, left: false });
         }
     }
 
