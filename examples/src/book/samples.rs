@@ -37,8 +37,8 @@ pub fn turned<T: Scalar>(n: Dim, x: Vector<T>, y: VectorMut<T>) {
 }
 
 /// The same by one copy of the block
-#[rocblas_kernel(symbol = "book_{t}reversed", types(s: f32, d: f64), grid = n / (4 * BLOCK), block = 64, host_block = 64)]
-pub fn reversed<T: Scalar>(n: Dim, x: Vector<T>, y: VectorMut<T>) {
+#[rocblas_kernel(symbol = "book_{t}turned_in_bulk", types(s: f32, d: f64), grid = n / (4 * BLOCK), block = 64, host_block = 64)]
+pub fn turned_in_bulk<T: Scalar>(n: Dim, x: Vector<T>, y: VectorMut<T>) {
     let tile = shared::<T>(4 * BLOCK);
     let first = block_id_x() * (4 * BLOCK) as Dim;
     begin_bulk();

@@ -11,7 +11,7 @@ __device__ inline u32 arrivals() {
     return access::in_shared(&barrier);
 }
 #else
-// Each thread copies every so manieth word of 16 bytes.
+// The threads copy words of 16 bytes in turn.
 __device__ inline void share(char* to, const char* from, i64 bytes) {
     for (i64 at = 16 * i64(thread_rank()); at < bytes; at += 16 * i64(block_threads())) {
 #if defined(RF_CP_ASYNC)

@@ -53,9 +53,9 @@ impl Bulk {
         let place = self.taken.entry(rank).or_default();
         let index = *place;
         *place += 1;
-        if let Some((known, site, first)) = self.steps.get(index) {
-            let same = *known == step && *site == at;
-            return if same { Ok(()) } else { Err(Mistake::Other(*site, *first)) };
+        if let Some(&(known, site, first)) = self.steps.get(index) {
+            let same = known == step && site == at;
+            return if same { Ok(()) } else { Err(Mistake::Other(site, first)) };
         }
         let is_open = self.steps.last().is_some_and(|(last, ..)| *last != BulkStep::Await);
         self.steps.push((step, at, rank));
