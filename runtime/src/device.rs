@@ -146,6 +146,29 @@ pub fn async_wait<const LEFT: usize>() {
     outside("async_wait")
 }
 
+/// Begins a group of bulk copies. Every thread of the block must call it, as what follows.
+pub fn begin_bulk() {
+    outside("begin_bulk")
+}
+
+/// Begins to copy `count` elements of a view to `to[at]` and behind, as one copy of the whole block; [`await_bulk`] says
+/// when they are there. They are a multiple of 16 bytes, from and to a multiple of 16 bytes.
+pub fn copy_bulk(
+    to: Shared<impl DeviceCopy>,
+    at: impl Index,
+    count: impl Index,
+    from: impl Copy,
+    place: impl Copy,
+) {
+    let _ = (to, at, count, from, place);
+    outside("copy_bulk")
+}
+
+/// Waits until the bulk copies of the group have arrived, and for the block.
+pub fn await_bulk() {
+    outside("await_bulk")
+}
+
 fn outside(name: &str) -> ! {
     panic!("`{name}` was called outside of a kernel; mark the function with #[device] or #[rocblas_kernel]")
 }

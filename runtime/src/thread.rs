@@ -4,7 +4,8 @@ mod lanes;
 
 use crate::DeviceCopy;
 use crate::plumbing::site;
-use crate::view::watch::watcher;
+use crate::view::bulk;
+use crate::view::watch::{BulkStep, watcher};
 use crate::view::{Index, LoadGlobal, PlaceIn, Scope, Shared, Tickets};
 
 pub(crate) use lanes::MAX_LANES;
@@ -127,6 +128,48 @@ pub trait Thread {
             watcher.complete(LEFT);
         }
     }
+    /// Begins a group of bulk copies. All threads of the block come here, and to what follows.
+    #[inline(always)]
+    #[track_caller]
+    fn begin_bulk(&self) {
+        if self.is_checked() {
+            bulk::come_to(BulkStep::Begin);
+        }
+    }
+
+    /// Begins to copy `count` elements to `to[at]` and behind, as one copy of the block. Nobody may look at them before
+    /// [`Thread::await_bulk`].
+    ///
+    /// On the host the first thread of the block copies at once; a checked launch reports who looks too early.
+    #[inline(always)]
+    #[track_caller]
+    fn copy_bulk<T: DeviceCopy, V: LoadGlobal<T>>(
+        &self,
+        to: Shared<T>,
+        at: impl Index,
+        count: impl Index,
+        from: V,
+        place: impl PlaceIn<V::Kind>,
+    ) {
+        let (at, count) = (at.to_i64(), count.to_i64());
+        if self.is_checked() {
+            bulk::come_to(to.bulk_step(at, count, &from, place.row_and_column()));
+        }
+        if self.thread_rank() == 0 {
+            to.arrive_in_bulk(at, count, &from, place);
+        }
+    }
+
+    /// Waits until the copies of the group have arrived, and for the block.
+    #[inline(always)]
+    #[track_caller]
+    fn await_bulk(&self) {
+        if self.is_checked() {
+            bulk::come_to(BulkStep::Await);
+        }
+        self.barrier();
+    }
+
     /// Lanes of a wave.
     fn wave_size(&self) -> i32;
     /// Gives `value` to the wave, waits for what its other lanes give at the same place, and reads that.

@@ -34,3 +34,24 @@ pub fn thing<T: Scalar>(n: Dim, x: VectorMut<T>) {
     }
     x[i] = sums[me];
 }
+
+// So are bulk copies: what is copied is the same for all, what each thread makes of it is its own.
+#[device]
+fn in_bulk<T: Scalar>(n: Dim, a: Matrix<T>, x: VectorMut<T>) {
+    let mut tile = shared::<T>(512);
+    let me = thread_id_x();
+    tile[me] = T::ZERO;
+    barrier();
+    for j in 0..n {
+        if a.aligned::<4>((0, j)) {
+            let count = if j == 0 { 4 } else { block_threads() };
+            begin_bulk();
+            copy_bulk(tile, 256, count, a, (0, j));
+            await_bulk();
+            if me < count {
+                x[me] += tile[256 + me];
+            }
+            barrier();
+        }
+    }
+}

@@ -49,6 +49,14 @@ mod accesses {
         x.load_ro(0)
     }
 
+    // near miss of RF0061
+    #[device]
+    fn stage(tile: Shared<f64>, x: Vector<f64>) {
+        begin_bulk();
+        copy_bulk(tile, 0, 4 * block_threads(), x, 0);
+        await_bulk();
+    }
+
     // near miss of RF0056
     #[device]
     fn count(seen: Workspace<u32>, bin: Dim) {

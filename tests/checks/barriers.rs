@@ -53,9 +53,35 @@ fn two_barriers_at_once(n: Dim, x: Vector<f64>, y: VectorMut<f64>) {
     }
 }
 
+/// A bulk copy is one copy, and this is one for each thread.
+#[device(grid = 1, block = 64)]
+fn bulk_copies_that_differ(x: Vector<f64>, y: VectorMut<f64>) {
+    let mut tile = shared::<f64>(2 * BLOCK);
+    let place = mine(2 * thread_id_x() as Dim);
+    begin_bulk();
+    copy_bulk(tile, place, 2, x, place); // here
+    await_bulk();
+    y[thread_id_x()] = tile[0];
+}
+
+/// Only some threads ask for the copy; what they are, only the data says.
+#[device(grid = 1, block = 64)]
+fn bulk_copy_for_some(x: Vector<f64>, y: VectorMut<f64>) {
+    let mut tile = shared::<f64>(BLOCK);
+    let me = mine(thread_id_x() as Dim);
+    begin_bulk();
+    if x[me] < 3.0 {
+        copy_bulk(tile, 0, BLOCK, x, 0); // here
+    }
+    await_bulk(); // here
+    y[me] = tile[0];
+}
+
 defects! { "barrier divergence";
     barrier_for_some |call, o| barrier_for_some(call, 64, o.x.vector(64), o.y.vector_mut(64));
     leave_before_the_barrier |call, o| leave_before_the_barrier(call, 100, o.y.vector_mut(100));
     turns_that_differ |call, o| turns_that_differ(call, 100, o.y.vector_mut(100));
     two_barriers_at_once |call, o| two_barriers_at_once(call, 64, o.x.vector(64), o.y.vector_mut(64));
+    bulk_copies_that_differ |call, o| bulk_copies_that_differ(call, o.x.vector(128), o.y.vector_mut(64));
+    bulk_copy_for_some |call, o| bulk_copy_for_some(call, o.x.vector(64), o.y.vector_mut(64));
 }

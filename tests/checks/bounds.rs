@@ -72,6 +72,26 @@ fn half_outside(n: Dim, x: Vector<f64>, y: VectorMut<f64>) {
     }
 }
 
+/// The vector ends before the copy does.
+#[device(grid = 1, block = 64)]
+fn bulk_copy_past_the_end(n: Dim, x: Vector<f64>, y: VectorMut<f64>) {
+    let mut tile = shared::<f64>(2 * BLOCK);
+    begin_bulk();
+    copy_bulk(tile, 0, n, x, 0); // here
+    await_bulk();
+    y[thread_id_x()] = tile[thread_id_x()];
+}
+
+/// So does the array.
+#[device(grid = 1, block = 64)]
+fn bulk_copy_past_the_tile(n: Dim, x: Vector<f64>, y: VectorMut<f64>) {
+    let mut tile = shared::<f64>(BLOCK);
+    begin_bulk();
+    copy_bulk(tile, 2, n, x, 0); // here
+    await_bulk();
+    y[thread_id_x()] = tile[thread_id_x()];
+}
+
 defects! { "out of bounds";
     one_past_the_end |call, o| one_past_the_end(call, 100, o.x.vector(100), o.y.vector_mut(101));
     no_guard |call, o| no_guard(call, 100, o.y.vector_mut(100));
@@ -81,4 +101,6 @@ defects! { "out of bounds";
     beyond_the_tile |call, o| beyond_the_tile(call, 64, o.y.vector_mut(64));
     half_outside |call, o| half_outside(call, 63, o.x.vector(63), o.y.vector_mut(63));
     beyond_the_buffer |call, o| beyond_the_buffer(call, 64, o.x.buffer(63));
+    bulk_copy_past_the_end |call, o| bulk_copy_past_the_end(call, 66, o.x.vector(65), o.y.vector_mut(64));
+    bulk_copy_past_the_tile |call, o| bulk_copy_past_the_tile(call, 64, o.x.vector(64), o.y.vector_mut(64));
 }

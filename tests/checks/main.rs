@@ -9,6 +9,7 @@ mod atomics;
 mod barrier_after_copy;
 mod barriers;
 mod bounds;
+mod bulk;
 mod copies;
 mod dynamic;
 mod hangs;

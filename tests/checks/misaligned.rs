@@ -32,8 +32,52 @@ fn with_gaps(n: Dim, y: VectorMut<f64>) {
     }
 }
 
+/// Three elements are no multiple of 16 bytes.
+#[device(grid = 1, block = 64)]
+fn odd_count_in_bulk(n: Dim, x: Vector<f64>, y: VectorMut<f64>) {
+    let mut tile = shared::<f64>(BLOCK);
+    begin_bulk();
+    copy_bulk(tile, 0, n, x, 0); // here
+    await_bulk();
+    y[0] = tile[0];
+}
+
+/// The view begins 8 bytes behind a multiple of 16.
+#[device(grid = 1, block = 64)]
+fn odd_source_in_bulk(n: Dim, x: Vector<f64>, y: VectorMut<f64>) {
+    let mut tile = shared::<f64>(BLOCK);
+    begin_bulk();
+    copy_bulk(tile, 0, 2, x, n); // here
+    await_bulk();
+    y[0] = tile[0];
+}
+
+/// So does the array from there on.
+#[device(grid = 1, block = 64)]
+fn odd_target_in_bulk(n: Dim, x: Vector<f64>, y: VectorMut<f64>) {
+    let mut tile = shared::<f64>(BLOCK);
+    begin_bulk();
+    copy_bulk(tile, n, 2, x, 0); // here
+    await_bulk();
+    y[0] = tile[n];
+}
+
+/// Every second element is no piece of memory.
+#[device(grid = 1, block = 64)]
+fn gaps_in_bulk(y: VectorMut<f64>) {
+    let mut tile = shared::<f64>(BLOCK);
+    begin_bulk();
+    copy_bulk(tile, 0, 4, y, 0); // here
+    await_bulk();
+    y[0] = tile[1];
+}
+
 defects! { "misaligned";
     every_place |call, o| every_place(call, 64, o.x.vector(64), o.y.vector_mut(64));
     odd_columns |call, o| odd_columns(call, 4, o.x.matrix(4, 4), o.y.vector_mut(4));
     with_gaps |call, o| with_gaps(call, 8, VectorMut::new(*o.y.vector_mut(8).memory(), 2).with_len(8));
+    odd_count_in_bulk |call, o| odd_count_in_bulk(call, 3, o.x.vector(64), o.y.vector_mut(64));
+    odd_source_in_bulk |call, o| odd_source_in_bulk(call, 3, o.x.vector(64), o.y.vector_mut(64));
+    odd_target_in_bulk |call, o| odd_target_in_bulk(call, 3, o.x.vector(64), o.y.vector_mut(64));
+    gaps_in_bulk |call, o| gaps_in_bulk(call, VectorMut::new(*o.y.vector_mut(8).memory(), 2).with_len(8));
 }

@@ -105,6 +105,46 @@ fn each_thread_sets_the_result(n: Dim, result: ResultMut<f64>) {
     result.set(1.0); // here
 }
 
+/// The copy engine fills the tile again while slow threads still read.
+#[device(grid = 1, block = 64)]
+fn bulk_copy_too_early(x: Vector<f64>, y: VectorMut<f64>) {
+    let mut tile = shared::<f64>(BLOCK);
+    let me = thread_id_x();
+    let mut sum = 0.0_f64;
+    for turn in 0..2_i32 {
+        begin_bulk();
+        copy_bulk(tile, 0, BLOCK, x, BLOCK * turn); // here
+        await_bulk();
+        sum += tile[BLOCK - 1 - me]; // here
+    }
+    y[me] = sum;
+}
+
+/// The copy engine reads what other threads have yet to write.
+#[device(grid = 1, block = 64)]
+fn bulk_copy_of_what_is_written(x: Vector<f64>, y: VectorMut<f64>) {
+    let mut tile = shared::<f64>(BLOCK);
+    let me = thread_id_x();
+    y[me] = x[me]; // here
+    begin_bulk();
+    copy_bulk(tile, 0, BLOCK, y, 0); // here
+    await_bulk();
+    y[me] = tile[BLOCK - 1 - me];
+}
+
+/// What is copied changes before the copy has been waited for, a barrier or not.
+#[device(grid = 1, block = 64)]
+fn source_overwritten(y: VectorMut<f64>) {
+    let mut tile = shared::<f64>(BLOCK);
+    let me = thread_id_x();
+    begin_bulk();
+    copy_bulk(tile, 0, BLOCK, y, 0); // here
+    barrier();
+    y[BLOCK - 1 - me] = 1.0; // here
+    await_bulk();
+    y[me] = tile[me];
+}
+
 defects! { "race";
     no_barrier_after_the_tile_is_filled |call, o| no_barrier_after_the_tile_is_filled(call, 64, o.x.vector_mut(64));
     no_barrier_between_levels |call, o| no_barrier_between_levels(call, 64, o.x.vector_mut(64));
@@ -115,4 +155,7 @@ defects! { "race";
     sum_without_atomics |call, o| sum_without_atomics(call, 64, o.x.vector(64), o.y.vector_mut(1));
     each_block_sets_the_result |call, o| each_block_sets_the_result(call, 128, o.y.result());
     each_thread_sets_the_result |call, o| each_thread_sets_the_result(call, 64, o.y.result());
+    bulk_copy_too_early |call, o| bulk_copy_too_early(call, o.x.vector(128), o.y.vector_mut(64));
+    bulk_copy_of_what_is_written |call, o| bulk_copy_of_what_is_written(call, o.x.vector(64), o.y.vector_mut(64));
+    source_overwritten |call, o| source_overwritten(call, o.y.vector_mut(64));
 }

@@ -83,11 +83,23 @@ fn gap_between_kernels<T: Scalar>(
     take::<T>(call, n, w, y)
 }
 
+/// The copy fills half of the tile.
+#[device(grid = 1, block = 64)]
+fn tile_half_copied(x: Vector<f64>, y: VectorMut<f64>) {
+    let mut tile = shared::<f64>(BLOCK);
+    let me = thread_id_x();
+    begin_bulk();
+    copy_bulk(tile, 0, BLOCK / 2, x, 0);
+    await_bulk();
+    y[me] = tile[me]; // here
+}
+
 defects! { "uninitialised";
     tile_never_filled |call, o| tile_never_filled(call, 64, o.y.vector_mut(64));
     tile_half_filled |call, o| tile_half_filled(call, 64, o.x.vector(64), o.y.vector_mut(64));
     sum_from_nothing |call, o| sum_from_nothing(call, 64, o.x.vector(64), o.y.vector_mut(64));
     tile_of_the_block_before |call, o| tile_of_the_block_before(call, 128, o.y.vector_mut(128));
+    tile_half_copied |call, o| tile_half_copied(call, o.x.vector(64), o.y.vector_mut(64));
 }
 
 #[test]

@@ -102,6 +102,7 @@ corpus! {
         accesses { accesses::<f32, f64, c32, c64> }
         arithmetic { run }
         atomics { atomics, sums::<f32, f64> }
+        bulk_copies { bulk_copies::<f16, f32, f64, c64> }
         casts { run }
         choices { run }
         closures { closures::<f64, c32> }

@@ -36,6 +36,20 @@ pub fn turned<T: Scalar>(n: Dim, x: Vector<T>, y: VectorMut<T>) {
     }
 }
 
+/// The same by one copy of the block
+#[rocblas_kernel(symbol = "book_{t}turned_in_bulk", types(s: f32, d: f64), grid = n / (4 * BLOCK), block = 64, host_block = 64)]
+pub fn turned_in_bulk<T: Scalar>(n: Dim, x: Vector<T>, y: VectorMut<T>) {
+    let tile = shared::<T>(4 * BLOCK);
+    let first = block_id_x() * (4 * BLOCK) as Dim;
+    begin_bulk();
+    copy_bulk(tile, 0, 4 * BLOCK, x, first);
+    // Here is time for work that needs nothing of the tile.
+    await_bulk();
+    for i in (thread_id_x()..4 * BLOCK).step_by(BLOCK as usize) {
+        y[first + i as Dim] = tile[4 * BLOCK - 1 - i];
+    }
+}
+
 #[rocblas_kernel(symbol = "book_{t}statements", block = 128)]
 pub fn statements<T: Scalar>(n: Dim, alpha: Param<T>, x: Vector<T>, y: VectorMut<T>) {
     let i = global_id_x();

@@ -105,7 +105,7 @@ fn several<T: Copy, V: Reach<T>>(view: &V, (row, col): (i64, i64), len: usize, a
 #[cold]
 #[inline(never)]
 #[track_caller]
-fn misplaced<T: Copy, V: Reach<T>>(view: &V, first: *mut T, action: Action, text: &str) -> ! {
+pub(super) fn misplaced<T: Copy, V: Reach<T>>(view: &V, first: *mut T, action: Action, text: &str) -> ! {
     let access = Access::of(view.watch(), action, first, Place::Only);
     match watcher() {
         Some(watcher) if view.watch() != 0 => watcher.misplaced(&access, text),

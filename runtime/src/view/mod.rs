@@ -10,6 +10,7 @@
 mod access;
 mod atomic;
 mod batched;
+pub(crate) mod bulk;
 mod integers;
 mod linear;
 mod matrix;

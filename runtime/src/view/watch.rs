@@ -24,6 +24,10 @@ pub enum Action {
     Write,
     /// An asynchronous copy will write it.
     Arrive,
+    /// A bulk copy will read it.
+    BulkRead,
+    /// A bulk copy will write it.
+    BulkWrite,
     /// It is read in one piece, among the threads of a scope.
     AtomicLoad(Scope),
     /// It is written in one piece.
@@ -38,12 +42,15 @@ pub enum Action {
 impl Action {
     /// Whether what the element held matters.
     pub const fn reads(self) -> bool {
-        matches!(self, Action::Read | Action::AtomicLoad(_) | Action::Atomic(_) | Action::Ticket)
+        matches!(
+            self,
+            Action::Read | Action::BulkRead | Action::AtomicLoad(_) | Action::Atomic(_) | Action::Ticket
+        )
     }
 
     /// Whether the element is changed.
     pub const fn writes(self) -> bool {
-        !matches!(self, Action::Read | Action::AtomicLoad(_))
+        !matches!(self, Action::Read | Action::BulkRead | Action::AtomicLoad(_))
     }
 
     /// Among whose threads it is one piece, if it is.
@@ -51,9 +58,32 @@ impl Action {
         match self {
             Action::AtomicLoad(scope) | Action::AtomicStore(scope) | Action::Atomic(scope) => Some(scope),
             Action::Ticket => Some(Scope::Device),
-            Action::Read | Action::Write | Action::Arrive => None,
+            Action::Read | Action::Write | Action::Arrive | Action::BulkRead | Action::BulkWrite => None,
         }
     }
+
+    /// Whether the copy engine does it, and no thread.
+    pub const fn is_bulk(self) -> bool {
+        matches!(self, Action::BulkRead | Action::BulkWrite)
+    }
+}
+
+/// What a thread does for the bulk copies of its block; all threads must do the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BulkStep {
+    /// A group begins.
+    Begin,
+    /// A copy of so many elements begins, from and to these addresses.
+    Copy {
+        /// Where the first element goes.
+        to: usize,
+        /// Where it comes from.
+        from: usize,
+        /// The elements.
+        count: i64,
+    },
+    /// The group is waited for.
+    Await,
 }
 
 /// The place of an element in its view.
@@ -126,6 +156,10 @@ pub trait Watcher {
 
     /// The thread has waited until at most so many of its groups are left.
     fn complete(&self, left: usize);
+
+    /// The thread comes to a step of its block's bulk copies. After the first thread's [`BulkStep::Await`] the copies have
+    /// arrived.
+    fn bulk(&self, step: BulkStep, at: Site);
 
     /// The block with this number in the launch begins.
     fn enter(&self, block: i64);

@@ -8,8 +8,18 @@ use crate::rules;
 /// Checks the asynchronous copies of a function and its waits for them.
 pub fn check(function: &Function, types: &[Float], block: Option<BlockDim>, errors: &mut Errors) {
     walk::expressions(&function.body, &mut |expr| match &expr.kind {
+        ExprKind::Intrinsic(Intrinsic::CopyBulk, _, args) => {
+            operands(Intrinsic::CopyBulk, args, errors);
+            whole_words(args, types, block, errors);
+        }
         ExprKind::Intrinsic(which, generics, args) if which.copies() => {
-            copy(expr, *which, generics, args, errors);
+            if !is_width(generics) {
+                let name = which.name();
+                let help = format!("write `{}`: four elements", usage(*which));
+                let message = format!("`{name}` must be told how many elements");
+                errors.push(&rules::WRONG_ARGUMENTS, expr.span, message, help);
+            }
+            operands(*which, args, errors);
             let alone = *which == Intrinsic::CopyAsyncWithin && is_one(generics);
             // A single element may lie anywhere and have any size.
             if alone {
@@ -29,10 +39,10 @@ pub fn check(function: &Function, types: &[Float], block: Option<BlockDim>, erro
 }
 
 fn usage(which: Intrinsic) -> &'static str {
-    if which == Intrinsic::CopyAsync {
-        "copy_async::<4>(array, at, x, i)"
-    } else {
-        "copy_async_within::<4>(array, at, count, x, i)"
+    match which {
+        Intrinsic::CopyAsync => "copy_async::<4>(array, at, x, i)",
+        Intrinsic::CopyBulk => "copy_bulk(array, at, count, x, i)",
+        _ => "copy_async_within::<4>(array, at, count, x, i)",
     }
 }
 
@@ -44,13 +54,19 @@ fn is_one(generics: &[GenericArg]) -> bool {
     matches!(generics, [GenericArg::Const(Expr { kind: ExprKind::Int(number), .. })] if number == "1")
 }
 
-fn copy(expr: &Expr, which: Intrinsic, generics: &[GenericArg], args: &[Expr], errors: &mut Errors) {
-    if !is_width(generics) {
-        let name = which.name();
-        let help = format!("write `{}`: four elements", usage(which));
-        let message = format!("`{name}` must be told how many elements");
-        errors.push(&rules::WRONG_ARGUMENTS, expr.span, message, help);
-    }
+/// Checks that a bulk copy begins at a multiple of 16 bytes in its array and moves such a multiple, as far as the
+/// numbers stand there.
+fn whole_words(args: &[Expr], types: &[Float], block: Option<BlockDim>, errors: &mut Errors) {
+    let [to, at, count, ..] = args else { return };
+    let element = to.ty.element();
+    let begin = |at, bytes| format!("element {at} can lie {bytes} bytes behind the beginning of the array");
+    let length = |count, bytes| format!("{count} elements of a bulk copy can have {bytes} bytes");
+    rules::rf0054_access_width::whole(at, begin, (&element, types), block, errors);
+    rules::rf0054_access_width::whole(count, length, (&element, types), block, errors);
+}
+
+/// Checks from where to where a copy goes.
+fn operands(which: Intrinsic, args: &[Expr], errors: &mut Errors) {
     let (to, from, place) = match (which, args) {
         (Intrinsic::CopyAsync, [to, _, from, place @ ..]) => (to, from, place),
         (_, [to, _, _, from, place @ ..]) => (to, from, place),

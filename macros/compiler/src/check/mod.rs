@@ -213,6 +213,7 @@ fn body(
     shared::check(function, errors);
     let apart = uniform::apart(function);
     rules::rf0043_divergent_barrier::check(&apart, errors);
+    rules::rf0061_divergent_copy::check(&apart, errors);
     rules::rf0037_wave_size::check(function, errors);
     rules::rf0054_access_width::check(function, types, block, errors);
     function.facts = Facts {

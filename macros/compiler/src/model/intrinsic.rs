@@ -109,6 +109,12 @@ intrinsics! {
     AsyncCommit async_commit() -> Nothing;
     /// `async_wait::<1>()`: waits until that many groups are left.
     AsyncWait async_wait() -> Nothing;
+    /// Begins a group of bulk copies.
+    BeginBulk begin_bulk() -> Nothing;
+    /// `copy_bulk(array, at, count, view, place)`: one copy, for which all threads of the block come
+    CopyBulk copy_bulk(Any, Any, Any, Any, Any) -> Nothing;
+    /// Waits until the group has arrived, and for the block.
+    AwaitBulk await_bulk() -> Nothing;
     /// Lanes of a wave.
     WaveSize wave_size() -> I32;
     /// Position of the thread in its wave.
@@ -146,12 +152,17 @@ intrinsics! {
 impl Intrinsic {
     /// Whether all threads of a block meet there.
     pub const fn waits(self) -> bool {
-        matches!(self, Intrinsic::Barrier | Intrinsic::LastBlock)
+        matches!(self, Intrinsic::Barrier | Intrinsic::LastBlock) || self.is_bulk()
+    }
+
+    /// Whether it belongs to bulk copies, which the block makes together.
+    pub const fn is_bulk(self) -> bool {
+        matches!(self, Intrinsic::BeginBulk | Intrinsic::CopyBulk | Intrinsic::AwaitBulk)
     }
 
     /// Whether it begins a copy to shared memory.
     pub const fn copies(self) -> bool {
-        matches!(self, Intrinsic::CopyAsync | Intrinsic::CopyAsyncWithin)
+        matches!(self, Intrinsic::CopyAsync | Intrinsic::CopyAsyncWithin | Intrinsic::CopyBulk)
     }
 
     /// The intrinsic that a path names: by its name alone, or from this project's crate.

@@ -61,6 +61,7 @@ mod rf0056_atomic;
 mod rf0058_dynamic_place;
 mod rf0059_dynamic_length;
 mod rf0060_written_values;
+pub mod rf0061_divergent_copy;
 
 pub use page::page;
 pub use rf0001_unsupported_item::RULE as UNSUPPORTED_ITEM;
@@ -120,6 +121,7 @@ pub use rf0056_atomic::RULE as ATOMIC;
 pub use rf0058_dynamic_place::RULE as DYNAMIC_PLACE;
 pub use rf0059_dynamic_length::RULE as DYNAMIC_LENGTH;
 pub use rf0060_written_values::RULE as WRITTEN_VALUES;
+pub use rf0061_divergent_copy::RULE as DIVERGENT_COPY;
 
 /// A reason to refuse something.
 #[derive(Debug)]
@@ -195,6 +197,7 @@ pub static ALL: &[&Rule] = &[
     &DYNAMIC_PLACE,
     &DYNAMIC_LENGTH,
     &WRITTEN_VALUES,
+    &DIVERGENT_COPY,
 ];
 
 /// The rule with this code, in capitals or not.

@@ -44,22 +44,22 @@ fn halves<T: Scalar>(sums: Workspace<T>) {
 
 /// Refuses the barriers among the places to which not all threads come.
 pub fn check(apart: &[Apart], errors: &mut Errors) {
-    for place in apart.iter().filter(|place| place.what == What::Barrier) {
+    for place in apart {
+        let What::Meeting(name) = place.what else { continue };
+        // `last_block` too is known as the barrier that it is.
+        let bulk = name.ends_with("_bulk").then(|| format!("`{name}`"));
+        let this = bulk.as_deref().unwrap_or("this barrier");
+        let it = bulk.as_deref().unwrap_or("the barrier");
         let Apart { span, cause, left, .. } = place;
-        let from = match cause.name == cause.origin {
-            true => String::new(),
-            false => format!(", which comes from `{}`,", cause.origin),
-        };
         let how = if *left { "some threads have left before it: " } else { "" };
         let message = format!(
-            "not every thread of the block reaches this barrier: {how}`{}`{from} differs from thread to thread",
-            cause.name
+            "not every thread of the block reaches {this}: {how}{cause} differs from thread to thread"
         );
         let help = match left {
             true => {
-                "put the work of some threads into an `if` in place of leaving, and the barrier behind it"
+                format!("put the work of some threads into an `if` in place of leaving, and {it} behind it")
             }
-            false => "end the `if` or loop before the barrier, and begin another one behind it",
+            false => format!("end the `if` or loop before {it}, and begin another one behind it"),
         };
         errors.push(&RULE, *span, message, help);
     }

@@ -11,7 +11,8 @@ pub static RULE: Rule = Rule {
     title: "an access of a width that memory does not have",
     reason: "Several elements move at once if they have 4, 8 or 16 bytes together; more are several accesses of 16 \
              bytes. What a generic kernel asks for must fit each of its element types: 1, 2 and 4 elements fit real \
-             and complex numbers of single and double precision.",
+             and complex numbers of single and double precision. A bulk copy moves a multiple of 16 bytes to a multiple \
+             of 16 bytes.",
     wrong: r"
 #[device]
 fn three(x: Vector<f32>, i: Dim) -> [f32; 3] {
@@ -37,17 +38,43 @@ pub fn check(function: &Function, types: &[Float], block: Option<BlockDim>, erro
 
 /// Checks that `width` elements move at once.
 pub fn width(width: &Expr, element: &Ty, types: &[Float], block: Option<BlockDim>, errors: &mut Errors) {
-    let Some(count) = rf0039_shared_limit::length(width, block) else { return };
-    // What is for any type is hardly ever for those of 16 bits; where it is, the instance is refused.
-    let any = types.len() == Float::ALL.len();
-    let types: Vec<Float> = types.iter().copied().filter(|ty| !any || !ty.is_half()).collect();
-    let sizes = rf0039_shared_limit::sizes(element, &types);
-    let bytes = sizes.into_iter().map(|size| u64::try_from(count).unwrap_or(0).saturating_mul(size));
-    if let Some(bytes) = bytes.filter(|bytes| !is_width(*bytes)).min() {
+    let Some((count, bytes)) = bytes(width, (element, types), block) else { return };
+    if let Some(bytes) = bytes.into_iter().filter(|bytes| !is_width(*bytes)).min() {
         let message = format!("{count} elements can have {bytes} bytes here, which do not move at once");
         let help = "take elements of 4, 8 or a multiple of 16 bytes together, for every element type";
         errors.push(&RULE, width.span, message, help);
     }
+}
+
+/// Checks that `count` elements are a multiple of 16 bytes, where that is known; `told` says so many elements and bytes.
+pub fn whole(
+    count: &Expr,
+    told: fn(i64, u64) -> String,
+    element: (&Ty, &[Float]),
+    block: Option<BlockDim>,
+    errors: &mut Errors,
+) {
+    let Some((elements, bytes)) = bytes(count, element, block) else { return };
+    if let Some(bytes) = bytes.into_iter().filter(|bytes| !bytes.is_multiple_of(16)).min() {
+        let message = format!("{}, which is no multiple of 16", told(elements, bytes));
+        let help = "take a multiple of 16 bytes for every element type";
+        errors.push(&RULE, count.span, message, help);
+    }
+}
+
+/// A number of elements that stands there, and the bytes that they can have.
+fn bytes(
+    count: &Expr,
+    (element, types): (&Ty, &[Float]),
+    block: Option<BlockDim>,
+) -> Option<(i64, Vec<u64>)> {
+    let elements = rf0039_shared_limit::length(count, block)?;
+    // What is for any type is hardly ever for those of 16 bits; where it is, the instance is refused.
+    let any = types.len() == Float::ALL.len();
+    let types: Vec<Float> = types.iter().copied().filter(|ty| !any || !ty.is_half()).collect();
+    let sizes = rf0039_shared_limit::sizes(element, &types);
+    let bytes = |size| u64::try_from(elements).unwrap_or(0).saturating_mul(size);
+    Some((elements, sizes.into_iter().map(bytes).collect()))
 }
 
 /// Whether so many bytes are one access, or several of 16.

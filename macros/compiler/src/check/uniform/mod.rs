@@ -9,6 +9,7 @@ mod flow;
 mod value;
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use proc_macro2::Span;
 
@@ -22,6 +23,16 @@ pub struct Cause {
     pub name: String,
     /// The function of the machine at its origin.
     pub origin: String,
+}
+
+/// The value, and what it comes from where that is not itself.
+impl fmt::Display for Cause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.name == self.origin {
+            true => write!(f, "`{}`", self.name),
+            false => write!(f, "`{}`, which comes from `{}`,", self.name, self.origin),
+        }
+    }
 }
 
 /// Something that only some threads of a block come to.
@@ -40,15 +51,18 @@ pub struct Apart {
 /// What matters whether all threads come to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum What {
-    /// `barrier()`
-    Barrier,
+    /// `barrier()`, or another function of the machine of this name for which all threads come.
+    Meeting(&'static str),
+    /// A value that the function of this name takes from all threads as one.
+    Value(&'static str),
     /// A call of the device function of this name.
     Call(String),
     /// A call of a method, or of a function of a structure or a trait, by its name alone.
     Method(String),
 }
 
-/// Every barrier and every call of a device function to which not all threads of a block come.
+/// Every barrier and every call of a device function to which not all threads of a block come, and what bulk copies are
+/// told that differs from thread to thread.
 pub fn apart(function: &Function) -> Vec<Apart> {
     let mut flow = Flow::default();
     flow.block(&function.body);
@@ -69,7 +83,7 @@ impl Apart {
     pub fn call(&self) -> Option<(String, String)> {
         match &self.what {
             What::Call(name) => Some((name.clone(), self.cause.name.clone())),
-            What::Barrier | What::Method(_) => None,
+            What::Meeting(_) | What::Value(_) | What::Method(_) => None,
         }
     }
 
@@ -77,7 +91,7 @@ impl Apart {
     pub fn method(&self) -> Option<(String, String)> {
         match &self.what {
             What::Method(name) => Some((name.clone(), self.cause.name.clone())),
-            What::Barrier | What::Call(_) => None,
+            What::Meeting(_) | What::Value(_) | What::Call(_) => None,
         }
     }
 }
@@ -143,13 +157,18 @@ impl Flow {
         self.conditions.last().map(|cause| (cause, false)).or(left)
     }
 
-    /// Records that the threads here come to `what`. Loops are walked more than once.
+    /// Records that the threads here come to `what`.
     fn come_to(&mut self, what: What, span: Span) {
         let Some((cause, left)) = self.here() else { return };
-        let start = span.start();
-        if !self.found.iter().any(|known| known.span.start() == start && known.what == what) {
-            let cause = cause.clone();
-            self.found.push(Apart { what, span, cause, left });
+        let cause = cause.clone();
+        self.find(Apart { what, span, cause, left });
+    }
+
+    /// Adds what is not known yet: loops are walked more than once.
+    fn find(&mut self, apart: Apart) {
+        let start = apart.span.start();
+        if !self.found.iter().any(|known| known.span.start() == start && known.what == apart.what) {
+            self.found.push(apart);
         }
     }
 }

@@ -15,7 +15,8 @@ fn found(body: &str) -> Vec<String> {
     errors.finish();
     let list = apart(&function).into_iter().map(|place| {
         let what = match place.what {
-            What::Barrier => "barrier".to_owned(),
+            What::Meeting(name) => name.to_owned(),
+            What::Value(name) => format!("value of {name}"),
             What::Call(name) | What::Method(name) => name,
         };
         format!("{what}: {}{}", place.cause.name, if place.left { ", left" } else { "" })
@@ -138,7 +139,7 @@ fn calls_of_other_functions() {
 #[test]
 fn the_last_block_is_so_for_all_its_threads() {
     finds("if last_block(x) { barrier(); }", &[]);
-    finds("if thread_id_x() == 0 && last_block(x) { x[0] = x[1]; }", &["barrier: thread_id_x()"]);
+    finds("if thread_id_x() == 0 && last_block(x) { x[0] = x[1]; }", &["last_block: thread_id_x()"]);
     finds("if !last_block(x) { return; } barrier();", &[]);
 }
 
@@ -190,4 +191,14 @@ fn matches_and_tuples() {
 fn each_place_is_reported_once() {
     let body = "let me = thread_id_x(); for i in 0..n { if me > 3 { barrier(); barrier(); } }";
     finds(body, &["barrier: me", "barrier: me"]);
+}
+
+#[test]
+fn bulk_copies() {
+    let tile = "let mut tile = shared::<T>(64); let me = thread_id_x(); tile[me] = x[me]; begin_bulk();";
+    let finds = |rest: &str, expected: &[&str]| finds(&format!("{tile} {rest} await_bulk();"), expected);
+    finds("copy_bulk(tile, 0, n, x, 64 * n);", &[]);
+    finds("copy_bulk(tile, 4 * me, 4, x, 0);", &["value of copy_bulk: me"]);
+    finds("copy_bulk(tile, 0, 4, x, me);", &["value of copy_bulk: me"]);
+    finds("if me < 32 { copy_bulk(tile, 0, 4, x, 0); }", &["copy_bulk: me"]);
 }

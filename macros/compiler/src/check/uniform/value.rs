@@ -1,11 +1,11 @@
 //! Values: what makes one vary.
 
-use super::{Cause, Flow, Gone, What};
+use super::{Apart, Cause, Flow, Gone, What};
 use crate::check::walk;
-use crate::model::{AtomicOp, Binary, Block, Closure, Expr, ExprKind, Intrinsic};
+use crate::model::{AtomicOp, Binary, Block, Closure, Expr, ExprKind, Intrinsic, Ty};
 
 /// Functions of the machine whose value all threads of a block share.
-const SHARED_BY_ALL: [&str; 11] = [
+const SHARED_BY_ALL: [&str; 14] = [
     "size_of",
     "block_id",
     "grid_dim",
@@ -14,6 +14,9 @@ const SHARED_BY_ALL: [&str; 11] = [
     "wave_size",
     "waves_per_block",
     "barrier",
+    "begin_bulk",
+    "copy_bulk",
+    "await_bulk",
     "last_block",
     "shared",
     "dynamic_shared",
@@ -25,7 +28,7 @@ impl Flow {
         match &expr.kind {
             ExprKind::Local(name) => self.local(name),
             ExprKind::Intrinsic(which, _, args) => {
-                args.iter().for_each(|arg| drop(self.value(arg)));
+                args.iter().for_each(|arg| self.handed_over(*which, arg));
                 self.intrinsic(*which, expr)
             }
             ExprKind::CallLocal(name, args) => {
@@ -84,6 +87,17 @@ impl Flow {
         }
     }
 
+    /// An argument of a function of the machine, which may want one for all threads.
+    fn handed_over(&mut self, which: Intrinsic, arg: &Expr) {
+        let cause = self.value(arg);
+        // A view is the same for all; that its elements differ does not matter.
+        let is_one = which.is_bulk() && !matches!(arg.ty, Ty::View(..));
+        if let Some(cause) = cause.filter(|_| is_one) {
+            let what = What::Value(which.name());
+            self.find(Apart { what, span: arg.span, cause, left: false });
+        }
+    }
+
     /// An argument, which may be a variable that holds a closure.
     fn argument(&mut self, arg: &Expr) -> Option<Cause> {
         match &arg.kind {
@@ -120,7 +134,7 @@ impl Flow {
 
     fn intrinsic(&mut self, which: Intrinsic, expr: &Expr) -> Option<Cause> {
         if which.waits() {
-            self.come_to(What::Barrier, expr.span);
+            self.come_to(What::Meeting(which.name()), expr.span);
         }
         let name = which.name();
         if SHARED_BY_ALL.iter().any(|start| name.starts_with(start)) {

@@ -8,6 +8,7 @@
 //!
 //! What it costs an unchecked launch: nothing where blocks have one thread, a test for each access where they have many.
 
+mod bulk;
 mod copies;
 mod finding;
 mod journal;
@@ -21,7 +22,8 @@ use std::panic::resume_unwind;
 
 use super::grid::Grid;
 use crate::view::Scope;
-use crate::view::watch::{Access, Action, Site, Watch, Watcher};
+use crate::view::watch::{Access, Action, BulkStep, Site, Watch, Watcher};
+use bulk::Bulk;
 use copies::Copies;
 use finding::{Findings, Kind};
 use journal::Journal;
@@ -52,6 +54,7 @@ struct State {
     order: Order,
     journal: Journal,
     copies: Copies,
+    bulk: Bulk,
     shared: Vec<SharedArray>,
     /// Whether an atomic operation was used, with which results may depend on the order.
     atomics: bool,
@@ -121,6 +124,9 @@ impl Watcher for Checker<'_> {
         if access.action.writes() {
             self.note_write(access);
         }
+        if access.action.is_bulk() {
+            self.state.borrow_mut().bulk.reach(access);
+        }
     }
 
     fn outside(&self, access: &Access, extent: &str) -> ! {
@@ -155,11 +161,17 @@ impl Watcher for Checker<'_> {
         }
     }
 
+    fn bulk(&self, step: BulkStep, at: Site) {
+        self.bulk_step(step, at);
+    }
+
     fn enter(&self, block: i64) {
-        self.state.borrow_mut().copies.forget();
+        let state = &mut *self.state.borrow_mut();
+        state.copies.forget();
+        state.bulk = Bulk::default();
         self.block.set(block);
         self.epoch.set(0);
-        let State { shadow, shared, order, .. } = &mut *self.state.borrow_mut();
+        let State { shadow, shared, order, .. } = state;
         order.enter();
         shared.drain(..).for_each(|array| shadow.forget(array.start, array.written.len()));
     }
@@ -224,11 +236,10 @@ impl Watcher for Checker<'_> {
 impl Checker<'_> {
     /// Whether an asynchronous copy is on its way to what is used, which is reported.
     fn meets_copy(&self, access: &Access) -> bool {
-        let met = self.state.borrow().copies.over(access);
-        let Some((rank, copy)) = met else { return false };
+        let Some((met, copy)) = self.on_its_way(access) else { return false };
         self.find(Kind::Copy, [Some(access.at), Some(copy)], |state| {
             format!(
-                "{} {} {} in {}; the asynchronous copy of {copy} by thread {rank} has not been waited for",
+                "{} {} {} in {}; the {met} has not been waited for",
                 access.at,
                 verb(access.action),
                 self.name(state, access),
@@ -236,6 +247,15 @@ impl Checker<'_> {
             )
         });
         true
+    }
+
+    /// The copy that is on its way to what is used, and its line.
+    fn on_its_way(&self, access: &Access) -> Option<(String, Site)> {
+        let State { copies, bulk, .. } = &*self.state.borrow();
+        if let Some((rank, copy)) = copies.over(access) {
+            return Some((format!("asynchronous copy of {copy} by thread {rank}"), copy));
+        }
+        bulk.over(access).map(|copy| (format!("bulk copy of {copy}"), copy))
     }
 
     fn expect_written(&self, access: &Access) {
@@ -264,7 +284,8 @@ impl Checker<'_> {
     /// Notes an access; an earlier one that nothing orders before it, and whether that one wrote.
     fn collision(&self, access: &Access) -> Option<(Mark, bool)> {
         let Access { element, bytes, at, action, .. } = *access;
-        let (block, rank) = (self.block.get() as u32, self.rank.get() as u16);
+        let rank = if action.is_bulk() { bulk::ENGINE } else { self.rank.get() as u16 };
+        let block = self.block.get() as u32;
         let state = &mut *self.state.borrow_mut();
         let (shadow, order) = (&mut state.shadow, &mut state.order);
         let atomic = action.scope();
@@ -301,7 +322,9 @@ impl Checker<'_> {
                 self.here(),
                 other.at,
                 if wrote { "writes" } else { "reads" },
-                if other.block == block {
+                if other.rank == bulk::ENGINE {
+                    "a bulk copy".to_owned()
+                } else if other.block == block {
                     format!("thread {}", other.rank)
                 } else {
                     self.thread_name(other.block.into(), other.rank.into())
@@ -332,8 +355,8 @@ impl Checker<'_> {
 
 fn verb(action: Action) -> &'static str {
     match action {
-        Action::Read | Action::AtomicLoad(_) => "reads",
-        Action::Write | Action::Arrive | Action::AtomicStore(_) => "writes",
+        Action::Read | Action::BulkRead | Action::AtomicLoad(_) => "reads",
+        Action::Write | Action::Arrive | Action::BulkWrite | Action::AtomicStore(_) => "writes",
         Action::Atomic(_) | Action::Ticket => "changes",
     }
 }

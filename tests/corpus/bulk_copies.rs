@@ -1,0 +1,39 @@
+/// Sums of what arrives in bulk: a piece of a vector and of a column, then slabs, the next while one is summed.
+#[device(grid = 1, block = 64, host_block = 64)]
+fn bulk_copies<T: Scalar>(n: Dim, a: Matrix<T>, x: Vector<T>, y: VectorMut<T>, w: Workspace<T>) {
+    let me = thread_id_x();
+    let mut piece = shared::<T>(256);
+    let mut slabs = shared::<T>(2 * BLOCK);
+    let count = n / 8 * 8;
+    let first = n % 8 * 8;
+    let j = n % a.cols();
+    if x.aligned::<8>(first) && a.aligned::<8>((8, j)) {
+        begin_bulk();
+        copy_bulk(piece, 8, count, x, first);
+        copy_bulk(piece, count + 8, 16, a, (8, j));
+        await_bulk();
+    } else {
+        for e in (me as Dim..count).step_by(BLOCK as usize) {
+            piece[e + 8] = x[first + e];
+        }
+        if me < 16 {
+            piece[count + 8 + me as Dim] = a[(me + 8, j)];
+        }
+        barrier();
+    }
+    let mut sum = T::ZERO;
+    for e in (me as Dim..count + 16).step_by(BLOCK as usize) {
+        sum += piece[e + 8];
+    }
+    begin_bulk();
+    copy_bulk(slabs, 0, BLOCK, w, 0);
+    for slab in 0..4_i32 {
+        await_bulk();
+        if slab < 3 {
+            begin_bulk();
+            copy_bulk(slabs, (slab + 1) % 2 * BLOCK, BLOCK, w, (slab + 1) * BLOCK);
+        }
+        sum += slabs[slab % 2 * BLOCK + (me + slab) % BLOCK];
+    }
+    y[me] = sum;
+}
