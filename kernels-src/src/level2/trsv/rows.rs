@@ -28,42 +28,38 @@ pub fn blocks_and_mail<T: Words>(n: Dim, rows: Dim, call: &Call<'_>) -> Result<(
     }
 }
 
-/// Threads of a row, which are neighbours in a wave. Each has every so manieth of the row's entries, so that neighbours read
-/// neighbours from shared memory.
+/// A thread's entry of each of `EACH` columns, times the elements of these columns.
 #[device]
-const GROUPS: i32 = 8;
-
-/// The column of entry `e` of a thread.
-#[device]
-const fn column_of(group: i32, e: usize) -> i32 {
-    group + e as i32 * GROUPS
-}
-
-/// A row's entries times the elements of their columns, which lie from `from` on; all threads of the row get the sum.
-#[device]
-fn of_row<T: Words, const EACH: usize>(entries: [T; EACH], values: Shared<T>, from: i32, group: i32) -> T {
-    let mut sums = [T::ZERO; 2];
+fn own_products<T: Words, const EACH: usize>(entries: [T; EACH], values: &mut Shared<T>, first: i32) -> T {
+    let mut sums = [T::ZERO; 4];
     #[unroll]
-    for e in 0..EACH {
-        sums[e % 2] += entries[e] * values[from + column_of(group, e)];
+    for e in (0..EACH).step_by(2) {
+        let pair = values.load_vec::<2>(first + e as i32);
+        sums[e % 4] += entries[e] * pair[0];
+        sums[e % 4 + 1] += entries[e + 1] * pair[1];
     }
-    together(sums[0] + sums[1])
+    (sums[0] + sums[1]) + (sums[2] + sums[3])
 }
 
-/// The sum of what the threads of each row have, for all of them.
+/// The sum of what the threads of each row have; the first thread of a row gets it. Behind the barrier nobody reads any
+/// more what the values were made of; before the next sum callers wait once more.
 #[device]
-fn together<T: Words>(value: T) -> T {
-    let mut sum = value;
-    let mut step: i32 = 1;
-    while step < GROUPS {
-        sum += shuffle_xor(sum, step);
-        step *= 2;
+fn of_row<T: Words, const BLOCK: i32, const ROWS: i32>(value: T, sums: &mut Shared<T>) -> T {
+    let me = thread_id_x();
+    sums[me] = value;
+    barrier();
+    let mut sum = T::ZERO;
+    if me < ROWS {
+        #[unroll]
+        for group in 0..BLOCK / ROWS {
+            sum += sums[me + group * ROWS];
+        }
     }
     sum
 }
 
-/// A thread's entries of a tile: of row `row`, or, where rows are neighbours in memory, of column `row`. Rows from `count` on
-/// are zero.
+/// Entries of `EACH` columns of a tile, from column `first` on: of row `row`, or, where rows are neighbours in memory, of
+/// `EACH` rows and column `row`. Rows from `count` on are zero.
 #[device]
 fn fetched<T: Words, const EACH: usize>(
     lower: Lower<T>,
@@ -72,21 +68,21 @@ fn fetched<T: Words, const EACH: usize>(
     at: (i32, i32),
     count: i32,
 ) -> [T; EACH] {
-    let (row, group) = at;
+    let (row, first) = at;
     let (down, across) = if lower.transposed { (columns, base) } else { (base, columns) };
-    // Of the thread's columns, those that there are.
+    // Of the thread's entries, those that there are.
     let limit = if lower.transposed {
-        count
+        count - first
     } else if row < count {
-        GROUPS * EACH as i32
+        EACH as i32
     } else {
         0
     };
     let mut entries = [T::ZERO; EACH];
     #[unroll]
     for e in 0..EACH {
-        if column_of(group, e) < limit {
-            entries[e] = lower.stored(down + row as Dim, across + column_of(group, e) as Dim);
+        if (e as i32) < limit {
+            entries[e] = lower.stored(down + row as Dim, across + (first + e as i32) as Dim);
         }
     }
     entries
@@ -99,17 +95,17 @@ fn turned<T: Words, const ROWS: i32, const EACH: usize>(
     at: (i32, i32),
     tile: &mut Shared<T>,
 ) -> [T; EACH] {
-    let (row, group) = at;
+    let (row, first) = at;
     let mut own = [T::ZERO; EACH];
     barrier();
     #[unroll]
     for e in 0..EACH {
-        tile[column_of(group, e) * (ROWS + 1) + row] = entries[e];
+        tile[(first + e as i32) * (ROWS + 1) + row] = entries[e];
     }
     barrier();
     #[unroll]
     for e in 0..EACH {
-        own[e] = tile[row * (ROWS + 1) + column_of(group, e)];
+        own[e] = tile[row * (ROWS + 1) + first + e as i32];
     }
     own
 }
@@ -124,7 +120,7 @@ struct Diagonals<T, const EACH: usize> {
 /// Inverts the triangle from row `base` on, of `count` rows, in shared memory: the entries below the diagonal lie above
 /// it, rows as columns, and below the inverse is made, its rows not yet divided by the pivots.
 #[device]
-fn inverted<T: Words, const ROWS: i32, const EACH: usize>(
+fn inverted<T: Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
     lower: Lower<T>,
     base: Dim,
     at: (i32, i32),
@@ -133,11 +129,11 @@ fn inverted<T: Words, const ROWS: i32, const EACH: usize>(
 ) -> Diagonals<T, EACH> {
     let mut pivots = shared::<T>(ROWS);
     let mut factors = shared::<T>(ROWS);
-    let (row, group) = at;
+    let (row, first) = at;
     let stride = ROWS + 1;
     #[unroll]
     for e in 0..EACH {
-        let other = column_of(group, e);
+        let other = first + e as i32;
         let (i, j) = if lower.transposed { (other, row) } else { (row, other) };
         if j < i {
             tile[j * stride + i] =
@@ -150,15 +146,17 @@ fn inverted<T: Words, const ROWS: i32, const EACH: usize>(
         }
     }
     barrier();
-    // A thread makes its entries of the inverse in registers; each row goes to shared memory when it is done, before the rows
-    // below need it.
+    // Of its row of the inverse a thread makes every `groups`-th entry, in registers; each row goes to shared memory when
+    // it is done, before the rows below need it.
+    let groups = BLOCK / ROWS;
+    let group = thread_id_x() / ROWS;
     let mut made = [T::ZERO; EACH];
     for p in 0..count - 1 {
         if row > p {
             let factor = tile[p * stride + row] * factors[p];
             #[unroll]
             for e in 0..EACH {
-                let j = column_of(group, e);
+                let j = group + e as i32 * groups;
                 if j < p {
                     made[e] -= factor * tile[p * stride + j];
                 } else if j == p {
@@ -175,7 +173,7 @@ fn inverted<T: Words, const ROWS: i32, const EACH: usize>(
     let mut inverse = [T::ZERO; EACH];
     #[unroll]
     for e in 0..EACH {
-        let j = column_of(group, e);
+        let j = first + e as i32;
         if j < row {
             own[e] = tile[j * stride + row];
             inverse[e] = factors[row] * tile[row * stride + j];
@@ -187,7 +185,7 @@ fn inverted<T: Words, const ROWS: i32, const EACH: usize>(
     Diagonals { own, inverse }
 }
 
-/// What the blocks of rows before contribute to the row of this thread.
+/// What the blocks of rows before contribute to the row of this thread, in the columns that it takes.
 #[device]
 fn contributions<T: Words, const ROWS: i32, const EACH: usize>(
     lower: Lower<T>,
@@ -200,10 +198,10 @@ fn contributions<T: Words, const ROWS: i32, const EACH: usize>(
 ) -> T {
     // Two parts of x: one is filled while the other is used.
     let mut parts = shared::<T>(2 * ROWS);
-    let (me, (_, group)) = (thread_id_x(), at);
+    let (me, (_, first)) = (thread_id_x(), at);
     let base = number * ROWS as Dim;
     let mut known: Dim = 0;
-    let mut sums = [T::ZERO; 2];
+    let mut sum = T::ZERO;
     let mut next = [T::ZERO; EACH];
     if number > 0 {
         next = fetched::<T, EACH>(lower, base, 0, at, count);
@@ -229,17 +227,14 @@ fn contributions<T: Words, const ROWS: i32, const EACH: usize>(
             }
         }
         barrier();
-        #[unroll]
-        for e in 0..EACH {
-            sums[e % 2] += entries[e] * parts[part + column_of(group, e)];
-        }
+        sum += own_products::<T, EACH>(entries, &mut parts, part + first);
     }
-    together(sums[0] + sums[1])
+    sum
 }
 
 /// Solves for the rows of block `number` of `blocks`.
 #[device]
-fn solve<T: Words, const ROWS: i32, const EACH: usize>(
+fn solve<T: Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
     lower: Lower<T>,
     number: Dim,
     blocks: Dim,
@@ -248,36 +243,40 @@ fn solve<T: Words, const ROWS: i32, const EACH: usize>(
     mail: Workspace<u64>,
     tile: &mut Shared<T>,
 ) {
-    // What is wanted, what is found, and what is left of the first by the second: each is written once, so that one barrier
-    // is enough for each product.
-    let mut values = shared::<T>(3 * ROWS);
+    let mut values = shared::<T>(ROWS);
+    let mut sums = shared::<T>(BLOCK);
     let me = thread_id_x();
-    let at = (me / GROUPS, me % GROUPS);
-    let (row, group) = at;
+    let at = (me % ROWS, me / ROWS * EACH as i32);
+    let (row, first) = at;
     let base = number * ROWS as Dim;
     let count = (n - base).min(ROWS as Dim) as i32;
+    let is_first = me < count;
     let mut wanted = T::ZERO;
-    if row < count {
+    if is_first {
         wanted = x[lower.at(base + row as Dim)];
     }
-    let diagonal = inverted::<T, ROWS, EACH>(lower, base, at, count, tile);
-    wanted -= contributions::<T, ROWS, EACH>(lower, number, at, count, x, mail, tile);
-    if group == 0 {
+    let diagonal = inverted::<T, BLOCK, ROWS, EACH>(lower, base, at, count, tile);
+    let others = contributions::<T, ROWS, EACH>(lower, number, at, count, x, mail, tile);
+    wanted -= of_row::<T, BLOCK, ROWS>(others, &mut sums);
+    if me < ROWS {
         values[row] = wanted;
     }
     barrier();
-    let mut found = of_row::<T, EACH>(diagonal.inverse, values, 0, group);
-    if group == 0 {
-        values[ROWS + row] = found;
+    let product = own_products::<T, EACH>(diagonal.inverse, &mut values, first);
+    let mut found = of_row::<T, BLOCK, ROWS>(product, &mut sums);
+    if me < ROWS {
+        values[row] = found;
     }
     barrier();
-    let rest = wanted - of_row::<T, EACH>(diagonal.own, values, ROWS, group);
-    if group == 0 {
-        values[2 * ROWS + row] = rest;
+    let product = own_products::<T, EACH>(diagonal.own, &mut values, first);
+    let rest = wanted - of_row::<T, BLOCK, ROWS>(product, &mut sums);
+    if me < ROWS {
+        values[row] = rest;
     }
     barrier();
-    found += of_row::<T, EACH>(diagonal.inverse, values, 2 * ROWS, group);
-    if group == 0 && row < count {
+    let product = own_products::<T, EACH>(diagonal.inverse, &mut values, first);
+    found += of_row::<T, BLOCK, ROWS>(product, &mut sums);
+    if is_first {
         if mail.len() > HEAD && number + 1 < blocks {
             mail::send::<T, ROWS>(mail, number, row, found);
         }
@@ -326,7 +325,7 @@ fn solve_rows<T: Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
     let number = if mail.is_empty() { 0 } else { mail::next_number(mail) };
     let end = if mail.is_empty() { all } else { number + 1 };
     for one in number..end {
-        solve::<T, ROWS, EACH>(lower, one, all, n, x, mail, tile);
+        solve::<T, BLOCK, ROWS, EACH>(lower, one, all, n, x, mail, tile);
     }
     if !mail.is_empty() {
         mail::tell::<BLOCK>(mail, number, all);
