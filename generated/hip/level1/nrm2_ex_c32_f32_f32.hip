@@ -868,6 +868,12 @@ template <typename T> struct Matrix {
     __device__ Matrix rest(i64 i, i64 j) const {
         return Matrix{Batched<T>{memory.ptr + (i + j * ld_), nullptr, 0, 0}, ld_, rows_ - i, cols_ - j};
     }
+    __device__ Vector<T> col(i64 j) const {
+        return Vector<T>{Batched<T>{memory.ptr + j * ld_, nullptr, 0, 0}, 1, rows_};
+    }
+    __device__ Vector<T> row(i64 i) const {
+        return Vector<T>{Batched<T>{memory.ptr + i, nullptr, 0, 0}, ld_, cols_};
+    }
 };
 
 template <typename T> struct MatrixMut {
@@ -880,6 +886,12 @@ template <typename T> struct MatrixMut {
     __device__ MatrixMut at(i64 batch) const { return MatrixMut{memory.problem(batch), ld_, rows_, cols_}; }
     __device__ MatrixMut rest(i64 i, i64 j) const {
         return MatrixMut{Batched<T>{memory.ptr + (i + j * ld_), nullptr, 0, 0}, ld_, rows_ - i, cols_ - j};
+    }
+    __device__ VectorMut<T> col(i64 j) const {
+        return VectorMut<T>{Batched<T>{memory.ptr + j * ld_, nullptr, 0, 0}, 1, rows_};
+    }
+    __device__ VectorMut<T> row(i64 i) const {
+        return VectorMut<T>{Batched<T>{memory.ptr + i, nullptr, 0, 0}, ld_, cols_};
     }
     __device__ Matrix<T> as_const() const { return Matrix<T>{memory, ld_, rows_, cols_}; }
 };
@@ -1272,8 +1284,14 @@ struct Reduction<Norm, T, T, O> : Reduction_provided<Norm, T, T, O> {
     }
 };
 
-/// Elements that a block takes at once.
+/// Elements that a block takes at once, of at least four bytes.
 constexpr i64 SPAN = 8192;
+
+/// Elements of `bytes` bytes that a block takes at once: 32 KiB where they are short, since what a block does besides
+/// loading takes as long as a load.
+__device__ inline constexpr i64 span(i64 bytes) {
+    return bytes < 4 ? 2 * SPAN : SPAN;
+}
 
 /// One turn of a block: `LOADS` loads of `WIDE` elements a thread, all begun before the first is used.
 template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS, usize WIDE, usize LOADS, usize LANES>
@@ -1329,8 +1347,9 @@ __device__ typename Reduction<R, X, Y, Out>::Acc gathered(i64 n, Vector<X> x, Ve
     const i64 few = i64(BLOCK) * i64(WIDE * LOADS);
     const i64 many = i64(BLOCK) * i64(WIDE * MANY);
     auto lanes = repeat<LANES>(Reduction<R, X, Y, Out>::START());
-    for (i64 start = block_id_x() * SPAN; start < n; start += i64(usize(grid_dim_x() * SPAN))) {
-        const i64 end = start + min(n - start, SPAN);
+    const auto span_2 = span(i64(size_of<X>()));
+    for (i64 start = block_id_x() * span_2; start < n; start += i64(usize(grid_dim_x() * span_2))) {
+        const i64 end = start + min(n - start, span_2);
         bool moves = aligned<WIDE>(x, start);
         if (PAIRS) {
             moves = moves && aligned<WIDE>(y, start);
@@ -1425,9 +1444,9 @@ __device__ void reduced(i64 n, Vector<X> x, Vector<Y> y, Workspace<typename Redu
     }
 }
 
-/// result := what `R` makes of the elements of `x`, by [`blocks`] blocks
+/// result := what `R` makes of the elements of `x`, by `parts` blocks: [`blocks_of`], if the order of values matters
 template <typename X, typename Out, typename R, i32 BLOCK>
-__device__ void reduce(i64 n, Vector<X> x, Workspace<typename Reduction<R, X, X, Out>::Acc> partial, Tickets tickets, ResultMut<Out> result) {
+__device__ void reduce(i64 n, i64 parts, Vector<X> x, Workspace<typename Reduction<R, X, X, Out>::Acc> partial, Tickets tickets, ResultMut<Out> result) {
     reduced<X, X, Out, R, BLOCK, false>(n, x, x, partial, tickets, result);
 }
 
@@ -1448,10 +1467,10 @@ __device__ void reduce_short(i64 n, Vector<X> x, ResultMut<Out> result) {
 }
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 3))
-void reduce_c32_f32_Norm(i64 n, Vector<c32> x, Workspace<typename Reduction<Norm, c32, c32, f32>::Acc> partial, Tickets tickets, ResultMut<f32> result, i64 batch_count) {
+void reduce_c32_f32_Norm(i64 n, i64 parts, Vector<c32> x, Workspace<typename Reduction<Norm, c32, c32, f32>::Acc> partial, Tickets tickets, ResultMut<f32> result, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        reduce<c32, f32, Norm, 256>(n, x.at(batch), partial.at(batch), tickets.at(batch), result.at(batch));
-        read_again(n, x, partial, tickets, result, batch_count);
+        reduce<c32, f32, Norm, 256>(n, parts, x.at(batch), partial.at(batch), tickets.at(batch), result.at(batch));
+        read_again(n, parts, x, partial, tickets, result, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }

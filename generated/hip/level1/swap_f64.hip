@@ -403,6 +403,12 @@ template <typename T> struct Matrix {
     __device__ Matrix rest(i64 i, i64 j) const {
         return Matrix{Batched<T>{memory.ptr + (i + j * ld_), nullptr, 0, 0}, ld_, rows_ - i, cols_ - j};
     }
+    __device__ Vector<T> col(i64 j) const {
+        return Vector<T>{Batched<T>{memory.ptr + j * ld_, nullptr, 0, 0}, 1, rows_};
+    }
+    __device__ Vector<T> row(i64 i) const {
+        return Vector<T>{Batched<T>{memory.ptr + i, nullptr, 0, 0}, ld_, cols_};
+    }
 };
 
 template <typename T> struct MatrixMut {
@@ -415,6 +421,12 @@ template <typename T> struct MatrixMut {
     __device__ MatrixMut at(i64 batch) const { return MatrixMut{memory.problem(batch), ld_, rows_, cols_}; }
     __device__ MatrixMut rest(i64 i, i64 j) const {
         return MatrixMut{Batched<T>{memory.ptr + (i + j * ld_), nullptr, 0, 0}, ld_, rows_ - i, cols_ - j};
+    }
+    __device__ VectorMut<T> col(i64 j) const {
+        return VectorMut<T>{Batched<T>{memory.ptr + j * ld_, nullptr, 0, 0}, 1, rows_};
+    }
+    __device__ VectorMut<T> row(i64 i) const {
+        return VectorMut<T>{Batched<T>{memory.ptr + i, nullptr, 0, 0}, ld_, cols_};
     }
     __device__ Matrix<T> as_const() const { return Matrix<T>{memory, ld_, rows_, cols_}; }
 };

@@ -1137,6 +1137,12 @@ template <typename T> struct Matrix {
     __device__ Matrix rest(i64 i, i64 j) const {
         return Matrix{Batched<T>{memory.ptr + (i + j * ld_), nullptr, 0, 0}, ld_, rows_ - i, cols_ - j};
     }
+    __device__ Vector<T> col(i64 j) const {
+        return Vector<T>{Batched<T>{memory.ptr + j * ld_, nullptr, 0, 0}, 1, rows_};
+    }
+    __device__ Vector<T> row(i64 i) const {
+        return Vector<T>{Batched<T>{memory.ptr + i, nullptr, 0, 0}, ld_, cols_};
+    }
 };
 
 template <typename T> struct MatrixMut {
@@ -1149,6 +1155,12 @@ template <typename T> struct MatrixMut {
     __device__ MatrixMut at(i64 batch) const { return MatrixMut{memory.problem(batch), ld_, rows_, cols_}; }
     __device__ MatrixMut rest(i64 i, i64 j) const {
         return MatrixMut{Batched<T>{memory.ptr + (i + j * ld_), nullptr, 0, 0}, ld_, rows_ - i, cols_ - j};
+    }
+    __device__ VectorMut<T> col(i64 j) const {
+        return VectorMut<T>{Batched<T>{memory.ptr + j * ld_, nullptr, 0, 0}, 1, rows_};
+    }
+    __device__ VectorMut<T> row(i64 i) const {
+        return VectorMut<T>{Batched<T>{memory.ptr + i, nullptr, 0, 0}, ld_, cols_};
     }
     __device__ Matrix<T> as_const() const { return Matrix<T>{memory, ld_, rows_, cols_}; }
 };
@@ -1193,6 +1205,35 @@ template <typename T> struct Param {
 namespace rf {
 
 template <typename T> using Shared = T*;
+
+}  // namespace rf
+
+// Shared memory whose bytes the launch tells. All arrays of a kernel lie in it, each at a multiple of 16 bytes.
+namespace rf {
+namespace machine {
+
+#if defined(ROCFORGE_HOST)
+__device__ inline unsigned char* dynamic_memory() { return static_cast<unsigned char*>(rocforge_thread->dynamic); }
+#else
+#if defined(__CUDACC_RTC__)
+// Swizzled factors of matrix cores repeat every 1024 bytes.
+extern __shared__ __attribute__((aligned(1024))) unsigned char rf_dynamic[];
+#else
+extern __shared__ __attribute__((aligned(16))) unsigned char rf_dynamic[];
+#endif
+__device__ inline unsigned char* dynamic_memory() { return rf_dynamic; }
+#endif
+
+// Where the array behind one of `len` elements begins that begins at `start`.
+template <typename T> __device__ inline usize array_end(usize start, i64 len) {
+    return (start + usize(len) * sizeof(T) + 15) / 16 * 16;
+}
+
+}  // namespace machine
+
+template <typename T> __device__ inline T* dynamic_shared(usize start) {
+    return reinterpret_cast<T*>(machine::dynamic_memory() + start);
+}
 
 }  // namespace rf
 
@@ -2051,8 +2092,9 @@ __device__ void factor_and_tell(MatrixMut<T> a, Tuple<i64, i32> strip, bool more
 /// A strip of the panel `a`, whose first row is row `first` of the matrix; there are `blocks` of them.
 ///
 /// `pivots` gets their places in the matrix from 1 on, and has as its last element the place of the first that is zero.
+/// `origins` gets for each place in the panel the row that belongs there.
 template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
-__device__ void link_of_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<u64> mail) {
+__device__ void link_of_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail) {
     const auto number = number_of_link(mail);
     const i64 left = number * i64(COLS);
     const i32 cols = i32(min(a.cols() - left, i64(COLS)));
@@ -2066,6 +2108,12 @@ __device__ void link_of_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i
     const bool more = number + 1 < blocks;
     factor_and_tell<T, ROWS, COLS, PIECE, BLOCK>(a, Tuple<i64, i32>{left, cols}, more, first, v, place, pivots, mail);
     if (!more) {
+        #pragma unroll
+        for (usize r = 0; r < ROWS; ++r) {
+            if (place[r] >= 0) {
+                origins[place[r]] = i32(r) * BLOCK + thread_id_x();
+            }
+        }
         // All others have told their last columns, and wait for none.
         for (i64 word = i64(thread_id_x()); word < mail.len(); word += i64(usize(BLOCK))) {
             atomic_store(mail[word], u64(0));
@@ -2075,14 +2123,35 @@ __device__ void link_of_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i
 
 /// A panel of up to `256 * ROWS` rows, whose threads have twice the registers.
 template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
-__device__ void thick_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<u64> mail) {
-    link_of_chain<T, ROWS, COLS, PIECE, BLOCK>(blocks, a, first, pivots, mail);
+__device__ void thick_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail) {
+    link_of_chain<T, ROWS, COLS, PIECE, BLOCK>(blocks, a, first, pivots, origins, mail);
 }
 
 /// A panel of up to `512 * ROWS` rows in strips of `COLS` columns.
 template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
-__device__ void chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<u64> mail) {
-    link_of_chain<T, ROWS, COLS, PIECE, BLOCK>(blocks, a, first, pivots, mail);
+__device__ void chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail) {
+    link_of_chain<T, ROWS, COLS, PIECE, BLOCK>(blocks, a, first, pivots, origins, mail);
+}
+
+/// Moves the `rows` rows of `a`: row `i` gets what row `origins[i]` has. A block has a column, which goes through shared memory
+/// as it lies in memory, whatever rows move.
+template <typename T, i32 BLOCK>
+__device__ void settle(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<T> a) {
+    T* const column = dynamic_shared<T>(0);
+    const i64 me = i64(thread_id_x());
+    MatrixMut<T> own = a.rest(i64(0), block_id_x());
+    #pragma unroll 4
+    for (i64 i = me; i < rows; i += i64(usize(BLOCK))) {
+        column[i] = own(i, 0);
+    }
+    barrier();
+    #pragma unroll 4
+    for (i64 i = me; i < rows; i += i64(usize(BLOCK))) {
+        const i32 from = origins[i];
+        if (i64(from) != i) {
+            own(i, 0) = column[from];
+        }
+    }
 }
 
 /// Factors the columns of `a`, whose first row is row `first` of the matrix.
@@ -2200,6 +2269,9 @@ __device__ void solve_alone(Fill fill, Operation trans, Diagonal unit, Matrix<T>
     }
 }
 
+/// Steps between two barriers: no wave has fewer lanes.
+constexpr usize STEPS = 32;
+
 /// Steps whose coefficients are loaded at once.
 constexpr usize AHEAD = 8;
 
@@ -2208,69 +2280,119 @@ template <typename T>
 __device__ Array<T, AHEAD> coefficients(Operation trans, Matrix<T> a, i32 group, i32 last, bool down) {
     const i32 me = thread_id_x();
     const i32 rows = i32(a.rows());
+    const i32 row = down ? me : rows - 1 - me;
     Array<T, AHEAD> l = repeat<AHEAD>(T(0));
     #pragma unroll
     for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
         const i32 step = group + cast<i32>(s);
         if (step <= last) {
-            l[s] = element(trans, a, me, down ? step : rows - 1 - step);
+            l[s] = element(trans, a, row, down ? step : rows - 1 - step);
         }
     }
     return l;
+}
+
+/// Solves for the rows of the [`STEPS`] steps from `at.0` on, which are in lanes of this wave; this thread takes coefficients up
+/// to step `at.1`.
+template <typename T>
+__device__ void solve_among_lanes(Operation trans, Diagonal unit, Matrix<T> a, Tuple<i32, i32> at, bool down, Array<T, WIDTH>& x) {
+    const i32 base = at._0;
+    const i32 last = at._1;
+    const i32 me = thread_id_x();
+    auto next = coefficients(trans, a, base, last, down);
+    #pragma unroll
+    for (decltype(+(STEPS)) part = 0; part < STEPS; part += decltype(+(STEPS))(AHEAD)) {
+        const auto l = next;
+        if (part + AHEAD < STEPS) {
+            next = coefficients(trans, a, base + cast<i32>(part + AHEAD), last, down);
+        }
+        #pragma unroll
+        for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
+            const i32 step = base + cast<i32>(part + s);
+            if (unit == Diagonal::NonUnit && step == me) {
+                #pragma unroll
+                for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
+                    x[c] = safe_div(x[c], l[s]);
+                }
+            }
+            // Rows of a wave that are behind these steps take them with all others.
+            const bool takes = step < me && me < base + i32(STEPS);
+            #pragma unroll
+            for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
+                const T known = shuffle(x[c], step % wave_size());
+                if (takes) {
+                    x[c] -= l[s] * known;
+                }
+            }
+        }
+    }
 }
 
 /// B := op(A)^-1 B for a triangle A of up to 256 rows.
 ///
 /// `cols` columns of B. Below the diagonal of a lower triangle, and above that of an upper one, nothing else is read;
 /// with `unit` the diagonal is one and not read.
+///
+/// Thread `i` has the row that is solved in step `i`. The wave that has the next [`STEPS`] rows solves them among its lanes;
+/// behind a barrier the rows of later steps take all of them at once.
 template <typename T, i32 BLOCK>
 __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix<T> a, MatrixMut<T> b) {
     if (BLOCK == 1) {
         solve_alone(fill, trans, unit, a, b);
         return;
     }
-    alignas(16) __shared__ T solved[2 * WIDTH];
+    // Of two groups of steps: nobody writes what others may still read.
+    alignas(16) __shared__ T solved[2 * STEPS * WIDTH];
     const i32 rows = i32(a.rows());
     const i32 me = thread_id_x();
     const i64 left = block_id_x() * i64(WIDTH);
     const i32 width = i32(min(cols - left, i64(WIDTH)));
     // The first row depends on no other, or the last.
     const bool down = (fill == Fill::Lower) == (trans == Operation::None);
-    // The step in which this thread's row is solved.
-    const i32 mine = down ? me : rows - 1 - me;
-    // The last step that it takes a coefficient for.
-    const i32 last = unit == Diagonal::NonUnit ? mine : mine - 1;
+    const i32 row = down ? me : rows - 1 - me;
+    // The last step that this thread takes a coefficient for.
+    const i32 last = unit == Diagonal::NonUnit ? me : me - 1;
     const i32 last_2 = me < rows ? last : -1;
     Array<T, WIDTH> x = repeat<WIDTH>(T(0));
     if (me < rows) {
         #pragma unroll
         for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
             if (cast<i32>(c) < width) {
-                x[c] = b(me, left + cast<i64>(c));
+                x[c] = b(row, left + cast<i64>(c));
             }
         }
     }
-    for (i32 group = 0; group < rows; group = range_next<i32>(group, rows, AHEAD)) {
-        const auto l = coefficients(trans, a, group, last_2, down);
-        #pragma unroll
-        for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
-            const i32 step = group + cast<i32>(s);
-            if (step < rows) {
-                const i32 half = cast<i32>(s) % 2 * i32(WIDTH);
-                if (step == mine) {
-                    #pragma unroll
-                    for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
-                        if (unit == Diagonal::NonUnit) {
-                            x[c] = safe_div(x[c], l[s]);
-                        }
-                        solved[half + cast<i32>(c)] = x[c];
-                    }
+    #pragma unroll 1
+    for (i32 base = 0; base < rows; base = range_next<i32>(base, rows, STEPS)) {
+        const i32 room = base / i32(STEPS) % 2 * cast<i32>(STEPS * WIDTH);
+        if (wave_id(thread_id_x()) == base / wave_size()) {
+            solve_among_lanes<T>(trans, unit, a, Tuple<i32, i32>{base, last_2}, down, x);
+            if (me >= base && me < base + i32(STEPS)) {
+                #pragma unroll
+                for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
+                    solved[room + (me - base) * i32(WIDTH) + cast<i32>(c)] = x[c];
                 }
-                barrier();
-                if (step < mine) {
+            }
+        }
+        const bool behind = me >= base + i32(STEPS) && me < rows;
+        Array<T, AHEAD> next = repeat<AHEAD>(T(0));
+        if (behind) {
+            // On their way while the block waits.
+            next = coefficients(trans, a, base, last_2, down);
+        }
+        barrier();
+        if (behind) {
+            #pragma unroll
+            for (decltype(+(STEPS)) part = 0; part < STEPS; part += decltype(+(STEPS))(AHEAD)) {
+                const Array<T, AHEAD> l = next;
+                if (part + AHEAD < STEPS) {
+                    next = coefficients(trans, a, base + cast<i32>(part + AHEAD), last_2, down);
+                }
+                #pragma unroll
+                for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
                     #pragma unroll
                     for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
-                        x[c] -= l[s] * solved[half + cast<i32>(c)];
+                        x[c] -= l[s] * solved[room + cast<i32>(part + s) * i32(WIDTH) + cast<i32>(c)];
                     }
                 }
             }
@@ -2280,7 +2402,7 @@ __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols,
         #pragma unroll
         for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
             if (cast<i32>(c) < width) {
-                b(me, left + cast<i64>(c)) = x[c];
+                b(row, left + cast<i64>(c)) = x[c];
             }
         }
     }
@@ -2349,28 +2471,37 @@ void thick_strips_c64_16_2(i64 blocks, MatrixMut<c64> a, i64 at, i64 first, Work
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void thick_chain_c64_4_6_3(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<u64> mail, i64 batch_count) {
+void thick_chain_c64_4_6_3(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        thick_chain<c64, 4, 6, 3, 256>(blocks, a.at(batch), first, pivots.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, mail, batch_count);
+        thick_chain<c64, 4, 6, 3, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
+        read_again(blocks, a, first, pivots, origins, mail, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void thick_chain_c64_8_4_2(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<u64> mail, i64 batch_count) {
+void thick_chain_c64_8_4_2(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        thick_chain<c64, 8, 4, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, mail, batch_count);
+        thick_chain<c64, 8, 4, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
+        read_again(blocks, a, first, pivots, origins, mail, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void chain_c64_8_2_1(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<u64> mail, i64 batch_count) {
+void chain_c64_8_2_1(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        chain<c64, 8, 2, 1, 512>(blocks, a.at(batch), first, pivots.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, mail, batch_count);
+        chain<c64, 8, 2, 1, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
+        read_again(blocks, a, first, pivots, origins, mail, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+extern "C" __global__ __launch_bounds__(256)
+void settle_c64(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<c64> a, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        settle<c64, 256>(cols, rows, origins.at(batch), a.at(batch));
+        read_again(cols, rows, origins, a, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }

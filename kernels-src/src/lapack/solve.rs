@@ -65,11 +65,20 @@ pub fn solve_block<T: Scalar>(
                 }
             }
         }
+        let behind = me >= base + STEPS as i32 && me < rows;
+        let mut next = [T::ZERO; AHEAD];
+        if behind {
+            // On their way while the block waits.
+            next = coefficients(trans, a, base, last, down);
+        }
         barrier();
-        if me >= base + STEPS as i32 && me < rows {
+        if behind {
             #[unroll]
             for part in (0..STEPS).step_by(AHEAD) {
-                let l = coefficients(trans, a, base + part as i32, last, down);
+                let l = next;
+                if part + AHEAD < STEPS {
+                    next = coefficients(trans, a, base + (part + AHEAD) as i32, last, down);
+                }
                 #[unroll]
                 for s in 0..AHEAD {
                     #[unroll]
@@ -103,9 +112,13 @@ fn solve_among_lanes<T: Scalar>(
 ) {
     let (base, last) = at;
     let me = thread_id_x();
+    let mut next = coefficients(trans, a, base, last, down);
     #[unroll]
     for part in (0..STEPS).step_by(AHEAD) {
-        let l = coefficients(trans, a, base + part as i32, last, down);
+        let l = next;
+        if part + AHEAD < STEPS {
+            next = coefficients(trans, a, base + (part + AHEAD) as i32, last, down);
+        }
         #[unroll]
         for s in 0..AHEAD {
             let step = base + (part + s) as i32;
