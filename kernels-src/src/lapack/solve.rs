@@ -5,20 +5,14 @@ use rocforge::prelude::*;
 /// Columns of a block.
 #[device]
 const WIDTH: usize = 8;
-/// Steps whose coefficients are loaded at once.
+/// Steps whose coefficients are loaded at once, while those before are used.
 #[device]
 const AHEAD: usize = 8;
-/// Steps between two barriers: no wave has fewer lanes.
-#[device]
-const STEPS: usize = 32;
 
 /// B := op(A)^-1 B for a triangle A of up to 256 rows.
 ///
 /// `cols` columns of B. Below the diagonal of a lower triangle, and above that of an upper one, nothing else is read;
 /// with `unit` the diagonal is one and not read.
-///
-/// Thread `i` has the row that is solved in step `i`. The wave that has the next [`STEPS`] rows solves them among its lanes;
-/// behind a barrier the rows of later steps take all of them at once.
 #[device(grid = ceil_div(cols, WIDTH), block = 256)]
 pub fn solve_block<T: Scalar>(
     fill: Fill,
@@ -32,58 +26,50 @@ pub fn solve_block<T: Scalar>(
         solve_alone(fill, trans, unit, a, b);
         return;
     }
-    // Of two groups of steps: nobody writes what others may still read.
-    let mut solved = shared::<T>(2 * STEPS * WIDTH);
+    let mut solved = shared::<T>(2 * WIDTH);
     let rows = a.rows() as i32;
     let me = thread_id_x();
     let left = block_id_x() * WIDTH as Dim;
     let width = (cols - left).min(WIDTH as Dim) as i32;
     // The first row depends on no other, or the last.
     let down = (fill == Fill::Lower) == (trans == Operation::None);
-    let row = if down { me } else { rows - 1 - me };
-    // The last step that this thread takes a coefficient for.
-    let last = if unit == Diagonal::NonUnit { me } else { me - 1 };
+    // The step in which this thread's row is solved.
+    let mine = if down { me } else { rows - 1 - me };
+    // The last step that it takes a coefficient for.
+    let last = if unit == Diagonal::NonUnit { mine } else { mine - 1 };
     let last = if me < rows { last } else { -1 };
     let mut x = [T::ZERO; WIDTH];
     if me < rows {
         #[unroll]
         for c in 0..WIDTH {
             if (c as i32) < width {
-                x[c] = b[(row, left + c as Dim)];
+                x[c] = b[(me, left + c as Dim)];
             }
         }
     }
-    #[unroll(1)]
-    for base in (0..rows).step_by(STEPS) {
-        let room = base / STEPS as i32 % 2 * (STEPS * WIDTH) as i32;
-        if wave_id() == base / wave_size() {
-            solve_among_lanes::<T>(trans, unit, a, (base, last), down, &mut x);
-            if me >= base && me < base + STEPS as i32 {
-                #[unroll]
-                for c in 0..WIDTH {
-                    solved[room + (me - base) * WIDTH as i32 + c as i32] = x[c];
-                }
-            }
-        }
-        let behind = me >= base + STEPS as i32 && me < rows;
-        let mut next = [T::ZERO; AHEAD];
-        if behind {
-            // On their way while the block waits.
-            next = coefficients(trans, a, base, last, down);
-        }
-        barrier();
-        if behind {
-            #[unroll]
-            for part in (0..STEPS).step_by(AHEAD) {
-                let l = next;
-                if part + AHEAD < STEPS {
-                    next = coefficients(trans, a, base + (part + AHEAD) as i32, last, down);
-                }
-                #[unroll]
-                for s in 0..AHEAD {
+    let mut next = coefficients(trans, a, 0, last, down);
+    for group in (0..rows).step_by(AHEAD) {
+        let l = next;
+        next = coefficients(trans, a, group + AHEAD as i32, last, down);
+        #[unroll]
+        for s in 0..AHEAD {
+            let step = group + s as i32;
+            if step < rows {
+                let half = s as i32 % 2 * WIDTH as i32;
+                if step == mine {
                     #[unroll]
                     for c in 0..WIDTH {
-                        x[c] -= l[s] * solved[room + (part + s) as i32 * WIDTH as i32 + c as i32];
+                        if unit == Diagonal::NonUnit {
+                            x[c] = x[c].safe_div(l[s]);
+                        }
+                        solved[half + c as i32] = x[c];
+                    }
+                }
+                barrier();
+                if step < mine {
+                    #[unroll]
+                    for c in 0..WIDTH {
+                        x[c] -= l[s] * solved[half + c as i32];
                     }
                 }
             }
@@ -93,49 +79,7 @@ pub fn solve_block<T: Scalar>(
         #[unroll]
         for c in 0..WIDTH {
             if (c as i32) < width {
-                b[(row, left + c as Dim)] = x[c];
-            }
-        }
-    }
-}
-
-/// Solves for the rows of the [`STEPS`] steps from `at.0` on, which are in lanes of this wave; this thread takes coefficients up
-/// to step `at.1`.
-#[device]
-fn solve_among_lanes<T: Scalar>(
-    trans: Operation,
-    unit: Diagonal,
-    a: Matrix<T>,
-    at: (i32, i32),
-    down: bool,
-    x: &mut [T; WIDTH],
-) {
-    let (base, last) = at;
-    let me = thread_id_x();
-    let mut next = coefficients(trans, a, base, last, down);
-    #[unroll]
-    for part in (0..STEPS).step_by(AHEAD) {
-        let l = next;
-        if part + AHEAD < STEPS {
-            next = coefficients(trans, a, base + (part + AHEAD) as i32, last, down);
-        }
-        #[unroll]
-        for s in 0..AHEAD {
-            let step = base + (part + s) as i32;
-            if unit == Diagonal::NonUnit && step == me {
-                #[unroll]
-                for c in 0..WIDTH {
-                    x[c] = x[c].safe_div(l[s]);
-                }
-            }
-            // Rows of a wave that are behind these steps take them with all others.
-            let takes = step < me && me < base + STEPS as i32;
-            #[unroll]
-            for c in 0..WIDTH {
-                let known = shuffle(x[c], step % wave_size());
-                if takes {
-                    x[c] -= l[s] * known;
-                }
+                b[(me, left + c as Dim)] = x[c];
             }
         }
     }
@@ -145,13 +89,12 @@ fn solve_among_lanes<T: Scalar>(
 #[device]
 fn coefficients<T: Scalar>(trans: Operation, a: Matrix<T>, group: i32, last: i32, down: bool) -> [T; AHEAD] {
     let (me, rows) = (thread_id_x(), a.rows() as i32);
-    let row = if down { me } else { rows - 1 - me };
     let mut l = [T::ZERO; AHEAD];
     #[unroll]
     for s in 0..AHEAD {
         let step = group + s as i32;
         if step <= last {
-            l[s] = element(trans, a, row, if down { step } else { rows - 1 - step });
+            l[s] = element(trans, a, me, if down { step } else { rows - 1 - step });
         }
     }
     l
