@@ -2192,10 +2192,7 @@ __device__ void solve_alone(Fill fill, Operation trans, Diagonal unit, Matrix<T>
     }
 }
 
-/// Steps between two barriers: no wave has fewer lanes.
-constexpr usize STEPS = 32;
-
-/// Steps whose coefficients are loaded at once.
+/// Steps whose coefficients are loaded at once, while those before are used.
 constexpr usize AHEAD = 8;
 
 /// What the row of this thread takes of the rows that are solved in the steps from `group` on, up to step `last`.
@@ -2203,119 +2200,71 @@ template <typename T>
 __device__ Array<T, AHEAD> coefficients(Operation trans, Matrix<T> a, i32 group, i32 last, bool down) {
     const i32 me = thread_id_x();
     const i32 rows = i32(a.rows());
-    const i32 row = down ? me : rows - 1 - me;
     Array<T, AHEAD> l = repeat<AHEAD>(T(0));
     #pragma unroll
     for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
         const i32 step = group + cast<i32>(s);
         if (step <= last) {
-            l[s] = element(trans, a, row, down ? step : rows - 1 - step);
+            l[s] = element(trans, a, me, down ? step : rows - 1 - step);
         }
     }
     return l;
-}
-
-/// Solves for the rows of the [`STEPS`] steps from `at.0` on, which are in lanes of this wave; this thread takes coefficients up
-/// to step `at.1`.
-template <typename T>
-__device__ void solve_among_lanes(Operation trans, Diagonal unit, Matrix<T> a, Tuple<i32, i32> at, bool down, Array<T, WIDTH>& x) {
-    const i32 base = at._0;
-    const i32 last = at._1;
-    const i32 me = thread_id_x();
-    auto next = coefficients(trans, a, base, last, down);
-    #pragma unroll
-    for (decltype(+(STEPS)) part = 0; part < STEPS; part += decltype(+(STEPS))(AHEAD)) {
-        const auto l = next;
-        if (part + AHEAD < STEPS) {
-            next = coefficients(trans, a, base + cast<i32>(part + AHEAD), last, down);
-        }
-        #pragma unroll
-        for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
-            const i32 step = base + cast<i32>(part + s);
-            if (unit == Diagonal::NonUnit && step == me) {
-                #pragma unroll
-                for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
-                    x[c] = safe_div(x[c], l[s]);
-                }
-            }
-            // Rows of a wave that are behind these steps take them with all others.
-            const bool takes = step < me && me < base + i32(STEPS);
-            #pragma unroll
-            for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
-                const T known = shuffle(x[c], step % wave_size());
-                if (takes) {
-                    x[c] -= l[s] * known;
-                }
-            }
-        }
-    }
 }
 
 /// B := op(A)^-1 B for a triangle A of up to 256 rows.
 ///
 /// `cols` columns of B. Below the diagonal of a lower triangle, and above that of an upper one, nothing else is read;
 /// with `unit` the diagonal is one and not read.
-///
-/// Thread `i` has the row that is solved in step `i`. The wave that has the next [`STEPS`] rows solves them among its lanes;
-/// behind a barrier the rows of later steps take all of them at once.
 template <typename T, i32 BLOCK>
 __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix<T> a, MatrixMut<T> b) {
     if (BLOCK == 1) {
         solve_alone(fill, trans, unit, a, b);
         return;
     }
-    // Of two groups of steps: nobody writes what others may still read.
-    alignas(16) __shared__ T solved[2 * STEPS * WIDTH];
+    alignas(16) __shared__ T solved[2 * WIDTH];
     const i32 rows = i32(a.rows());
     const i32 me = thread_id_x();
     const i64 left = block_id_x() * i64(WIDTH);
     const i32 width = i32(min(cols - left, i64(WIDTH)));
     // The first row depends on no other, or the last.
     const bool down = (fill == Fill::Lower) == (trans == Operation::None);
-    const i32 row = down ? me : rows - 1 - me;
-    // The last step that this thread takes a coefficient for.
-    const i32 last = unit == Diagonal::NonUnit ? me : me - 1;
+    // The step in which this thread's row is solved.
+    const i32 mine = down ? me : rows - 1 - me;
+    // The last step that it takes a coefficient for.
+    const i32 last = unit == Diagonal::NonUnit ? mine : mine - 1;
     const i32 last_2 = me < rows ? last : -1;
     Array<T, WIDTH> x = repeat<WIDTH>(T(0));
     if (me < rows) {
         #pragma unroll
         for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
             if (cast<i32>(c) < width) {
-                x[c] = b(row, left + cast<i64>(c));
+                x[c] = b(me, left + cast<i64>(c));
             }
         }
     }
-    #pragma unroll 1
-    for (i32 base = 0; base < rows; base = range_next<i32>(base, rows, STEPS)) {
-        const i32 room = base / i32(STEPS) % 2 * cast<i32>(STEPS * WIDTH);
-        if (wave_id(thread_id_x()) == base / wave_size()) {
-            solve_among_lanes<T>(trans, unit, a, Tuple<i32, i32>{base, last_2}, down, x);
-            if (me >= base && me < base + i32(STEPS)) {
-                #pragma unroll
-                for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
-                    solved[room + (me - base) * i32(WIDTH) + cast<i32>(c)] = x[c];
-                }
-            }
-        }
-        const bool behind = me >= base + i32(STEPS) && me < rows;
-        Array<T, AHEAD> next = repeat<AHEAD>(T(0));
-        if (behind) {
-            // On their way while the block waits.
-            next = coefficients(trans, a, base, last_2, down);
-        }
-        barrier();
-        if (behind) {
-            #pragma unroll
-            for (decltype(+(STEPS)) part = 0; part < STEPS; part += decltype(+(STEPS))(AHEAD)) {
-                const Array<T, AHEAD> l = next;
-                if (part + AHEAD < STEPS) {
-                    next = coefficients(trans, a, base + cast<i32>(part + AHEAD), last_2, down);
-                }
-                #pragma unroll
-                for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
+    auto next = coefficients(trans, a, 0, last_2, down);
+    for (i32 group = 0; group < rows; group = range_next<i32>(group, rows, AHEAD)) {
+        const auto l = next;
+        next = coefficients(trans, a, group + i32(AHEAD), last_2, down);
+        #pragma unroll
+        for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
+            const i32 step = group + cast<i32>(s);
+            if (step < rows) {
+                const i32 half = cast<i32>(s) % 2 * i32(WIDTH);
+                if (step == mine) {
                     #pragma unroll
                     for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
-                        x[c] -= l[s] * solved[room + cast<i32>(part + s) * i32(WIDTH) + cast<i32>(c)];
+                        if (unit == Diagonal::NonUnit) {
+                            x[c] = safe_div(x[c], l[s]);
+                        }
+                        solved[half + cast<i32>(c)] = x[c];
+                    }
+                }
+                barrier();
+                if (step < mine) {
+                    #pragma unroll
+                    for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
+                        x[c] -= l[s] * solved[half + cast<i32>(c)];
                     }
                 }
             }
@@ -2325,7 +2274,7 @@ __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols,
         #pragma unroll
         for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
             if (cast<i32>(c) < width) {
-                b(row, left + cast<i64>(c)) = x[c];
+                b(me, left + cast<i64>(c)) = x[c];
             }
         }
     }

@@ -303,107 +303,6 @@ template <i32 E> __device__ constexpr Float16<E> wrapping_mul(Float16<E> a, Floa
 
 }  // namespace rf
 
-// Waves: the threads that run in step. How many they are is asked, never assumed.
-//
-// Every thread of a wave takes part in each of these, but for those that a block's last wave does not have.
-namespace rf {
-
-#if defined(ROCFORGE_HOST)
-inline i32 wave_size() { return rf_host::wave_size(); }
-inline i32 lane_id() { return thread_rank() % wave_size(); }
-inline u64 ballot(bool predicate) { return rf_host::ballot(predicate); }
-#elif defined(__CUDACC_RTC__)
-__device__ constexpr i32 wave_size() { return 32; }
-__device__ inline i32 lane_id() {
-    u32 lane;
-    asm("mov.u32 %0, %%laneid;" : "=r"(lane));
-    return i32(lane);
-}
-__device__ inline u64 ballot(bool predicate) { return u64(__ballot_sync(0xffffffffu, predicate)); }
-#else
-#if defined(__AMDGCN_WAVEFRONT_SIZE)
-__device__ constexpr i32 wave_size() { return __AMDGCN_WAVEFRONT_SIZE; }
-#elif defined(__AMDGCN_WAVEFRONT_SIZE__)
-__device__ constexpr i32 wave_size() { return __AMDGCN_WAVEFRONT_SIZE__; }
-#else
-__device__ inline i32 wave_size() { return i32(__builtin_amdgcn_wavefrontsize()); }
-#endif
-__device__ inline i32 lane_id() {
-    const u32 below = __builtin_amdgcn_mbcnt_lo(~0u, 0u);
-    return i32(wave_size() == 64 ? __builtin_amdgcn_mbcnt_hi(~0u, below) : below);
-}
-__device__ inline u64 ballot(bool predicate) {
-#if __has_builtin(__builtin_amdgcn_ballot_w64)
-    return __builtin_amdgcn_ballot_w64(predicate);
-#else
-    return __builtin_amdgcn_uicmp(u32(predicate), 0u, 33);
-#endif
-}
-#endif
-
-}  // namespace rf
-
-// Values travel as words.
-namespace rf::machine {
-#if defined(ROCFORGE_HOST)
-inline u32 word_of_lane(u32 word, i32 lane) { return rf_host::word_of_lane(word, lane); }
-inline u32 word_of_uniform_lane(u32 word, i32 lane) { return rf_host::word_of_lane(word, lane); }
-inline i32 uniform(i32 x) { return x; }
-#elif defined(__CUDACC_RTC__)
-__device__ inline u32 word_of_lane(u32 word, i32 lane) { return __shfl_sync(0xffffffffu, word, lane); }
-__device__ inline u32 word_of_uniform_lane(u32 word, i32 lane) { return __shfl_sync(0xffffffffu, word, lane); }
-__device__ inline i32 uniform(i32 x) { return x; }
-#else
-__device__ inline u32 word_of_lane(u32 word, i32 lane) { return u32(__builtin_amdgcn_ds_bpermute(lane * 4, i32(word))); }
-__device__ inline i32 uniform(i32 x) { return __builtin_amdgcn_readfirstlane(x); }
-__device__ inline u32 word_of_uniform_lane(u32 word, i32 lane) {
-    return u32(__builtin_amdgcn_readlane(i32(word), uniform(lane)));
-}
-#endif
-
-template <typename T> union Words {
-    T value;
-    u32 word[(sizeof(T) + 3) / 4];
-    __device__ Words() : word() {}
-    __device__ explicit Words(T x) : word() { value = x; }
-};
-template <typename T, typename F> __device__ inline T by_words(T x, F apply) {
-    const Words<T> from(x);
-    Words<T> to;
-#pragma unroll
-    for (i32 i = 0; i < i32(sizeof(to.word) / 4); ++i) to.word[i] = apply(from.word[i]);
-    return to.value;
-}
-
-}  // namespace rf::machine
-
-namespace rf {
-
-template <typename T> __device__ inline T shuffle(T x, i32 lane) {
-    return machine::by_words(x, [=](u32 word) { return machine::word_of_lane(word, lane); });
-}
-template <typename T> __device__ inline T broadcast(T x, i32 lane) {
-    return machine::by_words(x, [=](u32 word) { return machine::word_of_uniform_lane(word, lane); });
-}
-template <typename T> __device__ inline T shuffle_xor(T x, i32 mask) { return shuffle(x, lane_id() ^ mask); }
-// Beyond the ends of the wave a lane keeps what it has.
-template <typename T> __device__ inline T shuffle_down(T x, i32 delta) {
-    const i32 lane = lane_id();
-    return shuffle(x, lane + delta < wave_size() ? lane + delta : lane);
-}
-template <typename T> __device__ inline T shuffle_up(T x, i32 delta) {
-    const i32 lane = lane_id();
-    return shuffle(x, lane >= delta ? lane - delta : lane);
-}
-
-__device__ inline bool wave_any(bool predicate) { return ballot(predicate) != 0; }
-__device__ inline bool wave_all(bool predicate) { return ballot(!predicate) == 0; }
-// Which wave of its block a thread with this rank is in; the same for the whole wave.
-__device__ inline i32 wave_id(i32 rank) { return machine::uniform(rank / wave_size()); }
-__device__ inline i32 waves_per_block(i32 threads) { return (threads + wave_size() - 1) / wave_size(); }
-
-}  // namespace rf
-
 // Arrays with the meaning of Rust's: values, copied as a whole.
 namespace rf {
 
@@ -417,64 +316,6 @@ template <usize N, typename T> __device__ constexpr Array<T, N> repeat(T value) 
     for (usize i = 0; i < N; ++i) array[i] = value;
     return array;
 }
-
-}  // namespace rf
-
-// Tuples: values of different types in one.
-namespace rf {
-
-template <typename... Parts> struct Tuple;
-template <typename A, typename B> struct Tuple<A, B> {
-    A _0;
-    B _1;
-    __device__ friend constexpr bool operator==(const Tuple& a, const Tuple& b) {
-        return a._0 == b._0 && a._1 == b._1;
-    }
-    __device__ friend constexpr bool operator!=(const Tuple& a, const Tuple& b) { return !(a == b); }
-};
-template <typename A, typename B, typename C> struct Tuple<A, B, C> {
-    A _0;
-    B _1;
-    C _2;
-    __device__ friend constexpr bool operator==(const Tuple& a, const Tuple& b) {
-        return a._0 == b._0 && a._1 == b._1 && a._2 == b._2;
-    }
-    __device__ friend constexpr bool operator!=(const Tuple& a, const Tuple& b) { return !(a == b); }
-};
-template <typename A, typename B, typename C, typename D> struct Tuple<A, B, C, D> {
-    A _0;
-    B _1;
-    C _2;
-    D _3;
-    __device__ friend constexpr bool operator==(const Tuple& a, const Tuple& b) {
-        return a._0 == b._0 && a._1 == b._1 && a._2 == b._2 && a._3 == b._3;
-    }
-    __device__ friend constexpr bool operator!=(const Tuple& a, const Tuple& b) { return !(a == b); }
-};
-template <typename A, typename B, typename C, typename D, typename E> struct Tuple<A, B, C, D, E> {
-    A _0;
-    B _1;
-    C _2;
-    D _3;
-    E _4;
-    __device__ friend constexpr bool operator==(const Tuple& a, const Tuple& b) {
-        return a._0 == b._0 && a._1 == b._1 && a._2 == b._2 && a._3 == b._3 && a._4 == b._4;
-    }
-    __device__ friend constexpr bool operator!=(const Tuple& a, const Tuple& b) { return !(a == b); }
-};
-template <typename A, typename B, typename C, typename D, typename E, typename F> struct Tuple<A, B, C, D, E, F> {
-    A _0;
-    B _1;
-    C _2;
-    D _3;
-    E _4;
-    F _5;
-    __device__ friend constexpr bool operator==(const Tuple& a, const Tuple& b) {
-        return a._0 == b._0 && a._1 == b._1 && a._2 == b._2 && a._3 == b._3 && a._4 == b._4 && a._5 == b._5;
-    }
-    __device__ friend constexpr bool operator!=(const Tuple& a, const Tuple& b) { return !(a == b); }
-};
-template <typename... Parts> __device__ constexpr Tuple<Parts...> tuple(Parts... parts) { return Tuple<Parts...>{parts...}; }
 
 }  // namespace rf
 
@@ -761,10 +602,7 @@ __device__ void solve_alone(Fill fill, Operation trans, Diagonal unit, Matrix<T>
     }
 }
 
-/// Steps between two barriers: no wave has fewer lanes.
-constexpr usize STEPS = 32;
-
-/// Steps whose coefficients are loaded at once.
+/// Steps whose coefficients are loaded at once, while those before are used.
 constexpr usize AHEAD = 8;
 
 /// What the row of this thread takes of the rows that are solved in the steps from `group` on, up to step `last`.
@@ -772,119 +610,71 @@ template <typename T>
 __device__ Array<T, AHEAD> coefficients(Operation trans, Matrix<T> a, i32 group, i32 last, bool down) {
     const i32 me = thread_id_x();
     const i32 rows = i32(a.rows());
-    const i32 row = down ? me : rows - 1 - me;
     Array<T, AHEAD> l = repeat<AHEAD>(T(0));
     #pragma unroll
     for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
         const i32 step = group + cast<i32>(s);
         if (step <= last) {
-            l[s] = element(trans, a, row, down ? step : rows - 1 - step);
+            l[s] = element(trans, a, me, down ? step : rows - 1 - step);
         }
     }
     return l;
-}
-
-/// Solves for the rows of the [`STEPS`] steps from `at.0` on, which are in lanes of this wave; this thread takes coefficients up
-/// to step `at.1`.
-template <typename T>
-__device__ void solve_among_lanes(Operation trans, Diagonal unit, Matrix<T> a, Tuple<i32, i32> at, bool down, Array<T, WIDTH>& x) {
-    const i32 base = at._0;
-    const i32 last = at._1;
-    const i32 me = thread_id_x();
-    auto next = coefficients(trans, a, base, last, down);
-    #pragma unroll
-    for (decltype(+(STEPS)) part = 0; part < STEPS; part += decltype(+(STEPS))(AHEAD)) {
-        const auto l = next;
-        if (part + AHEAD < STEPS) {
-            next = coefficients(trans, a, base + cast<i32>(part + AHEAD), last, down);
-        }
-        #pragma unroll
-        for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
-            const i32 step = base + cast<i32>(part + s);
-            if (unit == Diagonal::NonUnit && step == me) {
-                #pragma unroll
-                for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
-                    x[c] = safe_div(x[c], l[s]);
-                }
-            }
-            // Rows of a wave that are behind these steps take them with all others.
-            const bool takes = step < me && me < base + i32(STEPS);
-            #pragma unroll
-            for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
-                const T known = shuffle(x[c], step % wave_size());
-                if (takes) {
-                    x[c] -= l[s] * known;
-                }
-            }
-        }
-    }
 }
 
 /// B := op(A)^-1 B for a triangle A of up to 256 rows.
 ///
 /// `cols` columns of B. Below the diagonal of a lower triangle, and above that of an upper one, nothing else is read;
 /// with `unit` the diagonal is one and not read.
-///
-/// Thread `i` has the row that is solved in step `i`. The wave that has the next [`STEPS`] rows solves them among its lanes;
-/// behind a barrier the rows of later steps take all of them at once.
 template <typename T, i32 BLOCK>
 __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix<T> a, MatrixMut<T> b) {
     if (BLOCK == 1) {
         solve_alone(fill, trans, unit, a, b);
         return;
     }
-    // Of two groups of steps: nobody writes what others may still read.
-    alignas(16) __shared__ T solved[2 * STEPS * WIDTH];
+    alignas(16) __shared__ T solved[2 * WIDTH];
     const i32 rows = i32(a.rows());
     const i32 me = thread_id_x();
     const i64 left = block_id_x() * i64(WIDTH);
     const i32 width = i32(min(cols - left, i64(WIDTH)));
     // The first row depends on no other, or the last.
     const bool down = (fill == Fill::Lower) == (trans == Operation::None);
-    const i32 row = down ? me : rows - 1 - me;
-    // The last step that this thread takes a coefficient for.
-    const i32 last = unit == Diagonal::NonUnit ? me : me - 1;
+    // The step in which this thread's row is solved.
+    const i32 mine = down ? me : rows - 1 - me;
+    // The last step that it takes a coefficient for.
+    const i32 last = unit == Diagonal::NonUnit ? mine : mine - 1;
     const i32 last_2 = me < rows ? last : -1;
     Array<T, WIDTH> x = repeat<WIDTH>(T(0));
     if (me < rows) {
         #pragma unroll
         for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
             if (cast<i32>(c) < width) {
-                x[c] = b(row, left + cast<i64>(c));
+                x[c] = b(me, left + cast<i64>(c));
             }
         }
     }
-    #pragma unroll 1
-    for (i32 base = 0; base < rows; base = range_next<i32>(base, rows, STEPS)) {
-        const i32 room = base / i32(STEPS) % 2 * cast<i32>(STEPS * WIDTH);
-        if (wave_id(thread_id_x()) == base / wave_size()) {
-            solve_among_lanes<T>(trans, unit, a, Tuple<i32, i32>{base, last_2}, down, x);
-            if (me >= base && me < base + i32(STEPS)) {
-                #pragma unroll
-                for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
-                    solved[room + (me - base) * i32(WIDTH) + cast<i32>(c)] = x[c];
-                }
-            }
-        }
-        const bool behind = me >= base + i32(STEPS) && me < rows;
-        Array<T, AHEAD> next = repeat<AHEAD>(T(0));
-        if (behind) {
-            // On their way while the block waits.
-            next = coefficients(trans, a, base, last_2, down);
-        }
-        barrier();
-        if (behind) {
-            #pragma unroll
-            for (decltype(+(STEPS)) part = 0; part < STEPS; part += decltype(+(STEPS))(AHEAD)) {
-                const Array<T, AHEAD> l = next;
-                if (part + AHEAD < STEPS) {
-                    next = coefficients(trans, a, base + cast<i32>(part + AHEAD), last_2, down);
-                }
-                #pragma unroll
-                for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
+    auto next = coefficients(trans, a, 0, last_2, down);
+    for (i32 group = 0; group < rows; group = range_next<i32>(group, rows, AHEAD)) {
+        const auto l = next;
+        next = coefficients(trans, a, group + i32(AHEAD), last_2, down);
+        #pragma unroll
+        for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
+            const i32 step = group + cast<i32>(s);
+            if (step < rows) {
+                const i32 half = cast<i32>(s) % 2 * i32(WIDTH);
+                if (step == mine) {
                     #pragma unroll
                     for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
-                        x[c] -= l[s] * solved[room + cast<i32>(part + s) * i32(WIDTH) + cast<i32>(c)];
+                        if (unit == Diagonal::NonUnit) {
+                            x[c] = safe_div(x[c], l[s]);
+                        }
+                        solved[half + cast<i32>(c)] = x[c];
+                    }
+                }
+                barrier();
+                if (step < mine) {
+                    #pragma unroll
+                    for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
+                        x[c] -= l[s] * solved[half + cast<i32>(c)];
                     }
                 }
             }
@@ -894,7 +684,7 @@ __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols,
         #pragma unroll
         for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
             if (cast<i32>(c) < width) {
-                b(row, left + cast<i64>(c)) = x[c];
+                b(me, left + cast<i64>(c)) = x[c];
             }
         }
     }
