@@ -101,6 +101,8 @@ const KERNELS: &[(&str, Streams)] = &[
     ("exchange", Streams::Nothing),
     ("few_rows", Streams::Nothing),
     ("listed", Streams::Nothing),
+    // Columns of matrices begin anywhere.
+    ("settle", Streams::Nothing),
     ("low_strip", Streams::Nothing),
     ("low_strips", Streams::Nothing),
     ("solve_block", Streams::Nothing),
