@@ -39,12 +39,10 @@ pub fn solve_block<T: Scalar>(
     let last = if unit == Diagonal::NonUnit { mine } else { mine - 1 };
     let last = if me < rows { last } else { -1 };
     let mut x = [T::ZERO; WIDTH];
-    if me < rows {
-        #[unroll]
-        for c in 0..WIDTH {
-            if (c as i32) < width {
-                x[c] = b[(me, left + c as Dim)];
-            }
+    #[unroll]
+    for c in 0..WIDTH {
+        if me < rows && (c as i32) < width {
+            x[c] = b[(me, left + c as Dim)];
         }
     }
     let mut next = coefficients(trans, a, 0, last, down);
@@ -75,12 +73,10 @@ pub fn solve_block<T: Scalar>(
             }
         }
     }
-    if me < rows {
-        #[unroll]
-        for c in 0..WIDTH {
-            if (c as i32) < width {
-                b[(me, left + c as Dim)] = x[c];
-            }
+    #[unroll]
+    for c in 0..WIDTH {
+        if me < rows && (c as i32) < width {
+            b[(me, left + c as Dim)] = x[c];
         }
     }
 }

@@ -127,9 +127,10 @@ impl<T> Batched<T> {
         self.stride as Watch
     }
 
-    /// The start of the only problem: that of a plain call, or the one left after [`Batched::problem`].
+    /// The start of the only problem: that of a plain call, or the one left after [`Batched::problem`], of which a
+    /// kernel may have taken a column.
     #[inline(always)]
     pub(crate) fn start(&self) -> *mut T {
-        self.ptr
+        self.ptr.wrapping_offset(self.offset as isize)
     }
 }

@@ -131,6 +131,9 @@ mod tests {
         let (row, col) = (whole.row(2).at(1), whole.col(2).at(1));
         assert_eq!((row.len(), row.inc(), row[0], row[2]), (3, 6, 20.0, 32.0));
         assert_eq!((col.len(), col.inc(), col[0], col[3]), (4, 1, 30.0, 33.0));
+        // As a kernel takes them, of its own problem.
+        let (row, col) = (whole.at(1).row(2), whole.at(1).col(2));
+        assert_eq!((row[0], row[2], col[0], col[3]), (20.0, 32.0, 30.0, 33.0));
     }
 
     #[test]

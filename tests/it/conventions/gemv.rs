@@ -1,7 +1,6 @@
 //! gemv: enumeration, sizes, quick return, scalars, pointers.
 
 use rocforge::Status;
-use rocforge::options::PointerMode;
 use rocforge_tests::call::Call;
 use rocforge_tests::element::Element;
 use rocforge_tests::for_each_type;
