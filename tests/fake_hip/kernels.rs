@@ -61,8 +61,7 @@ fn shared_memory_and_barriers() {
             let sums = Workspace::new(sums.cast::<f32>(), count, 0);
             (x, sums, Tickets::new(counters.cast()), ResultMut::new(result))
         };
-        let args =
-            [arg(&n), arg(&count), arg(&x), arg(&sums), arg(&tickets), arg(&result), arg(&batches)];
+        let args = [arg(&n), arg(&count), arg(&x), arg(&sums), arg(&tickets), arg(&result), arg(&batches)];
         hip.launch(reduce, [count as u32, 256, 0], &args, hip.stream(0)).expect("a launch");
         assert_eq!(hip.download::<u32>(counters, 1), [0], "the last block puts its counter back");
         // Every third of the elements counts twice, and there are 6667 of those.

@@ -83,7 +83,7 @@ impl Driver {
         Driver {
             current: "cuCtxGetCurrent",
             set_current: "cuCtxSetCurrent",
-            launch: "cuLaunchKernel",
+            launch: "cuLaunchKernelEx",
             wait: "cuStreamSynchronize",
             load: "cuModuleLoadData",
             find: "cuModuleGetFunction",

@@ -2,7 +2,7 @@
 
 use std::ffi::{CStr, c_char, c_int, c_uint, c_void};
 
-use cudarc::driver::sys::{CUfunction, CUfunction_attribute as Attribute, CUmodule, CUstream};
+use cudarc::driver::sys::{CUfunction, CUfunction_attribute as Attribute, CUlaunchConfig, CUmodule};
 use rocforge::platform::hip_on_host::image::Configuration;
 use rocforge::platform::host::WaveSize;
 use rocforge_hip_sys::ErrorCode;
@@ -70,23 +70,26 @@ exports! {
     }
 
     /// Arguments are copied, so that the caller's may change at once.
-    fn cuLaunchKernel(
-        function: CUfunction, grid_x: c_uint, grid_y: c_uint, grid_z: c_uint, block_x: c_uint, block_y: c_uint,
-        block_z: c_uint, shared_bytes: c_uint, stream: CUstream, parameters: *mut *mut c_void,
+    fn cuLaunchKernelEx(
+        configuration: *const CUlaunchConfig, function: CUfunction, parameters: *mut *mut c_void,
         extra: *mut *mut c_void,
     ) |runtime| {
         let device = current(runtime)?;
-        let known = runtime.functions.get(function.cast()).ok_or(ErrorCode::INVALID_HANDLE)?;
+        let asked = configuration.as_ref().ok_or(ErrorCode::INVALID_VALUE)?;
+        let (known, stream) =
+            (runtime.functions.get(function.cast()).ok_or(ErrorCode::INVALID_HANDLE)?, asked.hStream);
         if runtime.timeline.device(stream.cast(), device)? != known.device {
             return Err(ErrorCode::INVALID_HANDLE);
         }
-        let (grid, block) = ([grid_x, grid_y, grid_z], [block_x, block_y, block_z]);
-        if !takes(grid, block) {
+        let grid = [asked.gridDimX, asked.gridDimY, asked.gridDimZ];
+        let block = [asked.blockDimX, asked.blockDimY, asked.blockDimZ];
+        // Attributes are nothing that rocforge gives.
+        if !takes(grid, block) || asked.numAttrs > 0 {
             return Err(ErrorCode::INVALID_VALUE);
         }
-        let dynamic = shared_bytes as usize;
+        let dynamic = asked.sharedMemBytes as usize;
         let configuration = Configuration { grid, block, dynamic, wave_size: WaveSize::Lanes32 };
-        // A buffer of arguments is nothing that rocforge gives.
+        // Nor is a buffer of arguments.
         if !extra.is_null() {
             return Err(ErrorCode::INVALID_VALUE);
         }

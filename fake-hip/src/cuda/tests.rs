@@ -45,7 +45,7 @@ fn driver() -> Api {
         cuStreamCreate, cuStreamDestroy_v2, cuStreamSynchronize, cuStreamWaitEvent, cuStreamIsCapturing,
         cuStreamBeginCapture_v2, cuStreamEndCapture, cuGraphInstantiateWithFlags, cuGraphLaunch, cuGraphExecDestroy,
         cuGraphDestroy, cuEventCreate, cuEventDestroy_v2, cuEventRecord, cuEventSynchronize, cuEventElapsedTime,
-        cuModuleLoadData, cuModuleGetFunction, cuLaunchKernel,
+        cuModuleLoadData, cuModuleGetFunction, cuLaunchKernelEx,
     } others {
         cuDeviceGetAttribute: device, cuPointerGetAttribute: pointer, cuFuncGetAttribute: function,
         cuFuncSetAttribute: set,

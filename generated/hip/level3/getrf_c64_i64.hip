@@ -2311,12 +2311,10 @@ __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols,
     const i32 last = unit == Diagonal::NonUnit ? mine : mine - 1;
     const i32 last_2 = me < rows ? last : -1;
     Array<T, WIDTH> x = repeat<WIDTH>(T(0));
-    if (me < rows) {
-        #pragma unroll
-        for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
-            if (cast<i32>(c) < width) {
-                x[c] = b(me, left + cast<i64>(c));
-            }
+    #pragma unroll
+    for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
+        if (me < rows && cast<i32>(c) < width) {
+            x[c] = b(me, left + cast<i64>(c));
         }
     }
     auto next = coefficients(trans, a, 0, last_2, down);
@@ -2347,12 +2345,10 @@ __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols,
             }
         }
     }
-    if (me < rows) {
-        #pragma unroll
-        for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
-            if (cast<i32>(c) < width) {
-                b(me, left + cast<i64>(c)) = x[c];
-            }
+    #pragma unroll
+    for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
+        if (me < rows && cast<i32>(c) < width) {
+            b(me, left + cast<i64>(c)) = x[c];
         }
     }
 }

@@ -1,8 +1,10 @@
 //! The kernels that are loaded on a device, found again by what a launch knows.
 
-use std::collections::HashMap;
 use std::ffi::CString;
 use std::sync::{PoisonError, RwLock};
+
+// The keys are addresses of this program: nobody chooses them so that they collide, and every launch looks one up.
+use foldhash::HashMap;
 
 use super::{Gpu, RawFunction, RawModule};
 use crate::catalogue::Instance;

@@ -11,7 +11,7 @@ use std::sync::OnceLock;
 
 use cudarc::driver::sys::{
     CUDA_MEMCPY2D, CUcontext, CUdevice, CUdevice_attribute, CUdeviceptr, CUevent, CUfunction,
-    CUfunction_attribute, CUgraph, CUgraphExec, CUmodule, CUpointer_attribute, CUstream,
+    CUfunction_attribute, CUgraph, CUgraphExec, CUlaunchConfig, CUmodule, CUpointer_attribute, CUstream,
 };
 use rocforge_hiprtc_sys::search::{self, Search, Vendor};
 
@@ -29,7 +29,7 @@ impl Code {
 }
 
 rocforge_hiprtc_sys::symbol_table! {
-    /// The functions of the CUDA driver that are used; every release since 11.4 has them.
+    /// The functions of the CUDA driver that are used; every release since 11.8 has them.
     pub struct Api {
         required {
             fn cuInit(flags: c_uint) -> Code;
@@ -94,16 +94,9 @@ rocforge_hiprtc_sys::symbol_table! {
                 function: CUfunction,
             ) -> Code;
             fn cuFuncSetAttribute(function: CUfunction, attribute: CUfunction_attribute, value: c_int) -> Code;
-            fn cuLaunchKernel(
+            fn cuLaunchKernelEx(
+                configuration: *const CUlaunchConfig,
                 function: CUfunction,
-                grid_x: c_uint,
-                grid_y: c_uint,
-                grid_z: c_uint,
-                block_x: c_uint,
-                block_y: c_uint,
-                block_z: c_uint,
-                shared_bytes: c_uint,
-                stream: CUstream,
                 parameters: *mut *mut c_void,
                 extra: *mut *mut c_void,
             ) -> Code;
