@@ -1519,16 +1519,6 @@ __device__ Diagonals<T, EACH> inverted(Lower<T> lower, i64 base, Tuple<i32, i32>
     return Diagonals<T, EACH>{own, inverse};
 }
 
-/// What the blocks of rows before the last one contribute to the row of this thread, in the columns that it takes, and its
-/// entries in the columns of the last one.
-template <typename T, usize EACH>
-struct Told {
-    T sum;
-    Array<T, EACH> entries;
-};
-template <typename T, usize EACH>
-__device__ constexpr Told<T, EACH> make_Told(T sum, Array<T, EACH> entries) { return Told<T, EACH>{sum, entries}; }
-
 /// Entries of `EACH` columns of a tile, from column `first` on: of row `row`, or, where rows are neighbours in memory, of
 /// `EACH` rows and column `row`. Rows from `count` on are zero.
 template <typename T, usize EACH>
@@ -1572,30 +1562,18 @@ __device__ Array<T, EACH> turned(Array<T, EACH> entries, Tuple<i32, i32> at, Sha
 /// Words in front of the boxes.
 constexpr i64 HEAD = 2;
 
-/// Whether there is a short way for more than what is found at first.
-template <typename T, i32 ROWS>
-__device__ bool has_boxes(Workspace<u64> mail) {
-    return mail.len() > HEAD + i64(ROWS * Words<T>::COUNT());
-}
-
 /// Blocks of rows whose elements are on the short way.
 constexpr i64 BOXES = 4;
 
-/// Where the parts of x are that [`send`] sends, behind the place of [`send_early`].
+/// Waits for the elements of block `number`, which are left in `values[to]` and behind; a barrier has to follow.
 template <typename T, i32 ROWS>
-__device__ i64 place(i64 number) {
-    return HEAD + (1 + number % BOXES) * i64(ROWS * Words<T>::COUNT());
-}
-
-/// Waits for the elements of block `number` among the words from `first` on: of `T::COUNT` threads the first has one.
-template <typename T, i32 ROWS>
-__device__ T taken(Workspace<u64> mail, i64 first, i64 number) {
+__device__ void receive(Workspace<u64> mail, i64 number, Shared<T> values, i32 to) {
     const i32 me = thread_id_x();
-    Array<u32, 4> words = repeat<4>(u32(0));
     // Whole waves.
     if (me < ROWS * Words<T>::COUNT()) {
+        const i64 first = HEAD + number % BOXES * i64(ROWS * Words<T>::COUNT());
         const u32 word = u32(atomic_wait(mail[first + i64(me)], (u64(number) + 1) << 32));
-        words[0] = word;
+        Array<u32, 4> words = Array<u32, 4>{{word, u32(0), u32(0), u32(0)}};
         if (Words<T>::COUNT() >= 2) {
             words[1] = shuffle_xor(word, 1);
         }
@@ -1603,17 +1581,9 @@ __device__ T taken(Workspace<u64> mail, i64 first, i64 number) {
             words[2] = shuffle_xor(word, 2);
             words[3] = shuffle_xor(word, 3);
         }
-    }
-    return Words<T>::of_words(words);
-}
-
-/// Waits for the elements of block `number`, which are left in `values[to]` and behind; a barrier has to follow.
-template <typename T, i32 ROWS>
-__device__ void receive(Workspace<u64> mail, i64 number, Shared<T> values, i32 to) {
-    const auto value = taken<T, ROWS>(mail, place<T, ROWS>(number), number);
-    const i32 me = thread_id_x();
-    if (me < ROWS * Words<T>::COUNT() && int_rem(me, Words<T>::COUNT()) == 0) {
-        values[to + int_div(me, Words<T>::COUNT())] = value;
+        if (int_rem(me, Words<T>::COUNT()) == 0) {
+            values[to + int_div(me, Words<T>::COUNT())] = Words<T>::of_words(words);
+        }
     }
 }
 
@@ -1647,9 +1617,9 @@ __device__ T own_products(Array<T, EACH> entries, Shared<T> values, i32 first) {
     return sums[0] + sums[1] + (sums[2] + sums[3]);
 }
 
-/// Takes what the blocks of rows before the last one have found.
+/// What the blocks of rows before contribute to the row of this thread, in the columns that it takes.
 template <typename T, i32 ROWS, usize EACH>
-__device__ Told<T, EACH> contributions(Lower<T> lower, i64 number, Tuple<i32, i32> at, i32 count, VectorMut<T> x, Workspace<u64> mail, Shared<T> tile) {
+__device__ T contributions(Lower<T> lower, i64 number, Tuple<i32, i32> at, i32 count, VectorMut<T> x, Workspace<u64> mail, Shared<T> tile) {
     // Two parts of x: one is filled while the other is used.
     alignas(16) __shared__ T parts[2 * ROWS];
     const i32 me = thread_id_x();
@@ -1661,15 +1631,17 @@ __device__ Told<T, EACH> contributions(Lower<T> lower, i64 number, Tuple<i32, i3
     if (number > 0) {
         next = fetched<T, EACH>(lower, base, 0, at, count);
     }
-    for (i64 other = 0; other < number - 1; ++other) {
+    for (i64 other = 0; other < number; ++other) {
         Array<T, EACH> entries = next;
-        // On its way while the block waits.
-        next = fetched<T, EACH>(lower, base, (other + 1) * i64(ROWS), at, count);
+        if (other + 1 < number) {
+            // On its way while the block waits.
+            next = fetched<T, EACH>(lower, base, (other + 1) * i64(ROWS), at, count);
+        }
         if (lower.transposed) {
             entries = turned<T, ROWS, EACH>(entries, at, tile);
         }
         const i32 part = i32(other % 2) * ROWS;
-        if (has_boxes<T, ROWS>(mail) && number - other < BOXES) {
+        if (mail.len() > HEAD && number - other < BOXES) {
             receive<T, ROWS>(mail, other, parts, part);
         } else {
             if (!mail.is_empty() && known <= other) {
@@ -1682,51 +1654,7 @@ __device__ Told<T, EACH> contributions(Lower<T> lower, i64 number, Tuple<i32, i3
         barrier();
         sum += own_products<T, EACH>(entries, parts, part + first);
     }
-    if (lower.transposed && number > 0) {
-        next = turned<T, ROWS, EACH>(next, at, tile);
-    }
-    return Told<T, EACH>{sum, next};
-}
-
-/// The same for what it has found at first.
-template <typename T, i32 ROWS>
-__device__ void receive_early(Workspace<u64> mail, i64 number, Shared<T> values) {
-    const auto value = taken<T, ROWS>(mail, HEAD, number);
-    const i32 me = thread_id_x();
-    if (me < ROWS * Words<T>::COUNT() && int_rem(me, Words<T>::COUNT()) == 0) {
-        values[int_div(me, Words<T>::COUNT())] = value;
-    }
-}
-
-/// The same for what its elements differ by from those that it has found at first.
-template <typename T, i32 ROWS>
-__device__ void receive_correction(Workspace<u64> mail, i64 number, Shared<T> early, Shared<T> values) {
-    const auto value = taken<T, ROWS>(mail, place<T, ROWS>(number), number);
-    const i32 me = thread_id_x();
-    if (me < ROWS * Words<T>::COUNT() && int_rem(me, Words<T>::COUNT()) == 0) {
-        values[int_div(me, Words<T>::COUNT())] = value - early[int_div(me, Words<T>::COUNT())];
-    }
-}
-
-/// What the block before `number` found at first, in `early`, or with that in it the correction, in `correction`. A block
-/// that is alone has left both there.
-template <typename T, i32 ROWS>
-__device__ void from_before(Lower<T> lower, i64 number, bool corrected, VectorMut<T> x, Workspace<u64> mail, Shared<T> early, Shared<T> correction) {
-    const i32 me = thread_id_x();
-    if (mail.is_empty()) {
-        return;
-    }
-    if (!corrected) {
-        receive_early<T, ROWS>(mail, number - 1, early);
-    } else if (has_boxes<T, ROWS>(mail)) {
-        receive_correction<T, ROWS>(mail, number - 1, early, correction);
-    } else {
-        written(mail, number);
-        if (me < ROWS) {
-            correction[me] = x[lower.at((number - 1) * i64(ROWS) + i64(me))] - early[me];
-        }
-    }
-    barrier();
+    return sum;
 }
 
 /// The sum of what the threads of each row have; the first thread of a row gets it. Behind the barrier nobody reads any
@@ -1746,36 +1674,23 @@ __device__ T of_row(T value, Shared<T> sums) {
     return sum;
 }
 
-/// Leaves element `row` of block `number` among the words from `first` on.
-template <typename T>
-__device__ void put(Workspace<u64> mail, i64 first, i64 number, i32 row, T value) {
-    const i64 at = first + i64(row * Words<T>::COUNT());
+/// Sends element `row` of block `number` to the blocks that come next.
+template <typename T, i32 ROWS>
+__device__ void send(Workspace<u64> mail, i64 number, i32 row, T value) {
+    const i64 first = HEAD + number % BOXES * i64(ROWS * Words<T>::COUNT()) + i64(row * Words<T>::COUNT());
     const auto words = Words<T>::words(value);
     const u64 stamp = (u64(number) + 1) << 32;
     #pragma unroll
     for (usize word = 0; word < 4; ++word) {
         if (i32(word) < Words<T>::COUNT()) {
-            atomic_store(mail[at + i64(word)], stamp | cast<u64>(words[word]));
+            atomic_store(mail[first + i64(word)], stamp | cast<u64>(words[word]));
         }
     }
 }
 
-/// Sends what block `number` has found at first to the next one.
-template <typename T>
-__device__ void send_early(Workspace<u64> mail, i64 number, i32 row, T value) {
-    put(mail, HEAD, number, row, value);
-}
-
-/// Sends element `row` of block `number` to the blocks that come next.
-template <typename T, i32 ROWS>
-__device__ void send(Workspace<u64> mail, i64 number, i32 row, T value) {
-    put(mail, place<T, ROWS>(number), number, row, value);
-}
-
-/// Solves for the rows of block `number` of `blocks`. `early` and `correction` are what the block before has found, and in
-/// the end what this one has, where it goes on.
+/// Solves for the rows of block `number` of `blocks`.
 template <typename T, i32 BLOCK, i32 ROWS, usize EACH>
-__device__ void solve(Lower<T> lower, i64 number, i64 blocks, i64 n, VectorMut<T> x, Workspace<u64> mail, Shared<T> tile, Shared<T> early, Shared<T> correction) {
+__device__ void solve(Lower<T> lower, i64 number, i64 blocks, i64 n, VectorMut<T> x, Workspace<u64> mail, Shared<T> tile) {
     alignas(16) __shared__ T values[ROWS];
     alignas(16) __shared__ T sums[BLOCK];
     const i32 me = thread_id_x();
@@ -1784,51 +1699,37 @@ __device__ void solve(Lower<T> lower, i64 number, i64 blocks, i64 n, VectorMut<T
     const i32 first = at._1;
     const i64 base = number * i64(ROWS);
     const i32 count = i32(min(n - base, i64(ROWS)));
-    const bool sends = me < count && !mail.is_empty() && number + 1 < blocks;
+    const bool is_first = me < count;
     T wanted = T(0);
-    if (me < count) {
+    if (is_first) {
         wanted = x[lower.at(base + i64(row))];
     }
     const auto diagonal = inverted<T, BLOCK, ROWS, EACH>(lower, base, at, count, tile);
-    const auto told = contributions<T, ROWS, EACH>(lower, number, at, count, x, mail, tile);
-    auto product = told.sum;
-    if (number > 0) {
-        from_before<T, ROWS>(lower, number, false, x, mail, early, correction);
-        product += own_products<T, EACH>(told.entries, early, first);
-    }
-    wanted -= of_row<T, BLOCK, ROWS>(product, sums);
+    const auto others = contributions<T, ROWS, EACH>(lower, number, at, count, x, mail, tile);
+    wanted -= of_row<T, BLOCK, ROWS>(others, sums);
     if (me < ROWS) {
         values[row] = wanted;
     }
     barrier();
-    product = own_products<T, EACH>(diagonal.inverse, values, first);
-    const auto at_first = of_row<T, BLOCK, ROWS>(product, sums);
-    if (sends) {
-        send_early<T>(mail, number, row, at_first);
-    }
+    const auto product = own_products<T, EACH>(diagonal.inverse, values, first);
+    auto found = of_row<T, BLOCK, ROWS>(product, sums);
     if (me < ROWS) {
-        values[row] = at_first;
+        values[row] = found;
     }
     barrier();
-    product = own_products<T, EACH>(diagonal.own, values, first);
-    if (number > 0) {
-        from_before<T, ROWS>(lower, number, true, x, mail, early, correction);
-        product += own_products<T, EACH>(told.entries, correction, first);
-    }
-    const T rest = wanted - of_row<T, BLOCK, ROWS>(product, sums);
+    const auto product_2 = own_products<T, EACH>(diagonal.own, values, first);
+    const T rest = wanted - of_row<T, BLOCK, ROWS>(product_2, sums);
     if (me < ROWS) {
         values[row] = rest;
     }
     barrier();
-    product = own_products<T, EACH>(diagonal.inverse, values, first);
-    const auto found = at_first + of_row<T, BLOCK, ROWS>(product, sums);
-    if (sends && has_boxes<T, ROWS>(mail)) {
-        send<T, ROWS>(mail, number, row, found);
-    }
-    if (me < count) {
+    const auto product_3 = own_products<T, EACH>(diagonal.inverse, values, first);
+    found += of_row<T, BLOCK, ROWS>(product_3, sums);
+    if (is_first) {
+        if (mail.len() > HEAD && number + 1 < blocks) {
+            send<T, ROWS>(mail, number, row, found);
+        }
         x[lower.at(base + i64(row))] = found;
-        early[row] = at_first;
-        correction[row] = found - at_first;
     }
     barrier();
 }
@@ -1867,13 +1768,11 @@ __device__ void solve_rows(Lower<T> lower, i64 n, VectorMut<T> x, Workspace<u64>
         }
         return;
     }
-    alignas(16) __shared__ T early[ROWS];
-    alignas(16) __shared__ T correction[ROWS];
     const auto all = blocks_of(n, i64(ROWS));
     const auto number = mail.is_empty() ? 0 : next_number(mail);
     const auto end = mail.is_empty() ? all : number + 1;
     for (decltype(+(end)) one = number; one < end; ++one) {
-        solve<T, BLOCK, ROWS, EACH>(lower, one, all, n, x, mail, tile, early, correction);
+        solve<T, BLOCK, ROWS, EACH>(lower, one, all, n, x, mail, tile);
     }
     if (!mail.is_empty()) {
         tell<BLOCK>(mail, number, all);

@@ -88,7 +88,7 @@ impl<'a> Call<'a> {
     }
 
     /// Elements that are zero, `count` for each problem: for kernels whose blocks tell each other something, and which
-    /// leave zeros behind. `None` where there are not as many: 128 KiB for all problems together.
+    /// leave zeros behind. `None` where there are not as many: 32 KiB for all problems together.
     ///
     /// They belong to the handle and to no workspace, as [`Call::tickets`] do.
     pub fn zeros<T: AtomicScalar>(&self, count: i64) -> Option<Workspace<T>> {

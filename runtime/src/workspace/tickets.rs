@@ -14,7 +14,7 @@ const REGIONS: usize = 16;
 /// Words of 64 bits of a region: its counters, and what kernels use as they like.
 const WORDS: usize = COUNTERS + ZEROS;
 const COUNTERS: usize = Tickets::PROBLEMS as usize / 2;
-const ZEROS: usize = 16_384;
+const ZEROS: usize = 4096;
 
 /// Who may use a region: launches on one stream with one workspace run one after the other.
 type User = (Stream, usize);
@@ -41,7 +41,7 @@ impl TicketRegions {
     /// Counters on `device`.
     ///
     /// # Errors
-    /// `memory_error` when the device has no 2304 KiB for them.
+    /// `memory_error` when the device has no 768 KiB for them.
     pub fn new(device: &Arc<dyn Device>) -> Result<TicketRegions> {
         let count = REGIONS * WORDS;
         let counters = match device.platform().shares_host_memory() {
@@ -108,32 +108,27 @@ mod tests {
 
     #[test]
     fn zeros_are_apart_from_counters() {
-        const HALF: i64 = ZEROS as i64 / 2;
         let device: Arc<dyn Device> = Arc::new(HostDevice::new());
         let regions = TicketRegions::new(&device).unwrap();
         let user = (Stream::DEFAULT, std::ptr::null_mut());
-        let zeros = regions.zeros::<u64>(user, HALF, 2).expect("as many as there are");
+        let zeros = regions.zeros::<u64>(user, 2048, 2).expect("as many as there are");
         let [first, last] = [zeros.as_vector(), zeros.at(1).as_vector()];
-        assert!((0..HALF).all(|i| first[i] == 0 && last[i] == 0));
-        zeros.at(1).atomic_store(HALF - 1, 7);
-        assert_eq!(last[HALF - 1], 7);
-        let other = regions.zeros::<u64>(
-            (Stream::from_raw(std::ptr::without_provenance_mut(8)), user.1),
-            2 * HALF,
-            1,
-        );
-        assert!((0..2 * HALF).all(|i| other.unwrap()[i] == 0), "another stream has zeros of its own");
+        assert!((0..2048).all(|i| first[i] == 0 && last[i] == 0));
+        zeros.at(1).atomic_store(2047, 7);
+        assert_eq!(last[2047], 7);
+        let other =
+            regions.zeros::<u64>((Stream::from_raw(std::ptr::without_provenance_mut(8)), user.1), 4096, 1);
+        assert!((0..4096).all(|i| other.unwrap()[i] == 0), "another stream has zeros of its own");
         let tickets = format!("{:?}", regions.of(user.0, user.1));
         assert!(!tickets.contains(&format!("{:?}", std::ptr::from_ref(&zeros[0]))));
         regions.reset();
-        assert_eq!(zeros.at(1)[HALF - 1], 0);
+        assert_eq!(zeros.at(1)[2047], 0);
         assert!(
-            regions.zeros::<u64>(user, 2 * HALF + 1, 1).is_none()
-                && regions.zeros::<u32>(user, 4 * HALF + 1, 1).is_none()
+            regions.zeros::<u64>(user, 4097, 1).is_none() && regions.zeros::<u32>(user, 8193, 1).is_none()
         );
         assert!(
             regions.zeros::<u32>(user, i64::MAX, 2).is_none()
-                && regions.zeros::<u32>(user, 4 * HALF, 1).is_some()
+                && regions.zeros::<u32>(user, 8192, 1).is_some()
         );
     }
 

@@ -5,9 +5,6 @@
 //! half the number of the block that has sent it. Who waits for the number has the element, in one access, and nothing
 //! has to be ordered. The words of [`BOXES`] blocks are kept; each is read by those blocks only that come before the
 //! place is used again. The long way is for all others: x itself, and a count of the blocks that have written theirs.
-//!
-//! What a block finds at first, before it corrects it, has a place of its own: it is for the very next block alone, which
-//! is also the next to use the place.
 
 use crate::common::words::Words;
 use rocforge::prelude::*;
@@ -37,40 +34,16 @@ pub fn next_number(mail: Workspace<u64>) -> Dim {
     number[0]
 }
 
-/// Where the parts of x are that [`send`] sends, behind the place of [`send_early`].
-#[device]
-fn place<T: Words, const ROWS: i32>(number: Dim) -> Dim {
-    HEAD + (1 + number % BOXES) * (ROWS * T::COUNT) as Dim
-}
-
-/// Whether there is a short way for more than what is found at first.
-#[device]
-pub fn has_boxes<T: Words, const ROWS: i32>(mail: Workspace<u64>) -> bool {
-    mail.len() > HEAD + (ROWS * T::COUNT) as Dim
-}
-
 /// Sends element `row` of block `number` to the blocks that come next.
 #[device]
 pub fn send<T: Words, const ROWS: i32>(mail: Workspace<u64>, number: Dim, row: i32, value: T) {
-    put(mail, place::<T, ROWS>(number), number, row, value);
-}
-
-/// Sends what block `number` has found at first to the next one.
-#[device]
-pub fn send_early<T: Words>(mail: Workspace<u64>, number: Dim, row: i32, value: T) {
-    put(mail, HEAD, number, row, value);
-}
-
-/// Leaves element `row` of block `number` among the words from `first` on.
-#[device]
-fn put<T: Words>(mail: Workspace<u64>, first: Dim, number: Dim, row: i32, value: T) {
-    let at = first + (row * T::COUNT) as Dim;
+    let first = HEAD + (number % BOXES) * (ROWS * T::COUNT) as Dim + (row * T::COUNT) as Dim;
     let words = T::words(value);
     let stamp = (number as u64 + 1) << 32;
     #[unroll]
     for word in 0..4_usize {
         if (word as i32) < T::COUNT {
-            mail.atomic_store(at + word as Dim, stamp | words[word] as u64);
+            mail.atomic_store(first + word as Dim, stamp | words[word] as u64);
         }
     }
 }
@@ -83,47 +56,12 @@ pub fn receive<T: Words, const ROWS: i32>(
     values: &mut Shared<T>,
     to: i32,
 ) {
-    let value = taken::<T, ROWS>(mail, place::<T, ROWS>(number), number);
     let me = thread_id_x();
-    if me < ROWS * T::COUNT && me % T::COUNT == 0 {
-        values[to + me / T::COUNT] = value;
-    }
-}
-
-/// The same for what it has found at first.
-#[device]
-pub fn receive_early<T: Words, const ROWS: i32>(mail: Workspace<u64>, number: Dim, values: &mut Shared<T>) {
-    let value = taken::<T, ROWS>(mail, HEAD, number);
-    let me = thread_id_x();
-    if me < ROWS * T::COUNT && me % T::COUNT == 0 {
-        values[me / T::COUNT] = value;
-    }
-}
-
-/// The same for what its elements differ by from those that it has found at first.
-#[device]
-pub fn receive_correction<T: Words, const ROWS: i32>(
-    mail: Workspace<u64>,
-    number: Dim,
-    early: &mut Shared<T>,
-    values: &mut Shared<T>,
-) {
-    let value = taken::<T, ROWS>(mail, place::<T, ROWS>(number), number);
-    let me = thread_id_x();
-    if me < ROWS * T::COUNT && me % T::COUNT == 0 {
-        values[me / T::COUNT] = value - early[me / T::COUNT];
-    }
-}
-
-/// Waits for the elements of block `number` among the words from `first` on: of `T::COUNT` threads the first has one.
-#[device]
-fn taken<T: Words, const ROWS: i32>(mail: Workspace<u64>, first: Dim, number: Dim) -> T {
-    let me = thread_id_x();
-    let mut words = [0_u32; 4];
     // Whole waves.
     if me < ROWS * T::COUNT {
+        let first = HEAD + (number % BOXES) * (ROWS * T::COUNT) as Dim;
         let word = mail.atomic_wait(first + me as Dim, (number as u64 + 1) << 32) as u32;
-        words[0] = word;
+        let mut words = [word, 0, 0, 0];
         if T::COUNT >= 2 {
             words[1] = shuffle_xor(word, 1);
         }
@@ -131,8 +69,10 @@ fn taken<T: Words, const ROWS: i32>(mail: Workspace<u64>, first: Dim, number: Di
             words[2] = shuffle_xor(word, 2);
             words[3] = shuffle_xor(word, 3);
         }
+        if me % T::COUNT == 0 {
+            values[to + me / T::COUNT] = T::of_words(words);
+        }
     }
-    T::of_words(words)
 }
 
 /// Waits until at least `count` blocks have written their part of x, which all threads then see; how many have.

@@ -3,10 +3,6 @@
 //! A block of threads takes `ROWS` rows. Before its turn it inverts its triangle of the diagonal, and takes off what it is
 //! told of x as it comes; when the last part comes, two short products are left, and two more that correct the result: an
 //! inverse alone is less exact than substitution, and with one step of refinement it is as exact.
-//!
-//! The next block does not wait for the correction: it is told what was found at first, begins with that, and takes the
-//! correction off with its own. So two chains run down the rows, one behind the other, and a step of each costs two
-//! products and not four.
 
 use super::mail::{self, BOXES, HEAD};
 use crate::common::triangle::Lower;
@@ -23,10 +19,8 @@ const fn blocks_of(n: Dim, rows: Dim) -> Dim {
 /// block solves a problem alone: where there are few rows, or so many problems that each has a block anyhow.
 pub fn blocks_and_mail<T: Words>(n: Dim, rows: Dim, call: &Call<'_>) -> Result<(Dim, Workspace<u64>)> {
     let blocks = blocks_of(n, rows);
-    let part = rows * i64::from(T::COUNT);
-    let least = HEAD + part;
-    let shared =
-        if blocks > 1 { call.zeros(least + BOXES * part).or_else(|| call.zeros(least)) } else { None };
+    let boxes = BOXES * rows * i64::from(T::COUNT);
+    let shared = if blocks > 1 { call.zeros(HEAD + boxes).or_else(|| call.zeros(HEAD)) } else { None };
     match (shared, call.zeros(0)) {
         (Some(mail), _) => Ok((blocks, mail)),
         (None, Some(none)) => Ok((1, none)),
@@ -191,15 +185,7 @@ fn inverted<T: Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
     Diagonals { own, inverse }
 }
 
-/// What the blocks of rows before the last one contribute to the row of this thread, in the columns that it takes, and its
-/// entries in the columns of the last one.
-#[device]
-struct Told<T, const EACH: usize> {
-    sum: T,
-    entries: [T; EACH],
-}
-
-/// Takes what the blocks of rows before the last one have found.
+/// What the blocks of rows before contribute to the row of this thread, in the columns that it takes.
 #[device]
 fn contributions<T: Words, const ROWS: i32, const EACH: usize>(
     lower: Lower<T>,
@@ -209,7 +195,7 @@ fn contributions<T: Words, const ROWS: i32, const EACH: usize>(
     x: VectorMut<T>,
     mail: Workspace<u64>,
     tile: &mut Shared<T>,
-) -> Told<T, EACH> {
+) -> T {
     // Two parts of x: one is filled while the other is used.
     let mut parts = shared::<T>(2 * ROWS);
     let (me, (_, first)) = (thread_id_x(), at);
@@ -220,15 +206,17 @@ fn contributions<T: Words, const ROWS: i32, const EACH: usize>(
     if number > 0 {
         next = fetched::<T, EACH>(lower, base, 0, at, count);
     }
-    for other in 0..number - 1 {
+    for other in 0..number {
         let mut entries = next;
-        // On its way while the block waits.
-        next = fetched::<T, EACH>(lower, base, (other + 1) * ROWS as Dim, at, count);
+        if other + 1 < number {
+            // On its way while the block waits.
+            next = fetched::<T, EACH>(lower, base, (other + 1) * ROWS as Dim, at, count);
+        }
         if lower.transposed {
             entries = turned::<T, ROWS, EACH>(entries, at, tile);
         }
         let part = (other % 2) as i32 * ROWS;
-        if mail::has_boxes::<T, ROWS>(mail) && number - other < BOXES {
+        if mail.len() > HEAD && number - other < BOXES {
             mail::receive::<T, ROWS>(mail, other, &mut parts, part);
         } else {
             if !mail.is_empty() && known <= other {
@@ -241,43 +229,10 @@ fn contributions<T: Words, const ROWS: i32, const EACH: usize>(
         barrier();
         sum += own_products::<T, EACH>(entries, &mut parts, part + first);
     }
-    if lower.transposed && number > 0 {
-        next = turned::<T, ROWS, EACH>(next, at, tile);
-    }
-    Told { sum, entries: next }
+    sum
 }
 
-/// What the block before `number` found at first, in `early`, or with that in it the correction, in `correction`. A block
-/// that is alone has left both there.
-#[device]
-fn from_before<T: Words, const ROWS: i32>(
-    lower: Lower<T>,
-    number: Dim,
-    corrected: bool,
-    x: VectorMut<T>,
-    mail: Workspace<u64>,
-    early: &mut Shared<T>,
-    correction: &mut Shared<T>,
-) {
-    let me = thread_id_x();
-    if mail.is_empty() {
-        return;
-    }
-    if !corrected {
-        mail::receive_early::<T, ROWS>(mail, number - 1, early);
-    } else if mail::has_boxes::<T, ROWS>(mail) {
-        mail::receive_correction::<T, ROWS>(mail, number - 1, early, correction);
-    } else {
-        let _ = mail::written(mail, number);
-        if me < ROWS {
-            correction[me] = x[lower.at((number - 1) * ROWS as Dim + me as Dim)] - early[me];
-        }
-    }
-    barrier();
-}
-
-/// Solves for the rows of block `number` of `blocks`. `early` and `correction` are what the block before has found, and in
-/// the end what this one has, where it goes on.
+/// Solves for the rows of block `number` of `blocks`.
 #[device]
 fn solve<T: Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
     lower: Lower<T>,
@@ -287,8 +242,6 @@ fn solve<T: Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
     x: VectorMut<T>,
     mail: Workspace<u64>,
     tile: &mut Shared<T>,
-    early: &mut Shared<T>,
-    correction: &mut Shared<T>,
 ) {
     let mut values = shared::<T>(ROWS);
     let mut sums = shared::<T>(BLOCK);
@@ -297,51 +250,37 @@ fn solve<T: Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
     let (row, first) = at;
     let base = number * ROWS as Dim;
     let count = (n - base).min(ROWS as Dim) as i32;
-    let sends = me < count && !mail.is_empty() && number + 1 < blocks;
+    let is_first = me < count;
     let mut wanted = T::ZERO;
-    if me < count {
+    if is_first {
         wanted = x[lower.at(base + row as Dim)];
     }
     let diagonal = inverted::<T, BLOCK, ROWS, EACH>(lower, base, at, count, tile);
-    let told = contributions::<T, ROWS, EACH>(lower, number, at, count, x, mail, tile);
-    let mut product = told.sum;
-    if number > 0 {
-        from_before::<T, ROWS>(lower, number, false, x, mail, early, correction);
-        product += own_products::<T, EACH>(told.entries, early, first);
-    }
-    wanted -= of_row::<T, BLOCK, ROWS>(product, &mut sums);
+    let others = contributions::<T, ROWS, EACH>(lower, number, at, count, x, mail, tile);
+    wanted -= of_row::<T, BLOCK, ROWS>(others, &mut sums);
     if me < ROWS {
         values[row] = wanted;
     }
     barrier();
-    product = own_products::<T, EACH>(diagonal.inverse, &mut values, first);
-    let at_first = of_row::<T, BLOCK, ROWS>(product, &mut sums);
-    if sends {
-        mail::send_early::<T>(mail, number, row, at_first);
-    }
+    let product = own_products::<T, EACH>(diagonal.inverse, &mut values, first);
+    let mut found = of_row::<T, BLOCK, ROWS>(product, &mut sums);
     if me < ROWS {
-        values[row] = at_first;
+        values[row] = found;
     }
     barrier();
-    product = own_products::<T, EACH>(diagonal.own, &mut values, first);
-    if number > 0 {
-        from_before::<T, ROWS>(lower, number, true, x, mail, early, correction);
-        product += own_products::<T, EACH>(told.entries, correction, first);
-    }
+    let product = own_products::<T, EACH>(diagonal.own, &mut values, first);
     let rest = wanted - of_row::<T, BLOCK, ROWS>(product, &mut sums);
     if me < ROWS {
         values[row] = rest;
     }
     barrier();
-    product = own_products::<T, EACH>(diagonal.inverse, &mut values, first);
-    let found = at_first + of_row::<T, BLOCK, ROWS>(product, &mut sums);
-    if sends && mail::has_boxes::<T, ROWS>(mail) {
-        mail::send::<T, ROWS>(mail, number, row, found);
-    }
-    if me < count {
+    let product = own_products::<T, EACH>(diagonal.inverse, &mut values, first);
+    found += of_row::<T, BLOCK, ROWS>(product, &mut sums);
+    if is_first {
+        if mail.len() > HEAD && number + 1 < blocks {
+            mail::send::<T, ROWS>(mail, number, row, found);
+        }
         x[lower.at(base + row as Dim)] = found;
-        early[row] = at_first;
-        correction[row] = found - at_first;
     }
     barrier();
 }
@@ -382,13 +321,11 @@ fn solve_rows<T: Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
         }
         return;
     }
-    let mut early = shared::<T>(ROWS);
-    let mut correction = shared::<T>(ROWS);
     let all = blocks_of(n, ROWS as Dim);
     let number = if mail.is_empty() { 0 } else { mail::next_number(mail) };
     let end = if mail.is_empty() { all } else { number + 1 };
     for one in number..end {
-        solve::<T, BLOCK, ROWS, EACH>(lower, one, all, n, x, mail, tile, &mut early, &mut correction);
+        solve::<T, BLOCK, ROWS, EACH>(lower, one, all, n, x, mail, tile);
     }
     if !mail.is_empty() {
         mail::tell::<BLOCK>(mail, number, all);
