@@ -690,13 +690,6 @@ template <usize N, typename T> __device__ inline bool aligned(const T* shared, i
 
 namespace rf {
 
-/// Whether the flag says that nothing changes. Kernels ask behind their loads, and store what they have loaded: where the
-/// flag lies in device memory it would hold the loads up.
-template <typename T>
-__device__ bool is_identity(Array<T, 5> param) {
-    return param[0] == T(-2.0);
-}
-
 /// H by columns: h11, h21, h12, h22. What the flag implies is 1 or -1, and products with these are exact.
 template <typename T>
 __device__ Array<T, 4> entries(Array<T, 5> param) {
@@ -826,9 +819,10 @@ __device__ void for_both(VectorMut<T> x, VectorMut<T> y, F change) {
 /// The rotation with increments 1.
 template <typename T, usize PIECES, i32 HELD, i32 BLOCK>
 __device__ void rotm_contiguous(i64 blocks, VectorMut<T> x, VectorMut<T> y, Array<T, 5> param) {
-    const bool same = is_identity<T>(param);
-    const auto h = entries<T>(param);
-    for_both<T, BLOCK, PIECES>(x, y, [&](auto a, auto b) { return same ? tuple(a, b) : tuple(a * h[0] + b * h[2], a * h[1] + b * h[3]); });
+    if (param[0] != T(-2.0)) {
+        const auto h = entries<T>(param);
+        for_both<T, BLOCK, PIECES>(x, y, [&](auto a, auto b) { return tuple(a * h[0] + b * h[2], a * h[1] + b * h[3]); });
+    }
 }
 
 /// Elements of `bytes` bytes that a block takes.
@@ -888,9 +882,10 @@ __device__ void for_both_strided(VectorMut<T> x, VectorMut<T> y, F change) {
 /// The same with any increments.
 template <typename T, i32 BLOCK>
 __device__ void rotm_strided(i64 blocks, VectorMut<T> x, VectorMut<T> y, Array<T, 5> param) {
-    const bool same = is_identity<T>(param);
-    const auto h = entries<T>(param);
-    for_both_strided<T, BLOCK>(x, y, [&](auto a, auto b) { return same ? tuple(a, b) : tuple(a * h[0] + b * h[2], a * h[1] + b * h[3]); });
+    if (param[0] != T(-2.0)) {
+        const auto h = entries<T>(param);
+        for_both_strided<T, BLOCK>(x, y, [&](auto a, auto b) { return tuple(a * h[0] + b * h[2], a * h[1] + b * h[3]); });
+    }
 }
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
@@ -901,10 +896,10 @@ void rotm_contiguous_f32_2_2(i64 blocks, VectorMut<f32> x, VectorMut<f32> y, Val
     }
 }
 
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
-void rotm_contiguous_f32_1_4(i64 blocks, VectorMut<f32> x, VectorMut<f32> y, Values<f32, 5> param, i64 batch_count) {
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
+void rotm_contiguous_f32_1_5(i64 blocks, VectorMut<f32> x, VectorMut<f32> y, Values<f32, 5> param, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rotm_contiguous<f32, 1, 4, 256>(blocks, x.at(batch), y.at(batch), param.load(batch));
+        rotm_contiguous<f32, 1, 5, 256>(blocks, x.at(batch), y.at(batch), param.load(batch));
         read_again(blocks, x, y, param, batch_count);
     }
 }

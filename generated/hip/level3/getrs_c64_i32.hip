@@ -703,8 +703,8 @@ __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols,
         return;
     }
     alignas(16) __shared__ T solved[2 * WIDTH];
-    const i32 rows = i32(a.rows());
     const i32 me = thread_id_x();
+    const i32 rows = i32(a.rows());
     const i64 left = block_id_x() * i64(WIDTH);
     const i32 width = i32(min(cols - left, i64(WIDTH)));
     // The first row depends on no other, or the last.
@@ -715,10 +715,12 @@ __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols,
     const i32 last = unit == Diagonal::NonUnit ? mine : mine - 1;
     const i32 last_2 = me < rows ? last : -1;
     Array<T, WIDTH> x = repeat<WIDTH>(T(0));
-    #pragma unroll
-    for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
-        if (me < rows && cast<i32>(c) < width) {
-            x[c] = b(me, left + cast<i64>(c));
+    if (me < rows) {
+        #pragma unroll
+        for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
+            if (cast<i32>(c) < width) {
+                x[c] = b(me, left + cast<i64>(c));
+            }
         }
     }
     auto next = coefficients(trans, a, 0, last_2, down);
@@ -749,10 +751,12 @@ __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols,
             }
         }
     }
-    #pragma unroll
-    for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
-        if (me < rows && cast<i32>(c) < width) {
-            b(me, left + cast<i64>(c)) = x[c];
+    if (me < rows) {
+        #pragma unroll
+        for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
+            if (cast<i32>(c) < width) {
+                b(me, left + cast<i64>(c)) = x[c];
+            }
         }
     }
 }

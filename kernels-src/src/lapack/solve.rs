@@ -27,8 +27,7 @@ pub fn solve_block<T: Scalar>(
         return;
     }
     let mut solved = shared::<T>(2 * WIDTH);
-    let rows = a.rows() as i32;
-    let me = thread_id_x();
+    let (me, rows) = (thread_id_x(), a.rows() as i32);
     let left = block_id_x() * WIDTH as Dim;
     let width = (cols - left).min(WIDTH as Dim) as i32;
     // The first row depends on no other, or the last.
@@ -39,10 +38,12 @@ pub fn solve_block<T: Scalar>(
     let last = if unit == Diagonal::NonUnit { mine } else { mine - 1 };
     let last = if me < rows { last } else { -1 };
     let mut x = [T::ZERO; WIDTH];
-    #[unroll]
-    for c in 0..WIDTH {
-        if me < rows && (c as i32) < width {
-            x[c] = b[(me, left + c as Dim)];
+    if me < rows {
+        #[unroll]
+        for c in 0..WIDTH {
+            if (c as i32) < width {
+                x[c] = b[(me, left + c as Dim)];
+            }
         }
     }
     let mut next = coefficients(trans, a, 0, last, down);
@@ -73,10 +74,12 @@ pub fn solve_block<T: Scalar>(
             }
         }
     }
-    #[unroll]
-    for c in 0..WIDTH {
-        if me < rows && (c as i32) < width {
-            b[(me, left + c as Dim)] = x[c];
+    if me < rows {
+        #[unroll]
+        for c in 0..WIDTH {
+            if (c as i32) < width {
+                b[(me, left + c as Dim)] = x[c];
+            }
         }
     }
 }

@@ -48,7 +48,7 @@ pub fn rotm<T: Real>(
         if y.memory().is_array() {
             rotm_contiguous::<T, 2, 2>(call, double_spans(n, size_of::<T>() as Dim), x, y, param)
         } else {
-            rotm_contiguous::<T, 1, 4>(call, blocks, x, y, param)
+            rotm_contiguous::<T, 1, 5>(call, blocks, x, y, param)
         }
     } else {
         rotm_strided::<T>(call, blocks, x, y, param)
@@ -69,15 +69,8 @@ fn entries<T: Real>(param: [T; 5]) -> [T; 4] {
     ]
 }
 
-/// Whether the flag says that nothing changes. Kernels ask behind their loads, and store what they have loaded: where the
-/// flag lies in device memory it would hold the loads up.
-#[device]
-fn is_identity<T: Real>(param: [T; 5]) -> bool {
-    param[0] == T::from_f64(-2.0)
-}
-
 /// The rotation with increments 1.
-// Two vectors and five numbers take more registers than eight blocks leave, and with five blocks one of them too many.
+// Two vectors and four numbers take more registers than eight blocks leave.
 #[device(grid = blocks, block = 256, min_blocks = HELD)]
 fn rotm_contiguous<T: Real, const PIECES: usize, const HELD: i32>(
     blocks: Dim,
@@ -85,19 +78,17 @@ fn rotm_contiguous<T: Real, const PIECES: usize, const HELD: i32>(
     y: VectorMut<T>,
     param: Values<T, 5>,
 ) {
-    let same: bool = is_identity::<T>(param);
-    let h = entries::<T>(param);
-    for_both::<T, BLOCK, PIECES, _>(x, y, |a, b| {
-        if same { (a, b) } else { (a * h[0] + b * h[2], a * h[1] + b * h[3]) }
-    });
+    if param[0] != T::from_f64(-2.0) {
+        let h = entries::<T>(param);
+        for_both::<T, BLOCK, PIECES, _>(x, y, |a, b| (a * h[0] + b * h[2], a * h[1] + b * h[3]));
+    }
 }
 
 /// The same with any increments.
 #[device(grid = blocks, block = 256)]
 fn rotm_strided<T: Real>(blocks: Dim, x: VectorMut<T>, y: VectorMut<T>, param: Values<T, 5>) {
-    let same: bool = is_identity::<T>(param);
-    let h = entries::<T>(param);
-    for_both_strided::<T, BLOCK, _>(x, y, |a, b| {
-        if same { (a, b) } else { (a * h[0] + b * h[2], a * h[1] + b * h[3]) }
-    });
+    if param[0] != T::from_f64(-2.0) {
+        let h = entries::<T>(param);
+        for_both_strided::<T, BLOCK, _>(x, y, |a, b| (a * h[0] + b * h[2], a * h[1] + b * h[3]));
+    }
 }
