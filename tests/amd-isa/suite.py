@@ -63,7 +63,7 @@ REDUCED = [
     ("asum, tutorial dot", "more elements than all blocks take at once in single precision only"),
     ("example and tutorial gemm", "matrices of up to 130 rows and columns and k up to 64, so three blocks each way"),
     ("gemm, gemm_ex", "up to 200 rows, 600 columns and k up to 50, of gemm_ex half as many calls where gemm has the "
-     "types; large blocks with results of 130 x 140 at most; k up to 530 where sums are in parts, of which there are two"),
+     "types; large blocks with results of 130 x 140 at most; k up to 530 where sums have two parts"),
     ("trmv, trsv", "up to 300 and 420 rows; each combination of options at some size, not at all"),
     ("trsm", "up to 513 rows; by inverses 257 and 300 rows with 33 and 260 with 40 right-hand sides"),
     ("trtri", "up to 513 rows"),
