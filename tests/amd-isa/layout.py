@@ -98,6 +98,9 @@ def _random(rng: np.random.Generator, dtype: type, shape: tuple[int, ...]) -> Ar
     values = rng.uniform(-1, 1, shape)
     if np.dtype(dtype).kind == "c":
         values = values + 1j * rng.uniform(-1, 1, shape)
+    if np.dtype(dtype).kind == "i":
+        # All that 8 bits hold, which sums of a few hundred products do not overflow 32 with.
+        values = np.rint(127 * values)
     return encoded(values, np.dtype(dtype))
 
 

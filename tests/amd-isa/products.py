@@ -15,10 +15,10 @@ Rng = np.random.Generator
 
 # The types of factors, of results and of scalars, as symbols name them.
 NAMED = {"f16": np.float16, "bf16": BF16, "f32": np.float32, "f64": np.float64}
-NAMED |= {"c32": np.complex64, "c64": np.complex128}
+NAMED |= {"c32": np.complex64, "c64": np.complex128, "i8": np.int8, "i32": np.int32}
 LETTERS = {**TYPE, "h": np.float16}
 EX = ["f16.f16.f16", "f16.f16.f32", "f16.f32.f32", "bf16.bf16.f32", "bf16.f32.f32"]
-EX += ["f32.f32.f32", "f64.f64.f64", "c32.c32.c32", "c64.c64.c64"]
+EX += ["f32.f32.f32", "f64.f64.f64", "c32.c32.c32", "c64.c64.c64", "i8.i32.i32"]
 # Products of 16 bits are summed in f32.
 SINGLE = 2.0**-24
 PAIRS = ["NN", "TN", "NT", "TT", "CN", "NC", "CC", "TC", "CT"]
@@ -40,6 +40,7 @@ class Product:
     pointers: str = "host"
     checked: bool = False
     best: str = ""
+    least_memory: bool = False
 
     def shapes(self) -> list[tuple[int, int]]:
         """Rows and columns of A, B and C as stored."""
@@ -84,10 +85,24 @@ def _factors() -> Iterator[Product]:
     yield Product("NN", 30, 20, 10, checked=True)
 
 
+def _parts() -> Iterator[Product]:
+    """Sums of two parts, of which the second is shorter: by blocks of their own, and without memory by the same."""
+    yield Product("TN", 70, 5, 520, pointers="device")
+    yield Product("NC", 9, 66, 530, least_memory=True)
+
+
+def _lines() -> Iterator[Product]:
+    """Blocks of `f64` for large results: a kernel for each way that factors can lie, but for one."""
+    for trans in ["NN", "CN", "TT"]:
+        yield Product(trans, 130, 70, 37, best="large")
+    yield Product("TN", 128, 64, 32, pad=EVEN, best="large")
+
+
 def _calls(quick: bool, half: bool) -> Iterator[Product]:
     yield from _small(quick)
     yield from _blocks(quick)
     yield from _factors()
+    yield from _parts()
     # Kernels that are usual for results of a million elements, or on other GPUs, also compute small ones.
     for best in ["middle", "half"] if half else ["middle"]:
         yield Product("NT", 130, 140, 37, best=best)
@@ -97,8 +112,8 @@ def _calls(quick: bool, half: bool) -> Iterator[Product]:
 def gemm(rng: Rng, quick: bool) -> Iterator[Case]:
     """rocblas_{t}gemm."""
     for letter in "hsdcz":
-        for call in _calls(quick, letter == "s"):
-            dtype = LETTERS[letter]
+        dtype = LETTERS[letter]
+        for call in [*_calls(quick, letter == "s"), *(_lines() if letter == "d" else [])]:
             yield _case(rng, f"rocblas_{letter}gemm", call, [dtype, dtype, dtype])
 
 
@@ -106,11 +121,12 @@ def gemm_ex(rng: Rng, quick: bool) -> Iterator[Case]:
     """rocblas_gemm_ex: the same kernels for other types, and a result that is not in the place of C."""
     for i, names in enumerate(EX):
         types = [NAMED[name] for name in names.split(".")]
-        halves = np.dtype(types[0]).itemsize == 2
+        # No other routine has kernels for these.
+        short = np.dtype(types[0]).itemsize <= 2
         for j, call in enumerate(_calls(True, names.startswith("f32"))):
-            if halves or call.best or (i + j) % 2 == 0:
+            if short or call.best or (i + j) % 2 == 0:
                 yield _case(rng, f"rocblas_gemm_ex.{names}", call, types)
-        for trans in PAIRS if halves and not quick else []:
+        for trans in PAIRS if short and not quick else []:
             yield _case(rng, f"rocblas_gemm_ex.{names}", Product(trans, 70, 66, 48), types)
 
 
@@ -142,12 +158,15 @@ def _case(rng: Rng, symbol: str, call: Product, types: list[type]) -> Case:
     looked_at = [(a.values(), factor), (b.values(), factor), (c.values(), result), (after.value, result)]
     counts = [reference.counts(found, _range(dtype)) for found, dtype in looked_at if call.checked]
     case = Case(symbol, _title(call), values, operands, {"D" if is_ex else "C": after}, batch, call.pointers, counts)
+    case.least_memory = call.least_memory
     case.best = ("gemm", _name(factor), [call.m * call.n], call.best) if call.best else None
     return case
 
 
 def _typed(call: Product, dtype: type) -> Product:
-    """Scalars that the type has."""
+    """Scalars that the type has. Integers are never NaN, and nobody looks whether they are."""
+    if np.dtype(dtype).kind == "i":
+        return replace(call, alpha=int(4 * call.alpha.real), beta=int(4 * call.beta.real), checked=False)
     if np.dtype(dtype).kind == "c":
         return call
     return replace(call, alpha=complex(call.alpha).real, beta=complex(call.beta).real)

@@ -51,6 +51,7 @@ FAMILIES: dict[str, Family] = {
 # Kernels that no call of the catalogue launches.
 UNREACHED = {
     "trsv_rows_c64": "rocblas_ztrsv has blocks of 32 rows at all sizes",
+    "gemm_split": "only the math mode Xf32Xdl allows it, which `rocforge launches` cannot be told",
 }
 
 # Where the suite on the host goes further, and by how much.
@@ -62,11 +63,12 @@ REDUCED = [
     ("asum, tutorial dot", "more elements than all blocks take at once in single precision only"),
     ("example and tutorial gemm", "matrices of up to 130 rows and columns and k up to 64, so three blocks each way"),
     ("gemm, gemm_ex", "up to 200 rows, 600 columns and k up to 50, of gemm_ex half as many calls where gemm has the "
-     "types; large blocks with results of 130 x 140 at most"),
+     "types; large blocks with results of 130 x 140 at most; k up to 530 where sums have two parts"),
     ("trmv, trsv", "up to 300 and 420 rows; each combination of options at some size, not at all"),
     ("trsm", "up to 513 rows; by inverses 257 and 300 rows with 33 and 260 with 40 right-hand sides"),
     ("trtri", "up to 513 rows"),
-    ("getrf", "up to 150 x 90, and 8,200 x 9 for all heights of panels; integers of 64 bits with three shapes"),
+    ("getrf", "up to 150 x 90, and 8,200 x 9 for all heights of panels; one panel of strips that wait; integers of "
+     "64 bits with three shapes"),
     ("getrs", "up to 260 rows and 17 right-hand sides"),
     ("numerical checks", "with scal, gemv, gemm and gemm_ex; one block a problem"),
 ]
