@@ -76,8 +76,8 @@ exports! {
     ) |runtime| {
         let device = current(runtime)?;
         let asked = configuration.as_ref().ok_or(ErrorCode::INVALID_VALUE)?;
-        let (known, stream) =
-            (runtime.functions.get(function.cast()).ok_or(ErrorCode::INVALID_HANDLE)?, asked.hStream);
+        let stream = asked.hStream;
+        let known = runtime.functions.get(function.cast()).ok_or(ErrorCode::INVALID_HANDLE)?;
         if runtime.timeline.device(stream.cast(), device)? != known.device {
             return Err(ErrorCode::INVALID_HANDLE);
         }
