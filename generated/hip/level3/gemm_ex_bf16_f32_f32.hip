@@ -1298,6 +1298,9 @@ template <usize N, typename T> __device__ inline bool aligned(const T* shared, i
 
 }  // namespace rf
 
+// Some kernel here multiplies by instructions of four waves.
+#define RF_GROUPS 1
+
 // Copies from global to shared memory that a thread begins now and waits for later.
 namespace rf {
 namespace access {
@@ -1404,8 +1407,9 @@ __device__ inline void async_commit() {
 template <usize LEFT> __device__ inline void async_wait() {
 #if defined(RF_CP_ASYNC)
     asm volatile("cp.async.wait_group %0;" ::"n"(LEFT) : "memory");
-#if defined(__CUDA_ARCH_FEAT_SM90_ALL)
-    // What the thread has copied, instructions of four waves read on another way.
+#if defined(__CUDA_ARCH_FEAT_SM90_ALL) && defined(RF_GROUPS)
+    // What the thread has copied, instructions of four waves read on another way. Elsewhere this would cost the wait for
+    // all that the thread has asked memory for.
     asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
 #endif
 #endif
@@ -1473,16 +1477,18 @@ template <typename To, typename From> RF_INLINE To bits(const From* from) {
 // Instructions of a kind, best first; those that the target has are specialisations in the other parts.
 // m, n, k: its shape. rows, depth: rows of A, and elements along k, that a lane holds. sums: elements of the result.
 // row_of, col_of: where its rows and columns are in a tile of several instructions, of which this is number `which`.
+// depth_of: the depth of element `e` of EACH that a lane of this group holds, along a row of A or a column of B.
 constexpr i32 CHOICES = 4;
 // Neighbours in the tile are of different instructions.
 struct Interleaved {
     template <i32 TALL> static RF_INLINE i32 row_of(i32 row, i32 which) { return row * TALL + which; }
     template <i32 WIDE> static RF_INLINE i32 col_of(i32 col, i32 which) { return col * WIDE + which; }
+    template <i32 EACH> static RF_INLINE i32 depth_of(i32 group, i32 e) { return group * EACH + e; }
 };
 template <Kind KIND, i32 CHOICE> struct Instruction { static constexpr bool exists = false; };
 
-// A tile of m * TALL rows, n * WIDE columns and any depth from one instruction. A lane's rows, columns and depths
-// that follow one another in the tile come from different instructions, so that a lane reads them in one piece.
+// A tile of m * TALL rows, n * WIDE columns and any depth from one instruction. Most say that a lane's rows, columns and
+// depths that follow one another in the tile come from different instructions, so that a lane reads them in one piece.
 template <typename I, i32 M, i32 N, i32 K, typename T> struct Composed {
     using Stored = typename element<T>::Stored;
     using Sum = typename element<T>::Sum;
@@ -1502,8 +1508,8 @@ template <typename I, i32 M, i32 N, i32 K, typename T> struct Composed {
     static RF_INLINE i32 a_row(i32 lane, i32 e) {
         return I::template row_of<TALL>(I::a_row(lane, e / DEPTH % I::rows), e / DEPTH / I::rows);
     }
-    static RF_INLINE i32 a_col(i32 lane, i32 e) { return I::group(lane) * DEPTH + e % DEPTH; }
-    static RF_INLINE i32 b_row(i32 lane, i32 e) { return I::group(lane) * DEPTH + e % DEPTH; }
+    static RF_INLINE i32 a_col(i32 lane, i32 e) { return I::template depth_of<DEPTH>(I::group(lane), e % DEPTH); }
+    static RF_INLINE i32 b_row(i32 lane, i32 e) { return I::template depth_of<DEPTH>(I::group(lane), e % DEPTH); }
     static RF_INLINE i32 b_col(i32 lane, i32 e) { return I::template col_of<WIDE>(I::b_col(lane), e / DEPTH); }
     static RF_INLINE i32 acc_row(i32 lane, i32 e) {
         return I::template row_of<TALL>(I::acc_row(lane, e % I::sums), e / I::sums % TALL);
@@ -2028,12 +2034,12 @@ namespace rf::matrix_core {
 template <i32 TALL, i32 DEEP> struct Mma {
     static constexpr bool exists = true;
     static constexpr i32 m = TALL, n = 8, k = DEEP, rows = TALL / 8, depth = DEEP / 4, sums = TALL / 4;
-    static RF_INLINE i32 group(i32 lane) { return lane % 4; }
+    static RF_INLINE i32 group(i32 lane) { return i32(u32(lane) % 4); }
     // What a lane's number is less than, no compiler knows; pairs of rows would not be loaded at once.
-    static RF_INLINE i32 a_row(i32 lane, i32 row) { return lane / 4 % 8 + row * 8; }
-    static RF_INLINE i32 b_col(i32 lane) { return lane / 4; }
-    static RF_INLINE i32 acc_row(i32 lane, i32 e) { return lane / 4 + e / 2 * 8; }
-    static RF_INLINE i32 acc_col(i32 lane, i32 e) { return lane % 4 * 2 + e % 2; }
+    static RF_INLINE i32 a_row(i32 lane, i32 row) { return i32(u32(lane) / 4 % 8) + row * 8; }
+    static RF_INLINE i32 b_col(i32 lane) { return i32(u32(lane) / 4); }
+    static RF_INLINE i32 acc_row(i32 lane, i32 e) { return i32(u32(lane) / 4) + e / 2 * 8; }
+    static RF_INLINE i32 acc_col(i32 lane, i32 e) { return i32(u32(lane) % 4) * 2 + e % 2; }
     // Pairs of neighbours are of one lane, which loads them at once, and lanes that load at a time meet no bank twice:
     // rows `l / 4` and that plus 8 of an instruction, columns of two instructions.
     static RF_INLINE i32 pair_of(i32 one, i32 which) { return which / 2 * 16 + one * 2 + which % 2; }
@@ -2041,7 +2047,17 @@ template <i32 TALL, i32 DEEP> struct Mma {
         return TALL == 16 ? which * 16 + row % 8 * 2 + row / 8 : pair_of(row, which);
     }
     template <i32 WIDE> static RF_INLINE i32 col_of(i32 col, i32 which) { return pair_of(col, which); }
+    template <i32 EACH> static RF_INLINE i32 depth_of(i32 group, i32 e) { return group * EACH + e; }
 };
+
+// f64 of several depths. An instruction takes them from registers side by side, of one row of A after the other and of one
+// column of B: a lane has every fourth depth and one column, since pieces of two depths or columns would have to be sorted.
+template <i32 DEEP> struct MmaF64 : Mma<16, DEEP> {
+    template <i32 WIDE> static RF_INLINE i32 col_of(i32 col, i32 which) { return which * 8 + col; }
+    template <i32 EACH> static RF_INLINE i32 depth_of(i32 group, i32 e) { return group + e * 4; }
+};
+
+template <i32 DEEP> using Lanes = Mma<16, DEEP>;
 
 template <typename T> RF_INLINE u32 packed(const T* elements) { return bits<u32>(elements); }
 RF_INLINE u32 rounded(const f32* element) {
@@ -2051,8 +2067,8 @@ RF_INLINE u32 rounded(const f32* element) {
 }
 
 // Registers of A, in the order of the instruction: at each step along the depth the upper row, then the lower one.
-#define RF_MMA(KIND, CHOICE, DEEP, OUT, TYPES, ABI, A_REGS, B_REGS, ...)                                  \
-    template <> struct Instruction<Kind::KIND, CHOICE> : Mma<16, DEEP> {                                  \
+#define RF_MMA(KIND, CHOICE, LANES, DEEP, OUT, TYPES, ABI, A_REGS, B_REGS, ...)                           \
+    template <> struct Instruction<Kind::KIND, CHOICE> : LANES {                                          \
         template <typename In> static RF_INLINE void mma(const In* a, const In* b, OUT* acc) {            \
             asm("mma.sync.aligned.m16n8k" #DEEP ".row.col." TYPES                                \
                          " {%0, %1, %2, %3}, {" A_REGS "}, {" B_REGS "}, {%0, %1, %2, %3};"               \
@@ -2061,9 +2077,9 @@ RF_INLINE u32 rounded(const f32* element) {
         }                                                                                                 \
     };
 #define RF_MMA_1(KIND, CHOICE, DEEP, OUT, TYPES, ABI, OP)                                                 \
-    RF_MMA(KIND, CHOICE, DEEP, OUT, TYPES, ABI, "%4, %5", "%6", "r"(OP(a)), "r"(OP(a + depth)), "r"(OP(b)))
+    RF_MMA(KIND, CHOICE, Lanes<DEEP>, DEEP, OUT, TYPES, ABI, "%4, %5", "%6", "r"(OP(a)), "r"(OP(a + depth)), "r"(OP(b)))
 #define RF_MMA_2(KIND, CHOICE, DEEP, OUT, TYPES, ABI, OP)                                                 \
-    RF_MMA(KIND, CHOICE, DEEP, OUT, TYPES, ABI, "%4, %5, %6, %7", "%8, %9", "r"(OP(a)),                   \
+    RF_MMA(KIND, CHOICE, Lanes<DEEP>, DEEP, OUT, TYPES, ABI, "%4, %5, %6, %7", "%8, %9", "r"(OP(a)),                   \
            "r"(OP(a + depth)), "r"(OP(a + depth / 2)), "r"(OP(a + depth + depth / 2)), "r"(OP(b)), "r"(OP(b + depth / 2)))
 
 RF_MMA_2(TF32, 0, 8, f32, "f32.tf32.tf32.f32", "f", rounded)
@@ -2076,12 +2092,12 @@ RF_MMA_2(I8, 0, 32, i32, "s32.s8.s8.s32", "r", packed)
 RF_MMA_1(I8, 1, 16, i32, "s32.s8.s8.s32", "r", packed)
 
 #if __CUDA_ARCH__ >= 900
-RF_MMA(F64, 0, 16, f64, "f64.f64.f64.f64", "d", "%4, %5, %6, %7, %8, %9, %10, %11", "%12, %13, %14, %15",
+RF_MMA(F64, 0, MmaF64<16>, 16, f64, "f64.f64.f64.f64", "d", "%4, %5, %6, %7, %8, %9, %10, %11", "%12, %13, %14, %15",
        "d"(a[0]), "d"(a[4]), "d"(a[1]), "d"(a[5]), "d"(a[2]), "d"(a[6]), "d"(a[3]), "d"(a[7]),
        "d"(b[0]), "d"(b[1]), "d"(b[2]), "d"(b[3]))
-RF_MMA(F64, 1, 8, f64, "f64.f64.f64.f64", "d", "%4, %5, %6, %7", "%8, %9",
+RF_MMA(F64, 1, MmaF64<8>, 8, f64, "f64.f64.f64.f64", "d", "%4, %5, %6, %7", "%8, %9",
        "d"(a[0]), "d"(a[2]), "d"(a[1]), "d"(a[3]), "d"(b[0]), "d"(b[1]))
-RF_MMA(F64, 2, 4, f64, "f64.f64.f64.f64", "d", "%4, %5", "%6", "d"(a[0]), "d"(a[1]), "d"(b[0]))
+RF_MMA(F64, 2, Lanes<4>, 4, f64, "f64.f64.f64.f64", "d", "%4, %5", "%6", "d"(a[0]), "d"(a[1]), "d"(b[0]))
 #endif
 #undef RF_MMA_1
 #undef RF_MMA_2
@@ -2094,6 +2110,39 @@ template <> struct Instruction<Kind::F64, 3> : Mma<8, 4> {
                      : "d"(a[0]), "d"(b[0]));
     }
 };
+
+#if __CUDA_ARCH__ >= 900
+// Complex numbers of f64 in tiles of 32 x 32. The upper half of A is the real parts of 8 rows and the lower half their
+// imaginary parts, as a lane loads them, so that one instruction makes both parts of the result with the real part of B:
+// a second one, with (-imaginary, real) and the imaginary part of B, adds the rest. Parts by themselves would be sorted
+// into registers for each of four products.
+template <typename C> struct Complex<Composed<Neighbours<Instruction<Kind::F64, 2>>, 32, 32, 4, f64>, C> {
+    static constexpr bool native = true;
+    static constexpr i32 SIDE = 4, A_ROOM = SIDE, B_ROOM = SIDE, ACC_ROOM = SIDE * SIDE * 2;
+    static constexpr __device__ i32 a_len() { return A_ROOM; }
+    static constexpr __device__ i32 b_len() { return B_ROOM; }
+    static constexpr __device__ i32 acc_len() { return ACC_ROOM; }
+    static RF_INLINE i32 group(i32 lane) { return i32(u32(lane) / 4); }
+    static RF_INLINE i32 in_group(i32 lane) { return i32(u32(lane) % 4); }
+    static RF_INLINE i32 a_row(i32 lane, i32 e) { return e * 8 + group(lane); }
+    static RF_INLINE i32 a_col(i32 lane, i32) { return in_group(lane); }
+    static RF_INLINE i32 b_row(i32 lane, i32) { return in_group(lane); }
+    static RF_INLINE i32 b_col(i32 lane, i32 e) { return e * 8 + group(lane); }
+    static RF_INLINE i32 acc_row(i32 lane, i32 e) { return e / 2 % SIDE * 8 + group(lane); }
+    static RF_INLINE i32 acc_col(i32 lane, i32 e) { return e / 2 / SIDE * 8 + in_group(lane) * 2 + e % 2; }
+    static RF_INLINE void add(f64 upper, f64 lower, f64 b, C* acc) {
+        asm("mma.sync.aligned.m16n8k4.row.col.f64.f64.f64.f64 {%0, %1, %2, %3}, {%4, %5}, {%6}, {%0, %1, %2, %3};"
+            : "+d"(acc[0].real), "+d"(acc[1].real), "+d"(acc[0].imag), "+d"(acc[1].imag)
+            : "d"(upper), "d"(lower), "d"(b));
+    }
+    static RF_INLINE void mma(const C* a, const C* b, C* acc) {
+#pragma unroll
+        for (i32 e = 0; e < SIDE * SIDE; ++e) add(a[e % SIDE].real, a[e % SIDE].imag, b[e / SIDE].real, acc + e * 2);
+#pragma unroll
+        for (i32 e = 0; e < SIDE * SIDE; ++e) add(-a[e % SIDE].imag, a[e % SIDE].real, b[e / SIDE].imag, acc + e * 2);
+    }
+};
+#endif
 
 }  // namespace rf::matrix_core
 #endif

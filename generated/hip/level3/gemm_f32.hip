@@ -1404,8 +1404,9 @@ __device__ inline void async_commit() {
 template <usize LEFT> __device__ inline void async_wait() {
 #if defined(RF_CP_ASYNC)
     asm volatile("cp.async.wait_group %0;" ::"n"(LEFT) : "memory");
-#if defined(__CUDA_ARCH_FEAT_SM90_ALL)
-    // What the thread has copied, instructions of four waves read on another way.
+#if defined(__CUDA_ARCH_FEAT_SM90_ALL) && defined(RF_GROUPS)
+    // What the thread has copied, instructions of four waves read on another way. Elsewhere this would cost the wait for
+    // all that the thread has asked memory for.
     asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
 #endif
 #endif
@@ -1473,16 +1474,18 @@ template <typename To, typename From> RF_INLINE To bits(const From* from) {
 // Instructions of a kind, best first; those that the target has are specialisations in the other parts.
 // m, n, k: its shape. rows, depth: rows of A, and elements along k, that a lane holds. sums: elements of the result.
 // row_of, col_of: where its rows and columns are in a tile of several instructions, of which this is number `which`.
+// depth_of: the depth of element `e` of EACH that a lane of this group holds, along a row of A or a column of B.
 constexpr i32 CHOICES = 4;
 // Neighbours in the tile are of different instructions.
 struct Interleaved {
     template <i32 TALL> static RF_INLINE i32 row_of(i32 row, i32 which) { return row * TALL + which; }
     template <i32 WIDE> static RF_INLINE i32 col_of(i32 col, i32 which) { return col * WIDE + which; }
+    template <i32 EACH> static RF_INLINE i32 depth_of(i32 group, i32 e) { return group * EACH + e; }
 };
 template <Kind KIND, i32 CHOICE> struct Instruction { static constexpr bool exists = false; };
 
-// A tile of m * TALL rows, n * WIDE columns and any depth from one instruction. A lane's rows, columns and depths
-// that follow one another in the tile come from different instructions, so that a lane reads them in one piece.
+// A tile of m * TALL rows, n * WIDE columns and any depth from one instruction. Most say that a lane's rows, columns and
+// depths that follow one another in the tile come from different instructions, so that a lane reads them in one piece.
 template <typename I, i32 M, i32 N, i32 K, typename T> struct Composed {
     using Stored = typename element<T>::Stored;
     using Sum = typename element<T>::Sum;
@@ -1502,8 +1505,8 @@ template <typename I, i32 M, i32 N, i32 K, typename T> struct Composed {
     static RF_INLINE i32 a_row(i32 lane, i32 e) {
         return I::template row_of<TALL>(I::a_row(lane, e / DEPTH % I::rows), e / DEPTH / I::rows);
     }
-    static RF_INLINE i32 a_col(i32 lane, i32 e) { return I::group(lane) * DEPTH + e % DEPTH; }
-    static RF_INLINE i32 b_row(i32 lane, i32 e) { return I::group(lane) * DEPTH + e % DEPTH; }
+    static RF_INLINE i32 a_col(i32 lane, i32 e) { return I::template depth_of<DEPTH>(I::group(lane), e % DEPTH); }
+    static RF_INLINE i32 b_row(i32 lane, i32 e) { return I::template depth_of<DEPTH>(I::group(lane), e % DEPTH); }
     static RF_INLINE i32 b_col(i32 lane, i32 e) { return I::template col_of<WIDE>(I::b_col(lane), e / DEPTH); }
     static RF_INLINE i32 acc_row(i32 lane, i32 e) {
         return I::template row_of<TALL>(I::acc_row(lane, e % I::sums), e / I::sums % TALL);
@@ -2028,12 +2031,12 @@ namespace rf::matrix_core {
 template <i32 TALL, i32 DEEP> struct Mma {
     static constexpr bool exists = true;
     static constexpr i32 m = TALL, n = 8, k = DEEP, rows = TALL / 8, depth = DEEP / 4, sums = TALL / 4;
-    static RF_INLINE i32 group(i32 lane) { return lane % 4; }
+    static RF_INLINE i32 group(i32 lane) { return i32(u32(lane) % 4); }
     // What a lane's number is less than, no compiler knows; pairs of rows would not be loaded at once.
-    static RF_INLINE i32 a_row(i32 lane, i32 row) { return lane / 4 % 8 + row * 8; }
-    static RF_INLINE i32 b_col(i32 lane) { return lane / 4; }
-    static RF_INLINE i32 acc_row(i32 lane, i32 e) { return lane / 4 + e / 2 * 8; }
-    static RF_INLINE i32 acc_col(i32 lane, i32 e) { return lane % 4 * 2 + e % 2; }
+    static RF_INLINE i32 a_row(i32 lane, i32 row) { return i32(u32(lane) / 4 % 8) + row * 8; }
+    static RF_INLINE i32 b_col(i32 lane) { return i32(u32(lane) / 4); }
+    static RF_INLINE i32 acc_row(i32 lane, i32 e) { return i32(u32(lane) / 4) + e / 2 * 8; }
+    static RF_INLINE i32 acc_col(i32 lane, i32 e) { return i32(u32(lane) % 4) * 2 + e % 2; }
     // Pairs of neighbours are of one lane, which loads them at once, and lanes that load at a time meet no bank twice:
     // rows `l / 4` and that plus 8 of an instruction, columns of two instructions.
     static RF_INLINE i32 pair_of(i32 one, i32 which) { return which / 2 * 16 + one * 2 + which % 2; }
@@ -2041,7 +2044,17 @@ template <i32 TALL, i32 DEEP> struct Mma {
         return TALL == 16 ? which * 16 + row % 8 * 2 + row / 8 : pair_of(row, which);
     }
     template <i32 WIDE> static RF_INLINE i32 col_of(i32 col, i32 which) { return pair_of(col, which); }
+    template <i32 EACH> static RF_INLINE i32 depth_of(i32 group, i32 e) { return group * EACH + e; }
 };
+
+// f64 of several depths. An instruction takes them from registers side by side, of one row of A after the other and of one
+// column of B: a lane has every fourth depth and one column, since pieces of two depths or columns would have to be sorted.
+template <i32 DEEP> struct MmaF64 : Mma<16, DEEP> {
+    template <i32 WIDE> static RF_INLINE i32 col_of(i32 col, i32 which) { return which * 8 + col; }
+    template <i32 EACH> static RF_INLINE i32 depth_of(i32 group, i32 e) { return group + e * 4; }
+};
+
+template <i32 DEEP> using Lanes = Mma<16, DEEP>;
 
 template <typename T> RF_INLINE u32 packed(const T* elements) { return bits<u32>(elements); }
 RF_INLINE u32 rounded(const f32* element) {
@@ -2051,8 +2064,8 @@ RF_INLINE u32 rounded(const f32* element) {
 }
 
 // Registers of A, in the order of the instruction: at each step along the depth the upper row, then the lower one.
-#define RF_MMA(KIND, CHOICE, DEEP, OUT, TYPES, ABI, A_REGS, B_REGS, ...)                                  \
-    template <> struct Instruction<Kind::KIND, CHOICE> : Mma<16, DEEP> {                                  \
+#define RF_MMA(KIND, CHOICE, LANES, DEEP, OUT, TYPES, ABI, A_REGS, B_REGS, ...)                           \
+    template <> struct Instruction<Kind::KIND, CHOICE> : LANES {                                          \
         template <typename In> static RF_INLINE void mma(const In* a, const In* b, OUT* acc) {            \
             asm("mma.sync.aligned.m16n8k" #DEEP ".row.col." TYPES                                \
                          " {%0, %1, %2, %3}, {" A_REGS "}, {" B_REGS "}, {%0, %1, %2, %3};"               \
@@ -2061,9 +2074,9 @@ RF_INLINE u32 rounded(const f32* element) {
         }                                                                                                 \
     };
 #define RF_MMA_1(KIND, CHOICE, DEEP, OUT, TYPES, ABI, OP)                                                 \
-    RF_MMA(KIND, CHOICE, DEEP, OUT, TYPES, ABI, "%4, %5", "%6", "r"(OP(a)), "r"(OP(a + depth)), "r"(OP(b)))
+    RF_MMA(KIND, CHOICE, Lanes<DEEP>, DEEP, OUT, TYPES, ABI, "%4, %5", "%6", "r"(OP(a)), "r"(OP(a + depth)), "r"(OP(b)))
 #define RF_MMA_2(KIND, CHOICE, DEEP, OUT, TYPES, ABI, OP)                                                 \
-    RF_MMA(KIND, CHOICE, DEEP, OUT, TYPES, ABI, "%4, %5, %6, %7", "%8, %9", "r"(OP(a)),                   \
+    RF_MMA(KIND, CHOICE, Lanes<DEEP>, DEEP, OUT, TYPES, ABI, "%4, %5, %6, %7", "%8, %9", "r"(OP(a)),                   \
            "r"(OP(a + depth)), "r"(OP(a + depth / 2)), "r"(OP(a + depth + depth / 2)), "r"(OP(b)), "r"(OP(b + depth / 2)))
 
 RF_MMA_2(TF32, 0, 8, f32, "f32.tf32.tf32.f32", "f", rounded)
@@ -2076,12 +2089,12 @@ RF_MMA_2(I8, 0, 32, i32, "s32.s8.s8.s32", "r", packed)
 RF_MMA_1(I8, 1, 16, i32, "s32.s8.s8.s32", "r", packed)
 
 #if __CUDA_ARCH__ >= 900
-RF_MMA(F64, 0, 16, f64, "f64.f64.f64.f64", "d", "%4, %5, %6, %7, %8, %9, %10, %11", "%12, %13, %14, %15",
+RF_MMA(F64, 0, MmaF64<16>, 16, f64, "f64.f64.f64.f64", "d", "%4, %5, %6, %7, %8, %9, %10, %11", "%12, %13, %14, %15",
        "d"(a[0]), "d"(a[4]), "d"(a[1]), "d"(a[5]), "d"(a[2]), "d"(a[6]), "d"(a[3]), "d"(a[7]),
        "d"(b[0]), "d"(b[1]), "d"(b[2]), "d"(b[3]))
-RF_MMA(F64, 1, 8, f64, "f64.f64.f64.f64", "d", "%4, %5, %6, %7", "%8, %9",
+RF_MMA(F64, 1, MmaF64<8>, 8, f64, "f64.f64.f64.f64", "d", "%4, %5, %6, %7", "%8, %9",
        "d"(a[0]), "d"(a[2]), "d"(a[1]), "d"(a[3]), "d"(b[0]), "d"(b[1]))
-RF_MMA(F64, 2, 4, f64, "f64.f64.f64.f64", "d", "%4, %5", "%6", "d"(a[0]), "d"(a[1]), "d"(b[0]))
+RF_MMA(F64, 2, Lanes<4>, 4, f64, "f64.f64.f64.f64", "d", "%4, %5", "%6", "d"(a[0]), "d"(a[1]), "d"(b[0]))
 #endif
 #undef RF_MMA_1
 #undef RF_MMA_2
@@ -2094,6 +2107,39 @@ template <> struct Instruction<Kind::F64, 3> : Mma<8, 4> {
                      : "d"(a[0]), "d"(b[0]));
     }
 };
+
+#if __CUDA_ARCH__ >= 900
+// Complex numbers of f64 in tiles of 32 x 32. The upper half of A is the real parts of 8 rows and the lower half their
+// imaginary parts, as a lane loads them, so that one instruction makes both parts of the result with the real part of B:
+// a second one, with (-imaginary, real) and the imaginary part of B, adds the rest. Parts by themselves would be sorted
+// into registers for each of four products.
+template <typename C> struct Complex<Composed<Neighbours<Instruction<Kind::F64, 2>>, 32, 32, 4, f64>, C> {
+    static constexpr bool native = true;
+    static constexpr i32 SIDE = 4, A_ROOM = SIDE, B_ROOM = SIDE, ACC_ROOM = SIDE * SIDE * 2;
+    static constexpr __device__ i32 a_len() { return A_ROOM; }
+    static constexpr __device__ i32 b_len() { return B_ROOM; }
+    static constexpr __device__ i32 acc_len() { return ACC_ROOM; }
+    static RF_INLINE i32 group(i32 lane) { return i32(u32(lane) / 4); }
+    static RF_INLINE i32 in_group(i32 lane) { return i32(u32(lane) % 4); }
+    static RF_INLINE i32 a_row(i32 lane, i32 e) { return e * 8 + group(lane); }
+    static RF_INLINE i32 a_col(i32 lane, i32) { return in_group(lane); }
+    static RF_INLINE i32 b_row(i32 lane, i32) { return in_group(lane); }
+    static RF_INLINE i32 b_col(i32 lane, i32 e) { return e * 8 + group(lane); }
+    static RF_INLINE i32 acc_row(i32 lane, i32 e) { return e / 2 % SIDE * 8 + group(lane); }
+    static RF_INLINE i32 acc_col(i32 lane, i32 e) { return e / 2 / SIDE * 8 + in_group(lane) * 2 + e % 2; }
+    static RF_INLINE void add(f64 upper, f64 lower, f64 b, C* acc) {
+        asm("mma.sync.aligned.m16n8k4.row.col.f64.f64.f64.f64 {%0, %1, %2, %3}, {%4, %5}, {%6}, {%0, %1, %2, %3};"
+            : "+d"(acc[0].real), "+d"(acc[1].real), "+d"(acc[0].imag), "+d"(acc[1].imag)
+            : "d"(upper), "d"(lower), "d"(b));
+    }
+    static RF_INLINE void mma(const C* a, const C* b, C* acc) {
+#pragma unroll
+        for (i32 e = 0; e < SIDE * SIDE; ++e) add(a[e % SIDE].real, a[e % SIDE].imag, b[e / SIDE].real, acc + e * 2);
+#pragma unroll
+        for (i32 e = 0; e < SIDE * SIDE; ++e) add(-a[e % SIDE].imag, a[e % SIDE].real, b[e / SIDE].imag, acc + e * 2);
+    }
+};
+#endif
 
 }  // namespace rf::matrix_core
 #endif
@@ -2970,6 +3016,9 @@ RF_INLINE void gemm_split(Operation trans_a, Operation trans_b, i64 m, i64 n, i6
     }
 }
 
+/// Slabs that are there or on their way.
+constexpr i32 SLABS = 3;
+
 /// Depths of the factors that a block of `threads` threads has in shared memory, where its slabs have `slabs`. A single
 /// thread has more, so that it seldom leaves a tile for the next.
 __device__ inline constexpr i64 depths(i64 threads, i64 slabs) {
@@ -3019,27 +3068,24 @@ __device__ void block_alone(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> cor
     }
 }
 
-/// D := alpha * sums + beta * C for the tiles of this wave in the block that begins at `corner`.
-template <typename X, typename S, typename O, i32 BLOCK, i32 ROWS, i32 COLS, usize SIDE, usize STEP, i32 DOWN>
-RF_INLINE void write_tiles(Tuple<i32, i32> wave, S alpha, Array<Tile<Use::Acc, SIDE, SIDE, STEP, X>, 8> sums, S beta, Matrix<O> c, MatrixMut<O> d, Tuple<i64, i64> corner) {
-    const i32 tall = ROWS / i32(SIDE) / DOWN;
-    const i32 wide = COLS / i32(SIDE) / (BLOCK / wave_size() / DOWN);
+/// Threads that lie one behind the other, and beside each other, before the next ones follow: those of a small wave.
+constexpr i32 DOWN = 8;
+
+constexpr i32 BESIDE = 4;
+
+/// Elements of one depth from `slab[at]` on, in pieces of `V` that are `SIDE / EACH * V` apart.
+template <typename X, typename S, i32 SIDE, usize EACH, usize V>
+__device__ Array<S, EACH> at_depth(Shared<X> slab, i32 at) {
+    Array<S, EACH> elements = repeat<EACH>(S(0));
     #pragma unroll
-    for (i32 i = 0; i < tall; ++i) {
+    for (usize piece = 0; piece < int_div(EACH, V); ++piece) {
+        const Array<X, V> some = load_vec<V>(slab, at + i32(piece) * (SIDE / i32(EACH) * i32(V)));
         #pragma unroll
-        for (i32 j = 0; j < wide; ++j) {
-            const Tile<Use::Acc, SIDE, SIDE, STEP, X> tile = sums[usize(i * wide + j)];
-            const i64 top = corner._0 + i64(wave._0 + i * i32(SIDE));
-            const i64 first = corner._1 + i64(wave._1 + j * i32(SIDE));
-            #pragma unroll
-            for (i32 e = 0; e < tile.len(); ++e) {
-                const Tuple<i64, i64> to = Tuple<i64, i64>{top + i64(tile.row(e)), first + i64(tile.col(e))};
-                if (to._0 < d.rows() && to._1 < d.cols()) {
-                    d(to._0, to._1) = placed<S, O>(alpha, tile[e], beta, c, to._0, to._1);
-                }
-            }
+        for (usize e = 0; e < V; ++e) {
+            elements[piece * V + e] = Sums<S, X>::summed(some[e]);
         }
     }
+    return elements;
 }
 
 /// D := alpha * sums + beta * C for the elements of thread `me` in the block that begins at `corner`.
@@ -3069,6 +3115,121 @@ __device__ void write_sums(i32 me, S alpha, Array<Array<S, WIDE>, TALL> sums, S 
                     if (to < d.cols() && from + i64(e) < d.rows()) {
                         d(from + i64(e), to) = placed<S, O>(alpha, sums[piece * V + e][j], beta, c, from + i64(e), to);
                     }
+                }
+            }
+        }
+    }
+}
+
+/// The block of all threads that begins at `corner`.
+template <typename X, typename S, typename O, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize TALL, usize WIDE, usize V, bool DEEP_A, bool DEEP_B>
+__device__ void block_ahead(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right) {
+    const i32 x_ld = ROWS + PAD;
+    const i32 y_ld = COLS + PAD;
+    auto feed_a = feed<X, ROWS, PAD, V>(!DEEP_A, of.a, corner._0, of.m);
+    auto feed_b = feed<X, COLS, PAD, V>(!DEEP_B, of.b, corner._1, of.n);
+    const i32 across = ROWS / i32(TALL);
+    const i32 within = thread_id_x() % (DOWN * BESIDE);
+    const i32 group = thread_id_x() / (DOWN * BESIDE);
+    const i32 groups_down = across / DOWN;
+    const i32 i = within % DOWN + int_rem(group, groups_down) * DOWN;
+    const i32 j = within / DOWN + int_div(group, groups_down) * BESIDE;
+    const i32 x_first = i * i32(V);
+    const i32 y_first = j * i32(V);
+    Array<Array<S, WIDE>, TALL> sums = repeat<TALL>(repeat<WIDE>(S(0)));
+    // `rest` depths are not multiplied yet, of which the first slabs are there or on their way.
+    auto rest = of.k;
+    auto bring = [&](i32 slab, i64 rest_2) {
+        if (rest_2 > 0) {
+            const i32 depths = i32(min(rest_2, i64(DEPTH)));
+            fetch<X, BLOCK, ROWS, PAD, DEPTH, V>(feed_a, left, slab * DEPTH * x_ld, depths);
+            fetch<X, BLOCK, COLS, PAD, DEPTH, V>(feed_b, right, slab * DEPTH * y_ld, depths);
+        }
+        async_commit();
+    };
+    #pragma unroll 1
+    for (decltype(+(SLABS)) slab = 0; slab < SLABS; ++slab) {
+        bring(slab, rest - i64(slab * DEPTH));
+    }
+    Array<S, TALL> x = repeat<TALL>(S(0));
+    Array<S, WIDE> y = repeat<WIDE>(S(0));
+    if (rest > 0) {
+        async_wait<2>();
+        barrier();
+        x = at_depth<X, S, ROWS, TALL, V>(left, x_first);
+        y = at_depth<X, S, COLS, WIDE, V>(right, y_first);
+    }
+    i32 here = 0;
+    i32 x_at = x_first;
+    i32 y_at = y_first;
+    while (rest > 0) {
+        rest -= i64(DEPTH);
+        const i32 free = here;
+        #pragma unroll
+        for (i32 l = 1; l < DEPTH + 1; ++l) {
+            if (l == DEPTH) {
+                async_wait<1>();
+                // Of the slab that is done with, all have loaded what they need: its place is free.
+                barrier();
+                // Behind the last slab, what is loaded is not used.
+                here = rest <= 0 ? here : here + 1 == SLABS ? 0 : here + 1;
+                x_at = x_first + here * DEPTH * x_ld;
+                y_at = y_first + here * DEPTH * y_ld;
+            }
+            const auto next_x = at_depth<X, S, ROWS, TALL, V>(left, x_at + l % DEPTH * x_ld);
+            const auto next_y = at_depth<X, S, COLS, WIDE, V>(right, y_at + l % DEPTH * y_ld);
+            if (l == DEPTH) {
+                bring(free, rest - i64((SLABS - 1) * DEPTH));
+            }
+            #pragma unroll
+            for (usize q = 0; q < WIDE; ++q) {
+                #pragma unroll
+                for (usize p = 0; p < TALL; ++p) {
+                    sums[p][q] = mul_add(x[p], y[q], sums[p][q]);
+                }
+            }
+            x = next_x;
+            y = next_y;
+        }
+    }
+    write_sums<S, O, ROWS, COLS, TALL, WIDE, V>(i + j * across, to.alpha, sums, to.beta, to.c, to.d, corner);
+}
+
+/// D := alpha * op(A) * op(B) + beta * C in blocks of `ROWS` x `COLS` of which a thread sums `TALL` x `WIDE` elements, in
+/// slabs of `DEPTH` whose columns are `PAD` further apart than they are long. `DEEP_A` where A is transposed, and `DEEP_B`
+/// where B is not: the depths of a row of op(A), or a column of op(B), lie side by side in memory.
+template <typename X, typename S, typename O, typename E, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize TALL, usize WIDE, usize V, bool DEEP_A, bool DEEP_B, i32 SHARED, i32 BLOCK>
+__device__ void gemm_ahead(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, depths(i64(BLOCK), i64(SLABS) * i64(DEPTH)) * (i64(ROWS) + i64(PAD))));
+    const auto corner_2 = corner<ROWS, COLS>(block_id_x(), m, n);
+    const auto of = make_Factors(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
+    const auto to = make_Outcome(Sums<S, E>::summed(alpha), Sums<S, E>::summed(beta), c, d);
+    if (BLOCK == 1) {
+        const auto depths_2 = depths(1, i64(SLABS) * i64(DEPTH));
+        block_alone<X, S, O, ROWS, COLS, TALL, WIDE>(of, to, corner_2, depths_2, left, right);
+    } else {
+        block_ahead<X, S, O, BLOCK, ROWS, COLS, DEPTH, PAD, TALL, WIDE, V, DEEP_A, DEEP_B>(of, to, corner_2, left, right);
+    }
+}
+
+/// D := alpha * sums + beta * C for the tiles of this wave in the block that begins at `corner`.
+template <typename X, typename S, typename O, i32 BLOCK, i32 ROWS, i32 COLS, usize SIDE, usize STEP, i32 DOWN>
+RF_INLINE void write_tiles(Tuple<i32, i32> wave, S alpha, Array<Tile<Use::Acc, SIDE, SIDE, STEP, X>, 8> sums, S beta, Matrix<O> c, MatrixMut<O> d, Tuple<i64, i64> corner) {
+    const i32 tall = ROWS / i32(SIDE) / DOWN;
+    const i32 wide = COLS / i32(SIDE) / (BLOCK / wave_size() / DOWN);
+    #pragma unroll
+    for (i32 i = 0; i < tall; ++i) {
+        #pragma unroll
+        for (i32 j = 0; j < wide; ++j) {
+            const Tile<Use::Acc, SIDE, SIDE, STEP, X> tile = sums[usize(i * wide + j)];
+            const i64 top = corner._0 + i64(wave._0 + i * i32(SIDE));
+            const i64 first = corner._1 + i64(wave._1 + j * i32(SIDE));
+            #pragma unroll
+            for (i32 e = 0; e < tile.len(); ++e) {
+                const Tuple<i64, i64> to = Tuple<i64, i64>{top + i64(tile.row(e)), first + i64(tile.col(e))};
+                if (to._0 < d.rows() && to._1 < d.cols()) {
+                    d(to._0, to._1) = placed<S, O>(alpha, tile[e], beta, c, to._0, to._1);
                 }
             }
         }
@@ -3178,11 +3339,44 @@ void gemm_split(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param
     }
 }
 
-#if RF_MAX_SHARED >= 100352
+#if RF_MAX_SHARED >= 75264
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_blocks_f32_f32_f32_f32_256_128_32_4_0_16_8_4_32_4_2_1_100352(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+void gemm_ahead_f32_f32_f32_f32_256_128_16_4_16_8_4_false_true_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_blocks<f32, f32, f32, f32, 256, 128, 32, 4, 0, 16, 8, 4, 32, 4, 2, 1, 100352, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_ahead<f32, f32, f32, f32, 256, 128, 16, 4, 16, 8, 4, false, true, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_ahead_f32_f32_f32_f32_256_128_16_4_16_8_4_false_false_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_ahead<f32, f32, f32, f32, 256, 128, 16, 4, 16, 8, 4, false, false, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_ahead_f32_f32_f32_f32_256_128_16_4_16_8_4_true_true_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_ahead<f32, f32, f32, f32, 256, 128, 16, 4, 16, 8, 4, true, true, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_ahead_f32_f32_f32_f32_256_128_16_4_16_8_4_true_false_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_ahead<f32, f32, f32, f32, 256, 128, 16, 4, 16, 8, 4, true, false, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }

@@ -1404,8 +1404,9 @@ __device__ inline void async_commit() {
 template <usize LEFT> __device__ inline void async_wait() {
 #if defined(RF_CP_ASYNC)
     asm volatile("cp.async.wait_group %0;" ::"n"(LEFT) : "memory");
-#if defined(__CUDA_ARCH_FEAT_SM90_ALL)
-    // What the thread has copied, instructions of four waves read on another way.
+#if defined(__CUDA_ARCH_FEAT_SM90_ALL) && defined(RF_GROUPS)
+    // What the thread has copied, instructions of four waves read on another way. Elsewhere this would cost the wait for
+    // all that the thread has asked memory for.
     asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
 #endif
 #endif
@@ -1473,16 +1474,18 @@ template <typename To, typename From> RF_INLINE To bits(const From* from) {
 // Instructions of a kind, best first; those that the target has are specialisations in the other parts.
 // m, n, k: its shape. rows, depth: rows of A, and elements along k, that a lane holds. sums: elements of the result.
 // row_of, col_of: where its rows and columns are in a tile of several instructions, of which this is number `which`.
+// depth_of: the depth of element `e` of EACH that a lane of this group holds, along a row of A or a column of B.
 constexpr i32 CHOICES = 4;
 // Neighbours in the tile are of different instructions.
 struct Interleaved {
     template <i32 TALL> static RF_INLINE i32 row_of(i32 row, i32 which) { return row * TALL + which; }
     template <i32 WIDE> static RF_INLINE i32 col_of(i32 col, i32 which) { return col * WIDE + which; }
+    template <i32 EACH> static RF_INLINE i32 depth_of(i32 group, i32 e) { return group * EACH + e; }
 };
 template <Kind KIND, i32 CHOICE> struct Instruction { static constexpr bool exists = false; };
 
-// A tile of m * TALL rows, n * WIDE columns and any depth from one instruction. A lane's rows, columns and depths
-// that follow one another in the tile come from different instructions, so that a lane reads them in one piece.
+// A tile of m * TALL rows, n * WIDE columns and any depth from one instruction. Most say that a lane's rows, columns and
+// depths that follow one another in the tile come from different instructions, so that a lane reads them in one piece.
 template <typename I, i32 M, i32 N, i32 K, typename T> struct Composed {
     using Stored = typename element<T>::Stored;
     using Sum = typename element<T>::Sum;
@@ -1502,8 +1505,8 @@ template <typename I, i32 M, i32 N, i32 K, typename T> struct Composed {
     static RF_INLINE i32 a_row(i32 lane, i32 e) {
         return I::template row_of<TALL>(I::a_row(lane, e / DEPTH % I::rows), e / DEPTH / I::rows);
     }
-    static RF_INLINE i32 a_col(i32 lane, i32 e) { return I::group(lane) * DEPTH + e % DEPTH; }
-    static RF_INLINE i32 b_row(i32 lane, i32 e) { return I::group(lane) * DEPTH + e % DEPTH; }
+    static RF_INLINE i32 a_col(i32 lane, i32 e) { return I::template depth_of<DEPTH>(I::group(lane), e % DEPTH); }
+    static RF_INLINE i32 b_row(i32 lane, i32 e) { return I::template depth_of<DEPTH>(I::group(lane), e % DEPTH); }
     static RF_INLINE i32 b_col(i32 lane, i32 e) { return I::template col_of<WIDE>(I::b_col(lane), e / DEPTH); }
     static RF_INLINE i32 acc_row(i32 lane, i32 e) {
         return I::template row_of<TALL>(I::acc_row(lane, e % I::sums), e / I::sums % TALL);
@@ -2028,12 +2031,12 @@ namespace rf::matrix_core {
 template <i32 TALL, i32 DEEP> struct Mma {
     static constexpr bool exists = true;
     static constexpr i32 m = TALL, n = 8, k = DEEP, rows = TALL / 8, depth = DEEP / 4, sums = TALL / 4;
-    static RF_INLINE i32 group(i32 lane) { return lane % 4; }
+    static RF_INLINE i32 group(i32 lane) { return i32(u32(lane) % 4); }
     // What a lane's number is less than, no compiler knows; pairs of rows would not be loaded at once.
-    static RF_INLINE i32 a_row(i32 lane, i32 row) { return lane / 4 % 8 + row * 8; }
-    static RF_INLINE i32 b_col(i32 lane) { return lane / 4; }
-    static RF_INLINE i32 acc_row(i32 lane, i32 e) { return lane / 4 + e / 2 * 8; }
-    static RF_INLINE i32 acc_col(i32 lane, i32 e) { return lane % 4 * 2 + e % 2; }
+    static RF_INLINE i32 a_row(i32 lane, i32 row) { return i32(u32(lane) / 4 % 8) + row * 8; }
+    static RF_INLINE i32 b_col(i32 lane) { return i32(u32(lane) / 4); }
+    static RF_INLINE i32 acc_row(i32 lane, i32 e) { return i32(u32(lane) / 4) + e / 2 * 8; }
+    static RF_INLINE i32 acc_col(i32 lane, i32 e) { return i32(u32(lane) % 4) * 2 + e % 2; }
     // Pairs of neighbours are of one lane, which loads them at once, and lanes that load at a time meet no bank twice:
     // rows `l / 4` and that plus 8 of an instruction, columns of two instructions.
     static RF_INLINE i32 pair_of(i32 one, i32 which) { return which / 2 * 16 + one * 2 + which % 2; }
@@ -2041,7 +2044,17 @@ template <i32 TALL, i32 DEEP> struct Mma {
         return TALL == 16 ? which * 16 + row % 8 * 2 + row / 8 : pair_of(row, which);
     }
     template <i32 WIDE> static RF_INLINE i32 col_of(i32 col, i32 which) { return pair_of(col, which); }
+    template <i32 EACH> static RF_INLINE i32 depth_of(i32 group, i32 e) { return group * EACH + e; }
 };
+
+// f64 of several depths. An instruction takes them from registers side by side, of one row of A after the other and of one
+// column of B: a lane has every fourth depth and one column, since pieces of two depths or columns would have to be sorted.
+template <i32 DEEP> struct MmaF64 : Mma<16, DEEP> {
+    template <i32 WIDE> static RF_INLINE i32 col_of(i32 col, i32 which) { return which * 8 + col; }
+    template <i32 EACH> static RF_INLINE i32 depth_of(i32 group, i32 e) { return group + e * 4; }
+};
+
+template <i32 DEEP> using Lanes = Mma<16, DEEP>;
 
 template <typename T> RF_INLINE u32 packed(const T* elements) { return bits<u32>(elements); }
 RF_INLINE u32 rounded(const f32* element) {
@@ -2051,8 +2064,8 @@ RF_INLINE u32 rounded(const f32* element) {
 }
 
 // Registers of A, in the order of the instruction: at each step along the depth the upper row, then the lower one.
-#define RF_MMA(KIND, CHOICE, DEEP, OUT, TYPES, ABI, A_REGS, B_REGS, ...)                                  \
-    template <> struct Instruction<Kind::KIND, CHOICE> : Mma<16, DEEP> {                                  \
+#define RF_MMA(KIND, CHOICE, LANES, DEEP, OUT, TYPES, ABI, A_REGS, B_REGS, ...)                           \
+    template <> struct Instruction<Kind::KIND, CHOICE> : LANES {                                          \
         template <typename In> static RF_INLINE void mma(const In* a, const In* b, OUT* acc) {            \
             asm("mma.sync.aligned.m16n8k" #DEEP ".row.col." TYPES                                \
                          " {%0, %1, %2, %3}, {" A_REGS "}, {" B_REGS "}, {%0, %1, %2, %3};"               \
@@ -2061,9 +2074,9 @@ RF_INLINE u32 rounded(const f32* element) {
         }                                                                                                 \
     };
 #define RF_MMA_1(KIND, CHOICE, DEEP, OUT, TYPES, ABI, OP)                                                 \
-    RF_MMA(KIND, CHOICE, DEEP, OUT, TYPES, ABI, "%4, %5", "%6", "r"(OP(a)), "r"(OP(a + depth)), "r"(OP(b)))
+    RF_MMA(KIND, CHOICE, Lanes<DEEP>, DEEP, OUT, TYPES, ABI, "%4, %5", "%6", "r"(OP(a)), "r"(OP(a + depth)), "r"(OP(b)))
 #define RF_MMA_2(KIND, CHOICE, DEEP, OUT, TYPES, ABI, OP)                                                 \
-    RF_MMA(KIND, CHOICE, DEEP, OUT, TYPES, ABI, "%4, %5, %6, %7", "%8, %9", "r"(OP(a)),                   \
+    RF_MMA(KIND, CHOICE, Lanes<DEEP>, DEEP, OUT, TYPES, ABI, "%4, %5, %6, %7", "%8, %9", "r"(OP(a)),                   \
            "r"(OP(a + depth)), "r"(OP(a + depth / 2)), "r"(OP(a + depth + depth / 2)), "r"(OP(b)), "r"(OP(b + depth / 2)))
 
 RF_MMA_2(TF32, 0, 8, f32, "f32.tf32.tf32.f32", "f", rounded)
@@ -2076,12 +2089,12 @@ RF_MMA_2(I8, 0, 32, i32, "s32.s8.s8.s32", "r", packed)
 RF_MMA_1(I8, 1, 16, i32, "s32.s8.s8.s32", "r", packed)
 
 #if __CUDA_ARCH__ >= 900
-RF_MMA(F64, 0, 16, f64, "f64.f64.f64.f64", "d", "%4, %5, %6, %7, %8, %9, %10, %11", "%12, %13, %14, %15",
+RF_MMA(F64, 0, MmaF64<16>, 16, f64, "f64.f64.f64.f64", "d", "%4, %5, %6, %7, %8, %9, %10, %11", "%12, %13, %14, %15",
        "d"(a[0]), "d"(a[4]), "d"(a[1]), "d"(a[5]), "d"(a[2]), "d"(a[6]), "d"(a[3]), "d"(a[7]),
        "d"(b[0]), "d"(b[1]), "d"(b[2]), "d"(b[3]))
-RF_MMA(F64, 1, 8, f64, "f64.f64.f64.f64", "d", "%4, %5, %6, %7", "%8, %9",
+RF_MMA(F64, 1, MmaF64<8>, 8, f64, "f64.f64.f64.f64", "d", "%4, %5, %6, %7", "%8, %9",
        "d"(a[0]), "d"(a[2]), "d"(a[1]), "d"(a[3]), "d"(b[0]), "d"(b[1]))
-RF_MMA(F64, 2, 4, f64, "f64.f64.f64.f64", "d", "%4, %5", "%6", "d"(a[0]), "d"(a[1]), "d"(b[0]))
+RF_MMA(F64, 2, Lanes<4>, 4, f64, "f64.f64.f64.f64", "d", "%4, %5", "%6", "d"(a[0]), "d"(a[1]), "d"(b[0]))
 #endif
 #undef RF_MMA_1
 #undef RF_MMA_2
@@ -2094,6 +2107,39 @@ template <> struct Instruction<Kind::F64, 3> : Mma<8, 4> {
                      : "d"(a[0]), "d"(b[0]));
     }
 };
+
+#if __CUDA_ARCH__ >= 900
+// Complex numbers of f64 in tiles of 32 x 32. The upper half of A is the real parts of 8 rows and the lower half their
+// imaginary parts, as a lane loads them, so that one instruction makes both parts of the result with the real part of B:
+// a second one, with (-imaginary, real) and the imaginary part of B, adds the rest. Parts by themselves would be sorted
+// into registers for each of four products.
+template <typename C> struct Complex<Composed<Neighbours<Instruction<Kind::F64, 2>>, 32, 32, 4, f64>, C> {
+    static constexpr bool native = true;
+    static constexpr i32 SIDE = 4, A_ROOM = SIDE, B_ROOM = SIDE, ACC_ROOM = SIDE * SIDE * 2;
+    static constexpr __device__ i32 a_len() { return A_ROOM; }
+    static constexpr __device__ i32 b_len() { return B_ROOM; }
+    static constexpr __device__ i32 acc_len() { return ACC_ROOM; }
+    static RF_INLINE i32 group(i32 lane) { return i32(u32(lane) / 4); }
+    static RF_INLINE i32 in_group(i32 lane) { return i32(u32(lane) % 4); }
+    static RF_INLINE i32 a_row(i32 lane, i32 e) { return e * 8 + group(lane); }
+    static RF_INLINE i32 a_col(i32 lane, i32) { return in_group(lane); }
+    static RF_INLINE i32 b_row(i32 lane, i32) { return in_group(lane); }
+    static RF_INLINE i32 b_col(i32 lane, i32 e) { return e * 8 + group(lane); }
+    static RF_INLINE i32 acc_row(i32 lane, i32 e) { return e / 2 % SIDE * 8 + group(lane); }
+    static RF_INLINE i32 acc_col(i32 lane, i32 e) { return e / 2 / SIDE * 8 + in_group(lane) * 2 + e % 2; }
+    static RF_INLINE void add(f64 upper, f64 lower, f64 b, C* acc) {
+        asm("mma.sync.aligned.m16n8k4.row.col.f64.f64.f64.f64 {%0, %1, %2, %3}, {%4, %5}, {%6}, {%0, %1, %2, %3};"
+            : "+d"(acc[0].real), "+d"(acc[1].real), "+d"(acc[0].imag), "+d"(acc[1].imag)
+            : "d"(upper), "d"(lower), "d"(b));
+    }
+    static RF_INLINE void mma(const C* a, const C* b, C* acc) {
+#pragma unroll
+        for (i32 e = 0; e < SIDE * SIDE; ++e) add(a[e % SIDE].real, a[e % SIDE].imag, b[e / SIDE].real, acc + e * 2);
+#pragma unroll
+        for (i32 e = 0; e < SIDE * SIDE; ++e) add(-a[e % SIDE].imag, a[e % SIDE].real, b[e / SIDE].imag, acc + e * 2);
+    }
+};
+#endif
 
 }  // namespace rf::matrix_core
 #endif
@@ -2838,6 +2884,12 @@ __device__ void gemm_small(Operation trans_a, Operation trans_b, i64 m, i64 n, i
     }
 }
 
+/// Slabs that are there or on their way.
+constexpr i32 SLABS = 3;
+
+/// For how many elements more than it has depths a slab has room, for each row or column of the result.
+constexpr i32 PAD = 4;
+
 /// Depths of the factors that a block of `threads` threads has in shared memory, where its slabs have `slabs`. A single
 /// thread has more, so that it seldom leaves a tile for the next.
 __device__ inline constexpr i64 depths(i64 threads, i64 slabs) {
@@ -2919,9 +2971,9 @@ __device__ Window<X> slabs_of(Matrix<X> x, i64 side) {
 }
 
 /// Elements from column to column of a slab.
-template <bool DEEP, i32 SIDE, i32 DEPTH>
+template <typename X, bool DEEP, i32 SIDE, i32 DEPTH>
 __device__ i32 pitch() {
-    return DEEP ? DEPTH + 2 : SIDE + 4;
+    return DEEP ? DEPTH + i32(size_of<X>()) / 4 : SIDE + 32 / i32(size_of<X>());
 }
 
 /// Begins to copy a window of `HEIGHT` x `WIDTH` to `slab[at]` and behind, with columns `pitch` apart. `size` is how much of
@@ -2936,7 +2988,7 @@ __device__ void fetch_window(Window<X> window, Shared<X> slab, i32 at, i32 pitch
         for (i32 turn = 0; turn < pieces * WIDTH / BLOCK; ++turn) {
             const i32 i = int_rem(turn * BLOCK, pieces) * i32(V);
             const i32 j = int_div(turn * BLOCK, pieces);
-            copy_async_within<V>(slab, to + j * pitch + i, i32(V), window.x, i, j);
+            copy_async<V>(slab, to + j * pitch + i, window.x, i, j);
         }
         return;
     }
@@ -2960,7 +3012,7 @@ __device__ void fetch_window(Window<X> window, Shared<X> slab, i32 at, i32 pitch
 /// Begins to copy the next slab, of which `depths` depths and `sides` rows or columns of the result are there.
 template <typename X, i32 BLOCK, i32 SIDE, i32 DEPTH, usize V, bool DEEP>
 __device__ void fetch_slab(Window<X>& window, Shared<X> slab, i32 at, i32 depths, i32 sides) {
-    const auto pitch_2 = pitch<DEEP, SIDE, DEPTH>();
+    const auto pitch_2 = pitch<X, DEEP, SIDE, DEPTH>();
     if (DEEP) {
         fetch_window<X, BLOCK, DEPTH, SIDE, V>(window, slab, at, pitch_2, Tuple<i32, i32>{depths, sides});
         window.x = window.x.rest(i64(DEPTH), i64(0));
@@ -2970,41 +3022,46 @@ __device__ void fetch_slab(Window<X>& window, Shared<X> slab, i32 at, i32 depths
     }
 }
 
-/// sums += the product of two slabs, for the tiles of this wave.
-template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, i32 DOWN, bool DEEP_A, bool DEEP_B>
-RF_INLINE void add_tiles_of_lines(Tuple<i32, i32> corner, Shared<X> left, i32 x_at, Shared<X> right, i32 y_at, Array<Tile<Use::Acc, 32, 32, 4, X>, 8>& sums) {
-    const i32 tall = ROWS / 32 / DOWN;
-    const i32 wide = COLS / 32 / (BLOCK / wave_size() / DOWN);
-    const Layout layout_a = DEEP_A ? Layout::RowMajor : Layout::ColMajor;
-    const Layout layout_b = DEEP_B ? Layout::ColMajor : Layout::RowMajor;
-    const auto x_pitch = pitch<DEEP_A, ROWS, DEPTH>();
-    const auto y_pitch = pitch<DEEP_B, COLS, DEPTH>();
+/// What a wave multiplies of A: `STEP` depths of a slab from `depth` on, for `TALL` tiles of rows from `row` on.
+template <typename X, i32 SIDE, i32 DEPTH, usize STEP, bool DEEP, bool CONJUGATE>
+RF_INLINE Array<Tile<Use::A, 32, 32, STEP, X>, 2> rows_of_slab(bool conjugate, i32 tall, Shared<X> slab, i32 at, i32 row, i32 depth) {
+    const auto pitch_2 = pitch<X, DEEP, SIDE, DEPTH>();
+    const Layout layout = DEEP ? Layout::RowMajor : Layout::ColMajor;
+    Array<Tile<Use::A, 32, 32, STEP, X>, 2> x = repeat<2>(Tile<Use::A, 32, 32, STEP, X>::fill(X(0)));
     #pragma unroll
-    for (i32 step = 0; step < DEPTH / 4; ++step) {
-        Array<Tile<Use::A, 32, 32, 4, X>, 8> x = repeat<8>(Tile<Use::A, 32, 32, 4, X>::fill(X(0)));
-        Array<Tile<Use::B, 32, 32, 4, X>, 8> y = repeat<8>(Tile<Use::B, 32, 32, 4, X>::fill(X(0)));
-        #pragma unroll
-        for (i32 i = 0; i < tall; ++i) {
-            const i32 row = corner._0 + i * 32;
-            const i32 depth = step * 4;
-            const i32 at = DEEP_A ? row * x_pitch + depth : depth * x_pitch + row;
-            x[usize(i)] = Tile<Use::A, 32, 32, 4, X>::load(left, x_at + at, x_pitch, layout_a);
-        }
-        #pragma unroll
-        for (i32 j = 0; j < wide; ++j) {
-            const i32 col = corner._1 + j * 32;
-            const i32 depth = step * 4;
-            const i32 at = DEEP_B ? col * y_pitch + depth : depth * y_pitch + col;
-            y[usize(j)] = Tile<Use::B, 32, 32, 4, X>::load(right, y_at + at, y_pitch, layout_b);
-        }
-        #pragma unroll
-        for (i32 i = 0; i < tall; ++i) {
+    for (i32 i = 0; i < tall; ++i) {
+        const i32 first = row + i * 32;
+        const i32 from = DEEP ? first * pitch_2 + depth : depth * pitch_2 + first;
+        x[usize(i)] = Tile<Use::A, 32, 32, STEP, X>::load(slab, at + from, pitch_2, layout);
+        if (CONJUGATE && conjugate) {
             #pragma unroll
-            for (i32 j = 0; j < wide; ++j) {
-                sums[usize(i * wide + j)].mma(x[usize(i)], y[usize(j)]);
+            for (i32 e = 0; e < x[usize(i)].len(); ++e) {
+                x[usize(i)][e] = conj(x[usize(i)][e]);
             }
         }
     }
+    return x;
+}
+
+/// The same of B, for `wide` tiles of columns from `col` on.
+template <typename X, i32 SIDE, i32 DEPTH, usize STEP, bool DEEP, bool CONJUGATE>
+RF_INLINE Array<Tile<Use::B, 32, 32, STEP, X>, 2> cols_of_slab(bool conjugate, i32 wide, Shared<X> slab, i32 at, i32 col, i32 depth) {
+    const auto pitch_2 = pitch<X, DEEP, SIDE, DEPTH>();
+    const Layout layout = DEEP ? Layout::ColMajor : Layout::RowMajor;
+    Array<Tile<Use::B, 32, 32, STEP, X>, 2> y = repeat<2>(Tile<Use::B, 32, 32, STEP, X>::fill(X(0)));
+    #pragma unroll
+    for (i32 j = 0; j < wide; ++j) {
+        const i32 first = col + j * 32;
+        const i32 from = DEEP ? first * pitch_2 + depth : depth * pitch_2 + first;
+        y[usize(j)] = Tile<Use::B, 32, 32, STEP, X>::load(slab, at + from, pitch_2, layout);
+        if (CONJUGATE && conjugate) {
+            #pragma unroll
+            for (i32 e = 0; e < y[usize(j)].len(); ++e) {
+                y[usize(j)][e] = conj(y[usize(j)][e]);
+            }
+        }
+    }
+    return y;
 }
 
 /// D := alpha * sums + beta * C for the tiles of this wave in the block that begins at `corner`.
@@ -3030,60 +3087,98 @@ RF_INLINE void write_tiles(Tuple<i32, i32> wave, S alpha, Array<Tile<Use::Acc, S
     }
 }
 
-/// The block of all threads that begins at `corner`.
-template <typename X, typename S, typename O, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, usize V, i32 DOWN, bool DEEP_A, bool DEEP_B>
+/// The block of all threads that begins at `corner`; `CONJUGATE` where a factor is conjugated.
+template <typename X, typename S, typename O, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, usize STEP, usize V, i32 DOWN, bool DEEP_A, bool DEEP_B, bool CONJUGATE>
 RF_INLINE void block_of_lines(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right) {
-    const i32 x_size = ROWS * (DEPTH + 2);
-    const i32 y_size = COLS * (DEPTH + 2);
+    const i32 x_size = ROWS * (DEPTH + PAD);
+    const i32 y_size = COLS * (DEPTH + PAD);
     auto a = slabs_of<X, ROWS, DEPTH, V, DEEP_A>(of.a, corner._0);
     auto b = slabs_of<X, COLS, DEPTH, V, DEEP_B>(of.b, corner._1);
     const i32 rows = i32(min(of.m - corner._0, i64(ROWS)));
     const i32 cols = i32(min(of.n - corner._1, i64(COLS)));
-    const auto wave = corner_of_wave<BLOCK, ROWS, COLS, DOWN>();
-    Array<Tile<Use::Acc, 32, 32, 4, X>, 8> sums = repeat<8>(Tile<Use::Acc, 32, 32, 4, X>::fill(S(0)));
-    // Of two slabs one is multiplied while the other arrives. `rest` depths are not multiplied yet.
+    const auto row_col = corner_of_wave<BLOCK, ROWS, COLS, DOWN>();
+    const auto row = row_col._0;
+    const auto col = row_col._1;
+    const i32 tall = ROWS / 32 / DOWN;
+    const i32 wide = COLS / 32 / (BLOCK / wave_size() / DOWN);
+    const bool conj_a = of.trans_a == Operation::ConjugateTranspose;
+    const bool conj_b = of.trans_b == Operation::ConjugateTranspose;
+    Array<Tile<Use::Acc, 32, 32, STEP, X>, 8> sums = repeat<8>(Tile<Use::Acc, 32, 32, STEP, X>::fill(S(0)));
+    // `rest` depths are not multiplied yet, of which the first slabs are there or on their way.
     auto rest = of.k;
-    i32 here = 0;
-    auto fetch = [&](i32 slab, i64 depths) {
-        const i32 deep = i32(min(depths, i64(DEPTH)));
-        fetch_slab<X, BLOCK, ROWS, DEPTH, V, DEEP_A>(a, left, slab * x_size, deep, rows);
-        fetch_slab<X, BLOCK, COLS, DEPTH, V, DEEP_B>(b, right, slab * y_size, deep, cols);
-    };
-    if (rest > 0) {
-        fetch(0, rest);
-    }
-    async_commit();
-    while (rest > 0) {
-        async_wait<0>();
-        barrier();
-        rest -= i64(DEPTH);
-        if (rest > 0) {
-            fetch(1 - here, rest);
+    auto fetch = [&](i32 slab, i64 rest_2) {
+        if (rest_2 > 0) {
+            const i32 depths = i32(min(rest_2, i64(DEPTH)));
+            fetch_slab<X, BLOCK, ROWS, DEPTH, V, DEEP_A>(a, left, slab * x_size, depths, rows);
+            fetch_slab<X, BLOCK, COLS, DEPTH, V, DEEP_B>(b, right, slab * y_size, depths, cols);
         }
         async_commit();
-        add_tiles_of_lines<X, BLOCK, ROWS, COLS, DEPTH, DOWN, DEEP_A, DEEP_B>(wave, left, here * x_size, right, here * y_size, sums);
-        here = 1 - here;
+    };
+    #pragma unroll 1
+    for (decltype(+(SLABS)) slab = 0; slab < SLABS; ++slab) {
+        fetch(slab, rest - i64(slab * DEPTH));
     }
-    write_tiles<X, S, O, BLOCK, ROWS, COLS, 32, 4, DOWN>(wave, to.alpha, sums, to.beta, to.c, to.d, corner);
+    Array<Tile<Use::A, 32, 32, STEP, X>, 2> x = repeat<2>(Tile<Use::A, 32, 32, STEP, X>::fill(X(0)));
+    Array<Tile<Use::B, 32, 32, STEP, X>, 2> y = repeat<2>(Tile<Use::B, 32, 32, STEP, X>::fill(X(0)));
+    if (rest > 0) {
+        async_wait<2>();
+        barrier();
+        x = rows_of_slab<X, ROWS, DEPTH, STEP, DEEP_A, CONJUGATE>(conj_a, tall, left, 0, row, 0);
+        y = cols_of_slab<X, COLS, DEPTH, STEP, DEEP_B, CONJUGATE>(conj_b, wide, right, 0, col, 0);
+    }
+    i32 here = 0;
+    i32 x_at = 0;
+    i32 y_at = 0;
+    while (rest > 0) {
+        rest -= i64(DEPTH);
+        const i32 free = here;
+        #pragma unroll
+        for (i32 step = 1; step < DEPTH / i32(STEP) + 1; ++step) {
+            if (step * i32(STEP) == DEPTH) {
+                async_wait<1>();
+                // Of the slab that is done with, all have loaded what they need: its place is free.
+                barrier();
+                // Behind the last slab, what is loaded is not used.
+                here = rest <= 0 ? here : here + 1 == SLABS ? 0 : here + 1;
+                x_at = here * x_size;
+                y_at = here * y_size;
+            }
+            const i32 depth = step * i32(STEP) % DEPTH;
+            const auto next_x = rows_of_slab<X, ROWS, DEPTH, STEP, DEEP_A, CONJUGATE>(conj_a, tall, left, x_at, row, depth);
+            const auto next_y = cols_of_slab<X, COLS, DEPTH, STEP, DEEP_B, CONJUGATE>(conj_b, wide, right, y_at, col, depth);
+            #pragma unroll
+            for (i32 i = 0; i < tall; ++i) {
+                #pragma unroll
+                for (i32 j = 0; j < wide; ++j) {
+                    sums[usize(i * wide + j)].mma(x[usize(i)], y[usize(j)]);
+                }
+            }
+            x = next_x;
+            y = next_y;
+        }
+        fetch(free, rest - i64((SLABS - 1) * DEPTH));
+    }
+    write_tiles<X, S, O, BLOCK, ROWS, COLS, 32, STEP, DOWN>(tuple(row, col), to.alpha, sums, to.beta, to.c, to.d, corner);
 }
 
-/// D := alpha * op(A) * op(B) + beta * C in blocks of `ROWS` x `COLS`, of real factors of which 16 bytes hold `V` elements.
-/// `DEEP_A` where A is transposed, and `DEEP_B` where B is not: the depths of a row of op(A), or a column of op(B), lie side
-/// by side in memory. `DOWN` waves lie one behind the other.
-template <typename X, typename S, typename O, typename E, i32 ROWS, i32 COLS, i32 DEPTH, usize V, i32 DOWN, bool DEEP_A, bool DEEP_B, i32 BLOCK>
-__device__ void gemm_lines(i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
+/// D := alpha * op(A) * op(B) + beta * C in blocks of `ROWS` x `COLS`, of factors that move in pieces of `V` elements, 16 bytes, in
+/// slabs of `DEPTH` and steps of `STEP`. `DEEP_A` where A is transposed, and `DEEP_B` where B is not: the depths of a row of
+/// op(A), or a column of op(B), lie side by side in memory. `DOWN` waves lie one behind the other.
+template <typename X, typename S, typename O, typename E, i32 ROWS, i32 COLS, i32 DEPTH, usize STEP, usize V, usize TALL, i32 DOWN, bool DEEP_A, bool DEEP_B, i32 SHARED, i32 BLOCK>
+__device__ void gemm_lines(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
     X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, (depths(i64(BLOCK), 2 * i64(DEPTH)) + 4) * i64(ROWS)));
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, depths(i64(BLOCK), i64(SLABS) * (i64(DEPTH) + i64(PAD))) * i64(ROWS)));
     const auto corner_2 = corner<ROWS, COLS>(block_id_x(), m, n);
-    const Operation trans_a = DEEP_A ? Operation::Transpose : Operation::None;
-    const Operation trans_b = DEEP_B ? Operation::None : Operation::Transpose;
     const auto of = make_Factors(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
     const auto to = make_Outcome(Sums<S, E>::summed(alpha), Sums<S, E>::summed(beta), c, d);
+    const bool conjugate = trans_a == Operation::ConjugateTranspose || trans_b == Operation::ConjugateTranspose;
     if (BLOCK == 1) {
-        const auto depths_2 = depths(1, 2 * i64(DEPTH));
-        block_alone<X, S, O, ROWS, COLS, 8, 4>(of, to, corner_2, depths_2, left, right);
+        const auto depths_2 = depths(1, i64(SLABS) * (i64(DEPTH) + i64(PAD)));
+        block_alone<X, S, O, ROWS, COLS, TALL, 4>(of, to, corner_2, depths_2, left, right);
+    } else if (size_of<X>() != size_of<real_t<X>>() && conjugate) {
+        block_of_lines<X, S, O, BLOCK, ROWS, COLS, DEPTH, STEP, V, DOWN, DEEP_A, DEEP_B, true>(of, to, corner_2, left, right);
     } else {
-        block_of_lines<X, S, O, BLOCK, ROWS, COLS, DEPTH, V, DOWN, DEEP_A, DEEP_B>(of, to, corner_2, left, right);
+        block_of_lines<X, S, O, BLOCK, ROWS, COLS, DEPTH, STEP, V, DOWN, DEEP_A, DEEP_B, false>(of, to, corner_2, left, right);
     }
 }
 
@@ -3214,45 +3309,45 @@ void gemm_small_f64_f64_f64_f64_32_4_2_8_11(Operation trans_a, Operation trans_b
     }
 }
 
-#if RF_MAX_SHARED >= 65536
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_lines_f64_f64_f64_f64_128_64_16_2_4_false_true(i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_lines_f64_f64_f64_f64_128_64_16_8_2_8_2_false_true_92160(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_lines<f64, f64, f64, f64, 128, 64, 16, 2, 4, false, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 102400
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_blocks_f64_f64_f64_f64_128_64_32_4_0_8_4_2_32_4_4_2_102400(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_blocks<f64, f64, f64, f64, 128, 64, 32, 4, 0, 8, 4, 2, 32, 4, 4, 2, 102400, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_lines<f64, f64, f64, f64, 128, 64, 16, 8, 2, 8, 2, false, true, 92160, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 65536
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_lines_f64_f64_f64_f64_128_64_16_2_4_true_true(i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_lines_f64_f64_f64_f64_128_64_16_8_2_8_2_false_false_92160(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_lines<f64, f64, f64, f64, 128, 64, 16, 2, 4, true, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_lines<f64, f64, f64, f64, 128, 64, 16, 8, 2, 8, 2, false, false, 92160, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 65536
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_lines_f64_f64_f64_f64_128_64_16_2_4_true_false(i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_lines_f64_f64_f64_f64_128_64_16_8_2_8_2_true_true_92160(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_lines<f64, f64, f64, f64, 128, 64, 16, 2, 4, true, false, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_lines<f64, f64, f64, f64, 128, 64, 16, 8, 2, 8, 2, true, true, 92160, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_lines_f64_f64_f64_f64_128_64_16_8_2_8_2_true_false_92160(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_lines<f64, f64, f64, f64, 128, 64, 16, 8, 2, 8, 2, true, false, 92160, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }

@@ -842,8 +842,9 @@ __device__ inline void async_commit() {
 template <usize LEFT> __device__ inline void async_wait() {
 #if defined(RF_CP_ASYNC)
     asm volatile("cp.async.wait_group %0;" ::"n"(LEFT) : "memory");
-#if defined(__CUDA_ARCH_FEAT_SM90_ALL)
-    // What the thread has copied, instructions of four waves read on another way.
+#if defined(__CUDA_ARCH_FEAT_SM90_ALL) && defined(RF_GROUPS)
+    // What the thread has copied, instructions of four waves read on another way. Elsewhere this would cost the wait for
+    // all that the thread has asked memory for.
     asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
 #endif
 #endif

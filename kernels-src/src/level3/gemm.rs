@@ -15,6 +15,7 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
+mod ahead;
 mod alone;
 mod blocks;
 mod groups;

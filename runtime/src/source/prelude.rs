@@ -160,6 +160,7 @@ const PARTS: &[Part] = &[
         ],
         needs["array", "view"]
     ),
+    part!("groups", ["GroupTile"], needs[]),
     part!("copy", ["copy_async", "copy_async_within", "async_commit", "async_wait"], needs["access"]),
     part!("bulk", ["begin_bulk", "copy_bulk", "await_bulk"], needs["access", "copy"]),
     part!("tile", ["Tile", "GroupTile"], needs["scalar", "wave"]),

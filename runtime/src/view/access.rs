@@ -314,11 +314,10 @@ impl<T: Copy> Shared<T> {
     #[track_caller]
     pub(crate) fn arrive<const N: usize>(&self, at: i64, elements: [T; N]) {
         const {
+            // Fewer than 4 bytes are found where C++ is made of a kernel: of branches for other elements, which Rust
+            // compiles as well, there is none.
             let bytes = N * size_of::<T>();
-            assert!(
-                bytes > 2 && is_width(bytes),
-                "elements of 4, 8 or a multiple of 16 bytes are copied at once"
-            )
+            assert!(is_width(bytes), "elements of 4, 8 or a multiple of 16 bytes are copied at once")
         };
         let first = several(self, (at, 0), N, Action::Arrive);
         // SAFETY: As for `store_vec`.

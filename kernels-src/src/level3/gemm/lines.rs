@@ -1,9 +1,12 @@
-//! Products of `f64` on matrix cores, whose factors lie in shared memory as they do in memory: where the depths of a row or
-//! column of the result lie side by side, they do so in a slab. All of them move in pieces of 16 bytes then, whichever
+//! Products of `f64` and `c64` on matrix cores, whose factors lie in shared memory as they do in memory: where the depths of a
+//! row or column of the result lie side by side, they do so in a slab. All of them move in pieces of 16 bytes then, whichever
 //! factor is transposed.
 //!
-//! Columns of a slab are so far apart that lanes which load at a time meet no bank twice: 4 elements further than they are
-//! long where two rows, or columns, of the result are loaded at once, 2 where one depth is.
+//! A wave loads what it multiplies next while it multiplies, also from one slab to the next: loads, and the wait for a slab,
+//! cost matrix cores no time.
+//!
+//! Columns of a slab are so far apart that lanes which load at a time meet no bank twice: of `f64` 4 elements further than
+//! they are long where rows or columns of the result are side by side, 2 where depths are; of `c64` the other way round.
 
 // In C++ `clamp` is one more function, and this text was measured.
 #![allow(clippy::manual_clamp)]
@@ -53,7 +56,7 @@ fn fetch_window<X: TileNumeric, const BLOCK: i32, const HEIGHT: i32, const WIDTH
         #[unroll]
         for turn in 0..pieces * WIDTH / BLOCK {
             let (i, j) = (turn * BLOCK % pieces * V as i32, turn * BLOCK / pieces);
-            copy_async_within::<V>(slab, to + j * pitch + i, V as i32, window.x, (i, j));
+            copy_async::<V>(slab, to + j * pitch + i, window.x, (i, j));
         }
         return;
     }
@@ -75,8 +78,8 @@ fn fetch_window<X: TileNumeric, const BLOCK: i32, const HEIGHT: i32, const WIDTH
 
 /// Elements from column to column of a slab.
 #[device]
-fn pitch<const DEEP: bool, const SIDE: i32, const DEPTH: i32>() -> i32 {
-    if DEEP { DEPTH + 2 } else { SIDE + 4 }
+fn pitch<X, const DEEP: bool, const SIDE: i32, const DEPTH: i32>() -> i32 {
+    if DEEP { DEPTH + size_of::<X>() as i32 / 4 } else { SIDE + 32 / size_of::<X>() as i32 }
 }
 
 /// The windows of a factor that are slabs of the block whose side begins at `side`.
@@ -104,7 +107,7 @@ fn fetch_slab<
     depths: i32,
     sides: i32,
 ) {
-    let pitch = pitch::<DEEP, SIDE, DEPTH>();
+    let pitch = pitch::<X, DEEP, SIDE, DEPTH>();
     if DEEP {
         fetch_window::<X, BLOCK, DEPTH, SIDE, V>(*window, slab, at, pitch, (depths, sides));
         window.x = window.x.rest(DEPTH as Dim, 0);
@@ -114,57 +117,85 @@ fn fetch_slab<
     }
 }
 
-/// sums += the product of two slabs, for the tiles of this wave.
+/// What a wave multiplies of A: `STEP` depths of a slab from `depth` on, for `TALL` tiles of rows from `row` on.
 #[device]
-fn add_tiles_of_lines<
+fn rows_of_slab<
     X: TileNumeric,
-    const BLOCK: i32,
-    const ROWS: i32,
-    const COLS: i32,
+    const SIDE: i32,
     const DEPTH: i32,
-    const DOWN: i32,
-    const DEEP_A: bool,
-    const DEEP_B: bool,
+    const STEP: usize,
+    const DEEP: bool,
+    const CONJUGATE: bool,
 >(
-    corner: (i32, i32),
-    left: Shared<X>,
-    x_at: i32,
-    right: Shared<X>,
-    y_at: i32,
-    sums: &mut [Tile<Acc, 32, 32, 4, X>; 8],
-) {
-    let tall = ROWS / 32 / DOWN;
-    let wide = COLS / 32 / (BLOCK / wave_size() / DOWN);
-    let layout_a = if DEEP_A { Layout::RowMajor } else { Layout::ColMajor };
-    let layout_b = if DEEP_B { Layout::ColMajor } else { Layout::RowMajor };
-    let (x_pitch, y_pitch) = (pitch::<DEEP_A, ROWS, DEPTH>(), pitch::<DEEP_B, COLS, DEPTH>());
+    conjugate: bool,
+    tall: i32,
+    slab: Shared<X>,
+    at: i32,
+    row: i32,
+    depth: i32,
+) -> [Tile<A, 32, 32, STEP, X>; 2] {
+    let pitch = pitch::<X, DEEP, SIDE, DEPTH>();
+    let layout = if DEEP { Layout::RowMajor } else { Layout::ColMajor };
+    let mut x = [Tile::<A, 32, 32, STEP, X>::fill(X::ZERO); 2];
     #[unroll]
-    for step in 0..DEPTH / 4 {
-        let mut x = [Tile::<A, 32, 32, 4, X>::fill(X::ZERO); 8];
-        let mut y = [Tile::<B, 32, 32, 4, X>::fill(X::ZERO); 8];
-        #[unroll]
-        for i in 0..tall {
-            let (row, depth) = (corner.0 + i * 32, step * 4);
-            let at = if DEEP_A { row * x_pitch + depth } else { depth * x_pitch + row };
-            x[i as usize] = Tile::<A, 32, 32, 4, X>::load(left, x_at + at, x_pitch, layout_a);
-        }
-        #[unroll]
-        for j in 0..wide {
-            let (col, depth) = (corner.1 + j * 32, step * 4);
-            let at = if DEEP_B { col * y_pitch + depth } else { depth * y_pitch + col };
-            y[j as usize] = Tile::<B, 32, 32, 4, X>::load(right, y_at + at, y_pitch, layout_b);
-        }
-        #[unroll]
-        for i in 0..tall {
+    for i in 0..tall {
+        let first = row + i * 32;
+        let from = if DEEP { first * pitch + depth } else { depth * pitch + first };
+        x[i as usize] = Tile::<A, 32, 32, STEP, X>::load(slab, at + from, pitch, layout);
+        if CONJUGATE && conjugate {
             #[unroll]
-            for j in 0..wide {
-                sums[(i * wide + j) as usize].mma(x[i as usize], y[j as usize]);
+            for e in 0..x[i as usize].len() {
+                x[i as usize][e] = x[i as usize][e].conj();
             }
         }
     }
+    x
 }
 
-/// The block of all threads that begins at `corner`.
+/// The same of B, for `wide` tiles of columns from `col` on.
+#[device]
+fn cols_of_slab<
+    X: TileNumeric,
+    const SIDE: i32,
+    const DEPTH: i32,
+    const STEP: usize,
+    const DEEP: bool,
+    const CONJUGATE: bool,
+>(
+    conjugate: bool,
+    wide: i32,
+    slab: Shared<X>,
+    at: i32,
+    col: i32,
+    depth: i32,
+) -> [Tile<B, 32, 32, STEP, X>; 2] {
+    let pitch = pitch::<X, DEEP, SIDE, DEPTH>();
+    let layout = if DEEP { Layout::ColMajor } else { Layout::RowMajor };
+    let mut y = [Tile::<B, 32, 32, STEP, X>::fill(X::ZERO); 2];
+    #[unroll]
+    for j in 0..wide {
+        let first = col + j * 32;
+        let from = if DEEP { first * pitch + depth } else { depth * pitch + first };
+        y[j as usize] = Tile::<B, 32, 32, STEP, X>::load(slab, at + from, pitch, layout);
+        if CONJUGATE && conjugate {
+            #[unroll]
+            for e in 0..y[j as usize].len() {
+                y[j as usize][e] = y[j as usize][e].conj();
+            }
+        }
+    }
+    y
+}
+
+/// Slabs that are there or on their way.
+#[device]
+const SLABS: i32 = 3;
+
+/// For how many elements more than it has depths a slab has room, for each row or column of the result.
+#[device]
+const PAD: i32 = 4;
+
+/// The block of all threads that begins at `corner`; `CONJUGATE` where a factor is conjugated.
 #[device]
 fn block_of_lines<
     X: TileNumeric<Sum = S>,
@@ -174,10 +205,12 @@ fn block_of_lines<
     const ROWS: i32,
     const COLS: i32,
     const DEPTH: i32,
+    const STEP: usize,
     const V: usize,
     const DOWN: i32,
     const DEEP_A: bool,
     const DEEP_B: bool,
+    const CONJUGATE: bool,
 >(
     of: Factors<X>,
     to: Outcome<S, O>,
@@ -185,50 +218,93 @@ fn block_of_lines<
     left: Shared<X>,
     right: Shared<X>,
 ) {
-    let (x_size, y_size) = (ROWS * (DEPTH + 2), COLS * (DEPTH + 2));
+    let (x_size, y_size) = (ROWS * (DEPTH + PAD), COLS * (DEPTH + PAD));
     let mut a = slabs_of::<X, ROWS, DEPTH, V, DEEP_A>(of.a, corner.0);
     let mut b = slabs_of::<X, COLS, DEPTH, V, DEEP_B>(of.b, corner.1);
     let rows = (of.m - corner.0).min(ROWS as Dim) as i32;
     let cols = (of.n - corner.1).min(COLS as Dim) as i32;
-    let wave = corner_of_wave::<BLOCK, ROWS, COLS, DOWN>();
-    let mut sums = [Tile::<Acc, 32, 32, 4, X>::fill(S::ZERO); 8];
-    // Of two slabs one is multiplied while the other arrives. `rest` depths are not multiplied yet.
+    let (row, col) = corner_of_wave::<BLOCK, ROWS, COLS, DOWN>();
+    let (tall, wide) = (ROWS / 32 / DOWN, COLS / 32 / (BLOCK / wave_size() / DOWN));
+    let conj_a = of.trans_a == Operation::ConjugateTranspose;
+    let conj_b = of.trans_b == Operation::ConjugateTranspose;
+    let mut sums = [Tile::<Acc, 32, 32, STEP, X>::fill(S::ZERO); 8];
+    // `rest` depths are not multiplied yet, of which the first slabs are there or on their way.
     let mut rest = of.k;
-    let mut here: i32 = 0;
-    let mut fetch = |slab: i32, depths: Dim| {
-        let deep = depths.min(DEPTH as Dim) as i32;
-        fetch_slab::<X, BLOCK, ROWS, DEPTH, V, DEEP_A>(&mut a, left, slab * x_size, deep, rows);
-        fetch_slab::<X, BLOCK, COLS, DEPTH, V, DEEP_B>(&mut b, right, slab * y_size, deep, cols);
-    };
-    if rest > 0 {
-        fetch(0, rest);
-    }
-    async_commit();
-    while rest > 0 {
-        async_wait::<0>();
-        barrier();
-        rest -= DEPTH as Dim;
+    let mut fetch = |slab: i32, rest: Dim| {
         if rest > 0 {
-            fetch(1 - here, rest);
+            let depths = rest.min(DEPTH as Dim) as i32;
+            fetch_slab::<X, BLOCK, ROWS, DEPTH, V, DEEP_A>(&mut a, left, slab * x_size, depths, rows);
+            fetch_slab::<X, BLOCK, COLS, DEPTH, V, DEEP_B>(&mut b, right, slab * y_size, depths, cols);
         }
         async_commit();
-        add_tiles_of_lines::<X, BLOCK, ROWS, COLS, DEPTH, DOWN, DEEP_A, DEEP_B>(
-            wave,
-            left,
-            here * x_size,
-            right,
-            here * y_size,
-            &mut sums,
-        );
-        here = 1 - here;
+    };
+    #[unroll(1)]
+    for slab in 0..SLABS {
+        fetch(slab, rest - (slab * DEPTH) as Dim);
     }
-    write_tiles::<X, S, O, BLOCK, ROWS, COLS, 32, 4, DOWN>(wave, to.alpha, sums, to.beta, to.c, to.d, corner);
+    let mut x = [Tile::<A, 32, 32, STEP, X>::fill(X::ZERO); 2];
+    let mut y = [Tile::<B, 32, 32, STEP, X>::fill(X::ZERO); 2];
+    if rest > 0 {
+        async_wait::<2>();
+        barrier();
+        x = rows_of_slab::<X, ROWS, DEPTH, STEP, DEEP_A, CONJUGATE>(conj_a, tall, left, 0, row, 0);
+        y = cols_of_slab::<X, COLS, DEPTH, STEP, DEEP_B, CONJUGATE>(conj_b, wide, right, 0, col, 0);
+    }
+    let mut here: i32 = 0;
+    let (mut x_at, mut y_at) = (0i32, 0i32);
+    while rest > 0 {
+        rest -= DEPTH as Dim;
+        let free = here;
+        #[unroll]
+        for step in 1..DEPTH / STEP as i32 + 1 {
+            if step * STEP as i32 == DEPTH {
+                async_wait::<1>();
+                // Of the slab that is done with, all have loaded what they need: its place is free.
+                barrier();
+                // Behind the last slab, what is loaded is not used.
+                here = if rest <= 0 {
+                    here
+                } else if here + 1 == SLABS {
+                    0
+                } else {
+                    here + 1
+                };
+                x_at = here * x_size;
+                y_at = here * y_size;
+            }
+            let depth = step * STEP as i32 % DEPTH;
+            let next_x =
+                rows_of_slab::<X, ROWS, DEPTH, STEP, DEEP_A, CONJUGATE>(conj_a, tall, left, x_at, row, depth);
+            let next_y = cols_of_slab::<X, COLS, DEPTH, STEP, DEEP_B, CONJUGATE>(
+                conj_b, wide, right, y_at, col, depth,
+            );
+            #[unroll]
+            for i in 0..tall {
+                #[unroll]
+                for j in 0..wide {
+                    sums[(i * wide + j) as usize].mma(x[i as usize], y[j as usize]);
+                }
+            }
+            x = next_x;
+            y = next_y;
+        }
+        fetch(free, rest - ((SLABS - 1) * DEPTH) as Dim);
+    }
+    write_tiles::<X, S, O, BLOCK, ROWS, COLS, 32, STEP, DOWN>(
+        (row, col),
+        to.alpha,
+        sums,
+        to.beta,
+        to.c,
+        to.d,
+        corner,
+    );
 }
 
-/// D := alpha * op(A) * op(B) + beta * C in blocks of `ROWS` x `COLS`, of real factors of which 16 bytes hold `V` elements.
-/// `DEEP_A` where A is transposed, and `DEEP_B` where B is not: the depths of a row of op(A), or a column of op(B), lie side
-/// by side in memory. `DOWN` waves lie one behind the other.
-#[device(grid = blocks(m, n, ROWS, COLS), block = 256, host_vectors = 256, min_blocks = 2, max_shared = 65536)]
+/// D := alpha * op(A) * op(B) + beta * C in blocks of `ROWS` x `COLS`, of factors that move in pieces of `V` elements, 16 bytes, in
+/// slabs of `DEPTH` and steps of `STEP`. `DEEP_A` where A is transposed, and `DEEP_B` where B is not: the depths of a row of
+/// op(A), or a column of op(B), lie side by side in memory. `DOWN` waves lie one behind the other.
+#[device(grid = blocks(m, n, ROWS, COLS), block = 128, host_vectors = 256, min_blocks = 2, max_shared = SHARED)]
 pub fn gemm_lines<
     X: TileNumeric<Sum = S>,
     S: Numeric + Sums<X> + Sums<O> + Sums<E>,
@@ -237,11 +313,16 @@ pub fn gemm_lines<
     const ROWS: i32,
     const COLS: i32,
     const DEPTH: i32,
+    const STEP: usize,
     const V: usize,
+    const TALL: usize,
     const DOWN: i32,
     const DEEP_A: bool,
     const DEEP_B: bool,
+    const SHARED: i32,
 >(
+    trans_a: Operation,
+    trans_b: Operation,
     m: Dim,
     n: Dim,
     k: Dim,
@@ -252,18 +333,23 @@ pub fn gemm_lines<
     c: Matrix<O>,
     d: MatrixMut<O>,
 ) {
-    let left = dynamic_shared::<X>((depths(BLOCK as Dim, 2 * DEPTH as Dim) + 4) * ROWS as Dim);
-    let right = dynamic_shared::<X>((depths(BLOCK as Dim, 2 * DEPTH as Dim) + 4) * COLS as Dim);
+    let left =
+        dynamic_shared::<X>(depths(BLOCK as Dim, SLABS as Dim * (DEPTH as Dim + PAD as Dim)) * ROWS as Dim);
+    let right =
+        dynamic_shared::<X>(depths(BLOCK as Dim, SLABS as Dim * (DEPTH as Dim + PAD as Dim)) * COLS as Dim);
     let corner = corner::<ROWS, COLS>(block_id_x(), m, n);
-    let trans_a = if DEEP_A { Operation::Transpose } else { Operation::None };
-    let trans_b = if DEEP_B { Operation::None } else { Operation::Transpose };
     let of = Factors { trans_a, trans_b, m, n, k: if alpha == E::ZERO { 0 } else { k }, a, b };
     let to = Outcome { alpha: <S as Sums<E>>::summed(alpha), beta: <S as Sums<E>>::summed(beta), c, d };
+    let conjugate = trans_a == Operation::ConjugateTranspose || trans_b == Operation::ConjugateTranspose;
     if BLOCK == 1 {
-        let depths = depths(1, 2 * DEPTH as Dim);
-        block_alone::<X, S, O, ROWS, COLS, 8, 4>(of, to, corner, depths, left, right);
+        let depths = depths(1, SLABS as Dim * (DEPTH as Dim + PAD as Dim));
+        block_alone::<X, S, O, ROWS, COLS, TALL, 4>(of, to, corner, depths, left, right);
+    } else if size_of::<X>() != size_of::<X::Part>() && conjugate {
+        block_of_lines::<X, S, O, BLOCK, ROWS, COLS, DEPTH, STEP, V, DOWN, DEEP_A, DEEP_B, true>(
+            of, to, corner, left, right,
+        );
     } else {
-        block_of_lines::<X, S, O, BLOCK, ROWS, COLS, DEPTH, V, DOWN, DEEP_A, DEEP_B>(
+        block_of_lines::<X, S, O, BLOCK, ROWS, COLS, DEPTH, STEP, V, DOWN, DEEP_A, DEEP_B, false>(
             of, to, corner, left, right,
         );
     }

@@ -4,6 +4,7 @@
 //! columns of a thread and what it moves at once, then tile, depth of a tile and waves below each other, then blocks of a
 //! compute unit and bytes of shared memory.
 
+use super::ahead::gemm_ahead;
 use super::blocks::{USUAL, gemm_blocks};
 use super::groups::gemm_groups;
 use super::lines::gemm_lines;
@@ -194,9 +195,7 @@ fn of_words<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Numer
         return gemm_split(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d);
     }
     if size == LARGE {
-        gemm_blocks::<X, X::Sum, O, E, 256, 128, 32, 4, 0, 16, 8, 4, 32, 4, 2, 1, 100_352>(
-            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
-        )
+        large_words::<X, O, E>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
     } else if size == HALF {
         gemm_blocks::<X, X::Sum, O, E, 128, 64, 16, 4, 1, 8, 4, 4, 32, 4, 2, 2, USUAL>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
@@ -207,6 +206,41 @@ fn of_words<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Numer
         )
     } else {
         gemm_blocks::<X, X::Sum, O, E, 128, 128, 16, 4, 0, 8, 8, 4, 32, 4, 2, 2, USUAL>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    }
+}
+
+/// Large products of `f32`.
+#[launches]
+fn large_words<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Numeric, E: Numeric>(
+    call: &Call<'_>,
+    trans_a: Operation,
+    trans_b: Operation,
+    m: Dim,
+    n: Dim,
+    k: Dim,
+    alpha: Param<E>,
+    a: Matrix<X>,
+    b: Matrix<X>,
+    beta: Param<E>,
+    c: Matrix<O>,
+    d: MatrixMut<O>,
+) -> Result<()> {
+    if trans_a == Operation::None && trans_b == Operation::None {
+        gemm_ahead::<X, X::Sum, O, E, 256, 128, 16, 4, 16, 8, 4, false, true, 75_264>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    } else if trans_a == Operation::None {
+        gemm_ahead::<X, X::Sum, O, E, 256, 128, 16, 4, 16, 8, 4, false, false, 75_264>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    } else if trans_b == Operation::None {
+        gemm_ahead::<X, X::Sum, O, E, 256, 128, 16, 4, 16, 8, 4, true, true, 75_264>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    } else {
+        gemm_ahead::<X, X::Sum, O, E, 256, 128, 16, 4, 16, 8, 4, true, false, 75_264>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
         )
     }
@@ -258,30 +292,48 @@ fn of_doubles<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Num
     d: MatrixMut<O>,
 ) -> Result<()> {
     if size == LARGE {
-        if trans_a == Operation::None && trans_b == Operation::None {
-            gemm_lines::<X, X::Sum, O, E, 128, 64, 16, 2, 4, false, true>(
-                call, m, n, k, alpha, a, b, beta, c, d,
-            )
-        } else if trans_a == Operation::None {
-            // Neither factor has depths side by side.
-            gemm_blocks::<X, X::Sum, O, E, 128, 64, 32, 4, 0, 8, 4, 2, 32, 4, 4, 2, 102_400>(
-                call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
-            )
-        } else if trans_b == Operation::None {
-            gemm_lines::<X, X::Sum, O, E, 128, 64, 16, 2, 4, true, true>(
-                call, m, n, k, alpha, a, b, beta, c, d,
-            )
-        } else {
-            gemm_lines::<X, X::Sum, O, E, 128, 64, 16, 2, 4, true, false>(
-                call, m, n, k, alpha, a, b, beta, c, d,
-            )
-        }
+        large_doubles::<X, O, E>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
     } else if size == LEAST {
         gemm_blocks::<X, X::Sum, O, E, 64, 64, 8, 4, 1, 4, 4, 2, 16, 4, 2, 2, USUAL>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
         )
     } else {
         gemm_blocks::<X, X::Sum, O, E, 128, 64, 16, 4, 0, 8, 4, 2, 32, 4, 4, 2, USUAL>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    }
+}
+
+/// Large products of `f64`.
+#[launches]
+fn large_doubles<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Numeric, E: Numeric>(
+    call: &Call<'_>,
+    trans_a: Operation,
+    trans_b: Operation,
+    m: Dim,
+    n: Dim,
+    k: Dim,
+    alpha: Param<E>,
+    a: Matrix<X>,
+    b: Matrix<X>,
+    beta: Param<E>,
+    c: Matrix<O>,
+    d: MatrixMut<O>,
+) -> Result<()> {
+    if trans_a == Operation::None && trans_b == Operation::None {
+        gemm_lines::<X, X::Sum, O, E, 128, 64, 16, 8, 2, 8, 2, false, true, 92_160>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    } else if trans_a == Operation::None {
+        gemm_lines::<X, X::Sum, O, E, 128, 64, 16, 8, 2, 8, 2, false, false, 92_160>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    } else if trans_b == Operation::None {
+        gemm_lines::<X, X::Sum, O, E, 128, 64, 16, 8, 2, 8, 2, true, true, 92_160>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    } else {
+        gemm_lines::<X, X::Sum, O, E, 128, 64, 16, 8, 2, 8, 2, true, false, 92_160>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
         )
     }
@@ -305,15 +357,48 @@ fn of_double_pairs<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O
     d: MatrixMut<O>,
 ) -> Result<()> {
     if size == LARGE {
-        gemm_blocks::<X, X::Sum, O, E, 128, 64, 16, 2, 0, 8, 4, 1, 16, 4, 4, 1, 100_352>(
-            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
-        )
+        large_double_pairs::<X, O, E>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
     } else if size == LEAST {
         gemm_blocks::<X, X::Sum, O, E, 32, 64, 8, 2, 1, 2, 4, 1, 16, 4, 2, 2, USUAL>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
         )
     } else {
         gemm_blocks::<X, X::Sum, O, E, 64, 64, 8, 2, 1, 4, 4, 1, 16, 4, 2, 2, USUAL>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    }
+}
+
+/// Large products of `c64`.
+#[launches]
+fn large_double_pairs<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Numeric, E: Numeric>(
+    call: &Call<'_>,
+    trans_a: Operation,
+    trans_b: Operation,
+    m: Dim,
+    n: Dim,
+    k: Dim,
+    alpha: Param<E>,
+    a: Matrix<X>,
+    b: Matrix<X>,
+    beta: Param<E>,
+    c: Matrix<O>,
+    d: MatrixMut<O>,
+) -> Result<()> {
+    if trans_a == Operation::None && trans_b == Operation::None {
+        gemm_lines::<X, X::Sum, O, E, 64, 64, 8, 4, 1, 4, 2, false, true, 73_728>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    } else if trans_a == Operation::None {
+        gemm_lines::<X, X::Sum, O, E, 64, 64, 8, 4, 1, 4, 2, false, false, 73_728>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    } else if trans_b == Operation::None {
+        gemm_lines::<X, X::Sum, O, E, 64, 64, 8, 4, 1, 4, 2, true, true, 73_728>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    } else {
+        gemm_lines::<X, X::Sum, O, E, 64, 64, 8, 4, 1, 4, 2, true, false, 73_728>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
         )
     }

@@ -58,16 +58,18 @@ template <typename To, typename From> RF_INLINE To bits(const From* from) {
 // Instructions of a kind, best first; those that the target has are specialisations in the other parts.
 // m, n, k: its shape. rows, depth: rows of A, and elements along k, that a lane holds. sums: elements of the result.
 // row_of, col_of: where its rows and columns are in a tile of several instructions, of which this is number `which`.
+// depth_of: the depth of element `e` of EACH that a lane of this group holds, along a row of A or a column of B.
 constexpr i32 CHOICES = 4;
 // Neighbours in the tile are of different instructions.
 struct Interleaved {
     template <i32 TALL> static RF_INLINE i32 row_of(i32 row, i32 which) { return row * TALL + which; }
     template <i32 WIDE> static RF_INLINE i32 col_of(i32 col, i32 which) { return col * WIDE + which; }
+    template <i32 EACH> static RF_INLINE i32 depth_of(i32 group, i32 e) { return group * EACH + e; }
 };
 template <Kind KIND, i32 CHOICE> struct Instruction { static constexpr bool exists = false; };
 
-// A tile of m * TALL rows, n * WIDE columns and any depth from one instruction. A lane's rows, columns and depths
-// that follow one another in the tile come from different instructions, so that a lane reads them in one piece.
+// A tile of m * TALL rows, n * WIDE columns and any depth from one instruction. Most say that a lane's rows, columns and
+// depths that follow one another in the tile come from different instructions, so that a lane reads them in one piece.
 template <typename I, i32 M, i32 N, i32 K, typename T> struct Composed {
     using Stored = typename element<T>::Stored;
     using Sum = typename element<T>::Sum;
@@ -87,8 +89,8 @@ template <typename I, i32 M, i32 N, i32 K, typename T> struct Composed {
     static RF_INLINE i32 a_row(i32 lane, i32 e) {
         return I::template row_of<TALL>(I::a_row(lane, e / DEPTH % I::rows), e / DEPTH / I::rows);
     }
-    static RF_INLINE i32 a_col(i32 lane, i32 e) { return I::group(lane) * DEPTH + e % DEPTH; }
-    static RF_INLINE i32 b_row(i32 lane, i32 e) { return I::group(lane) * DEPTH + e % DEPTH; }
+    static RF_INLINE i32 a_col(i32 lane, i32 e) { return I::template depth_of<DEPTH>(I::group(lane), e % DEPTH); }
+    static RF_INLINE i32 b_row(i32 lane, i32 e) { return I::template depth_of<DEPTH>(I::group(lane), e % DEPTH); }
     static RF_INLINE i32 b_col(i32 lane, i32 e) { return I::template col_of<WIDE>(I::b_col(lane), e / DEPTH); }
     static RF_INLINE i32 acc_row(i32 lane, i32 e) {
         return I::template row_of<TALL>(I::acc_row(lane, e % I::sums), e / I::sums % TALL);

@@ -1,0 +1,193 @@
+//! Products without matrix cores by large blocks, alone in a compute unit: a thread loads the elements of the next depth
+//! while it multiplies those of this one, also from one slab to the next.
+//!
+//! Multiply-adds go down the columns of a thread, so that one factor stays in the operand cache for `TALL` of them, and 8 x 4
+//! threads of a wave share what they load.
+
+use super::alone::{block_alone, depths};
+use super::blocks::{Factors, Outcome, blocks, corner};
+use super::simt::write_sums;
+use crate::common::convert::Sums;
+use crate::common::slab::{feed, fetch};
+use rocforge::prelude::*;
+
+/// Slabs that are there or on their way.
+#[device]
+const SLABS: i32 = 3;
+
+/// Threads that lie one behind the other, and beside each other, before the next ones follow: those of a small wave.
+#[device]
+const DOWN: i32 = 8;
+#[device]
+const BESIDE: i32 = 4;
+
+/// Elements of one depth from `slab[at]` on, in pieces of `V` that are `SIDE / EACH * V` apart.
+#[device]
+fn at_depth<X: Numeric, S: Numeric + Sums<X>, const SIDE: i32, const EACH: usize, const V: usize>(
+    slab: Shared<X>,
+    at: i32,
+) -> [S; EACH] {
+    let mut elements = [S::ZERO; EACH];
+    #[unroll]
+    for piece in 0..EACH / V {
+        let some = slab.load_vec::<V>(at + piece as i32 * (SIDE / EACH as i32 * V as i32));
+        #[unroll]
+        for e in 0..V {
+            elements[piece * V + e] = <S as Sums<X>>::summed(some[e]);
+        }
+    }
+    elements
+}
+
+/// The block of all threads that begins at `corner`.
+#[device]
+fn block_ahead<
+    X: Numeric,
+    S: Numeric + Sums<X> + Sums<O>,
+    O: Numeric,
+    const BLOCK: i32,
+    const ROWS: i32,
+    const COLS: i32,
+    const DEPTH: i32,
+    const PAD: i32,
+    const TALL: usize,
+    const WIDE: usize,
+    const V: usize,
+    const DEEP_A: bool,
+    const DEEP_B: bool,
+>(
+    of: Factors<X>,
+    to: Outcome<S, O>,
+    corner: (Dim, Dim),
+    left: Shared<X>,
+    right: Shared<X>,
+) {
+    let (x_ld, y_ld) = (ROWS + PAD, COLS + PAD);
+    let mut feed_a = feed::<X, ROWS, PAD, V>(!DEEP_A, of.a, corner.0, of.m);
+    let mut feed_b = feed::<X, COLS, PAD, V>(!DEEP_B, of.b, corner.1, of.n);
+    let across = ROWS / TALL as i32;
+    let (within, group) = (thread_id_x() % (DOWN * BESIDE), thread_id_x() / (DOWN * BESIDE));
+    let groups_down = across / DOWN;
+    let i = within % DOWN + group % groups_down * DOWN;
+    let j = within / DOWN + group / groups_down * BESIDE;
+    let (x_first, y_first) = (i * V as i32, j * V as i32);
+    let mut sums = [[S::ZERO; WIDE]; TALL];
+    // `rest` depths are not multiplied yet, of which the first slabs are there or on their way.
+    let mut rest = of.k;
+    let mut bring = |slab: i32, rest: Dim| {
+        if rest > 0 {
+            let depths = rest.min(DEPTH as Dim) as i32;
+            fetch::<X, BLOCK, ROWS, PAD, DEPTH, V>(&mut feed_a, left, slab * DEPTH * x_ld, depths);
+            fetch::<X, BLOCK, COLS, PAD, DEPTH, V>(&mut feed_b, right, slab * DEPTH * y_ld, depths);
+        }
+        async_commit();
+    };
+    #[unroll(1)]
+    for slab in 0..SLABS {
+        bring(slab, rest - (slab * DEPTH) as Dim);
+    }
+    let mut x = [S::ZERO; TALL];
+    let mut y = [S::ZERO; WIDE];
+    if rest > 0 {
+        async_wait::<2>();
+        barrier();
+        x = at_depth::<X, S, ROWS, TALL, V>(left, x_first);
+        y = at_depth::<X, S, COLS, WIDE, V>(right, y_first);
+    }
+    let mut here: i32 = 0;
+    let (mut x_at, mut y_at) = (x_first, y_first);
+    while rest > 0 {
+        rest -= DEPTH as Dim;
+        let free = here;
+        #[unroll]
+        for l in 1..DEPTH + 1 {
+            if l == DEPTH {
+                async_wait::<1>();
+                // Of the slab that is done with, all have loaded what they need: its place is free.
+                barrier();
+                // Behind the last slab, what is loaded is not used.
+                here = if rest <= 0 {
+                    here
+                } else if here + 1 == SLABS {
+                    0
+                } else {
+                    here + 1
+                };
+                x_at = x_first + here * DEPTH * x_ld;
+                y_at = y_first + here * DEPTH * y_ld;
+            }
+            let next_x = at_depth::<X, S, ROWS, TALL, V>(left, x_at + l % DEPTH * x_ld);
+            let next_y = at_depth::<X, S, COLS, WIDE, V>(right, y_at + l % DEPTH * y_ld);
+            if l == DEPTH {
+                bring(free, rest - ((SLABS - 1) * DEPTH) as Dim);
+            }
+            #[unroll]
+            for q in 0..WIDE {
+                #[unroll]
+                for p in 0..TALL {
+                    sums[p][q] = x[p].mul_add(y[q], sums[p][q]);
+                }
+            }
+            x = next_x;
+            y = next_y;
+        }
+    }
+    write_sums::<S, O, ROWS, COLS, TALL, WIDE, V>(
+        i + j * across,
+        to.alpha,
+        sums,
+        to.beta,
+        to.c,
+        to.d,
+        corner,
+    );
+}
+
+/// D := alpha * op(A) * op(B) + beta * C in blocks of `ROWS` x `COLS` of which a thread sums `TALL` x `WIDE` elements, in
+/// slabs of `DEPTH` whose columns are `PAD` further apart than they are long. `DEEP_A` where A is transposed, and `DEEP_B`
+/// where B is not: the depths of a row of op(A), or a column of op(B), lie side by side in memory.
+#[device(grid = blocks(m, n, ROWS, COLS), block = 256, host_vectors = 256, min_blocks = 1, max_shared = SHARED)]
+pub fn gemm_ahead<
+    X: Numeric,
+    S: Numeric + Sums<X> + Sums<O> + Sums<E>,
+    O: Numeric,
+    E: Numeric,
+    const ROWS: i32,
+    const COLS: i32,
+    const DEPTH: i32,
+    const PAD: i32,
+    const TALL: usize,
+    const WIDE: usize,
+    const V: usize,
+    const DEEP_A: bool,
+    const DEEP_B: bool,
+    const SHARED: i32,
+>(
+    trans_a: Operation,
+    trans_b: Operation,
+    m: Dim,
+    n: Dim,
+    k: Dim,
+    alpha: Param<E>,
+    a: Matrix<X>,
+    b: Matrix<X>,
+    beta: Param<E>,
+    c: Matrix<O>,
+    d: MatrixMut<O>,
+) {
+    let left =
+        dynamic_shared::<X>(depths(BLOCK as Dim, SLABS as Dim * DEPTH as Dim) * (ROWS as Dim + PAD as Dim));
+    let right =
+        dynamic_shared::<X>(depths(BLOCK as Dim, SLABS as Dim * DEPTH as Dim) * (COLS as Dim + PAD as Dim));
+    let corner = corner::<ROWS, COLS>(block_id_x(), m, n);
+    let of = Factors { trans_a, trans_b, m, n, k: if alpha == E::ZERO { 0 } else { k }, a, b };
+    let to = Outcome { alpha: <S as Sums<E>>::summed(alpha), beta: <S as Sums<E>>::summed(beta), c, d };
+    if BLOCK == 1 {
+        let depths = depths(1, SLABS as Dim * DEPTH as Dim);
+        block_alone::<X, S, O, ROWS, COLS, TALL, WIDE>(of, to, corner, depths, left, right);
+    } else {
+        block_ahead::<X, S, O, BLOCK, ROWS, COLS, DEPTH, PAD, TALL, WIDE, V, DEEP_A, DEEP_B>(
+            of, to, corner, left, right,
+        );
+    }
+}
