@@ -234,6 +234,9 @@ pub struct Launches {
     /// Make up numbers for operands that no file is given for
     #[arg(long)]
     pub fill: bool,
+    /// Let matrix cores round factors of f32: the math mode xf32_xdl
+    #[arg(long)]
+    pub xf32: bool,
     /// Print JSON, with every byte
     #[arg(long)]
     pub json: bool,

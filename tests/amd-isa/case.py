@@ -31,6 +31,8 @@ class Case:
     counts: list[Counts] = field(default_factory=list)
     # Whether the handle has what the query calls optimal, or the least that the call runs in.
     least_memory: bool = False
+    # Whether matrix cores may round factors of f32.
+    xf32: bool = False
     # Whether kernels are to be launched at all.
     launches: bool = True
     # Where results are judged by the equations that they are to fulfil: these operands, and how.
@@ -49,7 +51,8 @@ class Case:
         given = " ".join(self.values + self.batch.values())
         memory = ", least memory" if self.least_memory else ""
         best = f", best: {self.best[3]}" if self.best else ""
-        return f"{self.called} {given} (pointers: {self.pointers}{memory}{best})"
+        xf32 = ", xf32" if self.xf32 else ""
+        return f"{self.called} {given} (pointers: {self.pointers}{memory}{best}{xf32})"
 
 
 def strides(distances: dict[str, int], batch: Batch) -> list[str]:

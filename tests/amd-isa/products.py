@@ -21,6 +21,8 @@ EX = ["f16.f16.f16", "f16.f16.f32", "f16.f32.f32", "bf16.bf16.f32", "bf16.f32.f3
 EX += ["f32.f32.f32", "f64.f64.f64", "c32.c32.c32", "c64.c64.c64", "i8.i32.i32"]
 # Products of 16 bits are summed in f32.
 SINGLE = 2.0**-24
+# What three products of parts of factors leave out of one product of the factors, as its documentation says.
+SPLIT_LOSES = 2.0**-19
 PAIRS = ["NN", "TN", "NT", "TT", "CN", "NC", "CC", "TC", "CT"]
 
 
@@ -40,6 +42,7 @@ class Product:
     pointers: str = "host"
     checked: bool = False
     best: str = ""
+    split: bool = False
     least_memory: bool = False
 
     def shapes(self) -> list[tuple[int, int]]:
@@ -91,11 +94,12 @@ def _parts() -> Iterator[Product]:
     yield Product("NC", 9, 66, 530, least_memory=True)
 
 
-def _lines() -> Iterator[Product]:
-    """Blocks of `f64` for large results: a kernel for each way that factors can lie, but for one."""
-    for trans in ["NN", "CN", "TT"]:
-        yield Product(trans, 130, 70, 37, best="large")
-    yield Product("TN", 128, 64, 32, pad=EVEN, best="large")
+def _split() -> Iterator[Product]:
+    """Three products of parts of `f32`: blocks in part, each way that factors can lie, batches, and one whole block."""
+    for trans, (m, n, k), pointers in [("NN", (130, 140, 37), "host"), ("TC", (70, 200, 19), "device")]:
+        yield Product(trans, m, n, k, split=True, pointers=pointers)
+    yield Product("NT", 40, 33, 50, split=True, batch=STRIDED)
+    yield Product("CN", 128, 128, 48, pad=EVEN, split=True)
 
 
 def _calls(quick: bool, half: bool) -> Iterator[Product]:
@@ -113,7 +117,7 @@ def gemm(rng: Rng, quick: bool) -> Iterator[Case]:
     """rocblas_{t}gemm."""
     for letter in "hsdcz":
         dtype = LETTERS[letter]
-        for call in [*_calls(quick, letter == "s"), *(_lines() if letter == "d" else [])]:
+        for call in [*_calls(quick, letter == "s"), *(_split() if letter == "s" else [])]:
             yield _case(rng, f"rocblas_{letter}gemm", call, [dtype, dtype, dtype])
 
 
@@ -160,6 +164,9 @@ def _case(rng: Rng, symbol: str, call: Product, types: list[type]) -> Case:
     case = Case(symbol, _title(call), values, operands, {"D" if is_ex else "C": after}, batch, call.pointers, counts)
     case.least_memory = call.least_memory
     case.best = ("gemm", _name(factor), [call.m * call.n], call.best) if call.best else None
+    if call.split:
+        case.xf32, after.lost = True, SPLIT_LOSES
+        case.best = ("gemm_factors", _name(factor), [call.m * call.n], "split")
     return case
 
 

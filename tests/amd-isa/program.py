@@ -84,6 +84,7 @@ def launches(case: Case, values: list[str], arch: str) -> dict[str, Any]:
     # One byte stands for none: zero would leave the size to the handle.
     need = max(answer["minimum"], 1) if case.least_memory else answer["total"]
     options = ["--arch", arch, "--pointers", case.pointers, "--json"] + ["--check-numerics"] * bool(case.counts)
+    options += ["--xf32"] * case.xf32
     exactly = {"ROCBLAS_DEVICE_MEMORY_SIZE": str(need)} if need else {}
     with tempfile.TemporaryDirectory() as folder:
         tuning = _tuning(case, Path(folder)) if case.best else "off"

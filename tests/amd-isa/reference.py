@@ -22,12 +22,14 @@ class Expected:
     """The exact value of each element, the magnitudes of its terms, the roundings of a term.
 
     `unit` is the roundoff of the terms where it is not that of the result, to which they are then rounded once.
+    `lost` is what the kernel leaves out of each term by intent, as a share of it.
     """
 
     value: Array
     magnitude: Array
     roundings: int
     unit: float | None = None
+    lost: float = 0.0
 
 
 @dataclass
@@ -155,7 +157,8 @@ def compare(actual: Array, expected: Expected, dtype: np.dtype) -> tuple[float, 
 def _bound(expected: Expected, dtype: np.dtype) -> Array:
     unit, tiny = precision(dtype)
     if expected.unit is None:
-        return gamma(expected.roundings, unit) * expected.magnitude + expected.roundings * tiny
+        share = gamma(expected.roundings, unit) + expected.lost
+        return share * expected.magnitude + expected.roundings * tiny
     sums = gamma(expected.roundings, expected.unit) * expected.magnitude
     return sums + unit * (size(expected.value) + sums) + tiny
 

@@ -51,7 +51,6 @@ FAMILIES: dict[str, Family] = {
 # Kernels that no call of the catalogue launches.
 UNREACHED = {
     "trsv_rows_c64": "rocblas_ztrsv has blocks of 32 rows at all sizes",
-    "gemm_split": "only the math mode Xf32Xdl allows it, which `rocforge launches` cannot be told",
 }
 
 # Where the suite on the host goes further, and by how much.

@@ -72,7 +72,19 @@ fn waited_for_twice(x: Vector<f64>, y: VectorMut<f64>) {
     await_bulk(); // here
 }
 
+/// The block ends while the copy is on its way.
+#[device(grid = 2, block = 64)]
+fn never_waited_for(x: Vector<f64>, y: VectorMut<f64>) {
+    let tile = shared::<f64>(BLOCK);
+    begin_bulk(); // here
+    copy_bulk(tile, 0, BLOCK, x, 0);
+    if block_id_x() == 0 {
+        y[thread_id_x()] = 1.0;
+    }
+}
+
 defects! { "asynchronous copy";
+    never_waited_for |call, o| never_waited_for(call, o.x.vector(64), o.y.vector_mut(64));
     barrier_in_place_of_the_wait |call, o| barrier_in_place_of_the_wait(call, o.x.vector(64), o.y.vector_mut(64));
     overtaken |call, o| overtaken(call, o.x.vector(64), o.y.vector_mut(64));
     twice_to_one_place |call, o| twice_to_one_place(call, o.x.vector(64), o.y.vector_mut(64));

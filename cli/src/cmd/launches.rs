@@ -13,7 +13,7 @@ use rocforge::platform::Device;
 use rocforge::platform::null::NullDevice;
 use rocforge::platform::record::Event;
 use rocforge::workspace::MemoryOptions;
-use rocforge::{Handle, Operand};
+use rocforge::{Handle, MathMode, Operand};
 use serde::Serialize;
 
 use super::run;
@@ -95,6 +95,9 @@ pub fn launches(args: &Launches, out: &mut dyn Write) -> Outcome {
     handle.set_pointer_mode(mode);
     if args.check_numerics {
         handle.set_check_numerics(CheckNumerics::INFO)?;
+    }
+    if args.xf32 {
+        handle.modes().set_math(MathMode::Xf32Xdl);
     }
     let mut events = device.take_recorded();
     let purpose = if args.fill { Purpose::Fill } else { Purpose::Run };

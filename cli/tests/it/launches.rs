@@ -129,3 +129,16 @@ fn bad_usage_is_named() {
         "invalid_size",
     );
 }
+
+#[test]
+fn a_math_mode_allows_other_kernels() {
+    let call = ["rocblas_sgemm", "--arch", "gfx942", "--fill", "m=400", "n=400", "k=8"];
+    let kernel = |args: &[&str]| {
+        let answer = json(args);
+        let launches = events(&answer, "launch");
+        let [launch] = launches.as_slice() else { panic!("one launch, not {launches:?}") };
+        text(launch, "kernel").to_owned()
+    };
+    assert!(kernel(&call).starts_with("gemm_blocks"));
+    assert_eq!(kernel(&[&call[..], &["--xf32"]].concat()), "gemm_split");
+}

@@ -48,6 +48,13 @@ impl Bulk {
         self.pieces.iter().find(|(piece, _)| start < piece.end && piece.start < end).map(|(_, at)| *at)
     }
 
+    /// Where the group begins that has not been waited for.
+    fn group(&self) -> Option<Site> {
+        let (last, ..) = self.steps.last()?;
+        let begins = |(step, at, _): &(BulkStep, Site, i32)| (*step == BulkStep::Begin).then_some(*at);
+        if *last == BulkStep::Await { None } else { self.steps.iter().rev().find_map(begins) }
+    }
+
     /// A thread comes to a step; what other threads have come to in its place, or why there is no such step.
     fn come(&mut self, rank: i32, step: BulkStep, at: Site) -> Result<(), Mistake> {
         let place = self.taken.entry(rank).or_default();
@@ -97,6 +104,21 @@ impl Checker<'_> {
         if step == BulkStep::Await && self.rank.get() == 0 {
             self.arrived();
         }
+    }
+
+    /// The block that runs has ended: the engine must not write to memory that is another block's from now on.
+    pub(super) fn leave(&self) {
+        let state = self.state.borrow();
+        let open = state.bulk.group().filter(|_| state.findings.is_empty());
+        drop(state);
+        let Some(at) = open else { return };
+        self.find(Kind::Copy, [Some(at), None], |_| {
+            let block = self.grid.block(self.block.get());
+            let (x, y, batch) = (block.x.start, block.y, block.batch);
+            format!(
+                "{at} begins a group of bulk copies that nobody waits for, in block ({x}, {y}) of problem {batch}"
+            )
+        });
     }
 
     /// The copies have arrived: until now they may have read and written.

@@ -166,6 +166,7 @@ impl Watcher for Checker<'_> {
     }
 
     fn enter(&self, block: i64) {
+        self.leave();
         let state = &mut *self.state.borrow_mut();
         state.copies.forget();
         state.bulk = Bulk::default();

@@ -58,7 +58,9 @@ fn once(
     let launch =
         Launch { kernel, grid, threads, schedule, wave_size, wide: None, checked: true, stop, waits };
     watched_by(checker, || launch.run(0..grid.total()));
-    launch.stop.into_result()
+    launch.stop.into_result()?;
+    checker.leave();
+    Ok(())
 }
 
 /// Reports the first element that another order of threads gives another value, or does not write.
