@@ -132,7 +132,7 @@ fn bad_usage_is_named() {
 
 #[test]
 fn a_math_mode_allows_other_kernels() {
-    let call = ["rocblas_sgemm", "--arch", "gfx942", "--fill", "m=400", "n=400", "k=8"];
+    let call = ["rocblas_sgemm", "--arch", "gfx942", "--fill", "alpha=1", "beta=0", "m=400", "n=400", "k=8"];
     let kernel = |args: &[&str]| {
         let answer = json(args);
         let launches = events(&answer, "launch");

@@ -2884,7 +2884,7 @@ __device__ void gemm_small(Operation trans_a, Operation trans_b, i64 m, i64 n, i
     }
 }
 
-/// Slabs that are there or on their way.
+/// Slabs that are there or on their way, where loads from one are ahead of the products with it.
 constexpr i32 SLABS = 3;
 
 /// For how many elements more than it has depths a slab has room, for each row or column of the result.
@@ -3064,6 +3064,33 @@ RF_INLINE Array<Tile<Use::B, 32, 32, STEP, X>, 2> cols_of_slab(bool conjugate, i
     return y;
 }
 
+/// What a wave multiplies of both, from `left[x_at]` and `right[y_at]` on.
+template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, usize STEP, i32 DOWN, bool DEEP_A, bool DEEP_B, bool CONJUGATE>
+__device__ Tuple<Array<Tile<Use::A, 32, 32, STEP, X>, 2>, Array<Tile<Use::B, 32, 32, STEP, X>, 2>> step_of_slabs(Tuple<bool, bool> conjugate, Tuple<i32, i32> wave, Shared<X> left, i32 x_at, Shared<X> right, i32 y_at, i32 depth) {
+    const i32 tall = ROWS / 32 / DOWN;
+    const i32 wide = COLS / 32 / (BLOCK / wave_size() / DOWN);
+    return Tuple<Array<Tile<Use::A, 32, 32, STEP, X>, 2>, Array<Tile<Use::B, 32, 32, STEP, X>, 2>>{rows_of_slab<X, ROWS, DEPTH, STEP, DEEP_A, CONJUGATE>(conjugate._0, tall, left, x_at, wave._0, depth), cols_of_slab<X, COLS, DEPTH, STEP, DEEP_B, CONJUGATE>(conjugate._1, wide, right, y_at, wave._1, depth)};
+}
+
+/// The slab behind `here`. Behind the last, of which no depths are left, it is the same: what is loaded there is not used.
+__device__ inline i32 next_slab(i32 here, i64 rest) {
+    return rest <= 0 ? here : here + 1 == SLABS ? 0 : here + 1;
+}
+
+/// sums += the products of what a wave has of both.
+template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, usize STEP, i32 DOWN>
+RF_INLINE void add_step(Array<Tile<Use::A, 32, 32, STEP, X>, 2> x, Array<Tile<Use::B, 32, 32, STEP, X>, 2> y, Array<Tile<Use::Acc, 32, 32, STEP, X>, 8>& sums) {
+    const i32 tall = ROWS / 32 / DOWN;
+    const i32 wide = COLS / 32 / (BLOCK / wave_size() / DOWN);
+    #pragma unroll
+    for (i32 i = 0; i < tall; ++i) {
+        #pragma unroll
+        for (i32 j = 0; j < wide; ++j) {
+            sums[usize(i * wide + j)].mma(x[usize(i)], y[usize(j)]);
+        }
+    }
+}
+
 /// D := alpha * sums + beta * C for the tiles of this wave in the block that begins at `corner`.
 template <typename X, typename S, typename O, i32 BLOCK, i32 ROWS, i32 COLS, usize SIDE, usize STEP, i32 DOWN>
 RF_INLINE void write_tiles(Tuple<i32, i32> wave, S alpha, Array<Tile<Use::Acc, SIDE, SIDE, STEP, X>, 8> sums, S beta, Matrix<O> c, MatrixMut<O> d, Tuple<i64, i64> corner) {
@@ -3096,13 +3123,8 @@ RF_INLINE void block_of_lines(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> c
     auto b = slabs_of<X, COLS, DEPTH, V, DEEP_B>(of.b, corner._1);
     const i32 rows = i32(min(of.m - corner._0, i64(ROWS)));
     const i32 cols = i32(min(of.n - corner._1, i64(COLS)));
-    const auto row_col = corner_of_wave<BLOCK, ROWS, COLS, DOWN>();
-    const auto row = row_col._0;
-    const auto col = row_col._1;
-    const i32 tall = ROWS / 32 / DOWN;
-    const i32 wide = COLS / 32 / (BLOCK / wave_size() / DOWN);
-    const bool conj_a = of.trans_a == Operation::ConjugateTranspose;
-    const bool conj_b = of.trans_b == Operation::ConjugateTranspose;
+    const auto wave = corner_of_wave<BLOCK, ROWS, COLS, DOWN>();
+    const Tuple<bool, bool> conjugate = Tuple<bool, bool>{of.trans_a == Operation::ConjugateTranspose, of.trans_b == Operation::ConjugateTranspose};
     Array<Tile<Use::Acc, 32, 32, STEP, X>, 8> sums = repeat<8>(Tile<Use::Acc, 32, 32, STEP, X>::fill(S(0)));
     // `rest` depths are not multiplied yet, of which the first slabs are there or on their way.
     auto rest = of.k;
@@ -3123,8 +3145,11 @@ RF_INLINE void block_of_lines(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> c
     if (rest > 0) {
         async_wait<2>();
         barrier();
-        x = rows_of_slab<X, ROWS, DEPTH, STEP, DEEP_A, CONJUGATE>(conj_a, tall, left, 0, row, 0);
-        y = cols_of_slab<X, COLS, DEPTH, STEP, DEEP_B, CONJUGATE>(conj_b, wide, right, 0, col, 0);
+        {
+            const auto next = step_of_slabs<X, BLOCK, ROWS, COLS, DEPTH, STEP, DOWN, DEEP_A, DEEP_B, CONJUGATE>(conjugate, wave, left, 0, right, 0, 0);
+            x = next._0;
+            y = next._1;
+        }
     }
     i32 here = 0;
     i32 x_at = 0;
@@ -3134,31 +3159,33 @@ RF_INLINE void block_of_lines(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> c
         const i32 free = here;
         #pragma unroll
         for (i32 step = 1; step < DEPTH / i32(STEP) + 1; ++step) {
-            if (step * i32(STEP) == DEPTH) {
+            const i32 depth = step * i32(STEP) % DEPTH;
+            if (depth == 0) {
                 async_wait<1>();
                 // Of the slab that is done with, all have loaded what they need: its place is free.
                 barrier();
-                // Behind the last slab, what is loaded is not used.
-                here = rest <= 0 ? here : here + 1 == SLABS ? 0 : here + 1;
-                x_at = here * x_size;
-                y_at = here * y_size;
-            }
-            const i32 depth = step * i32(STEP) % DEPTH;
-            const auto next_x = rows_of_slab<X, ROWS, DEPTH, STEP, DEEP_A, CONJUGATE>(conj_a, tall, left, x_at, row, depth);
-            const auto next_y = cols_of_slab<X, COLS, DEPTH, STEP, DEEP_B, CONJUGATE>(conj_b, wide, right, y_at, col, depth);
-            #pragma unroll
-            for (i32 i = 0; i < tall; ++i) {
-                #pragma unroll
-                for (i32 j = 0; j < wide; ++j) {
-                    sums[usize(i * wide + j)].mma(x[usize(i)], y[usize(j)]);
+                here = next_slab(here, rest);
+                {
+                    const i32 next_x_at = here * x_size;
+                    const i32 next_y_at = here * y_size;
+                    x_at = next_x_at;
+                    y_at = next_y_at;
                 }
             }
-            x = next_x;
-            y = next_y;
+            const auto next_x_next_y = step_of_slabs<X, BLOCK, ROWS, COLS, DEPTH, STEP, DOWN, DEEP_A, DEEP_B, CONJUGATE>(conjugate, wave, left, x_at, right, y_at, depth);
+            const auto next_x = next_x_next_y._0;
+            const auto next_y = next_x_next_y._1;
+            add_step<X, BLOCK, ROWS, COLS, STEP, DOWN>(x, y, sums);
+            {
+                const auto next_x_2 = next_x;
+                const auto next_y_2 = next_y;
+                x = next_x_2;
+                y = next_y_2;
+            }
         }
         fetch(free, rest - i64((SLABS - 1) * DEPTH));
     }
-    write_tiles<X, S, O, BLOCK, ROWS, COLS, 32, STEP, DOWN>(tuple(row, col), to.alpha, sums, to.beta, to.c, to.d, corner);
+    write_tiles<X, S, O, BLOCK, ROWS, COLS, 32, STEP, DOWN>(wave, to.alpha, sums, to.beta, to.c, to.d, corner);
 }
 
 /// D := alpha * op(A) * op(B) + beta * C in blocks of `ROWS` x `COLS`, of factors that move in pieces of `V` elements, 16 bytes, in

@@ -3016,7 +3016,7 @@ RF_INLINE void gemm_split(Operation trans_a, Operation trans_b, i64 m, i64 n, i6
     }
 }
 
-/// Slabs that are there or on their way.
+/// Slabs that are there or on their way, where loads from one are ahead of the products with it.
 constexpr i32 SLABS = 3;
 
 /// Depths of the factors that a block of `threads` threads has in shared memory, where its slabs have `slabs`. A single
@@ -3073,6 +3073,14 @@ constexpr i32 DOWN = 8;
 
 constexpr i32 BESIDE = 4;
 
+/// Where a thread is among those down and beside each other, of which `across` lie one behind the other.
+__device__ inline Tuple<i32, i32> place_in_block(i32 across) {
+    const i32 within = thread_id_x() % (DOWN * BESIDE);
+    const i32 group = thread_id_x() / (DOWN * BESIDE);
+    const i32 groups_down = across / DOWN;
+    return Tuple<i32, i32>{within % DOWN + int_rem(group, groups_down) * DOWN, within / DOWN + int_div(group, groups_down) * BESIDE};
+}
+
 /// Elements of one depth from `slab[at]` on, in pieces of `V` that are `SIDE / EACH * V` apart.
 template <typename X, typename S, i32 SIDE, usize EACH, usize V>
 __device__ Array<S, EACH> at_depth(Shared<X> slab, i32 at) {
@@ -3086,6 +3094,23 @@ __device__ Array<S, EACH> at_depth(Shared<X> slab, i32 at) {
         }
     }
     return elements;
+}
+
+/// The slab behind `here`. Behind the last, of which no depths are left, it is the same: what is loaded there is not used.
+__device__ inline i32 next_slab(i32 here, i64 rest) {
+    return rest <= 0 ? here : here + 1 == SLABS ? 0 : here + 1;
+}
+
+/// sums += what one depth adds, column after column.
+template <typename S, usize TALL, usize WIDE>
+__device__ void add_columns(Array<S, TALL> x, Array<S, WIDE> y, Array<Array<S, WIDE>, TALL>& sums) {
+    #pragma unroll
+    for (usize q = 0; q < WIDE; ++q) {
+        #pragma unroll
+        for (usize p = 0; p < TALL; ++p) {
+            sums[p][q] = mul_add(x[p], y[q], sums[p][q]);
+        }
+    }
 }
 
 /// D := alpha * sums + beta * C for the elements of thread `me` in the block that begins at `corner`.
@@ -3129,11 +3154,9 @@ __device__ void block_ahead(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> cor
     auto feed_a = feed<X, ROWS, PAD, V>(!DEEP_A, of.a, corner._0, of.m);
     auto feed_b = feed<X, COLS, PAD, V>(!DEEP_B, of.b, corner._1, of.n);
     const i32 across = ROWS / i32(TALL);
-    const i32 within = thread_id_x() % (DOWN * BESIDE);
-    const i32 group = thread_id_x() / (DOWN * BESIDE);
-    const i32 groups_down = across / DOWN;
-    const i32 i = within % DOWN + int_rem(group, groups_down) * DOWN;
-    const i32 j = within / DOWN + int_div(group, groups_down) * BESIDE;
+    const auto i_j = place_in_block(across);
+    const auto i = i_j._0;
+    const auto j = i_j._1;
     const i32 x_first = i * i32(V);
     const i32 y_first = j * i32(V);
     Array<Array<S, WIDE>, TALL> sums = repeat<TALL>(repeat<WIDE>(S(0)));
@@ -3171,8 +3194,7 @@ __device__ void block_ahead(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> cor
                 async_wait<1>();
                 // Of the slab that is done with, all have loaded what they need: its place is free.
                 barrier();
-                // Behind the last slab, what is loaded is not used.
-                here = rest <= 0 ? here : here + 1 == SLABS ? 0 : here + 1;
+                here = next_slab(here, rest);
                 x_at = x_first + here * DEPTH * x_ld;
                 y_at = y_first + here * DEPTH * y_ld;
             }
@@ -3181,15 +3203,13 @@ __device__ void block_ahead(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> cor
             if (l == DEPTH) {
                 bring(free, rest - i64((SLABS - 1) * DEPTH));
             }
-            #pragma unroll
-            for (usize q = 0; q < WIDE; ++q) {
-                #pragma unroll
-                for (usize p = 0; p < TALL; ++p) {
-                    sums[p][q] = mul_add(x[p], y[q], sums[p][q]);
-                }
+            add_columns<S, TALL, WIDE>(x, y, sums);
+            {
+                const auto next_x_2 = next_x;
+                const auto next_y_2 = next_y;
+                x = next_x_2;
+                y = next_y_2;
             }
-            x = next_x;
-            y = next_y;
         }
     }
     write_sums<S, O, ROWS, COLS, TALL, WIDE, V>(i + j * across, to.alpha, sums, to.beta, to.c, to.d, corner);

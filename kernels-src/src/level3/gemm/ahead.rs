@@ -5,15 +5,11 @@
 //! threads of a wave share what they load.
 
 use super::alone::{block_alone, depths};
-use super::blocks::{Factors, Outcome, blocks, corner};
+use super::blocks::{Factors, Outcome, SLABS, blocks, corner, next_slab};
 use super::simt::write_sums;
 use crate::common::convert::Sums;
 use crate::common::slab::{feed, fetch};
 use rocforge::prelude::*;
-
-/// Slabs that are there or on their way.
-#[device]
-const SLABS: i32 = 3;
 
 /// Threads that lie one behind the other, and beside each other, before the next ones follow: those of a small wave.
 #[device]
@@ -37,6 +33,30 @@ fn at_depth<X: Numeric, S: Numeric + Sums<X>, const SIDE: i32, const EACH: usize
         }
     }
     elements
+}
+
+/// Where a thread is among those down and beside each other, of which `across` lie one behind the other.
+#[device]
+fn place_in_block(across: i32) -> (i32, i32) {
+    let (within, group) = (thread_id_x() % (DOWN * BESIDE), thread_id_x() / (DOWN * BESIDE));
+    let groups_down = across / DOWN;
+    (within % DOWN + group % groups_down * DOWN, within / DOWN + group / groups_down * BESIDE)
+}
+
+/// sums += what one depth adds, column after column.
+#[device]
+fn add_columns<S: Numeric, const TALL: usize, const WIDE: usize>(
+    x: [S; TALL],
+    y: [S; WIDE],
+    sums: &mut [[S; WIDE]; TALL],
+) {
+    #[unroll]
+    for q in 0..WIDE {
+        #[unroll]
+        for p in 0..TALL {
+            sums[p][q] = x[p].mul_add(y[q], sums[p][q]);
+        }
+    }
 }
 
 /// The block of all threads that begins at `corner`.
@@ -66,10 +86,7 @@ fn block_ahead<
     let mut feed_a = feed::<X, ROWS, PAD, V>(!DEEP_A, of.a, corner.0, of.m);
     let mut feed_b = feed::<X, COLS, PAD, V>(!DEEP_B, of.b, corner.1, of.n);
     let across = ROWS / TALL as i32;
-    let (within, group) = (thread_id_x() % (DOWN * BESIDE), thread_id_x() / (DOWN * BESIDE));
-    let groups_down = across / DOWN;
-    let i = within % DOWN + group % groups_down * DOWN;
-    let j = within / DOWN + group / groups_down * BESIDE;
+    let (i, j) = place_in_block(across);
     let (x_first, y_first) = (i * V as i32, j * V as i32);
     let mut sums = [[S::ZERO; WIDE]; TALL];
     // `rest` depths are not multiplied yet, of which the first slabs are there or on their way.
@@ -86,8 +103,7 @@ fn block_ahead<
     for slab in 0..SLABS {
         bring(slab, rest - (slab * DEPTH) as Dim);
     }
-    let mut x = [S::ZERO; TALL];
-    let mut y = [S::ZERO; WIDE];
+    let (mut x, mut y) = ([S::ZERO; TALL], [S::ZERO; WIDE]);
     if rest > 0 {
         async_wait::<2>();
         barrier();
@@ -105,14 +121,7 @@ fn block_ahead<
                 async_wait::<1>();
                 // Of the slab that is done with, all have loaded what they need: its place is free.
                 barrier();
-                // Behind the last slab, what is loaded is not used.
-                here = if rest <= 0 {
-                    here
-                } else if here + 1 == SLABS {
-                    0
-                } else {
-                    here + 1
-                };
+                here = next_slab(here, rest);
                 x_at = x_first + here * DEPTH * x_ld;
                 y_at = y_first + here * DEPTH * y_ld;
             }
@@ -121,15 +130,8 @@ fn block_ahead<
             if l == DEPTH {
                 bring(free, rest - ((SLABS - 1) * DEPTH) as Dim);
             }
-            #[unroll]
-            for q in 0..WIDE {
-                #[unroll]
-                for p in 0..TALL {
-                    sums[p][q] = x[p].mul_add(y[q], sums[p][q]);
-                }
-            }
-            x = next_x;
-            y = next_y;
+            add_columns::<S, TALL, WIDE>(x, y, &mut sums);
+            (x, y) = (next_x, next_y);
         }
     }
     write_sums::<S, O, ROWS, COLS, TALL, WIDE, V>(

@@ -34,6 +34,22 @@ pub(super) fn corner<const ROWS: i32, const COLS: i32>(number: Dim, m: Dim, n: D
     (within / wide * ROWS as Dim, (group * GROUP + within % wide) * COLS as Dim)
 }
 
+/// Slabs that are there or on their way, where loads from one are ahead of the products with it.
+#[device]
+pub(super) const SLABS: i32 = 3;
+
+/// The slab behind `here`. Behind the last, of which no depths are left, it is the same: what is loaded there is not used.
+#[device]
+pub(super) fn next_slab(here: i32, rest: Dim) -> i32 {
+    if rest <= 0 {
+        here
+    } else if here + 1 == SLABS {
+        0
+    } else {
+        here + 1
+    }
+}
+
 /// The factors of a product that has `m` rows and `n` columns and sums `k` terms.
 #[device]
 pub(super) struct Factors<X> {

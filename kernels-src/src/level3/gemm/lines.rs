@@ -12,7 +12,7 @@
 #![allow(clippy::manual_clamp)]
 
 use super::alone::{block_alone, depths};
-use super::blocks::{Factors, Outcome, blocks, corner};
+use super::blocks::{Factors, Outcome, SLABS, blocks, corner, next_slab};
 use super::tiles::{corner_of_wave, write_tiles};
 use crate::common::convert::Sums;
 use rocforge::prelude::*;
@@ -187,9 +187,65 @@ fn cols_of_slab<
     y
 }
 
-/// Slabs that are there or on their way.
+/// What a wave multiplies of both, from `left[x_at]` and `right[y_at]` on.
 #[device]
-const SLABS: i32 = 3;
+fn step_of_slabs<
+    X: TileNumeric,
+    const BLOCK: i32,
+    const ROWS: i32,
+    const COLS: i32,
+    const DEPTH: i32,
+    const STEP: usize,
+    const DOWN: i32,
+    const DEEP_A: bool,
+    const DEEP_B: bool,
+    const CONJUGATE: bool,
+>(
+    conjugate: (bool, bool),
+    wave: (i32, i32),
+    left: Shared<X>,
+    x_at: i32,
+    right: Shared<X>,
+    y_at: i32,
+    depth: i32,
+) -> ([Tile<A, 32, 32, STEP, X>; 2], [Tile<B, 32, 32, STEP, X>; 2]) {
+    let (tall, wide) = (ROWS / 32 / DOWN, COLS / 32 / (BLOCK / wave_size() / DOWN));
+    (
+        rows_of_slab::<X, ROWS, DEPTH, STEP, DEEP_A, CONJUGATE>(conjugate.0, tall, left, x_at, wave.0, depth),
+        cols_of_slab::<X, COLS, DEPTH, STEP, DEEP_B, CONJUGATE>(
+            conjugate.1,
+            wide,
+            right,
+            y_at,
+            wave.1,
+            depth,
+        ),
+    )
+}
+
+/// sums += the products of what a wave has of both.
+#[device]
+fn add_step<
+    X: TileNumeric,
+    const BLOCK: i32,
+    const ROWS: i32,
+    const COLS: i32,
+    const STEP: usize,
+    const DOWN: i32,
+>(
+    x: [Tile<A, 32, 32, STEP, X>; 2],
+    y: [Tile<B, 32, 32, STEP, X>; 2],
+    sums: &mut [Tile<Acc, 32, 32, STEP, X>; 8],
+) {
+    let (tall, wide) = (ROWS / 32 / DOWN, COLS / 32 / (BLOCK / wave_size() / DOWN));
+    #[unroll]
+    for i in 0..tall {
+        #[unroll]
+        for j in 0..wide {
+            sums[(i * wide + j) as usize].mma(x[i as usize], y[j as usize]);
+        }
+    }
+}
 
 /// For how many elements more than it has depths a slab has room, for each row or column of the result.
 #[device]
@@ -223,10 +279,9 @@ fn block_of_lines<
     let mut b = slabs_of::<X, COLS, DEPTH, V, DEEP_B>(of.b, corner.1);
     let rows = (of.m - corner.0).min(ROWS as Dim) as i32;
     let cols = (of.n - corner.1).min(COLS as Dim) as i32;
-    let (row, col) = corner_of_wave::<BLOCK, ROWS, COLS, DOWN>();
-    let (tall, wide) = (ROWS / 32 / DOWN, COLS / 32 / (BLOCK / wave_size() / DOWN));
-    let conj_a = of.trans_a == Operation::ConjugateTranspose;
-    let conj_b = of.trans_b == Operation::ConjugateTranspose;
+    let wave = corner_of_wave::<BLOCK, ROWS, COLS, DOWN>();
+    let conjugate =
+        (of.trans_a == Operation::ConjugateTranspose, of.trans_b == Operation::ConjugateTranspose);
     let mut sums = [Tile::<Acc, 32, 32, STEP, X>::fill(S::ZERO); 8];
     // `rest` depths are not multiplied yet, of which the first slabs are there or on their way.
     let mut rest = of.k;
@@ -247,8 +302,9 @@ fn block_of_lines<
     if rest > 0 {
         async_wait::<2>();
         barrier();
-        x = rows_of_slab::<X, ROWS, DEPTH, STEP, DEEP_A, CONJUGATE>(conj_a, tall, left, 0, row, 0);
-        y = cols_of_slab::<X, COLS, DEPTH, STEP, DEEP_B, CONJUGATE>(conj_b, wide, right, 0, col, 0);
+        (x, y) = step_of_slabs::<X, BLOCK, ROWS, COLS, DEPTH, STEP, DOWN, DEEP_A, DEEP_B, CONJUGATE>(
+            conjugate, wave, left, 0, right, 0, 0,
+        );
     }
     let mut here: i32 = 0;
     let (mut x_at, mut y_at) = (0i32, 0i32);
@@ -257,47 +313,25 @@ fn block_of_lines<
         let free = here;
         #[unroll]
         for step in 1..DEPTH / STEP as i32 + 1 {
-            if step * STEP as i32 == DEPTH {
+            let depth = step * STEP as i32 % DEPTH;
+            if depth == 0 {
                 async_wait::<1>();
                 // Of the slab that is done with, all have loaded what they need: its place is free.
                 barrier();
-                // Behind the last slab, what is loaded is not used.
-                here = if rest <= 0 {
-                    here
-                } else if here + 1 == SLABS {
-                    0
-                } else {
-                    here + 1
-                };
-                x_at = here * x_size;
-                y_at = here * y_size;
+                here = next_slab(here, rest);
+                (x_at, y_at) = (here * x_size, here * y_size);
             }
-            let depth = step * STEP as i32 % DEPTH;
-            let next_x =
-                rows_of_slab::<X, ROWS, DEPTH, STEP, DEEP_A, CONJUGATE>(conj_a, tall, left, x_at, row, depth);
-            let next_y = cols_of_slab::<X, COLS, DEPTH, STEP, DEEP_B, CONJUGATE>(
-                conj_b, wide, right, y_at, col, depth,
-            );
-            #[unroll]
-            for i in 0..tall {
-                #[unroll]
-                for j in 0..wide {
-                    sums[(i * wide + j) as usize].mma(x[i as usize], y[j as usize]);
-                }
-            }
-            x = next_x;
-            y = next_y;
+            let (next_x, next_y) =
+                step_of_slabs::<X, BLOCK, ROWS, COLS, DEPTH, STEP, DOWN, DEEP_A, DEEP_B, CONJUGATE>(
+                    conjugate, wave, left, x_at, right, y_at, depth,
+                );
+            add_step::<X, BLOCK, ROWS, COLS, STEP, DOWN>(x, y, &mut sums);
+            (x, y) = (next_x, next_y);
         }
         fetch(free, rest - ((SLABS - 1) * DEPTH) as Dim);
     }
     write_tiles::<X, S, O, BLOCK, ROWS, COLS, 32, STEP, DOWN>(
-        (row, col),
-        to.alpha,
-        sums,
-        to.beta,
-        to.c,
-        to.d,
-        corner,
+        wave, to.alpha, sums, to.beta, to.c, to.d, corner,
     );
 }
 
