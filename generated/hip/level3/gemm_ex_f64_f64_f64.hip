@@ -3022,7 +3022,7 @@ __device__ void fetch_slab(Window<X>& window, Shared<X> slab, i32 at, i32 depths
     }
 }
 
-/// What a wave multiplies of A: `STEP` depths of a slab from `depth` on, for `TALL` tiles of rows from `row` on.
+/// What a wave multiplies of A: `STEP` depths of a slab from `depth` on, for `tall` tiles of rows from `row` on.
 template <typename X, i32 SIDE, i32 DEPTH, usize STEP, bool DEEP, bool CONJUGATE>
 RF_INLINE Array<Tile<Use::A, 32, 32, STEP, X>, 2> rows_of_slab(bool conjugate, i32 tall, Shared<X> slab, i32 at, i32 row, i32 depth) {
     const auto pitch_2 = pitch<X, DEEP, SIDE, DEPTH>();

@@ -3153,8 +3153,7 @@ __device__ void block_ahead(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> cor
     const i32 y_ld = COLS + PAD;
     auto feed_a = feed<X, ROWS, PAD, V>(!DEEP_A, of.a, corner._0, of.m);
     auto feed_b = feed<X, COLS, PAD, V>(!DEEP_B, of.b, corner._1, of.n);
-    const i32 across = ROWS / i32(TALL);
-    const auto i_j = place_in_block(across);
+    const auto i_j = place_in_block(ROWS / i32(TALL));
     const auto i = i_j._0;
     const auto j = i_j._1;
     const i32 x_first = i * i32(V);
@@ -3212,7 +3211,7 @@ __device__ void block_ahead(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> cor
             }
         }
     }
-    write_sums<S, O, ROWS, COLS, TALL, WIDE, V>(i + j * across, to.alpha, sums, to.beta, to.c, to.d, corner);
+    write_sums<S, O, ROWS, COLS, TALL, WIDE, V>(i + j * (ROWS / i32(TALL)), to.alpha, sums, to.beta, to.c, to.d, corner);
 }
 
 /// D := alpha * op(A) * op(B) + beta * C in blocks of `ROWS` x `COLS` of which a thread sums `TALL` x `WIDE` elements, in

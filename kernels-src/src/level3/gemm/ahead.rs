@@ -85,8 +85,7 @@ fn block_ahead<
     let (x_ld, y_ld) = (ROWS + PAD, COLS + PAD);
     let mut feed_a = feed::<X, ROWS, PAD, V>(!DEEP_A, of.a, corner.0, of.m);
     let mut feed_b = feed::<X, COLS, PAD, V>(!DEEP_B, of.b, corner.1, of.n);
-    let across = ROWS / TALL as i32;
-    let (i, j) = place_in_block(across);
+    let (i, j) = place_in_block(ROWS / TALL as i32);
     let (x_first, y_first) = (i * V as i32, j * V as i32);
     let mut sums = [[S::ZERO; WIDE]; TALL];
     // `rest` depths are not multiplied yet, of which the first slabs are there or on their way.
@@ -135,7 +134,7 @@ fn block_ahead<
         }
     }
     write_sums::<S, O, ROWS, COLS, TALL, WIDE, V>(
-        i + j * across,
+        i + j * (ROWS / TALL as i32),
         to.alpha,
         sums,
         to.beta,

@@ -3,7 +3,7 @@
 //! factor is transposed.
 //!
 //! A wave loads what it multiplies next while it multiplies, also from one slab to the next: loads, and the wait for a slab,
-//! cost matrix cores no time.
+//! hide behind products.
 //!
 //! Columns of a slab are so far apart that lanes which load at a time meet no bank twice: of `f64` 4 elements further than
 //! they are long where rows or columns of the result are side by side, 2 where depths are; of `c64` the other way round.
@@ -117,7 +117,7 @@ fn fetch_slab<
     }
 }
 
-/// What a wave multiplies of A: `STEP` depths of a slab from `depth` on, for `TALL` tiles of rows from `row` on.
+/// What a wave multiplies of A: `STEP` depths of a slab from `depth` on, for `tall` tiles of rows from `row` on.
 #[device]
 fn rows_of_slab<
     X: TileNumeric,
