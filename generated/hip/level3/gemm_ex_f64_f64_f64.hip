@@ -3064,12 +3064,15 @@ RF_INLINE Array<Tile<Use::B, 32, 32, STEP, X>, 2> cols_of_slab(bool conjugate, i
     return y;
 }
 
-/// What a wave multiplies of both, from `left[x_at]` and `right[y_at]` on.
+/// Loads what a wave multiplies of both, from `left[at.0]` and `right[at.1]` on.
 template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, usize STEP, i32 DOWN, bool DEEP_A, bool DEEP_B, bool CONJUGATE>
-__device__ Tuple<Array<Tile<Use::A, 32, 32, STEP, X>, 2>, Array<Tile<Use::B, 32, 32, STEP, X>, 2>> step_of_slabs(Tuple<bool, bool> conjugate, Tuple<i32, i32> wave, Shared<X> left, i32 x_at, Shared<X> right, i32 y_at, i32 depth) {
+__device__ void step_of_slabs(Tuple<bool, bool> conjugate, Tuple<i32, i32> wave, Shared<X> left, Shared<X> right, Tuple<i32, i32> at, i32 depth, Array<Tile<Use::A, 32, 32, STEP, X>, 2>& x, Array<Tile<Use::B, 32, 32, STEP, X>, 2>& y) {
     const i32 tall = ROWS / 32 / DOWN;
     const i32 wide = COLS / 32 / (BLOCK / wave_size() / DOWN);
-    return Tuple<Array<Tile<Use::A, 32, 32, STEP, X>, 2>, Array<Tile<Use::B, 32, 32, STEP, X>, 2>>{rows_of_slab<X, ROWS, DEPTH, STEP, DEEP_A, CONJUGATE>(conjugate._0, tall, left, x_at, wave._0, depth), cols_of_slab<X, COLS, DEPTH, STEP, DEEP_B, CONJUGATE>(conjugate._1, wide, right, y_at, wave._1, depth)};
+    const bool conj_a = conjugate._0;
+    const bool conj_b = conjugate._1;
+    x = rows_of_slab<X, ROWS, DEPTH, STEP, DEEP_A, CONJUGATE>(conj_a, tall, left, at._0, wave._0, depth);
+    y = cols_of_slab<X, COLS, DEPTH, STEP, DEEP_B, CONJUGATE>(conj_b, wide, right, at._1, wave._1, depth);
 }
 
 /// The slab behind `here`. Behind the last, of which no depths are left, it is the same: what is loaded there is not used.
@@ -3142,18 +3145,13 @@ RF_INLINE void block_of_lines(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> c
     }
     Array<Tile<Use::A, 32, 32, STEP, X>, 2> x = repeat<2>(Tile<Use::A, 32, 32, STEP, X>::fill(X(0)));
     Array<Tile<Use::B, 32, 32, STEP, X>, 2> y = repeat<2>(Tile<Use::B, 32, 32, STEP, X>::fill(X(0)));
+    Tuple<i32, i32> at = Tuple<i32, i32>{0, 0};
     if (rest > 0) {
         async_wait<2>();
         barrier();
-        {
-            const auto next = step_of_slabs<X, BLOCK, ROWS, COLS, DEPTH, STEP, DOWN, DEEP_A, DEEP_B, CONJUGATE>(conjugate, wave, left, 0, right, 0, 0);
-            x = next._0;
-            y = next._1;
-        }
+        step_of_slabs<X, BLOCK, ROWS, COLS, DEPTH, STEP, DOWN, DEEP_A, DEEP_B, CONJUGATE>(conjugate, wave, left, right, at, 0, x, y);
     }
     i32 here = 0;
-    i32 x_at = 0;
-    i32 y_at = 0;
     while (rest > 0) {
         rest -= i64(DEPTH);
         const i32 free = here;
@@ -3165,22 +3163,17 @@ RF_INLINE void block_of_lines(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> c
                 // Of the slab that is done with, all have loaded what they need: its place is free.
                 barrier();
                 here = next_slab(here, rest);
-                {
-                    const i32 next_x_at = here * x_size;
-                    const i32 next_y_at = here * y_size;
-                    x_at = next_x_at;
-                    y_at = next_y_at;
-                }
+                at = Tuple<i32, i32>{here * x_size, here * y_size};
             }
-            const auto next_x_next_y = step_of_slabs<X, BLOCK, ROWS, COLS, DEPTH, STEP, DOWN, DEEP_A, DEEP_B, CONJUGATE>(conjugate, wave, left, x_at, right, y_at, depth);
-            const auto next_x = next_x_next_y._0;
-            const auto next_y = next_x_next_y._1;
+            Array<Tile<Use::A, 32, 32, STEP, X>, 2> u = x;
+            Array<Tile<Use::B, 32, 32, STEP, X>, 2> v = y;
+            step_of_slabs<X, BLOCK, ROWS, COLS, DEPTH, STEP, DOWN, DEEP_A, DEEP_B, CONJUGATE>(conjugate, wave, left, right, at, depth, u, v);
             add_step<X, BLOCK, ROWS, COLS, STEP, DOWN>(x, y, sums);
             {
-                const auto next_x_2 = next_x;
-                const auto next_y_2 = next_y;
-                x = next_x_2;
-                y = next_y_2;
+                const Array<Tile<Use::A, 32, 32, STEP, X>, 2> next_x = u;
+                const Array<Tile<Use::B, 32, 32, STEP, X>, 2> next_y = v;
+                x = next_x;
+                y = next_y;
             }
         }
         fetch(free, rest - i64((SLABS - 1) * DEPTH));

@@ -187,7 +187,7 @@ fn cols_of_slab<
     y
 }
 
-/// What a wave multiplies of both, from `left[x_at]` and `right[y_at]` on.
+/// Loads what a wave multiplies of both, from `left[at.0]` and `right[at.1]` on.
 #[device]
 fn step_of_slabs<
     X: TileNumeric,
@@ -204,23 +204,16 @@ fn step_of_slabs<
     conjugate: (bool, bool),
     wave: (i32, i32),
     left: Shared<X>,
-    x_at: i32,
     right: Shared<X>,
-    y_at: i32,
+    at: (i32, i32),
     depth: i32,
-) -> ([Tile<A, 32, 32, STEP, X>; 2], [Tile<B, 32, 32, STEP, X>; 2]) {
+    x: &mut [Tile<A, 32, 32, STEP, X>; 2],
+    y: &mut [Tile<B, 32, 32, STEP, X>; 2],
+) {
     let (tall, wide) = (ROWS / 32 / DOWN, COLS / 32 / (BLOCK / wave_size() / DOWN));
-    (
-        rows_of_slab::<X, ROWS, DEPTH, STEP, DEEP_A, CONJUGATE>(conjugate.0, tall, left, x_at, wave.0, depth),
-        cols_of_slab::<X, COLS, DEPTH, STEP, DEEP_B, CONJUGATE>(
-            conjugate.1,
-            wide,
-            right,
-            y_at,
-            wave.1,
-            depth,
-        ),
-    )
+    let (conj_a, conj_b) = conjugate;
+    *x = rows_of_slab::<X, ROWS, DEPTH, STEP, DEEP_A, CONJUGATE>(conj_a, tall, left, at.0, wave.0, depth);
+    *y = cols_of_slab::<X, COLS, DEPTH, STEP, DEEP_B, CONJUGATE>(conj_b, wide, right, at.1, wave.1, depth);
 }
 
 /// sums += the products of what a wave has of both.
@@ -299,15 +292,15 @@ fn block_of_lines<
     }
     let mut x = [Tile::<A, 32, 32, STEP, X>::fill(X::ZERO); 2];
     let mut y = [Tile::<B, 32, 32, STEP, X>::fill(X::ZERO); 2];
+    let mut at: (i32, i32) = (0, 0);
     if rest > 0 {
         async_wait::<2>();
         barrier();
-        (x, y) = step_of_slabs::<X, BLOCK, ROWS, COLS, DEPTH, STEP, DOWN, DEEP_A, DEEP_B, CONJUGATE>(
-            conjugate, wave, left, 0, right, 0, 0,
+        step_of_slabs::<X, BLOCK, ROWS, COLS, DEPTH, STEP, DOWN, DEEP_A, DEEP_B, CONJUGATE>(
+            conjugate, wave, left, right, at, 0, &mut x, &mut y,
         );
     }
     let mut here: i32 = 0;
-    let (mut x_at, mut y_at) = (0i32, 0i32);
     while rest > 0 {
         rest -= DEPTH as Dim;
         let free = here;
@@ -319,14 +312,14 @@ fn block_of_lines<
                 // Of the slab that is done with, all have loaded what they need: its place is free.
                 barrier();
                 here = next_slab(here, rest);
-                (x_at, y_at) = (here * x_size, here * y_size);
+                at = (here * x_size, here * y_size);
             }
-            let (next_x, next_y) =
-                step_of_slabs::<X, BLOCK, ROWS, COLS, DEPTH, STEP, DOWN, DEEP_A, DEEP_B, CONJUGATE>(
-                    conjugate, wave, left, x_at, right, y_at, depth,
-                );
+            let (mut u, mut v) = (x, y);
+            step_of_slabs::<X, BLOCK, ROWS, COLS, DEPTH, STEP, DOWN, DEEP_A, DEEP_B, CONJUGATE>(
+                conjugate, wave, left, right, at, depth, &mut u, &mut v,
+            );
             add_step::<X, BLOCK, ROWS, COLS, STEP, DOWN>(x, y, &mut sums);
-            (x, y) = (next_x, next_y);
+            (x, y) = (u, v);
         }
         fetch(free, rest - ((SLABS - 1) * DEPTH) as Dim);
     }
