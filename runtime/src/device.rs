@@ -4,7 +4,9 @@
 
 use crate::DeviceCopy;
 use crate::thread::{LaneNumber, LaneOrder};
-use crate::view::{Index, Scope, Shared, Tickets};
+#[cfg(doc)]
+use crate::view::BULK_GROUPS;
+use crate::view::{Index, Scope, Shared, TensorMap, Tickets};
 
 /// Declares functions that exist for names and types alone.
 macro_rules! only_in_kernels {
@@ -146,26 +148,42 @@ pub fn async_wait<const LEFT: usize>() {
     outside("async_wait")
 }
 
-/// Begins a group of bulk copies. Every thread of the block must call it, as what follows.
-pub fn begin_bulk() {
+/// Begins group `group` of bulk copies, one of [`BULK_GROUPS`]. Every thread of the block must call it, as what follows.
+pub fn begin_bulk(group: i32) {
+    let _ = group;
     outside("begin_bulk")
 }
 
-/// Begins to copy `count` elements of a view to `to[at]` and behind, as one copy of the whole block; [`await_bulk`] says
+/// Begins to copy `count` elements of a view to `to[at]` and behind, as one copy of the whole block in `group`; [`await_bulk`] says
 /// when they are there. They are a multiple of 16 bytes, from and to a multiple of 16 bytes.
 pub fn copy_bulk(
+    group: i32,
     to: Shared<impl DeviceCopy>,
     at: impl Index,
     count: impl Index,
     from: impl Copy,
     place: impl Copy,
 ) {
-    let _ = (to, at, count, from, place);
+    let _ = (group, to, at, count, from, place);
     outside("copy_bulk")
 }
 
-/// Waits until the bulk copies of the group have arrived, and for the block.
-pub fn await_bulk() {
+/// Begins to copy the block of a matrix that begins at `place`, row and column, to `to[at]` and behind, column by column;
+/// elements outside of the matrix become zero. As [`copy_bulk`], but for what lies outside and how the matrix is aligned.
+pub fn copy_block<T: DeviceCopy, const ROWS: usize, const COLS: usize>(
+    group: i32,
+    to: Shared<T>,
+    at: impl Index,
+    from: TensorMap<T, ROWS, COLS>,
+    place: (impl Index, impl Index),
+) {
+    let _ = (group, to, at, from, place);
+    outside("copy_block")
+}
+
+/// Waits until the bulk copies of `group` have arrived, and for the block.
+pub fn await_bulk(group: i32) {
+    let _ = group;
     outside("await_bulk")
 }
 

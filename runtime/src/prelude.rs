@@ -2,10 +2,10 @@
 
 pub use crate::device::{
     async_commit, async_wait, await_bulk, ballot, barrier, begin_bulk, block_dim_x, block_dim_y, block_dim_z,
-    block_id_x, block_id_y, block_threads, broadcast, copy_async, copy_async_within, copy_bulk, fence,
-    global_id_x, global_id_y, grid_dim_x, grid_dim_y, lane_id, last_block, shared, shuffle, shuffle_down,
-    shuffle_up, shuffle_xor, thread_id_x, thread_id_y, thread_id_z, thread_rank, wave_all, wave_any, wave_id,
-    wave_max, wave_min, wave_size, wave_sum, waves_per_block,
+    block_id_x, block_id_y, block_threads, broadcast, copy_async, copy_async_within, copy_block, copy_bulk,
+    fence, global_id_x, global_id_y, grid_dim_x, grid_dim_y, lane_id, last_block, shared, shuffle,
+    shuffle_down, shuffle_up, shuffle_xor, thread_id_x, thread_id_y, thread_id_z, thread_rank, wave_all,
+    wave_any, wave_id, wave_max, wave_min, wave_size, wave_sum, waves_per_block,
 };
 pub use crate::options::{Diagonal, Fill, Operation, Side};
 pub use crate::plumbing::Call;
@@ -13,7 +13,7 @@ pub use crate::target;
 pub use crate::tile::{A, Acc, B, GroupTile, Layout, Target, Tile, TileNumeric, TileScalar, tf32};
 pub use crate::view::{
     AtomicScalar, Dim, Indices, IndicesMut, InfoMut, Matrix, MatrixMut, Param, ResultMut, Scope, Shared,
-    Tickets, Values, ValuesMut, Vector, VectorMut, Workspace,
+    TensorMap, Tickets, Values, ValuesMut, Vector, VectorMut, Workspace,
 };
 pub use crate::view::{Load as _, LoadGlobal as _, LoadReadOnly as _, Store as _, StoreGlobal as _};
 pub use crate::{

@@ -6,7 +6,7 @@ use crate::DeviceCopy;
 use crate::plumbing::site;
 use crate::view::bulk;
 use crate::view::watch::{BulkStep, watcher};
-use crate::view::{Index, LoadGlobal, PlaceIn, Scope, Shared, Tickets};
+use crate::view::{Index, LoadGlobal, PlaceIn, Scope, Shared, TensorMap, Tickets};
 
 pub(crate) use lanes::MAX_LANES;
 pub use lanes::{LaneNumber, LaneOrder, Lanes};
@@ -131,13 +131,14 @@ pub trait Thread {
     /// Begins a group of bulk copies. All threads of the block come here, and to what follows.
     #[inline(always)]
     #[track_caller]
-    fn begin_bulk(&self) {
+    fn begin_bulk(&self, group: i32) {
+        bulk::is_group(group);
         if self.is_checked() {
-            bulk::come_to(BulkStep::Begin);
+            bulk::come_to(group, BulkStep::Begin);
         }
     }
 
-    /// Begins to copy `count` elements to `to[at]` and behind, as one copy of the block. Nobody may look at them before
+    /// Begins to copy `count` elements to `to[at]` and behind, as one copy of the block in this group. Nobody may look at them before
     /// [`Thread::await_bulk`].
     ///
     /// On the host the first thread of the block copies at once; a checked launch reports who looks too early.
@@ -145,6 +146,7 @@ pub trait Thread {
     #[track_caller]
     fn copy_bulk<T: DeviceCopy, V: LoadGlobal<T>>(
         &self,
+        group: i32,
         to: Shared<T>,
         at: impl Index,
         count: impl Index,
@@ -153,19 +155,43 @@ pub trait Thread {
     ) {
         let (at, count) = (at.to_i64(), count.to_i64());
         if self.is_checked() {
-            bulk::come_to(to.bulk_step(at, count, &from, place.row_and_column()));
+            bulk::come_to(group, to.bulk_step(at, count, &from, place.row_and_column()));
         }
         if self.thread_rank() == 0 {
             to.arrive_in_bulk(at, count, &from, place);
         }
     }
 
+    /// Begins to copy the block of a matrix whose first element is at `place` to `to[at]` and behind, column by column.
+    /// What lies outside of the matrix is zero.
+    ///
+    /// On the host as [`Thread::copy_bulk`].
+    #[inline(always)]
+    #[track_caller]
+    fn copy_block<T: DeviceCopy + Default, const ROWS: usize, const COLS: usize>(
+        &self,
+        group: i32,
+        to: Shared<T>,
+        at: impl Index,
+        from: TensorMap<T, ROWS, COLS>,
+        place: (impl Index, impl Index),
+    ) {
+        let (at, place) = (at.to_i64(), (place.0.to_i64(), place.1.to_i64()));
+        if self.is_checked() {
+            bulk::come_to(group, to.bulk_step(at, (ROWS * COLS) as i64, from.matrix(), place));
+        }
+        if self.thread_rank() == 0 {
+            to.arrive_as_block(at, &from, place);
+        }
+    }
+
     /// Waits until the copies of the group have arrived, and for the block.
     #[inline(always)]
     #[track_caller]
-    fn await_bulk(&self) {
+    fn await_bulk(&self, group: i32) {
+        bulk::is_group(group);
         if self.is_checked() {
-            bulk::come_to(BulkStep::Await);
+            bulk::come_to(group, BulkStep::Await);
         }
         self.barrier();
     }

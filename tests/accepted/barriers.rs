@@ -35,6 +35,17 @@ pub fn thing<T: Scalar>(n: Dim, x: VectorMut<T>) {
     x[i] = sums[me];
 }
 
+// Blocks of a tensor map may lie anywhere, as long as all threads name the same; the array is declared here.
+#[device(grid = 1, block = 64)]
+fn blocks<T: Scalar, const ROWS: usize>(n: Dim, a: TensorMap<T, ROWS, 8>, x: VectorMut<T>) {
+    let mut tile = dynamic_shared::<T>(16 * n);
+    let group = (n % 2) as i32;
+    begin_bulk(group);
+    copy_block(group, tile, 0, a, (-4, n));
+    await_bulk(group);
+    x[thread_id_x()] = tile[thread_id_x()];
+}
+
 // So are bulk copies: what is copied is the same for all, what each thread makes of it is its own.
 #[device]
 fn in_bulk<T: Scalar>(n: Dim, a: Matrix<T>, x: VectorMut<T>) {
@@ -45,9 +56,9 @@ fn in_bulk<T: Scalar>(n: Dim, a: Matrix<T>, x: VectorMut<T>) {
     for j in 0..n {
         if a.aligned::<4>((0, j)) {
             let count = if j == 0 { 4 } else { block_threads() };
-            begin_bulk();
-            copy_bulk(tile, 256, count, a, (0, j));
-            await_bulk();
+            begin_bulk(0);
+            copy_bulk(0, tile, 256, count, a, (0, j));
+            await_bulk(0);
             if me < count {
                 x[me] += tile[256 + me];
             }

@@ -52,9 +52,9 @@ mod accesses {
     // near miss of RF0061
     #[device]
     fn stage(tile: Shared<f64>, x: Vector<f64>) {
-        begin_bulk();
-        copy_bulk(tile, 0, 4 * block_threads(), x, 0);
-        await_bulk();
+        begin_bulk(0);
+        copy_bulk(0, tile, 0, 4 * block_threads(), x, 0);
+        await_bulk(0);
     }
 
     // near miss of RF0056

@@ -58,9 +58,9 @@ fn two_barriers_at_once(n: Dim, x: Vector<f64>, y: VectorMut<f64>) {
 fn bulk_copies_that_differ(x: Vector<f64>, y: VectorMut<f64>) {
     let mut tile = shared::<f64>(2 * BLOCK);
     let place = mine(2 * thread_id_x() as Dim);
-    begin_bulk();
-    copy_bulk(tile, place, 2, x, place); // here
-    await_bulk();
+    begin_bulk(0);
+    copy_bulk(0, tile, place, 2, x, place); // here
+    await_bulk(0);
     y[thread_id_x()] = tile[0];
 }
 
@@ -69,11 +69,11 @@ fn bulk_copies_that_differ(x: Vector<f64>, y: VectorMut<f64>) {
 fn bulk_copy_for_some(x: Vector<f64>, y: VectorMut<f64>) {
     let mut tile = shared::<f64>(BLOCK);
     let me = mine(thread_id_x() as Dim);
-    begin_bulk();
+    begin_bulk(0);
     if x[me] < 3.0 {
-        copy_bulk(tile, 0, BLOCK, x, 0); // here
+        copy_bulk(0, tile, 0, BLOCK, x, 0); // here
     }
-    await_bulk(); // here
+    await_bulk(0); // here
     y[me] = tile[0];
 }
 

@@ -76,9 +76,9 @@ fn half_outside(n: Dim, x: Vector<f64>, y: VectorMut<f64>) {
 #[device(grid = 1, block = 64)]
 fn bulk_copy_past_the_end(n: Dim, x: Vector<f64>, y: VectorMut<f64>) {
     let mut tile = shared::<f64>(2 * BLOCK);
-    begin_bulk();
-    copy_bulk(tile, 0, n, x, 0); // here
-    await_bulk();
+    begin_bulk(0);
+    copy_bulk(0, tile, 0, n, x, 0); // here
+    await_bulk(0);
     y[thread_id_x()] = tile[thread_id_x()];
 }
 
@@ -86,9 +86,9 @@ fn bulk_copy_past_the_end(n: Dim, x: Vector<f64>, y: VectorMut<f64>) {
 #[device(grid = 1, block = 64)]
 fn bulk_copy_past_the_tile(n: Dim, x: Vector<f64>, y: VectorMut<f64>) {
     let mut tile = shared::<f64>(BLOCK);
-    begin_bulk();
-    copy_bulk(tile, 2, n, x, 0); // here
-    await_bulk();
+    begin_bulk(0);
+    copy_bulk(0, tile, 2, n, x, 0); // here
+    await_bulk(0);
     y[thread_id_x()] = tile[thread_id_x()];
 }
 

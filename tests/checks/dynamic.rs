@@ -92,11 +92,11 @@ fn launch_hungry(checked: bool, n: i64, m: i64) -> Result<(), String> {
 
 #[test]
 fn a_launch_knows_what_a_block_has() {
-    // 8192 bytes of known length, and 9 bytes for each of `m`, each array rounded up to 16.
+    // 8192 bytes of known length, and 9 bytes for each of `m`, each array rounded up to 128.
     for checked in [false, true] {
-        let error = launch_hungry(checked, 64, 6371).expect_err("too much");
+        let error = launch_hungry(checked, 64, 6369).expect_err("too much");
         assert!(
-            error.contains("kernel hungry needs 65552 bytes of shared memory, 57360 of them dynamic"),
+            error.contains("kernel hungry needs 65664 bytes of shared memory, 57472 of them dynamic"),
             "{error}"
         );
         assert!(error.contains("a block has 65536"), "{error}");
@@ -106,5 +106,5 @@ fn a_launch_knows_what_a_block_has() {
         assert!(error.contains("an array in dynamic shared memory of kernel hungry has -8 bytes"), "{error}");
         launch_hungry(checked, 0, -7).expect("a grid without blocks needs nothing");
     }
-    launch_hungry(false, 64, 6370).expect("65,536 bytes are there");
+    launch_hungry(false, 64, 6368).expect("65,536 bytes are there");
 }

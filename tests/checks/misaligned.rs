@@ -36,9 +36,9 @@ fn with_gaps(n: Dim, y: VectorMut<f64>) {
 #[device(grid = 1, block = 64)]
 fn odd_count_in_bulk(n: Dim, x: Vector<f64>, y: VectorMut<f64>) {
     let mut tile = shared::<f64>(BLOCK);
-    begin_bulk();
-    copy_bulk(tile, 0, n, x, 0); // here
-    await_bulk();
+    begin_bulk(0);
+    copy_bulk(0, tile, 0, n, x, 0); // here
+    await_bulk(0);
     y[0] = tile[0];
 }
 
@@ -46,9 +46,9 @@ fn odd_count_in_bulk(n: Dim, x: Vector<f64>, y: VectorMut<f64>) {
 #[device(grid = 1, block = 64)]
 fn odd_source_in_bulk(n: Dim, x: Vector<f64>, y: VectorMut<f64>) {
     let mut tile = shared::<f64>(BLOCK);
-    begin_bulk();
-    copy_bulk(tile, 0, 2, x, n); // here
-    await_bulk();
+    begin_bulk(0);
+    copy_bulk(0, tile, 0, 2, x, n); // here
+    await_bulk(0);
     y[0] = tile[0];
 }
 
@@ -56,19 +56,29 @@ fn odd_source_in_bulk(n: Dim, x: Vector<f64>, y: VectorMut<f64>) {
 #[device(grid = 1, block = 64)]
 fn odd_target_in_bulk(n: Dim, x: Vector<f64>, y: VectorMut<f64>) {
     let mut tile = shared::<f64>(BLOCK);
-    begin_bulk();
-    copy_bulk(tile, n, 2, x, 0); // here
-    await_bulk();
+    begin_bulk(0);
+    copy_bulk(0, tile, n, 2, x, 0); // here
+    await_bulk(0);
     y[0] = tile[n];
+}
+
+/// A block goes to a multiple of 128 bytes.
+#[device(grid = 1, block = 64)]
+fn odd_place_of_a_block(n: Dim, a: TensorMap<f64, 8, 4>, y: VectorMut<f64>) {
+    let mut tile = shared::<f64>(BLOCK);
+    begin_bulk(0);
+    copy_block(0, tile, n, a, (0, 0)); // here
+    await_bulk(0);
+    y[thread_id_x()] = tile[n];
 }
 
 /// Every second element is no piece of memory.
 #[device(grid = 1, block = 64)]
 fn gaps_in_bulk(y: VectorMut<f64>) {
     let mut tile = shared::<f64>(BLOCK);
-    begin_bulk();
-    copy_bulk(tile, 0, 4, y, 0); // here
-    await_bulk();
+    begin_bulk(0);
+    copy_bulk(0, tile, 0, 4, y, 0); // here
+    await_bulk(0);
     y[0] = tile[1];
 }
 
@@ -79,5 +89,6 @@ defects! { "misaligned";
     odd_count_in_bulk |call, o| odd_count_in_bulk(call, 3, o.x.vector(64), o.y.vector_mut(64));
     odd_source_in_bulk |call, o| odd_source_in_bulk(call, 3, o.x.vector(64), o.y.vector_mut(64));
     odd_target_in_bulk |call, o| odd_target_in_bulk(call, 3, o.x.vector(64), o.y.vector_mut(64));
+    odd_place_of_a_block |call, o| odd_place_of_a_block(call, 8, TensorMap::new(o.x.matrix(10, 10)), o.y.vector_mut(64));
     gaps_in_bulk |call, o| gaps_in_bulk(call, VectorMut::new(*o.y.vector_mut(8).memory(), 2).with_len(8));
 }

@@ -112,9 +112,9 @@ fn bulk_copy_too_early(x: Vector<f64>, y: VectorMut<f64>) {
     let me = thread_id_x();
     let mut sum = 0.0_f64;
     for turn in 0..2_i32 {
-        begin_bulk();
-        copy_bulk(tile, 0, BLOCK, x, BLOCK * turn); // here
-        await_bulk();
+        begin_bulk(0);
+        copy_bulk(0, tile, 0, BLOCK, x, BLOCK * turn); // here
+        await_bulk(0);
         sum += tile[BLOCK - 1 - me]; // here
     }
     y[me] = sum;
@@ -126,9 +126,9 @@ fn bulk_copy_of_what_is_written(x: Vector<f64>, y: VectorMut<f64>) {
     let mut tile = shared::<f64>(BLOCK);
     let me = thread_id_x();
     y[me] = x[me]; // here
-    begin_bulk();
-    copy_bulk(tile, 0, BLOCK, y, 0); // here
-    await_bulk();
+    begin_bulk(0);
+    copy_bulk(0, tile, 0, BLOCK, y, 0); // here
+    await_bulk(0);
     y[me] = tile[BLOCK - 1 - me];
 }
 
@@ -137,11 +137,11 @@ fn bulk_copy_of_what_is_written(x: Vector<f64>, y: VectorMut<f64>) {
 fn source_overwritten(y: VectorMut<f64>) {
     let mut tile = shared::<f64>(BLOCK);
     let me = thread_id_x();
-    begin_bulk();
-    copy_bulk(tile, 0, BLOCK, y, 0); // here
+    begin_bulk(0);
+    copy_bulk(0, tile, 0, BLOCK, y, 0); // here
     barrier();
     y[BLOCK - 1 - me] = 1.0; // here
-    await_bulk();
+    await_bulk(0);
     y[me] = tile[me];
 }
 

@@ -88,9 +88,9 @@ fn gap_between_kernels<T: Scalar>(
 fn tile_half_copied(x: Vector<f64>, y: VectorMut<f64>) {
     let mut tile = shared::<f64>(BLOCK);
     let me = thread_id_x();
-    begin_bulk();
-    copy_bulk(tile, 0, BLOCK / 2, x, 0);
-    await_bulk();
+    begin_bulk(0);
+    copy_bulk(0, tile, 0, BLOCK / 2, x, 0);
+    await_bulk(0);
     y[me] = tile[me]; // here
 }
 

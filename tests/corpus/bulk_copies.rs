@@ -8,10 +8,10 @@ fn bulk_copies<T: Scalar>(n: Dim, a: Matrix<T>, x: Vector<T>, y: VectorMut<T>, w
     let first = n % 8 * 8;
     let j = n % a.cols();
     if x.aligned::<8>(first) && a.aligned::<8>((8, j)) {
-        begin_bulk();
-        copy_bulk(piece, 8, count, x, first);
-        copy_bulk(piece, count + 8, 16, a, (8, j));
-        await_bulk();
+        begin_bulk(0);
+        copy_bulk(0, piece, 8, count, x, first);
+        copy_bulk(0, piece, count + 8, 16, a, (8, j));
+        await_bulk(0);
     } else {
         for e in (me as Dim..count).step_by(BLOCK as usize) {
             piece[e + 8] = x[first + e];
@@ -25,13 +25,13 @@ fn bulk_copies<T: Scalar>(n: Dim, a: Matrix<T>, x: Vector<T>, y: VectorMut<T>, w
     for e in (me as Dim..count + 16).step_by(BLOCK as usize) {
         sum += piece[e + 8];
     }
-    begin_bulk();
-    copy_bulk(slabs, 0, BLOCK, w, 0);
+    begin_bulk(0);
+    copy_bulk(0, slabs, 0, BLOCK, w, 0);
     for slab in 0..4_i32 {
-        await_bulk();
+        await_bulk(0);
         if slab < 3 {
-            begin_bulk();
-            copy_bulk(slabs, (slab + 1) % 2 * BLOCK, BLOCK, w, (slab + 1) * BLOCK);
+            begin_bulk(0);
+            copy_bulk(0, slabs, (slab + 1) % 2 * BLOCK, BLOCK, w, (slab + 1) * BLOCK);
         }
         sum += slabs[slab % 2 * BLOCK + (me + slab) % BLOCK];
     }

@@ -144,6 +144,7 @@ corpus! {
         sizes { sizes::<f32, f64, c32, c64> }
         targets { targets }
         structures { run::<f32, f64> }
+        tensor_maps { tensor_maps::<f16, f32, f64, c64> }
         trait_methods { trait_methods::<f32, c64> }
         tile_edges { tile_edges::<f64, c32> }
         tile_elements { tile_elements::<f32, c64> }

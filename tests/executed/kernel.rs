@@ -4,7 +4,9 @@ use rocforge::options::{Diagonal, Fill, Operation, Side};
 use rocforge::platform::host::{Schedule, WaveSize};
 use rocforge::plumbing::Call;
 use rocforge::source::Instantiation;
-use rocforge::view::{Batched, Matrix, MatrixMut, Param, ResultMut, Tickets, Vector, VectorMut, Workspace};
+use rocforge::view::{
+    Batched, Matrix, MatrixMut, Param, ResultMut, TensorMap, Tickets, Vector, VectorMut, Workspace,
+};
 use rocforge::{Handle, Result, Scalar};
 use rocforge_tests::alone;
 use rocforge_tests::random::Random;
@@ -93,6 +95,15 @@ impl<T: Typed> Argument for MatrixMut<T> {
     fn make(maker: &mut Maker) -> Self {
         let ld = ROWS + maker.random.below(3);
         MatrixMut::new(maker.operand(ld * ROWS), ld as i64).with_shape(ROWS as i64, ROWS as i64)
+    }
+}
+
+/// Half of them as copy engines want them, with columns at multiples of 16 bytes.
+impl<T: Typed, const R: usize, const C: usize> Argument for TensorMap<T, R, C> {
+    fn make(maker: &mut Maker) -> Self {
+        let ld = if maker.random.below(2) == 0 { ROWS } else { ROWS + 1 };
+        let matrix = Matrix::new(maker.operand(ld * ROWS), ld as i64);
+        TensorMap::new(matrix.with_shape(ROWS as i64, ROWS as i64))
     }
 }
 

@@ -41,10 +41,10 @@ pub fn turned<T: Scalar>(n: Dim, x: Vector<T>, y: VectorMut<T>) {
 pub fn turned_in_bulk<T: Scalar>(n: Dim, x: Vector<T>, y: VectorMut<T>) {
     let tile = shared::<T>(4 * BLOCK);
     let first = block_id_x() * (4 * BLOCK) as Dim;
-    begin_bulk();
-    copy_bulk(tile, 0, 4 * BLOCK, x, first);
+    begin_bulk(0);
+    copy_bulk(0, tile, 0, 4 * BLOCK, x, first);
     // Here is time for work that needs nothing of the tile.
-    await_bulk();
+    await_bulk(0);
     for i in (thread_id_x()..4 * BLOCK).step_by(BLOCK as usize) {
         y[first + i as Dim] = tile[4 * BLOCK - 1 - i];
     }

@@ -1137,7 +1137,7 @@ template <typename T> using Shared = T*;
 
 }  // namespace rf
 
-// Shared memory whose bytes the launch tells. All arrays of a kernel lie in it, each at a multiple of 16 bytes.
+// Shared memory whose bytes the launch tells. All arrays of a kernel lie in it, each at a multiple of 128 bytes.
 namespace rf {
 namespace machine {
 
@@ -1148,14 +1148,14 @@ __device__ inline unsigned char* dynamic_memory() { return static_cast<unsigned 
 // Swizzled factors of matrix cores repeat every 1024 bytes.
 extern __shared__ __attribute__((aligned(1024))) unsigned char rf_dynamic[];
 #else
-extern __shared__ __attribute__((aligned(16))) unsigned char rf_dynamic[];
+extern __shared__ __attribute__((aligned(128))) unsigned char rf_dynamic[];
 #endif
 __device__ inline unsigned char* dynamic_memory() { return rf_dynamic; }
 #endif
 
 // Where the array behind one of `len` elements begins that begins at `start`.
 template <typename T> __device__ inline usize array_end(usize start, i64 len) {
-    return (start + usize(len) * sizeof(T) + 15) / 16 * 16;
+    return (start + usize(len) * sizeof(T) + 127) / 128 * 128;
 }
 
 }  // namespace machine

@@ -20,6 +20,7 @@ use super::Stream;
 use crate::Result;
 use crate::catalogue::Instance;
 use crate::plumbing::KernelArg;
+use crate::view::TensorLayout;
 
 /// A loaded code object, as its driver names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -98,6 +99,11 @@ pub trait Gpu: std::fmt::Debug + Send + Sync {
         addresses: &mut [*mut c_void],
         arguments: &[KernelArg<'_>],
     ) -> Result<()>;
+
+    /// What the copy engine of this device is told about a matrix; nothing where it has none, or cannot take the matrix.
+    fn describe(&self, _: &TensorLayout) -> Option<[u64; 16]> {
+        None
+    }
 
     /// Memory of the host's that kernels reach at the same address.
     ///

@@ -9,7 +9,7 @@ use crate::platform::host::{self, BlockThreads, Geometry, HostKernel};
 use crate::platform::{Platform, gpu, hip_on_host};
 use crate::source::{self, Instantiation, Kernel};
 use crate::tuning::Tunable;
-use crate::view::{AtomicScalar, Tickets, Workspace};
+use crate::view::{AtomicScalar, TensorMap, Tickets, Workspace};
 use crate::{Error, Handle, MathMode, Result, Size, Status};
 
 /// A call in progress, as host code of a routine sees it.
@@ -202,9 +202,20 @@ pub fn dynamic_bytes<const N: usize>(arrays: [[Size; 2]; N]) -> Size {
         if len.checked().is_some_and(i64::is_negative) {
             return len * element;
         }
-        bytes = (bytes + len * element).round_up(Size::new(16));
+        bytes = (bytes + len * element).round_up(Size::new(128));
     }
     bytes
+}
+
+/// A tensor map as the platform of the call takes it.
+pub fn described<T: Copy, const ROWS: usize, const COLS: usize>(
+    call: &Call<'_>,
+    map: TensorMap<T, ROWS, COLS>,
+) -> TensorMap<T, ROWS, COLS> {
+    match call.handle.device().gpu() {
+        Some(gpu) if !call.on_processor => map.described(call.batch_count, |layout| gpu.describe(layout)),
+        _ => map,
+    }
 }
 
 /// Launches a kernel over the grid that `grid` gives for the threads of a block along x, y and z.

@@ -19,7 +19,7 @@ pub use cast::{Cast, cast};
 pub use checks::{Countable, Looked, check_inputs, check_outputs, is_value};
 pub use elements::Elements;
 pub use inventory;
-pub use launch::{Call, Context, KernelArg, Launch, dynamic_bytes, in_pieces, launch};
+pub use launch::{Call, Context, KernelArg, Launch, described, dynamic_bytes, in_pieces, launch};
 pub use logging::{Loggable, fetched, log_args, log_typed};
 pub use owned::{Operand, OwnedCall, shapes};
 pub(crate) use results::Staging;
@@ -43,8 +43,8 @@ pub use crate::source::{
 pub use crate::thread::Thread;
 pub use crate::tile::{TileElement, TileNumeric, TileScalar};
 pub use crate::view::{
-    AtomicScalar, Dim, Matrix, MatrixMut, Param, ResultMut, Shape, Shared, Tickets, Values, ValuesMut,
-    Vector, VectorMut, Workspace,
+    AtomicScalar, Dim, Matrix, MatrixMut, Param, ResultMut, Shape, Shared, TensorMap, Tickets, Values,
+    ValuesMut, Vector, VectorMut, Workspace,
 };
 pub use crate::workspace::Loan;
 pub use crate::{

@@ -1,7 +1,8 @@
 //! What no function of a unit tells by itself: barriers behind calls, shared memory of all functions together.
 
 use super::implementations::implementations;
-use super::{DeviceItem, Instantiation};
+use super::{DeviceItem, Instantiation, prelude};
+use crate::view::BULK_GROUPS;
 use crate::{Error, Result, Size};
 
 /// Bytes of shared memory that a block of an AMD GPU has.
@@ -110,12 +111,18 @@ pub(crate) fn waits(kernel: &Instantiation) -> bool {
     items.iter().any(by_itself)
 }
 
-/// Bytes of the arrays of known length of a kernel, and of the functions that it calls.
+/// Bytes of the barriers at which bulk copies arrive: part of a kernel that makes some, wherever it does so.
+const BULK_BARRIERS: i64 = 8 * BULK_GROUPS as i64;
+
+/// Bytes of the arrays of known length of a kernel, and of the functions that it calls; with them what its bulk copies
+/// need.
 pub(crate) fn shared_bytes(kernel: &Instantiation) -> Size {
     let mut items = Vec::new();
     reach(kernel.kernel.item, &mut items);
+    let copies = items.iter().any(|item| prelude::mentions(item.text, "begin_bulk"));
+    let barriers = Size::new(if copies { BULK_BARRIERS } else { 0 });
     let called = items.iter().filter(|item| !std::ptr::eq(**item, kernel.kernel.item));
-    called.fold(kernel.shared, |bytes, item| bytes + Size::new(item.facts.shared))
+    called.fold(kernel.shared + barriers, |bytes, item| bytes + Size::new(item.facts.shared))
 }
 
 /// These arrays fit into a block.

@@ -162,7 +162,8 @@ const PARTS: &[Part] = &[
     ),
     part!("groups", ["GroupTile"], needs[]),
     part!("copy", ["copy_async", "copy_async_within", "async_commit", "async_wait"], needs["access"]),
-    part!("bulk", ["begin_bulk", "copy_bulk", "await_bulk"], needs["access", "copy"]),
+    part!("bulk", ["begin_bulk", "copy_bulk", "copy_block", "await_bulk"], needs["access", "copy"]),
+    part!("tensor", ["TensorMap"], needs["bulk", "view"]),
     part!("tile", ["Tile", "GroupTile"], needs["scalar", "wave"]),
     part!("tile_plain", ["Tile", "GroupTile"], needs["tile"]),
     part!("tile_mfma", ["Tile", "GroupTile"], needs["tile"]),
@@ -194,7 +195,7 @@ fn without_comments(code: &str) -> String {
 }
 
 /// Whether `code` holds `name` as a whole word.
-fn mentions(code: &str, name: &str) -> bool {
+pub(super) fn mentions(code: &str, name: &str) -> bool {
     let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
     code.match_indices(name).any(|(start, _)| {
         let before = code[..start].chars().next_back();

@@ -4,19 +4,37 @@
 
 use std::panic::Location;
 
+use super::access::Reach;
 use super::access::misplaced;
 use super::watch::{Action, BulkStep, watcher};
-use super::{LoadGlobal, PlaceIn, Shared};
+use super::{LoadGlobal, PlaceIn, Shared, TensorMap};
 
 /// Bytes that a bulk copy moves a multiple of, from and to a multiple of them.
 const WORD: usize = 16;
 
-/// Tells who watches that this thread has come to a step of the block's bulk copies.
+/// Bytes of which a multiple is where a block of a tensor map goes.
+const LINE: usize = 128;
+
+/// Groups of bulk copies that a block may have under way, with the numbers from 0 on.
+pub const BULK_GROUPS: usize = 8;
+
+/// Refuses a number that no group has.
 #[inline(always)]
 #[track_caller]
-pub(crate) fn come_to(step: BulkStep) {
+pub(crate) fn is_group(group: i32) {
+    assert!(
+        usize::try_from(group).is_ok_and(|group| group < BULK_GROUPS),
+        "group {group} of bulk copies: they are 0 to {}",
+        BULK_GROUPS - 1
+    );
+}
+
+/// Tells who watches that this thread has come to a step of a group of the block's bulk copies.
+#[inline(always)]
+#[track_caller]
+pub(crate) fn come_to(group: i32, step: BulkStep) {
     if let Some(watcher) = watcher() {
-        watcher.bulk(step, Location::caller());
+        watcher.bulk(group, step, Location::caller());
     }
 }
 
@@ -74,5 +92,38 @@ impl<T: Copy> Shared<T> {
         // SAFETY: The makers of the view and of the array promised valid memory for their elements, which are those;
         // shared memory overlaps with no view.
         unsafe { source.copy_to_nonoverlapping(target, count as usize) }
+    }
+
+    /// Copies the block of a tensor map at `place` to `self[at]` and behind, zeros where the matrix ends.
+    #[inline(always)]
+    #[track_caller]
+    pub(crate) fn arrive_as_block<const ROWS: usize, const COLS: usize>(
+        &self,
+        at: i64,
+        from: &TensorMap<T, ROWS, COLS>,
+        (row, col): (i64, i64),
+    ) where
+        T: Default,
+    {
+        let matrix = from.matrix();
+        let behind = at.wrapping_mul(size_of::<T>() as i64);
+        if !behind.unsigned_abs().is_multiple_of(LINE as u64) {
+            let text = format!(
+                "a block that goes {behind} bytes behind the beginning of an array, no multiple of {LINE}"
+            );
+            misplaced(self, self.place(at), Action::BulkWrite, &text);
+        }
+        for j in 0..COLS as i64 {
+            for i in 0..ROWS as i64 {
+                let to = self.element(at + j * ROWS as i64 + i, Action::BulkWrite);
+                let inside =
+                    (0..matrix.rows()).contains(&(row + i)) && (0..matrix.cols()).contains(&(col + j));
+                // SAFETY: The maker of the view promised valid memory for its elements, the array has its own.
+                unsafe {
+                    *to =
+                        if inside { *matrix.reach(row + i, col + j, Action::BulkRead) } else { T::default() };
+                }
+            }
+        }
     }
 }

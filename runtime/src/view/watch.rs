@@ -157,9 +157,9 @@ pub trait Watcher {
     /// The thread has waited until at most so many of its groups are left.
     fn complete(&self, left: usize);
 
-    /// The thread comes to a step of its block's bulk copies. After the first thread's [`BulkStep::Await`] the copies have
-    /// arrived.
-    fn bulk(&self, step: BulkStep, at: Site);
+    /// The thread comes to a step of a group of its block's bulk copies. After the first thread's [`BulkStep::Await`] the
+    /// copies of the group have arrived.
+    fn bulk(&self, group: i32, step: BulkStep, at: Site);
 
     /// The block with this number in the launch begins.
     fn enter(&self, block: i64);

@@ -2,7 +2,7 @@
 
 use super::typing::walk;
 use crate::diag::Errors;
-use crate::model::{BlockDim, Expr, ExprKind, Float, Function, GenericArg, Intrinsic, Ty, View};
+use crate::model::{BlockDim, Expr, ExprKind, Float, Function, GenericArg, Intrinsic, StmtKind, Ty, View};
 use crate::rules;
 
 /// Checks the asynchronous copies of a function and its waits for them.
@@ -11,6 +11,13 @@ pub fn check(function: &Function, types: &[Float], block: Option<BlockDim>, erro
         ExprKind::Intrinsic(Intrinsic::CopyBulk, _, args) => {
             operands(Intrinsic::CopyBulk, args, errors);
             whole_words(args, types, block, errors);
+        }
+        ExprKind::Intrinsic(Intrinsic::CopyBlock, _, args) => {
+            block_of_map(function, args, errors);
+            if let [_, to, at, ..] = args.as_slice() {
+                let begin = (128, BEGIN as fn(i64, u64) -> String);
+                rules::rf0054_access_width::whole(at, begin, (&to.ty.element(), types), block, errors);
+            }
         }
         ExprKind::Intrinsic(which, generics, args) if which.copies() => {
             if !is_width(generics) {
@@ -41,7 +48,8 @@ pub fn check(function: &Function, types: &[Float], block: Option<BlockDim>, erro
 fn usage(which: Intrinsic) -> &'static str {
     match which {
         Intrinsic::CopyAsync => "copy_async::<4>(array, at, x, i)",
-        Intrinsic::CopyBulk => "copy_bulk(array, at, count, x, i)",
+        Intrinsic::CopyBulk => "copy_bulk(group, array, at, count, x, i)",
+        Intrinsic::CopyBlock => "copy_block(group, array, at, a, (i, j))",
         _ => "copy_async_within::<4>(array, at, count, x, i)",
     }
 }
@@ -57,18 +65,55 @@ fn is_one(generics: &[GenericArg]) -> bool {
 /// Checks that a bulk copy begins at a multiple of 16 bytes in its array and moves such a multiple, as far as the
 /// numbers stand there.
 fn whole_words(args: &[Expr], types: &[Float], block: Option<BlockDim>, errors: &mut Errors) {
-    let [to, at, count, ..] = args else { return };
+    let [_, to, at, count, ..] = args else { return };
     let element = to.ty.element();
-    let begin = |at, bytes| format!("element {at} can lie {bytes} bytes behind the beginning of the array");
     let length = |count, bytes| format!("{count} elements of a bulk copy can have {bytes} bytes");
-    rules::rf0054_access_width::whole(at, begin, (&element, types), block, errors);
-    rules::rf0054_access_width::whole(count, length, (&element, types), block, errors);
+    rules::rf0054_access_width::whole(at, (16, BEGIN), (&element, types), block, errors);
+    rules::rf0054_access_width::whole(count, (16, length), (&element, types), block, errors);
+}
+
+/// Where a copy begins in its array, said to the author.
+const BEGIN: fn(i64, u64) -> String =
+    |at, bytes| format!("element {at} can lie {bytes} bytes behind the beginning of the array");
+
+/// Checks that a block of a tensor map goes to an array that this function declares: its declaration says how it is
+/// aligned.
+fn block_of_map(function: &Function, args: &[Expr], errors: &mut Errors) {
+    let [_, to, _, from, place @ ..] = args else { return };
+    if !matches!(from.ty, Ty::View(View::TensorMap, _) | Ty::Unknown) {
+        let help = format!("write `{}` of a parameter `a: TensorMap<T, 64, 8>`", usage(Intrinsic::CopyBlock));
+        errors.push(&rules::UNFIT_ACCESS, from.span, "`copy_block` copies a block of a tensor map", help);
+    }
+    if !is_declared(function, to) {
+        let help = "declare it here by `let tile = shared::<T>(LEN);` or `dynamic_shared`, and pass it on";
+        let message = "a block of a tensor map goes to an array in shared memory that this function declares";
+        errors.push(&rules::UNFIT_ACCESS, to.span, message, help);
+    }
+    if place.len() != 2 {
+        let message = format!("{} index value(s) where 2 are needed", place.len());
+        errors.push(&rules::WRONG_INDEX, from.span, message, "write `a, (i, j)`: row, then column");
+    }
+}
+
+/// Whether an expression is an array that the function declares.
+fn is_declared(function: &Function, array: &Expr) -> bool {
+    let ExprKind::Local(array) = &array.kind else { return false };
+    let mut found = false;
+    walk::statements(&function.body, &mut |stmt| {
+        if let StmtKind::Let { name, init: Some(init), .. } = &stmt.kind
+            && let ExprKind::Intrinsic(Intrinsic::Shared | Intrinsic::DynamicShared, ..) = init.kind
+        {
+            found |= name.text == *array;
+        }
+    });
+    found
 }
 
 /// Checks from where to where a copy goes.
 fn operands(which: Intrinsic, args: &[Expr], errors: &mut Errors) {
     let (to, from, place) = match (which, args) {
         (Intrinsic::CopyAsync, [to, _, from, place @ ..]) => (to, from, place),
+        (Intrinsic::CopyBulk, [_, to, _, _, from, place @ ..]) => (to, from, place),
         (_, [to, _, _, from, place @ ..]) => (to, from, place),
         _ => return,
     };
@@ -80,6 +125,11 @@ fn operands(which: Intrinsic, args: &[Expr], errors: &mut Errors) {
         Ty::View(View::Shared, _) => {
             let help = "load and store the elements: there is nothing to wait for";
             errors.push(&rules::UNFIT_ACCESS, from.span, "a copy does not come from shared memory", help);
+            return;
+        }
+        Ty::View(View::TensorMap, _) => {
+            let help = format!("write `{}`", usage(Intrinsic::CopyBlock));
+            errors.push(&rules::UNFIT_ACCESS, from.span, "of a tensor map come blocks", help);
             return;
         }
         Ty::View(view, _) => view.rank(),

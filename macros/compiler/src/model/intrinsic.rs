@@ -109,12 +109,14 @@ intrinsics! {
     AsyncCommit async_commit() -> Nothing;
     /// `async_wait::<1>()`: waits until that many groups are left.
     AsyncWait async_wait() -> Nothing;
-    /// Begins a group of bulk copies.
-    BeginBulk begin_bulk() -> Nothing;
-    /// `copy_bulk(array, at, count, view, place)`: one copy, for which all threads of the block come
-    CopyBulk copy_bulk(Any, Any, Any, Any, Any) -> Nothing;
-    /// Waits until the group has arrived, and for the block.
-    AwaitBulk await_bulk() -> Nothing;
+    /// `begin_bulk(group)`: begins a group of bulk copies.
+    BeginBulk begin_bulk(I32) -> Nothing;
+    /// `copy_bulk(group, array, at, count, view, place)`: one copy, for which all threads of the block come
+    CopyBulk copy_bulk(I32, Any, Any, Any, Any, Any) -> Nothing;
+    /// `copy_block(group, array, at, map, place)`: a block of a matrix, with zeros outside of it
+    CopyBlock copy_block(I32, Any, Any, Any, Any) -> Nothing;
+    /// `await_bulk(group)`: waits until the group has arrived, and for the block.
+    AwaitBulk await_bulk(I32) -> Nothing;
     /// Lanes of a wave.
     WaveSize wave_size() -> I32;
     /// Position of the thread in its wave.
@@ -157,12 +159,18 @@ impl Intrinsic {
 
     /// Whether it belongs to bulk copies, which the block makes together.
     pub const fn is_bulk(self) -> bool {
-        matches!(self, Intrinsic::BeginBulk | Intrinsic::CopyBulk | Intrinsic::AwaitBulk)
+        matches!(
+            self,
+            Intrinsic::BeginBulk | Intrinsic::CopyBulk | Intrinsic::CopyBlock | Intrinsic::AwaitBulk
+        )
     }
 
     /// Whether it begins a copy to shared memory.
     pub const fn copies(self) -> bool {
-        matches!(self, Intrinsic::CopyAsync | Intrinsic::CopyAsyncWithin | Intrinsic::CopyBulk)
+        matches!(
+            self,
+            Intrinsic::CopyAsync | Intrinsic::CopyAsyncWithin | Intrinsic::CopyBulk | Intrinsic::CopyBlock
+        )
     }
 
     /// The intrinsic that a path names: by its name alone, or from this project's crate.

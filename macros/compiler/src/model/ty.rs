@@ -209,11 +209,13 @@ pub enum View {
     Shared,
     /// The counters by which blocks find out which of them is last.
     Tickets,
+    /// A matrix of which blocks are copied to shared memory; its element is an array of columns of a block.
+    TensorMap,
 }
 
 impl View {
     /// Every kind that can be written in a signature.
-    pub const ALL: [View; 10] = [
+    pub const ALL: [View; 11] = [
         View::Vector,
         View::VectorMut,
         View::Matrix,
@@ -224,6 +226,7 @@ impl View {
         View::Values,
         View::Shared,
         View::Tickets,
+        View::TensorMap,
     ];
 
     /// The name, the same in Rust and C++.
@@ -239,6 +242,7 @@ impl View {
             View::Values => "Values",
             View::Shared => "Shared",
             View::Tickets => "Tickets",
+            View::TensorMap => "TensorMap",
         }
     }
 
@@ -252,7 +256,7 @@ impl View {
         match self {
             View::Vector | View::VectorMut | View::Workspace | View::Shared => 1,
             View::Matrix | View::MatrixMut => 2,
-            View::ResultMut | View::Param | View::Values | View::Tickets => 0,
+            View::ResultMut | View::Param | View::Values | View::Tickets | View::TensorMap => 0,
         }
     }
 }

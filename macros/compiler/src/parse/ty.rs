@@ -9,7 +9,7 @@ use crate::model::{Expr, ExprKind, Float, GenericArg, Int, Options, Spacing, Ty,
 use crate::rules;
 
 const KNOWN: &str = "types here are bool, the integers, f16, bf16, f32, f64, c32, c64, a type parameter and its `::Real`, \
-                     arrays, structures marked `#[device]`, tuples of two to six parts, views (Vector, VectorMut, Matrix, MatrixMut, Workspace, ResultMut, Param, Values, ValuesMut, Indices, IndicesMut, InfoMut, Shared, Tickets) \
+                     arrays, structures marked `#[device]`, tuples of two to six parts, views (Vector, VectorMut, Matrix, MatrixMut, Workspace, ResultMut, Param, Values, ValuesMut, Indices, IndicesMut, InfoMut, Shared, Tickets, TensorMap) \
                      and the enumerations Operation, Fill, Diagonal, Side";
 
 /// Parts that a tuple has at most.
@@ -141,6 +141,9 @@ pub fn path_ty(path: &syn::Path, scope: &Scope, errors: &mut Errors) -> Ty {
     }
     if let Some((view, _)) = integers(&name) {
         return Ty::View(view, Box::new(type_argument(last, scope, errors)));
+    }
+    if name == View::TensorMap.name() {
+        return tensor_map(last, scope, errors);
     }
     if name == View::Tickets.name() {
         return Ty::View(View::Tickets, Box::new(Ty::Int(Int::U32)));
@@ -291,6 +294,19 @@ fn values(segment: &syn::PathSegment, scope: &Scope, errors: &mut Errors) -> Ty 
         format!("`{name}` needs the type of its values and their number"),
         format!("write `{name}<T, 5>`"),
     );
+    Ty::Unknown
+}
+
+/// `TensorMap<T, ROWS, COLS>`.
+fn tensor_map(segment: &syn::PathSegment, scope: &Scope, errors: &mut Errors) -> Ty {
+    if let [GenericArg::Type(element), GenericArg::Const(rows), GenericArg::Const(cols)] =
+        generic_args(&segment.arguments, scope, errors).as_slice()
+    {
+        let column = Ty::Array(Box::new(element.clone()), Box::new(rows.clone()));
+        return Ty::View(View::TensorMap, Box::new(Ty::Array(Box::new(column), Box::new(cols.clone()))));
+    }
+    let message = "`TensorMap` needs the type of its elements, and the rows and columns of a block";
+    errors.push(&rules::UNSUPPORTED_TYPE, segment.span(), message, "write `TensorMap<T, 64, 8>`");
     Ty::Unknown
 }
 

@@ -13,7 +13,8 @@ pub static RULE: Rule = Rule {
     title: "more shared memory than a block can have",
     reason: "A block of an AMD GPU has 64 KiB of shared memory, and one of an NVIDIA GPU has 48 KiB of the kind that \
              is declared in a kernel. What is refused here is too much for the smallest element type already; \
-             arrays that are too large for one type only are an error when that type's source is made.",
+             arrays that are too large for one type only are an error when that type's source is made. Groups of bulk \
+             copies take 64 bytes more of a kernel.",
     wrong: r"
 #[device]
 fn stage<T: Scalar>(value: T) -> T {

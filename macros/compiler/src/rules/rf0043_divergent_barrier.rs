@@ -3,6 +3,7 @@
 use super::Rule;
 use crate::check::uniform::{Apart, What};
 use crate::diag::Errors;
+use crate::model::Intrinsic;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -47,7 +48,7 @@ pub fn check(apart: &[Apart], errors: &mut Errors) {
     for place in apart {
         let What::Meeting(name) = place.what else { continue };
         // `last_block` too is known as the barrier that it is.
-        let bulk = name.ends_with("_bulk").then(|| format!("`{name}`"));
+        let bulk = Intrinsic::from_name(name).filter(|which| which.is_bulk()).map(|_| format!("`{name}`"));
         let this = bulk.as_deref().unwrap_or("this barrier");
         let it = bulk.as_deref().unwrap_or("the barrier");
         let Apart { span, cause, left, .. } = place;

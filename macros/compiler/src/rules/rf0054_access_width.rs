@@ -12,7 +12,7 @@ pub static RULE: Rule = Rule {
     reason: "Several elements move at once if they have 4, 8 or 16 bytes together; more are several accesses of 16 \
              bytes. What a generic kernel asks for must fit each of its element types: 1, 2 and 4 elements fit real \
              and complex numbers of single and double precision. A bulk copy moves a multiple of 16 bytes to a multiple \
-             of 16 bytes.",
+             of 16 bytes, and a block of a tensor map goes to a multiple of 128.",
     wrong: r"
 #[device]
 fn three(x: Vector<f32>, i: Dim) -> [f32; 3] {
@@ -46,18 +46,19 @@ pub fn width(width: &Expr, element: &Ty, types: &[Float], block: Option<BlockDim
     }
 }
 
-/// Checks that `count` elements are a multiple of 16 bytes, where that is known; `told` says so many elements and bytes.
+/// Checks that `count` elements are a multiple of so many bytes, where that is known; `told` says so many elements and
+/// bytes.
 pub fn whole(
     count: &Expr,
-    told: fn(i64, u64) -> String,
+    (multiple, told): (u64, fn(i64, u64) -> String),
     element: (&Ty, &[Float]),
     block: Option<BlockDim>,
     errors: &mut Errors,
 ) {
     let Some((elements, bytes)) = bytes(count, element, block) else { return };
-    if let Some(bytes) = bytes.into_iter().filter(|bytes| !bytes.is_multiple_of(16)).min() {
-        let message = format!("{}, which is no multiple of 16", told(elements, bytes));
-        let help = "take a multiple of 16 bytes for every element type";
+    if let Some(bytes) = bytes.into_iter().filter(|bytes| !bytes.is_multiple_of(multiple)).min() {
+        let message = format!("{}, which is no multiple of {multiple}", told(elements, bytes));
+        let help = format!("take a multiple of {multiple} bytes for every element type");
         errors.push(&RULE, count.span, message, help);
     }
 }

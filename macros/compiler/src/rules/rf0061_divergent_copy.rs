@@ -15,17 +15,17 @@ pub static RULE: Rule = Rule {
 #[device]
 fn stage(tile: Shared<f64>, x: Vector<f64>) {
     let me = thread_id_x();
-    begin_bulk();
-    copy_bulk(tile, 4 * me, 4, x, 0);
-    await_bulk();
+    begin_bulk(0);
+    copy_bulk(0, tile, 4 * me, 4, x, 0);
+    await_bulk(0);
 }
 ",
     right: r"
 #[device]
 fn stage(tile: Shared<f64>, x: Vector<f64>) {
-    begin_bulk();
-    copy_bulk(tile, 0, 4 * block_threads(), x, 0);
-    await_bulk();
+    begin_bulk(0);
+    copy_bulk(0, tile, 0, 4 * block_threads(), x, 0);
+    await_bulk(0);
 }
 ",
 };

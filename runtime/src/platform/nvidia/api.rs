@@ -29,7 +29,7 @@ impl Code {
 }
 
 rocforge_hiprtc_sys::symbol_table! {
-    /// The functions of the CUDA driver that are used; every release since 11.8 has them.
+    /// The functions of the CUDA driver that are used; every release since 11.8 has the required ones.
     pub struct Api {
         required {
             fn cuInit(flags: c_uint) -> Code;
@@ -101,7 +101,23 @@ rocforge_hiprtc_sys::symbol_table! {
                 extra: *mut *mut c_void,
             ) -> Code;
         }
-        optional {}
+        optional {
+            // Since 12.0.
+            fn cuTensorMapEncodeTiled(
+                map: *mut c_void,
+                number: c_uint,
+                rank: c_uint,
+                start: *mut c_void,
+                sizes: *const u64,
+                strides: *const u64,
+                block: *const c_uint,
+                steps: *const c_uint,
+                interleave: c_uint,
+                swizzle: c_uint,
+                promotion: c_uint,
+                fill: c_uint,
+            ) -> Code;
+        }
     }
 }
 

@@ -7,10 +7,11 @@ use std::sync::Arc;
 use cudarc::driver::sys::{CUfunction, CUfunction_attribute, CUlaunchConfig};
 
 use super::NvidiaDevice;
-use super::api::raw;
+use super::api::{Code, raw};
 use crate::catalogue::Instance;
 use crate::platform::gpu::{Gpu, GridShape, Loaded, Properties, RawFunction, RawModule};
 use crate::plumbing::KernelArg;
+use crate::view::TensorLayout;
 use crate::{Error, Result, Status, jit};
 
 /// Memory that all contexts and devices reach: `CU_MEMHOSTALLOC_PORTABLE | CU_MEMHOSTALLOC_DEVICEMAP`.
@@ -18,6 +19,19 @@ const PINNED: u32 = 1 | 2;
 
 /// What a block has without asking for more.
 const SHARED_UNASKED: u64 = 48 * 1024;
+
+/// What the driver tells the copy engine, where the driver wants it.
+#[repr(align(64))]
+struct Description([u64; 16]);
+
+/// Numbers by their bytes: `CU_TENSOR_MAP_DATA_TYPE_UINT8` and so on. Copies do not look at what the bits mean.
+const NUMBERS: [(usize, u32); 4] = [(1, 0), (2, 1), (4, 2), (8, 4)];
+/// `CU_TENSOR_MAP_INTERLEAVE_NONE`, `CU_TENSOR_MAP_SWIZZLE_NONE`.
+const AS_IT_LIES: u32 = 0;
+/// `CU_TENSOR_MAP_L2_PROMOTION_L2_128B`.
+const LINES_OF_128: u32 = 2;
+/// `CU_TENSOR_MAP_FLOAT_OOB_FILL_NONE`: what lies outside is zero.
+const ZEROS: u32 = 0;
 
 impl NvidiaDevice {
     /// Lets a kernel have all the dynamic shared memory that its own arrays leave.
@@ -108,6 +122,32 @@ impl Gpu for NvidiaDevice {
             )
         };
         self.cuda.check(launched, "cuLaunchKernelEx")
+    }
+
+    fn describe(&self, layout: &TensorLayout) -> Option<[u64; 16]> {
+        let describe = self.cuda.api().cuTensorMapEncodeTiled?;
+        let mut map = Description([0; 16]);
+        let number = NUMBERS.iter().find(|(bytes, _)| *bytes == layout.bytes)?.1;
+        // SAFETY: The function reads three sizes, two strides and three numbers twice, writes 128 bytes at a multiple of
+        // 64, and does not follow the address.
+        let code = unsafe {
+            describe(
+                (&raw mut map).cast(),
+                number,
+                3,
+                layout.start,
+                layout.sizes.as_ptr(),
+                layout.strides.as_ptr(),
+                layout.block.as_ptr(),
+                [1; 3].as_ptr(),
+                AS_IT_LIES,
+                AS_IT_LIES,
+                LINES_OF_128,
+                ZEROS,
+            )
+        };
+        // What it refuses is copied by threads.
+        (code == Code::SUCCESS).then_some(map.0)
     }
 
     fn alloc_pinned(&self, bytes: usize) -> Result<NonNull<u8>> {

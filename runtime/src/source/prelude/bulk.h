@@ -3,12 +3,20 @@ namespace rf {
 namespace bulk {
 
 #if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 900
-// A copy engine does the copying. It counts what has arrived at a barrier in memory, which lives from the beginning of
-// a group to the wait for it; thread 0 alone knows it.
+// A copy engine does the copying. It counts what has arrived at a barrier in memory, one for each group, which lives
+// from the beginning of the group to the wait for it; thread 0 alone knows it.
 #define RF_COPY_ENGINE 1
-__device__ inline u32 arrivals() {
-    __shared__ u64 barrier;
-    return access::in_shared(&barrier);
+__device__ inline u32 arrivals(i32 group) {
+    __shared__ u64 barriers[8];
+    return access::in_shared(&barriers[group]);
+}
+// The barrier of a group, at which so many bytes more will arrive.
+__device__ inline u32 expect(i32 group, u32 bytes) {
+    const u32 barrier = arrivals(group);
+    // The engine reaches memory on a way of its own, and comes behind what threads have done on theirs.
+    asm volatile("fence.proxy.async;" ::: "memory");
+    asm volatile("mbarrier.expect_tx.relaxed.cta.shared::cta.b64 [%0], %1;" ::"r"(barrier), "r"(bytes) : "memory");
+    return barrier;
 }
 #else
 // The threads copy words of 16 bytes in turn.
@@ -26,24 +34,21 @@ __device__ inline void share(char* to, const char* from, i64 bytes) {
 
 }  // namespace bulk
 
-__device__ inline void begin_bulk() {
+__device__ inline void begin_bulk(i32 group) {
 #if defined(RF_COPY_ENGINE)
     if (thread_rank() != 0) return;
-    asm volatile("mbarrier.init.shared::cta.b64 [%0], 1;" ::"r"(bulk::arrivals()) : "memory");
+    asm volatile("mbarrier.init.shared::cta.b64 [%0], 1;" ::"r"(bulk::arrivals(group)) : "memory");
     asm volatile("fence.mbarrier_init.release.cluster;" ::: "memory");
 #endif
 }
 
 // `count` elements, a multiple of 16 bytes from and to a multiple of 16 bytes.
 template <typename T, template <typename> class V, typename... I>
-__device__ inline void copy_bulk(T* shared, i64 at, i64 count, const V<T>& x, I... i) {
+__device__ inline void copy_bulk(i32 group, T* shared, i64 at, i64 count, const V<T>& x, I... i) {
     const T* const from = access::at(x, i...);
 #if defined(RF_COPY_ENGINE)
     if (thread_rank() != 0 || count <= 0) return;
-    const u32 bytes = u32(count) * u32(sizeof(T)), arrivals = bulk::arrivals();
-    // The engine reaches memory on a way of its own, and comes behind what threads have done on theirs.
-    asm volatile("fence.proxy.async;" ::: "memory");
-    asm volatile("mbarrier.expect_tx.relaxed.cta.shared::cta.b64 [%0], %1;" ::"r"(arrivals), "r"(bytes) : "memory");
+    const u32 bytes = u32(count) * u32(sizeof(T)), arrivals = bulk::expect(group, bytes);
     asm volatile("cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1], %2, [%3];" ::"r"(
                      access::in_shared(shared + at)),
                  "l"(__cvta_generic_to_global(from)), "r"(bytes), "r"(arrivals)
@@ -54,10 +59,10 @@ __device__ inline void copy_bulk(T* shared, i64 at, i64 count, const V<T>& x, I.
 }
 
 // Waits until the group has arrived, and for the block: its other threads wait for thread 0, which waits for the engine.
-__device__ inline void await_bulk() {
+__device__ inline void await_bulk(i32 group) {
 #if defined(RF_COPY_ENGINE)
     if (thread_rank() == 0) {
-        const u32 arrivals = bulk::arrivals();
+        const u32 arrivals = bulk::arrivals(group);
         asm volatile("{\n\t.reg .b64 state;\n\tmbarrier.arrive.shared::cta.b64 state, [%0];\n\t}" ::"r"(arrivals) : "memory");
         u32 is_there = 0;
         while (is_there == 0) {

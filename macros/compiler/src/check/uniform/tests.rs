@@ -195,10 +195,10 @@ fn each_place_is_reported_once() {
 
 #[test]
 fn bulk_copies() {
-    let tile = "let mut tile = shared::<T>(64); let me = thread_id_x(); tile[me] = x[me]; begin_bulk();";
-    let finds = |rest: &str, expected: &[&str]| finds(&format!("{tile} {rest} await_bulk();"), expected);
-    finds("copy_bulk(tile, 0, n, x, 64 * n);", &[]);
-    finds("copy_bulk(tile, 4 * me, 4, x, 0);", &["value of copy_bulk: me"]);
-    finds("copy_bulk(tile, 0, 4, x, me);", &["value of copy_bulk: me"]);
-    finds("if me < 32 { copy_bulk(tile, 0, 4, x, 0); }", &["copy_bulk: me"]);
+    let tile = "let mut tile = shared::<T>(64); let me = thread_id_x(); tile[me] = x[me]; begin_bulk(0);";
+    let finds = |rest: &str, expected: &[&str]| finds(&format!("{tile} {rest} await_bulk(0);"), expected);
+    finds("copy_bulk(0, tile, 0, n, x, 64 * n);", &[]);
+    finds("copy_bulk(0, tile, 4 * me, 4, x, 0);", &["value of copy_bulk: me"]);
+    finds("copy_bulk(0, tile, 0, 4, x, me);", &["value of copy_bulk: me"]);
+    finds("if me < 32 { copy_bulk(0, tile, 0, 4, x, 0); }", &["copy_bulk: me"]);
 }

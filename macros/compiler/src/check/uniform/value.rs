@@ -5,7 +5,7 @@ use crate::check::walk;
 use crate::model::{AtomicOp, Binary, Block, Closure, Expr, ExprKind, Intrinsic, Ty};
 
 /// Functions of the machine whose value all threads of a block share.
-const SHARED_BY_ALL: [&str; 14] = [
+const SHARED_BY_ALL: [&str; 15] = [
     "size_of",
     "block_id",
     "grid_dim",
@@ -16,6 +16,7 @@ const SHARED_BY_ALL: [&str; 14] = [
     "barrier",
     "begin_bulk",
     "copy_bulk",
+    "copy_block",
     "await_bulk",
     "last_block",
     "shared",

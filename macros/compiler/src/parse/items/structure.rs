@@ -49,9 +49,10 @@ pub fn structure(item: &syn::ItemStruct, errors: &mut Errors) -> Option<Parsed<S
 fn field(source: &syn::Field, scope: &Scope, errors: &mut Errors) -> Option<Field> {
     let ident = source.ident.as_ref()?;
     let ty = parse_ty(&source.ty, scope, errors);
-    if let Ty::View(View::Shared | View::Param | View::Values | View::ResultMut | View::Tickets, _)
-    | Ty::Unit = &ty
-    {
+    let is_kept = |view| {
+        matches!(view, View::Vector | View::VectorMut | View::Matrix | View::MatrixMut | View::Workspace)
+    };
+    if matches!(&ty, Ty::Unit) || matches!(&ty, Ty::View(view, _) if !is_kept(*view)) {
         let help = "keep it in a variable, and pass it to the functions that need it";
         errors.push(&rules::UNSUPPORTED_TYPE, source.ty.span(), "a field cannot have this type", help);
     }

@@ -94,6 +94,15 @@ fn operand_kind(typed: &syn::PatType, ty: Ty, errors: &mut Errors) -> Option<Ope
             );
             return None;
         }
+        Ty::View(View::TensorMap, _) => {
+            errors.push(
+                &rules::KERNEL_PARAMETER,
+                typed.ty.span(),
+                "callers of a routine have no tensor maps: they are made of matrices",
+                "take a `Matrix<T>`, and launch a kernel marked `#[device(grid = ...)]` with `TensorMap::new(a)`",
+            );
+            return None;
+        }
         _ => {
             errors.push(&rules::KERNEL_PARAMETER,
                 typed.ty.span(),

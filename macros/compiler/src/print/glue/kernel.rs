@@ -335,8 +335,10 @@ fn launch(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Token
     });
     let sizes = size_names(function);
     let pieces = pieces(function);
+    let described = described(function);
     let launched = quote! {
         let __grid = |__block: [i64; 3]| grid::<#given>(__block #(, #sizes)*);
+        #described
         let __args = [#(__p::KernelArg::of(&#names)),*];
         let __dynamic = #dynamic;
         let __launch = __p::Launch {
@@ -377,6 +379,16 @@ fn launch(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Token
             #launched
         }
     }
+}
+
+/// Matrices as the machine describes them, of which blocks are copied.
+fn described(function: &Function) -> TokenStream {
+    let maps = function.params.iter().filter(|param| matches!(param.ty, Ty::View(View::TensorMap, _)));
+    maps.map(|param| {
+        let map = name(&param.name);
+        quote!(let #map = __p::described(__call, #map);)
+    })
+    .collect()
 }
 
 /// Most bytes of shared memory that a launch may take.

@@ -59,7 +59,7 @@ fn rust_ty(ty: &Ty) -> TokenStream {
             quote!(<#inner as ::rocforge::plumbing::TileElement>::Sum)
         }
         // An array is spelled by what takes values.
-        Ty::View(View::Values, _) => quote!(_),
+        Ty::View(View::Values | View::TensorMap, _) => quote!(_),
         Ty::View(view, element) => {
             let name = format_ident!("{}", view.name());
             let element = rust_ty(element);

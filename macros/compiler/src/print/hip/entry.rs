@@ -23,7 +23,7 @@ pub fn entry(function: &Checked<Function>, geometry: &Checked<Geometry>) -> Stri
     let mut params: Vec<String> = function
         .params
         .iter()
-        .map(|param| format!("{} {}", spelled(&param.ty, "$"), names::cpp(&param.name.text)))
+        .map(|param| format!("{} {}", passed(&param.ty), names::cpp(&param.name.text)))
         .collect();
     params.push("i64 batch_count".into());
     let mut again: Vec<String> = function.params.iter().map(|param| names::cpp(&param.name.text)).collect();
@@ -60,6 +60,15 @@ pub fn entry(function: &Checked<Function>, geometry: &Checked<Geometry>) -> Stri
         out.line("#endif");
     }
     out.finish()
+}
+
+/// The type that a launch passes for a parameter: a tensor map with what the copy engine reads, at the address where
+/// the launch puts it.
+fn passed(ty: &Ty) -> String {
+    match ty {
+        Ty::View(View::TensorMap, _) => format!("RF_TENSOR_MAP {}::Described", spelled(ty, "$")),
+        _ => spelled(ty, "$"),
+    }
 }
 
 /// What the body gets: the view of this problem, the value of a scalar.

@@ -4,11 +4,17 @@ use super::expr::Context;
 use super::out::Out;
 use super::ty::{declared, ty};
 use super::{integers, wrapping};
+use crate::check::typing::walk;
 use crate::model::{
     Assign, Binary, Block, Closure, Expr, ExprKind, Function, GenericArg, Int, Intrinsic, Label, Name, Stmt,
     StmtKind, Ty, Unroll, View,
 };
 use crate::names;
+
+/// Arrays in shared memory are aligned for accesses of several elements, whatever the element's own alignment.
+const WORD: u32 = 16;
+/// Those to which blocks of tensor maps are copied need more.
+const BLOCK: u32 = 128;
 
 /// Prints the statements of one function.
 pub struct Printer<'a, 'c> {
@@ -16,6 +22,8 @@ pub struct Printer<'a, 'c> {
     pub(super) context: Context<'c>,
     /// Where the arrays in dynamic shared memory that have been declared end.
     end: Option<String>,
+    /// Bytes of which a multiple is where each array in shared memory begins.
+    align: u32,
 }
 
 /// What happens to the value of a block.
@@ -28,12 +36,17 @@ pub(super) enum Tail {
 impl<'a, 'c> Printer<'a, 'c> {
     /// A printer for a function.
     pub fn new(out: &'a mut Out, context: Context<'c>) -> Printer<'a, 'c> {
-        Printer { out, context, end: None }
+        Printer { out, context, end: None, align: WORD }
     }
 
     /// The body of a function.
     pub fn function_body(&mut self, function: &Function) {
         let tail = if function.ret == Ty::Unit { Tail::Discard } else { Tail::Return };
+        walk::expressions(&function.body, &mut |expr| {
+            if matches!(expr.kind, ExprKind::Intrinsic(Intrinsic::CopyBlock, ..)) {
+                self.align = BLOCK;
+            }
+        });
         self.block(&function.body, tail);
     }
 
@@ -185,10 +198,8 @@ impl<'a, 'c> Printer<'a, 'c> {
         if let Some(Expr { kind: ExprKind::Intrinsic(Intrinsic::Shared, generics, args), .. }) = init
             && let ([GenericArg::Type(element)], [len]) = (generics.as_slice(), args.as_slice())
         {
-            // Aligned for accesses of several elements, whatever the element's own alignment.
-            let line =
-                format!("alignas(16) __shared__ {} {cpp}[{}];", ty(element), self.context.initializer(len));
-            self.out.line(&line);
+            let (align, len) = (self.align, self.context.initializer(len));
+            self.out.line(&format!("alignas({align}) __shared__ {} {cpp}[{len}];", ty(element)));
             return;
         }
         if let Some(Expr { kind: ExprKind::Intrinsic(Intrinsic::DynamicShared, generics, args), .. }) = init

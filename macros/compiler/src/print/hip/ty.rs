@@ -1,7 +1,7 @@
 //! Types as C++ spells them.
 
 use super::expr::Context;
-use crate::model::{ExprKind, GenericArg, TileElement, TilePart, TileTy, Ty, View};
+use crate::model::{Expr, ExprKind, GenericArg, TileElement, TilePart, TileTy, Ty, View};
 use crate::names;
 
 /// The C++ spelling of a type; `auto` where another item decides it.
@@ -26,6 +26,18 @@ pub fn spelled(of: &Ty, mark: &str) -> String {
                 spelled(value, mark),
                 constant(&len.kind, mark).unwrap_or_else(|| Context::outside().initializer(len))
             ),
+            _ => "auto".into(),
+        },
+        Ty::View(View::TensorMap, block) => match &**block {
+            Ty::Array(column, cols) => match &**column {
+                Ty::Array(element, rows) => {
+                    let size = |of: &Expr| {
+                        constant(&of.kind, mark).unwrap_or_else(|| Context::outside().initializer(of))
+                    };
+                    format!("TensorMap<{}, {}, {}>", spelled(element, mark), size(rows), size(cols))
+                }
+                _ => "auto".into(),
+            },
             _ => "auto".into(),
         },
         Ty::View(View::Tickets, _) => View::Tickets.name().into(),

@@ -4,7 +4,7 @@
 //! and write at any time from the beginning of a copy until the group is waited for: accesses are looked at when they
 //! begin and once more when they end.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
 use super::Checker;
@@ -14,14 +14,27 @@ use crate::view::watch::{Access, Action, BulkStep, Site};
 /// The rank of the copy engine; no block has so many threads.
 pub(super) const ENGINE: u16 = u16::MAX;
 
+/// A step of a group of copies.
+type Step = (i32, BulkStep);
+
 /// The bulk copies of the block that runs.
 #[derive(Default)]
 pub(super) struct Bulk {
     /// What the threads have come to, each step with the line and the thread that was first.
-    steps: Vec<(BulkStep, Site, i32)>,
+    steps: Vec<(Step, Site, i32)>,
     /// Steps that each thread has come to.
     taken: HashMap<i32, usize>,
-    /// Accesses of copies that have not been waited for.
+    /// The group whose copy makes accesses.
+    current: i32,
+    /// Groups that have begun and have not been waited for.
+    groups: BTreeMap<i32, Group>,
+}
+
+/// A group of copies under way.
+struct Group {
+    /// The line where it begins.
+    begun: Site,
+    /// Accesses of its copies.
     open: Vec<Access>,
     /// The shared memory that they write, each piece with the line of its copy.
     pieces: Vec<(Range<usize>, Site)>,
@@ -30,33 +43,28 @@ pub(super) struct Bulk {
 impl Bulk {
     /// A copy reaches an element.
     pub(super) fn reach(&mut self, access: &Access) {
-        self.open.push(*access);
+        let Some(group) = self.groups.get_mut(&self.current) else { return };
+        group.open.push(*access);
         if access.action != Action::BulkWrite {
             return;
         }
         let start = access.element.addr();
         let end = start + access.bytes;
-        match self.pieces.last_mut() {
+        match group.pieces.last_mut() {
             Some((piece, at)) if piece.end == start && *at == access.at => piece.end = end,
-            _ => self.pieces.push((start..end, access.at)),
+            _ => group.pieces.push((start..end, access.at)),
         }
     }
 
     /// The line of a copy to what `access` uses.
     pub(super) fn over(&self, access: &Access) -> Option<Site> {
         let (start, end) = (access.element.addr(), access.element.addr() + access.bytes);
-        self.pieces.iter().find(|(piece, _)| start < piece.end && piece.start < end).map(|(_, at)| *at)
-    }
-
-    /// Where the group begins that has not been waited for.
-    fn group(&self) -> Option<Site> {
-        let (last, ..) = self.steps.last()?;
-        let begins = |(step, at, _): &(BulkStep, Site, i32)| (*step == BulkStep::Begin).then_some(*at);
-        if *last == BulkStep::Await { None } else { self.steps.iter().rev().find_map(begins) }
+        let mut pieces = self.groups.values().flat_map(|group| &group.pieces);
+        pieces.find(|(piece, _)| start < piece.end && piece.start < end).map(|(_, at)| *at)
     }
 
     /// A thread comes to a step; what other threads have come to in its place, or why there is no such step.
-    fn come(&mut self, rank: i32, step: BulkStep, at: Site) -> Result<(), Mistake> {
+    fn come(&mut self, rank: i32, step: Step, at: Site) -> Result<(), Mistake> {
         let place = self.taken.entry(rank).or_default();
         let index = *place;
         *place += 1;
@@ -64,12 +72,18 @@ impl Bulk {
             let same = known == step && site == at;
             return if same { Ok(()) } else { Err(Mistake::Other(site, first)) };
         }
-        let is_open = self.steps.last().is_some_and(|(last, ..)| *last != BulkStep::Await);
         self.steps.push((step, at, rank));
-        match (step == BulkStep::Begin, is_open) {
-            (true, true) => Err(Mistake::Twice),
-            (false, false) => Err(Mistake::Never),
-            _ => Ok(()),
+        let (group, step) = step;
+        self.current = group;
+        let is_open = self.groups.contains_key(&group);
+        match step {
+            BulkStep::Begin if is_open => Err(Mistake::Twice),
+            BulkStep::Begin => {
+                self.groups.insert(group, Group { begun: at, open: Vec::new(), pieces: Vec::new() });
+                Ok(())
+            }
+            BulkStep::Copy { .. } | BulkStep::Await if !is_open => Err(Mistake::Never),
+            BulkStep::Copy { .. } | BulkStep::Await => Ok(()),
         }
     }
 }
@@ -78,15 +92,15 @@ impl Bulk {
 enum Mistake {
     /// This thread did something else there.
     Other(Site, i32),
-    /// A group begins in a group.
+    /// A group begins that has not been waited for.
     Twice,
-    /// No group has begun.
+    /// The group has not begun.
     Never,
 }
 
 impl Checker<'_> {
     /// The thread that runs comes to a step.
-    pub(super) fn bulk_step(&self, step: BulkStep, at: Site) {
+    pub(super) fn bulk_step(&self, step: Step, at: Site) {
         let come = self.state.borrow_mut().bulk.come(self.rank.get(), step, at);
         match come {
             Ok(()) => {}
@@ -101,15 +115,17 @@ impl Checker<'_> {
                 format!("{at} belongs to no group of bulk copies: none has begun, in {}", self.here())
             }),
         }
+        let (group, step) = step;
         if step == BulkStep::Await && self.rank.get() == 0 {
-            self.arrived();
+            self.arrived(group);
         }
     }
 
     /// The block that runs has ended: the engine must not write to memory that is another block's from now on.
     pub(super) fn leave(&self) {
         let state = self.state.borrow();
-        let open = state.bulk.group().filter(|_| state.findings.is_empty());
+        let open = state.bulk.groups.values().map(|group| group.begun).next();
+        let open = open.filter(|_| state.findings.is_empty());
         drop(state);
         let Some(at) = open else { return };
         self.find(Kind::Copy, [Some(at), None], |_| {
@@ -121,14 +137,10 @@ impl Checker<'_> {
         });
     }
 
-    /// The copies have arrived: until now they may have read and written.
-    fn arrived(&self) {
-        let open = {
-            let bulk = &mut self.state.borrow_mut().bulk;
-            bulk.pieces.clear();
-            std::mem::take(&mut bulk.open)
-        };
-        for access in open {
+    /// The copies of a group have arrived: until now they may have read and written.
+    fn arrived(&self, group: i32) {
+        let group = self.state.borrow_mut().bulk.groups.remove(&group);
+        for access in group.into_iter().flat_map(|group| group.open) {
             self.expect_order(&access);
         }
     }

@@ -161,8 +161,8 @@ impl Watcher for Checker<'_> {
         }
     }
 
-    fn bulk(&self, step: BulkStep, at: Site) {
-        self.bulk_step(step, at);
+    fn bulk(&self, group: i32, step: BulkStep, at: Site) {
+        self.bulk_step((group, step), at);
     }
 
     fn enter(&self, block: i64) {
