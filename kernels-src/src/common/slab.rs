@@ -10,9 +10,9 @@ use rocforge::prelude::*;
 #[device]
 pub struct Feed<T> {
     /// The factor, from the thread's first element of the next slab on.
-    x: Matrix<T>,
+    pub x: Matrix<T>,
     /// Where that element goes, in a slab.
-    at: i32,
+    pub at: i32,
     /// Elements that the factor has from there on along the side of the block.
     side: i32,
     /// How deep in a slab it is.

@@ -1,14 +1,14 @@
-//! Products without matrix cores by large blocks, alone in a compute unit: a thread loads the elements of the next depth
-//! while it multiplies those of this one, also from one slab to the next.
+//! Products without matrix cores, of `f32` and `c32`, by large blocks, alone in a compute unit: a thread loads the elements
+//! of the next depth while it multiplies those of this one, also from one slab to the next.
 //!
-//! Multiply-adds go down the columns of a thread, so that one factor stays in the operand cache for `TALL` of them, and 8 x 4
+//! Multiply-adds of `f32` go down the columns of a thread, so that one factor stays in the operand cache for `TALL` of them, and 8 x 4
 //! threads of a wave share what they load.
 
 use super::alone::{block_alone, depths};
 use super::blocks::{Factors, Outcome, SLABS, blocks, corner, next_slab};
 use super::simt::write_sums;
 use crate::common::convert::Sums;
-use crate::common::slab::{feed, fetch};
+use crate::common::slab::{Feed, feed, fetch};
 use rocforge::prelude::*;
 
 /// Threads that lie one behind the other, and beside each other, before the next ones follow: those of a small wave.
@@ -35,6 +35,38 @@ fn at_depth<X: Numeric, S: Numeric + Sums<X>, const SIDE: i32, const EACH: usize
     elements
 }
 
+/// Begins to copy the next slab of a factor whose depths lie side by side in memory, of which `whole` says whether it is all
+/// there: copies that ask whether their elements are there take registers from the products.
+#[device]
+fn fetch_deep<
+    X: Numeric,
+    const BLOCK: i32,
+    const SIDE: i32,
+    const PAD: i32,
+    const DEPTH: i32,
+    const V: usize,
+>(
+    feed: &mut Feed<X>,
+    slab: Shared<X>,
+    at: i32,
+    depths: i32,
+    whole: bool,
+) {
+    if whole && depths >= DEPTH {
+        let to = at + feed.at;
+        // What differs from turn to turn is known to the compiler.
+        #[unroll]
+        for turn in 0..SIDE * DEPTH / BLOCK {
+            let i = turn * BLOCK / 8 % SIDE;
+            let l = turn * BLOCK / (8 * SIDE) * 8;
+            copy_async::<1>(slab, to + l * (SIDE + PAD) + i, feed.x, (l, i));
+        }
+        feed.x = feed.x.rest(DEPTH as Dim, 0);
+    } else {
+        fetch::<X, BLOCK, SIDE, PAD, DEPTH, V>(feed, slab, at, depths);
+    }
+}
+
 /// Where a thread is among those down and beside each other, of which `across` lie one behind the other.
 #[device]
 fn place_in_block(across: i32) -> (i32, i32) {
@@ -54,6 +86,22 @@ fn add_columns<S: Numeric, const TALL: usize, const WIDE: usize>(
     for q in 0..WIDE {
         #[unroll]
         for p in 0..TALL {
+            sums[p][q] = x[p].mul_add(y[q], sums[p][q]);
+        }
+    }
+}
+
+/// The same row after row: what complex elements are multiplied by then meets fewer of its neighbours in a bank of registers.
+#[device]
+fn add_rows<S: Numeric, const TALL: usize, const WIDE: usize>(
+    x: [S; TALL],
+    y: [S; WIDE],
+    sums: &mut [[S; WIDE]; TALL],
+) {
+    #[unroll]
+    for p in 0..TALL {
+        #[unroll]
+        for q in 0..WIDE {
             sums[p][q] = x[p].mul_add(y[q], sums[p][q]);
         }
     }
@@ -88,13 +136,32 @@ fn block_ahead<
     let (i, j) = place_in_block(ROWS / TALL as i32);
     let (x_first, y_first) = (i * V as i32, j * V as i32);
     let mut sums = [[S::ZERO; WIDE]; TALL];
+    let tall = of.m - corner.0 >= ROWS as Dim;
+    let wide = of.n - corner.1 >= COLS as Dim;
     // `rest` depths are not multiplied yet, of which the first slabs are there or on their way.
     let mut rest = of.k;
     let mut bring = |slab: i32, rest: Dim| {
         if rest > 0 {
             let depths = rest.min(DEPTH as Dim) as i32;
-            fetch::<X, BLOCK, ROWS, PAD, DEPTH, V>(&mut feed_a, left, slab * DEPTH * x_ld, depths);
-            fetch::<X, BLOCK, COLS, PAD, DEPTH, V>(&mut feed_b, right, slab * DEPTH * y_ld, depths);
+            if size_of::<X>() == 4 && DEEP_A && DEEP_B {
+                fetch_deep::<X, BLOCK, ROWS, PAD, DEPTH, V>(
+                    &mut feed_a,
+                    left,
+                    slab * DEPTH * x_ld,
+                    depths,
+                    tall,
+                );
+                fetch_deep::<X, BLOCK, COLS, PAD, DEPTH, V>(
+                    &mut feed_b,
+                    right,
+                    slab * DEPTH * y_ld,
+                    depths,
+                    wide,
+                );
+            } else {
+                fetch::<X, BLOCK, ROWS, PAD, DEPTH, V>(&mut feed_a, left, slab * DEPTH * x_ld, depths);
+                fetch::<X, BLOCK, COLS, PAD, DEPTH, V>(&mut feed_b, right, slab * DEPTH * y_ld, depths);
+            }
         }
         async_commit();
     };
@@ -129,7 +196,11 @@ fn block_ahead<
             if l == DEPTH {
                 bring(free, rest - ((SLABS - 1) * DEPTH) as Dim);
             }
-            add_columns::<S, TALL, WIDE>(x, y, &mut sums);
+            if size_of::<X>() == 4 {
+                add_columns::<S, TALL, WIDE>(x, y, &mut sums);
+            } else {
+                add_rows::<S, TALL, WIDE>(x, y, &mut sums);
+            }
             (x, y) = (next_x, next_y);
         }
     }
@@ -146,7 +217,8 @@ fn block_ahead<
 
 /// D := alpha * op(A) * op(B) + beta * C in blocks of `ROWS` x `COLS` of which a thread sums `TALL` x `WIDE` elements, in
 /// slabs of `DEPTH` whose columns are `PAD` further apart than they are long. `DEEP_A` where A is transposed, and `DEEP_B`
-/// where B is not: the depths of a row of op(A), or a column of op(B), lie side by side in memory.
+/// where B is not: the depths of a row of op(A), or a column of op(B), lie side by side in memory. Neither is
+/// conjugated: a second loop for that makes the registers of the first one meet in banks.
 #[device(grid = blocks(m, n, ROWS, COLS), block = 256, host_vectors = 256, min_blocks = 1, max_shared = SHARED)]
 pub fn gemm_ahead<
     X: Numeric,

@@ -263,12 +263,50 @@ fn of_pairs<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Numer
     c: Matrix<O>,
     d: MatrixMut<O>,
 ) -> Result<()> {
-    if size == LEAST {
+    let conjugate = trans_a == Operation::ConjugateTranspose || trans_b == Operation::ConjugateTranspose;
+    if size == LARGE && !conjugate {
+        large_pairs::<X, O, E>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
+    } else if size == LEAST {
         gemm_blocks::<X, X::Sum, O, E, 64, 64, 8, 4, 1, 4, 4, 2, 16, 4, 2, 2, USUAL>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
         )
     } else {
         gemm_blocks::<X, X::Sum, O, E, 128, 64, 16, 4, 0, 8, 4, 2, 32, 4, 2, 2, USUAL>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    }
+}
+
+/// Large products of `c32`.
+#[launches]
+fn large_pairs<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Numeric, E: Numeric>(
+    call: &Call<'_>,
+    trans_a: Operation,
+    trans_b: Operation,
+    m: Dim,
+    n: Dim,
+    k: Dim,
+    alpha: Param<E>,
+    a: Matrix<X>,
+    b: Matrix<X>,
+    beta: Param<E>,
+    c: Matrix<O>,
+    d: MatrixMut<O>,
+) -> Result<()> {
+    if trans_a == Operation::None && trans_b == Operation::None {
+        gemm_ahead::<X, X::Sum, O, E, 128, 128, 16, 4, 8, 8, 2, false, true, 101_376>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    } else if trans_a == Operation::None {
+        gemm_ahead::<X, X::Sum, O, E, 128, 128, 16, 4, 8, 8, 2, false, false, 101_376>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    } else if trans_b == Operation::None {
+        gemm_ahead::<X, X::Sum, O, E, 128, 128, 8, 4, 8, 8, 2, true, true, 101_376>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    } else {
+        gemm_ahead::<X, X::Sum, O, E, 128, 128, 16, 4, 8, 8, 2, true, false, 101_376>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
         )
     }

@@ -6,7 +6,7 @@ use rocforge::tuning::{Row, TargetRows, Tunable};
 
 /// The places of the candidates.
 pub const LARGE: usize = 0;
-/// The smallest blocks. Those between are the largest of `c32`, and of all where shared memory is short.
+/// The smallest blocks. Those between are the largest where shared memory is short.
 pub const LEAST: usize = 2;
 /// Factors of 16 bits by groups of four waves; of other elements, what is between.
 pub const GROUPS: usize = 3;
@@ -55,6 +55,7 @@ tunable! {
                     Row::of(F32, "half").from(&[1_000_000]),
                     Row::of(F64, "large").from(&[131_072]),
                     Row::of(C64, "large").from(&[1_000_000]),
+                    Row::of(C32, "large").from(&[4_000_000]),
                     Row::otherwise("middle").from(&[1_000_000]),
                     Row::otherwise("small"),
                 ],

@@ -86,9 +86,9 @@ template <> struct Instruction<Kind::F64, 3> : Mma<8, 4> {
 
 #if __CUDA_ARCH__ >= 900
 // Complex numbers of f64 in tiles of 32 x 32. The upper half of A is the real parts of 8 rows and the lower half their
-// imaginary parts, as a lane loads them, so that one instruction makes both parts of the result with the real part of B:
-// a second one, with (-imaginary, real) and the imaginary part of B, adds the rest. Parts by themselves would be sorted
-// into registers for each of four products.
+// imaginary parts, as a lane loads them, for the real part of B; at depths four further it is (-imaginary, real), for the
+// imaginary part of B: one instruction makes both parts of the result. Parts by themselves would be sorted into registers
+// for each of four products.
 template <typename C> struct Complex<Composed<Neighbours<Instruction<Kind::F64, 2>>, 32, 32, 4, f64>, C> {
     static constexpr bool native = true;
     static constexpr i32 SIDE = 4, A_ROOM = SIDE, B_ROOM = SIDE, ACC_ROOM = SIDE * SIDE * 2;
@@ -103,16 +103,35 @@ template <typename C> struct Complex<Composed<Neighbours<Instruction<Kind::F64, 
     static RF_INLINE i32 b_col(i32 lane, i32 e) { return e * 8 + group(lane); }
     static RF_INLINE i32 acc_row(i32 lane, i32 e) { return e / 2 % SIDE * 8 + group(lane); }
     static RF_INLINE i32 acc_col(i32 lane, i32 e) { return e / 2 / SIDE * 8 + in_group(lane) * 2 + e % 2; }
-    static RF_INLINE void add(f64 upper, f64 lower, f64 b, C* acc) {
-        asm("mma.sync.aligned.m16n8k4.row.col.f64.f64.f64.f64 {%0, %1, %2, %3}, {%4, %5}, {%6}, {%0, %1, %2, %3};"
-            : "+d"(acc[0].real), "+d"(acc[1].real), "+d"(acc[0].imag), "+d"(acc[1].imag)
-            : "d"(upper), "d"(lower), "d"(b));
+    // A copy with other signs where `signs` says so. Assemblers see through copies, and then make one for each instruction.
+    static RF_INLINE f64 copied(f64 x, u32 nothing, u32 signs) {
+        f64 copy;
+        asm("{ .reg .b32 low, high; mov.b64 {low, high}, %1; xor.b32 low, low, %2; xor.b32 high, high, %3;"
+            " mov.b64 %0, {low, high}; }"
+            : "=d"(copy)
+            : "d"(x), "r"(nothing), "r"(signs));
+        return copy;
     }
     static RF_INLINE void mma(const C* a, const C* b, C* acc) {
+        // Zero, which no compiler knows: a block is at most 64 threads deep.
+        u32 nothing;
+        asm("mov.u32 %0, %%ntid.z;" : "=r"(nothing));
+        nothing >>= 16;
+        f64 upper[SIDE], lower[SIDE];
 #pragma unroll
-        for (i32 e = 0; e < SIDE * SIDE; ++e) add(a[e % SIDE].real, a[e % SIDE].imag, b[e / SIDE].real, acc + e * 2);
+        for (i32 e = 0; e < SIDE; ++e) {
+            lower[e] = copied(a[e].real, nothing, nothing);
+            upper[e] = copied(a[e].imag, nothing, nothing | 0x80000000u);
+        }
 #pragma unroll
-        for (i32 e = 0; e < SIDE * SIDE; ++e) add(-a[e % SIDE].imag, a[e % SIDE].real, b[e / SIDE].imag, acc + e * 2);
+        for (i32 e = 0; e < SIDE * SIDE; ++e) {
+            const C x = a[e % SIDE], y = b[e / SIDE];
+            C* sum = acc + e * 2;
+            asm("mma.sync.aligned.m16n8k8.row.col.f64.f64.f64.f64"
+                " {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};"
+                : "+d"(sum[0].real), "+d"(sum[1].real), "+d"(sum[0].imag), "+d"(sum[1].imag)
+                : "d"(x.real), "d"(x.imag), "d"(upper[e % SIDE]), "d"(lower[e % SIDE]), "d"(y.real), "d"(y.imag));
+        }
     }
 };
 #endif
