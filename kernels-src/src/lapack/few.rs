@@ -1,13 +1,33 @@
-//! Matrices of up to 32 rows and columns: a wave factors one in its registers, a row in each lane, without waiting for
+//! Matrices of up to 32 rows and columns: a wave factors one in its registers, a row in each thread, without waiting for
 //! anybody.
+//!
+//! A step is a chain of few instructions that depend on each other, and with one wave a problem the time is the length of
+//! that chain. So every thread divides before it knows whether its element is the pivot, pivots are looked for by 32 bits
+//! of their magnitudes, and the pivot's row goes to shared memory once, from where all read it in pieces of 16 bytes: a
+//! shuffle for each word would take longer than the sums.
 
-use super::pivot::{magnitude, reciprocal};
+use super::pivot::{Pivot, magnitude, reciprocal};
 use super::whole::whole;
 use crate::common::index::IndexNumber;
 use rocforge::prelude::*;
 
 /// The largest number of rows, and of columns.
 pub const FEW: Dim = 32;
+/// The same as columns that a thread has in registers, and how many are left after each quarter of them.
+#[device]
+const FEW_COLS: usize = 32;
+#[device]
+const THREE_QUARTERS: usize = 24;
+#[device]
+const TWO_QUARTERS: usize = 16;
+#[device]
+const ONE_QUARTER: usize = 8;
+/// Columns that have texts of their own. With one for each of 32 the instructions would not stay in their cache.
+#[device]
+const FEW_TEXTS: usize = 4;
+/// Elements of rows of pivots from the column of the pivot on, or from a little before: eight of each width.
+#[device]
+const FEW_LINES: i32 = 640;
 
 /// The same by one thread.
 #[device]
@@ -25,72 +45,202 @@ fn few_rows_alone<T: Scalar, I: IndexNumber, const BLOCK: i32>(
     info[0] = I::of(pivots[all]);
 }
 
-/// A := P L U, with its pivots and the place of the first that is zero. No row is moved meanwhile: each knows the place where
-/// partial pivoting would have put it. The column at work is the first of `COLS`; those that are done go to the end.
-#[device(grid = 1, block = 64)]
-pub fn few_rows<T: Scalar, I: IndexNumber, const COLS: usize>(
+/// What a thread knows of its row.
+#[device]
+#[derive(Clone, Copy)]
+struct FewRow {
+    /// Whether it may still become the row of a pivot.
+    active: bool,
+    /// Where interchanges would have put it, -1 where there is no row.
+    place: i32,
+    /// Where its element of column 0 would stand in `lines`, once it was the row of a pivot.
+    line: i32,
+    /// The pivot's row of the column with this thread's number, counted from 1.
+    said: i32,
+    /// The first pivot that is zero, counted from 1.
+    zero: i32,
+}
+
+/// A := P L U, with its pivots and the place of the first that is zero.
+///
+/// No row is moved meanwhile. What is left of a row when it has the pivot stays in shared memory; each column of L goes to
+/// where its rows were loaded from, so that registers hold only columns to come. In the end a thread puts both together,
+/// and writes its row to its place.
+#[device(grid = 1, block = 32)]
+pub fn few_rows<T: Pivot, I: IndexNumber>(
     a: MatrixMut<T>,
     pivots: Workspace<i64>,
     ipiv: VectorMut<I>,
     info: VectorMut<I>,
 ) {
-    let (rows, cols) = (a.rows() as i32, a.cols() as i32);
-    let all = rows.min(cols);
     if BLOCK == 1 {
         few_rows_alone::<T, I, BLOCK>(a, pivots, ipiv, info);
         return;
     }
-    let (lane, works) = (lane_id(), wave_id() == 0);
-    let mut v = [T::ZERO; COLS];
-    let (mut place, mut zero): (i32, i32) = (if works && lane < rows { lane } else { -1 }, 0);
-    if works {
-        #[unroll]
-        for c in 0..COLS {
-            if lane < rows && (c as i32) < cols {
-                v[c] = a[(lane, c as i32)];
-            }
-        }
-        // A text of its own for each column would not stay in the cache of instructions.
-        #[unroll(1)]
-        for k in 0..all {
-            let size = if place >= k { magnitude(v[0]) } else { -T::Real::ONE };
-            let largest = wave_max(size);
-            let found = wave_min(if size == largest { place } else { i32::MAX });
-            let from = wave_min(if place == found { lane } else { i32::MAX });
-            let pivot = shuffle(v[0], from);
-            if pivot == T::ZERO && zero == 0 {
-                zero = k + 1;
-            }
-            let (scale, inverse) = reciprocal(pivot);
-            if place == found {
-                place = k;
-            } else if place == k {
-                place = found;
-            }
-            let active = place > k;
-            let l = if active { v[0].scale(scale) * inverse } else { v[0] };
-            #[unroll]
-            for c in 1..COLS {
-                let old = v[c];
-                let u = shuffle(old, from);
-                v[c - 1] = if active && c as i32 + k < cols { old - l * u } else { old };
-            }
-            v[COLS - 1] = l;
-            if lane == 0 {
-                ipiv[k] = I::of(found as i64 + 1);
-            }
+    let mut lines = shared::<T>(FEW_LINES);
+    let (me, rows, cols) = (thread_id_x(), a.rows() as i32, a.cols() as i32);
+    let all = rows.min(cols);
+    let there = me < rows;
+    let mut row = FewRow { active: there, place: if there { me } else { -1 }, line: 0, said: 0, zero: 0 };
+    let mut v = [T::ZERO; FEW_COLS];
+    #[unroll]
+    for c in 0..FEW_COLS {
+        if there && (c as i32) < cols {
+            v[c] = a[(me, c as i32)];
         }
     }
-    // Every lane has read its row before another row is written to its place.
+    let mut at: i32 = 0;
+    at = eight_columns::<T, FEW_COLS>((0_i32, all), at, a, &mut v, &mut row, &mut lines);
+    at = eight_columns::<T, THREE_QUARTERS>((8_i32, all), at, a, &mut v, &mut row, &mut lines);
+    at = eight_columns::<T, TWO_QUARTERS>((16_i32, all), at, a, &mut v, &mut row, &mut lines);
+    at = eight_columns::<T, ONE_QUARTER>((24_i32, all), at, a, &mut v, &mut row, &mut lines);
+    #[unroll]
+    for c in 0..FEW_COLS {
+        let col = c as i32;
+        if there && col < cols {
+            v[c] = if col < row.place { a[(me, col)] } else { lines[row.line + col] };
+        }
+    }
+    // Every thread has read its row before another row is written to its place.
     barrier();
     #[unroll]
-    for c in 0..COLS {
-        let col = (c as i32 + all) % COLS as i32;
-        if place >= 0 && col < cols {
-            a[(place, col)] = v[c];
+    for c in 0..FEW_COLS {
+        if there && (c as i32) < cols {
+            a[(row.place, c as i32)] = v[c];
         }
     }
-    if works && lane == 0 {
-        info[0] = I::of(zero as i64);
+    if me < all {
+        ipiv[me] = I::of(row.said as i64);
     }
+    if me == 0 {
+        info[0] = I::of(row.zero as i64);
+    }
+}
+
+/// Factors eight columns from `what.0` on, of `what.1` that there are to factor; those that are left are the first `WIDTH` of
+/// `v`. Rows of pivots go to `lines` from `before` on; gives where the next one goes.
+#[device]
+fn eight_columns<T: Pivot, const WIDTH: usize>(
+    what: (i32, i32),
+    before: i32,
+    a: MatrixMut<T>,
+    v: &mut [T; FEW_COLS],
+    row: &mut FewRow,
+    lines: &mut Shared<T>,
+) -> i32 {
+    let mut at = before;
+    let end = what.1.min(what.0 + 8);
+    #[unroll(1)]
+    for base in (what.0..end).step_by(FEW_TEXTS) {
+        #[unroll]
+        for j in 0..FEW_TEXTS {
+            let k = base + j as i32;
+            if k < end {
+                few_step::<T, WIDTH>(j, k, at, a, v, row, lines);
+                at += WIDTH as i32;
+            }
+        }
+        #[unroll]
+        for c in FEW_TEXTS..WIDTH {
+            v[c - FEW_TEXTS] = v[c];
+        }
+    }
+    at
+}
+
+/// Column `k` of the matrix, which is column `j` of `v`.
+#[device]
+fn few_step<T: Pivot, const WIDTH: usize>(
+    j: usize,
+    k: i32,
+    at: i32,
+    mut a: MatrixMut<T>,
+    v: &mut [T; FEW_COLS],
+    row: &mut FewRow,
+    lines: &mut Shared<T>,
+) {
+    let mut inverses = shared::<T>(2);
+    let mut founds = shared::<i32>(2);
+    let (me, turn) = (thread_id_x(), k & 1);
+    let mine = is_pivot::<T>(v[j], *row);
+    let own = if row.active { v[j] } else { T::ONE };
+    let inverse = T::inverse(own);
+    if mine {
+        #[unroll]
+        for c in (0..WIDTH).step_by(4) {
+            lines.store_vec(at + c as i32, [v[c], v[c + 1], v[c + 2], v[c + 3]]);
+        }
+        inverses[turn] = inverse;
+        founds[turn] = row.place;
+        row.line = at + j as i32 - k;
+    }
+    barrier();
+    let found = founds[turn];
+    let first = lines.load_vec::<4>(at);
+    let pivot = first[j];
+    let mut l = v[j] * inverses[turn];
+    // The reciprocal of a small number is too large for the type.
+    if pivot.abs1() < T::Real::MIN_POSITIVE {
+        let (scale, other) = reciprocal(pivot);
+        l = v[j].scale(scale) * other;
+        if pivot == T::ZERO && row.zero == 0 {
+            row.zero = k + 1;
+        }
+    }
+    if mine {
+        row.place = k;
+        row.active = false;
+    } else if row.place == k {
+        row.place = found;
+    }
+    if me == k {
+        row.said = found + 1;
+    }
+    if (me as Dim) < a.rows() {
+        a[(me, k)] = l;
+    }
+    // Rows of pivots change as well, which nobody reads again.
+    let minus = -l;
+    #[unroll]
+    for c in 0..WIDTH {
+        if c > j {
+            let u = if c < FEW_TEXTS { first[c] } else { lines[at + c as i32] };
+            v[c] = minus.mul_add(u, v[c]);
+        }
+    }
+}
+
+/// Whether this thread has the pivot: the largest of all active magnitudes, of equal ones that in the first place.
+#[device]
+fn is_pivot<T: Pivot>(x: T, row: FewRow) -> bool {
+    let rank: i32 = if row.active { T::rank(x) } else { -1 };
+    let most = largest_rank(rank);
+    let mut mine = rank == most;
+    let among = ballot(mine);
+    if among & (among - 1) != 0 {
+        let size = if mine { magnitude(x) } else { -T::Real::ONE };
+        let of_all = wave_max(size);
+        let place = wave_min(if size == of_all { row.place } else { i32::MAX });
+        mine = mine && row.place == place;
+    }
+    mine
+}
+
+/// The largest number of the threads of a block of 32.
+#[device]
+fn largest_rank(number: i32) -> i32 {
+    if target::nvidia() {
+        return wave_max(number);
+    }
+    // Such a block is half a wave on many of AMD's GPUs, for which a reduction takes a shuffle after the other.
+    let mut numbers = shared::<i32>(FEW_COLS);
+    numbers[thread_id_x()] = number;
+    barrier();
+    let mut most = number;
+    #[unroll]
+    for c in (0..FEW_COLS).step_by(4) {
+        let some = numbers.load_vec::<4>(c as i32);
+        most = most.max(some[0].max(some[1])).max(some[2].max(some[3]));
+    }
+    most
 }

@@ -18,6 +18,7 @@ use super::chain::{WORDS, chain, thick_chain};
 use super::exchange::{exchange, listed, settle};
 use super::few::{FEW, few_rows};
 use super::panels::{Launches, factor};
+use super::pivot::Pivot;
 use super::solve::solve_block;
 use super::strip::{low_strip, low_strips, strips, thick_strips};
 use super::whole::tall_strip;
@@ -47,7 +48,7 @@ use rocforge::prelude::*;
     flops = "2 * m * n * min(m, n) - (m + n) * min(m, n) * min(m, n) + 2 * min(m, n) * min(m, n) * min(m, n) / 3",
     bytes = "2 * m * n * T"
 )]
-pub fn getrf<T: TileScalar, I: IndexNumber>(
+pub fn getrf<T: TileScalar + Pivot, I: IndexNumber>(
     call: &Call<'_>,
     m: Dim,
     n: Dim,
@@ -63,7 +64,7 @@ pub fn getrf<T: TileScalar, I: IndexNumber>(
         return answer::<I>(call, 0, pivots, ipiv, info);
     }
     if m <= FEW && n <= FEW {
-        return few_rows::<T, I, 32>(call, a, pivots, ipiv, info);
+        return few_rows::<T, I>(call, a, pivots, ipiv, info);
     }
     let launches = Launches {
         nested: call.nested(),

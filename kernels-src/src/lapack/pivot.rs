@@ -28,3 +28,65 @@ pub fn noted(first: bool, zero: Dim, pivots: Workspace<i64>) {
         pivots[last] = zero;
     }
 }
+
+/// A type of pivots: how they are found and divided by where a chain of instructions has to be short.
+#[device]
+pub trait Pivot: Scalar {
+    /// The first 32 bits of the magnitude, which order magnitudes but for those that are equal there.
+    fn rank(x: Self) -> i32;
+    /// 1 / x, of zero one; what is subnormal has none.
+    fn inverse(x: Self) -> Self;
+}
+
+#[device]
+impl Pivot for f32 {
+    fn rank(x: f32) -> i32 {
+        magnitude(x).to_bits() as i32
+    }
+
+    fn inverse(x: f32) -> f32 {
+        if x == 0.0 { 1.0 } else { 1.0 / x }
+    }
+}
+
+#[device]
+impl Pivot for f64 {
+    fn rank(x: f64) -> i32 {
+        (magnitude(x).to_bits() >> 32) as i32
+    }
+
+    fn inverse(x: f64) -> f64 {
+        if x == 0.0 { 1.0 } else { 1.0 / x }
+    }
+}
+
+#[device]
+impl Pivot for c32 {
+    fn rank(x: c32) -> i32 {
+        magnitude(x).to_bits() as i32
+    }
+
+    fn inverse(x: c32) -> c32 {
+        let size = x.abs1();
+        // One division, where the square of the magnitude is far from both ends of the type.
+        if size > 1e-15 && size < 1e15 {
+            return x.conj().scale(1.0 / x.norm_sqr());
+        }
+        if x == c32::ZERO { c32::ONE } else { c32::ONE.safe_div(x) }
+    }
+}
+
+#[device]
+impl Pivot for c64 {
+    fn rank(x: c64) -> i32 {
+        (magnitude(x).to_bits() >> 32) as i32
+    }
+
+    fn inverse(x: c64) -> c64 {
+        let size = x.abs1();
+        if size > 1e-150 && size < 1e150 {
+            return x.conj().scale(1.0 / x.norm_sqr());
+        }
+        if x == c64::ZERO { c64::ONE } else { c64::ONE.safe_div(x) }
+    }
+}
