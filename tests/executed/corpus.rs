@@ -120,7 +120,7 @@ corpus! {
         halves { run, generic::<f16, bf16> }
         instances { instances::<f32, f64, c32, c64> }
         integers { run }
-        integers_from_memory { run }
+        integers_that_wrap { run }
         kernel_of_the_real_type { kernel_of_the_real_type::<f32, f64, c32, c64> }
         kernel_of_the_sum_type { kernel_of_the_sum_type::<f16, bf16, f32, c64> }
         kernel_without_a_type { kernel_without_a_type }

@@ -775,11 +775,11 @@ constexpr i64 THREADS = 256;
 /// What a block takes of elements `head..n`, in `pieces` spans: the first, and those behind the last whole access of `wide`
 /// and the last.
 __device__ inline Tuple<i64, i64, i64> part(usize pieces, i64 wide, i64 head_, i64 n) {
-    const i64 taken = i64(pieces) * THREADS * wide;
-    const i64 first = head_ + block_id_x() * taken;
-    const i64 last = min(first + taken, n);
-    const i64 whole = max(last - first, i64(0)) & ~(wide - 1);
-    return Tuple<i64, i64, i64>{first, first + whole, last};
+    const i64 taken = wrapping_mul(wrapping_mul(i64(pieces), THREADS), wide);
+    const i64 first = wrapping_add(head_, wrapping_mul(block_id_x(), taken));
+    const i64 last = min(wrapping_add(first, taken), n);
+    const i64 whole = max(wrapping_sub(last, first), i64(0)) & ~wrapping_sub(wide, 1);
+    return Tuple<i64, i64, i64>{first, wrapping_add(first, whole), last};
 }
 
 /// [`for_pairs`], `WIDE` elements at once.
@@ -795,12 +795,12 @@ __device__ void for_pairs_by(Vector<T> x, VectorMut<T> y, F change) {
         const auto rest = first_rest_last._1;
         const auto last = first_rest_last._2;
         #pragma unroll 1
-        for (i64 i = first + wide * me; i < rest; i += i64(usize(wide * block) * PIECES)) {
+        for (i64 i = wrapping_add(first, wide * me); i < rest; i += i64(usize(wide * block) * PIECES)) {
             Array<Array<T, WIDE>, PIECES> a = repeat<PIECES>(repeat<WIDE>(T(0)));
             Array<Array<T, WIDE>, PIECES> b = repeat<PIECES>(repeat<WIDE>(T(0)));
             #pragma unroll
             for (usize p = 0; p < PIECES; ++p) {
-                const i64 at = i + i64(p) * wide * block;
+                const i64 at = wrapping_add(i, i64(p) * wide * block);
                 if (at < rest) {
                     a[p] = load_vec<WIDE>(x, at);
                     b[p] = load_vec<WIDE>(y, at);
@@ -808,7 +808,7 @@ __device__ void for_pairs_by(Vector<T> x, VectorMut<T> y, F change) {
             }
             #pragma unroll
             for (usize p = 0; p < PIECES; ++p) {
-                const i64 at = i + i64(p) * wide * block;
+                const i64 at = wrapping_add(i, i64(p) * wide * block);
                 #pragma unroll
                 for (usize e = 0; e < WIDE; ++e) {
                     b[p][e] = change(a[p][e], b[p][e]);
@@ -819,7 +819,7 @@ __device__ void for_pairs_by(Vector<T> x, VectorMut<T> y, F change) {
             }
         }
         #pragma unroll 1
-        for (i64 i = rest + me; i < last; i += i64(usize(block))) {
+        for (i64 i = wrapping_add(rest, me); i < last; i += i64(usize(block))) {
             y[i] = change(x[i], y[i]);
         }
         if (block_id_x() == 0) {
@@ -833,12 +833,12 @@ __device__ void for_pairs_by(Vector<T> x, VectorMut<T> y, F change) {
         const auto first = first_last._0;
         const auto last = first_last._2;
         #pragma unroll 1
-        for (i64 i = first + me; i < last; i += i64(usize(wide * block))) {
+        for (i64 i = wrapping_add(first, me); i < last; i += i64(usize(wide * block))) {
             Array<T, WIDE> a = repeat<WIDE>(T(0));
             Array<T, WIDE> b = repeat<WIDE>(T(0));
             #pragma unroll
             for (usize e = 0; e < WIDE; ++e) {
-                const i64 at = i + i64(e) * block;
+                const i64 at = wrapping_add(i, i64(e) * block);
                 if (at < last) {
                     a[e] = x[at];
                     b[e] = y[at];
@@ -846,7 +846,7 @@ __device__ void for_pairs_by(Vector<T> x, VectorMut<T> y, F change) {
             }
             #pragma unroll
             for (usize e = 0; e < WIDE; ++e) {
-                const i64 at = i + i64(e) * block;
+                const i64 at = wrapping_add(i, i64(e) * block);
                 if (at < last) {
                     y[at] = change(a[e], b[e]);
                 }
@@ -899,15 +899,15 @@ __device__ void for_pairs_strided(Vector<T> x, VectorMut<T> y, F change) {
     }
     const i64 block = i64(BLOCK);
     const i64 me = i64(thread_id_x());
-    const i64 first = block_id_x() * span(i64(size_of<T>()));
-    const i64 last = min(first + span(i64(size_of<T>())), y.len());
+    const i64 first = wrapping_mul(block_id_x(), span(i64(size_of<T>())));
+    const i64 last = min(wrapping_add(first, span(i64(size_of<T>()))), y.len());
     #pragma unroll 1
-    for (i64 i = first + me; i < last; i += i64(usize(i64(AHEAD) * block))) {
+    for (i64 i = wrapping_add(first, me); i < last; i += i64(usize(i64(AHEAD) * block))) {
         Array<T, usize(AHEAD)> a = repeat<usize(AHEAD)>(T(0));
         Array<T, usize(AHEAD)> b = repeat<usize(AHEAD)>(T(0));
         #pragma unroll
         for (decltype(+(AHEAD)) e = 0; e < AHEAD; ++e) {
-            const i64 at = i + cast<i64>(e) * block;
+            const i64 at = wrapping_add(i, wrapping_mul(cast<i64>(e), block));
             if (at < last) {
                 a[cast<usize>(e)] = x[at];
                 b[cast<usize>(e)] = y[at];
@@ -915,7 +915,7 @@ __device__ void for_pairs_strided(Vector<T> x, VectorMut<T> y, F change) {
         }
         #pragma unroll
         for (decltype(+(AHEAD)) e = 0; e < AHEAD; ++e) {
-            const i64 at = i + cast<i64>(e) * block;
+            const i64 at = wrapping_add(i, wrapping_mul(cast<i64>(e), block));
             if (at < last) {
                 y[at] = change(a[cast<usize>(e)], b[cast<usize>(e)]);
             }

@@ -1456,7 +1456,7 @@ __device__ inline constexpr i64 span(i64 bytes) {
 /// One turn of a block: `LOADS` loads of `WIDE` elements a thread, all begun before the first is used.
 template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS, usize WIDE, usize LOADS, usize LANES>
 __device__ void turn(i64 first, Vector<X> x, Vector<Y> y, Array<typename Reduction<R, X, Y, Out>::Acc, LANES>& lanes) {
-    const i64 mine = first + i64(thread_id_x()) * i64(WIDE);
+    const i64 mine = wrapping_add(first, i64(thread_id_x()) * i64(WIDE));
     const i64 apart = i64(BLOCK) * i64(WIDE);
     Array<Array<X, WIDE>, LOADS> of_x = repeat<LOADS>(repeat<WIDE>(X(0)));
     Array<Array<Y, WIDE>, LOADS> of_y = repeat<LOADS>(repeat<WIDE>(Y(0)));
@@ -1472,7 +1472,7 @@ __device__ void turn(i64 first, Vector<X> x, Vector<Y> y, Array<typename Reducti
         #pragma unroll
         for (usize e = 0; e < WIDE; ++e) {
             const usize lane = (load * WIDE + e) % LANES;
-            const i64 i = mine + i64(load) * apart + i64(e);
+            const i64 i = wrapping_add(wrapping_add(mine, i64(load) * apart), i64(e));
             lanes[lane] = Reduction<R, X, Y, Out>::combine(lanes[lane], Reduction<R, X, Y, Out>::map(of_x[load][e], of_y[load][e], i));
         }
     }
@@ -1481,14 +1481,14 @@ __device__ void turn(i64 first, Vector<X> x, Vector<Y> y, Array<typename Reducti
 /// The same elements, one by one, where they end before the turn does or do not move `WIDE` at once.
 template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS, usize WIDE, usize LOADS, usize LANES>
 __device__ void turn_by_ones(i64 first, i64 end, Vector<X> x, Vector<Y> y, Array<typename Reduction<R, X, Y, Out>::Acc, LANES>& lanes) {
-    const i64 mine = first + i64(thread_id_x()) * i64(WIDE);
+    const i64 mine = wrapping_add(first, i64(thread_id_x()) * i64(WIDE));
     const i64 apart = i64(BLOCK) * i64(WIDE);
     // As many loads as fill the lanes.
     #pragma unroll 1
     for (usize some = 0; some < LOADS; some += usize(LANES / WIDE)) {
         #pragma unroll
         for (usize lane = 0; lane < LANES; ++lane) {
-            const i64 i = mine + i64(some + lane / WIDE) * apart + i64(lane % WIDE);
+            const i64 i = wrapping_add(wrapping_add(mine, i64(some + lane / WIDE) * apart), i64(lane % WIDE));
             if (i < end) {
                 const Y other = PAIRS ? y[i] : Y(0);
                 lanes[lane] = Reduction<R, X, Y, Out>::combine(lanes[lane], Reduction<R, X, Y, Out>::map(x[i], other, i));
@@ -1508,13 +1508,13 @@ __device__ typename Reduction<R, X, Y, Out>::Acc gathered(i64 n, Vector<X> x, Ve
     const i64 many = i64(BLOCK) * i64(WIDE * MANY);
     auto lanes = repeat<LANES>(Reduction<R, X, Y, Out>::START());
     const auto span_2 = span(i64(size_of<X>()));
-    for (i64 start = block_id_x() * span_2; start < n; start += i64(usize(grid_dim_x() * span_2))) {
-        const i64 end = start + min(n - start, span_2);
+    for (i64 start = wrapping_mul(block_id_x(), span_2); start < n; start += i64(usize(wrapping_mul(grid_dim_x(), span_2)))) {
+        const i64 end = wrapping_add(start, min(wrapping_sub(n, start), span_2));
         bool moves = aligned<WIDE>(x, start);
         if (PAIRS) {
             moves = moves && aligned<WIDE>(y, start);
         }
-        const i64 rest = moves ? start + int_div(end - start, many) * many : start;
+        const i64 rest = moves ? wrapping_add(start, wrapping_mul(int_div(wrapping_sub(end, start), many), many)) : start;
         #pragma unroll 1
         for (i64 first = start; first < rest; first += i64(usize(many))) {
             turn<X, Y, Out, R, BLOCK, PAIRS, WIDE, MANY, LANES>(first, x, y, lanes);
@@ -1522,7 +1522,7 @@ __device__ typename Reduction<R, X, Y, Out>::Acc gathered(i64 n, Vector<X> x, Ve
         #pragma unroll 1
         for (i64 first = rest; first < end; first += i64(usize(few))) {
             // What ends inside the vector needs no test for each element.
-            if (moves && first + few <= end) {
+            if (moves && wrapping_add(first, few) <= end) {
                 turn<X, Y, Out, R, BLOCK, PAIRS, WIDE, LOADS, LANES>(first, x, y, lanes);
             } else {
                 turn_by_ones<X, Y, Out, R, BLOCK, PAIRS, WIDE, LOADS, LANES>(first, end, x, y, lanes);
@@ -1559,7 +1559,7 @@ __device__ typename Reduction<R, X, Y, Out>::Acc block_reduce(typename Reduction
     while (step < lanes) {
         const auto other = Reduction<R, X, Y, Out>::neighbour(all, step);
         all = Reduction<R, X, Y, Out>::combine(all, other);
-        step *= 2;
+        step = wrapping_mul(step, 2);
     }
     if (lanes < BLOCK) {
         // Nobody writes before everybody has read what an earlier reduction left here.
@@ -1576,7 +1576,7 @@ __device__ typename Reduction<R, X, Y, Out>::Acc block_reduce(typename Reduction
             while (apart < waves) {
                 const auto other = Reduction<R, X, Y, Out>::neighbour(all, apart);
                 all = Reduction<R, X, Y, Out>::combine(all, other);
-                apart *= 2;
+                apart = wrapping_mul(apart, 2);
             }
         }
     }

@@ -519,6 +519,29 @@ template <i32 E> __device__ inline Float16<E> mul_add(Float16<E> x, Float16<E> a
 
 }  // namespace rf
 
+// What code over any `Numeric` asks of its type: integers wrap, and the others compute as by operators.
+namespace rf {
+
+template <typename R> struct complex;
+template <i32 EXPONENT> struct Float16;
+
+__device__ constexpr i8 conj(i8 x) { return x; }
+__device__ constexpr i32 conj(i32 x) { return x; }
+// One multiplication and one sum of 32 bits; a compiler that sees 64 may keep them.
+__device__ constexpr i8 mul_add(i8 x, i8 a, i8 b) { return i8(x * a + b); }
+__device__ constexpr i32 mul_add(i32 x, i32 a, i32 b) { return i32(u32(x) * u32(a) + u32(b)); }
+
+__device__ constexpr f32 wrapping_add(f32 a, f32 b) { return a + b; }
+__device__ constexpr f64 wrapping_add(f64 a, f64 b) { return a + b; }
+template <typename R> __device__ constexpr complex<R> wrapping_add(complex<R> a, complex<R> b) { return a + b; }
+template <i32 E> __device__ constexpr Float16<E> wrapping_add(Float16<E> a, Float16<E> b) { return a + b; }
+__device__ constexpr f32 wrapping_mul(f32 a, f32 b) { return a * b; }
+__device__ constexpr f64 wrapping_mul(f64 a, f64 b) { return a * b; }
+template <typename R> __device__ constexpr complex<R> wrapping_mul(complex<R> a, complex<R> b) { return a * b; }
+template <i32 E> __device__ constexpr Float16<E> wrapping_mul(Float16<E> a, Float16<E> b) { return a * b; }
+
+}  // namespace rf
+
 // What a number type can hold.
 namespace rf {
 
@@ -1120,11 +1143,11 @@ constexpr i64 THREADS = 256;
 /// What a block takes of elements `head..n`, in `pieces` spans: the first, and those behind the last whole access of `wide`
 /// and the last.
 __device__ inline Tuple<i64, i64, i64> part(usize pieces, i64 wide, i64 head_, i64 n) {
-    const i64 taken = i64(pieces) * THREADS * wide;
-    const i64 first = head_ + block_id_x() * taken;
-    const i64 last = min(first + taken, n);
-    const i64 whole = max(last - first, i64(0)) & ~(wide - 1);
-    return Tuple<i64, i64, i64>{first, first + whole, last};
+    const i64 taken = wrapping_mul(wrapping_mul(i64(pieces), THREADS), wide);
+    const i64 first = wrapping_add(head_, wrapping_mul(block_id_x(), taken));
+    const i64 last = min(wrapping_add(first, taken), n);
+    const i64 whole = max(wrapping_sub(last, first), i64(0)) & ~wrapping_sub(wide, 1);
+    return Tuple<i64, i64, i64>{first, wrapping_add(first, whole), last};
 }
 
 /// [`for_each`], `WIDE` elements at once.
@@ -1140,18 +1163,18 @@ __device__ void for_each_by(VectorMut<T> x, F change) {
         const auto rest = first_rest_last._1;
         const auto last = first_rest_last._2;
         #pragma unroll 1
-        for (i64 i = first + wide * me; i < rest; i += i64(usize(wide * block) * PIECES)) {
+        for (i64 i = wrapping_add(first, wide * me); i < rest; i += i64(usize(wide * block) * PIECES)) {
             Array<Array<T, WIDE>, PIECES> a = repeat<PIECES>(repeat<WIDE>(T(0)));
             #pragma unroll
             for (usize p = 0; p < PIECES; ++p) {
-                const i64 at = i + i64(p) * wide * block;
+                const i64 at = wrapping_add(i, i64(p) * wide * block);
                 if (at < rest) {
                     a[p] = load_vec<WIDE>(x, at);
                 }
             }
             #pragma unroll
             for (usize p = 0; p < PIECES; ++p) {
-                const i64 at = i + i64(p) * wide * block;
+                const i64 at = wrapping_add(i, i64(p) * wide * block);
                 #pragma unroll
                 for (usize e = 0; e < WIDE; ++e) {
                     a[p][e] = change(a[p][e]);
@@ -1162,7 +1185,7 @@ __device__ void for_each_by(VectorMut<T> x, F change) {
             }
         }
         #pragma unroll 1
-        for (i64 i = rest + me; i < last; i += i64(usize(block))) {
+        for (i64 i = wrapping_add(rest, me); i < last; i += i64(usize(block))) {
             x[i] = change(x[i]);
         }
         if (block_id_x() == 0) {
@@ -1176,18 +1199,18 @@ __device__ void for_each_by(VectorMut<T> x, F change) {
         const auto first = first_last._0;
         const auto last = first_last._2;
         #pragma unroll 1
-        for (i64 i = first + me; i < last; i += i64(usize(wide * block))) {
+        for (i64 i = wrapping_add(first, me); i < last; i += i64(usize(wide * block))) {
             Array<T, WIDE> a = repeat<WIDE>(T(0));
             #pragma unroll
             for (usize e = 0; e < WIDE; ++e) {
-                const i64 at = i + i64(e) * block;
+                const i64 at = wrapping_add(i, i64(e) * block);
                 if (at < last) {
                     a[e] = x[at];
                 }
             }
             #pragma unroll
             for (usize e = 0; e < WIDE; ++e) {
-                const i64 at = i + i64(e) * block;
+                const i64 at = wrapping_add(i, i64(e) * block);
                 if (at < last) {
                     x[at] = change(a[e]);
                 }
@@ -1229,21 +1252,21 @@ template <typename T, i32 BLOCK, typename F>
 __device__ void for_each_strided(VectorMut<T> x, F change) {
     const i64 block = i64(BLOCK);
     const i64 me = i64(thread_id_x());
-    const i64 first = block_id_x() * span(i64(size_of<T>()));
-    const i64 last = min(first + span(i64(size_of<T>())), x.len());
+    const i64 first = wrapping_mul(block_id_x(), span(i64(size_of<T>())));
+    const i64 last = min(wrapping_add(first, span(i64(size_of<T>()))), x.len());
     #pragma unroll 1
-    for (i64 i = first + me; i < last; i += i64(usize(i64(AHEAD) * block))) {
+    for (i64 i = wrapping_add(first, me); i < last; i += i64(usize(i64(AHEAD) * block))) {
         Array<T, usize(AHEAD)> a = repeat<usize(AHEAD)>(T(0));
         #pragma unroll
         for (decltype(+(AHEAD)) e = 0; e < AHEAD; ++e) {
-            const i64 at = i + cast<i64>(e) * block;
+            const i64 at = wrapping_add(i, wrapping_mul(cast<i64>(e), block));
             if (at < last) {
                 a[cast<usize>(e)] = x[at];
             }
         }
         #pragma unroll
         for (decltype(+(AHEAD)) e = 0; e < AHEAD; ++e) {
-            const i64 at = i + cast<i64>(e) * block;
+            const i64 at = wrapping_add(i, wrapping_mul(cast<i64>(e), block));
             if (at < last) {
                 x[at] = change(a[cast<usize>(e)]);
             }

@@ -1055,7 +1055,7 @@ __device__ void sum_rows(i64 first, usize rows, i64 from, i64 to, Matrix<T> a, V
         sums[i] = T(0);
     }
     i64 j = from;
-    while (j + 7 < to) {
+    while (wrapping_add(j, 7) < to) {
         const T factor0 = x[j];
         const T factor1 = x[j + 1];
         const T factor2 = x[j + 2];
@@ -1065,7 +1065,7 @@ __device__ void sum_rows(i64 first, usize rows, i64 from, i64 to, Matrix<T> a, V
         const T factor6 = x[j + 6];
         const T factor7 = x[j + 7];
         for (usize i = 0; i < rows; ++i) {
-            const i64 row = first + i64(i);
+            const i64 row = wrapping_add(first, i64(i));
             T sum = sums[i];
             sum += a(row, j) * factor0;
             sum += a(row, j + 1) * factor1;
@@ -1077,14 +1077,14 @@ __device__ void sum_rows(i64 first, usize rows, i64 from, i64 to, Matrix<T> a, V
             sum += a(row, j + 7) * factor7;
             sums[i] = sum;
         }
-        j += 8;
+        j = wrapping_add(j, 8);
     }
     while (j < to) {
         const T factor = x[j];
         for (usize i = 0; i < rows; ++i) {
             sums[i] += a(first + i64(i), j) * factor;
         }
-        j += 1;
+        j = wrapping_add(j, 1);
     }
 }
 
@@ -1098,17 +1098,17 @@ __device__ T scaled(T beta, VectorMut<T> y, i64 i) {
 template <typename T>
 __device__ void rows_alone(i64 shares, i64 part, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
     const i64 first = block_id_x() * ROWS;
-    const usize rows = usize(min(m - first, ROWS));
+    const usize rows = usize(min(wrapping_sub(m, first), ROWS));
     Array<T, usize(ROWS)> sums = repeat<usize(ROWS)>(T(0));
     if (alpha != T(0)) {
         Array<T, usize(ROWS)> some = repeat<usize(ROWS)>(T(0));
         Array<T, usize(ROWS)> more = repeat<usize(ROWS)>(T(0));
-        for (i64 share = 0; share < min(shares, int_div(n + part - 1, part)); ++share) {
+        for (i64 share = 0; share < min(shares, int_div(wrapping_sub(wrapping_add(n, part), 1), part)); ++share) {
             for (usize i = 0; i < rows; ++i) {
                 some[i] = T(0);
             }
-            for (i64 from = share * part; from < n; from += i64(usize(shares * part))) {
-                sum_rows<T>(first, rows, from, min(from + part, n), a, x, more);
+            for (i64 from = wrapping_mul(share, part); from < n; from += i64(usize(wrapping_mul(shares, part)))) {
+                sum_rows<T>(first, rows, from, min(wrapping_add(from, part), n), a, x, more);
                 for (usize i = 0; i < rows; ++i) {
                     some[i] += more[i];
                 }
@@ -1119,7 +1119,7 @@ __device__ void rows_alone(i64 shares, i64 part, i64 m, i64 n, T alpha, Matrix<T
         }
     }
     for (usize i = 0; i < rows; ++i) {
-        y[first + i64(i)] = alpha * sums[i] + scaled(beta, y, first + i64(i));
+        y[first + i64(i)] = alpha * sums[i] + scaled(beta, y, wrapping_add(first, i64(i)));
     }
 }
 
@@ -1135,7 +1135,7 @@ __device__ Array<T, WIDE> some_rows(bool whole, Matrix<T> a, i64 i, i64 j, i64 e
     Array<T, WIDE> elements = repeat<WIDE>(T(0));
     #pragma unroll
     for (usize e = 0; e < WIDE; ++e) {
-        if (i + i64(e) < end) {
+        if (wrapping_add(i, i64(e)) < end) {
             elements[e] = a(i + i64(e), j);
         }
     }
@@ -1151,12 +1151,12 @@ __device__ Array<T, WIDE> own_sums_of_rows(i32 lanes, i64 first, i64 from, i64 t
     Array<T, WIDE> sums = repeat<WIDE>(T(0));
     // What holds for two columns holds for all.
     const bool aligned_ = aligned<WIDE>(a, first, 0) && aligned<WIDE>(a, first, 1);
-    const bool whole = aligned_ && first + i64(WIDE) <= m;
+    const bool whole = aligned_ && wrapping_add(first, i64(WIDE)) <= m;
     const i64 step = i64(groups);
-    i64 j = from + i64(int_div(me, lanes));
+    i64 j = wrapping_add(from, i64(int_div(me, lanes)));
     if (AHEAD && whole) {
         // Four columns are loaded before the first is used.
-        while (j + 3 * step < to) {
+        while (wrapping_add(j, 3 * step) < to) {
             const Array<T, WIDE> rows0 = load_vec<WIDE>(a, first, j);
             const Array<T, WIDE> rows1 = load_vec<WIDE>(a, first, j + step);
             const Array<T, WIDE> rows2 = load_vec<WIDE>(a, first, j + 2 * step);
@@ -1172,7 +1172,7 @@ __device__ Array<T, WIDE> own_sums_of_rows(i32 lanes, i64 first, i64 from, i64 t
                 sums[row] += rows2[row] * factor2;
                 sums[row] += rows3[row] * factor3;
             }
-            j += 4 * step;
+            j = wrapping_add(j, 4 * step);
         }
     }
     if (first < m) {
@@ -1183,7 +1183,7 @@ __device__ Array<T, WIDE> own_sums_of_rows(i32 lanes, i64 first, i64 from, i64 t
             for (usize row = 0; row < WIDE; ++row) {
                 sums[row] += rows[row] * factor;
             }
-            j += step;
+            j = wrapping_add(j, step);
         }
     }
     return sums;
@@ -1195,7 +1195,7 @@ __device__ Array<T, WIDE> over_groups(i32 lanes, Array<T, WIDE> own) {
     // At most four rows a thread.
     alignas(16) __shared__ T others[BLOCK * 4];
     const i32 me = thread_id_x();
-    const i32 lane = me & (lanes - 1);
+    const i32 lane = me & wrapping_sub(lanes, 1);
     const i32 groups = int_div(BLOCK, lanes);
     Array<T, WIDE> sums = own;
     if (groups > 1) {
@@ -1230,14 +1230,14 @@ __device__ Array<T, WIDE> sums_of_rows(i32 lanes, i64 first, i64 from, i64 to, i
 template <typename T, i32 BLOCK, usize WIDE, bool AHEAD>
 __device__ void rows_of_block(i64 lanes, i64 part, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
     const i32 lanes_2 = i32(min(lanes, i64(BLOCK)));
-    const i64 first = (block_id_x() * i64(lanes_2) + i64(thread_id_x() & (lanes_2 - 1))) * i64(WIDE);
+    const i64 first = wrapping_mul(wrapping_add(wrapping_mul(block_id_x(), i64(lanes_2)), i64(thread_id_x() & wrapping_sub(lanes_2, 1))), i64(WIDE));
     Array<T, WIDE> sums = repeat<WIDE>(T(0));
     if (alpha != T(0)) {
         // In the order of `gemv_parts`, as if each part had left its sums in memory: the bits are the same.
         for (i64 share = 0; share < i64(SHARES); ++share) {
             Array<T, WIDE> some = repeat<WIDE>(T(0));
-            for (i64 from = share * part; from < n; from += i64(usize(i64(SHARES) * part))) {
-                const i64 to = min(from + part, n);
+            for (i64 from = wrapping_mul(share, part); from < n; from += i64(usize(wrapping_mul(i64(SHARES), part)))) {
+                const i64 to = min(wrapping_add(from, part), n);
                 const auto more = sums_of_rows<T, BLOCK, WIDE, AHEAD>(lanes_2, first, from, to, m, a, x);
                 #pragma unroll
                 for (usize row = 0; row < WIDE; ++row) {
@@ -1253,7 +1253,7 @@ __device__ void rows_of_block(i64 lanes, i64 part, i64 m, i64 n, T alpha, Matrix
     if (thread_id_x() < lanes_2) {
         #pragma unroll
         for (usize row = 0; row < WIDE; ++row) {
-            const i64 i = first + i64(row);
+            const i64 i = wrapping_add(first, i64(row));
             if (i < m) {
                 y[i] = alpha * sums[row] + scaled(beta, y, i);
             }
@@ -1279,8 +1279,8 @@ __device__ void gemv_tall(i64 wide, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T
 template <typename T>
 __device__ void part_alone(i64 from, i64 to, i64 m, Matrix<T> a, Vector<T> x, Workspace<T> split) {
     const i64 first = block_id_x() * ROWS;
-    const usize rows = usize(min(m - first, ROWS));
-    const i64 at = first + block_id_y() * m;
+    const usize rows = usize(min(wrapping_sub(m, first), ROWS));
+    const i64 at = wrapping_add(first, wrapping_mul(block_id_y(), m));
     Array<T, usize(ROWS)> sums = repeat<usize(ROWS)>(T(0));
     sum_rows<T>(first, rows, from, to, a, x, sums);
     for (usize i = 0; i < rows; ++i) {
@@ -1292,14 +1292,14 @@ __device__ void part_alone(i64 from, i64 to, i64 m, Matrix<T> a, Vector<T> x, Wo
 template <typename T, i32 BLOCK, usize WIDE>
 __device__ void part_of_block(i64 lanes, i64 part, i64 m, i64 n, Matrix<T> a, Vector<T> x, Workspace<T> split) {
     const i32 lanes_2 = i32(min(lanes, i64(BLOCK)));
-    const i64 first = (block_id_x() * i64(lanes_2) + i64(thread_id_x() & (lanes_2 - 1))) * i64(WIDE);
-    const i64 from = block_id_y() * part;
-    const i64 to = min(from + part, n);
+    const i64 first = wrapping_mul(wrapping_add(wrapping_mul(block_id_x(), i64(lanes_2)), i64(thread_id_x() & wrapping_sub(lanes_2, 1))), i64(WIDE));
+    const i64 from = wrapping_mul(block_id_y(), part);
+    const i64 to = min(wrapping_add(from, part), n);
     const auto sums = sums_of_rows<T, BLOCK, WIDE, true>(lanes_2, first, from, to, m, a, x);
     if (thread_id_x() < lanes_2) {
         #pragma unroll
         for (usize row = 0; row < WIDE; ++row) {
-            const i64 i = first + i64(row);
+            const i64 i = wrapping_add(first, i64(row));
             if (i < m) {
                 split[i + block_id_y() * m] = sums[row];
             }
@@ -1319,7 +1319,7 @@ __device__ inline bool last_of_group(Workspace<u32> counts, i64 group, i64 block
     if (thread_id_x() == 0) {
         fence(Scope::Device);
         const u32 before = atomic_add(counts[group], u32(1));
-        const bool is_last = wrapping_add(i64(before), 1) == blocks;
+        const bool is_last = i64(before) + 1 == blocks;
         if (is_last) {
             atomic_store(counts[group], u32(0));
         }
@@ -1338,7 +1338,7 @@ __device__ inline bool last_of_group(Workspace<u32> counts, i64 group, i64 block
 template <typename T>
 __device__ void parts_alone(i64 shares, i64 parts, i64 m, T alpha, Workspace<T> split, T beta, VectorMut<T> y) {
     const i64 first = block_id_x() * ROWS;
-    const usize rows = usize(min(m - first, ROWS));
+    const usize rows = usize(min(wrapping_sub(m, first), ROWS));
     Array<T, usize(ROWS)> sums = repeat<usize(ROWS)>(T(0));
     if (alpha != T(0)) {
         Array<T, usize(ROWS)> some = repeat<usize(ROWS)>(T(0));
@@ -1347,7 +1347,7 @@ __device__ void parts_alone(i64 shares, i64 parts, i64 m, T alpha, Workspace<T> 
                 some[i] = T(0);
             }
             for (i64 part = share; part < parts; part += i64(usize(shares))) {
-                const i64 at = first + part * m;
+                const i64 at = wrapping_add(first, wrapping_mul(part, m));
                 for (usize i = 0; i < rows; ++i) {
                     some[i] += split[at + i64(i)];
                 }
@@ -1358,7 +1358,7 @@ __device__ void parts_alone(i64 shares, i64 parts, i64 m, T alpha, Workspace<T> 
         }
     }
     for (usize i = 0; i < rows; ++i) {
-        y[first + i64(i)] = alpha * sums[i] + scaled(beta, y, first + i64(i));
+        y[first + i64(i)] = alpha * sums[i] + scaled(beta, y, wrapping_add(first, i64(i)));
     }
 }
 
@@ -1369,7 +1369,7 @@ __device__ T share_of_row(i64 share, i64 parts, i64 m, i64 i, Workspace<T> split
     T sum = T(0);
     i64 part = share;
     // Four parts are loaded before the first is used.
-    while (part + 3 * step < parts) {
+    while (wrapping_add(part, 3 * step) < parts) {
         const T one = split[i + part * m];
         const T two = split[i + (part + step) * m];
         const T three = split[i + (part + 2 * step) * m];
@@ -1378,11 +1378,11 @@ __device__ T share_of_row(i64 share, i64 parts, i64 m, i64 i, Workspace<T> split
         sum += two;
         sum += three;
         sum += four;
-        part += 4 * step;
+        part = wrapping_add(part, 4 * step);
     }
     while (part < parts) {
         sum += split[i + part * m];
-        part += step;
+        part = wrapping_add(part, step);
     }
     return sum;
 }
@@ -1399,7 +1399,7 @@ __device__ T sum_of_parts(i64 parts, i64 m, i64 i, Workspace<T> split) {
     }
     // A part for each share: eight are loaded before the first is used.
     i64 part = 0;
-    while (part + 7 < parts) {
+    while (wrapping_add(part, 7) < parts) {
         Array<T, 8> some = repeat<8>(T(0));
         #pragma unroll
         for (usize e = 0; e < 8; ++e) {
@@ -1409,11 +1409,11 @@ __device__ T sum_of_parts(i64 parts, i64 m, i64 i, Workspace<T> split) {
         for (usize e = 0; e < 8; ++e) {
             sum += some[e];
         }
-        part += 8;
+        part = wrapping_add(part, 8);
     }
     while (part < parts) {
         sum += split[i + part * m];
-        part += 1;
+        part = wrapping_add(part, 1);
     }
     return sum;
 }
@@ -1423,8 +1423,8 @@ template <typename T, i32 BLOCK>
 __device__ void gemv_at_once(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y, Workspace<T> split, Workspace<u32> counts) {
     if (alpha != T(0)) {
         if (BLOCK == 1) {
-            const i64 from = block_id_y() * part;
-            part_alone<T>(from, min(from + part, n), m, a, x, split);
+            const i64 from = wrapping_mul(block_id_y(), part);
+            part_alone<T>(from, min(wrapping_add(from, part), n), m, a, x, split);
         } else if (size_of<T>() >= 16) {
             part_of_block<T, BLOCK, 1>(lanes, part, m, n, a, x, split);
         } else if (size_of<T>() == 8) {
@@ -1439,10 +1439,10 @@ __device__ void gemv_at_once(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i6
             parts_alone<T>(i64(SHARES), parts, m, alpha, split, beta, y);
         }
     } else if (last) {
-        const i64 rows = min(lanes, i64(BLOCK)) * wide;
-        const i64 first = block_id_x() * rows;
-        const i64 end = min(first + rows, m);
-        for (i64 i = first + i64(thread_id_x()); i < end; i += i64(usize(BLOCK))) {
+        const i64 rows = wrapping_mul(min(lanes, i64(BLOCK)), wide);
+        const i64 first = wrapping_mul(block_id_x(), rows);
+        const i64 end = min(wrapping_add(first, rows), m);
+        for (i64 i = wrapping_add(first, i64(thread_id_x())); i < end; i += i64(usize(BLOCK))) {
             T sum = T(0);
             if (alpha != T(0)) {
                 sum = sum_of_parts<T>(parts, m, i, split);
@@ -1457,8 +1457,8 @@ template <typename T, i32 BLOCK>
 __device__ void gemv_part(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, Workspace<T> split) {
     if (alpha != T(0)) {
         if (BLOCK == 1) {
-            const i64 from = block_id_y() * part;
-            part_alone<T>(from, min(from + part, n), m, a, x, split);
+            const i64 from = wrapping_mul(block_id_y(), part);
+            part_alone<T>(from, min(wrapping_add(from, part), n), m, a, x, split);
         } else if (size_of<T>() >= 16) {
             part_of_block<T, BLOCK, 1>(lanes, part, m, n, a, x, split);
         } else if (size_of<T>() == 8) {
@@ -1484,8 +1484,8 @@ __device__ void gemv_parts(i64 parts, i64 m, T alpha, Workspace<T> split, T beta
     alignas(16) __shared__ T others[BLOCK];
     const i32 me = thread_id_x();
     const i32 rows = cast<i32>(rows_at_once(i64(BLOCK)));
-    const i32 lane = me & (rows - 1);
-    const i64 i = block_id_x() * i64(rows) + i64(lane);
+    const i32 lane = me & wrapping_sub(rows, 1);
+    const i64 i = wrapping_add(wrapping_mul(block_id_x(), i64(rows)), i64(lane));
     T sum = T(0);
     if (alpha != T(0) && i < m) {
         if (BLOCK < SHARES) {
@@ -1548,17 +1548,17 @@ __device__ Array<T, 4> four_columns(bool conjugate, Matrix<T> a, Vector<T> x, i6
     Array<T, WIDE> sums2 = repeat<WIDE>(T(0));
     Array<T, WIDE> sums3 = repeat<WIDE>(T(0));
     i64 i = 0;
-    while (i + i64(WIDE) <= m) {
+    while (wrapping_add(i, i64(WIDE)) <= m) {
         #pragma unroll
         for (usize e = 0; e < WIDE; ++e) {
-            const i64 row = i + i64(e);
+            const i64 row = wrapping_add(i, i64(e));
             const T factor = x[row];
             sums0[e] += conjugated(conjugate, a(row, j)) * factor;
             sums1[e] += conjugated(conjugate, a(row, j + 1)) * factor;
             sums2[e] += conjugated(conjugate, a(row, j + 2)) * factor;
             sums3[e] += conjugated(conjugate, a(row, j + 3)) * factor;
         }
-        i += i64(WIDE);
+        i = wrapping_add(i, i64(WIDE));
     }
     // As many as have a summand: that their number is not known keeps the compiler from taking the vectors apart.
     const i64 some = min(i64(WIDE), m);
@@ -1571,7 +1571,7 @@ __device__ Array<T, 4> four_columns(bool conjugate, Matrix<T> a, Vector<T> x, i6
         for (usize column = 0; column < 4; ++column) {
             sums[column] += conjugated(conjugate, a(i, j + i64(column))) * x[i];
         }
-        i += 1;
+        i = wrapping_add(i, 1);
     }
     return sums;
 }
@@ -1581,17 +1581,17 @@ template <typename T, usize WIDE>
 __device__ T one_column(bool conjugate, Matrix<T> a, Vector<T> x, i64 j, i64 m) {
     Array<T, WIDE> sums = repeat<WIDE>(T(0));
     i64 i = 0;
-    while (i + i64(WIDE) <= m) {
+    while (wrapping_add(i, i64(WIDE)) <= m) {
         #pragma unroll
         for (usize e = 0; e < WIDE; ++e) {
             sums[e] += conjugated(conjugate, a(i + i64(e), j)) * x[i + i64(e)];
         }
-        i += i64(WIDE);
+        i = wrapping_add(i, i64(WIDE));
     }
     auto sum = sum_of<T, WIDE>(min(i64(WIDE), m), sums);
     while (i < m) {
         sum += conjugated(conjugate, a(i, j)) * x[i];
-        i += 1;
+        i = wrapping_add(i, 1);
     }
     return sum;
 }
@@ -1635,7 +1635,7 @@ __device__ Array<T, WIDE> some(bool whole, Vector<T> x, i64 i, i64 end) {
     Array<T, WIDE> elements = repeat<WIDE>(T(0));
     #pragma unroll
     for (usize e = 0; e < WIDE; ++e) {
-        if (i + i64(e) < end) {
+        if (wrapping_add(i, i64(e)) < end) {
             elements[e] = x[i + i64(e)];
         }
     }
@@ -1651,14 +1651,14 @@ __device__ T part_of_column(i32 lane, i32 lanes, bool conjugate, Matrix<T> a, Ve
     Array<T, WIDE> sums = repeat<WIDE>(T(0));
     const bool aligned_ = aligned<WIDE>(a, 0, j) && aligned<WIDE>(x, 0);
     // Rows up to the first whole piece.
-    const i64 head_ = min(int_div(from + wide - 1, wide) * wide, m);
-    for (i64 i = from + i64(lane); i < head_; i += i64(usize(lanes))) {
+    const i64 head_ = min(wrapping_mul(int_div(wrapping_sub(wrapping_add(from, wide), 1), wide), wide), m);
+    for (i64 i = wrapping_add(from, i64(lane)); i < head_; i += i64(usize(lanes))) {
         sums[0] += conjugated(conjugate, a(i, j)) * x[i];
     }
-    i64 i = head_ + i64(lane) * wide;
+    i64 i = wrapping_add(head_, i64(lane) * wide);
     if (aligned_) {
         // Four pieces are loaded before the first is used.
-        while (i + 3 * turn + wide <= m) {
+        while (wrapping_add(wrapping_add(i, 3 * turn), wide) <= m) {
             const Array<T, WIDE> rows0 = load_vec<WIDE>(a, i, j);
             const Array<T, WIDE> rows1 = load_vec<WIDE>(a, i + turn, j);
             const Array<T, WIDE> rows2 = load_vec<WIDE>(a, i + 2 * turn, j);
@@ -1674,18 +1674,18 @@ __device__ T part_of_column(i32 lane, i32 lanes, bool conjugate, Matrix<T> a, Ve
                 sums[row] += conjugated(conjugate, rows2[row]) * factors2[row];
                 sums[row] += conjugated(conjugate, rows3[row]) * factors3[row];
             }
-            i += 4 * turn;
+            i = wrapping_add(i, 4 * turn);
         }
     }
     while (i < m) {
-        const bool whole = aligned_ && i + wide <= m;
+        const bool whole = aligned_ && wrapping_add(i, wide) <= m;
         const auto rows = some_rows<T, WIDE>(whole, a, i, j, m);
         const auto factors = some<T, WIDE>(whole, x, i, m);
         #pragma unroll
         for (usize row = 0; row < WIDE; ++row) {
             sums[row] += conjugated(conjugate, rows[row]) * factors[row];
         }
-        i += turn;
+        i = wrapping_add(i, turn);
     }
     T sum = T(0);
     #pragma unroll
@@ -1713,16 +1713,16 @@ __device__ void columns_of_block(i32 lanes, bool conjugate, i64 m, i64 n, T alph
     alignas(16) __shared__ T others[BLOCK];
     const i32 me = thread_id_x();
     // As many as a power of two.
-    const i32 lane = me & (lanes - 1);
+    const i32 lane = me & wrapping_sub(lanes, 1);
     const i32 groups = int_div(BLOCK, lanes);
     const bool few = lanes <= FEW;
     const auto count = columns_at_once(i64(lanes), n);
-    const i64 first = block_id_x() * i64(groups) * count + i64(int_div(me, lanes));
+    const i64 first = wrapping_add(wrapping_mul(block_id_x() * i64(groups), count), i64(int_div(me, lanes)));
     Array<T, usize(COLUMNS)> sums = repeat<usize(COLUMNS)>(T(0));
     if (alpha != T(0)) {
         #pragma unroll
         for (decltype(+(COLUMNS)) column = 0; column < COLUMNS; ++column) {
-            const i64 j = first + column * i64(groups);
+            const i64 j = wrapping_add(first, column * i64(groups));
             if (column < count && j < n) {
                 sums[cast<usize>(column)] = part_of_column<T, WIDE>(lane, lanes, conjugate, a, x, j, 0, m);
             }
@@ -1749,7 +1749,7 @@ __device__ void columns_of_block(i32 lanes, bool conjugate, i64 m, i64 n, T alph
     if (lane == 0) {
         #pragma unroll
         for (decltype(+(COLUMNS)) column = 0; column < COLUMNS; ++column) {
-            const i64 j = first + column * i64(groups);
+            const i64 j = wrapping_add(first, column * i64(groups));
             if (column < count && j < n) {
                 y[j] = alpha * sums[cast<usize>(column)] + scaled(beta, y, j);
             }
@@ -1788,13 +1788,13 @@ __device__ void chunk_of_columns(bool conjugate, i64 from, i64 m, i64 n, Matrix<
     const i64 first = block_id_y() * COLUMNS;
     const i64 wide = i64(WIDE);
     const i64 turn = i64(BLOCK) * wide;
-    const i64 to = min(from + CHUNK, m);
+    const i64 to = min(wrapping_add(from, CHUNK), m);
     Array<T, usize(COLUMNS)> sums = repeat<usize(COLUMNS)>(T(0));
     const bool aligned_x = aligned<WIDE>(x, from);
     const bool aligned_ = aligned_x && aligned<WIDE>(a, from, first) && aligned<WIDE>(a, from, first + 1);
-    i64 i = from + i64(thread_id_x()) * wide;
+    i64 i = wrapping_add(from, i64(thread_id_x()) * wide);
     if (aligned_ && first + COLUMNS <= n) {
-        while (i + wide <= to) {
+        while (wrapping_add(i, wide) <= to) {
             const Array<T, WIDE> factors = load_vec<WIDE>(x, i);
             const Array<T, WIDE> rows0 = load_vec<WIDE>(a, i, first);
             const Array<T, WIDE> rows1 = load_vec<WIDE>(a, i, first + 1);
@@ -1807,7 +1807,7 @@ __device__ void chunk_of_columns(bool conjugate, i64 from, i64 m, i64 n, Matrix<
                 sums[2] += conjugated(conjugate, rows2[row]) * factors[row];
                 sums[3] += conjugated(conjugate, rows3[row]) * factors[row];
             }
-            i += turn;
+            i = wrapping_add(i, turn);
         }
     }
     while (i < to) {
@@ -1823,7 +1823,7 @@ __device__ void chunk_of_columns(bool conjugate, i64 from, i64 m, i64 n, Matrix<
                 }
             }
         }
-        i += turn;
+        i = wrapping_add(i, turn);
     }
     alignas(16) __shared__ T others[i32(COLUMNS) * BLOCK];
     const i32 me = thread_id_x();
@@ -1838,7 +1838,7 @@ __device__ void chunk_of_columns(bool conjugate, i64 from, i64 m, i64 n, Matrix<
         i32 other = 0;
         while (other < BLOCK) {
             sum += others[other + i32(column) * BLOCK];
-            other += lanes;
+            other = wrapping_add(other, lanes);
         }
         if (first + column < n) {
             partial[block_id_x() + (first + column) * grid_dim_x()] = sum;

@@ -886,7 +886,7 @@ __device__ Array<T, WIDE> some_rows(bool whole, Matrix<T> a, i64 i, i64 j, i64 e
     Array<T, WIDE> elements = repeat<WIDE>(T(0));
     #pragma unroll
     for (usize e = 0; e < WIDE; ++e) {
-        if (i + i64(e) < end) {
+        if (wrapping_add(i, i64(e)) < end) {
             elements[e] = a(i + i64(e), j);
         }
     }
@@ -902,12 +902,12 @@ __device__ Array<T, WIDE> own_sums_of_rows(i32 lanes, i64 first, i64 from, i64 t
     Array<T, WIDE> sums = repeat<WIDE>(T(0));
     // What holds for two columns holds for all.
     const bool aligned_ = aligned<WIDE>(a, first, 0) && aligned<WIDE>(a, first, 1);
-    const bool whole = aligned_ && first + i64(WIDE) <= m;
+    const bool whole = aligned_ && wrapping_add(first, i64(WIDE)) <= m;
     const i64 step = i64(groups);
-    i64 j = from + i64(int_div(me, lanes));
+    i64 j = wrapping_add(from, i64(int_div(me, lanes)));
     if (AHEAD && whole) {
         // Four columns are loaded before the first is used.
-        while (j + 3 * step < to) {
+        while (wrapping_add(j, 3 * step) < to) {
             const Array<T, WIDE> rows0 = load_vec<WIDE>(a, first, j);
             const Array<T, WIDE> rows1 = load_vec<WIDE>(a, first, j + step);
             const Array<T, WIDE> rows2 = load_vec<WIDE>(a, first, j + 2 * step);
@@ -923,7 +923,7 @@ __device__ Array<T, WIDE> own_sums_of_rows(i32 lanes, i64 first, i64 from, i64 t
                 sums[row] += rows2[row] * factor2;
                 sums[row] += rows3[row] * factor3;
             }
-            j += 4 * step;
+            j = wrapping_add(j, 4 * step);
         }
     }
     if (first < m) {
@@ -934,7 +934,7 @@ __device__ Array<T, WIDE> own_sums_of_rows(i32 lanes, i64 first, i64 from, i64 t
             for (usize row = 0; row < WIDE; ++row) {
                 sums[row] += rows[row] * factor;
             }
-            j += step;
+            j = wrapping_add(j, step);
         }
     }
     return sums;
@@ -946,7 +946,7 @@ __device__ Array<T, WIDE> over_groups(i32 lanes, Array<T, WIDE> own) {
     // At most four rows a thread.
     alignas(16) __shared__ T others[BLOCK * 4];
     const i32 me = thread_id_x();
-    const i32 lane = me & (lanes - 1);
+    const i32 lane = me & wrapping_sub(lanes, 1);
     const i32 groups = int_div(BLOCK, lanes);
     Array<T, WIDE> sums = own;
     if (groups > 1) {
@@ -975,19 +975,19 @@ __device__ void panel_of_rows(i64 panel, bool upper, bool unit, i64 n, Matrix<T>
     const i32 lanes = min(i32(LANES), BLOCK);
     const i32 groups = int_div(BLOCK, lanes);
     const i64 rows = i64(lanes) * i64(WIDE);
-    const i64 start = panel * rows;
-    const i64 end = min(start + rows, n);
-    const i64 first = start + i64(int_rem(me, lanes)) * i64(WIDE);
+    const i64 start = wrapping_mul(panel, rows);
+    const i64 end = min(wrapping_add(start, rows), n);
+    const i64 first = wrapping_add(start, i64(int_rem(me, lanes)) * i64(WIDE));
     const Tuple<i64, i64> from_to = upper ? Tuple<i64, i64>{end, n} : Tuple<i64, i64>{i64(0), start};
     const i64 from = from_to._0;
     const i64 to = from_to._1;
     auto sums = own_sums_of_rows<T, BLOCK, WIDE, true>(lanes, first, from, to, n, a, x);
     // The square on the diagonal.
-    for (i64 j = start + i64(int_div(me, lanes)); j < end; j += i64(usize(groups))) {
+    for (i64 j = wrapping_add(start, i64(int_div(me, lanes))); j < end; j += i64(usize(groups))) {
         const T factor = x[j];
         #pragma unroll
         for (usize row = 0; row < WIDE; ++row) {
-            const i64 i = first + i64(row);
+            const i64 i = wrapping_add(first, i64(row));
             const bool above = i < j;
             if (i == j && unit) {
                 sums[row] += factor;
@@ -1000,7 +1000,7 @@ __device__ void panel_of_rows(i64 panel, bool upper, bool unit, i64 n, Matrix<T>
     if (me < lanes) {
         #pragma unroll
         for (usize row = 0; row < WIDE; ++row) {
-            const i64 i = first + i64(row);
+            const i64 i = wrapping_add(first, i64(row));
             if (i < n) {
                 product[i] = sums[row];
             }
@@ -1012,8 +1012,8 @@ __device__ void panel_of_rows(i64 panel, bool upper, bool unit, i64 n, Matrix<T>
 template <typename T, i32 BLOCK, usize WIDE>
 __device__ void pair_of_panels(bool upper, bool unit, i64 n, Matrix<T> a, Vector<T> x, Workspace<T> product) {
     const i64 rows = min(LANES, i64(BLOCK)) * i64(WIDE);
-    const i64 panels = int_div(n, rows) + (int_rem(n, rows) > 0 ? i64(1) : i64(0));
-    const i64 other = panels - 1 - block_id_x();
+    const i64 panels = wrapping_add(int_div(n, rows), int_rem(n, rows) > 0 ? i64(1) : i64(0));
+    const i64 other = wrapping_sub(wrapping_sub(panels, 1), block_id_x());
     panel_of_rows<T, BLOCK, WIDE>(block_id_x(), upper, unit, n, a, x, product);
     if (other > block_id_x()) {
         panel_of_rows<T, BLOCK, WIDE>(other, upper, unit, n, a, x, product);
@@ -1052,7 +1052,7 @@ __device__ Array<T, WIDE> some(bool whole, Vector<T> x, i64 i, i64 end) {
     Array<T, WIDE> elements = repeat<WIDE>(T(0));
     #pragma unroll
     for (usize e = 0; e < WIDE; ++e) {
-        if (i + i64(e) < end) {
+        if (wrapping_add(i, i64(e)) < end) {
             elements[e] = x[i + i64(e)];
         }
     }
@@ -1068,14 +1068,14 @@ __device__ T part_of_column(i32 lane, i32 lanes, bool conjugate, Matrix<T> a, Ve
     Array<T, WIDE> sums = repeat<WIDE>(T(0));
     const bool aligned_ = aligned<WIDE>(a, 0, j) && aligned<WIDE>(x, 0);
     // Rows up to the first whole piece.
-    const i64 head_ = min(int_div(from + wide - 1, wide) * wide, m);
-    for (i64 i = from + i64(lane); i < head_; i += i64(usize(lanes))) {
+    const i64 head_ = min(wrapping_mul(int_div(wrapping_sub(wrapping_add(from, wide), 1), wide), wide), m);
+    for (i64 i = wrapping_add(from, i64(lane)); i < head_; i += i64(usize(lanes))) {
         sums[0] += conjugated(conjugate, a(i, j)) * x[i];
     }
-    i64 i = head_ + i64(lane) * wide;
+    i64 i = wrapping_add(head_, i64(lane) * wide);
     if (aligned_) {
         // Four pieces are loaded before the first is used.
-        while (i + 3 * turn + wide <= m) {
+        while (wrapping_add(wrapping_add(i, 3 * turn), wide) <= m) {
             const Array<T, WIDE> rows0 = load_vec<WIDE>(a, i, j);
             const Array<T, WIDE> rows1 = load_vec<WIDE>(a, i + turn, j);
             const Array<T, WIDE> rows2 = load_vec<WIDE>(a, i + 2 * turn, j);
@@ -1091,18 +1091,18 @@ __device__ T part_of_column(i32 lane, i32 lanes, bool conjugate, Matrix<T> a, Ve
                 sums[row] += conjugated(conjugate, rows2[row]) * factors2[row];
                 sums[row] += conjugated(conjugate, rows3[row]) * factors3[row];
             }
-            i += 4 * turn;
+            i = wrapping_add(i, 4 * turn);
         }
     }
     while (i < m) {
-        const bool whole = aligned_ && i + wide <= m;
+        const bool whole = aligned_ && wrapping_add(i, wide) <= m;
         const auto rows = some_rows<T, WIDE>(whole, a, i, j, m);
         const auto factors = some<T, WIDE>(whole, x, i, m);
         #pragma unroll
         for (usize row = 0; row < WIDE; ++row) {
             sums[row] += conjugated(conjugate, rows[row]) * factors[row];
         }
-        i += turn;
+        i = wrapping_add(i, turn);
     }
     T sum = T(0);
     #pragma unroll
@@ -1127,12 +1127,12 @@ __device__ T sum_of_neighbours(i32 lanes, T value) {
 /// product[j] := column `j` of A, conjugated or not, times x; `lanes` neighbouring threads for a column
 template <typename T, usize WIDE>
 __device__ void product_of_column(i64 j, i32 lanes, bool upper, bool conjugate, bool unit, i64 n, Matrix<T> a, Vector<T> x, Workspace<T> product) {
-    const i32 lane = thread_id_x() & (lanes - 1);
+    const i32 lane = thread_id_x() & wrapping_sub(lanes, 1);
     T sum = T(0);
     if (j < n) {
         // Without the diagonal, where it is not read.
         const i64 skip = unit ? i64(1) : i64(0);
-        const Tuple<i64, i64> from_to = upper ? Tuple<i64, i64>{i64(0), j + 1 - skip} : Tuple<i64, i64>{j + skip, n};
+        const Tuple<i64, i64> from_to = upper ? Tuple<i64, i64>{i64(0), wrapping_sub(wrapping_add(j, 1), skip)} : Tuple<i64, i64>{wrapping_add(j, skip), n};
         const i64 from = from_to._0;
         const i64 to = from_to._1;
         sum = part_of_column<T, WIDE>(lane, lanes, conjugate, a, x, j, from, to);
@@ -1151,8 +1151,8 @@ template <typename T, i32 BLOCK, usize WIDE>
 __device__ void pair_of_columns(bool upper, bool conjugate, bool unit, i64 n, Matrix<T> a, Vector<T> x, Workspace<T> product) {
     const auto lanes = min(FEW, BLOCK);
     const i64 j = block_id_x() * i64(int_div(BLOCK, lanes)) + i64(int_div(thread_id_x(), lanes));
-    const i64 other = n - 1 - j;
-    const i64 half = (n + 1) / 2;
+    const i64 other = wrapping_sub(wrapping_sub(n, 1), j);
+    const i64 half = wrapping_add(n, 1) / 2;
     const i64 mine = j < half ? j : n;
     product_of_column<T, WIDE>(mine, lanes, upper, conjugate, unit, n, a, x, product);
     const i64 mine_2 = j < half && other > j ? other : n;

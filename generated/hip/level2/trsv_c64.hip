@@ -1378,13 +1378,13 @@ __device__ Lower<T> Lower<T>::of(Fill uplo, Operation trans, Diagonal diag, i64 
     const bool transposed = trans != Operation::None;
     const bool upper = uplo == Fill::Upper;
     const bool reversed = upper != transposed;
-    return Lower<T>{a, reversed ? n - 1 : i64(0), reversed ? -1 : 1, transposed, trans == Operation::ConjugateTranspose, diag == Diagonal::Unit};
+    return Lower<T>{a, reversed ? wrapping_sub(n, 1) : i64(0), reversed ? -1 : 1, transposed, trans == Operation::ConjugateTranspose, diag == Diagonal::Unit};
 }
 /// Where row or column `i` lies in A, in x and in b.
 template <typename T>
 __device__ i64 Lower<T>::at(i64 i) const {
     const Lower<T>& self = *this;
-    return self.start + self.step * i;
+    return wrapping_add(self.start, wrapping_mul(self.step, i));
 }
 /// An entry below the diagonal.
 template <typename T>
@@ -1420,7 +1420,7 @@ __device__ void solve_alone(Lower<T> lower, i64 n, VectorMut<T> x) {
         const T found = safe_div(rest, lower.pivot(j));
         x[lower.at(j)] = found;
         if (!along) {
-            for (i64 i = j + 1; i < n; ++i) {
+            for (i64 i = wrapping_add(j, 1); i < n; ++i) {
                 x[lower.at(i)] -= lower.entry(i, j) * found;
             }
         }
@@ -1429,7 +1429,7 @@ __device__ void solve_alone(Lower<T> lower, i64 n, VectorMut<T> x) {
 
 /// Blocks of so many rows.
 __device__ inline constexpr i64 blocks_of(i64 n, i64 rows) {
-    return int_div(n, rows) + (int_rem(n, rows) > 0 ? i64(1) : i64(0));
+    return wrapping_add(int_div(n, rows), int_rem(n, rows) > 0 ? i64(1) : i64(0));
 }
 
 /// The word that counts blocks which have begun.
@@ -1466,15 +1466,15 @@ __device__ Diagonals<T, EACH> inverted(Lower<T> lower, i64 base, Tuple<i32, i32>
     const i32 stride = ROWS + 1;
     #pragma unroll
     for (usize e = 0; e < EACH; ++e) {
-        const i32 other = first + i32(e);
+        const i32 other = wrapping_add(first, i32(e));
         const Tuple<i32, i32> i_j = lower.transposed ? Tuple<i32, i32>{other, row} : Tuple<i32, i32>{row, other};
         const i32 i = i_j._0;
         const i32 j = i_j._1;
         if (j < i) {
-            tile[j * stride + i] = i < count ? lower.entry(base + i64(i), base + i64(j)) : T(0);
+            tile[j * stride + i] = i < count ? lower.entry(wrapping_add(base, i64(i)), wrapping_add(base, i64(j))) : T(0);
             tile[i * stride + j] = T(0);
         } else if (i == j) {
-            const T pivot = i < count ? lower.pivot(base + i64(i)) : T(1);
+            const T pivot = i < count ? lower.pivot(wrapping_add(base, i64(i))) : T(1);
             pivots[i] = pivot;
             factors[i] = safe_div(T(1), pivot);
         }
@@ -1485,18 +1485,18 @@ __device__ Diagonals<T, EACH> inverted(Lower<T> lower, i64 base, Tuple<i32, i32>
     const i32 groups = BLOCK / ROWS;
     const i32 group = thread_id_x() / ROWS;
     Array<T, EACH> made = repeat<EACH>(T(0));
-    for (i32 p = 0; p < count - 1; ++p) {
+    for (i32 p = 0; p < wrapping_sub(count, 1); ++p) {
         if (row > p) {
             const T factor = tile[p * stride + row] * factors[p];
             #pragma unroll
             for (usize e = 0; e < EACH; ++e) {
-                const i32 j = group + i32(e) * groups;
+                const i32 j = wrapping_add(group, wrapping_mul(i32(e), groups));
                 if (j < p) {
                     made[e] -= factor * tile[p * stride + j];
                 } else if (j == p) {
                     made[e] = -factor;
                 }
-                if (row == p + 1 && j <= p) {
+                if (row == wrapping_add(p, 1) && j <= p) {
                     tile[row * stride + j] = made[e];
                 }
             }
@@ -1507,7 +1507,7 @@ __device__ Diagonals<T, EACH> inverted(Lower<T> lower, i64 base, Tuple<i32, i32>
     Array<T, EACH> inverse = repeat<EACH>(T(0));
     #pragma unroll
     for (usize e = 0; e < EACH; ++e) {
-        const i32 j = first + i32(e);
+        const i32 j = wrapping_add(first, i32(e));
         if (j < row) {
             own[e] = tile[j * stride + row];
             inverse[e] = factors[row] * tile[row * stride + j];
@@ -1529,12 +1529,12 @@ __device__ Array<T, EACH> fetched(Lower<T> lower, i64 base, i64 columns, Tuple<i
     const i64 down = down_across._0;
     const i64 across = down_across._1;
     // Of the thread's entries, those that there are.
-    const i32 limit = lower.transposed ? count - first : row < count ? i32(EACH) : 0;
+    const i32 limit = lower.transposed ? wrapping_sub(count, first) : row < count ? i32(EACH) : 0;
     Array<T, EACH> entries = repeat<EACH>(T(0));
     #pragma unroll
     for (usize e = 0; e < EACH; ++e) {
         if (i32(e) < limit) {
-            entries[e] = lower.stored(down + i64(row), across + i64(first + i32(e)));
+            entries[e] = lower.stored(wrapping_add(down, i64(row)), wrapping_add(across, i64(wrapping_add(first, i32(e)))));
         }
     }
     return entries;
@@ -1624,7 +1624,7 @@ __device__ T contributions(Lower<T> lower, i64 number, Tuple<i32, i32> at, i32 c
     alignas(16) __shared__ T parts[2 * ROWS];
     const i32 me = thread_id_x();
     const i32 first = at._1;
-    const i64 base = number * i64(ROWS);
+    const i64 base = wrapping_mul(number, i64(ROWS));
     i64 known = 0;
     T sum = T(0);
     Array<T, EACH> next = repeat<EACH>(T(0));
@@ -1633,26 +1633,26 @@ __device__ T contributions(Lower<T> lower, i64 number, Tuple<i32, i32> at, i32 c
     }
     for (i64 other = 0; other < number; ++other) {
         Array<T, EACH> entries = next;
-        if (other + 1 < number) {
+        if (wrapping_add(other, 1) < number) {
             // On its way while the block waits.
-            next = fetched<T, EACH>(lower, base, (other + 1) * i64(ROWS), at, count);
+            next = fetched<T, EACH>(lower, base, wrapping_mul(wrapping_add(other, 1), i64(ROWS)), at, count);
         }
         if (lower.transposed) {
             entries = turned<T, ROWS, EACH>(entries, at, tile);
         }
         const i32 part = i32(other % 2) * ROWS;
-        if (mail.len() > HEAD && number - other < BOXES) {
+        if (mail.len() > HEAD && wrapping_sub(number, other) < BOXES) {
             receive<T, ROWS>(mail, other, parts, part);
         } else {
             if (!mail.is_empty() && known <= other) {
-                known = written(mail, other + 1);
+                known = written(mail, wrapping_add(other, 1));
             }
             if (me < ROWS) {
-                parts[part + me] = x[lower.at(other * i64(ROWS) + i64(me))];
+                parts[part + me] = x[lower.at(wrapping_add(wrapping_mul(other, i64(ROWS)), i64(me)))];
             }
         }
         barrier();
-        sum += own_products<T, EACH>(entries, parts, part + first);
+        sum += own_products<T, EACH>(entries, parts, wrapping_add(part, first));
     }
     return sum;
 }
@@ -1677,7 +1677,7 @@ __device__ T of_row(T value, Shared<T> sums) {
 /// Sends element `row` of block `number` to the blocks that come next.
 template <typename T, i32 ROWS>
 __device__ void send(Workspace<u64> mail, i64 number, i32 row, T value) {
-    const i64 first = HEAD + number % BOXES * i64(ROWS * Words<T>::COUNT()) + i64(row * Words<T>::COUNT());
+    const i64 first = HEAD + number % BOXES * i64(ROWS * Words<T>::COUNT()) + i64(wrapping_mul(row, Words<T>::COUNT()));
     const auto words = Words<T>::words(value);
     const u64 stamp = (u64(number) + 1) << 32;
     #pragma unroll
@@ -1697,12 +1697,12 @@ __device__ void solve(Lower<T> lower, i64 number, i64 blocks, i64 n, VectorMut<T
     const Tuple<i32, i32> at = Tuple<i32, i32>{me % ROWS, me / ROWS * i32(EACH)};
     const i32 row = at._0;
     const i32 first = at._1;
-    const i64 base = number * i64(ROWS);
-    const i32 count = i32(min(n - base, i64(ROWS)));
+    const i64 base = wrapping_mul(number, i64(ROWS));
+    const i32 count = i32(min(wrapping_sub(n, base), i64(ROWS)));
     const bool is_first = me < count;
     T wanted = T(0);
     if (is_first) {
-        wanted = x[lower.at(base + i64(row))];
+        wanted = x[lower.at(wrapping_add(base, i64(row)))];
     }
     const auto diagonal = inverted<T, BLOCK, ROWS, EACH>(lower, base, at, count, tile);
     const auto others = contributions<T, ROWS, EACH>(lower, number, at, count, x, mail, tile);
@@ -1726,10 +1726,10 @@ __device__ void solve(Lower<T> lower, i64 number, i64 blocks, i64 n, VectorMut<T
     const auto product_3 = own_products<T, EACH>(diagonal.inverse, values, first);
     found += of_row<T, BLOCK, ROWS>(product_3, sums);
     if (is_first) {
-        if (mail.len() > HEAD && number + 1 < blocks) {
+        if (mail.len() > HEAD && wrapping_add(number, 1) < blocks) {
             send<T, ROWS>(mail, number, row, found);
         }
-        x[lower.at(base + i64(row))] = found;
+        x[lower.at(wrapping_add(base, i64(row)))] = found;
     }
     barrier();
 }
@@ -1737,7 +1737,7 @@ __device__ void solve(Lower<T> lower, i64 number, i64 blocks, i64 n, VectorMut<T
 /// Says that block `number` of `blocks` has written its part of x; the last one leaves zeros behind.
 template <i32 BLOCK>
 __device__ void tell(Workspace<u64> mail, i64 number, i64 blocks) {
-    const bool last = number + 1 == blocks;
+    const bool last = wrapping_add(number, 1) == blocks;
     if constexpr (target::amd()) {
         // The stores of a wave have arrived before it comes to the barrier: thread 0 waits for those of its own wave only.
         fence(Scope::Device);

@@ -2110,9 +2110,9 @@ template <> struct Instruction<Kind::F64, 3> : Mma<8, 4> {
 
 #if __CUDA_ARCH__ >= 900
 // Complex numbers of f64 in tiles of 32 x 32. The upper half of A is the real parts of 8 rows and the lower half their
-// imaginary parts, as a lane loads them, so that one instruction makes both parts of the result with the real part of B:
-// a second one, with (-imaginary, real) and the imaginary part of B, adds the rest. Parts by themselves would be sorted
-// into registers for each of four products.
+// imaginary parts, as a lane loads them, for the real part of B; at depths four further it is (-imaginary, real), for the
+// imaginary part of B: one instruction makes both parts of the result. Parts by themselves would be sorted into registers
+// for each of four products.
 template <typename C> struct Complex<Composed<Neighbours<Instruction<Kind::F64, 2>>, 32, 32, 4, f64>, C> {
     static constexpr bool native = true;
     static constexpr i32 SIDE = 4, A_ROOM = SIDE, B_ROOM = SIDE, ACC_ROOM = SIDE * SIDE * 2;
@@ -2127,16 +2127,35 @@ template <typename C> struct Complex<Composed<Neighbours<Instruction<Kind::F64, 
     static RF_INLINE i32 b_col(i32 lane, i32 e) { return e * 8 + group(lane); }
     static RF_INLINE i32 acc_row(i32 lane, i32 e) { return e / 2 % SIDE * 8 + group(lane); }
     static RF_INLINE i32 acc_col(i32 lane, i32 e) { return e / 2 / SIDE * 8 + in_group(lane) * 2 + e % 2; }
-    static RF_INLINE void add(f64 upper, f64 lower, f64 b, C* acc) {
-        asm("mma.sync.aligned.m16n8k4.row.col.f64.f64.f64.f64 {%0, %1, %2, %3}, {%4, %5}, {%6}, {%0, %1, %2, %3};"
-            : "+d"(acc[0].real), "+d"(acc[1].real), "+d"(acc[0].imag), "+d"(acc[1].imag)
-            : "d"(upper), "d"(lower), "d"(b));
+    // A copy with other signs where `signs` says so. Assemblers see through copies, and then make one for each instruction.
+    static RF_INLINE f64 copied(f64 x, u32 nothing, u32 signs) {
+        f64 copy;
+        asm("{ .reg .b32 low, high; mov.b64 {low, high}, %1; xor.b32 low, low, %2; xor.b32 high, high, %3;"
+            " mov.b64 %0, {low, high}; }"
+            : "=d"(copy)
+            : "d"(x), "r"(nothing), "r"(signs));
+        return copy;
     }
     static RF_INLINE void mma(const C* a, const C* b, C* acc) {
+        // Zero, which no compiler knows: a block is at most 64 threads deep.
+        u32 nothing;
+        asm("mov.u32 %0, %%ntid.z;" : "=r"(nothing));
+        nothing >>= 16;
+        f64 upper[SIDE], lower[SIDE];
 #pragma unroll
-        for (i32 e = 0; e < SIDE * SIDE; ++e) add(a[e % SIDE].real, a[e % SIDE].imag, b[e / SIDE].real, acc + e * 2);
+        for (i32 e = 0; e < SIDE; ++e) {
+            lower[e] = copied(a[e].real, nothing, nothing);
+            upper[e] = copied(a[e].imag, nothing, nothing | 0x80000000u);
+        }
 #pragma unroll
-        for (i32 e = 0; e < SIDE * SIDE; ++e) add(-a[e % SIDE].imag, a[e % SIDE].real, b[e / SIDE].imag, acc + e * 2);
+        for (i32 e = 0; e < SIDE * SIDE; ++e) {
+            const C x = a[e % SIDE], y = b[e / SIDE];
+            C* sum = acc + e * 2;
+            asm("mma.sync.aligned.m16n8k8.row.col.f64.f64.f64.f64"
+                " {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};"
+                : "+d"(sum[0].real), "+d"(sum[1].real), "+d"(sum[0].imag), "+d"(sum[1].imag)
+                : "d"(x.real), "d"(x.imag), "d"(upper[e % SIDE]), "d"(lower[e % SIDE]), "d"(y.real), "d"(y.imag));
+        }
     }
 };
 #endif
@@ -2199,9 +2218,9 @@ constexpr i32 PART_COLS = 64;
 
 /// Blocks of `rows` x `cols` for a result of `m` x `n`.
 __device__ inline constexpr i64 blocks(i64 m, i64 n, i64 rows, i64 cols) {
-    const i64 down = int_div(m, rows) + (int_rem(m, rows) > 0 ? i64(1) : i64(0));
-    const i64 beside = int_div(n, cols) + (int_rem(n, cols) > 0 ? i64(1) : i64(0));
-    return down * beside;
+    const i64 down = wrapping_add(int_div(m, rows), int_rem(m, rows) > 0 ? i64(1) : i64(0));
+    const i64 beside = wrapping_add(int_div(n, cols), int_rem(n, cols) > 0 ? i64(1) : i64(0));
+    return wrapping_mul(down, beside);
 }
 
 /// Blocks of the result that follow each other down before the next column of blocks begins: what they read of B stays in
@@ -2211,12 +2230,12 @@ constexpr i64 GROUP = 8;
 /// Where block `number` of the result begins: groups of `GROUP` columns of blocks, row after row.
 template <i32 ROWS, i32 COLS>
 __device__ Tuple<i64, i64> corner(i64 number, i64 m, i64 n) {
-    const i64 down = (m + i64(ROWS) - 1) / i64(ROWS);
-    const i64 beside = (n + i64(COLS) - 1) / i64(COLS);
-    const i64 group = int_div(number, GROUP * down);
-    const i64 wide = min(beside - group * GROUP, GROUP);
-    const i64 within = number - group * GROUP * down;
-    return Tuple<i64, i64>{int_div(within, wide) * i64(ROWS), (group * GROUP + int_rem(within, wide)) * i64(COLS)};
+    const i64 down = wrapping_sub(wrapping_add(m, i64(ROWS)), 1) / i64(ROWS);
+    const i64 beside = wrapping_sub(wrapping_add(n, i64(COLS)), 1) / i64(COLS);
+    const i64 group = int_div(number, wrapping_mul(GROUP, down));
+    const i64 wide = min(wrapping_sub(beside, wrapping_mul(group, GROUP)), GROUP);
+    const i64 within = wrapping_sub(number, wrapping_mul(wrapping_mul(group, GROUP), down));
+    return Tuple<i64, i64>{wrapping_mul(int_div(within, wide), i64(ROWS)), wrapping_mul(wrapping_add(wrapping_mul(group, GROUP), int_rem(within, wide)), i64(COLS))};
 }
 
 /// Rows and columns that the parts are divided by; every block of a part divides them.
@@ -2224,7 +2243,7 @@ constexpr i64 PART_SIDE = 64;
 
 /// Rows or columns that a part has room for: blocks at an edge write all they compute.
 __device__ inline constexpr i64 part_side(i64 of) {
-    return (of + PART_SIDE - 1) / PART_SIDE * PART_SIDE;
+    return wrapping_mul(wrapping_sub(wrapping_add(of, PART_SIDE), 1) / PART_SIDE, PART_SIDE);
 }
 
 /// The factors of a product that has `m` rows and `n` columns and sums `k` terms.
@@ -2246,16 +2265,16 @@ constexpr usize PART_WIDE = 4;
 /// Tiles below and beside each other of the block that begins at `corner`, as far as it lies in the result.
 template <typename X, i32 ROWS, i32 COLS, usize TALL, usize WIDE>
 __device__ Tuple<i64, i64> tiles_of(Factors<X> of, Tuple<i64, i64> corner) {
-    const i64 rows = min(of.m - corner._0, i64(ROWS));
-    const i64 cols = min(of.n - corner._1, i64(COLS));
-    return Tuple<i64, i64>{(rows + i64(TALL) - 1) / i64(TALL), (cols + i64(WIDE) - 1) / i64(WIDE)};
+    const i64 rows = min(wrapping_sub(of.m, corner._0), i64(ROWS));
+    const i64 cols = min(wrapping_sub(of.n, corner._1), i64(COLS));
+    return Tuple<i64, i64>{wrapping_sub(wrapping_add(rows, i64(TALL)), 1) / i64(TALL), wrapping_sub(wrapping_add(cols, i64(WIDE)), 1) / i64(WIDE)};
 }
 
 /// Elements from `i` on at depth `l` of a factor, conjugated or not; zeros behind the last of `sides`.
 template <typename X, usize WIDE>
 __device__ Array<X, WIDE> column_of_panel(bool across, bool conjugate, Matrix<X> x, i64 i, i64 l, i64 sides) {
     Array<X, WIDE> some = repeat<WIDE>(X(0));
-    if (i + i64(WIDE) <= sides) {
+    if (wrapping_add(i, i64(WIDE)) <= sides) {
         if (across) {
             #pragma unroll
             for (usize e = 0; e < WIDE; ++e) {
@@ -2269,7 +2288,7 @@ __device__ Array<X, WIDE> column_of_panel(bool across, bool conjugate, Matrix<X>
         }
     } else {
         for (usize e = 0; e < WIDE; ++e) {
-            const i64 at = i + i64(e);
+            const i64 at = wrapping_add(i, i64(e));
             if (at < sides) {
                 some[e] = across ? x(at, l) : x(l, at);
             }
@@ -2287,13 +2306,13 @@ __device__ Array<X, WIDE> column_of_panel(bool across, bool conjugate, Matrix<X>
 /// them. `across` says that those of one depth lie side by side in memory.
 template <typename X, i32 SIDE, usize WIDE>
 __device__ void pack(bool across, bool conjugate, Matrix<X> x, i64 side, i64 sides, i64 depth, i64 depths, Shared<X> packed) {
-    const i64 end = min(side + i64(SIDE), sides);
+    const i64 end = min(wrapping_add(side, i64(SIDE)), sides);
     i64 at = 0;
     for (i64 i = side; i < end; i += i64(WIDE)) {
         for (i64 l = 0; l < depths; ++l) {
-            const auto some = column_of_panel<X, WIDE>(across, conjugate, x, i, depth + l, sides);
+            const auto some = column_of_panel<X, WIDE>(across, conjugate, x, i, wrapping_add(depth, l), sides);
             store_vec(packed, at, some);
-            at += i64(WIDE);
+            at = wrapping_add(at, i64(WIDE));
         }
     }
 }
@@ -2341,8 +2360,8 @@ __device__ void add_alone(Factors<X> of, Tuple<i64, i64> corner, i64 depths, Sha
         pack<X, COLS, WIDE>(down_b, conjugate_b, of.b, corner._1, of.n, depth, here, right);
         for (decltype(+(beside)) q = 0; q < beside; ++q) {
             for (decltype(+(down)) p = 0; p < down; ++p) {
-                const i64 x_at = p * here * tall;
-                const i64 y_at = q * here * wide;
+                const i64 x_at = wrapping_mul(p * here, tall);
+                const i64 y_at = wrapping_mul(q * here, wide);
                 const usize tile = cast<usize>(q * down + p);
                 sums[tile] = add_panels<X, S, TALL, WIDE>(here, left, x_at, right, y_at, sums[tile]);
             }
@@ -2374,11 +2393,11 @@ __device__ void sums_alone(Factors<X> of, i64 each, Tuple<i64, i64> corner, i64 
         }
     }
     for (decltype(+(down * beside)) tile = 0; tile < down * beside; ++tile) {
-        const i64 top = rem(tile, down) * i64(TALL);
-        const i64 first = tile / down * i64(PART_WIDE);
+        const i64 top = wrapping_mul(rem(tile, down), i64(TALL));
+        const i64 first = wrapping_mul(tile / down, i64(PART_WIDE));
         for (decltype(+(PART_WIDE)) j = 0; j < PART_WIDE; ++j) {
             for (usize i = 0; i < TALL; ++i) {
-                take(i32(top) + i32(i), i32(first) + cast<i32>(j), totals[cast<usize>(tile)][j][i]);
+                take(wrapping_add(i32(top), i32(i)), wrapping_add(i32(first), cast<i32>(j)), totals[cast<usize>(tile)][j][i]);
             }
         }
     }
@@ -2414,11 +2433,11 @@ RF_INLINE void add_slab_tiles(Tuple<i32, i32> corner, Tuple<bool, bool> conjugat
     for (i32 step = 0; step < DEPTH / i32(STEP); ++step) {
         Array<Tile<Use::A, SIDE, SIDE, STEP, X>, 8> x = repeat<8>(Tile<Use::A, SIDE, SIDE, STEP, X>::fill(X(0)));
         Array<Tile<Use::B, SIDE, SIDE, STEP, X>, 8> y = repeat<8>(Tile<Use::B, SIDE, SIDE, STEP, X>::fill(X(0)));
-        const i32 x_here = x_at + corner._0 + step * i32(STEP) * (ROWS + PAD);
-        const i32 y_here = y_at + corner._1 + step * i32(STEP) * (COLS + PAD);
+        const i32 x_here = wrapping_add(wrapping_add(x_at, corner._0), wrapping_mul(wrapping_mul(step, i32(STEP)), ROWS + PAD));
+        const i32 y_here = wrapping_add(wrapping_add(y_at, corner._1), wrapping_mul(wrapping_mul(step, i32(STEP)), COLS + PAD));
         #pragma unroll
         for (i32 i = 0; i < tall; ++i) {
-            const i32 at = x_here + i * i32(SIDE);
+            const i32 at = wrapping_add(x_here, wrapping_mul(i, i32(SIDE)));
             x[usize(i)] = Tile<Use::A, SIDE, SIDE, STEP, X>::load(left, at, ROWS + PAD, Layout::ColMajor);
             if (COMPLEX && conjugate._0) {
                 #pragma unroll
@@ -2429,7 +2448,7 @@ RF_INLINE void add_slab_tiles(Tuple<i32, i32> corner, Tuple<bool, bool> conjugat
         }
         #pragma unroll
         for (i32 j = 0; j < wide; ++j) {
-            const i32 at = y_here + j * i32(SIDE);
+            const i32 at = wrapping_add(y_here, wrapping_mul(j, i32(SIDE)));
             y[usize(j)] = Tile<Use::B, SIDE, SIDE, STEP, X>::load(right, at, COLS + PAD, Layout::RowMajor);
             if (COMPLEX && conjugate._1) {
                 #pragma unroll
@@ -2478,7 +2497,7 @@ __device__ Feed<T> feed(bool across, Matrix<T> x, i64 side, i64 sides) {
     // Eight neighbours share a sector of memory where depths lie side by side, and no two threads of a wave a bank.
     const i32 i = across ? int_rem(me, pieces) * width : me / 8;
     const i32 l = across ? int_div(me, pieces) : me % 8;
-    const i32 left = i32(min(sides - side, i64(SIDE))) - i;
+    const i32 left = wrapping_sub(i32(min(wrapping_sub(sides, side), i64(SIDE))), i);
     const Matrix<T> mine = across ? x.rest(side + i64(i), i64(l)) : x.rest(i64(l), side + i64(i));
     return Feed<T>{mine, l * (SIDE + PAD) + i, left, l, across, wide};
 }
@@ -2487,32 +2506,32 @@ __device__ Feed<T> feed(bool across, Matrix<T> x, i64 side, i64 sides) {
 template <typename T, i32 BLOCK, i32 SIDE, i32 PAD, i32 DEPTH, usize V>
 __device__ void fetch(Feed<T>& feed, Shared<T> slab, i32 at, i32 depths) {
     const i32 ld = SIDE + PAD;
-    const i32 to = at + feed.at;
-    const i32 left = depths - feed.depth;
+    const i32 to = wrapping_add(at, feed.at);
+    const i32 left = wrapping_sub(depths, feed.depth);
     const i32 width = i32(V);
     // What differs from turn to turn is known to the compiler.
     if (feed.wide) {
         const i32 pieces = int_div(SIDE, width);
         #pragma unroll
-        for (i32 turn = 0; turn < (pieces * DEPTH + BLOCK - 1) / BLOCK; ++turn) {
-            const i32 i = int_rem(turn * BLOCK, pieces) * width;
-            const i32 l = int_div(turn * BLOCK, pieces);
-            const i32 there = l < left ? min(max(feed.side - i, 0), width) : 0;
+        for (i32 turn = 0; turn < wrapping_sub(wrapping_add(wrapping_mul(pieces, DEPTH), BLOCK), 1) / BLOCK; ++turn) {
+            const i32 i = wrapping_mul(int_rem(wrapping_mul(turn, BLOCK), pieces), width);
+            const i32 l = int_div(wrapping_mul(turn, BLOCK), pieces);
+            const i32 there = l < left ? min(max(wrapping_sub(feed.side, i), 0), width) : 0;
             copy_async_within<V>(slab, to + l * ld + i, there, feed.x, i, l);
         }
     } else if (feed.across) {
         #pragma unroll
         for (i32 turn = 0; turn < (SIDE * DEPTH + BLOCK - 1) / BLOCK; ++turn) {
-            const i32 i = turn * BLOCK % SIDE;
-            const i32 l = turn * BLOCK / SIDE;
+            const i32 i = wrapping_mul(turn, BLOCK) % SIDE;
+            const i32 l = wrapping_mul(turn, BLOCK) / SIDE;
             const i32 there = l < left && i < feed.side ? 1 : 0;
             copy_async_within<1>(slab, to + l * ld + i, there, feed.x, i, l);
         }
     } else {
         #pragma unroll
         for (i32 turn = 0; turn < (SIDE * DEPTH + BLOCK - 1) / BLOCK; ++turn) {
-            const i32 i = turn * BLOCK / 8 % SIDE;
-            const i32 l = turn * BLOCK % 8 + turn * BLOCK / (8 * SIDE) * 8;
+            const i32 i = wrapping_mul(turn, BLOCK) / 8 % SIDE;
+            const i32 l = wrapping_add(wrapping_mul(turn, BLOCK) % 8, wrapping_mul(wrapping_mul(turn, BLOCK) / (8 * SIDE), 8));
             const i32 there = l < left && i < feed.side ? 1 : 0;
             copy_async_within<1>(slab, to + l * ld + i, there, feed.x, l, i);
         }
@@ -2529,7 +2548,7 @@ __device__ void for_slabs(Factors<X> of, Tuple<i64, i64> corner, Shared<X> left,
     const i32 y_size = DEPTH * (COLS + PAD);
     auto feed_a = feed<X, ROWS, PAD, V>(of.trans_a == Operation::None, of.a, corner._0, of.m);
     auto feed_b = feed<X, COLS, PAD, V>(of.trans_b != Operation::None, of.b, corner._1, of.n);
-    const i64 slabs = (of.k + i64(DEPTH) - 1) / i64(DEPTH);
+    const i64 slabs = wrapping_sub(wrapping_add(of.k, i64(DEPTH)), 1) / i64(DEPTH);
     // Where the slab that is multiplied lies, and where the one goes that arrives.
     i32 here = 1;
     i32 there = 0;
@@ -2538,18 +2557,18 @@ __device__ void for_slabs(Factors<X> of, Tuple<i64, i64> corner, Shared<X> left,
             async_wait<LEFT>();
             barrier();
         }
-        const i64 next = slab + i64(stages) - 1;
+        const i64 next = wrapping_sub(wrapping_add(slab, i64(stages)), 1);
         if (next < slabs) {
-            const i32 depths = i32(min(of.k - next * i64(DEPTH), i64(DEPTH)));
-            fetch<X, BLOCK, ROWS, PAD, DEPTH, V>(feed_a, left, there * x_size, depths);
-            fetch<X, BLOCK, COLS, PAD, DEPTH, V>(feed_b, right, there * y_size, depths);
+            const i32 depths = i32(min(wrapping_sub(of.k, wrapping_mul(next, i64(DEPTH))), i64(DEPTH)));
+            fetch<X, BLOCK, ROWS, PAD, DEPTH, V>(feed_a, left, wrapping_mul(there, x_size), depths);
+            fetch<X, BLOCK, COLS, PAD, DEPTH, V>(feed_b, right, wrapping_mul(there, y_size), depths);
         }
         async_commit();
-        there = there + 1 == stages ? 0 : there + 1;
+        there = wrapping_add(there, 1) == stages ? 0 : wrapping_add(there, 1);
         if (slab >= 0) {
-            multiply(here * x_size, here * y_size);
+            multiply(wrapping_mul(here, x_size), wrapping_mul(here, y_size));
         }
-        here = here + 1 == stages ? 0 : here + 1;
+        here = wrapping_add(here, 1) == stages ? 0 : wrapping_add(here, 1);
     }
 }
 
@@ -2566,7 +2585,7 @@ RF_INLINE void sums_of_tiles(Factors<X> of, i64 slabs, Tuple<i64, i64> corner, S
             add_tiles<X, S, STEP>(totals, sums);
             slab = 0;
         }
-        slab += 1;
+        slab = wrapping_add(slab, 1);
         add_slab_tiles<X, BLOCK, ROWS, PART_COLS, DEPTH, PAD, 16, STEP, 2, true>(wave, conjugate, left, x, right, y, sums);
     });
     add_tiles<X, S, STEP>(totals, sums);
@@ -2578,7 +2597,7 @@ RF_INLINE void sums_of_tiles(Factors<X> of, i64 slabs, Tuple<i64, i64> corner, S
             const Tile<Use::Acc, 16, 16, STEP, X> tile = totals[usize(i * wide + j)];
             #pragma unroll
             for (i32 e = 0; e < tile.len(); ++e) {
-                take(wave._0 + i * 16 + tile.row(e), wave._1 + j * 16 + tile.col(e), tile[e]);
+                take(wrapping_add(wrapping_add(wave._0, i * 16), tile.row(e)), wrapping_add(wrapping_add(wave._1, j * 16), tile.col(e)), tile[e]);
             }
         }
     }
@@ -2636,12 +2655,12 @@ __device__ void add_depth(Tuple<bool, bool> conjugate, Shared<X> left, i32 x_at,
 template <typename X, typename S, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize TALL, usize WIDE, usize V, bool COMPLEX>
 __device__ void add_slab(i32 me, Tuple<bool, bool> conjugate, Shared<X> left, i32 x_at, Shared<X> right, i32 y_at, Array<Array<S, WIDE>, TALL>& sums) {
     const i32 across = ROWS / i32(TALL);
-    const i32 x_first = x_at + int_rem(me, across) * i32(V);
-    const i32 y_first = y_at + int_div(me, across) * i32(V);
+    const i32 x_first = wrapping_add(x_at, wrapping_mul(int_rem(me, across), i32(V)));
+    const i32 y_first = wrapping_add(y_at, wrapping_mul(int_div(me, across), i32(V)));
     #pragma unroll
     for (i32 l = 0; l < DEPTH; ++l) {
-        const i32 x_here = x_first + l * (ROWS + PAD);
-        const i32 y_here = y_first + l * (COLS + PAD);
+        const i32 x_here = wrapping_add(x_first, wrapping_mul(l, ROWS + PAD));
+        const i32 y_here = wrapping_add(y_first, wrapping_mul(l, COLS + PAD));
         add_depth<X, S, ROWS, COLS, TALL, WIDE, V, COMPLEX>(conjugate, left, x_here, right, y_here, sums);
     }
 }
@@ -2650,14 +2669,14 @@ __device__ void add_slab(i32 me, Tuple<bool, bool> conjugate, Shared<X> left, i3
 template <typename S, i32 ROWS, usize TALL, usize V, typename F>
 __device__ void for_elements(i32 me, Array<Array<S, 4>, TALL> totals, F take) {
     const i32 across = ROWS / i32(TALL);
-    const i32 top = int_rem(me, across) * i32(V);
-    const i32 first = int_div(me, across) * i32(V);
+    const i32 top = wrapping_mul(int_rem(me, across), i32(V));
+    const i32 first = wrapping_mul(int_div(me, across), i32(V));
     #pragma unroll
     for (decltype(+(PART_WIDE)) j = 0; j < PART_WIDE; ++j) {
         #pragma unroll
         for (usize i = 0; i < TALL; ++i) {
-            const i32 row = top + i32(int_div(i, V) * (usize(ROWS) / TALL * V) + int_rem(i, V));
-            const i32 col = first + i32(int_div(j, V) * (usize(PART_COLS) / PART_WIDE * V) + int_rem(j, V));
+            const i32 row = wrapping_add(top, i32(int_div(i, V) * (usize(ROWS) / TALL * V) + int_rem(i, V)));
+            const i32 col = wrapping_add(first, i32(int_div(j, V) * (usize(PART_COLS) / PART_WIDE * V) + int_rem(j, V)));
             take(row, col, totals[i][j]);
         }
     }
@@ -2676,7 +2695,7 @@ __device__ void sums_of_threads(Factors<X> of, i64 slabs, Tuple<i64, i64> corner
             add_up<S, TALL>(totals, sums);
             slab = 0;
         }
-        slab += 1;
+        slab = wrapping_add(slab, 1);
         add_slab<X, S, ROWS, PART_COLS, DEPTH, PAD, TALL, PART_WIDE, V, true>(me, conjugate, left, x, right, y, sums);
     });
     add_up<S, TALL>(totals, sums);
@@ -2687,7 +2706,7 @@ __device__ void sums_of_threads(Factors<X> of, i64 slabs, Tuple<i64, i64> corner
 template <typename X, typename S, i32 BLOCK, i32 ROWS, i32 DEPTH, i32 PAD, usize TALL, usize V, usize STEP, typename F>
 RF_INLINE void for_sums(Factors<X> of, i64 slabs, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right, F take) {
     if (BLOCK == 1) {
-        sums_alone<X, S, ROWS, TALL>(of, slabs * i64(DEPTH), corner, (i64(PART_AHEAD) + 2) * i64(DEPTH), left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
+        sums_alone<X, S, ROWS, TALL>(of, wrapping_mul(slabs, i64(DEPTH)), corner, (i64(PART_AHEAD) + 2) * i64(DEPTH), left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
     } else if (Tile<Use::Acc, 16, 16, STEP, X>::supported()) {
         sums_of_tiles<X, S, BLOCK, ROWS, DEPTH, PAD, V, STEP>(of, slabs, corner, left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
     } else {
@@ -2704,8 +2723,8 @@ __device__ void gemm_part(Operation trans_a, Operation trans_b, i64 parts, i64 e
     const i64 part = int_div(block_id_x(), all);
     const i64 number = int_rem(block_id_x(), all);
     const auto corner_2 = corner<ROWS, PART_COLS>(number, m, n);
-    const i64 from = part * each;
-    const i64 some = alpha == E(0) ? i64(0) : min(each, k - from);
+    const i64 from = wrapping_mul(part, each);
+    const i64 some = alpha == E(0) ? i64(0) : min(each, wrapping_sub(k, from));
     const Matrix<X> x = trans_a == Operation::None ? a.rest(i64(0), from) : a.rest(from, i64(0));
     const Matrix<X> y = trans_b == Operation::None ? b.rest(from, i64(0)) : b.rest(i64(0), from);
     MatrixMut<S> to = sums.rest(corner_2._0, part * part_side(n) + corner_2._1);
@@ -2753,7 +2772,7 @@ __device__ void gemm_in_turn(Operation trans_a, Operation trans_b, i64 each, i64
     const auto by = Sums<S, E>::summed(alpha);
     const auto old = Sums<S, E>::summed(beta);
     for_sums<X, S, BLOCK, ROWS, DEPTH, PAD, TALL, V, STEP>(of, each / i64(DEPTH), corner_2, left, right, [&](i32 i, i32 j, S sum) {
-        const Tuple<i64, i64> to = Tuple<i64, i64>{corner_2._0 + i64(i), corner_2._1 + i64(j)};
+        const Tuple<i64, i64> to = Tuple<i64, i64>{wrapping_add(corner_2._0, i64(i)), wrapping_add(corner_2._1, i64(j))};
         if (to._0 < m && to._1 < n) {
             d(to._0, to._1) = placed<S, O>(by, sum, old, c, to._0, to._1);
         }
@@ -2771,10 +2790,10 @@ __device__ void stage(Matrix<X> x, Shared<X> to) {
     // The second column tells whether the leading dimension is a multiple.
     if (aligned<V>(x, 0, 0) && (cols < 2 || aligned<V>(x, 0, 1))) {
         const i32 pieces = int_div(SIDE, width);
-        for (i32 place = me; place < pieces * SIDE; place = range_next<i32>(place, pieces * SIDE, usize(BLOCK))) {
-            const i32 i = int_rem(place, pieces) * width;
+        for (i32 place = me; place < wrapping_mul(pieces, SIDE); place = range_next<i32>(place, wrapping_mul(pieces, SIDE), usize(BLOCK))) {
+            const i32 i = wrapping_mul(int_rem(place, pieces), width);
             const i32 j = int_div(place, pieces);
-            const i32 there = j < cols ? min(max(rows - i, 0), width) : 0;
+            const i32 there = j < cols ? min(max(wrapping_sub(rows, i), 0), width) : 0;
             copy_async_within<V>(to, j * ld + i, there, x, i, j);
         }
     } else {
@@ -2798,7 +2817,7 @@ __device__ Array<S, ALL> taken(Shared<X> factor, bool conjugate, i32 first, i32 
     Array<S, ALL> some = repeat<ALL>(S(0));
     #pragma unroll
     for (usize e = 0; e < EACH; ++e) {
-        const i32 i = first + i32(e) * APART;
+        const i32 i = wrapping_add(first, wrapping_mul(i32(e), APART));
         Array<X, V> line = repeat<V>(X(0));
         if (DEEP) {
             line = load_vec<V>(factor, i * ld + depth);
@@ -2874,8 +2893,8 @@ __device__ void gemm_small(Operation trans_a, Operation trans_b, i64 m, i64 n, i
         for (usize f = 0; f < EACH; ++f) {
             #pragma unroll
             for (usize e = 0; e < EACH; ++e) {
-                const i32 i = row + i32(e) * APART;
-                const i32 j = col + i32(f) * APART;
+                const i32 i = wrapping_add(row, wrapping_mul(i32(e), APART));
+                const i32 j = wrapping_add(col, wrapping_mul(i32(f), APART));
                 if (i < i32(m) && j < i32(n)) {
                     d(i, j) = placed<S, O>(by, sums[f][e], old, c, i64(i), i64(j));
                 }
@@ -2907,7 +2926,7 @@ __device__ void write_tile(Outcome<S, O> to, Array<Array<S, TALL>, WIDE> sums, i
     auto d = to.d;
     for (usize j = 0; j < WIDE; ++j) {
         for (usize i = 0; i < TALL; ++i) {
-            const Tuple<i64, i64> at = Tuple<i64, i64>{row + i64(i), col + i64(j)};
+            const Tuple<i64, i64> at = Tuple<i64, i64>{wrapping_add(row, i64(i)), wrapping_add(col, i64(j))};
             if (at._0 < d.rows() && at._1 < d.cols()) {
                 d(at._0, at._1) = placed<S, O>(to.alpha, sums[j][i], to.beta, to.c, at._0, at._1);
             }
@@ -2926,8 +2945,8 @@ __device__ void block_alone(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> cor
     add_alone<X, S, ROWS, COLS, TALL, WIDE>(of, corner, depths, left, right, sums);
     for (decltype(+(beside)) q = 0; q < beside; ++q) {
         for (decltype(+(down)) p = 0; p < down; ++p) {
-            const i64 row = corner._0 + p * i64(TALL);
-            const i64 col = corner._1 + q * i64(WIDE);
+            const i64 row = wrapping_add(corner._0, wrapping_mul(p, i64(TALL)));
+            const i64 col = wrapping_add(corner._1, wrapping_mul(q, i64(WIDE)));
             write_tile<S, O, TALL, WIDE>(to, sums[cast<usize>(q * down + p)], row, col);
         }
     }
@@ -2943,11 +2962,11 @@ RF_INLINE void write_tiles(Tuple<i32, i32> wave, S alpha, Array<Tile<Use::Acc, S
         #pragma unroll
         for (i32 j = 0; j < wide; ++j) {
             const Tile<Use::Acc, SIDE, SIDE, STEP, X> tile = sums[usize(i * wide + j)];
-            const i64 top = corner._0 + i64(wave._0 + i * i32(SIDE));
-            const i64 first = corner._1 + i64(wave._1 + j * i32(SIDE));
+            const i64 top = wrapping_add(corner._0, i64(wrapping_add(wave._0, wrapping_mul(i, i32(SIDE)))));
+            const i64 first = wrapping_add(corner._1, i64(wrapping_add(wave._1, wrapping_mul(j, i32(SIDE)))));
             #pragma unroll
             for (i32 e = 0; e < tile.len(); ++e) {
-                const Tuple<i64, i64> to = Tuple<i64, i64>{top + i64(tile.row(e)), first + i64(tile.col(e))};
+                const Tuple<i64, i64> to = Tuple<i64, i64>{wrapping_add(top, i64(tile.row(e))), wrapping_add(first, i64(tile.col(e)))};
                 if (to._0 < d.rows() && to._1 < d.cols()) {
                     d(to._0, to._1) = placed<S, O>(alpha, tile[e], beta, c, to._0, to._1);
                 }
@@ -2962,26 +2981,26 @@ __device__ void write_sums(i32 me, S alpha, Array<Array<S, WIDE>, TALL> sums, S 
     const i64 row = corner._0;
     const i64 col = corner._1;
     const i32 across = ROWS / i32(TALL);
-    const i64 top = row + i64(int_rem(me, across) * i32(V));
-    const i64 first = col + i64(int_div(me, across) * i32(V));
+    const i64 top = wrapping_add(row, i64(wrapping_mul(int_rem(me, across), i32(V))));
+    const i64 first = wrapping_add(col, i64(wrapping_mul(int_div(me, across), i32(V))));
     #pragma unroll
     for (usize j = 0; j < WIDE; ++j) {
-        const i64 to = first + i64(int_div(j, V) * (usize(COLS) / WIDE * V) + int_rem(j, V));
+        const i64 to = wrapping_add(first, i64(int_div(j, V) * (usize(COLS) / WIDE * V) + int_rem(j, V)));
         #pragma unroll
         for (usize piece = 0; piece < int_div(TALL, V); ++piece) {
-            const i64 from = top + i64(piece * (usize(ROWS) / TALL * V));
-            if (to < d.cols() && from + i64(V) <= d.rows() && aligned<V>(d, from, to)) {
+            const i64 from = wrapping_add(top, i64(piece * (usize(ROWS) / TALL * V)));
+            if (to < d.cols() && wrapping_add(from, i64(V)) <= d.rows() && aligned<V>(d, from, to)) {
                 Array<O, V> some = repeat<V>(O(0));
                 #pragma unroll
                 for (usize e = 0; e < V; ++e) {
-                    some[e] = placed<S, O>(alpha, sums[piece * V + e][j], beta, c, from + i64(e), to);
+                    some[e] = placed<S, O>(alpha, sums[piece * V + e][j], beta, c, wrapping_add(from, i64(e)), to);
                 }
                 store_vec(d, from, to, some);
             } else {
                 #pragma unroll
                 for (usize e = 0; e < V; ++e) {
-                    if (to < d.cols() && from + i64(e) < d.rows()) {
-                        d(from + i64(e), to) = placed<S, O>(alpha, sums[piece * V + e][j], beta, c, from + i64(e), to);
+                    if (to < d.cols() && wrapping_add(from, i64(e)) < d.rows()) {
+                        d(from + i64(e), to) = placed<S, O>(alpha, sums[piece * V + e][j], beta, c, wrapping_add(from, i64(e)), to);
                     }
                 }
             }
@@ -3015,7 +3034,7 @@ RF_INLINE void block_of_all(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> cor
 template <typename X, typename S, typename O, typename E, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize LEFT, usize TALL, usize WIDE, usize V, usize SIDE, usize STEP, i32 DOWN, i32 HELD, i32 SHARED, i32 BLOCK>
 __device__ void gemm_blocks(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
     X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, depths(i64(BLOCK), (i64(LEFT) + 2) * i64(DEPTH)) * (i64(ROWS) + i64(PAD))));
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(depths(i64(BLOCK), (i64(LEFT) + 2) * i64(DEPTH)), i64(ROWS) + i64(PAD))));
     const auto corner_2 = corner<ROWS, COLS>(block_id_x(), m, n);
     const auto of = make_Factors(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
     const auto to = make_Outcome(Sums<S, E>::summed(alpha), Sums<S, E>::summed(beta), c, d);

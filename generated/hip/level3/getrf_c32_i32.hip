@@ -1237,6 +1237,206 @@ template <typename T> __device__ inline T* dynamic_shared(usize start) {
 
 }  // namespace rf
 
+// Accesses other than by an index: several elements at once, past caches, ahead of time.
+namespace rf {
+namespace access {
+
+// Caches keep what is loaded, need not keep it, or may have it from before the launch.
+enum class Way { Plain, Streaming, ReadOnly };
+
+// What moves at once, 1, 2, 4, 8 and 16 bytes, whatever type they are of.
+#if defined(__CUDACC_RTC__)
+#define RF_ANY
+using Bits16 = uint4;
+#else
+#define RF_ANY __attribute__((may_alias))
+typedef u32 Bits16 __attribute__((vector_size(16)));
+#endif
+template <usize BYTES> struct Word;
+template <> struct RF_ANY Word<1> { u8 bits; };
+template <> struct RF_ANY Word<2> { u16 bits; };
+template <> struct RF_ANY Word<4> { u32 bits; };
+template <> struct RF_ANY Word<8> { u64 bits; };
+template <> struct RF_ANY Word<16> { Bits16 bits; };
+
+// What the address of an access of BYTES is a multiple of.
+template <usize BYTES> __device__ constexpr usize alignment() {
+    static_assert(BYTES == 1 || BYTES == 2 || BYTES == 4 || BYTES == 8 || (BYTES > 0 && BYTES % 16 == 0),
+                  "elements of 1, 2, 4, 8 or a multiple of 16 bytes move at once");
+    return BYTES < 16 ? BYTES : 16;
+}
+
+// A value of type V as words.
+template <typename V, usize SIZE> union Words {
+    Word<SIZE> word[sizeof(V) / SIZE];
+    V value;
+    __device__ Words() {}
+};
+
+// Memory behind caches, by an address that says so: else loads ask where it lies.
+#if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
+template <typename W> using Global = W*;
+#else
+template <typename W> using Global = __attribute__((address_space(1))) W*;
+#endif
+
+template <Way WAY, usize SIZE> __device__ inline Word<SIZE> load_word(Global<const Word<SIZE>> from) {
+#if defined(__CUDACC_RTC__)
+    if constexpr (WAY == Way::Streaming) return Word<SIZE>{__ldcs(&from->bits)};
+    if constexpr (WAY == Way::ReadOnly) return Word<SIZE>{__ldg(&from->bits)};
+#elif !defined(ROCFORGE_HOST)
+    if constexpr (WAY == Way::Streaming) return Word<SIZE>{__builtin_nontemporal_load(&from->bits)};
+#endif
+    return Word<SIZE>{from->bits};
+}
+
+template <Way WAY, usize SIZE> __device__ inline void store_word(Global<Word<SIZE>> to, Word<SIZE> word) {
+#if defined(__CUDACC_RTC__)
+    if constexpr (WAY == Way::Streaming) return __stcs(&to->bits, word.bits);
+#elif !defined(ROCFORGE_HOST)
+    if constexpr (WAY == Way::Streaming) return __builtin_nontemporal_store(word.bits, &to->bits);
+#endif
+    to->bits = word.bits;
+}
+
+// A value in words of SIZE bytes from global memory, and back.
+template <Way WAY, typename V, usize SIZE> __device__ inline V load(const void* from) {
+    Words<V, SIZE> words;
+    const auto source = (Global<const Word<SIZE>>)from;
+#pragma unroll
+    for (usize i = 0; i < sizeof(V) / SIZE; ++i) words.word[i] = load_word<WAY, SIZE>(source + i);
+    return words.value;
+}
+template <Way WAY, usize SIZE, typename V> __device__ inline void store(void* to, V value) {
+    Words<V, SIZE> words;
+    words.value = value;
+    const auto target = (Global<Word<SIZE>>)to;
+#pragma unroll
+    for (usize i = 0; i < sizeof(V) / SIZE; ++i) store_word<WAY, SIZE>(target + i, words.word[i]);
+}
+
+// The same in shared memory, which has one way only.
+template <typename V, usize SIZE> __device__ inline V load_shared(const void* from) {
+    Words<V, SIZE> words;
+#pragma unroll
+    for (usize i = 0; i < sizeof(V) / SIZE; ++i) words.word[i] = ((const Word<SIZE>*)from)[i];
+    return words.value;
+}
+template <usize SIZE, typename V> __device__ inline void store_shared(void* to, V value) {
+    Words<V, SIZE> words;
+    words.value = value;
+#pragma unroll
+    for (usize i = 0; i < sizeof(V) / SIZE; ++i) ((Word<SIZE>*)to)[i] = words.word[i];
+}
+
+__device__ inline void fetch(const void* address) {
+#if defined(__CUDACC_RTC__)
+    asm volatile("prefetch.global.L2 [%0];" ::"l"(address));
+#else
+    // No AMD GPU has an instruction for this that all compilers know.
+    (void)address;
+#endif
+}
+
+// Where elements lie. An access of several asks for increment 1, so that nothing multiplies here.
+template <typename T> __device__ inline T* at(const Vector<T>& x, i64 i) { return x.memory.ptr + i; }
+template <typename T> __device__ inline T* at(const VectorMut<T>& x, i64 i) { return x.memory.ptr + i; }
+template <typename T> __device__ inline T* at(const Workspace<T>& w, i64 i) { return w.ptr + i; }
+template <typename T> __device__ inline T* at(const Matrix<T>& a, i64 i, i64 j) { return a.memory.ptr + i + j * a.ld_; }
+template <typename T> __device__ inline T* at(const MatrixMut<T>& a, i64 i, i64 j) { return a.memory.ptr + i + j * a.ld_; }
+template <typename T> __device__ inline i64 step(const Vector<T>& x) { return x.inc_; }
+template <typename T> __device__ inline i64 step(const VectorMut<T>& x) { return x.inc_; }
+template <typename T> __device__ inline i64 step(const Workspace<T>&) { return 1; }
+template <typename T> __device__ inline i64 step(const Matrix<T>&) { return 1; }
+template <typename T> __device__ inline i64 step(const MatrixMut<T>&) { return 1; }
+
+template <usize N, typename T> __device__ inline bool is_aligned(const T* address) {
+    return usize(address) % alignment<N * sizeof(T)>() == 0;
+}
+
+// Elements from `first` to the first from which N move at once, `len` if there is none before.
+template <usize N, typename T> __device__ inline i64 before_aligned(const T* first, i64 len) {
+    const usize multiple = alignment<N * sizeof(T)>();
+    const usize missing = (multiple - usize(first) % multiple) % multiple;
+    const i64 before = i64(missing / sizeof(T));
+    return missing % sizeof(T) == 0 && before < len ? before : len;
+}
+
+}  // namespace access
+
+template <usize N, template <typename> class V, typename T, typename... I>
+__device__ inline Array<T, N> load_vec(const V<T>& x, I... i) {
+    return access::load<access::Way::Plain, Array<T, N>, access::alignment<N * sizeof(T)>()>(access::at(x, i...));
+}
+template <usize N, template <typename> class V, typename T, typename... I>
+__device__ inline Array<T, N> load_vec_nt(const V<T>& x, I... i) {
+    return access::load<access::Way::Streaming, Array<T, N>, access::alignment<N * sizeof(T)>()>(access::at(x, i...));
+}
+template <usize N, template <typename> class V, typename T, typename... I>
+__device__ inline Array<T, N> load_vec_ro(const V<T>& x, I... i) {
+    return access::load<access::Way::ReadOnly, Array<T, N>, access::alignment<N * sizeof(T)>()>(access::at(x, i...));
+}
+template <usize N, typename T> __device__ inline Array<T, N> load_vec(const T* shared, i64 i) {
+    return access::load_shared<Array<T, N>, access::alignment<N * sizeof(T)>()>(shared + i);
+}
+template <template <typename> class V, typename T, usize N> __device__ inline void store_vec(const V<T>& x, i64 i, Array<T, N> value) {
+    access::store<access::Way::Plain, access::alignment<N * sizeof(T)>()>(access::at(x, i), value);
+}
+template <template <typename> class V, typename T, usize N> __device__ inline void store_vec(const V<T>& x, i64 i, i64 j, Array<T, N> value) {
+    access::store<access::Way::Plain, access::alignment<N * sizeof(T)>()>(access::at(x, i, j), value);
+}
+template <template <typename> class V, typename T, usize N> __device__ inline void store_vec_nt(const V<T>& x, i64 i, Array<T, N> value) {
+    access::store<access::Way::Streaming, access::alignment<N * sizeof(T)>()>(access::at(x, i), value);
+}
+template <template <typename> class V, typename T, usize N> __device__ inline void store_vec_nt(const V<T>& x, i64 i, i64 j, Array<T, N> value) {
+    access::store<access::Way::Streaming, access::alignment<N * sizeof(T)>()>(access::at(x, i, j), value);
+}
+template <typename T, usize N> __device__ inline void store_vec(T* shared, i64 i, Array<T, N> value) {
+    access::store_shared<access::alignment<N * sizeof(T)>()>(shared + i, value);
+}
+
+// One element, in words that its own alignment allows.
+template <template <typename> class V, typename T> __device__ inline T load_nt(const V<T>& x, i64 i) {
+    return access::load<access::Way::Streaming, T, alignof(T)>(access::at(x, i * access::step(x)));
+}
+template <template <typename> class V, typename T> __device__ inline T load_nt(const V<T>& a, i64 i, i64 j) {
+    return access::load<access::Way::Streaming, T, alignof(T)>(access::at(a, i, j));
+}
+template <template <typename> class V, typename T> __device__ inline T load_ro(const V<T>& x, i64 i) {
+    return access::load<access::Way::ReadOnly, T, alignof(T)>(access::at(x, i * access::step(x)));
+}
+template <template <typename> class V, typename T> __device__ inline T load_ro(const V<T>& a, i64 i, i64 j) {
+    return access::load<access::Way::ReadOnly, T, alignof(T)>(access::at(a, i, j));
+}
+template <template <typename> class V, typename T> __device__ inline void store_nt(const V<T>& x, i64 i, T value) {
+    access::store<access::Way::Streaming, alignof(T)>(access::at(x, i * access::step(x)), value);
+}
+template <template <typename> class V, typename T> __device__ inline void store_nt(const V<T>& a, i64 i, i64 j, T value) {
+    access::store<access::Way::Streaming, alignof(T)>(access::at(a, i, j), value);
+}
+template <template <typename> class V, typename T> __device__ inline void prefetch(const V<T>& x, i64 i) {
+    access::fetch(access::at(x, i * access::step(x)));
+}
+template <template <typename> class V, typename T> __device__ inline void prefetch(const V<T>& a, i64 i, i64 j) {
+    access::fetch(access::at(a, i, j));
+}
+
+// Elements before the first from which N move at once.
+template <usize N, template <typename> class V, typename T> __device__ inline i64 head(const V<T>& x) {
+    return access::step(x) == 1 ? access::before_aligned<N>(access::at(x, 0), x.len_) : x.len_;
+}
+template <usize N, template <typename> class V, typename T> __device__ inline i64 head(const V<T>& a, i64 j) {
+    return access::before_aligned<N>(access::at(a, 0, j), a.rows_);
+}
+template <usize N, template <typename> class V, typename T, typename... I> __device__ inline bool aligned(const V<T>& x, I... i) {
+    return access::step(x) == 1 && access::is_aligned<N>(access::at(x, i...));
+}
+template <usize N, typename T> __device__ inline bool aligned(const T* shared, i64 i) {
+    return access::is_aligned<N>(shared + i);
+}
+
+}  // namespace rf
+
 namespace rf {
 
 /// A type of places in a vector.
@@ -1273,12 +1473,64 @@ __device__ void answer(i64 all, Workspace<i64> pivots, VectorMut<I> ipiv, Vector
     }
 }
 
+/// A type of pivots: how they are found and divided by where a chain of instructions has to be short.
+template <typename Self> struct Pivot;
+
 /// What pivots are compared by.
 template <typename T>
 __device__ real_t<T> magnitude(T x) {
     const real_t<T> size = abs1(x);
     return is_nan(size) ? NumberOf<real_t<T>>::infinity() : size;
 }
+
+template <>
+struct Pivot<f32> {
+    static __device__ i32 rank(f32 x) {
+        return cast<i32>(to_bits(magnitude(x)));
+    }
+    static __device__ f32 inverse(f32 x) {
+        return x == 0.0f ? 1.0f : 1.0f / x;
+    }
+};
+
+template <>
+struct Pivot<f64> {
+    static __device__ i32 rank(f64 x) {
+        return cast<i32>(to_bits(magnitude(x)) >> 32);
+    }
+    static __device__ f64 inverse(f64 x) {
+        return x == 0.0 ? 1.0 : 1.0 / x;
+    }
+};
+
+template <>
+struct Pivot<c32> {
+    static __device__ i32 rank(c32 x) {
+        return cast<i32>(to_bits(magnitude(x)));
+    }
+    static __device__ c32 inverse(c32 x) {
+        const f32 size = abs1(x);
+        // One division, where the square of the magnitude is far from both ends of the type.
+        if (size > 1e-15f && size < 1e15f) {
+            return scale(conj(x), 1.0f / norm_sqr(x));
+        }
+        return x == c32(0) ? c32(1) : safe_div(c32(1), x);
+    }
+};
+
+template <>
+struct Pivot<c64> {
+    static __device__ i32 rank(c64 x) {
+        return cast<i32>(to_bits(magnitude(x)) >> 32);
+    }
+    static __device__ c64 inverse(c64 x) {
+        const f64 size = abs1(x);
+        if (size > 1e-150 && size < 1e150) {
+            return scale(conj(x), 1.0 / norm_sqr(x));
+        }
+        return x == c64(0) ? c64(1) : safe_div(c64(1), x);
+    }
+};
 
 /// The row of the largest magnitude in column `k` from row `k` on; of equal ones the first.
 template <typename T, i32 BLOCK>
@@ -1287,7 +1539,7 @@ __device__ i64 largest(MatrixMut<T> a, i64 k) {
     alignas(16) __shared__ i64 places[(BLOCK + 31) / 32];
     real_t<T> size = -real_t<T>(1);
     i64 place = NumberOf<i64>::max();
-    for (i64 i = k + i64(thread_id_x()); i < a.rows(); i += i64(usize(BLOCK))) {
+    for (i64 i = wrapping_add(k, i64(thread_id_x())); i < a.rows(); i += i64(usize(BLOCK))) {
         const auto here = magnitude(a(i, k));
         if (here > size) {
             size = here;
@@ -1343,7 +1595,7 @@ __device__ void whole(MatrixMut<T> a, i64 first, Workspace<i64> pivots) {
         const auto found = largest<T, BLOCK>(a, k);
         const T pivot = a(found, k);
         if (pivot == T(0) && zero == 0) {
-            zero = first + k + 1;
+            zero = wrapping_add(wrapping_add(first, k), 1);
         }
         const auto scale_inverse = reciprocal(pivot);
         const auto scale_ = scale_inverse._0;
@@ -1359,7 +1611,7 @@ __device__ void whole(MatrixMut<T> a, i64 first, Workspace<i64> pivots) {
             }
         }
         if (me == 0) {
-            pivots[first + k] = first + found + 1;
+            pivots[first + k] = wrapping_add(wrapping_add(first, found), 1);
         }
         barrier();
         for (i64 i = k + 1 + me; i < rows; i += i64(usize(BLOCK))) {
@@ -1391,73 +1643,201 @@ __device__ void few_rows_alone(MatrixMut<T> a, Workspace<i64> pivots, VectorMut<
     info[0] = IndexNumber<I>::of(pivots[all]);
 }
 
-/// A := P L U, with its pivots and the place of the first that is zero. No row is moved meanwhile: each knows the place where
-/// partial pivoting would have put it. The column at work is the first of `COLS`; those that are done go to the end.
-template <typename T, typename I, usize COLS, i32 BLOCK>
+/// Elements of rows of pivots from the column of the pivot on, or from a little before: eight of each width.
+constexpr i32 FEW_LINES = 640;
+
+/// What a thread knows of its row.
+struct FewRow {
+    /// Whether it may still become the row of a pivot.
+    bool active;
+    /// Where interchanges would have put it, -1 where there is no row.
+    i32 place;
+    /// Where its element of column 0 would stand in `lines`, once it was the row of a pivot.
+    i32 line;
+    /// The pivot's row of the column with this thread's number, counted from 1.
+    i32 said;
+    /// The first pivot that is zero, counted from 1.
+    i32 zero;
+};
+__device__ inline constexpr FewRow make_FewRow(bool active, i32 place, i32 line, i32 said, i32 zero) { return FewRow{active, place, line, said, zero}; }
+
+/// The same as columns that a thread has in registers, and how many are left after each quarter of them.
+constexpr usize FEW_COLS = 32;
+
+/// Columns that have texts of their own. With one for each of 32 the instructions would not stay in their cache.
+constexpr usize FEW_TEXTS = 4;
+
+/// The largest number of the threads of a block of 32.
+__device__ inline i32 largest_rank(i32 number) {
+    if constexpr (target::nvidia()) {
+        return wave_max(number);
+    }
+    // Such a block is half a wave on many of AMD's GPUs, for which a reduction takes a shuffle after the other.
+    alignas(16) __shared__ i32 numbers[FEW_COLS];
+    numbers[thread_id_x()] = number;
+    barrier();
+    i32 most = number;
+    #pragma unroll
+    for (decltype(+(FEW_COLS)) c = 0; c < FEW_COLS; c += decltype(+(FEW_COLS))(4)) {
+        const Array<i32, 4> some = load_vec<4>(numbers, cast<i32>(c));
+        most = max(max(most, max(some[0], some[1])), max(some[2], some[3]));
+    }
+    return most;
+}
+
+/// Whether this thread has the pivot: the largest of all active magnitudes, of equal ones that in the first place.
+template <typename T>
+__device__ bool is_pivot(T x, FewRow row) {
+    const i32 rank = row.active ? Pivot<T>::rank(x) : -1;
+    const auto most = largest_rank(rank);
+    bool mine = rank == most;
+    const u64 among = ballot(mine);
+    if ((among & (among - 1)) != 0) {
+        const real_t<T> size = mine ? magnitude(x) : -real_t<T>(1);
+        const real_t<T> of_all = wave_max(size);
+        const i32 place = wave_min(size == of_all ? row.place : NumberOf<i32>::max());
+        mine = mine && row.place == place;
+    }
+    return mine;
+}
+
+/// Column `k` of the matrix, which is column `j` of `v`.
+template <typename T, usize WIDTH>
+__device__ void few_step(usize j, i32 k, i32 at, MatrixMut<T> a, Array<T, FEW_COLS>& v, FewRow& row, Shared<T> lines) {
+    alignas(16) __shared__ T inverses[2];
+    alignas(16) __shared__ i32 founds[2];
+    const i32 me = thread_id_x();
+    const i32 turn = k & 1;
+    const auto mine = is_pivot<T>(v[j], row);
+    const T own = row.active ? v[j] : T(1);
+    const auto inverse = Pivot<T>::inverse(own);
+    if (mine) {
+        #pragma unroll
+        for (usize c = 0; c < WIDTH; c += usize(4)) {
+            store_vec(lines, at + i32(c), Array<T, 4>{{v[c], v[c + 1], v[c + 2], v[c + 3]}});
+        }
+        inverses[turn] = inverse;
+        founds[turn] = row.place;
+        row.line = wrapping_sub(wrapping_add(at, i32(j)), k);
+    }
+    barrier();
+    const i32 found = founds[turn];
+    const Array<T, 4> first = load_vec<4>(lines, at);
+    const T pivot = first[j];
+    T l = v[j] * inverses[turn];
+    // The reciprocal of a small number is too large for the type.
+    if (abs1(pivot) < NumberOf<real_t<T>>::min_positive()) {
+        const auto scale_other = reciprocal(pivot);
+        const auto scale_ = scale_other._0;
+        const auto other = scale_other._1;
+        l = scale(v[j], scale_) * other;
+        if (pivot == T(0) && row.zero == 0) {
+            row.zero = wrapping_add(k, 1);
+        }
+    }
+    if (mine) {
+        row.place = k;
+        row.active = false;
+    } else if (row.place == k) {
+        row.place = found;
+    }
+    if (me == k) {
+        row.said = wrapping_add(found, 1);
+    }
+    if (i64(me) < a.rows()) {
+        a(me, k) = l;
+    }
+    // Rows of pivots change as well, which nobody reads again.
+    const T minus = -l;
+    #pragma unroll
+    for (usize c = 0; c < WIDTH; ++c) {
+        if (c > j) {
+            const T u = c < FEW_TEXTS ? first[c] : lines[at + i32(c)];
+            v[c] = mul_add(minus, u, v[c]);
+        }
+    }
+}
+
+/// Factors eight columns from `what.0` on, of `what.1` that there are to factor; those that are left are the first `WIDTH` of
+/// `v`. Rows of pivots go to `lines` from `before` on; gives where the next one goes.
+template <typename T, usize WIDTH>
+__device__ i32 eight_columns(Tuple<i32, i32> what, i32 before, MatrixMut<T> a, Array<T, FEW_COLS>& v, FewRow& row, Shared<T> lines) {
+    i32 at = before;
+    const i32 end = min(what._1, wrapping_add(what._0, 8));
+    #pragma unroll 1
+    for (i32 base = what._0; base < end; base = range_next<i32>(base, end, FEW_TEXTS)) {
+        #pragma unroll
+        for (decltype(+(FEW_TEXTS)) j = 0; j < FEW_TEXTS; ++j) {
+            const i32 k = wrapping_add(base, cast<i32>(j));
+            if (k < end) {
+                few_step<T, WIDTH>(j, k, at, a, v, row, lines);
+                at = wrapping_add(at, i32(WIDTH));
+            }
+        }
+        #pragma unroll
+        for (usize c = FEW_TEXTS; c < WIDTH; ++c) {
+            v[c - FEW_TEXTS] = v[c];
+        }
+    }
+    return at;
+}
+
+constexpr usize THREE_QUARTERS = 24;
+
+constexpr usize TWO_QUARTERS = 16;
+
+constexpr usize ONE_QUARTER = 8;
+
+/// A := P L U, with its pivots and the place of the first that is zero.
+///
+/// No row is moved meanwhile. What is left of a row when it has the pivot stays in shared memory; each column of L goes to
+/// where its rows were loaded from, so that registers hold only columns to come. In the end a thread puts both together,
+/// and writes its row to its place.
+template <typename T, typename I, i32 BLOCK>
 __device__ void few_rows(MatrixMut<T> a, Workspace<i64> pivots, VectorMut<I> ipiv, VectorMut<I> info) {
-    const i32 rows = i32(a.rows());
-    const i32 cols = i32(a.cols());
-    const i32 all = min(rows, cols);
     if (BLOCK == 1) {
         few_rows_alone<T, I, BLOCK>(a, pivots, ipiv, info);
         return;
     }
-    const i32 lane = lane_id();
-    const bool works = wave_id(thread_id_x()) == 0;
-    Array<T, COLS> v = repeat<COLS>(T(0));
-    i32 place = works && lane < rows ? lane : -1;
-    i32 zero = 0;
-    if (works) {
-        #pragma unroll
-        for (usize c = 0; c < COLS; ++c) {
-            if (lane < rows && i32(c) < cols) {
-                v[c] = a(lane, i32(c));
-            }
-        }
-        // A text of its own for each column would not stay in the cache of instructions.
-        #pragma unroll 1
-        for (i32 k = 0; k < all; ++k) {
-            const real_t<T> size = place >= k ? magnitude(v[0]) : -real_t<T>(1);
-            const real_t<T> largest = wave_max(size);
-            const i32 found = wave_min(size == largest ? place : NumberOf<i32>::max());
-            const i32 from = wave_min(place == found ? lane : NumberOf<i32>::max());
-            const T pivot = shuffle(v[0], from);
-            if (pivot == T(0) && zero == 0) {
-                zero = k + 1;
-            }
-            const auto scale_inverse = reciprocal(pivot);
-            const auto scale_ = scale_inverse._0;
-            const auto inverse = scale_inverse._1;
-            if (place == found) {
-                place = k;
-            } else if (place == k) {
-                place = found;
-            }
-            const bool active = place > k;
-            const T l = active ? scale(v[0], scale_) * inverse : v[0];
-            #pragma unroll
-            for (usize c = 1; c < COLS; ++c) {
-                const T old = v[c];
-                const T u = shuffle(old, from);
-                v[c - 1] = active && i32(c) + k < cols ? old - l * u : old;
-            }
-            v[COLS - 1] = l;
-            if (lane == 0) {
-                ipiv[k] = IndexNumber<I>::of(i64(found) + 1);
-            }
+    alignas(16) __shared__ T lines[FEW_LINES];
+    const i32 me = thread_id_x();
+    const i32 rows = i32(a.rows());
+    const i32 cols = i32(a.cols());
+    const i32 all = min(rows, cols);
+    const bool there = me < rows;
+    auto row = make_FewRow(there, there ? me : -1, 0, 0, 0);
+    Array<T, FEW_COLS> v = repeat<FEW_COLS>(T(0));
+    #pragma unroll
+    for (decltype(+(FEW_COLS)) c = 0; c < FEW_COLS; ++c) {
+        if (there && cast<i32>(c) < cols) {
+            v[c] = a(me, cast<i32>(c));
         }
     }
-    // Every lane has read its row before another row is written to its place.
+    i32 at = 0;
+    at = eight_columns<T, FEW_COLS>(Tuple<i32, i32>{0, all}, at, a, v, row, lines);
+    at = eight_columns<T, THREE_QUARTERS>(Tuple<i32, i32>{8, all}, at, a, v, row, lines);
+    at = eight_columns<T, TWO_QUARTERS>(Tuple<i32, i32>{16, all}, at, a, v, row, lines);
+    at = eight_columns<T, ONE_QUARTER>(Tuple<i32, i32>{24, all}, at, a, v, row, lines);
+    #pragma unroll
+    for (decltype(+(FEW_COLS)) c = 0; c < FEW_COLS; ++c) {
+        const i32 col = cast<i32>(c);
+        if (there && col < cols) {
+            v[c] = col < row.place ? a(me, col) : lines[row.line + col];
+        }
+    }
+    // Every thread has read its row before another row is written to its place.
     barrier();
     #pragma unroll
-    for (usize c = 0; c < COLS; ++c) {
-        const i32 col = (i32(c) + all) % i32(COLS);
-        if (place >= 0 && col < cols) {
-            a(place, col) = v[c];
+    for (decltype(+(FEW_COLS)) c = 0; c < FEW_COLS; ++c) {
+        if (there && cast<i32>(c) < cols) {
+            a(row.place, cast<i32>(c)) = v[c];
         }
     }
-    if (works && lane == 0) {
-        info[0] = IndexNumber<I>::of(i64(zero));
+    if (me < all) {
+        ipiv[me] = IndexNumber<I>::of(cast<i64>(row.said));
+    }
+    if (me == 0) {
+        info[0] = IndexNumber<I>::of(cast<i64>(row.zero));
     }
 }
 
@@ -1470,7 +1850,7 @@ __device__ void load(MatrixMut<T> a, Tuple<i64, i64> corner, Tuple<i32, i32> siz
     Array<i32, ROWS> from = repeat<ROWS>(0);
     #pragma unroll
     for (usize r = 0; r < ROWS; ++r) {
-        const i32 i = i32(r) * BLOCK + thread_id_x();
+        const i32 i = wrapping_add(wrapping_mul(i32(r), BLOCK), thread_id_x());
         from[r] = i;
         if (first >= 0 && i < size._0) {
             from[r] = moves[first + i64(i)];
@@ -1478,7 +1858,7 @@ __device__ void load(MatrixMut<T> a, Tuple<i64, i64> corner, Tuple<i32, i32> siz
     }
     #pragma unroll
     for (usize r = 0; r < ROWS; ++r) {
-        const i32 i = i32(r) * BLOCK + thread_id_x();
+        const i32 i = wrapping_add(wrapping_mul(i32(r), BLOCK), thread_id_x());
         const bool there = i < size._0 && (!done || from[r] != i);
         place[r] = there ? i : -1;
         const MatrixMut<T> row = a.rest(corner._0 + i64(from[r]), corner._1);
@@ -1503,7 +1883,7 @@ __device__ void rows_of_u(MatrixMut<T> a, i64 base, Array<Array<T, COLS>, ROWS>&
             upper[me * count + i32(c)] = v[0][c];
         }
     }
-    for (i32 e = me; e < count * count; e = range_next<i32>(e, count * count, usize(BLOCK))) {
+    for (i32 e = me; e < wrapping_mul(count, count); e = range_next<i32>(e, wrapping_mul(count, count), usize(BLOCK))) {
         lower[e] = a(base + i64(int_rem(e, count)), base + i64(int_div(e, count)));
     }
     barrier();
@@ -1546,7 +1926,7 @@ __device__ void eliminate(MatrixMut<T> a, i64 base, Array<Array<T, COLS>, ROWS>&
     for (i32 s = 0; s < count; ++s) {
         #pragma unroll
         for (usize r = 0; r < ROWS; ++r) {
-            const i32 i = i32(r) * BLOCK + me;
+            const i32 i = wrapping_add(wrapping_mul(i32(r), BLOCK), me);
             T l = T(0);
             if (i >= count && i < rows) {
                 l = below(i64(r) * i64(BLOCK), i64(s));
@@ -1598,7 +1978,7 @@ __device__ Tuple<i32, i32> choose(Array<Array<T, COLS>, ROWS> v, Array<i32, ROWS
         #pragma unroll
         for (usize r = 0; r < ROWS; ++r) {
             if (place[r] == offered) {
-                homes[slot] = i32(r) * BLOCK + thread_id_x();
+                homes[slot] = wrapping_add(wrapping_mul(i32(r), BLOCK), thread_id_x());
                 #pragma unroll
                 for (usize c = 0; c < COLS; ++c) {
                     if (c >= at._0 && (c < each || at._1 + c < COLS)) {
@@ -1620,7 +2000,7 @@ __device__ Tuple<i32, i32> choose(Array<Array<T, COLS>, ROWS> v, Array<i32, ROWS
     // Where, and which wave has it.
     const i32 candidate = there && size == largest ? wrapping_add(wrapping_mul(places[turn + lane], 64), lane) : NumberOf<i32>::max();
     const i32 found = wave_min(candidate);
-    return Tuple<i32, i32>{found / 64, wrapping_mul(wrapping_add(turn, found % 64), i32(COLS))};
+    return Tuple<i32, i32>{found / 64, wrapping_mul(turn + found % 64, i32(COLS))};
 }
 
 /// Factors the first columns of `v`: `some` says how many are done, which stand at the end, and how many are next.
@@ -1634,7 +2014,7 @@ __device__ void some_columns(Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& p
     for (usize j = 0; j < each; ++j) {
         const i32 k = i32(base + j);
         if (k < cols) {
-            const i32 diagonal = start + k;
+            const i32 diagonal = wrapping_add(start, k);
             const auto found_line = choose<T, ROWS, COLS, BLOCK>(v, place, Tuple<usize, usize>{j, base}, each, diagonal, lines, homes);
             const auto found = found_line._0;
             const auto line = found_line._1;
@@ -1664,7 +2044,7 @@ __device__ void some_columns(Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& p
                 }
             }
             if (thread_id_x() == 0) {
-                pivots[first + i64(diagonal)] = first + cast<i64>(found) + 1;
+                pivots[first + i64(diagonal)] = wrapping_add(wrapping_add(first, cast<i64>(found)), 1);
             }
         }
     }
@@ -1752,17 +2132,17 @@ __device__ void strip(MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pivots, 
     const i64 width = i64(COLS);
     const i64 block = block_id_x();
     const i64 mine = block == 0 ? at : block <= at ? block - 1 : block;
-    const i64 left = mine * width;
-    if (mine == at - 1 || left >= a.cols()) {
+    const i64 left = wrapping_mul(mine, width);
+    if (mine == wrapping_sub(at, 1) || left >= a.cols()) {
         return;
     }
     // All rows that the strip before had, and its columns.
-    const i64 base = at > 0 ? (at - 1) * width : i64(0);
-    const i32 rows = i32(a.rows() - base);
-    const i32 cols = i32(min(a.cols() - left, width));
+    const i64 base = at > 0 ? wrapping_mul(wrapping_sub(at, 1), width) : i64(0);
+    const i32 rows = i32(wrapping_sub(a.rows(), base));
+    const i32 cols = i32(min(wrapping_sub(a.cols(), left), width));
     const i64 half = moves.len() / 2;
     const i64 before = at % 2 * half;
-    const i64 from = at > 0 ? before + base : -i64(1);
+    const i64 from = at > 0 ? wrapping_add(before, base) : -i64(1);
     Array<Array<T, COLS>, ROWS> v = repeat<ROWS>(repeat<COLS>(T(0)));
     Array<i32, ROWS> place = repeat<ROWS>(0);
     load<T, ROWS, COLS, BLOCK>(a, Tuple<i64, i64>{base, left}, Tuple<i32, i32>{rows, cols}, mine < at, from, moves, v, place);
@@ -1771,18 +2151,18 @@ __device__ void strip(MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pivots, 
         eliminate<T, ROWS, COLS, BLOCK>(a, base, v, rows);
     }
     if (mine == at) {
-        const i32 start = i32(left - base);
-        const auto zero = factor<T, ROWS, COLS, BLOCK>(v, place, Tuple<i32, i32>{start, cols}, first + base, pivots);
+        const i32 start = i32(wrapping_sub(left, base));
+        const auto zero = factor<T, ROWS, COLS, BLOCK>(v, place, Tuple<i32, i32>{start, cols}, wrapping_add(first, base), pivots);
         const i64 after = half - before;
         #pragma unroll
         for (usize r = 0; r < ROWS; ++r) {
             // Rows that are done are not moved any more; the next launch counts from this strip on.
             if (place[r] >= start) {
-                moves[after + left + i64(place[r] - start)] = i32(r) * BLOCK + thread_id_x() - start;
+                moves[after + left + i64(place[r] - start)] = wrapping_sub(wrapping_add(wrapping_mul(i32(r), BLOCK), thread_id_x()), start);
             }
         }
         if (thread_id_x() == 0) {
-            const i64 place_of_zero = zero >= 0 ? first + base + cast<i64>(zero) + 1 : i64(0);
+            const i64 place_of_zero = zero >= 0 ? wrapping_add(wrapping_add(wrapping_add(first, base), cast<i64>(zero)), 1) : i64(0);
             noted(first == 0 && at == 0, place_of_zero, pivots);
         }
     }
@@ -1826,7 +2206,7 @@ template <typename T, usize ROWS, usize COLS, i32 BLOCK>
 __device__ void load_at_home(MatrixMut<T> a, i64 left, i32 cols, Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& place) {
     #pragma unroll
     for (usize r = 0; r < ROWS; ++r) {
-        const i32 i = i32(r) * BLOCK + thread_id_x();
+        const i32 i = wrapping_add(wrapping_mul(i32(r), BLOCK), thread_id_x());
         const bool there = i64(i) < a.rows();
         place[r] = there ? i : -1;
         const MatrixMut<T> row = a.rest(i64(i), left);
@@ -1882,7 +2262,7 @@ constexpr i32 WIDEST = 2048;
 /// Rows come to a place of the diagonal from such places only, which are among the first [`WIDEST`].
 template <i32 BLOCK>
 __device__ i32 exchanged(usize r, i32 place, i32 diagonal, i32 found) {
-    return place == found ? diagonal : WIDEST > i32(r) * BLOCK && place == diagonal ? found : place;
+    return place == found ? diagonal : WIDEST > wrapping_mul(i32(r), BLOCK) && place == diagonal ? found : place;
 }
 
 /// Column `c` of the rows of U whose right sides are in `upper`, which has the solution then.
@@ -1920,7 +2300,7 @@ __device__ void follow_columns(MatrixMut<T> a, Tuple<i64, i32> strip, i32 base, 
     const auto l = columns_of_l<T, ROWS, PIECE, BLOCK>(a, base, place);
     #pragma unroll
     for (usize s = 0; s < PIECE; ++s) {
-        const i32 diagonal = base + i32(s);
+        const i32 diagonal = wrapping_add(base, i32(s));
         const i32 found = chosen[i32(s)];
         #pragma unroll
         for (usize r = 0; r < ROWS; ++r) {
@@ -1929,9 +2309,9 @@ __device__ void follow_columns(MatrixMut<T> a, Tuple<i64, i32> strip, i32 base, 
     }
     #pragma unroll
     for (usize r = 0; r < ROWS; ++r) {
-        const i32 s = place[r] - base;
+        const i32 s = wrapping_sub(place[r], base);
         if (s >= 0 && s < i32(PIECE)) {
-            homes[s] = i32(r) * BLOCK + me;
+            homes[s] = wrapping_add(wrapping_mul(i32(r), BLOCK), me);
             #pragma unroll
             for (usize c = 0; c < COLS; ++c) {
                 upper[s * i32(COLS) + i32(c)] = v[r][c];
@@ -1985,11 +2365,11 @@ __device__ void some_at_home(MatrixMut<T> a, Tuple<i64, i32> strip, Tuple<usize,
     #pragma unroll
     for (usize j = 0; j < PIECE; ++j) {
         if (cols > i32(base + j)) {
-            const i32 diagonal = i32(left) + i32(base + j);
+            const i32 diagonal = wrapping_add(i32(left), i32(base + j));
             const auto found_line = choose<T, ROWS, COLS, BLOCK>(v, place, Tuple<usize, usize>{j, base}, PIECE, diagonal, lines, homes);
             const auto found = found_line._0;
             const auto line = found_line._1;
-            if (of_row >= i32(j) && cols > i32(base) + of_row) {
+            if (of_row >= i32(j) && cols > wrapping_add(i32(base), of_row)) {
                 MatrixMut<T> row = a.rest(i64(homes[line / i32(COLS)]), left + i64(base));
                 row(0, i64(of_row)) = lines[line + of_row];
             }
@@ -2029,7 +2409,7 @@ __device__ void some_at_home(MatrixMut<T> a, Tuple<i64, i32> strip, Tuple<usize,
             }
             if (thread_id_x() == 0) {
                 chosen[i32(j)] = found;
-                pivots[first + i64(diagonal)] = first + cast<i64>(found) + 1;
+                pivots[first + i64(diagonal)] = wrapping_add(wrapping_add(first, cast<i64>(found)), 1);
             }
         }
     }
@@ -2046,7 +2426,7 @@ __device__ void tell_columns(Tuple<i64, i32> strip, Tuple<usize, bool> at, bool 
     const i32 zero = notes._1;
     const i32 me = thread_id_x();
     if (last && me == 0) {
-        noted(first == 0 && left == 0, zero >= 0 ? first + i64(zero) + 1 : i64(0), pivots);
+        noted(first == 0 && left == 0, zero >= 0 ? wrapping_add(wrapping_add(first, i64(zero)), 1) : i64(0), pivots);
     }
     if (more) {
         if constexpr (target::amd()) {
@@ -2096,8 +2476,8 @@ __device__ void factor_and_tell(MatrixMut<T> a, Tuple<i64, i32> strip, bool more
 template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
 __device__ void link_of_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail) {
     const auto number = number_of_link(mail);
-    const i64 left = number * i64(COLS);
-    const i32 cols = i32(min(a.cols() - left, i64(COLS)));
+    const i64 left = wrapping_mul(number, i64(COLS));
+    const i32 cols = i32(min(wrapping_sub(a.cols(), left), i64(COLS)));
     Array<Array<T, COLS>, ROWS> v = repeat<ROWS>(repeat<COLS>(T(0)));
     Array<i32, ROWS> place = repeat<ROWS>(0);
     load_at_home<T, ROWS, COLS, BLOCK>(a, left, cols, v, place);
@@ -2111,7 +2491,7 @@ __device__ void link_of_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i
         #pragma unroll
         for (usize r = 0; r < ROWS; ++r) {
             if (place[r] >= 0) {
-                origins[place[r]] = i32(r) * BLOCK + thread_id_x();
+                origins[place[r]] = wrapping_add(wrapping_mul(i32(r), BLOCK), thread_id_x());
             }
         }
         // All others have told their last columns, and wait for none.
@@ -2175,13 +2555,13 @@ __device__ void listed(i64 first, i64 count, i64 rows, i64 back, Workspace<i64> 
         partner[j] = other >= 0 && other < rows ? other : j;
     }
     barrier();
-    for (i64 e = i64(thread_id_x()); e < 2 * count; e += i64(usize(BLOCK))) {
+    for (i64 e = i64(thread_id_x()); e < wrapping_mul(i64(2), count); e += i64(usize(BLOCK))) {
         i64 to = e;
         if (e >= count) {
             to = partner[e - count];
             // Rows among the first stand in the list already, and others once.
             bool again = to < count;
-            for (i64 j = 0; j < e - count; ++j) {
+            for (i64 j = 0; j < wrapping_sub(e, count); ++j) {
                 again = again || partner[j] == to;
             }
             if (again) {
@@ -2190,7 +2570,7 @@ __device__ void listed(i64 first, i64 count, i64 rows, i64 back, Workspace<i64> 
         }
         i64 from = to;
         for (i64 turn = 0; turn < count; ++turn) {
-            const i64 j = back == 1 ? turn : count - 1 - turn;
+            const i64 j = back == 1 ? turn : wrapping_sub(wrapping_sub(count, 1), turn);
             if (from == j) {
                 from = partner[j];
             } else if (from == partner[j]) {
@@ -2210,8 +2590,8 @@ template <typename T, i32 BLOCK>
 __device__ void exchange(i64 cols, i64 count, Workspace<i64> list, MatrixMut<T> a) {
     alignas(16) __shared__ T kept[2 * INTERCHANGES * MOVED];
     const i64 left = block_id_x() * MOVED;
-    const i64 width = min(cols - left, MOVED);
-    for (i64 e = i64(thread_id_x()); e < 2 * count; e += i64(usize(BLOCK))) {
+    const i64 width = min(wrapping_sub(cols, left), MOVED);
+    for (i64 e = i64(thread_id_x()); e < wrapping_mul(i64(2), count); e += i64(usize(BLOCK))) {
         const i64 from = list[2 * e + 1];
         if (from != list[2 * e]) {
             for (i64 c = 0; c < width; ++c) {
@@ -2220,7 +2600,7 @@ __device__ void exchange(i64 cols, i64 count, Workspace<i64> list, MatrixMut<T> 
         }
     }
     barrier();
-    for (i64 e = i64(thread_id_x()); e < 2 * count; e += i64(usize(BLOCK))) {
+    for (i64 e = i64(thread_id_x()); e < wrapping_mul(i64(2), count); e += i64(usize(BLOCK))) {
         const i64 to = list[2 * e];
         if (to != list[2 * e + 1]) {
             for (i64 c = 0; c < width; ++c) {
@@ -2255,10 +2635,10 @@ __device__ void solve_alone(Fill fill, Operation trans, Diagonal unit, Matrix<T>
     const i64 left = block_id_x() * i64(WIDTH);
     for (i64 col = left; col < min(left + i64(WIDTH), b.cols()); ++col) {
         for (i32 step = 0; step < rows; ++step) {
-            const i32 row = down ? step : rows - 1 - step;
+            const i32 row = down ? step : wrapping_sub(wrapping_sub(rows, 1), step);
             T x = b(i64(row), col);
             for (i32 before = 0; before < step; ++before) {
-                const i32 other = down ? before : rows - 1 - before;
+                const i32 other = down ? before : wrapping_sub(wrapping_sub(rows, 1), before);
                 x -= element(trans, a, row, other) * b(i64(other), col);
             }
             if (unit == Diagonal::NonUnit) {
@@ -2280,9 +2660,9 @@ __device__ Array<T, AHEAD> coefficients(Operation trans, Matrix<T> a, i32 group,
     Array<T, AHEAD> l = repeat<AHEAD>(T(0));
     #pragma unroll
     for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
-        const i32 step = group + cast<i32>(s);
+        const i32 step = wrapping_add(group, cast<i32>(s));
         if (step <= last) {
-            l[s] = element(trans, a, me, down ? step : rows - 1 - step);
+            l[s] = element(trans, a, me, down ? step : wrapping_sub(wrapping_sub(rows, 1), step));
         }
     }
     return l;
@@ -2302,13 +2682,13 @@ __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols,
     const i32 me = thread_id_x();
     const i32 rows = i32(a.rows());
     const i64 left = block_id_x() * i64(WIDTH);
-    const i32 width = i32(min(cols - left, i64(WIDTH)));
+    const i32 width = i32(min(wrapping_sub(cols, left), i64(WIDTH)));
     // The first row depends on no other, or the last.
     const bool down = (fill == Fill::Lower) == (trans == Operation::None);
     // The step in which this thread's row is solved.
-    const i32 mine = down ? me : rows - 1 - me;
+    const i32 mine = down ? me : wrapping_sub(wrapping_sub(rows, 1), me);
     // The last step that it takes a coefficient for.
-    const i32 last = unit == Diagonal::NonUnit ? mine : mine - 1;
+    const i32 last = unit == Diagonal::NonUnit ? mine : wrapping_sub(mine, 1);
     const i32 last_2 = me < rows ? last : -1;
     Array<T, WIDTH> x = repeat<WIDTH>(T(0));
     if (me < rows) {
@@ -2322,10 +2702,10 @@ __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols,
     auto next = coefficients(trans, a, 0, last_2, down);
     for (i32 group = 0; group < rows; group = range_next<i32>(group, rows, AHEAD)) {
         const auto l = next;
-        next = coefficients(trans, a, group + i32(AHEAD), last_2, down);
+        next = coefficients(trans, a, wrapping_add(group, i32(AHEAD)), last_2, down);
         #pragma unroll
         for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
-            const i32 step = group + cast<i32>(s);
+            const i32 step = wrapping_add(group, cast<i32>(s));
             if (step < rows) {
                 const i32 half = cast<i32>(s) % 2 * i32(WIDTH);
                 if (step == mine) {
@@ -2365,10 +2745,10 @@ void answer_i32(i64 all, Workspace<i64> pivots, VectorMut<i32> ipiv, VectorMut<i
     }
 }
 
-extern "C" __global__ __launch_bounds__(64)
-void few_rows_c32_i32_32(MatrixMut<c32> a, Workspace<i64> pivots, VectorMut<i32> ipiv, VectorMut<i32> info, i64 batch_count) {
+extern "C" __global__ __launch_bounds__(32)
+void few_rows_c32_i32(MatrixMut<c32> a, Workspace<i64> pivots, VectorMut<i32> ipiv, VectorMut<i32> info, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        few_rows<c32, i32, 32, 64>(a.at(batch), pivots.at(batch), ipiv.at(batch), info.at(batch));
+        few_rows<c32, i32, 32>(a.at(batch), pivots.at(batch), ipiv.at(batch), info.at(batch));
         read_again(a, pivots, ipiv, info, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }

@@ -508,13 +508,13 @@ __device__ void listed(i64 first, i64 count, i64 rows, i64 back, Workspace<i64> 
         partner[j] = other >= 0 && other < rows ? other : j;
     }
     barrier();
-    for (i64 e = i64(thread_id_x()); e < 2 * count; e += i64(usize(BLOCK))) {
+    for (i64 e = i64(thread_id_x()); e < wrapping_mul(i64(2), count); e += i64(usize(BLOCK))) {
         i64 to = e;
         if (e >= count) {
             to = partner[e - count];
             // Rows among the first stand in the list already, and others once.
             bool again = to < count;
-            for (i64 j = 0; j < e - count; ++j) {
+            for (i64 j = 0; j < wrapping_sub(e, count); ++j) {
                 again = again || partner[j] == to;
             }
             if (again) {
@@ -523,7 +523,7 @@ __device__ void listed(i64 first, i64 count, i64 rows, i64 back, Workspace<i64> 
         }
         i64 from = to;
         for (i64 turn = 0; turn < count; ++turn) {
-            const i64 j = back == 1 ? turn : count - 1 - turn;
+            const i64 j = back == 1 ? turn : wrapping_sub(wrapping_sub(count, 1), turn);
             if (from == j) {
                 from = partner[j];
             } else if (from == partner[j]) {
@@ -543,8 +543,8 @@ template <typename T, i32 BLOCK>
 __device__ void exchange(i64 cols, i64 count, Workspace<i64> list, MatrixMut<T> a) {
     alignas(16) __shared__ T kept[2 * INTERCHANGES * MOVED];
     const i64 left = block_id_x() * MOVED;
-    const i64 width = min(cols - left, MOVED);
-    for (i64 e = i64(thread_id_x()); e < 2 * count; e += i64(usize(BLOCK))) {
+    const i64 width = min(wrapping_sub(cols, left), MOVED);
+    for (i64 e = i64(thread_id_x()); e < wrapping_mul(i64(2), count); e += i64(usize(BLOCK))) {
         const i64 from = list[2 * e + 1];
         if (from != list[2 * e]) {
             for (i64 c = 0; c < width; ++c) {
@@ -553,7 +553,7 @@ __device__ void exchange(i64 cols, i64 count, Workspace<i64> list, MatrixMut<T> 
         }
     }
     barrier();
-    for (i64 e = i64(thread_id_x()); e < 2 * count; e += i64(usize(BLOCK))) {
+    for (i64 e = i64(thread_id_x()); e < wrapping_mul(i64(2), count); e += i64(usize(BLOCK))) {
         const i64 to = list[2 * e];
         if (to != list[2 * e + 1]) {
             for (i64 c = 0; c < width; ++c) {
@@ -588,10 +588,10 @@ __device__ void solve_alone(Fill fill, Operation trans, Diagonal unit, Matrix<T>
     const i64 left = block_id_x() * i64(WIDTH);
     for (i64 col = left; col < min(left + i64(WIDTH), b.cols()); ++col) {
         for (i32 step = 0; step < rows; ++step) {
-            const i32 row = down ? step : rows - 1 - step;
+            const i32 row = down ? step : wrapping_sub(wrapping_sub(rows, 1), step);
             T x = b(i64(row), col);
             for (i32 before = 0; before < step; ++before) {
-                const i32 other = down ? before : rows - 1 - before;
+                const i32 other = down ? before : wrapping_sub(wrapping_sub(rows, 1), before);
                 x -= element(trans, a, row, other) * b(i64(other), col);
             }
             if (unit == Diagonal::NonUnit) {
@@ -613,9 +613,9 @@ __device__ Array<T, AHEAD> coefficients(Operation trans, Matrix<T> a, i32 group,
     Array<T, AHEAD> l = repeat<AHEAD>(T(0));
     #pragma unroll
     for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
-        const i32 step = group + cast<i32>(s);
+        const i32 step = wrapping_add(group, cast<i32>(s));
         if (step <= last) {
-            l[s] = element(trans, a, me, down ? step : rows - 1 - step);
+            l[s] = element(trans, a, me, down ? step : wrapping_sub(wrapping_sub(rows, 1), step));
         }
     }
     return l;
@@ -635,13 +635,13 @@ __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols,
     const i32 me = thread_id_x();
     const i32 rows = i32(a.rows());
     const i64 left = block_id_x() * i64(WIDTH);
-    const i32 width = i32(min(cols - left, i64(WIDTH)));
+    const i32 width = i32(min(wrapping_sub(cols, left), i64(WIDTH)));
     // The first row depends on no other, or the last.
     const bool down = (fill == Fill::Lower) == (trans == Operation::None);
     // The step in which this thread's row is solved.
-    const i32 mine = down ? me : rows - 1 - me;
+    const i32 mine = down ? me : wrapping_sub(wrapping_sub(rows, 1), me);
     // The last step that it takes a coefficient for.
-    const i32 last = unit == Diagonal::NonUnit ? mine : mine - 1;
+    const i32 last = unit == Diagonal::NonUnit ? mine : wrapping_sub(mine, 1);
     const i32 last_2 = me < rows ? last : -1;
     Array<T, WIDTH> x = repeat<WIDTH>(T(0));
     if (me < rows) {
@@ -655,10 +655,10 @@ __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols,
     auto next = coefficients(trans, a, 0, last_2, down);
     for (i32 group = 0; group < rows; group = range_next<i32>(group, rows, AHEAD)) {
         const auto l = next;
-        next = coefficients(trans, a, group + i32(AHEAD), last_2, down);
+        next = coefficients(trans, a, wrapping_add(group, i32(AHEAD)), last_2, down);
         #pragma unroll
         for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
-            const i32 step = group + cast<i32>(s);
+            const i32 step = wrapping_add(group, cast<i32>(s));
             if (step < rows) {
                 const i32 half = cast<i32>(s) % 2 * i32(WIDTH);
                 if (step == mine) {

@@ -859,7 +859,7 @@ constexpr i64 LEAF = 512;
 
 /// The row of the first element of `A(.., j)` in the triangle on the diagonal that column `j` belongs to.
 __device__ inline constexpr i64 leaf_of(i64 j) {
-    return j / LEAF * LEAF;
+    return wrapping_mul(j / LEAF, LEAF);
 }
 
 /// What is in the triangle of A, but in none of those on the diagonal.
@@ -880,8 +880,8 @@ template <typename T, i32 BLOCK, i32 BLOCK_X, i32 BLOCK_Y, i32 BLOCK_Z>
 __device__ void trtri_copy(Fill uplo, i64 first, i64 count, Matrix<T> a, MatrixMut<T> copies) {
     const i64 i = block_id_x() * BLOCK_X + thread_id_x();
     const i64 j = block_id_y() * BLOCK_Y + thread_id_y();
-    const i64 col = first + j;
-    const i64 row = leaf_of(col) + i;
+    const i64 col = wrapping_add(first, j);
+    const i64 row = wrapping_add(leaf_of(col), i);
     if (i < copies.rows() && j < count && row < a.rows()) {
         const bool inside = uplo == Fill::Lower ? row >= col : row <= col;
         if (inside) {
@@ -900,7 +900,7 @@ constexpr i32 LEFT = 68;
 
 /// Elements of two slabs of M.
 __device__ inline constexpr i64 left_room(i64 bytes) {
-    return 2 * depth(bytes) * i64(LEFT);
+    return wrapping_mul(2 * depth(bytes), i64(LEFT));
 }
 
 /// Elements from one row of a slab of X to the next.
@@ -908,7 +908,7 @@ constexpr i32 RIGHT = 36;
 
 /// Elements of two slabs of X.
 __device__ inline constexpr i64 right_room(i64 bytes) {
-    return 2 * depth(bytes) * i64(RIGHT);
+    return wrapping_mul(2 * depth(bytes), i64(RIGHT));
 }
 
 /// Elements of X and B at a step.
@@ -972,37 +972,37 @@ __device__ inline System System::new_(Side side, Fill uplo, Operation trans, Dia
 /// The row of the triangle, from its first, that unknown `p` belongs to.
 __device__ inline i64 System::place(i64 p) const {
     const System& self = *this;
-    return self.forward ? p : self.order - 1 - p;
+    return self.forward ? p : wrapping_sub(self.order - 1, p);
 }
 /// Row and column of M(p, q) in A.
 __device__ inline Tuple<i64, i64> System::in_a(i64 p, i64 q) const {
     const System& self = *this;
     const i64 i = self.place(p);
     const i64 j = self.place(q);
-    return self.across ? Tuple<i64, i64>{self.row + j, self.col + i} : Tuple<i64, i64>{self.row + i, self.col + j};
+    return self.across ? Tuple<i64, i64>{wrapping_add(self.row, j), wrapping_add(self.col, i)} : Tuple<i64, i64>{wrapping_add(self.row, i), wrapping_add(self.col, j)};
 }
 /// Row and column in B of unknown `p` of right-hand side `j`. The sides of an inverse are numbered as its rows are.
 __device__ inline Tuple<i64, i64> System::in_b(i64 p, i64 j) const {
     const System& self = *this;
-    const i64 i = self.first + self.place(p);
-    return self.identity ? Tuple<i64, i64>{i, self.first + self.place(j)} : self.columns ? Tuple<i64, i64>{i, j} : Tuple<i64, i64>{j, i};
+    const i64 i = wrapping_add(self.first, self.place(p));
+    return self.identity ? Tuple<i64, i64>{i, wrapping_add(self.first, self.place(j))} : self.columns ? Tuple<i64, i64>{i, j} : Tuple<i64, i64>{j, i};
 }
 /// How far in A the element is that has `down` rows and `along` columns more in M.
 __device__ inline Tuple<i64, i64> System::step_in_a(i32 down, i32 along) const {
     const System& self = *this;
     const i32 sign = self.forward ? 1 : -1;
-    return self.across ? Tuple<i64, i64>{i64(sign * along), i64(sign * down)} : Tuple<i64, i64>{i64(sign * down), i64(sign * along)};
+    return self.across ? Tuple<i64, i64>{i64(wrapping_mul(sign, along)), i64(wrapping_mul(sign, down))} : Tuple<i64, i64>{i64(wrapping_mul(sign, down)), i64(wrapping_mul(sign, along))};
 }
 /// How far in B the element is that has `down` unknowns and `along` sides more.
 __device__ inline Tuple<i64, i64> System::step_in_b(i32 down, i32 along) const {
     const System& self = *this;
     const i32 sign = self.forward ? 1 : -1;
-    return self.identity ? Tuple<i64, i64>{i64(sign * down), i64(sign * along)} : self.columns ? Tuple<i64, i64>{i64(sign * down), i64(along)} : Tuple<i64, i64>{i64(along), i64(sign * down)};
+    return self.identity ? Tuple<i64, i64>{i64(wrapping_mul(sign, down)), i64(wrapping_mul(sign, along))} : self.columns ? Tuple<i64, i64>{i64(wrapping_mul(sign, down)), i64(along)} : Tuple<i64, i64>{i64(along), i64(wrapping_mul(sign, down))};
 }
 /// The row and the side of a step that a thread moves at its turn: neighbours are neighbours in memory.
 __device__ inline Tuple<i32, i32> System::share(i32 me, i32 turn) const {
     const System& self = *this;
-    return self.columns ? Tuple<i32, i32>{me & (STEP - 1), me / STEP + turn * (THREADS / STEP)} : Tuple<i32, i32>{me / SIDES + turn * (THREADS / SIDES), me & (SIDES - 1)};
+    return self.columns ? Tuple<i32, i32>{me & (STEP - 1), wrapping_add(me / STEP, wrapping_mul(turn, THREADS / STEP))} : Tuple<i32, i32>{wrapping_add(me / SIDES, wrapping_mul(turn, THREADS / SIDES)), me & (SIDES - 1)};
 }
 
 template <typename T>
@@ -1016,7 +1016,7 @@ template <typename T>
 __device__ void solve_alone(System of, T alpha, Matrix<T> a, MatrixMut<T> b, i64 side) {
     const bool across = of.across;
     const bool unit = of.unit;
-    for (i64 j = side; j < min(side + i64(SIDES), of.sides); ++j) {
+    for (i64 j = side; j < min(wrapping_add(side, i64(SIDES)), of.sides); ++j) {
         // Of an inverse, what is above the diagonal is zero and not in memory.
         const i64 top = of.identity ? j : i64(0);
         for (i64 p = top; p < of.order; ++p) {
@@ -1054,18 +1054,18 @@ __device__ void solve_alone(System of, T alpha, Matrix<T> a, MatrixMut<T> b, i64
             b(row, col) = rest;
             if (!across && of.columns) {
                 // From the first in memory on, however the unknowns are numbered: the compiler makes vectors of them.
-                const i64 nearest = of.forward ? p + 1 : of.order - 1;
+                const i64 nearest = of.forward ? wrapping_add(p, 1) : of.order - 1;
                 const auto i_k = of.in_a(nearest, p);
                 const auto i = i_k._0;
                 const auto k = i_k._1;
                 const auto down_beside = of.in_b(nearest, j);
                 const auto down = down_beside._0;
                 const auto beside = down_beside._1;
-                for (i64 e = 0; e < of.order - p - 1; ++e) {
+                for (i64 e = 0; e < wrapping_sub(wrapping_sub(of.order, p), 1); ++e) {
                     b(down + e, beside) -= conj_if(of.conj_, a(i + e, k)) * rest;
                 }
             } else if (!across) {
-                for (i64 q = p + 1; q < of.order; ++q) {
+                for (i64 q = wrapping_add(p, 1); q < of.order; ++q) {
                     const auto i_k = of.in_a(q, p);
                     const auto i = i_k._0;
                     const auto k = i_k._1;
@@ -1082,7 +1082,7 @@ __device__ void solve_alone(System of, T alpha, Matrix<T> a, MatrixMut<T> b, i64
 /// Where row `p` and side `j` of X lie among those of a step. Threads along rows and along sides meet few others in a
 /// bank, and four sides lie side by side.
 __device__ inline i32 x_at(i32 p, i32 j) {
-    return p * SIDES + (j ^ ((p & 7) * 4));
+    return wrapping_add(wrapping_mul(p, SIDES), j ^ ((p & 7) * 4));
 }
 
 /// Begins to copy B(`row`.., `side`..); or that part of the identity.
@@ -1095,11 +1095,11 @@ __device__ void bring_sides(System of, Matrix<T> b, i64 row, i64 side, Shared<T>
         const auto p = p_j._0;
         const auto j = p_j._1;
         if (of.identity) {
-            x[x_at(p, j)] = row + cast<i64>(p) == side + cast<i64>(j) ? T(1) : T(0);
+            x[x_at(p, j)] = wrapping_add(row, cast<i64>(p)) == wrapping_add(side, cast<i64>(j)) ? T(1) : T(0);
         } else {
-            const bool inside = row + cast<i64>(p) < of.order && side + cast<i64>(j) < of.sides;
+            const bool inside = wrapping_add(row, cast<i64>(p)) < of.order && wrapping_add(side, cast<i64>(j)) < of.sides;
             const i32 there = inside ? 1 : 0;
-            const auto i_col = of.in_b(row + cast<i64>(p), side + cast<i64>(j));
+            const auto i_col = of.in_b(wrapping_add(row, cast<i64>(p)), wrapping_add(side, cast<i64>(j)));
             const auto i = i_col._0;
             const auto col = i_col._1;
             copy_async_within<1>(x, x_at(p, j), there, b, i, col);
@@ -1113,13 +1113,13 @@ constexpr i32 HALF = 32;
 /// The row and column of a triangle that a thread copies at its turn.
 __device__ inline Tuple<i32, i32> triangle_share(bool across, i32 me, i32 turn) {
     const i32 low = me & (HALF - 1);
-    const i32 high = me / HALF + turn * (THREADS / HALF);
+    const i32 high = wrapping_add(me / HALF, wrapping_mul(turn, THREADS / HALF));
     return across ? Tuple<i32, i32>{high, low} : Tuple<i32, i32>{low, high};
 }
 
 /// Where row `p` and column `q` of a triangle lie; four rows lie side by side.
 __device__ inline i32 triangle_at(i32 p, i32 q) {
-    return q * HALF + (p ^ ((q & 7) * 4));
+    return wrapping_add(wrapping_mul(q, HALF), p ^ ((q & 7) * 4));
 }
 
 /// Begins to copy the triangle of `HALF` rows that begins at M(`row`, `row`), its diagonal with it where that is not
@@ -1132,11 +1132,11 @@ __device__ void bring_triangle(System of, Matrix<T> a, i64 row, Shared<T> triang
         const auto p_q = triangle_share(of.across, me, turn);
         const auto p = p_q._0;
         const auto q = p_q._1;
-        const bool inside = row + cast<i64>(p) < of.order;
-        const auto i_j = of.in_a(row + cast<i64>(p), row + cast<i64>(q));
+        const bool inside = wrapping_add(row, cast<i64>(p)) < of.order;
+        const auto i_j = of.in_a(wrapping_add(row, cast<i64>(p)), wrapping_add(row, cast<i64>(q)));
         const auto i = i_j._0;
         const auto j = i_j._1;
-        if (p == q && (of.unit || row + cast<i64>(p) >= of.order)) {
+        if (p == q && (of.unit || wrapping_add(row, cast<i64>(p)) >= of.order)) {
             triangle[triangle_at(p, q)] = T(1);
         } else {
             // Zeros above the diagonal, where four elements at once are read and not all used.
@@ -1155,7 +1155,7 @@ __device__ inline constexpr i32 depth_log(i32 bytes) {
 /// in memory.
 __device__ inline Tuple<i32, i32, i32, i32> left_share(bool across, i32 log) {
     const i32 me = thread_id_x();
-    return across ? Tuple<i32, i32, i32, i32>{me >> (log & 31), me & ((1 << (log & 31)) - 1), THREADS >> log, 0} : Tuple<i32, i32, i32, i32>{me & (STEP - 1), me / STEP, 0, THREADS / STEP};
+    return across ? Tuple<i32, i32, i32, i32>{me >> (log & 31), me & wrapping_sub(1 << (log & 31), 1), THREADS >> log, 0} : Tuple<i32, i32, i32, i32>{me & (STEP - 1), me / STEP, 0, THREADS / STEP};
 }
 
 /// Begins to copy M(`row`.., `q`..) of `STEP` rows to a slab; zeros below the last row.
@@ -1168,17 +1168,17 @@ __device__ void bring_left(System of, Matrix<T> a, i64 row, i64 q, Shared<T> sla
     const auto down = p_d_down_along._2;
     const auto along = p_d_down_along._3;
     // Places are steps from the first: the compiler adds, and multiplies nothing.
-    const auto i_j = of.in_a(row + cast<i64>(p), q + cast<i64>(d));
+    const auto i_j = of.in_a(wrapping_add(row, cast<i64>(p)), wrapping_add(q, cast<i64>(d)));
     const auto i = i_j._0;
     const auto j = i_j._1;
     const auto next_i_next_j = of.step_in_a(down, along);
     const auto next_i = next_i_next_j._0;
     const auto next_j = next_i_next_j._1;
-    const i64 left = of.order - row - cast<i64>(p);
+    const i64 left = wrapping_sub(wrapping_sub(of.order, row), cast<i64>(p));
     #pragma unroll 2
     for (decltype(+((STEP << log) / THREADS)) turn = 0; turn < (STEP << log) / THREADS; ++turn) {
         const i32 there = cast<i64>(turn * down) < left ? 1 : 0;
-        const Tuple<i64, i64> place = Tuple<i64, i64>{i + cast<i64>(turn) * next_i, j + cast<i64>(turn) * next_j};
+        const Tuple<i64, i64> place = Tuple<i64, i64>{wrapping_add(i, wrapping_mul(cast<i64>(turn), next_i)), wrapping_add(j, wrapping_mul(cast<i64>(turn), next_j))};
         copy_async_within<1>(slab, at + d * LEFT + p + turn * (along * LEFT + down), there, a, place._0, place._1);
     }
 }
@@ -1188,11 +1188,11 @@ template <typename T>
 __device__ void bring_right(System of, Matrix<T> b, i64 q, i64 side, Shared<T> slab, i32 at) {
     const auto log = depth_log(i32(size_of<T>()));
     const i32 me = thread_id_x();
-    const i32 d = of.columns ? me & ((1 << (log & 31)) - 1) : me / SIDES;
+    const i32 d = of.columns ? me & wrapping_sub(1 << (log & 31), 1) : me / SIDES;
     const i32 j = of.columns ? me >> (log & 31) : me & (SIDES - 1);
     const i32 down = of.columns ? 0 : THREADS / SIDES;
     const i32 along = of.columns ? THREADS >> log : 0;
-    const auto row_col = of.in_b(q + i64(d), side + i64(j));
+    const auto row_col = of.in_b(wrapping_add(q, i64(d)), wrapping_add(side, i64(j)));
     const auto row = row_col._0;
     const auto col = row_col._1;
     const auto next_row_next_col = of.step_in_b(down, along);
@@ -1200,11 +1200,11 @@ __device__ void bring_right(System of, Matrix<T> b, i64 q, i64 side, Shared<T> s
     const auto next_col = next_row_next_col._1;
     #pragma unroll 2
     for (decltype(+((SIDES << log) / THREADS)) turn = 0; turn < (SIDES << log) / THREADS; ++turn) {
-        const i64 own = side + i64(j + turn * along);
+        const i64 own = wrapping_add(side, i64(wrapping_add(j, wrapping_mul(turn, along))));
         // Of an inverse, nothing above the diagonal is in memory.
-        const bool apart = of.identity && q + i64(d + turn * down) < own;
+        const bool apart = of.identity && wrapping_add(q, i64(wrapping_add(d, wrapping_mul(turn, down)))) < own;
         const i32 there = own < of.sides && !apart ? 1 : 0;
-        const Tuple<i64, i64> place = Tuple<i64, i64>{row + cast<i64>(turn) * next_row, col + cast<i64>(turn) * next_col};
+        const Tuple<i64, i64> place = Tuple<i64, i64>{wrapping_add(row, wrapping_mul(cast<i64>(turn), next_row)), wrapping_add(col, wrapping_mul(cast<i64>(turn), next_col))};
         copy_async_within<1>(slab, at + d * RIGHT + j + turn * (down * RIGHT + along), there, b, place._0, place._1);
     }
 }
@@ -1234,13 +1234,13 @@ __device__ Array<T, 16> with_slabs(Array<T, 16> sums, Shared<T> left, i32 left_a
     if (size_of<T>() == size_of<real_t<T>>()) {
         #pragma unroll 4
         for (i32 d = 0; d < depth; ++d) {
-            all = with_depth(all, left, left_at + d * LEFT, right, right_at + d * RIGHT);
+            all = with_depth(all, left, wrapping_add(left_at, wrapping_mul(d, LEFT)), right, wrapping_add(right_at, wrapping_mul(d, RIGHT)));
         }
     } else {
         // Complex numbers fill the registers as it is.
         #pragma unroll 1
         for (i32 d = 0; d < depth; ++d) {
-            all = with_depth(all, left, left_at + d * LEFT, right, right_at + d * RIGHT);
+            all = with_depth(all, left, wrapping_add(left_at, wrapping_mul(d, LEFT)), right, wrapping_add(right_at, wrapping_mul(d, RIGHT)));
         }
     }
     return all;
@@ -1257,7 +1257,7 @@ __device__ void settle_left(System of, Shared<T> slab, i32 at) {
         const auto down = p_d_down_along._2;
         const auto along = p_d_down_along._3;
         for (decltype(+((STEP << log) / THREADS)) turn = 0; turn < (STEP << log) / THREADS; ++turn) {
-            const i32 place = at + d * LEFT + p + turn * (along * LEFT + down);
+            const i32 place = wrapping_add(wrapping_add(wrapping_add(at, d * LEFT), p), turn * (along * LEFT + down));
             slab[place] = conj(slab[place]);
         }
     }
@@ -1269,21 +1269,21 @@ template <typename T>
 __device__ Array<T, 16> products(System of, Matrix<T> a, Matrix<T> b, i64 from, i64 row, i64 side, Shared<T> left, Shared<T> right) {
     const i32 depth = 1 << (depth_log(i32(size_of<T>())) & 31);
     Array<T, 16> sums = repeat<16>(T(0));
-    const i64 slabs = int_div(row - from, i64(depth));
+    const i64 slabs = int_div(wrapping_sub(row, from), i64(depth));
     for (i64 slab = -i64(1); slab < slabs; ++slab) {
         const i32 odd = i32(slab & 1);
-        const i64 next = from + (slab + 1) * i64(depth);
-        if (slab + 1 < slabs) {
-            bring_left(of, a, row, next, left, (1 - odd) * depth * LEFT);
-            bring_right(of, b, next, side, right, (1 - odd) * depth * RIGHT);
+        const i64 next = wrapping_add(from, wrapping_mul(wrapping_add(slab, 1), i64(depth)));
+        if (wrapping_add(slab, 1) < slabs) {
+            bring_left(of, a, row, next, left, wrapping_mul(wrapping_mul(1 - odd, depth), LEFT));
+            bring_right(of, b, next, side, right, wrapping_mul(wrapping_mul(1 - odd, depth), RIGHT));
         }
         async_commit();
         if (slab >= 0) {
-            sums = with_slabs(sums, left, odd * depth * LEFT, right, odd * depth * RIGHT);
+            sums = with_slabs(sums, left, wrapping_mul(wrapping_mul(odd, depth), LEFT), right, wrapping_mul(wrapping_mul(odd, depth), RIGHT));
         }
         async_wait<0>();
-        if (slab + 1 < slabs) {
-            settle_left(of, left, (1 - odd) * depth * LEFT);
+        if (wrapping_add(slab, 1) < slabs) {
+            settle_left(of, left, wrapping_mul(wrapping_mul(1 - odd, depth), LEFT));
         }
         barrier();
     }
@@ -1318,16 +1318,16 @@ __device__ void lower_half(System of, Matrix<T> a, i64 row, Shared<T> left, Shar
     Array<T, 8> sums = repeat<8>(T(0));
     for (i32 slab = 0; slab < int_div(HALF, depth); ++slab) {
         const i32 odd = slab & 1;
-        const bool more = (slab + 1) * depth < HALF;
+        const bool more = wrapping_mul(slab + 1, depth) < HALF;
         if (more) {
-            const i64 next = row + i64((slab + 1) * depth);
-            bring_left(of, a, row + i64(HALF), next, left, (1 - odd) * depth * LEFT);
+            const i64 next = wrapping_add(row, i64(wrapping_mul(slab + 1, depth)));
+            bring_left(of, a, wrapping_add(row, i64(HALF)), next, left, wrapping_mul(wrapping_mul(1 - odd, depth), LEFT));
             async_commit();
         }
         #pragma unroll 1
         for (i32 d = 0; d < depth; ++d) {
             const Array<T, 2> m = load_vec<2>(left, odd * depth * LEFT + d * LEFT + p);
-            const Array<T, 4> known = load_vec<4>(x, x_at(slab * depth + d, j));
+            const Array<T, 4> known = load_vec<4>(x, x_at(wrapping_add(wrapping_mul(slab, depth), d), j));
             #pragma unroll
             for (usize i = 0; i < 2; ++i) {
                 #pragma unroll
@@ -1338,7 +1338,7 @@ __device__ void lower_half(System of, Matrix<T> a, i64 row, Shared<T> left, Shar
         }
         if (more) {
             async_wait<0>();
-            settle_left(of, left, (1 - odd) * depth * LEFT);
+            settle_left(of, left, wrapping_mul(wrapping_mul(1 - odd, depth), LEFT));
             barrier();
         }
     }
@@ -1346,7 +1346,7 @@ __device__ void lower_half(System of, Matrix<T> a, i64 row, Shared<T> left, Shar
     for (i32 i = 0; i < 2; ++i) {
         #pragma unroll
         for (i32 e = 0; e < 4; ++e) {
-            const i32 at = x_at(HALF + p + i, j) + e;
+            const i32 at = wrapping_add(x_at(HALF + p + i, j), e);
             x[at] -= sums[usize(4 * i + e)];
         }
     }
@@ -1363,11 +1363,11 @@ __device__ void substitute(i32 top, Shared<T> triangle, Shared<T> x) {
             Array<T, PART> own = repeat<PART>(T(0));
             #pragma unroll
             for (i32 p = 0; p < part; ++p) {
-                own[usize(p)] = x[x_at(top + first + p, j)];
+                own[usize(p)] = x[x_at(wrapping_add(wrapping_add(top, first), p), j)];
             }
             #pragma unroll 2
             for (decltype(+(first)) q = 0; q < first; ++q) {
-                const T known = x[x_at(top + q, j)];
+                const T known = x[x_at(wrapping_add(top, q), j)];
                 #pragma unroll
                 for (i32 four = 0; four < part / 4; ++four) {
                     const Array<T, 4> m = load_vec<4>(triangle, triangle_at(first + four * 4, q));
@@ -1380,7 +1380,7 @@ __device__ void substitute(i32 top, Shared<T> triangle, Shared<T> x) {
             #pragma unroll
             for (i32 q = 0; q < part; ++q) {
                 const T known = own[usize(q)] * triangle[triangle_at(first + q, first + q)];
-                x[x_at(top + first + q, j)] = known;
+                x[x_at(wrapping_add(wrapping_add(top, first), q), j)] = known;
                 #pragma unroll
                 for (i32 four = q / 4; four < part / 4; ++four) {
                     const Array<T, 4> m = load_vec<4>(triangle, triangle_at(first + four * 4, first + q));
@@ -1405,11 +1405,11 @@ __device__ void keep_sides(System of, Shared<T> x, i64 row, i64 side, MatrixMut<
         const auto p_j = of.share(me, turn);
         const auto p = p_j._0;
         const auto j = p_j._1;
-        const auto i_col = of.in_b(row + cast<i64>(p), side + cast<i64>(j));
+        const auto i_col = of.in_b(wrapping_add(row, cast<i64>(p)), wrapping_add(side, cast<i64>(j)));
         const auto i = i_col._0;
         const auto col = i_col._1;
-        const bool inside = row + cast<i64>(p) < of.order && side + cast<i64>(j) < of.sides;
-        const bool apart = of.identity && row + cast<i64>(p) < side + cast<i64>(j);
+        const bool inside = wrapping_add(row, cast<i64>(p)) < of.order && wrapping_add(side, cast<i64>(j)) < of.sides;
+        const bool apart = of.identity && wrapping_add(row, cast<i64>(p)) < wrapping_add(side, cast<i64>(j));
         if (inside && !apart) {
             b(i, col) = x[x_at(p, j)];
         }
@@ -1432,13 +1432,13 @@ __device__ void solve(System of, T alpha, Matrix<T> a, MatrixMut<T> b, i64 from,
         for (i32 i = 0; i < 4; ++i) {
             #pragma unroll
             for (i32 e = 0; e < 4; ++e) {
-                const i32 at = x_at(p + i, j) + e;
+                const i32 at = wrapping_add(x_at(p + i, j), e);
                 x[at] = alpha * x[at] - sums[usize(4 * i + e)];
             }
         }
-        const i32 halves = row + i64(HALF) < of.order ? 2 : 1;
+        const i32 halves = wrapping_add(row, i64(HALF)) < of.order ? 2 : 1;
         if (halves == 2) {
-            bring_left(of, a, row + i64(HALF), row, left, 0);
+            bring_left(of, a, wrapping_add(row, i64(HALF)), row, left, 0);
             async_commit();
         }
         // One place for each function: the compiler then makes no calls of them.
@@ -1460,7 +1460,7 @@ __device__ void solve(System of, T alpha, Matrix<T> a, MatrixMut<T> b, i64 from,
             }
             barrier();
             if (half + 1 < halves) {
-                bring_triangle(of, a, row + i64(HALF), triangle);
+                bring_triangle(of, a, wrapping_add(row, i64(HALF)), triangle);
                 async_commit();
             }
         }
@@ -1478,13 +1478,13 @@ __device__ void trtri_block(i64 bytes, Fill uplo, Diagonal diag, i64 first, i64 
     T* const triangle = dynamic_shared<T>(machine::array_end<T>(machine::array_end<T>(machine::array_end<T>(0, left_room(bytes)), right_room(bytes)), X_ROOM));
     const i64 side = block_id_x() * i64(SIDES);
     const auto col = leaf_of(side);
-    const auto order = min(LEAF, count - col);
+    const auto order = min(LEAF, wrapping_sub(count, col));
     auto of = System::new_(Side::Left, uplo, Operation::None, diag, order, order);
     of.identity = true;
     of.col = col;
-    of.first = first + col;
-    const i64 own = side - col;
-    const i64 from = own / i64(STEP) * i64(STEP);
+    of.first = wrapping_add(first, col);
+    const i64 own = wrapping_sub(side, col);
+    const i64 from = wrapping_mul(own / i64(STEP), i64(STEP));
     if (BLOCK == 1) {
         solve_alone(of, T(1), copies, inv_a, own);
     } else {

@@ -763,37 +763,37 @@ constexpr i64 KINDS = 4;
 template <typename T, i32 BLOCK>
 __device__ void numerics_scan(i64 blocks, i64 share, real_t<T> least, real_t<T> most, Matrix<T> a, Workspace<i64> counts) {
     const i64 rows = a.rows();
-    const i64 total = rows * a.cols();
-    const i64 from = block_id_x() * share;
-    const i64 to = from + share < total ? from + share : total;
+    const i64 total = wrapping_mul(rows, a.cols());
+    const i64 from = wrapping_mul(block_id_x(), share);
+    const i64 to = wrapping_add(from, share) < total ? wrapping_add(from, share) : total;
     i64 nan = 0;
     i64 infinite = 0;
     i64 subnormal = 0;
     i64 zero = 0;
     // One division a thread, not one an element: those of 64 bits are a routine of their own on a GPU.
-    const i64 first = from + i64(thread_id_x());
+    const i64 first = wrapping_add(from, i64(thread_id_x()));
     i64 column = int_div(first, rows);
-    i64 row = first - column * rows;
+    i64 row = wrapping_sub(first, wrapping_mul(column, rows));
     for (i64 _element = first; _element < to; _element += i64(usize(BLOCK))) {
         const T value = a(row, column);
-        row += i64(BLOCK);
+        row = wrapping_add(row, i64(BLOCK));
         while (row >= rows) {
-            row -= rows;
-            column += 1;
+            row = wrapping_sub(row, rows);
+            column = wrapping_add(column, 1);
         }
         const auto re_ = kind<real_t<T>>(re(value), least, most);
         const auto im_ = kind<real_t<T>>(im(value), least, most);
         if (re_ == NO_NUMBER || im_ == NO_NUMBER) {
-            nan += 1;
+            nan = wrapping_add(nan, 1);
         }
         if (re_ == INFINITE || im_ == INFINITE) {
-            infinite += 1;
+            infinite = wrapping_add(infinite, 1);
         }
         if (re_ == SUBNORMAL || im_ == SUBNORMAL) {
-            subnormal += 1;
+            subnormal = wrapping_add(subnormal, 1);
         }
         if (re_ == ZERO && im_ == ZERO) {
-            zero += 1;
+            zero = wrapping_add(zero, 1);
         }
     }
     const auto nans = block_total<BLOCK>(nan);

@@ -1,7 +1,7 @@
 use rocforge::prelude::*;
 
 #[rocblas_kernel(types(s: f32), grid = 1)]
-pub fn scan<T: Scalar>(n: Dim, #[shape(n, n)] a: TensorMap<T, 16, 8>, x: VectorMut<T>) {
+pub fn scan<T: Scalar>(n: Dim, a: TensorMap<T, 16, 8>, x: VectorMut<T>) {
     x[0] = T::ZERO;
 }
 

@@ -1,5 +1,6 @@
 //! Expressions.
 
+use super::range::Ranges;
 use super::ty::{self, arguments, ty};
 use super::{integers, wrapping};
 use crate::model::{
@@ -18,14 +19,16 @@ pub struct Context<'a> {
     pub block_known: bool,
     /// Variables that are assigned after their declaration.
     pub assigned: &'a [String],
-    /// Variables that hold integers from memory or from reals.
-    pub data: &'a [String],
+    /// How far from zero integers can be.
+    pub ranges: &'a Ranges,
+    /// Whether the expression is a place in memory, which lies in what exists.
+    pub place: bool,
 }
 
-impl Context<'_> {
+impl<'a> Context<'a> {
     /// Outside of functions.
     pub const fn outside() -> Context<'static> {
-        Context { block_known: false, assigned: &[], data: &[] }
+        Context { block_known: false, assigned: &[], ranges: Ranges::NONE, place: false }
     }
 
     /// An expression whose destination fixes its type, so that a literal needs no spelling out.
@@ -41,7 +44,22 @@ impl Context<'_> {
         self.print(expr, 0)
     }
 
+    /// A place in memory: an index, or a part of one.
+    pub fn index_value(self, expr: &Expr) -> String {
+        Context { place: true, ..self }.initializer(expr)
+    }
+
+    /// The same for a part of an expression, which is a place if it is one that operators make of it.
+    fn of_part(self, expr: &Expr) -> Context<'a> {
+        let same = matches!(expr.kind, ExprKind::Binary(..) | ExprKind::Unary(..) | ExprKind::Cast(..));
+        Context { place: self.place && same, ..self }
+    }
+
     fn print(self, expr: &Expr, outer: u8) -> String {
+        self.of_part(expr).printed(expr, outer)
+    }
+
+    fn printed(self, expr: &Expr, outer: u8) -> String {
         match &expr.kind {
             ExprKind::Int(digits) => int(digits, &expr.ty),
             ExprKind::Float(digits) => float(digits, &expr.ty),
@@ -71,7 +89,7 @@ impl Context<'_> {
             ExprKind::Atomic(atomic) => self.atomic(atomic),
             ExprKind::Target(test) => super::target::test(test),
             ExprKind::Tile(tile, function, args) => {
-                format!("{}::{}({})", ty::tile(tile), function.name(), self.list(args))
+                format!("{}::{}({})", ty::tile(tile), function.name(), self.places(args))
             }
             ExprKind::AssociatedCall(owner, name, args) => {
                 let function =
@@ -133,6 +151,11 @@ impl Context<'_> {
 
     fn list(self, args: &[Expr]) -> String {
         args.iter().map(|arg| self.value(arg)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Arguments among which are places in memory.
+    fn places(self, args: &[Expr]) -> String {
+        Context { place: true, ..self }.list(args)
     }
 
     fn unary(self, op: Unary, value: &Expr) -> String {
@@ -197,7 +220,7 @@ impl Context<'_> {
 
     fn index(self, base: &Expr, indices: &[Expr]) -> String {
         let base = self.print(base, UNARY);
-        let printed: Vec<String> = indices.iter().map(|index| self.initializer(index)).collect();
+        let printed: Vec<String> = indices.iter().map(|index| self.index_value(index)).collect();
         match printed.as_slice() {
             [one] => format!("{base}[{one}]"),
             several => format!("{base}({})", several.join(", ")),
@@ -213,6 +236,9 @@ impl Context<'_> {
                 if outer > Binary::Add.precedence() { format!("({text})") } else { text.into() }
             }
             // Declarations print shared memory themselves; elsewhere the checks refuse it.
+            _ if which.copies() => {
+                format!("{}{}({})", which.name(), arguments(generics, self), self.places(args))
+            }
             _ => format!("{}{}({})", which.name(), arguments(generics, self), self.list(args)),
         }
     }
@@ -221,7 +247,7 @@ impl Context<'_> {
     fn access(self, access: &Access) -> String {
         let width = access.width.iter().map(|width| format!("<{}>", self.initializer(width)));
         let mut list = vec![self.value(&access.view)];
-        list.extend(access.place.iter().map(|index| self.initializer(index)));
+        list.extend(access.place.iter().map(|index| self.index_value(index)));
         list.extend(access.value.iter().map(|value| self.value(value)));
         format!("{}{}({})", access.which.name(), width.collect::<String>(), list.join(", "))
     }
@@ -229,7 +255,7 @@ impl Context<'_> {
     fn method(self, receiver: &Expr, method: Method, args: &[Expr]) -> String {
         match method.style {
             MethodStyle::Member => {
-                format!("{}.{}({})", self.print(receiver, UNARY), method.name, self.list(args))
+                format!("{}.{}({})", self.print(receiver, UNARY), method.name, self.places(args))
             }
             MethodStyle::Free if args.is_empty() => format!("{}({})", method.name, self.value(receiver)),
             MethodStyle::Free => format!("{}({}, {})", method.name, self.value(receiver), self.list(args)),

@@ -5,8 +5,8 @@
 //! - number types keep their Rust names (`i64`, `f32`, `c32`), declared by the runtime's prelude;
 //! - a literal is spelled with the type Rust gives it, so that `2.0` never becomes a double by accident;
 //! - arithmetic on types narrower than `int` is cast back, as Rust's result would be;
-//! - integers from memory wrap by functions (`wrapping_add(x[i], 1)`), since NVIDIA's compiler takes overflow for
-//!   impossible; index arithmetic keeps its operators;
+//! - sums that can leave their type wrap by functions (`wrapping_add(x[i], 1)`), since NVIDIA's compiler takes overflow
+//!   for impossible; places in memory keep their operators;
 //! - `as` from a float saturates (`cast<i32>(x)`), as in Rust;
 //! - `for` evaluates its end once: a bound that the loop could change is kept in a variable;
 //! - jumps out of inner loops are `goto`s to labels behind the loop or at the end of its body;
@@ -26,6 +26,7 @@ mod items;
 mod loops;
 mod matches;
 mod out;
+mod range;
 mod stmt;
 mod target;
 mod ty;
@@ -80,8 +81,8 @@ fn head(function: &Function, parameters: &[String]) -> String {
 fn body(out: &mut Out, function: &Function, block: Option<BlockDim>) {
     let line = block.is_some_and(|block| block.dimensions == 1);
     let assigned = loops::assigned(function);
-    let data = wrapping::data(function);
-    let context = expr::Context { block_known: line, assigned: &assigned, data: &data };
+    let ranges = range::Ranges::of(function);
+    let context = expr::Context { block_known: line, assigned: &assigned, ranges: &ranges, place: false };
     stmt::Printer::new(out, context).function_body(function);
 }
 
