@@ -47,6 +47,7 @@ const KERNELS: &[(&str, Streams)] = &[
     ("gemm_lines", Streams::Multiplies),
     ("gemm_part", Streams::Multiplies),
     ("gemm_small", Streams::Nothing),
+    ("gemm_small_tiles", Streams::Multiplies),
     ("gemm_split", Streams::Multiplies),
     ("gemm_total", Streams::Nothing),
     ("gemv_at_once", Streams::Loads),

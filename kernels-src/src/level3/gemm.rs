@@ -24,6 +24,7 @@ mod parts;
 pub(super) mod shapes;
 mod simt;
 mod small;
+mod small_tiles;
 mod split;
 mod tiles;
 mod tuning;

@@ -78,7 +78,7 @@ fn fetch_window<X: TileNumeric, const BLOCK: i32, const HEIGHT: i32, const WIDTH
 
 /// Elements from column to column of a slab.
 #[device]
-fn pitch<X, const DEEP: bool, const SIDE: i32, const DEPTH: i32>() -> i32 {
+pub(super) fn pitch<X, const DEEP: bool, const SIDE: i32, const DEPTH: i32>() -> i32 {
     if DEEP { DEPTH + size_of::<X>() as i32 / 4 } else { SIDE + 32 / size_of::<X>() as i32 }
 }
 

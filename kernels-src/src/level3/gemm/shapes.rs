@@ -10,8 +10,9 @@ use super::groups::gemm_groups;
 use super::lines::gemm_lines;
 use super::parts::{gemm_in_turn, gemm_part, gemm_total, is_busy, part_side, part_sums, parts, terms};
 use super::small::{SMALL, gemm_small};
+use super::small_tiles::gemm_small_tiles;
 use super::split::{gemm_split, of_type};
-use super::tuning::{FACTORS, GEMM, GROUPS, HALF, LARGE, LEAST, SPLIT};
+use super::tuning::{AHEAD, FACTORS, GEMM, GROUPS, HALF, LARGE, LEAST, SPLIT};
 use crate::common::convert::Sums;
 use rocforge::MathMode;
 use rocforge::prelude::*;
@@ -40,13 +41,13 @@ pub fn product<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Nu
     let size = call.choice(&GEMM, &[m.saturating_mul(n)]);
     if m.max(n).max(k) <= SMALL {
         if size_of::<X>() <= 2 {
-            of_small::<X, O, E, 8, 16, 32, 14>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
+            of_small::<X, O, E, 8, 16, 32, 1, 1, 14>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
         } else if size_of::<X>() == 4 {
-            of_small::<X, O, E, 4, 8, 16, 14>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
+            of_small::<X, O, E, 4, 8, 16, 2, 4, 14>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
         } else if size_of::<X>() == 8 {
-            of_small::<X, O, E, 2, 4, 8, 11>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
+            of_small::<X, O, E, 2, 4, 8, 2, 2, 10>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
         } else {
-            of_small::<X, O, E, 1, 2, 4, 8>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
+            of_small::<X, O, E, 1, 2, 4, 1, 1, 6>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
         }
     } else if size_of::<X>() == 1 {
         of_bytes::<X, O, E>(call, size, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
@@ -63,8 +64,9 @@ pub fn product<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Nu
     }
 }
 
-/// Products of which no size is larger than `SMALL`, of elements of which 16 bytes hold `V`, or 8 of the smallest, `TWO` and `FOUR` being twice and
-/// four times that; the kernel for the largest has `HELD` blocks in a compute unit of NVIDIA.
+/// Products of which no size is larger than `SMALL`, of elements of which 16 bytes hold `V`, or 8 of the smallest, `TWO` and
+/// `FOUR` being twice and four times that. A thread has `PAIR` rows side by side of 16, and `WIDE` of 32; the kernel for the
+/// largest has `HELD` blocks in a compute unit of NVIDIA.
 #[launches]
 fn of_small<
     X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>,
@@ -73,6 +75,8 @@ fn of_small<
     const V: usize,
     const TWO: usize,
     const FOUR: usize,
+    const PAIR: usize,
+    const WIDE: usize,
     const HELD: i32,
 >(
     call: &Call<'_>,
@@ -90,13 +94,20 @@ fn of_small<
 ) -> Result<()> {
     let largest = m.max(n).max(k);
     if largest <= 8 {
-        gemm_small::<X, X::Sum, O, E, 8, 1, V, V, 8>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
+        gemm_small::<X, X::Sum, O, E, 8, 1, 1, V, V, 8>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
     } else if largest <= 16 {
-        gemm_small::<X, X::Sum, O, E, 16, 2, V, TWO, 8>(
+        gemm_small::<X, X::Sum, O, E, 16, 2, PAIR, V, TWO, 8>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    } else if size_of::<X::Part>() == 8 {
+        // Products of tiles are 8 deep, of `c64` 4: `FOUR` too.
+        gemm_small_tiles::<X, X::Sum, O, E, FOUR, V, FOUR, HELD>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
         )
     } else {
-        gemm_small::<X, X::Sum, O, E, 32, 4, V, FOUR, HELD>(
+        gemm_small::<X, X::Sum, O, E, 32, 4, WIDE, V, FOUR, HELD>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
         )
     }
@@ -195,9 +206,15 @@ fn of_words<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Numer
         return gemm_split(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d);
     }
     if size == LARGE {
-        large_words::<X, O, E>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)
+        words_ahead::<X, O, E, 256, 128, 16, 16, 8, 75_264>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
+    } else if size == AHEAD {
+        words_ahead::<X, O, E, 128, 128, 16, 8, 8, 75_264>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
+        )
     } else if size == HALF {
-        gemm_blocks::<X, X::Sum, O, E, 128, 64, 16, 4, 1, 8, 4, 4, 32, 4, 2, 2, USUAL>(
+        words_ahead::<X, O, E, 128, 64, 32, 8, 4, 76_800>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
         )
     } else if size == LEAST {
@@ -211,9 +228,20 @@ fn of_words<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Numer
     }
 }
 
-/// Large products of `f32`.
+/// Products of `f32` that load ahead. `SHARED` is more than AMD's GPUs have, whatever a block needs of it: they have none of
+/// these kernels.
 #[launches]
-fn large_words<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Numeric, E: Numeric>(
+fn words_ahead<
+    X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>,
+    O: Numeric,
+    E: Numeric,
+    const ROWS: i32,
+    const COLS: i32,
+    const DEPTH: i32,
+    const TALL: usize,
+    const WIDE: usize,
+    const SHARED: i32,
+>(
     call: &Call<'_>,
     trans_a: Operation,
     trans_b: Operation,
@@ -228,19 +256,19 @@ fn large_words<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Nu
     d: MatrixMut<O>,
 ) -> Result<()> {
     if trans_a == Operation::None && trans_b == Operation::None {
-        gemm_ahead::<X, X::Sum, O, E, 256, 128, 16, 4, 16, 8, 4, false, true, 75_264>(
+        gemm_ahead::<X, X::Sum, O, E, ROWS, COLS, DEPTH, 4, TALL, WIDE, 4, false, true, SHARED>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
         )
     } else if trans_a == Operation::None {
-        gemm_ahead::<X, X::Sum, O, E, 256, 128, 16, 4, 16, 8, 4, false, false, 75_264>(
+        gemm_ahead::<X, X::Sum, O, E, ROWS, COLS, DEPTH, 4, TALL, WIDE, 4, false, false, SHARED>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
         )
     } else if trans_b == Operation::None {
-        gemm_ahead::<X, X::Sum, O, E, 256, 128, 16, 4, 16, 8, 4, true, true, 75_264>(
+        gemm_ahead::<X, X::Sum, O, E, ROWS, COLS, DEPTH, 4, TALL, WIDE, 4, true, true, SHARED>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
         )
     } else {
-        gemm_ahead::<X, X::Sum, O, E, 256, 128, 16, 4, 16, 8, 4, true, false, 75_264>(
+        gemm_ahead::<X, X::Sum, O, E, ROWS, COLS, DEPTH, 4, TALL, WIDE, 4, true, false, SHARED>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
         )
     }

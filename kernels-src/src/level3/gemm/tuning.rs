@@ -12,6 +12,8 @@ pub const LEAST: usize = 2;
 pub const GROUPS: usize = 3;
 /// Blocks of `f32` half as large as those between; of other elements, those.
 pub const HALF: usize = 4;
+/// Blocks of `f32` as large as those between, which load ahead; of other elements, those.
+pub const AHEAD: usize = 5;
 
 /// The place of the candidate that splits factors.
 pub const SPLIT: usize = 1;
@@ -42,7 +44,7 @@ tunable! {
     /// How large blocks of the result are. Asked with the elements of the result of one problem.
     pub static GEMM = Tunable {
         family: "gemm",
-        candidates: &["large", "middle", "small", "groups", "half"],
+        candidates: &["large", "middle", "small", "groups", "half", "ahead"],
         table: &[
             // One block, or two smaller ones, for each of 132 compute units; fewer would leave some idle.
             TargetRows {
@@ -51,7 +53,8 @@ tunable! {
                     Row::of(F16, "groups").from(&[131_072]),
                     Row::of(BF16, "groups").from(&[131_072]),
                     Row::of(F32, "large").from(&[4_000_000]),
-                    Row::of(F32, "middle").from(&[2_000_000]),
+                    Row::of(F32, "half").from(&[2_162_689]),
+                    Row::of(F32, "ahead").from(&[2_000_000]),
                     Row::of(F32, "half").from(&[1_000_000]),
                     Row::of(F64, "large").from(&[131_072]),
                     Row::of(C64, "large").from(&[1_000_000]),

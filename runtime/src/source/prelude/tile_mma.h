@@ -85,13 +85,13 @@ template <> struct Instruction<Kind::F64, 3> : Mma<8, 4> {
 };
 
 #if __CUDA_ARCH__ >= 900
-// Complex numbers of f64 in tiles of 32 x 32. The upper half of A is the real parts of 8 rows and the lower half their
+// Complex numbers of f64 in tiles of 32 rows. The upper half of A is the real parts of 8 rows and the lower half their
 // imaginary parts, as a lane loads them, for the real part of B; at depths four further it is (-imaginary, real), for the
 // imaginary part of B: one instruction makes both parts of the result. Parts by themselves would be sorted into registers
 // for each of four products.
-template <typename C> struct Complex<Composed<Neighbours<Instruction<Kind::F64, 2>>, 32, 32, 4, f64>, C> {
+template <i32 N, typename C> struct Complex<Composed<Neighbours<Instruction<Kind::F64, 2>>, 32, N, 4, f64>, C> {
     static constexpr bool native = true;
-    static constexpr i32 SIDE = 4, A_ROOM = SIDE, B_ROOM = SIDE, ACC_ROOM = SIDE * SIDE * 2;
+    static constexpr i32 SIDE = 4, WIDE = N / 8, A_ROOM = SIDE, B_ROOM = WIDE, ACC_ROOM = SIDE * WIDE * 2;
     static constexpr __device__ i32 a_len() { return A_ROOM; }
     static constexpr __device__ i32 b_len() { return B_ROOM; }
     static constexpr __device__ i32 acc_len() { return ACC_ROOM; }
@@ -124,7 +124,7 @@ template <typename C> struct Complex<Composed<Neighbours<Instruction<Kind::F64, 
             upper[e] = copied(a[e].imag, nothing, nothing | 0x80000000u);
         }
 #pragma unroll
-        for (i32 e = 0; e < SIDE * SIDE; ++e) {
+        for (i32 e = 0; e < SIDE * WIDE; ++e) {
             const C x = a[e % SIDE], y = b[e / SIDE];
             C* sum = acc + e * 2;
             asm("mma.sync.aligned.m16n8k8.row.col.f64.f64.f64.f64"
