@@ -48,7 +48,7 @@ fn driver() -> Api {
         cuModuleLoadData, cuModuleGetFunction, cuLaunchKernelEx,
     } others {
         cuDeviceGetAttribute: device, cuPointerGetAttribute: pointer, cuFuncGetAttribute: function,
-        cuFuncSetAttribute: set,
+        cuFuncSetAttribute: set, cuTensorMapEncodeTiled: None,
     })
 }
 
