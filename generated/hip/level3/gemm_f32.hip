@@ -2109,13 +2109,13 @@ template <> struct Instruction<Kind::F64, 3> : Mma<8, 4> {
 };
 
 #if __CUDA_ARCH__ >= 900
-// Complex numbers of f64 in tiles of 32 x 32. The upper half of A is the real parts of 8 rows and the lower half their
+// Complex numbers of f64 in tiles of 32 rows. The upper half of A is the real parts of 8 rows and the lower half their
 // imaginary parts, as a lane loads them, for the real part of B; at depths four further it is (-imaginary, real), for the
 // imaginary part of B: one instruction makes both parts of the result. Parts by themselves would be sorted into registers
 // for each of four products.
-template <typename C> struct Complex<Composed<Neighbours<Instruction<Kind::F64, 2>>, 32, 32, 4, f64>, C> {
+template <i32 N, typename C> struct Complex<Composed<Neighbours<Instruction<Kind::F64, 2>>, 32, N, 4, f64>, C> {
     static constexpr bool native = true;
-    static constexpr i32 SIDE = 4, A_ROOM = SIDE, B_ROOM = SIDE, ACC_ROOM = SIDE * SIDE * 2;
+    static constexpr i32 SIDE = 4, WIDE = N / 8, A_ROOM = SIDE, B_ROOM = WIDE, ACC_ROOM = SIDE * WIDE * 2;
     static constexpr __device__ i32 a_len() { return A_ROOM; }
     static constexpr __device__ i32 b_len() { return B_ROOM; }
     static constexpr __device__ i32 acc_len() { return ACC_ROOM; }
@@ -2148,7 +2148,7 @@ template <typename C> struct Complex<Composed<Neighbours<Instruction<Kind::F64, 
             upper[e] = copied(a[e].imag, nothing, nothing | 0x80000000u);
         }
 #pragma unroll
-        for (i32 e = 0; e < SIDE * SIDE; ++e) {
+        for (i32 e = 0; e < SIDE * WIDE; ++e) {
             const C x = a[e % SIDE], y = b[e / SIDE];
             C* sum = acc + e * 2;
             asm("mma.sync.aligned.m16n8k8.row.col.f64.f64.f64.f64"
@@ -2779,70 +2779,108 @@ __device__ void gemm_in_turn(Operation trans_a, Operation trans_b, i64 each, i64
     });
 }
 
-/// Begins to copy a matrix to columns of `SIDE` elements, `V` of them at once where they lie for it: 16 bytes.
+/// Begins to copy a matrix to columns of `SIDE` elements, `pitch` apart, `V` of them at once where they lie for it: 16 bytes.
+/// What is not there becomes zero.
 template <typename X, i32 BLOCK, i32 SIDE, usize V>
-__device__ void stage(Matrix<X> x, Shared<X> to) {
+__device__ void stage(Matrix<X> x, Shared<X> to, i32 pitch) {
     const i32 rows = i32(x.rows());
     const i32 cols = i32(x.cols());
     const i32 me = thread_id_x();
     const i32 width = i32(V);
-    const i32 ld = SIDE + width;
+    const i32 pieces = int_div(SIDE, width);
     // The second column tells whether the leading dimension is a multiple.
-    if (aligned<V>(x, 0, 0) && (cols < 2 || aligned<V>(x, 0, 1))) {
-        const i32 pieces = int_div(SIDE, width);
+    const bool wide = aligned<V>(x, 0, 0) && (cols < 2 || aligned<V>(x, 0, 1));
+    // Few turns are not worth the text.
+    if (BLOCK > 1 && wrapping_mul(pieces, SIDE) >= 4 * BLOCK && wide && rows == SIDE && cols == SIDE) {
+        const i32 i = int_rem(me, pieces) * width;
+        const i32 j = int_div(me, pieces);
+        const Matrix<X> mine = x.rest(i64(i), i64(j));
+        const i32 at = wrapping_add(wrapping_mul(j, pitch), i);
+        // What differs from turn to turn is known to the compiler.
+        #pragma unroll
+        for (i32 turn = 0; turn < wrapping_mul(pieces, SIDE) / BLOCK; ++turn) {
+            const i32 right = wrapping_mul(turn, int_div(BLOCK, pieces));
+            copy_async<V>(to, at + right * pitch, mine, 0, right);
+        }
+    } else if (wide) {
         for (i32 place = me; place < wrapping_mul(pieces, SIDE); place = range_next<i32>(place, wrapping_mul(pieces, SIDE), usize(BLOCK))) {
             const i32 i = wrapping_mul(int_rem(place, pieces), width);
             const i32 j = int_div(place, pieces);
             const i32 there = j < cols ? min(max(wrapping_sub(rows, i), 0), width) : 0;
-            copy_async_within<V>(to, j * ld + i, there, x, i, j);
+            copy_async_within<V>(to, j * pitch + i, there, x, i, j);
         }
     } else {
         for (i32 place = me; place < SIDE * SIDE; place = range_next<i32>(place, SIDE * SIDE, usize(BLOCK))) {
             const i32 i = place % SIDE;
             const i32 j = place / SIDE;
             const i32 there = i < rows && j < cols ? 1 : 0;
-            copy_async_within<1>(to, j * ld + i, there, x, i, j);
+            copy_async_within<1>(to, j * pitch + i, there, x, i, j);
         }
     }
 }
 
-/// Threads along the rows of the result, and along its columns: each has every eighth of them.
+/// Threads along the rows of the result, and along its columns.
 constexpr i32 APART = 8;
 
-/// `V` depths from `depth` on of every eighth row or column from `first` on, to `some[e * V + l]`. The factor's columns go
-/// along the depth, where it is `DEEP`, and along a side of the result otherwise.
-template <typename X, typename S, i32 SIDE, usize EACH, usize V, usize ALL, bool DEEP>
-__device__ Array<S, ALL> taken(Shared<X> factor, bool conjugate, i32 first, i32 depth) {
-    const i32 ld = SIDE + i32(V);
-    Array<S, ALL> some = repeat<ALL>(S(0));
-    #pragma unroll
-    for (usize e = 0; e < EACH; ++e) {
-        const i32 i = wrapping_add(first, wrapping_mul(i32(e), APART));
-        Array<X, V> line = repeat<V>(X(0));
-        if (DEEP) {
-            line = load_vec<V>(factor, i * ld + depth);
-        } else {
-            #pragma unroll
-            for (usize l = 0; l < V; ++l) {
-                line[l] = factor[(depth + i32(l)) * ld + i];
-            }
-        }
-        #pragma unroll
-        for (usize l = 0; l < V; ++l) {
-            const X element = conjugate ? conj(line[l]) : line[l];
-            some[e * V + l] = Sums<S, X>::summed(element);
-        }
-    }
-    return some;
+/// Where a thread is among those along the rows, and along the columns. Eight neighbours, which load at a time, are two along
+/// the rows and four along the columns: what these load meets no bank twice, whichever factor is transposed.
+__device__ inline Tuple<i32, i32> place_of(i32 thread) {
+    const i32 eight = thread / 8;
+    return Tuple<i32, i32>{thread % 2 + eight % 4 * 2, wrapping_add(thread % 8 / 2, wrapping_mul(eight / 4, 4))};
 }
 
-/// The product for every eighth row from `row` on and every eighth column from `col` on, of `steps` depths.
-template <typename X, typename S, i32 SIDE, usize EACH, usize V, usize ALL, bool DEEP_A, bool DEEP_B>
-__device__ Array<Array<S, EACH>, EACH> summed(Shared<X> left, Shared<X> right, Tuple<bool, bool> conjugate, i32 row, i32 col, i32 steps) {
+/// Which rows or columns a thread has at `place`: number `e` of them, where `W` lie side by side.
+template <usize W>
+__device__ i32 nth(i32 place, usize e) {
+    const i32 wide = i32(W);
+    return wrapping_add(wrapping_add(wrapping_mul(int_div(i32(e), wide), wrapping_mul(APART, wide)), wrapping_mul(place, wide)), int_rem(i32(e), wide));
+}
+
+/// `V` depths from `depth` on of the rows or columns that a thread has at `place`, to `some[e * V + l]`; `W` of them lie side
+/// by side. The factor's columns go along the depth, where it is `DEEP`, and along a side of the result otherwise.
+template <typename X, typename S, usize EACH, usize W, usize V, usize ALL, bool DEEP>
+__device__ Array<S, ALL> taken(Shared<X> factor, i32 pitch, bool conjugate, i32 place, i32 depth) {
+    Array<X, ALL> some = repeat<ALL>(X(0));
+    if (DEEP) {
+        #pragma unroll
+        for (usize e = 0; e < EACH; ++e) {
+            const Array<X, V> line = load_vec<V>(factor, nth<W>(place, e) * pitch + depth);
+            #pragma unroll
+            for (usize l = 0; l < V; ++l) {
+                some[e * V + l] = line[l];
+            }
+        }
+    } else {
+        #pragma unroll
+        for (usize l = 0; l < V; ++l) {
+            #pragma unroll
+            for (usize group = 0; group < int_div(EACH, W); ++group) {
+                const auto first = nth<W>(place, group * W);
+                const Array<X, W> line = load_vec<W>(factor, (depth + i32(l)) * pitch + first);
+                #pragma unroll
+                for (usize e = 0; e < W; ++e) {
+                    some[(group * W + e) * V + l] = line[e];
+                }
+            }
+        }
+    }
+    Array<S, ALL> all = repeat<ALL>(S(0));
+    #pragma unroll
+    for (usize e = 0; e < ALL; ++e) {
+        const X element = conjugate ? conj(some[e]) : some[e];
+        all[e] = Sums<S, X>::summed(element);
+    }
+    return all;
+}
+
+/// The product for the rows and columns that a thread has at a place, of `steps` depths: `W` rows side by side, `WB` columns.
+template <typename X, typename S, usize EACH, usize W, usize WB, usize V, usize ALL, bool DEEP_A, bool DEEP_B>
+__device__ Array<Array<S, EACH>, EACH> summed(Shared<X> left, Shared<X> right, Tuple<i32, i32> pitch, Tuple<bool, bool> conjugate, Tuple<i32, i32> place, i32 steps) {
     Array<Array<S, EACH>, EACH> sums = repeat<EACH>(repeat<EACH>(S(0)));
+    #pragma unroll 1
     for (i32 depth = 0; depth < steps; depth = range_next<i32>(depth, steps, V)) {
-        const auto x = taken<X, S, SIDE, EACH, V, ALL, DEEP_A>(left, conjugate._0, row, depth);
-        const auto y = taken<X, S, SIDE, EACH, V, ALL, DEEP_B>(right, conjugate._1, col, depth);
+        const auto x = taken<X, S, EACH, W, V, ALL, DEEP_A>(left, pitch._0, DEEP_A && conjugate._0, place._0, depth);
+        const auto y = taken<X, S, EACH, WB, V, ALL, DEEP_B>(right, pitch._1, !DEEP_B && conjugate._1, place._1, depth);
         #pragma unroll
         for (usize l = 0; l < V; ++l) {
             #pragma unroll
@@ -2857,50 +2895,83 @@ __device__ Array<Array<S, EACH>, EACH> summed(Shared<X> left, Shared<X> right, T
     return sums;
 }
 
-/// D := alpha * op(A) * op(B) + beta * C, of no size more than `SIDE`, which is 8 times `EACH`; `ALL` is `EACH` times `V`,
-/// the elements of 16 bytes. A compute unit of NVIDIA holds `HELD` blocks; AMD's have no shared memory for so many.
-template <typename X, typename S, typename O, typename E, i32 SIDE, usize EACH, usize V, usize ALL, i32 HELD, i32 BLOCK>
-__device__ void gemm_small(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
-    alignas(16) __shared__ X left[SIDE * (SIDE + i32(V))];
-    alignas(16) __shared__ X right[SIDE * (SIDE + i32(V))];
-    const i32 steps = alpha != E(0) ? i32(k) : 0;
-    if (steps > 0) {
-        stage<X, BLOCK, SIDE, V>(a, left);
-        stage<X, BLOCK, SIDE, V>(b, right);
-        async_commit();
-        async_wait<0>();
-        barrier();
-    }
-    const bool conj_a = trans_a == Operation::ConjugateTranspose;
-    const bool conj_b = trans_b == Operation::ConjugateTranspose;
-    const Tuple<bool, bool> conjugate = Tuple<bool, bool>{conj_a, conj_b};
-    for (i32 place = thread_id_x(); place < APART * APART; place = range_next<i32>(place, APART * APART, usize(BLOCK))) {
-        const i32 row = place % APART;
-        const i32 col = place / APART;
-        Array<Array<S, EACH>, EACH> sums;
-        if (trans_a == Operation::None && trans_b == Operation::None) {
-            sums = summed<X, S, SIDE, EACH, V, ALL, false, true>(left, right, conjugate, row, col, steps);
-        } else if (trans_a == Operation::None) {
-            sums = summed<X, S, SIDE, EACH, V, ALL, false, false>(left, right, conjugate, row, col, steps);
-        } else if (trans_b == Operation::None) {
-            sums = summed<X, S, SIDE, EACH, V, ALL, true, true>(left, right, conjugate, row, col, steps);
-        } else {
-            sums = summed<X, S, SIDE, EACH, V, ALL, true, false>(left, right, conjugate, row, col, steps);
-        }
-        const auto by = Sums<S, E>::summed(alpha);
-        const auto old = Sums<S, E>::summed(beta);
+/// D := alpha * sums + beta * C for the rows and columns that a thread has at a place.
+template <typename S, typename O, usize EACH, usize W>
+__device__ void write_sides(Tuple<i32, i32> place, bool apart, i64 m, i64 n, S alpha, Array<Array<S, EACH>, EACH> sums, S beta, Matrix<O> c, MatrixMut<O> d) {
+    const i64 side = i64(APART * i32(EACH));
+    const bool wide = aligned<W>(d, 0, 0) && (n < 2 || aligned<W>(d, 0, 1));
+    const bool whole = W > 1 && wide && m == side && n == side;
+    const i32 col = apart ? place._1 : nth<W>(place._1, 0);
+    const Tuple<i64, i64> first = Tuple<i64, i64>{cast<i64>(nth<W>(place._0, 0)), i64(col)};
+    MatrixMut<O> mine = d.rest(first._0, first._1);
+    const Matrix<O> old = c.rest(first._0, first._1);
+    #pragma unroll
+    for (usize f = 0; f < EACH; ++f) {
+        const auto right = apart ? nth<1>(0, f) : nth<W>(0, f);
+        const i64 j = cast<i64>(right);
         #pragma unroll
-        for (usize f = 0; f < EACH; ++f) {
-            #pragma unroll
-            for (usize e = 0; e < EACH; ++e) {
-                const i32 i = wrapping_add(row, wrapping_mul(i32(e), APART));
-                const i32 j = wrapping_add(col, wrapping_mul(i32(f), APART));
-                if (i < i32(m) && j < i32(n)) {
-                    d(i, j) = placed<S, O>(by, sums[f][e], old, c, i64(i), i64(j));
+        for (usize group = 0; group < int_div(EACH, W); ++group) {
+            const i64 i = cast<i64>(nth<W>(0, group * W));
+            if (whole) {
+                Array<O, W> line = repeat<W>(O(0));
+                #pragma unroll
+                for (usize e = 0; e < W; ++e) {
+                    line[e] = placed<S, O>(alpha, sums[f][group * W + e], beta, old, wrapping_add(i, i64(e)), j);
+                }
+                store_vec(mine, i, j, line);
+            } else {
+                #pragma unroll
+                for (usize e = 0; e < W; ++e) {
+                    if (wrapping_add(i, i64(e)) < mine.rows() && j < mine.cols()) {
+                        const S sum = sums[f][group * W + e];
+                        mine(i + i64(e), j) = placed<S, O>(alpha, sum, beta, old, wrapping_add(i, i64(e)), j);
+                    }
                 }
             }
         }
     }
+}
+
+/// D := alpha * op(A) * op(B) + beta * C by the threads of a block, each of whom has `EACH` x `EACH` elements. The factors are
+/// in shared memory, in columns `pitch` apart.
+template <typename X, typename S, typename O, i32 BLOCK, usize EACH, usize W, usize V, usize ALL>
+__device__ void product_of_threads(Tuple<Operation, Operation> trans, i64 m, i64 n, i32 steps, Shared<X> left, Shared<X> right, Tuple<i32, i32> pitch, S alpha, S beta, Matrix<O> c, MatrixMut<O> d) {
+    const Tuple<bool, bool> conjugate = Tuple<bool, bool>{trans._0 == Operation::ConjugateTranspose, trans._1 == Operation::ConjugateTranspose};
+    for (i32 thread = thread_id_x(); thread < APART * APART; thread = range_next<i32>(thread, APART * APART, usize(BLOCK))) {
+        const auto at = place_of(thread);
+        Array<Array<S, EACH>, EACH> sums;
+        if (trans._0 == Operation::None && trans._1 == Operation::None) {
+            sums = summed<X, S, EACH, W, 1, V, ALL, false, true>(left, right, pitch, conjugate, at, steps);
+        } else if (trans._0 == Operation::None) {
+            sums = summed<X, S, EACH, W, W, V, ALL, false, false>(left, right, pitch, conjugate, at, steps);
+        } else if (trans._1 == Operation::None) {
+            sums = summed<X, S, EACH, W, 1, V, ALL, true, true>(left, right, pitch, conjugate, at, steps);
+        } else {
+            sums = summed<X, S, EACH, W, W, V, ALL, true, false>(left, right, pitch, conjugate, at, steps);
+        }
+        write_sides<S, O, EACH, W>(at, trans._1 == Operation::None, m, n, alpha, sums, beta, c, d);
+    }
+}
+
+/// D := alpha * op(A) * op(B) + beta * C, of no size more than `SIDE`, which is 8 times `EACH`; `ALL` is `EACH` times `V`,
+/// the elements of 16 bytes, and `W` of what a thread has lie side by side. A compute unit of NVIDIA holds `HELD` blocks;
+/// AMD's have no shared memory for so many.
+template <typename X, typename S, typename O, typename E, i32 SIDE, usize EACH, usize W, usize V, usize ALL, i32 HELD, i32 BLOCK>
+__device__ void gemm_small(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
+    alignas(16) __shared__ X left[SIDE * (SIDE + i32(V))];
+    alignas(16) __shared__ X right[SIDE * (SIDE + i32(V))];
+    const i32 pitch = SIDE + i32(V);
+    const i32 steps = alpha != E(0) ? i32(k) : 0;
+    if (steps > 0) {
+        stage<X, BLOCK, SIDE, V>(a, left, pitch);
+        stage<X, BLOCK, SIDE, V>(b, right, pitch);
+        async_commit();
+        async_wait<0>();
+        barrier();
+    }
+    const auto by = Sums<S, E>::summed(alpha);
+    const auto old = Sums<S, E>::summed(beta);
+    product_of_threads<X, S, O, BLOCK, EACH, W, V, ALL>(Tuple<Operation, Operation>{trans_a, trans_b}, m, n, steps, left, right, Tuple<i32, i32>{pitch, pitch}, by, old, c, d);
 }
 
 /// Elements of the slabs of a factor.
@@ -3385,27 +3456,27 @@ void gemm_in_turn_f32_f32_f32_f32_64_16_4_4_4_4(Operation trans_a, Operation tra
 }
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
-void gemm_small_f32_f32_f32_f32_8_1_4_4_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+void gemm_small_f32_f32_f32_f32_8_1_1_4_4_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_small<f32, f32, f32, f32, 8, 1, 4, 4, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_small<f32, f32, f32, f32, 8, 1, 1, 4, 4, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
-void gemm_small_f32_f32_f32_f32_16_2_4_8_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+void gemm_small_f32_f32_f32_f32_16_2_2_4_8_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_small<f32, f32, f32, f32, 16, 2, 4, 8, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_small<f32, f32, f32, f32, 16, 2, 2, 4, 8, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 14))
-void gemm_small_f32_f32_f32_f32_32_4_4_16_14(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+void gemm_small_f32_f32_f32_f32_32_4_4_4_16_14(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_small<f32, f32, f32, f32, 32, 4, 4, 16, 14, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_small<f32, f32, f32, f32, 32, 4, 4, 4, 16, 14, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3464,11 +3535,88 @@ void gemm_ahead_f32_f32_f32_f32_256_128_16_4_16_8_4_true_false_75264(Operation t
 }
 #endif
 
-#if RF_MAX_SHARED >= 65536
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_blocks_f32_f32_f32_f32_128_64_16_4_1_8_4_4_32_4_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_ahead_f32_f32_f32_f32_128_128_16_4_8_8_4_false_true_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_blocks<f32, f32, f32, f32, 128, 64, 16, 4, 1, 8, 4, 4, 32, 4, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_ahead<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, false, true, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_ahead_f32_f32_f32_f32_128_128_16_4_8_8_4_false_false_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_ahead<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, false, false, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_ahead_f32_f32_f32_f32_128_128_16_4_8_8_4_true_true_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_ahead<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, true, true, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_ahead_f32_f32_f32_f32_128_128_16_4_8_8_4_true_false_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_ahead<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, true, false, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 76800
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_ahead_f32_f32_f32_f32_128_64_32_4_8_4_4_false_true_76800(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_ahead<f32, f32, f32, f32, 128, 64, 32, 4, 8, 4, 4, false, true, 76800, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 76800
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_ahead_f32_f32_f32_f32_128_64_32_4_8_4_4_false_false_76800(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_ahead<f32, f32, f32, f32, 128, 64, 32, 4, 8, 4, 4, false, false, 76800, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 76800
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_ahead_f32_f32_f32_f32_128_64_32_4_8_4_4_true_true_76800(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_ahead<f32, f32, f32, f32, 128, 64, 32, 4, 8, 4, 4, true, true, 76800, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 76800
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_ahead_f32_f32_f32_f32_128_64_32_4_8_4_4_true_false_76800(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_ahead<f32, f32, f32, f32, 128, 64, 32, 4, 8, 4, 4, true, false, 76800, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
