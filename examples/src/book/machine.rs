@@ -228,3 +228,44 @@ pub fn sum_up<T: Scalar>(
 ) -> Result<()> {
     in_one_launch::<T>(call, n, x, partial, call.tickets(), result)
 }
+
+/// y := the sums of the rows of A
+#[rocblas_kernel(symbol = "book_{t}rowsums", types(s: f32, d: f64))]
+pub fn rowsums<T: Scalar>(
+    call: &Call<'_>,
+    m: Dim,
+    n: Dim,
+    #[shape(m, n)] a: Matrix<T>,
+    #[len(m)] y: VectorMut<T>,
+) -> Result<()> {
+    row_sums::<T>(call, m, n, TensorMap::new(a), y)
+}
+
+#[device(grid = (m + 63) / 64, block = 64, host_block = 64)]
+fn row_sums<T: Scalar>(m: Dim, n: Dim, a: TensorMap<T, 64, 16>, y: VectorMut<T>) {
+    let mut tile = dynamic_shared::<T>(2 * 64 * 16);
+    let row = block_id_x() * 64;
+    begin_bulk(0);
+    copy_block(0, tile, 0, a, (row, 0));
+    let mut sum = T::ZERO;
+    let slabs = ((n + 15) / 16) as i32;
+    for slab in 0..slabs {
+        let here = slab % 2;
+        await_bulk(here);
+        if slab + 1 < slabs {
+            // The next columns come while these are added.
+            let next = 1 - here;
+            begin_bulk(next);
+            copy_block(next, tile, next * 64 * 16, a, (row, 16 * (slab + 1) as Dim));
+        }
+        #[unroll]
+        for j in 0..16_i32 {
+            sum += tile[(here * 16 + j) * 64 + thread_id_x()];
+        }
+        barrier();
+    }
+    let i = row + thread_id_x() as Dim;
+    if i < m {
+        y[i] = sum;
+    }
+}

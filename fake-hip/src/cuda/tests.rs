@@ -73,8 +73,12 @@ fn all_that_is_declared_is_here_and_can_fail() {
     let ours: BTreeSet<&str> = super::GROUPS.into_iter().flatten().copied().collect();
     let declared = Api::SIGNATURES.iter().chain(nvrtc::Api::SIGNATURES);
     let words = ["cuGetErrorName", "cuGetErrorString", "nvrtcGetErrorString"];
-    let missing: Vec<&str> =
-        declared.map(|one| one.name).filter(|name| !ours.contains(name) && !words.contains(name)).collect();
+    // The stand-in is as old a driver as one without tensor maps, which the platform must do without.
+    let absent = ["cuTensorMapEncodeTiled"];
+    let missing: Vec<&str> = declared
+        .map(|one| one.name)
+        .filter(|name| !ours.contains(name) && !words.contains(name) && !absent.contains(name))
+        .collect();
     assert!(missing.is_empty(), "these cannot be told to fail: {missing:?}");
 }
 

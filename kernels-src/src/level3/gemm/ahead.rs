@@ -67,6 +67,41 @@ fn fetch_deep<
     }
 }
 
+/// Begins to copy slab `which.0` of both factors if there are still depths, `which.1` of them; `whole` says of either factor
+/// whether its rows or columns of this block are all there.
+#[device]
+fn bring_slab<
+    X: Numeric,
+    const BLOCK: i32,
+    const ROWS: i32,
+    const COLS: i32,
+    const PAD: i32,
+    const DEPTH: i32,
+    const V: usize,
+    const DEEP_A: bool,
+    const DEEP_B: bool,
+>(
+    feed_a: &mut Feed<X>,
+    feed_b: &mut Feed<X>,
+    slabs: (Shared<X>, Shared<X>),
+    which: (i32, Dim),
+    whole: (bool, bool),
+) {
+    let (slab, rest) = which;
+    let (x_at, y_at) = (slab * DEPTH * (ROWS + PAD), slab * DEPTH * (COLS + PAD));
+    if rest > 0 {
+        let depths = rest.min(DEPTH as Dim) as i32;
+        if size_of::<X>() == 4 && DEEP_A && DEEP_B {
+            fetch_deep::<X, BLOCK, ROWS, PAD, DEPTH, V>(feed_a, slabs.0, x_at, depths, whole.0);
+            fetch_deep::<X, BLOCK, COLS, PAD, DEPTH, V>(feed_b, slabs.1, y_at, depths, whole.1);
+        } else {
+            fetch::<X, BLOCK, ROWS, PAD, DEPTH, V>(feed_a, slabs.0, x_at, depths);
+            fetch::<X, BLOCK, COLS, PAD, DEPTH, V>(feed_b, slabs.1, y_at, depths);
+        }
+    }
+    async_commit();
+}
+
 /// Where a thread is among those down and beside each other, of which `across` lie one behind the other.
 #[device]
 fn place_in_block(across: i32) -> (i32, i32) {
@@ -141,29 +176,13 @@ fn block_ahead<
     // `rest` depths are not multiplied yet, of which the first slabs are there or on their way.
     let mut rest = of.k;
     let mut bring = |slab: i32, rest: Dim| {
-        if rest > 0 {
-            let depths = rest.min(DEPTH as Dim) as i32;
-            if size_of::<X>() == 4 && DEEP_A && DEEP_B {
-                fetch_deep::<X, BLOCK, ROWS, PAD, DEPTH, V>(
-                    &mut feed_a,
-                    left,
-                    slab * DEPTH * x_ld,
-                    depths,
-                    tall,
-                );
-                fetch_deep::<X, BLOCK, COLS, PAD, DEPTH, V>(
-                    &mut feed_b,
-                    right,
-                    slab * DEPTH * y_ld,
-                    depths,
-                    wide,
-                );
-            } else {
-                fetch::<X, BLOCK, ROWS, PAD, DEPTH, V>(&mut feed_a, left, slab * DEPTH * x_ld, depths);
-                fetch::<X, BLOCK, COLS, PAD, DEPTH, V>(&mut feed_b, right, slab * DEPTH * y_ld, depths);
-            }
-        }
-        async_commit();
+        bring_slab::<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(
+            &mut feed_a,
+            &mut feed_b,
+            (left, right),
+            (slab, rest),
+            (tall, wide),
+        );
     };
     #[unroll(1)]
     for slab in 0..SLABS {
@@ -204,15 +223,8 @@ fn block_ahead<
             (x, y) = (next_x, next_y);
         }
     }
-    write_sums::<S, O, ROWS, COLS, TALL, WIDE, V>(
-        i + j * (ROWS / TALL as i32),
-        to.alpha,
-        sums,
-        to.beta,
-        to.c,
-        to.d,
-        corner,
-    );
+    let at = i + j * (ROWS / TALL as i32);
+    write_sums::<S, O, ROWS, COLS, TALL, WIDE, V>(at, to.alpha, sums, to.beta, to.c, to.d, corner);
 }
 
 /// D := alpha * op(A) * op(B) + beta * C in blocks of `ROWS` x `COLS` of which a thread sums `TALL` x `WIDE` elements, in
