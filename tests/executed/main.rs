@@ -15,6 +15,7 @@ mod items;
 mod kernel;
 mod places;
 mod times;
+mod wrapping;
 
 use rocforge::platform::Platform;
 use rocforge::platform::host::{BlockThreads, WaveSize};
