@@ -333,7 +333,4 @@ pub struct Emit {
     /// Where the files are
     #[arg(long, default_value = "generated")]
     pub dir: PathBuf,
-    /// Leave resources.csv alone, and so compile nothing
-    #[arg(long)]
-    pub no_resources: bool,
 }

@@ -12,6 +12,7 @@ mod bounds;
 mod bulk;
 mod copies;
 mod dynamic;
+mod environment;
 mod hangs;
 mod lanes;
 mod misaligned;

@@ -41,6 +41,7 @@ fn atomics(n: Dim, counts: Workspace<u32>, longs: Workspace<i64>, seen: VectorMu
     }
     // What is there already.
     longs.atomic_wait(0, i64::MIN);
+    longs.atomic_wait_in(Scope::System, 0, i64::MIN);
     fence(Scope::Device);
 }
 
@@ -50,5 +51,7 @@ fn sums<R: Real + AtomicScalar>(x: VectorMut<R>, y: Workspace<R>) {
     x.atomic_add(0, R::ONE);
     let old = y.atomic_add_in(Scope::System, thread_id_x() % 4, x.atomic_load(1));
     x.atomic_max(2, old);
+    x.atomic_cas_in(Scope::Block, 6, R::ZERO, R::ONE);
+    y.atomic_exchange_in(Scope::Block, 7, x.atomic_load_in(Scope::System, 8));
     fence(Scope::System);
 }

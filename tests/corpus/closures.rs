@@ -19,6 +19,11 @@ fn twice<T: Scalar, F: Fn(T) -> T, G: Fn(T, i32) -> T>(x: T, change: F, scale: G
     scale(change(change(x)), 2)
 }
 
+#[device]
+fn once<T: Scalar, F: FnOnce(T) -> T>(x: T, change: F) -> T {
+    change(x)
+}
+
 /// Closures as arguments, as variables, with and without types, with captures that are read and written.
 #[device(grid = 1, block = 64)]
 fn closures<T: Scalar>(n: Dim, alpha: Param<T>, x: Vector<T>, y: VectorMut<T>) {
@@ -41,5 +46,6 @@ fn closures<T: Scalar>(n: Dim, alpha: Param<T>, x: Vector<T>, y: VectorMut<T>) {
         value
     };
     let scaled = |value, by| clip(value) * T::from_real(T::Real::from_f64(by));
-    y[0] = twice(sum, |value| value.conj(), |value: T, _| clip(value)) + clip(largest) + scaled(sum, 0.5_f64);
+    let other = once(total, |value| value - alpha);
+    y[0] = twice(sum, |value| value.conj(), |value: T, _| clip(value)) + clip(largest) + scaled(sum, 0.5_f64) + other;
 }

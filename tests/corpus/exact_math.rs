@@ -11,6 +11,13 @@ fn exact<R: Real>(x: R, y: R) -> R {
     if root.is_finite() && !y.is_sign_negative() { bounded + power.safe_div(root) } else { ends - R::NAN.max(power) }
 }
 
+/// The number itself, with the bits that a double has.
+#[device]
+fn wide<R: Real>(x: R) -> f64 {
+    let wide = x.to_f64();
+    if wide < 1.0 { wide } else { 1.0 }
+}
+
 /// Magnitudes and quotients of complex numbers.
 #[device]
 fn of_complex<T: Scalar>(x: T, y: T) -> T {
@@ -31,7 +38,7 @@ fn bits(x: f32, y: f64, h: f16) -> f64 {
 fn reals<R: Real>(n: Dim, x: Vector<R>, y: VectorMut<R>) {
     let i = global_id_x();
     if i < n {
-        y[i] = exact(x[i], y[i]);
+        y[i] = exact(x[i], y[i]) + R::from_f64(wide(x[i]));
     }
 }
 

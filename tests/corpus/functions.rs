@@ -29,6 +29,11 @@ fn root_by_type(x: c64) -> c64 {
     x.sqrt()
 }
 
+#[device]
+fn single_root(x: c32) -> c32 {
+    x.sqrt()
+}
+
 #[device(grid = ceil_div(n, BLOCK), block = 64)]
 fn functions<R: Real>(n: Dim, x: Vector<R>, y: VectorMut<R>) {
     let i = global_id_x();
@@ -54,9 +59,10 @@ fn roots<T: Scalar>(n: Dim, x: Vector<T>, y: VectorMut<T>) {
 }
 
 #[device(grid = ceil_div(n, BLOCK), block = 64)]
-fn roots_by_type(n: Dim, x: VectorMut<c64>) {
+fn roots_by_type(n: Dim, x: VectorMut<c64>, y: VectorMut<c32>) {
     let i = global_id_x();
     if i < n {
         x[i] = root_by_type(x[i]);
+        y[i] = single_root(y[i]);
     }
 }

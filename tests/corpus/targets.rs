@@ -13,6 +13,18 @@ fn reciprocal(x: f32) -> f32 {
     result
 }
 
+/// Twice `x`, in one place that is read and written.
+#[device]
+fn doubled(x: f32) -> f32 {
+    let mut result = x;
+    if target::amd() {
+        asm_hip!("v_add_f32 {0}, {0}, {0}", inout(reg) result, options(pure));
+    } else {
+        result = result + result;
+    }
+    result
+}
+
 #[device]
 fn bits(x: u32) -> u32 {
     if target::arch("gfx9") || target::arch("gfx1030") {
@@ -36,7 +48,7 @@ fn targets(n: Dim, seed: u32, x: VectorMut<f32>) {
     let i = global_id_x();
     if i < n {
         if target::host() || !target::amd() {
-            x[i] = x[i] + reciprocal(2.0_f32);
+            x[i] = x[i] + reciprocal(doubled(1.0_f32));
         } else {
             x[i] = x[i] + 0.5;
         }

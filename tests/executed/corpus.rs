@@ -109,7 +109,7 @@ corpus! {
         comments { run::<f64> }
         constant_arguments { run::<f32, c64> }
         constants { run }
-        copies { copies::<f32, f64, c32, c64> }
+        copies { copies::<f32, f64, c32, c64>, copies_within::<f32, f64, c32, c64> }
         dynamic_shared_memory { dynamic_shared_memory::<f32, c64> }
         exact_math { run, reals::<f16, bf16, f32, f64>, complexes::<f32, c32, c64> }
         functions {

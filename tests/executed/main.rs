@@ -4,6 +4,7 @@
 //! A program of its own, because the routines of `tests/corpus` are linked into it and would stand in the catalogue
 //! that other tests look at. Where there must be a C++ compiler, `ROCFORGE_REQUIRE` says (`cxx`).
 
+mod atomics;
 mod casts;
 mod catalogue;
 mod checks;
@@ -15,6 +16,7 @@ mod items;
 mod kernel;
 mod places;
 mod times;
+mod wrapping;
 
 use rocforge::platform::Platform;
 use rocforge::platform::host::{BlockThreads, WaveSize};

@@ -3,10 +3,15 @@
 //!
 //! `INSTA_UPDATE=always` writes the snapshots anew; a difference in review is the point.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use proc_macro2::TokenStream;
+use proc_macro2::{TokenStream, TokenTree};
+use rocforge_compiler::model::{
+    AccessFn, AsmDirection, AtomicOp, ELEMENT_CONSTANTS, ELEMENT_FUNCTIONS, Float, Int, Intrinsic, Method,
+    Options, TileFn, TilePart, View,
+};
 use syn::visit::{Visit, visit_expr_struct};
 
 fn folder() -> PathBuf {
@@ -159,4 +164,43 @@ fn the_same_tokens_give_the_same_text() {
     for (name, case) in cases() {
         assert_eq!(cpp(&case), cpp(&case), "{name}");
     }
+}
+
+/// The words of the language that it keeps lists of, and the traits of closures.
+fn words() -> Vec<String> {
+    let atomic = AtomicOp::ALL.map(|op| op.name().to_owned());
+    let scoped = atomic.clone().map(|name| name + "_in");
+    let names = Intrinsic::ALL.iter().map(|function| function.name());
+    let names = names.chain(AccessFn::ALL.iter().map(|method| method.name()));
+    let names = names.chain(Method::ALL.map(|method| method.name));
+    let names = names.chain(ELEMENT_FUNCTIONS).chain(ELEMENT_CONSTANTS);
+    let names = names.chain([false, true].into_iter().flat_map(TileFn::of).map(|function| function.name()));
+    let names = names.chain(TilePart::OF_WAVES.map(TilePart::name)).chain([TilePart::Group.name()]);
+    let names = names.chain(Int::ALL.map(Int::name)).chain(Float::ALL.map(Float::name));
+    let names = names.chain(View::ALL.map(View::name)).chain(Options::ALL.map(Options::name));
+    let names = names.chain(AsmDirection::ALL.map(|(word, _)| word)).chain(["Fn", "FnMut", "FnOnce"]);
+    names.map(str::to_owned).chain(atomic).chain(scoped).collect()
+}
+
+/// Adds the words of the tokens, not those of comments.
+fn collect(tokens: TokenStream, found: &mut BTreeSet<String>) {
+    for token in tokens {
+        match token {
+            TokenTree::Group(group) => collect(group.stream(), found),
+            TokenTree::Ident(word) => {
+                found.insert(word.to_string());
+            }
+            TokenTree::Punct(_) | TokenTree::Literal(_) => {}
+        }
+    }
+}
+
+#[test]
+fn every_word_of_the_language_is_in_the_corpus() {
+    let mut found = BTreeSet::new();
+    for (name, case) in cases() {
+        collect(case.parse().unwrap_or_else(|error| panic!("{name}: {error}")), &mut found);
+    }
+    let missing: Vec<String> = words().into_iter().filter(|word| !found.contains(word)).collect();
+    assert!(missing.is_empty(), "{missing:?}: write lines in tests/corpus that use them");
 }

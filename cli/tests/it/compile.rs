@@ -66,7 +66,7 @@ fn compile_fails_with_the_reason() {
 fn emit_writes_compares_and_cleans() {
     let folder = TempDir::new().expect("a temporary folder");
     let dir = folder.path().join("generated").display().to_string();
-    let emit = |more: &[&str]| rocforge(&[&["emit", "--no-resources", "--dir", &dir], more].concat());
+    let emit = |more: &[&str]| rocforge(&[&["emit", "--dir", &dir], more].concat());
     assert_eq!(emit(&["--check"]).code, 1, "nothing is there yet");
     assert!(!folder.path().join("generated").exists(), "a check writes nothing");
     assert_eq!(emit(&[]).code, 0);
@@ -85,17 +85,4 @@ fn emit_writes_compares_and_cleans() {
     let again = emit(&[]);
     assert!(again.out.starts_with("1 written, 1 removed"), "{}", again.out);
     assert!(!stale.exists());
-}
-
-#[test]
-fn emit_keeps_resources_it_cannot_compute() {
-    let folder = TempDir::new().expect("a temporary folder");
-    let dir = folder.path().display().to_string();
-    let old = "arch,compiler\ngfx90a,HIPRTC 1.0,rocblas_dscal,scal_f64,1,2,3,4,5,6,7,8\n";
-    std::fs::write(folder.path().join("resources.csv"), old).expect("writable");
-    let mut bare = program(&["emit", "--dir", &dir]);
-    bare.env("ROCFORGE_HIPRTC", "/none").env("ROCFORGE_CLANG", "/none");
-    assert_eq!(ended(bare).code, 0);
-    let new = std::fs::read_to_string(folder.path().join("resources.csv")).expect("written");
-    assert!(new.starts_with("arch,compiler,symbol,kernel,vgprs,") && new.ends_with(",4,5,6,7,8\n"), "{new}");
 }

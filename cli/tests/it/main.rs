@@ -3,6 +3,7 @@
 mod bench;
 mod cache;
 mod catalogue;
+mod check;
 mod compile;
 mod explain;
 mod launches;

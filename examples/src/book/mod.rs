@@ -119,3 +119,22 @@ fn generated_source_includes_nothing() {
         assert!(!unit.contains("#include"), "{}", instance.symbol);
     }
 }
+
+#[test]
+fn breakpoints_stand_in_a_kernel() {
+    let (page, source) = (read("docs/debugging.md"), read("examples/src/ssr.rs"));
+    let statement = source.lines().position(|line| line.trim_start().starts_with("squares[i] = "));
+    let line = 1 + statement.expect("the statement that the page stops at");
+    let places = [format!("break ssr.rs:{line}"), format!("breakpoint set --file ssr.rs --line {line}")];
+    for (place, command) in places.iter().zip(["break ", "breakpoint set --file "]) {
+        let told = page.matches(&format!("{command}ssr.rs")).count();
+        assert!(
+            told > 0 && page.matches(place).count() == told,
+            "the page does not say `{place}`, or not always"
+        );
+    }
+    let elsewhere = page
+        .lines()
+        .find(|line| line.contains("break ") && line.contains(".rs:") && !line.contains("ssr.rs"));
+    assert_eq!(elsewhere, None, "a breakpoint that nothing looks at");
+}

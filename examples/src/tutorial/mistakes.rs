@@ -39,8 +39,12 @@ fn read(path: &str) -> String {
 
 /// The page shows the message that a checked launch ends with.
 fn told(error: rocforge::Error) {
-    let (text, page) = (error.to_string(), read("docs/tutorial.md"));
-    assert!(page.contains(&text), "the page does not say:\n{text}");
+    told_on("docs/tutorial.md", &error);
+}
+
+fn told_on(page: &str, error: &rocforge::Error) {
+    let text = error.to_string();
+    assert!(read(page).contains(&text), "{page} does not say:\n{text}");
 }
 
 fn checked() -> Handle {
@@ -70,7 +74,9 @@ fn a_barrier_that_is_missing() {
     let handle = checked();
     let x = handle.upload(&vec![1.0_f64; 512]).expect("memory");
     let mut y = handle.upload(&vec![0.0_f64; 512]).expect("memory");
-    told(turn_without_waiting(&handle, 512, x.vector(1), y.vector_mut(1)).expect_err("a race"));
+    let error = turn_without_waiting(&handle, 512, x.vector(1), y.vector_mut(1)).expect_err("a race");
+    told_on("docs/debugging.md", &error);
+    told(error);
 }
 
 #[test]

@@ -58,13 +58,14 @@ fn right_examples_are_accepted() {
     });
 }
 
+/// Numbers that no rule has, and that none gets.
+const GAPS: [usize; 3] = [45, 46, 57];
+
 #[test]
-fn codes_ascend() {
-    for pair in ALL.windows(2) {
-        assert!(pair[0].code < pair[1].code, "{} stands before {}", pair[0].code, pair[1].code);
-    }
-    let is_code = |code: &str| code.len() == 6 && code[2..].parse::<u32>().is_ok_and(|number| number > 0);
-    assert!(ALL.iter().all(|rule| rule.code.starts_with("RF") && is_code(rule.code)));
+fn codes_are_consecutive() {
+    let numbers = (1..).filter(|number| !GAPS.contains(number));
+    let wanted: Vec<String> = numbers.take(ALL.len()).map(|number| format!("RF{number:04}")).collect();
+    assert_eq!(ALL.iter().map(|rule| rule.code).collect::<Vec<_>>(), wanted);
 }
 
 #[test]

@@ -1,7 +1,5 @@
 //! `rocforge emit`: the files of `generated/`, which show in review what a change does to the HIP.
 
-mod resources;
-
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -15,8 +13,7 @@ use crate::files;
 const README: &str = "Written by `rocforge emit`, do not edit.\n\n\
     - `hip/`: the HIP of each routine and type, a complete translation unit each; in `runtime/` the runtime's own kernel\n\
     - `catalogue.csv`: what is declared of each symbol\n\
-    - `resources.csv`: what each kernel uses on AMD GPUs, and which compiler said so\n\
-    - `quality.csv`: how wide the accesses of each kernel are, counted in its assembly; written by a test\n\
+    - `quality.csv`: what each kernel uses on two AMD GPUs, which compiler said so, and how wide its accesses are; written by a test\n\
     - `coverage.csv`: how many functions of rocBLAS's the C library has, by level and family; written by a test\n";
 
 /// Routines of this crate are written; those of examples are not.
@@ -24,7 +21,7 @@ const CRATE: &str = "rocforge_kernels";
 
 /// Writes or compares the files.
 pub fn emit(args: &Emit, out: &mut dyn Write) -> Outcome {
-    let wanted = wanted(args)?;
+    let wanted = wanted()?;
     let stale = stale(&args.dir, &wanted)?;
     let differs = |(path, text): &&(PathBuf, String)| {
         fs::read(args.dir.join(path)).ok().as_deref() != Some(text.as_bytes())
@@ -60,15 +57,11 @@ fn report(changed: &[&(PathBuf, String)], stale: &[PathBuf], args: &Emit, out: &
 }
 
 /// What should be there, paths relative to the folder.
-fn wanted(args: &Emit) -> Outcome<Vec<(PathBuf, String)>> {
+fn wanted() -> Outcome<Vec<(PathBuf, String)>> {
     let ours = |module: &str| module.split("::").next() == Some(CRATE);
     let files = generated_files(|routine| ours(routine.module))?;
     let mut wanted: Vec<(PathBuf, String)> = files.into_iter().map(|file| (file.path, file.text)).collect();
     wanted.push(("README.md".into(), README.to_owned()));
-    if !args.no_resources {
-        let old = fs::read_to_string(args.dir.join(resources::NAME)).unwrap_or_default();
-        wanted.push((resources::NAME.into(), resources::table(&old, args.check, ours)?));
-    }
     Ok(wanted)
 }
 
