@@ -150,6 +150,16 @@ impl Memory {
         }
     }
 
+    /// Sets element `index` of each problem, as if it had been so from the start.
+    pub fn set(&mut self, index: usize, value: [f64; 2]) {
+        let (element, size) = (encoded(self.ty, value), self.ty.size());
+        for problem in 0..self.problems {
+            let at = (self.base(problem) + self.positions[index]) * size;
+            self.bytes_mut()[at..at + size].copy_from_slice(&element);
+            self.before[at..at + size].copy_from_slice(&element);
+        }
+    }
+
     /// Elements from one problem to the next.
     pub fn distance(&self) -> usize {
         self.distance
