@@ -392,7 +392,16 @@ impl Case {
         fault.map_or(Ok(()), |fault| Err(format!("the result of problem {problem}: {fault}")))
     }
 
-    fn result(&self) -> &Memory {
+    /// What a reference says of the result of a problem, and what it is.
+    pub fn results(&self, problem: usize) -> Option<(Expected, [f64; 2])> {
+        let Judge::Reference(reference) = self.family.judge else { return None };
+        let mut expected = self.problem(problem);
+        reference(&mut expected);
+        expected.result.map(|wanted| (wanted, self.result().new_at(0, problem)))
+    }
+
+    /// The memory of the results.
+    pub fn result(&self) -> &Memory {
         self.arguments.last().and_then(|argument| argument.memory.as_ref()).expect("results stand last")
     }
 

@@ -6,6 +6,7 @@
 
 mod call;
 mod families;
+mod long;
 mod memory;
 mod problem;
 mod properties;
