@@ -198,9 +198,16 @@ impl Memory {
         self.distance - GUARD
     }
 
-    /// The first byte that changed where it must not: everywhere, or between elements.
+    /// The first byte that changed where it must not: everywhere, or between elements; the array of pointers always.
     pub fn fault(&self, is_written: bool) -> Option<String> {
         let size = self.ty.size();
+        let start = self.words.as_ptr().addr();
+        let moved = self.pointers.iter().enumerate().find(|(problem, pointer)| {
+            self.layout == Layout::Array && **pointer != start + self.base(*problem) * size
+        });
+        if let Some((problem, _)) = moved {
+            return Some(format!("the pointer to problem {problem} changed"));
+        }
         let mut free = vec![false; self.before.len()];
         if is_written {
             for (problem, position) in
