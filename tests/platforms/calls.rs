@@ -104,6 +104,26 @@ pub fn a_variable_of_the_host_is_no_place_on_the_device(platform: Platform) {
     assert_eq!((refused.status(), refused.argument_name()), (Status::InvalidValue, Some("result")));
 }
 
+/// In the pointer mode of the device, without a wait; in that of the host the call has no place there.
+pub fn a_result_stays_in_a_buffer(platform: Platform) {
+    if !has_compiler() {
+        return;
+    }
+    let (gpu, control) = (handle(platform), Control::open());
+    let x = gpu.upload(&[1.0_f32, -2.0]).expect("memory");
+    let [mut kept, mut none] = [&[0.0, 7.0][..], &[]].map(|list| gpu.upload::<f32>(list).expect("memory"));
+    let refused = asum(&gpu, 2, x.vector(1), kept.vector_mut(1).into()).expect_err("memory of the device");
+    assert_eq!((refused.status(), refused.argument_name()), (Status::InvalidValue, Some("result")));
+    gpu.set_pointer_mode(PointerMode::Device);
+    let refused = asum(&gpu, 2, x.vector(1), none.vector_mut(1).into()).expect_err("no element");
+    assert_eq!((refused.status(), refused.argument_name()), (Status::InvalidSize, Some("result")));
+    control.calls();
+    asum(&gpu, 2, x.vector(1), kept.vector_mut(1).into()).expect("a call");
+    let Driver { wait, .. } = Driver::of(platform);
+    assert!(!control.calls().iter().any(|name| name == wait), "nobody waits for it");
+    assert_eq!(kept.to_vec().expect("a copy"), [3.0, 7.0]);
+}
+
 pub fn the_driver_is_asked_for_a_launch_and_nothing_else(platform: Platform) {
     if !has_compiler() {
         return;

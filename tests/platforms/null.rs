@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use rocforge::platform::null::{Asked, NullDevice};
 use rocforge::platform::{Device, Platform, Stream};
-use rocforge::{DataType, Handle, c64};
-use rocforge_kernels::{asum, dot, dotc, dotu, nrm2, scal};
+use rocforge::{DataType, Handle, bf16, c64, f16};
+use rocforge_kernels::{asum, dot, dot_ex, dotc, dotc_ex, dotu, iamax, iamin, nrm2, nrm2_ex, scal};
 use rocforge_tests::arguments::Plan;
 
 use crate::support::{handle_on, instances};
@@ -71,6 +71,32 @@ fn a_reduction_is_one_launch() {
         nrm2(&handle, n, z(), (&mut real).into()).expect("a call");
         dotu(&handle, n, z(), z(), (&mut complex).into()).expect("a call");
         dotc(&handle, n, z(), z(), (&mut complex).into()).expect("a call");
+        let launches = device.take_asked().into_iter().filter(is_launch).count();
+        assert_eq!(launches, 7, "one for each call, of {n} elements");
+    }
+}
+
+#[test]
+fn a_search_and_a_reduction_in_types_of_the_caller_are_one_launch() {
+    let (handle, device) = handle();
+    let x = handle.upload(&vec![0.0_f64; 2_000_000]).expect("addresses");
+    let z = handle.upload(&vec![c64::ZERO; 1_000_000]).expect("addresses");
+    let half = handle.upload(&vec![f16::ZERO; 1_000_000]).expect("addresses");
+    let brain = handle.upload(&vec![bf16::ZERO; 1_000_000]).expect("addresses");
+    let (mut near, mut far, mut complex) = (0_i32, 0_i64, c64::ZERO);
+    let (mut short, mut rounded) = (f16::ZERO, bf16::ZERO);
+    // Elements of 16 bits have blocks of twice the length.
+    for n in [1, 8192, 8193, 16_384, 16_385, 1_000_000] {
+        device.take_asked();
+        iamax(&handle, n, x.vector(2), (&mut near).into()).expect("a call");
+        iamin(&handle, n, x.vector(1), (&mut far).into()).expect("a call");
+        iamax(&handle, n, z.vector(1), (&mut far).into()).expect("a call");
+        iamin(&handle, n, z.vector(1), (&mut near).into()).expect("a call");
+        let h = || half.vector(1);
+        dot_ex::<f16, f16, f32>(&handle, n, h(), h(), (&mut short).into()).expect("a call");
+        dotc_ex::<c64, c64, c64>(&handle, n, z.vector(1), z.vector(1), (&mut complex).into())
+            .expect("a call");
+        nrm2_ex::<bf16, bf16, f32>(&handle, n, brain.vector(1), (&mut rounded).into()).expect("a call");
         let launches = device.take_asked().into_iter().filter(is_launch).count();
         assert_eq!(launches, 7, "one for each call, of {n} elements");
     }

@@ -9,6 +9,7 @@ tests! { NVIDIA, Platform::Nvidia, calls:
     a_recorded_call_runs_again
     a_result_in_host_memory_is_no_part_of_a_graph
     a_variable_of_the_host_is_no_place_on_the_device
+    a_result_stays_in_a_buffer
     the_driver_is_asked_for_a_launch_and_nothing_else
     events_happen_in_order
     calls_are_timed_by_events_of_the_caller

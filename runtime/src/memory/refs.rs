@@ -142,25 +142,80 @@ pub(crate) fn fits(argument: &'static str, needed: Size, capacity: i64) -> Resul
     }
 }
 
-/// Where a scalar result goes.
+/// Where a scalar result goes: a variable of the host's, or the first element of a buffer.
+///
+/// In the pointer mode for the host a call leaves its result in a variable and waits for it. In the one for the device
+/// the result stays there, and the next call can read it without a wait:
+///
+/// ```
+/// use rocforge::options::PointerMode;
+/// use rocforge::prelude::*;
+///
+/// /// result := the last element
+/// #[rocblas_kernel(symbol = "my_{t}last", quick_return = n <= 0)]
+/// pub fn last<T: Scalar>(n: Dim, x: Vector<T>, result: ResultMut<T>) {
+///     if global_id_x() == 0 {
+///         result.set(x[n - 1]);
+///     }
+/// }
+///
+/// fn main() -> Result<()> {
+///     let handle = Handle::new()?;
+///     let x = handle.upload(&[1.0_f32, 2.0, 3.0])?;
+///     let mut found = 0.0;
+///     last(&handle, 3, x.vector(1), (&mut found).into())?;
+///     assert_eq!(found, 3.0);
+///
+///     handle.set_pointer_mode(PointerMode::Device);
+///     let mut kept = handle.upload(&[0.0_f32])?;
+///     last(&handle, 2, x.vector(1), kept.vector_mut(1).into())?;
+///     assert_eq!(kept.to_vec()?, [2.0]);
+///
+///     // A buffer without an element has no place for it.
+///     let mut none = handle.upload::<f32>(&[])?;
+///     let error = last(&handle, 2, x.vector(1), none.vector_mut(1).into()).unwrap_err();
+///     assert_eq!((error.status(), error.argument_name()), (rocforge::Status::InvalidSize, Some("result")));
+///     Ok(())
+/// }
+/// ```
 #[derive(Debug)]
 pub struct ResultRef<'a, T> {
     view: ResultMut<T>,
-    /// Whether it is certainly in host memory.
-    on_host: bool,
+    place: Place,
     life: PhantomData<&'a mut T>,
+}
+
+/// Where a result lies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// In a variable of the host's.
+    Host,
+    /// In a buffer of so many elements.
+    Buffer(i64),
+    /// Wherever whoever made the view promised.
+    Promised,
 }
 
 impl<'a, T: Copy> From<&'a mut T> for ResultRef<'a, T> {
     fn from(place: &'a mut T) -> Self {
         // SAFETY: The exclusive borrow lasts as long as the reference to the result.
-        ResultRef { view: unsafe { ResultMut::new(place) }, on_host: true, life: PhantomData }
+        ResultRef { view: unsafe { ResultMut::new(place) }, place: Place::Host, life: PhantomData }
+    }
+}
+
+impl<'a, T: Copy> From<VectorRefMut<'a, T>> for ResultRef<'a, T> {
+    fn from(vector: VectorRefMut<'a, T>) -> Self {
+        let (view, capacity) = vector.parts();
+        // SAFETY: The exclusive borrow lasts as long as the reference to the result; `reached` refuses a buffer without
+        // an element.
+        let view = unsafe { ResultMut::new(view.memory().start()) };
+        ResultRef { view, place: Place::Buffer(capacity), life: PhantomData }
     }
 }
 
 impl<T> From<ResultMut<T>> for ResultRef<'_, T> {
     fn from(view: ResultMut<T>) -> Self {
-        ResultRef { view, on_host: false, life: PhantomData }
+        ResultRef { view, place: Place::Promised, life: PhantomData }
     }
 }
 
@@ -174,13 +229,23 @@ impl<T: Copy> ResultRef<'_, T> {
     ///
     /// # Errors
     /// `invalid_value` for a variable of the host's where results stay on the device: in the pointer mode for that, and
-    /// for calls that a routine makes inside another.
+    /// for calls that a routine makes inside another; and for a buffer where they do not. `invalid_size` for a buffer
+    /// without an element.
     pub fn reached(&self, argument: &'static str, handle: &Handle) -> Result<ResultMut<T>> {
-        let stays = handle.pointer_mode() == PointerMode::Device || handle.is_inside_a_call();
-        if self.on_host && stays && !handle.shares_host_memory() {
-            let reason = "is a variable of the host's, and the call leaves its result on the device";
-            return Err(Error::argument(Status::InvalidValue, argument, reason));
+        if let Place::Buffer(capacity) = self.place {
+            fits(argument, Size::new(1), capacity)?;
         }
-        Ok(self.view)
+        let stays = handle.pointer_mode() == PointerMode::Device || handle.is_inside_a_call();
+        let reason = match self.place {
+            _ if handle.shares_host_memory() => return Ok(self.view),
+            Place::Host if stays => {
+                "is a variable of the host's, and the call leaves its result on the device"
+            }
+            Place::Buffer(_) if !stays => {
+                "is in memory of the device, and the pointer mode is that of the host"
+            }
+            _ => return Ok(self.view),
+        };
+        Err(Error::argument(Status::InvalidValue, argument, reason))
     }
 }

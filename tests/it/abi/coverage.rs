@@ -64,6 +64,14 @@ fn figures_are_up_to_date() {
     let (_, after) = rest.split_once(MARKS[1]).expect("the place for the figures ends");
     wrong.extend(stale(&path, &format!("{before}{}{page}{}{after}", MARKS[0], MARKS[1])));
     assert!(wrong.is_empty(), "\n{}\n", wrong.join("\n"));
-    let aux = levels.iter().find(|(level, _)| *level == "aux").expect("a level");
-    assert_eq!(sum(aux.1.iter().map(|(_, counts)| counts)), [51, 51], "functions around the handle");
+    for (level, wanted) in [("aux", [51, 51]), ("1", [342, 342])] {
+        let (_, families) = levels.iter().find(|(name, _)| *name == level).expect("a level");
+        assert_eq!(sum(families.iter().map(|(_, counts)| counts)), wanted, "functions of level {level}");
+    }
+    let (_, named) = levels.iter().find(|(level, _)| *level == "ex").expect("a level");
+    let of_vectors = ["axpy_ex", "dot_ex", "dotc_ex", "nrm2_ex", "rot_ex", "scal_ex"];
+    for family in of_vectors {
+        let found = named.iter().find(|(name, _)| *name == family).map(|(_, counts)| *counts);
+        assert_eq!(found, Some([6, 6]), "functions of {family}");
+    }
 }

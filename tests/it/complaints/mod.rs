@@ -8,12 +8,14 @@
 //! | a query asks for too little at some sizes | `workspace::a_query_does_not_under_ask_at_multiples_of_32` and those beside it |
 //! | wrong beyond 65,535 problems | `batches::more_problems_than_65_535_are_all_done` |
 //! | offsets wrap at 32 bits | `offsets::elements_far_apart_are_found` |
+//! | a vector of more elements than 31 bits count is taken for an empty one | `lengths::more_elements_than_31_bits_count_are_launched` |
 //! | calls that a stream records allocate, wait, or use memory that is gone | `graphs` |
 //!
 //! What concerns compilers and drivers stands with them: `tests/platforms` and `tests/fake_hip`.
 
 mod batches;
 mod graphs;
+mod lengths;
 mod offsets;
 mod sparse;
 mod workspace;

@@ -112,6 +112,27 @@ impl Variant {
     }
 }
 
+/// What a word of a call is; operands by their place among the parameters of the family.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Word {
+    Handle,
+    Size,
+    Pointer(usize),
+    Type(usize),
+    Inc(usize),
+    Distance(usize),
+    Count,
+    Execution,
+}
+
+/// The sizes of a call: elements, an increment for each parameter, problems.
+#[derive(Debug, Clone)]
+pub struct Shape {
+    pub n: usize,
+    pub incs: Vec<i64>,
+    pub problems: usize,
+}
+
 /// What came of a call.
 pub enum Outcome {
     /// It was refused.
@@ -130,7 +151,7 @@ struct Argument {
 }
 
 /// The number that a type has in rocBLAS.
-fn number(ty: DataType) -> usize {
+pub fn number(ty: DataType) -> usize {
     (150..=170).find(|raw| DataType::from_raw(*raw) == Some(ty)).expect("a type of rocBLAS's") as usize
 }
 
@@ -171,6 +192,17 @@ impl Case {
             family.params.iter().zip(&incs).any(|(kind, inc)| *kind == Kind::Written && *inc == 0);
         let longest = (family.longest)(types[0]);
         let n = size(&mut random, if ends_in_one { longest.min(40) } else { longest });
+        Case::shaped(family, types, (variant, wide), Shape { n, incs, problems }, &mut random)
+    }
+
+    /// Arguments of these sizes, with numbers that look random.
+    pub fn shaped(
+        family: &'static Family,
+        types: &[DataType],
+        (variant, wide): (Variant, bool),
+        Shape { n, incs, problems }: Shape,
+        random: &mut Random,
+    ) -> Case {
         let mut types = types.iter();
         let mut arguments = Vec::new();
         for (kind, inc) in family.params.iter().zip(incs) {
@@ -184,7 +216,7 @@ impl Case {
                 }
                 _ => {
                     let ty = *types.next().expect("a type for each parameter that has one");
-                    Some(memory(family, (*kind, ty), (n, inc), batch, &mut random))
+                    Some(memory(family, (*kind, ty), (n, inc), batch, random))
                 }
             };
             arguments.push(Argument { kind: *kind, inc, memory, named: None });
@@ -214,39 +246,67 @@ impl Case {
     }
 
     /// The arguments as words, in the order of C: results stand behind the number of problems.
-    fn words(&mut self, handle: usize) -> Vec<usize> {
-        let (variant, mut words, mut results) = (self.variant, vec![handle], Vec::new());
-        for argument in &mut self.arguments {
+    fn words(&mut self, handle: usize) -> Vec<(Word, usize)> {
+        let (variant, mut words, mut results) =
+            (self.variant, vec![(Word::Handle, handle)], Vec::<(Word, usize)>::new());
+        for (place, argument) in self.arguments.iter_mut().enumerate() {
             let Some(memory) = &mut argument.memory else {
-                words.push(self.n as usize);
+                words.push((Word::Size, self.n as usize));
                 continue;
             };
             let pointer = memory.pointer();
             let list =
                 if matches!(argument.kind, Kind::Result | Kind::Index) { &mut results } else { &mut words };
-            list.push(pointer);
-            list.extend(argument.named);
+            list.push((Word::Pointer(place), pointer));
+            list.extend(argument.named.map(|named| (Word::Type(place), named)));
             if matches!(argument.kind, Kind::Read | Kind::Written) {
-                words.push(argument.inc as usize);
+                words.push((Word::Inc(place), argument.inc as usize));
             }
             let has_stride =
                 matches!(argument.kind, Kind::Read | Kind::Written | Kind::Values(_) | Kind::Given);
             if has_stride && variant == Variant::StridedBatched {
-                words.push(memory.distance());
+                words.push((Word::Distance(place), memory.distance()));
             }
         }
         if variant != Variant::Plain {
-            words.push(self.problems);
+            words.push((Word::Count, self.problems));
         }
         words.extend(results);
-        words.extend(self.execution);
+        words.extend(self.execution.map(|execution| (Word::Execution, execution)));
         words
+    }
+
+    /// Makes the call with other words for some, and answers with its status. Words that the call lacks are left out.
+    pub fn call(&mut self, function: Function, handle: usize, others: &[(Word, usize)]) -> i32 {
+        let other = |(word, value): (Word, usize)| {
+            others.iter().find(|(of, _)| *of == word).map_or(value, |(_, other)| *other)
+        };
+        let words: Vec<usize> = self.words(handle).into_iter().map(other).collect();
+        function.call(&words)
+    }
+
+    /// Sets one element in the memory of a parameter, for each problem.
+    pub fn set(&mut self, place: usize, index: usize, value: [f64; 2]) {
+        self.arguments[place].memory.as_mut().expect("a parameter with memory").set(index, value);
+    }
+
+    /// The memory of a parameter.
+    pub fn memory(&self, place: usize) -> Option<&Memory> {
+        self.arguments[place].memory.as_ref()
+    }
+
+    /// The first parameter of which anything changed.
+    pub fn change(&self) -> Option<String> {
+        let changes = self.arguments.iter().enumerate().filter_map(|(place, argument)| {
+            let fault = argument.memory.as_ref()?.fault(false)?;
+            Some(format!("parameter {place}, {:?}: {fault}", argument.kind))
+        });
+        changes.into_iter().next()
     }
 
     /// Makes the call and judges it.
     pub fn run(&mut self, function: Function, handle: usize) -> Outcome {
-        let words = self.words(handle);
-        match function.call(&words) {
+        match self.call(function, handle, &[]) {
             0 => Outcome::Done(self.judge()),
             status => Outcome::Status(status),
         }
@@ -332,7 +392,16 @@ impl Case {
         fault.map_or(Ok(()), |fault| Err(format!("the result of problem {problem}: {fault}")))
     }
 
-    fn result(&self) -> &Memory {
+    /// What a reference says of the result of a problem, and what it is.
+    pub fn results(&self, problem: usize) -> Option<(Expected, [f64; 2])> {
+        let Judge::Reference(reference) = self.family.judge else { return None };
+        let mut expected = self.problem(problem);
+        reference(&mut expected);
+        expected.result.map(|wanted| (wanted, self.result().new_at(0, problem)))
+    }
+
+    /// The memory of the results.
+    pub fn result(&self) -> &Memory {
         self.arguments.last().and_then(|argument| argument.memory.as_ref()).expect("results stand last")
     }
 

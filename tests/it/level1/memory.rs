@@ -150,6 +150,16 @@ impl Memory {
         }
     }
 
+    /// Sets element `index` of each problem, as if it had been so from the start.
+    pub fn set(&mut self, index: usize, value: [f64; 2]) {
+        let (element, size) = (encoded(self.ty, value), self.ty.size());
+        for problem in 0..self.problems {
+            let at = (self.base(problem) + self.positions[index]) * size;
+            self.bytes_mut()[at..at + size].copy_from_slice(&element);
+            self.before[at..at + size].copy_from_slice(&element);
+        }
+    }
+
     /// Elements from one problem to the next.
     pub fn distance(&self) -> usize {
         self.distance
@@ -188,9 +198,16 @@ impl Memory {
         self.distance - GUARD
     }
 
-    /// The first byte that changed where it must not: everywhere, or between elements.
+    /// The first byte that changed where it must not: everywhere, or between elements; the array of pointers always.
     pub fn fault(&self, is_written: bool) -> Option<String> {
         let size = self.ty.size();
+        let start = self.words.as_ptr().addr();
+        let moved = self.pointers.iter().enumerate().find(|(problem, pointer)| {
+            self.layout == Layout::Array && **pointer != start + self.base(*problem) * size
+        });
+        if let Some((problem, _)) = moved {
+            return Some(format!("the pointer to problem {problem} changed"));
+        }
         let mut free = vec![false; self.before.len()];
         if is_written {
             for (problem, position) in

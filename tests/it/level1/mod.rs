@@ -6,10 +6,13 @@
 
 mod call;
 mod families;
+mod long;
 mod memory;
 mod problem;
 mod properties;
 mod references;
+mod refusals;
+mod refused_types;
 
 use libloading::Library;
 use rocforge::DataType;
@@ -17,12 +20,10 @@ use rocforge::catalogue::{Instance, Routine, routines};
 
 use call::{Case, Function, Outcome, Variant};
 use families::{FAMILIES, Family};
+use refusals::NOT_IMPLEMENTED;
 
 /// Calls of each symbol, variant, width and pointer mode.
 const CALLS: u64 = 12;
-
-/// What the status of a call is that batches refuse.
-const NOT_IMPLEMENTED: i32 = 2;
 
 /// The routines of level 1.
 fn level1() -> impl Iterator<Item = &'static Routine> {
