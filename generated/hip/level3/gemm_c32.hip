@@ -3115,6 +3115,27 @@ __device__ void fetch_deep(Feed<X>& feed, Shared<X> slab, i32 at, i32 depths, bo
     }
 }
 
+/// Begins to copy slab `which.0` of both factors if there are still depths, `which.1` of them; `whole` says of either factor
+/// whether its rows or columns of this block are all there.
+template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 PAD, i32 DEPTH, usize V, bool DEEP_A, bool DEEP_B>
+__device__ void bring_slab(Feed<X>& feed_a, Feed<X>& feed_b, Tuple<Shared<X>, Shared<X>> slabs, Tuple<i32, i64> which, Tuple<bool, bool> whole) {
+    const i32 slab = which._0;
+    const i64 rest = which._1;
+    const i32 x_at = wrapping_mul(wrapping_mul(slab, DEPTH), ROWS + PAD);
+    const i32 y_at = wrapping_mul(wrapping_mul(slab, DEPTH), COLS + PAD);
+    if (rest > 0) {
+        const i32 depths = i32(min(rest, i64(DEPTH)));
+        if (size_of<X>() == 4 && DEEP_A && DEEP_B) {
+            fetch_deep<X, BLOCK, ROWS, PAD, DEPTH, V>(feed_a, slabs._0, x_at, depths, whole._0);
+            fetch_deep<X, BLOCK, COLS, PAD, DEPTH, V>(feed_b, slabs._1, y_at, depths, whole._1);
+        } else {
+            fetch<X, BLOCK, ROWS, PAD, DEPTH, V>(feed_a, slabs._0, x_at, depths);
+            fetch<X, BLOCK, COLS, PAD, DEPTH, V>(feed_b, slabs._1, y_at, depths);
+        }
+    }
+    async_commit();
+}
+
 /// Elements of one depth from `slab[at]` on, in pieces of `V` that are `SIDE / EACH * V` apart.
 template <typename X, typename S, i32 SIDE, usize EACH, usize V>
 __device__ Array<S, EACH> at_depth(Shared<X> slab, i32 at) {
@@ -3209,19 +3230,7 @@ __device__ void block_ahead(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> cor
     const bool wide = wrapping_sub(of.n, corner._1) >= i64(COLS);
     // `rest` depths are not multiplied yet, of which the first slabs are there or on their way.
     auto rest = of.k;
-    auto bring = [&](i32 slab, i64 rest_2) {
-        if (rest_2 > 0) {
-            const i32 depths = i32(min(rest_2, i64(DEPTH)));
-            if (size_of<X>() == 4 && DEEP_A && DEEP_B) {
-                fetch_deep<X, BLOCK, ROWS, PAD, DEPTH, V>(feed_a, left, wrapping_mul(wrapping_mul(slab, DEPTH), x_ld), depths, tall);
-                fetch_deep<X, BLOCK, COLS, PAD, DEPTH, V>(feed_b, right, wrapping_mul(wrapping_mul(slab, DEPTH), y_ld), depths, wide);
-            } else {
-                fetch<X, BLOCK, ROWS, PAD, DEPTH, V>(feed_a, left, wrapping_mul(wrapping_mul(slab, DEPTH), x_ld), depths);
-                fetch<X, BLOCK, COLS, PAD, DEPTH, V>(feed_b, right, wrapping_mul(wrapping_mul(slab, DEPTH), y_ld), depths);
-            }
-        }
-        async_commit();
-    };
+    auto bring = [&](i32 slab, i64 rest_2) { bring_slab<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(feed_a, feed_b, Tuple<Shared<X>, Shared<X>>{left, right}, Tuple<i32, i64>{slab, rest_2}, Tuple<bool, bool>{tall, wide}); };
     #pragma unroll 1
     for (decltype(+(SLABS)) slab = 0; slab < SLABS; ++slab) {
         bring(slab, wrapping_sub(rest, i64(wrapping_mul(slab, DEPTH))));
@@ -3268,7 +3277,8 @@ __device__ void block_ahead(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> cor
             }
         }
     }
-    write_sums<S, O, ROWS, COLS, TALL, WIDE, V>(wrapping_add(i, wrapping_mul(j, ROWS / i32(TALL))), to.alpha, sums, to.beta, to.c, to.d, corner);
+    const i32 at = wrapping_add(i, wrapping_mul(j, ROWS / i32(TALL)));
+    write_sums<S, O, ROWS, COLS, TALL, WIDE, V>(at, to.alpha, sums, to.beta, to.c, to.d, corner);
 }
 
 /// D := alpha * op(A) * op(B) + beta * C in blocks of `ROWS` x `COLS` of which a thread sums `TALL` x `WIDE` elements, in

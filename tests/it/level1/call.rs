@@ -6,6 +6,7 @@ use rocforge::bindings;
 use rocforge::catalogue::{Datatype, Instance};
 use rocforge_tests::oracle::{Expected, position};
 use rocforge_tests::random::Random;
+use rocforge_tests::reach::{self, Reached};
 use rocforge_tests::tolerance::fault_of;
 
 use super::families::Family;
@@ -56,7 +57,7 @@ impl Function {
         let mut all = [0; 16];
         all[..words.len()].copy_from_slice(words);
         let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = all;
-        // SAFETY: The arguments are those of the function, and its memory outlives the call, which the host ends at once.
+        // SAFETY: The arguments are those of the function, and its memory outlives the call, which the host ends at once and `wait` on a GPU.
         unsafe { (self.0)(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p) }
     }
 }
@@ -81,6 +82,22 @@ pub fn destroy(library: &Library, handle: usize) {
 /// Says where scalars and results are.
 pub fn set_pointer_mode(library: &Library, handle: usize, device: bool) {
     around(library, "rocblas_set_pointer_mode", &[handle, usize::from(device)]);
+}
+
+/// Waits for what a GPU does on the handle's stream. A call with a result in host memory does, in whichever mode others are.
+fn wait(handle: usize) {
+    if reach::platform().shares_host_memory() {
+        return;
+    }
+    let library = library();
+    let (mut mode, mut sum) = (0_i32, 0_f32);
+    let element: Reached<f32> = vec![1.0].into();
+    around(&library, "rocblas_get_pointer_mode", &[handle, (&raw mut mode).expose_provenance()]);
+    set_pointer_mode(&library, handle, false);
+    let words = [handle, 1, element.as_ptr().expose_provenance(), 1, (&raw mut sum).expose_provenance()];
+    around(&library, "rocblas_sasum", &words);
+    assert_eq!(sum, 1.0, "the call behind a call");
+    around(&library, "rocblas_set_pointer_mode", &[handle, mode as usize]);
 }
 
 /// How problems are given.
@@ -282,7 +299,11 @@ impl Case {
             others.iter().find(|(of, _)| *of == word).map_or(value, |(_, other)| *other)
         };
         let words: Vec<usize> = self.words(handle).into_iter().map(other).collect();
-        function.call(&words)
+        let status = function.call(&words);
+        if status == 0 {
+            wait(handle);
+        }
+        status
     }
 
     /// Sets one element in the memory of a parameter, for each problem.

@@ -2,6 +2,7 @@
 
 use rocforge::{DataType, bf16, f16};
 use rocforge_tests::random::Random;
+use rocforge_tests::reach::Reached;
 
 /// Elements of guard before, between and behind problems.
 const GUARD: usize = 3;
@@ -65,7 +66,7 @@ fn decoded(ty: DataType, bytes: &[u8]) -> [f64; 2] {
 pub struct Memory {
     ty: DataType,
     /// Aligned for any type.
-    words: Vec<u128>,
+    words: Reached<u128>,
     before: Vec<u8>,
     /// Positions within a problem that hold elements.
     positions: Vec<usize>,
@@ -73,7 +74,7 @@ pub struct Memory {
     distance: usize,
     problems: usize,
     layout: Layout,
-    pointers: Vec<usize>,
+    pointers: Reached<usize>,
 }
 
 impl Memory {
@@ -90,7 +91,7 @@ impl Memory {
         let first = 16 + shift;
         let distance = span + GUARD;
         let bytes = (first + distance * problems) * ty.size();
-        let words = vec![u128::from_ne_bytes([GUARD_BYTE; 16]); bytes.div_ceil(16)];
+        let words = vec![u128::from_ne_bytes([GUARD_BYTE; 16]); bytes.div_ceil(16)].into();
         let mut memory = Memory {
             ty,
             words,
@@ -100,7 +101,7 @@ impl Memory {
             distance,
             problems,
             layout,
-            pointers: Vec::new(),
+            pointers: Vec::new().into(),
         };
         for problem in 0..problems {
             for index in 0..memory.positions.len() {
@@ -111,7 +112,7 @@ impl Memory {
             }
         }
         memory.before = memory.bytes().to_vec();
-        memory.pointers = (0..problems).map(|problem| memory.address(problem)).collect();
+        memory.pointers = memory.addresses().into();
         memory
     }
 
@@ -123,6 +124,10 @@ impl Memory {
     fn address(&mut self, problem: usize) -> usize {
         let at = self.base(problem) * self.ty.size();
         self.bytes_mut()[at..].as_mut_ptr().addr()
+    }
+
+    fn addresses(&mut self) -> Vec<usize> {
+        (0..self.problems).map(|problem| self.address(problem)).collect()
     }
 
     fn bytes(&self) -> &[u8] {
@@ -140,7 +145,8 @@ impl Memory {
     pub fn pointer(&mut self) -> usize {
         match self.layout {
             Layout::Array => {
-                self.pointers = (0..self.problems).map(|problem| self.address(problem)).collect();
+                let addresses = self.addresses();
+                self.pointers.copy_from_slice(&addresses);
                 self.pointers.as_mut_ptr().expose_provenance()
             }
             Layout::Plain | Layout::Strided => {
