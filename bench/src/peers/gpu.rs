@@ -215,7 +215,7 @@ impl Peer for Library {
             let gemm = Gemm::find(self, instance).map(|gemm| Box::new(gemm) as Box<dyn Routine + '_>);
             return gemm.ok_or_else(|| format!("{} has no function for batches of it", self.kind.name));
         }
-        let absent = || format!("{} has no function for it", self.kind.name);
+        let absent = || format!("it is compared with no function of {}", self.kind.name);
         let class = families::class(instance.routine).ok_or_else(absent)?;
         let names = (self.kind.symbol)(families::stem(instance.symbol));
         let address = |suffix: &str| names.iter().find_map(|name| self.address(&format!("{name}{suffix}")));
