@@ -6,7 +6,7 @@ use crate::DeviceCopy;
 use crate::thread::{LaneNumber, LaneOrder};
 #[cfg(doc)]
 use crate::view::BULK_GROUPS;
-use crate::view::{Index, Scope, Shared, TensorMap, Tickets};
+use crate::view::{Index, Published, Scope, Shared, TensorMap, Tickets};
 
 /// Declares functions that exist for names and types alone.
 macro_rules! only_in_kernels {
@@ -56,6 +56,50 @@ only_in_kernels! {
     fn wave_id() -> i32;
     /// Waves of a block; the last one may have fewer lanes.
     fn waves_per_block() -> i32;
+}
+
+/// Position of the thread's part among those of its block: 0 where the block is not spread, and on machines whose
+/// multiprocessors do not share blocks.
+///
+/// In a kernel with `spread` all else that tells positions, `thread_id_x()`, `block_dim_x()`, `lane_id()`, `wave_id()`, and
+/// [`barrier`], is about the part, and `BLOCK` about the whole block.
+pub fn part_id() -> i32 {
+    outside("part_id")
+}
+
+/// Parts of a block that is spread over `SPREAD` multiprocessors: as many, or 1 where the machine cannot.
+pub fn part_count<const SPREAD: i32>() -> i32 {
+    outside("part_count")
+}
+
+/// Position of such a block in the grid, along x.
+pub fn block_id_of_parts<const SPREAD: i32>() -> i64 {
+    outside("block_id_of_parts")
+}
+
+/// Waits until every thread of every part of the block is here.
+pub fn barrier_of_parts<const SPREAD: i32>() {
+    outside("barrier_of_parts")
+}
+
+/// Stores an element, or the `N` elements of an array, at `array[at]` and behind in the shared memory of every part of the
+/// block, where other parts see them after [`barrier_of_parts`]. An element has 4, 8 or 16 bytes, and `at` is a multiple of `N`.
+///
+/// An assignment stores in the memory of the thread's own part.
+pub fn publish<const SPREAD: i32, T: DeviceCopy>(array: Shared<T>, at: impl Index, value: impl Published<T>) {
+    let _ = (array, at, value);
+    outside("publish")
+}
+
+/// As [`publish`], in the shared memory of part `part` alone: the lanes of a wave can tell a part each.
+pub fn publish_to<const SPREAD: i32, T: DeviceCopy>(
+    part: i32,
+    array: Shared<T>,
+    at: impl Index,
+    value: impl Published<T>,
+) {
+    let _ = (part, array, at, value);
+    outside("publish_to")
 }
 
 /// Orders what the thread does in memory: a thread of the scope that sees what it does after this sees what it did

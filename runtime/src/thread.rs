@@ -6,7 +6,7 @@ use crate::DeviceCopy;
 use crate::plumbing::site;
 use crate::view::bulk;
 use crate::view::watch::{BulkStep, watcher};
-use crate::view::{Index, LoadGlobal, PlaceIn, Scope, Shared, TensorMap, Tickets};
+use crate::view::{Index, LoadGlobal, PlaceIn, Published, Scope, Shared, TensorMap, Tickets};
 
 pub(crate) use lanes::MAX_LANES;
 pub use lanes::{LaneNumber, LaneOrder, Lanes};
@@ -194,6 +194,57 @@ pub trait Thread {
             bulk::come_to(group, BulkStep::Await);
         }
         self.barrier();
+    }
+
+    /// Waits for all parts of the block. The host's have one.
+    #[inline(always)]
+    #[track_caller]
+    fn barrier_of_parts<const SPREAD: i32>(&self) {
+        self.barrier();
+    }
+
+    /// Position of the block in the grid, along x.
+    #[inline(always)]
+    fn block_id_of_parts<const SPREAD: i32>(&self) -> i64 {
+        self.block_id_x()
+    }
+
+    /// Parts of the block.
+    #[inline(always)]
+    fn part_count<const SPREAD: i32>(&self) -> i32 {
+        1
+    }
+
+    /// Position of the thread's part among them.
+    #[inline(always)]
+    fn part_id(&self) -> i32 {
+        0
+    }
+
+    /// Stores elements of the array, from `at` on, in the shared memory of every part.
+    #[inline(always)]
+    #[track_caller]
+    fn publish<const SPREAD: i32, T: DeviceCopy>(
+        &self,
+        array: Shared<T>,
+        at: impl Index,
+        value: impl Published<T>,
+    ) {
+        value.publish(array, at.to_i64());
+    }
+
+    /// Stores elements of the array, from `at` on, in the shared memory of one part.
+    #[inline(always)]
+    #[track_caller]
+    fn publish_to<const SPREAD: i32, T: DeviceCopy>(
+        &self,
+        part: i32,
+        array: Shared<T>,
+        at: impl Index,
+        value: impl Published<T>,
+    ) {
+        assert!(part == 0, "part {part} of a block that has one");
+        value.publish(array, at.to_i64());
     }
 
     /// Lanes of a wave.

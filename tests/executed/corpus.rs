@@ -143,6 +143,7 @@ corpus! {
         shared_memory { shared_memory::<f32, c64> }
         sizes { sizes::<f32, f64, c32, c64> }
         targets { targets }
+        spread { spread }
         structures { run::<f32, f64> }
         tensor_maps { tensor_maps::<f16, f32, f64, c64> }
         trait_methods { trait_methods::<f32, c64> }

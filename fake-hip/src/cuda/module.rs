@@ -2,12 +2,14 @@
 
 use std::ffi::{CStr, c_char, c_int, c_uint, c_void};
 
-use cudarc::driver::sys::{CUfunction, CUfunction_attribute as Attribute, CUlaunchConfig, CUmodule};
+use cudarc::driver::sys::{
+    CUfunction, CUfunction_attribute as Attribute, CUlaunchAttributeID, CUlaunchConfig, CUmodule,
+};
 use rocforge::platform::hip_on_host::image::Configuration;
 use rocforge::platform::host::WaveSize;
 use rocforge_hip_sys::ErrorCode;
 
-use super::arch::runs_on;
+use super::arch::{device_capability, runs_on};
 use super::context::current;
 use super::device::{SHARED, takes};
 use super::exporting::exports;
@@ -54,6 +56,9 @@ exports! {
                 limits::THREADS as c_int
             }
             _ if attribute == Attribute::CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES as c_uint => 0,
+            _ if attribute == Attribute::CU_FUNC_ATTRIBUTE_PTX_VERSION as c_uint => {
+                device_capability(runtime.cuda_arch(known.device)?).ok_or(ErrorCode::INVALID_VALUE)?
+            }
             DYNAMIC => known.most_dynamic as c_int,
             _ => return Err(ErrorCode::INVALID_VALUE),
         };
@@ -83,8 +88,7 @@ exports! {
         }
         let grid = [asked.gridDimX, asked.gridDimY, asked.gridDimZ];
         let block = [asked.blockDimX, asked.blockDimY, asked.blockDimZ];
-        // Attributes are nothing that rocforge gives.
-        if !takes(grid, block) || asked.numAttrs > 0 {
+        if !takes(grid, block) || !known_attributes(asked) {
             return Err(ErrorCode::INVALID_VALUE);
         }
         let dynamic = asked.sharedMemBytes as usize;
@@ -96,6 +100,21 @@ exports! {
         let launch = Launch::new(&known, configuration, parameters.cast(), std::ptr::null())?;
         runtime.timeline.give(runtime, stream.cast(), Work::Launch(launch))
     }
+}
+
+/// Whether a launch asks for nothing but to start early, which work on one timeline cannot. Other attributes are nothing
+/// that rocforge gives.
+///
+/// # Safety
+/// There are as many attributes as the launch says.
+unsafe fn known_attributes(asked: &CUlaunchConfig) -> bool {
+    if asked.numAttrs == 0 {
+        return true;
+    }
+    // SAFETY: The caller's promise.
+    let attributes = unsafe { std::slice::from_raw_parts(asked.attrs, asked.numAttrs as usize) };
+    let early = CUlaunchAttributeID::CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION;
+    attributes.iter().all(|attribute| attribute.id == early)
 }
 
 const DYNAMIC: c_uint = Attribute::CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES as c_uint;

@@ -6,7 +6,7 @@
 //!
 //! Columns are told in pieces of a few: whoever waits then has little left to do when the last one comes.
 
-use super::columns::{choose, turn_by};
+use super::columns::{choose, part, thread_of_block, turn_by};
 use super::pivot::{noted, reciprocal};
 use rocforge::prelude::*;
 
@@ -31,7 +31,7 @@ pub fn chain<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE: usize
     origins: Workspace<i32>,
     mail: Workspace<u64>,
 ) {
-    link_of_chain::<T, ROWS, COLS, PIECE, BLOCK>(blocks, a, first, pivots, origins, mail);
+    link_of_chain::<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, mail);
 }
 
 /// A panel of up to `256 * ROWS` rows, whose threads have twice the registers.
@@ -44,15 +44,18 @@ pub fn thick_chain<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE:
     origins: Workspace<i32>,
     mail: Workspace<u64>,
 ) {
-    link_of_chain::<T, ROWS, COLS, PIECE, BLOCK>(blocks, a, first, pivots, origins, mail);
+    link_of_chain::<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, mail);
 }
 
-/// A strip of the panel `a`, whose first row is row `first` of the matrix; there are `blocks` of them.
-///
-/// `pivots` gets their places in the matrix from 1 on, and has as its last element the place of the first that is zero.
-/// `origins` gets for each place in the panel the row that belongs there.
-#[device]
-fn link_of_chain<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE: usize, const BLOCK: i32>(
+/// A panel of up to `1024 * ROWS` rows, whose strips have several multiprocessors each.
+#[device(grid = blocks, block = 1024, host_block = 1024, spread = SPREAD)]
+pub fn spread_chain<
+    T: Scalar,
+    const ROWS: usize,
+    const COLS: usize,
+    const PIECE: usize,
+    const SPREAD: i32,
+>(
     blocks: Dim,
     a: MatrixMut<T>,
     first: Dim,
@@ -60,18 +63,48 @@ fn link_of_chain<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE: u
     origins: Workspace<i32>,
     mail: Workspace<u64>,
 ) {
-    let number = number_of_link(mail);
+    link_of_chain::<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(blocks, a, first, pivots, origins, mail);
+}
+
+/// A strip of the panel `a`, whose first row is row `first` of the matrix; there are `blocks` of them.
+///
+/// `pivots` gets their places in the matrix from 1 on, and has as its last element the place of the first that is zero.
+/// `origins` gets for each place in the panel the row that belongs there.
+#[device]
+fn link_of_chain<
+    T: Scalar,
+    const ROWS: usize,
+    const COLS: usize,
+    const PIECE: usize,
+    const SPREAD: i32,
+    const BLOCK: i32,
+>(
+    blocks: Dim,
+    a: MatrixMut<T>,
+    first: Dim,
+    pivots: Workspace<i64>,
+    origins: Workspace<i32>,
+    mail: Workspace<u64>,
+) {
+    let number = number_of_link::<SPREAD>(mail);
     let left = number * COLS as Dim;
     let cols = (a.cols() - left).min(COLS as Dim) as i32;
     let mut v = [[T::ZERO; COLS]; ROWS];
     let mut place = [0_i32; ROWS];
-    load_at_home::<T, ROWS, COLS, BLOCK>(a, left, cols, &mut v, &mut place);
+    load_at_home::<T, ROWS, COLS, SPREAD, BLOCK>(a, left, cols, &mut v, &mut place);
     #[unroll(1)]
     for base in (0..left as i32).step_by(PIECE) {
-        follow_columns::<T, ROWS, COLS, PIECE, BLOCK>(a, (left, cols), base, &mut v, &mut place, mail);
+        follow_columns::<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(
+            a,
+            (left, cols),
+            base,
+            &mut v,
+            &mut place,
+            mail,
+        );
     }
     let more = number + 1 < blocks;
-    factor_and_tell::<T, ROWS, COLS, PIECE, BLOCK>(
+    factor_and_tell::<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(
         a,
         (left, cols),
         more,
@@ -82,14 +115,15 @@ fn link_of_chain<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE: u
         mail,
     );
     if !more {
+        let me = thread_of_block::<SPREAD, BLOCK>();
         #[unroll]
         for r in 0..ROWS {
             if place[r] >= 0 {
-                origins[place[r]] = r as i32 * BLOCK + thread_id_x();
+                origins[place[r]] = r as i32 * BLOCK + me;
             }
         }
         // All others have told their last columns, and wait for none.
-        for word in (thread_id_x() as Dim..mail.len()).step_by(BLOCK as usize) {
+        for word in (me as Dim..mail.len()).step_by(BLOCK as usize) {
             mail.atomic_store(word, 0);
         }
     }
@@ -98,18 +132,18 @@ fn link_of_chain<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE: u
 /// The number of this block: how many have begun before. Blocks wait for lower numbers only, so that whoever is waited for
 /// runs, however many blocks a machine runs at once.
 #[device]
-fn number_of_link(mail: Workspace<u64>) -> Dim {
-    let mut number = shared::<i64>(1);
-    if thread_id_x() == 0 {
-        number[0] = mail.atomic_add(LINKS, 1) as i64;
+fn number_of_link<const SPREAD: i32>(mail: Workspace<u64>) -> Dim {
+    let number = shared::<i64>(1);
+    if part::<SPREAD>() == 0 && thread_id_x() == 0 {
+        publish::<SPREAD>(number, 0, mail.atomic_add(LINKS, 1) as i64);
     }
-    barrier();
+    barrier_of_parts::<SPREAD>();
     number[0]
 }
 
 /// The rows of this thread, and their places: -1 for rows that there are not.
 #[device]
-fn load_at_home<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
+fn load_at_home<T: Scalar, const ROWS: usize, const COLS: usize, const SPREAD: i32, const BLOCK: i32>(
     a: MatrixMut<T>,
     left: Dim,
     cols: i32,
@@ -118,7 +152,7 @@ fn load_at_home<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i3
 ) {
     #[unroll]
     for r in 0..ROWS {
-        let i = r as i32 * BLOCK + thread_id_x();
+        let i = r as i32 * BLOCK + thread_of_block::<SPREAD, BLOCK>();
         let there = (i as Dim) < a.rows();
         place[r] = if there { i } else { -1 };
         let row = a.rest(i as Dim, left);
@@ -134,7 +168,14 @@ fn load_at_home<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i3
 /// Waits for the `PIECE` columns from column `base` on, solves for their rows of U in this strip, and takes from the other rows
 /// what they contribute. `strip` has the strip's first column and how many there are.
 #[device]
-fn follow_columns<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE: usize, const BLOCK: i32>(
+fn follow_columns<
+    T: Scalar,
+    const ROWS: usize,
+    const COLS: usize,
+    const PIECE: usize,
+    const SPREAD: i32,
+    const BLOCK: i32,
+>(
     a: MatrixMut<T>,
     strip: (Dim, i32),
     base: i32,
@@ -143,12 +184,14 @@ fn follow_columns<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE: 
     mail: Workspace<u64>,
 ) {
     let mut chosen = shared::<i32>(PIECE);
-    let mut homes = shared::<i32>(PIECE);
-    let mut upper = shared::<T>(PIECE * COLS);
-    let mut lower = shared::<T>(PIECE * PIECE);
-    let me = thread_id_x();
+    let homes = shared::<i32>(2 * PIECE);
+    let mut upper = shared::<T>(2 * PIECE * COLS);
+    let lower = shared::<T>(2 * PIECE * PIECE);
+    let me = thread_of_block::<SPREAD, BLOCK>();
+    // Other parts may be a piece ahead.
+    let turn = if SPREAD > 1 { base / PIECE as i32 % 2 * PIECE as i32 } else { 0 };
     wait_for_columns::<PIECE>(base, &mut chosen, mail);
-    let l = columns_of_l::<T, ROWS, PIECE, BLOCK>(a, base, *place);
+    let l = columns_of_l::<T, ROWS, PIECE, SPREAD, BLOCK>(a, base, *place);
     #[unroll]
     for s in 0..PIECE {
         let (diagonal, found) = (base + s as i32, chosen[s as i32]);
@@ -161,24 +204,20 @@ fn follow_columns<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE: 
     for r in 0..ROWS {
         let s = place[r] - base;
         if s >= 0 && s < PIECE as i32 {
-            homes[s] = r as i32 * BLOCK + me;
-            #[unroll]
-            for c in 0..COLS {
-                upper[s * COLS as i32 + c as i32] = v[r][c];
-            }
-            #[unroll]
-            for t in 0..PIECE {
-                lower[s * PIECE as i32 + t as i32] = l[r][t];
-            }
+            publish::<SPREAD>(homes, turn + s, r as i32 * BLOCK + me);
+            publish::<SPREAD>(upper, (turn + s) * COLS as i32, v[r]);
+            publish::<SPREAD>(lower, (turn + s) * PIECE as i32, l[r]);
         }
     }
-    barrier();
-    if me < COLS as i32 {
-        let solved = solved_rows::<T, COLS, PIECE>(me, &mut upper, lower);
-        if me < strip.1 {
+    barrier_of_parts::<SPREAD>();
+    // Each part for itself, and one of them for all.
+    let column = thread_id_x();
+    if column < COLS as i32 {
+        let solved = solved_rows::<T, COLS, PIECE>(column, turn, &mut upper, lower);
+        if column < strip.1 && me == column {
             #[unroll]
             for s in 0..PIECE {
-                a.rest(homes[s as i32] as Dim, strip.0 + me as Dim)[(0, 0)] = solved[s];
+                a.rest(homes[turn + s as i32] as Dim, strip.0 + me as Dim)[(0, 0)] = solved[s];
             }
         }
     }
@@ -189,7 +228,7 @@ fn follow_columns<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE: 
         let mut u = [T::ZERO; COLS];
         #[unroll]
         for c in 0..COLS {
-            u[c] = upper[s as i32 * COLS as i32 + c as i32];
+            u[c] = upper[(turn + s as i32) * COLS as i32 + c as i32];
         }
         #[unroll]
         for r in 0..ROWS {
@@ -218,12 +257,12 @@ fn wait_for_columns<const PIECE: usize>(base: i32, chosen: &mut Shared<i32>, mai
 
 /// Of `PIECE` columns from column `base` on what this thread's rows have: zeros where rows were done before.
 #[device]
-fn columns_of_l<T: Scalar, const ROWS: usize, const PIECE: usize, const BLOCK: i32>(
+fn columns_of_l<T: Scalar, const ROWS: usize, const PIECE: usize, const SPREAD: i32, const BLOCK: i32>(
     a: MatrixMut<T>,
     base: i32,
     place: [i32; ROWS],
 ) -> [[T; PIECE]; ROWS] {
-    let below = a.rest(thread_id_x() as Dim, base as Dim);
+    let below = a.rest(thread_of_block::<SPREAD, BLOCK>() as Dim, base as Dim);
     let mut l = [[T::ZERO; PIECE]; ROWS];
     #[unroll]
     for r in 0..ROWS {
@@ -237,28 +276,29 @@ fn columns_of_l<T: Scalar, const ROWS: usize, const PIECE: usize, const BLOCK: i
     l
 }
 
-/// Column `c` of the rows of U whose right sides are in `upper`, which has the solution then.
+/// Column `c` of the rows of U whose right sides are in `upper` from row `turn` on, which has the solution then.
 #[device]
 fn solved_rows<T: Scalar, const COLS: usize, const PIECE: usize>(
     c: i32,
+    turn: i32,
     upper: &mut Shared<T>,
     lower: Shared<T>,
 ) -> [T; PIECE] {
     let mut u = [T::ZERO; PIECE];
     #[unroll]
     for s in 0..PIECE {
-        u[s] = upper[s as i32 * COLS as i32 + c];
+        u[s] = upper[(turn + s as i32) * COLS as i32 + c];
     }
     #[unroll]
     for s in 0..PIECE {
         #[unroll]
         for i in s + 1..PIECE {
-            u[i] -= lower[i as i32 * PIECE as i32 + s as i32] * u[s];
+            u[i] -= lower[(turn + i as i32) * PIECE as i32 + s as i32] * u[s];
         }
     }
     #[unroll]
     for s in 0..PIECE {
-        upper[s as i32 * COLS as i32 + c] = u[s];
+        upper[(turn + s as i32) * COLS as i32 + c] = u[s];
     }
     u
 }
@@ -279,7 +319,14 @@ fn exchanged<const BLOCK: i32>(r: usize, place: i32, diagonal: i32, found: i32) 
 
 /// Factors the columns of this strip, and stores them; those to the right are told of each piece if there are `more`.
 #[device]
-fn factor_and_tell<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE: usize, const BLOCK: i32>(
+fn factor_and_tell<
+    T: Scalar,
+    const ROWS: usize,
+    const COLS: usize,
+    const PIECE: usize,
+    const SPREAD: i32,
+    const BLOCK: i32,
+>(
     a: MatrixMut<T>,
     strip: (Dim, i32),
     more: bool,
@@ -297,7 +344,7 @@ fn factor_and_tell<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE:
     if target::nvidia() {
         #[unroll]
         for base in (0..COLS).step_by(PIECE) {
-            some_at_home::<T, ROWS, COLS, PIECE, BLOCK>(
+            some_at_home::<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(
                 a,
                 strip,
                 (base, first),
@@ -310,14 +357,22 @@ fn factor_and_tell<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE:
                 &mut zero,
             );
             let last = base + PIECE == COLS;
-            tell_columns::<PIECE>(strip, (base, last), more, (first, zero), chosen, pivots, mail);
+            tell_columns::<PIECE, SPREAD, BLOCK>(
+                strip,
+                (base, last),
+                more,
+                (first, zero),
+                chosen,
+                pivots,
+                mail,
+            );
             turn_by::<T, ROWS, COLS>(PIECE, v);
         }
     } else {
         // Columns at work are the first ones: those that are done go to the end.
         #[unroll(1)]
         for base in (0..COLS).step_by(PIECE) {
-            some_at_home::<T, ROWS, COLS, PIECE, BLOCK>(
+            some_at_home::<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(
                 a,
                 strip,
                 (base, first),
@@ -330,7 +385,15 @@ fn factor_and_tell<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE:
                 &mut zero,
             );
             let last = base + PIECE == COLS;
-            tell_columns::<PIECE>(strip, (base, last), more, (first, zero), chosen, pivots, mail);
+            tell_columns::<PIECE, SPREAD, BLOCK>(
+                strip,
+                (base, last),
+                more,
+                (first, zero),
+                chosen,
+                pivots,
+                mail,
+            );
             turn_by::<T, ROWS, COLS>(PIECE, v);
         }
     }
@@ -339,7 +402,14 @@ fn factor_and_tell<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE:
 /// Factors the `PIECE` columns in front of `v`, of which `at.0` are done, and stores them: those of L row by row, and rows of U
 /// as pivots are chosen. The panel's first row is `at.1`.
 #[device]
-fn some_at_home<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE: usize, const BLOCK: i32>(
+fn some_at_home<
+    T: Scalar,
+    const ROWS: usize,
+    const COLS: usize,
+    const PIECE: usize,
+    const SPREAD: i32,
+    const BLOCK: i32,
+>(
     a: MatrixMut<T>,
     strip: (Dim, i32),
     at: (usize, Dim),
@@ -352,15 +422,16 @@ fn some_at_home<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE: us
     zero: &mut i32,
 ) {
     let ((left, cols), (base, first)) = (strip, at);
-    let mut mine = a.rest(thread_id_x() as Dim, left + base as Dim);
+    let me = thread_of_block::<SPREAD, BLOCK>();
+    let mut mine = a.rest(me as Dim, left + base as Dim);
     // A wave that has nothing else to do has the rows of U.
-    let of_row = thread_id_x() - BLOCK + 32;
+    let of_row = me - BLOCK + 32;
     #[unroll]
     for j in 0..PIECE {
         if cols > (base + j) as i32 {
             let diagonal = left as i32 + (base + j) as i32;
             let (found, line) =
-                choose::<T, ROWS, COLS, BLOCK>(*v, *place, (j, base), PIECE, diagonal, lines, homes);
+                choose::<T, ROWS, COLS, SPREAD, BLOCK>(*v, *place, (j, base), PIECE, diagonal, lines, homes);
             if of_row >= j as i32 && cols > base as i32 + of_row {
                 let mut row = a.rest(homes[line / COLS as i32] as Dim, left + base as Dim);
                 row[(0, of_row as Dim)] = lines[line + of_row];
@@ -397,7 +468,7 @@ fn some_at_home<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE: us
                     mine[(r as Dim * BLOCK as Dim, j as Dim)] = l;
                 }
             }
-            if thread_id_x() == 0 {
+            if me == 0 {
                 chosen[j as i32] = found;
                 pivots[first + diagonal as Dim] = first + found as Dim + 1;
             }
@@ -408,7 +479,7 @@ fn some_at_home<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE: us
 /// Tells the `PIECE` columns from column `at.0` of the strip on if there are `more` strips, and with the last piece, as `at.1`
 /// says, keeps the place of the first pivot that is zero: `notes` has the panel's first row, and that place if there is one.
 #[device]
-fn tell_columns<const PIECE: usize>(
+fn tell_columns<const PIECE: usize, const SPREAD: i32, const BLOCK: i32>(
     strip: (Dim, i32),
     at: (usize, bool),
     more: bool,
@@ -418,7 +489,7 @@ fn tell_columns<const PIECE: usize>(
     mail: Workspace<u64>,
 ) {
     let ((left, _), (base, last), (first, zero)) = (strip, at, notes);
-    let me = thread_id_x();
+    let me = thread_of_block::<SPREAD, BLOCK>();
     if last && me == 0 {
         noted(first == 0 && left == 0, if zero >= 0 { first + zero as Dim + 1 } else { 0 }, pivots);
     }
@@ -427,7 +498,7 @@ fn tell_columns<const PIECE: usize>(
             // The stores of a wave have arrived before it comes to the barrier: one wave waits for its own only.
             fence(Scope::Device);
         }
-        barrier();
+        barrier_of_parts::<SPREAD>();
         if me < PIECE as i32 {
             fence(Scope::Device);
             mail.atomic_store(WORDS + left + base as Dim + me as Dim, (chosen[me] + 1) as u64);

@@ -91,7 +91,7 @@ fn some_columns<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i3
         if k < cols {
             let diagonal = start + k;
             let (found, line) =
-                choose::<T, ROWS, COLS, BLOCK>(*v, *place, (j, base), each, diagonal, lines, homes);
+                choose::<T, ROWS, COLS, 1, BLOCK>(*v, *place, (j, base), each, diagonal, lines, homes);
             let pivot = lines[line + j as i32];
             if pivot == T::ZERO && *zero < 0 {
                 *zero = diagonal;
@@ -143,7 +143,7 @@ pub fn turn_by<T: Scalar, const ROWS: usize, const COLS: usize>(count: usize, v:
 /// divided by `COLS`, where in `homes` the row stands that it was loaded from.
 /// `at.1` columns are done and stand at the end, of which nothing is written; `each` columns stand before any of them.
 #[device]
-pub fn choose<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
+pub fn choose<T: Scalar, const ROWS: usize, const COLS: usize, const SPREAD: i32, const BLOCK: i32>(
     v: [[T; COLS]; ROWS],
     place: [i32; ROWS],
     at: (usize, usize),
@@ -154,38 +154,93 @@ pub fn choose<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>
 ) -> (i32, i32) {
     let mut sizes = shared::<T::Real>(2 * ((BLOCK + 31) / 32));
     let mut places = shared::<i32>(2 * ((BLOCK + 31) / 32));
+    let waves = (BLOCK + wave_size() - 1) / wave_size();
     let turn = (diagonal & 1) * ((BLOCK + 31) / 32);
-    let slot = turn + wave_id();
+    let slot = turn + part::<SPREAD>() * (waves / part_count::<SPREAD>()) + wave_id();
     let (of_wave, mine) = best::<T, ROWS, COLS>(v, place, at.0, diagonal);
     let offered = wave_min(mine);
-    // One lane has it, unless no row is left.
-    if mine == offered && mine < i32::MAX {
-        #[unroll]
-        for r in 0..ROWS {
-            if place[r] == offered {
-                homes[slot] = r as i32 * BLOCK + thread_id_x();
-                #[unroll]
-                for c in 0..COLS {
-                    if c >= at.0 && (c < each || at.1 + c < COLS) {
-                        lines[slot * COLS as i32 + c as i32] = v[r][c];
+    if SPREAD > 1 {
+        tell_parts::<T, ROWS, COLS, SPREAD, BLOCK>(v, place, (mine, offered), slot, lines, homes);
+        if lane_id() < part_count::<SPREAD>() {
+            publish_to::<SPREAD>(lane_id(), sizes, slot, of_wave);
+            publish_to::<SPREAD>(lane_id(), places, slot, offered);
+        }
+    } else {
+        // One lane has it, unless no row is left.
+        if mine == offered && mine < i32::MAX {
+            #[unroll]
+            for r in 0..ROWS {
+                if place[r] == offered {
+                    homes[slot] = r as i32 * BLOCK + thread_id_x();
+                    #[unroll]
+                    for c in 0..COLS {
+                        if c >= at.0 && (c < each || at.1 + c < COLS) {
+                            lines[slot * COLS as i32 + c as i32] = v[r][c];
+                        }
                     }
                 }
             }
         }
+        if lane_id() == 0 {
+            sizes[slot] = of_wave;
+            places[slot] = offered;
+        }
     }
-    if lane_id() == 0 {
-        sizes[slot] = of_wave;
-        places[slot] = offered;
-    }
-    barrier();
+    barrier_of_parts::<SPREAD>();
     let lane = lane_id();
-    let there = lane < waves_per_block();
+    let there = lane < waves;
     let size = if there { sizes[turn + lane] } else { -T::Real::ONE };
     let largest = wave_max(size);
     // Where, and which wave has it.
     let candidate = if there && size == largest { places[turn + lane] * 64 + lane } else { i32::MAX };
     let found = wave_min(candidate);
     (found / 64, (turn + found % 64) * COLS as i32)
+}
+
+/// Leaves the row that a wave offers, which belongs to place `offer.1` and is that of the lane where `offer.0` says the same, with
+/// all parts of the block: one lane for each.
+#[device]
+fn tell_parts<T: Scalar, const ROWS: usize, const COLS: usize, const SPREAD: i32, const BLOCK: i32>(
+    v: [[T; COLS]; ROWS],
+    place: [i32; ROWS],
+    offer: (i32, i32),
+    slot: i32,
+    lines: &mut Shared<T>,
+    homes: &mut Shared<i32>,
+) {
+    let (mine, offered) = offer;
+    let mut row = [T::ZERO; COLS];
+    let mut home: i32 = 0;
+    #[unroll]
+    for r in 0..ROWS {
+        if place[r] == offered {
+            row = v[r];
+            home = r as i32 * BLOCK + thread_of_block::<SPREAD, BLOCK>();
+        }
+    }
+    // Where no row is left, what is told is not looked at.
+    let lane = wave_max(if mine == offered { lane_id() } else { 0 });
+    #[unroll]
+    for c in 0..COLS {
+        row[c] = shuffle(row[c], lane);
+    }
+    home = shuffle(home, lane);
+    if lane_id() < part_count::<SPREAD>() {
+        publish_to::<SPREAD>(lane_id(), *lines, slot * COLS as i32, row);
+        publish_to::<SPREAD>(lane_id(), *homes, slot, home);
+    }
+}
+
+/// The part of a block that this thread is in.
+#[device]
+pub fn part<const SPREAD: i32>() -> i32 {
+    if SPREAD > 1 { part_id() } else { 0 }
+}
+
+/// The number of this thread among all of a block with so many parts.
+#[device]
+pub fn thread_of_block<const SPREAD: i32, const BLOCK: i32>() -> i32 {
+    part::<SPREAD>() * (BLOCK / part_count::<SPREAD>()) + thread_id_x()
 }
 
 /// The largest magnitude that a wave has in column `k` from place `diagonal` on, and the place of the lane's row that has it;

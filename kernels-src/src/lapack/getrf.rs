@@ -14,10 +14,10 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-use super::chain::{WORDS, chain, thick_chain};
+use super::chain::{WORDS, chain, spread_chain, thick_chain};
 use super::exchange::{exchange, listed, settle};
 use super::few::{FEW, few_rows};
-use super::panels::{Launches, factor};
+use super::panels::{Launches, Links, factor};
 use super::pivot::Pivot;
 use super::solve::solve_block;
 use super::strip::{low_strip, low_strips, strips, thick_strips};
@@ -71,7 +71,8 @@ pub fn getrf<T: TileScalar + Pivot, I: IndexNumber>(
         strip: &|each, blocks, a, at, first| {
             strip_after_strip::<T>(call, (each, blocks), a, (at, first), pivots, moves)
         },
-        chain: &|each, blocks, a, first| strips_at_once::<T>(call, (each, blocks), a, first, pivots, moves),
+        spreads: call.spreads(),
+        chain: &|links, blocks, a, first| strips_at_once::<T>(call, links, blocks, (a, first), pivots, moves),
         settle: &|a| settle::<T>(call, a.cols(), a.rows(), moves, a),
         tall: &|a, first| tall_strip::<T>(call, a, first, pivots),
         list: &|first, count| listed(call, first, count, m - first, 0, pivots, list),
@@ -121,19 +122,22 @@ fn strip_after_strip<T: TileScalar>(
     }
 }
 
-/// All strips of a panel whose first row is row `first`, one in each of `blocks`, with so many rows in `each` thread.
+/// All strips of a panel whose first row is row `first`, one in each of `blocks`.
 #[launches]
 fn strips_at_once<T: TileScalar>(
     call: &Call<'_>,
-    (each, blocks): (i64, i64),
-    a: MatrixMut<T>,
-    first: i64,
+    Links { spread, each, .. }: Links,
+    blocks: i64,
+    (a, first): (MatrixMut<T>, i64),
     pivots: Workspace<i64>,
     origins: Workspace<i32>,
 ) -> Result<()> {
     let Some(mail) = call.zeros(WORDS + a.cols()) else {
         return Err(rocforge::Error::internal("there are zeros for each column of a panel"));
     };
+    if spread {
+        return spread_strips::<T>(call, each, blocks, (a, first), pivots, origins, mail);
+    }
     if const { size_of::<T>() == 4 } {
         match each {
             2 => chain::<T, 2, 16, 4>(call, blocks, a, first, pivots, origins, mail),
@@ -154,6 +158,28 @@ fn strips_at_once<T: TileScalar>(
             4 => thick_chain::<T, 8, 4, 2>(call, blocks, a, first, pivots, origins, mail),
             _ => chain::<T, 8, 2, 1>(call, blocks, a, first, pivots, origins, mail),
         }
+    }
+}
+
+/// The same where several multiprocessors share a strip, whose threads have so many rows in `each`.
+#[launches]
+fn spread_strips<T: TileScalar>(
+    call: &Call<'_>,
+    each: i64,
+    blocks: i64,
+    (a, first): (MatrixMut<T>, i64),
+    pivots: Workspace<i64>,
+    origins: Workspace<i32>,
+    mail: Workspace<u64>,
+) -> Result<()> {
+    if const { size_of::<T>() == 4 } {
+        spread_chain::<T, 16, 8, 4, 8>(call, blocks, a, first, pivots, origins, mail)
+    } else if const { size_of::<T>() == 8 } {
+        spread_chain::<T, 16, 4, 4, 8>(call, blocks, a, first, pivots, origins, mail)
+    } else if each <= 8 {
+        spread_chain::<T, 8, 4, 4, 8>(call, blocks, a, first, pivots, origins, mail)
+    } else {
+        spread_chain::<T, 16, 2, 2, 8>(call, blocks, a, first, pivots, origins, mail)
     }
 }
 

@@ -58,9 +58,35 @@ pub const fn columns_of_a_link(each: i64, bytes: usize) -> i64 {
     }
 }
 
+/// The same for strips that several multiprocessors share, because one cannot hold their rows.
+pub const fn columns_of_a_spread_link(each: i64, bytes: usize) -> i64 {
+    match (bytes, each) {
+        (4, _) => 8,
+        (8, _) | (16, ..=8) => 4,
+        _ => 2,
+    }
+}
+
 /// Rows that a block can hold of a strip.
 pub const fn most_rows(bytes: usize) -> i64 {
     if bytes == 16 { 4096 } else { 8192 }
+}
+
+/// Rows that a block of several multiprocessors can hold of a strip.
+pub const MOST_SPREAD_ROWS: i64 = 16 * SPREAD_THREADS;
+
+/// Threads of such a block.
+const SPREAD_THREADS: i64 = 1024;
+
+/// Strips of a panel that wait for each other.
+#[derive(Clone, Copy)]
+pub struct Links {
+    /// Whether several multiprocessors share a strip.
+    pub spread: bool,
+    /// Rows of each of 512 threads, or of 1024 where several share it.
+    pub each: i64,
+    /// Columns of a strip.
+    pub columns: i64,
 }
 
 /// Strips of one problem that wait for each other, and those of several: of more problems one strip each keeps a machine busy.
@@ -79,9 +105,10 @@ pub struct Launches<'a, T: TileScalar> {
     /// Strip number `at` of a panel, with the rows of a thread and the number of blocks in front; the panel's first row is
     /// the last argument.
     pub strip: &'a dyn Fn(i64, i64, MatrixMut<T>, i64, i64) -> Result<()>,
-    /// All strips of a panel at once, with the rows of a thread and the number of strips in front; the panel's first row is the
-    /// last number.
-    pub chain: &'a dyn Fn(i64, i64, MatrixMut<T>, i64) -> Result<()>,
+    /// Whether several multiprocessors can share a strip.
+    pub spreads: bool,
+    /// All strips of a panel at once, with their number behind what they are; the panel's first row is the last number.
+    pub chain: &'a dyn Fn(Links, i64, MatrixMut<T>, i64) -> Result<()>,
     /// Moves rows to the places that the last such panel has chosen for them.
     pub settle: &'a dyn Fn(MatrixMut<T>) -> Result<()>,
     /// All columns of a matrix of any height, whose first row is the last argument.
@@ -100,14 +127,14 @@ pub fn factor<T: TileScalar>(launches: &Launches<'_, T>, a: MatrixMut<T>) -> Res
     let all = m.min(n);
     let mut j = 0;
     while j < all {
-        let width = match chained_columns(launches, m - j, all - j) {
-            0 => {
+        let width = match links(launches, m - j, all - j) {
+            None => {
                 let width = panel(all).min(all - j);
                 one_after_the_other(launches, a, j, width)?;
                 width
             }
-            width => {
-                at_once(launches, a, j, width)?;
+            Some((links, width)) => {
+                at_once(launches, a, links, (j, width))?;
                 width
             }
         };
@@ -117,23 +144,39 @@ pub fn factor<T: TileScalar>(launches: &Launches<'_, T>, a: MatrixMut<T>) -> Res
     Ok(())
 }
 
-/// How many of `all` columns of so many rows are factored by strips that wait for each other.
-fn chained_columns<T: TileScalar>(launches: &Launches<'_, T>, rows: i64, all: i64) -> i64 {
-    let each = rows_of_a_thread(rows, all, size_of::<T>());
-    let columns = columns_of_a_link(each, size_of::<T>());
+/// The strips that wait for each other, and how many of `all` columns of so many rows they factor.
+fn links<T: TileScalar>(launches: &Launches<'_, T>, rows: i64, all: i64) -> Option<(Links, i64)> {
+    let (bytes, problems) = (size_of::<T>(), launches.nested.all_problems());
+    let each = rows_of_a_thread(rows, all, bytes);
     // One thread has the panel in its cache.
-    if launches.nested.runs_alone() || each <= 0 || rows > most_rows(size_of::<T>()) || all <= columns {
-        return 0;
+    if launches.nested.runs_alone() || each <= 0 {
+        return None;
     }
-    chained(columns, launches.nested.all_problems()).min(all)
+    let (links, width) = if rows > most_rows(bytes) {
+        if !launches.spreads || rows > MOST_SPREAD_ROWS || problems > 1 {
+            return None;
+        }
+        let each = (rows as u64).div_ceil(SPREAD_THREADS as u64).next_power_of_two() as i64;
+        let columns = columns_of_a_spread_link(each, bytes);
+        let width: i64 = std::env::var("RF_WIDTH").ok().and_then(|x| x.parse().ok()).unwrap_or(512);
+        (Links { spread: true, each, columns }, width)
+    } else {
+        let columns = columns_of_a_link(each, bytes);
+        (Links { spread: false, each, columns }, chained(columns, problems))
+    };
+    (all > links.columns && width > 0).then_some((links, width.min(all)))
 }
 
 /// Factors `width` columns from column `j` on by one launch, and then moves the rows of the whole matrix.
-fn at_once<T: TileScalar>(launches: &Launches<'_, T>, a: MatrixMut<T>, j: i64, width: i64) -> Result<()> {
+fn at_once<T: TileScalar>(
+    launches: &Launches<'_, T>,
+    a: MatrixMut<T>,
+    links: Links,
+    (j, width): (i64, i64),
+) -> Result<()> {
     let (m, n) = (a.rows(), a.cols());
-    let each = rows_of_a_thread(m - j, width, size_of::<T>());
-    let strips = (width as u64).div_ceil(columns_of_a_link(each, size_of::<T>()) as u64) as i64;
-    (launches.chain)(each, strips, a.part(j, j, m - j, width), j)?;
+    let strips = (width as u64).div_ceil(links.columns as u64) as i64;
+    (launches.chain)(links, strips, a.part(j, j, m - j, width), j)?;
     (launches.settle)(a.part(j, 0, m - j, n))
 }
 

@@ -26,9 +26,23 @@ use crate::view::TensorLayout;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RawModule(pub *mut c_void);
 
-/// A kernel in a loaded code object, as its driver names it.
+/// A kernel in a loaded code object.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct RawFunction(pub *mut c_void);
+pub struct RawFunction {
+    /// As its driver names it.
+    pub name: *mut c_void,
+    /// Its blocks may begin before what the stream has in front of it has ended: they wait for that themselves.
+    pub early: bool,
+    /// It was compiled for blocks in parts, where its launch says in how many.
+    pub parts: bool,
+}
+
+impl RawFunction {
+    /// A kernel that begins when all in front of it has ended, each of its blocks on one multiprocessor.
+    pub fn in_turn(name: *mut c_void) -> RawFunction {
+        RawFunction { name, early: false, parts: false }
+    }
+}
 
 // SAFETY: Both are names that drivers accept from any thread.
 unsafe impl Send for RawModule {}
@@ -50,6 +64,8 @@ pub struct Properties {
     pub wave_size: u32,
     /// Bytes of shared memory that a block may have, those that must be asked for included.
     pub shared_bytes: u64,
+    /// The most multiprocessors over which a block can be spread: 1 where none can.
+    pub parts: u32,
     /// Bytes of memory.
     pub memory_bytes: u64,
     /// Bytes of the last cache before memory; 0 where the driver does not tell.
@@ -125,6 +141,8 @@ pub struct GridShape {
     pub grid: [u32; 3],
     /// Threads of a block along x, y and z.
     pub block: [u32; 3],
+    /// Parts in which a block may run, each on a multiprocessor of its own, where the kernel was compiled so.
+    pub spread: u32,
     /// Bytes of dynamic shared memory of a block.
     pub dynamic: u32,
     /// The stream.

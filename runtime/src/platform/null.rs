@@ -68,6 +68,7 @@ impl NullDevice {
             // Waves of 64 lanes before RDNA, which gfx10 began.
             wave_size: if arch.starts_with("gfx1") { 32 } else { 64 },
             shared_bytes: 65_536,
+            parts: 1,
             memory_bytes: 1 << 50,
             cache_bytes: 1 << 23,
             grid: [i64::from(i32::MAX), 65_535, 65_535],
@@ -255,7 +256,7 @@ impl Gpu for NullDevice {
         let unit = lock(&self.units).get(module.0.addr()).copied().unwrap_or_default();
         let mut functions = lock(&self.functions);
         functions.push((unit, name));
-        Ok(RawFunction(std::ptr::without_provenance_mut(functions.len())))
+        Ok(RawFunction::in_turn(std::ptr::without_provenance_mut(functions.len())))
     }
 
     // SAFETY: The promise is stated at the trait; nothing runs.
@@ -266,7 +267,7 @@ impl Gpu for NullDevice {
         addresses: &mut [*mut c_void],
         arguments: &[KernelArg<'_>],
     ) -> Result<()> {
-        let (unit, name) = lock(&self.functions).get(function.0.addr() - 1).cloned().unwrap_or_default();
+        let (unit, name) = lock(&self.functions).get(function.name.addr() - 1).cloned().unwrap_or_default();
         self.ask(Asked::Launch(name.clone(), *shape, addresses.len()));
         self.recorder.add(|| {
             // SAFETY: The caller promised values that live until this returns.

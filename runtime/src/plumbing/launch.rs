@@ -106,6 +106,12 @@ impl<'a> Call<'a> {
         self.handle.choices().choose(tunable, target, self.instance.ty, sizes)
     }
 
+    /// Whether kernels with `spread` exist for the device: on NVIDIA's GPUs from 9.0 on, and on the host, where a block is
+    /// one part.
+    pub fn spreads(&self) -> bool {
+        self.on_processor || self.handle.device().gpu().is_none_or(|gpu| gpu.properties().parts > 1)
+    }
+
     /// Whether matrix cores may round what they multiply.
     pub fn math_mode(&self) -> MathMode {
         self.handle.modes().math()
@@ -190,6 +196,8 @@ pub struct Launch<'a> {
     pub dynamic: Size,
     /// Most bytes of shared memory that the kernel asks for, all in all, where a device has them.
     pub max_shared: i64,
+    /// Multiprocessors over which a block is spread, where the device can.
+    pub spread: u32,
 }
 
 /// Bytes of arrays in dynamic shared memory, each given by its elements and the bytes of one; negative where an array

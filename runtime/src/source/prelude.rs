@@ -142,6 +142,11 @@ const PARTS: &[Part] = &[
     part!("values", ["Values"], needs["array", "view"]),
     part!("tickets", ["Tickets", "last_block"], needs["atomic", "view"]),
     part!("shared", ["Shared"], needs["machine"]),
+    part!(
+        "parts",
+        ["RF_SPREAD_BOUNDS", "barrier_of_parts", "block_id_of_parts", "part_count", "part_id", "publish", "publish_to"],
+        needs["array", "machine"]
+    ),
     part!("dynamic", ["dynamic_shared"], needs["machine"]),
     part!(
         "access",

@@ -106,6 +106,11 @@ impl Instantiation {
         limit.and_then(|bytes| bytes.parse().ok()).unwrap_or(facts::SHARED_LIMIT)
     }
 
+    /// Whether its blocks are spread over several multiprocessors; where a block has no parts, the entry point is left out.
+    pub fn is_spread(&self) -> bool {
+        self.kernel.entry.contains("RF_SPREAD_BOUNDS(")
+    }
+
     /// The parameters of the entry point, as it declares them.
     pub(crate) fn entry_params(&self) -> Result<String> {
         let (text, name) = (self.entry_text(), self.entry_name());

@@ -41,6 +41,26 @@ pub fn check(function: &Function, types: &[Float], block: Option<BlockDim>, erro
             let message = "`async_wait` must be told how many groups may be left";
             errors.push(&rules::WRONG_ARGUMENTS, expr.span, message, help);
         }
+        ExprKind::Intrinsic(which, generics, args) if which.is_of_parts() => {
+            if !is_width(generics) {
+                let name = which.name();
+                let arguments = match which {
+                    Intrinsic::Publish => "array, at, value",
+                    Intrinsic::PublishTo => "part, array, at, value",
+                    _ => "",
+                };
+                let help =
+                    format!("write `{name}::<SPREAD>({arguments})`, as the kernel's `spread = SPREAD`");
+                let message = format!("`{name}` must be told how many parts a block has");
+                errors.push(&rules::WRONG_ARGUMENTS, expr.span, message, help);
+            }
+            if let [_, to, _, _] | [to, _, _] = args.as_slice()
+                && !matches!(to.ty, Ty::View(View::Shared, _) | Ty::Unknown)
+            {
+                let help = "write `publish::<SPREAD>(array, at, value)`, the array in shared memory";
+                errors.push(&rules::UNFIT_ACCESS, to.span, "parts share nothing but shared memory", help);
+            }
+        }
         _ => {}
     });
 }

@@ -1,7 +1,11 @@
 //! Rule: what a kernel takes and returns, and which scalars a routine's conditions name.
 
+use super::typing::walk;
 use crate::diag::{Errors, closest};
-use crate::model::{Flag, Function, GenericKind, Name, OperandKind, Routine, RoutineKind, Ty, View};
+use crate::model::{
+    ExprKind, Flag, Function, GenericKind, Geometry, Intrinsic, Name, OperandKind, Routine, RoutineKind, Ty,
+    View,
+};
 use crate::rules;
 
 /// Checks the signature of a kernel.
@@ -40,6 +44,28 @@ pub fn check(function: &Function, errors: &mut Errors) {
             );
         }
     }
+}
+
+/// Checks that a kernel whose blocks are spread does not count by what is a part here and a block there.
+pub fn positions(function: &Function, geometry: &Geometry, errors: &mut Errors) {
+    if geometry.spread.is_none() {
+        return;
+    }
+    walk::expressions(&function.body, &mut |expr| {
+        let ExprKind::Intrinsic(which, ..) = &expr.kind else { return };
+        let help = match which {
+            Intrinsic::BlockIdX | Intrinsic::GlobalIdX => "write `block_id_of_parts::<SPREAD>()`",
+            Intrinsic::GridDimX => "pass the number of blocks as a `Dim`",
+            Intrinsic::BlockDimX => {
+                "write `BLOCK` for the block, and `BLOCK / part_count::<SPREAD>()` for a part"
+            }
+            Intrinsic::WavesPerBlock => "write `BLOCK / wave_size()`",
+            _ => return,
+        };
+        let message =
+            format!("`{}` counts parts where a block is spread, and blocks elsewhere", which.name());
+        errors.push(&rules::LAUNCH_GEOMETRY, expr.span, message, help);
+    });
 }
 
 /// Checks the generic parameters of a kernel that host code launches.

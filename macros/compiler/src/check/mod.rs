@@ -53,6 +53,7 @@ pub fn device_kernel(
     errors: &mut Errors,
 ) -> (Checked<Function>, Checked<Geometry>) {
     body(&mut function, &Around::default(), (&Float::ALL, Some(geometry.block)), errors);
+    kernel::positions(&function, &geometry, errors);
     dynamic::check(&function, &mut geometry, errors);
     kernel::check(&function, errors);
     kernel::generics(&function, errors);
@@ -100,6 +101,7 @@ pub fn routine(mut routine: Routine, errors: &mut Errors) -> Checked<Routine> {
     let types: Vec<Float> = routine.instances.iter().filter_map(first).collect();
     if let RoutineKind::Kernel(function, geometry) = &mut routine.kind {
         body(function, &Around::default(), (&types, Some(geometry.block)), errors);
+        kernel::positions(function, geometry, errors);
         dynamic::check(function, geometry, errors);
         kernel::check(function, errors);
         grid(geometry, &scope, errors);

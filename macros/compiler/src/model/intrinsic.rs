@@ -93,6 +93,18 @@ intrinsics! {
     BlockThreads block_threads() -> I32;
     /// Waits for the block.
     Barrier barrier() -> Nothing;
+    /// `barrier_of_parts::<SPREAD>()`: waits for all parts of a block that is spread.
+    BarrierOfParts barrier_of_parts() -> Nothing;
+    /// `block_id_of_parts::<SPREAD>()`: position of such a block in the grid.
+    BlockIdOfParts block_id_of_parts() -> I64;
+    /// `part_count::<SPREAD>()`: its parts.
+    PartCount part_count() -> I32;
+    /// Position of the thread's part among them.
+    PartId part_id() -> I32;
+    /// `publish::<SPREAD>(array, at, value)`: stores an element in the shared memory of all parts.
+    Publish publish(Any, Any, Any) -> Nothing;
+    /// `publish_to::<SPREAD>(part, array, at, value)`: the same in that of one part.
+    PublishTo publish_to(I32, Any, Any, Any) -> Nothing;
     /// Orders what the thread does in memory, as others see it.
     Fence fence(Scope) -> Nothing;
     /// `last_block(tickets)`: waits for the block; whether it is the last of its problem to come here.
@@ -154,7 +166,8 @@ intrinsics! {
 impl Intrinsic {
     /// Whether all threads of a block meet there.
     pub const fn waits(self) -> bool {
-        matches!(self, Intrinsic::Barrier | Intrinsic::LastBlock) || self.is_bulk()
+        matches!(self, Intrinsic::Barrier | Intrinsic::BarrierOfParts | Intrinsic::LastBlock)
+            || self.is_bulk()
     }
 
     /// Whether it belongs to bulk copies, which the block makes together.
@@ -162,6 +175,18 @@ impl Intrinsic {
         matches!(
             self,
             Intrinsic::BeginBulk | Intrinsic::CopyBulk | Intrinsic::CopyBlock | Intrinsic::AwaitBulk
+        )
+    }
+
+    /// Whether it must be told over how many multiprocessors the block is spread.
+    pub const fn is_of_parts(self) -> bool {
+        matches!(
+            self,
+            Intrinsic::BarrierOfParts
+                | Intrinsic::BlockIdOfParts
+                | Intrinsic::PartCount
+                | Intrinsic::Publish
+                | Intrinsic::PublishTo
         )
     }
 

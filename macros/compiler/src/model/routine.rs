@@ -378,6 +378,8 @@ pub struct Geometry {
     pub min_blocks: Option<[Limit; 2]>,
     /// Most bytes of shared memory that a block takes, where a target has more than the least one.
     pub max_shared: Option<Limit>,
+    /// Multiprocessors over which a block is spread, where they can share one.
+    pub spread: Option<Limit>,
     /// Whether one thread a block would not do on the host.
     pub cooperative: bool,
     /// Whether the host has it once more, for processors with vectors of 256 bits.

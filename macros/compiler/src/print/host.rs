@@ -232,6 +232,10 @@ impl Rewrite {
                     let width = path_arguments(&last.arguments);
                     quote_spanned!(method.span()=> __thread.#method::<#width _, _>(#args))
                 }
+                Intrinsic::Publish | Intrinsic::PublishTo => {
+                    let parts = path_arguments(&last.arguments);
+                    quote_spanned!(method.span()=> __thread.#method::<#parts _>(#args))
+                }
                 // On the line of the call, which barriers and the like are known by.
                 _ => quote_spanned!(method.span()=> __thread.#method #generics (#args)),
             });

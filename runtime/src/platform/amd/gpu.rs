@@ -44,7 +44,7 @@ impl Gpu for AmdDevice {
             (self.hip.api().hipModuleGetFunction)(&raw mut function, Module(module.0), name.as_ptr())
         };
         self.hip.check(found, "hipModuleGetFunction")?;
-        Ok(RawFunction(function.0))
+        Ok(RawFunction::in_turn(function.0))
     }
 
     // SAFETY: The promise is stated at the trait.
@@ -57,7 +57,7 @@ impl Gpu for AmdDevice {
     ) -> Result<()> {
         let _current = self.current()?;
         let ([x, y, z], [block_x, block_y, block_z]) = (shape.grid, shape.block);
-        let (function, stream) = (Function(function.0), raw(shape.stream));
+        let (function, stream) = (Function(function.name), raw(shape.stream));
         // SAFETY: The caller promised the function and its arguments.
         let launched = unsafe {
             (self.hip.api().hipModuleLaunchKernel)(

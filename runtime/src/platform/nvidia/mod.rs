@@ -24,6 +24,12 @@ use super::{Device, Platform, Rows, Stream};
 use crate::{Error, Result, Status};
 use api::{Code, Cuda, Current, address, cuda, raw};
 
+/// Multiprocessors over which every GPU that can spread blocks at all spreads one, as `RF_PARTS` of the prelude.
+const MOST_PARTS: u32 = 8;
+
+/// The first driver that records in graphs what starts early as such.
+const STARTS_EARLY_IN_GRAPHS: (i32, i32) = (12, 3);
+
 /// One GPU.
 #[derive(Debug)]
 pub struct NvidiaDevice {
@@ -32,6 +38,8 @@ pub struct NvidiaDevice {
     context: CUcontext,
     arch: String,
     properties: Properties,
+    /// Whether kernels that wait for what is in front of them may be started before that has ended, in graphs too.
+    starts_early: bool,
     loaded: Loaded,
 }
 
@@ -117,7 +125,10 @@ impl NvidiaDevice {
         // SAFETY: The function writes one pointer; the context is kept until the process ends.
         let code = unsafe { (cuda.api().cuDevicePrimaryCtxRetain)(&raw mut context, device) };
         cuda.check(code, format_args!("cuDevicePrimaryCtxRetain of GPU {ordinal}"))?;
-        Ok(NvidiaDevice { cuda, ordinal, context, arch, properties, loaded: Loaded::default() })
+        let starts_early =
+            cuda.version()? >= STARTS_EARLY_IN_GRAPHS && std::env::var_os("ROCFORGE_X").is_none();
+        let loaded = Loaded::default();
+        Ok(NvidiaDevice { cuda, ordinal, context, arch, properties, starts_early, loaded })
     }
 
     fn current(&self) -> Result<Current> {
@@ -156,6 +167,7 @@ fn properties(cuda: &Cuda, device: CUdevice) -> Result<Properties> {
         compute_units: positive(Of::CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT)? as u32,
         wave_size: positive(Of::CU_DEVICE_ATTRIBUTE_WARP_SIZE)? as u32,
         shared_bytes: positive(Of::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN)?,
+        parts: if of(Of::CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR)? >= 9 { MOST_PARTS } else { 1 },
         memory_bytes: total as u64,
         cache_bytes: positive(Of::CU_DEVICE_ATTRIBUTE_L2_CACHE_SIZE)?,
         grid: [

@@ -1,4 +1,5 @@
-//! What a kernel asks of the machine: blocks that a compute unit is to hold, shared memory beyond the usual.
+//! What a kernel asks of the machine: blocks that a compute unit is to hold, shared memory beyond the usual, several
+//! multiprocessors for a block.
 //!
 //! Each is a number, or a constant parameter of the kernel, so that its instances may ask for different ones.
 
@@ -71,6 +72,35 @@ pub fn max_shared(attribute: &Attribute, generics: &syn::Generics, errors: &mut 
         return None;
     }
     Some(Limit::Number(bytes))
+}
+
+/// Multiprocessors over which a block is spread: as many parts as every GPU with clusters runs at once, of whole waves.
+pub fn spread(
+    attribute: &Attribute,
+    block: &BlockDim,
+    generics: &syn::Generics,
+    errors: &mut Errors,
+) -> Option<Limit> {
+    let option = attribute.get("spread")?;
+    let span = option.name.span();
+    if block.dimensions > 1 || attribute.get("min_blocks").is_some() {
+        let message = "a block that is spread has one dimension, and its parts a multiprocessor each";
+        let help = "write `block = 512, spread = 4`, without `min_blocks`";
+        errors.push(&rules::LAUNCH_GEOMETRY, span, message, help);
+        return None;
+    }
+    let written = syn::parse2::<syn::Expr>(option.value.clone());
+    if let Some((limit, _)) = constant(&written, generics) {
+        return Some(limit);
+    }
+    let (parts, span) = attribute.number("spread", errors)?;
+    if !matches!(parts, 1 | 2 | 4 | 8) || !block.total().is_multiple_of(32 * parts) {
+        let message = format!("a block of {} threads does not have {parts} parts", block.total());
+        let help = "use 2, 4 or 8 parts, each a multiple of 32 threads";
+        errors.push(&rules::LAUNCH_GEOMETRY, span, message, help);
+        return None;
+    }
+    Some(Limit::Number(parts))
 }
 
 /// Whether the host has the kernel once more, for processors with wide vectors: those of one width.

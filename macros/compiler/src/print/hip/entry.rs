@@ -5,6 +5,8 @@
 //! Behind each problem it reads its arguments again, so that none of them takes up registers until then. Where a kernel
 //! waits at barriers, shared memory may be used again by the next problem, and the block waits for itself. The runtime, which
 //! sees all functions of a unit, takes that line away from the others.
+//! In front of all that it waits until what the stream has before it has ended: where GPUs let kernels begin earlier, the
+//! platform asks for it.
 
 use super::out::Out;
 use super::ty::spelled;
@@ -32,7 +34,9 @@ pub fn entry(function: &Checked<Function>, geometry: &Checked<Geometry>) -> Stri
         function.generics.iter().map(|generic| format!("${}, ", names::cpp(&generic.name.text))).collect();
     let args: Vec<String> = function.params.iter().map(argument).collect();
     let symbol = if function.generics.is_empty() { name.clone() } else { format!("{name}_$instance") };
+    let spread = geometry.spread.as_ref().map(Limit::in_entry);
     let bounds = match &geometry.min_blocks {
+        _ if let Some(spread) = &spread => format!("RF_SPREAD_BOUNDS({}, {spread})", block.total()),
         None => format!("__launch_bounds__({})", block.total()),
         Some([amd, nvidia]) if amd == nvidia => {
             format!("RF_LAUNCH_BOUNDS({}, {})", block.total(), amd.in_entry())
@@ -47,16 +51,29 @@ pub fn entry(function: &Checked<Function>, geometry: &Checked<Geometry>) -> Stri
     if let Some(limit) = &limit {
         out.line(&format!("#if RF_MAX_SHARED >= {limit}"));
     }
+    // Nor where a block has no parts.
+    if spread.is_some() {
+        out.line("#if defined(RF_PARTS)");
+    }
     out.line(&format!("extern \"C\" __global__ {bounds}"));
     out.open(&format!("void {symbol}({})", params.join(", ")));
+    out.line("wait_for_stream();");
+    // Nobody stores in the shared memory of a part that has not begun, or has ended.
+    let meet = spread.as_ref().map(|spread| format!("barrier_of_parts<{spread}>();"));
+    if let Some(meet) = &meet {
+        out.line(meet);
+    }
     let blocks = if depth == 1 { "grid_dim_z()".to_owned() } else { format!("grid_dim_z<{depth}>()") };
     out.open(&format!("for (i64 batch = block_id_z(); batch < batch_count; batch += {blocks})"));
     out.line(&format!("{}<{generics}{constants}>({});", names::cpp(name), args.join(", ")));
     out.line(&format!("read_again({});", again.join(", ")));
-    out.line(&format!("if (batch + {blocks} < batch_count) {{ barrier(); }}"));
+    match &meet {
+        Some(meet) => out.line(meet),
+        None => out.line(&format!("if (batch + {blocks} < batch_count) {{ barrier(); }}")),
+    }
     out.close();
     out.close();
-    if limit.is_some() {
+    for _ in limit.iter().chain(&spread) {
         out.line("#endif");
     }
     out.finish()
