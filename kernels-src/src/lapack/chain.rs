@@ -47,6 +47,32 @@ pub fn thick_chain<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE:
     link_of_chain::<T, ROWS, COLS, PIECE, BLOCK>(blocks, a, first, pivots, origins, mail);
 }
 
+/// The same with more columns than 256 registers hold.
+#[device(grid = blocks, block = 256, host_block = 256, registers = (512.., 256..))]
+pub fn wide_chain<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE: usize>(
+    blocks: Dim,
+    a: MatrixMut<T>,
+    first: Dim,
+    pivots: Workspace<i64>,
+    origins: Workspace<i32>,
+    mail: Workspace<u64>,
+) {
+    link_of_chain::<T, ROWS, COLS, PIECE, BLOCK>(blocks, a, first, pivots, origins, mail);
+}
+
+/// And with fewer, in their place.
+#[device(grid = blocks, block = 256, host_block = 256, registers = (..512, ..256))]
+pub fn narrow_chain<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE: usize>(
+    blocks: Dim,
+    a: MatrixMut<T>,
+    first: Dim,
+    pivots: Workspace<i64>,
+    origins: Workspace<i32>,
+    mail: Workspace<u64>,
+) {
+    link_of_chain::<T, ROWS, COLS, PIECE, BLOCK>(blocks, a, first, pivots, origins, mail);
+}
+
 /// A strip of the panel `a`, whose first row is row `first` of the matrix; there are `blocks` of them.
 ///
 /// `pivots` gets their places in the matrix from 1 on, and has as its last element the place of the first that is zero.

@@ -55,7 +55,7 @@ pub struct Attribute {
 }
 
 /// The options of `#[rocblas_kernel]`.
-const KERNEL_OPTIONS: [&str; 19] = [
+const KERNEL_OPTIONS: [&str; 20] = [
     "symbol",
     "types",
     "sizes",
@@ -66,6 +66,7 @@ const KERNEL_OPTIONS: [&str; 19] = [
     "host_vectors",
     "min_blocks",
     "max_shared",
+    "registers",
     "workspace",
     "quick_return",
     "null_result",
@@ -77,8 +78,8 @@ const KERNEL_OPTIONS: [&str; 19] = [
     "bytes",
 ];
 /// The options of `#[device]`, all of which say how a kernel is laid out over the machine.
-pub const DEVICE_OPTIONS: [&str; 6] =
-    ["grid", "block", "host_block", "host_vectors", "min_blocks", "max_shared"];
+pub const DEVICE_OPTIONS: [&str; 7] =
+    ["grid", "block", "host_block", "host_vectors", "min_blocks", "max_shared", "registers"];
 
 impl Attribute {
     /// Parses the tokens of `#[rocblas_kernel(...)]`.

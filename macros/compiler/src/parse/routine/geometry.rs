@@ -5,7 +5,7 @@ use syn::spanned::Spanned;
 
 use super::super::attribute::Attribute;
 use super::super::size::parse_size;
-use super::limits::{host_vectors, max_shared, min_blocks};
+use super::limits::{host_vectors, max_shared, min_blocks, registers};
 use crate::diag::Errors;
 use crate::model::{BlockDim, Geometry, SizeExpr};
 use crate::rules;
@@ -36,8 +36,19 @@ pub fn geometry(attribute: &Attribute, generics: &syn::Generics, errors: &mut Er
     };
     let min_blocks = min_blocks(attribute, &block, generics, errors);
     let max_shared = max_shared(attribute, generics, errors);
+    let registers = registers(attribute, errors);
     let host_vectors = host_vectors(attribute, cooperative, errors);
-    Geometry { grid_x, grid_y, block, min_blocks, max_shared, cooperative, host_vectors, dynamic: Vec::new() }
+    Geometry {
+        grid_x,
+        grid_y,
+        block,
+        min_blocks,
+        max_shared,
+        registers,
+        cooperative,
+        host_vectors,
+        dynamic: Vec::new(),
+    }
 }
 
 /// What no GPU has.
