@@ -1,7 +1,7 @@
 //! Every routine of the catalogue, for every type, with arguments made from its row alone.
 
 use rocforge::catalogue::{Instance, routines};
-use rocforge::tuning::tunables;
+use rocforge::tuning::{Tunable, tunables};
 use rocforge::{DataType, Handle, MathMode};
 
 use crate::{handle, on_gpu, worlds};
@@ -13,6 +13,10 @@ const CALLS: u64 = 60;
 
 /// Checked calls of each, which are slow.
 const CHECKED_CALLS: u64 = 8;
+
+/// Sizes of products whose sums are divided, and of such as are too small and too large for one block.
+const LONG_SUMS: [[i64; 3]; 2] = [[5, 3, 700], [66, 65, 1030]];
+const SPLIT: [[i64; 3]; 3] = [[70, 65, 33], [130, 257, 40], [3, 200, 17]];
 
 fn instances(ty: DataType) -> impl Iterator<Item = &'static Instance> {
     let all = routines().expect("no duplicates").iter().flat_map(|routine| routine.instances);
@@ -55,34 +59,67 @@ fn check(ty: DataType) {
     }
 }
 
+/// A handle as it is, and one that looks at every access.
+fn plain_and_checked() -> [Handle; 2] {
+    let handles = [handle(), handle()];
+    handles[1].set_checks(true);
+    handles
+}
+
 /// The checks find nothing, and a checked call leaves the memory that any other leaves.
+fn compare_checked([plain, checked]: &[Handle; 2], instance: &'static Instance, plan: &Plan) {
+    let [mut wanted, mut memory] = [plan.memory(), plan.memory()];
+    let answer = plan.run(instance, plain, &mut wanted);
+    assert_eq!(plan.run(instance, checked, &mut memory), answer, "{} {plan:?}", instance.symbol);
+    for (wanted, memory) in wanted.blocks.iter().zip(&memory.blocks) {
+        let difference = difference(wanted, memory, Agreement::Bits);
+        assert!(difference.is_none(), "{difference:?} after {} {plan:?}", instance.symbol);
+    }
+}
+
 fn check_checked(types: &[DataType]) {
-    let [plain, checked] = [handle(), handle()];
-    checked.set_checks(true);
+    let handles = plain_and_checked();
     for instance in types.iter().flat_map(|ty| instances(*ty)) {
         for seed in 0..CHECKED_CALLS {
-            let plan = Plan::random(instance, seed);
-            let [mut wanted, mut memory] = [plan.memory(), plan.memory()];
-            let answer = plan.run(instance, &plain, &mut wanted);
-            assert_eq!(plan.run(instance, &checked, &mut memory), answer, "{} {plan:?}", instance.symbol);
-            for (wanted, memory) in wanted.blocks.iter().zip(&memory.blocks) {
-                let difference = difference(wanted, memory, Agreement::Bits);
-                assert!(difference.is_none(), "{difference:?} after {} {plan:?}", instance.symbol);
-            }
+            compare_checked(&handles, instance, &Plan::random(instance, seed));
         }
     }
+}
+
+/// Those of products of matrices.
+fn products() -> impl Iterator<Item = &'static Instance> {
+    let all = routines().expect("no duplicates").iter();
+    let products = all.filter(|routine| ["gemm", "gemm_ex"].contains(&routine.family));
+    products.flat_map(|routine| routine.instances)
+}
+
+/// Those of routines that ask for a choice.
+fn choosing(tunable: &'static Tunable) -> impl Iterator<Item = &'static Instance> {
+    let all = routines().expect("no duplicates").iter();
+    // Routines with types of the caller's share the choices of those without.
+    let choosing = all.filter(move |routine| {
+        routine.family.strip_suffix("_ex").unwrap_or(routine.family) == tunable.family
+    });
+    choosing.flat_map(|routine| routine.instances)
 }
 
 /// Sums that are long enough to be divided.
 #[test]
 fn long_sums() {
     let Some(worlds) = worlds() else { return };
-    let all = routines().expect("no duplicates").iter();
-    let products = all.filter(|routine| ["gemm", "gemm_ex"].contains(&routine.family));
-    for instance in products.flat_map(|routine| routine.instances) {
-        for (seed, dims) in [[5, 3, 700], [66, 65, 1030]].into_iter().enumerate() {
+    for instance in products() {
+        for (seed, dims) in LONG_SUMS.into_iter().enumerate() {
             compare_plan(&worlds, instance, &Plan::of_sizes(instance, &dims, 1 + seed as u64));
         }
+    }
+}
+
+/// The smaller of them, with every access looked at.
+#[test]
+fn long_sums_checked() {
+    let handles = plain_and_checked();
+    for instance in products() {
+        compare_checked(&handles, instance, &Plan::of_sizes(instance, &LONG_SUMS[0], 1));
     }
 }
 
@@ -94,11 +131,24 @@ fn split_factors() {
         world.modes().set_math(MathMode::Xf32Xdl);
         world.force_choice(Some(("gemm_factors", 1)));
     }
-    let all = routines().expect("no duplicates").iter();
-    let products = all.filter(|routine| ["gemm", "gemm_ex"].contains(&routine.family));
-    for instance in products.flat_map(|routine| routine.instances).filter(|one| one.ty == DataType::F32) {
-        for (seed, dims) in [[70, 65, 33], [130, 257, 40], [3, 200, 17]].into_iter().enumerate() {
+    for instance in products().filter(|one| one.ty == DataType::F32) {
+        for (seed, dims) in SPLIT.into_iter().enumerate() {
             compare_plan(&worlds, instance, &Plan::of_sizes(instance, &dims, 1 + seed as u64));
+        }
+    }
+}
+
+/// The same with every access looked at.
+#[test]
+fn split_factors_checked() {
+    let handles = plain_and_checked();
+    for handle in &handles {
+        handle.modes().set_math(MathMode::Xf32Xdl);
+        handle.force_choice(Some(("gemm_factors", 1)));
+    }
+    for instance in products().filter(|one| one.ty == DataType::F32) {
+        for (seed, dims) in SPLIT.into_iter().enumerate() {
+            compare_checked(&handles, instance, &Plan::of_sizes(instance, &dims, 1 + seed as u64));
         }
     }
 }
@@ -110,15 +160,24 @@ fn every_candidate() {
     for tunable in tunables() {
         for choice in 0..tunable.candidates.len() {
             worlds.iter().for_each(|world| world.force_choice(Some((tunable.family, choice))));
-            let all = routines().expect("no duplicates").iter();
-            // Routines with types of the caller's share the choices of those without.
-            let choosing = all.filter(|routine| {
-                routine.family.strip_suffix("_ex").unwrap_or(routine.family) == tunable.family
-            });
-            for instance in choosing.flat_map(|routine| routine.instances) {
+            for instance in choosing(tunable) {
                 for seed in 1..=CHECKED_CALLS {
                     compare(&worlds, instance, seed);
                 }
+            }
+        }
+    }
+}
+
+/// The same with every access looked at, with sizes beyond what the smallest kernels take.
+#[test]
+fn every_candidate_checked() {
+    let handles = plain_and_checked();
+    for tunable in tunables() {
+        for choice in 0..tunable.candidates.len() {
+            handles.iter().for_each(|handle| handle.force_choice(Some((tunable.family, choice))));
+            for instance in choosing(tunable) {
+                compare_checked(&handles, instance, &Plan::of_sizes(instance, &[70, 65, 40], 1));
             }
         }
     }

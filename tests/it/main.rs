@@ -7,6 +7,7 @@ mod complaints;
 mod conventions;
 mod corpus;
 mod cost;
+mod declared;
 mod dense;
 mod generated;
 mod level1;

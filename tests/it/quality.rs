@@ -5,12 +5,14 @@
 
 use std::fmt::Write;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use rocforge::catalogue::Routine;
 use rocforge::offline::metadata::kernels_for;
 use rocforge::offline::{Compiler, Request, compile_all};
 
-use super::compiles::{Unit, WARNINGS, fault, only, unexplained, units};
+use super::compiles::{Unit, only, units};
+use super::declared::undeclared;
 use super::tiles::amd::{mnemonics, objdump};
 
 /// A machine with waves of 64 lanes and matrix cores, and one with waves of 32.
@@ -44,6 +46,7 @@ const KERNELS: &[(&str, Streams)] = &[
     ("gemm_shared", Streams::Nothing),
     ("gemm_blocks", Streams::Multiplies),
     ("gemm_in_turn", Streams::Multiplies),
+    ("gemm_large_blocks", Streams::Multiplies),
     ("gemm_lines", Streams::Multiplies),
     ("gemm_part", Streams::Multiplies),
     ("gemm_small", Streams::Nothing),
@@ -106,6 +109,8 @@ const KERNELS: &[(&str, Streams)] = &[
     ("settle", Streams::Nothing),
     ("low_strip", Streams::Nothing),
     ("low_strips", Streams::Nothing),
+    ("narrow_chain", Streams::Nothing),
+    ("narrow_strips", Streams::Nothing),
     ("solve_block", Streams::Nothing),
     ("strips", Streams::Nothing),
     ("taken", Streams::Nothing),
@@ -113,9 +118,12 @@ const KERNELS: &[(&str, Streams)] = &[
     ("thick_chain", Streams::Nothing),
     ("thick_strips", Streams::Nothing),
     ("whole", Streams::Nothing),
+    ("wide_chain", Streams::Nothing),
     // A few values of each problem.
     ("rotg", Streams::Nothing),
     ("rotmg", Streams::Nothing),
+    // The check of operands, written for any memory.
+    ("numerics_scan", Streams::Nothing),
     // The first example of a routine of one's own.
     ("ssr_squares", Streams::Nothing),
     // Through shared memory, element by element.
@@ -194,35 +202,32 @@ fn kernels_move_16_bytes_and_stay_in_registers() {
         return;
     };
     let objdump = objdump(&clang.clang().expect("`only` found it").path);
-    let ours =
-        |module: &str| ["rocforge_kernels", "rocforge_examples"].iter().any(|name| module.starts_with(name));
-    let units = units(|routine| ours(routine.module));
-    let pairs: Vec<(&Unit, &str)> = units.iter().flat_map(|unit| ARCHS.map(|arch| (unit, arch))).collect();
-    let request = |(unit, arch): &(&Unit, &str)| Request {
-        name: format!("{}.hip", unit.instance.symbol),
-        source: unit.source.clone(),
-        arch: (*arch).into(),
-        options: WARNINGS.map(Into::into).into(),
+    let ours = |routine: &Routine| {
+        let crates = ["rocforge_kernels", "rocforge_examples", "rocforge::numerics"];
+        crates.iter().any(|name| routine.module.starts_with(name))
     };
-    let requests: Vec<Request> = pairs.iter().map(request).collect();
-    let (mut rows, mut faults) = (Vec::new(), Vec::new());
-    for ((Unit { instance, .. }, arch), result) in
-        pairs.iter().zip(compile_all(&requests, &hiprtc, &|_, _| ()))
-    {
+    let units = units(ours);
+    let pairs: Vec<(&Unit, &str)> = units.iter().flat_map(|unit| ARCHS.map(|arch| (unit, arch))).collect();
+    let requests: Vec<Request> = pairs.iter().map(|(unit, arch)| unit.request(arch)).collect();
+    let (mut rows, mut faults, mut found) = (Vec::new(), Vec::new(), Vec::new());
+    let mut version = String::new();
+    for ((unit, arch), result) in pairs.iter().zip(compile_all(&requests, &hiprtc, &|_, _| ())) {
+        let instance = unit.instance;
         let output = result.unwrap_or_else(|error| panic!("{} for {arch}: {error}", instance.symbol));
         let assembly = mnemonics(&objdump, &output.code, arch);
-        for kernel in kernels_for(&output.code, arch).expect("metadata") {
+        let kernels = kernels_for(&output.code, arch).expect("metadata");
+        faults.extend(unit.missing(&kernels).map(|name| format!("no kernel `{name}` for {arch}")));
+        version = format!("HIPRTC {}", output.compiler.version);
+        for kernel in kernels {
             let counts = Counts::of(&assembly[&kernel.name]);
             let place = format!("{} for {arch}", kernel.name);
-            faults.extend(fault(&unexplained(&kernel, arch)).map(|fault| format!("{place}: {fault}")));
             match KERNELS.iter().find(|(name, _)| *name == without_types(&kernel.name)) {
                 Some((_, streams)) => {
                     faults.extend(counts.missing(*streams, arch).map(|what| format!("{place}: {what}")));
                 }
                 None => faults.push(format!("{place}: say in tests/it/quality.rs what it streams through")),
             }
-            let mut row =
-                format!("HIPRTC {},{arch},{},{}", output.compiler.version, instance.symbol, kernel.name);
+            let mut row = format!("{version},{arch},{},{}", instance.symbol, kernel.name);
             let used = [kernel.vgprs, kernel.sgprs, kernel.vgpr_spills, kernel.sgpr_spills];
             let memory = [kernel.scratch_bytes, kernel.lds_bytes];
             for number in used.into_iter().chain(memory).map(|number| number as usize) {
@@ -232,25 +237,43 @@ fn kernels_move_16_bytes_and_stay_in_registers() {
                 write!(row, ",{number}").expect("a string takes it");
             }
             rows.push(row + "\n");
+            found.push((*arch, kernel));
         }
     }
-    assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
     rows.sort();
-    compare(&(HEADER.to_owned() + &rows.concat()));
+    let table = Table::of("quality.csv", &version, &(HEADER.to_owned() + &rows.concat()));
+    faults.extend(undeclared(&ARCHS, &found, table.is_of_the_recorded_compiler));
+    assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
+    table.compare();
 }
 
-/// Writes the file anew if the recorded compiler says something else than before.
-fn compare(text: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generated/quality.csv");
-    let old = fs::read_to_string(&path).unwrap_or_default();
-    let compiler = |text: &str| text.lines().nth(1).and_then(|row| row.split(',').next()).map(str::to_owned);
-    if compiler(&old).is_some() && compiler(&old) != compiler(text) {
-        eprintln!("not compared: quality.csv is of {:?}, here is {:?}", compiler(&old), compiler(text));
-        return;
+/// A file of `generated/` that tests write, as it is and as it should be.
+pub struct Table {
+    path: PathBuf,
+    old: String,
+    new: String,
+    /// Whether what is there is of the compiler that is here.
+    pub is_of_the_recorded_compiler: bool,
+}
+
+impl Table {
+    /// The table in a file, and the new one, whose rows begin with the compiler.
+    pub fn of(file: &str, compiler: &str, new: &str) -> Table {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generated").join(file);
+        let old = fs::read_to_string(&path).unwrap_or_default();
+        let recorded = old.lines().nth(1).and_then(|row| row.split(',').next());
+        let is_of_the_recorded_compiler = recorded.is_none_or(|recorded| recorded == compiler);
+        Table { path, new: new.to_owned(), is_of_the_recorded_compiler, old }
     }
-    if old != text {
-        fs::write(&path, text).expect("the file can be written");
-        panic!("{} was out of date, has been written", path.display());
+
+    /// Writes the file anew if the recorded compiler says something else than before.
+    pub fn compare(&self) {
+        if !self.is_of_the_recorded_compiler {
+            eprintln!("not compared: {} is of another compiler", self.path.display());
+        } else if self.old != self.new {
+            fs::write(&self.path, &self.new).expect("the file can be written");
+            panic!("{} was out of date, has been written", self.path.display());
+        }
     }
 }
 

@@ -144,6 +144,35 @@ template <i32 X, i32 Y> __device__ inline i32 thread_rank() { return thread_id_x
 #else
 #define RF_MAX_SHARED 232448
 #endif
+// Registers that all threads have of what one block may use, and one thread at most. Blocks of AMD's GPUs with waves of 32 use
+// two compute units; those that several are to hold count for each of them. Registers of matrix cores count where values may
+// wait in them.
+#if RF_AMD && (defined(__gfx908__) || defined(__gfx90a__) || defined(__gfx940__) || defined(__gfx941__) || defined(__gfx942__) || defined(__gfx950__))
+#define RF_REGISTERS 131072
+#define RF_MOST_REGISTERS 512
+#elif defined(__gfx1100__) || defined(__gfx1101__) || defined(__gfx1151__) || defined(__gfx1200__) || defined(__gfx1201__)
+#define RF_REGISTERS 196608
+#elif defined(__GFX10__) || defined(__GFX11__)
+#define RF_REGISTERS 131072
+#else
+#define RF_REGISTERS 65536
+#endif
+#ifndef RF_MOST_REGISTERS
+#define RF_MOST_REGISTERS 256
+#endif
+#if defined(__GFX10__) || defined(__GFX11__) || defined(__GFX12__)
+#define RF_UNITS 2
+#else
+#define RF_UNITS 1
+#endif
+// Whether so many threads have so many registers each. The host has kernels of both kinds, to be tested.
+#if defined(ROCFORGE_HOST)
+#define RF_MANY_REGISTERS(threads, count) 1
+#define RF_FEW_REGISTERS(threads, count) 1
+#else
+#define RF_MANY_REGISTERS(threads, count) (RF_MOST_REGISTERS >= (count) && RF_REGISTERS >= (threads) * (count))
+#define RF_FEW_REGISTERS(threads, count) (!RF_MANY_REGISTERS(threads, count))
+#endif
 #if RF_SM >= 800 || defined(__gfx908__) || defined(__gfx90a__) || defined(__gfx940__) || defined(__gfx941__) ||        \
     defined(__gfx942__) || defined(__GFX11__) || defined(__GFX12__)
 #define RF_MATRIX_CORES 1

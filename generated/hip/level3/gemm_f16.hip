@@ -144,6 +144,35 @@ template <i32 X, i32 Y> __device__ inline i32 thread_rank() { return thread_id_x
 #else
 #define RF_MAX_SHARED 232448
 #endif
+// Registers that all threads have of what one block may use, and one thread at most. Blocks of AMD's GPUs with waves of 32 use
+// two compute units; those that several are to hold count for each of them. Registers of matrix cores count where values may
+// wait in them.
+#if RF_AMD && (defined(__gfx908__) || defined(__gfx90a__) || defined(__gfx940__) || defined(__gfx941__) || defined(__gfx942__) || defined(__gfx950__))
+#define RF_REGISTERS 131072
+#define RF_MOST_REGISTERS 512
+#elif defined(__gfx1100__) || defined(__gfx1101__) || defined(__gfx1151__) || defined(__gfx1200__) || defined(__gfx1201__)
+#define RF_REGISTERS 196608
+#elif defined(__GFX10__) || defined(__GFX11__)
+#define RF_REGISTERS 131072
+#else
+#define RF_REGISTERS 65536
+#endif
+#ifndef RF_MOST_REGISTERS
+#define RF_MOST_REGISTERS 256
+#endif
+#if defined(__GFX10__) || defined(__GFX11__) || defined(__GFX12__)
+#define RF_UNITS 2
+#else
+#define RF_UNITS 1
+#endif
+// Whether so many threads have so many registers each. The host has kernels of both kinds, to be tested.
+#if defined(ROCFORGE_HOST)
+#define RF_MANY_REGISTERS(threads, count) 1
+#define RF_FEW_REGISTERS(threads, count) 1
+#else
+#define RF_MANY_REGISTERS(threads, count) (RF_MOST_REGISTERS >= (count) && RF_REGISTERS >= (threads) * (count))
+#define RF_FEW_REGISTERS(threads, count) (!RF_MANY_REGISTERS(threads, count))
+#endif
 #if RF_SM >= 800 || defined(__gfx908__) || defined(__gfx90a__) || defined(__gfx940__) || defined(__gfx941__) ||        \
     defined(__gfx942__) || defined(__GFX11__) || defined(__GFX12__)
 #define RF_MATRIX_CORES 1
@@ -3024,7 +3053,7 @@ RF_INLINE void for_sums(Factors<X> of, i64 slabs, Tuple<i64, i64> corner, Shared
 }
 
 /// sums := op(A) * op(B) in parts of `each` terms, which lie beside each other, each with whole squares of 64 x 64.
-template <typename X, typename S, typename E, i32 ROWS, i32 DEPTH, i32 PAD, usize TALL, usize V, usize STEP, i32 BLOCK>
+template <typename X, typename S, typename E, i32 ROWS, i32 DEPTH, i32 PAD, usize TALL, usize V, usize STEP, i32 HELD, i32 BLOCK>
 __device__ void gemm_part(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, MatrixMut<S> sums) {
     X* const left = dynamic_shared<X>(0);
     X* const right = dynamic_shared<X>(machine::array_end<X>(0, (i64(PART_AHEAD) + 2) * i64(DEPTH) * (i64(ROWS) + i64(PAD))));
@@ -3589,16 +3618,9 @@ RF_INLINE void block_of_all(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> cor
     }
 }
 
-/// D := alpha * op(A) * op(B) + beta * C in blocks of `ROWS` x `COLS`, whose factors arrive in slabs of `DEPTH`,
-/// `LEFT + 2` of them at a time.
-///
-/// Without matrix cores a thread sums `TALL` x `WIDE` elements, with them a wave sums tiles of `SIDE` x `SIDE`,
-/// `STEP` deep at once, and `DOWN` waves lie one behind the other.
-/// A compute unit holds `HELD` blocks, and each has up to `SHARED` bytes of its shared memory.
-template <typename X, typename S, typename O, typename E, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize LEFT, usize TALL, usize WIDE, usize V, usize SIDE, usize STEP, i32 DOWN, i32 HELD, i32 SHARED, i32 BLOCK>
-__device__ void gemm_blocks(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
-    X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(depths(i64(BLOCK), (i64(LEFT) + 2) * i64(DEPTH)), i64(ROWS) + i64(PAD))));
+/// One block of D := alpha * op(A) * op(B) + beta * C, with shared memory for slabs of both factors.
+template <typename X, typename S, typename O, typename E, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize LEFT, usize TALL, usize WIDE, usize V, usize SIDE, usize STEP, i32 DOWN>
+__device__ void block_of_product(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d, Shared<X> left, Shared<X> right) {
     const auto corner_2 = corner<ROWS, COLS>(block_id_x(), m, n);
     const auto of = make_Factors(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
     const auto to = make_Outcome(Sums<S, E>::summed(alpha), Sums<S, E>::summed(beta), c, d);
@@ -3613,10 +3635,32 @@ __device__ void gemm_blocks(Operation trans_a, Operation trans_b, i64 m, i64 n, 
     }
 }
 
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_part_f16_f32_f16_64_32_4_4_4_16(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
+/// D := alpha * op(A) * op(B) + beta * C in blocks of `ROWS` x `COLS`, whose factors arrive in slabs of `DEPTH`,
+/// `LEFT + 2` of them at a time.
+///
+/// Without matrix cores a thread sums `TALL` x `WIDE` elements, with them a wave sums tiles of `SIDE` x `SIDE`,
+/// `STEP` deep at once, and `DOWN` waves lie one behind the other.
+/// A compute unit holds `HELD` blocks, and each has up to `SHARED` bytes of its shared memory.
+template <typename X, typename S, typename O, typename E, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize LEFT, usize TALL, usize WIDE, usize V, usize SIDE, usize STEP, i32 DOWN, i32 HELD, i32 SHARED, i32 BLOCK>
+__device__ void gemm_blocks(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(depths(i64(BLOCK), (i64(LEFT) + 2) * i64(DEPTH)), i64(ROWS) + i64(PAD))));
+    block_of_product<X, S, O, E, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN>(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, left, right);
+}
+
+/// The same for blocks of which a thread has so much that AMD's compiler needs more registers than some targets have. There
+/// the tables choose smaller blocks.
+template <typename X, typename S, typename O, typename E, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize LEFT, usize TALL, usize WIDE, usize V, usize SIDE, usize STEP, i32 DOWN, i32 HELD, i32 SHARED, i32 BLOCK>
+__device__ void gemm_large_blocks(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(depths(i64(BLOCK), (i64(LEFT) + 2) * i64(DEPTH)), i64(ROWS) + i64(PAD))));
+    block_of_product<X, S, O, E, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN>(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, left, right);
+}
+
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 2))
+void gemm_part_f16_f32_f16_64_32_4_4_4_16_2(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_part<f16, f32, f16, 64, 32, 4, 4, 4, 16, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        gemm_part<f16, f32, f16, 64, 32, 4, 4, 4, 16, 2, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3722,14 +3766,16 @@ void gemm_blocks_f16_f32_f16_f16_64_64_32_4_0_4_4_4_16_16_2_2_65536(Operation tr
 #endif
 
 #if RF_MAX_SHARED >= 65536
+#if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_blocks_f16_f32_f16_f16_128_128_32_8_0_8_8_8_32_16_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+void gemm_large_blocks_f16_f32_f16_f16_128_128_32_8_0_8_8_8_32_16_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_blocks<f16, f32, f16, f16, 128, 128, 32, 8, 0, 8, 8, 8, 32, 16, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_large_blocks<f16, f32, f16, f16, 128, 128, 32, 8, 0, 8, 8, 8, 32, 16, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
+#endif
 #endif
 
 }  // namespace rf

@@ -144,6 +144,35 @@ template <i32 X, i32 Y> __device__ inline i32 thread_rank() { return thread_id_x
 #else
 #define RF_MAX_SHARED 232448
 #endif
+// Registers that all threads have of what one block may use, and one thread at most. Blocks of AMD's GPUs with waves of 32 use
+// two compute units; those that several are to hold count for each of them. Registers of matrix cores count where values may
+// wait in them.
+#if RF_AMD && (defined(__gfx908__) || defined(__gfx90a__) || defined(__gfx940__) || defined(__gfx941__) || defined(__gfx942__) || defined(__gfx950__))
+#define RF_REGISTERS 131072
+#define RF_MOST_REGISTERS 512
+#elif defined(__gfx1100__) || defined(__gfx1101__) || defined(__gfx1151__) || defined(__gfx1200__) || defined(__gfx1201__)
+#define RF_REGISTERS 196608
+#elif defined(__GFX10__) || defined(__GFX11__)
+#define RF_REGISTERS 131072
+#else
+#define RF_REGISTERS 65536
+#endif
+#ifndef RF_MOST_REGISTERS
+#define RF_MOST_REGISTERS 256
+#endif
+#if defined(__GFX10__) || defined(__GFX11__) || defined(__GFX12__)
+#define RF_UNITS 2
+#else
+#define RF_UNITS 1
+#endif
+// Whether so many threads have so many registers each. The host has kernels of both kinds, to be tested.
+#if defined(ROCFORGE_HOST)
+#define RF_MANY_REGISTERS(threads, count) 1
+#define RF_FEW_REGISTERS(threads, count) 1
+#else
+#define RF_MANY_REGISTERS(threads, count) (RF_MOST_REGISTERS >= (count) && RF_REGISTERS >= (threads) * (count))
+#define RF_FEW_REGISTERS(threads, count) (!RF_MANY_REGISTERS(threads, count))
+#endif
 #if RF_SM >= 800 || defined(__gfx908__) || defined(__gfx90a__) || defined(__gfx940__) || defined(__gfx941__) ||        \
     defined(__gfx942__) || defined(__GFX11__) || defined(__GFX12__)
 #define RF_MATRIX_CORES 1
@@ -2050,9 +2079,10 @@ __device__ void some_columns(Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& p
     }
 }
 
-/// Columns of `cols` that AMD's compiler keeps in registers where each has a text of its own.
-__device__ inline usize columns_at_once(usize cols) {
-    return cols % 4 == 0 ? usize(4) : cols % 3 == 0 ? usize(3) : cols;
+/// Columns of `cols` that AMD's compiler keeps in registers where each has a text of its own: fewer where a thread has 256
+/// bytes or more.
+__device__ inline usize columns_at_once(usize cols, usize bytes) {
+    return cols % 4 == 0 && bytes >= 256 ? usize(2) : cols % 4 == 0 ? usize(4) : cols % 3 == 0 ? usize(3) : cols;
 }
 
 /// Moves so many columns from the front to the end.
@@ -2088,7 +2118,7 @@ __device__ i32 factor(Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& place, T
         some_columns<T, ROWS, COLS, BLOCK>(v, place, Tuple<usize, usize>{usize(0), COLS}, what, first, pivots, lines, homes, zero);
     } else {
         // Columns at work are the first ones: those that are done go to the end.
-        const auto each = columns_at_once(COLS);
+        const auto each = columns_at_once(COLS, ROWS * COLS * size_of<T>());
         #pragma unroll 1
         for (usize base = 0; base < COLS; base += usize(each)) {
             some_columns<T, ROWS, COLS, BLOCK>(v, place, tuple(base, each), what, first, pivots, lines, homes, zero);
@@ -2178,6 +2208,12 @@ __device__ void low_strip(MatrixMut<T> a, i64 first, Workspace<i64> pivots, Work
 /// Strips of a panel of up to 64 rows, which need few threads.
 template <typename T, usize ROWS, usize COLS, i32 BLOCK>
 __device__ void low_strips(i64 blocks, MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves) {
+    strip<T, ROWS, COLS, false, BLOCK>(a, at, first, pivots, moves);
+}
+
+/// The same where threads have no more registers than those of larger blocks.
+template <typename T, usize ROWS, usize COLS, i32 BLOCK>
+__device__ void narrow_strips(i64 blocks, MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves) {
     strip<T, ROWS, COLS, false, BLOCK>(a, at, first, pivots, moves);
 }
 
@@ -2501,9 +2537,15 @@ __device__ void link_of_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i
     }
 }
 
-/// A panel of up to `256 * ROWS` rows, whose threads have twice the registers.
+/// And with fewer, in their place.
 template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
-__device__ void thick_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail) {
+__device__ void narrow_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail) {
+    link_of_chain<T, ROWS, COLS, PIECE, BLOCK>(blocks, a, first, pivots, origins, mail);
+}
+
+/// The same with more columns than 256 registers hold.
+template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
+__device__ void wide_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail) {
     link_of_chain<T, ROWS, COLS, PIECE, BLOCK>(blocks, a, first, pivots, origins, mail);
 }
 
@@ -2772,6 +2814,40 @@ void low_strips_c64_1_8(i64 blocks, MatrixMut<c64> a, i64 at, i64 first, Workspa
     }
 }
 
+#if RF_FEW_REGISTERS(256, RF_AMD_OR_NVIDIA(512, 256))
+extern "C" __global__ __launch_bounds__(256)
+void narrow_strips_c64_4_4(i64 blocks, MatrixMut<c64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        narrow_strips<c64, 4, 4, 256>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
+        read_again(blocks, a, at, first, pivots, moves, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_FEW_REGISTERS(256, RF_AMD_OR_NVIDIA(512, 256))
+extern "C" __global__ __launch_bounds__(256)
+void narrow_strips_c64_8_2(i64 blocks, MatrixMut<c64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        narrow_strips<c64, 8, 2, 256>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
+        read_again(blocks, a, at, first, pivots, moves, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_FEW_REGISTERS(256, RF_AMD_OR_NVIDIA(512, 256))
+extern "C" __global__ __launch_bounds__(256)
+void narrow_strips_c64_16_1(i64 blocks, MatrixMut<c64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        narrow_strips<c64, 16, 1, 256>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
+        read_again(blocks, a, at, first, pivots, moves, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MANY_REGISTERS(256, RF_AMD_OR_NVIDIA(512, 256))
 extern "C" __global__ __launch_bounds__(256)
 void thick_strips_c64_4_6(i64 blocks, MatrixMut<c64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
@@ -2780,7 +2856,9 @@ void thick_strips_c64_4_6(i64 blocks, MatrixMut<c64> a, i64 at, i64 first, Works
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
+#endif
 
+#if RF_MANY_REGISTERS(256, RF_AMD_OR_NVIDIA(512, 256))
 extern "C" __global__ __launch_bounds__(256)
 void thick_strips_c64_8_3(i64 blocks, MatrixMut<c64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
@@ -2789,7 +2867,9 @@ void thick_strips_c64_8_3(i64 blocks, MatrixMut<c64> a, i64 at, i64 first, Works
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
+#endif
 
+#if RF_MANY_REGISTERS(256, RF_AMD_OR_NVIDIA(512, 256))
 extern "C" __global__ __launch_bounds__(256)
 void thick_strips_c64_16_2(i64 blocks, MatrixMut<c64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
@@ -2798,24 +2878,51 @@ void thick_strips_c64_16_2(i64 blocks, MatrixMut<c64> a, i64 at, i64 first, Work
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
+#endif
 
+#if RF_FEW_REGISTERS(256, RF_AMD_OR_NVIDIA(512, 256))
 extern "C" __global__ __launch_bounds__(256)
-void thick_chain_c64_4_6_3(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
+void narrow_chain_c64_4_4_2(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        thick_chain<c64, 4, 6, 3, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
+        narrow_chain<c64, 4, 4, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
         read_again(blocks, a, first, pivots, origins, mail, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
+#endif
 
+#if RF_FEW_REGISTERS(256, RF_AMD_OR_NVIDIA(512, 256))
 extern "C" __global__ __launch_bounds__(256)
-void thick_chain_c64_8_4_2(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
+void narrow_chain_c64_8_2_2(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        thick_chain<c64, 8, 4, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
+        narrow_chain<c64, 8, 2, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
         read_again(blocks, a, first, pivots, origins, mail, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
+#endif
+
+#if RF_MANY_REGISTERS(256, RF_AMD_OR_NVIDIA(512, 256))
+extern "C" __global__ __launch_bounds__(256)
+void wide_chain_c64_4_6_3(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        wide_chain<c64, 4, 6, 3, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
+        read_again(blocks, a, first, pivots, origins, mail, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MANY_REGISTERS(256, RF_AMD_OR_NVIDIA(512, 256))
+extern "C" __global__ __launch_bounds__(256)
+void wide_chain_c64_8_4_2(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        wide_chain<c64, 8, 4, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
+        read_again(blocks, a, first, pivots, origins, mail, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
 
 extern "C" __global__ __launch_bounds__(512)
 void chain_c64_8_2_1(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {

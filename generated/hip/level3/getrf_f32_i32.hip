@@ -144,6 +144,35 @@ template <i32 X, i32 Y> __device__ inline i32 thread_rank() { return thread_id_x
 #else
 #define RF_MAX_SHARED 232448
 #endif
+// Registers that all threads have of what one block may use, and one thread at most. Blocks of AMD's GPUs with waves of 32 use
+// two compute units; those that several are to hold count for each of them. Registers of matrix cores count where values may
+// wait in them.
+#if RF_AMD && (defined(__gfx908__) || defined(__gfx90a__) || defined(__gfx940__) || defined(__gfx941__) || defined(__gfx942__) || defined(__gfx950__))
+#define RF_REGISTERS 131072
+#define RF_MOST_REGISTERS 512
+#elif defined(__gfx1100__) || defined(__gfx1101__) || defined(__gfx1151__) || defined(__gfx1200__) || defined(__gfx1201__)
+#define RF_REGISTERS 196608
+#elif defined(__GFX10__) || defined(__GFX11__)
+#define RF_REGISTERS 131072
+#else
+#define RF_REGISTERS 65536
+#endif
+#ifndef RF_MOST_REGISTERS
+#define RF_MOST_REGISTERS 256
+#endif
+#if defined(__GFX10__) || defined(__GFX11__) || defined(__GFX12__)
+#define RF_UNITS 2
+#else
+#define RF_UNITS 1
+#endif
+// Whether so many threads have so many registers each. The host has kernels of both kinds, to be tested.
+#if defined(ROCFORGE_HOST)
+#define RF_MANY_REGISTERS(threads, count) 1
+#define RF_FEW_REGISTERS(threads, count) 1
+#else
+#define RF_MANY_REGISTERS(threads, count) (RF_MOST_REGISTERS >= (count) && RF_REGISTERS >= (threads) * (count))
+#define RF_FEW_REGISTERS(threads, count) (!RF_MANY_REGISTERS(threads, count))
+#endif
 #if RF_SM >= 800 || defined(__gfx908__) || defined(__gfx90a__) || defined(__gfx940__) || defined(__gfx941__) ||        \
     defined(__gfx942__) || defined(__GFX11__) || defined(__GFX12__)
 #define RF_MATRIX_CORES 1
@@ -2050,9 +2079,10 @@ __device__ void some_columns(Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& p
     }
 }
 
-/// Columns of `cols` that AMD's compiler keeps in registers where each has a text of its own.
-__device__ inline usize columns_at_once(usize cols) {
-    return cols % 4 == 0 ? usize(4) : cols % 3 == 0 ? usize(3) : cols;
+/// Columns of `cols` that AMD's compiler keeps in registers where each has a text of its own: fewer where a thread has 256
+/// bytes or more.
+__device__ inline usize columns_at_once(usize cols, usize bytes) {
+    return cols % 4 == 0 && bytes >= 256 ? usize(2) : cols % 4 == 0 ? usize(4) : cols % 3 == 0 ? usize(3) : cols;
 }
 
 /// Moves so many columns from the front to the end.
@@ -2088,7 +2118,7 @@ __device__ i32 factor(Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& place, T
         some_columns<T, ROWS, COLS, BLOCK>(v, place, Tuple<usize, usize>{usize(0), COLS}, what, first, pivots, lines, homes, zero);
     } else {
         // Columns at work are the first ones: those that are done go to the end.
-        const auto each = columns_at_once(COLS);
+        const auto each = columns_at_once(COLS, ROWS * COLS * size_of<T>());
         #pragma unroll 1
         for (usize base = 0; base < COLS; base += usize(each)) {
             some_columns<T, ROWS, COLS, BLOCK>(v, place, tuple(base, each), what, first, pivots, lines, homes, zero);

@@ -47,6 +47,32 @@ pub fn thick_chain<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE:
     link_of_chain::<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, mail);
 }
 
+/// The same with more columns than 256 registers hold.
+#[device(grid = blocks, block = 256, host_block = 256, registers = (512.., 256..))]
+pub fn wide_chain<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE: usize>(
+    blocks: Dim,
+    a: MatrixMut<T>,
+    first: Dim,
+    pivots: Workspace<i64>,
+    origins: Workspace<i32>,
+    mail: Workspace<u64>,
+) {
+    link_of_chain::<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, mail);
+}
+
+/// And with fewer, in their place.
+#[device(grid = blocks, block = 256, host_block = 256, registers = (..512, ..256))]
+pub fn narrow_chain<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE: usize>(
+    blocks: Dim,
+    a: MatrixMut<T>,
+    first: Dim,
+    pivots: Workspace<i64>,
+    origins: Workspace<i32>,
+    mail: Workspace<u64>,
+) {
+    link_of_chain::<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, mail);
+}
+
 /// A panel of up to `1024 * ROWS` rows, whose strips have several multiprocessors each.
 #[device(grid = blocks, block = 1024, host_block = 1024, spread = SPREAD)]
 pub fn spread_chain<

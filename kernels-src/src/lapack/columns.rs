@@ -6,10 +6,13 @@
 use super::pivot::{magnitude, reciprocal};
 use rocforge::prelude::*;
 
-/// Columns of `cols` that AMD's compiler keeps in registers where each has a text of its own.
+/// Columns of `cols` that AMD's compiler keeps in registers where each has a text of its own: fewer where a thread has 256
+/// bytes or more.
 #[device]
-fn columns_at_once(cols: usize) -> usize {
-    if cols % 4 == 0 {
+fn columns_at_once(cols: usize, bytes: usize) -> usize {
+    if cols % 4 == 0 && bytes >= 256 {
+        2
+    } else if cols % 4 == 0 {
         4
     } else if cols % 3 == 0 {
         3
@@ -50,7 +53,7 @@ pub fn factor<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>
         );
     } else {
         // Columns at work are the first ones: those that are done go to the end.
-        let each = columns_at_once(COLS);
+        let each = columns_at_once(COLS, ROWS * COLS * size_of::<T>());
         #[unroll(1)]
         for base in (0..COLS).step_by(each) {
             some_columns::<T, ROWS, COLS, BLOCK>(

@@ -14,13 +14,14 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-use super::chain::{WORDS, chain, spread_chain, thick_chain};
+use super::chain::{WORDS, chain, narrow_chain, spread_chain, thick_chain, wide_chain};
 use super::exchange::{exchange, listed, settle};
 use super::few::{FEW, few_rows};
 use super::panels::{Launches, Links, factor};
 use super::pivot::Pivot;
 use super::solve::solve_block;
-use super::strip::{low_strip, low_strips, strips, thick_strips};
+use super::strip::{low_strip, low_strips, narrow_strips, strips, thick_strips};
+use super::tuning::{NARROW, STRIPS};
 use super::whole::tall_strip;
 use crate::common::index::IndexNumber;
 use rocforge::prelude::*;
@@ -66,13 +67,17 @@ pub fn getrf<T: TileScalar + Pivot, I: IndexNumber>(
     if m <= FEW && n <= FEW {
         return few_rows::<T, I>(call, a, pivots, ipiv, info);
     }
+    let narrow = call.choice(&STRIPS, &[all]) == NARROW;
     let launches = Launches {
         nested: call.nested(),
+        narrow,
         strip: &|each, blocks, a, at, first| {
-            strip_after_strip::<T>(call, (each, blocks), a, (at, first), pivots, moves)
+            strip_after_strip::<T>(call, narrow, (each, blocks), a, (at, first), pivots, moves)
         },
         spreads: call.spreads(),
-        chain: &|links, blocks, a, first| strips_at_once::<T>(call, links, blocks, (a, first), pivots, moves),
+        chain: &|links, blocks, a, first| {
+            strips_at_once::<T>(call, narrow, links, blocks, (a, first), pivots, moves)
+        },
         settle: &|a| settle::<T>(call, a.cols(), a.rows(), moves, a),
         tall: &|a, first| tall_strip::<T>(call, a, first, pivots),
         list: &|first, count| listed(call, first, count, m - first, 0, pivots, list),
@@ -87,6 +92,7 @@ pub fn getrf<T: TileScalar + Pivot, I: IndexNumber>(
 #[launches]
 fn strip_after_strip<T: TileScalar>(
     call: &Call<'_>,
+    narrow: bool,
     (each, blocks): (i64, i64),
     a: MatrixMut<T>,
     (at, first): (i64, i64),
@@ -115,6 +121,9 @@ fn strip_after_strip<T: TileScalar>(
         match each {
             -1 => low_strip::<T, 1, 16>(call, a, first, pivots, moves),
             0 => low_strips::<T, 1, 8>(call, blocks, a, at, first, pivots, moves),
+            2 if narrow => narrow_strips::<T, 4, 4>(call, blocks, a, at, first, pivots, moves),
+            4 if narrow => narrow_strips::<T, 8, 2>(call, blocks, a, at, first, pivots, moves),
+            _ if narrow => narrow_strips::<T, 16, 1>(call, blocks, a, at, first, pivots, moves),
             2 => thick_strips::<T, 4, 6>(call, blocks, a, at, first, pivots, moves),
             4 => thick_strips::<T, 8, 3>(call, blocks, a, at, first, pivots, moves),
             _ => thick_strips::<T, 16, 2>(call, blocks, a, at, first, pivots, moves),
@@ -126,6 +135,7 @@ fn strip_after_strip<T: TileScalar>(
 #[launches]
 fn strips_at_once<T: TileScalar>(
     call: &Call<'_>,
+    narrow: bool,
     Links { spread, each, .. }: Links,
     blocks: i64,
     (a, first): (MatrixMut<T>, i64),
@@ -154,8 +164,10 @@ fn strips_at_once<T: TileScalar>(
         }
     } else {
         match each {
-            2 => thick_chain::<T, 4, 6, 3>(call, blocks, a, first, pivots, origins, mail),
-            4 => thick_chain::<T, 8, 4, 2>(call, blocks, a, first, pivots, origins, mail),
+            2 if narrow => narrow_chain::<T, 4, 4, 2>(call, blocks, a, first, pivots, origins, mail),
+            4 if narrow => narrow_chain::<T, 8, 2, 2>(call, blocks, a, first, pivots, origins, mail),
+            2 => wide_chain::<T, 4, 6, 3>(call, blocks, a, first, pivots, origins, mail),
+            4 => wide_chain::<T, 8, 4, 2>(call, blocks, a, first, pivots, origins, mail),
             _ => chain::<T, 8, 2, 1>(call, blocks, a, first, pivots, origins, mail),
         }
     }

@@ -10,6 +10,7 @@ pub mod panels;
 mod pivot;
 pub mod solve;
 pub mod strip;
+mod tuning;
 pub mod whole;
 
 #[cfg(test)]

@@ -25,8 +25,9 @@ pub const fn rows_of_a_thread(rows: i64, cols: i64, bytes: usize) -> i64 {
     }
 }
 
-/// Columns of a strip: what a thread can hold of all its rows, without spilling where it has the fewest registers.
-pub const fn columns_of_a_strip(each: i64, bytes: usize) -> i64 {
+/// Columns of a strip: what a thread can hold of all its rows without spilling. Those of `c64` are `narrow` where it has no more
+/// than 256 registers.
+pub const fn columns_of_a_strip(narrow: bool, each: i64, bytes: usize) -> i64 {
     match (bytes, each) {
         (16, -1) => 16,
         (_, -1) => 32,
@@ -40,6 +41,9 @@ pub const fn columns_of_a_strip(each: i64, bytes: usize) -> i64 {
         (8, 4) => 8,
         (8, 8) => 4,
         (8, _) => 1,
+        (_, 2) if narrow => 4,
+        (_, 4) if narrow => 2,
+        (_, _) if narrow => 1,
         (_, 2) => 6,
         (_, 4) => 3,
         _ => 2,
@@ -47,8 +51,10 @@ pub const fn columns_of_a_strip(each: i64, bytes: usize) -> i64 {
 }
 
 /// The same for strips that wait for each other: those that are fastest on an H200.
-pub const fn columns_of_a_link(each: i64, bytes: usize) -> i64 {
+pub const fn columns_of_a_link(narrow: bool, each: i64, bytes: usize) -> i64 {
     match (bytes, each) {
+        (16, 2) if narrow => 4,
+        (16, 4) if narrow => 2,
         (4, 2) => 16,
         (4, 4) => 12,
         (4, 8) | (8, 2 | 4) => 8,
@@ -102,6 +108,8 @@ pub fn chained(columns: i64, problems: i64) -> i64 {
 pub struct Launches<'a, T: TileScalar> {
     /// For routines inside.
     pub nested: &'a Call<'a>,
+    /// Whether strips are those for fewer registers.
+    pub narrow: bool,
     /// Strip number `at` of a panel, with the rows of a thread and the number of blocks in front; the panel's first row is
     /// the last argument.
     pub strip: &'a dyn Fn(i64, i64, MatrixMut<T>, i64, i64) -> Result<()>,
@@ -161,7 +169,7 @@ fn links<T: TileScalar>(launches: &Launches<'_, T>, rows: i64, all: i64) -> Opti
         let width: i64 = std::env::var("RF_WIDTH").ok().and_then(|x| x.parse().ok()).unwrap_or(512);
         (Links { spread: true, each, columns }, width)
     } else {
-        let columns = columns_of_a_link(each, bytes);
+        let columns = columns_of_a_link(launches.narrow, each, bytes);
         (Links { spread: false, each, columns }, chained(columns, problems))
     };
     (all > links.columns && width > 0).then_some((links, width.min(all)))
@@ -227,7 +235,8 @@ fn columns<T: TileScalar>(launches: &Launches<'_, T>, a: MatrixMut<T>, j: i64, w
 fn strips<T: TileScalar>(launches: &Launches<'_, T>, panel: MatrixMut<T>, first: i64) -> Result<()> {
     let (rows, width) = (panel.rows(), panel.cols());
     let each = rows_of_a_thread(rows, width, size_of::<T>());
-    let parts = (width as u64).div_ceil(columns_of_a_strip(each, size_of::<T>()) as u64) as i64;
+    let columns = columns_of_a_strip(launches.narrow, each, size_of::<T>());
+    let parts = (width as u64).div_ceil(columns as u64) as i64;
     // The last launch only moves rows, of strips to the left.
     (0..parts + i64::from(parts > 1))
         .try_for_each(|at| (launches.strip)(each, if at == 0 { 1 } else { parts }, panel, at, first))

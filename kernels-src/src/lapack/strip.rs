@@ -47,8 +47,21 @@ pub fn strips<T: Scalar, const ROWS: usize, const COLS: usize>(
 }
 
 /// Strips of a panel of up to `256 * ROWS` rows, whose threads have twice the registers.
-#[device(grid = blocks, block = 256)]
+#[device(grid = blocks, block = 256, registers = (512.., 256..))]
 pub fn thick_strips<T: Scalar, const ROWS: usize, const COLS: usize>(
+    blocks: Dim,
+    a: MatrixMut<T>,
+    at: Dim,
+    first: Dim,
+    pivots: Workspace<i64>,
+    moves: Workspace<i32>,
+) {
+    strip::<T, ROWS, COLS, false, BLOCK>(a, at, first, pivots, moves);
+}
+
+/// The same where threads have no more registers than those of larger blocks.
+#[device(grid = blocks, block = 256, registers = (..512, ..256))]
+pub fn narrow_strips<T: Scalar, const ROWS: usize, const COLS: usize>(
     blocks: Dim,
     a: MatrixMut<T>,
     at: Dim,

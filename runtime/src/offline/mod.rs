@@ -115,8 +115,14 @@ pub(crate) fn options(request: &Request, compiler: Compiler) -> Vec<String> {
         Compiler::Nvrtc => &nvrtc::STANDARD_OPTIONS,
     };
     let target = (compiler != Compiler::Nvrtc).then(|| format!("--offload-arch={}", request.arch));
-    let standard = standard.iter().map(|option| (*option).to_owned());
+    let standard = standard.iter().chain(units(request)).map(|option| (*option).to_owned());
     target.into_iter().chain(standard).chain(request.options.iter().cloned()).collect()
+}
+
+/// Blocks of GPUs with waves of 32 are spread over two compute units: clang says so by itself, HIPRTC otherwise. Large blocks
+/// have twice as many registers then.
+pub(crate) fn units(request: &Request) -> &'static [&'static str] {
+    if request.arch.starts_with("gfx1") { &["-mno-cumode"] } else { &[] }
 }
 
 /// The source under its own name in diagnostics: clang reads it from standard input, and HIPRTC from a file

@@ -39,7 +39,7 @@ const FUNCTIONS: &[&str] =
 /// In the order in which they must appear.
 const PARTS: &[Part] = &[
     part!("machine", [], needs []),
-    part!("target", ["target", "RF_MAX_SHARED"], needs["machine"]),
+    part!("target", ["target", "RF_MAX_SHARED", "RF_MANY_REGISTERS", "RF_FEW_REGISTERS"], needs["machine"]),
     part!("scalar", [], needs["machine"]),
     part!(
         "integer",

@@ -111,6 +111,12 @@ impl Instantiation {
         self.kernel.entry.contains("RF_SPREAD_BOUNDS(")
     }
 
+    /// Whether the entry point is left out for targets whose threads have too few registers for it, or so many that another
+    /// kernel is for them.
+    pub fn is_for_registers(&self) -> bool {
+        self.kernel.entry.lines().any(|line| line.starts_with("#if RF_") && line.contains("_REGISTERS("))
+    }
+
     /// The parameters of the entry point, as it declares them.
     pub(crate) fn entry_params(&self) -> Result<String> {
         let (text, name) = (self.entry_text(), self.entry_name());

@@ -2,6 +2,7 @@
 
 pub mod amd;
 mod gemm;
+mod groups;
 mod listing;
 mod nvidia;
 mod page;

@@ -40,6 +40,7 @@ __device__ double round(double);
 __device__ float copysignf(float, float);
 __device__ double copysign(double, double);
 __device__ void __trap();
+__device__ unsigned long __cvta_generic_to_shared(const void*);
 __device__ void* memcpy(void*, const void*, unsigned long);
 __device__ void __syncthreads();
 __device__ unsigned __ballot_sync(unsigned, int);
@@ -48,7 +49,7 @@ template <typename T> __device__ T __shfl_sync(unsigned, T, int);
 "#;
 
 /// The PTX of `source`, or what clang says against it.
-fn ptx(clang: &std::path::Path, source: &str, arch: &str) -> Result<String, String> {
+pub(super) fn ptx(clang: &std::path::Path, source: &str, arch: &str) -> Result<String, String> {
     let arch = format!("--cuda-gpu-arch={arch}");
     let options = ["-x", "cuda", "--cuda-device-only", "-nocudainc", "-nocudalib", "-O3", "-std=c++17", "-S"];
     let mut command = Command::new(clang);

@@ -183,6 +183,58 @@ fn block_of_all<
     }
 }
 
+/// One block of D := alpha * op(A) * op(B) + beta * C, with shared memory for slabs of both factors.
+#[device]
+fn block_of_product<
+    X: TileNumeric<Sum = S>,
+    S: Numeric + Sums<X> + Sums<O> + Sums<E>,
+    O: Numeric,
+    E: Numeric,
+    const BLOCK: i32,
+    const ROWS: i32,
+    const COLS: i32,
+    const DEPTH: i32,
+    const PAD: i32,
+    const LEFT: usize,
+    const TALL: usize,
+    const WIDE: usize,
+    const V: usize,
+    const SIDE: usize,
+    const STEP: usize,
+    const DOWN: i32,
+>(
+    trans_a: Operation,
+    trans_b: Operation,
+    m: Dim,
+    n: Dim,
+    k: Dim,
+    alpha: E,
+    a: Matrix<X>,
+    b: Matrix<X>,
+    beta: E,
+    c: Matrix<O>,
+    d: MatrixMut<O>,
+    left: Shared<X>,
+    right: Shared<X>,
+) {
+    let corner = corner::<ROWS, COLS>(block_id_x(), m, n);
+    let of = Factors { trans_a, trans_b, m, n, k: if alpha == E::ZERO { 0 } else { k }, a, b };
+    let to = Outcome { alpha: <S as Sums<E>>::summed(alpha), beta: <S as Sums<E>>::summed(beta), c, d };
+    let conjugate = trans_a == Operation::ConjugateTranspose || trans_b == Operation::ConjugateTranspose;
+    if BLOCK == 1 {
+        let depths = depths(1, (LEFT as Dim + 2) * DEPTH as Dim);
+        block_alone::<X, S, O, ROWS, COLS, TALL, WIDE>(of, to, corner, depths, left, right);
+    } else if size_of::<X>() != size_of::<X::Part>() && conjugate {
+        block_of_all::<X, S, O, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN, true>(
+            of, to, corner, left, right,
+        );
+    } else {
+        block_of_all::<X, S, O, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN, false>(
+            of, to, corner, left, right,
+        );
+    }
+}
+
 /// D := alpha * op(A) * op(B) + beta * C in blocks of `ROWS` x `COLS`, whose factors arrive in slabs of `DEPTH`,
 /// `LEFT + 2` of them at a time.
 ///
@@ -227,20 +279,59 @@ pub fn gemm_blocks<
     let right = dynamic_shared::<X>(
         depths(BLOCK as Dim, (LEFT as Dim + 2) * DEPTH as Dim) * (COLS as Dim + PAD as Dim),
     );
-    let corner = corner::<ROWS, COLS>(block_id_x(), m, n);
-    let of = Factors { trans_a, trans_b, m, n, k: if alpha == E::ZERO { 0 } else { k }, a, b };
-    let to = Outcome { alpha: <S as Sums<E>>::summed(alpha), beta: <S as Sums<E>>::summed(beta), c, d };
-    let conjugate = trans_a == Operation::ConjugateTranspose || trans_b == Operation::ConjugateTranspose;
-    if BLOCK == 1 {
-        let depths = depths(1, (LEFT as Dim + 2) * DEPTH as Dim);
-        block_alone::<X, S, O, ROWS, COLS, TALL, WIDE>(of, to, corner, depths, left, right);
-    } else if size_of::<X>() != size_of::<X::Part>() && conjugate {
-        block_of_all::<X, S, O, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN, true>(
-            of, to, corner, left, right,
-        );
-    } else {
-        block_of_all::<X, S, O, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN, false>(
-            of, to, corner, left, right,
-        );
-    }
+    block_of_product::<X, S, O, E, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN>(
+        trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, left, right,
+    );
+}
+
+/// The same for blocks of which a thread has so much that AMD's compiler needs more registers than some targets have. There
+/// the tables choose smaller blocks.
+#[device(
+    grid = blocks(m, n, ROWS, COLS),
+    block = 256,
+    host_vectors = 256,
+    min_blocks = HELD,
+    max_shared = SHARED,
+    registers = (160.., 128..)
+)]
+pub fn gemm_large_blocks<
+    X: TileNumeric<Sum = S>,
+    S: Numeric + Sums<X> + Sums<O> + Sums<E>,
+    O: Numeric,
+    E: Numeric,
+    const ROWS: i32,
+    const COLS: i32,
+    const DEPTH: i32,
+    const PAD: i32,
+    const LEFT: usize,
+    const TALL: usize,
+    const WIDE: usize,
+    const V: usize,
+    const SIDE: usize,
+    const STEP: usize,
+    const DOWN: i32,
+    const HELD: i32,
+    const SHARED: i32,
+>(
+    trans_a: Operation,
+    trans_b: Operation,
+    m: Dim,
+    n: Dim,
+    k: Dim,
+    alpha: Param<E>,
+    a: Matrix<X>,
+    b: Matrix<X>,
+    beta: Param<E>,
+    c: Matrix<O>,
+    d: MatrixMut<O>,
+) {
+    let left = dynamic_shared::<X>(
+        depths(BLOCK as Dim, (LEFT as Dim + 2) * DEPTH as Dim) * (ROWS as Dim + PAD as Dim),
+    );
+    let right = dynamic_shared::<X>(
+        depths(BLOCK as Dim, (LEFT as Dim + 2) * DEPTH as Dim) * (COLS as Dim + PAD as Dim),
+    );
+    block_of_product::<X, S, O, E, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN>(
+        trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, left, right,
+    );
 }

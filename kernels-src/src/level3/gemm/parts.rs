@@ -308,7 +308,7 @@ fn for_sums<
 }
 
 /// sums := op(A) * op(B) in parts of `each` terms, which lie beside each other, each with whole squares of 64 x 64.
-#[device(grid = blocks(m, n, ROWS, PART_COLS) * parts, block = 256, host_vectors = 256, min_blocks = 2)]
+#[device(grid = blocks(m, n, ROWS, PART_COLS) * parts, block = 256, host_vectors = 256, min_blocks = (HELD, 2))]
 pub fn gemm_part<
     X: TileNumeric<Sum = S>,
     S: Numeric + Sums<X>,
@@ -319,6 +319,7 @@ pub fn gemm_part<
     const TALL: usize,
     const V: usize,
     const STEP: usize,
+    const HELD: i32,
 >(
     trans_a: Operation,
     trans_b: Operation,

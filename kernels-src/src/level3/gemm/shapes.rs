@@ -5,7 +5,7 @@
 //! compute unit and bytes of shared memory.
 
 use super::ahead::gemm_ahead;
-use super::blocks::{USUAL, gemm_blocks};
+use super::blocks::{USUAL, gemm_blocks, gemm_large_blocks};
 use super::groups::gemm_groups;
 use super::lines::gemm_lines;
 use super::parts::{gemm_in_turn, gemm_part, gemm_total, is_busy, part_side, part_sums, parts, terms};
@@ -145,7 +145,7 @@ fn of_halves<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Nume
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
         )
     } else {
-        gemm_blocks::<X, X::Sum, O, E, 128, 128, 32, 8, 0, 8, 8, 8, 32, 16, 2, 2, USUAL>(
+        gemm_large_blocks::<X, X::Sum, O, E, 128, 128, 32, 8, 0, 8, 8, 8, 32, 16, 2, 2, USUAL>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
         )
     }
@@ -173,7 +173,7 @@ fn of_bytes<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Numer
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
         )
     } else {
-        gemm_blocks::<X, X::Sum, O, E, 128, 128, 32, 8, 0, 8, 8, 8, 32, 32, 2, 2, USUAL>(
+        gemm_large_blocks::<X, X::Sum, O, E, 128, 128, 32, 8, 0, 8, 8, 8, 32, 32, 2, 2, USUAL>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
         )
     }
@@ -299,7 +299,7 @@ fn of_pairs<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Numer
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
         )
     } else {
-        gemm_blocks::<X, X::Sum, O, E, 128, 64, 16, 4, 0, 8, 4, 2, 32, 4, 2, 2, USUAL>(
+        gemm_large_blocks::<X, X::Sum, O, E, 128, 64, 16, 4, 0, 8, 4, 2, 32, 4, 2, 2, USUAL>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
         )
     }
@@ -364,7 +364,7 @@ fn of_doubles<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Num
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
         )
     } else {
-        gemm_blocks::<X, X::Sum, O, E, 128, 64, 16, 4, 0, 8, 4, 2, 32, 4, 4, 2, USUAL>(
+        gemm_large_blocks::<X, X::Sum, O, E, 128, 64, 16, 4, 0, 8, 4, 2, 32, 4, 4, 2, USUAL>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
         )
     }
@@ -429,7 +429,7 @@ fn of_double_pairs<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
         )
     } else {
-        gemm_blocks::<X, X::Sum, O, E, 64, 64, 8, 2, 1, 4, 4, 1, 16, 4, 2, 2, USUAL>(
+        gemm_large_blocks::<X, X::Sum, O, E, 64, 64, 8, 2, 1, 4, 4, 1, 16, 4, 2, 2, USUAL>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
         )
     }
@@ -488,21 +488,26 @@ fn in_parts<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Numer
     sums: Workspace<X::Sum>,
 ) -> Result<()> {
     if size_of::<X>() == 1 {
-        of_parts::<X, O, E, 64, 32, 4, 4, 4, 32>(
+        of_parts::<X, O, E, 64, 32, 4, 4, 4, 32, 2>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums,
         )
     } else if size_of::<X>() == 2 {
-        of_parts::<X, O, E, 64, 32, 4, 4, 4, 16>(
+        of_parts::<X, O, E, 64, 32, 4, 4, 4, 16, 2>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums,
         )
     } else if size_of::<X>() == 4 {
-        of_parts::<X, O, E, 64, 16, 4, 4, 4, 4>(
+        of_parts::<X, O, E, 64, 16, 4, 4, 4, 4, 2>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums,
         )
     } else if size_of::<X>() == 8 {
-        of_parts::<X, O, E, 64, 8, 4, 4, 2, 4>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums)
+        of_parts::<X, O, E, 64, 8, 4, 4, 2, 4, 2>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums,
+        )
     } else {
-        of_parts::<X, O, E, 32, 8, 2, 2, 1, 4>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums)
+        // Shared memory holds one such block of AMD's.
+        of_parts::<X, O, E, 32, 8, 2, 2, 1, 4, 1>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums,
+        )
     }
 }
 
@@ -518,6 +523,7 @@ fn of_parts<
     const TALL: usize,
     const V: usize,
     const STEP: usize,
+    const HELD: i32,
 >(
     call: &Call<'_>,
     trans_a: Operation,
@@ -536,7 +542,7 @@ fn of_parts<
     let (each, parts) = (terms(m, n, k), parts(m, n, k));
     if sums.len() >= part_sums(m, n, k) && !is_busy(m, n, call.batch_count()) {
         let all = sums.as_matrix(part_side(m), part_side(n) * parts);
-        gemm_part::<X, X::Sum, E, ROWS, DEPTH, PAD, TALL, V, STEP>(
+        gemm_part::<X, X::Sum, E, ROWS, DEPTH, PAD, TALL, V, STEP, HELD>(
             call, trans_a, trans_b, parts, each, m, n, k, alpha, a, b, all,
         )?;
         gemm_total::<X::Sum, O, E>(call, parts, m, n, alpha, all.as_const(), beta, c, d)

@@ -137,7 +137,7 @@ fn write_split<const BLOCK: i32>(
 }
 
 /// D := alpha * op(A) * op(B) + beta * C in blocks of 128 x 128, three products on matrix cores for one.
-#[device(grid = blocks(m, n, SPLIT_SIDE, SPLIT_SIDE), block = 256, min_blocks = (1, 2))]
+#[device(grid = blocks(m, n, SPLIT_SIDE, SPLIT_SIDE), block = 256, min_blocks = (1, 2), registers = (512.., 128..))]
 pub fn gemm_split(
     trans_a: Operation,
     trans_b: Operation,

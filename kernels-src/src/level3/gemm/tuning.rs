@@ -40,6 +40,13 @@ tunable! {
     };
 }
 
+/// AMD's targets that have all kernels of blocks.
+const LARGE_BLOCKS: &[Row] = &[
+    Row::of(C32, "middle").from(&[1_000_000]),
+    Row::otherwise("middle").from(&[1_700_000]),
+    Row::otherwise("small"),
+];
+
 tunable! {
     /// How large blocks of the result are. Asked with the elements of the result of one problem.
     pub static GEMM = Tunable {
@@ -75,13 +82,19 @@ tunable! {
             },
             // One thread computes a block: small ones are for small results.
             TargetRows { target: "host", rows: &[Row::otherwise("middle").from(&[8192]), Row::otherwise("small")] },
+            TargetRows { target: "gfx908", rows: LARGE_BLOCKS },
+            TargetRows { target: "gfx90a", rows: LARGE_BLOCKS },
+            TargetRows { target: "gfx94", rows: LARGE_BLOCKS },
+            TargetRows { target: "gfx95", rows: LARGE_BLOCKS },
+            TargetRows { target: "gfx1100", rows: LARGE_BLOCKS },
+            TargetRows { target: "gfx1101", rows: LARGE_BLOCKS },
+            TargetRows { target: "gfx1151", rows: LARGE_BLOCKS },
+            TargetRows { target: "gfx1200", rows: LARGE_BLOCKS },
+            TargetRows { target: "gfx1201", rows: LARGE_BLOCKS },
+            // Threads have too few registers for what is between, but of `f32`.
             TargetRows {
                 target: "",
-                rows: &[
-                    Row::of(C32, "middle").from(&[1_000_000]),
-                    Row::otherwise("middle").from(&[1_700_000]),
-                    Row::otherwise("small"),
-                ],
+                rows: &[Row::of(F32, "middle").from(&[1_700_000]), Row::otherwise("small")],
             },
         ],
     };

@@ -380,12 +380,23 @@ pub struct Geometry {
     pub max_shared: Option<Limit>,
     /// Multiprocessors over which a block is spread, where they can share one.
     pub spread: Option<Limit>,
+    /// Registers of a thread on the targets that the kernel is for.
+    pub registers: Option<Registers>,
     /// Whether one thread a block would not do on the host.
     pub cooperative: bool,
     /// Whether the host has it once more, for processors with vectors of 256 bits.
     pub host_vectors: bool,
     /// Elements of the arrays in dynamic shared memory, in the order of the body; the checks find them there.
     pub dynamic: Vec<SizeExpr>,
+}
+
+/// The targets that a kernel is for, by the registers that a thread of it has there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Registers {
+    /// On AMD and on NVIDIA, whose compilers do not need the same number.
+    pub count: [u32; 2],
+    /// Whether it is for targets with fewer.
+    pub fewer: bool,
 }
 
 /// What a kernel asks of the machine: a number, or a constant parameter, of which each instance of the kernel has its own.

@@ -55,7 +55,7 @@ pub struct Attribute {
 }
 
 /// The options of `#[rocblas_kernel]`.
-const KERNEL_OPTIONS: [&str; 20] = [
+const KERNEL_OPTIONS: [&str; 21] = [
     "symbol",
     "types",
     "sizes",
@@ -67,6 +67,7 @@ const KERNEL_OPTIONS: [&str; 20] = [
     "min_blocks",
     "max_shared",
     "spread",
+    "registers",
     "workspace",
     "quick_return",
     "null_result",
@@ -78,8 +79,8 @@ const KERNEL_OPTIONS: [&str; 20] = [
     "bytes",
 ];
 /// The options of `#[device]`, all of which say how a kernel is laid out over the machine.
-pub const DEVICE_OPTIONS: [&str; 7] =
-    ["grid", "block", "host_block", "host_vectors", "min_blocks", "max_shared", "spread"];
+pub const DEVICE_OPTIONS: [&str; 8] =
+    ["grid", "block", "host_block", "host_vectors", "min_blocks", "max_shared", "spread", "registers"];
 
 impl Attribute {
     /// Parses the tokens of `#[rocblas_kernel(...)]`.

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::CompilerName;
 use super::format::VERSION;
-use crate::offline::{CompilerIdentity, Request, STANDARD_OPTIONS};
+use crate::offline::{CompilerIdentity, Request, STANDARD_OPTIONS, units};
 
 /// Declares a key: 32 bytes, written as 64 hexadecimal digits.
 macro_rules! key {
@@ -102,7 +102,8 @@ impl UnitKey {
         let Request { name: _, source, arch, options } = request;
         let mut fields = Fields::new("rocforge unit");
         fields.text(source).text(arch);
-        fields.list(STANDARD_OPTIONS.into_iter().chain(options.iter().map(String::as_str)));
+        let standard = STANDARD_OPTIONS.iter().chain(units(request)).copied();
+        fields.list(standard.chain(options.iter().map(String::as_str)));
         UnitKey(fields.finish())
     }
 

@@ -40,16 +40,21 @@ impl Loaded {
             return Ok(*found);
         }
         let module = self.module(gpu, instance)?;
-        let name = spell().entry_name();
+        let spelled = spell();
+        let name = spelled.entry_name();
         let c_name =
             CString::new(name.as_str()).map_err(|_| Error::internal(format!("the name {name:?}")))?;
         // SAFETY: The module is this device's.
         let function = unsafe { gpu.function(module, &c_name) }.map_err(|error| {
+            let reason = if spelled.is_for_registers() {
+                "it is for GPUs whose threads have another number of registers"
+            } else {
+                "a launch that the macro does not see in the host code is not part of it"
+            };
             Error::new(
                 error.status(),
                 format!(
-                    "the code of {} has no usable entry point {name} ({error}): a launch that the macro does not \
-                     see in the host code is not part of it",
+                    "the code of {} has no usable entry point {name} ({error}): {reason}",
                     instance.symbol
                 ),
             )

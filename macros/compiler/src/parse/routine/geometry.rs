@@ -5,7 +5,7 @@ use syn::spanned::Spanned;
 
 use super::super::attribute::Attribute;
 use super::super::size::parse_size;
-use super::limits::{host_vectors, max_shared, min_blocks, spread};
+use super::limits::{host_vectors, max_shared, min_blocks, registers, spread};
 use crate::diag::Errors;
 use crate::model::{BlockDim, Geometry, SizeExpr};
 use crate::rules;
@@ -37,6 +37,7 @@ pub fn geometry(attribute: &Attribute, generics: &syn::Generics, errors: &mut Er
     let min_blocks = min_blocks(attribute, &block, generics, errors);
     let max_shared = max_shared(attribute, generics, errors);
     let spread = spread(attribute, &block, generics, errors);
+    let registers = registers(attribute, errors);
     let host_vectors = host_vectors(attribute, cooperative, errors);
     Geometry {
         grid_x,
@@ -45,6 +46,7 @@ pub fn geometry(attribute: &Attribute, generics: &syn::Generics, errors: &mut Er
         min_blocks,
         max_shared,
         spread,
+        registers,
         cooperative,
         host_vectors,
         dynamic: Vec::new(),

@@ -9,7 +9,7 @@ use syn::spanned::Spanned;
 use super::super::attribute::Attribute;
 use super::geometry::whole;
 use crate::diag::Errors;
-use crate::model::{BlockDim, Limit};
+use crate::model::{BlockDim, Limit, Registers};
 use crate::rules;
 
 /// Threads that a compute unit of any GPU holds at most.
@@ -101,6 +101,42 @@ pub fn spread(
         return None;
     }
     Some(Limit::Number(parts))
+}
+
+/// The targets that a kernel is for: `128..` are those where a thread has as many registers or more, `..128` the others;
+/// two of a kind in brackets are for AMD and for NVIDIA.
+pub fn registers(attribute: &Attribute, errors: &mut Errors) -> Option<Registers> {
+    let written = syn::parse2::<syn::Expr>(attribute.get("registers")?.value.clone()).ok();
+    let ranges: Vec<Option<(u32, bool)>> = match &written {
+        Some(syn::Expr::Tuple(tuple)) => tuple.elems.iter().map(end).collect(),
+        Some(one) => [one, one].into_iter().map(end).collect(),
+        None => Vec::new(),
+    };
+    match ranges.as_slice() {
+        [Some((amd, fewer)), Some((nvidia, also))] if fewer == also => {
+            Some(Registers { count: [*amd, *nvidia], fewer: *fewer })
+        }
+        _ => {
+            let span = written.map_or_else(Span::call_site, |written| written.span());
+            let help = "write `registers = 128..` or `registers = ..128`, or `registers = (256.., 128..)` for AMD \
+                        and for NVIDIA";
+            errors.push(&rules::OPTION_VALUE, span, "`registers` is a range that ends at one side", help);
+            None
+        }
+    }
+}
+
+/// The end that a range has, and whether it is the upper one.
+fn end(range: &syn::Expr) -> Option<(u32, bool)> {
+    let syn::Expr::Range(syn::ExprRange { start, limits: syn::RangeLimits::HalfOpen(_), end, .. }) = range
+    else {
+        return None;
+    };
+    match (start, end) {
+        (Some(least), None) => Some((whole(least)?, false)),
+        (None, Some(more)) => Some((whole(more)?, true)),
+        _ => None,
+    }
 }
 
 /// Whether the host has the kernel once more, for processors with wide vectors: those of one width.

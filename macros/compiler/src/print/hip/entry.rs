@@ -46,14 +46,9 @@ pub fn entry(function: &Checked<Function>, geometry: &Checked<Geometry>) -> Stri
             format!("RF_LAUNCH_BOUNDS({}, RF_AMD_OR_NVIDIA({amd}, {nvidia}))", block.total())
         }
     };
-    // Where a block never has so much shared memory, nothing is compiled that no launch can use.
-    let limit = geometry.max_shared.as_ref().map(Limit::in_entry);
-    if let Some(limit) = &limit {
-        out.line(&format!("#if RF_MAX_SHARED >= {limit}"));
-    }
-    // Nor where a block has no parts.
-    if spread.is_some() {
-        out.line("#if defined(RF_PARTS)");
+    let conditions = conditions(geometry);
+    for condition in &conditions {
+        out.line(condition);
     }
     out.line(&format!("extern \"C\" __global__ {bounds}"));
     out.open(&format!("void {symbol}({})", params.join(", ")));
@@ -73,10 +68,28 @@ pub fn entry(function: &Checked<Function>, geometry: &Checked<Geometry>) -> Stri
     }
     out.close();
     out.close();
-    for _ in limit.iter().chain(&spread) {
+    for _ in &conditions {
         out.line("#endif");
     }
     out.finish()
+}
+
+/// What a target must have: where a block never has so much shared memory, or a thread so many registers, nothing is compiled
+/// that no launch can use.
+fn conditions(geometry: &Geometry) -> Vec<String> {
+    let shared = geometry.max_shared.as_ref().map(Limit::in_entry);
+    let shared = shared.map(|limit| format!("#if RF_MAX_SHARED >= {limit}"));
+    let registers = geometry.registers.map(|registers| {
+        let ([amd, nvidia], threads) = (registers.count, geometry.block.total());
+        let held = geometry.min_blocks.as_ref().map_or(threads.to_string(), |[amd, nvidia]| {
+            let (amd, nvidia) = (amd.in_entry(), nvidia.in_entry());
+            format!("{threads} * RF_UNITS * RF_AMD_OR_NVIDIA({amd}, {nvidia})")
+        });
+        let name = if registers.fewer { "FEW" } else { "MANY" };
+        format!("#if RF_{name}_REGISTERS({held}, RF_AMD_OR_NVIDIA({amd}, {nvidia}))")
+    });
+    let parts = geometry.spread.as_ref().map(|_| "#if defined(RF_PARTS)".to_owned());
+    shared.into_iter().chain(registers).chain(parts).collect()
 }
 
 /// The type that a launch passes for a parameter: a tensor map with what the copy engine reads, at the address where

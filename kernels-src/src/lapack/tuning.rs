@@ -1,0 +1,27 @@
+//! What is best where: how many columns a block keeps in registers.
+
+use rocforge::DataType::C64;
+use rocforge::tunable;
+use rocforge::tuning::{Row, TargetRows, Tunable};
+
+/// The place of the candidate for fewer registers.
+pub const NARROW: usize = 1;
+
+tunable! {
+    /// How wide strips of a panel are: a GPU has the kernels of one candidate only, those that its registers hold. Asked with
+    /// the number of pivots.
+    pub static STRIPS = Tunable {
+        family: "getrf",
+        candidates: &["wide", "narrow"],
+        table: &[
+            TargetRows { target: "nvidia", rows: &[Row::otherwise("wide")] },
+            TargetRows { target: "gfx908", rows: &[Row::otherwise("wide")] },
+            TargetRows { target: "gfx90a", rows: &[Row::otherwise("wide")] },
+            TargetRows { target: "gfx94", rows: &[Row::otherwise("wide")] },
+            TargetRows { target: "gfx95", rows: &[Row::otherwise("wide")] },
+            TargetRows { target: "host", rows: &[Row::otherwise("wide")] },
+            // 256 registers at most, which wide strips of `c64` fill, and addresses beside them.
+            TargetRows { target: "", rows: &[Row::of(C64, "narrow"), Row::otherwise("wide")] },
+        ],
+    };
+}
