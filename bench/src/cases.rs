@@ -378,9 +378,9 @@ fn usual_scalar(instance: &Instance, name: &str, of: TypeOf) -> (f64, f64) {
         "c" => (0.6, 0.0),
         "s" => (0.8, 0.0),
         _ => {
-            // What callers name types for, or what has a real scalar, is computed as the family is.
+            // What has a real scalar is computed as the family is.
             let name = instance.routine.family;
-            let name = name.strip_suffix("_ex").or(name.strip_suffix("_real")).unwrap_or(name);
+            let name = name.strip_suffix("_real").unwrap_or(name);
             families::find(name).map_or((1.0, 0.0), |family| family.alpha[usize::from(complex)])
         }
     }

@@ -44,6 +44,16 @@ pub enum Class {
     Syr2k,
     /// side, uplo, transA, diag, m, n, alpha, A, lda, B, ldb
     Trsm,
+    /// n, alpha, x, incx, y, incy, types besides
+    AxpyEx,
+    /// n, alpha, x, incx, types besides
+    ScalEx,
+    /// n, x, incx, y, incy, result, types besides
+    DotEx,
+    /// n, x, incx, result, types besides
+    Nrm2Ex,
+    /// n, x, incx, y, incy, c, s, types besides
+    RotEx,
     /// transA, transB, m, n, k, alpha, A, lda, B, ldb, beta, C, ldc, D, ldd, types besides
     GemmEx,
     /// m, n, A, lda, ipiv, info
@@ -57,12 +67,12 @@ impl Class {
     /// results, a few values.
     fn letters(self) -> &'static str {
         match self {
-            Class::NAlphaX => "sam",
-            Class::NXResult => "smr",
-            Class::NAlphaXY => "samm",
+            Class::NAlphaX | Class::ScalEx => "sam",
+            Class::NXResult | Class::Nrm2Ex => "smr",
+            Class::NAlphaXY | Class::AxpyEx => "samm",
             Class::NXY => "smm",
-            Class::NXYResult => "smmr",
-            Class::NXYCS => "smmaa",
+            Class::NXYResult | Class::DotEx => "smmr",
+            Class::NXYCS | Class::RotEx => "smmaa",
             Class::NXYValues => "smmv",
             Class::FourValues => "vvvv",
             Class::FiveValues => "vvvvv",
@@ -141,6 +151,11 @@ pub const FAMILIES: &[Family] = &[
     Family { values: Some(ROTATION), ..family(&["rotm"], Class::NXYValues, Terms::Few, 4.0) },
     family(&["rotg"], Class::FourValues, Terms::Few, 4.0),
     family(&["rotmg"], Class::FiveValues, Terms::Few, 4.0),
+    Family { alpha: TURN, ..family(&["scal_ex"], Class::ScalEx, Terms::Few, 6.0) },
+    Family { alpha: TURN, ..family(&["axpy_ex"], Class::AxpyEx, Terms::Few, 4.0) },
+    family(&["dot_ex", "dotc_ex"], Class::DotEx, Terms::Size("n"), 4.0),
+    family(&["nrm2_ex"], Class::Nrm2Ex, Terms::Size("n"), 2.0),
+    family(&["rot_ex"], Class::RotEx, Terms::Few, 4.0),
     family(&["gemv"], Class::Gemv, Terms::ByOperation, 4.0),
     family(&["ger", "geru", "gerc"], Class::Ger, Terms::Few, 4.0),
     family(&["symv", "hemv"], Class::Symv, Terms::Size("n"), 4.0),

@@ -7,7 +7,8 @@ use crate::cases::{BATCH_COUNT, Case, LAYOUT, Selection, SizeClass};
 /// A set of rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Preset {
-    /// Level 1: four lengths of each routine, and batches with as many elements as one of them.
+    /// Level 1: four lengths of each routine, and batches with as many elements as one of them; batches alone, and one
+    /// problem, of what has no length.
     Level1,
 }
 
@@ -20,6 +21,13 @@ const BATCHES: [(SizeClass, &[(i64, i64)]); 2] = [
     (SizeClass::Small, &[(16, 1 << 8)]),
     (SizeClass::Full, &[(256, 1 << 12), (4096, 1 << 12), (16, 1 << 20)]),
 ];
+
+/// Problems of a batch of a routine whose problems have no length: few are a launch, many are memory.
+const PROBLEMS: [(SizeClass, &[i64]); 2] =
+    [(SizeClass::Small, &[1 << 4]), (SizeClass::Full, &[1 << 12, 1 << 20])];
+
+/// How the problems of a batch lie.
+const LAYOUTS: [&str; 2] = ["strided", "array"];
 
 impl Preset {
     /// Whether the routine has rows in it.
@@ -38,19 +46,26 @@ impl Preset {
             let overrides = selection.overrides.with(more)?;
             Selection { overrides, preset: None, ..selection.clone() }.cases_of(instance)
         };
+        let batch_of =
+            |count: i64, layout: &str| [(BATCH_COUNT, count.to_string()), (LAYOUT, layout.to_owned())];
         let has_length = instance.routine.params.iter().any(|param| param.c_name == "n");
-        if !has_length {
-            return with(&[]);
-        }
         let mut cases = Vec::new();
+        if !has_length {
+            cases.extend(with(&[])?);
+            for count in of(&PROBLEMS, selection.size) {
+                for layout in LAYOUTS {
+                    cases.extend(with(&batch_of(count, layout))?);
+                }
+            }
+            return Ok(cases);
+        }
         for n in of(&LENGTHS, selection.size) {
             cases.extend(with(&[("n", n.to_string())])?);
         }
         for (count, n) in of(&BATCHES, selection.size) {
-            for layout in ["strided", "array"] {
-                let batch =
-                    [("n", n.to_string()), (BATCH_COUNT, count.to_string()), (LAYOUT, layout.to_owned())];
-                cases.extend(with(&batch)?);
+            for layout in LAYOUTS {
+                let length = [("n", n.to_string())];
+                cases.extend(with(&[&length[..], &batch_of(count, layout)].concat())?);
             }
         }
         Ok(cases)
@@ -95,6 +110,20 @@ mod tests {
         for size in [SizeClass::Small, SizeClass::Full] {
             let all = of(&BATCHES, size).all(|(count, n)| of(&LENGTHS, size).any(|all| all == count * n));
             assert!(all, "a batch without a plain row of its size: {lengths:?}");
+        }
+    }
+
+    #[test]
+    fn what_has_no_length_comes_alone_and_in_batches() {
+        let wanted = [
+            "",
+            "batch_count=4096",
+            "batch_count=4096 layout=array",
+            "batch_count=1048576",
+            "batch_count=1048576 layout=array",
+        ];
+        for symbol in ["rocblas_crotg", "rocblas_drotmg"] {
+            assert_eq!(cases(symbol, &[]).expect("cases"), wanted, "{symbol}");
         }
     }
 

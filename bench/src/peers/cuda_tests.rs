@@ -67,6 +67,31 @@ fn products_in_named_types_have_a_peer() {
 }
 
 #[test]
+fn vectors_in_named_types_have_a_peer() {
+    // Of each family the forms that cuBLAS computes, and all.
+    for (family, taken, all) in
+        [("axpy", 8, 9), ("scal", 8, 11), ("dot", 6, 8), ("dotc", 6, 8), ("nrm2", 6, 6), ("rot", 8, 8)]
+    {
+        for more in [&["incx=3"][..], &["incx=1"]] {
+            let rows = rows(&format!("{family}_ex"), &[&["n=100"], more].concat(), true);
+            assert_eq!(rows.len(), all, "{family}");
+            let peers = rows.iter().filter(|row| compared(row)).count();
+            assert_eq!(peers, taken, "{family} {rows:?}");
+            for row in rows.iter().filter(|row| row.no_peer.is_some()) {
+                let reason = row.no_peer.as_deref().expect("it was looked for");
+                assert!(reason.ends_with("Ex does not take these types"), "{} {reason}", row.symbol);
+                assert!(row.ours.is_some(), "{}", row.symbol);
+            }
+        }
+    }
+    // Increments that go backwards, and scalars that are given.
+    let rotated = rows("rot_ex", &["n=33", "incx=-2", "incy=5", "c=0.25", "s=-0.5"], true);
+    assert!(rotated.iter().all(compared), "{rotated:?}");
+    let batch = rows("dot_ex", &["n=33", "batch_count=3"], true);
+    assert!(batch.iter().all(|row| !compared(row)), "{batch:?}");
+}
+
+#[test]
 fn factorisations_have_a_peer() {
     let layouts = ["batch_count=1,3", "layout=strided,array"];
     for (filter, values) in [

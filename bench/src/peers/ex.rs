@@ -112,7 +112,7 @@ pub struct GemmEx<'a> {
 }
 
 /// The library's number of an element type.
-fn number(ty: DataType) -> Option<c_int> {
+pub(super) fn number(ty: DataType) -> Option<c_int> {
     Some(match ty {
         DataType::F32 => 0,
         DataType::F64 => 1,
@@ -126,8 +126,8 @@ fn number(ty: DataType) -> Option<c_int> {
     })
 }
 
-/// The type in which factors are summed, and the library's number of it.
-fn sums(factors: DataType) -> (DataType, c_int) {
+/// The type in which factors are multiplied and summed, and the library's number of it.
+pub(super) fn sums(factors: DataType) -> (DataType, c_int) {
     match factors {
         DataType::I8 => (DataType::I32, 72),
         DataType::F16 | DataType::BF16 => (DataType::F32, 68),
@@ -137,7 +137,7 @@ fn sums(factors: DataType) -> (DataType, c_int) {
 }
 
 /// The scalar `value` of the routine's type `of` as the library takes it, in type `ty`.
-fn converted(value: Value, of: DataType, ty: DataType) -> Option<Box<[f64]>> {
+pub(super) fn converted(value: Value, of: DataType, ty: DataType) -> Option<Box<[f64]>> {
     let Value::Scalar(re, im) = value else { return None };
     let rounded = random::numbers(&scalar(of, re, im), of);
     let (re, im) = (rounded.first()?, rounded.get(1).unwrap_or(&0.0));

@@ -13,7 +13,8 @@ use super::context::{Context, Lifetime};
 use super::described::Described;
 use super::operands::Operands;
 use super::search::Opened;
-use super::{About, Peer, Routine};
+use super::vector_ex::{Dialect, Types, VectorEx, cublas_symbol, rocblas_number};
+use super::{About, Peer, Routine, ex};
 use crate::families::{self, Class};
 
 /// How a library differs from the other.
@@ -30,6 +31,8 @@ pub struct Kind {
     /// Its number of a value of an enumeration, from ours.
     pub(super) option: fn(c_int) -> c_int,
     version: fn(&Opened, *mut c_void) -> Option<String>,
+    /// How it declares routines of level 1 in types that callers name.
+    named_types: Dialect,
 }
 
 /// NVIDIA's library.
@@ -52,6 +55,7 @@ pub const CUBLAS: Kind = Kind {
     batched: ["StridedBatched", "Batched"],
     option: cublas_option,
     version: cublas_version,
+    named_types: Dialect { symbol: cublas_symbol, number: ex::number, types: Types::in_cublas },
 };
 
 /// AMD's library.
@@ -74,6 +78,11 @@ pub const ROCBLAS: Kind = Kind {
     batched: ["_strided_batched", "_batched"],
     option: |value| value,
     version: rocblas_version,
+    named_types: Dialect {
+        symbol: |family| format!("rocblas_{family}"),
+        number: rocblas_number,
+        types: |types, _| Some(types),
+    },
 };
 
 /// `cublasDgemv_v2`; functions that came after the second interface have no number.
@@ -174,6 +183,11 @@ impl Library {
         self.kind.option
     }
 
+    /// How it declares routines of level 1 in types that callers name.
+    pub(super) fn named_types(&self) -> &'static Dialect {
+        &self.kind.named_types
+    }
+
     /// Its functions for batches of the routine with this symbol of ours: at equal distances, and behind pointers.
     pub(super) fn batched(&self, symbol: &str) -> [Option<Address>; 2] {
         let names = (self.kind.symbol)(families::stem(symbol));
@@ -217,6 +231,9 @@ impl Peer for Library {
         }
         let absent = || format!("it is compared with no function of {}", self.kind.name);
         let class = families::class(instance.routine).ok_or_else(absent)?;
+        if let Some(found) = VectorEx::find(self, self.named_types(), class, described)? {
+            return Ok(Box::new(found));
+        }
         let names = (self.kind.symbol)(families::stem(instance.symbol));
         let address = |suffix: &str| names.iter().find_map(|name| self.address(&format!("{name}{suffix}")));
         let narrow = address("").ok_or_else(absent)?;

@@ -19,6 +19,7 @@ mod operands;
 mod ours;
 mod search;
 mod slab;
+mod vector_ex;
 
 use std::path::PathBuf;
 
@@ -135,5 +136,7 @@ pub fn open(against: Against, handle: &Handle, threads: usize) -> Result<Option<
 mod cuda_tests;
 #[cfg(test)]
 mod plain_cuda;
+#[cfg(test)]
+mod plain_vectors;
 #[cfg(test)]
 mod tests;

@@ -4,10 +4,12 @@ use std::ffi::{c_int, c_void};
 
 use rocforge::DataType;
 
+use super::plain_vectors;
 use crate::random;
 
-type Pointer = *mut c_void;
-type Number = [f64; 2];
+pub(super) type Pointer = *mut c_void;
+/// Real and imaginary part.
+pub(super) type Number = [f64; 2];
 
 const ACCEPTED: c_int = 0;
 const REFUSED: c_int = 7;
@@ -41,7 +43,8 @@ unsafe extern "C" fn property(property: c_int, value: *mut c_int) -> c_int {
     ACCEPTED
 }
 
-fn element_type(number: c_int) -> DataType {
+/// The element type that NVIDIA gives a number.
+pub(super) fn element_type(number: c_int) -> DataType {
     match number {
         0 => DataType::F32,
         1 => DataType::F64,
@@ -59,7 +62,7 @@ fn element_type(number: c_int) -> DataType {
 ///
 /// # Safety
 /// It is there.
-unsafe fn load(memory: Pointer, ty: DataType, index: i64) -> Number {
+pub(super) unsafe fn load(memory: Pointer, ty: DataType, index: i64) -> Number {
     let place = memory.cast::<u8>().wrapping_offset(index as isize * ty.size() as isize);
     // SAFETY: The caller's promise.
     let bytes = unsafe { std::slice::from_raw_parts(place, ty.size()) };
@@ -71,7 +74,7 @@ unsafe fn load(memory: Pointer, ty: DataType, index: i64) -> Number {
 ///
 /// # Safety
 /// It is there.
-unsafe fn store(memory: Pointer, ty: DataType, index: i64, value: Number) {
+pub(super) unsafe fn store(memory: Pointer, ty: DataType, index: i64, value: Number) {
     let mut bytes = Vec::new();
     value[..random::parts(ty)].iter().for_each(|part| random::push(&mut bytes, ty, *part));
     let place = memory.cast::<u8>().wrapping_offset(index as isize * ty.size() as isize);
@@ -79,7 +82,8 @@ unsafe fn store(memory: Pointer, ty: DataType, index: i64, value: Number) {
     unsafe { place.copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()) };
 }
 
-fn times(a: Number, b: Number) -> Number {
+/// The product.
+pub(super) fn times(a: Number, b: Number) -> Number {
     [a[0] * b[0] - a[1] * b[1], a[0] * b[1] + a[1] * b[0]]
 }
 
@@ -284,6 +288,6 @@ pub fn functions(name: &str) -> Option<*const c_void> {
         "cusolverDnDgetrs" => dgetrs as *const c_void,
         "cublasDgetrfBatched" => dgetrf_batched as *const c_void,
         "cublasDgetrsBatched" => dgetrs_batched as *const c_void,
-        _ => return None,
+        _ => return plain_vectors::functions(name),
     })
 }
