@@ -15,8 +15,9 @@ fn distances(x: Vector<i32>, a: isize, b: usize, by: u32) -> isize {
 #[device(grid = ceil_div(n, BLOCK), block = 64)]
 fn run(n: Dim, x: Vector<i32>, y: VectorMut<i64>, z: VectorMut<isize>) {
     let i = global_id_x();
+    let largest = wave_max(i as isize);
     if i < n {
         z[i] = distances(x, i as isize, n as usize, (i % 7) as u32);
-        y[i] = z[i] as i64 - wave_max(z[i]) as i64;
+        y[i] = z[i] as i64 - largest as i64;
     }
 }
