@@ -130,7 +130,7 @@ macro_rules! device_copy {
     };
 }
 
-device_copy!(i8, i16, i32, i64, u8, u16, u32, u64, usize, f16, bf16, f32, f64, c32, c64);
+device_copy!(i8, i16, i32, i64, u8, u16, u32, u64, isize, usize, f16, bf16, f32, f64, c32, c64);
 
 /// An element type of BLAS: real or complex, of 16, 32 or 64 bits a part.
 ///

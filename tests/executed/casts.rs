@@ -69,9 +69,10 @@ fn word<T: Copy + PartialEq>(value: T) -> u64 {
 }
 
 casts! {
-    to (a: i8, b: i16, c: i32, d: i64, e: u8, f: u16, g: u32, h: u64, k: usize, l: f16, m: bf16, o: f32, p: f64);
+    to (a: i8, b: i16, c: i32, d: i64, e: u8, f: u16, g: u32, h: u64, k: usize, l: f16, m: bf16, o: f32, p: f64,
+        q: isize);
     from_i8 from i8, from_i16 from i16, from_i32 from i32, from_i64 from i64, from_u8 from u8, from_u16 from u16,
-    from_u32 from u32, from_u64 from u64, from_usize from usize, from_f16 from f16, from_bf16 from bf16,
+    from_u32 from u32, from_u64 from u64, from_isize from isize, from_usize from usize, from_f16 from f16, from_bf16 from bf16,
     from_f32 from f32, from_f64 from f64
 }
 
@@ -122,7 +123,7 @@ fn of_integers() {
             $(check::<$type>(stringify!($type), &patterns.iter().map(|bits| *bits as $type).collect::<Vec<_>>());)+
         };
     }
-    each!(i8, i16, i32, i64, u8, u16, u32, u64, usize);
+    each!(i8, i16, i32, i64, u8, u16, u32, u64, isize, usize);
 }
 
 #[test]

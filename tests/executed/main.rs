@@ -16,6 +16,7 @@ mod items;
 mod kernel;
 mod places;
 mod times;
+mod untold;
 mod wrapping;
 
 use rocforge::platform::Platform;

@@ -84,12 +84,19 @@ fn rustc_explains_what_is_its_own() {
 /// One run says everything that is wrong with a function.
 #[test]
 fn errors_of_one_function_come_together() {
+    let mut all = BTreeSet::new();
     for path in files("stderr").iter().filter(|path| is_of(path, "several")) {
         let text = fs::read_to_string(path).expect("a readable file");
-        let codes: BTreeSet<&str> =
-            text.lines().filter_map(|line| line.strip_prefix("error: ")?.get(..8)).collect();
+        let codes: BTreeSet<String> = text
+            .lines()
+            .filter_map(|line| line.strip_prefix("error: ")?.get(..8))
+            .map(str::to_owned)
+            .collect();
         assert!(codes.len() >= 5, "{codes:?} in {}", path.display());
+        all.extend(codes);
     }
+    // Of the attribute, the signature, expressions, statements, and of what the machine does.
+    assert!(all.len() >= 10, "{all:?}");
 }
 
 #[test]

@@ -88,6 +88,7 @@ typed! {
     u32: Part::Int(4), 1;
     i64: Part::Int(8), 1;
     u64: Part::Int(8), 1;
+    isize: Part::Int(8), 1;
     usize: Part::Int(8), 1;
 }
 

@@ -49,6 +49,7 @@ using u8 = unsigned char;
 using u16 = unsigned short;
 using u32 = unsigned int;
 using u64 = unsigned long long;
+using isize = long long;
 using usize = unsigned long long;
 using f32 = float;
 using f64 = double;
@@ -196,6 +197,11 @@ template <typename To, typename From> __device__ constexpr To cast(From x) {
 namespace rf {
 
 template <typename T> struct same { using type = T; };
+// Of the two types of one operation the one that is not a literal's: Rust's literals take the other's. What is no literal
+// is never a `long`.
+template <typename A, typename B> struct beside { using type = A; };
+template <typename B> struct beside<int, B> { using type = B; };
+template <typename B> struct beside<long, B> { using type = B; };
 template <typename T> struct unsigned_of { using type = T; };
 template <> struct unsigned_of<i8> { using type = u8; };
 template <> struct unsigned_of<i16> { using type = u16; };
@@ -883,7 +889,7 @@ __device__ void for_both(VectorMut<T> x, VectorMut<T> y, F change) {
 /// The rotation with a real s and increments 1.
 template <typename T, usize PIECES, i32 HELD, i32 BLOCK>
 __device__ void rot_real_contiguous(i64 blocks, VectorMut<T> x, VectorMut<T> y, real_t<T> c, real_t<T> s) {
-    for_both<T, BLOCK, PIECES>(x, y, [&](auto a, auto b) { return tuple(scale(a, c) + scale(b, s), scale(b, c) - scale(a, s)); });
+    for_both<T, BLOCK, PIECES>(x, y, [&](T a, T b) { return Tuple<T, T>{scale(a, c) + scale(b, s), scale(b, c) - scale(a, s)}; });
 }
 
 /// Elements of `bytes` bytes that a block takes.
@@ -943,7 +949,7 @@ __device__ void for_both_strided(VectorMut<T> x, VectorMut<T> y, F change) {
 /// The same with any increments.
 template <typename T, i32 BLOCK>
 __device__ void rot_real_strided(i64 blocks, VectorMut<T> x, VectorMut<T> y, real_t<T> c, real_t<T> s) {
-    for_both_strided<T, BLOCK>(x, y, [&](auto a, auto b) { return tuple(scale(a, c) + scale(b, s), scale(b, c) - scale(a, s)); });
+    for_both_strided<T, BLOCK>(x, y, [&](T a, T b) { return Tuple<T, T>{scale(a, c) + scale(b, s), scale(b, c) - scale(a, s)}; });
 }
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)

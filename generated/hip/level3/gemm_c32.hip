@@ -49,6 +49,7 @@ using u8 = unsigned char;
 using u16 = unsigned short;
 using u32 = unsigned int;
 using u64 = unsigned long long;
+using isize = long long;
 using usize = unsigned long long;
 using f32 = float;
 using f64 = double;
@@ -293,6 +294,11 @@ template <typename To, typename From> __device__ constexpr To cast(From x) {
 namespace rf {
 
 template <typename T> struct same { using type = T; };
+// Of the two types of one operation the one that is not a literal's: Rust's literals take the other's. What is no literal
+// is never a `long`.
+template <typename A, typename B> struct beside { using type = A; };
+template <typename B> struct beside<int, B> { using type = B; };
+template <typename B> struct beside<long, B> { using type = B; };
 template <typename T> struct unsigned_of { using type = T; };
 template <> struct unsigned_of<i8> { using type = u8; };
 template <> struct unsigned_of<i16> { using type = u16; };
@@ -756,83 +762,6 @@ template <i32 E> __device__ constexpr Float16<E> copysign(Float16<E> x, Float16<
 
 }  // namespace rf
 
-// Functions of reals from the platform's own library: libm on the host, CUDA's on NVIDIA, ocml on AMD.
-namespace rf {
-
-#if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
-#define RF_OF_ONE(name, library)                                                          \
-    __device__ inline f32 name(f32 x) { return RF_MATH(library##f)(x); }                  \
-    __device__ inline f64 name(f64 x) { return RF_MATH(library)(x); }
-#define RF_OF_TWO(name, library)                                                          \
-    __device__ inline f32 name(f32 x, f32 y) { return RF_MATH(library##f)(x, y); }        \
-    __device__ inline f64 name(f64 x, f64 y) { return RF_MATH(library)(x, y); }
-#else
-#define RF_OF_ONE(name, library)                                                          \
-    extern "C" __device__ f32 __ocml_##library##_f32(f32);                                \
-    extern "C" __device__ f64 __ocml_##library##_f64(f64);                                \
-    __device__ inline f32 name(f32 x) { return __ocml_##library##_f32(x); }               \
-    __device__ inline f64 name(f64 x) { return __ocml_##library##_f64(x); }
-#define RF_OF_TWO(name, library)                                                          \
-    extern "C" __device__ f32 __ocml_##library##_f32(f32, f32);                           \
-    extern "C" __device__ f64 __ocml_##library##_f64(f64, f64);                           \
-    __device__ inline f32 name(f32 x, f32 y) { return __ocml_##library##_f32(x, y); }     \
-    __device__ inline f64 name(f64 x, f64 y) { return __ocml_##library##_f64(x, y); }
-#endif
-RF_OF_ONE(cbrt, cbrt)
-RF_OF_ONE(exp, exp)
-RF_OF_ONE(exp2, exp2)
-RF_OF_ONE(ln, log)
-RF_OF_ONE(log2, log2)
-RF_OF_ONE(log10, log10)
-RF_OF_ONE(sin, sin)
-RF_OF_ONE(cos, cos)
-RF_OF_ONE(tan, tan)
-RF_OF_TWO(atan2, atan2)
-RF_OF_TWO(powf, pow)
-// The remainder of a division rounded towards zero, which is exact: `%` of reals.
-RF_OF_TWO(rem, fmod)
-#undef RF_OF_ONE
-#undef RF_OF_TWO
-
-namespace machine {
-template <bool YES> struct only_if {};
-template <> struct only_if<true> { using type = void; };
-}  // namespace machine
-
-// `%` of integers, where the function that writes it does not know that they are.
-template <typename T, typename = typename machine::only_if<!is_float<T>::value>::type>
-__device__ constexpr T rem(T x, typename same<T>::type y) {
-    return int_rem(x, y);
-}
-
-}  // namespace rf
-
-// The functions of the platform's library for 16-bit floats: by way of f32.
-namespace rf {
-
-#define RF_OF_ONE(name) \
-    template <i32 E> __device__ inline Float16<E> name(Float16<E> x) { return Float16<E>(name(f32(x))); }
-#define RF_OF_TWO(name)                                                             \
-    template <i32 E> __device__ inline Float16<E> name(Float16<E> x, Float16<E> y) { \
-        return Float16<E>(name(f32(x), f32(y)));                                    \
-    }
-RF_OF_ONE(cbrt)
-RF_OF_ONE(exp)
-RF_OF_ONE(exp2)
-RF_OF_ONE(ln)
-RF_OF_ONE(log2)
-RF_OF_ONE(log10)
-RF_OF_ONE(sin)
-RF_OF_ONE(cos)
-RF_OF_ONE(tan)
-RF_OF_TWO(atan2)
-RF_OF_TWO(powf)
-RF_OF_TWO(rem)
-#undef RF_OF_ONE
-#undef RF_OF_TWO
-
-}  // namespace rf
-
 // Waves: the threads that run in step. How many they are is asked, never assumed.
 //
 // Every thread of a wave takes part in each of these, but for those that a block's last wave does not have.
@@ -1021,6 +950,11 @@ template <typename T> __device__ constexpr u64 range_steps_inclusive(T from, T t
 // The value after `i`, or the end where there is none. The difference of two values always fits the unsigned type.
 template <typename T> __device__ constexpr T range_next(T i, T to, u64 step) {
     return u64(to) - u64(i) > step ? T(u64(i) + step) : to;
+}
+
+// The same where the text does not have the type; of 64-bit numbers the sum is taken to fit.
+template <typename T> __device__ constexpr T range_onward(T i, T to, u64 step) {
+    return sizeof(T) == 8 ? T(u64(i) + step) : range_next(i, to, step);
 }
 
 }  // namespace rf
@@ -2433,22 +2367,22 @@ template <typename X, typename S, i32 ROWS, i32 COLS, usize TALL, usize WIDE>
 __device__ void add_alone(Factors<X> of, Tuple<i64, i64> corner, i64 depths, Shared<X> left, Shared<X> right, Array<Array<Array<S, TALL>, WIDE>, 256>& sums) {
     const i64 tall = i64(TALL);
     const i64 wide = i64(WIDE);
-    const auto down_beside = tiles_of<X, ROWS, COLS, TALL, WIDE>(of, corner);
-    const auto down = down_beside._0;
-    const auto beside = down_beside._1;
+    const Tuple<i64, i64> down_beside = tiles_of<X, ROWS, COLS, TALL, WIDE>(of, corner);
+    const i64 down = down_beside._0;
+    const i64 beside = down_beside._1;
     const bool conjugate_a = of.trans_a == Operation::ConjugateTranspose;
     const bool conjugate_b = of.trans_b == Operation::ConjugateTranspose;
-    for (decltype(+(of.k)) depth = 0; depth < of.k; depth += decltype(+(of.k))(usize(depths))) {
-        const auto here = min(of.k - depth, depths);
+    for (i64 depth = 0; depth < of.k; depth += i64(usize(depths))) {
+        const i64 here = min(wrapping_sub(of.k, depth), depths);
         const bool down_a = of.trans_a == Operation::None;
         const bool down_b = of.trans_b != Operation::None;
         pack<X, ROWS, TALL>(down_a, conjugate_a, of.a, corner._0, of.m, depth, here, left);
         pack<X, COLS, WIDE>(down_b, conjugate_b, of.b, corner._1, of.n, depth, here, right);
-        for (decltype(+(beside)) q = 0; q < beside; ++q) {
-            for (decltype(+(down)) p = 0; p < down; ++p) {
-                const i64 x_at = wrapping_mul(p * here, tall);
-                const i64 y_at = wrapping_mul(q * here, wide);
-                const usize tile = cast<usize>(q * down + p);
+        for (i64 q = 0; q < beside; ++q) {
+            for (i64 p = 0; p < down; ++p) {
+                const i64 x_at = wrapping_mul(wrapping_mul(p, here), tall);
+                const i64 y_at = wrapping_mul(wrapping_mul(q, here), wide);
+                const usize tile = usize(wrapping_add(wrapping_mul(q, down), p));
                 sums[tile] = add_panels<X, S, TALL, WIDE>(here, left, x_at, right, y_at, sums[tile]);
             }
         }
@@ -2459,18 +2393,18 @@ __device__ void add_alone(Factors<X> of, Tuple<i64, i64> corner, i64 depths, Sha
 /// place of each and its value. Shared memory has room for `room` depths.
 template <typename X, typename S, i32 ROWS, usize TALL, typename F>
 __device__ void sums_alone(Factors<X> of, i64 each, Tuple<i64, i64> corner, i64 room, Shared<X> left, Shared<X> right, F take) {
-    const auto down_beside = tiles_of<X, ROWS, PART_COLS, TALL, PART_WIDE>(of, corner);
-    const auto down = down_beside._0;
-    const auto beside = down_beside._1;
+    const Tuple<i64, i64> down_beside = tiles_of<X, ROWS, PART_COLS, TALL, PART_WIDE>(of, corner);
+    const i64 down = down_beside._0;
+    const i64 beside = down_beside._1;
     Array<Array<Array<S, TALL>, PART_WIDE>, 256> totals = repeat<256>(repeat<PART_WIDE>(repeat<TALL>(S(0))));
-    for (decltype(+(of.k)) from = 0; from < of.k; from += decltype(+(of.k))(usize(each))) {
+    for (i64 from = 0; from < of.k; from += i64(usize(each))) {
         const auto a = of.trans_a == Operation::None ? of.a.rest(i64(0), from) : of.a.rest(from, i64(0));
         const auto b = of.trans_b == Operation::None ? of.b.rest(from, i64(0)) : of.b.rest(i64(0), from);
-        const auto k = min(of.k - from, each);
+        const i64 k = min(wrapping_sub(of.k, from), each);
         const auto part = make_Factors(of.trans_a, of.trans_b, of.m, of.n, k, a, b);
         Array<Array<Array<S, TALL>, PART_WIDE>, 256> sums = repeat<256>(repeat<PART_WIDE>(repeat<TALL>(S(0))));
         add_alone<X, S, ROWS, PART_COLS, TALL, PART_WIDE>(part, corner, room, left, right, sums);
-        for (usize tile = 0; tile < cast<usize>(down * beside); ++tile) {
+        for (usize tile = 0; tile < usize(wrapping_mul(down, beside)); ++tile) {
             for (decltype(+(PART_WIDE)) j = 0; j < PART_WIDE; ++j) {
                 for (usize i = 0; i < TALL; ++i) {
                     totals[tile][j][i] = wrapping_add(totals[tile][j][i], sums[tile][j][i]);
@@ -2478,12 +2412,12 @@ __device__ void sums_alone(Factors<X> of, i64 each, Tuple<i64, i64> corner, i64 
             }
         }
     }
-    for (decltype(+(down * beside)) tile = 0; tile < down * beside; ++tile) {
-        const i64 top = wrapping_mul(rem(tile, down), i64(TALL));
-        const i64 first = wrapping_mul(tile / down, i64(PART_WIDE));
+    for (i64 tile = 0; tile < wrapping_mul(down, beside); ++tile) {
+        const i64 top = wrapping_mul(int_rem(tile, down), i64(TALL));
+        const i64 first = wrapping_mul(int_div(tile, down), i64(PART_WIDE));
         for (decltype(+(PART_WIDE)) j = 0; j < PART_WIDE; ++j) {
             for (usize i = 0; i < TALL; ++i) {
-                take(wrapping_add(i32(top), i32(i)), wrapping_add(i32(first), cast<i32>(j)), totals[cast<usize>(tile)][j][i]);
+                take(wrapping_add(i32(top), i32(i)), wrapping_add(i32(first), cast<i32>(j)), totals[usize(tile)][j][i]);
             }
         }
     }
@@ -3098,16 +3032,16 @@ __device__ void write_tile(Outcome<S, O> to, Array<Array<S, TALL>, WIDE> sums, i
 /// memory has room for `depths` depths of both factors.
 template <typename X, typename S, typename O, i32 ROWS, i32 COLS, usize TALL, usize WIDE>
 __device__ void block_alone(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> corner, i64 depths, Shared<X> left, Shared<X> right) {
-    const auto down_beside = tiles_of<X, ROWS, COLS, TALL, WIDE>(of, corner);
-    const auto down = down_beside._0;
-    const auto beside = down_beside._1;
+    const Tuple<i64, i64> down_beside = tiles_of<X, ROWS, COLS, TALL, WIDE>(of, corner);
+    const i64 down = down_beside._0;
+    const i64 beside = down_beside._1;
     Array<Array<Array<S, TALL>, WIDE>, 256> sums = repeat<256>(repeat<WIDE>(repeat<TALL>(S(0))));
     add_alone<X, S, ROWS, COLS, TALL, WIDE>(of, corner, depths, left, right, sums);
-    for (decltype(+(beside)) q = 0; q < beside; ++q) {
-        for (decltype(+(down)) p = 0; p < down; ++p) {
+    for (i64 q = 0; q < beside; ++q) {
+        for (i64 p = 0; p < down; ++p) {
             const i64 row = wrapping_add(corner._0, wrapping_mul(p, i64(TALL)));
             const i64 col = wrapping_add(corner._1, wrapping_mul(q, i64(WIDE)));
-            write_tile<S, O, TALL, WIDE>(to, sums[cast<usize>(q * down + p)], row, col);
+            write_tile<S, O, TALL, WIDE>(to, sums[usize(q * down + p)], row, col);
         }
     }
 }
@@ -3276,7 +3210,7 @@ __device__ void block_ahead(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> cor
     i32 x_at = x_first;
     i32 y_at = y_first;
     while (rest > 0) {
-        rest -= i64(DEPTH);
+        rest = wrapping_sub(rest, i64(DEPTH));
         const i32 free = here;
         #pragma unroll
         for (i32 l = 1; l < DEPTH + 1; ++l) {

@@ -49,6 +49,7 @@ using u8 = unsigned char;
 using u16 = unsigned short;
 using u32 = unsigned int;
 using u64 = unsigned long long;
+using isize = long long;
 using usize = unsigned long long;
 using f32 = float;
 using f64 = double;
@@ -293,6 +294,11 @@ template <typename To, typename From> __device__ constexpr To cast(From x) {
 namespace rf {
 
 template <typename T> struct same { using type = T; };
+// Of the two types of one operation the one that is not a literal's: Rust's literals take the other's. What is no literal
+// is never a `long`.
+template <typename A, typename B> struct beside { using type = A; };
+template <typename B> struct beside<int, B> { using type = B; };
+template <typename B> struct beside<long, B> { using type = B; };
 template <typename T> struct unsigned_of { using type = T; };
 template <> struct unsigned_of<i8> { using type = u8; };
 template <> struct unsigned_of<i16> { using type = u16; };
@@ -374,6 +380,60 @@ __device__ constexpr i8 abs(i8 x) { return x < 0 ? wrapping_neg(x) : x; }
 __device__ constexpr i16 abs(i16 x) { return x < 0 ? wrapping_neg(x) : x; }
 __device__ constexpr i32 abs(i32 x) { return x < 0 ? wrapping_neg(x) : x; }
 __device__ constexpr i64 abs(i64 x) { return x < 0 ? wrapping_neg(x) : x; }
+
+}  // namespace rf
+
+// Operators where the text does not have the type: of fields, of what functions give, of constants of classes. Integers
+// do as Rust's do, and all else is the operator itself.
+namespace rf {
+
+template <typename T> struct number_of { using type = T; };
+template <typename T> struct number_of<const T> { using type = T; };
+template <typename T> struct number_of<T&> { using type = typename number_of<T>::type; };
+// The type of what an expression names.
+template <typename T> using number_t = typename number_of<T>::type;
+
+namespace machine {
+template <typename T> struct is_integer { static constexpr bool value = false; };
+template <> struct is_integer<bool> { static constexpr bool value = true; };
+template <> struct is_integer<i8> { static constexpr bool value = true; };
+template <> struct is_integer<i16> { static constexpr bool value = true; };
+template <> struct is_integer<i32> { static constexpr bool value = true; };
+template <> struct is_integer<i64> { static constexpr bool value = true; };
+template <> struct is_integer<u8> { static constexpr bool value = true; };
+template <> struct is_integer<u16> { static constexpr bool value = true; };
+template <> struct is_integer<u32> { static constexpr bool value = true; };
+template <> struct is_integer<u64> { static constexpr bool value = true; };
+
+template <typename A, typename B, bool INTEGERS = is_integer<typename beside<A, B>::type>::value> struct Operators {
+    __device__ static constexpr auto add(A a, B b) { return a + b; }
+    __device__ static constexpr auto sub(A a, B b) { return a - b; }
+    __device__ static constexpr auto mul(A a, B b) { return a * b; }
+    __device__ static constexpr auto div(A a, B b) { return a / b; }
+    __device__ static constexpr auto neg(A a) { return -a; }
+};
+template <typename A, typename B> struct Operators<A, B, true> {
+    using T = typename beside<A, B>::type;
+    __device__ static constexpr T add(T a, T b) { return wrapping_add(a, b); }
+    __device__ static constexpr T sub(T a, T b) { return wrapping_sub(a, b); }
+    __device__ static constexpr T mul(T a, T b) { return wrapping_mul(a, b); }
+    __device__ static constexpr T div(T a, T b) { return int_div(a, b); }
+    __device__ static constexpr T neg(T a) { return wrapping_neg(a); }
+};
+}  // namespace machine
+
+template <typename A, typename B> __device__ constexpr auto op_add(A a, B b) { return machine::Operators<A, B>::add(a, b); }
+template <typename A, typename B> __device__ constexpr auto op_sub(A a, B b) { return machine::Operators<A, B>::sub(a, b); }
+template <typename A, typename B> __device__ constexpr auto op_mul(A a, B b) { return machine::Operators<A, B>::mul(a, b); }
+template <typename A, typename B> __device__ constexpr auto op_div(A a, B b) { return machine::Operators<A, B>::div(a, b); }
+template <typename T> __device__ constexpr auto op_neg(T a) { return machine::Operators<T, T>::neg(a); }
+
+// C++ computes these of narrow types in `int`, whose width would be that of what follows.
+template <typename A, typename B> __device__ constexpr auto op_and(A a, B b) { return typename beside<A, B>::type(a & b); }
+template <typename A, typename B> __device__ constexpr auto op_or(A a, B b) { return typename beside<A, B>::type(a | b); }
+template <typename A, typename B> __device__ constexpr auto op_xor(A a, B b) { return typename beside<A, B>::type(a ^ b); }
+template <typename T, typename N> __device__ constexpr T op_shl(T a, N by) { return T(u64(a) << (u64(by) & (sizeof(T) * 8 - 1))); }
+template <typename T, typename N> __device__ constexpr T op_shr(T a, N by) { return T(a >> (u64(by) & (sizeof(T) * 8 - 1))); }
 
 }  // namespace rf
 
@@ -1105,6 +1165,11 @@ template <typename T> __device__ constexpr T range_next(T i, T to, u64 step) {
     return u64(to) - u64(i) > step ? T(u64(i) + step) : to;
 }
 
+// The same where the text does not have the type; of 64-bit numbers the sum is taken to fit.
+template <typename T> __device__ constexpr T range_onward(T i, T to, u64 step) {
+    return sizeof(T) == 8 ? T(u64(i) + step) : range_next(i, to, step);
+}
+
 }  // namespace rf
 
 // The enumerations of the BLAS interface, with rocBLAS's values.
@@ -1525,7 +1590,7 @@ struct Pivot<f32> {
 template <>
 struct Pivot<f64> {
     static __device__ i32 rank(f64 x) {
-        return cast<i32>(to_bits(magnitude(x)) >> 32);
+        return cast<i32>(op_shr(to_bits(magnitude(x)), 32));
     }
     static __device__ f64 inverse(f64 x) {
         return x == 0.0 ? 1.0 : 1.0 / x;
@@ -1550,7 +1615,7 @@ struct Pivot<c32> {
 template <>
 struct Pivot<c64> {
     static __device__ i32 rank(c64 x) {
-        return cast<i32>(to_bits(magnitude(x)) >> 32);
+        return cast<i32>(op_shr(to_bits(magnitude(x)), 32));
     }
     static __device__ c64 inverse(c64 x) {
         const f64 size = abs1(x);
@@ -2521,7 +2586,7 @@ __device__ void link_of_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i
     for (i32 base = 0; base < i32(left); base = range_next<i32>(base, i32(left), PIECE)) {
         follow_columns<T, ROWS, COLS, PIECE, BLOCK>(a, Tuple<i64, i32>{left, cols}, base, v, place, mail);
     }
-    const bool more = number + 1 < blocks;
+    const bool more = wrapping_add(number, 1) < blocks;
     factor_and_tell<T, ROWS, COLS, PIECE, BLOCK>(a, Tuple<i64, i32>{left, cols}, more, first, v, place, pivots, mail);
     if (!more) {
         #pragma unroll

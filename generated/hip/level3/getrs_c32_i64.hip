@@ -49,6 +49,7 @@ using u8 = unsigned char;
 using u16 = unsigned short;
 using u32 = unsigned int;
 using u64 = unsigned long long;
+using isize = long long;
 using usize = unsigned long long;
 using f32 = float;
 using f64 = double;
@@ -196,6 +197,11 @@ template <typename To, typename From> __device__ constexpr To cast(From x) {
 namespace rf {
 
 template <typename T> struct same { using type = T; };
+// Of the two types of one operation the one that is not a literal's: Rust's literals take the other's. What is no literal
+// is never a `long`.
+template <typename A, typename B> struct beside { using type = A; };
+template <typename B> struct beside<int, B> { using type = B; };
+template <typename B> struct beside<long, B> { using type = B; };
 template <typename T> struct unsigned_of { using type = T; };
 template <> struct unsigned_of<i8> { using type = u8; };
 template <> struct unsigned_of<i16> { using type = u16; };
@@ -403,6 +409,11 @@ template <typename T> __device__ constexpr u64 range_steps_inclusive(T from, T t
 // The value after `i`, or the end where there is none. The difference of two values always fits the unsigned type.
 template <typename T> __device__ constexpr T range_next(T i, T to, u64 step) {
     return u64(to) - u64(i) > step ? T(u64(i) + step) : to;
+}
+
+// The same where the text does not have the type; of 64-bit numbers the sum is taken to fit.
+template <typename T> __device__ constexpr T range_onward(T i, T to, u64 step) {
+    return sizeof(T) == 8 ? T(u64(i) + step) : range_next(i, to, step);
 }
 
 }  // namespace rf

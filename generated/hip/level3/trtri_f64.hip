@@ -49,6 +49,7 @@ using u8 = unsigned char;
 using u16 = unsigned short;
 using u32 = unsigned int;
 using u64 = unsigned long long;
+using isize = long long;
 using usize = unsigned long long;
 using f32 = float;
 using f64 = double;
@@ -196,6 +197,11 @@ template <typename To, typename From> __device__ constexpr To cast(From x) {
 namespace rf {
 
 template <typename T> struct same { using type = T; };
+// Of the two types of one operation the one that is not a literal's: Rust's literals take the other's. What is no literal
+// is never a `long`.
+template <typename A, typename B> struct beside { using type = A; };
+template <typename B> struct beside<int, B> { using type = B; };
+template <typename B> struct beside<long, B> { using type = B; };
 template <typename T> struct unsigned_of { using type = T; };
 template <> struct unsigned_of<i8> { using type = u8; };
 template <> struct unsigned_of<i16> { using type = u16; };
@@ -900,7 +906,7 @@ constexpr i32 LEFT = 68;
 
 /// Elements of two slabs of M.
 __device__ inline constexpr i64 left_room(i64 bytes) {
-    return wrapping_mul(2 * depth(bytes), i64(LEFT));
+    return wrapping_mul(wrapping_mul(i64(2), depth(bytes)), i64(LEFT));
 }
 
 /// Elements from one row of a slab of X to the next.
@@ -908,7 +914,7 @@ constexpr i32 RIGHT = 36;
 
 /// Elements of two slabs of X.
 __device__ inline constexpr i64 right_room(i64 bytes) {
-    return wrapping_mul(2 * depth(bytes), i64(RIGHT));
+    return wrapping_mul(wrapping_mul(i64(2), depth(bytes)), i64(RIGHT));
 }
 
 /// Elements of X and B at a step.
@@ -972,7 +978,7 @@ __device__ inline System System::new_(Side side, Fill uplo, Operation trans, Dia
 /// The row of the triangle, from its first, that unknown `p` belongs to.
 __device__ inline i64 System::place(i64 p) const {
     const System& self = *this;
-    return self.forward ? p : wrapping_sub(self.order - 1, p);
+    return self.forward ? p : wrapping_sub(wrapping_sub(self.order, 1), p);
 }
 /// Row and column of M(p, q) in A.
 __device__ inline Tuple<i64, i64> System::in_a(i64 p, i64 q) const {
@@ -1054,7 +1060,7 @@ __device__ void solve_alone(System of, T alpha, Matrix<T> a, MatrixMut<T> b, i64
             b(row, col) = rest;
             if (!across && of.columns) {
                 // From the first in memory on, however the unknowns are numbered: the compiler makes vectors of them.
-                const i64 nearest = of.forward ? wrapping_add(p, 1) : of.order - 1;
+                const i64 nearest = of.forward ? wrapping_add(p, 1) : wrapping_sub(of.order, 1);
                 const auto i_k = of.in_a(nearest, p);
                 const auto i = i_k._0;
                 const auto k = i_k._1;
@@ -1155,7 +1161,7 @@ __device__ inline constexpr i32 depth_log(i32 bytes) {
 /// in memory.
 __device__ inline Tuple<i32, i32, i32, i32> left_share(bool across, i32 log) {
     const i32 me = thread_id_x();
-    return across ? Tuple<i32, i32, i32, i32>{me >> (log & 31), me & wrapping_sub(1 << (log & 31), 1), THREADS >> log, 0} : Tuple<i32, i32, i32, i32>{me & (STEP - 1), me / STEP, 0, THREADS / STEP};
+    return across ? Tuple<i32, i32, i32, i32>{me >> (log & 31), me & wrapping_sub(1 << (log & 31), 1), THREADS >> (log & 31), 0} : Tuple<i32, i32, i32, i32>{me & (STEP - 1), me / STEP, 0, THREADS / STEP};
 }
 
 /// Begins to copy M(`row`.., `q`..) of `STEP` rows to a slab; zeros below the last row.
@@ -1176,9 +1182,9 @@ __device__ void bring_left(System of, Matrix<T> a, i64 row, i64 q, Shared<T> sla
     const auto next_j = next_i_next_j._1;
     const i64 left = wrapping_sub(wrapping_sub(of.order, row), cast<i64>(p));
     #pragma unroll 2
-    for (decltype(+((STEP << log) / THREADS)) turn = 0; turn < (STEP << log) / THREADS; ++turn) {
-        const i32 there = cast<i64>(turn * down) < left ? 1 : 0;
-        const Tuple<i64, i64> place = Tuple<i64, i64>{wrapping_add(i, wrapping_mul(cast<i64>(turn), next_i)), wrapping_add(j, wrapping_mul(cast<i64>(turn), next_j))};
+    for (i32 turn = 0; turn < (STEP << (log & 31)) / THREADS; ++turn) {
+        const i32 there = i64(wrapping_mul(turn, down)) < left ? 1 : 0;
+        const Tuple<i64, i64> place = Tuple<i64, i64>{wrapping_add(i, wrapping_mul(i64(turn), next_i)), wrapping_add(j, wrapping_mul(i64(turn), next_j))};
         copy_async_within<1>(slab, at + d * LEFT + p + turn * (along * LEFT + down), there, a, place._0, place._1);
     }
 }
@@ -1191,7 +1197,7 @@ __device__ void bring_right(System of, Matrix<T> b, i64 q, i64 side, Shared<T> s
     const i32 d = of.columns ? me & wrapping_sub(1 << (log & 31), 1) : me / SIDES;
     const i32 j = of.columns ? me >> (log & 31) : me & (SIDES - 1);
     const i32 down = of.columns ? 0 : THREADS / SIDES;
-    const i32 along = of.columns ? THREADS >> log : 0;
+    const i32 along = of.columns ? THREADS >> (log & 31) : 0;
     const auto row_col = of.in_b(wrapping_add(q, i64(d)), wrapping_add(side, i64(j)));
     const auto row = row_col._0;
     const auto col = row_col._1;
@@ -1199,12 +1205,12 @@ __device__ void bring_right(System of, Matrix<T> b, i64 q, i64 side, Shared<T> s
     const auto next_row = next_row_next_col._0;
     const auto next_col = next_row_next_col._1;
     #pragma unroll 2
-    for (decltype(+((SIDES << log) / THREADS)) turn = 0; turn < (SIDES << log) / THREADS; ++turn) {
+    for (i32 turn = 0; turn < (SIDES << (log & 31)) / THREADS; ++turn) {
         const i64 own = wrapping_add(side, i64(wrapping_add(j, wrapping_mul(turn, along))));
         // Of an inverse, nothing above the diagonal is in memory.
         const bool apart = of.identity && wrapping_add(q, i64(wrapping_add(d, wrapping_mul(turn, down)))) < own;
         const i32 there = own < of.sides && !apart ? 1 : 0;
-        const Tuple<i64, i64> place = Tuple<i64, i64>{wrapping_add(row, wrapping_mul(cast<i64>(turn), next_row)), wrapping_add(col, wrapping_mul(cast<i64>(turn), next_col))};
+        const Tuple<i64, i64> place = Tuple<i64, i64>{wrapping_add(row, wrapping_mul(i64(turn), next_row)), wrapping_add(col, wrapping_mul(i64(turn), next_col))};
         copy_async_within<1>(slab, at + d * RIGHT + j + turn * (down * RIGHT + along), there, b, place._0, place._1);
     }
 }
@@ -1256,8 +1262,8 @@ __device__ void settle_left(System of, Shared<T> slab, i32 at) {
         const auto d = p_d_down_along._1;
         const auto down = p_d_down_along._2;
         const auto along = p_d_down_along._3;
-        for (decltype(+((STEP << log) / THREADS)) turn = 0; turn < (STEP << log) / THREADS; ++turn) {
-            const i32 place = wrapping_add(wrapping_add(wrapping_add(at, d * LEFT), p), turn * (along * LEFT + down));
+        for (i32 turn = 0; turn < (STEP << (log & 31)) / THREADS; ++turn) {
+            const i32 place = wrapping_add(wrapping_add(wrapping_add(at, wrapping_mul(d, LEFT)), p), wrapping_mul(turn, wrapping_add(wrapping_mul(along, LEFT), down)));
             slab[place] = conj(slab[place]);
         }
     }

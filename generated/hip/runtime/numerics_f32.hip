@@ -49,6 +49,7 @@ using u8 = unsigned char;
 using u16 = unsigned short;
 using u32 = unsigned int;
 using u64 = unsigned long long;
+using isize = long long;
 using usize = unsigned long long;
 using f32 = float;
 using f64 = double;
@@ -196,6 +197,11 @@ template <typename To, typename From> __device__ constexpr To cast(From x) {
 namespace rf {
 
 template <typename T> struct same { using type = T; };
+// Of the two types of one operation the one that is not a literal's: Rust's literals take the other's. What is no literal
+// is never a `long`.
+template <typename A, typename B> struct beside { using type = A; };
+template <typename B> struct beside<int, B> { using type = B; };
+template <typename B> struct beside<long, B> { using type = B; };
 template <typename T> struct unsigned_of { using type = T; };
 template <> struct unsigned_of<i8> { using type = u8; };
 template <> struct unsigned_of<i16> { using type = u16; };

@@ -221,7 +221,7 @@ fn bring_left<T: Scalar>(of: System, a: Matrix<T>, row: Dim, q: Dim, slab: Share
     let (next_i, next_j) = of.step_in_a(down, along);
     let left = of.order - row - p as Dim;
     #[unroll(2)]
-    for turn in 0..(STEP << log) / THREADS {
+    for turn in 0_i32..(STEP << log) / THREADS {
         let there: i32 = if ((turn * down) as Dim) < left { 1 } else { 0 };
         let place = (i + turn as Dim * next_i, j + turn as Dim * next_j);
         copy_async_within::<1>(
@@ -240,7 +240,7 @@ fn settle_left<T: Scalar>(of: System, slab: &mut Shared<T>, at: i32) {
     if of.conj {
         let log = depth_log(size_of::<T>() as i32);
         let (p, d, down, along) = left_share(of.across, log);
-        for turn in 0..(STEP << log) / THREADS {
+        for turn in 0_i32..(STEP << log) / THREADS {
             let place = at + d * LEFT + p + turn * (along * LEFT + down);
             slab[place] = slab[place].conj();
         }
@@ -259,7 +259,7 @@ fn bring_right<T: Scalar>(of: System, b: Matrix<T>, q: Dim, side: Dim, slab: Sha
     let (row, col) = of.in_b(q + d as Dim, side + j as Dim);
     let (next_row, next_col) = of.step_in_b(down, along);
     #[unroll(2)]
-    for turn in 0..(SIDES << log) / THREADS {
+    for turn in 0_i32..(SIDES << log) / THREADS {
         let own = side + (j + turn * along) as Dim;
         // Of an inverse, nothing above the diagonal is in memory.
         let apart = of.identity && q + ((d + turn * down) as Dim) < own;

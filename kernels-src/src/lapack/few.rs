@@ -67,7 +67,7 @@ struct FewRow {
 /// where its rows were loaded from, so that registers hold only columns to come. In the end a thread puts both together,
 /// and writes its row to its place.
 #[device(grid = 1, block = 32)]
-pub fn few_rows<T: Pivot, I: IndexNumber>(
+pub fn few_rows<T: Scalar + Pivot, I: IndexNumber>(
     a: MatrixMut<T>,
     pivots: Workspace<i64>,
     ipiv: VectorMut<I>,
@@ -120,7 +120,7 @@ pub fn few_rows<T: Pivot, I: IndexNumber>(
 /// Factors eight columns from `what.0` on, of `what.1` that there are to factor; those that are left are the first `WIDTH` of
 /// `v`. Rows of pivots go to `lines` from `before` on; gives where the next one goes.
 #[device]
-fn eight_columns<T: Pivot, const WIDTH: usize>(
+fn eight_columns<T: Scalar + Pivot, const WIDTH: usize>(
     what: (i32, i32),
     before: i32,
     a: MatrixMut<T>,
@@ -150,7 +150,7 @@ fn eight_columns<T: Pivot, const WIDTH: usize>(
 
 /// Column `k` of the matrix, which is column `j` of `v`.
 #[device]
-fn few_step<T: Pivot, const WIDTH: usize>(
+fn few_step<T: Scalar + Pivot, const WIDTH: usize>(
     j: usize,
     k: i32,
     at: i32,
@@ -212,7 +212,7 @@ fn few_step<T: Pivot, const WIDTH: usize>(
 
 /// Whether this thread has the pivot: the largest of all active magnitudes, of equal ones that in the first place.
 #[device]
-fn is_pivot<T: Pivot>(x: T, row: FewRow) -> bool {
+fn is_pivot<T: Scalar + Pivot>(x: T, row: FewRow) -> bool {
     let rank: i32 = if row.active { T::rank(x) } else { -1 };
     let most = largest_rank(rank);
     let mut mine = rank == most;

@@ -78,9 +78,9 @@ fn root(all: Squares) -> f64 {
         // What is small beside that is nothing. A NaN in either part stays.
         (all.large + (all.middle * DOWN) * DOWN).sqrt() * BACK_UP
     } else if all.small > 0.0_f64 {
-        let small = all.small.sqrt() * BACK_DOWN;
+        let small: f64 = all.small.sqrt() * BACK_DOWN;
         if all.middle > 0.0_f64 || all.middle.is_nan() {
-            let middle = all.middle.sqrt();
+            let middle: f64 = all.middle.sqrt();
             // The part of the small ones, of which there may be many, is at most comparable.
             let ratio = small / middle;
             middle * (1.0_f64 + ratio * ratio).sqrt()

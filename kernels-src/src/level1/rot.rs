@@ -122,7 +122,7 @@ fn rot_real_contiguous<T: Scalar, const PIECES: usize, const HELD: i32>(
     c: Param<T::Real>,
     s: Param<T::Real>,
 ) {
-    for_both::<T, BLOCK, PIECES, _>(x, y, |a, b| (a.scale(c) + b.scale(s), b.scale(c) - a.scale(s)));
+    for_both::<T, BLOCK, PIECES, _>(x, y, |a: T, b: T| (a.scale(c) + b.scale(s), b.scale(c) - a.scale(s)));
 }
 
 /// The same with any increments.
@@ -134,5 +134,5 @@ fn rot_real_strided<T: Scalar>(
     c: Param<T::Real>,
     s: Param<T::Real>,
 ) {
-    for_both_strided::<T, BLOCK, _>(x, y, |a, b| (a.scale(c) + b.scale(s), b.scale(c) - a.scale(s)));
+    for_both_strided::<T, BLOCK, _>(x, y, |a: T, b: T| (a.scale(c) + b.scale(s), b.scale(c) - a.scale(s)));
 }

@@ -80,7 +80,7 @@ fn rotm_contiguous<T: Real, const PIECES: usize, const HELD: i32>(
 ) {
     if param[0] != T::from_f64(-2.0) {
         let h = entries::<T>(param);
-        for_both::<T, BLOCK, PIECES, _>(x, y, |a, b| (a * h[0] + b * h[2], a * h[1] + b * h[3]));
+        for_both::<T, BLOCK, PIECES, _>(x, y, |a: T, b: T| (a * h[0] + b * h[2], a * h[1] + b * h[3]));
     }
 }
 
@@ -89,6 +89,6 @@ fn rotm_contiguous<T: Real, const PIECES: usize, const HELD: i32>(
 fn rotm_strided<T: Real>(blocks: Dim, x: VectorMut<T>, y: VectorMut<T>, param: Values<T, 5>) {
     if param[0] != T::from_f64(-2.0) {
         let h = entries::<T>(param);
-        for_both_strided::<T, BLOCK, _>(x, y, |a, b| (a * h[0] + b * h[2], a * h[1] + b * h[3]));
+        for_both_strided::<T, BLOCK, _>(x, y, |a: T, b: T| (a * h[0] + b * h[2], a * h[1] + b * h[3]));
     }
 }

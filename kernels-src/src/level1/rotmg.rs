@@ -107,7 +107,7 @@ fn in_bounds<R: Real>(rotation: Modified<R>) -> Modified<R> {
     let mut found = rotation;
     while is_out(found.d1) {
         found = written_out(found);
-        let step = step(found.d1);
+        let step: R = step(found.d1);
         found.d1 /= step * step;
         found.x1 *= step;
         found.h11 *= step;
@@ -115,7 +115,7 @@ fn in_bounds<R: Real>(rotation: Modified<R>) -> Modified<R> {
     }
     while is_out(found.d2) {
         found = written_out(found);
-        let step = step(found.d2);
+        let step: R = step(found.d2);
         found.d2 /= step * step;
         found.h21 *= step;
         found.h22 *= step;

@@ -6,7 +6,7 @@ use crate::model::{AccessFn, Intrinsic};
 /// variable `re` would hide `re(x)` in its own first value), and what entry points declare themselves.
 ///
 /// Sorted, so that a look-up is a binary search.
-const RESERVED: [&str; 166] = [
+const RESERVED: [&str; 179] = [
     "abs",
     "abs1",
     "alignas",
@@ -103,6 +103,18 @@ const RESERVED: [&str; 166] = [
     "norm_sqr",
     "not",
     "nullptr",
+    "number_t",
+    "op_add",
+    "op_and",
+    "op_div",
+    "op_mul",
+    "op_neg",
+    "op_or",
+    "op_rem",
+    "op_shl",
+    "op_shr",
+    "op_sub",
+    "op_xor",
     "operator",
     "or",
     "pow",
@@ -112,6 +124,7 @@ const RESERVED: [&str; 166] = [
     "protected",
     "public",
     "range_next",
+    "range_onward",
     "range_steps",
     "range_steps_inclusive",
     "re",

@@ -39,9 +39,9 @@ macro_rules! plain {
     };
 }
 
-plain!(i8, i16, i32, i64, u8, u16, u32, u64, usize, f32, f64
-    => (i8, i16, i32, i64, u8, u16, u32, u64, usize, f32, f64));
-plain!(bool, Operation, Fill, Diagonal, Side, Layout => (i8, i16, i32, i64, u8, u16, u32, u64, usize));
+plain!(i8, i16, i32, i64, u8, u16, u32, u64, isize, usize, f32, f64
+    => (i8, i16, i32, i64, u8, u16, u32, u64, isize, usize, f32, f64));
+plain!(bool, Operation, Fill, Diagonal, Side, Layout => (i8, i16, i32, i64, u8, u16, u32, u64, isize, usize));
 
 macro_rules! half {
     ($half:ident $other:ident $nearest:ident: $($type:ident),+) => {
@@ -92,6 +92,13 @@ macro_rules! half {
             }
         }
 
+        impl Cast<$half> for isize {
+            #[inline(always)]
+            fn cast(self) -> $half {
+                Cast::<$half>::cast(self as i64)
+            }
+        }
+
         impl Cast<$half> for usize {
             #[inline(always)]
             fn cast(self) -> $half {
@@ -113,7 +120,7 @@ macro_rules! half {
             }
         }
 
-        plain_half!($half: i64, u64, usize);
+        plain_half!($half: i64, u64, isize, usize);
     };
 }
 

@@ -34,7 +34,7 @@ macro_rules! part {
 
 /// Functions that the platform's own library has.
 const FUNCTIONS: &[&str] =
-    &["atan2", "cbrt", "cos", "exp", "exp2", "ln", "log10", "log2", "powf", "rem", "sin", "tan"];
+    &["atan2", "cbrt", "cos", "exp", "exp2", "ln", "log10", "log2", "op_rem", "powf", "rem", "sin", "tan"];
 
 /// In the order in which they must appear.
 const PARTS: &[Part] = &[
@@ -59,6 +59,14 @@ const PARTS: &[Part] = &[
             "wrapping_sub"
         ],
         needs["scalar"]
+    ),
+    part!(
+        "operators",
+        [
+            "number_t", "op_add", "op_and", "op_div", "op_mul", "op_neg", "op_or", "op_shl", "op_shr", "op_sub",
+            "op_xor"
+        ],
+        needs["integer", "scalar"]
     ),
     part!("hypot", ["hypot"], needs["scalar"]),
     part!("complex", ["c32", "c64"], needs["hypot", "scalar"]),
@@ -132,7 +140,7 @@ const PARTS: &[Part] = &[
     ),
     part!("array", ["Array", "repeat"], needs["machine"]),
     part!("tuple", ["Tuple", "tuple"], needs["machine"]),
-    part!("range", ["range_steps", "range_steps_inclusive", "range_next"], needs["machine"]),
+    part!("range", ["range_steps", "range_steps_inclusive", "range_next", "range_onward"], needs["machine"]),
     part!("options", ["Operation", "Fill", "Diagonal", "Side"], needs["machine"]),
     part!(
         "view",

@@ -57,7 +57,8 @@ macro_rules! built_in {
 }
 
 built_in!(
-    i8: "i8", i16: "i16", i32: "i32", i64: "i64", u8: "u8", u16: "u16", u32: "u32", u64: "u64", usize: "usize",
+    i8: "i8", i16: "i16", i32: "i32", i64: "i64", u8: "u8", u16: "u16", u32: "u32", u64: "u64", isize: "isize",
+    usize: "usize",
     crate::f16: "f16", crate::bf16: "bf16", f32: "f32", f64: "f64", crate::c32: "c32", crate::c64: "c64", bool: "bool"
 );
 

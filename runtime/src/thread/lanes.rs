@@ -139,6 +139,7 @@ numbers! {
     u32: u32::wrapping_add;
     i64: i64::wrapping_add;
     u64: u64::wrapping_add;
+    isize: isize::wrapping_add;
     usize: usize::wrapping_add;
     f16: |a, b| a + b;
     bf16: |a, b| a + b;
@@ -153,6 +154,7 @@ order! {
     u32: Ord::max, Ord::min;
     i64: Ord::max, Ord::min;
     u64: Ord::max, Ord::min;
+    isize: Ord::max, Ord::min;
     usize: Ord::max, Ord::min;
     f16: f16::max, f16::min;
     bf16: bf16::max, bf16::min;

@@ -62,7 +62,7 @@ macro_rules! index {
     };
 }
 
-index!(i32, u32, i64, u64, usize);
+index!(i32, u32, i64, u64, isize, usize);
 
 /// A scalar argument such as alpha: its value, or where on the device it will be found.
 ///

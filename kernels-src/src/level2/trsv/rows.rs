@@ -18,7 +18,11 @@ const fn blocks_of(n: Dim, rows: Dim) -> Dim {
 
 /// Blocks of threads for each problem, and the zeros by which they tell each other what they have found; none where one
 /// block solves a problem alone: where there are few rows, or so many problems that each has a block anyhow.
-pub fn blocks_and_mail<T: Words>(n: Dim, rows: Dim, call: &Call<'_>) -> Result<(Dim, Workspace<u64>)> {
+pub fn blocks_and_mail<T: Scalar + Words>(
+    n: Dim,
+    rows: Dim,
+    call: &Call<'_>,
+) -> Result<(Dim, Workspace<u64>)> {
     let blocks = blocks_of(n, rows);
     let boxes = BOXES * rows * i64::from(T::COUNT);
     let shared = if blocks > 1 { call.zeros(HEAD + boxes).or_else(|| call.zeros(HEAD)) } else { None };
@@ -31,7 +35,11 @@ pub fn blocks_and_mail<T: Words>(n: Dim, rows: Dim, call: &Call<'_>) -> Result<(
 
 /// A thread's entry of each of `EACH` columns, times the elements of these columns.
 #[device]
-fn own_products<T: Words, const EACH: usize>(entries: [T; EACH], values: &mut Shared<T>, first: i32) -> T {
+fn own_products<T: Scalar + Words, const EACH: usize>(
+    entries: [T; EACH],
+    values: &mut Shared<T>,
+    first: i32,
+) -> T {
     let mut sums = [T::ZERO; 4];
     #[unroll]
     for e in (0..EACH).step_by(2) {
@@ -45,7 +53,7 @@ fn own_products<T: Words, const EACH: usize>(entries: [T; EACH], values: &mut Sh
 /// The sum of what the threads of each row have; the first thread of a row gets it. Behind the barrier nobody reads any
 /// more what the values were made of; before the next sum callers wait once more.
 #[device]
-fn of_row<T: Words, const BLOCK: i32, const ROWS: i32>(value: T, sums: &mut Shared<T>) -> T {
+fn of_row<T: Scalar + Words, const BLOCK: i32, const ROWS: i32>(value: T, sums: &mut Shared<T>) -> T {
     let me = thread_id_x();
     sums[me] = value;
     barrier();
@@ -62,7 +70,7 @@ fn of_row<T: Words, const BLOCK: i32, const ROWS: i32>(value: T, sums: &mut Shar
 /// Entries of `EACH` columns of a tile, from column `first` on: of row `row`, or, where rows are neighbours in memory, of
 /// `EACH` rows and column `row`. Rows from `count` on are zero.
 #[device]
-fn fetched<T: Words, const EACH: usize>(
+fn fetched<T: Scalar + Words, const EACH: usize>(
     lower: Lower<T>,
     base: Dim,
     columns: Dim,
@@ -91,7 +99,7 @@ fn fetched<T: Words, const EACH: usize>(
 
 /// A tile that was fetched as rows, as columns: through shared memory, `ROWS + 1` elements from row to row.
 #[device]
-fn turned<T: Words, const ROWS: i32, const EACH: usize>(
+fn turned<T: Scalar + Words, const ROWS: i32, const EACH: usize>(
     entries: [T; EACH],
     at: (i32, i32),
     tile: &mut Shared<T>,
@@ -121,7 +129,7 @@ struct Diagonals<T, const EACH: usize> {
 /// Inverts the triangle from row `base` on, of `count` rows, in shared memory: the entries below the diagonal lie above
 /// it, rows as columns, and below the inverse is made, its rows not yet divided by the pivots.
 #[device]
-fn inverted<T: Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
+fn inverted<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
     lower: Lower<T>,
     base: Dim,
     at: (i32, i32),
@@ -231,7 +239,7 @@ fn times_tile<T: Words, const ROWS: i32, const EACH: usize>(
 /// What the blocks of rows before contribute to the row of this thread, in the columns that it takes; where blocks wait for
 /// each other, but for the last of them, whose entries are given beside it.
 #[device]
-fn contributions<T: Words, const ROWS: i32, const EACH: usize>(
+fn contributions<T: Scalar + Words, const ROWS: i32, const EACH: usize>(
     lower: Lower<T>,
     number: Dim,
     at: (i32, i32),
@@ -325,7 +333,7 @@ fn of_row_twice<T: Words, const BLOCK: i32, const ROWS: i32>(
 
 /// Solves for the rows of block `number` of `blocks`.
 #[device]
-fn solve<T: Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
+fn solve<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
     lower: Lower<T>,
     number: Dim,
     blocks: Dim,
@@ -389,7 +397,7 @@ fn solve<T: Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
 
 /// Solves for all rows by one thread, as on the host: entries are taken in the order in which they lie in memory.
 #[device]
-fn solve_alone<T: Words>(lower: Lower<T>, n: Dim, x: VectorMut<T>) {
+fn solve_alone<T: Scalar + Words>(lower: Lower<T>, n: Dim, x: VectorMut<T>) {
     let along: bool = lower.transposed;
     for j in 0..n {
         let mut rest = x[lower.at(j)];
@@ -410,7 +418,7 @@ fn solve_alone<T: Words>(lower: Lower<T>, n: Dim, x: VectorMut<T>) {
 
 /// Solves for the rows of this block, or for all where it is alone.
 #[device]
-fn solve_rows<T: Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
+fn solve_rows<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
     lower: Lower<T>,
     n: Dim,
     x: VectorMut<T>,
@@ -424,7 +432,7 @@ fn solve_rows<T: Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
         return;
     }
     let all = blocks_of(n, ROWS as Dim);
-    let number = if mail.is_empty() { 0 } else { mail::next_number(mail) };
+    let number: Dim = if mail.is_empty() { 0 } else { mail::next_number(mail) };
     let end = if mail.is_empty() { all } else { number + 1 };
     for one in number..end {
         solve::<T, BLOCK, ROWS, EACH>(lower, one, all, n, x, mail, tile);
@@ -436,7 +444,7 @@ fn solve_rows<T: Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
 
 /// x := op(A)^-1 * x, 64 rows for each of `blocks` blocks, or all for one
 #[device(grid = blocks, block = 512)]
-pub fn trsv_rows<T: Words>(
+pub fn trsv_rows<T: Scalar + Words>(
     blocks: Dim,
     uplo: Fill,
     trans: Operation,
@@ -456,7 +464,7 @@ pub fn trsv_rows<T: Words>(
 
 /// The same with 32 rows, for large elements and small systems.
 #[device(grid = blocks, block = 256)]
-pub fn trsv_few_rows<T: Words>(
+pub fn trsv_few_rows<T: Scalar + Words>(
     blocks: Dim,
     uplo: Fill,
     trans: Operation,

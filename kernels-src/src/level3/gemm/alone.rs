@@ -149,7 +149,7 @@ pub(super) fn block_alone<
     left: Shared<X>,
     right: Shared<X>,
 ) {
-    let (down, beside) = tiles_of::<X, ROWS, COLS, TALL, WIDE>(of, corner);
+    let (down, beside): (Dim, Dim) = tiles_of::<X, ROWS, COLS, TALL, WIDE>(of, corner);
     let mut sums = [[[S::ZERO; TALL]; WIDE]; 256];
     add_alone::<X, S, ROWS, COLS, TALL, WIDE>(of, corner, depths, left, right, &mut sums);
     for q in 0..beside {
@@ -189,10 +189,10 @@ pub(super) fn add_alone<
     sums: &mut [[[S; TALL]; WIDE]; 256],
 ) {
     let (tall, wide) = (TALL as Dim, WIDE as Dim);
-    let (down, beside) = tiles_of::<X, ROWS, COLS, TALL, WIDE>(of, corner);
+    let (down, beside): (Dim, Dim) = tiles_of::<X, ROWS, COLS, TALL, WIDE>(of, corner);
     let conjugate_a = of.trans_a == Operation::ConjugateTranspose;
     let conjugate_b = of.trans_b == Operation::ConjugateTranspose;
-    for depth in (0..of.k).step_by(depths as usize) {
+    for depth in (0_i64..of.k).step_by(depths as usize) {
         let here = (of.k - depth).min(depths);
         let (down_a, down_b) = (of.trans_a == Operation::None, of.trans_b != Operation::None);
         pack::<X, ROWS, TALL>(down_a, conjugate_a, of.a, corner.0, of.m, depth, here, left);

@@ -109,9 +109,9 @@ fn sums_alone<X: Numeric, S: Numeric + Sums<X>, const ROWS: i32, const TALL: usi
     right: Shared<X>,
     mut take: F,
 ) {
-    let (down, beside) = tiles_of::<X, ROWS, PART_COLS, TALL, PART_WIDE>(of, corner);
+    let (down, beside): (Dim, Dim) = tiles_of::<X, ROWS, PART_COLS, TALL, PART_WIDE>(of, corner);
     let mut totals = [[[S::ZERO; TALL]; PART_WIDE]; 256];
-    for from in (0..of.k).step_by(each as usize) {
+    for from in (0_i64..of.k).step_by(each as usize) {
         let a = if of.trans_a == Operation::None { of.a.rest(0, from) } else { of.a.rest(from, 0) };
         let b = if of.trans_b == Operation::None { of.b.rest(from, 0) } else { of.b.rest(0, from) };
         let k = (of.k - from).min(each);

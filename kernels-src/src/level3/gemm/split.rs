@@ -60,7 +60,7 @@ fn add_slab_split<const BLOCK: i32>(
     sums: &mut [Tile<Acc, 32, 32, 8, tf32>; 4],
 ) {
     let ld = SPLIT_SIDE + SPLIT_PAD;
-    let wide = split_wide::<BLOCK>();
+    let wide: i32 = split_wide::<BLOCK>();
     #[unroll]
     for step in 0..SPLIT_DEPTH / 8 {
         let mut y = [Tile::<B, 32, 32, 8, tf32>::fill(0.0); 2];
@@ -118,7 +118,7 @@ fn write_split<const BLOCK: i32>(
     c: Matrix<f32>,
     mut d: MatrixMut<f32>,
 ) {
-    let wide = split_wide::<BLOCK>();
+    let wide: i32 = split_wide::<BLOCK>();
     #[unroll]
     for i in 0..2_i32 {
         #[unroll]

@@ -24,7 +24,9 @@ pub fn implementation(mut item: Implementation, errors: &mut Errors) -> Checked<
     let itself = item.of_trait.clone().map(|of_trait| (item.of.clone(), of_trait));
     let class = item.of_trait.as_ref().unwrap_or(&item.of).clone();
     let members = Some((class.clone(), std::mem::take(&mut item.returns)));
-    let around = Around { generics: item.generics.clone(), itself, members };
+    let constants = types_of(&item.constants);
+    let types = item.types.iter().map(|(name, ty)| (name.text.clone(), ty.clone())).collect();
+    let around = Around { generics: item.generics.clone(), itself, members, constants, types };
     parameters(&item.generics, errors);
     for (name, _) in &item.types {
         rules::rf0036_reserved_name::item(name, errors);
@@ -43,9 +45,15 @@ pub fn trait_item(mut item: Trait, errors: &mut Errors) -> Checked<Trait> {
     let kind = GenericKind::Type(Vec::new(), item.supertraits.clone());
     generics.push(Generic { name: Name::new("Self", item.name.span), kind });
     let members = Some((class.clone(), std::mem::take(&mut item.returns)));
-    let around = Around { generics, itself: Some((itself, class.clone())), members };
+    let itself = Some((itself, class.clone()));
+    let constants = types_of(&item.constants);
+    let around = Around { generics, itself, members, constants, types: Vec::new() };
     parts(&mut item.constants, &mut item.functions, (&around, &class), errors);
     Checked(item)
+}
+
+fn types_of(constants: &[Constant]) -> Vec<(String, Ty)> {
+    constants.iter().map(|constant| (constant.name.text.clone(), constant.ty.clone())).collect()
 }
 
 fn parameters(generics: &[Generic], errors: &mut Errors) {

@@ -86,7 +86,7 @@ pub struct Atomic {
 /// Whether memory can be changed in one piece where it holds this type, as far as a function tells.
 pub const fn is_atomic(ty: &Ty) -> bool {
     match ty {
-        Ty::Int(int) => int.bits() >= 32 && !matches!(int, Int::Usize),
+        Ty::Int(int) => int.bits() >= 32 && !matches!(int, Int::Isize | Int::Usize),
         Ty::Float(float) => matches!(float, Float::F32 | Float::F64),
         Ty::Bool | Ty::Array(..) | Ty::Tuple(_) | Ty::Options(_) | Ty::View(..) => false,
         _ => true,

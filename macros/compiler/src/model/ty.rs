@@ -21,14 +21,26 @@ pub enum Int {
     U32,
     /// 64 bits.
     U64,
+    /// A distance on the host, signed; 64 bits.
+    Isize,
     /// A size of the host; 64 bits.
     Usize,
 }
 
 impl Int {
     /// Every integer type.
-    pub const ALL: [Int; 9] =
-        [Int::I8, Int::I16, Int::I32, Int::I64, Int::U8, Int::U16, Int::U32, Int::U64, Int::Usize];
+    pub const ALL: [Int; 10] = [
+        Int::I8,
+        Int::I16,
+        Int::I32,
+        Int::I64,
+        Int::U8,
+        Int::U16,
+        Int::U32,
+        Int::U64,
+        Int::Isize,
+        Int::Usize,
+    ];
 
     /// The name, the same in Rust and in the prelude of the generated source.
     pub const fn name(self) -> &'static str {
@@ -41,6 +53,7 @@ impl Int {
             Int::U16 => "u16",
             Int::U32 => "u32",
             Int::U64 => "u64",
+            Int::Isize => "isize",
             Int::Usize => "usize",
         }
     }
@@ -51,13 +64,13 @@ impl Int {
             Int::I8 | Int::U8 => 8,
             Int::I16 | Int::U16 => 16,
             Int::I32 | Int::U32 => 32,
-            Int::I64 | Int::U64 | Int::Usize => 64,
+            Int::I64 | Int::U64 | Int::Isize | Int::Usize => 64,
         }
     }
 
     /// Whether there are values below zero.
     pub const fn is_signed(self) -> bool {
-        matches!(self, Int::I8 | Int::I16 | Int::I32 | Int::I64)
+        matches!(self, Int::I8 | Int::I16 | Int::I32 | Int::I64 | Int::Isize)
     }
 
     /// The largest value.
@@ -396,6 +409,16 @@ impl Ty {
             Ty::Array(element, _) | Ty::Ref(_, element) => element.is_known(),
             _ => true,
         }
+    }
+
+    /// Whether it is a number's, and this function tells which or that it is no integer.
+    pub const fn is_number(&self) -> bool {
+        matches!(self, Ty::Int(_) | Ty::Float(_) | Ty::Generic(_) | Ty::Real(_) | Ty::Sum(_))
+    }
+
+    /// Whether another item decides it, so that it may be an integer's.
+    pub const fn may_be_integer(&self) -> bool {
+        matches!(self, Ty::Unknown | Ty::Member(..))
     }
 
     /// Whether an integer whose type nothing decides is in it.

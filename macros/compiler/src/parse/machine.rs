@@ -50,6 +50,19 @@ pub fn block_name(block: Block, name: &str, span: Span, errors: &mut Errors) {
     }
 }
 
+/// Whether a name is one that other languages give a position along the third dimension of the grid.
+pub fn is_of_the_batch(name: &str) -> bool {
+    ["block_id_z", "grid_dim_z", "global_id_z"].contains(&name)
+}
+
+/// Refuses a position among the problems of a batch, which a kernel is not to know.
+pub fn refuse_batch(name: &str, span: Span, errors: &mut Errors) {
+    let message =
+        format!("there is no `{name}`: along the third dimension of a grid lie the problems of a batch");
+    let help = "give the grid `rows * planes` blocks along y, and take `block_id_y() / rows` and `block_id_y() % rows`";
+    errors.push(&rules::LAUNCH_GEOMETRY, span, message, help);
+}
+
 /// A call of a function of the machine.
 pub fn call(
     body: &mut Body<'_>,

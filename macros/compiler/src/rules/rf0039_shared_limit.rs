@@ -92,7 +92,7 @@ fn least(element: &Ty, types: &[Float]) -> u64 {
 pub fn sizes(element: &Ty, types: &[Float]) -> Vec<u64> {
     let each = |of: fn(Float) -> Float| types.iter().map(|ty| bytes(of(*ty).name())).collect();
     match element {
-        Ty::Int(Int::Usize) => vec![8],
+        Ty::Int(Int::Isize | Int::Usize) => vec![8],
         Ty::Int(int) => vec![bytes(int.name())],
         Ty::Float(float) => vec![bytes(float.name())],
         Ty::Generic(_) => each(|ty| ty),

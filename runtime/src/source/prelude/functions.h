@@ -46,5 +46,9 @@ template <typename T, typename = typename machine::only_if<!is_float<T>::value>:
 __device__ constexpr T rem(T x, typename same<T>::type y) {
     return int_rem(x, y);
 }
+template <typename A, typename B> __device__ constexpr auto op_rem(A a, B b) {
+    using T = typename beside<A, B>::type;
+    return rem(T(a), T(b));
+}
 
 }  // namespace rf

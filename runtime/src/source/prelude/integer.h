@@ -3,6 +3,11 @@
 namespace rf {
 
 template <typename T> struct same { using type = T; };
+// Of the two types of one operation the one that is not a literal's: Rust's literals take the other's. What is no literal
+// is never a `long`.
+template <typename A, typename B> struct beside { using type = A; };
+template <typename B> struct beside<int, B> { using type = B; };
+template <typename B> struct beside<long, B> { using type = B; };
 template <typename T> struct unsigned_of { using type = T; };
 template <> struct unsigned_of<i8> { using type = u8; };
 template <> struct unsigned_of<i16> { using type = u16; };

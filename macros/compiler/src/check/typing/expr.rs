@@ -1,6 +1,6 @@
 //! Types of expressions.
 
-use super::{Env, access, atomic, block, items, machine, tile, values};
+use super::{Env, access, atomic, block, items, literals, machine, tile, values};
 use crate::model::{Binary, Block, Closure, Expr, ExprKind, Float, Int, Method, Ty, Unary, View};
 use crate::rules;
 
@@ -41,10 +41,11 @@ fn found_literal(expr: &Expr) -> bool {
     matches!(expr.ty, Ty::AnyInt | Ty::AnyFloat)
 }
 
-/// Gives a literal, or arithmetic on literals, its type.
+/// Gives a literal, or arithmetic on literals, its type; as well what another item decides, where its place tells it.
 pub fn settle(expr: &mut Expr, ty: &Ty) {
     let fits = match (&expr.ty, ty) {
         (Ty::AnyInt, Ty::Int(_)) => true,
+        (Ty::Unknown, ty) => ty.is_number(),
         (Ty::AnyFloat, Ty::Float(float)) => float.real() == *float,
         (Ty::Tuple(parts), Ty::Tuple(others)) => parts.len() == others.len() && !expr.ty.is_known(),
         _ => false,
@@ -118,7 +119,7 @@ fn kind_type(env: &mut Env<'_>, kind: &mut ExprKind, expected: &Ty, span: proc_m
     match kind {
         ExprKind::MethodCall(..) => items::method_call(env, kind, span),
         ExprKind::MemberCall(class, name, _, args) => items::member_call(env, class, name, args),
-        ExprKind::MemberConstant(..) => Ty::Unknown,
+        ExprKind::MemberConstant(class, name) => items::constant(env, class, name),
         ExprKind::Field(base, name) => items::field(env, base, name, span),
         ExprKind::Struct(value) => items::structure(env, value, expected),
         ExprKind::Int(_) => Ty::AnyInt,
@@ -153,8 +154,8 @@ fn kind_type(env: &mut Env<'_>, kind: &mut ExprKind, expected: &Ty, span: proc_m
         ExprKind::Method(receiver, which, args) => method(env, receiver, *which, args),
         ExprKind::Cast(value, ty) => {
             infer_toward(env, value, &Ty::Unknown);
-            settle_default(value);
-            ty.clone()
+            settle_default(env, value);
+            env.around.resolved(ty)
         }
         ExprKind::If(cond, then, otherwise) => values::branches(env, cond, then, otherwise, expected),
         ExprKind::Match(choice) => values::choice(env, choice, expected),
@@ -232,9 +233,12 @@ pub fn undecided_part(env: &mut Env<'_>, arg: &Expr) {
 }
 
 /// In a cast the literal's own type does not matter: `1 as T` is the same from any width that holds it.
-fn settle_default(value: &mut Expr) {
-    settle(value, &Ty::Int(Int::I64));
-    settle(value, &Ty::Float(Float::F64));
+fn settle_default(env: &mut Env<'_>, value: &mut Expr) {
+    if found_literal(value) {
+        literals::check(value, env.errors);
+        settle(value, &Ty::Int(Int::I64));
+        settle(value, &Ty::Float(Float::F64));
+    }
 }
 
 /// What a variable holds, or what it points to.

@@ -59,6 +59,13 @@ pub fn member_call(env: &mut Env<'_>, class: &Ty, name: &str, args: &mut [Expr])
     env.returned(class, name)
 }
 
+/// A constant of a structure or a trait: what it is, its own class tells alone.
+pub fn constant(env: &Env<'_>, class: &Ty, name: &str) -> Ty {
+    let own = env.around.is_class(class);
+    let found = env.around.constants.iter().find(|(known, _)| own && known == name);
+    found.map_or(Ty::Unknown, |(_, ty)| env.around.resolved(ty))
+}
+
 /// A field: what it is, the structure decides.
 pub fn field(env: &mut Env<'_>, base: &mut Expr, name: &str, span: proc_macro2::Span) -> Ty {
     let ty = infer(env, base);
@@ -91,7 +98,7 @@ impl Env<'_> {
     fn returned(&self, class: &Ty, name: &str) -> Ty {
         let own = self.around.members.as_ref().filter(|(own, _)| own == class);
         let found = own.and_then(|(_, list)| list.iter().find(|(known, _)| known == name));
-        found.map_or(Ty::Unknown, |(_, ty)| ty.clone())
+        found.map_or(Ty::Unknown, |(_, ty)| self.around.resolved(ty))
     }
 
     /// The trait whose implementation is being typed, if it is for this type.

@@ -7,6 +7,7 @@ mod access;
 mod atomic;
 mod expr;
 mod items;
+mod literals;
 mod machine;
 mod target;
 mod tile;
@@ -14,7 +15,9 @@ mod values;
 pub mod walk;
 
 use crate::diag::Errors;
-use crate::model::{Block, Constant, Expr, Function, Generic, GenericKind, Name, Stmt, StmtKind, Ty, View};
+use crate::model::{
+    Assign, Binary, Block, Constant, Expr, Function, Generic, GenericKind, Name, Stmt, StmtKind, Ty, View,
+};
 use crate::rules;
 
 /// What the item around a function says.
@@ -26,6 +29,28 @@ pub struct Around {
     pub itself: Option<(Ty, Ty)>,
     /// The class whose function is typed, and what each of its functions returns.
     pub members: Option<(Ty, Vec<(String, Ty)>)>,
+    /// The types of the constants that it gives.
+    pub constants: Vec<(String, Ty)>,
+    /// What the types are that an implementation names.
+    pub types: Vec<(String, Ty)>,
+}
+
+impl Around {
+    fn is_class(&self, class: &Ty) -> bool {
+        self.members.as_ref().is_some_and(|(own, _)| own == class)
+    }
+
+    /// What a type is, where the implementation around names it.
+    fn resolved(&self, ty: &Ty) -> Ty {
+        match ty {
+            Ty::Member(class, name) if self.is_class(class) => {
+                let found = self.types.iter().find(|(known, _)| known == name);
+                found.map_or_else(|| ty.clone(), |(_, of)| of.clone())
+            }
+            Ty::Ref(mutable, inner) => Ty::Ref(*mutable, Box::new(self.resolved(inner))),
+            other => other.clone(),
+        }
+    }
 }
 
 /// Variables with their types, and where refusals go.
@@ -50,10 +75,13 @@ pub fn function(function: &mut Function, around: &Around, errors: &mut Errors) {
     for param in &function.params {
         locals.push((param.name.text.clone(), value_type(&param.ty, &function.generics)));
     }
-    let ret = function.ret.clone();
     let generics = function.generics.clone();
-    let mut env = Env { errors, around, generics, locals, ret: ret.clone(), breaks: Vec::new() };
+    let mut env = Env { errors, around, generics, locals, ret: Ty::Unit, breaks: Vec::new() };
+    env.locals.iter_mut().for_each(|(_, ty)| *ty = around.resolved(ty));
+    let ret = around.resolved(&function.ret);
+    env.ret = ret.clone();
     block(&mut env, &mut function.body, (ret != Ty::Unit).then_some(&ret));
+    literals::check_all(&function.body, env.errors);
 }
 
 /// Types a constant.
@@ -99,9 +127,15 @@ pub(super) fn block(env: &mut Env<'_>, block: &mut Block, expected: Option<&Ty>)
 fn statement(env: &mut Env<'_>, stmt: &mut Stmt) {
     match &mut stmt.kind {
         StmtKind::Let { name, ty, init, .. } => declaration(env, name, ty, init.as_mut()),
-        StmtKind::Assign { place, value, .. } => {
+        StmtKind::Assign { op, place, value } => {
             let ty = expr::infer(env, place);
-            expr::expect(env, value, &ty);
+            // The amount of a shift has a type of its own.
+            if matches!(op, Assign::With(Binary::Shl | Binary::Shr)) {
+                expr::infer(env, value);
+            } else {
+                let found = expr::expect(env, value, &ty);
+                expr::settle(place, &found);
+            }
         }
         StmtKind::If { cond, then, otherwise } => {
             expr::expect(env, cond, &Ty::Bool);
@@ -154,7 +188,8 @@ fn declaration(env: &mut Env<'_>, name: &Name, ty: &mut Ty, mut init: Option<&mu
     let known = ty.is_known();
     if let Some(init) = &mut init {
         let reference = expr::reference(env, init);
-        let found = if known { expr::expect(env, init, ty.value()) } else { expr::infer(env, init) };
+        let expected = env.around.resolved(ty.value());
+        let found = if known { expr::expect(env, init, &expected) } else { expr::infer(env, init) };
         if !known {
             *ty = reference.map_or(found.clone(), |mutable| Ty::Ref(mutable, Box::new(found)));
         }
@@ -171,5 +206,5 @@ fn declaration(env: &mut Env<'_>, name: &Name, ty: &mut Ty, mut init: Option<&mu
         let help = format!("write `let {}: T;`, or give it a value", name.text);
         env.errors.push(&rules::UNTOLD_TYPE, name.span, format!("which type has `{}`?", name.text), help);
     }
-    env.locals.push((name.text.clone(), ty.clone()));
+    env.locals.push((name.text.clone(), env.around.resolved(ty)));
 }

@@ -127,7 +127,7 @@ fn grid(attribute: &Attribute, errors: &mut Errors) -> (Option<SizeExpr>, Option
                 &rules::LAUNCH_GEOMETRY,
                 option.name.span(),
                 "a grid has one or two dimensions",
-                "the batch is the third, by itself",
+                "the batch is the third, by itself: write `grid(x, y * planes)`, and `block_id_y() / y` in the kernel",
             );
             (None, None)
         }

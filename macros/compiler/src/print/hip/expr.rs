@@ -2,7 +2,7 @@
 
 use super::range::Ranges;
 use super::ty::{self, arguments, ty};
-use super::{integers, wrapping};
+use super::{integers, untold, wrapping};
 use crate::model::{
     Access, Atomic, Binary, Block, Expr, ExprKind, Float, GenericArg, Int, Intrinsic, Method, MethodStyle,
     StructValue, Ty, Unary,
@@ -21,6 +21,8 @@ pub struct Context<'a> {
     pub assigned: &'a [String],
     /// How far from zero integers can be.
     pub ranges: &'a Ranges,
+    /// Type parameters that may be integers.
+    pub open: &'a [String],
     /// Whether the expression is a place in memory, which lies in what exists.
     pub place: bool,
 }
@@ -28,7 +30,7 @@ pub struct Context<'a> {
 impl<'a> Context<'a> {
     /// Outside of functions.
     pub const fn outside() -> Context<'static> {
-        Context { block_known: false, assigned: &[], ranges: Ranges::NONE, place: false }
+        Context { block_known: false, assigned: &[], ranges: Ranges::NONE, open: &[], place: false }
     }
 
     /// An expression whose destination fixes its type, so that a literal needs no spelling out.
@@ -162,6 +164,9 @@ impl<'a> Context<'a> {
         if wrapping::negates(self, op, value) {
             return format!("wrapping_neg({})", self.value(value));
         }
+        if untold::negates(self, op, value) {
+            return format!("op_neg({})", self.value(value));
+        }
         let symbol = match (op, &value.ty) {
             (Unary::Neg, _) => "-",
             (Unary::Not, Ty::Bool) => "!",
@@ -176,10 +181,10 @@ impl<'a> Context<'a> {
     fn binary(self, op: Binary, left: &Expr, right: &Expr, whole: &Expr, outer: u8) -> String {
         let own = op.precedence();
         let shift = matches!(op, Binary::Shl | Binary::Shr);
-        if let Some(function) = integers::function(op, &whole.ty, right) {
-            return format!("{function}({}, {})", self.value(left), self.initializer(right));
-        }
-        if let Some(function) = wrapping::function(self, op, &whole.ty, left, right) {
+        let function = integers::function(op, &whole.ty, right)
+            .or_else(|| wrapping::function(self, op, &whole.ty, left, right))
+            .or_else(|| untold::function(self, op, &whole.ty, left, right));
+        if let Some(function) = function {
             return format!("{function}({}, {})", self.value(left), self.initializer(right));
         }
         // Beside a typed operand a literal takes its type by C++'s own conversions.
@@ -276,8 +281,16 @@ impl<'a> Context<'a> {
 
     /// A choice between values as `?:`; nothing where a branch has statements.
     fn choice(self, cond: &Expr, then: &Block, otherwise: &Block) -> Option<String> {
-        let (a, b) = (self.branch(then)?, self.branch(otherwise)?);
+        let (a, b) = (self.branch_of(then, &[otherwise])?, self.branch_of(otherwise, &[then])?);
         Some(format!("{} ? {a} : {b}", self.print(cond, 1)))
+    }
+
+    /// The value of a branch beside others; a literal takes the type of one that another item decides.
+    pub fn branch_of(self, block: &Block, others: &[&Block]) -> Option<String> {
+        let text = self.branch(block)?;
+        let untold = others.iter().find(|other| untold::is_beside(block, other));
+        let untold = untold.and_then(|other| self.branch(other));
+        Some(untold.map_or_else(|| text.clone(), |other| format!("number_t<decltype({other})>({text})")))
     }
 
     /// The value of a branch that is nothing but one.

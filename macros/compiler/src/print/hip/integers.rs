@@ -5,7 +5,7 @@ use crate::model::{Binary, Expr, ExprKind, Intrinsic, Ty};
 /// The function that divides, where the divisor could be zero, or -1 under the smallest number; that of a remainder
 /// which may be one of reals.
 pub fn function(op: Binary, of: &Ty, divisor: &Expr) -> Option<&'static str> {
-    if op == Binary::Rem && !matches!(of, Ty::Int(_) | Ty::AnyInt) {
+    if op == Binary::Rem && matches!(of, Ty::Float(_) | Ty::Generic(_) | Ty::Real(_) | Ty::Sum(_)) {
         return Some("rem");
     }
     if !matches!(of, Ty::Int(_)) || is_constant(divisor) {
@@ -39,7 +39,7 @@ const SIZES: [Intrinsic; 8] = [
 
 /// Whether a value cannot be zero, or is one that the C++ compiler knows and refuses if it is: sizes of the machine,
 /// literals, constants, constant parameters by their capitals, and arithmetic on these.
-fn is_constant(value: &Expr) -> bool {
+pub fn is_constant(value: &Expr) -> bool {
     match &value.kind {
         ExprKind::Int(digits) => digits != "0",
         ExprKind::Constant(_) => true,

@@ -12,8 +12,8 @@ use super::ty::{arguments, ty};
 use super::{body, docs, generic, generics, parameter, template};
 use crate::check::Checked;
 use crate::model::{
-    Associated, Constant, Expr, ExprKind, Function, Generic, GenericArg, GenericKind, Implementation, Param,
-    Receiver, Structure, Trait, Ty,
+    Associated, Constant, Expr, ExprKind, Function, Generic, GenericArg, GenericKind, Implementation, Name,
+    Param, Receiver, Structure, Trait, Ty,
 };
 use crate::names;
 
@@ -101,7 +101,8 @@ pub fn trait_item(item: &Checked<Trait>) -> TraitText {
         let bases = if bases.is_empty() { String::new() } else { format!(" : {}", bases.join(", ")) };
         template(&mut out, &parameters);
         out.open(&format!("struct {name}_provided{bases}"));
-        parts(&mut out, &item.constants, &item.functions, Some(&item.class));
+        let own = with_itself(item);
+        parts(&mut out, (&item.constants, &item.functions), &own, Some(&item.class));
         out.close_with(";");
     }
     let method = |Associated { function, receiver }: &Associated| {
@@ -109,6 +110,13 @@ pub fn trait_item(item: &Checked<Trait>) -> TraitText {
         Some((function.name.text.clone(), text))
     };
     TraitText { declared, text: out.finish(), methods: item.functions.iter().filter_map(method).collect() }
+}
+
+/// The parameters of a trait and the type that has it.
+fn with_itself(item: &Trait) -> Vec<Generic> {
+    let kind = GenericKind::Type(Vec::new(), item.supertraits.clone());
+    let itself = Generic { name: Name::new("Self", item.name.span), kind };
+    item.generics.iter().cloned().chain([itself]).collect()
 }
 
 /// An implementation.
@@ -153,7 +161,7 @@ fn methods(item: &Implementation) -> ImplementationText {
         if let Some(receiver) = receiver.filter(|_| names_itself(function)) {
             out.line(&itself(receiver, &owner));
         }
-        body(&mut out, function, None);
+        body(&mut out, function, &item.generics, None);
         out.close();
     }
     ImplementationText { members: members.finish(), text: out.finish(), ..ImplementationText::default() }
@@ -195,7 +203,7 @@ fn specialisation(item: &Implementation, of_trait: &Ty) -> ImplementationText {
     for (name, of) in &item.types {
         out.line(&format!("using {} = {};", names::cpp(&name.text), ty(of)));
     }
-    parts(&mut out, &item.constants, &item.functions, None);
+    parts(&mut out, (&item.constants, &item.functions), &item.generics, None);
     out.close_with(";");
     let class = own_class(of_trait);
     let (mut members, mut given) = (String::new(), Vec::new());
@@ -277,7 +285,12 @@ fn forwarder(function: &Function, receiver: Receiver, class: &str, owner: &str) 
 const CLASS: &str = "Class";
 
 /// Constants and functions of a trait, static and defined where they are declared; `class` if a trait provides them.
-fn parts(out: &mut Out, constants: &[Constant], functions: &[Associated], class: Option<&Ty>) {
+fn parts(
+    out: &mut Out,
+    (constants, functions): (&[Constant], &[Associated]),
+    around: &[Generic],
+    class: Option<&Ty>,
+) {
     for constant in constants {
         docs(out, &constant.docs);
         let value = Context::outside().initializer(&constant.value);
@@ -304,7 +317,7 @@ fn parts(out: &mut Out, constants: &[Constant], functions: &[Associated], class:
         template(out, &parameters);
         let (of, name) = (ty(&ret), names::cpp(&function.name.text));
         out.open(&format!("static __device__ {of} {name}({})", list.join(", ")));
-        body(out, function, None);
+        body(out, function, around, None);
         out.close();
     }
 }

@@ -58,7 +58,7 @@ pub fn head(context: Context<'_>, var: &Name, mutable: bool, range: &ForRange) -
     let name = names::cpp(&var.text);
     let of = match &range.ty {
         known if known.is_known() => ty(known),
-        _ => format!("decltype(+({}))", context.initializer(&range.to)),
+        _ => untold(context, range),
     };
     let constant = if mutable { "" } else { "const " };
     let parts = Parts { context, range, of: &of, name: &name };
@@ -76,6 +76,16 @@ pub fn head(context: Context<'_>, var: &Name, mutable: bool, range: &ForRange) -
             (head, first)
         }
     }
+}
+
+/// The type of a range whose ends another item decides.
+fn untold(context: Context<'_>, range: &ForRange) -> String {
+    let end = context.initializer(if is_int(&range.to) { &range.from } else { &range.to });
+    if is_made(context, range) { format!("decltype(+({end}))") } else { format!("number_t<decltype({end})>") }
+}
+
+fn is_made(context: Context<'_>, range: &ForRange) -> bool {
+    context.ranges.is_made(&range.from) && context.ranges.is_made(&range.to)
 }
 
 /// What the head of a loop is made from.
@@ -125,6 +135,9 @@ impl Parts<'_> {
         // A sum of 64-bit numbers is taken to fit: sizes are far from the largest.
         let next = match &self.range.ty {
             Ty::Int(int) if int.bits() < 64 => format!("{count} = range_next<{of}>({count}, {to}, {step})"),
+            Ty::Unknown if !is_made(self.context, self.range) => {
+                format!("{count} = range_onward<{of}>({count}, {to}, {step})")
+            }
             _ => format!("{count} += {of}({step})"),
         };
         format!("for ({of} {count} = {from}{end}; {count} < {to}; {next})")

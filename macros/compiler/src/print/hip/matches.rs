@@ -10,12 +10,13 @@ pub fn value(context: Context<'_>, choice: &Match) -> Option<String> {
     if !is_plain(&choice.value) {
         return None;
     }
+    let all: Vec<&Block> = choice.arms.iter().map(|arm| &arm.body).collect();
     let mut text = String::new();
     for arm in arms {
         let condition = condition(arm, &choice.value)?;
-        text += &format!("{} ? {} : ", context.condition(&condition), context.branch(&arm.body)?);
+        text += &format!("{} ? {} : ", context.condition(&condition), context.branch_of(&arm.body, &all)?);
     }
-    Some(text + &context.branch(&last.body)?)
+    Some(text + &context.branch_of(&last.body, &all)?)
 }
 
 /// Whether reading it again does no work.

@@ -7,6 +7,7 @@
 //! - arithmetic on types narrower than `int` is cast back, as Rust's result would be;
 //! - sums that can leave their type wrap by functions (`wrapping_add(x[i], 1)`), since NVIDIA's compiler takes overflow
 //!   for impossible; places in memory keep their operators;
+//! - so do those of which another item decides whether they are sums of integers (`op_add(row.index, 1)`);
 //! - `as` from a float saturates (`cast<i32>(x)`), as in Rust;
 //! - `for` evaluates its end once: a bound that the loop could change is kept in a variable;
 //! - jumps out of inner loops are `goto`s to labels behind the loop or at the end of its body;
@@ -30,6 +31,7 @@ mod range;
 mod stmt;
 mod target;
 mod ty;
+mod untold;
 mod wrapping;
 
 pub use entry::entry;
@@ -50,7 +52,7 @@ pub fn function(function: &Checked<Function>, block: Option<BlockDim>) -> String
     parameters.extend(constants.iter().map(|(name, _)| format!("i32 {name}")));
     template(&mut out, &parameters);
     out.open(&head(function, &parameters));
-    body(&mut out, function, block);
+    body(&mut out, function, &[], block);
     out.close();
     out.finish()
 }
@@ -78,11 +80,14 @@ fn head(function: &Function, parameters: &[String]) -> String {
     format!("{space}{constant}{ret} {}({})", names::cpp(&function.name.text), params.join(", "))
 }
 
-fn body(out: &mut Out, function: &Function, block: Option<BlockDim>) {
+/// The body of a function; `around` are the parameters of the class that it is of.
+fn body(out: &mut Out, function: &Function, around: &[Generic], block: Option<BlockDim>) {
     let line = block.is_some_and(|block| block.dimensions == 1);
     let assigned = loops::assigned(function);
     let ranges = range::Ranges::of(function);
-    let context = expr::Context { block_known: line, assigned: &assigned, ranges: &ranges, place: false };
+    let open = untold::open(around.iter().chain(&function.generics));
+    let context =
+        expr::Context { block_known: line, assigned: &assigned, ranges: &ranges, open: &open, place: false };
     stmt::Printer::new(out, context).function_body(function);
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A bound is a number of bits: no value is further from zero than two to that power.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::check::walk;
 use crate::model::{
@@ -24,20 +24,24 @@ const ROUNDS: u32 = 6;
 pub struct Ranges {
     /// By name: variables of one name share a bound. Those that are not here are parameters.
     variables: BTreeMap<String, u32>,
+    /// Those whose type another item decides, made of literals and constants alone.
+    made: BTreeSet<String>,
 }
 
 impl Ranges {
     /// What holds outside of functions.
-    pub const NONE: &'static Ranges = &Ranges { variables: BTreeMap::new() };
+    pub const NONE: &'static Ranges = &Ranges { variables: BTreeMap::new(), made: BTreeSet::new() };
 
     /// The bounds of a function's variables.
     pub fn of(function: &Function) -> Ranges {
         let mut ranges = Ranges::default();
         for round in 0.. {
             let mut next = ranges.round(function);
-            if next == ranges.variables {
+            let made = ranges.made_in(function);
+            if next == ranges.variables && made == ranges.made {
                 break;
             }
+            ranges.made = made;
             if round >= ROUNDS {
                 for (name, bits) in &mut next {
                     if ranges.variables.get(name) != Some(bits) {
@@ -98,6 +102,52 @@ impl Ranges {
         }
     }
 
+    /// The variables that hold only what is made of literals and constants, as far as it is known.
+    fn made_in(&self, function: &Function) -> BTreeSet<String> {
+        let (mut made, mut other) = (BTreeSet::new(), BTreeSet::new());
+        let mut note = |name: &str, is_made: bool| {
+            if is_made { &mut made } else { &mut other }.insert(name.to_owned());
+        };
+        function.params.iter().for_each(|param| note(&param.name.text, false));
+        walk::statements(&function.body, &mut |stmt| match &stmt.kind {
+            StmtKind::Let { name, init, .. } => {
+                note(&name.text, init.as_ref().is_some_and(|init| self.is_made(init)))
+            }
+            StmtKind::Assign { place: Expr { kind: ExprKind::Local(name), .. }, value, .. } => {
+                note(name, self.is_made(value));
+            }
+            StmtKind::Asm(asm) => asm
+                .operands
+                .iter()
+                .for_each(|operand| unknown(&operand.value, &mut |name, _| note(name, false))),
+            StmtKind::For { var, range, .. } => {
+                note(&var.text, self.is_made(&range.from) && self.is_made(&range.to))
+            }
+            _ => {}
+        });
+        walk::expressions(&function.body, &mut |expr| match &expr.kind {
+            ExprKind::Closure(closure) => {
+                closure.params.iter().for_each(|param| note(&param.name.text, false))
+            }
+            ExprKind::Ref(true, place) => unknown(place, &mut |name, _| note(name, false)),
+            _ => {}
+        });
+        made.difference(&other).cloned().collect()
+    }
+
+    /// Whether a value is made of literals, constants and variables that hold such values.
+    pub fn is_made(&self, expr: &Expr) -> bool {
+        match &expr.kind {
+            ExprKind::Int(_) | ExprKind::Constant(_) => true,
+            ExprKind::Local(name) => {
+                self.made.contains(name) || is_capital(name) && !self.variables.contains_key(name)
+            }
+            ExprKind::Unary(_, value) => self.is_made(value),
+            ExprKind::Binary(_, left, right) => self.is_made(left) && self.is_made(right),
+            _ => false,
+        }
+    }
+
     fn variable(&self, name: &str) -> u32 {
         // Constant parameters of the structure around have no declaration here; their capitals tell them.
         let other = if is_capital(name) { CONSTANT } else { ANY };
@@ -143,7 +193,7 @@ fn is_capital(name: &str) -> bool {
 /// Whether compilers know a value, who say so if it leaves its type.
 pub fn is_constant(expr: &Expr) -> bool {
     match &expr.kind {
-        ExprKind::Int(_) | ExprKind::Constant(_) | ExprKind::MemberConstant(..) => true,
+        ExprKind::Int(_) | ExprKind::Constant(_) => true,
         ExprKind::Local(name) => is_capital(name),
         ExprKind::Intrinsic(which, ..) => *which == Intrinsic::SizeOf,
         ExprKind::Binary(_, left, right) => is_constant(left) && is_constant(right),

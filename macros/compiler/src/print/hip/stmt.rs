@@ -3,7 +3,7 @@
 use super::expr::Context;
 use super::out::Out;
 use super::ty::{declared, ty};
-use super::{integers, wrapping};
+use super::{integers, untold, wrapping};
 use crate::check::typing::walk;
 use crate::model::{
     Assign, Binary, Block, Closure, Expr, ExprKind, Function, GenericArg, Int, Intrinsic, Label, Name, Stmt,
@@ -106,15 +106,24 @@ impl<'a, 'c> Printer<'a, 'c> {
             Assign::With(op) => format!("{}=", op.symbol()),
         };
         let (place_text, text) = (self.context.value(place), self.context.initializer(value));
+        let again = |result: &dyn Fn(&str) -> String| {
+            if !untold::has_effects(place) {
+                return format!("{place_text} = {};", result(&place_text));
+            }
+            // Rust looks for the place once.
+            let result = result("changed__");
+            format!("{{\n    auto& changed__ = {place_text};\n    changed__ = {result};\n}}")
+        };
         match op {
             Assign::With(op)
                 if let Some(function) = integers::function(op, &place.ty, value)
-                    .or_else(|| wrapping::function(self.context, op, &place.ty, place, value)) =>
+                    .or_else(|| wrapping::function(self.context, op, &place.ty, place, value))
+                    .or_else(|| untold::function(self.context, op, &place.ty, place, value)) =>
             {
-                format!("{place_text} = {function}({place_text}, {text});")
+                again(&|place| format!("{function}({place}, {text})"))
             }
             Assign::With(Binary::Mul) if place.ty == Ty::Int(Int::U16) => {
-                format!("{place_text} = u16(u32({place_text}) * u32({text}));")
+                again(&|place| format!("u16(u32({place}) * u32({text}))"))
             }
             Assign::With(op) if let Some(mask) = integers::mask(op, &place.ty, value) => {
                 let text = if text.contains(' ') { format!("({text})") } else { text };

@@ -35,5 +35,5 @@ pub fn negates(context: Context<'_>, op: Unary, value: &Expr) -> bool {
 
 /// C++ computes narrower types in `i32`, which holds their sums and products.
 fn leaves(context: Context<'_>, of: &Ty, bits: u32) -> bool {
-    matches!(of, Ty::Int(int @ (Int::I32 | Int::I64)) if !context.place && !range::holds(*int, bits))
+    matches!(of, Ty::Int(int @ (Int::I32 | Int::I64 | Int::Isize)) if !context.place && !range::holds(*int, bits))
 }
