@@ -18,7 +18,9 @@ fn spread(n: Dim, x: Vector<f64>, sums: VectorMut<f64>) {
     let wave = part * (threads / wave_size()) + wave_id();
     if lane_id() == 0 {
         publish::<4>(told, wave, of_wave);
-        publish::<4>(parts, 2 * wave, [wave, part]);
+    }
+    if lane_id() < part_count::<4>() {
+        publish_to::<4>(lane_id(), parts, 2 * wave, [wave, part]);
     }
     barrier_of_parts::<4>();
     if part == 0 && thread_id_x() == 0 {

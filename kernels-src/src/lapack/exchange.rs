@@ -53,6 +53,23 @@ pub fn listed(first: Dim, count: Dim, rows: Dim, back: Dim, pivots: Workspace<i6
 #[device(grid = cols, block = 256)]
 pub fn settle<T: Scalar>(cols: Dim, rows: Dim, origins: Workspace<i32>, a: MatrixMut<T>) {
     let mut column = dynamic_shared::<T>(rows);
+    settle_column::<T, BLOCK>(rows, origins, a, &mut column);
+}
+
+/// The same with columns of up to 128 KiB, as panels whose strips are spread have.
+#[device(grid = cols, block = 512, max_shared = 131_072)]
+pub fn settle_tall<T: Scalar>(cols: Dim, rows: Dim, origins: Workspace<i32>, a: MatrixMut<T>) {
+    let mut column = dynamic_shared::<T>(rows);
+    settle_column::<T, BLOCK>(rows, origins, a, &mut column);
+}
+
+#[device]
+fn settle_column<T: Scalar, const BLOCK: i32>(
+    rows: Dim,
+    origins: Workspace<i32>,
+    a: MatrixMut<T>,
+    column: &mut Shared<T>,
+) {
     let me = thread_id_x() as Dim;
     let mut own = a.rest(0, block_id_x());
     #[unroll(4)]

@@ -15,9 +15,9 @@
 //! ```
 
 use super::chain::{WORDS, chain, narrow_chain, spread_chain, thick_chain, wide_chain};
-use super::exchange::{exchange, listed, settle};
+use super::exchange::{exchange, listed, settle, settle_tall};
 use super::few::{FEW, few_rows};
-use super::panels::{Launches, Links, factor};
+use super::panels::{Launches, Links, factor, most_rows};
 use super::pivot::Pivot;
 use super::solve::solve_block;
 use super::strip::{low_strip, low_strips, narrow_strips, strips, thick_strips};
@@ -78,7 +78,7 @@ pub fn getrf<T: TileScalar + Pivot, I: IndexNumber>(
         chain: &|links, blocks, a, first| {
             strips_at_once::<T>(call, narrow, links, blocks, (a, first), pivots, moves)
         },
-        settle: &|a| settle::<T>(call, a.cols(), a.rows(), moves, a),
+        settle: &|a| settled::<T>(call, a, moves),
         tall: &|a, first| tall_strip::<T>(call, a, first, pivots),
         list: &|first, count| listed(call, first, count, m - first, 0, pivots, list),
         exchange: &|count, a| exchange::<T>(call, a.cols(), count, list, a),
@@ -86,6 +86,16 @@ pub fn getrf<T: TileScalar + Pivot, I: IndexNumber>(
     };
     factor(&launches, a)?;
     answer::<I>(call, all, pivots, ipiv, info)
+}
+
+/// Rows moved to where the last panel wants them.
+#[launches]
+fn settled<T: TileScalar>(call: &Call<'_>, a: MatrixMut<T>, origins: Workspace<i32>) -> Result<()> {
+    if a.rows() > most_rows(size_of::<T>()) {
+        settle_tall::<T>(call, a.cols(), a.rows(), origins, a)
+    } else {
+        settle::<T>(call, a.cols(), a.rows(), origins, a)
+    }
 }
 
 /// Strip number `at` of a panel whose first row is row `first`, with so many rows in `each` thread.
@@ -146,7 +156,7 @@ fn strips_at_once<T: TileScalar>(
         return Err(rocforge::Error::internal("there are zeros for each column of a panel"));
     };
     if spread {
-        return spread_strips::<T>(call, each, blocks, (a, first), pivots, origins, mail);
+        return spread_strips::<T>(call, blocks, (a, first), pivots, origins, mail);
     }
     if const { size_of::<T>() == 4 } {
         match each {
@@ -173,11 +183,10 @@ fn strips_at_once<T: TileScalar>(
     }
 }
 
-/// The same where several multiprocessors share a strip, whose threads have so many rows in `each`.
+/// The same where several multiprocessors share a strip.
 #[launches]
 fn spread_strips<T: TileScalar>(
     call: &Call<'_>,
-    each: i64,
     blocks: i64,
     (a, first): (MatrixMut<T>, i64),
     pivots: Workspace<i64>,
@@ -188,10 +197,8 @@ fn spread_strips<T: TileScalar>(
         spread_chain::<T, 16, 8, 4, 8>(call, blocks, a, first, pivots, origins, mail)
     } else if const { size_of::<T>() == 8 } {
         spread_chain::<T, 16, 4, 4, 8>(call, blocks, a, first, pivots, origins, mail)
-    } else if each <= 8 {
-        spread_chain::<T, 8, 4, 4, 8>(call, blocks, a, first, pivots, origins, mail)
     } else {
-        spread_chain::<T, 16, 2, 2, 8>(call, blocks, a, first, pivots, origins, mail)
+        spread_chain::<T, 8, 4, 4, 8>(call, blocks, a, first, pivots, origins, mail)
     }
 }
 

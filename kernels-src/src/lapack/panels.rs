@@ -65,12 +65,8 @@ pub const fn columns_of_a_link(narrow: bool, each: i64, bytes: usize) -> i64 {
 }
 
 /// The same for strips that several multiprocessors share, because one cannot hold their rows.
-pub const fn columns_of_a_spread_link(each: i64, bytes: usize) -> i64 {
-    match (bytes, each) {
-        (4, _) => 8,
-        (8, _) | (16, ..=8) => 4,
-        _ => 2,
-    }
+pub const fn columns_of_a_spread_link(bytes: usize) -> i64 {
+    if bytes == 4 { 8 } else { 4 }
 }
 
 /// Rows that a block can hold of a strip.
@@ -78,18 +74,21 @@ pub const fn most_rows(bytes: usize) -> i64 {
     if bytes == 16 { 4096 } else { 8192 }
 }
 
-/// Rows that a block of several multiprocessors can hold of a strip.
-pub const MOST_SPREAD_ROWS: i64 = 16 * SPREAD_THREADS;
+/// Rows that a block of several multiprocessors can hold of a strip: more of `c64` would not be moved through the shared
+/// memory of one.
+pub const fn most_spread_rows(bytes: usize) -> i64 {
+    if bytes == 16 { 8192 } else { 16_384 }
+}
 
-/// Threads of such a block.
-const SPREAD_THREADS: i64 = 1024;
+/// Columns of a panel of such strips.
+const SPREAD_WIDTH: i64 = 512;
 
 /// Strips of a panel that wait for each other.
 #[derive(Clone, Copy)]
 pub struct Links {
     /// Whether several multiprocessors share a strip.
     pub spread: bool,
-    /// Rows of each of 512 threads, or of 1024 where several share it.
+    /// Rows of each of 512 threads, where none share it.
     pub each: i64,
     /// Columns of a strip.
     pub columns: i64,
@@ -161,13 +160,11 @@ fn links<T: TileScalar>(launches: &Launches<'_, T>, rows: i64, all: i64) -> Opti
         return None;
     }
     let (links, width) = if rows > most_rows(bytes) {
-        if !launches.spreads || rows > MOST_SPREAD_ROWS || problems > 1 {
+        if !launches.spreads || rows > most_spread_rows(bytes) || problems > 1 {
             return None;
         }
-        let each = (rows as u64).div_ceil(SPREAD_THREADS as u64).next_power_of_two() as i64;
-        let columns = columns_of_a_spread_link(each, bytes);
-        let width: i64 = std::env::var("RF_WIDTH").ok().and_then(|x| x.parse().ok()).unwrap_or(512);
-        (Links { spread: true, each, columns }, width)
+        let width: i64 = std::env::var("RF_WIDTH").ok().and_then(|x| x.parse().ok()).unwrap_or(SPREAD_WIDTH);
+        (Links { spread: true, each, columns: columns_of_a_spread_link(bytes) }, width)
     } else {
         let columns = columns_of_a_link(launches.narrow, each, bytes);
         (Links { spread: false, each, columns }, chained(columns, problems))

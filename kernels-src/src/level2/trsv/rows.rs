@@ -293,19 +293,19 @@ fn part_of_x<T: Words, const ROWS: i32>(
 ) -> Dim {
     let (number, other) = of;
     let me = thread_id_x();
-    let mut written = known;
+    let mut seen = known;
     if mail.len() > HEAD && number - other < BOXES {
         mail::receive::<T, ROWS>(mail, other, parts, to);
     } else {
         if !mail.is_empty() && known <= other {
-            written = mail::written(mail, other + 1);
+            seen = mail::written(mail, other + 1);
         }
         if me < ROWS {
             parts[to + me] = x[lower.at(other * ROWS as Dim + me as Dim)];
         }
     }
     barrier();
-    written
+    seen
 }
 
 /// The sums of what the threads of each row have of two values; the first thread of a row gets them.
