@@ -14,6 +14,7 @@
 //! | [`data`] | a pointer that a handle keeps for its caller |
 //! | [`by_symbol`] | routines by their symbols, for libraries above this one |
 //! | [`extensions`] | what rocBLAS has not: sentences behind errors, trimming, reserving |
+//! | `stubs` | with the feature `stubs`, functions of rocBLAS that are not here |
 //! | [`exporting`], [`exports`] | the routines: one row a symbol, printed from the catalogue |
 //!
 //! No panic leaves this library and no argument check stands here: routines check, this crate passes on.
@@ -29,6 +30,8 @@ pub mod extensions;
 pub mod handle;
 pub mod memory;
 pub mod modes;
+#[cfg(any(feature = "stubs", test))]
+mod stubs;
 pub mod trampoline;
 pub mod tuning;
 pub mod types;

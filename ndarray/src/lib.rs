@@ -24,6 +24,9 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 //!
+//! [`DeviceVectors`] and [`DeviceMatrices`] are batches: the rows of a two-dimensional array, and the matrices along the first
+//! axis of a three-dimensional one.
+//!
 //! Uploads read every element of an array in its order and leave gaps behind, so that nothing outside of a view is
 //! touched and increments are 1: routines such as `asum` take no negative ones. An array whose elements lie next to each
 //! other in that order is copied to the device as it is; others are packed on the host first. A matrix by rows need not
@@ -48,11 +51,13 @@
 // The macro of ndarray that slices, which only tests use, lifts the ban for itself.
 #![cfg_attr(not(test), forbid(unsafe_code))]
 
+mod batch;
 mod matrix;
 #[cfg(test)]
 mod tests;
 mod vector;
 
+pub use batch::{DeviceMatrices, DeviceVectors};
 pub use matrix::DeviceMatrix;
 pub use vector::DeviceVector;
 

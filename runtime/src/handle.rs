@@ -1,5 +1,6 @@
 //! The handle: where calls run, and what they may borrow.
 
+mod batch;
 mod data;
 mod host;
 mod modes;
@@ -25,6 +26,7 @@ use crate::{DeviceCopy, Error, Result, Size, Status};
 use data::Packet;
 use timing::Timing;
 
+pub use batch::BatchHandle;
 pub use data::Data;
 pub use modes::{AtomicsMode, MathMode, Modes, PerformanceMetric};
 

@@ -5,6 +5,7 @@
 //! | `rocblas_handle` | [`Handle`] | platform, pointer mode, workspace, size query |
 //! | `rocblas_status` | [`Status`], [`Error`] | the number, and the sentence behind it |
 //! | device pointer | [`DeviceBuffer`], [`view`] | owned memory, and what kernels index |
+//! | `_batched`, `_strided_batched` | [`BatchHandle`], [`BufferArray`] | calls with several problems |
 //! | a routine's entry points | [`catalogue`] | found by symbol, called by position |
 //! | `ROCBLAS_LAYER` | [`log`] | calls written down |
 //! | `ROCBLAS_CHECK_NUMERICS` | [`numerics`] | operands looked at |
@@ -76,9 +77,10 @@ pub mod workspace;
 
 pub use element::Element;
 pub use error::{Error, Result};
-pub use handle::{AtomicsMode, Data, Handle, MathMode, Modes, PerformanceMetric};
+pub use handle::{AtomicsMode, BatchHandle, Data, Handle, MathMode, Modes, PerformanceMetric};
 pub use memory::{
-    DeviceBuffer, MatrixRef, MatrixRefMut, ResultRef, ValuesRef, ValuesRefMut, VectorRef, VectorRefMut,
+    BufferArray, BufferArrayMut, DeviceBuffer, MatrixRef, MatrixRefMut, ResultRef, ValuesRef, ValuesRefMut,
+    VectorRef, VectorRefMut,
 };
 pub use numeric::Numeric;
 pub use plumbing::{Arg, Args, CallReport, Elements, Operand, OwnedCall, shapes};

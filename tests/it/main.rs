@@ -1,6 +1,7 @@
 //! One binary for all tests that span crates.
 
 mod abi;
+mod batches;
 mod catalogue;
 mod compiles;
 mod complaints;

@@ -227,7 +227,8 @@ impl Peer for Library {
         let instance = described.instance;
         if described.is_batch() {
             let gemm = Gemm::find(self, instance).map(|gemm| Box::new(gemm) as Box<dyn Routine + '_>);
-            return gemm.ok_or_else(|| format!("{} has no function for batches of it", self.kind.name));
+            return gemm
+                .ok_or_else(|| format!("batches of it are compared with no function of {}", self.kind.name));
         }
         let absent = || format!("it is compared with no function of {}", self.kind.name);
         let class = families::class(instance.routine).ok_or_else(absent)?;

@@ -264,7 +264,7 @@ mod tests {
         // SAFETY: The function takes sizes of 64 bits, and the operands are those of the routine.
         let code = unsafe { found.with::<i64>(wide, operands.arguments(1)) };
         assert_eq!(code, Some(0));
-        let mut read = |copy| {
+        let read = |copy| {
             let mut bytes = Vec::new();
             operands.read(3, copy, 0, &mut bytes, 18).expect("read");
             bytes

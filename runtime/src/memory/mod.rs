@@ -1,10 +1,13 @@
 //! Buffers that applications own, and borrowed operands over them.
 
+mod arrays;
 mod refs;
+mod room;
 mod values;
 
-pub(crate) use refs::fits;
+pub use arrays::{BufferArray, BufferArrayMut};
 pub use refs::{MatrixRef, MatrixRefMut, ResultRef, VectorRef, VectorRefMut};
+pub(crate) use room::fits;
 pub use values::{ValuesRef, ValuesRefMut};
 
 use std::marker::PhantomData;
@@ -24,9 +27,13 @@ use crate::{DeviceCopy, Error, Result, Status};
 /// let buffer = handle.upload(&[1.0_f32, 2.0, 3.0, 4.0, 5.0, 6.0])?;
 /// // Every second element; the same ones from the last to the first; two columns of three rows.
 /// let (halves, backwards, matrix) = (buffer.vector(2), buffer.vector(-2), buffer.matrix(3));
-/// assert!(halves.view("x", false, 3).is_ok() && backwards.view("x", false, 3).is_ok() && matrix.view("A", false, 3, 2).is_ok());
-/// let error = halves.view("x", false, 4).unwrap_err();
+/// assert!(halves.view("x", false, 1, 3).is_ok() && backwards.view("x", false, 1, 3).is_ok());
+/// assert!(matrix.view("A", false, 1, 3, 2).is_ok());
+/// let error = halves.view("x", false, 1, 4).unwrap_err();
 /// assert_eq!(error.status(), rocforge::Status::InvalidSize);
+/// // The last two rows of the matrix; a row further on there are not two.
+/// assert!(buffer.matrix(3).starting_at(1).view("A", false, 1, 2, 2).is_ok());
+/// assert!(buffer.matrix(3).starting_at(2).view("A", false, 1, 2, 2).is_err());
 /// # Ok::<(), rocforge::Error>(())
 /// ```
 #[derive(Debug)]
@@ -79,6 +86,33 @@ impl<T: DeviceCopy> DeviceBuffer<T> {
         self.memory.as_ptr()
     }
 
+    /// Copies as many elements to the device, in the place of those that are there.
+    ///
+    /// ```
+    /// let handle = rocforge::Handle::new()?;
+    /// let mut buffer = handle.upload(&[0.0_f32; 2])?;
+    /// buffer.copy_from_slice(&[1.0, 2.0])?;
+    /// assert_eq!(buffer.to_vec()?, [1.0, 2.0]);
+    /// let error = buffer.copy_from_slice(&[3.0]).unwrap_err();
+    /// assert_eq!(error.to_string(), "`elements` are 1, and the buffer has 2");
+    /// # Ok::<(), rocforge::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// `invalid_size` for another number of elements; what the driver reports.
+    pub fn copy_from_slice(&mut self, elements: &[T]) -> Result<()> {
+        if elements.len() != self.len {
+            let reason = format!("are {}, and the buffer has {}", elements.len(), self.len);
+            return Err(Error::argument(Status::InvalidSize, "elements", reason));
+        }
+        if self.len == 0 {
+            return Ok(());
+        }
+        let bytes = size_of_val(elements) as u64;
+        // SAFETY: Both sides hold `bytes`; nobody else has the memory of the device, which is not the caller's.
+        unsafe { self.device.copy(self.memory.as_ptr().cast(), elements.as_ptr().cast(), bytes) }
+    }
+
     /// The elements, copied back.
     ///
     /// # Errors
@@ -105,32 +139,53 @@ impl<T: DeviceCopy> DeviceBuffer<T> {
         unsafe { Workspace::new(self.memory.as_ptr(), len, len) }
     }
 
+    /// The memory from its beginning on, with problems `stride` elements apart.
+    fn from_start(&self, stride: i64) -> Batched<T> {
+        // SAFETY: The borrow in the view keeps the memory alive, and is exclusive where the view writes; the view checks that
+        // what a call reaches lies in the buffer.
+        unsafe { Batched::strided(self.memory.as_ptr(), stride) }
+    }
+
     /// The buffer as a vector, `inc` elements from one to the next.
     pub fn vector(&self, inc: i64) -> VectorRef<'_, T> {
-        // SAFETY: The borrow keeps the memory alive, and the reference checks that the vector fits into it.
-        let memory = unsafe { Batched::strided(self.memory.as_ptr(), 0) };
-        VectorRef::new(Vector::new(memory, inc), self.len)
+        self.vectors(inc, 0)
     }
 
     /// The buffer as a vector that is written.
     pub fn vector_mut(&mut self, inc: i64) -> VectorRefMut<'_, T> {
-        // SAFETY: As for `vector`; the borrow is exclusive.
-        let memory = unsafe { Batched::strided(self.memory.as_ptr(), 0) };
-        VectorRefMut::new(VectorMut::new(memory, inc), self.len)
+        self.vectors_mut(inc, 0)
     }
 
     /// The buffer as a column-major matrix with leading dimension `ld`.
     pub fn matrix(&self, ld: i64) -> MatrixRef<'_, T> {
-        // SAFETY: As for `vector`.
-        let memory = unsafe { Batched::strided(self.memory.as_ptr(), 0) };
-        MatrixRef::new(Matrix::new(memory, ld), self.len)
+        self.matrices(ld, 0)
     }
 
     /// The buffer as a matrix that is written.
     pub fn matrix_mut(&mut self, ld: i64) -> MatrixRefMut<'_, T> {
-        // SAFETY: As for `vector_mut`.
-        let memory = unsafe { Batched::strided(self.memory.as_ptr(), 0) };
-        MatrixRefMut::new(MatrixMut::new(memory, ld), self.len)
+        self.matrices_mut(ld, 0)
+    }
+
+    /// The buffer as a vector for each problem of a batch ([`Handle::batch`](crate::Handle::batch)): `inc` elements from one
+    /// element to the next, `stride` from one problem to the next.
+    pub fn vectors(&self, inc: i64, stride: i64) -> VectorRef<'_, T> {
+        VectorRef::new(Vector::new(self.from_start(stride), inc), self.len)
+    }
+
+    /// The buffer as vectors that are written.
+    pub fn vectors_mut(&mut self, inc: i64, stride: i64) -> VectorRefMut<'_, T> {
+        VectorRefMut::new(VectorMut::new(self.from_start(stride), inc), self.len)
+    }
+
+    /// The buffer as a column-major matrix for each problem of a batch: leading dimension `ld`, `stride` elements from one
+    /// problem to the next.
+    pub fn matrices(&self, ld: i64, stride: i64) -> MatrixRef<'_, T> {
+        MatrixRef::new(Matrix::new(self.from_start(stride), ld), self.len)
+    }
+
+    /// The buffer as matrices that are written.
+    pub fn matrices_mut(&mut self, ld: i64, stride: i64) -> MatrixRefMut<'_, T> {
+        MatrixRefMut::new(MatrixMut::new(self.from_start(stride), ld), self.len)
     }
 }
 

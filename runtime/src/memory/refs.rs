@@ -2,34 +2,48 @@
 
 use std::marker::PhantomData;
 
+use super::room::{Layout, Room, fits};
 use crate::options::PointerMode;
-use crate::view::{Matrix, MatrixMut, ResultMut, Shape, Vector, VectorMut};
+use crate::view::{Batched, Matrix, MatrixMut, ResultMut, Shape, Vector, VectorMut};
 use crate::{Error, Handle, Result, Size, Status};
 
 macro_rules! vector_ref {
-    ($(#[$meta:meta])* $name:ident, $view:ident, $life:ty) => {
+    ($(#[$meta:meta])* $name:ident, $view:ident, $is_written:literal, $life:ty) => {
         $(#[$meta])*
         #[derive(Debug)]
         pub struct $name<'a, T> {
             view: $view<T>,
-            capacity: i64,
+            room: Room,
             life: PhantomData<$life>,
         }
 
         impl<T: Copy> $name<'_, T> {
             /// A view over a buffer of `capacity` elements.
             pub(super) fn new(view: $view<T>, capacity: usize) -> Self {
-                $name { view, capacity: i64::try_from(capacity).unwrap_or(i64::MAX), life: PhantomData }
+                $name::in_room(view, Room::of_buffer(capacity))
             }
 
-            /// The view, and how many elements its buffer holds.
-            pub(super) fn parts(&self) -> ($view<T>, i64) {
-                (self.view, self.capacity)
+            /// A view over memory with so much room.
+            pub(super) fn in_room(view: $view<T>, room: Room) -> Self {
+                $name { view, room, life: PhantomData }
             }
 
-            /// Where the memory begins.
-            pub(crate) fn pointer(&self) -> *mut T {
-                self.view.memory().start()
+            /// The view, and what its memory holds.
+            pub(super) fn parts(&self) -> ($view<T>, Room) {
+                (self.view, self.room)
+            }
+
+            /// What begins `first` elements further on, in each problem: a part of a larger vector.
+            #[must_use]
+            pub fn starting_at(self, first: usize) -> Self {
+                let first = i64::try_from(first).unwrap_or(i64::MAX);
+                let memory = self.view.memory().offset_by(first);
+                $name::in_room($view::new(memory, self.inc()), self.room.behind(first))
+            }
+
+            /// Where the problems lie.
+            pub(crate) fn memory(&self) -> &Batched<T> {
+                self.view.memory()
             }
 
             /// Elements from one to the next.
@@ -37,14 +51,25 @@ macro_rules! vector_ref {
                 self.view.inc()
             }
 
-            /// The view, once it is known that `len` elements fit into the buffer.
+            /// The view, once it is known that so many problems of `len` elements fit into the memory, and have no element
+            /// in common if they are written.
             ///
             /// A size query follows no pointer, so that nothing needs to fit: then `query` is set.
-            pub fn view(&self, argument: &'static str, query: bool, len: i64) -> Result<$view<T>> {
-                if query {
-                    return Ok(self.view);
+            ///
+            /// # Errors
+            /// `invalid_size` otherwise, and for another number of problems than an array has buffers.
+            pub fn view(
+                &self,
+                argument: &'static str,
+                query: bool,
+                batch_count: i64,
+                len: i64,
+            ) -> Result<$view<T>> {
+                if !query {
+                    let distance = self.view.memory().distance();
+                    let layout = Layout { stride: self.inc(), distance, is_written: $is_written };
+                    self.room.check(argument, Shape::Vector { len }, layout, batch_count)?;
                 }
-                fits(argument, Shape::Vector { len }.span(self.inc()), self.capacity)?;
                 Ok(self.view)
             }
         }
@@ -70,33 +95,46 @@ from_view! {
 }
 
 vector_ref! {
-    /// A borrowed vector.
-    VectorRef, Vector, &'a T
+    /// A borrowed vector, or one for each problem of a batch.
+    VectorRef, Vector, false, &'a T
 }
 vector_ref! {
-    /// An exclusively borrowed vector.
-    VectorRefMut, VectorMut, &'a mut T
+    /// An exclusively borrowed vector, or one for each problem of a batch.
+    VectorRefMut, VectorMut, true, &'a mut T
 }
 
 macro_rules! matrix_ref {
-    ($(#[$meta:meta])* $name:ident, $view:ident, $life:ty) => {
+    ($(#[$meta:meta])* $name:ident, $view:ident, $is_written:literal, $life:ty) => {
         $(#[$meta])*
         #[derive(Debug)]
         pub struct $name<'a, T> {
             view: $view<T>,
-            capacity: i64,
+            room: Room,
             life: PhantomData<$life>,
         }
 
         impl<T: Copy> $name<'_, T> {
             /// A view over a buffer of `capacity` elements.
             pub(super) fn new(view: $view<T>, capacity: usize) -> Self {
-                $name { view, capacity: i64::try_from(capacity).unwrap_or(i64::MAX), life: PhantomData }
+                $name::in_room(view, Room::of_buffer(capacity))
             }
 
-            /// Where the memory begins.
-            pub(crate) fn pointer(&self) -> *mut T {
-                self.view.memory().start()
+            /// A view over memory with so much room.
+            pub(super) fn in_room(view: $view<T>, room: Room) -> Self {
+                $name { view, room, life: PhantomData }
+            }
+
+            /// What begins `first` elements further on, in each problem: a part of a larger matrix.
+            #[must_use]
+            pub fn starting_at(self, first: usize) -> Self {
+                let first = i64::try_from(first).unwrap_or(i64::MAX);
+                let memory = self.view.memory().offset_by(first);
+                $name::in_room($view::new(memory, self.ld()), self.room.behind(first))
+            }
+
+            /// Where the problems lie.
+            pub(crate) fn memory(&self) -> &Batched<T> {
+                self.view.memory()
             }
 
             /// Elements from one column to the next.
@@ -104,18 +142,24 @@ macro_rules! matrix_ref {
                 self.view.ld()
             }
 
-            /// The view, once it is known that `rows` by `cols` elements fit into the buffer, or in a `query`.
+            /// The view, once it is known that so many problems of `rows` by `cols` elements fit into the memory, and have
+            /// no element in common if they are written; or in a `query`.
+            ///
+            /// # Errors
+            /// As the `view` of vectors.
             pub fn view(
                 &self,
                 argument: &'static str,
                 query: bool,
+                batch_count: i64,
                 rows: i64,
                 cols: i64,
             ) -> Result<$view<T>> {
-                if query {
-                    return Ok(self.view);
+                if !query {
+                    let distance = self.view.memory().distance();
+                    let layout = Layout { stride: self.ld(), distance, is_written: $is_written };
+                    self.room.check(argument, Shape::Matrix { rows, cols }, layout, batch_count)?;
                 }
-                fits(argument, Shape::Matrix { rows, cols }.span(self.ld()), self.capacity)?;
                 Ok(self.view)
             }
         }
@@ -123,26 +167,17 @@ macro_rules! matrix_ref {
 }
 
 matrix_ref! {
-    /// A borrowed matrix.
-    MatrixRef, Matrix, &'a T
+    /// A borrowed matrix, or one for each problem of a batch.
+    MatrixRef, Matrix, false, &'a T
 }
 matrix_ref! {
-    /// An exclusively borrowed matrix.
-    MatrixRefMut, MatrixMut, &'a mut T
-}
-
-pub(crate) fn fits(argument: &'static str, needed: Size, capacity: i64) -> Result<()> {
-    match needed.checked() {
-        Some(needed) if needed <= capacity => Ok(()),
-        Some(needed) => {
-            let reason = format!("holds {capacity} elements, the call reaches {needed}");
-            Err(Error::argument(Status::InvalidSize, argument, reason))
-        }
-        None => Err(Error::argument(Status::InvalidSize, argument, "needs more elements than 64 bits count")),
-    }
+    /// An exclusively borrowed matrix, or one for each problem of a batch.
+    MatrixRefMut, MatrixMut, true, &'a mut T
 }
 
 /// Where a scalar result goes: a variable of the host's, or the first element of a buffer.
+///
+/// Those of a batch, one a problem, go to a list of the host's (`(&mut list[..]).into()`) or to the first elements of a buffer.
 ///
 /// In the pointer mode for the host a call leaves its result in a variable and waits for it. In the one for the device
 /// the result stays there, and the next call can read it without a wait:
@@ -185,13 +220,17 @@ pub struct ResultRef<'a, T> {
     life: PhantomData<&'a mut T>,
 }
 
-/// Where a result lies.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// Where results lie.
+#[derive(Debug, Clone, Copy)]
 enum Place {
-    /// In a variable of the host's.
-    Host,
-    /// In a buffer of so many elements.
-    Buffer(i64),
+    /// In so many variables of the host's.
+    Host(i64),
+    /// In a buffer.
+    Buffer {
+        room: Room,
+        /// Elements from one result to the next.
+        step: i64,
+    },
     /// Wherever whoever made the view promised.
     Promised,
 }
@@ -199,17 +238,29 @@ enum Place {
 impl<'a, T: Copy> From<&'a mut T> for ResultRef<'a, T> {
     fn from(place: &'a mut T) -> Self {
         // SAFETY: The exclusive borrow lasts as long as the reference to the result.
-        ResultRef { view: unsafe { ResultMut::new(place) }, place: Place::Host, life: PhantomData }
+        ResultRef { view: unsafe { ResultMut::new(place) }, place: Place::Host(1), life: PhantomData }
+    }
+}
+
+/// One result for each problem of a batch.
+impl<'a, T: Copy> From<&'a mut [T]> for ResultRef<'a, T> {
+    fn from(places: &'a mut [T]) -> Self {
+        let count = i64::try_from(places.len()).unwrap_or(i64::MAX);
+        // SAFETY: The exclusive borrow lasts as long as the reference to the results; `reached` refuses a list with fewer
+        // places than the call has problems.
+        let view = unsafe { ResultMut::new(places.as_mut_ptr()) };
+        ResultRef { view, place: Place::Host(count), life: PhantomData }
     }
 }
 
 impl<'a, T: Copy> From<VectorRefMut<'a, T>> for ResultRef<'a, T> {
     fn from(vector: VectorRefMut<'a, T>) -> Self {
-        let (view, capacity) = vector.parts();
-        // SAFETY: The exclusive borrow lasts as long as the reference to the result; `reached` refuses a buffer without
-        // an element.
+        let (view, room) = vector.parts();
+        let step = if view.memory().distance() == 0 { view.inc() } else { view.memory().distance() };
+        // SAFETY: The exclusive borrow lasts as long as the reference to the results; `reached` refuses a buffer with fewer
+        // elements than the call has problems, and an array of buffers.
         let view = unsafe { ResultMut::new(view.memory().start()) };
-        ResultRef { view, place: Place::Buffer(capacity), life: PhantomData }
+        ResultRef { view, place: Place::Buffer { room, step }, life: PhantomData }
     }
 }
 
@@ -225,23 +276,35 @@ impl<T: Copy> ResultRef<'_, T> {
         self.view
     }
 
-    /// The view, if a call on `handle` can write there.
+    /// The view, if a call on `handle` with so many problems can write there.
     ///
     /// # Errors
     /// `invalid_value` for a variable of the host's where results stay on the device: in the pointer mode for that, and
-    /// for calls that a routine makes inside another; and for a buffer where they do not. `invalid_size` for a buffer
-    /// without an element.
-    pub fn reached(&self, argument: &'static str, handle: &Handle) -> Result<ResultMut<T>> {
-        if let Place::Buffer(capacity) = self.place {
-            fits(argument, Size::new(1), capacity)?;
+    /// for calls that a routine makes inside another; and for a buffer where they do not. `invalid_size` where there are
+    /// fewer places than problems, or the places do not lie next to each other.
+    #[inline]
+    pub fn reached(&self, argument: &'static str, handle: &Handle, batch_count: i64) -> Result<ResultMut<T>> {
+        let places = match self.place {
+            Place::Host(count) => count,
+            Place::Buffer { room, step } => {
+                if room.is_array() || (step != 1 && batch_count > 1) {
+                    let reason = "has gaps between its elements, results lie next to each other";
+                    return Err(Error::argument(Status::InvalidSize, argument, reason));
+                }
+                room.capacity()
+            }
+            Place::Promised => i64::MAX,
+        };
+        if batch_count > places {
+            fits(argument, Size::new(batch_count), places)?;
         }
         let stays = handle.pointer_mode() == PointerMode::Device || handle.is_inside_a_call();
         let reason = match self.place {
             _ if handle.shares_host_memory() => return Ok(self.view),
-            Place::Host if stays => {
+            Place::Host(_) if stays => {
                 "is a variable of the host's, and the call leaves its result on the device"
             }
-            Place::Buffer(_) if !stays => {
+            Place::Buffer { .. } if !stays => {
                 "is in memory of the device, and the pointer mode is that of the host"
             }
             _ => return Ok(self.view),

@@ -2,7 +2,8 @@
 
 use std::marker::PhantomData;
 
-use super::refs::{VectorRef, VectorRefMut, fits};
+use super::refs::{VectorRef, VectorRefMut};
+use super::room::{Layout, Room};
 use crate::options::PointerMode;
 use crate::view::{Batched, Shape, Values, ValuesMut, Vector, VectorMut};
 use crate::{Error, Handle, Result, Scalar, Status};
@@ -19,32 +20,40 @@ enum Place {
 }
 
 macro_rules! values_ref {
-    ($(#[$meta:meta])* $name:ident, $view:ident, $gives:ident, $vector:ident, $life:ty) => {
+    ($(#[$meta:meta])* $name:ident, $view:ident, $vector:ident, $is_written:literal, $life:ty) => {
         $(#[$meta])*
         #[derive(Debug)]
         pub struct $name<'a, T, const N: usize> {
             view: $view<T>,
-            capacity: i64,
+            room: Room,
             place: Place,
             life: PhantomData<$life>,
         }
 
         impl<'a, T: Scalar, const N: usize> $name<'a, T, N> {
-            fn on_host(from: *mut T, count: usize) -> Self {
-                // SAFETY: The borrow lasts as long as the reference to the values.
-                let memory = unsafe { Batched::strided(from, 0) };
-                let capacity = i64::try_from(count).unwrap_or(i64::MAX);
-                $name { view: $view::new(memory, 1), capacity, place: Place::Host, life: PhantomData }
+            /// `count` elements of the host's, problems `distance` elements apart.
+            fn on_host(from: *mut T, count: usize, distance: usize) -> Self {
+                // SAFETY: The borrow lasts as long as the reference to the values, which checks that the problems of a call
+                // lie in it.
+                let memory = unsafe { Batched::strided(from, distance as i64) };
+                let room = Room::of_buffer(count);
+                $name { view: $view::new(memory, 1), room, place: Place::Host, life: PhantomData }
             }
 
-            /// Where they begin.
-            pub(crate) fn pointer(&self) -> *mut T {
-                self.view.memory().start()
+            /// Where the problems lie.
+            pub(crate) fn memory(&self) -> &Batched<T> {
+                self.view.memory()
             }
 
-            /// What is behind the reference, once it is known that a call on `handle` reaches it; a size query follows
-            /// no pointer.
-            fn checked(&self, argument: &'static str, handle: &Handle, query: bool) -> Result<$view<T>> {
+            /// What is behind the reference, once it is known that a call on `handle` with so many problems reaches it; a
+            /// size query follows no pointer.
+            fn checked(
+                &self,
+                argument: &'static str,
+                handle: &Handle,
+                query: bool,
+                batch_count: i64,
+            ) -> Result<$view<T>> {
                 if query || self.place == Place::Promised {
                     return Ok(self.view);
                 }
@@ -52,7 +61,9 @@ macro_rules! values_ref {
                     let reason = format!("has an increment of {}, values lie next to each other", self.view.inc());
                     return Err(Error::argument(Status::InvalidValue, argument, reason));
                 }
-                fits(argument, Shape::Vector { len: N as i64 }.span(1), self.capacity)?;
+                let distance = self.view.memory().distance();
+                let layout = Layout { stride: 1, distance, is_written: $is_written };
+                self.room.check(argument, Shape::Vector { len: N as i64 }, layout, batch_count)?;
                 reached(argument, handle, self.place)?;
                 Ok(self.view)
             }
@@ -60,8 +71,8 @@ macro_rules! values_ref {
 
         impl<'a, T: Scalar, const N: usize> From<$vector<'a, T>> for $name<'a, T, N> {
             fn from(vector: $vector<'a, T>) -> Self {
-                let (view, capacity) = vector.parts();
-                $name { view, capacity, place: Place::Buffer, life: PhantomData }
+                let (view, room) = vector.parts();
+                $name { view, room, place: Place::Buffer, life: PhantomData }
             }
         }
     };
@@ -69,11 +80,11 @@ macro_rules! values_ref {
 
 values_ref! {
     /// Borrowed values.
-    ValuesRef, Vector, Values, VectorRef, &'a T
+    ValuesRef, Vector, VectorRef, false, &'a T
 }
 values_ref! {
     /// Exclusively borrowed values.
-    ValuesRefMut, VectorMut, ValuesMut, VectorRefMut, &'a mut T
+    ValuesRefMut, VectorMut, VectorRefMut, true, &'a mut T
 }
 
 /// Refuses what a call in this pointer mode does not reach.
@@ -95,47 +106,92 @@ fn reached(argument: &'static str, handle: &Handle, place: Place) -> Result<()> 
 }
 
 impl<T: Scalar, const N: usize> ValuesRef<'_, T, N> {
-    /// The values, once it is known that a call on `handle` reaches them.
+    /// The values, once it is known that a call on `handle` with so many problems reaches them.
     ///
     /// # Errors
     /// `invalid_value` for a variable of the host's where the pointer mode says device, a buffer where it says host, and
-    /// a vector with gaps; `invalid_size` for a buffer that is too short.
-    pub fn reached(&self, argument: &'static str, handle: &Handle, query: bool) -> Result<Values<T, N>> {
-        Ok(Values::new(*self.checked(argument, handle, query)?.memory(), true))
+    /// a vector with gaps; `invalid_size` for memory that does not hold those of all problems.
+    pub fn reached(
+        &self,
+        argument: &'static str,
+        handle: &Handle,
+        query: bool,
+        batch_count: i64,
+    ) -> Result<Values<T, N>> {
+        let memory = *self.checked(argument, handle, query, batch_count)?.memory();
+        // Those of one problem, or of all, travel with the launch.
+        let is_one = memory.distance() == 0 || batch_count == 1;
+        Ok(Values::new(memory, is_one && !memory.is_array()))
     }
 }
 
 impl<T: Scalar, const N: usize> ValuesRefMut<'_, T, N> {
-    /// The values, once it is known that a call on `handle` reaches them.
+    /// The values, once it is known that a call on `handle` with so many problems reaches them.
     ///
     /// # Errors
-    /// As [`ValuesRef::reached`].
-    pub fn reached(&self, argument: &'static str, handle: &Handle, query: bool) -> Result<ValuesMut<T, N>> {
-        self.checked(argument, handle, query)
+    /// As [`ValuesRef::reached`], and `invalid_size` where problems overlap.
+    pub fn reached(
+        &self,
+        argument: &'static str,
+        handle: &Handle,
+        query: bool,
+        batch_count: i64,
+    ) -> Result<ValuesMut<T, N>> {
+        self.checked(argument, handle, query, batch_count)
     }
 }
 
 impl<'a, T: Scalar> From<&'a T> for ValuesRef<'a, T, 1> {
     fn from(value: &'a T) -> Self {
-        ValuesRef::on_host(std::ptr::from_ref(value).cast_mut(), 1)
+        ValuesRef::on_host(std::ptr::from_ref(value).cast_mut(), 1, 0)
     }
 }
 
 impl<'a, T: Scalar, const N: usize> From<&'a [T; N]> for ValuesRef<'a, T, N> {
     fn from(values: &'a [T; N]) -> Self {
-        ValuesRef::on_host(values.as_ptr().cast_mut(), N)
+        ValuesRef::on_host(values.as_ptr().cast_mut(), N, 0)
     }
 }
 
 impl<'a, T: Scalar> From<&'a mut T> for ValuesRefMut<'a, T, 1> {
     fn from(value: &'a mut T) -> Self {
-        ValuesRefMut::on_host(value, 1)
+        ValuesRefMut::on_host(value, 1, 0)
     }
 }
 
 impl<'a, T: Scalar, const N: usize> From<&'a mut [T; N]> for ValuesRefMut<'a, T, N> {
     fn from(values: &'a mut [T; N]) -> Self {
-        ValuesRefMut::on_host(values.as_mut_ptr(), N)
+        ValuesRefMut::on_host(values.as_mut_ptr(), N, 0)
+    }
+}
+
+/// The values of each problem of a batch.
+impl<'a, T: Scalar, const N: usize> From<&'a [[T; N]]> for ValuesRef<'a, T, N> {
+    fn from(values: &'a [[T; N]]) -> Self {
+        let flat = values.as_flattened();
+        ValuesRef::on_host(flat.as_ptr().cast_mut(), flat.len(), N)
+    }
+}
+
+/// The value of each problem of a batch.
+impl<'a, T: Scalar> From<&'a [T]> for ValuesRef<'a, T, 1> {
+    fn from(values: &'a [T]) -> Self {
+        ValuesRef::on_host(values.as_ptr().cast_mut(), values.len(), 1)
+    }
+}
+
+/// The values of each problem of a batch.
+impl<'a, T: Scalar, const N: usize> From<&'a mut [[T; N]]> for ValuesRefMut<'a, T, N> {
+    fn from(values: &'a mut [[T; N]]) -> Self {
+        let flat = values.as_flattened_mut();
+        ValuesRefMut::on_host(flat.as_mut_ptr(), flat.len(), N)
+    }
+}
+
+/// The value of each problem of a batch.
+impl<'a, T: Scalar> From<&'a mut [T]> for ValuesRefMut<'a, T, 1> {
+    fn from(values: &'a mut [T]) -> Self {
+        ValuesRefMut::on_host(values.as_mut_ptr(), values.len(), 1)
     }
 }
 
@@ -143,7 +199,7 @@ impl<'a, T: Scalar, const N: usize> From<&'a mut [T; N]> for ValuesRefMut<'a, T,
 impl<T: Scalar, const N: usize> From<Vector<T>> for ValuesRef<'_, T, N> {
     fn from(view: Vector<T>) -> Self {
         let view = view.without_len();
-        ValuesRef { view, capacity: i64::MAX, place: Place::Promised, life: PhantomData }
+        ValuesRef { view, room: Room::of_buffer(usize::MAX), place: Place::Promised, life: PhantomData }
     }
 }
 
@@ -151,6 +207,6 @@ impl<T: Scalar, const N: usize> From<Vector<T>> for ValuesRef<'_, T, N> {
 impl<T: Scalar, const N: usize> From<VectorMut<T>> for ValuesRefMut<'_, T, N> {
     fn from(view: VectorMut<T>) -> Self {
         let view = view.without_len();
-        ValuesRefMut { view, capacity: i64::MAX, place: Place::Promised, life: PhantomData }
+        ValuesRefMut { view, room: Room::of_buffer(usize::MAX), place: Place::Promised, life: PhantomData }
     }
 }

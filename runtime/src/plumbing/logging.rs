@@ -5,7 +5,7 @@ use crate::catalogue::{Instance, ParamKind, TypeOf};
 use crate::log::{Logged, Record};
 use crate::memory::{MatrixRef, MatrixRefMut, ValuesRef, ValuesRefMut, VectorRef, VectorRefMut};
 use crate::options::{Diagonal, Fill, Operation, Side};
-use crate::view::{Batch, Param, ResultMut};
+use crate::view::{Batched, Param, ResultMut};
 use crate::{DataType, Handle, Numeric, Scalar, bf16, c32, c64, f16};
 
 /// An argument of a call from Rust.
@@ -44,11 +44,16 @@ macro_rules! options {
 
 options!(Operation, Fill, Diagonal, Side);
 
+fn of_memory<T>(memory: &Batched<T>, stride: i64) -> Logged {
+    let (pointer, batch) = memory.parts();
+    Logged::Memory { pointer, stride, batch }
+}
+
 macro_rules! memory {
     ($($name:ident, $stride:ident;)+) => {
         $(impl<T: Copy> Loggable for $name<'_, T> {
             fn logged(&self, _: &Handle) -> Logged {
-                Logged::Memory { pointer: self.pointer().cast(), stride: self.$stride(), batch: Batch::Strided(0) }
+                of_memory(self.memory(), self.$stride())
             }
         })+
     };
@@ -58,7 +63,7 @@ macro_rules! values {
     ($($name:ident),+) => {
         $(impl<T: Scalar, const N: usize> Loggable for $name<'_, T, N> {
             fn logged(&self, _: &Handle) -> Logged {
-                Logged::Memory { pointer: self.pointer().cast(), stride: 1, batch: Batch::Strided(0) }
+                of_memory(self.memory(), 1)
             }
         })+
     };

@@ -137,8 +137,7 @@ impl OwnedCall {
             if let (Operand::Memory { elements, stride, distance }, Some(shape)) = (operand, shape) {
                 let capacity = i64::try_from(elements.len()).unwrap_or(i64::MAX);
                 fits(param.c_name, shape.span_of_batch(*stride, *distance, self.batch_count), capacity)?;
-                let apart = shape.span(*stride).checked() <= Some(distance.saturating_abs());
-                if is_written(param) && self.batch_count > 1 && !apart {
+                if is_written(param) && !shape.lies_apart(*stride, *distance, self.batch_count) {
                     let reason =
                         format!("has problems {distance} elements apart, which overlap and are written");
                     return Err(Error::argument(Status::InvalidSize, param.c_name, reason));

@@ -61,6 +61,15 @@ impl<T> Batched<T> {
         self.stride
     }
 
+    /// Its address, or that of its array of pointers, and how problems lie: as C is told.
+    pub(crate) fn parts(&self) -> (*mut std::ffi::c_void, Batch) {
+        if self.array.is_null() {
+            (self.start().cast(), Batch::Strided(self.stride))
+        } else {
+            (self.array.cast_mut().cast(), Batch::Array)
+        }
+    }
+
     /// Whether all problems have the same memory.
     pub(crate) fn is_shared(&self) -> bool {
         self.array.is_null() && self.stride == 0

@@ -1,6 +1,8 @@
 //! A million calls of the exported routines with any arguments: none crashes, each is answered as specified.
 //!
 //! Pointers that a call may follow lead to memory that is large enough; all others may be null or lead nowhere.
+//! Behind each call all of that memory is compared: a call that is refused has written nothing, an empty one results alone,
+//! and no call what it only reads.
 //! The calls run in a process of their own, so that a crash is a failure with the last call's seed in it.
 
 use std::process::Command;
@@ -9,7 +11,7 @@ use libloading::Library;
 
 use super::library;
 use super::table::rows;
-use arguments::{Call, Memory};
+use arguments::{Call, Callee, Memory};
 
 mod arguments;
 mod random;
@@ -18,9 +20,8 @@ use random::Random;
 
 const CALLS: &str = "ROCFORGE_FUZZ_CALLS";
 const NAME: &str = "abi::fuzz::child";
-/// What is called, and its functions without variants: streams over one vector and over two, reductions, and products with a
-/// matrix and of two.
-const FAMILIES: [(&str, usize); 13] = [
+/// What is called, and its functions without variants: all of level 1, and products with a matrix and of two.
+const FAMILIES: [(&str, usize); 23] = [
     ("scal", 6),
     ("copy", 4),
     ("swap", 4),
@@ -32,9 +33,21 @@ const FAMILIES: [(&str, usize); 13] = [
     ("dot", 4),
     ("dotu", 2),
     ("dotc", 2),
+    ("rot", 6),
+    ("rotm", 2),
+    ("rotg", 4),
+    ("rotmg", 2),
+    ("axpy_ex", 1),
+    ("scal_ex", 1),
+    ("dot_ex", 1),
+    ("dotc_ex", 1),
+    ("nrm2_ex", 1),
+    ("rot_ex", 1),
     ("gemv", 4),
     ("gemm", 5),
 ];
+const SUCCESS: i32 = 0;
+const DEGRADED: i32 = 7;
 /// Arguments of the longest.
 const MOST: usize = 18;
 
@@ -80,7 +93,9 @@ fn child() {
     for seed in 0..calls {
         tester.step(seed);
     }
-    println!("{calls} calls: {:?} by status", tester.seen);
+    // Else the comparisons would have nothing to find.
+    assert!(calls < 1000 || tester.written > calls / 100, "{} of {calls} calls write", tester.written);
+    println!("{calls} calls: {:?} by status, {} have written", tester.seen, tester.written);
 }
 
 /// Every function is called as if it had as many arguments as the longest: C's convention on the platforms
@@ -108,10 +123,12 @@ type Function = unsafe extern "C" fn(
 
 struct Tester<'a> {
     library: &'a Library,
-    functions: Vec<(super::table::Row, Function)>,
+    functions: Vec<(Callee, Function)>,
     memory: Memory,
     handle: usize,
     seen: [u64; 16],
+    /// Calls that changed something.
+    written: u64,
 }
 
 impl<'a> Tester<'a> {
@@ -123,10 +140,11 @@ impl<'a> Tester<'a> {
         let known = |family: &str| FAMILIES.iter().any(|(name, _)| *name == family);
         let routines = rows().into_iter().filter(|row| known(row.family));
         let functions: Vec<_> =
-            routines.filter_map(|row| find(&row.name).map(|found| (row, found))).collect();
+            routines.filter_map(|row| find(&row.name).map(|found| (Callee::new(row), found))).collect();
         // Of each, three variants and two widths.
         assert_eq!(functions.len(), FAMILIES.iter().map(|(_, types)| types * 6).sum::<usize>());
-        let mut tester = Tester { library, functions, memory: Memory::new(), handle: 0, seen: [0; 16] };
+        let mut tester =
+            Tester { library, functions, memory: Memory::new(), handle: 0, seen: [0; 16], written: 0 };
         let mut handle = 0_usize;
         assert_eq!(tester.call("rocblas_create_handle", &[(&raw mut handle).addr()]), 0);
         tester.handle = handle;
@@ -155,8 +173,9 @@ impl<'a> Tester<'a> {
         let (mut mode, handle) = (0_i32, if random.one_in(100) { 0 } else { self.handle });
         assert_eq!(self.call("rocblas_get_pointer_mode", &[self.handle, (&raw mut mode).addr()]), 0);
         let query = self.call("rocblas_is_device_memory_size_query", &[self.handle]) & 0xff != 0;
-        let (row, function) = &self.functions[random.below(self.functions.len())];
-        let call = Call::new(row, &mut random, &self.memory, query, mode == 1);
+        let (callee, function) = &self.functions[random.below(self.functions.len())];
+        let row = &callee.row;
+        let call = Call::new(callee, &mut random, &self.memory, query, mode == 1);
         let mut arguments = vec![handle];
         arguments.extend(&call.words);
         let status = Tester::invoke(*function, &arguments);
@@ -168,6 +187,18 @@ impl<'a> Tester<'a> {
             mode == 1,
             row.names.iter().skip(1).zip(&call.words).collect::<Vec<_>>()
         );
+        let accepted = [SUCCESS, DEGRADED].contains(&status) && !query;
+        let may_change = if accepted { &call.written[..] } else { &[] };
+        let changed = self.memory.changed();
+        assert!(
+            changed.iter().all(|buffer| may_change.contains(buffer)),
+            "seed {seed}: {} answers {status} and has written to buffers {changed:?}, not {may_change:?}; device {}, {:?}",
+            row.name,
+            mode == 1,
+            row.names.iter().skip(1).zip(&call.words).collect::<Vec<_>>()
+        );
+        self.written += u64::from(!changed.is_empty());
+        self.memory.keep(&changed);
         self.seen[status as usize] += 1;
     }
 

@@ -10,6 +10,7 @@ mod logs;
 mod programs;
 mod rotations;
 mod solver;
+mod stubs;
 mod symbols;
 mod table;
 

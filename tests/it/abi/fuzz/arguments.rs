@@ -1,5 +1,8 @@
 //! Arguments of one call, and what may be answered.
 
+use rocforge::DataType;
+use rocforge::catalogue::{self, Instance};
+
 use super::super::table::Row;
 use super::random::Random;
 
@@ -12,6 +15,8 @@ const MOST_RESULTS: i64 = 64;
 pub struct Memory {
     buffers: Vec<Vec<u128>>,
     arrays: Vec<[usize; 8]>,
+    /// What buffers held when they were last kept.
+    kept: Vec<Vec<u128>>,
     workspace: Vec<u128>,
 }
 
@@ -21,7 +26,24 @@ impl Memory {
         let mut buffers: Vec<Vec<u128>> =
             (0..6).map(|_| vec![one_half << 64 | one_half; 2 * REACH]).collect();
         let arrays = buffers.iter_mut().map(|buffer| [buffer[REACH..].as_mut_ptr().addr(); 8]).collect();
-        Memory { buffers, arrays, workspace: vec![0; 4096] }
+        let kept = buffers.clone();
+        Memory { buffers, arrays, kept, workspace: vec![0; 4096] }
+    }
+
+    /// The buffers that do not hold what was kept, also where no operand lies; arrays of pointers never change.
+    pub fn changed(&self) -> Vec<usize> {
+        for (array, buffer) in self.arrays.iter().zip(&self.buffers) {
+            assert_eq!(*array, [buffer[REACH..].as_ptr().addr(); 8], "an array of pointers was written");
+        }
+        let differ = |index: &usize| self.buffers[*index] != self.kept[*index];
+        (0..self.buffers.len()).filter(differ).collect()
+    }
+
+    /// What these buffers hold is what they are to hold.
+    pub fn keep(&mut self, changed: &[usize]) {
+        for index in changed {
+            self.kept[*index].copy_from_slice(&self.buffers[*index]);
+        }
     }
 
     /// Memory to lend to a handle, and its bytes.
@@ -29,22 +51,67 @@ impl Memory {
         (self.workspace.as_ptr().addr(), self.workspace.len() * size_of::<u128>())
     }
 
+    /// The buffer of the parameter at a position.
+    fn buffer_of(&self, position: usize) -> usize {
+        position % self.buffers.len()
+    }
+
     /// Memory of its own for the parameter at a position: an operand, or an array of pointers to it.
     fn of(&self, position: usize, array: bool) -> usize {
-        let index = position % self.buffers.len();
+        let index = self.buffer_of(position);
         if array { self.arrays[index].as_ptr().addr() } else { self.buffers[index][REACH..].as_ptr().addr() }
     }
 }
 
-/// A call: its arguments behind the handle, and the statuses that are right.
+/// A function, and the types that go together where its callers name them.
+pub struct Callee {
+    pub row: Row,
+    /// For each combination the numbers of the arguments that name types.
+    types: Vec<Vec<(&'static str, i64)>>,
+}
+
+impl Callee {
+    pub fn new(row: Row) -> Callee {
+        let routines = catalogue::routines().expect("the catalogue has no duplicates").iter();
+        let instances =
+            routines.filter(|routine| routine.family == row.family).flat_map(|routine| routine.instances);
+        let is_named = row.types.iter().any(|ty| ty == "rocblas_datatype");
+        let types = if is_named { instances.map(named_types).collect() } else { Vec::new() };
+        Callee { row, types }
+    }
+
+    /// Whether these are types that go together.
+    fn knows(&self, numbers: &Numbers<'_>) -> bool {
+        let fits = |types: &Vec<(&str, i64)>| types.iter().all(|(name, ty)| numbers.get(name) == Some(*ty));
+        self.types.is_empty() || self.types.iter().any(fits)
+    }
+}
+
+/// The arguments that name the types of an instance, with their values.
+fn named_types(instance: &Instance) -> Vec<(&'static str, i64)> {
+    let number = |ty: DataType| (150..=168).find(|raw| DataType::from_raw(*raw) == Some(ty));
+    let of_params = instance.routine.params.iter().map(|param| param.datatype);
+    let all = of_params.chain([instance.routine.execution]).flatten();
+    all.map(|named| {
+        let ty = instance.types[usize::from(named.parameter)];
+        (named.name, i64::from(number(ty).expect("a type of rocBLAS's")))
+    })
+    .collect()
+}
+
+/// A call: its arguments behind the handle, the statuses that are right, and the buffers that it may write if it is
+/// accepted.
 pub struct Call {
     pub words: Vec<usize>,
     pub expected: Vec<i32>,
+    pub written: Vec<usize>,
 }
 
 /// What sizes alone say about a call.
 #[derive(PartialEq)]
 enum Sizes {
+    /// Types that do not go together: nothing else is looked at.
+    BadTypes,
     BadOption,
     Bad,
     Empty,
@@ -59,8 +126,13 @@ struct Numbers<'a> {
 }
 
 impl Numbers<'_> {
-    fn new<'a>(row: &'a Row, random: &mut Random) -> Numbers<'a> {
-        let small = random.one_in(2);
+    fn new<'a>(callee: &'a Callee, random: &mut Random) -> Numbers<'a> {
+        let (row, small) = (&callee.row, random.one_in(2));
+        let types = if callee.types.is_empty() || random.one_in(8) {
+            None
+        } else {
+            Some(&callee.types[random.below(callee.types.len())])
+        };
         let mut values = Vec::new();
         for (ty, name) in row.types.iter().zip(&row.names).skip(1) {
             values.push(match ty.as_str() {
@@ -71,6 +143,10 @@ impl Numbers<'_> {
                 "rocblas_int" | "int64_t" if name.starts_with("ld") => random.within(2, 8),
                 "rocblas_int" | "int64_t" if name.starts_with("inc") => random.within(-2, 3),
                 "rocblas_int" | "int64_t" if *name == "batch_count" => random.within(-1, 3),
+                "rocblas_datatype" => {
+                    let named = types.and_then(|types| types.iter().find(|(known, _)| known == name));
+                    named.map_or_else(|| random.within(149, 169), |(_, number)| *number)
+                }
                 "rocblas_int" | "int64_t" => random.within(-1, 6),
                 "rocblas_stride" => random.within(-20, 20),
                 _ => 0,
@@ -160,38 +236,47 @@ fn extreme(random: &mut Random) -> i64 {
 }
 
 impl Call {
-    pub fn new(row: &Row, random: &mut Random, memory: &Memory, query: bool, device: bool) -> Call {
-        let numbers = Numbers::new(row, random);
-        let sizes = numbers.judge();
-        let mut call = Call { words: Vec::new(), expected: Vec::new() };
+    pub fn new(callee: &Callee, random: &mut Random, memory: &Memory, query: bool, device: bool) -> Call {
+        let (row, numbers) = (&callee.row, Numbers::new(callee, random));
+        let sizes = if callee.knows(&numbers) { numbers.judge() } else { Sizes::BadTypes };
+        let mut call = Call { words: Vec::new(), expected: Vec::new(), written: Vec::new() };
         let mut nulls = Vec::new();
         for (position, (ty, name)) in row.types.iter().zip(&row.names).skip(1).enumerate() {
             let word = match ty.as_str() {
                 ty if ty.ends_with('*') => {
                     let batch_count = numbers.get("batch_count").unwrap_or(1);
-                    let word =
-                        pointer(random, memory, position, ty, name, query, device, &sizes, batch_count);
+                    let valid = memory.of(position, is_array(row, ty, name));
+                    let word = pointer(random, valid, position, ty, name, query, device, &sizes, batch_count);
                     nulls.extend((word == 0).then_some(*name));
+                    let is_written =
+                        !ty.starts_with("const") && (sizes != Sizes::Empty || name.starts_with("result"));
+                    call.written.extend(is_written.then_some(memory.buffer_of(position)));
                     word
                 }
                 // The upper half of a 32-bit argument holds anything.
-                "rocblas_int" | "rocblas_operation" => {
+                "rocblas_int" | "rocblas_operation" | "rocblas_datatype" => {
                     (numbers.values[position] as u32 as u64 | random.bits() << 32) as usize
                 }
                 _ => numbers.values[position] as usize,
             };
             call.words.push(word);
         }
-        call.expected = expected(row, &numbers, &sizes, query, &nulls);
+        call.expected = expected(row, &numbers, &sizes, (query, device), &nulls);
         call
     }
+}
+
+/// Whether a parameter is an array of pointers; where callers name the types, C's type does not tell.
+fn is_array(row: &Row, ty: &str, name: &str) -> bool {
+    let by_name = row.name.contains("_batched_ex") && !row.name.contains("_strided_");
+    ty.ends_with("* const*") || (by_name && ["x", "y"].contains(&name))
 }
 
 /// A pointer that is null, leads to memory, or, where the call must not follow it, anywhere.
 #[allow(clippy::too_many_arguments)]
 fn pointer(
     random: &mut Random,
-    memory: &Memory,
+    valid: usize,
     position: usize,
     ty: &str,
     name: &str,
@@ -200,7 +285,6 @@ fn pointer(
     sizes: &Sizes,
     batch_count: i64,
 ) -> usize {
-    let valid = memory.of(position, ty.ends_with("* const*"));
     let anywhere = match random.below(4) {
         0 => 0,
         1 => random.below(4096),
@@ -209,9 +293,9 @@ fn pointer(
     };
     let null_or_valid = if random.one_in(10) { 0 } else { valid };
     let is_result = name.starts_with("result");
-    let is_scalar = name == "alpha" || name == "beta";
+    let is_scalar = ["alpha", "beta", "c", "s", "param"].contains(&name) && ty.starts_with("const");
     match sizes {
-        _ if query => anywhere,
+        _ if query || *sizes == Sizes::BadTypes => anywhere,
         // Results of empty problems are written.
         Sizes::Empty if is_result => {
             if batch_count > MOST_RESULTS {
@@ -221,7 +305,7 @@ fn pointer(
             }
         }
         _ if is_result => null_or_valid,
-        Sizes::BadOption | Sizes::Bad | Sizes::Empty => anywhere,
+        Sizes::BadTypes | Sizes::BadOption | Sizes::Bad | Sizes::Empty => anywhere,
         Sizes::Small => null_or_valid,
         Sizes::Large if is_scalar && device && random.one_in(2) => valid,
         Sizes::Large if is_scalar => null_or_valid,
@@ -235,27 +319,38 @@ fn pointer(
     }
 }
 
-fn expected(row: &Row, numbers: &Numbers<'_>, sizes: &Sizes, query: bool, nulls: &[&str]) -> Vec<i32> {
-    let (success, bad_pointer, bad_size, memory, degraded, bad_value) = (0, 3, 4, 5, 7, 11);
-    let products = ["dot", "dotu", "dotc"].contains(&row.family);
+fn expected(
+    row: &Row,
+    numbers: &Numbers<'_>,
+    sizes: &Sizes,
+    (query, device): (bool, bool),
+    nulls: &[&str],
+) -> Vec<i32> {
+    let (success, missing, bad_pointer, bad_size, memory, degraded, bad_value) = (0, 2, 3, 4, 5, 7, 11);
+    let products = ["dot", "dotu", "dotc", "dot_ex", "dotc_ex"].contains(&row.family);
     // No products of no problem need no place.
     let needs_result = !(products && numbers.get("batch_count").is_some_and(|count| count <= 0));
     let result_is_null = needs_result && nulls.iter().any(|name| name.starts_with("result"));
     match sizes {
+        Sizes::BadTypes => vec![missing],
         Sizes::BadOption => vec![bad_value],
         Sizes::Bad => vec![bad_size],
         Sizes::Empty if query => vec![10],
         _ if query => vec![9, 10, memory],
         _ if result_is_null => vec![bad_pointer],
         Sizes::Empty => vec![success],
-        // Alpha may be such that nothing else is needed.
+        // Alpha, or a rotation's flag, may be such that nothing else is needed.
         Sizes::Small | Sizes::Large
-            if ["axpy", "gemv", "gemm"].contains(&row.family) && !nulls.is_empty() =>
+            if ["axpy", "axpy_ex", "gemv", "gemm", "rotm"].contains(&row.family) && !nulls.is_empty() =>
         {
             vec![success, bad_pointer]
         }
         Sizes::Small | Sizes::Large if !nulls.is_empty() => vec![bad_pointer],
-        _ if products || ["asum", "nrm2", "iamax", "iamin"].contains(&row.family) => {
+        // Those of a batch have to be in device memory.
+        _ if row.family == "rotm" && !device && row.names.contains(&"batch_count") => {
+            vec![success, missing]
+        }
+        _ if products || ["asum", "nrm2", "nrm2_ex", "iamax", "iamin"].contains(&row.family) => {
             vec![success, memory, degraded]
         }
         _ => vec![success],

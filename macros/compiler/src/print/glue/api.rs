@@ -55,7 +55,8 @@ fn symbol_list(routine: &Routine) -> String {
         let types: Vec<&str> = instance.types.iter().map(|ty| ty.name()).collect();
         format!("`{}` ({})", routine.symbol_of(instance), types.join(", "))
     });
-    format!("Symbols: {}.", names.collect::<Vec<_>>().join(", "))
+    let symbols = names.collect::<Vec<_>>().join(", ");
+    format!("Symbols: {symbols}. `handle` may be `handle.batch(count)`, for so many problems.")
 }
 
 fn param(operand: &Operand) -> TokenStream {
@@ -115,7 +116,7 @@ fn convert(operand: &Operand) -> TokenStream {
         }
         OperandKind::Result(_) => {
             let c_name = operand.c_name();
-            quote!(let #operand_name = #operand_name.reached(#c_name, handle)?;)
+            quote!(let #operand_name = #operand_name.reached(#c_name, handle, batch_count)?;)
         }
         _ => TokenStream::new(),
     }
@@ -126,15 +127,16 @@ fn check(operand: &Operand, scalar: &proc_macro2::Ident) -> TokenStream {
     let (operand_name, text) = (name(&operand.name), operand.c_name());
     match &operand.kind {
         OperandKind::Values { .. } => {
-            quote!(let #operand_name = #operand_name.reached(#text, handle, __query)?;)
+            quote!(let #operand_name = #operand_name.reached(#text, handle, __query, batch_count)?;)
         }
         OperandKind::Vector { len, .. } => {
             let len = size::value(len, Some(scalar));
-            quote!(let #operand_name = #operand_name.view(#text, __query, #len.get(#text)?)?;)
+            quote!(let #operand_name = #operand_name.view(#text, __query, batch_count, #len.get(#text)?)?;)
         }
         OperandKind::Matrix { rows, cols, .. } => {
             let (rows, cols) = (size::value(rows, Some(scalar)), size::value(cols, Some(scalar)));
-            quote!(let #operand_name = #operand_name.view(#text, __query, #rows.get(#text)?, #cols.get(#text)?)?;)
+            let shape = quote!(#rows.get(#text)?, #cols.get(#text)?);
+            quote!(let #operand_name = #operand_name.view(#text, __query, batch_count, #shape)?;)
         }
         _ => TokenStream::new(),
     }
