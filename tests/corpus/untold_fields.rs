@@ -7,12 +7,12 @@ struct Entry<T> {
 
 /// Fields: their structure tells whether they are integers, of which width, or floats.
 #[device]
-fn fields<R: Real>(entry: Entry<R>, other: Entry<R>, by: u32) -> i64 {
+fn fields<R: Real>(x: Vector<R>, entry: Entry<R>, other: Entry<R>, by: u32) -> i64 {
     let mut all = entry;
     all.place += other.place;
     all.place *= 3;
     all.place <<= by;
-    all.value -= other.value;
+    all.value -= other.value + x[(other.kind + 1) as usize];
     all.kind ^= other.kind;
     let quotient = all.place / (other.place + 200) + all.place % 7;
     let shifted = (entry.kind >> by) | (other.kind & 12);
@@ -33,6 +33,6 @@ fn run<R: Real>(n: Dim, x: Vector<R>, y: VectorMut<i64>) {
     if i < n {
         let entry = Entry { value: x[i], place: i % 20, kind: (i % 31) as u8 };
         let other = Entry { value: x[i + 1], place: (i * 7) % 40, kind: (i % 63) as u8 };
-        y[i] = fields(entry, other, (i % 5) as u32);
+        y[i] = fields(x, entry, other, (i % 5) as u32);
     }
 }

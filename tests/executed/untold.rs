@@ -211,7 +211,7 @@ fn types_stay_as_narrow_as_they_are() {
     in_both_worlds(|world, _| {
         let instance = alone::instance(|| vec![widths::instance()]);
         let expected = [0, 200 + 230, 0, 2, 2, 2, 3, 4];
-        let got = run(world, instance, 8, |call, y| widths(call, y));
+        let got = run(world, instance, 8, widths);
         assert_eq!(got, Ok(expected.to_vec()), "on {}", world.platform().name());
     });
 }
@@ -249,7 +249,7 @@ fn closures_without_types_wrap() {
 fn a_place_is_found_once() {
     in_both_worlds(|world, _| {
         let instance = alone::instance(|| vec![found_once::instance()]);
-        let got = run(world, instance, 5, |call, x| found_once(call, x));
+        let got = run(world, instance, 5, found_once);
         assert_eq!(got, Ok(vec![3, 5, -6, 0, 0]), "on {}", world.platform().name());
     });
 }

@@ -66,6 +66,8 @@ macro_rules! integers {
         mod $name {
             use super::*;
 
+            // Where the type is told, nobody makes one.
+            #[allow(dead_code)]
             #[device]
             pub struct Ends {
                 pub first: $type,

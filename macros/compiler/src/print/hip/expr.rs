@@ -275,7 +275,9 @@ impl<'a> Context<'a> {
         if plain {
             format!("{}({})", ty(to), self.initializer(value))
         } else {
-            format!("cast<{}>({})", ty(to), self.value(value))
+            // A narrow number that wraps before it is a place in memory is another place.
+            let place = self.place && !value.ty.may_be_integer();
+            format!("cast<{}>({})", ty(to), Context { place, ..self }.value(value))
         }
     }
 
