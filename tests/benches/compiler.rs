@@ -18,10 +18,19 @@ fn main() {
 /// An item of the routines with its attribute, as text: tokens do not cross threads.
 struct Marked {
     name: String,
-    expand: fn(TokenStream, TokenStream) -> TokenStream,
+    expand: Expand,
     attribute: String,
     item: String,
 }
+
+type Expand = fn(TokenStream, TokenStream) -> TokenStream;
+
+/// What each attribute does.
+const EXPANSIONS: [(&str, Expand); 3] = [
+    ("device", rocforge_compiler::device),
+    ("rocblas_kernel", rocforge_compiler::rocblas_kernel),
+    ("launches", rocforge_compiler::launches),
+];
 
 impl fmt::Display for Marked {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -39,15 +48,15 @@ fn marked(place: &str, mut item: syn::Item) -> Option<Marked> {
         syn::Item::Impl(item) => ("impl".to_owned(), &mut item.attrs),
         _ => return None,
     };
-    let ours = |attribute: &syn::Attribute| {
-        attribute.path().is_ident("device") || attribute.path().is_ident("rocblas_kernel")
+    let expansion = |attribute: &syn::Attribute| {
+        EXPANSIONS.iter().find(|(name, _)| attribute.path().is_ident(name)).map(|(_, expand)| *expand)
     };
-    let attribute = attributes.remove(attributes.iter().position(ours)?);
-    let is_device = attribute.path().is_ident("device");
+    let (at, expand) = attributes.iter().enumerate().find_map(|(at, one)| Some((at, expansion(one)?)))?;
+    let attribute = attributes.remove(at);
     let tokens = attribute.meta.require_list().map(|list| list.tokens.clone()).unwrap_or_default();
     Some(Marked {
         name: format!("{place}: {name}"),
-        expand: if is_device { rocforge_compiler::device } else { rocforge_compiler::rocblas_kernel },
+        expand,
         attribute: tokens.to_string(),
         item: quote::ToTokens::to_token_stream(&item).to_string(),
     })
@@ -62,7 +71,10 @@ fn collect(folder: &Path, found: &mut Vec<Marked>) {
         if path.is_dir() {
             collect(&path, found);
         } else if path.extension().is_some_and(|extension| extension == "rs") {
-            let place = path.file_stem().expect("a file").to_string_lossy().into_owned();
+            // Two files of a name are in different folders.
+            let parts = [path.parent().and_then(Path::file_stem), path.file_stem()];
+            let parts = parts.map(|part| part.expect("a file in a folder").to_string_lossy());
+            let place = parts.join("/");
             let file = syn::parse_file(&fs::read_to_string(&path).expect("readable")).expect("Rust");
             found.extend(file.items.into_iter().filter_map(|item| marked(&place, item)));
         }

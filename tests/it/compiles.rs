@@ -124,6 +124,17 @@ fn spills(compiler: &str, found: &[(&str, KernelResources)]) -> String {
     format!("compiler,arch,kernel,vgpr_spills,sgpr_spills,scratch_bytes\n{}", rows.concat())
 }
 
+/// Registers that did not suffice, or arrays that did not fit into them.
+pub fn fault(kernel: &KernelResources) -> Option<String> {
+    let KernelResources { name, vgpr_spills, sgpr_spills, scratch_bytes, .. } = kernel;
+    let fine = *vgpr_spills == 0 && *sgpr_spills == 0 && *scratch_bytes == 0;
+    (!fine).then(|| {
+        format!(
+            "{name} spills {vgpr_spills} + {sgpr_spills} registers, uses {scratch_bytes} bytes of scratch"
+        )
+    })
+}
+
 #[test]
 fn with_hiprtc() {
     // Those for gfx90a and gfx1030 are compiled where their registers are written down, in `quality.rs`.

@@ -7,6 +7,7 @@
 mod barrier_of_a_helper;
 mod functions_in_a_circle;
 mod launches;
+mod registers;
 mod several_types;
 mod shared_memory_of_one_type;
 mod structures_and_traits;

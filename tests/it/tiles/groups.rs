@@ -62,7 +62,9 @@ fn kernel(row: Row) -> String {
 /// The instructions that multiply matrices in the PTX of an entry, each with its operands.
 fn products<'a>(ptx: &'a str, entry: &str) -> Vec<(&'a str, &'a str)> {
     let start = ptx.find(&format!(".entry {entry}(")).unwrap_or_else(|| panic!("no {entry}"));
-    let body = &ptx[start..start + ptx[start..].find("\n}\n").expect("an entry ends")];
+    // Braces are in the instructions as well: an entry ends where the next one begins.
+    let body = &ptx[start + 1..];
+    let body = body.split_once(".entry ").map_or(body, |(body, _)| body);
     let is_product = |line: &&str| line.starts_with("wgmma.mma_async") || line.starts_with("mma.sync");
     let lines = body.lines().map(str::trim).filter(is_product);
     lines.filter_map(|line| line.split_once(' ')).collect()
