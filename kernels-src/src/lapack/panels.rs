@@ -81,7 +81,9 @@ pub const fn most_spread_rows(bytes: usize) -> i64 {
 }
 
 /// Columns of a panel of such strips.
-const SPREAD_WIDTH: i64 = 512;
+const fn spread_width(bytes: usize) -> i64 {
+    if bytes == 4 { 1024 } else { 512 }
+}
 
 /// Strips of a panel that wait for each other.
 #[derive(Clone, Copy)]
@@ -163,8 +165,7 @@ fn links<T: TileScalar>(launches: &Launches<'_, T>, rows: i64, all: i64) -> Opti
         if !launches.spreads || rows > most_spread_rows(bytes) || problems > 1 {
             return None;
         }
-        let width: i64 = std::env::var("RF_WIDTH").ok().and_then(|x| x.parse().ok()).unwrap_or(SPREAD_WIDTH);
-        (Links { spread: true, each, columns: columns_of_a_spread_link(bytes) }, width)
+        (Links { spread: true, each, columns: columns_of_a_spread_link(bytes) }, spread_width(bytes))
     } else {
         let columns = columns_of_a_link(launches.narrow, each, bytes);
         (Links { spread: false, each, columns }, chained(columns, problems))

@@ -125,8 +125,7 @@ impl NvidiaDevice {
         // SAFETY: The function writes one pointer; the context is kept until the process ends.
         let code = unsafe { (cuda.api().cuDevicePrimaryCtxRetain)(&raw mut context, device) };
         cuda.check(code, format_args!("cuDevicePrimaryCtxRetain of GPU {ordinal}"))?;
-        let starts_early =
-            cuda.version()? >= STARTS_EARLY_IN_GRAPHS && std::env::var_os("ROCFORGE_X").is_none();
+        let starts_early = cuda.version()? >= STARTS_EARLY_IN_GRAPHS;
         let loaded = Loaded::default();
         Ok(NvidiaDevice { cuda, ordinal, context, arch, properties, starts_early, loaded })
     }
