@@ -140,7 +140,7 @@ impl<T: DeviceCopy> DeviceBuffer<T> {
     }
 
     /// The memory from its beginning on, with problems `stride` elements apart.
-    fn from_start(&self, stride: i64) -> Batched<T> {
+    fn memory_of(&self, stride: i64) -> Batched<T> {
         // SAFETY: The borrow in the view keeps the memory alive, and is exclusive where the view writes; the view checks that
         // what a call reaches lies in the buffer.
         unsafe { Batched::strided(self.memory.as_ptr(), stride) }
@@ -169,23 +169,23 @@ impl<T: DeviceCopy> DeviceBuffer<T> {
     /// The buffer as a vector for each problem of a batch ([`Handle::batch`](crate::Handle::batch)): `inc` elements from one
     /// element to the next, `stride` from one problem to the next.
     pub fn vectors(&self, inc: i64, stride: i64) -> VectorRef<'_, T> {
-        VectorRef::new(Vector::new(self.from_start(stride), inc), self.len)
+        VectorRef::new(Vector::new(self.memory_of(stride), inc), self.len)
     }
 
     /// The buffer as vectors that are written.
     pub fn vectors_mut(&mut self, inc: i64, stride: i64) -> VectorRefMut<'_, T> {
-        VectorRefMut::new(VectorMut::new(self.from_start(stride), inc), self.len)
+        VectorRefMut::new(VectorMut::new(self.memory_of(stride), inc), self.len)
     }
 
     /// The buffer as a column-major matrix for each problem of a batch: leading dimension `ld`, `stride` elements from one
     /// problem to the next.
     pub fn matrices(&self, ld: i64, stride: i64) -> MatrixRef<'_, T> {
-        MatrixRef::new(Matrix::new(self.from_start(stride), ld), self.len)
+        MatrixRef::new(Matrix::new(self.memory_of(stride), ld), self.len)
     }
 
     /// The buffer as matrices that are written.
     pub fn matrices_mut(&mut self, ld: i64, stride: i64) -> MatrixRefMut<'_, T> {
-        MatrixRefMut::new(MatrixMut::new(self.from_start(stride), ld), self.len)
+        MatrixRefMut::new(MatrixMut::new(self.memory_of(stride), ld), self.len)
     }
 }
 
