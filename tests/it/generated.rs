@@ -41,6 +41,22 @@ fn list(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
+/// What starts early must not look at anything before it has waited.
+#[test]
+fn entry_points_wait_before_all_else() {
+    let files = rocforge::source::generated_files(|_| true).expect("every routine has a source");
+    let mut entries = 0;
+    for file in files.iter().filter(|file| file.path.starts_with("hip")) {
+        for entry in file.text.split("extern \"C\" __global__").skip(1) {
+            let body = entry.split_once(") {\n").expect("an entry point has a body").1;
+            let first = body.lines().next().unwrap_or_default().trim();
+            assert_eq!(first, "wait_for_stream();", "{}: {entry}", file.path.display());
+            entries += 1;
+        }
+    }
+    assert!(entries > 500, "{entries} entry points");
+}
+
 #[test]
 fn sources_include_nothing() {
     let files = rocforge::source::generated_files(|_| true).expect("every routine has a source");

@@ -59,6 +59,8 @@ exports! {
             _ if attribute == Attribute::CU_FUNC_ATTRIBUTE_PTX_VERSION as c_uint => {
                 device_capability(runtime.cuda_arch(known.device)?).ok_or(ErrorCode::INVALID_VALUE)?
             }
+            // Nor are there blocks in parts.
+            _ if attribute == Attribute::CU_FUNC_ATTRIBUTE_REQUIRED_CLUSTER_WIDTH as c_uint => 0,
             DYNAMIC => known.most_dynamic as c_int,
             _ => return Err(ErrorCode::INVALID_VALUE),
         };
@@ -88,7 +90,8 @@ exports! {
         }
         let grid = [asked.gridDimX, asked.gridDimY, asked.gridDimZ];
         let block = [asked.blockDimX, asked.blockDimY, asked.blockDimZ];
-        if !takes(grid, block) || !known_attributes(asked) {
+        let waits = device_capability(runtime.cuda_arch(device)?).is_some_and(|arch| arch >= 90);
+        if !takes(grid, block) || !known_attributes(asked, waits) {
             return Err(ErrorCode::INVALID_VALUE);
         }
         let dynamic = asked.sharedMemBytes as usize;
@@ -102,19 +105,19 @@ exports! {
     }
 }
 
-/// Whether a launch asks for nothing but to start early, which work on one timeline cannot. Other attributes are nothing
-/// that rocforge gives.
+/// Whether a launch asks for nothing but to start early, which work on one timeline cannot; and does so where kernels wait themselves
+/// (`waits`), and there alone. Other attributes are nothing that rocforge gives.
 ///
 /// # Safety
 /// There are as many attributes as the launch says.
-unsafe fn known_attributes(asked: &CUlaunchConfig) -> bool {
+unsafe fn known_attributes(asked: &CUlaunchConfig, waits: bool) -> bool {
     if asked.numAttrs == 0 {
-        return true;
+        return !waits;
     }
     // SAFETY: The caller's promise.
     let attributes = unsafe { std::slice::from_raw_parts(asked.attrs, asked.numAttrs as usize) };
     let early = CUlaunchAttributeID::CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION;
-    attributes.iter().all(|attribute| attribute.id == early)
+    waits && attributes.iter().all(|attribute| attribute.id == early)
 }
 
 const DYNAMIC: c_uint = Attribute::CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES as c_uint;

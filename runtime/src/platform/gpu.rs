@@ -33,14 +33,14 @@ pub struct RawFunction {
     pub name: *mut c_void,
     /// Its blocks may begin before what the stream has in front of it has ended: they wait for that themselves.
     pub early: bool,
-    /// It was compiled for blocks in parts, where its launch says in how many.
-    pub parts: bool,
+    /// Multiprocessors over which it was compiled to spread a block.
+    pub parts: u32,
 }
 
 impl RawFunction {
     /// A kernel that begins when all in front of it has ended, each of its blocks on one multiprocessor.
     pub fn in_turn(name: *mut c_void) -> RawFunction {
-        RawFunction { name, early: false, parts: false }
+        RawFunction { name, early: false, parts: 1 }
     }
 }
 
@@ -141,8 +141,6 @@ pub struct GridShape {
     pub grid: [u32; 3],
     /// Threads of a block along x, y and z.
     pub block: [u32; 3],
-    /// Parts in which a block may run, each on a multiprocessor of its own, where the kernel was compiled so.
-    pub spread: u32,
     /// Bytes of dynamic shared memory of a block.
     pub dynamic: u32,
     /// The stream.

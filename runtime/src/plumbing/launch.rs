@@ -196,8 +196,6 @@ pub struct Launch<'a> {
     pub dynamic: Size,
     /// Most bytes of shared memory that the kernel asks for, all in all, where a device has them.
     pub max_shared: i64,
-    /// Multiprocessors over which a block is spread, where the device can.
-    pub spread: u32,
 }
 
 /// Bytes of arrays in dynamic shared memory, each given by its elements and the bytes of one; negative where an array

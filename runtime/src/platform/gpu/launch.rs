@@ -46,8 +46,7 @@ pub(crate) fn launch(
     }
     let function = gpu.loaded().function(gpu, instance, (launch.kernel, launch.instance))?;
     let dynamic = launch.dynamic.checked().and_then(|bytes| u32::try_from(bytes).ok()).unwrap_or(0);
-    let shape =
-        GridShape { grid: blocks.map(|count| count as u32), block, spread: launch.spread, dynamic, stream };
+    let shape = GridShape { grid: blocks.map(|count| count as u32), block, dynamic, stream };
 
     let mut addresses = [std::ptr::null_mut::<c_void>(); MOST_ARGUMENTS];
     let all = launch.args.len() + 1;

@@ -43,7 +43,7 @@ fn stray<T: Scalar>(call: &Call<'_>, n: Dim, x: VectorMut<T>) -> Result<()> {
     let args = [KernelArg::of(&n), KernelArg::of(&x)];
     let kernel = &__rf_leave::KERNEL;
     let (instance, dynamic) = (__rf_leave::instance::<T>, Size::new(0));
-    let launch = Launch { kernel, instance, args: &args, dynamic, max_shared: 0, spread: 1 };
+    let launch = Launch { kernel, instance, args: &args, dynamic, max_shared: 0 };
     hip_on_host::launch(
         catalogue::find("test_smirror")?,
         &launch,
@@ -115,7 +115,6 @@ fn arguments_of_other_sizes_are_refused() {
         args: &args,
         dynamic: Size::new(0),
         max_shared: 0,
-        spread: 1,
     };
     let error = super::launch(instance, &launch, [2, 1], call.batch_count(), Machine::default())
         .expect_err("refused")
@@ -133,7 +132,6 @@ fn grids_that_no_gpu_takes_are_refused() {
         args: &[],
         dynamic: Size::new(0),
         max_shared: 0,
-        spread: 1,
     };
     for grid in [[1_i64 << 31, 1], [1, 65_536]] {
         let error = super::launch(instance, &launch, grid, 1, Machine::default()).expect_err("too large");

@@ -63,8 +63,12 @@ impl NvidiaDevice {
     /// A kernel with what it was compiled to do. A compiler that is older than the device made it for an older one.
     fn known(&self, function: CUfunction) -> Result<RawFunction> {
         let compiled = self.of_function(function, CUfunction_attribute::CU_FUNC_ATTRIBUTE_PTX_VERSION)?;
-        let knows = compiled >= WAITS_AND_HAS_PARTS;
-        Ok(RawFunction { name: function.cast(), early: knows && self.starts_early, parts: knows })
+        if compiled < WAITS_AND_HAS_PARTS {
+            return Ok(RawFunction::in_turn(function.cast()));
+        }
+        let width = CUfunction_attribute::CU_FUNC_ATTRIBUTE_REQUIRED_CLUSTER_WIDTH;
+        let parts = self.of_function(function, width)?.max(1).cast_unsigned();
+        Ok(RawFunction { name: function.cast(), early: self.starts_early, parts })
     }
 
     fn of_function(&self, function: CUfunction, attribute: CUfunction_attribute) -> Result<i32> {
@@ -122,7 +126,7 @@ impl Gpu for NvidiaDevice {
     ) -> Result<()> {
         let _current = self.current()?;
         let ([x, y, z], [block_x, block_y, block_z]) = (shape.grid, shape.block);
-        let parts = if function.parts { shape.spread } else { 1 };
+        let parts = function.parts;
         let mut early = CUlaunchAttribute {
             id: CUlaunchAttributeID::CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION,
             pad: [0; 4],

@@ -328,7 +328,6 @@ fn launch(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Token
     let y = size::value(geometry.grid_y.as_ref().unwrap_or(&one), None);
     let dynamic = dynamic_bytes(item, geometry);
     let max_shared = max_shared(geometry);
-    let spread = spread(geometry);
     let is_passed = |param: &&Param| matches!(param.ty, Ty::Struct(..) | Ty::Member(..));
     let passed = function.params.iter().filter(is_passed).map(|param| {
         let passed = name(&param.name);
@@ -348,7 +347,6 @@ fn launch(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Token
             args: &__args,
             dynamic: __dynamic,
             max_shared: #max_shared,
-            spread: #spread,
         };
         let __host = Host::<#given> { #(#names,)* __types: ::core::marker::PhantomData };
         __p::launch(__call, &__launch, &__grid, &__host)
@@ -404,18 +402,6 @@ fn max_shared(geometry: &Geometry) -> TokenStream {
         Some(Limit::Constant(parameter)) => {
             let parameter = format_ident!("{parameter}");
             quote!(#parameter as i64)
-        }
-    }
-}
-
-/// Multiprocessors over which a block is spread.
-fn spread(geometry: &Geometry) -> TokenStream {
-    match &geometry.spread {
-        None => quote!(1),
-        Some(Limit::Number(parts)) => quote!(#parts),
-        Some(Limit::Constant(parameter)) => {
-            let parameter = format_ident!("{parameter}");
-            quote!(#parameter as u32)
         }
     }
 }
