@@ -61,8 +61,9 @@ pub fn units(wanted: impl Fn(&Routine) -> bool) -> Vec<Unit> {
     let routines = catalogue::routines().expect("a catalogue").iter().copied().chain([&SCAN]);
     let (mut seen, mut units) = (BTreeSet::new(), Vec::new());
     for instance in routines.filter(|routine| wanted(routine)).flat_map(|routine| routine.instances) {
-        // AMD's GPUs have no more shared memory, and the units for them none of these kernels.
-        let used = (instance.kernels)().into_iter().filter(|used| used.max_shared() <= SHARED_LIMIT);
+        // AMD's GPUs have no more shared memory and no blocks in parts, and the units for them none of these kernels.
+        let is_for_amd = |used: &Instantiation| used.max_shared() <= SHARED_LIMIT && !used.is_spread();
+        let used = (instance.kernels)().into_iter().filter(is_for_amd);
         // Two crates may have kernels of one name.
         let new =
             used.filter(|used| seen.insert((std::ptr::from_ref(used.kernel) as usize, used.entry_name())));
