@@ -138,7 +138,7 @@ fn split_factors() {
     }
 }
 
-/// The same with every access looked at.
+/// The first of them, with every access looked at.
 #[test]
 fn split_factors_checked() {
     let handles = plain_and_checked();
@@ -147,9 +147,7 @@ fn split_factors_checked() {
         handle.force_choice(Some(("gemm_factors", 1)));
     }
     for instance in products().filter(|one| one.ty == DataType::F32) {
-        for (seed, dims) in SPLIT.into_iter().enumerate() {
-            compare_checked(&handles, instance, &Plan::of_sizes(instance, &dims, 1 + seed as u64));
-        }
+        compare_checked(&handles, instance, &Plan::of_sizes(instance, &SPLIT[0], 1));
     }
 }
 

@@ -14,6 +14,7 @@ const README: &str = "Written by `rocforge emit`, do not edit.\n\n\
     - `hip/`: the HIP of each routine and type, a complete translation unit each; in `runtime/` the runtime's own kernel\n\
     - `catalogue.csv`: what is declared of each symbol\n\
     - `quality.csv`: what each kernel uses on two AMD GPUs, which compiler said so, and how wide its accesses are; written by a test\n\
+    - `spills_hiprtc.csv`, `spills_clang.csv`: kernels whose values have not all room in registers, on other AMD GPUs; written by tests\n\
     - `coverage.csv`: how many functions of rocBLAS's the C library has, by level and family; written by a test\n";
 
 /// Routines of this crate are written; those of examples are not.
