@@ -8,7 +8,7 @@ fn spread(n: Dim, x: Vector<f64>, sums: VectorMut<f64>) {
     let first = block * 4 * BLOCK as Dim + (part * threads + thread_id_x()) as Dim;
     let mut sum: f64 = 0.0;
     #[unroll]
-    for e in 0..4 {
+    for e in 0..4_i32 {
         let at = first + (e * BLOCK) as Dim;
         if at < n {
             sum += x[at];

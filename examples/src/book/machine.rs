@@ -62,6 +62,48 @@ fn book_held<T: Scalar, const HELD: i32, const SHARED: i32>(n: Dim, x: VectorMut
     }
 }
 
+/// y[0] := the sum of the elements of x
+#[rocblas_kernel(symbol = "book_{t}total", types(d: f64))]
+pub fn total<T: Scalar>(call: &Call<'_>, n: Dim, x: Vector<T>, #[len(1)] y: VectorMut<T>) -> Result<()> {
+    if n > 4096 && call.spreads() { book_spread::<T>(call, x, y) } else { book_one_wave::<T>(call, x, y) }
+}
+
+/// By one block of eight multiprocessors, whose waves tell all parts their sums.
+#[device(grid = 1, block = 1024, host_block = 1024, spread = 8)]
+fn book_spread<T: Scalar>(x: Vector<T>, y: VectorMut<T>) {
+    let sums = shared::<T>(32);
+    let (part, threads) = (part_id(), BLOCK / part_count::<8>());
+    let mut sum = T::ZERO;
+    for i in ((part * threads + thread_id_x()) as Dim..x.len()).step_by(BLOCK as usize) {
+        sum += x[i];
+    }
+    let of_wave = wave_sum(sum);
+    if lane_id() == 0 {
+        publish::<8>(sums, part * (threads / wave_size()) + wave_id(), of_wave);
+    }
+    barrier_of_parts::<8>();
+    if part == 0 && thread_id_x() == 0 {
+        let mut all = T::ZERO;
+        for wave in 0..BLOCK / wave_size() {
+            all += sums[wave];
+        }
+        y[0] = all;
+    }
+}
+
+/// By one wave.
+#[device(grid = 1, block = 32, host_block = 32)]
+fn book_one_wave<T: Scalar>(x: Vector<T>, y: VectorMut<T>) {
+    let mut sum = T::ZERO;
+    for i in (thread_id_x() as Dim..x.len()).step_by(BLOCK as usize) {
+        sum += x[i];
+    }
+    let all = wave_sum(sum);
+    if thread_id_x() == 0 {
+        y[0] = all;
+    }
+}
+
 /// y[0] := y[0] + the number of negative elements of x
 #[rocblas_kernel(symbol = "book_{t}negative", types(s: f32, d: f64), grid = ceil_div(n, BLOCK), block = 256)]
 pub fn negative<T: Real + AtomicScalar>(n: Dim, x: Vector<T>, #[len(1)] y: VectorMut<T>) {

@@ -103,6 +103,13 @@ template <typename... A> __device__ inline void read_again(A&... arguments) {
     ((at = (at + alignof(A) - 1) / alignof(A) * alignof(A), arguments = *(const A*)((const char*)from + at), at += sizeof(A)), ...);
 }
 #endif
+// Blocks of NVIDIA's GPUs may be started, from 9.0 on, while the kernel in front of them on the stream still has blocks at
+// work. What it does is to be seen only behind this; it has waited itself for what was in front of it.
+__device__ inline void wait_for_stream() {
+#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
 __device__ inline i64 global_id_x() { return block_id_x() * block_dim_x() + thread_id_x(); }
 __device__ inline i64 global_id_y() { return block_id_y() * block_dim_y() + thread_id_y(); }
 __device__ inline i32 block_threads() { return block_dim_x() * block_dim_y() * block_dim_z(); }
@@ -939,6 +946,7 @@ __device__ void axpy_strided(i64 blocks, T alpha, Vector<T> x, VectorMut<T> y) {
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 3)
 void axpy_contiguous_c64_2_3(i64 blocks, Param<c64> alpha, Vector<c64> x, VectorMut<c64> y, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_contiguous<c64, 2, 3, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -947,6 +955,7 @@ void axpy_contiguous_c64_2_3(i64 blocks, Param<c64> alpha, Vector<c64> x, Vector
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 6)
 void axpy_contiguous_c64_1_6(i64 blocks, Param<c64> alpha, Vector<c64> x, VectorMut<c64> y, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_contiguous<c64, 1, 6, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -955,6 +964,7 @@ void axpy_contiguous_c64_1_6(i64 blocks, Param<c64> alpha, Vector<c64> x, Vector
 
 extern "C" __global__ __launch_bounds__(256)
 void axpy_strided_c64(i64 blocks, Param<c64> alpha, Vector<c64> x, VectorMut<c64> y, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_strided<c64, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);

@@ -103,6 +103,13 @@ template <typename... A> __device__ inline void read_again(A&... arguments) {
     ((at = (at + alignof(A) - 1) / alignof(A) * alignof(A), arguments = *(const A*)((const char*)from + at), at += sizeof(A)), ...);
 }
 #endif
+// Blocks of NVIDIA's GPUs may be started, from 9.0 on, while the kernel in front of them on the stream still has blocks at
+// work. What it does is to be seen only behind this; it has waited itself for what was in front of it.
+__device__ inline void wait_for_stream() {
+#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
 __device__ inline i64 global_id_x() { return block_id_x() * block_dim_x() + thread_id_x(); }
 __device__ inline i64 global_id_y() { return block_id_y() * block_dim_y() + thread_id_y(); }
 __device__ inline i32 block_threads() { return block_dim_x() * block_dim_y() * block_dim_z(); }
@@ -1362,6 +1369,7 @@ __device__ void axpy_ex_strided(i64 blocks, A alpha, Vector<X> x, VectorMut<X> y
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void axpy_ex_contiguous_f16_f16_f32_2_2(i64 blocks, Param<f16> alpha, Vector<f16> x, VectorMut<f16> y, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_ex_contiguous<f16, f16, f32, 2, 2, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -1370,6 +1378,7 @@ void axpy_ex_contiguous_f16_f16_f32_2_2(i64 blocks, Param<f16> alpha, Vector<f16
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void axpy_ex_contiguous_f16_f16_f32_1_5(i64 blocks, Param<f16> alpha, Vector<f16> x, VectorMut<f16> y, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_ex_contiguous<f16, f16, f32, 1, 5, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -1378,6 +1387,7 @@ void axpy_ex_contiguous_f16_f16_f32_1_5(i64 blocks, Param<f16> alpha, Vector<f16
 
 extern "C" __global__ __launch_bounds__(256)
 void axpy_ex_strided_f16_f16_f32(i64 blocks, Param<f16> alpha, Vector<f16> x, VectorMut<f16> y, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_ex_strided<f16, f16, f32, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);

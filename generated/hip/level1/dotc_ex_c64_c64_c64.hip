@@ -103,6 +103,13 @@ template <typename... A> __device__ inline void read_again(A&... arguments) {
     ((at = (at + alignof(A) - 1) / alignof(A) * alignof(A), arguments = *(const A*)((const char*)from + at), at += sizeof(A)), ...);
 }
 #endif
+// Blocks of NVIDIA's GPUs may be started, from 9.0 on, while the kernel in front of them on the stream still has blocks at
+// work. What it does is to be seen only behind this; it has waited itself for what was in front of it.
+__device__ inline void wait_for_stream() {
+#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
 __device__ inline i64 global_id_x() { return block_id_x() * block_dim_x() + thread_id_x(); }
 __device__ inline i64 global_id_y() { return block_id_y() * block_dim_y() + thread_id_y(); }
 __device__ inline i32 block_threads() { return block_dim_x() * block_dim_y() * block_dim_z(); }
@@ -1745,6 +1752,7 @@ __device__ void reduce_pairs_short(i64 n, Vector<X> x, Vector<Y> y, ResultMut<Ou
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 3))
 void reduce_pairs_c64_c64_c64_ConjugateProductsIn_c64(i64 n, i64 parts, Vector<c64> x, Vector<c64> y, Workspace<typename Reduction<ConjugateProductsIn<c64>, c64, c64, c64>::Acc> partial, Tickets tickets, ResultMut<c64> result, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce_pairs<c64, c64, c64, ConjugateProductsIn<c64>, 256>(n, parts, x.at(batch), y.at(batch), partial.at(batch), tickets.at(batch), result.at(batch));
         read_again(n, parts, x, y, partial, tickets, result, batch_count);
@@ -1754,6 +1762,7 @@ void reduce_pairs_c64_c64_c64_ConjugateProductsIn_c64(i64 n, i64 parts, Vector<c
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 4))
 void reduce_pairs_short_c64_c64_c64_ConjugateProductsIn_c64(i64 n, Vector<c64> x, Vector<c64> y, ResultMut<c64> result, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce_pairs_short<c64, c64, c64, ConjugateProductsIn<c64>, 256>(n, x.at(batch), y.at(batch), result.at(batch));
         read_again(n, x, y, result, batch_count);

@@ -103,6 +103,13 @@ template <typename... A> __device__ inline void read_again(A&... arguments) {
     ((at = (at + alignof(A) - 1) / alignof(A) * alignof(A), arguments = *(const A*)((const char*)from + at), at += sizeof(A)), ...);
 }
 #endif
+// Blocks of NVIDIA's GPUs may be started, from 9.0 on, while the kernel in front of them on the stream still has blocks at
+// work. What it does is to be seen only behind this; it has waited itself for what was in front of it.
+__device__ inline void wait_for_stream() {
+#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
 __device__ inline i64 global_id_x() { return block_id_x() * block_dim_x() + thread_id_x(); }
 __device__ inline i64 global_id_y() { return block_id_y() * block_dim_y() + thread_id_y(); }
 __device__ inline i32 block_threads() { return block_dim_x() * block_dim_y() * block_dim_z(); }
@@ -683,6 +690,7 @@ __device__ void rotmg(VectorMut<T> d1, VectorMut<T> d2, VectorMut<T> x1, Array<T
 
 extern "C" __global__ __launch_bounds__(64)
 void rotmg_f32(VectorMut<f32> d1, VectorMut<f32> d2, VectorMut<f32> x1, Values<f32, 1> y1, VectorMut<f32> param, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rotmg<f32, 64>(d1.at(batch), d2.at(batch), x1.at(batch), y1.load(batch), param.at(batch));
         read_again(d1, d2, x1, y1, param, batch_count);

@@ -103,6 +103,13 @@ template <typename... A> __device__ inline void read_again(A&... arguments) {
     ((at = (at + alignof(A) - 1) / alignof(A) * alignof(A), arguments = *(const A*)((const char*)from + at), at += sizeof(A)), ...);
 }
 #endif
+// Blocks of NVIDIA's GPUs may be started, from 9.0 on, while the kernel in front of them on the stream still has blocks at
+// work. What it does is to be seen only behind this; it has waited itself for what was in front of it.
+__device__ inline void wait_for_stream() {
+#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
 __device__ inline i64 global_id_x() { return block_id_x() * block_dim_x() + thread_id_x(); }
 __device__ inline i64 global_id_y() { return block_id_y() * block_dim_y() + thread_id_y(); }
 __device__ inline i32 block_threads() { return block_dim_x() * block_dim_y() * block_dim_z(); }
@@ -2064,6 +2071,7 @@ __device__ void gemv_total(i64 count, i64 n, T alpha, Workspace<T> partial, T be
 
 extern "C" __global__ __launch_bounds__(64)
 void gemv_tall_c32(i64 wide, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Vector<c32> x, Param<c32> beta, VectorMut<c32> y, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_tall<c32, 64>(wide, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
         read_again(wide, m, n, alpha, a, x, beta, y, batch_count);
@@ -2073,6 +2081,7 @@ void gemv_tall_c32(i64 wide, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Vect
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_at_once_c32(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Vector<c32> x, Param<c32> beta, VectorMut<c32> y, Workspace<c32> split, Workspace<u32> counts, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_at_once<c32, 256>(lanes, wide, part, parts, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch), split.at(batch), counts.at(batch));
         read_again(lanes, wide, part, parts, m, n, alpha, a, x, beta, y, split, counts, batch_count);
@@ -2082,6 +2091,7 @@ void gemv_at_once_c32(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Pa
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_part_c32(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Vector<c32> x, Workspace<c32> split, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_part<c32, 256>(lanes, wide, part, parts, m, n, alpha.load(), a.at(batch), x.at(batch), split.at(batch));
         read_again(lanes, wide, part, parts, m, n, alpha, a, x, split, batch_count);
@@ -2091,6 +2101,7 @@ void gemv_part_c32(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_parts_c32(i64 parts, i64 m, Param<c32> alpha, Workspace<c32> split, Param<c32> beta, VectorMut<c32> y, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_parts<c32, 256>(parts, m, alpha.load(), split.at(batch), beta.load(), y.at(batch));
         read_again(parts, m, alpha, split, beta, y, batch_count);
@@ -2100,6 +2111,7 @@ void gemv_parts_c32(i64 parts, i64 m, Param<c32> alpha, Workspace<c32> split, Pa
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_rows_c32(i64 lanes, i64 wide, i64 part, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Vector<c32> x, Param<c32> beta, VectorMut<c32> y, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_rows<c32, 256>(lanes, wide, part, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
         read_again(lanes, wide, part, m, n, alpha, a, x, beta, y, batch_count);
@@ -2109,6 +2121,7 @@ void gemv_rows_c32(i64 lanes, i64 wide, i64 part, i64 m, i64 n, Param<c32> alpha
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_columns_c32(i64 lanes, Operation trans, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Vector<c32> x, Param<c32> beta, VectorMut<c32> y, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_columns<c32, 256>(lanes, trans, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
         read_again(lanes, trans, m, n, alpha, a, x, beta, y, batch_count);
@@ -2118,6 +2131,7 @@ void gemv_columns_c32(i64 lanes, Operation trans, i64 m, i64 n, Param<c32> alpha
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_partial_c32(Operation trans, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Vector<c32> x, Workspace<c32> partial, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_partial<c32, 256>(trans, m, n, alpha.load(), a.at(batch), x.at(batch), partial.at(batch));
         read_again(trans, m, n, alpha, a, x, partial, batch_count);
@@ -2127,6 +2141,7 @@ void gemv_partial_c32(Operation trans, i64 m, i64 n, Param<c32> alpha, Matrix<c3
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_total_c32(i64 count, i64 n, Param<c32> alpha, Workspace<c32> partial, Param<c32> beta, VectorMut<c32> y, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_total<c32, 256>(count, n, alpha.load(), partial.at(batch), beta.load(), y.at(batch));
         read_again(count, n, alpha, partial, beta, y, batch_count);

@@ -103,6 +103,13 @@ template <typename... A> __device__ inline void read_again(A&... arguments) {
     ((at = (at + alignof(A) - 1) / alignof(A) * alignof(A), arguments = *(const A*)((const char*)from + at), at += sizeof(A)), ...);
 }
 #endif
+// Blocks of NVIDIA's GPUs may be started, from 9.0 on, while the kernel in front of them on the stream still has blocks at
+// work. What it does is to be seen only behind this; it has waited itself for what was in front of it.
+__device__ inline void wait_for_stream() {
+#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
 __device__ inline i64 global_id_x() { return block_id_x() * block_dim_x() + thread_id_x(); }
 __device__ inline i64 global_id_y() { return block_id_y() * block_dim_y() + thread_id_y(); }
 __device__ inline i32 block_threads() { return block_dim_x() * block_dim_y() * block_dim_z(); }
@@ -1120,6 +1127,7 @@ __device__ void trmv_result(i64 n, Workspace<T> product, VectorMut<T> x) {
 
 extern "C" __global__ __launch_bounds__(256)
 void trmv_rows_f32(i64 wide, Fill uplo, Diagonal diag, i64 n, Matrix<f32> a, Vector<f32> x, Workspace<f32> product, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trmv_rows<f32, 256>(wide, uplo, diag, n, a.at(batch), x.at(batch), product.at(batch));
         read_again(wide, uplo, diag, n, a, x, product, batch_count);
@@ -1129,6 +1137,7 @@ void trmv_rows_f32(i64 wide, Fill uplo, Diagonal diag, i64 n, Matrix<f32> a, Vec
 
 extern "C" __global__ __launch_bounds__(256)
 void trmv_columns_f32(Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<f32> a, Vector<f32> x, Workspace<f32> product, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trmv_columns<f32, 256>(uplo, trans, diag, n, a.at(batch), x.at(batch), product.at(batch));
         read_again(uplo, trans, diag, n, a, x, product, batch_count);
@@ -1137,6 +1146,7 @@ void trmv_columns_f32(Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<f
 
 extern "C" __global__ __launch_bounds__(256)
 void trmv_result_f32(i64 n, Workspace<f32> product, VectorMut<f32> x, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trmv_result<f32, 256>(n, product.at(batch), x.at(batch));
         read_again(n, product, x, batch_count);

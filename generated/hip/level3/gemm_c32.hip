@@ -103,6 +103,13 @@ template <typename... A> __device__ inline void read_again(A&... arguments) {
     ((at = (at + alignof(A) - 1) / alignof(A) * alignof(A), arguments = *(const A*)((const char*)from + at), at += sizeof(A)), ...);
 }
 #endif
+// Blocks of NVIDIA's GPUs may be started, from 9.0 on, while the kernel in front of them on the stream still has blocks at
+// work. What it does is to be seen only behind this; it has waited itself for what was in front of it.
+__device__ inline void wait_for_stream() {
+#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
 __device__ inline i64 global_id_x() { return block_id_x() * block_dim_x() + thread_id_x(); }
 __device__ inline i64 global_id_y() { return block_id_y() * block_dim_y() + thread_id_y(); }
 __device__ inline i32 block_threads() { return block_dim_x() * block_dim_y() * block_dim_z(); }
@@ -3344,6 +3351,7 @@ __device__ void gemm_large_blocks(Operation trans_a, Operation trans_b, i64 m, i
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 2))
 void gemm_part_c32_c32_c32_64_8_4_4_2_4_2(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_part<c32, c32, c32, 64, 8, 4, 4, 2, 4, 2, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
@@ -3353,6 +3361,7 @@ void gemm_part_c32_c32_c32_64_8_4_4_2_4_2(Operation trans_a, Operation trans_b, 
 
 extern "C" __global__ __launch_bounds__(256)
 void gemm_total_c32_c32_c32(i64 parts, i64 m, i64 n, Param<c32> alpha, Matrix<c32> sums, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_total<c32, c32, c32, 256>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(parts, m, n, alpha, sums, beta, c, d, batch_count);
@@ -3361,6 +3370,7 @@ void gemm_total_c32_c32_c32(i64 parts, i64 m, i64 n, Param<c32> alpha, Matrix<c3
 
 extern "C" __global__ __launch_bounds__(256)
 void gemm_in_turn_c32_c32_c32_c32_64_8_4_4_2_4(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_in_turn<c32, c32, c32, c32, 64, 8, 4, 4, 2, 4, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3370,6 +3380,7 @@ void gemm_in_turn_c32_c32_c32_c32_64_8_4_4_2_4(Operation trans_a, Operation tran
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_c32_c32_c32_c32_8_1_1_2_2_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<c32, c32, c32, c32, 8, 1, 1, 2, 2, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3379,6 +3390,7 @@ void gemm_small_c32_c32_c32_c32_8_1_1_2_2_8(Operation trans_a, Operation trans_b
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_c32_c32_c32_c32_16_2_2_2_4_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<c32, c32, c32, c32, 16, 2, 2, 2, 4, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3388,6 +3400,7 @@ void gemm_small_c32_c32_c32_c32_16_2_2_2_4_8(Operation trans_a, Operation trans_
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 10))
 void gemm_small_c32_c32_c32_c32_32_4_2_2_8_10(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<c32, c32, c32, c32, 32, 4, 2, 2, 8, 10, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3398,6 +3411,7 @@ void gemm_small_c32_c32_c32_c32_32_4_2_2_8_10(Operation trans_a, Operation trans
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
 void gemm_ahead_c32_c32_c32_c32_128_128_16_4_8_8_2_false_true_101376(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_ahead<c32, c32, c32, c32, 128, 128, 16, 4, 8, 8, 2, false, true, 101376, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3409,6 +3423,7 @@ void gemm_ahead_c32_c32_c32_c32_128_128_16_4_8_8_2_false_true_101376(Operation t
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
 void gemm_ahead_c32_c32_c32_c32_128_128_16_4_8_8_2_false_false_101376(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_ahead<c32, c32, c32, c32, 128, 128, 16, 4, 8, 8, 2, false, false, 101376, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3420,6 +3435,7 @@ void gemm_ahead_c32_c32_c32_c32_128_128_16_4_8_8_2_false_false_101376(Operation 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
 void gemm_ahead_c32_c32_c32_c32_128_128_8_4_8_8_2_true_true_101376(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_ahead<c32, c32, c32, c32, 128, 128, 8, 4, 8, 8, 2, true, true, 101376, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3431,6 +3447,7 @@ void gemm_ahead_c32_c32_c32_c32_128_128_8_4_8_8_2_true_true_101376(Operation tra
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
 void gemm_ahead_c32_c32_c32_c32_128_128_16_4_8_8_2_true_false_101376(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_ahead<c32, c32, c32, c32, 128, 128, 16, 4, 8, 8, 2, true, false, 101376, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3442,6 +3459,7 @@ void gemm_ahead_c32_c32_c32_c32_128_128_16_4_8_8_2_true_false_101376(Operation t
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_blocks_c32_c32_c32_c32_64_64_8_4_1_4_4_2_16_4_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_blocks<c32, c32, c32, c32, 64, 64, 8, 4, 1, 4, 4, 2, 16, 4, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3454,6 +3472,7 @@ void gemm_blocks_c32_c32_c32_c32_64_64_8_4_1_4_4_2_16_4_2_2_65536(Operation tran
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_large_blocks_c32_c32_c32_c32_128_64_16_4_0_8_4_2_32_4_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_large_blocks<c32, c32, c32, c32, 128, 64, 16, 4, 0, 8, 4, 2, 32, 4, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);

@@ -103,6 +103,13 @@ template <typename... A> __device__ inline void read_again(A&... arguments) {
     ((at = (at + alignof(A) - 1) / alignof(A) * alignof(A), arguments = *(const A*)((const char*)from + at), at += sizeof(A)), ...);
 }
 #endif
+// Blocks of NVIDIA's GPUs may be started, from 9.0 on, while the kernel in front of them on the stream still has blocks at
+// work. What it does is to be seen only behind this; it has waited itself for what was in front of it.
+__device__ inline void wait_for_stream() {
+#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
 __device__ inline i64 global_id_x() { return block_id_x() * block_dim_x() + thread_id_x(); }
 __device__ inline i64 global_id_y() { return block_id_y() * block_dim_y() + thread_id_y(); }
 __device__ inline i32 block_threads() { return block_dim_x() * block_dim_y() * block_dim_z(); }
@@ -3593,6 +3600,7 @@ __device__ void gemm_large_blocks(Operation trans_a, Operation trans_b, i64 m, i
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 2))
 void gemm_part_bf16_f32_f32_64_32_4_4_4_16_2(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, MatrixMut<f32> sums, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_part<bf16, f32, f32, 64, 32, 4, 4, 4, 16, 2, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
@@ -3602,6 +3610,7 @@ void gemm_part_bf16_f32_f32_64_32_4_4_4_16_2(Operation trans_a, Operation trans_
 
 extern "C" __global__ __launch_bounds__(256)
 void gemm_total_f32_bf16_f32(i64 parts, i64 m, i64 n, Param<f32> alpha, Matrix<f32> sums, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_total<f32, bf16, f32, 256>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(parts, m, n, alpha, sums, beta, c, d, batch_count);
@@ -3610,6 +3619,7 @@ void gemm_total_f32_bf16_f32(i64 parts, i64 m, i64 n, Param<f32> alpha, Matrix<f
 
 extern "C" __global__ __launch_bounds__(256)
 void gemm_in_turn_bf16_f32_bf16_f32_64_32_4_4_4_16(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_in_turn<bf16, f32, bf16, f32, 64, 32, 4, 4, 4, 16, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3619,6 +3629,7 @@ void gemm_in_turn_bf16_f32_bf16_f32_64_32_4_4_4_16(Operation trans_a, Operation 
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_bf16_f32_bf16_f32_8_1_1_8_8_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<bf16, f32, bf16, f32, 8, 1, 1, 8, 8, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3628,6 +3639,7 @@ void gemm_small_bf16_f32_bf16_f32_8_1_1_8_8_8(Operation trans_a, Operation trans
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_bf16_f32_bf16_f32_16_2_1_8_16_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<bf16, f32, bf16, f32, 16, 2, 1, 8, 16, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3637,6 +3649,7 @@ void gemm_small_bf16_f32_bf16_f32_16_2_1_8_16_8(Operation trans_a, Operation tra
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 14))
 void gemm_small_bf16_f32_bf16_f32_32_4_1_8_32_14(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<bf16, f32, bf16, f32, 32, 4, 1, 8, 32, 14, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3647,6 +3660,7 @@ void gemm_small_bf16_f32_bf16_f32_32_4_1_8_32_14(Operation trans_a, Operation tr
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
 void gemm_groups_bf16_f32_bf16_f32_false_true(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_groups<bf16, f32, bf16, f32, false, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3658,6 +3672,7 @@ void gemm_groups_bf16_f32_bf16_f32_false_true(i64 m, i64 n, i64 k, Param<f32> al
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
 void gemm_groups_bf16_f32_bf16_f32_false_false(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_groups<bf16, f32, bf16, f32, false, false, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3669,6 +3684,7 @@ void gemm_groups_bf16_f32_bf16_f32_false_false(i64 m, i64 n, i64 k, Param<f32> a
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
 void gemm_groups_bf16_f32_bf16_f32_true_true(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_groups<bf16, f32, bf16, f32, true, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3680,6 +3696,7 @@ void gemm_groups_bf16_f32_bf16_f32_true_true(i64 m, i64 n, i64 k, Param<f32> alp
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
 void gemm_groups_bf16_f32_bf16_f32_true_false(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_groups<bf16, f32, bf16, f32, true, false, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3691,6 +3708,7 @@ void gemm_groups_bf16_f32_bf16_f32_true_false(i64 m, i64 n, i64 k, Param<f32> al
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_blocks_bf16_f32_bf16_f32_64_64_32_4_0_4_4_4_16_16_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_blocks<bf16, f32, bf16, f32, 64, 64, 32, 4, 0, 4, 4, 4, 16, 16, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3703,6 +3721,7 @@ void gemm_blocks_bf16_f32_bf16_f32_64_64_32_4_0_4_4_4_16_16_2_2_65536(Operation 
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_large_blocks_bf16_f32_bf16_f32_128_128_32_8_0_8_8_8_32_16_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_large_blocks<bf16, f32, bf16, f32, 128, 128, 32, 8, 0, 8, 8, 8, 32, 16, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);

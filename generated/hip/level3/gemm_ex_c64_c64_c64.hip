@@ -103,6 +103,13 @@ template <typename... A> __device__ inline void read_again(A&... arguments) {
     ((at = (at + alignof(A) - 1) / alignof(A) * alignof(A), arguments = *(const A*)((const char*)from + at), at += sizeof(A)), ...);
 }
 #endif
+// Blocks of NVIDIA's GPUs may be started, from 9.0 on, while the kernel in front of them on the stream still has blocks at
+// work. What it does is to be seen only behind this; it has waited itself for what was in front of it.
+__device__ inline void wait_for_stream() {
+#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
 __device__ inline i64 global_id_x() { return block_id_x() * block_dim_x() + thread_id_x(); }
 __device__ inline i64 global_id_y() { return block_id_y() * block_dim_y() + thread_id_y(); }
 __device__ inline i32 block_threads() { return block_dim_x() * block_dim_y() * block_dim_z(); }
@@ -3552,6 +3559,7 @@ __device__ void gemm_large_blocks(Operation trans_a, Operation trans_b, i64 m, i
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(1, 2))
 void gemm_part_c64_c64_c64_32_8_2_2_1_4_1(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, MatrixMut<c64> sums, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_part<c64, c64, c64, 32, 8, 2, 2, 1, 4, 1, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
@@ -3561,6 +3569,7 @@ void gemm_part_c64_c64_c64_32_8_2_2_1_4_1(Operation trans_a, Operation trans_b, 
 
 extern "C" __global__ __launch_bounds__(256)
 void gemm_total_c64_c64_c64(i64 parts, i64 m, i64 n, Param<c64> alpha, Matrix<c64> sums, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_total<c64, c64, c64, 256>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(parts, m, n, alpha, sums, beta, c, d, batch_count);
@@ -3569,6 +3578,7 @@ void gemm_total_c64_c64_c64(i64 parts, i64 m, i64 n, Param<c64> alpha, Matrix<c6
 
 extern "C" __global__ __launch_bounds__(256)
 void gemm_in_turn_c64_c64_c64_c64_32_8_2_2_1_4(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_in_turn<c64, c64, c64, c64, 32, 8, 2, 2, 1, 4, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3578,6 +3588,7 @@ void gemm_in_turn_c64_c64_c64_c64_32_8_2_2_1_4(Operation trans_a, Operation tran
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_c64_c64_c64_c64_8_1_1_1_1_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<c64, c64, c64, c64, 8, 1, 1, 1, 1, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3587,6 +3598,7 @@ void gemm_small_c64_c64_c64_c64_8_1_1_1_1_8(Operation trans_a, Operation trans_b
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_c64_c64_c64_c64_16_2_1_1_2_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<c64, c64, c64, c64, 16, 2, 1, 1, 2, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3596,6 +3608,7 @@ void gemm_small_c64_c64_c64_c64_16_2_1_1_2_8(Operation trans_a, Operation trans_
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 6))
 void gemm_small_tiles_c64_c64_c64_c64_4_1_4_6(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small_tiles<c64, c64, c64, c64, 4, 1, 4, 6, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3606,6 +3619,7 @@ void gemm_small_tiles_c64_c64_c64_c64_4_1_4_6(Operation trans_a, Operation trans
 #if RF_MAX_SHARED >= 73728
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
 void gemm_lines_c64_c64_c64_c64_64_64_8_4_1_4_2_false_true_73728(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_lines<c64, c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, false, true, 73728, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3617,6 +3631,7 @@ void gemm_lines_c64_c64_c64_c64_64_64_8_4_1_4_2_false_true_73728(Operation trans
 #if RF_MAX_SHARED >= 73728
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
 void gemm_lines_c64_c64_c64_c64_64_64_8_4_1_4_2_false_false_73728(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_lines<c64, c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, false, false, 73728, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3628,6 +3643,7 @@ void gemm_lines_c64_c64_c64_c64_64_64_8_4_1_4_2_false_false_73728(Operation tran
 #if RF_MAX_SHARED >= 73728
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
 void gemm_lines_c64_c64_c64_c64_64_64_8_4_1_4_2_true_true_73728(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_lines<c64, c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, true, true, 73728, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3639,6 +3655,7 @@ void gemm_lines_c64_c64_c64_c64_64_64_8_4_1_4_2_true_true_73728(Operation trans_
 #if RF_MAX_SHARED >= 73728
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
 void gemm_lines_c64_c64_c64_c64_64_64_8_4_1_4_2_true_false_73728(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_lines<c64, c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, true, false, 73728, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3650,6 +3667,7 @@ void gemm_lines_c64_c64_c64_c64_64_64_8_4_1_4_2_true_false_73728(Operation trans
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_blocks_c64_c64_c64_c64_32_64_8_2_1_2_4_1_16_4_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_blocks<c64, c64, c64, c64, 32, 64, 8, 2, 1, 2, 4, 1, 16, 4, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3662,6 +3680,7 @@ void gemm_blocks_c64_c64_c64_c64_32_64_8_2_1_2_4_1_16_4_2_2_65536(Operation tran
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_large_blocks_c64_c64_c64_c64_64_64_8_2_1_4_4_1_16_4_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_large_blocks<c64, c64, c64, c64, 64, 64, 8, 2, 1, 4, 4, 1, 16, 4, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);

@@ -103,6 +103,13 @@ template <typename... A> __device__ inline void read_again(A&... arguments) {
     ((at = (at + alignof(A) - 1) / alignof(A) * alignof(A), arguments = *(const A*)((const char*)from + at), at += sizeof(A)), ...);
 }
 #endif
+// Blocks of NVIDIA's GPUs may be started, from 9.0 on, while the kernel in front of them on the stream still has blocks at
+// work. What it does is to be seen only behind this; it has waited itself for what was in front of it.
+__device__ inline void wait_for_stream() {
+#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
 __device__ inline i64 global_id_x() { return block_id_x() * block_dim_x() + thread_id_x(); }
 __device__ inline i64 global_id_y() { return block_id_y() * block_dim_y() + thread_id_y(); }
 __device__ inline i32 block_threads() { return block_dim_x() * block_dim_y() * block_dim_z(); }
@@ -3410,6 +3417,7 @@ __device__ void gemm_blocks(Operation trans_a, Operation trans_b, i64 m, i64 n, 
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 2))
 void gemm_part_f32_f32_f32_64_16_4_4_4_4_2(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, MatrixMut<f32> sums, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_part<f32, f32, f32, 64, 16, 4, 4, 4, 4, 2, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
@@ -3419,6 +3427,7 @@ void gemm_part_f32_f32_f32_64_16_4_4_4_4_2(Operation trans_a, Operation trans_b,
 
 extern "C" __global__ __launch_bounds__(256)
 void gemm_total_f32_f32_f32(i64 parts, i64 m, i64 n, Param<f32> alpha, Matrix<f32> sums, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_total<f32, f32, f32, 256>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(parts, m, n, alpha, sums, beta, c, d, batch_count);
@@ -3427,6 +3436,7 @@ void gemm_total_f32_f32_f32(i64 parts, i64 m, i64 n, Param<f32> alpha, Matrix<f3
 
 extern "C" __global__ __launch_bounds__(256)
 void gemm_in_turn_f32_f32_f32_f32_64_16_4_4_4_4(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_in_turn<f32, f32, f32, f32, 64, 16, 4, 4, 4, 4, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3436,6 +3446,7 @@ void gemm_in_turn_f32_f32_f32_f32_64_16_4_4_4_4(Operation trans_a, Operation tra
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_f32_f32_f32_f32_8_1_1_4_4_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<f32, f32, f32, f32, 8, 1, 1, 4, 4, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3445,6 +3456,7 @@ void gemm_small_f32_f32_f32_f32_8_1_1_4_4_8(Operation trans_a, Operation trans_b
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_f32_f32_f32_f32_16_2_2_4_8_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<f32, f32, f32, f32, 16, 2, 2, 4, 8, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3454,6 +3466,7 @@ void gemm_small_f32_f32_f32_f32_16_2_2_4_8_8(Operation trans_a, Operation trans_
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 14))
 void gemm_small_f32_f32_f32_f32_32_4_4_4_16_14(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<f32, f32, f32, f32, 32, 4, 4, 4, 16, 14, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3464,6 +3477,7 @@ void gemm_small_f32_f32_f32_f32_32_4_4_4_16_14(Operation trans_a, Operation tran
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(1, 2), RF_AMD_OR_NVIDIA(512, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(1, 2))
 void gemm_split(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_split<256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3475,6 +3489,7 @@ void gemm_split(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param
 #if RF_MAX_SHARED >= 75264
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
 void gemm_ahead_f32_f32_f32_f32_256_128_16_4_16_8_4_false_true_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_ahead<f32, f32, f32, f32, 256, 128, 16, 4, 16, 8, 4, false, true, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3486,6 +3501,7 @@ void gemm_ahead_f32_f32_f32_f32_256_128_16_4_16_8_4_false_true_75264(Operation t
 #if RF_MAX_SHARED >= 75264
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
 void gemm_ahead_f32_f32_f32_f32_256_128_16_4_16_8_4_false_false_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_ahead<f32, f32, f32, f32, 256, 128, 16, 4, 16, 8, 4, false, false, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3497,6 +3513,7 @@ void gemm_ahead_f32_f32_f32_f32_256_128_16_4_16_8_4_false_false_75264(Operation 
 #if RF_MAX_SHARED >= 75264
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
 void gemm_ahead_f32_f32_f32_f32_256_128_16_4_16_8_4_true_true_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_ahead<f32, f32, f32, f32, 256, 128, 16, 4, 16, 8, 4, true, true, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3508,6 +3525,7 @@ void gemm_ahead_f32_f32_f32_f32_256_128_16_4_16_8_4_true_true_75264(Operation tr
 #if RF_MAX_SHARED >= 75264
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
 void gemm_ahead_f32_f32_f32_f32_256_128_16_4_16_8_4_true_false_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_ahead<f32, f32, f32, f32, 256, 128, 16, 4, 16, 8, 4, true, false, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3519,6 +3537,7 @@ void gemm_ahead_f32_f32_f32_f32_256_128_16_4_16_8_4_true_false_75264(Operation t
 #if RF_MAX_SHARED >= 75264
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
 void gemm_ahead_f32_f32_f32_f32_128_128_16_4_8_8_4_false_true_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_ahead<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, false, true, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3530,6 +3549,7 @@ void gemm_ahead_f32_f32_f32_f32_128_128_16_4_8_8_4_false_true_75264(Operation tr
 #if RF_MAX_SHARED >= 75264
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
 void gemm_ahead_f32_f32_f32_f32_128_128_16_4_8_8_4_false_false_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_ahead<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, false, false, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3541,6 +3561,7 @@ void gemm_ahead_f32_f32_f32_f32_128_128_16_4_8_8_4_false_false_75264(Operation t
 #if RF_MAX_SHARED >= 75264
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
 void gemm_ahead_f32_f32_f32_f32_128_128_16_4_8_8_4_true_true_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_ahead<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, true, true, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3552,6 +3573,7 @@ void gemm_ahead_f32_f32_f32_f32_128_128_16_4_8_8_4_true_true_75264(Operation tra
 #if RF_MAX_SHARED >= 75264
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
 void gemm_ahead_f32_f32_f32_f32_128_128_16_4_8_8_4_true_false_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_ahead<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, true, false, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3563,6 +3585,7 @@ void gemm_ahead_f32_f32_f32_f32_128_128_16_4_8_8_4_true_false_75264(Operation tr
 #if RF_MAX_SHARED >= 76800
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
 void gemm_ahead_f32_f32_f32_f32_128_64_32_4_8_4_4_false_true_76800(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_ahead<f32, f32, f32, f32, 128, 64, 32, 4, 8, 4, 4, false, true, 76800, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3574,6 +3597,7 @@ void gemm_ahead_f32_f32_f32_f32_128_64_32_4_8_4_4_false_true_76800(Operation tra
 #if RF_MAX_SHARED >= 76800
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
 void gemm_ahead_f32_f32_f32_f32_128_64_32_4_8_4_4_false_false_76800(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_ahead<f32, f32, f32, f32, 128, 64, 32, 4, 8, 4, 4, false, false, 76800, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3585,6 +3609,7 @@ void gemm_ahead_f32_f32_f32_f32_128_64_32_4_8_4_4_false_false_76800(Operation tr
 #if RF_MAX_SHARED >= 76800
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
 void gemm_ahead_f32_f32_f32_f32_128_64_32_4_8_4_4_true_true_76800(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_ahead<f32, f32, f32, f32, 128, 64, 32, 4, 8, 4, 4, true, true, 76800, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3596,6 +3621,7 @@ void gemm_ahead_f32_f32_f32_f32_128_64_32_4_8_4_4_true_true_76800(Operation tran
 #if RF_MAX_SHARED >= 76800
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
 void gemm_ahead_f32_f32_f32_f32_128_64_32_4_8_4_4_true_false_76800(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_ahead<f32, f32, f32, f32, 128, 64, 32, 4, 8, 4, 4, true, false, 76800, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3607,6 +3633,7 @@ void gemm_ahead_f32_f32_f32_f32_128_64_32_4_8_4_4_true_false_76800(Operation tra
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_blocks_f32_f32_f32_f32_64_64_16_4_1_4_4_4_16_4_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_blocks<f32, f32, f32, f32, 64, 64, 16, 4, 1, 4, 4, 4, 16, 4, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3618,6 +3645,7 @@ void gemm_blocks_f32_f32_f32_f32_64_64_16_4_1_4_4_4_16_4_2_2_65536(Operation tra
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_blocks_f32_f32_f32_f32_128_128_16_4_0_8_8_4_32_4_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_blocks<f32, f32, f32, f32, 128, 128, 16, 4, 0, 8, 8, 4, 32, 4, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);

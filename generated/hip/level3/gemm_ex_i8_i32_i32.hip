@@ -103,6 +103,13 @@ template <typename... A> __device__ inline void read_again(A&... arguments) {
     ((at = (at + alignof(A) - 1) / alignof(A) * alignof(A), arguments = *(const A*)((const char*)from + at), at += sizeof(A)), ...);
 }
 #endif
+// Blocks of NVIDIA's GPUs may be started, from 9.0 on, while the kernel in front of them on the stream still has blocks at
+// work. What it does is to be seen only behind this; it has waited itself for what was in front of it.
+__device__ inline void wait_for_stream() {
+#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
 __device__ inline i64 global_id_x() { return block_id_x() * block_dim_x() + thread_id_x(); }
 __device__ inline i64 global_id_y() { return block_id_y() * block_dim_y() + thread_id_y(); }
 __device__ inline i32 block_threads() { return block_dim_x() * block_dim_y() * block_dim_z(); }
@@ -3100,6 +3107,7 @@ __device__ void gemm_large_blocks(Operation trans_a, Operation trans_b, i64 m, i
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 2))
 void gemm_part_i8_i32_i32_64_32_4_4_4_32_2(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<i32> alpha, Matrix<i8> a, Matrix<i8> b, MatrixMut<i32> sums, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_part<i8, i32, i32, 64, 32, 4, 4, 4, 32, 2, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
@@ -3109,6 +3117,7 @@ void gemm_part_i8_i32_i32_64_32_4_4_4_32_2(Operation trans_a, Operation trans_b,
 
 extern "C" __global__ __launch_bounds__(256)
 void gemm_total_i32_i32_i32(i64 parts, i64 m, i64 n, Param<i32> alpha, Matrix<i32> sums, Param<i32> beta, Matrix<i32> c, MatrixMut<i32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_total<i32, i32, i32, 256>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(parts, m, n, alpha, sums, beta, c, d, batch_count);
@@ -3117,6 +3126,7 @@ void gemm_total_i32_i32_i32(i64 parts, i64 m, i64 n, Param<i32> alpha, Matrix<i3
 
 extern "C" __global__ __launch_bounds__(256)
 void gemm_in_turn_i8_i32_i32_i32_64_32_4_4_4_32(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<i32> alpha, Matrix<i8> a, Matrix<i8> b, Param<i32> beta, Matrix<i32> c, MatrixMut<i32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_in_turn<i8, i32, i32, i32, 64, 32, 4, 4, 4, 32, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3126,6 +3136,7 @@ void gemm_in_turn_i8_i32_i32_i32_64_32_4_4_4_32(Operation trans_a, Operation tra
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_i8_i32_i32_i32_8_1_1_8_8_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<i32> alpha, Matrix<i8> a, Matrix<i8> b, Param<i32> beta, Matrix<i32> c, MatrixMut<i32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<i8, i32, i32, i32, 8, 1, 1, 8, 8, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3135,6 +3146,7 @@ void gemm_small_i8_i32_i32_i32_8_1_1_8_8_8(Operation trans_a, Operation trans_b,
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_i8_i32_i32_i32_16_2_1_8_16_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<i32> alpha, Matrix<i8> a, Matrix<i8> b, Param<i32> beta, Matrix<i32> c, MatrixMut<i32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<i8, i32, i32, i32, 16, 2, 1, 8, 16, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3144,6 +3156,7 @@ void gemm_small_i8_i32_i32_i32_16_2_1_8_16_8(Operation trans_a, Operation trans_
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 14))
 void gemm_small_i8_i32_i32_i32_32_4_1_8_32_14(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<i32> alpha, Matrix<i8> a, Matrix<i8> b, Param<i32> beta, Matrix<i32> c, MatrixMut<i32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<i8, i32, i32, i32, 32, 4, 1, 8, 32, 14, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3154,6 +3167,7 @@ void gemm_small_i8_i32_i32_i32_32_4_1_8_32_14(Operation trans_a, Operation trans
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_blocks_i8_i32_i32_i32_64_64_32_4_0_4_4_4_16_32_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<i32> alpha, Matrix<i8> a, Matrix<i8> b, Param<i32> beta, Matrix<i32> c, MatrixMut<i32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_blocks<i8, i32, i32, i32, 64, 64, 32, 4, 0, 4, 4, 4, 16, 32, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3166,6 +3180,7 @@ void gemm_blocks_i8_i32_i32_i32_64_64_32_4_0_4_4_4_16_32_2_2_65536(Operation tra
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_large_blocks_i8_i32_i32_i32_128_128_32_8_0_8_8_8_32_32_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<i32> alpha, Matrix<i8> a, Matrix<i8> b, Param<i32> beta, Matrix<i32> c, MatrixMut<i32> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_large_blocks<i8, i32, i32, i32, 128, 128, 32, 8, 0, 8, 8, 8, 32, 32, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);

@@ -103,6 +103,13 @@ template <typename... A> __device__ inline void read_again(A&... arguments) {
     ((at = (at + alignof(A) - 1) / alignof(A) * alignof(A), arguments = *(const A*)((const char*)from + at), at += sizeof(A)), ...);
 }
 #endif
+// Blocks of NVIDIA's GPUs may be started, from 9.0 on, while the kernel in front of them on the stream still has blocks at
+// work. What it does is to be seen only behind this; it has waited itself for what was in front of it.
+__device__ inline void wait_for_stream() {
+#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
 __device__ inline i64 global_id_x() { return block_id_x() * block_dim_x() + thread_id_x(); }
 __device__ inline i64 global_id_y() { return block_id_y() * block_dim_y() + thread_id_y(); }
 __device__ inline i32 block_threads() { return block_dim_x() * block_dim_y() * block_dim_z(); }
@@ -3495,6 +3502,7 @@ __device__ void gemm_large_blocks(Operation trans_a, Operation trans_b, i64 m, i
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 2))
 void gemm_part_f64_f64_f64_64_8_4_4_2_4_2(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, MatrixMut<f64> sums, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_part<f64, f64, f64, 64, 8, 4, 4, 2, 4, 2, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
@@ -3504,6 +3512,7 @@ void gemm_part_f64_f64_f64_64_8_4_4_2_4_2(Operation trans_a, Operation trans_b, 
 
 extern "C" __global__ __launch_bounds__(256)
 void gemm_total_f64_f64_f64(i64 parts, i64 m, i64 n, Param<f64> alpha, Matrix<f64> sums, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_total<f64, f64, f64, 256>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(parts, m, n, alpha, sums, beta, c, d, batch_count);
@@ -3512,6 +3521,7 @@ void gemm_total_f64_f64_f64(i64 parts, i64 m, i64 n, Param<f64> alpha, Matrix<f6
 
 extern "C" __global__ __launch_bounds__(256)
 void gemm_in_turn_f64_f64_f64_f64_64_8_4_4_2_4(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_in_turn<f64, f64, f64, f64, 64, 8, 4, 4, 2, 4, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3521,6 +3531,7 @@ void gemm_in_turn_f64_f64_f64_f64_64_8_4_4_2_4(Operation trans_a, Operation tran
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_f64_f64_f64_f64_8_1_1_2_2_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<f64, f64, f64, f64, 8, 1, 1, 2, 2, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3530,6 +3541,7 @@ void gemm_small_f64_f64_f64_f64_8_1_1_2_2_8(Operation trans_a, Operation trans_b
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_f64_f64_f64_f64_16_2_2_2_4_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<f64, f64, f64, f64, 16, 2, 2, 2, 4, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3539,6 +3551,7 @@ void gemm_small_f64_f64_f64_f64_16_2_2_2_4_8(Operation trans_a, Operation trans_
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 10))
 void gemm_small_tiles_f64_f64_f64_f64_8_2_8_10(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small_tiles<f64, f64, f64, f64, 8, 2, 8, 10, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3549,6 +3562,7 @@ void gemm_small_tiles_f64_f64_f64_f64_8_2_8_10(Operation trans_a, Operation tran
 #if RF_MAX_SHARED >= 92160
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
 void gemm_lines_f64_f64_f64_f64_128_64_16_8_2_8_2_false_true_92160(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_lines<f64, f64, f64, f64, 128, 64, 16, 8, 2, 8, 2, false, true, 92160, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3560,6 +3574,7 @@ void gemm_lines_f64_f64_f64_f64_128_64_16_8_2_8_2_false_true_92160(Operation tra
 #if RF_MAX_SHARED >= 92160
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
 void gemm_lines_f64_f64_f64_f64_128_64_16_8_2_8_2_false_false_92160(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_lines<f64, f64, f64, f64, 128, 64, 16, 8, 2, 8, 2, false, false, 92160, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3571,6 +3586,7 @@ void gemm_lines_f64_f64_f64_f64_128_64_16_8_2_8_2_false_false_92160(Operation tr
 #if RF_MAX_SHARED >= 92160
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
 void gemm_lines_f64_f64_f64_f64_128_64_16_8_2_8_2_true_true_92160(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_lines<f64, f64, f64, f64, 128, 64, 16, 8, 2, 8, 2, true, true, 92160, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3582,6 +3598,7 @@ void gemm_lines_f64_f64_f64_f64_128_64_16_8_2_8_2_true_true_92160(Operation tran
 #if RF_MAX_SHARED >= 92160
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
 void gemm_lines_f64_f64_f64_f64_128_64_16_8_2_8_2_true_false_92160(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_lines<f64, f64, f64, f64, 128, 64, 16, 8, 2, 8, 2, true, false, 92160, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3593,6 +3610,7 @@ void gemm_lines_f64_f64_f64_f64_128_64_16_8_2_8_2_true_false_92160(Operation tra
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_blocks_f64_f64_f64_f64_64_64_8_4_1_4_4_2_16_4_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_blocks<f64, f64, f64, f64, 64, 64, 8, 4, 1, 4, 4, 2, 16, 4, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3605,6 +3623,7 @@ void gemm_blocks_f64_f64_f64_f64_64_64_8_4_1_4_4_2_16_4_2_2_65536(Operation tran
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_large_blocks_f64_f64_f64_f64_128_64_16_4_0_8_4_2_32_4_4_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_large_blocks<f64, f64, f64, f64, 128, 64, 16, 4, 0, 8, 4, 2, 32, 4, 4, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);

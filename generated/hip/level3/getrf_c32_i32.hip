@@ -103,6 +103,13 @@ template <typename... A> __device__ inline void read_again(A&... arguments) {
     ((at = (at + alignof(A) - 1) / alignof(A) * alignof(A), arguments = *(const A*)((const char*)from + at), at += sizeof(A)), ...);
 }
 #endif
+// Blocks of NVIDIA's GPUs may be started, from 9.0 on, while the kernel in front of them on the stream still has blocks at
+// work. What it does is to be seen only behind this; it has waited itself for what was in front of it.
+__device__ inline void wait_for_stream() {
+#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
 __device__ inline i64 global_id_x() { return block_id_x() * block_dim_x() + thread_id_x(); }
 __device__ inline i64 global_id_y() { return block_id_y() * block_dim_y() + thread_id_y(); }
 __device__ inline i32 block_threads() { return block_dim_x() * block_dim_y() * block_dim_z(); }
@@ -1302,6 +1309,115 @@ template <typename T> using Shared = T*;
 
 }  // namespace rf
 
+// Blocks that are spread over several multiprocessors: NVIDIA's from 9.0 on run the parts of a block at once, each with
+// shared memory of its own, and a thread of one can store to that of all. On the host a block is one part; other GPUs have no
+// such kernels.
+#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 900
+// Of as many parts every such GPU runs a block.
+#define RF_PARTS 8
+#define RF_CLUSTER_1
+#define RF_CLUSTER_2 __cluster_dims__(2, 1, 1)
+#define RF_CLUSTER_4 __cluster_dims__(4, 1, 1)
+#define RF_CLUSTER_8 __cluster_dims__(8, 1, 1)
+#define RF_SPREAD_BOUNDS(threads, spread) __launch_bounds__(threads / spread, 1) RF_CLUSTER_##spread
+#elif defined(ROCFORGE_HOST)
+#define RF_PARTS 1
+#define RF_SPREAD_BOUNDS(threads, spread) __launch_bounds__(threads)
+#endif
+
+namespace rf {
+
+#if RF_PARTS > 1
+template <i32 SPREAD> __device__ constexpr i32 part_count() { return SPREAD; }
+__device__ inline i32 part_id() {
+    u32 rank;
+    asm("mov.u32 %0, %%cluster_ctarank;" : "=r"(rank));
+    return i32(rank);
+}
+#else
+template <i32 SPREAD> __device__ constexpr i32 part_count() { return 1; }
+__device__ inline i32 part_id() { return 0; }
+#endif
+template <i32 SPREAD> __device__ inline i64 block_id_of_parts() { return block_id_x() / part_count<SPREAD>(); }
+template <i32 SPREAD> __device__ inline void barrier_of_parts() {
+#if RF_PARTS > 1
+    if constexpr (SPREAD > 1) {
+        asm volatile("barrier.cluster.arrive.aligned;\n\tbarrier.cluster.wait.aligned;" ::: "memory");
+    } else
+#endif
+    {
+        barrier();
+    }
+}
+
+#if RF_PARTS > 1
+namespace parts {
+
+// The shared memory of another part, at the place that `own` is in this one's.
+__device__ inline u32 there(u32 own, i32 part) {
+    u32 address;
+    asm("mapa.shared::cluster.u32 %0, %1, %2;" : "=r"(address) : "r"(own), "r"(part));
+    return address;
+}
+// BYTES of memory that are aligned as much, as one store.
+template <usize BYTES> __device__ inline void store(u32 address, const void* from) {
+    static_assert(BYTES == 4 || BYTES == 8 || BYTES == 16, "parts tell each other 4, 8 or 16 bytes at once");
+    if constexpr (BYTES == 4) {
+        u32 word;
+        memcpy(&word, from, 4);
+        asm volatile("st.shared::cluster.u32 [%0], %1;" ::"r"(address), "r"(word) : "memory");
+    } else if constexpr (BYTES == 8) {
+        u64 word;
+        memcpy(&word, from, 8);
+        asm volatile("st.shared::cluster.u64 [%0], %1;" ::"r"(address), "l"(word) : "memory");
+    } else {
+        u64 words[2];
+        memcpy(words, from, 16);
+        asm volatile("st.shared::cluster.v2.u64 [%0], {%1, %2};" ::"r"(address), "l"(words[0]), "l"(words[1]) : "memory");
+    }
+}
+template <usize BYTES> __device__ inline void store_there(i32 part, const void* own, const void* from) {
+    constexpr usize piece = BYTES % 16 == 0 ? 16 : BYTES % 8 == 0 ? 8 : 4;
+    const u32 address = there(u32(__cvta_generic_to_shared(own)), part);
+#pragma unroll
+    for (usize at = 0; at < BYTES; at += piece) store<piece>(address + u32(at), (const char*)from + at);
+}
+
+}  // namespace parts
+#endif
+
+// Elements of an array from `at` on, one or those of an array, in the shared memory of one part of the block.
+template <i32 SPREAD, typename T, typename V> __device__ inline void publish_to(i32 part, T* array, i64 at, const V& value) {
+    const T element = T(value);
+#if RF_PARTS > 1
+    if constexpr (SPREAD > 1) {
+        parts::store_there<sizeof(T)>(part, array + at, &element);
+    } else
+#endif
+    {
+        array[at] = element;
+    }
+}
+template <i32 SPREAD, typename T, usize N> __device__ inline void publish_to(i32 part, T* array, i64 at, const Array<T, N>& values) {
+#if RF_PARTS > 1
+    if constexpr (SPREAD > 1) {
+        parts::store_there<N * sizeof(T)>(part, array + at, &values);
+    } else
+#endif
+    {
+#pragma unroll
+        for (usize e = 0; e < N; e++) array[at + i64(e)] = values[e];
+    }
+}
+
+// The same in that of every part.
+template <i32 SPREAD, typename T, typename V> __device__ inline void publish(T* array, i64 at, const V& value) {
+#pragma unroll
+    for (i32 part = 0; part < part_count<SPREAD>(); part++) publish_to<SPREAD>(part, array, at, value);
+}
+
+}  // namespace rf
+
 // Shared memory whose bytes the launch tells. All arrays of a kernel lie in it, each at a multiple of 128 bytes.
 namespace rf {
 namespace machine {
@@ -2036,6 +2152,12 @@ __device__ void eliminate(MatrixMut<T> a, i64 base, Array<Array<T, COLS>, ROWS>&
     }
 }
 
+/// The part of a block that this thread is in.
+template <i32 SPREAD>
+__device__ i32 part() {
+    return SPREAD > 1 ? part_id() : 0;
+}
+
 /// The largest magnitude that a wave has in column `k` from place `diagonal` on, and the place of the lane's row that has it;
 /// of equal ones the first. A wave without such a row gives less than nothing, and a lane without one the largest place.
 template <typename T, usize ROWS, usize COLS>
@@ -2054,41 +2176,84 @@ __device__ Tuple<real_t<T>, i32> best(Array<Array<T, COLS>, ROWS> v, Array<i32, 
     return Tuple<real_t<T>, i32>{of_wave, size == of_wave ? of_size : NumberOf<i32>::max()};
 }
 
+/// The number of this thread among all of a block with so many parts.
+template <i32 SPREAD, i32 BLOCK>
+__device__ i32 thread_of_block() {
+    return wrapping_add(wrapping_mul(part<SPREAD>(), int_div(BLOCK, part_count<SPREAD>())), thread_id_x());
+}
+
+/// Leaves the row that a wave offers, which belongs to place `offer.1` and is that of the lane where `offer.0` says the same, with
+/// all parts of the block: one lane for each.
+template <typename T, usize ROWS, usize COLS, i32 SPREAD, i32 BLOCK>
+__device__ void tell_parts(Array<Array<T, COLS>, ROWS> v, Array<i32, ROWS> place, Tuple<i32, i32> offer, i32 slot, Shared<T> lines, Shared<i32> homes) {
+    const i32 mine = offer._0;
+    const i32 offered = offer._1;
+    Array<T, COLS> row = repeat<COLS>(T(0));
+    i32 home = 0;
+    #pragma unroll
+    for (usize r = 0; r < ROWS; ++r) {
+        if (place[r] == offered) {
+            row = v[r];
+            home = wrapping_add(wrapping_mul(i32(r), BLOCK), thread_of_block<SPREAD, BLOCK>());
+        }
+    }
+    // Where no row is left, what is told is not looked at.
+    const i32 lane = wave_max(mine == offered ? lane_id() : 0);
+    #pragma unroll
+    for (usize c = 0; c < COLS; ++c) {
+        row[c] = shuffle(row[c], lane);
+    }
+    home = shuffle(home, lane);
+    if (lane_id() < part_count<SPREAD>()) {
+        publish_to<SPREAD>(lane_id(), lines, wrapping_mul(slot, i32(COLS)), row);
+        publish_to<SPREAD>(lane_id(), homes, slot, home);
+    }
+}
+
 /// The place of the pivot for column `at.0` among the rows from place `diagonal` on, and where in `lines` its elements begin:
 /// divided by `COLS`, where in `homes` the row stands that it was loaded from.
 /// `at.1` columns are done and stand at the end, of which nothing is written; `each` columns stand before any of them.
-template <typename T, usize ROWS, usize COLS, i32 BLOCK>
+template <typename T, usize ROWS, usize COLS, i32 SPREAD, i32 BLOCK>
 __device__ Tuple<i32, i32> choose(Array<Array<T, COLS>, ROWS> v, Array<i32, ROWS> place, Tuple<usize, usize> at, usize each, i32 diagonal, Shared<T> lines, Shared<i32> homes) {
     alignas(16) __shared__ real_t<T> sizes[2 * ((BLOCK + 31) / 32)];
     alignas(16) __shared__ i32 places[2 * ((BLOCK + 31) / 32)];
+    const i32 waves = (BLOCK + wave_size() - 1) / wave_size();
     const i32 turn = (diagonal & 1) * ((BLOCK + 31) / 32);
-    const i32 slot = turn + wave_id(thread_rank());
+    const i32 slot = wrapping_add(wrapping_add(turn, wrapping_mul(part<SPREAD>(), int_div(waves, part_count<SPREAD>()))), wave_id(thread_rank()));
     const auto of_wave_mine = best<T, ROWS, COLS>(v, place, at._0, diagonal);
     const auto of_wave = of_wave_mine._0;
     const auto mine = of_wave_mine._1;
     const auto offered = wave_min(mine);
-    // One lane has it, unless no row is left.
-    if (mine == offered && mine < NumberOf<i32>::max()) {
-        #pragma unroll
-        for (usize r = 0; r < ROWS; ++r) {
-            if (place[r] == offered) {
-                homes[slot] = wrapping_add(wrapping_mul(i32(r), BLOCK), thread_id_x());
-                #pragma unroll
-                for (usize c = 0; c < COLS; ++c) {
-                    if (c >= at._0 && (c < each || at._1 + c < COLS)) {
-                        lines[slot * i32(COLS) + i32(c)] = v[r][c];
+    if (SPREAD > 1) {
+        tell_parts<T, ROWS, COLS, SPREAD, BLOCK>(v, place, tuple(mine, offered), slot, lines, homes);
+        if (lane_id() < part_count<SPREAD>()) {
+            publish_to<SPREAD>(lane_id(), sizes, slot, of_wave);
+            publish_to<SPREAD>(lane_id(), places, slot, offered);
+        }
+    } else {
+        // One lane has it, unless no row is left.
+        if (mine == offered && mine < NumberOf<i32>::max()) {
+            #pragma unroll
+            for (usize r = 0; r < ROWS; ++r) {
+                if (place[r] == offered) {
+                    homes[slot] = wrapping_add(wrapping_mul(i32(r), BLOCK), thread_id_x());
+                    #pragma unroll
+                    for (usize c = 0; c < COLS; ++c) {
+                        if (c >= at._0 && (c < each || at._1 + c < COLS)) {
+                            lines[slot * i32(COLS) + i32(c)] = v[r][c];
+                        }
                     }
                 }
             }
         }
+        if (lane_id() == 0) {
+            sizes[slot] = of_wave;
+            places[slot] = offered;
+        }
     }
-    if (lane_id() == 0) {
-        sizes[slot] = of_wave;
-        places[slot] = offered;
-    }
-    barrier();
+    barrier_of_parts<SPREAD>();
     const i32 lane = lane_id();
-    const bool there = lane < waves_per_block(block_threads());
+    const bool there = lane < waves;
     const real_t<T> size = there ? sizes[turn + lane] : -real_t<T>(1);
     const real_t<T> largest = wave_max(size);
     // Where, and which wave has it.
@@ -2109,7 +2274,7 @@ __device__ void some_columns(Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& p
         const i32 k = i32(base + j);
         if (k < cols) {
             const i32 diagonal = wrapping_add(start, k);
-            const auto found_line = choose<T, ROWS, COLS, BLOCK>(v, place, Tuple<usize, usize>{j, base}, each, diagonal, lines, homes);
+            const auto found_line = choose<T, ROWS, COLS, 1, BLOCK>(v, place, Tuple<usize, usize>{j, base}, each, diagonal, lines, homes);
             const auto found = found_line._0;
             const auto line = found_line._1;
             const T pivot = lines[line + i32(j)];
@@ -2287,21 +2452,22 @@ constexpr i64 LINKS = 0;
 
 /// The number of this block: how many have begun before. Blocks wait for lower numbers only, so that whoever is waited for
 /// runs, however many blocks a machine runs at once.
-__device__ inline i64 number_of_link(Workspace<u64> mail) {
+template <i32 SPREAD>
+__device__ i64 number_of_link(Workspace<u64> mail) {
     alignas(16) __shared__ i64 number[1];
-    if (thread_id_x() == 0) {
-        number[0] = i64(atomic_add(mail[LINKS], u64(1)));
+    if (part<SPREAD>() == 0 && thread_id_x() == 0) {
+        publish<SPREAD>(number, 0, i64(atomic_add(mail[LINKS], u64(1))));
     }
-    barrier();
+    barrier_of_parts<SPREAD>();
     return number[0];
 }
 
 /// The rows of this thread, and their places: -1 for rows that there are not.
-template <typename T, usize ROWS, usize COLS, i32 BLOCK>
+template <typename T, usize ROWS, usize COLS, i32 SPREAD, i32 BLOCK>
 __device__ void load_at_home(MatrixMut<T> a, i64 left, i32 cols, Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& place) {
     #pragma unroll
     for (usize r = 0; r < ROWS; ++r) {
-        const i32 i = wrapping_add(wrapping_mul(i32(r), BLOCK), thread_id_x());
+        const i32 i = wrapping_add(wrapping_mul(i32(r), BLOCK), thread_of_block<SPREAD, BLOCK>());
         const bool there = i64(i) < a.rows();
         place[r] = there ? i : -1;
         const MatrixMut<T> row = a.rest(i64(i), left);
@@ -2333,9 +2499,9 @@ __device__ void wait_for_columns(i32 base, Shared<i32> chosen, Workspace<u64> ma
 }
 
 /// Of `PIECE` columns from column `base` on what this thread's rows have: zeros where rows were done before.
-template <typename T, usize ROWS, usize PIECE, i32 BLOCK>
+template <typename T, usize ROWS, usize PIECE, i32 SPREAD, i32 BLOCK>
 __device__ Array<Array<T, PIECE>, ROWS> columns_of_l(MatrixMut<T> a, i32 base, Array<i32, ROWS> place) {
-    const MatrixMut<T> below = a.rest(i64(thread_id_x()), i64(base));
+    const MatrixMut<T> below = a.rest(cast<i64>(thread_of_block<SPREAD, BLOCK>()), i64(base));
     Array<Array<T, PIECE>, ROWS> l = repeat<ROWS>(repeat<PIECE>(T(0)));
     #pragma unroll
     for (usize r = 0; r < ROWS; ++r) {
@@ -2360,39 +2526,41 @@ __device__ i32 exchanged(usize r, i32 place, i32 diagonal, i32 found) {
     return place == found ? diagonal : WIDEST > wrapping_mul(i32(r), BLOCK) && place == diagonal ? found : place;
 }
 
-/// Column `c` of the rows of U whose right sides are in `upper`, which has the solution then.
+/// Column `c` of the rows of U whose right sides are in `upper` from row `turn` on, which has the solution then.
 template <typename T, usize COLS, usize PIECE>
-__device__ Array<T, PIECE> solved_rows(i32 c, Shared<T> upper, Shared<T> lower) {
+__device__ Array<T, PIECE> solved_rows(i32 c, i32 turn, Shared<T> upper, Shared<T> lower) {
     Array<T, PIECE> u = repeat<PIECE>(T(0));
     #pragma unroll
     for (usize s = 0; s < PIECE; ++s) {
-        u[s] = upper[i32(s) * i32(COLS) + c];
+        u[s] = upper[(turn + i32(s)) * i32(COLS) + c];
     }
     #pragma unroll
     for (usize s = 0; s < PIECE; ++s) {
         #pragma unroll
         for (usize i = s + 1; i < PIECE; ++i) {
-            u[i] -= lower[i32(i) * i32(PIECE) + i32(s)] * u[s];
+            u[i] -= lower[(turn + i32(i)) * i32(PIECE) + i32(s)] * u[s];
         }
     }
     #pragma unroll
     for (usize s = 0; s < PIECE; ++s) {
-        upper[i32(s) * i32(COLS) + c] = u[s];
+        upper[(turn + i32(s)) * i32(COLS) + c] = u[s];
     }
     return u;
 }
 
 /// Waits for the `PIECE` columns from column `base` on, solves for their rows of U in this strip, and takes from the other rows
 /// what they contribute. `strip` has the strip's first column and how many there are.
-template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
+template <typename T, usize ROWS, usize COLS, usize PIECE, i32 SPREAD, i32 BLOCK>
 __device__ void follow_columns(MatrixMut<T> a, Tuple<i64, i32> strip, i32 base, Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& place, Workspace<u64> mail) {
     alignas(16) __shared__ i32 chosen[PIECE];
-    alignas(16) __shared__ i32 homes[PIECE];
-    alignas(16) __shared__ T upper[PIECE * COLS];
-    alignas(16) __shared__ T lower[PIECE * PIECE];
-    const i32 me = thread_id_x();
+    alignas(16) __shared__ i32 homes[2 * PIECE];
+    alignas(16) __shared__ T upper[2 * PIECE * COLS];
+    alignas(16) __shared__ T lower[2 * PIECE * PIECE];
+    const auto me = thread_of_block<SPREAD, BLOCK>();
+    // Other parts may be a piece ahead.
+    const i32 turn = SPREAD > 1 ? base / i32(PIECE) % 2 * i32(PIECE) : 0;
     wait_for_columns<PIECE>(base, chosen, mail);
-    const auto l = columns_of_l<T, ROWS, PIECE, BLOCK>(a, base, place);
+    const auto l = columns_of_l<T, ROWS, PIECE, SPREAD, BLOCK>(a, base, place);
     #pragma unroll
     for (usize s = 0; s < PIECE; ++s) {
         const i32 diagonal = wrapping_add(base, i32(s));
@@ -2406,24 +2574,20 @@ __device__ void follow_columns(MatrixMut<T> a, Tuple<i64, i32> strip, i32 base, 
     for (usize r = 0; r < ROWS; ++r) {
         const i32 s = wrapping_sub(place[r], base);
         if (s >= 0 && s < i32(PIECE)) {
-            homes[s] = wrapping_add(wrapping_mul(i32(r), BLOCK), me);
-            #pragma unroll
-            for (usize c = 0; c < COLS; ++c) {
-                upper[s * i32(COLS) + i32(c)] = v[r][c];
-            }
-            #pragma unroll
-            for (usize t = 0; t < PIECE; ++t) {
-                lower[s * i32(PIECE) + i32(t)] = l[r][t];
-            }
+            publish<SPREAD>(homes, wrapping_add(turn, s), wrapping_add(wrapping_mul(i32(r), BLOCK), me));
+            publish<SPREAD>(upper, wrapping_mul(wrapping_add(turn, s), i32(COLS)), v[r]);
+            publish<SPREAD>(lower, wrapping_mul(wrapping_add(turn, s), i32(PIECE)), l[r]);
         }
     }
-    barrier();
-    if (me < i32(COLS)) {
-        const auto solved = solved_rows<T, COLS, PIECE>(me, upper, lower);
-        if (me < strip._1) {
+    barrier_of_parts<SPREAD>();
+    // Each part for itself, and one of them for all.
+    const i32 column = thread_id_x();
+    if (column < i32(COLS)) {
+        const auto solved = solved_rows<T, COLS, PIECE>(column, turn, upper, lower);
+        if (column < strip._1 && me == column) {
             #pragma unroll
             for (usize s = 0; s < PIECE; ++s) {
-                a.rest(i64(homes[i32(s)]), strip._0 + i64(me))(0, 0) = solved[s];
+                a.rest(i64(homes[turn + i32(s)]), strip._0 + cast<i64>(me))(0, 0) = solved[s];
             }
         }
     }
@@ -2434,7 +2598,7 @@ __device__ void follow_columns(MatrixMut<T> a, Tuple<i64, i32> strip, i32 base, 
         Array<T, COLS> u = repeat<COLS>(T(0));
         #pragma unroll
         for (usize c = 0; c < COLS; ++c) {
-            u[c] = upper[i32(s) * i32(COLS) + i32(c)];
+            u[c] = upper[(turn + i32(s)) * i32(COLS) + i32(c)];
         }
         #pragma unroll
         for (usize r = 0; r < ROWS; ++r) {
@@ -2448,20 +2612,21 @@ __device__ void follow_columns(MatrixMut<T> a, Tuple<i64, i32> strip, i32 base, 
 
 /// Factors the `PIECE` columns in front of `v`, of which `at.0` are done, and stores them: those of L row by row, and rows of U
 /// as pivots are chosen. The panel's first row is `at.1`.
-template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
+template <typename T, usize ROWS, usize COLS, usize PIECE, i32 SPREAD, i32 BLOCK>
 __device__ void some_at_home(MatrixMut<T> a, Tuple<i64, i32> strip, Tuple<usize, i64> at, Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& place, Shared<i32> chosen, Shared<T> lines, Shared<i32> homes, Workspace<i64> pivots, i32& zero) {
     const i64 left = strip._0;
     const i32 cols = strip._1;
     const usize base = at._0;
     const i64 first = at._1;
-    MatrixMut<T> mine = a.rest(i64(thread_id_x()), left + i64(base));
+    const auto me = thread_of_block<SPREAD, BLOCK>();
+    MatrixMut<T> mine = a.rest(cast<i64>(me), left + i64(base));
     // A wave that has nothing else to do has the rows of U.
-    const i32 of_row = thread_id_x() - BLOCK + 32;
+    const i32 of_row = wrapping_add(wrapping_sub(me, BLOCK), 32);
     #pragma unroll
     for (usize j = 0; j < PIECE; ++j) {
         if (cols > i32(base + j)) {
             const i32 diagonal = wrapping_add(i32(left), i32(base + j));
-            const auto found_line = choose<T, ROWS, COLS, BLOCK>(v, place, Tuple<usize, usize>{j, base}, PIECE, diagonal, lines, homes);
+            const auto found_line = choose<T, ROWS, COLS, SPREAD, BLOCK>(v, place, Tuple<usize, usize>{j, base}, PIECE, diagonal, lines, homes);
             const auto found = found_line._0;
             const auto line = found_line._1;
             if (of_row >= i32(j) && cols > wrapping_add(i32(base), of_row)) {
@@ -2502,7 +2667,7 @@ __device__ void some_at_home(MatrixMut<T> a, Tuple<i64, i32> strip, Tuple<usize,
                     mine(i64(r) * i64(BLOCK), i64(j)) = l;
                 }
             }
-            if (thread_id_x() == 0) {
+            if (me == 0) {
                 chosen[i32(j)] = found;
                 pivots[first + i64(diagonal)] = wrapping_add(wrapping_add(first, cast<i64>(found)), 1);
             }
@@ -2512,14 +2677,14 @@ __device__ void some_at_home(MatrixMut<T> a, Tuple<i64, i32> strip, Tuple<usize,
 
 /// Tells the `PIECE` columns from column `at.0` of the strip on if there are `more` strips, and with the last piece, as `at.1`
 /// says, keeps the place of the first pivot that is zero: `notes` has the panel's first row, and that place if there is one.
-template <usize PIECE>
+template <usize PIECE, i32 SPREAD, i32 BLOCK>
 __device__ void tell_columns(Tuple<i64, i32> strip, Tuple<usize, bool> at, bool more, Tuple<i64, i32> notes, Shared<i32> chosen, Workspace<i64> pivots, Workspace<u64> mail) {
     const i64 left = strip._0;
     const usize base = at._0;
     const bool last = at._1;
     const i64 first = notes._0;
     const i32 zero = notes._1;
-    const i32 me = thread_id_x();
+    const auto me = thread_of_block<SPREAD, BLOCK>();
     if (last && me == 0) {
         noted(first == 0 && left == 0, zero >= 0 ? wrapping_add(wrapping_add(first, i64(zero)), 1) : i64(0), pivots);
     }
@@ -2528,16 +2693,16 @@ __device__ void tell_columns(Tuple<i64, i32> strip, Tuple<usize, bool> at, bool 
             // The stores of a wave have arrived before it comes to the barrier: one wave waits for its own only.
             fence(Scope::Device);
         }
-        barrier();
+        barrier_of_parts<SPREAD>();
         if (me < i32(PIECE)) {
             fence(Scope::Device);
-            atomic_store(mail[WORDS + left + i64(base) + i64(me)], u64(wrapping_add(chosen[me], 1)));
+            atomic_store(mail[WORDS + left + i64(base) + cast<i64>(me)], u64(wrapping_add(chosen[me], 1)));
         }
     }
 }
 
 /// Factors the columns of this strip, and stores them; those to the right are told of each piece if there are `more`.
-template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
+template <typename T, usize ROWS, usize COLS, usize PIECE, i32 SPREAD, i32 BLOCK>
 __device__ void factor_and_tell(MatrixMut<T> a, Tuple<i64, i32> strip, bool more, i64 first, Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& place, Workspace<i64> pivots, Workspace<u64> mail) {
     // What each wave offers, for two columns in turn, so that a column needs one barrier.
     alignas(16) __shared__ T lines[2 * ((BLOCK + 31) / 32) * i32(COLS)];
@@ -2547,18 +2712,18 @@ __device__ void factor_and_tell(MatrixMut<T> a, Tuple<i64, i32> strip, bool more
     if constexpr (target::nvidia()) {
         #pragma unroll
         for (usize base = 0; base < COLS; base += usize(PIECE)) {
-            some_at_home<T, ROWS, COLS, PIECE, BLOCK>(a, strip, Tuple<usize, i64>{base, first}, v, place, chosen, lines, homes, pivots, zero);
+            some_at_home<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(a, strip, Tuple<usize, i64>{base, first}, v, place, chosen, lines, homes, pivots, zero);
             const bool last = base + PIECE == COLS;
-            tell_columns<PIECE>(strip, Tuple<usize, bool>{base, last}, more, Tuple<i64, i32>{first, zero}, chosen, pivots, mail);
+            tell_columns<PIECE, SPREAD, BLOCK>(strip, Tuple<usize, bool>{base, last}, more, Tuple<i64, i32>{first, zero}, chosen, pivots, mail);
             turn_by<T, ROWS, COLS>(PIECE, v);
         }
     } else {
         // Columns at work are the first ones: those that are done go to the end.
         #pragma unroll 1
         for (usize base = 0; base < COLS; base += usize(PIECE)) {
-            some_at_home<T, ROWS, COLS, PIECE, BLOCK>(a, strip, Tuple<usize, i64>{base, first}, v, place, chosen, lines, homes, pivots, zero);
+            some_at_home<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(a, strip, Tuple<usize, i64>{base, first}, v, place, chosen, lines, homes, pivots, zero);
             const bool last = base + PIECE == COLS;
-            tell_columns<PIECE>(strip, Tuple<usize, bool>{base, last}, more, Tuple<i64, i32>{first, zero}, chosen, pivots, mail);
+            tell_columns<PIECE, SPREAD, BLOCK>(strip, Tuple<usize, bool>{base, last}, more, Tuple<i64, i32>{first, zero}, chosen, pivots, mail);
             turn_by<T, ROWS, COLS>(PIECE, v);
         }
     }
@@ -2568,51 +2733,55 @@ __device__ void factor_and_tell(MatrixMut<T> a, Tuple<i64, i32> strip, bool more
 ///
 /// `pivots` gets their places in the matrix from 1 on, and has as its last element the place of the first that is zero.
 /// `origins` gets for each place in the panel the row that belongs there.
-template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
+template <typename T, usize ROWS, usize COLS, usize PIECE, i32 SPREAD, i32 BLOCK>
 __device__ void link_of_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail) {
-    const auto number = number_of_link(mail);
+    const auto number = number_of_link<SPREAD>(mail);
     const i64 left = wrapping_mul(number, i64(COLS));
     const i32 cols = i32(min(wrapping_sub(a.cols(), left), i64(COLS)));
     Array<Array<T, COLS>, ROWS> v = repeat<ROWS>(repeat<COLS>(T(0)));
     Array<i32, ROWS> place = repeat<ROWS>(0);
-    load_at_home<T, ROWS, COLS, BLOCK>(a, left, cols, v, place);
+    load_at_home<T, ROWS, COLS, SPREAD, BLOCK>(a, left, cols, v, place);
     #pragma unroll 1
     for (i32 base = 0; base < i32(left); base = range_next<i32>(base, i32(left), PIECE)) {
-        follow_columns<T, ROWS, COLS, PIECE, BLOCK>(a, Tuple<i64, i32>{left, cols}, base, v, place, mail);
+        follow_columns<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(a, Tuple<i64, i32>{left, cols}, base, v, place, mail);
     }
     const bool more = wrapping_add(number, 1) < blocks;
-    factor_and_tell<T, ROWS, COLS, PIECE, BLOCK>(a, Tuple<i64, i32>{left, cols}, more, first, v, place, pivots, mail);
+    factor_and_tell<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(a, Tuple<i64, i32>{left, cols}, more, first, v, place, pivots, mail);
     if (!more) {
+        const auto me = thread_of_block<SPREAD, BLOCK>();
         #pragma unroll
         for (usize r = 0; r < ROWS; ++r) {
             if (place[r] >= 0) {
-                origins[place[r]] = wrapping_add(wrapping_mul(i32(r), BLOCK), thread_id_x());
+                origins[place[r]] = wrapping_add(wrapping_mul(i32(r), BLOCK), me);
             }
         }
         // All others have told their last columns, and wait for none.
-        for (i64 word = i64(thread_id_x()); word < mail.len(); word += i64(usize(BLOCK))) {
+        for (i64 word = cast<i64>(me); word < mail.len(); word += i64(usize(BLOCK))) {
             atomic_store(mail[word], u64(0));
         }
     }
 }
 
+/// A panel of up to `1024 * ROWS` rows, whose strips have several multiprocessors each.
+template <typename T, usize ROWS, usize COLS, usize PIECE, i32 SPREAD, i32 BLOCK>
+__device__ void spread_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail) {
+    link_of_chain<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(blocks, a, first, pivots, origins, mail);
+}
+
 /// A panel of up to `256 * ROWS` rows, whose threads have twice the registers.
 template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
 __device__ void thick_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail) {
-    link_of_chain<T, ROWS, COLS, PIECE, BLOCK>(blocks, a, first, pivots, origins, mail);
+    link_of_chain<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, mail);
 }
 
 /// A panel of up to `512 * ROWS` rows in strips of `COLS` columns.
 template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
 __device__ void chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail) {
-    link_of_chain<T, ROWS, COLS, PIECE, BLOCK>(blocks, a, first, pivots, origins, mail);
+    link_of_chain<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, mail);
 }
 
-/// Moves the `rows` rows of `a`: row `i` gets what row `origins[i]` has. A block has a column, which goes through shared memory
-/// as it lies in memory, whatever rows move.
 template <typename T, i32 BLOCK>
-__device__ void settle(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<T> a) {
-    T* const column = dynamic_shared<T>(0);
+__device__ void settle_column(i64 rows, Workspace<i32> origins, MatrixMut<T> a, Shared<T> column) {
     const i64 me = i64(thread_id_x());
     MatrixMut<T> own = a.rest(i64(0), block_id_x());
     #pragma unroll 4
@@ -2627,6 +2796,21 @@ __device__ void settle(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<T> 
             own(i, 0) = column[from];
         }
     }
+}
+
+/// The same with columns of up to 128 KiB, as panels whose strips are spread have.
+template <typename T, i32 BLOCK>
+__device__ void settle_tall(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<T> a) {
+    T* const column = dynamic_shared<T>(0);
+    settle_column<T, BLOCK>(rows, origins, a, column);
+}
+
+/// Moves the `rows` rows of `a`: row `i` gets what row `origins[i]` has. A block has a column, which goes through shared memory
+/// as it lies in memory, whatever rows move.
+template <typename T, i32 BLOCK>
+__device__ void settle(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<T> a) {
+    T* const column = dynamic_shared<T>(0);
+    settle_column<T, BLOCK>(rows, origins, a, column);
 }
 
 /// Factors the columns of `a`, whose first row is row `first` of the matrix.
@@ -2834,6 +3018,7 @@ __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols,
 
 extern "C" __global__ __launch_bounds__(256)
 void answer_i32(i64 all, Workspace<i64> pivots, VectorMut<i32> ipiv, VectorMut<i32> info, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         answer<i32, 256>(all, pivots.at(batch), ipiv.at(batch), info.at(batch));
         read_again(all, pivots, ipiv, info, batch_count);
@@ -2842,6 +3027,7 @@ void answer_i32(i64 all, Workspace<i64> pivots, VectorMut<i32> ipiv, VectorMut<i
 
 extern "C" __global__ __launch_bounds__(32)
 void few_rows_c32_i32(MatrixMut<c32> a, Workspace<i64> pivots, VectorMut<i32> ipiv, VectorMut<i32> info, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         few_rows<c32, i32, 32>(a.at(batch), pivots.at(batch), ipiv.at(batch), info.at(batch));
         read_again(a, pivots, ipiv, info, batch_count);
@@ -2851,6 +3037,7 @@ void few_rows_c32_i32(MatrixMut<c32> a, Workspace<i64> pivots, VectorMut<i32> ip
 
 extern "C" __global__ __launch_bounds__(64)
 void low_strip_c32_1_32(MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         low_strip<c32, 1, 32, 64>(a.at(batch), first, pivots.at(batch), moves.at(batch));
         read_again(a, first, pivots, moves, batch_count);
@@ -2860,6 +3047,7 @@ void low_strip_c32_1_32(MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Work
 
 extern "C" __global__ __launch_bounds__(64)
 void low_strips_c32_1_16(i64 blocks, MatrixMut<c32> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         low_strips<c32, 1, 16, 64>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
         read_again(blocks, a, at, first, pivots, moves, batch_count);
@@ -2869,6 +3057,7 @@ void low_strips_c32_1_16(i64 blocks, MatrixMut<c32> a, i64 at, i64 first, Worksp
 
 extern "C" __global__ __launch_bounds__(512)
 void strips_c32_2_16(i64 blocks, MatrixMut<c32> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         strips<c32, 2, 16, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
         read_again(blocks, a, at, first, pivots, moves, batch_count);
@@ -2878,6 +3067,7 @@ void strips_c32_2_16(i64 blocks, MatrixMut<c32> a, i64 at, i64 first, Workspace<
 
 extern "C" __global__ __launch_bounds__(512)
 void strips_c32_4_8(i64 blocks, MatrixMut<c32> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         strips<c32, 4, 8, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
         read_again(blocks, a, at, first, pivots, moves, batch_count);
@@ -2887,6 +3077,7 @@ void strips_c32_4_8(i64 blocks, MatrixMut<c32> a, i64 at, i64 first, Workspace<i
 
 extern "C" __global__ __launch_bounds__(512)
 void strips_c32_8_4(i64 blocks, MatrixMut<c32> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         strips<c32, 8, 4, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
         read_again(blocks, a, at, first, pivots, moves, batch_count);
@@ -2896,6 +3087,7 @@ void strips_c32_8_4(i64 blocks, MatrixMut<c32> a, i64 at, i64 first, Workspace<i
 
 extern "C" __global__ __launch_bounds__(512)
 void strips_c32_16_1(i64 blocks, MatrixMut<c32> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         strips<c32, 16, 1, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
         read_again(blocks, a, at, first, pivots, moves, batch_count);
@@ -2903,8 +3095,22 @@ void strips_c32_16_1(i64 blocks, MatrixMut<c32> a, i64 at, i64 first, Workspace<
     }
 }
 
+#if defined(RF_PARTS)
+extern "C" __global__ RF_SPREAD_BOUNDS(1024, 8)
+void spread_chain_c32_16_4_4_8(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
+    wait_for_stream();
+    barrier_of_parts<8>();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        spread_chain<c32, 16, 4, 4, 8, 1024>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
+        read_again(blocks, a, first, pivots, origins, mail, batch_count);
+        barrier_of_parts<8>();
+    }
+}
+#endif
+
 extern "C" __global__ __launch_bounds__(256)
 void thick_chain_c32_4_8_4(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         thick_chain<c32, 4, 8, 4, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
         read_again(blocks, a, first, pivots, origins, mail, batch_count);
@@ -2914,6 +3120,7 @@ void thick_chain_c32_4_8_4(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i6
 
 extern "C" __global__ __launch_bounds__(512)
 void chain_c32_4_8_2(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         chain<c32, 4, 8, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
         read_again(blocks, a, first, pivots, origins, mail, batch_count);
@@ -2923,6 +3130,7 @@ void chain_c32_4_8_2(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> piv
 
 extern "C" __global__ __launch_bounds__(512)
 void chain_c32_8_4_2(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         chain<c32, 8, 4, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
         read_again(blocks, a, first, pivots, origins, mail, batch_count);
@@ -2932,6 +3140,7 @@ void chain_c32_8_4_2(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> piv
 
 extern "C" __global__ __launch_bounds__(512)
 void chain_c32_16_2_1(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         chain<c32, 16, 2, 1, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
         read_again(blocks, a, first, pivots, origins, mail, batch_count);
@@ -2939,8 +3148,21 @@ void chain_c32_16_2_1(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pi
     }
 }
 
+#if RF_MAX_SHARED >= 131072
+extern "C" __global__ __launch_bounds__(512)
+void settle_tall_c32(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<c32> a, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        settle_tall<c32, 512>(cols, rows, origins.at(batch), a.at(batch));
+        read_again(cols, rows, origins, a, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
 extern "C" __global__ __launch_bounds__(256)
 void settle_c32(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<c32> a, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         settle<c32, 256>(cols, rows, origins.at(batch), a.at(batch));
         read_again(cols, rows, origins, a, batch_count);
@@ -2950,6 +3172,7 @@ void settle_c32(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<c32> a, i6
 
 extern "C" __global__ __launch_bounds__(1024)
 void tall_strip_c32(MatrixMut<c32> a, i64 first, Workspace<i64> pivots, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         tall_strip<c32, 1024>(a.at(batch), first, pivots.at(batch));
         read_again(a, first, pivots, batch_count);
@@ -2959,6 +3182,7 @@ void tall_strip_c32(MatrixMut<c32> a, i64 first, Workspace<i64> pivots, i64 batc
 
 extern "C" __global__ __launch_bounds__(512)
 void listed(i64 first, i64 count, i64 rows, i64 back, Workspace<i64> pivots, Workspace<i64> list, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         listed<512>(first, count, rows, back, pivots.at(batch), list.at(batch));
         read_again(first, count, rows, back, pivots, list, batch_count);
@@ -2968,6 +3192,7 @@ void listed(i64 first, i64 count, i64 rows, i64 back, Workspace<i64> pivots, Wor
 
 extern "C" __global__ __launch_bounds__(256)
 void exchange_c32(i64 cols, i64 count, Workspace<i64> list, MatrixMut<c32> a, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         exchange<c32, 256>(cols, count, list.at(batch), a.at(batch));
         read_again(cols, count, list, a, batch_count);
@@ -2977,6 +3202,7 @@ void exchange_c32(i64 cols, i64 count, Workspace<i64> list, MatrixMut<c32> a, i6
 
 extern "C" __global__ __launch_bounds__(256)
 void solve_block_c32(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix<c32> a, MatrixMut<c32> b, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         solve_block<c32, 256>(fill, trans, unit, cols, a.at(batch), b.at(batch));
         read_again(fill, trans, unit, cols, a, b, batch_count);

@@ -103,6 +103,13 @@ template <typename... A> __device__ inline void read_again(A&... arguments) {
     ((at = (at + alignof(A) - 1) / alignof(A) * alignof(A), arguments = *(const A*)((const char*)from + at), at += sizeof(A)), ...);
 }
 #endif
+// Blocks of NVIDIA's GPUs may be started, from 9.0 on, while the kernel in front of them on the stream still has blocks at
+// work. What it does is to be seen only behind this; it has waited itself for what was in front of it.
+__device__ inline void wait_for_stream() {
+#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
 __device__ inline i64 global_id_x() { return block_id_x() * block_dim_x() + thread_id_x(); }
 __device__ inline i64 global_id_y() { return block_id_y() * block_dim_y() + thread_id_y(); }
 __device__ inline i32 block_threads() { return block_dim_x() * block_dim_y() * block_dim_z(); }
@@ -703,6 +710,7 @@ __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols,
 
 extern "C" __global__ __launch_bounds__(256)
 void taken_i32(i64 n, Vector<i32> ipiv, Workspace<i64> pivots, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         taken<i32, 256>(n, ipiv.at(batch), pivots.at(batch));
         read_again(n, ipiv, pivots, batch_count);
@@ -711,6 +719,7 @@ void taken_i32(i64 n, Vector<i32> ipiv, Workspace<i64> pivots, i64 batch_count) 
 
 extern "C" __global__ __launch_bounds__(512)
 void listed(i64 first, i64 count, i64 rows, i64 back, Workspace<i64> pivots, Workspace<i64> list, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         listed<512>(first, count, rows, back, pivots.at(batch), list.at(batch));
         read_again(first, count, rows, back, pivots, list, batch_count);
@@ -720,6 +729,7 @@ void listed(i64 first, i64 count, i64 rows, i64 back, Workspace<i64> pivots, Wor
 
 extern "C" __global__ __launch_bounds__(256)
 void exchange_f32(i64 cols, i64 count, Workspace<i64> list, MatrixMut<f32> a, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         exchange<f32, 256>(cols, count, list.at(batch), a.at(batch));
         read_again(cols, count, list, a, batch_count);
@@ -729,6 +739,7 @@ void exchange_f32(i64 cols, i64 count, Workspace<i64> list, MatrixMut<f32> a, i6
 
 extern "C" __global__ __launch_bounds__(256)
 void solve_block_f32(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix<f32> a, MatrixMut<f32> b, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         solve_block<f32, 256>(fill, trans, unit, cols, a.at(batch), b.at(batch));
         read_again(fill, trans, unit, cols, a, b, batch_count);

@@ -103,6 +103,13 @@ template <typename... A> __device__ inline void read_again(A&... arguments) {
     ((at = (at + alignof(A) - 1) / alignof(A) * alignof(A), arguments = *(const A*)((const char*)from + at), at += sizeof(A)), ...);
 }
 #endif
+// Blocks of NVIDIA's GPUs may be started, from 9.0 on, while the kernel in front of them on the stream still has blocks at
+// work. What it does is to be seen only behind this; it has waited itself for what was in front of it.
+__device__ inline void wait_for_stream() {
+#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
 __device__ inline i64 global_id_x() { return block_id_x() * block_dim_x() + thread_id_x(); }
 __device__ inline i64 global_id_y() { return block_id_y() * block_dim_y() + thread_id_y(); }
 __device__ inline i32 block_threads() { return block_dim_x() * block_dim_y() * block_dim_z(); }
@@ -1608,6 +1615,7 @@ __device__ void trsm_zero(i64 m, i64 n, T alpha, MatrixMut<T> b) {
 
 extern "C" __global__ __launch_bounds__(128)
 void trsm_block_c32(i64 bytes, Side side, Fill uplo, Operation trans, Diagonal diag, i64 order, i64 sides, i32 scaled, Param<c32> alpha, Matrix<c32> a, MatrixMut<c32> b, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trsm_block<c32, 128>(bytes, side, uplo, trans, diag, order, sides, scaled, alpha.load(), a.at(batch), b.at(batch));
         read_again(bytes, side, uplo, trans, diag, order, sides, scaled, alpha, a, b, batch_count);
@@ -1617,6 +1625,7 @@ void trsm_block_c32(i64 bytes, Side side, Fill uplo, Operation trans, Diagonal d
 
 extern "C" __global__ __launch_bounds__(128)
 void trsm_inverse_c32(i64 bytes, i64 blocks, i32 forward, Fill uplo, Diagonal diag, i64 order, Matrix<c32> a, MatrixMut<c32> inverse, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trsm_inverse<c32, 128>(bytes, blocks, forward, uplo, diag, order, a.at(batch), inverse.at(batch));
         read_again(bytes, blocks, forward, uplo, diag, order, a, inverse, batch_count);
@@ -1626,6 +1635,7 @@ void trsm_inverse_c32(i64 bytes, i64 blocks, i32 forward, Fill uplo, Diagonal di
 
 extern "C" __global__ __launch_bounds__(256)
 void trsm_keep_c32(i64 m, i64 n, Matrix<c32> b, MatrixMut<c32> kept, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trsm_keep<c32, 256, 32, 8, 1>(m, n, b.at(batch), kept.at(batch));
         read_again(m, n, b, kept, batch_count);
@@ -1634,6 +1644,7 @@ void trsm_keep_c32(i64 m, i64 n, Matrix<c32> b, MatrixMut<c32> kept, i64 batch_c
 
 extern "C" __global__ __launch_bounds__(256)
 void trsm_zero_c32(i64 m, i64 n, Param<c32> alpha, MatrixMut<c32> b, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trsm_zero<c32, 256, 32, 8, 1>(m, n, alpha.load(), b.at(batch));
         read_again(m, n, alpha, b, batch_count);

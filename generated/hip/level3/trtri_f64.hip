@@ -103,6 +103,13 @@ template <typename... A> __device__ inline void read_again(A&... arguments) {
     ((at = (at + alignof(A) - 1) / alignof(A) * alignof(A), arguments = *(const A*)((const char*)from + at), at += sizeof(A)), ...);
 }
 #endif
+// Blocks of NVIDIA's GPUs may be started, from 9.0 on, while the kernel in front of them on the stream still has blocks at
+// work. What it does is to be seen only behind this; it has waited itself for what was in front of it.
+__device__ inline void wait_for_stream() {
+#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
 __device__ inline i64 global_id_x() { return block_id_x() * block_dim_x() + thread_id_x(); }
 __device__ inline i64 global_id_y() { return block_id_y() * block_dim_y() + thread_id_y(); }
 __device__ inline i32 block_threads() { return block_dim_x() * block_dim_y() * block_dim_z(); }
@@ -1500,6 +1507,7 @@ __device__ void trtri_block(i64 bytes, Fill uplo, Diagonal diag, i64 first, i64 
 
 extern "C" __global__ __launch_bounds__(256)
 void trtri_beside_f64(Fill uplo, i64 n, Matrix<f64> a, MatrixMut<f64> inv_a, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trtri_beside<f64, 256, 32, 8, 1>(uplo, n, a.at(batch), inv_a.at(batch));
         read_again(uplo, n, a, inv_a, batch_count);
@@ -1508,6 +1516,7 @@ void trtri_beside_f64(Fill uplo, i64 n, Matrix<f64> a, MatrixMut<f64> inv_a, i64
 
 extern "C" __global__ __launch_bounds__(256)
 void trtri_copy_f64(Fill uplo, i64 first, i64 count, Matrix<f64> a, MatrixMut<f64> copies, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trtri_copy<f64, 256, 32, 8, 1>(uplo, first, count, a.at(batch), copies.at(batch));
         read_again(uplo, first, count, a, copies, batch_count);
@@ -1516,6 +1525,7 @@ void trtri_copy_f64(Fill uplo, i64 first, i64 count, Matrix<f64> a, MatrixMut<f6
 
 extern "C" __global__ __launch_bounds__(128)
 void trtri_block_f64(i64 bytes, Fill uplo, Diagonal diag, i64 first, i64 count, Matrix<f64> copies, MatrixMut<f64> inv_a, i64 batch_count) {
+    wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trtri_block<f64, 128>(bytes, uplo, diag, first, count, copies.at(batch), inv_a.at(batch));
         read_again(bytes, uplo, diag, first, count, copies, inv_a, batch_count);

@@ -382,10 +382,9 @@ fn factor_and_tell<
                 pivots,
                 &mut zero,
             );
-            let last = base + PIECE == COLS;
             tell_columns::<PIECE, SPREAD, BLOCK>(
                 strip,
-                (base, last),
+                (base, base + PIECE == COLS),
                 more,
                 (first, zero),
                 chosen,
@@ -410,10 +409,9 @@ fn factor_and_tell<
                 pivots,
                 &mut zero,
             );
-            let last = base + PIECE == COLS;
             tell_columns::<PIECE, SPREAD, BLOCK>(
                 strip,
-                (base, last),
+                (base, base + PIECE == COLS),
                 more,
                 (first, zero),
                 chosen,

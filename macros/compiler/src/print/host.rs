@@ -228,13 +228,9 @@ impl Rewrite {
                 }
                 // Rust's own.
                 Intrinsic::SizeOf => return None,
-                Intrinsic::CopyAsync | Intrinsic::CopyAsyncWithin => {
-                    let width = path_arguments(&last.arguments);
-                    quote_spanned!(method.span()=> __thread.#method::<#width _, _>(#args))
-                }
-                Intrinsic::Publish | Intrinsic::PublishTo => {
-                    let parts = path_arguments(&last.arguments);
-                    quote_spanned!(method.span()=> __thread.#method::<#parts _>(#args))
+                _ if let Some(types) = types_of(intrinsic) => {
+                    let number = path_arguments(&last.arguments);
+                    quote_spanned!(method.span()=> __thread.#method::<#number #types>(#args))
                 }
                 // On the line of the call, which barriers and the like are known by.
                 _ => quote_spanned!(method.span()=> __thread.#method #generics (#args)),
@@ -251,6 +247,15 @@ impl Rewrite {
         };
         let target = format_ident!("call", span = last.ident.span());
         Some(quote!(#function::#target #generics (__thread, #args)))
+    }
+}
+
+/// What a function of the machine is told behind its number on the host, where it has types that rustc finds out.
+fn types_of(intrinsic: Intrinsic) -> Option<TokenStream> {
+    match intrinsic {
+        Intrinsic::CopyAsync | Intrinsic::CopyAsyncWithin => Some(quote!(_, _)),
+        Intrinsic::Publish | Intrinsic::PublishTo => Some(quote!(_)),
+        _ => None,
     }
 }
 
