@@ -63,8 +63,8 @@ fn book_held<T: Scalar, const HELD: i32, const SHARED: i32>(n: Dim, x: VectorMut
 }
 
 /// y[0] := the sum of the elements of x
-#[rocblas_kernel(symbol = "book_{t}total", types(d: f64))]
-pub fn total<T: Scalar>(call: &Call<'_>, n: Dim, x: Vector<T>, #[len(1)] y: VectorMut<T>) -> Result<()> {
+#[rocblas_kernel(symbol = "book_{t}gathered", types(d: f64))]
+pub fn gathered<T: Scalar>(call: &Call<'_>, n: Dim, x: Vector<T>, #[len(1)] y: VectorMut<T>) -> Result<()> {
     if n > 4096 && call.spreads() { book_spread::<T>(call, x, y) } else { book_one_wave::<T>(call, x, y) }
 }
 
