@@ -1033,28 +1033,6 @@ template <typename... Parts> __device__ constexpr Tuple<Parts...> tuple(Parts...
 
 }  // namespace rf
 
-// Ranges with steps: the values that Rust's take, also where the next one would not fit its type.
-namespace rf {
-
-// How many values `(from..to).step_by(step)` has.
-template <typename T> __device__ constexpr u64 range_steps(T from, T to, u64 step) {
-    return from < to ? (u64(to) - u64(from) - 1) / step + 1 : 0;
-}
-template <typename T> __device__ constexpr u64 range_steps_inclusive(T from, T to, u64 step) {
-    return from <= to ? (u64(to) - u64(from)) / step + 1 : 0;
-}
-// The value after `i`, or the end where there is none. The difference of two values always fits the unsigned type.
-template <typename T> __device__ constexpr T range_next(T i, T to, u64 step) {
-    return u64(to) - u64(i) > step ? T(u64(i) + step) : to;
-}
-
-// The same where the text does not have the type; of 64-bit numbers the sum is taken to fit.
-template <typename T> __device__ constexpr T range_onward(T i, T to, u64 step) {
-    return sizeof(T) == 8 ? T(u64(i) + step) : range_next(i, to, step);
-}
-
-}  // namespace rf
-
 // The enumerations of the BLAS interface, with rocBLAS's values.
 namespace rf {
 
@@ -1722,28 +1700,6 @@ __device__ inline i64 written(Workspace<u64> mail, i64 count) {
     return known;
 }
 
-/// Waits for what block `of.1` has found, as block `of.0`; it is in `parts[to]` and behind then. Of `known` blocks it is known
-/// that they have written their part of x, and afterwards of as many as are returned.
-template <typename T, i32 ROWS>
-__device__ i64 part_of_x(Lower<T> lower, Tuple<i64, i64> of, i64 known, VectorMut<T> x, Workspace<u64> mail, Shared<T> parts, i32 to) {
-    const i64 number = of._0;
-    const i64 other = of._1;
-    const i32 me = thread_id_x();
-    i64 seen = known;
-    if (mail.len() > HEAD && wrapping_sub(number, other) < BOXES) {
-        receive<T, ROWS>(mail, other, parts, to);
-    } else {
-        if (!mail.is_empty() && known <= other) {
-            seen = written(mail, wrapping_add(other, 1));
-        }
-        if (me < ROWS) {
-            parts[to + me] = x[lower.at(wrapping_add(wrapping_mul(other, i64(ROWS)), i64(me)))];
-        }
-    }
-    barrier();
-    return seen;
-}
-
 /// A thread's entry of each of `EACH` columns, times the elements of these columns.
 template <typename T, usize EACH>
 __device__ T own_products(Array<T, EACH> entries, Shared<T> values, i32 first) {
@@ -1757,12 +1713,12 @@ __device__ T own_products(Array<T, EACH> entries, Shared<T> values, i32 first) {
     return sums[0] + sums[1] + (sums[2] + sums[3]);
 }
 
-/// What the blocks of rows before contribute to the row of this thread, in the columns that it takes; where blocks wait for
-/// each other, but for the last of them, whose entries are given beside it.
+/// What the blocks of rows before contribute to the row of this thread, in the columns that it takes.
 template <typename T, i32 ROWS, usize EACH>
-__device__ Tuple<T, Array<T, EACH>> contributions(Lower<T> lower, i64 number, Tuple<i32, i32> at, i32 count, VectorMut<T> x, Workspace<u64> mail, Shared<T> tile) {
+__device__ T contributions(Lower<T> lower, i64 number, Tuple<i32, i32> at, i32 count, VectorMut<T> x, Workspace<u64> mail, Shared<T> tile) {
     // Two parts of x: one is filled while the other is used.
     alignas(16) __shared__ T parts[2 * ROWS];
+    const i32 me = thread_id_x();
     const i32 first = at._1;
     const i64 base = wrapping_mul(number, i64(ROWS));
     i64 known = 0;
@@ -1771,9 +1727,7 @@ __device__ Tuple<T, Array<T, EACH>> contributions(Lower<T> lower, i64 number, Tu
     if (number > 0) {
         next = fetched<T, EACH>(lower, base, 0, at, count);
     }
-    // A block that is alone waits for nobody, and would only have more to do.
-    const i64 all = mail.is_empty() ? number : wrapping_sub(number, 1);
-    for (i64 other = 0; other < all; ++other) {
+    for (i64 other = 0; other < number; ++other) {
         Array<T, EACH> entries = next;
         if (wrapping_add(other, 1) < number) {
             // On its way while the block waits.
@@ -1783,13 +1737,20 @@ __device__ Tuple<T, Array<T, EACH>> contributions(Lower<T> lower, i64 number, Tu
             entries = turned<T, ROWS, EACH>(entries, at, tile);
         }
         const i32 part = i32(other % 2) * ROWS;
-        known = part_of_x<T, ROWS>(lower, Tuple<i64, i64>{number, other}, known, x, mail, parts, part);
+        if (mail.len() > HEAD && wrapping_sub(number, other) < BOXES) {
+            receive<T, ROWS>(mail, other, parts, part);
+        } else {
+            if (!mail.is_empty() && known <= other) {
+                known = written(mail, wrapping_add(other, 1));
+            }
+            if (me < ROWS) {
+                parts[part + me] = x[lower.at(wrapping_add(wrapping_mul(other, i64(ROWS)), i64(me)))];
+            }
+        }
+        barrier();
         sum += own_products<T, EACH>(entries, parts, wrapping_add(part, first));
     }
-    if (number > all && lower.transposed) {
-        next = turned<T, ROWS, EACH>(next, at, tile);
-    }
-    return Tuple<T, Array<T, EACH>>{sum, next};
+    return sum;
 }
 
 /// The sum of what the threads of each row have; the first thread of a row gets it. Behind the barrier nobody reads any
@@ -1807,65 +1768,6 @@ __device__ T of_row(T value, Shared<T> sums) {
         }
     }
     return sum;
-}
-
-/// The inverse times a tile, both with `EACH` entries of a row for each thread, which gets those of the product.
-template <typename T, i32 ROWS, usize EACH>
-__device__ Array<T, EACH> times_tile(Array<T, EACH> inverse, Array<T, EACH> entries, Tuple<i32, i32> at) {
-    // As many columns of the inverse as a thread has, and the rows of the tile that go with them.
-    alignas(16) __shared__ T left[ROWS * i32(EACH)];
-    alignas(16) __shared__ T right[ROWS * i32(EACH)];
-    const i32 row = at._0;
-    const i32 first = at._1;
-    Array<T, EACH> made = repeat<EACH>(T(0));
-    #pragma unroll 1
-    for (i32 start = 0; start < ROWS; start = range_next<i32>(start, ROWS, EACH)) {
-        if (first == start) {
-            #pragma unroll
-            for (usize e = 0; e < EACH; ++e) {
-                left[i32(e) * ROWS + row] = inverse[e];
-            }
-        }
-        if (row >= start && row < start + i32(EACH)) {
-            #pragma unroll
-            for (usize e = 0; e < EACH; ++e) {
-                right[(row - start) * ROWS + first + i32(e)] = entries[e];
-            }
-        }
-        barrier();
-        #pragma unroll
-        for (usize k = 0; k < EACH; ++k) {
-            const T factor = left[i32(k) * ROWS + row];
-            #pragma unroll
-            for (usize e = 0; e < EACH; e += usize(2)) {
-                const Array<T, 2> pair = load_vec<2>(right, i32(k) * ROWS + first + i32(e));
-                made[e] = op_add(made[e], op_mul(factor, pair[0]));
-                made[e + 1] = op_add(made[e + 1], op_mul(factor, pair[1]));
-            }
-        }
-        barrier();
-    }
-    return made;
-}
-
-/// The sums of what the threads of each row have of two values; the first thread of a row gets them.
-template <typename T, i32 BLOCK, i32 ROWS>
-__device__ Tuple<T, T> of_row_twice(T one, T other, Shared<T> sums) {
-    alignas(16) __shared__ T others[BLOCK];
-    const i32 me = thread_id_x();
-    sums[me] = one;
-    others[me] = other;
-    barrier();
-    T sum = T(0);
-    T sum_of_others = T(0);
-    if (me < ROWS) {
-        #pragma unroll
-        for (i32 group = 0; group < BLOCK / ROWS; ++group) {
-            sum = op_add(sum, sums[me + group * ROWS]);
-            sum_of_others = op_add(sum_of_others, others[me + group * ROWS]);
-        }
-    }
-    return Tuple<T, T>{sum, sum_of_others};
 }
 
 /// Sends element `row` of block `number` to the blocks that come next.
@@ -1899,9 +1801,7 @@ __device__ void solve(Lower<T> lower, i64 number, i64 blocks, i64 n, VectorMut<T
         wanted = x[lower.at(wrapping_add(base, i64(row)))];
     }
     const auto diagonal = inverted<T, BLOCK, ROWS, EACH>(lower, base, at, count, tile);
-    const auto others_last = contributions<T, ROWS, EACH>(lower, number, at, count, x, mail, tile);
-    const auto others = others_last._0;
-    const auto last = others_last._1;
+    const auto others = contributions<T, ROWS, EACH>(lower, number, at, count, x, mail, tile);
     wanted -= of_row<T, BLOCK, ROWS>(others, sums);
     if (me < ROWS) {
         values[row] = wanted;
@@ -1909,19 +1809,6 @@ __device__ void solve(Lower<T> lower, i64 number, i64 blocks, i64 n, VectorMut<T
     barrier();
     const auto product = own_products<T, EACH>(diagonal.inverse, values, first);
     auto found = of_row<T, BLOCK, ROWS>(product, sums);
-    if (number > 0 && !mail.is_empty()) {
-        alignas(16) __shared__ T part[ROWS];
-        // The inverse times the entries of the last part: when it comes, it changes what is found as it changes what is wanted.
-        const auto change = times_tile<T, ROWS, EACH>(diagonal.inverse, last, at);
-        part_of_x<T, ROWS>(lower, Tuple<i64, i64>{number, wrapping_sub(number, 1)}, 0, x, mail, part, 0);
-        const auto taken = own_products<T, EACH>(last, part, first);
-        const auto changed = own_products<T, EACH>(change, part, first);
-        const auto less_off = of_row_twice<T, BLOCK, ROWS>(taken, changed, sums);
-        const auto less = less_off._0;
-        const auto off = less_off._1;
-        wanted -= less;
-        found = op_sub(found, off);
-    }
     if (me < ROWS) {
         values[row] = found;
     }

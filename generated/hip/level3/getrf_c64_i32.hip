@@ -2719,8 +2719,7 @@ __device__ void factor_and_tell(MatrixMut<T> a, Tuple<i64, i32> strip, bool more
         #pragma unroll
         for (usize base = 0; base < COLS; base += usize(PIECE)) {
             some_at_home<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(a, strip, Tuple<usize, i64>{base, first}, v, place, chosen, lines, homes, pivots, zero);
-            const bool last = base + PIECE == COLS;
-            tell_columns<PIECE, SPREAD, BLOCK>(strip, Tuple<usize, bool>{base, last}, more, Tuple<i64, i32>{first, zero}, chosen, pivots, mail);
+            tell_columns<PIECE, SPREAD, BLOCK>(strip, Tuple<usize, bool>{base, base + PIECE == COLS}, more, Tuple<i64, i32>{first, zero}, chosen, pivots, mail);
             turn_by<T, ROWS, COLS>(PIECE, v);
         }
     } else {
@@ -2728,8 +2727,7 @@ __device__ void factor_and_tell(MatrixMut<T> a, Tuple<i64, i32> strip, bool more
         #pragma unroll 1
         for (usize base = 0; base < COLS; base += usize(PIECE)) {
             some_at_home<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(a, strip, Tuple<usize, i64>{base, first}, v, place, chosen, lines, homes, pivots, zero);
-            const bool last = base + PIECE == COLS;
-            tell_columns<PIECE, SPREAD, BLOCK>(strip, Tuple<usize, bool>{base, last}, more, Tuple<i64, i32>{first, zero}, chosen, pivots, mail);
+            tell_columns<PIECE, SPREAD, BLOCK>(strip, Tuple<usize, bool>{base, base + PIECE == COLS}, more, Tuple<i64, i32>{first, zero}, chosen, pivots, mail);
             turn_by<T, ROWS, COLS>(PIECE, v);
         }
     }

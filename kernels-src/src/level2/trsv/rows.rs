@@ -1,9 +1,8 @@
 //! Blocks of rows: what those before them contribute, then their own triangle.
 //!
 //! A block of threads takes `ROWS` rows. Before its turn it inverts its triangle of the diagonal, and takes off what it is
-//! told of x as it comes. What the last part changes in its solution it knows as a matrix before that part comes; one pass of
-//! short products is left then, and two more that correct the result: an inverse alone is less exact than substitution, and
-//! with one step of refinement it is as exact.
+//! told of x as it comes; when the last part comes, two short products are left, and two more that correct the result: an
+//! inverse alone is less exact than substitution, and with one step of refinement it is as exact.
 
 use super::mail::{self, BOXES, HEAD};
 use crate::common::triangle::Lower;
@@ -194,50 +193,7 @@ fn inverted<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: us
     Diagonals { own, inverse }
 }
 
-/// The inverse times a tile, both with `EACH` entries of a row for each thread, which gets those of the product.
-#[device]
-fn times_tile<T: Words, const ROWS: i32, const EACH: usize>(
-    inverse: [T; EACH],
-    entries: [T; EACH],
-    at: (i32, i32),
-) -> [T; EACH] {
-    // As many columns of the inverse as a thread has, and the rows of the tile that go with them.
-    let mut left = shared::<T>(ROWS * EACH as i32);
-    let mut right = shared::<T>(ROWS * EACH as i32);
-    let (row, first) = at;
-    let mut made = [T::ZERO; EACH];
-    #[unroll(1)]
-    for start in (0..ROWS).step_by(EACH) {
-        if first == start {
-            #[unroll]
-            for e in 0..EACH {
-                left[e as i32 * ROWS + row] = inverse[e];
-            }
-        }
-        if row >= start && row < start + EACH as i32 {
-            #[unroll]
-            for e in 0..EACH {
-                right[(row - start) * ROWS + first + e as i32] = entries[e];
-            }
-        }
-        barrier();
-        #[unroll]
-        for k in 0..EACH {
-            let factor = left[k as i32 * ROWS + row];
-            #[unroll]
-            for e in (0..EACH).step_by(2) {
-                let pair = right.load_vec::<2>(k as i32 * ROWS + first + e as i32);
-                made[e] += factor * pair[0];
-                made[e + 1] += factor * pair[1];
-            }
-        }
-        barrier();
-    }
-    made
-}
-
-/// What the blocks of rows before contribute to the row of this thread, in the columns that it takes; where blocks wait for
-/// each other, but for the last of them, whose entries are given beside it.
+/// What the blocks of rows before contribute to the row of this thread, in the columns that it takes.
 #[device]
 fn contributions<T: Scalar + Words, const ROWS: i32, const EACH: usize>(
     lower: Lower<T>,
@@ -247,10 +203,10 @@ fn contributions<T: Scalar + Words, const ROWS: i32, const EACH: usize>(
     x: VectorMut<T>,
     mail: Workspace<u64>,
     tile: &mut Shared<T>,
-) -> (T, [T; EACH]) {
+) -> T {
     // Two parts of x: one is filled while the other is used.
     let mut parts = shared::<T>(2 * ROWS);
-    let (_, first) = at;
+    let (me, (_, first)) = (thread_id_x(), at);
     let base = number * ROWS as Dim;
     let mut known: Dim = 0;
     let mut sum = T::ZERO;
@@ -258,9 +214,7 @@ fn contributions<T: Scalar + Words, const ROWS: i32, const EACH: usize>(
     if number > 0 {
         next = fetched::<T, EACH>(lower, base, 0, at, count);
     }
-    // A block that is alone waits for nobody, and would only have more to do.
-    let all = if mail.is_empty() { number } else { number - 1 };
-    for other in 0..all {
+    for other in 0..number {
         let mut entries = next;
         if other + 1 < number {
             // On its way while the block waits.
@@ -270,65 +224,20 @@ fn contributions<T: Scalar + Words, const ROWS: i32, const EACH: usize>(
             entries = turned::<T, ROWS, EACH>(entries, at, tile);
         }
         let part = (other % 2) as i32 * ROWS;
-        known = part_of_x::<T, ROWS>(lower, (number, other), known, x, mail, &mut parts, part);
+        if mail.len() > HEAD && number - other < BOXES {
+            mail::receive::<T, ROWS>(mail, other, &mut parts, part);
+        } else {
+            if !mail.is_empty() && known <= other {
+                known = mail::written(mail, other + 1);
+            }
+            if me < ROWS {
+                parts[part + me] = x[lower.at(other * ROWS as Dim + me as Dim)];
+            }
+        }
+        barrier();
         sum += own_products::<T, EACH>(entries, &mut parts, part + first);
     }
-    if number > all && lower.transposed {
-        next = turned::<T, ROWS, EACH>(next, at, tile);
-    }
-    (sum, next)
-}
-
-/// Waits for what block `of.1` has found, as block `of.0`; it is in `parts[to]` and behind then. Of `known` blocks it is known
-/// that they have written their part of x, and afterwards of as many as are returned.
-#[device]
-fn part_of_x<T: Words, const ROWS: i32>(
-    lower: Lower<T>,
-    of: (Dim, Dim),
-    known: Dim,
-    x: VectorMut<T>,
-    mail: Workspace<u64>,
-    parts: &mut Shared<T>,
-    to: i32,
-) -> Dim {
-    let (number, other) = of;
-    let me = thread_id_x();
-    let mut seen = known;
-    if mail.len() > HEAD && number - other < BOXES {
-        mail::receive::<T, ROWS>(mail, other, parts, to);
-    } else {
-        if !mail.is_empty() && known <= other {
-            seen = mail::written(mail, other + 1);
-        }
-        if me < ROWS {
-            parts[to + me] = x[lower.at(other * ROWS as Dim + me as Dim)];
-        }
-    }
-    barrier();
-    seen
-}
-
-/// The sums of what the threads of each row have of two values; the first thread of a row gets them.
-#[device]
-fn of_row_twice<T: Words, const BLOCK: i32, const ROWS: i32>(
-    one: T,
-    other: T,
-    sums: &mut Shared<T>,
-) -> (T, T) {
-    let mut others = shared::<T>(BLOCK);
-    let me = thread_id_x();
-    sums[me] = one;
-    others[me] = other;
-    barrier();
-    let (mut sum, mut sum_of_others) = (T::ZERO, T::ZERO);
-    if me < ROWS {
-        #[unroll]
-        for group in 0..BLOCK / ROWS {
-            sum += sums[me + group * ROWS];
-            sum_of_others += others[me + group * ROWS];
-        }
-    }
-    (sum, sum_of_others)
+    sum
 }
 
 /// Solves for the rows of block `number` of `blocks`.
@@ -355,7 +264,7 @@ fn solve<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: usize
         wanted = x[lower.at(base + row as Dim)];
     }
     let diagonal = inverted::<T, BLOCK, ROWS, EACH>(lower, base, at, count, tile);
-    let (others, last) = contributions::<T, ROWS, EACH>(lower, number, at, count, x, mail, tile);
+    let others = contributions::<T, ROWS, EACH>(lower, number, at, count, x, mail, tile);
     wanted -= of_row::<T, BLOCK, ROWS>(others, &mut sums);
     if me < ROWS {
         values[row] = wanted;
@@ -363,17 +272,6 @@ fn solve<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: usize
     barrier();
     let product = own_products::<T, EACH>(diagonal.inverse, &mut values, first);
     let mut found = of_row::<T, BLOCK, ROWS>(product, &mut sums);
-    if number > 0 && !mail.is_empty() {
-        let mut part = shared::<T>(ROWS);
-        // The inverse times the entries of the last part: when it comes, it changes what is found as it changes what is wanted.
-        let change = times_tile::<T, ROWS, EACH>(diagonal.inverse, last, at);
-        part_of_x::<T, ROWS>(lower, (number, number - 1), 0, x, mail, &mut part, 0);
-        let taken = own_products::<T, EACH>(last, &mut part, first);
-        let changed = own_products::<T, EACH>(change, &mut part, first);
-        let (less, off) = of_row_twice::<T, BLOCK, ROWS>(taken, changed, &mut sums);
-        wanted -= less;
-        found -= off;
-    }
     if me < ROWS {
         values[row] = found;
     }
