@@ -112,7 +112,7 @@ impl Routine {
 #[derive(Debug, Clone)]
 pub enum RoutineKind {
     /// Its body is one kernel.
-    Kernel(Box<Function>, Geometry),
+    Kernel(Box<Function>, Box<Geometry>),
     /// Its body is host code that launches kernels.
     Host {
         /// The name of the `&Call` parameter.

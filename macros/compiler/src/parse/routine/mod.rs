@@ -48,7 +48,7 @@ pub fn routine(attribute: &Attribute, item: &syn::ItemFn, errors: &mut Errors) -
         }
         None => {
             let parsed = signature::function(item, Some(geometry.block), errors);
-            (RoutineKind::Kernel(Box::new(parsed.function), geometry), parsed.needs)
+            (RoutineKind::Kernel(Box::new(parsed.function), Box::new(geometry)), parsed.needs)
         }
     };
     let symbol = symbol(attribute, &name, types.len(), errors);
