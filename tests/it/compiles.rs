@@ -105,7 +105,10 @@ fn check(compiler: Compiler, name: &str, archs: &[&str]) {
     let table = Table::of(&format!("spills_{name}.csv"), &version, &spills(&version, &found));
     faults.extend(undeclared(archs, &found, table.is_of_the_recorded_compiler));
     assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
-    table.compare();
+    // Of HIPRTC's targets two are recorded in quality.csv, with all that is known of each kernel.
+    if name == "clang" {
+        table.compare();
+    }
 }
 
 /// A line for each kernel that has not room for all its values in registers. Scalars wait in lanes of a vector register: products

@@ -52,6 +52,9 @@ const DECLARED: &[Declared] = &[
     ("strips_f64_2_16", "gfx906", 94, 364),
     ("strips_f64_4_8", "gfx906", 117, 448),
     ("strips_f64_8_4", "gfx906", 98, 260),
+    ("trsv_rows_c32", "gfx906", 62, 252),
+    ("trsv_rows_f32", "gfx906", 10, 44),
+    ("trsv_rows_f64", "gfx906", 56, 228),
     // The same rows of 32 elements, and strips of four rows and four columns of `c64`: clang 19, where a thread has 256 registers.
     ("few_rows_c64_i32", "gfx1100", 38, 36),
     ("few_rows_c64_i64", "gfx1100", 66, 52),
