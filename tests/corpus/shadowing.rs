@@ -28,10 +28,25 @@ fn shadowing(n: Dim, x: Vector<i64>) -> Dim {
     total
 }
 
+mod parts {
+    use rocforge::prelude::*;
+
+    #[device]
+    pub fn middle(first: Dim, last: Dim) -> Dim {
+        (first + last) / 2
+    }
+}
+
+/// A function whose name a variable has already is called by its whole name.
+#[device]
+fn hidden(middle: Dim, last: Dim) -> Dim {
+    parts::middle(middle, last)
+}
+
 #[device(grid = ceil_div(n, BLOCK), block = 64)]
 fn run(n: Dim, x: Vector<i64>, y: VectorMut<i64>) {
     let i = global_id_x();
     if i < n {
-        y[i] = shadowing(i % 5, x);
+        y[i] = shadowing(i % 5, x) + hidden(i, 7);
     }
 }

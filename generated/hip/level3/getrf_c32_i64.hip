@@ -1686,17 +1686,12 @@ __device__ void answer(i64 all, Workspace<i64> pivots, VectorMut<I> ipiv, Vector
 /// A type of pivots: how they are found and divided by where a chain of instructions has to be short.
 template <typename Self> struct Pivot;
 
-/// What pivots are compared by.
-template <typename T>
-__device__ real_t<T> magnitude(T x) {
-    const real_t<T> size = abs1(x);
-    return is_nan(size) ? NumberOf<real_t<T>>::infinity() : size;
-}
-
 template <>
 struct Pivot<f32> {
+    static __device__ constexpr i32 HIGHEST() { return 2139095040; }
+    static __device__ constexpr bool EXACT() { return true; }
     static __device__ i32 rank(f32 x) {
-        return cast<i32>(to_bits(magnitude(x)));
+        return i32(to_bits(x) & 2147483647);
     }
     static __device__ f32 inverse(f32 x) {
         return x == 0.0f ? 1.0f : 1.0f / x;
@@ -1705,8 +1700,10 @@ struct Pivot<f32> {
 
 template <>
 struct Pivot<f64> {
+    static __device__ constexpr i32 HIGHEST() { return 2146435072; }
+    static __device__ constexpr bool EXACT() { return false; }
     static __device__ i32 rank(f64 x) {
-        return cast<i32>(op_shr(to_bits(magnitude(x)), 32));
+        return i32(to_bits(x) >> 32) & 2147483647;
     }
     static __device__ f64 inverse(f64 x) {
         return x == 0.0 ? 1.0 : 1.0 / x;
@@ -1715,8 +1712,10 @@ struct Pivot<f64> {
 
 template <>
 struct Pivot<c32> {
+    static __device__ constexpr i32 HIGHEST() { return 2139095040; }
+    static __device__ constexpr bool EXACT() { return true; }
     static __device__ i32 rank(c32 x) {
-        return cast<i32>(to_bits(magnitude(x)));
+        return i32(to_bits(abs1(x)));
     }
     static __device__ c32 inverse(c32 x) {
         const f32 size = abs1(x);
@@ -1730,8 +1729,10 @@ struct Pivot<c32> {
 
 template <>
 struct Pivot<c64> {
+    static __device__ constexpr i32 HIGHEST() { return 2146435072; }
+    static __device__ constexpr bool EXACT() { return false; }
     static __device__ i32 rank(c64 x) {
-        return cast<i32>(op_shr(to_bits(magnitude(x)), 32));
+        return i32(to_bits(abs1(x)) >> 32);
     }
     static __device__ c64 inverse(c64 x) {
         const f64 size = abs1(x);
@@ -1741,6 +1742,13 @@ struct Pivot<c64> {
         return x == c64(0) ? c64(1) : safe_div(c64(1), x);
     }
 };
+
+/// What pivots are compared by.
+template <typename T>
+__device__ real_t<T> magnitude(T x) {
+    const real_t<T> size = abs1(x);
+    return is_nan(size) ? NumberOf<real_t<T>>::infinity() : size;
+}
 
 /// The row of the largest magnitude in column `k` from row `k` on; of equal ones the first.
 template <typename T, i32 BLOCK>
@@ -1898,7 +1906,7 @@ __device__ inline i32 largest_rank(i32 number) {
 /// Whether this thread has the pivot: the largest of all active magnitudes, of equal ones that in the first place.
 template <typename T>
 __device__ bool is_pivot(T x, FewRow row) {
-    const i32 rank = row.active ? Pivot<T>::rank(x) : -1;
+    const i32 rank = row.active ? min(Pivot<T>::rank(x), Pivot<T>::HIGHEST()) : -1;
     const auto most = largest_rank(rank);
     bool mine = rank == most;
     const u64 among = ballot(mine);
@@ -2152,28 +2160,104 @@ __device__ void eliminate(MatrixMut<T> a, i64 base, Array<Array<T, COLS>, ROWS>&
     }
 }
 
+/// The rows of a thread: those from `r * BLOCK` on are its `r`-th, which stay with it from beginning to end.
+template <usize ROWS>
+struct Rows {
+    /// Where partial pivoting would have put each.
+    Array<i32, ROWS> place;
+    /// A bit for each that there is, and that no pivot has been found in.
+    u32 left;
+};
+template <usize ROWS>
+__device__ constexpr Rows<ROWS> make_Rows(Array<i32, ROWS> place, u32 left) { return Rows<ROWS>{place, left}; }
+
+/// How the rows of a thread compare in a column, the largest of which is the pivot's: -1 for rows that are not left.
+template <usize ROWS>
+struct Ranks {
+    Array<i32, ROWS> of_row;
+    /// The largest of the wave.
+    i32 of_wave;
+};
+template <usize ROWS>
+__device__ constexpr Ranks<ROWS> make_Ranks(Array<i32, ROWS> of_row, i32 of_wave) { return Ranks<ROWS>{of_row, of_wave}; }
+
+/// How the rows of this thread that are left compare in column `c`.
+template <typename T, usize ROWS, usize COLS>
+__device__ Ranks<ROWS> ranked(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, usize c) {
+    Array<i32, ROWS> of_row = repeat<ROWS>(0);
+    i32 most = -1;
+    #pragma unroll
+    for (usize r = 0; r < ROWS; ++r) {
+        of_row[r] = (rows.left & (u32(1) << (r & 31))) != 0 ? Pivot<T>::rank(v[r][c]) : -1;
+        most = max(most, of_row[r]);
+    }
+    // What is no number counts as infinite.
+    return Ranks<ROWS>{of_row, wave_max(min(most, Pivot<T>::HIGHEST()))};
+}
+
+/// The row that a pivot has been found in.
+struct Found {
+    /// Where partial pivoting would have put it.
+    i32 place;
+    /// Where it was loaded from.
+    i32 home;
+    /// Its elements, from so many on in `lines`.
+    i32 line;
+};
+__device__ inline constexpr Found make_Found(i32 place, i32 home, i32 line) { return Found{place, home, line}; }
+
 /// The part of a block that this thread is in.
 template <i32 SPREAD>
 __device__ i32 part() {
     return SPREAD > 1 ? part_id() : 0;
 }
 
-/// The largest magnitude that a wave has in column `k` from place `diagonal` on, and the place of the lane's row that has it;
-/// of equal ones the first. A wave without such a row gives less than nothing, and a lane without one the largest place.
+/// Whether there are several lanes in what a ballot gives, which has one.
+__device__ inline bool several(u64 among) {
+    if (wave_size() == 32) {
+        const u32 low = u32(among);
+        return (low & (low - 1)) != 0;
+    } else {
+        return (among & (among - 1)) != 0;
+    }
+}
+
+/// Of rows with one rank, which are `offered` in any threads of the wave, the one that may have the pivot.
 template <typename T, usize ROWS, usize COLS>
-__device__ Tuple<real_t<T>, i32> best(Array<Array<T, COLS>, ROWS> v, Array<i32, ROWS> place, usize k, i32 diagonal) {
+__device__ u32 first_of(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, u32 offered, usize j) {
     real_t<T> size = -real_t<T>(1);
-    i32 of_size = NumberOf<i32>::max();
+    i32 place = NumberOf<i32>::max();
+    u32 mine = 0;
     #pragma unroll
     for (usize r = 0; r < ROWS; ++r) {
-        const auto here = magnitude(v[r][k]);
-        if (place[r] >= diagonal && (here > size || (here == size && place[r] < of_size))) {
+        const real_t<T> here = Pivot<T>::EXACT() ? real_t<T>(0) : magnitude(v[r][j]);
+        const bool there = (offered & (u32(1) << (r & 31))) != 0;
+        if (there && (here > size || (here == size && rows.place[r] < place))) {
             size = here;
-            of_size = place[r];
+            place = rows.place[r];
+            mine = u32(1) << (r & 31);
         }
     }
-    const real_t<T> of_wave = wave_max(size);
-    return Tuple<real_t<T>, i32>{of_wave, size == of_wave ? of_size : NumberOf<i32>::max()};
+    const real_t<T> largest = Pivot<T>::EXACT() ? size : wave_max(size);
+    const i32 first = wave_min(size == largest ? place : NumberOf<i32>::max());
+    return size == largest && place == first ? mine : u32(0);
+}
+
+/// Which row of the wave may have the pivot, as a bit of its thread: that with the largest rank, of several the one with the
+/// largest magnitude, of several of these the one in the first place.
+template <typename T, usize ROWS, usize COLS>
+__device__ u32 only_one(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, Ranks<ROWS> ranks, usize j) {
+    u32 offered = 0;
+    #pragma unroll
+    for (usize r = 0; r < ROWS; ++r) {
+        if (ranks.of_row[r] >= ranks.of_wave) {
+            offered += u32(1) << (r & 31);
+        }
+    }
+    if (several(ballot(offered != 0)) || wave_any(offered != 0 && (offered & (offered - 1)) != 0)) {
+        offered = first_of<T, ROWS, COLS>(v, rows, offered, j);
+    }
+    return offered;
 }
 
 /// The number of this thread among all of a block with so many parts.
@@ -2182,128 +2266,206 @@ __device__ i32 thread_of_block() {
     return wrapping_add(wrapping_mul(part<SPREAD>(), int_div(BLOCK, part_count<SPREAD>())), thread_id_x());
 }
 
-/// Leaves the row that a wave offers, which belongs to place `offer.1` and is that of the lane where `offer.0` says the same, with
-/// all parts of the block: one lane for each.
+/// Leaves the row of the wave that is `offered` with all parts of the block: one lane for each.
 template <typename T, usize ROWS, usize COLS, i32 SPREAD, i32 BLOCK>
-__device__ void tell_parts(Array<Array<T, COLS>, ROWS> v, Array<i32, ROWS> place, Tuple<i32, i32> offer, i32 slot, Shared<T> lines, Shared<i32> homes) {
-    const i32 mine = offer._0;
-    const i32 offered = offer._1;
+__device__ void offer_to_parts(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, u32 offered, i32 slot, Shared<T> lines, Shared<i32> offers) {
     Array<T, COLS> row = repeat<COLS>(T(0));
-    i32 home = 0;
+    Array<i32, 2> origin = repeat<2>(-1);
     #pragma unroll
     for (usize r = 0; r < ROWS; ++r) {
-        if (place[r] == offered) {
+        if ((offered & (u32(1) << (r & 31))) != 0) {
             row = v[r];
-            home = wrapping_add(wrapping_mul(i32(r), BLOCK), thread_of_block<SPREAD, BLOCK>());
+            origin = Array<i32, 2>{{rows.place[r], wrapping_add(wrapping_mul(i32(r), BLOCK), thread_of_block<SPREAD, BLOCK>())}};
         }
     }
-    // Where no row is left, what is told is not looked at.
-    const i32 lane = wave_max(mine == offered ? lane_id() : 0);
+    const i32 lane = wave_max(origin[1] >= 0 ? lane_id() : 0);
     #pragma unroll
     for (usize c = 0; c < COLS; ++c) {
         row[c] = shuffle(row[c], lane);
     }
-    home = shuffle(home, lane);
+    origin = Array<i32, 2>{{shuffle(origin[0], lane), shuffle(origin[1], lane)}};
     if (lane_id() < part_count<SPREAD>()) {
         publish_to<SPREAD>(lane_id(), lines, wrapping_mul(slot, i32(COLS)), row);
-        publish_to<SPREAD>(lane_id(), homes, slot, home);
+        publish_to<SPREAD>(lane_id(), offers, wrapping_mul(2, slot), origin);
     }
 }
 
-/// The place of the pivot for column `at.0` among the rows from place `diagonal` on, and where in `lines` its elements begin:
-/// divided by `COLS`, where in `homes` the row stands that it was loaded from.
-/// `at.1` columns are done and stand at the end, of which nothing is written; `each` columns stand before any of them.
-template <typename T, usize ROWS, usize COLS, i32 SPREAD, i32 BLOCK>
-__device__ Tuple<i32, i32> choose(Array<Array<T, COLS>, ROWS> v, Array<i32, ROWS> place, Tuple<usize, usize> at, usize each, i32 diagonal, Shared<T> lines, Shared<i32> homes) {
-    alignas(16) __shared__ real_t<T> sizes[2 * ((BLOCK + 31) / 32)];
-    alignas(16) __shared__ i32 places[2 * ((BLOCK + 31) / 32)];
-    const i32 waves = (BLOCK + wave_size() - 1) / wave_size();
-    const i32 turn = (diagonal & 1) * ((BLOCK + 31) / 32);
-    const i32 slot = wrapping_add(wrapping_add(turn, wrapping_mul(part<SPREAD>(), int_div(waves, part_count<SPREAD>()))), wave_id(thread_rank()));
-    const auto of_wave_mine = best<T, ROWS, COLS>(v, place, at._0, diagonal);
-    const auto of_wave = of_wave_mine._0;
-    const auto mine = of_wave_mine._1;
-    const auto offered = wave_min(mine);
-    if (SPREAD > 1) {
-        tell_parts<T, ROWS, COLS, SPREAD, BLOCK>(v, place, tuple(mine, offered), slot, lines, homes);
-        if (lane_id() < part_count<SPREAD>()) {
-            publish_to<SPREAD>(lane_id(), sizes, slot, of_wave);
-            publish_to<SPREAD>(lane_id(), places, slot, offered);
+/// Rows of a thread that are asked together whether one of them is offered.
+constexpr usize OFFERED = 16;
+
+/// Puts a row there.
+template <typename T, usize COLS>
+__device__ void put_line(Array<T, COLS> row, i32 at, Shared<T> lines) {
+    if (COLS % 4 == 0) {
+        #pragma unroll
+        for (usize c = 0; c < COLS; c += usize(4)) {
+            store_vec(lines, at + i32(c), Array<T, 4>{{row[c], row[c + 1], row[c + 2], row[c + 3]}});
         }
     } else {
-        // One lane has it, unless no row is left.
-        if (mine == offered && mine < NumberOf<i32>::max()) {
+        #pragma unroll
+        for (usize c = 0; c < COLS; ++c) {
+            lines[at + i32(c)] = row[c];
+        }
+    }
+}
+
+/// Leaves the row of the wave that is `offered` where all waves look for it.
+template <typename T, usize ROWS, usize COLS, i32 BLOCK>
+__device__ void offer(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, u32 offered, i32 slot, Shared<T> lines, Shared<i32> offers) {
+    // Few rows at a time: what is not offered is passed by, and not stored under a condition.
+    #pragma unroll
+    for (usize first = 0; first < ROWS; first += usize(OFFERED)) {
+        if ((offered & (((u32(1) << (OFFERED & 31)) - 1) << (first & 31))) != 0) {
             #pragma unroll
-            for (usize r = 0; r < ROWS; ++r) {
-                if (place[r] == offered) {
-                    homes[slot] = wrapping_add(wrapping_mul(i32(r), BLOCK), thread_id_x());
-                    #pragma unroll
-                    for (usize c = 0; c < COLS; ++c) {
-                        if (c >= at._0 && (c < each || at._1 + c < COLS)) {
-                            lines[slot * i32(COLS) + i32(c)] = v[r][c];
-                        }
-                    }
+            for (usize r = first; r < first + OFFERED; ++r) {
+                if (r < ROWS && (offered & (u32(1) << (r & 31))) != 0) {
+                    store_vec(offers, 2 * slot, Array<i32, 2>{{rows.place[r], wrapping_add(wrapping_mul(i32(r), BLOCK), thread_id_x())}});
+                    put_line<T, COLS>(v[r], wrapping_mul(slot, i32(COLS)), lines);
                 }
             }
         }
-        if (lane_id() == 0) {
-            sizes[slot] = of_wave;
-            places[slot] = offered;
+    }
+}
+
+/// The others.
+constexpr i32 RANK_BITS = -32;
+
+/// Bits of the number of a wave in a block.
+constexpr i32 WAVE_BITS = 31;
+
+/// The row of this block with the pivot of column `j` of `v`, of those that `ranks` compares; columns to its left have been
+/// eliminated from all of them. One barrier, behind which the row stands in `lines`, until the column after the next.
+template <typename T, usize ROWS, usize COLS, i32 SPREAD, i32 BLOCK>
+__device__ Found pivot_row(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, Ranks<ROWS> ranks, usize j, i32 diagonal, Shared<T> lines) {
+    // Places and homes of what waves offer, in pairs, and behind them how it compares.
+    alignas(16) __shared__ i32 offers[6 * ((BLOCK + 31) / 32)];
+    const i32 compared = 4 * ((BLOCK + 31) / 32);
+    const i32 waves = (BLOCK + wave_size() - 1) / wave_size();
+    const i32 turn = (diagonal & 1) * ((BLOCK + 31) / 32);
+    const i32 lane = thread_id_x() % wave_size();
+    const i32 wave = wrapping_add(wrapping_mul(part<SPREAD>(), int_div(waves, part_count<SPREAD>())), thread_id_x() / wave_size());
+    if (ranks.of_wave >= 0) {
+        const auto offered = only_one<T, ROWS, COLS>(v, rows, ranks, j);
+        if (SPREAD > 1) {
+            offer_to_parts<T, ROWS, COLS, SPREAD, BLOCK>(v, rows, offered, wrapping_add(turn, wave), lines, offers);
+        } else {
+            offer<T, ROWS, COLS, BLOCK>(v, rows, offered, wrapping_add(turn, wave), lines, offers);
         }
     }
+    // The last bits make room for the wave's number: what they would have decided is looked at where the others are equal.
+    const i32 rank = ranks.of_wave >= 0 ? (ranks.of_wave & RANK_BITS) | wave : -1;
+    if (SPREAD > 1) {
+        if (lane < part_count<SPREAD>()) {
+            publish_to<SPREAD>(lane, offers, wrapping_add(compared + turn, wave), rank);
+        }
+    } else if (lane == 0) {
+        offers[compared + turn + wave] = rank;
+    }
     barrier_of_parts<SPREAD>();
-    const i32 lane = lane_id();
-    const bool there = lane < waves;
-    const real_t<T> size = there ? sizes[turn + lane] : -real_t<T>(1);
-    const real_t<T> largest = wave_max(size);
-    // Where, and which wave has it.
-    const i32 candidate = there && size == largest ? wrapping_add(wrapping_mul(places[turn + lane], 64), lane) : NumberOf<i32>::max();
-    const i32 found = wave_min(candidate);
-    return Tuple<i32, i32>{found / 64, wrapping_mul(turn + found % 64, i32(COLS))};
+    const i32 other = lane < waves ? offers[compared + turn + lane] : -1;
+    const i32 highest = wave_max(other);
+    i32 found = wrapping_add(turn, highest & WAVE_BITS);
+    const bool equal = other >= (highest & RANK_BITS);
+    if (several(ballot(equal))) {
+        real_t<T> size = -real_t<T>(1);
+        if (equal) {
+            size = magnitude(lines[(turn + lane) * i32(COLS) + i32(j)]);
+        }
+        const real_t<T> largest = wave_max(size);
+        i32 candidate = NumberOf<i32>::max();
+        if (equal && size == largest) {
+            candidate = wrapping_add(wrapping_mul(offers[2 * (turn + lane)], 64), lane);
+        }
+        found = turn + wave_min(candidate) % 64;
+    }
+    const Array<i32, 2> origin = load_vec<2>(offers, 2 * found);
+    return Found{origin[0], origin[1], wrapping_mul(found, i32(COLS))};
+}
+
+/// A row that stands in `lines` from element `at` on.
+template <typename T, usize COLS>
+__device__ Array<T, COLS> line(Shared<T> lines, i32 at) {
+    Array<T, COLS> row = repeat<COLS>(T(0));
+    if (COLS % 4 == 0) {
+        #pragma unroll
+        for (usize c = 0; c < COLS; c += usize(4)) {
+            const Array<T, 4> some = load_vec<4>(lines, at + i32(c));
+            row[c] = some[0];
+            row[c + 1] = some[1];
+            row[c + 2] = some[2];
+            row[c + 3] = some[3];
+        }
+    } else {
+        #pragma unroll
+        for (usize c = 0; c < COLS; ++c) {
+            row[c] = lines[at + i32(c)];
+        }
+    }
+    return row;
+}
+
+/// The row with the pivot is done, and the one at the diagonal's place comes to where it would have been. Rows that come there
+/// are among the first `REACH`.
+template <usize ROWS, i32 REACH, i32 BLOCK>
+__device__ void exchanged(i32 diagonal, Found found, i32 me, Rows<ROWS>& rows) {
+    #pragma unroll
+    for (usize r = 0; r < ROWS; ++r) {
+        if (REACH > wrapping_mul(i32(r), BLOCK) && rows.place[r] == diagonal) {
+            rows.place[r] = found.place;
+        }
+    }
+    if (found.home % BLOCK == me) {
+        rows.left -= u32(1) << ((found.home / BLOCK) & 31);
+    }
 }
 
 /// Factors the first columns of `v`: `some` says how many are done, which stand at the end, and how many are next.
 template <typename T, usize ROWS, usize COLS, i32 BLOCK>
-__device__ void some_columns(Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& place, Tuple<usize, usize> some, Tuple<i32, i32> what, i64 first, Workspace<i64> pivots, Shared<T> lines, Shared<i32> homes, i32& zero) {
+__device__ void some_columns(Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, Tuple<usize, usize> some, Tuple<i32, i32> what, i64 first, Workspace<i64> pivots, Shared<T> lines, i32& zero) {
     const usize base = some._0;
     const usize each = some._1;
     const i32 start = what._0;
     const i32 cols = what._1;
+    auto ranks = ranked<T, ROWS, COLS>(v, rows, 0);
     #pragma unroll
     for (usize j = 0; j < each; ++j) {
         const i32 k = i32(base + j);
         if (k < cols) {
             const i32 diagonal = wrapping_add(start, k);
-            const auto found_line = choose<T, ROWS, COLS, 1, BLOCK>(v, place, Tuple<usize, usize>{j, base}, each, diagonal, lines, homes);
-            const auto found = found_line._0;
-            const auto line = found_line._1;
-            const T pivot = lines[line + i32(j)];
-            if (pivot == T(0) && zero < 0) {
+            const auto found = pivot_row<T, ROWS, COLS, 1, BLOCK>(v, rows, ranks, j, diagonal, lines);
+            const auto u = line<T, COLS>(lines, found.line);
+            if (u[j] == T(0) && zero < 0) {
                 zero = diagonal;
             }
-            const auto scale_inverse = reciprocal(pivot);
+            // Rows that come to the diagonal's place are the first ones of threads.
+            exchanged<ROWS, BLOCK, BLOCK>(diagonal, found, thread_id_x(), rows);
+            #pragma unroll
+            for (usize r = 0; r < ROWS; ++r) {
+                if (found.home == wrapping_add(wrapping_mul(i32(r), BLOCK), thread_id_x())) {
+                    rows.place[r] = diagonal;
+                }
+            }
+            const auto scale_inverse = reciprocal(u[j]);
             const auto scale_ = scale_inverse._0;
             const auto inverse = scale_inverse._1;
             #pragma unroll
             for (usize r = 0; r < ROWS; ++r) {
-                if (place[r] == found) {
-                    place[r] = diagonal;
-                } else if (r == 0 && place[r] == diagonal) {
-                    place[r] = found;
-                }
-                if (place[r] > diagonal) {
+                if ((rows.left & (u32(1) << (r & 31))) != 0) {
                     const T l = scale(v[r][j], scale_) * inverse;
                     v[r][j] = l;
                     #pragma unroll
                     for (usize c = 0; c < COLS; ++c) {
                         if (c > j && (c < each || base + c < COLS)) {
-                            v[r][c] -= l * lines[line + i32(c)];
+                            v[r][c] -= l * u[c];
                         }
                     }
                 }
             }
+            if (j + 1 < each) {
+                ranks = ranked<T, ROWS, COLS>(v, rows, j + 1);
+            }
             if (thread_id_x() == 0) {
-                pivots[first + i64(diagonal)] = wrapping_add(wrapping_add(first, cast<i64>(found)), 1);
+                pivots[first + i64(diagonal)] = wrapping_add(wrapping_add(first, cast<i64>(found.place)), 1);
             }
         }
     }
@@ -2334,24 +2496,23 @@ __device__ void turn_by(usize count, Array<Array<T, COLS>, ROWS>& v) {
 
 /// Factors the columns of `v`: `what` has the place of the first diagonal element, and how many columns there are.
 ///
-/// Rows stay with their threads; `place` says where each of them belongs. Those that come to places of the diagonal in
+/// Rows stay with their threads; places say where each of them belongs. Those that come to places of the diagonal in
 /// turn are the first rows of threads: a block has at least twice as many threads as `v` has columns.
 /// Gives the place of the first pivot that is zero, or -1. Of equal magnitudes the one in the first place wins; what is no
 /// number counts as infinite.
 template <typename T, usize ROWS, usize COLS, i32 BLOCK>
-__device__ i32 factor(Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& place, Tuple<i32, i32> what, i64 first, Workspace<i64> pivots) {
+__device__ i32 factor(Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, Tuple<i32, i32> what, i64 first, Workspace<i64> pivots) {
     // What each wave offers, for two columns in turn, so that a column needs one barrier.
     alignas(16) __shared__ T lines[2 * ((BLOCK + 31) / 32) * i32(COLS)];
-    alignas(16) __shared__ i32 homes[2 * ((BLOCK + 31) / 32)];
     i32 zero = -1;
     if constexpr (target::nvidia()) {
-        some_columns<T, ROWS, COLS, BLOCK>(v, place, Tuple<usize, usize>{usize(0), COLS}, what, first, pivots, lines, homes, zero);
+        some_columns<T, ROWS, COLS, BLOCK>(v, rows, Tuple<usize, usize>{usize(0), COLS}, what, first, pivots, lines, zero);
     } else {
         // Columns at work are the first ones: those that are done go to the end.
         const auto each = columns_at_once(COLS, ROWS * COLS * size_of<T>());
         #pragma unroll 1
         for (usize base = 0; base < COLS; base += usize(each)) {
-            some_columns<T, ROWS, COLS, BLOCK>(v, place, tuple(base, each), what, first, pivots, lines, homes, zero);
+            some_columns<T, ROWS, COLS, BLOCK>(v, rows, tuple(base, each), what, first, pivots, lines, zero);
             turn_by<T, ROWS, COLS>(each, v);
         }
     }
@@ -2412,7 +2573,13 @@ __device__ void strip(MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pivots, 
     }
     if (mine == at) {
         const i32 start = i32(wrapping_sub(left, base));
-        const auto zero = factor<T, ROWS, COLS, BLOCK>(v, place, Tuple<i32, i32>{start, cols}, wrapping_add(first, base), pivots);
+        Rows<ROWS> found = Rows<ROWS>{place, 0};
+        #pragma unroll
+        for (usize r = 0; r < ROWS; ++r) {
+            found.left |= place[r] >= start ? u32(1) << (r & 31) : u32(0);
+        }
+        const auto zero = factor<T, ROWS, COLS, BLOCK>(v, found, Tuple<i32, i32>{start, cols}, wrapping_add(first, base), pivots);
+        place = found.place;
         const i64 after = half - before;
         #pragma unroll
         for (usize r = 0; r < ROWS; ++r) {
@@ -2462,15 +2629,16 @@ __device__ i64 number_of_link(Workspace<u64> mail) {
     return number[0];
 }
 
-/// The rows of this thread, and their places: -1 for rows that there are not.
+/// The rows of this thread, which are at their own places.
 template <typename T, usize ROWS, usize COLS, i32 SPREAD, i32 BLOCK>
-__device__ void load_at_home(MatrixMut<T> a, i64 left, i32 cols, Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& place) {
+__device__ void load_at_home(MatrixMut<T> a, i64 start, i32 cols, Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows) {
     #pragma unroll
     for (usize r = 0; r < ROWS; ++r) {
         const i32 i = wrapping_add(wrapping_mul(i32(r), BLOCK), thread_of_block<SPREAD, BLOCK>());
         const bool there = i64(i) < a.rows();
-        place[r] = there ? i : -1;
-        const MatrixMut<T> row = a.rest(i64(i), left);
+        rows.place[r] = i;
+        rows.left |= there ? u32(1) << (r & 31) : u32(0);
+        const MatrixMut<T> row = a.rest(i64(i), start);
         #pragma unroll
         for (usize c = 0; c < COLS; ++c) {
             if (there && i32(c) < cols) {
@@ -2480,15 +2648,16 @@ __device__ void load_at_home(MatrixMut<T> a, i64 left, i32 cols, Array<Array<T, 
     }
 }
 
-/// Words in front of those of columns, each of which has the place of its pivot, counted from 1.
+/// Words in front of those of columns, each of which has where its pivot was found: the place, counted from 1, and in its upper
+/// half the row.
 constexpr i64 WORDS = 1;
 
-/// Waits until `PIECE` columns from column `base` on are told; where their pivots were found is in `chosen` then.
+/// Waits until `PIECE` columns from column `base` on are told; where their pivots were found is in `words` then.
 template <usize PIECE>
-__device__ void wait_for_columns(i32 base, Shared<i32> chosen, Workspace<u64> mail) {
+__device__ void wait_for_columns(i32 base, Shared<u64> words, Workspace<u64> mail) {
     const i32 me = thread_id_x();
     if (me < i32(PIECE)) {
-        chosen[me] = wrapping_sub(i32(atomic_wait(mail[WORDS + i64(base + me)], u64(1))), 1);
+        words[me] = atomic_wait(mail[WORDS + i64(base + me)], u64(1));
         fence(Scope::Device);
     }
     barrier();
@@ -2500,12 +2669,12 @@ __device__ void wait_for_columns(i32 base, Shared<i32> chosen, Workspace<u64> ma
 
 /// Of `PIECE` columns from column `base` on what this thread's rows have: zeros where rows were done before.
 template <typename T, usize ROWS, usize PIECE, i32 SPREAD, i32 BLOCK>
-__device__ Array<Array<T, PIECE>, ROWS> columns_of_l(MatrixMut<T> a, i32 base, Array<i32, ROWS> place) {
+__device__ Array<Array<T, PIECE>, ROWS> columns_of_l(MatrixMut<T> a, i32 base, u32 there) {
     const MatrixMut<T> below = a.rest(cast<i64>(thread_of_block<SPREAD, BLOCK>()), i64(base));
     Array<Array<T, PIECE>, ROWS> l = repeat<ROWS>(repeat<PIECE>(T(0)));
     #pragma unroll
     for (usize r = 0; r < ROWS; ++r) {
-        if (place[r] >= base) {
+        if ((there & (u32(1) << (r & 31))) != 0) {
             #pragma unroll
             for (usize s = 0; s < PIECE; ++s) {
                 l[r][s] = below(i64(r) * i64(BLOCK), i64(s));
@@ -2515,91 +2684,75 @@ __device__ Array<Array<T, PIECE>, ROWS> columns_of_l(MatrixMut<T> a, i32 base, A
     return l;
 }
 
+/// What such a word says; nothing of the row's elements.
+__device__ inline Found of_word(u64 word) {
+    return Found{wrapping_sub(i32(word), 1), i32(word >> 32), 0};
+}
+
 /// Columns of the widest panel.
 constexpr i32 WIDEST = 2048;
 
-/// Where a row of a thread, its `r`-th, is when those at places `diagonal` and `found` have changed places.
-///
-/// Rows come to a place of the diagonal from such places only, which are among the first [`WIDEST`].
-template <i32 BLOCK>
-__device__ i32 exchanged(usize r, i32 place, i32 diagonal, i32 found) {
-    return place == found ? diagonal : WIDEST > wrapping_mul(i32(r), BLOCK) && place == diagonal ? found : place;
-}
-
-/// Column `c` of the rows of U whose right sides are in `upper` from row `turn` on, which has the solution then.
-template <typename T, usize COLS, usize PIECE>
-__device__ Array<T, PIECE> solved_rows(i32 c, i32 turn, Shared<T> upper, Shared<T> lower) {
-    Array<T, PIECE> u = repeat<PIECE>(T(0));
-    #pragma unroll
-    for (usize s = 0; s < PIECE; ++s) {
-        u[s] = upper[(turn + i32(s)) * i32(COLS) + c];
-    }
-    #pragma unroll
-    for (usize s = 0; s < PIECE; ++s) {
+/// Solves for the rows of U whose right sides are in `upper` from row `turn` on, which has them then, and so has the matrix.
+template <typename T, usize COLS, usize PIECE, i32 SPREAD, i32 BLOCK>
+__device__ void solve_rows(MatrixMut<T> a, Tuple<i64, i32> strip, i32 turn, Shared<T> upper, Shared<T> lower, Shared<u64> words) {
+    const i32 c = thread_id_x();
+    if (c < i32(COLS)) {
+        Array<T, PIECE> u = repeat<PIECE>(T(0));
         #pragma unroll
-        for (usize i = s + 1; i < PIECE; ++i) {
-            u[i] -= lower[(turn + i32(i)) * i32(PIECE) + i32(s)] * u[s];
+        for (usize s = 0; s < PIECE; ++s) {
+            u[s] = upper[(turn + i32(s)) * i32(COLS) + c];
+        }
+        #pragma unroll
+        for (usize s = 0; s < PIECE; ++s) {
+            #pragma unroll
+            for (usize i = s + 1; i < PIECE; ++i) {
+                u[i] -= lower[(turn + i32(i)) * i32(PIECE) + i32(s)] * u[s];
+            }
+        }
+        #pragma unroll
+        for (usize s = 0; s < PIECE; ++s) {
+            upper[(turn + i32(s)) * i32(COLS) + c] = u[s];
+            if (c < strip._1 && part<SPREAD>() == 0) {
+                a.rest(cast<i64>(of_word(words[i32(s)]).home), strip._0 + i64(c))(0, 0) = u[s];
+            }
         }
     }
-    #pragma unroll
-    for (usize s = 0; s < PIECE; ++s) {
-        upper[(turn + i32(s)) * i32(COLS) + c] = u[s];
-    }
-    return u;
 }
 
 /// Waits for the `PIECE` columns from column `base` on, solves for their rows of U in this strip, and takes from the other rows
 /// what they contribute. `strip` has the strip's first column and how many there are.
 template <typename T, usize ROWS, usize COLS, usize PIECE, i32 SPREAD, i32 BLOCK>
-__device__ void follow_columns(MatrixMut<T> a, Tuple<i64, i32> strip, i32 base, Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& place, Workspace<u64> mail) {
-    alignas(16) __shared__ i32 chosen[PIECE];
-    alignas(16) __shared__ i32 homes[2 * PIECE];
+__device__ void follow_columns(MatrixMut<T> a, Tuple<i64, i32> strip, i32 base, Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, Workspace<u64> mail) {
+    alignas(16) __shared__ u64 words[PIECE];
     alignas(16) __shared__ T upper[2 * PIECE * COLS];
     alignas(16) __shared__ T lower[2 * PIECE * PIECE];
     const auto me = thread_of_block<SPREAD, BLOCK>();
     // Other parts may be a piece ahead.
     const i32 turn = SPREAD > 1 ? base / i32(PIECE) % 2 * i32(PIECE) : 0;
-    wait_for_columns<PIECE>(base, chosen, mail);
-    const auto l = columns_of_l<T, ROWS, PIECE, SPREAD, BLOCK>(a, base, place);
+    wait_for_columns<PIECE>(base, words, mail);
+    const auto l = columns_of_l<T, ROWS, PIECE, SPREAD, BLOCK>(a, base, rows.left);
     #pragma unroll
     for (usize s = 0; s < PIECE; ++s) {
-        const i32 diagonal = wrapping_add(base, i32(s));
-        const i32 found = chosen[i32(s)];
-        #pragma unroll
-        for (usize r = 0; r < ROWS; ++r) {
-            place[r] = exchanged<BLOCK>(r, place[r], diagonal, found);
-        }
-    }
-    #pragma unroll
-    for (usize r = 0; r < ROWS; ++r) {
-        const i32 s = wrapping_sub(place[r], base);
-        if (s >= 0 && s < i32(PIECE)) {
-            publish<SPREAD>(homes, wrapping_add(turn, s), wrapping_add(wrapping_mul(i32(r), BLOCK), me));
-            publish<SPREAD>(upper, wrapping_mul(wrapping_add(turn, s), i32(COLS)), v[r]);
-            publish<SPREAD>(lower, wrapping_mul(wrapping_add(turn, s), i32(PIECE)), l[r]);
+        const auto found = of_word(words[i32(s)]);
+        exchanged<ROWS, WIDEST, BLOCK>(wrapping_add(base, i32(s)), found, me, rows);
+        if (found.home % BLOCK == me) {
+            #pragma unroll
+            for (usize r = 0; r < ROWS; ++r) {
+                if (found.home / BLOCK == i32(r)) {
+                    publish<SPREAD>(upper, wrapping_mul(turn + i32(s), i32(COLS)), v[r]);
+                    publish<SPREAD>(lower, wrapping_mul(turn + i32(s), i32(PIECE)), l[r]);
+                }
+            }
         }
     }
     barrier_of_parts<SPREAD>();
     // Each part for itself, and one of them for all.
-    const i32 column = thread_id_x();
-    if (column < i32(COLS)) {
-        const auto solved = solved_rows<T, COLS, PIECE>(column, turn, upper, lower);
-        if (column < strip._1 && me == column) {
-            #pragma unroll
-            for (usize s = 0; s < PIECE; ++s) {
-                a.rest(i64(homes[turn + i32(s)]), strip._0 + cast<i64>(me))(0, 0) = solved[s];
-            }
-        }
-    }
+    solve_rows<T, COLS, PIECE, SPREAD, BLOCK>(a, strip, turn, upper, lower, words);
     barrier();
     // Rows that are done hold anything from now on: all that is wanted of them is stored.
     #pragma unroll
     for (usize s = 0; s < PIECE; ++s) {
-        Array<T, COLS> u = repeat<COLS>(T(0));
-        #pragma unroll
-        for (usize c = 0; c < COLS; ++c) {
-            u[c] = upper[(turn + i32(s)) * i32(COLS) + i32(c)];
-        }
+        const auto u = line<T, COLS>(upper, wrapping_mul(turn + i32(s), i32(COLS)));
         #pragma unroll
         for (usize r = 0; r < ROWS; ++r) {
             #pragma unroll
@@ -2610,147 +2763,175 @@ __device__ void follow_columns(MatrixMut<T> a, Tuple<i64, i32> strip, i32 base, 
     }
 }
 
+/// Says where the pivots of the `PIECE` columns from column `piece.0` of the strip on were found, which all threads have stored
+/// before the last barrier; those to the right are told if as `piece.1` says there are more strips.
+template <usize PIECE, i32 SPREAD, i32 BLOCK>
+__device__ void tell_columns(Tuple<i64, i32> strip, Tuple<i32, bool> piece, i64 first, Shared<u64> chosen, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail) {
+    const auto me = thread_of_block<SPREAD, BLOCK>();
+    const i32 base = piece._0;
+    const bool more = piece._1;
+    if (i32(PIECE) > me && strip._1 > wrapping_add(base, me)) {
+        const u64 word = chosen[me];
+        const auto found = of_word(word);
+        const i64 diagonal = wrapping_add(strip._0, i64(wrapping_add(base, me)));
+        if (more) {
+            fence(Scope::Device);
+            atomic_store(mail[WORDS + diagonal], word);
+        }
+        origins[diagonal] = found.home;
+        pivots[first + diagonal] = wrapping_add(wrapping_add(first, cast<i64>(found.place)), 1);
+    }
+}
+
+/// What blocks tell each other of a pivot.
+__device__ inline u64 word_of(Found found) {
+    return (cast<u64>(found.home) << 32) | cast<u64>(op_add(found.place, 1));
+}
+
+/// Column `j` of `v`, divided by its pivot.
+template <typename T, usize ROWS, usize COLS>
+__device__ Array<T, ROWS> divided(Array<Array<T, COLS>, ROWS> v, T pivot, usize j) {
+    Array<T, ROWS> l = repeat<ROWS>(T(0));
+    const auto scale_inverse = reciprocal(pivot);
+    const auto scale_ = scale_inverse._0;
+    const auto inverse = scale_inverse._1;
+    #pragma unroll
+    for (usize r = 0; r < ROWS; ++r) {
+        l[r] = v[r][j] * inverse;
+    }
+    if (scale_ != real_t<T>(1)) {
+        #pragma unroll
+        for (usize r = 0; r < ROWS; ++r) {
+            l[r] = scale(v[r][j], scale_) * inverse;
+        }
+    }
+    return l;
+}
+
 /// Factors the `PIECE` columns in front of `v`, of which `at.0` are done, and stores them: those of L row by row, and rows of U
-/// as pivots are chosen. The panel's first row is `at.1`.
+/// as pivots are chosen. The columns before are told behind the first barrier, if as `at.1` says there are more strips. The
+/// panel's first row is row `first`.
 template <typename T, usize ROWS, usize COLS, usize PIECE, i32 SPREAD, i32 BLOCK>
-__device__ void some_at_home(MatrixMut<T> a, Tuple<i64, i32> strip, Tuple<usize, i64> at, Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& place, Shared<i32> chosen, Shared<T> lines, Shared<i32> homes, Workspace<i64> pivots, i32& zero) {
-    const i64 left = strip._0;
+__device__ void some_at_home(MatrixMut<T> a, Tuple<i64, i32> strip, Tuple<usize, bool> at, i64 first, Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, Ranks<ROWS>& ranks, i32& zero, Shared<u64> chosen, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail) {
+    alignas(16) __shared__ T lines[2 * ((BLOCK + 31) / 32) * i32(COLS)];
+    const i64 start = strip._0;
     const i32 cols = strip._1;
     const usize base = at._0;
-    const i64 first = at._1;
+    const bool more = at._1;
     const auto me = thread_of_block<SPREAD, BLOCK>();
-    MatrixMut<T> mine = a.rest(cast<i64>(me), left + i64(base));
+    MatrixMut<T> mine = a.rest(cast<i64>(me), start + i64(base));
     // A wave that has nothing else to do has the rows of U.
+    MatrixMut<T> upper = a.rest(i64(0), start + i64(base));
     const i32 of_row = wrapping_add(wrapping_sub(me, BLOCK), 32);
     #pragma unroll
     for (usize j = 0; j < PIECE; ++j) {
         if (cols > i32(base + j)) {
-            const i32 diagonal = wrapping_add(i32(left), i32(base + j));
-            const auto found_line = choose<T, ROWS, COLS, SPREAD, BLOCK>(v, place, Tuple<usize, usize>{j, base}, PIECE, diagonal, lines, homes);
-            const auto found = found_line._0;
-            const auto line = found_line._1;
+            const i32 diagonal = wrapping_add(i32(start), i32(base + j));
+            if (target::amd() && j == 0 && base > 0 && more) {
+                // The stores of a wave have arrived before it comes to the barrier: one wave waits for its own only.
+                fence(Scope::Device);
+            }
+            const auto found = pivot_row<T, ROWS, COLS, SPREAD, BLOCK>(v, rows, ranks, j, diagonal, lines);
+            if (j == 0 && base > 0) {
+                const Tuple<i32, bool> piece = Tuple<i32, bool>{i32(base - PIECE), more};
+                tell_columns<PIECE, SPREAD, BLOCK>(strip, piece, first, chosen, pivots, origins, mail);
+            }
             if (of_row >= i32(j) && cols > wrapping_add(i32(base), of_row)) {
-                MatrixMut<T> row = a.rest(i64(homes[line / i32(COLS)]), left + i64(base));
-                row(0, i64(of_row)) = lines[line + of_row];
+                upper(cast<i64>(found.home), i64(of_row)) = lines[found.line + of_row];
             }
-            Array<T, COLS> u = repeat<COLS>(T(0));
-            #pragma unroll
-            for (usize c = 0; c < COLS; ++c) {
-                if (c >= j && (c < PIECE || base + c < COLS)) {
-                    u[c] = lines[line + i32(c)];
-                }
+            if (me == 0) {
+                chosen[i32(j)] = word_of(found);
             }
+            exchanged<ROWS, WIDEST, BLOCK>(diagonal, found, me, rows);
+            const auto u = line<T, COLS>(lines, found.line);
             if (u[j] == T(0) && zero < 0) {
                 zero = diagonal;
             }
-            const auto scale_inverse = reciprocal(u[j]);
-            const auto scale_ = scale_inverse._0;
-            const auto inverse = scale_inverse._1;
-            if (scale_ != real_t<T>(1)) {
+            const auto l = divided<T, ROWS, COLS>(v, u[j], j);
+            // The next column first: its largest elements are looked for while the others follow.
+            if (j + 1 < COLS) {
                 #pragma unroll
                 for (usize r = 0; r < ROWS; ++r) {
-                    v[r][j] = scale(v[r][j], scale_);
+                    v[r][j + 1] -= l[r] * u[j + 1];
                 }
+                ranks = ranked<T, ROWS, COLS>(v, rows, j + 1);
             }
             #pragma unroll
             for (usize r = 0; r < ROWS; ++r) {
-                const T l = v[r][j] * inverse;
-                v[r][j] = l;
+                v[r][j] = l[r];
                 #pragma unroll
                 for (usize c = 0; c < COLS; ++c) {
-                    if (c > j && (c < PIECE || base + c < COLS)) {
-                        v[r][c] -= l * u[c];
+                    if (c > j + 1 && (c < PIECE || base + c < COLS)) {
+                        v[r][c] -= l[r] * u[c];
                     }
                 }
-                place[r] = exchanged<BLOCK>(r, place[r], diagonal, found);
-                if (place[r] > diagonal) {
-                    mine(i64(r) * i64(BLOCK), i64(j)) = l;
+                if ((rows.left & (u32(1) << (r & 31))) != 0) {
+                    mine(i64(r) * i64(BLOCK), i64(j)) = l[r];
                 }
             }
-            if (me == 0) {
-                chosen[i32(j)] = found;
-                pivots[first + i64(diagonal)] = wrapping_add(wrapping_add(first, cast<i64>(found)), 1);
-            }
-        }
-    }
-}
-
-/// Tells the `PIECE` columns from column `at.0` of the strip on if there are `more` strips, and with the last piece, as `at.1`
-/// says, keeps the place of the first pivot that is zero: `notes` has the panel's first row, and that place if there is one.
-template <usize PIECE, i32 SPREAD, i32 BLOCK>
-__device__ void tell_columns(Tuple<i64, i32> strip, Tuple<usize, bool> at, bool more, Tuple<i64, i32> notes, Shared<i32> chosen, Workspace<i64> pivots, Workspace<u64> mail) {
-    const i64 left = strip._0;
-    const usize base = at._0;
-    const bool last = at._1;
-    const i64 first = notes._0;
-    const i32 zero = notes._1;
-    const auto me = thread_of_block<SPREAD, BLOCK>();
-    if (last && me == 0) {
-        noted(first == 0 && left == 0, zero >= 0 ? wrapping_add(wrapping_add(first, i64(zero)), 1) : i64(0), pivots);
-    }
-    if (more) {
-        if constexpr (target::amd()) {
-            // The stores of a wave have arrived before it comes to the barrier: one wave waits for its own only.
-            fence(Scope::Device);
-        }
-        barrier_of_parts<SPREAD>();
-        if (me < i32(PIECE)) {
-            fence(Scope::Device);
-            atomic_store(mail[WORDS + left + i64(base) + cast<i64>(me)], u64(wrapping_add(chosen[me], 1)));
         }
     }
 }
 
 /// Factors the columns of this strip, and stores them; those to the right are told of each piece if there are `more`.
 template <typename T, usize ROWS, usize COLS, usize PIECE, i32 SPREAD, i32 BLOCK>
-__device__ void factor_and_tell(MatrixMut<T> a, Tuple<i64, i32> strip, bool more, i64 first, Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& place, Workspace<i64> pivots, Workspace<u64> mail) {
-    // What each wave offers, for two columns in turn, so that a column needs one barrier.
-    alignas(16) __shared__ T lines[2 * ((BLOCK + 31) / 32) * i32(COLS)];
-    alignas(16) __shared__ i32 homes[2 * ((BLOCK + 31) / 32)];
-    alignas(16) __shared__ i32 chosen[PIECE];
+__device__ void factor_and_tell(MatrixMut<T> a, Tuple<i64, i32> strip, bool more, i64 first, Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail) {
     i32 zero = -1;
+    alignas(16) __shared__ u64 chosen[PIECE];
+    auto ranks = ranked<T, ROWS, COLS>(v, rows, 0);
     if constexpr (target::nvidia()) {
         #pragma unroll
         for (usize base = 0; base < COLS; base += usize(PIECE)) {
-            some_at_home<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(a, strip, Tuple<usize, i64>{base, first}, v, place, chosen, lines, homes, pivots, zero);
-            tell_columns<PIECE, SPREAD, BLOCK>(strip, Tuple<usize, bool>{base, base + PIECE == COLS}, more, Tuple<i64, i32>{first, zero}, chosen, pivots, mail);
+            some_at_home<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(a, strip, Tuple<usize, bool>{base, more}, first, v, rows, ranks, zero, chosen, pivots, origins, mail);
             turn_by<T, ROWS, COLS>(PIECE, v);
         }
     } else {
         // Columns at work are the first ones: those that are done go to the end.
         #pragma unroll 1
         for (usize base = 0; base < COLS; base += usize(PIECE)) {
-            some_at_home<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(a, strip, Tuple<usize, i64>{base, first}, v, place, chosen, lines, homes, pivots, zero);
-            tell_columns<PIECE, SPREAD, BLOCK>(strip, Tuple<usize, bool>{base, base + PIECE == COLS}, more, Tuple<i64, i32>{first, zero}, chosen, pivots, mail);
+            some_at_home<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(a, strip, Tuple<usize, bool>{base, more}, first, v, rows, ranks, zero, chosen, pivots, origins, mail);
             turn_by<T, ROWS, COLS>(PIECE, v);
         }
     }
+    if (thread_of_block<SPREAD, BLOCK>() == 0) {
+        const i64 place = zero >= 0 ? wrapping_add(wrapping_add(first, i64(zero)), 1) : i64(0);
+        noted(first == 0 && strip._0 == 0, place, pivots);
+    }
+    if (more && target::amd()) {
+        // The stores of a wave have arrived before it comes to the barrier: one wave waits for its own only.
+        fence(Scope::Device);
+    }
+    barrier_of_parts<SPREAD>();
+    // The last of the pieces that this strip has.
+    const i32 last = wrapping_mul(wrapping_sub(strip._1, 1) / i32(PIECE), i32(PIECE));
+    tell_columns<PIECE, SPREAD, BLOCK>(strip, Tuple<i32, bool>{last, more}, first, chosen, pivots, origins, mail);
 }
 
 /// A strip of the panel `a`, whose first row is row `first` of the matrix; there are `blocks` of them.
 ///
 /// `pivots` gets their places in the matrix from 1 on, and has as its last element the place of the first that is zero.
-/// `origins` gets for each place in the panel the row that belongs there.
+/// `origins` gets for each place in the panel the row that belongs there: from the strip that chooses it, and for those that are
+/// left from the last one.
 template <typename T, usize ROWS, usize COLS, usize PIECE, i32 SPREAD, i32 BLOCK>
 __device__ void link_of_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail) {
     const auto number = number_of_link<SPREAD>(mail);
-    const i64 left = wrapping_mul(number, i64(COLS));
-    const i32 cols = i32(min(wrapping_sub(a.cols(), left), i64(COLS)));
+    const i64 start = wrapping_mul(number, i64(COLS));
+    const i32 cols = i32(min(wrapping_sub(a.cols(), start), i64(COLS)));
     Array<Array<T, COLS>, ROWS> v = repeat<ROWS>(repeat<COLS>(T(0)));
-    Array<i32, ROWS> place = repeat<ROWS>(0);
-    load_at_home<T, ROWS, COLS, SPREAD, BLOCK>(a, left, cols, v, place);
+    Rows<ROWS> rows = Rows<ROWS>{repeat<ROWS>(0), 0};
+    load_at_home<T, ROWS, COLS, SPREAD, BLOCK>(a, start, cols, v, rows);
     #pragma unroll 1
-    for (i32 base = 0; base < i32(left); base = range_next<i32>(base, i32(left), PIECE)) {
-        follow_columns<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(a, Tuple<i64, i32>{left, cols}, base, v, place, mail);
+    for (i32 base = 0; base < i32(start); base = range_next<i32>(base, i32(start), PIECE)) {
+        follow_columns<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(a, Tuple<i64, i32>{start, cols}, base, v, rows, mail);
     }
     const bool more = wrapping_add(number, 1) < blocks;
-    factor_and_tell<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(a, Tuple<i64, i32>{left, cols}, more, first, v, place, pivots, mail);
+    factor_and_tell<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(a, Tuple<i64, i32>{start, cols}, more, first, v, rows, pivots, origins, mail);
     if (!more) {
         const auto me = thread_of_block<SPREAD, BLOCK>();
         #pragma unroll
         for (usize r = 0; r < ROWS; ++r) {
-            if (place[r] >= 0) {
-                origins[place[r]] = wrapping_add(wrapping_mul(i32(r), BLOCK), me);
+            if ((rows.left & (u32(1) << (r & 31))) != 0) {
+                origins[rows.place[r]] = wrapping_add(wrapping_mul(i32(r), BLOCK), me);
             }
         }
         // All others have told their last columns, and wait for none.
@@ -2926,90 +3107,181 @@ __device__ void solve_alone(Fill fill, Operation trans, Diagonal unit, Matrix<T>
     }
 }
 
-/// Steps whose coefficients are loaded at once, while those before are used.
+/// Steps that a wave takes before it tells the others: a part of a wave, of every size.
+constexpr i32 GROUP = 32;
+
+/// The row of a thread.
+struct RowOf {
+    Operation trans;
+    /// Whether the first row depends on no other, and not the last.
+    bool down;
+    i32 row;
+    /// The last step that it takes a coefficient for.
+    i32 last;
+};
+__device__ inline constexpr RowOf make_RowOf(Operation trans, bool down, i32 row, i32 last) { return RowOf{trans, down, row, last}; }
+
+__device__ inline RowOf row_of(Fill fill, Operation trans, Diagonal unit, i32 rows) {
+    const i32 me = thread_id_x();
+    const bool down = (fill == Fill::Lower) == (trans == Operation::None);
+    const i32 last = unit == Diagonal::NonUnit ? me : me - 1;
+    return RowOf{trans, down, down ? me : wrapping_sub(wrapping_sub(rows, 1), me), me < rows ? last : -1};
+}
+
+/// Steps whose coefficients are loaded at once, and so many times of them that are a group.
 constexpr usize AHEAD = 8;
 
-/// What the row of this thread takes of the rows that are solved in the steps from `group` on, up to step `last`.
+/// What the row of this thread takes of the rows that are solved in the steps from `group` on.
 template <typename T>
-__device__ Array<T, AHEAD> coefficients(Operation trans, Matrix<T> a, i32 group, i32 last, bool down) {
-    const i32 me = thread_id_x();
+__device__ Array<T, AHEAD> coefficients(RowOf of, Matrix<T> a, i32 group) {
+    const bool upright = of.trans == Operation::None;
     const i32 rows = i32(a.rows());
     Array<T, AHEAD> l = repeat<AHEAD>(T(0));
     #pragma unroll
     for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
         const i32 step = wrapping_add(group, cast<i32>(s));
-        if (step <= last) {
-            l[s] = element(trans, a, me, down ? step : wrapping_sub(wrapping_sub(rows, 1), step));
+        if (step <= of.last) {
+            const i32 other = of.down ? step : wrapping_sub(wrapping_sub(rows, 1), step);
+            // One load for all cases.
+            l[s] = a(upright ? of.row : other, upright ? other : of.row);
+        }
+    }
+    if (of.trans == Operation::ConjugateTranspose) {
+        #pragma unroll
+        for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
+            l[s] = conj(l[s]);
         }
     }
     return l;
+}
+
+/// What the row of this thread takes of the rows of its own group, from step `ready` on.
+template <typename T>
+__device__ void get_ready(RowOf of, Matrix<T> a, i32 ready, Shared<T> own) {
+    const i32 half = ready / GROUP % 2 * GROUP;
+    #pragma unroll 2
+    for (decltype(+(GROUP)) step = 0; step < GROUP; step += decltype(+(GROUP))(AHEAD)) {
+        const auto l = coefficients(of, a, wrapping_add(ready, step));
+        #pragma unroll
+        for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
+            own[(half + step + cast<i32>(s)) * GROUP + thread_id_x() % GROUP] = l[s];
+        }
+    }
+}
+
+constexpr usize TIMES = 4;
+
+/// Solves for the row of step `first + step`, whose wave this is, and takes it from the rows of the same group that follow.
+template <typename T>
+__device__ void among_group(Diagonal unit, i32 first, i32 step, T l, Array<T, WIDTH>& x) {
+    const i32 me = thread_id_x();
+    if (unit == Diagonal::NonUnit && me == wrapping_add(first, step)) {
+        #pragma unroll
+        for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
+            x[c] = safe_div(x[c], l);
+        }
+    }
+    const i32 lane = wrapping_add(first, step) % wave_size();
+    const bool follows = me > wrapping_add(first, step) && me < wrapping_add(first, GROUP);
+    #pragma unroll
+    for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
+        const T known = shuffle(x[c], lane);
+        if (follows) {
+            x[c] -= l * known;
+        }
+    }
+}
+
+/// Solves for the rows of the group from step `first` on, by its wave, and leaves them for the others.
+template <typename T>
+__device__ void solve_group(Diagonal unit, i32 first, Shared<T> own, Shared<T> solved, Array<T, WIDTH>& x) {
+    const i32 me = thread_id_x();
+    const i32 half = first / GROUP % 2 * GROUP;
+    // Whole waves, of which a group may be a part.
+    if (me / wave_size() == first / wave_size()) {
+        #pragma unroll 4
+        for (decltype(+(GROUP)) step = 0; step < GROUP; ++step) {
+            const T l = own[(half + step) * GROUP + me % GROUP];
+            among_group<T>(unit, first, step, l, x);
+        }
+    }
+    if (me / GROUP == first / GROUP) {
+        store_vec(solved, (half + me % GROUP) * i32(WIDTH), x);
+    }
+}
+
+/// Takes from the row of this thread what the group from step `first` on contributes, with coefficients `l`.
+template <typename T>
+__device__ void take_away(i32 first, Array<Array<T, AHEAD>, TIMES> l, Shared<T> solved, Array<T, WIDTH>& x) {
+    const i32 half = first / GROUP % 2 * GROUP;
+    #pragma unroll
+    for (decltype(+(TIMES)) t = 0; t < TIMES; ++t) {
+        #pragma unroll
+        for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
+            const Array<T, WIDTH> known = load_vec<WIDTH>(solved, (half + cast<i32>(op_add(op_mul(t, AHEAD), s))) * i32(WIDTH));
+            #pragma unroll
+            for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
+                x[c] -= l[t][s] * known[c];
+            }
+        }
+    }
 }
 
 /// B := op(A)^-1 B for a triangle A of up to 256 rows.
 ///
 /// `cols` columns of B. Below the diagonal of a lower triangle, and above that of an upper one, nothing else is read;
 /// with `unit` the diagonal is one and not read.
+///
+/// A thread has the row that is solved in the step of its number. Rows of a group are solved by their wave, without a
+/// barrier; behind one the others take what they contribute.
 template <typename T, i32 BLOCK>
 __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix<T> a, MatrixMut<T> b) {
     if (BLOCK == 1) {
         solve_alone(fill, trans, unit, a, b);
         return;
     }
-    alignas(16) __shared__ T solved[2 * WIDTH];
+    // Of two groups in turn: what has been solved, and each thread's coefficients of its own group.
+    alignas(16) __shared__ T solved[2 * GROUP * i32(WIDTH)];
+    alignas(16) __shared__ T own[2 * GROUP * GROUP];
     const i32 me = thread_id_x();
     const i32 rows = i32(a.rows());
     const i64 left = block_id_x() * i64(WIDTH);
     const i32 width = i32(min(wrapping_sub(cols, left), i64(WIDTH)));
-    // The first row depends on no other, or the last.
-    const bool down = (fill == Fill::Lower) == (trans == Operation::None);
-    // The step in which this thread's row is solved.
-    const i32 mine = down ? me : wrapping_sub(wrapping_sub(rows, 1), me);
-    // The last step that it takes a coefficient for.
-    const i32 last = unit == Diagonal::NonUnit ? mine : wrapping_sub(mine, 1);
-    const i32 last_2 = me < rows ? last : -1;
+    const bool there = me < rows;
+    const auto of = row_of(fill, trans, unit, rows);
     Array<T, WIDTH> x = repeat<WIDTH>(T(0));
-    if (me < rows) {
-        #pragma unroll
-        for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
-            if (cast<i32>(c) < width) {
-                x[c] = b(me, left + cast<i64>(c));
-            }
+    #pragma unroll
+    for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
+        if (there && cast<i32>(c) < width) {
+            x[c] = b(of.row, i32(left) + cast<i32>(c));
         }
     }
-    auto next = coefficients(trans, a, 0, last_2, down);
-    for (i32 group = 0; group < rows; group = range_next<i32>(group, rows, AHEAD)) {
-        const auto l = next;
-        next = coefficients(trans, a, wrapping_add(group, i32(AHEAD)), last_2, down);
-        #pragma unroll
-        for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
-            const i32 step = wrapping_add(group, cast<i32>(s));
-            if (step < rows) {
-                const i32 half = cast<i32>(s) % 2 * i32(WIDTH);
-                if (step == mine) {
-                    #pragma unroll
-                    for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
-                        if (unit == Diagonal::NonUnit) {
-                            x[c] = safe_div(x[c], l[s]);
-                        }
-                        solved[half + cast<i32>(c)] = x[c];
-                    }
-                }
-                barrier();
-                if (step < mine) {
-                    #pragma unroll
-                    for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
-                        x[c] -= l[s] * solved[half + cast<i32>(c)];
-                    }
-                }
+    #pragma unroll 1
+    for (i32 first = 0; first < rows; first = range_next<i32>(first, rows, usize(GROUP))) {
+        const i32 group = me / GROUP * GROUP;
+        // While the others wait for this group, the next one gets ready.
+        const i32 ready = first == 0 && group == 0 ? 0 : wrapping_add(first, GROUP);
+        if (group == ready) {
+            get_ready<T>(of, a, ready, own);
+        }
+        // On their way while the wave of the group is at work.
+        Array<Array<T, AHEAD>, TIMES> l = repeat<TIMES>(repeat<AHEAD>(T(0)));
+        if (group > first) {
+            #pragma unroll
+            for (decltype(+(TIMES)) t = 0; t < TIMES; ++t) {
+                l[t] = coefficients(of, a, wrapping_add(first, cast<i32>(op_mul(t, AHEAD))));
             }
         }
+        solve_group<T>(unit, first, own, solved, x);
+        barrier();
+        if (group > first) {
+            take_away<T>(first, l, solved, x);
+        }
     }
-    if (me < rows) {
-        #pragma unroll
-        for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
-            if (cast<i32>(c) < width) {
-                b(me, left + cast<i64>(c)) = x[c];
-            }
+    #pragma unroll
+    for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
+        if (there && cast<i32>(c) < width) {
+            b(of.row, i32(left) + cast<i32>(c)) = x[c];
         }
     }
 }
@@ -3116,21 +3388,21 @@ void thick_chain_c32_4_8_4(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i6
     }
 }
 
-extern "C" __global__ __launch_bounds__(512)
-void chain_c32_4_8_2(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
+extern "C" __global__ __launch_bounds__(256)
+void thick_chain_c32_8_8_2(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
     wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        chain<c32, 4, 8, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
+        thick_chain<c32, 8, 8, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
         read_again(blocks, a, first, pivots, origins, mail, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
-extern "C" __global__ __launch_bounds__(512)
-void chain_c32_8_4_2(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
+extern "C" __global__ __launch_bounds__(256)
+void thick_chain_c32_16_4_2(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
     wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        chain<c32, 8, 4, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
+        thick_chain<c32, 16, 4, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
         read_again(blocks, a, first, pivots, origins, mail, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }

@@ -293,6 +293,60 @@ __device__ constexpr i64 abs(i64 x) { return x < 0 ? wrapping_neg(x) : x; }
 
 }  // namespace rf
 
+// Operators where the text does not have the type: of fields, of what functions give, of constants of classes. Integers
+// do as Rust's do, and all else is the operator itself.
+namespace rf {
+
+template <typename T> struct number_of { using type = T; };
+template <typename T> struct number_of<const T> { using type = T; };
+template <typename T> struct number_of<T&> { using type = typename number_of<T>::type; };
+// The type of what an expression names.
+template <typename T> using number_t = typename number_of<T>::type;
+
+namespace machine {
+template <typename T> struct is_integer { static constexpr bool value = false; };
+template <> struct is_integer<bool> { static constexpr bool value = true; };
+template <> struct is_integer<i8> { static constexpr bool value = true; };
+template <> struct is_integer<i16> { static constexpr bool value = true; };
+template <> struct is_integer<i32> { static constexpr bool value = true; };
+template <> struct is_integer<i64> { static constexpr bool value = true; };
+template <> struct is_integer<u8> { static constexpr bool value = true; };
+template <> struct is_integer<u16> { static constexpr bool value = true; };
+template <> struct is_integer<u32> { static constexpr bool value = true; };
+template <> struct is_integer<u64> { static constexpr bool value = true; };
+
+template <typename A, typename B, bool INTEGERS = is_integer<typename beside<A, B>::type>::value> struct Operators {
+    __device__ static constexpr auto add(A a, B b) { return a + b; }
+    __device__ static constexpr auto sub(A a, B b) { return a - b; }
+    __device__ static constexpr auto mul(A a, B b) { return a * b; }
+    __device__ static constexpr auto div(A a, B b) { return a / b; }
+    __device__ static constexpr auto neg(A a) { return -a; }
+};
+template <typename A, typename B> struct Operators<A, B, true> {
+    using T = typename beside<A, B>::type;
+    __device__ static constexpr T add(T a, T b) { return wrapping_add(a, b); }
+    __device__ static constexpr T sub(T a, T b) { return wrapping_sub(a, b); }
+    __device__ static constexpr T mul(T a, T b) { return wrapping_mul(a, b); }
+    __device__ static constexpr T div(T a, T b) { return int_div(a, b); }
+    __device__ static constexpr T neg(T a) { return wrapping_neg(a); }
+};
+}  // namespace machine
+
+template <typename A, typename B> __device__ constexpr auto op_add(A a, B b) { return machine::Operators<A, B>::add(a, b); }
+template <typename A, typename B> __device__ constexpr auto op_sub(A a, B b) { return machine::Operators<A, B>::sub(a, b); }
+template <typename A, typename B> __device__ constexpr auto op_mul(A a, B b) { return machine::Operators<A, B>::mul(a, b); }
+template <typename A, typename B> __device__ constexpr auto op_div(A a, B b) { return machine::Operators<A, B>::div(a, b); }
+template <typename T> __device__ constexpr auto op_neg(T a) { return machine::Operators<T, T>::neg(a); }
+
+// C++ computes these of narrow types in `int`, whose width would be that of what follows.
+template <typename A, typename B> __device__ constexpr auto op_and(A a, B b) { return typename beside<A, B>::type(a & b); }
+template <typename A, typename B> __device__ constexpr auto op_or(A a, B b) { return typename beside<A, B>::type(a | b); }
+template <typename A, typename B> __device__ constexpr auto op_xor(A a, B b) { return typename beside<A, B>::type(a ^ b); }
+template <typename T, typename N> __device__ constexpr T op_shl(T a, N by) { return T(u64(a) << (u64(by) & (sizeof(T) * 8 - 1))); }
+template <typename T, typename N> __device__ constexpr T op_shr(T a, N by) { return T(a >> (u64(by) & (sizeof(T) * 8 - 1))); }
+
+}  // namespace rf
+
 // The length of the hypotenuse, which is the magnitude of a complex number: without overflow on the way.
 namespace rf {
 
@@ -384,6 +438,107 @@ __device__ constexpr f32 wrapping_mul(f32 a, f32 b) { return a * b; }
 __device__ constexpr f64 wrapping_mul(f64 a, f64 b) { return a * b; }
 template <typename R> __device__ constexpr complex<R> wrapping_mul(complex<R> a, complex<R> b) { return a * b; }
 template <i32 E> __device__ constexpr Float16<E> wrapping_mul(Float16<E> a, Float16<E> b) { return a * b; }
+
+}  // namespace rf
+
+// Waves: the threads that run in step. How many they are is asked, never assumed.
+//
+// Every thread of a wave takes part in each of these, but for those that a block's last wave does not have.
+namespace rf {
+
+#if defined(ROCFORGE_HOST)
+inline i32 wave_size() { return rf_host::wave_size(); }
+inline i32 lane_id() { return thread_rank() % wave_size(); }
+inline u64 ballot(bool predicate) { return rf_host::ballot(predicate); }
+#elif defined(__CUDACC_RTC__)
+__device__ constexpr i32 wave_size() { return 32; }
+__device__ inline i32 lane_id() {
+    u32 lane;
+    asm("mov.u32 %0, %%laneid;" : "=r"(lane));
+    return i32(lane);
+}
+__device__ inline u64 ballot(bool predicate) { return u64(__ballot_sync(0xffffffffu, predicate)); }
+#else
+#if defined(__AMDGCN_WAVEFRONT_SIZE)
+__device__ constexpr i32 wave_size() { return __AMDGCN_WAVEFRONT_SIZE; }
+#elif defined(__AMDGCN_WAVEFRONT_SIZE__)
+__device__ constexpr i32 wave_size() { return __AMDGCN_WAVEFRONT_SIZE__; }
+#else
+__device__ inline i32 wave_size() { return i32(__builtin_amdgcn_wavefrontsize()); }
+#endif
+__device__ inline i32 lane_id() {
+    const u32 below = __builtin_amdgcn_mbcnt_lo(~0u, 0u);
+    return i32(wave_size() == 64 ? __builtin_amdgcn_mbcnt_hi(~0u, below) : below);
+}
+__device__ inline u64 ballot(bool predicate) {
+#if __has_builtin(__builtin_amdgcn_ballot_w64)
+    return __builtin_amdgcn_ballot_w64(predicate);
+#else
+    return __builtin_amdgcn_uicmp(u32(predicate), 0u, 33);
+#endif
+}
+#endif
+
+}  // namespace rf
+
+// Values travel as words.
+namespace rf::machine {
+#if defined(ROCFORGE_HOST)
+inline u32 word_of_lane(u32 word, i32 lane) { return rf_host::word_of_lane(word, lane); }
+inline u32 word_of_uniform_lane(u32 word, i32 lane) { return rf_host::word_of_lane(word, lane); }
+inline i32 uniform(i32 x) { return x; }
+#elif defined(__CUDACC_RTC__)
+__device__ inline u32 word_of_lane(u32 word, i32 lane) { return __shfl_sync(0xffffffffu, word, lane); }
+__device__ inline u32 word_of_uniform_lane(u32 word, i32 lane) { return __shfl_sync(0xffffffffu, word, lane); }
+__device__ inline i32 uniform(i32 x) { return x; }
+#else
+__device__ inline u32 word_of_lane(u32 word, i32 lane) { return u32(__builtin_amdgcn_ds_bpermute(lane * 4, i32(word))); }
+__device__ inline i32 uniform(i32 x) { return __builtin_amdgcn_readfirstlane(x); }
+__device__ inline u32 word_of_uniform_lane(u32 word, i32 lane) {
+    return u32(__builtin_amdgcn_readlane(i32(word), uniform(lane)));
+}
+#endif
+
+template <typename T> union Words {
+    T value;
+    u32 word[(sizeof(T) + 3) / 4];
+    __device__ Words() : word() {}
+    __device__ explicit Words(T x) : word() { value = x; }
+};
+template <typename T, typename F> __device__ inline T by_words(T x, F apply) {
+    const Words<T> from(x);
+    Words<T> to;
+#pragma unroll
+    for (i32 i = 0; i < i32(sizeof(to.word) / 4); ++i) to.word[i] = apply(from.word[i]);
+    return to.value;
+}
+
+}  // namespace rf::machine
+
+namespace rf {
+
+template <typename T> __device__ inline T shuffle(T x, i32 lane) {
+    return machine::by_words(x, [=](u32 word) { return machine::word_of_lane(word, lane); });
+}
+template <typename T> __device__ inline T broadcast(T x, i32 lane) {
+    return machine::by_words(x, [=](u32 word) { return machine::word_of_uniform_lane(word, lane); });
+}
+template <typename T> __device__ inline T shuffle_xor(T x, i32 mask) { return shuffle(x, lane_id() ^ mask); }
+// Beyond the ends of the wave a lane keeps what it has.
+template <typename T> __device__ inline T shuffle_down(T x, i32 delta) {
+    const i32 lane = lane_id();
+    return shuffle(x, lane + delta < wave_size() ? lane + delta : lane);
+}
+template <typename T> __device__ inline T shuffle_up(T x, i32 delta) {
+    const i32 lane = lane_id();
+    return shuffle(x, lane >= delta ? lane - delta : lane);
+}
+
+__device__ inline bool wave_any(bool predicate) { return ballot(predicate) != 0; }
+__device__ inline bool wave_all(bool predicate) { return ballot(!predicate) == 0; }
+// Which wave of its block a thread with this rank is in; the same for the whole wave.
+__device__ inline i32 wave_id(i32 rank) { return machine::uniform(rank / wave_size()); }
+__device__ inline i32 waves_per_block(i32 threads) { return (threads + wave_size() - 1) / wave_size(); }
 
 }  // namespace rf
 
@@ -548,6 +703,213 @@ template <typename T> struct Param {
 
 }  // namespace rf
 
+// An array in shared memory as device functions take it: where its first element lies.
+namespace rf {
+
+template <typename T> using Shared = T*;
+
+}  // namespace rf
+
+// Accesses other than by an index: several elements at once, past caches, ahead of time.
+namespace rf {
+namespace access {
+
+// Caches keep what is loaded, need not keep it, or may have it from before the launch.
+enum class Way { Plain, Streaming, ReadOnly };
+
+// What moves at once, 1, 2, 4, 8 and 16 bytes, whatever type they are of.
+#if defined(__CUDACC_RTC__)
+#define RF_ANY
+using Bits16 = uint4;
+#else
+#define RF_ANY __attribute__((may_alias))
+typedef u32 Bits16 __attribute__((vector_size(16)));
+#endif
+template <usize BYTES> struct Word;
+template <> struct RF_ANY Word<1> { u8 bits; };
+template <> struct RF_ANY Word<2> { u16 bits; };
+template <> struct RF_ANY Word<4> { u32 bits; };
+template <> struct RF_ANY Word<8> { u64 bits; };
+template <> struct RF_ANY Word<16> { Bits16 bits; };
+
+// What the address of an access of BYTES is a multiple of.
+template <usize BYTES> __device__ constexpr usize alignment() {
+    static_assert(BYTES == 1 || BYTES == 2 || BYTES == 4 || BYTES == 8 || (BYTES > 0 && BYTES % 16 == 0),
+                  "elements of 1, 2, 4, 8 or a multiple of 16 bytes move at once");
+    return BYTES < 16 ? BYTES : 16;
+}
+
+// A value of type V as words.
+template <typename V, usize SIZE> union Words {
+    Word<SIZE> word[sizeof(V) / SIZE];
+    V value;
+    __device__ Words() {}
+};
+
+// Memory behind caches, by an address that says so: else loads ask where it lies.
+#if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
+template <typename W> using Global = W*;
+#else
+template <typename W> using Global = __attribute__((address_space(1))) W*;
+#endif
+
+template <Way WAY, usize SIZE> __device__ inline Word<SIZE> load_word(Global<const Word<SIZE>> from) {
+#if defined(__CUDACC_RTC__)
+    if constexpr (WAY == Way::Streaming) return Word<SIZE>{__ldcs(&from->bits)};
+    if constexpr (WAY == Way::ReadOnly) return Word<SIZE>{__ldg(&from->bits)};
+#elif !defined(ROCFORGE_HOST)
+    if constexpr (WAY == Way::Streaming) return Word<SIZE>{__builtin_nontemporal_load(&from->bits)};
+#endif
+    return Word<SIZE>{from->bits};
+}
+
+template <Way WAY, usize SIZE> __device__ inline void store_word(Global<Word<SIZE>> to, Word<SIZE> word) {
+#if defined(__CUDACC_RTC__)
+    if constexpr (WAY == Way::Streaming) return __stcs(&to->bits, word.bits);
+#elif !defined(ROCFORGE_HOST)
+    if constexpr (WAY == Way::Streaming) return __builtin_nontemporal_store(word.bits, &to->bits);
+#endif
+    to->bits = word.bits;
+}
+
+// A value in words of SIZE bytes from global memory, and back.
+template <Way WAY, typename V, usize SIZE> __device__ inline V load(const void* from) {
+    Words<V, SIZE> words;
+    const auto source = (Global<const Word<SIZE>>)from;
+#pragma unroll
+    for (usize i = 0; i < sizeof(V) / SIZE; ++i) words.word[i] = load_word<WAY, SIZE>(source + i);
+    return words.value;
+}
+template <Way WAY, usize SIZE, typename V> __device__ inline void store(void* to, V value) {
+    Words<V, SIZE> words;
+    words.value = value;
+    const auto target = (Global<Word<SIZE>>)to;
+#pragma unroll
+    for (usize i = 0; i < sizeof(V) / SIZE; ++i) store_word<WAY, SIZE>(target + i, words.word[i]);
+}
+
+// The same in shared memory, which has one way only.
+template <typename V, usize SIZE> __device__ inline V load_shared(const void* from) {
+    Words<V, SIZE> words;
+#pragma unroll
+    for (usize i = 0; i < sizeof(V) / SIZE; ++i) words.word[i] = ((const Word<SIZE>*)from)[i];
+    return words.value;
+}
+template <usize SIZE, typename V> __device__ inline void store_shared(void* to, V value) {
+    Words<V, SIZE> words;
+    words.value = value;
+#pragma unroll
+    for (usize i = 0; i < sizeof(V) / SIZE; ++i) ((Word<SIZE>*)to)[i] = words.word[i];
+}
+
+__device__ inline void fetch(const void* address) {
+#if defined(__CUDACC_RTC__)
+    asm volatile("prefetch.global.L2 [%0];" ::"l"(address));
+#else
+    // No AMD GPU has an instruction for this that all compilers know.
+    (void)address;
+#endif
+}
+
+// Where elements lie. An access of several asks for increment 1, so that nothing multiplies here.
+template <typename T> __device__ inline T* at(const Vector<T>& x, i64 i) { return x.memory.ptr + i; }
+template <typename T> __device__ inline T* at(const VectorMut<T>& x, i64 i) { return x.memory.ptr + i; }
+template <typename T> __device__ inline T* at(const Workspace<T>& w, i64 i) { return w.ptr + i; }
+template <typename T> __device__ inline T* at(const Matrix<T>& a, i64 i, i64 j) { return a.memory.ptr + i + j * a.ld_; }
+template <typename T> __device__ inline T* at(const MatrixMut<T>& a, i64 i, i64 j) { return a.memory.ptr + i + j * a.ld_; }
+template <typename T> __device__ inline i64 step(const Vector<T>& x) { return x.inc_; }
+template <typename T> __device__ inline i64 step(const VectorMut<T>& x) { return x.inc_; }
+template <typename T> __device__ inline i64 step(const Workspace<T>&) { return 1; }
+template <typename T> __device__ inline i64 step(const Matrix<T>&) { return 1; }
+template <typename T> __device__ inline i64 step(const MatrixMut<T>&) { return 1; }
+
+template <usize N, typename T> __device__ inline bool is_aligned(const T* address) {
+    return usize(address) % alignment<N * sizeof(T)>() == 0;
+}
+
+// Elements from `first` to the first from which N move at once, `len` if there is none before.
+template <usize N, typename T> __device__ inline i64 before_aligned(const T* first, i64 len) {
+    const usize multiple = alignment<N * sizeof(T)>();
+    const usize missing = (multiple - usize(first) % multiple) % multiple;
+    const i64 before = i64(missing / sizeof(T));
+    return missing % sizeof(T) == 0 && before < len ? before : len;
+}
+
+}  // namespace access
+
+template <usize N, template <typename> class V, typename T, typename... I>
+__device__ inline Array<T, N> load_vec(const V<T>& x, I... i) {
+    return access::load<access::Way::Plain, Array<T, N>, access::alignment<N * sizeof(T)>()>(access::at(x, i...));
+}
+template <usize N, template <typename> class V, typename T, typename... I>
+__device__ inline Array<T, N> load_vec_nt(const V<T>& x, I... i) {
+    return access::load<access::Way::Streaming, Array<T, N>, access::alignment<N * sizeof(T)>()>(access::at(x, i...));
+}
+template <usize N, template <typename> class V, typename T, typename... I>
+__device__ inline Array<T, N> load_vec_ro(const V<T>& x, I... i) {
+    return access::load<access::Way::ReadOnly, Array<T, N>, access::alignment<N * sizeof(T)>()>(access::at(x, i...));
+}
+template <usize N, typename T> __device__ inline Array<T, N> load_vec(const T* shared, i64 i) {
+    return access::load_shared<Array<T, N>, access::alignment<N * sizeof(T)>()>(shared + i);
+}
+template <template <typename> class V, typename T, usize N> __device__ inline void store_vec(const V<T>& x, i64 i, Array<T, N> value) {
+    access::store<access::Way::Plain, access::alignment<N * sizeof(T)>()>(access::at(x, i), value);
+}
+template <template <typename> class V, typename T, usize N> __device__ inline void store_vec(const V<T>& x, i64 i, i64 j, Array<T, N> value) {
+    access::store<access::Way::Plain, access::alignment<N * sizeof(T)>()>(access::at(x, i, j), value);
+}
+template <template <typename> class V, typename T, usize N> __device__ inline void store_vec_nt(const V<T>& x, i64 i, Array<T, N> value) {
+    access::store<access::Way::Streaming, access::alignment<N * sizeof(T)>()>(access::at(x, i), value);
+}
+template <template <typename> class V, typename T, usize N> __device__ inline void store_vec_nt(const V<T>& x, i64 i, i64 j, Array<T, N> value) {
+    access::store<access::Way::Streaming, access::alignment<N * sizeof(T)>()>(access::at(x, i, j), value);
+}
+template <typename T, usize N> __device__ inline void store_vec(T* shared, i64 i, Array<T, N> value) {
+    access::store_shared<access::alignment<N * sizeof(T)>()>(shared + i, value);
+}
+
+// One element, in words that its own alignment allows.
+template <template <typename> class V, typename T> __device__ inline T load_nt(const V<T>& x, i64 i) {
+    return access::load<access::Way::Streaming, T, alignof(T)>(access::at(x, i * access::step(x)));
+}
+template <template <typename> class V, typename T> __device__ inline T load_nt(const V<T>& a, i64 i, i64 j) {
+    return access::load<access::Way::Streaming, T, alignof(T)>(access::at(a, i, j));
+}
+template <template <typename> class V, typename T> __device__ inline T load_ro(const V<T>& x, i64 i) {
+    return access::load<access::Way::ReadOnly, T, alignof(T)>(access::at(x, i * access::step(x)));
+}
+template <template <typename> class V, typename T> __device__ inline T load_ro(const V<T>& a, i64 i, i64 j) {
+    return access::load<access::Way::ReadOnly, T, alignof(T)>(access::at(a, i, j));
+}
+template <template <typename> class V, typename T> __device__ inline void store_nt(const V<T>& x, i64 i, T value) {
+    access::store<access::Way::Streaming, alignof(T)>(access::at(x, i * access::step(x)), value);
+}
+template <template <typename> class V, typename T> __device__ inline void store_nt(const V<T>& a, i64 i, i64 j, T value) {
+    access::store<access::Way::Streaming, alignof(T)>(access::at(a, i, j), value);
+}
+template <template <typename> class V, typename T> __device__ inline void prefetch(const V<T>& x, i64 i) {
+    access::fetch(access::at(x, i * access::step(x)));
+}
+template <template <typename> class V, typename T> __device__ inline void prefetch(const V<T>& a, i64 i, i64 j) {
+    access::fetch(access::at(a, i, j));
+}
+
+// Elements before the first from which N move at once.
+template <usize N, template <typename> class V, typename T> __device__ inline i64 head(const V<T>& x) {
+    return access::step(x) == 1 ? access::before_aligned<N>(access::at(x, 0), x.len_) : x.len_;
+}
+template <usize N, template <typename> class V, typename T> __device__ inline i64 head(const V<T>& a, i64 j) {
+    return access::before_aligned<N>(access::at(a, 0, j), a.rows_);
+}
+template <usize N, template <typename> class V, typename T, typename... I> __device__ inline bool aligned(const V<T>& x, I... i) {
+    return access::step(x) == 1 && access::is_aligned<N>(access::at(x, i...));
+}
+template <usize N, typename T> __device__ inline bool aligned(const T* shared, i64 i) {
+    return access::is_aligned<N>(shared + i);
+}
+
+}  // namespace rf
+
 namespace rf {
 
 /// A type of places in a vector.
@@ -691,90 +1053,181 @@ __device__ void solve_alone(Fill fill, Operation trans, Diagonal unit, Matrix<T>
     }
 }
 
-/// Steps whose coefficients are loaded at once, while those before are used.
+/// Steps that a wave takes before it tells the others: a part of a wave, of every size.
+constexpr i32 GROUP = 32;
+
+/// The row of a thread.
+struct RowOf {
+    Operation trans;
+    /// Whether the first row depends on no other, and not the last.
+    bool down;
+    i32 row;
+    /// The last step that it takes a coefficient for.
+    i32 last;
+};
+__device__ inline constexpr RowOf make_RowOf(Operation trans, bool down, i32 row, i32 last) { return RowOf{trans, down, row, last}; }
+
+__device__ inline RowOf row_of(Fill fill, Operation trans, Diagonal unit, i32 rows) {
+    const i32 me = thread_id_x();
+    const bool down = (fill == Fill::Lower) == (trans == Operation::None);
+    const i32 last = unit == Diagonal::NonUnit ? me : me - 1;
+    return RowOf{trans, down, down ? me : wrapping_sub(wrapping_sub(rows, 1), me), me < rows ? last : -1};
+}
+
+/// Steps whose coefficients are loaded at once, and so many times of them that are a group.
 constexpr usize AHEAD = 8;
 
-/// What the row of this thread takes of the rows that are solved in the steps from `group` on, up to step `last`.
+/// What the row of this thread takes of the rows that are solved in the steps from `group` on.
 template <typename T>
-__device__ Array<T, AHEAD> coefficients(Operation trans, Matrix<T> a, i32 group, i32 last, bool down) {
-    const i32 me = thread_id_x();
+__device__ Array<T, AHEAD> coefficients(RowOf of, Matrix<T> a, i32 group) {
+    const bool upright = of.trans == Operation::None;
     const i32 rows = i32(a.rows());
     Array<T, AHEAD> l = repeat<AHEAD>(T(0));
     #pragma unroll
     for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
         const i32 step = wrapping_add(group, cast<i32>(s));
-        if (step <= last) {
-            l[s] = element(trans, a, me, down ? step : wrapping_sub(wrapping_sub(rows, 1), step));
+        if (step <= of.last) {
+            const i32 other = of.down ? step : wrapping_sub(wrapping_sub(rows, 1), step);
+            // One load for all cases.
+            l[s] = a(upright ? of.row : other, upright ? other : of.row);
+        }
+    }
+    if (of.trans == Operation::ConjugateTranspose) {
+        #pragma unroll
+        for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
+            l[s] = conj(l[s]);
         }
     }
     return l;
+}
+
+/// What the row of this thread takes of the rows of its own group, from step `ready` on.
+template <typename T>
+__device__ void get_ready(RowOf of, Matrix<T> a, i32 ready, Shared<T> own) {
+    const i32 half = ready / GROUP % 2 * GROUP;
+    #pragma unroll 2
+    for (decltype(+(GROUP)) step = 0; step < GROUP; step += decltype(+(GROUP))(AHEAD)) {
+        const auto l = coefficients(of, a, wrapping_add(ready, step));
+        #pragma unroll
+        for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
+            own[(half + step + cast<i32>(s)) * GROUP + thread_id_x() % GROUP] = l[s];
+        }
+    }
+}
+
+constexpr usize TIMES = 4;
+
+/// Solves for the row of step `first + step`, whose wave this is, and takes it from the rows of the same group that follow.
+template <typename T>
+__device__ void among_group(Diagonal unit, i32 first, i32 step, T l, Array<T, WIDTH>& x) {
+    const i32 me = thread_id_x();
+    if (unit == Diagonal::NonUnit && me == wrapping_add(first, step)) {
+        #pragma unroll
+        for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
+            x[c] = safe_div(x[c], l);
+        }
+    }
+    const i32 lane = wrapping_add(first, step) % wave_size();
+    const bool follows = me > wrapping_add(first, step) && me < wrapping_add(first, GROUP);
+    #pragma unroll
+    for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
+        const T known = shuffle(x[c], lane);
+        if (follows) {
+            x[c] -= l * known;
+        }
+    }
+}
+
+/// Solves for the rows of the group from step `first` on, by its wave, and leaves them for the others.
+template <typename T>
+__device__ void solve_group(Diagonal unit, i32 first, Shared<T> own, Shared<T> solved, Array<T, WIDTH>& x) {
+    const i32 me = thread_id_x();
+    const i32 half = first / GROUP % 2 * GROUP;
+    // Whole waves, of which a group may be a part.
+    if (me / wave_size() == first / wave_size()) {
+        #pragma unroll 4
+        for (decltype(+(GROUP)) step = 0; step < GROUP; ++step) {
+            const T l = own[(half + step) * GROUP + me % GROUP];
+            among_group<T>(unit, first, step, l, x);
+        }
+    }
+    if (me / GROUP == first / GROUP) {
+        store_vec(solved, (half + me % GROUP) * i32(WIDTH), x);
+    }
+}
+
+/// Takes from the row of this thread what the group from step `first` on contributes, with coefficients `l`.
+template <typename T>
+__device__ void take_away(i32 first, Array<Array<T, AHEAD>, TIMES> l, Shared<T> solved, Array<T, WIDTH>& x) {
+    const i32 half = first / GROUP % 2 * GROUP;
+    #pragma unroll
+    for (decltype(+(TIMES)) t = 0; t < TIMES; ++t) {
+        #pragma unroll
+        for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
+            const Array<T, WIDTH> known = load_vec<WIDTH>(solved, (half + cast<i32>(op_add(op_mul(t, AHEAD), s))) * i32(WIDTH));
+            #pragma unroll
+            for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
+                x[c] -= l[t][s] * known[c];
+            }
+        }
+    }
 }
 
 /// B := op(A)^-1 B for a triangle A of up to 256 rows.
 ///
 /// `cols` columns of B. Below the diagonal of a lower triangle, and above that of an upper one, nothing else is read;
 /// with `unit` the diagonal is one and not read.
+///
+/// A thread has the row that is solved in the step of its number. Rows of a group are solved by their wave, without a
+/// barrier; behind one the others take what they contribute.
 template <typename T, i32 BLOCK>
 __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix<T> a, MatrixMut<T> b) {
     if (BLOCK == 1) {
         solve_alone(fill, trans, unit, a, b);
         return;
     }
-    alignas(16) __shared__ T solved[2 * WIDTH];
+    // Of two groups in turn: what has been solved, and each thread's coefficients of its own group.
+    alignas(16) __shared__ T solved[2 * GROUP * i32(WIDTH)];
+    alignas(16) __shared__ T own[2 * GROUP * GROUP];
     const i32 me = thread_id_x();
     const i32 rows = i32(a.rows());
     const i64 left = block_id_x() * i64(WIDTH);
     const i32 width = i32(min(wrapping_sub(cols, left), i64(WIDTH)));
-    // The first row depends on no other, or the last.
-    const bool down = (fill == Fill::Lower) == (trans == Operation::None);
-    // The step in which this thread's row is solved.
-    const i32 mine = down ? me : wrapping_sub(wrapping_sub(rows, 1), me);
-    // The last step that it takes a coefficient for.
-    const i32 last = unit == Diagonal::NonUnit ? mine : wrapping_sub(mine, 1);
-    const i32 last_2 = me < rows ? last : -1;
+    const bool there = me < rows;
+    const auto of = row_of(fill, trans, unit, rows);
     Array<T, WIDTH> x = repeat<WIDTH>(T(0));
-    if (me < rows) {
-        #pragma unroll
-        for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
-            if (cast<i32>(c) < width) {
-                x[c] = b(me, left + cast<i64>(c));
-            }
+    #pragma unroll
+    for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
+        if (there && cast<i32>(c) < width) {
+            x[c] = b(of.row, i32(left) + cast<i32>(c));
         }
     }
-    auto next = coefficients(trans, a, 0, last_2, down);
-    for (i32 group = 0; group < rows; group = range_next<i32>(group, rows, AHEAD)) {
-        const auto l = next;
-        next = coefficients(trans, a, wrapping_add(group, i32(AHEAD)), last_2, down);
-        #pragma unroll
-        for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
-            const i32 step = wrapping_add(group, cast<i32>(s));
-            if (step < rows) {
-                const i32 half = cast<i32>(s) % 2 * i32(WIDTH);
-                if (step == mine) {
-                    #pragma unroll
-                    for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
-                        if (unit == Diagonal::NonUnit) {
-                            x[c] = safe_div(x[c], l[s]);
-                        }
-                        solved[half + cast<i32>(c)] = x[c];
-                    }
-                }
-                barrier();
-                if (step < mine) {
-                    #pragma unroll
-                    for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
-                        x[c] -= l[s] * solved[half + cast<i32>(c)];
-                    }
-                }
+    #pragma unroll 1
+    for (i32 first = 0; first < rows; first = range_next<i32>(first, rows, usize(GROUP))) {
+        const i32 group = me / GROUP * GROUP;
+        // While the others wait for this group, the next one gets ready.
+        const i32 ready = first == 0 && group == 0 ? 0 : wrapping_add(first, GROUP);
+        if (group == ready) {
+            get_ready<T>(of, a, ready, own);
+        }
+        // On their way while the wave of the group is at work.
+        Array<Array<T, AHEAD>, TIMES> l = repeat<TIMES>(repeat<AHEAD>(T(0)));
+        if (group > first) {
+            #pragma unroll
+            for (decltype(+(TIMES)) t = 0; t < TIMES; ++t) {
+                l[t] = coefficients(of, a, wrapping_add(first, cast<i32>(op_mul(t, AHEAD))));
             }
         }
+        solve_group<T>(unit, first, own, solved, x);
+        barrier();
+        if (group > first) {
+            take_away<T>(first, l, solved, x);
+        }
     }
-    if (me < rows) {
-        #pragma unroll
-        for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
-            if (cast<i32>(c) < width) {
-                b(me, left + cast<i64>(c)) = x[c];
-            }
+    #pragma unroll
+    for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
+        if (there && cast<i32>(c) < width) {
+            b(of.row, i32(left) + cast<i32>(c)) = x[c];
         }
     }
 }

@@ -6,14 +6,17 @@
 //!
 //! Columns are told in pieces of a few: whoever waits then has little left to do when the last one comes.
 
-use super::columns::{choose, part, thread_of_block, turn_by};
-use super::pivot::{noted, reciprocal};
+use super::columns::{
+    Found, Ranks, Rows, exchanged, line, part, pivot_row, ranked, thread_of_block, turn_by,
+};
+use super::pivot::{Pivot, noted, reciprocal};
 use rocforge::prelude::*;
 
 /// The word that counts blocks which have begun.
 #[device]
 const LINKS: Dim = 0;
-/// Words in front of those of columns, each of which has the place of its pivot, counted from 1.
+/// Words in front of those of columns, each of which has where its pivot was found: the place, counted from 1, and in its upper
+/// half the row.
 #[device]
 pub const WORDS: Dim = 1;
 
@@ -23,7 +26,7 @@ pub const WIDEST: i32 = 2048;
 
 /// A panel of up to `512 * ROWS` rows in strips of `COLS` columns.
 #[device(grid = blocks, block = 512, host_block = 512)]
-pub fn chain<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE: usize>(
+pub fn chain<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const PIECE: usize>(
     blocks: Dim,
     a: MatrixMut<T>,
     first: Dim,
@@ -36,7 +39,7 @@ pub fn chain<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE: usize
 
 /// A panel of up to `256 * ROWS` rows, whose threads have twice the registers.
 #[device(grid = blocks, block = 256, host_block = 256)]
-pub fn thick_chain<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE: usize>(
+pub fn thick_chain<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const PIECE: usize>(
     blocks: Dim,
     a: MatrixMut<T>,
     first: Dim,
@@ -49,7 +52,7 @@ pub fn thick_chain<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE:
 
 /// The same with more columns than 256 registers hold.
 #[device(grid = blocks, block = 256, host_block = 256, registers = (512.., 256..))]
-pub fn wide_chain<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE: usize>(
+pub fn wide_chain<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const PIECE: usize>(
     blocks: Dim,
     a: MatrixMut<T>,
     first: Dim,
@@ -62,7 +65,7 @@ pub fn wide_chain<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE: 
 
 /// And with fewer, in their place.
 #[device(grid = blocks, block = 256, host_block = 256, registers = (..512, ..256))]
-pub fn narrow_chain<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE: usize>(
+pub fn narrow_chain<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const PIECE: usize>(
     blocks: Dim,
     a: MatrixMut<T>,
     first: Dim,
@@ -76,7 +79,7 @@ pub fn narrow_chain<T: Scalar, const ROWS: usize, const COLS: usize, const PIECE
 /// A panel of up to `1024 * ROWS` rows, whose strips have several multiprocessors each.
 #[device(grid = blocks, block = 1024, host_block = 1024, spread = SPREAD)]
 pub fn spread_chain<
-    T: Scalar,
+    T: Scalar + Pivot,
     const ROWS: usize,
     const COLS: usize,
     const PIECE: usize,
@@ -95,10 +98,11 @@ pub fn spread_chain<
 /// A strip of the panel `a`, whose first row is row `first` of the matrix; there are `blocks` of them.
 ///
 /// `pivots` gets their places in the matrix from 1 on, and has as its last element the place of the first that is zero.
-/// `origins` gets for each place in the panel the row that belongs there.
+/// `origins` gets for each place in the panel the row that belongs there: from the strip that chooses it, and for those that are
+/// left from the last one.
 #[device]
 fn link_of_chain<
-    T: Scalar,
+    T: Scalar + Pivot,
     const ROWS: usize,
     const COLS: usize,
     const PIECE: usize,
@@ -113,39 +117,40 @@ fn link_of_chain<
     mail: Workspace<u64>,
 ) {
     let number = number_of_link::<SPREAD>(mail);
-    let left = number * COLS as Dim;
-    let cols = (a.cols() - left).min(COLS as Dim) as i32;
+    let start = number * COLS as Dim;
+    let cols = (a.cols() - start).min(COLS as Dim) as i32;
     let mut v = [[T::ZERO; COLS]; ROWS];
-    let mut place = [0_i32; ROWS];
-    load_at_home::<T, ROWS, COLS, SPREAD, BLOCK>(a, left, cols, &mut v, &mut place);
+    let mut rows = Rows::<ROWS> { place: [0_i32; ROWS], left: 0 };
+    load_at_home::<T, ROWS, COLS, SPREAD, BLOCK>(a, start, cols, &mut v, &mut rows);
     #[unroll(1)]
-    for base in (0..left as i32).step_by(PIECE) {
+    for base in (0..start as i32).step_by(PIECE) {
         follow_columns::<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(
             a,
-            (left, cols),
+            (start, cols),
             base,
             &mut v,
-            &mut place,
+            &mut rows,
             mail,
         );
     }
     let more = number + 1 < blocks;
     factor_and_tell::<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(
         a,
-        (left, cols),
+        (start, cols),
         more,
         first,
         &mut v,
-        &mut place,
+        &mut rows,
         pivots,
+        origins,
         mail,
     );
     if !more {
         let me = thread_of_block::<SPREAD, BLOCK>();
         #[unroll]
         for r in 0..ROWS {
-            if place[r] >= 0 {
-                origins[place[r]] = r as i32 * BLOCK + me;
+            if rows.left & 1_u32 << r != 0 {
+                origins[rows.place[r]] = r as i32 * BLOCK + me;
             }
         }
         // All others have told their last columns, and wait for none.
@@ -167,21 +172,22 @@ fn number_of_link<const SPREAD: i32>(mail: Workspace<u64>) -> Dim {
     number[0]
 }
 
-/// The rows of this thread, and their places: -1 for rows that there are not.
+/// The rows of this thread, which are at their own places.
 #[device]
 fn load_at_home<T: Scalar, const ROWS: usize, const COLS: usize, const SPREAD: i32, const BLOCK: i32>(
     a: MatrixMut<T>,
-    left: Dim,
+    start: Dim,
     cols: i32,
     v: &mut [[T; COLS]; ROWS],
-    place: &mut [i32; ROWS],
+    rows: &mut Rows<ROWS>,
 ) {
     #[unroll]
     for r in 0..ROWS {
         let i = r as i32 * BLOCK + thread_of_block::<SPREAD, BLOCK>();
         let there = (i as Dim) < a.rows();
-        place[r] = if there { i } else { -1 };
-        let row = a.rest(i as Dim, left);
+        rows.place[r] = i;
+        rows.left |= if there { 1_u32 << r } else { 0 };
+        let row = a.rest(i as Dim, start);
         #[unroll]
         for c in 0..COLS {
             if there && (c as i32) < cols {
@@ -206,56 +212,39 @@ fn follow_columns<
     strip: (Dim, i32),
     base: i32,
     v: &mut [[T; COLS]; ROWS],
-    place: &mut [i32; ROWS],
+    rows: &mut Rows<ROWS>,
     mail: Workspace<u64>,
 ) {
-    let mut chosen = shared::<i32>(PIECE);
-    let homes = shared::<i32>(2 * PIECE);
-    let mut upper = shared::<T>(2 * PIECE * COLS);
+    let mut words = shared::<u64>(PIECE);
+    let upper = shared::<T>(2 * PIECE * COLS);
     let lower = shared::<T>(2 * PIECE * PIECE);
     let me = thread_of_block::<SPREAD, BLOCK>();
     // Other parts may be a piece ahead.
     let turn = if SPREAD > 1 { base / PIECE as i32 % 2 * PIECE as i32 } else { 0 };
-    wait_for_columns::<PIECE>(base, &mut chosen, mail);
-    let l = columns_of_l::<T, ROWS, PIECE, SPREAD, BLOCK>(a, base, *place);
+    wait_for_columns::<PIECE>(base, &mut words, mail);
+    let l = columns_of_l::<T, ROWS, PIECE, SPREAD, BLOCK>(a, base, rows.left);
     #[unroll]
     for s in 0..PIECE {
-        let (diagonal, found) = (base + s as i32, chosen[s as i32]);
-        #[unroll]
-        for r in 0..ROWS {
-            place[r] = exchanged::<BLOCK>(r, place[r], diagonal, found);
-        }
-    }
-    #[unroll]
-    for r in 0..ROWS {
-        let s = place[r] - base;
-        if s >= 0 && s < PIECE as i32 {
-            publish::<SPREAD>(homes, turn + s, r as i32 * BLOCK + me);
-            publish::<SPREAD>(upper, (turn + s) * COLS as i32, v[r]);
-            publish::<SPREAD>(lower, (turn + s) * PIECE as i32, l[r]);
+        let found = of_word(words[s as i32]);
+        exchanged::<ROWS, WIDEST, BLOCK>(base + s as i32, found, me, rows);
+        if found.home % BLOCK == me {
+            #[unroll]
+            for r in 0..ROWS {
+                if found.home / BLOCK == r as i32 {
+                    publish::<SPREAD>(upper, (turn + s as i32) * COLS as i32, v[r]);
+                    publish::<SPREAD>(lower, (turn + s as i32) * PIECE as i32, l[r]);
+                }
+            }
         }
     }
     barrier_of_parts::<SPREAD>();
     // Each part for itself, and one of them for all.
-    let column = thread_id_x();
-    if column < COLS as i32 {
-        let solved = solved_rows::<T, COLS, PIECE>(column, turn, &mut upper, lower);
-        if column < strip.1 && me == column {
-            #[unroll]
-            for s in 0..PIECE {
-                a.rest(homes[turn + s as i32] as Dim, strip.0 + me as Dim)[(0, 0)] = solved[s];
-            }
-        }
-    }
+    solve_rows::<T, COLS, PIECE, SPREAD, BLOCK>(a, strip, turn, upper, lower, words);
     barrier();
     // Rows that are done hold anything from now on: all that is wanted of them is stored.
     #[unroll]
     for s in 0..PIECE {
-        let mut u = [T::ZERO; COLS];
-        #[unroll]
-        for c in 0..COLS {
-            u[c] = upper[(turn + s as i32) * COLS as i32 + c as i32];
-        }
+        let u = line::<T, COLS>(upper, (turn + s as i32) * COLS as i32);
         #[unroll]
         for r in 0..ROWS {
             #[unroll]
@@ -266,12 +255,12 @@ fn follow_columns<
     }
 }
 
-/// Waits until `PIECE` columns from column `base` on are told; where their pivots were found is in `chosen` then.
+/// Waits until `PIECE` columns from column `base` on are told; where their pivots were found is in `words` then.
 #[device]
-fn wait_for_columns<const PIECE: usize>(base: i32, chosen: &mut Shared<i32>, mail: Workspace<u64>) {
+fn wait_for_columns<const PIECE: usize>(base: i32, words: &mut Shared<u64>, mail: Workspace<u64>) {
     let me = thread_id_x();
     if me < PIECE as i32 {
-        chosen[me] = mail.atomic_wait(WORDS + (base + me) as Dim, 1) as i32 - 1;
+        words[me] = mail.atomic_wait(WORDS + (base + me) as Dim, 1);
         fence(Scope::Device);
     }
     barrier();
@@ -281,18 +270,30 @@ fn wait_for_columns<const PIECE: usize>(base: i32, chosen: &mut Shared<i32>, mai
     }
 }
 
+/// What blocks tell each other of a pivot.
+#[device]
+fn word_of(found: Found) -> u64 {
+    (found.home as u64) << 32 | (found.place + 1) as u64
+}
+
+/// What such a word says; nothing of the row's elements.
+#[device]
+fn of_word(word: u64) -> Found {
+    Found { place: word as i32 - 1, home: (word >> 32) as i32, line: 0 }
+}
+
 /// Of `PIECE` columns from column `base` on what this thread's rows have: zeros where rows were done before.
 #[device]
 fn columns_of_l<T: Scalar, const ROWS: usize, const PIECE: usize, const SPREAD: i32, const BLOCK: i32>(
     a: MatrixMut<T>,
     base: i32,
-    place: [i32; ROWS],
+    there: u32,
 ) -> [[T; PIECE]; ROWS] {
     let below = a.rest(thread_of_block::<SPREAD, BLOCK>() as Dim, base as Dim);
     let mut l = [[T::ZERO; PIECE]; ROWS];
     #[unroll]
     for r in 0..ROWS {
-        if place[r] >= base {
+        if there & 1_u32 << r != 0 {
             #[unroll]
             for s in 0..PIECE {
                 l[r][s] = below[(r as Dim * BLOCK as Dim, s as Dim)];
@@ -302,51 +303,44 @@ fn columns_of_l<T: Scalar, const ROWS: usize, const PIECE: usize, const SPREAD: 
     l
 }
 
-/// Column `c` of the rows of U whose right sides are in `upper` from row `turn` on, which has the solution then.
+/// Solves for the rows of U whose right sides are in `upper` from row `turn` on, which has them then, and so has the matrix.
 #[device]
-fn solved_rows<T: Scalar, const COLS: usize, const PIECE: usize>(
-    c: i32,
+fn solve_rows<T: Scalar, const COLS: usize, const PIECE: usize, const SPREAD: i32, const BLOCK: i32>(
+    a: MatrixMut<T>,
+    strip: (Dim, i32),
     turn: i32,
-    upper: &mut Shared<T>,
+    mut upper: Shared<T>,
     lower: Shared<T>,
-) -> [T; PIECE] {
-    let mut u = [T::ZERO; PIECE];
-    #[unroll]
-    for s in 0..PIECE {
-        u[s] = upper[(turn + s as i32) * COLS as i32 + c];
-    }
-    #[unroll]
-    for s in 0..PIECE {
+    words: Shared<u64>,
+) {
+    let c = thread_id_x();
+    if c < COLS as i32 {
+        let mut u = [T::ZERO; PIECE];
         #[unroll]
-        for i in s + 1..PIECE {
-            u[i] -= lower[(turn + i as i32) * PIECE as i32 + s as i32] * u[s];
+        for s in 0..PIECE {
+            u[s] = upper[(turn + s as i32) * COLS as i32 + c];
         }
-    }
-    #[unroll]
-    for s in 0..PIECE {
-        upper[(turn + s as i32) * COLS as i32 + c] = u[s];
-    }
-    u
-}
-
-/// Where a row of a thread, its `r`-th, is when those at places `diagonal` and `found` have changed places.
-///
-/// Rows come to a place of the diagonal from such places only, which are among the first [`WIDEST`].
-#[device]
-fn exchanged<const BLOCK: i32>(r: usize, place: i32, diagonal: i32, found: i32) -> i32 {
-    if place == found {
-        diagonal
-    } else if WIDEST > r as i32 * BLOCK && place == diagonal {
-        found
-    } else {
-        place
+        #[unroll]
+        for s in 0..PIECE {
+            #[unroll]
+            for i in s + 1..PIECE {
+                u[i] -= lower[(turn + i as i32) * PIECE as i32 + s as i32] * u[s];
+            }
+        }
+        #[unroll]
+        for s in 0..PIECE {
+            upper[(turn + s as i32) * COLS as i32 + c] = u[s];
+            if c < strip.1 && part::<SPREAD>() == 0 {
+                a.rest(of_word(words[s as i32]).home as Dim, strip.0 + c as Dim)[(0, 0)] = u[s];
+            }
+        }
     }
 }
 
 /// Factors the columns of this strip, and stores them; those to the right are told of each piece if there are `more`.
 #[device]
 fn factor_and_tell<
-    T: Scalar,
+    T: Scalar + Pivot,
     const ROWS: usize,
     const COLS: usize,
     const PIECE: usize,
@@ -358,37 +352,29 @@ fn factor_and_tell<
     more: bool,
     first: Dim,
     v: &mut [[T; COLS]; ROWS],
-    place: &mut [i32; ROWS],
+    rows: &mut Rows<ROWS>,
     pivots: Workspace<i64>,
+    origins: Workspace<i32>,
     mail: Workspace<u64>,
 ) {
-    // What each wave offers, for two columns in turn, so that a column needs one barrier.
-    let mut lines = shared::<T>(2 * ((BLOCK + 31) / 32) * COLS as i32);
-    let mut homes = shared::<i32>(2 * ((BLOCK + 31) / 32));
-    let mut chosen = shared::<i32>(PIECE);
     let mut zero: i32 = -1;
+    let mut chosen = shared::<u64>(PIECE);
+    let mut ranks = ranked::<T, ROWS, COLS>(*v, *rows, 0);
     if target::nvidia() {
         #[unroll]
         for base in (0..COLS).step_by(PIECE) {
             some_at_home::<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(
                 a,
                 strip,
-                (base, first),
+                (base, more),
+                first,
                 v,
-                place,
-                &mut chosen,
-                &mut lines,
-                &mut homes,
-                pivots,
+                rows,
+                &mut ranks,
                 &mut zero,
-            );
-            tell_columns::<PIECE, SPREAD, BLOCK>(
-                strip,
-                (base, base + PIECE == COLS),
-                more,
-                (first, zero),
-                chosen,
+                &mut chosen,
                 pivots,
+                origins,
                 mail,
             );
             turn_by::<T, ROWS, COLS>(PIECE, v);
@@ -400,34 +386,40 @@ fn factor_and_tell<
             some_at_home::<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(
                 a,
                 strip,
-                (base, first),
+                (base, more),
+                first,
                 v,
-                place,
-                &mut chosen,
-                &mut lines,
-                &mut homes,
-                pivots,
+                rows,
+                &mut ranks,
                 &mut zero,
-            );
-            tell_columns::<PIECE, SPREAD, BLOCK>(
-                strip,
-                (base, base + PIECE == COLS),
-                more,
-                (first, zero),
-                chosen,
+                &mut chosen,
                 pivots,
+                origins,
                 mail,
             );
             turn_by::<T, ROWS, COLS>(PIECE, v);
         }
     }
+    if thread_of_block::<SPREAD, BLOCK>() == 0 {
+        let place = if zero >= 0 { first + zero as Dim + 1 } else { 0 };
+        noted(first == 0 && strip.0 == 0, place, pivots);
+    }
+    if more && target::amd() {
+        // The stores of a wave have arrived before it comes to the barrier: one wave waits for its own only.
+        fence(Scope::Device);
+    }
+    barrier_of_parts::<SPREAD>();
+    // The last of the pieces that this strip has.
+    let last = (strip.1 - 1) / PIECE as i32 * PIECE as i32;
+    tell_columns::<PIECE, SPREAD, BLOCK>(strip, (last, more), first, chosen, pivots, origins, mail);
 }
 
 /// Factors the `PIECE` columns in front of `v`, of which `at.0` are done, and stores them: those of L row by row, and rows of U
-/// as pivots are chosen. The panel's first row is `at.1`.
+/// as pivots are chosen. The columns before are told behind the first barrier, if as `at.1` says there are more strips. The
+/// panel's first row is row `first`.
 #[device]
 fn some_at_home<
-    T: Scalar,
+    T: Scalar + Pivot,
     const ROWS: usize,
     const COLS: usize,
     const PIECE: usize,
@@ -436,96 +428,118 @@ fn some_at_home<
 >(
     a: MatrixMut<T>,
     strip: (Dim, i32),
-    at: (usize, Dim),
+    at: (usize, bool),
+    first: Dim,
     v: &mut [[T; COLS]; ROWS],
-    place: &mut [i32; ROWS],
-    chosen: &mut Shared<i32>,
-    lines: &mut Shared<T>,
-    homes: &mut Shared<i32>,
-    mut pivots: Workspace<i64>,
+    rows: &mut Rows<ROWS>,
+    ranks: &mut Ranks<ROWS>,
     zero: &mut i32,
+    chosen: &mut Shared<u64>,
+    pivots: Workspace<i64>,
+    origins: Workspace<i32>,
+    mail: Workspace<u64>,
 ) {
-    let ((left, cols), (base, first)) = (strip, at);
+    let mut lines = shared::<T>(2 * ((BLOCK + 31) / 32) * COLS as i32);
+    let ((start, cols), (base, more)) = (strip, at);
     let me = thread_of_block::<SPREAD, BLOCK>();
-    let mut mine = a.rest(me as Dim, left + base as Dim);
+    let mut mine = a.rest(me as Dim, start + base as Dim);
     // A wave that has nothing else to do has the rows of U.
+    let mut upper = a.rest(0, start + base as Dim);
     let of_row = me - BLOCK + 32;
     #[unroll]
     for j in 0..PIECE {
         if cols > (base + j) as i32 {
-            let diagonal = left as i32 + (base + j) as i32;
-            let (found, line) =
-                choose::<T, ROWS, COLS, SPREAD, BLOCK>(*v, *place, (j, base), PIECE, diagonal, lines, homes);
+            let diagonal = start as i32 + (base + j) as i32;
+            if target::amd() && j == 0 && base > 0 && more {
+                // The stores of a wave have arrived before it comes to the barrier: one wave waits for its own only.
+                fence(Scope::Device);
+            }
+            let found = pivot_row::<T, ROWS, COLS, SPREAD, BLOCK>(*v, *rows, *ranks, j, diagonal, &mut lines);
+            if j == 0 && base > 0 {
+                let piece = ((base - PIECE) as i32, more);
+                tell_columns::<PIECE, SPREAD, BLOCK>(strip, piece, first, *chosen, pivots, origins, mail);
+            }
             if of_row >= j as i32 && cols > base as i32 + of_row {
-                let mut row = a.rest(homes[line / COLS as i32] as Dim, left + base as Dim);
-                row[(0, of_row as Dim)] = lines[line + of_row];
+                upper[(found.home as Dim, of_row as Dim)] = lines[found.line + of_row];
             }
-            let mut u = [T::ZERO; COLS];
-            #[unroll]
-            for c in 0..COLS {
-                if c >= j && (c < PIECE || base + c < COLS) {
-                    u[c] = lines[line + c as i32];
-                }
+            if me == 0 {
+                chosen[j as i32] = word_of(found);
             }
+            exchanged::<ROWS, WIDEST, BLOCK>(diagonal, found, me, rows);
+            let u = line::<T, COLS>(lines, found.line);
             if u[j] == T::ZERO && *zero < 0 {
                 *zero = diagonal;
             }
-            let (scale, inverse) = reciprocal(u[j]);
-            if scale != T::Real::ONE {
+            let l = divided::<T, ROWS, COLS>(*v, u[j], j);
+            // The next column first: its largest elements are looked for while the others follow.
+            if j + 1 < COLS {
                 #[unroll]
                 for r in 0..ROWS {
-                    v[r][j] = v[r][j].scale(scale);
+                    v[r][j + 1] -= l[r] * u[j + 1];
                 }
+                *ranks = ranked::<T, ROWS, COLS>(*v, *rows, j + 1);
             }
             #[unroll]
             for r in 0..ROWS {
-                let l = v[r][j] * inverse;
-                v[r][j] = l;
+                v[r][j] = l[r];
                 #[unroll]
                 for c in 0..COLS {
-                    if c > j && (c < PIECE || base + c < COLS) {
-                        v[r][c] -= l * u[c];
+                    if c > j + 1 && (c < PIECE || base + c < COLS) {
+                        v[r][c] -= l[r] * u[c];
                     }
                 }
-                place[r] = exchanged::<BLOCK>(r, place[r], diagonal, found);
-                if place[r] > diagonal {
-                    mine[(r as Dim * BLOCK as Dim, j as Dim)] = l;
+                if rows.left & 1_u32 << r != 0 {
+                    mine[(r as Dim * BLOCK as Dim, j as Dim)] = l[r];
                 }
-            }
-            if me == 0 {
-                chosen[j as i32] = found;
-                pivots[first + diagonal as Dim] = first + found as Dim + 1;
             }
         }
     }
 }
 
-/// Tells the `PIECE` columns from column `at.0` of the strip on if there are `more` strips, and with the last piece, as `at.1`
-/// says, keeps the place of the first pivot that is zero: `notes` has the panel's first row, and that place if there is one.
+/// Column `j` of `v`, divided by its pivot.
+#[device]
+fn divided<T: Scalar, const ROWS: usize, const COLS: usize>(
+    v: [[T; COLS]; ROWS],
+    pivot: T,
+    j: usize,
+) -> [T; ROWS] {
+    let mut l = [T::ZERO; ROWS];
+    let (scale, inverse) = reciprocal(pivot);
+    #[unroll]
+    for r in 0..ROWS {
+        l[r] = v[r][j] * inverse;
+    }
+    if scale != T::Real::ONE {
+        #[unroll]
+        for r in 0..ROWS {
+            l[r] = v[r][j].scale(scale) * inverse;
+        }
+    }
+    l
+}
+
+/// Says where the pivots of the `PIECE` columns from column `piece.0` of the strip on were found, which all threads have stored
+/// before the last barrier; those to the right are told if as `piece.1` says there are more strips.
 #[device]
 fn tell_columns<const PIECE: usize, const SPREAD: i32, const BLOCK: i32>(
     strip: (Dim, i32),
-    at: (usize, bool),
-    more: bool,
-    notes: (Dim, i32),
-    chosen: Shared<i32>,
-    pivots: Workspace<i64>,
+    piece: (i32, bool),
+    first: Dim,
+    chosen: Shared<u64>,
+    mut pivots: Workspace<i64>,
+    mut origins: Workspace<i32>,
     mail: Workspace<u64>,
 ) {
-    let ((left, _), (base, last), (first, zero)) = (strip, at, notes);
-    let me = thread_of_block::<SPREAD, BLOCK>();
-    if last && me == 0 {
-        noted(first == 0 && left == 0, if zero >= 0 { first + zero as Dim + 1 } else { 0 }, pivots);
-    }
-    if more {
-        if target::amd() {
-            // The stores of a wave have arrived before it comes to the barrier: one wave waits for its own only.
+    let (me, (base, more)) = (thread_of_block::<SPREAD, BLOCK>(), piece);
+    if PIECE as i32 > me && strip.1 > base + me {
+        let word = chosen[me];
+        let found = of_word(word);
+        let diagonal = strip.0 + (base + me) as Dim;
+        if more {
             fence(Scope::Device);
+            mail.atomic_store(WORDS + diagonal, word);
         }
-        barrier_of_parts::<SPREAD>();
-        if me < PIECE as i32 {
-            fence(Scope::Device);
-            mail.atomic_store(WORDS + left + base as Dim + me as Dim, (chosen[me] + 1) as u64);
-        }
+        origins[diagonal] = found.home;
+        pivots[first + diagonal] = first + found.place as Dim + 1;
     }
 }

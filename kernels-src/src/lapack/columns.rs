@@ -3,8 +3,18 @@
 // Kernels have no such method.
 #![allow(clippy::manual_is_multiple_of)]
 
-use super::pivot::{magnitude, reciprocal};
+use super::pivot::{Pivot, magnitude, reciprocal};
 use rocforge::prelude::*;
+
+/// Bits of the number of a wave in a block.
+#[device]
+const WAVE_BITS: i32 = 31;
+/// The others.
+#[device]
+const RANK_BITS: i32 = -32;
+/// Rows of a thread that are asked together whether one of them is offered.
+#[device]
+const OFFERED: usize = 16;
 
 /// Columns of `cols` that AMD's compiler keeps in registers where each has a text of its own: fewer where a thread has 256
 /// bytes or more.
@@ -21,34 +31,63 @@ fn columns_at_once(cols: usize, bytes: usize) -> usize {
     }
 }
 
+/// The rows of a thread: those from `r * BLOCK` on are its `r`-th, which stay with it from beginning to end.
+#[device]
+#[derive(Clone, Copy)]
+pub struct Rows<const ROWS: usize> {
+    /// Where partial pivoting would have put each.
+    pub place: [i32; ROWS],
+    /// A bit for each that there is, and that no pivot has been found in.
+    pub left: u32,
+}
+
+/// How the rows of a thread compare in a column, the largest of which is the pivot's: -1 for rows that are not left.
+#[device]
+#[derive(Clone, Copy)]
+pub struct Ranks<const ROWS: usize> {
+    pub of_row: [i32; ROWS],
+    /// The largest of the wave.
+    pub of_wave: i32,
+}
+
+/// The row that a pivot has been found in.
+#[device]
+#[derive(Clone, Copy)]
+pub struct Found {
+    /// Where partial pivoting would have put it.
+    pub place: i32,
+    /// Where it was loaded from.
+    pub home: i32,
+    /// Its elements, from so many on in `lines`.
+    pub line: i32,
+}
+
 /// Factors the columns of `v`: `what` has the place of the first diagonal element, and how many columns there are.
 ///
-/// Rows stay with their threads; `place` says where each of them belongs. Those that come to places of the diagonal in
+/// Rows stay with their threads; places say where each of them belongs. Those that come to places of the diagonal in
 /// turn are the first rows of threads: a block has at least twice as many threads as `v` has columns.
 /// Gives the place of the first pivot that is zero, or -1. Of equal magnitudes the one in the first place wins; what is no
 /// number counts as infinite.
 #[device]
-pub fn factor<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
+pub fn factor<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
     v: &mut [[T; COLS]; ROWS],
-    place: &mut [i32; ROWS],
+    rows: &mut Rows<ROWS>,
     what: (i32, i32),
     first: Dim,
     pivots: Workspace<i64>,
 ) -> i32 {
     // What each wave offers, for two columns in turn, so that a column needs one barrier.
     let mut lines = shared::<T>(2 * ((BLOCK + 31) / 32) * COLS as i32);
-    let mut homes = shared::<i32>(2 * ((BLOCK + 31) / 32));
     let mut zero: i32 = -1;
     if target::nvidia() {
         some_columns::<T, ROWS, COLS, BLOCK>(
             v,
-            place,
+            rows,
             (0_usize, COLS),
             what,
             first,
             pivots,
             &mut lines,
-            &mut homes,
             &mut zero,
         );
     } else {
@@ -58,13 +97,12 @@ pub fn factor<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>
         for base in (0..COLS).step_by(each) {
             some_columns::<T, ROWS, COLS, BLOCK>(
                 v,
-                place,
+                rows,
                 (base, each),
                 what,
                 first,
                 pivots,
                 &mut lines,
-                &mut homes,
                 &mut zero,
             );
             turn_by::<T, ROWS, COLS>(each, v);
@@ -75,51 +113,56 @@ pub fn factor<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>
 
 /// Factors the first columns of `v`: `some` says how many are done, which stand at the end, and how many are next.
 #[device]
-fn some_columns<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
+fn some_columns<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
     v: &mut [[T; COLS]; ROWS],
-    place: &mut [i32; ROWS],
+    rows: &mut Rows<ROWS>,
     some: (usize, usize),
     what: (i32, i32),
     first: Dim,
     mut pivots: Workspace<i64>,
     lines: &mut Shared<T>,
-    homes: &mut Shared<i32>,
     zero: &mut i32,
 ) {
     let (base, each) = some;
     let (start, cols) = what;
+    let mut ranks = ranked::<T, ROWS, COLS>(*v, *rows, 0);
     #[unroll]
     for j in 0..each {
         let k = (base + j) as i32;
         if k < cols {
             let diagonal = start + k;
-            let (found, line) =
-                choose::<T, ROWS, COLS, 1, BLOCK>(*v, *place, (j, base), each, diagonal, lines, homes);
-            let pivot = lines[line + j as i32];
-            if pivot == T::ZERO && *zero < 0 {
+            let found = pivot_row::<T, ROWS, COLS, 1, BLOCK>(*v, *rows, ranks, j, diagonal, lines);
+            let u = line::<T, COLS>(*lines, found.line);
+            if u[j] == T::ZERO && *zero < 0 {
                 *zero = diagonal;
             }
-            let (scale, inverse) = reciprocal(pivot);
+            // Rows that come to the diagonal's place are the first ones of threads.
+            exchanged::<ROWS, BLOCK, BLOCK>(diagonal, found, thread_id_x(), rows);
             #[unroll]
             for r in 0..ROWS {
-                if place[r] == found {
-                    place[r] = diagonal;
-                } else if r == 0 && place[r] == diagonal {
-                    place[r] = found;
+                if found.home == r as i32 * BLOCK + thread_id_x() {
+                    rows.place[r] = diagonal;
                 }
-                if place[r] > diagonal {
+            }
+            let (scale, inverse) = reciprocal(u[j]);
+            #[unroll]
+            for r in 0..ROWS {
+                if rows.left & 1_u32 << r != 0 {
                     let l = v[r][j].scale(scale) * inverse;
                     v[r][j] = l;
                     #[unroll]
                     for c in 0..COLS {
                         if c > j && (c < each || base + c < COLS) {
-                            v[r][c] -= l * lines[line + c as i32];
+                            v[r][c] -= l * u[c];
                         }
                     }
                 }
             }
+            if j + 1 < each {
+                ranks = ranked::<T, ROWS, COLS>(*v, *rows, j + 1);
+            }
             if thread_id_x() == 0 {
-                pivots[first + diagonal as Dim] = first + found as Dim + 1;
+                pivots[first + diagonal as Dim] = first + found.place as Dim + 1;
             }
         }
     }
@@ -142,95 +185,256 @@ pub fn turn_by<T: Scalar, const ROWS: usize, const COLS: usize>(count: usize, v:
     }
 }
 
-/// The place of the pivot for column `at.0` among the rows from place `diagonal` on, and where in `lines` its elements begin:
-/// divided by `COLS`, where in `homes` the row stands that it was loaded from.
-/// `at.1` columns are done and stand at the end, of which nothing is written; `each` columns stand before any of them.
+/// How the rows of this thread that are left compare in column `c`.
 #[device]
-pub fn choose<T: Scalar, const ROWS: usize, const COLS: usize, const SPREAD: i32, const BLOCK: i32>(
+pub fn ranked<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
     v: [[T; COLS]; ROWS],
-    place: [i32; ROWS],
-    at: (usize, usize),
-    each: usize,
+    rows: Rows<ROWS>,
+    c: usize,
+) -> Ranks<ROWS> {
+    let mut of_row = [0_i32; ROWS];
+    let mut most: i32 = -1;
+    #[unroll]
+    for r in 0..ROWS {
+        of_row[r] = if rows.left & 1_u32 << r != 0 { T::rank(v[r][c]) } else { -1 };
+        most = most.max(of_row[r]);
+    }
+    // What is no number counts as infinite.
+    Ranks { of_row, of_wave: wave_max(most.min(T::HIGHEST)) }
+}
+
+/// The row of this block with the pivot of column `j` of `v`, of those that `ranks` compares; columns to its left have been
+/// eliminated from all of them. One barrier, behind which the row stands in `lines`, until the column after the next.
+#[device]
+pub fn pivot_row<
+    T: Scalar + Pivot,
+    const ROWS: usize,
+    const COLS: usize,
+    const SPREAD: i32,
+    const BLOCK: i32,
+>(
+    v: [[T; COLS]; ROWS],
+    rows: Rows<ROWS>,
+    ranks: Ranks<ROWS>,
+    j: usize,
     diagonal: i32,
     lines: &mut Shared<T>,
-    homes: &mut Shared<i32>,
-) -> (i32, i32) {
-    let mut sizes = shared::<T::Real>(2 * ((BLOCK + 31) / 32));
-    let mut places = shared::<i32>(2 * ((BLOCK + 31) / 32));
+) -> Found {
+    // Places and homes of what waves offer, in pairs, and behind them how it compares.
+    let mut offers = shared::<i32>(6 * ((BLOCK + 31) / 32));
+    let compared = 4 * ((BLOCK + 31) / 32);
     let waves = (BLOCK + wave_size() - 1) / wave_size();
     let turn = (diagonal & 1) * ((BLOCK + 31) / 32);
-    let slot = turn + part::<SPREAD>() * (waves / part_count::<SPREAD>()) + wave_id();
-    let (of_wave, mine) = best::<T, ROWS, COLS>(v, place, at.0, diagonal);
-    let offered = wave_min(mine);
-    if SPREAD > 1 {
-        tell_parts::<T, ROWS, COLS, SPREAD, BLOCK>(v, place, (mine, offered), slot, lines, homes);
-        if lane_id() < part_count::<SPREAD>() {
-            publish_to::<SPREAD>(lane_id(), sizes, slot, of_wave);
-            publish_to::<SPREAD>(lane_id(), places, slot, offered);
+    let lane = thread_id_x() % wave_size();
+    let wave = part::<SPREAD>() * (waves / part_count::<SPREAD>()) + thread_id_x() / wave_size();
+    if ranks.of_wave >= 0 {
+        let offered = only_one::<T, ROWS, COLS>(v, rows, ranks, j);
+        if SPREAD > 1 {
+            offer_to_parts::<T, ROWS, COLS, SPREAD, BLOCK>(v, rows, offered, turn + wave, lines, &mut offers);
+        } else {
+            offer::<T, ROWS, COLS, BLOCK>(v, rows, offered, turn + wave, lines, &mut offers);
         }
+    }
+    // The last bits make room for the wave's number: what they would have decided is looked at where the others are equal.
+    let rank = if ranks.of_wave >= 0 { ranks.of_wave & RANK_BITS | wave } else { -1 };
+    if SPREAD > 1 {
+        if lane < part_count::<SPREAD>() {
+            publish_to::<SPREAD>(lane, offers, compared + turn + wave, rank);
+        }
+    } else if lane == 0 {
+        offers[compared + turn + wave] = rank;
+    }
+    barrier_of_parts::<SPREAD>();
+    let other = if lane < waves { offers[compared + turn + lane] } else { -1 };
+    let highest = wave_max(other);
+    let mut found = turn + (highest & WAVE_BITS);
+    let equal = other >= (highest & RANK_BITS);
+    if several(ballot(equal)) {
+        let mut size = -T::Real::ONE;
+        if equal {
+            size = magnitude(lines[(turn + lane) * COLS as i32 + j as i32]);
+        }
+        let largest = wave_max(size);
+        let mut candidate: i32 = i32::MAX;
+        if equal && size == largest {
+            candidate = offers[2 * (turn + lane)] * 64 + lane;
+        }
+        found = turn + wave_min(candidate) % 64;
+    }
+    let origin = offers.load_vec::<2>(2 * found);
+    Found { place: origin[0], home: origin[1], line: found * COLS as i32 }
+}
+
+/// Whether there are several lanes in what a ballot gives, which has one.
+#[device]
+fn several(among: u64) -> bool {
+    if wave_size() == 32 {
+        let low = among as u32;
+        low & (low - 1) != 0
     } else {
-        // One lane has it, unless no row is left.
-        if mine == offered && mine < i32::MAX {
+        among & (among - 1) != 0
+    }
+}
+
+/// Which row of the wave may have the pivot, as a bit of its thread: that with the largest rank, of several the one with the
+/// largest magnitude, of several of these the one in the first place.
+#[device]
+fn only_one<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
+    v: [[T; COLS]; ROWS],
+    rows: Rows<ROWS>,
+    ranks: Ranks<ROWS>,
+    j: usize,
+) -> u32 {
+    let mut offered: u32 = 0;
+    #[unroll]
+    for r in 0..ROWS {
+        if ranks.of_row[r] >= ranks.of_wave {
+            offered += 1_u32 << r;
+        }
+    }
+    if several(ballot(offered != 0)) || wave_any(offered != 0 && offered & (offered - 1) != 0) {
+        offered = first_of::<T, ROWS, COLS>(v, rows, offered, j);
+    }
+    offered
+}
+
+/// Of rows with one rank, which are `offered` in any threads of the wave, the one that may have the pivot.
+#[device]
+fn first_of<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
+    v: [[T; COLS]; ROWS],
+    rows: Rows<ROWS>,
+    offered: u32,
+    j: usize,
+) -> u32 {
+    let mut size = -T::Real::ONE;
+    let mut place: i32 = i32::MAX;
+    let mut mine: u32 = 0;
+    #[unroll]
+    for r in 0..ROWS {
+        let here = if T::EXACT { T::Real::ZERO } else { magnitude(v[r][j]) };
+        let there = offered & 1_u32 << r != 0;
+        if there && (here > size || here == size && rows.place[r] < place) {
+            size = here;
+            place = rows.place[r];
+            mine = 1_u32 << r;
+        }
+    }
+    let largest = if T::EXACT { size } else { wave_max(size) };
+    let first = wave_min(if size == largest { place } else { i32::MAX });
+    if size == largest && place == first { mine } else { 0 }
+}
+
+/// Leaves the row of the wave that is `offered` where all waves look for it.
+#[device]
+fn offer<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
+    v: [[T; COLS]; ROWS],
+    rows: Rows<ROWS>,
+    offered: u32,
+    slot: i32,
+    lines: &mut Shared<T>,
+    offers: &mut Shared<i32>,
+) {
+    // Few rows at a time: what is not offered is passed by, and not stored under a condition.
+    #[unroll]
+    for first in (0..ROWS).step_by(OFFERED) {
+        if offered & ((1_u32 << OFFERED) - 1) << first != 0 {
             #[unroll]
-            for r in 0..ROWS {
-                if place[r] == offered {
-                    homes[slot] = r as i32 * BLOCK + thread_id_x();
-                    #[unroll]
-                    for c in 0..COLS {
-                        if c >= at.0 && (c < each || at.1 + c < COLS) {
-                            lines[slot * COLS as i32 + c as i32] = v[r][c];
-                        }
-                    }
+            for r in first..first + OFFERED {
+                if r < ROWS && offered & 1_u32 << r != 0 {
+                    offers.store_vec(2 * slot, [rows.place[r], r as i32 * BLOCK + thread_id_x()]);
+                    put_line::<T, COLS>(v[r], slot * COLS as i32, lines);
                 }
             }
         }
-        if lane_id() == 0 {
-            sizes[slot] = of_wave;
-            places[slot] = offered;
-        }
     }
-    barrier_of_parts::<SPREAD>();
-    let lane = lane_id();
-    let there = lane < waves;
-    let size = if there { sizes[turn + lane] } else { -T::Real::ONE };
-    let largest = wave_max(size);
-    // Where, and which wave has it.
-    let candidate = if there && size == largest { places[turn + lane] * 64 + lane } else { i32::MAX };
-    let found = wave_min(candidate);
-    (found / 64, (turn + found % 64) * COLS as i32)
 }
 
-/// Leaves the row that a wave offers, which belongs to place `offer.1` and is that of the lane where `offer.0` says the same, with
-/// all parts of the block: one lane for each.
+/// Leaves the row of the wave that is `offered` with all parts of the block: one lane for each.
 #[device]
-fn tell_parts<T: Scalar, const ROWS: usize, const COLS: usize, const SPREAD: i32, const BLOCK: i32>(
+fn offer_to_parts<T: Scalar, const ROWS: usize, const COLS: usize, const SPREAD: i32, const BLOCK: i32>(
     v: [[T; COLS]; ROWS],
-    place: [i32; ROWS],
-    offer: (i32, i32),
+    rows: Rows<ROWS>,
+    offered: u32,
     slot: i32,
     lines: &mut Shared<T>,
-    homes: &mut Shared<i32>,
+    offers: &mut Shared<i32>,
 ) {
-    let (mine, offered) = offer;
     let mut row = [T::ZERO; COLS];
-    let mut home: i32 = 0;
+    let mut origin = [-1_i32; 2];
     #[unroll]
     for r in 0..ROWS {
-        if place[r] == offered {
+        if offered & 1_u32 << r != 0 {
             row = v[r];
-            home = r as i32 * BLOCK + thread_of_block::<SPREAD, BLOCK>();
+            origin = [rows.place[r], r as i32 * BLOCK + thread_of_block::<SPREAD, BLOCK>()];
         }
     }
-    // Where no row is left, what is told is not looked at.
-    let lane = wave_max(if mine == offered { lane_id() } else { 0 });
+    let lane = wave_max(if origin[1] >= 0 { lane_id() } else { 0 });
     #[unroll]
     for c in 0..COLS {
         row[c] = shuffle(row[c], lane);
     }
-    home = shuffle(home, lane);
+    origin = [shuffle(origin[0], lane), shuffle(origin[1], lane)];
     if lane_id() < part_count::<SPREAD>() {
         publish_to::<SPREAD>(lane_id(), *lines, slot * COLS as i32, row);
-        publish_to::<SPREAD>(lane_id(), *homes, slot, home);
+        publish_to::<SPREAD>(lane_id(), *offers, 2 * slot, origin);
+    }
+}
+
+/// The row with the pivot is done, and the one at the diagonal's place comes to where it would have been. Rows that come there
+/// are among the first `REACH`.
+#[device]
+pub fn exchanged<const ROWS: usize, const REACH: i32, const BLOCK: i32>(
+    diagonal: i32,
+    found: Found,
+    me: i32,
+    rows: &mut Rows<ROWS>,
+) {
+    #[unroll]
+    for r in 0..ROWS {
+        if REACH > r as i32 * BLOCK && rows.place[r] == diagonal {
+            rows.place[r] = found.place;
+        }
+    }
+    if found.home % BLOCK == me {
+        rows.left -= 1_u32 << (found.home / BLOCK);
+    }
+}
+
+/// A row that stands in `lines` from element `at` on.
+#[device]
+pub fn line<T: Scalar, const COLS: usize>(lines: Shared<T>, at: i32) -> [T; COLS] {
+    let mut row = [T::ZERO; COLS];
+    if COLS % 4 == 0 {
+        #[unroll]
+        for c in (0..COLS).step_by(4) {
+            let some = lines.load_vec::<4>(at + c as i32);
+            row[c] = some[0];
+            row[c + 1] = some[1];
+            row[c + 2] = some[2];
+            row[c + 3] = some[3];
+        }
+    } else {
+        #[unroll]
+        for c in 0..COLS {
+            row[c] = lines[at + c as i32];
+        }
+    }
+    row
+}
+
+/// Puts a row there.
+#[device]
+fn put_line<T: Scalar, const COLS: usize>(row: [T; COLS], at: i32, lines: &mut Shared<T>) {
+    if COLS % 4 == 0 {
+        #[unroll]
+        for c in (0..COLS).step_by(4) {
+            lines.store_vec(at + c as i32, [row[c], row[c + 1], row[c + 2], row[c + 3]]);
+        }
+    } else {
+        #[unroll]
+        for c in 0..COLS {
+            lines[at + c as i32] = row[c];
+        }
     }
 }
 
@@ -244,27 +448,4 @@ pub fn part<const SPREAD: i32>() -> i32 {
 #[device]
 pub fn thread_of_block<const SPREAD: i32, const BLOCK: i32>() -> i32 {
     part::<SPREAD>() * (BLOCK / part_count::<SPREAD>()) + thread_id_x()
-}
-
-/// The largest magnitude that a wave has in column `k` from place `diagonal` on, and the place of the lane's row that has it;
-/// of equal ones the first. A wave without such a row gives less than nothing, and a lane without one the largest place.
-#[device]
-fn best<T: Scalar, const ROWS: usize, const COLS: usize>(
-    v: [[T; COLS]; ROWS],
-    place: [i32; ROWS],
-    k: usize,
-    diagonal: i32,
-) -> (T::Real, i32) {
-    let mut size = -T::Real::ONE;
-    let mut of_size = i32::MAX;
-    #[unroll]
-    for r in 0..ROWS {
-        let here = magnitude(v[r][k]);
-        if place[r] >= diagonal && (here > size || here == size && place[r] < of_size) {
-            size = here;
-            of_size = place[r];
-        }
-    }
-    let of_wave = wave_max(size);
-    (of_wave, if size == of_wave { of_size } else { i32::MAX })
 }

@@ -213,7 +213,7 @@ fn few_step<T: Scalar + Pivot, const WIDTH: usize>(
 /// Whether this thread has the pivot: the largest of all active magnitudes, of equal ones that in the first place.
 #[device]
 fn is_pivot<T: Scalar + Pivot>(x: T, row: FewRow) -> bool {
-    let rank: i32 = if row.active { T::rank(x) } else { -1 };
+    let rank: i32 = if row.active { T::rank(x).min(T::HIGHEST) } else { -1 };
     let most = largest_rank(rank);
     let mut mine = rank == most;
     let among = ballot(mine);

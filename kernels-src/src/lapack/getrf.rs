@@ -100,7 +100,7 @@ fn settled<T: TileScalar>(call: &Call<'_>, a: MatrixMut<T>, origins: Workspace<i
 
 /// Strip number `at` of a panel whose first row is row `first`, with so many rows in `each` thread.
 #[launches]
-fn strip_after_strip<T: TileScalar>(
+fn strip_after_strip<T: TileScalar + Pivot>(
     call: &Call<'_>,
     narrow: bool,
     (each, blocks): (i64, i64),
@@ -143,7 +143,7 @@ fn strip_after_strip<T: TileScalar>(
 
 /// All strips of a panel whose first row is row `first`, one in each of `blocks`.
 #[launches]
-fn strips_at_once<T: TileScalar>(
+fn strips_at_once<T: TileScalar + Pivot>(
     call: &Call<'_>,
     narrow: bool,
     Links { spread, each, .. }: Links,
@@ -161,15 +161,15 @@ fn strips_at_once<T: TileScalar>(
     if const { size_of::<T>() == 4 } {
         match each {
             2 => chain::<T, 2, 16, 4>(call, blocks, a, first, pivots, origins, mail),
-            4 => chain::<T, 4, 12, 4>(call, blocks, a, first, pivots, origins, mail),
+            4 => thick_chain::<T, 8, 16, 4>(call, blocks, a, first, pivots, origins, mail),
             8 => chain::<T, 8, 8, 2>(call, blocks, a, first, pivots, origins, mail),
             _ => chain::<T, 16, 4, 2>(call, blocks, a, first, pivots, origins, mail),
         }
     } else if const { size_of::<T>() == 8 } {
         match each {
             2 => thick_chain::<T, 4, 8, 4>(call, blocks, a, first, pivots, origins, mail),
-            4 => chain::<T, 4, 8, 2>(call, blocks, a, first, pivots, origins, mail),
-            8 => chain::<T, 8, 4, 2>(call, blocks, a, first, pivots, origins, mail),
+            4 => thick_chain::<T, 8, 8, 2>(call, blocks, a, first, pivots, origins, mail),
+            8 => thick_chain::<T, 16, 4, 2>(call, blocks, a, first, pivots, origins, mail),
             _ => chain::<T, 16, 2, 1>(call, blocks, a, first, pivots, origins, mail),
         }
     } else {
@@ -185,7 +185,7 @@ fn strips_at_once<T: TileScalar>(
 
 /// The same where several multiprocessors share a strip.
 #[launches]
-fn spread_strips<T: TileScalar>(
+fn spread_strips<T: TileScalar + Pivot>(
     call: &Call<'_>,
     blocks: i64,
     (a, first): (MatrixMut<T>, i64),

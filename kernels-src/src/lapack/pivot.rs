@@ -32,6 +32,10 @@ pub fn noted(first: bool, zero: Dim, pivots: Workspace<i64>) {
 /// A type of pivots: how they are found and divided by where a chain of instructions has to be short.
 #[device]
 pub trait Pivot: Scalar {
+    /// The rank of what is infinite, the highest but for those of what is no number.
+    const HIGHEST: i32;
+    /// Whether equal ranks are those of equal magnitudes.
+    const EXACT: bool;
     /// The first 32 bits of the magnitude, which order magnitudes but for those that are equal there.
     fn rank(x: Self) -> i32;
     /// 1 / x, of zero one; what is subnormal has none.
@@ -40,8 +44,11 @@ pub trait Pivot: Scalar {
 
 #[device]
 impl Pivot for f32 {
+    const HIGHEST: i32 = 0x7f80_0000;
+    const EXACT: bool = true;
+
     fn rank(x: f32) -> i32 {
-        magnitude(x).to_bits() as i32
+        (x.to_bits() & 0x7fff_ffff) as i32
     }
 
     fn inverse(x: f32) -> f32 {
@@ -51,8 +58,11 @@ impl Pivot for f32 {
 
 #[device]
 impl Pivot for f64 {
+    const HIGHEST: i32 = 0x7ff0_0000;
+    const EXACT: bool = false;
+
     fn rank(x: f64) -> i32 {
-        (magnitude(x).to_bits() >> 32) as i32
+        (x.to_bits() >> 32) as i32 & 0x7fff_ffff
     }
 
     fn inverse(x: f64) -> f64 {
@@ -62,8 +72,11 @@ impl Pivot for f64 {
 
 #[device]
 impl Pivot for c32 {
+    const HIGHEST: i32 = 0x7f80_0000;
+    const EXACT: bool = true;
+
     fn rank(x: c32) -> i32 {
-        magnitude(x).to_bits() as i32
+        x.abs1().to_bits() as i32
     }
 
     fn inverse(x: c32) -> c32 {
@@ -78,8 +91,11 @@ impl Pivot for c32 {
 
 #[device]
 impl Pivot for c64 {
+    const HIGHEST: i32 = 0x7ff0_0000;
+    const EXACT: bool = false;
+
     fn rank(x: c64) -> i32 {
-        (magnitude(x).to_bits() >> 32) as i32
+        (x.abs1().to_bits() >> 32) as i32
     }
 
     fn inverse(x: c64) -> c64 {

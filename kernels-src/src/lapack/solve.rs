@@ -5,14 +5,22 @@ use rocforge::prelude::*;
 /// Columns of a block.
 #[device]
 const WIDTH: usize = 8;
-/// Steps whose coefficients are loaded at once, while those before are used.
+/// Steps whose coefficients are loaded at once, and so many times of them that are a group.
 #[device]
 const AHEAD: usize = 8;
+#[device]
+const TIMES: usize = 4;
+/// Steps that a wave takes before it tells the others: a part of a wave, of every size.
+#[device]
+const GROUP: i32 = 32;
 
 /// B := op(A)^-1 B for a triangle A of up to 256 rows.
 ///
 /// `cols` columns of B. Below the diagonal of a lower triangle, and above that of an upper one, nothing else is read;
 /// with `unit` the diagonal is one and not read.
+///
+/// A thread has the row that is solved in the step of its number. Rows of a group are solved by their wave, without a
+/// barrier; behind one the others take what they contribute.
 #[device(grid = ceil_div(cols, WIDTH), block = 256)]
 pub fn solve_block<T: Scalar>(
     fill: Fill,
@@ -26,74 +34,165 @@ pub fn solve_block<T: Scalar>(
         solve_alone(fill, trans, unit, a, b);
         return;
     }
-    let mut solved = shared::<T>(2 * WIDTH);
+    // Of two groups in turn: what has been solved, and each thread's coefficients of its own group.
+    let mut solved = shared::<T>(2 * GROUP * WIDTH as i32);
+    let mut own = shared::<T>(2 * GROUP * GROUP);
     let (me, rows) = (thread_id_x(), a.rows() as i32);
     let left = block_id_x() * WIDTH as Dim;
     let width = (cols - left).min(WIDTH as Dim) as i32;
-    // The first row depends on no other, or the last.
-    let down = (fill == Fill::Lower) == (trans == Operation::None);
-    // The step in which this thread's row is solved.
-    let mine = if down { me } else { rows - 1 - me };
-    // The last step that it takes a coefficient for.
-    let last = if unit == Diagonal::NonUnit { mine } else { mine - 1 };
-    let last = if me < rows { last } else { -1 };
+    let there = me < rows;
+    let of = row_of(fill, trans, unit, rows);
     let mut x = [T::ZERO; WIDTH];
-    if me < rows {
-        #[unroll]
-        for c in 0..WIDTH {
-            if (c as i32) < width {
-                x[c] = b[(me, left + c as Dim)];
-            }
+    #[unroll]
+    for c in 0..WIDTH {
+        if there && (c as i32) < width {
+            x[c] = b[(of.row, left as i32 + c as i32)];
         }
     }
-    let mut next = coefficients(trans, a, 0, last, down);
-    for group in (0..rows).step_by(AHEAD) {
-        let l = next;
-        next = coefficients(trans, a, group + AHEAD as i32, last, down);
+    #[unroll(1)]
+    for first in (0..rows).step_by(GROUP as usize) {
+        let group = me / GROUP * GROUP;
+        // While the others wait for this group, the next one gets ready.
+        let ready = if first == 0 && group == 0 { 0 } else { first + GROUP };
+        if group == ready {
+            get_ready::<T>(of, a, ready, &mut own);
+        }
+        // On their way while the wave of the group is at work.
+        let mut l = [[T::ZERO; AHEAD]; TIMES];
+        if group > first {
+            #[unroll]
+            for t in 0..TIMES {
+                l[t] = coefficients(of, a, first + (t * AHEAD) as i32);
+            }
+        }
+        solve_group::<T>(unit, first, own, &mut solved, &mut x);
+        barrier();
+        if group > first {
+            take_away::<T>(first, l, solved, &mut x);
+        }
+    }
+    #[unroll]
+    for c in 0..WIDTH {
+        if there && (c as i32) < width {
+            b[(of.row, left as i32 + c as i32)] = x[c];
+        }
+    }
+}
+
+/// The row of a thread.
+#[device]
+#[derive(Clone, Copy)]
+struct RowOf {
+    trans: Operation,
+    /// Whether the first row depends on no other, and not the last.
+    down: bool,
+    row: i32,
+    /// The last step that it takes a coefficient for.
+    last: i32,
+}
+
+#[device]
+fn row_of(fill: Fill, trans: Operation, unit: Diagonal, rows: i32) -> RowOf {
+    let me = thread_id_x();
+    let down = (fill == Fill::Lower) == (trans == Operation::None);
+    let last = if unit == Diagonal::NonUnit { me } else { me - 1 };
+    RowOf { trans, down, row: if down { me } else { rows - 1 - me }, last: if me < rows { last } else { -1 } }
+}
+
+/// What the row of this thread takes of the rows of its own group, from step `ready` on.
+#[device]
+fn get_ready<T: Scalar>(of: RowOf, a: Matrix<T>, ready: i32, own: &mut Shared<T>) {
+    let half = ready / GROUP % 2 * GROUP;
+    #[unroll(2)]
+    for step in (0..GROUP).step_by(AHEAD) {
+        let l = coefficients(of, a, ready + step);
         #[unroll]
         for s in 0..AHEAD {
-            let step = group + s as i32;
-            if step < rows {
-                let half = s as i32 % 2 * WIDTH as i32;
-                if step == mine {
-                    #[unroll]
-                    for c in 0..WIDTH {
-                        if unit == Diagonal::NonUnit {
-                            x[c] = x[c].safe_div(l[s]);
-                        }
-                        solved[half + c as i32] = x[c];
-                    }
-                }
-                barrier();
-                if step < mine {
-                    #[unroll]
-                    for c in 0..WIDTH {
-                        x[c] -= l[s] * solved[half + c as i32];
-                    }
-                }
-            }
+            own[(half + step + s as i32) * GROUP + thread_id_x() % GROUP] = l[s];
         }
     }
-    if me < rows {
+}
+
+/// Solves for the rows of the group from step `first` on, by its wave, and leaves them for the others.
+#[device]
+fn solve_group<T: Scalar>(
+    unit: Diagonal,
+    first: i32,
+    own: Shared<T>,
+    solved: &mut Shared<T>,
+    x: &mut [T; WIDTH],
+) {
+    let (me, half) = (thread_id_x(), first / GROUP % 2 * GROUP);
+    // Whole waves, of which a group may be a part.
+    if me / wave_size() == first / wave_size() {
+        #[unroll(4)]
+        for step in 0..GROUP {
+            let l = own[(half + step) * GROUP + me % GROUP];
+            among_group::<T>(unit, first, step, l, x);
+        }
+    }
+    if me / GROUP == first / GROUP {
+        solved.store_vec((half + me % GROUP) * WIDTH as i32, *x);
+    }
+}
+
+/// Takes from the row of this thread what the group from step `first` on contributes, with coefficients `l`.
+#[device]
+fn take_away<T: Scalar>(first: i32, l: [[T; AHEAD]; TIMES], solved: Shared<T>, x: &mut [T; WIDTH]) {
+    let half = first / GROUP % 2 * GROUP;
+    #[unroll]
+    for t in 0..TIMES {
         #[unroll]
-        for c in 0..WIDTH {
-            if (c as i32) < width {
-                b[(me, left + c as Dim)] = x[c];
+        for s in 0..AHEAD {
+            let known = solved.load_vec::<WIDTH>((half + (t * AHEAD + s) as i32) * WIDTH as i32);
+            #[unroll]
+            for c in 0..WIDTH {
+                x[c] -= l[t][s] * known[c];
             }
         }
     }
 }
 
-/// What the row of this thread takes of the rows that are solved in the steps from `group` on, up to step `last`.
+/// Solves for the row of step `first + step`, whose wave this is, and takes it from the rows of the same group that follow.
 #[device]
-fn coefficients<T: Scalar>(trans: Operation, a: Matrix<T>, group: i32, last: i32, down: bool) -> [T; AHEAD] {
-    let (me, rows) = (thread_id_x(), a.rows() as i32);
+fn among_group<T: Scalar>(unit: Diagonal, first: i32, step: i32, l: T, x: &mut [T; WIDTH]) {
+    let me = thread_id_x();
+    if unit == Diagonal::NonUnit && me == first + step {
+        #[unroll]
+        for c in 0..WIDTH {
+            x[c] = x[c].safe_div(l);
+        }
+    }
+    let lane = (first + step) % wave_size();
+    let follows = me > first + step && me < first + GROUP;
+    #[unroll]
+    for c in 0..WIDTH {
+        let known = shuffle(x[c], lane);
+        if follows {
+            x[c] -= l * known;
+        }
+    }
+}
+
+/// What the row of this thread takes of the rows that are solved in the steps from `group` on.
+#[device]
+fn coefficients<T: Scalar>(of: RowOf, a: Matrix<T>, group: i32) -> [T; AHEAD] {
+    let upright = of.trans == Operation::None;
+    let rows = a.rows() as i32;
     let mut l = [T::ZERO; AHEAD];
     #[unroll]
     for s in 0..AHEAD {
         let step = group + s as i32;
-        if step <= last {
-            l[s] = element(trans, a, me, if down { step } else { rows - 1 - step });
+        if step <= of.last {
+            let other = if of.down { step } else { rows - 1 - step };
+            // One load for all cases.
+            l[s] = a[(if upright { of.row } else { other }, if upright { other } else { of.row })];
+        }
+    }
+    if of.trans == Operation::ConjugateTranspose {
+        #[unroll]
+        for s in 0..AHEAD {
+            l[s] = l[s].conj();
         }
     }
     l

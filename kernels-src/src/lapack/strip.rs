@@ -4,14 +4,14 @@
 //! one barrier and no launch. No row is moved meanwhile. Each row knows the place where partial pivoting would have put
 //! it, and goes there when the strip is stored; the other strips read the same moves in the next launch.
 
-use super::columns::factor;
-use super::pivot::noted;
+use super::columns::{Rows, factor};
+use super::pivot::{Pivot, noted};
 use super::whole::whole;
 use rocforge::prelude::*;
 
 /// Strips of a panel of up to 64 rows, which need few threads.
 #[device(grid = blocks, block = 64)]
-pub fn low_strips<T: Scalar, const ROWS: usize, const COLS: usize>(
+pub fn low_strips<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
     blocks: Dim,
     a: MatrixMut<T>,
     at: Dim,
@@ -24,7 +24,7 @@ pub fn low_strips<T: Scalar, const ROWS: usize, const COLS: usize>(
 
 /// A panel of up to 64 rows that is one strip.
 #[device(grid = 1, block = 64)]
-pub fn low_strip<T: Scalar, const ROWS: usize, const COLS: usize>(
+pub fn low_strip<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
     a: MatrixMut<T>,
     first: Dim,
     pivots: Workspace<i64>,
@@ -35,7 +35,7 @@ pub fn low_strip<T: Scalar, const ROWS: usize, const COLS: usize>(
 
 /// Strips of a panel of up to `512 * ROWS` rows.
 #[device(grid = blocks, block = 512)]
-pub fn strips<T: Scalar, const ROWS: usize, const COLS: usize>(
+pub fn strips<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
     blocks: Dim,
     a: MatrixMut<T>,
     at: Dim,
@@ -48,7 +48,7 @@ pub fn strips<T: Scalar, const ROWS: usize, const COLS: usize>(
 
 /// Strips of a panel of up to `256 * ROWS` rows, whose threads have twice the registers.
 #[device(grid = blocks, block = 256, registers = (512.., 256..))]
-pub fn thick_strips<T: Scalar, const ROWS: usize, const COLS: usize>(
+pub fn thick_strips<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
     blocks: Dim,
     a: MatrixMut<T>,
     at: Dim,
@@ -61,7 +61,7 @@ pub fn thick_strips<T: Scalar, const ROWS: usize, const COLS: usize>(
 
 /// The same where threads have no more registers than those of larger blocks.
 #[device(grid = blocks, block = 256, registers = (..512, ..256))]
-pub fn narrow_strips<T: Scalar, const ROWS: usize, const COLS: usize>(
+pub fn narrow_strips<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
     blocks: Dim,
     a: MatrixMut<T>,
     at: Dim,
@@ -79,7 +79,7 @@ pub fn narrow_strips<T: Scalar, const ROWS: usize, const COLS: usize>(
 /// matrix from 1 on, and as its last element the place of the first that is zero. A strip that is `ALONE` follows none.
 /// One thread, as on the host, factors the panel in the first launch.
 #[device]
-fn strip<T: Scalar, const ROWS: usize, const COLS: usize, const ALONE: bool, const BLOCK: i32>(
+fn strip<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const ALONE: bool, const BLOCK: i32>(
     a: MatrixMut<T>,
     at: Dim,
     first: Dim,
@@ -121,7 +121,13 @@ fn strip<T: Scalar, const ROWS: usize, const COLS: usize, const ALONE: bool, con
     }
     if mine == at {
         let start = (left - base) as i32;
-        let zero = factor::<T, ROWS, COLS, BLOCK>(&mut v, &mut place, (start, cols), first + base, pivots);
+        let mut found = Rows::<ROWS> { place, left: 0 };
+        #[unroll]
+        for r in 0..ROWS {
+            found.left |= if place[r] >= start { 1_u32 << r } else { 0 };
+        }
+        let zero = factor::<T, ROWS, COLS, BLOCK>(&mut v, &mut found, (start, cols), first + base, pivots);
+        place = found.place;
         let after = half - before;
         #[unroll]
         for r in 0..ROWS {

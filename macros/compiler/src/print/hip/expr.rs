@@ -19,6 +19,8 @@ pub struct Context<'a> {
     pub block_known: bool,
     /// Variables that are assigned after their declaration.
     pub assigned: &'a [String],
+    /// What the function declares anywhere: it hides functions and constants of the same name.
+    pub declared: &'a [String],
     /// How far from zero integers can be.
     pub ranges: &'a Ranges,
     /// Type parameters that may be integers.
@@ -30,7 +32,14 @@ pub struct Context<'a> {
 impl<'a> Context<'a> {
     /// Outside of functions.
     pub const fn outside() -> Context<'static> {
-        Context { block_known: false, assigned: &[], ranges: Ranges::NONE, open: &[], place: false }
+        Context {
+            block_known: false,
+            assigned: &[],
+            declared: &[],
+            ranges: Ranges::NONE,
+            open: &[],
+            place: false,
+        }
     }
 
     /// An expression whose destination fixes its type, so that a literal needs no spelling out.
@@ -61,19 +70,26 @@ impl<'a> Context<'a> {
         self.of_part(expr).printed(expr, outer)
     }
 
+    /// A function or a constant: by its whole name where a variable has the same.
+    fn item(self, name: &str) -> String {
+        let spelled = names::cpp(name);
+        if self.declared.iter().any(|declared| declared == name) { format!("rf::{spelled}") } else { spelled }
+    }
+
     fn printed(self, expr: &Expr, outer: u8) -> String {
         match &expr.kind {
             ExprKind::Int(digits) => int(digits, &expr.ty),
             ExprKind::Float(digits) => float(digits, &expr.ty),
             ExprKind::Bool(value) => value.to_string(),
-            ExprKind::Local(name) | ExprKind::Constant(name) => names::cpp(name),
+            ExprKind::Local(name) => names::cpp(name),
+            ExprKind::Constant(name) => self.item(name),
             ExprKind::Associated(owner, name) => of_type(owner, name),
             ExprKind::Option(options, variant) => format!("{}::{variant}", options.name()),
             ExprKind::Unary(op, value) => self.unary(*op, value),
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right, expr, outer),
             ExprKind::Index(base, indices) => self.index(base, indices),
             ExprKind::Call(name, generics, args) => {
-                format!("{}{}({})", names::cpp(name), arguments(generics, self), self.list(args))
+                format!("{}{}({})", self.item(name), arguments(generics, self), self.list(args))
             }
             ExprKind::Struct(value) => self.structure(value),
             ExprKind::Field(base, name) => format!("{}.{}", self.print(base, UNARY), names::cpp(name)),

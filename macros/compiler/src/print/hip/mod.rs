@@ -39,7 +39,7 @@ pub use items::{ImplementationText, StructureText, TraitText, implementation, st
 
 use crate::check::Checked;
 use crate::check::typing::walk;
-use crate::model::{BlockDim, Constant, ExprKind, Function, Generic, GenericKind, Ty, View};
+use crate::model::{BlockDim, Constant, ExprKind, Function, Generic, GenericKind, StmtKind, Ty, View};
 use crate::names;
 use out::Out;
 
@@ -84,11 +84,33 @@ fn head(function: &Function, parameters: &[String]) -> String {
 fn body(out: &mut Out, function: &Function, around: &[Generic], block: Option<BlockDim>) {
     let line = block.is_some_and(|block| block.dimensions == 1);
     let assigned = loops::assigned(function);
+    let declared = declared(function);
     let ranges = range::Ranges::of(function);
     let open = untold::open(around.iter().chain(&function.generics));
-    let context =
-        expr::Context { block_known: line, assigned: &assigned, ranges: &ranges, open: &open, place: false };
+    let context = expr::Context {
+        block_known: line,
+        assigned: &assigned,
+        declared: &declared,
+        ranges: &ranges,
+        open: &open,
+        place: false,
+    };
     stmt::Printer::new(out, context).function_body(function);
+}
+
+/// The names of everything that a function declares.
+fn declared(function: &Function) -> Vec<String> {
+    let mut names: Vec<String> = function.params.iter().map(|param| param.name.text.clone()).collect();
+    walk::statements(&function.body, &mut |stmt| match &stmt.kind {
+        StmtKind::Let { name, .. } | StmtKind::For { var: name, .. } => names.push(name.text.clone()),
+        _ => {}
+    });
+    walk::expressions(&function.body, &mut |expr| {
+        if let ExprKind::Closure(closure) = &expr.kind {
+            names.extend(closure.params.iter().map(|param| param.name.text.clone()));
+        }
+    });
+    names
 }
 
 fn docs(out: &mut Out, docs: &[String]) {
