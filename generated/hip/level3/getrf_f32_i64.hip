@@ -2731,17 +2731,28 @@ __device__ void follow_columns(MatrixMut<T> a, Tuple<i64, i32> strip, i32 base, 
     const i32 turn = SPREAD > 1 ? base / i32(PIECE) % 2 * i32(PIECE) : 0;
     wait_for_columns<PIECE>(base, words, mail);
     const auto l = columns_of_l<T, ROWS, PIECE, SPREAD, BLOCK>(a, base, rows.left);
+    Array<i32, PIECE> homes = repeat<PIECE>(0);
+    bool here = false;
     #pragma unroll
     for (usize s = 0; s < PIECE; ++s) {
         const auto found = of_word(words[i32(s)]);
         exchanged<ROWS, WIDEST, BLOCK>(wrapping_add(base, i32(s)), found, me, rows);
-        if (found.home % BLOCK == me) {
+        homes[s] = found.home;
+        here = here || found.home % BLOCK == me;
+    }
+    if (here) {
+        #pragma unroll
+        for (usize r = 0; r < ROWS; ++r) {
+            i32 slot = -1;
             #pragma unroll
-            for (usize r = 0; r < ROWS; ++r) {
-                if (found.home / BLOCK == i32(r)) {
-                    publish<SPREAD>(upper, wrapping_mul(turn + i32(s), i32(COLS)), v[r]);
-                    publish<SPREAD>(lower, wrapping_mul(turn + i32(s), i32(PIECE)), l[r]);
+            for (usize s = 0; s < PIECE; ++s) {
+                if (homes[s] == wrapping_add(wrapping_mul(i32(r), BLOCK), me)) {
+                    slot = i32(s);
                 }
+            }
+            if (slot >= 0) {
+                publish<SPREAD>(upper, wrapping_mul(turn + slot, i32(COLS)), v[r]);
+                publish<SPREAD>(lower, wrapping_mul(turn + slot, i32(PIECE)), l[r]);
             }
         }
     }
@@ -2788,24 +2799,22 @@ __device__ inline u64 word_of(Found found) {
     return (cast<u64>(found.home) << 32) | cast<u64>(op_add(found.place, 1));
 }
 
-/// Column `j` of `v`, divided by its pivot.
+/// Divides column `j` of `v` by its pivot.
 template <typename T, usize ROWS, usize COLS>
-__device__ Array<T, ROWS> divided(Array<Array<T, COLS>, ROWS> v, T pivot, usize j) {
-    Array<T, ROWS> l = repeat<ROWS>(T(0));
+__device__ void divide(T pivot, usize j, Array<Array<T, COLS>, ROWS>& v) {
     const auto scale_inverse = reciprocal(pivot);
     const auto scale_ = scale_inverse._0;
     const auto inverse = scale_inverse._1;
-    #pragma unroll
-    for (usize r = 0; r < ROWS; ++r) {
-        l[r] = v[r][j] * inverse;
-    }
     if (scale_ != real_t<T>(1)) {
         #pragma unroll
         for (usize r = 0; r < ROWS; ++r) {
-            l[r] = scale(v[r][j], scale_) * inverse;
+            v[r][j] = scale(v[r][j], scale_);
         }
     }
-    return l;
+    #pragma unroll
+    for (usize r = 0; r < ROWS; ++r) {
+        v[r][j] *= inverse;
+    }
 }
 
 /// Factors the `PIECE` columns in front of `v`, of which `at.0` are done, and stores them: those of L row by row, and rows of U
@@ -2847,26 +2856,25 @@ __device__ void some_at_home(MatrixMut<T> a, Tuple<i64, i32> strip, Tuple<usize,
             if (u[j] == T(0) && zero < 0) {
                 zero = diagonal;
             }
-            const auto l = divided<T, ROWS, COLS>(v, u[j], j);
+            divide<T, ROWS, COLS>(u[j], j, v);
             // The next column first: its largest elements are looked for while the others follow.
             if (j + 1 < COLS) {
                 #pragma unroll
                 for (usize r = 0; r < ROWS; ++r) {
-                    v[r][j + 1] -= l[r] * u[j + 1];
+                    v[r][j + 1] -= v[r][j] * u[j + 1];
                 }
                 ranks = ranked<T, ROWS, COLS>(v, rows, j + 1);
             }
             #pragma unroll
             for (usize r = 0; r < ROWS; ++r) {
-                v[r][j] = l[r];
                 #pragma unroll
                 for (usize c = 0; c < COLS; ++c) {
                     if (c > j + 1 && (c < PIECE || base + c < COLS)) {
-                        v[r][c] -= l[r] * u[c];
+                        v[r][c] -= v[r][j] * u[c];
                     }
                 }
                 if ((rows.left & (u32(1) << (r & 31))) != 0) {
-                    mine(i64(r) * i64(BLOCK), i64(j)) = l[r];
+                    mine(i64(r) * i64(BLOCK), i64(j)) = v[r][j];
                 }
             }
         }

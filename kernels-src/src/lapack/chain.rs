@@ -223,17 +223,28 @@ fn follow_columns<
     let turn = if SPREAD > 1 { base / PIECE as i32 % 2 * PIECE as i32 } else { 0 };
     wait_for_columns::<PIECE>(base, &mut words, mail);
     let l = columns_of_l::<T, ROWS, PIECE, SPREAD, BLOCK>(a, base, rows.left);
+    let mut homes = [0_i32; PIECE];
+    let mut here = false;
     #[unroll]
     for s in 0..PIECE {
         let found = of_word(words[s as i32]);
         exchanged::<ROWS, WIDEST, BLOCK>(base + s as i32, found, me, rows);
-        if found.home % BLOCK == me {
+        homes[s] = found.home;
+        here = here || found.home % BLOCK == me;
+    }
+    if here {
+        #[unroll]
+        for r in 0..ROWS {
+            let mut slot: i32 = -1;
             #[unroll]
-            for r in 0..ROWS {
-                if found.home / BLOCK == r as i32 {
-                    publish::<SPREAD>(upper, (turn + s as i32) * COLS as i32, v[r]);
-                    publish::<SPREAD>(lower, (turn + s as i32) * PIECE as i32, l[r]);
+            for s in 0..PIECE {
+                if homes[s] == r as i32 * BLOCK + me {
+                    slot = s as i32;
                 }
+            }
+            if slot >= 0 {
+                publish::<SPREAD>(upper, (turn + slot) * COLS as i32, v[r]);
+                publish::<SPREAD>(lower, (turn + slot) * PIECE as i32, l[r]);
             }
         }
     }
@@ -470,52 +481,45 @@ fn some_at_home<
             if u[j] == T::ZERO && *zero < 0 {
                 *zero = diagonal;
             }
-            let l = divided::<T, ROWS, COLS>(*v, u[j], j);
+            divide::<T, ROWS, COLS>(u[j], j, v);
             // The next column first: its largest elements are looked for while the others follow.
             if j + 1 < COLS {
                 #[unroll]
                 for r in 0..ROWS {
-                    v[r][j + 1] -= l[r] * u[j + 1];
+                    v[r][j + 1] -= v[r][j] * u[j + 1];
                 }
                 *ranks = ranked::<T, ROWS, COLS>(*v, *rows, j + 1);
             }
             #[unroll]
             for r in 0..ROWS {
-                v[r][j] = l[r];
                 #[unroll]
                 for c in 0..COLS {
                     if c > j + 1 && (c < PIECE || base + c < COLS) {
-                        v[r][c] -= l[r] * u[c];
+                        v[r][c] -= v[r][j] * u[c];
                     }
                 }
                 if rows.left & 1_u32 << r != 0 {
-                    mine[(r as Dim * BLOCK as Dim, j as Dim)] = l[r];
+                    mine[(r as Dim * BLOCK as Dim, j as Dim)] = v[r][j];
                 }
             }
         }
     }
 }
 
-/// Column `j` of `v`, divided by its pivot.
+/// Divides column `j` of `v` by its pivot.
 #[device]
-fn divided<T: Scalar, const ROWS: usize, const COLS: usize>(
-    v: [[T; COLS]; ROWS],
-    pivot: T,
-    j: usize,
-) -> [T; ROWS] {
-    let mut l = [T::ZERO; ROWS];
+fn divide<T: Scalar, const ROWS: usize, const COLS: usize>(pivot: T, j: usize, v: &mut [[T; COLS]; ROWS]) {
     let (scale, inverse) = reciprocal(pivot);
-    #[unroll]
-    for r in 0..ROWS {
-        l[r] = v[r][j] * inverse;
-    }
     if scale != T::Real::ONE {
         #[unroll]
         for r in 0..ROWS {
-            l[r] = v[r][j].scale(scale) * inverse;
+            v[r][j] = v[r][j].scale(scale);
         }
     }
-    l
+    #[unroll]
+    for r in 0..ROWS {
+        v[r][j] *= inverse;
+    }
 }
 
 /// Says where the pivots of the `PIECE` columns from column `piece.0` of the strip on were found, which all threads have stored

@@ -12,10 +12,6 @@ const WAVE_BITS: i32 = 31;
 /// The others.
 #[device]
 const RANK_BITS: i32 = -32;
-/// Rows of a thread that are asked together whether one of them is offered.
-#[device]
-const OFFERED: usize = 16;
-
 /// Columns of `cols` that AMD's compiler keeps in registers where each has a text of its own: fewer where a thread has 256
 /// bytes or more.
 #[device]
@@ -79,57 +75,70 @@ pub fn factor<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const BLO
     // What each wave offers, for two columns in turn, so that a column needs one barrier.
     let mut lines = shared::<T>(2 * ((BLOCK + 31) / 32) * COLS as i32);
     let mut zero: i32 = -1;
-    if target::nvidia() {
-        some_columns::<T, ROWS, COLS, BLOCK>(
-            v,
-            rows,
-            (0_usize, COLS),
-            what,
-            first,
-            pivots,
-            &mut lines,
-            &mut zero,
+    // As constants: what is done to a column has a text of its own.
+    let each = if target::nvidia() { COLS } else { columns_at_once(COLS, ROWS * COLS * size_of::<T>()) };
+    if each == COLS {
+        some_columns::<T, ROWS, COLS, COLS, BLOCK>(
+            v, rows, 0_usize, what, first, pivots, &mut lines, &mut zero,
         );
+    } else if each == 2 {
+        by_columns::<T, ROWS, COLS, 2, BLOCK>(v, rows, what, first, pivots, &mut lines, &mut zero);
+    } else if each == 3 {
+        by_columns::<T, ROWS, COLS, 3, BLOCK>(v, rows, what, first, pivots, &mut lines, &mut zero);
     } else {
-        // Columns at work are the first ones: those that are done go to the end.
-        let each = columns_at_once(COLS, ROWS * COLS * size_of::<T>());
-        #[unroll(1)]
-        for base in (0..COLS).step_by(each) {
-            some_columns::<T, ROWS, COLS, BLOCK>(
-                v,
-                rows,
-                (base, each),
-                what,
-                first,
-                pivots,
-                &mut lines,
-                &mut zero,
-            );
-            turn_by::<T, ROWS, COLS>(each, v);
-        }
+        by_columns::<T, ROWS, COLS, 4, BLOCK>(v, rows, what, first, pivots, &mut lines, &mut zero);
     }
     zero
 }
 
-/// Factors the first columns of `v`: `some` says how many are done, which stand at the end, and how many are next.
+/// Factors the columns of `v`, `EACH` at a time. Those at work are the first ones: what is done goes to the end.
 #[device]
-fn some_columns<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
+fn by_columns<
+    T: Scalar + Pivot,
+    const ROWS: usize,
+    const COLS: usize,
+    const EACH: usize,
+    const BLOCK: i32,
+>(
     v: &mut [[T; COLS]; ROWS],
     rows: &mut Rows<ROWS>,
-    some: (usize, usize),
+    what: (i32, i32),
+    first: Dim,
+    pivots: Workspace<i64>,
+    lines: &mut Shared<T>,
+    zero: &mut i32,
+) {
+    #[unroll(1)]
+    for base in (0..COLS).step_by(EACH) {
+        some_columns::<T, ROWS, COLS, EACH, BLOCK>(v, rows, base, what, first, pivots, lines, zero);
+        turn_by::<T, ROWS, COLS>(EACH, v);
+    }
+}
+
+/// Factors the first `EACH` columns of `v`; `base` are done, which stand at the end.
+#[device]
+fn some_columns<
+    T: Scalar + Pivot,
+    const ROWS: usize,
+    const COLS: usize,
+    const EACH: usize,
+    const BLOCK: i32,
+>(
+    v: &mut [[T; COLS]; ROWS],
+    rows: &mut Rows<ROWS>,
+    base: usize,
     what: (i32, i32),
     first: Dim,
     mut pivots: Workspace<i64>,
     lines: &mut Shared<T>,
     zero: &mut i32,
 ) {
-    let (base, each) = some;
     let (start, cols) = what;
     let mut ranks = ranked::<T, ROWS, COLS>(*v, *rows, 0);
     #[unroll]
-    for j in 0..each {
+    for j in 0..EACH {
         let k = (base + j) as i32;
-        if k < cols {
+        if COLS > j && k < cols {
             let diagonal = start + k;
             let found = pivot_row::<T, ROWS, COLS, 1, BLOCK>(*v, *rows, ranks, j, diagonal, lines);
             let u = line::<T, COLS>(*lines, found.line);
@@ -152,13 +161,13 @@ fn some_columns<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const B
                     v[r][j] = l;
                     #[unroll]
                     for c in 0..COLS {
-                        if c > j && (c < each || base + c < COLS) {
+                        if c > j && (c < EACH || base + c < COLS) {
                             v[r][c] -= l * u[c];
                         }
                     }
                 }
             }
-            if j + 1 < each {
+            if EACH > j + 1 && COLS > j + 1 {
                 ranks = ranked::<T, ROWS, COLS>(*v, *rows, j + 1);
             }
             if thread_id_x() == 0 {
@@ -334,17 +343,11 @@ fn offer<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
     lines: &mut Shared<T>,
     offers: &mut Shared<i32>,
 ) {
-    // Few rows at a time: what is not offered is passed by, and not stored under a condition.
     #[unroll]
-    for first in (0..ROWS).step_by(OFFERED) {
-        if offered & ((1_u32 << OFFERED) - 1) << first != 0 {
-            #[unroll]
-            for r in first..first + OFFERED {
-                if r < ROWS && offered & 1_u32 << r != 0 {
-                    offers.store_vec(2 * slot, [rows.place[r], r as i32 * BLOCK + thread_id_x()]);
-                    put_line::<T, COLS>(v[r], slot * COLS as i32, lines);
-                }
-            }
+    for r in 0..ROWS {
+        if offered & 1_u32 << r != 0 {
+            offers.store_vec(2 * slot, [rows.place[r], r as i32 * BLOCK + thread_id_x()]);
+            put_line::<T, COLS>(v[r], slot * COLS as i32, lines);
         }
     }
 }

@@ -136,7 +136,7 @@ fn strip_after_strip<T: TileScalar + Pivot>(
             _ if narrow => narrow_strips::<T, 16, 1>(call, blocks, a, at, first, pivots, moves),
             2 => thick_strips::<T, 4, 6>(call, blocks, a, at, first, pivots, moves),
             4 => thick_strips::<T, 8, 3>(call, blocks, a, at, first, pivots, moves),
-            _ => thick_strips::<T, 16, 2>(call, blocks, a, at, first, pivots, moves),
+            _ => strips::<T, 8, 2>(call, blocks, a, at, first, pivots, moves),
         }
     }
 }
@@ -161,15 +161,17 @@ fn strips_at_once<T: TileScalar + Pivot>(
     if const { size_of::<T>() == 4 } {
         match each {
             2 => chain::<T, 2, 16, 4>(call, blocks, a, first, pivots, origins, mail),
-            4 => thick_chain::<T, 8, 16, 4>(call, blocks, a, first, pivots, origins, mail),
+            4 => chain::<T, 4, 12, 4>(call, blocks, a, first, pivots, origins, mail),
             8 => chain::<T, 8, 8, 2>(call, blocks, a, first, pivots, origins, mail),
             _ => chain::<T, 16, 4, 2>(call, blocks, a, first, pivots, origins, mail),
         }
     } else if const { size_of::<T>() == 8 } {
         match each {
             2 => thick_chain::<T, 4, 8, 4>(call, blocks, a, first, pivots, origins, mail),
-            4 => thick_chain::<T, 8, 8, 2>(call, blocks, a, first, pivots, origins, mail),
-            8 => thick_chain::<T, 16, 4, 2>(call, blocks, a, first, pivots, origins, mail),
+            4 if narrow => chain::<T, 4, 8, 2>(call, blocks, a, first, pivots, origins, mail),
+            8 if narrow => chain::<T, 8, 4, 2>(call, blocks, a, first, pivots, origins, mail),
+            4 => wide_chain::<T, 8, 8, 2>(call, blocks, a, first, pivots, origins, mail),
+            8 => wide_chain::<T, 16, 4, 2>(call, blocks, a, first, pivots, origins, mail),
             _ => chain::<T, 16, 2, 1>(call, blocks, a, first, pivots, origins, mail),
         }
     } else {
@@ -196,9 +198,9 @@ fn spread_strips<T: TileScalar + Pivot>(
     if const { size_of::<T>() == 4 } {
         spread_chain::<T, 16, 8, 4, 8>(call, blocks, a, first, pivots, origins, mail)
     } else if const { size_of::<T>() == 8 } {
-        spread_chain::<T, 16, 4, 4, 8>(call, blocks, a, first, pivots, origins, mail)
+        spread_chain::<T, 16, 4, 2, 8>(call, blocks, a, first, pivots, origins, mail)
     } else {
-        spread_chain::<T, 8, 4, 4, 8>(call, blocks, a, first, pivots, origins, mail)
+        spread_chain::<T, 8, 4, 2, 8>(call, blocks, a, first, pivots, origins, mail)
     }
 }
 

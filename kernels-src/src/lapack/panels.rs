@@ -55,7 +55,8 @@ pub const fn columns_of_a_link(narrow: bool, each: i64, bytes: usize) -> i64 {
     match (bytes, each) {
         (16, 2) if narrow => 4,
         (16, 4) if narrow => 2,
-        (4, 2 | 4) => 16,
+        (4, 2) => 16,
+        (4, 4) => 12,
         (4, 8) | (8, 2 | 4) => 8,
         (16, 2) => 6,
         (4, _) | (8, 8) | (16, 4) => 4,

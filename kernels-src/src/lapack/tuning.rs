@@ -1,6 +1,6 @@
 //! What is best where: how many columns a block keeps in registers.
 
-use rocforge::DataType::C64;
+use rocforge::DataType::F32;
 use rocforge::tunable;
 use rocforge::tuning::{Row, TargetRows, Tunable};
 
@@ -20,8 +20,8 @@ tunable! {
             TargetRows { target: "gfx94", rows: &[Row::otherwise("wide")] },
             TargetRows { target: "gfx95", rows: &[Row::otherwise("wide")] },
             TargetRows { target: "host", rows: &[Row::otherwise("wide")] },
-            // 256 registers at most, which wide strips of `c64` fill, and addresses beside them.
-            TargetRows { target: "", rows: &[Row::of(C64, "narrow"), Row::otherwise("wide")] },
+            // 256 registers at most, which wide strips of more than 32 bits fill, and addresses beside them.
+            TargetRows { target: "", rows: &[Row::of(F32, "wide"), Row::otherwise("narrow")] },
         ],
     };
 }
