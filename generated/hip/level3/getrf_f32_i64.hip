@@ -2171,6 +2171,12 @@ struct Rows {
 template <usize ROWS>
 __device__ constexpr Rows<ROWS> make_Rows(Array<i32, ROWS> place, u32 left) { return Rows<ROWS>{place, left}; }
 
+/// Columns of `cols` that AMD's compiler keeps in registers where each has a text of its own: fewer where a thread has 256
+/// bytes or more.
+__device__ inline usize columns_at_once(usize cols, usize bytes) {
+    return cols % 4 == 0 && bytes >= 256 ? usize(2) : cols % 4 == 0 ? usize(4) : cols % 3 == 0 ? usize(3) : cols;
+}
+
 /// How the rows of a thread compare in a column, the largest of which is the pivot's: -1 for rows that are not left.
 template <usize ROWS>
 struct Ranks {
@@ -2290,9 +2296,6 @@ __device__ void offer_to_parts(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, u
     }
 }
 
-/// Rows of a thread that are asked together whether one of them is offered.
-constexpr usize OFFERED = 16;
-
 /// Puts a row there.
 template <typename T, usize COLS>
 __device__ void put_line(Array<T, COLS> row, i32 at, Shared<T> lines) {
@@ -2312,17 +2315,11 @@ __device__ void put_line(Array<T, COLS> row, i32 at, Shared<T> lines) {
 /// Leaves the row of the wave that is `offered` where all waves look for it.
 template <typename T, usize ROWS, usize COLS, i32 BLOCK>
 __device__ void offer(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, u32 offered, i32 slot, Shared<T> lines, Shared<i32> offers) {
-    // Few rows at a time: what is not offered is passed by, and not stored under a condition.
     #pragma unroll
-    for (usize first = 0; first < ROWS; first += usize(OFFERED)) {
-        if ((offered & (((u32(1) << (OFFERED & 31)) - 1) << (first & 31))) != 0) {
-            #pragma unroll
-            for (usize r = first; r < first + OFFERED; ++r) {
-                if (r < ROWS && (offered & (u32(1) << (r & 31))) != 0) {
-                    store_vec(offers, 2 * slot, Array<i32, 2>{{rows.place[r], wrapping_add(wrapping_mul(i32(r), BLOCK), thread_id_x())}});
-                    put_line<T, COLS>(v[r], wrapping_mul(slot, i32(COLS)), lines);
-                }
-            }
+    for (usize r = 0; r < ROWS; ++r) {
+        if ((offered & (u32(1) << (r & 31))) != 0) {
+            store_vec(offers, 2 * slot, Array<i32, 2>{{rows.place[r], wrapping_add(wrapping_mul(i32(r), BLOCK), thread_id_x())}});
+            put_line<T, COLS>(v[r], wrapping_mul(slot, i32(COLS)), lines);
         }
     }
 }
@@ -2419,18 +2416,16 @@ __device__ void exchanged(i32 diagonal, Found found, i32 me, Rows<ROWS>& rows) {
     }
 }
 
-/// Factors the first columns of `v`: `some` says how many are done, which stand at the end, and how many are next.
-template <typename T, usize ROWS, usize COLS, i32 BLOCK>
-__device__ void some_columns(Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, Tuple<usize, usize> some, Tuple<i32, i32> what, i64 first, Workspace<i64> pivots, Shared<T> lines, i32& zero) {
-    const usize base = some._0;
-    const usize each = some._1;
+/// Factors the first `EACH` columns of `v`; `base` are done, which stand at the end.
+template <typename T, usize ROWS, usize COLS, usize EACH, i32 BLOCK>
+__device__ void some_columns(Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, usize base, Tuple<i32, i32> what, i64 first, Workspace<i64> pivots, Shared<T> lines, i32& zero) {
     const i32 start = what._0;
     const i32 cols = what._1;
     auto ranks = ranked<T, ROWS, COLS>(v, rows, 0);
     #pragma unroll
-    for (usize j = 0; j < each; ++j) {
+    for (usize j = 0; j < EACH; ++j) {
         const i32 k = i32(base + j);
-        if (k < cols) {
+        if (COLS > j && k < cols) {
             const i32 diagonal = wrapping_add(start, k);
             const auto found = pivot_row<T, ROWS, COLS, 1, BLOCK>(v, rows, ranks, j, diagonal, lines);
             const auto u = line<T, COLS>(lines, found.line);
@@ -2455,13 +2450,13 @@ __device__ void some_columns(Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, T
                     v[r][j] = l;
                     #pragma unroll
                     for (usize c = 0; c < COLS; ++c) {
-                        if (c > j && (c < each || base + c < COLS)) {
+                        if (c > j && (c < EACH || base + c < COLS)) {
                             v[r][c] -= l * u[c];
                         }
                     }
                 }
             }
-            if (j + 1 < each) {
+            if (EACH > j + 1 && COLS > j + 1) {
                 ranks = ranked<T, ROWS, COLS>(v, rows, j + 1);
             }
             if (thread_id_x() == 0) {
@@ -2469,12 +2464,6 @@ __device__ void some_columns(Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, T
             }
         }
     }
-}
-
-/// Columns of `cols` that AMD's compiler keeps in registers where each has a text of its own: fewer where a thread has 256
-/// bytes or more.
-__device__ inline usize columns_at_once(usize cols, usize bytes) {
-    return cols % 4 == 0 && bytes >= 256 ? usize(2) : cols % 4 == 0 ? usize(4) : cols % 3 == 0 ? usize(3) : cols;
 }
 
 /// Moves so many columns from the front to the end.
@@ -2494,6 +2483,16 @@ __device__ void turn_by(usize count, Array<Array<T, COLS>, ROWS>& v) {
     }
 }
 
+/// Factors the columns of `v`, `EACH` at a time. Those at work are the first ones: what is done goes to the end.
+template <typename T, usize ROWS, usize COLS, usize EACH, i32 BLOCK>
+__device__ void by_columns(Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, Tuple<i32, i32> what, i64 first, Workspace<i64> pivots, Shared<T> lines, i32& zero) {
+    #pragma unroll 1
+    for (usize base = 0; base < COLS; base += usize(EACH)) {
+        some_columns<T, ROWS, COLS, EACH, BLOCK>(v, rows, base, what, first, pivots, lines, zero);
+        turn_by<T, ROWS, COLS>(EACH, v);
+    }
+}
+
 /// Factors the columns of `v`: `what` has the place of the first diagonal element, and how many columns there are.
 ///
 /// Rows stay with their threads; places say where each of them belongs. Those that come to places of the diagonal in
@@ -2505,16 +2504,16 @@ __device__ i32 factor(Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, Tuple<i3
     // What each wave offers, for two columns in turn, so that a column needs one barrier.
     alignas(16) __shared__ T lines[2 * ((BLOCK + 31) / 32) * i32(COLS)];
     i32 zero = -1;
-    if constexpr (target::nvidia()) {
-        some_columns<T, ROWS, COLS, BLOCK>(v, rows, Tuple<usize, usize>{usize(0), COLS}, what, first, pivots, lines, zero);
+    // As constants: what is done to a column has a text of its own.
+    const usize each = target::nvidia() ? COLS : columns_at_once(COLS, ROWS * COLS * size_of<T>());
+    if (each == COLS) {
+        some_columns<T, ROWS, COLS, COLS, BLOCK>(v, rows, usize(0), what, first, pivots, lines, zero);
+    } else if (each == 2) {
+        by_columns<T, ROWS, COLS, 2, BLOCK>(v, rows, what, first, pivots, lines, zero);
+    } else if (each == 3) {
+        by_columns<T, ROWS, COLS, 3, BLOCK>(v, rows, what, first, pivots, lines, zero);
     } else {
-        // Columns at work are the first ones: those that are done go to the end.
-        const auto each = columns_at_once(COLS, ROWS * COLS * size_of<T>());
-        #pragma unroll 1
-        for (usize base = 0; base < COLS; base += usize(each)) {
-            some_columns<T, ROWS, COLS, BLOCK>(v, rows, tuple(base, each), what, first, pivots, lines, zero);
-            turn_by<T, ROWS, COLS>(each, v);
-        }
+        by_columns<T, ROWS, COLS, 4, BLOCK>(v, rows, what, first, pivots, lines, zero);
     }
     return zero;
 }
@@ -2961,12 +2960,6 @@ __device__ void chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivo
     link_of_chain<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, mail);
 }
 
-/// A panel of up to `256 * ROWS` rows, whose threads have twice the registers.
-template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
-__device__ void thick_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail) {
-    link_of_chain<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, mail);
-}
-
 template <typename T, i32 BLOCK>
 __device__ void settle_column(i64 rows, Workspace<i32> origins, MatrixMut<T> a, Shared<T> column) {
     const i64 me = i64(thread_id_x());
@@ -3396,11 +3389,11 @@ void chain_f32_2_16_4(i64 blocks, MatrixMut<f32> a, i64 first, Workspace<i64> pi
     }
 }
 
-extern "C" __global__ __launch_bounds__(256)
-void thick_chain_f32_8_16_4(i64 blocks, MatrixMut<f32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
+extern "C" __global__ __launch_bounds__(512)
+void chain_f32_4_12_4(i64 blocks, MatrixMut<f32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
     wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        thick_chain<f32, 8, 16, 4, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
+        chain<f32, 4, 12, 4, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
         read_again(blocks, a, first, pivots, origins, mail, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
