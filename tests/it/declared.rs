@@ -16,6 +16,13 @@ const DECLARED: &[Declared] = &[
     // two waves promised to each SIMD unit, more is moved.
     ("few_rows_c64_i32", "gfx90a", 108, 0),
     ("few_rows_c64_i64", "gfx90a", 112, 0),
+    // Strips of as many values as 256 registers hold, beside what they need to find pivots: moved to registers of matrix
+    // cores, as above.
+    ("wide_chain_c32_16_4_2", "gfx90a", 9, 0),
+    ("wide_chain_c32_8_8_2", "gfx90a", 5, 0),
+    ("wide_chain_c64_8_4_2", "gfx90a", 2, 0),
+    // An array that the LLVM of ROCm 5.2 does not take apart.
+    ("thick_chain_c32_4_8_4", "gfx1030", 0, 272),
     // Eight elements whose rounding to `bf16` has branches: an array that the LLVM of ROCm 5.2 does not take apart.
     ("rot_ex_contiguous_bf16_bf16_f32_1_5", "gfx90a", 0, 32),
     ("rot_ex_contiguous_bf16_bf16_f32_2_2", "gfx90a", 0, 32),
