@@ -3202,7 +3202,11 @@ __device__ void solve_group(Diagonal unit, i32 first, Shared<T> own, Shared<T> s
     if (me / wave_size() == first / wave_size()) {
         #pragma unroll 4
         for (decltype(+(GROUP)) step = 0; step < GROUP; ++step) {
-            const T l = own[(half + step) * GROUP + me % GROUP];
+            // The other rows of the wave are of another group, which has the place for its own.
+            T l = T(0);
+            if (me / GROUP == first / GROUP) {
+                l = own[(half + step) * GROUP + me % GROUP];
+            }
             among_group<T>(unit, first, step, l, x);
         }
     }

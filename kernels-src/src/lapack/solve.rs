@@ -127,7 +127,11 @@ fn solve_group<T: Scalar>(
     if me / wave_size() == first / wave_size() {
         #[unroll(4)]
         for step in 0..GROUP {
-            let l = own[(half + step) * GROUP + me % GROUP];
+            // The other rows of the wave are of another group, which has the place for its own.
+            let mut l = T::ZERO;
+            if me / GROUP == first / GROUP {
+                l = own[(half + step) * GROUP + me % GROUP];
+            }
             among_group::<T>(unit, first, step, l, x);
         }
     }
