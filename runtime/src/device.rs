@@ -102,6 +102,29 @@ pub fn publish_to<const SPREAD: i32, T: DeviceCopy>(
     outside("publish_to")
 }
 
+/// As [`publish_to`], but on its way until [`await_sent`] of the same round.
+///
+/// `round` counts from 0 in the kernel, and is the same for all threads. In each round every part sends something to every
+/// part, itself among them. Places that are sent to are others in the next round, and may be the same in the one after it.
+pub fn send_to<const SPREAD: i32, T: DeviceCopy>(
+    round: i32,
+    part: i32,
+    array: Shared<T>,
+    at: impl Index,
+    value: impl Published<T>,
+) {
+    let _ = (round, part, array, at, value);
+    outside("send_to")
+}
+
+/// Waits until the `bytes` that all parts together send this one in round `round` are there; all threads of the block call it.
+///
+/// It waits for what is sent, and for nothing else: what other threads have stored is seen behind a barrier.
+pub fn await_sent<const SPREAD: i32>(round: i32, bytes: i32) {
+    let _ = (round, bytes);
+    outside("await_sent")
+}
+
 /// Orders what the thread does in memory: a thread of the scope that sees what it does after this sees what it did
 /// before.
 pub fn fence(scope: Scope) {

@@ -247,6 +247,29 @@ pub trait Thread {
         value.publish(array, at.to_i64());
     }
 
+    /// The same, for [`await_sent`](Self::await_sent).
+    #[inline(always)]
+    #[track_caller]
+    fn send_to<const SPREAD: i32, T: DeviceCopy>(
+        &self,
+        round: i32,
+        part: i32,
+        array: Shared<T>,
+        at: impl Index,
+        value: impl Published<T>,
+    ) {
+        assert!(round >= 0, "round {round} of what parts send each other");
+        self.publish_to::<SPREAD, T>(part, array, at, value);
+    }
+
+    /// Waits for what the parts have sent. The host's have one, whose threads all come here.
+    #[inline(always)]
+    #[track_caller]
+    fn await_sent<const SPREAD: i32>(&self, round: i32, bytes: i32) {
+        assert!(round >= 0 && bytes > 0, "{bytes} bytes in round {round} of what parts send each other");
+        self.barrier();
+    }
+
     /// Lanes of a wave.
     fn wave_size(&self) -> i32;
     /// Gives `value` to the wave, waits for what its other lanes give at the same place, and reads that.

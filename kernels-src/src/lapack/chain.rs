@@ -95,6 +95,25 @@ pub fn spread_chain<
     link_of_chain::<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(blocks, a, first, pivots, origins, mail);
 }
 
+/// A panel of up to `512 * ROWS` rows in the same way.
+#[device(grid = blocks, block = 512, host_block = 512, spread = SPREAD)]
+pub fn small_spread_chain<
+    T: Scalar + Pivot,
+    const ROWS: usize,
+    const COLS: usize,
+    const PIECE: usize,
+    const SPREAD: i32,
+>(
+    blocks: Dim,
+    a: MatrixMut<T>,
+    first: Dim,
+    pivots: Workspace<i64>,
+    origins: Workspace<i32>,
+    mail: Workspace<u64>,
+) {
+    link_of_chain::<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(blocks, a, first, pivots, origins, mail);
+}
+
 /// A strip of the panel `a`, whose first row is row `first` of the matrix; there are `blocks` of them.
 ///
 /// `pivots` gets their places in the matrix from 1 on, and has as its last element the place of the first that is zero.
@@ -221,7 +240,7 @@ fn follow_columns<
     let me = thread_of_block::<SPREAD, BLOCK>();
     // Other parts may be a piece ahead.
     let turn = if SPREAD > 1 { base / PIECE as i32 % 2 * PIECE as i32 } else { 0 };
-    wait_for_columns::<PIECE>(base, &mut words, mail);
+    wait_for_columns::<PIECE, SPREAD>(base, &mut words, mail);
     let l = columns_of_l::<T, ROWS, PIECE, SPREAD, BLOCK>(a, base, rows.left);
     let mut homes = [0_i32; PIECE];
     let mut here = false;
@@ -266,12 +285,23 @@ fn follow_columns<
     }
 }
 
+/// The word of a column that this part of a strip is told by: parts of other strips need those rows of it alone that the same
+/// part has of theirs.
+#[device]
+fn word_at<const SPREAD: i32>(column: Dim) -> Dim {
+    WORDS + column * part_count::<SPREAD>() as Dim + part::<SPREAD>() as Dim
+}
+
 /// Waits until `PIECE` columns from column `base` on are told; where their pivots were found is in `words` then.
 #[device]
-fn wait_for_columns<const PIECE: usize>(base: i32, words: &mut Shared<u64>, mail: Workspace<u64>) {
+fn wait_for_columns<const PIECE: usize, const SPREAD: i32>(
+    base: i32,
+    words: &mut Shared<u64>,
+    mail: Workspace<u64>,
+) {
     let me = thread_id_x();
     if me < PIECE as i32 {
-        words[me] = mail.atomic_wait(WORDS + (base + me) as Dim, 1);
+        words[me] = mail.atomic_wait(word_at::<SPREAD>((base + me) as Dim), 1);
         fence(Scope::Device);
     }
     barrier();
@@ -371,7 +401,9 @@ fn factor_and_tell<
     let mut zero: i32 = -1;
     let mut chosen = shared::<u64>(PIECE);
     let mut ranks = ranked::<T, ROWS, COLS>(*v, *rows, 0);
-    if target::nvidia() {
+    // Parts of a block have few waves, which wait for each instruction of complex numbers that is not in the cache.
+    let rolled = SPREAD > 1 && size_of::<T>() > size_of::<T::Real>();
+    if target::nvidia() && !rolled {
         #[unroll]
         for base in (0..COLS).step_by(PIECE) {
             some_at_home::<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(
@@ -419,7 +451,8 @@ fn factor_and_tell<
         // The stores of a wave have arrived before it comes to the barrier: one wave waits for its own only.
         fence(Scope::Device);
     }
-    barrier_of_parts::<SPREAD>();
+    // Each part tells the others what it has stored.
+    barrier();
     // The last of the pieces that this strip has.
     let last = (strip.1 - 1) / PIECE as i32 * PIECE as i32;
     tell_columns::<PIECE, SPREAD, BLOCK>(strip, (last, more), first, chosen, pivots, origins, mail);
@@ -465,7 +498,18 @@ fn some_at_home<
                 // The stores of a wave have arrived before it comes to the barrier: one wave waits for its own only.
                 fence(Scope::Device);
             }
-            let found = pivot_row::<T, ROWS, COLS, SPREAD, BLOCK>(*v, *rows, *ranks, j, diagonal, &mut lines);
+            let found = pivot_row::<T, ROWS, COLS, SPREAD, BLOCK>(
+                *v,
+                *rows,
+                *ranks,
+                j,
+                (diagonal, (base + j) as i32),
+                &mut lines,
+            );
+            if SPREAD > 1 && j == 0 && base > 0 {
+                // What was sent is here; what others of this part have stored is there behind this.
+                barrier();
+            }
             if j == 0 && base > 0 {
                 let piece = ((base - PIECE) as i32, more);
                 tell_columns::<PIECE, SPREAD, BLOCK>(strip, piece, first, *chosen, pivots, origins, mail);
@@ -473,7 +517,7 @@ fn some_at_home<
             if of_row >= j as i32 && cols > base as i32 + of_row {
                 upper[(found.home as Dim, of_row as Dim)] = lines[found.line + of_row];
             }
-            if me == 0 {
+            if thread_id_x() == 0 {
                 chosen[j as i32] = word_of(found);
             }
             exchanged::<ROWS, WIDEST, BLOCK>(diagonal, found, me, rows);
@@ -534,16 +578,18 @@ fn tell_columns<const PIECE: usize, const SPREAD: i32, const BLOCK: i32>(
     mut origins: Workspace<i32>,
     mail: Workspace<u64>,
 ) {
-    let (me, (base, more)) = (thread_of_block::<SPREAD, BLOCK>(), piece);
+    let (me, (base, more)) = (thread_id_x(), piece);
     if PIECE as i32 > me && strip.1 > base + me {
         let word = chosen[me];
         let found = of_word(word);
         let diagonal = strip.0 + (base + me) as Dim;
         if more {
             fence(Scope::Device);
-            mail.atomic_store(WORDS + diagonal, word);
+            mail.atomic_store(word_at::<SPREAD>(diagonal), word);
         }
-        origins[diagonal] = found.home;
-        pivots[first + diagonal] = first + found.place as Dim + 1;
+        if part::<SPREAD>() == 0 {
+            origins[diagonal] = found.home;
+            pivots[first + diagonal] = first + found.place as Dim + 1;
+        }
     }
 }

@@ -140,7 +140,7 @@ fn some_columns<
         let k = (base + j) as i32;
         if COLS > j && k < cols {
             let diagonal = start + k;
-            let found = pivot_row::<T, ROWS, COLS, 1, BLOCK>(*v, *rows, ranks, j, diagonal, lines);
+            let found = pivot_row::<T, ROWS, COLS, 1, BLOCK>(*v, *rows, ranks, j, (diagonal, k), lines);
             let u = line::<T, COLS>(*lines, found.line);
             if u[j] == T::ZERO && *zero < 0 {
                 *zero = diagonal;
@@ -226,9 +226,10 @@ pub fn pivot_row<
     rows: Rows<ROWS>,
     ranks: Ranks<ROWS>,
     j: usize,
-    diagonal: i32,
+    at: (i32, i32),
     lines: &mut Shared<T>,
 ) -> Found {
+    let (diagonal, round) = at;
     // Places and homes of what waves offer, in pairs, and behind them how it compares.
     let mut offers = shared::<i32>(6 * ((BLOCK + 31) / 32));
     let compared = 4 * ((BLOCK + 31) / 32);
@@ -236,24 +237,26 @@ pub fn pivot_row<
     let turn = (diagonal & 1) * ((BLOCK + 31) / 32);
     let lane = thread_id_x() % wave_size();
     let wave = part::<SPREAD>() * (waves / part_count::<SPREAD>()) + thread_id_x() / wave_size();
-    if ranks.of_wave >= 0 {
-        let offered = only_one::<T, ROWS, COLS>(v, rows, ranks, j);
-        if SPREAD > 1 {
-            offer_to_parts::<T, ROWS, COLS, SPREAD, BLOCK>(v, rows, offered, turn + wave, lines, &mut offers);
-        } else {
-            offer::<T, ROWS, COLS, BLOCK>(v, rows, offered, turn + wave, lines, &mut offers);
-        }
-    }
     // The last bits make room for the wave's number: what they would have decided is looked at where the others are equal.
     let rank = if ranks.of_wave >= 0 { ranks.of_wave & RANK_BITS | wave } else { -1 };
     if SPREAD > 1 {
+        let slot = turn + wave;
+        offer_to_parts::<T, ROWS, COLS, SPREAD, BLOCK>(v, rows, ranks, (j, round), slot, lines, &mut offers);
         if lane < part_count::<SPREAD>() {
-            publish_to::<SPREAD>(lane, offers, compared + turn + wave, rank);
+            send_to::<SPREAD>(round, lane, offers, compared + slot, rank);
         }
-    } else if lane == 0 {
-        offers[compared + turn + wave] = rank;
+        // A row, its place and home, and how it compares, of each wave.
+        await_sent::<SPREAD>(round, waves * (COLS as i32 * size_of::<T>() as i32 + 12));
+    } else {
+        if ranks.of_wave >= 0 {
+            let offered = only_one::<T, ROWS, COLS>(v, rows, ranks, j);
+            offer::<T, ROWS, COLS, BLOCK>(v, rows, offered, turn + wave, lines, &mut offers);
+        }
+        if lane == 0 {
+            offers[compared + turn + wave] = rank;
+        }
+        barrier();
     }
-    barrier_of_parts::<SPREAD>();
     let other = if lane < waves { offers[compared + turn + lane] } else { -1 };
     let highest = wave_max(other);
     let mut found = turn + (highest & WAVE_BITS);
@@ -352,16 +355,44 @@ fn offer<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
     }
 }
 
-/// Leaves the row of the wave that is `offered` with all parts of the block: one lane for each.
+/// Sends the row of the wave that may have the pivot to all parts of the block, in round `at.1`: its lane to two, of more
+/// parts one lane to each. Waves that have none left send something, because arrivals are counted.
 #[device]
-fn offer_to_parts<T: Scalar, const ROWS: usize, const COLS: usize, const SPREAD: i32, const BLOCK: i32>(
+fn offer_to_parts<
+    T: Scalar + Pivot,
+    const ROWS: usize,
+    const COLS: usize,
+    const SPREAD: i32,
+    const BLOCK: i32,
+>(
     v: [[T; COLS]; ROWS],
     rows: Rows<ROWS>,
-    offered: u32,
+    ranks: Ranks<ROWS>,
+    at: (usize, i32),
     slot: i32,
     lines: &mut Shared<T>,
     offers: &mut Shared<i32>,
 ) {
+    let (j, round) = at;
+    let mut offered: u32 = if lane_id() == 0 { 1 } else { 0 };
+    if ranks.of_wave >= 0 {
+        offered = only_one::<T, ROWS, COLS>(v, rows, ranks, j);
+    }
+    let line = slot * COLS as i32;
+    if SPREAD == 2 {
+        #[unroll]
+        for r in 0..ROWS {
+            if offered & 1_u32 << r != 0 {
+                let origin = [rows.place[r], r as i32 * BLOCK + thread_of_block::<SPREAD, BLOCK>()];
+                #[unroll]
+                for other in 0..part_count::<SPREAD>() {
+                    send_to::<SPREAD>(round, other, *offers, 2 * slot, origin);
+                    send_to::<SPREAD>(round, other, *lines, line, v[r]);
+                }
+            }
+        }
+        return;
+    }
     let mut row = [T::ZERO; COLS];
     let mut origin = [-1_i32; 2];
     #[unroll]
@@ -378,8 +409,8 @@ fn offer_to_parts<T: Scalar, const ROWS: usize, const COLS: usize, const SPREAD:
     }
     origin = [shuffle(origin[0], lane), shuffle(origin[1], lane)];
     if lane_id() < part_count::<SPREAD>() {
-        publish_to::<SPREAD>(lane_id(), *lines, slot * COLS as i32, row);
-        publish_to::<SPREAD>(lane_id(), *offers, 2 * slot, origin);
+        send_to::<SPREAD>(round, lane_id(), *lines, line, row);
+        send_to::<SPREAD>(round, lane_id(), *offers, 2 * slot, origin);
     }
 }
 

@@ -14,7 +14,7 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-use super::chain::{WORDS, chain, narrow_chain, spread_chain, thick_chain, wide_chain};
+use super::chain::{WORDS, chain, narrow_chain, small_spread_chain, spread_chain, thick_chain, wide_chain};
 use super::exchange::{exchange, listed, settle, settle_tall};
 use super::few::{FEW, few_rows};
 use super::panels::{Launches, Links, factor, most_rows};
@@ -146,17 +146,17 @@ fn strip_after_strip<T: TileScalar + Pivot>(
 fn strips_at_once<T: TileScalar + Pivot>(
     call: &Call<'_>,
     narrow: bool,
-    Links { spread, each, .. }: Links,
+    Links { parts, each, .. }: Links,
     blocks: i64,
     (a, first): (MatrixMut<T>, i64),
     pivots: Workspace<i64>,
     origins: Workspace<i32>,
 ) -> Result<()> {
-    let Some(mail) = call.zeros(WORDS + a.cols()) else {
+    let Some(mail) = call.zeros(WORDS + parts * a.cols()) else {
         return Err(rocforge::Error::internal("there are zeros for each column of a panel"));
     };
-    if spread {
-        return spread_strips::<T>(call, blocks, (a, first), pivots, origins, mail);
+    if parts > 1 {
+        return spread_strips::<T>(call, each, blocks, (a, first), pivots, origins, mail);
     }
     if const { size_of::<T>() == 4 } {
         match each {
@@ -189,6 +189,7 @@ fn strips_at_once<T: TileScalar + Pivot>(
 #[launches]
 fn spread_strips<T: TileScalar + Pivot>(
     call: &Call<'_>,
+    each: i64,
     blocks: i64,
     (a, first): (MatrixMut<T>, i64),
     pivots: Workspace<i64>,
@@ -196,11 +197,20 @@ fn spread_strips<T: TileScalar + Pivot>(
     mail: Workspace<u64>,
 ) -> Result<()> {
     if const { size_of::<T>() == 4 } {
-        spread_chain::<T, 16, 8, 4, 8>(call, blocks, a, first, pivots, origins, mail)
+        match each {
+            8 => spread_chain::<T, 8, 8, 4, 4>(call, blocks, a, first, pivots, origins, mail),
+            _ => spread_chain::<T, 16, 8, 4, 4>(call, blocks, a, first, pivots, origins, mail),
+        }
     } else if const { size_of::<T>() == 8 } {
-        spread_chain::<T, 16, 4, 2, 8>(call, blocks, a, first, pivots, origins, mail)
+        match each {
+            4 => small_spread_chain::<T, 8, 8, 2, 2>(call, blocks, a, first, pivots, origins, mail),
+            8 => spread_chain::<T, 8, 8, 2, 4>(call, blocks, a, first, pivots, origins, mail),
+            _ => spread_chain::<T, 16, 4, 2, 4>(call, blocks, a, first, pivots, origins, mail),
+        }
+    } else if each == 4 {
+        small_spread_chain::<T, 8, 4, 2, 2>(call, blocks, a, first, pivots, origins, mail)
     } else {
-        spread_chain::<T, 8, 4, 2, 8>(call, blocks, a, first, pivots, origins, mail)
+        spread_chain::<T, 8, 4, 2, 4>(call, blocks, a, first, pivots, origins, mail)
     }
 }
 

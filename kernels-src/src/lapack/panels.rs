@@ -64,14 +64,29 @@ pub const fn columns_of_a_link(narrow: bool, each: i64, bytes: usize) -> i64 {
     }
 }
 
-/// The same for strips that several multiprocessors share, because one cannot hold their rows.
-pub const fn columns_of_a_spread_link(bytes: usize) -> i64 {
-    if bytes == 4 { 8 } else { 4 }
+/// Strips that several multiprocessors share, of a panel of so many rows, elements of `bytes` each: what one of them can hold
+/// decides.
+pub const fn spread_links(rows: i64, bytes: usize) -> Links {
+    let (parts, each) = match rows {
+        ..=4096 => (2, 4),
+        4097..=8192 => (4, 8),
+        _ => (4, 16),
+    };
+    let columns = match (bytes, each) {
+        (4, _) | (8, 4 | 8) => 8,
+        _ => 4,
+    };
+    Links { parts, each, columns }
 }
 
 /// Rows that a block can hold of a strip.
 pub const fn most_rows(bytes: usize) -> i64 {
     if bytes == 16 { 4096 } else { 8192 }
+}
+
+/// Rows that one multiprocessor factors as fast as several: of complex numbers few columns of more fit into its registers.
+const fn least_spread_rows<T: TileScalar>() -> i64 {
+    if size_of::<T>() > size_of::<T::Real>() { 2048 } else { 4096 }
 }
 
 /// Rows that a block of several multiprocessors can hold of a strip: more of `c64` would not be moved through the shared
@@ -80,17 +95,21 @@ pub const fn most_spread_rows(bytes: usize) -> i64 {
     if bytes == 16 { 8192 } else { 16_384 }
 }
 
-/// Columns of a panel of such strips.
-const fn spread_width(bytes: usize) -> i64 {
-    if bytes == 4 { 1024 } else { 512 }
+/// Columns of a panel of such strips: there are words for each part of each.
+const fn spread_width(parts: i64, bytes: usize) -> i64 {
+    match (parts, bytes) {
+        (2, _) => 1024,
+        (_, 4) => 768,
+        _ => 512,
+    }
 }
 
 /// Strips of a panel that wait for each other.
 #[derive(Clone, Copy)]
 pub struct Links {
-    /// Whether several multiprocessors share a strip.
-    pub spread: bool,
-    /// Rows of each of 512 threads, where none share it.
+    /// Multiprocessors that share a strip.
+    pub parts: i64,
+    /// Rows of each of 512 threads; of 1024 where several share it.
     pub each: i64,
     /// Columns of a strip.
     pub columns: i64,
@@ -161,14 +180,15 @@ fn links<T: TileScalar>(launches: &Launches<'_, T>, rows: i64, all: i64) -> Opti
     if launches.nested.runs_alone() || each <= 0 {
         return None;
     }
-    let (links, width) = if rows > most_rows(bytes) {
-        if !launches.spreads || rows > most_spread_rows(bytes) || problems > 1 {
-            return None;
-        }
-        (Links { spread: true, each, columns: columns_of_a_spread_link(bytes) }, spread_width(bytes))
+    let spreads = launches.spreads && problems == 1;
+    let (links, width) = if spreads && rows > least_spread_rows::<T>() && rows <= most_spread_rows(bytes) {
+        let links = spread_links(rows, bytes);
+        (links, spread_width(links.parts, bytes))
+    } else if rows > most_rows(bytes) {
+        return None;
     } else {
         let columns = columns_of_a_link(launches.narrow, each, bytes);
-        (Links { spread: false, each, columns }, chained(columns, problems))
+        (Links { parts: 1, each, columns }, chained(columns, problems))
     };
     (all > links.columns && width > 0).then_some((links, width.min(all)))
 }

@@ -13,6 +13,7 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
+mod inverse;
 mod mail;
 mod rows;
 

@@ -152,7 +152,17 @@ const PARTS: &[Part] = &[
     part!("shared", ["Shared"], needs["machine"]),
     part!(
         "parts",
-        ["RF_SPREAD_BOUNDS", "barrier_of_parts", "block_id_of_parts", "part_count", "part_id", "publish", "publish_to"],
+        [
+            "RF_SPREAD_BOUNDS",
+            "await_sent",
+            "barrier_of_parts",
+            "block_id_of_parts",
+            "part_count",
+            "part_id",
+            "publish",
+            "publish_to",
+            "send_to"
+        ],
         needs["array", "machine"]
     ),
     part!("dynamic", ["dynamic_shared"], needs["machine"]),

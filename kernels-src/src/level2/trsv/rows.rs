@@ -4,6 +4,7 @@
 //! told of x as it comes; when the last part comes, two short products are left, and two more that correct the result: an
 //! inverse alone is less exact than substitution, and with one step of refinement it is as exact.
 
+use super::inverse::inverted;
 use super::mail::{self, BOXES, HEAD};
 use crate::common::triangle::Lower;
 use crate::common::words::Words;
@@ -116,81 +117,6 @@ fn turned<T: Scalar + Words, const ROWS: i32, const EACH: usize>(
         own[e] = tile[row * (ROWS + 1) + first + e as i32];
     }
     own
-}
-
-/// The triangle of the diagonal and its inverse, `EACH` entries of a row each: above the diagonal zeros.
-#[device]
-struct Diagonals<T, const EACH: usize> {
-    own: [T; EACH],
-    inverse: [T; EACH],
-}
-
-/// Inverts the triangle from row `base` on, of `count` rows, in shared memory: the entries below the diagonal lie above
-/// it, rows as columns, and below the inverse is made, its rows not yet divided by the pivots.
-#[device]
-fn inverted<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
-    lower: Lower<T>,
-    base: Dim,
-    at: (i32, i32),
-    count: i32,
-    tile: &mut Shared<T>,
-) -> Diagonals<T, EACH> {
-    let mut pivots = shared::<T>(ROWS);
-    let mut factors = shared::<T>(ROWS);
-    let (row, first) = at;
-    let stride = ROWS + 1;
-    #[unroll]
-    for e in 0..EACH {
-        let other = first + e as i32;
-        let (i, j) = if lower.transposed { (other, row) } else { (row, other) };
-        if j < i {
-            tile[j * stride + i] =
-                if i < count { lower.entry(base + i as Dim, base + j as Dim) } else { T::ZERO };
-            tile[i * stride + j] = T::ZERO;
-        } else if i == j {
-            let pivot = if i < count { lower.pivot(base + i as Dim) } else { T::ONE };
-            pivots[i] = pivot;
-            factors[i] = T::ONE.safe_div(pivot);
-        }
-    }
-    barrier();
-    // Of its row of the inverse a thread makes every `groups`-th entry, in registers; each row goes to shared memory when
-    // it is done, before the rows below need it.
-    let groups = BLOCK / ROWS;
-    let group = thread_id_x() / ROWS;
-    let mut made = [T::ZERO; EACH];
-    for p in 0..count - 1 {
-        if row > p {
-            let factor = tile[p * stride + row] * factors[p];
-            #[unroll]
-            for e in 0..EACH {
-                let j = group + e as i32 * groups;
-                if j < p {
-                    made[e] -= factor * tile[p * stride + j];
-                } else if j == p {
-                    made[e] = -factor;
-                }
-                if row == p + 1 && j <= p {
-                    tile[row * stride + j] = made[e];
-                }
-            }
-        }
-        barrier();
-    }
-    let mut own = [T::ZERO; EACH];
-    let mut inverse = [T::ZERO; EACH];
-    #[unroll]
-    for e in 0..EACH {
-        let j = first + e as i32;
-        if j < row {
-            own[e] = tile[j * stride + row];
-            inverse[e] = factors[row] * tile[row * stride + j];
-        } else if j == row {
-            own[e] = pivots[row];
-            inverse[e] = factors[row];
-        }
-    }
-    Diagonals { own, inverse }
 }
 
 /// What the blocks of rows before contribute to the row of this thread, in the columns that it takes.

@@ -47,6 +47,8 @@ pub fn check(function: &Function, types: &[Float], block: Option<BlockDim>, erro
                 let arguments = match which {
                     Intrinsic::Publish => "array, at, value",
                     Intrinsic::PublishTo => "part, array, at, value",
+                    Intrinsic::SendTo => "round, part, array, at, value",
+                    Intrinsic::AwaitSent => "round, bytes",
                     _ => "",
                 };
                 let help =
@@ -54,7 +56,7 @@ pub fn check(function: &Function, types: &[Float], block: Option<BlockDim>, erro
                 let message = format!("`{name}` must be told how many parts a block has");
                 errors.push(&rules::WRONG_ARGUMENTS, expr.span, message, help);
             }
-            if let [_, to, _, _] | [to, _, _] = args.as_slice()
+            if let [_, _, to, _, _] | [_, to, _, _] | [to, _, _] = args.as_slice()
                 && !matches!(to.ty, Ty::View(View::Shared, _) | Ty::Unknown)
             {
                 let help = "write `publish::<SPREAD>(array, at, value)`, the array in shared memory";

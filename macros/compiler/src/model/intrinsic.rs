@@ -105,6 +105,10 @@ intrinsics! {
     Publish publish(Any, Any, Any) -> Nothing;
     /// `publish_to::<SPREAD>(part, array, at, value)`: the same in that of one part.
     PublishTo publish_to(I32, Any, Any, Any) -> Nothing;
+    /// `send_to::<SPREAD>(round, part, array, at, value)`: the same, which [`Intrinsic::AwaitSent`] waits for.
+    SendTo send_to(I32, I32, Any, Any, Any) -> Nothing;
+    /// `await_sent::<SPREAD>(round, bytes)`: waits until this part has been sent so much.
+    AwaitSent await_sent(I32, I32) -> Nothing;
     /// Orders what the thread does in memory, as others see it.
     Fence fence(Scope) -> Nothing;
     /// `last_block(tickets)`: waits for the block; whether it is the last of its problem to come here.
@@ -166,8 +170,10 @@ intrinsics! {
 impl Intrinsic {
     /// Whether all threads of a block meet there.
     pub const fn waits(self) -> bool {
-        matches!(self, Intrinsic::Barrier | Intrinsic::BarrierOfParts | Intrinsic::LastBlock)
-            || self.is_bulk()
+        matches!(
+            self,
+            Intrinsic::Barrier | Intrinsic::BarrierOfParts | Intrinsic::AwaitSent | Intrinsic::LastBlock
+        ) || self.is_bulk()
     }
 
     /// Whether it belongs to bulk copies, which the block makes together.
@@ -187,6 +193,8 @@ impl Intrinsic {
                 | Intrinsic::PartCount
                 | Intrinsic::Publish
                 | Intrinsic::PublishTo
+                | Intrinsic::SendTo
+                | Intrinsic::AwaitSent
         )
     }
 

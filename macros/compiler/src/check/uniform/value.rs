@@ -5,7 +5,7 @@ use crate::check::walk;
 use crate::model::{AtomicOp, Binary, Block, Closure, Expr, ExprKind, Intrinsic, Ty};
 
 /// Functions of the machine whose value all threads of a block share.
-const SHARED_BY_ALL: [&str; 16] = [
+const SHARED_BY_ALL: [&str; 17] = [
     "size_of",
     "block_id",
     "grid_dim",
@@ -14,6 +14,7 @@ const SHARED_BY_ALL: [&str; 16] = [
     "wave_size",
     "waves_per_block",
     "barrier",
+    "await_sent",
     "part_count",
     "begin_bulk",
     "copy_bulk",

@@ -54,16 +54,15 @@ pub fn entry(function: &Checked<Function>, geometry: &Checked<Geometry>) -> Stri
     out.open(&format!("void {symbol}({})", params.join(", ")));
     out.line("wait_for_stream();");
     // Nobody stores in the shared memory of a part that has not begun, or has ended.
-    let meet = spread.as_ref().map(|spread| format!("barrier_of_parts<{spread}>();"));
-    if let Some(meet) = &meet {
-        out.line(meet);
+    if let Some(spread) = &spread {
+        out.line(&format!("begin_parts<{spread}>();"));
     }
     let blocks = if depth == 1 { "grid_dim_z()".to_owned() } else { format!("grid_dim_z<{depth}>()") };
     out.open(&format!("for (i64 batch = block_id_z(); batch < batch_count; batch += {blocks})"));
     out.line(&format!("{}<{generics}{constants}>({});", names::cpp(name), args.join(", ")));
     out.line(&format!("read_again({});", again.join(", ")));
-    match &meet {
-        Some(meet) => out.line(meet),
+    match &spread {
+        Some(spread) => out.line(&format!("end_parts<{spread}>(batch + {blocks} < batch_count);")),
         None => out.line(&format!("if (batch + {blocks} < batch_count) {{ barrier(); }}")),
     }
     out.close();
