@@ -104,8 +104,9 @@ pub fn publish_to<const SPREAD: i32, T: DeviceCopy>(
 
 /// As [`publish_to`], but on its way until [`await_sent`] of the same round.
 ///
-/// `round` counts from 0 in the kernel, and is the same for all threads. In each round every part sends something to every
-/// part, itself among them. Places that are sent to are others in the next round, and may be the same in the one after it.
+/// `round` counts from 0 in the kernel, and is the same for all threads. In each round every wave sends something to every
+/// part, its own among them: so nobody is a round ahead of who still reads what the last one brought. Places that are sent to
+/// are others in the next round, and may be the same in the one after it.
 pub fn send_to<const SPREAD: i32, T: DeviceCopy>(
     round: i32,
     part: i32,

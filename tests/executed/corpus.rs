@@ -141,6 +141,7 @@ corpus! {
         ranges { run }
         references { references::<f32, c64> }
         scalars { run::<f32, f64, c32, c64> }
+        sends { sends }
         shadowing { run }
         shared_memory { shared_memory::<f32, c64> }
         signed_sizes { run }

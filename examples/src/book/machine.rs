@@ -65,7 +65,13 @@ fn book_held<T: Scalar, const HELD: i32, const SHARED: i32>(n: Dim, x: VectorMut
 /// y[0] := the sum of the elements of x
 #[rocblas_kernel(symbol = "book_{t}gathered", types(d: f64))]
 pub fn gathered<T: Scalar>(call: &Call<'_>, n: Dim, x: Vector<T>, #[len(1)] y: VectorMut<T>) -> Result<()> {
-    if n > 4096 && call.spreads() { book_spread::<T>(call, x, y) } else { book_one_wave::<T>(call, x, y) }
+    if n > 65_536 && call.spreads() {
+        book_spread::<T>(call, x, y)
+    } else if n > 4096 && call.spreads() {
+        book_sends::<T>(call, x, y)
+    } else {
+        book_one_wave::<T>(call, x, y)
+    }
 }
 
 /// By one block of eight multiprocessors, whose waves tell all parts their sums.
@@ -85,6 +91,29 @@ fn book_spread<T: Scalar>(x: Vector<T>, y: VectorMut<T>) {
     if part == 0 && thread_id_x() == 0 {
         let mut all = T::ZERO;
         for wave in 0..BLOCK / wave_size() {
+            all += sums[wave];
+        }
+        y[0] = all;
+    }
+}
+
+/// By one block of two multiprocessors, whose waves send each other their sums.
+#[device(grid = 1, block = 512, host_block = 512, spread = 2)]
+fn book_sends<T: Scalar>(x: Vector<T>, y: VectorMut<T>) {
+    let sums = shared::<T>(16);
+    let (part, threads, waves) = (part_id(), BLOCK / part_count::<2>(), BLOCK / wave_size());
+    let mut sum = T::ZERO;
+    for i in ((part * threads + thread_id_x()) as Dim..x.len()).step_by(BLOCK as usize) {
+        sum += x[i];
+    }
+    let of_wave = wave_sum(sum);
+    if lane_id() < part_count::<2>() {
+        send_to::<2>(0, lane_id(), sums, part * (threads / wave_size()) + wave_id(), of_wave);
+    }
+    await_sent::<2>(0, waves * size_of::<T>() as i32);
+    if part == 0 && thread_id_x() == 0 {
+        let mut all = T::ZERO;
+        for wave in 0..waves {
             all += sums[wave];
         }
         y[0] = all;
