@@ -124,14 +124,14 @@ fn a_problem_with_more_planes_than_a_grid_is_refused() {
     assert!(out.iter().all(|value| *value == -1));
 }
 
-/// Adds 1 to a counter for each block, and leaves their number where the last one comes.
+/// Adds 1 to a counter for each block, and adds their number up whenever a last one comes.
 #[device]
 fn count(tickets: Tickets, counter: Workspace<u32>, out: Workspace<u32>) {
     if thread_rank() == 0 {
         counter.atomic_add(0, 1);
     }
-    if last_block(tickets) {
-        out[0] = counter[0];
+    if last_block(tickets) && thread_rank() == 0 {
+        out[0] += counter[0];
     }
 }
 
