@@ -38,14 +38,20 @@ only_in_kernels! {
     fn block_id_x() -> i64;
     /// Position of the block in the grid, along y.
     fn block_id_y() -> i64;
+    /// Position of the block in the grid, along z.
+    fn block_id_z() -> i64;
     /// Blocks in the grid, along x.
     fn grid_dim_x() -> i64;
     /// Blocks in the grid, along y.
     fn grid_dim_y() -> i64;
+    /// Blocks in the grid, along z.
+    fn grid_dim_z() -> i64;
     /// Position of the thread in the grid, along x.
     fn global_id_x() -> i64;
     /// Position of the thread in the grid, along y.
     fn global_id_y() -> i64;
+    /// Position of the thread in the grid, along z.
+    fn global_id_z() -> i64;
     /// Waits until every thread of the block is here.
     fn barrier() -> ();
     /// Lanes of a wave: 64 or 32 on a GPU, 1 where a block on the host has one thread.

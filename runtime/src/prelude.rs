@@ -2,11 +2,12 @@
 
 pub use crate::device::{
     async_commit, async_wait, await_bulk, await_sent, ballot, barrier, barrier_of_parts, begin_bulk,
-    block_dim_x, block_dim_y, block_dim_z, block_id_of_parts, block_id_x, block_id_y, block_threads,
-    broadcast, copy_async, copy_async_within, copy_block, copy_bulk, fence, global_id_x, global_id_y,
-    grid_dim_x, grid_dim_y, lane_id, last_block, part_count, part_id, publish, publish_to, send_to, shared,
-    shuffle, shuffle_down, shuffle_up, shuffle_xor, thread_id_x, thread_id_y, thread_id_z, thread_rank,
-    wave_all, wave_any, wave_id, wave_max, wave_min, wave_size, wave_sum, waves_per_block,
+    block_dim_x, block_dim_y, block_dim_z, block_id_of_parts, block_id_x, block_id_y, block_id_z,
+    block_threads, broadcast, copy_async, copy_async_within, copy_block, copy_bulk, fence, global_id_x,
+    global_id_y, global_id_z, grid_dim_x, grid_dim_y, grid_dim_z, lane_id, last_block, part_count, part_id,
+    publish, publish_to, send_to, shared, shuffle, shuffle_down, shuffle_up, shuffle_xor, thread_id_x,
+    thread_id_y, thread_id_z, thread_rank, wave_all, wave_any, wave_id, wave_max, wave_min, wave_size,
+    wave_sum, waves_per_block,
 };
 pub use crate::options::{Diagonal, Fill, Operation, Side};
 pub use crate::plumbing::Call;

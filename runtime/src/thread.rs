@@ -27,10 +27,14 @@ pub trait Thread {
     fn block_id_x(&self) -> i64;
     /// Position of the block in the grid, along y.
     fn block_id_y(&self) -> i64;
+    /// Position of the block in the grid, along z.
+    fn block_id_z(&self) -> i64;
     /// Blocks in the grid, along x.
     fn grid_dim_x(&self) -> i64;
     /// Blocks in the grid, along y.
     fn grid_dim_y(&self) -> i64;
+    /// Blocks in the grid, along z.
+    fn grid_dim_z(&self) -> i64;
     /// Whether the launch is checked: then accesses of views are told to whoever checks.
     #[inline(always)]
     fn is_checked(&self) -> bool {
@@ -54,7 +58,7 @@ pub trait Thread {
     #[inline(always)]
     #[track_caller]
     fn last_block(&self, tickets: Tickets) -> bool {
-        let blocks = self.grid_dim_x() * self.grid_dim_y();
+        let blocks = self.grid_dim_x() * self.grid_dim_y() * self.grid_dim_z();
         self.barrier();
         if blocks == 1 {
             return true;
@@ -336,6 +340,12 @@ pub trait Thread {
     #[inline(always)]
     fn global_id_y(&self) -> i64 {
         self.block_id_y() * i64::from(self.block_dim_y()) + i64::from(self.thread_id_y())
+    }
+
+    /// Position of the thread in the grid, along z.
+    #[inline(always)]
+    fn global_id_z(&self) -> i64 {
+        self.block_id_z() * i64::from(self.block_dim_z()) + i64::from(self.thread_id_z())
     }
 
     /// Position of the thread among all of its block: x first, then y, then z.

@@ -46,6 +46,21 @@ mod launch_geometry {
     pub fn clear<T: Scalar>(n: Dim, x: VectorMut<T>) {
         x[n] = T::ZERO;
     }
+
+    // near miss of RF0027
+    #[rocblas_kernel(grid(ceil_div(n, BLOCK_X), 65_535, ceil_div(n, BLOCK_Z)), block = (4, 2, 64))]
+    pub fn clear_in_planes<T: Scalar>(n: Dim, x: VectorMut<T>) {
+        let plane = block_id_z() + grid_dim_z();
+        x[global_id_z() + plane] = T::ZERO;
+    }
+
+    // near miss of RF0027: without a third formula there is one plane
+    #[device(grid = n)]
+    fn clear_in_one_plane<T: Scalar>(n: Dim, x: VectorMut<T>) {
+        if thread_id_z() == 0 {
+            x[block_id_z()] = T::ZERO;
+        }
+    }
 }
 
 mod scalar_condition {

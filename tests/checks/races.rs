@@ -99,6 +99,14 @@ fn each_block_sets_the_result(n: Dim, result: ResultMut<f64>) {
     }
 }
 
+/// Each plane has a first thread, and all planes belong to one problem.
+#[device(grid(1, 1, n), block = 64)]
+fn each_plane_sets_an_element(n: Dim, y: VectorMut<f64>) {
+    if thread_id_x() == 0 {
+        y[3] = block_id_z() as f64; // here
+    }
+}
+
 /// All threads set the result.
 #[device(grid = 1, block = 64)]
 fn each_thread_sets_the_result(n: Dim, result: ResultMut<f64>) {
@@ -154,8 +162,19 @@ defects! { "race";
     barrier_for_another_block |call, o| barrier_for_another_block(call, 128, o.y.vector_mut(128));
     sum_without_atomics |call, o| sum_without_atomics(call, 64, o.x.vector(64), o.y.vector_mut(1));
     each_block_sets_the_result |call, o| each_block_sets_the_result(call, 128, o.y.result());
+    each_plane_sets_an_element |call, o| each_plane_sets_an_element(call, 2, o.y.vector_mut(64));
     each_thread_sets_the_result |call, o| each_thread_sets_the_result(call, 64, o.y.result());
     bulk_copy_too_early |call, o| bulk_copy_too_early(call, o.x.vector(128), o.y.vector_mut(64));
     bulk_copy_of_what_is_written |call, o| bulk_copy_of_what_is_written(call, o.x.vector(64), o.y.vector_mut(64));
     source_overwritten |call, o| source_overwritten(call, o.y.vector_mut(64));
+}
+
+#[test]
+fn planes_have_names_in_reports() {
+    let mut memory = crate::Memory::new();
+    let instance = rocforge_tests::alone::instance(|| vec![each_plane_sets_an_element::instance()]);
+    let handle = crate::handle();
+    let call = Call::new(&handle, instance, 1);
+    let report = each_plane_sets_an_element(&call, 2, memory.vector_mut(64)).expect_err("a race").to_string();
+    assert!(report.contains("of block (0, 0, 1) of problem 0"), "{report}");
 }

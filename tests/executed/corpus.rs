@@ -135,6 +135,7 @@ corpus! {
         numbers { numbers::<i8, i32, f32, c64> }
         operators_of_parameters { run::<f32, f64> }
         options { run::<c32> }
+        planes { planes, one_plane, last_of_planes }
         positions { positions }
         positions_in_a_box { positions_in_a_box }
         prints { prints }

@@ -15,6 +15,7 @@ mod functions;
 mod items;
 mod kernel;
 mod places;
+mod planes;
 mod times;
 mod untold;
 mod wrapping;

@@ -4,8 +4,11 @@ use std::sync::Arc;
 
 use rocforge::platform::null::{Asked, NullDevice};
 use rocforge::platform::{Device, Platform, Stream};
-use rocforge::{DataType, Handle, bf16, c64, f16};
+use rocforge::plumbing::Call;
+use rocforge::prelude::*;
+use rocforge::{DataType, Handle, Status};
 use rocforge_kernels::{asum, dot, dot_ex, dotc, dotc_ex, dotu, iamax, iamin, nrm2, nrm2_ex, scal};
+use rocforge_tests::alone;
 use rocforge_tests::arguments::Plan;
 
 use crate::support::{handle_on, instances};
@@ -136,6 +139,43 @@ fn problems_lie_along_z_as_far_as_a_grid_goes() {
     let [Asked::Launch(name, shape, arguments)] = launches.as_slice() else { panic!("{launches:?}") };
     assert!(name.starts_with("scal"), "{name}");
     assert_eq!((shape.grid[2], *arguments), (1, 4), "n, alpha, x and the number of problems");
+}
+
+/// Nothing runs: it is the shape of the launch that counts.
+#[device(grid(2, 3, n), block = (4, 1, 2))]
+fn planes(n: Dim, out: Workspace<i64>) {
+    out[global_id_z()] = block_id_z();
+}
+
+#[test]
+fn planes_of_whole_problems_lie_along_z() {
+    let (handle, device) = handle();
+    let instance = alone::instance(|| vec![planes::instance()]);
+    let mut nothing = 0_i64;
+    let mut launched = |n, problems| {
+        // SAFETY: No kernel runs on this device, so that nobody uses the view.
+        let out = unsafe { Workspace::new(&raw mut nothing, n, n) };
+        let answer = planes(&Call::new(&handle, instance, problems), n, out);
+        let asked = device.take_asked().into_iter().filter_map(|asked| match asked {
+            Asked::Launch(_, shape, arguments) => Some((shape.grid, arguments)),
+            _ => None,
+        });
+        answer.map(|()| asked.collect::<Vec<_>>())
+    };
+    // n, out, the planes and the number of problems.
+    let mut grid = |n, problems| launched(n, problems).expect("a launch");
+    assert_eq!(grid(5, 1), [([2, 3, 5], 4)]);
+    assert_eq!(grid(5, 7), [([2, 3, 35], 4)]);
+    assert_eq!(grid(5, 100_000), [([2, 3, 65_535], 4)]);
+    assert_eq!(grid(1000, 100), [([2, 3, 65_000], 4)], "no part of a problem");
+    assert_eq!(grid(40_000, 2), [([2, 3, 40_000], 4)]);
+    assert_eq!(grid(65_535, 2), [([2, 3, 65_535], 4)]);
+    assert_eq!(grid(0, 3), []);
+    assert_eq!(grid(-1, 3), []);
+    let error = launched(65_536, 1).expect_err("too many");
+    assert_eq!(error.status(), Status::InvalidSize);
+    let expected = "the grid of kernel planes is 2 x 3 x 65536 blocks, more than this GPU takes";
+    assert!(error.to_string().contains(expected), "{error}");
 }
 
 #[test]

@@ -195,6 +195,16 @@ pub fn transpose<T: Scalar>(m: Dim, n: Dim, a: Matrix<T>, #[shape(n, m)] b: Matr
     }
 }
 
+/// b := copies of a, side by side
+#[rocblas_kernel(symbol = "book_{t}stack", types(s: f32), level = 3, grid(ceil_div(m, BLOCK), n, copies), block = 64)]
+pub fn stack<T: Scalar>(m: Dim, n: Dim, copies: Dim, a: Matrix<T>, #[shape(m, n * copies)] b: MatrixMut<T>) {
+    let i = global_id_x();
+    let j = block_id_y();
+    if i < m {
+        b[(i, j + n * block_id_z())] = a[(i, j)];
+    }
+}
+
 /// y[b] := the sum of the elements of x that block b sees
 #[rocblas_kernel(symbol = "book_{t}waves", types(s: f32, d: f64), grid = ceil_div(n, BLOCK), block = 256)]
 pub fn waves<T: Scalar>(n: Dim, x: Vector<T>, y: VectorMut<T>) {

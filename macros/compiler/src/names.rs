@@ -6,7 +6,7 @@ use crate::model::{AccessFn, Intrinsic};
 /// variable `re` would hide `re(x)` in its own first value), and what entry points declare themselves.
 ///
 /// Sorted, so that a look-up is a binary search.
-const RESERVED: [&str; 179] = [
+const RESERVED: [&str; 180] = [
     "abs",
     "abs1",
     "alignas",
@@ -76,6 +76,7 @@ const RESERVED: [&str; 179] = [
     "grid_dim_x",
     "grid_dim_y",
     "grid_dim_z",
+    "grid_planes",
     "hypot",
     "im",
     "inline",
@@ -199,6 +200,7 @@ fn is_of_the_machine(name: &str) -> bool {
     name == "machine"
         || AccessFn::from_name(name).is_some()
         || Intrinsic::from_name(name).is_some_and(|which| which != Intrinsic::Shared)
+        || Intrinsic::ALL.iter().any(|which| which.cpp_name() == name && which.name() != name)
 }
 
 /// `name`, with an underscore after it where C++ keeps the word for itself.
@@ -216,6 +218,7 @@ mod tests {
         assert_eq!(cpp("new"), "new_");
         assert_eq!(cpp("re"), "re_");
         assert_eq!(cpp("ballot"), "ballot_");
+        assert_eq!(cpp("plane_of_block"), "plane_of_block_");
         assert_eq!(cpp("alpha"), "alpha");
     }
 }

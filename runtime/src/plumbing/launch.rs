@@ -230,7 +230,7 @@ pub fn described<T: Copy, const ROWS: usize, const COLS: usize>(
 pub fn launch(
     call: &Call<'_>,
     launch: &Launch<'_>,
-    grid: &dyn Fn([i64; 3]) -> [Size; 2],
+    grid: &dyn Fn([i64; 3]) -> [Size; 3],
     host: &dyn HostKernel,
 ) -> Result<()> {
     let outcome = on_platform(call, launch, grid, host);
@@ -244,7 +244,7 @@ pub fn launch(
 fn on_platform(
     call: &Call<'_>,
     launch: &Launch<'_>,
-    grid: &dyn Fn([i64; 3]) -> [Size; 2],
+    grid: &dyn Fn([i64; 3]) -> [Size; 3],
     host: &dyn HostKernel,
 ) -> Result<()> {
     match call.handle.platform() {
@@ -279,7 +279,7 @@ fn pieces(call: &Call<'_>, one: impl Fn(&Call<'_>, i64) -> Result<()>) -> Result
     })
 }
 
-fn on_gpu(call: &Call<'_>, launch: &Launch<'_>, grid: [i64; 2]) -> Result<()> {
+fn on_gpu(call: &Call<'_>, launch: &Launch<'_>, grid: [i64; 3]) -> Result<()> {
     let device = call.handle.device();
     let gpu = device.gpu().ok_or_else(|| Error::internal(format!("{device:?} launches no kernels")))?;
     gpu::launch(gpu, call.instance, launch, grid, call.batch_count, call.handle.stream())
@@ -288,23 +288,23 @@ fn on_gpu(call: &Call<'_>, launch: &Launch<'_>, grid: [i64; 2]) -> Result<()> {
 fn on_host(
     call: &Call<'_>,
     launch: &Launch<'_>,
-    grid: &dyn Fn([i64; 3]) -> [Size; 2],
+    grid: &dyn Fn([i64; 3]) -> [Size; 3],
     host: &dyn HostKernel,
 ) -> Result<()> {
     if call.handle.checks() {
-        let [grid_x, grid_y] = blocks(launch, grid(launch.kernel.block.map(i64::from)))?;
-        shared_fits(launch, [grid_x, grid_y], None)?;
+        let grid = blocks(launch, grid(launch.kernel.block.map(i64::from)))?;
+        shared_fits(launch, grid, None)?;
         let block = launch.kernel.block.map(|size| size as i32);
-        let geometry = Geometry { grid_x, grid_y, block, batch_count: call.batch_count, work_per_block: 1 };
+        let geometry = Geometry { grid, block, batch_count: call.batch_count, work_per_block: 1 };
         return host::launch_checked(host, &geometry, launch.kernel.name);
     }
     let declared = launch.kernel.cooperative || call.handle.block_threads() == BlockThreads::Declared;
     let (threads, block) =
         if declared { (BlockThreads::Declared, launch.kernel.block) } else { (BlockThreads::One, [1, 1, 1]) };
-    let [grid_x, grid_y] = blocks(launch, grid(block.map(i64::from)))?;
-    shared_fits(launch, [grid_x, grid_y], None)?;
+    let grid = blocks(launch, grid(block.map(i64::from)))?;
+    shared_fits(launch, grid, None)?;
     let block = block.map(|size| size as i32);
-    let geometry = Geometry { grid_x, grid_y, block, batch_count: call.batch_count, work_per_block: 1 };
+    let geometry = Geometry { grid, block, batch_count: call.batch_count, work_per_block: 1 };
     host::launch_with(host, &geometry, threads, call.handle.machine())
 }
 
@@ -323,7 +323,7 @@ fn fixed_shared(instance: fn() -> Instantiation) -> Size {
 /// Refuses more dynamic shared memory than a block has beside the arrays of known length, on every platform alike: what
 /// runs on the host is meant for a GPU. `device` is what this one has, where it is one.
 #[inline]
-fn shared_fits(launch: &Launch<'_>, grid: [i64; 2], device: Option<u64>) -> Result<()> {
+fn shared_fits(launch: &Launch<'_>, grid: [i64; 3], device: Option<u64>) -> Result<()> {
     if launch.dynamic == Size::new(0) || grid.iter().any(|blocks| *blocks <= 0) {
         return Ok(());
     }
@@ -346,9 +346,15 @@ fn shared_fits(launch: &Launch<'_>, grid: [i64; 2], device: Option<u64>) -> Resu
     Err(Error::new(Status::InvalidSize, message))
 }
 
-fn blocks(launch: &Launch<'_>, [x, y]: [Size; 2]) -> Result<[i64; 2]> {
-    match (x.checked(), y.checked()) {
-        (Some(x), Some(y)) => Ok([x, y]),
+/// The blocks along z of one problem, as an argument of the entry point: 0 where they do not fit 64 bits, which the launch refuses.
+#[inline]
+pub fn planes([_, _, z]: [Size; 3]) -> i64 {
+    z.checked().unwrap_or(0)
+}
+
+fn blocks(launch: &Launch<'_>, grid: [Size; 3]) -> Result<[i64; 3]> {
+    match grid.map(Size::checked) {
+        [Some(x), Some(y), Some(z)] => Ok([x, y, z]),
         _ => {
             let message = format!("the grid of kernel {} does not fit 64 bits", launch.kernel.name);
             Err(Error::new(Status::InvalidSize, message))

@@ -19,7 +19,7 @@ pub use cast::{Cast, cast};
 pub use checks::{Countable, Looked, check_inputs, check_outputs, is_value};
 pub use elements::Elements;
 pub use inventory;
-pub use launch::{Call, Context, KernelArg, Launch, described, dynamic_bytes, in_pieces, launch};
+pub use launch::{Call, Context, KernelArg, Launch, described, dynamic_bytes, in_pieces, launch, planes};
 pub use logging::{Loggable, fetched, log_args, log_typed};
 pub use owned::{Operand, OwnedCall, shapes};
 pub(crate) use results::Staging;

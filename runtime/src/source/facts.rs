@@ -1,7 +1,7 @@
 //! What no function of a unit tells by itself: barriers behind calls, shared memory of all functions together.
 
 use super::implementations::implementations;
-use super::{DeviceItem, Instantiation, prelude};
+use super::{DeviceItem, Instantiation, ItemKind, prelude};
 use crate::view::BULK_GROUPS;
 use crate::{Error, Result, Size};
 
@@ -89,6 +89,28 @@ fn methods(items: &[&'static DeviceItem]) -> Result<()> {
 
 /// Whether a kernel waits at a barrier anywhere: itself, in a function that it calls, or in a method that it may call.
 pub(crate) fn waits(kernel: &Instantiation) -> bool {
+    let by_itself = |item: &&DeviceItem| item.facts.waits || item.facts.members.iter().any(|member| member.1);
+    reached(kernel).iter().any(by_itself)
+}
+
+/// What bodies ask about the planes of their grid.
+const OF_PLANES: [&str; 3] = ["plane_of_block", "plane_of_thread", "planes_of_grid"];
+
+/// Whether a kernel asks about planes anywhere. The last block of a problem is that of all its planes where a kernel of the
+/// unit `has_planes`.
+pub(super) fn asks_for_planes(kernel: &Instantiation, has_planes: bool) -> bool {
+    let asks = |text: &str| {
+        OF_PLANES.iter().any(|name| prelude::mentions(text, name))
+            || has_planes && prelude::mentions(text, "last_block")
+    };
+    reached(kernel).iter().any(|item| match item.kind {
+        ItemKind::Trait { methods, .. } => asks(item.text) || methods.iter().any(|(_, text)| asks(text)),
+        _ => asks(item.text),
+    })
+}
+
+/// The items that a kernel may come to.
+fn reached(kernel: &Instantiation) -> Vec<&'static DeviceItem> {
     let mut items = Vec::new();
     reach(kernel.kernel.item, &mut items);
     kernel.arguments.iter().flat_map(|argument| &argument.items).for_each(|item| reach(item, &mut items));
@@ -104,25 +126,27 @@ pub(crate) fn waits(kernel: &Instantiation) -> bool {
             }
         }
         if items.len() == known {
-            break;
+            return items;
         }
     }
-    let by_itself = |item: &&DeviceItem| item.facts.waits || item.facts.members.iter().any(|member| member.1);
-    items.iter().any(by_itself)
 }
 
 /// Bytes of the barriers at which bulk copies arrive: part of a kernel that makes some, wherever it does so.
 const BULK_BARRIERS: i64 = 8 * BULK_GROUPS as i64;
 
+/// Bytes of what a block keeps of its place among planes.
+const PLANES: i64 = 8;
+
 /// Bytes of the arrays of known length of a kernel, and of the functions that it calls; with them what its bulk copies
-/// need.
+/// need, and what it keeps to tell its plane.
 pub(crate) fn shared_bytes(kernel: &Instantiation) -> Size {
     let mut items = Vec::new();
     reach(kernel.kernel.item, &mut items);
     let copies = items.iter().any(|item| prelude::mentions(item.text, "begin_bulk"));
     let barriers = Size::new(if copies { BULK_BARRIERS } else { 0 });
+    let planes = Size::new(if kernel.has_planes() || asks_for_planes(kernel, false) { PLANES } else { 0 });
     let called = items.iter().filter(|item| !std::ptr::eq(**item, kernel.kernel.item));
-    called.fold(kernel.shared + barriers, |bytes, item| bytes + Size::new(item.facts.shared))
+    called.fold(kernel.shared + barriers + planes, |bytes, item| bytes + Size::new(item.facts.shared))
 }
 
 /// These arrays fit into a block.
@@ -163,7 +187,7 @@ fn reach(item: &'static DeviceItem, items: &mut Vec<&'static DeviceItem>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::source::{ItemKind, Kernel};
+    use crate::source::Kernel;
 
     const fn item(name: &'static str, uses: &'static [&'static DeviceItem], facts: Facts) -> DeviceItem {
         let (module, file, kind) = ("m", "f.rs", ItemKind::Function);

@@ -134,8 +134,9 @@ pub fn unit_of_kernels(instance: &Instance, wanted: impl Fn(&Instantiation) -> b
     }
     facts::check(&kernels, &unit.items())?;
     let mut code = unit.text();
+    let planes = kernels.iter().any(Instantiation::has_planes);
     for used in &kernels {
-        let _ = writeln!(code, "{}", used.entry_text());
+        let _ = writeln!(code, "{}", used.entry_beside(planes));
     }
     let heading = heading(instance) + &facts::limit_on_nvidia(&kernels);
     let prelude = prelude::for_code(&code);

@@ -148,6 +148,11 @@ const PARTS: &[Part] = &[
         needs["machine"]
     ),
     part!("values", ["Values"], needs["array", "view"]),
+    part!(
+        "planes",
+        ["only_plane", "plane_of_block", "plane_of_thread", "planes_of_grid", "take_plane"],
+        needs["machine"]
+    ),
     part!("tickets", ["Tickets", "last_block"], needs["atomic", "view"]),
     part!("shared", ["Shared"], needs["machine"]),
     part!(
@@ -195,6 +200,11 @@ const PARTS: &[Part] = &[
     part!("tile_group", ["GroupTile"], needs["tile_plain"]),
 ];
 
+/// The blocks of a problem in the part `tickets`, and what they are where a kernel has planes: the other units keep their
+/// text, and ask about nothing that they lack.
+const BLOCKS: [&str; 2] =
+    ["grid_dim_x() * grid_dim_y<0>()", "grid_dim_x() * grid_dim_y<0>() * planes_of_grid()"];
+
 /// The parts that `code` needs.
 pub fn for_code(code: &str) -> String {
     let code = &without_comments(code);
@@ -209,7 +219,8 @@ pub fn for_code(code: &str) -> String {
         }
     }
     texts.reverse();
-    texts.join("\n\n") + "\n"
+    let text = texts.join("\n\n") + "\n";
+    if mentions(code, "take_plane") { text.replace(BLOCKS[0], BLOCKS[1]) } else { text }
 }
 
 /// A comment names nothing.
@@ -238,6 +249,14 @@ mod tests {
                 assert!(PARTS[..index].iter().any(|other| other.file == *need), "{} needs {need}", part.file);
             }
         }
+    }
+
+    #[test]
+    fn tickets_count_planes_where_a_kernel_has_some() {
+        let plain = for_code("Tickets t");
+        assert!(plain.contains(BLOCKS[0]) && !plain.contains("planes_of_grid"));
+        assert!(for_code("Tickets t; take_plane(2);").contains(BLOCKS[1]));
+        assert!(!for_code("Tickets t; only_plane();").contains(BLOCKS[1]), "there is one plane");
     }
 
     #[test]

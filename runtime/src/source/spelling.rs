@@ -84,6 +84,11 @@ impl Instantiation {
 
     /// The entry point.
     pub fn entry_text(&self) -> String {
+        self.entry_beside(false)
+    }
+
+    /// The same in a unit of which another kernel has planes, or none.
+    pub(super) fn entry_beside(&self, planes: bool) -> String {
         let mut named: Vec<(&str, &str)> = self
             .kernel
             .generics
@@ -94,10 +99,14 @@ impl Instantiation {
         let suffix = self.suffix();
         named.push(("instance", &suffix));
         let waits = facts::waits(self);
-        let between = |line: &&str| line.trim_start().starts_with("if (batch + grid_dim_z");
-        let lines = self.kernel.entry.split_inclusive('\n');
-        let entry: String = lines.filter(|line| waits || !between(line)).collect();
-        substitute(&entry, &named)
+        let between = |line: &&str| line.trim_start().starts_with("if (batch + ");
+        let alone = !self.has_planes() && facts::asks_for_planes(self, planes);
+        let lines = self.kernel.entry.split_inclusive('\n').filter(|line| waits || !between(line));
+        let lines = lines.flat_map(|line| {
+            let first = alone && line.trim_start().starts_with("for (i64 batch = ");
+            [line, if first { "        machine::only_plane();\n" } else { "" }]
+        });
+        substitute(&lines.collect::<String>(), &named)
     }
 
     /// Most bytes of shared memory that a block takes; where it never has as many, the entry point is left out.
@@ -105,6 +114,11 @@ impl Instantiation {
         let text = self.entry_text();
         let limit = text.lines().find_map(|line| line.strip_prefix("#if RF_MAX_SHARED >= "));
         limit.and_then(|bytes| bytes.parse().ok()).unwrap_or(facts::SHARED_LIMIT)
+    }
+
+    /// Whether its grid has a third formula.
+    pub fn has_planes(&self) -> bool {
+        self.kernel.entry.contains("machine::take_plane(")
     }
 
     /// Whether its blocks are spread over several multiprocessors; where a block has no parts, the entry point is left out.
@@ -179,19 +193,44 @@ mod tests {
         assert_eq!(substitute(text, &named), "void f_f32_2(f32 x, Pair<f32, 2>) $other");
     }
 
+    const fn item(text: &'static str, uses: &'static [&'static DeviceItem]) -> DeviceItem {
+        let (kind, facts) = (super::super::ItemKind::Function, Facts::NONE);
+        DeviceItem { name: "f", module: "", file: "", line: 0, declared: "", text, uses, kind, facts }
+    }
+
+    #[test]
+    fn who_has_one_plane_says_so_where_somebody_asks() {
+        static ASKS: DeviceItem = item("return plane_of_block();", &[]);
+        static CALLS: DeviceItem = item("g();", &[&ASKS]);
+        static WAITS: DeviceItem = item("last_block(tickets);", &[]);
+        static PLAIN: DeviceItem = item("my_plane_of_block();", &[]);
+        const ENTRY: &str = "    for (i64 batch = a; b; c) {\n        f();\n    }\n";
+        const PLANES: &str =
+            "    for (i64 batch = a; b; c) {\n        machine::take_plane(grid_planes);\n    }\n";
+        const fn kernel(item: &'static DeviceItem, entry: &'static str) -> Kernel {
+            Kernel { name: "f", item, entry, generics: &[], block: [64, 1, 1], cooperative: false }
+        }
+        static KERNELS: [Kernel; 4] =
+            [kernel(&CALLS, ENTRY), kernel(&WAITS, ENTRY), kernel(&PLAIN, ENTRY), kernel(&CALLS, PLANES)];
+        let [calls, waits, plain, planes] = KERNELS.each_ref().map(|kernel| Instantiation {
+            kernel,
+            arguments: vec![],
+            shared: Size::new(8),
+        });
+        let alone = "    for (i64 batch = a; b; c) {\n        machine::only_plane();\n        f();\n    }\n";
+        assert_eq!([calls.entry_beside(false), calls.entry_beside(true)], [alone, alone]);
+        assert_eq!([waits.entry_beside(false), waits.entry_beside(true)], [ENTRY, alone]);
+        assert_eq!([plain.entry_beside(false), plain.entry_beside(true)], [ENTRY, ENTRY]);
+        assert_eq!([planes.entry_beside(false), planes.entry_beside(true)], [PLANES, PLANES]);
+        assert_eq!(
+            [calls, waits, plain, planes].map(|one| facts::shared_bytes(&one)),
+            [16, 8, 8, 16].map(Size::new)
+        );
+    }
+
     #[test]
     fn entry_points_have_names_that_cpp_accepts() {
-        static ITEM: DeviceItem = DeviceItem {
-            name: "f",
-            module: "",
-            file: "",
-            line: 0,
-            declared: "",
-            text: "",
-            uses: &[],
-            kind: super::super::ItemKind::Function,
-            facts: Facts::NONE,
-        };
+        static ITEM: DeviceItem = item("", &[]);
         static KERNEL: Kernel = Kernel {
             name: "f",
             item: &ITEM,

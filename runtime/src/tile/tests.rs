@@ -30,10 +30,16 @@ impl Thread for OneLane {
     fn block_id_y(&self) -> i64 {
         0
     }
+    fn block_id_z(&self) -> i64 {
+        0
+    }
     fn grid_dim_x(&self) -> i64 {
         1
     }
     fn grid_dim_y(&self) -> i64 {
+        1
+    }
+    fn grid_dim_z(&self) -> i64 {
         1
     }
     fn barrier(&self) {}

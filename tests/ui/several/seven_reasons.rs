@@ -1,6 +1,6 @@
 use rocforge::prelude::*;
 
-#[device(grid(n, n, n), block = 64)]
+#[device(grid(n, n, n, n), block = 64)]
 fn thing<T: Scalar>(n: Dim, flag: i32, x: VectorMut<T>, a: MatrixMut<T>) {
     let half = 0.5;
     let mut all = shared::<T>(n);

@@ -181,8 +181,9 @@ fn default_grid(routine: &Routine, geometry: &Geometry) -> Geometry {
 }
 
 fn grid(geometry: &mut Geometry, scope: &SizeScope, errors: &mut Errors) {
-    // What a GPU can do along x, and along y.
-    for (formula, most) in [(&mut geometry.grid_x, i64::from(i32::MAX)), (&mut geometry.grid_y, 65_535)] {
+    let Geometry { grid_x, grid_y, grid_z, .. } = geometry;
+    // What a GPU can do along x, along y, and along z.
+    for (formula, most) in [(grid_x, i64::from(i32::MAX)), (grid_y, 65_535), (grid_z, 65_535)] {
         let Some(formula) = formula else { continue };
         let blocks = sizes::check(formula, &scope.with_block(), SizeUnit::Count, "grid", errors);
         if let Some(blocks) = blocks.filter(|blocks| !(1..=most).contains(blocks)) {

@@ -25,7 +25,7 @@ pub enum Gives {
     Any,
 }
 
-/// Declares the functions in one table: variant, name in Rust and C++, types of the arguments, type of the result.
+/// Declares the functions in one table: variant, name in Rust, types of the arguments, type of the result.
 macro_rules! intrinsics {
     ($($(#[$doc:meta])* $variant:ident $name:ident($($arg:ident),*) -> $gives:ident;)+) => {
         /// A function of the machine.
@@ -38,7 +38,7 @@ macro_rules! intrinsics {
             /// Every function.
             pub const ALL: &'static [Intrinsic] = &[$(Intrinsic::$variant),+];
 
-            /// The name, the same in Rust and C++.
+            /// The name in Rust.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Intrinsic::$variant => stringify!($name),)+
@@ -79,14 +79,20 @@ intrinsics! {
     BlockIdX block_id_x() -> I64;
     /// Along y.
     BlockIdY block_id_y() -> I64;
+    /// Along z: the plane of the grid.
+    BlockIdZ block_id_z() -> I64;
     /// Blocks in the grid.
     GridDimX grid_dim_x() -> I64;
     /// Along y.
     GridDimY grid_dim_y() -> I64;
+    /// Along z, without the problems of a batch.
+    GridDimZ grid_dim_z() -> I64;
     /// Position of the thread in the grid.
     GlobalIdX global_id_x() -> I64;
     /// Along y.
     GlobalIdY global_id_y() -> I64;
+    /// Along z.
+    GlobalIdZ global_id_z() -> I64;
     /// Position of the thread among all of its block.
     ThreadRank thread_rank() -> I32;
     /// Threads in a block, along all dimensions together.
@@ -168,6 +174,17 @@ intrinsics! {
 }
 
 impl Intrinsic {
+    /// The name in C++. Along z the machine counts planes of all problems, and entry points ask it by the names of the machine;
+    /// a body asks for the plane.
+    pub const fn cpp_name(self) -> &'static str {
+        match self {
+            Intrinsic::BlockIdZ => "plane_of_block",
+            Intrinsic::GridDimZ => "planes_of_grid",
+            Intrinsic::GlobalIdZ => "plane_of_thread",
+            other => other.name(),
+        }
+    }
+
     /// Whether all threads of a block meet there.
     pub const fn waits(self) -> bool {
         matches!(

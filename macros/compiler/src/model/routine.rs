@@ -372,6 +372,8 @@ pub struct Geometry {
     pub grid_x: Option<SizeExpr>,
     /// Blocks along y; one if absent.
     pub grid_y: Option<SizeExpr>,
+    /// Blocks along z, for each problem of a batch; one if absent.
+    pub grid_z: Option<SizeExpr>,
     /// Threads in a block on a GPU.
     pub block: BlockDim,
     /// Blocks that a compute unit is to hold at once, which limits the registers of a thread.

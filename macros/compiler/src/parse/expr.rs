@@ -241,12 +241,6 @@ fn call_expr(body: &mut Body<'_>, call: &syn::ExprCall) -> Option<ExprKind> {
     if let Some(intrinsic) = Intrinsic::from_path(&names) {
         return machine::call(body, intrinsic, generics, args, call.span());
     }
-    if let [name] = names.as_slice()
-        && machine::is_of_the_batch(name)
-    {
-        machine::refuse_batch(name, call.func.span(), body.errors);
-        return None;
-    }
     body.scope.note_use(names, path.span());
     Some(ExprKind::Call(last.ident.to_string(), generics, args))
 }

@@ -50,19 +50,6 @@ pub fn block_name(block: Block, name: &str, span: Span, errors: &mut Errors) {
     }
 }
 
-/// Whether a name is one that other languages give a position along the third dimension of the grid.
-pub fn is_of_the_batch(name: &str) -> bool {
-    ["block_id_z", "grid_dim_z", "global_id_z"].contains(&name)
-}
-
-/// Refuses a position among the problems of a batch, which a kernel is not to know.
-pub fn refuse_batch(name: &str, span: Span, errors: &mut Errors) {
-    let message =
-        format!("there is no `{name}`: along the third dimension of a grid lie the problems of a batch");
-    let help = "give the grid `rows * planes` blocks along y, and take `block_id_y() / rows` and `block_id_y() % rows`";
-    errors.push(&rules::LAUNCH_GEOMETRY, span, message, help);
-}
-
 /// A call of a function of the machine.
 pub fn call(
     body: &mut Body<'_>,
@@ -106,6 +93,9 @@ pub fn call(
         }
         (Intrinsic::GlobalIdY, Block::Box) => {
             global(plain(Intrinsic::BlockIdY), made(local("BLOCK_Y")), plain(Intrinsic::ThreadIdY))
+        }
+        (Intrinsic::GlobalIdZ, Block::Box) => {
+            global(plain(Intrinsic::BlockIdZ), made(local("BLOCK_Z")), plain(Intrinsic::ThreadIdZ))
         }
         (Intrinsic::GridDimY, Block::Box) => {
             ExprKind::Intrinsic(which, vec![GenericArg::Const(made(local("BLOCK_Y")))], args)

@@ -19,8 +19,8 @@ pub(crate) fn prepare(gpu: &dyn Gpu, instance: &'static Instance) -> Result<()> 
     gpu.loaded().module(gpu, instance).map(drop)
 }
 
-/// Launches a kernel of the unit of `instance` on a grid of `grid_x` by `grid_y` blocks for each of `batch_count`
-/// problems, which lie along z as far as a grid goes.
+/// Launches a kernel of the unit of `instance` on a grid of so many blocks along x, y and z for each of `batch_count`
+/// problems, which lie behind each other along z as far as a grid goes, each with all its planes.
 ///
 /// # Errors
 /// What the compiler or the driver reports; a grid that no GPU takes.
@@ -28,16 +28,18 @@ pub(crate) fn launch(
     gpu: &dyn Gpu,
     instance: &'static Instance,
     launch: &Launch<'_>,
-    [grid_x, grid_y]: [i64; 2],
+    [grid_x, grid_y, planes]: [i64; 3],
     batch_count: i64,
     stream: Stream,
 ) -> Result<()> {
-    if grid_x <= 0 || grid_y <= 0 || batch_count <= 0 {
+    if grid_x <= 0 || grid_y <= 0 || planes <= 0 || batch_count <= 0 {
         return Ok(());
     }
     let properties = gpu.properties();
     let block = launch.kernel.block;
-    let blocks = [grid_x, grid_y, batch_count.min(properties.grid[2])];
+    // The entry point finds the planes of a problem side by side: it takes no part of them.
+    let problems = batch_count.min(properties.grid[2] / planes).max(1);
+    let blocks = [grid_x, grid_y, planes * problems];
     for axis in 0..3 {
         let threads = blocks[axis].saturating_mul(i64::from(block[axis]));
         if blocks[axis] > properties.grid[axis] || threads > properties.grid_threads {

@@ -167,8 +167,7 @@ impl EntryPoint {
             dynamic,
         };
         let geometry = Geometry {
-            grid_x: i64::from(grid_x),
-            grid_y: i64::from(grid_y),
+            grid: [i64::from(grid_x), i64::from(grid_y), 1],
             block: block.map(|size| i32::try_from(size).unwrap_or(i32::MAX)),
             batch_count: i64::from(grid_z),
             work_per_block: 1,

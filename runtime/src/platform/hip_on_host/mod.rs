@@ -28,11 +28,10 @@ use kernel::CompiledKernel;
 pub use compiler::CxxCompiler;
 pub use module::host_unit;
 
-/// Blocks along z at most. GPUs have 65,535; with so few the loop of the entry points over problems runs too.
-const MAX_GRID_Z: i64 = 4;
-/// Blocks along y at most, and along x, as HIP documents them for GPUs.
-const MAX_GRID_Y: i64 = 65_535;
-const MAX_GRID_X: i64 = i32::MAX as i64;
+/// Problems along z at most. GPUs have 65,535 blocks there; with so few the loop of the entry points over problems runs too.
+const MAX_PROBLEMS: i64 = 4;
+/// Blocks along x, y and z at most, as HIP documents them for GPUs.
+const MAX_GRID: [i64; 3] = [i32::MAX as i64, 65_535, 65_535];
 
 /// The processor, as a device that runs compiled units.
 #[derive(Debug, Default)]
@@ -119,7 +118,7 @@ pub fn prepare(instance: &'static Instance) -> Result<()> {
     module::module(instance).map(drop)
 }
 
-/// Runs a kernel of the unit of `instance` on a grid of `grid_x` by `grid_y` blocks for each of `batch_count` problems,
+/// Runs a kernel of the unit of `instance` on a grid of so many blocks along x, y and z for each of `batch_count` problems,
 /// as `machine` would.
 ///
 /// # Errors
@@ -127,14 +126,16 @@ pub fn prepare(instance: &'static Instance) -> Result<()> {
 pub fn launch(
     instance: &'static Instance,
     launch: &Launch<'_>,
-    [grid_x, grid_y]: [i64; 2],
+    grid: [i64; 3],
     batch_count: i64,
     machine: Machine,
 ) -> Result<()> {
-    if grid_x > MAX_GRID_X || grid_y > MAX_GRID_Y {
+    let [grid_x, grid_y, planes] = grid;
+    if grid.iter().zip(MAX_GRID).any(|(blocks, most)| *blocks > most) {
         let name = launch.kernel.name;
-        let message =
-            format!("the grid of kernel {name} is {grid_x} x {grid_y} blocks, more than a GPU takes");
+        let message = format!(
+            "the grid of kernel {name} is {grid_x} x {grid_y} x {planes} blocks, more than a GPU takes"
+        );
         return Err(Error::new(Status::InvalidSize, message));
     }
     let module = module::module(instance)?;
@@ -142,10 +143,12 @@ pub fn launch(
     let args: Vec<KernelArg<'_>> = launch.args.iter().copied().chain([KernelArg::of(&batch_count)]).collect();
     let entry = module.entry(&name, &args)?;
     let dynamic = launch.dynamic.checked().and_then(|bytes| usize::try_from(bytes).ok()).unwrap_or(0);
-    let grid_z = batch_count.min(MAX_GRID_Z);
+    // Planes of all problems that run at once lie along z, as many of them as a GPU takes.
+    let grid_z = batch_count.min(MAX_PROBLEMS).min(MAX_GRID[2] / planes.max(1)) * planes;
     let args: Vec<*const c_void> = args.iter().map(KernelArg::address).collect();
     let kernel = CompiledKernel { module: &module, entry, args, grid_z, dynamic };
     let block = launch.kernel.block.map(|size| size as i32);
-    let geometry = Geometry { grid_x, grid_y, block, batch_count: grid_z, work_per_block: 1 };
+    // The loop of the entry point makes problems and planes of it.
+    let geometry = Geometry { grid: [grid_x, grid_y, 1], block, batch_count: grid_z, work_per_block: 1 };
     host::launch_with(&kernel, &geometry, BlockThreads::Declared, machine)
 }

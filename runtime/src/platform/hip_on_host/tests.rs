@@ -47,7 +47,7 @@ fn stray<T: Scalar>(call: &Call<'_>, n: Dim, x: VectorMut<T>) -> Result<()> {
     hip_on_host::launch(
         catalogue::find("test_smirror")?,
         &launch,
-        [1, 1],
+        [1, 1, 1],
         call.batch_count(),
         Machine::default(),
     )
@@ -116,7 +116,7 @@ fn arguments_of_other_sizes_are_refused() {
         dynamic: Size::new(0),
         max_shared: 0,
     };
-    let error = super::launch(instance, &launch, [2, 1], call.batch_count(), Machine::default())
+    let error = super::launch(instance, &launch, [2, 1, 1], call.batch_count(), Machine::default())
         .expect_err("refused")
         .to_string();
     assert!(error.contains("takes arguments of [8, 48, 48, 8] bytes and is given [8, 4, 4, 8]"), "{error}");
@@ -133,7 +133,7 @@ fn grids_that_no_gpu_takes_are_refused() {
         dynamic: Size::new(0),
         max_shared: 0,
     };
-    for grid in [[1_i64 << 31, 1], [1, 65_536]] {
+    for grid in [[1_i64 << 31, 1, 1], [1, 65_536, 1], [1, 1, 65_536]] {
         let error = super::launch(instance, &launch, grid, 1, Machine::default()).expect_err("too large");
         assert_eq!(error.status(), Status::InvalidSize);
         assert!(error.to_string().contains("the grid of kernel mirror is"), "{error}");

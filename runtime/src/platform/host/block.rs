@@ -45,8 +45,9 @@ pub(super) fn run(launch: &Launch<'_>, piece: Range<i64>) -> Result<()> {
                 if launch.stop.requested() {
                     break;
                 }
-                let (batch, y, number) = (row.batch, row.y, row.origin + x);
-                Block { launch, arena, waves: &waves[..count], batch, y, x, number }.run(&mut lists)?;
+                let Row { batch, z, y, origin, .. } = *row;
+                let (waves, number) = (&waves[..count], origin + x);
+                Block { launch, arena, waves, batch, z, y, x, number }.run(&mut lists)?;
             }
             Ok(())
         })
@@ -83,6 +84,7 @@ pub(super) struct Block<'a> {
     pub(super) arena: &'a Arena,
     pub(super) waves: &'a [Wave],
     pub(super) batch: i64,
+    pub(super) z: i64,
     pub(super) y: i64,
     pub(super) x: i64,
     pub(super) number: i64,
@@ -259,6 +261,6 @@ impl Block<'_> {
     }
 
     fn name(&self) -> String {
-        format!("block ({}, {}) of problem {}", self.x, self.y, self.batch)
+        format!("block {} of problem {}", self.launch.grid.place(&self.x, self.y, self.z), self.batch)
     }
 }

@@ -57,6 +57,11 @@ impl Thread for FiberThread<'_> {
     }
 
     #[inline]
+    fn block_id_z(&self) -> i64 {
+        self.block.z
+    }
+
+    #[inline]
     fn grid_dim_x(&self) -> i64 {
         self.block.launch.grid.x
     }
@@ -64,6 +69,11 @@ impl Thread for FiberThread<'_> {
     #[inline]
     fn grid_dim_y(&self) -> i64 {
         self.block.launch.grid.y
+    }
+
+    #[inline]
+    fn grid_dim_z(&self) -> i64 {
+        self.block.launch.grid.z
     }
 
     #[inline]

@@ -1,9 +1,10 @@
 //! The blocks of a launch in one numbering, and how they are split among workers.
 //!
-//! Blocks are numbered along x, then y, then problems. A piece is a range of numbers, so a batch of ten
+//! Blocks are numbered along x, then y, then z, then problems. A piece is a range of numbers, so a batch of ten
 //! thousand small problems splits as well as one large vector; it is handed on as the rows it touches,
 //! because a row is what the vectorised loop runs over.
 
+use std::fmt::Display;
 use std::ops::Range;
 
 use super::stacks::MAX_FIBERS;
@@ -24,6 +25,7 @@ const FIBER_WORK: i64 = 64;
 pub(super) struct Grid {
     pub(super) x: i64,
     pub(super) y: i64,
+    pub(super) z: i64,
     pub(super) block: [i32; 3],
     total: i64,
     work_per_block: i64,
@@ -34,6 +36,7 @@ pub(super) struct Grid {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Row {
     pub(super) batch: i64,
+    pub(super) z: i64,
     pub(super) y: i64,
     pub(super) x: Range<i64>,
     /// The number that block 0 of this row has in the whole launch.
@@ -43,8 +46,8 @@ pub(super) struct Row {
 impl Grid {
     /// The grid of `geometry`, or `None` when it has no block.
     pub(super) fn new(geometry: &Geometry, threads: BlockThreads) -> Result<Option<Grid>> {
-        let Geometry { grid_x, grid_y, block, batch_count, work_per_block } = *geometry;
-        if grid_x <= 0 || grid_y <= 0 || batch_count <= 0 {
+        let Geometry { grid: [x, y, z], block, batch_count, work_per_block } = *geometry;
+        if x <= 0 || y <= 0 || z <= 0 || batch_count <= 0 {
             return Ok(None);
         }
         let fibers = match threads {
@@ -56,11 +59,11 @@ impl Grid {
             BlockThreads::Declared => threads_in(block)
                 .ok_or_else(|| bad_geometry(geometry, "has more threads than can be numbered"))?,
         };
-        let total = grid_x.checked_mul(grid_y).and_then(|blocks| blocks.checked_mul(batch_count));
+        let total = [y, z, batch_count].iter().try_fold(x, |blocks, count| blocks.checked_mul(*count));
         let total = total.ok_or_else(|| bad_geometry(geometry, "has more blocks than can be numbered"))?;
         let work_per_block = work_per_block.max(1).max(FIBER_WORK * i64::from(fibers));
         let max_pieces = MAX_FIBERS.checked_div(fibers as usize).unwrap_or(usize::MAX).max(1);
-        Ok(Some(Grid { x: grid_x, y: grid_y, block, total, work_per_block, max_pieces }))
+        Ok(Some(Grid { x, y, z, block, total, work_per_block, max_pieces }))
     }
 
     /// Threads in a block.
@@ -103,7 +106,13 @@ impl Grid {
     /// The row that holds just the block numbered `number`.
     pub(super) fn block(&self, number: i64) -> Row {
         let (row, x) = (number / self.x, number % self.x);
-        Row { batch: row / self.y, y: row % self.y, x: x..x + 1, origin: number - x }
+        let (plane, y) = (row / self.y, row % self.y);
+        Row { batch: plane / self.z, z: plane % self.z, y, x: x..x + 1, origin: number - x }
+    }
+
+    /// Where blocks are, in words; along z only where a grid has more than one plane.
+    pub(super) fn place(&self, x: &dyn Display, y: i64, z: i64) -> String {
+        if self.z == 1 { format!("({x}, {y})") } else { format!("({x}, {y}, {z})") }
     }
 }
 
@@ -116,7 +125,7 @@ mod tests {
     use super::*;
 
     fn grid(x: i64, y: i64, batch_count: i64, work_per_block: i64) -> Grid {
-        let geometry = Geometry { grid_x: x, grid_y: y, block: [1, 1, 1], batch_count, work_per_block };
+        let geometry = Geometry { grid: [x, y, 1], block: [1, 1, 1], batch_count, work_per_block };
         Grid::new(&geometry, BlockThreads::One).unwrap().unwrap()
     }
 
@@ -134,8 +143,7 @@ mod tests {
         assert_eq!(grid(1_000, 1, 1, 100_000).pieces(|| 8), 32);
         assert_eq!(grid(3, 1, 1, 100_000).pieces(|| 8), 3);
         assert_eq!(grid(i64::MAX, 1, 1, i64::MAX).pieces(|| 8), 32);
-        let fibers =
-            Geometry { grid_x: 9_999, grid_y: 1, block: [32, 32, 1], batch_count: 1, work_per_block: 1 };
+        let fibers = Geometry { grid: [9_999, 1, 1], block: [32, 32, 1], batch_count: 1, work_per_block: 1 };
         let fibers = Grid::new(&fibers, BlockThreads::Declared).unwrap().unwrap();
         assert_eq!(fibers.pieces(|| 64), MAX_FIBERS / 1_024);
     }
@@ -158,9 +166,30 @@ mod tests {
     }
 
     #[test]
+    fn planes_lie_within_a_problem() {
+        let geometry = Geometry { grid: [2, 3, 4], block: [1, 1, 1], batch_count: 5, work_per_block: 1 };
+        let grid = Grid::new(&geometry, BlockThreads::One).unwrap().unwrap();
+        let seen = grid.rows(0..grid.total()).map(|row| (row.batch, row.z, row.y, row.x));
+        let planes = (0..5).flat_map(|batch| (0..4).map(move |z| (batch, z)));
+        let all = planes.flat_map(|(batch, z)| (0..3).map(move |y| (batch, z, y, 0..2)));
+        assert!(seen.eq(all));
+        let Row { batch, z, y, x, .. } = grid.block(2 * 3 * 4 * 4 + 2 * 3 * 3 + 2 + 1);
+        assert_eq!((batch, z, y, x.start), (4, 3, 1, 1));
+        assert_eq!(grid.place(&x.start, y, z), "(1, 1, 3)");
+        let huge = Geometry { grid: [1 << 21, 1 << 21, 1 << 21], ..geometry };
+        assert!(Grid::new(&huge, BlockThreads::One).is_err());
+        let none = Geometry { grid: [2, 3, 0], ..geometry };
+        assert!(Grid::new(&none, BlockThreads::One).unwrap().is_none());
+    }
+
+    #[test]
     fn odd_geometries() {
-        let geometry =
-            |grid_x, x| Geometry { grid_x, grid_y: 4, block: [x, 1, 1], batch_count: 1, work_per_block: 1 };
+        let geometry = |grid_x, x| Geometry {
+            grid: [grid_x, 4, 1],
+            block: [x, 1, 1],
+            batch_count: 1,
+            work_per_block: 1,
+        };
         assert!(Grid::new(&geometry(0, 1), BlockThreads::One).unwrap().is_none());
         assert!(Grid::new(&geometry(-3, 0), BlockThreads::Declared).unwrap().is_none());
         assert!(Grid::new(&geometry(i64::MAX / 2, 1), BlockThreads::One).is_err());

@@ -57,7 +57,7 @@ pub use wave::WaveSize;
 
 /// A kernel with its arguments, as the macro generates it.
 pub trait HostKernel: Sync {
-    /// Runs blocks `row.range()` of row `row.y()` of problem `batch`, one thread a block.
+    /// Runs blocks `row.range()` of row `row.y()` of a plane of problem `batch`, one thread a block.
     ///
     /// The generated loop calls the body, which is `#[inline(always)]`, with [`SerialRow::thread`]; it takes its
     /// bounds from [`SerialRow::range_within`] where the grid is known from the arguments.
@@ -81,10 +81,8 @@ pub trait HostKernel: Sync {
 /// How many blocks of how many threads a launch has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Geometry {
-    /// Blocks along x.
-    pub grid_x: i64,
-    /// Blocks along y.
-    pub grid_y: i64,
+    /// Blocks along x, y and z.
+    pub grid: [i64; 3],
     /// Threads in a block, along x, y and z.
     pub block: [i32; 3],
     /// Problems; each has the whole grid.
@@ -229,8 +227,8 @@ impl Launch<'_> {
 
 /// The error for a geometry that no launch can have.
 fn bad_geometry(geometry: &Geometry, reason: &str) -> Error {
-    let Geometry { grid_x, grid_y, block: [x, y, z], batch_count, .. } = geometry;
+    let Geometry { grid: [grid_x, grid_y, grid_z], block: [x, y, z], batch_count, .. } = geometry;
     Error::internal(format!(
-        "a grid of {grid_x} x {grid_y} blocks of {x} x {y} x {z} threads for {batch_count} problems {reason}"
+        "a grid of {grid_x} x {grid_y} x {grid_z} blocks of {x} x {y} x {z} threads for {batch_count} problems {reason}"
     ))
 }

@@ -16,7 +16,7 @@ use std::ops::Range;
 
 use super::Launch;
 use super::fault::contain;
-use super::grid::Row;
+use super::grid::{Grid, Row};
 use super::shared::Arena;
 use crate::thread::{Lanes, Thread};
 use crate::view::Shared;
@@ -26,8 +26,10 @@ use crate::{DeviceCopy, Result};
 pub struct SerialRow<'a> {
     x: Range<i64>,
     y: i64,
+    z: i64,
     grid_x: i64,
     grid_y: i64,
+    grid_z: i64,
     origin: i64,
     arena: &'a Arena,
 }
@@ -92,6 +94,11 @@ impl Thread for SerialThread<'_> {
     }
 
     #[inline(always)]
+    fn block_id_z(&self) -> i64 {
+        self.row.z
+    }
+
+    #[inline(always)]
     fn grid_dim_x(&self) -> i64 {
         self.row.grid_x
     }
@@ -99,6 +106,11 @@ impl Thread for SerialThread<'_> {
     #[inline(always)]
     fn grid_dim_y(&self) -> i64 {
         self.row.grid_y
+    }
+
+    #[inline(always)]
+    fn grid_dim_z(&self) -> i64 {
+        self.row.grid_z
     }
 
     #[inline(always)]
@@ -129,13 +141,20 @@ impl Thread for SerialThread<'_> {
 /// Runs blocks `piece` of `launch` on this thread.
 pub(super) fn run(launch: &Launch<'_>, piece: Range<i64>) -> Result<()> {
     Arena::with(|arena| {
-        launch.visit(piece, |Row { batch, y, x, origin }| {
-            let (grid_x, grid_y) = (launch.grid.x, launch.grid.y);
-            let row = SerialRow { x: x.clone(), y: *y, grid_x, grid_y, origin: *origin, arena };
-            let at = || format!("blocks ({}..{}, {y}) of problem {batch}", x.start, x.end);
+        launch.visit(piece, |row| {
+            let Row { batch, z, y, ref x, origin } = *row;
+            let Grid { x: grid_x, y: grid_y, z: grid_z, .. } = launch.grid;
+            let range = x.clone();
+            let row = SerialRow { x: range, y, z, grid_x, grid_y, grid_z, origin, arena };
+            let at = || {
+                format!(
+                    "blocks {} of problem {batch}",
+                    launch.grid.place(&format_args!("{}..{}", x.start, x.end), y, z)
+                )
+            };
             contain(at, || {
-                if !launch.wide.is_some_and(|wide| launch.kernel.serial_wide(wide, *batch, &row)) {
-                    launch.kernel.serial(*batch, &row);
+                if !launch.wide.is_some_and(|wide| launch.kernel.serial_wide(wide, batch, &row)) {
+                    launch.kernel.serial(batch, &row);
                 }
             })
         })

@@ -34,7 +34,7 @@ fn serial<S: Fn(i64, &SerialThread<'_>) + Sync>(body: S) -> impl HostKernel {
 }
 
 fn geometry(grid_x: i64, grid_y: i64, block: i32, batch_count: i64) -> Geometry {
-    Geometry { grid_x, grid_y, block: [block, 1, 1], batch_count, work_per_block: 1_000 }
+    Geometry { grid: [grid_x, grid_y, 1], block: [block, 1, 1], batch_count, work_per_block: 1_000 }
 }
 
 /// One partial sum a block, by a tree in shared memory, as a GPU kernel does it.

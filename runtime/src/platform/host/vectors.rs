@@ -90,7 +90,7 @@ mod tests {
 
     fn ran(has_wide: bool, vectors: Vectors) -> &'static str {
         let kernel = Tells { has_wide, ran: Mutex::new("nothing") };
-        let geometry = Geometry { grid_x: 1, grid_y: 1, block: [1, 1, 1], batch_count: 1, work_per_block: 1 };
+        let geometry = Geometry { grid: [1, 1, 1], block: [1, 1, 1], batch_count: 1, work_per_block: 1 };
         let machine = Machine { vectors, ..Machine::default() };
         launch_with(&kernel, &geometry, BlockThreads::One, machine).expect("a launch");
         kernel.ran.into_inner().expect("no panic")

@@ -39,6 +39,8 @@ fn conditions_on_a_position() {
     );
     finds("if thread_id_x() == 0 { x[0] = x[1]; } else { barrier(); }", &["barrier: thread_id_x()"]);
     finds("if block_id_x() == 0 && n > 3 { barrier(); }", &[]);
+    finds("if block_id_z() == 1 && grid_dim_z() > 3 { barrier(); }", &[]);
+    finds("if global_id_z() == 1 { barrier(); }", &["barrier: global_id_z()"]);
     finds("if BLOCK > 64 && block_dim_x() > 64 { barrier(); }", &[]);
 }
 

@@ -12,7 +12,7 @@ use crate::rules;
 
 /// The geometry options, with the defaults of a kernel.
 pub fn geometry(attribute: &Attribute, generics: &syn::Generics, errors: &mut Errors) -> Geometry {
-    let (grid_x, grid_y) = grid(attribute, errors);
+    let [grid_x, grid_y, grid_z] = grid(attribute, errors);
     let block = block(attribute, "block", errors).map_or(BlockDim::line(256), |(block, span)| {
         let fault = fault(&block);
         if let Some((message, help)) = &fault {
@@ -42,6 +42,7 @@ pub fn geometry(attribute: &Attribute, generics: &syn::Generics, errors: &mut Er
     Geometry {
         grid_x,
         grid_y,
+        grid_z,
         block,
         min_blocks,
         max_shared,
@@ -108,8 +109,10 @@ pub(super) fn whole(value: &syn::Expr) -> Option<u32> {
     }
 }
 
-fn grid(attribute: &Attribute, errors: &mut Errors) -> (Option<SizeExpr>, Option<SizeExpr>) {
-    let Some(option) = attribute.get("grid") else { return (None, None) };
+/// Blocks along x, y and z.
+fn grid(attribute: &Attribute, errors: &mut Errors) -> [Option<SizeExpr>; 3] {
+    let none = [None, None, None];
+    let Some(option) = attribute.get("grid") else { return none };
     let parsed = if option.list {
         let parser = syn::punctuated::Punctuated::<syn::Expr, syn::Token![,]>::parse_terminated;
         syn::parse::Parser::parse2(parser, option.value.clone()).map(|list| list.into_iter().collect())
@@ -120,20 +123,19 @@ fn grid(attribute: &Attribute, errors: &mut Errors) -> (Option<SizeExpr>, Option
         })
     };
     match parsed.as_deref() {
-        Ok([x]) => (blocks(x, errors), None),
-        Ok([x, y]) => (blocks(x, errors), blocks(y, errors)),
+        Ok([x]) => [blocks(x, errors), None, None],
+        Ok([x, y]) => [blocks(x, errors), blocks(y, errors), None],
+        Ok([x, y, z]) => [blocks(x, errors), blocks(y, errors), blocks(z, errors)],
         Ok(_) => {
-            errors.push(
-                &rules::LAUNCH_GEOMETRY,
-                option.name.span(),
-                "a grid has one or two dimensions",
-                "the batch is the third, by itself: write `grid(x, y * planes)`, and `block_id_y() / y` in the kernel",
-            );
-            (None, None)
+            let help =
+                "write `grid(x, y, z)`; the problems of a batch need no formula, each has the whole grid";
+            let message = "a grid has one to three dimensions";
+            errors.push(&rules::LAUNCH_GEOMETRY, option.name.span(), message, help);
+            none
         }
         Err(error) => {
             errors.syntax(error);
-            (None, None)
+            none
         }
     }
 }

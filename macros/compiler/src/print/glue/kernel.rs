@@ -235,7 +235,7 @@ fn host_kernel(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> 
             fn serial(&self, __batch: i64, __row: &__p::SerialRow<'_>) {
                 #(let #names = #narrowed;)*
                 // The grid again, so that rustc can see the body's own bounds check hold.
-                let [__x, _] = grid::<#given>([1, 1, 1] #(, #sizes)*);
+                let [__x, ..] = grid::<#given>([1, 1, 1] #(, #sizes)*);
                 let __blocks = __row.range_within(__x.checked().unwrap_or(i64::MAX));
                 #unit_stride
                 for __block in __blocks {
@@ -323,9 +323,7 @@ fn launch(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Token
     let (declared, given) = (&item.sig.generics.params, arguments(function));
     let params = launch_params(item);
     let names: Vec<_> = function.params.iter().map(|param| name(&param.name)).collect();
-    let one = SizeExpr::new(crate::model::SizeKind::Int(1), proc_macro2::Span::call_site());
-    let x = size::value(geometry.grid_x.as_ref().unwrap_or(&one), None);
-    let y = size::value(geometry.grid_y.as_ref().unwrap_or(&one), None);
+    let blocks = blocks(geometry);
     let dynamic = dynamic_bytes(item, geometry);
     let max_shared = max_shared(geometry);
     let is_passed = |param: &&Param| matches!(param.ty, Ty::Struct(..) | Ty::Member(..));
@@ -336,10 +334,12 @@ fn launch(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Token
     let sizes = size_names(function);
     let pieces = pieces(function);
     let described = described(function);
+    let [planes, planes_passed] = planes(geometry);
     let launched = quote! {
         let __grid = |__block: [i64; 3]| grid::<#given>(__block #(, #sizes)*);
         #described
-        let __args = [#(__p::KernelArg::of(&#names)),*];
+        #planes
+        let __args = [#(__p::KernelArg::of(&#names),)* #planes_passed];
         let __dynamic = #dynamic;
         let __launch = __p::Launch {
             kernel: &KERNEL,
@@ -365,11 +365,11 @@ fn launch(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Token
         quote!(#name: #ty)
     });
     quote! {
-        /// Blocks along x and y for blocks of `__block` threads along x, y and z.
+        /// Blocks along x, y and z for blocks of `__block` threads along x, y and z.
         #[inline(always)]
         #[allow(unused_variables, clippy::too_many_arguments)]
-        fn grid<#declared>(__block: [i64; 3] #(, #declared_sizes)*) -> [__p::Size; 2] {
-            [#x, #y]
+        fn grid<#declared>(__block: [i64; 3] #(, #declared_sizes)*) -> [__p::Size; 3] {
+            [#(#blocks),*]
         }
 
         /// Launches the kernel on the call's stream.
@@ -379,6 +379,24 @@ fn launch(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Token
             #launched
         }
     }
+}
+
+/// Blocks along x, y and z.
+fn blocks(geometry: &Geometry) -> [TokenStream; 3] {
+    let one = SizeExpr::new(crate::model::SizeKind::Int(1), proc_macro2::Span::call_site());
+    let formulas = [&geometry.grid_x, &geometry.grid_y, &geometry.grid_z];
+    formulas.map(|formula| size::value(formula.as_ref().unwrap_or(&one), None))
+}
+
+/// The blocks along z, which the entry point of a kernel with a formula for them gets behind the kernel's own arguments: how
+/// they are made, and passed.
+fn planes(geometry: &Geometry) -> [TokenStream; 2] {
+    if geometry.grid_z.is_none() {
+        return [TokenStream::new(), TokenStream::new()];
+    }
+    let [x, y, z] = geometry.block.size.map(i64::from);
+    let made = quote!(let __planes: i64 = __p::planes(__grid([#x, #y, #z])););
+    [made, quote!(__p::KernelArg::of(&__planes))]
 }
 
 /// Matrices as the machine describes them, of which blocks are copied.

@@ -1,7 +1,8 @@
 //! Entry points: the functions a driver launches.
 //!
 //! A kernel body knows neither batches nor pointer modes. Its entry point loops over the problems
-//! that fall to this block's z position, narrows every view to the problem and loads the scalars.
+//! that fall to this block's z position, narrows every view to the problem and loads the scalars. Where the grid has planes,
+//! they lie along z, those of one problem behind those of another, and the block keeps its plane for whoever asks.
 //! Behind each problem it reads its arguments again, so that none of them takes up registers until then. Where a kernel
 //! waits at barriers, shared memory may be used again by the next problem, and the block waits for itself. The runtime, which
 //! sees all functions of a unit, takes that line away from the others.
@@ -19,7 +20,6 @@ pub fn entry(function: &Checked<Function>, geometry: &Checked<Geometry>) -> Stri
     let mut out = Out::new();
     let name = &function.name.text;
     let block = geometry.block;
-    let depth = block.size[2];
     let constants: Vec<String> = block.constants().iter().map(|(_, value)| value.to_string()).collect();
     let constants = constants.join(", ");
     let mut params: Vec<String> = function
@@ -27,25 +27,17 @@ pub fn entry(function: &Checked<Function>, geometry: &Checked<Geometry>) -> Stri
         .iter()
         .map(|param| format!("{} {}", passed(&param.ty), names::cpp(&param.name.text)))
         .collect();
-    params.push("i64 batch_count".into());
     let mut again: Vec<String> = function.params.iter().map(|param| names::cpp(&param.name.text)).collect();
-    again.push("batch_count".into());
+    for of_launch in geometry.grid_z.iter().map(|_| "grid_planes").chain(["batch_count"]) {
+        params.push(format!("i64 {of_launch}"));
+        again.push(of_launch.into());
+    }
     let generics: String =
         function.generics.iter().map(|generic| format!("${}, ", names::cpp(&generic.name.text))).collect();
     let args: Vec<String> = function.params.iter().map(argument).collect();
     let symbol = if function.generics.is_empty() { name.clone() } else { format!("{name}_$instance") };
     let spread = geometry.spread.as_ref().map(Limit::in_entry);
-    let bounds = match &geometry.min_blocks {
-        _ if let Some(spread) = &spread => format!("RF_SPREAD_BOUNDS({}, {spread})", block.total()),
-        None => format!("__launch_bounds__({})", block.total()),
-        Some([amd, nvidia]) if amd == nvidia => {
-            format!("RF_LAUNCH_BOUNDS({}, {})", block.total(), amd.in_entry())
-        }
-        Some([amd, nvidia]) => {
-            let (amd, nvidia) = (amd.in_entry(), nvidia.in_entry());
-            format!("RF_LAUNCH_BOUNDS({}, RF_AMD_OR_NVIDIA({amd}, {nvidia}))", block.total())
-        }
-    };
+    let bounds = bounds(geometry, spread.as_deref());
     let conditions = conditions(geometry);
     for condition in &conditions {
         out.line(condition);
@@ -57,13 +49,17 @@ pub fn entry(function: &Checked<Function>, geometry: &Checked<Geometry>) -> Stri
     if let Some(spread) = &spread {
         out.line(&format!("begin_parts<{spread}>();"));
     }
-    let blocks = if depth == 1 { "grid_dim_z()".to_owned() } else { format!("grid_dim_z<{depth}>()") };
-    out.open(&format!("for (i64 batch = block_id_z(); batch < batch_count; batch += {blocks})"));
+    let (first, step) = problems(geometry);
+    out.open(&format!("for (i64 batch = {first}; batch < batch_count; batch += {step})"));
+    // Once a problem: compilers hand what is stored here on to the body, but not past what reads the arguments again.
+    if geometry.grid_z.is_some() {
+        out.line("machine::take_plane(grid_planes);");
+    }
     out.line(&format!("{}<{generics}{constants}>({});", names::cpp(name), args.join(", ")));
     out.line(&format!("read_again({});", again.join(", ")));
     match &spread {
-        Some(spread) => out.line(&format!("end_parts<{spread}>(batch + {blocks} < batch_count);")),
-        None => out.line(&format!("if (batch + {blocks} < batch_count) {{ barrier(); }}")),
+        Some(spread) => out.line(&format!("end_parts<{spread}>(batch + {step} < batch_count);")),
+        None => out.line(&format!("if (batch + {step} < batch_count) {{ barrier(); }}")),
     }
     out.close();
     out.close();
@@ -71,6 +67,36 @@ pub fn entry(function: &Checked<Function>, geometry: &Checked<Geometry>) -> Stri
         out.line("#endif");
     }
     out.finish()
+}
+
+/// The threads of a block, and how many blocks are to run at once.
+fn bounds(geometry: &Geometry, spread: Option<&str>) -> String {
+    let threads = geometry.block.total();
+    match &geometry.min_blocks {
+        _ if let Some(spread) = spread => format!("RF_SPREAD_BOUNDS({threads}, {spread})"),
+        None => format!("__launch_bounds__({threads})"),
+        Some([amd, nvidia]) if amd == nvidia => format!("RF_LAUNCH_BOUNDS({threads}, {})", amd.in_entry()),
+        Some([amd, nvidia]) => {
+            let (amd, nvidia) = (amd.in_entry(), nvidia.in_entry());
+            format!("RF_LAUNCH_BOUNDS({threads}, RF_AMD_OR_NVIDIA({amd}, {nvidia}))")
+        }
+    }
+}
+
+/// The first problem of a block, and how far it is to its next one. Without planes the problems lie along z, with them the planes
+/// of all problems.
+fn problems(geometry: &Geometry) -> (String, String) {
+    let depth = match geometry.block.size[2] {
+        1 => String::new(),
+        depth => format!("<{depth}>"),
+    };
+    match geometry.grid_z {
+        None => ("block_id_z()".into(), format!("grid_dim_z{depth}()")),
+        Some(_) => {
+            let step = format!("machine::problems_at_once{depth}(grid_planes)");
+            ("machine::problem_of_block(grid_planes)".into(), step)
+        }
+    }
 }
 
 /// What a target must have: where a block never has so much shared memory, or a thread so many registers, nothing is compiled

@@ -258,9 +258,9 @@ impl<'a> Context<'a> {
             }
             // Declarations print shared memory themselves; elsewhere the checks refuse it.
             _ if which.copies() => {
-                format!("{}{}({})", which.name(), arguments(generics, self), self.places(args))
+                format!("{}{}({})", which.cpp_name(), arguments(generics, self), self.places(args))
             }
-            _ => format!("{}{}({})", which.name(), arguments(generics, self), self.list(args)),
+            _ => format!("{}{}({})", which.cpp_name(), arguments(generics, self), self.list(args)),
         }
     }
 

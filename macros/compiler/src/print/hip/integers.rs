@@ -26,12 +26,13 @@ pub fn mask(op: Binary, of: &Ty, amount: &Expr) -> Option<u32> {
 }
 
 /// Sizes of the machine, which are positive.
-const SIZES: [Intrinsic; 8] = [
+const SIZES: [Intrinsic; 9] = [
     Intrinsic::BlockDimX,
     Intrinsic::BlockDimY,
     Intrinsic::BlockDimZ,
     Intrinsic::GridDimX,
     Intrinsic::GridDimY,
+    Intrinsic::GridDimZ,
     Intrinsic::BlockThreads,
     Intrinsic::WaveSize,
     Intrinsic::SizeOf,

@@ -240,8 +240,9 @@ fn of_machine(which: Intrinsic) -> u32 {
         Intrinsic::BlockDimX | Intrinsic::BlockDimY | Intrinsic::BlockDimZ | Intrinsic::BlockThreads => 10,
         Intrinsic::LaneId | Intrinsic::WaveSize => 6,
         Intrinsic::WaveId | Intrinsic::WavesPerBlock => 6,
-        Intrinsic::BlockIdX | Intrinsic::BlockIdY | Intrinsic::GridDimX | Intrinsic::GridDimY => 32,
-        Intrinsic::GlobalIdX | Intrinsic::GlobalIdY => 42,
+        Intrinsic::BlockIdX | Intrinsic::BlockIdY | Intrinsic::BlockIdZ => 32,
+        Intrinsic::GridDimX | Intrinsic::GridDimY | Intrinsic::GridDimZ => 32,
+        Intrinsic::GlobalIdX | Intrinsic::GlobalIdY | Intrinsic::GlobalIdZ => 42,
         _ => ANY,
     }
 }

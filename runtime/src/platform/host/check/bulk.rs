@@ -130,9 +130,9 @@ impl Checker<'_> {
         let Some(at) = open else { return };
         self.find(Kind::Copy, [Some(at), None], |_| {
             let block = self.grid.block(self.block.get());
-            let (x, y, batch) = (block.x.start, block.y, block.batch);
+            let (place, batch) = (self.grid.place(&block.x.start, block.y, block.z), block.batch);
             format!(
-                "{at} begins a group of bulk copies that nobody waits for, in block ({x}, {y}) of problem {batch}"
+                "{at} begins a group of bulk copies that nobody waits for, in block {place} of problem {batch}"
             )
         });
     }

@@ -89,7 +89,11 @@ impl<'a> Checker<'a> {
 
     fn thread_name(&self, block: i64, rank: i32) -> String {
         let row = self.grid.block(block);
-        format!("thread {rank} of block ({}, {}) of problem {}", row.x.start, row.y, row.batch)
+        format!(
+            "thread {rank} of block {} of problem {}",
+            self.grid.place(&row.x.start, row.y, row.z),
+            row.batch
+        )
     }
 
     /// `tile[3]` of a view that is watched under this number.

@@ -1,6 +1,6 @@
 use rocforge::prelude::*;
 
-#[rocblas_kernel(grid(n, n, n))]
+#[rocblas_kernel(grid(n, n, n, n))]
 pub fn thing<T: Scalar>(n: Dim, x: VectorMut<T>) {
     let i = global_id_x();
     if i < n {
