@@ -20,7 +20,7 @@ pub struct Feed<T> {
     /// Whether elements of one depth lie side by side in memory; otherwise those of one row or column of the result do.
     across: bool,
     /// Whether as many as 16 bytes hold are moved at once.
-    wide: bool,
+    pub wide: bool,
 }
 
 /// The feed of the block whose side begins at `side`, of a factor with `sides` rows or columns.

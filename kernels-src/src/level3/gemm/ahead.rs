@@ -67,8 +67,82 @@ fn fetch_deep<
     }
 }
 
-/// Begins to copy slab `which.0` of both factors if there are still depths, `which.1` of them; `whole` says of either factor
-/// whether its rows or columns of this block are all there.
+/// Begins to copy what of a slab that is all there is due at step `step` of `DEPTH`, in pieces of `V` elements or, where depths lie
+/// side by side, single ones.
+#[device]
+fn fetch_at_step<
+    X: Numeric,
+    const BLOCK: i32,
+    const SIDE: i32,
+    const PAD: i32,
+    const DEPTH: i32,
+    const V: usize,
+    const DEEP: bool,
+>(
+    step: i32,
+    feed: Feed<X>,
+    slab: Shared<X>,
+    to: i32,
+) {
+    let (pieces, each) = (SIDE / V as i32, if DEEP { 1 } else { V as i32 });
+    let turns = SIDE * DEPTH / (BLOCK * each);
+    #[unroll]
+    for turn in 0..SIDE * DEPTH / BLOCK {
+        if turn < turns && turn * (DEPTH - 1) / turns + 1 == step {
+            if DEEP {
+                let (i, l) = (turn * BLOCK / 8 % SIDE, turn * BLOCK / (8 * SIDE) * 8);
+                copy_async::<1>(slab, to + l * (SIDE + PAD) + i, feed.x, (l, i));
+            } else {
+                let (i, l) = (turn * BLOCK % pieces * V as i32, turn * BLOCK / pieces);
+                copy_async::<V>(slab, to + l * (SIDE + PAD) + i, feed.x, (i, l));
+            }
+        }
+    }
+}
+
+/// Whether slabs are copied step by step, between products: of `f32`, but for factors that are both transposed. For those, and of
+/// `c32`, the copies of all steps take longer than those of one.
+#[device]
+fn in_steps<X: Numeric, const DEEP_A: bool, const DEEP_B: bool>() -> bool {
+    size_of::<X>() == 4 && (DEEP_B || !DEEP_A)
+}
+
+/// What a thread copies of both factors.
+#[device]
+struct Copies<X> {
+    a: Feed<X>,
+    b: Feed<X>,
+    /// Whether the rows and columns of this block are all there.
+    whole: (bool, bool),
+    /// Whether slabs that are all there are copied step by step: no place in memory needs a question.
+    even: bool,
+    /// Whether that is done with the next slab, and where it goes.
+    due: bool,
+    x_to: i32,
+    y_to: i32,
+}
+
+#[device]
+fn copies<
+    X: Numeric,
+    const ROWS: i32,
+    const COLS: i32,
+    const PAD: i32,
+    const V: usize,
+    const DEEP_A: bool,
+    const DEEP_B: bool,
+>(
+    of: Factors<X>,
+    corner: (Dim, Dim),
+) -> Copies<X> {
+    let a = feed::<X, ROWS, PAD, V>(!DEEP_A, of.a, corner.0, of.m);
+    let b = feed::<X, COLS, PAD, V>(!DEEP_B, of.b, corner.1, of.n);
+    let (tall, wide) = (of.m - corner.0 >= ROWS as Dim, of.n - corner.1 >= COLS as Dim);
+    let even = in_steps::<X, DEEP_A, DEEP_B>() && tall && wide && (DEEP_A || a.wide) && (DEEP_B || b.wide);
+    Copies { a, b, whole: (tall, wide), even, due: false, x_to: 0, y_to: 0 }
+}
+
+/// Begins to copy slab `which.0` of both factors if there are still depths, `which.1` of them.
 #[device]
 fn bring_slab<
     X: Numeric,
@@ -81,25 +155,66 @@ fn bring_slab<
     const DEEP_A: bool,
     const DEEP_B: bool,
 >(
-    feed_a: &mut Feed<X>,
-    feed_b: &mut Feed<X>,
+    copies: &mut Copies<X>,
     slabs: (Shared<X>, Shared<X>),
     which: (i32, Dim),
-    whole: (bool, bool),
 ) {
     let (slab, rest) = which;
     let (x_at, y_at) = (slab * DEPTH * (ROWS + PAD), slab * DEPTH * (COLS + PAD));
     if rest > 0 {
         let depths = rest.min(DEPTH as Dim) as i32;
         if size_of::<X>() == 4 && DEEP_A && DEEP_B {
-            fetch_deep::<X, BLOCK, ROWS, PAD, DEPTH, V>(feed_a, slabs.0, x_at, depths, whole.0);
-            fetch_deep::<X, BLOCK, COLS, PAD, DEPTH, V>(feed_b, slabs.1, y_at, depths, whole.1);
+            let (tall, wide) = copies.whole;
+            fetch_deep::<X, BLOCK, ROWS, PAD, DEPTH, V>(&mut copies.a, slabs.0, x_at, depths, tall);
+            fetch_deep::<X, BLOCK, COLS, PAD, DEPTH, V>(&mut copies.b, slabs.1, y_at, depths, wide);
         } else {
-            fetch::<X, BLOCK, ROWS, PAD, DEPTH, V>(feed_a, slabs.0, x_at, depths);
-            fetch::<X, BLOCK, COLS, PAD, DEPTH, V>(feed_b, slabs.1, y_at, depths);
+            fetch::<X, BLOCK, ROWS, PAD, DEPTH, V>(&mut copies.a, slabs.0, x_at, depths);
+            fetch::<X, BLOCK, COLS, PAD, DEPTH, V>(&mut copies.b, slabs.1, y_at, depths);
         }
     }
-    async_commit();
+}
+
+/// Begins to copy slab `which.0`, or leaves it to the steps of the next one, if it is all there.
+#[device]
+fn next_copies<
+    X: Numeric,
+    const BLOCK: i32,
+    const ROWS: i32,
+    const COLS: i32,
+    const PAD: i32,
+    const DEPTH: i32,
+    const V: usize,
+    const DEEP_A: bool,
+    const DEEP_B: bool,
+>(
+    copies: &mut Copies<X>,
+    slabs: (Shared<X>, Shared<X>),
+    which: (i32, Dim),
+) {
+    let due: bool = copies.even && which.1 >= DEPTH as Dim;
+    copies.due = due;
+    copies.x_to = which.0 * DEPTH * (ROWS + PAD) + copies.a.at;
+    copies.y_to = which.0 * DEPTH * (COLS + PAD) + copies.b.at;
+    if !due {
+        bring_slab::<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(copies, slabs, which);
+    }
+    let steps: bool = in_steps::<X, DEEP_A, DEEP_B>();
+    if !steps {
+        async_commit();
+    }
+}
+
+/// Ends what was copied step by step: the next slab is behind it.
+#[device]
+fn end_copies<X: Numeric, const DEPTH: i32, const DEEP_A: bool, const DEEP_B: bool>(copies: &mut Copies<X>) {
+    if copies.due {
+        let (a, b) = (copies.a.x, copies.b.x);
+        copies.a.x = if DEEP_A { a.rest(DEPTH as Dim, 0) } else { a.rest(0, DEPTH as Dim) };
+        copies.b.x = if DEEP_B { b.rest(DEPTH as Dim, 0) } else { b.rest(0, DEPTH as Dim) };
+    }
+    if in_steps::<X, DEEP_A, DEEP_B>() {
+        async_commit();
+    }
 }
 
 /// Where a thread is among those down and beside each other, of which `across` lie one behind the other.
@@ -166,27 +281,18 @@ fn block_ahead<
     right: Shared<X>,
 ) {
     let (x_ld, y_ld) = (ROWS + PAD, COLS + PAD);
-    let mut feed_a = feed::<X, ROWS, PAD, V>(!DEEP_A, of.a, corner.0, of.m);
-    let mut feed_b = feed::<X, COLS, PAD, V>(!DEEP_B, of.b, corner.1, of.n);
+    let mut copies = copies::<X, ROWS, COLS, PAD, V, DEEP_A, DEEP_B>(of, corner);
     let (i, j) = place_in_block(ROWS / TALL as i32);
     let (x_first, y_first) = (i * V as i32, j * V as i32);
     let mut sums = [[S::ZERO; WIDE]; TALL];
-    let tall = of.m - corner.0 >= ROWS as Dim;
-    let wide = of.n - corner.1 >= COLS as Dim;
     // `rest` depths are not multiplied yet, of which the first slabs are there or on their way.
     let mut rest = of.k;
-    let mut bring = |slab: i32, rest: Dim| {
-        bring_slab::<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(
-            &mut feed_a,
-            &mut feed_b,
-            (left, right),
-            (slab, rest),
-            (tall, wide),
-        );
-    };
+    let slabs = (left, right);
     #[unroll(1)]
     for slab in 0..SLABS {
-        bring(slab, rest - (slab * DEPTH) as Dim);
+        let which = (slab, rest - (slab * DEPTH) as Dim);
+        bring_slab::<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(&mut copies, slabs, which);
+        async_commit();
     }
     let (mut x, mut y) = ([S::ZERO; TALL], [S::ZERO; WIDE]);
     if rest > 0 {
@@ -203,17 +309,22 @@ fn block_ahead<
         #[unroll]
         for l in 1..DEPTH + 1 {
             if l == DEPTH {
+                end_copies::<X, DEPTH, DEEP_A, DEEP_B>(&mut copies);
                 async_wait::<1>();
                 // Of the slab that is done with, all have loaded what they need: its place is free.
                 barrier();
                 here = next_slab(here, rest);
                 x_at = x_first + here * DEPTH * x_ld;
                 y_at = y_first + here * DEPTH * y_ld;
+            } else if in_steps::<X, DEEP_A, DEEP_B>() && copies.due {
+                fetch_at_step::<X, BLOCK, ROWS, PAD, DEPTH, V, DEEP_A>(l, copies.a, left, copies.x_to);
+                fetch_at_step::<X, BLOCK, COLS, PAD, DEPTH, V, DEEP_B>(l, copies.b, right, copies.y_to);
             }
             let next_x = at_depth::<X, S, ROWS, TALL, V>(left, x_at + l % DEPTH * x_ld);
             let next_y = at_depth::<X, S, COLS, WIDE, V>(right, y_at + l % DEPTH * y_ld);
             if l == DEPTH {
-                bring(free, rest - ((SLABS - 1) * DEPTH) as Dim);
+                let which = (free, rest - ((SLABS - 1) * DEPTH) as Dim);
+                next_copies::<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(&mut copies, slabs, which);
             }
             if size_of::<X>() == 4 {
                 add_columns::<S, TALL, WIDE>(x, y, &mut sums);
