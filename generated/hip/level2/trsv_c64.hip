@@ -1551,15 +1551,12 @@ struct Diagonals {
 template <typename T, usize EACH>
 __device__ constexpr Diagonals<T, EACH> make_Diagonals(Array<T, EACH> own, Array<T, EACH> inverse) { return Diagonals<T, EACH>{own, inverse}; }
 
-/// Inverts the triangle from row `base` on, of `count` rows, in shared memory: the entries below the diagonal lie above
-/// it, rows as columns, and below the inverse is made, its rows not yet divided by the pivots.
-template <typename T, i32 BLOCK, i32 ROWS, usize EACH>
-__device__ Diagonals<T, EACH> inverted(Lower<T> lower, i64 base, Tuple<i32, i32> at, i32 count, Shared<T> tile) {
-    alignas(16) __shared__ T pivots[ROWS];
-    alignas(16) __shared__ T factors[ROWS];
+/// Brings the triangle from row `base` on, of `count` rows, to shared memory: its entries lie above the diagonal of `tile`,
+/// rows as columns. Rows that there are not are those of the unit matrix.
+template <typename T, i32 ROWS, usize EACH>
+__device__ void bring(Lower<T> lower, i64 base, Tuple<i32, i32> at, i32 count, Shared<T> tile, Shared<T> pivots, Shared<T> factors) {
     const i32 row = at._0;
     const i32 first = at._1;
-    const i32 stride = ROWS + 1;
     #pragma unroll
     for (usize e = 0; e < EACH; ++e) {
         const i32 other = wrapping_add(first, i32(e));
@@ -1567,49 +1564,139 @@ __device__ Diagonals<T, EACH> inverted(Lower<T> lower, i64 base, Tuple<i32, i32>
         const i32 i = i_j._0;
         const i32 j = i_j._1;
         if (j < i) {
-            tile[j * stride + i] = i < count ? lower.entry(wrapping_add(base, i64(i)), wrapping_add(base, i64(j))) : T(0);
-            tile[i * stride + j] = T(0);
+            tile[j * (ROWS + 1) + i] = i < count ? lower.entry(wrapping_add(base, i64(i)), wrapping_add(base, i64(j))) : T(0);
         } else if (i == j) {
             const T pivot = i < count ? lower.pivot(wrapping_add(base, i64(i))) : T(1);
             pivots[i] = pivot;
             factors[i] = safe_div(T(1), pivot);
         }
     }
-    barrier();
-    // Of its row of the inverse a thread makes every `groups`-th entry, in registers; each row goes to shared memory when
-    // it is done, before the rows below need it.
-    const i32 groups = BLOCK / ROWS;
-    const i32 group = thread_id_x() / ROWS;
-    Array<T, EACH> made = repeat<EACH>(T(0));
-    for (i32 p = 0; p < wrapping_sub(count, 1); ++p) {
-        if (row > p) {
-            const T factor = tile[p * stride + row] * factors[p];
+}
+
+/// Threads from one square's first to the next one's: those of a wave, if it has 32, read the same entries.
+constexpr i32 APART = 32;
+
+/// Rows and columns of the squares that are inverted by a thread for each column.
+constexpr i32 SQUARE = 16;
+
+/// Inverts the squares on the diagonal, which are left on it and below it.
+template <typename T, i32 ROWS>
+__device__ void invert_squares(Shared<T> tile, Shared<T> factors) {
+    const i32 corner = thread_id_x() / APART * SQUARE;
+    const i32 col = thread_id_x() % APART;
+    if (corner < ROWS && col < SQUARE) {
+        Array<T, 16> column = repeat<16>(T(0));
+        #pragma unroll
+        for (decltype(+(SQUARE)) i = 0; i < SQUARE; ++i) {
+            column[cast<usize>(i)] = i == col ? T(1) : T(0);
+        }
+        #pragma unroll
+        for (decltype(+(SQUARE)) p = 0; p < SQUARE; ++p) {
+            column[cast<usize>(p)] *= factors[corner + p];
             #pragma unroll
-            for (usize e = 0; e < EACH; ++e) {
-                const i32 j = wrapping_add(group, wrapping_mul(i32(e), groups));
-                if (j < p) {
-                    made[e] -= factor * tile[p * stride + j];
-                } else if (j == p) {
-                    made[e] = -factor;
-                }
-                if (row == wrapping_add(p, 1) && j <= p) {
-                    tile[row * stride + j] = made[e];
+            for (decltype(+(SQUARE)) i = p + 1; i < SQUARE; ++i) {
+                column[cast<usize>(i)] -= tile[(corner + p) * (ROWS + 1) + corner + i] * column[cast<usize>(p)];
+            }
+        }
+        #pragma unroll
+        for (decltype(+(SQUARE)) i = 0; i < SQUARE; ++i) {
+            if (i >= col) {
+                tile[(corner + i) * (ROWS + 1) + corner + col] = column[cast<usize>(i)];
+            }
+        }
+    }
+}
+
+/// Row and column in the square between two neighbours, and where the first of these begins.
+template <i32 SIDE>
+__device__ Tuple<i32, i32, i32> of_pair(i32 place) {
+    return Tuple<i32, i32, i32>{place % SIDE, place / SIDE % SIDE, wrapping_mul(wrapping_mul(place / (SIDE * SIDE), 2), SIDE)};
+}
+
+/// Makes of the inverses of squares of `SIDE` rows those of twice as many. What lay above the diagonal is lost.
+template <typename T, i32 BLOCK, i32 ROWS, i32 SIDE>
+__device__ void join(Shared<T> tile) {
+    const i32 me = thread_id_x();
+    const i32 stride = ROWS + 1;
+    Array<T, 2> products = repeat<2>(T(0));
+    #pragma unroll
+    for (i32 e = 0; e < 2; ++e) {
+        const auto i_j_corner = of_pair<SIDE>(me + e * BLOCK);
+        const auto i = i_j_corner._0;
+        const auto j = i_j_corner._1;
+        const auto corner = i_j_corner._2;
+        if (corner < ROWS) {
+            #pragma unroll
+            for (i32 l = 0; l < SIDE; ++l) {
+                if (l >= j) {
+                    products[usize(e)] += tile[(corner + l) * stride + corner + SIDE + i] * tile[(corner + l) * stride + corner + j];
                 }
             }
         }
-        barrier();
     }
+    barrier();
+    #pragma unroll
+    for (i32 e = 0; e < 2; ++e) {
+        const auto i_j_corner = of_pair<SIDE>(me + e * BLOCK);
+        const auto i = i_j_corner._0;
+        const auto j = i_j_corner._1;
+        const auto corner = i_j_corner._2;
+        if (corner < ROWS) {
+            tile[(corner + j) * stride + corner + SIDE + i] = products[usize(e)];
+        }
+    }
+    barrier();
+    #pragma unroll
+    for (i32 e = 0; e < 2; ++e) {
+        const auto i_j_corner = of_pair<SIDE>(me + e * BLOCK);
+        const auto i = i_j_corner._0;
+        const auto j = i_j_corner._1;
+        const auto corner = i_j_corner._2;
+        if (corner < ROWS) {
+            T sum = T(0);
+            #pragma unroll
+            for (i32 l = 0; l < SIDE; ++l) {
+                if (l <= i) {
+                    sum -= tile[(corner + SIDE + i) * stride + corner + SIDE + l] * tile[(corner + j) * stride + corner + SIDE + l];
+                }
+            }
+            tile[(corner + SIDE + i) * stride + corner + j] = sum;
+        }
+    }
+    barrier();
+}
+
+/// Inverts the triangle from row `base` on, of `count` rows: of row `at.0` the entries from column `at.1` on.
+template <typename T, i32 BLOCK, i32 ROWS, usize EACH>
+__device__ Diagonals<T, EACH> inverted(Lower<T> lower, i64 base, Tuple<i32, i32> at, i32 count, Shared<T> tile) {
+    alignas(16) __shared__ T pivots[ROWS];
+    alignas(16) __shared__ T factors[ROWS];
+    const i32 row = at._0;
+    const i32 first = at._1;
+    bring<T, ROWS, EACH>(lower, base, at, count, tile, pivots, factors);
+    barrier();
     Array<T, EACH> own = repeat<EACH>(T(0));
-    Array<T, EACH> inverse = repeat<EACH>(T(0));
     #pragma unroll
     for (usize e = 0; e < EACH; ++e) {
         const i32 j = wrapping_add(first, i32(e));
         if (j < row) {
-            own[e] = tile[j * stride + row];
-            inverse[e] = factors[row] * tile[row * stride + j];
+            own[e] = tile[j * (ROWS + 1) + row];
         } else if (j == row) {
             own[e] = pivots[row];
-            inverse[e] = factors[row];
+        }
+    }
+    invert_squares<T, ROWS>(tile, factors);
+    barrier();
+    join<T, BLOCK, ROWS, 16>(tile);
+    if (ROWS == 64) {
+        join<T, BLOCK, ROWS, 32>(tile);
+    }
+    Array<T, EACH> inverse = repeat<EACH>(T(0));
+    #pragma unroll
+    for (usize e = 0; e < EACH; ++e) {
+        const i32 j = wrapping_add(first, i32(e));
+        if (j <= row) {
+            inverse[e] = tile[row * (ROWS + 1) + j];
         }
     }
     return Diagonals<T, EACH>{own, inverse};

@@ -3128,6 +3128,40 @@ __device__ void block_alone(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> cor
     }
 }
 
+/// What a thread copies of both factors.
+template <typename X>
+struct Copies {
+    Feed<X> a;
+    Feed<X> b;
+    /// Whether the rows and columns of this block are all there.
+    Tuple<bool, bool> whole;
+    /// Whether slabs that are all there are copied step by step: no place in memory needs a question.
+    bool even;
+    /// Whether that is done with the next slab, and where it goes.
+    bool due;
+    i32 x_to;
+    i32 y_to;
+};
+template <typename X>
+__device__ constexpr Copies<X> make_Copies(Feed<X> a, Feed<X> b, Tuple<bool, bool> whole, bool even, bool due, i32 x_to, i32 y_to) { return Copies<X>{a, b, whole, even, due, x_to, y_to}; }
+
+/// Whether slabs are copied step by step, between products: of `f32`, but for factors that are both transposed. For those, and of
+/// `c32`, the copies of all steps take longer than those of one.
+template <typename X, bool DEEP_A, bool DEEP_B>
+__device__ bool in_steps() {
+    return size_of<X>() == 4 && (DEEP_B || !DEEP_A);
+}
+
+template <typename X, i32 ROWS, i32 COLS, i32 PAD, usize V, bool DEEP_A, bool DEEP_B>
+__device__ Copies<X> copies(Factors<X> of, Tuple<i64, i64> corner) {
+    const auto a = feed<X, ROWS, PAD, V>(!DEEP_A, of.a, corner._0, of.m);
+    const auto b = feed<X, COLS, PAD, V>(!DEEP_B, of.b, corner._1, of.n);
+    const bool tall = wrapping_sub(of.m, corner._0) >= i64(ROWS);
+    const bool wide = wrapping_sub(of.n, corner._1) >= i64(COLS);
+    const bool even = in_steps<X, DEEP_A, DEEP_B>() && tall && wide && (DEEP_A || a.wide) && (DEEP_B || b.wide);
+    return Copies<X>{a, b, Tuple<bool, bool>{tall, wide}, even, false, 0, 0};
+}
+
 /// Threads that lie one behind the other, and beside each other, before the next ones follow: those of a small wave.
 constexpr i32 DOWN = 8;
 
@@ -3160,10 +3194,9 @@ __device__ void fetch_deep(Feed<X>& feed, Shared<X> slab, i32 at, i32 depths, bo
     }
 }
 
-/// Begins to copy slab `which.0` of both factors if there are still depths, `which.1` of them; `whole` says of either factor
-/// whether its rows or columns of this block are all there.
+/// Begins to copy slab `which.0` of both factors if there are still depths, `which.1` of them.
 template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 PAD, i32 DEPTH, usize V, bool DEEP_A, bool DEEP_B>
-__device__ void bring_slab(Feed<X>& feed_a, Feed<X>& feed_b, Tuple<Shared<X>, Shared<X>> slabs, Tuple<i32, i64> which, Tuple<bool, bool> whole) {
+__device__ void bring_slab(Copies<X>& copies, Tuple<Shared<X>, Shared<X>> slabs, Tuple<i32, i64> which) {
     const i32 slab = which._0;
     const i64 rest = which._1;
     const i32 x_at = wrapping_mul(wrapping_mul(slab, DEPTH), ROWS + PAD);
@@ -3171,14 +3204,16 @@ __device__ void bring_slab(Feed<X>& feed_a, Feed<X>& feed_b, Tuple<Shared<X>, Sh
     if (rest > 0) {
         const i32 depths = i32(min(rest, i64(DEPTH)));
         if (size_of<X>() == 4 && DEEP_A && DEEP_B) {
-            fetch_deep<X, BLOCK, ROWS, PAD, DEPTH, V>(feed_a, slabs._0, x_at, depths, whole._0);
-            fetch_deep<X, BLOCK, COLS, PAD, DEPTH, V>(feed_b, slabs._1, y_at, depths, whole._1);
+            const auto tall_wide = copies.whole;
+            const auto tall = tall_wide._0;
+            const auto wide = tall_wide._1;
+            fetch_deep<X, BLOCK, ROWS, PAD, DEPTH, V>(copies.a, slabs._0, x_at, depths, tall);
+            fetch_deep<X, BLOCK, COLS, PAD, DEPTH, V>(copies.b, slabs._1, y_at, depths, wide);
         } else {
-            fetch<X, BLOCK, ROWS, PAD, DEPTH, V>(feed_a, slabs._0, x_at, depths);
-            fetch<X, BLOCK, COLS, PAD, DEPTH, V>(feed_b, slabs._1, y_at, depths);
+            fetch<X, BLOCK, ROWS, PAD, DEPTH, V>(copies.a, slabs._0, x_at, depths);
+            fetch<X, BLOCK, COLS, PAD, DEPTH, V>(copies.b, slabs._1, y_at, depths);
         }
     }
-    async_commit();
 }
 
 /// Elements of one depth from `slab[at]` on, in pieces of `V` that are `SIDE / EACH * V` apart.
@@ -3196,9 +3231,62 @@ __device__ Array<S, EACH> at_depth(Shared<X> slab, i32 at) {
     return elements;
 }
 
+/// Ends what was copied step by step: the next slab is behind it.
+template <typename X, i32 DEPTH, bool DEEP_A, bool DEEP_B>
+__device__ void end_copies(Copies<X>& copies) {
+    if (copies.due) {
+        const auto a = copies.a.x;
+        const auto b = copies.b.x;
+        copies.a.x = DEEP_A ? a.rest(i64(DEPTH), i64(0)) : a.rest(i64(0), i64(DEPTH));
+        copies.b.x = DEEP_B ? b.rest(i64(DEPTH), i64(0)) : b.rest(i64(0), i64(DEPTH));
+    }
+    if (in_steps<X, DEEP_A, DEEP_B>()) {
+        async_commit();
+    }
+}
+
 /// The slab behind `here`. Behind the last, of which no depths are left, it is the same: what is loaded there is not used.
 __device__ inline i32 next_slab(i32 here, i64 rest) {
     return rest <= 0 ? here : wrapping_add(here, 1) == SLABS ? 0 : wrapping_add(here, 1);
+}
+
+/// Begins to copy what of a slab that is all there is due at step `step` of `DEPTH`, in pieces of `V` elements or, where depths lie
+/// side by side, single ones.
+template <typename X, i32 BLOCK, i32 SIDE, i32 PAD, i32 DEPTH, usize V, bool DEEP>
+__device__ void fetch_at_step(i32 step, Feed<X> feed, Shared<X> slab, i32 to) {
+    const i32 pieces = int_div(SIDE, i32(V));
+    const i32 each = DEEP ? 1 : i32(V);
+    const i32 turns = int_div(SIDE * DEPTH, wrapping_mul(BLOCK, each));
+    #pragma unroll
+    for (i32 turn = 0; turn < SIDE * DEPTH / BLOCK; ++turn) {
+        if (turn < turns && wrapping_add(int_div(wrapping_mul(turn, DEPTH - 1), turns), 1) == step) {
+            if (DEEP) {
+                const i32 i = wrapping_mul(turn, BLOCK) / 8 % SIDE;
+                const i32 l = wrapping_mul(wrapping_mul(turn, BLOCK) / (8 * SIDE), 8);
+                copy_async<1>(slab, to + l * (SIDE + PAD) + i, feed.x, l, i);
+            } else {
+                const i32 i = wrapping_mul(int_rem(wrapping_mul(turn, BLOCK), pieces), i32(V));
+                const i32 l = int_div(wrapping_mul(turn, BLOCK), pieces);
+                copy_async<V>(slab, to + l * (SIDE + PAD) + i, feed.x, i, l);
+            }
+        }
+    }
+}
+
+/// Begins to copy slab `which.0`, or leaves it to the steps of the next one, if it is all there.
+template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 PAD, i32 DEPTH, usize V, bool DEEP_A, bool DEEP_B>
+__device__ void next_copies(Copies<X>& copies, Tuple<Shared<X>, Shared<X>> slabs, Tuple<i32, i64> which) {
+    const bool due = copies.even && which._1 >= i64(DEPTH);
+    copies.due = due;
+    copies.x_to = wrapping_add(wrapping_mul(wrapping_mul(which._0, DEPTH), ROWS + PAD), copies.a.at);
+    copies.y_to = wrapping_add(wrapping_mul(wrapping_mul(which._0, DEPTH), COLS + PAD), copies.b.at);
+    if (!due) {
+        bring_slab<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(copies, slabs, which);
+    }
+    const bool steps = in_steps<X, DEEP_A, DEEP_B>();
+    if (!steps) {
+        async_commit();
+    }
 }
 
 /// sums += what one depth adds, column after column.
@@ -3263,22 +3351,21 @@ template <typename X, typename S, typename O, i32 BLOCK, i32 ROWS, i32 COLS, i32
 __device__ void block_ahead(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right) {
     const i32 x_ld = ROWS + PAD;
     const i32 y_ld = COLS + PAD;
-    auto feed_a = feed<X, ROWS, PAD, V>(!DEEP_A, of.a, corner._0, of.m);
-    auto feed_b = feed<X, COLS, PAD, V>(!DEEP_B, of.b, corner._1, of.n);
+    auto copies_2 = copies<X, ROWS, COLS, PAD, V, DEEP_A, DEEP_B>(of, corner);
     const auto i_j = place_in_block(ROWS / i32(TALL));
     const auto i = i_j._0;
     const auto j = i_j._1;
     const i32 x_first = wrapping_mul(i, i32(V));
     const i32 y_first = wrapping_mul(j, i32(V));
     Array<Array<S, WIDE>, TALL> sums = repeat<TALL>(repeat<WIDE>(S(0)));
-    const bool tall = wrapping_sub(of.m, corner._0) >= i64(ROWS);
-    const bool wide = wrapping_sub(of.n, corner._1) >= i64(COLS);
     // `rest` depths are not multiplied yet, of which the first slabs are there or on their way.
     auto rest = of.k;
-    auto bring = [&](i32 slab, i64 rest_2) { bring_slab<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(feed_a, feed_b, Tuple<Shared<X>, Shared<X>>{left, right}, Tuple<i32, i64>{slab, rest_2}, Tuple<bool, bool>{tall, wide}); };
+    const Tuple<Shared<X>, Shared<X>> slabs = Tuple<Shared<X>, Shared<X>>{left, right};
     #pragma unroll 1
     for (decltype(+(SLABS)) slab = 0; slab < SLABS; ++slab) {
-        bring(slab, wrapping_sub(rest, i64(wrapping_mul(slab, DEPTH))));
+        const auto which = tuple(slab, wrapping_sub(rest, i64(wrapping_mul(slab, DEPTH))));
+        bring_slab<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(copies_2, slabs, which);
+        async_commit();
     }
     Array<S, TALL> x = repeat<TALL>(S(0));
     Array<S, WIDE> y = repeat<WIDE>(S(0));
@@ -3297,17 +3384,22 @@ __device__ void block_ahead(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> cor
         #pragma unroll
         for (i32 l = 1; l < DEPTH + 1; ++l) {
             if (l == DEPTH) {
+                end_copies<X, DEPTH, DEEP_A, DEEP_B>(copies_2);
                 async_wait<1>();
                 // Of the slab that is done with, all have loaded what they need: its place is free.
                 barrier();
                 here = next_slab(here, rest);
                 x_at = wrapping_add(x_first, wrapping_mul(wrapping_mul(here, DEPTH), x_ld));
                 y_at = wrapping_add(y_first, wrapping_mul(wrapping_mul(here, DEPTH), y_ld));
+            } else if (in_steps<X, DEEP_A, DEEP_B>() && copies_2.due) {
+                fetch_at_step<X, BLOCK, ROWS, PAD, DEPTH, V, DEEP_A>(l, copies_2.a, left, copies_2.x_to);
+                fetch_at_step<X, BLOCK, COLS, PAD, DEPTH, V, DEEP_B>(l, copies_2.b, right, copies_2.y_to);
             }
             const auto next_x = at_depth<X, S, ROWS, TALL, V>(left, wrapping_add(x_at, wrapping_mul(l % DEPTH, x_ld)));
             const auto next_y = at_depth<X, S, COLS, WIDE, V>(right, wrapping_add(y_at, wrapping_mul(l % DEPTH, y_ld)));
             if (l == DEPTH) {
-                bring(free, wrapping_sub(rest, i64((SLABS - 1) * DEPTH)));
+                const Tuple<i32, i64> which = Tuple<i32, i64>{free, wrapping_sub(rest, i64((SLABS - 1) * DEPTH))};
+                next_copies<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(copies_2, slabs, which);
             }
             if (size_of<X>() == 4) {
                 add_columns<S, TALL, WIDE>(x, y, sums);

@@ -1353,6 +1353,23 @@ template <i32 SPREAD> __device__ inline void barrier_of_parts() {
 #if RF_PARTS > 1
 namespace parts {
 
+// Where the bytes of every other round are counted.
+__device__ inline u32 arrivals(i32 which) {
+    __shared__ u64 barriers[2];
+    return u32(__cvta_generic_to_shared(&barriers[which]));
+}
+__device__ inline void begin_arrivals() {
+    if (thread_rank() != 0) return;
+    asm volatile("mbarrier.init.shared::cta.b64 [%0], 1;" ::"r"(arrivals(0)) : "memory");
+    asm volatile("mbarrier.init.shared::cta.b64 [%0], 1;" ::"r"(arrivals(1)) : "memory");
+    asm volatile("fence.mbarrier_init.release.cluster;" ::: "memory");
+}
+__device__ inline void end_arrivals() {
+    if (thread_rank() != 0) return;
+    asm volatile("mbarrier.inval.shared::cta.b64 [%0];" ::"r"(arrivals(0)) : "memory");
+    asm volatile("mbarrier.inval.shared::cta.b64 [%0];" ::"r"(arrivals(1)) : "memory");
+}
+
 // The shared memory of another part, at the place that `own` is in this one's.
 __device__ inline u32 there(u32 own, i32 part) {
     u32 address;
@@ -1383,8 +1400,52 @@ template <usize BYTES> __device__ inline void store_there(i32 part, const void* 
     for (usize at = 0; at < BYTES; at += piece) store<piece>(address + u32(at), (const char*)from + at);
 }
 
+
+// The same, counted at `barrier` of the other part when it is there.
+template <usize BYTES> __device__ inline void send(u32 address, u32 barrier, const void* from) {
+    u32 w[BYTES / 4];
+    memcpy(w, from, BYTES);
+    if constexpr (BYTES == 4) {
+        asm volatile("st.async.weak.shared::cluster.mbarrier::complete_tx::bytes.b32 [%0], %1, [%2];" ::"r"(address),
+                     "r"(w[0]), "r"(barrier)
+                     : "memory");
+    } else if constexpr (BYTES == 8) {
+        asm volatile("st.async.weak.shared::cluster.mbarrier::complete_tx::bytes.v2.b32 [%0], {%1, %2}, [%3];" ::"r"(address),
+                     "r"(w[0]), "r"(w[1]), "r"(barrier)
+                     : "memory");
+    } else {
+        asm volatile("st.async.weak.shared::cluster.mbarrier::complete_tx::bytes.v4.b32 [%0], {%1, %2, %3, %4}, [%5];" ::"r"(
+                         address),
+                     "r"(w[0]), "r"(w[1]), "r"(w[2]), "r"(w[3]), "r"(barrier)
+                     : "memory");
+    }
+}
+template <usize BYTES> __device__ inline void send_there(i32 round, i32 part, const void* own, const void* from) {
+    constexpr usize piece = BYTES % 16 == 0 ? 16 : BYTES % 8 == 0 ? 8 : 4;
+    const u32 address = there(u32(__cvta_generic_to_shared(own)), part), barrier = there(arrivals(round & 1), part);
+#pragma unroll
+    for (usize at = 0; at < BYTES; at += piece) send<piece>(address + u32(at), barrier, (const char*)from + at);
+}
+
 }  // namespace parts
 #endif
+
+// All parts of a block begin, and end, together; `again` with another problem.
+template <i32 SPREAD> __device__ inline void begin_parts() {
+#if RF_PARTS > 1
+    if constexpr (SPREAD > 1) parts::begin_arrivals();
+#endif
+    barrier_of_parts<SPREAD>();
+}
+template <i32 SPREAD> __device__ inline void end_parts(bool again) {
+    barrier_of_parts<SPREAD>();
+#if RF_PARTS > 1
+    if constexpr (SPREAD > 1) {
+        parts::end_arrivals();
+        if (again) begin_parts<SPREAD>();
+    }
+#endif
+}
 
 // Elements of an array from `at` on, one or those of an array, in the shared memory of one part of the block.
 template <i32 SPREAD, typename T, typename V> __device__ inline void publish_to(i32 part, T* array, i64 at, const V& value) {
@@ -1414,6 +1475,54 @@ template <i32 SPREAD, typename T, usize N> __device__ inline void publish_to(i32
 template <i32 SPREAD, typename T, typename V> __device__ inline void publish(T* array, i64 at, const V& value) {
 #pragma unroll
     for (i32 part = 0; part < part_count<SPREAD>(); part++) publish_to<SPREAD>(part, array, at, value);
+}
+
+// The same, on its way until `await_sent` of that round. Bytes are counted at two places in turn: before one is used again,
+// all have left the round in which it was.
+template <i32 SPREAD, typename T, typename V>
+__device__ inline void send_to(i32 round, i32 part, T* array, i64 at, const V& value) {
+#if RF_PARTS > 1
+    if constexpr (SPREAD > 1) {
+        const T element = T(value);
+        parts::send_there<sizeof(T)>(round, part, array + at, &element);
+        return;
+    }
+#endif
+    publish_to<SPREAD>(part, array, at, value);
+}
+template <i32 SPREAD, typename T, usize N>
+__device__ inline void send_to(i32 round, i32 part, T* array, i64 at, const Array<T, N>& values) {
+#if RF_PARTS > 1
+    if constexpr (SPREAD > 1) {
+        parts::send_there<N * sizeof(T)>(round, part, array + at, &values);
+        return;
+    }
+#endif
+    publish_to<SPREAD>(part, array, at, values);
+}
+template <i32 SPREAD> __device__ inline void await_sent(i32 round, i32 bytes) {
+#if RF_PARTS > 1
+    if constexpr (SPREAD > 1) {
+        const u32 barrier = parts::arrivals(round & 1), parity = u32(round) / 2 % 2;
+        if (thread_rank() == 0) {
+            asm volatile("{\n\t.reg .b64 state;\n\tmbarrier.arrive.expect_tx.shared::cta.b64 state, [%0], %1;\n\t}" ::"r"(
+                             barrier),
+                         "r"(bytes)
+                         : "memory");
+        }
+        u32 is_there = 0;
+        while (is_there == 0) {
+            asm volatile(
+                "{\n\t.reg .pred there;\n\tmbarrier.try_wait.parity.shared::cta.b64 there, [%1], %2;\n\t"
+                "selp.u32 %0, 1, 0, there;\n\t}"
+                : "=r"(is_there)
+                : "r"(barrier), "r"(parity)
+                : "memory");
+        }
+        return;
+    }
+#endif
+    barrier();
 }
 
 }  // namespace rf
@@ -2218,6 +2327,9 @@ __device__ i32 part() {
     return SPREAD > 1 ? part_id() : 0;
 }
 
+/// The others.
+constexpr i32 RANK_BITS = -32;
+
 /// Whether there are several lanes in what a ballot gives, which has one.
 __device__ inline bool several(u64 among) {
     if (wave_size() == 32) {
@@ -2272,9 +2384,31 @@ __device__ i32 thread_of_block() {
     return wrapping_add(wrapping_mul(part<SPREAD>(), int_div(BLOCK, part_count<SPREAD>())), thread_id_x());
 }
 
-/// Leaves the row of the wave that is `offered` with all parts of the block: one lane for each.
+/// Sends the row of the wave that may have the pivot to all parts of the block, in round `at.1`: its lane to two, of more
+/// parts one lane to each. Waves that have none left send something, because arrivals are counted.
 template <typename T, usize ROWS, usize COLS, i32 SPREAD, i32 BLOCK>
-__device__ void offer_to_parts(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, u32 offered, i32 slot, Shared<T> lines, Shared<i32> offers) {
+__device__ void offer_to_parts(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, Ranks<ROWS> ranks, Tuple<usize, i32> at, i32 slot, Shared<T> lines, Shared<i32> offers) {
+    const usize j = at._0;
+    const i32 round_ = at._1;
+    u32 offered = lane_id() == 0 ? u32(1) : u32(0);
+    if (ranks.of_wave >= 0) {
+        offered = only_one<T, ROWS, COLS>(v, rows, ranks, j);
+    }
+    const i32 line = wrapping_mul(slot, i32(COLS));
+    if (SPREAD == 2) {
+        #pragma unroll
+        for (usize r = 0; r < ROWS; ++r) {
+            if ((offered & (u32(1) << (r & 31))) != 0) {
+                const Array<i32, 2> origin = Array<i32, 2>{{rows.place[r], wrapping_add(wrapping_mul(i32(r), BLOCK), thread_of_block<SPREAD, BLOCK>())}};
+                #pragma unroll
+                for (i32 other = 0; other < part_count<SPREAD>(); ++other) {
+                    send_to<SPREAD>(round_, other, offers, wrapping_mul(2, slot), origin);
+                    send_to<SPREAD>(round_, other, lines, line, v[r]);
+                }
+            }
+        }
+        return;
+    }
     Array<T, COLS> row = repeat<COLS>(T(0));
     Array<i32, 2> origin = repeat<2>(-1);
     #pragma unroll
@@ -2291,8 +2425,8 @@ __device__ void offer_to_parts(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, u
     }
     origin = Array<i32, 2>{{shuffle(origin[0], lane), shuffle(origin[1], lane)}};
     if (lane_id() < part_count<SPREAD>()) {
-        publish_to<SPREAD>(lane_id(), lines, wrapping_mul(slot, i32(COLS)), row);
-        publish_to<SPREAD>(lane_id(), offers, wrapping_mul(2, slot), origin);
+        send_to<SPREAD>(round_, lane_id(), lines, line, row);
+        send_to<SPREAD>(round_, lane_id(), offers, wrapping_mul(2, slot), origin);
     }
 }
 
@@ -2324,16 +2458,15 @@ __device__ void offer(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, u32 offere
     }
 }
 
-/// The others.
-constexpr i32 RANK_BITS = -32;
-
 /// Bits of the number of a wave in a block.
 constexpr i32 WAVE_BITS = 31;
 
 /// The row of this block with the pivot of column `j` of `v`, of those that `ranks` compares; columns to its left have been
 /// eliminated from all of them. One barrier, behind which the row stands in `lines`, until the column after the next.
 template <typename T, usize ROWS, usize COLS, i32 SPREAD, i32 BLOCK>
-__device__ Found pivot_row(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, Ranks<ROWS> ranks, usize j, i32 diagonal, Shared<T> lines) {
+__device__ Found pivot_row(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, Ranks<ROWS> ranks, usize j, Tuple<i32, i32> at, Shared<T> lines) {
+    const i32 diagonal = at._0;
+    const i32 round_ = at._1;
     // Places and homes of what waves offer, in pairs, and behind them how it compares.
     alignas(16) __shared__ i32 offers[6 * ((BLOCK + 31) / 32)];
     const i32 compared = 4 * ((BLOCK + 31) / 32);
@@ -2341,24 +2474,26 @@ __device__ Found pivot_row(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, Ranks
     const i32 turn = (diagonal & 1) * ((BLOCK + 31) / 32);
     const i32 lane = thread_id_x() % wave_size();
     const i32 wave = wrapping_add(wrapping_mul(part<SPREAD>(), int_div(waves, part_count<SPREAD>())), thread_id_x() / wave_size());
-    if (ranks.of_wave >= 0) {
-        const auto offered = only_one<T, ROWS, COLS>(v, rows, ranks, j);
-        if (SPREAD > 1) {
-            offer_to_parts<T, ROWS, COLS, SPREAD, BLOCK>(v, rows, offered, wrapping_add(turn, wave), lines, offers);
-        } else {
-            offer<T, ROWS, COLS, BLOCK>(v, rows, offered, wrapping_add(turn, wave), lines, offers);
-        }
-    }
     // The last bits make room for the wave's number: what they would have decided is looked at where the others are equal.
     const i32 rank = ranks.of_wave >= 0 ? (ranks.of_wave & RANK_BITS) | wave : -1;
     if (SPREAD > 1) {
+        const i32 slot = wrapping_add(turn, wave);
+        offer_to_parts<T, ROWS, COLS, SPREAD, BLOCK>(v, rows, ranks, Tuple<usize, i32>{j, round_}, slot, lines, offers);
         if (lane < part_count<SPREAD>()) {
-            publish_to<SPREAD>(lane, offers, wrapping_add(compared + turn, wave), rank);
+            send_to<SPREAD>(round_, lane, offers, wrapping_add(compared, slot), rank);
         }
-    } else if (lane == 0) {
-        offers[compared + turn + wave] = rank;
+        // A row, its place and home, and how it compares, of each wave.
+        await_sent<SPREAD>(round_, wrapping_mul(waves, i32(COLS) * i32(size_of<T>()) + 12));
+    } else {
+        if (ranks.of_wave >= 0) {
+            const auto offered = only_one<T, ROWS, COLS>(v, rows, ranks, j);
+            offer<T, ROWS, COLS, BLOCK>(v, rows, offered, wrapping_add(turn, wave), lines, offers);
+        }
+        if (lane == 0) {
+            offers[compared + turn + wave] = rank;
+        }
+        barrier();
     }
-    barrier_of_parts<SPREAD>();
     const i32 other = lane < waves ? offers[compared + turn + lane] : -1;
     const i32 highest = wave_max(other);
     i32 found = wrapping_add(turn, highest & WAVE_BITS);
@@ -2427,7 +2562,7 @@ __device__ void some_columns(Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, u
         const i32 k = i32(base + j);
         if (COLS > j && k < cols) {
             const i32 diagonal = wrapping_add(start, k);
-            const auto found = pivot_row<T, ROWS, COLS, 1, BLOCK>(v, rows, ranks, j, diagonal, lines);
+            const auto found = pivot_row<T, ROWS, COLS, 1, BLOCK>(v, rows, ranks, j, Tuple<i32, i32>{diagonal, k}, lines);
             const auto u = line<T, COLS>(lines, found.line);
             if (u[j] == T(0) && zero < 0) {
                 zero = diagonal;
@@ -2651,12 +2786,19 @@ __device__ void load_at_home(MatrixMut<T> a, i64 start, i32 cols, Array<Array<T,
 /// half the row.
 constexpr i64 WORDS = 1;
 
+/// The word of a column that this part of a strip is told by: parts of other strips need those rows of it alone that the same
+/// part has of theirs.
+template <i32 SPREAD>
+__device__ i64 word_at(i64 column) {
+    return wrapping_add(wrapping_add(WORDS, wrapping_mul(column, i64(part_count<SPREAD>()))), cast<i64>(part<SPREAD>()));
+}
+
 /// Waits until `PIECE` columns from column `base` on are told; where their pivots were found is in `words` then.
-template <usize PIECE>
+template <usize PIECE, i32 SPREAD>
 __device__ void wait_for_columns(i32 base, Shared<u64> words, Workspace<u64> mail) {
     const i32 me = thread_id_x();
     if (me < i32(PIECE)) {
-        words[me] = atomic_wait(mail[WORDS + i64(base + me)], u64(1));
+        words[me] = atomic_wait(mail[word_at<SPREAD>(i64(wrapping_add(base, me)))], u64(1));
         fence(Scope::Device);
     }
     barrier();
@@ -2728,7 +2870,7 @@ __device__ void follow_columns(MatrixMut<T> a, Tuple<i64, i32> strip, i32 base, 
     const auto me = thread_of_block<SPREAD, BLOCK>();
     // Other parts may be a piece ahead.
     const i32 turn = SPREAD > 1 ? base / i32(PIECE) % 2 * i32(PIECE) : 0;
-    wait_for_columns<PIECE>(base, words, mail);
+    wait_for_columns<PIECE, SPREAD>(base, words, mail);
     const auto l = columns_of_l<T, ROWS, PIECE, SPREAD, BLOCK>(a, base, rows.left);
     Array<i32, PIECE> homes = repeat<PIECE>(0);
     bool here = false;
@@ -2777,7 +2919,7 @@ __device__ void follow_columns(MatrixMut<T> a, Tuple<i64, i32> strip, i32 base, 
 /// before the last barrier; those to the right are told if as `piece.1` says there are more strips.
 template <usize PIECE, i32 SPREAD, i32 BLOCK>
 __device__ void tell_columns(Tuple<i64, i32> strip, Tuple<i32, bool> piece, i64 first, Shared<u64> chosen, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail) {
-    const auto me = thread_of_block<SPREAD, BLOCK>();
+    const i32 me = thread_id_x();
     const i32 base = piece._0;
     const bool more = piece._1;
     if (i32(PIECE) > me && strip._1 > wrapping_add(base, me)) {
@@ -2786,10 +2928,12 @@ __device__ void tell_columns(Tuple<i64, i32> strip, Tuple<i32, bool> piece, i64 
         const i64 diagonal = wrapping_add(strip._0, i64(wrapping_add(base, me)));
         if (more) {
             fence(Scope::Device);
-            atomic_store(mail[WORDS + diagonal], word);
+            atomic_store(mail[word_at<SPREAD>(diagonal)], word);
         }
-        origins[diagonal] = found.home;
-        pivots[first + diagonal] = wrapping_add(wrapping_add(first, cast<i64>(found.place)), 1);
+        if (part<SPREAD>() == 0) {
+            origins[diagonal] = found.home;
+            pivots[first + diagonal] = wrapping_add(wrapping_add(first, cast<i64>(found.place)), 1);
+        }
     }
 }
 
@@ -2839,7 +2983,11 @@ __device__ void some_at_home(MatrixMut<T> a, Tuple<i64, i32> strip, Tuple<usize,
                 // The stores of a wave have arrived before it comes to the barrier: one wave waits for its own only.
                 fence(Scope::Device);
             }
-            const auto found = pivot_row<T, ROWS, COLS, SPREAD, BLOCK>(v, rows, ranks, j, diagonal, lines);
+            const auto found = pivot_row<T, ROWS, COLS, SPREAD, BLOCK>(v, rows, ranks, j, Tuple<i32, i32>{diagonal, i32(base + j)}, lines);
+            if (SPREAD > 1 && j == 0 && base > 0) {
+                // What was sent is here; what others of this part have stored is there behind this.
+                barrier();
+            }
             if (j == 0 && base > 0) {
                 const Tuple<i32, bool> piece = Tuple<i32, bool>{i32(base - PIECE), more};
                 tell_columns<PIECE, SPREAD, BLOCK>(strip, piece, first, chosen, pivots, origins, mail);
@@ -2847,7 +2995,7 @@ __device__ void some_at_home(MatrixMut<T> a, Tuple<i64, i32> strip, Tuple<usize,
             if (of_row >= i32(j) && cols > wrapping_add(i32(base), of_row)) {
                 upper(cast<i64>(found.home), i64(of_row)) = lines[found.line + of_row];
             }
-            if (me == 0) {
+            if (thread_id_x() == 0) {
                 chosen[i32(j)] = word_of(found);
             }
             exchanged<ROWS, WIDEST, BLOCK>(diagonal, found, me, rows);
@@ -2886,7 +3034,9 @@ __device__ void factor_and_tell(MatrixMut<T> a, Tuple<i64, i32> strip, bool more
     i32 zero = -1;
     alignas(16) __shared__ u64 chosen[PIECE];
     auto ranks = ranked<T, ROWS, COLS>(v, rows, 0);
-    if constexpr (target::nvidia()) {
+    // Parts of a block have few waves, which wait for each instruction of complex numbers that is not in the cache.
+    const bool rolled = SPREAD > 1 && size_of<T>() > size_of<real_t<T>>();
+    if (target::nvidia() && !rolled) {
         #pragma unroll
         for (usize base = 0; base < COLS; base += usize(PIECE)) {
             some_at_home<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(a, strip, Tuple<usize, bool>{base, more}, first, v, rows, ranks, zero, chosen, pivots, origins, mail);
@@ -2908,7 +3058,8 @@ __device__ void factor_and_tell(MatrixMut<T> a, Tuple<i64, i32> strip, bool more
         // The stores of a wave have arrived before it comes to the barrier: one wave waits for its own only.
         fence(Scope::Device);
     }
-    barrier_of_parts<SPREAD>();
+    // Each part tells the others what it has stored.
+    barrier();
     // The last of the pieces that this strip has.
     const i32 last = wrapping_mul(wrapping_sub(strip._1, 1) / i32(PIECE), i32(PIECE));
     tell_columns<PIECE, SPREAD, BLOCK>(strip, Tuple<i32, bool>{last, more}, first, chosen, pivots, origins, mail);
@@ -2946,6 +3097,12 @@ __device__ void link_of_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i
             atomic_store(mail[word], u64(0));
         }
     }
+}
+
+/// A panel of up to `512 * ROWS` rows in the same way.
+template <typename T, usize ROWS, usize COLS, usize PIECE, i32 SPREAD, i32 BLOCK>
+__device__ void small_spread_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail) {
+    link_of_chain<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(blocks, a, first, pivots, origins, mail);
 }
 
 /// A panel of up to `1024 * ROWS` rows, whose strips have several multiprocessors each.
@@ -3383,14 +3540,40 @@ void strips_f64_16_1(i64 blocks, MatrixMut<f64> a, i64 at, i64 first, Workspace<
 }
 
 #if defined(RF_PARTS)
-extern "C" __global__ RF_SPREAD_BOUNDS(1024, 8)
-void spread_chain_f64_16_4_2_8(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
+extern "C" __global__ RF_SPREAD_BOUNDS(512, 2)
+void small_spread_chain_f64_8_8_2_2(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
     wait_for_stream();
-    barrier_of_parts<8>();
+    begin_parts<2>();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        spread_chain<f64, 16, 4, 2, 8, 1024>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
+        small_spread_chain<f64, 8, 8, 2, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
         read_again(blocks, a, first, pivots, origins, mail, batch_count);
-        barrier_of_parts<8>();
+        end_parts<2>(batch + grid_dim_z() < batch_count);
+    }
+}
+#endif
+
+#if defined(RF_PARTS)
+extern "C" __global__ RF_SPREAD_BOUNDS(1024, 4)
+void spread_chain_f64_8_8_2_4(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
+    wait_for_stream();
+    begin_parts<4>();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        spread_chain<f64, 8, 8, 2, 4, 1024>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
+        read_again(blocks, a, first, pivots, origins, mail, batch_count);
+        end_parts<4>(batch + grid_dim_z() < batch_count);
+    }
+}
+#endif
+
+#if defined(RF_PARTS)
+extern "C" __global__ RF_SPREAD_BOUNDS(1024, 4)
+void spread_chain_f64_16_4_2_4(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
+    wait_for_stream();
+    begin_parts<4>();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        spread_chain<f64, 16, 4, 2, 4, 1024>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
+        read_again(blocks, a, first, pivots, origins, mail, batch_count);
+        end_parts<4>(batch + grid_dim_z() < batch_count);
     }
 }
 #endif

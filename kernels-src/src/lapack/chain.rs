@@ -498,14 +498,8 @@ fn some_at_home<
                 // The stores of a wave have arrived before it comes to the barrier: one wave waits for its own only.
                 fence(Scope::Device);
             }
-            let found = pivot_row::<T, ROWS, COLS, SPREAD, BLOCK>(
-                *v,
-                *rows,
-                *ranks,
-                j,
-                (diagonal, (base + j) as i32),
-                &mut lines,
-            );
+            let at = (diagonal, (base + j) as i32);
+            let found = pivot_row::<T, ROWS, COLS, SPREAD, BLOCK>(*v, *rows, *ranks, j, at, &mut lines);
             if SPREAD > 1 && j == 0 && base > 0 {
                 // What was sent is here; what others of this part have stored is there behind this.
                 barrier();
