@@ -2983,7 +2983,8 @@ __device__ void some_at_home(MatrixMut<T> a, Tuple<i64, i32> strip, Tuple<usize,
                 // The stores of a wave have arrived before it comes to the barrier: one wave waits for its own only.
                 fence(Scope::Device);
             }
-            const auto found = pivot_row<T, ROWS, COLS, SPREAD, BLOCK>(v, rows, ranks, j, Tuple<i32, i32>{diagonal, i32(base + j)}, lines);
+            const Tuple<i32, i32> at_2 = Tuple<i32, i32>{diagonal, i32(base + j)};
+            const auto found = pivot_row<T, ROWS, COLS, SPREAD, BLOCK>(v, rows, ranks, j, at_2, lines);
             if (SPREAD > 1 && j == 0 && base > 0) {
                 // What was sent is here; what others of this part have stored is there behind this.
                 barrier();

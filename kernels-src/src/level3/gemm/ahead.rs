@@ -107,42 +107,23 @@ fn in_steps<X: Numeric, const DEEP_A: bool, const DEEP_B: bool>() -> bool {
     size_of::<X>() == 4 && (DEEP_B || !DEEP_A)
 }
 
-/// What a thread copies of both factors.
+/// What a thread brings of both factors.
 #[device]
-struct Copies<X> {
+struct Feeds<X> {
     a: Feed<X>,
     b: Feed<X>,
-    /// Whether the rows and columns of this block are all there.
-    whole: (bool, bool),
-    /// Whether slabs that are all there are copied step by step: no place in memory needs a question.
-    even: bool,
-    /// Whether that is done with the next slab, and where it goes.
+}
+
+/// A slab that is copied step by step: whether there is one, and where it goes.
+#[device]
+struct Steps {
     due: bool,
     x_to: i32,
     y_to: i32,
 }
 
-#[device]
-fn copies<
-    X: Numeric,
-    const ROWS: i32,
-    const COLS: i32,
-    const PAD: i32,
-    const V: usize,
-    const DEEP_A: bool,
-    const DEEP_B: bool,
->(
-    of: Factors<X>,
-    corner: (Dim, Dim),
-) -> Copies<X> {
-    let a = feed::<X, ROWS, PAD, V>(!DEEP_A, of.a, corner.0, of.m);
-    let b = feed::<X, COLS, PAD, V>(!DEEP_B, of.b, corner.1, of.n);
-    let (tall, wide) = (of.m - corner.0 >= ROWS as Dim, of.n - corner.1 >= COLS as Dim);
-    let even = in_steps::<X, DEEP_A, DEEP_B>() && tall && wide && (DEEP_A || a.wide) && (DEEP_B || b.wide);
-    Copies { a, b, whole: (tall, wide), even, due: false, x_to: 0, y_to: 0 }
-}
-
-/// Begins to copy slab `which.0` of both factors if there are still depths, `which.1` of them.
+/// Begins to copy slab `which.0` of both factors if there are still depths, `which.1` of them; `whole` says of either factor
+/// whether its rows or columns of this block are all there.
 #[device]
 fn bring_slab<
     X: Numeric,
@@ -155,28 +136,28 @@ fn bring_slab<
     const DEEP_A: bool,
     const DEEP_B: bool,
 >(
-    copies: &mut Copies<X>,
+    feeds: &mut Feeds<X>,
     slabs: (Shared<X>, Shared<X>),
     which: (i32, Dim),
+    whole: (bool, bool),
 ) {
     let (slab, rest) = which;
     let (x_at, y_at) = (slab * DEPTH * (ROWS + PAD), slab * DEPTH * (COLS + PAD));
     if rest > 0 {
         let depths = rest.min(DEPTH as Dim) as i32;
         if size_of::<X>() == 4 && DEEP_A && DEEP_B {
-            let (tall, wide) = copies.whole;
-            fetch_deep::<X, BLOCK, ROWS, PAD, DEPTH, V>(&mut copies.a, slabs.0, x_at, depths, tall);
-            fetch_deep::<X, BLOCK, COLS, PAD, DEPTH, V>(&mut copies.b, slabs.1, y_at, depths, wide);
+            fetch_deep::<X, BLOCK, ROWS, PAD, DEPTH, V>(&mut feeds.a, slabs.0, x_at, depths, whole.0);
+            fetch_deep::<X, BLOCK, COLS, PAD, DEPTH, V>(&mut feeds.b, slabs.1, y_at, depths, whole.1);
         } else {
-            fetch::<X, BLOCK, ROWS, PAD, DEPTH, V>(&mut copies.a, slabs.0, x_at, depths);
-            fetch::<X, BLOCK, COLS, PAD, DEPTH, V>(&mut copies.b, slabs.1, y_at, depths);
+            fetch::<X, BLOCK, ROWS, PAD, DEPTH, V>(&mut feeds.a, slabs.0, x_at, depths);
+            fetch::<X, BLOCK, COLS, PAD, DEPTH, V>(&mut feeds.b, slabs.1, y_at, depths);
         }
     }
 }
 
-/// Begins to copy slab `which.0`, or leaves it to the steps of the next one, if it is all there.
+/// The same for the first slabs.
 #[device]
-fn next_copies<
+fn bring_first<
     X: Numeric,
     const BLOCK: i32,
     const ROWS: i32,
@@ -187,32 +168,63 @@ fn next_copies<
     const DEEP_A: bool,
     const DEEP_B: bool,
 >(
-    copies: &mut Copies<X>,
+    feeds: &mut Feeds<X>,
     slabs: (Shared<X>, Shared<X>),
-    which: (i32, Dim),
+    rest: Dim,
+    whole: (bool, bool),
 ) {
-    let due: bool = copies.even && which.1 >= DEPTH as Dim;
-    copies.due = due;
-    copies.x_to = which.0 * DEPTH * (ROWS + PAD) + copies.a.at;
-    copies.y_to = which.0 * DEPTH * (COLS + PAD) + copies.b.at;
-    if !due {
-        bring_slab::<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(copies, slabs, which);
-    }
-    let steps: bool = in_steps::<X, DEEP_A, DEEP_B>();
-    if !steps {
+    #[unroll(1)]
+    for slab in 0..SLABS {
+        let which = (slab, rest - (slab * DEPTH) as Dim);
+        bring_slab::<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(feeds, slabs, which, whole);
         async_commit();
     }
 }
 
+/// The same for the next one, or the steps that it is left to, if `even`.
+#[device]
+fn bring_next<
+    X: Numeric,
+    const BLOCK: i32,
+    const ROWS: i32,
+    const COLS: i32,
+    const PAD: i32,
+    const DEPTH: i32,
+    const V: usize,
+    const DEEP_A: bool,
+    const DEEP_B: bool,
+>(
+    even: bool,
+    feeds: &mut Feeds<X>,
+    slabs: (Shared<X>, Shared<X>),
+    which: (i32, Dim),
+    whole: (bool, bool),
+) -> Steps {
+    let due: bool = even && which.1 >= DEPTH as Dim;
+    if !due {
+        bring_slab::<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(feeds, slabs, which, whole);
+    }
+    let in_steps: bool = in_steps::<X, DEEP_A, DEEP_B>();
+    if !in_steps {
+        async_commit();
+    }
+    let (x_to, y_to) = (which.0 * DEPTH * (ROWS + PAD), which.0 * DEPTH * (COLS + PAD));
+    Steps { due, x_to: x_to + feeds.a.at, y_to: y_to + feeds.b.at }
+}
+
 /// Ends what was copied step by step: the next slab is behind it.
 #[device]
-fn end_copies<X: Numeric, const DEPTH: i32, const DEEP_A: bool, const DEEP_B: bool>(copies: &mut Copies<X>) {
-    if copies.due {
-        let (a, b) = (copies.a.x, copies.b.x);
-        copies.a.x = if DEEP_A { a.rest(DEPTH as Dim, 0) } else { a.rest(0, DEPTH as Dim) };
-        copies.b.x = if DEEP_B { b.rest(DEPTH as Dim, 0) } else { b.rest(0, DEPTH as Dim) };
-    }
-    if in_steps::<X, DEEP_A, DEEP_B>() {
+fn end_steps<X: Numeric, const DEPTH: i32, const DEEP_A: bool, const DEEP_B: bool>(
+    steps: Steps,
+    feeds: &mut Feeds<X>,
+) {
+    let in_steps: bool = in_steps::<X, DEEP_A, DEEP_B>();
+    if in_steps {
+        if steps.due {
+            let (a, b) = (feeds.a.x, feeds.b.x);
+            feeds.a.x = if DEEP_A { a.rest(DEPTH as Dim, 0) } else { a.rest(0, DEPTH as Dim) };
+            feeds.b.x = if DEEP_B { b.rest(DEPTH as Dim, 0) } else { b.rest(0, DEPTH as Dim) };
+        }
         async_commit();
     }
 }
@@ -281,19 +293,17 @@ fn block_ahead<
     right: Shared<X>,
 ) {
     let (x_ld, y_ld) = (ROWS + PAD, COLS + PAD);
-    let mut copies = copies::<X, ROWS, COLS, PAD, V, DEEP_A, DEEP_B>(of, corner);
+    let a = feed::<X, ROWS, PAD, V>(!DEEP_A, of.a, corner.0, of.m);
+    let b = feed::<X, COLS, PAD, V>(!DEEP_B, of.b, corner.1, of.n);
+    let mut feeds = Feeds { a, b };
     let (i, j) = place_in_block(ROWS / TALL as i32);
     let (x_first, y_first) = (i * V as i32, j * V as i32);
     let mut sums = [[S::ZERO; WIDE]; TALL];
+    let whole = (of.m - corner.0 >= ROWS as Dim, of.n - corner.1 >= COLS as Dim);
     // `rest` depths are not multiplied yet, of which the first slabs are there or on their way.
     let mut rest = of.k;
     let slabs = (left, right);
-    #[unroll(1)]
-    for slab in 0..SLABS {
-        let which = (slab, rest - (slab * DEPTH) as Dim);
-        bring_slab::<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(&mut copies, slabs, which);
-        async_commit();
-    }
+    bring_first::<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(&mut feeds, slabs, rest, whole);
     let (mut x, mut y) = ([S::ZERO; TALL], [S::ZERO; WIDE]);
     if rest > 0 {
         async_wait::<2>();
@@ -303,28 +313,34 @@ fn block_ahead<
     }
     let mut here: i32 = 0;
     let (mut x_at, mut y_at) = (x_first, y_first);
+    // Slabs that are all there are copied step by step: no place in memory needs a question then.
+    let in_steps: bool = in_steps::<X, DEEP_A, DEEP_B>();
+    let even = in_steps && whole.0 && whole.1 && (DEEP_A || feeds.a.wide) && (DEEP_B || feeds.b.wide);
+    let mut steps = Steps { due: false, x_to: 0, y_to: 0 };
     while rest > 0 {
         rest -= DEPTH as Dim;
         let free = here;
         #[unroll]
         for l in 1..DEPTH + 1 {
             if l == DEPTH {
-                end_copies::<X, DEPTH, DEEP_A, DEEP_B>(&mut copies);
+                end_steps::<X, DEPTH, DEEP_A, DEEP_B>(steps, &mut feeds);
                 async_wait::<1>();
                 // Of the slab that is done with, all have loaded what they need: its place is free.
                 barrier();
                 here = next_slab(here, rest);
                 x_at = x_first + here * DEPTH * x_ld;
                 y_at = y_first + here * DEPTH * y_ld;
-            } else if in_steps::<X, DEEP_A, DEEP_B>() && copies.due {
-                fetch_at_step::<X, BLOCK, ROWS, PAD, DEPTH, V, DEEP_A>(l, copies.a, left, copies.x_to);
-                fetch_at_step::<X, BLOCK, COLS, PAD, DEPTH, V, DEEP_B>(l, copies.b, right, copies.y_to);
+            } else if in_steps && steps.due {
+                fetch_at_step::<X, BLOCK, ROWS, PAD, DEPTH, V, DEEP_A>(l, feeds.a, left, steps.x_to);
+                fetch_at_step::<X, BLOCK, COLS, PAD, DEPTH, V, DEEP_B>(l, feeds.b, right, steps.y_to);
             }
             let next_x = at_depth::<X, S, ROWS, TALL, V>(left, x_at + l % DEPTH * x_ld);
             let next_y = at_depth::<X, S, COLS, WIDE, V>(right, y_at + l % DEPTH * y_ld);
             if l == DEPTH {
                 let which = (free, rest - ((SLABS - 1) * DEPTH) as Dim);
-                next_copies::<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(&mut copies, slabs, which);
+                steps = bring_next::<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(
+                    even, &mut feeds, slabs, which, whole,
+                );
             }
             if size_of::<X>() == 4 {
                 add_columns::<S, TALL, WIDE>(x, y, &mut sums);
