@@ -3128,39 +3128,14 @@ __device__ void block_alone(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> cor
     }
 }
 
-/// What a thread copies of both factors.
+/// What a thread brings of both factors.
 template <typename X>
-struct Copies {
+struct Feeds {
     Feed<X> a;
     Feed<X> b;
-    /// Whether the rows and columns of this block are all there.
-    Tuple<bool, bool> whole;
-    /// Whether slabs that are all there are copied step by step: no place in memory needs a question.
-    bool even;
-    /// Whether that is done with the next slab, and where it goes.
-    bool due;
-    i32 x_to;
-    i32 y_to;
 };
 template <typename X>
-__device__ constexpr Copies<X> make_Copies(Feed<X> a, Feed<X> b, Tuple<bool, bool> whole, bool even, bool due, i32 x_to, i32 y_to) { return Copies<X>{a, b, whole, even, due, x_to, y_to}; }
-
-/// Whether slabs are copied step by step, between products: of `f32`, but for factors that are both transposed. For those, and of
-/// `c32`, the copies of all steps take longer than those of one.
-template <typename X, bool DEEP_A, bool DEEP_B>
-__device__ bool in_steps() {
-    return size_of<X>() == 4 && (DEEP_B || !DEEP_A);
-}
-
-template <typename X, i32 ROWS, i32 COLS, i32 PAD, usize V, bool DEEP_A, bool DEEP_B>
-__device__ Copies<X> copies(Factors<X> of, Tuple<i64, i64> corner) {
-    const auto a = feed<X, ROWS, PAD, V>(!DEEP_A, of.a, corner._0, of.m);
-    const auto b = feed<X, COLS, PAD, V>(!DEEP_B, of.b, corner._1, of.n);
-    const bool tall = wrapping_sub(of.m, corner._0) >= i64(ROWS);
-    const bool wide = wrapping_sub(of.n, corner._1) >= i64(COLS);
-    const bool even = in_steps<X, DEEP_A, DEEP_B>() && tall && wide && (DEEP_A || a.wide) && (DEEP_B || b.wide);
-    return Copies<X>{a, b, Tuple<bool, bool>{tall, wide}, even, false, 0, 0};
-}
+__device__ constexpr Feeds<X> make_Feeds(Feed<X> a, Feed<X> b) { return Feeds<X>{a, b}; }
 
 /// Threads that lie one behind the other, and beside each other, before the next ones follow: those of a small wave.
 constexpr i32 DOWN = 8;
@@ -3194,9 +3169,10 @@ __device__ void fetch_deep(Feed<X>& feed, Shared<X> slab, i32 at, i32 depths, bo
     }
 }
 
-/// Begins to copy slab `which.0` of both factors if there are still depths, `which.1` of them.
+/// Begins to copy slab `which.0` of both factors if there are still depths, `which.1` of them; `whole` says of either factor
+/// whether its rows or columns of this block are all there.
 template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 PAD, i32 DEPTH, usize V, bool DEEP_A, bool DEEP_B>
-__device__ void bring_slab(Copies<X>& copies, Tuple<Shared<X>, Shared<X>> slabs, Tuple<i32, i64> which) {
+__device__ void bring_slab(Feeds<X>& feeds, Tuple<Shared<X>, Shared<X>> slabs, Tuple<i32, i64> which, Tuple<bool, bool> whole) {
     const i32 slab = which._0;
     const i64 rest = which._1;
     const i32 x_at = wrapping_mul(wrapping_mul(slab, DEPTH), ROWS + PAD);
@@ -3204,15 +3180,23 @@ __device__ void bring_slab(Copies<X>& copies, Tuple<Shared<X>, Shared<X>> slabs,
     if (rest > 0) {
         const i32 depths = i32(min(rest, i64(DEPTH)));
         if (size_of<X>() == 4 && DEEP_A && DEEP_B) {
-            const auto tall_wide = copies.whole;
-            const auto tall = tall_wide._0;
-            const auto wide = tall_wide._1;
-            fetch_deep<X, BLOCK, ROWS, PAD, DEPTH, V>(copies.a, slabs._0, x_at, depths, tall);
-            fetch_deep<X, BLOCK, COLS, PAD, DEPTH, V>(copies.b, slabs._1, y_at, depths, wide);
+            fetch_deep<X, BLOCK, ROWS, PAD, DEPTH, V>(feeds.a, slabs._0, x_at, depths, whole._0);
+            fetch_deep<X, BLOCK, COLS, PAD, DEPTH, V>(feeds.b, slabs._1, y_at, depths, whole._1);
         } else {
-            fetch<X, BLOCK, ROWS, PAD, DEPTH, V>(copies.a, slabs._0, x_at, depths);
-            fetch<X, BLOCK, COLS, PAD, DEPTH, V>(copies.b, slabs._1, y_at, depths);
+            fetch<X, BLOCK, ROWS, PAD, DEPTH, V>(feeds.a, slabs._0, x_at, depths);
+            fetch<X, BLOCK, COLS, PAD, DEPTH, V>(feeds.b, slabs._1, y_at, depths);
         }
+    }
+}
+
+/// The same for the first slabs.
+template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 PAD, i32 DEPTH, usize V, bool DEEP_A, bool DEEP_B>
+__device__ void bring_first(Feeds<X>& feeds, Tuple<Shared<X>, Shared<X>> slabs, i64 rest, Tuple<bool, bool> whole) {
+    #pragma unroll 1
+    for (decltype(+(SLABS)) slab = 0; slab < SLABS; ++slab) {
+        const auto which = tuple(slab, wrapping_sub(rest, i64(wrapping_mul(slab, DEPTH))));
+        bring_slab<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(feeds, slabs, which, whole);
+        async_commit();
     }
 }
 
@@ -3231,16 +3215,32 @@ __device__ Array<S, EACH> at_depth(Shared<X> slab, i32 at) {
     return elements;
 }
 
+/// Whether slabs are copied step by step, between products: of `f32`, but for factors that are both transposed. For those, and of
+/// `c32`, the copies of all steps take longer than those of one.
+template <typename X, bool DEEP_A, bool DEEP_B>
+__device__ bool in_steps() {
+    return size_of<X>() == 4 && (DEEP_B || !DEEP_A);
+}
+
+/// A slab that is copied step by step: whether there is one, and where it goes.
+struct Steps {
+    bool due;
+    i32 x_to;
+    i32 y_to;
+};
+__device__ inline constexpr Steps make_Steps(bool due, i32 x_to, i32 y_to) { return Steps{due, x_to, y_to}; }
+
 /// Ends what was copied step by step: the next slab is behind it.
 template <typename X, i32 DEPTH, bool DEEP_A, bool DEEP_B>
-__device__ void end_copies(Copies<X>& copies) {
-    if (copies.due) {
-        const auto a = copies.a.x;
-        const auto b = copies.b.x;
-        copies.a.x = DEEP_A ? a.rest(i64(DEPTH), i64(0)) : a.rest(i64(0), i64(DEPTH));
-        copies.b.x = DEEP_B ? b.rest(i64(DEPTH), i64(0)) : b.rest(i64(0), i64(DEPTH));
-    }
-    if (in_steps<X, DEEP_A, DEEP_B>()) {
+__device__ void end_steps(Steps steps, Feeds<X>& feeds) {
+    const bool in_steps_2 = in_steps<X, DEEP_A, DEEP_B>();
+    if (in_steps_2) {
+        if (steps.due) {
+            const auto a = feeds.a.x;
+            const auto b = feeds.b.x;
+            feeds.a.x = DEEP_A ? a.rest(i64(DEPTH), i64(0)) : a.rest(i64(0), i64(DEPTH));
+            feeds.b.x = DEEP_B ? b.rest(i64(DEPTH), i64(0)) : b.rest(i64(0), i64(DEPTH));
+        }
         async_commit();
     }
 }
@@ -3273,20 +3273,20 @@ __device__ void fetch_at_step(i32 step, Feed<X> feed, Shared<X> slab, i32 to) {
     }
 }
 
-/// Begins to copy slab `which.0`, or leaves it to the steps of the next one, if it is all there.
+/// The same for the next one, or the steps that it is left to, if `even`.
 template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 PAD, i32 DEPTH, usize V, bool DEEP_A, bool DEEP_B>
-__device__ void next_copies(Copies<X>& copies, Tuple<Shared<X>, Shared<X>> slabs, Tuple<i32, i64> which) {
-    const bool due = copies.even && which._1 >= i64(DEPTH);
-    copies.due = due;
-    copies.x_to = wrapping_add(wrapping_mul(wrapping_mul(which._0, DEPTH), ROWS + PAD), copies.a.at);
-    copies.y_to = wrapping_add(wrapping_mul(wrapping_mul(which._0, DEPTH), COLS + PAD), copies.b.at);
+__device__ Steps bring_next(bool even, Feeds<X>& feeds, Tuple<Shared<X>, Shared<X>> slabs, Tuple<i32, i64> which, Tuple<bool, bool> whole) {
+    const bool due = even && which._1 >= i64(DEPTH);
     if (!due) {
-        bring_slab<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(copies, slabs, which);
+        bring_slab<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(feeds, slabs, which, whole);
     }
-    const bool steps = in_steps<X, DEEP_A, DEEP_B>();
-    if (!steps) {
+    const bool in_steps_2 = in_steps<X, DEEP_A, DEEP_B>();
+    if (!in_steps_2) {
         async_commit();
     }
+    const i32 x_to = wrapping_mul(wrapping_mul(which._0, DEPTH), ROWS + PAD);
+    const i32 y_to = wrapping_mul(wrapping_mul(which._0, DEPTH), COLS + PAD);
+    return Steps{due, wrapping_add(x_to, feeds.a.at), wrapping_add(y_to, feeds.b.at)};
 }
 
 /// sums += what one depth adds, column after column.
@@ -3351,22 +3351,20 @@ template <typename X, typename S, typename O, i32 BLOCK, i32 ROWS, i32 COLS, i32
 __device__ void block_ahead(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right) {
     const i32 x_ld = ROWS + PAD;
     const i32 y_ld = COLS + PAD;
-    auto copies_2 = copies<X, ROWS, COLS, PAD, V, DEEP_A, DEEP_B>(of, corner);
+    const auto a = feed<X, ROWS, PAD, V>(!DEEP_A, of.a, corner._0, of.m);
+    const auto b = feed<X, COLS, PAD, V>(!DEEP_B, of.b, corner._1, of.n);
+    auto feeds = make_Feeds(a, b);
     const auto i_j = place_in_block(ROWS / i32(TALL));
     const auto i = i_j._0;
     const auto j = i_j._1;
     const i32 x_first = wrapping_mul(i, i32(V));
     const i32 y_first = wrapping_mul(j, i32(V));
     Array<Array<S, WIDE>, TALL> sums = repeat<TALL>(repeat<WIDE>(S(0)));
+    const Tuple<bool, bool> whole = Tuple<bool, bool>{wrapping_sub(of.m, corner._0) >= i64(ROWS), wrapping_sub(of.n, corner._1) >= i64(COLS)};
     // `rest` depths are not multiplied yet, of which the first slabs are there or on their way.
     auto rest = of.k;
     const Tuple<Shared<X>, Shared<X>> slabs = Tuple<Shared<X>, Shared<X>>{left, right};
-    #pragma unroll 1
-    for (decltype(+(SLABS)) slab = 0; slab < SLABS; ++slab) {
-        const auto which = tuple(slab, wrapping_sub(rest, i64(wrapping_mul(slab, DEPTH))));
-        bring_slab<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(copies_2, slabs, which);
-        async_commit();
-    }
+    bring_first<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(feeds, slabs, rest, whole);
     Array<S, TALL> x = repeat<TALL>(S(0));
     Array<S, WIDE> y = repeat<WIDE>(S(0));
     if (rest > 0) {
@@ -3378,28 +3376,32 @@ __device__ void block_ahead(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> cor
     i32 here = 0;
     i32 x_at = x_first;
     i32 y_at = y_first;
+    // Slabs that are all there are copied step by step: no place in memory needs a question then.
+    const bool in_steps_2 = in_steps<X, DEEP_A, DEEP_B>();
+    const bool even = in_steps_2 && whole._0 && whole._1 && (DEEP_A || feeds.a.wide) && (DEEP_B || feeds.b.wide);
+    auto steps = make_Steps(false, 0, 0);
     while (rest > 0) {
         rest = wrapping_sub(rest, i64(DEPTH));
         const i32 free = here;
         #pragma unroll
         for (i32 l = 1; l < DEPTH + 1; ++l) {
             if (l == DEPTH) {
-                end_copies<X, DEPTH, DEEP_A, DEEP_B>(copies_2);
+                end_steps<X, DEPTH, DEEP_A, DEEP_B>(steps, feeds);
                 async_wait<1>();
                 // Of the slab that is done with, all have loaded what they need: its place is free.
                 barrier();
                 here = next_slab(here, rest);
                 x_at = wrapping_add(x_first, wrapping_mul(wrapping_mul(here, DEPTH), x_ld));
                 y_at = wrapping_add(y_first, wrapping_mul(wrapping_mul(here, DEPTH), y_ld));
-            } else if (in_steps<X, DEEP_A, DEEP_B>() && copies_2.due) {
-                fetch_at_step<X, BLOCK, ROWS, PAD, DEPTH, V, DEEP_A>(l, copies_2.a, left, copies_2.x_to);
-                fetch_at_step<X, BLOCK, COLS, PAD, DEPTH, V, DEEP_B>(l, copies_2.b, right, copies_2.y_to);
+            } else if (in_steps_2 && steps.due) {
+                fetch_at_step<X, BLOCK, ROWS, PAD, DEPTH, V, DEEP_A>(l, feeds.a, left, steps.x_to);
+                fetch_at_step<X, BLOCK, COLS, PAD, DEPTH, V, DEEP_B>(l, feeds.b, right, steps.y_to);
             }
             const auto next_x = at_depth<X, S, ROWS, TALL, V>(left, wrapping_add(x_at, wrapping_mul(l % DEPTH, x_ld)));
             const auto next_y = at_depth<X, S, COLS, WIDE, V>(right, wrapping_add(y_at, wrapping_mul(l % DEPTH, y_ld)));
             if (l == DEPTH) {
                 const Tuple<i32, i64> which = Tuple<i32, i64>{free, wrapping_sub(rest, i64((SLABS - 1) * DEPTH))};
-                next_copies<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(copies_2, slabs, which);
+                steps = bring_next<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(even, feeds, slabs, which, whole);
             }
             if (size_of<X>() == 4) {
                 add_columns<S, TALL, WIDE>(x, y, sums);
