@@ -1565,12 +1565,59 @@ __device__ void bring(Lower<T> lower, i64 base, Tuple<i32, i32> at, i32 count, S
         const i32 j = i_j._1;
         if (j < i) {
             tile[j * (ROWS + 1) + i] = i < count ? lower.entry(wrapping_add(base, i64(i)), wrapping_add(base, i64(j))) : T(0);
+            tile[i * (ROWS + 1) + j] = T(0);
         } else if (i == j) {
             const T pivot = i < count ? lower.pivot(wrapping_add(base, i64(i))) : T(1);
             pivots[i] = pivot;
             factors[i] = safe_div(T(1), pivot);
         }
     }
+}
+
+/// The same row after row, `count` of them, where loads of a whole square at once take more registers than there are: below
+/// the diagonal the inverse is made, its rows not yet divided by the pivots.
+template <typename T, i32 BLOCK, i32 ROWS, usize EACH>
+__device__ Diagonals<T, EACH> by_rows(Tuple<i32, i32> at, i32 count, Shared<T> tile, Shared<T> pivots, Shared<T> factors) {
+    const i32 row = at._0;
+    const i32 first = at._1;
+    const i32 stride = ROWS + 1;
+    // Of its row of the inverse a thread makes every `groups`-th entry, in registers; each row goes to shared memory when
+    // it is done, before the rows below need it.
+    const i32 groups = BLOCK / ROWS;
+    const i32 group = thread_id_x() / ROWS;
+    Array<T, EACH> made = repeat<EACH>(T(0));
+    for (i32 p = 0; p < wrapping_sub(count, 1); ++p) {
+        if (row > p) {
+            const T factor = tile[p * stride + row] * factors[p];
+            #pragma unroll
+            for (usize e = 0; e < EACH; ++e) {
+                const i32 j = wrapping_add(group, wrapping_mul(i32(e), groups));
+                if (j < p) {
+                    made[e] -= factor * tile[p * stride + j];
+                } else if (j == p) {
+                    made[e] = -factor;
+                }
+                if (row == wrapping_add(p, 1) && j <= p) {
+                    tile[row * stride + j] = made[e];
+                }
+            }
+        }
+        barrier();
+    }
+    Array<T, EACH> own = repeat<EACH>(T(0));
+    Array<T, EACH> inverse = repeat<EACH>(T(0));
+    #pragma unroll
+    for (usize e = 0; e < EACH; ++e) {
+        const i32 j = wrapping_add(first, i32(e));
+        if (j < row) {
+            own[e] = tile[j * stride + row];
+            inverse[e] = factors[row] * tile[row * stride + j];
+        } else if (j == row) {
+            own[e] = pivots[row];
+            inverse[e] = factors[row];
+        }
+    }
+    return Diagonals<T, EACH>{own, inverse};
 }
 
 /// Threads from one square's first to the next one's: those of a wave, if it has 32, read the same entries.
@@ -1666,15 +1713,11 @@ __device__ void join(Shared<T> tile) {
     barrier();
 }
 
-/// Inverts the triangle from row `base` on, of `count` rows: of row `at.0` the entries from column `at.1` on.
+/// The triangle that `bring` has brought, and its inverse by squares, in all rows.
 template <typename T, i32 BLOCK, i32 ROWS, usize EACH>
-__device__ Diagonals<T, EACH> inverted(Lower<T> lower, i64 base, Tuple<i32, i32> at, i32 count, Shared<T> tile) {
-    alignas(16) __shared__ T pivots[ROWS];
-    alignas(16) __shared__ T factors[ROWS];
+__device__ Diagonals<T, EACH> by_squares(Tuple<i32, i32> at, Shared<T> tile, Shared<T> pivots, Shared<T> factors) {
     const i32 row = at._0;
     const i32 first = at._1;
-    bring<T, ROWS, EACH>(lower, base, at, count, tile, pivots, factors);
-    barrier();
     Array<T, EACH> own = repeat<EACH>(T(0));
     #pragma unroll
     for (usize e = 0; e < EACH; ++e) {
@@ -1700,6 +1743,16 @@ __device__ Diagonals<T, EACH> inverted(Lower<T> lower, i64 base, Tuple<i32, i32>
         }
     }
     return Diagonals<T, EACH>{own, inverse};
+}
+
+/// Inverts the triangle from row `base` on, of `count` rows: of row `at.0` the entries from column `at.1` on.
+template <typename T, i32 BLOCK, i32 ROWS, usize EACH>
+__device__ Diagonals<T, EACH> inverted(Lower<T> lower, i64 base, Tuple<i32, i32> at, i32 count, Shared<T> tile) {
+    alignas(16) __shared__ T pivots[ROWS];
+    alignas(16) __shared__ T factors[ROWS];
+    bring<T, ROWS, EACH>(lower, base, at, count, tile, pivots, factors);
+    barrier();
+    return target::amd() ? by_rows<T, BLOCK, ROWS, EACH>(at, count, tile, pivots, factors) : by_squares<T, BLOCK, ROWS, EACH>(at, tile, pivots, factors);
 }
 
 /// Entries of `EACH` columns of a tile, from column `first` on: of row `row`, or, where rows are neighbours in memory, of

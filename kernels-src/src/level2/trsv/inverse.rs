@@ -1,8 +1,8 @@
 //! The inverse of a triangle on the diagonal, by all threads of a block.
 //!
-//! Squares of 16 x 16 on its diagonal are inverted first, a column by one thread. Then of two neighbours, X above and Z
-//! below, and what lies between them, Y, the inverse of both together has -Z^-1 Y X^-1 in the place of Y: two short products
-//! by all threads, for squares of 16 and then of 32. The first block of a system has nothing to wait for, so that all others
+//! Small squares on its diagonal are inverted first, a column by one thread. Then of two neighbours, X above and Z below,
+//! and what lies between them, Y, the inverse of both together has -Z^-1 Y X^-1 in the place of Y: two short products by all
+//! threads, for larger and larger squares. The first block of a system has nothing to wait for, so that all others
 //! wait for its inverse.
 
 use crate::common::triangle::Lower;
@@ -43,6 +43,7 @@ fn bring<T: Scalar + Words, const ROWS: i32, const EACH: usize>(
         if j < i {
             tile[j * (ROWS + 1) + i] =
                 if i < count { lower.entry(base + i as Dim, base + j as Dim) } else { T::ZERO };
+            tile[i * (ROWS + 1) + j] = T::ZERO;
         } else if i == j {
             let pivot = if i < count { lower.pivot(base + i as Dim) } else { T::ONE };
             pivots[i] = pivot;
@@ -130,20 +131,15 @@ fn of_pair<const SIDE: i32>(place: i32) -> (i32, i32, i32) {
     (place % SIDE, place / SIDE % SIDE, place / (SIDE * SIDE) * 2 * SIDE)
 }
 
-/// Inverts the triangle from row `base` on, of `count` rows: of row `at.0` the entries from column `at.1` on.
+/// The triangle that `bring` has brought, and its inverse by squares, in all rows.
 #[device]
-pub fn inverted<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
-    lower: Lower<T>,
-    base: Dim,
+fn by_squares<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
     at: (i32, i32),
-    count: i32,
     tile: &mut Shared<T>,
+    pivots: Shared<T>,
+    factors: &mut Shared<T>,
 ) -> Diagonals<T, EACH> {
-    let mut pivots = shared::<T>(ROWS);
-    let mut factors = shared::<T>(ROWS);
     let (row, first) = at;
-    bring::<T, ROWS, EACH>(lower, base, at, count, tile, &mut pivots, &mut factors);
-    barrier();
     let mut own = [T::ZERO; EACH];
     #[unroll]
     for e in 0..EACH {
@@ -154,7 +150,7 @@ pub fn inverted<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH
             own[e] = pivots[row];
         }
     }
-    invert_squares::<T, ROWS>(tile, &mut factors);
+    invert_squares::<T, ROWS>(tile, factors);
     barrier();
     join::<T, BLOCK, ROWS, 16>(tile);
     if ROWS == 64 {
@@ -169,4 +165,75 @@ pub fn inverted<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH
         }
     }
     Diagonals { own, inverse }
+}
+
+/// The same row after row, `count` of them, where loads of a whole square at once take more registers than there are: below
+/// the diagonal the inverse is made, its rows not yet divided by the pivots.
+#[device]
+fn by_rows<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
+    at: (i32, i32),
+    count: i32,
+    tile: &mut Shared<T>,
+    pivots: Shared<T>,
+    factors: Shared<T>,
+) -> Diagonals<T, EACH> {
+    let (row, first) = at;
+    let stride = ROWS + 1;
+    // Of its row of the inverse a thread makes every `groups`-th entry, in registers; each row goes to shared memory when
+    // it is done, before the rows below need it.
+    let groups = BLOCK / ROWS;
+    let group = thread_id_x() / ROWS;
+    let mut made = [T::ZERO; EACH];
+    for p in 0..count - 1 {
+        if row > p {
+            let factor = tile[p * stride + row] * factors[p];
+            #[unroll]
+            for e in 0..EACH {
+                let j = group + e as i32 * groups;
+                if j < p {
+                    made[e] -= factor * tile[p * stride + j];
+                } else if j == p {
+                    made[e] = -factor;
+                }
+                if row == p + 1 && j <= p {
+                    tile[row * stride + j] = made[e];
+                }
+            }
+        }
+        barrier();
+    }
+    let mut own = [T::ZERO; EACH];
+    let mut inverse = [T::ZERO; EACH];
+    #[unroll]
+    for e in 0..EACH {
+        let j = first + e as i32;
+        if j < row {
+            own[e] = tile[j * stride + row];
+            inverse[e] = factors[row] * tile[row * stride + j];
+        } else if j == row {
+            own[e] = pivots[row];
+            inverse[e] = factors[row];
+        }
+    }
+    Diagonals { own, inverse }
+}
+
+/// Inverts the triangle from row `base` on, of `count` rows: of row `at.0` the entries from column `at.1` on.
+#[device]
+pub fn inverted<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
+    lower: Lower<T>,
+    base: Dim,
+    at: (i32, i32),
+    count: i32,
+    tile: &mut Shared<T>,
+) -> Diagonals<T, EACH> {
+    let mut pivots = shared::<T>(ROWS);
+    let mut factors = shared::<T>(ROWS);
+    bring::<T, ROWS, EACH>(lower, base, at, count, tile, &mut pivots, &mut factors);
+    barrier();
+    if target::amd() {
+        by_rows::<T, BLOCK, ROWS, EACH>(at, count, tile, pivots, factors)
+    } else {
+        by_squares::<T, BLOCK, ROWS, EACH>(at, tile, pivots, &mut factors)
+    }
 }
