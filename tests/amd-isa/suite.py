@@ -48,9 +48,12 @@ FAMILIES: dict[str, Family] = {
     "rotmg": rotations.rotmg,
 }
 
-# Kernels that no call of the catalogue launches.
+# Kernels that no call of the catalogue launches on some targets, and why.
+ALL = ("gfx90a", "gfx942", "gfx1100")
+NARROW = "strips of gfx1100, whose threads have fewer registers; the others have wide ones"
 UNREACHED = {
-    "trsv_rows_c64": "rocblas_ztrsv has blocks of 32 rows at all sizes",
+    "trsv_rows_c64": (ALL, "rocblas_ztrsv has blocks of 32 rows at all sizes"),
+    **{f"chain_{dtype}_{numbers}": (ALL[:2], NARROW) for dtype in ("f64", "c32") for numbers in ("4_8_2", "8_4_2")},
 }
 
 # Where the suite on the host goes further, and by how much.

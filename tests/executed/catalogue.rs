@@ -112,6 +112,20 @@ fn long_sums() {
             compare_plan(&worlds, instance, &Plan::of_sizes(instance, &dims, 1 + seed as u64));
         }
     }
+    // By all blocks, and so that their last ones are not whole.
+    for choice in 0..long_sum_choices() {
+        worlds.iter().for_each(|world| world.force_choice(Some(("gemm_long", choice))));
+        for instance in products() {
+            compare_plan(&worlds, instance, &Plan::of_sizes(instance, &[70, 66, 333], 7 + choice as u64));
+        }
+    }
+}
+
+/// Blocks that parts of long sums may have.
+fn long_sum_choices() -> usize {
+    let tunables = tunables();
+    let tunable = tunables.iter().find(|tunable| tunable.family == "gemm_long");
+    tunable.expect("a choice of long sums").candidates.len()
 }
 
 /// The smaller of them, with every access looked at.
@@ -120,6 +134,12 @@ fn long_sums_checked() {
     let handles = plain_and_checked();
     for instance in products() {
         compare_checked(&handles, instance, &Plan::of_sizes(instance, &LONG_SUMS[0], 1));
+    }
+    for choice in 0..long_sum_choices() {
+        handles.iter().for_each(|handle| handle.force_choice(Some(("gemm_long", choice))));
+        for instance in products() {
+            compare_checked(&handles, instance, &Plan::of_sizes(instance, &[70, 66, 333], 7 + choice as u64));
+        }
     }
 }
 

@@ -213,7 +213,8 @@ pub fn ranked<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
 }
 
 /// The row of this block with the pivot of column `j` of `v`, of those that `ranks` compares; columns to its left have been
-/// eliminated from all of them. One barrier, behind which the row stands in `lines`, until the column after the next.
+/// eliminated from all of them. `at` has how many columns the panel has in front of `v`, and the round of what parts send each
+/// other. One barrier, behind which the row stands in `lines`, until the column after the next.
 #[device]
 pub fn pivot_row<
     T: Scalar + Pivot,

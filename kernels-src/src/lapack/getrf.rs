@@ -201,6 +201,11 @@ fn spread_strips<T: TileScalar + Pivot>(
             8 => spread_chain::<T, 8, 8, 4, 4>(call, blocks, a, first, pivots, origins, mail),
             _ => spread_chain::<T, 16, 8, 4, 4>(call, blocks, a, first, pivots, origins, mail),
         }
+    } else if const { size_of::<T>() == 8 && size_of::<T::Real>() == 8 } {
+        match each {
+            8 => spread_chain::<T, 8, 8, 2, 4>(call, blocks, a, first, pivots, origins, mail),
+            _ => spread_chain::<T, 16, 4, 2, 4>(call, blocks, a, first, pivots, origins, mail),
+        }
     } else if const { size_of::<T>() == 8 } {
         match each {
             4 => small_spread_chain::<T, 8, 8, 2, 2>(call, blocks, a, first, pivots, origins, mail),

@@ -44,6 +44,10 @@ impl Case {
 }
 
 fn check<T: Element>(case: &Case) {
+    check_on::<T>(case, &handle(case.threads));
+}
+
+fn check_on<T: Element>(case: &Case, handle: &Handle) {
     let mut random = Random::new(case.seed);
     let (alpha, beta) = (factor::<T>(&mut random), factor::<T>(&mut random));
     let (shapes, lds) = (case.shapes(), case.lds());
@@ -67,7 +71,7 @@ fn check<T: Element>(case: &Case) {
     let call = call.option(case.trans[0] as i32).option(case.trans[1] as i32);
     let call = case.shape.iter().fold(call, |call, size| call.dim(*size as i64));
     let call = call.scalar(&alpha).memory(&mut a, lds[0] as i64).memory(&mut b, lds[1] as i64);
-    let status = call.scalar(&beta).memory(&mut c, lds[2] as i64).run(&handle(case.threads));
+    let status = call.scalar(&beta).memory(&mut c, lds[2] as i64).run(handle);
     assert_eq!(status.expect("a legal call"), Status::Success);
     c.assert_guards_hold(case);
     a.assert_unchanged(case);
@@ -151,10 +155,29 @@ fn many_problems() {
     }
 }
 
+/// Sums in parts, by blocks of every kind.
+#[test]
+fn long_sums() {
+    for choice in 0..3 {
+        for (seed, shape) in [[5, 3, 700], [70, 129, 520], [260, 131, 390]].into_iter().enumerate() {
+            for trans in [[0, 0], [0, 1], [1, 0], [2, 1], [1, 2]] {
+                let trans = trans.map(|one| Operation::ALL[one]);
+                let batch = (Layout::Strided, 1 + seed % 2);
+                let threads = BlockThreads::One;
+                let seed = seed as u64;
+                let case = Case { trans, shape, padding: [0, 1, 2], seed, batch, threads };
+                let handle = handle(threads);
+                handle.force_choice(Some(("gemm_long", choice)));
+                for_each_type!(check_on(&case, &handle));
+            }
+        }
+    }
+}
+
 /// Parts of long sums are added in their order, by whom ever there is memory for.
 #[test]
 fn in_less_memory_come_the_same_bits() {
-    fn check<T: Element>([m, n, k]: [usize; 3], problems: usize) {
+    fn check<T: Element>([m, n, k]: [usize; 3], problems: usize, choice: Option<usize>) {
         let mut random = Random::new((m + k) as u64);
         let batch = (Layout::Strided, problems);
         let mut operand = |rows, cols| Operand::<T>::matrix([rows, cols], rows, batch, || random.element());
@@ -165,6 +188,7 @@ fn in_less_memory_come_the_same_bits() {
             let mut c = Operand::<T>::matrix([m, n], m, batch, || T::of([f64::NAN, 0.0]));
             let options = MemoryOptions { size: Some(size), ..MemoryOptions::default() };
             let handle = Handle::with(reach::device(), &options).expect("a handle");
+            handle.force_choice(choice.map(|choice| ("gemm_long", choice)));
             let call = Call::of::<T>("gemm").batch_count(problems as i64);
             let call = call.option(Operation::None as i32).option(Operation::None as i32);
             let call = [m, n, k].iter().fold(call, |call, size| call.dim(*size as i64));
@@ -176,7 +200,11 @@ fn in_less_memory_come_the_same_bits() {
         }
         assert!(found[0] == found[1], "{m} x {n} x {k}");
     }
-    for_each_type!(check([5, 3, 700], 1));
-    for_each_type!(check([70, 65, 1100], 2));
-    check::<rocforge::f16>([66, 3, 900], 1);
+    for choice in [None, Some(0), Some(1), Some(2)] {
+        for_each_type!(check([5, 3, 700], 1, choice));
+        for_each_type!(check([70, 65, 1100], 2, choice));
+        for_each_type!(check([200, 130, 2300], 1, choice));
+        check::<rocforge::f16>([66, 3, 900], 1, choice);
+        check::<rocforge::f16>([136, 264, 2300], 1, choice);
+    }
 }

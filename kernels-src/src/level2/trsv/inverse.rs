@@ -1,8 +1,9 @@
 //! The inverse of a triangle on the diagonal, by all threads of a block.
 //!
-//! Small squares on its diagonal are inverted first, a column by one thread. Then of two neighbours, X above and Z below,
+//! Squares of 16 on its diagonal are inverted first, a column by one thread. Then of two neighbours, X above and Z below,
 //! and what lies between them, Y, the inverse of both together has -Z^-1 Y X^-1 in the place of Y: two short products by all
-//! threads, for larger and larger squares. The first block of a system has nothing to wait for, so that all others
+//! threads, for larger and larger squares. On AMD's GPUs, whose compiler keeps no column of a square in registers, one row
+//! after the other is inverted. The first block of a system has nothing to wait for, so that all others
 //! wait for its inverse.
 
 use crate::common::triangle::Lower;
@@ -43,7 +44,10 @@ fn bring<T: Scalar + Words, const ROWS: i32, const EACH: usize>(
         if j < i {
             tile[j * (ROWS + 1) + i] =
                 if i < count { lower.entry(base + i as Dim, base + j as Dim) } else { T::ZERO };
-            tile[i * (ROWS + 1) + j] = T::ZERO;
+            // Squares write all that they read of the inverse's side; rows add to it.
+            if target::amd() {
+                tile[i * (ROWS + 1) + j] = T::ZERO;
+            }
         } else if i == j {
             let pivot = if i < count { lower.pivot(base + i as Dim) } else { T::ONE };
             pivots[i] = pivot;

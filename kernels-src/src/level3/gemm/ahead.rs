@@ -269,12 +269,11 @@ fn add_rows<S: Numeric, const TALL: usize, const WIDE: usize>(
     }
 }
 
-/// The block of all threads that begins at `corner`.
+/// sums += the product, for the elements of a thread in the block that begins at `corner`.
 #[device]
-fn block_ahead<
+pub(super) fn sum_ahead<
     X: Numeric,
-    S: Numeric + Sums<X> + Sums<O>,
-    O: Numeric,
+    S: Numeric + Sums<X>,
     const BLOCK: i32,
     const ROWS: i32,
     const COLS: i32,
@@ -287,10 +286,10 @@ fn block_ahead<
     const DEEP_B: bool,
 >(
     of: Factors<X>,
-    to: Outcome<S, O>,
     corner: (Dim, Dim),
     left: Shared<X>,
     right: Shared<X>,
+    sums: &mut [[S; WIDE]; TALL],
 ) {
     let (x_ld, y_ld) = (ROWS + PAD, COLS + PAD);
     let a = feed::<X, ROWS, PAD, V>(!DEEP_A, of.a, corner.0, of.m);
@@ -298,7 +297,6 @@ fn block_ahead<
     let mut feeds = Feeds { a, b };
     let (i, j) = place_in_block(ROWS / TALL as i32);
     let (x_first, y_first) = (i * V as i32, j * V as i32);
-    let mut sums = [[S::ZERO; WIDE]; TALL];
     let whole = (of.m - corner.0 >= ROWS as Dim, of.n - corner.1 >= COLS as Dim);
     // `rest` depths are not multiplied yet, of which the first slabs are there or on their way.
     let mut rest = of.k;
@@ -343,14 +341,50 @@ fn block_ahead<
                 );
             }
             if size_of::<X>() == 4 {
-                add_columns::<S, TALL, WIDE>(x, y, &mut sums);
+                add_columns::<S, TALL, WIDE>(x, y, sums);
             } else {
-                add_rows::<S, TALL, WIDE>(x, y, &mut sums);
+                add_rows::<S, TALL, WIDE>(x, y, sums);
             }
             (x, y) = (next_x, next_y);
         }
     }
-    let at = i + j * (ROWS / TALL as i32);
+}
+
+/// The number of a thread's elements among those of its block.
+#[device]
+pub(super) fn number_in_block(across: i32) -> i32 {
+    let (i, j) = place_in_block(across);
+    i + j * across
+}
+
+/// The block of all threads that begins at `corner`.
+#[device]
+fn block_ahead<
+    X: Numeric,
+    S: Numeric + Sums<X> + Sums<O>,
+    O: Numeric,
+    const BLOCK: i32,
+    const ROWS: i32,
+    const COLS: i32,
+    const DEPTH: i32,
+    const PAD: i32,
+    const TALL: usize,
+    const WIDE: usize,
+    const V: usize,
+    const DEEP_A: bool,
+    const DEEP_B: bool,
+>(
+    of: Factors<X>,
+    to: Outcome<S, O>,
+    corner: (Dim, Dim),
+    left: Shared<X>,
+    right: Shared<X>,
+) {
+    let mut sums = [[S::ZERO; WIDE]; TALL];
+    sum_ahead::<X, S, BLOCK, ROWS, COLS, DEPTH, PAD, TALL, WIDE, V, DEEP_A, DEEP_B>(
+        of, corner, left, right, &mut sums,
+    );
+    let at = number_in_block(ROWS / TALL as i32);
     write_sums::<S, O, ROWS, COLS, TALL, WIDE, V>(at, to.alpha, sums, to.beta, to.c, to.d, corner);
 }
 

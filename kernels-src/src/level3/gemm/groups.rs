@@ -1,27 +1,25 @@
 //! Products of factors of 16 bits by groups of four waves, whose instruction on sm_90a reads both factors from shared memory.
 //!
-//! A block sums 128 x 256 elements. Slabs of both factors arrive 64 deep, in lines of 128 bytes that are swizzled, so that
+//! A block sums 128 x 256 elements, or 128 of parts that are summed in turn. Slabs of both factors arrive 64 deep, in lines of 128 bytes that are swizzled, so that
 //! neither those who bring pieces of 16 bytes nor the instruction meet at a bank. Of four slabs one is multiplied, the
 //! product of the one before may still be read, and two arrive.
 
 // In C++ `clamp` is one more function, and this text was measured.
 #![allow(clippy::manual_clamp)]
 
-use super::blocks::{blocks, corner};
+use super::blocks::{Factors, blocks, corner};
 use crate::common::convert::Sums;
 use crate::common::slab::placed;
 use rocforge::prelude::*;
 
-/// Rows and columns of the block, and how deep a slab is.
+/// Rows of a block, and how deep a slab is.
 #[device]
-const ROWS: i32 = 128;
+pub(super) const ROWS: i32 = 128;
 #[device]
-const COLS: i32 = 256;
-#[device]
-const DEPTH: i32 = 64;
+pub(super) const DEPTH: i32 = 64;
 /// Slabs in shared memory.
 #[device]
-const STAGES: i32 = 4;
+pub(super) const STAGES: i32 = 4;
 /// Slabs that are on their way while one is multiplied.
 #[device]
 const AHEAD: i32 = 2;
@@ -110,6 +108,7 @@ fn fetch_some<X: TileNumeric, const BLOCK: i32, const SIDE: i32>(
     at: i32,
     depths: i32,
 ) {
+    let mut slab = slab;
     let left = depths - lines.depth;
     #[unroll(1)]
     for turn in 0..SIDE * PIECE / BLOCK {
@@ -124,20 +123,24 @@ fn fetch_some<X: TileNumeric, const BLOCK: i32, const SIDE: i32>(
         if lines.wide {
             copy_async_within::<8>(slab, to, count, lines.x, (row, col));
         } else {
-            #[unroll(1)]
+            // No copy moves 2 bytes: loads of a piece that are under way together, and one store.
+            let mut some = [X::ZERO; 8];
+            #[unroll]
             for e in 0..PIECE {
-                let one: i32 = if e < count { 1 } else { 0 };
-                copy_async_within::<1>(slab, to + e, one, lines.x, (row + e, col));
+                if e < count {
+                    some[e as usize] = lines.x[(row + e, col)];
+                }
             }
+            slab.store_vec(to, some);
         }
     }
 }
 
 /// D := alpha * sum + beta * C for the 64 rows from `top` on, and all columns of the block that begins at `first`.
 #[device]
-fn write_group<X: TileNumeric<Sum = S>, S: Numeric + Sums<O>, O: Numeric>(
+pub(super) fn write_group<X: TileNumeric<Sum = S>, S: Numeric + Sums<O>, O: Numeric, const WIDE: usize>(
     alpha: S,
-    sum: GroupTile<256, 64, X>,
+    sum: GroupTile<WIDE, 64, X>,
     beta: S,
     c: Matrix<O>,
     d: MatrixMut<O>,
@@ -153,40 +156,40 @@ fn write_group<X: TileNumeric<Sum = S>, S: Numeric + Sums<O>, O: Numeric>(
     }
 }
 
-/// D := alpha * op(A) * op(B) + beta * C in blocks of 128 x 256, of factors of 16 bits. `DEEP_A` where A is transposed, and
-/// `DEEP_B` where B is not: the depths of a row of op(A), or a column of op(B), lie side by side in memory.
-#[device(grid = blocks(m, n, ROWS, COLS), block = 256, max_shared = 196608)]
-pub fn gemm_groups<
-    X: TileNumeric<Sum = S>,
-    S: Numeric + Sums<X> + Sums<O> + Sums<E>,
-    O: Numeric,
-    E: Numeric,
+/// Groups of a block: one or two, and one thread alone is one. Each has every other half of the rows, or both.
+#[device]
+pub(super) fn groups<const BLOCK: i32>() -> i32 {
+    (BLOCK / wave_size() / 4).max(1)
+}
+
+/// The group of this wave.
+#[device]
+pub(super) fn group<const BLOCK: i32>() -> i32 {
+    if BLOCK == 1 { 0 } else { wave_id() / 4 }
+}
+
+/// sums += the product of `k` terms, for the halves of a group in the block of `COLS` columns that begins at `corner`.
+#[device]
+pub(super) fn sum_of_groups<
+    X: TileNumeric,
+    const BLOCK: i32,
+    const COLS: i32,
+    const WIDE: usize,
     const DEEP_A: bool,
     const DEEP_B: bool,
 >(
-    m: Dim,
-    n: Dim,
-    k: Dim,
-    alpha: Param<E>,
-    a: Matrix<X>,
-    b: Matrix<X>,
-    beta: Param<E>,
-    c: Matrix<O>,
-    d: MatrixMut<O>,
+    of: Factors<X>,
+    corner: (Dim, Dim),
+    left: Shared<X>,
+    right: Shared<X>,
+    sums: &mut [GroupTile<WIDE, 64, X>; 2],
 ) {
-    let left = dynamic_shared::<X>(STAGES as Dim * ROWS as Dim * DEPTH as Dim);
-    let right = dynamic_shared::<X>(STAGES as Dim * COLS as Dim * DEPTH as Dim);
-    let corner = corner::<ROWS, COLS>(block_id_x(), m, n);
-    // A block has one group or two, and one thread alone is one; each has every other half of the rows, or both.
-    let groups = (BLOCK / wave_size() / 4).max(1);
-    let group = if BLOCK == 1 { 0 } else { wave_id() / 4 };
+    let (groups, group): (i32, i32) = (groups::<BLOCK>(), group::<BLOCK>());
     let layout_a = if DEEP_A { Layout::RowMajor } else { Layout::ColMajor };
     let layout_b = if DEEP_B { Layout::ColMajor } else { Layout::RowMajor };
-    let mut feed_a = lines::<X, ROWS>(DEEP_A, a, corner.0, m);
-    let mut feed_b = lines::<X, COLS>(DEEP_B, b, corner.1, n);
-    let mut sums = [GroupTile::<256, 64, X>::fill(S::ZERO); 2];
-    let deepest = if alpha == E::ZERO { 0 } else { k };
-    let slabs = (deepest + DEPTH as Dim - 1) / DEPTH as Dim;
+    let mut feed_a = lines::<X, ROWS>(DEEP_A, of.a, corner.0, of.m);
+    let mut feed_b = lines::<X, COLS>(DEEP_B, of.b, corner.1, of.n);
+    let slabs = (of.k + DEPTH as Dim - 1) / DEPTH as Dim;
     let mut here: i32 = STAGES - AHEAD;
     let mut there: i32 = 0;
     for slab in -AHEAD as Dim..slabs {
@@ -209,7 +212,7 @@ pub fn gemm_groups<
         }
         let next = slab + AHEAD as Dim;
         if next < slabs {
-            let depths = (deepest - next * DEPTH as Dim).min(DEPTH as Dim) as i32;
+            let depths = (of.k - next * DEPTH as Dim).min(DEPTH as Dim) as i32;
             fetch_lines::<X, BLOCK, ROWS>(&mut feed_a, left, there * ROWS * DEPTH, depths);
             fetch_lines::<X, BLOCK, COLS>(&mut feed_b, right, there * COLS * DEPTH, depths);
         }
@@ -220,11 +223,47 @@ pub fn gemm_groups<
         here = (here + 1) % STAGES;
         there = (there + 1) % STAGES;
     }
-    let (by, old) = (<S as Sums<E>>::summed(alpha), <S as Sums<E>>::summed(beta));
     #[unroll]
     for half in 0..2 / groups {
         sums[half as usize].await_products();
+    }
+}
+
+/// D := alpha * op(A) * op(B) + beta * C in blocks of 128 x `COLS`, which are as many as `WIDE`, of factors of 16 bits. `DEEP_A` where A is transposed, and
+/// `DEEP_B` where B is not: the depths of a row of op(A), or a column of op(B), lie side by side in memory.
+#[device(grid = blocks(m, n, ROWS, COLS), block = 256, max_shared = 196608)]
+pub fn gemm_groups<
+    X: TileNumeric<Sum = S>,
+    S: Numeric + Sums<X> + Sums<O> + Sums<E>,
+    O: Numeric,
+    E: Numeric,
+    const COLS: i32,
+    const WIDE: usize,
+    const DEEP_A: bool,
+    const DEEP_B: bool,
+>(
+    m: Dim,
+    n: Dim,
+    k: Dim,
+    alpha: Param<E>,
+    a: Matrix<X>,
+    b: Matrix<X>,
+    beta: Param<E>,
+    c: Matrix<O>,
+    d: MatrixMut<O>,
+) {
+    let left = dynamic_shared::<X>(STAGES as Dim * ROWS as Dim * DEPTH as Dim);
+    let right = dynamic_shared::<X>(STAGES as Dim * COLS as Dim * DEPTH as Dim);
+    let corner = corner::<ROWS, COLS>(block_id_x(), m, n);
+    let (groups, group): (i32, i32) = (groups::<BLOCK>(), group::<BLOCK>());
+    let mut sums = [GroupTile::<WIDE, 64, X>::fill(S::ZERO); 2];
+    let none = Operation::None;
+    let of = Factors { trans_a: none, trans_b: none, m, n, k: if alpha == E::ZERO { 0 } else { k }, a, b };
+    sum_of_groups::<X, BLOCK, COLS, WIDE, DEEP_A, DEEP_B>(of, corner, left, right, &mut sums);
+    let (by, old) = (<S as Sums<E>>::summed(alpha), <S as Sums<E>>::summed(beta));
+    #[unroll]
+    for half in 0..2 / groups {
         let top = corner.0 + ((group + half * groups) * 64) as Dim;
-        write_group::<X, S, O>(by, sums[half as usize], old, c, d, top, corner.1);
+        write_group::<X, S, O, WIDE>(by, sums[half as usize], old, c, d, top, corner.1);
     }
 }

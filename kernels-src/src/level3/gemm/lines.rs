@@ -242,14 +242,12 @@ fn add_step<
 
 /// For how many elements more than it has depths a slab has room, for each row or column of the result.
 #[device]
-const PAD: i32 = 4;
+pub(super) const PAD: i32 = 4;
 
-/// The block of all threads that begins at `corner`; `CONJUGATE` where a factor is conjugated.
+/// sums += the product, for the tiles of a wave in the block that begins at `corner`; `CONJUGATE` where a factor is conjugated.
 #[device]
-fn block_of_lines<
-    X: TileNumeric<Sum = S>,
-    S: Numeric + Sums<O>,
-    O: Numeric,
+pub(super) fn sum_of_lines<
+    X: TileNumeric,
     const BLOCK: i32,
     const ROWS: i32,
     const COLS: i32,
@@ -262,10 +260,10 @@ fn block_of_lines<
     const CONJUGATE: bool,
 >(
     of: Factors<X>,
-    to: Outcome<S, O>,
     corner: (Dim, Dim),
     left: Shared<X>,
     right: Shared<X>,
+    sums: &mut [Tile<Acc, 32, 32, STEP, X>; 8],
 ) {
     let (x_size, y_size) = (ROWS * (DEPTH + PAD), COLS * (DEPTH + PAD));
     let mut a = slabs_of::<X, ROWS, DEPTH, V, DEEP_A>(of.a, corner.0);
@@ -275,7 +273,6 @@ fn block_of_lines<
     let wave = corner_of_wave::<BLOCK, ROWS, COLS, DOWN>();
     let conjugate =
         (of.trans_a == Operation::ConjugateTranspose, of.trans_b == Operation::ConjugateTranspose);
-    let mut sums = [Tile::<Acc, 32, 32, STEP, X>::fill(S::ZERO); 8];
     // `rest` depths are not multiplied yet, of which the first slabs are there or on their way.
     let mut rest = of.k;
     let mut fetch = |slab: i32, rest: Dim| {
@@ -318,11 +315,41 @@ fn block_of_lines<
             step_of_slabs::<X, BLOCK, ROWS, COLS, DEPTH, STEP, DOWN, DEEP_A, DEEP_B, CONJUGATE>(
                 conjugate, wave, left, right, at, depth, &mut u, &mut v,
             );
-            add_step::<X, BLOCK, ROWS, COLS, STEP, DOWN>(x, y, &mut sums);
+            add_step::<X, BLOCK, ROWS, COLS, STEP, DOWN>(x, y, sums);
             (x, y) = (u, v);
         }
         fetch(free, rest - ((SLABS - 1) * DEPTH) as Dim);
     }
+}
+
+/// The block of all threads that begins at `corner`; `CONJUGATE` where a factor is conjugated.
+#[device]
+fn block_of_lines<
+    X: TileNumeric<Sum = S>,
+    S: Numeric + Sums<O>,
+    O: Numeric,
+    const BLOCK: i32,
+    const ROWS: i32,
+    const COLS: i32,
+    const DEPTH: i32,
+    const STEP: usize,
+    const V: usize,
+    const DOWN: i32,
+    const DEEP_A: bool,
+    const DEEP_B: bool,
+    const CONJUGATE: bool,
+>(
+    of: Factors<X>,
+    to: Outcome<S, O>,
+    corner: (Dim, Dim),
+    left: Shared<X>,
+    right: Shared<X>,
+) {
+    let wave = corner_of_wave::<BLOCK, ROWS, COLS, DOWN>();
+    let mut sums = [Tile::<Acc, 32, 32, STEP, X>::fill(S::ZERO); 8];
+    sum_of_lines::<X, BLOCK, ROWS, COLS, DEPTH, STEP, V, DOWN, DEEP_A, DEEP_B, CONJUGATE>(
+        of, corner, left, right, &mut sums,
+    );
     write_tiles::<X, S, O, BLOCK, ROWS, COLS, 32, STEP, DOWN>(
         wave, to.alpha, sums, to.beta, to.c, to.d, corner,
     );

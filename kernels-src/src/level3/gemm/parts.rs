@@ -14,25 +14,44 @@ use rocforge::prelude::*;
 /// Blocks that keep a machine busy: two for each compute unit of an H200.
 const BUSY: Dim = 264;
 
-/// The fewest terms that are worth a block.
-const LEAST: Dim = 256;
+/// The fewest terms that are worth a block, and twice as many of 16 bits.
+const LEAST: Dim = 128;
 
 /// Rows and columns that the parts are divided by; every block of a part divides them.
 #[device]
 const PART_SIDE: Dim = 64;
 
-/// Terms of a part; all of them where there is one part.
-pub const fn terms(m: Dim, n: Dim, k: Dim) -> Dim {
-    let wanted = BUSY / blocks(m, n, PART_SIDE, PART_SIDE);
-    let most = k / LEAST;
-    let parts = if wanted < most { wanted } else { most };
+/// Terms of a part; all of them where there is one part. `bytes` are those of an element.
+pub const fn terms(m: Dim, n: Dim, k: Dim, bytes: Dim) -> Dim {
+    if m == 0 || n == 0 || is_busy(m, n, 2) {
+        return k;
+    }
+    let least = if bytes == 2 { 2 * LEAST } else { LEAST };
+    let wanted = BUSY * elements(m, n, bytes) / (part_side(m) * part_side(n));
+    let parts = if wanted < k / least { wanted } else { k / least };
     // Slabs are whole, however deep.
-    if parts < 2 { k } else { (k / parts + PART_SIDE) / PART_SIDE * PART_SIDE }
+    if parts < 2 { k } else { part_side((k + parts - 1) / parts) }
+}
+
+/// Elements of the result that a block has half a compute unit for, where the table has large blocks.
+const fn elements(m: Dim, n: Dim, bytes: Dim) -> Dim {
+    if bytes > 8 {
+        4096
+    } else if bytes > 4 || m <= PART_SIDE || n <= PART_SIDE {
+        8192
+    } else {
+        16_384
+    }
 }
 
 /// Parts of the sums.
-pub const fn parts(m: Dim, n: Dim, k: Dim) -> Dim {
-    if k == 0 { 1 } else { (k - 1) / terms(m, n, k) + 1 }
+pub const fn parts(m: Dim, n: Dim, k: Dim, bytes: Dim) -> Dim {
+    if k == 0 { 1 } else { (k - 1) / terms(m, n, k, bytes) + 1 }
+}
+
+/// Blocks of 64 x 64 of all parts.
+pub const fn part_blocks(m: Dim, n: Dim, k: Dim, bytes: Dim) -> Dim {
+    blocks(m, n, PART_SIDE, PART_SIDE).saturating_mul(parts(m, n, k, bytes))
 }
 
 /// Rows or columns that a part has room for: blocks at an edge write all they compute.
@@ -42,11 +61,11 @@ pub const fn part_side(of: Dim) -> Dim {
 }
 
 /// Sums of all parts; none where there is one part.
-pub const fn part_sums(m: Dim, n: Dim, k: Dim) -> Dim {
-    if m == 0 || n == 0 || parts(m, n, k) < 2 {
+pub const fn part_sums(m: Dim, n: Dim, k: Dim, bytes: Dim) -> Dim {
+    if m == 0 || n == 0 || parts(m, n, k, bytes) < 2 {
         0
     } else {
-        part_side(m).saturating_mul(part_side(n)).saturating_mul(parts(m, n, k))
+        part_side(m).saturating_mul(part_side(n)).saturating_mul(parts(m, n, k, bytes))
     }
 }
 
@@ -97,10 +116,33 @@ fn for_elements<S: Numeric, const ROWS: i32, const TALL: usize, const V: usize, 
     }
 }
 
+/// The part that a block sums, and the block's place in it.
+#[device]
+pub(super) fn part_and_number(blocks: Dim) -> (Dim, Dim) {
+    (block_id_x() / blocks, block_id_x() % blocks)
+}
+
+/// `each` terms of a product from term `from` on, or as many as there are.
+#[device]
+pub(super) fn part_of<X: Numeric>(of: Factors<X>, from: Dim, each: Dim) -> Factors<X> {
+    let a = if of.trans_a == Operation::None { of.a.rest(0, from) } else { of.a.rest(from, 0) };
+    let b = if of.trans_b == Operation::None { of.b.rest(from, 0) } else { of.b.rest(0, from) };
+    let k = (of.k - from).max(0).min(each);
+    Factors { trans_a: of.trans_a, trans_b: of.trans_b, m: of.m, n: of.n, k, a, b }
+}
+
 /// The sums of the block that begins at `corner`, part after part of `each` terms, by one thread alone: `take` gets the
 /// place of each and its value. Shared memory has room for `room` depths.
 #[device]
-fn sums_alone<X: Numeric, S: Numeric + Sums<X>, const ROWS: i32, const TALL: usize, F: FnMut(i32, i32, S)>(
+pub(super) fn sums_alone<
+    X: Numeric,
+    S: Numeric + Sums<X>,
+    const ROWS: i32,
+    const COLS: i32,
+    const TALL: usize,
+    const WIDE: usize,
+    F: FnMut(i32, i32, S),
+>(
     of: Factors<X>,
     each: Dim,
     corner: (Dim, Dim),
@@ -109,17 +151,14 @@ fn sums_alone<X: Numeric, S: Numeric + Sums<X>, const ROWS: i32, const TALL: usi
     right: Shared<X>,
     mut take: F,
 ) {
-    let (down, beside): (Dim, Dim) = tiles_of::<X, ROWS, PART_COLS, TALL, PART_WIDE>(of, corner);
-    let mut totals = [[[S::ZERO; TALL]; PART_WIDE]; 256];
+    let (down, beside): (Dim, Dim) = tiles_of::<X, ROWS, COLS, TALL, WIDE>(of, corner);
+    let mut totals = [[[S::ZERO; TALL]; WIDE]; 256];
     for from in (0_i64..of.k).step_by(each as usize) {
-        let a = if of.trans_a == Operation::None { of.a.rest(0, from) } else { of.a.rest(from, 0) };
-        let b = if of.trans_b == Operation::None { of.b.rest(from, 0) } else { of.b.rest(0, from) };
-        let k = (of.k - from).min(each);
-        let part = Factors { trans_a: of.trans_a, trans_b: of.trans_b, m: of.m, n: of.n, k, a, b };
-        let mut sums = [[[S::ZERO; TALL]; PART_WIDE]; 256];
-        add_alone::<X, S, ROWS, PART_COLS, TALL, PART_WIDE>(part, corner, room, left, right, &mut sums);
+        let part = part_of::<X>(of, from, each);
+        let mut sums = [[[S::ZERO; TALL]; WIDE]; 256];
+        add_alone::<X, S, ROWS, COLS, TALL, WIDE>(part, corner, room, left, right, &mut sums);
         for tile in 0..(down * beside) as usize {
-            for j in 0..PART_WIDE {
+            for j in 0..WIDE {
                 for i in 0..TALL {
                     totals[tile][j][i] = totals[tile][j][i].wrapping_add(sums[tile][j][i]);
                 }
@@ -127,8 +166,8 @@ fn sums_alone<X: Numeric, S: Numeric + Sums<X>, const ROWS: i32, const TALL: usi
         }
     }
     for tile in 0..down * beside {
-        let (top, first) = (tile % down * TALL as Dim, tile / down * PART_WIDE as Dim);
-        for j in 0..PART_WIDE {
+        let (top, first) = (tile % down * TALL as Dim, tile / down * WIDE as Dim);
+        for j in 0..WIDE {
             for i in 0..TALL {
                 take(top as i32 + i as i32, first as i32 + j as i32, totals[tile as usize][j][i]);
             }
@@ -215,7 +254,7 @@ fn sums_of_tiles<
         right,
         |x: i32, y: i32| {
             if slab == slabs {
-                add_tiles::<X, S, STEP>(&mut totals, &mut sums);
+                add_tiles::<X, S, 16, STEP>(&mut totals, &mut sums);
                 slab = 0;
             }
             slab += 1;
@@ -224,7 +263,7 @@ fn sums_of_tiles<
             );
         },
     );
-    add_tiles::<X, S, STEP>(&mut totals, &mut sums);
+    add_tiles::<X, S, 16, STEP>(&mut totals, &mut sums);
     let wide = PART_COLS / 16 / (BLOCK / wave_size() / 2);
     #[unroll]
     for i in 0..ROWS / 32 {
@@ -241,9 +280,9 @@ fn sums_of_tiles<
 
 /// totals += sums, of which nothing stays.
 #[device]
-fn add_tiles<X: TileNumeric<Sum = S>, S: Numeric, const STEP: usize>(
-    totals: &mut [Tile<Acc, 16, 16, STEP, X>; 8],
-    sums: &mut [Tile<Acc, 16, 16, STEP, X>; 8],
+pub(super) fn add_tiles<X: TileNumeric<Sum = S>, S: Numeric, const SIDE: usize, const STEP: usize>(
+    totals: &mut [Tile<Acc, SIDE, SIDE, STEP, X>; 8],
+    sums: &mut [Tile<Acc, SIDE, SIDE, STEP, X>; 8],
 ) {
     #[unroll]
     for t in 0..8_usize {
@@ -277,7 +316,7 @@ fn for_sums<
     mut take: F,
 ) {
     if BLOCK == 1 {
-        sums_alone::<X, S, ROWS, TALL, _>(
+        sums_alone::<X, S, ROWS, PART_COLS, TALL, PART_WIDE, _>(
             of,
             slabs * DEPTH as Dim,
             corner,
@@ -335,15 +374,11 @@ pub fn gemm_part<
 ) {
     let left = dynamic_shared::<X>((PART_AHEAD as Dim + 2) * DEPTH as Dim * (ROWS as Dim + PAD as Dim));
     let right = dynamic_shared::<X>((PART_AHEAD as Dim + 2) * DEPTH as Dim * (PART_COLS as Dim + PAD as Dim));
-    let all = blocks(m, n, ROWS as Dim, PART_COLS as Dim);
-    let (part, number) = (block_id_x() / all, block_id_x() % all);
+    let (part, number): (Dim, Dim) = part_and_number(blocks(m, n, ROWS as Dim, PART_COLS as Dim));
     let corner = corner::<ROWS, PART_COLS>(number, m, n);
-    let from = part * each;
-    let some = if alpha == E::ZERO { 0 } else { each.min(k - from) };
-    let x = if trans_a == Operation::None { a.rest(0, from) } else { a.rest(from, 0) };
-    let y = if trans_b == Operation::None { b.rest(from, 0) } else { b.rest(0, from) };
     let mut to = sums.rest(corner.0, part * part_side(n) + corner.1);
-    let of = Factors { trans_a, trans_b, m, n, k: some, a: x, b: y };
+    let all_terms = Factors { trans_a, trans_b, m, n, k: if alpha == E::ZERO { 0 } else { k }, a, b };
+    let of = part_of::<X>(all_terms, part * each, each);
     for_sums::<X, S, BLOCK, ROWS, DEPTH, PAD, TALL, V, STEP, _>(
         of,
         each / DEPTH as Dim,
@@ -355,7 +390,7 @@ pub fn gemm_part<
 }
 
 /// D := alpha * the sums of all parts + beta * C
-#[device(grid = ceil_div(m * n, BLOCK), block = 256)]
+#[device(grid = ceil_div(m * n, BLOCK), block = 64)]
 pub fn gemm_total<S: Numeric + Sums<O> + Sums<E>, O: Numeric, E: Numeric>(
     parts: Dim,
     m: Dim,
@@ -370,9 +405,23 @@ pub fn gemm_total<S: Numeric + Sums<O> + Sums<E>, O: Numeric, E: Numeric>(
     let (i, j) = (place % m, place / m);
     if j < n {
         let mut total = S::ZERO;
-        #[unroll(8)]
-        for part in 0..parts {
+        let mut part: Dim = 0;
+        while part + 16 <= parts {
+            // They are under way together, and added in their order.
+            let mut some = [S::ZERO; 16];
+            #[unroll]
+            for e in 0..16_usize {
+                some[e] = sums[(i, (part + e as Dim) * part_side(n) + j)];
+            }
+            #[unroll]
+            for e in 0..16_usize {
+                total = total.wrapping_add(some[e]);
+            }
+            part += 16;
+        }
+        while part < parts {
             total = total.wrapping_add(sums[(i, part * part_side(n) + j)]);
+            part += 1;
         }
         let (by, old) = (<S as Sums<E>>::summed(alpha), <S as Sums<E>>::summed(beta));
         d[(i, j)] = placed::<S, O>(by, total, old, c, i, j);

@@ -8,7 +8,8 @@ use super::ahead::gemm_ahead;
 use super::blocks::{USUAL, gemm_blocks, gemm_large_blocks};
 use super::groups::gemm_groups;
 use super::lines::gemm_lines;
-use super::parts::{gemm_in_turn, gemm_part, gemm_total, is_busy, part_side, part_sums, parts, terms};
+use super::parts::parts;
+use super::parts_shapes::in_parts;
 use super::small::{SMALL, gemm_small};
 use super::small_tiles::gemm_small_tiles;
 use super::split::{gemm_split, of_type};
@@ -34,7 +35,7 @@ pub fn product<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Nu
     d: MatrixMut<O>,
     sums: Workspace<X::Sum>,
 ) -> Result<()> {
-    if parts(m, n, k) > 1 {
+    if parts(m, n, k, size_of::<X>() as Dim) > 1 {
         return in_parts::<X, O, E>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums);
     }
     // Not with the problems of a batch: then the bits of each would depend on how many there are.
@@ -132,13 +133,13 @@ fn of_halves<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Nume
 ) -> Result<()> {
     if size == GROUPS {
         if trans_a == Operation::None && trans_b == Operation::None {
-            gemm_groups::<X, X::Sum, O, E, false, true>(call, m, n, k, alpha, a, b, beta, c, d)
+            gemm_groups::<X, X::Sum, O, E, 256, 256, false, true>(call, m, n, k, alpha, a, b, beta, c, d)
         } else if trans_a == Operation::None {
-            gemm_groups::<X, X::Sum, O, E, false, false>(call, m, n, k, alpha, a, b, beta, c, d)
+            gemm_groups::<X, X::Sum, O, E, 256, 256, false, false>(call, m, n, k, alpha, a, b, beta, c, d)
         } else if trans_b == Operation::None {
-            gemm_groups::<X, X::Sum, O, E, true, true>(call, m, n, k, alpha, a, b, beta, c, d)
+            gemm_groups::<X, X::Sum, O, E, 256, 256, true, true>(call, m, n, k, alpha, a, b, beta, c, d)
         } else {
-            gemm_groups::<X, X::Sum, O, E, true, false>(call, m, n, k, alpha, a, b, beta, c, d)
+            gemm_groups::<X, X::Sum, O, E, 256, 256, true, false>(call, m, n, k, alpha, a, b, beta, c, d)
         }
     } else if size == LEAST {
         gemm_blocks::<X, X::Sum, O, E, 64, 64, 32, 4, 0, 4, 4, 4, 16, 16, 2, 2, USUAL>(
@@ -466,89 +467,6 @@ fn large_double_pairs<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>
     } else {
         gemm_lines::<X, X::Sum, O, E, 64, 64, 8, 4, 1, 4, 2, true, false, 73_728>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d,
-        )
-    }
-}
-
-/// Products of few elements and many terms, in parts.
-#[launches]
-fn in_parts<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Numeric, E: Numeric>(
-    call: &Call<'_>,
-    trans_a: Operation,
-    trans_b: Operation,
-    m: Dim,
-    n: Dim,
-    k: Dim,
-    alpha: Param<E>,
-    a: Matrix<X>,
-    b: Matrix<X>,
-    beta: Param<E>,
-    c: Matrix<O>,
-    d: MatrixMut<O>,
-    sums: Workspace<X::Sum>,
-) -> Result<()> {
-    if size_of::<X>() == 1 {
-        of_parts::<X, O, E, 64, 32, 4, 4, 4, 32, 2>(
-            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums,
-        )
-    } else if size_of::<X>() == 2 {
-        of_parts::<X, O, E, 64, 32, 4, 4, 4, 16, 2>(
-            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums,
-        )
-    } else if size_of::<X>() == 4 {
-        of_parts::<X, O, E, 64, 16, 4, 4, 4, 4, 2>(
-            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums,
-        )
-    } else if size_of::<X>() == 8 {
-        of_parts::<X, O, E, 64, 8, 4, 4, 2, 4, 2>(
-            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums,
-        )
-    } else {
-        // Shared memory holds one such block of AMD's.
-        of_parts::<X, O, E, 32, 8, 2, 2, 1, 4, 1>(
-            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums,
-        )
-    }
-}
-
-/// The parts at once where there is memory for their sums, and they are not too many already for the problems of a batch.
-#[launches]
-fn of_parts<
-    X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>,
-    O: Numeric,
-    E: Numeric,
-    const ROWS: i32,
-    const DEPTH: i32,
-    const PAD: i32,
-    const TALL: usize,
-    const V: usize,
-    const STEP: usize,
-    const HELD: i32,
->(
-    call: &Call<'_>,
-    trans_a: Operation,
-    trans_b: Operation,
-    m: Dim,
-    n: Dim,
-    k: Dim,
-    alpha: Param<E>,
-    a: Matrix<X>,
-    b: Matrix<X>,
-    beta: Param<E>,
-    c: Matrix<O>,
-    d: MatrixMut<O>,
-    sums: Workspace<X::Sum>,
-) -> Result<()> {
-    let (each, parts) = (terms(m, n, k), parts(m, n, k));
-    if sums.len() >= part_sums(m, n, k) && !is_busy(m, n, call.batch_count()) {
-        let all = sums.as_matrix(part_side(m), part_side(n) * parts);
-        gemm_part::<X, X::Sum, E, ROWS, DEPTH, PAD, TALL, V, STEP, HELD>(
-            call, trans_a, trans_b, parts, each, m, n, k, alpha, a, b, all,
-        )?;
-        gemm_total::<X::Sum, O, E>(call, parts, m, n, alpha, all.as_const(), beta, c, d)
-    } else {
-        gemm_in_turn::<X, X::Sum, O, E, ROWS, DEPTH, PAD, TALL, V, STEP>(
-            call, trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d,
         )
     }
 }

@@ -99,3 +99,34 @@ tunable! {
         ],
     };
 }
+
+/// The places of the candidates for long sums.
+pub const HALF_PARTS: usize = 1;
+pub const LARGE_PARTS: usize = 2;
+
+tunable! {
+    /// By which blocks the parts of long sums are summed. Asked with the blocks of 64 x 64 that all parts have, and the rows and
+    /// columns of the result: large blocks are for as many as keep a machine busy.
+    pub static LONG = Tunable {
+        family: "gemm_long",
+        candidates: &["small", "half", "large"],
+        table: &[
+            TargetRows {
+                target: "sm_90a",
+                rows: &[
+                    Row::of(F16, "large"),
+                    Row::of(BF16, "large"),
+                    Row::of(F32, "large").from(&[800, 129, 65]),
+                    Row::of(F32, "half").from(&[200, 65]),
+                    Row::of(F64, "large").from(&[200, 65]),
+                    Row::of(F64, "half"),
+                    Row::of(C32, "large").from(&[400, 65, 65]),
+                    Row::of(C32, "half").from(&[200, 65]),
+                    Row::of(C64, "large"),
+                    Row::otherwise("small"),
+                ],
+            },
+            TargetRows { target: "", rows: &[Row::otherwise("small")] },
+        ],
+    };
+}
