@@ -1565,7 +1565,10 @@ __device__ void bring(Lower<T> lower, i64 base, Tuple<i32, i32> at, i32 count, S
         const i32 j = i_j._1;
         if (j < i) {
             tile[j * (ROWS + 1) + i] = i < count ? lower.entry(wrapping_add(base, i64(i)), wrapping_add(base, i64(j))) : T(0);
-            tile[i * (ROWS + 1) + j] = T(0);
+            // Squares write all that they read of the inverse's side; rows add to it.
+            if constexpr (target::amd()) {
+                tile[i * (ROWS + 1) + j] = T(0);
+            }
         } else if (i == j) {
             const T pivot = i < count ? lower.pivot(wrapping_add(base, i64(i))) : T(1);
             pivots[i] = pivot;

@@ -2237,17 +2237,28 @@ struct Sums<i32, i8> {
     }
 };
 
-/// Slabs that are on their way beside two.
-constexpr usize PART_AHEAD = 1;
+/// Slabs that are there or on their way, where loads from one are ahead of the products with it.
+constexpr i32 SLABS = 3;
 
-/// Columns of a block, and columns of a thread.
-constexpr i32 PART_COLS = 64;
+/// For how many elements more than it has depths a slab has room, for each row or column of the result.
+constexpr i32 PAD = 4;
+
+/// Depths of the factors that a block of `threads` threads has in shared memory, where its slabs have `slabs`. A single
+/// thread has more, so that it seldom leaves a tile for the next.
+__device__ inline constexpr i64 depths(i64 threads, i64 slabs) {
+    return threads == 1 && slabs < 48 ? i64(48) : slabs;
+}
 
 /// Blocks of `rows` x `cols` for a result of `m` x `n`.
 __device__ inline constexpr i64 blocks(i64 m, i64 n, i64 rows, i64 cols) {
     const i64 down = wrapping_add(int_div(m, rows), int_rem(m, rows) > 0 ? i64(1) : i64(0));
     const i64 beside = wrapping_add(int_div(n, cols), int_rem(n, cols) > 0 ? i64(1) : i64(0));
     return wrapping_mul(down, beside);
+}
+
+/// The part that a block sums, and the block's place in it.
+__device__ inline Tuple<i64, i64> part_and_number(i64 blocks) {
+    return Tuple<i64, i64>{int_div(block_id_x(), blocks), int_rem(block_id_x(), blocks)};
 }
 
 /// Blocks of the result that follow each other down before the next column of blocks begins: what they read of B stays in
@@ -2265,14 +2276,6 @@ __device__ Tuple<i64, i64> corner(i64 number, i64 m, i64 n) {
     return Tuple<i64, i64>{wrapping_mul(int_div(within, wide), i64(ROWS)), wrapping_mul(wrapping_add(wrapping_mul(group, GROUP), int_rem(within, wide)), i64(COLS))};
 }
 
-/// Rows and columns that the parts are divided by; every block of a part divides them.
-constexpr i64 PART_SIDE = 64;
-
-/// Rows or columns that a part has room for: blocks at an edge write all they compute.
-__device__ inline constexpr i64 part_side(i64 of) {
-    return wrapping_mul(wrapping_sub(wrapping_add(of, PART_SIDE), 1) / PART_SIDE, PART_SIDE);
-}
-
 /// The factors of a product that has `m` rows and `n` columns and sums `k` terms.
 template <typename X>
 struct Factors {
@@ -2287,7 +2290,22 @@ struct Factors {
 template <typename X>
 __device__ constexpr Factors<X> make_Factors(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Matrix<X> a, Matrix<X> b) { return Factors<X>{trans_a, trans_b, m, n, k, a, b}; }
 
-constexpr usize PART_WIDE = 4;
+/// `each` terms of a product from term `from` on, or as many as there are.
+template <typename X>
+__device__ Factors<X> part_of(Factors<X> of, i64 from, i64 each) {
+    const auto a = of.trans_a == Operation::None ? of.a.rest(i64(0), from) : of.a.rest(from, i64(0));
+    const auto b = of.trans_b == Operation::None ? of.b.rest(from, i64(0)) : of.b.rest(i64(0), from);
+    const i64 k = min(max(wrapping_sub(of.k, from), i64(0)), each);
+    return Factors<X>{of.trans_a, of.trans_b, of.m, of.n, k, a, b};
+}
+
+/// Rows and columns that the parts are divided by; every block of a part divides them.
+constexpr i64 PART_SIDE = 64;
+
+/// Rows or columns that a part has room for: blocks at an edge write all they compute.
+__device__ inline constexpr i64 part_side(i64 of) {
+    return wrapping_mul(wrapping_sub(wrapping_add(of, PART_SIDE), 1) / PART_SIDE, PART_SIDE);
+}
 
 /// Tiles below and beside each other of the block that begins at `corner`, as far as it lies in the result.
 template <typename X, i32 ROWS, i32 COLS, usize TALL, usize WIDE>
@@ -2398,21 +2416,18 @@ __device__ void add_alone(Factors<X> of, Tuple<i64, i64> corner, i64 depths, Sha
 
 /// The sums of the block that begins at `corner`, part after part of `each` terms, by one thread alone: `take` gets the
 /// place of each and its value. Shared memory has room for `room` depths.
-template <typename X, typename S, i32 ROWS, usize TALL, typename F>
+template <typename X, typename S, i32 ROWS, i32 COLS, usize TALL, usize WIDE, typename F>
 __device__ void sums_alone(Factors<X> of, i64 each, Tuple<i64, i64> corner, i64 room, Shared<X> left, Shared<X> right, F take) {
-    const Tuple<i64, i64> down_beside = tiles_of<X, ROWS, PART_COLS, TALL, PART_WIDE>(of, corner);
+    const Tuple<i64, i64> down_beside = tiles_of<X, ROWS, COLS, TALL, WIDE>(of, corner);
     const i64 down = down_beside._0;
     const i64 beside = down_beside._1;
-    Array<Array<Array<S, TALL>, PART_WIDE>, 256> totals = repeat<256>(repeat<PART_WIDE>(repeat<TALL>(S(0))));
+    Array<Array<Array<S, TALL>, WIDE>, 256> totals = repeat<256>(repeat<WIDE>(repeat<TALL>(S(0))));
     for (i64 from = 0; from < of.k; from += i64(usize(each))) {
-        const auto a = of.trans_a == Operation::None ? of.a.rest(i64(0), from) : of.a.rest(from, i64(0));
-        const auto b = of.trans_b == Operation::None ? of.b.rest(from, i64(0)) : of.b.rest(i64(0), from);
-        const i64 k = min(wrapping_sub(of.k, from), each);
-        const auto part = make_Factors(of.trans_a, of.trans_b, of.m, of.n, k, a, b);
-        Array<Array<Array<S, TALL>, PART_WIDE>, 256> sums = repeat<256>(repeat<PART_WIDE>(repeat<TALL>(S(0))));
-        add_alone<X, S, ROWS, PART_COLS, TALL, PART_WIDE>(part, corner, room, left, right, sums);
+        const auto part = part_of<X>(of, from, each);
+        Array<Array<Array<S, TALL>, WIDE>, 256> sums = repeat<256>(repeat<WIDE>(repeat<TALL>(S(0))));
+        add_alone<X, S, ROWS, COLS, TALL, WIDE>(part, corner, room, left, right, sums);
         for (usize tile = 0; tile < usize(wrapping_mul(down, beside)); ++tile) {
-            for (decltype(+(PART_WIDE)) j = 0; j < PART_WIDE; ++j) {
+            for (usize j = 0; j < WIDE; ++j) {
                 for (usize i = 0; i < TALL; ++i) {
                     totals[tile][j][i] = wrapping_add(totals[tile][j][i], sums[tile][j][i]);
                 }
@@ -2421,13 +2436,44 @@ __device__ void sums_alone(Factors<X> of, i64 each, Tuple<i64, i64> corner, i64 
     }
     for (i64 tile = 0; tile < wrapping_mul(down, beside); ++tile) {
         const i64 top = wrapping_mul(int_rem(tile, down), i64(TALL));
-        const i64 first = wrapping_mul(int_div(tile, down), i64(PART_WIDE));
-        for (decltype(+(PART_WIDE)) j = 0; j < PART_WIDE; ++j) {
+        const i64 first = wrapping_mul(int_div(tile, down), i64(WIDE));
+        for (usize j = 0; j < WIDE; ++j) {
             for (usize i = 0; i < TALL; ++i) {
-                take(wrapping_add(i32(top), i32(i)), wrapping_add(i32(first), cast<i32>(j)), totals[usize(tile)][j][i]);
+                take(wrapping_add(i32(top), i32(i)), wrapping_add(i32(first), i32(j)), totals[usize(tile)][j][i]);
             }
         }
     }
+}
+
+/// What a thread brings of windows of a matrix, column after column.
+template <typename X>
+struct Window {
+    /// The matrix, from the thread's first element of the next window on.
+    Matrix<X> x;
+    /// Where that element is in a window.
+    i32 row;
+    i32 col;
+    /// Whether pieces of 16 bytes are moved at once.
+    bool wide;
+};
+template <typename X>
+__device__ constexpr Window<X> make_Window(Matrix<X> x, i32 row, i32 col, bool wide) { return Window<X>{x, row, col, wide}; }
+
+/// The windows of `HEIGHT` rows of `x`, the first of which begins at `from`.
+template <typename X, i32 HEIGHT, usize V>
+__device__ Window<X> window(Matrix<X> x, Tuple<i64, i64> from) {
+    const i32 pieces = int_div(HEIGHT, i32(V));
+    const i32 row = int_rem(thread_id_x(), pieces) * i32(V);
+    const i32 col = int_div(thread_id_x(), pieces);
+    // The second column tells whether the leading dimension is a multiple.
+    const bool wide = aligned<V>(x, 0, 0) && (x.cols() < 2 || aligned<V>(x, 0, 1));
+    return Window<X>{x.rest(from._0 + i64(row), from._1 + i64(col)), row, col, wide};
+}
+
+/// The windows of a factor that are slabs of the block whose side begins at `side`.
+template <typename X, i32 SIDE, i32 DEPTH, usize V, bool DEEP>
+__device__ Window<X> slabs_of(Matrix<X> x, i64 side) {
+    return DEEP ? window<X, DEPTH, V>(x, Tuple<i64, i64>{i64(0), side}) : window<X, SIDE, V>(x, Tuple<i64, i64>{side, i64(0)});
 }
 
 /// Where the tiles of this wave begin in a block of `ROWS` x `COLS`, where `DOWN` waves lie one behind the other.
@@ -2438,9 +2484,295 @@ __device__ Tuple<i32, i32> corner_of_wave() {
     return Tuple<i32, i32>{wave % DOWN * (ROWS / DOWN), wave / DOWN * int_div(COLS, beside)};
 }
 
-/// totals += sums, of which nothing stays.
+/// Elements from column to column of a slab.
+template <typename X, bool DEEP, i32 SIDE, i32 DEPTH>
+__device__ i32 pitch() {
+    return DEEP ? DEPTH + i32(size_of<X>()) / 4 : SIDE + 32 / i32(size_of<X>());
+}
+
+/// Begins to copy a window of `HEIGHT` x `WIDTH` to `slab[at]` and behind, with columns `pitch` apart. `size` is how much of
+/// it is there; the rest becomes zero.
+template <typename X, i32 BLOCK, i32 HEIGHT, i32 WIDTH, usize V>
+__device__ void fetch_window(Window<X> window, Shared<X> slab, i32 at, i32 pitch, Tuple<i32, i32> size) {
+    const i32 pieces = int_div(HEIGHT, i32(V));
+    const i32 to = wrapping_add(wrapping_add(at, wrapping_mul(window.col, pitch)), window.row);
+    if (window.wide && size._0 >= HEIGHT && size._1 >= WIDTH) {
+        // What differs from turn to turn is known to the compiler.
+        #pragma unroll
+        for (i32 turn = 0; turn < wrapping_mul(pieces, WIDTH) / BLOCK; ++turn) {
+            const i32 i = wrapping_mul(int_rem(wrapping_mul(turn, BLOCK), pieces), i32(V));
+            const i32 j = int_div(wrapping_mul(turn, BLOCK), pieces);
+            copy_async<V>(slab, to + j * pitch + i, window.x, i, j);
+        }
+        return;
+    }
+    #pragma unroll 1
+    for (i32 turn = 0; turn < wrapping_mul(pieces, WIDTH) / BLOCK; ++turn) {
+        const i32 i = wrapping_mul(int_rem(wrapping_mul(turn, BLOCK), pieces), i32(V));
+        const i32 j = int_div(wrapping_mul(turn, BLOCK), pieces);
+        const i32 there = wrapping_add(window.col, j) < size._1 ? wrapping_sub(wrapping_sub(size._0, window.row), i) : 0;
+        if (window.wide) {
+            copy_async_within<V>(slab, to + j * pitch + i, min(max(there, 0), i32(V)), window.x, i, j);
+        } else {
+            #pragma unroll
+            for (i32 e = 0; e < i32(V); ++e) {
+                const i32 one = e < there ? 1 : 0;
+                copy_async_within<1>(slab, to + j * pitch + i + e, one, window.x, i + e, j);
+            }
+        }
+    }
+}
+
+/// Begins to copy the next slab, of which `depths` depths and `sides` rows or columns of the result are there.
+template <typename X, i32 BLOCK, i32 SIDE, i32 DEPTH, usize V, bool DEEP>
+__device__ void fetch_slab(Window<X>& window, Shared<X> slab, i32 at, i32 depths, i32 sides) {
+    const auto pitch_2 = pitch<X, DEEP, SIDE, DEPTH>();
+    if (DEEP) {
+        fetch_window<X, BLOCK, DEPTH, SIDE, V>(window, slab, at, pitch_2, Tuple<i32, i32>{depths, sides});
+        window.x = window.x.rest(i64(DEPTH), i64(0));
+    } else {
+        fetch_window<X, BLOCK, SIDE, DEPTH, V>(window, slab, at, pitch_2, Tuple<i32, i32>{sides, depths});
+        window.x = window.x.rest(i64(0), i64(DEPTH));
+    }
+}
+
+/// What a wave multiplies of A: `STEP` depths of a slab from `depth` on, for `tall` tiles of rows from `row` on.
+template <typename X, i32 SIDE, i32 DEPTH, usize STEP, bool DEEP, bool CONJUGATE>
+RF_INLINE Array<Tile<Use::A, 32, 32, STEP, X>, 2> rows_of_slab(bool conjugate, i32 tall, Shared<X> slab, i32 at, i32 row, i32 depth) {
+    const auto pitch_2 = pitch<X, DEEP, SIDE, DEPTH>();
+    const Layout layout = DEEP ? Layout::RowMajor : Layout::ColMajor;
+    Array<Tile<Use::A, 32, 32, STEP, X>, 2> x = repeat<2>(Tile<Use::A, 32, 32, STEP, X>::fill(X(0)));
+    #pragma unroll
+    for (i32 i = 0; i < tall; ++i) {
+        const i32 first = wrapping_add(row, wrapping_mul(i, 32));
+        const i32 from = DEEP ? wrapping_add(wrapping_mul(first, pitch_2), depth) : wrapping_add(wrapping_mul(depth, pitch_2), first);
+        x[usize(i)] = Tile<Use::A, 32, 32, STEP, X>::load(slab, at + from, pitch_2, layout);
+        if (CONJUGATE && conjugate) {
+            #pragma unroll
+            for (i32 e = 0; e < x[usize(i)].len(); ++e) {
+                x[usize(i)][e] = conj(x[usize(i)][e]);
+            }
+        }
+    }
+    return x;
+}
+
+/// The same of B, for `wide` tiles of columns from `col` on.
+template <typename X, i32 SIDE, i32 DEPTH, usize STEP, bool DEEP, bool CONJUGATE>
+RF_INLINE Array<Tile<Use::B, 32, 32, STEP, X>, 2> cols_of_slab(bool conjugate, i32 wide, Shared<X> slab, i32 at, i32 col, i32 depth) {
+    const auto pitch_2 = pitch<X, DEEP, SIDE, DEPTH>();
+    const Layout layout = DEEP ? Layout::ColMajor : Layout::RowMajor;
+    Array<Tile<Use::B, 32, 32, STEP, X>, 2> y = repeat<2>(Tile<Use::B, 32, 32, STEP, X>::fill(X(0)));
+    #pragma unroll
+    for (i32 j = 0; j < wide; ++j) {
+        const i32 first = wrapping_add(col, wrapping_mul(j, 32));
+        const i32 from = DEEP ? wrapping_add(wrapping_mul(first, pitch_2), depth) : wrapping_add(wrapping_mul(depth, pitch_2), first);
+        y[usize(j)] = Tile<Use::B, 32, 32, STEP, X>::load(slab, at + from, pitch_2, layout);
+        if (CONJUGATE && conjugate) {
+            #pragma unroll
+            for (i32 e = 0; e < y[usize(j)].len(); ++e) {
+                y[usize(j)][e] = conj(y[usize(j)][e]);
+            }
+        }
+    }
+    return y;
+}
+
+/// Loads what a wave multiplies of both, from `left[at.0]` and `right[at.1]` on.
+template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, usize STEP, i32 DOWN, bool DEEP_A, bool DEEP_B, bool CONJUGATE>
+__device__ void step_of_slabs(Tuple<bool, bool> conjugate, Tuple<i32, i32> wave, Shared<X> left, Shared<X> right, Tuple<i32, i32> at, i32 depth, Array<Tile<Use::A, 32, 32, STEP, X>, 2>& x, Array<Tile<Use::B, 32, 32, STEP, X>, 2>& y) {
+    const i32 tall = ROWS / 32 / DOWN;
+    const i32 wide = COLS / 32 / (BLOCK / wave_size() / DOWN);
+    const bool conj_a = conjugate._0;
+    const bool conj_b = conjugate._1;
+    x = rows_of_slab<X, ROWS, DEPTH, STEP, DEEP_A, CONJUGATE>(conj_a, tall, left, at._0, wave._0, depth);
+    y = cols_of_slab<X, COLS, DEPTH, STEP, DEEP_B, CONJUGATE>(conj_b, wide, right, at._1, wave._1, depth);
+}
+
+/// The slab behind `here`. Behind the last, of which no depths are left, it is the same: what is loaded there is not used.
+__device__ inline i32 next_slab(i32 here, i64 rest) {
+    return rest <= 0 ? here : wrapping_add(here, 1) == SLABS ? 0 : wrapping_add(here, 1);
+}
+
+/// sums += the products of what a wave has of both.
+template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, usize STEP, i32 DOWN>
+RF_INLINE void add_step(Array<Tile<Use::A, 32, 32, STEP, X>, 2> x, Array<Tile<Use::B, 32, 32, STEP, X>, 2> y, Array<Tile<Use::Acc, 32, 32, STEP, X>, 8>& sums) {
+    const i32 tall = ROWS / 32 / DOWN;
+    const i32 wide = COLS / 32 / (BLOCK / wave_size() / DOWN);
+    #pragma unroll
+    for (i32 i = 0; i < tall; ++i) {
+        #pragma unroll
+        for (i32 j = 0; j < wide; ++j) {
+            sums[usize(i * wide + j)].mma(x[usize(i)], y[usize(j)]);
+        }
+    }
+}
+
+/// sums += the product, for the tiles of a wave in the block that begins at `corner`; `CONJUGATE` where a factor is conjugated.
+template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, usize STEP, usize V, i32 DOWN, bool DEEP_A, bool DEEP_B, bool CONJUGATE>
+RF_INLINE void sum_of_lines(Factors<X> of, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right, Array<Tile<Use::Acc, 32, 32, STEP, X>, 8>& sums) {
+    const i32 x_size = ROWS * (DEPTH + PAD);
+    const i32 y_size = COLS * (DEPTH + PAD);
+    auto a = slabs_of<X, ROWS, DEPTH, V, DEEP_A>(of.a, corner._0);
+    auto b = slabs_of<X, COLS, DEPTH, V, DEEP_B>(of.b, corner._1);
+    const i32 rows = i32(min(wrapping_sub(of.m, corner._0), i64(ROWS)));
+    const i32 cols = i32(min(wrapping_sub(of.n, corner._1), i64(COLS)));
+    const auto wave = corner_of_wave<BLOCK, ROWS, COLS, DOWN>();
+    const Tuple<bool, bool> conjugate = Tuple<bool, bool>{of.trans_a == Operation::ConjugateTranspose, of.trans_b == Operation::ConjugateTranspose};
+    // `rest` depths are not multiplied yet, of which the first slabs are there or on their way.
+    auto rest = of.k;
+    auto fetch = [&](i32 slab, i64 rest_2) {
+        if (rest_2 > 0) {
+            const i32 depths = i32(min(rest_2, i64(DEPTH)));
+            fetch_slab<X, BLOCK, ROWS, DEPTH, V, DEEP_A>(a, left, wrapping_mul(slab, x_size), depths, rows);
+            fetch_slab<X, BLOCK, COLS, DEPTH, V, DEEP_B>(b, right, wrapping_mul(slab, y_size), depths, cols);
+        }
+        async_commit();
+    };
+    #pragma unroll 1
+    for (decltype(+(SLABS)) slab = 0; slab < SLABS; ++slab) {
+        fetch(slab, wrapping_sub(rest, i64(wrapping_mul(slab, DEPTH))));
+    }
+    Array<Tile<Use::A, 32, 32, STEP, X>, 2> x = repeat<2>(Tile<Use::A, 32, 32, STEP, X>::fill(X(0)));
+    Array<Tile<Use::B, 32, 32, STEP, X>, 2> y = repeat<2>(Tile<Use::B, 32, 32, STEP, X>::fill(X(0)));
+    Tuple<i32, i32> at = Tuple<i32, i32>{0, 0};
+    if (rest > 0) {
+        async_wait<2>();
+        barrier();
+        step_of_slabs<X, BLOCK, ROWS, COLS, DEPTH, STEP, DOWN, DEEP_A, DEEP_B, CONJUGATE>(conjugate, wave, left, right, at, 0, x, y);
+    }
+    i32 here = 0;
+    while (rest > 0) {
+        rest = wrapping_sub(rest, i64(DEPTH));
+        const i32 free = here;
+        #pragma unroll
+        for (i32 step = 1; step < DEPTH / i32(STEP) + 1; ++step) {
+            const i32 depth = wrapping_mul(step, i32(STEP)) % DEPTH;
+            if (depth == 0) {
+                async_wait<1>();
+                // Of the slab that is done with, all have loaded what they need: its place is free.
+                barrier();
+                here = next_slab(here, rest);
+                at = Tuple<i32, i32>{wrapping_mul(here, x_size), wrapping_mul(here, y_size)};
+            }
+            Array<Tile<Use::A, 32, 32, STEP, X>, 2> u = x;
+            Array<Tile<Use::B, 32, 32, STEP, X>, 2> v = y;
+            step_of_slabs<X, BLOCK, ROWS, COLS, DEPTH, STEP, DOWN, DEEP_A, DEEP_B, CONJUGATE>(conjugate, wave, left, right, at, depth, u, v);
+            add_step<X, BLOCK, ROWS, COLS, STEP, DOWN>(x, y, sums);
+            {
+                const Array<Tile<Use::A, 32, 32, STEP, X>, 2> next_x = u;
+                const Array<Tile<Use::B, 32, 32, STEP, X>, 2> next_y = v;
+                x = next_x;
+                y = next_y;
+            }
+        }
+        fetch(free, wrapping_sub(rest, i64((SLABS - 1) * DEPTH)));
+    }
+}
+
+/// The sums of a part in lines, for the tiles of a wave; factors of complex numbers may be conjugated.
+template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, usize STEP, usize V, i32 DOWN, bool DEEP_A, bool DEEP_B>
+__device__ void sum_of_part(Factors<X> of, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right, Array<Tile<Use::Acc, 32, 32, STEP, X>, 8>& sums) {
+    if (size_of<X>() != size_of<real_t<X>>()) {
+        sum_of_lines<X, BLOCK, ROWS, COLS, DEPTH, STEP, V, DOWN, DEEP_A, DEEP_B, true>(of, corner, left, right, sums);
+    } else {
+        sum_of_lines<X, BLOCK, ROWS, COLS, DEPTH, STEP, V, DOWN, DEEP_A, DEEP_B, false>(of, corner, left, right, sums);
+    }
+}
+
+/// Writes a tile whose elements begin at `corner` to a part of `size`.
 template <typename X, typename S, usize STEP>
-RF_INLINE void add_tiles(Array<Tile<Use::Acc, 16, 16, STEP, X>, 8>& totals, Array<Tile<Use::Acc, 16, 16, STEP, X>, 8>& sums) {
+RF_INLINE void store_tile(Tile<Use::Acc, 32, 32, STEP, X> tile, MatrixMut<S> to, Tuple<i64, i64> corner, Tuple<i64, i64> size) {
+    MatrixMut<S> to_2 = to;
+    #pragma unroll
+    for (i32 e = 0; e < tile.len(); ++e) {
+        const i64 i = wrapping_add(corner._0, i64(tile.row(e)));
+        const i64 j = wrapping_add(corner._1, i64(tile.col(e)));
+        if (i < size._0 && j < size._1) {
+            to_2(i, j) = tile[e];
+        }
+    }
+}
+
+/// sums := op(A) * op(B) in parts of `each` terms, of `f64` or `c64`; [`super::lines::gemm_lines`] tells the numbers.
+template <typename X, typename S, typename E, i32 ROWS, i32 COLS, i32 DEPTH, usize STEP, usize V, usize TALL, i32 DOWN, bool DEEP_A, bool DEEP_B, i32 SHARED, i32 BLOCK>
+RF_INLINE void lines_part(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, MatrixMut<S> sums) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(depths(i64(BLOCK), i64(SLABS) * (i64(DEPTH) + i64(PAD))), i64(ROWS))));
+    const Tuple<i64, i64> part_number = part_and_number(blocks(m, n, i64(ROWS), i64(COLS)));
+    const i64 part = part_number._0;
+    const i64 number = part_number._1;
+    const auto corner_2 = corner<ROWS, COLS>(number, m, n);
+    const auto all = make_Factors(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
+    const auto of = part_of<X>(all, wrapping_mul(part, each), each);
+    MatrixMut<S> to = sums.rest(i64(0), part * part_side(n));
+    if (BLOCK == 1) {
+        const auto depths_2 = depths(1, i64(SLABS) * (i64(DEPTH) + i64(PAD)));
+        sums_alone<X, S, ROWS, COLS, TALL, 4>(of, each, corner_2, depths_2, left, right, [&](i32 i, i32 j, S sum) { to(corner_2._0 + i64(i), corner_2._1 + i64(j)) = sum; });
+    } else {
+        Array<Tile<Use::Acc, 32, 32, STEP, X>, 8> mine = repeat<8>(Tile<Use::Acc, 32, 32, STEP, X>::fill(S(0)));
+        sum_of_part<X, BLOCK, ROWS, COLS, DEPTH, STEP, V, DOWN, DEEP_A, DEEP_B>(of, corner_2, left, right, mine);
+        const auto wave = corner_of_wave<BLOCK, ROWS, COLS, DOWN>();
+        const i32 tall = ROWS / 32 / DOWN;
+        const i32 wide = COLS / 32 / (BLOCK / wave_size() / DOWN);
+        #pragma unroll
+        for (i32 i = 0; i < tall; ++i) {
+            #pragma unroll
+            for (i32 j = 0; j < wide; ++j) {
+                const Tuple<i64, i64> at = Tuple<i64, i64>{wrapping_add(corner_2._0, i64(wrapping_add(wave._0, wrapping_mul(i, 32)))), wrapping_add(corner_2._1, i64(wrapping_add(wave._1, wrapping_mul(j, 32))))};
+                store_tile<X, S, STEP>(mine[usize(i * wide + j)], to, at, Tuple<i64, i64>{m, n});
+            }
+        }
+    }
+}
+
+/// `alpha * sum + beta * c[(i, j)]`, rounded once, and wrapping where they are integers; where `beta` is zero, C is not read and may hold anything.
+template <typename S, typename O>
+__device__ O placed(S alpha, S sum, S beta, Matrix<O> c, i64 i, i64 j) {
+    const S product = wrapping_mul(alpha, sum);
+    if (beta == S(0)) {
+        return Sums<S, O>::rounded(product);
+    } else {
+        const S old = wrapping_mul(beta, Sums<S, O>::summed(c(i, j)));
+        return Sums<S, O>::rounded(wrapping_add(product, old));
+    }
+}
+
+/// D := alpha * the sums of all parts + beta * C
+template <typename S, typename O, typename E, i32 BLOCK>
+__device__ void gemm_total(i64 parts, i64 m, i64 n, E alpha, Matrix<S> sums, E beta, Matrix<O> c, MatrixMut<O> d) {
+    const i64 place = block_id_x() * BLOCK + thread_id_x();
+    const i64 i = int_rem(place, m);
+    const i64 j = int_div(place, m);
+    if (j < n) {
+        S total = S(0);
+        i64 part = 0;
+        while (wrapping_add(part, 16) <= parts) {
+            // They are under way together, and added in their order.
+            Array<S, 16> some = repeat<16>(S(0));
+            #pragma unroll
+            for (usize e = 0; e < 16; ++e) {
+                some[e] = sums(i, (part + i64(e)) * part_side(n) + j);
+            }
+            #pragma unroll
+            for (usize e = 0; e < 16; ++e) {
+                total = wrapping_add(total, some[e]);
+            }
+            part = wrapping_add(part, 16);
+        }
+        while (part < parts) {
+            total = wrapping_add(total, sums(i, part * part_side(n) + j));
+            part = wrapping_add(part, 1);
+        }
+        const auto by = Sums<S, E>::summed(alpha);
+        const auto old = Sums<S, E>::summed(beta);
+        d(i, j) = placed<S, O>(by, total, old, c, i, j);
+    }
+}
+
+/// totals += sums, of which nothing stays.
+template <typename X, typename S, usize SIDE, usize STEP>
+RF_INLINE void add_tiles(Array<Tile<Use::Acc, SIDE, SIDE, STEP, X>, 8>& totals, Array<Tile<Use::Acc, SIDE, SIDE, STEP, X>, 8>& sums) {
     #pragma unroll
     for (usize t = 0; t < 8; ++t) {
         #pragma unroll
@@ -2450,6 +2782,69 @@ RF_INLINE void add_tiles(Array<Tile<Use::Acc, 16, 16, STEP, X>, 8>& totals, Arra
         }
     }
 }
+
+/// D := alpha * sums + beta * C for the tiles of this wave in the block that begins at `corner`.
+template <typename X, typename S, typename O, i32 BLOCK, i32 ROWS, i32 COLS, usize SIDE, usize STEP, i32 DOWN>
+RF_INLINE void write_tiles(Tuple<i32, i32> wave, S alpha, Array<Tile<Use::Acc, SIDE, SIDE, STEP, X>, 8> sums, S beta, Matrix<O> c, MatrixMut<O> d, Tuple<i64, i64> corner) {
+    const i32 tall = ROWS / i32(SIDE) / DOWN;
+    const i32 wide = COLS / i32(SIDE) / (BLOCK / wave_size() / DOWN);
+    #pragma unroll
+    for (i32 i = 0; i < tall; ++i) {
+        #pragma unroll
+        for (i32 j = 0; j < wide; ++j) {
+            const Tile<Use::Acc, SIDE, SIDE, STEP, X> tile = sums[usize(i * wide + j)];
+            const i64 top = wrapping_add(corner._0, i64(wrapping_add(wave._0, wrapping_mul(i, i32(SIDE)))));
+            const i64 first = wrapping_add(corner._1, i64(wrapping_add(wave._1, wrapping_mul(j, i32(SIDE)))));
+            #pragma unroll
+            for (i32 e = 0; e < tile.len(); ++e) {
+                const Tuple<i64, i64> to = Tuple<i64, i64>{wrapping_add(top, i64(tile.row(e))), wrapping_add(first, i64(tile.col(e)))};
+                if (to._0 < d.rows() && to._1 < d.cols()) {
+                    d(to._0, to._1) = placed<S, O>(alpha, tile[e], beta, c, to._0, to._1);
+                }
+            }
+        }
+    }
+}
+
+/// D := alpha * op(A) * op(B) + beta * C, of which a block sums all parts one after the other, as those of
+/// [`lines_part`] are summed.
+template <typename X, typename S, typename O, typename E, i32 ROWS, i32 COLS, i32 DEPTH, usize STEP, usize V, usize TALL, i32 DOWN, bool DEEP_A, bool DEEP_B, i32 SHARED, i32 BLOCK>
+RF_INLINE void lines_in_turn(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(depths(i64(BLOCK), i64(SLABS) * (i64(DEPTH) + i64(PAD))), i64(ROWS))));
+    const auto corner_2 = corner<ROWS, COLS>(block_id_x(), m, n);
+    const auto all = make_Factors(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
+    const auto by = Sums<S, E>::summed(alpha);
+    const auto old = Sums<S, E>::summed(beta);
+    if (BLOCK == 1) {
+        const auto depths_2 = depths(1, i64(SLABS) * (i64(DEPTH) + i64(PAD)));
+        sums_alone<X, S, ROWS, COLS, TALL, 4>(all, each, corner_2, depths_2, left, right, [&](i32 i, i32 j, S sum) {
+            const Tuple<i64, i64> to = Tuple<i64, i64>{wrapping_add(corner_2._0, i64(i)), wrapping_add(corner_2._1, i64(j))};
+            if (to._0 < m && to._1 < n) {
+                d(to._0, to._1) = placed<S, O>(by, sum, old, c, to._0, to._1);
+            }
+        });
+    } else {
+        Array<Tile<Use::Acc, 32, 32, STEP, X>, 8> totals = repeat<8>(Tile<Use::Acc, 32, 32, STEP, X>::fill(S(0)));
+        for (i64 from = 0; from < all.k; from += i64(usize(each))) {
+            Array<Tile<Use::Acc, 32, 32, STEP, X>, 8> sums = repeat<8>(Tile<Use::Acc, 32, 32, STEP, X>::fill(S(0)));
+            sum_of_part<X, BLOCK, ROWS, COLS, DEPTH, STEP, V, DOWN, DEEP_A, DEEP_B>(part_of<X>(all, from, each), corner_2, left, right, sums);
+            // The slabs of the next part take the place of these.
+            barrier();
+            add_tiles<X, S, 32, STEP>(totals, sums);
+        }
+        const auto wave = corner_of_wave<BLOCK, ROWS, COLS, DOWN>();
+        write_tiles<X, S, O, BLOCK, ROWS, COLS, 32, STEP, DOWN>(wave, by, totals, old, c, d, corner_2);
+    }
+}
+
+/// Slabs that are on their way beside two.
+constexpr usize PART_AHEAD = 1;
+
+/// Columns of a block, and columns of a thread.
+constexpr i32 PART_COLS = 64;
+
+constexpr usize PART_WIDE = 4;
 
 /// sums += the product of two slabs, for the tiles of this wave.
 template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize SIDE, usize STEP, i32 DOWN, bool COMPLEX>
@@ -2609,13 +3004,13 @@ RF_INLINE void sums_of_tiles(Factors<X> of, i64 slabs, Tuple<i64, i64> corner, S
     i64 slab = 0;
     for_slabs<X, BLOCK, ROWS, PART_COLS, DEPTH, PAD, PART_AHEAD, V>(of, corner, left, right, [&](i32 x, i32 y) {
         if (slab == slabs) {
-            add_tiles<X, S, STEP>(totals, sums);
+            add_tiles<X, S, 16, STEP>(totals, sums);
             slab = 0;
         }
         slab = wrapping_add(slab, 1);
         add_slab_tiles<X, BLOCK, ROWS, PART_COLS, DEPTH, PAD, 16, STEP, 2, true>(wave, conjugate, left, x, right, y, sums);
     });
-    add_tiles<X, S, STEP>(totals, sums);
+    add_tiles<X, S, 16, STEP>(totals, sums);
     const i32 wide = PART_COLS / 16 / (BLOCK / wave_size() / 2);
     #pragma unroll
     for (i32 i = 0; i < ROWS / 32; ++i) {
@@ -2733,7 +3128,7 @@ __device__ void sums_of_threads(Factors<X> of, i64 slabs, Tuple<i64, i64> corner
 template <typename X, typename S, i32 BLOCK, i32 ROWS, i32 DEPTH, i32 PAD, usize TALL, usize V, usize STEP, typename F>
 RF_INLINE void for_sums(Factors<X> of, i64 slabs, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right, F take) {
     if (BLOCK == 1) {
-        sums_alone<X, S, ROWS, TALL>(of, wrapping_mul(slabs, i64(DEPTH)), corner, (i64(PART_AHEAD) + 2) * i64(DEPTH), left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
+        sums_alone<X, S, ROWS, PART_COLS, TALL, PART_WIDE>(of, wrapping_mul(slabs, i64(DEPTH)), corner, (i64(PART_AHEAD) + 2) * i64(DEPTH), left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
     } else if (Tile<Use::Acc, 16, 16, STEP, X>::supported()) {
         sums_of_tiles<X, S, BLOCK, ROWS, DEPTH, PAD, V, STEP>(of, slabs, corner, left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
     } else {
@@ -2746,47 +3141,14 @@ template <typename X, typename S, typename E, i32 ROWS, i32 DEPTH, i32 PAD, usiz
 __device__ void gemm_part(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, MatrixMut<S> sums) {
     X* const left = dynamic_shared<X>(0);
     X* const right = dynamic_shared<X>(machine::array_end<X>(0, (i64(PART_AHEAD) + 2) * i64(DEPTH) * (i64(ROWS) + i64(PAD))));
-    const auto all = blocks(m, n, i64(ROWS), i64(PART_COLS));
-    const i64 part = int_div(block_id_x(), all);
-    const i64 number = int_rem(block_id_x(), all);
+    const Tuple<i64, i64> part_number = part_and_number(blocks(m, n, i64(ROWS), i64(PART_COLS)));
+    const i64 part = part_number._0;
+    const i64 number = part_number._1;
     const auto corner_2 = corner<ROWS, PART_COLS>(number, m, n);
-    const i64 from = wrapping_mul(part, each);
-    const i64 some = alpha == E(0) ? i64(0) : min(each, wrapping_sub(k, from));
-    const Matrix<X> x = trans_a == Operation::None ? a.rest(i64(0), from) : a.rest(from, i64(0));
-    const Matrix<X> y = trans_b == Operation::None ? b.rest(from, i64(0)) : b.rest(i64(0), from);
     MatrixMut<S> to = sums.rest(corner_2._0, part * part_side(n) + corner_2._1);
-    const auto of = make_Factors(trans_a, trans_b, m, n, some, x, y);
+    const auto all_terms = make_Factors(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
+    const auto of = part_of<X>(all_terms, wrapping_mul(part, each), each);
     for_sums<X, S, BLOCK, ROWS, DEPTH, PAD, TALL, V, STEP>(of, each / i64(DEPTH), corner_2, left, right, [&](i32 i, i32 j, S sum) { to(i, j) = sum; });
-}
-
-/// `alpha * sum + beta * c[(i, j)]`, rounded once, and wrapping where they are integers; where `beta` is zero, C is not read and may hold anything.
-template <typename S, typename O>
-__device__ O placed(S alpha, S sum, S beta, Matrix<O> c, i64 i, i64 j) {
-    const S product = wrapping_mul(alpha, sum);
-    if (beta == S(0)) {
-        return Sums<S, O>::rounded(product);
-    } else {
-        const S old = wrapping_mul(beta, Sums<S, O>::summed(c(i, j)));
-        return Sums<S, O>::rounded(wrapping_add(product, old));
-    }
-}
-
-/// D := alpha * the sums of all parts + beta * C
-template <typename S, typename O, typename E, i32 BLOCK>
-__device__ void gemm_total(i64 parts, i64 m, i64 n, E alpha, Matrix<S> sums, E beta, Matrix<O> c, MatrixMut<O> d) {
-    const i64 place = block_id_x() * BLOCK + thread_id_x();
-    const i64 i = int_rem(place, m);
-    const i64 j = int_div(place, m);
-    if (j < n) {
-        S total = S(0);
-        #pragma unroll 8
-        for (i64 part = 0; part < parts; ++part) {
-            total = wrapping_add(total, sums(i, part * part_side(n) + j));
-        }
-        const auto by = Sums<S, E>::summed(alpha);
-        const auto old = Sums<S, E>::summed(beta);
-        d(i, j) = placed<S, O>(by, total, old, c, i, j);
-    }
 }
 
 /// D := alpha * op(A) * op(B) + beta * C, where a block sums all parts of its elements one after the other.
@@ -3004,12 +3366,6 @@ __device__ void gemm_small(Operation trans_a, Operation trans_b, i64 m, i64 n, i
 /// Rows and columns that there is room for.
 constexpr i32 SIDE = 32;
 
-/// Elements from column to column of a slab.
-template <typename X, bool DEEP, i32 SIDE, i32 DEPTH>
-__device__ i32 pitch() {
-    return DEEP ? DEPTH + i32(size_of<X>()) / 4 : SIDE + 32 / i32(size_of<X>());
-}
-
 /// Elements from column to column of a factor, which go along the depth where it is `deep`.
 template <typename X>
 __device__ i32 pitch_of(bool deep) {
@@ -3156,18 +3512,6 @@ RF_INLINE void gemm_small_tiles(Operation trans_a, Operation trans_b, i64 m, i64
     }
 }
 
-/// Slabs that are there or on their way, where loads from one are ahead of the products with it.
-constexpr i32 SLABS = 3;
-
-/// For how many elements more than it has depths a slab has room, for each row or column of the result.
-constexpr i32 PAD = 4;
-
-/// Depths of the factors that a block of `threads` threads has in shared memory, where its slabs have `slabs`. A single
-/// thread has more, so that it seldom leaves a tile for the next.
-__device__ inline constexpr i64 depths(i64 threads, i64 slabs) {
-    return threads == 1 && slabs < 48 ? i64(48) : slabs;
-}
-
 /// What becomes of a product: D := alpha * product + beta * C.
 template <typename S, typename O>
 struct Outcome {
@@ -3211,239 +3555,12 @@ __device__ void block_alone(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> cor
     }
 }
 
-/// What a thread brings of windows of a matrix, column after column.
-template <typename X>
-struct Window {
-    /// The matrix, from the thread's first element of the next window on.
-    Matrix<X> x;
-    /// Where that element is in a window.
-    i32 row;
-    i32 col;
-    /// Whether pieces of 16 bytes are moved at once.
-    bool wide;
-};
-template <typename X>
-__device__ constexpr Window<X> make_Window(Matrix<X> x, i32 row, i32 col, bool wide) { return Window<X>{x, row, col, wide}; }
-
-/// The windows of `HEIGHT` rows of `x`, the first of which begins at `from`.
-template <typename X, i32 HEIGHT, usize V>
-__device__ Window<X> window(Matrix<X> x, Tuple<i64, i64> from) {
-    const i32 pieces = int_div(HEIGHT, i32(V));
-    const i32 row = int_rem(thread_id_x(), pieces) * i32(V);
-    const i32 col = int_div(thread_id_x(), pieces);
-    // The second column tells whether the leading dimension is a multiple.
-    const bool wide = aligned<V>(x, 0, 0) && (x.cols() < 2 || aligned<V>(x, 0, 1));
-    return Window<X>{x.rest(from._0 + i64(row), from._1 + i64(col)), row, col, wide};
-}
-
-/// The windows of a factor that are slabs of the block whose side begins at `side`.
-template <typename X, i32 SIDE, i32 DEPTH, usize V, bool DEEP>
-__device__ Window<X> slabs_of(Matrix<X> x, i64 side) {
-    return DEEP ? window<X, DEPTH, V>(x, Tuple<i64, i64>{i64(0), side}) : window<X, SIDE, V>(x, Tuple<i64, i64>{side, i64(0)});
-}
-
-/// Begins to copy a window of `HEIGHT` x `WIDTH` to `slab[at]` and behind, with columns `pitch` apart. `size` is how much of
-/// it is there; the rest becomes zero.
-template <typename X, i32 BLOCK, i32 HEIGHT, i32 WIDTH, usize V>
-__device__ void fetch_window(Window<X> window, Shared<X> slab, i32 at, i32 pitch, Tuple<i32, i32> size) {
-    const i32 pieces = int_div(HEIGHT, i32(V));
-    const i32 to = wrapping_add(wrapping_add(at, wrapping_mul(window.col, pitch)), window.row);
-    if (window.wide && size._0 >= HEIGHT && size._1 >= WIDTH) {
-        // What differs from turn to turn is known to the compiler.
-        #pragma unroll
-        for (i32 turn = 0; turn < wrapping_mul(pieces, WIDTH) / BLOCK; ++turn) {
-            const i32 i = wrapping_mul(int_rem(wrapping_mul(turn, BLOCK), pieces), i32(V));
-            const i32 j = int_div(wrapping_mul(turn, BLOCK), pieces);
-            copy_async<V>(slab, to + j * pitch + i, window.x, i, j);
-        }
-        return;
-    }
-    #pragma unroll 1
-    for (i32 turn = 0; turn < wrapping_mul(pieces, WIDTH) / BLOCK; ++turn) {
-        const i32 i = wrapping_mul(int_rem(wrapping_mul(turn, BLOCK), pieces), i32(V));
-        const i32 j = int_div(wrapping_mul(turn, BLOCK), pieces);
-        const i32 there = wrapping_add(window.col, j) < size._1 ? wrapping_sub(wrapping_sub(size._0, window.row), i) : 0;
-        if (window.wide) {
-            copy_async_within<V>(slab, to + j * pitch + i, min(max(there, 0), i32(V)), window.x, i, j);
-        } else {
-            #pragma unroll
-            for (i32 e = 0; e < i32(V); ++e) {
-                const i32 one = e < there ? 1 : 0;
-                copy_async_within<1>(slab, to + j * pitch + i + e, one, window.x, i + e, j);
-            }
-        }
-    }
-}
-
-/// Begins to copy the next slab, of which `depths` depths and `sides` rows or columns of the result are there.
-template <typename X, i32 BLOCK, i32 SIDE, i32 DEPTH, usize V, bool DEEP>
-__device__ void fetch_slab(Window<X>& window, Shared<X> slab, i32 at, i32 depths, i32 sides) {
-    const auto pitch_2 = pitch<X, DEEP, SIDE, DEPTH>();
-    if (DEEP) {
-        fetch_window<X, BLOCK, DEPTH, SIDE, V>(window, slab, at, pitch_2, Tuple<i32, i32>{depths, sides});
-        window.x = window.x.rest(i64(DEPTH), i64(0));
-    } else {
-        fetch_window<X, BLOCK, SIDE, DEPTH, V>(window, slab, at, pitch_2, Tuple<i32, i32>{sides, depths});
-        window.x = window.x.rest(i64(0), i64(DEPTH));
-    }
-}
-
-/// What a wave multiplies of A: `STEP` depths of a slab from `depth` on, for `tall` tiles of rows from `row` on.
-template <typename X, i32 SIDE, i32 DEPTH, usize STEP, bool DEEP, bool CONJUGATE>
-RF_INLINE Array<Tile<Use::A, 32, 32, STEP, X>, 2> rows_of_slab(bool conjugate, i32 tall, Shared<X> slab, i32 at, i32 row, i32 depth) {
-    const auto pitch_2 = pitch<X, DEEP, SIDE, DEPTH>();
-    const Layout layout = DEEP ? Layout::RowMajor : Layout::ColMajor;
-    Array<Tile<Use::A, 32, 32, STEP, X>, 2> x = repeat<2>(Tile<Use::A, 32, 32, STEP, X>::fill(X(0)));
-    #pragma unroll
-    for (i32 i = 0; i < tall; ++i) {
-        const i32 first = wrapping_add(row, wrapping_mul(i, 32));
-        const i32 from = DEEP ? wrapping_add(wrapping_mul(first, pitch_2), depth) : wrapping_add(wrapping_mul(depth, pitch_2), first);
-        x[usize(i)] = Tile<Use::A, 32, 32, STEP, X>::load(slab, at + from, pitch_2, layout);
-        if (CONJUGATE && conjugate) {
-            #pragma unroll
-            for (i32 e = 0; e < x[usize(i)].len(); ++e) {
-                x[usize(i)][e] = conj(x[usize(i)][e]);
-            }
-        }
-    }
-    return x;
-}
-
-/// The same of B, for `wide` tiles of columns from `col` on.
-template <typename X, i32 SIDE, i32 DEPTH, usize STEP, bool DEEP, bool CONJUGATE>
-RF_INLINE Array<Tile<Use::B, 32, 32, STEP, X>, 2> cols_of_slab(bool conjugate, i32 wide, Shared<X> slab, i32 at, i32 col, i32 depth) {
-    const auto pitch_2 = pitch<X, DEEP, SIDE, DEPTH>();
-    const Layout layout = DEEP ? Layout::ColMajor : Layout::RowMajor;
-    Array<Tile<Use::B, 32, 32, STEP, X>, 2> y = repeat<2>(Tile<Use::B, 32, 32, STEP, X>::fill(X(0)));
-    #pragma unroll
-    for (i32 j = 0; j < wide; ++j) {
-        const i32 first = wrapping_add(col, wrapping_mul(j, 32));
-        const i32 from = DEEP ? wrapping_add(wrapping_mul(first, pitch_2), depth) : wrapping_add(wrapping_mul(depth, pitch_2), first);
-        y[usize(j)] = Tile<Use::B, 32, 32, STEP, X>::load(slab, at + from, pitch_2, layout);
-        if (CONJUGATE && conjugate) {
-            #pragma unroll
-            for (i32 e = 0; e < y[usize(j)].len(); ++e) {
-                y[usize(j)][e] = conj(y[usize(j)][e]);
-            }
-        }
-    }
-    return y;
-}
-
-/// Loads what a wave multiplies of both, from `left[at.0]` and `right[at.1]` on.
-template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, usize STEP, i32 DOWN, bool DEEP_A, bool DEEP_B, bool CONJUGATE>
-__device__ void step_of_slabs(Tuple<bool, bool> conjugate, Tuple<i32, i32> wave, Shared<X> left, Shared<X> right, Tuple<i32, i32> at, i32 depth, Array<Tile<Use::A, 32, 32, STEP, X>, 2>& x, Array<Tile<Use::B, 32, 32, STEP, X>, 2>& y) {
-    const i32 tall = ROWS / 32 / DOWN;
-    const i32 wide = COLS / 32 / (BLOCK / wave_size() / DOWN);
-    const bool conj_a = conjugate._0;
-    const bool conj_b = conjugate._1;
-    x = rows_of_slab<X, ROWS, DEPTH, STEP, DEEP_A, CONJUGATE>(conj_a, tall, left, at._0, wave._0, depth);
-    y = cols_of_slab<X, COLS, DEPTH, STEP, DEEP_B, CONJUGATE>(conj_b, wide, right, at._1, wave._1, depth);
-}
-
-/// The slab behind `here`. Behind the last, of which no depths are left, it is the same: what is loaded there is not used.
-__device__ inline i32 next_slab(i32 here, i64 rest) {
-    return rest <= 0 ? here : wrapping_add(here, 1) == SLABS ? 0 : wrapping_add(here, 1);
-}
-
-/// sums += the products of what a wave has of both.
-template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, usize STEP, i32 DOWN>
-RF_INLINE void add_step(Array<Tile<Use::A, 32, 32, STEP, X>, 2> x, Array<Tile<Use::B, 32, 32, STEP, X>, 2> y, Array<Tile<Use::Acc, 32, 32, STEP, X>, 8>& sums) {
-    const i32 tall = ROWS / 32 / DOWN;
-    const i32 wide = COLS / 32 / (BLOCK / wave_size() / DOWN);
-    #pragma unroll
-    for (i32 i = 0; i < tall; ++i) {
-        #pragma unroll
-        for (i32 j = 0; j < wide; ++j) {
-            sums[usize(i * wide + j)].mma(x[usize(i)], y[usize(j)]);
-        }
-    }
-}
-
-/// D := alpha * sums + beta * C for the tiles of this wave in the block that begins at `corner`.
-template <typename X, typename S, typename O, i32 BLOCK, i32 ROWS, i32 COLS, usize SIDE, usize STEP, i32 DOWN>
-RF_INLINE void write_tiles(Tuple<i32, i32> wave, S alpha, Array<Tile<Use::Acc, SIDE, SIDE, STEP, X>, 8> sums, S beta, Matrix<O> c, MatrixMut<O> d, Tuple<i64, i64> corner) {
-    const i32 tall = ROWS / i32(SIDE) / DOWN;
-    const i32 wide = COLS / i32(SIDE) / (BLOCK / wave_size() / DOWN);
-    #pragma unroll
-    for (i32 i = 0; i < tall; ++i) {
-        #pragma unroll
-        for (i32 j = 0; j < wide; ++j) {
-            const Tile<Use::Acc, SIDE, SIDE, STEP, X> tile = sums[usize(i * wide + j)];
-            const i64 top = wrapping_add(corner._0, i64(wrapping_add(wave._0, wrapping_mul(i, i32(SIDE)))));
-            const i64 first = wrapping_add(corner._1, i64(wrapping_add(wave._1, wrapping_mul(j, i32(SIDE)))));
-            #pragma unroll
-            for (i32 e = 0; e < tile.len(); ++e) {
-                const Tuple<i64, i64> to = Tuple<i64, i64>{wrapping_add(top, i64(tile.row(e))), wrapping_add(first, i64(tile.col(e)))};
-                if (to._0 < d.rows() && to._1 < d.cols()) {
-                    d(to._0, to._1) = placed<S, O>(alpha, tile[e], beta, c, to._0, to._1);
-                }
-            }
-        }
-    }
-}
-
 /// The block of all threads that begins at `corner`; `CONJUGATE` where a factor is conjugated.
 template <typename X, typename S, typename O, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, usize STEP, usize V, i32 DOWN, bool DEEP_A, bool DEEP_B, bool CONJUGATE>
 RF_INLINE void block_of_lines(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right) {
-    const i32 x_size = ROWS * (DEPTH + PAD);
-    const i32 y_size = COLS * (DEPTH + PAD);
-    auto a = slabs_of<X, ROWS, DEPTH, V, DEEP_A>(of.a, corner._0);
-    auto b = slabs_of<X, COLS, DEPTH, V, DEEP_B>(of.b, corner._1);
-    const i32 rows = i32(min(wrapping_sub(of.m, corner._0), i64(ROWS)));
-    const i32 cols = i32(min(wrapping_sub(of.n, corner._1), i64(COLS)));
     const auto wave = corner_of_wave<BLOCK, ROWS, COLS, DOWN>();
-    const Tuple<bool, bool> conjugate = Tuple<bool, bool>{of.trans_a == Operation::ConjugateTranspose, of.trans_b == Operation::ConjugateTranspose};
     Array<Tile<Use::Acc, 32, 32, STEP, X>, 8> sums = repeat<8>(Tile<Use::Acc, 32, 32, STEP, X>::fill(S(0)));
-    // `rest` depths are not multiplied yet, of which the first slabs are there or on their way.
-    auto rest = of.k;
-    auto fetch = [&](i32 slab, i64 rest_2) {
-        if (rest_2 > 0) {
-            const i32 depths = i32(min(rest_2, i64(DEPTH)));
-            fetch_slab<X, BLOCK, ROWS, DEPTH, V, DEEP_A>(a, left, wrapping_mul(slab, x_size), depths, rows);
-            fetch_slab<X, BLOCK, COLS, DEPTH, V, DEEP_B>(b, right, wrapping_mul(slab, y_size), depths, cols);
-        }
-        async_commit();
-    };
-    #pragma unroll 1
-    for (decltype(+(SLABS)) slab = 0; slab < SLABS; ++slab) {
-        fetch(slab, wrapping_sub(rest, i64(wrapping_mul(slab, DEPTH))));
-    }
-    Array<Tile<Use::A, 32, 32, STEP, X>, 2> x = repeat<2>(Tile<Use::A, 32, 32, STEP, X>::fill(X(0)));
-    Array<Tile<Use::B, 32, 32, STEP, X>, 2> y = repeat<2>(Tile<Use::B, 32, 32, STEP, X>::fill(X(0)));
-    Tuple<i32, i32> at = Tuple<i32, i32>{0, 0};
-    if (rest > 0) {
-        async_wait<2>();
-        barrier();
-        step_of_slabs<X, BLOCK, ROWS, COLS, DEPTH, STEP, DOWN, DEEP_A, DEEP_B, CONJUGATE>(conjugate, wave, left, right, at, 0, x, y);
-    }
-    i32 here = 0;
-    while (rest > 0) {
-        rest = wrapping_sub(rest, i64(DEPTH));
-        const i32 free = here;
-        #pragma unroll
-        for (i32 step = 1; step < DEPTH / i32(STEP) + 1; ++step) {
-            const i32 depth = wrapping_mul(step, i32(STEP)) % DEPTH;
-            if (depth == 0) {
-                async_wait<1>();
-                // Of the slab that is done with, all have loaded what they need: its place is free.
-                barrier();
-                here = next_slab(here, rest);
-                at = Tuple<i32, i32>{wrapping_mul(here, x_size), wrapping_mul(here, y_size)};
-            }
-            Array<Tile<Use::A, 32, 32, STEP, X>, 2> u = x;
-            Array<Tile<Use::B, 32, 32, STEP, X>, 2> v = y;
-            step_of_slabs<X, BLOCK, ROWS, COLS, DEPTH, STEP, DOWN, DEEP_A, DEEP_B, CONJUGATE>(conjugate, wave, left, right, at, depth, u, v);
-            add_step<X, BLOCK, ROWS, COLS, STEP, DOWN>(x, y, sums);
-            {
-                const Array<Tile<Use::A, 32, 32, STEP, X>, 2> next_x = u;
-                const Array<Tile<Use::B, 32, 32, STEP, X>, 2> next_y = v;
-                x = next_x;
-                y = next_y;
-            }
-        }
-        fetch(free, wrapping_sub(rest, i64((SLABS - 1) * DEPTH)));
-    }
+    sum_of_lines<X, BLOCK, ROWS, COLS, DEPTH, STEP, V, DOWN, DEEP_A, DEEP_B, CONJUGATE>(of, corner, left, right, sums);
     write_tiles<X, S, O, BLOCK, ROWS, COLS, 32, STEP, DOWN>(wave, to.alpha, sums, to.beta, to.c, to.d, corner);
 }
 
@@ -3557,6 +3674,111 @@ __device__ void gemm_large_blocks(Operation trans_a, Operation trans_b, i64 m, i
     block_of_product<X, S, O, E, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN>(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, left, right);
 }
 
+#if RF_MAX_SHARED >= 73728
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void lines_part_c64_c64_c64_64_64_8_4_1_4_2_false_true_73728(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, MatrixMut<c64> sums, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        lines_part<c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, false, true, 73728, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+extern "C" __global__ __launch_bounds__(64)
+void gemm_total_c64_c64_c64(i64 parts, i64 m, i64 n, Param<c64> alpha, Matrix<c64> sums, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_total<c64, c64, c64, 64>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(parts, m, n, alpha, sums, beta, c, d, batch_count);
+    }
+}
+
+#if RF_MAX_SHARED >= 73728
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void lines_in_turn_c64_c64_c64_c64_64_64_8_4_1_4_2_false_true_73728(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        lines_in_turn<c64, c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, false, true, 73728, 128>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 73728
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void lines_part_c64_c64_c64_64_64_8_4_1_4_2_false_false_73728(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, MatrixMut<c64> sums, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        lines_part<c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, false, false, 73728, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 73728
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void lines_in_turn_c64_c64_c64_c64_64_64_8_4_1_4_2_false_false_73728(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        lines_in_turn<c64, c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, false, false, 73728, 128>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 73728
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void lines_part_c64_c64_c64_64_64_8_4_1_4_2_true_true_73728(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, MatrixMut<c64> sums, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        lines_part<c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, true, true, 73728, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 73728
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void lines_in_turn_c64_c64_c64_c64_64_64_8_4_1_4_2_true_true_73728(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        lines_in_turn<c64, c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, true, true, 73728, 128>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 73728
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void lines_part_c64_c64_c64_64_64_8_4_1_4_2_true_false_73728(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, MatrixMut<c64> sums, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        lines_part<c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, true, false, 73728, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 73728
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void lines_in_turn_c64_c64_c64_c64_64_64_8_4_1_4_2_true_false_73728(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        lines_in_turn<c64, c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, true, false, 73728, 128>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(1, 2))
 void gemm_part_c64_c64_c64_32_8_2_2_1_4_1(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, MatrixMut<c64> sums, i64 batch_count) {
     wait_for_stream();
@@ -3564,15 +3786,6 @@ void gemm_part_c64_c64_c64_32_8_2_2_1_4_1(Operation trans_a, Operation trans_b, 
         gemm_part<c64, c64, c64, 32, 8, 2, 2, 1, 4, 1, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-
-extern "C" __global__ __launch_bounds__(256)
-void gemm_total_c64_c64_c64(i64 parts, i64 m, i64 n, Param<c64> alpha, Matrix<c64> sums, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
-    wait_for_stream();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_total<c64, c64, c64, 256>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(parts, m, n, alpha, sums, beta, c, d, batch_count);
     }
 }
 

@@ -2237,17 +2237,25 @@ struct Sums<i32, i8> {
     }
 };
 
-/// Slabs that are on their way beside two.
-constexpr usize PART_AHEAD = 1;
+/// Slabs that are there or on their way, where loads from one are ahead of the products with it.
+constexpr i32 SLABS = 3;
 
-/// Columns of a block, and columns of a thread.
-constexpr i32 PART_COLS = 64;
+/// Depths of the factors that a block of `threads` threads has in shared memory, where its slabs have `slabs`. A single
+/// thread has more, so that it seldom leaves a tile for the next.
+__device__ inline constexpr i64 depths(i64 threads, i64 slabs) {
+    return threads == 1 && slabs < 48 ? i64(48) : slabs;
+}
 
 /// Blocks of `rows` x `cols` for a result of `m` x `n`.
 __device__ inline constexpr i64 blocks(i64 m, i64 n, i64 rows, i64 cols) {
     const i64 down = wrapping_add(int_div(m, rows), int_rem(m, rows) > 0 ? i64(1) : i64(0));
     const i64 beside = wrapping_add(int_div(n, cols), int_rem(n, cols) > 0 ? i64(1) : i64(0));
     return wrapping_mul(down, beside);
+}
+
+/// The part that a block sums, and the block's place in it.
+__device__ inline Tuple<i64, i64> part_and_number(i64 blocks) {
+    return Tuple<i64, i64>{int_div(block_id_x(), blocks), int_rem(block_id_x(), blocks)};
 }
 
 /// Blocks of the result that follow each other down before the next column of blocks begins: what they read of B stays in
@@ -2265,14 +2273,6 @@ __device__ Tuple<i64, i64> corner(i64 number, i64 m, i64 n) {
     return Tuple<i64, i64>{wrapping_mul(int_div(within, wide), i64(ROWS)), wrapping_mul(wrapping_add(wrapping_mul(group, GROUP), int_rem(within, wide)), i64(COLS))};
 }
 
-/// Rows and columns that the parts are divided by; every block of a part divides them.
-constexpr i64 PART_SIDE = 64;
-
-/// Rows or columns that a part has room for: blocks at an edge write all they compute.
-__device__ inline constexpr i64 part_side(i64 of) {
-    return wrapping_mul(wrapping_sub(wrapping_add(of, PART_SIDE), 1) / PART_SIDE, PART_SIDE);
-}
-
 /// The factors of a product that has `m` rows and `n` columns and sums `k` terms.
 template <typename X>
 struct Factors {
@@ -2287,7 +2287,22 @@ struct Factors {
 template <typename X>
 __device__ constexpr Factors<X> make_Factors(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Matrix<X> a, Matrix<X> b) { return Factors<X>{trans_a, trans_b, m, n, k, a, b}; }
 
-constexpr usize PART_WIDE = 4;
+/// `each` terms of a product from term `from` on, or as many as there are.
+template <typename X>
+__device__ Factors<X> part_of(Factors<X> of, i64 from, i64 each) {
+    const auto a = of.trans_a == Operation::None ? of.a.rest(i64(0), from) : of.a.rest(from, i64(0));
+    const auto b = of.trans_b == Operation::None ? of.b.rest(from, i64(0)) : of.b.rest(i64(0), from);
+    const i64 k = min(max(wrapping_sub(of.k, from), i64(0)), each);
+    return Factors<X>{of.trans_a, of.trans_b, of.m, of.n, k, a, b};
+}
+
+/// Rows and columns that the parts are divided by; every block of a part divides them.
+constexpr i64 PART_SIDE = 64;
+
+/// Rows or columns that a part has room for: blocks at an edge write all they compute.
+__device__ inline constexpr i64 part_side(i64 of) {
+    return wrapping_mul(wrapping_sub(wrapping_add(of, PART_SIDE), 1) / PART_SIDE, PART_SIDE);
+}
 
 /// Tiles below and beside each other of the block that begins at `corner`, as far as it lies in the result.
 template <typename X, i32 ROWS, i32 COLS, usize TALL, usize WIDE>
@@ -2398,21 +2413,18 @@ __device__ void add_alone(Factors<X> of, Tuple<i64, i64> corner, i64 depths, Sha
 
 /// The sums of the block that begins at `corner`, part after part of `each` terms, by one thread alone: `take` gets the
 /// place of each and its value. Shared memory has room for `room` depths.
-template <typename X, typename S, i32 ROWS, usize TALL, typename F>
+template <typename X, typename S, i32 ROWS, i32 COLS, usize TALL, usize WIDE, typename F>
 __device__ void sums_alone(Factors<X> of, i64 each, Tuple<i64, i64> corner, i64 room, Shared<X> left, Shared<X> right, F take) {
-    const Tuple<i64, i64> down_beside = tiles_of<X, ROWS, PART_COLS, TALL, PART_WIDE>(of, corner);
+    const Tuple<i64, i64> down_beside = tiles_of<X, ROWS, COLS, TALL, WIDE>(of, corner);
     const i64 down = down_beside._0;
     const i64 beside = down_beside._1;
-    Array<Array<Array<S, TALL>, PART_WIDE>, 256> totals = repeat<256>(repeat<PART_WIDE>(repeat<TALL>(S(0))));
+    Array<Array<Array<S, TALL>, WIDE>, 256> totals = repeat<256>(repeat<WIDE>(repeat<TALL>(S(0))));
     for (i64 from = 0; from < of.k; from += i64(usize(each))) {
-        const auto a = of.trans_a == Operation::None ? of.a.rest(i64(0), from) : of.a.rest(from, i64(0));
-        const auto b = of.trans_b == Operation::None ? of.b.rest(from, i64(0)) : of.b.rest(i64(0), from);
-        const i64 k = min(wrapping_sub(of.k, from), each);
-        const auto part = make_Factors(of.trans_a, of.trans_b, of.m, of.n, k, a, b);
-        Array<Array<Array<S, TALL>, PART_WIDE>, 256> sums = repeat<256>(repeat<PART_WIDE>(repeat<TALL>(S(0))));
-        add_alone<X, S, ROWS, PART_COLS, TALL, PART_WIDE>(part, corner, room, left, right, sums);
+        const auto part = part_of<X>(of, from, each);
+        Array<Array<Array<S, TALL>, WIDE>, 256> sums = repeat<256>(repeat<WIDE>(repeat<TALL>(S(0))));
+        add_alone<X, S, ROWS, COLS, TALL, WIDE>(part, corner, room, left, right, sums);
         for (usize tile = 0; tile < usize(wrapping_mul(down, beside)); ++tile) {
-            for (decltype(+(PART_WIDE)) j = 0; j < PART_WIDE; ++j) {
+            for (usize j = 0; j < WIDE; ++j) {
                 for (usize i = 0; i < TALL; ++i) {
                     totals[tile][j][i] = wrapping_add(totals[tile][j][i], sums[tile][j][i]);
                 }
@@ -2421,14 +2433,450 @@ __device__ void sums_alone(Factors<X> of, i64 each, Tuple<i64, i64> corner, i64 
     }
     for (i64 tile = 0; tile < wrapping_mul(down, beside); ++tile) {
         const i64 top = wrapping_mul(int_rem(tile, down), i64(TALL));
-        const i64 first = wrapping_mul(int_div(tile, down), i64(PART_WIDE));
-        for (decltype(+(PART_WIDE)) j = 0; j < PART_WIDE; ++j) {
+        const i64 first = wrapping_mul(int_div(tile, down), i64(WIDE));
+        for (usize j = 0; j < WIDE; ++j) {
             for (usize i = 0; i < TALL; ++i) {
-                take(wrapping_add(i32(top), i32(i)), wrapping_add(i32(first), cast<i32>(j)), totals[usize(tile)][j][i]);
+                take(wrapping_add(i32(top), i32(i)), wrapping_add(i32(first), i32(j)), totals[usize(tile)][j][i]);
             }
         }
     }
 }
+
+/// What a thread brings of the slabs of a factor.
+template <typename T>
+struct Feed {
+    /// The factor, from the thread's first element of the next slab on.
+    Matrix<T> x;
+    /// Where that element goes, in a slab.
+    i32 at;
+    /// Elements that the factor has from there on along the side of the block.
+    i32 side;
+    /// How deep in a slab it is.
+    i32 depth;
+    /// Whether elements of one depth lie side by side in memory; otherwise those of one row or column of the result do.
+    bool across;
+    /// Whether as many as 16 bytes hold are moved at once.
+    bool wide;
+};
+template <typename T>
+__device__ constexpr Feed<T> make_Feed(Matrix<T> x, i32 at, i32 side, i32 depth, bool across, bool wide) { return Feed<T>{x, at, side, depth, across, wide}; }
+
+/// The feed of the block whose side begins at `side`, of a factor with `sides` rows or columns.
+template <typename T, i32 SIDE, i32 PAD, usize V>
+__device__ Feed<T> feed(bool across, Matrix<T> x, i64 side, i64 sides) {
+    const i32 me = thread_id_x();
+    // The second column tells whether the leading dimension is a multiple.
+    const bool wide = across && aligned<V>(x, 0, 0) && (x.cols() < 2 || aligned<V>(x, 0, 1));
+    const i32 width = wide ? i32(V) : 1;
+    const i32 pieces = int_div(SIDE, width);
+    // Eight neighbours share a sector of memory where depths lie side by side, and no two threads of a wave a bank.
+    const i32 i = across ? int_rem(me, pieces) * width : me / 8;
+    const i32 l = across ? int_div(me, pieces) : me % 8;
+    const i32 left = wrapping_sub(i32(min(wrapping_sub(sides, side), i64(SIDE))), i);
+    const Matrix<T> mine = across ? x.rest(side + i64(i), i64(l)) : x.rest(i64(l), side + i64(i));
+    return Feed<T>{mine, l * (SIDE + PAD) + i, left, l, across, wide};
+}
+
+/// What a thread brings of both factors.
+template <typename X>
+struct Feeds {
+    Feed<X> a;
+    Feed<X> b;
+};
+template <typename X>
+__device__ constexpr Feeds<X> make_Feeds(Feed<X> a, Feed<X> b) { return Feeds<X>{a, b}; }
+
+/// Threads that lie one behind the other, and beside each other, before the next ones follow: those of a small wave.
+constexpr i32 DOWN = 8;
+
+constexpr i32 BESIDE = 4;
+
+/// Where a thread is among those down and beside each other, of which `across` lie one behind the other.
+__device__ inline Tuple<i32, i32> place_in_block(i32 across) {
+    const i32 within = thread_id_x() % (DOWN * BESIDE);
+    const i32 group = thread_id_x() / (DOWN * BESIDE);
+    const i32 groups_down = across / DOWN;
+    return Tuple<i32, i32>{within % DOWN + int_rem(group, groups_down) * DOWN, within / DOWN + int_div(group, groups_down) * BESIDE};
+}
+
+/// Begins to copy the next slab, of which `depths` rows are there, to `slab[at]` and behind.
+template <typename T, i32 BLOCK, i32 SIDE, i32 PAD, i32 DEPTH, usize V>
+__device__ void fetch(Feed<T>& feed, Shared<T> slab, i32 at, i32 depths) {
+    const i32 ld = SIDE + PAD;
+    const i32 to = wrapping_add(at, feed.at);
+    const i32 left = wrapping_sub(depths, feed.depth);
+    const i32 width = i32(V);
+    // What differs from turn to turn is known to the compiler.
+    if (feed.wide) {
+        const i32 pieces = int_div(SIDE, width);
+        #pragma unroll
+        for (i32 turn = 0; turn < wrapping_sub(wrapping_add(wrapping_mul(pieces, DEPTH), BLOCK), 1) / BLOCK; ++turn) {
+            const i32 i = wrapping_mul(int_rem(wrapping_mul(turn, BLOCK), pieces), width);
+            const i32 l = int_div(wrapping_mul(turn, BLOCK), pieces);
+            const i32 there = l < left ? min(max(wrapping_sub(feed.side, i), 0), width) : 0;
+            copy_async_within<V>(slab, to + l * ld + i, there, feed.x, i, l);
+        }
+    } else if (feed.across) {
+        #pragma unroll
+        for (i32 turn = 0; turn < (SIDE * DEPTH + BLOCK - 1) / BLOCK; ++turn) {
+            const i32 i = wrapping_mul(turn, BLOCK) % SIDE;
+            const i32 l = wrapping_mul(turn, BLOCK) / SIDE;
+            const i32 there = l < left && i < feed.side ? 1 : 0;
+            copy_async_within<1>(slab, to + l * ld + i, there, feed.x, i, l);
+        }
+    } else {
+        #pragma unroll
+        for (i32 turn = 0; turn < (SIDE * DEPTH + BLOCK - 1) / BLOCK; ++turn) {
+            const i32 i = wrapping_mul(turn, BLOCK) / 8 % SIDE;
+            const i32 l = wrapping_add(wrapping_mul(turn, BLOCK) % 8, wrapping_mul(wrapping_mul(turn, BLOCK) / (8 * SIDE), 8));
+            const i32 there = l < left && i < feed.side ? 1 : 0;
+            copy_async_within<1>(slab, to + l * ld + i, there, feed.x, l, i);
+        }
+    }
+    feed.x = feed.across ? feed.x.rest(i64(0), i64(DEPTH)) : feed.x.rest(i64(DEPTH), i64(0));
+}
+
+/// Begins to copy the next slab of a factor whose depths lie side by side in memory, of which `whole` says whether it is all
+/// there: copies that ask whether their elements are there take registers from the products.
+template <typename X, i32 BLOCK, i32 SIDE, i32 PAD, i32 DEPTH, usize V>
+__device__ void fetch_deep(Feed<X>& feed, Shared<X> slab, i32 at, i32 depths, bool whole) {
+    if (whole && depths >= DEPTH) {
+        const i32 to = wrapping_add(at, feed.at);
+        // What differs from turn to turn is known to the compiler.
+        #pragma unroll
+        for (i32 turn = 0; turn < SIDE * DEPTH / BLOCK; ++turn) {
+            const i32 i = wrapping_mul(turn, BLOCK) / 8 % SIDE;
+            const i32 l = wrapping_mul(wrapping_mul(turn, BLOCK) / (8 * SIDE), 8);
+            copy_async<1>(slab, to + l * (SIDE + PAD) + i, feed.x, l, i);
+        }
+        feed.x = feed.x.rest(i64(DEPTH), i64(0));
+    } else {
+        fetch<X, BLOCK, SIDE, PAD, DEPTH, V>(feed, slab, at, depths);
+    }
+}
+
+/// Begins to copy slab `which.0` of both factors if there are still depths, `which.1` of them; `whole` says of either factor
+/// whether its rows or columns of this block are all there.
+template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 PAD, i32 DEPTH, usize V, bool DEEP_A, bool DEEP_B>
+__device__ void bring_slab(Feeds<X>& feeds, Tuple<Shared<X>, Shared<X>> slabs, Tuple<i32, i64> which, Tuple<bool, bool> whole) {
+    const i32 slab = which._0;
+    const i64 rest = which._1;
+    const i32 x_at = wrapping_mul(wrapping_mul(slab, DEPTH), ROWS + PAD);
+    const i32 y_at = wrapping_mul(wrapping_mul(slab, DEPTH), COLS + PAD);
+    if (rest > 0) {
+        const i32 depths = i32(min(rest, i64(DEPTH)));
+        if (size_of<X>() == 4 && DEEP_A && DEEP_B) {
+            fetch_deep<X, BLOCK, ROWS, PAD, DEPTH, V>(feeds.a, slabs._0, x_at, depths, whole._0);
+            fetch_deep<X, BLOCK, COLS, PAD, DEPTH, V>(feeds.b, slabs._1, y_at, depths, whole._1);
+        } else {
+            fetch<X, BLOCK, ROWS, PAD, DEPTH, V>(feeds.a, slabs._0, x_at, depths);
+            fetch<X, BLOCK, COLS, PAD, DEPTH, V>(feeds.b, slabs._1, y_at, depths);
+        }
+    }
+}
+
+/// The same for the first slabs.
+template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 PAD, i32 DEPTH, usize V, bool DEEP_A, bool DEEP_B>
+__device__ void bring_first(Feeds<X>& feeds, Tuple<Shared<X>, Shared<X>> slabs, i64 rest, Tuple<bool, bool> whole) {
+    #pragma unroll 1
+    for (decltype(+(SLABS)) slab = 0; slab < SLABS; ++slab) {
+        const auto which = tuple(slab, wrapping_sub(rest, i64(wrapping_mul(slab, DEPTH))));
+        bring_slab<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(feeds, slabs, which, whole);
+        async_commit();
+    }
+}
+
+/// Elements of one depth from `slab[at]` on, in pieces of `V` that are `SIDE / EACH * V` apart.
+template <typename X, typename S, i32 SIDE, usize EACH, usize V>
+__device__ Array<S, EACH> at_depth(Shared<X> slab, i32 at) {
+    Array<S, EACH> elements = repeat<EACH>(S(0));
+    #pragma unroll
+    for (usize piece = 0; piece < int_div(EACH, V); ++piece) {
+        const Array<X, V> some = load_vec<V>(slab, at + i32(piece) * (SIDE / i32(EACH) * i32(V)));
+        #pragma unroll
+        for (usize e = 0; e < V; ++e) {
+            elements[piece * V + e] = Sums<S, X>::summed(some[e]);
+        }
+    }
+    return elements;
+}
+
+/// Whether slabs are copied step by step, between products: of `f32`, but for factors that are both transposed. For those, and of
+/// `c32`, the copies of all steps take longer than those of one.
+template <typename X, bool DEEP_A, bool DEEP_B>
+__device__ bool in_steps() {
+    return size_of<X>() == 4 && (DEEP_B || !DEEP_A);
+}
+
+/// A slab that is copied step by step: whether there is one, and where it goes.
+struct Steps {
+    bool due;
+    i32 x_to;
+    i32 y_to;
+};
+__device__ inline constexpr Steps make_Steps(bool due, i32 x_to, i32 y_to) { return Steps{due, x_to, y_to}; }
+
+/// Ends what was copied step by step: the next slab is behind it.
+template <typename X, i32 DEPTH, bool DEEP_A, bool DEEP_B>
+__device__ void end_steps(Steps steps, Feeds<X>& feeds) {
+    const bool in_steps_2 = in_steps<X, DEEP_A, DEEP_B>();
+    if (in_steps_2) {
+        if (steps.due) {
+            const auto a = feeds.a.x;
+            const auto b = feeds.b.x;
+            feeds.a.x = DEEP_A ? a.rest(i64(DEPTH), i64(0)) : a.rest(i64(0), i64(DEPTH));
+            feeds.b.x = DEEP_B ? b.rest(i64(DEPTH), i64(0)) : b.rest(i64(0), i64(DEPTH));
+        }
+        async_commit();
+    }
+}
+
+/// The slab behind `here`. Behind the last, of which no depths are left, it is the same: what is loaded there is not used.
+__device__ inline i32 next_slab(i32 here, i64 rest) {
+    return rest <= 0 ? here : wrapping_add(here, 1) == SLABS ? 0 : wrapping_add(here, 1);
+}
+
+/// Begins to copy what of a slab that is all there is due at step `step` of `DEPTH`, in pieces of `V` elements or, where depths lie
+/// side by side, single ones.
+template <typename X, i32 BLOCK, i32 SIDE, i32 PAD, i32 DEPTH, usize V, bool DEEP>
+__device__ void fetch_at_step(i32 step, Feed<X> feed, Shared<X> slab, i32 to) {
+    const i32 pieces = int_div(SIDE, i32(V));
+    const i32 each = DEEP ? 1 : i32(V);
+    const i32 turns = int_div(SIDE * DEPTH, wrapping_mul(BLOCK, each));
+    #pragma unroll
+    for (i32 turn = 0; turn < SIDE * DEPTH / BLOCK; ++turn) {
+        if (turn < turns && wrapping_add(int_div(wrapping_mul(turn, DEPTH - 1), turns), 1) == step) {
+            if (DEEP) {
+                const i32 i = wrapping_mul(turn, BLOCK) / 8 % SIDE;
+                const i32 l = wrapping_mul(wrapping_mul(turn, BLOCK) / (8 * SIDE), 8);
+                copy_async<1>(slab, to + l * (SIDE + PAD) + i, feed.x, l, i);
+            } else {
+                const i32 i = wrapping_mul(int_rem(wrapping_mul(turn, BLOCK), pieces), i32(V));
+                const i32 l = int_div(wrapping_mul(turn, BLOCK), pieces);
+                copy_async<V>(slab, to + l * (SIDE + PAD) + i, feed.x, i, l);
+            }
+        }
+    }
+}
+
+/// The same for the next one, or the steps that it is left to, if `even`.
+template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 PAD, i32 DEPTH, usize V, bool DEEP_A, bool DEEP_B>
+__device__ Steps bring_next(bool even, Feeds<X>& feeds, Tuple<Shared<X>, Shared<X>> slabs, Tuple<i32, i64> which, Tuple<bool, bool> whole) {
+    const bool due = even && which._1 >= i64(DEPTH);
+    if (!due) {
+        bring_slab<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(feeds, slabs, which, whole);
+    }
+    const bool in_steps_2 = in_steps<X, DEEP_A, DEEP_B>();
+    if (!in_steps_2) {
+        async_commit();
+    }
+    const i32 x_to = wrapping_mul(wrapping_mul(which._0, DEPTH), ROWS + PAD);
+    const i32 y_to = wrapping_mul(wrapping_mul(which._0, DEPTH), COLS + PAD);
+    return Steps{due, wrapping_add(x_to, feeds.a.at), wrapping_add(y_to, feeds.b.at)};
+}
+
+/// sums += what one depth adds, column after column.
+template <typename S, usize TALL, usize WIDE>
+__device__ void add_columns(Array<S, TALL> x, Array<S, WIDE> y, Array<Array<S, WIDE>, TALL>& sums) {
+    #pragma unroll
+    for (usize q = 0; q < WIDE; ++q) {
+        #pragma unroll
+        for (usize p = 0; p < TALL; ++p) {
+            sums[p][q] = mul_add(x[p], y[q], sums[p][q]);
+        }
+    }
+}
+
+/// The same row after row: what complex elements are multiplied by then meets fewer of its neighbours in a bank of registers.
+template <typename S, usize TALL, usize WIDE>
+__device__ void add_rows(Array<S, TALL> x, Array<S, WIDE> y, Array<Array<S, WIDE>, TALL>& sums) {
+    #pragma unroll
+    for (usize p = 0; p < TALL; ++p) {
+        #pragma unroll
+        for (usize q = 0; q < WIDE; ++q) {
+            sums[p][q] = mul_add(x[p], y[q], sums[p][q]);
+        }
+    }
+}
+
+/// sums += the product, for the elements of a thread in the block that begins at `corner`.
+template <typename X, typename S, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize TALL, usize WIDE, usize V, bool DEEP_A, bool DEEP_B>
+__device__ void sum_ahead(Factors<X> of, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right, Array<Array<S, WIDE>, TALL>& sums) {
+    const i32 x_ld = ROWS + PAD;
+    const i32 y_ld = COLS + PAD;
+    const auto a = feed<X, ROWS, PAD, V>(!DEEP_A, of.a, corner._0, of.m);
+    const auto b = feed<X, COLS, PAD, V>(!DEEP_B, of.b, corner._1, of.n);
+    auto feeds = make_Feeds(a, b);
+    const auto i_j = place_in_block(ROWS / i32(TALL));
+    const auto i = i_j._0;
+    const auto j = i_j._1;
+    const i32 x_first = wrapping_mul(i, i32(V));
+    const i32 y_first = wrapping_mul(j, i32(V));
+    const Tuple<bool, bool> whole = Tuple<bool, bool>{wrapping_sub(of.m, corner._0) >= i64(ROWS), wrapping_sub(of.n, corner._1) >= i64(COLS)};
+    // `rest` depths are not multiplied yet, of which the first slabs are there or on their way.
+    auto rest = of.k;
+    const Tuple<Shared<X>, Shared<X>> slabs = Tuple<Shared<X>, Shared<X>>{left, right};
+    bring_first<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(feeds, slabs, rest, whole);
+    Array<S, TALL> x = repeat<TALL>(S(0));
+    Array<S, WIDE> y = repeat<WIDE>(S(0));
+    if (rest > 0) {
+        async_wait<2>();
+        barrier();
+        x = at_depth<X, S, ROWS, TALL, V>(left, x_first);
+        y = at_depth<X, S, COLS, WIDE, V>(right, y_first);
+    }
+    i32 here = 0;
+    i32 x_at = x_first;
+    i32 y_at = y_first;
+    // Slabs that are all there are copied step by step: no place in memory needs a question then.
+    const bool in_steps_2 = in_steps<X, DEEP_A, DEEP_B>();
+    const bool even = in_steps_2 && whole._0 && whole._1 && (DEEP_A || feeds.a.wide) && (DEEP_B || feeds.b.wide);
+    auto steps = make_Steps(false, 0, 0);
+    while (rest > 0) {
+        rest = wrapping_sub(rest, i64(DEPTH));
+        const i32 free = here;
+        #pragma unroll
+        for (i32 l = 1; l < DEPTH + 1; ++l) {
+            if (l == DEPTH) {
+                end_steps<X, DEPTH, DEEP_A, DEEP_B>(steps, feeds);
+                async_wait<1>();
+                // Of the slab that is done with, all have loaded what they need: its place is free.
+                barrier();
+                here = next_slab(here, rest);
+                x_at = wrapping_add(x_first, wrapping_mul(wrapping_mul(here, DEPTH), x_ld));
+                y_at = wrapping_add(y_first, wrapping_mul(wrapping_mul(here, DEPTH), y_ld));
+            } else if (in_steps_2 && steps.due) {
+                fetch_at_step<X, BLOCK, ROWS, PAD, DEPTH, V, DEEP_A>(l, feeds.a, left, steps.x_to);
+                fetch_at_step<X, BLOCK, COLS, PAD, DEPTH, V, DEEP_B>(l, feeds.b, right, steps.y_to);
+            }
+            const auto next_x = at_depth<X, S, ROWS, TALL, V>(left, wrapping_add(x_at, wrapping_mul(l % DEPTH, x_ld)));
+            const auto next_y = at_depth<X, S, COLS, WIDE, V>(right, wrapping_add(y_at, wrapping_mul(l % DEPTH, y_ld)));
+            if (l == DEPTH) {
+                const Tuple<i32, i64> which = Tuple<i32, i64>{free, wrapping_sub(rest, i64((SLABS - 1) * DEPTH))};
+                steps = bring_next<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(even, feeds, slabs, which, whole);
+            }
+            if (size_of<X>() == 4) {
+                add_columns<S, TALL, WIDE>(x, y, sums);
+            } else {
+                add_rows<S, TALL, WIDE>(x, y, sums);
+            }
+            {
+                const auto next_x_2 = next_x;
+                const auto next_y_2 = next_y;
+                x = next_x_2;
+                y = next_y_2;
+            }
+        }
+    }
+}
+
+/// The number of a thread's elements among those of its block.
+__device__ inline i32 number_in_block(i32 across) {
+    const auto i_j = place_in_block(across);
+    const auto i = i_j._0;
+    const auto j = i_j._1;
+    return wrapping_add(i, wrapping_mul(j, across));
+}
+
+/// Writes the sums of thread `me` in the block that begins at `corner` to a part of `size`, whose rows are whole pieces of `V`.
+template <typename S, i32 ROWS, i32 COLS, usize TALL, usize WIDE, usize V>
+__device__ void store_sums(i32 me, Array<Array<S, WIDE>, TALL> sums, MatrixMut<S> to, Tuple<i64, i64> corner, Tuple<i64, i64> size) {
+    MatrixMut<S> to_2 = to;
+    const i32 across = ROWS / i32(TALL);
+    const i64 top = wrapping_add(corner._0, i64(wrapping_mul(int_rem(me, across), i32(V))));
+    const i64 first = wrapping_add(corner._1, i64(wrapping_mul(int_div(me, across), i32(V))));
+    #pragma unroll
+    for (usize j = 0; j < WIDE; ++j) {
+        const i64 col = wrapping_add(first, i64(int_div(j, V) * (usize(COLS) / WIDE * V) + int_rem(j, V)));
+        #pragma unroll
+        for (usize piece = 0; piece < int_div(TALL, V); ++piece) {
+            const i64 row = wrapping_add(top, i64(piece * (usize(ROWS) / TALL * V)));
+            if (row < size._0 && col < size._1) {
+                Array<S, V> some = repeat<V>(S(0));
+                #pragma unroll
+                for (usize e = 0; e < V; ++e) {
+                    some[e] = sums[piece * V + e][j];
+                }
+                store_vec(to_2, row, col, some);
+            }
+        }
+    }
+}
+
+/// sums := op(A) * op(B) in parts of `each` terms, without matrix cores; [`super::ahead::gemm_ahead`] tells the numbers.
+template <typename X, typename S, typename E, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize TALL, usize WIDE, usize V, bool DEEP_A, bool DEEP_B, i32 SHARED, i32 BLOCK>
+__device__ void ahead_part(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, MatrixMut<S> sums) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(depths(i64(BLOCK), i64(SLABS) * i64(DEPTH)), i64(ROWS) + i64(PAD))));
+    const Tuple<i64, i64> part_number = part_and_number(blocks(m, n, i64(ROWS), i64(COLS)));
+    const i64 part = part_number._0;
+    const i64 number = part_number._1;
+    const auto corner_2 = corner<ROWS, COLS>(number, m, n);
+    const auto all = make_Factors(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
+    const auto of = part_of<X>(all, wrapping_mul(part, each), each);
+    MatrixMut<S> to = sums.rest(i64(0), part * part_side(n));
+    if (BLOCK == 1) {
+        const auto depths_2 = depths(1, i64(SLABS) * i64(DEPTH));
+        sums_alone<X, S, ROWS, COLS, TALL, WIDE>(of, each, corner_2, depths_2, left, right, [&](i32 i, i32 j, S sum) { to(corner_2._0 + i64(i), corner_2._1 + i64(j)) = sum; });
+    } else {
+        Array<Array<S, WIDE>, TALL> mine = repeat<TALL>(repeat<WIDE>(S(0)));
+        sum_ahead<X, S, BLOCK, ROWS, COLS, DEPTH, PAD, TALL, WIDE, V, DEEP_A, DEEP_B>(of, corner_2, left, right, mine);
+        const i32 me = number_in_block(ROWS / i32(TALL));
+        store_sums<S, ROWS, COLS, TALL, WIDE, V>(me, mine, to, corner_2, tuple(part_side(m), n));
+    }
+}
+
+/// `alpha * sum + beta * c[(i, j)]`, rounded once, and wrapping where they are integers; where `beta` is zero, C is not read and may hold anything.
+template <typename S, typename O>
+__device__ O placed(S alpha, S sum, S beta, Matrix<O> c, i64 i, i64 j) {
+    const S product = wrapping_mul(alpha, sum);
+    if (beta == S(0)) {
+        return Sums<S, O>::rounded(product);
+    } else {
+        const S old = wrapping_mul(beta, Sums<S, O>::summed(c(i, j)));
+        return Sums<S, O>::rounded(wrapping_add(product, old));
+    }
+}
+
+/// D := alpha * the sums of all parts + beta * C
+template <typename S, typename O, typename E, i32 BLOCK>
+__device__ void gemm_total(i64 parts, i64 m, i64 n, E alpha, Matrix<S> sums, E beta, Matrix<O> c, MatrixMut<O> d) {
+    const i64 place = block_id_x() * BLOCK + thread_id_x();
+    const i64 i = int_rem(place, m);
+    const i64 j = int_div(place, m);
+    if (j < n) {
+        S total = S(0);
+        i64 part = 0;
+        while (wrapping_add(part, 16) <= parts) {
+            // They are under way together, and added in their order.
+            Array<S, 16> some = repeat<16>(S(0));
+            #pragma unroll
+            for (usize e = 0; e < 16; ++e) {
+                some[e] = sums(i, (part + i64(e)) * part_side(n) + j);
+            }
+            #pragma unroll
+            for (usize e = 0; e < 16; ++e) {
+                total = wrapping_add(total, some[e]);
+            }
+            part = wrapping_add(part, 16);
+        }
+        while (part < parts) {
+            total = wrapping_add(total, sums(i, part * part_side(n) + j));
+            part = wrapping_add(part, 1);
+        }
+        const auto by = Sums<S, E>::summed(alpha);
+        const auto old = Sums<S, E>::summed(beta);
+        d(i, j) = placed<S, O>(by, total, old, c, i, j);
+    }
+}
+
+/// Slabs that are on their way beside two.
+constexpr usize PART_AHEAD = 1;
+
+/// Columns of a block, and columns of a thread.
+constexpr i32 PART_COLS = 64;
+
+constexpr usize PART_WIDE = 4;
 
 /// Where the tiles of this wave begin in a block of `ROWS` x `COLS`, where `DOWN` waves lie one behind the other.
 template <i32 BLOCK, i32 ROWS, i32 COLS, i32 DOWN>
@@ -2439,8 +2887,8 @@ __device__ Tuple<i32, i32> corner_of_wave() {
 }
 
 /// totals += sums, of which nothing stays.
-template <typename X, typename S, usize STEP>
-RF_INLINE void add_tiles(Array<Tile<Use::Acc, 16, 16, STEP, X>, 8>& totals, Array<Tile<Use::Acc, 16, 16, STEP, X>, 8>& sums) {
+template <typename X, typename S, usize SIDE, usize STEP>
+RF_INLINE void add_tiles(Array<Tile<Use::Acc, SIDE, SIDE, STEP, X>, 8>& totals, Array<Tile<Use::Acc, SIDE, SIDE, STEP, X>, 8>& sums) {
     #pragma unroll
     for (usize t = 0; t < 8; ++t) {
         #pragma unroll
@@ -2494,78 +2942,6 @@ RF_INLINE void add_slab_tiles(Tuple<i32, i32> corner, Tuple<bool, bool> conjugat
     }
 }
 
-/// What a thread brings of the slabs of a factor.
-template <typename T>
-struct Feed {
-    /// The factor, from the thread's first element of the next slab on.
-    Matrix<T> x;
-    /// Where that element goes, in a slab.
-    i32 at;
-    /// Elements that the factor has from there on along the side of the block.
-    i32 side;
-    /// How deep in a slab it is.
-    i32 depth;
-    /// Whether elements of one depth lie side by side in memory; otherwise those of one row or column of the result do.
-    bool across;
-    /// Whether as many as 16 bytes hold are moved at once.
-    bool wide;
-};
-template <typename T>
-__device__ constexpr Feed<T> make_Feed(Matrix<T> x, i32 at, i32 side, i32 depth, bool across, bool wide) { return Feed<T>{x, at, side, depth, across, wide}; }
-
-/// The feed of the block whose side begins at `side`, of a factor with `sides` rows or columns.
-template <typename T, i32 SIDE, i32 PAD, usize V>
-__device__ Feed<T> feed(bool across, Matrix<T> x, i64 side, i64 sides) {
-    const i32 me = thread_id_x();
-    // The second column tells whether the leading dimension is a multiple.
-    const bool wide = across && aligned<V>(x, 0, 0) && (x.cols() < 2 || aligned<V>(x, 0, 1));
-    const i32 width = wide ? i32(V) : 1;
-    const i32 pieces = int_div(SIDE, width);
-    // Eight neighbours share a sector of memory where depths lie side by side, and no two threads of a wave a bank.
-    const i32 i = across ? int_rem(me, pieces) * width : me / 8;
-    const i32 l = across ? int_div(me, pieces) : me % 8;
-    const i32 left = wrapping_sub(i32(min(wrapping_sub(sides, side), i64(SIDE))), i);
-    const Matrix<T> mine = across ? x.rest(side + i64(i), i64(l)) : x.rest(i64(l), side + i64(i));
-    return Feed<T>{mine, l * (SIDE + PAD) + i, left, l, across, wide};
-}
-
-/// Begins to copy the next slab, of which `depths` rows are there, to `slab[at]` and behind.
-template <typename T, i32 BLOCK, i32 SIDE, i32 PAD, i32 DEPTH, usize V>
-__device__ void fetch(Feed<T>& feed, Shared<T> slab, i32 at, i32 depths) {
-    const i32 ld = SIDE + PAD;
-    const i32 to = wrapping_add(at, feed.at);
-    const i32 left = wrapping_sub(depths, feed.depth);
-    const i32 width = i32(V);
-    // What differs from turn to turn is known to the compiler.
-    if (feed.wide) {
-        const i32 pieces = int_div(SIDE, width);
-        #pragma unroll
-        for (i32 turn = 0; turn < wrapping_sub(wrapping_add(wrapping_mul(pieces, DEPTH), BLOCK), 1) / BLOCK; ++turn) {
-            const i32 i = wrapping_mul(int_rem(wrapping_mul(turn, BLOCK), pieces), width);
-            const i32 l = int_div(wrapping_mul(turn, BLOCK), pieces);
-            const i32 there = l < left ? min(max(wrapping_sub(feed.side, i), 0), width) : 0;
-            copy_async_within<V>(slab, to + l * ld + i, there, feed.x, i, l);
-        }
-    } else if (feed.across) {
-        #pragma unroll
-        for (i32 turn = 0; turn < (SIDE * DEPTH + BLOCK - 1) / BLOCK; ++turn) {
-            const i32 i = wrapping_mul(turn, BLOCK) % SIDE;
-            const i32 l = wrapping_mul(turn, BLOCK) / SIDE;
-            const i32 there = l < left && i < feed.side ? 1 : 0;
-            copy_async_within<1>(slab, to + l * ld + i, there, feed.x, i, l);
-        }
-    } else {
-        #pragma unroll
-        for (i32 turn = 0; turn < (SIDE * DEPTH + BLOCK - 1) / BLOCK; ++turn) {
-            const i32 i = wrapping_mul(turn, BLOCK) / 8 % SIDE;
-            const i32 l = wrapping_add(wrapping_mul(turn, BLOCK) % 8, wrapping_mul(wrapping_mul(turn, BLOCK) / (8 * SIDE), 8));
-            const i32 there = l < left && i < feed.side ? 1 : 0;
-            copy_async_within<1>(slab, to + l * ld + i, there, feed.x, l, i);
-        }
-    }
-    feed.x = feed.across ? feed.x.rest(i64(0), i64(DEPTH)) : feed.x.rest(i64(DEPTH), i64(0));
-}
-
 /// Calls `multiply` for each pair of slabs of the block that begins at `corner`, with where they lie in `left` and
 /// `right`: `LEFT + 2` of them are there or on their way at a time.
 template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize LEFT, usize V, typename F>
@@ -2609,13 +2985,13 @@ RF_INLINE void sums_of_tiles(Factors<X> of, i64 slabs, Tuple<i64, i64> corner, S
     i64 slab = 0;
     for_slabs<X, BLOCK, ROWS, PART_COLS, DEPTH, PAD, PART_AHEAD, V>(of, corner, left, right, [&](i32 x, i32 y) {
         if (slab == slabs) {
-            add_tiles<X, S, STEP>(totals, sums);
+            add_tiles<X, S, 16, STEP>(totals, sums);
             slab = 0;
         }
         slab = wrapping_add(slab, 1);
         add_slab_tiles<X, BLOCK, ROWS, PART_COLS, DEPTH, PAD, 16, STEP, 2, true>(wave, conjugate, left, x, right, y, sums);
     });
-    add_tiles<X, S, STEP>(totals, sums);
+    add_tiles<X, S, 16, STEP>(totals, sums);
     const i32 wide = PART_COLS / 16 / (BLOCK / wave_size() / 2);
     #pragma unroll
     for (i32 i = 0; i < ROWS / 32; ++i) {
@@ -2733,59 +3109,11 @@ __device__ void sums_of_threads(Factors<X> of, i64 slabs, Tuple<i64, i64> corner
 template <typename X, typename S, i32 BLOCK, i32 ROWS, i32 DEPTH, i32 PAD, usize TALL, usize V, usize STEP, typename F>
 RF_INLINE void for_sums(Factors<X> of, i64 slabs, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right, F take) {
     if (BLOCK == 1) {
-        sums_alone<X, S, ROWS, TALL>(of, wrapping_mul(slabs, i64(DEPTH)), corner, (i64(PART_AHEAD) + 2) * i64(DEPTH), left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
+        sums_alone<X, S, ROWS, PART_COLS, TALL, PART_WIDE>(of, wrapping_mul(slabs, i64(DEPTH)), corner, (i64(PART_AHEAD) + 2) * i64(DEPTH), left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
     } else if (Tile<Use::Acc, 16, 16, STEP, X>::supported()) {
         sums_of_tiles<X, S, BLOCK, ROWS, DEPTH, PAD, V, STEP>(of, slabs, corner, left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
     } else {
         sums_of_threads<X, S, BLOCK, ROWS, DEPTH, PAD, TALL, V>(of, slabs, corner, left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
-    }
-}
-
-/// sums := op(A) * op(B) in parts of `each` terms, which lie beside each other, each with whole squares of 64 x 64.
-template <typename X, typename S, typename E, i32 ROWS, i32 DEPTH, i32 PAD, usize TALL, usize V, usize STEP, i32 HELD, i32 BLOCK>
-__device__ void gemm_part(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, MatrixMut<S> sums) {
-    X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, (i64(PART_AHEAD) + 2) * i64(DEPTH) * (i64(ROWS) + i64(PAD))));
-    const auto all = blocks(m, n, i64(ROWS), i64(PART_COLS));
-    const i64 part = int_div(block_id_x(), all);
-    const i64 number = int_rem(block_id_x(), all);
-    const auto corner_2 = corner<ROWS, PART_COLS>(number, m, n);
-    const i64 from = wrapping_mul(part, each);
-    const i64 some = alpha == E(0) ? i64(0) : min(each, wrapping_sub(k, from));
-    const Matrix<X> x = trans_a == Operation::None ? a.rest(i64(0), from) : a.rest(from, i64(0));
-    const Matrix<X> y = trans_b == Operation::None ? b.rest(from, i64(0)) : b.rest(i64(0), from);
-    MatrixMut<S> to = sums.rest(corner_2._0, part * part_side(n) + corner_2._1);
-    const auto of = make_Factors(trans_a, trans_b, m, n, some, x, y);
-    for_sums<X, S, BLOCK, ROWS, DEPTH, PAD, TALL, V, STEP>(of, each / i64(DEPTH), corner_2, left, right, [&](i32 i, i32 j, S sum) { to(i, j) = sum; });
-}
-
-/// `alpha * sum + beta * c[(i, j)]`, rounded once, and wrapping where they are integers; where `beta` is zero, C is not read and may hold anything.
-template <typename S, typename O>
-__device__ O placed(S alpha, S sum, S beta, Matrix<O> c, i64 i, i64 j) {
-    const S product = wrapping_mul(alpha, sum);
-    if (beta == S(0)) {
-        return Sums<S, O>::rounded(product);
-    } else {
-        const S old = wrapping_mul(beta, Sums<S, O>::summed(c(i, j)));
-        return Sums<S, O>::rounded(wrapping_add(product, old));
-    }
-}
-
-/// D := alpha * the sums of all parts + beta * C
-template <typename S, typename O, typename E, i32 BLOCK>
-__device__ void gemm_total(i64 parts, i64 m, i64 n, E alpha, Matrix<S> sums, E beta, Matrix<O> c, MatrixMut<O> d) {
-    const i64 place = block_id_x() * BLOCK + thread_id_x();
-    const i64 i = int_rem(place, m);
-    const i64 j = int_div(place, m);
-    if (j < n) {
-        S total = S(0);
-        #pragma unroll 8
-        for (i64 part = 0; part < parts; ++part) {
-            total = wrapping_add(total, sums(i, part * part_side(n) + j));
-        }
-        const auto by = Sums<S, E>::summed(alpha);
-        const auto old = Sums<S, E>::summed(beta);
-        d(i, j) = placed<S, O>(by, total, old, c, i, j);
     }
 }
 
@@ -2804,6 +3132,21 @@ __device__ void gemm_in_turn(Operation trans_a, Operation trans_b, i64 each, i64
             d(to._0, to._1) = placed<S, O>(by, sum, old, c, to._0, to._1);
         }
     });
+}
+
+/// sums := op(A) * op(B) in parts of `each` terms, which lie beside each other, each with whole squares of 64 x 64.
+template <typename X, typename S, typename E, i32 ROWS, i32 DEPTH, i32 PAD, usize TALL, usize V, usize STEP, i32 HELD, i32 BLOCK>
+__device__ void gemm_part(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, MatrixMut<S> sums) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, (i64(PART_AHEAD) + 2) * i64(DEPTH) * (i64(ROWS) + i64(PAD))));
+    const Tuple<i64, i64> part_number = part_and_number(blocks(m, n, i64(ROWS), i64(PART_COLS)));
+    const i64 part = part_number._0;
+    const i64 number = part_number._1;
+    const auto corner_2 = corner<ROWS, PART_COLS>(number, m, n);
+    MatrixMut<S> to = sums.rest(corner_2._0, part * part_side(n) + corner_2._1);
+    const auto all_terms = make_Factors(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
+    const auto of = part_of<X>(all_terms, wrapping_mul(part, each), each);
+    for_sums<X, S, BLOCK, ROWS, DEPTH, PAD, TALL, V, STEP>(of, each / i64(DEPTH), corner_2, left, right, [&](i32 i, i32 j, S sum) { to(i, j) = sum; });
 }
 
 /// Begins to copy a matrix to columns of `SIDE` elements, `pitch` apart, `V` of them at once where they lie for it: 16 bytes.
@@ -3001,15 +3344,6 @@ __device__ void gemm_small(Operation trans_a, Operation trans_b, i64 m, i64 n, i
     product_of_threads<X, S, O, BLOCK, EACH, W, V, ALL>(Tuple<Operation, Operation>{trans_a, trans_b}, m, n, steps, left, right, Tuple<i32, i32>{pitch, pitch}, by, old, c, d);
 }
 
-/// Slabs that are there or on their way, where loads from one are ahead of the products with it.
-constexpr i32 SLABS = 3;
-
-/// Depths of the factors that a block of `threads` threads has in shared memory, where its slabs have `slabs`. A single
-/// thread has more, so that it seldom leaves a tile for the next.
-__device__ inline constexpr i64 depths(i64 threads, i64 slabs) {
-    return threads == 1 && slabs < 48 ? i64(48) : slabs;
-}
-
 /// What becomes of a product: D := alpha * product + beta * C.
 template <typename S, typename O>
 struct Outcome {
@@ -3053,191 +3387,6 @@ __device__ void block_alone(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> cor
     }
 }
 
-/// What a thread brings of both factors.
-template <typename X>
-struct Feeds {
-    Feed<X> a;
-    Feed<X> b;
-};
-template <typename X>
-__device__ constexpr Feeds<X> make_Feeds(Feed<X> a, Feed<X> b) { return Feeds<X>{a, b}; }
-
-/// Threads that lie one behind the other, and beside each other, before the next ones follow: those of a small wave.
-constexpr i32 DOWN = 8;
-
-constexpr i32 BESIDE = 4;
-
-/// Where a thread is among those down and beside each other, of which `across` lie one behind the other.
-__device__ inline Tuple<i32, i32> place_in_block(i32 across) {
-    const i32 within = thread_id_x() % (DOWN * BESIDE);
-    const i32 group = thread_id_x() / (DOWN * BESIDE);
-    const i32 groups_down = across / DOWN;
-    return Tuple<i32, i32>{within % DOWN + int_rem(group, groups_down) * DOWN, within / DOWN + int_div(group, groups_down) * BESIDE};
-}
-
-/// Begins to copy the next slab of a factor whose depths lie side by side in memory, of which `whole` says whether it is all
-/// there: copies that ask whether their elements are there take registers from the products.
-template <typename X, i32 BLOCK, i32 SIDE, i32 PAD, i32 DEPTH, usize V>
-__device__ void fetch_deep(Feed<X>& feed, Shared<X> slab, i32 at, i32 depths, bool whole) {
-    if (whole && depths >= DEPTH) {
-        const i32 to = wrapping_add(at, feed.at);
-        // What differs from turn to turn is known to the compiler.
-        #pragma unroll
-        for (i32 turn = 0; turn < SIDE * DEPTH / BLOCK; ++turn) {
-            const i32 i = wrapping_mul(turn, BLOCK) / 8 % SIDE;
-            const i32 l = wrapping_mul(wrapping_mul(turn, BLOCK) / (8 * SIDE), 8);
-            copy_async<1>(slab, to + l * (SIDE + PAD) + i, feed.x, l, i);
-        }
-        feed.x = feed.x.rest(i64(DEPTH), i64(0));
-    } else {
-        fetch<X, BLOCK, SIDE, PAD, DEPTH, V>(feed, slab, at, depths);
-    }
-}
-
-/// Begins to copy slab `which.0` of both factors if there are still depths, `which.1` of them; `whole` says of either factor
-/// whether its rows or columns of this block are all there.
-template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 PAD, i32 DEPTH, usize V, bool DEEP_A, bool DEEP_B>
-__device__ void bring_slab(Feeds<X>& feeds, Tuple<Shared<X>, Shared<X>> slabs, Tuple<i32, i64> which, Tuple<bool, bool> whole) {
-    const i32 slab = which._0;
-    const i64 rest = which._1;
-    const i32 x_at = wrapping_mul(wrapping_mul(slab, DEPTH), ROWS + PAD);
-    const i32 y_at = wrapping_mul(wrapping_mul(slab, DEPTH), COLS + PAD);
-    if (rest > 0) {
-        const i32 depths = i32(min(rest, i64(DEPTH)));
-        if (size_of<X>() == 4 && DEEP_A && DEEP_B) {
-            fetch_deep<X, BLOCK, ROWS, PAD, DEPTH, V>(feeds.a, slabs._0, x_at, depths, whole._0);
-            fetch_deep<X, BLOCK, COLS, PAD, DEPTH, V>(feeds.b, slabs._1, y_at, depths, whole._1);
-        } else {
-            fetch<X, BLOCK, ROWS, PAD, DEPTH, V>(feeds.a, slabs._0, x_at, depths);
-            fetch<X, BLOCK, COLS, PAD, DEPTH, V>(feeds.b, slabs._1, y_at, depths);
-        }
-    }
-}
-
-/// The same for the first slabs.
-template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 PAD, i32 DEPTH, usize V, bool DEEP_A, bool DEEP_B>
-__device__ void bring_first(Feeds<X>& feeds, Tuple<Shared<X>, Shared<X>> slabs, i64 rest, Tuple<bool, bool> whole) {
-    #pragma unroll 1
-    for (decltype(+(SLABS)) slab = 0; slab < SLABS; ++slab) {
-        const auto which = tuple(slab, wrapping_sub(rest, i64(wrapping_mul(slab, DEPTH))));
-        bring_slab<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(feeds, slabs, which, whole);
-        async_commit();
-    }
-}
-
-/// Elements of one depth from `slab[at]` on, in pieces of `V` that are `SIDE / EACH * V` apart.
-template <typename X, typename S, i32 SIDE, usize EACH, usize V>
-__device__ Array<S, EACH> at_depth(Shared<X> slab, i32 at) {
-    Array<S, EACH> elements = repeat<EACH>(S(0));
-    #pragma unroll
-    for (usize piece = 0; piece < int_div(EACH, V); ++piece) {
-        const Array<X, V> some = load_vec<V>(slab, at + i32(piece) * (SIDE / i32(EACH) * i32(V)));
-        #pragma unroll
-        for (usize e = 0; e < V; ++e) {
-            elements[piece * V + e] = Sums<S, X>::summed(some[e]);
-        }
-    }
-    return elements;
-}
-
-/// Whether slabs are copied step by step, between products: of `f32`, but for factors that are both transposed. For those, and of
-/// `c32`, the copies of all steps take longer than those of one.
-template <typename X, bool DEEP_A, bool DEEP_B>
-__device__ bool in_steps() {
-    return size_of<X>() == 4 && (DEEP_B || !DEEP_A);
-}
-
-/// A slab that is copied step by step: whether there is one, and where it goes.
-struct Steps {
-    bool due;
-    i32 x_to;
-    i32 y_to;
-};
-__device__ inline constexpr Steps make_Steps(bool due, i32 x_to, i32 y_to) { return Steps{due, x_to, y_to}; }
-
-/// Ends what was copied step by step: the next slab is behind it.
-template <typename X, i32 DEPTH, bool DEEP_A, bool DEEP_B>
-__device__ void end_steps(Steps steps, Feeds<X>& feeds) {
-    const bool in_steps_2 = in_steps<X, DEEP_A, DEEP_B>();
-    if (in_steps_2) {
-        if (steps.due) {
-            const auto a = feeds.a.x;
-            const auto b = feeds.b.x;
-            feeds.a.x = DEEP_A ? a.rest(i64(DEPTH), i64(0)) : a.rest(i64(0), i64(DEPTH));
-            feeds.b.x = DEEP_B ? b.rest(i64(DEPTH), i64(0)) : b.rest(i64(0), i64(DEPTH));
-        }
-        async_commit();
-    }
-}
-
-/// The slab behind `here`. Behind the last, of which no depths are left, it is the same: what is loaded there is not used.
-__device__ inline i32 next_slab(i32 here, i64 rest) {
-    return rest <= 0 ? here : wrapping_add(here, 1) == SLABS ? 0 : wrapping_add(here, 1);
-}
-
-/// Begins to copy what of a slab that is all there is due at step `step` of `DEPTH`, in pieces of `V` elements or, where depths lie
-/// side by side, single ones.
-template <typename X, i32 BLOCK, i32 SIDE, i32 PAD, i32 DEPTH, usize V, bool DEEP>
-__device__ void fetch_at_step(i32 step, Feed<X> feed, Shared<X> slab, i32 to) {
-    const i32 pieces = int_div(SIDE, i32(V));
-    const i32 each = DEEP ? 1 : i32(V);
-    const i32 turns = int_div(SIDE * DEPTH, wrapping_mul(BLOCK, each));
-    #pragma unroll
-    for (i32 turn = 0; turn < SIDE * DEPTH / BLOCK; ++turn) {
-        if (turn < turns && wrapping_add(int_div(wrapping_mul(turn, DEPTH - 1), turns), 1) == step) {
-            if (DEEP) {
-                const i32 i = wrapping_mul(turn, BLOCK) / 8 % SIDE;
-                const i32 l = wrapping_mul(wrapping_mul(turn, BLOCK) / (8 * SIDE), 8);
-                copy_async<1>(slab, to + l * (SIDE + PAD) + i, feed.x, l, i);
-            } else {
-                const i32 i = wrapping_mul(int_rem(wrapping_mul(turn, BLOCK), pieces), i32(V));
-                const i32 l = int_div(wrapping_mul(turn, BLOCK), pieces);
-                copy_async<V>(slab, to + l * (SIDE + PAD) + i, feed.x, i, l);
-            }
-        }
-    }
-}
-
-/// The same for the next one, or the steps that it is left to, if `even`.
-template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 PAD, i32 DEPTH, usize V, bool DEEP_A, bool DEEP_B>
-__device__ Steps bring_next(bool even, Feeds<X>& feeds, Tuple<Shared<X>, Shared<X>> slabs, Tuple<i32, i64> which, Tuple<bool, bool> whole) {
-    const bool due = even && which._1 >= i64(DEPTH);
-    if (!due) {
-        bring_slab<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(feeds, slabs, which, whole);
-    }
-    const bool in_steps_2 = in_steps<X, DEEP_A, DEEP_B>();
-    if (!in_steps_2) {
-        async_commit();
-    }
-    const i32 x_to = wrapping_mul(wrapping_mul(which._0, DEPTH), ROWS + PAD);
-    const i32 y_to = wrapping_mul(wrapping_mul(which._0, DEPTH), COLS + PAD);
-    return Steps{due, wrapping_add(x_to, feeds.a.at), wrapping_add(y_to, feeds.b.at)};
-}
-
-/// sums += what one depth adds, column after column.
-template <typename S, usize TALL, usize WIDE>
-__device__ void add_columns(Array<S, TALL> x, Array<S, WIDE> y, Array<Array<S, WIDE>, TALL>& sums) {
-    #pragma unroll
-    for (usize q = 0; q < WIDE; ++q) {
-        #pragma unroll
-        for (usize p = 0; p < TALL; ++p) {
-            sums[p][q] = mul_add(x[p], y[q], sums[p][q]);
-        }
-    }
-}
-
-/// The same row after row: what complex elements are multiplied by then meets fewer of its neighbours in a bank of registers.
-template <typename S, usize TALL, usize WIDE>
-__device__ void add_rows(Array<S, TALL> x, Array<S, WIDE> y, Array<Array<S, WIDE>, TALL>& sums) {
-    #pragma unroll
-    for (usize p = 0; p < TALL; ++p) {
-        #pragma unroll
-        for (usize q = 0; q < WIDE; ++q) {
-            sums[p][q] = mul_add(x[p], y[q], sums[p][q]);
-        }
-    }
-}
-
 /// D := alpha * sums + beta * C for the elements of thread `me` in the block that begins at `corner`.
 template <typename S, typename O, i32 ROWS, i32 COLS, usize TALL, usize WIDE, usize V>
 __device__ void write_sums(i32 me, S alpha, Array<Array<S, WIDE>, TALL> sums, S beta, Matrix<O> c, MatrixMut<O> d, Tuple<i64, i64> corner) {
@@ -3274,74 +3423,9 @@ __device__ void write_sums(i32 me, S alpha, Array<Array<S, WIDE>, TALL> sums, S 
 /// The block of all threads that begins at `corner`.
 template <typename X, typename S, typename O, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize TALL, usize WIDE, usize V, bool DEEP_A, bool DEEP_B>
 __device__ void block_ahead(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right) {
-    const i32 x_ld = ROWS + PAD;
-    const i32 y_ld = COLS + PAD;
-    const auto a = feed<X, ROWS, PAD, V>(!DEEP_A, of.a, corner._0, of.m);
-    const auto b = feed<X, COLS, PAD, V>(!DEEP_B, of.b, corner._1, of.n);
-    auto feeds = make_Feeds(a, b);
-    const auto i_j = place_in_block(ROWS / i32(TALL));
-    const auto i = i_j._0;
-    const auto j = i_j._1;
-    const i32 x_first = wrapping_mul(i, i32(V));
-    const i32 y_first = wrapping_mul(j, i32(V));
     Array<Array<S, WIDE>, TALL> sums = repeat<TALL>(repeat<WIDE>(S(0)));
-    const Tuple<bool, bool> whole = Tuple<bool, bool>{wrapping_sub(of.m, corner._0) >= i64(ROWS), wrapping_sub(of.n, corner._1) >= i64(COLS)};
-    // `rest` depths are not multiplied yet, of which the first slabs are there or on their way.
-    auto rest = of.k;
-    const Tuple<Shared<X>, Shared<X>> slabs = Tuple<Shared<X>, Shared<X>>{left, right};
-    bring_first<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(feeds, slabs, rest, whole);
-    Array<S, TALL> x = repeat<TALL>(S(0));
-    Array<S, WIDE> y = repeat<WIDE>(S(0));
-    if (rest > 0) {
-        async_wait<2>();
-        barrier();
-        x = at_depth<X, S, ROWS, TALL, V>(left, x_first);
-        y = at_depth<X, S, COLS, WIDE, V>(right, y_first);
-    }
-    i32 here = 0;
-    i32 x_at = x_first;
-    i32 y_at = y_first;
-    // Slabs that are all there are copied step by step: no place in memory needs a question then.
-    const bool in_steps_2 = in_steps<X, DEEP_A, DEEP_B>();
-    const bool even = in_steps_2 && whole._0 && whole._1 && (DEEP_A || feeds.a.wide) && (DEEP_B || feeds.b.wide);
-    auto steps = make_Steps(false, 0, 0);
-    while (rest > 0) {
-        rest = wrapping_sub(rest, i64(DEPTH));
-        const i32 free = here;
-        #pragma unroll
-        for (i32 l = 1; l < DEPTH + 1; ++l) {
-            if (l == DEPTH) {
-                end_steps<X, DEPTH, DEEP_A, DEEP_B>(steps, feeds);
-                async_wait<1>();
-                // Of the slab that is done with, all have loaded what they need: its place is free.
-                barrier();
-                here = next_slab(here, rest);
-                x_at = wrapping_add(x_first, wrapping_mul(wrapping_mul(here, DEPTH), x_ld));
-                y_at = wrapping_add(y_first, wrapping_mul(wrapping_mul(here, DEPTH), y_ld));
-            } else if (in_steps_2 && steps.due) {
-                fetch_at_step<X, BLOCK, ROWS, PAD, DEPTH, V, DEEP_A>(l, feeds.a, left, steps.x_to);
-                fetch_at_step<X, BLOCK, COLS, PAD, DEPTH, V, DEEP_B>(l, feeds.b, right, steps.y_to);
-            }
-            const auto next_x = at_depth<X, S, ROWS, TALL, V>(left, wrapping_add(x_at, wrapping_mul(l % DEPTH, x_ld)));
-            const auto next_y = at_depth<X, S, COLS, WIDE, V>(right, wrapping_add(y_at, wrapping_mul(l % DEPTH, y_ld)));
-            if (l == DEPTH) {
-                const Tuple<i32, i64> which = Tuple<i32, i64>{free, wrapping_sub(rest, i64((SLABS - 1) * DEPTH))};
-                steps = bring_next<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(even, feeds, slabs, which, whole);
-            }
-            if (size_of<X>() == 4) {
-                add_columns<S, TALL, WIDE>(x, y, sums);
-            } else {
-                add_rows<S, TALL, WIDE>(x, y, sums);
-            }
-            {
-                const auto next_x_2 = next_x;
-                const auto next_y_2 = next_y;
-                x = next_x_2;
-                y = next_y_2;
-            }
-        }
-    }
-    const i32 at = wrapping_add(i, wrapping_mul(j, ROWS / i32(TALL)));
+    sum_ahead<X, S, BLOCK, ROWS, COLS, DEPTH, PAD, TALL, WIDE, V, DEEP_A, DEEP_B>(of, corner, left, right, sums);
+    const auto at = number_in_block(ROWS / i32(TALL));
     write_sums<S, O, ROWS, COLS, TALL, WIDE, V>(at, to.alpha, sums, to.beta, to.c, to.d, corner);
 }
 
@@ -3443,21 +3527,23 @@ __device__ void gemm_large_blocks(Operation trans_a, Operation trans_b, i64 m, i
     block_of_product<X, S, O, E, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN>(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, left, right);
 }
 
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 2))
-void gemm_part_c32_c32_c32_64_8_4_4_2_4_2(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void ahead_part_c32_c32_c32_128_128_16_4_8_8_2_false_true_101376(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
     wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_part<c32, c32, c32, 64, 8, 4, 4, 2, 4, 2, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        ahead_part<c32, c32, c32, 128, 128, 16, 4, 8, 8, 2, false, true, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
+#endif
 
-extern "C" __global__ __launch_bounds__(256)
+extern "C" __global__ __launch_bounds__(64)
 void gemm_total_c32_c32_c32(i64 parts, i64 m, i64 n, Param<c32> alpha, Matrix<c32> sums, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
     wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_total<c32, c32, c32, 256>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_total<c32, c32, c32, 64>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(parts, m, n, alpha, sums, beta, c, d, batch_count);
     }
 }
@@ -3468,6 +3554,100 @@ void gemm_in_turn_c32_c32_c32_c32_64_8_4_4_2_4(Operation trans_a, Operation tran
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_in_turn<c32, c32, c32, c32, 64, 8, 4, 4, 2, 4, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void ahead_part_c32_c32_c32_128_128_16_4_8_8_2_false_false_101376(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        ahead_part<c32, c32, c32, 128, 128, 16, 4, 8, 8, 2, false, false, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void ahead_part_c32_c32_c32_128_128_8_4_8_8_2_true_true_101376(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        ahead_part<c32, c32, c32, 128, 128, 8, 4, 8, 8, 2, true, true, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void ahead_part_c32_c32_c32_128_128_16_4_8_8_2_true_false_101376(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        ahead_part<c32, c32, c32, 128, 128, 16, 4, 8, 8, 2, true, false, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void ahead_part_c32_c32_c32_128_64_16_4_8_4_2_false_true_101376(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        ahead_part<c32, c32, c32, 128, 64, 16, 4, 8, 4, 2, false, true, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void ahead_part_c32_c32_c32_128_64_16_4_8_4_2_false_false_101376(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        ahead_part<c32, c32, c32, 128, 64, 16, 4, 8, 4, 2, false, false, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void ahead_part_c32_c32_c32_128_64_16_4_8_4_2_true_true_101376(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        ahead_part<c32, c32, c32, 128, 64, 16, 4, 8, 4, 2, true, true, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void ahead_part_c32_c32_c32_128_64_16_4_8_4_2_true_false_101376(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        ahead_part<c32, c32, c32, 128, 64, 16, 4, 8, 4, 2, true, false, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 2))
+void gemm_part_c32_c32_c32_64_8_4_4_2_4_2(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_part<c32, c32, c32, 64, 8, 4, 4, 2, 4, 2, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }

@@ -2444,6 +2444,270 @@ template <i32 N, i32 K, typename T> struct GroupTile {
 
 namespace rf {
 
+/// Slabs in shared memory.
+constexpr i32 STAGES = 4;
+
+/// Rows of a block, and how deep a slab is.
+constexpr i32 ROWS = 128;
+
+constexpr i32 DEPTH = 64;
+
+/// Blocks of `rows` x `cols` for a result of `m` x `n`.
+__device__ inline constexpr i64 blocks(i64 m, i64 n, i64 rows, i64 cols) {
+    const i64 down = wrapping_add(int_div(m, rows), int_rem(m, rows) > 0 ? i64(1) : i64(0));
+    const i64 beside = wrapping_add(int_div(n, cols), int_rem(n, cols) > 0 ? i64(1) : i64(0));
+    return wrapping_mul(down, beside);
+}
+
+/// The part that a block sums, and the block's place in it.
+__device__ inline Tuple<i64, i64> part_and_number(i64 blocks) {
+    return Tuple<i64, i64>{int_div(block_id_x(), blocks), int_rem(block_id_x(), blocks)};
+}
+
+/// Blocks of the result that follow each other down before the next column of blocks begins: what they read of B stays in
+/// the cache.
+constexpr i64 GROUP = 8;
+
+/// Where block `number` of the result begins: groups of `GROUP` columns of blocks, row after row.
+template <i32 ROWS, i32 COLS>
+__device__ Tuple<i64, i64> corner(i64 number, i64 m, i64 n) {
+    const i64 down = wrapping_sub(wrapping_add(m, i64(ROWS)), 1) / i64(ROWS);
+    const i64 beside = wrapping_sub(wrapping_add(n, i64(COLS)), 1) / i64(COLS);
+    const i64 group = int_div(number, wrapping_mul(GROUP, down));
+    const i64 wide = min(wrapping_sub(beside, wrapping_mul(group, GROUP)), GROUP);
+    const i64 within = wrapping_sub(number, wrapping_mul(wrapping_mul(group, GROUP), down));
+    return Tuple<i64, i64>{wrapping_mul(int_div(within, wide), i64(ROWS)), wrapping_mul(wrapping_add(wrapping_mul(group, GROUP), int_rem(within, wide)), i64(COLS))};
+}
+
+/// The factors of a product that has `m` rows and `n` columns and sums `k` terms.
+template <typename X>
+struct Factors {
+    Operation trans_a;
+    Operation trans_b;
+    i64 m;
+    i64 n;
+    i64 k;
+    Matrix<X> a;
+    Matrix<X> b;
+};
+template <typename X>
+__device__ constexpr Factors<X> make_Factors(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Matrix<X> a, Matrix<X> b) { return Factors<X>{trans_a, trans_b, m, n, k, a, b}; }
+
+/// `each` terms of a product from term `from` on, or as many as there are.
+template <typename X>
+__device__ Factors<X> part_of(Factors<X> of, i64 from, i64 each) {
+    const auto a = of.trans_a == Operation::None ? of.a.rest(i64(0), from) : of.a.rest(from, i64(0));
+    const auto b = of.trans_b == Operation::None ? of.b.rest(from, i64(0)) : of.b.rest(i64(0), from);
+    const i64 k = min(max(wrapping_sub(of.k, from), i64(0)), each);
+    return Factors<X>{of.trans_a, of.trans_b, of.m, of.n, k, a, b};
+}
+
+/// Rows and columns that the parts are divided by; every block of a part divides them.
+constexpr i64 PART_SIDE = 64;
+
+/// Rows or columns that a part has room for: blocks at an edge write all they compute.
+__device__ inline constexpr i64 part_side(i64 of) {
+    return wrapping_mul(wrapping_sub(wrapping_add(of, PART_SIDE), 1) / PART_SIDE, PART_SIDE);
+}
+
+/// Groups of a block: one or two, and one thread alone is one. Each has every other half of the rows, or both.
+template <i32 BLOCK>
+__device__ i32 groups() {
+    return max(BLOCK / wave_size() / 4, 1);
+}
+
+/// The group of this wave.
+template <i32 BLOCK>
+__device__ i32 group() {
+    return BLOCK == 1 ? 0 : wave_id(thread_rank()) / 4;
+}
+
+/// What a thread brings of the slabs of a factor.
+template <typename X>
+struct Lines {
+    /// The factor, from the thread's first element of the next slab on.
+    Matrix<X> x;
+    /// Whether a line has all depths of a row of the left factor or of a column of the right one; otherwise it has 64 of
+    /// these at one depth.
+    bool deep;
+    /// Whether pieces of 16 bytes are moved at once.
+    bool wide;
+    /// Whether they are, and no row or column of the block is beyond the factor.
+    bool whole;
+    /// Rows or columns that the factor has from the thread's first one on.
+    i32 side;
+    /// How deep in a slab the thread begins.
+    i32 depth;
+};
+template <typename X>
+__device__ constexpr Lines<X> make_Lines(Matrix<X> x, bool deep, bool wide, bool whole, i32 side, i32 depth) { return Lines<X>{x, deep, wide, whole, side, depth}; }
+
+/// Elements of a piece, and of a line.
+constexpr i32 PIECE = 8;
+
+/// The lines of a factor whose part for this block begins at `side`, of `sides` rows or columns.
+template <typename X, i32 SIDE>
+__device__ Lines<X> lines(bool deep, Matrix<X> x, i64 side, i64 sides) {
+    const i32 me = thread_id_x();
+    // The second column tells whether the leading dimension is a multiple.
+    const bool wide = aligned<8>(x, 0, 0) && (x.cols() < 2 || aligned<8>(x, 0, 1));
+    const i32 line = me / PIECE;
+    const i32 along = me % PIECE * PIECE;
+    const i32 i = deep ? line : along;
+    const i32 depth = deep ? along : line;
+    const bool whole = wide && wrapping_sub(sides, side) >= i64(SIDE);
+    const i32 left = wrapping_sub(i32(min(wrapping_sub(sides, side), i64(SIDE))), i);
+    const Matrix<X> mine = deep ? x.rest(i64(depth), side + i64(i)) : x.rest(side + i64(i), i64(depth));
+    return Lines<X>{mine, deep, wide, whole, left, depth};
+}
+
+/// Slabs that are on their way while one is multiplied.
+constexpr i32 AHEAD = 2;
+
+/// Where in swizzled lines the piece goes that a thread copies at a turn which is `line` lines, and `along` elements, behind.
+template <typename X>
+RF_INLINE i32 piece_at(i32 line, i32 along) {
+    const i32 me = thread_id_x();
+    return GroupTile<256, 64, X>::swizzled(me / PIECE + line, me % PIECE * PIECE + along);
+}
+
+constexpr i32 LINE = 64;
+
+/// The same where the slab is beyond an edge, or pieces of 16 bytes do not move at once.
+template <typename X, i32 BLOCK, i32 SIDE>
+__device__ void fetch_some(Lines<X> lines, Shared<X> slab, i32 at, i32 depths) {
+    Shared<X> slab_2 = slab;
+    const i32 left = wrapping_sub(depths, lines.depth);
+    #pragma unroll 1
+    for (i32 turn = 0; turn < SIDE * PIECE / BLOCK; ++turn) {
+        const i32 line = wrapping_mul(turn, BLOCK) / PIECE;
+        const i32 along = wrapping_mul(wrapping_mul(turn, BLOCK) % PIECE, PIECE);
+        const i32 to = wrapping_add(at, piece_at<X>(line, along));
+        const i32 i = lines.deep ? line : wrapping_add(wrapping_mul(line / LINE, LINE), along);
+        const i32 l = lines.deep ? along : line % LINE;
+        const i32 across = lines.deep ? wrapping_sub(left, l) : wrapping_sub(lines.side, i);
+        const bool there = lines.deep ? i < lines.side : l < left;
+        const i32 count = there ? min(max(across, 0), PIECE) : 0;
+        const Tuple<i32, i32> row_col = lines.deep ? Tuple<i32, i32>{l, i} : Tuple<i32, i32>{i, l};
+        const i32 row = row_col._0;
+        const i32 col = row_col._1;
+        if (lines.wide) {
+            copy_async_within<8>(slab_2, to, count, lines.x, row, col);
+        } else {
+            // No copy moves 2 bytes: loads of a piece that are under way together, and one store.
+            Array<X, 8> some = repeat<8>(X(0));
+            #pragma unroll
+            for (decltype(+(PIECE)) e = 0; e < PIECE; ++e) {
+                if (e < count) {
+                    some[cast<usize>(e)] = lines.x(row + e, col);
+                }
+            }
+            store_vec(slab_2, to, some);
+        }
+    }
+}
+
+/// Begins to copy the next slab of `SIDE` rows or columns, of which `depths` depths are there, to `slab[at]` and behind.
+template <typename X, i32 BLOCK, i32 SIDE>
+__device__ void fetch_lines(Lines<X>& lines, Shared<X> slab, i32 at, i32 depths) {
+    // What differs from turn to turn is known to the compiler.
+    if (lines.whole && depths == DEPTH) {
+        if (lines.deep) {
+            #pragma unroll
+            for (i32 turn = 0; turn < SIDE * PIECE / BLOCK; ++turn) {
+                const i32 line = wrapping_mul(turn, BLOCK) / PIECE;
+                const i32 along = wrapping_mul(wrapping_mul(turn, BLOCK) % PIECE, PIECE);
+                copy_async<8>(slab, at + piece_at<X>(line, along), lines.x, along, line);
+            }
+        } else {
+            #pragma unroll
+            for (i32 turn = 0; turn < SIDE * PIECE / BLOCK; ++turn) {
+                const i32 line = wrapping_mul(turn, BLOCK) / PIECE;
+                const i32 along = wrapping_mul(wrapping_mul(turn, BLOCK) % PIECE, PIECE);
+                const i32 i = wrapping_add(wrapping_mul(line / LINE, LINE), along);
+                const i32 l = line % LINE;
+                copy_async<8>(slab, at + piece_at<X>(line, along), lines.x, i, l);
+            }
+        }
+    } else {
+        fetch_some<X, BLOCK, SIDE>(lines, slab, at, depths);
+    }
+    lines.x = lines.deep ? lines.x.rest(i64(DEPTH), i64(0)) : lines.x.rest(i64(0), i64(DEPTH));
+}
+
+/// sums += the product of `k` terms, for the halves of a group in the block of `COLS` columns that begins at `corner`.
+template <typename X, i32 BLOCK, i32 COLS, usize WIDE, bool DEEP_A, bool DEEP_B>
+RF_INLINE void sum_of_groups(Factors<X> of, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right, Array<GroupTile<WIDE, 64, X>, 2>& sums) {
+    const i32 groups_2 = groups<BLOCK>();
+    const i32 group_2 = group<BLOCK>();
+    const Layout layout_a = DEEP_A ? Layout::RowMajor : Layout::ColMajor;
+    const Layout layout_b = DEEP_B ? Layout::ColMajor : Layout::RowMajor;
+    auto feed_a = lines<X, ROWS>(DEEP_A, of.a, corner._0, of.m);
+    auto feed_b = lines<X, COLS>(DEEP_B, of.b, corner._1, of.n);
+    const i64 slabs = wrapping_sub(wrapping_add(of.k, i64(DEPTH)), 1) / i64(DEPTH);
+    i32 here = STAGES - AHEAD;
+    i32 there = 0;
+    for (i64 slab = cast<i64>(-AHEAD); slab < slabs; ++slab) {
+        if (slab >= 0) {
+            async_wait<1>();
+            // Of all groups, the products of the slab before the last are done, and what is to come may take its place.
+            barrier();
+            #pragma unroll
+            for (i32 half = 0; half < int_div(2, groups_2); ++half) {
+                const i32 x_at = wrapping_mul(wrapping_add(wrapping_mul(here, ROWS), wrapping_mul(wrapping_add(group_2, wrapping_mul(half, groups_2)), 64)), DEPTH);
+                sums[usize(half)].begin_swizzled(left, x_at, layout_a, right, here * COLS * DEPTH, layout_b);
+            }
+        }
+        const i64 next = wrapping_add(slab, i64(AHEAD));
+        if (next < slabs) {
+            const i32 depths = i32(min(wrapping_sub(of.k, wrapping_mul(next, i64(DEPTH))), i64(DEPTH)));
+            fetch_lines<X, BLOCK, ROWS>(feed_a, left, wrapping_mul(wrapping_mul(there, ROWS), DEPTH), depths);
+            fetch_lines<X, BLOCK, COLS>(feed_b, right, wrapping_mul(wrapping_mul(there, COLS), DEPTH), depths);
+        }
+        async_commit();
+        if (slab >= 0) {
+            sums[0].await_earlier_products();
+        }
+        here = (here + 1) % STAGES;
+        there = (there + 1) % STAGES;
+    }
+    #pragma unroll
+    for (i32 half = 0; half < int_div(2, groups_2); ++half) {
+        sums[usize(half)].await_products();
+    }
+}
+
+/// sums := op(A) * op(B) in parts of `each` terms, of factors of 16 bits; [`super::groups::gemm_groups`] tells the numbers.
+template <typename X, typename S, typename E, i32 COLS, usize WIDE, bool DEEP_A, bool DEEP_B, i32 BLOCK>
+RF_INLINE void groups_part(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, MatrixMut<S> sums) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, i64(STAGES) * i64(ROWS) * i64(DEPTH)));
+    const Tuple<i64, i64> part_number = part_and_number(blocks(m, n, i64(ROWS), i64(COLS)));
+    const i64 part = part_number._0;
+    const i64 number = part_number._1;
+    const auto corner_2 = corner<ROWS, COLS>(number, m, n);
+    const auto all = make_Factors(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
+    const auto of = part_of<X>(all, wrapping_mul(part, each), each);
+    MatrixMut<S> to = sums.rest(i64(0), part * part_side(n));
+    const i32 groups_2 = groups<BLOCK>();
+    const i32 group_2 = group<BLOCK>();
+    Array<GroupTile<WIDE, 64, X>, 2> mine = repeat<2>(GroupTile<WIDE, 64, X>::fill(S(0)));
+    sum_of_groups<X, BLOCK, COLS, WIDE, DEEP_A, DEEP_B>(of, corner_2, left, right, mine);
+    #pragma unroll
+    for (i32 half = 0; half < int_div(2, groups_2); ++half) {
+        const GroupTile<WIDE, 64, X> sum = mine[usize(half)];
+        const i64 top = wrapping_add(corner_2._0, i64(wrapping_mul(wrapping_add(group_2, wrapping_mul(half, groups_2)), 64)));
+        #pragma unroll
+        for (i32 e = 0; e < sum.len(); ++e) {
+            const i64 i = wrapping_add(top, i64(sum.row(e)));
+            const i64 j = wrapping_add(corner_2._1, i64(sum.col(e)));
+            if (i < m && j < n) {
+                to(i, j) = sum[e];
+            }
+        }
+    }
+}
+
 /// A number that sums are made in: what an element is in it, and the element that a sum is rounded to.
 ///
 /// The other way round than [`As`], for code that knows the sum and takes any element.
@@ -2489,55 +2753,102 @@ struct Sums<i32, i8> {
     }
 };
 
+/// `alpha * sum + beta * c[(i, j)]`, rounded once, and wrapping where they are integers; where `beta` is zero, C is not read and may hold anything.
+template <typename S, typename O>
+__device__ O placed(S alpha, S sum, S beta, Matrix<O> c, i64 i, i64 j) {
+    const S product = wrapping_mul(alpha, sum);
+    if (beta == S(0)) {
+        return Sums<S, O>::rounded(product);
+    } else {
+        const S old = wrapping_mul(beta, Sums<S, O>::summed(c(i, j)));
+        return Sums<S, O>::rounded(wrapping_add(product, old));
+    }
+}
+
+/// D := alpha * the sums of all parts + beta * C
+template <typename S, typename O, typename E, i32 BLOCK>
+__device__ void gemm_total(i64 parts, i64 m, i64 n, E alpha, Matrix<S> sums, E beta, Matrix<O> c, MatrixMut<O> d) {
+    const i64 place = block_id_x() * BLOCK + thread_id_x();
+    const i64 i = int_rem(place, m);
+    const i64 j = int_div(place, m);
+    if (j < n) {
+        S total = S(0);
+        i64 part = 0;
+        while (wrapping_add(part, 16) <= parts) {
+            // They are under way together, and added in their order.
+            Array<S, 16> some = repeat<16>(S(0));
+            #pragma unroll
+            for (usize e = 0; e < 16; ++e) {
+                some[e] = sums(i, (part + i64(e)) * part_side(n) + j);
+            }
+            #pragma unroll
+            for (usize e = 0; e < 16; ++e) {
+                total = wrapping_add(total, some[e]);
+            }
+            part = wrapping_add(part, 16);
+        }
+        while (part < parts) {
+            total = wrapping_add(total, sums(i, part * part_side(n) + j));
+            part = wrapping_add(part, 1);
+        }
+        const auto by = Sums<S, E>::summed(alpha);
+        const auto old = Sums<S, E>::summed(beta);
+        d(i, j) = placed<S, O>(by, total, old, c, i, j);
+    }
+}
+
+/// D := alpha * sum + beta * C for the 64 rows from `top` on, and all columns of the block that begins at `first`.
+template <typename X, typename S, typename O, usize WIDE>
+RF_INLINE void write_group(S alpha, GroupTile<WIDE, 64, X> sum, S beta, Matrix<O> c, MatrixMut<O> d, i64 top, i64 first) {
+    #pragma unroll
+    for (i32 e = 0; e < sum.len(); ++e) {
+        const i64 i = wrapping_add(top, i64(sum.row(e)));
+        const i64 j = wrapping_add(first, i64(sum.col(e)));
+        if (i < d.rows() && j < d.cols()) {
+            d(i, j) = placed<S, O>(alpha, sum[e], beta, c, i, j);
+        }
+    }
+}
+
+/// D := alpha * op(A) * op(B) + beta * C, of which a block sums all parts one after the other, as those of
+/// [`groups_part`] are summed.
+template <typename X, typename S, typename O, typename E, i32 COLS, usize WIDE, bool DEEP_A, bool DEEP_B, i32 BLOCK>
+RF_INLINE void groups_in_turn(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, i64(STAGES) * i64(ROWS) * i64(DEPTH)));
+    const auto corner_2 = corner<ROWS, COLS>(block_id_x(), m, n);
+    const auto all = make_Factors(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
+    const i32 groups_2 = groups<BLOCK>();
+    const i32 group_2 = group<BLOCK>();
+    Array<GroupTile<WIDE, 64, X>, 2> totals = repeat<2>(GroupTile<WIDE, 64, X>::fill(S(0)));
+    for (i64 from = 0; from < all.k; from += i64(usize(each))) {
+        Array<GroupTile<WIDE, 64, X>, 2> sums = repeat<2>(GroupTile<WIDE, 64, X>::fill(S(0)));
+        const auto of = part_of<X>(all, from, each);
+        sum_of_groups<X, BLOCK, COLS, WIDE, DEEP_A, DEEP_B>(of, corner_2, left, right, sums);
+        // The slabs of the next part take the place of these.
+        barrier();
+        #pragma unroll
+        for (i32 half = 0; half < int_div(2, groups_2); ++half) {
+            #pragma unroll
+            for (i32 e = 0; e < totals[usize(half)].len(); ++e) {
+                totals[usize(half)][e] = wrapping_add(totals[usize(half)][e], sums[usize(half)][e]);
+            }
+        }
+    }
+    const auto by = Sums<S, E>::summed(alpha);
+    const auto old = Sums<S, E>::summed(beta);
+    #pragma unroll
+    for (i32 half = 0; half < int_div(2, groups_2); ++half) {
+        const i64 top = wrapping_add(corner_2._0, i64(wrapping_mul(wrapping_add(group_2, wrapping_mul(half, groups_2)), 64)));
+        write_group<X, S, O, WIDE>(by, totals[usize(half)], old, c, d, top, corner_2._1);
+    }
+}
+
 /// Slabs that are on their way beside two.
 constexpr usize PART_AHEAD = 1;
 
 /// Columns of a block, and columns of a thread.
 constexpr i32 PART_COLS = 64;
-
-/// Blocks of `rows` x `cols` for a result of `m` x `n`.
-__device__ inline constexpr i64 blocks(i64 m, i64 n, i64 rows, i64 cols) {
-    const i64 down = wrapping_add(int_div(m, rows), int_rem(m, rows) > 0 ? i64(1) : i64(0));
-    const i64 beside = wrapping_add(int_div(n, cols), int_rem(n, cols) > 0 ? i64(1) : i64(0));
-    return wrapping_mul(down, beside);
-}
-
-/// Blocks of the result that follow each other down before the next column of blocks begins: what they read of B stays in
-/// the cache.
-constexpr i64 GROUP = 8;
-
-/// Where block `number` of the result begins: groups of `GROUP` columns of blocks, row after row.
-template <i32 ROWS, i32 COLS>
-__device__ Tuple<i64, i64> corner(i64 number, i64 m, i64 n) {
-    const i64 down = wrapping_sub(wrapping_add(m, i64(ROWS)), 1) / i64(ROWS);
-    const i64 beside = wrapping_sub(wrapping_add(n, i64(COLS)), 1) / i64(COLS);
-    const i64 group = int_div(number, wrapping_mul(GROUP, down));
-    const i64 wide = min(wrapping_sub(beside, wrapping_mul(group, GROUP)), GROUP);
-    const i64 within = wrapping_sub(number, wrapping_mul(wrapping_mul(group, GROUP), down));
-    return Tuple<i64, i64>{wrapping_mul(int_div(within, wide), i64(ROWS)), wrapping_mul(wrapping_add(wrapping_mul(group, GROUP), int_rem(within, wide)), i64(COLS))};
-}
-
-/// Rows and columns that the parts are divided by; every block of a part divides them.
-constexpr i64 PART_SIDE = 64;
-
-/// Rows or columns that a part has room for: blocks at an edge write all they compute.
-__device__ inline constexpr i64 part_side(i64 of) {
-    return wrapping_mul(wrapping_sub(wrapping_add(of, PART_SIDE), 1) / PART_SIDE, PART_SIDE);
-}
-
-/// The factors of a product that has `m` rows and `n` columns and sums `k` terms.
-template <typename X>
-struct Factors {
-    Operation trans_a;
-    Operation trans_b;
-    i64 m;
-    i64 n;
-    i64 k;
-    Matrix<X> a;
-    Matrix<X> b;
-};
-template <typename X>
-__device__ constexpr Factors<X> make_Factors(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Matrix<X> a, Matrix<X> b) { return Factors<X>{trans_a, trans_b, m, n, k, a, b}; }
 
 constexpr usize PART_WIDE = 4;
 
@@ -2650,21 +2961,18 @@ __device__ void add_alone(Factors<X> of, Tuple<i64, i64> corner, i64 depths, Sha
 
 /// The sums of the block that begins at `corner`, part after part of `each` terms, by one thread alone: `take` gets the
 /// place of each and its value. Shared memory has room for `room` depths.
-template <typename X, typename S, i32 ROWS, usize TALL, typename F>
+template <typename X, typename S, i32 ROWS, i32 COLS, usize TALL, usize WIDE, typename F>
 __device__ void sums_alone(Factors<X> of, i64 each, Tuple<i64, i64> corner, i64 room, Shared<X> left, Shared<X> right, F take) {
-    const Tuple<i64, i64> down_beside = tiles_of<X, ROWS, PART_COLS, TALL, PART_WIDE>(of, corner);
+    const Tuple<i64, i64> down_beside = tiles_of<X, ROWS, COLS, TALL, WIDE>(of, corner);
     const i64 down = down_beside._0;
     const i64 beside = down_beside._1;
-    Array<Array<Array<S, TALL>, PART_WIDE>, 256> totals = repeat<256>(repeat<PART_WIDE>(repeat<TALL>(S(0))));
+    Array<Array<Array<S, TALL>, WIDE>, 256> totals = repeat<256>(repeat<WIDE>(repeat<TALL>(S(0))));
     for (i64 from = 0; from < of.k; from += i64(usize(each))) {
-        const auto a = of.trans_a == Operation::None ? of.a.rest(i64(0), from) : of.a.rest(from, i64(0));
-        const auto b = of.trans_b == Operation::None ? of.b.rest(from, i64(0)) : of.b.rest(i64(0), from);
-        const i64 k = min(wrapping_sub(of.k, from), each);
-        const auto part = make_Factors(of.trans_a, of.trans_b, of.m, of.n, k, a, b);
-        Array<Array<Array<S, TALL>, PART_WIDE>, 256> sums = repeat<256>(repeat<PART_WIDE>(repeat<TALL>(S(0))));
-        add_alone<X, S, ROWS, PART_COLS, TALL, PART_WIDE>(part, corner, room, left, right, sums);
+        const auto part = part_of<X>(of, from, each);
+        Array<Array<Array<S, TALL>, WIDE>, 256> sums = repeat<256>(repeat<WIDE>(repeat<TALL>(S(0))));
+        add_alone<X, S, ROWS, COLS, TALL, WIDE>(part, corner, room, left, right, sums);
         for (usize tile = 0; tile < usize(wrapping_mul(down, beside)); ++tile) {
-            for (decltype(+(PART_WIDE)) j = 0; j < PART_WIDE; ++j) {
+            for (usize j = 0; j < WIDE; ++j) {
                 for (usize i = 0; i < TALL; ++i) {
                     totals[tile][j][i] = wrapping_add(totals[tile][j][i], sums[tile][j][i]);
                 }
@@ -2673,10 +2981,10 @@ __device__ void sums_alone(Factors<X> of, i64 each, Tuple<i64, i64> corner, i64 
     }
     for (i64 tile = 0; tile < wrapping_mul(down, beside); ++tile) {
         const i64 top = wrapping_mul(int_rem(tile, down), i64(TALL));
-        const i64 first = wrapping_mul(int_div(tile, down), i64(PART_WIDE));
-        for (decltype(+(PART_WIDE)) j = 0; j < PART_WIDE; ++j) {
+        const i64 first = wrapping_mul(int_div(tile, down), i64(WIDE));
+        for (usize j = 0; j < WIDE; ++j) {
             for (usize i = 0; i < TALL; ++i) {
-                take(wrapping_add(i32(top), i32(i)), wrapping_add(i32(first), cast<i32>(j)), totals[usize(tile)][j][i]);
+                take(wrapping_add(i32(top), i32(i)), wrapping_add(i32(first), i32(j)), totals[usize(tile)][j][i]);
             }
         }
     }
@@ -2691,8 +2999,8 @@ __device__ Tuple<i32, i32> corner_of_wave() {
 }
 
 /// totals += sums, of which nothing stays.
-template <typename X, typename S, usize STEP>
-RF_INLINE void add_tiles(Array<Tile<Use::Acc, 16, 16, STEP, X>, 8>& totals, Array<Tile<Use::Acc, 16, 16, STEP, X>, 8>& sums) {
+template <typename X, typename S, usize SIDE, usize STEP>
+RF_INLINE void add_tiles(Array<Tile<Use::Acc, SIDE, SIDE, STEP, X>, 8>& totals, Array<Tile<Use::Acc, SIDE, SIDE, STEP, X>, 8>& sums) {
     #pragma unroll
     for (usize t = 0; t < 8; ++t) {
         #pragma unroll
@@ -2861,13 +3169,13 @@ RF_INLINE void sums_of_tiles(Factors<X> of, i64 slabs, Tuple<i64, i64> corner, S
     i64 slab = 0;
     for_slabs<X, BLOCK, ROWS, PART_COLS, DEPTH, PAD, PART_AHEAD, V>(of, corner, left, right, [&](i32 x, i32 y) {
         if (slab == slabs) {
-            add_tiles<X, S, STEP>(totals, sums);
+            add_tiles<X, S, 16, STEP>(totals, sums);
             slab = 0;
         }
         slab = wrapping_add(slab, 1);
         add_slab_tiles<X, BLOCK, ROWS, PART_COLS, DEPTH, PAD, 16, STEP, 2, true>(wave, conjugate, left, x, right, y, sums);
     });
-    add_tiles<X, S, STEP>(totals, sums);
+    add_tiles<X, S, 16, STEP>(totals, sums);
     const i32 wide = PART_COLS / 16 / (BLOCK / wave_size() / 2);
     #pragma unroll
     for (i32 i = 0; i < ROWS / 32; ++i) {
@@ -2985,7 +3293,7 @@ __device__ void sums_of_threads(Factors<X> of, i64 slabs, Tuple<i64, i64> corner
 template <typename X, typename S, i32 BLOCK, i32 ROWS, i32 DEPTH, i32 PAD, usize TALL, usize V, usize STEP, typename F>
 RF_INLINE void for_sums(Factors<X> of, i64 slabs, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right, F take) {
     if (BLOCK == 1) {
-        sums_alone<X, S, ROWS, TALL>(of, wrapping_mul(slabs, i64(DEPTH)), corner, (i64(PART_AHEAD) + 2) * i64(DEPTH), left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
+        sums_alone<X, S, ROWS, PART_COLS, TALL, PART_WIDE>(of, wrapping_mul(slabs, i64(DEPTH)), corner, (i64(PART_AHEAD) + 2) * i64(DEPTH), left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
     } else if (Tile<Use::Acc, 16, 16, STEP, X>::supported()) {
         sums_of_tiles<X, S, BLOCK, ROWS, DEPTH, PAD, V, STEP>(of, slabs, corner, left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
     } else {
@@ -2998,47 +3306,14 @@ template <typename X, typename S, typename E, i32 ROWS, i32 DEPTH, i32 PAD, usiz
 __device__ void gemm_part(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, MatrixMut<S> sums) {
     X* const left = dynamic_shared<X>(0);
     X* const right = dynamic_shared<X>(machine::array_end<X>(0, (i64(PART_AHEAD) + 2) * i64(DEPTH) * (i64(ROWS) + i64(PAD))));
-    const auto all = blocks(m, n, i64(ROWS), i64(PART_COLS));
-    const i64 part = int_div(block_id_x(), all);
-    const i64 number = int_rem(block_id_x(), all);
+    const Tuple<i64, i64> part_number = part_and_number(blocks(m, n, i64(ROWS), i64(PART_COLS)));
+    const i64 part = part_number._0;
+    const i64 number = part_number._1;
     const auto corner_2 = corner<ROWS, PART_COLS>(number, m, n);
-    const i64 from = wrapping_mul(part, each);
-    const i64 some = alpha == E(0) ? i64(0) : min(each, wrapping_sub(k, from));
-    const Matrix<X> x = trans_a == Operation::None ? a.rest(i64(0), from) : a.rest(from, i64(0));
-    const Matrix<X> y = trans_b == Operation::None ? b.rest(from, i64(0)) : b.rest(i64(0), from);
     MatrixMut<S> to = sums.rest(corner_2._0, part * part_side(n) + corner_2._1);
-    const auto of = make_Factors(trans_a, trans_b, m, n, some, x, y);
+    const auto all_terms = make_Factors(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
+    const auto of = part_of<X>(all_terms, wrapping_mul(part, each), each);
     for_sums<X, S, BLOCK, ROWS, DEPTH, PAD, TALL, V, STEP>(of, each / i64(DEPTH), corner_2, left, right, [&](i32 i, i32 j, S sum) { to(i, j) = sum; });
-}
-
-/// `alpha * sum + beta * c[(i, j)]`, rounded once, and wrapping where they are integers; where `beta` is zero, C is not read and may hold anything.
-template <typename S, typename O>
-__device__ O placed(S alpha, S sum, S beta, Matrix<O> c, i64 i, i64 j) {
-    const S product = wrapping_mul(alpha, sum);
-    if (beta == S(0)) {
-        return Sums<S, O>::rounded(product);
-    } else {
-        const S old = wrapping_mul(beta, Sums<S, O>::summed(c(i, j)));
-        return Sums<S, O>::rounded(wrapping_add(product, old));
-    }
-}
-
-/// D := alpha * the sums of all parts + beta * C
-template <typename S, typename O, typename E, i32 BLOCK>
-__device__ void gemm_total(i64 parts, i64 m, i64 n, E alpha, Matrix<S> sums, E beta, Matrix<O> c, MatrixMut<O> d) {
-    const i64 place = block_id_x() * BLOCK + thread_id_x();
-    const i64 i = int_rem(place, m);
-    const i64 j = int_div(place, m);
-    if (j < n) {
-        S total = S(0);
-        #pragma unroll 8
-        for (i64 part = 0; part < parts; ++part) {
-            total = wrapping_add(total, sums(i, part * part_side(n) + j));
-        }
-        const auto by = Sums<S, E>::summed(alpha);
-        const auto old = Sums<S, E>::summed(beta);
-        d(i, j) = placed<S, O>(by, total, old, c, i, j);
-    }
 }
 
 /// D := alpha * op(A) * op(B) + beta * C, where a block sums all parts of its elements one after the other.
@@ -3253,187 +3528,25 @@ __device__ void gemm_small(Operation trans_a, Operation trans_b, i64 m, i64 n, i
     product_of_threads<X, S, O, BLOCK, EACH, W, V, ALL>(Tuple<Operation, Operation>{trans_a, trans_b}, m, n, steps, left, right, Tuple<i32, i32>{pitch, pitch}, by, old, c, d);
 }
 
-/// Slabs in shared memory.
-constexpr i32 STAGES = 4;
-
-/// Rows and columns of the block, and how deep a slab is.
-constexpr i32 ROWS = 128;
-
-constexpr i32 DEPTH = 64;
-
-constexpr i32 COLS = 256;
-
-/// What a thread brings of the slabs of a factor.
-template <typename X>
-struct Lines {
-    /// The factor, from the thread's first element of the next slab on.
-    Matrix<X> x;
-    /// Whether a line has all depths of a row of the left factor or of a column of the right one; otherwise it has 64 of
-    /// these at one depth.
-    bool deep;
-    /// Whether pieces of 16 bytes are moved at once.
-    bool wide;
-    /// Whether they are, and no row or column of the block is beyond the factor.
-    bool whole;
-    /// Rows or columns that the factor has from the thread's first one on.
-    i32 side;
-    /// How deep in a slab the thread begins.
-    i32 depth;
-};
-template <typename X>
-__device__ constexpr Lines<X> make_Lines(Matrix<X> x, bool deep, bool wide, bool whole, i32 side, i32 depth) { return Lines<X>{x, deep, wide, whole, side, depth}; }
-
-/// Elements of a piece, and of a line.
-constexpr i32 PIECE = 8;
-
-/// The lines of a factor whose part for this block begins at `side`, of `sides` rows or columns.
-template <typename X, i32 SIDE>
-__device__ Lines<X> lines(bool deep, Matrix<X> x, i64 side, i64 sides) {
-    const i32 me = thread_id_x();
-    // The second column tells whether the leading dimension is a multiple.
-    const bool wide = aligned<8>(x, 0, 0) && (x.cols() < 2 || aligned<8>(x, 0, 1));
-    const i32 line = me / PIECE;
-    const i32 along = me % PIECE * PIECE;
-    const i32 i = deep ? line : along;
-    const i32 depth = deep ? along : line;
-    const bool whole = wide && wrapping_sub(sides, side) >= i64(SIDE);
-    const i32 left = wrapping_sub(i32(min(wrapping_sub(sides, side), i64(SIDE))), i);
-    const Matrix<X> mine = deep ? x.rest(i64(depth), side + i64(i)) : x.rest(side + i64(i), i64(depth));
-    return Lines<X>{mine, deep, wide, whole, left, depth};
-}
-
-/// Slabs that are on their way while one is multiplied.
-constexpr i32 AHEAD = 2;
-
-/// Where in swizzled lines the piece goes that a thread copies at a turn which is `line` lines, and `along` elements, behind.
-template <typename X>
-RF_INLINE i32 piece_at(i32 line, i32 along) {
-    const i32 me = thread_id_x();
-    return GroupTile<256, 64, X>::swizzled(me / PIECE + line, me % PIECE * PIECE + along);
-}
-
-constexpr i32 LINE = 64;
-
-/// The same where the slab is beyond an edge, or pieces of 16 bytes do not move at once.
-template <typename X, i32 BLOCK, i32 SIDE>
-__device__ void fetch_some(Lines<X> lines, Shared<X> slab, i32 at, i32 depths) {
-    const i32 left = wrapping_sub(depths, lines.depth);
-    #pragma unroll 1
-    for (i32 turn = 0; turn < SIDE * PIECE / BLOCK; ++turn) {
-        const i32 line = wrapping_mul(turn, BLOCK) / PIECE;
-        const i32 along = wrapping_mul(wrapping_mul(turn, BLOCK) % PIECE, PIECE);
-        const i32 to = wrapping_add(at, piece_at<X>(line, along));
-        const i32 i = lines.deep ? line : wrapping_add(wrapping_mul(line / LINE, LINE), along);
-        const i32 l = lines.deep ? along : line % LINE;
-        const i32 across = lines.deep ? wrapping_sub(left, l) : wrapping_sub(lines.side, i);
-        const bool there = lines.deep ? i < lines.side : l < left;
-        const i32 count = there ? min(max(across, 0), PIECE) : 0;
-        const Tuple<i32, i32> row_col = lines.deep ? Tuple<i32, i32>{l, i} : Tuple<i32, i32>{i, l};
-        const i32 row = row_col._0;
-        const i32 col = row_col._1;
-        if (lines.wide) {
-            copy_async_within<8>(slab, to, count, lines.x, row, col);
-        } else {
-            #pragma unroll 1
-            for (decltype(+(PIECE)) e = 0; e < PIECE; ++e) {
-                const i32 one = e < count ? 1 : 0;
-                copy_async_within<1>(slab, to + e, one, lines.x, row + e, col);
-            }
-        }
-    }
-}
-
-/// Begins to copy the next slab of `SIDE` rows or columns, of which `depths` depths are there, to `slab[at]` and behind.
-template <typename X, i32 BLOCK, i32 SIDE>
-__device__ void fetch_lines(Lines<X>& lines, Shared<X> slab, i32 at, i32 depths) {
-    // What differs from turn to turn is known to the compiler.
-    if (lines.whole && depths == DEPTH) {
-        if (lines.deep) {
-            #pragma unroll
-            for (i32 turn = 0; turn < SIDE * PIECE / BLOCK; ++turn) {
-                const i32 line = wrapping_mul(turn, BLOCK) / PIECE;
-                const i32 along = wrapping_mul(wrapping_mul(turn, BLOCK) % PIECE, PIECE);
-                copy_async<8>(slab, at + piece_at<X>(line, along), lines.x, along, line);
-            }
-        } else {
-            #pragma unroll
-            for (i32 turn = 0; turn < SIDE * PIECE / BLOCK; ++turn) {
-                const i32 line = wrapping_mul(turn, BLOCK) / PIECE;
-                const i32 along = wrapping_mul(wrapping_mul(turn, BLOCK) % PIECE, PIECE);
-                const i32 i = wrapping_add(wrapping_mul(line / LINE, LINE), along);
-                const i32 l = line % LINE;
-                copy_async<8>(slab, at + piece_at<X>(line, along), lines.x, i, l);
-            }
-        }
-    } else {
-        fetch_some<X, BLOCK, SIDE>(lines, slab, at, depths);
-    }
-    lines.x = lines.deep ? lines.x.rest(i64(DEPTH), i64(0)) : lines.x.rest(i64(0), i64(DEPTH));
-}
-
-/// D := alpha * sum + beta * C for the 64 rows from `top` on, and all columns of the block that begins at `first`.
-template <typename X, typename S, typename O>
-RF_INLINE void write_group(S alpha, GroupTile<256, 64, X> sum, S beta, Matrix<O> c, MatrixMut<O> d, i64 top, i64 first) {
-    #pragma unroll
-    for (i32 e = 0; e < sum.len(); ++e) {
-        const i64 i = wrapping_add(top, i64(sum.row(e)));
-        const i64 j = wrapping_add(first, i64(sum.col(e)));
-        if (i < d.rows() && j < d.cols()) {
-            d(i, j) = placed<S, O>(alpha, sum[e], beta, c, i, j);
-        }
-    }
-}
-
-/// D := alpha * op(A) * op(B) + beta * C in blocks of 128 x 256, of factors of 16 bits. `DEEP_A` where A is transposed, and
+/// D := alpha * op(A) * op(B) + beta * C in blocks of 128 x `COLS`, which are as many as `WIDE`, of factors of 16 bits. `DEEP_A` where A is transposed, and
 /// `DEEP_B` where B is not: the depths of a row of op(A), or a column of op(B), lie side by side in memory.
-template <typename X, typename S, typename O, typename E, bool DEEP_A, bool DEEP_B, i32 BLOCK>
+template <typename X, typename S, typename O, typename E, i32 COLS, usize WIDE, bool DEEP_A, bool DEEP_B, i32 BLOCK>
 RF_INLINE void gemm_groups(i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
     X* const left = dynamic_shared<X>(0);
     X* const right = dynamic_shared<X>(machine::array_end<X>(0, i64(STAGES) * i64(ROWS) * i64(DEPTH)));
     const auto corner_2 = corner<ROWS, COLS>(block_id_x(), m, n);
-    // A block has one group or two, and one thread alone is one; each has every other half of the rows, or both.
-    const i32 groups = max(BLOCK / wave_size() / 4, 1);
-    const i32 group = BLOCK == 1 ? 0 : wave_id(thread_id_x()) / 4;
-    const Layout layout_a = DEEP_A ? Layout::RowMajor : Layout::ColMajor;
-    const Layout layout_b = DEEP_B ? Layout::ColMajor : Layout::RowMajor;
-    auto feed_a = lines<X, ROWS>(DEEP_A, a, corner_2._0, m);
-    auto feed_b = lines<X, COLS>(DEEP_B, b, corner_2._1, n);
-    Array<GroupTile<256, 64, X>, 2> sums = repeat<2>(GroupTile<256, 64, X>::fill(S(0)));
-    const i64 deepest = alpha == E(0) ? i64(0) : k;
-    const i64 slabs = wrapping_sub(wrapping_add(deepest, i64(DEPTH)), 1) / i64(DEPTH);
-    i32 here = STAGES - AHEAD;
-    i32 there = 0;
-    for (i64 slab = cast<i64>(-AHEAD); slab < slabs; ++slab) {
-        if (slab >= 0) {
-            async_wait<1>();
-            // Of all groups, the products of the slab before the last are done, and what is to come may take its place.
-            barrier();
-            #pragma unroll
-            for (i32 half = 0; half < int_div(2, groups); ++half) {
-                const i32 x_at = wrapping_mul(wrapping_add(wrapping_mul(here, ROWS), (group + half * groups) * 64), DEPTH);
-                sums[usize(half)].begin_swizzled(left, x_at, layout_a, right, here * COLS * DEPTH, layout_b);
-            }
-        }
-        const i64 next = wrapping_add(slab, i64(AHEAD));
-        if (next < slabs) {
-            const i32 depths = i32(min(wrapping_sub(deepest, wrapping_mul(next, i64(DEPTH))), i64(DEPTH)));
-            fetch_lines<X, BLOCK, ROWS>(feed_a, left, wrapping_mul(wrapping_mul(there, ROWS), DEPTH), depths);
-            fetch_lines<X, BLOCK, COLS>(feed_b, right, wrapping_mul(wrapping_mul(there, COLS), DEPTH), depths);
-        }
-        async_commit();
-        if (slab >= 0) {
-            sums[0].await_earlier_products();
-        }
-        here = (here + 1) % STAGES;
-        there = (there + 1) % STAGES;
-    }
+    const i32 groups_2 = groups<BLOCK>();
+    const i32 group_2 = group<BLOCK>();
+    Array<GroupTile<WIDE, 64, X>, 2> sums = repeat<2>(GroupTile<WIDE, 64, X>::fill(S(0)));
+    const Operation none = Operation::None;
+    const auto of = make_Factors(none, none, m, n, alpha == E(0) ? i64(0) : k, a, b);
+    sum_of_groups<X, BLOCK, COLS, WIDE, DEEP_A, DEEP_B>(of, corner_2, left, right, sums);
     const auto by = Sums<S, E>::summed(alpha);
     const auto old = Sums<S, E>::summed(beta);
     #pragma unroll
-    for (i32 half = 0; half < int_div(2, groups); ++half) {
-        sums[usize(half)].await_products();
-        const i64 top = wrapping_add(corner_2._0, i64((group + half * groups) * 64));
-        write_group<X, S, O>(by, sums[usize(half)], old, c, d, top, corner_2._1);
+    for (i32 half = 0; half < int_div(2, groups_2); ++half) {
+        const i64 top = wrapping_add(corner_2._0, i64(wrapping_mul(wrapping_add(group_2, wrapping_mul(half, groups_2)), 64)));
+        write_group<X, S, O, WIDE>(by, sums[usize(half)], old, c, d, top, corner_2._1);
     }
 }
 
@@ -3598,6 +3711,111 @@ __device__ void gemm_large_blocks(Operation trans_a, Operation trans_b, i64 m, i
     block_of_product<X, S, O, E, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN>(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, left, right);
 }
 
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void groups_part_f16_f32_f32_256_256_false_true(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        groups_part<f16, f32, f32, 256, 256, false, true, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+extern "C" __global__ __launch_bounds__(64)
+void gemm_total_f32_f16_f32(i64 parts, i64 m, i64 n, Param<f32> alpha, Matrix<f32> sums, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_total<f32, f16, f32, 64>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(parts, m, n, alpha, sums, beta, c, d, batch_count);
+    }
+}
+
+#if RF_MAX_SHARED >= 131072
+extern "C" __global__ __launch_bounds__(256)
+void groups_in_turn_f16_f32_f16_f32_128_128_false_true(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        groups_in_turn<f16, f32, f16, f32, 128, 128, false, true, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void groups_part_f16_f32_f32_256_256_false_false(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        groups_part<f16, f32, f32, 256, 256, false, false, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 131072
+extern "C" __global__ __launch_bounds__(256)
+void groups_in_turn_f16_f32_f16_f32_128_128_false_false(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        groups_in_turn<f16, f32, f16, f32, 128, 128, false, false, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void groups_part_f16_f32_f32_256_256_true_true(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        groups_part<f16, f32, f32, 256, 256, true, true, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 131072
+extern "C" __global__ __launch_bounds__(256)
+void groups_in_turn_f16_f32_f16_f32_128_128_true_true(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        groups_in_turn<f16, f32, f16, f32, 128, 128, true, true, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void groups_part_f16_f32_f32_256_256_true_false(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        groups_part<f16, f32, f32, 256, 256, true, false, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 131072
+extern "C" __global__ __launch_bounds__(256)
+void groups_in_turn_f16_f32_f16_f32_128_128_true_false(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        groups_in_turn<f16, f32, f16, f32, 128, 128, true, false, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 2))
 void gemm_part_f16_f32_f32_64_32_4_4_4_16_2(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
     wait_for_stream();
@@ -3605,15 +3823,6 @@ void gemm_part_f16_f32_f32_64_32_4_4_4_16_2(Operation trans_a, Operation trans_b
         gemm_part<f16, f32, f32, 64, 32, 4, 4, 4, 16, 2, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-
-extern "C" __global__ __launch_bounds__(256)
-void gemm_total_f32_f16_f32(i64 parts, i64 m, i64 n, Param<f32> alpha, Matrix<f32> sums, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    wait_for_stream();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_total<f32, f16, f32, 256>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(parts, m, n, alpha, sums, beta, c, d, batch_count);
     }
 }
 
@@ -3659,10 +3868,10 @@ void gemm_small_f16_f32_f16_f32_32_4_1_8_32_14(Operation trans_a, Operation tran
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_groups_f16_f32_f16_f32_false_true(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+void gemm_groups_f16_f32_f16_f32_256_256_false_true(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
     wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_groups<f16, f32, f16, f32, false, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_groups<f16, f32, f16, f32, 256, 256, false, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3671,10 +3880,10 @@ void gemm_groups_f16_f32_f16_f32_false_true(i64 m, i64 n, i64 k, Param<f32> alph
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_groups_f16_f32_f16_f32_false_false(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+void gemm_groups_f16_f32_f16_f32_256_256_false_false(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
     wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_groups<f16, f32, f16, f32, false, false, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_groups<f16, f32, f16, f32, 256, 256, false, false, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3683,10 +3892,10 @@ void gemm_groups_f16_f32_f16_f32_false_false(i64 m, i64 n, i64 k, Param<f32> alp
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_groups_f16_f32_f16_f32_true_true(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+void gemm_groups_f16_f32_f16_f32_256_256_true_true(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
     wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_groups<f16, f32, f16, f32, true, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_groups<f16, f32, f16, f32, 256, 256, true, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3695,10 +3904,10 @@ void gemm_groups_f16_f32_f16_f32_true_true(i64 m, i64 n, i64 k, Param<f32> alpha
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_groups_f16_f32_f16_f32_true_false(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+void gemm_groups_f16_f32_f16_f32_256_256_true_false(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
     wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_groups<f16, f32, f16, f32, true, false, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_groups<f16, f32, f16, f32, 256, 256, true, false, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }

@@ -2193,6 +2193,11 @@ __device__ inline constexpr i64 blocks(i64 m, i64 n, i64 rows, i64 cols) {
     return wrapping_mul(down, beside);
 }
 
+/// The part that a block sums, and the block's place in it.
+__device__ inline Tuple<i64, i64> part_and_number(i64 blocks) {
+    return Tuple<i64, i64>{int_div(block_id_x(), blocks), int_rem(block_id_x(), blocks)};
+}
+
 /// Blocks of the result that follow each other down before the next column of blocks begins: what they read of B stays in
 /// the cache.
 constexpr i64 GROUP = 8;
@@ -2229,6 +2234,15 @@ struct Factors {
 };
 template <typename X>
 __device__ constexpr Factors<X> make_Factors(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Matrix<X> a, Matrix<X> b) { return Factors<X>{trans_a, trans_b, m, n, k, a, b}; }
+
+/// `each` terms of a product from term `from` on, or as many as there are.
+template <typename X>
+__device__ Factors<X> part_of(Factors<X> of, i64 from, i64 each) {
+    const auto a = of.trans_a == Operation::None ? of.a.rest(i64(0), from) : of.a.rest(from, i64(0));
+    const auto b = of.trans_b == Operation::None ? of.b.rest(from, i64(0)) : of.b.rest(i64(0), from);
+    const i64 k = min(max(wrapping_sub(of.k, from), i64(0)), each);
+    return Factors<X>{of.trans_a, of.trans_b, of.m, of.n, k, a, b};
+}
 
 constexpr usize PART_WIDE = 4;
 
@@ -2341,21 +2355,18 @@ __device__ void add_alone(Factors<X> of, Tuple<i64, i64> corner, i64 depths, Sha
 
 /// The sums of the block that begins at `corner`, part after part of `each` terms, by one thread alone: `take` gets the
 /// place of each and its value. Shared memory has room for `room` depths.
-template <typename X, typename S, i32 ROWS, usize TALL, typename F>
+template <typename X, typename S, i32 ROWS, i32 COLS, usize TALL, usize WIDE, typename F>
 __device__ void sums_alone(Factors<X> of, i64 each, Tuple<i64, i64> corner, i64 room, Shared<X> left, Shared<X> right, F take) {
-    const Tuple<i64, i64> down_beside = tiles_of<X, ROWS, PART_COLS, TALL, PART_WIDE>(of, corner);
+    const Tuple<i64, i64> down_beside = tiles_of<X, ROWS, COLS, TALL, WIDE>(of, corner);
     const i64 down = down_beside._0;
     const i64 beside = down_beside._1;
-    Array<Array<Array<S, TALL>, PART_WIDE>, 256> totals = repeat<256>(repeat<PART_WIDE>(repeat<TALL>(S(0))));
+    Array<Array<Array<S, TALL>, WIDE>, 256> totals = repeat<256>(repeat<WIDE>(repeat<TALL>(S(0))));
     for (i64 from = 0; from < of.k; from += i64(usize(each))) {
-        const auto a = of.trans_a == Operation::None ? of.a.rest(i64(0), from) : of.a.rest(from, i64(0));
-        const auto b = of.trans_b == Operation::None ? of.b.rest(from, i64(0)) : of.b.rest(i64(0), from);
-        const i64 k = min(wrapping_sub(of.k, from), each);
-        const auto part = make_Factors(of.trans_a, of.trans_b, of.m, of.n, k, a, b);
-        Array<Array<Array<S, TALL>, PART_WIDE>, 256> sums = repeat<256>(repeat<PART_WIDE>(repeat<TALL>(S(0))));
-        add_alone<X, S, ROWS, PART_COLS, TALL, PART_WIDE>(part, corner, room, left, right, sums);
+        const auto part = part_of<X>(of, from, each);
+        Array<Array<Array<S, TALL>, WIDE>, 256> sums = repeat<256>(repeat<WIDE>(repeat<TALL>(S(0))));
+        add_alone<X, S, ROWS, COLS, TALL, WIDE>(part, corner, room, left, right, sums);
         for (usize tile = 0; tile < usize(wrapping_mul(down, beside)); ++tile) {
-            for (decltype(+(PART_WIDE)) j = 0; j < PART_WIDE; ++j) {
+            for (usize j = 0; j < WIDE; ++j) {
                 for (usize i = 0; i < TALL; ++i) {
                     totals[tile][j][i] = wrapping_add(totals[tile][j][i], sums[tile][j][i]);
                 }
@@ -2364,10 +2375,10 @@ __device__ void sums_alone(Factors<X> of, i64 each, Tuple<i64, i64> corner, i64 
     }
     for (i64 tile = 0; tile < wrapping_mul(down, beside); ++tile) {
         const i64 top = wrapping_mul(int_rem(tile, down), i64(TALL));
-        const i64 first = wrapping_mul(int_div(tile, down), i64(PART_WIDE));
-        for (decltype(+(PART_WIDE)) j = 0; j < PART_WIDE; ++j) {
+        const i64 first = wrapping_mul(int_div(tile, down), i64(WIDE));
+        for (usize j = 0; j < WIDE; ++j) {
             for (usize i = 0; i < TALL; ++i) {
-                take(wrapping_add(i32(top), i32(i)), wrapping_add(i32(first), cast<i32>(j)), totals[usize(tile)][j][i]);
+                take(wrapping_add(i32(top), i32(i)), wrapping_add(i32(first), i32(j)), totals[usize(tile)][j][i]);
             }
         }
     }
@@ -2382,8 +2393,8 @@ __device__ Tuple<i32, i32> corner_of_wave() {
 }
 
 /// totals += sums, of which nothing stays.
-template <typename X, typename S, usize STEP>
-RF_INLINE void add_tiles(Array<Tile<Use::Acc, 16, 16, STEP, X>, 8>& totals, Array<Tile<Use::Acc, 16, 16, STEP, X>, 8>& sums) {
+template <typename X, typename S, usize SIDE, usize STEP>
+RF_INLINE void add_tiles(Array<Tile<Use::Acc, SIDE, SIDE, STEP, X>, 8>& totals, Array<Tile<Use::Acc, SIDE, SIDE, STEP, X>, 8>& sums) {
     #pragma unroll
     for (usize t = 0; t < 8; ++t) {
         #pragma unroll
@@ -2552,13 +2563,13 @@ RF_INLINE void sums_of_tiles(Factors<X> of, i64 slabs, Tuple<i64, i64> corner, S
     i64 slab = 0;
     for_slabs<X, BLOCK, ROWS, PART_COLS, DEPTH, PAD, PART_AHEAD, V>(of, corner, left, right, [&](i32 x, i32 y) {
         if (slab == slabs) {
-            add_tiles<X, S, STEP>(totals, sums);
+            add_tiles<X, S, 16, STEP>(totals, sums);
             slab = 0;
         }
         slab = wrapping_add(slab, 1);
         add_slab_tiles<X, BLOCK, ROWS, PART_COLS, DEPTH, PAD, 16, STEP, 2, true>(wave, conjugate, left, x, right, y, sums);
     });
-    add_tiles<X, S, STEP>(totals, sums);
+    add_tiles<X, S, 16, STEP>(totals, sums);
     const i32 wide = PART_COLS / 16 / (BLOCK / wave_size() / 2);
     #pragma unroll
     for (i32 i = 0; i < ROWS / 32; ++i) {
@@ -2676,7 +2687,7 @@ __device__ void sums_of_threads(Factors<X> of, i64 slabs, Tuple<i64, i64> corner
 template <typename X, typename S, i32 BLOCK, i32 ROWS, i32 DEPTH, i32 PAD, usize TALL, usize V, usize STEP, typename F>
 RF_INLINE void for_sums(Factors<X> of, i64 slabs, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right, F take) {
     if (BLOCK == 1) {
-        sums_alone<X, S, ROWS, TALL>(of, wrapping_mul(slabs, i64(DEPTH)), corner, (i64(PART_AHEAD) + 2) * i64(DEPTH), left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
+        sums_alone<X, S, ROWS, PART_COLS, TALL, PART_WIDE>(of, wrapping_mul(slabs, i64(DEPTH)), corner, (i64(PART_AHEAD) + 2) * i64(DEPTH), left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
     } else if (Tile<Use::Acc, 16, 16, STEP, X>::supported()) {
         sums_of_tiles<X, S, BLOCK, ROWS, DEPTH, PAD, V, STEP>(of, slabs, corner, left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
     } else {
@@ -2689,16 +2700,13 @@ template <typename X, typename S, typename E, i32 ROWS, i32 DEPTH, i32 PAD, usiz
 __device__ void gemm_part(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, MatrixMut<S> sums) {
     X* const left = dynamic_shared<X>(0);
     X* const right = dynamic_shared<X>(machine::array_end<X>(0, (i64(PART_AHEAD) + 2) * i64(DEPTH) * (i64(ROWS) + i64(PAD))));
-    const auto all = blocks(m, n, i64(ROWS), i64(PART_COLS));
-    const i64 part = int_div(block_id_x(), all);
-    const i64 number = int_rem(block_id_x(), all);
+    const Tuple<i64, i64> part_number = part_and_number(blocks(m, n, i64(ROWS), i64(PART_COLS)));
+    const i64 part = part_number._0;
+    const i64 number = part_number._1;
     const auto corner_2 = corner<ROWS, PART_COLS>(number, m, n);
-    const i64 from = wrapping_mul(part, each);
-    const i64 some = alpha == E(0) ? i64(0) : min(each, wrapping_sub(k, from));
-    const Matrix<X> x = trans_a == Operation::None ? a.rest(i64(0), from) : a.rest(from, i64(0));
-    const Matrix<X> y = trans_b == Operation::None ? b.rest(from, i64(0)) : b.rest(i64(0), from);
     MatrixMut<S> to = sums.rest(corner_2._0, part * part_side(n) + corner_2._1);
-    const auto of = make_Factors(trans_a, trans_b, m, n, some, x, y);
+    const auto all_terms = make_Factors(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
+    const auto of = part_of<X>(all_terms, wrapping_mul(part, each), each);
     for_sums<X, S, BLOCK, ROWS, DEPTH, PAD, TALL, V, STEP>(of, each / i64(DEPTH), corner_2, left, right, [&](i32 i, i32 j, S sum) { to(i, j) = sum; });
 }
 
@@ -2722,9 +2730,23 @@ __device__ void gemm_total(i64 parts, i64 m, i64 n, E alpha, Matrix<S> sums, E b
     const i64 j = int_div(place, m);
     if (j < n) {
         S total = S(0);
-        #pragma unroll 8
-        for (i64 part = 0; part < parts; ++part) {
+        i64 part = 0;
+        while (wrapping_add(part, 16) <= parts) {
+            // They are under way together, and added in their order.
+            Array<S, 16> some = repeat<16>(S(0));
+            #pragma unroll
+            for (usize e = 0; e < 16; ++e) {
+                some[e] = sums(i, (part + i64(e)) * part_side(n) + j);
+            }
+            #pragma unroll
+            for (usize e = 0; e < 16; ++e) {
+                total = wrapping_add(total, some[e]);
+            }
+            part = wrapping_add(part, 16);
+        }
+        while (part < parts) {
             total = wrapping_add(total, sums(i, part * part_side(n) + j));
+            part = wrapping_add(part, 1);
         }
         const auto by = Sums<S, E>::summed(alpha);
         const auto old = Sums<S, E>::summed(beta);
@@ -3115,11 +3137,11 @@ void gemm_part_i8_i32_i32_64_32_4_4_4_32_2(Operation trans_a, Operation trans_b,
     }
 }
 
-extern "C" __global__ __launch_bounds__(256)
+extern "C" __global__ __launch_bounds__(64)
 void gemm_total_i32_i32_i32(i64 parts, i64 m, i64 n, Param<i32> alpha, Matrix<i32> sums, Param<i32> beta, Matrix<i32> c, MatrixMut<i32> d, i64 batch_count) {
     wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_total<i32, i32, i32, 256>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_total<i32, i32, i32, 64>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(parts, m, n, alpha, sums, beta, c, d, batch_count);
     }
 }

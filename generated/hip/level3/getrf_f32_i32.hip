@@ -2462,7 +2462,8 @@ __device__ void offer(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, u32 offere
 constexpr i32 WAVE_BITS = 31;
 
 /// The row of this block with the pivot of column `j` of `v`, of those that `ranks` compares; columns to its left have been
-/// eliminated from all of them. One barrier, behind which the row stands in `lines`, until the column after the next.
+/// eliminated from all of them. `at` has how many columns the panel has in front of `v`, and the round of what parts send each
+/// other. One barrier, behind which the row stands in `lines`, until the column after the next.
 template <typename T, usize ROWS, usize COLS, i32 SPREAD, i32 BLOCK>
 __device__ Found pivot_row(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, Ranks<ROWS> ranks, usize j, Tuple<i32, i32> at, Shared<T> lines) {
     const i32 diagonal = at._0;

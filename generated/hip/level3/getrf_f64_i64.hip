@@ -2462,7 +2462,8 @@ __device__ void offer(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, u32 offere
 constexpr i32 WAVE_BITS = 31;
 
 /// The row of this block with the pivot of column `j` of `v`, of those that `ranks` compares; columns to its left have been
-/// eliminated from all of them. One barrier, behind which the row stands in `lines`, until the column after the next.
+/// eliminated from all of them. `at` has how many columns the panel has in front of `v`, and the round of what parts send each
+/// other. One barrier, behind which the row stands in `lines`, until the column after the next.
 template <typename T, usize ROWS, usize COLS, i32 SPREAD, i32 BLOCK>
 __device__ Found pivot_row(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, Ranks<ROWS> ranks, usize j, Tuple<i32, i32> at, Shared<T> lines) {
     const i32 diagonal = at._0;
@@ -3100,12 +3101,6 @@ __device__ void link_of_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i
     }
 }
 
-/// A panel of up to `512 * ROWS` rows in the same way.
-template <typename T, usize ROWS, usize COLS, usize PIECE, i32 SPREAD, i32 BLOCK>
-__device__ void small_spread_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail) {
-    link_of_chain<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(blocks, a, first, pivots, origins, mail);
-}
-
 /// A panel of up to `1024 * ROWS` rows, whose strips have several multiprocessors each.
 template <typename T, usize ROWS, usize COLS, usize PIECE, i32 SPREAD, i32 BLOCK>
 __device__ void spread_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail) {
@@ -3539,19 +3534,6 @@ void strips_f64_16_1(i64 blocks, MatrixMut<f64> a, i64 at, i64 first, Workspace<
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
-
-#if defined(RF_PARTS)
-extern "C" __global__ RF_SPREAD_BOUNDS(512, 2)
-void small_spread_chain_f64_8_8_2_2(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
-    begin_parts<2>();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        small_spread_chain<f64, 8, 8, 2, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, origins, mail, batch_count);
-        end_parts<2>(batch + grid_dim_z() < batch_count);
-    }
-}
-#endif
 
 #if defined(RF_PARTS)
 extern "C" __global__ RF_SPREAD_BOUNDS(1024, 4)
