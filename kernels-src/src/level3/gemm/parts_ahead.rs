@@ -1,13 +1,15 @@
 //! Parts of long sums by the blocks that load ahead, of `f32` and `c32`.
 //!
-//! They sum each element in the order of its terms, as every block without matrix cores does: the block that sums parts in turn
-//! is that of [`super::parts`], with the same bits.
+//! They sum each element in the order of its terms, as every block without matrix cores does: blocks of any size that sum parts
+//! in turn have the same bits. A thread of theirs has registers for the sums of a part and of all parts.
 
 use super::ahead::{number_in_block, sum_ahead};
 use super::alone::depths;
 use super::blocks::{Factors, SLABS, blocks, corner};
 use super::parts::{part_and_number, part_of, part_side, sums_alone};
+use super::simt::write_sums;
 use crate::common::convert::Sums;
+use crate::common::slab::placed;
 use rocforge::prelude::*;
 
 /// Writes the sums of thread `me` in the block that begins at `corner` to a part of `size`, whose rows are whole pieces of `V`.
@@ -110,5 +112,82 @@ pub fn ahead_part<
         );
         let me: i32 = number_in_block(ROWS / TALL as i32);
         store_sums::<S, ROWS, COLS, TALL, WIDE, V>(me, mine, to, corner, (part_side(m), n));
+    }
+}
+
+/// D := alpha * op(A) * op(B) + beta * C, of which a block sums all parts one after the other.
+#[device(grid = blocks(m, n, ROWS, COLS), block = 256, host_vectors = 256, min_blocks = 1, max_shared = SHARED)]
+pub fn ahead_in_turn<
+    X: Numeric,
+    S: Numeric + Sums<X> + Sums<O> + Sums<E>,
+    O: Numeric,
+    E: Numeric,
+    const ROWS: i32,
+    const COLS: i32,
+    const DEPTH: i32,
+    const PAD: i32,
+    const TALL: usize,
+    const WIDE: usize,
+    const V: usize,
+    const DEEP_A: bool,
+    const DEEP_B: bool,
+    const SHARED: i32,
+>(
+    trans_a: Operation,
+    trans_b: Operation,
+    each: Dim,
+    m: Dim,
+    n: Dim,
+    k: Dim,
+    alpha: Param<E>,
+    a: Matrix<X>,
+    b: Matrix<X>,
+    beta: Param<E>,
+    c: Matrix<O>,
+    d: MatrixMut<O>,
+) {
+    let left =
+        dynamic_shared::<X>(depths(BLOCK as Dim, SLABS as Dim * DEPTH as Dim) * (ROWS as Dim + PAD as Dim));
+    let right =
+        dynamic_shared::<X>(depths(BLOCK as Dim, SLABS as Dim * DEPTH as Dim) * (COLS as Dim + PAD as Dim));
+    let corner = corner::<ROWS, COLS>(block_id_x(), m, n);
+    let all = Factors { trans_a, trans_b, m, n, k: if alpha == E::ZERO { 0 } else { k }, a, b };
+    let (by, old) = (<S as Sums<E>>::summed(alpha), <S as Sums<E>>::summed(beta));
+    if BLOCK == 1 {
+        let depths = depths(1, SLABS as Dim * DEPTH as Dim);
+        sums_alone::<X, S, ROWS, COLS, TALL, WIDE, _>(
+            all,
+            each,
+            corner,
+            depths,
+            left,
+            right,
+            |i: i32, j: i32, sum: S| {
+                let to = (corner.0 + i as Dim, corner.1 + j as Dim);
+                if to.0 < m && to.1 < n {
+                    d[(to.0, to.1)] = placed::<S, O>(by, sum, old, c, to.0, to.1);
+                }
+            },
+        );
+    } else {
+        let mut totals = [[S::ZERO; WIDE]; TALL];
+        for from in (0_i64..all.k).step_by(each as usize) {
+            let mut sums = [[S::ZERO; WIDE]; TALL];
+            let of = part_of::<X>(all, from, each);
+            sum_ahead::<X, S, BLOCK, ROWS, COLS, DEPTH, PAD, TALL, WIDE, V, DEEP_A, DEEP_B>(
+                of, corner, left, right, &mut sums,
+            );
+            // The slabs of the next part take the place of these.
+            barrier();
+            #[unroll]
+            for i in 0..TALL {
+                #[unroll]
+                for j in 0..WIDE {
+                    totals[i][j] = totals[i][j].wrapping_add(sums[i][j]);
+                }
+            }
+        }
+        let me: i32 = number_in_block(ROWS / TALL as i32);
+        write_sums::<S, O, ROWS, COLS, TALL, WIDE, V>(me, by, totals, old, c, d, corner);
     }
 }

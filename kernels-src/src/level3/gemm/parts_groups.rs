@@ -1,6 +1,6 @@
 //! Parts of long sums by groups of four waves, of factors of 16 bits.
 //!
-//! The block that sums parts in turn has the same instructions for half as many columns: a wave has registers for the sums of a
+//! The block that sums parts in turn has the same instructions for 128 columns, half of the most: a wave has registers for the sums of a
 //! part and of all parts.
 
 use super::blocks::{Factors, blocks, corner};

@@ -5,7 +5,7 @@
 use super::parts::{
     gemm_in_turn, gemm_part, gemm_total, is_busy, part_blocks, part_side, part_sums, parts, terms,
 };
-use super::parts_ahead::ahead_part;
+use super::parts_ahead::{ahead_in_turn, ahead_part};
 use super::parts_groups::{groups_in_turn, groups_part};
 use super::parts_lines::{lines_in_turn, lines_part};
 use super::tuning::{HALF_PARTS, LARGE_PARTS, LONG};
@@ -66,7 +66,9 @@ fn halves_in_parts<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O
     sums: Workspace<X::Sum>,
 ) -> Result<()> {
     if size == LARGE_PARTS {
-        groups_in_parts::<X, O, E>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums)
+        groups_in_parts::<X, O, E, 256, 256>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums)
+    } else if size == HALF_PARTS {
+        groups_in_parts::<X, O, E, 64, 64>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums)
     } else {
         of_parts::<X, O, E, 64, 32, 4, 4, 4, 16, 2>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums,
@@ -206,7 +208,13 @@ fn double_pairs_in_parts<
 
 /// Parts of 16 bits by groups of waves, for each way that the factors lie.
 #[launches]
-fn groups_in_parts<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Numeric, E: Numeric>(
+fn groups_in_parts<
+    X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>,
+    O: Numeric,
+    E: Numeric,
+    const COLS: i32,
+    const WIDE: usize,
+>(
     call: &Call<'_>,
     trans_a: Operation,
     trans_b: Operation,
@@ -222,17 +230,19 @@ fn groups_in_parts<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O
     sums: Workspace<X::Sum>,
 ) -> Result<()> {
     if trans_a == Operation::None && trans_b == Operation::None {
-        parts_by_groups::<X, O, E, false, true>(
+        parts_by_groups::<X, O, E, COLS, WIDE, false, true>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums,
         )
     } else if trans_a == Operation::None {
-        parts_by_groups::<X, O, E, false, false>(
+        parts_by_groups::<X, O, E, COLS, WIDE, false, false>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums,
         )
     } else if trans_b == Operation::None {
-        parts_by_groups::<X, O, E, true, true>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums)
+        parts_by_groups::<X, O, E, COLS, WIDE, true, true>(
+            call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums,
+        )
     } else {
-        parts_by_groups::<X, O, E, true, false>(
+        parts_by_groups::<X, O, E, COLS, WIDE, true, false>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums,
         )
     }
@@ -266,19 +276,19 @@ fn words_ahead<
     sums: Workspace<X::Sum>,
 ) -> Result<()> {
     if trans_a == Operation::None && trans_b == Operation::None {
-        parts_ahead::<X, O, E, ROWS, COLS, DEPTH, TALL, WIDE, 4, false, true, 64, 16, 4, SHARED>(
+        parts_ahead::<X, O, E, ROWS, COLS, DEPTH, TALL, WIDE, 4, false, true, 128, 16, 8, SHARED>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums,
         )
     } else if trans_a == Operation::None {
-        parts_ahead::<X, O, E, ROWS, COLS, DEPTH, TALL, WIDE, 4, false, false, 64, 16, 4, SHARED>(
+        parts_ahead::<X, O, E, ROWS, COLS, DEPTH, TALL, WIDE, 4, false, false, 128, 16, 8, SHARED>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums,
         )
     } else if trans_b == Operation::None {
-        parts_ahead::<X, O, E, ROWS, COLS, DEPTH, TALL, WIDE, 4, true, true, 64, 16, 4, SHARED>(
+        parts_ahead::<X, O, E, ROWS, COLS, DEPTH, TALL, WIDE, 4, true, true, 128, 16, 8, SHARED>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums,
         )
     } else {
-        parts_ahead::<X, O, E, ROWS, COLS, DEPTH, TALL, WIDE, 4, true, false, 64, 16, 4, SHARED>(
+        parts_ahead::<X, O, E, ROWS, COLS, DEPTH, TALL, WIDE, 4, true, false, 128, 16, 8, SHARED>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums,
         )
     }
@@ -302,19 +312,19 @@ fn pairs_ahead<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Nu
     sums: Workspace<X::Sum>,
 ) -> Result<()> {
     if trans_a == Operation::None && trans_b == Operation::None {
-        parts_ahead::<X, O, E, 128, 128, 16, 8, 8, 2, false, true, 64, 8, 4, 101_376>(
+        parts_ahead::<X, O, E, 128, 128, 16, 8, 8, 2, false, true, 64, 16, 4, 101_376>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums,
         )
     } else if trans_a == Operation::None {
-        parts_ahead::<X, O, E, 128, 128, 16, 8, 8, 2, false, false, 64, 8, 4, 101_376>(
+        parts_ahead::<X, O, E, 128, 128, 16, 8, 8, 2, false, false, 64, 16, 4, 101_376>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums,
         )
     } else if trans_b == Operation::None {
-        parts_ahead::<X, O, E, 128, 128, 8, 8, 8, 2, true, true, 64, 8, 4, 101_376>(
+        parts_ahead::<X, O, E, 128, 128, 8, 8, 8, 2, true, true, 64, 16, 4, 101_376>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums,
         )
     } else {
-        parts_ahead::<X, O, E, 128, 128, 16, 8, 8, 2, true, false, 64, 8, 4, 101_376>(
+        parts_ahead::<X, O, E, 128, 128, 16, 8, 8, 2, true, false, 64, 16, 4, 101_376>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums,
         )
     }
@@ -338,19 +348,19 @@ fn half_pairs_ahead<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, 
     sums: Workspace<X::Sum>,
 ) -> Result<()> {
     if trans_a == Operation::None && trans_b == Operation::None {
-        parts_ahead::<X, O, E, 128, 64, 16, 8, 4, 2, false, true, 64, 8, 4, 101_376>(
+        parts_ahead::<X, O, E, 128, 64, 16, 8, 4, 2, false, true, 64, 16, 4, 101_376>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums,
         )
     } else if trans_a == Operation::None {
-        parts_ahead::<X, O, E, 128, 64, 16, 8, 4, 2, false, false, 64, 8, 4, 101_376>(
+        parts_ahead::<X, O, E, 128, 64, 16, 8, 4, 2, false, false, 64, 16, 4, 101_376>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums,
         )
     } else if trans_b == Operation::None {
-        parts_ahead::<X, O, E, 128, 64, 16, 8, 4, 2, true, true, 64, 8, 4, 101_376>(
+        parts_ahead::<X, O, E, 128, 64, 16, 8, 4, 2, true, true, 64, 16, 4, 101_376>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums,
         )
     } else {
-        parts_ahead::<X, O, E, 128, 64, 16, 8, 4, 2, true, false, 64, 8, 4, 101_376>(
+        parts_ahead::<X, O, E, 128, 64, 16, 8, 4, 2, true, false, 64, 16, 4, 101_376>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums,
         )
     }
@@ -446,7 +456,7 @@ fn of_parts<
     }
 }
 
-/// Parts by blocks that load ahead; those of small ones in turn, which add the same terms in the same order.
+/// Parts by blocks that load ahead.
 #[launches]
 fn parts_ahead<
     X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>,
@@ -460,9 +470,9 @@ fn parts_ahead<
     const V: usize,
     const DEEP_A: bool,
     const DEEP_B: bool,
-    const TURN: i32,
+    const TURN_COLS: i32,
     const TURN_DEPTH: i32,
-    const PAD: i32,
+    const TURN_WIDE: usize,
     const SHARED: i32,
 >(
     call: &Call<'_>,
@@ -488,7 +498,7 @@ fn parts_ahead<
         )?;
         gemm_total::<X::Sum, O, E>(call, parts, m, n, alpha, all.as_const(), beta, c, d)
     } else {
-        gemm_in_turn::<X, X::Sum, O, E, TURN, TURN_DEPTH, PAD, 4, V, 4>(
+        ahead_in_turn::<X, X::Sum, O, E, 128, TURN_COLS, TURN_DEPTH, 4, 8, TURN_WIDE, V, DEEP_A, DEEP_B, SHARED>(
             call, trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d,
         )
     }
@@ -545,6 +555,8 @@ fn parts_by_groups<
     X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>,
     O: Numeric,
     E: Numeric,
+    const COLS: i32,
+    const WIDE: usize,
     const DEEP_A: bool,
     const DEEP_B: bool,
 >(
@@ -566,7 +578,7 @@ fn parts_by_groups<
     let (each, parts) = (terms(m, n, k, bytes), parts(m, n, k, bytes));
     if sums.len() >= part_sums(m, n, k, bytes) && !is_busy(m, n, call.batch_count()) {
         let all = sums.as_matrix(part_side(m), part_side(n) * parts);
-        groups_part::<X, X::Sum, E, 256, 256, DEEP_A, DEEP_B>(
+        groups_part::<X, X::Sum, E, COLS, WIDE, DEEP_A, DEEP_B>(
             call, trans_a, trans_b, parts, each, m, n, k, alpha, a, b, all,
         )?;
         gemm_total::<X::Sum, O, E>(call, parts, m, n, alpha, all.as_const(), beta, c, d)

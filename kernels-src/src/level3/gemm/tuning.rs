@@ -114,8 +114,10 @@ tunable! {
             TargetRows {
                 target: "sm_90a",
                 rows: &[
-                    Row::of(F16, "large"),
-                    Row::of(BF16, "large"),
+                    Row::of(F16, "large").from(&[0, 0, 65]),
+                    Row::of(F16, "half"),
+                    Row::of(BF16, "large").from(&[0, 0, 65]),
+                    Row::of(BF16, "half"),
                     Row::of(F32, "large").from(&[800, 129, 65]),
                     Row::of(F32, "half").from(&[200, 65]),
                     Row::of(F64, "large").from(&[200, 65]),
