@@ -2870,6 +2870,77 @@ __device__ void gemm_total(i64 parts, i64 m, i64 n, E alpha, Matrix<S> sums, E b
     }
 }
 
+/// D := alpha * sums + beta * C for the elements of thread `me` in the block that begins at `corner`.
+template <typename S, typename O, i32 ROWS, i32 COLS, usize TALL, usize WIDE, usize V>
+__device__ void write_sums(i32 me, S alpha, Array<Array<S, WIDE>, TALL> sums, S beta, Matrix<O> c, MatrixMut<O> d, Tuple<i64, i64> corner) {
+    const i64 row = corner._0;
+    const i64 col = corner._1;
+    const i32 across = ROWS / i32(TALL);
+    const i64 top = wrapping_add(row, i64(wrapping_mul(int_rem(me, across), i32(V))));
+    const i64 first = wrapping_add(col, i64(wrapping_mul(int_div(me, across), i32(V))));
+    #pragma unroll
+    for (usize j = 0; j < WIDE; ++j) {
+        const i64 to = wrapping_add(first, i64(int_div(j, V) * (usize(COLS) / WIDE * V) + int_rem(j, V)));
+        #pragma unroll
+        for (usize piece = 0; piece < int_div(TALL, V); ++piece) {
+            const i64 from = wrapping_add(top, i64(piece * (usize(ROWS) / TALL * V)));
+            if (to < d.cols() && wrapping_add(from, i64(V)) <= d.rows() && aligned<V>(d, from, to)) {
+                Array<O, V> some = repeat<V>(O(0));
+                #pragma unroll
+                for (usize e = 0; e < V; ++e) {
+                    some[e] = placed<S, O>(alpha, sums[piece * V + e][j], beta, c, wrapping_add(from, i64(e)), to);
+                }
+                store_vec(d, from, to, some);
+            } else {
+                #pragma unroll
+                for (usize e = 0; e < V; ++e) {
+                    if (to < d.cols() && wrapping_add(from, i64(e)) < d.rows()) {
+                        d(from + i64(e), to) = placed<S, O>(alpha, sums[piece * V + e][j], beta, c, wrapping_add(from, i64(e)), to);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// D := alpha * op(A) * op(B) + beta * C, of which a block sums all parts one after the other.
+template <typename X, typename S, typename O, typename E, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize TALL, usize WIDE, usize V, bool DEEP_A, bool DEEP_B, i32 SHARED, i32 BLOCK>
+__device__ void ahead_in_turn(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(depths(i64(BLOCK), i64(SLABS) * i64(DEPTH)), i64(ROWS) + i64(PAD))));
+    const auto corner_2 = corner<ROWS, COLS>(block_id_x(), m, n);
+    const auto all = make_Factors(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
+    const auto by = Sums<S, E>::summed(alpha);
+    const auto old = Sums<S, E>::summed(beta);
+    if (BLOCK == 1) {
+        const auto depths_2 = depths(1, i64(SLABS) * i64(DEPTH));
+        sums_alone<X, S, ROWS, COLS, TALL, WIDE>(all, each, corner_2, depths_2, left, right, [&](i32 i, i32 j, S sum) {
+            const Tuple<i64, i64> to = Tuple<i64, i64>{wrapping_add(corner_2._0, i64(i)), wrapping_add(corner_2._1, i64(j))};
+            if (to._0 < m && to._1 < n) {
+                d(to._0, to._1) = placed<S, O>(by, sum, old, c, to._0, to._1);
+            }
+        });
+    } else {
+        Array<Array<S, WIDE>, TALL> totals = repeat<TALL>(repeat<WIDE>(S(0)));
+        for (i64 from = 0; from < all.k; from += i64(usize(each))) {
+            Array<Array<S, WIDE>, TALL> sums = repeat<TALL>(repeat<WIDE>(S(0)));
+            const auto of = part_of<X>(all, from, each);
+            sum_ahead<X, S, BLOCK, ROWS, COLS, DEPTH, PAD, TALL, WIDE, V, DEEP_A, DEEP_B>(of, corner_2, left, right, sums);
+            // The slabs of the next part take the place of these.
+            barrier();
+            #pragma unroll
+            for (usize i = 0; i < TALL; ++i) {
+                #pragma unroll
+                for (usize j = 0; j < WIDE; ++j) {
+                    totals[i][j] = wrapping_add(totals[i][j], sums[i][j]);
+                }
+            }
+        }
+        const i32 me = number_in_block(ROWS / i32(TALL));
+        write_sums<S, O, ROWS, COLS, TALL, WIDE, V>(me, by, totals, old, c, d, corner_2);
+    }
+}
+
 /// Slabs that are on their way beside two.
 constexpr usize PART_AHEAD = 1;
 
@@ -3117,6 +3188,21 @@ RF_INLINE void for_sums(Factors<X> of, i64 slabs, Tuple<i64, i64> corner, Shared
     }
 }
 
+/// sums := op(A) * op(B) in parts of `each` terms, which lie beside each other, each with whole squares of 64 x 64.
+template <typename X, typename S, typename E, i32 ROWS, i32 DEPTH, i32 PAD, usize TALL, usize V, usize STEP, i32 HELD, i32 BLOCK>
+__device__ void gemm_part(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, MatrixMut<S> sums) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, (i64(PART_AHEAD) + 2) * i64(DEPTH) * (i64(ROWS) + i64(PAD))));
+    const Tuple<i64, i64> part_number = part_and_number(blocks(m, n, i64(ROWS), i64(PART_COLS)));
+    const i64 part = part_number._0;
+    const i64 number = part_number._1;
+    const auto corner_2 = corner<ROWS, PART_COLS>(number, m, n);
+    MatrixMut<S> to = sums.rest(corner_2._0, part * part_side(n) + corner_2._1);
+    const auto all_terms = make_Factors(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
+    const auto of = part_of<X>(all_terms, wrapping_mul(part, each), each);
+    for_sums<X, S, BLOCK, ROWS, DEPTH, PAD, TALL, V, STEP>(of, each / i64(DEPTH), corner_2, left, right, [&](i32 i, i32 j, S sum) { to(i, j) = sum; });
+}
+
 /// D := alpha * op(A) * op(B) + beta * C, where a block sums all parts of its elements one after the other.
 template <typename X, typename S, typename O, typename E, i32 ROWS, i32 DEPTH, i32 PAD, usize TALL, usize V, usize STEP, i32 BLOCK>
 __device__ void gemm_in_turn(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
@@ -3132,21 +3218,6 @@ __device__ void gemm_in_turn(Operation trans_a, Operation trans_b, i64 each, i64
             d(to._0, to._1) = placed<S, O>(by, sum, old, c, to._0, to._1);
         }
     });
-}
-
-/// sums := op(A) * op(B) in parts of `each` terms, which lie beside each other, each with whole squares of 64 x 64.
-template <typename X, typename S, typename E, i32 ROWS, i32 DEPTH, i32 PAD, usize TALL, usize V, usize STEP, i32 HELD, i32 BLOCK>
-__device__ void gemm_part(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, MatrixMut<S> sums) {
-    X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, (i64(PART_AHEAD) + 2) * i64(DEPTH) * (i64(ROWS) + i64(PAD))));
-    const Tuple<i64, i64> part_number = part_and_number(blocks(m, n, i64(ROWS), i64(PART_COLS)));
-    const i64 part = part_number._0;
-    const i64 number = part_number._1;
-    const auto corner_2 = corner<ROWS, PART_COLS>(number, m, n);
-    MatrixMut<S> to = sums.rest(corner_2._0, part * part_side(n) + corner_2._1);
-    const auto all_terms = make_Factors(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
-    const auto of = part_of<X>(all_terms, wrapping_mul(part, each), each);
-    for_sums<X, S, BLOCK, ROWS, DEPTH, PAD, TALL, V, STEP>(of, each / i64(DEPTH), corner_2, left, right, [&](i32 i, i32 j, S sum) { to(i, j) = sum; });
 }
 
 /// Begins to copy a matrix to columns of `SIDE` elements, `pitch` apart, `V` of them at once where they lie for it: 16 bytes.
@@ -3387,39 +3458,6 @@ __device__ void block_alone(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> cor
     }
 }
 
-/// D := alpha * sums + beta * C for the elements of thread `me` in the block that begins at `corner`.
-template <typename S, typename O, i32 ROWS, i32 COLS, usize TALL, usize WIDE, usize V>
-__device__ void write_sums(i32 me, S alpha, Array<Array<S, WIDE>, TALL> sums, S beta, Matrix<O> c, MatrixMut<O> d, Tuple<i64, i64> corner) {
-    const i64 row = corner._0;
-    const i64 col = corner._1;
-    const i32 across = ROWS / i32(TALL);
-    const i64 top = wrapping_add(row, i64(wrapping_mul(int_rem(me, across), i32(V))));
-    const i64 first = wrapping_add(col, i64(wrapping_mul(int_div(me, across), i32(V))));
-    #pragma unroll
-    for (usize j = 0; j < WIDE; ++j) {
-        const i64 to = wrapping_add(first, i64(int_div(j, V) * (usize(COLS) / WIDE * V) + int_rem(j, V)));
-        #pragma unroll
-        for (usize piece = 0; piece < int_div(TALL, V); ++piece) {
-            const i64 from = wrapping_add(top, i64(piece * (usize(ROWS) / TALL * V)));
-            if (to < d.cols() && wrapping_add(from, i64(V)) <= d.rows() && aligned<V>(d, from, to)) {
-                Array<O, V> some = repeat<V>(O(0));
-                #pragma unroll
-                for (usize e = 0; e < V; ++e) {
-                    some[e] = placed<S, O>(alpha, sums[piece * V + e][j], beta, c, wrapping_add(from, i64(e)), to);
-                }
-                store_vec(d, from, to, some);
-            } else {
-                #pragma unroll
-                for (usize e = 0; e < V; ++e) {
-                    if (to < d.cols() && wrapping_add(from, i64(e)) < d.rows()) {
-                        d(from + i64(e), to) = placed<S, O>(alpha, sums[piece * V + e][j], beta, c, wrapping_add(from, i64(e)), to);
-                    }
-                }
-            }
-        }
-    }
-}
-
 /// The block of all threads that begins at `corner`.
 template <typename X, typename S, typename O, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize TALL, usize WIDE, usize V, bool DEEP_A, bool DEEP_B>
 __device__ void block_ahead(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right) {
@@ -3548,15 +3586,17 @@ void gemm_total_c32_c32_c32(i64 parts, i64 m, i64 n, Param<c32> alpha, Matrix<c3
     }
 }
 
-extern "C" __global__ __launch_bounds__(256)
-void gemm_in_turn_c32_c32_c32_c32_64_8_4_4_2_4(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void ahead_in_turn_c32_c32_c32_c32_128_64_16_4_8_4_2_false_true_101376(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
     wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_in_turn<c32, c32, c32, c32, 64, 8, 4, 4, 2, 4, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        ahead_in_turn<c32, c32, c32, c32, 128, 64, 16, 4, 8, 4, 2, false, true, 101376, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
+#endif
 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
@@ -3565,6 +3605,18 @@ void ahead_part_c32_c32_c32_128_128_16_4_8_8_2_false_false_101376(Operation tran
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         ahead_part<c32, c32, c32, 128, 128, 16, 4, 8, 8, 2, false, false, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void ahead_in_turn_c32_c32_c32_c32_128_64_16_4_8_4_2_false_false_101376(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        ahead_in_turn<c32, c32, c32, c32, 128, 64, 16, 4, 8, 4, 2, false, false, 101376, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -3584,11 +3636,35 @@ void ahead_part_c32_c32_c32_128_128_8_4_8_8_2_true_true_101376(Operation trans_a
 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void ahead_in_turn_c32_c32_c32_c32_128_64_16_4_8_4_2_true_true_101376(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        ahead_in_turn<c32, c32, c32, c32, 128, 64, 16, 4, 8, 4, 2, true, true, 101376, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
 void ahead_part_c32_c32_c32_128_128_16_4_8_8_2_true_false_101376(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
     wait_for_stream();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         ahead_part<c32, c32, c32, 128, 128, 16, 4, 8, 8, 2, true, false, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void ahead_in_turn_c32_c32_c32_c32_128_64_16_4_8_4_2_true_false_101376(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        ahead_in_turn<c32, c32, c32, c32, 128, 64, 16, 4, 8, 4, 2, true, false, 101376, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -3648,6 +3724,16 @@ void gemm_part_c32_c32_c32_64_8_4_4_2_4_2(Operation trans_a, Operation trans_b, 
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_part<c32, c32, c32, 64, 8, 4, 4, 2, 4, 2, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+extern "C" __global__ __launch_bounds__(256)
+void gemm_in_turn_c32_c32_c32_c32_64_8_4_4_2_4(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_in_turn<c32, c32, c32, c32, 64, 8, 4, 4, 2, 4, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }

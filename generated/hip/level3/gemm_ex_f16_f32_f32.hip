@@ -3816,6 +3816,54 @@ void groups_in_turn_f16_f32_f32_f32_128_128_true_false(Operation trans_a, Operat
 }
 #endif
 
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void groups_part_f16_f32_f32_64_64_false_true(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        groups_part<f16, f32, f32, 64, 64, false, true, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void groups_part_f16_f32_f32_64_64_false_false(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        groups_part<f16, f32, f32, 64, 64, false, false, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void groups_part_f16_f32_f32_64_64_true_true(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        groups_part<f16, f32, f32, 64, 64, true, true, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void groups_part_f16_f32_f32_64_64_true_false(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
+    wait_for_stream();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        groups_part<f16, f32, f32, 64, 64, true, false, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 2))
 void gemm_part_f16_f32_f32_64_32_4_4_4_16_2(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
     wait_for_stream();
