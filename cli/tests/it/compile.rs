@@ -48,6 +48,18 @@ fn compile_for_two_targets() {
 }
 
 #[test]
+fn compile_ends_when_its_time_is_over() {
+    if !can_compile("gfx1100", "clang") {
+        return;
+    }
+    let mut short = program(&["compile", "rocsolver_dgetrf", "--arch", "gfx1100"]);
+    short.env("ROCFORGE_COMPILE_TIMEOUT", "1");
+    let short = ended(short);
+    assert_eq!(short.code, 1);
+    assert!(short.err.contains("took more than 1 s"), "{}", short.err);
+}
+
+#[test]
 fn compile_fails_with_the_reason() {
     fails(&["compile", "rocblas_dscla"], 2, "did you mean `rocblas_dscal`?");
     fails(&["compile", "rocblas_dscal", "--arch", "sm_90"], 2, "no AMD target");

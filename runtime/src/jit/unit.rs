@@ -2,16 +2,12 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
-use std::time::Duration;
 
 use super::store::{Key, Store};
 use crate::catalogue::Instance;
 use crate::offline::{self, CompileError, Request, Toolchain};
 use crate::source::translation_unit;
 use crate::{Error, Result, Status};
-
-/// The variable with the seconds that one compile may take.
-const TIMEOUT: &str = "ROCFORGE_COMPILE_TIMEOUT";
 
 /// The variable with further options for the compiler, separated by blanks.
 const OPTIONS: &str = "ROCFORGE_JIT_OPTIONS";
@@ -96,12 +92,5 @@ fn compiled(request: &Request, instance: &'static Instance) -> Result<(Arc<[u8]>
 /// The compilers of this process.
 pub(super) fn toolchain() -> &'static Toolchain {
     static TOOLCHAIN: OnceLock<Toolchain> = OnceLock::new();
-    TOOLCHAIN.get_or_init(|| {
-        let toolchain = Toolchain::discover().asking_here();
-        let seconds = std::env::var(TIMEOUT).ok().and_then(|value| value.parse::<u64>().ok());
-        match seconds.filter(|seconds| *seconds > 0) {
-            Some(seconds) => toolchain.with_timeout(Duration::from_secs(seconds)),
-            None => toolchain,
-        }
-    })
+    TOOLCHAIN.get_or_init(|| Toolchain::discover().asking_here())
 }

@@ -41,6 +41,9 @@ impl WorkerCommand {
     }
 }
 
+/// The variable with the seconds that one compile may take.
+const TIMEOUT: &str = "ROCFORGE_COMPILE_TIMEOUT";
+
 /// The compilers of this machine. Each is looked for when first needed, and once.
 #[derive(Debug)]
 pub struct Toolchain {
@@ -54,15 +57,18 @@ pub struct Toolchain {
 }
 
 impl Toolchain {
-    /// How long one compile may take unless [`with_timeout`](Self::with_timeout) says otherwise.
+    /// How long one compile may take unless `ROCFORGE_COMPILE_TIMEOUT`, in seconds, or [`with_timeout`](Self::with_timeout)
+    /// says otherwise.
     pub const DEFAULT_TIMEOUT: Duration = Duration::from_secs(120);
 
     /// The compilers found in the usual places.
     pub fn discover() -> Self {
+        let seconds = std::env::var(TIMEOUT).ok().and_then(|value| value.parse::<u64>().ok());
+        let seconds = seconds.filter(|seconds| *seconds > 0);
         Self {
             worker: WorkerCommand::discover(),
             only: None,
-            timeout: Self::DEFAULT_TIMEOUT,
+            timeout: seconds.map_or(Self::DEFAULT_TIMEOUT, Duration::from_secs),
             asks_here: false,
             hiprtc: OnceLock::new(),
             clang: OnceLock::new(),
