@@ -20,6 +20,12 @@ pub const WARP: c_int = 32;
 /// Bytes of dynamic shared memory that a kernel has unless it asks for more.
 pub const SHARED: c_int = 48 << 10;
 
+/// The most that it may ask for.
+pub fn most_shared(arch: &str) -> Option<c_int> {
+    let capability = device_capability(arch)?;
+    Some(if capability >= 90 { 227 << 10 } else { limits::SHARED as c_int })
+}
+
 exports! {
     /// Also of a driver that is not started.
     fn cuDriverGetVersion(version: *mut c_int) |_| {
@@ -80,7 +86,7 @@ fn of(arch: &str, attribute: c_uint) -> Option<c_int> {
         (Attribute::CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_Y, 65_535),
         (Attribute::CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_Z, 65_535),
         (Attribute::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK, SHARED),
-        (Attribute::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN, limits::SHARED as c_int),
+        (Attribute::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN, most_shared(arch)?),
         (Attribute::CU_DEVICE_ATTRIBUTE_WARP_SIZE, WARP),
         (Attribute::CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT, 132),
         (Attribute::CU_DEVICE_ATTRIBUTE_MAX_THREADS_PER_MULTIPROCESSOR, 2048),

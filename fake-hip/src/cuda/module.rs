@@ -11,7 +11,7 @@ use rocforge_hip_sys::ErrorCode;
 
 use super::arch::{device_capability, runs_on};
 use super::context::current;
-use super::device::{SHARED, takes};
+use super::device::{SHARED, most_shared, takes};
 use super::exporting::exports;
 use crate::exporting::write;
 use crate::modules::{self, Launch, Loader, limits};
@@ -69,9 +69,10 @@ exports! {
 
     /// The dynamic shared memory that a launch may have, up to what the device has.
     fn cuFuncSetAttribute(function: CUfunction, attribute: c_uint, value: c_int) |runtime| {
-        current(runtime)?;
-        let most = usize::try_from(value).ok().filter(|most| *most <= limits::SHARED as usize);
-        let most = most.filter(|_| attribute == DYNAMIC).ok_or(ErrorCode::INVALID_VALUE)?;
+        let device = current(runtime)?;
+        let limit = most_shared(runtime.cuda_arch(device)?).ok_or(ErrorCode::INVALID_VALUE)?;
+        let most = (attribute == DYNAMIC && value <= limit).then(|| usize::try_from(value).ok());
+        let most = most.flatten().ok_or(ErrorCode::INVALID_VALUE)?;
         let changed = runtime.functions.change(function.cast(), |known| known.most_dynamic = most);
         changed.ok_or(ErrorCode::INVALID_HANDLE)
     }
