@@ -1,10 +1,11 @@
 //! What a row of the table of exports becomes.
 
 use rocforge::catalogue::{Instance, Routine};
-use rocforge::{Arg, Args, DataType, Error, Status};
+use rocforge::{Arg, Args, DataType, Status};
 
 use crate::trampoline::{CHandle, enter};
 pub use crate::types::*;
+use crate::unknown_types::{self, Named};
 
 /// Exports symbols of one element type: parameters behind the handle, the routine's arguments made of
 /// them, and the number of problems.
@@ -87,12 +88,12 @@ pub unsafe fn routine_of_types(
     handle: *mut CHandle,
     name: &'static str,
     known: &'static Routine,
-    types: &[(usize, &str, rocblas_datatype)],
+    types: &[Named<'_>],
     list: &[Arg],
     batch_count: i64,
 ) -> Status {
     let has = |instance: &&Instance| {
-        let is = |(parameter, _, number): &(usize, &str, rocblas_datatype)| {
+        let is = |(parameter, _, number): &Named<'_>| {
             DataType::from_raw(*number).is_some_and(|ty| instance.types.get(*parameter) == Some(&ty))
         };
         types.iter().all(is)
@@ -101,20 +102,8 @@ pub unsafe fn routine_of_types(
         // SAFETY: The caller's promise is the same.
         Some(instance) => unsafe { routine(handle, name, instance, list, batch_count) },
         // SAFETY: As above.
-        None => unsafe { enter(handle, name, |_| Err(unknown_types(types))) },
+        None => unsafe { unknown_types::refused(handle, name, known, types, list, batch_count) },
     }
-}
-
-#[cold]
-fn unknown_types(types: &[(usize, &str, rocblas_datatype)]) -> Error {
-    let named = types.iter().map(|(_, argument, number)| {
-        let name =
-            DataType::from_raw(*number).map_or_else(|| number.to_string(), |ty| ty.rocblas_name().into());
-        format!("`{argument}` {name}")
-    });
-    let named: Vec<String> = named.collect();
-    let message = format!("no combination of types is {}", named.join(", "));
-    Error::new(Status::NotImplemented, message)
 }
 
 /// Arguments of a routine, made of C's parameters.

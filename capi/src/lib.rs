@@ -16,8 +16,9 @@
 //! | [`extensions`] | what rocBLAS has not: sentences behind errors, trimming, reserving |
 //! | `stubs` | with the feature `stubs`, functions of rocBLAS that are not here |
 //! | [`exporting`], [`exports`] | the routines: one row a symbol, printed from the catalogue |
+//! | `unknown_types` | calls of types that do not go together: what else is wrong with them |
 //!
-//! No panic leaves this library and no argument check stands here: routines check, this crate passes on.
+//! No panic leaves this library, and no argument check stands here but that of types: routines check, this crate passes on.
 
 pub mod about;
 pub mod by_symbol;
@@ -35,4 +36,5 @@ mod stubs;
 pub mod trampoline;
 pub mod tuning;
 pub mod types;
+mod unknown_types;
 mod varargs;

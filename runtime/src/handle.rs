@@ -4,6 +4,7 @@ mod batch;
 mod data;
 mod host;
 mod modes;
+mod refusal;
 mod timing;
 
 use std::cell::{Cell, RefCell};
@@ -24,6 +25,7 @@ use crate::view::{AtomicScalar, Tickets, Workspace};
 use crate::workspace::{Arena, Loan, MemoryOptions, Owner, Query, TicketRegions, total};
 use crate::{DeviceCopy, Error, Result, Size, Status};
 use data::Packet;
+use refusal::Refusal;
 use timing::Timing;
 
 pub use batch::BatchHandle;
@@ -70,6 +72,8 @@ pub struct Handle {
     report: Cell<CallReport>,
     /// The reports of the calls inside the one in progress, together.
     inside: Cell<CallReport>,
+    /// What the call in progress is refused for once its arguments have been looked at.
+    refusal: Refusal,
     /// Whether kernels reach host memory.
     shares_host_memory: bool,
     staging: Staging,
@@ -122,6 +126,7 @@ impl Handle {
             last_error: RefCell::default(),
             report: Cell::new(CallReport::BEST),
             inside: Cell::new(CallReport::BEST),
+            refusal: Refusal::default(),
         };
         handle.numerics.set(&handle.device, CheckNumerics::from_environment())?;
         handle.log_function("rocblas_create_handle", &[]);
@@ -244,7 +249,7 @@ impl Handle {
     /// Whether a call that begins now is to be logged.
     #[inline]
     pub(crate) fn logs_calls(&self) -> bool {
-        !self.log.layers().is_empty() && self.depth.get() == 0 && !self.is_size_query()
+        !self.log.layers().is_empty() && self.depth.get() == 0 && !self.is_size_query() && !self.is_refusing()
     }
 
     /// A call begins; until it ends, others are made inside it.

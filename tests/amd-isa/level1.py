@@ -200,13 +200,15 @@ def rot(rng: Rng, quick: bool) -> Iterator[Case]:
     named = ["bf16.bf16.f32", "f16.f16.f32", "f32.f32.f32", "f64.f64.f64", "c32.c32.c32", "c32.f32.c32"]
     for symbol, types in {**plain, **_named("rot_ex", [*named, "c64.c64.c64", "c64.f64.c64"])}.items():
         elements, scalars, computed = types
-        c, s = 0.625, _scalar(scalars, 0.78125 - 0.375j)
+        s = _scalar(scalars, 0.78125 - 0.375j)
+        # A cosine is real; of a complex one rocBLAS takes the real part.
+        c = _scalar(scalars, 0.625 + 0.5j) if "rot_ex" in symbol else 0.625
         for call in _calls(quick):
             operands, given = _pair(rng, elements, call)
             x, y = operands["x"].values(), operands["y"].values()
             back, unit = -np.conj(s), _unit(elements, computed)
-            after = {"x": _turned(c, x, s, y, unit), "y": _turned(c, y, back, x, unit)}
-            values = [*given, f"c={c}", f"s={number(s)}"]
+            after = {"x": _turned(c.real, x, s, y, unit), "y": _turned(c.real, y, back, x, unit)}
+            values = [*given, f"c={number(c)}", f"s={number(s)}"]
             yield Case(symbol, call.title, values, operands, after, call.batch, call.pointers)
 
 

@@ -45,6 +45,11 @@ exports! {
         allocate(runtime, address, size, Kind::Host, flags)
     }
 
+    /// As `hipHostMalloc`, which calls it in headers of HIP 6.
+    fn hipExtHostAlloc(address: *mut *mut c_void, size: usize, flags: c_uint) |runtime| {
+        allocate(runtime, address, size, Kind::Host, flags)
+    }
+
     /// As `hipHostMalloc`.
     fn hipHostAlloc(address: *mut *mut c_void, size: usize, flags: c_uint) |runtime| {
         allocate(runtime, address, size, Kind::Host, flags)

@@ -83,3 +83,33 @@ fn a_panic_is_an_error() {
     assert_eq!(message, c"hipInit: panic: no 1");
     assert_eq!((hipPeekAtLastError(), hipGetLastError(), hipGetLastError().0), (code, code, 0));
 }
+
+/// Functions of HIP that its headers call inline, in releases 5 to 7, where a program has no kernels of its own, no
+/// textures and no pools; and what their macros make of other names.
+const INLINE: [&str; 12] = [
+    "hipMalloc",
+    "hipMallocAsync",
+    "hipMallocManaged",
+    "hipMallocPitch",
+    "hipHostAlloc",
+    "hipHostMalloc",
+    "hipExtHostAlloc",
+    "hipGetDevice",
+    "hipDeviceGetAttribute",
+    "hipGetDeviceProperties",
+    "hipGetDevicePropertiesR0600",
+    "hipModuleLaunchKernel",
+];
+
+#[test]
+fn what_headers_call_inline_is_here() {
+    let ours: BTreeSet<&str> = super::names().collect();
+    let missing: Vec<&str> = INLINE.into_iter().filter(|name| !ours.contains(name)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+    let mut memory = std::ptr::null_mut();
+    // SAFETY: The address is written, and given back.
+    unsafe {
+        assert_eq!(hipExtHostAlloc(&raw mut memory, 100, 0), ErrorCode::SUCCESS);
+        assert_eq!(hipHostFree(memory), ErrorCode::SUCCESS);
+    }
+}

@@ -9,6 +9,8 @@ use rocforge::prelude::*;
 pub trait Times<X: Scalar> {
     /// `factor * x`
     fn times(factor: Self, x: X) -> X;
+    /// `factor.re() * x`
+    fn times_real(factor: Self, x: X) -> X;
 }
 
 #[device]
@@ -16,11 +18,19 @@ impl<X: Scalar> Times<X> for X {
     fn times(factor: X, x: X) -> X {
         factor * x
     }
+
+    fn times_real(factor: X, x: X) -> X {
+        x.scale(factor.re())
+    }
 }
 
 #[device]
 impl Times<c32> for f32 {
     fn times(factor: f32, x: c32) -> c32 {
+        x.scale(factor)
+    }
+
+    fn times_real(factor: f32, x: c32) -> c32 {
         x.scale(factor)
     }
 }
@@ -30,6 +40,10 @@ impl Times<c64> for f64 {
     fn times(factor: f64, x: c64) -> c64 {
         x.scale(factor)
     }
+
+    fn times_real(factor: f64, x: c64) -> c64 {
+        x.scale(factor)
+    }
 }
 
 #[device]
@@ -37,11 +51,19 @@ impl Times<f32> for f16 {
     fn times(factor: f16, x: f32) -> f32 {
         factor as f32 * x
     }
+
+    fn times_real(factor: f16, x: f32) -> f32 {
+        factor as f32 * x
+    }
 }
 
 #[device]
 impl Times<f32> for bf16 {
     fn times(factor: bf16, x: f32) -> f32 {
+        factor as f32 * x
+    }
+
+    fn times_real(factor: bf16, x: f32) -> f32 {
         factor as f32 * x
     }
 }

@@ -45,7 +45,7 @@ use rocforge::prelude::*;
         moves = "(if min(m, n) > 0 { 2 * m } else { 0 }) * batch_count * i32",
         list = "4 * min(min(m, n), 256) * batch_count * i64"
     ),
-    quick_return = batch_count <= 0,
+    quick_return_after_pointers = batch_count <= 0,
     flops = "2 * m * n * min(m, n) - (m + n) * min(m, n) * min(m, n) + 2 * min(m, n) * min(m, n) * min(m, n) / 3",
     bytes = "2 * m * n * T"
 )]

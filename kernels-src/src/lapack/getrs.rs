@@ -27,7 +27,7 @@ use rocforge::prelude::*;
 ///
 /// **Shapes**: `A` is `n` by `n`, `B` `n` by `nrhs`; `ipiv` has `n` places, from 1 on.
 /// **Units**: `lda`, `ldb` in elements.
-/// **Quick return**: `n == 0` or `nrhs == 0`.
+/// **Quick return**: `n == 0` or `nrhs == 0`, once null operands are refused that have elements.
 /// **Aliasing**: `B` may not overlap `A` or `ipiv`.
 /// **Special values**: a zero on the diagonal of U is divided by; a pivot that names no row interchanges none.
 /// **Workspace**: the pivots, and the interchanges of 256 of them.
@@ -36,6 +36,7 @@ use rocforge::prelude::*;
 #[rocblas_kernel(
     symbol = "rocsolver_{t}getrs",
     types(s: (f32, index), d: (f64, index), c: (c32, index), z: (c64, index)),
+    quick_return_after_pointers = n == 0 || nrhs == 0,
     workspace(pivots = "n * batch_count * i64", list = "4 * min(n, 256) * batch_count * i64"),
     flops = "2 * n * n * nrhs",
     bytes = "(n * n + 2 * n * nrhs) * T"

@@ -26,7 +26,7 @@ use rocforge::prelude::*;
 /// rotations follow each other.
 /// **Quick return**: `n <= 0`.
 /// **Aliasing**: `y` may not overlap `x`.
-/// **Special values**: `c == 1` with `s == 0` multiplies too: an infinite element makes the other NaN.
+/// **Special values**: of a complex `c` the real part alone counts; `c == 1` with `s == 0` multiplies too: an infinite element makes the other NaN.
 /// **Workspace**: none.
 /// **Errors**: `invalid_pointer` if `x`, `y`, `c` or `s` is null; `not_implemented` for types that do not go together.
 /// **Reference**: rocblas_rot_ex.
@@ -65,13 +65,13 @@ pub fn rot_ex<X: Scalar + As<E>, C: Scalar + Times<E>, E: Scalar>(
     }
 }
 
-/// `c * x + s * y` and `c * y - conj(s) * x`, in `E`
+/// `c.re() * x + s * y` and `c.re() * y - conj(s) * x`, in `E`
 #[device]
 fn turned<X: Scalar + As<E>, C: Scalar + Times<E>, E: Scalar>(c: C, s: C, x: X, y: X) -> (X, X) {
     let a = <X as As<E>>::widened(x);
     let b = <X as As<E>>::widened(y);
-    let one = <C as Times<E>>::times(c, a) + <C as Times<E>>::times(s, b);
-    let other = <C as Times<E>>::times(c, b) - <C as Times<E>>::times(s.conj(), a);
+    let one = <C as Times<E>>::times_real(c, a) + <C as Times<E>>::times(s, b);
+    let other = <C as Times<E>>::times_real(c, b) - <C as Times<E>>::times(s.conj(), a);
     (<X as As<E>>::narrowed(one), <X as As<E>>::narrowed(other))
 }
 

@@ -76,11 +76,14 @@ fn rotation<R: Real>(d1: R, d2: R, x1: R, y1: R) -> Modified<R> {
     let (p1, p2) = (d1 * x1, d2 * y1);
     let (q1, q2) = (p1 * x1, p2 * y1);
     let mut found = nothing::<R>();
+    // What is refused is so by a comparison that holds: NaN is none, and goes into the results.
+    let is_negative = q2 < R::ZERO;
     if q1.abs() > q2.abs() {
         let (h21, h12) = (-y1 / x1, p2 / p1);
         let u = R::ONE - h12 * h21;
-        // Rounding alone makes it anything else.
-        if u > R::ZERO {
+        // Rounding alone makes it so.
+        let is_lost = u <= R::ZERO;
+        if !is_lost {
             found.flag = R::ZERO;
             found.h21 = h21;
             found.h12 = h12;
@@ -88,7 +91,7 @@ fn rotation<R: Real>(d1: R, d2: R, x1: R, y1: R) -> Modified<R> {
             found.d2 = d2 / u;
             found.x1 = x1 * u;
         }
-    } else if q2 >= R::ZERO {
+    } else if !is_negative {
         let (h11, h22) = (p1 / p2, x1 / y1);
         let u = R::ONE + h11 * h22;
         found.flag = R::ONE;
@@ -133,7 +136,7 @@ fn in_bounds<R: Real>(rotation: Modified<R>) -> Modified<R> {
 /// **Units**: none.
 /// **Quick return**: `batch_count <= 0`; `d2 * y1 == 0` gives flag -2.
 /// **Aliasing**: none of the five may be another.
-/// **Special values**: `d1 < 0`, or a rotation that would make `d1` negative, gives flag -1, and `d1`, `d2`, `x1` and H become zero. The scale factors come out between 4096^-2 and 4096^2 unless they are zero or not finite.
+/// **Special values**: `d1 < 0`, or a rotation that would make `d1` negative, gives flag -1, and `d1`, `d2`, `x1` and H become zero. Operands that are NaN make NaN of `d1`, `d2` and `x1`. The scale factors come out between 4096^-2 and 4096^2 unless they are zero or not finite.
 /// **Workspace**: none.
 /// **Errors**: `invalid_pointer` if `d1`, `d2`, `x1`, `y1` or `param` is null. In the pointer mode for the host all five lie in host memory, batches too, and the processor computes at once.
 /// **Reference**: rocblas_srotmg, rocblas_drotmg.
@@ -156,7 +159,8 @@ pub fn rotmg<T: Real>(
     }
     let (first, second) = (d1[0], d2[0]);
     let mut found = nothing::<T>();
-    if first >= T::ZERO {
+    let is_negative = first < T::ZERO;
+    if !is_negative {
         if second * y1[0] == T::ZERO {
             param[0] = T::from_f64(-2.0);
             return;

@@ -20,11 +20,11 @@ use rocforge::prelude::*;
 ///
 /// **Shapes**: `x` has `n` elements.
 /// **Units**: `incx` in elements.
-/// **Quick return**: `n <= 0` or `incx <= 0`; `alpha == 1` on the host changes nothing.
+/// **Quick return**: `n <= 0` or `incx <= 0`; `alpha == 1` on the host looks at no vector.
 /// **Aliasing**: none, there is one operand.
 /// **Special values**: `alpha == 0` multiplies: NaN stays NaN, infinity becomes NaN.
 /// **Workspace**: none.
-/// **Errors**: `invalid_pointer` if `alpha` or `x` is null; `not_implemented` for types that do not go together.
+/// **Errors**: `invalid_pointer` if `alpha` is null, then if `x` is; `not_implemented` for types that do not go together.
 /// **Reference**: rocblas_scal_ex.
 #[rocblas_kernel(
     symbol = "rocblas_scal_ex",
@@ -42,7 +42,7 @@ use rocforge::prelude::*;
         (f64, c64, c64)
     ),
     quick_return = n <= 0 || incx <= 0,
-    no_op_after_pointers = alpha == 1,
+    no_op = alpha == 1,
     flops = "n",
     bytes = "2 * n * X"
 )]

@@ -42,7 +42,7 @@ use shapes::product;
 ///
 /// **Shapes**: op(A) is `m` by `k`, op(B) `k` by `n`, C `m` by `n`; op(X) is X, its transpose or its conjugate transpose;
 /// all column-major. A is stored as `m` by `k` or, transposed, `k` by `m`, B as `k` by `n` or `n` by `k`.
-/// **Units**: `lda`, `ldb`, `ldc` in elements, at least the rows of what is stored and 1.
+/// **Units**: `lda`, `ldb`, `ldc` in elements, at least the rows of what is stored.
 /// **Quick return**: `m == 0 || n == 0`; `alpha == 0 && beta == 1` on the host looks at no matrix.
 /// **Aliasing**: C may not overlap A or B.
 /// **Special values**: `beta == 0` writes C without reading it; `alpha == 0` or `k == 0` reads neither A nor B and scales C.

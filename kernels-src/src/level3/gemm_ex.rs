@@ -21,13 +21,14 @@ use super::gemm::part_sums;
 use super::gemm::shapes::product;
 use crate::common::convert::Sums;
 use rocforge::prelude::*;
+use rocforge::view::Batched;
 use rocforge::{Error, Status};
 
 /// D := alpha * op(A) * op(B) + beta * C, with scalars of the type `E`
 ///
 /// **Shapes**: op(A) is `m` by `k`, op(B) `k` by `n`, C and D `m` by `n`; op(X) is X, its transpose or its conjugate
 /// transpose; all column-major. A is stored as `m` by `k` or, transposed, `k` by `m`, B as `k` by `n` or `n` by `k`.
-/// **Units**: `lda`, `ldb`, `ldc`, `ldd` in elements, at least the rows of what is stored and 1.
+/// **Units**: `lda`, `ldb`, `ldc`, `ldd` in elements, at least the rows of what is stored.
 /// **Quick return**: `m == 0 || n == 0`.
 /// **Aliasing**: D may be C, with the same leading dimension and distance of problems; it may not overlap A or B.
 /// **Special values**: `beta == 0` writes D without reading C; `alpha == 0` or `k == 0` reads neither A nor B.
@@ -76,8 +77,20 @@ pub fn gemm_ex<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Nu
     #[shape(m, n)] d: MatrixMut<O>,
     split: Workspace<X::Sum>,
 ) -> Result<()> {
+    aligned("A", a.memory())?;
+    aligned("B", b.memory())?;
+    aligned("C", c.memory())?;
+    aligned("D", d.memory())?;
     one_place(&c, &d)?;
     product::<X, O, E>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, split)
+}
+
+/// Refuses elements that do not lie at a multiple of their size.
+fn aligned<T: Numeric>(name: &'static str, memory: &Batched<T>) -> Result<()> {
+    if memory.is_aligned_to(size_of::<T>()) {
+        return Ok(());
+    }
+    Err(Error::argument(Status::InvalidSize, name, "does not lie at a multiple of the size of its elements"))
 }
 
 /// Refuses a D that begins where C does, and whose columns or problems lie elsewhere.

@@ -35,7 +35,7 @@ use rocforge::prelude::*;
 ///
 /// **Shapes**: B is `m` by `n`; A is triangular, `m` by `m` on the left and `n` by `n` on the right; column-major. The
 /// other triangle is not read, nor the diagonal where it is said to be ones.
-/// **Units**: `lda` in elements, at least the order of A and 1; `ldb` at least `m` and 1.
+/// **Units**: `lda` in elements, at least the order of A; `ldb` at least `m`.
 /// **Quick return**: `m == 0 || n == 0`.
 /// **Aliasing**: B may not overlap A.
 /// **Special values**: `alpha == 0` sets B to zero without reading it, and A only where alpha is in device memory. Nothing

@@ -49,7 +49,7 @@ pub const fn half(n: Dim) -> Dim {
 ///
 /// **Shapes**: A and invA are `n` by `n`, column-major; the triangle `uplo` of A is read and that of invA written. The
 /// diagonal of A is not read where it is said to be ones; that of invA is then written as ones.
-/// **Units**: `lda`, `ldinvA` in elements, at least `n` and 1.
+/// **Units**: `lda`, `ldinvA` in elements, at least `n`.
 /// **Quick return**: `n == 0`.
 /// **Aliasing**: invA may be A; otherwise they may not overlap.
 /// **Special values**: nothing looks whether the diagonal has zeros.

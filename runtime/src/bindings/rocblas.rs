@@ -26,6 +26,27 @@ pub fn functions() -> Vec<Function> {
     lines.flat_map(line_functions).collect()
 }
 
+/// How a header ends.
+const END: &str = "#ifdef __cplusplus\n}";
+
+/// The header with declarations of these functions in front of its end: those that a library has as stubs.
+pub fn with_stubs(header: &str, names: &[String]) -> String {
+    let (begin, end) = header.split_at(header.rfind(END).unwrap_or(header.len()));
+    let all = functions().into_iter().filter(|function| names.contains(&function.name));
+    let declared: String = all.map(|function| function.declaration()).collect();
+    let about = "Stubs: each answers rocblas_status_not_implemented, whatever it is called with";
+    format!("{begin}/* ---- {about} ---- */\n\n{declared}\n{end}")
+}
+
+impl Function {
+    /// Its declaration in C.
+    fn declaration(&self) -> String {
+        let params = self.params.iter().map(|(ty, name)| format!("{ty} {name}"));
+        let params = super::wrapped(&params.collect::<Vec<_>>(), "    ", 100);
+        format!("{} {}(\n{params});\n", self.returns, self.name)
+    }
+}
+
 /// The functions of one line of the table.
 fn line_functions(line: &'static str) -> Vec<Function> {
     let fields: Vec<&str> = line.split(',').collect();
@@ -102,6 +123,17 @@ mod tests {
             let bad = |(ty, name): &(String, &str)| ty.is_empty() || name.is_empty() || ty.starts_with('*');
             assert!(!function.params.iter().any(bad), "{function:?}");
         }
+    }
+
+    #[test]
+    fn declarations_of_stubs_stand_at_the_end() {
+        let header = "int a(void);\n#ifdef __cplusplus\n}\n#endif\n\n#endif\n";
+        let text = with_stubs(header, &["rocblas_sdgmm".into()]);
+        let declared = "rocblas_status rocblas_sdgmm(\n    rocblas_handle handle, rocblas_side side, rocblas_int m, \
+                        rocblas_int n, const float* A, rocblas_int lda,\n    const float* x, rocblas_int incx, float* C, \
+                        rocblas_int ldc);\n";
+        assert!(text.starts_with("int a(void);\n/* ---- Stubs: "), "{text}");
+        assert!(text.ends_with(&format!("{declared}\n#ifdef __cplusplus\n}}\n#endif\n\n#endif\n")), "{text}");
     }
 
     #[test]

@@ -22,6 +22,12 @@
 #define ROCBLAS_VERSION_MAJOR 4
 #define ROCBLAS_VERSION_MINOR 4
 #define ROCBLAS_VERSION_PATCH 0
+/* rocBLAS has a commit here. */
+#define ROCBLAS_VERSION_TWEAK rocforge
+
+#ifdef ROCM_MATHLIBS_API_USE_HIP_COMPLEX
+#include <hip/hip_complex.h>
+#endif
 
 /* As HIP declares it; both may be included. */
 typedef struct ihipStream_t* hipStream_t;
@@ -30,6 +36,8 @@ typedef struct ihipEvent_t* hipEvent_t;
 typedef struct _rocblas_handle* rocblas_handle;
 typedef int32_t rocblas_int;
 typedef int64_t rocblas_stride;
+typedef float rocblas_float;
+typedef double rocblas_double;
 /* An argument of a routine, for rocforge_call. */
 typedef struct rocforge_argument {
     /* 0 a size, 1 an enumeration, 2 a scalar or a result, 3 memory, 4 an array of pointers to memory. */
@@ -44,12 +52,33 @@ typedef struct rocforge_argument {
 /* What ends a pointer that rocforge_set_data keeps; null for nothing. */
 typedef void (*rocforge_destroy)(void* data);
 
-/* Half precision, as its bits. */
+/* Half precision: a number where ROCM_USE_FLOAT16 is defined, else its bits. */
+#ifdef ROCM_USE_FLOAT16
+typedef _Float16 rocblas_half;
+#else
 typedef struct rocblas_half { uint16_t data; } rocblas_half;
+#endif
 /* The upper half of a float, as its bits. */
 typedef struct rocblas_bfloat16 { uint16_t data; } rocblas_bfloat16;
+/* Numbers of 8 bits, as their bits: a sign, and 4 or 5 of exponent. */
+typedef struct rocblas_f8 { uint8_t data; } rocblas_f8;
+typedef struct rocblas_bf8 { uint8_t data; } rocblas_bf8;
+#ifdef ROCM_MATHLIBS_API_USE_HIP_COMPLEX
+typedef hipFloatComplex rocblas_float_complex;
+typedef hipDoubleComplex rocblas_double_complex;
+#else
 typedef struct { float x, y; } rocblas_float_complex;
 typedef struct { double x, y; } rocblas_double_complex;
+#endif
+/* A scalar of any type. */
+typedef union rocblas_union_u {
+    rocblas_half h;
+    float s;
+    double d;
+    int32_t i;
+    rocblas_float_complex c;
+    rocblas_double_complex z;
+} rocblas_union_t;
 
 /* Workspace that rocblas_device_malloc_alloc lends. */
 struct rocblas_device_malloc_base;
@@ -95,6 +124,16 @@ typedef enum rocblas_datatype_ {
     rocblas_datatype_bf8_r = 171,
     rocblas_datatype_invalid = 255
 } rocblas_datatype;
+
+/* The types of factors and sums in products of numbers of 8 bits. */
+typedef enum rocblas_computetype_ {
+    rocblas_compute_type_f32 = 300,
+    rocblas_compute_type_f8_f8_f32 = 301,
+    rocblas_compute_type_f8_bf8_f32 = 302,
+    rocblas_compute_type_bf8_f8_f32 = 303,
+    rocblas_compute_type_bf8_bf8_f32 = 304,
+    rocblas_compute_type_invalid = 455
+} rocblas_computetype;
 
 typedef enum rocblas_operation_ {
     rocblas_operation_none = 111,
@@ -157,9 +196,16 @@ typedef enum rocblas_gemm_algo_ {
     rocblas_gemm_algo_solution_index = 1
 } rocblas_gemm_algo;
 
-/* Bits that say more of that choice. Accepted, and without effect. */
+/* What rocblas_geam_ex makes of two matrices. */
+typedef enum rocblas_geam_ex_operation_ {
+    rocblas_geam_ex_operation_min_plus = 0,
+    rocblas_geam_ex_operation_plus_min = 1
+} rocblas_geam_ex_operation;
+
+/* Bits that say more of that choice. Accepted, and without effect; releases of rocBLAS before 4 had pack_int8x4. */
 typedef enum rocblas_gemm_flags_ {
     rocblas_gemm_flags_none = 0,
+    rocblas_gemm_flags_pack_int8x4 = 1,
     rocblas_gemm_flags_use_cu_efficiency = 2,
     rocblas_gemm_flags_fp16_alt_impl = 4,
     rocblas_gemm_flags_check_solution_index = 8,
@@ -172,3 +218,31 @@ typedef enum rocblas_performance_metric_ {
     rocblas_device_efficiency_performance_metric = 1,
     rocblas_cu_efficiency_performance_metric = 2
 } rocblas_performance_metric;
+
+/* Arguments that releases of rocBLAS before 3 took behind the last one are dropped. */
+#define rocblas_gemm_ex(...) ROCFORGE_GEMM_EX(__VA_ARGS__, 0)
+#define ROCFORGE_GEMM_EX(handle, trans_a, trans_b, m, n, k, alpha, a, a_type, lda, b, b_type, ldb, \
+                         beta, c, c_type, ldc, d, d_type, ldd, compute_type, algo, index, flags, ...) \
+    rocblas_gemm_ex(handle, trans_a, trans_b, m, n, k, alpha, a, a_type, lda, b, b_type, ldb, beta, c, \
+                    c_type, ldc, d, d_type, ldd, compute_type, algo, index, flags)
+#define rocblas_gemm_strided_batched_ex(...) ROCFORGE_GEMM_STRIDED_BATCHED_EX(__VA_ARGS__, 0)
+#define ROCFORGE_GEMM_STRIDED_BATCHED_EX(handle, trans_a, trans_b, m, n, k, alpha, a, a_type, lda, stride_a, \
+                                         b, b_type, ldb, stride_b, beta, c, c_type, ldc, stride_c, d, \
+                                         d_type, ldd, stride_d, count, compute_type, algo, index, flags, ...) \
+    rocblas_gemm_strided_batched_ex(handle, trans_a, trans_b, m, n, k, alpha, a, a_type, lda, stride_a, b, \
+                                    b_type, ldb, stride_b, beta, c, c_type, ldc, stride_c, d, d_type, ldd, \
+                                    stride_d, count, compute_type, algo, index, flags)
+#define rocblas_trsm_ex(...) ROCFORGE_TRSM_EX(__VA_ARGS__, 0)
+#define ROCFORGE_TRSM_EX(handle, side, uplo, trans, diag, m, n, alpha, a, lda, b, ldb, inv_a, inv_a_size, \
+                         compute_type, ...) \
+    rocblas_trsm_ex(handle, side, uplo, trans, diag, m, n, alpha, a, lda, b, ldb, inv_a, inv_a_size, \
+                    compute_type)
+
+/* A call between two events: rocblas_set_start_stop_events before and behind it. */
+#define ROCBLAS_INVOKE_START_STOP_EVENTS(handle, start, stop, call) \
+    do { \
+        rocblas_handle rocforge_of_events = (handle); \
+        rocblas_set_start_stop_events(rocforge_of_events, (start), (stop)); \
+        call; \
+        rocblas_set_start_stop_events(rocforge_of_events, (hipEvent_t)0, (hipEvent_t)0); \
+    } while (0)

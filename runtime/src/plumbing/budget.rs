@@ -54,7 +54,7 @@ impl CallReport {
 /// `perf_degraded`.
 ///
 /// # Errors
-/// `memory_error` when not even one problem fits; nothing has run then. What `run` reports.
+/// What the handle refuses calls for; `memory_error` when not even one problem fits; nothing has run then. What `run` reports.
 pub fn with_workspace<const N: usize>(
     handle: &Handle,
     instance: &'static Instance,
@@ -62,6 +62,7 @@ pub fn with_workspace<const N: usize>(
     needs: &Needs<'_, N>,
     run: &dyn Fn(&Loan<'_, N>, Problems) -> Result<()>,
 ) -> Result<Status> {
+    handle.refuse()?;
     // Lent memory holds nothing that a kernel may read.
     let run = |loan: &Loan<'_, N>, problems| {
         let _watched = handle.checks().then(|| loan.watched());

@@ -99,10 +99,10 @@ pub fn check_inc(argument: &'static str, value: i64) -> Result<()> {
     Err(Error::argument(Status::InvalidSize, argument, "is 0: all elements would be one"))
 }
 
-/// Refuses a leading dimension smaller than a column.
+/// Refuses a leading dimension smaller than a column, or than `least`.
 #[inline]
-pub fn check_ld(argument: &'static str, value: i64, rows: Size) -> Result<()> {
-    let least = rows.get(argument)?.max(1);
+pub fn check_ld(argument: &'static str, value: i64, rows: Size, least: i64) -> Result<()> {
+    let least = rows.get(argument)?.max(least);
     if value >= least {
         return Ok(());
     }
@@ -128,8 +128,12 @@ pub fn typed(
 
 /// Records a call with its sizes, where calls are traced.
 #[inline(always)]
-pub fn trace<const N: usize>(instance: &'static Instance, sizes: impl Fn() -> [(&'static str, SizeArg); N]) {
-    if crate::plan::is_tracing() {
+pub fn trace<const N: usize>(
+    handle: &Handle,
+    instance: &'static Instance,
+    sizes: impl Fn() -> [(&'static str, SizeArg); N],
+) {
+    if crate::plan::is_tracing() && !handle.is_refusing() {
         crate::plan::record(instance, &sizes());
     }
 }
@@ -146,5 +150,6 @@ pub fn nothing_to_do(handle: &Handle, batch_count: i64, results: &[&dyn ZeroResu
 /// Answers a size query.
 #[inline]
 pub fn answer_query(handle: &Handle, bytes: &[Size]) -> Result<Status> {
+    handle.refuse()?;
     handle.answer_query(bytes)
 }

@@ -56,6 +56,12 @@ impl<T> Batched<T> {
         self.ptr == other.ptr && self.array == other.array && self.offset == other.offset
     }
 
+    /// Whether the first problem begins at a multiple of so many bytes; of an array of pointers, whether that lies as
+    /// pointers do.
+    pub fn is_aligned_to(&self, bytes: usize) -> bool {
+        if self.array.is_null() { self.start().addr().is_multiple_of(bytes) } else { self.array.is_aligned() }
+    }
+
     /// Elements from one problem to the next; 0 behind an array of pointers.
     pub fn distance(&self) -> i64 {
         self.stride

@@ -38,6 +38,9 @@ enum Counters {
 }
 
 impl TicketRegions {
+    /// Bytes of device memory that they take.
+    pub const BYTES: usize = REGIONS * WORDS * size_of::<u64>();
+
     /// Counters on `device`.
     ///
     /// # Errors

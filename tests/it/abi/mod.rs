@@ -10,9 +10,11 @@ mod logs;
 mod programs;
 mod rotations;
 mod solver;
+mod statuses;
 mod stubs;
 mod symbols;
 mod table;
+mod vocabulary;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -78,3 +78,24 @@ fn with_depth_alpha_decides_whether_factors_are_needed() {
     }
     for_each_type!(check());
 }
+
+/// A matrix without rows needs no leading dimension in level 3; the table of statuses has the other families.
+#[test]
+fn without_rows_a_leading_dimension_may_be_zero() {
+    fn check<T: Element>() {
+        let (one, two) = (T::ONE, T::of([2.0, 0.0]));
+        // A has no columns, and B no rows: C is scaled.
+        let mut c = Operand::matrix([3, 2], 3, BATCH, || one);
+        let call = begin::<T>(0).null_scalar().null_memory(3).null_memory(0).scalar(&two).memory(&mut c, 3);
+        assert_eq!(call.run(&with_mode(MODES[0])).expect("a legal call"), Status::Success);
+        assert!(c.elements(0).iter().all(|value| *value == two));
+        let empty = Call::of::<T>("gemm").option(NONE).option(NONE).dim(0).dim(2).dim(4).null_scalar();
+        accepted(&empty.null_memory(0).null_memory(4).null_scalar().null_memory(0));
+        refused(
+            &begin::<T>(0).null_scalar().null_memory(3).null_memory(-1).null_scalar().null_memory(3),
+            Status::InvalidSize,
+            "ldb",
+        );
+    }
+    for_each_type!(check());
+}

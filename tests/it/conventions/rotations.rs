@@ -3,8 +3,8 @@
 use rocforge::options::PointerMode;
 use rocforge::platform::host::BlockThreads;
 use rocforge::view::Batch;
-use rocforge::{Arg, Numeric, Status};
-use rocforge_kernels::{rotg, rotm, rotmg};
+use rocforge::{Arg, Numeric, Status, c32, c64};
+use rocforge_kernels::{rot_ex, rotg, rotm, rotmg};
 use rocforge_tests::call::{Call, handle};
 use rocforge_tests::element::Element;
 use rocforge_tests::for_each_type;
@@ -180,4 +180,25 @@ fn values_are_checked_where_they_lie() {
         assert_eq!((error.status(), error.argument_name()), (Status::CheckNumericsFail, Some("param")));
         x.assert_unchanged(&mode);
     }
+}
+
+/// rocBLAS takes the real part of a cosine, of whatever type it is.
+#[test]
+fn of_a_complex_cosine_the_real_part_counts() {
+    macro_rules! check {
+        ($($ty:ident),+) => {$(
+            for inc in [1, 2] {
+                let handle = handle(BlockThreads::One);
+                let z = |re, im| $ty::new(re, im);
+                let mut x = handle.upload(&[z(1.0, 2.0); 3]).expect("memory");
+                let mut y = handle.upload(&[z(3.0, 4.0); 3]).expect("memory");
+                let (c, s) = (z(2.0, 5.0), z(1.0, -1.0));
+                rot_ex::<$ty, $ty, $ty>(&handle, 2, x.vector_mut(inc), y.vector_mut(inc), c, s).expect("a legal call");
+                let (x, y) = (x.to_vec().expect("memory"), y.to_vec().expect("memory"));
+                assert_eq!((x[0], y[0]), (z(9.0, 5.0), z(7.0, 5.0)));
+                assert_eq!((x[inc as usize], y[inc as usize]), (x[0], y[0]));
+            }
+        )+};
+    }
+    check!(c32, c64);
 }

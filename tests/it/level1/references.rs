@@ -40,9 +40,9 @@ pub fn swap(call: &mut Problem) {
     }
 }
 
-/// x, y := c * x + s * y, c * y - conj(s) * x
+/// x, y := c * x + s * y, c * y - conj(s) * x; c is real, and of a complex one rocBLAS takes the real part alone.
 pub fn rot(call: &mut Problem) {
-    let (c, s) = (call.scalars[0], call.scalars[1]);
+    let (c, s) = (call.scalars[0].real_part(), call.scalars[1]);
     for i in 0..call.n {
         let (x, y) = (call.vectors[0].get(i), call.vectors[1].get(i));
         call.vectors[0].set(i, c.times(x).plus(s.times(y)));

@@ -81,10 +81,18 @@ const RULES: &[Rule] = &[
         ..OF_TWO
     },
     Rule {
-        families: &["scal", "scal_ex"],
+        families: &["scal"],
         names: &["n", "alpha", "x"],
         empty: Empty::ElementsOrStep,
         neutral: Some(Neutral { argument: "alpha", value: 1.0, settles: false }),
+        ..OF_TWO
+    },
+    Rule {
+        families: &["scal_ex"],
+        names: &["n", "alpha", "x"],
+        first: Some("alpha"),
+        empty: Empty::ElementsOrStep,
+        neutral: Some(Neutral { argument: "alpha", value: 1.0, settles: true }),
         ..OF_TWO
     },
     Rule { families: &["rot", "rot_ex"], names: &["n", "x", "y", "c", "s"], ..OF_TWO },

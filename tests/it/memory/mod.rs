@@ -9,6 +9,7 @@ mod nested;
 mod proof;
 mod query;
 mod routines;
+mod sizes;
 mod spare;
 mod spec_table;
 mod state_machine;

@@ -6,6 +6,7 @@
 mod arrows;
 mod contracts;
 mod docs;
+mod pages;
 mod safety;
 mod sizes;
 mod source;

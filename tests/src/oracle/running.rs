@@ -38,6 +38,12 @@ impl Expected {
         Expected { value: self.value.map(|part| -part), ..self }
     }
 
+    /// The number without its imaginary part.
+    #[must_use]
+    pub fn real_part(self) -> Expected {
+        Expected { value: [self.value[0], Exact::ZERO], magnitude: self.value[0].abs().value(), ..self }
+    }
+
     /// The complex conjugate.
     #[must_use]
     pub fn conjugate(self) -> Expected {

@@ -58,7 +58,8 @@ pub fn install(args: &Install, out: &mut dyn Write) -> Outcome {
     let (lib, include) = (args.prefix.join("lib"), args.prefix.join("include"));
     let file = format!("{}.so.{}", args.name, args.release);
     let plain = format!("{}.so", args.name);
-    let mut written = vec![(lib.join(&file), changed), (include.join("rocforge/rocblas.h"), HEADER.into())];
+    let header = if args.stubs { rocblas::with_stubs(HEADER, &aliases) } else { HEADER.into() };
+    let mut written = vec![(lib.join(&file), changed), (include.join("rocforge/rocblas.h"), header.into())];
     if args.name == LIBRARY {
         written.push((include.join("rocblas/rocblas.h"), FORWARD.into()));
         written.extend(package::rocblas(&lib.join("cmake/rocblas"), &file, &soname, &args.release));

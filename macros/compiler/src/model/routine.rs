@@ -260,6 +260,11 @@ impl Routine {
         self.operands.iter().any(adjacent)
     }
 
+    /// Whether operands without elements may be null: calls get as far as looking at them.
+    pub fn spares_empty(&self) -> bool {
+        self.informs() || self.quick_return.after_pointers
+    }
+
     /// Whether all its memory is a few values of each problem: in the pointer mode for the host the host computes it.
     pub fn is_of_values(&self) -> bool {
         let is_value = |operand: &Operand| matches!(operand.kind, OperandKind::Values { .. });
@@ -464,6 +469,8 @@ impl BlockDim {
 pub struct QuickReturn {
     /// The condition on sizes; the level's own if absent.
     pub when: Option<Condition>,
+    /// Whether null operands are refused before it, those that have elements.
+    pub after_pointers: bool,
 }
 
 /// A condition on sizes with its text.

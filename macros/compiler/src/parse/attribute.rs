@@ -55,7 +55,7 @@ pub struct Attribute {
 }
 
 /// The options of `#[rocblas_kernel]`.
-const KERNEL_OPTIONS: [&str; 21] = [
+const KERNEL_OPTIONS: [&str; 22] = [
     "symbol",
     "types",
     "sizes",
@@ -70,6 +70,7 @@ const KERNEL_OPTIONS: [&str; 21] = [
     "registers",
     "workspace",
     "quick_return",
+    "quick_return_after_pointers",
     "null_result",
     "no_op",
     "no_op_after_pointers",

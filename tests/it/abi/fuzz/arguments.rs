@@ -110,8 +110,6 @@ pub struct Call {
 /// What sizes alone say about a call.
 #[derive(PartialEq)]
 enum Sizes {
-    /// Types that do not go together: nothing else is looked at.
-    BadTypes,
     BadOption,
     Bad,
     Empty,
@@ -170,7 +168,7 @@ impl Numbers<'_> {
                 return Sizes::BadOption;
             }
             let (of_a, of_b) = (if left == 111 { m } else { k }, if right == 111 { k } else { n });
-            let short = lda < of_a.max(1) || get("ldb") < of_b.max(1) || get("ldc") < m.max(1);
+            let short = lda < of_a || get("ldb") < of_b || get("ldc") < m;
             if m < 0 || n < 0 || k < 0 || batch_count < 0 || short {
                 return Sizes::Bad;
             }
@@ -238,7 +236,7 @@ fn extreme(random: &mut Random) -> i64 {
 impl Call {
     pub fn new(callee: &Callee, random: &mut Random, memory: &Memory, query: bool, device: bool) -> Call {
         let (row, numbers) = (&callee.row, Numbers::new(callee, random));
-        let sizes = if callee.knows(&numbers) { numbers.judge() } else { Sizes::BadTypes };
+        let (sizes, known) = (numbers.judge(), callee.knows(&numbers));
         let mut call = Call { words: Vec::new(), expected: Vec::new(), written: Vec::new() };
         let mut nulls = Vec::new();
         for (position, (ty, name)) in row.types.iter().zip(&row.names).skip(1).enumerate() {
@@ -246,7 +244,17 @@ impl Call {
                 ty if ty.ends_with('*') => {
                     let batch_count = numbers.get("batch_count").unwrap_or(1);
                     let valid = memory.of(position, is_array(row, ty, name));
-                    let word = pointer(random, valid, position, ty, name, query, device, &sizes, batch_count);
+                    let word = pointer(
+                        random,
+                        valid,
+                        position,
+                        ty,
+                        name,
+                        (query, known),
+                        device,
+                        &sizes,
+                        batch_count,
+                    );
                     nulls.extend((word == 0).then_some(*name));
                     let is_written =
                         !ty.starts_with("const") && (sizes != Sizes::Empty || name.starts_with("result"));
@@ -261,7 +269,10 @@ impl Call {
             };
             call.words.push(word);
         }
-        call.expected = expected(row, &numbers, &sizes, (query, device), &nulls);
+        call.expected = match known {
+            true => expected(row, &numbers, &sizes, (query, device), &nulls),
+            false => of_unknown_types(&sizes, query),
+        };
         call
     }
 }
@@ -280,7 +291,7 @@ fn pointer(
     position: usize,
     ty: &str,
     name: &str,
-    query: bool,
+    (query, known): (bool, bool),
     device: bool,
     sizes: &Sizes,
     batch_count: i64,
@@ -295,7 +306,8 @@ fn pointer(
     let is_result = name.starts_with("result");
     let is_scalar = ["alpha", "beta", "c", "s", "param"].contains(&name) && ty.starts_with("const");
     match sizes {
-        _ if query || *sizes == Sizes::BadTypes => anywhere,
+        // Of types that do not go together only results of empty problems are followed.
+        _ if query || (!known && !is_result) => anywhere,
         // Results of empty problems are written.
         Sizes::Empty if is_result => {
             if batch_count > MOST_RESULTS {
@@ -305,7 +317,7 @@ fn pointer(
             }
         }
         _ if is_result => null_or_valid,
-        Sizes::BadTypes | Sizes::BadOption | Sizes::Bad | Sizes::Empty => anywhere,
+        Sizes::BadOption | Sizes::Bad | Sizes::Empty => anywhere,
         Sizes::Small => null_or_valid,
         Sizes::Large if is_scalar && device && random.one_in(2) => valid,
         Sizes::Large if is_scalar => null_or_valid,
@@ -316,6 +328,17 @@ fn pointer(
             anywhere
         }
         Sizes::Large => 0,
+    }
+}
+
+/// What may be answered where types do not go together, by the pointers that are null; the table of statuses says which.
+fn of_unknown_types(sizes: &Sizes, query: bool) -> Vec<i32> {
+    let (success, missing, bad_pointer, unchanged) = (0, 2, 3, 10);
+    match sizes {
+        Sizes::Empty if query => vec![missing, unchanged],
+        Sizes::Empty => vec![success, missing, bad_pointer],
+        _ if query => vec![missing],
+        _ => vec![missing, bad_pointer],
     }
 }
 
@@ -332,7 +355,6 @@ fn expected(
     let needs_result = !(products && numbers.get("batch_count").is_some_and(|count| count <= 0));
     let result_is_null = needs_result && nulls.iter().any(|name| name.starts_with("result"));
     match sizes {
-        Sizes::BadTypes => vec![missing],
         Sizes::BadOption => vec![bad_value],
         Sizes::Bad => vec![bad_size],
         Sizes::Empty if query => vec![10],

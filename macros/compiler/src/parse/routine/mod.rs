@@ -58,7 +58,7 @@ pub fn routine(attribute: &Attribute, item: &syn::ItemFn, errors: &mut Errors) -
         symbol,
         level: level(attribute, &operands, errors),
         buffers,
-        quick_return: QuickReturn { when: condition(attribute, "quick_return", errors) },
+        quick_return: quick_return(attribute, errors),
         null_result: condition(attribute, "null_result", errors),
         no_op: no_op(attribute, errors),
         skips: skips(attribute, errors),
@@ -135,6 +135,16 @@ fn parameter_names(item: &syn::ItemFn) -> Vec<Name> {
         syn::FnArg::Receiver(_) => None,
     });
     names.collect()
+}
+
+/// When there is nothing to do, and whether that is asked before null operands are refused.
+fn quick_return(attribute: &Attribute, errors: &mut Errors) -> QuickReturn {
+    if attribute.get("quick_return").is_some() {
+        attribute.refuse(&["quick_return_after_pointers"], "`quick_return` says when already", errors);
+        return QuickReturn { when: condition(attribute, "quick_return", errors), after_pointers: false };
+    }
+    let when = condition(attribute, "quick_return_after_pointers", errors);
+    QuickReturn { after_pointers: when.is_some(), when }
 }
 
 fn condition(attribute: &Attribute, name: &str, errors: &mut Errors) -> Option<Condition> {

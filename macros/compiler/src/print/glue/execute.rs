@@ -36,6 +36,21 @@ pub fn execute(routine: &Routine) -> TokenStream {
     let shaped = shapes(routine, &scalar);
     let pointers = pointer_checks(routine);
     let run = in_workspace(routine);
+    let nothing = quote! {
+        if __nothing {
+            return __p::nothing_to_do(__handle, batch_count, &[#(&#result_names),*]);
+        }
+    };
+    let (early, late) = match routine.quick_return.after_pointers {
+        // Sizes answer a query; nothing else is done before operands are looked at.
+        true => (
+            quote!(if __query && __nothing {
+                return Ok(__p::Status::SizeUnchanged);
+            }),
+            Some(nothing),
+        ),
+        false => (nothing, None),
+    };
     quote! {
         /// One call, from checked enumerations to launched kernels.
         // Views are larger than two registers: a call would write them to memory only to read them again.
@@ -48,20 +63,19 @@ pub fn execute(routine: &Routine) -> TokenStream {
             #(#params),*
         ) -> __p::Result<__p::Status> {
             #strides
-            __p::trace(__instance, || [#(#traced),*]);
+            __p::trace(__handle, __instance, || [#(#traced),*]);
             let __nothing = is_empty::<#given>(#(#size_args),*)?;
             let __query = __handle.is_size_query();
             if #needed {
                 #(#result_checks)*
             }
-            if __nothing {
-                return __p::nothing_to_do(__handle, batch_count, &[#(&#result_names),*]);
-            }
+            #early
             if __query {
                 return __p::answer_query(__handle, &workspace_bytes::<#given>(#(#size_args),*));
             }
             #shaped
             #pointers
+            #late
             #run
         }
     }

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::{ident, name, number, rust_ty, size};
-use crate::model::{Name, NoOp, Operand, OperandKind, Routine, SizeExpr, SizeKind};
+use crate::model::{Name, NoOp, Operand, OperandKind, Routine, SizeExpr, SizeKind, Spacing};
 
 /// Views learn their lengths and shapes.
 pub fn shapes(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
@@ -161,8 +161,13 @@ fn memory_check(operand: &Operand, routine: &Routine) -> TokenStream {
     let (view, text) = (name(&operand.name), operand.c_name());
     // Where even empty problems are spoken of, a call may come without operands.
     let empty = match &operand.kind {
-        OperandKind::Matrix { .. } if routine.informs() => quote!(&& #view.rows() > 0 && #view.cols() > 0),
-        OperandKind::Vector { .. } if routine.informs() => quote!(&& !#view.is_empty()),
+        OperandKind::Matrix { .. } if routine.spares_empty() => {
+            quote!(&& #view.rows() > 0 && #view.cols() > 0)
+        }
+        OperandKind::Vector { spacing: Spacing::Adjacent, .. } if routine.quick_return.after_pointers => {
+            quote!(&&batch_count > 0)
+        }
+        OperandKind::Vector { .. } if routine.spares_empty() => quote!(&& !#view.is_empty()),
         _ => TokenStream::new(),
     };
     let check = quote!(__p::check_pointer(#text, #view.memory().is_null() #empty)?;);

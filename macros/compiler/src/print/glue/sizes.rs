@@ -138,6 +138,8 @@ pub fn stride_lets(routine: &Routine) -> TokenStream {
 /// Levels 2 and 3 refuse sizes that make no sense; level 1 does not.
 fn size_checks(routine: &Routine) -> TokenStream {
     let scalar = name(routine.scalar());
+    // As BLAS and rocBLAS have it: beside vectors a leading dimension is 1 at least, among matrices 0 will do for no rows.
+    let least = i64::from(routine.level == 2);
     let dims =
         routine.operands.iter().filter(|operand| matches!(operand.kind, OperandKind::Dim)).map(|operand| {
             let (value, text) = (name(&operand.name), &operand.name.text);
@@ -149,7 +151,7 @@ fn size_checks(routine: &Routine) -> TokenStream {
         Some(match &operand.kind {
             OperandKind::Matrix { rows, .. } => {
                 let rows = size::value(rows, Some(&scalar));
-                quote!(__p::check_ld(#text, #stride, #rows)?;)
+                quote!(__p::check_ld(#text, #stride, #rows, #least)?;)
             }
             _ => quote!(__p::check_inc(#text, #stride)?;),
         })

@@ -1,0 +1,90 @@
+//! How much calls need here, and how much by rocBLAS's formulas: the table in `docs/memory-model.md`.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+
+use rocforge::plan::{Plan, from_json};
+
+const MARKS: [&str; 2] = ["<!-- sizes: written by the test memory::sizes -->", "<!-- end of sizes -->"];
+
+/// Calls, what is said of them, and rocBLAS's buffers in bytes.
+fn calls() -> Vec<(&'static str, &'static str, Vec<u64>)> {
+    vec![
+        ("rocblas_sasum", r#""n": 100000"#, vec![partials(4, 100_000, 512)]),
+        ("rocblas_dnrm2", r#""n": 1000000"#, vec![partials(8, 1_000_000, 512)]),
+        // An index and a magnitude.
+        ("rocblas_isamax", r#""n": 100000"#, vec![partials(4 + 4, 100_000, 1024)]),
+        ("rocblas_sdot", r#""n": 100000"#, vec![partials(4, 100_000, 512 * 4)]),
+        ("rocblas_ddot", r#""n": 100000"#, vec![partials(8, 100_000, 512 * 2)]),
+        // Few columns: a sum of each for every 1024 rows.
+        (
+            "rocblas_dgemv",
+            r#""trans": "T", "m": 1000000, "n": 16"#,
+            vec![8 * 1_000_000_u64.div_ceil(1024) * 16],
+        ),
+        ("rocblas_strmv", r#""n": 1000"#, vec![4 * 1000]),
+        ("rocblas_dtrsv", r#""n": 1000"#, vec![4]),
+        ("rocblas_dgemm", r#""m": 1000, "n": 1000, "k": 1000"#, vec![]),
+        // A copy of B, and inverses of 128 rows.
+        ("rocblas_dtrsm", r#""m": 1000, "n": 1000"#, vec![8 * 1000 * 1000, 8 * 128 * 1000]),
+        ("rocblas_dtrtri", r#""n": 1000"#, vec![8 * beside_triangles(1000)]),
+    ]
+}
+
+/// blas1/rocblas_reduction.hpp: a partial result for each `block` elements, and the result.
+fn partials(bytes: u64, n: u64, block: u64) -> u64 {
+    bytes * (n.div_ceil(block) + 1)
+}
+
+/// blas3/rocblas_trtri_kernels.cpp: elements of the largest rectangle beside triangles, for more than 32 rows.
+fn beside_triangles(n: u64) -> u64 {
+    let power_in = |rows: u64| if rows == 0 { 0 } else { 1 << rows.ilog2() };
+    let first = 32 * power_in(n / 32);
+    let second = power_in(n / 32 * 32 - first);
+    let (mut rest, mut most) = (n - first - second, second * first);
+    loop {
+        most = most.max(rest * (n - rest));
+        if rest <= 32 || rest.is_power_of_two() {
+            return most;
+        }
+        rest -= power_in(rest);
+    }
+}
+
+fn table() -> String {
+    let mut text = String::from("\n| call | rocBLAS | here |\n|---|---|---|\n");
+    for (symbol, sizes, theirs) in calls() {
+        let json = format!("[{{\"symbol\": \"{symbol}\", {sizes}}}]");
+        let ours = Plan::of(&from_json(&json).expect("a call")).expect("a plan").high_water_mark;
+        let theirs: u64 = theirs.into_iter().map(|bytes| bytes.next_multiple_of(64)).sum();
+        let shown = sizes.replace(['"', ':'], "").replace(", ", " ");
+        let _ = writeln!(text, "| `{symbol}` {shown} | {theirs} | {ours} |");
+    }
+    text + "\n"
+}
+
+/// A page whose table differs is rewritten and the test fails: look at the difference, commit it, run again.
+#[test]
+fn the_table_of_sizes_is_up_to_date() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/memory-model.md");
+    let page = fs::read_to_string(&path).expect("the page");
+    let (before, rest) = page.split_once(MARKS[0]).expect("the page has a place for the table");
+    let (_, after) = rest.split_once(MARKS[1]).expect("the place for the table ends");
+    let text = format!("{before}{}\n{}{}{after}", MARKS[0], table(), MARKS[1]);
+    if text != page {
+        fs::write(&path, text).expect("the page can be written");
+        panic!("docs/memory-model.md was out of date, has been written");
+    }
+}
+
+/// What a handle has beside its workspace is what the page says.
+#[test]
+fn the_page_says_what_a_handle_takes() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/memory-model.md");
+    let page = fs::read_to_string(&path).expect("the page");
+    let bytes = rocforge::workspace::TicketRegions::BYTES;
+    let digits = bytes.to_string();
+    let grouped = format!("{},{} bytes", &digits[..digits.len() - 3], &digits[digits.len() - 3..]);
+    assert!(page.contains(&grouped), "docs/memory-model.md does not say {grouped}");
+}
