@@ -3,6 +3,8 @@
 mod bench;
 mod cache;
 mod install;
+#[cfg(test)]
+mod tests;
 mod tune;
 
 use std::num::NonZeroUsize;

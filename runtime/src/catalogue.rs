@@ -5,8 +5,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::platform::fork::Once;
 use crate::plan::Need;
+use crate::platform::fork::Once;
 use crate::plumbing::Args;
 use crate::source::{Instantiation, Kernel};
 use crate::view::Shape;

@@ -118,10 +118,8 @@ mod tests {
     fn owners_and_permissions() {
         assert_eq!(owned(1000, 0o100_644, 1000), Ok(()));
         assert_eq!(owned(0, 0o100_600, 1000), Ok(()));
-        let [other, group, all] =
-            [(1001, 0o100_600), (1000, 0o100_660), (1000, 0o100_666)].map(|(owner, mode)| {
-                owned(owner, mode, 1000).expect_err("somebody else may have written it")
-            });
+        let [other, group, all] = [(1001, 0o100_600), (1000, 0o100_660), (1000, 0o100_666)]
+            .map(|(owner, mode)| owned(owner, mode, 1000).expect_err("somebody else may have written it"));
         assert!(other.contains("belongs to user 1001"), "{other}");
         assert!(group.contains("660") && all.contains("666"), "{group}, {all}");
         assert!(owned(1000, 0o100_600, 0).is_err(), "the system's user trusts nobody else either");

@@ -31,8 +31,12 @@ impl ErrorCode {
             Self::ILLEGAL_STATE => "what is needed is not in the state for it",
             Self::NOT_FOUND => "no symbol has this name",
             Self::NOT_READY => "work that was given earlier has not ended",
-            Self::ILLEGAL_ADDRESS => "a kernel reached memory that is not its own; the device takes no more work",
-            Self::LAUNCH_OUT_OF_RESOURCES => "the kernel needs more registers or shared memory than there are",
+            Self::ILLEGAL_ADDRESS => {
+                "a kernel reached memory that is not its own; the device takes no more work"
+            }
+            Self::LAUNCH_OUT_OF_RESOURCES => {
+                "the kernel needs more registers or shared memory than there are"
+            }
             Self::LAUNCH_TIME_OUT => "the kernel took too long and was stopped",
             Self::CONTEXT_IS_DESTROYED => "the context has been destroyed",
             Self::ASSERT => "an assertion in a kernel failed",
@@ -48,7 +52,9 @@ impl ErrorCode {
             Self::STREAM_CAPTURE_IMPLICIT => "the default stream would become part of the recording",
             Self::CAPTURED_EVENT => "the event was recorded into a graph and has no time",
             Self::STREAM_CAPTURE_WRONG_THREAD => "the recording was begun by another thread",
-            Self::GRAPH_EXEC_UPDATE_FAILURE => "the graph differs too much from the one that it should replace",
+            Self::GRAPH_EXEC_UPDATE_FAILURE => {
+                "the graph differs too much from the one that it should replace"
+            }
             Self::UNKNOWN => "the runtime says no more",
             Self::RUNTIME_MEMORY => "a call of the layer below failed for want of memory",
             Self::RUNTIME_OTHER => "a call of the layer below failed",

@@ -108,8 +108,8 @@ pub(super) fn compile(
     let options = options(request, libraries);
     let mut command = Command::new(&compiler.path);
     command.args(["-x", "hip"]).args(&options).args(["-", "-o", "-"]);
-    let finished = process::run(&mut command, named_source(request).as_bytes(), limit).map_err(
-        |error| match error {
+    let finished =
+        process::run(&mut command, named_source(request).as_bytes(), limit).map_err(|error| match error {
             RunError::TimedOut => CompileError::TimedOut {
                 name: request.name.clone(),
                 arch: request.arch.clone(),
@@ -118,8 +118,7 @@ pub(super) fn compile(
             RunError::System(error) => {
                 CompileError::Process { program: compiler.path.clone(), reason: error.to_string() }
             }
-        },
-    )?;
+        })?;
     if finished.succeeded() && !finished.stdout.is_empty() {
         return Ok(Output { code: finished.stdout, log: finished.stderr, compiler: compiler.clone() });
     }

@@ -123,10 +123,7 @@ fn file_of(input: &[u8]) -> io::Result<Stdio> {
 }
 
 /// Reads a pipe to its end in a thread, or to one byte more than `most`.
-fn collect(
-    pipe: Option<impl Read + Send + 'static>,
-    most: u64,
-) -> io::Result<mpsc::Receiver<Vec<u8>>> {
+fn collect(pipe: Option<impl Read + Send + 'static>, most: u64) -> io::Result<mpsc::Receiver<Vec<u8>>> {
     let (sender, receiver) = mpsc::channel();
     let work = move || {
         let mut bytes = Vec::new();

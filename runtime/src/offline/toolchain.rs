@@ -231,6 +231,9 @@ mod tests {
         }
         let said = crate::jit::store::complaints();
         let ours: Vec<_> = said.iter().filter(|text| text.starts_with(TIMEOUT)).collect();
-        assert!(ours.len() == 1 && ours[0].contains("makes no sense: write seconds, from 1 to 604800"), "{ours:?}");
+        assert!(
+            ours.len() == 1 && ours[0].contains("makes no sense: write seconds, from 1 to 604800"),
+            "{ours:?}"
+        );
     }
 }

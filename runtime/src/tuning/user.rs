@@ -63,8 +63,8 @@ impl Measured {
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Measured::default()),
             Err(error) => return Err(unusable(format!("{}: {error}", path.display()))),
         };
-        let document: Document =
-            serde_json::from_slice(&bytes).map_err(|error| unusable(format!("{}: {error}", path.display())))?;
+        let document: Document = serde_json::from_slice(&bytes)
+            .map_err(|error| unusable(format!("{}: {error}", path.display())))?;
         if document.schema != SCHEMA {
             let found = document.schema;
             return Err(unusable(format!("{}: it is {found:?}, not {SCHEMA:?}", path.display())));

@@ -41,17 +41,17 @@ fn places(folder: &Path, program: &str) -> Vec<(&'static str, Vec<(&'static str,
     vec![
         ("worker", amd(vec![("ROCFORGE_HIPRTC", fake.clone()), ("ROCFORGE_WORKER", program.to_owned())])),
         ("clang", amd(vec![("ROCFORGE_HIPRTC", none), ("ROCFORGE_CLANG", program.to_owned())])),
-        (
-            "g++",
-            vec![("ROCFORGE_PLATFORM", "hip-on-host".to_owned()), ("ROCFORGE_CXX", program.to_owned())],
-        ),
+        ("g++", vec![("ROCFORGE_PLATFORM", "hip-on-host".to_owned()), ("ROCFORGE_CXX", program.to_owned())]),
     ]
 }
 
 /// What the program of C prints, with these variables; it ends well.
 fn prints(program: &Path, arguments: &[&str], variables: &[(&str, String)]) -> String {
     let mut command = on_the_host(Command::new(program), &[]);
-    command.args(arguments).env("ROCFORGE_CACHE", "off").envs(variables.iter().map(|(name, value)| (name, value)));
+    command
+        .args(arguments)
+        .env("ROCFORGE_CACHE", "off")
+        .envs(variables.iter().map(|(name, value)| (name, value)));
     run(&mut command)
 }
 
@@ -63,7 +63,10 @@ fn a_compiler_that_dies_is_an_error_of_the_call() {
         let stand_in = script(folder.path(), "compiler", body);
         for (compiler, variables) in places(folder.path(), &stand_in) {
             let said = prints(&program, &[], &variables);
-            assert!(said.contains("rocblas_sscal") && said.contains(&stand_in) || said.contains("crashed"), "{compiler} {how}: {said}");
+            assert!(
+                said.contains("rocblas_sscal") && said.contains(&stand_in) || said.contains("crashed"),
+                "{compiler} {how}: {said}"
+            );
             assert!(!said.starts_with("rocblas_status_success"), "{compiler} {how}: {said}");
         }
     }
@@ -113,7 +116,9 @@ fn numbers_in_variables_are_no_panic() {
         "RAYON_NUM_THREADS",
     ];
     for variable in variables {
-        for value in ["18446744073709551615", "99999999999999999999999", "-1", "", "many", "1e9", "0x", "\u{e9}"] {
+        for value in
+            ["18446744073709551615", "99999999999999999999999", "-1", "", "many", "1e9", "0x", "\u{e9}"]
+        {
             let said = prints(&program, &[], &[(variable, value.to_owned())]);
             assert!(!said.contains("panic"), "{variable}={value}: {said}");
             let works = said.contains("rocblas_status_success");
@@ -196,7 +201,8 @@ fn processes_of_python_work() {
         return lacks("numpy", "python's multiprocessing");
     }
     let mut command = on_the_host(Command::new("python3"), &[]);
-    let said = run(command.arg(root().join("tests/abi/forked.py")).arg(library()).env("RAYON_NUM_THREADS", "3"));
+    let said =
+        run(command.arg(root().join("tests/abi/forked.py")).arg(library()).env("RAYON_NUM_THREADS", "3"));
     assert_eq!(said, "all processes work\n");
 }
 
@@ -205,7 +211,11 @@ fn nothing_stays_of_a_library_that_is_closed() {
     let folder = scratch();
     let program = folder.path().join("reload");
     let source = root().join("tests/abi/reload.c");
-    run(Command::new("cc").args(["-std=c11", "-Wall", "-Wextra", "-Werror", "-o"]).arg(&program).arg(source).arg("-ldl"));
+    run(Command::new("cc")
+        .args(["-std=c11", "-Wall", "-Wextra", "-Werror", "-o"])
+        .arg(&program)
+        .arg(source)
+        .arg("-ldl"));
     for variables in [gpu("amd"), gpu("nvidia"), gpu("host")] {
         let said = prints(&program, &[&library().display().to_string()], &variables);
         println!("{said}");

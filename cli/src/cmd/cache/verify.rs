@@ -29,7 +29,8 @@ struct Bad {
 /// Checks all files; a damaged one is a failure.
 pub fn verify(args: &Report, cache: &DiskCache, out: &mut dyn Write) -> Outcome {
     let verified = cache.verify()?;
-    let told = |list: Vec<(PathBuf, String)>| list.into_iter().map(|(path, fault)| Bad { path, fault }).collect();
+    let told =
+        |list: Vec<(PathBuf, String)>| list.into_iter().map(|(path, fault)| Bad { path, fault }).collect();
     let (bad, strangers): (Vec<Bad>, Vec<Bad>) = (told(verified.bad), told(verified.strangers));
     let found = Found {
         good: verified.good,

@@ -98,7 +98,10 @@ impl DiskCache {
             Ok(Ok(contents)) => contents,
             Ok(Err(stranger)) => {
                 complain(Cause::Stranger, folder, || {
-                    format!("{} {stranger}: it is not used, and kernels are compiled again; {HELP}", path.display())
+                    format!(
+                        "{} {stranger}: it is not used, and kernels are compiled again; {HELP}",
+                        path.display()
+                    )
                 });
                 return None;
             }

@@ -84,7 +84,8 @@ impl DiskCache {
         let (Ok(folder), Ok(contents)) = (self.folder(), self.look()) else { return Vec::new() };
         let told = |reason: String| format!("{} {reason}", folder.display());
         let mut exposed: Vec<String> = files::is_ours_at(folder).err().map(told).into_iter().collect();
-        let strangers = contents.entries.iter().filter(|found| files::is_ours_at(&found.path).is_err()).count();
+        let strangers =
+            contents.entries.iter().filter(|found| files::is_ours_at(&found.path).is_err()).count();
         if strangers != 0 {
             exposed.push(told(format!("has {strangers} of its files from others, or open to them")));
         }

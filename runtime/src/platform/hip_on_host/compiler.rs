@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 
-use crate::platform::fork::Once;
 use crate::offline::process::{self, RunError};
 use crate::offline::toolchain::which;
+use crate::platform::fork::Once;
 use crate::{Error, Result, Status};
 
 /// The variable that names the compiler.
@@ -117,7 +117,9 @@ impl CxxCompiler {
         let mut command = Command::new(&self.path);
         command.args(options(more)).args(["-x", "c++", "-", "-o"]).arg(compiled.path());
         match process::run(&mut command, source.as_bytes(), LIMIT) {
-            Ok(finished) if finished.succeeded() && compiled.path().is_file() => Ok((compiled, finished.stderr)),
+            Ok(finished) if finished.succeeded() && compiled.path().is_file() => {
+                Ok((compiled, finished.stderr))
+            }
             Ok(finished) if finished.stderr.trim().is_empty() => {
                 Err(Refusal::NotRun(format!("no library and no reason, {}", finished.how())))
             }

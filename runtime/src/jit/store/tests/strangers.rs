@@ -65,7 +65,10 @@ fn what_others_can_write_does_not_count() {
         let cache = cache(folder.path());
         assert_eq!(cache.get(&key), None, "{mode:o}");
         let verified = cache.verify().expect("readable");
-        assert!(verified.good == 0 && verified.bad.is_empty() && verified.strangers[0].0 == path, "{verified:?}");
+        assert!(
+            verified.good == 0 && verified.bad.is_empty() && verified.strangers[0].0 == path,
+            "{verified:?}"
+        );
         assert!(path.exists(), "it is somebody else's to remove");
         let exposed = cache.exposure();
         assert!(exposed.len() == 1 && exposed[0].contains("has 1 of its files from others"), "{exposed:?}");
@@ -74,7 +77,10 @@ fn what_others_can_write_does_not_count() {
     }
     let said = about(folder.path());
     assert!(said.len() == 1 && said[0].0 == Cause::Stranger, "{said:?}");
-    assert!(said[0].1.contains("can be written by others") && said[0].1.contains("ROCFORGE_CACHE_SHARED=on"), "{said:?}");
+    assert!(
+        said[0].1.contains("can be written by others") && said[0].1.contains("ROCFORGE_CACHE_SHARED=on"),
+        "{said:?}"
+    );
     // What is compiled again takes its place.
     cache(folder.path()).put(&key, &entry);
     assert_eq!(cache(folder.path()).get(&key), Some(entry));
@@ -100,7 +106,11 @@ fn a_folder_that_others_can_write_is_named() {
     for (mode, named) in [(0o700, false), (0o755, false), (0o777, true), (0o1777, true), (0o770, true)] {
         chmod(folder.path(), mode);
         let exposed = cache(folder.path()).exposure();
-        assert_eq!(exposed.iter().any(|text| text.contains("can be written by others")), named, "{mode:o}: {exposed:?}");
+        assert_eq!(
+            exposed.iter().any(|text| text.contains("can be written by others")),
+            named,
+            "{mode:o}: {exposed:?}"
+        );
     }
 }
 
@@ -117,7 +127,10 @@ fn bundles_and_measurements_are_files() {
         let measured = Measured::read(path).expect_err("no measurements").to_string();
         assert!(bundle.contains(&at) && measured.contains(&at), "{bundle}; {measured}");
         if path != long {
-            assert!(bundle.contains("it is no regular file") && measured.contains("it is no regular file"), "{bundle}; {measured}");
+            assert!(
+                bundle.contains("it is no regular file") && measured.contains("it is no regular file"),
+                "{bundle}; {measured}"
+            );
         }
     }
     assert!(Measured::read(&long).expect_err("too long").to_string().contains("it has more than"));
