@@ -141,8 +141,11 @@ pub struct Timing {
     pub gb_s: Option<f64>,
     /// 10^12 operations a second.
     pub tflop_s: Option<f64>,
-    /// Of what the roofline allows, in percent.
+    /// Of what the roofline allows, in percent; nothing where it is no limit for the routine.
     pub percent: Option<f64>,
+    /// Where it is none: what of it was exceeded, `copy` or `multiply-adds`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub above: Option<&'static str>,
 }
 
 /// How far two results lie apart.
@@ -234,6 +237,25 @@ impl Roofline {
         let least = (bytes / self.copy_gb_s).max(flops / (peak * 1000.0));
         least.is_finite().then_some(least)
     }
+
+    /// What part of the least time such a call took, in percent; or what of the roofline was exceeded, which is then no
+    /// limit of it: a cache is faster than the memory that was copied, and matrix cores are than multiply-adds.
+    pub fn percent(
+        &self,
+        ty: rocforge::DataType,
+        (flops, bytes): (f64, f64),
+        took_ns: f64,
+    ) -> (Option<f64>, Option<&'static str>) {
+        let least = self.least_ns(ty, flops, bytes).filter(|least| *least > 0.0);
+        let percent = least.map(|least| least / took_ns * 100.0).filter(|percent| percent.is_finite());
+        match percent {
+            Some(percent) if percent > 100.0 => {
+                let copied = bytes / self.copy_gb_s;
+                (None, Some(if least.is_some_and(|least| least > copied) { "multiply-adds" } else { "copy" }))
+            }
+            percent => (percent, None),
+        }
+    }
 }
 
 /// A moment as `2026-11-21T18:00:00Z`, from seconds since 1970.
@@ -271,5 +293,18 @@ mod tests {
         assert_eq!(least(0.0, 1000.0), Some(10.0));
         assert_eq!(least(500_000.0, 1000.0), Some(1000.0));
         assert_eq!(roofline.least_ns(rocforge::DataType::F16, 1.0, 1.0), None);
+    }
+
+    #[test]
+    fn a_part_of_the_roof_is_no_more_than_all_of_it() {
+        let roofline = Roofline { copy_gb_s: 100.0, f32_tflop_s: 1.0, f64_tflop_s: 0.5 };
+        let of = |ty, flops, bytes, took| roofline.percent(ty, (flops, bytes), took);
+        let [f16, f32, f64] = [rocforge::DataType::F16, rocforge::DataType::F32, rocforge::DataType::F64];
+        assert_eq!(of(f64, 0.0, 1000.0, 20.0), (Some(50.0), None));
+        assert_eq!(of(f64, 0.0, 1000.0, 10.0), (Some(100.0), None));
+        assert_eq!(of(f64, 0.0, 1000.0, 3.0), (None, Some("copy")));
+        assert_eq!(of(f32, 500_000.0, 1000.0, 100.0), (None, Some("multiply-adds")));
+        assert_eq!(of(f16, 500_000.0, 1000.0, 100.0), (None, None));
+        assert_eq!(of(f32, 0.0, 0.0, 100.0), (None, None));
     }
 }

@@ -174,13 +174,10 @@ impl Bench<'_> {
             amount.map(|amount| amount / spread.median_ns * scale).filter(|rate| rate.is_finite())
         };
         let (flops, bytes) = (row.flops.unwrap_or(0.0), row.bytes.unwrap_or(0.0));
-        let least = self.roofline.and_then(|roof| roof.least_ns(described.instance.ty, flops, bytes));
-        Timing {
-            spread,
-            gb_s: rate(row.bytes, 1.0),
-            tflop_s: rate(row.flops, 0.001),
-            percent: rate(least.filter(|least| *least > 0.0), 100.0),
-        }
+        let ty = described.instance.ty;
+        let of_roof = self.roofline.map(|roof| roof.percent(ty, (flops, bytes), spread.median_ns));
+        let (percent, above) = of_roof.unwrap_or_default();
+        Timing { spread, gb_s: rate(row.bytes, 1.0), tflop_s: rate(row.flops, 0.001), percent, above }
     }
 }
 

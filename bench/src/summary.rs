@@ -97,7 +97,7 @@ mod tests {
             copies: 2,
             flops: None,
             bytes: None,
-            ours: Some(Timing { spread, gb_s: None, tflop_s: None, percent: None }),
+            ours: Some(Timing { spread, gb_s: None, tflop_s: None, percent: None, above: None }),
             peer: None,
             ratio,
             check: None,

@@ -43,7 +43,8 @@ pub unsafe extern "C" fn rocblas_create_handle(handle: *mut rocblas_handle) -> r
 
 /// Destroys a handle and gives its workspace back; the user's own stays the user's.
 ///
-/// While workspace is lent, the answer is internal_error and the handle stays.
+/// While workspace is lent, the answer is internal_error and the handle stays; so it does, with what the driver reports,
+/// where the device does not take its memory back.
 ///
 /// # Safety
 /// `handle` is null, or a handle that is not used afterwards unless the answer is not success.
@@ -53,6 +54,7 @@ pub unsafe extern "C" fn rocblas_destroy_handle(handle: rocblas_handle) -> rocbl
     let check = |inner: &CHandle| {
         let (loans, bytes) = (inner.loans().get(), inner.handle().arena().in_use());
         if loans == 0 && bytes == 0 {
+            inner.handle().close()?;
             return Ok(Status::Success);
         }
         let message = format!("{loans} pieces of workspace ({bytes} bytes) are lent; the handle is kept");

@@ -3,6 +3,8 @@
 mod bench;
 mod cache;
 mod install;
+#[cfg(test)]
+mod tests;
 mod tune;
 
 use std::num::NonZeroUsize;
@@ -12,7 +14,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 
 pub use bench::{Bench, BenchAgainst, BenchFirstCall, BenchPreset, BenchSize};
 pub use cache::{Bundle, Cache, CacheCommand, Clear, Entries, Report};
-pub use install::Install;
+pub use install::{BESIDE, Install};
 pub use tune::Tune;
 
 /// One annotated Rust function becomes a GPU BLAS routine.

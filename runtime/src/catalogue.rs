@@ -4,9 +4,9 @@
 //! the linker drops what nothing names.
 
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
 
 use crate::plan::Need;
+use crate::platform::fork::Once;
 use crate::plumbing::Args;
 use crate::source::{Instantiation, Kernel};
 use crate::view::Shape;
@@ -269,8 +269,8 @@ inventory::collect!(Registration);
 /// # Errors
 /// Two routines that share a symbol, both named.
 pub fn routines() -> Result<&'static [&'static Routine]> {
-    static SORTED: OnceLock<Result<Vec<&'static Routine>, String>> = OnceLock::new();
-    let sorted = SORTED.get_or_init(|| sort(inventory::iter::<Registration>().map(|entry| entry.0)));
+    static SORTED: Once<Result<Vec<&'static Routine>, String>> = Once::new();
+    let sorted = SORTED.get_or_make(|| sort(inventory::iter::<Registration>().map(|entry| entry.0)));
     sorted.as_deref().map_err(|message| Error::internal(message.clone()))
 }
 

@@ -18,7 +18,7 @@ use crate::numerics::{CheckNumerics, Checks};
 use crate::options::PointerMode;
 use crate::plan::Plan;
 use crate::platform::host::{BlockThreads, Machine};
-use crate::platform::{Device, Platform, Stream};
+use crate::platform::{Device, Platform, Stream, fork};
 use crate::plumbing::{CallReport, Staging};
 use crate::tuning::{Asked, Choices};
 use crate::view::{AtomicScalar, Tickets, Workspace};
@@ -103,6 +103,7 @@ impl Handle {
     /// `memory_error` when the device has not enough, `invalid_value` when `ROCFORGE_WAVE` is neither 32 nor 64.
     pub fn with(device: Arc<dyn Device>, options: &MemoryOptions) -> Result<Handle> {
         let arena = Arena::new(Arc::clone(&device), options)?;
+        fork::generation();
         let tickets = TicketRegions::new(&device)?;
         let handle = Handle {
             packet: Packet::default(),
@@ -544,6 +545,17 @@ impl Handle {
     #[cold]
     pub(crate) fn reset_tickets(&self) {
         self.tickets.reset();
+    }
+
+    /// Gives all that it has of the device's back, before it is dropped: a drop tells nobody what the driver reports.
+    ///
+    /// # Errors
+    /// What the driver reports, and workspace that is lent. The handle is whole then, and can be closed again.
+    pub fn close(&self) -> Result<()> {
+        self.arena.close()?;
+        self.staging.close()?;
+        // Without counters it is no handle any more: they are the last.
+        self.tickets.close()
     }
 
     /// The memory behind it, for allocation functions of C, whose order only the caller knows.

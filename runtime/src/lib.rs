@@ -49,6 +49,7 @@ pub mod catalogue;
 pub mod device;
 mod element;
 mod error;
+mod files;
 mod functions;
 mod half;
 mod handle;
@@ -63,6 +64,7 @@ pub mod plan;
 pub mod platform;
 #[doc(hidden)]
 pub mod plumbing;
+mod pool;
 pub mod prelude;
 mod scalar;
 mod size;

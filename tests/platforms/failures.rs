@@ -1,7 +1,8 @@
 //! Every error that a driver can answer is an error value: with the function, the code's name and the right status.
 
 use rocforge::platform::{Event, Graph, OwnedStream, Platform};
-use rocforge::{Real, Scalar, Status, c64};
+use rocforge::workspace::MemoryOptions;
+use rocforge::{Handle, Real, Scalar, Status, c64};
 use rocforge_kernels::{asum, scal};
 
 use crate::support::{Control, Driver, handle, has_compiler, said};
@@ -9,6 +10,7 @@ use crate::support::{Control, Driver, handle, has_compiler, said};
 // The numbers are those of HIP and of CUDA.
 const NO_BINARY_FOR_GPU: i32 = 209;
 const ILLEGAL_STATE: i32 = 401;
+const LAUNCH_FAILURE: i32 = 719;
 const UNKNOWN: i32 = 999;
 
 pub fn a_launch_that_fails_in_any_way(platform: Platform) {
@@ -82,6 +84,49 @@ pub fn code_for_another_device(platform: Platform) {
     assert_eq!(error.status(), Status::ArchMismatch, "{error}");
 }
 
+/// Allocations that have not been given back, by the calls since this was last asked; `failed` of them did nothing.
+fn kept(control: &Control, driver: &Driver, failed: usize) -> usize {
+    let calls = control.calls();
+    let count = |names: [&str; 2]| calls.iter().filter(|name| names.contains(&name.as_str())).count();
+    let allocated = count([driver.alloc, driver.alloc_async]);
+    assert!(allocated > 0, "{calls:?}");
+    allocated + failed - count([driver.free, driver.free_async])
+}
+
+/// What a call in the order of its stream could not give back goes with the handle, and what the handle cannot give back is said.
+pub fn memory_that_is_not_taken_back(platform: Platform) {
+    if !has_compiler() {
+        return;
+    }
+    let (driver, control) = (Driver::of(platform), Control::open());
+    control.calls();
+    let options = MemoryOptions { size: Some(0), stream_ordered: true, ..MemoryOptions::default() };
+    let gpu = Handle::with(platform.device(0).expect("a device"), &options).expect("a handle");
+    let call = |gpu: &Handle| {
+        let (x, mut sum) = (gpu.upload(&vec![1.0_f32; 100_000]).expect("memory"), 0.0);
+        asum(gpu, 100_000, x.vector(1), (&mut sum).into()).expect("the sum is there");
+        assert_eq!(sum, 100_000.0);
+    };
+    control.fail(driver.free_async, LAUNCH_FAILURE, 1);
+    call(&gpu);
+    control.fail(driver.free, LAUNCH_FAILURE, 1);
+    let error = gpu.close().expect_err("the device refuses");
+    assert_eq!(error.status(), Status::from_hip(LAUNCH_FAILURE), "{error}");
+    assert!(error.to_string().contains(said(driver.free)), "{error}");
+    gpu.close().expect("the device takes it back now");
+    drop(gpu);
+    assert_eq!(kept(&control, &driver, 2), 0);
+
+    // The next call gives it back as well.
+    let gpu = Handle::with(platform.device(0).expect("a device"), &options).expect("a handle");
+    control.fail(driver.free_async, LAUNCH_FAILURE, 1);
+    call(&gpu);
+    call(&gpu);
+    // The counters of the handle.
+    assert_eq!(kept(&control, &driver, 1), 1);
+    gpu.close().expect("the device takes it back");
+}
+
 pub fn streams_events_and_graphs(platform: Platform) {
     let (gpu, control, code) = (handle(platform), Control::open(), UNKNOWN);
     let (driver, device) = (Driver::of(platform), gpu.device());
@@ -117,6 +162,7 @@ mod amd {
         a_launch_that_fails_in_any_way
         each_function_on_the_way_of_a_call
         code_for_another_device
+        memory_that_is_not_taken_back
         streams_events_and_graphs
     }
 
@@ -134,6 +180,7 @@ mod nvidia {
         a_launch_that_fails_in_any_way
         each_function_on_the_way_of_a_call
         code_for_another_device
+        memory_that_is_not_taken_back
         streams_events_and_graphs
     }
 

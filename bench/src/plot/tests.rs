@@ -9,7 +9,7 @@ use crate::stats::Spread;
 
 fn timing(median_ns: f64) -> Timing {
     let spread = Spread { median_ns, p10_ns: median_ns, p90_ns: median_ns, samples: 3, calls: 1 };
-    Timing { spread, gb_s: None, tflop_s: None, percent: None }
+    Timing { spread, gb_s: None, tflop_s: None, percent: None, above: None }
 }
 
 fn row(symbol: &'static str, flops: Option<f64>, ours: f64, peer: Option<f64>) -> Row {

@@ -26,9 +26,12 @@ pub struct Install {
     pub stubs: bool,
     /// Add fake-hip/, with a HIP runtime that needs no GPU, under the names that programs ask for [default file:
     /// librocforge_fake_hip.so beside this program]
-    #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true, default_missing_value = "")]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true, default_missing_value = BESIDE)]
     pub fake_hip: Option<PathBuf>,
 }
+
+/// Stands for the file beside this program.
+pub const BESIDE: &str = "-";
 
 const HELP: &str = "\
 Programs that were linked with AMD's librocblas.so.4 run with LD_LIBRARY_PATH=DIR/lib; new ones are built with

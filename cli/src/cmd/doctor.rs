@@ -140,6 +140,15 @@ fn kept(out: &mut dyn Write, advice: &mut Vec<String>) -> Outcome {
         (Ok(folder), Ok(size)) => {
             let bound = store.disk().options().bound();
             writeln!(out, "  cache   {} ({size} of at most {bound} bytes)", folder.display())?;
+            let help = match store.disk().options().is_shared() {
+                true => {
+                    "ROCFORGE_CACHE_SHARED=on lets such files count: who writes them runs code on your GPU"
+                }
+                false => "files of others are not used; name a folder of your own with ROCFORGE_CACHE_DIR",
+            };
+            advice.extend(
+                store.disk().exposure().into_iter().map(|exposed| format!("cache: {exposed}; {help}")),
+            );
         }
         (Err(error @ StoreError::Off(_)), _) => writeln!(out, "  cache   {}: {error}", style::dim("off"))?,
         (_, Err(error)) | (Err(error), _) => {

@@ -9,6 +9,7 @@
 mod api;
 mod constants;
 mod library;
+mod meaning;
 mod types;
 
 pub use api::Api;

@@ -112,6 +112,10 @@ fn open_one<T>(
     if candidate.is_dir() {
         return Err(Attempt { candidate, reason: "a folder, not a library".into() });
     }
+    // The dynamic linker would wait for somebody to write to a pipe.
+    if candidate.exists() && !candidate.is_file() {
+        return Err(Attempt { candidate, reason: "no regular file".into() });
+    }
     // SAFETY: opening runs the initialisers of a vendor library that the user installed or named.
     let library = match unsafe { Library::new(&candidate) } {
         Ok(library) => library,

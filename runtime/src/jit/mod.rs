@@ -16,6 +16,7 @@ use std::sync::Arc;
 
 use crate::Result;
 use crate::catalogue::Instance;
+use crate::platform::fork::PerProcess;
 use flight::Flights;
 
 /// The code of an instance's kernels for a target, compiled if nobody has done so.
@@ -23,6 +24,6 @@ use flight::Flights;
 /// # Errors
 /// No compiler is there for the target: what was tried; it refuses the source: with its log and the options.
 pub fn code(instance: &'static Instance, arch: &str) -> Result<Arc<[u8]>> {
-    static FLIGHTS: Flights = Flights::new();
-    FLIGHTS.get(instance, arch, || unit::make(instance, arch))
+    static FLIGHTS: PerProcess<Flights> = PerProcess::new(Flights::new);
+    FLIGHTS.get().get(instance, arch, || unit::make(instance, arch))
 }

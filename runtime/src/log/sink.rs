@@ -1,15 +1,18 @@
 //! Where lines go: one place a file, shared by every handle of the process that logs to it.
 
 use std::fs::{File, OpenOptions};
-use std::io::{self, LineWriter, Write};
+use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use crate::platform::fork::{self, Once, PerProcess};
+use crate::platform::os;
 
 /// A file, or standard error.
 #[derive(Debug)]
 pub(crate) struct Sink {
-    /// None for standard error, which has a lock of its own.
-    file: Option<Mutex<LineWriter<File>>>,
+    /// None for standard error.
+    file: Option<File>,
 }
 
 /// The files that are open, by their paths without links and detours, and the paths that could not be opened.
@@ -20,15 +23,15 @@ struct Open {
 }
 
 fn open_files() -> MutexGuard<'static, Open> {
-    static OPEN: OnceLock<Mutex<Open>> = OnceLock::new();
-    OPEN.get_or_init(Mutex::default).lock().unwrap_or_else(PoisonError::into_inner)
+    static OPEN: PerProcess<Mutex<Open>> = PerProcess::new(Mutex::default);
+    OPEN.get().lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Sink {
     /// Standard error.
     pub(crate) fn stderr() -> Arc<Sink> {
-        static STDERR: OnceLock<Arc<Sink>> = OnceLock::new();
-        Arc::clone(STDERR.get_or_init(|| Arc::new(Sink { file: None })))
+        static STDERR: Once<Arc<Sink>> = Once::new();
+        Arc::clone(STDERR.get_or_make(|| Arc::new(Sink { file: None })))
     }
 
     /// The file at `path`, emptied where this process has not opened it yet; standard error without a path, and
@@ -52,12 +55,13 @@ impl Sink {
         }
     }
 
-    /// Writes whole lines, with nobody else's between or inside of them.
+    /// Writes whole lines, with nobody else's between or inside of them: at once, at the file's end, which takes no lock that a
+    /// child could inherit.
     pub(crate) fn write(&self, lines: &str) {
         // What cannot be written has nowhere else to go; the calls that it is about are not to fail for it.
         let _ = match &self.file {
-            Some(file) => file.lock().unwrap_or_else(PoisonError::into_inner).write_all(lines.as_bytes()),
-            None => io::stderr().lock().write_all(lines.as_bytes()),
+            Some(file) => os::write_without_signal(file, lines.as_bytes()),
+            None => os::write_to_stderr(lines.as_bytes()),
         };
     }
 }
@@ -73,9 +77,11 @@ impl Open {
         if let Some((_, sink)) = self.files.iter().find(|(path, _)| *path == known) {
             return Ok(Arc::clone(sink));
         }
-        // A terminal or a pipe has nothing to be emptied of.
-        let _ = file.set_len(0);
-        let sink = Arc::new(Sink { file: Some(Mutex::new(LineWriter::new(file))) });
+        // A terminal or a pipe has nothing to be emptied of, and a child goes on in what its parent has begun.
+        if !fork::is_child() {
+            let _ = file.set_len(0);
+        }
+        let sink = Arc::new(Sink { file: Some(file) });
         self.files.push((known, Arc::clone(&sink)));
         Ok(sink)
     }

@@ -66,6 +66,19 @@ impl<T: DeviceCopy> DeviceBuffer<T> {
         Ok(buffer)
     }
 
+    /// Gives the memory back to the device and has no elements any more.
+    ///
+    /// # Errors
+    /// What the driver reports: then nothing has changed.
+    pub(crate) fn give_back(&mut self) -> Result<()> {
+        if self.len != 0 {
+            // SAFETY: The memory came from this device, and nobody can use it any more.
+            unsafe { self.device.free(self.memory.cast()) }?;
+            self.len = 0;
+        }
+        Ok(())
+    }
+
     /// The number of elements.
     pub fn len(&self) -> usize {
         self.len

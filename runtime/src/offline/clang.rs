@@ -54,7 +54,7 @@ fn join(paths: &[PathBuf]) -> String {
 
 /// Asks a program whether it is clang, and which.
 fn identify(path: PathBuf) -> Result<CompilerIdentity, String> {
-    let finished = process::run(Command::new(&path).arg("--version"), Vec::new(), Duration::from_secs(30));
+    let finished = process::run(Command::new(&path).arg("--version"), &[], Duration::from_secs(30));
     let text = match finished {
         Ok(finished) => String::from_utf8_lossy(&finished.stdout).into_owned(),
         Err(RunError::System(error)) => return Err(error.to_string()),
@@ -108,8 +108,8 @@ pub(super) fn compile(
     let options = options(request, libraries);
     let mut command = Command::new(&compiler.path);
     command.args(["-x", "hip"]).args(&options).args(["-", "-o", "-"]);
-    let finished = process::run(&mut command, named_source(request).into_bytes(), limit).map_err(
-        |error| match error {
+    let finished =
+        process::run(&mut command, named_source(request).as_bytes(), limit).map_err(|error| match error {
             RunError::TimedOut => CompileError::TimedOut {
                 name: request.name.clone(),
                 arch: request.arch.clone(),
@@ -118,9 +118,8 @@ pub(super) fn compile(
             RunError::System(error) => {
                 CompileError::Process { program: compiler.path.clone(), reason: error.to_string() }
             }
-        },
-    )?;
-    if finished.status.success() {
+        })?;
+    if finished.succeeded() && !finished.stdout.is_empty() {
         return Ok(Output { code: finished.stdout, log: finished.stderr, compiler: compiler.clone() });
     }
     if is_younger(&finished.stderr) {
@@ -136,6 +135,10 @@ pub(super) fn compile(
             compiler: Box::new(compiler.clone()),
             log: finished.stderr,
         });
+    }
+    if finished.stderr.trim().is_empty() {
+        let reason = format!("no code object and no reason, {}", finished.how());
+        return Err(CompileError::Process { program: compiler.path.clone(), reason });
     }
     Err(CompileError::Rejected(Box::new(Rejection {
         name: request.name.clone(),

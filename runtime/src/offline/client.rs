@@ -12,6 +12,7 @@ use super::{
     CompileError, Compiler, CompilerIdentity, Output, Rejection, Request, Toolchain, arch, named_source,
     nvrtc, options,
 };
+use crate::platform::fork::PerProcess;
 
 /// How long finding the library may take; it maps files and compiles nothing.
 const IDENTIFY_TIMEOUT: Duration = Duration::from_secs(60);
@@ -80,7 +81,7 @@ fn compile_here(
     complete: &Request,
     compiler: &CompilerIdentity,
 ) -> Result<Output, CompileError> {
-    static ONE: Mutex<()> = Mutex::new(());
+    static ONE: PerProcess<Mutex<()>> = PerProcess::new(Mutex::default);
     if compiler.kind == Compiler::Hiprtc
         && !arch::hiprtc_knows(arch::release(&compiler.version), &request.arch)
     {
@@ -92,7 +93,7 @@ fn compile_here(
             ),
         });
     }
-    let _alone = ONE.lock().unwrap_or_else(PoisonError::into_inner);
+    let _alone = ONE.get().lock().unwrap_or_else(PoisonError::into_inner);
     let (answer, code) = worker::compile(complete);
     output(request, compiler, answer, &code)
         .unwrap_or_else(|reason| Err(process_error(&compiler.path, reason)))
@@ -124,7 +125,7 @@ fn output(
 fn run(worker: &WorkerCommand, job: &Job, limit: Duration) -> Result<Finished, RunError> {
     let input = serde_json::to_vec(job).map_err(|error| RunError::System(error.into()))?;
     let environment = worker.environment.iter().map(|(name, value)| (name, value));
-    process::run(Command::new(&worker.program).args(&worker.arguments).envs(environment), input, limit)
+    process::run(Command::new(&worker.program).args(&worker.arguments).envs(environment), &input, limit)
 }
 
 /// The answer and the code object behind it, if both are complete.
@@ -146,20 +147,20 @@ fn crashed(
     worker: &WorkerCommand,
     finished: &Finished,
 ) -> CompileError {
-    if process::signal(finished.status).is_none() && finished.status.success() {
+    if finished.signal().is_none() && finished.succeeded() {
         return process_error(&worker.program, no_answer(finished));
     }
     CompileError::Crashed {
         arch: request.arch.clone(),
         library: compiler.path.clone(),
         version: compiler.version.clone(),
-        signal: process::signal(finished.status),
+        signal: finished.signal(),
         stderr: finished.stderr.clone(),
     }
 }
 
 fn no_answer(finished: &Finished) -> String {
-    format!("no answer, {}; {}", finished.status, finished.stderr.trim_end())
+    format!("no answer, {}; {}", finished.how(), finished.stderr.trim_end())
 }
 
 fn process_error(program: &std::path::Path, reason: String) -> CompileError {

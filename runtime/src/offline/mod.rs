@@ -22,10 +22,12 @@ pub mod worker;
 
 use std::fmt;
 use std::path::PathBuf;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
+
+use crate::pool;
 
 pub use error::{CompileError, Rejection};
 pub use toolchain::{Toolchain, WorkerCommand};
@@ -144,7 +146,7 @@ pub fn compile(request: &Request, toolchain: &Toolchain) -> Result<Output, Compi
     }
 }
 
-/// Compiles many requests, as many at once as there are threads in rayon's pool. Results come in the order
+/// Compiles many requests, as many at once as there are threads in the pool. Results come in the order
 /// of the requests.
 ///
 /// `progress` is called as each request ends, well or badly, with the number that have ended so far.
@@ -154,12 +156,16 @@ pub fn compile_all(
     progress: &(dyn Fn(usize, &Request) + Sync),
 ) -> Vec<Result<Output, CompileError>> {
     let ended = AtomicUsize::new(0);
-    let one = |request| {
+    let one = |request: &Request| {
         let result = compile(request, toolchain);
         progress(ended.fetch_add(1, Ordering::Relaxed) + 1, request);
         result
     };
-    requests.par_iter().map(one).collect()
+    let results: Vec<OnceLock<_>> = requests.iter().map(|_| OnceLock::new()).collect();
+    pool::each(requests.len(), |index| {
+        let _ = results[index].set(one(&requests[index]));
+    });
+    results.into_iter().filter_map(OnceLock::into_inner).collect()
 }
 
 #[cfg(test)]

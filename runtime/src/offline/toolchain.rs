@@ -1,11 +1,12 @@
 //! What this machine can compile with, and which of it serves an architecture.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::time::Duration;
 
 use super::{CompileError, Compiler, CompilerIdentity, arch, clang, client, nvrtc};
+use crate::jit::store::{Cause, complain};
 
 /// How to start a process that runs [`worker_main`](super::worker::worker_main).
 #[derive(Debug, Clone)]
@@ -61,14 +62,15 @@ impl Toolchain {
     /// says otherwise.
     pub const DEFAULT_TIMEOUT: Duration = Duration::from_secs(120);
 
+    /// The most that `ROCFORGE_COMPILE_TIMEOUT` can say: a week.
+    pub const LONGEST_TIMEOUT: Duration = Duration::from_secs(7 * 24 * 3600);
+
     /// The compilers found in the usual places.
     pub fn discover() -> Self {
-        let seconds = std::env::var(TIMEOUT).ok().and_then(|value| value.parse::<u64>().ok());
-        let seconds = seconds.filter(|seconds| *seconds > 0);
         Self {
             worker: WorkerCommand::discover(),
             only: None,
-            timeout: seconds.map_or(Self::DEFAULT_TIMEOUT, Duration::from_secs),
+            timeout: std::env::var_os(TIMEOUT).map_or(Self::DEFAULT_TIMEOUT, |value| timeout(&value)),
             asks_here: false,
             hiprtc: OnceLock::new(),
             clang: OnceLock::new(),
@@ -168,6 +170,30 @@ impl Toolchain {
     }
 }
 
+/// The limit that the variable says. What makes no sense is a complaint, and the usual limit holds; what is too long is one as well,
+/// and the longest limit holds.
+fn timeout(value: &OsStr) -> Duration {
+    let (usual, longest) = (Toolchain::DEFAULT_TIMEOUT, Toolchain::LONGEST_TIMEOUT);
+    let text = value.to_string_lossy();
+    let text = text.trim();
+    let said = |held: Duration| {
+        complain(Cause::Setting, Path::new(TIMEOUT), || {
+            let (most, held) = (longest.as_secs(), held.as_secs());
+            format!("{TIMEOUT}={text} makes no sense: write seconds, from 1 to {most}; it is {held}")
+        });
+        held
+    };
+    let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    match text.parse::<u64>() {
+        _ if text.is_empty() => usual,
+        Ok(seconds) if seconds > longest.as_secs() => said(longest),
+        Ok(seconds) if seconds > 0 && is_number => Duration::from_secs(seconds),
+        // More than 64 bits count.
+        Err(_) if is_number => said(longest),
+        _ => said(usual),
+    }
+}
+
 /// A program as the path finds it; a path with a folder in it stands for itself.
 pub(crate) fn which(program: &Path) -> Option<PathBuf> {
     if program.components().count() > 1 {
@@ -175,4 +201,39 @@ pub(crate) fn which(program: &Path) -> Option<PathBuf> {
     }
     let path = std::env::var_os("PATH")?;
     std::env::split_paths(&path).map(|folder| folder.join(program)).find(|file| file.is_file())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_limit_of_time_is_one() {
+        let seconds = |text: &str| timeout(OsStr::new(text)).as_secs();
+        let (usual, longest) = (120, 604_800);
+        let rows = [
+            ("1", 1),
+            (" 30 ", 30),
+            ("604800", longest),
+            ("604801", longest),
+            ("18446744073709551615", longest),
+            ("99999999999999999999999999", longest),
+            ("", usual),
+            ("0", usual),
+            ("-1", usual),
+            ("+1", usual),
+            ("1.5", usual),
+            ("soon", usual),
+            ("1e3", usual),
+        ];
+        for (text, wanted) in rows {
+            assert_eq!(seconds(text), wanted, "{text:?}");
+        }
+        let said = crate::jit::store::complaints();
+        let ours: Vec<_> = said.iter().filter(|text| text.starts_with(TIMEOUT)).collect();
+        assert!(
+            ours.len() == 1 && ours[0].contains("makes no sense: write seconds, from 1 to 604800"),
+            "{ours:?}"
+        );
+    }
 }

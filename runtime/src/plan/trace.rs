@@ -1,10 +1,10 @@
 //! Traces: the calls of a run, one JSON object a line, to be planned later.
 
 use std::fs::File;
-use std::io::Write;
-use std::sync::{Mutex, OnceLock, PoisonError};
 
 use crate::catalogue::Instance;
+use crate::platform::fork::Once;
+use crate::platform::os;
 
 /// The variable that names the file.
 const VARIABLE: &str = "ROCFORGE_TRACE";
@@ -18,14 +18,17 @@ pub enum SizeArg {
     Letter(char),
 }
 
-fn file() -> Option<&'static Mutex<File>> {
-    static FILE: OnceLock<Option<Mutex<File>>> = OnceLock::new();
-    FILE.get_or_init(|| {
+fn file() -> Option<&'static File> {
+    static FILE: Once<Option<File>> = Once::new();
+    FILE.get_or_make(|| {
         let path = std::env::var_os(VARIABLE)?;
         match File::options().create(true).append(true).open(&path) {
-            Ok(file) => Some(Mutex::new(file)),
+            Ok(file) => Some(file),
             Err(error) => {
-                eprintln!("rocforge: {VARIABLE}: {}: {error}; calls are not traced", path.display());
+                let path = path.display();
+                let said = format!("rocforge: {VARIABLE}: {path}: {error}; calls are not traced\n");
+                // Who cannot be told is not to fail for it.
+                let _ = os::write_to_stderr(said.as_bytes());
                 None
             }
         }
@@ -50,6 +53,6 @@ pub fn record(instance: &Instance, sizes: &[(&'static str, SizeArg)]) {
         };
     }
     line += "}\n";
-    // One write a line, so that processes that share the file do not mix theirs.
-    let _ = file.lock().unwrap_or_else(PoisonError::into_inner).write_all(line.as_bytes());
+    // One write a line, so that threads and processes that share the file do not mix theirs.
+    let _ = os::write_without_signal(file, line.as_bytes());
 }

@@ -2,6 +2,7 @@
 
 use std::ffi::c_int;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rocforge_hip_sys::Library;
 
@@ -23,6 +24,7 @@ pub struct Driver {
 /// # Errors
 /// What was tried.
 pub fn amd() -> Result<Driver, String> {
+    super::amd::api::STARTED.kept().map_err(|error| error.to_string())?;
     let library = Library::open().map_err(|error| error.to_string())?;
     let version =
         library.version().map_or_else(|_| "unknown".into(), |(major, minor)| format!("{major}.{minor}"));
@@ -60,12 +62,30 @@ pub fn nvidia() -> Result<Driver, String> {
 const AMD_DRIVER: &[&str] = &["/dev/kfd", "/dev/dxg"];
 const NVIDIA_DRIVER: &[&str] = &["/dev/nvidiactl", "/dev/dxg"];
 
-/// The platform of the best device that this machine has: AMD's GPUs, then NVIDIA's, then the processor.
+/// The platform of the best device that this machine has: AMD's GPUs, then NVIDIA's, then the processor. In a child whose
+/// parent has started a driver it is what the parent found: a GPU that is lost is not to become the processor.
 pub(super) fn best() -> Platform {
+    const ALL: [Platform; 3] = [Platform::Amd, Platform::Nvidia, Platform::Host];
+    static FOUND: AtomicUsize = AtomicUsize::new(ALL.len());
+    let lost = super::amd::api::STARTED.is_lost() || super::nvidia::api::STARTED.is_lost();
+    if let Some(found) = ALL.get(FOUND.load(Ordering::Relaxed)).filter(|_| lost) {
+        return *found;
+    }
+    let best = look();
+    FOUND.store(ALL.iter().position(|one| *one == best).unwrap_or(ALL.len()), Ordering::Relaxed);
+    best
+}
+
+fn look() -> Platform {
     let named = |variable| std::env::var_os(variable).is_some_and(|file| !file.is_empty());
     let there = |files: &[&str]| files.iter().any(|file| Path::new(file).exists());
     let has = |variable, files, platform: Platform| {
-        (named(variable) || there(files)) && platform.device_count() > 0
+        // What its devices are, a child cannot ask; whoever opens one is told so.
+        let lost = match platform {
+            Platform::Amd => super::amd::api::STARTED.is_lost(),
+            _ => super::nvidia::api::STARTED.is_lost(),
+        };
+        (named(variable) || there(files)) && (lost || platform.device_count() > 0)
     };
     if has("ROCFORGE_HIP", AMD_DRIVER, Platform::Amd) {
         return Platform::Amd;

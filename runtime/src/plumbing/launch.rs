@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 use std::sync::{PoisonError, RwLock};
 
 use crate::catalogue::Instance;
+use crate::platform::fork::PerProcess;
 use crate::platform::host::{self, BlockThreads, Geometry, HostKernel};
 use crate::platform::{Platform, gpu, hip_on_host};
 use crate::source::{self, Instantiation, Kernel};
@@ -310,13 +311,13 @@ fn on_host(
 
 /// Bytes of a kernel's arrays of known length, which are counted in its first launch: later ones allocate nothing.
 fn fixed_shared(instance: fn() -> Instantiation) -> Size {
-    static KNOWN: RwLock<BTreeMap<usize, Size>> = RwLock::new(BTreeMap::new());
+    static KNOWN: PerProcess<RwLock<BTreeMap<usize, Size>>> = PerProcess::new(RwLock::default);
     let key = instance as usize;
-    if let Some(bytes) = KNOWN.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
+    if let Some(bytes) = KNOWN.get().read().unwrap_or_else(PoisonError::into_inner).get(&key) {
         return *bytes;
     }
     let bytes = source::shared_bytes(&instance());
-    KNOWN.write().unwrap_or_else(PoisonError::into_inner).insert(key, bytes);
+    KNOWN.get().write().unwrap_or_else(PoisonError::into_inner).insert(key, bytes);
     bytes
 }
 

@@ -12,6 +12,17 @@ use crate::{DeviceCopy, Error, Handle, Result, Size, Status};
 pub(crate) struct Staging(RefCell<Vec<Option<Pinned>>>);
 
 impl Staging {
+    /// Gives all pieces back, before the handle is destroyed.
+    ///
+    /// # Errors
+    /// What the driver reports: then the others stay.
+    pub(crate) fn close(&self) -> Result<()> {
+        let mut pieces = self.0.borrow_mut();
+        pieces.iter_mut().flatten().try_for_each(Pinned::give_back)?;
+        pieces.clear();
+        Ok(())
+    }
+
     /// Where result `index` of a call may be left, `bytes` of it.
     fn place(&self, handle: &Handle, index: usize, bytes: usize) -> Result<*mut u8> {
         let mut pieces = self.0.borrow_mut();

@@ -1,8 +1,7 @@
 //! Implementations in the program: they have no name by which others could point to them.
 
-use std::sync::OnceLock;
-
 use super::DeviceItem;
+use crate::platform::fork::Once;
 
 /// `#[device] impl`: methods of a structure, or of a trait for a type.
 #[derive(Debug)]
@@ -29,8 +28,8 @@ inventory::collect!(DeviceImpl);
 
 /// All of them, in the order of their places in the sources.
 pub fn implementations() -> &'static [&'static DeviceImpl] {
-    static SORTED: OnceLock<Vec<&'static DeviceImpl>> = OnceLock::new();
-    SORTED.get_or_init(|| {
+    static SORTED: Once<Vec<&'static DeviceImpl>> = Once::new();
+    SORTED.get_or_make(|| {
         let mut list: Vec<&'static DeviceImpl> = inventory::iter::<DeviceImpl>().collect();
         list.sort_by_key(|one| (one.item.module, one.item.file, one.item.line));
         list

@@ -3,17 +3,19 @@
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
 use super::Tunable;
-use crate::{DataType, Error, Result, Status};
+use crate::platform::fork::Once;
+use crate::{DataType, Error, Result, Status, files};
 
 /// What the file says it is.
 pub const SCHEMA: &str = "rocforge-tuning/1";
 /// The file; `off` for none.
 const FILE: &str = "ROCFORGE_TUNING";
+/// A file that is longer holds something else: a measurement has some 200 bytes.
+const MOST_BYTES: u64 = 64 << 20;
 
 /// One measurement: what was best for a call on a device.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -56,13 +58,13 @@ impl Measured {
     /// # Errors
     /// It cannot be read, or is something else.
     pub fn read(path: &Path) -> Result<Measured> {
-        let text = match fs::read_to_string(path) {
-            Ok(text) => text,
+        let bytes = match files::read(path, MOST_BYTES) {
+            Ok(bytes) => bytes,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Measured::default()),
             Err(error) => return Err(unusable(format!("{}: {error}", path.display()))),
         };
-        let document: Document =
-            serde_json::from_str(&text).map_err(|error| unusable(format!("{}: {error}", path.display())))?;
+        let document: Document = serde_json::from_slice(&bytes)
+            .map_err(|error| unusable(format!("{}: {error}", path.display())))?;
         if document.schema != SCHEMA {
             let found = document.schema;
             return Err(unusable(format!("{}: it is {found:?}, not {SCHEMA:?}", path.display())));
@@ -140,8 +142,8 @@ fn path_from(variable: &dyn Fn(&str) -> Option<std::ffi::OsString>) -> Option<Pa
 
 /// What this process goes by: the file as it was when the first routine asked. A file that cannot be used is a warning.
 pub fn registered() -> &'static Measured {
-    static MEASURED: OnceLock<Measured> = OnceLock::new();
-    MEASURED.get_or_init(|| {
+    static MEASURED: Once<Measured> = Once::new();
+    MEASURED.get_or_make(|| {
         let Some(path) = default_path() else { return Measured::default() };
         Measured::read(&path).unwrap_or_else(|error| {
             tracing::warn!(target: "rocforge", %error, "measured choices are not used");

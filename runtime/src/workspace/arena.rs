@@ -1,6 +1,6 @@
 //! The arena: one piece of device memory, lent out from its beginning.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::ptr::NonNull;
 use std::sync::Arc;
 
@@ -46,6 +46,8 @@ pub struct Arena {
     loans: Cell<u32>,
     /// Bytes of loans that are allocations of their own.
     streamed: Cell<u64>,
+    /// Allocations whose loans have ended and which the device has not taken back yet.
+    owed: RefCell<Vec<NonNull<u8>>>,
     high_water: Cell<u64>,
     default_size: u64,
     stream_ordered: bool,
@@ -69,6 +71,7 @@ impl Arena {
             in_use: Cell::new(0),
             loans: Cell::new(0),
             streamed: Cell::new(0),
+            owed: RefCell::default(),
             high_water: Cell::new(0),
             default_size,
             stream_ordered: options.stream_ordered,
@@ -216,6 +219,10 @@ impl Arena {
 
     fn lend_by_stream(&self, need: &Need<'_>, stream: Stream) -> Result<RawLoan> {
         let bytes = need.bytes;
+        if !self.owed.borrow().is_empty() && !self.device.is_capturing(stream)? {
+            // What fails once more is tried again with the next loan, and at last when the handle is destroyed.
+            let _ = self.settle();
+        }
         let memory =
             self.device.alloc_async(bytes, stream).map_err(|error| self.denied(need).with_source(error))?;
         self.streamed.set(self.streamed.get() + bytes);
@@ -271,7 +278,31 @@ impl Arena {
     pub(super) fn end_out_of_order(&self, loan: &RawLoan) {
         if loan.stream.is_none() {
             self.one_loan_less();
+        } else if let Some(memory) = NonNull::new(loan.base) {
+            // The device has not taken it back.
+            self.streamed.set(self.streamed.get().saturating_sub(loan.bytes));
+            self.owed.borrow_mut().push(memory);
         }
+    }
+
+    /// Gives back what the device has refused before, in no stream's order: that waits for all work.
+    fn settle(&self) -> Result<()> {
+        let mut owed = self.owed.borrow_mut();
+        while let Some(memory) = owed.last() {
+            // SAFETY: It was allocated for a loan that has ended, and leaves the list when it is given back.
+            unsafe { self.device.free(*memory) }?;
+            owed.pop();
+        }
+        Ok(())
+    }
+
+    /// Gives everything back to the device, before the handle is destroyed.
+    ///
+    /// # Errors
+    /// What the driver reports: what it has not taken back stays here.
+    pub(crate) fn close(&self) -> Result<()> {
+        self.settle()?;
+        self.reset()
     }
 
     #[inline]
@@ -377,6 +408,7 @@ impl Arena {
 impl Drop for Arena {
     fn drop(&mut self) {
         // A device that refuses its memory back leaves nothing to do here.
+        let _ = self.settle();
         let _ = self.release();
     }
 }

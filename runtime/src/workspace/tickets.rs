@@ -23,7 +23,7 @@ type User = (Stream, usize);
 /// allocates nothing.
 #[derive(Debug)]
 pub struct TicketRegions {
-    counters: Counters,
+    counters: RefCell<Counters>,
     users: RefCell<[Option<User>; REGIONS]>,
     /// When each region was last asked for.
     times: RefCell<[u64; REGIONS]>,
@@ -52,7 +52,7 @@ impl TicketRegions {
             false => Counters::Device(DeviceBuffer::from_slice(device, &vec![0; count])?),
         };
         let (users, times, now) = (RefCell::default(), RefCell::default(), Cell::new(0));
-        Ok(TicketRegions { counters, users, times, now })
+        Ok(TicketRegions { counters: RefCell::new(counters), users, times, now })
     }
 
     /// The counters of launches on `stream` with the workspace at `workspace`, one for each problem.
@@ -89,16 +89,27 @@ impl TicketRegions {
         });
         self.now.set(self.now.get() + 1);
         (users[region], times[region]) = (user, self.now.get());
-        let counters = match &self.counters {
+        let counters = match &*self.counters.borrow() {
             Counters::Host(counters) => counters.as_ptr().cast::<u64>(),
             Counters::Device(counters) => counters.as_ptr(),
         };
         counters.cast_mut().wrapping_add(region * WORDS)
     }
 
+    /// Gives the counters back to the device, before the handle is destroyed.
+    ///
+    /// # Errors
+    /// What the driver reports: then they are still there.
+    pub fn close(&self) -> Result<()> {
+        match &mut *self.counters.borrow_mut() {
+            Counters::Host(_) => Ok(()),
+            Counters::Device(counters) => counters.give_back(),
+        }
+    }
+
     /// Puts all counters back to zero, where launches can end half-way and the program goes on: on the host.
     pub fn reset(&self) {
-        if let Counters::Host(counters) = &self.counters {
+        if let Counters::Host(counters) = &*self.counters.borrow() {
             counters.iter().for_each(|counter| counter.set(0));
         }
     }

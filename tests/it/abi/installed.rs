@@ -289,6 +289,28 @@ fn hip_programs_run_on_compiled_kernels_too() {
     }
 }
 
+#[test]
+fn the_stand_in_beside_the_program_is_installed() {
+    let Some(rocforge) = program() else { return };
+    let (folder, prefix) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
+    for (file, name) in [
+        (rocforge, "rocforge"),
+        (library(), "librocblas.so"),
+        (library().with_file_name("librocsolver.so"), "librocsolver.so"),
+        (library().with_file_name("librocforge_fake_hip.so"), "librocforge_fake_hip.so"),
+    ] {
+        fs::copy(file, folder.path().join(name)).expect("a copy");
+    }
+    // As the pages and the help show it.
+    let mut command = Command::new(folder.path().join("rocforge"));
+    let output = command.args(["install", "--fake-hip", "--prefix"]).arg(prefix.path()).output();
+    let output = output.expect("the program runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    for file in ["lib/librocblas.so.4", "fake-hip/libamdhip64.so.6", "fake-hip/libhiprtc.so"] {
+        assert!(prefix.path().join(file).exists(), "{file}");
+    }
+}
+
 /// A small library with what a linker has to place: data, a constructor, memory of threads, calls of libc, and
 /// functions that take each other's addresses.
 const SMALL: &str = "#include <string.h>\n\

@@ -7,6 +7,7 @@ mod fuzz;
 mod header;
 mod installed;
 mod logs;
+mod processes;
 mod programs;
 mod rotations;
 mod solver;

@@ -13,7 +13,7 @@ use super::table::rows;
 use super::{header, library, root};
 
 /// A folder with the header in it, so that a header out of date does not hide other failures.
-fn scratch() -> TempDir {
+pub fn scratch() -> TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let include = folder.path().join("rocforge");
     fs::create_dir(&include).expect("a folder");
@@ -37,6 +37,11 @@ fn compiler(name: &str, include: &Path) -> Command {
 
 /// A program of `tests/abi`, in C or C++, linked with the library; with just these variables of rocBLAS's.
 fn built(folder: &Path, name: &str, variables: &[(&str, &str)]) -> Command {
+    on_the_host(Command::new(built_in(folder, name)), variables)
+}
+
+/// The same, not started.
+pub fn built_in(folder: &Path, name: &str) -> PathBuf {
     let source = root().join("tests/abi").join(name);
     let program: PathBuf = folder.join("program");
     let library = library();
@@ -49,8 +54,8 @@ fn built(folder: &Path, name: &str, variables: &[(&str, &str)]) -> Command {
         .arg(source)
         .arg(&library)
         .arg(format!("-Wl,-rpath,{}", libraries.display()))
-        .arg("-lm"));
-    on_the_host(Command::new(&program), variables)
+        .args(["-lm", "-pthread"]));
+    program
 }
 
 /// The command on the host platform, with just these variables of rocBLAS's.
@@ -76,7 +81,7 @@ pub fn lacks(tool: &str, what: &str) {
     println!("not covered, as {tool} is not here: {what}");
 }
 
-fn has_cpp() -> bool {
+pub fn has_cpp() -> bool {
     Command::new("c++").arg("--version").output().is_ok()
 }
 

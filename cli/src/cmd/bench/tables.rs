@@ -64,7 +64,7 @@ fn rows(report: &Report, out: &mut dyn Write) -> Outcome {
         if name.is_some() {
             let peer = row.peer.as_ref();
             cells.push(peer.map_or_else(absent, |timing| micros(timing.spread.median_ns)));
-            cells.push(number(peer.and_then(|timing| timing.percent), 1));
+            cells.push(peer.map_or_else(absent, of_roof));
             cells.push(number(row.ratio, 2));
             cells.push(number(row.check.map(|check| check.of_bound), 3));
         }
@@ -84,7 +84,7 @@ fn without_peer(report: &Report, out: &mut dyn Write) -> std::io::Result<()> {
 }
 
 fn ours(row: &Row) -> [String; 6] {
-    let Some(Timing { spread, gb_s, tflop_s, percent }) = row.ours else {
+    let Some(timing @ Timing { spread, gb_s, tflop_s, .. }) = row.ours else {
         let word = if row.error.is_some() { "failed" } else { "skipped" };
         return [word.to_owned(), absent(), absent(), absent(), absent(), absent()];
     };
@@ -94,8 +94,17 @@ fn ours(row: &Row) -> [String; 6] {
         micros(spread.p90_ns),
         number(gb_s, 1),
         tflop_s.map_or_else(absent, significant),
-        number(percent, 1),
+        of_roof(&timing),
     ]
+}
+
+/// Percent of the roofline, or what of it is no limit for the row.
+fn of_roof(timing: &Timing) -> String {
+    match timing.above {
+        Some("copy") => "> copy".to_owned(),
+        Some(_) => "> fma".to_owned(),
+        None => number(timing.percent, 1),
+    }
 }
 
 fn absent() -> String {

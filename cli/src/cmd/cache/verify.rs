@@ -14,6 +14,7 @@ use crate::{json, style};
 struct Found {
     good: usize,
     bad: Vec<Bad>,
+    strangers: Vec<Bad>,
     other_versions: Vec<PathBuf>,
     foreign: Vec<PathBuf>,
     temporary: Vec<PathBuf>,
@@ -28,10 +29,13 @@ struct Bad {
 /// Checks all files; a damaged one is a failure.
 pub fn verify(args: &Report, cache: &DiskCache, out: &mut dyn Write) -> Outcome {
     let verified = cache.verify()?;
-    let bad: Vec<Bad> = verified.bad.into_iter().map(|(path, fault)| Bad { path, fault }).collect();
+    let told =
+        |list: Vec<(PathBuf, String)>| list.into_iter().map(|(path, fault)| Bad { path, fault }).collect();
+    let (bad, strangers): (Vec<Bad>, Vec<Bad>) = (told(verified.bad), told(verified.strangers));
     let found = Found {
         good: verified.good,
         bad,
+        strangers,
         other_versions: verified.other_versions,
         foreign: verified.foreign,
         temporary: verified.temporary,
@@ -56,6 +60,9 @@ pub fn verify(args: &Report, cache: &DiskCache, out: &mut dyn Write) -> Outcome 
 fn text(found: &Found, out: &mut dyn Write) -> Outcome {
     for Bad { path, fault } in &found.bad {
         writeln!(out, "{}: {} {fault}", style::bad("bad"), path.display())?;
+    }
+    for Bad { path, fault } in &found.strangers {
+        writeln!(out, "{}: {} {fault}", style::bad("not used"), path.display())?;
     }
     let others = [
         (&found.other_versions, "of another version of rocforge, not read"),

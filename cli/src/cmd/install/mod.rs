@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 use rocforge::bindings::rocblas;
 
-use crate::args::Install;
+use crate::args::{BESIDE, Install};
 use crate::fail::{Fail, Outcome, work};
 use crate::files;
 use elf::Changes;
@@ -90,7 +90,7 @@ pub fn install(args: &Install, out: &mut dyn Write) -> Outcome {
 
 /// The stand-in for the HIP runtime, from a file or, without a name, from beside this program.
 fn fake_hip(folder: &Path, file: &Path) -> Outcome<(PathBuf, Vec<u8>)> {
-    let named = (!file.as_os_str().is_empty()).then_some(file);
+    let named = (file.as_os_str() != BESIDE).then_some(file);
     let fake = built("librocforge_fake_hip.so", "rocforge-fake-hip", named)?;
     Ok((folder.join(HIP), read(&fake)?))
 }

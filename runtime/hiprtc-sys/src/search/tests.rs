@@ -88,6 +88,20 @@ fn a_library_without_the_functions_is_not_it() {
 }
 
 #[test]
+#[cfg(unix)]
+fn what_is_no_file_is_not_opened() {
+    let pipe = std::env::temp_dir().join(format!("rocforge-search-{}", std::process::id()));
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo runs").success());
+    let search =
+        Search { what: "x", variable: "NO_SUCH_VARIABLE", names: &[], probe: "x", vendor: Vendor::Amd };
+    for path in [pipe.as_path(), Path::new("/dev/zero")] {
+        let attempt = open_one(&search, path.to_owned(), |_| Ok(())).err().expect("no library");
+        assert_eq!(attempt.reason, "no regular file");
+    }
+    std::fs::remove_file(pipe).expect("ours");
+}
+
+#[test]
 fn versions_sort_by_number() {
     assert!(numbers("rocm-10.1") > numbers("rocm-9.12"));
     assert_eq!(numbers("libhiprtc.so.6.4.60400"), [6, 4, 60400]);

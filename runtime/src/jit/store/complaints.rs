@@ -7,6 +7,8 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use crate::platform::fork::PerProcess;
+
 /// Why something degraded; each is said once a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Cause {
@@ -22,6 +24,8 @@ pub enum Cause {
     Corrupt,
     /// A code object is larger than the cache may be.
     TooLarge,
+    /// A file may be somebody else's.
+    Stranger,
     /// A bundle cannot be used.
     Bundle,
 }
@@ -29,12 +33,12 @@ pub enum Cause {
 type Said = BTreeMap<(Cause, PathBuf), String>;
 
 fn said() -> MutexGuard<'static, Said> {
-    static SAID: Mutex<Said> = Mutex::new(BTreeMap::new());
-    SAID.lock().unwrap_or_else(PoisonError::into_inner)
+    static SAID: PerProcess<Mutex<Said>> = PerProcess::new(Mutex::default);
+    SAID.get().lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Says `message` unless this process has said the same cause of the same place before.
-pub(super) fn complain(cause: Cause, place: &Path, message: impl FnOnce() -> String) {
+pub(crate) fn complain(cause: Cause, place: &Path, message: impl FnOnce() -> String) {
     let mut said = said();
     if said.contains_key(&(cause, place.to_owned())) {
         return;

@@ -5,7 +5,7 @@
 //! once ([`super::complaints`]).
 
 use std::fs::{self, DirBuilder, File};
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, SystemTime};
@@ -13,9 +13,13 @@ use std::time::{Duration, SystemTime};
 use super::complaints::{Cause, complain};
 use super::evict::{Room, TEMPORARY};
 use super::{CacheOptions, Entry, Fault, Key, StoreError, format};
+use crate::files;
 
 /// A hit marks its file as used, but not more often than this.
 const TOUCH: Duration = Duration::from_secs(3600);
+
+/// What to do about entries that others may have written.
+const HELP: &str = "with ROCFORGE_CACHE_SHARED=on the files of all users count";
 
 /// What the gets and puts of a [`DiskCache`] came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -90,8 +94,17 @@ impl DiskCache {
 
     fn read(&self, folder: &Path, key: &Key) -> Option<Entry> {
         let path = path_of(folder, key);
-        let (bytes, file) = match contents(&path) {
-            Ok(contents) => contents,
+        let (bytes, file) = match self.contents(&path) {
+            Ok(Ok(contents)) => contents,
+            Ok(Err(stranger)) => {
+                complain(Cause::Stranger, folder, || {
+                    format!(
+                        "{} {stranger}: it is not used, and kernels are compiled again; {HELP}",
+                        path.display()
+                    )
+                });
+                return None;
+            }
             Err(error) if error.kind() == io::ErrorKind::NotFound => return None,
             Err(error) => {
                 complain(Cause::Unreadable, folder, || {
@@ -115,6 +128,17 @@ impl DiskCache {
                 None
             }
         }
+    }
+
+    /// A file's bytes, and the file, still open; or why it may be somebody else's.
+    pub(super) fn contents(&self, path: &Path) -> io::Result<Result<(Vec<u8>, File), String>> {
+        let file = files::open(path)?;
+        if !self.options.is_shared()
+            && let Err(reason) = files::is_ours(&file)?
+        {
+            return Ok(Err(reason));
+        }
+        Ok(Ok((files::contents(&file, format::FILE_CAP)?, file)))
     }
 
     /// Keeps an entry, if that is possible, and removes what has not been used for longest where the cache would
@@ -152,14 +176,6 @@ pub(super) fn path_of(folder: &Path, key: &Key) -> PathBuf {
     let name = key.to_string();
     let (first, rest) = name.split_at(2);
     folder.join(first).join(rest)
-}
-
-/// A file's bytes, and the file, still open.
-fn contents(path: &Path) -> io::Result<(Vec<u8>, File)> {
-    let mut file = File::open(path)?;
-    let mut bytes = Vec::with_capacity(file.metadata()?.len().min(1 << 30) as usize);
-    file.read_to_end(&mut bytes)?;
-    Ok((bytes, file))
 }
 
 /// The entry in the file of a key.

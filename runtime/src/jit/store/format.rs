@@ -26,7 +26,9 @@ pub(super) const PREFIX: usize = 8 + 4 + 32;
 /// Where the metadata of an entry begin.
 pub(super) const HEADER: usize = PREFIX + 32 + 4 + 8 + 8;
 /// A code object that is longer is nobody's.
-const CODE_CAP: u64 = 1 << 30;
+pub(super) const CODE_CAP: u64 = 1 << 30;
+/// So is an entry's file.
+pub(super) const FILE_CAP: u64 = CODE_CAP + (64 << 20);
 /// How hard zstd tries: the default level, a few milliseconds for a code object.
 const LEVEL: i32 = 3;
 

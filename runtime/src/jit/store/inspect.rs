@@ -10,6 +10,7 @@ use std::time::{Duration, SystemTime};
 use super::disk::entry_of;
 use super::evict::{self, Contents, Found, TEMPORARY};
 use super::{DiskCache, Fault, Key, StoreError, Unit, format};
+use crate::files;
 
 /// An entry without its code.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,6 +38,8 @@ pub struct Verified {
     pub good: usize,
     /// Files that are not, each with what is wrong.
     pub bad: Vec<(PathBuf, String)>,
+    /// Files that others may have written, each with how, and that are not used.
+    pub strangers: Vec<(PathBuf, String)>,
     /// Whole entries that another version of rocforge wrote, and that this one does not read.
     pub other_versions: Vec<PathBuf>,
     /// Files that are not rocforge's. They are left alone.
@@ -73,6 +76,22 @@ impl DiskCache {
         })
     }
 
+    /// Where others than this process's user can write: the folder, and how many entries. Their entries are not used, unless
+    /// the cache is shared.
+    ///
+    /// By their permissions alone: no file is read.
+    pub fn exposure(&self) -> Vec<String> {
+        let (Ok(folder), Ok(contents)) = (self.folder(), self.look()) else { return Vec::new() };
+        let told = |reason: String| format!("{} {reason}", folder.display());
+        let mut exposed: Vec<String> = files::is_ours_at(folder).err().map(told).into_iter().collect();
+        let strangers =
+            contents.entries.iter().filter(|found| files::is_ours_at(&found.path).is_err()).count();
+        if strangers != 0 {
+            exposed.push(told(format!("has {strangers} of its files from others, or open to them")));
+        }
+        exposed
+    }
+
     /// Bytes of all entries together.
     ///
     /// # Errors
@@ -104,8 +123,9 @@ impl DiskCache {
             ..Verified::default()
         };
         for Found { path, .. } in contents.entries {
-            match fs::read(&path) {
-                Ok(bytes) => match whole(&bytes, &path) {
+            match self.read_whole(&path) {
+                Ok(Err(stranger)) => verified.strangers.push((path, stranger)),
+                Ok(Ok(bytes)) => match whole(&bytes, &path) {
                     Ok(()) => verified.good += 1,
                     Err(Fault::Version { .. }) => verified.other_versions.push(path),
                     Err(fault) => verified.bad.push((path, fault.to_string())),
@@ -115,6 +135,10 @@ impl DiskCache {
             }
         }
         Ok(verified)
+    }
+
+    fn read_whole(&self, path: &Path) -> io::Result<Result<Vec<u8>, String>> {
+        self.contents(path).map(|read| read.map(|(bytes, _)| bytes))
     }
 
     /// Removes all entries, or those not used for `older_than`, and with all of them what was left half-written.
@@ -149,7 +173,7 @@ impl DiskCache {
 }
 
 fn info(found: Found) -> Option<Info> {
-    let bytes = fs::read(&found.path).ok()?;
+    let bytes = files::read(&found.path, format::FILE_CAP).ok()?;
     let parts = format::decode(&bytes).ok()?;
     Some(Info {
         key: parts.header.key,

@@ -24,6 +24,7 @@ mod options;
 mod stores;
 
 pub use bundle::{Bundle, Bundles, Row, Written, register_bundle, register_bundle_bytes};
+pub(crate) use complaints::complain;
 pub use complaints::{Cause, complaints};
 pub use disk::{Counts, DiskCache};
 pub use entry::{CompilerName, Entry, Unit};

@@ -11,12 +11,15 @@ const SWITCH: &str = "ROCFORGE_CACHE";
 const FOLDER: &str = "ROCFORGE_CACHE_DIR";
 /// The bound in bytes.
 const SIZE: &str = "ROCFORGE_CACHE_SIZE";
+/// `on` where the files of all users count.
+const SHARED: &str = "ROCFORGE_CACHE_SHARED";
 
 /// Where the cache is and how large it may be.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CacheOptions {
     place: Result<PathBuf, String>,
     bound: u64,
+    shared: bool,
 }
 
 impl CacheOptions {
@@ -25,12 +28,12 @@ impl CacheOptions {
 
     /// A cache in this folder.
     pub fn in_folder(folder: impl Into<PathBuf>) -> CacheOptions {
-        CacheOptions { place: Ok(folder.into()), bound: Self::DEFAULT_BOUND }
+        CacheOptions { place: Ok(folder.into()), bound: Self::DEFAULT_BOUND, shared: false }
     }
 
     /// No cache, for this reason.
     pub fn off(reason: impl Into<String>) -> CacheOptions {
-        CacheOptions { place: Err(reason.into()), bound: 0 }
+        CacheOptions { place: Err(reason.into()), bound: 0, shared: false }
     }
 
     /// The same with another bound in bytes; zero is no cache.
@@ -43,7 +46,8 @@ impl CacheOptions {
     }
 
     /// What the environment says: `ROCFORGE_CACHE=off`, the folder `ROCFORGE_CACHE_DIR`, else
-    /// `XDG_CACHE_HOME/rocforge`, else `HOME/.cache/rocforge`; `ROCFORGE_CACHE_SIZE` bytes, with k, M, G or T.
+    /// `XDG_CACHE_HOME/rocforge`, else `HOME/.cache/rocforge`; `ROCFORGE_CACHE_SIZE` bytes, with k, M, G or T;
+    /// `ROCFORGE_CACHE_SHARED=on`.
     ///
     /// A value that makes no sense is a complaint and counts as absent.
     pub fn from_environment() -> CacheOptions {
@@ -68,7 +72,15 @@ impl CacheOptions {
                 complain(Cause::NoPlace, Path::new(FOLDER), || format!("kernels are not kept: {reason}"));
             }),
         };
-        let options = CacheOptions { place, bound: Self::DEFAULT_BOUND };
+        let shared = set(SHARED).is_some_and(|value| match value.to_string_lossy().to_lowercase().as_str() {
+            "on" | "1" => true,
+            "off" | "0" => false,
+            other => {
+                senseless(SHARED, other, "write `on` or `off`; files of other users do not count");
+                false
+            }
+        });
+        let options = CacheOptions { place, bound: Self::DEFAULT_BOUND, shared };
         let Some(text) = set(SIZE) else { return options };
         match parse_size(&text.to_string_lossy()) {
             Some(bound) => options.with_bound(bound),
@@ -78,6 +90,17 @@ impl CacheOptions {
                 options
             }
         }
+    }
+
+    /// The same, but files count that other users may have written.
+    #[must_use]
+    pub fn with_shared(self, shared: bool) -> CacheOptions {
+        CacheOptions { shared, ..self }
+    }
+
+    /// Whether files count that other users may have written.
+    pub fn is_shared(&self) -> bool {
+        self.shared
     }
 
     /// The folder.

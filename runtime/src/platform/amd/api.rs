@@ -3,11 +3,11 @@
 use std::ffi::{CStr, c_int, c_void};
 use std::fmt::Display;
 use std::ptr::NonNull;
-use std::sync::OnceLock;
 
 use rocforge_hip_sys::{Api, ErrorCode, Library};
 
 use crate::platform::Stream;
+use crate::platform::fork::{Driver, Once};
 use crate::{Error, Result, Status};
 
 /// The HIP runtime.
@@ -16,17 +16,24 @@ pub(super) struct Hip {
     library: Library,
 }
 
+/// Who has started HIP.
+pub(in crate::platform) static STARTED: Driver = Driver::new("HIP");
+
 /// The HIP runtime of this process.
 ///
 /// # Errors
-/// `not_implemented` with what was tried.
+/// `not_implemented` with what was tried; `internal_error` where the process that this one was forked from has it.
 pub(super) fn hip() -> Result<&'static Hip> {
-    static HIP: OnceLock<Result<Hip, String>> = OnceLock::new();
-    let found = HIP.get_or_init(|| {
+    static HIP: Once<Result<Hip, String>> = Once::new();
+    STARTED.kept()?;
+    let found = HIP.get_or_make(|| {
         let library = Library::open().map_err(|error| error.to_string())?;
         Ok(Hip { library })
     });
-    found.as_ref().map_err(|tried| Error::new(Status::NotImplemented, format!("the platform amd: {tried}")))
+    let hip = found
+        .as_ref()
+        .map_err(|tried| Error::new(Status::NotImplemented, format!("the platform amd: {tried}")))?;
+    STARTED.used().map(|()| hip)
 }
 
 impl Hip {
@@ -47,13 +54,12 @@ impl Hip {
     fn error(&self, code: ErrorCode, what: impl Display) -> Error {
         // SAFETY: The function answers every code with a text that is never freed, or null.
         let text = unsafe { (self.api().hipGetErrorString)(code) };
-        let text = if text.is_null() {
-            String::new()
-        } else {
-            // SAFETY: As above.
-            format!(": {}", unsafe { CStr::from_ptr(text) }.to_string_lossy())
-        };
-        Error::new(Status::from_hip(code.0), format!("{what} failed with {code}{text}"))
+        // SAFETY: As above.
+        let text = (!text.is_null()).then(|| unsafe { CStr::from_ptr(text) }.to_string_lossy());
+        let text = text.as_deref().unwrap_or_default();
+        // Releases before 6 answer the name again.
+        let meaning = if text.contains(' ') { text } else { code.meaning().unwrap_or(text) };
+        Error::new(Status::from_hip(code.0), failure(what, &code.to_string(), meaning))
     }
 
     /// A function that not every release has.
@@ -62,6 +68,15 @@ impl Hip {
             let message = format!("{} lacks {name}; a newer ROCm has it", self.library.path().display());
             Error::new(Status::NotImplemented, message)
         })
+    }
+}
+
+/// What failed, with the error's name and, where there is more to say, its meaning.
+pub(in crate::platform) fn failure(what: impl Display, name: &str, meaning: &str) -> String {
+    match meaning {
+        "" => format!("{what} failed with {name}"),
+        same if same == name => format!("{what} failed with {name}"),
+        meaning => format!("{what} failed with {name}: {meaning}"),
     }
 }
 
@@ -74,6 +89,7 @@ pub(super) struct Current {
 impl Current {
     #[inline]
     pub(super) fn set(hip: &'static Hip, ordinal: c_int) -> Result<Current> {
+        STARTED.used()?;
         let mut before = 0;
         // SAFETY: The function writes one int.
         hip.check(unsafe { (hip.api().hipGetDevice)(&raw mut before) }, "hipGetDevice")?;

@@ -3,17 +3,18 @@
 //! A device is opened once for a process and stays: HIP's own handlers at the end of a process would meet modules
 //! that are being unloaded.
 
-mod api;
+pub(super) mod api;
 mod gpu;
 mod streams;
 
 use std::collections::HashMap;
 use std::ffi::{c_int, c_uint};
 use std::ptr::NonNull;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use rocforge_hip_sys::{DeviceAttribute, ErrorCode};
 
+use super::fork::PerProcess;
 use super::gpu::{Gpu, Loaded, Properties};
 use super::streams::Streams;
 use super::{Device, Platform, Rows, Stream};
@@ -39,7 +40,7 @@ pub fn device_count() -> Result<i32> {
     let mut count = 0;
     // SAFETY: The function writes one int.
     match unsafe { (hip.api().hipGetDeviceCount)(&raw mut count) } {
-        ErrorCode::NO_DEVICE => Ok(0),
+        ErrorCode::NO_DEVICE | ErrorCode::INVALID_DEVICE => Ok(0),
         code => hip.check(code, "hipGetDeviceCount").map(|()| count),
     }
 }
@@ -53,8 +54,8 @@ pub fn current_ordinal() -> Result<i32> {
     let mut ordinal = 0;
     // SAFETY: The function writes one int.
     match unsafe { (hip.api().hipGetDevice)(&raw mut ordinal) } {
-        // Which device is missing says the one that opens it.
-        ErrorCode::NO_DEVICE => Ok(0),
+        // Which device is missing says the one that opens it; releases differ in what they call it.
+        ErrorCode::NO_DEVICE | ErrorCode::INVALID_DEVICE => Ok(0),
         code => hip.check(code, "hipGetDevice").map(|()| ordinal),
     }
 }
@@ -65,8 +66,8 @@ impl AmdDevice {
     /// # Errors
     /// `invalid_handle` if there is none, `not_implemented` without a HIP runtime: both say what was found.
     pub fn open(ordinal: i32) -> Result<Arc<AmdDevice>> {
-        static OPEN: OnceLock<Mutex<HashMap<i32, Arc<AmdDevice>>>> = OnceLock::new();
-        let mut open = OPEN.get_or_init(Mutex::default).lock().unwrap_or_else(PoisonError::into_inner);
+        static OPEN: PerProcess<Mutex<HashMap<i32, Arc<AmdDevice>>>> = PerProcess::new(Mutex::default);
+        let mut open = OPEN.get().lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(device) = open.get(&ordinal) {
             return Ok(Arc::clone(device));
         }

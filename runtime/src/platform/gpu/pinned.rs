@@ -27,6 +27,19 @@ impl Pinned {
         Ok(Pinned { memory: gpu.alloc_pinned(bytes)?, bytes, device: Arc::clone(device) })
     }
 
+    /// Gives it back and has no bytes any more.
+    ///
+    /// # Errors
+    /// What the driver reports: then nothing has changed.
+    pub(crate) fn give_back(&mut self) -> Result<()> {
+        if let Some(gpu) = self.device.gpu().filter(|_| self.bytes != 0) {
+            // SAFETY: It came from this device; its owner has waited for the work that uses it.
+            unsafe { gpu.free_pinned(self.memory) }?;
+            self.bytes = 0;
+        }
+        Ok(())
+    }
+
     /// Its size in bytes.
     pub fn bytes(&self) -> usize {
         self.bytes
@@ -40,9 +53,7 @@ impl Pinned {
 
 impl Drop for Pinned {
     fn drop(&mut self) {
-        if let Some(gpu) = self.device.gpu() {
-            // SAFETY: It came from this device; its owner has waited for the work that uses it.
-            let _ = unsafe { gpu.free_pinned(self.memory) };
-        }
+        // A device that refuses it back leaves nothing to do here.
+        let _ = self.give_back();
     }
 }

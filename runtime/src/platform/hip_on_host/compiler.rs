@@ -3,13 +3,13 @@
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::OnceLock;
 use std::time::Duration;
 
 use tempfile::TempDir;
 
 use crate::offline::process::{self, RunError};
 use crate::offline::toolchain::which;
+use crate::platform::fork::Once;
 use crate::{Error, Result, Status};
 
 /// The variable that names the compiler.
@@ -82,9 +82,9 @@ impl CxxCompiler {
     /// # Errors
     /// `not_implemented` with what was tried.
     pub fn find() -> Result<&'static CxxCompiler> {
-        static FOUND: OnceLock<Result<CxxCompiler, String>> = OnceLock::new();
+        static FOUND: Once<Result<CxxCompiler, String>> = Once::new();
         let named = || std::env::var_os(VARIABLE).filter(|value| !value.is_empty());
-        let found = FOUND.get_or_init(|| match named() {
+        let found = FOUND.get_or_make(|| match named() {
             Some(name) => search(&[name.into()]).map_err(|tried| format!("{VARIABLE} names {tried}")),
             None => {
                 let names: Vec<PathBuf> = NAMES.iter().map(PathBuf::from).collect();
@@ -116,8 +116,13 @@ impl CxxCompiler {
             folder.map_err(|error| Refusal::NotRun(format!("no folder for a shared library: {error}")))?;
         let mut command = Command::new(&self.path);
         command.args(options(more)).args(["-x", "c++", "-", "-o"]).arg(compiled.path());
-        match process::run(&mut command, source.as_bytes().to_vec(), LIMIT) {
-            Ok(finished) if finished.status.success() => Ok((compiled, finished.stderr)),
+        match process::run(&mut command, source.as_bytes(), LIMIT) {
+            Ok(finished) if finished.succeeded() && compiled.path().is_file() => {
+                Ok((compiled, finished.stderr))
+            }
+            Ok(finished) if finished.stderr.trim().is_empty() => {
+                Err(Refusal::NotRun(format!("no library and no reason, {}", finished.how())))
+            }
             Ok(finished) => Err(Refusal::Log(finished.stderr)),
             Err(RunError::TimedOut) => Err(Refusal::NotRun(format!("stopped after {} s", LIMIT.as_secs()))),
             Err(RunError::System(error)) => Err(Refusal::NotRun(error.to_string())),
@@ -145,14 +150,14 @@ fn search(names: &[PathBuf]) -> Result<CxxCompiler, String> {
 }
 
 fn identify(path: &Path) -> Result<CxxCompiler, String> {
-    let finished = process::run(Command::new(path).arg("--version"), Vec::new(), Duration::from_secs(30));
+    let finished = process::run(Command::new(path).arg("--version"), &[], Duration::from_secs(30));
     match finished {
-        Ok(finished) if finished.status.success() => {
+        Ok(finished) if finished.succeeded() => {
             let text = String::from_utf8_lossy(&finished.stdout).into_owned();
             let version = text.lines().next().unwrap_or_default().trim().to_owned();
             Ok(CxxCompiler { path: path.to_path_buf(), version })
         }
-        Ok(finished) => Err(format!("{} to --version", finished.status)),
+        Ok(finished) => Err(format!("{} to --version", finished.how())),
         Err(RunError::TimedOut) => Err("no answer to --version".into()),
         Err(RunError::System(error)) => Err(error.to_string()),
     }

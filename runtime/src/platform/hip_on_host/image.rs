@@ -9,9 +9,9 @@ use std::sync::Arc;
 
 use super::compiler::{CxxCompiler, Refusal};
 use super::kernel::CompiledKernel;
-use super::module::{Entry, HEADER, Module, entry_line};
+use super::module::{Entry, HEADER, MOST_BYTES, Module, entry_line};
 use crate::platform::host::{self, BlockThreads, Geometry, Machine, WaveSize};
-use crate::{Error, Result};
+use crate::{Error, Result, files};
 
 /// The symbol of the target that an image was compiled for.
 const TARGET: &str = "rocforge_target";
@@ -65,7 +65,7 @@ pub fn compile(source: &Source<'_>) -> Result<(Vec<u8>, String), NoImage> {
         Refusal::Log(log) => NoImage::Refused(log),
         Refusal::NotRun(reason) => NoImage::Failed(Error::internal(reason)),
     })?;
-    match std::fs::read(compiled.path()) {
+    match files::read(&compiled.path(), MOST_BYTES) {
         Ok(bytes) => Ok((bytes, log)),
         Err(error) => Err(NoImage::Failed(Error::internal(format!("the library of {name}: {error}")))),
     }

@@ -13,13 +13,17 @@ use object::{Object, ObjectSymbol, SymbolKind};
 use super::compiler::{Compiled, CxxCompiler};
 use super::kernel::HostThread;
 use crate::catalogue::Instance;
+use crate::platform::fork::PerProcess;
 use crate::platform::host::POISON;
 use crate::plumbing::KernelArg;
 use crate::source::{entry_points, translation_unit};
-use crate::{Error, Result};
+use crate::{Error, Result, files};
 
 /// What stands in front of a unit.
 pub(super) const HEADER: &str = include_str!("hip_on_host.h");
+
+/// The most bytes of a unit's library.
+pub(super) const MOST_BYTES: u64 = 1 << 30;
 
 /// The symbol whose address [`Module::shared`] counts from.
 const ANCHOR: &str = "rocforge_thread";
@@ -73,10 +77,10 @@ pub(super) fn entry_line(name: &str, params: &str) -> String {
 /// The module of an instance; the first call compiles it, and calls that come meanwhile wait for that one.
 pub(super) fn module(instance: &'static Instance) -> Result<Arc<Module>> {
     type Slot = Arc<OnceLock<Result<Arc<Module>, String>>>;
-    static MODULES: OnceLock<Mutex<HashMap<usize, Slot>>> = OnceLock::new();
+    static MODULES: PerProcess<Mutex<HashMap<usize, Slot>>> = PerProcess::new(Mutex::default);
     let key = std::ptr::from_ref(instance).addr();
     let slot = {
-        let modules = MODULES.get_or_init(Mutex::default);
+        let modules = MODULES.get();
         Arc::clone(modules.lock().unwrap_or_else(PoisonError::into_inner).entry(key).or_default())
     };
     let made = slot.get_or_init(|| Module::new(instance).map(Arc::new).map_err(|error| error.to_string()));
@@ -91,7 +95,7 @@ impl Module {
     }
 
     fn load(symbol: &str, compiled: &Compiled) -> Result<Module> {
-        let bytes = std::fs::read(compiled.path());
+        let bytes = files::read(&compiled.path(), MOST_BYTES);
         let bytes = bytes.map_err(|error| Error::internal(format!("the library of {symbol}: {error}")))?;
         // SAFETY: The library is one that this module has just had compiled; it has no initialisers but those of
         // the generated unit, which are constants.

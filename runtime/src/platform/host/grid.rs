@@ -76,7 +76,7 @@ impl Grid {
         self.total
     }
 
-    /// How many pieces the grid is worth; `workers` is only asked (and rayon's pool only started) for a large one.
+    /// How many pieces the grid is worth; `workers` is only asked (and the pool only started) for a large one.
     pub(super) fn pieces(&self, workers: impl FnOnce() -> usize) -> usize {
         let work = self.total.saturating_mul(self.work_per_block);
         if work <= INLINE_WORK {

@@ -10,7 +10,7 @@
 //!   coroutine, the threads of a block take turns on one processor, and a barrier is a switch to the
 //!   next thread. Slower, but the same algorithm as on a GPU, down to the order of a reduction.
 //!
-//! On both paths blocks run in any order, on any of rayon's threads, and share nothing but the memory
+//! On both paths blocks run in any order, on any thread of the pool, and share nothing but the memory
 //! that the kernel's arguments point to: shared arrays belong to a block, and a block that reads one
 //! before writing it finds [`POISON`], never another block's data.
 //!
@@ -38,11 +38,9 @@ mod wave;
 
 use std::ops::Range;
 
-use rayon::prelude::*;
-
 use crate::view::waiting::waited_by;
 use crate::view::watch::{self, Watcher};
-use crate::{Error, Result};
+use crate::{Error, Result, pool};
 use fault::Stop;
 use grid::{Grid, Row};
 use waits::Waits;
@@ -147,13 +145,13 @@ pub fn launch_with(
         waits: Waits::default(),
     };
     let pieces = match schedule {
-        Schedule::Forward => grid.pieces(rayon::current_num_threads),
+        Schedule::Forward => grid.pieces(pool::threads),
         _ => 1,
     };
     if pieces == 1 {
         launch.run(0..grid.total());
     } else {
-        (0..pieces).into_par_iter().with_max_len(1).for_each(|piece| launch.run(grid.piece(piece, pieces)));
+        pool::each(pieces, |piece| launch.run(grid.piece(piece, pieces)));
     }
     launch.stop.into_result()
 }

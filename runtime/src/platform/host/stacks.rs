@@ -4,10 +4,11 @@
 //! and not to a thread: a worker that waits inside a kernel may run a piece of another launch meanwhile, and
 //! threads that come and go would each leave a set behind.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use corosensei::stack::DefaultStack;
 
+use crate::platform::fork::PerProcess;
 use crate::{Error, Result, Status};
 
 /// Bytes of a fiber's stack, of which the system keeps those that are used. Kernel bodies hold tiles, the largest
@@ -19,7 +20,11 @@ const STACK_BYTES: usize = 1024 * 1024;
 /// Linux allows 65,530 mappings to a process by default, and a stack with its guard page takes two.
 pub(super) const MAX_FIBERS: usize = 16 * 1024;
 
-static POOL: Mutex<Vec<DefaultStack>> = Mutex::new(Vec::new());
+static POOL: PerProcess<Mutex<Vec<DefaultStack>>> = PerProcess::new(Mutex::default);
+
+fn pool() -> MutexGuard<'static, Vec<DefaultStack>> {
+    POOL.get().lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// The stacks that one worker holds and no fiber uses at the moment.
 #[derive(Default)]
@@ -33,7 +38,7 @@ impl Stacks {
         if let Some(stack) = self.free.pop() {
             return Ok(stack);
         }
-        let mut pool = POOL.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut pool = pool();
         let rest = pool.len().saturating_sub(wanted);
         self.free.extend(pool.drain(rest..));
         drop(pool);
@@ -47,7 +52,7 @@ impl Stacks {
 
     /// Returns every free stack to the pool; as many as it keeps.
     pub(super) fn give_all_back(&mut self) {
-        let mut pool = POOL.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut pool = pool();
         let room = MAX_FIBERS.saturating_sub(pool.len());
         let kept = self.free.len().min(room);
         pool.extend(self.free.drain(..kept));

@@ -4,6 +4,8 @@ use std::collections::HashSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicI64, Ordering};
 
+use rayon::prelude::*;
+
 use super::*;
 use crate::Status;
 use crate::thread::Thread;

@@ -7,7 +7,6 @@
 use std::ffi::{CStr, c_char, c_int, c_uint, c_ulonglong, c_void};
 use std::fmt::Display;
 use std::path::PathBuf;
-use std::sync::OnceLock;
 
 use cudarc::driver::sys::{
     CUDA_MEMCPY2D, CUcontext, CUdevice, CUdevice_attribute, CUdeviceptr, CUevent, CUfunction,
@@ -16,6 +15,8 @@ use cudarc::driver::sys::{
 use rocforge_hiprtc_sys::search::{self, Search, Vendor};
 
 use crate::platform::Stream;
+use crate::platform::amd::api::failure;
+use crate::platform::fork::{Driver, Once};
 use crate::{Error, Result, Status};
 
 /// What a function of the driver answers; the values are those of `CUresult`.
@@ -137,14 +138,20 @@ pub struct Cuda {
     path: PathBuf,
 }
 
+/// Who has started CUDA.
+pub(in crate::platform) static STARTED: Driver = Driver::new("CUDA");
+
 /// The CUDA driver of this process.
 ///
 /// # Errors
-/// `not_implemented` with what was tried; what `cuInit` answers.
+/// `not_implemented` with what was tried; what `cuInit` answers; `internal_error` where the process that this one was
+/// forked from has it.
 pub(super) fn cuda() -> Result<&'static Cuda> {
-    static CUDA: OnceLock<Result<Cuda, (Status, String)>> = OnceLock::new();
-    let found = CUDA.get_or_init(|| start().map_err(|error| (error.status(), error.to_string())));
-    found.as_ref().map_err(|(status, message)| Error::new(*status, message.clone()))
+    static CUDA: Once<Result<Cuda, (Status, String)>> = Once::new();
+    STARTED.kept()?;
+    let found = CUDA.get_or_make(|| start().map_err(|error| (error.status(), error.to_string())));
+    let cuda = found.as_ref().map_err(|(status, message)| Error::new(*status, message.clone()))?;
+    STARTED.used().map(|()| cuda)
 }
 
 fn start() -> Result<Cuda> {
@@ -189,8 +196,8 @@ impl Cuda {
     #[cold]
     fn error(&self, code: Code, what: impl Display) -> Error {
         let name = self.text(self.api.cuGetErrorName, code).unwrap_or_else(|| format!("code {}", code.0));
-        let text = self.text(self.api.cuGetErrorString, code).map(|text| format!(": {text}"));
-        let message = format!("{what} failed with {name}{}", text.unwrap_or_default());
+        let text = self.text(self.api.cuGetErrorString, code).unwrap_or_default();
+        let message = failure(what, &name, &text);
         Error::new(Status::from_hip(code.0.cast_signed()), message)
     }
 
@@ -216,6 +223,7 @@ pub(super) struct Current {
 impl Current {
     #[inline]
     pub(super) fn set(cuda: &'static Cuda, context: CUcontext) -> Result<Current> {
+        STARTED.used()?;
         let mut before = std::ptr::null_mut();
         // SAFETY: The function writes one pointer.
         cuda.check(unsafe { (cuda.api.cuCtxGetCurrent)(&raw mut before) }, "cuCtxGetCurrent")?;

@@ -12,12 +12,13 @@ use std::collections::HashMap;
 use std::ffi::c_int;
 use std::path::Path;
 use std::ptr::NonNull;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use cudarc::driver::sys::{
     CUDA_MEMCPY2D, CUcontext, CUdevice, CUdevice_attribute, CUmemorytype, CUpointer_attribute,
 };
 
+use super::fork::PerProcess;
 use super::gpu::{Gpu, Loaded, Properties};
 use super::streams::Streams;
 use super::{Device, Platform, Rows, Stream};
@@ -94,8 +95,8 @@ impl NvidiaDevice {
     /// # Errors
     /// `invalid_handle` if there is none, `not_implemented` without a driver: both say what was found.
     pub fn open(ordinal: i32) -> Result<Arc<NvidiaDevice>> {
-        static OPEN: OnceLock<Mutex<HashMap<i32, Arc<NvidiaDevice>>>> = OnceLock::new();
-        let mut open = OPEN.get_or_init(Mutex::default).lock().unwrap_or_else(PoisonError::into_inner);
+        static OPEN: PerProcess<Mutex<HashMap<i32, Arc<NvidiaDevice>>>> = PerProcess::new(Mutex::default);
+        let mut open = OPEN.get().lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(device) = open.get(&ordinal) {
             return Ok(Arc::clone(device));
         }

@@ -12,9 +12,8 @@
 //! ```
 
 use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom};
+use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
 
 use serde::{Deserialize, Serialize};
 
@@ -49,15 +48,16 @@ pub(super) struct Manifest {
 /// Where the bytes are.
 #[derive(Debug)]
 pub(super) enum Place {
-    /// A file. It stays open, so that it may be replaced by a newer one meanwhile.
-    File(Mutex<File>, PathBuf),
+    /// A file. It stays open, so that it may be replaced by a newer one meanwhile. It is read by place, since a child that was
+    /// forked has the same position in it.
+    File(File, PathBuf),
     /// A part of the program.
     Bytes(&'static [u8]),
 }
 
 impl Place {
     pub(super) fn of_file(file: File, path: &Path) -> Place {
-        Place::File(Mutex::new(file), path.to_owned())
+        Place::File(file, path.to_owned())
     }
 
     pub(super) fn name(&self) -> String {
@@ -70,12 +70,8 @@ impl Place {
     fn length(&self) -> Result<u64, StoreError> {
         match self {
             Place::File(file, path) => {
-                let file = file.lock().unwrap_or_else(PoisonError::into_inner);
-                let metadata = file.metadata().and_then(|metadata| {
-                    // Sizes and offsets mean something in files alone.
-                    if metadata.is_file() { Ok(metadata) } else { Err(io::Error::other("it is no file")) }
-                });
-                metadata.map(|metadata| metadata.len()).map_err(|error| StoreError::io("read", path, error))
+                let length = file.metadata().map(|metadata| metadata.len());
+                length.map_err(|error| StoreError::io("read", path, error))
             }
             Place::Bytes(bytes) => Ok(bytes.len() as u64),
         }
@@ -98,18 +94,29 @@ impl Place {
             (io::ErrorKind::UnexpectedEof, _) | (_, Place::Bytes(_)) => short(),
             (_, Place::File(_, path)) => StoreError::io("read", path, error),
         };
+        if length > format::CODE_CAP {
+            let fault = Fault::Damaged("a part of it is longer than any that is written");
+            return Err(StoreError::Unfit { path: self.name(), fault });
+        }
         let mut bytes = vec![0; length as usize];
         match self {
-            Place::File(file, _) => {
-                let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
-                let read = file.seek(SeekFrom::Start(offset)).and_then(|_| file.read_exact(&mut bytes));
-                drop(file);
-                read.map_err(io)?;
-            }
+            Place::File(file, _) => read_at(file, &mut bytes, offset).map_err(io)?,
             Place::Bytes(all) => bytes.copy_from_slice(&all[offset as usize..][..length as usize]),
         }
         Ok(bytes)
     }
+}
+
+#[cfg(unix)]
+fn read_at(file: &File, bytes: &mut [u8], offset: u64) -> io::Result<()> {
+    std::os::unix::fs::FileExt::read_exact_at(file, bytes, offset)
+}
+
+#[cfg(not(unix))]
+fn read_at(file: &File, bytes: &mut [u8], offset: u64) -> io::Result<()> {
+    use io::{Read, Seek};
+    let mut file = file.try_clone()?;
+    file.seek(io::SeekFrom::Start(offset)).and_then(|_| file.read_exact(bytes))
 }
 
 /// Reads and checks the manifest; also where the code objects begin.

@@ -8,11 +8,11 @@ mod file;
 mod registry;
 mod write;
 
-use std::fs::File;
 use std::path::Path;
 
 use super::complaints::{Cause, complain};
 use super::{CompilerName, Entry, Fault, StoreError, Unit, UnitKey, format};
+use crate::files;
 use file::{Blob, Manifest, Place};
 
 pub use registry::{Bundles, register_bundle, register_bundle_bytes};
@@ -53,7 +53,7 @@ impl Bundle {
     /// When the file cannot be read, is no bundle, is of another format version, or is damaged.
     pub fn open(path: impl AsRef<Path>) -> Result<Bundle, StoreError> {
         let path = path.as_ref();
-        let file = File::open(path).map_err(|error| StoreError::io("read", path, error))?;
+        let file = files::open(path).map_err(|error| StoreError::io("read", path, error))?;
         Bundle::read(Place::of_file(file, path))
     }
 

@@ -6,6 +6,8 @@ mod eviction;
 mod keys;
 mod processes;
 mod roundtrip;
+#[cfg(unix)]
+mod strangers;
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
