@@ -128,7 +128,7 @@ fn path_expr(body: &mut Body<'_>, path: &syn::ExprPath) -> Option<ExprKind> {
     }
     let meant = closest(
         &last,
-        body.locals.iter().map(|local| &local.source).chain(&body.scope.consts).map(String::as_str),
+        body.locals.written().chain(body.scope.consts.iter().map(String::as_str)),
     );
     let help = meant.map_or_else(
         || {

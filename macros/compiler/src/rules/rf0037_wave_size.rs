@@ -6,6 +6,7 @@ use super::Rule;
 use crate::check::walk;
 use crate::diag::Errors;
 use crate::model::{Binary, Expr, ExprKind, Function, StmtKind};
+use crate::steps;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -102,27 +103,27 @@ fn positions(function: &Function) -> BTreeSet<String> {
 
 /// Whether `expr` is a thread's position, in its block or in the grid, along one dimension or along several.
 fn is_position(expr: &Expr, positions: &BTreeSet<String>) -> bool {
-    match &expr.kind {
+    made_of(expr, positions).0
+}
+
+/// Whether it is a position, and whether a position or one times the threads of a row: a sum asks both of each side.
+fn made_of(expr: &Expr, positions: &BTreeSet<String>) -> (bool, bool) {
+    steps::one();
+    let position = match &expr.kind {
         ExprKind::Local(name) => positions.contains(name),
-        ExprKind::Cast(value, _) => is_position(value, positions),
+        ExprKind::Cast(value, _) => made_of(value, positions).0,
         ExprKind::Intrinsic(which, ..) => {
             let name = which.name();
             ["thread_id", "global_id", "thread_rank"].iter().any(|start| name.starts_with(start))
         }
-        ExprKind::Binary(Binary::Add, left, right) => {
-            is_position(left, positions) && is_row(right, positions)
-                || is_row(left, positions) && is_position(right, positions)
+        ExprKind::Binary(op @ (Binary::Add | Binary::Mul), left, right) => {
+            let (left, right) = (made_of(left, positions), made_of(right, positions));
+            if *op == Binary::Mul {
+                return (false, left.0 || right.0);
+            }
+            left.0 && right.1 || left.1 && right.0
         }
         _ => false,
-    }
-}
-
-/// A position, or one times the threads of a row.
-fn is_row(expr: &Expr, positions: &BTreeSet<String>) -> bool {
-    match &expr.kind {
-        ExprKind::Binary(Binary::Mul, left, right) => {
-            is_position(left, positions) || is_position(right, positions)
-        }
-        _ => is_position(expr, positions),
-    }
+    };
+    (position, position)
 }

@@ -3,6 +3,7 @@
 use super::{Env, access, atomic, block, items, literals, machine, tile, values};
 use crate::model::{Binary, Block, Closure, Expr, ExprKind, Float, Int, Method, Ty, Unary, View};
 use crate::rules;
+use crate::steps;
 
 /// Types an expression that should have type `expected`; literals take it.
 pub fn expect(env: &mut Env<'_>, expr: &mut Expr, expected: &Ty) -> Ty {
@@ -43,6 +44,7 @@ fn found_literal(expr: &Expr) -> bool {
 
 /// Gives a literal, or arithmetic on literals, its type; as well what another item decides, where its place tells it.
 pub fn settle(expr: &mut Expr, ty: &Ty) {
+    steps::one();
     let fits = match (&expr.ty, ty) {
         (Ty::AnyInt, Ty::Int(_)) => true,
         (Ty::Unknown, ty) => ty.is_number(),
@@ -97,6 +99,7 @@ fn unsettled_float(env: &mut Env<'_>, expr: &Expr) {
 }
 
 fn infer_toward(env: &mut Env<'_>, expr: &mut Expr, expected: &Ty) -> Ty {
+    steps::one();
     // A suffix has decided already.
     if expr.ty.is_known() && matches!(expr.kind, ExprKind::Int(_) | ExprKind::Float(_)) {
         return expr.ty.clone();
