@@ -12,6 +12,7 @@ mod comments;
 mod expr;
 mod generics;
 mod host_body;
+mod host_names;
 mod items;
 mod jumps;
 mod locals;

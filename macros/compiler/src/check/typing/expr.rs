@@ -1,6 +1,6 @@
 //! Types of expressions.
 
-use super::{Env, access, atomic, block, items, literals, machine, tile, values};
+use super::{Env, access, atomic, block, items, literals, machine, scalar, tile, values};
 use crate::model::{Binary, Block, Closure, Expr, ExprKind, Float, Int, Method, Ty, Unary, View};
 use crate::rules;
 use crate::steps;
@@ -33,6 +33,7 @@ pub fn unify(env: &mut Env<'_>, left: &mut Expr, right: &mut Expr) -> Ty {
         settle(left, &ty);
         settle(right, &ty);
     }
+    scalar::widths(env, left, right);
     // A literal beside something whose type another item decides takes that type.
     let unknown_side = left.ty == Ty::Unknown || right.ty == Ty::Unknown;
     if unknown_side && ty == Ty::AnyInt { Ty::Unknown } else { ty }
@@ -304,6 +305,10 @@ fn binary(env: &mut Env<'_>, op: Binary, left: &mut Expr, right: &mut Expr) -> T
     if op == Binary::Rem && is_complex(&ty) {
         of_reals_alone(env, left.span, "%");
     }
+    let refused = scalar::operands(env, op, left, right);
+    if op.is_comparison() && refused {
+        return Ty::Bool;
+    }
     if op.is_comparison() {
         // Two numbers without a precision are one question.
         unsettled_float(env, if left.ty == Ty::AnyFloat { left } else { right });
@@ -327,6 +332,9 @@ fn method(env: &mut Env<'_>, receiver: &mut Expr, which: Method, args: &mut [Exp
     let ty = infer(env, receiver);
     if is_complex(&ty) && which.is_of_reals() {
         of_reals_alone(env, receiver.span, which.name);
+    }
+    if which.is_of_reals() {
+        scalar::method(env, receiver, which.name);
     }
     if let Ty::Tile(_) = ty
         && let Some(ty) = tile::method(env, which.name, args)
