@@ -12,6 +12,7 @@ pub const fn array_bytes(element: usize, len: i64) -> i64 {
 /// # Panics
 ///
 /// In a constant, which is an error of the compiler.
+#[track_caller]
 pub const fn fits(kernel: &str, types: &str, bytes: i64) {
     if bytes > SHARED_LIMIT {
         let sentence = Sentence::NEW

@@ -27,6 +27,8 @@ pub fn operands(env: &mut Env<'_>, op: Binary, left: &Expr, right: &Expr) -> boo
 pub fn widths(env: &mut Env<'_>, left: &Expr, right: &Expr) {
     if let (Ty::Int(one), Ty::Int(other)) = (&left.ty, &right.ty)
         && one != other
+        // Made of one call, such as the position in the grid.
+        && left.span.start() != right.span.start()
     {
         let message = format!("`{}` and `{}` do not meet without a cast", one.name(), other.name());
         let (narrow, wide) = if one.bits() <= other.bits() { (left, other) } else { (right, one) };

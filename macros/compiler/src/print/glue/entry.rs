@@ -134,7 +134,8 @@ fn fits(routine: &Routine) -> TokenStream {
     });
     quote! {
         #[allow(dead_code, unused_variables)]
-        const fn each_fits<#declared>(types: &str) {
+        #[track_caller]
+            const fn each_fits<#declared>(types: &str) {
             #asked
         }
         #(#constants)*

@@ -166,16 +166,17 @@ fn fits(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> TokenSt
     });
     let (declared, given, symbol) = (&item.sig.generics.params, arguments(function), &function.name.text);
     let inferred = match function.generics.as_slice() {
-        [] => quote!(pub const fn inferred_fits<__T>(types: &str) { fits(types) }),
+        [] => quote!(#[track_caller] pub const fn inferred_fits<__T>(types: &str) { fits(types) }),
         [Generic { kind: GenericKind::Type(..), .. }] => {
-            quote!(pub const fn inferred_fits<#declared>(types: &str) { fits::<#given>(types) })
+            quote!(#[track_caller] pub const fn inferred_fits<#declared>(types: &str) { fits::<#given>(types) })
         }
         _ => quote!(pub const fn inferred_fits<__T>(_: &str) {}),
     };
     quote! {
         /// Whether its arrays fit into a block.
         #[allow(clippy::unnecessary_cast, clippy::identity_op, unused_parens, dead_code)]
-        pub const fn fits<#declared>(types: &str) {
+        #[track_caller]
+            pub const fn fits<#declared>(types: &str) {
             #(#block)*
             __p::fits(#symbol, types, 0_i64 #(#arrays)*)
         }

@@ -28,6 +28,7 @@ pub fn launcher(item: &syn::ItemFn, used: &[UsedKernel]) -> TokenStream {
 
             /// Whether their arrays fit into a block.
             #[allow(dead_code, unused_variables)]
+            #[track_caller]
             pub const fn fits<#generics>(types: &str) {
                 #fits
             }
