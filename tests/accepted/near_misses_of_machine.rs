@@ -63,3 +63,68 @@ mod accesses {
         seen.atomic_add(bin, 1);
     }
 }
+
+mod positions {
+    use rocforge::prelude::*;
+
+    // near miss of RF0037: half of a block of 128 threads, which need be no wave
+    #[device]
+    fn first_half<T: Scalar>(mut sums: Shared<T>) {
+        let me = thread_id_x();
+        if me < 64 {
+            let other = sums[me + 64];
+            sums[me] += other;
+        }
+        barrier();
+        if me < 32 {
+            let other = sums[me + 32];
+            sums[me] += other;
+        }
+    }
+
+    // near miss of RF0044
+    #[device]
+    fn is_inside(n: Dim) -> bool {
+        (thread_id_x() as Dim) < n
+    }
+}
+
+mod numbers {
+    use rocforge::prelude::*;
+
+    // near miss of RF0021
+    #[device]
+    fn larger<T: Real>(x: T, y: T) -> T {
+        if x > y { x } else { x.max(y) }
+    }
+
+    // near miss of RF0021
+    #[device]
+    fn is_larger<T: Scalar>(x: T, y: T) -> bool {
+        x.abs1() > y.abs1()
+    }
+
+    // near miss of RF0007
+    #[device]
+    fn twice<T: Real>(x: T) -> T {
+        x * T::from_f64(2.0)
+    }
+}
+
+mod shared {
+    use rocforge::prelude::*;
+
+    // near miss of RF0039: each type fits, and formulas take the cast that bodies need
+    #[rocblas_kernel(
+        symbol = "my_{t}stage",
+        types(s: f32, d: f64),
+        grid = ceil_div(n, BLOCK as Dim),
+        block = 64
+    )]
+    pub fn stage<T: Scalar>(n: Dim, x: VectorMut<T>) {
+        let mut buffer = shared::<T>(8192);
+        buffer[thread_id_x()] = x[n - 1];
+        barrier();
+        x[0] = buffer[0];
+    }
+}

@@ -11,6 +11,10 @@ use std::path::Path;
 use divan::Bencher;
 use proc_macro2::TokenStream;
 
+#[allow(dead_code)]
+#[path = "../../macros/compiler/tests/grown.rs"]
+mod grown;
+
 fn main() {
     divan::main();
 }
@@ -93,4 +97,20 @@ fn expand(bencher: Bencher<'_, '_>, marked: &Marked) {
     let attribute: TokenStream = marked.attribute.parse().expect("tokens");
     let item: TokenStream = marked.item.parse().expect("tokens");
     bencher.bench_local(|| (marked.expand)(black_box(attribute.clone()), black_box(item.clone())));
+}
+
+/// Functions of the largest size that the test of the compiler's steps expands: each within 50 ms, optimised.
+fn grown() -> Vec<Marked> {
+    let marked = |rule: &grown::Grown| Marked {
+        name: format!("{} {}", rule.name, rule.most),
+        expand: rocforge_compiler::device,
+        attribute: String::new(),
+        item: rule.function(rule.most),
+    };
+    grown::ALL.iter().map(marked).collect()
+}
+
+#[divan::bench(args = grown())]
+fn expand_grown(bencher: Bencher<'_, '_>, marked: &Marked) {
+    expand(bencher, marked);
 }

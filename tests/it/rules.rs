@@ -101,7 +101,10 @@ fn cases_are_refused_with_the_codes_they_show() {
     for path in messages() {
         let case = fs::read_to_string(path.with_extension("rs")).expect("a readable case");
         let found: Vec<String> = expand(&case).iter().map(ToString::to_string).collect();
-        let (found, shown) = (codes(&found.join("\n")), codes(&fs::read_to_string(&path).expect("readable")));
+        // What a constant finds out is said when rustc evaluates it.
+        let shown = fs::read_to_string(&path).expect("readable");
+        let shown: Vec<&str> = shown.lines().filter(|line| !line.contains("evaluation panicked")).collect();
+        let (found, shown) = (codes(&found.join("\n")), codes(&shown.join("\n")));
         if found != shown {
             faults.push(format!("{}: refused with {found:?}, shows {shown:?}", path.display()));
         }
@@ -126,6 +129,7 @@ fn errors_of_units_have_the_codes_of_their_rules() {
         ("runtime/src/source/unit.rs", &RECURSION),
         ("runtime/src/source/facts.rs", &DIVERGENT_BARRIER),
         ("runtime/src/source/facts.rs", &SHARED_LIMIT),
+        ("runtime/src/plumbing/fits.rs", &SHARED_LIMIT),
     ] {
         let text = fs::read_to_string(root().join(file)).expect("a source file");
         assert!(text.contains(&format!("\"[{}] ", rule.code)), "{file} has no error with {}", rule.code);

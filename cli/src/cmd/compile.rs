@@ -10,6 +10,7 @@ use rocforge::offline::{CompileError, Output, Request, Toolchain, compile_all};
 use rocforge::source::translation_unit;
 use serde::Serialize;
 
+use super::slow;
 use crate::args::Compile;
 use crate::fail::{Outcome, usage, work};
 use crate::progress::Progress;
@@ -27,6 +28,8 @@ pub struct Unit {
     pub compiler: Option<String>,
     /// What each kernel uses.
     pub kernels: Vec<KernelResources>,
+    /// What makes them slow: a sentence each.
+    pub warnings: Vec<String>,
     /// Why there is no code object.
     pub error: Option<String>,
     /// The code object.
@@ -50,6 +53,8 @@ pub fn compile(args: &Compile, out: &mut dyn Write) -> Outcome {
     if let Some(folder) = &args.out {
         write_code(folder, &units)?;
     }
+    out.flush()?;
+    warn(&units);
     let failures = units.iter().filter(|unit| unit.error.is_some()).count();
     if failures == 0 {
         return Ok(());
@@ -65,6 +70,13 @@ pub fn compile(args: &Compile, out: &mut dyn Write) -> Outcome {
     Err(work(format!("{failures} of {} compilations failed", units.len())))
 }
 
+/// Writes the warnings behind the table.
+pub fn warn(units: &[Unit]) {
+    for warning in units.iter().flat_map(|unit| &unit.warnings) {
+        anstream::eprintln!("{}: {warning}", style::heading("warning"));
+    }
+}
+
 /// The instances behind symbols; those of all routines if none is named.
 fn instances(symbols: &[String]) -> Outcome<Vec<&'static Instance>> {
     if symbols.is_empty() {
@@ -77,14 +89,11 @@ fn instances(symbols: &[String]) -> Outcome<Vec<&'static Instance>> {
 
 /// Compiles each instance for each architecture, `jobs` at once; zero leaves that to the number of processors.
 pub fn units(instances: &[&'static Instance], archs: &[&str], jobs: usize) -> Outcome<Vec<Unit>> {
-    let requests = requests(instances, archs)?;
+    let mut requests = requests(instances, archs)?;
+    requests.iter_mut().for_each(|request| request.options.push(slow::PLACES.to_owned()));
     let results = outputs(&requests, jobs)?;
-    let symbols = archs.iter().flat_map(|_| instances.iter().map(|instance| instance.symbol));
-    Ok(symbols
-        .zip(&requests)
-        .zip(results)
-        .map(|((symbol, request), result)| unit(symbol, request, result))
-        .collect())
+    let each = archs.iter().flat_map(|_| instances);
+    Ok(each.zip(&requests).zip(results).map(|((instance, request), result)| unit(instance, request, result)).collect())
 }
 
 /// What to compile: each instance for the first architecture, then for the next.
@@ -110,12 +119,13 @@ pub fn outputs(requests: &[Request], jobs: usize) -> Outcome<Vec<Result<Output, 
     Ok(results)
 }
 
-fn unit(symbol: &'static str, request: &Request, result: Result<Output, CompileError>) -> Unit {
+fn unit(instance: &'static Instance, request: &Request, result: Result<Output, CompileError>) -> Unit {
     let mut unit = Unit {
-        symbol,
+        symbol: instance.symbol,
         arch: request.arch.clone(),
         compiler: None,
         kernels: Vec::new(),
+        warnings: Vec::new(),
         error: None,
         code: Vec::new(),
     };
@@ -123,7 +133,11 @@ fn unit(symbol: &'static str, request: &Request, result: Result<Output, CompileE
         Ok(output) => {
             unit.compiler = Some(output.compiler.to_string());
             match metadata::kernels_for(&output.code, &request.arch) {
-                Ok(kernels) => unit.kernels = kernels,
+                Ok(kernels) => {
+                    unit.warnings =
+                        slow::sentences(instance, &request.arch, &kernels, &output.log, &request.source);
+                    unit.kernels = kernels;
+                }
                 Err(error) => unit.error = Some(error.to_string()),
             }
             unit.code = output.code;

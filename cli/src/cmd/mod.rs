@@ -15,6 +15,7 @@ mod plan;
 mod replay;
 mod run;
 mod show;
+mod slow;
 mod source;
 mod tour;
 mod tune;

@@ -98,3 +98,30 @@ fn emit_writes_compares_and_cleans() {
     assert!(again.out.starts_with("1 written, 1 removed"), "{}", again.out);
     assert!(!stale.exists());
 }
+
+#[test]
+fn compile_warns_of_scratch_and_spills_with_the_place() {
+    if !can_compile("gfx1100", "clang") {
+        return;
+    }
+    let slow = ended(program(&["compile", "rocsolver_zgetrf", "--arch", "gfx1100", "--json"]));
+    let units: Value = serde_json::from_str(&slow.out).expect("valid JSON");
+    let kernels = units[0]["kernels"].as_array().expect("kernels");
+    let number = |kernel: &Value, field: &str| kernel[field].as_u64().expect("a number");
+    for kernel in kernels {
+        let name = format!("`{}` (", kernel["name"].as_str().expect("a name"));
+        let warnings: Vec<&str> = slow.err.lines().filter(|line| line.contains(&name)).collect();
+        let scratch = number(kernel, "scratch_bytes");
+        let spills = number(kernel, "vgpr_spills") + number(kernel, "sgpr_spills");
+        assert_eq!(warnings.len(), usize::from(scratch + spills > 0), "{name}: {}", slow.err);
+        for warning in warnings {
+            assert!(warning.starts_with("warning: rocsolver_zgetrf for gfx1100: "), "{warning}");
+            assert!(warning.contains("kernels-src/src/lapack/"), "{warning}");
+            assert_eq!(warning.contains(&format!("takes {scratch} bytes of scratch")), scratch > 0, "{warning}");
+            assert_eq!(warning.contains(&format!("spills {spills} registers")), spills > 0, "{warning}");
+        }
+    }
+    assert!(kernels.iter().any(|kernel| number(kernel, "scratch_bytes") > 0), "a kernel to warn of");
+    let good = ended(program(&["compile", "rocblas_dscal", "--arch", "gfx1100"]));
+    assert!(!good.err.contains("warning"), "{}", good.err);
+}

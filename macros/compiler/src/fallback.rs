@@ -275,6 +275,8 @@ fn kernel_parts(item: &syn::ItemFn) -> TokenStream {
         pub fn inferred<__T>() -> ::rocforge::plumbing::Instantiation {
             ::core::panic!("this function was refused by rocforge")
         }
+        pub const fn fits<#generics>(_: &str) {}
+        pub const fn inferred_fits<__T>(_: &str) {}
         pub static KERNEL: ::rocforge::plumbing::Kernel = ::rocforge::plumbing::Kernel {
             name: #name, item: &ITEM, entry: "", block: [1, 1, 1], generics: &[], cooperative: false,
         };

@@ -11,9 +11,11 @@ pub mod names;
 pub mod parse;
 pub mod print;
 pub mod rules;
+pub mod steps;
 
 mod fallback;
 mod items;
+mod nesting;
 
 use proc_macro2::TokenStream;
 
@@ -25,24 +27,31 @@ use print::{glue, hip, host};
 
 /// Expands `#[rocblas_kernel(attribute)] item`.
 pub fn rocblas_kernel(attribute: TokenStream, item: TokenStream) -> TokenStream {
-    let mut errors = Errors::new();
-    let expanded = expand_routine(attribute, item.clone(), &mut errors);
-    conclude(expanded, item, Role::Routine, errors)
+    expand(attribute, item, Role::Routine, expand_routine)
 }
 
 /// Expands `#[device(attribute)] item`.
 pub fn device(attribute: TokenStream, item: TokenStream) -> TokenStream {
-    let mut errors = Errors::new();
     let role = if attribute.is_empty() { Role::Helper } else { Role::Kernel };
-    let expanded = expand_device(attribute, item.clone(), &mut errors);
-    conclude(expanded, item, role, errors)
+    expand(attribute, item, role, expand_device)
 }
 
 /// Expands `#[launches] item`.
 pub fn launches(attribute: TokenStream, item: TokenStream) -> TokenStream {
+    expand(attribute, item, Role::Launcher, expand_launcher)
+}
+
+/// What one of the attributes does with its tokens and those of its item.
+type Expansion = fn(TokenStream, TokenStream, &mut Errors) -> Option<TokenStream>;
+
+fn expand(attribute: TokenStream, item: TokenStream, role: Role, expansion: Expansion) -> TokenStream {
     let mut errors = Errors::new();
-    let expanded = expand_launcher(attribute, item.clone(), &mut errors);
-    conclude(expanded, item, Role::Launcher, errors)
+    // The item itself would be too deep for what looks for its parts.
+    if !nesting::check(&item, &mut errors) {
+        return diag::to_tokens(&errors.finish());
+    }
+    let expanded = expansion(attribute, item.clone(), &mut errors);
+    conclude(expanded, item, role, errors)
 }
 
 /// The expansion, or every error with the item itself, so that no follow-on errors bury the cause.

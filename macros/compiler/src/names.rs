@@ -208,6 +208,13 @@ pub fn cpp(name: &str) -> String {
     if is_reserved(name) { format!("{name}_") } else { name.to_owned() }
 }
 
+/// What expansions call the module beside a function or a constant: rustc says this name where there is no module, as
+/// the attribute is missing that makes one.
+pub fn unmarked(path: &[String]) -> String {
+    let words: Vec<&str> = path.iter().map(|word| word.trim_start_matches("r#")).collect();
+    format!("{}_needs_the_attribute_device", words.join("_"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -3,6 +3,7 @@
 //! A unit is the prelude (only the parts it needs), the device items that its kernels name, each
 //! once and after what it needs itself, and one entry point a kernel. It includes nothing.
 
+mod block;
 mod facts;
 mod files;
 mod implementations;
@@ -138,9 +139,38 @@ pub fn unit_of_kernels(instance: &Instance, wanted: impl Fn(&Instantiation) -> b
     for used in &kernels {
         let _ = writeln!(code, "{}", used.entry_beside(planes));
     }
-    let heading = heading(instance) + &facts::limit_on_nvidia(&kernels);
+    let known = block::known(&kernels, &unit.items());
+    let heading = heading(instance) + &facts::limit_on_nvidia(&kernels) + &known;
     let prelude = prelude::for_code(&code);
     Ok(format!("{heading}\n{prelude}\nnamespace rf {{\n\n{}}}  // namespace rf\n", code.trim_start()))
+}
+
+/// Where the author wrote something that a unit has.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Written {
+    /// An entry point, or a function of the device.
+    pub name: String,
+    /// The file.
+    pub file: &'static str,
+    /// The line.
+    pub line: u32,
+}
+
+/// Where the kernels of an instance, by their entry points, and the functions that they call were written.
+///
+/// # Errors
+/// As [`translation_unit`].
+pub fn written(instance: &Instance) -> Result<Vec<Written>> {
+    let (mut unit, mut list) = (Unit::default(), Vec::new());
+    for used in &entry_points(instance)? {
+        let DeviceItem { file, line, .. } = *used.kernel.item;
+        list.push(Written { name: used.entry_name(), file, line });
+        unit.add(used.kernel.item)?;
+    }
+    let items = unit.items();
+    let named = items.iter().filter(|item| !item.name.is_empty());
+    list.extend(named.map(|item| Written { name: item.name.to_owned(), file: item.file, line: item.line }));
+    Ok(list)
 }
 
 /// A unit of `code` alone, with the parts of the prelude that it names; for checks of what the compiler prints.

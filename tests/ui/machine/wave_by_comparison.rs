@@ -1,11 +1,19 @@
 use rocforge::prelude::*;
 
 #[device]
-fn helper<T: Scalar>(x: VectorMut<T>) {
-    let me = global_id_x() as i32;
+fn total<T: Scalar>(value: T) -> T {
+    let mut sums = shared::<T>(64);
+    let me = thread_id_x();
+    sums[me] = value;
+    barrier();
     if 32 > me {
-        x[me] = T::ZERO;
+        let half = sums[me] + sums[me + 32];
+        sums[me] = half;
+        let quarter = sums[me] + sums[me + 16];
+        sums[me] = quarter;
     }
+    barrier();
+    sums[0]
 }
 
 fn main() {}

@@ -120,6 +120,12 @@ impl ItemPath {
         ItemPath { segments, span }
     }
 
+    /// The path of the function or the constant, where the item has a module beside it.
+    pub fn owner(&self) -> Option<&[String]> {
+        let (last, path) = self.segments.split_last()?;
+        (last == "ITEM" && !path.is_empty()).then_some(path)
+    }
+
     /// A structure or a trait, beside which the item has the same name.
     pub fn named(segments: Vec<String>, span: Span) -> ItemPath {
         ItemPath { segments, span }

@@ -61,7 +61,7 @@ impl Pattern {
     }
 
     /// Calls `visit` for every value inside.
-    pub fn values(&self, visit: &mut dyn FnMut(&Expr)) {
+    pub fn values<'a>(&'a self, visit: &mut dyn FnMut(&'a Expr)) {
         match self {
             Pattern::Any => {}
             Pattern::Is(value) => visit(value),

@@ -3,7 +3,7 @@
 use syn::spanned::Spanned;
 
 use super::ty::{LARGEST_TUPLE, belongs_to_a_type, generic_args, path_names};
-use super::{Body, closure, loops, machine, matches, members, parse_ty, stmt, target, tile};
+use super::{Body, closure, host_names, loops, machine, matches, members, parse_ty, stmt, target, tile};
 use crate::diag::closest;
 use crate::model::{Binary, Block, Expr, ExprKind, Int, Intrinsic, Ty, Unary};
 use crate::rules;
@@ -48,6 +48,10 @@ pub fn expr(body: &mut Body<'_>, source: &syn::Expr) -> Expr {
             Some(ExprKind::Ref(reference.mutability.is_some(), Box::new(value)))
         }
         syn::Expr::Tuple(tuple) => tuple_expr(body, tuple),
+        // `threadIdx.x` is one question.
+        syn::Expr::Field(field) if host_names::is_value(&field.base) => {
+            return expr(body, &field.base);
+        }
         syn::Expr::Field(field) => Some(members::field(body, field)),
         syn::Expr::Struct(source) => members::structure(body, source),
         syn::Expr::Match(choice) => Some(match_expr(body, choice)),
@@ -122,13 +126,18 @@ fn path_expr(body: &mut Body<'_>, path: &syn::ExprPath) -> Option<ExprKind> {
         }
     }
     let last = names.last()?.clone();
+    if let Some(ours) = host_names::value(&names) {
+        let message = format!("`{last}` is not a name of the kernel language");
+        body.errors.push(&rules::UNKNOWN_NAME, path.span(), message, ours);
+        return None;
+    }
     if last.len() > 1 && last == last.to_uppercase() {
         body.scope.note_use(names, path.span());
         return Some(ExprKind::Constant(last));
     }
     let meant = closest(
         &last,
-        body.locals.iter().map(|local| &local.source).chain(&body.scope.consts).map(String::as_str),
+        body.locals.written().chain(body.scope.consts.iter().map(String::as_str)),
     );
     let help = meant.map_or_else(
         || {
@@ -241,6 +250,11 @@ fn call_expr(body: &mut Body<'_>, call: &syn::ExprCall) -> Option<ExprKind> {
     if let Some(intrinsic) = Intrinsic::from_path(&names) {
         return machine::call(body, intrinsic, generics, args, call.span());
     }
+    if let Some(ours) = host_names::function(&names) {
+        let message = format!("`{}` is not a function of the kernel language", names.join("::"));
+        body.errors.push(&rules::UNKNOWN_NAME, path.span(), message, ours);
+        return None;
+    }
     body.scope.note_use(names, path.span());
     Some(ExprKind::Call(last.ident.to_string(), generics, args))
 }
@@ -272,6 +286,12 @@ fn match_expr(body: &mut Body<'_>, source: &syn::ExprMatch) -> ExprKind {
 
 fn tuple_expr(body: &mut Body<'_>, tuple: &syn::ExprTuple) -> Option<ExprKind> {
     if !(2..=LARGEST_TUPLE).contains(&tuple.elems.len()) {
+        if tuple.elems.is_empty() {
+            let help = "leave it out: `return;`";
+            let message = "`()` is no value of the kernel language";
+            body.errors.push(&rules::UNSUPPORTED_EXPRESSION, tuple.span(), message, help);
+            return None;
+        }
         return refuse(body, &syn::Expr::Tuple(tuple.clone()));
     }
     Some(ExprKind::Tuple(tuple.elems.iter().map(|part| expr(body, part)).collect()))

@@ -1,5 +1,7 @@
 //! Where `break` and `continue` lead.
 
+use std::collections::{HashMap, HashSet};
+
 use proc_macro2::Span;
 use syn::visit::Visit;
 
@@ -12,7 +14,9 @@ use crate::rules;
 #[derive(Debug, Default)]
 pub struct Jumps {
     frames: Vec<Frame>,
-    names: Vec<String>,
+    names: HashSet<String>,
+    /// For a label the first number behind it that is free.
+    next: HashMap<String, usize>,
 }
 
 /// What stands around a jump.
@@ -52,14 +56,15 @@ pub fn enter(body: &mut Body<'_>, around: Around, label: Option<&syn::Label>) {
     let label = label.map(|label| label.name.ident.to_string());
     let wanted = label.clone().unwrap_or_else(|| "value".into());
     let mut name = wanted.clone();
-    for count in 2.. {
-        if !body.jumps.names.contains(&name) {
-            break;
-        }
-        name = format!("{wanted}_{count}");
+    let mut number = body.jumps.next.get(&wanted).copied().unwrap_or(2);
+    // No name becomes free again, so each is tried once.
+    while body.jumps.names.contains(&name) {
+        name = format!("{wanted}_{number}");
+        number += 1;
     }
+    body.jumps.next.insert(wanted, number.saturating_sub(1).max(2));
     if label.is_some() || around.is_value() {
-        body.jumps.names.push(name.clone());
+        body.jumps.names.insert(name.clone());
     }
     body.jumps.frames.push(Frame { around, label, name, left: false, continued: false });
 }

@@ -12,8 +12,10 @@ mod comments;
 mod expr;
 mod generics;
 mod host_body;
+mod host_names;
 mod items;
 mod jumps;
+mod locals;
 mod loops;
 mod machine;
 mod matches;
@@ -35,6 +37,7 @@ pub use comments::Comments;
 pub use generics::is_of_rust;
 pub use host_body::{decide_early, launcher, used_kernels};
 pub use items::{implementation, structure, trait_item};
+pub use locals::{Local, Locals};
 pub use pattern::names_in;
 pub use routine::{call_parameter, geometry, routine};
 pub use scope::Scope;
@@ -57,33 +60,16 @@ pub struct Body<'a> {
     /// Comment lines by line number.
     pub comments: Comments,
     /// Variables in scope, innermost last.
-    pub locals: Vec<Local>,
+    pub locals: Locals,
     /// Loops around what is parsed, and the labels of the function.
     pub jumps: jumps::Jumps,
     /// The branches around what is parsed that ask for a target, innermost last.
     pub targets: Vec<target::Branch>,
 }
 
-/// A variable in scope.
-pub struct Local {
-    /// The name as written.
-    pub source: String,
-    /// The name in the model: another one where the written one is taken.
-    pub name: String,
-    /// What the name stands for, where that is no variable of its own but a part of one.
-    pub stands_for: Option<model::ExprKind>,
-}
-
-impl Local {
-    /// A variable that is called as it is written.
-    pub fn plain(source: String) -> Local {
-        Local { name: source.clone(), source, stands_for: None }
-    }
-}
-
 impl<'a> Body<'a> {
     /// A body in which nothing has been seen yet.
-    pub fn new(errors: &'a mut Errors, scope: Scope, comments: Comments, locals: Vec<Local>) -> Body<'a> {
+    pub fn new(errors: &'a mut Errors, scope: Scope, comments: Comments, locals: Locals) -> Body<'a> {
         let jumps = jumps::Jumps::default();
         Body { errors, scope, comments, locals, jumps, targets: Vec::new() }
     }
@@ -94,25 +80,16 @@ impl<'a> Body<'a> {
     /// in an inner one a variable made from itself: so the second one gets another name there. The same holds for
     /// a variable that is called as a function it is made with.
     pub fn declare(&mut self, source: &str, wanted: &str) -> String {
-        let taken = |name: &str| {
-            self.locals.iter().any(|local| local.name == name)
-                || self.scope.consts.iter().any(|known| known == name)
-                || self.scope.names(name)
-        };
-        let mut name = wanted.to_owned();
-        for count in 2.. {
-            if !taken(&name) {
-                break;
-            }
-            name = format!("{wanted}_{count}");
-        }
+        let scope = &self.scope;
+        let taken = |name: &str| scope.consts.iter().any(|known| known == name) || scope.names(name);
+        let name = self.locals.free(wanted, taken);
         self.locals.push(Local { source: source.to_owned(), name: name.clone(), stands_for: None });
         name
     }
 
     /// What the innermost variable with this name is in the model.
     pub fn local(&self, source: &str) -> Option<model::ExprKind> {
-        let local = self.locals.iter().rev().find(|local| local.source == source)?;
+        let local = self.locals.find(source)?;
         Some(local.stands_for.clone().unwrap_or_else(|| model::ExprKind::Local(local.name.clone())))
     }
 }
@@ -121,7 +98,7 @@ impl<'a> Body<'a> {
 pub fn constant(item: &syn::ItemConst, errors: &mut Errors) -> (model::Constant, model::Needs) {
     let scope = Scope::default();
     let ty = parse_ty(&item.ty, &scope, errors);
-    let mut body = Body::new(errors, scope, Comments::default(), Vec::new());
+    let mut body = Body::new(errors, scope, Comments::default(), Locals::default());
     let value = expr::expr(&mut body, &item.expr);
     let name = model::Name::new(item.ident.to_string(), item.ident.span());
     (model::Constant { name, docs: docs(&item.attrs), ty, value }, body.scope.into_needs())

@@ -1,6 +1,7 @@
 //! What names mean outside of a body, and which items of others have been named so far.
 
 use std::cell::RefCell;
+use std::collections::HashSet;
 
 use proc_macro2::Span;
 
@@ -25,6 +26,15 @@ pub struct Scope {
     /// Device items that types and bodies name.
     // Types are parsed in many places, and each may name an item.
     needs: RefCell<Needs>,
+    /// The names of functions and constants among them, and of everything by its path.
+    named: RefCell<Named>,
+}
+
+/// Names of what has been named so far.
+#[derive(Debug, Clone, Default)]
+struct Named {
+    beside: HashSet<String>,
+    paths: HashSet<Vec<String>>,
 }
 
 /// What `Self` is inside a trait or an implementation.
@@ -71,9 +81,14 @@ impl Scope {
 
     /// Remembers an item.
     pub fn note(&self, path: ItemPath) {
-        let mut needs = self.needs.borrow_mut();
-        if !needs.items.contains(&path) {
-            needs.items.push(path);
+        let mut named = self.named.borrow_mut();
+        if named.paths.insert(path.segments.clone()) {
+            if let [.., last, item] = path.segments.as_slice()
+                && item == "ITEM"
+            {
+                named.beside.insert(last.clone());
+            }
+            self.needs.borrow_mut().items.push(path);
         }
     }
 
@@ -87,15 +102,12 @@ impl Scope {
 
     /// Whether a function or constant of this name is needed.
     pub fn names(&self, name: &str) -> bool {
-        self.needs.borrow().items.iter().any(|path| match path.segments.as_slice() {
-            [.., last, item] if item == "ITEM" => last == name,
-            _ => false,
-        })
+        self.named.borrow().beside.contains(name)
     }
 
     /// The same names, with nothing named so far.
     pub fn inner(&self) -> Scope {
-        Scope { needs: RefCell::default(), ..self.clone() }
+        Scope { needs: RefCell::default(), named: RefCell::default(), ..self.clone() }
     }
 
     /// Takes over what an inner scope needs.

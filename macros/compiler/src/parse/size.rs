@@ -57,6 +57,8 @@ pub fn parse_size(source: &syn::Expr, errors: &mut Errors) -> Option<SizeExpr> {
         syn::Expr::Path(path) => SizeKind::Name(path_name(path, errors)?),
         syn::Expr::Paren(inner) => return parse_size(&inner.expr, errors),
         syn::Expr::Group(inner) => return parse_size(&inner.expr, errors),
+        // Formulas are numbers of this type; bodies need the cast.
+        syn::Expr::Cast(cast) if is_dim(&cast.ty) => return parse_size(&cast.expr, errors),
         syn::Expr::Binary(binary) => binary_kind(binary, errors)?,
         syn::Expr::Call(call) => {
             let syn::Expr::Path(path) = &*call.func else {
@@ -98,6 +100,10 @@ pub fn parse_size(source: &syn::Expr, errors: &mut Errors) -> Option<SizeExpr> {
         }
     };
     Some(SizeExpr::new(kind, span))
+}
+
+fn is_dim(ty: &syn::Type) -> bool {
+    matches!(ty, syn::Type::Path(path) if path.path.is_ident("Dim") || path.path.is_ident("i64"))
 }
 
 fn branch(otherwise: &syn::Expr, errors: &mut Errors) -> Option<SizeExpr> {

@@ -7,7 +7,9 @@
 //! take it as their last argument); `#[unroll]` is dropped; casts become
 //! calls (`casts.rs`). A fifth is one name: `sqrt` is that of `Scalar`, for complex numbers too.
 
-use proc_macro2::TokenStream;
+use std::collections::BTreeMap;
+
+use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use syn::punctuated::Punctuated;
 use syn::visit_mut::{
@@ -17,6 +19,7 @@ use syn::visit_mut::{
 
 use super::{casts, early, touch};
 use crate::model::{AccessFn, AtomicOp, ELEMENT_FUNCTIONS, Float, Intrinsic, Method, TileFn};
+use crate::names::unmarked;
 use crate::parse::{AsmSource, belongs_to_a_type, is_asm, is_constant, is_print, names_in, target, tile};
 
 /// The body of a device function, ready to run on a thread called `__thread`.
@@ -34,8 +37,10 @@ pub fn body_of(sig: &syn::Signature, block: &syn::Block, name: String, types: Ve
         syn::FnArg::Receiver(_) => None,
     });
     let locals = inputs.flat_map(names_in).collect();
-    let mut rewrite = Rewrite { name, types, locals, sites: 0, roots: false };
+    let mut rewrite = Rewrite { name, types, locals, sites: 0, roots: false, called: BTreeMap::new() };
     rewrite.visit_block_mut(&mut block);
+    let uses = rewrite.called.into_values().map(|used| syn::Stmt::Item(syn::Item::Verbatim(used)));
+    block.stmts.splice(0..0, uses);
     if rewrite.roots {
         block.stmts.insert(
             0,
@@ -55,6 +60,8 @@ struct Rewrite {
     sites: usize,
     /// Whether the body takes square roots.
     roots: bool,
+    /// What brings the modules beside device functions into scope, by the names that they get: see [`unmarked`].
+    called: BTreeMap<String, TokenStream>,
 }
 
 impl VisitMut for Rewrite {
@@ -238,6 +245,7 @@ impl Rewrite {
         }
         let mut function = path.clone();
         let arguments = std::mem::take(&mut function.segments.last_mut()?.arguments);
+        let alias = Ident::new(&unmarked(&names), last.ident.span());
         let generics = match arguments {
             syn::PathArguments::AngleBracketed(list) => {
                 let list = list.args.iter();
@@ -246,7 +254,9 @@ impl Rewrite {
             _ => TokenStream::new(),
         };
         let target = format_ident!("call", span = last.ident.span());
-        Some(quote!(#function::#target #generics (__thread, #args)))
+        let call = quote!(#alias::#target #generics (__thread, #args));
+        self.called.insert(alias.to_string(), quote!(use #function as #alias;));
+        Some(call)
     }
 }
 
@@ -304,7 +314,7 @@ fn path_arguments(arguments: &syn::PathArguments) -> TokenStream {
 
 /// `f16::from_f64`: that of the runtime, which rounds once, and not the function of the same name of the type's crate.
 fn of_half(path: &syn::Path) -> Option<TokenStream> {
-    let names: Vec<&syn::Ident> = path.segments.iter().map(|segment| &segment.ident).collect();
+    let names: Vec<&Ident> = path.segments.iter().map(|segment| &segment.ident).collect();
     let [.., owner, name] = names.as_slice() else { return None };
     let is_half = Float::ALL.iter().any(|float| float.is_half() && *owner == float.name());
     let known = is_half && *name == "from_f64";

@@ -1,11 +1,12 @@
 //! A number of threads in a wave, taken for granted.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Rule;
 use crate::check::walk;
 use crate::diag::Errors;
-use crate::model::{Binary, Expr, ExprKind, Function, StmtKind};
+use crate::model::{Binary, Block, Expr, ExprKind, Function, Intrinsic, Stmt, StmtKind, Ty};
+use crate::steps;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -13,7 +14,9 @@ pub static RULE: Rule = Rule {
     title: "a thread's position taken apart by 32 or 64",
     reason: "A wave has 64 threads on AMD's data-centre GPUs and on Radeon before RDNA, 32 on RDNA and on NVIDIA, and \
              on the host it may be one. A position divided by one of the two finds the right lane on half of \
-             the machines and gives a wrong answer, not an error, on the others.",
+             the machines and gives a wrong answer, not an error, on the others. The first 32 or 64 threads of a block \
+             are as good as any others; they are refused where what they alone do asks their wave, or reads what others \
+             of them have just written without a barrier between.",
     wrong: r"
 #[device]
 fn lane() -> i32 {
@@ -36,18 +39,133 @@ fn column() -> i32 {
 /// Checks every operator between a thread's position and a number.
 pub fn check(function: &Function, errors: &mut Errors) {
     let positions = positions(function);
+    let guards = guards(function);
     walk::expressions(&function.body, &mut |expr| {
         let ExprKind::Binary(op, left, right) = &expr.kind else { return };
-        let (op, number) = match (number(right), number(left)) {
-            (Some(number), _) if is_position(left, &positions) => (*op, number),
-            (_, Some(number)) if is_position(right, &positions) => (mirrored(*op), number),
+        let (op, number, position) = match (number(right), number(left)) {
+            (Some(number), _) => (*op, number, left),
+            (_, Some(number)) => (mirrored(*op), number, right),
             _ => return,
         };
-        if let Some((wave, help)) = assumed(op, number) {
+        let Some((wave, help)) = assumed(op, number) else { return };
+        let harmless = op.is_comparison() && !guards.get(&std::ptr::from_ref(expr)).unwrap_or(&true);
+        if !harmless && is_position(position, &positions) {
             let message = format!("this takes a wave to have {wave} threads; it has 32 or 64");
             errors.push(&RULE, expr.span, message, help);
         }
     });
+}
+
+/// For each comparison that decides who comes to some code: whether that code relies on a wave. Others decide what they
+/// decide elsewhere.
+fn guards(function: &Function) -> BTreeMap<*const Expr, bool> {
+    let mut guards = BTreeMap::new();
+    let whole = relies_on_a_wave(&[&function.body]);
+    let guard = |guards: &mut BTreeMap<*const Expr, bool>, cond: &Expr, blocks: &[&Block]| {
+        let relies = whole && (blocks.iter().any(|block| leaves(block)) || relies_on_a_wave(blocks));
+        comparisons(cond, &mut |comparison| {
+            guards.insert(std::ptr::from_ref(comparison), relies);
+        });
+    };
+    walk::statements(&function.body, &mut |stmt| match &stmt.kind {
+        StmtKind::If { cond, then, otherwise } => {
+            guard(&mut guards, cond, &otherwise.iter().chain([then]).collect::<Vec<_>>());
+        }
+        StmtKind::While { cond, body, .. } => guard(&mut guards, cond, &[body]),
+        _ => {}
+    });
+    walk::expressions(&function.body, &mut |expr| match &expr.kind {
+        ExprKind::If(cond, then, otherwise) => guard(&mut guards, cond, &[then, otherwise]),
+        ExprKind::Binary(op, ..) if op.is_comparison() => {
+            guards.entry(std::ptr::from_ref(expr)).or_insert(whole);
+        }
+        _ => {}
+    });
+    guards
+}
+
+fn comparisons<'a>(cond: &'a Expr, visit: &mut dyn FnMut(&'a Expr)) {
+    match &cond.kind {
+        ExprKind::Binary(Binary::And | Binary::Or, left, right) => {
+            comparisons(left, visit);
+            comparisons(right, visit);
+        }
+        ExprKind::Unary(_, value) => comparisons(value, visit),
+        _ => visit(cond),
+    }
+}
+
+/// Whether a branch ends in a jump, so that what stands behind is for the others alone.
+fn leaves(block: &Block) -> bool {
+    let is_jump = |stmt: &Stmt| {
+        matches!(stmt.kind, StmtKind::Return(_) | StmtKind::Break(_) | StmtKind::Continue(_))
+    };
+    block.stmts.last().is_some_and(is_jump)
+}
+
+/// Whether blocks ask a wave, or read what other threads have written in them before and no barrier ordered.
+fn relies_on_a_wave(blocks: &[&Block]) -> bool {
+    let mut exchange = Exchange::default();
+    blocks.iter().for_each(|block| exchange.block(block));
+    exchange.found
+}
+
+/// A walk in the order of the text.
+#[derive(Default)]
+struct Exchange<'a> {
+    /// Views that have been written since the last barrier, each with the index.
+    written: Vec<(&'a Expr, &'a [Expr])>,
+    found: bool,
+}
+
+impl<'a> Exchange<'a> {
+    fn block(&mut self, block: &'a Block) {
+        for stmt in &block.stmts {
+            walk::own_expressions(stmt, &mut |expr| self.value(expr));
+            if let StmtKind::Assign { place: Expr { kind: ExprKind::Index(base, index), .. }, .. } = &stmt.kind
+                && matches!(base.ty, Ty::View(..) | Ty::Unknown)
+            {
+                self.written.push((base, index));
+            }
+            let turns = matches!(stmt.kind, StmtKind::For { .. } | StmtKind::While { .. });
+            walk::blocks(stmt, &mut |block| {
+                self.block(block);
+                // What a turn has written the next one reads.
+                if turns && !self.written.is_empty() && !self.found {
+                    walk::expressions(block, &mut |expr| self.one(expr));
+                }
+            });
+        }
+        block.tail.iter().for_each(|tail| self.value(tail));
+    }
+
+    fn value(&mut self, expr: &'a Expr) {
+        self.one(expr);
+        walk::parts(expr, &mut |part| self.value(part));
+        walk::value_blocks(expr, &mut |block| self.block(block));
+    }
+
+    fn one(&mut self, expr: &'a Expr) {
+        match &expr.kind {
+            ExprKind::Intrinsic(which, ..) if which.waits() => self.written.clear(),
+            ExprKind::Intrinsic(which, ..) => self.found |= is_of_a_wave(*which),
+            ExprKind::Index(base, index) => {
+                let before = |(view, place): &(&Expr, &[Expr])| view.kind == base.kind && *place != index;
+                self.found |= self.written.iter().any(before);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether a function of the machine is about the wave of a thread.
+fn is_of_a_wave(which: Intrinsic) -> bool {
+    let name = which.name();
+    name.starts_with("shuffle")
+        || matches!(
+            name,
+            "lane_id" | "wave_id" | "broadcast" | "ballot" | "wave_any" | "wave_all" | "wave_sum" | "wave_max" | "wave_min"
+        )
 }
 
 /// The wave that an operator and a number stand for, and what to write.
@@ -102,27 +220,27 @@ fn positions(function: &Function) -> BTreeSet<String> {
 
 /// Whether `expr` is a thread's position, in its block or in the grid, along one dimension or along several.
 fn is_position(expr: &Expr, positions: &BTreeSet<String>) -> bool {
-    match &expr.kind {
+    made_of(expr, positions).0
+}
+
+/// Whether it is a position, and whether a position or one times the threads of a row: a sum asks both of each side.
+fn made_of(expr: &Expr, positions: &BTreeSet<String>) -> (bool, bool) {
+    steps::one();
+    let position = match &expr.kind {
         ExprKind::Local(name) => positions.contains(name),
-        ExprKind::Cast(value, _) => is_position(value, positions),
+        ExprKind::Cast(value, _) => made_of(value, positions).0,
         ExprKind::Intrinsic(which, ..) => {
             let name = which.name();
             ["thread_id", "global_id", "thread_rank"].iter().any(|start| name.starts_with(start))
         }
-        ExprKind::Binary(Binary::Add, left, right) => {
-            is_position(left, positions) && is_row(right, positions)
-                || is_row(left, positions) && is_position(right, positions)
+        ExprKind::Binary(op @ (Binary::Add | Binary::Mul), left, right) => {
+            let (left, right) = (made_of(left, positions), made_of(right, positions));
+            if *op == Binary::Mul {
+                return (false, left.0 || right.0);
+            }
+            left.0 && right.1 || left.1 && right.0
         }
         _ => false,
-    }
-}
-
-/// A position, or one times the threads of a row.
-fn is_row(expr: &Expr, positions: &BTreeSet<String>) -> bool {
-    match &expr.kind {
-        ExprKind::Binary(Binary::Mul, left, right) => {
-            is_position(left, positions) || is_position(right, positions)
-        }
-        _ => is_position(expr, positions),
-    }
+    };
+    (position, position)
 }

@@ -52,13 +52,35 @@ using f32 = float;
 using f64 = double;
 
 template <typename T> __device__ constexpr usize size_of() { return sizeof(T); }
+// A side of the block is a constant where all kernels of the unit have the same.
+#if !defined(RF_BLOCK_X)
+#if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
+#define RF_BLOCK_X blockDim.x
+#else
+#define RF_BLOCK_X __builtin_amdgcn_workgroup_size_x()
+#endif
+#endif
+#if !defined(RF_BLOCK_Y)
+#if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
+#define RF_BLOCK_Y blockDim.y
+#else
+#define RF_BLOCK_Y __builtin_amdgcn_workgroup_size_y()
+#endif
+#endif
+#if !defined(RF_BLOCK_Z)
+#if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
+#define RF_BLOCK_Z blockDim.z
+#else
+#define RF_BLOCK_Z __builtin_amdgcn_workgroup_size_z()
+#endif
+#endif
+__device__ inline i32 block_dim_x() { return i32(RF_BLOCK_X); }
+__device__ inline i32 block_dim_y() { return i32(RF_BLOCK_Y); }
+__device__ inline i32 block_dim_z() { return i32(RF_BLOCK_Z); }
 #if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
 __device__ inline i32 thread_id_x() { return i32(threadIdx.x); }
 __device__ inline i32 thread_id_y() { return i32(threadIdx.y); }
 __device__ inline i32 thread_id_z() { return i32(threadIdx.z); }
-__device__ inline i32 block_dim_x() { return i32(blockDim.x); }
-__device__ inline i32 block_dim_y() { return i32(blockDim.y); }
-__device__ inline i32 block_dim_z() { return i32(blockDim.z); }
 __device__ inline i64 block_id_x() { return i64(blockIdx.x); }
 __device__ inline i64 block_id_y() { return i64(blockIdx.y); }
 __device__ inline i64 block_id_z() { return i64(blockIdx.z); }
@@ -71,9 +93,6 @@ template <typename... A> __device__ inline void read_again(A&...) {}
 __device__ inline i32 thread_id_x() { return i32(__builtin_amdgcn_workitem_id_x()); }
 __device__ inline i32 thread_id_y() { return i32(__builtin_amdgcn_workitem_id_y()); }
 __device__ inline i32 thread_id_z() { return i32(__builtin_amdgcn_workitem_id_z()); }
-__device__ inline i32 block_dim_x() { return i32(__builtin_amdgcn_workgroup_size_x()); }
-__device__ inline i32 block_dim_y() { return i32(__builtin_amdgcn_workgroup_size_y()); }
-__device__ inline i32 block_dim_z() { return i32(__builtin_amdgcn_workgroup_size_z()); }
 __device__ inline i64 block_id_x() { return i64(__builtin_amdgcn_workgroup_id_x()); }
 __device__ inline i64 block_id_y() { return i64(__builtin_amdgcn_workgroup_id_y()); }
 __device__ inline i64 block_id_z() { return i64(__builtin_amdgcn_workgroup_id_z()); }

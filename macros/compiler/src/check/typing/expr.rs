@@ -1,8 +1,9 @@
 //! Types of expressions.
 
-use super::{Env, access, atomic, block, items, literals, machine, tile, values};
+use super::{Env, access, atomic, block, items, literals, machine, scalar, tile, values};
 use crate::model::{Binary, Block, Closure, Expr, ExprKind, Float, Int, Method, Ty, Unary, View};
 use crate::rules;
+use crate::steps;
 
 /// Types an expression that should have type `expected`; literals take it.
 pub fn expect(env: &mut Env<'_>, expr: &mut Expr, expected: &Ty) -> Ty {
@@ -32,6 +33,7 @@ pub fn unify(env: &mut Env<'_>, left: &mut Expr, right: &mut Expr) -> Ty {
         settle(left, &ty);
         settle(right, &ty);
     }
+    scalar::widths(env, left, right);
     // A literal beside something whose type another item decides takes that type.
     let unknown_side = left.ty == Ty::Unknown || right.ty == Ty::Unknown;
     if unknown_side && ty == Ty::AnyInt { Ty::Unknown } else { ty }
@@ -43,6 +45,7 @@ fn found_literal(expr: &Expr) -> bool {
 
 /// Gives a literal, or arithmetic on literals, its type; as well what another item decides, where its place tells it.
 pub fn settle(expr: &mut Expr, ty: &Ty) {
+    steps::one();
     let fits = match (&expr.ty, ty) {
         (Ty::AnyInt, Ty::Int(_)) => true,
         (Ty::Unknown, ty) => ty.is_number(),
@@ -97,6 +100,7 @@ fn unsettled_float(env: &mut Env<'_>, expr: &Expr) {
 }
 
 fn infer_toward(env: &mut Env<'_>, expr: &mut Expr, expected: &Ty) -> Ty {
+    steps::one();
     // A suffix has decided already.
     if expr.ty.is_known() && matches!(expr.kind, ExprKind::Int(_) | ExprKind::Float(_)) {
         return expr.ty.clone();
@@ -301,6 +305,10 @@ fn binary(env: &mut Env<'_>, op: Binary, left: &mut Expr, right: &mut Expr) -> T
     if op == Binary::Rem && is_complex(&ty) {
         of_reals_alone(env, left.span, "%");
     }
+    let refused = scalar::operands(env, op, left, right);
+    if op.is_comparison() && refused {
+        return Ty::Bool;
+    }
     if op.is_comparison() {
         // Two numbers without a precision are one question.
         unsettled_float(env, if left.ty == Ty::AnyFloat { left } else { right });
@@ -324,6 +332,9 @@ fn method(env: &mut Env<'_>, receiver: &mut Expr, which: Method, args: &mut [Exp
     let ty = infer(env, receiver);
     if is_complex(&ty) && which.is_of_reals() {
         of_reals_alone(env, receiver.span, which.name);
+    }
+    if which.is_of_reals() {
+        scalar::method(env, receiver, which.name);
     }
     if let Ty::Tile(_) = ty
         && let Some(ty) = tile::method(env, which.name, args)

@@ -16,7 +16,9 @@ pub fn method_call(env: &mut Env<'_>, kind: &mut ExprKind, span: proc_macro2::Sp
     }
     match env.traits_of(&ty).as_slice() {
         [of_trait] => {
-            let mut all = vec![(**receiver).clone()];
+            // Moved, not copied: a method may be called on what another one gives, and so on.
+            let gone = Expr::new(ExprKind::Bool(false), span);
+            let mut all = vec![std::mem::replace(&mut **receiver, gone)];
             all.append(args);
             let returned = env.returned(of_trait, name);
             *kind = ExprKind::MemberCall(of_trait.clone(), name.clone(), std::mem::take(generics), all);

@@ -9,6 +9,7 @@ mod expr;
 mod items;
 mod literals;
 mod machine;
+mod scalar;
 mod target;
 mod tile;
 mod values;
@@ -190,6 +191,8 @@ fn declaration(env: &mut Env<'_>, name: &Name, ty: &mut Ty, mut init: Option<&mu
         let reference = expr::reference(env, init);
         let expected = env.around.resolved(ty.value());
         let found = if known { expr::expect(env, init, &expected) } else { expr::infer(env, init) };
+        // It has been refused, and need not be again wherever the variable is named.
+        let found = if found == Ty::AnyFloat { Ty::Unknown } else { found };
         if !known {
             *ty = reference.map_or(found.clone(), |mutable| Ty::Ref(mutable, Box::new(found)));
         }

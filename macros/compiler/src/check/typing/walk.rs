@@ -1,9 +1,10 @@
 //! Visits every statement or expression of a block.
 
 use crate::model::{Block, Expr, ExprKind, Match, Stmt, StmtKind};
+use crate::steps;
 
 /// Calls `visit` for every statement, outer ones first.
-pub fn statements(block: &Block, visit: &mut dyn FnMut(&Stmt)) {
+pub fn statements<'a>(block: &'a Block, visit: &mut dyn FnMut(&'a Stmt)) {
     for stmt in &block.stmts {
         visit(stmt);
         blocks(stmt, &mut |block| statements(block, visit));
@@ -15,13 +16,13 @@ pub fn statements(block: &Block, visit: &mut dyn FnMut(&Stmt)) {
 }
 
 /// The statements in the blocks of values, wherever they stand in `expr`.
-fn statements_of_values(expr: &Expr, visit: &mut dyn FnMut(&Stmt)) {
+fn statements_of_values<'a>(expr: &'a Expr, visit: &mut dyn FnMut(&'a Stmt)) {
     value_blocks(expr, &mut |block| statements(block, visit));
     parts(expr, &mut |part| statements_of_values(part, visit));
 }
 
 /// Calls `visit` for every expression, also inside nested statements; outer ones first.
-pub fn expressions(block: &Block, visit: &mut dyn FnMut(&Expr)) {
+pub fn expressions<'a>(block: &'a Block, visit: &mut dyn FnMut(&'a Expr)) {
     for stmt in &block.stmts {
         own_expressions(stmt, &mut |expr| of_expression(expr, visit));
         blocks(stmt, &mut |block| expressions(block, visit));
@@ -31,14 +32,14 @@ pub fn expressions(block: &Block, visit: &mut dyn FnMut(&Expr)) {
     }
 }
 
-fn of_expression(expr: &Expr, visit: &mut dyn FnMut(&Expr)) {
+fn of_expression<'a>(expr: &'a Expr, visit: &mut dyn FnMut(&'a Expr)) {
     visit(expr);
     parts(expr, &mut |part| of_expression(part, visit));
     value_blocks(expr, &mut |block| expressions(block, visit));
 }
 
 /// The blocks directly inside a statement.
-pub fn blocks(stmt: &Stmt, visit: &mut dyn FnMut(&Block)) {
+pub fn blocks<'a>(stmt: &'a Stmt, visit: &mut dyn FnMut(&'a Block)) {
     match &stmt.kind {
         StmtKind::If { then, otherwise, .. } => {
             visit(then);
@@ -58,7 +59,7 @@ pub fn blocks(stmt: &Stmt, visit: &mut dyn FnMut(&Block)) {
 }
 
 /// The expressions of a statement that belong to no statement inside it.
-pub fn own_expressions(stmt: &Stmt, visit: &mut dyn FnMut(&Expr)) {
+pub fn own_expressions<'a>(stmt: &'a Stmt, visit: &mut dyn FnMut(&'a Expr)) {
     match &stmt.kind {
         StmtKind::Let { init, .. } => init.iter().for_each(visit),
         StmtKind::Assign { place, value, .. } => {
@@ -80,7 +81,7 @@ pub fn own_expressions(stmt: &Stmt, visit: &mut dyn FnMut(&Expr)) {
 }
 
 /// What a `match` looks at and compares with, and its guards.
-fn of_match(choice: &Match, visit: &mut dyn FnMut(&Expr)) {
+fn of_match<'a>(choice: &'a Match, visit: &mut dyn FnMut(&'a Expr)) {
     visit(&choice.value);
     for arm in &choice.arms {
         arm.pattern.values(visit);
@@ -89,7 +90,8 @@ fn of_match(choice: &Match, visit: &mut dyn FnMut(&Expr)) {
 }
 
 /// The expressions directly inside one, but for those in the blocks of a value and in the bodies of closures.
-pub fn parts(expr: &Expr, visit: &mut dyn FnMut(&Expr)) {
+pub fn parts<'a>(expr: &'a Expr, visit: &mut dyn FnMut(&'a Expr)) {
+    steps::one();
     match &expr.kind {
         ExprKind::Unary(_, value)
         | ExprKind::Cast(value, _)
@@ -142,7 +144,7 @@ pub fn parts(expr: &Expr, visit: &mut dyn FnMut(&Expr)) {
 }
 
 /// The blocks directly inside an expression: branches, arms, bodies.
-pub fn value_blocks(expr: &Expr, visit: &mut dyn FnMut(&Block)) {
+pub fn value_blocks<'a>(expr: &'a Expr, visit: &mut dyn FnMut(&'a Block)) {
     match &expr.kind {
         ExprKind::If(_, then, otherwise) => {
             visit(then);

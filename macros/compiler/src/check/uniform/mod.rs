@@ -5,16 +5,25 @@
 //! left before by a `return`, `break` or `continue` under such a condition. Parameters, and what another device
 //! function returns, count as the same for all: the function alone does not tell.
 
+//!
+//! The walk ends, and in a time that the size of the function bounds. A loop is followed again only when a turn has told
+//! more than was known at its head, where what is known only grows; what was learnt stays known when a loop around it
+//! comes back; and after [`ROUNDS`] of them whatever the loop assigns is taken to vary. So a body in `d` loops is
+//! followed `1 + d * ROUNDS` times at most. A closure is followed once for each set of circumstances that makes a
+//! difference to it, [`CIRCUMSTANCES`] of them at most.
+
 mod flow;
+mod state;
 mod value;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use proc_macro2::Span;
 
 use super::walk;
-use crate::model::{Closure, ExprKind, Function};
+use crate::model::{Block, Closure, ExprKind, Function};
+use state::{Key, State};
 
 /// Why a value varies: its name, and what it comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,7 +58,7 @@ pub struct Apart {
 }
 
 /// What matters whether all threads come to it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum What {
     /// `barrier()`, or another function of the machine of this name for which all threads come.
     Meeting(&'static str),
@@ -107,26 +116,10 @@ enum Gone {
     Returned,
 }
 
-/// What is known at one place of the function.
-#[derive(Debug, Clone, Default, PartialEq)]
-struct State {
-    /// Variables that vary.
-    varying: BTreeMap<String, Cause>,
-    /// Threads that are not here.
-    gone: BTreeMap<Gone, Cause>,
-}
-
-impl State {
-    /// What may hold where two paths meet.
-    fn join(&mut self, other: State) {
-        for (name, cause) in other.varying {
-            self.varying.entry(name).or_insert(cause);
-        }
-        for (gone, cause) in other.gone {
-            self.gone.entry(gone).or_insert(cause);
-        }
-    }
-}
+/// How often one loop is followed because a turn told more of it.
+const ROUNDS: usize = 16;
+/// Circumstances in which one closure is followed.
+const CIRCUMSTANCES: usize = 16;
 
 /// A loop or block that a jump can leave.
 #[derive(Debug)]
@@ -137,23 +130,39 @@ struct Target {
     value: Option<Cause>,
 }
 
+/// What following a closure told, and of which circumstances.
+#[derive(Debug)]
+struct Followed {
+    circumstances: Vec<bool>,
+    value: Option<Cause>,
+    changes: Vec<(Key, Option<Cause>)>,
+}
+
 /// A walk over a function.
 #[derive(Debug, Default)]
-struct Flow {
+struct Flow<'a> {
     state: State,
     /// The conditions around that vary, outermost first.
     conditions: Vec<Cause>,
     /// Loops and blocks around that a jump can leave, outermost first.
     targets: Vec<Target>,
     /// Closures by the variables that hold them.
-    closures: BTreeMap<String, Closure>,
+    closures: BTreeMap<&'a str, &'a Closure>,
+    /// What the turns of each loop have told so far, by the place of its body.
+    learnt: BTreeMap<*const Block, Vec<(Key, Cause)>>,
+    /// What is known of each closure that has been followed, by its place.
+    followed: BTreeMap<*const Closure, Vec<Followed>>,
+    /// The variables that each closure names.
+    named: BTreeMap<*const Closure, Vec<&'a str>>,
     found: Vec<Apart>,
+    /// Places of what has been found.
+    places: BTreeSet<(usize, usize, What)>,
 }
 
-impl Flow {
+impl Flow<'_> {
     /// Why not all threads are here, and whether the others have left.
     fn here(&self) -> Option<(&Cause, bool)> {
-        let left = self.state.gone.values().next().map(|cause| (cause, true));
+        let left = self.state.gone().values().next().map(|cause| (cause, true));
         self.conditions.last().map(|cause| (cause, false)).or(left)
     }
 
@@ -167,7 +176,7 @@ impl Flow {
     /// Adds what is not known yet: loops are walked more than once.
     fn find(&mut self, apart: Apart) {
         let start = apart.span.start();
-        if !self.found.iter().any(|known| known.span.start() == start && known.what == apart.what) {
+        if self.places.insert((start.line, start.column, apart.what.clone())) {
             self.found.push(apart);
         }
     }

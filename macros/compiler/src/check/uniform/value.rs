@@ -1,8 +1,10 @@
 //! Values: what makes one vary.
 
-use super::{Apart, Cause, Flow, Gone, What};
+use super::state::Key;
+use super::{Apart, CIRCUMSTANCES, Cause, Flow, Followed, Gone, What};
 use crate::check::walk;
 use crate::model::{AtomicOp, Binary, Block, Closure, Expr, ExprKind, Intrinsic, Ty};
+use crate::steps;
 
 /// Functions of the machine whose value all threads of a block share.
 const SHARED_BY_ALL: [&str; 17] = [
@@ -25,9 +27,10 @@ const SHARED_BY_ALL: [&str; 17] = [
     "dynamic_shared",
 ];
 
-impl Flow {
+impl<'a> Flow<'a> {
     /// Follows what an expression does, and says why its value varies if it does.
-    pub fn value(&mut self, expr: &Expr) -> Option<Cause> {
+    pub fn value(&mut self, expr: &'a Expr) -> Option<Cause> {
+        steps::one();
         match &expr.kind {
             ExprKind::Local(name) => self.local(name),
             ExprKind::Intrinsic(which, _, args) => {
@@ -36,8 +39,8 @@ impl Flow {
             }
             ExprKind::CallLocal(name, args) => {
                 let args: Vec<Option<Cause>> = args.iter().map(|arg| self.value(arg)).collect();
-                let closure = self.closures.get(name).cloned()?;
-                self.closure(&closure, &args)
+                let closure = self.closures.get(name.as_str()).copied()?;
+                self.closure(closure, &args)
             }
             // As an argument: the function that takes it calls it.
             ExprKind::Closure(closure) => self.closure(closure, &[]),
@@ -85,13 +88,13 @@ impl Flow {
                 let (value, left) = self.labelled(label.as_ref(), |flow| flow.block_value(block));
                 value.or(left)
             }
-            ExprKind::Loop(block, label) => self.turns(label.as_ref(), |flow| flow.block(block)),
+            ExprKind::Loop(block, label) => self.turns(label.as_ref(), block, |flow| flow.block(block)),
             _ => self.parts(expr),
         }
     }
 
     /// An argument of a function of the machine, which may want one for all threads.
-    fn handed_over(&mut self, which: Intrinsic, arg: &Expr) {
+    fn handed_over(&mut self, which: Intrinsic, arg: &'a Expr) {
         let cause = self.value(arg);
         // A view is the same for all; that its elements differ does not matter.
         let is_one = which.is_bulk() && !matches!(arg.ty, Ty::View(..));
@@ -102,40 +105,96 @@ impl Flow {
     }
 
     /// An argument, which may be a variable that holds a closure.
-    fn argument(&mut self, arg: &Expr) -> Option<Cause> {
+    fn argument(&mut self, arg: &'a Expr) -> Option<Cause> {
         match &arg.kind {
-            ExprKind::Local(name) if self.closures.contains_key(name) => {
-                let closure = self.closures.get(name).cloned()?;
-                self.closure(&closure, &[])
+            ExprKind::Local(name) if self.closures.contains_key(name.as_str()) => {
+                let closure = self.closures.get(name.as_str()).copied()?;
+                self.closure(closure, &[])
             }
             _ => self.value(arg),
         }
     }
 
     /// Follows a closure at a place where it is called; of parameters without an argument nothing is known.
-    fn closure(&mut self, closure: &Closure, args: &[Option<Cause>]) -> Option<Cause> {
-        for (index, param) in closure.params.iter().enumerate() {
-            self.set(&param.name.text, args.get(index).cloned().flatten());
-        }
-        let returned = self.state.gone.get(&Gone::Returned).cloned();
-        let value = self.block_value(&closure.body);
-        // A `return` inside leaves the closure only.
-        match returned {
-            Some(cause) => drop(self.state.gone.insert(Gone::Returned, cause)),
-            None => drop(self.state.gone.remove(&Gone::Returned)),
-        }
+    fn closure(&mut self, closure: &'a Closure, args: &[Option<Cause>]) -> Option<Cause> {
+        let circumstances = self.circumstances(closure, args);
+        let known = self.followed.get(&std::ptr::from_ref(closure)).map(Vec::as_slice).unwrap_or_default();
+        let all = known.len() >= CIRCUMSTANCES;
+        let same = known.iter().find(|one| one.circumstances == circumstances);
+        let (value, changes) = match same.or(known.last().filter(|_| all)) {
+            Some(one) => (one.value.clone(), one.changes.clone()),
+            None => {
+                let (value, changes) = self.follow(closure, args);
+                let one = Followed { circumstances, value: value.clone(), changes: changes.clone() };
+                self.followed.entry(closure).or_default().push(one);
+                (value, changes)
+            }
+        };
+        changes.into_iter().for_each(|(key, cause)| self.state.set(key, cause));
         // Outside, a parameter is known as what was passed.
         let names = closure.params.iter().map(|param| &param.name.text);
         let passed = |cause: &Cause| names.zip(args).find(|(name, _)| **name == cause.name)?.1.clone();
         value.map(|cause| passed(&cause).unwrap_or(cause))
     }
 
+    /// Why its value varies, as the closure itself would say it, and what it changes.
+    #[allow(clippy::type_complexity)]
+    fn follow(
+        &mut self,
+        closure: &'a Closure,
+        args: &[Option<Cause>],
+    ) -> (Option<Cause>, Vec<(Key, Option<Cause>)>) {
+        let before = self.state.mark();
+        // Elsewhere it may be told less.
+        let learnt = std::mem::take(&mut self.learnt);
+        for (index, param) in closure.params.iter().enumerate() {
+            self.set(&param.name.text, args.get(index).cloned().flatten());
+        }
+        let returned = self.state.gone().get(&Gone::Returned).cloned();
+        let value = self.block_value(&closure.body);
+        // A `return` inside leaves the closure only.
+        self.state.set(Key::Gone(Gone::Returned), returned);
+        self.learnt = learnt;
+        (value, self.state.take_back(&before).into_iter().collect())
+    }
+
+    /// What makes a difference to a closure: which of its arguments vary, which of the variables that it names do, and
+    /// whether some threads are not here.
+    fn circumstances(&mut self, closure: &'a Closure, args: &[Option<Cause>]) -> Vec<bool> {
+        if !self.named.contains_key(&std::ptr::from_ref(closure)) {
+            let names = self.names_in(closure);
+            self.named.insert(closure, names);
+        }
+        let names = &self.named[&std::ptr::from_ref(closure)];
+        let mut all = vec![!self.conditions.is_empty(), !self.state.gone().is_empty()];
+        all.extend(args.iter().map(Option::is_some));
+        all.extend(names.iter().map(|name| self.state.varying(name).is_some()));
+        all
+    }
+
+    /// The variables that a closure names, and those that the closures name which it calls.
+    pub fn names_in(&self, closure: &'a Closure) -> Vec<&'a str> {
+        let mut names = Vec::new();
+        walk::expressions(&closure.body, &mut |expr| {
+            if let ExprKind::Local(name) | ExprKind::CallLocal(name, _) = &expr.kind {
+                names.push(name.as_str());
+                let called = self.closures.get(name.as_str()).and_then(|called| {
+                    self.named.get(&std::ptr::from_ref(*called))
+                });
+                names.extend(called.into_iter().flatten());
+            }
+        });
+        names.sort_unstable();
+        names.dedup();
+        names
+    }
+
     fn local(&self, name: &str) -> Option<Cause> {
-        let Cause { origin, .. } = self.state.varying.get(name)?;
+        let Cause { origin, .. } = self.state.varying(name)?;
         Some(Cause { name: name.to_owned(), origin: origin.clone() })
     }
 
-    fn intrinsic(&mut self, which: Intrinsic, expr: &Expr) -> Option<Cause> {
+    fn intrinsic(&mut self, which: Intrinsic, expr: &'a Expr) -> Option<Cause> {
         if which.waits() {
             self.come_to(What::Meeting(which.name()), expr.span);
         }
@@ -147,7 +206,7 @@ impl Flow {
     }
 
     /// A value made from others varies with each of them.
-    fn parts(&mut self, expr: &Expr) -> Option<Cause> {
+    fn parts(&mut self, expr: &'a Expr) -> Option<Cause> {
         let mut cause = None;
         walk::parts(expr, &mut |part| {
             let of_part = self.value(part);
@@ -157,7 +216,7 @@ impl Flow {
     }
 
     /// A block that ends in a value.
-    pub fn block_value(&mut self, block: &Block) -> Option<Cause> {
+    pub fn block_value(&mut self, block: &'a Block) -> Option<Cause> {
         block.stmts.iter().for_each(|stmt| self.stmt(stmt));
         block.tail.as_ref().and_then(|tail| self.value(tail))
     }

@@ -38,7 +38,7 @@ fn constant(
     errors: &mut Errors,
 ) -> Constant {
     let ty = parse_ty(ty, scope, errors);
-    let mut body = Body::new(errors, scope.inner(), Comments::default(), Vec::new());
+    let mut body = Body::new(errors, scope.inner(), Comments::default(), crate::parse::Locals::default());
     let value = expr(&mut body, value);
     scope.absorb(body.scope);
     Constant { name: Name::new(ident.to_string(), ident.span()), docs: docs(attrs), ty, value }

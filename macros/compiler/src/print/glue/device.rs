@@ -5,6 +5,7 @@ use quote::{format_ident, quote, quote_spanned};
 use syn::visit_mut::VisitMut;
 
 use crate::model::{BlockDim, Facts, ItemPath, Needs, Promise};
+use crate::names;
 use crate::print::casts::Literals;
 
 /// A device item's text with what it needs from elsewhere.
@@ -37,7 +38,7 @@ pub fn item_static(item: &ItemText<'_>) -> TokenStream {
 pub fn item_value(item: &ItemText<'_>, kind: &TokenStream) -> TokenStream {
     let ItemText { name, text, declared, line, .. } = item;
     let line = *line as u32;
-    let uses = item.needs.items.iter().map(path);
+    let uses = item.needs.items.iter().map(reference);
     let facts = facts(item);
     quote! {
         __p::DeviceItem {
@@ -47,7 +48,7 @@ pub fn item_value(item: &ItemText<'_>, kind: &TokenStream) -> TokenStream {
             line: #line,
             declared: #declared,
             text: #text,
-            uses: &[#(&#uses),*],
+            uses: &[#(#uses),*],
             kind: #kind,
             facts: #facts,
         }
@@ -60,8 +61,8 @@ fn facts(item: &ItemText<'_>) -> TokenStream {
     let apart = apart.iter().filter_map(|(name, cause)| {
         // The static of a function lies in the module beside it.
         let is_it = |one: &&ItemPath| one.segments.iter().rev().nth(1) == Some(name);
-        let called = path(item.needs.items.iter().find(is_it)?);
-        Some(quote!(__p::Apart { item: &#called, cause: #cause }))
+        let called = reference(item.needs.items.iter().find(is_it)?);
+        Some(quote!(__p::Apart { item: #called, cause: #cause }))
     });
     let (names, causes): (Vec<_>, Vec<_>) = methods.iter().cloned().unzip();
     let (members, waiting): (Vec<_>, Vec<_>) = members.iter().cloned().unzip();
@@ -76,6 +77,17 @@ fn facts(item: &ItemText<'_>) -> TokenStream {
 fn path(path: &ItemPath) -> TokenStream {
     let segments = path.segments.iter().map(|segment| Ident::new(segment, path.span));
     quote!(#(#segments)::*)
+}
+
+/// A reference to the static of another item. rustc names the path if there is none, so the path says what is missing.
+fn reference(item: &ItemPath) -> TokenStream {
+    let Some(owner) = item.owner() else {
+        let path = path(item);
+        return quote!(&#path);
+    };
+    let alias = Ident::new(&names::unmarked(owner), item.span);
+    let segments = owner.iter().map(|segment| Ident::new(segment, item.span));
+    quote!({ use #(#segments)::* as #alias; &#alias::ITEM })
 }
 
 /// What must hold of other items, evaluated when the crate is compiled.

@@ -1,10 +1,10 @@
 //! The catalogue row of a routine, and its calls by arguments known only at run time.
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
+use quote::{format_ident, quote, quote_spanned};
 
 use super::guards::needed_for_scalars;
-use super::launcher::list_of;
+use super::launcher::{fits_of, list_of};
 use super::sizes::size_args;
 use super::{declared, given, name, number, rust_ty, size};
 use crate::check::Checked;
@@ -33,12 +33,13 @@ pub fn entry(routine: &Checked<Routine>) -> TokenStream {
     let quick = option(routine.quick_return.when.as_ref().map(|condition| &condition.text));
     let flops = option(routine.flops.as_ref().map(|(_, text)| text));
     let bytes = option(routine.bytes.as_ref().map(|(_, text)| text));
-    let kernels = kernels(routine);
+    let (kernels, fits) = (kernels(routine), fits(routine));
     let instances = routine.instances.iter().map(|instance| instance_row(instance, routine));
     let line = routine.name.span.start().line as u32;
     quote! {
         #calls
         #kernels
+        #fits
         /// The catalogue row.
         pub static ROUTINE: __p::Routine = __p::Routine {
             family: #family,
@@ -115,6 +116,29 @@ fn kernels(routine: &Routine) -> TokenStream {
         pub fn kernels<#declared>() -> Vec<__p::Instantiation> {
             #list
         }
+    }
+}
+
+/// The constants in which rustc finds, for each type of the routine, whether shared memory is enough. They have no generic
+/// parameters, so that `cargo check` evaluates them.
+fn fits(routine: &Routine) -> TokenStream {
+    let (declared, given) = (declared(routine), given(routine));
+    let asked = match &routine.kind {
+        RoutineKind::Kernel(..) => quote!(fits::<#given>(types);),
+        RoutineKind::Host { used, .. } => fits_of(used, Some(&name(routine.scalar()))),
+    };
+    let constants = routine.instances.iter().map(|instance| {
+        let types = instance.types.iter().map(|ty| type_path(*ty));
+        let names = instance.types.iter().map(|ty| ty.name()).collect::<Vec<_>>().join(", ");
+        quote_spanned!(routine.name.span=> const _: () = each_fits::<#(#types),*>(#names);)
+    });
+    quote! {
+        #[allow(dead_code, unused_variables)]
+        #[track_caller]
+            const fn each_fits<#declared>(types: &str) {
+            #asked
+        }
+        #(#constants)*
     }
 }
 

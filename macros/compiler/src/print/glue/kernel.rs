@@ -61,6 +61,7 @@ pub fn contents(
     let host = host_kernel(parts.item, function, geometry);
     let launch = launch(parts.item, function, geometry);
     let instance = instance(parts.item, function, geometry);
+    let fits = fits(parts.item, function, geometry);
     let (entry, symbol) = (parts.entry, &function.name.text);
     let ([x, y, z], cooperative) = (geometry.block.size, geometry.cooperative);
     let generics = function.generics.iter().map(|generic| &generic.name.text);
@@ -77,6 +78,7 @@ pub fn contents(
             cooperative: #cooperative,
         };
         #instance
+        #fits
         #host
         #launch
     }
@@ -146,6 +148,40 @@ fn instance(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Tok
         }
 
         /// The kernel for the element type of the routine that launches it.
+        #inferred
+    }
+}
+
+/// `fits`: a constant function that ends the compilation where the kernel's own arrays do not fit into a block; the
+/// routine that launches it asks for each of its types. `inferred_fits`: the same where the launch writes no arguments.
+fn fits(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> TokenStream {
+    let arrays = arrays(item, Intrinsic::Shared);
+    let arrays = arrays.iter().map(|(element, len)| {
+        quote!(.saturating_add(__p::array_bytes(::core::mem::size_of::<#element>(), (#len) as i64)))
+    });
+    let block = geometry.block.constants();
+    let block = block.iter().map(|(name, threads)| {
+        let (name, threads) = (format_ident!("{name}"), *threads as i32);
+        quote!(#[allow(dead_code)] const #name: i32 = #threads;)
+    });
+    let (declared, given, symbol) = (&item.sig.generics.params, arguments(function), &function.name.text);
+    let inferred = match function.generics.as_slice() {
+        [] => quote!(#[track_caller] pub const fn inferred_fits<__T>(types: &str) { fits(types) }),
+        [Generic { kind: GenericKind::Type(..), .. }] => {
+            quote!(#[track_caller] pub const fn inferred_fits<#declared>(types: &str) { fits::<#given>(types) })
+        }
+        _ => quote!(pub const fn inferred_fits<__T>(_: &str) {}),
+    };
+    quote! {
+        /// Whether its arrays fit into a block.
+        #[allow(clippy::unnecessary_cast, clippy::identity_op, unused_parens, dead_code)]
+        #[track_caller]
+            pub const fn fits<#declared>(types: &str) {
+            #(#block)*
+            __p::fits(#symbol, types, 0_i64 #(#arrays)*)
+        }
+
+        #[allow(dead_code)]
         #inferred
     }
 }

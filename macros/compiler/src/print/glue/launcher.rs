@@ -10,7 +10,7 @@ use crate::model::UsedKernel;
 pub fn launcher(item: &syn::ItemFn, used: &[UsedKernel]) -> TokenStream {
     let (vis, fn_name, generics) = (&item.vis, &item.sig.ident, &item.sig.generics.params);
     let element = item.sig.generics.type_params().next().map(|parameter| &parameter.ident);
-    let list = list_of(used, element);
+    let (list, fits) = (list_of(used, element), fits_of(used, element));
     quote! {
         #[allow(clippy::too_many_arguments)]
         #item
@@ -25,8 +25,32 @@ pub fn launcher(item: &syn::ItemFn, used: &[UsedKernel]) -> TokenStream {
             pub fn instance<#generics>() -> Vec<__p::Instantiation> {
                 #list
             }
+
+            /// Whether their arrays fit into a block.
+            #[allow(dead_code, unused_variables)]
+            #[track_caller]
+            pub const fn fits<#generics>(types: &str) {
+                #fits
+            }
         }
     }
+}
+
+/// Asks of each kernel of a list whether its arrays fit, in a constant function.
+pub fn fits_of(used: &[UsedKernel], element: Option<&Ident>) -> TokenStream {
+    let asked = used.iter().map(|used| {
+        let (arguments, conditions) = (&used.arguments, &used.conditions);
+        let asked = if arguments.is_empty() {
+            let function = item_of(&used.path, "inferred_fits");
+            quote_spanned!(used.span=> #function::<#element>(types);)
+        } else {
+            let function = item_of(&used.path, "fits");
+            quote_spanned!(used.span=> #function::<#arguments>(types);)
+        };
+        // What is not launched for a type need not fit.
+        if conditions.is_empty() { asked } else { quote!(if const { #(#conditions)||* } { #asked }) }
+    });
+    quote!(#(#asked)*)
 }
 
 /// The kernels of a list, those too that are launched by functions in it. The arguments stand there as the author wrote

@@ -8,6 +8,7 @@ use crate::model::{
     StructValue, Ty, Unary,
 };
 use crate::names;
+use crate::steps;
 
 /// Binds tighter than every binary operator.
 const UNARY: u8 = 20;
@@ -77,6 +78,12 @@ impl<'a> Context<'a> {
     }
 
     fn printed(self, expr: &Expr, outer: u8) -> String {
+        let text = self.printed_once(expr, outer);
+        steps::several(1 + text.len() as u64 / 64);
+        text
+    }
+
+    fn printed_once(self, expr: &Expr, outer: u8) -> String {
         match &expr.kind {
             ExprKind::Int(digits) => int(digits, &expr.ty),
             ExprKind::Float(digits) => float(digits, &expr.ty),
@@ -299,6 +306,9 @@ impl<'a> Context<'a> {
 
     /// A choice between values as `?:`; nothing where a branch has statements.
     fn choice(self, cond: &Expr, then: &Block, otherwise: &Block) -> Option<String> {
+        if !is_value(then) || !is_value(otherwise) {
+            return None;
+        }
         let (a, b) = (self.branch_of(then, &[otherwise])?, self.branch_of(otherwise, &[then])?);
         Some(format!("{} ? {a} : {b}", self.print(cond, 1)))
     }
@@ -307,12 +317,12 @@ impl<'a> Context<'a> {
     pub fn branch_of(self, block: &Block, others: &[&Block]) -> Option<String> {
         let text = self.branch(block)?;
         let untold = others.iter().find(|other| untold::is_beside(block, other));
-        let untold = untold.and_then(|other| self.branch(other));
+        let untold = untold.and_then(|other| self.branch(untold::first_value(other)));
         Some(untold.map_or_else(|| text.clone(), |other| format!("number_t<decltype({other})>({text})")))
     }
 
     /// The value of a branch that is nothing but one.
-    pub fn branch(self, block: &Block) -> Option<String> {
+    fn branch(self, block: &Block) -> Option<String> {
         let tail = block.tail.as_ref().filter(|_| block.stmts.is_empty())?;
         // A chain of `?:` needs no brackets.
         match &tail.kind {
@@ -324,6 +334,17 @@ impl<'a> Context<'a> {
     /// An expression on one side of `&&`, or before `?`.
     pub fn condition(self, expr: &Expr) -> String {
         self.print(expr, 1)
+    }
+}
+
+/// Whether a branch is nothing but a value. It is asked before anything is printed: to print a branch and then its
+/// parts again would double the work at every level of a function.
+pub fn is_value(block: &Block) -> bool {
+    steps::one();
+    let Some(tail) = block.tail.as_ref().filter(|_| block.stmts.is_empty()) else { return false };
+    match &tail.kind {
+        ExprKind::If(_, then, otherwise) => is_value(then) && is_value(otherwise),
+        _ => true,
     }
 }
 

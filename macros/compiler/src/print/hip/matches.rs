@@ -7,7 +7,7 @@ use crate::model::{Arm, Binary, Block, Expr, ExprKind, Match, Pattern, StmtKind,
 /// A `match` as `?:`; nothing where an arm has statements, or where what is looked at is no plain variable.
 pub fn value(context: Context<'_>, choice: &Match) -> Option<String> {
     let (last, arms) = until_any(choice).split_last()?;
-    if !is_plain(&choice.value) {
+    if !is_value(choice) {
         return None;
     }
     let all: Vec<&Block> = choice.arms.iter().map(|arm| &arm.body).collect();
@@ -17,6 +17,15 @@ pub fn value(context: Context<'_>, choice: &Match) -> Option<String> {
         text += &format!("{} ? {} : ", context.condition(&condition), context.branch_of(&arm.body, &all)?);
     }
     Some(text + &context.branch_of(&last.body, &all)?)
+}
+
+/// Whether a `match` is `?:`, which is asked before anything is printed.
+pub fn is_value(choice: &Match) -> bool {
+    let arms = until_any(choice);
+    let compares = |arm: &Arm| condition(arm, &choice.value).is_some();
+    is_plain(&choice.value)
+        && arms.iter().all(|arm| super::expr::is_value(&arm.body))
+        && arms.split_last().is_some_and(|(_, tested)| tested.iter().all(compares))
 }
 
 /// Whether reading it again does no work.

@@ -2,12 +2,13 @@
 //!
 //! A bound is a number of bits: no value is further from zero than two to that power.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use crate::check::walk;
 use crate::model::{
-    Assign, Binary, Block, Expr, ExprKind, Function, GenericKind, Int, Intrinsic, Method, Stmt, StmtKind, Ty,
+    Assign, Binary, Block, Expr, ExprKind, Function, GenericKind, Int, Intrinsic, Stmt, StmtKind, Ty,
 };
+use crate::steps;
 
 /// Bits of a number of which nothing is known.
 const ANY: u32 = 64;
@@ -16,8 +17,11 @@ const ANY: u32 = 64;
 const CONSTANT: u32 = 18;
 /// Bits of sizes of views and of distances in them: they count elements of memory that exists.
 const SIZE: u32 = 48;
-/// Rounds after which a variable that still grows is one of which nothing is known.
-const ROUNDS: u32 = 6;
+/// Rounds in which the bounds are looked for, each in the order of the text or against it.
+const ROUNDS: usize = 8;
+/// Operators in operators that are looked through; what lies deeper is taken for a number of which nothing is known, so
+/// that a long sum is not walked again from each of its operators.
+const DEPTH: u32 = 32;
 
 /// Bounds of a function's variables.
 #[derive(Debug, Default)]
@@ -33,117 +37,68 @@ impl Ranges {
     pub const NONE: &'static Ranges = &Ranges { variables: BTreeMap::new(), made: BTreeSet::new() };
 
     /// The bounds of a function's variables.
+    ///
+    /// At first nothing is known of a variable, and every round makes the bounds closer: what follows from bounds that
+    /// hold is a bound that holds. So it may end after any round, and ends after a counted one; what a variable gets is
+    /// found in the first round where each is made from those in front of it.
     pub fn of(function: &Function) -> Ranges {
+        let sources = Sources::of(function);
         let mut ranges = Ranges::default();
-        for round in 0.. {
-            let mut next = ranges.round(function);
-            let made = ranges.made_in(function);
-            if next == ranges.variables && made == ranges.made {
+        for (name, _) in &sources.list {
+            ranges.variables.insert((*name).to_owned(), ANY);
+        }
+        for round in 0..ROUNDS {
+            let mut changed = false;
+            let mut find = |(name, sources): &(&str, Vec<Source<'_>>)| changed |= ranges.closer(name, sources);
+            match round % 2 {
+                0 => sources.list.iter().for_each(&mut find),
+                _ => sources.list.iter().rev().for_each(&mut find),
+            }
+            if !changed {
                 break;
             }
-            ranges.made = made;
-            if round >= ROUNDS {
-                for (name, bits) in &mut next {
-                    if ranges.variables.get(name) != Some(bits) {
-                        *bits = ANY;
-                    }
-                }
-            }
-            ranges.variables = next;
         }
         ranges
     }
 
-    /// The bounds that follow from those known before.
-    fn round(&self, function: &Function) -> BTreeMap<String, u32> {
-        let mut next = BTreeMap::new();
-        let mut note = |name: &str, bits: u32| {
-            let known = next.entry(name.to_owned()).or_insert(0);
-            *known = bits.max(*known);
-        };
-        for param in &function.params {
-            note(&param.name.text, ANY);
-        }
-        for generic in &function.generics {
-            if matches!(generic.kind, GenericKind::Const(..)) {
-                note(&generic.name.text, CONSTANT);
-            }
-        }
-        walk::statements(&function.body, &mut |stmt| self.statement(stmt, &mut note));
-        walk::expressions(&function.body, &mut |expr| match &expr.kind {
-            ExprKind::Closure(closure) => closure.params.iter().for_each(|param| note(&param.name.text, ANY)),
-            // Whoever gets it may change it.
-            ExprKind::Ref(true, place) | ExprKind::MethodCall(place, ..) => unknown(place, &mut note),
-            ExprKind::MemberCall(_, _, _, args) => args.iter().for_each(|arg| unknown(arg, &mut note)),
-            _ => {}
+    /// Looks at all that a variable gets; whether that tells more of it than was known.
+    fn closer(&mut self, name: &str, sources: &[Source<'_>]) -> bool {
+        let bits = sources.iter().map(|source| self.of_source(name, source)).max().unwrap_or(ANY);
+        let is_made = sources.iter().all(|source| match source {
+            Source::Value(value) | Source::Changed(_, value, _) => self.is_made(value),
+            Source::Known(..) => false,
         });
-        next
+        let new = is_made && self.made.insert(name.to_owned());
+        let known = self.variables.insert(name.to_owned(), bits);
+        new || known != Some(bits)
     }
 
-    fn statement(&self, stmt: &Stmt, note: &mut dyn FnMut(&str, u32)) {
-        match &stmt.kind {
-            StmtKind::Let { name, init, .. } => {
-                note(&name.text, init.as_ref().map_or(0, |init| self.bits(init)));
+    fn of_source(&self, name: &str, source: &Source<'_>) -> u32 {
+        match source {
+            Source::Known(bits) => *bits,
+            Source::Value(value) => self.bits(value),
+            Source::Changed(op, value, ty) => {
+                combined(*op, self.variable(name), self.bits(value), value).min(width(ty))
             }
-            StmtKind::Assign { op, place: Expr { kind: ExprKind::Local(name), ty, .. }, value } => {
-                let bits = match op {
-                    Assign::Plain => self.bits(value),
-                    Assign::With(op) => {
-                        combined(*op, self.variable(name), self.bits(value), value).min(width(ty))
-                    }
-                };
-                note(name, bits);
-            }
-            StmtKind::Asm(asm) => asm.operands.iter().for_each(|operand| unknown(&operand.value, note)),
-            StmtKind::For { var, range, .. } => {
-                note(&var.text, self.bits(&range.from).max(self.bits(&range.to)))
-            }
-            _ => {}
         }
-    }
-
-    /// The variables that hold only what is made of literals and constants, as far as it is known.
-    fn made_in(&self, function: &Function) -> BTreeSet<String> {
-        let (mut made, mut other) = (BTreeSet::new(), BTreeSet::new());
-        let mut note = |name: &str, is_made: bool| {
-            if is_made { &mut made } else { &mut other }.insert(name.to_owned());
-        };
-        function.params.iter().for_each(|param| note(&param.name.text, false));
-        walk::statements(&function.body, &mut |stmt| match &stmt.kind {
-            StmtKind::Let { name, init, .. } => {
-                note(&name.text, init.as_ref().is_some_and(|init| self.is_made(init)))
-            }
-            StmtKind::Assign { place: Expr { kind: ExprKind::Local(name), .. }, value, .. } => {
-                note(name, self.is_made(value));
-            }
-            StmtKind::Asm(asm) => asm
-                .operands
-                .iter()
-                .for_each(|operand| unknown(&operand.value, &mut |name, _| note(name, false))),
-            StmtKind::For { var, range, .. } => {
-                note(&var.text, self.is_made(&range.from) && self.is_made(&range.to))
-            }
-            _ => {}
-        });
-        walk::expressions(&function.body, &mut |expr| match &expr.kind {
-            ExprKind::Closure(closure) => {
-                closure.params.iter().for_each(|param| note(&param.name.text, false))
-            }
-            ExprKind::Ref(true, place) => unknown(place, &mut |name, _| note(name, false)),
-            _ => {}
-        });
-        made.difference(&other).cloned().collect()
     }
 
     /// Whether a value is made of literals, constants and variables that hold such values.
     pub fn is_made(&self, expr: &Expr) -> bool {
+        self.is_made_within(expr, DEPTH)
+    }
+
+    fn is_made_within(&self, expr: &Expr, depth: u32) -> bool {
+        steps::one();
+        let Some(depth) = depth.checked_sub(1) else { return false };
+        let is_made = |value: &Expr| self.is_made_within(value, depth);
         match &expr.kind {
             ExprKind::Int(_) | ExprKind::Constant(_) => true,
             ExprKind::Local(name) => {
                 self.made.contains(name) || is_capital(name) && !self.variables.contains_key(name)
             }
-            ExprKind::Unary(_, value) => self.is_made(value),
-            ExprKind::Binary(_, left, right) => self.is_made(left) && self.is_made(right),
+            ExprKind::Unary(_, value) => is_made(value),
+            ExprKind::Binary(_, left, right) => is_made(left) && is_made(right),
             _ => false,
         }
     }
@@ -156,33 +111,126 @@ impl Ranges {
 
     /// The bound of a number.
     pub fn bits(&self, expr: &Expr) -> u32 {
+        self.bits_within(expr, DEPTH)
+    }
+
+    fn bits_within(&self, expr: &Expr, depth: u32) -> u32 {
+        steps::one();
+        let Some(depth) = depth.checked_sub(1) else { return width(&expr.ty) };
+        let bits = |value: &Expr| self.bits_within(value, depth);
+        let of_block = |block: &Block| block.tail.as_ref().map_or(ANY, |tail| bits(tail));
         let found = match &expr.kind {
             _ if is_constant(expr) && !matches!(expr.kind, ExprKind::Int(_)) => CONSTANT,
             ExprKind::Int(digits) => digits.parse::<u64>().map_or(ANY, |value| ANY - value.leading_zeros()),
             ExprKind::Local(name) => self.variable(name),
-            ExprKind::Unary(_, value) | ExprKind::Deref(value) | ExprKind::Ref(_, value) => self.bits(value),
-            ExprKind::Cast(value, _) if matches!(value.ty, Ty::Int(_) | Ty::AnyInt) => self.bits(value),
-            ExprKind::Binary(op, left, right) => combined(*op, self.bits(left), self.bits(right), right),
+            ExprKind::Unary(_, value) | ExprKind::Deref(value) | ExprKind::Ref(_, value) => bits(value),
+            ExprKind::Cast(value, _) if matches!(value.ty, Ty::Int(_) | Ty::AnyInt) => bits(value),
+            ExprKind::Binary(op, left, right) => combined(*op, bits(left), bits(right), right),
             ExprKind::Intrinsic(which, ..) => of_machine(*which),
-            ExprKind::Method(receiver, method, args) => self.of_method(receiver, *method, args),
-            ExprKind::If(_, then, otherwise) => self.of_block(then).max(self.of_block(otherwise)),
-            ExprKind::Block(block, None) => self.of_block(block),
+            ExprKind::Method(receiver, method, args) => match (method.name, args.as_slice()) {
+                ("min" | "max", [other]) => bits(receiver).max(bits(other)),
+                ("len" | "rows" | "cols" | "ld" | "inc", []) => SIZE,
+                ("count_ones" | "leading_zeros" | "trailing_zeros", []) => 7,
+                _ => ANY,
+            },
+            ExprKind::If(_, then, otherwise) => of_block(then).max(of_block(otherwise)),
+            ExprKind::Block(block, None) => of_block(block),
             _ => ANY,
         };
         found.min(width(&expr.ty))
     }
+}
 
-    fn of_method(&self, receiver: &Expr, method: Method, args: &[Expr]) -> u32 {
-        match (method.name, args) {
-            ("min" | "max", [other]) => self.bits(receiver).max(self.bits(other)),
-            ("len" | "rows" | "cols" | "ld" | "inc", []) => SIZE,
-            ("count_ones" | "leading_zeros" | "trailing_zeros", []) => 7,
-            _ => ANY,
+/// What a variable gets at one place.
+enum Source<'a> {
+    /// Something with this bound.
+    Known(u32),
+    /// A value.
+    Value(&'a Expr),
+    /// What an operator makes of it and of a value, in its own type.
+    Changed(Binary, &'a Expr, &'a Ty),
+}
+
+/// Everything that each variable of a function gets, variables in the order of their first places.
+#[derive(Default)]
+struct Sources<'a> {
+    list: Vec<(&'a str, Vec<Source<'a>>)>,
+    places: HashMap<&'a str, usize>,
+}
+
+impl<'a> Sources<'a> {
+    fn of(function: &'a Function) -> Sources<'a> {
+        let mut sources = Sources::default();
+        function.params.iter().for_each(|param| sources.known(&param.name.text, ANY));
+        for generic in &function.generics {
+            if matches!(generic.kind, GenericKind::Const(..)) {
+                sources.known(&generic.name.text, CONSTANT);
+            }
+        }
+        sources.block(&function.body);
+        sources
+    }
+
+    fn add(&mut self, name: &'a str, source: Source<'a>) {
+        let next = self.list.len();
+        let place = *self.places.entry(name).or_insert(next);
+        if place == next {
+            self.list.push((name, Vec::new()));
+        }
+        self.list[place].1.push(source);
+    }
+
+    fn known(&mut self, name: &'a str, bits: u32) {
+        self.add(name, Source::Known(bits));
+    }
+
+    fn unknown(&mut self, place: &'a Expr) {
+        if let ExprKind::Local(name) = &place.kind {
+            self.known(name, ANY);
         }
     }
 
-    fn of_block(&self, block: &Block) -> u32 {
-        block.tail.as_ref().map_or(ANY, |tail| self.bits(tail))
+    fn block(&mut self, block: &'a Block) {
+        for stmt in &block.stmts {
+            self.statement(stmt);
+            walk::own_expressions(stmt, &mut |expr| self.expression(expr));
+            walk::blocks(stmt, &mut |block| self.block(block));
+        }
+        block.tail.iter().for_each(|tail| self.expression(tail));
+    }
+
+    fn statement(&mut self, stmt: &'a Stmt) {
+        match &stmt.kind {
+            StmtKind::Let { name, init, .. } => match init {
+                Some(init) => self.add(&name.text, Source::Value(init)),
+                // Its first value is an assignment.
+                None => self.known(&name.text, 0),
+            },
+            StmtKind::Assign { op, place: Expr { kind: ExprKind::Local(name), ty, .. }, value } => match op {
+                Assign::Plain => self.add(name, Source::Value(value)),
+                Assign::With(op) => self.add(name, Source::Changed(*op, value, ty)),
+            },
+            StmtKind::Asm(asm) => asm.operands.iter().for_each(|operand| self.unknown(&operand.value)),
+            StmtKind::For { var, range, .. } => {
+                self.add(&var.text, Source::Value(&range.from));
+                self.add(&var.text, Source::Value(&range.to));
+            }
+            _ => {}
+        }
+    }
+
+    fn expression(&mut self, expr: &'a Expr) {
+        match &expr.kind {
+            ExprKind::Closure(closure) => {
+                closure.params.iter().for_each(|param| self.known(&param.name.text, ANY))
+            }
+            // Whoever gets it may change it.
+            ExprKind::Ref(true, place) | ExprKind::MethodCall(place, ..) => self.unknown(place),
+            ExprKind::MemberCall(_, _, _, args) => args.iter().for_each(|arg| self.unknown(arg)),
+            _ => {}
+        }
+        walk::parts(expr, &mut |part| self.expression(part));
+        walk::value_blocks(expr, &mut |block| self.block(block));
     }
 }
 
@@ -199,12 +247,6 @@ pub fn is_constant(expr: &Expr) -> bool {
         ExprKind::Binary(_, left, right) => is_constant(left) && is_constant(right),
         ExprKind::Unary(_, value) | ExprKind::Cast(value, _) => is_constant(value),
         _ => false,
-    }
-}
-
-fn unknown(place: &Expr, note: &mut dyn FnMut(&str, u32)) {
-    if let ExprKind::Local(name) = &place.kind {
-        note(name, ANY);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Statements.
 
-use super::expr::Context;
+use super::expr::{Context, is_value};
 use super::out::Out;
 use super::ty::{declared, ty};
 use super::{integers, untold, wrapping};
@@ -63,13 +63,13 @@ impl<'a, 'c> Printer<'a, 'c> {
     fn tail(&mut self, value: &Expr, tail: Tail) {
         match (&value.kind, tail) {
             (ExprKind::If(cond, then, otherwise), _)
-                if self.context.branch(then).is_none() || self.context.branch(otherwise).is_none() =>
+                if !is_value(then) || !is_value(otherwise) =>
             {
                 self.branches(cond, then, Some(otherwise), tail);
             }
             (ExprKind::Match(choice), Tail::Discard) => self.choice(choice, tail),
             (ExprKind::Match(choice), Tail::Return)
-                if choice.is_switch() || super::matches::value(self.context, choice).is_none() =>
+                if choice.is_switch() || !super::matches::is_value(choice) =>
             {
                 self.choice(choice, tail);
             }

@@ -79,6 +79,17 @@ pub fn is_beside(branch: &Block, other: &Block) -> bool {
         && other.tail.as_ref().is_some_and(|tail| tail.ty.may_be_integer())
 }
 
+/// The first branch of a choice of choices that says the type: all have one, and a literal does not say which.
+pub fn first_value(branch: &Block) -> &Block {
+    match branch.tail.as_deref().map(|tail| &tail.kind) {
+        Some(ExprKind::If(_, then, otherwise)) => {
+            let says = |block: &&Block| block.tail.as_ref().is_some_and(|tail| tail.ty.may_be_integer());
+            [&**then, &**otherwise].into_iter().find(says).map_or(branch, first_value)
+        }
+        _ => branch,
+    }
+}
+
 /// Whether finding a place may change something.
 pub fn has_effects(place: &Expr) -> bool {
     let mut found = match &place.kind {

@@ -1,0 +1,8 @@
+use rocforge::prelude::*;
+
+#[device]
+fn meet() {
+    __syncthreads();
+}
+
+fn main() {}
