@@ -149,6 +149,17 @@ fn assignments(which: Dim) -> Dim {
         5 => c = c * 10 + step(&mut c),
         6 => c -= step(&mut c) * 10,
         7 => (list[step(&mut c) as usize], c) = (c * 100, 0),
+        8 => {
+            let mut rows = [[1_i64, 2], [3, 4]];
+            rows[k][{
+                k += 1;
+                k
+            }] += {
+                k = 0;
+                50
+            };
+            c = rows[0][1] + rows[k][1];
+        }
         _ => {
             let mut parts = [c32::ONE, c32::ONE];
             parts[k] += {
@@ -338,12 +349,12 @@ fn run(n: Dim, y: VectorMut<i64>, z: VectorMut<f64>) {
         let which = i % 60;
         y[i] = match which {
             0..16 => operands(which),
-            16..25 => assignments(which - 16),
-            25..30 => generic(which - 25, z, i),
-            30..37 => control(which - 30),
-            37..42 => choices(which - 37),
-            42..49 => memory(which - 42, y, i),
-            49 => tile[me] * 100 + change(&mut tile, me, 5) * 10 + tile[me],
+            16..26 => assignments(which - 16),
+            26..31 => generic(which - 26, z, i),
+            31..38 => control(which - 31),
+            38..43 => choices(which - 38),
+            43..50 => memory(which - 43, y, i),
+            50 => tile[me] * 100 + change(&mut tile, me, 5) * 10 + tile[me],
             _ => tile[me],
         };
     }

@@ -397,6 +397,7 @@ fn array(env: &mut Env<'_>, elements: &mut [Expr], expected: &Ty) -> Ty {
     if ty.is_known() {
         elements.iter_mut().for_each(|element| settle(element, &ty));
     } else if untold {
+        elements.iter().for_each(|element| undecided_part(env, element));
         ty = Ty::Unknown;
     }
     let span = elements.first().map_or_else(proc_macro2::Span::call_site, |first| first.span);
