@@ -2,7 +2,6 @@
 // because NVRTC has no -fwrapv.
 namespace rf {
 
-template <typename T> struct same { using type = T; };
 // Of the two types of one operation the one that is not a literal's: Rust's literals take the other's. What is no literal
 // is never a `long`.
 template <typename A, typename B> struct beside { using type = A; };

@@ -19,7 +19,7 @@ template <typename R> __device__ inline R round(R x) {
 }
 template <typename R> __device__ inline R signum(R x) { return x != x ? x : copysign(R(1), x); }
 template <typename R> __device__ inline R rsqrt(R x) { return R(1) / sqrt(x); }
-template <typename R> __device__ inline R clamp(R x, R low, R high) { return x < low ? low : x > high ? high : x; }
+template <typename R> __device__ inline R clamp(R x, typename same<R>::type low, typename same<R>::type high) { return x < low ? low : x > high ? high : x; }
 template <typename R> __device__ constexpr bool is_nan(R x) { return x != x; }
 template <typename R> __device__ inline bool is_infinite(R x) { return abs(x) == NumberOf<R>::infinity(); }
 template <typename R> __device__ inline bool is_finite(R x) { return abs(x) < NumberOf<R>::infinity(); }

@@ -7,6 +7,8 @@
 
 namespace rf {
 
+// A literal beside a value has the value's type.
+template <typename T> struct same { using type = T; };
 template <typename T> struct real_of { using type = T; };
 template <typename T> using real_t = typename real_of<T>::type;
 
@@ -41,8 +43,8 @@ __device__ constexpr f32 scale(f32 x, f32 by) { return x * by; }
 __device__ constexpr f64 scale(f64 x, f64 by) { return x * by; }
 
 // As in Rust, the other operand if one is NaN.
-template <typename T> __device__ constexpr T max(T a, T b) { return a != a ? b : b > a ? b : a; }
-template <typename T> __device__ constexpr T min(T a, T b) { return a != a ? b : b < a ? b : a; }
+template <typename T> __device__ constexpr T max(T a, typename same<T>::type b) { return a != a ? b : b > a ? b : a; }
+template <typename T> __device__ constexpr T min(T a, typename same<T>::type b) { return a != a ? b : b < a ? b : a; }
 
 template <typename T> struct is_float { static constexpr bool value = false; };
 template <> struct is_float<f32> { static constexpr bool value = true; };
