@@ -1,8 +1,10 @@
 //! Compiles programs, runs them, and says of each what came of it.
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Child, Command};
+use std::time::{Duration, Instant};
 
 use crate::rustc::Rustc;
 use crate::tree::Node;
@@ -17,6 +19,8 @@ pub struct World {
     pub platform: String,
     /// The C++ compiler, where it is not the usual one.
     pub cxx: Option<PathBuf>,
+    /// More options of that compiler.
+    pub flags: &'static str,
 }
 
 /// What came of a program.
@@ -65,6 +69,8 @@ pub struct Judge {
     folder: PathBuf,
     /// How many programs a kernel has.
     pub each: usize,
+    /// How often a batch was compiled.
+    pub rounds: Cell<u32>,
 }
 
 impl Judge {
@@ -73,7 +79,7 @@ impl Judge {
     /// # Errors
     /// Where there are no libraries to compile with.
     pub fn new(folder: &Path, each: usize) -> Result<Judge, String> {
-        Ok(Judge { rustc: Rustc::find(folder)?, folder: folder.to_owned(), each })
+        Ok(Judge { rustc: Rustc::find(folder)?, folder: folder.to_owned(), each, rounds: Cell::new(0) })
     }
 
     /// What comes of each program in these worlds.
@@ -87,11 +93,10 @@ impl Judge {
             if left.is_empty() {
                 return Ok(outcomes);
             }
+            self.rounds.set(self.rounds.get() + 1);
             let nodes: Vec<&Node> = left.iter().map(|index| &programs[*index]).collect();
             let mut found = BTreeMap::new();
-            let begun = std::time::Instant::now();
             let again = self.round(&nodes, worlds, &mut found)?;
-            if std::env::var_os("LENIENT").is_some() { eprintln!("round of {}: {:?}: {:.300?}", nodes.len(), begun.elapsed(), found); }
             for (index, outcome) in found {
                 outcomes[left[index]] = outcome;
             }
@@ -117,45 +122,71 @@ impl Judge {
             }
             return Ok(true);
         }
-        let running: Vec<_> = worlds.iter().map(|world| (world, start(&program, world, &[]))).collect();
+        let running: Vec<_> = worlds.iter().map(|world| (world, Run::start(&program, world))).collect();
         let mut again = false;
-        for (world, child) in running {
-            let output = child.and_then(std::process::Child::wait_with_output);
-            let output = output.map_err(|error| format!("{}: {error}", program.display()))?;
-            let text = String::from_utf8_lossy(&output.stdout);
+        for (world, run) in running {
+            let text = run?.finish(BATCH_LIMIT)?;
             let before = found.len();
             again |= read(&text, world, &source, nodes.len(), found)?;
-            if text.lines().last() != Some("end") && found.len() == before {
-                let culprit = self.crash(&program, world, nodes.len())?;
-                found.insert(culprit, Outcome::Failed(world.name.clone(), format!("error: {}", output.status)));
+            if !ended(&text) && found.len() == before {
+                let (culprit, how) = unended(&text, &source, &world.name)?;
+                found.insert(culprit, Outcome::Failed(world.name.clone(), how));
                 again = true;
             }
         }
         Ok(again)
     }
-
-    /// The first program that ends the process.
-    fn crash(&self, program: &Path, world: &World, count: usize) -> Result<usize, String> {
-        for index in 0..count.min(self.each) {
-            let range = ["--first".to_owned(), index.to_string(), "--count".to_owned(), "1".to_owned()];
-            let output = start(program, world, &range).and_then(std::process::Child::wait_with_output);
-            let output = output.map_err(|error| error.to_string())?;
-            if String::from_utf8_lossy(&output.stdout).lines().last() != Some("end") {
-                return Ok(index);
-            }
-        }
-        Err(format!("a batch ends early on {}, and no program alone does", world.name))
-    }
 }
 
-fn start(program: &Path, world: &World, more: &[String]) -> std::io::Result<std::process::Child> {
-    let mut command = Command::new(program);
-    command.arg(&world.platform).args(more).stdout(std::process::Stdio::piped());
-    if let Some(cxx) = &world.cxx {
-        command.env("ROCFORGE_CXX", cxx);
+/// How long a batch may take.
+const BATCH_LIMIT: Duration = Duration::from_secs(60);
+
+/// Whether a batch came to its end.
+fn ended(text: &str) -> bool {
+    text.lines().last() == Some("end")
+}
+
+/// The program that a batch was at when it ended early, or was ended.
+fn unended(text: &str, source: &Source, world: &str) -> Result<(usize, String), String> {
+    let unit = text.lines().rev().find_map(|line| line.strip_prefix("unit\t")?.parse().ok());
+    let program = text.lines().rev().find_map(|line| line.strip_prefix("at\t")?.parse().ok());
+    let (Some(unit), Some(program)) = (unit, program) else {
+        return Err(format!("{world}: a batch ended before its first program"));
+    };
+    Ok((source.at(unit, program), "error: the program ends its process, or does not end".to_owned()))
+}
+
+/// A batch that runs, and where it writes.
+struct Run {
+    child: Child,
+    answers: PathBuf,
+}
+
+impl Run {
+    fn start(program: &Path, world: &World) -> Result<Run, String> {
+        let answers = program.with_extension(format!("{}.txt", world.name));
+        let file = std::fs::File::create(&answers).map_err(|error| error.to_string())?;
+        let mut command = Command::new(program);
+        command.arg(&world.platform).stdout(file);
+        if let Some(cxx) = &world.cxx {
+            command.env("ROCFORGE_CXX", cxx);
+        }
+        command.env("ROCFORGE_CXXFLAGS", world.flags);
+        let child = command.spawn().map_err(|error| format!("{}: {error}", program.display()))?;
+        Ok(Run { child, answers })
     }
-    if std::env::var_os("LENIENT").is_some() { command.env("ROCFORGE_CXXFLAGS", "-Wno-error -w"); }
-    command.spawn()
+
+    /// What it wrote until it ended, or was ended.
+    fn finish(mut self, limit: Duration) -> Result<String, String> {
+        let begun = Instant::now();
+        while self.child.try_wait().map_err(|error| error.to_string())?.is_none() {
+            if begun.elapsed() > limit {
+                self.child.kill().and_then(|()| self.child.wait()).map_err(|error| error.to_string())?;
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        std::fs::read_to_string(&self.answers).map_err(|error| error.to_string())
+    }
 }
 
 /// Reads what a batch says; whether it has to run again without what was found.

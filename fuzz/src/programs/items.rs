@@ -327,8 +327,8 @@ impl Maker {
         let integer = self.integer();
         let declared = format!(
             "#[device]\ntrait {name} {{\nconst STEP: {0};\nfn made(from: {number}) -> {number};\n\
-             fn moved(&mut self, by: {number}) -> {number};\nfn twice(&mut self, by: {number}) -> {number} {{\n\
-             let first = self.moved(by);\nself.moved(first)\n}}\n}}\n",
+             fn moved{tag}(&mut self, by: {number}) -> {number};\nfn twice{tag}(&mut self, by: {number}) -> {number} {{\n\
+             let first = self.moved{tag}(by);\nself.moved{tag}(first)\n}}\n}}\n",
             integer.name()
         );
         self.item("trait", &declared, Vec::new());
@@ -347,7 +347,7 @@ impl Maker {
             };
             let own = Ty::Struct(shape.clone());
             let (made, first, cost) = self.function(&one("fn made", None));
-            let head = one("fn moved", Some((own, true)));
+            let head = one(&format!("fn moved{tag}"), Some((own, true)));
             let (moved, second, more) = self.function(&head);
             costs = costs.max(more);
             let text = format!(
@@ -362,8 +362,8 @@ impl Maker {
             call.receiver = None;
             call.effects = false;
             self.calls.push(call);
-            for (method, cost) in [("moved", more), ("twice", 2 * more)] {
-                self.calls.push(Self::callable("call of a trait's method", method.to_owned(), &head, cost));
+            for (method, cost) in [(format!("moved{tag}"), more), (format!("twice{tag}"), 2 * more)] {
+                self.calls.push(Self::callable("call of a trait's method", method, &head, cost));
             }
         }
         if !shapes.is_empty() {
@@ -374,9 +374,10 @@ impl Maker {
     fn over_a_trait(&mut self, name: &str, ty: &Ty, step: &Ty, shapes: &[Arc<Shape>], cost: u32) {
         let function = self.name("walk~_");
         let (number, integer) = (ty.name(), step.name());
+        let tag = name.rsplit('_').next().unwrap_or_default();
         let text = format!(
             "#[device]\nfn {function}<Q: {name}>(walker: &mut Q, by: {number}, steps: &mut {integer}) -> {number} {{\n\
-             *steps ^= Q::STEP;\nlet first = walker.twice(Q::made(by));\nwalker.moved(first)\n}}\n"
+             *steps ^= Q::STEP;\nlet first = walker.twice{tag}(Q::made(by));\nwalker.moved{tag}(first)\n}}\n"
         );
         self.item("function over a trait", &text, Vec::new());
         for shape in shapes {

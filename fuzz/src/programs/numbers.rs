@@ -66,7 +66,9 @@ impl Maker {
 
     /// What stands on the right of an operator: a literal gets its type from the left.
     pub(super) fn operand(&mut self, ty: &Ty, told: bool) -> Node {
-        if told || !ty.is_scalar() || self.random.percent(70) { self.value(ty, told) } else { self.literal(ty, true) }
+        // The macro asks for the precision of a real number wherever another item decides it.
+        let bare = matches!(ty, Ty::Int(_)) && self.random.percent(30);
+        if told || !bare { self.value(ty, told) } else { self.literal(ty, true) }
     }
 
     fn binary(&mut self, ty: &Ty, told: bool, (operator, binds): (&str, u8)) -> Node {
@@ -141,7 +143,7 @@ impl Maker {
         let (pattern, binds) = match self.random.below(3) {
             0 => ("7", None),
             1 => ("$ & 15 | 2", Some(level::BIT_AND)),
-            _ => ("($ | 2) & !1", Some(level::BIT_OR)),
+            _ => ("($ ^ 5) & 126 | 2", Some(level::XOR)),
         };
         let children = binds.map(|binds| (inner, binds)).into_iter().collect();
         let divisor_level = if binds.is_some() { level::BIT_OR } else { level::ATOM };

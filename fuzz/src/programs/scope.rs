@@ -65,6 +65,11 @@ impl Maker {
 
     /// A place of this type, if there is one.
     pub(super) fn place(&mut self, ty: &Ty, write: bool) -> Option<Place> {
+        self.place_for(ty, write, false)
+    }
+
+    /// The same, to which there may be a reference if `borrow` says so.
+    pub(super) fn place_for(&mut self, ty: &Ty, write: bool, borrow: bool) -> Option<Place> {
         let mut found = Vec::new();
         for (index, variable) in self.scope.iter().enumerate().rev() {
             let name = &variable.name;
@@ -72,8 +77,15 @@ impl Maker {
                 continue;
             }
             let hidden = self.locked.contains(name) || (write && (self.frozen.contains(name) || !variable.write));
+            let mut offer = |steps: &[Step]| {
+                // An element behind a field could be one of a view, for all that the macro knows.
+                let behind = matches!(steps, [Step::Field(_) | Step::Part(_), .., Step::Element(_)]);
+                if !(borrow && behind) {
+                    found.push((variable.clone(), steps.to_vec()));
+                }
+            };
             if !hidden {
-                walk(&variable.ty, ty, &mut Vec::new(), &mut |steps| found.push((variable.clone(), steps.to_vec())));
+                walk(&variable.ty, ty, &mut Vec::new(), &mut offer);
             }
         }
         if found.is_empty() || (write && self.pure_depth > 0) {
@@ -185,7 +197,7 @@ impl Maker {
             Mode::Ref => false,
             Mode::Mut => true,
         };
-        let place = self.place(ty, write)?;
+        let place = self.place_for(ty, write, true)?;
         if write { self.locked.push(place.root) } else { self.frozen.push(place.root) }
         if place.is_reference {
             // Handed on as it is, without its star.

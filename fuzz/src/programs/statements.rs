@@ -209,7 +209,7 @@ impl Maker {
     fn named_reference(&mut self) -> Node {
         let ty = self.scalar();
         let write = self.random.percent(70);
-        let Some(place) = self.place(&ty, write).filter(|place| !place.is_reference) else {
+        let Some(place) = self.place_for(&ty, write, true).filter(|place| !place.is_reference) else {
             return self.variable();
         };
         let name = self.name("kept");

@@ -57,7 +57,7 @@ impl Maker {
     fn composite(&mut self, ty: &Ty, flat: bool) -> Node {
         let part = |maker: &mut Maker, ty: &Ty, told: bool| {
             let node = if flat {
-                maker.leaf(ty, told)
+                maker.leaf(ty, told && matches!(ty, Ty::Int(_)))
             } else if told {
                 maker.operand(ty, false)
             } else {
