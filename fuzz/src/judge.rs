@@ -19,8 +19,6 @@ pub struct World {
     pub platform: String,
     /// The C++ compiler, where it is not the usual one.
     pub cxx: Option<PathBuf>,
-    /// More options of that compiler.
-    pub flags: &'static str,
 }
 
 /// What came of a program.
@@ -109,17 +107,9 @@ impl Judge {
     /// Compiles programs, and runs them if all are compiled; whether to go on with those that nothing was found of.
     fn round(&self, nodes: &[&Node], worlds: &[World], found: &mut BTreeMap<usize, Outcome>) -> Result<bool, String> {
         let source = source(nodes, self.each);
-        let (file, program) = (self.folder.join("batch.rs"), self.folder.join("batch"));
-        std::fs::write(&file, &source.text).map_err(|error| error.to_string())?;
-        if let Some(complaints) = self.rustc.compile(&file, &program)? {
-            for complaint in &complaints {
-                if let Some(index) = source.at_line(complaint.line) {
-                    found.entry(index).or_insert_with(|| Outcome::Refused(complaint.message.clone()));
-                }
-            }
-            if found.is_empty() {
-                return Err(format!("rustc complains about no program: {complaints:?}"));
-            }
+        let program = self.folder.join("batch");
+        self.compile(&source, &program, found)?;
+        if !found.is_empty() {
             return Ok(true);
         }
         let running: Vec<_> = worlds.iter().map(|world| (world, Run::start(&program, world))).collect();
@@ -135,6 +125,42 @@ impl Judge {
             }
         }
         Ok(again)
+    }
+
+    /// Compiles a batch; what rustc or the macro refuses is found.
+    fn compile(&self, source: &Source, program: &Path, found: &mut BTreeMap<usize, Outcome>) -> Result<(), String> {
+        let file = self.folder.join("batch.rs");
+        std::fs::write(&file, &source.text).map_err(|error| error.to_string())?;
+        let Some(complaints) = self.rustc.compile(&file, program)? else { return Ok(()) };
+        for complaint in &complaints {
+            if let Some(index) = source.at_line(complaint.line) {
+                found.entry(index).or_insert_with(|| Outcome::Refused(complaint.message.clone()));
+            }
+        }
+        if found.is_empty() {
+            return Err(format!("rustc complains about no program: {complaints:?}"));
+        }
+        Ok(())
+    }
+
+    /// Writes these programs as one that runs elsewhere, without those that are refused; how many it has.
+    ///
+    /// # Errors
+    /// Where nothing can be compiled.
+    pub fn emit(&self, programs: &[Node], file: &Path) -> Result<usize, String> {
+        let mut left: Vec<&Node> = programs.iter().collect();
+        loop {
+            let mut found = BTreeMap::new();
+            self.compile(&source(&left, self.each), file, &mut found)?;
+            if found.is_empty() {
+                return Ok(left.len());
+            }
+            let mut index = 0;
+            left.retain(|_| {
+                index += 1;
+                !found.contains_key(&(index - 1))
+            });
+        }
     }
 }
 
@@ -171,7 +197,6 @@ impl Run {
         if let Some(cxx) = &world.cxx {
             command.env("ROCFORGE_CXX", cxx);
         }
-        command.env("ROCFORGE_CXXFLAGS", world.flags);
         let child = command.spawn().map_err(|error| format!("{}: {error}", program.display()))?;
         Ok(Run { child, answers })
     }

@@ -2,7 +2,9 @@
 
 pub mod batch;
 pub mod expand;
+pub mod hunt;
 pub mod judge;
+pub mod mutate;
 pub mod programs;
 pub mod random;
 pub mod rustc;
