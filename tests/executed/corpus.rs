@@ -101,6 +101,7 @@ corpus! {
     kernels {
         accesses { accesses::<f32, f64, c32, c64> }
         arithmetic { run }
+        array_elements { array_elements::<f64, c32> }
         atomics { atomics, sums::<f32, f64> }
         bulk_copies { bulk_copies::<f16, f32, f64, c64> }
         casts { run }
@@ -135,6 +136,8 @@ corpus! {
         numbers { numbers::<i8, i32, f32, c64> }
         operators_of_parameters { run::<f32, f64> }
         options { run::<c32> }
+        order { run, atomics }
+        plain_questions { run }
         planes { planes, one_plane, last_of_planes }
         positions { positions }
         positions_in_a_box { positions_in_a_box }

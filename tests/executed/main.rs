@@ -14,6 +14,7 @@ mod division;
 mod functions;
 mod items;
 mod kernel;
+mod order;
 mod places;
 mod planes;
 mod times;

@@ -59,6 +59,26 @@ fn common_divisor(a: Dim, b: Dim) -> Dim {
     large
 }
 
+/// The next number.
+#[device]
+fn step(count: &mut Dim) -> Dim {
+    *count += 1;
+    *count
+}
+
+#[device]
+fn pair(first: Dim, second: Dim) -> Dim {
+    10 * first - second
+}
+
+/// Numbers that follow `n`, in the order in which they are asked for.
+#[device]
+fn steps(n: Dim) -> Dim {
+    let mut c = n;
+    let sum = c + step(&mut c);
+    sum * pair(step(&mut c), step(&mut c))
+}
+
 /// The element of op(A) in row `i` and column `j`.
 #[device]
 fn element<T: Scalar>(trans: Operation, a: Matrix<T>, i: Dim, j: Dim) -> T {
@@ -94,7 +114,7 @@ pub fn language<T: Scalar>(
     for i in 0..n {
         w[i] = element(trans, a, i, first_zero(n, a).min(n - 1));
     }
-    if half_power(n) > common_divisor(n, kind) {
+    if half_power(n) > common_divisor(n, kind) + steps(n) {
         solve_backwards(n, a, x);
     }
 }

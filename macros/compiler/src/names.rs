@@ -6,12 +6,13 @@ use crate::model::{AccessFn, Intrinsic};
 /// variable `re` would hide `re(x)` in its own first value), and what entry points declare themselves.
 ///
 /// Sorted, so that a look-up is a binary search.
-const RESERVED: [&str; 180] = [
+const RESERVED: [&str; 181] = [
     "abs",
     "abs1",
     "alignas",
     "alignof",
     "and",
+    "array_of",
     "asm",
     "atan2",
     "atomicAdd",

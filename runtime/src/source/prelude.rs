@@ -138,7 +138,7 @@ const PARTS: &[Part] = &[
         ],
         needs["scalar"]
     ),
-    part!("array", ["Array", "repeat"], needs["machine"]),
+    part!("array", ["Array", "array_of", "repeat"], needs["machine"]),
     part!("tuple", ["Tuple", "tuple"], needs["machine"]),
     part!("range", ["range_steps", "range_steps_inclusive", "range_next", "range_onward"], needs["machine"]),
     part!("options", ["Operation", "Fill", "Diagonal", "Side"], needs["machine"]),

@@ -1,7 +1,7 @@
 //! Structures, traits and implementations: their names, and the bodies inside.
 
 use super::typing::{Around, walk};
-use super::{Checked, body, constant_in};
+use super::{Checked, body, constant_in, order};
 use crate::diag::Errors;
 use crate::model::{
     Associated, Constant, ExprKind, Float, Function, Generic, GenericKind, Implementation, Name, Structure,
@@ -80,6 +80,7 @@ fn parts(
         body(&mut associated.function, around, (&Float::ALL, None), errors);
         recursion(&associated.function, class, errors);
         parameters_of(&associated.function, errors);
+        order::associated(associated, &around.generics, errors);
     }
 }
 

@@ -9,6 +9,7 @@ mod dynamic;
 mod exits;
 mod items;
 mod kernel;
+pub(crate) mod order;
 mod places;
 mod references;
 mod shared;
@@ -43,6 +44,7 @@ impl<T> std::ops::Deref for Checked<T> {
 /// Checks a helper function.
 pub fn helper(mut function: Function, errors: &mut Errors) -> Checked<Function> {
     body(&mut function, &Around::default(), (&Float::ALL, None), errors);
+    order::function(&mut function, errors);
     Checked(function)
 }
 
@@ -59,6 +61,7 @@ pub fn device_kernel(
     kernel::generics(&function, errors);
     let scope = SizeScope::of_kernel(&function);
     grid(&mut geometry, &scope, errors);
+    order::function(&mut function, errors);
     (Checked(function), Checked(geometry))
 }
 
@@ -105,6 +108,7 @@ pub fn routine(mut routine: Routine, errors: &mut Errors) -> Checked<Routine> {
         dynamic::check(function, geometry, errors);
         kernel::check(function, errors);
         grid(geometry, &scope, errors);
+        order::function(function, errors);
     }
     for buffer in &mut routine.buffers {
         sizes::check(&mut buffer.formula, &scope.with_types(), SizeUnit::Bytes, "workspace", errors);

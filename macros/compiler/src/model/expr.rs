@@ -213,6 +213,11 @@ impl Binary {
         }
     }
 
+    /// Whether its second operand is evaluated in some cases only.
+    pub const fn is_lazy(self) -> bool {
+        matches!(self, Binary::And | Binary::Or)
+    }
+
     /// Whether the result is a truth value.
     pub const fn is_comparison(self) -> bool {
         matches!(self.precedence(), 1 | 2 | 6 | 7)

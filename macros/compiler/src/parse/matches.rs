@@ -5,9 +5,10 @@
 
 use syn::spanned::Spanned;
 
-use super::expr::{expr, lit};
+use super::expr::{assign_op, expr, lit};
 use super::{Body, Local, stmt};
-use crate::model::{Arm, Block, Expr, ExprKind, Match, Name, Pattern, Stmt, StmtKind, Ty, Unary};
+use crate::check::order;
+use crate::model::{Arm, Block, Expr, ExprKind, Match, Method, Name, Pattern, Stmt, StmtKind, Ty, Unary};
 use crate::rules;
 
 /// A name that a pattern binds, and what it stands for.
@@ -22,7 +23,13 @@ pub fn parse(body: &mut Body<'_>, source: &syn::ExprMatch) -> (Vec<Stmt>, Match)
     let outer = body.locals.len();
     let written = expr(body, &source.expr);
     let mut declared = Vec::new();
-    let value = named(body, written.clone(), &mut declared);
+    // Rust copies the parts of a tuple before it looks at them.
+    let guards = source.arms.iter().filter_map(|arm| match &arm.pat {
+        syn::Pat::Guard(guarded) => Some(&*guarded.guard),
+        _ => None,
+    });
+    let changed = guards.into_iter().any(changes);
+    let value = named(body, written.clone(), changed, &mut declared);
     let mut bound = false;
     let arms = source.arms.iter().map(|one| arm(body, one, &value, &mut bound)).collect();
     body.locals.truncate(outer);
@@ -38,24 +45,72 @@ pub fn parse(body: &mut Body<'_>, source: &syn::ExprMatch) -> (Vec<Stmt>, Match)
 }
 
 /// What is looked at, as something that can be read again and again at no cost.
-fn named(body: &mut Body<'_>, value: Expr, declared: &mut Vec<StmtKind>) -> Expr {
+///
+/// A variable is copied if it is `changed` before the last look.
+fn named(body: &mut Body<'_>, value: Expr, changed: bool, declared: &mut Vec<StmtKind>) -> Expr {
     match value.kind {
         ExprKind::Tuple(parts) => {
-            let parts = parts.into_iter().map(|part| named(body, part, declared)).collect();
+            let last = parts.iter().rposition(order::may_change).unwrap_or(0);
+            let parts = parts.into_iter().enumerate();
+            let parts = parts.map(|(index, part)| match (changed || index < last) && root(&part).is_some() {
+                true => variable_of(body, part, declared),
+                false => named(body, part, changed, declared),
+            });
+            let parts = parts.collect();
             Expr::new(ExprKind::Tuple(parts), value.span)
         }
         _ if is_place(&value) => value,
-        _ => {
-            let (span, name) = (value.span, body.declare("", "matched"));
-            declared.push(StmtKind::Let {
-                name: Name::new(name.clone(), span),
-                mutable: false,
-                ty: Ty::Unknown,
-                init: Some(value),
-            });
-            Expr::new(ExprKind::Local(name), span)
+        _ => variable_of(body, value, declared),
+    }
+}
+
+/// A variable that holds what is looked at.
+fn variable_of(body: &mut Body<'_>, value: Expr, declared: &mut Vec<StmtKind>) -> Expr {
+    let (span, name) = (value.span, body.declare("", "matched"));
+    let init = Some(value);
+    let name_of = Name::new(name.clone(), span);
+    declared.push(StmtKind::Let { name: name_of, mutable: false, ty: Ty::Unknown, init });
+    Expr::new(ExprKind::Local(name), span)
+}
+
+/// The variable that a place is a part of.
+fn root(value: &Expr) -> Option<&str> {
+    match &value.kind {
+        ExprKind::Local(name) => Some(name),
+        ExprKind::TupleField(base, _) | ExprKind::Field(base, _) | ExprKind::Deref(base) => root(base),
+        _ => None,
+    }
+}
+
+/// Whether a name stands for a variable of the author's, which may change while the name is in use.
+fn varies(body: &Body<'_>, binding: &Binding) -> bool {
+    let named = |root: &str| body.locals.iter().any(|local| local.name == root && !local.source.is_empty());
+    root(&binding.value).is_some_and(named)
+}
+
+/// Whether computing a value may change a variable, as far as its words tell.
+fn changes(source: &syn::Expr) -> bool {
+    struct Finder(bool);
+    impl<'ast> syn::visit::Visit<'ast> for Finder {
+        fn visit_expr_reference(&mut self, node: &'ast syn::ExprReference) {
+            self.0 |= node.mutability.is_some();
+            syn::visit::visit_expr_reference(self, node);
+        }
+        fn visit_expr_assign(&mut self, _: &'ast syn::ExprAssign) {
+            self.0 = true;
+        }
+        fn visit_expr_binary(&mut self, node: &'ast syn::ExprBinary) {
+            self.0 |= assign_op(&node.op).is_some();
+            syn::visit::visit_expr_binary(self, node);
+        }
+        fn visit_expr_method_call(&mut self, node: &'ast syn::ExprMethodCall) {
+            self.0 |= Method::from_name(&node.method.to_string()).is_none();
+            syn::visit::visit_expr_method_call(self, node);
         }
     }
+    let mut finder = Finder(false);
+    syn::visit::Visit::visit_expr(&mut finder, source);
+    finder.0
 }
 
 fn is_place(value: &Expr) -> bool {
@@ -84,7 +139,10 @@ fn arm(body: &mut Body<'_>, source: &syn::Arm, value: &Expr, bound: &mut bool) -
             let variables: Vec<Stmt> = bindings.iter().map(|binding| variable(body, binding)).collect();
             after(variables, stmt::block(body, &block.block))
         }
-        short if bindings.iter().any(|binding| binding.mutable) => {
+        short
+            if bindings.iter().any(|binding| binding.mutable)
+                || changes(short) && bindings.iter().any(|binding| varies(body, binding)) =>
+        {
             body.locals.truncate(outer);
             let variables: Vec<Stmt> = bindings.iter().map(|binding| variable(body, binding)).collect();
             after(variables, stmt::block_of(body, short))

@@ -8,7 +8,8 @@ pub static RULE: Rule = Rule {
     title: "a type that this function does not tell",
     reason: "A macro sees one function. Where C++ must spell a type, or where an operator means one thing \
              for truth values and another for integers, and another item decides which, the type has to be \
-             written.",
+             written. Where the type, or how a method takes its `self`, decides which of two operands Rust \
+             evaluates first, and one of them changes what the other reads, one of them becomes a variable.",
     wrong: r"
 #[device]
 fn same(n: Dim) -> Dim {

@@ -12,4 +12,15 @@ template <usize N, typename T> __device__ constexpr Array<T, N> repeat(T value) 
     return array;
 }
 
+// Of the elements' types the first that is not a literal's: Rust's literals take the other's.
+template <typename... T> struct element_of { using type = int; };
+template <typename T> struct element_of<T> { using type = T; };
+template <typename T, typename... More> struct element_of<T, More...> { using type = T; };
+template <typename Next, typename... More> struct element_of<int, Next, More...> { using type = typename element_of<Next, More...>::type; };
+template <typename Next, typename... More> struct element_of<long, Next, More...> { using type = typename element_of<Next, More...>::type; };
+template <typename... T> __device__ constexpr auto array_of(T... elements) {
+    using Element = typename element_of<T...>::type;
+    return Array<Element, sizeof...(T)>{{Element(elements)...}};
+}
+
 }  // namespace rf

@@ -385,11 +385,19 @@ fn bits_of(ty: &Ty) -> Ty {
 
 fn array(env: &mut Env<'_>, elements: &mut [Expr], expected: &Ty) -> Ty {
     let mut ty = expected.element();
+    let mut untold = false;
     for element in &mut *elements {
         let found = expect(env, element, &ty);
+        untold |= found == Ty::Unknown;
         if !ty.is_known() {
             ty = found;
         }
+    }
+    // Literals have the type of the others, of which another item may decide it.
+    if ty.is_known() {
+        elements.iter_mut().for_each(|element| settle(element, &ty));
+    } else if untold {
+        ty = Ty::Unknown;
     }
     let span = elements.first().map_or_else(proc_macro2::Span::call_site, |first| first.span);
     let len = Expr::new(ExprKind::Int(elements.len().to_string()), span);

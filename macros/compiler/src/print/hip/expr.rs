@@ -45,7 +45,7 @@ impl<'a> Context<'a> {
     /// An expression whose destination fixes its type, so that a literal needs no spelling out.
     pub fn initializer(self, expr: &Expr) -> String {
         match &expr.kind {
-            ExprKind::Int(digits) => digits.clone(),
+            ExprKind::Int(digits) => literal(digits),
             _ => self.print(expr, 0),
         }
     }
@@ -129,11 +129,17 @@ impl<'a> Context<'a> {
             // C++ names what a reference points to by the reference's own name.
             ExprKind::Ref(_, value) | ExprKind::Deref(value) => self.print(value, outer),
             ExprKind::TupleField(base, index) => format!("{}._{index}", self.print(base, UNARY)),
-            ExprKind::Array(elements) => format!("{}{{{{{}}}}}", ty(&expr.ty), self.list(elements)),
+            ExprKind::Array(elements) => self.array(elements, &expr.ty),
             ExprKind::Repeat(value, len) => {
                 format!("repeat<{}>({})", self.initializer(len), self.value(value))
             }
         }
+    }
+
+    /// An array; where another item decides the type of its elements, the function beside arrays deduces it.
+    fn array(self, elements: &[Expr], of: &Ty) -> String {
+        let list = self.list(elements);
+        if of.is_known() { format!("{}{{{{{list}}}}}", ty(of)) } else { format!("array_of({list})") }
     }
 
     /// A choice: an expression of C++ if it is one, else a function that is called at once.
@@ -177,6 +183,9 @@ impl<'a> Context<'a> {
     }
 
     fn unary(self, op: Unary, value: &Expr) -> String {
+        if let Some(smallest) = smallest(op, value) {
+            return smallest;
+        }
         if wrapping::negates(self, op, value) {
             return format!("wrapping_neg({})", self.value(value));
         }
@@ -348,8 +357,32 @@ fn is_long(expr: &Expr) -> bool {
 
 fn int(digits: &str, of: &Ty) -> String {
     match of {
-        Ty::Int(Int::I32) | Ty::AnyInt | Ty::Unknown => digits.to_owned(),
-        other => format!("{}({digits})", ty(other)),
+        Ty::Int(Int::I32) | Ty::AnyInt | Ty::Unknown => literal(digits),
+        other => format!("{}({})", ty(other), literal(digits)),
+    }
+}
+
+/// Digits of a literal; without a word C++ takes them for those of a number with a sign.
+fn literal(digits: &str) -> String {
+    match digits.parse::<u64>() {
+        Ok(value) if value > i64::MAX as u64 => format!("{digits}u"),
+        _ => digits.to_owned(),
+    }
+}
+
+/// The smallest number of a type as C++ says it, where a literal and its sign are two things: the literal alone is
+/// larger than the largest number.
+fn smallest(op: Unary, value: &Expr) -> Option<String> {
+    let ExprKind::Int(digits) = &value.kind else { return None };
+    match (op, digits.parse::<u64>().ok()?, &value.ty) {
+        (Unary::Neg, 0x8000_0000_0000_0000, of) => {
+            let of = if matches!(of, Ty::Int(_)) { ty(of) } else { "i64".to_owned() };
+            Some(format!("{of}(-9223372036854775807 - 1)"))
+        }
+        (Unary::Neg, 0x8000_0000, Ty::Int(Int::I32) | Ty::AnyInt | Ty::Unknown) => {
+            Some("(-2147483647 - 1)".to_owned())
+        }
+        _ => None,
     }
 }
 

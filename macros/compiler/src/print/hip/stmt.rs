@@ -4,6 +4,7 @@ use super::expr::Context;
 use super::out::Out;
 use super::ty::{declared, ty};
 use super::{integers, untold, wrapping};
+use crate::check::order;
 use crate::check::typing::walk;
 use crate::model::{
     Assign, Binary, Block, Closure, Expr, ExprKind, Function, GenericArg, Int, Intrinsic, Label, Name, Stmt,
@@ -107,7 +108,7 @@ impl<'a, 'c> Printer<'a, 'c> {
         };
         let (place_text, text) = (self.context.value(place), self.context.initializer(value));
         let again = |result: &dyn Fn(&str) -> String| {
-            if !untold::has_effects(place) {
+            if !order::may_change(place) {
                 return format!("{place_text} = {};", result(&place_text));
             }
             // Rust looks for the place once.

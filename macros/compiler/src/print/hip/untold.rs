@@ -5,7 +5,6 @@
 
 use super::expr::Context;
 use super::range;
-use crate::check::walk;
 use crate::model::{Binary, Block, Expr, ExprKind, Generic, GenericKind, Ty, Unary};
 
 /// Bits of the largest number of `i32`, which is what literals and constants are made of at least.
@@ -77,21 +76,6 @@ pub fn is_beside(branch: &Block, other: &Block) -> bool {
     let is_literal = |tail: &Expr| matches!(tail.kind, ExprKind::Int(_)) && tail.ty == Ty::AnyInt;
     branch.tail.as_deref().is_some_and(is_literal)
         && other.tail.as_ref().is_some_and(|tail| tail.ty.may_be_integer())
-}
-
-/// Whether finding a place may change something.
-pub fn has_effects(place: &Expr) -> bool {
-    let mut found = match &place.kind {
-        ExprKind::CallLocal(..)
-        | ExprKind::MethodCall(..)
-        | ExprKind::MemberCall(..)
-        | ExprKind::Atomic(_) => true,
-        ExprKind::Ref(mutable, _) => *mutable,
-        _ => false,
-    };
-    walk::value_blocks(place, &mut |_| found = true);
-    walk::parts(place, &mut |part| found |= has_effects(part));
-    found
 }
 
 /// Whether an operation is one of literals, constants and what loops count from these, and stays in their type.
