@@ -1,0 +1,108 @@
+//! Programs as the source of a crate.
+
+use std::ops::Range;
+
+use crate::tree::Node;
+
+/// The source of a batch, and which lines are whose.
+pub struct Source {
+    /// The text.
+    pub text: String,
+    /// For each program its lines, counted from 1.
+    lines: Vec<Range<usize>>,
+    /// How many programs a kernel has.
+    each: usize,
+}
+
+impl Source {
+    /// The program that has this line.
+    pub fn at_line(&self, line: usize) -> Option<usize> {
+        self.lines.iter().position(|lines| lines.contains(&line))
+    }
+
+    /// The program with this number in its kernel.
+    pub fn at(&self, unit: usize, number: usize) -> usize {
+        unit * self.each + number
+    }
+}
+
+/// What all programs name.
+const BASE: &str = "
+#![allow(warnings)]
+use rocforge::prelude::*;
+
+#[device]
+fn mixed(a: u64, b: u64) -> u64 {
+    (a ^ b).wrapping_mul(0x9e37_79b9_7f4a_7c15_u64).rotate_left(17)
+}
+
+#[device]
+fn real_f64(word: u64) -> f64 {
+    if word % 4 == 0 { f64::from_bits(word) } else { ((word >> 8) as i16) as f64 * 0.125 }
+}
+
+#[device]
+fn real_f32(word: u64) -> f32 {
+    if word % 4 == 0 { f32::from_bits((word >> 32) as u32) } else { ((word >> 8) as i16) as f32 * 0.125 }
+}
+
+#[device]
+fn real_f16(word: u64) -> f16 {
+    if word % 4 == 0 { f16::from_bits((word >> 48) as u16) } else { ((word >> 8) as i8) as f16 }
+}
+
+#[device]
+fn real_bf16(word: u64) -> bf16 {
+    if word % 4 == 0 { bf16::from_bits((word >> 48) as u16) } else { ((word >> 8) as i8) as bf16 }
+}
+
+#[device]
+fn word_f64(value: f64) -> u64 {
+    if value.is_nan() { 1_u64 } else { value.to_bits() }
+}
+
+#[device]
+fn word_f32(value: f32) -> u64 {
+    if value.is_nan() { 0xffff_ffff_ff_u64 } else { value.to_bits() as u64 }
+}
+
+#[device]
+fn word_f16(value: f16) -> u64 {
+    if value.is_nan() { 0xffff_ffff_ff_u64 } else { value.to_bits() as u64 }
+}
+
+#[device]
+fn word_bf16(value: bf16) -> u64 {
+    if value.is_nan() { 0xffff_ffff_ff_u64 } else { value.to_bits() as u64 }
+}
+";
+
+/// The source of a crate with these programs, `each` of them in a kernel.
+pub fn source(programs: &[&Node], each: usize) -> Source {
+    let mut text = String::from("use rocforge_fuzz::batch::{self, Unit};\n");
+    let mut lines = Vec::new();
+    let mut units = String::new();
+    for (index, group) in programs.chunks(each).enumerate() {
+        text.push_str(&format!("mod u{index} {{{BASE}"));
+        let mut calls = String::new();
+        for (number, program) in group.iter().enumerate() {
+            let tag = format!("{number:03}");
+            let start = text.lines().count() + 1;
+            text.push_str(&program.text(&tag));
+            lines.push(start..text.lines().count() + 1);
+            calls.push_str(&format!("    if block == {number} {{ p{tag}(x, y, me, at); }}\n"));
+        }
+        text.push_str(&format!(
+            "#[device(grid = count, block = 64, host_block = 64)]\n\
+             pub fn unit(count: Dim, first: Dim, x: Vector<u64>, y: VectorMut<u64>) {{\n\
+             \x20   let me = thread_id_x() as Dim;\n    let block = block_id_x() + first;\n\
+             \x20   let at = (block * 64 + me) * 4;\n{calls}}}\n}}\n"
+        ));
+        let programs = group.len();
+        units.push_str(&format!(
+            "Unit {{ kernels: || vec![u{index}::unit::instance()], launch: u{index}::unit, programs: {programs} }}, "
+        ));
+    }
+    text.push_str(&format!("fn main() {{ batch::main(&[{units}]) }}\n"));
+    Source { text, lines, each }
+}
