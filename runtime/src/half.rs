@@ -285,9 +285,12 @@ mod tests {
 
         /// 60 leading bits, of which the last says whether there is more, as a float: rounds to 16 bits as the number does.
         fn traced(&self) -> f64 {
-            let Some(top) = (0..576).rev().find(|bit| self.0[bit / 64] >> (bit % 64) & 1 == 1) else { return 0.0 };
+            let Some(top) = (0..576).rev().find(|bit| self.0[bit / 64] >> (bit % 64) & 1 == 1) else {
+                return 0.0;
+            };
             let last = top.saturating_sub(50);
-            let mut kept = (last..=top).rev().fold(0_u64, |all, bit| all << 1 | (self.0[bit / 64] >> (bit % 64) & 1));
+            let mut kept =
+                (last..=top).rev().fold(0_u64, |all, bit| all << 1 | (self.0[bit / 64] >> (bit % 64) & 1));
             if (0..last).any(|bit| self.0[bit / 64] >> (bit % 64) & 1 == 1) {
                 kept |= 1;
             }
@@ -303,7 +306,11 @@ mod tests {
         assert!(exponent > 0 || fraction == 0, "{value:e}");
         let mantissa = if exponent == 0 { 0 } else { fraction | 1 << 52 };
         let zeros = mantissa.trailing_zeros().min(52);
-        (mantissa >> zeros, if mantissa == 0 { 0 } else { exponent - 1075 + zeros as i32 }, value.is_sign_negative())
+        (
+            mantissa >> zeros,
+            if mantissa == 0 { 0 } else { exponent - 1075 + zeros as i32 },
+            value.is_sign_negative(),
+        )
     }
 
     fn by_whole_numbers(x: f64, a: f64, b: f64) -> f64 {
@@ -342,7 +349,15 @@ mod tests {
             seen += 1;
             let wanted = nearest(by_whole_numbers(x.to_f64(), y.to_f64(), z.to_f64()));
             let found = x.mul_add(y, z);
-            assert!(found == wanted, "{:e} * {:e} + {:e} = {:e}, not {:e}", x.to_f64(), y.to_f64(), z.to_f64(), found.to_f64(), wanted.to_f64());
+            assert!(
+                found == wanted,
+                "{:e} * {:e} + {:e} = {:e}, not {:e}",
+                x.to_f64(),
+                y.to_f64(),
+                z.to_f64(),
+                found.to_f64(),
+                wanted.to_f64()
+            );
         }
         assert!(seen > 200_000, "{seen}");
     }

@@ -170,7 +170,8 @@ mod tests {
         // Products of 24 bits and sums that 53 bits hold: `sum` rounds once.
         for step in 0..200_i32 {
             let part = |k: i32| 1.0 + ((step * k * 7919) % 8_388_607) as f32 / 8_388_608.0;
-            let (x, a, b) = (c32::new(part(1), part(2)), c32::new(part(3), part(5)), c32::new(part(7), part(11)));
+            let (x, a, b) =
+                (c32::new(part(1), part(2)), c32::new(part(3), part(5)), c32::new(part(7), part(11)));
             let re = sum(x.re, a.re, sum(-x.im, a.im, b.re));
             let im = sum(x.re, a.im, sum(x.im, a.re, b.im));
             assert_eq!(x.mul_add(a, b), c32::new(re, im));

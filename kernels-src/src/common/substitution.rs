@@ -502,7 +502,8 @@ fn substitute<T: Scalar, const PART: usize>(top: i32, triangle: &Shared<T>, x: &
                     let m = triangle.load_vec::<4>(triangle_at(first + four * 4, q));
                     #[unroll]
                     for e in 0..4_i32 {
-                        own[(four * 4 + e) as usize] = (-m[e as usize]).mul_add(known, own[(four * 4 + e) as usize]);
+                        own[(four * 4 + e) as usize] =
+                            (-m[e as usize]).mul_add(known, own[(four * 4 + e) as usize]);
                     }
                 }
             }
@@ -516,7 +517,8 @@ fn substitute<T: Scalar, const PART: usize>(top: i32, triangle: &Shared<T>, x: &
                     #[unroll]
                     for e in 0..4_i32 {
                         if four * 4 + e > q {
-                            own[(four * 4 + e) as usize] = (-m[e as usize]).mul_add(known, own[(four * 4 + e) as usize]);
+                            own[(four * 4 + e) as usize] =
+                                (-m[e as usize]).mul_add(known, own[(four * 4 + e) as usize]);
                         }
                     }
                 }

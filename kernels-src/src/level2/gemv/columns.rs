@@ -281,7 +281,8 @@ fn chunk_of_columns<T: Scalar, const BLOCK: i32, const WIDE: usize>(
                 let rows = some_rows::<T, WIDE>(false, a, i, j, to);
                 #[unroll]
                 for row in 0..WIDE {
-                    sums[column as usize] = conjugated(conjugate, rows[row]).mul_add(factors[row], sums[column as usize]);
+                    sums[column as usize] =
+                        conjugated(conjugate, rows[row]).mul_add(factors[row], sums[column as usize]);
                 }
             }
         }
