@@ -20,10 +20,25 @@ use crate::{lanes, on_gpu};
 const ON_CORES: &[&str] = &["gemm", "gemm_ex", "getrf", "getrs", "trsm", "trtri"];
 
 /// Families whose sums threads add up, or in which one thread alone goes another way than many: as many threads of as many
-/// lanes give the same bits, others give others.
+/// lanes give the same bits, others give others. The last two are of the corpus and of the book.
 const OF_BLOCKS: &[&str] = &[
-    "asum", "asum_ex", "dot", "dot_ex", "dotc", "dotc_ex", "dotu", "gemv", "getrf", "getrs", "nrm2",
-    "nrm2_ex", "trmv", "trsm", "trsv", "trtri",
+    "asum",
+    "dot",
+    "dot_ex",
+    "dotc",
+    "dotc_ex",
+    "dotu",
+    "gemv",
+    "getrf",
+    "getrs",
+    "nrm2",
+    "nrm2_ex",
+    "trmv",
+    "trsm",
+    "trsv",
+    "trtri",
+    "routine_with_atomics",
+    "ssr",
 ];
 
 /// Calls of each routine and type.
@@ -66,21 +81,12 @@ fn is_the_same(handles: &[Handle; 3], instance: &'static Instance, seed: u64) ->
     let plan = Plan::random(instance, seed);
     let mut memories = [plan.memory(), plan.memory(), plan.memory()];
     for (handle, memory) in handles.iter().zip(&mut memories) {
-        // Where a platform has less to do with, it says so; the answer is not looked at here.
+        // The answer is compared by other tests.
         let _status = plan.run(instance, handle, memory);
     }
     let [first, others @ ..] = &memories;
-    others.iter().all(|other| {
-        let pairs = first.blocks.iter().zip(&other.blocks).enumerate();
-        pairs
-            .filter(|(index, _)| !is_scratch(instance, *index))
-            .all(|(_, (a, b))| difference(a, b, Agreement::Bits).is_none())
-    })
-}
-
-/// Whether an operand is no result.
-fn is_scratch(instance: &Instance, index: usize) -> bool {
-    instance.routine.params[index].c_name == "workspace"
+    let same = |(a, b)| difference(a, b, Agreement::Bits).is_none();
+    others.iter().all(|other| first.blocks.iter().zip(&other.blocks).all(same))
 }
 
 #[test]
@@ -89,9 +95,7 @@ fn blocks_and_waves_of_all_sizes_give_the_same_where_no_threads_add_up() {
     let (mut all, mut differing) = (BTreeSet::new(), BTreeSet::new());
     for instance in routines().expect("no duplicates").iter().flat_map(|routine| routine.instances) {
         all.insert(instance.routine.family);
-        // Sums of few elements are the same in any order: seeds with NaN in them, every fourth, are left out for that.
-        let seeds = (1..=CALLS + CALLS / 3).filter(|seed| seed % 4 != 0);
-        if seeds.into_iter().any(|seed| !is_the_same(&handles, instance, seed)) {
+        if (1..=CALLS).any(|seed| !is_the_same(&handles, instance, seed)) {
             differing.insert(instance.routine.family);
         }
     }
@@ -103,7 +107,8 @@ fn blocks_and_waves_of_all_sizes_give_the_same_where_no_threads_add_up() {
     );
     let without: Vec<_> = named.difference(&all).collect();
     assert!(without.is_empty(), "{without:?} are listed, and are no families");
-    eprintln!("differing: {differing:?}");
+    // That the comparison sees something.
+    assert!(["dot", "gemv", "nrm2"].iter().all(|family| differing.contains(family)), "{differing:?}");
 }
 
 /// Bytes of workspace: hardly any, what rocBLAS has by itself on small GPUs, and more than any of the calls here can use.
