@@ -159,9 +159,31 @@ macro_rules! half {
     };
 }
 
-// In `f64` the sum is exact wherever that could matter to 11 bits.
+// The product has 22 bits from 2^-48 on, so `f64` holds it. Where the sum is below 2^17, and it is infinite beyond, `f64`
+// has bits down to 2^-36, and so all of `b`: what it loses is of the product, which then is less than 2^-30 of the sum.
+// A number of 11 bits and so little are far from the middle between two such numbers, so that the second rounding finds
+// what one alone would.
 half!(f16, F16, nearest_f16, |x, a, b| nearest_f16(f64::from(x) * f64::from(a) + f64::from(b)));
-half!(bf16, BF16, nearest_bf16, |x, a, b| bf16::from_f32(f32::mul_add(x.into(), a.into(), b.into())));
+half!(bf16, BF16, nearest_bf16, fused_bf16);
+
+/// `x * a + b`, rounded once. The sum in `f32` may come to lie in the middle between two numbers only by its own rounding:
+/// then what that took decides, whose sign `f64` knows. In the middle it has 9 bits, so that no difference here has more
+/// than 53.
+#[inline(always)]
+fn fused_bf16(x: bf16, a: bf16, b: bf16) -> bf16 {
+    let (x, a, b) = (f32::from(x), f32::from(a), f32::from(b));
+    let sum = f32::mul_add(x, a, b);
+    let bits = sum.to_bits();
+    if bits & 0xffff != 0x8000 {
+        return bf16::from_f32(sum);
+    }
+    let rest = (f64::from(x) * f64::from(a) - f64::from(sum)) + f64::from(b);
+    if rest == 0.0 || rest.is_nan() {
+        return bf16::from_f32(sum);
+    }
+    let away = (rest > 0.0) == (sum > 0.0);
+    bf16::from_f32(f32::from_bits(if away { bits + 1 } else { bits - 1 }))
+}
 
 #[cfg(test)]
 mod tests {
@@ -221,5 +243,128 @@ mod tests {
         assert_eq!(Numeric::mul_add(x, x, b).to_bits(), 0x3c03);
         assert_eq!((x * x + b).to_bits(), 0x3c02);
         assert_eq!(Numeric::mul_add(bf16::ONE, bf16::ONE, bf16::EPSILON), bf16::ONE + bf16::EPSILON);
+        // 261 lies between 260 and 262, and however little is added decides.
+        for (little, found) in [(-1.0, 260.0), (0.0, 260.0), (1.0, 262.0)] {
+            let little = nearest_bf16(little * 2.0_f64.powi(-100));
+            let sum = Numeric::mul_add(nearest_bf16(9.0), nearest_bf16(29.0), little);
+            assert_eq!(sum.to_f64(), found);
+            assert_eq!(Numeric::mul_add(nearest_bf16(-9.0), nearest_bf16(29.0), -little).to_f64(), -found);
+        }
+    }
+
+    /// The sum of numbers that are multiples of 2^-266, in all bits.
+    struct Whole([u64; 9]);
+
+    impl Whole {
+        /// `mantissa * 2^exponent`
+        fn of(mantissa: u64, exponent: i32) -> Whole {
+            let mut words = [0; 9];
+            let at = usize::try_from(exponent + 270).expect("no smaller number");
+            let wide = u128::from(mantissa) << (at % 64);
+            words[at / 64] = wide as u64;
+            words[at / 64 + 1] = (wide >> 64) as u64;
+            Whole(words)
+        }
+
+        fn is_below(&self, other: &Whole) -> bool {
+            self.0.iter().rev().lt(other.0.iter().rev())
+        }
+
+        /// The larger one plus or minus the smaller one, which is `other`.
+        fn with(&self, other: &Whole, minus: bool) -> Whole {
+            let mut words = [0; 9];
+            let mut carry = 0_i128;
+            for (word, (a, b)) in words.iter_mut().zip(self.0.iter().zip(&other.0)) {
+                let b = if minus { -i128::from(*b) } else { i128::from(*b) };
+                let sum = i128::from(*a) + b + carry;
+                *word = sum as u64;
+                carry = sum >> 64;
+            }
+            Whole(words)
+        }
+
+        /// 60 leading bits, of which the last says whether there is more, as a float: rounds to 16 bits as the number does.
+        fn traced(&self) -> f64 {
+            let Some(top) = (0..576).rev().find(|bit| self.0[bit / 64] >> (bit % 64) & 1 == 1) else {
+                return 0.0;
+            };
+            let last = top.saturating_sub(50);
+            let mut kept =
+                (last..=top).rev().fold(0_u64, |all, bit| all << 1 | (self.0[bit / 64] >> (bit % 64) & 1));
+            if (0..last).any(|bit| self.0[bit / 64] >> (bit % 64) & 1 == 1) {
+                kept |= 1;
+            }
+            let exponent = last as i32 - 270;
+            kept as f64 * 2.0_f64.powi(exponent / 2) * 2.0_f64.powi(exponent - exponent / 2)
+        }
+    }
+
+    /// Mantissa, exponent and sign of a number that is neither infinite nor NaN.
+    fn taken_apart(value: f64) -> (u64, i32, bool) {
+        let bits = value.to_bits();
+        let (exponent, fraction) = ((bits >> 52 & 0x7ff) as i32, bits & ((1 << 52) - 1));
+        assert!(exponent > 0 || fraction == 0, "{value:e}");
+        let mantissa = if exponent == 0 { 0 } else { fraction | 1 << 52 };
+        let zeros = mantissa.trailing_zeros().min(52);
+        (
+            mantissa >> zeros,
+            if mantissa == 0 { 0 } else { exponent - 1075 + zeros as i32 },
+            value.is_sign_negative(),
+        )
+    }
+
+    fn by_whole_numbers(x: f64, a: f64, b: f64) -> f64 {
+        let (x, a, b) = (taken_apart(x), taken_apart(a), taken_apart(b));
+        let product = (Whole::of(x.0 * a.0, x.1 + a.1), x.2 != a.2);
+        let other = (Whole::of(b.0, b.1), b.2);
+        let (large, small) = if product.0.is_below(&other.0) { (other, product) } else { (product, other) };
+        let sum = large.0.with(&small.0, large.1 != small.1).traced();
+        if large.1 { -sum } else { sum }
+    }
+
+    /// Random bits, with exponents drawn together so often that sums come near the middle of two numbers.
+    fn check_fused<T: Real>(number: impl Fn(u16) -> T, nearest: impl Fn(f64) -> T, mantissa: u16) {
+        let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+        let mut next = || {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            state
+        };
+        let mut seen = 0;
+        for _ in 0..400_000 {
+            let (a, b, c) = (next(), next(), next());
+            // Few bits set: products that end where a number of this type does, or half a step behind.
+            let few = |bits: u64| (bits as u16) & (bits >> 16) as u16;
+            let mut drawn = [few(a), few(b), few(c)].map(|bits| number(bits));
+            if a >> 40 & 1 == 0 {
+                let low = ((b >> 40) % 8) as u16 * ((c >> 45) & 1) as u16;
+                drawn[2] = number(low << mantissa | (c >> 32) as u16 & 0x8000 | (c >> 20) as u16 & 1);
+            }
+            let [x, y, z] = drawn;
+            let ordinary = [x, y, z].iter().all(|one| one.is_finite());
+            if !ordinary {
+                continue;
+            }
+            seen += 1;
+            let wanted = nearest(by_whole_numbers(x.to_f64(), y.to_f64(), z.to_f64()));
+            let found = x.mul_add(y, z);
+            assert!(
+                found == wanted,
+                "{:e} * {:e} + {:e} = {:e}, not {:e}",
+                x.to_f64(),
+                y.to_f64(),
+                z.to_f64(),
+                found.to_f64(),
+                wanted.to_f64()
+            );
+        }
+        assert!(seen > 200_000, "{seen}");
+    }
+
+    #[test]
+    fn fused_sums_are_those_of_whole_numbers() {
+        check_fused(f16::from_bits, nearest_f16, 10);
+        check_fused(bf16::from_bits, nearest_bf16, 7);
     }
 }

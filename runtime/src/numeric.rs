@@ -20,7 +20,7 @@ pub trait Numeric: crate::Element + Debug + Default + Display + PartialEq + Lane
     /// The complex conjugate; the value itself for real types and integers.
     #[must_use]
     fn conj(self) -> Self;
-    /// `self * a + b`, rounded once per part where the hardware can; an integer wraps.
+    /// `self * a + b`, rounded once; an integer wraps. Of complex numbers each part is two sums, each rounded once.
     #[must_use]
     fn mul_add(self, a: Self, b: Self) -> Self;
     /// `self + other`; an integer wraps.
@@ -64,10 +64,10 @@ macro_rules! real {
             fn conj(self) -> Self {
                 self
             }
-            // Not `f64::mul_add`: without the FMA instruction at build time that is a library call.
+            // A call of the C library's function, but one instruction in kernels with `host_vectors`.
             #[inline(always)]
             fn mul_add(self, a: Self, b: Self) -> Self {
-                self * a + b
+                $type::mul_add(self, a, b)
             }
             by_operators!(self => c64::new(self.into(), 0.0));
         }
@@ -88,9 +88,13 @@ macro_rules! complex {
             fn conj(self) -> Self {
                 $type::new(self.re, -self.im)
             }
+            // What a real part has of both imaginary parts, and an imaginary part of this one's, comes first.
             #[inline(always)]
             fn mul_add(self, a: Self, b: Self) -> Self {
-                self * a + b
+                $type::new(
+                    $real::mul_add(self.re, a.re, $real::mul_add(-self.im, a.im, b.re)),
+                    $real::mul_add(self.re, a.im, $real::mul_add(self.im, a.re, b.im)),
+                )
             }
             by_operators!(self => c64::new(self.re.into(), self.im.into()));
         }
@@ -146,5 +150,31 @@ mod tests {
         assert_eq!(sum(f32::MAX, 2.0, 3.0), [f32::INFINITY; 2]);
         assert_eq!(sum(c64::new(0.0, 1.0), c64::new(0.0, 2.0), c64::ONE), [c64::new(-1.0, 0.0); 2]);
         assert_eq!(i32::MIN.to_c64(), c64::new(-2_147_483_648.0, 0.0));
+    }
+
+    #[test]
+    fn a_fused_sum_rounds_once_and_a_written_one_twice() {
+        // (1 + e)^2 - (1 + 2e) is e^2, which the product alone loses.
+        fn rest<T: Numeric>(x: T, minus: T) -> [T; 2] {
+            [x.mul_add(x, minus), x.wrapping_mul(x).wrapping_add(minus)]
+        }
+        let (single, double) = (f32::EPSILON, f64::EPSILON);
+        assert_eq!(rest(1.0 + single, -1.0 - 2.0 * single), [single * single, 0.0]);
+        assert_eq!(rest(1.0 + double, -1.0 - 2.0 * double), [double * double, 0.0]);
+    }
+
+    /// `x * a + b` in whole numbers, rounded to `f32` at the steps where the definition rounds.
+    #[test]
+    fn a_complex_one_is_two_fused_sums_a_part() {
+        let sum = |x: f32, a: f32, b: f32| (f64::from(x) * f64::from(a) + f64::from(b)) as f32;
+        // Products of 24 bits and sums that 53 bits hold: `sum` rounds once.
+        for step in 0..200_i32 {
+            let part = |k: i32| 1.0 + ((step * k * 7919) % 8_388_607) as f32 / 8_388_608.0;
+            let (x, a, b) =
+                (c32::new(part(1), part(2)), c32::new(part(3), part(5)), c32::new(part(7), part(11)));
+            let re = sum(x.re, a.re, sum(-x.im, a.im, b.re));
+            let im = sum(x.re, a.im, sum(x.im, a.re, b.im));
+            assert_eq!(x.mul_add(a, b), c32::new(re, im));
+        }
     }
 }

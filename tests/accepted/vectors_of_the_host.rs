@@ -18,3 +18,15 @@ fn of_a_shape<T: Scalar, const COUNT: i64>(n: Dim, alpha: Param<T>, x: Vector<T>
         y[i] = held[thread_id_x()].mul_add(x[i], y[i]);
     }
 }
+
+/// Blocks of all threads on the host too.
+#[device(grid = 1, block = 64, host_block = 64, host_vectors = 256)]
+fn of_a_block<T: Scalar>(n: Dim, x: VectorMut<T>) {
+    let mut held = shared::<T>(64);
+    let i = global_id_x();
+    held[thread_id_x()] = if i < n { x[i] } else { T::ZERO };
+    barrier();
+    if i < n {
+        x[i] = held[63 - thread_id_x()].mul_add(x[i], x[i]);
+    }
+}

@@ -4,6 +4,7 @@ use rocforge::catalogue::{Instance, routines};
 use rocforge::tuning::{Tunable, tunables};
 use rocforge::{DataType, Handle, MathMode};
 
+use crate::bits::agreement;
 use crate::{handle, on_gpu, worlds};
 use rocforge_tests::arguments::Plan;
 use rocforge_tests::block::{Agreement, difference};
@@ -36,9 +37,7 @@ fn compare_plan(worlds: &[Handle; 2], instance: &'static Instance, plan: &Plan) 
     for (index, (rust, cpp)) in rust.blocks.iter().zip(&cpp.blocks).enumerate() {
         let name = instance.routine.params[index].c_name;
         let place = || format!("`{name}` of {}, in Rust and in C++, after {plan:?}", instance.symbol);
-        // Matrix cores of a GPU add in an order of their own.
-        let agreement = if on_gpu() { Agreement::Rounding } else { Agreement::Bits };
-        if let Some(difference) = difference(rust, cpp, agreement) {
+        if let Some(difference) = difference(rust, cpp, agreement(instance)) {
             panic!("{difference}\n{}", place());
         }
     }

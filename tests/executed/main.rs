@@ -5,6 +5,7 @@
 //! that other tests look at. Where there must be a C++ compiler, `ROCFORGE_REQUIRE` says (`cxx`).
 
 mod atomics;
+mod bits;
 mod casts;
 mod catalogue;
 mod checks;

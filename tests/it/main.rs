@@ -5,6 +5,7 @@ mod batches;
 mod catalogue;
 mod compiles;
 mod complaints;
+mod contraction;
 mod conventions;
 mod corpus;
 mod cost;

@@ -93,7 +93,8 @@ pub fn fetch<
     feed.x = if feed.across { feed.x.rest(0, DEPTH as Dim) } else { feed.x.rest(DEPTH as Dim, 0) };
 }
 
-/// `alpha * sum + beta * c[(i, j)]`, rounded once, and wrapping where they are integers; where `beta` is zero, C is not read and may hold anything.
+/// `alpha * sum + beta * c[(i, j)]`, for all kernels, so that they round alike: both products, their sum, and that to the
+/// type of the result. Integers wrap. Where `beta` is zero, C is not read and may hold anything.
 #[device]
 pub fn placed<S: Numeric + Sums<O>, O: Numeric>(
     alpha: S,

@@ -368,7 +368,7 @@ fn with_depth<T: Scalar>(
     for i in 0..4_usize {
         #[unroll]
         for j in 0..4_usize {
-            all[4 * i + j] += m[i] * x[j];
+            all[4 * i + j] = m[i].mul_add(x[j], all[4 * i + j]);
         }
     }
     all
@@ -461,7 +461,7 @@ fn lower_half<T: Scalar>(of: System, a: Matrix<T>, row: Dim, left: &mut Shared<T
             for i in 0..2_usize {
                 #[unroll]
                 for e in 0..4_usize {
-                    sums[4 * i + e] += m[i] * known[e];
+                    sums[4 * i + e] = m[i].mul_add(known[e], sums[4 * i + e]);
                 }
             }
         }
@@ -502,7 +502,8 @@ fn substitute<T: Scalar, const PART: usize>(top: i32, triangle: &Shared<T>, x: &
                     let m = triangle.load_vec::<4>(triangle_at(first + four * 4, q));
                     #[unroll]
                     for e in 0..4_i32 {
-                        own[(four * 4 + e) as usize] -= m[e as usize] * known;
+                        own[(four * 4 + e) as usize] =
+                            (-m[e as usize]).mul_add(known, own[(four * 4 + e) as usize]);
                     }
                 }
             }
@@ -516,7 +517,8 @@ fn substitute<T: Scalar, const PART: usize>(top: i32, triangle: &Shared<T>, x: &
                     #[unroll]
                     for e in 0..4_i32 {
                         if four * 4 + e > q {
-                            own[(four * 4 + e) as usize] -= m[e as usize] * known;
+                            own[(four * 4 + e) as usize] =
+                                (-m[e as usize]).mul_add(known, own[(four * 4 + e) as usize]);
                         }
                     }
                 }

@@ -68,7 +68,8 @@ impl Times<f32> for bf16 {
     }
 }
 
-/// `by * x + y`, rounded once for numbers of 16 bits, whose products `f32` holds.
+/// `by * x + y`, rounded once for numbers of 16 bits. Of others the product is rounded too: the routines that use this wait
+/// for memory, and on the host a sum that is rounded once may be a call.
 #[device]
 pub fn plus_product<T: Scalar>(by: T, x: T, y: T) -> T {
     if size_of::<T>() == 2 { by.mul_add(x, y) } else { y + by * x }

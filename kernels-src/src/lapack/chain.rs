@@ -25,7 +25,7 @@ pub const WORDS: Dim = 1;
 pub const WIDEST: i32 = 2048;
 
 /// A panel of up to `512 * ROWS` rows in strips of `COLS` columns.
-#[device(grid = blocks, block = 512, host_block = 512)]
+#[device(grid = blocks, block = 512, host_block = 512, host_vectors = 256)]
 pub fn chain<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const PIECE: usize>(
     blocks: Dim,
     a: MatrixMut<T>,
@@ -38,7 +38,7 @@ pub fn chain<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const PIEC
 }
 
 /// A panel of up to `256 * ROWS` rows, whose threads have twice the registers.
-#[device(grid = blocks, block = 256, host_block = 256)]
+#[device(grid = blocks, block = 256, host_block = 256, host_vectors = 256)]
 pub fn thick_chain<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const PIECE: usize>(
     blocks: Dim,
     a: MatrixMut<T>,
@@ -51,7 +51,7 @@ pub fn thick_chain<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, cons
 }
 
 /// The same with more columns than 256 registers hold.
-#[device(grid = blocks, block = 256, host_block = 256, registers = (512.., 256..))]
+#[device(grid = blocks, block = 256, host_block = 256, host_vectors = 256, registers = (512.., 256..))]
 pub fn wide_chain<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const PIECE: usize>(
     blocks: Dim,
     a: MatrixMut<T>,
@@ -64,7 +64,7 @@ pub fn wide_chain<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const
 }
 
 /// And with fewer, in their place.
-#[device(grid = blocks, block = 256, host_block = 256, registers = (..512, ..256))]
+#[device(grid = blocks, block = 256, host_block = 256, host_vectors = 256, registers = (..512, ..256))]
 pub fn narrow_chain<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const PIECE: usize>(
     blocks: Dim,
     a: MatrixMut<T>,
@@ -77,7 +77,7 @@ pub fn narrow_chain<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, con
 }
 
 /// A panel of up to `1024 * ROWS` rows, whose strips have several multiprocessors each.
-#[device(grid = blocks, block = 1024, host_block = 1024, spread = SPREAD)]
+#[device(grid = blocks, block = 1024, host_block = 1024, host_vectors = 256, spread = SPREAD)]
 pub fn spread_chain<
     T: Scalar + Pivot,
     const ROWS: usize,
@@ -96,7 +96,7 @@ pub fn spread_chain<
 }
 
 /// A panel of up to `512 * ROWS` rows in the same way.
-#[device(grid = blocks, block = 512, host_block = 512, spread = SPREAD)]
+#[device(grid = blocks, block = 512, host_block = 512, host_vectors = 256, spread = SPREAD)]
 pub fn small_spread_chain<
     T: Scalar + Pivot,
     const ROWS: usize,
@@ -279,7 +279,7 @@ fn follow_columns<
         for r in 0..ROWS {
             #[unroll]
             for c in 0..COLS {
-                v[r][c] -= l[r][s] * u[c];
+                v[r][c] = (-l[r][s]).mul_add(u[c], v[r][c]);
             }
         }
     }
@@ -365,7 +365,8 @@ fn solve_rows<T: Scalar, const COLS: usize, const PIECE: usize, const SPREAD: i3
         for s in 0..PIECE {
             #[unroll]
             for i in s + 1..PIECE {
-                u[i] -= lower[(turn + i as i32) * PIECE as i32 + s as i32] * u[s];
+                let l = lower[(turn + i as i32) * PIECE as i32 + s as i32];
+                u[i] = (-l).mul_add(u[s], u[i]);
             }
         }
         #[unroll]
@@ -524,7 +525,7 @@ fn some_at_home<
             if j + 1 < COLS {
                 #[unroll]
                 for r in 0..ROWS {
-                    v[r][j + 1] -= v[r][j] * u[j + 1];
+                    v[r][j + 1] = (-v[r][j]).mul_add(u[j + 1], v[r][j + 1]);
                 }
                 *ranks = ranked::<T, ROWS, COLS>(*v, *rows, j + 1);
             }
@@ -533,7 +534,7 @@ fn some_at_home<
                 #[unroll]
                 for c in 0..COLS {
                     if c > j + 1 && (c < PIECE || base + c < COLS) {
-                        v[r][c] -= v[r][j] * u[c];
+                        v[r][c] = (-v[r][j]).mul_add(u[c], v[r][c]);
                     }
                 }
                 if rows.left & 1_u32 << r != 0 {

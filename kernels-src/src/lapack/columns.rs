@@ -162,7 +162,7 @@ fn some_columns<
                     #[unroll]
                     for c in 0..COLS {
                         if c > j && (c < EACH || base + c < COLS) {
-                            v[r][c] -= l * u[c];
+                            v[r][c] = (-l).mul_add(u[c], v[r][c]);
                         }
                     }
                 }

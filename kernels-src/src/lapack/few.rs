@@ -66,7 +66,7 @@ struct FewRow {
 /// No row is moved meanwhile. What is left of a row when it has the pivot stays in shared memory; each column of L goes to
 /// where its rows were loaded from, so that registers hold only columns to come. In the end a thread puts both together,
 /// and writes its row to its place.
-#[device(grid = 1, block = 32)]
+#[device(grid = 1, block = 32, host_vectors = 256)]
 pub fn few_rows<T: Scalar + Pivot, I: IndexNumber>(
     a: MatrixMut<T>,
     pivots: Workspace<i64>,

@@ -21,7 +21,7 @@ const GROUP: i32 = 32;
 ///
 /// A thread has the row that is solved in the step of its number. Rows of a group are solved by their wave, without a
 /// barrier; behind one the others take what they contribute.
-#[device(grid = ceil_div(cols, WIDTH), block = 256)]
+#[device(grid = ceil_div(cols, WIDTH), block = 256, host_vectors = 256)]
 pub fn solve_block<T: Scalar>(
     fill: Fill,
     trans: Operation,
@@ -151,7 +151,7 @@ fn take_away<T: Scalar>(first: i32, l: [[T; AHEAD]; TIMES], solved: Shared<T>, x
             let known = solved.load_vec::<WIDTH>((half + (t * AHEAD + s) as i32) * WIDTH as i32);
             #[unroll]
             for c in 0..WIDTH {
-                x[c] -= l[t][s] * known[c];
+                x[c] = (-l[t][s]).mul_add(known[c], x[c]);
             }
         }
     }
@@ -173,7 +173,7 @@ fn among_group<T: Scalar>(unit: Diagonal, first: i32, step: i32, l: T, x: &mut [
     for c in 0..WIDTH {
         let known = shuffle(x[c], lane);
         if follows {
-            x[c] -= l * known;
+            x[c] = (-l).mul_add(known, x[c]);
         }
     }
 }
@@ -214,7 +214,7 @@ fn solve_alone<T: Scalar>(fill: Fill, trans: Operation, unit: Diagonal, a: Matri
             let mut x = b[(row as Dim, col)];
             for before in 0..step {
                 let other = if down { before } else { rows - 1 - before };
-                x -= element(trans, a, row, other) * b[(other as Dim, col)];
+                x = (-element(trans, a, row, other)).mul_add(b[(other as Dim, col)], x);
             }
             if unit == Diagonal::NonUnit {
                 x = x.safe_div(element(trans, a, row, row));

@@ -10,7 +10,7 @@ use super::whole::whole;
 use rocforge::prelude::*;
 
 /// Strips of a panel of up to 64 rows, which need few threads.
-#[device(grid = blocks, block = 64)]
+#[device(grid = blocks, block = 64, host_vectors = 256)]
 pub fn low_strips<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
     blocks: Dim,
     a: MatrixMut<T>,
@@ -23,7 +23,7 @@ pub fn low_strips<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
 }
 
 /// A panel of up to 64 rows that is one strip.
-#[device(grid = 1, block = 64)]
+#[device(grid = 1, block = 64, host_vectors = 256)]
 pub fn low_strip<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
     a: MatrixMut<T>,
     first: Dim,
@@ -34,7 +34,7 @@ pub fn low_strip<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
 }
 
 /// Strips of a panel of up to `512 * ROWS` rows.
-#[device(grid = blocks, block = 512)]
+#[device(grid = blocks, block = 512, host_vectors = 256)]
 pub fn strips<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
     blocks: Dim,
     a: MatrixMut<T>,
@@ -47,7 +47,7 @@ pub fn strips<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
 }
 
 /// Strips of a panel of up to `256 * ROWS` rows, whose threads have twice the registers.
-#[device(grid = blocks, block = 256, registers = (512.., 256..))]
+#[device(grid = blocks, block = 256, host_vectors = 256, registers = (512.., 256..))]
 pub fn thick_strips<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
     blocks: Dim,
     a: MatrixMut<T>,
@@ -60,7 +60,7 @@ pub fn thick_strips<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
 }
 
 /// The same where threads have no more registers than those of larger blocks.
-#[device(grid = blocks, block = 256, registers = (..512, ..256))]
+#[device(grid = blocks, block = 256, host_vectors = 256, registers = (..512, ..256))]
 pub fn narrow_strips<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
     blocks: Dim,
     a: MatrixMut<T>,
@@ -232,7 +232,7 @@ fn eliminate<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
             if r > 0 || me >= count {
                 #[unroll]
                 for c in 0..COLS {
-                    v[r][c] -= l * upper[s * count + c as i32];
+                    v[r][c] = (-l).mul_add(upper[s * count + c as i32], v[r][c]);
                 }
             }
         }
@@ -270,7 +270,7 @@ fn rows_of_u<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
         for s in 0..COLS {
             #[unroll]
             for i in s + 1..COLS {
-                u[i] -= lower[s as i32 * count + i as i32] * u[s];
+                u[i] = (-lower[s as i32 * count + i as i32]).mul_add(u[s], u[i]);
             }
         }
         #[unroll]

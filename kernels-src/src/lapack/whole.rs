@@ -8,7 +8,7 @@ use rocforge::prelude::*;
 pub const TALL: Dim = 8;
 
 /// Factors the columns of `a`, whose first row is row `first` of the matrix.
-#[device(grid = 1, block = 1024)]
+#[device(grid = 1, block = 1024, host_vectors = 256)]
 pub fn tall_strip<T: Scalar>(a: MatrixMut<T>, first: Dim, pivots: Workspace<i64>) {
     whole::<T, BLOCK>(a, first, pivots);
 }
@@ -47,7 +47,7 @@ pub fn whole<T: Scalar, const BLOCK: i32>(a: MatrixMut<T>, first: Dim, pivots: W
             let u = a[(k, c)];
             for i in (k + 1 + me..rows).step_by(BLOCK as usize) {
                 let l = a[(i, k)];
-                a[(i, c)] -= l * u;
+                a[(i, c)] = (-l).mul_add(u, a[(i, c)]);
             }
         }
         barrier();

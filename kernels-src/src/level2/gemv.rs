@@ -99,8 +99,10 @@ pub fn gemv<T: Scalar>(
 /// Parts of a row that the last block of a group of rows adds as fast as a launch of its own would: measured on an H200.
 const FEW_PARTS: Dim = 16;
 
-/// beta * y[i], or zero where beta is zero: then `y` may hold anything, NaN included.
+/// `alpha * sum + beta * y[i]`, for all kernels, so that they round alike; where `beta` is zero, `y` may hold anything, NaN
+/// included.
 #[device]
-fn scaled<T: Scalar>(beta: T, y: VectorMut<T>, i: Dim) -> T {
-    if beta == T::ZERO { T::ZERO } else { beta * y[i] }
+fn updated<T: Scalar>(alpha: T, sum: T, beta: T, y: VectorMut<T>, i: Dim) -> T {
+    let old = if beta == T::ZERO { T::ZERO } else { beta * y[i] };
+    alpha * sum + old
 }

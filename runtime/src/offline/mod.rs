@@ -107,8 +107,16 @@ impl fmt::Display for CompilerIdentity {
 }
 
 /// Options that every request is compiled with, before its own.
-/// Signed integers wrap, as in Rust's release builds.
-pub(crate) const STANDARD_OPTIONS: [&str; 4] = ["-O3", "-std=c++17", "-ffp-contract=fast", "-fwrapv"];
+/// Signed integers wrap, as in Rust's release builds. A product and a sum are rounded each, a quotient and a root to the
+/// nearest number, and subnormal numbers stay: what an expression gives is the language's, not the compiler's.
+pub(crate) const STANDARD_OPTIONS: [&str; 6] = [
+    "-O3",
+    "-std=c++17",
+    "-ffp-contract=off",
+    "-fhip-fp32-correctly-rounded-divide-sqrt",
+    "-fno-gpu-flush-denormals-to-zero",
+    "-fwrapv",
+];
 
 /// All options of a request but clang's own for a program: what makes its code, the source and the target apart.
 pub(crate) fn options(request: &Request, compiler: Compiler) -> Vec<String> {

@@ -62,8 +62,10 @@ const SEARCH: Search = Search {
 };
 
 /// Options that every request for NVIDIA is compiled with, before its own. A function without a word about it, such as
-/// one that a closure becomes, is for the device.
-pub(super) const STANDARD_OPTIONS: [&str; 2] = ["--std=c++17", "-default-device"];
+/// one that a closure becomes, is for the device. Of the numbers NVRTC would by itself only fuse products and sums; the
+/// others of `--use_fast_math` are said so that nobody has to know what it would do.
+pub(super) const STANDARD_OPTIONS: [&str; 6] =
+    ["--std=c++17", "-default-device", "--fmad=false", "--ftz=false", "--prec-div=true", "--prec-sqrt=true"];
 
 /// Whether a target is NVIDIA's.
 pub(super) fn is_target(arch: &str) -> bool {

@@ -268,3 +268,32 @@ extern \"C\" __attribute__((global)) void scale(long long n, float alpha, double
         }
     }
 }
+
+/// What an expression gives is the language's: nobody who compiles what ships fuses, flushes or divides roughly.
+#[test]
+fn compilers_are_told_to_round_as_written() {
+    let request = Request {
+        name: "numbers".into(),
+        source: SCALE.into(),
+        arch: "gfx90a".into(),
+        options: vec!["--own".into()],
+    };
+    for compiler in [Compiler::Hiprtc, Compiler::Clang] {
+        let told = options(&request, compiler);
+        for wanted in [
+            "-ffp-contract=off",
+            "-fhip-fp32-correctly-rounded-divide-sqrt",
+            "-fno-gpu-flush-denormals-to-zero",
+        ] {
+            assert_eq!(told.iter().filter(|option| *option == wanted).count(), 1, "{compiler:?}: {told:?}");
+        }
+        assert!(!told.iter().any(|option| option.contains("fast")), "{told:?}");
+    }
+    let told = options(&Request { arch: "sm_90a".into(), ..request }, Compiler::Nvrtc);
+    for wanted in ["--fmad=false", "--ftz=false", "--prec-div=true", "--prec-sqrt=true"] {
+        assert_eq!(told.iter().filter(|option| *option == wanted).count(), 1, "{told:?}");
+    }
+    assert!(!told.iter().any(|option| option.contains("fast")), "{told:?}");
+    // Options of the user's come last and may say otherwise.
+    assert_eq!(told.last().map(String::as_str), Some("--own"));
+}

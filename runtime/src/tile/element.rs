@@ -12,7 +12,7 @@ pub trait TileElement: Copy + 'static {
     /// The type as the table of instructions knows it; of a complex type, that of its parts.
     const ELEMENT: Element;
 
-    /// `sum + a * b`.
+    /// `sum + a * b`, rounded once; of complex numbers as `Numeric::mul_add`.
     fn multiply_add(a: Self::Stored, b: Self::Stored, sum: Self::Sum) -> Self::Sum;
 }
 
@@ -49,12 +49,13 @@ macro_rules! element {
 }
 
 element! {
-    f32: f32, f32, F32, |a, b, sum| sum + a * b;
-    tf32: f32, f32, Tf32, |a, b, sum| sum + a * b;
-    f64: f64, f64, F64, |a, b, sum| sum + a * b;
-    c32: c32, c32, F32, |a, b, sum| sum + a * b;
-    c64: c64, c64, F64, |a, b, sum| sum + a * b;
+    f32: f32, f32, F32, |a, b, sum| Numeric::mul_add(a, b, sum);
+    tf32: f32, f32, Tf32, |a, b, sum| Numeric::mul_add(a, b, sum);
+    f64: f64, f64, F64, |a, b, sum| Numeric::mul_add(a, b, sum);
+    c32: c32, c32, F32, |a, b, sum| Numeric::mul_add(a, b, sum);
+    c64: c64, c64, F64, |a, b, sum| Numeric::mul_add(a, b, sum);
+    // The product is exact.
     f16: f16, f32, F16, |a: f16, b: f16, sum: f32| sum + a.to_f32() * b.to_f32();
-    bf16: bf16, f32, Bf16, |a: bf16, b: bf16, sum: f32| sum + a.to_f32() * b.to_f32();
+    bf16: bf16, f32, Bf16, |a: bf16, b: bf16, sum: f32| f32::mul_add(a.to_f32(), b.to_f32(), sum);
     i8: i8, i32, I8, |a: i8, b: i8, sum: i32| sum.wrapping_add(i32::from(a) * i32::from(b));
 }

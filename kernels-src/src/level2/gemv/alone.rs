@@ -4,7 +4,7 @@
 //! their own, and the compiler makes vectors of them.
 
 use super::columns::conjugated;
-use super::scaled;
+use super::updated;
 use rocforge::prelude::*;
 
 /// Rows of A that a block of one thread takes: their sums stay in the first cache.
@@ -32,14 +32,14 @@ fn sum_rows<T: Scalar>(
         for i in 0..rows {
             let row = first + i as Dim;
             let mut sum = sums[i];
-            sum += a[(row, j)] * factor0;
-            sum += a[(row, j + 1)] * factor1;
-            sum += a[(row, j + 2)] * factor2;
-            sum += a[(row, j + 3)] * factor3;
-            sum += a[(row, j + 4)] * factor4;
-            sum += a[(row, j + 5)] * factor5;
-            sum += a[(row, j + 6)] * factor6;
-            sum += a[(row, j + 7)] * factor7;
+            sum = a[(row, j)].mul_add(factor0, sum);
+            sum = a[(row, j + 1)].mul_add(factor1, sum);
+            sum = a[(row, j + 2)].mul_add(factor2, sum);
+            sum = a[(row, j + 3)].mul_add(factor3, sum);
+            sum = a[(row, j + 4)].mul_add(factor4, sum);
+            sum = a[(row, j + 5)].mul_add(factor5, sum);
+            sum = a[(row, j + 6)].mul_add(factor6, sum);
+            sum = a[(row, j + 7)].mul_add(factor7, sum);
             sums[i] = sum;
         }
         j += 8;
@@ -47,7 +47,7 @@ fn sum_rows<T: Scalar>(
     while j < to {
         let factor = x[j];
         for i in 0..rows {
-            sums[i] += a[(first + i as Dim, j)] * factor;
+            sums[i] = a[(first + i as Dim, j)].mul_add(factor, sums[i]);
         }
         j += 1;
     }
@@ -99,7 +99,7 @@ pub fn parts_alone<T: Scalar>(
         }
     }
     for i in 0..rows {
-        y[first + i as Dim] = alpha * sums[i] + scaled(beta, y, first + i as Dim);
+        y[first + i as Dim] = updated(alpha, sums[i], beta, y, first + i as Dim);
     }
 }
 
@@ -138,7 +138,7 @@ pub fn rows_alone<T: Scalar>(
         }
     }
     for i in 0..rows {
-        y[first + i as Dim] = alpha * sums[i] + scaled(beta, y, first + i as Dim);
+        y[first + i as Dim] = updated(alpha, sums[i], beta, y, first + i as Dim);
     }
 }
 
@@ -175,10 +175,10 @@ fn four_columns<T: Scalar, const WIDE: usize>(
         for e in 0..WIDE {
             let row = i + e as Dim;
             let factor = x[row];
-            sums0[e] += conjugated(conjugate, a[(row, j)]) * factor;
-            sums1[e] += conjugated(conjugate, a[(row, j + 1)]) * factor;
-            sums2[e] += conjugated(conjugate, a[(row, j + 2)]) * factor;
-            sums3[e] += conjugated(conjugate, a[(row, j + 3)]) * factor;
+            sums0[e] = conjugated(conjugate, a[(row, j)]).mul_add(factor, sums0[e]);
+            sums1[e] = conjugated(conjugate, a[(row, j + 1)]).mul_add(factor, sums1[e]);
+            sums2[e] = conjugated(conjugate, a[(row, j + 2)]).mul_add(factor, sums2[e]);
+            sums3[e] = conjugated(conjugate, a[(row, j + 3)]).mul_add(factor, sums3[e]);
         }
         i += WIDE as Dim;
     }
@@ -191,7 +191,7 @@ fn four_columns<T: Scalar, const WIDE: usize>(
     sums[3] = sum_of::<T, WIDE>(some, sums3);
     while i < m {
         for column in 0..4_usize {
-            sums[column] += conjugated(conjugate, a[(i, j + column as Dim)]) * x[i];
+            sums[column] = conjugated(conjugate, a[(i, j + column as Dim)]).mul_add(x[i], sums[column]);
         }
         i += 1;
     }
@@ -212,13 +212,13 @@ fn one_column<T: Scalar, const WIDE: usize>(
     while i + WIDE as Dim <= m {
         #[unroll]
         for e in 0..WIDE {
-            sums[e] += conjugated(conjugate, a[(i + e as Dim, j)]) * x[i + e as Dim];
+            sums[e] = conjugated(conjugate, a[(i + e as Dim, j)]).mul_add(x[i + e as Dim], sums[e]);
         }
         i += WIDE as Dim;
     }
     let mut sum = sum_of::<T, WIDE>((WIDE as Dim).min(m), sums);
     while i < m {
-        sum += conjugated(conjugate, a[(i, j)]) * x[i];
+        sum = conjugated(conjugate, a[(i, j)]).mul_add(x[i], sum);
         i += 1;
     }
     sum
@@ -248,6 +248,6 @@ pub fn columns_alone<T: Scalar, const WIDE: usize>(
         }
     }
     for j in first..(first + COLS).min(n) {
-        y[j] = alpha * sums[(j - first) as usize] + scaled(beta, y, j);
+        y[j] = updated(alpha, sums[(j - first) as usize], beta, y, j);
     }
 }

@@ -1,7 +1,7 @@
 //! Products of a transposed matrix: threads along a column, and chunks of the rows where columns are few and long.
 
 use super::alone::{COLS, columns_alone};
-use super::scaled;
+use super::updated;
 use crate::common::reduce::block_sum;
 use crate::common::stream::{some, some_rows};
 use rocforge::prelude::*;
@@ -90,7 +90,7 @@ pub fn part_of_column<T: Scalar, const WIDE: usize>(
     // Rows up to the first whole piece.
     let head = ((from + wide - 1) / wide * wide).min(m);
     for i in (from + lane as Dim..head).step_by(lanes as usize) {
-        sums[0] += conjugated(conjugate, a[(i, j)]) * x[i];
+        sums[0] = conjugated(conjugate, a[(i, j)]).mul_add(x[i], sums[0]);
     }
     let mut i = head + lane as Dim * wide;
     if aligned {
@@ -106,10 +106,10 @@ pub fn part_of_column<T: Scalar, const WIDE: usize>(
             let factors3 = x.load_vec::<WIDE>(i + 3 * turn);
             #[unroll]
             for row in 0..WIDE {
-                sums[row] += conjugated(conjugate, rows0[row]) * factors0[row];
-                sums[row] += conjugated(conjugate, rows1[row]) * factors1[row];
-                sums[row] += conjugated(conjugate, rows2[row]) * factors2[row];
-                sums[row] += conjugated(conjugate, rows3[row]) * factors3[row];
+                sums[row] = conjugated(conjugate, rows0[row]).mul_add(factors0[row], sums[row]);
+                sums[row] = conjugated(conjugate, rows1[row]).mul_add(factors1[row], sums[row]);
+                sums[row] = conjugated(conjugate, rows2[row]).mul_add(factors2[row], sums[row]);
+                sums[row] = conjugated(conjugate, rows3[row]).mul_add(factors3[row], sums[row]);
             }
             i += 4 * turn;
         }
@@ -120,7 +120,7 @@ pub fn part_of_column<T: Scalar, const WIDE: usize>(
         let factors = some::<T, WIDE>(whole, x, i, m);
         #[unroll]
         for row in 0..WIDE {
-            sums[row] += conjugated(conjugate, rows[row]) * factors[row];
+            sums[row] = conjugated(conjugate, rows[row]).mul_add(factors[row], sums[row]);
         }
         i += turn;
     }
@@ -198,7 +198,7 @@ fn columns_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize>(
         for column in 0..COLUMNS {
             let j = first + column * groups as Dim;
             if column < count && j < n {
-                y[j] = alpha * sums[column as usize] + scaled(beta, y, j);
+                y[j] = updated(alpha, sums[column as usize], beta, y, j);
             }
         }
     }
@@ -264,10 +264,10 @@ fn chunk_of_columns<T: Scalar, const BLOCK: i32, const WIDE: usize>(
             let rows3 = a.load_vec::<WIDE>((i, first + 3));
             #[unroll]
             for row in 0..WIDE {
-                sums[0] += conjugated(conjugate, rows0[row]) * factors[row];
-                sums[1] += conjugated(conjugate, rows1[row]) * factors[row];
-                sums[2] += conjugated(conjugate, rows2[row]) * factors[row];
-                sums[3] += conjugated(conjugate, rows3[row]) * factors[row];
+                sums[0] = conjugated(conjugate, rows0[row]).mul_add(factors[row], sums[0]);
+                sums[1] = conjugated(conjugate, rows1[row]).mul_add(factors[row], sums[1]);
+                sums[2] = conjugated(conjugate, rows2[row]).mul_add(factors[row], sums[2]);
+                sums[3] = conjugated(conjugate, rows3[row]).mul_add(factors[row], sums[3]);
             }
             i += turn;
         }
@@ -281,7 +281,8 @@ fn chunk_of_columns<T: Scalar, const BLOCK: i32, const WIDE: usize>(
                 let rows = some_rows::<T, WIDE>(false, a, i, j, to);
                 #[unroll]
                 for row in 0..WIDE {
-                    sums[column as usize] += conjugated(conjugate, rows[row]) * factors[row];
+                    sums[column as usize] =
+                        conjugated(conjugate, rows[row]).mul_add(factors[row], sums[column as usize]);
                 }
             }
         }
@@ -351,6 +352,6 @@ pub fn gemv_total<T: Scalar>(
     }
     let total = block_sum::<T, BLOCK>(sum);
     if thread_id_x() == 0 {
-        y[j] = alpha * total + scaled(beta, y, j);
+        y[j] = updated(alpha, total, beta, y, j);
     }
 }

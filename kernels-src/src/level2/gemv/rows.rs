@@ -1,7 +1,7 @@
 //! Products of a matrix that is not transposed: blocks of rows, and parts of the columns where those are few.
 
 use super::alone::{ROWS, part_alone, parts_alone, rows_alone};
-use super::scaled;
+use super::updated;
 use crate::common::last::last_of_group;
 use crate::common::stream::some_rows;
 use rocforge::prelude::*;
@@ -128,10 +128,10 @@ pub fn own_sums_of_rows<T: Scalar, const BLOCK: i32, const WIDE: usize, const AH
             let factor3 = x[j + 3 * step];
             #[unroll]
             for row in 0..WIDE {
-                sums[row] += rows0[row] * factor0;
-                sums[row] += rows1[row] * factor1;
-                sums[row] += rows2[row] * factor2;
-                sums[row] += rows3[row] * factor3;
+                sums[row] = rows0[row].mul_add(factor0, sums[row]);
+                sums[row] = rows1[row].mul_add(factor1, sums[row]);
+                sums[row] = rows2[row].mul_add(factor2, sums[row]);
+                sums[row] = rows3[row].mul_add(factor3, sums[row]);
             }
             j += 4 * step;
         }
@@ -142,7 +142,7 @@ pub fn own_sums_of_rows<T: Scalar, const BLOCK: i32, const WIDE: usize, const AH
             let rows = some_rows::<T, WIDE>(whole, a, first, j, m);
             #[unroll]
             for row in 0..WIDE {
-                sums[row] += rows[row] * factor;
+                sums[row] = rows[row].mul_add(factor, sums[row]);
             }
             j += step;
         }
@@ -217,7 +217,7 @@ fn rows_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize, const AHEAD: bo
         for row in 0..WIDE {
             let i = first + row as Dim;
             if i < m {
-                y[i] = alpha * sums[row] + scaled(beta, y, i);
+                y[i] = updated(alpha, sums[row], beta, y, i);
             }
         }
     }
@@ -387,7 +387,7 @@ pub fn gemv_parts<T: Scalar>(
                 sum += others[lane + share * rows];
             }
         }
-        y[i] = alpha * sum + scaled(beta, y, i);
+        y[i] = updated(alpha, sum, beta, y, i);
     }
 }
 
@@ -471,7 +471,7 @@ pub fn gemv_at_once<T: Scalar>(
             if alpha != T::ZERO {
                 sum = sum_of_parts::<T>(parts, m, i, split);
             }
-            y[i] = alpha * sum + scaled(beta, y, i);
+            y[i] = updated(alpha, sum, beta, y, i);
         }
     }
 }

@@ -55,7 +55,7 @@ fn panel_of_rows<T: Scalar, const BLOCK: i32, const WIDE: usize>(
             if i == j && unit {
                 sums[row] += factor;
             } else if i < n && (i == j || above == upper) {
-                sums[row] += a[(i, j)] * factor;
+                sums[row] = a[(i, j)].mul_add(factor, sums[row]);
             }
         }
     }
@@ -91,7 +91,7 @@ fn pair_of_panels<T: Scalar, const BLOCK: i32, const WIDE: usize>(
 }
 
 /// product := A * x, with a triangular A
-#[device(grid = pairs(n, wide, BLOCK), block = 256)]
+#[device(grid = pairs(n, wide, BLOCK), block = 256, host_vectors = 256)]
 pub fn trmv_rows<T: Scalar>(
     wide: Dim,
     uplo: Fill,
@@ -163,7 +163,7 @@ fn pair_of_columns<T: Scalar, const BLOCK: i32, const WIDE: usize>(
 }
 
 /// product := A^T * x, or with A conjugated
-#[device(grid = pairs_of_columns(n, BLOCK), block = 256)]
+#[device(grid = pairs_of_columns(n, BLOCK), block = 256, host_vectors = 256)]
 pub fn trmv_columns<T: Scalar>(
     uplo: Fill,
     trans: Operation,

@@ -71,7 +71,8 @@ fn invert_squares<T: Scalar + Words, const ROWS: i32>(tile: &mut Shared<T>, fact
             column[p as usize] *= factors[corner + p];
             #[unroll]
             for i in p + 1..SQUARE {
-                column[i as usize] -= tile[(corner + p) * (ROWS + 1) + corner + i] * column[p as usize];
+                let below = tile[(corner + p) * (ROWS + 1) + corner + i];
+                column[i as usize] = (-below).mul_add(column[p as usize], column[i as usize]);
             }
         }
         #[unroll]
@@ -96,8 +97,9 @@ fn join<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const SIDE: i32>(t
             #[unroll]
             for l in 0..SIDE {
                 if l >= j {
-                    products[e as usize] += tile[(corner + l) * stride + corner + SIDE + i]
-                        * tile[(corner + l) * stride + corner + j];
+                    let (y, x) = (corner + SIDE + i, corner + j);
+                    let (of_y, of_x) = (tile[(corner + l) * stride + y], tile[(corner + l) * stride + x]);
+                    products[e as usize] = of_y.mul_add(of_x, products[e as usize]);
                 }
             }
         }
@@ -119,8 +121,8 @@ fn join<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const SIDE: i32>(t
             #[unroll]
             for l in 0..SIDE {
                 if l <= i {
-                    sum -= tile[(corner + SIDE + i) * stride + corner + SIDE + l]
-                        * tile[(corner + j) * stride + corner + SIDE + l];
+                    let of_z = tile[(corner + SIDE + i) * stride + corner + SIDE + l];
+                    sum = (-of_z).mul_add(tile[(corner + j) * stride + corner + SIDE + l], sum);
                 }
             }
             tile[(corner + SIDE + i) * stride + corner + j] = sum;
@@ -195,7 +197,7 @@ fn by_rows<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: usi
             for e in 0..EACH {
                 let j = group + e as i32 * groups;
                 if j < p {
-                    made[e] -= factor * tile[p * stride + j];
+                    made[e] = (-factor).mul_add(tile[p * stride + j], made[e]);
                 } else if j == p {
                     made[e] = -factor;
                 }

@@ -44,8 +44,8 @@ fn own_products<T: Scalar + Words, const EACH: usize>(
     #[unroll]
     for e in (0..EACH).step_by(2) {
         let pair = values.load_vec::<2>(first + e as i32);
-        sums[e % 4] += entries[e] * pair[0];
-        sums[e % 4 + 1] += entries[e + 1] * pair[1];
+        sums[e % 4] = entries[e].mul_add(pair[0], sums[e % 4]);
+        sums[e % 4 + 1] = entries[e + 1].mul_add(pair[1], sums[e % 4 + 1]);
     }
     (sums[0] + sums[1]) + (sums[2] + sums[3])
 }

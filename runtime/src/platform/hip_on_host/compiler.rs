@@ -147,11 +147,21 @@ impl CxxCompiler {
     }
 }
 
-/// The usual options, `more`, and those of the user.
+/// The usual options, what this processor has, `more`, and those of the user.
 fn options(more: &[String]) -> Vec<String> {
     let own = std::env::var(OPTIONS_VARIABLE).unwrap_or_default();
     let own = own.split_whitespace().map(str::to_owned);
-    OPTIONS.iter().copied().map(str::to_owned).chain(more.iter().cloned()).chain(own).collect()
+    let usual = OPTIONS.iter().chain(fused()).copied().map(str::to_owned);
+    usual.chain(more.iter().cloned()).chain(own).collect()
+}
+
+/// `mul_add` is an instruction where this processor has it, else a call of libm with the same result.
+fn fused() -> &'static [&'static str] {
+    #[cfg(target_arch = "x86_64")]
+    if is_x86_feature_detected!("fma") {
+        return &["-mfma"];
+    }
+    &[]
 }
 
 /// The first of `names` that is there and answers.

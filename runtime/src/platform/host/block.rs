@@ -147,7 +147,10 @@ impl Block<'_> {
         let body = move |yielder: &Yielder<(), Wait>, ()| {
             // Caught on the fiber's own stack; what the kernel leaves half done lies behind raw pointers.
             catch_unwind(AssertUnwindSafe(|| {
-                self.launch.kernel.fiber(self.batch, &FiberThread::new(rank, self, yielder));
+                let (kernel, thread) = (self.launch.kernel, FiberThread::new(rank, self, yielder));
+                if !self.launch.wide.is_some_and(|wide| kernel.fiber_wide(wide, self.batch, &thread)) {
+                    kernel.fiber(self.batch, &thread);
+                }
             }))
         };
         // SAFETY: The coroutine borrows this block and is dropped or driven to its end before `Block::run` returns:

@@ -70,6 +70,12 @@ pub trait HostKernel: Sync {
     /// Runs one thread of one block of problem `batch`, the declared number of threads a block.
     fn fiber(&self, batch: i64, thread: &FiberThread<'_>);
 
+    /// As [`HostKernel::fiber`], in a form for the wide vectors that this processor has. Where the kernel has no such form
+    /// nothing is done, and the answer is `false`.
+    fn fiber_wide(&self, _: Wide, _: i64, _: &FiberThread<'_>) -> bool {
+        false
+    }
+
     /// The names of its parameters, by which the checks name views.
     fn names(&self) -> &'static [&'static str] {
         &[]

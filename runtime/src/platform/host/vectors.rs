@@ -3,9 +3,11 @@
 //! rustc compiles for the least processor of an architecture; x86-64's has vectors of 128 bits. A kernel with
 //! `host_vectors` is compiled a second time here, in a function whose target features say more, and runs so where the
 //! processor has them. Its body, which is `#[inline(always)]` with all that it calls, becomes part of that function.
-//! The bits are the same: rustc never fuses a product and a sum, and what is fused by name is rounded once either way.
+//! The bits are the same: rustc never fuses a product and a sum, and what is fused by name, `mul_add`, is rounded once either
+//! way; here it is an instruction, elsewhere a call of the C library's function.
+//! Kernels whose blocks have all threads on the host too, coroutines, have that form of these.
 
-use super::{HostKernel, SerialRow};
+use super::{FiberThread, HostKernel, SerialRow};
 
 /// The vectors that kernels may use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -55,6 +57,24 @@ impl Wide {
         unsafe { wide(kernel, batch, row) }
     }
 
+    /// [`HostKernel::fiber`], compiled for these vectors.
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    pub fn fiber<K: HostKernel>(self, kernel: &K, batch: i64, thread: &FiberThread<'_>) {
+        #[target_feature(enable = "avx2,fma")]
+        fn wide<K: HostKernel>(kernel: &K, batch: i64, thread: &FiberThread<'_>) {
+            kernel.fiber(batch, thread);
+        }
+        // SAFETY: `Wide::detected`, the only maker of `self`, has found these features.
+        unsafe { wide(kernel, batch, thread) }
+    }
+
+    /// [`HostKernel::fiber`]; there is no such processor.
+    #[cfg(not(target_arch = "x86_64"))]
+    pub fn fiber<K: HostKernel>(self, kernel: &K, batch: i64, thread: &FiberThread<'_>) {
+        kernel.fiber(batch, thread);
+    }
+
     /// [`HostKernel::serial`]; there is no such processor.
     #[cfg(not(target_arch = "x86_64"))]
     pub fn serial<K: HostKernel>(self, kernel: &K, batch: i64, row: &SerialRow<'_>) {
@@ -85,14 +105,26 @@ mod tests {
             }
             self.has_wide
         }
-        fn fiber(&self, _: i64, _: &FiberThread<'_>) {}
+        fn fiber(&self, _: i64, _: &FiberThread<'_>) {
+            *self.ran.lock().expect("one thread") = "least fiber";
+        }
+        fn fiber_wide(&self, _: Wide, _: i64, _: &FiberThread<'_>) -> bool {
+            if self.has_wide {
+                *self.ran.lock().expect("one thread") = "wide fiber";
+            }
+            self.has_wide
+        }
     }
 
     fn ran(has_wide: bool, vectors: Vectors) -> &'static str {
+        ran_with(has_wide, vectors, BlockThreads::One)
+    }
+
+    fn ran_with(has_wide: bool, vectors: Vectors, threads: BlockThreads) -> &'static str {
         let kernel = Tells { has_wide, ran: Mutex::new("nothing") };
         let geometry = Geometry { grid: [1, 1, 1], block: [1, 1, 1], batch_count: 1, work_per_block: 1 };
         let machine = Machine { vectors, ..Machine::default() };
-        launch_with(&kernel, &geometry, BlockThreads::One, machine).expect("a launch");
+        launch_with(&kernel, &geometry, threads, machine).expect("a launch");
         kernel.ran.into_inner().expect("no panic")
     }
 
@@ -101,5 +133,9 @@ mod tests {
         let here = if Wide::detected().is_some() { "wide" } else { "least" };
         assert_eq!([ran(true, Vectors::Widest), ran(true, Vectors::Least)], [here, "least"]);
         assert_eq!([ran(false, Vectors::Widest), ran(false, Vectors::Least)], ["least", "least"]);
+        let here = if Wide::detected().is_some() { "wide fiber" } else { "least fiber" };
+        let ran = |has_wide, vectors| ran_with(has_wide, vectors, BlockThreads::Declared);
+        assert_eq!([ran(true, Vectors::Widest), ran(true, Vectors::Least)], [here, "least fiber"]);
+        assert_eq!(ran(false, Vectors::Widest), "least fiber");
     }
 }

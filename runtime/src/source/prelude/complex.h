@@ -45,12 +45,8 @@ template <typename R> __device__ inline complex<R> safe_div(complex<R> a, comple
 template <typename R> __device__ constexpr complex<R> with_im(complex<R> x, R im) { return complex<R>(x.real, im); }
 template <typename R> __device__ constexpr complex<R> scale(complex<R> x, R by) { return complex<R>(x.real * by, x.imag * by); }
 template <typename R> __device__ inline complex<R> mul_add(complex<R> x, complex<R> a, complex<R> b) {
-#if defined(ROCFORGE_HOST)
-    return x * a + b;
-#else
     return complex<R>(mul_add(x.real, a.real, mul_add(-x.imag, a.imag, b.real)),
                       mul_add(x.real, a.imag, mul_add(x.imag, a.real, b.imag)));
-#endif
 }
 
 }  // namespace rf

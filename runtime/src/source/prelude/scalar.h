@@ -24,14 +24,9 @@ __device__ inline f32 abs1(f32 x) { return RF_MATH(fabsf)(x); }
 __device__ inline f64 abs1(f64 x) { return RF_MATH(fabs)(x); }
 __device__ inline f32 sqrt(f32 x) { return RF_MATH(sqrtf)(x); }
 __device__ inline f64 sqrt(f64 x) { return RF_MATH(sqrt)(x); }
-#if defined(ROCFORGE_HOST)
-// As Rust on the host: processors without the instruction compute it by a function, hundreds of times as slowly.
-__device__ inline f32 mul_add(f32 x, f32 a, f32 b) { return x * a + b; }
-__device__ inline f64 mul_add(f64 x, f64 a, f64 b) { return x * a + b; }
-#else
+// Rounded once, everywhere; `x * a + b` is rounded twice, everywhere.
 __device__ inline f32 mul_add(f32 x, f32 a, f32 b) { return RF_MATH(fmaf)(x, a, b); }
 __device__ inline f64 mul_add(f64 x, f64 a, f64 b) { return RF_MATH(fma)(x, a, b); }
-#endif
 
 __device__ constexpr f32 norm_sqr(f32 x) { return x * x; }
 __device__ constexpr f64 norm_sqr(f64 x) { return x * x; }

@@ -12,11 +12,7 @@ template <typename T> struct Dot {
     using Sum = typename element<T>::Sum;
     static constexpr i32 STEP = 1;
     static RF_INLINE Sum add(const Stored* a, const Stored* b, Sum sum) {
-#if defined(ROCFORGE_HOST)
-        return sum + Sum(*a) * Sum(*b);  // As in Rust: processors without a fused instruction are slow at one rounding.
-#else
         return mul_add(Sum(*a), Sum(*b), sum);
-#endif
     }
 };
 template <> struct Dot<i8> {

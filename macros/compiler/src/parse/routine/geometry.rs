@@ -38,7 +38,7 @@ pub fn geometry(attribute: &Attribute, generics: &syn::Generics, errors: &mut Er
     let max_shared = max_shared(attribute, generics, errors);
     let spread = spread(attribute, &block, generics, errors);
     let registers = registers(attribute, errors);
-    let host_vectors = host_vectors(attribute, cooperative, errors);
+    let host_vectors = host_vectors(attribute, errors);
     Geometry {
         grid_x,
         grid_y,

@@ -140,20 +140,13 @@ fn end(range: &syn::Expr) -> Option<(u32, bool)> {
 }
 
 /// Whether the host has the kernel once more, for processors with wide vectors: those of one width.
-pub fn host_vectors(attribute: &Attribute, cooperative: bool, errors: &mut Errors) -> bool {
+pub fn host_vectors(attribute: &Attribute, errors: &mut Errors) -> bool {
     let Some((bits, span)) = attribute.number("host_vectors", errors) else { return false };
-    let fault = if bits != WIDE_VECTORS {
-        Some((format!("the host has no kernels for vectors of {bits} bits"), "write `host_vectors = 256`"))
-    } else if cooperative {
-        let message = "only a block of one thread becomes code for wide vectors".to_string();
-        Some((message, "remove `host_vectors`, or have `host_block = 1`"))
-    } else {
-        None
-    };
-    if let Some((message, help)) = &fault {
-        errors.push(&rules::LAUNCH_GEOMETRY, span, message.clone(), *help);
+    if bits != WIDE_VECTORS {
+        let message = format!("the host has no kernels for vectors of {bits} bits");
+        errors.push(&rules::LAUNCH_GEOMETRY, span, message, "write `host_vectors = 256`");
     }
-    fault.is_none()
+    bits == WIDE_VECTORS
 }
 
 fn limit(value: &syn::Expr, generics: &syn::Generics) -> Option<Limit> {

@@ -251,13 +251,22 @@ fn host_kernel(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> 
     let sizes = size_names(function);
     let (watched, labels) = (watched(function), function.params.iter().map(|param| &param.name.text));
     let unit_stride = unit_stride(function, &given, &comma, &names, &one);
-    let wide = geometry.host_vectors.then(|| {
-        quote! {
+    // Of a block of all threads, where the host runs no other.
+    let wide_fiber = geometry.host_vectors && geometry.cooperative;
+    let inline = wide_fiber.then(|| quote!(#[inline(always)]));
+    let wide = geometry.host_vectors.then(|| match wide_fiber {
+        true => quote! {
+            fn fiber_wide(&self, __wide: __p::Wide, __batch: i64, __thread: &__p::FiberThread<'_>) -> bool {
+                __wide.fiber(self, __batch, __thread);
+                true
+            }
+        },
+        false => quote! {
             fn serial_wide(&self, __wide: __p::Wide, __batch: i64, __row: &__p::SerialRow<'_>) -> bool {
                 __wide.serial(self, __batch, __row);
                 true
             }
-        }
+        },
     });
     quote! {
         struct Host<#declared> {
@@ -281,6 +290,7 @@ fn host_kernel(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> 
 
             #wide
 
+            #inline
             fn fiber(&self, __batch: i64, __thread: &__p::FiberThread<'_>) {
                 #(let #names = #narrowed;)*
                 #watched
