@@ -1,5 +1,6 @@
 //! Device memory of a handle: held against a model of the specification, and against what went wrong elsewhere.
 
+mod answers;
 pub mod arguments;
 mod budget;
 mod capture;
