@@ -2,6 +2,7 @@
 
 mod answers;
 pub mod arguments;
+mod batched;
 mod budget;
 mod capture;
 mod failures;
