@@ -5,7 +5,7 @@ use rocforge_kernels::level1::asum::blocks;
 /// result := sum of |y_i - f_i|^2, what a regression minimises
 #[rocblas_kernel(
     symbol = "example_{t}ssr",
-    workspace(squares = "n * batch_count * R", nested = "blocks(n) * batch_count * R"),
+    workspace(squares = "n * R", nested = "blocks(n) * R"),
     flops = "3 * n",
     bytes = "2 * n * T"
 )]

@@ -201,11 +201,11 @@ pub enum ParamKind {
 pub struct BufferInfo {
     /// The parameter that takes it; none for an anonymous one.
     pub name: Option<&'static str>,
-    /// Its size in bytes, as a formula.
+    /// Its size in bytes, as a formula: for one problem, or for all where they share it.
     pub formula: &'static str,
     /// Its size with the algorithm that needs less, if there is one.
     pub degraded: Option<&'static str>,
-    /// Whether each problem of a batch has its own part.
+    /// Whether each problem of a batch has its own part, of so many bytes; else all problems share the buffer.
     pub per_problem: bool,
     /// Whether it is no need: the formula is the most it gets of what is left.
     pub spare: bool,

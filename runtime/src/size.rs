@@ -41,6 +41,13 @@ impl Size {
         self.0
     }
 
+    /// `self` for each of `count` problems.
+    #[inline(always)]
+    #[must_use]
+    pub fn for_each(self, count: i64) -> Size {
+        self * Size::new(count)
+    }
+
     /// `self / other`, rounded up; `other` is positive.
     #[inline(always)]
     #[must_use]

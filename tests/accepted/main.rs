@@ -7,6 +7,7 @@
 
 mod accesses;
 mod barriers;
+mod batch_shared;
 mod boxes_and_waves;
 mod closures;
 mod control_flow;

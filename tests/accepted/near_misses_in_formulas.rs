@@ -14,7 +14,7 @@ mod formula_name {
     use rocforge::prelude::*;
 
     // near miss of RF0031
-    #[rocblas_kernel(workspace = "n * batch_count * T")]
+    #[rocblas_kernel(workspace = "n * T")]
     pub fn clear<T: Scalar>(n: Dim, x: VectorMut<T>, buffer: Workspace<T>) {
         x[n] = buffer[n];
     }

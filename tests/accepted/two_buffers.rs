@@ -1,6 +1,6 @@
 use rocforge::prelude::*;
 
-#[rocblas_kernel(workspace(first = "n * T", second = "n * batch_count * i32"))]
+#[rocblas_kernel(workspace(first = "n * T", second = "n * i32"))]
 pub fn thing<T: Scalar>(n: Dim, x: VectorMut<T>, first: Workspace<T>, second: Workspace<i32>) {
     let i = global_id_x();
     if i < n {

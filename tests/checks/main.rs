@@ -8,6 +8,7 @@
 mod atomics;
 mod barrier_after_copy;
 mod barriers;
+mod batches;
 mod bounds;
 mod bulk;
 mod copies;

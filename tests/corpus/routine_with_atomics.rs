@@ -8,7 +8,7 @@ pub const fn atomic_blocks(n: Dim) -> Dim {
 #[rocblas_kernel(
     symbol = "corpus_{t}atomic_sum",
     types(s: f32, d: f64),
-    workspace(partial = "atomic_blocks(n) * batch_count * T", done = "batch_count * T"),
+    workspace(partial = "atomic_blocks(n) * T", done = "T"),
     quick_return = n <= 0 || incx <= 0
 )]
 pub fn routine_with_atomics<T: Scalar>(

@@ -29,6 +29,8 @@ struct Row {
 struct Buffer {
     name: &'static str,
     bytes: &'static str,
+    /// Whether these are of one problem, or of all, which share it.
+    per_problem: bool,
 }
 
 /// Lists the routines.
@@ -76,7 +78,8 @@ fn rows(routine: &'static Routine) -> impl Iterator<Item = Row> {
 }
 
 fn buffer(buffer: &'static BufferInfo) -> Buffer {
-    Buffer { name: buffer.name.unwrap_or("workspace"), bytes: buffer.formula }
+    let name = buffer.name.unwrap_or("workspace");
+    Buffer { name, bytes: buffer.formula, per_problem: buffer.per_problem }
 }
 
 /// `s: f32, d: f64`, with the letters that stand for `{t}`; the types alone where callers name these.

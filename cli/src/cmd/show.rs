@@ -21,10 +21,11 @@ pub fn show(args: &Show, out: &mut dyn Write) -> Outcome {
     writeln!(out, "{}  {}", style::heading("Variants"), Routine::VARIANTS.join(", "))?;
     writeln!(out, "\n{}, in the order of C", style::heading("Parameters"))?;
     parameters(routine, instance).write(out, "  ")?;
-    writeln!(out, "\n{}", style::heading("Workspace, in bytes"))?;
+    writeln!(out, "\n{}", style::heading("Workspace of one problem, in bytes"))?;
     for buffer in routine.buffers {
         let left = if buffer.spare { ", at most, of what is left" } else { "" };
-        writeln!(out, "  {}: {}{left}", buffer.name.unwrap_or("workspace"), buffer.formula)?;
+        let all = if buffer.per_problem { "" } else { ", which all problems of a batch share" };
+        writeln!(out, "  {}: {}{all}{left}", buffer.name.unwrap_or("workspace"), buffer.formula)?;
     }
     if routine.buffers.is_empty() {
         writeln!(out, "  none")?;

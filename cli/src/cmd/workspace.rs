@@ -31,6 +31,8 @@ pub struct Answer {
 struct Buffer {
     name: &'static str,
     formula: &'static str,
+    /// Whether the formula is of one problem; `bytes` are of all.
+    per_problem: bool,
     bytes: u64,
     rounded: u64,
 }
@@ -64,7 +66,8 @@ pub fn answer(call: &Call) -> Outcome<Answer> {
         let bytes = parts.next().and_then(Size::checked).and_then(|bytes| u64::try_from(bytes).ok());
         let bytes = bytes.unwrap_or(0);
         let rounded = bytes.next_multiple_of(ALIGNMENT);
-        Buffer { name: buffer.name.unwrap_or("workspace"), formula: buffer.formula, bytes, rounded }
+        let (name, per_problem) = (buffer.name.unwrap_or("workspace"), buffer.per_problem);
+        Buffer { name, formula: buffer.formula, per_problem, bytes, rounded }
     });
     Ok(Answer {
         symbol: call.instance.symbol,
@@ -104,9 +107,11 @@ fn write(answer: &Answer, out: &mut dyn Write) -> Outcome {
     });
     writeln!(out, "{}  {}", answer.symbol, sizes.collect::<Vec<_>>().join(" "))?;
     if !answer.buffers.is_empty() {
-        let mut table = Table::new(&["buffer", "bytes", "rounded to 64", "formula"]);
+        let mut table = Table::new(&["buffer", "bytes", "rounded to 64", "formula, of one problem"]);
         for buffer in &answer.buffers {
-            let cells = [buffer.name, &buffer.bytes.to_string(), &buffer.rounded.to_string(), buffer.formula];
+            let of = if buffer.per_problem { "" } else { ", for all problems" };
+            let formula = format!("{}{of}", buffer.formula);
+            let cells = [buffer.name, &buffer.bytes.to_string(), &buffer.rounded.to_string(), &formula];
             table.row(cells.map(str::to_owned).to_vec());
         }
         table.write(out, "  ")?;

@@ -163,8 +163,8 @@ pub const fn sum_blocks(n: Dim) -> Dim {
     symbol = "book_{t}total",
     types(s: f32, d: f64),
     workspace(
-        partial = "sum_blocks(n) * batch_count * T",
-        done = "batch_count * u32"
+        partial = "sum_blocks(n) * T",
+        done = "u32"
     )
 )]
 pub fn total<T: Real + AtomicScalar>(
@@ -287,7 +287,7 @@ fn in_one_launch<T: Scalar>(
 #[rocblas_kernel(
     symbol = "book_{t}sum_up",
     types(s: f32, z: c64),
-    workspace(partial = "parts(n) * batch_count * T"),
+    workspace(partial = "parts(n) * T"),
     quick_return = n <= 0
 )]
 pub fn sum_up<T: Scalar>(

@@ -24,7 +24,7 @@ pub const fn parts(n: Dim) -> Dim {
 #[rocblas_kernel(
     symbol = "tutorial_{t}dot",
     types(s: f32, d: f64),
-    workspace(partial = "parts(n) * batch_count * T"),
+    workspace(partial = "parts(n) * T"),
     flops = "2 * n",
     bytes = "2 * n * T"
 )]

@@ -41,9 +41,9 @@ use rocforge::prelude::*;
     symbol = "rocsolver_{t}getrf",
     types(s: (f32, index), d: (f64, index), c: (c32, index), z: (c64, index)),
     workspace(
-        pivots = "(if min(m, n) > 0 { min(m, n) + 1 } else { 0 }) * batch_count * i64",
-        moves = "(if min(m, n) > 0 { 2 * m } else { 0 }) * batch_count * i32",
-        list = "4 * min(min(m, n), 256) * batch_count * i64"
+        pivots = "(if min(m, n) > 0 { min(m, n) + 1 } else { 0 }) * i64",
+        moves = "(if min(m, n) > 0 { 2 * m } else { 0 }) * i32",
+        list = "4 * min(min(m, n), 256) * i64"
     ),
     quick_return_after_pointers = batch_count <= 0,
     flops = "2 * m * n * min(m, n) - (m + n) * min(m, n) * min(m, n) + 2 * min(m, n) * min(m, n) * min(m, n) / 3",

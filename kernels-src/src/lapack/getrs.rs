@@ -37,7 +37,7 @@ use rocforge::prelude::*;
     symbol = "rocsolver_{t}getrs",
     types(s: (f32, index), d: (f64, index), c: (c32, index), z: (c64, index)),
     quick_return_after_pointers = n == 0 || nrhs == 0,
-    workspace(pivots = "n * batch_count * i64", list = "4 * min(n, 256) * batch_count * i64"),
+    workspace(pivots = "n * i64", list = "4 * min(n, 256) * i64"),
     flops = "2 * n * n * nrhs",
     bytes = "(n * n + 2 * n * nrhs) * T"
 )]

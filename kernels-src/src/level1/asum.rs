@@ -51,7 +51,7 @@ impl<T: Scalar> Reduction<T, T, T::Real> for Magnitudes {
 #[rocblas_kernel(
     symbol = "rocblas_{t}asum",
     types(s: f32, d: f64, sc: c32, dz: c64),
-    workspace(partial = "blocks(n) * batch_count * R"),
+    workspace(partial = "blocks(n) * R"),
     quick_return = n <= 0 || incx <= 0,
     flops = "2 * n",
     bytes = "n * T"

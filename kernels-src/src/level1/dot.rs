@@ -118,7 +118,7 @@ impl<T: Scalar> Reduction<T, T, T> for Dotc {
 #[rocblas_kernel(
     symbol = "rocblas_{t}dot",
     types(s: f32, d: f64, h: f16, bf: bf16),
-    workspace(partial = "blocks(n) * batch_count * max(2 * T, f64)"),
+    workspace(partial = "blocks(n) * max(2 * T, f64)"),
     quick_return = n <= 0,
     null_result = batch_count <= 0,
     flops = "2 * n",
@@ -161,7 +161,7 @@ pub fn dot<T: Scalar>(
 #[rocblas_kernel(
     symbol = "rocblas_{t}dotu",
     types(c: c32, z: c64),
-    workspace(partial = "blocks(n) * batch_count * T"),
+    workspace(partial = "blocks(n) * T"),
     quick_return = n <= 0,
     null_result = batch_count <= 0,
     flops = "8 * n",
@@ -204,7 +204,7 @@ pub fn dotu<T: Scalar>(
 #[rocblas_kernel(
     symbol = "rocblas_{t}dotc",
     types(c: c32, z: c64),
-    workspace(partial = "blocks(n) * batch_count * T"),
+    workspace(partial = "blocks(n) * T"),
     quick_return = n <= 0,
     null_result = batch_count <= 0,
     flops = "8 * n",

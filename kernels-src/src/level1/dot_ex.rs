@@ -167,7 +167,7 @@ impl<X: Scalar + As<E>, O: Scalar + As<E>, E: Scalar> Reduction<X, X, O> for Con
         (c32, c32, c32),
         (c64, c64, c64)
     ),
-    workspace(partial = "blocks(n) * batch_count * (2 * E + f64)"),
+    workspace(partial = "blocks(n) * (2 * E + f64)"),
     quick_return = n <= 0,
     null_result = batch_count <= 0,
     flops = "2 * n",
@@ -221,7 +221,7 @@ pub fn dot_ex<X: Scalar + As<E>, O: Scalar + As<E>, E: Scalar>(
         (c32, c32, c32),
         (c64, c64, c64)
     ),
-    workspace(partial = "blocks(n) * batch_count * (2 * E + f64)"),
+    workspace(partial = "blocks(n) * (2 * E + f64)"),
     quick_return = n <= 0,
     null_result = batch_count <= 0,
     flops = "2 * n",

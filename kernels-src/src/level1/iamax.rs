@@ -102,7 +102,7 @@ impl<T: Scalar, I: IndexNumber> Reduction<T, T, I> for Smallest {
 #[rocblas_kernel(
     symbol = "rocblas_i{t}amax",
     types(s: (f32, index), d: (f64, index), c: (c32, index), z: (c64, index)),
-    workspace(partial = "blocks(n) * batch_count * (i64 + i64)"),
+    workspace(partial = "blocks(n) * (i64 + i64)"),
     quick_return = n <= 0 || incx <= 0,
     flops = "n",
     bytes = "n * T"
@@ -142,7 +142,7 @@ pub fn iamax<T: Scalar, I: IndexNumber>(
 #[rocblas_kernel(
     symbol = "rocblas_i{t}amin",
     types(s: (f32, index), d: (f64, index), c: (c32, index), z: (c64, index)),
-    workspace(partial = "blocks(n) * batch_count * (i64 + i64)"),
+    workspace(partial = "blocks(n) * (i64 + i64)"),
     quick_return = n <= 0 || incx <= 0,
     flops = "n",
     bytes = "n * T"

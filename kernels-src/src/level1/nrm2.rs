@@ -157,7 +157,7 @@ impl<T: Scalar, O: Real> Reduction<T, T, O> for Norm {
 #[rocblas_kernel(
     symbol = "rocblas_{t}nrm2",
     types(s: f32, d: f64, sc: c32, dz: c64),
-    workspace(partial = "blocks(n) * batch_count * (f64 + f64 + f64)"),
+    workspace(partial = "blocks(n) * (f64 + f64 + f64)"),
     quick_return = n <= 0 || incx <= 0,
     flops = "2 * n",
     bytes = "n * T"
@@ -197,7 +197,7 @@ pub fn nrm2<T: Scalar>(
         (c32, f32, f32),
         (c64, f64, f64)
     ),
-    workspace(partial = "blocks(n) * batch_count * (f64 + f64 + f64)"),
+    workspace(partial = "blocks(n) * (f64 + f64 + f64)"),
     quick_return = n <= 0 || incx <= 0,
     flops = "2 * n",
     bytes = "n * X"

@@ -45,10 +45,10 @@ use rows::{
     types(s: f32, d: f64, c: c32, z: c64),
     workspace(
         partial(
-            optimal = "(if trans == N { 0 } else { partial_sums(m, n) }) * batch_count * T",
+            optimal = "(if trans == N { 0 } else { partial_sums(m, n) }) * T",
             degraded = "0"
         ),
-        split(spare = "(if trans == N { row_sums(m, n) } else { 0 }) * batch_count * T")
+        split(spare = "(if trans == N { row_sums(m, n) } else { 0 }) * T")
     ),
     no_op = alpha == 0 && beta == 1,
     skips(alpha == 0 => a, x),

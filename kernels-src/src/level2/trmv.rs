@@ -33,7 +33,7 @@ use rocforge::prelude::*;
 #[rocblas_kernel(
     symbol = "rocblas_{t}trmv",
     types(s: f32, d: f64, c: c32, z: c64),
-    workspace(product = "n * batch_count * T"),
+    workspace(product = "n * T"),
     flops = "n * n",
     bytes = "(n * (n + 1) / 2 + 2 * n) * T"
 )]

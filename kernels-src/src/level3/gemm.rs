@@ -59,7 +59,7 @@ use shapes::product;
     types(h: f16, s: f32, d: f64, c: c32, z: c64),
     quick_return = m == 0 || n == 0,
     no_op = alpha == 0 && beta == 1,
-    workspace(split(spare = "part_sums(m, n, k, T) * batch_count * max(T, f32)")),
+    workspace(split(spare = "part_sums(m, n, k, T) * max(T, f32)")),
     skips(k == 0 => alpha; alpha == 0 => a, b),
     overwrites(beta == 0 => c),
     flops = "2 * m * n * k",

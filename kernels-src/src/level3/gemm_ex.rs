@@ -56,7 +56,7 @@ use rocforge::{Error, Status};
         (i8, i32, i32)
     ),
     quick_return = m == 0 || n == 0,
-    workspace(split(spare = "part_sums(m, n, k, X) * batch_count * max(X, f32)")),
+    workspace(split(spare = "part_sums(m, n, k, X) * max(X, f32)")),
     skips(k == 0 => alpha; alpha == 0 => a, b; beta == 0 => c),
     overwrites(d),
     flops = "2 * m * n * k",

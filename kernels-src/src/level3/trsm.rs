@@ -53,10 +53,10 @@ use rocforge::prelude::*;
     level = 3,
     quick_return = m == 0 || n == 0,
     workspace(
-        inverse = "inverses(if side == L { m } else { n }, if side == L { n } else { m }) * batch_count * T",
+        inverse = "inverses(if side == L { m } else { n }, if side == L { n } else { m }) * T",
         beside(
-            optimal = "most_beside(if side == L { m } else { n }, if side == L { n } else { m }) * batch_count * T",
-            degraded = "least_beside(if side == L { m } else { n }, if side == L { n } else { m }) * batch_count * T"
+            optimal = "most_beside(if side == L { m } else { n }, if side == L { n } else { m }) * T",
+            degraded = "least_beside(if side == L { m } else { n }, if side == L { n } else { m }) * T"
         )
     ),
     skips(alpha == 0 => a),

@@ -64,10 +64,10 @@ pub const fn half(n: Dim) -> Dim {
     sizes = 32,
     level = 3,
     workspace(
-        held(optimal = "copies(n) * batch_count * T", degraded = "copy(n) * batch_count * T"),
+        held(optimal = "copies(n) * T", degraded = "copy(n) * T"),
         nested(
-            optimal = "(inverses(half(n), half(n)) + most_beside(half(n), half(n))) * batch_count * T",
-            degraded = "(inverses(half(n), half(n)) + least_beside(half(n), half(n))) * batch_count * T"
+            optimal = "(inverses(half(n), half(n)) + most_beside(half(n), half(n))) * T",
+            degraded = "(inverses(half(n), half(n)) + least_beside(half(n), half(n))) * T"
         )
     ),
     quick_return = n == 0,

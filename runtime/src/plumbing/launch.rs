@@ -75,6 +75,20 @@ impl<'a> Call<'a> {
         self.all_problems
     }
 
+    /// Runs `work` on a call of one problem alone: for launches that fill a buffer which all problems share.
+    ///
+    /// ```text
+    /// call.once(|call| fill::<T>(call, n, table))?;
+    /// ```
+    ///
+    /// # Errors
+    /// What `work` answers.
+    pub fn once<R>(&self, work: impl FnOnce(&Call<'_>) -> Result<R>) -> Result<R> {
+        let mut call = Call::new(self.handle, self.instance, 1).among(self.all_problems);
+        call.on_processor = self.on_processor;
+        work(&call)
+    }
+
     /// Whether blocks have one thread each, and run one after the other: on the host, unless they are to be as they are
     /// declared.
     pub fn runs_alone(&self) -> bool {

@@ -45,20 +45,22 @@ pub fn generated_files(wanted: impl Fn(&Routine) -> bool) -> Result<Vec<Generate
 fn workspace_table(wanted: impl Fn(&Routine) -> bool) -> Result<String> {
     let mut table = String::from(
         "# Routines that use temporary device memory\n\n\
-         Sizes in bytes, as the attributes state them: `T` is the size of an element, `R` of its real type.\n\
-         Each buffer is rounded up to 64 bytes.\n\n\
+         Sizes in bytes of one problem, as the attributes state them: `T` is the size of an element, `R` of its real\n\
+         type. A call with several problems needs so much for each of them, but once where the buffer is one that they\n\
+         share. Each buffer is then rounded up to 64 bytes.\n\n\
          | routine | buffer | best | least |\n|---|---|---|---|\n",
     );
     for routine in routines()?.iter().filter(|routine| wanted(routine)) {
         for buffer in routine.buffers {
-            let least = match (buffer.degraded, buffer.per_problem) {
-                _ if buffer.spare => "none: it is what is left".to_owned(),
-                (Some(formula), _) => format!("`{formula}`"),
-                (None, true) => "the same for one problem of the batch".to_owned(),
+            let least = match (buffer.degraded, buffer.spare) {
+                (_, true) => "none: it is what is left".to_owned(),
+                (Some(formula), false) => format!("`{formula}`"),
                 (None, false) => "the same".to_owned(),
             };
             let name = buffer.name.unwrap_or("workspace");
-            let _ = writeln!(table, "| {} | {name} | `{}` | {least} |", routine.symbol, buffer.formula);
+            let shared = if buffer.per_problem { "" } else { ", shared by the batch" };
+            let _ =
+                writeln!(table, "| {} | {name}{shared} | `{}` | {least} |", routine.symbol, buffer.formula);
         }
     }
     Ok(table)
@@ -68,7 +70,10 @@ fn row(catalogue: &mut String, routine: &Routine, symbol: &str, ty: &str) {
     let buffers: Vec<String> = routine
         .buffers
         .iter()
-        .map(|buffer| format!("{}: {}", buffer.name.unwrap_or("workspace"), buffer.formula))
+        .map(|buffer| {
+            let shared = if buffer.per_problem { "" } else { " (for all problems)" };
+            format!("{}: {}{shared}", buffer.name.unwrap_or("workspace"), buffer.formula)
+        })
         .collect();
     let kernels: Vec<&str> = routine.kernels().iter().map(|kernel| kernel.name).collect();
     let _ = writeln!(

@@ -1,6 +1,8 @@
 //! Device memory of a handle: held against a model of the specification, and against what went wrong elsewhere.
 
+mod answers;
 pub mod arguments;
+mod batched;
 mod budget;
 mod capture;
 mod failures;

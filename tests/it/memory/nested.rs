@@ -15,7 +15,7 @@ use super::support::{managed, preallocated, stream_ordered};
 #[rocblas_kernel(
     symbol = "test_{t}twice",
     types(s: f32, d: f64, sc: c32, dz: c64),
-    workspace(nested = "blocks(n) * batch_count * R", copy = "n * batch_count * T")
+    workspace(nested = "blocks(n) * R", copy = "n * T")
 )]
 pub fn twice<T: Scalar>(
     call: &Call<'_>,

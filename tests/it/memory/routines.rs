@@ -8,7 +8,7 @@ use rocforge::prelude::*;
 #[rocblas_kernel(
     symbol = "test_{t}through",
     types(s: f32, d: f64),
-    workspace(copy = "n * batch_count * T")
+    workspace(copy = "n * T")
 )]
 pub fn through<T: Scalar>(
     call: &Call<'_>,
@@ -26,7 +26,7 @@ pub fn through<T: Scalar>(
 #[rocblas_kernel(
     symbol = "test_{t}thrifty",
     types(s: f32, d: f64),
-    workspace(copy(optimal = "n * batch_count * T", degraded = "ceil_div(n, 8) * batch_count * T"))
+    workspace(copy(optimal = "n * T", degraded = "ceil_div(n, 8) * T"))
 )]
 pub fn thrifty<T: Scalar>(
     call: &Call<'_>,
@@ -49,8 +49,8 @@ pub fn thrifty<T: Scalar>(
     symbol = "test_{t}around",
     types(s: f32, d: f64),
     workspace(
-        sum(optimal = "n * batch_count * T", degraded = "0"),
-        nested(optimal = "n * batch_count * T", degraded = "ceil_div(n, 8) * batch_count * T")
+        sum(optimal = "n * T", degraded = "0"),
+        nested(optimal = "n * T", degraded = "ceil_div(n, 8) * T")
     )
 )]
 pub fn around<T: Scalar>(
@@ -71,7 +71,7 @@ pub fn around<T: Scalar>(
 }
 
 /// y := x, by way of the routine `thrifty`, whose workspace this one forgets to declare
-#[rocblas_kernel(symbol = "test_{t}forgetful", types(s: f32, d: f64), workspace(held = "n * batch_count * T"))]
+#[rocblas_kernel(symbol = "test_{t}forgetful", types(s: f32, d: f64), workspace(held = "n * T"))]
 pub fn forgetful<T: Scalar>(
     call: &Call<'_>,
     n: Dim,
@@ -103,9 +103,9 @@ thread_local! {
     symbol = "test_{t}split",
     types(s: f32, d: f64),
     workspace(
-        sums(spare = "most_splits() * m * batch_count * T"),
-        row = "m * batch_count * T",
-        nested = "m * batch_count * T"
+        sums(spare = "most_splits() * m * T"),
+        row = "m * T",
+        nested = "m * T"
     )
 )]
 pub fn split<T: Scalar>(
@@ -135,7 +135,7 @@ pub fn split<T: Scalar>(
 #[rocblas_kernel(
     symbol = "test_{t}split_always",
     types(s: f32, d: f64),
-    workspace(sums = "round_up(most_splits() * m * T, 256) * batch_count")
+    workspace(sums = "round_up(most_splits() * m * T, 256)")
 )]
 pub fn split_always<T: Scalar>(
     call: &Call<'_>,

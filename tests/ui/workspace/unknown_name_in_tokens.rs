@@ -1,6 +1,6 @@
 use rocforge::prelude::*;
 
-#[rocblas_kernel(workspace = n * batchcount * T)]
+#[rocblas_kernel(workspace = n * inc_x * T)]
 pub fn thing<T: Scalar>(n: Dim, x: VectorMut<T>) {
     x[n] = T::ZERO;
 }

@@ -3,6 +3,7 @@
 //! Typing comes first, for later rules ask it; then each rule in its own file adds its errors.
 
 mod access;
+mod batch;
 mod closures;
 mod copies;
 mod dynamic;
@@ -107,13 +108,16 @@ pub fn routine(mut routine: Routine, errors: &mut Errors) -> Checked<Routine> {
         kernel::positions(function, geometry, errors);
         dynamic::check(function, geometry, errors);
         kernel::check(function, errors);
+        batch::check(function, &routine.buffers, errors);
         grid(geometry, &scope, errors);
         order::function(function, errors);
     }
+    let (shared, own) = (scope.with_types(), scope.with_types().of_buffer());
     for buffer in &mut routine.buffers {
-        sizes::check(&mut buffer.formula, &scope.with_types(), SizeUnit::Bytes, "workspace", errors);
+        let scope = if buffer.batch_shared { &shared } else { &own };
+        sizes::check(&mut buffer.formula, scope, SizeUnit::Bytes, "workspace", errors);
         if let Some((degraded, _)) = &mut buffer.degraded {
-            sizes::check(degraded, &scope.with_types(), SizeUnit::Bytes, "degraded", errors);
+            sizes::check(degraded, scope, SizeUnit::Bytes, "degraded", errors);
         }
     }
     for operand in &mut routine.operands {
@@ -135,10 +139,10 @@ pub fn routine(mut routine: Routine, errors: &mut Errors) -> Checked<Routine> {
         sizes::check(&mut condition.formula, &scope, SizeUnit::Truth, "null_result", errors);
     }
     if let Some((flops, _)) = &mut routine.flops {
-        sizes::check(flops, &scope, SizeUnit::Count, "flops", errors);
+        sizes::check(flops, &scope.of_cost(), SizeUnit::Count, "flops", errors);
     }
     if let Some((bytes, _)) = &mut routine.bytes {
-        sizes::check(bytes, &scope.with_types(), SizeUnit::Bytes, "bytes", errors);
+        sizes::check(bytes, &scope.with_types().of_cost(), SizeUnit::Bytes, "bytes", errors);
     }
     kernel::scalars(&routine, errors);
     kernel::values(&routine, errors);

@@ -19,7 +19,12 @@ pub struct SizeScope {
     parameters: Vec<String>,
     /// Whether the formula is of a launch, which may name constants.
     launch: bool,
+    /// What to do without the number of problems, where the formula is of one problem of a batch.
+    one_problem: Option<&'static str>,
 }
+
+/// The number of problems of a call.
+const BATCH_COUNT: &str = "batch_count";
 
 const TYPES: [&str; 10] = ["i32", "i64", "u32", "u64", "f16", "bf16", "f32", "f64", "c32", "c64"];
 
@@ -32,7 +37,7 @@ impl SizeScope {
         for operand in &routine.operands {
             scope.add(operand);
         }
-        scope.names.push("batch_count".into());
+        scope.names.push(BATCH_COUNT.into());
         scope
     }
 
@@ -67,6 +72,26 @@ impl SizeScope {
     pub fn with_types(&self) -> SizeScope {
         let mut scope = self.clone();
         scope.types.extend(TYPES.map(str::to_owned));
+        scope
+    }
+
+    /// The same names but for the number of problems: the buffer is one problem's.
+    pub fn of_buffer(&self) -> SizeScope {
+        self.of_one_problem(
+            "leave `batch_count` out: the library multiplies by it; a buffer that all problems share says so: \
+             `buffer(batch_shared = \"n * T\")`",
+        )
+    }
+
+    /// The same names but for the number of problems: the cost is one problem's.
+    pub fn of_cost(&self) -> SizeScope {
+        self.of_one_problem("leave `batch_count` out: whoever asks multiplies by it")
+    }
+
+    fn of_one_problem(&self, help: &'static str) -> SizeScope {
+        let mut scope = self.clone();
+        scope.names.retain(|name| name != BATCH_COUNT);
+        scope.one_problem = Some(help);
         scope
     }
 
@@ -138,6 +163,11 @@ fn unit(formula: &mut SizeExpr, scope: &SizeScope, errors: &mut Errors) -> Optio
             if is_constant || scope.parameters.contains(&name) {
                 formula.kind = SizeKind::Constant(name);
                 return Some(SizeUnit::Count);
+            }
+            if let (Some(help), BATCH_COUNT) = (scope.one_problem, name.as_str()) {
+                let message = "this formula is of one problem, and there is no `batch_count` in it";
+                errors.push(&rules::FORMULA_NAME, span, message, help);
+                return None;
             }
             unknown(&name, formula, scope, errors);
             None

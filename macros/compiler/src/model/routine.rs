@@ -2,7 +2,7 @@
 
 use proc_macro2::{Span, TokenStream};
 
-use super::{Float, Function, Int, Name, Options, SizeExpr, SizeKind, SizeOp, Ty};
+use super::{Float, Function, Int, Name, Options, SizeExpr, Ty};
 
 /// A BLAS routine.
 #[derive(Debug, Clone)]
@@ -321,7 +321,7 @@ pub struct Buffer {
     pub name: Option<Name>,
     /// Its element type: that of the parameter, or the routine's.
     pub element: Ty,
-    /// Its size in bytes.
+    /// Its size in bytes: for one problem, or where it is shared for all.
     pub formula: SizeExpr,
     /// The formula as written.
     pub text: String,
@@ -331,8 +331,8 @@ pub struct Buffer {
     pub nested: bool,
     /// Whether it is no need: the formula is the most that the buffer gets of what is left.
     pub spare: bool,
-    /// Whether the formula holds `batch_count` as a factor, so that each problem has its own part.
-    pub per_problem: bool,
+    /// Whether all problems of a batch share it, so that its formulas are of all of them; else each has its own part.
+    pub batch_shared: bool,
 }
 
 /// The sizes of a buffer, each a formula with its text.
@@ -344,29 +344,21 @@ pub struct BufferSizes {
     pub degraded: Option<(SizeExpr, String)>,
     /// Whether `optimal` is what the buffer can use, and not what it needs.
     pub spare: bool,
+    /// Whether all problems of a batch share the buffer.
+    pub batch_shared: bool,
 }
 
 impl Buffer {
     /// A buffer for the parameter `name`.
     pub fn new(name: Option<Name>, element: Ty, sizes: BufferSizes) -> Buffer {
         let (formula, text) = sizes.optimal;
-        let per_problem = has_batch_factor(&formula);
-        let BufferSizes { degraded, spare, .. } = sizes;
-        Buffer { name, element, formula, text, degraded, nested: false, spare, per_problem }
+        let BufferSizes { degraded, spare, batch_shared, .. } = sizes;
+        Buffer { name, element, formula, text, degraded, nested: false, spare, batch_shared }
     }
 
     /// Whether fewer problems need less of it.
     pub fn is_divisible(&self) -> bool {
-        self.per_problem && !self.spare
-    }
-}
-
-/// Whether `batch_count` is a factor of the whole formula.
-fn has_batch_factor(formula: &SizeExpr) -> bool {
-    match &formula.kind {
-        SizeKind::Name(name) => name == "batch_count",
-        SizeKind::Op(SizeOp::Mul, left, right) => has_batch_factor(left) || has_batch_factor(right),
-        _ => false,
+        !self.batch_shared && !self.spare
     }
 }
 

@@ -57,7 +57,7 @@ fn anonymous(option: &Keyed, parameters: &[(Name, Ty)], scalar: &Name, errors: &
     vec![Buffer::new(
         parameter.map(|(name, _)| name.clone()),
         element,
-        BufferSizes { optimal: formula, degraded: None, spare: false },
+        BufferSizes { optimal: formula, degraded: None, spare: false, batch_shared: false },
     )]
 }
 
@@ -140,16 +140,28 @@ fn needed_inside(entry: Keyed, errors: &mut Errors) -> Option<Buffer> {
     Some(Buffer { nested: true, ..Buffer::new(None, Ty::Unit, sizes) })
 }
 
-/// `name = "..."`, `name(optimal = "...", degraded = "...")`, or `name(spare = "...")`.
+/// `name = "..."`, `name(optimal = "...", degraded = "...")`, or `name(spare = "...")`; each of them also with
+/// `batch_shared` for `name`, in `name(...)`.
 fn sizes(entry: Keyed, errors: &mut Errors) -> Option<BufferSizes> {
+    let batch_shared = entry.name == "batch_shared";
     if !entry.list {
         return either_form(entry.value, errors).map(|optimal| BufferSizes {
             optimal,
             degraded: None,
             spare: false,
+            batch_shared,
         });
     }
     let options = Attribute::buffer(entry.value, errors);
+    if let Some(shared) = options.get("batch_shared") {
+        let reason = "the sizes of a shared buffer stand in `batch_shared(...)`";
+        options.refuse(&["optimal", "degraded", "spare"], reason, errors);
+        if batch_shared {
+            options.refuse(&["batch_shared"], "the buffer is shared already", errors);
+            return None;
+        }
+        return sizes(shared.clone(), errors);
+    }
     if let Some(spare) = options.get("spare") {
         options.refuse(
             &["optimal", "degraded"],
@@ -160,6 +172,7 @@ fn sizes(entry: Keyed, errors: &mut Errors) -> Option<BufferSizes> {
             optimal,
             degraded: None,
             spare: true,
+            batch_shared,
         });
     }
     let formula = |name: &str, errors: &mut Errors| match options.get(name) {
@@ -176,7 +189,7 @@ fn sizes(entry: Keyed, errors: &mut Errors) -> Option<BufferSizes> {
         }
     };
     let (optimal, degraded) = (formula("optimal", errors), formula("degraded", errors));
-    Some(BufferSizes { optimal: optimal?, degraded: Some(degraded?), spare: false })
+    Some(BufferSizes { optimal: optimal?, degraded: Some(degraded?), spare: false, batch_shared })
 }
 
 /// Whether `name` stands anywhere in the tokens.

@@ -20,7 +20,7 @@ pub fn entry(routine: &Checked<Routine>) -> TokenStream {
     let buffers = routine.buffers.iter().map(|buffer| {
         let nested = buffer.nested.then(|| "nested".to_owned());
         let label = option(buffer.name.as_ref().map(|name| &name.text).or(nested.as_ref()));
-        let (formula, per_problem, spare) = (&buffer.text, buffer.per_problem, buffer.spare);
+        let (formula, per_problem, spare) = (&buffer.text, !buffer.batch_shared, buffer.spare);
         let degraded = option(buffer.degraded.as_ref().map(|(_, text)| text));
         quote!(__p::BufferInfo {
             name: #label,

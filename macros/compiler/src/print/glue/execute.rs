@@ -192,7 +192,7 @@ fn run(routine: &Routine) -> TokenStream {
 fn lend(index: usize, buffer: &Buffer) -> TokenStream {
     let Some(buffer_name) = &buffer.name else { return TokenStream::new() };
     let (binding, element) = (name(buffer_name), rust_ty(&buffer.element));
-    let per_problem = buffer.per_problem;
+    let per_problem = !buffer.batch_shared;
     quote!(let #binding = __loan.workspace::<#element>(#index, batch_count, #per_problem);)
 }
 
@@ -200,7 +200,7 @@ fn lend(index: usize, buffer: &Buffer) -> TokenStream {
 fn lend_spare(routine: &Routine, buffer: &Buffer) -> TokenStream {
     let Some(buffer_name) = &buffer.name else { return TokenStream::new() };
     let (binding, element) = (name(buffer_name), rust_ty(&buffer.element));
-    let (per_problem, size_args, given) = (buffer.per_problem, size_args(routine), given(routine));
+    let (per_problem, size_args, given) = (!buffer.batch_shared, size_args(routine), given(routine));
     let nested = routine.buffers.iter().any(|buffer| buffer.nested);
     quote! {
         let __most = spare_bytes::<#given>(#(#size_args),*);

@@ -13,7 +13,7 @@ pub fn needs(routine: &Routine) -> TokenStream {
     let count = routine.buffers.len();
     let needed = |buffer: &Buffer, formula| match buffer.spare {
         true => quote!(__p::Size::new(0)),
-        false => size::value(formula, Some(&scalar)),
+        false => of_all(buffer, formula, &scalar),
     };
     let buffers = routine.buffers.iter().map(|buffer| needed(buffer, &buffer.formula));
     let degraded = routine.buffers.iter().map(|buffer| {
@@ -67,7 +67,7 @@ pub fn needs(routine: &Routine) -> TokenStream {
 fn spare(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
     let Some(buffer) = routine.buffers.iter().find(|buffer| buffer.spare) else { return TokenStream::new() };
     let (sizes, declared) = (size_params(routine), declared(routine));
-    let most = size::value(&buffer.formula, Some(scalar));
+    let most = of_all(buffer, &buffer.formula, scalar);
     quote! {
         /// Bytes that the call can use of what is left.
         #[allow(unused_variables, clippy::too_many_arguments)]
@@ -75,6 +75,12 @@ fn spare(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
             #most
         }
     }
+}
+
+/// The bytes of a buffer for all problems: its own for each of them, or those that they share.
+fn of_all(buffer: &Buffer, formula: &SizeExpr, scalar: &proc_macro2::Ident) -> TokenStream {
+    let bytes = size::value(formula, Some(scalar));
+    if buffer.batch_shared { bytes } else { quote!(__p::Size::for_each(#bytes, batch_count)) }
 }
 
 /// The names that formulas know, as parameters.

@@ -315,10 +315,14 @@ impl Checker<'_> {
         let block = self.block.get() as u32;
         let Some((other, wrote)) = self.collision(access) else { return };
         self.find(Kind::Race, [Some(at), Some(other.at)], |state| {
+            let problem = |block: u32| self.grid.block(block.into()).batch;
             let between = if other.block == block {
                 "no barrier lies between"
-            } else {
+            } else if problem(other.block) == problem(block) {
                 "nothing orders two blocks of a launch but atomic operations between fences"
+            } else {
+                "nothing orders two problems of a batch: each writes what is its own, and what they share is filled in \
+                 `call.once`"
             };
             format!(
                 "{at} {} {} in {}; {} {} it in {}; {between}",

@@ -75,7 +75,7 @@ pub fn gemm_like<T: Scalar>(
 #[rocblas_kernel(
     symbol = "like_{t}dot",
     types(d: f64, c: c32),
-    workspace(products = "n * batch_count * T"),
+    workspace(products = "n * T"),
     quick_return = n <= 0
 )]
 pub fn dot_like<T: Scalar>(
@@ -122,7 +122,7 @@ fn is_inside(uplo: Fill, diag: Diagonal, i: Dim, j: Dim) -> bool {
     symbol = "like_{t}trtri",
     types(d: f64, c: c32),
     level = 3,
-    workspace(copy = "n * n * batch_count * T"),
+    workspace(copy = "n * n * T"),
     quick_return = n == 0
 )]
 pub fn trtri_like<T: Scalar>(
@@ -159,7 +159,7 @@ fn double_copy<T: Scalar>(n: Dim, copy: Workspace<T>, b: MatrixMut<T>) {
 #[rocblas_kernel(
     symbol = "like_{t}syrk",
     types(d: f64, c: c32),
-    workspace(product = "(if k >= 500 { n * n } else { 0 }) * batch_count * T"),
+    workspace(product = "(if k >= 500 { n * n } else { 0 }) * T"),
     quick_return = n == 0,
     skips(alpha == 0 => a),
     flops = "n * n * k"
@@ -256,7 +256,7 @@ fn keep<T: Scalar>(n: Dim, x: Vector<T>, copy: Workspace<T>) {
 }
 
 /// Class C: x := op(A) * x with a triangular matrix, by way of a copy of x
-#[rocblas_kernel(symbol = "like_{t}trmv", types(d: f64, c: c32), workspace(copy = "n * batch_count * T"))]
+#[rocblas_kernel(symbol = "like_{t}trmv", types(d: f64, c: c32), workspace(copy = "n * T"))]
 pub fn trmv_like<T: Scalar>(
     call: &Call<'_>,
     uplo: Fill,
@@ -299,7 +299,7 @@ fn triangle<T: Scalar>(
 #[rocblas_kernel(
     symbol = "like_{t}tbmv",
     types(d: f64, c: c32),
-    workspace(copy = "n * batch_count * T"),
+    workspace(copy = "n * T"),
     quick_return = n == 0
 )]
 pub fn tbmv_like<T: Scalar>(
@@ -331,7 +331,7 @@ fn band<T: Scalar>(diag: Diagonal, n: Dim, row: Dim, a: Matrix<T>, copy: Workspa
 #[rocblas_kernel(
     symbol = "like_{t}symv",
     types(d: f64, c: c32),
-    workspace(product = "n * batch_count * T"),
+    workspace(product = "n * T"),
     no_op = alpha == 0 && beta == 1,
     skips(alpha == 0 => a, x)
 )]
@@ -384,7 +384,7 @@ fn add<T: Scalar>(n: Dim, product: Workspace<T>, beta: Param<T>, y: VectorMut<T>
 #[rocblas_kernel(
     symbol = "like_{t}trsm",
     types(d: f64, c: c32),
-    workspace(copy(optimal = "m * n * batch_count * T", degraded = "m * batch_count * T")),
+    workspace(copy(optimal = "m * n * T", degraded = "m * T")),
     skips(alpha == 0 => a)
 )]
 pub fn trsm_like<T: Scalar>(
@@ -445,7 +445,7 @@ fn scale_columns<T: Scalar>(
 #[rocblas_kernel(
     symbol = "like_{t}gemm_ex",
     types(d: f64, c: c32),
-    workspace(product = "round_up(m * n * T, 256) * batch_count"),
+    workspace(product = "round_up(m * n * T, 256)"),
     quick_return = m == 0 || n == 0,
     skips(alpha == 0 => a, b),
     flops = "2 * m * n * k"

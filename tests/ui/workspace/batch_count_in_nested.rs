@@ -1,0 +1,8 @@
+use rocforge::prelude::*;
+
+#[rocblas_kernel(workspace(buffer = "n * T", nested = "n * batch_count * T"))]
+pub fn thing<T: Scalar>(n: Dim, x: VectorMut<T>, buffer: Workspace<T>) {
+    x[n] = buffer[n];
+}
+
+fn main() {}
