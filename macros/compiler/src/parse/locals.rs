@@ -63,6 +63,12 @@ impl Locals {
         }
     }
 
+    /// Whether a variable of the model is one that the author declared, not one that parsing made.
+    pub fn is_of_author(&self, name: &str) -> bool {
+        self.names.contains_key(name)
+            && self.list.iter().any(|local| local.name == name && !local.source.is_empty())
+    }
+
     /// The innermost variable that is written so.
     pub fn find(&self, source: &str) -> Option<&Local> {
         self.list.get(*self.written.get(source)?.last()?)

@@ -84,8 +84,7 @@ fn root(value: &Expr) -> Option<&str> {
 
 /// Whether a name stands for a variable of the author's, which may change while the name is in use.
 fn varies(body: &Body<'_>, binding: &Binding) -> bool {
-    let named = |root: &str| body.locals.iter().any(|local| local.name == root && !local.source.is_empty());
-    root(&binding.value).is_some_and(named)
+    root(&binding.value).is_some_and(|root| body.locals.is_of_author(root))
 }
 
 /// Whether computing a value may change a variable, as far as its words tell.
