@@ -67,6 +67,8 @@ pub struct Effects {
     pub perhaps: BTreeSet<String>,
     /// Memory.
     pub memory: Memory,
+    /// Whether a function is called that may wait at a barrier, behind which the block's memory is another.
+    pub waits: bool,
 }
 
 impl Effects {
@@ -81,6 +83,7 @@ impl Effects {
         self.writes.extend(other.writes.iter().cloned());
         self.perhaps.extend(other.perhaps.iter().cloned());
         self.memory = self.memory.and(other.memory);
+        self.waits |= other.waits;
     }
 
     /// Forgets a variable that ends here.
@@ -111,7 +114,11 @@ impl Effects {
     }
 
     fn surely_meet(&self, other: &Effects) -> bool {
-        self.meet_in_variables(other) || self.memory.meets(other.memory)
+        let waits = |a: &Effects, b: &Effects| a.waits && b.memory.shared != Touch::Nothing;
+        self.meet_in_variables(other)
+            || self.memory.meets(other.memory)
+            || waits(self, other)
+            || waits(other, self)
     }
 
     fn names(&self, name: &str) -> bool {

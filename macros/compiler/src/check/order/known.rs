@@ -24,8 +24,8 @@ pub struct Known {
 }
 
 impl Known {
-    /// What the head of a function tells; `around` are the parameters of the item that it stands in, `receiver` is how it
-    /// takes its `self`.
+    /// What the head of a function tells; `around` are the parameters of the item that it stands in, `receiver` is how
+    /// it takes its `self`.
     pub fn of(function: &Function, around: &[Generic], receiver: Option<Receiver>) -> Known {
         let mut known = Known::default();
         for generic in around.iter().chain(&function.generics) {

@@ -338,7 +338,7 @@ impl Order<'_> {
             | ExprKind::TupleField(..)
             | ExprKind::Deref(_) => known.read(expr),
             ExprKind::Binary(..) => self.last(expr),
-            ExprKind::Call(_, _, args) => given(args),
+            ExprKind::Call(_, _, args) => Effects { waits: true, ..given(args) },
             ExprKind::CallLocal(name, args) => {
                 // What a closure of this function does with its arguments, its body has said.
                 let mut effects = Effects { memory: Memory::NONE, ..given(args) };
@@ -346,14 +346,14 @@ impl Order<'_> {
                 effects
             }
             ExprKind::MemberCall(_, _, _, args) => {
-                let mut effects = given(args);
+                let mut effects = Effects { waits: true, ..given(args) };
                 if let Some(receiver) = args.first().filter(|_| is_method(expr)) {
                     effects.add(&self.of_method(receiver));
                 }
                 effects
             }
             ExprKind::MethodCall(receiver, _, _, args) => {
-                let mut effects = given(args);
+                let mut effects = Effects { waits: true, ..given(args) };
                 effects.add(&known.given(receiver));
                 effects.add(&self.of_method(receiver));
                 effects

@@ -26,7 +26,8 @@ pub enum Read {
     Called,
 }
 
-/// How operators take operands of a type: a number of Rust's own is copied, of others a trait's function gets references.
+/// How operators take operands of a type: a number of Rust's own is copied, of others a trait's function gets
+/// references.
 pub fn is_built_in(ty: &Ty) -> Option<bool> {
     match ty {
         Ty::Int(_) | Ty::Bool | Ty::AnyInt | Ty::AnyFloat | Ty::Float(Float::F32 | Float::F64) => Some(true),
