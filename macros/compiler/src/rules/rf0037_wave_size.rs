@@ -97,9 +97,8 @@ fn comparisons<'a>(cond: &'a Expr, visit: &mut dyn FnMut(&'a Expr)) {
 
 /// Whether a branch ends in a jump, so that what stands behind is for the others alone.
 fn leaves(block: &Block) -> bool {
-    let is_jump = |stmt: &Stmt| {
-        matches!(stmt.kind, StmtKind::Return(_) | StmtKind::Break(_) | StmtKind::Continue(_))
-    };
+    let is_jump =
+        |stmt: &Stmt| matches!(stmt.kind, StmtKind::Return(_) | StmtKind::Break(_) | StmtKind::Continue(_));
     block.stmts.last().is_some_and(is_jump)
 }
 
@@ -122,7 +121,8 @@ impl<'a> Exchange<'a> {
     fn block(&mut self, block: &'a Block) {
         for stmt in &block.stmts {
             walk::own_expressions(stmt, &mut |expr| self.value(expr));
-            if let StmtKind::Assign { place: Expr { kind: ExprKind::Index(base, index), .. }, .. } = &stmt.kind
+            if let StmtKind::Assign { place: Expr { kind: ExprKind::Index(base, index), .. }, .. } =
+                &stmt.kind
                 && matches!(base.ty, Ty::View(..) | Ty::Unknown)
             {
                 self.written.push((base, index));
@@ -164,7 +164,15 @@ fn is_of_a_wave(which: Intrinsic) -> bool {
     name.starts_with("shuffle")
         || matches!(
             name,
-            "lane_id" | "wave_id" | "broadcast" | "ballot" | "wave_any" | "wave_all" | "wave_sum" | "wave_max" | "wave_min"
+            "lane_id"
+                | "wave_id"
+                | "broadcast"
+                | "ballot"
+                | "wave_any"
+                | "wave_all"
+                | "wave_sum"
+                | "wave_max"
+                | "wave_min"
         )
 }
 
