@@ -93,7 +93,11 @@ pub fn units(instances: &[&'static Instance], archs: &[&str], jobs: usize) -> Ou
     requests.iter_mut().for_each(|request| request.options.push(slow::PLACES.to_owned()));
     let results = outputs(&requests, jobs)?;
     let each = archs.iter().flat_map(|_| instances);
-    Ok(each.zip(&requests).zip(results).map(|((instance, request), result)| unit(instance, request, result)).collect())
+    Ok(each
+        .zip(&requests)
+        .zip(results)
+        .map(|((instance, request), result)| unit(instance, request, result))
+        .collect())
 }
 
 /// What to compile: each instance for the first architecture, then for the next.

@@ -9,7 +9,13 @@ use rocforge::source::{Written, written};
 pub const PLACES: &str = "-Rpass-missed=^$";
 
 /// A sentence for each thing, with the place where the author can do something about it.
-pub fn sentences(instance: &Instance, arch: &str, kernels: &[KernelResources], log: &str, source: &str) -> Vec<String> {
+pub fn sentences(
+    instance: &Instance,
+    arch: &str,
+    kernels: &[KernelResources],
+    log: &str,
+    source: &str,
+) -> Vec<String> {
     // Who has a code object has a unit, and places.
     let places = written(instance).unwrap_or_default();
     let head = |name: &str| format!("{} for {arch}: `{name}`{}", instance.symbol, place(&places, name));
@@ -77,9 +83,8 @@ fn line_of(message: &str) -> Option<usize> {
 /// The function in which a line of a unit stands: its head begins at the margin.
 fn function_around(source: &str, line: usize) -> Option<String> {
     let lines: Vec<&str> = source.lines().take(line).collect();
-    let is_head = |text: &&&str| {
-        text.contains('(') && text.ends_with('{') && !text.starts_with([' ', '#', '/', '}'])
-    };
+    let is_head =
+        |text: &&&str| text.contains('(') && text.ends_with('{') && !text.starts_with([' ', '#', '/', '}']);
     let head = lines.iter().rev().find(is_head)?;
     let head = head.strip_prefix("RF_INLINE ").unwrap_or(head);
     let before = head.split('(').next()?.trim_end();
@@ -124,7 +129,10 @@ unit.hip:15:41: note: could not determine the original source location for unit.
         let clang = "x.hip:5:1: warning: loop not unrolled: the optimizer\n";
         let source = "#define A(x) {\n\ntemplate <i32 N>\n__device__ f32 tile(f32 x) {\n    for (;;) {}\n}\n";
         assert_eq!(not_unrolled(clang, source), ["tile"]);
-        assert_eq!(not_unrolled(&LOG.replace("unit", "other"), &SOURCE.replace("__attribute__((device)) ", "")), ["stage"]);
+        assert_eq!(
+            not_unrolled(&LOG.replace("unit", "other"), &SOURCE.replace("__attribute__((device)) ", "")),
+            ["stage"]
+        );
         assert!(not_unrolled("1 warning generated when compiling\n", SOURCE).is_empty());
     }
 

@@ -117,7 +117,11 @@ fn compile_warns_of_scratch_and_spills_with_the_place() {
         for warning in warnings {
             assert!(warning.starts_with("warning: rocsolver_zgetrf for gfx1100: "), "{warning}");
             assert!(warning.contains("kernels-src/src/lapack/"), "{warning}");
-            assert_eq!(warning.contains(&format!("takes {scratch} bytes of scratch")), scratch > 0, "{warning}");
+            assert_eq!(
+                warning.contains(&format!("takes {scratch} bytes of scratch")),
+                scratch > 0,
+                "{warning}"
+            );
             assert_eq!(warning.contains(&format!("spills {spills} registers")), spills > 0, "{warning}");
         }
     }

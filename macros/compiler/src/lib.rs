@@ -50,7 +50,8 @@ fn expand(attribute: TokenStream, item: TokenStream, role: Role, expansion: Expa
     if !nesting::check(&item, &mut errors) {
         return diag::to_tokens(&errors.finish());
     }
-    let expanded = expansion(attribute, item.clone(), &mut errors);
+    let fits = nesting::check(&attribute, &mut errors);
+    let expanded = if fits { expansion(attribute, item.clone(), &mut errors) } else { None };
     conclude(expanded, item, role, errors)
 }
 

@@ -44,13 +44,20 @@ struct Operators {
     count: usize,
     /// Whether the last token was a block, behind which a new statement may begin.
     behind_block: bool,
+    /// Whether it was the first part of `=>`, which ends a pattern.
+    in_arrow: bool,
 }
 
 impl Operators {
     /// Looks at the next token; its place if it is one operator too many.
     fn too_many(&mut self, token: &TokenTree) -> Option<Span> {
         let behind_block = std::mem::replace(&mut self.behind_block, false);
+        let in_arrow = std::mem::replace(&mut self.in_arrow, false);
         match token {
+            TokenTree::Punct(punct) if in_arrow && punct.as_char() == '>' => self.count = 0,
+            TokenTree::Punct(punct) if punct.as_char() == '=' && punct.spacing() == Spacing::Joint => {
+                self.in_arrow = true;
+            }
             // Ends of statements, of arguments and of patterns; the beginnings of attributes and labels.
             TokenTree::Punct(punct) if matches!(punct.as_char(), ';' | ',' | '#' | '\'') => self.count = 0,
             TokenTree::Punct(punct) if punct.spacing() == Spacing::Alone => self.count += 1,

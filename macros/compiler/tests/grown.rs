@@ -188,7 +188,8 @@ fn helpers(size: usize) -> String {
 /// Each calls the one before twice.
 fn closures(size: usize) -> String {
     let line = |index: usize, text: &mut String| {
-        let _ = write!(text, "let s{} = |v: i64| s{index}(v) + s{index}(v + thread_id_x() as i64);", index + 1);
+        let _ =
+            write!(text, "let s{} = |v: i64| s{index}(v) + s{index}(v + thread_id_x() as i64);", index + 1);
     };
     format!("let s0 = |v: i64| v + 1; {}", lines(size, line, &format!("s{size}(n)")))
 }

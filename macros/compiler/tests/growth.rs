@@ -54,7 +54,8 @@ fn steps_grow_with_the_size() {
             }
             let most = STEPS * tokens * u64::from(tokens.ilog2());
             if steps > most {
-                faults.push(format!("{} {size}: {steps} steps for {tokens} tokens, at most {most}", rule.name));
+                faults
+                    .push(format!("{} {size}: {steps} steps for {tokens} tokens, at most {most}", rule.name));
             }
         }
     }
@@ -91,4 +92,18 @@ fn reasons_that_change_places_end_too() {
         a }";
     let expansion = rocforge_compiler::device(TokenStream::new(), text.parse().expect("tokens")).to_string();
     assert!(!expansion.contains("compile_error"), "{expansion}");
+}
+
+#[test]
+fn formulas_that_nest_too_deeply_are_refused_in_words() {
+    let item = "pub fn f<T: Scalar>(n: Dim, x: VectorMut<T>) { x[n] = T::ZERO; }";
+    for depth in [100, 100_000] {
+        let formula = format!("{}n{} * T", "(".repeat(depth), ")".repeat(depth));
+        for attribute in [format!("bytes = \"{formula}\""), format!("grid = {formula}")] {
+            let attribute: TokenStream = attribute.parse().expect("tokens");
+            let expansion =
+                rocforge_compiler::rocblas_kernel(attribute, item.parse().expect("tokens")).to_string();
+            assert_eq!(expansion.contains("brackets in each other"), depth > 100, "{depth}");
+        }
+    }
 }

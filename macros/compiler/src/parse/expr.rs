@@ -135,10 +135,7 @@ fn path_expr(body: &mut Body<'_>, path: &syn::ExprPath) -> Option<ExprKind> {
         body.scope.note_use(names, path.span());
         return Some(ExprKind::Constant(last));
     }
-    let meant = closest(
-        &last,
-        body.locals.written().chain(body.scope.consts.iter().map(String::as_str)),
-    );
+    let meant = closest(&last, body.locals.written().chain(body.scope.consts.iter().map(String::as_str)));
     let help = meant.map_or_else(
         || {
             "device code sees its parameters, its variables, constant parameters and `#[device] const` items"

@@ -1,28 +1,36 @@
 //! Size formulas, from tokens or from the text of a string literal.
 
-use proc_macro2::Span;
+use proc_macro2::{Span, TokenStream};
 use quote::ToTokens;
 use syn::spanned::Spanned;
 
 use crate::diag::Errors;
 use crate::model::{Compare, SizeExpr, SizeKind, SizeOp};
-use crate::rules;
+use crate::{nesting, rules};
 
 const GRAMMAR: &str = "formulas have whole numbers, names, `+ - * /`, comparisons, `if c { a } else { b }`, \
                        ceil_div, round_up, max, min and `const` device functions";
 
 /// Parses the formula in a string literal; every error points at the literal, and quotes the part at fault.
 pub fn parse_size_text(text: &syn::LitStr, errors: &mut Errors) -> Option<SizeExpr> {
-    match syn::parse_str::<syn::Expr>(&text.value()) {
+    let mut inner = Errors::new();
+    let parsed = text.value().parse::<TokenStream>().map_err(syn::Error::from);
+    let parsed = match parsed {
+        // Nothing that calls itself may see what nests too deeply.
+        Ok(tokens) if !nesting::check(&tokens, &mut inner) => Ok(None),
+        Ok(tokens) => syn::parse2::<syn::Expr>(tokens).map(Some),
+        Err(error) => Err(error),
+    };
+    match parsed {
         Ok(expr) => {
-            let mut inner = Errors::new();
-            let formula = parse_size(&expr, &mut inner);
+            let formula = expr.and_then(|expr| parse_size(&expr, &mut inner));
             for error in inner.finish() {
                 errors.push(error.rule, text.span(), error.message, error.help);
             }
             formula.map(|formula| at_span(formula, text.span()))
         }
         Err(error) => {
+            inner.finish();
             errors.push(
                 &rules::FORMULA_GRAMMAR,
                 text.span(),

@@ -41,13 +41,7 @@ pub fn check(function: &Function, errors: &mut Errors) {
     let positions = positions(function);
     let guards = guards(function);
     walk::expressions(&function.body, &mut |expr| {
-        let ExprKind::Binary(op, left, right) = &expr.kind else { return };
-        let (op, number, position) = match (number(right), number(left)) {
-            (Some(number), _) => (*op, number, left),
-            (_, Some(number)) => (mirrored(*op), number, right),
-            _ => return,
-        };
-        let Some((wave, help)) = assumed(op, number) else { return };
+        let Some((op, wave, help, position)) = wave_of(expr) else { return };
         let harmless = op.is_comparison() && !guards.get(&std::ptr::from_ref(expr)).unwrap_or(&true);
         if !harmless && is_position(position, &positions) {
             let message = format!("this takes a wave to have {wave} threads; it has 32 or 64");
@@ -56,16 +50,34 @@ pub fn check(function: &Function, errors: &mut Errors) {
     });
 }
 
+/// An operator between something and a number that may stand for a wave: the operator, the wave, what to write, and the
+/// something.
+fn wave_of(expr: &Expr) -> Option<(Binary, u32, String, &Expr)> {
+    let ExprKind::Binary(op, left, right) = &expr.kind else { return None };
+    let (op, number, position) = match (number(right), number(left)) {
+        (Some(number), _) => (*op, number, left),
+        (_, Some(number)) => (mirrored(*op), number, right),
+        _ => return None,
+    };
+    assumed(op, number).map(|(wave, help)| (op, wave, help, &**position))
+}
+
 /// For each comparison that decides who comes to some code: whether that code relies on a wave. Others decide what they
 /// decide elsewhere.
 fn guards(function: &Function) -> BTreeMap<*const Expr, bool> {
     let mut guards = BTreeMap::new();
     let whole = relies_on_a_wave(&[&function.body]);
     let guard = |guards: &mut BTreeMap<*const Expr, bool>, cond: &Expr, blocks: &[&Block]| {
-        let relies = whole && (blocks.iter().any(|block| leaves(block)) || relies_on_a_wave(blocks));
+        let mut asked = Vec::new();
         comparisons(cond, &mut |comparison| {
-            guards.insert(std::ptr::from_ref(comparison), relies);
+            asked.extend(wave_of(comparison).map(|_| std::ptr::from_ref(comparison)));
         });
+        // Most conditions have no such number, and what they decide is not looked through.
+        if !asked.is_empty() {
+            let jumps = blocks.iter().any(|block| leaves(block));
+            let relies = whole && (jumps || relies_on_a_wave(blocks));
+            guards.extend(asked.into_iter().map(|comparison| (comparison, relies)));
+        }
     };
     walk::statements(&function.body, &mut |stmt| match &stmt.kind {
         StmtKind::If { cond, then, otherwise } => {
@@ -97,9 +109,8 @@ fn comparisons<'a>(cond: &'a Expr, visit: &mut dyn FnMut(&'a Expr)) {
 
 /// Whether a branch ends in a jump, so that what stands behind is for the others alone.
 fn leaves(block: &Block) -> bool {
-    let is_jump = |stmt: &Stmt| {
-        matches!(stmt.kind, StmtKind::Return(_) | StmtKind::Break(_) | StmtKind::Continue(_))
-    };
+    let is_jump =
+        |stmt: &Stmt| matches!(stmt.kind, StmtKind::Return(_) | StmtKind::Break(_) | StmtKind::Continue(_));
     block.stmts.last().is_some_and(is_jump)
 }
 
@@ -122,7 +133,8 @@ impl<'a> Exchange<'a> {
     fn block(&mut self, block: &'a Block) {
         for stmt in &block.stmts {
             walk::own_expressions(stmt, &mut |expr| self.value(expr));
-            if let StmtKind::Assign { place: Expr { kind: ExprKind::Index(base, index), .. }, .. } = &stmt.kind
+            if let StmtKind::Assign { place: Expr { kind: ExprKind::Index(base, index), .. }, .. } =
+                &stmt.kind
                 && matches!(base.ty, Ty::View(..) | Ty::Unknown)
             {
                 self.written.push((base, index));
@@ -164,7 +176,15 @@ fn is_of_a_wave(which: Intrinsic) -> bool {
     name.starts_with("shuffle")
         || matches!(
             name,
-            "lane_id" | "wave_id" | "broadcast" | "ballot" | "wave_any" | "wave_all" | "wave_sum" | "wave_max" | "wave_min"
+            "lane_id"
+                | "wave_id"
+                | "broadcast"
+                | "ballot"
+                | "wave_any"
+                | "wave_all"
+                | "wave_sum"
+                | "wave_max"
+                | "wave_min"
         )
 }
 

@@ -61,7 +61,9 @@ fn literal(env: &mut Env<'_>, literal: &Expr, ty: &Ty) {
         other => {
             let name = parameter(other).unwrap_or("T").to_owned();
             let help = match scalar(env, other) {
-                Some(_) => format!("write `{name}::from_real({name}::Real::from_f64(2.0))`, or `{name}::ONE`"),
+                Some(_) => {
+                    format!("write `{name}::from_real({name}::Real::from_f64(2.0))`, or `{name}::ONE`")
+                }
                 None => format!("write `{name}::from_f64(2.0)`, or `{name}::ONE`"),
             };
             (name, help)

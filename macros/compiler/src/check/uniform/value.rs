@@ -27,6 +27,9 @@ const SHARED_BY_ALL: [&str; 17] = [
     "dynamic_shared",
 ];
 
+/// What a closure changes.
+type Changed = Vec<(Key, Option<Cause>)>;
+
 impl<'a> Flow<'a> {
     /// Follows what an expression does, and says why its value varies if it does.
     pub fn value(&mut self, expr: &'a Expr) -> Option<Cause> {
@@ -138,12 +141,7 @@ impl<'a> Flow<'a> {
     }
 
     /// Why its value varies, as the closure itself would say it, and what it changes.
-    #[allow(clippy::type_complexity)]
-    fn follow(
-        &mut self,
-        closure: &'a Closure,
-        args: &[Option<Cause>],
-    ) -> (Option<Cause>, Vec<(Key, Option<Cause>)>) {
+    fn follow(&mut self, closure: &'a Closure, args: &[Option<Cause>]) -> (Option<Cause>, Changed) {
         let before = self.state.mark();
         // Elsewhere it may be told less.
         let learnt = std::mem::take(&mut self.learnt);
@@ -155,7 +153,9 @@ impl<'a> Flow<'a> {
         // A `return` inside leaves the closure only.
         self.state.set(Key::Gone(Gone::Returned), returned);
         self.learnt = learnt;
-        (value, self.state.take_back(&before).into_iter().collect())
+        // No jump leaves a closure, so that where threads are gone it changes nothing.
+        let changes = self.state.take_back(&before).into_iter();
+        (value, changes.filter(|(key, _)| matches!(key, Key::Varying(_))).collect())
     }
 
     /// What makes a difference to a closure: which of its arguments vary, which of the variables that it names do, and
@@ -178,9 +178,10 @@ impl<'a> Flow<'a> {
         walk::expressions(&closure.body, &mut |expr| {
             if let ExprKind::Local(name) | ExprKind::CallLocal(name, _) = &expr.kind {
                 names.push(name.as_str());
-                let called = self.closures.get(name.as_str()).and_then(|called| {
-                    self.named.get(&std::ptr::from_ref(*called))
-                });
+                let called = self
+                    .closures
+                    .get(name.as_str())
+                    .and_then(|called| self.named.get(&std::ptr::from_ref(*called)));
                 names.extend(called.into_iter().flatten());
             }
         });

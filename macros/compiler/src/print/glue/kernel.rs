@@ -166,11 +166,18 @@ fn fits(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> TokenSt
     });
     let (declared, given, symbol) = (&item.sig.generics.params, arguments(function), &function.name.text);
     let inferred = match function.generics.as_slice() {
-        [] => quote!(#[track_caller] pub const fn inferred_fits<__T>(types: &str) { fits(types) }),
+        [] => quote!(
+            #[track_caller]
+            pub const fn inferred_fits<__T>(types: &str) {
+                fits(types)
+            }
+        ),
         [Generic { kind: GenericKind::Type(..), .. }] => {
             quote!(#[track_caller] pub const fn inferred_fits<#declared>(types: &str) { fits::<#given>(types) })
         }
-        _ => quote!(pub const fn inferred_fits<__T>(_: &str) {}),
+        _ => quote!(
+            pub const fn inferred_fits<__T>(_: &str) {}
+        ),
     };
     quote! {
         /// Whether its arrays fit into a block.

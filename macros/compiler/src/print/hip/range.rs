@@ -49,7 +49,8 @@ impl Ranges {
         }
         for round in 0..ROUNDS {
             let mut changed = false;
-            let mut find = |(name, sources): &(&str, Vec<Source<'_>>)| changed |= ranges.closer(name, sources);
+            let mut find =
+                |(name, sources): &(&str, Vec<Source<'_>>)| changed |= ranges.closer(name, sources);
             match round % 2 {
                 0 => sources.list.iter().for_each(&mut find),
                 _ => sources.list.iter().rev().for_each(&mut find),

@@ -63,9 +63,7 @@ impl<'a, 'c> Printer<'a, 'c> {
 
     fn tail(&mut self, value: &Expr, tail: Tail) {
         match (&value.kind, tail) {
-            (ExprKind::If(cond, then, otherwise), _)
-                if !is_value(then) || !is_value(otherwise) =>
-            {
+            (ExprKind::If(cond, then, otherwise), _) if !is_value(then) || !is_value(otherwise) => {
                 self.branches(cond, then, Some(otherwise), tail);
             }
             (ExprKind::Match(choice), Tail::Discard) => self.choice(choice, tail),
