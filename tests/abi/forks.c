@@ -7,7 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { N = 192, LONG = 1 << 18, CHILDREN = 12, PROBLEMS = 32, SMALL = 24 };
+enum { N = 256, LONG = 1 << 21, CHILDREN = 8, PROBLEMS = 64, SMALL = 24 };
 
 static float a[N * N], b[N * N], c[N * N], triangle[N * N], inverse[N * N], x[LONG];
 
@@ -48,7 +48,7 @@ static volatile int ends;
 /* Keeps the library's threads and locks busy while the process forks. */
 static void* busy(void* unused)
 {
-    static float y[8][LONG];
+    static float y[3][LONG];
     static int next;
     float* mine = y[__atomic_fetch_add(&next, 1, __ATOMIC_RELAXED)];
     const float one = 1;
@@ -59,18 +59,28 @@ static void* busy(void* unused)
     return unused;
 }
 
-static void child(rocblas_handle inherited, double wanted, int generations)
+/* Works with the handle of the parent and with one of its own. */
+static rocblas_handle works(rocblas_handle inherited, double wanted)
 {
     rocblas_handle handle = NULL;
     alarm(100);
     CHECK(work(inherited) == wanted);
     CHECK(rocblas_create_handle(&handle) == rocblas_status_success);
     CHECK(work(handle) == wanted);
-    if (generations > 0) {
+    return handle;
+}
+
+static void child(rocblas_handle inherited, double wanted, int has_children)
+{
+    rocblas_handle handle = works(inherited, wanted);
+    if (has_children) {
         int status = 1;
-        const pid_t grandchild = fork();
-        if (grandchild == 0) child(handle, wanted, generations - 1);
-        CHECK(waitpid(grandchild, &status, 0) == grandchild && status == 0);
+        const pid_t pid = fork();
+        if (pid == 0) {
+            EXPECT(rocblas_destroy_handle(works(handle, wanted)), success);
+            _exit(0);
+        }
+        CHECK(waitpid(pid, &status, 0) == pid && status == 0);
         CHECK(work(handle) == wanted);
     }
     EXPECT(rocblas_destroy_handle(handle), success);

@@ -215,7 +215,7 @@ fn nothing_stays_of_a_library_that_is_closed() {
         .args(["-std=c11", "-Wall", "-Wextra", "-Werror", "-o"])
         .arg(&program)
         .arg(source)
-        .arg("-ldl"));
+        .args(["-ldl", "-pthread"]));
     for variables in [gpu("amd"), gpu("nvidia"), gpu("host")] {
         let said = prints(&program, &[&library().display().to_string()], &variables);
         println!("{said}");
