@@ -4,7 +4,7 @@ use rocforge::options::{Diagonal, Fill, Operation, PointerMode};
 use rocforge::{DataType, c32, c64};
 use rocforge_kernels::{getrf, trsv};
 use rocforge_tests::call::{BLOCK_THREADS, Call, handle};
-use rocforge_tests::element::Element;
+use rocforge_tests::element::{Element, Parts};
 use rocforge_tests::for_each_type;
 use rocforge_tests::memory::{Layout, Operand};
 
