@@ -252,6 +252,8 @@ impl<'a> Context<'a> {
         let base = self.print(base, UNARY);
         let printed: Vec<String> = indices.iter().map(|index| self.index_value(index)).collect();
         match printed.as_slice() {
+            // Two brackets in a row would begin an attribute.
+            [one] if one.starts_with('[') => format!("{base}[({one})]"),
             [one] => format!("{base}[{one}]"),
             several => format!("{base}({})", several.join(", ")),
         }
