@@ -72,7 +72,9 @@ fn compare(index: usize, unit: &Unit, names: &[&str], range: (usize, usize)) {
                 if std::mem::replace(&mut last, program) == program {
                     continue;
                 }
-                println!("different\t{name}\t{index}\t{program}\t{wave}\t{thread}\t{word}\t{want:#x}\t{got:#x}");
+                println!(
+                    "different\t{name}\t{index}\t{program}\t{wave}\t{thread}\t{word}\t{want:#x}\t{got:#x}"
+                );
             }
             println!("ran\t{name}\t{index}");
         }

@@ -61,7 +61,8 @@ pub fn hunt(plan: &Plan, folder: &Path, mut progress: impl FnMut(u64, &Figures))
     let batch = (plan.shape.0 * plan.shape.1) as u64;
     let mut done = 0;
     while done < plan.programs {
-        let seeds: Vec<u64> = (done..plan.programs.min(done + batch)).map(|index| plan.seed + index).collect();
+        let seeds: Vec<u64> =
+            (done..plan.programs.min(done + batch)).map(|index| plan.seed + index).collect();
         let nodes: Vec<Node> = seeds.iter().map(|seed| program(*seed)).collect();
         let outcomes = judge.judge(&nodes, &plan.worlds)?;
         for ((seed, node), outcome) in seeds.iter().zip(&nodes).zip(outcomes) {
@@ -76,7 +77,13 @@ pub fn hunt(plan: &Plan, folder: &Path, mut progress: impl FnMut(u64, &Figures))
 }
 
 impl Figures {
-    fn add(&mut self, plan: &Plan, judge: &Judge, (seed, node): (u64, &Node), outcome: Outcome) -> Result<(), String> {
+    fn add(
+        &mut self,
+        plan: &Plan,
+        judge: &Judge,
+        (seed, node): (u64, &Node),
+        outcome: Outcome,
+    ) -> Result<(), String> {
         let name = match &outcome {
             Outcome::Same => {
                 self.same += 1;
@@ -94,7 +101,8 @@ impl Figures {
         // Differences may have many reasons, words of a compiler have one.
         let worth = *count <= if matches!(outcome, Outcome::Different(..)) { 8 } else { 2 };
         if worth {
-            let smallest = if plan.shrink { shrunk(judge, node, &outcome, &plan.worlds)? } else { node.clone() };
+            let smallest =
+                if plan.shrink { shrunk(judge, node, &outcome, &plan.worlds)? } else { node.clone() };
             self.findings.push(Finding { seed, outcome, program: indented(&smallest.text("000")) });
         }
         Ok(())
@@ -116,7 +124,8 @@ impl Figures {
         }
         self.constructs.iter().for_each(|(name, count)| _ = writeln!(text, "construct\t{count}\t{name}"));
         for finding in &self.findings {
-            let _ = writeln!(text, "\nseed {}: {}\n{}", finding.seed, told(&finding.outcome), finding.program);
+            let _ =
+                writeln!(text, "\nseed {}: {}\n{}", finding.seed, told(&finding.outcome), finding.program);
         }
         text
     }
@@ -163,7 +172,11 @@ fn indented(text: &str) -> String {
     let mut depth = 0_usize;
     let mut all = String::new();
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
-        let closes = line.chars().take_while(|letter| matches!(letter, '}' | ')')).filter(|letter| *letter == '}').count();
+        let closes = line
+            .chars()
+            .take_while(|letter| matches!(letter, '}' | ')'))
+            .filter(|letter| *letter == '}')
+            .count();
         let _ = writeln!(all, "{}{line}", "    ".repeat(depth.saturating_sub(closes)));
         let opened = line.matches('{').count();
         depth = (depth + opened).saturating_sub(line.matches('}').count());

@@ -47,7 +47,8 @@ impl Outcome {
 
 /// The first message of a compiler, without places and names.
 pub fn kind(log: &str) -> String {
-    let first = log.lines().find(|line| line.contains("error")).or_else(|| log.lines().next()).unwrap_or_default();
+    let first =
+        log.lines().find(|line| line.contains("error")).or_else(|| log.lines().next()).unwrap_or_default();
     let message = first.rsplit_once("error").map_or(first, |(_, message)| message);
     let mut text = String::new();
     let mut quoted = false;
@@ -87,7 +88,8 @@ impl Judge {
     pub fn judge(&self, programs: &[Node], worlds: &[World]) -> Result<Vec<Outcome>, String> {
         let mut outcomes = vec![Outcome::Same; programs.len()];
         loop {
-            let left: Vec<usize> = (0..programs.len()).filter(|index| outcomes[*index] == Outcome::Same).collect();
+            let left: Vec<usize> =
+                (0..programs.len()).filter(|index| outcomes[*index] == Outcome::Same).collect();
             if left.is_empty() {
                 return Ok(outcomes);
             }
@@ -105,7 +107,12 @@ impl Judge {
     }
 
     /// Compiles programs, and runs them if all are compiled; whether to go on with those that nothing was found of.
-    fn round(&self, nodes: &[&Node], worlds: &[World], found: &mut BTreeMap<usize, Outcome>) -> Result<bool, String> {
+    fn round(
+        &self,
+        nodes: &[&Node],
+        worlds: &[World],
+        found: &mut BTreeMap<usize, Outcome>,
+    ) -> Result<bool, String> {
         let source = source(nodes, self.each);
         let program = self.folder.join("batch");
         self.compile(&source, &program, found)?;
@@ -128,7 +135,12 @@ impl Judge {
     }
 
     /// Compiles a batch; what rustc or the macro refuses is found.
-    fn compile(&self, source: &Source, program: &Path, found: &mut BTreeMap<usize, Outcome>) -> Result<(), String> {
+    fn compile(
+        &self,
+        source: &Source,
+        program: &Path,
+        found: &mut BTreeMap<usize, Outcome>,
+    ) -> Result<(), String> {
         let file = self.folder.join("batch.rs");
         std::fs::write(&file, &source.text).map_err(|error| error.to_string())?;
         let Some(complaints) = self.rustc.compile(&file, program)? else { return Ok(()) };
@@ -229,12 +241,17 @@ fn read(
             ["different", _, unit, program, wave, thread, word, want, got] => {
                 let number = |text: &str| text.parse::<usize>().map_err(|error| error.to_string());
                 let index = source.at(number(unit)?, number(program)?);
-                let detail = format!("thread {thread}, word {word}, waves of {wave}: {want} on the host, {got} here");
+                let detail =
+                    format!("thread {thread}, word {word}, waves of {wave}: {want} on the host, {got} here");
                 found.entry(index).or_insert(Outcome::Different(world.name.clone(), detail));
             }
             ["failed", _, unit, message] => {
                 let unit = unit.parse().map_err(|_| format!("no unit: {line}"))?;
-                let log = message.replace("\\n", "\n").replace("\\'", "'").replace("\\t", " ").replace("\\\"", "\"");
+                let log = message
+                    .replace("\\n", "\n")
+                    .replace("\\'", "'")
+                    .replace("\\t", " ")
+                    .replace("\\\"", "\"");
                 let mut named = culprits(&log);
                 named.retain(|(number, _)| source.at(unit, *number) < count);
                 if named.is_empty() {
@@ -258,7 +275,8 @@ fn culprits(log: &str) -> Vec<(usize, String)> {
     let lines: Vec<&str> = log.lines().collect();
     let mut function = None;
     for (at, line) in lines.iter().enumerate() {
-        function = if line.contains(": In ") || line.contains("In instantiation") { number(line) } else { function };
+        function =
+            if line.contains(": In ") || line.contains("In instantiation") { number(line) } else { function };
         if line.contains("error") {
             let near = lines.iter().skip(at).take(3).find_map(|line| number(line)).or(function);
             if let Some(number) = near.filter(|number| found.iter().all(|(other, _)| other != number)) {

@@ -149,8 +149,22 @@ fn mutated(stream: TokenStream, words: &[TokenTree], random: &mut Random) -> Tok
 /// A number at an end of some type, or of none.
 fn number(random: &mut Random) -> TokenTree {
     let text = *random.pick(&[
-        "0", "1", "255", "256", "1e400", "0.1f16", "18446744073709551615", "18446744073709551616", "0u8", "1_f32",
-        "340282366920938463463374607431768211456", "9223372036854775808", "0x8000_0000", "'a'", "\"text\"", "b'a'",
+        "0",
+        "1",
+        "255",
+        "256",
+        "1e400",
+        "0.1f16",
+        "18446744073709551615",
+        "18446744073709551616",
+        "0u8",
+        "1_f32",
+        "340282366920938463463374607431768211456",
+        "9223372036854775808",
+        "0x8000_0000",
+        "'a'",
+        "\"text\"",
+        "b'a'",
     ]);
     let tree = TokenStream::from_str(text).ok().and_then(|stream| stream.into_iter().next());
     tree.expect("each is one token")

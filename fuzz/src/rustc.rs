@@ -127,7 +127,8 @@ mod tests {
 
     #[test]
     fn errors_have_lines() {
-        let found = complaint("a/b.rs:12:5: error[E0308]: mismatched types: expected `i32`").expect("an error");
+        let found =
+            complaint("a/b.rs:12:5: error[E0308]: mismatched types: expected `i32`").expect("an error");
         assert_eq!((found.line, found.message.starts_with("error[E0308]")), (12, true));
         assert!(complaint("warning: unused").is_none());
     }

@@ -72,13 +72,7 @@ pub mod level {
 
 impl Node {
     /// A piece whose text is `pattern` with a child for each `$`.
-    pub fn new(
-        what: &'static str,
-        sort: Sort,
-        level: u8,
-        pattern: &str,
-        children: Vec<(Node, u8)>,
-    ) -> Node {
+    pub fn new(what: &'static str, sort: Sort, level: u8, pattern: &str, children: Vec<(Node, u8)>) -> Node {
         let mut parts = Vec::new();
         let mut children = children.into_iter();
         for (index, text) in pattern.split('$').enumerate() {
@@ -238,12 +232,20 @@ mod tests {
     #[test]
     fn brackets_stand_where_operators_need_them() {
         let sum = Node::value("sum", &Ty::int("i32"), level::SUM, "$ + $", vec![number("x"), number("2")]);
-        let product =
-            Node::value("product", &Ty::int("i32"), level::PRODUCT, "$ * $", vec![(sum, level::PRODUCT), number("3")]);
+        let product = Node::value(
+            "product",
+            &Ty::int("i32"),
+            level::PRODUCT,
+            "$ * $",
+            vec![(sum, level::PRODUCT), number("3")],
+        );
         assert_eq!(product.text(""), "(x + 2) * 3");
         let smaller: Vec<String> = product.smaller().iter().map(|node| node.text("")).collect();
         assert_eq!(smaller[0], "1_i32");
-        assert!(smaller.contains(&"x + 2".to_owned()) && smaller.contains(&"x * 3".to_owned()), "{smaller:?}");
+        assert!(
+            smaller.contains(&"x + 2".to_owned()) && smaller.contains(&"x * 3".to_owned()),
+            "{smaller:?}"
+        );
     }
 
     #[test]

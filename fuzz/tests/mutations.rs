@@ -33,7 +33,8 @@ fn the_compiler_survives_mutated_sources() {
         files(&root.join(folder), &mut paths);
     }
     paths.sort();
-    let sources: Vec<String> = paths.iter().map(|path| std::fs::read_to_string(path).expect("a source")).collect();
+    let sources: Vec<String> =
+        paths.iter().map(|path| std::fs::read_to_string(path).expect("a source")).collect();
     let seed = number("ROCFORGE_FUZZ_SEED", 1);
     let all = mutations(&sources, number("ROCFORGE_FUZZ_MUTATIONS", COUNT), seed);
     eprintln!("{} expanded, {} refused, {} no items", all.expanded, all.refused, all.no_items);

@@ -82,7 +82,9 @@ impl Maker {
     /// Something that all threads of a block, or of a wave, do together.
     fn together(&mut self) -> Node {
         let name = self.name("v");
-        let number = |ty: &Ty| matches!(ty, Ty::Int(index) if INTS[*index].1 >= 32) || matches!(ty, Ty::Real("f32" | "f64"));
+        let number = |ty: &Ty| {
+            matches!(ty, Ty::Int(index) if INTS[*index].1 >= 32) || matches!(ty, Ty::Real("f32" | "f64"))
+        };
         let ty = self.scalar_where(number).unwrap_or(Ty::int("i32"));
         let (text, ty, child) = match self.random.below(8) {
             0 | 1 => return self.tile(&name, &ty),
@@ -98,7 +100,8 @@ impl Maker {
             }
             _ => {
                 let child = self.value(&ty, false);
-                let list = ["shuffle($, (lane_id() + 5) % wave_size())", "shuffle_xor($, 3)", "shuffle_down($, 2)"];
+                let list =
+                    ["shuffle($, (lane_id() + 5) % wave_size())", "shuffle_xor($, 3)", "shuffle_down($, 2)"];
                 let more = ["shuffle_up($, 1)", "broadcast($, 4)", "wave_sum($)"];
                 let all = [list, more].concat();
                 (*self.random.pick(&all), ty, child)

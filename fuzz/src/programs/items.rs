@@ -98,7 +98,8 @@ impl Maker {
             let text = format!("#[device]\nstruct {name}<T> {{\nfree: T,\n{}}}\n", plain(&fields));
             self.item("generic structure", &text, Vec::new());
             let ty = self.scalar();
-            let head = if self.random.percent(50) { format!("{name}::<{}>", ty.name()) } else { name.clone() };
+            let head =
+                if self.random.percent(50) { format!("{name}::<{}>", ty.name()) } else { name.clone() };
             let told = format!("{name}<{}>", ty.name());
             fields.insert(0, ("free".to_owned(), ty));
             self.shapes.push(Arc::new(Shape { name: told, head, fields }));
@@ -123,7 +124,8 @@ impl Maker {
         for (name, ty, kind) in &head.takes {
             let borrow = ["", "&", "&mut "][*kind as usize];
             params.push(format!("{name}: {borrow}{}", ty.name()));
-            let variable = Variable { name: name.clone(), ty: ty.clone(), write: *kind == MUT, deref: *kind > 0 };
+            let variable =
+                Variable { name: name.clone(), ty: ty.clone(), write: *kind == MUT, deref: *kind > 0 };
             self.scope.push(variable);
         }
         params.extend(head.others.iter().cloned());
@@ -156,8 +158,10 @@ impl Maker {
     }
 
     fn callable(what: &'static str, head: String, function: &Head, cost: u32) -> Callable {
-        let takes: Vec<(Ty, Mode)> = function.takes.iter().map(|(_, ty, kind)| (ty.clone(), mode(*kind))).collect();
-        let receiver = function.own.clone().map(|(ty, write)| (ty, if write { Mode::Mut } else { Mode::Ref }));
+        let takes: Vec<(Ty, Mode)> =
+            function.takes.iter().map(|(_, ty, kind)| (ty.clone(), mode(*kind))).collect();
+        let receiver =
+            function.own.clone().map(|(ty, write)| (ty, if write { Mode::Mut } else { Mode::Ref }));
         let effects = function.takes.iter().any(|(.., kind)| *kind == MUT);
         let effects = effects || function.own.as_ref().is_some_and(|(_, write)| *write);
         Callable { what, head, receiver, takes, gives: function.gives.clone(), cost, effects, told: true }
@@ -232,7 +236,8 @@ impl Maker {
         let ty = self.scalar();
         let gives = self.scalar();
         let variable = self.name("sum");
-        let (scope, fuel, cost, factor) = (std::mem::take(&mut self.scope), self.fuel, self.cost, self.factor);
+        let (scope, fuel, cost, factor) =
+            (std::mem::take(&mut self.scope), self.fuel, self.cost, self.factor);
         (self.fuel, self.cost, self.factor) = (8, 0, 4);
         self.declare(&variable, &gives, true);
         self.declare("item", &ty, false);

@@ -54,7 +54,9 @@ impl Maker {
         let (text, what) = match self.random.below(8) {
             0 | 1 => (format!("({range}).rev()"), "for, reversed"),
             2 => (format!("({range}).step_by(2)"), "for with steps"),
-            3 if exact && !range.contains("..=") => (format!("({range}).step_by(2).rev()"), "for with steps, reversed"),
+            3 if exact && !range.contains("..=") => {
+                (format!("({range}).step_by(2).rev()"), "for with steps, reversed")
+            }
             4 => (format!("({range}).rev().step_by(3)"), "for, reversed with steps"),
             _ => (range, "for"),
         };

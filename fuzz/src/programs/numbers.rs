@@ -120,7 +120,13 @@ impl Maker {
                 let from = self.integer();
                 let inner = self.value(&from, false);
                 let name = *self.random.pick(&["leading_zeros", "trailing_zeros", "count_ones"]);
-                Node::value("bits of numbers", ty, level::ATOM, &format!("$.{name}()"), vec![(inner, level::ATOM)])
+                Node::value(
+                    "bits of numbers",
+                    ty,
+                    level::ATOM,
+                    &format!("$.{name}()"),
+                    vec![(inner, level::ATOM)],
+                )
             }
             12 if *ty == Ty::int("i32") => self.method(ty, "mul_add", 2),
             _ => self.cast(ty),
@@ -149,7 +155,13 @@ impl Maker {
         let divisor_level = if binds.is_some() { level::BIT_OR } else { level::ATOM };
         let divisor = Node::new("divisor", crate::tree::Sort::Fixed, divisor_level, pattern, children);
         let pattern = if self.random.percent(50) { "$ / $" } else { "$ % $" };
-        Node::value("division", ty, level::PRODUCT, pattern, vec![(left, level::PRODUCT), (divisor, level::CAST)])
+        Node::value(
+            "division",
+            ty,
+            level::PRODUCT,
+            pattern,
+            vec![(left, level::PRODUCT), (divisor, level::CAST)],
+        )
     }
 
     fn with_amount(&mut self, ty: &Ty) -> Node {
@@ -180,7 +192,13 @@ impl Maker {
         match self.random.below(12) {
             0..=4 => {
                 let products = ("*", level::PRODUCT);
-                let list = [("+", level::SUM), ("-", level::SUM), products, ("/", level::PRODUCT), ("%", level::PRODUCT)];
+                let list = [
+                    ("+", level::SUM),
+                    ("-", level::SUM),
+                    products,
+                    ("/", level::PRODUCT),
+                    ("%", level::PRODUCT),
+                ];
                 let operator = *self.random.pick(&list);
                 self.binary(ty, told, operator)
             }
@@ -209,7 +227,13 @@ impl Maker {
             Some(from) => {
                 let inner = self.value(&from, false);
                 let method = *self.random.pick(&["re", "im", "abs1", "norm_sqr", "abs"]);
-                Node::value("part of a number", ty, level::ATOM, &format!("$.{method}()"), vec![(inner, level::ATOM)])
+                Node::value(
+                    "part of a number",
+                    ty,
+                    level::ATOM,
+                    &format!("$.{method}()"),
+                    vec![(inner, level::ATOM)],
+                )
             }
             None => self.cast(ty),
         }
@@ -220,7 +244,8 @@ impl Maker {
         let part = Ty::Real(part);
         match self.random.below(10) {
             0..=3 => {
-                let list = [("+", level::SUM), ("-", level::SUM), ("*", level::PRODUCT), ("/", level::PRODUCT)];
+                let list =
+                    [("+", level::SUM), ("-", level::SUM), ("*", level::PRODUCT), ("/", level::PRODUCT)];
                 let operator = *self.random.pick(&list);
                 self.binary(ty, told, operator)
             }
@@ -231,7 +256,8 @@ impl Maker {
             5 => self.method(ty, "mul_add", 2),
             6 => self.method(ty, "safe_div", 1),
             7 => {
-                let children = vec![(self.value(ty, false), level::ATOM), (self.operand(&part, false), level::LOOSE)];
+                let children =
+                    vec![(self.value(ty, false), level::ATOM), (self.operand(&part, false), level::LOOSE)];
                 let pattern = if self.random.percent(50) { "$.scale($)" } else { "$.with_im($)" };
                 Node::value("method of numbers", ty, level::ATOM, pattern, children)
             }
@@ -256,7 +282,8 @@ impl Maker {
                 Node::value("operator", ty, level::UNARY, "-$", vec![(inner, level::UNARY)])
             }
             _ => {
-                let operator = *self.random.pick(&[("+", level::SUM), ("-", level::SUM), ("*", level::PRODUCT)]);
+                let operator =
+                    *self.random.pick(&[("+", level::SUM), ("-", level::SUM), ("*", level::PRODUCT)]);
                 self.binary(ty, told, operator)
             }
         }
@@ -269,7 +296,8 @@ impl Maker {
             5 => self.binary(&Ty::Bool, true, ("&&", level::AND)),
             6 => self.binary(&Ty::Bool, true, ("||", level::OR)),
             7 => {
-                let operator = *self.random.pick(&[("&", level::BIT_AND), ("|", level::BIT_OR), ("^", level::XOR)]);
+                let operator =
+                    *self.random.pick(&[("&", level::BIT_AND), ("|", level::BIT_OR), ("^", level::XOR)]);
                 self.binary(&Ty::Bool, true, operator)
             }
             8 => {
@@ -289,7 +317,8 @@ impl Maker {
     }
 
     fn comparison(&mut self) -> Node {
-        let parameter = self.scope.iter().map(|variable| &variable.ty).find(|ty| matches!(ty, Ty::Param("T", _)));
+        let parameter =
+            self.scope.iter().map(|variable| &variable.ty).find(|ty| matches!(ty, Ty::Param("T", _)));
         let ty = parameter.cloned().filter(|_| self.random.percent(50)).unwrap_or_else(|| self.scalar());
         let operators: &[&str] =
             if ty.is_ordered() { &["<", "<=", ">", ">=", "==", "!="] } else { &["==", "!="] };

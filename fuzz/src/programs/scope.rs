@@ -21,7 +21,10 @@ pub(super) enum Mode {
     Ref,
     Mut,
     /// A closure of these parameters with a value of the parameter's type.
-    Closure { takes: Vec<Ty>, pure_only: bool },
+    Closure {
+        takes: Vec<Ty>,
+        pure_only: bool,
+    },
 }
 
 /// Something that can be called.
@@ -76,7 +79,8 @@ impl Maker {
             if self.scope[index + 1..].iter().any(|later| later.name == *name) {
                 continue;
             }
-            let hidden = self.locked.contains(name) || (write && (self.frozen.contains(name) || !variable.write));
+            let hidden =
+                self.locked.contains(name) || (write && (self.frozen.contains(name) || !variable.write));
             let mut offer = |steps: &[Step]| {
                 // An element behind a field could be one of a view, for all that the macro knows.
                 let behind = matches!(steps, [Step::Field(_) | Step::Part(_), .., Step::Element(_)]);
@@ -141,7 +145,9 @@ impl Maker {
     pub(super) fn call(&mut self, gives: Option<&Ty>) -> Option<Node> {
         let room = 3000 / self.factor;
         let fits = |call: &&Callable| {
-            call.gives.as_ref() == gives && call.cost <= room && !(call.effects && self.pure_depth > 0)
+            let changes = call.effects && (self.pure_depth > 0 || self.frozen.contains(&call.head));
+            let hidden = self.locked.contains(&call.head);
+            call.gives.as_ref() == gives && call.cost <= room && !changes && !hidden
         };
         let list: Vec<Callable> = self.calls.iter().filter(fits).cloned().collect();
         if list.is_empty() {
@@ -149,6 +155,15 @@ impl Maker {
         }
         let call = self.random.pick(&list).clone();
         let (frozen, locked) = (self.frozen.len(), self.locked.len());
+        if call.what == "call of a closure" {
+            // A call borrows the closure before its arguments are there, and a closure that calls it holds on to it.
+            if call.effects {
+                self.locked.push(call.head.clone());
+                self.writes.push(call.head.clone());
+            } else {
+                self.reads.push(call.head.clone());
+            }
+        }
         let made = self.arguments(&call);
         self.frozen.truncate(frozen);
         self.locked.truncate(locked);
@@ -187,7 +202,9 @@ impl Maker {
 
     fn argument(&mut self, ty: &Ty, mode: &Mode, told: bool) -> Option<(&'static str, Node)> {
         let write = match mode {
-            Mode::Value => return Some(("$", if told { self.operand(ty, false) } else { self.value(ty, false) })),
+            Mode::Value => {
+                return Some(("$", if told { self.operand(ty, false) } else { self.value(ty, false) }));
+            }
             Mode::Closure { takes, pure_only } => {
                 let before = (self.reads.len(), self.writes.len());
                 let closure = self.closure(takes, ty, *pure_only);
@@ -198,11 +215,18 @@ impl Maker {
             Mode::Mut => true,
         };
         let place = self.place_for(ty, write, true)?;
-        if write { self.locked.push(place.root) } else { self.frozen.push(place.root) }
+        if write {
+            self.locked.push(place.root)
+        } else {
+            self.frozen.push(place.root)
+        }
         if place.is_reference {
             // Handed on as it is, without its star.
             let name = place.node.text("~").trim_start_matches('*').to_owned();
-            return Some(("$", Node::new("reference", crate::tree::Sort::Fixed, level::ATOM, &name, Vec::new())));
+            return Some((
+                "$",
+                Node::new("reference", crate::tree::Sort::Fixed, level::ATOM, &name, Vec::new()),
+            ));
         }
         Some((if write { "&mut $" } else { "& $" }, place.node))
     }

@@ -117,7 +117,12 @@ impl Maker {
     }
 
     fn change(&mut self) -> Node {
-        let own = self.scope.iter().map(|variable| &variable.ty).find(|ty| matches!(ty, Ty::Param("T", _))).cloned();
+        let own = self
+            .scope
+            .iter()
+            .map(|variable| &variable.ty)
+            .find(|ty| matches!(ty, Ty::Param("T", _)))
+            .cloned();
         let ty = own.or_else(|| self.scalar_where(Ty::is_number)).unwrap_or(Ty::Int(0));
         let Some(place) = self.place(&ty, true) else { return self.variable() };
         let operator = match &ty {
@@ -202,7 +207,11 @@ impl Maker {
         self.frozen.truncate(frozen);
         self.locked.truncate(locked);
         let mutable = if effects { "mut " } else { "" };
-        Node::statement("closure with a name", &format!("{{\nlet {mutable}{name} = $;\n$}}\n"), vec![closure, body])
+        Node::statement(
+            "closure with a name",
+            &format!("{{\nlet {mutable}{name} = $;\n$}}\n"),
+            vec![closure, body],
+        )
     }
 
     /// A reference with a name, and the statements that can use it.
@@ -214,14 +223,22 @@ impl Maker {
         };
         let name = self.name("kept");
         let (frozen, locked, mark) = (self.frozen.len(), self.locked.len(), self.scope.len());
-        if write { self.locked.push(place.root) } else { self.frozen.push(place.root) }
+        if write {
+            self.locked.push(place.root)
+        } else {
+            self.frozen.push(place.root)
+        }
         self.scope.push(Variable { name: name.clone(), ty, write, deref: true });
         let body = self.body(2);
         self.scope.truncate(mark);
         self.frozen.truncate(frozen);
         self.locked.truncate(locked);
         let borrow = if write { "&mut " } else { "&" };
-        Node::statement("reference with a name", &format!("{{\nlet {name} = {borrow}$;\n$}}\n"), vec![place.node, body])
+        Node::statement(
+            "reference with a name",
+            &format!("{{\nlet {name} = {borrow}$;\n$}}\n"),
+            vec![place.node, body],
+        )
     }
 
     fn jump(&mut self) -> Node {
@@ -256,7 +273,13 @@ impl Maker {
         match self.call(gives.as_ref()) {
             Some(call) => {
                 let pattern = if gives.is_some() { "let _ = $;\n" } else { "$;\n" };
-                Node::new("call", crate::tree::Sort::Statement, level::LOOSE, pattern, vec![(call, level::LOOSE)])
+                Node::new(
+                    "call",
+                    crate::tree::Sort::Statement,
+                    level::LOOSE,
+                    pattern,
+                    vec![(call, level::LOOSE)],
+                )
             }
             None => self.change(),
         }

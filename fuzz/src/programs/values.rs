@@ -36,7 +36,13 @@ impl Maker {
         let constants: Vec<String> =
             self.constants.iter().filter(|(_, other)| other == ty).map(|(name, _)| name.clone()).collect();
         if !constants.is_empty() && self.random.percent(40) {
-            return Node::value("constant", ty, level::ATOM, self.random.pick(&constants).as_str(), Vec::new());
+            return Node::value(
+                "constant",
+                ty,
+                level::ATOM,
+                self.random.pick(&constants).as_str(),
+                Vec::new(),
+            );
         }
         if ty.is_scalar() { self.literal(ty, told) } else { self.composite(ty, true) }
     }
@@ -81,7 +87,10 @@ impl Maker {
                 Node::value("array", ty, level::ATOM, &pattern, children)
             }
             Ty::Struct(shape) => {
-                let children: Vec<_> = shape.fields.iter().map(|(_, ty)| part(self, ty, true)).collect();
+                // A literal in a field of the parameter's type would have its own type in C++.
+                let told = |name: &str| name != "free" || shape.head.contains('<');
+                let children: Vec<_> =
+                    shape.fields.iter().map(|(name, ty)| part(self, ty, told(name))).collect();
                 let fields: Vec<String> = shape.fields.iter().map(|(name, _)| format!("{name}: $")).collect();
                 let pattern = format!("{} {{ {} }}", shape.head, fields.join(", "));
                 Node::value("structure", ty, level::LOOSE, &pattern, children)
@@ -160,7 +169,8 @@ impl Maker {
         if self.random.percent(25) {
             let truth = self.value(&Ty::Bool, true);
             let both = Ty::Tuple(vec![ty.clone(), Ty::Bool]);
-            let node = Node::value("matched tuple", &both, level::ATOM, "($, $)", vec![(node, 0), (truth, 0)]);
+            let node =
+                Node::value("matched tuple", &both, level::ATOM, "($, $)", vec![(node, 0), (truth, 0)]);
             let name = self.name("low");
             let bound = (format!("({name}, false)"), Some((name, ty)));
             return (node, vec![plain("(0..=3, true)"), bound, plain("(_, _)")]);

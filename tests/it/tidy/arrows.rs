@@ -35,6 +35,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     (CAPI_SOLVER, &[]),
     (FAKE_HIP, &[RUNTIME, HIP, HIPRTC]),
     (BENCH, &[RUNTIME, HIPRTC]),
+    ("rocforge-fuzz", &[RUNTIME, COMPILER]),
     ("rocforge-cli", &[RUNTIME, KERNELS, EXAMPLES, COMPILER, BENCH]),
     ("rocforge-tests", &[RUNTIME, KERNELS, EXAMPLES, COMPILER, CAPI, CAPI_SOLVER, FAKE_HIP, HIP, HIPRTC]),
 ];

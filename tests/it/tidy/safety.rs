@@ -21,6 +21,7 @@ const ALLOWED: &[&str] = &[
     "capi/",
     "capi-solver/",
     "fake-hip/src/",
+    "fuzz/src/batch",
     "tests/",
 ];
 
