@@ -92,7 +92,7 @@ pub fn units(instances: &[&'static Instance], archs: &[&str], jobs: usize) -> Ou
     let mut requests = requests(instances, archs)?;
     requests.iter_mut().for_each(|request| request.options.push(slow::PLACES.to_owned()));
     let results = outputs(&requests, jobs)?;
-    let each = archs.iter().flat_map(|_| instances);
+    let each = archs.iter().flat_map(|_| instances.iter().copied());
     Ok(each
         .zip(&requests)
         .zip(results)
