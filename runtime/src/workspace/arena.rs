@@ -85,7 +85,15 @@ impl Arena {
             // Nothing is held; the size is what `get_device_memory_size` has always said.
             arena.size.set(bytes);
         } else if bytes != 0 {
-            arena.hold(arena.device.alloc(bytes)?, bytes);
+            let memory = arena.device.alloc(bytes).map_err(|error| match options.size {
+                // Who set the variable is to know that it is meant.
+                Some(_) => {
+                    let message = format!("ROCBLAS_DEVICE_MEMORY_SIZE asks for {bytes} bytes: {error}");
+                    Error::new(error.status(), message).with_source(error)
+                }
+                None => error,
+            })?;
+            arena.hold(memory, bytes);
             arena.owner.set(owner);
         }
         Ok(arena)

@@ -95,7 +95,7 @@ fn what_is_no_file_is_not_opened() {
     let search =
         Search { what: "x", variable: "NO_SUCH_VARIABLE", names: &[], probe: "x", vendor: Vendor::Amd };
     for path in [pipe.as_path(), Path::new("/dev/zero")] {
-        let attempt = open_one(&search, path.to_owned(), |_| Ok(())).err().expect("no library");
+        let attempt = open_one(&search, path.to_owned(), |_| Ok(())).expect_err("no library");
         assert_eq!(attempt.reason, "no regular file");
     }
     std::fs::remove_file(pipe).expect("ours");
