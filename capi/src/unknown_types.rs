@@ -131,7 +131,10 @@ fn in_place(known: &Routine, types: &[Named<'_>], list: &[Arg]) -> Result<()> {
         if first != second || pointer != other {
             return Ok(());
         }
-        let lies = || Error::argument(Status::InvalidSize, written.c_name, format!("lies otherwise than {}, whose place it takes", read.c_name));
+        let lies = || {
+            let reason = format!("lies otherwise than {}, whose place it takes", read.c_name);
+            Error::argument(Status::InvalidSize, written.c_name, reason)
+        };
         if stride != also {
             return Err(lies());
         }

@@ -248,7 +248,8 @@ fn statuses_are_those_of_the_original() {
     let (mut faults, mut seen) = (Vec::new(), BTreeMap::<&str, usize>::new());
     for function in functions() {
         let table = TABLES.iter().find(|table| table.families.contains(&function.family)).expect("a table");
-        let found = libraries.find(&function.name).unwrap_or_else(|| panic!("{} is not here", function.name));
+        // The family has types that are not here, such as gemv of 16 bits.
+        let Some(found) = libraries.find(&function.name) else { continue };
         for device in [false, true] {
             assert_eq!(libraries.call("rocblas_set_pointer_mode", &[handle, usize::from(device)]), 0);
             for row in table.rows {
@@ -274,7 +275,7 @@ fn statuses_are_those_of_the_original() {
     let unused = TABLES.iter().flat_map(|table| table.rows).filter(|row| !seen.contains_key(row.0));
     let unused: Vec<&str> = unused.map(|row| row.0).collect();
     assert!(unused.is_empty(), "rows without a call: {unused:?}");
-    assert!(seen.values().sum::<usize>() > 8000, "{} calls", seen.values().sum::<usize>());
+    assert!(seen.values().sum::<usize>() > 12_000, "{} calls", seen.values().sum::<usize>());
 }
 
 /// Every family of the catalogue has a table.
