@@ -22,7 +22,7 @@ fn kernels(compiler: Compiler, name: &str, routine: &str) -> Option<BTreeMap<Str
     let objdump = objdump(&clang.clang().expect("`only` found it").path);
     let unit = units(|one| one.family == routine);
     let archs = ARCHS.iter().filter(|arch| compiler == Compiler::Clang || **arch != "gfx906");
-    let requests: Vec<_> = archs.flat_map(|arch| unit.iter().map(|unit| unit.request(arch))).collect();
+    let requests: Vec<_> = archs.flat_map(|arch| unit.iter().map(move |unit| unit.request(arch))).collect();
     let outputs = compile_all(&requests, &toolchain, &|_, _| ());
     let mut all = BTreeMap::new();
     for (request, output) in requests.iter().zip(outputs) {
