@@ -9,7 +9,7 @@ use clap::Subcommand;
 #[derive(Debug, clap::Args)]
 #[command(after_help = "The cache is in ROCFORGE_CACHE_DIR, else in XDG_CACHE_HOME/rocforge, else in \
     HOME/.cache/rocforge.\nROCFORGE_CACHE_SIZE is its bound (bytes, or a number with k, M, G or T; 1G without it); \
-    ROCFORGE_CACHE=off is no cache.")]
+    ROCFORGE_CACHE=off is no cache; with ROCFORGE_CACHE_SHARED=on files of other users count.")]
 pub struct Cache {
     /// What to do.
     #[command(subcommand)]

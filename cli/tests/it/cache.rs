@@ -201,3 +201,37 @@ fn doctor_says_what_is_wrong_with_cache_and_bundles() {
         assert!(said.out.contains(&part), "`{part}` in {}", said.out);
     }
 }
+
+#[test]
+#[cfg(unix)]
+fn doctor_says_what_others_can_write_and_what_makes_no_sense() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = TempDir::new().expect("a temporary folder");
+    let file = filled(folder.path());
+    for (path, mode) in [(folder.path(), 0o777), (file.as_path(), 0o666)] {
+        fs::set_permissions(path, fs::Permissions::from_mode(mode)).expect("ours");
+    }
+    let mut command = program(&["doctor"]);
+    command
+        .env_remove("ROCFORGE_CACHE")
+        .env_remove("ROCFORGE_BUNDLE")
+        .env("ROCFORGE_CACHE_DIR", folder.path());
+    command.env("ROCFORGE_COMPILE_TIMEOUT", "18446744073709551615");
+    let said = ended(command);
+    assert_eq!(said.code, 0, "{}", said.err);
+    for part in [
+        "can be written by others (its mode is 777)",
+        "has 1 of its files from others, or open to them",
+        "files of others are not used",
+        "ROCFORGE_COMPILE_TIMEOUT=18446744073709551615 makes no sense",
+    ] {
+        assert!(said.out.contains(part), "`{part}` in {}", said.out);
+    }
+    let verified = cache(folder.path(), &["verify"]);
+    assert_eq!(verified.code, 0, "{}", verified.err);
+    assert!(
+        verified.out.contains("not used: ") && verified.out.ends_with("1 good, 0 bad\n"),
+        "{}",
+        verified.out
+    );
+}
