@@ -12,7 +12,7 @@ use divan::Bencher;
 use proc_macro2::TokenStream;
 
 #[allow(dead_code)]
-#[path = "../../macros/compiler/tests/grown.rs"]
+#[path = "../../macros/compiler/tests/grown/mod.rs"]
 mod grown;
 
 fn main() {

@@ -11,9 +11,11 @@ use grown::{ALL, Grown};
 
 /// Steps for each token, and for each level of a balanced tree of so many.
 const STEPS: u64 = 20;
-/// How many times as many steps twice the size may take. What nests is indented, so that the text itself grows faster.
+/// How many times as many steps twice the size may take.
 const TWICE: u64 = 3;
-const TWICE_NESTED: u64 = 5;
+/// The same of what nests: each of `d` levels is indented and goes into the one around it, so that the text alone is
+/// `d * d` long and is put together `d` times.
+const TWICE_NESTED: u64 = 8;
 
 /// Expands a function: its tokens, the steps, and the expansion.
 fn expanded(rule: &Grown, size: usize) -> (u64, u64, String) {

@@ -93,31 +93,15 @@ fn shadowed(size: usize) -> String {
 
 /// Each is made from the one that is declared behind it.
 fn backward(size: usize) -> String {
-    let declared = lines(
-        size + 1,
-        |index, text| {
-            let _ = write!(text, "let mut a{index} = 0_i64;");
-        },
-        "",
-    );
-    let line = |index: usize, text: &mut String| {
-        let _ = write!(text, "a{index} = a{} + 1;", index + 1);
-    };
+    let declared = lines(size + 1, |index, text| text.push_str(&format!("let mut a{index} = 0_i64;")), "");
+    let line = |index: usize, text: &mut String| text.push_str(&format!("a{index} = a{} + 1;", index + 1));
     let turns = lines(size, line, &format!("a{size} = thread_id_x() as i64;"));
     format!("{declared} while a0 < n {{ {turns} }} a0")
 }
 
 fn round(size: usize) -> String {
-    let declared = lines(
-        size + 1,
-        |index, text| {
-            let _ = write!(text, "let mut a{index} = 0_i64;");
-        },
-        "",
-    );
-    let line = |index: usize, text: &mut String| {
-        let _ = write!(text, "a{} = a{index} + 1;", index + 1);
-    };
+    let declared = lines(size + 1, |index, text| text.push_str(&format!("let mut a{index} = 0_i64;")), "");
+    let line = |index: usize, text: &mut String| text.push_str(&format!("a{} = a{index} + 1;", index + 1));
     let turns = lines(size, line, &format!("a0 = a{size};"));
     format!("{declared} while a0 < n {{ {turns} }} a0")
 }
@@ -157,13 +141,7 @@ fn loops(size: usize) -> String {
 
 /// A variable of each loop varies because one around it does.
 fn learning(size: usize) -> String {
-    let declared = lines(
-        size + 1,
-        |index, text| {
-            let _ = write!(text, "let mut a{index} = 0_i64;");
-        },
-        "",
-    );
+    let declared = lines(size + 1, |index, text| text.push_str(&format!("let mut a{index} = 0_i64;")), "");
     let head = |index: usize, text: &mut String| {
         let _ = write!(text, "while a{index} < n {{ a{index} = a{};", index + 1);
     };
@@ -177,9 +155,8 @@ fn branches(size: usize) -> String {
 }
 
 fn chain(size: usize) -> String {
-    let line = |index: usize, text: &mut String| {
-        let _ = write!(text, "if n > {index} {{ {index} }} else ");
-    };
+    let line =
+        |index: usize, text: &mut String| text.push_str(&format!("if n > {index} {{ {index} }} else "));
     lines(size, line, "{ m }")
 }
 
@@ -203,20 +180,12 @@ fn matches(size: usize) -> String {
 fn arms(size: usize) -> String {
     format!(
         "match n {{ {} _ => m }}",
-        lines(
-            size,
-            |index, text| {
-                let _ = write!(text, "{index} => m + 1,");
-            },
-            ""
-        )
+        lines(size, |index, text| text.push_str(&format!("{index} => m + 1,")), "")
     )
 }
 
 fn helpers(size: usize) -> String {
-    let line = |index: usize, text: &mut String| {
-        let _ = write!(text, "x = helper_{index}(x, n);");
-    };
+    let line = |index: usize, text: &mut String| text.push_str(&format!("x = helper_{index}(x, n);"));
     format!("let mut x = m; {}", lines(size, line, "x"))
 }
 
