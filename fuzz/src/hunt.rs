@@ -64,7 +64,7 @@ pub fn hunt(plan: &Plan, folder: &Path, mut progress: impl FnMut(u64, &Figures))
         let seeds: Vec<u64> =
             (done..plan.programs.min(done + batch)).map(|index| plan.seed + index).collect();
         let nodes: Vec<Node> = seeds.iter().map(|seed| program(*seed)).collect();
-        let outcomes = judge.judge(&nodes, &plan.worlds)?;
+        let outcomes = judged(&judge, &nodes, &plan.worlds);
         for ((seed, node), outcome) in seeds.iter().zip(&nodes).zip(outcomes) {
             figures.statements += node.statements() as u64;
             node.count(&mut figures.constructs);
@@ -74,6 +74,18 @@ pub fn hunt(plan: &Plan, folder: &Path, mut progress: impl FnMut(u64, &Figures))
         progress(done, &figures);
     }
     Ok(figures)
+}
+
+/// What comes of each program; where nothing can be said of many, they are judged in halves.
+fn judged(judge: &Judge, nodes: &[Node], worlds: &[World]) -> Vec<Outcome> {
+    match judge.judge(nodes, worlds) {
+        Ok(outcomes) => outcomes,
+        Err(error) if nodes.len() == 1 => vec![Outcome::Failed("all".to_owned(), format!("error: {error}"))],
+        Err(_) => {
+            let (first, second) = nodes.split_at(nodes.len() / 2);
+            [judged(judge, first, worlds), judged(judge, second, worlds)].concat()
+        }
+    }
 }
 
 impl Figures {

@@ -27,8 +27,10 @@ impl Maker {
             }
         }
         let mut slot = 0;
-        for variable in self.scope.clone() {
-            if slot < 12 {
+        let all = self.scope.clone();
+        for (index, variable) in all.iter().enumerate() {
+            let hidden = all[index + 1..].iter().any(|later| later.name == variable.name);
+            if slot < 12 && !hidden {
                 self.outputs(&variable.name, &variable.ty, &mut slot, &mut list);
             }
         }

@@ -136,7 +136,13 @@ impl Maker {
     fn shift(&mut self, ty: &Ty, told: bool) -> Node {
         let left = self.value(ty, told);
         let by = self.integer();
-        let right = self.value(&by, false);
+        // An amount that is told at once must fit, which rustc sees to.
+        let right = if self.random.percent(40) {
+            let number = self.random.below(8).to_string();
+            Node::value("literal", &by, level::ATOM, &format!("{number}_{}", by.name()), Vec::new())
+        } else {
+            self.cast(&by)
+        };
         let pattern = if self.random.percent(50) { "$ << $" } else { "$ >> $" };
         // `x as u8 << y` would be read as the start of type arguments.
         Node::value("shift", ty, level::SHIFT, pattern, vec![(left, level::UNARY), (right, level::SUM)])
