@@ -51,6 +51,35 @@ pub struct Figures {
     pub findings: Vec<Finding>,
 }
 
+/// Runs a plan with a thread for each processor, each in a folder of its own, and tells on the error output how far it is.
+///
+/// # Errors
+/// As [`hunt`].
+pub fn hunt_with_all(plan: &Plan, folder: &Path) -> Result<Figures, String> {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from).min(16) as u64;
+    let each = plan.programs.div_ceil(threads);
+    let begun = std::time::Instant::now();
+    let part = &|thread: u64| {
+        let folder = folder.join(thread.to_string());
+        std::fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
+        let first = (each * thread).min(plan.programs);
+        let programs = each.min(plan.programs - first);
+        let plan = Plan { seed: plan.seed + first, programs, ..plan.clone() };
+        hunt(&plan, &folder, |done, figures| {
+            let (faults, seconds) = (figures.faults.values().sum::<u64>(), begun.elapsed().as_secs());
+            eprintln!("thread {thread}: {done} of {programs} programs, {faults} faults, {seconds} s");
+        })
+    };
+    std::thread::scope(|scope| {
+        let running: Vec<_> = (0..threads).map(|thread| scope.spawn(move || part(thread))).collect();
+        let mut all = Figures::default();
+        for thread in running {
+            all.take(thread.join().map_err(|_| "a thread of the fuzzer panicked".to_owned())??);
+        }
+        Ok(all)
+    })
+}
+
 /// Runs a plan in a folder and tells after each batch how far it is.
 ///
 /// # Errors
@@ -118,6 +147,19 @@ impl Figures {
             self.findings.push(Finding { seed, outcome, program: indented(&smallest.text("000")) });
         }
         Ok(())
+    }
+
+    /// Adds what another thread found.
+    fn take(&mut self, other: Figures) {
+        self.same += other.same;
+        self.statements += other.statements;
+        other
+            .constructs
+            .into_iter()
+            .for_each(|(name, count)| *self.constructs.entry(name).or_default() += count);
+        other.refused.into_iter().for_each(|(name, count)| *self.refused.entry(name).or_default() += count);
+        other.faults.into_iter().for_each(|(name, count)| *self.faults.entry(name).or_default() += count);
+        self.findings.extend(other.findings);
     }
 
     /// The figures as text.

@@ -6,7 +6,7 @@ use crate::types::{INTS, Ty};
 
 impl Maker {
     pub(super) fn main(&mut self) {
-        self.fuel = 50;
+        self.fuel = 40;
         self.returns = None;
         let mut list = Vec::new();
         let inputs: Vec<Ty> = self.palette.clone();

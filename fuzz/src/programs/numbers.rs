@@ -54,6 +54,8 @@ impl Maker {
         let number = match self.random.below(5) {
             0..=2 => self.random.bits() % 8,
             3 => self.random.bits() % 128,
+            // C++ gives one that no `int` holds a type of its own, which shows where nothing tells another.
+            _ if !told => self.random.bits() & most & 0x7fff_ffff,
             _ => self.random.bits() & most,
         };
         let digits = match self.random.below(8) {
@@ -71,9 +73,14 @@ impl Maker {
         if told || !bare { self.value(ty, told) } else { self.literal(ty, true) }
     }
 
+    fn cast_or_leaf(&mut self, ty: &Ty, told: bool) -> Node {
+        if matches!(ty, Ty::Int(_)) { self.cast(ty) } else { self.leaf(ty, told) }
+    }
+
     fn binary(&mut self, ty: &Ty, told: bool, (operator, binds): (&str, u8)) -> Node {
         let left = self.value(ty, told);
-        let right = self.operand(ty, told);
+        // Two literals overflow where rustc sees it.
+        let right = if left.what == "literal" { self.cast_or_leaf(ty, told) } else { self.operand(ty, told) };
         let children = vec![(left, binds), (right, binds + 1)];
         Node::value("operator", ty, binds, &format!("$ {operator} $"), children)
     }
@@ -220,7 +227,8 @@ impl Maker {
                 let name = *self.random.pick(&["min", "max"]);
                 self.method(ty, name, 1)
             }
-            8 => self.method(ty, "mul_add", 2),
+            // Of `f32` and `f64` Rust has one of its own, which the host takes where it is not told the type.
+            8 if !ty.is_primitive() => self.method(ty, "mul_add", 2),
             9 => self.part(ty),
             _ => self.cast(ty),
         }
@@ -304,7 +312,9 @@ impl Maker {
             7 => {
                 let operator =
                     *self.random.pick(&[("&", level::BIT_AND), ("|", level::BIT_OR), ("^", level::XOR)]);
-                self.binary(&Ty::Bool, true, operator)
+                // Compared, because C++ makes an `int` of the operator's result and refuses that between braces.
+                let both = self.binary(&Ty::Bool, true, operator);
+                Node::value("comparison", &Ty::Bool, level::COMPARE, "$ != false", vec![(both, level::ATOM)])
             }
             8 => {
                 let inner = self.comparison();
