@@ -64,6 +64,10 @@ fn compare(index: usize, unit: &Unit, names: &[&str], range: (usize, usize)) {
                     continue;
                 }
             };
+            // A checked launch runs with waves of both sizes, whose results differ; what it finds is an error.
+            if *name == "checked" {
+                continue;
+            }
             let words = wanted.iter().flatten().zip(&got).enumerate().filter(|(_, (want, got))| want != got);
             let mut last = usize::MAX;
             for (at, (want, got)) in words {

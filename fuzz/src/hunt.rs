@@ -51,6 +51,35 @@ pub struct Figures {
     pub findings: Vec<Finding>,
 }
 
+/// Runs a plan with a thread for each processor, each in a folder of its own, and tells on the error output how far it is.
+///
+/// # Errors
+/// As [`hunt`].
+pub fn hunt_with_all(plan: &Plan, folder: &Path) -> Result<Figures, String> {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from).min(16) as u64;
+    let each = plan.programs.div_ceil(threads);
+    let begun = std::time::Instant::now();
+    let part = &|thread: u64| {
+        let folder = folder.join(thread.to_string());
+        std::fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
+        let first = (each * thread).min(plan.programs);
+        let programs = each.min(plan.programs - first);
+        let plan = Plan { seed: plan.seed + first, programs, ..plan.clone() };
+        hunt(&plan, &folder, |done, figures| {
+            let (faults, seconds) = (figures.faults.values().sum::<u64>(), begun.elapsed().as_secs());
+            eprintln!("thread {thread}: {done} of {programs} programs, {faults} faults, {seconds} s");
+        })
+    };
+    std::thread::scope(|scope| {
+        let running: Vec<_> = (0..threads).map(|thread| scope.spawn(move || part(thread))).collect();
+        let mut all = Figures::default();
+        for thread in running {
+            all.take(thread.join().map_err(|_| "a thread of the fuzzer panicked".to_owned())??);
+        }
+        Ok(all)
+    })
+}
+
 /// Runs a plan in a folder and tells after each batch how far it is.
 ///
 /// # Errors
@@ -64,7 +93,7 @@ pub fn hunt(plan: &Plan, folder: &Path, mut progress: impl FnMut(u64, &Figures))
         let seeds: Vec<u64> =
             (done..plan.programs.min(done + batch)).map(|index| plan.seed + index).collect();
         let nodes: Vec<Node> = seeds.iter().map(|seed| program(*seed)).collect();
-        let outcomes = judge.judge(&nodes, &plan.worlds)?;
+        let outcomes = judged(&judge, &nodes, &plan.worlds);
         for ((seed, node), outcome) in seeds.iter().zip(&nodes).zip(outcomes) {
             figures.statements += node.statements() as u64;
             node.count(&mut figures.constructs);
@@ -74,6 +103,18 @@ pub fn hunt(plan: &Plan, folder: &Path, mut progress: impl FnMut(u64, &Figures))
         progress(done, &figures);
     }
     Ok(figures)
+}
+
+/// What comes of each program; where nothing can be said of many, they are judged in halves.
+fn judged(judge: &Judge, nodes: &[Node], worlds: &[World]) -> Vec<Outcome> {
+    match judge.judge(nodes, worlds) {
+        Ok(outcomes) => outcomes,
+        Err(error) if nodes.len() == 1 => vec![Outcome::Failed("all".to_owned(), format!("error: {error}"))],
+        Err(_) => {
+            let (first, second) = nodes.split_at(nodes.len() / 2);
+            [judged(judge, first, worlds), judged(judge, second, worlds)].concat()
+        }
+    }
 }
 
 impl Figures {
@@ -106,6 +147,19 @@ impl Figures {
             self.findings.push(Finding { seed, outcome, program: indented(&smallest.text("000")) });
         }
         Ok(())
+    }
+
+    /// Adds what another thread found.
+    fn take(&mut self, other: Figures) {
+        self.same += other.same;
+        self.statements += other.statements;
+        other
+            .constructs
+            .into_iter()
+            .for_each(|(name, count)| *self.constructs.entry(name).or_default() += count);
+        other.refused.into_iter().for_each(|(name, count)| *self.refused.entry(name).or_default() += count);
+        other.faults.into_iter().for_each(|(name, count)| *self.faults.entry(name).or_default() += count);
+        self.findings.extend(other.findings);
     }
 
     /// The figures as text.

@@ -235,9 +235,11 @@ fn read(
     found: &mut BTreeMap<usize, Outcome>,
 ) -> Result<bool, String> {
     let mut again = false;
+    let mut running = None;
     for line in text.lines() {
         let fields: Vec<&str> = line.split('\t').collect();
         match fields.as_slice() {
+            ["at", program] => running = program.parse().ok(),
             ["different", _, unit, program, wave, thread, word, want, got] => {
                 let number = |text: &str| text.parse::<usize>().map_err(|error| error.to_string());
                 let index = source.at(number(unit)?, number(program)?);
@@ -254,6 +256,10 @@ fn read(
                     .replace("\\\"", "\"");
                 let mut named = culprits(&log);
                 named.retain(|(number, _)| source.at(unit, *number) < count);
+                if named.is_empty() {
+                    // No compiler, but the launch that was under way.
+                    named.extend(running.map(|program| (program, log.clone())));
+                }
                 if named.is_empty() {
                     return Err(format!("{}: {log}", world.name));
                 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
-use rocforge_fuzz::hunt::{Plan, hunt, worlds};
+use rocforge_fuzz::hunt::{Plan, hunt_with_all, worlds};
 use rocforge_fuzz::judge::Judge;
 use rocforge_fuzz::programs::program;
 use rocforge_fuzz::tree::Node;
@@ -68,11 +68,7 @@ fn run(options: &Options) -> Result<bool, String> {
         shrink: !options.whole,
     };
     let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
-    let begun = std::time::Instant::now();
-    let figures = hunt(&plan, folder.path(), |done, figures| {
-        let faults: u64 = figures.faults.values().sum();
-        eprintln!("{done} programs, {faults} faults, {:.0} s", begun.elapsed().as_secs_f64());
-    })?;
+    let figures = hunt_with_all(&plan, folder.path())?;
     println!("{}", figures.report());
     Ok(figures.faults.is_empty())
 }

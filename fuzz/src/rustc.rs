@@ -76,7 +76,15 @@ impl Rustc {
             // Integers wrap as in a release build, which is what the C++ does.
             .args(["-C", "debug-assertions=off", "-C", "overflow-checks=off", "-C", "debuginfo=0"])
             .args(["-C", &format!("opt-level={}", self.opt_level), "-C", "codegen-units=1"])
-            .args(["--cap-lints", "allow", "--error-format=short"])
+            .args([
+                "-A",
+                "warnings",
+                "-D",
+                "arithmetic_overflow",
+                "-D",
+                "overflowing_literals",
+                "--error-format=short",
+            ])
             .arg("-L")
             .arg(format!("dependency={}", self.libraries.display()))
             .arg("--extern")

@@ -28,7 +28,6 @@ impl Source {
 
 /// What all programs name.
 const BASE: &str = "
-#![allow(warnings)]
 use rocforge::prelude::*;
 
 #[device]

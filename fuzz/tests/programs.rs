@@ -1,7 +1,7 @@
 //! Random programs, compiled by rustc on the one hand and by C++ compilers from the generated text on the other: the same
 //! bits everywhere. `ROCFORGE_FUZZ_SEED` and `ROCFORGE_FUZZ_PROGRAMS` change which and how many.
 
-use rocforge_fuzz::hunt::{Plan, hunt, worlds};
+use rocforge_fuzz::hunt::{Plan, hunt_with_all, worlds};
 
 /// Programs, unless `ROCFORGE_FUZZ_PROGRAMS` says how many.
 const PROGRAMS: u64 = 2000;
@@ -34,7 +34,7 @@ fn programs_mean_the_same_everywhere() {
         shrink: true,
     };
     let folder = tempfile::tempdir().expect("a folder");
-    let figures = hunt(&plan, folder.path(), |_, _| {}).expect("programs are compiled");
+    let figures = hunt_with_all(&plan, folder.path()).expect("programs are compiled");
     let refused: u64 = figures.refused.values().sum();
     assert!(figures.faults.is_empty(), "{}", figures.report());
     assert!(refused * 100 <= plan.programs * REFUSED, "the generator breaks rules: {:#?}", figures.refused);

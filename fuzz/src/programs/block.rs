@@ -6,7 +6,7 @@ use crate::types::{INTS, Ty};
 
 impl Maker {
     pub(super) fn main(&mut self) {
-        self.fuel = 50;
+        self.fuel = 40;
         self.returns = None;
         let mut list = Vec::new();
         let inputs: Vec<Ty> = self.palette.clone();
@@ -27,8 +27,10 @@ impl Maker {
             }
         }
         let mut slot = 0;
-        for variable in self.scope.clone() {
-            if slot < 12 {
+        let all = self.scope.clone();
+        for (index, variable) in all.iter().enumerate() {
+            let hidden = all[index + 1..].iter().any(|later| later.name == variable.name);
+            if slot < 12 && !hidden {
                 self.outputs(&variable.name, &variable.ty, &mut slot, &mut list);
             }
         }

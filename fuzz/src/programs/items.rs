@@ -340,6 +340,7 @@ impl Maker {
         let shapes: Vec<Arc<Shape>> =
             self.shapes.iter().filter(|shape| !shape.name.contains('<')).take(2).cloned().collect();
         let mut costs = 1;
+        let (mut constants, mut calls) = (Vec::new(), Vec::new());
         for shape in &shapes {
             let step = self.literal(&integer, true);
             let one = |start: &str, own| Head {
@@ -362,15 +363,18 @@ impl Maker {
             );
             self.item("implementation", &text, vec![step, first, second]);
             let path = format!("<{} as {name}>", shape.name);
-            self.constants.push((format!("{path}::STEP"), integer.clone()));
+            constants.push((format!("{path}::STEP"), integer.clone()));
             let mut call = Self::callable("call of a trait's function", format!("{path}::made"), &head, cost);
             call.receiver = None;
             call.effects = false;
-            self.calls.push(call);
+            calls.push(call);
             for (method, cost) in [(format!("moved{tag}"), more), (format!("twice{tag}"), 2 * more)] {
-                self.calls.push(Self::callable("call of a trait's method", method, &head, cost));
+                calls.push(Self::callable("call of a trait's method", method, &head, cost));
             }
         }
+        // Not before all are there: C++ knows an implementation behind its place only.
+        self.constants.extend(constants);
+        self.calls.extend(calls);
         if !shapes.is_empty() {
             self.over_a_trait(&name, &ty, &integer, &shapes, 3 * costs);
         }

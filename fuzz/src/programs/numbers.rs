@@ -54,6 +54,8 @@ impl Maker {
         let number = match self.random.below(5) {
             0..=2 => self.random.bits() % 8,
             3 => self.random.bits() % 128,
+            // C++ gives one that no `int` holds a type of its own, which shows where nothing tells another.
+            _ if !told => self.random.bits() & most & 0x7fff_ffff,
             _ => self.random.bits() & most,
         };
         let digits = match self.random.below(8) {
@@ -71,9 +73,14 @@ impl Maker {
         if told || !bare { self.value(ty, told) } else { self.literal(ty, true) }
     }
 
+    fn cast_or_leaf(&mut self, ty: &Ty, told: bool) -> Node {
+        if matches!(ty, Ty::Int(_)) { self.cast(ty) } else { self.leaf(ty, told) }
+    }
+
     fn binary(&mut self, ty: &Ty, told: bool, (operator, binds): (&str, u8)) -> Node {
         let left = self.value(ty, told);
-        let right = self.operand(ty, told);
+        // Two literals overflow where rustc sees it.
+        let right = if left.what == "literal" { self.cast_or_leaf(ty, told) } else { self.operand(ty, told) };
         let children = vec![(left, binds), (right, binds + 1)];
         Node::value("operator", ty, binds, &format!("$ {operator} $"), children)
     }
@@ -136,7 +143,13 @@ impl Maker {
     fn shift(&mut self, ty: &Ty, told: bool) -> Node {
         let left = self.value(ty, told);
         let by = self.integer();
-        let right = self.value(&by, false);
+        // An amount that is told at once must fit, which rustc sees to.
+        let right = if self.random.percent(40) {
+            let number = self.random.below(8).to_string();
+            Node::value("literal", &by, level::ATOM, &format!("{number}_{}", by.name()), Vec::new())
+        } else {
+            self.cast(&by)
+        };
         let pattern = if self.random.percent(50) { "$ << $" } else { "$ >> $" };
         // `x as u8 << y` would be read as the start of type arguments.
         Node::value("shift", ty, level::SHIFT, pattern, vec![(left, level::UNARY), (right, level::SUM)])
@@ -214,7 +227,8 @@ impl Maker {
                 let name = *self.random.pick(&["min", "max"]);
                 self.method(ty, name, 1)
             }
-            8 => self.method(ty, "mul_add", 2),
+            // Of `f32` and `f64` Rust has one of its own, which the host takes where it is not told the type.
+            8 if !ty.is_primitive() => self.method(ty, "mul_add", 2),
             9 => self.part(ty),
             _ => self.cast(ty),
         }
@@ -298,7 +312,9 @@ impl Maker {
             7 => {
                 let operator =
                     *self.random.pick(&[("&", level::BIT_AND), ("|", level::BIT_OR), ("^", level::XOR)]);
-                self.binary(&Ty::Bool, true, operator)
+                // Compared, because C++ makes an `int` of the operator's result and refuses that between braces.
+                let both = self.binary(&Ty::Bool, true, operator);
+                Node::value("comparison", &Ty::Bool, level::COMPARE, "$ != false", vec![(both, level::ATOM)])
             }
             8 => {
                 let inner = self.comparison();

@@ -28,7 +28,7 @@ impl Maker {
 
     /// A value without operands of its own.
     pub(super) fn leaf(&mut self, ty: &Ty, told: bool) -> Node {
-        if self.random.percent(70) || *ty == Ty::Param("Q", Class::Own) {
+        if self.random.percent(88) || *ty == Ty::Param("Q", Class::Own) {
             if let Some(place) = self.place(ty, false) {
                 return place.node;
             }

@@ -46,6 +46,7 @@ const OPTIONS: &[&str] = &[
     "-Wno-unused-but-set-parameter",
     "-Wno-type-limits",
     "-Wno-bool-compare",
+    "-Wno-bitwise-instead-of-logical",
     "-Wno-tautological-compare",
     "-Wno-tautological-overlap-compare",
     "-Wno-tautological-constant-compare",

@@ -139,6 +139,9 @@ template <i32 EXPONENT> struct Float16 {
     __device__ constexpr explicit Float16(u32 x) : bits(Half::from(f64(x))) {}
     __device__ constexpr explicit Float16(i64 x) : bits(Half::from(machine::traced(x))) {}
     __device__ constexpr explicit Float16(u64 x) : bits(Half::from(machine::traced(x))) {}
+    // The type of a literal that no `int` holds.
+    __device__ constexpr explicit Float16(long x) : Float16(i64(x)) {}
+    __device__ constexpr explicit Float16(unsigned long x) : Float16(u64(x)) {}
     template <i32 OTHER> __device__ constexpr explicit Float16(Float16<OTHER> x) : Float16(f32(x)) {}
     __device__ constexpr explicit operator f32() const { return Half::to(bits); }
     __device__ constexpr explicit operator f64() const { return f64(Half::to(bits)); }

@@ -51,6 +51,14 @@ impl<'a> Context<'a> {
         }
     }
 
+    /// The same as an operand of a comparison, which binds tighter than `&`, `|`, `^` and `?:`.
+    pub fn compared(self, expr: &Expr) -> String {
+        match &expr.kind {
+            ExprKind::Int(digits) => literal(digits),
+            _ => self.print(expr, Binary::Lt.precedence() + 1),
+        }
+    }
+
     /// An expression that stands alone: literals carry their type.
     pub fn value(self, expr: &Expr) -> String {
         self.print(expr, 0)
@@ -161,10 +169,12 @@ impl<'a> Context<'a> {
     /// A value of a structure; where its arguments are not known, the function beside it deduces them.
     fn structure(self, value: &StructValue) -> String {
         let fields: Vec<String> = value.fields.iter().map(|field| self.initializer(field)).collect();
+        // What is deduced is deduced from literals too.
+        let typed = || value.fields.iter().map(|field| self.value(field)).collect::<Vec<_>>().join(", ");
         match &value.ty {
             Some(known) => format!("{}{{{}}}", ty(known), fields.join(", ")),
             None if fields.is_empty() => format!("{}{{}}", names::cpp(&value.name)),
-            None => format!("make_{}({})", value.name, fields.join(", ")),
+            None => format!("make_{}({})", value.name, typed()),
         }
     }
 

@@ -101,10 +101,10 @@ impl Parts<'_> {
     ///
     /// Two underscores: no variable of the author is called so by chance.
     fn fixed(&self, bound: &Expr, word: &str) -> (String, String) {
-        let text = self.context.initializer(bound);
         if !may_change(self.context, bound) {
-            return (text, String::new());
+            return (self.context.compared(bound), String::new());
         }
+        let text = self.context.initializer(bound);
         let name = format!("{}__{word}", self.name);
         let declaration = format!(", {name} = {text}");
         (name, declaration)

@@ -142,7 +142,9 @@ fn test(pattern: &Pattern, value: &Expr) -> Option<Expr> {
         Pattern::Any => None,
         Pattern::Is(Expr { kind: ExprKind::Bool(true), .. }) => Some(value.clone()),
         Pattern::Is(Expr { kind: ExprKind::Bool(false), .. }) => {
-            let kind = ExprKind::Unary(Unary::Not, Box::new(value.clone()));
+            // Another item may decide its type, but it is a truth value.
+            let truth = Expr { ty: Ty::Bool, ..value.clone() };
+            let kind = ExprKind::Unary(Unary::Not, Box::new(truth));
             Some(Expr { kind, ty: Ty::Bool, span: value.span })
         }
         Pattern::Is(wanted) => Some(binary(Binary::Eq, value.clone(), wanted.clone())),
