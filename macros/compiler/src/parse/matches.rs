@@ -19,7 +19,7 @@ struct Binding {
 
 /// A `match`, with the declarations of what it looks at more than once.
 pub fn parse(body: &mut Body<'_>, source: &syn::ExprMatch) -> (Vec<Stmt>, Match) {
-    let outer = body.locals.len();
+    let outer = body.locals.count();
     let written = expr(body, &source.expr);
     let mut declared = Vec::new();
     let value = named(body, written.clone(), &mut declared);
@@ -75,7 +75,7 @@ fn arm(body: &mut Body<'_>, source: &syn::Arm, value: &Expr, bound: &mut bool) -
     let mut bindings = Vec::new();
     let pattern = parse_pattern(body, pattern, value, &mut bindings);
     *bound |= !bindings.is_empty();
-    let outer = body.locals.len();
+    let outer = body.locals.count();
     stand_for(body, &bindings);
     let guard = guard.map(|guard| expr(body, guard));
     let inner = match &*source.body {
