@@ -17,7 +17,7 @@ pub fn value(body: &mut Body<'_>, source: &syn::Expr) -> Expr {
 
 fn closure(body: &mut Body<'_>, source: &syn::ExprClosure) -> Expr {
     refuse_modifiers(body, source);
-    let outer = body.locals.len();
+    let outer = body.locals.count();
     let params = source.inputs.iter().filter_map(|pattern| param(body, pattern)).collect();
     let ret = match &source.output {
         syn::ReturnType::Default => Ty::Unknown,

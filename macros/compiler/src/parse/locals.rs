@@ -35,7 +35,7 @@ pub struct Locals {
 
 impl Locals {
     /// How many there are.
-    pub fn len(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.list.len()
     }
 

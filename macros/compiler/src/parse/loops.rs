@@ -78,7 +78,7 @@ pub fn turns(attribute: &syn::Attribute) -> Option<u32> {
 pub fn for_loop(body: &mut Body<'_>, source: &syn::ExprForLoop) -> Option<StmtKind> {
     let unroll = unroll(&source.attrs);
     let range = for_range(body, &source.expr);
-    let outer = body.locals.len();
+    let outer = body.locals.count();
     let variable = match &*source.pat {
         syn::Pat::Ident(ident) => {
             let name = ident.ident.to_string();

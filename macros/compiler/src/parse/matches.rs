@@ -20,7 +20,7 @@ struct Binding {
 
 /// A `match`, with the declarations of what it looks at more than once.
 pub fn parse(body: &mut Body<'_>, source: &syn::ExprMatch) -> (Vec<Stmt>, Match) {
-    let outer = body.locals.len();
+    let outer = body.locals.count();
     let written = expr(body, &source.expr);
     let mut declared = Vec::new();
     // Rust copies the parts of a tuple before it looks at them.
@@ -129,7 +129,7 @@ fn arm(body: &mut Body<'_>, source: &syn::Arm, value: &Expr, bound: &mut bool) -
     let mut bindings = Vec::new();
     let pattern = parse_pattern(body, pattern, value, &mut bindings);
     *bound |= !bindings.is_empty();
-    let outer = body.locals.len();
+    let outer = body.locals.count();
     stand_for(body, &bindings);
     let guard = guard.map(|guard| expr(body, guard));
     let inner = match &*source.body {

@@ -89,7 +89,7 @@ fn apart(
 
 /// `(a, b) = value`: every part is computed before the first is assigned.
 pub fn assign(body: &mut Body<'_>, tuple: &syn::ExprTuple, right: &syn::Expr) -> StmtKind {
-    let outer = body.locals.len();
+    let outer = body.locals.count();
     let value = expr(body, right);
     let (mut made, mut assignments) = (Vec::new(), Vec::new());
     assign_parts(body, tuple, value, &mut made, &mut assignments);

@@ -10,7 +10,7 @@ use crate::rules;
 
 /// Parses a block in a scope of its own.
 pub fn block(body: &mut Body<'_>, source: &syn::Block) -> Block {
-    let outer = body.locals.len();
+    let outer = body.locals.count();
     let mut parsed = Block::default();
     let last = source.stmts.len().saturating_sub(1);
     for (position, statement) in source.stmts.iter().enumerate() {
