@@ -152,25 +152,7 @@ fn unit(formula: &mut SizeExpr, scope: &SizeScope, errors: &mut Errors) -> Optio
         SizeKind::OptionIs(..) => Some(SizeUnit::Truth),
         SizeKind::Name(name) => {
             let name = name.clone();
-            if scope.names.contains(&name) {
-                return Some(SizeUnit::Count);
-            }
-            if scope.types.contains(&name) {
-                formula.kind = SizeKind::TypeSize(name);
-                return Some(SizeUnit::Bytes);
-            }
-            let is_constant = scope.launch && name.len() > 1 && name == name.to_uppercase();
-            if is_constant || scope.parameters.contains(&name) {
-                formula.kind = SizeKind::Constant(name);
-                return Some(SizeUnit::Count);
-            }
-            if let (Some(help), BATCH_COUNT) = (scope.one_problem, name.as_str()) {
-                let message = "this formula is of one problem, and there is no `batch_count` in it";
-                errors.push(&rules::FORMULA_NAME, span, message, help);
-                return None;
-            }
-            unknown(&name, formula, scope, errors);
-            None
+            named(name, formula, scope, errors)
         }
         SizeKind::Op(op, left, right) => {
             let op = *op;
@@ -208,6 +190,30 @@ fn unit(formula: &mut SizeExpr, scope: &SizeScope, errors: &mut Errors) -> Optio
             same(then?, otherwise_unit?, span, errors)
         }
     }
+}
+
+/// What a name counts, which becomes what it stands for.
+fn named(name: String, formula: &mut SizeExpr, scope: &SizeScope, errors: &mut Errors) -> Option<SizeUnit> {
+    if scope.names.contains(&name) {
+        return Some(SizeUnit::Count);
+    }
+    if scope.types.contains(&name) {
+        formula.kind = SizeKind::TypeSize(name);
+        return Some(SizeUnit::Bytes);
+    }
+    let is_constant = scope.launch && name.len() > 1 && name == name.to_uppercase();
+    if is_constant || scope.parameters.contains(&name) {
+        formula.kind = SizeKind::Constant(name);
+        return Some(SizeUnit::Count);
+    }
+    match scope.one_problem {
+        Some(help) if name == BATCH_COUNT => {
+            let message = "this formula is of one problem, and there is no `batch_count` in it";
+            errors.push(&rules::FORMULA_NAME, formula.span, message, help);
+        }
+        _ => unknown(&name, formula, scope, errors),
+    }
+    None
 }
 
 fn unknown(name: &str, formula: &SizeExpr, scope: &SizeScope, errors: &mut Errors) {

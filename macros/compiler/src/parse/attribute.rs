@@ -132,6 +132,11 @@ impl Attribute {
         Attribute { options }
     }
 
+    /// Whether none is left of what was written.
+    pub fn is_empty(&self) -> bool {
+        self.options.is_empty()
+    }
+
     /// The option of this name.
     pub fn get(&self, name: &str) -> Option<&Keyed> {
         self.options.iter().find(|option| option.name == name)

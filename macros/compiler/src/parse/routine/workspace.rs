@@ -153,6 +153,10 @@ fn sizes(entry: Keyed, errors: &mut Errors) -> Option<BufferSizes> {
         });
     }
     let options = Attribute::buffer(entry.value, errors);
+    if options.is_empty() {
+        // The buffer is one that nothing declares, unless what was written has been refused.
+        return None;
+    }
     if let Some(shared) = options.get("batch_shared") {
         let reason = "the sizes of a shared buffer stand in `batch_shared(...)`";
         options.refuse(&["optimal", "degraded", "spare"], reason, errors);
