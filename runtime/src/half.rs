@@ -336,7 +336,7 @@ mod tests {
             let (a, b, c) = (next(), next(), next());
             // Few bits set: products that end where a number of this type does, or half a step behind.
             let few = |bits: u64| (bits as u16) & (bits >> 16) as u16;
-            let mut drawn = [few(a), few(b), few(c)].map(|bits| number(bits));
+            let mut drawn = [few(a), few(b), few(c)].map(&number);
             if a >> 40 & 1 == 0 {
                 let low = ((b >> 40) % 8) as u16 * ((c >> 45) & 1) as u16;
                 drawn[2] = number(low << mantissa | (c >> 32) as u16 & 0x8000 | (c >> 20) as u16 & 1);

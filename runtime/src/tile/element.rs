@@ -49,11 +49,11 @@ macro_rules! element {
 }
 
 element! {
-    f32: f32, f32, F32, |a, b, sum| Numeric::mul_add(a, b, sum);
-    tf32: f32, f32, Tf32, |a, b, sum| Numeric::mul_add(a, b, sum);
-    f64: f64, f64, F64, |a, b, sum| Numeric::mul_add(a, b, sum);
-    c32: c32, c32, F32, |a, b, sum| Numeric::mul_add(a, b, sum);
-    c64: c64, c64, F64, |a, b, sum| Numeric::mul_add(a, b, sum);
+    f32: f32, f32, F32, Numeric::mul_add;
+    tf32: f32, f32, Tf32, Numeric::mul_add;
+    f64: f64, f64, F64, Numeric::mul_add;
+    c32: c32, c32, F32, Numeric::mul_add;
+    c64: c64, c64, F64, Numeric::mul_add;
     // The product is exact.
     f16: f16, f32, F16, |a: f16, b: f16, sum: f32| sum + a.to_f32() * b.to_f32();
     bf16: bf16, f32, Bf16, |a: bf16, b: bf16, sum: f32| f32::mul_add(a.to_f32(), b.to_f32(), sum);
