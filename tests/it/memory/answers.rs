@@ -149,7 +149,7 @@ fn queried(
 fn lines() -> impl Iterator<Item = [&'static str; 3]> {
     ANSWERS.lines().filter(|line| !line.starts_with('#')).map(|line| {
         let fields: Vec<&str> = line.split(';').collect();
-        fields.try_into().expect("three fields")
+        <[&'static str; 3]>::try_from(fields).expect("three fields")
     })
 }
 
