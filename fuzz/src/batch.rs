@@ -19,12 +19,15 @@ use crate::random::Random;
 /// Threads of a program.
 pub const THREADS: usize = 64;
 
+/// What launches a kernel: how many programs, the first, what they read and what they write.
+pub type Launch = fn(&Call<'_>, i64, i64, Vector<u64>, VectorMut<u64>) -> Result<()>;
+
 /// A kernel whose blocks are programs.
 pub struct Unit {
     /// Its instantiation.
     pub kernels: fn() -> Vec<Instantiation>,
     /// Runs some of its programs: how many, and the first.
-    pub launch: fn(&Call<'_>, i64, i64, Vector<u64>, VectorMut<u64>) -> Result<()>,
+    pub launch: Launch,
     /// How many it has.
     pub programs: usize,
 }

@@ -48,7 +48,7 @@ impl Outcome {
 /// The first message of a compiler, without places and names.
 pub fn kind(log: &str) -> String {
     let first =
-        log.lines().find(|line| line.contains("error")).or_else(|| log.lines().next()).unwrap_or_default();
+        log.lines().find(|line| line.contains("error:")).or_else(|| log.lines().next()).unwrap_or_default();
     let message = first.rsplit_once("error").map_or(first, |(_, message)| message);
     let mut text = String::new();
     let mut quoted = false;
@@ -283,7 +283,7 @@ fn culprits(log: &str) -> Vec<(usize, String)> {
     for (at, line) in lines.iter().enumerate() {
         function =
             if line.contains(": In ") || line.contains("In instantiation") { number(line) } else { function };
-        if line.contains("error") {
+        if line.contains("error:") {
             let near = lines.iter().skip(at).take(3).find_map(|line| number(line)).or(function);
             if let Some(number) = near.filter(|number| found.iter().all(|(other, _)| other != number)) {
                 found.push((number, lines[at..lines.len().min(at + 4)].join("\n")));

@@ -55,7 +55,7 @@ impl Maker {
         let declared = self.random.percent(50);
         let value = self.value(&ty, declared && ty.is_scalar());
         // A name of its own, or one that hides another.
-        let again = self.scope.iter().rev().take(4).map(|variable| variable.name.clone()).last();
+        let again = self.scope.len().checked_sub(4).map(|at| self.scope[at].name.clone());
         let again = again.filter(|name| name != "self" && self.random.percent(8) && !self.holds(name));
         let name = again.unwrap_or_else(|| self.name("v"));
         let write = self.random.percent(70);

@@ -28,10 +28,9 @@ impl Maker {
 
     /// A value without operands of its own.
     pub(super) fn leaf(&mut self, ty: &Ty, told: bool) -> Node {
-        if self.random.percent(88) || *ty == Ty::Param("Q", Class::Own) {
-            if let Some(place) = self.place(ty, false) {
-                return place.node;
-            }
+        let read = self.random.percent(88) || *ty == Ty::Param("Q", Class::Own);
+        if let Some(place) = if read { self.place(ty, false) } else { None } {
+            return place.node;
         }
         let constants: Vec<String> =
             self.constants.iter().filter(|(_, other)| other == ty).map(|(name, _)| name.clone()).collect();
@@ -175,9 +174,11 @@ impl Maker {
             let bound = (format!("({name}, false)"), Some((name, ty)));
             return (node, vec![plain("(0..=3, true)"), bound, plain("(_, _)")]);
         }
-        let mut patterns = vec![plain(*self.random.pick(&["0", "3", "1 | 5"]))];
+        let first = *self.random.pick(&["0", "3", "1 | 5"]);
+        let mut patterns = vec![plain(first)];
         if self.random.percent(60) {
-            patterns.push(plain(*self.random.pick(&["2", "4..=6", "2..4", "6 | 7"])));
+            let second = *self.random.pick(&["2", "4..=6", "2..4", "6 | 7"]);
+            patterns.push(plain(second));
         }
         let name = self.name("other");
         match self.random.below(4) {
