@@ -45,7 +45,7 @@ impl Maker {
             2 | 3 => {
                 // An end that the body can change.
                 children.push(self.value(&ty, false));
-                format!("{low}..($ & 3)")
+                format!("{low}..(($) & 3)")
             }
             _ if closed => format!("{low}..={}_{type_name}", high - 1),
             _ => format!("{low}..{high}_{type_name}"),
