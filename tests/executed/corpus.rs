@@ -22,7 +22,7 @@ macro_rules! corpus {
         routines { $($routine:ident),+ }
     ) => {
         $(
-            #[allow(unused, missing_docs, clippy::all)]
+            #[allow(unused, unused_comparisons, missing_docs, clippy::all)]
             mod $file {
                 use rocforge::prelude::*;
 
@@ -39,7 +39,7 @@ macro_rules! corpus {
             }
         )+
         $(
-            #[allow(unused, missing_docs, clippy::all)]
+            #[allow(unused, unused_comparisons, missing_docs, clippy::all)]
             mod $several {
                 use rocforge::prelude::*;
 
@@ -60,7 +60,7 @@ macro_rules! corpus {
             }
         )+
         $(
-            #[allow(unused, missing_docs, clippy::all)]
+            #[allow(unused, unused_comparisons, missing_docs, clippy::all)]
             mod $routine {
                 use rocforge::prelude::*;
 

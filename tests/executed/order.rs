@@ -9,7 +9,6 @@
 use std::process::Command;
 
 use rocforge::catalogue::Instance;
-use rocforge::plumbing::Call;
 use rocforge::prelude::*;
 use rocforge::view::Batched;
 use rocforge_tests::alone;
@@ -37,8 +36,8 @@ mod cases {
         [y, counts]: [VectorMut<i64>; 2],
         z: VectorMut<f64>,
     ) -> Result<()> {
-        run(&super::Call::new(world, first, 1), 60, y, z)?;
-        atomics(&super::Call::new(world, second, 1), 1, counts)
+        run(&Call::new(world, first, 1), 60, y, z)?;
+        atomics(&Call::new(world, second, 1), 1, counts)
     }
 }
 

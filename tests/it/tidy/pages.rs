@@ -59,7 +59,11 @@ fn joined(page: &str, link: &str) -> String {
     let mut parts: Vec<&str> = page.split('/').collect();
     parts.pop();
     for part in link.split('/').filter(|part| !["", "."].contains(part)) {
-        if part == ".." { drop(parts.pop()) } else { parts.push(part) }
+        if part == ".." {
+            parts.pop();
+        } else {
+            parts.push(part);
+        }
     }
     parts.join("/")
 }
