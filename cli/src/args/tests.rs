@@ -54,6 +54,10 @@ fn of_the_program(line: &str) -> Option<Vec<String>> {
     let words = words(line.trim_start().trim_start_matches("$ "));
     let is_program = |word: &String| word == "rocforge" || word.ends_with("/rocforge");
     let is_cargo = words.iter().zip(["cargo", "run"]).all(|(word, wanted)| word == wanted);
+    // Another program of the repository.
+    if is_cargo && words.windows(2).any(|pair| pair[0] == "-p" && pair[1] != "rocforge-cli") {
+        return None;
+    }
     let start = if is_cargo && words.len() > 1 {
         words.iter().position(|word| word == "--").map_or(words.len(), |at| at + 1)
     } else {

@@ -130,7 +130,7 @@ mod tests {
         let header = "int a(void);\n#ifdef __cplusplus\n}\n#endif\n\n#endif\n";
         let text = with_stubs(header, &["rocblas_sdgmm".into()]);
         let declared = "rocblas_status rocblas_sdgmm(\n    rocblas_handle handle, rocblas_side side, rocblas_int m, \
-                        rocblas_int n, const float* A, rocblas_int lda,\n    const float* x, rocblas_int incx, float* C, \
+                        rocblas_int n, const float* A,\n    rocblas_int lda, const float* x, rocblas_int incx, float* C, \
                         rocblas_int ldc);\n";
         assert!(text.starts_with("int a(void);\n/* ---- Stubs: "), "{text}");
         assert!(text.ends_with(&format!("{declared}\n#ifdef __cplusplus\n}}\n#endif\n\n#endif\n")), "{text}");

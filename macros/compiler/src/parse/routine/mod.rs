@@ -112,8 +112,12 @@ fn bounds(parameter: &syn::TypeParam) -> TokenStream {
         }
         _ => false,
     };
-    let written = &parameter.bounds;
-    if written.iter().any(says) { quote!(#written) } else { quote!(#written + ::rocforge::plumbing::Scalar) }
+    // None may be written, and a `+` may stand behind the last.
+    let mut written = parameter.bounds.iter().map(|bound| quote!(#bound)).collect::<Vec<_>>();
+    if !parameter.bounds.iter().any(says) {
+        written.push(quote!(::rocforge::plumbing::Scalar));
+    }
+    quote!(#(#written)+*)
 }
 
 /// The name of a first parameter of type `&Call`.
