@@ -37,6 +37,13 @@ const FOUND: &[(&str, &str)] = &[
     y[at + 0] = word_f16(number);
     y[at + 1] = word_bf16(other);",
     ),
+    (
+        "the sign of a zero that a negated fused sum gives",
+        "let x = (v >> 63) as f64;
+    let y32 = (v >> 63) as f32;
+    y[at + 0] = word_f64(-x.mul_add(1.0, -x));
+    y[at + 1] = word_f32(-y32.mul_add(1.0, -y32));",
+    ),
 ];
 
 /// What the programs name.

@@ -11,6 +11,8 @@ const REFUSED: u64 = 15;
 /// among them: other bits are a failure.
 const KNOWN: &[&str] = &[
     "incomplete type",
+    "was not declared in this scope",
+    "=sign-compare]",
     "invalid cast from type",
     "in unevaluated context",
     "no matching function for call to",

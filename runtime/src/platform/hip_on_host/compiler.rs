@@ -47,6 +47,7 @@ const OPTIONS: &[&str] = &[
     "-Wno-type-limits",
     "-Wno-bool-compare",
     "-Wno-bitwise-instead-of-logical",
+    "-Wno-xor-used-as-pow",
     "-Wno-tautological-compare",
     "-Wno-tautological-overlap-compare",
     "-Wno-tautological-constant-compare",

@@ -25,8 +25,18 @@ __device__ inline f64 abs1(f64 x) { return RF_MATH(fabs)(x); }
 __device__ inline f32 sqrt(f32 x) { return RF_MATH(sqrtf)(x); }
 __device__ inline f64 sqrt(f64 x) { return RF_MATH(sqrt)(x); }
 // Rounded once, everywhere; `x * a + b` is rounded twice, everywhere.
+#if defined(ROCFORGE_HOST) && defined(__FMA__) && !defined(__clang__)
+// GCC makes one instruction of `-mul_add(x, a, b)`, whose zero has the other sign: it does not see through the statement.
+template <typename T> inline T seen_whole(T sum) {
+    asm("" : "+x"(sum));
+    return sum;
+}
+inline f32 mul_add(f32 x, f32 a, f32 b) { return seen_whole(__builtin_fmaf(x, a, b)); }
+inline f64 mul_add(f64 x, f64 a, f64 b) { return seen_whole(__builtin_fma(x, a, b)); }
+#else
 __device__ inline f32 mul_add(f32 x, f32 a, f32 b) { return RF_MATH(fmaf)(x, a, b); }
 __device__ inline f64 mul_add(f64 x, f64 a, f64 b) { return RF_MATH(fma)(x, a, b); }
+#endif
 
 __device__ constexpr f32 norm_sqr(f32 x) { return x * x; }
 __device__ constexpr f64 norm_sqr(f64 x) { return x * x; }
