@@ -177,6 +177,8 @@ fn every_candidate() {
         for choice in 0..tunable.candidates.len() {
             worlds.iter().for_each(|world| world.force_choice(Some((tunable.family, choice))));
             for instance in choosing(tunable) {
+                // Shown where the comparison fails.
+                eprintln!("{}: choice {choice} of {}", tunable.family, instance.symbol);
                 for seed in 1..=CHECKED_CALLS {
                     compare(&worlds, instance, seed);
                 }

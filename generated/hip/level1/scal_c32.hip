@@ -55,13 +55,35 @@ using f32 = float;
 using f64 = double;
 
 template <typename T> __device__ constexpr usize size_of() { return sizeof(T); }
+// A side of the block is a constant where all kernels of the unit have the same.
+#if !defined(RF_BLOCK_X)
+#if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
+#define RF_BLOCK_X blockDim.x
+#else
+#define RF_BLOCK_X __builtin_amdgcn_workgroup_size_x()
+#endif
+#endif
+#if !defined(RF_BLOCK_Y)
+#if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
+#define RF_BLOCK_Y blockDim.y
+#else
+#define RF_BLOCK_Y __builtin_amdgcn_workgroup_size_y()
+#endif
+#endif
+#if !defined(RF_BLOCK_Z)
+#if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
+#define RF_BLOCK_Z blockDim.z
+#else
+#define RF_BLOCK_Z __builtin_amdgcn_workgroup_size_z()
+#endif
+#endif
+__device__ inline i32 block_dim_x() { return i32(RF_BLOCK_X); }
+__device__ inline i32 block_dim_y() { return i32(RF_BLOCK_Y); }
+__device__ inline i32 block_dim_z() { return i32(RF_BLOCK_Z); }
 #if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
 __device__ inline i32 thread_id_x() { return i32(threadIdx.x); }
 __device__ inline i32 thread_id_y() { return i32(threadIdx.y); }
 __device__ inline i32 thread_id_z() { return i32(threadIdx.z); }
-__device__ inline i32 block_dim_x() { return i32(blockDim.x); }
-__device__ inline i32 block_dim_y() { return i32(blockDim.y); }
-__device__ inline i32 block_dim_z() { return i32(blockDim.z); }
 __device__ inline i64 block_id_x() { return i64(blockIdx.x); }
 __device__ inline i64 block_id_y() { return i64(blockIdx.y); }
 __device__ inline i64 block_id_z() { return i64(blockIdx.z); }
@@ -74,9 +96,6 @@ template <typename... A> __device__ inline void read_again(A&...) {}
 __device__ inline i32 thread_id_x() { return i32(__builtin_amdgcn_workitem_id_x()); }
 __device__ inline i32 thread_id_y() { return i32(__builtin_amdgcn_workitem_id_y()); }
 __device__ inline i32 thread_id_z() { return i32(__builtin_amdgcn_workitem_id_z()); }
-__device__ inline i32 block_dim_x() { return i32(__builtin_amdgcn_workgroup_size_x()); }
-__device__ inline i32 block_dim_y() { return i32(__builtin_amdgcn_workgroup_size_y()); }
-__device__ inline i32 block_dim_z() { return i32(__builtin_amdgcn_workgroup_size_z()); }
 __device__ inline i64 block_id_x() { return i64(__builtin_amdgcn_workgroup_id_x()); }
 __device__ inline i64 block_id_y() { return i64(__builtin_amdgcn_workgroup_id_y()); }
 __device__ inline i64 block_id_z() { return i64(__builtin_amdgcn_workgroup_id_z()); }
@@ -128,6 +147,8 @@ template <i32 X, i32 Y> __device__ inline i32 thread_rank() { return thread_id_x
 
 namespace rf {
 
+// A literal beside a value has the value's type.
+template <typename T> struct same { using type = T; };
 template <typename T> struct real_of { using type = T; };
 template <typename T> using real_t = typename real_of<T>::type;
 
@@ -143,10 +164,15 @@ __device__ inline f32 abs1(f32 x) { return RF_MATH(fabsf)(x); }
 __device__ inline f64 abs1(f64 x) { return RF_MATH(fabs)(x); }
 __device__ inline f32 sqrt(f32 x) { return RF_MATH(sqrtf)(x); }
 __device__ inline f64 sqrt(f64 x) { return RF_MATH(sqrt)(x); }
-#if defined(ROCFORGE_HOST)
-// As Rust on the host: processors without the instruction compute it by a function, hundreds of times as slowly.
-__device__ inline f32 mul_add(f32 x, f32 a, f32 b) { return x * a + b; }
-__device__ inline f64 mul_add(f64 x, f64 a, f64 b) { return x * a + b; }
+// Rounded once, everywhere; `x * a + b` is rounded twice, everywhere.
+#if defined(ROCFORGE_HOST) && defined(__FMA__) && !defined(__clang__)
+// GCC makes one instruction of `-mul_add(x, a, b)`, whose zero has the other sign: it does not see through the statement.
+template <typename T> inline T seen_whole(T sum) {
+    asm("" : "+x"(sum));
+    return sum;
+}
+inline f32 mul_add(f32 x, f32 a, f32 b) { return seen_whole(__builtin_fmaf(x, a, b)); }
+inline f64 mul_add(f64 x, f64 a, f64 b) { return seen_whole(__builtin_fma(x, a, b)); }
 #else
 __device__ inline f32 mul_add(f32 x, f32 a, f32 b) { return RF_MATH(fmaf)(x, a, b); }
 __device__ inline f64 mul_add(f64 x, f64 a, f64 b) { return RF_MATH(fma)(x, a, b); }
@@ -162,8 +188,8 @@ __device__ constexpr f32 scale(f32 x, f32 by) { return x * by; }
 __device__ constexpr f64 scale(f64 x, f64 by) { return x * by; }
 
 // As in Rust, the other operand if one is NaN.
-template <typename T> __device__ constexpr T max(T a, T b) { return a != a ? b : b > a ? b : a; }
-template <typename T> __device__ constexpr T min(T a, T b) { return a != a ? b : b < a ? b : a; }
+template <typename T> __device__ constexpr T max(T a, typename same<T>::type b) { return a != a ? b : b > a ? b : a; }
+template <typename T> __device__ constexpr T min(T a, typename same<T>::type b) { return a != a ? b : b < a ? b : a; }
 
 template <typename T> struct is_float { static constexpr bool value = false; };
 template <> struct is_float<f32> { static constexpr bool value = true; };
@@ -203,7 +229,6 @@ template <typename To, typename From> __device__ constexpr To cast(From x) {
 // because NVRTC has no -fwrapv.
 namespace rf {
 
-template <typename T> struct same { using type = T; };
 // Of the two types of one operation the one that is not a literal's: Rust's literals take the other's. What is no literal
 // is never a `long`.
 template <typename A, typename B> struct beside { using type = A; };
@@ -354,12 +379,8 @@ template <typename R> __device__ inline complex<R> safe_div(complex<R> a, comple
 template <typename R> __device__ constexpr complex<R> with_im(complex<R> x, R im) { return complex<R>(x.real, im); }
 template <typename R> __device__ constexpr complex<R> scale(complex<R> x, R by) { return complex<R>(x.real * by, x.imag * by); }
 template <typename R> __device__ inline complex<R> mul_add(complex<R> x, complex<R> a, complex<R> b) {
-#if defined(ROCFORGE_HOST)
-    return x * a + b;
-#else
     return complex<R>(mul_add(x.real, a.real, mul_add(-x.imag, a.imag, b.real)),
                       mul_add(x.real, a.imag, mul_add(x.imag, a.real, b.imag)));
-#endif
 }
 
 }  // namespace rf
@@ -399,6 +420,17 @@ template <usize N, typename T> __device__ constexpr Array<T, N> repeat(T value) 
     Array<T, N> array{};
     for (usize i = 0; i < N; ++i) array[i] = value;
     return array;
+}
+
+// Of the elements' types the first that is not a literal's: Rust's literals take the other's.
+template <typename... T> struct element_of { using type = int; };
+template <typename T> struct element_of<T> { using type = T; };
+template <typename T, typename... More> struct element_of<T, More...> { using type = T; };
+template <typename Next, typename... More> struct element_of<int, Next, More...> { using type = typename element_of<Next, More...>::type; };
+template <typename Next, typename... More> struct element_of<long, Next, More...> { using type = typename element_of<Next, More...>::type; };
+template <typename... T> __device__ constexpr auto array_of(T... elements) {
+    using Element = typename element_of<T...>::type;
+    return Array<Element, sizeof...(T)>{{Element(elements)...}};
 }
 
 }  // namespace rf

@@ -55,13 +55,35 @@ using f32 = float;
 using f64 = double;
 
 template <typename T> __device__ constexpr usize size_of() { return sizeof(T); }
+// A side of the block is a constant where all kernels of the unit have the same.
+#if !defined(RF_BLOCK_X)
+#if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
+#define RF_BLOCK_X blockDim.x
+#else
+#define RF_BLOCK_X __builtin_amdgcn_workgroup_size_x()
+#endif
+#endif
+#if !defined(RF_BLOCK_Y)
+#if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
+#define RF_BLOCK_Y blockDim.y
+#else
+#define RF_BLOCK_Y __builtin_amdgcn_workgroup_size_y()
+#endif
+#endif
+#if !defined(RF_BLOCK_Z)
+#if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
+#define RF_BLOCK_Z blockDim.z
+#else
+#define RF_BLOCK_Z __builtin_amdgcn_workgroup_size_z()
+#endif
+#endif
+__device__ inline i32 block_dim_x() { return i32(RF_BLOCK_X); }
+__device__ inline i32 block_dim_y() { return i32(RF_BLOCK_Y); }
+__device__ inline i32 block_dim_z() { return i32(RF_BLOCK_Z); }
 #if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
 __device__ inline i32 thread_id_x() { return i32(threadIdx.x); }
 __device__ inline i32 thread_id_y() { return i32(threadIdx.y); }
 __device__ inline i32 thread_id_z() { return i32(threadIdx.z); }
-__device__ inline i32 block_dim_x() { return i32(blockDim.x); }
-__device__ inline i32 block_dim_y() { return i32(blockDim.y); }
-__device__ inline i32 block_dim_z() { return i32(blockDim.z); }
 __device__ inline i64 block_id_x() { return i64(blockIdx.x); }
 __device__ inline i64 block_id_y() { return i64(blockIdx.y); }
 __device__ inline i64 block_id_z() { return i64(blockIdx.z); }
@@ -74,9 +96,6 @@ template <typename... A> __device__ inline void read_again(A&...) {}
 __device__ inline i32 thread_id_x() { return i32(__builtin_amdgcn_workitem_id_x()); }
 __device__ inline i32 thread_id_y() { return i32(__builtin_amdgcn_workitem_id_y()); }
 __device__ inline i32 thread_id_z() { return i32(__builtin_amdgcn_workitem_id_z()); }
-__device__ inline i32 block_dim_x() { return i32(__builtin_amdgcn_workgroup_size_x()); }
-__device__ inline i32 block_dim_y() { return i32(__builtin_amdgcn_workgroup_size_y()); }
-__device__ inline i32 block_dim_z() { return i32(__builtin_amdgcn_workgroup_size_z()); }
 __device__ inline i64 block_id_x() { return i64(__builtin_amdgcn_workgroup_id_x()); }
 __device__ inline i64 block_id_y() { return i64(__builtin_amdgcn_workgroup_id_y()); }
 __device__ inline i64 block_id_z() { return i64(__builtin_amdgcn_workgroup_id_z()); }
@@ -128,6 +147,8 @@ template <i32 X, i32 Y> __device__ inline i32 thread_rank() { return thread_id_x
 
 namespace rf {
 
+// A literal beside a value has the value's type.
+template <typename T> struct same { using type = T; };
 template <typename T> struct real_of { using type = T; };
 template <typename T> using real_t = typename real_of<T>::type;
 
@@ -143,10 +164,15 @@ __device__ inline f32 abs1(f32 x) { return RF_MATH(fabsf)(x); }
 __device__ inline f64 abs1(f64 x) { return RF_MATH(fabs)(x); }
 __device__ inline f32 sqrt(f32 x) { return RF_MATH(sqrtf)(x); }
 __device__ inline f64 sqrt(f64 x) { return RF_MATH(sqrt)(x); }
-#if defined(ROCFORGE_HOST)
-// As Rust on the host: processors without the instruction compute it by a function, hundreds of times as slowly.
-__device__ inline f32 mul_add(f32 x, f32 a, f32 b) { return x * a + b; }
-__device__ inline f64 mul_add(f64 x, f64 a, f64 b) { return x * a + b; }
+// Rounded once, everywhere; `x * a + b` is rounded twice, everywhere.
+#if defined(ROCFORGE_HOST) && defined(__FMA__) && !defined(__clang__)
+// GCC makes one instruction of `-mul_add(x, a, b)`, whose zero has the other sign: it does not see through the statement.
+template <typename T> inline T seen_whole(T sum) {
+    asm("" : "+x"(sum));
+    return sum;
+}
+inline f32 mul_add(f32 x, f32 a, f32 b) { return seen_whole(__builtin_fmaf(x, a, b)); }
+inline f64 mul_add(f64 x, f64 a, f64 b) { return seen_whole(__builtin_fma(x, a, b)); }
 #else
 __device__ inline f32 mul_add(f32 x, f32 a, f32 b) { return RF_MATH(fmaf)(x, a, b); }
 __device__ inline f64 mul_add(f64 x, f64 a, f64 b) { return RF_MATH(fma)(x, a, b); }
@@ -162,8 +188,8 @@ __device__ constexpr f32 scale(f32 x, f32 by) { return x * by; }
 __device__ constexpr f64 scale(f64 x, f64 by) { return x * by; }
 
 // As in Rust, the other operand if one is NaN.
-template <typename T> __device__ constexpr T max(T a, T b) { return a != a ? b : b > a ? b : a; }
-template <typename T> __device__ constexpr T min(T a, T b) { return a != a ? b : b < a ? b : a; }
+template <typename T> __device__ constexpr T max(T a, typename same<T>::type b) { return a != a ? b : b > a ? b : a; }
+template <typename T> __device__ constexpr T min(T a, typename same<T>::type b) { return a != a ? b : b < a ? b : a; }
 
 template <typename T> struct is_float { static constexpr bool value = false; };
 template <> struct is_float<f32> { static constexpr bool value = true; };
@@ -203,7 +229,6 @@ template <typename To, typename From> __device__ constexpr To cast(From x) {
 // because NVRTC has no -fwrapv.
 namespace rf {
 
-template <typename T> struct same { using type = T; };
 // Of the two types of one operation the one that is not a literal's: Rust's literals take the other's. What is no literal
 // is never a `long`.
 template <typename A, typename B> struct beside { using type = A; };
@@ -354,12 +379,8 @@ template <typename R> __device__ inline complex<R> safe_div(complex<R> a, comple
 template <typename R> __device__ constexpr complex<R> with_im(complex<R> x, R im) { return complex<R>(x.real, im); }
 template <typename R> __device__ constexpr complex<R> scale(complex<R> x, R by) { return complex<R>(x.real * by, x.imag * by); }
 template <typename R> __device__ inline complex<R> mul_add(complex<R> x, complex<R> a, complex<R> b) {
-#if defined(ROCFORGE_HOST)
-    return x * a + b;
-#else
     return complex<R>(mul_add(x.real, a.real, mul_add(-x.imag, a.imag, b.real)),
                       mul_add(x.real, a.imag, mul_add(x.imag, a.real, b.imag)));
-#endif
 }
 
 }  // namespace rf
@@ -454,7 +475,7 @@ template <> struct Half<5> {
         return bits;
     }
 #elif defined(ROCFORGE_HOST)
-    // Exact but for the one rounding at the end, wherever that could matter.
+    // What f64 loses of the sum is too little to matter to 11 bits: there is one rounding.
     static u16 fused(u16 x, u16 a, u16 b) { return nearest16<5>(f64(to(x)) * f64(to(a)) + f64(to(b))); }
 #else
     __device__ static u16 from_now(f32 x) { return __builtin_bit_cast(u16, _Float16(x)); }
@@ -473,7 +494,24 @@ template <> struct Half<8> {
     }
     __device__ static constexpr u16 from(f64 x) { return nearest16<8>(x); }
     __device__ static constexpr f32 to(u16 bits) { return __builtin_bit_cast(f32, u32(bits) << 16); }
-    __device__ static u16 fused(u16 x, u16 a, u16 b) { return from(mul_add(to(x), to(a), to(b))); }
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
+    __device__ static u16 fused(u16 x, u16 a, u16 b) {
+        u16 bits;
+        asm("fma.rn.bf16 %0, %1, %2, %3;" : "=h"(bits) : "h"(x), "h"(a), "h"(b));
+        return bits;
+    }
+#else
+    // Where the sum in f32 lies in the middle between two numbers, what its own rounding took decides.
+    __device__ static u16 fused(u16 x, u16 a, u16 b) {
+        const f32 sum = mul_add(to(x), to(a), to(b));
+        const u32 bits = __builtin_bit_cast(u32, sum);
+        if ((bits & 0xffff) == 0x8000) {
+            const f64 rest = (f64(to(x)) * f64(to(a)) - f64(sum)) + f64(to(b));
+            if (rest < 0.0 || rest > 0.0) return from(__builtin_bit_cast(f32, (rest > 0.0) == (sum > 0.0f) ? bits + 1 : bits - 1));
+        }
+        return from(sum);
+    }
+#endif
 };
 
 }  // namespace machine
@@ -488,6 +526,9 @@ template <i32 EXPONENT> struct Float16 {
     __device__ constexpr explicit Float16(u32 x) : bits(Half::from(f64(x))) {}
     __device__ constexpr explicit Float16(i64 x) : bits(Half::from(machine::traced(x))) {}
     __device__ constexpr explicit Float16(u64 x) : bits(Half::from(machine::traced(x))) {}
+    // The type of a literal that no `int` holds.
+    __device__ constexpr explicit Float16(long x) : Float16(i64(x)) {}
+    __device__ constexpr explicit Float16(unsigned long x) : Float16(u64(x)) {}
     template <i32 OTHER> __device__ constexpr explicit Float16(Float16<OTHER> x) : Float16(f32(x)) {}
     __device__ constexpr explicit operator f32() const { return Half::to(bits); }
     __device__ constexpr explicit operator f64() const { return f64(Half::to(bits)); }
@@ -604,7 +645,7 @@ template <typename R> __device__ inline R round(R x) {
 }
 template <typename R> __device__ inline R signum(R x) { return x != x ? x : copysign(R(1), x); }
 template <typename R> __device__ inline R rsqrt(R x) { return R(1) / sqrt(x); }
-template <typename R> __device__ inline R clamp(R x, R low, R high) { return x < low ? low : x > high ? high : x; }
+template <typename R> __device__ inline R clamp(R x, typename same<R>::type low, typename same<R>::type high) { return x < low ? low : x > high ? high : x; }
 template <typename R> __device__ constexpr bool is_nan(R x) { return x != x; }
 template <typename R> __device__ inline bool is_infinite(R x) { return abs(x) == NumberOf<R>::infinity(); }
 template <typename R> __device__ inline bool is_finite(R x) { return abs(x) < NumberOf<R>::infinity(); }
@@ -684,6 +725,17 @@ template <usize N, typename T> __device__ constexpr Array<T, N> repeat(T value) 
     Array<T, N> array{};
     for (usize i = 0; i < N; ++i) array[i] = value;
     return array;
+}
+
+// Of the elements' types the first that is not a literal's: Rust's literals take the other's.
+template <typename... T> struct element_of { using type = int; };
+template <typename T> struct element_of<T> { using type = T; };
+template <typename T, typename... More> struct element_of<T, More...> { using type = T; };
+template <typename Next, typename... More> struct element_of<int, Next, More...> { using type = typename element_of<Next, More...>::type; };
+template <typename Next, typename... More> struct element_of<long, Next, More...> { using type = typename element_of<Next, More...>::type; };
+template <typename... T> __device__ constexpr auto array_of(T... elements) {
+    using Element = typename element_of<T...>::type;
+    return Array<Element, sizeof...(T)>{{Element(elements)...}};
 }
 
 }  // namespace rf
@@ -1071,11 +1123,17 @@ struct Times<X, X> {
     static __device__ X times(X factor, X x) {
         return factor * x;
     }
+    static __device__ X times_real(X factor, X x) {
+        return scale(x, re(factor));
+    }
 };
 
 template <>
 struct Times<f32, c32> {
     static __device__ c32 times(f32 factor, c32 x) {
+        return scale(x, factor);
+    }
+    static __device__ c32 times_real(f32 factor, c32 x) {
         return scale(x, factor);
     }
 };
@@ -1085,6 +1143,9 @@ struct Times<f64, c64> {
     static __device__ c64 times(f64 factor, c64 x) {
         return scale(x, factor);
     }
+    static __device__ c64 times_real(f64 factor, c64 x) {
+        return scale(x, factor);
+    }
 };
 
 template <>
@@ -1092,11 +1153,17 @@ struct Times<f16, f32> {
     static __device__ f32 times(f16 factor, f32 x) {
         return f32(factor) * x;
     }
+    static __device__ f32 times_real(f16 factor, f32 x) {
+        return f32(factor) * x;
+    }
 };
 
 template <>
 struct Times<bf16, f32> {
     static __device__ f32 times(bf16 factor, f32 x) {
+        return f32(factor) * x;
+    }
+    static __device__ f32 times_real(bf16 factor, f32 x) {
         return f32(factor) * x;
     }
 };

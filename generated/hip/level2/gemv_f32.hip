@@ -55,13 +55,35 @@ using f32 = float;
 using f64 = double;
 
 template <typename T> __device__ constexpr usize size_of() { return sizeof(T); }
+// A side of the block is a constant where all kernels of the unit have the same.
+#if !defined(RF_BLOCK_X)
+#if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
+#define RF_BLOCK_X blockDim.x
+#else
+#define RF_BLOCK_X __builtin_amdgcn_workgroup_size_x()
+#endif
+#endif
+#if !defined(RF_BLOCK_Y)
+#if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
+#define RF_BLOCK_Y blockDim.y
+#else
+#define RF_BLOCK_Y __builtin_amdgcn_workgroup_size_y()
+#endif
+#endif
+#if !defined(RF_BLOCK_Z)
+#if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
+#define RF_BLOCK_Z blockDim.z
+#else
+#define RF_BLOCK_Z __builtin_amdgcn_workgroup_size_z()
+#endif
+#endif
+__device__ inline i32 block_dim_x() { return i32(RF_BLOCK_X); }
+__device__ inline i32 block_dim_y() { return i32(RF_BLOCK_Y); }
+__device__ inline i32 block_dim_z() { return i32(RF_BLOCK_Z); }
 #if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
 __device__ inline i32 thread_id_x() { return i32(threadIdx.x); }
 __device__ inline i32 thread_id_y() { return i32(threadIdx.y); }
 __device__ inline i32 thread_id_z() { return i32(threadIdx.z); }
-__device__ inline i32 block_dim_x() { return i32(blockDim.x); }
-__device__ inline i32 block_dim_y() { return i32(blockDim.y); }
-__device__ inline i32 block_dim_z() { return i32(blockDim.z); }
 __device__ inline i64 block_id_x() { return i64(blockIdx.x); }
 __device__ inline i64 block_id_y() { return i64(blockIdx.y); }
 __device__ inline i64 block_id_z() { return i64(blockIdx.z); }
@@ -74,9 +96,6 @@ template <typename... A> __device__ inline void read_again(A&...) {}
 __device__ inline i32 thread_id_x() { return i32(__builtin_amdgcn_workitem_id_x()); }
 __device__ inline i32 thread_id_y() { return i32(__builtin_amdgcn_workitem_id_y()); }
 __device__ inline i32 thread_id_z() { return i32(__builtin_amdgcn_workitem_id_z()); }
-__device__ inline i32 block_dim_x() { return i32(__builtin_amdgcn_workgroup_size_x()); }
-__device__ inline i32 block_dim_y() { return i32(__builtin_amdgcn_workgroup_size_y()); }
-__device__ inline i32 block_dim_z() { return i32(__builtin_amdgcn_workgroup_size_z()); }
 __device__ inline i64 block_id_x() { return i64(__builtin_amdgcn_workgroup_id_x()); }
 __device__ inline i64 block_id_y() { return i64(__builtin_amdgcn_workgroup_id_y()); }
 __device__ inline i64 block_id_z() { return i64(__builtin_amdgcn_workgroup_id_z()); }
@@ -225,6 +244,8 @@ constexpr bool arch(const char*) { return false; }
 
 namespace rf {
 
+// A literal beside a value has the value's type.
+template <typename T> struct same { using type = T; };
 template <typename T> struct real_of { using type = T; };
 template <typename T> using real_t = typename real_of<T>::type;
 
@@ -240,10 +261,15 @@ __device__ inline f32 abs1(f32 x) { return RF_MATH(fabsf)(x); }
 __device__ inline f64 abs1(f64 x) { return RF_MATH(fabs)(x); }
 __device__ inline f32 sqrt(f32 x) { return RF_MATH(sqrtf)(x); }
 __device__ inline f64 sqrt(f64 x) { return RF_MATH(sqrt)(x); }
-#if defined(ROCFORGE_HOST)
-// As Rust on the host: processors without the instruction compute it by a function, hundreds of times as slowly.
-__device__ inline f32 mul_add(f32 x, f32 a, f32 b) { return x * a + b; }
-__device__ inline f64 mul_add(f64 x, f64 a, f64 b) { return x * a + b; }
+// Rounded once, everywhere; `x * a + b` is rounded twice, everywhere.
+#if defined(ROCFORGE_HOST) && defined(__FMA__) && !defined(__clang__)
+// GCC makes one instruction of `-mul_add(x, a, b)`, whose zero has the other sign: it does not see through the statement.
+template <typename T> inline T seen_whole(T sum) {
+    asm("" : "+x"(sum));
+    return sum;
+}
+inline f32 mul_add(f32 x, f32 a, f32 b) { return seen_whole(__builtin_fmaf(x, a, b)); }
+inline f64 mul_add(f64 x, f64 a, f64 b) { return seen_whole(__builtin_fma(x, a, b)); }
 #else
 __device__ inline f32 mul_add(f32 x, f32 a, f32 b) { return RF_MATH(fmaf)(x, a, b); }
 __device__ inline f64 mul_add(f64 x, f64 a, f64 b) { return RF_MATH(fma)(x, a, b); }
@@ -259,8 +285,8 @@ __device__ constexpr f32 scale(f32 x, f32 by) { return x * by; }
 __device__ constexpr f64 scale(f64 x, f64 by) { return x * by; }
 
 // As in Rust, the other operand if one is NaN.
-template <typename T> __device__ constexpr T max(T a, T b) { return a != a ? b : b > a ? b : a; }
-template <typename T> __device__ constexpr T min(T a, T b) { return a != a ? b : b < a ? b : a; }
+template <typename T> __device__ constexpr T max(T a, typename same<T>::type b) { return a != a ? b : b > a ? b : a; }
+template <typename T> __device__ constexpr T min(T a, typename same<T>::type b) { return a != a ? b : b < a ? b : a; }
 
 template <typename T> struct is_float { static constexpr bool value = false; };
 template <> struct is_float<f32> { static constexpr bool value = true; };
@@ -300,7 +326,6 @@ template <typename To, typename From> __device__ constexpr To cast(From x) {
 // because NVRTC has no -fwrapv.
 namespace rf {
 
-template <typename T> struct same { using type = T; };
 // Of the two types of one operation the one that is not a literal's: Rust's literals take the other's. What is no literal
 // is never a `long`.
 template <typename A, typename B> struct beside { using type = A; };
@@ -814,6 +839,17 @@ template <usize N, typename T> __device__ constexpr Array<T, N> repeat(T value) 
     return array;
 }
 
+// Of the elements' types the first that is not a literal's: Rust's literals take the other's.
+template <typename... T> struct element_of { using type = int; };
+template <typename T> struct element_of<T> { using type = T; };
+template <typename T, typename... More> struct element_of<T, More...> { using type = T; };
+template <typename Next, typename... More> struct element_of<int, Next, More...> { using type = typename element_of<Next, More...>::type; };
+template <typename Next, typename... More> struct element_of<long, Next, More...> { using type = typename element_of<Next, More...>::type; };
+template <typename... T> __device__ constexpr auto array_of(T... elements) {
+    using Element = typename element_of<T...>::type;
+    return Array<Element, sizeof...(T)>{{Element(elements)...}};
+}
+
 }  // namespace rf
 
 // The enumerations of the BLAS interface, with rocBLAS's values.
@@ -1163,14 +1199,14 @@ __device__ void sum_rows(i64 first, usize rows, i64 from, i64 to, Matrix<T> a, V
         for (usize i = 0; i < rows; ++i) {
             const i64 row = wrapping_add(first, i64(i));
             T sum = sums[i];
-            sum += a(row, j) * factor0;
-            sum += a(row, j + 1) * factor1;
-            sum += a(row, j + 2) * factor2;
-            sum += a(row, j + 3) * factor3;
-            sum += a(row, j + 4) * factor4;
-            sum += a(row, j + 5) * factor5;
-            sum += a(row, j + 6) * factor6;
-            sum += a(row, j + 7) * factor7;
+            sum = mul_add(a(row, j), factor0, sum);
+            sum = mul_add(a(row, j + 1), factor1, sum);
+            sum = mul_add(a(row, j + 2), factor2, sum);
+            sum = mul_add(a(row, j + 3), factor3, sum);
+            sum = mul_add(a(row, j + 4), factor4, sum);
+            sum = mul_add(a(row, j + 5), factor5, sum);
+            sum = mul_add(a(row, j + 6), factor6, sum);
+            sum = mul_add(a(row, j + 7), factor7, sum);
             sums[i] = sum;
         }
         j = wrapping_add(j, 8);
@@ -1178,16 +1214,18 @@ __device__ void sum_rows(i64 first, usize rows, i64 from, i64 to, Matrix<T> a, V
     while (j < to) {
         const T factor = x[j];
         for (usize i = 0; i < rows; ++i) {
-            sums[i] += a(first + i64(i), j) * factor;
+            sums[i] = mul_add(a(first + i64(i), j), factor, sums[i]);
         }
         j = wrapping_add(j, 1);
     }
 }
 
-/// beta * y[i], or zero where beta is zero: then `y` may hold anything, NaN included.
+/// `alpha * sum + beta * y[i]`, for all kernels, so that they round alike; where `beta` is zero, `y` may hold anything, NaN
+/// included.
 template <typename T>
-__device__ T scaled(T beta, VectorMut<T> y, i64 i) {
-    return beta == T(0) ? T(0) : beta * y[i];
+__device__ T updated(T alpha, T sum, T beta, VectorMut<T> y, i64 i) {
+    const T old = beta == T(0) ? T(0) : beta * y[i];
+    return alpha * sum + old;
 }
 
 /// y := alpha * A * x + beta * y for the rows of this block, in the order of [`parts_alone`], without a place for parts
@@ -1215,7 +1253,7 @@ __device__ void rows_alone(i64 shares, i64 part, i64 m, i64 n, T alpha, Matrix<T
         }
     }
     for (usize i = 0; i < rows; ++i) {
-        y[first + i64(i)] = alpha * sums[i] + scaled(beta, y, wrapping_add(first, i64(i)));
+        y[first + i64(i)] = updated(alpha, sums[i], beta, y, wrapping_add(first, i64(i)));
     }
 }
 
@@ -1263,10 +1301,10 @@ __device__ Array<T, WIDE> own_sums_of_rows(i32 lanes, i64 first, i64 from, i64 t
             const T factor3 = x[j + 3 * step];
             #pragma unroll
             for (usize row = 0; row < WIDE; ++row) {
-                sums[row] += rows0[row] * factor0;
-                sums[row] += rows1[row] * factor1;
-                sums[row] += rows2[row] * factor2;
-                sums[row] += rows3[row] * factor3;
+                sums[row] = mul_add(rows0[row], factor0, sums[row]);
+                sums[row] = mul_add(rows1[row], factor1, sums[row]);
+                sums[row] = mul_add(rows2[row], factor2, sums[row]);
+                sums[row] = mul_add(rows3[row], factor3, sums[row]);
             }
             j = wrapping_add(j, 4 * step);
         }
@@ -1277,7 +1315,7 @@ __device__ Array<T, WIDE> own_sums_of_rows(i32 lanes, i64 first, i64 from, i64 t
             const auto rows = some_rows<T, WIDE>(whole, a, first, j, m);
             #pragma unroll
             for (usize row = 0; row < WIDE; ++row) {
-                sums[row] += rows[row] * factor;
+                sums[row] = mul_add(rows[row], factor, sums[row]);
             }
             j = wrapping_add(j, step);
         }
@@ -1351,7 +1389,7 @@ __device__ void rows_of_block(i64 lanes, i64 part, i64 m, i64 n, T alpha, Matrix
         for (usize row = 0; row < WIDE; ++row) {
             const i64 i = wrapping_add(first, i64(row));
             if (i < m) {
-                y[i] = alpha * sums[row] + scaled(beta, y, i);
+                y[i] = updated(alpha, sums[row], beta, y, i);
             }
         }
     }
@@ -1454,7 +1492,7 @@ __device__ void parts_alone(i64 shares, i64 parts, i64 m, T alpha, Workspace<T> 
         }
     }
     for (usize i = 0; i < rows; ++i) {
-        y[first + i64(i)] = alpha * sums[i] + scaled(beta, y, wrapping_add(first, i64(i)));
+        y[first + i64(i)] = updated(alpha, sums[i], beta, y, wrapping_add(first, i64(i)));
     }
 }
 
@@ -1543,7 +1581,7 @@ __device__ void gemv_at_once(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i6
             if (alpha != T(0)) {
                 sum = sum_of_parts<T>(parts, m, i, split);
             }
-            y[i] = alpha * sum + scaled(beta, y, i);
+            y[i] = updated(alpha, sum, beta, y, i);
         }
     }
 }
@@ -1599,7 +1637,7 @@ __device__ void gemv_parts(i64 parts, i64 m, T alpha, Workspace<T> split, T beta
                 sum += others[lane + share * rows];
             }
         }
-        y[i] = alpha * sum + scaled(beta, y, i);
+        y[i] = updated(alpha, sum, beta, y, i);
     }
 }
 
@@ -1649,10 +1687,10 @@ __device__ Array<T, 4> four_columns(bool conjugate, Matrix<T> a, Vector<T> x, i6
         for (usize e = 0; e < WIDE; ++e) {
             const i64 row = wrapping_add(i, i64(e));
             const T factor = x[row];
-            sums0[e] += conjugated(conjugate, a(row, j)) * factor;
-            sums1[e] += conjugated(conjugate, a(row, j + 1)) * factor;
-            sums2[e] += conjugated(conjugate, a(row, j + 2)) * factor;
-            sums3[e] += conjugated(conjugate, a(row, j + 3)) * factor;
+            sums0[e] = mul_add(conjugated(conjugate, a(row, j)), factor, sums0[e]);
+            sums1[e] = mul_add(conjugated(conjugate, a(row, j + 1)), factor, sums1[e]);
+            sums2[e] = mul_add(conjugated(conjugate, a(row, j + 2)), factor, sums2[e]);
+            sums3[e] = mul_add(conjugated(conjugate, a(row, j + 3)), factor, sums3[e]);
         }
         i = wrapping_add(i, i64(WIDE));
     }
@@ -1665,7 +1703,7 @@ __device__ Array<T, 4> four_columns(bool conjugate, Matrix<T> a, Vector<T> x, i6
     sums[3] = sum_of<T, WIDE>(some, sums3);
     while (i < m) {
         for (usize column = 0; column < 4; ++column) {
-            sums[column] += conjugated(conjugate, a(i, j + i64(column))) * x[i];
+            sums[column] = mul_add(conjugated(conjugate, a(i, j + i64(column))), x[i], sums[column]);
         }
         i = wrapping_add(i, 1);
     }
@@ -1680,13 +1718,13 @@ __device__ T one_column(bool conjugate, Matrix<T> a, Vector<T> x, i64 j, i64 m) 
     while (wrapping_add(i, i64(WIDE)) <= m) {
         #pragma unroll
         for (usize e = 0; e < WIDE; ++e) {
-            sums[e] += conjugated(conjugate, a(i + i64(e), j)) * x[i + i64(e)];
+            sums[e] = mul_add(conjugated(conjugate, a(i + i64(e), j)), x[i + i64(e)], sums[e]);
         }
         i = wrapping_add(i, i64(WIDE));
     }
     auto sum = sum_of<T, WIDE>(min(i64(WIDE), m), sums);
     while (i < m) {
-        sum += conjugated(conjugate, a(i, j)) * x[i];
+        sum = mul_add(conjugated(conjugate, a(i, j)), x[i], sum);
         i = wrapping_add(i, 1);
     }
     return sum;
@@ -1707,7 +1745,7 @@ __device__ void columns_alone(bool conjugate, i64 m, i64 n, T alpha, Matrix<T> a
         }
     }
     for (i64 j = first; j < min(first + COLS, n); ++j) {
-        y[j] = alpha * sums[usize(j - first)] + scaled(beta, y, j);
+        y[j] = updated(alpha, sums[usize(j - first)], beta, y, j);
     }
 }
 
@@ -1749,7 +1787,7 @@ __device__ T part_of_column(i32 lane, i32 lanes, bool conjugate, Matrix<T> a, Ve
     // Rows up to the first whole piece.
     const i64 head_ = min(wrapping_mul(int_div(wrapping_sub(wrapping_add(from, wide), 1), wide), wide), m);
     for (i64 i = wrapping_add(from, i64(lane)); i < head_; i += i64(usize(lanes))) {
-        sums[0] += conjugated(conjugate, a(i, j)) * x[i];
+        sums[0] = mul_add(conjugated(conjugate, a(i, j)), x[i], sums[0]);
     }
     i64 i = wrapping_add(head_, i64(lane) * wide);
     if (aligned_) {
@@ -1765,10 +1803,10 @@ __device__ T part_of_column(i32 lane, i32 lanes, bool conjugate, Matrix<T> a, Ve
             const Array<T, WIDE> factors3 = load_vec<WIDE>(x, i + 3 * turn);
             #pragma unroll
             for (usize row = 0; row < WIDE; ++row) {
-                sums[row] += conjugated(conjugate, rows0[row]) * factors0[row];
-                sums[row] += conjugated(conjugate, rows1[row]) * factors1[row];
-                sums[row] += conjugated(conjugate, rows2[row]) * factors2[row];
-                sums[row] += conjugated(conjugate, rows3[row]) * factors3[row];
+                sums[row] = mul_add(conjugated(conjugate, rows0[row]), factors0[row], sums[row]);
+                sums[row] = mul_add(conjugated(conjugate, rows1[row]), factors1[row], sums[row]);
+                sums[row] = mul_add(conjugated(conjugate, rows2[row]), factors2[row], sums[row]);
+                sums[row] = mul_add(conjugated(conjugate, rows3[row]), factors3[row], sums[row]);
             }
             i = wrapping_add(i, 4 * turn);
         }
@@ -1779,7 +1817,7 @@ __device__ T part_of_column(i32 lane, i32 lanes, bool conjugate, Matrix<T> a, Ve
         const auto factors = some<T, WIDE>(whole, x, i, m);
         #pragma unroll
         for (usize row = 0; row < WIDE; ++row) {
-            sums[row] += conjugated(conjugate, rows[row]) * factors[row];
+            sums[row] = mul_add(conjugated(conjugate, rows[row]), factors[row], sums[row]);
         }
         i = wrapping_add(i, turn);
     }
@@ -1847,7 +1885,7 @@ __device__ void columns_of_block(i32 lanes, bool conjugate, i64 m, i64 n, T alph
         for (decltype(+(COLUMNS)) column = 0; column < COLUMNS; ++column) {
             const i64 j = wrapping_add(first, column * i64(groups));
             if (column < count && j < n) {
-                y[j] = alpha * sums[cast<usize>(column)] + scaled(beta, y, j);
+                y[j] = updated(alpha, sums[cast<usize>(column)], beta, y, j);
             }
         }
     }
@@ -1898,10 +1936,10 @@ __device__ void chunk_of_columns(bool conjugate, i64 from, i64 m, i64 n, Matrix<
             const Array<T, WIDE> rows3 = load_vec<WIDE>(a, i, first + 3);
             #pragma unroll
             for (usize row = 0; row < WIDE; ++row) {
-                sums[0] += conjugated(conjugate, rows0[row]) * factors[row];
-                sums[1] += conjugated(conjugate, rows1[row]) * factors[row];
-                sums[2] += conjugated(conjugate, rows2[row]) * factors[row];
-                sums[3] += conjugated(conjugate, rows3[row]) * factors[row];
+                sums[0] = mul_add(conjugated(conjugate, rows0[row]), factors[row], sums[0]);
+                sums[1] = mul_add(conjugated(conjugate, rows1[row]), factors[row], sums[1]);
+                sums[2] = mul_add(conjugated(conjugate, rows2[row]), factors[row], sums[2]);
+                sums[3] = mul_add(conjugated(conjugate, rows3[row]), factors[row], sums[3]);
             }
             i = wrapping_add(i, turn);
         }
@@ -1915,7 +1953,7 @@ __device__ void chunk_of_columns(bool conjugate, i64 from, i64 m, i64 n, Matrix<
                 const auto rows = some_rows<T, WIDE>(false, a, i, j, to);
                 #pragma unroll
                 for (usize row = 0; row < WIDE; ++row) {
-                    sums[cast<usize>(column)] += conjugated(conjugate, rows[row]) * factors[row];
+                    sums[cast<usize>(column)] = mul_add(conjugated(conjugate, rows[row]), factors[row], sums[cast<usize>(column)]);
                 }
             }
         }
@@ -1994,7 +2032,7 @@ __device__ void gemv_total(i64 count, i64 n, T alpha, Workspace<T> partial, T be
     }
     const auto total = block_sum<T, BLOCK>(sum);
     if (thread_id_x() == 0) {
-        y[j] = alpha * total + scaled(beta, y, j);
+        y[j] = updated(alpha, total, beta, y, j);
     }
 }
 

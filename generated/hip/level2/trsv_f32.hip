@@ -55,13 +55,35 @@ using f32 = float;
 using f64 = double;
 
 template <typename T> __device__ constexpr usize size_of() { return sizeof(T); }
+// A side of the block is a constant where all kernels of the unit have the same.
+#if !defined(RF_BLOCK_X)
+#if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
+#define RF_BLOCK_X blockDim.x
+#else
+#define RF_BLOCK_X __builtin_amdgcn_workgroup_size_x()
+#endif
+#endif
+#if !defined(RF_BLOCK_Y)
+#if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
+#define RF_BLOCK_Y blockDim.y
+#else
+#define RF_BLOCK_Y __builtin_amdgcn_workgroup_size_y()
+#endif
+#endif
+#if !defined(RF_BLOCK_Z)
+#if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
+#define RF_BLOCK_Z blockDim.z
+#else
+#define RF_BLOCK_Z __builtin_amdgcn_workgroup_size_z()
+#endif
+#endif
+__device__ inline i32 block_dim_x() { return i32(RF_BLOCK_X); }
+__device__ inline i32 block_dim_y() { return i32(RF_BLOCK_Y); }
+__device__ inline i32 block_dim_z() { return i32(RF_BLOCK_Z); }
 #if defined(__CUDACC_RTC__) || defined(ROCFORGE_HOST)
 __device__ inline i32 thread_id_x() { return i32(threadIdx.x); }
 __device__ inline i32 thread_id_y() { return i32(threadIdx.y); }
 __device__ inline i32 thread_id_z() { return i32(threadIdx.z); }
-__device__ inline i32 block_dim_x() { return i32(blockDim.x); }
-__device__ inline i32 block_dim_y() { return i32(blockDim.y); }
-__device__ inline i32 block_dim_z() { return i32(blockDim.z); }
 __device__ inline i64 block_id_x() { return i64(blockIdx.x); }
 __device__ inline i64 block_id_y() { return i64(blockIdx.y); }
 __device__ inline i64 block_id_z() { return i64(blockIdx.z); }
@@ -74,9 +96,6 @@ template <typename... A> __device__ inline void read_again(A&...) {}
 __device__ inline i32 thread_id_x() { return i32(__builtin_amdgcn_workitem_id_x()); }
 __device__ inline i32 thread_id_y() { return i32(__builtin_amdgcn_workitem_id_y()); }
 __device__ inline i32 thread_id_z() { return i32(__builtin_amdgcn_workitem_id_z()); }
-__device__ inline i32 block_dim_x() { return i32(__builtin_amdgcn_workgroup_size_x()); }
-__device__ inline i32 block_dim_y() { return i32(__builtin_amdgcn_workgroup_size_y()); }
-__device__ inline i32 block_dim_z() { return i32(__builtin_amdgcn_workgroup_size_z()); }
 __device__ inline i64 block_id_x() { return i64(__builtin_amdgcn_workgroup_id_x()); }
 __device__ inline i64 block_id_y() { return i64(__builtin_amdgcn_workgroup_id_y()); }
 __device__ inline i64 block_id_z() { return i64(__builtin_amdgcn_workgroup_id_z()); }
@@ -225,6 +244,8 @@ constexpr bool arch(const char*) { return false; }
 
 namespace rf {
 
+// A literal beside a value has the value's type.
+template <typename T> struct same { using type = T; };
 template <typename T> struct real_of { using type = T; };
 template <typename T> using real_t = typename real_of<T>::type;
 
@@ -240,10 +261,15 @@ __device__ inline f32 abs1(f32 x) { return RF_MATH(fabsf)(x); }
 __device__ inline f64 abs1(f64 x) { return RF_MATH(fabs)(x); }
 __device__ inline f32 sqrt(f32 x) { return RF_MATH(sqrtf)(x); }
 __device__ inline f64 sqrt(f64 x) { return RF_MATH(sqrt)(x); }
-#if defined(ROCFORGE_HOST)
-// As Rust on the host: processors without the instruction compute it by a function, hundreds of times as slowly.
-__device__ inline f32 mul_add(f32 x, f32 a, f32 b) { return x * a + b; }
-__device__ inline f64 mul_add(f64 x, f64 a, f64 b) { return x * a + b; }
+// Rounded once, everywhere; `x * a + b` is rounded twice, everywhere.
+#if defined(ROCFORGE_HOST) && defined(__FMA__) && !defined(__clang__)
+// GCC makes one instruction of `-mul_add(x, a, b)`, whose zero has the other sign: it does not see through the statement.
+template <typename T> inline T seen_whole(T sum) {
+    asm("" : "+x"(sum));
+    return sum;
+}
+inline f32 mul_add(f32 x, f32 a, f32 b) { return seen_whole(__builtin_fmaf(x, a, b)); }
+inline f64 mul_add(f64 x, f64 a, f64 b) { return seen_whole(__builtin_fma(x, a, b)); }
 #else
 __device__ inline f32 mul_add(f32 x, f32 a, f32 b) { return RF_MATH(fmaf)(x, a, b); }
 __device__ inline f64 mul_add(f64 x, f64 a, f64 b) { return RF_MATH(fma)(x, a, b); }
@@ -259,8 +285,8 @@ __device__ constexpr f32 scale(f32 x, f32 by) { return x * by; }
 __device__ constexpr f64 scale(f64 x, f64 by) { return x * by; }
 
 // As in Rust, the other operand if one is NaN.
-template <typename T> __device__ constexpr T max(T a, T b) { return a != a ? b : b > a ? b : a; }
-template <typename T> __device__ constexpr T min(T a, T b) { return a != a ? b : b < a ? b : a; }
+template <typename T> __device__ constexpr T max(T a, typename same<T>::type b) { return a != a ? b : b > a ? b : a; }
+template <typename T> __device__ constexpr T min(T a, typename same<T>::type b) { return a != a ? b : b < a ? b : a; }
 
 template <typename T> struct is_float { static constexpr bool value = false; };
 template <> struct is_float<f32> { static constexpr bool value = true; };
@@ -300,7 +326,6 @@ template <typename To, typename From> __device__ constexpr To cast(From x) {
 // because NVRTC has no -fwrapv.
 namespace rf {
 
-template <typename T> struct same { using type = T; };
 // Of the two types of one operation the one that is not a literal's: Rust's literals take the other's. What is no literal
 // is never a `long`.
 template <typename A, typename B> struct beside { using type = A; };
@@ -505,12 +530,8 @@ template <typename R> __device__ inline complex<R> safe_div(complex<R> a, comple
 template <typename R> __device__ constexpr complex<R> with_im(complex<R> x, R im) { return complex<R>(x.real, im); }
 template <typename R> __device__ constexpr complex<R> scale(complex<R> x, R by) { return complex<R>(x.real * by, x.imag * by); }
 template <typename R> __device__ inline complex<R> mul_add(complex<R> x, complex<R> a, complex<R> b) {
-#if defined(ROCFORGE_HOST)
-    return x * a + b;
-#else
     return complex<R>(mul_add(x.real, a.real, mul_add(-x.imag, a.imag, b.real)),
                       mul_add(x.real, a.imag, mul_add(x.imag, a.real, b.imag)));
-#endif
 }
 
 }  // namespace rf
@@ -587,7 +608,7 @@ template <typename R> __device__ inline R round(R x) {
 }
 template <typename R> __device__ inline R signum(R x) { return x != x ? x : copysign(R(1), x); }
 template <typename R> __device__ inline R rsqrt(R x) { return R(1) / sqrt(x); }
-template <typename R> __device__ inline R clamp(R x, R low, R high) { return x < low ? low : x > high ? high : x; }
+template <typename R> __device__ inline R clamp(R x, typename same<R>::type low, typename same<R>::type high) { return x < low ? low : x > high ? high : x; }
 template <typename R> __device__ constexpr bool is_nan(R x) { return x != x; }
 template <typename R> __device__ inline bool is_infinite(R x) { return abs(x) == NumberOf<R>::infinity(); }
 template <typename R> __device__ inline bool is_finite(R x) { return abs(x) < NumberOf<R>::infinity(); }
@@ -971,6 +992,17 @@ template <usize N, typename T> __device__ constexpr Array<T, N> repeat(T value) 
     Array<T, N> array{};
     for (usize i = 0; i < N; ++i) array[i] = value;
     return array;
+}
+
+// Of the elements' types the first that is not a literal's: Rust's literals take the other's.
+template <typename... T> struct element_of { using type = int; };
+template <typename T> struct element_of<T> { using type = T; };
+template <typename T, typename... More> struct element_of<T, More...> { using type = T; };
+template <typename Next, typename... More> struct element_of<int, Next, More...> { using type = typename element_of<Next, More...>::type; };
+template <typename Next, typename... More> struct element_of<long, Next, More...> { using type = typename element_of<Next, More...>::type; };
+template <typename... T> __device__ constexpr auto array_of(T... elements) {
+    using Element = typename element_of<T...>::type;
+    return Array<Element, sizeof...(T)>{{Element(elements)...}};
 }
 
 }  // namespace rf
@@ -1492,7 +1524,8 @@ __device__ T Lower<T>::entry(i64 row, i64 col) const {
 template <typename T>
 __device__ T Lower<T>::stored(i64 down, i64 across) const {
     const Lower<T>& self = *this;
-    const auto entry = self.a(self.at(down), self.at(across));
+    const i64 before__1 = self.at(down);
+    const auto entry = self.a(before__1, self.at(across));
     return self.conjugated ? conj(entry) : entry;
 }
 /// An entry of the diagonal: 1 where callers say so, and then the matrix is not read.
@@ -1510,14 +1543,17 @@ __device__ void solve_alone(Lower<T> lower, i64 n, VectorMut<T> x) {
         T rest = x[lower.at(j)];
         if (along) {
             for (i64 i = 0; i < j; ++i) {
-                rest -= lower.entry(j, i) * x[lower.at(i)];
+                const T before__1 = lower.entry(j, i);
+                rest -= before__1 * x[lower.at(i)];
             }
         }
         const T found = safe_div(rest, lower.pivot(j));
         x[lower.at(j)] = found;
         if (!along) {
             for (i64 i = wrapping_add(j, 1); i < n; ++i) {
-                x[lower.at(i)] -= lower.entry(i, j) * found;
+                const auto before__2 = lower.at(i);
+                const T before__3 = lower.entry(i, j) * found;
+                x[before__2] -= before__3;
             }
         }
     }
@@ -1596,7 +1632,7 @@ __device__ Diagonals<T, EACH> by_rows(Tuple<i32, i32> at, i32 count, Shared<T> t
             for (usize e = 0; e < EACH; ++e) {
                 const i32 j = wrapping_add(group, wrapping_mul(i32(e), groups));
                 if (j < p) {
-                    made[e] -= factor * tile[p * stride + j];
+                    made[e] = mul_add(-factor, tile[p * stride + j], made[e]);
                 } else if (j == p) {
                     made[e] = -factor;
                 }
@@ -1645,7 +1681,8 @@ __device__ void invert_squares(Shared<T> tile, Shared<T> factors) {
             column[cast<usize>(p)] *= factors[corner + p];
             #pragma unroll
             for (decltype(+(SQUARE)) i = p + 1; i < SQUARE; ++i) {
-                column[cast<usize>(i)] -= tile[(corner + p) * (ROWS + 1) + corner + i] * column[cast<usize>(p)];
+                const T below = tile[(corner + p) * (ROWS + 1) + corner + i];
+                column[cast<usize>(i)] = mul_add(-below, column[cast<usize>(p)], column[cast<usize>(i)]);
             }
         }
         #pragma unroll
@@ -1679,7 +1716,11 @@ __device__ void join(Shared<T> tile) {
             #pragma unroll
             for (i32 l = 0; l < SIDE; ++l) {
                 if (l >= j) {
-                    products[usize(e)] += tile[(corner + l) * stride + corner + SIDE + i] * tile[(corner + l) * stride + corner + j];
+                    const i32 y = wrapping_add(wrapping_add(corner, SIDE), i);
+                    const auto x = op_add(corner, j);
+                    const T of_y = tile[(corner + l) * stride + y];
+                    const T of_x = tile[(corner + l) * stride + x];
+                    products[usize(e)] = mul_add(of_y, of_x, products[usize(e)]);
                 }
             }
         }
@@ -1707,7 +1748,8 @@ __device__ void join(Shared<T> tile) {
             #pragma unroll
             for (i32 l = 0; l < SIDE; ++l) {
                 if (l <= i) {
-                    sum -= tile[(corner + SIDE + i) * stride + corner + SIDE + l] * tile[(corner + j) * stride + corner + SIDE + l];
+                    const T of_z = tile[(corner + SIDE + i) * stride + corner + SIDE + l];
+                    sum = mul_add(-of_z, tile[(corner + j) * stride + corner + SIDE + l], sum);
                 }
             }
             tile[(corner + SIDE + i) * stride + corner + j] = sum;
@@ -1850,8 +1892,8 @@ __device__ T own_products(Array<T, EACH> entries, Shared<T> values, i32 first) {
     #pragma unroll
     for (usize e = 0; e < EACH; e += usize(2)) {
         const Array<T, 2> pair = load_vec<2>(values, first + i32(e));
-        sums[e % 4] += entries[e] * pair[0];
-        sums[e % 4 + 1] += entries[e + 1] * pair[1];
+        sums[e % 4] = mul_add(entries[e], pair[0], sums[e % 4]);
+        sums[e % 4 + 1] = mul_add(entries[e + 1], pair[1], sums[e % 4 + 1]);
     }
     return sums[0] + sums[1] + (sums[2] + sums[3]);
 }

@@ -22,6 +22,12 @@
 #define ROCBLAS_VERSION_MAJOR 4
 #define ROCBLAS_VERSION_MINOR 4
 #define ROCBLAS_VERSION_PATCH 0
+/* rocBLAS has a commit here. */
+#define ROCBLAS_VERSION_TWEAK rocforge
+
+#ifdef ROCM_MATHLIBS_API_USE_HIP_COMPLEX
+#include <hip/hip_complex.h>
+#endif
 
 /* As HIP declares it; both may be included. */
 typedef struct ihipStream_t* hipStream_t;
@@ -30,6 +36,8 @@ typedef struct ihipEvent_t* hipEvent_t;
 typedef struct _rocblas_handle* rocblas_handle;
 typedef int32_t rocblas_int;
 typedef int64_t rocblas_stride;
+typedef float rocblas_float;
+typedef double rocblas_double;
 /* An argument of a routine, for rocforge_call. */
 typedef struct rocforge_argument {
     /* 0 a size, 1 an enumeration, 2 a scalar or a result, 3 memory, 4 an array of pointers to memory. */
@@ -44,12 +52,33 @@ typedef struct rocforge_argument {
 /* What ends a pointer that rocforge_set_data keeps; null for nothing. */
 typedef void (*rocforge_destroy)(void* data);
 
-/* Half precision, as its bits. */
+/* Half precision: a number where ROCM_USE_FLOAT16 is defined, else its bits. */
+#ifdef ROCM_USE_FLOAT16
+typedef _Float16 rocblas_half;
+#else
 typedef struct rocblas_half { uint16_t data; } rocblas_half;
+#endif
 /* The upper half of a float, as its bits. */
 typedef struct rocblas_bfloat16 { uint16_t data; } rocblas_bfloat16;
+/* Numbers of 8 bits, as their bits: a sign, and 4 or 5 of exponent. */
+typedef struct rocblas_f8 { uint8_t data; } rocblas_f8;
+typedef struct rocblas_bf8 { uint8_t data; } rocblas_bf8;
+#ifdef ROCM_MATHLIBS_API_USE_HIP_COMPLEX
+typedef hipFloatComplex rocblas_float_complex;
+typedef hipDoubleComplex rocblas_double_complex;
+#else
 typedef struct { float x, y; } rocblas_float_complex;
 typedef struct { double x, y; } rocblas_double_complex;
+#endif
+/* A scalar of any type. */
+typedef union rocblas_union_u {
+    rocblas_half h;
+    float s;
+    double d;
+    int32_t i;
+    rocblas_float_complex c;
+    rocblas_double_complex z;
+} rocblas_union_t;
 
 /* Workspace that rocblas_device_malloc_alloc lends. */
 struct rocblas_device_malloc_base;
@@ -95,6 +124,16 @@ typedef enum rocblas_datatype_ {
     rocblas_datatype_bf8_r = 171,
     rocblas_datatype_invalid = 255
 } rocblas_datatype;
+
+/* The types of factors and sums in products of numbers of 8 bits. */
+typedef enum rocblas_computetype_ {
+    rocblas_compute_type_f32 = 300,
+    rocblas_compute_type_f8_f8_f32 = 301,
+    rocblas_compute_type_f8_bf8_f32 = 302,
+    rocblas_compute_type_bf8_f8_f32 = 303,
+    rocblas_compute_type_bf8_bf8_f32 = 304,
+    rocblas_compute_type_invalid = 455
+} rocblas_computetype;
 
 typedef enum rocblas_operation_ {
     rocblas_operation_none = 111,
@@ -157,9 +196,16 @@ typedef enum rocblas_gemm_algo_ {
     rocblas_gemm_algo_solution_index = 1
 } rocblas_gemm_algo;
 
-/* Bits that say more of that choice. Accepted, and without effect. */
+/* What rocblas_geam_ex makes of two matrices. */
+typedef enum rocblas_geam_ex_operation_ {
+    rocblas_geam_ex_operation_min_plus = 0,
+    rocblas_geam_ex_operation_plus_min = 1
+} rocblas_geam_ex_operation;
+
+/* Bits that say more of that choice. Accepted, and without effect; releases of rocBLAS before 4 had pack_int8x4. */
 typedef enum rocblas_gemm_flags_ {
     rocblas_gemm_flags_none = 0,
+    rocblas_gemm_flags_pack_int8x4 = 1,
     rocblas_gemm_flags_use_cu_efficiency = 2,
     rocblas_gemm_flags_fp16_alt_impl = 4,
     rocblas_gemm_flags_check_solution_index = 8,
@@ -172,6 +218,34 @@ typedef enum rocblas_performance_metric_ {
     rocblas_device_efficiency_performance_metric = 1,
     rocblas_cu_efficiency_performance_metric = 2
 } rocblas_performance_metric;
+
+/* Arguments that releases of rocBLAS before 3 took behind the last one are dropped. */
+#define rocblas_gemm_ex(...) ROCFORGE_GEMM_EX(__VA_ARGS__, 0)
+#define ROCFORGE_GEMM_EX(handle, trans_a, trans_b, m, n, k, alpha, a, a_type, lda, b, b_type, ldb, \
+                         beta, c, c_type, ldc, d, d_type, ldd, compute_type, algo, index, flags, ...) \
+    rocblas_gemm_ex(handle, trans_a, trans_b, m, n, k, alpha, a, a_type, lda, b, b_type, ldb, beta, c, \
+                    c_type, ldc, d, d_type, ldd, compute_type, algo, index, flags)
+#define rocblas_gemm_strided_batched_ex(...) ROCFORGE_GEMM_STRIDED_BATCHED_EX(__VA_ARGS__, 0)
+#define ROCFORGE_GEMM_STRIDED_BATCHED_EX(handle, trans_a, trans_b, m, n, k, alpha, a, a_type, lda, stride_a, \
+                                         b, b_type, ldb, stride_b, beta, c, c_type, ldc, stride_c, d, \
+                                         d_type, ldd, stride_d, count, compute_type, algo, index, flags, ...) \
+    rocblas_gemm_strided_batched_ex(handle, trans_a, trans_b, m, n, k, alpha, a, a_type, lda, stride_a, b, \
+                                    b_type, ldb, stride_b, beta, c, c_type, ldc, stride_c, d, d_type, ldd, \
+                                    stride_d, count, compute_type, algo, index, flags)
+#define rocblas_trsm_ex(...) ROCFORGE_TRSM_EX(__VA_ARGS__, 0)
+#define ROCFORGE_TRSM_EX(handle, side, uplo, trans, diag, m, n, alpha, a, lda, b, ldb, inv_a, inv_a_size, \
+                         compute_type, ...) \
+    rocblas_trsm_ex(handle, side, uplo, trans, diag, m, n, alpha, a, lda, b, ldb, inv_a, inv_a_size, \
+                    compute_type)
+
+/* A call between two events: rocblas_set_start_stop_events before and behind it. */
+#define ROCBLAS_INVOKE_START_STOP_EVENTS(handle, start, stop, call) \
+    do { \
+        rocblas_handle rocforge_of_events = (handle); \
+        rocblas_set_start_stop_events(rocforge_of_events, (start), (stop)); \
+        call; \
+        rocblas_set_start_stop_events(rocforge_of_events, (hipEvent_t)0, (hipEvent_t)0); \
+    } while (0)
 
 #ifdef __cplusplus
 extern "C" {
@@ -190,7 +264,8 @@ rocblas_status rocblas_create_handle(rocblas_handle* handle);
 /**
  * Destroys a handle and gives its workspace back; the user's own stays the user's.
  *
- * While workspace is lent, the answer is internal_error and the handle stays.
+ * While workspace is lent, the answer is internal_error and the handle stays; so it does, with what the driver reports,
+ * where the device does not take its memory back.
  */
 rocblas_status rocblas_destroy_handle(rocblas_handle handle);
 
@@ -1614,7 +1689,7 @@ rocblas_status rocblas_zrot_strided_batched_64(
  * rotations follow each other.
  * Quick return: n <= 0.
  * Aliasing: y may not overlap x.
- * Special values: c == 1 with s == 0 multiplies too: an infinite element makes the other NaN.
+ * Special values: of a complex c the real part alone counts; c == 1 with s == 0 multiplies too: an infinite element makes the other NaN.
  * Workspace: none.
  * Errors: invalid_pointer if x, y, c or s is null; not_implemented for types that do not go together.
  * Reference: rocblas_rot_ex.
@@ -1863,7 +1938,7 @@ rocblas_status rocblas_drotm_strided_batched_64(
  * Units: none.
  * Quick return: batch_count <= 0; d2 * y1 == 0 gives flag -2.
  * Aliasing: none of the five may be another.
- * Special values: d1 < 0, or a rotation that would make d1 negative, gives flag -1, and d1, d2, x1 and H become zero. The scale factors come out between 4096^-2 and 4096^2 unless they are zero or not finite.
+ * Special values: d1 < 0, or a rotation that would make d1 negative, gives flag -1, and d1, d2, x1 and H become zero. Operands that are NaN make NaN of d1, d2 and x1. The scale factors come out between 4096^-2 and 4096^2 unless they are zero or not finite.
  * Workspace: none.
  * Errors: invalid_pointer if d1, d2, x1, y1 or param is null. In the pointer mode for the host all five lie in host memory, batches too, and the processor computes at once.
  * Reference: rocblas_srotmg, rocblas_drotmg.
@@ -1995,11 +2070,11 @@ rocblas_status rocblas_zscal_strided_batched_64(
  *
  * Shapes: x has n elements.
  * Units: incx in elements.
- * Quick return: n <= 0 or incx <= 0; alpha == 1 on the host changes nothing.
+ * Quick return: n <= 0 or incx <= 0; alpha == 1 on the host looks at no vector.
  * Aliasing: none, there is one operand.
  * Special values: alpha == 0 multiplies: NaN stays NaN, infinity becomes NaN.
  * Workspace: none.
- * Errors: invalid_pointer if alpha or x is null; not_implemented for types that do not go together.
+ * Errors: invalid_pointer if alpha is null, then if x is; not_implemented for types that do not go together.
  * Reference: rocblas_scal_ex.
  */
 rocblas_status rocblas_scal_ex(
@@ -2514,7 +2589,7 @@ rocblas_status rocblas_ztrsv_strided_batched_64(
  *
  * Shapes: op(A) is m by k, op(B) k by n, C m by n; op(X) is X, its transpose or its conjugate transpose;
  * all column-major. A is stored as m by k or, transposed, k by m, B as k by n or n by k.
- * Units: lda, ldb, ldc in elements, at least the rows of what is stored and 1.
+ * Units: lda, ldb, ldc in elements, at least the rows of what is stored.
  * Quick return: m == 0 || n == 0; alpha == 0 && beta == 1 on the host looks at no matrix.
  * Aliasing: C may not overlap A or B.
  * Special values: beta == 0 writes C without reading it; alpha == 0 or k == 0 reads neither A nor B and scales C.
@@ -2692,7 +2767,7 @@ rocblas_status rocblas_zgemm_strided_batched_64(
  *
  * Shapes: op(A) is m by k, op(B) k by n, C and D m by n; op(X) is X, its transpose or its conjugate
  * transpose; all column-major. A is stored as m by k or, transposed, k by m, B as k by n or n by k.
- * Units: lda, ldb, ldc, ldd in elements, at least the rows of what is stored and 1.
+ * Units: lda, ldb, ldc, ldd in elements, at least the rows of what is stored.
  * Quick return: m == 0 || n == 0.
  * Aliasing: D may be C, with the same leading dimension and distance of problems; it may not overlap A or B.
  * Special values: beta == 0 writes D without reading C; alpha == 0 or k == 0 reads neither A nor B.
@@ -2757,7 +2832,7 @@ rocblas_status rocblas_gemm_strided_batched_ex_64(
  *
  * Shapes: B is m by n; A is triangular, m by m on the left and n by n on the right; column-major. The
  * other triangle is not read, nor the diagonal where it is said to be ones.
- * Units: lda in elements, at least the order of A and 1; ldb at least m and 1.
+ * Units: lda in elements, at least the order of A; ldb at least m.
  * Quick return: m == 0 || n == 0.
  * Aliasing: B may not overlap A.
  * Special values: alpha == 0 sets B to zero without reading it, and A only where alpha is in device memory. Nothing
@@ -2885,7 +2960,7 @@ rocblas_status rocblas_ztrsm_strided_batched_64(
  *
  * Shapes: A and invA are n by n, column-major; the triangle uplo of A is read and that of invA written. The
  * diagonal of A is not read where it is said to be ones; that of invA is then written as ones.
- * Units: lda, ldinvA in elements, at least n and 1.
+ * Units: lda, ldinvA in elements, at least n.
  * Quick return: n == 0.
  * Aliasing: invA may be A; otherwise they may not overlap.
  * Special values: nothing looks whether the diagonal has zeros.

@@ -114,7 +114,7 @@ rocblas_status rocsolver_zgetrf_strided_batched_64(
  *
  * Shapes: A is n by n, B n by nrhs; ipiv has n places, from 1 on.
  * Units: lda, ldb in elements.
- * Quick return: n == 0 or nrhs == 0.
+ * Quick return: n == 0 or nrhs == 0, once null operands are refused that have elements.
  * Aliasing: B may not overlap A or ipiv.
  * Special values: a zero on the diagonal of U is divided by; a pivot that names no row interchanges none.
  * Workspace: the pivots, and the interchanges of 256 of them.

@@ -126,6 +126,12 @@ fn the_header_is_up_to_date() {
     }
 }
 
+/// Whether a header declares a function; a macro of its name is no declaration.
+pub fn declares(text: &str, name: &str) -> bool {
+    let call = format!(" {name}(");
+    text.lines().any(|line| !line.starts_with([' ', '#']) && line.contains(&call))
+}
+
 /// The header of librocsolver as it should be.
 pub fn solver() -> String {
     bindings::header_above("rocsolver", &exported_by("rocsolver"))

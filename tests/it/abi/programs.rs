@@ -133,7 +133,7 @@ fn arrays_in_python() {
 /// A pointer to each function that rocBLAS has and we have, with the types of rocBLAS's header.
 fn signatures() -> String {
     let text = header::text();
-    let here: Vec<_> = rows().into_iter().filter(|row| text.contains(&format!(" {}(", row.name))).collect();
+    let here: Vec<_> = rows().into_iter().filter(|row| header::declares(&text, &row.name)).collect();
     let pointers = here.iter().enumerate().map(|(index, row)| row.pointer(&format!("f{index}")));
     format!("#include <rocforge/rocblas.h>\n{}\n", pointers.collect::<Vec<_>>().join("\n"))
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use libloading::Library;
+use libloading::os::unix;
 use rocforge::bindings;
 use rocforge_tests::reach;
 
@@ -216,11 +217,12 @@ struct Libraries([Library; 2]);
 
 impl Libraries {
     fn open() -> Libraries {
-        // SAFETY: The libraries' initialisers only register routines.
-        Libraries(
-            [library(), beside("librocsolver.so")]
-                .map(|path| unsafe { Library::new(path) }.expect("a library")),
-        )
+        // The second one takes the first one's functions.
+        let flags = unix::RTLD_NOW | unix::RTLD_GLOBAL;
+        Libraries([library(), beside("librocsolver.so")].map(|path| {
+            // SAFETY: The libraries' initialisers only register routines.
+            unsafe { unix::Library::open(Some(path), flags) }.expect("a library").into()
+        }))
     }
 
     fn find(&self, name: &str) -> Option<Words> {

@@ -258,7 +258,7 @@ fn types_are_those_that_programs_ask_for() {
 #[test]
 fn the_header_with_stubs_declares_everything() {
     let text = header::text();
-    let declared = |name: &str| text.contains(&format!(" {name}("));
+    let declared = |name: &str| header::declares(&text, name);
     let missing: Vec<String> =
         table::rows().into_iter().map(|row| row.name).filter(|name| !declared(name)).collect();
     let whole = rocforge::bindings::rocblas::with_stubs(&text, &missing);

@@ -193,6 +193,39 @@ impl Rewrite {
         }
     }
 
+    /// A function of the machine: a method of the thread.
+    fn of_the_machine(
+        &mut self,
+        intrinsic: Intrinsic,
+        last: &syn::PathSegment,
+        args: &Punctuated<syn::Expr, syn::Token![,]>,
+    ) -> Option<TokenStream> {
+        let method = &last.ident;
+        let generics = turbofish(&last.arguments);
+        Some(match intrinsic {
+            // On the host a length is a length, whoever tells it.
+            Intrinsic::Shared | Intrinsic::DynamicShared => {
+                // The length without a comma behind it, which would make a tuple of it.
+                let (name, site, len) = (&self.name, self.sites, args.iter());
+                self.sites += 1;
+                quote_spanned! {method.span()=>
+                    __thread.shared #generics (
+                        const { ::rocforge::plumbing::site(module_path!(), #name, #site) },
+                        (#(#len),*) as usize,
+                    )
+                }
+            }
+            // Rust's own.
+            Intrinsic::SizeOf => return None,
+            _ if let Some(types) = types_of(intrinsic) => {
+                let number = path_arguments(&last.arguments);
+                quote_spanned!(method.span()=> __thread.#method::<#number #types>(#args))
+            }
+            // On the line of the call, which barriers and the like are known by.
+            _ => quote_spanned!(method.span()=> __thread.#method #generics (#args)),
+        })
+    }
+
     fn replacement(&mut self, callee: &syn::ExprPath, call: &syn::ExprCall) -> Option<TokenStream> {
         let path = &callee.path;
         let last = path.segments.last()?;
@@ -218,30 +251,7 @@ impl Rewrite {
         }
         let names: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
         if let Some(intrinsic) = Intrinsic::from_path(&names) {
-            let method = &last.ident;
-            let generics = turbofish(&last.arguments);
-            return Some(match intrinsic {
-                // On the host a length is a length, whoever tells it.
-                Intrinsic::Shared | Intrinsic::DynamicShared => {
-                    // The length without a comma behind it, which would make a tuple of it.
-                    let (name, site, len) = (&self.name, self.sites, args.iter());
-                    self.sites += 1;
-                    quote_spanned! {method.span()=>
-                        __thread.shared #generics (
-                            const { ::rocforge::plumbing::site(module_path!(), #name, #site) },
-                            (#(#len),*) as usize,
-                        )
-                    }
-                }
-                // Rust's own.
-                Intrinsic::SizeOf => return None,
-                _ if let Some(types) = types_of(intrinsic) => {
-                    let number = path_arguments(&last.arguments);
-                    quote_spanned!(method.span()=> __thread.#method::<#number #types>(#args))
-                }
-                // On the line of the call, which barriers and the like are known by.
-                _ => quote_spanned!(method.span()=> __thread.#method #generics (#args)),
-            });
+            return self.of_the_machine(intrinsic, last, args);
         }
         let mut function = path.clone();
         let arguments = std::mem::take(&mut function.segments.last_mut()?.arguments);

@@ -363,7 +363,8 @@ fn expected(
         Sizes::Empty => vec![success],
         // Alpha, or a rotation's flag, may be such that nothing else is needed.
         Sizes::Small | Sizes::Large
-            if ["axpy", "axpy_ex", "gemv", "gemm", "rotm"].contains(&row.family) && !nulls.is_empty() =>
+            if ["axpy", "axpy_ex", "scal_ex", "gemv", "gemm", "rotm"].contains(&row.family)
+                && !nulls.is_empty() =>
         {
             vec![success, bad_pointer]
         }

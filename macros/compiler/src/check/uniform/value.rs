@@ -80,12 +80,7 @@ impl<'a> Flow<'a> {
                 );
                 cond.or(then).or(otherwise)
             }
-            // What was there before is another thing for each thread.
-            ExprKind::Atomic(atomic) if atomic.op != AtomicOp::Load => {
-                drop(self.parts(expr));
-                let name = format!("{}()", atomic.op.name());
-                Some(Cause { name: name.clone(), origin: name })
-            }
+            ExprKind::Atomic(atomic) if atomic.op != AtomicOp::Load => self.exchanged(atomic.op, expr),
             ExprKind::Match(choice) => self.choice(choice),
             ExprKind::Block(block, label) => {
                 let (value, left) = self.labelled(label.as_ref(), |flow| flow.block_value(block));
@@ -94,6 +89,13 @@ impl<'a> Flow<'a> {
             ExprKind::Loop(block, label) => self.turns(label.as_ref(), block, |flow| flow.block(block)),
             _ => self.parts(expr),
         }
+    }
+
+    /// What was there before is another thing for each thread.
+    fn exchanged(&mut self, op: AtomicOp, expr: &'a Expr) -> Option<Cause> {
+        drop(self.parts(expr));
+        let name = format!("{}()", op.name());
+        Some(Cause { name: name.clone(), origin: name })
     }
 
     /// An argument of a function of the machine, which may want one for all threads.

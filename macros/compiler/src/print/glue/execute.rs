@@ -21,7 +21,7 @@ pub fn execute(routine: &Routine) -> TokenStream {
     let traced = traced(routine);
     let results = routine.operands.iter().filter(|operand| matches!(operand.kind, OperandKind::Result(_)));
     let results: Vec<_> = results.map(|operand| (name(&operand.name), operand.c_name())).collect();
-    let result_names = results.iter().map(|(name, _)| name);
+    let result_names = results.iter().map(|(name, _)| quote!(#name));
     let result_checks =
         results.iter().map(|(name, text)| quote!(__p::check_pointer(#text, #name.is_null())?;));
     // Whether a result may be null: where there is nothing to write to it.
@@ -36,21 +36,7 @@ pub fn execute(routine: &Routine) -> TokenStream {
     let shaped = shapes(routine, &scalar);
     let pointers = pointer_checks(routine);
     let run = in_workspace(routine);
-    let nothing = quote! {
-        if __nothing {
-            return __p::nothing_to_do(__handle, batch_count, &[#(&#result_names),*]);
-        }
-    };
-    let (early, late) = match routine.quick_return.after_pointers {
-        // Sizes answer a query; nothing else is done before operands are looked at.
-        true => (
-            quote!(if __query && __nothing {
-                return Ok(__p::Status::SizeUnchanged);
-            }),
-            Some(nothing),
-        ),
-        false => (nothing, None),
-    };
+    let (early, late) = quick_return(routine, result_names);
     quote! {
         /// One call, from checked enumerations to launched kernels.
         // Views are larger than two registers: a call would write them to memory only to read them again.
@@ -79,6 +65,28 @@ pub fn execute(routine: &Routine) -> TokenStream {
             #run
         }
     }
+}
+
+/// What is done where there is nothing to do: before operands are looked at, and behind that.
+fn quick_return(
+    routine: &Routine,
+    results: impl Iterator<Item = TokenStream>,
+) -> (TokenStream, Option<TokenStream>) {
+    let nothing = quote! {
+        if __nothing {
+            return __p::nothing_to_do(__handle, batch_count, &[#(&#results),*]);
+        }
+    };
+    if !routine.quick_return.after_pointers {
+        return (nothing, None);
+    }
+    // Sizes answer a query; nothing else is done before operands are looked at.
+    let unchanged = quote! {
+        if __query && __nothing {
+            return Ok(__p::Status::SizeUnchanged);
+        }
+    };
+    (unchanged, Some(nothing))
 }
 
 /// The call inside the workspace it gets: all of the batch, or pieces of it.

@@ -261,20 +261,7 @@ fn host_kernel(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> 
     // Of a block of all threads, where the host runs no other.
     let wide_fiber = geometry.host_vectors && geometry.cooperative;
     let inline = wide_fiber.then(|| quote!(#[inline(always)]));
-    let wide = geometry.host_vectors.then(|| match wide_fiber {
-        true => quote! {
-            fn fiber_wide(&self, __wide: __p::Wide, __batch: i64, __thread: &__p::FiberThread<'_>) -> bool {
-                __wide.fiber(self, __batch, __thread);
-                true
-            }
-        },
-        false => quote! {
-            fn serial_wide(&self, __wide: __p::Wide, __batch: i64, __row: &__p::SerialRow<'_>) -> bool {
-                __wide.serial(self, __batch, __row);
-                true
-            }
-        },
-    });
+    let wide = geometry.host_vectors.then(|| wide(wide_fiber));
     quote! {
         struct Host<#declared> {
             #(#fields,)*
@@ -308,6 +295,24 @@ fn host_kernel(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> 
                 &[#(#labels),*]
             }
         }
+    }
+}
+
+/// The entry that runs with wide vectors: of all threads of a block, or of one.
+fn wide(fiber: bool) -> TokenStream {
+    match fiber {
+        true => quote! {
+            fn fiber_wide(&self, __wide: __p::Wide, __batch: i64, __thread: &__p::FiberThread<'_>) -> bool {
+                __wide.fiber(self, __batch, __thread);
+                true
+            }
+        },
+        false => quote! {
+            fn serial_wide(&self, __wide: __p::Wide, __batch: i64, __row: &__p::SerialRow<'_>) -> bool {
+                __wide.serial(self, __batch, __row);
+                true
+            }
+        },
     }
 }
 
