@@ -31,8 +31,11 @@ const TYPES: &[(&str, usize)] = &[
     ("union rocblas_union_u", 16),
 ];
 
+/// Names with their numbers.
+type Enumerators = &'static [(&'static str, i64)];
+
 /// Enumerations, and their enumerators without what all of them begin with.
-const ENUMERATIONS: &[(&str, &str, &[(&str, i64)])] = &[
+const ENUMERATIONS: &[(&str, &str, Enumerators)] = &[
     (
         "rocblas_operation",
         "rocblas_operation_",
