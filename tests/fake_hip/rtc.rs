@@ -81,10 +81,13 @@ fn warnings_are_in_the_log_and_no_errors() {
     }
     alone(&[], |_| {
         let library = Library::open().expect("the library that ROCFORGE_HIPRTC names");
-        let program = Text::new(library.api(), "extern \"C\" __global__ void f() { int unused; }");
+        let program = Text::new(
+            library.api(),
+            "extern \"C\" __global__ void f(int* x, unsigned n) { x[0] = x[0] < n; }",
+        );
         assert_eq!(program.code(), Err(ResultCode::INVALID_PROGRAM), "it is not compiled");
         assert_eq!(program.compile(&[]), ResultCode::SUCCESS);
-        assert!(program.log().contains("unused"), "{}", program.log());
+        assert!(program.log().contains("sign"), "{}", program.log());
     });
 }
 
