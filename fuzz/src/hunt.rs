@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use crate::judge::{Judge, Outcome, World, kind};
+use crate::judge::{Judge, Verdict, World, kind};
 use crate::programs::program;
 use crate::tree::Node;
 
@@ -29,7 +29,7 @@ pub struct Finding {
     /// Its seed.
     pub seed: u64,
     /// What came of it.
-    pub outcome: Outcome,
+    pub outcome: Verdict,
     /// The smallest program that fails in the same way.
     pub program: String,
 }
@@ -106,10 +106,10 @@ pub fn hunt(plan: &Plan, folder: &Path, mut progress: impl FnMut(u64, &Figures))
 }
 
 /// What comes of each program; where nothing can be said of many, they are judged in halves.
-fn judged(judge: &Judge, nodes: &[Node], worlds: &[World]) -> Vec<Outcome> {
+fn judged(judge: &Judge, nodes: &[Node], worlds: &[World]) -> Vec<Verdict> {
     match judge.judge(nodes, worlds) {
         Ok(outcomes) => outcomes,
-        Err(error) if nodes.len() == 1 => vec![Outcome::Failed("all".to_owned(), format!("error: {error}"))],
+        Err(error) if nodes.len() == 1 => vec![Verdict::Failed("all".to_owned(), format!("error: {error}"))],
         Err(_) => {
             let (first, second) = nodes.split_at(nodes.len() / 2);
             [judged(judge, first, worlds), judged(judge, second, worlds)].concat()
@@ -123,24 +123,24 @@ impl Figures {
         plan: &Plan,
         judge: &Judge,
         (seed, node): (u64, &Node),
-        outcome: Outcome,
+        outcome: Verdict,
     ) -> Result<(), String> {
         let name = match &outcome {
-            Outcome::Same => {
+            Verdict::Same => {
                 self.same += 1;
                 return Ok(());
             }
-            Outcome::Refused(message) => {
+            Verdict::Refused(message) => {
                 *self.refused.entry(message.clone()).or_default() += 1;
                 return Ok(());
             }
-            Outcome::Failed(_, message) => format!("refused by a compiler:{}", kind(message)),
-            Outcome::Different(..) => "other bits".to_owned(),
+            Verdict::Failed(_, message) => format!("refused by a compiler:{}", kind(message)),
+            Verdict::Different(..) => "other bits".to_owned(),
         };
         let count = self.faults.entry(name).or_default();
         *count += 1;
         // Differences may have many reasons, words of a compiler have one.
-        let worth = *count <= if matches!(outcome, Outcome::Different(..)) { 8 } else { 2 };
+        let worth = *count <= if matches!(outcome, Verdict::Different(..)) { 8 } else { 2 };
         if worth {
             let smallest =
                 if plan.shrink { shrunk(judge, node, &outcome, &plan.worlds)? } else { node.clone() };
@@ -185,19 +185,19 @@ impl Figures {
     }
 }
 
-fn told(outcome: &Outcome) -> String {
+fn told(outcome: &Verdict) -> String {
     match outcome {
-        Outcome::Same => "the same bits everywhere".to_owned(),
-        Outcome::Refused(message) => format!("refused: {message}"),
-        Outcome::Failed(world, message) => format!("{world}: {message}"),
-        Outcome::Different(world, detail) => format!("{world}: {detail}"),
+        Verdict::Same => "the same bits everywhere".to_owned(),
+        Verdict::Refused(message) => format!("refused: {message}"),
+        Verdict::Failed(world, message) => format!("{world}: {message}"),
+        Verdict::Different(world, detail) => format!("{world}: {detail}"),
     }
 }
 
 /// The smallest program that is found to fail like this one, many candidates to a compilation.
-fn shrunk(judge: &Judge, node: &Node, outcome: &Outcome, worlds: &[World]) -> Result<Node, String> {
+fn shrunk(judge: &Judge, node: &Node, outcome: &Verdict, worlds: &[World]) -> Result<Node, String> {
     let worlds: Vec<World> = match outcome {
-        Outcome::Failed(world, _) | Outcome::Different(world, _) => {
+        Verdict::Failed(world, _) | Verdict::Different(world, _) => {
             worlds.iter().filter(|other| other.name == *world).cloned().collect()
         }
         _ => return Ok(node.clone()),

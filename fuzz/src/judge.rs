@@ -23,7 +23,7 @@ pub struct World {
 
 /// What came of a program.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Outcome {
+pub enum Verdict {
     /// The same bits everywhere.
     Same,
     /// Refused by rustc or by the macro.
@@ -34,12 +34,12 @@ pub enum Outcome {
     Different(String, String),
 }
 
-impl Outcome {
+impl Verdict {
     /// Whether this is the same fault, whatever the names in it.
-    pub fn is_like(&self, other: &Outcome) -> bool {
+    pub fn is_like(&self, other: &Verdict) -> bool {
         match (self, other) {
-            (Outcome::Failed(a, first), Outcome::Failed(b, second)) => a == b && kind(first) == kind(second),
-            (Outcome::Different(a, _), Outcome::Different(b, _)) => a == b,
+            (Verdict::Failed(a, first), Verdict::Failed(b, second)) => a == b && kind(first) == kind(second),
+            (Verdict::Different(a, _), Verdict::Different(b, _)) => a == b,
             _ => false,
         }
     }
@@ -85,11 +85,11 @@ impl Judge {
     ///
     /// # Errors
     /// Where nothing can be compiled or run at all.
-    pub fn judge(&self, programs: &[Node], worlds: &[World]) -> Result<Vec<Outcome>, String> {
-        let mut outcomes = vec![Outcome::Same; programs.len()];
+    pub fn judge(&self, programs: &[Node], worlds: &[World]) -> Result<Vec<Verdict>, String> {
+        let mut outcomes = vec![Verdict::Same; programs.len()];
         loop {
             let left: Vec<usize> =
-                (0..programs.len()).filter(|index| outcomes[*index] == Outcome::Same).collect();
+                (0..programs.len()).filter(|index| outcomes[*index] == Verdict::Same).collect();
             if left.is_empty() {
                 return Ok(outcomes);
             }
@@ -111,7 +111,7 @@ impl Judge {
         &self,
         nodes: &[&Node],
         worlds: &[World],
-        found: &mut BTreeMap<usize, Outcome>,
+        found: &mut BTreeMap<usize, Verdict>,
     ) -> Result<bool, String> {
         let source = source(nodes, self.each);
         let program = self.folder.join("batch");
@@ -127,7 +127,7 @@ impl Judge {
             again |= read(&text, world, &source, nodes.len(), found)?;
             if !ended(&text) && found.len() == before {
                 let (culprit, how) = unended(&text, &source, &world.name)?;
-                found.insert(culprit, Outcome::Failed(world.name.clone(), how));
+                found.insert(culprit, Verdict::Failed(world.name.clone(), how));
                 again = true;
             }
         }
@@ -139,14 +139,14 @@ impl Judge {
         &self,
         source: &Source,
         program: &Path,
-        found: &mut BTreeMap<usize, Outcome>,
+        found: &mut BTreeMap<usize, Verdict>,
     ) -> Result<(), String> {
         let file = self.folder.join("batch.rs");
         std::fs::write(&file, &source.text).map_err(|error| error.to_string())?;
         let Some(complaints) = self.rustc.compile(&file, program)? else { return Ok(()) };
         for complaint in &complaints {
             if let Some(index) = source.at_line(complaint.line) {
-                found.entry(index).or_insert_with(|| Outcome::Refused(complaint.message.clone()));
+                found.entry(index).or_insert_with(|| Verdict::Refused(complaint.message.clone()));
             }
         }
         if found.is_empty() {
@@ -232,7 +232,7 @@ fn read(
     world: &World,
     source: &Source,
     count: usize,
-    found: &mut BTreeMap<usize, Outcome>,
+    found: &mut BTreeMap<usize, Verdict>,
 ) -> Result<bool, String> {
     let mut again = false;
     let mut running = None;
@@ -245,7 +245,7 @@ fn read(
                 let index = source.at(number(unit)?, number(program)?);
                 let detail =
                     format!("thread {thread}, word {word}, waves of {wave}: {want} on the host, {got} here");
-                found.entry(index).or_insert(Outcome::Different(world.name.clone(), detail));
+                found.entry(index).or_insert(Verdict::Different(world.name.clone(), detail));
             }
             ["failed", _, unit, message] => {
                 let unit = unit.parse().map_err(|_| format!("no unit: {line}"))?;
@@ -264,7 +264,7 @@ fn read(
                     return Err(format!("{}: {log}", world.name));
                 }
                 for (number, message) in named {
-                    let failed = Outcome::Failed(world.name.clone(), message);
+                    let failed = Verdict::Failed(world.name.clone(), message);
                     found.entry(source.at(unit, number)).or_insert(failed);
                 }
                 again = true;

@@ -1,7 +1,7 @@
 //! Programs that the fuzzer found and that failed once, each in a few lines: a construct a program.
 
 use rocforge_fuzz::hunt::worlds;
-use rocforge_fuzz::judge::{Judge, Outcome};
+use rocforge_fuzz::judge::{Judge, Verdict};
 use rocforge_fuzz::tree::{Node, Sort, level};
 
 /// The body of a program; `v` is a number that the compiler does not know.
@@ -68,6 +68,6 @@ fn what_was_found_stays_found() {
     let programs: Vec<Node> = FOUND.iter().map(program).collect();
     let outcomes = judge.judge(&programs, &found).expect("programs are compiled");
     for ((name, _), outcome) in FOUND.iter().zip(outcomes) {
-        assert_eq!(outcome, Outcome::Same, "{name}");
+        assert_eq!(outcome, Verdict::Same, "{name}");
     }
 }
