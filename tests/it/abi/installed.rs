@@ -54,7 +54,8 @@ fn installed(options: &[&str]) -> Option<TempDir> {
 /// The functions of rocBLAS that are not here.
 fn stubs() -> Vec<Row> {
     let declared = header::text();
-    rows().into_iter().filter(|row| !declared.contains(&format!(" {}(", row.name))).collect()
+    let is_declared = |row: &Row| declared.contains(&format!("\n{} {}(", row.returns, row.name));
+    rows().into_iter().filter(|row| !is_declared(row)).collect()
 }
 
 /// The texts of a library's dynamic section with this tag.
