@@ -19,6 +19,8 @@ pub struct World {
     pub platform: String,
     /// The C++ compiler, where it is not the usual one.
     pub cxx: Option<PathBuf>,
+    /// Options for it behind the usual ones.
+    pub options: &'static str,
 }
 
 /// What came of a program.
@@ -207,7 +209,7 @@ impl Run {
         let mut command = Command::new(program);
         command.arg(&world.platform).stdout(file);
         if let Some(cxx) = &world.cxx {
-            command.env("ROCFORGE_CXX", cxx);
+            command.env("ROCFORGE_CXX", cxx).env("ROCFORGE_CXXFLAGS", world.options);
         }
         let child = command.spawn().map_err(|error| format!("{}: {error}", program.display()))?;
         Ok(Run { child, answers })
