@@ -242,8 +242,7 @@ impl Maker {
                 let name = *self.random.pick(&["min", "max"]);
                 self.method(ty, name, 1)
             }
-            // Of `f32` and `f64` Rust has one of its own, which the host takes where it is not told the type.
-            8 if !ty.is_primitive() => self.method(ty, "mul_add", 2),
+            8 => self.method(ty, "mul_add", 2),
             9 => self.part(ty),
             _ => self.cast(ty),
         }
