@@ -67,3 +67,24 @@ fn lean(stream: TokenStream) -> TokenStream {
 fn is_inline(group: &Group) -> bool {
     group.delimiter() == Delimiter::Bracket && group.stream().to_string() == "inline (always)"
 }
+
+/// What the macro says where it refuses an item: the first text in `compile_error!`.
+pub fn error_of(tokens: &TokenStream) -> Option<String> {
+    let mut is_error = false;
+    for tree in tokens.clone() {
+        match tree {
+            TokenTree::Ident(name) => is_error |= name == "compile_error",
+            TokenTree::Group(group) if is_error => {
+                let text = syn::parse2::<syn::LitStr>(group.stream()).ok()?.value();
+                return text.lines().next().map(|line| format!("error: {line}"));
+            }
+            TokenTree::Group(group) => {
+                if let Some(found) = error_of(&group.stream()) {
+                    return Some(found);
+                }
+            }
+            _ => {}
+        }
+    }
+    None
+}

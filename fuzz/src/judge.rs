@@ -143,6 +143,12 @@ impl Judge {
         program: &Path,
         found: &mut BTreeMap<usize, Verdict>,
     ) -> Result<(), String> {
+        for (index, message) in &source.refused {
+            found.entry(*index).or_insert_with(|| Verdict::Refused(message.clone()));
+        }
+        if !found.is_empty() {
+            return Ok(());
+        }
         let file = self.folder.join("batch.rs");
         std::fs::write(&file, &source.text).map_err(|error| error.to_string())?;
         let Some(complaints) = self.rustc.compile(&file, program)? else { return Ok(()) };

@@ -5,7 +5,7 @@ use std::ops::Range;
 use quote::ToTokens;
 use syn::spanned::Spanned;
 
-use crate::expand::for_launches;
+use crate::expand::{error_of, for_launches};
 use crate::tree::Node;
 
 /// The source of a batch, and which lines are whose.
@@ -16,6 +16,8 @@ pub struct Source {
     lines: Vec<Range<usize>>,
     /// How many programs a kernel has.
     each: usize,
+    /// Programs that the macro refuses, with its words.
+    pub refused: Vec<(usize, String)>,
 }
 
 impl Source {
@@ -107,7 +109,7 @@ pub fn source(programs: &[&Node], each: usize) -> Source {
         ));
     }
     text.push_str(&format!("fn main() {{ batch::main(&[{units}]) }}\n"));
-    let written = Source { text, lines, each };
+    let written = Source { text, lines, each, refused: Vec::new() };
     written.expanded().unwrap_or(written)
 }
 
@@ -119,6 +121,7 @@ impl Source {
         let file = syn::parse_file(&self.text).ok()?;
         let mut text = String::new();
         let mut lines = vec![0..0; self.lines.len()];
+        let mut refused = Vec::new();
         let mut line = 1;
         for item in file.items {
             let syn::Item::Mod(syn::ItemMod { ident, content: Some((_, items)), .. }) = item else {
@@ -132,13 +135,14 @@ impl Source {
                 let tokens = for_launches(&item).unwrap_or_else(|| item.to_token_stream());
                 add(&mut text, &mut line, &tokens.to_string());
                 if let Some(program) = program {
+                    refused.extend(error_of(&tokens).map(|message| (program, message)));
                     let first = if lines[program].is_empty() { start } else { lines[program].start };
                     lines[program] = first..line;
                 }
             }
             add(&mut text, &mut line, "}");
         }
-        Some(Source { text, lines, each: self.each })
+        Some(Source { text, lines, each: self.each, refused })
     }
 }
 
