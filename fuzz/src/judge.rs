@@ -163,7 +163,7 @@ impl Judge {
         Ok(())
     }
 
-    /// Writes these programs as one that runs elsewhere, without those that are refused; how many it has.
+    /// Writes these programs as a text that runs elsewhere, without those that are refused; how many it has.
     ///
     /// # Errors
     /// Where nothing can be compiled.
@@ -171,8 +171,15 @@ impl Judge {
         let mut left: Vec<&Node> = programs.iter().collect();
         loop {
             let mut found = BTreeMap::new();
-            self.compile(&source(&left, self.each), file, &mut found)?;
+            let program = self.folder.join("batch");
+            self.compile(&source(&left, self.each), &program, &mut found)?;
             if found.is_empty() {
+                let output =
+                    Command::new(&program).arg("text").output().map_err(|error| error.to_string())?;
+                if output.stdout.is_empty() {
+                    return Err(String::from_utf8_lossy(&output.stderr).into_owned());
+                }
+                std::fs::write(file, output.stdout).map_err(|error| error.to_string())?;
                 return Ok(left.len());
             }
             let mut index = 0;
@@ -284,7 +291,7 @@ fn read(
 }
 
 /// The programs that errors of a compiler are about, with the errors.
-fn culprits(log: &str) -> Vec<(usize, String)> {
+pub(crate) fn culprits(log: &str) -> Vec<(usize, String)> {
     let mut found: Vec<(usize, String)> = Vec::new();
     let lines: Vec<&str> = log.lines().collect();
     let mut function = None;
