@@ -1,6 +1,6 @@
 //! Expressions.
 
-use super::range::{self, Ranges};
+use super::range::Ranges;
 use super::ty::{self, arguments, ty};
 use super::{integers, untold, wrapping};
 use crate::model::{
@@ -411,22 +411,23 @@ fn literal(digits: &str) -> String {
     }
 }
 
-/// Whether GCC computes with the narrow constant in place of what a cast makes of it, and complains that it does not fit.
+/// Whether GCC computes with a number in place of what a cast makes of it, and complains that one below zero does not fit.
 fn shortened(value: &Expr, to: &Ty) -> bool {
-    let widened = matches!(to, Ty::Int(int) if !int.is_signed());
-    widened && is_narrow(&value.ty) && (range::is_constant(value) || is_associated(value))
+    let unsigned = matches!(to, Ty::Int(int) if !int.is_signed());
+    let signed = matches!(&value.ty, Ty::Int(int) if int.is_signed());
+    unsigned && signed && is_computed(value) && !is_int(value)
 }
 
 fn is_narrow(of: &Ty) -> bool {
     matches!(of, Ty::Int(int) if int.promotes())
 }
 
-/// Whether a value is made of constants of types.
-fn is_associated(value: &Expr) -> bool {
+/// Whether a value is made of literals and constants of types.
+fn is_computed(value: &Expr) -> bool {
     match &value.kind {
-        ExprKind::Associated(..) | ExprKind::Int(_) => true,
-        ExprKind::Unary(_, value) | ExprKind::Cast(value, _) => is_associated(value),
-        ExprKind::Binary(_, left, right) => is_associated(left) && is_associated(right),
+        ExprKind::Associated(..) | ExprKind::Int(_) | ExprKind::Bool(_) => true,
+        ExprKind::Unary(_, value) | ExprKind::Cast(value, _) => is_computed(value),
+        ExprKind::Binary(_, left, right) => is_computed(left) && is_computed(right),
         _ => false,
     }
 }
