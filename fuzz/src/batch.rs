@@ -8,11 +8,12 @@ use rocforge::platform::gpu::Pinned;
 use rocforge::platform::hip_on_host::host_unit;
 use rocforge::platform::host::{BlockThreads, WaveSize};
 use rocforge::plumbing::Call;
-use rocforge::source::Instantiation;
+use rocforge::source::{Instantiation, translation_unit};
 use rocforge::view::{Batched, Vector, VectorMut};
 use rocforge::workspace::MemoryOptions;
 use rocforge::{DataType, Error, Handle, Result, Size};
 
+use crate::carried::{self, Carried};
 use crate::programs::{INPUTS, OUTPUTS};
 use crate::random::Random;
 
@@ -41,6 +42,14 @@ pub fn main(units: &[Unit]) {
     };
     let platforms = arguments.iter().take_while(|argument| !argument.starts_with("--"));
     let names: Vec<&str> = platforms.map(String::as_str).collect();
+    if names == ["text"] {
+        match units.first().map(carried) {
+            Some(Ok(carried)) => print!("{}", carried.written()),
+            Some(Err(error)) => eprintln!("{error}"),
+            None => {}
+        }
+        return;
+    }
     for (index, unit) in units.iter().enumerate() {
         let first = after("--first").unwrap_or(0);
         let count = after("--count").unwrap_or(unit.programs);
@@ -48,6 +57,23 @@ pub fn main(units: &[Unit]) {
         compare(index, unit, &names, (first, count));
     }
     println!("end");
+}
+
+/// A unit as text, with what its threads write on the host.
+fn carried(unit: &Unit) -> Result<Carried> {
+    let instance = instance(unit.kernels);
+    let whole = translation_unit(instance)?;
+    let entry = (unit.kernels)().remove(0).entry_text();
+    let code = whole.rsplit_once("\nnamespace rf {\n\n").map(|(_, code)| code).unwrap_or_default();
+    let items = code.trim_end().strip_suffix("}  // namespace rf").map(str::trim_end);
+    let text = items.and_then(|items| items.strip_suffix(entry.trim_end()));
+    let text = text.ok_or_else(|| Error::internal("the unit does not end in its entry point"))?.to_owned();
+    let mut marks = Vec::new();
+    for wave in [32, 64] {
+        let words = run("host", wave, unit, instance, (0, unit.programs))?.unwrap_or_default();
+        marks.push((wave, carried::marks(&words)));
+    }
+    Ok(Carried { programs: unit.programs, entry, text, marks })
 }
 
 /// Runs a unit on the host and on each platform.
@@ -113,7 +139,7 @@ fn in_programs(instance: &Instance, log: &str) -> String {
 }
 
 /// What the programs write with waves of this size; nothing where the platform has others.
-fn run(
+pub(crate) fn run(
     name: &str,
     wave: u32,
     unit: &Unit,
@@ -142,7 +168,9 @@ fn run(
     };
     for program in first..first + count {
         // Who reads this knows which program did not end.
-        println!("at\t{program}");
+        if name != "host" {
+            println!("at\t{program}");
+        }
         (unit.launch)(&call, 1, program as i64, views.0, views.1)?;
     }
     handle.device().synchronize(handle.stream())?;
@@ -195,7 +223,7 @@ fn inputs() -> Vec<u64> {
 }
 
 /// An instance whose unit holds these kernels alone; it lasts as long as the program.
-fn instance(kernels: fn() -> Vec<Instantiation>) -> &'static Instance {
+pub(crate) fn instance(kernels: fn() -> Vec<Instantiation>) -> &'static Instance {
     let used = kernels().remove(0);
     let (kernel, name) = (used.kernel, used.entry_name().leak());
     let routine = Routine {

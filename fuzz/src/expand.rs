@@ -1,6 +1,6 @@
 //! Expansions in this process, as the macros make them.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{Attribute, Item, Meta};
 
@@ -31,4 +31,60 @@ pub fn expand(item: &Item) -> Option<TokenStream> {
         "launches" => rocforge_compiler::launches(options, tokens),
         _ => rocforge_compiler::rocblas_kernel(options, tokens),
     })
+}
+
+/// The same for programs that are only launched with threads of their own: without the body for rows of threads, and
+/// with calls where the macros ask for the body in place. rustc has a fourth of the work, and the same meaning.
+pub fn for_launches(item: &Item) -> Option<TokenStream> {
+    expand(item).map(lean)
+}
+
+fn lean(stream: TokenStream) -> TokenStream {
+    let mut found: Vec<TokenTree> = Vec::new();
+    let mut serial = false;
+    for tree in stream {
+        match tree {
+            TokenTree::Group(group) if is_inline(&group) => drop(found.pop()),
+            TokenTree::Group(group) => {
+                let mut inner = lean(group.stream());
+                if serial && group.delimiter() == Delimiter::Brace {
+                    (inner, serial) = (quote::quote!(unreachable!()), false);
+                }
+                found.push(Group::new(group.delimiter(), inner).into());
+            }
+            TokenTree::Ident(name) => {
+                let is_function = matches!(found.last(), Some(TokenTree::Ident(before)) if before == "fn");
+                serial |= is_function && name == "serial";
+                found.push(name.into());
+            }
+            other => found.push(other),
+        }
+    }
+    found.into_iter().collect()
+}
+
+/// `[inline(always)]`
+fn is_inline(group: &Group) -> bool {
+    group.delimiter() == Delimiter::Bracket && group.stream().to_string() == "inline (always)"
+}
+
+/// What the macro says where it refuses an item: the first text in `compile_error!`.
+pub fn error_of(tokens: &TokenStream) -> Option<String> {
+    let mut is_error = false;
+    for tree in tokens.clone() {
+        match tree {
+            TokenTree::Ident(name) => is_error |= name == "compile_error",
+            TokenTree::Group(group) if is_error => {
+                let text = syn::parse2::<syn::LitStr>(group.stream()).ok()?.value();
+                return text.lines().next().map(|line| format!("error: {line}"));
+            }
+            TokenTree::Group(group) => {
+                if let Some(found) = error_of(&group.stream()) {
+                    return Some(found);
+                }
+            }
+            _ => {}
+        }
+    }
+    None
 }

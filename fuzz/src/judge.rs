@@ -19,6 +19,8 @@ pub struct World {
     pub platform: String,
     /// The C++ compiler, where it is not the usual one.
     pub cxx: Option<PathBuf>,
+    /// Options for it behind the usual ones.
+    pub options: &'static str,
 }
 
 /// What came of a program.
@@ -141,6 +143,12 @@ impl Judge {
         program: &Path,
         found: &mut BTreeMap<usize, Verdict>,
     ) -> Result<(), String> {
+        for (index, message) in &source.refused {
+            found.entry(*index).or_insert_with(|| Verdict::Refused(message.clone()));
+        }
+        if !found.is_empty() {
+            return Ok(());
+        }
         let file = self.folder.join("batch.rs");
         std::fs::write(&file, &source.text).map_err(|error| error.to_string())?;
         let Some(complaints) = self.rustc.compile(&file, program)? else { return Ok(()) };
@@ -155,7 +163,7 @@ impl Judge {
         Ok(())
     }
 
-    /// Writes these programs as one that runs elsewhere, without those that are refused; how many it has.
+    /// Writes these programs as a text that runs elsewhere, without those that are refused; how many it has.
     ///
     /// # Errors
     /// Where nothing can be compiled.
@@ -163,8 +171,15 @@ impl Judge {
         let mut left: Vec<&Node> = programs.iter().collect();
         loop {
             let mut found = BTreeMap::new();
-            self.compile(&source(&left, self.each), file, &mut found)?;
+            let program = self.folder.join("batch");
+            self.compile(&source(&left, self.each), &program, &mut found)?;
             if found.is_empty() {
+                let output =
+                    Command::new(&program).arg("text").output().map_err(|error| error.to_string())?;
+                if output.stdout.is_empty() {
+                    return Err(String::from_utf8_lossy(&output.stderr).into_owned());
+                }
+                std::fs::write(file, output.stdout).map_err(|error| error.to_string())?;
                 return Ok(left.len());
             }
             let mut index = 0;
@@ -207,7 +222,7 @@ impl Run {
         let mut command = Command::new(program);
         command.arg(&world.platform).stdout(file);
         if let Some(cxx) = &world.cxx {
-            command.env("ROCFORGE_CXX", cxx);
+            command.env("ROCFORGE_CXX", cxx).env("ROCFORGE_CXXFLAGS", world.options);
         }
         let child = command.spawn().map_err(|error| format!("{}: {error}", program.display()))?;
         Ok(Run { child, answers })
@@ -276,7 +291,7 @@ fn read(
 }
 
 /// The programs that errors of a compiler are about, with the errors.
-fn culprits(log: &str) -> Vec<(usize, String)> {
+pub(crate) fn culprits(log: &str) -> Vec<(usize, String)> {
     let mut found: Vec<(usize, String)> = Vec::new();
     let lines: Vec<&str> = log.lines().collect();
     let mut function = None;

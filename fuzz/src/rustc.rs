@@ -74,7 +74,16 @@ impl Rustc {
             .current_dir(env!("CARGO_MANIFEST_DIR"))
             .args(["--edition", "2024", "--crate-name", "batch", "--crate-type", "bin"])
             // Integers wrap as in a release build, which is what the C++ does.
-            .args(["-C", "debug-assertions=off", "-C", "overflow-checks=off", "-C", "debuginfo=0"])
+            .args([
+                "-C",
+                "debug-assertions=off",
+                "-C",
+                "overflow-checks=off",
+                "-C",
+                "debuginfo=0",
+                "-C",
+                "strip=symbols",
+            ])
             .args(["-C", &format!("opt-level={}", self.opt_level), "-C", "codegen-units=1"])
             .args([
                 "-A",

@@ -30,6 +30,8 @@ pub struct Node {
     pub sort: Sort,
     /// How tightly its operator binds, see [`level`].
     pub level: u8,
+    /// Whether it is made of literals alone: rustc computes it, and refuses what leaves its type.
+    pub known: bool,
     parts: Vec<Part>,
 }
 
@@ -39,6 +41,25 @@ enum Part {
     /// A piece, and how tightly it has to bind.
     Node(Node, u8),
 }
+
+/// What rustc computes if it knows all parts.
+const COMPUTED: &[&str] = &[
+    "literal",
+    "negative literal",
+    "constant",
+    "operator",
+    "cast",
+    "shift",
+    "divisor",
+    "division",
+    "comparison",
+    "tuple",
+    "array",
+    "repeated array",
+    "structure",
+    "matched",
+    "matched tuple",
+];
 
 /// How tightly operators bind.
 pub mod level {
@@ -73,6 +94,9 @@ pub mod level {
 impl Node {
     /// A piece whose text is `pattern` with a child for each `$`.
     pub fn new(what: &'static str, sort: Sort, level: u8, pattern: &str, children: Vec<(Node, u8)>) -> Node {
+        let all = children.iter().all(|(child, _)| child.known);
+        let last = children.last().is_some_and(|(child, _)| child.known);
+        let known = if what == "block as a value" { last } else { all && COMPUTED.contains(&what) };
         let mut parts = Vec::new();
         let mut children = children.into_iter();
         for (index, text) in pattern.split('$').enumerate() {
@@ -83,7 +107,7 @@ impl Node {
             parts.push(Part::Text(text.to_owned()));
         }
         assert!(children.next().is_none(), "more children than `$` in `{pattern}`");
-        Node { what, sort, level, parts }
+        Node { what, sort, level, known, parts }
     }
 
     /// A value.
@@ -100,7 +124,7 @@ impl Node {
     /// Pieces one after the other.
     pub fn sequence(nodes: Vec<Node>) -> Node {
         let parts = nodes.into_iter().map(|node| Part::Node(node, level::LOOSE)).collect();
-        Node { what: "sequence", sort: Sort::Fixed, level: level::LOOSE, parts }
+        Node { what: "sequence", sort: Sort::Fixed, level: level::LOOSE, known: false, parts }
     }
 
     /// The text, with `tag` for [`TAG`].
@@ -178,7 +202,13 @@ impl Node {
     }
 
     fn clone_head(&self) -> Node {
-        Node { what: self.what, sort: self.sort.clone(), level: self.level, parts: Vec::new() }
+        Node {
+            what: self.what,
+            sort: self.sort.clone(),
+            level: self.level,
+            known: self.known,
+            parts: Vec::new(),
+        }
     }
 
     /// Smaller programs, those that lose most first; some of them are no programs, which rustc says.

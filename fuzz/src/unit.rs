@@ -2,6 +2,10 @@
 
 use std::ops::Range;
 
+use quote::ToTokens;
+use syn::spanned::Spanned;
+
+use crate::expand::{error_of, for_launches};
 use crate::tree::Node;
 
 /// The source of a batch, and which lines are whose.
@@ -12,6 +16,8 @@ pub struct Source {
     lines: Vec<Range<usize>>,
     /// How many programs a kernel has.
     each: usize,
+    /// Programs that the macro refuses, with its words.
+    pub refused: Vec<(usize, String)>,
 }
 
 impl Source {
@@ -103,5 +109,45 @@ pub fn source(programs: &[&Node], each: usize) -> Source {
         ));
     }
     text.push_str(&format!("fn main() {{ batch::main(&[{units}]) }}\n"));
-    Source { text, lines, each }
+    let written = Source { text, lines, each, refused: Vec::new() };
+    written.expanded().unwrap_or(written)
+}
+
+impl Source {
+    /// The same with what the macros make of the items, which costs rustc half; nothing where it is no Rust.
+    fn expanded(&self) -> Option<Source> {
+        // Places in earlier texts, which nobody asks for any more.
+        proc_macro2::extra::invalidate_current_thread_spans();
+        let file = syn::parse_file(&self.text).ok()?;
+        let mut text = String::new();
+        let mut lines = vec![0..0; self.lines.len()];
+        let mut refused = Vec::new();
+        let mut line = 1;
+        for item in file.items {
+            let syn::Item::Mod(syn::ItemMod { ident, content: Some((_, items)), .. }) = item else {
+                add(&mut text, &mut line, &item.to_token_stream().to_string());
+                continue;
+            };
+            add(&mut text, &mut line, &format!("mod {ident} {{"));
+            for item in items {
+                let program = self.at_line(item.span().start().line);
+                let start = line;
+                let tokens = for_launches(&item).unwrap_or_else(|| item.to_token_stream());
+                add(&mut text, &mut line, &tokens.to_string());
+                if let Some(program) = program {
+                    refused.extend(error_of(&tokens).map(|message| (program, message)));
+                    let first = if lines[program].is_empty() { start } else { lines[program].start };
+                    lines[program] = first..line;
+                }
+            }
+            add(&mut text, &mut line, "}");
+        }
+        Some(Source { text, lines, each: self.each, refused })
+    }
+}
+
+fn add(text: &mut String, line: &mut usize, more: &str) {
+    text.push_str(more);
+    text.push('\n');
+    *line += 1 + more.matches('\n').count();
 }

@@ -44,11 +44,82 @@ const FOUND: &[(&str, &str)] = &[
     y[at + 0] = word_f64(-x.mul_add(1.0, -x));
     y[at + 1] = word_f32(-y32.mul_add(1.0, -y32));",
     ),
+    (
+        "casts of constants of any type",
+        "y[at] = HALF~_5 as u8 as u64 + BRAIN~_6 as i64 as u64;
+    y[at + 1] = LARGE~_7 as u8 as u64;
+    y[at + 2] = NARROW~_3 as u8 as u64;",
+    ),
+    (
+        "constants beside literals",
+        "y[at] = NARROW~_3.max(5) as u64 + WIDE~_4.max(5) + SHORT~_8.min(9) as u64;
+    y[at + 1] = SHORT~_8.wrapping_add(300) as u64;
+    y[at + 2] = (SHORT~_8 as u32 & 7) as u64;",
+    ),
+    (
+        "sums of constants that are rounded once",
+        "let real = real_f64(v);
+    y[at] = word_f64(TENTH~_9.mul_add(real, 0.1_f64));
+    y[at + 1] = word_f32(SINGLE~_10.mul_add(real_f32(v), 0.1_f32));",
+    ),
+    (
+        "a range up to a call that is given a closure",
+        "let mut turns: u64 = 0;
+    for step in 0..each~_11(|x: u64| (x + v) & 3) { turns += step + 1; }
+    for step in (0..(each~_11(|x: u64| x + v) & 7)).rev() { turns = turns * 3 + step; }
+    y[at] = turns;",
+    ),
+    (
+        "truth values where a type is deduced or must fit",
+        "let pair = Pair~_2 { free: 1_u64, other: true ^ (v >= 3) };
+    let both = (true ^ (v > 9), v);
+    let list = [true & (v > 1), false];
+    y[at] = pair.other as u64 + both.0 as u64 * 2 + list[0] as u64 * 4;",
+    ),
+    (
+        "numbers below zero that are widened",
+        "y[at] = ((-4_i16) as u32 & 7) as u64;
+    y[at + 1] = i8::MIN as u64 & 7;
+    y[at + 2] = (!(false as i64) as i32 >> 2) as usize as u64 & 3;
+    y[at + 3] = (49 == !(v as u8 as u32)) as u64;",
+    ),
+    (
+        "methods and classes that name what is around their type",
+        "let inner = Inner~_12 { index: v };
+    y[at] = inner.in_outer();
+    y[at + 1] = inner.second();
+    let outer = Outer~_13 { inner: inner };
+    y[at + 2] = outer.inner.first();",
+    ),
+    (
+        "a closure that ends in several places",
+        "let act = |x: u64| match x & 7 { 1 => WIDE~_4, 2 => 315256779_u64, _ => v };
+    y[at] = act(v) + act(1) + act(2);",
+    ),
 ];
 
 /// What the programs name.
 const ITEMS: &str = "#[device]\nconst TRUTH~_1: bool = true;\n\
-                     #[device]\nstruct Pair~_2<T> {\nfree: T,\nother: bool,\n}\n";
+                     #[device]\nstruct Pair~_2<T> {\nfree: T,\nother: bool,\n}\n\
+                     #[device]\nconst NARROW~_3: i32 = 77;\n\
+                     #[device]\nconst WIDE~_4: u64 = 6000000000;\n\
+                     #[device]\nconst HALF~_5: f16 = 0.75 as f16;\n\
+                     #[device]\nconst BRAIN~_6: bf16 = 3.5 as bf16;\n\
+                     #[device]\nconst LARGE~_7: f32 = 1000.5;\n\
+                     #[device]\nconst SHORT~_8: i16 = -300;\n\
+                     #[device]\nconst TENTH~_9: f64 = 0.1;\n\
+                     #[device]\nconst SINGLE~_10: f32 = 0.1;\n\
+                     #[device]\nfn each~_11<F: Fn(u64) -> u64>(act: F) -> u64 {\nact(3)\n}\n\
+                     #[device]\nstruct Inner~_12 {\nindex: u64,\n}\n\
+                     #[device]\nstruct Outer~_13 {\ninner: Inner~_12,\n}\n\
+                     #[device]\nimpl Inner~_12 {\nfn in_outer(&self) -> u64 {\n\
+                     let outer = Outer~_13 { inner: Inner~_12 { index: self.index + 1 } };\nouter.inner.index\n}\n}\n\
+                     #[device]\ntrait First~_14 {\nconst STEP: u64;\nfn first(&self) -> u64;\n}\n\
+                     #[device]\ntrait Second~_15 {\nfn second(&self) -> u64;\n}\n\
+                     #[device]\nimpl First~_14 for Inner~_12 {\nconst STEP: u64 = 3;\nfn first(&self) -> u64 {\n\
+                     let outer = Outer~_13 { inner: Inner~_12 { index: self.index } };\nouter.inner.index\n}\n}\n\
+                     #[device]\nimpl Second~_15 for Inner~_12 {\nfn second(&self) -> u64 {\n\
+                     self.first() + <Inner~_12 as First~_14>::STEP\n}\n}\n";
 
 #[test]
 fn what_was_found_stays_found() {

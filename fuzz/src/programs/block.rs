@@ -18,6 +18,7 @@ impl Maker {
             let name = self.name("v");
             let value = self.value(&ty, false);
             self.declare(&name, &ty, true);
+            self.tell(&name, value.known);
             list.push(Node::statement("let", &format!("let mut {name} = $;\n"), vec![value]));
         }
         for _ in 0..4 + self.random.below(4) {

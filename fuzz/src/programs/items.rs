@@ -119,13 +119,19 @@ impl Maker {
         self.returns = head.gives.clone();
         if let Some((ty, write)) = &head.own {
             params.push(if *write { "&mut self".to_owned() } else { "&self".to_owned() });
-            self.scope.push(Variable { name: "self".to_owned(), ty: ty.clone(), write: *write, deref: true });
+            self.scope.push(Variable {
+                name: "self".to_owned(),
+                ty: ty.clone(),
+                write: *write,
+                deref: true,
+                known: false,
+            });
         }
         for (name, ty, kind) in &head.takes {
             let borrow = ["", "&", "&mut "][*kind as usize];
             params.push(format!("{name}: {borrow}{}", ty.name()));
-            let variable =
-                Variable { name: name.clone(), ty: ty.clone(), write: *kind == MUT, deref: *kind > 0 };
+            let (write, deref) = (*kind == MUT, *kind > 0);
+            let variable = Variable { name: name.clone(), ty: ty.clone(), write, deref, known: false };
             self.scope.push(variable);
         }
         params.extend(head.others.iter().cloned());

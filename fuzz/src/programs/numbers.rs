@@ -81,6 +81,15 @@ impl Maker {
         let left = self.value(ty, told);
         // Two literals overflow where rustc sees it.
         let right = if left.what == "literal" { self.cast_or_leaf(ty, told) } else { self.operand(ty, told) };
+        let overflows = matches!((ty, operator), (Ty::Int(_), "+" | "-" | "*"));
+        let right = if overflows && left.known && right.known {
+            match self.unknown(ty) {
+                Some(unknown) => unknown,
+                None => return left,
+            }
+        } else {
+            right
+        };
         let children = vec![(left, binds), (right, binds + 1)];
         Node::value("operator", ty, binds, &format!("$ {operator} $"), children)
     }
@@ -117,6 +126,10 @@ impl Maker {
             10 => {
                 if signed && self.random.percent(50) {
                     let inner = self.value(ty, told);
+                    // The smallest number has no opposite.
+                    if inner.known {
+                        return inner;
+                    }
                     return Node::value("operator", ty, level::UNARY, "-$", vec![(inner, level::UNARY)]);
                 }
                 let inner = self.cast(ty);
@@ -144,15 +157,17 @@ impl Maker {
         let left = self.value(ty, told);
         let by = self.integer();
         // An amount that is told at once must fit, which rustc sees to.
-        let right = if self.random.percent(40) {
-            let number = self.random.below(8).to_string();
-            Node::value("literal", &by, level::ATOM, &format!("{number}_{}", by.name()), Vec::new())
-        } else {
-            self.cast(&by)
-        };
+        let right = if self.random.percent(40) { self.amount(&by) } else { self.cast(&by) };
+        let right = if right.known { self.amount(&by) } else { right };
         let pattern = if self.random.percent(50) { "$ << $" } else { "$ >> $" };
         // `x as u8 << y` would be read as the start of type arguments.
         Node::value("shift", ty, level::SHIFT, pattern, vec![(left, level::UNARY), (right, level::SUM)])
+    }
+
+    /// An amount that every type can be shifted by.
+    pub(super) fn amount(&mut self, by: &Ty) -> Node {
+        let text = format!("{}_{}", self.random.below(8), by.name());
+        Node::value("literal", by, level::ATOM, &text, Vec::new())
     }
 
     /// A quotient or remainder by what is neither 0 nor -1.
@@ -227,8 +242,7 @@ impl Maker {
                 let name = *self.random.pick(&["min", "max"]);
                 self.method(ty, name, 1)
             }
-            // Of `f32` and `f64` Rust has one of its own, which the host takes where it is not told the type.
-            8 if !ty.is_primitive() => self.method(ty, "mul_add", 2),
+            8 => self.method(ty, "mul_add", 2),
             9 => self.part(ty),
             _ => self.cast(ty),
         }

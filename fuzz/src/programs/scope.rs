@@ -12,6 +12,8 @@ pub(super) struct Variable {
     pub(super) write: bool,
     /// Whether it is a reference to what it names.
     pub(super) deref: bool,
+    /// Whether rustc knows its value.
+    pub(super) known: bool,
 }
 
 /// How a parameter is taken.
@@ -63,7 +65,32 @@ pub(super) struct Place {
 impl Maker {
     /// Declares a variable.
     pub(super) fn declare(&mut self, name: &str, ty: &Ty, write: bool) {
-        self.scope.push(Variable { name: name.to_owned(), ty: ty.clone(), write, deref: false });
+        self.scope.push(Variable {
+            name: name.to_owned(),
+            ty: ty.clone(),
+            write,
+            deref: false,
+            known: false,
+        });
+    }
+
+    /// Says that rustc knows the value of a variable, if it does.
+    pub(super) fn tell(&mut self, name: &str, known: bool) {
+        if let Some(variable) = self.scope.iter_mut().rev().find(|variable| variable.name == name) {
+            variable.known |= known;
+        }
+    }
+
+    /// A value that rustc does not know.
+    pub(super) fn unknown(&mut self, ty: &Ty) -> Option<Node> {
+        for _ in 0..3 {
+            if let Some(place) = self.place(ty, false).filter(|place| !place.node.known) {
+                return Some(place.node);
+            }
+        }
+        let other = self.scalar_where(|ty| matches!(ty, Ty::Int(_) | Ty::Real(_)))?;
+        let node = self.place(&other, false).filter(|place| !place.node.known)?.node;
+        Some(Node::value("cast", ty, level::CAST, &format!("$ as {}", ty.name()), vec![(node, level::CAST)]))
     }
 
     /// A place of this type, if there is one.
@@ -122,11 +149,12 @@ impl Maker {
         if write {
             self.writes.push(root.clone());
         }
-        let node = if is_reference {
+        let mut node = if is_reference {
             Node::value("dereference", ty, level::UNARY, &format!("*{pattern}"), children)
         } else {
             Node::value("variable", ty, level::ATOM, &pattern, children)
         };
+        node.known = variable.known;
         Place { node, root, is_reference }
     }
 

@@ -60,6 +60,7 @@ impl Maker {
         let name = again.unwrap_or_else(|| self.name("v"));
         let write = self.random.percent(70);
         self.declare(&name, &ty, write);
+        self.tell(&name, value.known);
         let (mutable, colon) = (if write { "mut " } else { "" }, format!(": {}", ty.name()));
         let annotation = if declared { colon.as_str() } else { "" };
         Node::statement("let", &format!("let {mutable}{name}{annotation} = $;\n"), vec![value])
@@ -86,6 +87,7 @@ impl Maker {
         let names = [self.name("first"), self.name("second")];
         for (name, ty) in names.iter().zip(&parts) {
             self.declare(name, ty, false);
+            self.tell(name, value.known);
         }
         Node::statement("let of a tuple", &format!("let ({}, {}) = $;\n", names[0], names[1]), vec![value])
     }
@@ -94,10 +96,14 @@ impl Maker {
         let ty = if self.random.percent(75) { self.scalar() } else { self.any_type() };
         let value = self.value(&ty, false);
         match self.place(&ty, true) {
-            Some(place) => Node::statement("assignment", "$ = $;\n", vec![place.node, value]),
+            Some(place) => {
+                self.tell(&place.root, value.known);
+                Node::statement("assignment", "$ = $;\n", vec![place.node, value])
+            }
             None => {
                 let name = self.name("v");
                 self.declare(&name, &ty, true);
+                self.tell(&name, value.known);
                 Node::statement("let", &format!("let mut {name} = $;\n"), vec![value])
             }
         }
@@ -112,6 +118,8 @@ impl Maker {
             return self.assignment();
         }
         let (left, right) = (self.value(&ty, false), self.value(&ty, false));
+        self.tell(&first.root, left.known || right.known);
+        self.tell(&second.root, left.known || right.known);
         let children = vec![first.node, second.node, left, right];
         Node::statement("assignment of a tuple", "($, $) = ($, $);\n", children)
     }
@@ -139,12 +147,21 @@ impl Maker {
         if !ty.is_primitive() {
             self.frozen.pop();
         }
+        let value = if matches!(ty, Ty::Int(_)) && place.node.known && value.known {
+            match self.unknown(&ty) {
+                Some(unknown) => unknown,
+                None => return Node::statement("assignment", "$ = $;\n", vec![place.node, value]),
+            }
+        } else {
+            value
+        };
         Node::statement("compound assignment", &format!("$ {operator} $;\n"), vec![place.node, value])
     }
 
     fn shifted(&mut self, place: Node) -> Node {
         let by = self.integer();
         let value = self.value(&by, false);
+        let value = if value.known { self.amount(&by) } else { value };
         let operator = *self.random.pick(&["<<=", ">>="]);
         Node::statement("compound assignment", &format!("$ {operator} $;\n"), vec![place, value])
     }
@@ -162,12 +179,14 @@ impl Maker {
 
     fn matches(&mut self) -> Node {
         let (scrutinee, patterns) = self.scrutinee();
+        let known = scrutinee.known;
         let mut children = vec![scrutinee];
         let mut arms = String::new();
         for (pattern, binding) in patterns {
             let mark = self.scope.len();
             if let Some((name, ty)) = binding {
                 self.declare(&name, &ty, false);
+                self.tell(&name, known);
             }
             children.push(self.body(1));
             self.scope.truncate(mark);
@@ -228,7 +247,7 @@ impl Maker {
         } else {
             self.frozen.push(place.root)
         }
-        self.scope.push(Variable { name: name.clone(), ty, write, deref: true });
+        self.scope.push(Variable { name: name.clone(), ty, write, deref: true, known: false });
         let body = self.body(2);
         self.scope.truncate(mark);
         self.frozen.truncate(frozen);

@@ -144,12 +144,14 @@ impl Maker {
     /// `match` as a value.
     fn matched(&mut self, ty: &Ty, told: bool) -> Node {
         let (scrutinee, patterns) = self.scrutinee();
+        let known = scrutinee.known;
         let mut children = vec![(scrutinee, level::LOOSE)];
         let mut arms = String::new();
         for (pattern, binding) in patterns {
             let mark = self.scope.len();
             if let Some((name, ty)) = binding {
                 self.declare(&name, &ty, false);
+                self.tell(&name, known);
             }
             children.push((self.branch(ty, told), level::LOOSE));
             self.scope.truncate(mark);

@@ -74,25 +74,40 @@ impl Unit {
         if self.waiting > 0 {
             return Ok(());
         }
+        loop {
+            let possible = self.possible();
+            // C++ must know the classes of a type before it compiles code that uses them.
+            let is_first = |one: &&&DeviceImpl| {
+                let mut others = possible.iter().filter(|other| !std::ptr::eq(**other, **one));
+                others.all(|other| !needs(one, other))
+            };
+            let Some(one) = possible.iter().find(is_first).or(possible.first()).copied() else {
+                return Ok(());
+            };
+            self.added.push(one);
+            self.add(one.item)?;
+        }
+    }
+
+    /// The implementations whose type and trait are there, and that need not wait.
+    fn possible(&self) -> Vec<&'static DeviceImpl> {
         let there = |item: Option<&'static DeviceItem>| item.is_none_or(|item| self.position(item).is_some());
         let is_new = |one: &DeviceImpl| !self.added.iter().any(|known| std::ptr::eq(*known, one));
         let list = implementations().iter().copied();
-        let mut possible: Vec<_> =
-            list.filter(|one| is_new(one) && there(one.of) && there(one.of_trait)).collect();
-        while !possible.is_empty() {
-            // C++ must know the classes of a type before it compiles code that uses them.
-            let is_first = |one: &DeviceImpl| {
-                let others = possible.iter().filter(|other| !std::ptr::eq(**other, one));
-                others.into_iter().all(|other| !needs(one, other))
-            };
-            let next = possible.iter().position(|one| is_first(one)).unwrap_or(0);
-            let one = possible.remove(next);
-            if !self.added.iter().any(|known| std::ptr::eq(*known, one)) {
-                self.added.push(one);
-                self.add(one.item)?;
-            }
-        }
-        Ok(())
+        list.filter(|one| is_new(one) && there(one.of) && there(one.of_trait) && !self.waits(one)).collect()
+    }
+
+    /// Whether an implementation names what is being added: a structure, or the class of another implementation.
+    fn waits(&self, one: &DeviceImpl) -> bool {
+        let is_open = |item: &DeviceItem| self.path.iter().any(|open| std::ptr::eq(*open, item));
+        let same = |other: &DeviceImpl| match (one.of, other.of) {
+            (Some(one), Some(other)) => std::ptr::eq(one, other),
+            _ => false,
+        };
+        let named = |other: &DeviceImpl| (one.of_trait.is_some() || same(other)) && needs(one, other);
+        let mut structures = self.path.iter().filter(|item| matches!(item.kind, ItemKind::Structure { .. }));
+        self.added.iter().any(|other| is_open(other.item) && named(other))
+            || structures.any(|structure| reaches(one.item, structure, &mut Vec::new()))
     }
 
     /// An item that is being added is needed by one that it needs.
@@ -204,6 +219,21 @@ fn needs(one: &DeviceImpl, other: &DeviceImpl) -> bool {
     let Some(own) = one.of_trait else { return true };
     let mut named = one.item.uses.iter().chain(own.uses);
     !std::ptr::eq(own, wanted) && named.any(|item| std::ptr::eq(*item, wanted))
+}
+
+/// Whether an item names another, or one that does.
+fn reaches(item: &'static DeviceItem, wanted: &DeviceItem, seen: &mut Vec<*const DeviceItem>) -> bool {
+    item.uses.iter().any(|used| {
+        let used: &'static DeviceItem = used;
+        if std::ptr::eq(used, wanted) {
+            return true;
+        }
+        let is_new = !seen.contains(&std::ptr::from_ref(used));
+        is_new && {
+            seen.push(used);
+            reaches(used, wanted, seen)
+        }
+    })
 }
 
 /// What an implementation puts into its structure: its own methods, and those that the trait provides.

@@ -16,6 +16,7 @@ mod tests;
 
 use proc_macro2::Span;
 
+use crate::check::walk;
 use crate::diag::Errors;
 use crate::model::{
     Arm, Assign, Associated, Block, Closure, Expr, ExprKind, ForRange, Function, Generic, Intrinsic, Name,
@@ -188,9 +189,11 @@ impl Order<'_> {
             made.push((own, found));
         }
         let is_plain = effects.change_nothing();
+        // C++ asks an end for its type, and takes no function there.
+        let is_untold = !range.ty.is_known();
         for (end, (mut own, found)) in list.into_iter().zip(made) {
             ahead.append(&mut own);
-            if !is_plain && found != Effects::default() {
+            if (!is_plain && found != Effects::default()) || (is_untold && has_function(end)) {
                 ahead.push(self.variable(end, false));
             }
         }
@@ -434,4 +437,17 @@ fn is_quiet(which: Intrinsic) -> bool {
             | Intrinsic::CopyBlock
             | Intrinsic::AwaitBulk
     )
+}
+
+/// Whether a value may be printed with a function of C++ in it.
+fn has_function(expr: &Expr) -> bool {
+    let mut found = matches!(
+        expr.kind,
+        ExprKind::Closure(_) | ExprKind::Block(..) | ExprKind::Loop(..) | ExprKind::Match(_)
+    );
+    walk::value_blocks(expr, &mut |block| {
+        found |= !block.stmts.is_empty() || block.tail.as_deref().is_some_and(has_function);
+    });
+    walk::parts(expr, &mut |part| found |= has_function(part));
+    found
 }

@@ -17,6 +17,7 @@ pub fn check(expr: &Expr, errors: &mut Errors) {
 }
 
 fn check_one(expr: &Expr, errors: &mut Errors) {
+    check_ends(expr, errors);
     let mut inside = false;
     walk::parts(expr, &mut |part| inside |= differs(part));
     if differs(expr) && !inside {
@@ -27,6 +28,46 @@ fn check_one(expr: &Expr, errors: &mut Errors) {
             "give a literal its type: `1_i64 << n`",
         );
     }
+}
+
+/// Refuses a literal at one end of a function of C++ whose other ends another item decides: it would be another type.
+fn check_ends(expr: &Expr, errors: &mut Errors) {
+    if expr.ty.is_known() {
+        return;
+    }
+    let mut list = Vec::new();
+    ends(expr, &mut list);
+    let literal = list.iter().find(|end| end.ty == Ty::AnyInt);
+    if let Some(literal) = literal.filter(|_| list.iter().any(|end| end.ty.may_be_integer())) {
+        errors.push(
+            &rules::UNTYPED_NUMBER,
+            literal.span,
+            "which integer is this? The other values are of a type that another item decides",
+            "give the literal its type: `1_i64`",
+        );
+    }
+}
+
+/// The values that a choice with statements ends in; one without is a value itself, in which literals have a type.
+fn ends<'a>(expr: &'a Expr, list: &mut Vec<&'a Expr>) {
+    let blocks: Vec<&Block> = match &expr.kind {
+        ExprKind::If(_, then, otherwise) => vec![then, otherwise],
+        ExprKind::Match(choice) => choice.arms.iter().map(|arm| &arm.body).collect(),
+        _ => Vec::new(),
+    };
+    if blocks.iter().all(|block| is_value(block)) {
+        list.push(expr);
+    } else {
+        blocks.iter().filter_map(|block| block.tail.as_deref()).for_each(|tail| ends(tail, list));
+    }
+}
+
+fn is_value(block: &Block) -> bool {
+    block.stmts.is_empty()
+        && block.tail.as_ref().is_some_and(|tail| match &tail.kind {
+            ExprKind::If(_, then, otherwise) => is_value(then) && is_value(otherwise),
+            _ => true,
+        })
 }
 
 /// Whether it is arithmetic on literals whose result is not known, or is none of `int`.

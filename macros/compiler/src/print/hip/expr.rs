@@ -146,7 +146,7 @@ impl<'a> Context<'a> {
             ExprKind::TupleField(base, index) => format!("{}._{index}", self.print(base, UNARY)),
             ExprKind::Array(elements) => self.array(elements, &expr.ty),
             ExprKind::Repeat(value, len) => {
-                format!("repeat<{}>({})", self.initializer(len), self.value(value))
+                format!("repeat<{}>({})", self.initializer(len), truth(value, self.value(value)))
             }
         }
     }
@@ -168,9 +168,12 @@ impl<'a> Context<'a> {
 
     /// A value of a structure; where its arguments are not known, the function beside it deduces them.
     fn structure(self, value: &StructValue) -> String {
-        let fields: Vec<String> = value.fields.iter().map(|field| self.initializer(field)).collect();
+        let fields: Vec<String> =
+            value.fields.iter().map(|field| truth(field, self.initializer(field))).collect();
         // What is deduced is deduced from literals too.
-        let typed = || value.fields.iter().map(|field| self.value(field)).collect::<Vec<_>>().join(", ");
+        let typed = || {
+            value.fields.iter().map(|field| truth(field, self.value(field))).collect::<Vec<_>>().join(", ")
+        };
         match &value.ty {
             Some(known) => format!("{}{{{}}}", ty(known), fields.join(", ")),
             None if fields.is_empty() => format!("{}{{}}", names::cpp(&value.name)),
@@ -191,7 +194,7 @@ impl<'a> Context<'a> {
     }
 
     fn list(self, args: &[Expr]) -> String {
-        args.iter().map(|arg| self.value(arg)).collect::<Vec<_>>().join(", ")
+        args.iter().map(|arg| truth(arg, self.value(arg))).collect::<Vec<_>>().join(", ")
     }
 
     /// Arguments among which are places in memory.
@@ -215,7 +218,13 @@ impl<'a> Context<'a> {
             (Unary::Not, _) => "~",
         };
         // `- -x` must not become `--x`.
-        let inner = self.print(value, UNARY);
+        let inner = match (&value.kind, op) {
+            // GCC looks through widening and compares what is narrower.
+            (ExprKind::Cast(narrow, to), Unary::Not) if is_narrow(&narrow.ty) => {
+                format!("cast<{}>({})", ty(to), self.value(narrow))
+            }
+            _ => self.print(value, UNARY),
+        };
         let inner = if inner.starts_with('-') { format!("({inner})") } else { inner };
         narrow(format!("{symbol}{inner}"), &value.ty)
     }
@@ -314,9 +323,8 @@ impl<'a> Context<'a> {
     fn cast(self, value: &Expr, to: &Ty) -> String {
         let plain =
             matches!((&value.ty, to), (Ty::Int(_) | Ty::Bool | Ty::AnyInt, Ty::Int(_) | Ty::Float(_)))
-                || matches!((&value.ty, to), (Ty::Float(_), Ty::Float(_)))
-                || matches!(value.kind, ExprKind::Constant(_));
-        if plain {
+                || matches!((&value.ty, to), (Ty::Float(_), Ty::Float(_)));
+        if plain && !shortened(value, to) {
             format!("{}({})", ty(to), self.initializer(value))
         } else {
             // A narrow number that wraps before it is a place in memory is another place.
@@ -403,6 +411,27 @@ fn literal(digits: &str) -> String {
     }
 }
 
+/// Whether GCC computes with a number in place of what a cast makes of it, and complains that one below zero does not fit.
+fn shortened(value: &Expr, to: &Ty) -> bool {
+    let unsigned = matches!(to, Ty::Int(int) if !int.is_signed());
+    let signed = matches!(&value.ty, Ty::Int(int) if int.is_signed());
+    unsigned && signed && is_computed(value) && !is_int(value)
+}
+
+fn is_narrow(of: &Ty) -> bool {
+    matches!(of, Ty::Int(int) if int.promotes())
+}
+
+/// Whether a value is made of literals and constants of types.
+fn is_computed(value: &Expr) -> bool {
+    match &value.kind {
+        ExprKind::Associated(..) | ExprKind::Int(_) | ExprKind::Bool(_) => true,
+        ExprKind::Unary(_, value) | ExprKind::Cast(value, _) => is_computed(value),
+        ExprKind::Binary(_, left, right) => is_computed(left) && is_computed(right),
+        _ => false,
+    }
+}
+
 /// The smallest number of a type as C++ says it, where a literal and its sign are two things: the literal alone is
 /// larger than the largest number.
 fn smallest(op: Unary, value: &Expr) -> Option<String> {
@@ -424,6 +453,16 @@ fn float(digits: &str, of: &Ty) -> String {
     let digits = if point { digits.to_owned() } else { format!("{digits}.0") };
     let digits = if digits.ends_with('.') { format!("{digits}0") } else { digits };
     if *of == Ty::Float(Float::F32) { format!("{digits}f") } else { digits }
+}
+
+/// A truth value where its type is deduced or must fit: C++ makes an `int` of what operators on bits give.
+fn truth(value: &Expr, text: String) -> String {
+    match &value.kind {
+        ExprKind::Binary(Binary::BitAnd | Binary::BitOr | Binary::BitXor, ..) if value.ty == Ty::Bool => {
+            format!("bool({text})")
+        }
+        _ => text,
+    }
 }
 
 /// Arithmetic narrower than `int` comes back to its own width.

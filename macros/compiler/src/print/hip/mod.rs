@@ -30,6 +30,8 @@ mod out;
 mod range;
 mod stmt;
 mod target;
+#[cfg(test)]
+mod tests;
 mod ty;
 mod untold;
 mod wrapping;

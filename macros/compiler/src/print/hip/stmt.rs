@@ -311,7 +311,11 @@ pub fn closure(context: Context<'_>, closure: &Closure) -> String {
     let mut printer = Printer::new(&mut out, context);
     printer.block(&closure.body, if returns { Tail::Return } else { Tail::Discard });
     out.close();
-    let text = out.finish();
+    let mut text = out.finish();
+    // One value may still end in several places, each with a type of its own.
+    if is_one_value && returns && closure.ret.is_known() && text.matches("return ").nth(1).is_some() {
+        text = text.replacen(&head, &format!("{head} -> {}", ty(&closure.ret)), 1);
+    }
     // What fits stands on one line.
     match text.lines().collect::<Vec<_>>().as_slice() {
         [head, one, end] => format!("{head} {} {end}", one.trim_start()),

@@ -1,0 +1,61 @@
+//! Legal Rust that C++ compilers refused, or took for something else, as the fuzzer found it.
+
+use crate::diag::Errors;
+
+const SIGNATURE: &str = "fn f(n: Dim, v: u64, b: u8, row: Row)";
+
+/// The C++ of a body, and how many refusals there are.
+fn printed(body: &str) -> (String, usize) {
+    let item = syn::parse_str(&format!("{SIGNATURE} {{ {body} }}")).expect("a body is Rust");
+    let mut errors = Errors::new();
+    let parsed = crate::parse::function(&item, None, &mut errors);
+    let function = crate::check::helper(parsed.function, &mut errors);
+    let refused = errors.finish().len();
+    let text = super::function(&function, None);
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    (lines[1..lines.len() - 1].join(" "), refused)
+}
+
+#[track_caller]
+fn becomes(body: &str, expected: &str) {
+    assert_eq!(printed(body), (expected.to_owned(), 0), "{body}");
+}
+
+#[test]
+fn a_constant_of_another_item_may_be_a_float() {
+    becomes("let a = KEY as u8;", "const u8 a = cast<u8>(KEY);");
+    becomes("let a = v as u8;", "const u8 a = u8(v);");
+}
+
+#[test]
+fn numbers_below_zero_are_widened_by_a_function() {
+    becomes("let a = -4_i16 as u32;", "const u32 a = cast<u32>(i16(-i16(4)));");
+    becomes("let a = i8::MIN as u64;", "const u64 a = cast<u64>(NumberOf<i8>::min());");
+    becomes("let a = 4_i16 as u32;", "const u32 a = u32(4);");
+    becomes("let a = !(b as u32);", "const u32 a = ~cast<u32>(b);");
+}
+
+#[test]
+fn truth_values_stay_what_they_are() {
+    becomes("take(true ^ (n > 3));", "take(bool(true ^ (n > 3)));");
+    becomes("let a = true ^ (n > 3);", "const bool a = true ^ (n > 3);");
+}
+
+#[test]
+fn ends_of_ranges_are_no_functions() {
+    becomes(
+        "for i in 0..count(|a: u64| a) { take(i); }",
+        "const auto before__1 = count([&](u64 a) { return a; }); \
+         for (number_t<decltype(before__1)> i = 0; i < before__1; ++i) { take(i); }",
+    );
+}
+
+#[test]
+fn ends_of_a_function_have_one_type() {
+    becomes(
+        "take(|a: u64| match n & 7 { 1 => row.index, 2 => 5_i64, _ => n });",
+        "take([&](u64 a) -> i64 { switch (n & 7) { case 1: return row.index; case 2: return 5; default: return n; } });",
+    );
+    let (text, refused) = printed("let a = match n & 7 { 1 => { let k = n; 5 } _ => row.index };");
+    assert_eq!(refused, 1, "{text}");
+}
