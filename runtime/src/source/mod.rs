@@ -19,7 +19,7 @@ pub use files::{GeneratedFile, generated_files};
 pub use implementations::DeviceImpl;
 pub use launched::Launched;
 pub use promises::{promised_fields, promised_parameters, promised_plain};
-pub use spelling::{DeviceType, Instantiation, SaysAllArguments, Spelling, substitute};
+pub use spelling::{Argument, DeviceType, Instantiation, SaysAllArguments, Spelling, substitute};
 
 use std::fmt::Write;
 

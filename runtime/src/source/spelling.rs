@@ -73,7 +73,33 @@ pub struct Instantiation {
     pub shared: Size,
 }
 
+/// A generic argument of a kernel, before anybody asks how it is spelled.
+#[derive(Debug, Clone, Copy)]
+pub enum Argument {
+    /// The value of a constant parameter.
+    Number(i128),
+    /// The same, `true` or `false`.
+    Truth(bool),
+    /// What spells a type.
+    Type(fn() -> Spelling),
+}
+
+impl Argument {
+    fn spelled(&self) -> Spelling {
+        match self {
+            Argument::Number(value) => Spelling::constant(value),
+            Argument::Truth(value) => Spelling::constant(value),
+            Argument::Type(spelling) => spelling(),
+        }
+    }
+}
+
 impl Instantiation {
+    /// The kernel with these arguments.
+    pub fn new(kernel: &'static Kernel, arguments: &[Argument], shared: Size) -> Instantiation {
+        Instantiation { kernel, arguments: arguments.iter().map(Argument::spelled).collect(), shared }
+    }
+
     /// The name of the entry point.
     pub fn entry_name(&self) -> String {
         if self.arguments.is_empty() {
