@@ -8,7 +8,7 @@ use crate::catalogue::Instance;
 use crate::platform::fork::PerProcess;
 use crate::platform::host::{self, BlockThreads, Geometry, HostKernel};
 use crate::platform::{Platform, gpu, hip_on_host};
-use crate::source::{self, Instantiation, Kernel};
+use crate::source::{self, HostBlock, Instantiation, Kernel};
 use crate::tuning::Tunable;
 use crate::view::{AtomicScalar, TensorMap, Tickets, Workspace};
 use crate::{Error, Handle, MathMode, Result, Size, Status};
@@ -310,16 +310,22 @@ fn on_host(
     grid: &dyn Fn([i64; 3]) -> [Size; 3],
     host: &dyn HostKernel,
 ) -> Result<()> {
-    let declared = launch.kernel.cooperative || call.handle.block_threads() == BlockThreads::Declared;
-    if !CHECKS && (call.handle.checks() || declared && !launch.kernel.cooperative) {
-        return Err(without_checks(launch.kernel.name));
+    let (host_block, name) = (launch.kernel.host_block, launch.kernel.name);
+    let always = host_block == HostBlock::Declared;
+    let declared = always || call.handle.block_threads() == BlockThreads::Declared;
+    if !CHECKS && (call.handle.checks() || declared && !always) {
+        return Err(without_checks(name));
+    }
+    if host_block == HostBlock::Never && !declared && !call.handle.checks() {
+        let message = format!("kernel {name} has no form of one thread a block: `host_block = 0`");
+        return Err(Error::new(Status::NotImplemented, message));
     }
     if call.handle.checks() {
         let grid = blocks(launch, grid(launch.kernel.block.map(i64::from)))?;
         shared_fits(launch, grid, None)?;
         let block = launch.kernel.block.map(|size| size as i32);
         let geometry = Geometry { grid, block, batch_count: call.batch_count, work_per_block: 1 };
-        return host::launch_checked(host, &geometry, launch.kernel.name);
+        return host::launch_checked(host, &geometry, name);
     }
     let (threads, block) =
         if declared { (BlockThreads::Declared, launch.kernel.block) } else { (BlockThreads::One, [1, 1, 1]) };

@@ -211,6 +211,7 @@ pub trait SaysAllArguments {
 mod tests {
     use super::super::Facts;
     use super::*;
+    use crate::source::HostBlock;
 
     #[test]
     fn whole_names_are_replaced() {
@@ -234,7 +235,7 @@ mod tests {
         const PLANES: &str =
             "    for (i64 batch = a; b; c) {\n        machine::take_plane(grid_planes);\n    }\n";
         const fn kernel(item: &'static DeviceItem, entry: &'static str) -> Kernel {
-            Kernel { name: "f", item, entry, generics: &[], block: [64, 1, 1], cooperative: false }
+            Kernel { name: "f", item, entry, generics: &[], block: [64, 1, 1], host_block: HostBlock::One }
         }
         static KERNELS: [Kernel; 4] =
             [kernel(&CALLS, ENTRY), kernel(&WAITS, ENTRY), kernel(&PLAIN, ENTRY), kernel(&CALLS, PLANES)];
@@ -263,7 +264,7 @@ mod tests {
             entry: "",
             generics: &["T", "BY"],
             block: [64, 1, 1],
-            cooperative: false,
+            host_block: HostBlock::One,
         };
         let pair = Spelling { text: "Pair<f32, -2>".into(), items: Vec::new() };
         let both = Instantiation {

@@ -6,7 +6,9 @@ use quote::{format_ident, quote, quote_spanned};
 use super::device::{ItemText, call_function, item_static};
 use super::{name, rust_ty, size};
 use crate::check::Checked;
-use crate::model::{Function, Generic, GenericKind, Geometry, Intrinsic, Limit, Param, SizeExpr, Ty, View};
+use crate::model::{
+    Function, Generic, GenericKind, Geometry, HostBlock, Intrinsic, Limit, Param, SizeExpr, Ty, View,
+};
 
 /// Everything a kernel's module holds except what only routines have.
 pub struct KernelParts<'a> {
@@ -63,7 +65,7 @@ pub fn contents(
     let instance = instance(parts.item, function, geometry);
     let fits = fits(parts.item, function, geometry);
     let (entry, symbol) = (parts.entry, &function.name.text);
-    let ([x, y, z], cooperative) = (geometry.block.size, geometry.cooperative);
+    let ([x, y, z], host_block) = (geometry.block.size, format_ident!("{}", geometry.host_block.name()));
     let generics = function.generics.iter().map(|generic| &generic.name.text);
     quote! {
         #call
@@ -75,7 +77,7 @@ pub fn contents(
             entry: #entry,
             block: [#x, #y, #z],
             generics: &[#(#generics),*],
-            cooperative: #cooperative,
+            host_block: __p::HostBlock::#host_block,
         };
         #instance
         #fits
@@ -259,7 +261,8 @@ fn host_kernel(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> 
     let sizes = size_names(function);
     let (watched, labels) = (watched(function), function.params.iter().map(|param| &param.name.text));
     let unit_stride = unit_stride(function, &given, &comma, &names, &one);
-    let wide = geometry.host_vectors.then(|| wide(geometry.cooperative));
+    let wide = (geometry.host_vectors && geometry.host_block != HostBlock::Never)
+        .then(|| wide(geometry.host_block == HostBlock::Declared));
     let serial = quote! {
         #[inline(always)]
         fn serial(&self, __batch: i64, __row: &__p::SerialRow<'_>) {
@@ -279,9 +282,11 @@ fn host_kernel(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> 
         call::<#given #comma #(#declared_block,)* _>(__thread, #(#names),*);
     };
     // Each kernel in one form, unless the program is built with both: the other is not compiled.
-    let (serial, run, inline) = match geometry.cooperative {
-        true => (quote!(), run, geometry.host_vectors.then(|| quote!(#[inline(always)]))),
-        false => (serial, quote!(if const { __p::CHECKS } { #run }), None),
+    let when_checked = quote!(if const { __p::CHECKS } { #run });
+    let (serial, run, inline) = match geometry.host_block {
+        HostBlock::Declared => (quote!(), run, geometry.host_vectors.then(|| quote!(#[inline(always)]))),
+        HostBlock::One => (serial, when_checked, None),
+        HostBlock::Never => (quote!(), when_checked, None),
     };
     quote! {
         struct Host<#declared> {
