@@ -59,8 +59,8 @@ pub fn list(args: &List, out: &mut dyn Write) -> Outcome {
     writeln!(
         out,
         "\n{symbols} symbols of {} routines, each {}.\n\
-         Workspace is in bytes of one problem; T and R are those of an element and of its real type.\n\
-         `rocforge list ROUTINE` and `rocforge show ROUTINE` have the whole of it, `--all` has the examples too.",
+         Workspace: bytes of one problem; T and R are those of an element and its real type.\n\
+         `rocforge list ROUTINE` and `show ROUTINE` have all of it; `--all`: examples too.",
         routines.len(),
         Routine::VARIANTS.join(", ").replace('_', "-"),
     )?;
@@ -68,7 +68,7 @@ pub fn list(args: &List, out: &mut dyn Write) -> Outcome {
 }
 
 /// The crate of the examples and of the tutorial's steps.
-const EXAMPLES: &str = "rocforge_examples";
+pub(super) const EXAMPLES: &str = "rocforge_examples";
 /// Letters of a formula, and of a list of types, in a line for each routine: all of it fits 80.
 const WORKSPACE: usize = 30;
 const TYPES: usize = 20;

@@ -47,7 +47,9 @@ pub fn show(args: &Show, out: &mut dyn Write) -> Outcome {
 /// The routine, and the instance if a symbol was given.
 pub(super) fn find(name: &str) -> Outcome<(&'static Routine, Option<&'static Instance>)> {
     let routines = routines()?;
-    if let Some(routine) = routines.iter().find(|routine| routine.family == name || routine.symbol == name) {
+    let named = routines.iter().filter(|routine| routine.family == name || routine.symbol == name);
+    // The library's, where an example has the same name.
+    if let Some(routine) = named.min_by_key(|routine| routine.module.starts_with(list::EXAMPLES)) {
         return Ok((routine, None));
     }
     match super::instance(name) {

@@ -17,6 +17,7 @@ fn list_is_a_table_and_json() {
     assert!(prints(&["list", "--all"]).contains("tutorial_{t}axpy"));
     let long = prints(&["list", "asum", "rocblas_dgemv"]);
     assert!(long.contains("s: f32, d: f64, sc: c32, dz: c64") && long.contains("gemv_rows"), "{long}");
+    assert!(prints(&["list", "gemm"]).starts_with("rocblas_{t}gemm"), "not the example of this name");
     fails(&["list", "gemw"], 2, "no routine `gemw`");
     let rows: Value = serde_json::from_str(&prints(&["list", "--json"])).expect("valid JSON");
     let row = rows.as_array().expect("a list").iter().find(|row| row["symbol"] == "rocblas_dasum");
