@@ -42,13 +42,11 @@ pub fn main(units: &[Unit]) {
     };
     let platforms = arguments.iter().take_while(|argument| !argument.starts_with("--"));
     let names: Vec<&str> = platforms.map(String::as_str).collect();
-    if names == ["text"] {
-        match units.first().map(carried) {
-            Some(Ok(carried)) => print!("{}", carried.written()),
-            Some(Err(error)) => eprintln!("{error}"),
-            None => {}
-        }
-        return;
+    if let (["text", file], Some(unit)) = (names.as_slice(), units.first()) {
+        let text = carried(unit).map_err(|error| error.to_string());
+        let done =
+            text.and_then(|text| std::fs::write(file, text.written()).map_err(|error| error.to_string()));
+        return done.unwrap_or_else(|error| println!("{error}"));
     }
     for (index, unit) in units.iter().enumerate() {
         let first = after("--first").unwrap_or(0);
@@ -168,9 +166,7 @@ pub(crate) fn run(
     };
     for program in first..first + count {
         // Who reads this knows which program did not end.
-        if name != "host" {
-            println!("at\t{program}");
-        }
+        println!("at\t{program}");
         (unit.launch)(&call, 1, program as i64, views.0, views.1)?;
     }
     handle.device().synchronize(handle.stream())?;

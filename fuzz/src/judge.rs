@@ -174,12 +174,11 @@ impl Judge {
             let program = self.folder.join("batch");
             self.compile(&source(&left, self.each), &program, &mut found)?;
             if found.is_empty() {
-                let output =
-                    Command::new(&program).arg("text").output().map_err(|error| error.to_string())?;
-                if output.stdout.is_empty() {
-                    return Err(String::from_utf8_lossy(&output.stderr).into_owned());
+                let output = Command::new(&program).arg("text").arg(file).output();
+                let output = output.map_err(|error| error.to_string())?;
+                if !file.is_file() {
+                    return Err(String::from_utf8_lossy(&output.stdout).into_owned());
                 }
-                std::fs::write(file, output.stdout).map_err(|error| error.to_string())?;
                 return Ok(left.len());
             }
             let mut index = 0;
