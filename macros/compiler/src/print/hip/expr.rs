@@ -220,7 +220,7 @@ impl<'a> Context<'a> {
         // `- -x` must not become `--x`.
         let inner = match (&value.kind, op) {
             // GCC looks through widening and compares what is narrower.
-            (ExprKind::Cast(narrow, to), Unary::Not) if is_narrow(&narrow.ty) => {
+            (ExprKind::Cast(narrow, to), Unary::Not) if is_narrow(&narrow.ty) || narrow.ty == Ty::Bool => {
                 format!("cast<{}>({})", ty(to), self.value(narrow))
             }
             _ => self.print(value, UNARY),

@@ -33,6 +33,7 @@ fn numbers_below_zero_are_widened_by_a_function() {
     becomes("let a = i8::MIN as u64;", "const u64 a = cast<u64>(NumberOf<i8>::min());");
     becomes("let a = 4_i16 as u32;", "const u32 a = u32(4);");
     becomes("let a = !(b as u32);", "const u32 a = ~cast<u32>(b);");
+    becomes("let a = !((n > 3) as u32);", "const u32 a = ~cast<u32>(n > 3);");
 }
 
 #[test]
