@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # The project's test command: gets the compilers that the tests use, then checks, builds and tests everything.
 #
+#   --all              everything: more random cases, kernels for every target (docs/testing.md); before a release
+#
 #   CI=true            a compiler that cannot be had is a failure; without it, it is said and the rest runs
 #   ROCFORGE_INSTALL=0 installs nothing
 #   ROCFORGE_CLANG     a clang with the amdgcn target, in place of clang-19
@@ -9,6 +11,18 @@
 # and ROCFORGE_WORKER (the program that runs HIPRTC in a process of its own).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
+
+all=0
+for option in "$@"; do
+    case "$option" in
+    --all) all=1 ;;
+    *)
+        echo "test.sh: $option is not an option; --all runs everything" >&2
+        exit 2
+        ;;
+    esac
+done
+if [ $all = 1 ]; then export ROCFORGE_TESTS=all; fi
 
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
@@ -205,6 +219,8 @@ if [ -e "$scratch/tests.log" ]; then
     sed 's/\x1b\[[0-9;]*m//g' "$scratch/tests.log" | grep -E '^ *Summary \[|^test result:' || true
 fi
 for tool in "${lack[@]+"${lack[@]}"}" "${miss[@]+"${miss[@]}"}"; do echo "not covered: $(not_covered "$tool")"; done
+if [ $all = 0 ]; then echo "not covered: what ./test.sh --all runs beside this (docs/testing.md)"; fi
+echo "took $((SECONDS / 60)) minutes"
 if [ $failures != 0 ]; then
     echo "FAILED: $failures of ${#results[@]} steps"
     exit 1

@@ -80,6 +80,12 @@ pub enum Command {
 /// `list`
 #[derive(Debug, clap::Args)]
 pub struct List {
+    /// Families (`gemv`) or symbols (`rocblas_dgemv`), each with all that the catalogue has of it; without any, one line a
+    /// routine
+    pub routines: Vec<String>,
+    /// The examples and the steps of the tutorial too
+    #[arg(long)]
+    pub all: bool,
     /// Print JSON
     #[arg(long)]
     pub json: bool,

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
-use rocforge::plumbing::{self, Call, DeviceItem, Facts, FiberThread, HostKernel, ItemKind, Kernel};
-use rocforge::plumbing::{KernelArg, Launch, SHARED_LIMIT, SerialRow};
+use rocforge::plumbing::{self, Call, DeviceItem, Facts, FiberThread, HostBlock, HostKernel, ItemKind};
+use rocforge::plumbing::{Kernel, KernelArg, Launch, SHARED_LIMIT};
 use rocforge::source::Instantiation;
 use rocforge::view::{Vector, VectorMut};
 use rocforge::{Result, Size};
@@ -112,7 +112,7 @@ fn select(carried: &Carried, platform: &str, left_out: &BTreeSet<usize>) {
         entry: carried.entry.clone().leak(),
         generics: &[],
         block: [THREADS as u32, 1, 1],
-        cooperative: true,
+        host_block: HostBlock::Declared,
     };
     *SELECTED.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::leak(Box::new(kernel)));
 }
@@ -134,10 +134,6 @@ fn launch(call: &Call<'_>, count: i64, first: i64, x: Vector<u64>, y: VectorMut<
 struct Text;
 
 impl HostKernel for Text {
-    fn serial(&self, _: i64, _: &SerialRow<'_>) {
-        unreachable!("text does not run on the host")
-    }
-
     fn fiber(&self, _: i64, _: &FiberThread<'_>) {
         unreachable!("text does not run on the host")
     }

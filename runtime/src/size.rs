@@ -76,17 +76,17 @@ impl Size {
         Size(self.pair(other).map(|(a, b)| a.min(b)))
     }
 
-    /// A function of sizes; one that does not fit makes the result not fit.
-    #[inline(always)]
-    pub fn apply<const N: usize>(sizes: [Size; N], function: impl Fn([i64; N]) -> i64) -> Size {
+    /// What does not fit 64 bits.
+    pub const TOO_LARGE: Size = Size(None);
+
+    /// The values of arguments, if they all fit.
+    #[inline]
+    pub fn all<const N: usize>(sizes: [Size; N]) -> Option<[i64; N]> {
         let mut values = [0; N];
         for (value, size) in values.iter_mut().zip(sizes) {
-            match size.0 {
-                Some(known) => *value = known,
-                None => return Size(None),
-            }
+            *value = size.0?;
         }
-        Size(Some(function(values)))
+        Some(values)
     }
 
     #[inline(always)]

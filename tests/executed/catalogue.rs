@@ -8,12 +8,17 @@ use crate::bits::agreement;
 use crate::{handle, on_gpu, worlds};
 use rocforge_tests::arguments::Plan;
 use rocforge_tests::block::{Agreement, difference};
+use rocforge_tests::runs_all;
 
 /// Calls of each routine and type.
-const CALLS: u64 = 60;
+fn calls() -> u64 {
+    if runs_all() { 60 } else { 24 }
+}
 
 /// Checked calls of each, which are slow.
-const CHECKED_CALLS: u64 = 8;
+fn checked_calls() -> u64 {
+    if runs_all() { 8 } else { 3 }
+}
 
 /// Sizes of products whose sums are divided, and of such as are too small and too large for one block.
 const LONG_SUMS: [[i64; 3]; 2] = [[5, 3, 700], [66, 65, 1030]];
@@ -52,9 +57,9 @@ fn check(ty: DataType) {
     let Some(worlds) = worlds() else { return };
     for instance in instances(ty) {
         // Every fourth has values that are no numbers, or hardly any, whose sums depend on the order too.
-        let seeds = (0..CALLS).filter(|seed| !on_gpu() || seed % 4 != 0);
+        let seeds = (0..calls()).filter(|seed| !on_gpu() || seed % 4 != 0);
         let changed = seeds.filter(|seed| compare(&worlds, instance, *seed)).count();
-        assert!(changed > CALLS as usize / 4, "{}: {changed} of {CALLS} calls did anything", instance.symbol);
+        assert!(changed > calls() as usize / 4, "{}: {changed} calls did anything", instance.symbol);
     }
 }
 
@@ -79,7 +84,7 @@ fn compare_checked([plain, checked]: &[Handle; 2], instance: &'static Instance, 
 fn check_checked(types: &[DataType]) {
     let handles = plain_and_checked();
     for instance in types.iter().flat_map(|ty| instances(*ty)) {
-        for seed in 0..CHECKED_CALLS {
+        for seed in 0..checked_calls() {
             compare_checked(&handles, instance, &Plan::random(instance, seed));
         }
     }
@@ -179,7 +184,7 @@ fn every_candidate() {
             for instance in choosing(tunable) {
                 // Shown where the comparison fails.
                 eprintln!("{}: choice {choice} of {}", tunable.family, instance.symbol);
-                for seed in 1..=CHECKED_CALLS {
+                for seed in 1..=checked_calls() {
                     compare(&worlds, instance, seed);
                 }
             }

@@ -16,6 +16,12 @@ pub mod random;
 pub mod reach;
 pub mod tolerance;
 
+/// Whether everything runs, as `./test.sh --all` has it: more random cases, and kernels compiled for every target. What the
+/// usual run leaves out stands in `docs/testing.md`.
+pub fn runs_all() -> bool {
+    std::env::var_os("ROCFORGE_TESTS").is_some_and(|which| which == "all")
+}
+
 use rocforge_examples as _;
 // The linker drops crates that nothing names, and their routines with them.
 use rocforge_kernels as _;

@@ -6,6 +6,7 @@ use rocforge::catalogue::{BufferInfo, Routine, routines};
 use serde::Serialize;
 
 use crate::args::List;
+use crate::cmd::show;
 use crate::fail::Outcome;
 use crate::json;
 use crate::table::Table;
@@ -33,33 +34,94 @@ struct Buffer {
     per_problem: bool,
 }
 
-/// Lists the routines.
+/// Lists the routines: one line each, or those that are named with all that the catalogue has of them.
 pub fn list(args: &List, out: &mut dyn Write) -> Outcome {
-    let routines = routines()?;
+    let routines: Vec<&'static Routine> = match args.routines.as_slice() {
+        [] => {
+            routines()?.iter().copied().filter(|one| args.all || !one.module.starts_with(EXAMPLES)).collect()
+        }
+        names => names.iter().map(|name| Ok(show::find(name)?.0)).collect::<Outcome<_>>()?,
+    };
     if args.json {
         let rows: Vec<Row> = routines.iter().flat_map(|routine| rows(routine)).collect();
         return json::write(out, &rows);
     }
-    let mut table = Table::new(&["symbol", "level", "types", "workspace", "flops", "bytes"]);
-    for routine in routines {
-        table.row(vec![
-            routine.symbol.to_owned(),
-            routine.level.to_string(),
-            types(routine),
-            formulas(routine.buffers),
-            routine.flops.unwrap_or("").to_owned(),
-            routine.bytes.unwrap_or("").to_owned(),
-        ]);
+    if !args.routines.is_empty() {
+        return long(&routines, out);
+    }
+    let mut table = Table::new(&["symbol", "level", "types", "workspace"]);
+    for routine in &routines {
+        let workspace = shortened(&formulas(routine.buffers), WORKSPACE);
+        table.row(vec![routine.symbol.to_owned(), routine.level.to_string(), letters(routine), workspace]);
     }
     table.write(out, "")?;
     let symbols: usize = routines.iter().map(|routine| routine.instances.len()).sum();
     writeln!(
         out,
-        "\n{symbols} symbols of {} routines, each {}. T and R are the bytes of an element and of its real type.",
+        "\n{symbols} symbols of {} routines, each {}.\n\
+         Workspace is in bytes of one problem; T and R are those of an element and of its real type.\n\
+         `rocforge list ROUTINE` and `rocforge show ROUTINE` have the whole of it, `--all` has the examples too.",
         routines.len(),
         Routine::VARIANTS.join(", ").replace('_', "-"),
     )?;
     Ok(())
+}
+
+/// The crate of the examples and of the tutorial's steps.
+const EXAMPLES: &str = "rocforge_examples";
+/// Letters of a formula, and of a list of types, in a line for each routine: all of it fits 80.
+const WORKSPACE: usize = 30;
+const TYPES: usize = 20;
+
+/// A table of what a routine's row holds.
+fn long(routines: &[&'static Routine], out: &mut dyn Write) -> Outcome {
+    for (at, routine) in routines.iter().enumerate() {
+        if at > 0 {
+            writeln!(out)?;
+        }
+        let mut table = Table::new(&[routine.symbol, ""]);
+        let mut row = |name: &str, value: String| table.row(vec![name.to_owned(), value]);
+        row("summary", routine.docs.lines().next().unwrap_or_default().trim().to_owned());
+        row("level", routine.level.to_string());
+        row("types", types(routine));
+        row("workspace", formulas(routine.buffers));
+        row("flops", routine.flops.unwrap_or("0").to_owned());
+        row("bytes", routine.bytes.unwrap_or("0").to_owned());
+        row("kernels", routine.kernels().iter().map(|kernel| kernel.name).collect::<Vec<_>>().join(", "));
+        table.write(out, "")?;
+    }
+    Ok(())
+}
+
+/// The letters of a routine's types, or how many types callers choose among.
+fn letters(routine: &Routine) -> String {
+    if routine.names_types() {
+        return format!("{} by name", routine.instances.len());
+    }
+    let mut letters: Vec<&str> = Vec::new();
+    for instance in routine.instances {
+        let symbol = instance.symbol.strip_suffix("_64").unwrap_or(instance.symbol);
+        let letter = letter(routine, symbol);
+        if !letters.contains(&letter) {
+            letters.push(letter);
+        }
+    }
+    shortened(&letters.join(" "), TYPES)
+}
+
+/// What stands for `{t}` in a symbol.
+fn letter(routine: &Routine, symbol: &'static str) -> &'static str {
+    let (before, after) = routine.symbol.split_once("{t}").unwrap_or((routine.symbol, ""));
+    symbol.strip_prefix(before).and_then(|rest| rest.strip_suffix(after)).unwrap_or(symbol)
+}
+
+/// A text, or its beginning with three dots.
+fn shortened(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    let begin: String = text.chars().take(most - 3).collect();
+    format!("{}...", begin.trim_end())
 }
 
 fn rows(routine: &'static Routine) -> impl Iterator<Item = Row> {
@@ -88,11 +150,8 @@ pub fn types(routine: &Routine) -> String {
         let types = routine.instances.iter().map(|of| of.type_names().replace(' ', "."));
         return types.collect::<Vec<_>>().join(", ");
     }
-    let (before, after) = routine.symbol.split_once("{t}").unwrap_or((routine.symbol, ""));
-    let letter = |symbol: &'static str| {
-        symbol.strip_prefix(before).and_then(|rest| rest.strip_suffix(after)).unwrap_or(symbol)
-    };
-    let types = routine.instances.iter().map(|of| format!("{}: {}", letter(of.symbol), of.type_names()));
+    let types =
+        routine.instances.iter().map(|of| format!("{}: {}", letter(routine, of.symbol), of.type_names()));
     types.collect::<Vec<_>>().join(", ")
 }
 

@@ -45,7 +45,7 @@ pub fn show(args: &Show, out: &mut dyn Write) -> Outcome {
 }
 
 /// The routine, and the instance if a symbol was given.
-fn find(name: &str) -> Outcome<(&'static Routine, Option<&'static Instance>)> {
+pub(super) fn find(name: &str) -> Outcome<(&'static Routine, Option<&'static Instance>)> {
     let routines = routines()?;
     if let Some(routine) = routines.iter().find(|routine| routine.family == name || routine.symbol == name) {
         return Ok((routine, None));

@@ -9,8 +9,15 @@ use crate::{fails, prints, program, rocforge};
 #[test]
 fn list_is_a_table_and_json() {
     let table = prints(&["list"]);
-    assert!(table.contains("rocblas_{t}gemv") && table.contains("s: f32, d: f64, sc: c32, dz: c64"));
+    assert!(table.contains("rocblas_{t}gemv") && table.contains("s d sc dz"));
     assert!(!table.contains('\u{1b}'), "no colours outside a terminal");
+    let longest = table.lines().map(|line| line.chars().count()).max();
+    assert!(longest <= Some(80), "{longest:?} letters: a line of a terminal has 80");
+    assert!(!table.contains("tutorial_") && !table.contains("example_"));
+    assert!(prints(&["list", "--all"]).contains("tutorial_{t}axpy"));
+    let long = prints(&["list", "asum", "rocblas_dgemv"]);
+    assert!(long.contains("s: f32, d: f64, sc: c32, dz: c64") && long.contains("gemv_rows"), "{long}");
+    fails(&["list", "gemw"], 2, "no routine `gemw`");
     let rows: Value = serde_json::from_str(&prints(&["list", "--json"])).expect("valid JSON");
     let row = rows.as_array().expect("a list").iter().find(|row| row["symbol"] == "rocblas_dasum");
     let row = row.expect("dasum is listed");

@@ -1180,6 +1180,16 @@ namespace rf {
 /// Rows of A that a block of one thread takes: their sums stay in the first cache.
 constexpr i64 ROWS = 1024;
 
+/// `by * x + sum`, where the next term waits for this one. Of real types it is one instruction, rounded once. A complex
+/// product is made beside the sum, so that the sum waits for one addition and not for two instructions.
+template <typename T>
+__device__ T plus_term(T by, T x, T sum) {
+    if (size_of<T>() > size_of<real_t<T>>()) {
+        return sum + mul_add(by, x, T(0));
+    }
+    return mul_add(by, x, sum);
+}
+
 /// sums[i] := row `first + i` of A times x over columns `from..to`, for `rows` rows.
 template <typename T>
 __device__ void sum_rows(i64 first, usize rows, i64 from, i64 to, Matrix<T> a, Vector<T> x, Array<T, usize(ROWS)>& sums) {
@@ -1199,14 +1209,14 @@ __device__ void sum_rows(i64 first, usize rows, i64 from, i64 to, Matrix<T> a, V
         for (usize i = 0; i < rows; ++i) {
             const i64 row = wrapping_add(first, i64(i));
             T sum = sums[i];
-            sum = mul_add(a(row, j), factor0, sum);
-            sum = mul_add(a(row, j + 1), factor1, sum);
-            sum = mul_add(a(row, j + 2), factor2, sum);
-            sum = mul_add(a(row, j + 3), factor3, sum);
-            sum = mul_add(a(row, j + 4), factor4, sum);
-            sum = mul_add(a(row, j + 5), factor5, sum);
-            sum = mul_add(a(row, j + 6), factor6, sum);
-            sum = mul_add(a(row, j + 7), factor7, sum);
+            sum = plus_term<T>(a(row, j), factor0, sum);
+            sum = plus_term<T>(a(row, j + 1), factor1, sum);
+            sum = plus_term<T>(a(row, j + 2), factor2, sum);
+            sum = plus_term<T>(a(row, j + 3), factor3, sum);
+            sum = plus_term<T>(a(row, j + 4), factor4, sum);
+            sum = plus_term<T>(a(row, j + 5), factor5, sum);
+            sum = plus_term<T>(a(row, j + 6), factor6, sum);
+            sum = plus_term<T>(a(row, j + 7), factor7, sum);
             sums[i] = sum;
         }
         j = wrapping_add(j, 8);
@@ -1214,7 +1224,7 @@ __device__ void sum_rows(i64 first, usize rows, i64 from, i64 to, Matrix<T> a, V
     while (j < to) {
         const T factor = x[j];
         for (usize i = 0; i < rows; ++i) {
-            sums[i] = mul_add(a(first + i64(i), j), factor, sums[i]);
+            sums[i] = plus_term<T>(a(first + i64(i), j), factor, sums[i]);
         }
         j = wrapping_add(j, 1);
     }
@@ -1301,10 +1311,10 @@ __device__ Array<T, WIDE> own_sums_of_rows(i32 lanes, i64 first, i64 from, i64 t
             const T factor3 = x[j + 3 * step];
             #pragma unroll
             for (usize row = 0; row < WIDE; ++row) {
-                sums[row] = mul_add(rows0[row], factor0, sums[row]);
-                sums[row] = mul_add(rows1[row], factor1, sums[row]);
-                sums[row] = mul_add(rows2[row], factor2, sums[row]);
-                sums[row] = mul_add(rows3[row], factor3, sums[row]);
+                sums[row] = plus_term<T>(rows0[row], factor0, sums[row]);
+                sums[row] = plus_term<T>(rows1[row], factor1, sums[row]);
+                sums[row] = plus_term<T>(rows2[row], factor2, sums[row]);
+                sums[row] = plus_term<T>(rows3[row], factor3, sums[row]);
             }
             j = wrapping_add(j, 4 * step);
         }
@@ -1315,7 +1325,7 @@ __device__ Array<T, WIDE> own_sums_of_rows(i32 lanes, i64 first, i64 from, i64 t
             const auto rows = some_rows<T, WIDE>(whole, a, first, j, m);
             #pragma unroll
             for (usize row = 0; row < WIDE; ++row) {
-                sums[row] = mul_add(rows[row], factor, sums[row]);
+                sums[row] = plus_term<T>(rows[row], factor, sums[row]);
             }
             j = wrapping_add(j, step);
         }
@@ -1687,10 +1697,10 @@ __device__ Array<T, 4> four_columns(bool conjugate, Matrix<T> a, Vector<T> x, i6
         for (usize e = 0; e < WIDE; ++e) {
             const i64 row = wrapping_add(i, i64(e));
             const T factor = x[row];
-            sums0[e] = mul_add(conjugated(conjugate, a(row, j)), factor, sums0[e]);
-            sums1[e] = mul_add(conjugated(conjugate, a(row, j + 1)), factor, sums1[e]);
-            sums2[e] = mul_add(conjugated(conjugate, a(row, j + 2)), factor, sums2[e]);
-            sums3[e] = mul_add(conjugated(conjugate, a(row, j + 3)), factor, sums3[e]);
+            sums0[e] = plus_term<T>(conjugated(conjugate, a(row, j)), factor, sums0[e]);
+            sums1[e] = plus_term<T>(conjugated(conjugate, a(row, j + 1)), factor, sums1[e]);
+            sums2[e] = plus_term<T>(conjugated(conjugate, a(row, j + 2)), factor, sums2[e]);
+            sums3[e] = plus_term<T>(conjugated(conjugate, a(row, j + 3)), factor, sums3[e]);
         }
         i = wrapping_add(i, i64(WIDE));
     }
@@ -1703,7 +1713,7 @@ __device__ Array<T, 4> four_columns(bool conjugate, Matrix<T> a, Vector<T> x, i6
     sums[3] = sum_of<T, WIDE>(some, sums3);
     while (i < m) {
         for (usize column = 0; column < 4; ++column) {
-            sums[column] = mul_add(conjugated(conjugate, a(i, j + i64(column))), x[i], sums[column]);
+            sums[column] = plus_term<T>(conjugated(conjugate, a(i, j + i64(column))), x[i], sums[column]);
         }
         i = wrapping_add(i, 1);
     }
@@ -1718,13 +1728,13 @@ __device__ T one_column(bool conjugate, Matrix<T> a, Vector<T> x, i64 j, i64 m) 
     while (wrapping_add(i, i64(WIDE)) <= m) {
         #pragma unroll
         for (usize e = 0; e < WIDE; ++e) {
-            sums[e] = mul_add(conjugated(conjugate, a(i + i64(e), j)), x[i + i64(e)], sums[e]);
+            sums[e] = plus_term<T>(conjugated(conjugate, a(i + i64(e), j)), x[i + i64(e)], sums[e]);
         }
         i = wrapping_add(i, i64(WIDE));
     }
     auto sum = sum_of<T, WIDE>(min(i64(WIDE), m), sums);
     while (i < m) {
-        sum = mul_add(conjugated(conjugate, a(i, j)), x[i], sum);
+        sum = plus_term<T>(conjugated(conjugate, a(i, j)), x[i], sum);
         i = wrapping_add(i, 1);
     }
     return sum;
@@ -1787,7 +1797,7 @@ __device__ T part_of_column(i32 lane, i32 lanes, bool conjugate, Matrix<T> a, Ve
     // Rows up to the first whole piece.
     const i64 head_ = min(wrapping_mul(int_div(wrapping_sub(wrapping_add(from, wide), 1), wide), wide), m);
     for (i64 i = wrapping_add(from, i64(lane)); i < head_; i += i64(usize(lanes))) {
-        sums[0] = mul_add(conjugated(conjugate, a(i, j)), x[i], sums[0]);
+        sums[0] = plus_term<T>(conjugated(conjugate, a(i, j)), x[i], sums[0]);
     }
     i64 i = wrapping_add(head_, i64(lane) * wide);
     if (aligned_) {
@@ -1803,10 +1813,10 @@ __device__ T part_of_column(i32 lane, i32 lanes, bool conjugate, Matrix<T> a, Ve
             const Array<T, WIDE> factors3 = load_vec<WIDE>(x, i + 3 * turn);
             #pragma unroll
             for (usize row = 0; row < WIDE; ++row) {
-                sums[row] = mul_add(conjugated(conjugate, rows0[row]), factors0[row], sums[row]);
-                sums[row] = mul_add(conjugated(conjugate, rows1[row]), factors1[row], sums[row]);
-                sums[row] = mul_add(conjugated(conjugate, rows2[row]), factors2[row], sums[row]);
-                sums[row] = mul_add(conjugated(conjugate, rows3[row]), factors3[row], sums[row]);
+                sums[row] = plus_term<T>(conjugated(conjugate, rows0[row]), factors0[row], sums[row]);
+                sums[row] = plus_term<T>(conjugated(conjugate, rows1[row]), factors1[row], sums[row]);
+                sums[row] = plus_term<T>(conjugated(conjugate, rows2[row]), factors2[row], sums[row]);
+                sums[row] = plus_term<T>(conjugated(conjugate, rows3[row]), factors3[row], sums[row]);
             }
             i = wrapping_add(i, 4 * turn);
         }
@@ -1817,7 +1827,7 @@ __device__ T part_of_column(i32 lane, i32 lanes, bool conjugate, Matrix<T> a, Ve
         const auto factors = some<T, WIDE>(whole, x, i, m);
         #pragma unroll
         for (usize row = 0; row < WIDE; ++row) {
-            sums[row] = mul_add(conjugated(conjugate, rows[row]), factors[row], sums[row]);
+            sums[row] = plus_term<T>(conjugated(conjugate, rows[row]), factors[row], sums[row]);
         }
         i = wrapping_add(i, turn);
     }
@@ -1936,10 +1946,10 @@ __device__ void chunk_of_columns(bool conjugate, i64 from, i64 m, i64 n, Matrix<
             const Array<T, WIDE> rows3 = load_vec<WIDE>(a, i, first + 3);
             #pragma unroll
             for (usize row = 0; row < WIDE; ++row) {
-                sums[0] = mul_add(conjugated(conjugate, rows0[row]), factors[row], sums[0]);
-                sums[1] = mul_add(conjugated(conjugate, rows1[row]), factors[row], sums[1]);
-                sums[2] = mul_add(conjugated(conjugate, rows2[row]), factors[row], sums[2]);
-                sums[3] = mul_add(conjugated(conjugate, rows3[row]), factors[row], sums[3]);
+                sums[0] = plus_term<T>(conjugated(conjugate, rows0[row]), factors[row], sums[0]);
+                sums[1] = plus_term<T>(conjugated(conjugate, rows1[row]), factors[row], sums[1]);
+                sums[2] = plus_term<T>(conjugated(conjugate, rows2[row]), factors[row], sums[2]);
+                sums[3] = plus_term<T>(conjugated(conjugate, rows3[row]), factors[row], sums[3]);
             }
             i = wrapping_add(i, turn);
         }
@@ -1953,7 +1963,7 @@ __device__ void chunk_of_columns(bool conjugate, i64 from, i64 m, i64 n, Matrix<
                 const auto rows = some_rows<T, WIDE>(false, a, i, j, to);
                 #pragma unroll
                 for (usize row = 0; row < WIDE; ++row) {
-                    sums[cast<usize>(column)] = mul_add(conjugated(conjugate, rows[row]), factors[row], sums[cast<usize>(column)]);
+                    sums[cast<usize>(column)] = plus_term<T>(conjugated(conjugate, rows[row]), factors[row], sums[cast<usize>(column)]);
                 }
             }
         }

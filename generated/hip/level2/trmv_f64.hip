@@ -855,6 +855,16 @@ namespace rf {
 /// Threads along the rows of a panel, each with as many rows as 16 bytes hold: a line of 128 bytes of each column.
 constexpr i64 LANES = 8;
 
+/// `by * x + sum`, where the next term waits for this one. Of real types it is one instruction, rounded once. A complex
+/// product is made beside the sum, so that the sum waits for one addition and not for two instructions.
+template <typename T>
+__device__ T plus_term(T by, T x, T sum) {
+    if (size_of<T>() > size_of<real_t<T>>()) {
+        return sum + mul_add(by, x, T(0));
+    }
+    return mul_add(by, x, sum);
+}
+
 /// Rows from `i` on of column `j` of `a`; zeros from row `end` on. `whole` as for [`some`].
 template <typename T, usize WIDE>
 __device__ Array<T, WIDE> some_rows(bool whole, Matrix<T> a, i64 i, i64 j, i64 end) {
@@ -896,10 +906,10 @@ __device__ Array<T, WIDE> own_sums_of_rows(i32 lanes, i64 first, i64 from, i64 t
             const T factor3 = x[j + 3 * step];
             #pragma unroll
             for (usize row = 0; row < WIDE; ++row) {
-                sums[row] = mul_add(rows0[row], factor0, sums[row]);
-                sums[row] = mul_add(rows1[row], factor1, sums[row]);
-                sums[row] = mul_add(rows2[row], factor2, sums[row]);
-                sums[row] = mul_add(rows3[row], factor3, sums[row]);
+                sums[row] = plus_term<T>(rows0[row], factor0, sums[row]);
+                sums[row] = plus_term<T>(rows1[row], factor1, sums[row]);
+                sums[row] = plus_term<T>(rows2[row], factor2, sums[row]);
+                sums[row] = plus_term<T>(rows3[row], factor3, sums[row]);
             }
             j = wrapping_add(j, 4 * step);
         }
@@ -910,7 +920,7 @@ __device__ Array<T, WIDE> own_sums_of_rows(i32 lanes, i64 first, i64 from, i64 t
             const auto rows = some_rows<T, WIDE>(whole, a, first, j, m);
             #pragma unroll
             for (usize row = 0; row < WIDE; ++row) {
-                sums[row] = mul_add(rows[row], factor, sums[row]);
+                sums[row] = plus_term<T>(rows[row], factor, sums[row]);
             }
             j = wrapping_add(j, step);
         }
@@ -970,7 +980,7 @@ __device__ void panel_of_rows(i64 panel, bool upper, bool unit, i64 n, Matrix<T>
             if (i == j && unit) {
                 sums[row] += factor;
             } else if (i < n && (i == j || above == upper)) {
-                sums[row] = mul_add(a(i, j), factor, sums[row]);
+                sums[row] = plus_term<T>(a(i, j), factor, sums[row]);
             }
         }
     }
@@ -1048,7 +1058,7 @@ __device__ T part_of_column(i32 lane, i32 lanes, bool conjugate, Matrix<T> a, Ve
     // Rows up to the first whole piece.
     const i64 head_ = min(wrapping_mul(int_div(wrapping_sub(wrapping_add(from, wide), 1), wide), wide), m);
     for (i64 i = wrapping_add(from, i64(lane)); i < head_; i += i64(usize(lanes))) {
-        sums[0] = mul_add(conjugated(conjugate, a(i, j)), x[i], sums[0]);
+        sums[0] = plus_term<T>(conjugated(conjugate, a(i, j)), x[i], sums[0]);
     }
     i64 i = wrapping_add(head_, i64(lane) * wide);
     if (aligned_) {
@@ -1064,10 +1074,10 @@ __device__ T part_of_column(i32 lane, i32 lanes, bool conjugate, Matrix<T> a, Ve
             const Array<T, WIDE> factors3 = load_vec<WIDE>(x, i + 3 * turn);
             #pragma unroll
             for (usize row = 0; row < WIDE; ++row) {
-                sums[row] = mul_add(conjugated(conjugate, rows0[row]), factors0[row], sums[row]);
-                sums[row] = mul_add(conjugated(conjugate, rows1[row]), factors1[row], sums[row]);
-                sums[row] = mul_add(conjugated(conjugate, rows2[row]), factors2[row], sums[row]);
-                sums[row] = mul_add(conjugated(conjugate, rows3[row]), factors3[row], sums[row]);
+                sums[row] = plus_term<T>(conjugated(conjugate, rows0[row]), factors0[row], sums[row]);
+                sums[row] = plus_term<T>(conjugated(conjugate, rows1[row]), factors1[row], sums[row]);
+                sums[row] = plus_term<T>(conjugated(conjugate, rows2[row]), factors2[row], sums[row]);
+                sums[row] = plus_term<T>(conjugated(conjugate, rows3[row]), factors3[row], sums[row]);
             }
             i = wrapping_add(i, 4 * turn);
         }
@@ -1078,7 +1088,7 @@ __device__ T part_of_column(i32 lane, i32 lanes, bool conjugate, Matrix<T> a, Ve
         const auto factors = some<T, WIDE>(whole, x, i, m);
         #pragma unroll
         for (usize row = 0; row < WIDE; ++row) {
-            sums[row] = mul_add(conjugated(conjugate, rows[row]), factors[row], sums[row]);
+            sums[row] = plus_term<T>(conjugated(conjugate, rows[row]), factors[row], sums[row]);
         }
         i = wrapping_add(i, turn);
     }

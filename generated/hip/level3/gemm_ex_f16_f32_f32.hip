@@ -2238,7 +2238,7 @@ template <i32 N, i32 K, typename T> struct ByWaves {
     static void begin(const Stored* left, bool left_deep, const Stored* right, bool right_deep, Sum* acc) {
         for (i32 e = 0; e < len(); ++e) {
             for (i32 k = 0; k < K; ++k)
-                acc[e] += Sum(left[swizzled_at<K, T>(left_deep, row(e), k)]) * Sum(right[swizzled_at<K, T>(right_deep, col(e), k)]);
+                acc[e] = Dot<T>::add(left + swizzled_at<K, T>(left_deep, row(e), k), right + swizzled_at<K, T>(right_deep, col(e), k), acc[e]);
         }
     }
     static void wait_but(i32) {}

@@ -74,3 +74,13 @@ impl Times<f32> for bf16 {
 pub fn plus_product<T: Scalar>(by: T, x: T, y: T) -> T {
     if size_of::<T>() == 2 { by.mul_add(x, y) } else { y + by * x }
 }
+
+/// `by * x + sum`, where the next term waits for this one. Of real types it is one instruction, rounded once. A complex
+/// product is made beside the sum, so that the sum waits for one addition and not for two instructions.
+#[device]
+pub fn plus_term<T: Scalar>(by: T, x: T, sum: T) -> T {
+    if size_of::<T>() > size_of::<T::Real>() {
+        return sum + by.mul_add(x, T::ZERO);
+    }
+    by.mul_add(x, sum)
+}

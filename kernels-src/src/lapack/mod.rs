@@ -12,6 +12,3 @@ pub mod solve;
 pub mod strip;
 mod tuning;
 pub mod whole;
-
-#[cfg(test)]
-mod tests;

@@ -82,6 +82,12 @@ impl<'a> Args<'a> {
         self.names
     }
 
+    /// Bytes of the element types, and of a part of the first one.
+    pub fn type_bytes<const N: usize>(&self) -> [i64; N] {
+        let types = self.names.types;
+        std::array::from_fn(|index| types.get(index).copied().unwrap_or(self.names.ty.real()).size() as i64)
+    }
+
     pub(super) fn list(&self) -> &'a [Arg] {
         self.list
     }

@@ -8,10 +8,14 @@ use crate::catalogue::Instance;
 use crate::platform::fork::PerProcess;
 use crate::platform::host::{self, BlockThreads, Geometry, HostKernel};
 use crate::platform::{Platform, gpu, hip_on_host};
-use crate::source::{self, Instantiation, Kernel};
+use crate::source::{self, HostBlock, Instantiation, Kernel};
 use crate::tuning::Tunable;
 use crate::view::{AtomicScalar, TensorMap, Tickets, Workspace};
 use crate::{Error, Handle, MathMode, Result, Size, Status};
+
+/// Whether kernels are compiled for the host a second time, with their declared threads: what checks and tests run. It
+/// takes twice the time to compile them.
+pub const CHECKS: bool = cfg!(feature = "checks");
 
 /// A call in progress, as host code of a routine sees it.
 #[derive(Debug)]
@@ -306,14 +310,23 @@ fn on_host(
     grid: &dyn Fn([i64; 3]) -> [Size; 3],
     host: &dyn HostKernel,
 ) -> Result<()> {
+    let (host_block, name) = (launch.kernel.host_block, launch.kernel.name);
+    let always = host_block == HostBlock::Declared;
+    let declared = always || call.handle.block_threads() == BlockThreads::Declared;
+    if !CHECKS && (call.handle.checks() || declared && !always) {
+        return Err(without_checks(name));
+    }
+    if host_block == HostBlock::Never && !declared && !call.handle.checks() {
+        let message = format!("kernel {name} has no form of one thread a block: `host_block = 0`");
+        return Err(Error::new(Status::NotImplemented, message));
+    }
     if call.handle.checks() {
         let grid = blocks(launch, grid(launch.kernel.block.map(i64::from)))?;
         shared_fits(launch, grid, None)?;
         let block = launch.kernel.block.map(|size| size as i32);
         let geometry = Geometry { grid, block, batch_count: call.batch_count, work_per_block: 1 };
-        return host::launch_checked(host, &geometry, launch.kernel.name);
+        return host::launch_checked(host, &geometry, name);
     }
-    let declared = launch.kernel.cooperative || call.handle.block_threads() == BlockThreads::Declared;
     let (threads, block) =
         if declared { (BlockThreads::Declared, launch.kernel.block) } else { (BlockThreads::One, [1, 1, 1]) };
     let grid = blocks(launch, grid(block.map(i64::from)))?;
@@ -321,6 +334,15 @@ fn on_host(
     let block = block.map(|size| size as i32);
     let geometry = Geometry { grid, block, batch_count: call.batch_count, work_per_block: 1 };
     host::launch_with(host, &geometry, threads, call.handle.machine())
+}
+
+#[cold]
+fn without_checks(kernel: &str) -> Error {
+    let message = format!(
+        "kernel {kernel} has blocks of one thread on the host: blocks with all their threads, and checks, are in programs \
+         that are built with the feature `checks` of the crate rocforge (`--features checks`)"
+    );
+    Error::new(Status::NotImplemented, message)
 }
 
 /// Bytes of a kernel's arrays of known length, which are counted in its first launch: later ones allocate nothing.

@@ -115,11 +115,15 @@ pub fn log_typed<const N: usize>(
 
 /// Logs a call by position, where calls are logged; `reads` says whether it will read its scalars.
 #[inline]
-pub fn log_args(handle: &Handle, args: &Args<'_>, reads: impl FnOnce(&Args<'_>) -> bool) {
+pub fn log_args(handle: &Handle, args: &Args<'_>, reads: fn(&Args<'_>) -> bool) {
     if handle.logs_calls() {
-        let list = args.logged(handle, reads(args));
-        log(handle, args.instance(), args.name(), &list, args.batch_count());
+        log_by_position(handle, args, reads(args));
     }
+}
+
+#[cold]
+fn log_by_position(handle: &Handle, args: &Args<'_>, reads: bool) {
+    log(handle, args.instance(), args.name(), &args.logged(handle, reads), args.batch_count());
 }
 
 #[cold]

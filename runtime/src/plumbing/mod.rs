@@ -21,7 +21,9 @@ pub use checks::{Countable, Looked, check_inputs, check_outputs, is_value};
 pub use elements::Elements;
 pub use fits::{array_bytes, fits};
 pub use inventory;
-pub use launch::{Call, Context, KernelArg, Launch, described, dynamic_bytes, in_pieces, launch, planes};
+pub use launch::{
+    CHECKS, Call, Context, KernelArg, Launch, described, dynamic_bytes, in_pieces, launch, planes,
+};
 pub use logging::{Loggable, fetched, log_args, log_typed};
 pub use owned::{Operand, OwnedCall, shapes};
 pub(crate) use results::Staging;
@@ -39,8 +41,8 @@ pub use crate::options::{Diagonal, Fill, Operation, Side};
 pub use crate::plan::{Need, SizeArg};
 pub use crate::platform::host::{FiberThread, HostKernel, SerialRow, Wide};
 pub use crate::source::{
-    Apart, DeviceImpl, DeviceItem, DeviceType, Facts, Instantiation, ItemKind, Kernel, Launched,
-    SHARED_LIMIT, SaysAllArguments, Spelling, promised_fields, promised_parameters, promised_plain,
+    Apart, Argument, DeviceImpl, DeviceItem, DeviceType, Facts, HostBlock, Instantiation, ItemKind, Kernel,
+    Launched, SHARED_LIMIT, SaysAllArguments, Spelling, promised_fields, promised_parameters, promised_plain,
 };
 pub use crate::thread::Thread;
 pub use crate::tile::{TileElement, TileNumeric, TileScalar};

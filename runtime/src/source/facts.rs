@@ -191,6 +191,7 @@ fn reach(item: &'static DeviceItem, items: &mut Vec<&'static DeviceItem>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::source::HostBlock;
     use crate::source::Kernel;
 
     const fn item(name: &'static str, uses: &'static [&'static DeviceItem], facts: Facts) -> DeviceItem {
@@ -242,7 +243,7 @@ mod tests {
             entry: "",
             generics: &[],
             block: [64, 1, 1],
-            cooperative: false,
+            host_block: HostBlock::One,
         };
         let of = |shared| Instantiation { kernel: &KERNEL, arguments: Vec::new(), shared };
         assert_eq!(limit_on_nvidia(&[of(Size::new(-10_848))]), "", "49,152 bytes are allowed");

@@ -19,7 +19,7 @@ pub use files::{GeneratedFile, generated_files};
 pub use implementations::DeviceImpl;
 pub use launched::Launched;
 pub use promises::{promised_fields, promised_parameters, promised_plain};
-pub use spelling::{DeviceType, Instantiation, SaysAllArguments, Spelling, substitute};
+pub use spelling::{Argument, DeviceType, Instantiation, SaysAllArguments, Spelling, substitute};
 
 use std::fmt::Write;
 
@@ -87,8 +87,19 @@ pub struct Kernel {
     pub generics: &'static [&'static str],
     /// Threads in a block on a GPU, along x, y and z.
     pub block: [u32; 3],
-    /// Whether one thread a block would not do on the host.
-    pub cooperative: bool,
+    /// How the host runs it.
+    pub host_block: HostBlock,
+}
+
+/// Threads of a block on the host, where the handle does not ask for the declared ones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HostBlock {
+    /// One.
+    One,
+    /// The declared ones, always: one would not do.
+    Declared,
+    /// The host does not launch it: the routine has another kernel for one thread a block.
+    Never,
 }
 
 impl Kernel {

@@ -73,7 +73,33 @@ pub struct Instantiation {
     pub shared: Size,
 }
 
+/// A generic argument of a kernel, before anybody asks how it is spelled.
+#[derive(Debug, Clone, Copy)]
+pub enum Argument {
+    /// The value of a constant parameter.
+    Number(i128),
+    /// The same, `true` or `false`.
+    Truth(bool),
+    /// What spells a type.
+    Type(fn() -> Spelling),
+}
+
+impl Argument {
+    fn spelled(&self) -> Spelling {
+        match self {
+            Argument::Number(value) => Spelling::constant(value),
+            Argument::Truth(value) => Spelling::constant(value),
+            Argument::Type(spelling) => spelling(),
+        }
+    }
+}
+
 impl Instantiation {
+    /// The kernel with these arguments.
+    pub fn new(kernel: &'static Kernel, arguments: &[Argument], shared: Size) -> Instantiation {
+        Instantiation { kernel, arguments: arguments.iter().map(Argument::spelled).collect(), shared }
+    }
+
     /// The name of the entry point.
     pub fn entry_name(&self) -> String {
         if self.arguments.is_empty() {
@@ -185,6 +211,7 @@ pub trait SaysAllArguments {
 mod tests {
     use super::super::Facts;
     use super::*;
+    use crate::source::HostBlock;
 
     #[test]
     fn whole_names_are_replaced() {
@@ -208,7 +235,7 @@ mod tests {
         const PLANES: &str =
             "    for (i64 batch = a; b; c) {\n        machine::take_plane(grid_planes);\n    }\n";
         const fn kernel(item: &'static DeviceItem, entry: &'static str) -> Kernel {
-            Kernel { name: "f", item, entry, generics: &[], block: [64, 1, 1], cooperative: false }
+            Kernel { name: "f", item, entry, generics: &[], block: [64, 1, 1], host_block: HostBlock::One }
         }
         static KERNELS: [Kernel; 4] =
             [kernel(&CALLS, ENTRY), kernel(&WAITS, ENTRY), kernel(&PLAIN, ENTRY), kernel(&CALLS, PLANES)];
@@ -237,7 +264,7 @@ mod tests {
             entry: "",
             generics: &["T", "BY"],
             block: [64, 1, 1],
-            cooperative: false,
+            host_block: HostBlock::One,
         };
         let pair = Spelling { text: "Pair<f32, -2>".into(), items: Vec::new() };
         let both = Instantiation {

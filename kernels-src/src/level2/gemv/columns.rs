@@ -4,6 +4,7 @@ use super::alone::{COLS, columns_alone};
 use super::updated;
 use crate::common::reduce::block_sum;
 use crate::common::stream::{some, some_rows};
+use crate::common::times::plus_term;
 use rocforge::prelude::*;
 
 /// Columns of the transposed product that a thread takes at once: they share what is read of x.
@@ -90,7 +91,7 @@ pub fn part_of_column<T: Scalar, const WIDE: usize>(
     // Rows up to the first whole piece.
     let head = ((from + wide - 1) / wide * wide).min(m);
     for i in (from + lane as Dim..head).step_by(lanes as usize) {
-        sums[0] = conjugated(conjugate, a[(i, j)]).mul_add(x[i], sums[0]);
+        sums[0] = plus_term::<T>(conjugated(conjugate, a[(i, j)]), x[i], sums[0]);
     }
     let mut i = head + lane as Dim * wide;
     if aligned {
@@ -106,10 +107,10 @@ pub fn part_of_column<T: Scalar, const WIDE: usize>(
             let factors3 = x.load_vec::<WIDE>(i + 3 * turn);
             #[unroll]
             for row in 0..WIDE {
-                sums[row] = conjugated(conjugate, rows0[row]).mul_add(factors0[row], sums[row]);
-                sums[row] = conjugated(conjugate, rows1[row]).mul_add(factors1[row], sums[row]);
-                sums[row] = conjugated(conjugate, rows2[row]).mul_add(factors2[row], sums[row]);
-                sums[row] = conjugated(conjugate, rows3[row]).mul_add(factors3[row], sums[row]);
+                sums[row] = plus_term::<T>(conjugated(conjugate, rows0[row]), factors0[row], sums[row]);
+                sums[row] = plus_term::<T>(conjugated(conjugate, rows1[row]), factors1[row], sums[row]);
+                sums[row] = plus_term::<T>(conjugated(conjugate, rows2[row]), factors2[row], sums[row]);
+                sums[row] = plus_term::<T>(conjugated(conjugate, rows3[row]), factors3[row], sums[row]);
             }
             i += 4 * turn;
         }
@@ -120,7 +121,7 @@ pub fn part_of_column<T: Scalar, const WIDE: usize>(
         let factors = some::<T, WIDE>(whole, x, i, m);
         #[unroll]
         for row in 0..WIDE {
-            sums[row] = conjugated(conjugate, rows[row]).mul_add(factors[row], sums[row]);
+            sums[row] = plus_term::<T>(conjugated(conjugate, rows[row]), factors[row], sums[row]);
         }
         i += turn;
     }
@@ -264,10 +265,10 @@ fn chunk_of_columns<T: Scalar, const BLOCK: i32, const WIDE: usize>(
             let rows3 = a.load_vec::<WIDE>((i, first + 3));
             #[unroll]
             for row in 0..WIDE {
-                sums[0] = conjugated(conjugate, rows0[row]).mul_add(factors[row], sums[0]);
-                sums[1] = conjugated(conjugate, rows1[row]).mul_add(factors[row], sums[1]);
-                sums[2] = conjugated(conjugate, rows2[row]).mul_add(factors[row], sums[2]);
-                sums[3] = conjugated(conjugate, rows3[row]).mul_add(factors[row], sums[3]);
+                sums[0] = plus_term::<T>(conjugated(conjugate, rows0[row]), factors[row], sums[0]);
+                sums[1] = plus_term::<T>(conjugated(conjugate, rows1[row]), factors[row], sums[1]);
+                sums[2] = plus_term::<T>(conjugated(conjugate, rows2[row]), factors[row], sums[2]);
+                sums[3] = plus_term::<T>(conjugated(conjugate, rows3[row]), factors[row], sums[3]);
             }
             i += turn;
         }
@@ -282,7 +283,7 @@ fn chunk_of_columns<T: Scalar, const BLOCK: i32, const WIDE: usize>(
                 #[unroll]
                 for row in 0..WIDE {
                     sums[column as usize] =
-                        conjugated(conjugate, rows[row]).mul_add(factors[row], sums[column as usize]);
+                        plus_term::<T>(conjugated(conjugate, rows[row]), factors[row], sums[column as usize]);
                 }
             }
         }

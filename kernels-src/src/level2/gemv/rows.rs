@@ -4,6 +4,7 @@ use super::alone::{ROWS, part_alone, parts_alone, rows_alone};
 use super::updated;
 use crate::common::last::last_of_group;
 use crate::common::stream::some_rows;
+use crate::common::times::plus_term;
 use rocforge::prelude::*;
 
 /// Elements that 16 bytes hold: what a thread loads at once.
@@ -128,10 +129,10 @@ pub fn own_sums_of_rows<T: Scalar, const BLOCK: i32, const WIDE: usize, const AH
             let factor3 = x[j + 3 * step];
             #[unroll]
             for row in 0..WIDE {
-                sums[row] = rows0[row].mul_add(factor0, sums[row]);
-                sums[row] = rows1[row].mul_add(factor1, sums[row]);
-                sums[row] = rows2[row].mul_add(factor2, sums[row]);
-                sums[row] = rows3[row].mul_add(factor3, sums[row]);
+                sums[row] = plus_term::<T>(rows0[row], factor0, sums[row]);
+                sums[row] = plus_term::<T>(rows1[row], factor1, sums[row]);
+                sums[row] = plus_term::<T>(rows2[row], factor2, sums[row]);
+                sums[row] = plus_term::<T>(rows3[row], factor3, sums[row]);
             }
             j += 4 * step;
         }
@@ -142,7 +143,7 @@ pub fn own_sums_of_rows<T: Scalar, const BLOCK: i32, const WIDE: usize, const AH
             let rows = some_rows::<T, WIDE>(whole, a, first, j, m);
             #[unroll]
             for row in 0..WIDE {
-                sums[row] = rows[row].mul_add(factor, sums[row]);
+                sums[row] = plus_term::<T>(rows[row], factor, sums[row]);
             }
             j += step;
         }

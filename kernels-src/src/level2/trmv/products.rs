@@ -2,6 +2,7 @@
 
 use super::super::gemv::columns::{part_of_column, sum_of_neighbours};
 use super::super::gemv::rows::{over_groups, own_sums_of_rows};
+use crate::common::times::plus_term;
 use rocforge::prelude::*;
 
 /// Threads along the rows of a panel, each with as many rows as 16 bytes hold: a line of 128 bytes of each column.
@@ -55,7 +56,7 @@ fn panel_of_rows<T: Scalar, const BLOCK: i32, const WIDE: usize>(
             if i == j && unit {
                 sums[row] += factor;
             } else if i < n && (i == j || above == upper) {
-                sums[row] = a[(i, j)].mul_add(factor, sums[row]);
+                sums[row] = plus_term::<T>(a[(i, j)], factor, sums[row]);
             }
         }
     }

@@ -4,7 +4,6 @@
 //! Multiply-adds of `f32` go down the columns of a thread, so that one factor stays in the operand cache for `TALL` of them, and 8 x 4
 //! threads of a wave share what they load.
 
-use super::alone::{block_alone, depths};
 use super::blocks::{Factors, Outcome, SLABS, blocks, corner, next_slab};
 use super::simt::write_sums;
 use crate::common::convert::Sums;
@@ -392,7 +391,7 @@ fn block_ahead<
 /// slabs of `DEPTH` whose columns are `PAD` further apart than they are long. `DEEP_A` where A is transposed, and `DEEP_B`
 /// where B is not: the depths of a row of op(A), or a column of op(B), lie side by side in memory. Neither is
 /// conjugated: a second loop for that makes the registers of the first one meet in banks.
-#[device(grid = blocks(m, n, ROWS, COLS), block = 256, host_vectors = 256, min_blocks = 1, max_shared = SHARED)]
+#[device(grid = blocks(m, n, ROWS, COLS), block = 256, host_block = 0, min_blocks = 1, max_shared = SHARED)]
 pub fn gemm_ahead<
     X: Numeric,
     S: Numeric + Sums<X> + Sums<O> + Sums<E>,
@@ -421,19 +420,12 @@ pub fn gemm_ahead<
     c: Matrix<O>,
     d: MatrixMut<O>,
 ) {
-    let left =
-        dynamic_shared::<X>(depths(BLOCK as Dim, SLABS as Dim * DEPTH as Dim) * (ROWS as Dim + PAD as Dim));
-    let right =
-        dynamic_shared::<X>(depths(BLOCK as Dim, SLABS as Dim * DEPTH as Dim) * (COLS as Dim + PAD as Dim));
+    let left = dynamic_shared::<X>(SLABS as Dim * DEPTH as Dim * (ROWS as Dim + PAD as Dim));
+    let right = dynamic_shared::<X>(SLABS as Dim * DEPTH as Dim * (COLS as Dim + PAD as Dim));
     let corner = corner::<ROWS, COLS>(block_id_x(), m, n);
     let of = Factors { trans_a, trans_b, m, n, k: if alpha == E::ZERO { 0 } else { k }, a, b };
     let to = Outcome { alpha: <S as Sums<E>>::summed(alpha), beta: <S as Sums<E>>::summed(beta), c, d };
-    if BLOCK == 1 {
-        let depths = depths(1, SLABS as Dim * DEPTH as Dim);
-        block_alone::<X, S, O, ROWS, COLS, TALL, WIDE>(of, to, corner, depths, left, right);
-    } else {
-        block_ahead::<X, S, O, BLOCK, ROWS, COLS, DEPTH, PAD, TALL, WIDE, V, DEEP_A, DEEP_B>(
-            of, to, corner, left, right,
-        );
-    }
+    block_ahead::<X, S, O, BLOCK, ROWS, COLS, DEPTH, PAD, TALL, WIDE, V, DEEP_A, DEEP_B>(
+        of, to, corner, left, right,
+    );
 }

@@ -231,7 +231,7 @@ pub(super) fn sum_of_groups<
 
 /// D := alpha * op(A) * op(B) + beta * C in blocks of 128 x `COLS`, which are as many as `WIDE`, of factors of 16 bits. `DEEP_A` where A is transposed, and
 /// `DEEP_B` where B is not: the depths of a row of op(A), or a column of op(B), lie side by side in memory.
-#[device(grid = blocks(m, n, ROWS, COLS), block = 256, max_shared = 196608)]
+#[device(grid = blocks(m, n, ROWS, COLS), block = 256, host_block = 0, max_shared = 196608)]
 pub fn gemm_groups<
     X: TileNumeric<Sum = S>,
     S: Numeric + Sums<X> + Sums<O> + Sums<E>,

@@ -11,7 +11,6 @@
 // In C++ `clamp` is one more function, and this text was measured.
 #![allow(clippy::manual_clamp)]
 
-use super::alone::{block_alone, depths};
 use super::blocks::{Factors, Outcome, SLABS, blocks, corner, next_slab};
 use super::tiles::{corner_of_wave, write_tiles};
 use crate::common::convert::Sums;
@@ -358,7 +357,7 @@ fn block_of_lines<
 /// D := alpha * op(A) * op(B) + beta * C in blocks of `ROWS` x `COLS`, of factors that move in pieces of `V` elements, 16 bytes, in
 /// slabs of `DEPTH` and steps of `STEP`. `DEEP_A` where A is transposed, and `DEEP_B` where B is not: the depths of a row of
 /// op(A), or a column of op(B), lie side by side in memory. `DOWN` waves lie one behind the other.
-#[device(grid = blocks(m, n, ROWS, COLS), block = 128, host_vectors = 256, min_blocks = 2, max_shared = SHARED)]
+#[device(grid = blocks(m, n, ROWS, COLS), block = 128, host_block = 0, min_blocks = 2, max_shared = SHARED)]
 pub fn gemm_lines<
     X: TileNumeric<Sum = S>,
     S: Numeric + Sums<X> + Sums<O> + Sums<E>,
@@ -387,18 +386,13 @@ pub fn gemm_lines<
     c: Matrix<O>,
     d: MatrixMut<O>,
 ) {
-    let left =
-        dynamic_shared::<X>(depths(BLOCK as Dim, SLABS as Dim * (DEPTH as Dim + PAD as Dim)) * ROWS as Dim);
-    let right =
-        dynamic_shared::<X>(depths(BLOCK as Dim, SLABS as Dim * (DEPTH as Dim + PAD as Dim)) * COLS as Dim);
+    let left = dynamic_shared::<X>(SLABS as Dim * (DEPTH as Dim + PAD as Dim) * ROWS as Dim);
+    let right = dynamic_shared::<X>(SLABS as Dim * (DEPTH as Dim + PAD as Dim) * COLS as Dim);
     let corner = corner::<ROWS, COLS>(block_id_x(), m, n);
     let of = Factors { trans_a, trans_b, m, n, k: if alpha == E::ZERO { 0 } else { k }, a, b };
     let to = Outcome { alpha: <S as Sums<E>>::summed(alpha), beta: <S as Sums<E>>::summed(beta), c, d };
     let conjugate = trans_a == Operation::ConjugateTranspose || trans_b == Operation::ConjugateTranspose;
-    if BLOCK == 1 {
-        let depths = depths(1, SLABS as Dim * (DEPTH as Dim + PAD as Dim));
-        block_alone::<X, S, O, ROWS, COLS, TALL, 4>(of, to, corner, depths, left, right);
-    } else if size_of::<X>() != size_of::<X::Part>() && conjugate {
+    if size_of::<X>() != size_of::<X::Part>() && conjugate {
         block_of_lines::<X, S, O, BLOCK, ROWS, COLS, DEPTH, STEP, V, DOWN, DEEP_A, DEEP_B, true>(
             of, to, corner, left, right,
         );

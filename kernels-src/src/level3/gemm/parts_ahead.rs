@@ -4,12 +4,10 @@
 //! in turn have the same bits. A thread of theirs has registers for the sums of a part and of all parts.
 
 use super::ahead::{number_in_block, sum_ahead};
-use super::alone::depths;
 use super::blocks::{Factors, SLABS, blocks, corner};
-use super::parts::{part_and_number, part_of, part_side, sums_alone};
+use super::parts::{part_and_number, part_of, part_side};
 use super::simt::write_sums;
 use crate::common::convert::Sums;
-use crate::common::slab::placed;
 use rocforge::prelude::*;
 
 /// Writes the sums of thread `me` in the block that begins at `corner` to a part of `size`, whose rows are whole pieces of `V`.
@@ -54,7 +52,7 @@ fn store_sums<
 #[device(
     grid = blocks(m, n, ROWS, COLS) * parts,
     block = 256,
-    host_vectors = 256,
+host_block = 0,
     min_blocks = 1,
     max_shared = SHARED
 )]
@@ -85,38 +83,23 @@ pub fn ahead_part<
     b: Matrix<X>,
     sums: MatrixMut<S>,
 ) {
-    let left =
-        dynamic_shared::<X>(depths(BLOCK as Dim, SLABS as Dim * DEPTH as Dim) * (ROWS as Dim + PAD as Dim));
-    let right =
-        dynamic_shared::<X>(depths(BLOCK as Dim, SLABS as Dim * DEPTH as Dim) * (COLS as Dim + PAD as Dim));
+    let left = dynamic_shared::<X>(SLABS as Dim * DEPTH as Dim * (ROWS as Dim + PAD as Dim));
+    let right = dynamic_shared::<X>(SLABS as Dim * DEPTH as Dim * (COLS as Dim + PAD as Dim));
     let (part, number): (Dim, Dim) = part_and_number(blocks(m, n, ROWS as Dim, COLS as Dim));
     let corner = corner::<ROWS, COLS>(number, m, n);
     let all = Factors { trans_a, trans_b, m, n, k: if alpha == E::ZERO { 0 } else { k }, a, b };
     let of = part_of::<X>(all, part * each, each);
     let mut to = sums.rest(0, part * part_side(n));
-    if BLOCK == 1 {
-        let depths = depths(1, SLABS as Dim * DEPTH as Dim);
-        sums_alone::<X, S, ROWS, COLS, TALL, WIDE, _>(
-            of,
-            each,
-            corner,
-            depths,
-            left,
-            right,
-            |i: i32, j: i32, sum: S| to[(corner.0 + i as Dim, corner.1 + j as Dim)] = sum,
-        );
-    } else {
-        let mut mine = [[S::ZERO; WIDE]; TALL];
-        sum_ahead::<X, S, BLOCK, ROWS, COLS, DEPTH, PAD, TALL, WIDE, V, DEEP_A, DEEP_B>(
-            of, corner, left, right, &mut mine,
-        );
-        let me: i32 = number_in_block(ROWS / TALL as i32);
-        store_sums::<S, ROWS, COLS, TALL, WIDE, V>(me, mine, to, corner, (part_side(m), n));
-    }
+    let mut mine = [[S::ZERO; WIDE]; TALL];
+    sum_ahead::<X, S, BLOCK, ROWS, COLS, DEPTH, PAD, TALL, WIDE, V, DEEP_A, DEEP_B>(
+        of, corner, left, right, &mut mine,
+    );
+    let me: i32 = number_in_block(ROWS / TALL as i32);
+    store_sums::<S, ROWS, COLS, TALL, WIDE, V>(me, mine, to, corner, (part_side(m), n));
 }
 
 /// D := alpha * op(A) * op(B) + beta * C, of which a block sums all parts one after the other.
-#[device(grid = blocks(m, n, ROWS, COLS), block = 256, host_vectors = 256, min_blocks = 1, max_shared = SHARED)]
+#[device(grid = blocks(m, n, ROWS, COLS), block = 256, host_block = 0, min_blocks = 1, max_shared = SHARED)]
 pub fn ahead_in_turn<
     X: Numeric,
     S: Numeric + Sums<X> + Sums<O> + Sums<E>,
@@ -146,48 +129,28 @@ pub fn ahead_in_turn<
     c: Matrix<O>,
     d: MatrixMut<O>,
 ) {
-    let left =
-        dynamic_shared::<X>(depths(BLOCK as Dim, SLABS as Dim * DEPTH as Dim) * (ROWS as Dim + PAD as Dim));
-    let right =
-        dynamic_shared::<X>(depths(BLOCK as Dim, SLABS as Dim * DEPTH as Dim) * (COLS as Dim + PAD as Dim));
+    let left = dynamic_shared::<X>(SLABS as Dim * DEPTH as Dim * (ROWS as Dim + PAD as Dim));
+    let right = dynamic_shared::<X>(SLABS as Dim * DEPTH as Dim * (COLS as Dim + PAD as Dim));
     let corner = corner::<ROWS, COLS>(block_id_x(), m, n);
     let all = Factors { trans_a, trans_b, m, n, k: if alpha == E::ZERO { 0 } else { k }, a, b };
     let (by, old) = (<S as Sums<E>>::summed(alpha), <S as Sums<E>>::summed(beta));
-    if BLOCK == 1 {
-        let depths = depths(1, SLABS as Dim * DEPTH as Dim);
-        sums_alone::<X, S, ROWS, COLS, TALL, WIDE, _>(
-            all,
-            each,
-            corner,
-            depths,
-            left,
-            right,
-            |i: i32, j: i32, sum: S| {
-                let to = (corner.0 + i as Dim, corner.1 + j as Dim);
-                if to.0 < m && to.1 < n {
-                    d[(to.0, to.1)] = placed::<S, O>(by, sum, old, c, to.0, to.1);
-                }
-            },
+    let mut totals = [[S::ZERO; WIDE]; TALL];
+    for from in (0_i64..all.k).step_by(each as usize) {
+        let mut sums = [[S::ZERO; WIDE]; TALL];
+        let of = part_of::<X>(all, from, each);
+        sum_ahead::<X, S, BLOCK, ROWS, COLS, DEPTH, PAD, TALL, WIDE, V, DEEP_A, DEEP_B>(
+            of, corner, left, right, &mut sums,
         );
-    } else {
-        let mut totals = [[S::ZERO; WIDE]; TALL];
-        for from in (0_i64..all.k).step_by(each as usize) {
-            let mut sums = [[S::ZERO; WIDE]; TALL];
-            let of = part_of::<X>(all, from, each);
-            sum_ahead::<X, S, BLOCK, ROWS, COLS, DEPTH, PAD, TALL, WIDE, V, DEEP_A, DEEP_B>(
-                of, corner, left, right, &mut sums,
-            );
-            // The slabs of the next part take the place of these.
-            barrier();
+        // The slabs of the next part take the place of these.
+        barrier();
+        #[unroll]
+        for i in 0..TALL {
             #[unroll]
-            for i in 0..TALL {
-                #[unroll]
-                for j in 0..WIDE {
-                    totals[i][j] = totals[i][j].wrapping_add(sums[i][j]);
-                }
+            for j in 0..WIDE {
+                totals[i][j] = totals[i][j].wrapping_add(sums[i][j]);
             }
         }
-        let me: i32 = number_in_block(ROWS / TALL as i32);
-        write_sums::<S, O, ROWS, COLS, TALL, WIDE, V>(me, by, totals, old, c, d, corner);
     }
+    let me: i32 = number_in_block(ROWS / TALL as i32);
+    write_sums::<S, O, ROWS, COLS, TALL, WIDE, V>(me, by, totals, old, c, d, corner);
 }

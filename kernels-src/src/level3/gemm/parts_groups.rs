@@ -10,7 +10,7 @@ use crate::common::convert::Sums;
 use rocforge::prelude::*;
 
 /// sums := op(A) * op(B) in parts of `each` terms, of factors of 16 bits; [`super::groups::gemm_groups`] tells the numbers.
-#[device(grid = blocks(m, n, ROWS, COLS) * parts, block = 256, max_shared = 196608)]
+#[device(grid = blocks(m, n, ROWS, COLS) * parts, block = 256, host_block = 0, max_shared = 196608)]
 pub fn groups_part<
     X: TileNumeric<Sum = S>,
     S: Numeric,
@@ -58,7 +58,7 @@ pub fn groups_part<
 
 /// D := alpha * op(A) * op(B) + beta * C, of which a block sums all parts one after the other, as those of
 /// [`groups_part`] are summed.
-#[device(grid = blocks(m, n, ROWS, COLS), block = 256, max_shared = 131072)]
+#[device(grid = blocks(m, n, ROWS, COLS), block = 256, host_block = 0, max_shared = 131072)]
 pub fn groups_in_turn<
     X: TileNumeric<Sum = S>,
     S: Numeric + Sums<X> + Sums<O> + Sums<E>,

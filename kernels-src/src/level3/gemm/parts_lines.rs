@@ -3,13 +3,11 @@
 //! An instruction of matrix cores sums several terms at once, so that the block that sums parts in turn has the same ones. It is
 //! smaller: a wave has registers for the sums of a part and of all parts.
 
-use super::alone::depths;
 use super::blocks::{Factors, SLABS, blocks, corner};
 use super::lines::{PAD, sum_of_lines};
-use super::parts::{add_tiles, part_and_number, part_of, part_side, sums_alone};
+use super::parts::{add_tiles, part_and_number, part_of, part_side};
 use super::tiles::{corner_of_wave, write_tiles};
 use crate::common::convert::Sums;
-use crate::common::slab::placed;
 use rocforge::prelude::*;
 
 /// Writes a tile whose elements begin at `corner` to a part of `size`.
@@ -65,7 +63,7 @@ fn sum_of_part<
 #[device(
     grid = blocks(m, n, ROWS, COLS) * parts,
     block = 128,
-    host_vectors = 256,
+host_block = 0,
     min_blocks = 2,
     max_shared = SHARED
 )]
@@ -96,40 +94,25 @@ pub fn lines_part<
     b: Matrix<X>,
     sums: MatrixMut<S>,
 ) {
-    let left =
-        dynamic_shared::<X>(depths(BLOCK as Dim, SLABS as Dim * (DEPTH as Dim + PAD as Dim)) * ROWS as Dim);
-    let right =
-        dynamic_shared::<X>(depths(BLOCK as Dim, SLABS as Dim * (DEPTH as Dim + PAD as Dim)) * COLS as Dim);
+    let left = dynamic_shared::<X>(SLABS as Dim * (DEPTH as Dim + PAD as Dim) * ROWS as Dim);
+    let right = dynamic_shared::<X>(SLABS as Dim * (DEPTH as Dim + PAD as Dim) * COLS as Dim);
     let (part, number): (Dim, Dim) = part_and_number(blocks(m, n, ROWS as Dim, COLS as Dim));
     let corner = corner::<ROWS, COLS>(number, m, n);
     let all = Factors { trans_a, trans_b, m, n, k: if alpha == E::ZERO { 0 } else { k }, a, b };
     let of = part_of::<X>(all, part * each, each);
     let mut to = sums.rest(0, part * part_side(n));
-    if BLOCK == 1 {
-        let depths = depths(1, SLABS as Dim * (DEPTH as Dim + PAD as Dim));
-        sums_alone::<X, S, ROWS, COLS, TALL, 4, _>(
-            of,
-            each,
-            corner,
-            depths,
-            left,
-            right,
-            |i: i32, j: i32, sum: S| to[(corner.0 + i as Dim, corner.1 + j as Dim)] = sum,
-        );
-    } else {
-        let mut mine = [Tile::<Acc, 32, 32, STEP, X>::fill(S::ZERO); 8];
-        sum_of_part::<X, BLOCK, ROWS, COLS, DEPTH, STEP, V, DOWN, DEEP_A, DEEP_B>(
-            of, corner, left, right, &mut mine,
-        );
-        let wave = corner_of_wave::<BLOCK, ROWS, COLS, DOWN>();
-        let (tall, wide) = (ROWS / 32 / DOWN, COLS / 32 / (BLOCK / wave_size() / DOWN));
+    let mut mine = [Tile::<Acc, 32, 32, STEP, X>::fill(S::ZERO); 8];
+    sum_of_part::<X, BLOCK, ROWS, COLS, DEPTH, STEP, V, DOWN, DEEP_A, DEEP_B>(
+        of, corner, left, right, &mut mine,
+    );
+    let wave = corner_of_wave::<BLOCK, ROWS, COLS, DOWN>();
+    let (tall, wide) = (ROWS / 32 / DOWN, COLS / 32 / (BLOCK / wave_size() / DOWN));
+    #[unroll]
+    for i in 0..tall {
         #[unroll]
-        for i in 0..tall {
-            #[unroll]
-            for j in 0..wide {
-                let at = (corner.0 + (wave.0 + i * 32) as Dim, corner.1 + (wave.1 + j * 32) as Dim);
-                store_tile::<X, S, STEP>(mine[(i * wide + j) as usize], to, at, (m, n));
-            }
+        for j in 0..wide {
+            let at = (corner.0 + (wave.0 + i * 32) as Dim, corner.1 + (wave.1 + j * 32) as Dim);
+            store_tile::<X, S, STEP>(mine[(i * wide + j) as usize], to, at, (m, n));
         }
     }
 }
@@ -139,7 +122,7 @@ pub fn lines_part<
 #[device(
     grid = blocks(m, n, ROWS, COLS),
     block = 128,
-    host_vectors = 256,
+host_block = 0,
     min_blocks = 2,
     max_shared = SHARED
 )]
@@ -172,45 +155,25 @@ pub fn lines_in_turn<
     c: Matrix<O>,
     d: MatrixMut<O>,
 ) {
-    let left =
-        dynamic_shared::<X>(depths(BLOCK as Dim, SLABS as Dim * (DEPTH as Dim + PAD as Dim)) * ROWS as Dim);
-    let right =
-        dynamic_shared::<X>(depths(BLOCK as Dim, SLABS as Dim * (DEPTH as Dim + PAD as Dim)) * COLS as Dim);
+    let left = dynamic_shared::<X>(SLABS as Dim * (DEPTH as Dim + PAD as Dim) * ROWS as Dim);
+    let right = dynamic_shared::<X>(SLABS as Dim * (DEPTH as Dim + PAD as Dim) * COLS as Dim);
     let corner = corner::<ROWS, COLS>(block_id_x(), m, n);
     let all = Factors { trans_a, trans_b, m, n, k: if alpha == E::ZERO { 0 } else { k }, a, b };
     let (by, old) = (<S as Sums<E>>::summed(alpha), <S as Sums<E>>::summed(beta));
-    if BLOCK == 1 {
-        let depths = depths(1, SLABS as Dim * (DEPTH as Dim + PAD as Dim));
-        sums_alone::<X, S, ROWS, COLS, TALL, 4, _>(
-            all,
-            each,
+    let mut totals = [Tile::<Acc, 32, 32, STEP, X>::fill(S::ZERO); 8];
+    for from in (0_i64..all.k).step_by(each as usize) {
+        let mut sums = [Tile::<Acc, 32, 32, STEP, X>::fill(S::ZERO); 8];
+        sum_of_part::<X, BLOCK, ROWS, COLS, DEPTH, STEP, V, DOWN, DEEP_A, DEEP_B>(
+            part_of::<X>(all, from, each),
             corner,
-            depths,
             left,
             right,
-            |i: i32, j: i32, sum: S| {
-                let to = (corner.0 + i as Dim, corner.1 + j as Dim);
-                if to.0 < m && to.1 < n {
-                    d[(to.0, to.1)] = placed::<S, O>(by, sum, old, c, to.0, to.1);
-                }
-            },
+            &mut sums,
         );
-    } else {
-        let mut totals = [Tile::<Acc, 32, 32, STEP, X>::fill(S::ZERO); 8];
-        for from in (0_i64..all.k).step_by(each as usize) {
-            let mut sums = [Tile::<Acc, 32, 32, STEP, X>::fill(S::ZERO); 8];
-            sum_of_part::<X, BLOCK, ROWS, COLS, DEPTH, STEP, V, DOWN, DEEP_A, DEEP_B>(
-                part_of::<X>(all, from, each),
-                corner,
-                left,
-                right,
-                &mut sums,
-            );
-            // The slabs of the next part take the place of these.
-            barrier();
-            add_tiles::<X, S, 32, STEP>(&mut totals, &mut sums);
-        }
-        let wave = corner_of_wave::<BLOCK, ROWS, COLS, DOWN>();
-        write_tiles::<X, S, O, BLOCK, ROWS, COLS, 32, STEP, DOWN>(wave, by, totals, old, c, d, corner);
+        // The slabs of the next part take the place of these.
+        barrier();
+        add_tiles::<X, S, 32, STEP>(&mut totals, &mut sums);
     }
+    let wave = corner_of_wave::<BLOCK, ROWS, COLS, DOWN>();
+    write_tiles::<X, S, O, BLOCK, ROWS, COLS, 32, STEP, DOWN>(wave, by, totals, old, c, d, corner);
 }

@@ -8,7 +8,7 @@ use super::parts::{
 use super::parts_ahead::{ahead_in_turn, ahead_part};
 use super::parts_groups::{groups_in_turn, groups_part};
 use super::parts_lines::{lines_in_turn, lines_part};
-use super::tuning::{HALF_PARTS, LARGE_PARTS, LONG};
+use super::tuning::{HALF_PARTS, LARGE_PARTS, LONG, SMALL_PARTS};
 use crate::common::convert::Sums;
 use rocforge::prelude::*;
 
@@ -29,7 +29,9 @@ pub(super) fn in_parts<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>
     d: MatrixMut<O>,
     sums: Workspace<X::Sum>,
 ) -> Result<()> {
-    let size = call.choice(&LONG, &[part_blocks(m, n, k, size_of::<X>() as Dim), m, n]);
+    let chosen = call.choice(&LONG, &[part_blocks(m, n, k, size_of::<X>() as Dim), m, n]);
+    // One thread alone has no use for the others.
+    let size = if call.runs_alone() { SMALL_PARTS } else { chosen };
     if size_of::<X>() == 1 {
         of_parts::<X, O, E, 64, 32, 4, 4, 4, 32, 2>(
             call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums,

@@ -13,7 +13,7 @@ use super::parts_shapes::in_parts;
 use super::small::{SMALL, gemm_small};
 use super::small_tiles::gemm_small_tiles;
 use super::split::{gemm_split, of_type};
-use super::tuning::{AHEAD, FACTORS, GEMM, GROUPS, HALF, LARGE, LEAST, SPLIT};
+use super::tuning::{AHEAD, FACTORS, GEMM, GROUPS, HALF, LARGE, LEAST, MIDDLE, SPLIT};
 use crate::common::convert::Sums;
 use rocforge::MathMode;
 use rocforge::prelude::*;
@@ -39,7 +39,9 @@ pub fn product<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Nu
         return in_parts::<X, O, E>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums);
     }
     // Not with the problems of a batch: then the bits of each would depend on how many there are.
-    let size = call.choice(&GEMM, &[m.saturating_mul(n)]);
+    let chosen = call.choice(&GEMM, &[m.saturating_mul(n)]);
+    // One thread alone has no use for the others.
+    let size = if call.runs_alone() && chosen != LEAST { MIDDLE } else { chosen };
     if m.max(n).max(k) <= SMALL {
         if size_of::<X>() <= 2 {
             of_small::<X, O, E, 8, 16, 32, 1, 1, 14>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d)

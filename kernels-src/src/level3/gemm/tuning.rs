@@ -6,7 +6,9 @@ use rocforge::tuning::{Row, TargetRows, Tunable};
 
 /// The places of the candidates.
 pub const LARGE: usize = 0;
-/// The smallest blocks. Those between are the largest where shared memory is short.
+/// Those between, the largest where shared memory is short.
+pub const MIDDLE: usize = 1;
+/// The smallest blocks.
 pub const LEAST: usize = 2;
 /// Factors of 16 bits by groups of four waves; of other elements, what is between.
 pub const GROUPS: usize = 3;
@@ -101,6 +103,7 @@ tunable! {
 }
 
 /// The places of the candidates for long sums.
+pub const SMALL_PARTS: usize = 0;
 pub const HALF_PARTS: usize = 1;
 pub const LARGE_PARTS: usize = 2;
 

@@ -30,8 +30,8 @@ pub use items::{
 };
 pub use matches::{Arm, Match, Pattern};
 pub use routine::{
-    BlockDim, Buffer, BufferSizes, Condition, ElementTy, Flag, Geometry, Instance, Limit, NoOp, Operand,
-    OperandKind, Overwrite, QuickReturn, Registers, Routine, RoutineKind, Skip, Spacing, TypeParam,
+    BlockDim, Buffer, BufferSizes, Condition, ElementTy, Flag, Geometry, HostBlock, Instance, Limit, NoOp,
+    Operand, OperandKind, Overwrite, QuickReturn, Registers, Routine, RoutineKind, Skip, Spacing, TypeParam,
     UsedKernel,
 };
 pub use size::{Compare, SizeExpr, SizeKind, SizeOp, SizeUnit};

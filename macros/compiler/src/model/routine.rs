@@ -381,12 +381,34 @@ pub struct Geometry {
     pub spread: Option<Limit>,
     /// Registers of a thread on the targets that the kernel is for.
     pub registers: Option<Registers>,
-    /// Whether one thread a block would not do on the host.
-    pub cooperative: bool,
+    /// How the host runs it.
+    pub host_block: HostBlock,
     /// Whether the host has it once more, for processors with vectors of 256 bits.
     pub host_vectors: bool,
     /// Elements of the arrays in dynamic shared memory, in the order of the body; the checks find them there.
     pub dynamic: Vec<SizeExpr>,
+}
+
+/// Threads of a block on the host.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HostBlock {
+    /// One.
+    One,
+    /// Those of a GPU: one would not do.
+    Declared,
+    /// The host does not launch the kernel.
+    Never,
+}
+
+impl HostBlock {
+    /// The name in Rust.
+    pub fn name(self) -> &'static str {
+        match self {
+            HostBlock::One => "One",
+            HostBlock::Declared => "Declared",
+            HostBlock::Never => "Never",
+        }
+    }
 }
 
 /// The targets that a kernel is for, by the registers that a thread of it has there.

@@ -3,7 +3,7 @@
 use std::ffi::c_void;
 
 use super::module::{Entry, Module};
-use crate::platform::host::{FiberThread, HostKernel, POISON, SerialRow};
+use crate::platform::host::{FiberThread, HostKernel, POISON};
 use crate::thread::Thread;
 use crate::view::waiting;
 
@@ -52,10 +52,6 @@ const BEGUN: u64 = 0;
 const DYNAMIC: u64 = 1;
 
 impl HostKernel for CompiledKernel<'_> {
-    fn serial(&self, _: i64, _: &SerialRow<'_>) {
-        unreachable!("compiled kernels run with the threads that they declare")
-    }
-
     fn fiber(&self, block_z: i64, thread: &FiberThread<'_>) {
         let mut begun = thread.shared::<u8>(BEGUN, 1);
         if begun[0_i32] == POISON {

@@ -59,7 +59,12 @@ pub trait HostKernel: Sync {
     ///
     /// The generated loop calls the body, which is `#[inline(always)]`, with [`SerialRow::thread`]; it takes its
     /// bounds from [`SerialRow::range_within`] where the grid is known from the arguments.
-    fn serial(&self, batch: i64, row: &SerialRow<'_>);
+    ///
+    /// A kernel that always has its declared threads has no such form.
+    fn serial(&self, batch: i64, row: &SerialRow<'_>) {
+        let _ = (batch, row);
+        unreachable!("{:?}: blocks of one thread", self.names());
+    }
 
     /// As [`HostKernel::serial`], in a form for the wide vectors that this processor has. Where the kernel has no such form
     /// nothing is done, and the answer is `false`.
@@ -67,7 +72,9 @@ pub trait HostKernel: Sync {
         false
     }
 
-    /// Runs one thread of one block of problem `batch`, the declared number of threads a block.
+    /// Runs one thread of one block of problem `batch`, the declared number of threads a block. Of kernels that also have
+    /// [`HostKernel::serial`] it is empty without the feature `checks`, and [`plumbing::launch`](crate::plumbing::launch)
+    /// does not call it.
     fn fiber(&self, batch: i64, thread: &FiberThread<'_>);
 
     /// As [`HostKernel::fiber`], in a form for the wide vectors that this processor has. Where the kernel has no such form

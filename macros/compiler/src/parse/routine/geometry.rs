@@ -7,7 +7,7 @@ use super::super::attribute::Attribute;
 use super::super::size::parse_size;
 use super::limits::{host_vectors, max_shared, min_blocks, registers, spread};
 use crate::diag::Errors;
-use crate::model::{BlockDim, Geometry, SizeExpr};
+use crate::model::{BlockDim, Geometry, HostBlock, SizeExpr};
 use crate::rules;
 
 /// The geometry options, with the defaults of a kernel.
@@ -20,20 +20,7 @@ pub fn geometry(attribute: &Attribute, generics: &syn::Generics, errors: &mut Er
         }
         if fault.is_some() { BlockDim { size: [1, 1, 1], ..block } } else { block }
     });
-    let cooperative = match self::block(attribute, "host_block", errors) {
-        None => false,
-        Some((same, _)) if same == block || same == BlockDim::line(block.total()) => true,
-        Some((one, _)) if one.total() == 1 => false,
-        Some((_, span)) => {
-            errors.push(
-                &rules::LAUNCH_GEOMETRY,
-                span,
-                "on the host a block has one thread or all of them",
-                "write 1, or the value of `block`",
-            );
-            false
-        }
-    };
+    let host_block = host_block(attribute, &block, errors);
     let min_blocks = min_blocks(attribute, &block, generics, errors);
     let max_shared = max_shared(attribute, generics, errors);
     let spread = spread(attribute, &block, generics, errors);
@@ -48,9 +35,28 @@ pub fn geometry(attribute: &Attribute, generics: &syn::Generics, errors: &mut Er
         max_shared,
         spread,
         registers,
-        cooperative,
+        host_block,
         host_vectors,
         dynamic: Vec::new(),
+    }
+}
+
+/// Threads of a block on the host: one, all, or none where the host does not launch the kernel.
+fn host_block(attribute: &Attribute, block: &BlockDim, errors: &mut Errors) -> HostBlock {
+    match self::block(attribute, "host_block", errors) {
+        None => HostBlock::One,
+        Some((same, _)) if same == *block || same == BlockDim::line(block.total()) => HostBlock::Declared,
+        Some((one, _)) if one.total() == 1 => HostBlock::One,
+        Some((none, _)) if none.total() == 0 => HostBlock::Never,
+        Some((_, span)) => {
+            errors.push(
+                &rules::LAUNCH_GEOMETRY,
+                span,
+                "on the host a block has one thread or all of them",
+                "write 1, the value of `block`, or 0 where the host does not launch the kernel",
+            );
+            HostBlock::One
+        }
     }
 }
 

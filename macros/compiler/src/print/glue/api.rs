@@ -10,7 +10,7 @@ use crate::model::{Operand, OperandKind, Routine, Ty};
 
 /// The public function of a routine.
 pub fn function(routine: &Checked<Routine>, vis: &syn::Visibility) -> TokenStream {
-    let (fn_name, scalar) = (name(&routine.name), name(routine.scalar()));
+    let (fn_name, bytes) = (name(&routine.name), size::bytes_of(routine));
     let (declared, given) = (declared(routine), given(routine));
     let types = routine.types.iter().map(|ty| name(&ty.name));
     let module = module_name(routine);
@@ -23,7 +23,7 @@ pub fn function(routine: &Checked<Routine>, vis: &syn::Visibility) -> TokenStrea
     // `impl Into<...>` takes no anonymous one.
     let life = has_values.then(|| quote!('__values,));
     let converted = routine.operands.iter().map(convert);
-    let checked = routine.operands.iter().map(|operand| check(operand, &scalar));
+    let checked = routine.operands.iter().map(|operand| check(operand, routine));
     let args = routine.operands.iter().map(|operand| name(&operand.name));
     let logged = args.clone();
     quote! {
@@ -42,6 +42,7 @@ pub fn function(routine: &Checked<Routine>, vis: &syn::Visibility) -> TokenStrea
                 let __query = handle.is_size_query();
                 #(#converted)*
                 __p::log_typed(handle, __instance, batch_count, || [#(__p::Loggable::logged(&#logged, handle)),*]);
+                #bytes
                 #strides
                 #(#checked)*
                 #module::execute::<#given>(handle, __instance, batch_count, #(#args),*)
@@ -123,18 +124,18 @@ fn convert(operand: &Operand) -> TokenStream {
 }
 
 /// Buffers must hold what the sizes say; sizes that make no sense are refused later, in the usual order.
-fn check(operand: &Operand, scalar: &proc_macro2::Ident) -> TokenStream {
+fn check(operand: &Operand, routine: &Routine) -> TokenStream {
     let (operand_name, text) = (name(&operand.name), operand.c_name());
     match &operand.kind {
         OperandKind::Values { .. } => {
             quote!(let #operand_name = #operand_name.reached(#text, handle, __query, batch_count)?;)
         }
         OperandKind::Vector { len, .. } => {
-            let len = size::value(len, Some(scalar));
+            let len = size::value(len, Some(routine));
             quote!(let #operand_name = #operand_name.view(#text, __query, batch_count, #len.get(#text)?)?;)
         }
         OperandKind::Matrix { rows, cols, .. } => {
-            let (rows, cols) = (size::value(rows, Some(scalar)), size::value(cols, Some(scalar)));
+            let (rows, cols) = (size::value(rows, Some(routine)), size::value(cols, Some(routine)));
             let shape = quote!(#rows.get(#text)?, #cols.get(#text)?);
             quote!(let #operand_name = #operand_name.view(#text, __query, batch_count, #shape)?;)
         }

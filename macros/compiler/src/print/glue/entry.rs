@@ -76,10 +76,10 @@ fn instance_row(instance: &Instance, routine: &Routine) -> TokenStream {
         wide: #wide,
         routine: &ROUTINE,
         call: erased::<#types>,
-        workspace: needs::<#types>,
-        need: need::<#types>,
-        shapes: shapes::<#types>,
-        cost: cost::<#types>,
+        workspace: needs,
+        need: need,
+        shapes: shapes,
+        cost: cost,
         kernels: kernels::<#types>,
     })
 }
@@ -209,10 +209,10 @@ fn type_of(element: &Ty, routine: &Routine) -> TokenStream {
 
 /// Functions over arguments by position: what C, the program and the planner call.
 fn erased(routine: &Routine) -> TokenStream {
-    let (scalar, declared, given) = (name(routine.scalar()), declared(routine), given(routine));
+    let (declared, given) = (declared(routine), given(routine));
     let all = routine.operands.iter().enumerate().map(|(index, operand)| fetch(index, operand));
     let args = routine.operands.iter().map(|operand| name(&operand.name));
-    let (answers, reads) = (answers(routine, &scalar), reads_scalars(routine));
+    let (answers, reads) = (answers(routine), reads_scalars(routine));
     quote! {
         /// One call, its arguments by position.
         pub fn erased<#declared>(
@@ -220,10 +220,12 @@ fn erased(routine: &Routine) -> TokenStream {
             __instance: &'static __p::Instance,
             __args: &__p::Args<'_>,
         ) -> __p::Result<__p::Status> {
-            __p::log_args(__handle, __args, #reads);
+            __p::log_args(__handle, __args, reads_scalars);
             #(#all)*
             execute::<#given>(__handle, __instance, __args.batch_count(), #(#args),*)
         }
+
+        #reads
 
         #answers
     }
@@ -233,60 +235,64 @@ fn erased(routine: &Routine) -> TokenStream {
 fn reads_scalars(routine: &Routine) -> TokenStream {
     let sizes = routine.operands.iter().enumerate().map(|(index, operand)| fetch_size(index, operand));
     let (sizes, size_args) = (sizes.collect::<TokenStream>(), size_args(routine));
-    let given = given(routine);
-    let pointers = needed_for_scalars(routine);
-    quote!(|__args| {
+    let (bytes, pointers) = (size::bytes_of_args(routine), needed_for_scalars(routine));
+    quote! {
+        /// Whether a call gets as far as reading its scalars.
         #[allow(unused_variables)]
-        let __is_empty = || -> __p::Result<bool> {
-            let batch_count = __args.batch_count();
-            #sizes
-            is_empty::<#given>(#(#size_args),*)
-        };
-        __args.has_pointers(&[#(#pointers),*])
-            && matches!(__is_empty(), Ok(false))
-            && shapes::<#given>(__args).is_ok()
-    })
+        fn reads_scalars(__args: &__p::Args<'_>) -> bool {
+            let __is_empty = || -> __p::Result<bool> {
+                #bytes
+                let batch_count = __args.batch_count();
+                #sizes
+                is_empty(#(#size_args),*)
+            };
+            __args.has_pointers(&[#(#pointers),*]) && matches!(__is_empty(), Ok(false)) && shapes(__args).is_ok()
+        }
+    }
 }
 
 /// What can be said of a call from its sizes, arguments by position.
-fn answers(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
+fn answers(routine: &Routine) -> TokenStream {
     let sizes = routine.operands.iter().enumerate().map(|(index, operand)| fetch_size(index, operand));
     let sizes: TokenStream = sizes.collect();
-    let (size_args, declared, given) = (size_args(routine), declared(routine), given(routine));
+    let (size_args, bytes) = (size_args(routine), size::bytes_of_args(routine));
     let degradable = routine.buffers.iter().any(|buffer| buffer.degraded.is_some());
     let smallest = if degradable { quote!(degraded_bytes) } else { quote!(workspace_bytes) };
-    let shapes = routine.operands.iter().map(|operand| shape(operand, scalar));
+    let shapes = routine.operands.iter().map(|operand| shape(operand, routine));
     let count = routine.operands.len();
     let one_problem =
         routine.buffers.iter().any(Buffer::is_divisible).then(|| quote!(let batch_count = 1_i64;));
     quote! {
         /// Bytes of each workspace buffer.
         #[allow(unused_variables)]
-        pub fn needs<#declared>(__args: &__p::Args<'_>) -> __p::Result<Vec<__p::Size>> {
+        pub fn needs(__args: &__p::Args<'_>) -> __p::Result<Vec<__p::Size>> {
+            #bytes
             let batch_count = __args.batch_count();
             #sizes
-            Ok(workspace_bytes::<#given>(#(#size_args),*).to_vec())
+            Ok(workspace_bytes(#(#size_args),*).to_vec())
         }
 
         /// What the planner answers.
         #[allow(unused_variables)]
-        pub fn need<#declared>(__args: &__p::Args<'_>) -> __p::Result<__p::Need> {
+        pub fn need(__args: &__p::Args<'_>) -> __p::Result<__p::Need> {
+            #bytes
             let batch_count = __args.batch_count();
             #sizes
-            if is_empty::<#given>(#(#size_args),*)? {
+            if is_empty(#(#size_args),*)? {
                 return Ok(__p::Need::default());
             }
-            let __best = workspace_bytes::<#given>(#(#size_args),*);
+            let __best = workspace_bytes(#(#size_args),*);
             #one_problem
-            __p::Need::from_sizes(&__best, &#smallest::<#given>(#(#size_args),*))
+            __p::Need::from_sizes(&__best, &#smallest(#(#size_args),*))
         }
 
         /// How far a call reaches through each operand.
         #[allow(unused_variables)]
-        pub fn shapes<#declared>(__args: &__p::Args<'_>) -> __p::Result<Vec<Option<__p::Shape>>> {
+        pub fn shapes(__args: &__p::Args<'_>) -> __p::Result<Vec<Option<__p::Shape>>> {
+            #bytes
             let batch_count = __args.batch_count();
             #sizes
-            if is_empty::<#given>(#(#size_args),*)? {
+            if is_empty(#(#size_args),*)? {
                 return Ok(vec![None; #count]);
             }
             Ok(vec![#(#shapes),*])
@@ -294,10 +300,11 @@ fn answers(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
 
         /// Operations and bytes of one call.
         #[allow(unused_variables)]
-        pub fn cost<#declared>(__args: &__p::Args<'_>) -> __p::Result<[__p::Size; 2]> {
+        pub fn cost(__args: &__p::Args<'_>) -> __p::Result<[__p::Size; 2]> {
+            #bytes
             let batch_count = __args.batch_count();
             #sizes
-            Ok(costs::<#given>(#(#size_args),*))
+            Ok(costs(#(#size_args),*))
         }
     }
 }
@@ -330,10 +337,10 @@ fn fetch(index: usize, operand: &Operand) -> TokenStream {
     }
 }
 
-fn shape(operand: &Operand, scalar: &proc_macro2::Ident) -> TokenStream {
+fn shape(operand: &Operand, routine: &Routine) -> TokenStream {
     let text = operand.c_name();
     let value = |formula| {
-        let formula = size::value(formula, Some(scalar));
+        let formula = size::value(formula, Some(routine));
         quote!(#formula.get(#text)?)
     };
     match &operand.kind {

@@ -12,7 +12,7 @@ use super::{declared, given, name, number, rust_ty, size};
 use crate::model::{Buffer, Operand, OperandKind, Routine, RoutineKind};
 
 pub fn execute(routine: &Routine) -> TokenStream {
-    let (scalar, declared, given) = (name(routine.scalar()), declared(routine), given(routine));
+    let (declared, bytes) = (declared(routine), size::bytes_of(routine));
     let params = routine.operands.iter().map(|operand| {
         let (name, ty) = (name(&operand.name), operand_ty(operand));
         quote!(#name: #ty)
@@ -27,13 +27,13 @@ pub fn execute(routine: &Routine) -> TokenStream {
     // Whether a result may be null: where there is nothing to write to it.
     let needed = match &routine.null_result {
         Some(condition) => {
-            let unneeded = size::condition(&condition.formula, Some(&scalar));
+            let unneeded = size::condition(&condition.formula, Some(routine));
             quote!(!__query && !(#unneeded))
         }
         None => quote!(!__query),
     };
     let size_args = size_args(routine);
-    let shaped = shapes(routine, &scalar);
+    let shaped = shapes(routine);
     let pointers = pointer_checks(routine);
     let run = in_workspace(routine);
     let (early, late) = quick_return(routine, result_names);
@@ -48,16 +48,17 @@ pub fn execute(routine: &Routine) -> TokenStream {
             batch_count: i64,
             #(#params),*
         ) -> __p::Result<__p::Status> {
+            #bytes
             #strides
             __p::trace(__handle, __instance, || [#(#traced),*]);
-            let __nothing = is_empty::<#given>(#(#size_args),*)?;
+            let __nothing = is_empty(#(#size_args),*)?;
             let __query = __handle.is_size_query();
             if #needed {
                 #(#result_checks)*
             }
             #early
             if __query {
-                return __p::answer_query(__handle, &workspace_bytes::<#given>(#(#size_args),*));
+                return __p::answer_query(__handle, &workspace_bytes(#(#size_args),*));
             }
             #shaped
             #pointers
@@ -91,7 +92,7 @@ fn quick_return(
 
 /// The call inside the workspace it gets: all of the batch, or pieces of it.
 fn in_workspace(routine: &Routine) -> TokenStream {
-    let (size_args, given) = (size_args(routine), given(routine));
+    let size_args = size_args(routine);
     let (run, inputs, outputs) = (run(routine), checks::inputs(routine), checks::outputs(routine));
     let moved = routine.operands.iter().filter(|operand| has_problems(operand)).map(|operand| {
         let view = name(&operand.name);
@@ -103,13 +104,13 @@ fn in_workspace(routine: &Routine) -> TokenStream {
     let divisible = routine.buffers.iter().any(Buffer::is_divisible);
     let nested = routine.buffers.iter().any(|buffer| buffer.nested);
     let less = match routine.buffers.iter().any(|buffer| buffer.degraded.is_some()) {
-        true => quote!(Some(&|batch_count: i64| degraded_bytes::<#given>(#(#size_args),*))),
+        true => quote!(Some(&|batch_count: i64| degraded_bytes(#(#size_args),*))),
         false => quote!(None),
     };
     quote! {
         #(#staged)*
         let __needs: __p::Needs<'_, #buffers> = __p::Needs {
-            best: &|batch_count: i64| workspace_bytes::<#given>(#(#size_args),*),
+            best: &|batch_count: i64| workspace_bytes(#(#size_args),*),
             less: #less,
             divisible: #divisible,
             nested: #nested,
@@ -208,10 +209,10 @@ fn lend(index: usize, buffer: &Buffer) -> TokenStream {
 fn lend_spare(routine: &Routine, buffer: &Buffer) -> TokenStream {
     let Some(buffer_name) = &buffer.name else { return TokenStream::new() };
     let (binding, element) = (name(buffer_name), rust_ty(&buffer.element));
-    let (per_problem, size_args, given) = (!buffer.batch_shared, size_args(routine), given(routine));
+    let (per_problem, size_args) = (!buffer.batch_shared, size_args(routine));
     let nested = routine.buffers.iter().any(|buffer| buffer.nested);
     quote! {
-        let __most = spare_bytes::<#given>(#(#size_args),*);
+        let __most = spare_bytes(#(#size_args),*);
         let __spare = __p::lend_spare(__handle, __loan, __most, #nested);
         let #binding = __spare.workspace::<#element>(0, batch_count, #per_problem);
     }

@@ -7,11 +7,11 @@ use super::{ident, name, number, rust_ty, size};
 use crate::model::{Name, NoOp, Operand, OperandKind, Routine, SizeExpr, SizeKind, Spacing};
 
 /// Views learn their lengths and shapes.
-pub fn shapes(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
+pub fn shapes(routine: &Routine) -> TokenStream {
     let value = |formula: &SizeExpr, text: &str| match &formula.kind {
         SizeKind::Name(plain) => ident(plain),
         _ => {
-            let formula = size::value(formula, Some(scalar));
+            let formula = size::value(formula, Some(routine));
             quote!(#formula.get(#text)?)
         }
     };

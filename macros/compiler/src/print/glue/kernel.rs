@@ -6,7 +6,9 @@ use quote::{format_ident, quote, quote_spanned};
 use super::device::{ItemText, call_function, item_static};
 use super::{name, rust_ty, size};
 use crate::check::Checked;
-use crate::model::{Function, Generic, GenericKind, Geometry, Intrinsic, Limit, Param, SizeExpr, Ty, View};
+use crate::model::{
+    Function, Generic, GenericKind, Geometry, HostBlock, Intrinsic, Limit, Param, SizeExpr, Ty, View,
+};
 
 /// Everything a kernel's module holds except what only routines have.
 pub struct KernelParts<'a> {
@@ -63,7 +65,7 @@ pub fn contents(
     let instance = instance(parts.item, function, geometry);
     let fits = fits(parts.item, function, geometry);
     let (entry, symbol) = (parts.entry, &function.name.text);
-    let ([x, y, z], cooperative) = (geometry.block.size, geometry.cooperative);
+    let ([x, y, z], host_block) = (geometry.block.size, format_ident!("{}", geometry.host_block.name()));
     let generics = function.generics.iter().map(|generic| &generic.name.text);
     quote! {
         #call
@@ -75,7 +77,7 @@ pub fn contents(
             entry: #entry,
             block: [#x, #y, #z],
             generics: &[#(#generics),*],
-            cooperative: #cooperative,
+            host_block: __p::HostBlock::#host_block,
         };
         #instance
         #fits
@@ -118,9 +120,10 @@ fn instance(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Tok
     let spelled = function.generics.iter().map(|generic| {
         let parameter = name(&generic.name);
         match generic.kind {
-            GenericKind::Const(_) => quote!(__p::Spelling::constant(#parameter)),
+            GenericKind::Const(Ty::Bool) => quote!(__p::Argument::Truth(#parameter)),
+            GenericKind::Const(_) => quote!(__p::Argument::Number(#parameter as i128)),
             GenericKind::Type(..) | GenericKind::Closure(..) => {
-                quote!(<#parameter as __p::DeviceType>::spelling())
+                quote!(__p::Argument::Type(<#parameter as __p::DeviceType>::spelling))
             }
         }
     });
@@ -144,7 +147,7 @@ fn instance(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Tok
         #[allow(clippy::unnecessary_cast, clippy::identity_op, unused_parens)]
         pub fn instance<#declared>() -> __p::Instantiation {
             #(#block)*
-            __p::Instantiation { kernel: &KERNEL, arguments: vec![#(#spelled),*], shared: #shared }
+            __p::Instantiation::new(&KERNEL, const { &[#(#spelled),*] }, #shared)
         }
 
         /// The kernel for the element type of the routine that launches it.
@@ -258,10 +261,33 @@ fn host_kernel(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> 
     let sizes = size_names(function);
     let (watched, labels) = (watched(function), function.params.iter().map(|param| &param.name.text));
     let unit_stride = unit_stride(function, &given, &comma, &names, &one);
-    // Of a block of all threads, where the host runs no other.
-    let wide_fiber = geometry.host_vectors && geometry.cooperative;
-    let inline = wide_fiber.then(|| quote!(#[inline(always)]));
-    let wide = geometry.host_vectors.then(|| wide(wide_fiber));
+    let wide = (geometry.host_vectors && geometry.host_block != HostBlock::Never)
+        .then(|| wide(geometry.host_block == HostBlock::Declared));
+    let serial = quote! {
+        #[inline(always)]
+        fn serial(&self, __batch: i64, __row: &__p::SerialRow<'_>) {
+            #(let #names = #narrowed;)*
+            // The grid again, so that rustc can see the body's own bounds check hold.
+            let [__x, ..] = grid::<#given>([1, 1, 1] #(, #sizes)*);
+            let __blocks = __row.range_within(__x.checked().unwrap_or(i64::MAX));
+            #unit_stride
+            for __block in __blocks {
+                call::<#given #comma #(#one,)* _>(&__row.thread(__block), #(#names),*);
+            }
+        }
+    };
+    let run = quote! {
+        #(let #names = #narrowed;)*
+        #watched
+        call::<#given #comma #(#declared_block,)* _>(__thread, #(#names),*);
+    };
+    // Each kernel in one form, unless the program is built with both: the other is not compiled.
+    let when_checked = quote!(if const { __p::CHECKS } { #run });
+    let (serial, run, inline) = match geometry.host_block {
+        HostBlock::Declared => (quote!(), run, geometry.host_vectors.then(|| quote!(#[inline(always)]))),
+        HostBlock::One => (serial, when_checked, None),
+        HostBlock::Never => (quote!(), when_checked, None),
+    };
     quote! {
         struct Host<#declared> {
             #(#fields,)*
@@ -270,25 +296,14 @@ fn host_kernel(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> 
         }
 
         impl<#declared> __p::HostKernel for Host<#given> {
-            #[inline(always)]
-            fn serial(&self, __batch: i64, __row: &__p::SerialRow<'_>) {
-                #(let #names = #narrowed;)*
-                // The grid again, so that rustc can see the body's own bounds check hold.
-                let [__x, ..] = grid::<#given>([1, 1, 1] #(, #sizes)*);
-                let __blocks = __row.range_within(__x.checked().unwrap_or(i64::MAX));
-                #unit_stride
-                for __block in __blocks {
-                    call::<#given #comma #(#one,)* _>(&__row.thread(__block), #(#names),*);
-                }
-            }
+            #serial
 
             #wide
 
             #inline
+            #[allow(unused_variables)]
             fn fiber(&self, __batch: i64, __thread: &__p::FiberThread<'_>) {
-                #(let #names = #narrowed;)*
-                #watched
-                call::<#given #comma #(#declared_block,)* _>(__thread, #(#names),*);
+                #run
             }
 
             fn names(&self) -> &'static [&'static str] {

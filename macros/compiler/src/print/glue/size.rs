@@ -3,11 +3,12 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 
-use super::ident;
-use crate::model::{Compare, SizeExpr, SizeKind, SizeOp};
+use super::{ident, name as name_of};
+use crate::model::{Compare, Routine, SizeExpr, SizeKind, SizeOp};
 
-/// A formula as an expression of type `Size`; names are local variables of type `i64`.
-pub fn value(formula: &SizeExpr, scalar: Option<&Ident>) -> TokenStream {
+/// A formula as an expression of type `Size`; names are local variables of type `i64`. The types of a routine are known by
+/// their bytes, `__bytes`, so that what computes sizes is compiled once for all of them.
+pub fn value(formula: &SizeExpr, of: Option<&Routine>) -> TokenStream {
     match &formula.kind {
         SizeKind::Int(value) => quote!(__p::Size::new(#value)),
         SizeKind::Name(name) if name == "BLOCK" => {
@@ -25,9 +26,11 @@ pub fn value(formula: &SizeExpr, scalar: Option<&Ident>) -> TokenStream {
             quote!(__p::Size::new(#name as i64))
         }
         SizeKind::TypeSize(name) => {
-            let ty = match (name.as_str(), scalar) {
-                ("R", Some(scalar)) => quote!(<#scalar as __p::Numeric>::Part),
-                ("c32" | "c64" | "f16" | "bf16", _) => {
+            if let Some(index) = of.and_then(|routine| parameter(name, routine)) {
+                return quote!(__p::Size::new(__bytes[#index]));
+            }
+            let ty = match name.as_str() {
+                "c32" | "c64" | "f16" | "bf16" => {
                     let name = ident(name);
                     quote!(__p::#name)
                 }
@@ -36,7 +39,7 @@ pub fn value(formula: &SizeExpr, scalar: Option<&Ident>) -> TokenStream {
             quote!(__p::Size::of::<#ty>())
         }
         SizeKind::Op(op, left, right) => {
-            let (left, right) = (value(left, scalar), value(right, scalar));
+            let (left, right) = (value(left, of), value(right, of));
             match op {
                 SizeOp::Add => quote!((#left + #right)),
                 SizeOp::Sub => quote!((#left - #right)),
@@ -44,31 +47,62 @@ pub fn value(formula: &SizeExpr, scalar: Option<&Ident>) -> TokenStream {
                 SizeOp::Div => quote!((#left / #right)),
             }
         }
-        SizeKind::Call(name, args) => call(name, args, formula.span, scalar),
+        SizeKind::Call(name, args) => call(name, args, formula.span, of),
         SizeKind::If(cond, then, otherwise) => {
-            let cond = condition(cond, scalar);
-            let (then, otherwise) = (value(then, scalar), value(otherwise, scalar));
+            let cond = condition(cond, of);
+            let (then, otherwise) = (value(then, of), value(otherwise, of));
             quote!(if #cond { #then } else { #otherwise })
         }
         SizeKind::Compare(..) | SizeKind::OptionIs(..) => {
-            let truth = condition(formula, scalar);
+            let truth = condition(formula, of);
             quote!(__p::Size::new(i64::from(#truth)))
         }
     }
 }
 
-fn call(name: &str, args: &[SizeExpr], span: Span, scalar: Option<&Ident>) -> TokenStream {
-    let args: Vec<TokenStream> = args.iter().map(|arg| value(arg, scalar)).collect();
+/// Where `__bytes` has the type of this name: a type parameter, or `R`, the part of the first one.
+fn parameter(name: &str, routine: &Routine) -> Option<usize> {
+    if name == "R" { Some(routine.types.len()) } else { routine.parameter(name) }
+}
+
+/// The type of `__bytes`.
+pub fn bytes_ty(routine: &Routine) -> TokenStream {
+    let count = routine.types.len() + 1;
+    quote!([i64; #count])
+}
+
+/// `__bytes` where the types are in scope.
+pub fn bytes_of(routine: &Routine) -> TokenStream {
+    let types = routine.types.iter().map(|ty| name_of(&ty.name));
+    let (scalar, ty) = (name_of(routine.scalar()), bytes_ty(routine));
+    quote! {
+        let __bytes: #ty = const {
+            [#(<#types as __p::Element>::TYPE.size() as i64,)* <#scalar as __p::Element>::TYPE.real().size() as i64]
+        };
+    }
+}
+
+/// `__bytes` where the types are known from the call's arguments.
+pub fn bytes_of_args(routine: &Routine) -> TokenStream {
+    let ty = bytes_ty(routine);
+    quote!(let __bytes: #ty = __args.type_bytes();)
+}
+
+fn call(name: &str, args: &[SizeExpr], span: Span, of: Option<&Routine>) -> TokenStream {
+    let args: Vec<TokenStream> = args.iter().map(|arg| value(arg, of)).collect();
     let function = Ident::new(name, span);
     if SizeExpr::BUILT_IN.iter().any(|(known, _)| *known == name) {
         return quote!(__p::Size::#function(#(#args),*));
     }
     let names: Vec<Ident> = (0..args.len()).map(|index| quote::format_ident!("__v{index}")).collect();
-    quote!(__p::Size::apply([#(#args),*], |[#(#names),*]| #function(#(#names),*)))
+    quote!(match __p::Size::all([#(#args),*]) {
+        Some([#(#names),*]) => __p::Size::new(#function(#(#names),*)),
+        None => __p::Size::TOO_LARGE,
+    })
 }
 
 /// A formula as an expression of type `bool`.
-pub fn condition(formula: &SizeExpr, scalar: Option<&Ident>) -> TokenStream {
+pub fn condition(formula: &SizeExpr, of: Option<&Routine>) -> TokenStream {
     match &formula.kind {
         SizeKind::OptionIs(option, variant) => {
             let option = ident(option);
@@ -78,16 +112,16 @@ pub fn condition(formula: &SizeExpr, scalar: Option<&Ident>) -> TokenStream {
         }
         // The checks write `trans != N` as "is N equals 0".
         SizeKind::Compare(Compare::Eq, left, _) if matches!(left.kind, SizeKind::OptionIs(..)) => {
-            let is = condition(left, scalar);
+            let is = condition(left, of);
             quote!(!#is)
         }
         SizeKind::Compare(op, left, right) => {
             let join = |op: TokenStream| {
-                let (left, right) = (condition(left, scalar), condition(right, scalar));
+                let (left, right) = (condition(left, of), condition(right, of));
                 quote!((#left #op #right))
             };
             let compare = |op: TokenStream| {
-                let (left, right) = (value(left, scalar), value(right, scalar));
+                let (left, right) = (value(left, of), value(right, of));
                 quote!((#left #op #right))
             };
             match op {

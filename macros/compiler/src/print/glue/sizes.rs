@@ -3,36 +3,35 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::{declared, name, size};
+use super::{name, size};
 use crate::model::{Buffer, OperandKind, Routine, SizeExpr};
 
 /// `workspace_bytes`: what the call borrows, from sizes alone.
 pub fn needs(routine: &Routine) -> TokenStream {
-    let (scalar, declared) = (name(routine.scalar()), declared(routine));
     let sizes = size_params(routine);
     let count = routine.buffers.len();
     let needed = |buffer: &Buffer, formula| match buffer.spare {
         true => quote!(__p::Size::new(0)),
-        false => of_all(buffer, formula, &scalar),
+        false => of_all(buffer, formula, routine),
     };
     let buffers = routine.buffers.iter().map(|buffer| needed(buffer, &buffer.formula));
     let degraded = routine.buffers.iter().map(|buffer| {
         needed(buffer, buffer.degraded.as_ref().map_or(&buffer.formula, |(formula, _)| formula))
     });
-    let spare = spare(routine, &scalar);
+    let spare = spare(routine);
     let checks = (routine.level > 1).then(|| size_checks(routine));
-    let nothing = nothing_to_do(routine, &scalar);
+    let nothing = nothing_to_do(routine);
     let degraded = routine.buffers.iter().any(|buffer| buffer.degraded.is_some()).then(|| {
         quote! {
             /// Bytes of each workspace buffer with the algorithm that needs less.
             #[allow(unused_variables, clippy::too_many_arguments)]
-            pub fn degraded_bytes<#declared>(#(#sizes),*) -> [__p::Size; #count] {
+            pub fn degraded_bytes(#(#sizes),*) -> [__p::Size; #count] {
                 [#(#degraded),*]
             }
         }
     });
     let cost = |formula: &Option<(SizeExpr, String)>| match formula {
-        Some((formula, _)) => size::value(formula, Some(&scalar)),
+        Some((formula, _)) => size::value(formula, Some(routine)),
         None => quote!(__p::Size::new(0)),
     };
     let (flops, bytes) = (cost(&routine.flops), cost(&routine.bytes));
@@ -40,14 +39,14 @@ pub fn needs(routine: &Routine) -> TokenStream {
         /// Refuses sizes that make no sense; says whether there is nothing to do.
         #[inline(always)]
         #[allow(unused_variables, clippy::too_many_arguments, clippy::nonminimal_bool)]
-        pub fn is_empty<#declared>(#(#sizes),*) -> __p::Result<bool> {
+        pub fn is_empty(#(#sizes),*) -> __p::Result<bool> {
             #checks
             Ok(#nothing)
         }
 
         /// Bytes of each workspace buffer.
         #[allow(unused_variables, clippy::too_many_arguments)]
-        pub fn workspace_bytes<#declared>(#(#sizes),*) -> [__p::Size; #count] {
+        pub fn workspace_bytes(#(#sizes),*) -> [__p::Size; #count] {
             [#(#buffers),*]
         }
 
@@ -57,35 +56,36 @@ pub fn needs(routine: &Routine) -> TokenStream {
 
         /// Operations and bytes moved of one call.
         #[allow(unused_variables, clippy::too_many_arguments)]
-        pub fn costs<#declared>(#(#sizes),*) -> [__p::Size; 2] {
+        pub fn costs(#(#sizes),*) -> [__p::Size; 2] {
             [#flops, #bytes]
         }
     }
 }
 
 /// `spare_bytes`: what a buffer can use that is no need, if the routine has one.
-fn spare(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
+fn spare(routine: &Routine) -> TokenStream {
     let Some(buffer) = routine.buffers.iter().find(|buffer| buffer.spare) else { return TokenStream::new() };
-    let (sizes, declared) = (size_params(routine), declared(routine));
-    let most = of_all(buffer, &buffer.formula, scalar);
+    let sizes = size_params(routine);
+    let most = of_all(buffer, &buffer.formula, routine);
     quote! {
         /// Bytes that the call can use of what is left.
         #[allow(unused_variables, clippy::too_many_arguments)]
-        pub fn spare_bytes<#declared>(#(#sizes),*) -> __p::Size {
+        pub fn spare_bytes(#(#sizes),*) -> __p::Size {
             #most
         }
     }
 }
 
 /// The bytes of a buffer for all problems: its own for each of them, or those that they share.
-fn of_all(buffer: &Buffer, formula: &SizeExpr, scalar: &proc_macro2::Ident) -> TokenStream {
-    let bytes = size::value(formula, Some(scalar));
+fn of_all(buffer: &Buffer, formula: &SizeExpr, routine: &Routine) -> TokenStream {
+    let bytes = size::value(formula, Some(routine));
     if buffer.batch_shared { bytes } else { quote!(__p::Size::for_each(#bytes, batch_count)) }
 }
 
-/// The names that formulas know, as parameters.
+/// What formulas know, as parameters: the bytes of the types, and the sizes by name.
 pub fn size_params(routine: &Routine) -> Vec<TokenStream> {
-    let mut list: Vec<TokenStream> = Vec::new();
+    let bytes = size::bytes_ty(routine);
+    let mut list: Vec<TokenStream> = vec![quote!(__bytes: #bytes)];
     for operand in &routine.operands {
         let operand_name = name(&operand.name);
         match &operand.kind {
@@ -106,9 +106,9 @@ pub fn size_params(routine: &Routine) -> Vec<TokenStream> {
     list
 }
 
-/// The same names, as arguments.
+/// The same, as arguments.
 pub fn size_args(routine: &Routine) -> Vec<TokenStream> {
-    let mut list: Vec<TokenStream> = Vec::new();
+    let mut list: Vec<TokenStream> = vec![quote!(__bytes)];
     for operand in &routine.operands {
         let operand_name = name(&operand.name);
         match (&operand.kind, operand.stride_name()) {
@@ -143,7 +143,6 @@ pub fn stride_lets(routine: &Routine) -> TokenStream {
 
 /// Levels 2 and 3 refuse sizes that make no sense; level 1 does not.
 fn size_checks(routine: &Routine) -> TokenStream {
-    let scalar = name(routine.scalar());
     // As BLAS and rocBLAS have it: beside vectors a leading dimension is 1 at least, among matrices 0 will do for no rows.
     let least = i64::from(routine.level == 2);
     let dims =
@@ -156,7 +155,7 @@ fn size_checks(routine: &Routine) -> TokenStream {
         let stride = format_ident!("{text}");
         Some(match &operand.kind {
             OperandKind::Matrix { rows, .. } => {
-                let rows = size::value(rows, Some(&scalar));
+                let rows = size::value(rows, Some(routine));
                 quote!(__p::check_ld(#text, #stride, #rows, #least)?;)
             }
             _ => quote!(__p::check_inc(#text, #stride)?;),
@@ -170,9 +169,9 @@ fn size_checks(routine: &Routine) -> TokenStream {
 }
 
 /// The condition of the quick return: the routine's own, or the level's.
-fn nothing_to_do(routine: &Routine, scalar: &proc_macro2::Ident) -> TokenStream {
+fn nothing_to_do(routine: &Routine) -> TokenStream {
     let own = match &routine.quick_return.when {
-        Some(condition) => size::condition(&condition.formula, Some(scalar)),
+        Some(condition) => size::condition(&condition.formula, Some(routine)),
         None => {
             let dims = routine.operands.iter().filter(|operand| matches!(operand.kind, OperandKind::Dim));
             let dims: Vec<_> = dims.map(|operand| name(&operand.name)).collect();

@@ -50,7 +50,7 @@ fn factored(m: i64, n: i64, change: impl Fn(&mut [f64], usize)) {
     let (mut on_device, mut ipiv) =
         (handle.upload(&a).expect("memory"), handle.upload(&vec![-5_i32; pivots.len()]).expect("memory"));
     let mut info = handle.upload(&[-7_i32]).expect("memory");
-    super::getrf::getrf(&handle, m, n, on_device.matrix_mut(ld), ipiv.vector_mut(1), info.vector_mut(1))
+    rocforge_kernels::getrf(&handle, m, n, on_device.matrix_mut(ld), ipiv.vector_mut(1), info.vector_mut(1))
         .expect("it runs");
     assert_eq!(ipiv.to_vec().expect("memory"), pivots, "{m} x {n}");
     assert_eq!(info.to_vec().expect("memory"), [zero], "{m} x {n}");
