@@ -20,7 +20,7 @@ struct Options {
     /// The seed of the first; the others follow it.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Where they run beside the host: g++, clang++, checked, nvidia, amd.
+    /// Where they run beside the host: g++, clang++, ubsan, checked, nvidia, amd.
     #[arg(long, value_delimiter = ',', default_value = "g++,clang++")]
     platforms: Vec<String>,
     /// Programs of a kernel.
