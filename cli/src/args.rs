@@ -124,13 +124,13 @@ pub enum SourcePlatform {
 pub struct Compile {
     /// Symbols to compile; all routines if none is given
     pub symbols: Vec<String>,
-    /// A target such as gfx90a, gfx942 or gfx1100; may be given several times
+    /// A target such as gfx90a, gfx942, gfx1100, or sm_90a where NVRTC is here; may be given several times
     #[arg(long = "arch", value_name = "ARCH", default_value = "gfx90a")]
     pub archs: Vec<String>,
     /// Compiles at once [default: one for each processor]
     #[arg(long, short)]
     pub jobs: Option<NonZeroUsize>,
-    /// Write code objects there, as SYMBOL.ARCH.hsaco
+    /// Write code objects there, as SYMBOL.ARCH.hsaco, or .cubin
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
     /// Print JSON

@@ -143,7 +143,7 @@ mod tests {
         table.write_within(&mut text, " ", Some(32)).expect("memory takes all");
         let text = String::from_utf8(text).expect("text");
         let lines: Vec<&str> = text.lines().skip(1).collect();
-        assert_eq!(lines, [" gemv  12  ceil_div(n, 1024) *", "            R + parts(m, n) * T"]);
+        assert_eq!(lines, [" gemv  12  ceil_div(n, 1024) * R", "           + parts(m, n) * T"]);
         let mut whole = Vec::new();
         table.write_within(&mut whole, "", None).expect("memory takes all");
         assert_eq!(String::from_utf8(whole).expect("text").lines().count(), 2, "a row is a line");

@@ -42,13 +42,11 @@ pub fn main(units: &[Unit]) {
     };
     let platforms = arguments.iter().take_while(|argument| !argument.starts_with("--"));
     let names: Vec<&str> = platforms.map(String::as_str).collect();
-    if names == ["text"] {
-        match units.first().map(carried) {
-            Some(Ok(carried)) => print!("{}", carried.written()),
-            Some(Err(error)) => eprintln!("{error}"),
-            None => {}
-        }
-        return;
+    if let (["text", file], Some(unit)) = (names.as_slice(), units.first()) {
+        let text = carried(unit).map_err(|error| error.to_string());
+        let done =
+            text.and_then(|text| std::fs::write(file, text.written()).map_err(|error| error.to_string()));
+        return done.unwrap_or_else(|error| println!("{error}"));
     }
     for (index, unit) in units.iter().enumerate() {
         let first = after("--first").unwrap_or(0);
@@ -115,19 +113,24 @@ fn compare(index: usize, unit: &Unit, names: &[&str], range: (usize, usize)) {
 }
 
 fn failed(platform: &str, index: usize, instance: &Instance, error: &Error) {
-    let told = in_programs(instance, &error.to_string());
+    let told = in_programs(platform, instance, &error.to_string());
     println!("failed\t{platform}\t{index}\t{}", told.escape_default());
 }
 
 /// What a C++ compiler says, with the program and the text behind each line of the unit.
-fn in_programs(instance: &Instance, log: &str) -> String {
-    let unit = host_unit(instance).unwrap_or_default();
+pub(crate) fn in_programs(platform: &str, instance: &Instance, log: &str) -> String {
+    let on_gpu = matches!(platform, "nvidia" | "amd");
+    let unit = if on_gpu { translation_unit(instance) } else { host_unit(instance) }.unwrap_or_default();
     // Lines count from the one that says so, behind the header.
-    let lines: Vec<&str> = unit.lines().skip_while(|line| !line.starts_with("#line 1 ")).skip(1).collect();
+    let head =
+        if on_gpu { 0 } else { 1 + unit.lines().take_while(|line| !line.starts_with("#line 1 ")).count() };
+    let lines: Vec<&str> = unit.lines().skip(head).collect();
     let mut told = String::new();
     for line in log.lines() {
         told.push_str(line);
-        let number = line.split("hip:").nth(1).and_then(|rest| rest.split(':').next()?.parse::<usize>().ok());
+        // `unit.hip:7:1: error` or, from NVIDIA's, `unit.hip(7): error`.
+        let place = line.split("hip:").nth(1).or_else(|| line.split("hip(").nth(1));
+        let number = place.and_then(|rest| rest.split([':', ')']).next()?.parse::<usize>().ok());
         if let Some(number) = number.filter(|number| line.contains("error") && *number <= lines.len()) {
             let named = lines[..number].iter().rev().find_map(|line| crate::judge::number(line));
             let named = named.map(|program| format!("\n  in p{program:03}: ")).unwrap_or_default();
@@ -168,9 +171,7 @@ pub(crate) fn run(
     };
     for program in first..first + count {
         // Who reads this knows which program did not end.
-        if name != "host" {
-            println!("at\t{program}");
-        }
+        println!("at\t{program}");
         (unit.launch)(&call, 1, program as i64, views.0, views.1)?;
     }
     handle.device().synchronize(handle.stream())?;

@@ -4,6 +4,9 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{Attribute, Item, Meta};
 
+/// Attributes of ours.
+const NAMES: [&str; 3] = ["device", "rocblas_kernel", "launches"];
+
 /// Expands the attribute of an item; nothing where it has none of ours.
 pub fn expand(item: &Item) -> Option<TokenStream> {
     let mut item = item.clone();
@@ -17,7 +20,7 @@ pub fn expand(item: &Item) -> Option<TokenStream> {
     };
     let ours = |attribute: &Attribute| {
         let name = attribute.path().segments.last()?.ident.to_string();
-        ["device", "rocblas_kernel", "launches"].into_iter().find(|ours| *ours == name)
+        NAMES.into_iter().find(|ours| *ours == name)
     };
     let at = attributes.iter().position(|attribute| ours(attribute).is_some())?;
     let attribute = attributes.remove(at);
@@ -31,6 +34,20 @@ pub fn expand(item: &Item) -> Option<TokenStream> {
         "launches" => rocforge_compiler::launches(options, tokens),
         _ => rocforge_compiler::rocblas_kernel(options, tokens),
     })
+}
+
+/// Whether a tree is the bracket of an attribute of ours.
+pub fn is_ours(tree: &TokenTree) -> bool {
+    let TokenTree::Group(group) = tree else { return false };
+    let first = group.stream().into_iter().next();
+    let named = matches!(first, Some(TokenTree::Ident(name)) if NAMES.iter().any(|ours| name == ours));
+    group.delimiter() == Delimiter::Bracket && named
+}
+
+/// Whether an item has an attribute of ours.
+pub fn has_attribute(item: &Item) -> bool {
+    let trees: Vec<TokenTree> = item.to_token_stream().into_iter().take(16).collect();
+    trees.iter().any(is_ours)
 }
 
 /// The same for programs that are only launched with threads of their own: without the body for rows of threads, and

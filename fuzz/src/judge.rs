@@ -174,12 +174,11 @@ impl Judge {
             let program = self.folder.join("batch");
             self.compile(&source(&left, self.each), &program, &mut found)?;
             if found.is_empty() {
-                let output =
-                    Command::new(&program).arg("text").output().map_err(|error| error.to_string())?;
-                if output.stdout.is_empty() {
-                    return Err(String::from_utf8_lossy(&output.stderr).into_owned());
+                let output = Command::new(&program).arg("text").arg(file).output();
+                let output = output.map_err(|error| error.to_string())?;
+                if !file.is_file() {
+                    return Err(String::from_utf8_lossy(&output.stdout).into_owned());
                 }
-                std::fs::write(file, output.stdout).map_err(|error| error.to_string())?;
                 return Ok(left.len());
             }
             let mut index = 0;
@@ -305,7 +304,8 @@ pub(crate) fn culprits(log: &str) -> Vec<(usize, String)> {
             }
         }
     }
-    if found.is_empty() {
+    // A warning names a program too, but not the one at fault.
+    if found.is_empty() && !log.contains("error:") {
         found.extend(lines.iter().find_map(|line| number(line)).map(|number| (number, log.to_owned())));
     }
     found
@@ -332,6 +332,9 @@ mod tests {
         assert_eq!(number("in p007(Vector<u64>)"), Some(7));
         assert_eq!(number("error: i32 u64 _Z3f0"), None);
         let log = "unit:4: In function 'int f003_1()':\nunit:5:1: error: no match\n  5 | x\nunit:9: error: 'g004_2' bad";
+        let found: Vec<usize> = culprits(log).into_iter().map(|(number, _)| number).collect();
+        assert_eq!(found, [4]);
+        let log = "unit(4): warning: \"v1\"\n  f003_1\nunit(9): error: conflicts\n  in p004: return other;\n  ^\n1 error";
         let found: Vec<usize> = culprits(log).into_iter().map(|(number, _)| number).collect();
         assert_eq!(found, [4]);
     }

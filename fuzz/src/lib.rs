@@ -5,6 +5,7 @@ pub mod carried;
 pub mod expand;
 pub mod hunt;
 pub mod judge;
+pub mod mutants;
 pub mod mutate;
 pub mod programs;
 pub mod random;

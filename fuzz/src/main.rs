@@ -20,7 +20,7 @@ struct Options {
     /// The seed of the first; the others follow it.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Where they run beside the host: g++, clang++, checked, nvidia, amd.
+    /// Where they run beside the host: g++, clang++, ubsan, checked, nvidia, amd.
     #[arg(long, value_delimiter = ',', default_value = "g++,clang++")]
     platforms: Vec<String>,
     /// Programs of a kernel.
@@ -98,8 +98,12 @@ fn emit(options: &Options, folder: &std::path::Path) -> Result<bool, String> {
             let end = options.programs.min(start + each);
             let nodes: Vec<Node> = (start..end).map(|at| program(options.seed + at)).collect();
             let file = folder.join(format!("batch{index:04}.txt"));
-            let left = judge.emit(&nodes, &file)?;
-            println!("{}: {left} programs, seeds from {}", file.display(), options.seed + start);
+            match judge.emit(&nodes, &file) {
+                Ok(left) => {
+                    println!("{}: {left} programs, seeds from {}", file.display(), options.seed + start)
+                }
+                Err(error) => eprintln!("{} is left out: {error}", file.display()),
+            }
         }
     };
     let threads = std::thread::available_parallelism().map_or(1, usize::from).min(16);

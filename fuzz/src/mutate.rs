@@ -16,7 +16,7 @@ const LIMIT: Duration = Duration::from_secs(10);
 
 /// What came of an item.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Expansion {
     /// It is no item of Rust, or none of ours.
     NoItem,
     /// It was expanded, without an error.
@@ -70,13 +70,19 @@ pub fn mutations(sources: &[String], count: u64, seed: u64) -> Mutations {
                 // The one at work never comes back.
                 return all;
             }
-            Some(Verdict::NoItem) => all.no_items += 1,
-            Some(Verdict::Expanded) => all.expanded += 1,
-            Some(Verdict::Refused) => all.refused += 1,
+            Some(Expansion::NoItem) => all.no_items += 1,
+            Some(Expansion::Expanded) => all.expanded += 1,
+            Some(Expansion::Refused) => all.refused += 1,
             Some(other) => all.wrong.push(Wrong { item: text, verdict: format!("{other:?}") }),
         }
     }
     all
+}
+
+/// The same item with one to three changes, words of its own in the place of others.
+pub fn changed(item: TokenStream, random: &mut Random) -> TokenStream {
+    let words = leaves(item.clone());
+    (0..1 + random.below(3)).fold(item, |item, _| mutated(item, &words, random))
 }
 
 /// The items of a source that an attribute of ours marks, those in modules included.
@@ -173,7 +179,7 @@ fn number(random: &mut Random) -> TokenTree {
 /// A thread that expands, so that one that never ends is seen.
 struct Worker {
     items: mpsc::Sender<String>,
-    verdicts: mpsc::Receiver<Verdict>,
+    verdicts: mpsc::Receiver<Expansion>,
 }
 
 impl Worker {
@@ -193,32 +199,32 @@ impl Worker {
         Worker { items, verdicts }
     }
 
-    fn judge(&self, item: &str) -> Option<Verdict> {
+    fn judge(&self, item: &str) -> Option<Expansion> {
         self.items.send(item.to_owned()).expect("the thread waits for items");
         match self.verdicts.recv_timeout(LIMIT) {
             Ok(verdict) => Some(verdict),
             Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(Verdict::Panicked("the thread ended".into())),
+            Err(RecvTimeoutError::Disconnected) => Some(Expansion::Panicked("the thread ended".into())),
         }
     }
 }
 
-fn verdict(text: &str) -> Verdict {
-    let Ok(item) = syn::parse_str::<syn::Item>(text) else { return Verdict::NoItem };
+fn verdict(text: &str) -> Expansion {
+    let Ok(item) = syn::parse_str::<syn::Item>(text) else { return Expansion::NoItem };
     let expanded = catch_unwind(AssertUnwindSafe(|| expand(&item)));
     let tokens = match expanded {
         Ok(Some(tokens)) => tokens,
-        Ok(None) => return Verdict::NoItem,
+        Ok(None) => return Expansion::NoItem,
         Err(panic) => {
             let told = panic.downcast_ref::<String>().cloned();
             let told = told.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()));
-            return Verdict::Panicked(told.unwrap_or_default());
+            return Expansion::Panicked(told.unwrap_or_default());
         }
     };
     let refused = tokens.to_string().contains("compile_error");
     match syn::parse2::<syn::File>(tokens) {
-        Ok(_) if refused => Verdict::Refused,
-        Ok(_) => Verdict::Expanded,
-        Err(error) => Verdict::NoRust(error.to_string()),
+        Ok(_) if refused => Expansion::Refused,
+        Ok(_) => Expansion::Expanded,
+        Err(error) => Expansion::NoRust(error.to_string()),
     }
 }

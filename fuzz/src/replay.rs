@@ -10,7 +10,7 @@ use rocforge::source::Instantiation;
 use rocforge::view::{Vector, VectorMut};
 use rocforge::{Result, Size};
 
-use crate::batch::{THREADS, Unit, instance, run};
+use crate::batch::{THREADS, Unit, in_programs, instance, run};
 use crate::carried::{Carried, marks};
 use crate::judge::culprits;
 
@@ -74,7 +74,8 @@ fn compared(
     let instance = instance(unit.kernels);
     for (wave, wanted) in &carried.marks {
         let words = run(platform, *wave, &unit, instance, (0, carried.programs));
-        let Some(words) = words.map_err(|error| error.to_string())? else { continue };
+        let words = words.map_err(|error| in_programs(platform, instance, &error.to_string()))?;
+        let Some(words) = words else { continue };
         for (at, (want, got)) in wanted.iter().zip(marks(&words)).enumerate() {
             let (program, thread) = (at / THREADS, at % THREADS);
             if *want != got && !left_out.contains(&program) && different.insert(program) {

@@ -45,7 +45,7 @@ impl Rustc {
                              fn launch(call: &Call<'_>, _: i64, _: i64, _: rocforge::view::Vector<u64>, \
                              _: rocforge::view::VectorMut<u64>) -> rocforge::Result<()> { Ok(()) }\n\
                              fn main() { let _ = Unit { kernels: Vec::new, launch, programs: 0 }; }";
-                match found.check(folder, trial) {
+                match found.try_out(folder, trial) {
                     Ok(()) => return Ok(found),
                     Err(error) => said = error,
                 }
@@ -54,7 +54,7 @@ impl Rustc {
         Err(format!("no libraries for batches in {}: {said}", libraries.display()))
     }
 
-    fn check(&self, folder: &Path, source: &str) -> Result<(), String> {
+    fn try_out(&self, folder: &Path, source: &str) -> Result<(), String> {
         let (file, program) = (folder.join("trial.rs"), folder.join("trial"));
         std::fs::write(&file, source).map_err(|error| error.to_string())?;
         match self.compile(&file, &program)? {
@@ -68,11 +68,24 @@ impl Rustc {
     /// # Errors
     /// Where rustc does not run, or complains about no line.
     pub fn compile(&self, source: &Path, program: &Path) -> Result<Option<Vec<Complaint>>, String> {
+        self.run(source, &["--crate-type", "bin", "-o"], program)
+    }
+
+    /// Looks for errors in a file, and makes nothing of it.
+    ///
+    /// # Errors
+    /// As [`Rustc::compile`].
+    pub fn check(&self, source: &Path) -> Result<Option<Vec<Complaint>>, String> {
+        let options = ["--crate-type", "lib", "--emit=metadata", "-o"];
+        self.run(source, &options, &source.with_extension("rmeta"))
+    }
+
+    fn run(&self, source: &Path, options: &[&str], to: &Path) -> Result<Option<Vec<Complaint>>, String> {
         let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
         let mut command = Command::new(rustc);
         command
             .current_dir(env!("CARGO_MANIFEST_DIR"))
-            .args(["--edition", "2024", "--crate-name", "batch", "--crate-type", "bin"])
+            .args(["--edition", "2024", "--crate-name", "batch"])
             // Integers wrap as in a release build, which is what the C++ does.
             .args([
                 "-C",
@@ -100,8 +113,8 @@ impl Rustc {
             .arg(format!("rocforge={}", self.runtime.display()))
             .arg("--extern")
             .arg(format!("rocforge_fuzz={}", self.own.display()))
-            .arg("-o")
-            .arg(program)
+            .args(options)
+            .arg(to)
             .arg(source)
             .stdin(Stdio::null());
         let output = command.output().map_err(|error| format!("rustc does not run: {error}"))?;

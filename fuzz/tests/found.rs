@@ -84,6 +84,43 @@ const FOUND: &[(&str, &str)] = &[
     y[at + 3] = (49 == !(v as u8 as u32)) as u64;",
     ),
     (
+        "numbers that are widened, beside literals",
+        "y[at] = (5 != !(v as u32 as u64)) as u64;
+    let same = v as i16;
+    y[at + 1] = !(same ^ same) as u32 as u64;",
+    ),
+    (
+        "remainders of constants that are floats",
+        "y[at] = word_f32(LARGE~_7 % LARGE~_7) + word_f16(HALF~_5 % HALF~_5);
+    y[at + 1] = word_f64((TENTH~_9 % TENTH~_9).mul_add(real_f64(v), 0.5_f64));",
+    ),
+    (
+        "narrow numbers whose type C++ deduces",
+        "let act = || match v & 7 { 1 => { let k = v; SHORT~_8 >> 1 } _ => SHORT~_8 };
+    let narrow = SHORT~_8 & 1023;
+    y[at] = act() as u64 + narrow.wrapping_mul(20000) as u64;
+    for step in (0..(SHORT~_8 & 7)).step_by(2) {
+        let pair: (i16, i16) = (step, 98_u64 as i16);
+        y[at + 1] += pair.0 as u64 + 1;
+    }",
+    ),
+    (
+        "the first of two zeros",
+        "let zero = -((v & 0) as f64);
+    let single = -((v & 0) as f32);
+    y[at] = word_f64(0.0_f64.min(zero));
+    y[at + 1] = word_f64(zero.max(0.0_f64));
+    y[at + 2] = word_f32(0.0_f32.min(single)) + word_f32(single.max(0.0_f32));",
+    ),
+    (
+        "the smallest number of 16 bits, negated",
+        "let small = (v & 0) as i16 | i16::MIN;
+    y[at] = small.wrapping_neg() as u64;
+    y[at + 1] = (small.wrapping_neg() > v as i16) as u64;
+    y[at + 2] = small.abs() as u64;
+    y[at + 3] = (-small) as i64 as u64;",
+    ),
+    (
         "methods and classes that name what is around their type",
         "let inner = Inner~_12 { index: v };
     y[at] = inner.in_outer();

@@ -12,6 +12,7 @@ mod cost;
 mod declared;
 mod dense;
 mod generated;
+mod ir_lines;
 mod level1;
 mod memory;
 mod numerics;

@@ -10,6 +10,7 @@ use rocforge::catalogue::Instance;
 use rocforge::platform::gpu::{Gpu, GridShape, Loaded, Properties, RawFunction, RawModule};
 use rocforge::platform::{Device, Platform, Stream, Streams};
 use rocforge::plumbing::KernelArg;
+use rocforge::source::Instantiation;
 use rocforge::{Error, Result};
 
 /// A device that puts each launch on the stream many times, and measures how long the driver takes for that.
@@ -136,8 +137,8 @@ impl Gpu for Repeating {
         &self.loaded
     }
 
-    fn code(&self, instance: &'static Instance) -> Result<Arc<[u8]>> {
-        self.gpu()?.code(instance)
+    fn code(&self, instance: &'static Instance, kernel: &Instantiation) -> Result<Arc<[u8]>> {
+        self.gpu()?.code(instance, kernel)
     }
 
     fn load(&self, code: &[u8]) -> Result<RawModule> {

@@ -41,8 +41,10 @@ pub struct Unit {
 pub fn compile(args: &Compile, out: &mut dyn Write) -> Outcome {
     let instances = instances(&args.symbols)?;
     let archs: Vec<&str> = args.archs.iter().map(|arch| arch.trim()).collect();
-    if let Some(bad) = archs.iter().find(|arch| !arch.starts_with("gfx")) {
-        return Err(usage(format!("`{bad}` is no AMD target; write gfx90a, gfx942, gfx1100 or the like")));
+    let is_target = |arch: &&&str| arch.starts_with("gfx") || arch.starts_with("sm_");
+    if let Some(bad) = archs.iter().find(|arch| !is_target(arch)) {
+        let like = "write gfx90a, gfx942, gfx1100 for AMD, sm_80, sm_90a for NVIDIA, or the like";
+        return Err(usage(format!("`{bad}` is no target; {like}")));
     }
     let units = units(&instances, &archs, args.jobs.map_or(0, Into::into))?;
     if args.json {
@@ -90,7 +92,9 @@ fn instances(symbols: &[String]) -> Outcome<Vec<&'static Instance>> {
 /// Compiles each instance for each architecture, `jobs` at once; zero leaves that to the number of processors.
 pub fn units(instances: &[&'static Instance], archs: &[&str], jobs: usize) -> Outcome<Vec<Unit>> {
     let mut requests = requests(instances, archs)?;
-    requests.iter_mut().for_each(|request| request.options.push(slow::PLACES.to_owned()));
+    // An option of clang's, which AMD's compilers all are.
+    let of_amd = requests.iter_mut().filter(|request| !request.arch.starts_with("sm_"));
+    of_amd.for_each(|request| request.options.push(slow::PLACES.to_owned()));
     let results = outputs(&requests, jobs)?;
     let each = archs.iter().flat_map(|_| instances.iter().copied());
     Ok(each
@@ -210,7 +214,8 @@ fn write_code(folder: &Path, units: &[Unit]) -> Outcome {
     let file = |unit: &Unit| {
         // A target's features are separated by colons, which some file systems refuse.
         let arch = unit.arch.replace(':', "_");
-        (folder.join(format!("{}.{arch}.hsaco", unit.symbol)), unit.code.clone())
+        let ending = if unit.arch.starts_with("sm_") { "cubin" } else { "hsaco" };
+        (folder.join(format!("{}.{arch}.{ending}", unit.symbol)), unit.code.clone())
     };
     let list: Vec<_> = good.map(file).collect();
     files::write_all(&list)?;

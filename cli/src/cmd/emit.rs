@@ -11,10 +11,12 @@ use crate::fail::{Outcome, work};
 use crate::files;
 
 const README: &str = "Written by `rocforge emit`, do not edit.\n\n\
-    - `hip/`: the HIP of each routine and type, a complete translation unit each; in `runtime/` the runtime's own kernel\n\
+    - `hip/`: the HIP of each family, its entry points for all types behind it; in `runtime/` the runtime's own kernel. What every unit has in front stands in `runtime/src/source/prelude/`; `rocforge source SYMBOL` prints a unit whole\n\
+    - `units.csv`: the hash of each unit, so that a change of any shows\n\
     - `catalogue.csv`: what is declared of each symbol\n\
     - `quality.csv`: what each kernel uses on two AMD GPUs, which compiler said so, and how wide its accesses are; written by a test\n\
     - `spills_hiprtc.csv`, `spills_clang.csv`: kernels whose values have not all room in registers, on other AMD GPUs; written by tests\n\
+    - `ir_lines.csv`: what each family costs who compiles it; written by a test of `./test.sh --all`\n\
     - `coverage.csv`: how many functions of rocBLAS's the C library has, by level and family; written by a test\n";
 
 /// Routines of this crate are written; those of examples are not.

@@ -99,7 +99,10 @@ impl Maker {
         let label = self.enter(true, 40);
         let mark = self.scope.len();
         self.declare(&name, &Ty::int("i32"), false);
-        let (first, second) = (self.body(1), self.body(1));
+        let calls = self.calls.len();
+        // Both stand in one block: what the first declares hides others in the second.
+        let (first, second) = (self.statements(1), self.statements(1));
+        self.calls.truncate(calls);
         self.scope.truncate(mark);
         self.labels.pop();
         let end = format!("{name} += 1;\nif {name} > {turns} {{\nbreak;\n}}\n");

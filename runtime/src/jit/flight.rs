@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use crate::catalogue::Instance;
+use crate::source::Instantiation;
 use crate::{Error, Result, Status};
 
 /// An error can be had by many: its text and its status.
@@ -13,7 +13,8 @@ type Slot = Arc<OnceLock<Shared>>;
 /// What was made, and what is being made.
 #[derive(Debug)]
 pub(super) struct Flights {
-    slots: OnceLock<Mutex<HashMap<(usize, String), Slot>>>,
+    /// By kernel, entry point and target.
+    slots: OnceLock<Mutex<HashMap<(usize, String, String), Slot>>>,
 }
 
 impl Flights {
@@ -21,16 +22,16 @@ impl Flights {
         Flights { slots: OnceLock::new() }
     }
 
-    /// The code of an instance for a target, made by `make` if it has not been. What failed is tried again by the
+    /// The code of a kernel for a target, made by `make` if it has not been. What failed is tried again by the
     /// next call that begins after that.
     pub(super) fn get(
         &self,
-        instance: &'static Instance,
+        kernel: &Instantiation,
         arch: &str,
         make: impl FnOnce() -> Result<Arc<[u8]>>,
     ) -> Result<Arc<[u8]>> {
         let slots = self.slots.get_or_init(Mutex::default);
-        let key = (std::ptr::from_ref(instance).addr(), arch.to_owned());
+        let key = (std::ptr::from_ref(kernel.kernel).addr(), kernel.entry_name(), arch.to_owned());
         let slot = {
             let mut slots = slots.lock().unwrap_or_else(PoisonError::into_inner);
             Arc::clone(slots.entry(key.clone()).or_default())
@@ -56,11 +57,11 @@ mod tests {
     #[test]
     fn many_threads_make_one_thing_once() {
         let (flights, made) = (Flights::new(), AtomicUsize::new(0));
-        let instance = &SCAN.instances[0];
+        let kernel = (SCAN.instances[0].kernels)().remove(0);
         std::thread::scope(|scope| {
             for _ in 0..32 {
                 scope.spawn(|| {
-                    let code = flights.get(instance, "gfx90a", || {
+                    let code = flights.get(&kernel, "gfx90a", || {
                         made.fetch_add(1, Ordering::Relaxed);
                         std::thread::yield_now();
                         Ok(Arc::from([1, 2, 3]))
@@ -70,17 +71,17 @@ mod tests {
             }
         });
         assert_eq!(made.load(Ordering::Relaxed), 1);
-        let other = flights.get(&SCAN.instances[1], "gfx90a", || Ok(Arc::from([4])));
+        let other = flights.get(&(SCAN.instances[1].kernels)().remove(0), "gfx90a", || Ok(Arc::from([4])));
         assert_eq!(*other.expect("another routine"), [4]);
     }
 
     #[test]
     fn a_failure_is_not_for_ever() {
         let flights = Flights::new();
-        let instance = &SCAN.instances[0];
-        let failed = flights.get(instance, "x", || Err(Error::new(Status::NotImplemented, "no compiler")));
+        let kernel = (SCAN.instances[0].kernels)().remove(0);
+        let failed = flights.get(&kernel, "x", || Err(Error::new(Status::NotImplemented, "no compiler")));
         let failed = failed.expect_err("the compiler is away");
         assert_eq!((failed.status(), failed.to_string()), (Status::NotImplemented, "no compiler".into()));
-        assert!(flights.get(instance, "x", || Ok(Arc::from([]))).is_ok());
+        assert!(flights.get(&kernel, "x", || Ok(Arc::from([]))).is_ok());
     }
 }

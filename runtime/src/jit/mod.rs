@@ -1,6 +1,6 @@
-//! Just-in-time compilation: from a routine of the catalogue to code for a device.
+//! Just-in-time compilation: from a kernel that is launched to code for a device.
 //!
-//! One compile of a unit at a time; others wait for it and get the same answer. Before a compiler is asked, a bundle
+//! A unit is one kernel, whichever routines launch it. One compile of a unit at a time; others wait for it and get the same answer. Before a compiler is asked, a bundle
 //! that the application ships is, and the cache that earlier processes filled ([`store`]). A bundle comes first because it
 //! needs to know of no compiler: finding one means loading it.
 
@@ -10,20 +10,21 @@ pub mod store;
 mod unit;
 
 pub use prefetch::{Prefetch, Progress};
-pub use unit::{Origin, Statistics, request, statistics};
+pub use unit::{Origin, Statistics, request, requests, statistics};
 
 use std::sync::Arc;
 
 use crate::Result;
 use crate::catalogue::Instance;
 use crate::platform::fork::PerProcess;
+use crate::source::Instantiation;
 use flight::Flights;
 
-/// The code of an instance's kernels for a target, compiled if nobody has done so.
+/// The code of a kernel for a target, compiled if nobody has done so; `instance` is who launches it.
 ///
 /// # Errors
 /// No compiler is there for the target: what was tried; it refuses the source: with its log and the options.
-pub fn code(instance: &'static Instance, arch: &str) -> Result<Arc<[u8]>> {
+pub fn code(instance: &'static Instance, kernel: &Instantiation, arch: &str) -> Result<Arc<[u8]>> {
     static FLIGHTS: PerProcess<Flights> = PerProcess::new(Flights::new);
-    FLIGHTS.get().get(instance, arch, || unit::make(instance, arch))
+    FLIGHTS.get().get(kernel, arch, || unit::make(instance, kernel, arch))
 }

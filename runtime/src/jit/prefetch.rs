@@ -1,26 +1,28 @@
 //! Compiling ahead, in the background.
 
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
 use crate::catalogue::Instance;
 use crate::platform::Device;
-use crate::platform::gpu;
+use crate::platform::gpu::{self, Gpu};
+use crate::source::{Instantiation, entry_points};
 use crate::{Error, Result};
 
 /// How far a prefetch is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Progress {
-    /// Routines whose code is ready, or cannot be had.
+    /// Kernels whose code is ready, or cannot be had.
     pub done: usize,
     /// All of them.
     pub total: usize,
 }
 
-/// Routines whose code is being made ready in the background.
+/// Kernels whose code is being made ready in the background, several at a time.
 ///
-/// Dropping it lets the threads end with the routine that they are at.
+/// Dropping it lets the threads end with the kernel that they are at.
 #[derive(Debug)]
 pub struct Prefetch {
     work: Arc<Work>,
@@ -30,7 +32,7 @@ pub struct Prefetch {
 #[derive(Debug)]
 struct Work {
     device: Arc<dyn Device>,
-    instances: Vec<&'static Instance>,
+    kernels: Vec<(&'static Instance, Instantiation)>,
     next: AtomicUsize,
     done: AtomicUsize,
     failed: Mutex<Vec<String>>,
@@ -40,18 +42,15 @@ impl Prefetch {
     /// Begins with the routines `instances` on `device`; on the host there is nothing to do.
     pub(crate) fn begin(device: &Arc<dyn Device>, mut instances: Vec<&'static Instance>) -> Prefetch {
         instances.sort_by_key(|instance| instance.symbol);
-        instances.dedup_by_key(|instance| instance.symbol);
-        if device.gpu().is_none() {
-            instances.clear();
-        }
+        let (kernels, failed) = device.gpu().map(|gpu| kernels_of(gpu, &instances)).unwrap_or_default();
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let threads = cores.min(instances.len());
+        let threads = cores.min(kernels.len());
         let work = Arc::new(Work {
             device: Arc::clone(device),
-            instances,
+            kernels,
             next: AtomicUsize::new(0),
             done: AtomicUsize::new(0),
-            failed: Mutex::default(),
+            failed: Mutex::new(failed),
         });
         let start = |_| {
             let work = Arc::clone(&work);
@@ -60,21 +59,21 @@ impl Prefetch {
         let threads: Vec<_> = (0..threads).filter_map(start).collect();
         if threads.is_empty() {
             // No thread can be had: the calls compile for themselves.
-            work.next.store(work.instances.len(), Ordering::Relaxed);
-            work.done.store(work.instances.len(), Ordering::Relaxed);
+            work.next.store(work.kernels.len(), Ordering::Relaxed);
+            work.done.store(work.kernels.len(), Ordering::Relaxed);
         }
         Prefetch { work, threads }
     }
 
     /// How far it is.
     pub fn progress(&self) -> Progress {
-        Progress { done: self.work.done.load(Ordering::Acquire), total: self.work.instances.len() }
+        Progress { done: self.work.done.load(Ordering::Acquire), total: self.work.kernels.len() }
     }
 
     /// Waits for all of it.
     ///
     /// # Errors
-    /// The first routine whose code cannot be had, and how many others; calls of the rest are ready.
+    /// The first kernel whose code cannot be had, and how many others; launches of the rest are ready.
     pub fn wait(mut self) -> Result<()> {
         for thread in self.threads.drain(..) {
             if thread.join().is_err() {
@@ -90,17 +89,38 @@ impl Prefetch {
     }
 }
 
+/// The kernels of routines that a device can launch, each once; and why those of some cannot be told.
+fn kernels_of(
+    gpu: &dyn Gpu,
+    instances: &[&'static Instance],
+) -> (Vec<(&'static Instance, Instantiation)>, Vec<String>) {
+    let (mut seen, mut list, mut failed) = (BTreeSet::new(), Vec::new(), Vec::new());
+    for instance in instances {
+        match entry_points(instance) {
+            Err(error) => failed.push(error.to_string()),
+            Ok(kernels) => {
+                for kernel in kernels.into_iter().filter(|kernel| gpu::is_for(gpu, kernel)) {
+                    if seen.insert((std::ptr::from_ref(kernel.kernel).addr(), kernel.entry_name())) {
+                        list.push((*instance, kernel));
+                    }
+                }
+            }
+        }
+    }
+    (list, failed)
+}
+
 impl Drop for Prefetch {
     fn drop(&mut self) {
-        self.work.next.store(self.work.instances.len(), Ordering::Relaxed);
+        self.work.next.store(self.work.kernels.len(), Ordering::Relaxed);
     }
 }
 
 impl Work {
     fn run(&self) {
         let Some(gpu) = self.device.gpu() else { return };
-        while let Some(instance) = self.instances.get(self.next.fetch_add(1, Ordering::Relaxed)) {
-            if let Err(error) = gpu::prepare(gpu, instance) {
+        while let Some((instance, kernel)) = self.kernels.get(self.next.fetch_add(1, Ordering::Relaxed)) {
+            if let Err(error) = gpu::prepare(gpu, instance, kernel) {
                 self.failed.lock().unwrap_or_else(PoisonError::into_inner).push(error.to_string());
             }
             self.done.fetch_add(1, Ordering::Release);

@@ -1,12 +1,13 @@
 //! Making the code of one unit.
 
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use super::store::{Key, Store};
 use crate::catalogue::Instance;
 use crate::offline::{self, CompileError, Request, Toolchain};
-use crate::source::translation_unit;
+use crate::source::{Instantiation, SHARED_LIMIT, entry_points, unit_of_kernel};
 use crate::{Error, Result, Status};
 
 /// The variable with further options for the compiler, separated by blanks.
@@ -42,25 +43,45 @@ pub fn statistics() -> Statistics {
     Statistics { disk, bundle, compiled }
 }
 
-/// What a compiler is asked for an instance and a target.
+/// What a compiler is asked for a kernel and a target.
 ///
 /// # Errors
-/// As [`translation_unit`].
-pub fn request(instance: &'static Instance, arch: &str) -> Result<Request> {
+/// As [`unit_of_kernel`].
+pub fn request(kernel: &Instantiation, arch: &str) -> Result<Request> {
     Ok(Request {
-        name: format!("{}.hip", instance.symbol),
-        source: translation_unit(instance)?,
+        name: format!("{}.hip", kernel.entry_name()),
+        source: unit_of_kernel(kernel)?,
         arch: arch.to_owned(),
         options: std::env::var(OPTIONS).unwrap_or_default().split_whitespace().map(str::to_owned).collect(),
     })
 }
 
+/// The same for all kernels of some routines, each once; those that no launch can have on the target are left out.
+///
+/// # Errors
+/// As [`unit_of_kernel`].
+pub fn requests(instances: &[&'static Instance], arch: &str) -> Result<Vec<Request>> {
+    let (mut seen, mut list) = (BTreeSet::new(), Vec::new());
+    let of_amd = arch.starts_with("gfx");
+    for instance in instances {
+        for kernel in entry_points(instance)? {
+            let for_others = of_amd && (kernel.max_shared() > SHARED_LIMIT || kernel.is_spread());
+            let is_new = seen.insert((std::ptr::from_ref(kernel.kernel).addr(), kernel.entry_name()));
+            if is_new && !for_others {
+                list.push(request(&kernel, arch)?);
+            }
+        }
+    }
+    Ok(list)
+}
+
 /// Makes the code: from a cache, a bundle, or by the compiler.
-pub(super) fn make(instance: &'static Instance, arch: &str) -> Result<Arc<[u8]>> {
-    let request = request(instance, arch)?;
+pub(super) fn make(instance: &'static Instance, kernel: &Instantiation, arch: &str) -> Result<Arc<[u8]>> {
+    let request = request(kernel, arch)?;
     let (code, origin) = compiled(&request, instance)?;
     COUNTS[origin as usize].fetch_add(1, Ordering::Relaxed);
-    tracing::debug!(target: "rocforge", symbol = instance.symbol, arch, ?origin, bytes = code.len(), "code");
+    let (symbol, kernel) = (instance.symbol, request.name.as_str());
+    tracing::debug!(target: "rocforge", symbol, kernel, arch, ?origin, bytes = code.len(), "code");
     Ok(code)
 }
 

@@ -9,6 +9,8 @@ use object::read::elf::{FileHeader, ProgramHeader};
 use rmpv::Value;
 use serde::{Deserialize, Serialize};
 
+use super::cubin;
+
 /// What one kernel uses. Caches and bundles hold it: a field more is a version more of their formats.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KernelResources {
@@ -79,11 +81,14 @@ pub fn kernels(code: &[u8]) -> Result<Vec<KernelResources>, MetadataError> {
     from_elf(unbundle(code, None)?)
 }
 
-/// The same for one target of a bundle, such as `gfx90a` or `gfx90a:xnack-`.
+/// The same for one target of a bundle, such as `gfx90a` or `gfx90a:xnack-`; and for a cubin, which has one target.
 ///
 /// # Errors
 /// When the bytes are no AMDGPU code object, damaged, or without that target.
 pub fn kernels_for(code: &[u8], target: &str) -> Result<Vec<KernelResources>, MetadataError> {
+    if cubin::is_cubin(code) {
+        return cubin::kernels(code);
+    }
     from_elf(unbundle(code, Some(target))?)
 }
 

@@ -11,6 +11,7 @@
 mod arch;
 mod clang;
 mod client;
+mod cubin;
 mod device_libs;
 mod error;
 pub mod metadata;

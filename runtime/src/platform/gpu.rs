@@ -8,7 +8,7 @@ mod launch;
 mod loaded;
 mod pinned;
 
-pub(crate) use launch::{launch, prepare};
+pub(crate) use launch::{is_for, launch, prepare};
 pub use loaded::Loaded;
 pub use pinned::Pinned;
 
@@ -20,6 +20,7 @@ use super::Stream;
 use crate::Result;
 use crate::catalogue::Instance;
 use crate::plumbing::KernelArg;
+use crate::source::Instantiation;
 use crate::view::TensorLayout;
 
 /// A loaded code object, as its driver names it.
@@ -84,11 +85,11 @@ pub trait Gpu: std::fmt::Debug + Send + Sync {
     /// What was loaded on this device.
     fn loaded(&self) -> &Loaded;
 
-    /// The code of an instance's kernels for this device.
+    /// The code of a kernel for this device; `instance` is who launches it, for messages.
     ///
     /// # Errors
     /// What the compiler reports.
-    fn code(&self, instance: &'static Instance) -> Result<Arc<[u8]>>;
+    fn code(&self, instance: &'static Instance, kernel: &Instantiation) -> Result<Arc<[u8]>>;
 
     /// Makes the kernels of a code object ready, until the process ends.
     ///

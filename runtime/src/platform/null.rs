@@ -16,6 +16,7 @@ use super::streams::{RawEvent, RawGraph, Streams};
 use super::{Device, Platform, Stream};
 use crate::catalogue::Instance;
 use crate::plumbing::KernelArg;
+use crate::source::Instantiation;
 use crate::{Error, Result, Status};
 
 /// What a device was asked for.
@@ -236,7 +237,7 @@ impl Gpu for NullDevice {
         &self.loaded
     }
 
-    fn code(&self, instance: &'static Instance) -> Result<Arc<[u8]>> {
+    fn code(&self, instance: &'static Instance, _: &Instantiation) -> Result<Arc<[u8]>> {
         // The number of the unit stands for its code.
         let mut units = lock(&self.units);
         units.push(instance.symbol);

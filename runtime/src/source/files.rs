@@ -1,11 +1,11 @@
-//! What the program writes into `generated/`: one translation unit a routine and type, and the catalogue.
+//! What the program writes into `generated/`: the HIP of each family, a hash of each unit, and the catalogue.
 
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use super::translation_unit;
+use super::{family_text, translation_unit};
 use crate::Result;
-use crate::catalogue::{Routine, routines};
+use crate::catalogue::{Instance, Routine, routines};
 use crate::numerics::SCAN;
 
 /// A file below `generated/`.
@@ -22,23 +22,42 @@ pub struct GeneratedFile {
 /// # Errors
 /// The catalogue or a unit cannot be made.
 pub fn generated_files(wanted: impl Fn(&Routine) -> bool) -> Result<Vec<GeneratedFile>> {
-    let mut files = Vec::new();
+    let (mut files, mut units) = (Vec::new(), String::from("symbol,type,kernels,bytes,blake3\n"));
     let mut catalogue = String::from("symbol,level,family,type,variants,workspace,flops,bytes,kernels\n");
     for routine in routines()?.iter().filter(|routine| wanted(routine)) {
+        let folder = PathBuf::from("hip").join(format!("level{}", routine.level));
+        files.push(file_of(routine, folder)?);
         for instance in routine.instances {
-            let name = format!("{}_{}.hip", routine.family, instance.type_names().replace(' ', "_"));
-            let path = PathBuf::from("hip").join(format!("level{}", routine.level)).join(name);
-            files.push(GeneratedFile { path, text: translation_unit(instance)? });
+            pin(&mut units, instance)?;
             row(&mut catalogue, routine, instance.symbol, &instance.type_names());
         }
     }
-    for instance in SCAN.instances {
-        let path = PathBuf::from("hip/runtime").join(format!("{}_{}.hip", SCAN.family, instance.ty.name()));
-        files.push(GeneratedFile { path, text: translation_unit(instance)? });
-    }
+    files.push(file_of(&SCAN, "hip/runtime".into())?);
+    SCAN.instances.iter().try_for_each(|instance| pin(&mut units, instance))?;
+    files.push(GeneratedFile { path: "units.csv".into(), text: units });
     files.push(GeneratedFile { path: "catalogue.csv".into(), text: catalogue });
     files.push(GeneratedFile { path: "workspace.md".into(), text: workspace_table(wanted)? });
     Ok(files)
+}
+
+/// The HIP of a family. Two routines of one family and level, such as those of real and of complex scalars, have names that
+/// differ in their symbols alone.
+fn file_of(routine: &'static Routine, folder: PathBuf) -> Result<GeneratedFile> {
+    let plain = routine.instances.first().map_or(routine.family, |first| first.symbol);
+    let alone =
+        routines()?.iter().filter(|other| other.family == routine.family && other.level == routine.level);
+    let name = if alone.count() > 1 { plain } else { routine.family };
+    Ok(GeneratedFile { path: folder.join(format!("{name}.hip")), text: family_text(routine)? })
+}
+
+/// What a unit is, so that any change of it shows: `rocforge source SYMBOL` prints the whole.
+fn pin(units: &mut String, instance: &'static Instance) -> Result<()> {
+    let unit = translation_unit(instance)?;
+    let hash = &blake3::hash(unit.as_bytes()).to_hex()[..16];
+    let kernels = unit.matches("extern \"C\" __global__").count();
+    let (symbol, types) = (instance.symbol, instance.type_names());
+    let _ = writeln!(units, "{symbol},{types},{kernels},{},{hash}", unit.len());
+    Ok(())
 }
 
 /// The routines that use temporary memory, as a table for readers.

@@ -4,7 +4,10 @@ use std::io::Write;
 
 use glob::Pattern;
 use rocforge::catalogue::{Instance, routines};
-use rocforge::jit::store::{Bundle, Entry};
+use rocforge::jit::{
+    self,
+    store::{Bundle, Entry},
+};
 
 use super::{bytes, show};
 use crate::args;
@@ -39,7 +42,9 @@ pub fn bundle(args: &args::Bundle, out: &mut dyn Write) -> Outcome {
 fn compiled(args: &args::Bundle) -> Outcome<Vec<Entry>> {
     let instances = chosen(&args.symbols)?;
     let archs: Vec<&str> = args.archs.iter().map(|arch| arch.trim()).collect();
-    let requests = compile::requests(&instances, &archs)?;
+    // Kernel by kernel, as launches look for them.
+    let requests =
+        archs.iter().map(|arch| jit::requests(&instances, arch)).collect::<Result<Vec<_>, _>>()?.concat();
     let results = compile::outputs(&requests, args.jobs.map_or(0, Into::into))?;
     let (mut entries, mut failures) = (Vec::new(), 0);
     for (request, result) in requests.iter().zip(results) {

@@ -11,6 +11,7 @@ use super::{AmdDevice, no_memory};
 use crate::catalogue::Instance;
 use crate::platform::gpu::{Gpu, GridShape, Loaded, Properties, RawFunction, RawModule};
 use crate::plumbing::KernelArg;
+use crate::source::Instantiation;
 use crate::{Result, jit};
 
 impl Gpu for AmdDevice {
@@ -22,8 +23,8 @@ impl Gpu for AmdDevice {
         &self.loaded
     }
 
-    fn code(&self, instance: &'static Instance) -> Result<Arc<[u8]>> {
-        jit::code(instance, &self.arch)
+    fn code(&self, instance: &'static Instance, kernel: &Instantiation) -> Result<Arc<[u8]>> {
+        jit::code(instance, kernel, &self.arch)
     }
 
     fn load(&self, code: &[u8]) -> Result<RawModule> {

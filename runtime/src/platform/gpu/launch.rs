@@ -6,17 +6,25 @@ use super::{Gpu, GridShape};
 use crate::catalogue::Instance;
 use crate::platform::Stream;
 use crate::plumbing::{KernelArg, Launch};
+use crate::source::{Instantiation, SHARED_LIMIT};
 use crate::{Error, Result, Status};
 
 /// More arguments than any kernel has; on the stack, so that a launch allocates nothing.
 const MOST_ARGUMENTS: usize = 64;
 
-/// Compiles and loads the kernels of `instance`, if no launch has done so.
+/// Compiles and loads a kernel of `instance`, if no launch has done so.
 ///
 /// # Errors
 /// What the compiler or the driver reports.
-pub(crate) fn prepare(gpu: &dyn Gpu, instance: &'static Instance) -> Result<()> {
-    gpu.loaded().module(gpu, instance).map(drop)
+pub(crate) fn prepare(gpu: &dyn Gpu, instance: &'static Instance, kernel: &Instantiation) -> Result<()> {
+    gpu.loaded().module(gpu, instance, kernel).map(drop)
+}
+
+/// Whether a device has room for a kernel, and what it asks for: of a routine's kernels others are launched where not.
+pub(crate) fn is_for(gpu: &dyn Gpu, kernel: &Instantiation) -> bool {
+    let properties = gpu.properties();
+    let room = i64::try_from(properties.shared_bytes).unwrap_or(i64::MAX);
+    kernel.max_shared() <= room.max(SHARED_LIMIT) && (!kernel.is_spread() || properties.parts > 1)
 }
 
 /// Launches a kernel of the unit of `instance` on a grid of so many blocks along x, y and z for each of `batch_count`

@@ -21,11 +21,12 @@ type Key = (usize, usize, usize);
 #[derive(Debug, Default)]
 pub struct Loaded {
     functions: RwLock<HashMap<Key, RawFunction>>,
-    modules: RwLock<HashMap<usize, RawModule>>,
+    /// By kernel and entry point: routines share what they launch.
+    modules: RwLock<HashMap<(usize, String), RawModule>>,
 }
 
 impl Loaded {
-    /// The kernel of a launch; the first launch of a routine compiles and loads it.
+    /// The kernel of a launch; the first launch compiles and loads it.
     ///
     /// # Errors
     /// What the compiler or the driver reports.
@@ -39,8 +40,8 @@ impl Loaded {
         if let Some(found) = self.functions.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
             return Ok(*found);
         }
-        let module = self.module(gpu, instance)?;
         let spelled = spell();
+        let module = self.module(gpu, instance, &spelled)?;
         let name = spelled.entry_name();
         let c_name =
             CString::new(name.as_str()).map_err(|_| Error::internal(format!("the name {name:?}")))?;
@@ -66,14 +67,19 @@ impl Loaded {
         Ok(function)
     }
 
-    /// The loaded code of a routine.
-    pub(super) fn module(&self, gpu: &dyn Gpu, instance: &'static Instance) -> Result<RawModule> {
-        let key = address(instance);
+    /// The loaded code of a kernel.
+    pub(super) fn module(
+        &self,
+        gpu: &dyn Gpu,
+        instance: &'static Instance,
+        kernel: &Instantiation,
+    ) -> Result<RawModule> {
+        let key = (address(kernel.kernel), kernel.entry_name());
         if let Some(found) = self.modules.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
             return Ok(*found);
         }
         // Outside of the lock: others load other code meanwhile.
-        let code = gpu.code(instance)?;
+        let code = gpu.code(instance, kernel)?;
         let mut modules = self.modules.write().unwrap_or_else(PoisonError::into_inner);
         if let Some(found) = modules.get(&key) {
             return Ok(*found);

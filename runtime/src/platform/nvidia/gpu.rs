@@ -14,6 +14,7 @@ use super::api::{Code, raw};
 use crate::catalogue::Instance;
 use crate::platform::gpu::{Gpu, GridShape, Loaded, Properties, RawFunction, RawModule};
 use crate::plumbing::KernelArg;
+use crate::source::Instantiation;
 use crate::view::TensorLayout;
 use crate::{Error, Result, Status, jit};
 
@@ -89,8 +90,8 @@ impl Gpu for NvidiaDevice {
         &self.loaded
     }
 
-    fn code(&self, instance: &'static Instance) -> Result<Arc<[u8]>> {
-        jit::code(instance, &self.arch)
+    fn code(&self, instance: &'static Instance, kernel: &Instantiation) -> Result<Arc<[u8]>> {
+        jit::code(instance, kernel, &self.arch)
     }
 
     fn load(&self, code: &[u8]) -> Result<RawModule> {

@@ -43,6 +43,10 @@ template <typename T> __device__ constexpr T wrapping_add(T a, typename same<T>:
 template <typename T> __device__ constexpr T wrapping_sub(T a, typename same<T>::type b) { return T(u64(a) - u64(b)); }
 template <typename T> __device__ constexpr T wrapping_mul(T a, typename same<T>::type b) { return T(u64(a) * u64(b)); }
 template <typename T> __device__ constexpr T wrapping_neg(T a) { return T(0 - u64(a)); }
+#if defined(__CUDACC_RTC__)
+// ptxas negates 16 bits in 32 and does not come back: -32768 would be 32768 in what follows.
+__device__ constexpr i16 wrapping_neg(i16 a) { return (a & 0x7fff) == 0 ? a : i16(0 - u64(a)); }
+#endif
 
 template <typename T> __device__ constexpr T pow(T base, u32 exponent) {
     T power = 1;

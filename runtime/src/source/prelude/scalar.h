@@ -50,6 +50,16 @@ __device__ constexpr f64 scale(f64 x, f64 by) { return x * by; }
 // As in Rust, the other operand if one is NaN.
 template <typename T> __device__ constexpr T max(T a, typename same<T>::type b) { return a != a ? b : b > a ? b : a; }
 template <typename T> __device__ constexpr T min(T a, typename same<T>::type b) { return a != a ? b : b < a ? b : a; }
+#if defined(__CUDACC_RTC__)
+// NVRTC makes an instruction of these where one is a constant, which takes the smaller of two zeros: of equals the first.
+namespace machine {
+template <typename R> __device__ inline R first_of_equals(R a, R b, R other) { return a == b ? a : other; }
+}  // namespace machine
+__device__ inline f32 max(f32 a, f32 b) { return machine::first_of_equals(a, b, ::fmaxf(a, b)); }
+__device__ inline f64 max(f64 a, f64 b) { return machine::first_of_equals(a, b, ::fmax(a, b)); }
+__device__ inline f32 min(f32 a, f32 b) { return machine::first_of_equals(a, b, ::fminf(a, b)); }
+__device__ inline f64 min(f64 a, f64 b) { return machine::first_of_equals(a, b, ::fmin(a, b)); }
+#endif
 
 template <typename T> struct is_float { static constexpr bool value = false; };
 template <> struct is_float<f32> { static constexpr bool value = true; };

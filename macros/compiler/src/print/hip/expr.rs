@@ -28,6 +28,8 @@ pub struct Context<'a> {
     pub open: &'a [String],
     /// Whether the expression is a place in memory, which lies in what exists.
     pub place: bool,
+    /// Whether C++ takes a type from the expression: narrow numbers must not have become `int`.
+    pub deduced: bool,
 }
 
 impl<'a> Context<'a> {
@@ -40,6 +42,7 @@ impl<'a> Context<'a> {
             ranges: Ranges::NONE,
             open: &[],
             place: false,
+            deduced: false,
         }
     }
 
@@ -72,7 +75,13 @@ impl<'a> Context<'a> {
     /// The same for a part of an expression, which is a place if it is one that operators make of it.
     fn of_part(self, expr: &Expr) -> Context<'a> {
         let same = matches!(expr.kind, ExprKind::Binary(..) | ExprKind::Unary(..) | ExprKind::Cast(..));
-        Context { place: self.place && same, ..self }
+        let operands = same && !matches!(expr.kind, ExprKind::Cast(..));
+        Context { place: self.place && same, deduced: self.deduced && operands, ..self }
+    }
+
+    /// The same where C++ deduces a type.
+    pub fn deduced(self) -> Context<'a> {
+        Context { deduced: true, ..self }
     }
 
     fn print(self, expr: &Expr, outer: u8) -> String {
@@ -146,7 +155,7 @@ impl<'a> Context<'a> {
             ExprKind::TupleField(base, index) => format!("{}._{index}", self.print(base, UNARY)),
             ExprKind::Array(elements) => self.array(elements, &expr.ty),
             ExprKind::Repeat(value, len) => {
-                format!("repeat<{}>({})", self.initializer(len), truth(value, self.value(value)))
+                format!("repeat<{}>({})", self.initializer(len), truth(value, self.deduced().value(value)))
             }
         }
     }
@@ -172,7 +181,8 @@ impl<'a> Context<'a> {
             value.fields.iter().map(|field| truth(field, self.initializer(field))).collect();
         // What is deduced is deduced from literals too.
         let typed = || {
-            value.fields.iter().map(|field| truth(field, self.value(field))).collect::<Vec<_>>().join(", ")
+            let context = self.deduced();
+            value.fields.iter().map(|field| truth(field, context.value(field))).collect::<Vec<_>>().join(", ")
         };
         match &value.ty {
             Some(known) => format!("{}{{{}}}", ty(known), fields.join(", ")),
@@ -194,7 +204,8 @@ impl<'a> Context<'a> {
     }
 
     fn list(self, args: &[Expr]) -> String {
-        args.iter().map(|arg| truth(arg, self.value(arg))).collect::<Vec<_>>().join(", ")
+        let context = self.deduced();
+        args.iter().map(|arg| truth(arg, context.value(arg))).collect::<Vec<_>>().join(", ")
     }
 
     /// Arguments among which are places in memory.
@@ -220,7 +231,7 @@ impl<'a> Context<'a> {
         // `- -x` must not become `--x`.
         let inner = match (&value.kind, op) {
             // GCC looks through widening and compares what is narrower.
-            (ExprKind::Cast(narrow, to), Unary::Not) if is_narrow(&narrow.ty) => {
+            (ExprKind::Cast(narrow, to), Unary::Not) if is_widened(&narrow.ty) => {
                 format!("cast<{}>({})", ty(to), self.value(narrow))
             }
             _ => self.print(value, UNARY),
@@ -315,8 +326,12 @@ impl<'a> Context<'a> {
             MethodStyle::Member => {
                 format!("{}.{}({})", self.print(receiver, UNARY), method.name, self.places(args))
             }
-            MethodStyle::Free if args.is_empty() => format!("{}({})", method.name, self.value(receiver)),
-            MethodStyle::Free => format!("{}({}, {})", method.name, self.value(receiver), self.list(args)),
+            MethodStyle::Free if args.is_empty() => {
+                format!("{}({})", method.name, self.deduced().value(receiver))
+            }
+            MethodStyle::Free => {
+                format!("{}({}, {})", method.name, self.deduced().value(receiver), self.list(args))
+            }
         }
     }
 
@@ -415,11 +430,18 @@ fn literal(digits: &str) -> String {
 fn shortened(value: &Expr, to: &Ty) -> bool {
     let unsigned = matches!(to, Ty::Int(int) if !int.is_signed());
     let signed = matches!(&value.ty, Ty::Int(int) if int.is_signed());
-    unsigned && signed && is_computed(value) && !is_int(value)
+    // It also folds `x ^ x`.
+    let folded = is_narrow(&value.ty) && matches!(value.kind, ExprKind::Unary(..) | ExprKind::Binary(..));
+    unsigned && signed && (is_computed(value) || folded) && !is_int(value)
 }
 
 fn is_narrow(of: &Ty) -> bool {
     matches!(of, Ty::Int(int) if int.promotes())
+}
+
+/// Whether GCC sees what a number was before it was widened.
+fn is_widened(of: &Ty) -> bool {
+    *of == Ty::Bool || matches!(of, Ty::Int(int) if int.promotes() || !int.is_signed())
 }
 
 /// Whether a value is made of literals and constants of types.

@@ -80,12 +80,15 @@ pub fn head(context: Context<'_>, var: &Name, mutable: bool, range: &ForRange) -
 
 /// The type of a range whose ends another item decides.
 fn untold(context: Context<'_>, range: &ForRange) -> String {
-    let end = context.initializer(if is_int(&range.to) { &range.from } else { &range.to });
-    if is_made(context, range) { format!("decltype(+({end}))") } else { format!("number_t<decltype({end})>") }
+    let end = if is_int(&range.to) { &range.from } else { &range.to };
+    let (made, end) = (is_made(context, range), context.deduced().initializer(end));
+    if made { format!("decltype(+({end}))") } else { format!("number_t<decltype({end})>") }
 }
 
+/// Whether the ends are names of constants and literals, which are taken for numbers of 32 bits or more.
 fn is_made(context: Context<'_>, range: &ForRange) -> bool {
-    context.ranges.is_made(&range.from) && context.ranges.is_made(&range.to)
+    let is_name = |end: &Expr| !matches!(end.kind, ExprKind::Binary(..) | ExprKind::Unary(..));
+    [&range.from, &range.to].into_iter().all(|end| is_name(end) && context.ranges.is_made(end))
 }
 
 /// What the head of a loop is made from.

@@ -96,6 +96,7 @@ fn body(out: &mut Out, function: &Function, around: &[Generic], block: Option<Bl
         ranges: &ranges,
         open: &open,
         place: false,
+        deduced: false,
     };
     stmt::Printer::new(out, context).function_body(function);
 }

@@ -23,6 +23,8 @@ pub struct Printer<'a, 'c> {
     pub(super) context: Context<'c>,
     /// Where the arrays in dynamic shared memory that have been declared end.
     end: Option<String>,
+    /// Whether C++ takes the type of the function from what it returns.
+    deduces: bool,
     /// Bytes of which a multiple is where each array in shared memory begins.
     align: u32,
 }
@@ -37,7 +39,8 @@ pub(super) enum Tail {
 impl<'a, 'c> Printer<'a, 'c> {
     /// A printer for a function.
     pub fn new(out: &'a mut Out, context: Context<'c>) -> Printer<'a, 'c> {
-        Printer { out, context, end: None, align: WORD }
+        let context = Context { deduced: false, ..context };
+        Printer { out, context, end: None, deduces: false, align: WORD }
     }
 
     /// The body of a function.
@@ -83,14 +86,19 @@ impl<'a, 'c> Printer<'a, 'c> {
                 self.looped("while (true)", None, body, label.as_ref());
             }
             (_, Tail::Return) => {
-                let line = format!("return {};", self.context.initializer(value));
-                self.out.line(&line);
+                self.returned(value);
             }
             (_, Tail::Discard) => {
                 let line = format!("{};", self.context.value(value));
                 self.out.line(&line);
             }
         }
+    }
+
+    fn returned(&mut self, value: &Expr) {
+        let context = if self.deduces { self.context.deduced() } else { self.context };
+        let line = format!("return {};", context.initializer(value));
+        self.out.line(&line);
     }
 
     pub(super) fn comments(&mut self, comments: &[String]) {
@@ -163,8 +171,7 @@ impl<'a, 'c> Printer<'a, 'c> {
             StmtKind::Continue(Some(label)) => self.out.line(&format!("goto {label}_next;")),
             StmtKind::Return(None) => self.out.line("return;"),
             StmtKind::Return(Some(value)) | StmtKind::BreakWith(_, value) => {
-                let line = format!("return {};", self.context.initializer(value));
-                self.out.line(&line);
+                self.returned(value);
             }
             StmtKind::Block(inner, label) => {
                 self.out.open("");
@@ -224,7 +231,8 @@ impl<'a, 'c> Printer<'a, 'c> {
                 let constant = if mutable || is_reference(of) { "" } else { "const " };
                 // As in Rust, nobody need read it.
                 let unread = if name.text.starts_with('_') { "[[maybe_unused]] " } else { "" };
-                format!("{unread}{constant}{} {cpp} = {};", declared(of), self.context.initializer(init))
+                let context = if of.is_known() { self.context } else { self.context.deduced() };
+                format!("{unread}{constant}{} {cpp} = {};", declared(of), context.initializer(init))
             }
             None => format!("{} {cpp};", ty(of)),
         };
@@ -283,6 +291,7 @@ pub fn lambda(context: Context<'_>, value: &Expr) -> String {
         out.open("[&]");
     }
     let mut printer = Printer::new(&mut out, context);
+    printer.deduces = !value.ty.is_known();
     match &value.kind {
         ExprKind::Block(inner, _) => printer.block(inner, Tail::Return),
         _ => printer.tail(value, Tail::Return),
@@ -309,6 +318,7 @@ pub fn closure(context: Context<'_>, closure: &Closure) -> String {
         out.open(&head);
     }
     let mut printer = Printer::new(&mut out, context);
+    printer.deduces = !closure.ret.is_known();
     printer.block(&closure.body, if returns { Tail::Return } else { Tail::Discard });
     out.close();
     let mut text = out.finish();

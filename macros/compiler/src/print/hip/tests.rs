@@ -33,6 +33,41 @@ fn numbers_below_zero_are_widened_by_a_function() {
     becomes("let a = i8::MIN as u64;", "const u64 a = cast<u64>(NumberOf<i8>::min());");
     becomes("let a = 4_i16 as u32;", "const u32 a = u32(4);");
     becomes("let a = !(b as u32);", "const u32 a = ~cast<u32>(b);");
+    becomes("let a = !((n > 3) as u32);", "const u32 a = ~cast<u32>(n > 3);");
+    becomes("let a = !(v as u32 as u64);", "const u64 a = ~cast<u64>(u32(v));");
+    becomes(
+        "let c = v as i16; let a = !(c ^ c) as u32;",
+        "const i16 c = i16(v); const u32 a = cast<u32>(i16(~i16(c ^ c)));",
+    );
+}
+
+#[test]
+fn remainders_of_constants_may_be_those_of_floats() {
+    becomes("take(KEY % KEY);", "take(op_rem(KEY, KEY));");
+    becomes("let a = v % KEY as u64;", "const u64 a = v % cast<u64>(KEY);");
+}
+
+#[test]
+fn types_that_are_deduced_are_those_of_rust() {
+    becomes("let a = KEY & 7;", "const auto a = op_and(KEY, 7);");
+    becomes("let a: u8 = KEY & 7;", "const u8 a = u8(KEY & 7);");
+    becomes("let a = (KEY & 7) as u64;", "const u64 a = cast<u64>(KEY & 7);");
+    becomes("take(KEY >> 1, 4 >> 1);", "take(op_shr(KEY, 1), 4 >> 1);");
+    becomes(
+        "take(|| match n & 7 { 1 => { let k = n; KEY >> 1 } _ => KEY });",
+        "take([&]() { switch (n & 7) { case 1: { const i64 k = n; return op_shr(KEY, 1); } default: return KEY; } });",
+    );
+    becomes(
+        "for i in 0..KEY & 3 { take(i); }",
+        "for (number_t<decltype(op_and(KEY, 3))> i = 0; i < (KEY & 3); ++i) { take(i); }",
+    );
+    becomes("for i in 0..KEY { take(i); }", "for (decltype(+(KEY)) i = 0; i < KEY; ++i) { take(i); }");
+}
+
+#[test]
+fn sixteen_bits_are_negated_by_a_function() {
+    becomes("let a = v as i16; let c = -a;", "const i16 a = i16(v); const i16 c = wrapping_neg(a);");
+    becomes("let a = -4_i16;", "const i16 a = i16(-i16(4));");
 }
 
 #[test]

@@ -94,6 +94,11 @@ fn is_made(context: Context<'_>, op: Binary, left: &Expr, right: &Expr) -> bool 
     if !context.ranges.is_made(left) || !context.ranges.is_made(right) {
         return false;
     }
+    // A constant of another item may be narrow, and a float, of which `%` is a function.
+    let are_literals = matches!((&left.kind, &right.kind), (ExprKind::Int(_), ExprKind::Int(_)));
+    if (context.deduced || op == Binary::Rem) && !are_literals {
+        return false;
+    }
     // Compilers know it whole.
     if range::is_constant(left) && range::is_constant(right) {
         return true;
@@ -102,8 +107,6 @@ fn is_made(context: Context<'_>, op: Binary, left: &Expr, right: &Expr) -> bool 
     match op {
         Binary::Add | Binary::Sub => bits < I32,
         Binary::Mul => context.ranges.bits(left) + context.ranges.bits(right) <= I32,
-        // A constant may be a float, of which `%` is a function.
-        Binary::Rem => false,
         Binary::Div => bits <= I32 && super::integers::is_constant(right),
         Binary::Shl | Binary::Shr => matches!(right.kind, ExprKind::Int(_)) && op == Binary::Shr,
         _ => bits <= I32,

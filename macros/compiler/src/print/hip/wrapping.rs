@@ -30,7 +30,13 @@ pub fn function(
 
 /// Whether a negation can leave its type.
 pub fn negates(context: Context<'_>, op: Unary, value: &Expr) -> bool {
-    op == Unary::Neg && leaves(context, &value.ty, context.ranges.bits(value))
+    let bits = context.ranges.bits(value);
+    // NVIDIA's assembler does not wrap what it negates in 16 bits, which the function knows.
+    let narrow = value.ty == Ty::Int(Int::I16)
+        && !context.place
+        && !range::holds(Int::I16, bits)
+        && !range::is_constant(value);
+    op == Unary::Neg && (narrow || leaves(context, &value.ty, bits))
 }
 
 /// C++ computes narrower types in `i32`, which holds their sums and products.
