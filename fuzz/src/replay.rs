@@ -13,6 +13,7 @@ use rocforge::{Result, Size};
 use crate::batch::{THREADS, Unit, in_programs, instance, run};
 use crate::carried::{Carried, marks};
 use crate::judge::culprits;
+use crate::programs::OUTPUTS;
 
 /// How often a unit is compiled, each time without what was refused.
 const TRIES: usize = 8;
@@ -79,7 +80,10 @@ fn compared(
         for (at, (want, got)) in wanted.iter().zip(marks(&words)).enumerate() {
             let (program, thread) = (at / THREADS, at % THREADS);
             if *want != got && !left_out.contains(&program) && different.insert(program) {
-                println!("different\t{name}\t{program}\t{wave}\t{thread}\t{want:#x}\t{got:#x}");
+                let own: Vec<String> =
+                    words[at * OUTPUTS..][..OUTPUTS].iter().map(|word| format!("{word:#x}")).collect();
+                let own = own.join(" ");
+                println!("different\t{name}\t{program}\t{wave}\t{thread}\t{want:#x}\t{got:#x}\t{own}");
             }
         }
     }

@@ -147,7 +147,7 @@ impl<'a> Context<'a> {
             ExprKind::Match(choice) => self.chosen(super::matches::value(self, choice), expr, outer),
             ExprKind::Block(..) | ExprKind::Loop(..) => super::stmt::lambda(self, expr),
             ExprKind::Tuple(parts) if expr.ty.is_known() => {
-                format!("{}{{{}}}", ty(&expr.ty), self.list(parts))
+                format!("{}{{{}}}", ty(&expr.ty), self.braced(parts, Context::value))
             }
             ExprKind::Tuple(parts) => format!("tuple({})", self.list(parts)),
             // C++ names what a reference points to by the reference's own name.
@@ -162,8 +162,11 @@ impl<'a> Context<'a> {
 
     /// An array; where another item decides the type of its elements, the function beside arrays deduces it.
     fn array(self, elements: &[Expr], of: &Ty) -> String {
-        let list = self.list(elements);
-        if of.is_known() { format!("{}{{{{{list}}}}}", ty(of)) } else { format!("array_of({list})") }
+        if of.is_known() {
+            format!("{}{{{{{}}}}}", ty(of), self.braced(elements, Context::value))
+        } else {
+            format!("array_of({})", self.list(elements))
+        }
     }
 
     /// A choice: an expression of C++ if it is one, else a function that is called at once.
@@ -177,16 +180,14 @@ impl<'a> Context<'a> {
 
     /// A value of a structure; where its arguments are not known, the function beside it deduces them.
     fn structure(self, value: &StructValue) -> String {
-        let fields: Vec<String> =
-            value.fields.iter().map(|field| truth(field, self.initializer(field))).collect();
         // What is deduced is deduced from literals too.
         let typed = || {
             let context = self.deduced();
             value.fields.iter().map(|field| truth(field, context.value(field))).collect::<Vec<_>>().join(", ")
         };
         match &value.ty {
-            Some(known) => format!("{}{{{}}}", ty(known), fields.join(", ")),
-            None if fields.is_empty() => format!("{}{{}}", names::cpp(&value.name)),
+            Some(known) => format!("{}{{{}}}", ty(known), self.braced(&value.fields, Context::initializer)),
+            None if value.fields.is_empty() => format!("{}{{}}", names::cpp(&value.name)),
             None => format!("make_{}({})", value.name, typed()),
         }
     }
@@ -206,6 +207,17 @@ impl<'a> Context<'a> {
     fn list(self, args: &[Expr]) -> String {
         let context = self.deduced();
         args.iter().map(|arg| truth(arg, context.value(arg))).collect::<Vec<_>>().join(", ")
+    }
+
+    /// What stands in braces; NVRTC ends with a fault of memory where that is a choice between values with parts.
+    fn braced(self, parts: &[Expr], print: fn(Self, &Expr) -> String) -> String {
+        let one = |part: &Expr| match (&part.kind, &part.ty) {
+            (ExprKind::If(..) | ExprKind::Match(_), Ty::Array(..) | Ty::Tuple(_) | Ty::Struct(..)) => {
+                super::stmt::lambda(self, part)
+            }
+            _ => truth(part, print(self, part)),
+        };
+        parts.iter().map(one).collect::<Vec<_>>().join(", ")
     }
 
     /// Arguments among which are places in memory.

@@ -71,6 +71,19 @@ fn sixteen_bits_are_negated_by_a_function() {
 }
 
 #[test]
+fn choices_of_arrays_in_braces_are_functions() {
+    becomes(
+        "let a = (n, if n > 3 { [b, 1] } else { [2, b] });",
+        "const Tuple<i64, Array<u8, 2>> a = Tuple<i64, Array<u8, 2>>{n, \
+         [&]() -> Array<u8, 2> { return n > 3 ? Array<u8, 2>{{b, u8(1)}} : Array<u8, 2>{{u8(2), b}}; }()};",
+    );
+    becomes(
+        "let a = (n, if n > 3 { b } else { 2 });",
+        "const Tuple<i64, u8> a = Tuple<i64, u8>{n, n > 3 ? b : u8(2)};",
+    );
+}
+
+#[test]
 fn truth_values_stay_what_they_are() {
     becomes("take(true ^ (n > 3));", "take(bool(true ^ (n > 3)));");
     becomes("let a = true ^ (n > 3);", "const bool a = true ^ (n > 3);");
