@@ -59,8 +59,8 @@ pub fn list(args: &List, out: &mut dyn Write) -> Outcome {
     writeln!(
         out,
         "\n{symbols} symbols of {} routines, each {}.\n\
-         Workspace: bytes of one problem; T and R are those of an element and its real type.\n\
-         `rocforge list ROUTINE` and `show ROUTINE` have all of it; `--all`: examples too.",
+         Workspace: bytes of one problem; T is an element, R its real type.\n\
+         `list ROUTINE` and `show ROUTINE` have all of it, `--all` the examples too.",
         routines.len(),
         Routine::VARIANTS.join(", ").replace('_', "-"),
     )?;
