@@ -9,12 +9,13 @@ use crate::{Error, Result, Status};
 /// An error can be had by many: its text and its status.
 type Shared = Result<Arc<[u8]>, (Status, String)>;
 type Slot = Arc<OnceLock<Shared>>;
+/// A kernel, its entry point and the target.
+type Wanted = (usize, String, String);
 
 /// What was made, and what is being made.
 #[derive(Debug)]
 pub(super) struct Flights {
-    /// By kernel, entry point and target.
-    slots: OnceLock<Mutex<HashMap<(usize, String, String), Slot>>>,
+    slots: OnceLock<Mutex<HashMap<Wanted, Slot>>>,
 }
 
 impl Flights {
