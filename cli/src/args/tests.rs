@@ -17,7 +17,7 @@ struct Shown {
     in_a_sentence: bool,
 }
 
-/// The pages of the book, the decisions apart: they say what was.
+/// The pages of the book, the decisions apart.
 fn pages() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the crate lies in the repository");
     let in_docs =

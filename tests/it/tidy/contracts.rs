@@ -31,7 +31,12 @@ fn named(place: &Place) -> Option<String> {
 }
 
 /// Manifests with features, and these. What a library exports cannot be asked for at run time.
-const FEATURES: &[(&str, &[&str])] = &[("capi/Cargo.toml", &["stubs = []"])];
+const FEATURES: &[(&str, &[&str])] = &[
+    ("capi/Cargo.toml", &["stubs = []", CHECKS]),
+    ("cli/Cargo.toml", &[CHECKS]),
+    ("runtime/Cargo.toml", &["default = [\"checks\"]", "checks = []"]),
+];
+const CHECKS: &str = "checks = [\"rocforge/checks\"]";
 
 /// Whether a manifest has features that are none of the above.
 fn has_features(path: &str) -> bool {
