@@ -281,13 +281,7 @@ fn host_kernel(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> 
         #watched
         call::<#given #comma #(#declared_block,)* _>(__thread, #(#names),*);
     };
-    // Each kernel in one form, unless the program is built with both: the other is not compiled.
-    let when_checked = quote!(if const { __p::CHECKS } { #run });
-    let (serial, run, inline) = match geometry.host_block {
-        HostBlock::Declared => (quote!(), run, geometry.host_vectors.then(|| quote!(#[inline(always)]))),
-        HostBlock::One => (serial, when_checked, None),
-        HostBlock::Never => (quote!(), when_checked, None),
-    };
+    let (serial, run, inline) = forms(geometry, serial, run);
     quote! {
         struct Host<#declared> {
             #(#fields,)*
@@ -310,6 +304,23 @@ fn host_kernel(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> 
                 &[#(#labels),*]
             }
         }
+    }
+}
+
+/// What a kernel is compiled as: in one form, unless the program is built with both, or in none but for checks. Of a form for
+/// wide vectors the body of the other is a part.
+fn forms(
+    geometry: &Geometry,
+    serial: TokenStream,
+    run: TokenStream,
+) -> (TokenStream, TokenStream, Option<TokenStream>) {
+    let when_checked = quote!(if const { __p::CHECKS } { #run });
+    match geometry.host_block {
+        HostBlock::Declared => {
+            (TokenStream::new(), run, geometry.host_vectors.then(|| quote!(#[inline(always)])))
+        }
+        HostBlock::One => (serial, when_checked, None),
+        HostBlock::Never => (TokenStream::new(), when_checked, None),
     }
 }
 
