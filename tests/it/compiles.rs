@@ -7,13 +7,13 @@ use std::collections::BTreeSet;
 use rocforge::catalogue::{self, Instance, Routine};
 use rocforge::numerics::SCAN;
 use rocforge::offline::metadata::{KernelResources, kernels_for};
-use rocforge::offline::{Compiler, Request, Toolchain, compile_all};
+use rocforge::offline::{Compiler, Request, Toolchain};
 use rocforge::source::{Instantiation, SHARED_LIMIT, unit_of_kernels};
 
 use rocforge_tests::runs_all;
 
-use super::declared::undeclared;
-use super::quality::Table;
+use super::declared::{Used, undeclared};
+use super::recorded::{Compiled, Table};
 
 /// Becomes the process that runs HIPRTC when the tests below start this program again; otherwise tests nothing.
 #[test]
@@ -86,48 +86,35 @@ pub fn units(wanted: impl Fn(&Routine) -> bool) -> Vec<Unit> {
     units
 }
 
-fn check(compiler: Compiler, name: &str, archs: &[&str]) {
+fn check(compiler: Compiler, name: &str, archs: &[&'static str]) {
     let Some(toolchain) = only(compiler, name, archs) else { return };
     let units = units(|_| true);
-    let pairs: Vec<_> = units.iter().flat_map(|unit| archs.iter().map(move |arch| (unit, *arch))).collect();
-    let requests: Vec<Request> = pairs.iter().map(|(unit, arch)| unit.request(arch)).collect();
-    let (mut faults, mut found, mut version) = (Vec::new(), Vec::new(), String::new());
-    for ((unit, arch), result) in pairs.iter().zip(compile_all(&requests, &toolchain, &|_, _| ())) {
-        let place = format!("{} for {arch}", unit.instance.symbol);
-        match result {
-            Err(error) => faults.push(format!("{place}: {error}")),
-            Ok(output) => {
-                let kernels = kernels_for(&output.code, arch).expect(&place);
-                faults.extend(unit.missing(&kernels).map(|name| format!("{place}: no kernel `{name}`")));
-                found.extend(kernels.into_iter().map(|kernel| (*arch, kernel)));
-                version = format!("{name} {}", output.compiler.version);
-            }
-        }
+    let table = Table::open(&format!("spills_{name}.csv"), HEADER);
+    let compiled = Compiled::new((&toolchain, compiler), archs, &units, table, |_, _, _| true);
+    let mut rows: Vec<String> = compiled.kept(2).collect();
+    let mut faults = Vec::new();
+    for job in &compiled.jobs {
+        let Some(output) = &job.output else { continue };
+        let kernels = kernels_for(&output.code, job.arch).expect("metadata");
+        faults.extend(
+            job.unit.missing(&kernels).map(|name| format!("{}: no kernel `{name}`", job.place())),
+        );
+        rows.extend(kernels.iter().filter_map(|kernel| spills(&compiled.compiler, job.arch, kernel)));
     }
-    let table = Table::of(&format!("spills_{name}.csv"), &version, HEADER, spills(&version, &found), archs);
-    faults.extend(undeclared(archs, &found, table.is_of_the_recorded_compiler));
+    let used: Vec<_> = rows.iter().map(|row| Used::of_row(row, [2, 3, 5])).collect();
+    faults.extend(undeclared(archs, &used, compiled.is_recorded));
     assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
-    // Of HIPRTC's targets two are recorded in quality.csv, with all that is known of each kernel.
-    if name == "clang" {
-        table.compare();
-    }
+    compiled.record(rows);
 }
 
 const HEADER: &str = "compiler,arch,kernel,vgpr_spills,sgpr_spills,scratch_bytes\n";
 
-/// A line for each kernel that has not room for all its values in registers. Scalars wait in lanes of a vector register: products
+/// The line of a kernel that has not room for all its values in registers. Scalars wait in lanes of a vector register: products
 /// and comparisons of positions that compilers keep from one turn to the next. They cost no memory.
-fn spills(compiler: &str, found: &[(&str, KernelResources)]) -> Vec<String> {
-    let has_some =
-        |kernel: &KernelResources| kernel.vgpr_spills + kernel.sgpr_spills + kernel.scratch_bytes > 0;
-    found
-        .iter()
-        .filter(|(_, kernel)| has_some(kernel))
-        .map(|(arch, kernel)| {
-            let KernelResources { name, vgpr_spills, sgpr_spills, scratch_bytes, .. } = kernel;
-            format!("{compiler},{arch},{name},{vgpr_spills},{sgpr_spills},{scratch_bytes}\n")
-        })
-        .collect()
+fn spills(compiler: &str, arch: &str, kernel: &KernelResources) -> Option<String> {
+    let KernelResources { name, vgpr_spills, sgpr_spills, scratch_bytes, .. } = kernel;
+    let has_some = vgpr_spills + sgpr_spills + scratch_bytes > 0;
+    has_some.then(|| format!("{compiler},{arch},{name},{vgpr_spills},{sgpr_spills},{scratch_bytes}\n"))
 }
 
 /// Registers that did not suffice, or arrays that did not fit into them.

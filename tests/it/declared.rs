@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use rocforge::offline::metadata::KernelResources;
+use super::recorded::cell;
 
 /// A kernel for a target, the registers that it spills, and its bytes of scratch memory.
 type Declared = (&'static str, &'static str, u32, u32);
@@ -85,13 +85,35 @@ const DECLARED: &[Declared] = &[
     ("few_rows_c64_i64", "gfx1201", 66, 52),
 ];
 
+/// What a kernel for a target needs beside registers.
+#[derive(Debug)]
+pub struct Used<'a> {
+    pub arch: &'a str,
+    pub kernel: &'a str,
+    pub vgpr_spills: u32,
+    pub scratch_bytes: u32,
+}
+
+impl<'a> Used<'a> {
+    /// From the row of a table, with the columns of the kernel, its spills and its scratch memory.
+    pub fn of_row(row: &'a str, columns: [usize; 3]) -> Used<'a> {
+        let number = |column| cell(row, column).parse().expect("a number");
+        Used {
+            arch: cell(row, 1),
+            kernel: cell(row, columns[0]),
+            vgpr_spills: number(columns[1]),
+            scratch_bytes: number(columns[2]),
+        }
+    }
+}
+
 /// The kernels of some targets that do not keep to the list, each with what is wrong. What another compiler than the recorded
 /// one makes of a kernel may be better, so that the list need not be `exact`.
-pub fn undeclared(archs: &[&str], found: &[(&str, KernelResources)], exact: bool) -> Vec<String> {
+pub fn undeclared(archs: &[&str], found: &[Used<'_>], exact: bool) -> Vec<String> {
     let mut faults = Vec::new();
     let mut met = BTreeSet::new();
-    for (arch, kernel) in found {
-        let row = DECLARED.iter().find(|row| row.0 == kernel.name && row.1 == *arch);
+    for kernel in found.iter().filter(|kernel| archs.contains(&kernel.arch)) {
+        let row = DECLARED.iter().find(|row| (row.0, row.1) == (kernel.kernel, kernel.arch));
         let (spills, scratch) = row.map_or((0, 0), |row| (row.2, row.3));
         met.extend(row.map(|row| (row.0, row.1)));
         let (more, same) = (
@@ -100,8 +122,8 @@ pub fn undeclared(archs: &[&str], found: &[(&str, KernelResources)], exact: bool
         );
         if more || exact && !same {
             faults.push(format!(
-                "(\"{}\", \"{arch}\", {}, {}), declared are {spills} registers and {scratch} bytes",
-                kernel.name, kernel.vgpr_spills, kernel.scratch_bytes
+                "(\"{}\", \"{}\", {}, {}), declared are {spills} registers and {scratch} bytes",
+                kernel.kernel, kernel.arch, kernel.vgpr_spills, kernel.scratch_bytes
             ));
         }
     }
@@ -112,20 +134,14 @@ pub fn undeclared(archs: &[&str], found: &[(&str, KernelResources)], exact: bool
 
 #[test]
 fn a_kernel_that_is_not_declared_has_to_stay_in_registers() {
-    let kernel = |vgpr_spills, scratch_bytes| KernelResources {
-        name: "no_such_kernel".into(),
+    let kernel = |vgpr_spills, scratch_bytes| Used {
+        arch: "gfx90a",
+        kernel: "no_such_kernel",
         vgpr_spills,
         scratch_bytes,
-        vgprs: 256,
-        agprs: 0,
-        sgprs: 32,
-        lds_bytes: 0,
-        sgpr_spills: 3,
-        max_workgroup: 256,
-        kernarg_bytes: 64,
-        wave_size: 64,
     };
-    let faults = |kernel: KernelResources| undeclared(&[], &[("gfx90a", kernel)], true).len();
+    let declared = DECLARED.iter().filter(|row| row.1 == "gfx90a").count();
+    let faults = |kernel: Used| undeclared(&["gfx90a"], &[kernel], true).len() - declared;
     assert_eq!([faults(kernel(0, 0)), faults(kernel(1, 4)), faults(kernel(0, 16))], [0, 1, 1]);
 }
 

@@ -17,6 +17,7 @@ mod level1;
 mod memory;
 mod numerics;
 mod quality;
+mod recorded;
 mod rules;
 mod tidy;
 mod tiles;

@@ -1,18 +1,17 @@
 //! What the compilers make of every kernel: registers, and how wide its accesses are, in `generated/quality.csv`.
 //!
-//! A file that differs is rewritten and the test fails: look at the difference, commit it, run again. What another
-//! compiler than the recorded one says is not compared, but must hold as well.
+//! Units whose text has not changed keep their rows ([`super::recorded`]).
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
-use std::fs;
-use std::path::{Path, PathBuf};
 
 use rocforge::catalogue::Routine;
-use rocforge::offline::metadata::kernels_for;
-use rocforge::offline::{Compiler, Request, compile_all};
+use rocforge::offline::Compiler;
+use rocforge::offline::metadata::{KernelResources, kernels_for};
 
 use super::compiles::{Unit, only, units};
-use super::declared::undeclared;
+use super::declared::{Used, undeclared};
+use super::recorded::{Compiled, Table, cell};
 use super::tiles::amd::{mnemonics, objdump};
 
 /// A machine with waves of 64 lanes and matrix cores, and one with waves of 32.
@@ -207,78 +206,57 @@ fn kernels_move_16_bytes_and_stay_in_registers() {
         crates.iter().any(|name| routine.module.starts_with(name))
     };
     let units = units(ours);
-    let pairs: Vec<(&Unit, &str)> = units.iter().flat_map(|unit| ARCHS.map(|arch| (unit, arch))).collect();
-    let requests: Vec<Request> = pairs.iter().map(|(unit, arch)| unit.request(arch)).collect();
-    let (mut rows, mut faults, mut found) = (Vec::new(), Vec::new(), Vec::new());
-    let mut version = String::new();
-    for ((unit, arch), result) in pairs.iter().zip(compile_all(&requests, &hiprtc, &|_, _| ())) {
-        let instance = unit.instance;
-        let output = result.unwrap_or_else(|error| panic!("{} for {arch}: {error}", instance.symbol));
-        let assembly = mnemonics(&objdump, &output.code, arch);
-        let kernels = kernels_for(&output.code, arch).expect("metadata");
-        faults.extend(unit.missing(&kernels).map(|name| format!("no kernel `{name}` for {arch}")));
-        version = format!("HIPRTC {}", output.compiler.version);
+    let table = Table::open("quality.csv", HEADER);
+    let compiled = Compiled::new((&hiprtc, Compiler::Hiprtc), &ARCHS, &units, table, has_rows);
+    let mut rows: Vec<String> = compiled.kept(3).collect();
+    let mut faults = Vec::new();
+    for job in &compiled.jobs {
+        let Some(output) = &job.output else { continue };
+        let assembly = mnemonics(&objdump, &output.code, job.arch);
+        let kernels = kernels_for(&output.code, job.arch).expect("metadata");
+        faults
+            .extend(job.unit.missing(&kernels).map(|name| format!("no kernel `{name}` for {}", job.arch)));
         for kernel in kernels {
             let counts = Counts::of(&assembly[&kernel.name]);
-            let place = format!("{} for {arch}", kernel.name);
-            match KERNELS.iter().find(|(name, _)| *name == without_types(&kernel.name)) {
-                Some((_, streams)) => {
-                    faults.extend(counts.missing(*streams, arch).map(|what| format!("{place}: {what}")));
-                }
-                None => faults.push(format!("{place}: say in tests/it/quality.rs what it streams through")),
-            }
-            let mut row = format!("{version},{arch},{},{}", instance.symbol, kernel.name);
-            let used = [kernel.vgprs, kernel.sgprs, kernel.vgpr_spills, kernel.sgpr_spills];
-            let memory = [kernel.scratch_bytes, kernel.lds_bytes];
-            for number in used.into_iter().chain(memory).map(|number| number as usize) {
-                write!(row, ",{number}").expect("a string takes it");
-            }
-            for number in counts.loads.into_iter().chain(counts.stores).chain([counts.products]) {
-                write!(row, ",{number}").expect("a string takes it");
-            }
-            rows.push(row + "\n");
-            found.push((*arch, kernel));
+            faults.extend(fault(&kernel.name, &counts, job.arch));
+            let first = format!("{},{},{}", compiled.compiler, job.arch, job.unit.instance.symbol);
+            rows.push(row(&first, &kernel, &counts));
         }
     }
-    let table = Table::of("quality.csv", &version, HEADER, rows, &ARCHS);
-    faults.extend(undeclared(&ARCHS, &found, table.is_of_the_recorded_compiler));
+    let used: Vec<_> = rows.iter().map(|row| Used::of_row(row, [3, 6, 8])).collect();
+    faults.extend(undeclared(&ARCHS, &used, compiled.is_recorded));
     assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
-    table.compare();
+    compiled.record(rows);
 }
 
-/// A file of `generated/` that tests write, as it is and as it should be.
-pub struct Table {
-    path: PathBuf,
-    old: String,
-    new: String,
-    /// Whether what is there is of the compiler that is here.
-    pub is_of_the_recorded_compiler: bool,
+/// Whether each kernel of a unit has its row, unless registers may leave it out.
+fn has_rows(table: &Table, unit: &Unit, arch: &str) -> bool {
+    let of_unit = |row: &&str| cell(row, 1) == arch && unit.kernels.contains(cell(row, 3));
+    let written: BTreeSet<&str> = table.rows().filter(of_unit).map(|row| cell(row, 3)).collect();
+    unit.kernels.difference(&unit.by_registers).all(|kernel| written.contains(kernel.as_str()))
 }
 
-impl Table {
-    /// The table in a file, and the new one, whose rows begin with the compiler and the target: those for `archs` are new,
-    /// the others stay.
-    pub fn of(file: &str, compiler: &str, header: &str, mut rows: Vec<String>, archs: &[&str]) -> Table {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generated").join(file);
-        let old = fs::read_to_string(&path).unwrap_or_default();
-        let recorded = old.lines().nth(1).and_then(|row| row.split(',').next());
-        let is_of_the_recorded_compiler = recorded.is_none_or(|recorded| recorded == compiler);
-        let others = old.split_inclusive('\n').skip(1);
-        let others = others.filter(|row| row.split(',').nth(1).is_some_and(|arch| !archs.contains(&arch)));
-        rows.extend(others.map(str::to_owned));
-        rows.sort();
-        Table { path, new: header.to_owned() + &rows.concat(), is_of_the_recorded_compiler, old }
-    }
-
-    /// Writes the file anew if the recorded compiler says something else than before.
-    pub fn compare(&self) {
-        if !self.is_of_the_recorded_compiler {
-            eprintln!("not compared: {} is of another compiler", self.path.display());
-        } else if self.old != self.new {
-            fs::write(&self.path, &self.new).expect("the file can be written");
-            panic!("{} was out of date, has been written", self.path.display());
+/// What a kernel does not do as it should, or that nobody has said what it should.
+fn fault(kernel: &str, counts: &Counts, arch: &str) -> Option<String> {
+    match KERNELS.iter().find(|(name, _)| *name == without_types(kernel)) {
+        Some((_, streams)) => {
+            counts.missing(*streams, arch).map(|what| format!("{kernel} for {arch}: {what}"))
         }
+        None => Some(format!("{kernel} for {arch}: say in tests/it/quality.rs what it streams through")),
     }
+}
+
+/// The line of a kernel.
+fn row(first: &str, kernel: &KernelResources, counts: &Counts) -> String {
+    let mut row = format!("{first},{}", kernel.name);
+    let used = [kernel.vgprs, kernel.sgprs, kernel.vgpr_spills, kernel.sgpr_spills];
+    let memory = [kernel.scratch_bytes, kernel.lds_bytes];
+    let used = used.into_iter().chain(memory).map(|number| number as usize);
+    let counted = counts.loads.into_iter().chain(counts.stores).chain([counts.products]);
+    for number in used.chain(counted) {
+        write!(row, ",{number}").expect("a string takes it");
+    }
+    row + "\n"
 }
 
 #[test]

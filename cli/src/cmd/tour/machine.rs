@@ -14,8 +14,8 @@ use crate::style;
 
 /// The target of the tour's compilation: the oldest that every supported HIPRTC compiles matrix cores for.
 const ARCH: &str = "gfx90a";
-/// The crates whose routines the tour ran.
-const CRATES: [&str; 2] = ["rocforge_kernels", "rocforge_examples"];
+/// The routines that the tour ran.
+const RAN: [&str; 4] = ["rocblas_{t}gemv", "rocblas_{t}asum", "rocblas_{t}scal", "example_{t}ssr"];
 
 /// Says where things ran, and compiles the routines if there is a compiler.
 pub fn tell(handle: &Handle, out: &mut dyn Write) -> Outcome {
@@ -44,8 +44,7 @@ pub fn tell(handle: &Handle, out: &mut dyn Write) -> Outcome {
 }
 
 fn compiled(out: &mut dyn Write) -> Outcome {
-    let ours = |module: &str| CRATES.iter().any(|name| module.split("::").next() == Some(name));
-    let shown = routines()?.iter().filter(|routine| ours(routine.module));
+    let shown = routines()?.iter().filter(|routine| RAN.contains(&routine.symbol));
     let doubles: Vec<&'static Instance> = shown
         .flat_map(|routine| routine.instances)
         .filter(|instance| instance.ty == rocforge::DataType::F64)

@@ -124,12 +124,6 @@ unsafe extern "C-unwind" fn wait(
 /// As [`barrier`], and `values` has room for 64.
 unsafe extern "C-unwind" fn gather(state: *const c_void, value: u64, values: *mut u64) -> i32 {
     // SAFETY: The caller's promise.
-    let thread = unsafe { &*state.cast::<FiberThread<'_>>() };
-    thread.exchange("an operation of a wave", value, |lanes| {
-        for lane in 0..lanes.present() {
-            // SAFETY: The caller promised room for 64, and a wave has no more lanes.
-            unsafe { values.offset(lane as isize).write(lanes.get(lane)) };
-        }
-        lanes.present()
-    })
+    let (thread, values) = unsafe { (&*state.cast::<FiberThread<'_>>(), &mut *values.cast()) };
+    thread.gather("an operation of a wave", value, values)
 }

@@ -65,10 +65,8 @@ struct Lists {
     /// The threads of a block in the order in which they start.
     threads: Vec<i32>,
     waiting: Vec<Fiber>,
-    /// Those that wait after the round that runs.
-    left: Vec<Fiber>,
-    /// Where the lanes of each wave wait for each other.
-    places: Vec<Option<Place>>,
+    /// Where the lanes of each wave wait.
+    meetings: Vec<Meeting>,
     /// The waves that go on.
     ready: Vec<bool>,
 }
@@ -76,6 +74,17 @@ struct Lists {
 thread_local! {
     /// The lists of this thread's latest launch, so that the next one need not allocate.
     static SPARE: Cell<Option<Lists>> = const { Cell::new(None) };
+}
+
+/// What the lanes of one wave wait for.
+#[derive(Debug, Clone, Copy, Default)]
+struct Meeting {
+    /// Where lanes wait for each other, if some do.
+    place: Option<Place>,
+    /// How many do so.
+    here: i32,
+    /// How many wait at a barrier of the block.
+    at_barrier: i32,
 }
 
 /// One block of a launch.
@@ -93,6 +102,8 @@ pub(super) struct Block<'a> {
 /// A thread of a block that waits.
 struct Fiber {
     rank: i32,
+    wave: usize,
+    ended: bool,
     coroutine: Coroutine<(), Wait, thread::Result<()>>,
     at: Wait,
 }
@@ -103,22 +114,23 @@ impl Block<'_> {
             checker.enter(self.number);
         }
         let mut order = self.launch.schedule.threads(self.number);
-        // Taken out, so that whatever ends this block ends its fibers too.
-        let mut left = mem::take(&mut lists.left);
+        // A local variable, so that whatever ends this block ends its fibers too.
         let mut waiting = self.start(lists, &mut order)?;
         while !waiting.is_empty() {
             self.choose(&waiting, lists, &mut order)?;
             order.arrange(&mut waiting);
-            for mut fiber in waiting.drain(..) {
-                if lists.ready[self.wave_of(fiber.rank)] && self.resume(&mut fiber)? {
+            let mut ended = false;
+            for fiber in waiting.iter_mut().filter(|fiber| lists.ready[fiber.wave]) {
+                fiber.ended = self.resume(fiber)?;
+                ended |= fiber.ended;
+            }
+            if ended {
+                for fiber in waiting.extract_if(.., |fiber| fiber.ended) {
                     lists.stacks.give_back(fiber.coroutine.into_stack());
-                } else {
-                    left.push(fiber);
                 }
             }
-            mem::swap(&mut waiting, &mut left);
         }
-        (lists.waiting, lists.left) = (waiting, left);
+        lists.waiting = waiting;
         Ok(())
     }
 
@@ -156,7 +168,8 @@ impl Block<'_> {
         // SAFETY: The coroutine borrows this block and is dropped or driven to its end before `Block::run` returns:
         // fibers lie in locals of `run` and `start` and are never forgotten.
         let coroutine = unsafe { Coroutine::with_stack_unchecked(stack, body) };
-        Fiber { rank, coroutine, at: Wait::Barrier(Location::caller()) }
+        let wave = (rank / self.launch.wave_size.lanes()) as usize;
+        Fiber { rank, wave, ended: false, coroutine, at: Wait::Barrier(Location::caller()) }
     }
 
     /// Lets a thread run until it waits again, or to its end (`true`).
@@ -176,37 +189,40 @@ impl Block<'_> {
         }
     }
 
-    fn wave_of(&self, rank: i32) -> usize {
-        (rank / self.launch.wave_size.lanes()) as usize
-    }
-
     /// Chooses the waves that go on, at least one.
     fn choose(&self, waiting: &[Fiber], lists: &mut Lists, order: &mut ThreadOrder) -> Result<()> {
-        let Lists { places, ready, .. } = lists;
-        places.clear();
-        places.resize(self.waves.len(), None);
-        for fiber in waiting {
-            let wave = self.wave_of(fiber.rank);
-            match (fiber.at, places[wave]) {
-                (Wait::Wave(place), Some(other)) if !place.is(other) => {
-                    return Err(self.apart(wave, place, other));
-                }
-                (Wait::Wave(place), _) => places[wave] = Some(place),
-                (Wait::Barrier(_), _) => {}
-            }
-        }
+        let Lists { meetings, ready, .. } = lists;
+        self.meet(waiting, meetings)?;
         ready.clear();
-        if places.iter().all(Option::is_none) {
+        if meetings.iter().all(|meeting| meeting.place.is_none()) {
             ready.resize(self.waves.len(), true);
             return self.check_barrier(waiting);
         }
-        for (wave, place) in places.iter().enumerate() {
-            if let Some(place) = place {
-                self.check_wave(waiting, wave, *place)?;
+        for (wave, meeting) in meetings.iter().enumerate() {
+            self.check_wave(wave, meeting)?;
+        }
+        ready.extend(meetings.iter().map(|meeting| meeting.place.is_some()));
+        order.hold_back(ready);
+        Ok(())
+    }
+
+    /// Counts the lanes of each wave by what they wait for; refuses those that wait for each other at several places.
+    fn meet(&self, waiting: &[Fiber], meetings: &mut Vec<Meeting>) -> Result<()> {
+        meetings.clear();
+        meetings.resize(self.waves.len(), Meeting::default());
+        for fiber in waiting {
+            let meeting = &mut meetings[fiber.wave];
+            match (fiber.at, meeting.place) {
+                (Wait::Wave(place), Some(other)) if !place.is(other) => {
+                    return Err(self.apart(fiber.wave, place, other));
+                }
+                (Wait::Wave(place), _) => {
+                    meeting.place = Some(place);
+                    meeting.here += 1;
+                }
+                (Wait::Barrier(_), _) => meeting.at_barrier += 1,
             }
         }
-        ready.extend(places.iter().map(Option::is_some));
-        order.hold_back(ready);
         Ok(())
     }
 
@@ -231,11 +247,11 @@ impl Block<'_> {
     }
 
     /// Refuses an operation of a wave to which only some lanes have come.
-    fn check_wave(&self, waiting: &[Fiber], wave: usize, place: Place) -> Result<()> {
-        let lanes = self.waves[wave].present() as usize;
-        let of_wave = || waiting.iter().filter(|fiber| self.wave_of(fiber.rank) == wave);
-        let at_barrier = of_wave().filter(|fiber| matches!(fiber.at, Wait::Barrier(_))).count();
-        let here = of_wave().count() - at_barrier;
+    fn check_wave(&self, wave: usize, meeting: &Meeting) -> Result<()> {
+        let (Meeting { place: Some(place), here, at_barrier }, lanes) = (*meeting, self.waves[wave].present())
+        else {
+            return Ok(());
+        };
         if here == lanes {
             return Ok(());
         }

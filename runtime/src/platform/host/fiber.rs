@@ -1,6 +1,7 @@
 //! A thread of a block of many: a coroutine that takes turns with the others.
 
 use std::cell::Cell;
+use std::mem::MaybeUninit;
 use std::panic::Location;
 
 use corosensei::Yielder;
@@ -8,7 +9,7 @@ use corosensei::Yielder;
 use super::block::{Block, Wait};
 use super::wave::{Place, Wave};
 use crate::DeviceCopy;
-use crate::thread::{Lanes, Thread};
+use crate::thread::{Lanes, MAX_LANES, Thread};
 use crate::view::Shared;
 
 /// One of the threads of a block.
@@ -32,6 +33,15 @@ impl<'a> FiberThread<'a> {
 
     fn wave(&self) -> &Wave {
         &self.block.waves[self.rank as usize / self.wave_size() as usize]
+    }
+
+    /// Leaves a word for its wave and takes what each lane left; how many lanes there are.
+    #[track_caller]
+    pub fn gather(&self, name: &'static str, word: u64, words: &mut [MaybeUninit<u64>; MAX_LANES]) -> i32 {
+        let wave = self.wave();
+        wave.put(self.lane_id(), &self.turn, word);
+        self.yielder.suspend(Wait::Wave(Place { name, location: Location::caller() }));
+        wave.words(self.turn.get(), words)
     }
 }
 

@@ -5,6 +5,7 @@
 //! that is at the next operation already leaves the values of this one alone.
 
 use std::cell::{Cell, RefCell};
+use std::mem::MaybeUninit;
 use std::panic::Location;
 
 use crate::DeviceCopy;
@@ -46,7 +47,9 @@ pub(super) struct Place {
 impl Place {
     /// Whether two lanes wait for each other.
     pub(super) fn is(self, other: Place) -> bool {
-        self.name == other.name && self.location == other.location
+        // Mostly the same one, which is seen without a look at its text.
+        let same = std::ptr::eq(self.location, other.location) && std::ptr::eq(self.name, other.name);
+        same || self.name == other.name && self.location == other.location
     }
 }
 
@@ -100,5 +103,14 @@ impl Wave {
         // SAFETY: As large and as aligned as `put` has checked for the same type, and `DeviceCopy` types have no
         // invalid bits.
         unsafe { slots[lane as usize][usize::from(turn)].as_ptr().cast::<T>().read() }
+    }
+
+    /// What all lanes have left for the operation that this turn is for, where each left one word; how many they are.
+    pub(super) fn words(&self, turn: bool, words: &mut [MaybeUninit<u64>; MAX_LANES]) -> i32 {
+        let slots = self.slots.borrow();
+        for (word, slot) in words.iter_mut().zip(&slots[..self.present as usize]) {
+            word.write(slot[usize::from(turn)][0]);
+        }
+        self.present
     }
 }
