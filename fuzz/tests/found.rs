@@ -121,12 +121,69 @@ const FOUND: &[(&str, &str)] = &[
     y[at + 3] = (-small) as i64 as u64;",
     ),
     (
+        "a loop up to the name of a narrow constant",
+        "for step in 0..TINY~_16 { y[at] += step.wrapping_mul(50) as u64; }
+    for step in (0..TINY~_16).step_by(100) { y[at + 1] += step.wrapping_neg() as u64; }
+    for step in (0..TINY~_16).rev() { y[at + 2] = (y[at + 2] ^ (step << 1) as u64).rotate_left(3_u32); }
+    for step in 1..=TINY~_16 { y[at + 3] += (step ^ 127).wrapping_add(v as i8) as u64; }",
+    ),
+    (
+        "what an f32 holds of a truth value, beside a barrier",
+        "let mut tile = shared::<u64>(64);
+    tile[thread_id_x()] = v;
+    barrier();
+    let late = (tile[(thread_id_x() + 3) % 64] < 35) as u8;
+    let single = late as f32;
+    y[at] = late as u64;
+    y[at + 1] = (y[at] ^ word_f32(single)) * 3;",
+    ),
+    (
+        "the smallest number, its magnitude divided",
+        "let small = (v & 0) as i32 | i32::MIN;
+    let large = (v & 0) as i64 | i64::MIN;
+    y[at] = (small.abs() % (v as i32 & 13 | 2)).wrapping_mul(v as i32) as u64;
+    y[at + 1] = (small.abs() / (v as i32 & 13 | 2)) as u64;
+    y[at + 2] = (large.abs() % (v as i64 & 13 | 2) * 5) as u64;
+    y[at + 3] = (large.abs() >> 60) as u64;",
+    ),
+    (
+        "the magnitude of a zero that is one of two constants",
+        "let chosen = if v % 3 == 0 { -0.0_f32 } else { 1e-3 };
+    y[at] = word_f32(chosen.abs());
+    y[at + 1] = word_f32(c32::from_real(chosen).abs());
+    let chosen = if v % 3 == 0 { -0.0_f64 } else { 1e-3 };
+    y[at + 2] = word_f64(chosen.abs()) ^ word_f64(c64::from_real(chosen).abs());",
+    ),
+    (
+        "what the smaller of two narrow numbers is",
+        "let narrow = (v as u8).min(2);
+    y[at] = narrow as u64;
+    let mut other = v as u32;
+    if narrow == 3 { other ^= 7; y[at + 1] = (v as u8 % (v as u8 & 13 | 2)) as u64; }
+    else if narrow == 2 || narrow > 4 { other ^= 5; } else { other = 9; }
+    y[at + 2] = other as u64 + ((v as i16).max(-7) == -7) as u64;
+    y[at + 3] = (v as u16).min((v >> 16) as u16) as u64;",
+    ),
+    (
+        "a field behind one that ends in a class and in padding",
+        "let mut all = Behind~_17 { front: Padded~_18 { word: v, half: 0.5 as bf16 }, behind: v as u32 };
+    let other = Behind~_17 { front: all.front, behind: 7 };
+    all.front = other.front;
+    let mut list = ((v, c32::from_real(0.5), v as u8), v);
+    let same = ((3_u64, c32::from_real(1.5), 4_u8), 5_u64);
+    list.0 = same.0;
+    y[at] = all.behind as u64;
+    y[at + 1] = list.1;
+    y[at + 2] = word_bf16(all.front.half) + list.0.0;",
+    ),
+    (
         "methods and classes that name what is around their type",
         "let inner = Inner~_12 { index: v };
     y[at] = inner.in_outer();
     y[at + 1] = inner.second();
     let outer = Outer~_13 { inner: inner };
-    y[at + 2] = outer.inner.first();",
+    y[at + 2] = outer.inner.first();
+    y[at + 3] = outer.inner.third() + outer.inner.fourth();",
     ),
     (
         "a closure that ends in several places",
@@ -153,10 +210,17 @@ const ITEMS: &str = "#[device]\nconst TRUTH~_1: bool = true;\n\
                      let outer = Outer~_13 { inner: Inner~_12 { index: self.index + 1 } };\nouter.inner.index\n}\n}\n\
                      #[device]\ntrait First~_14 {\nconst STEP: u64;\nfn first(&self) -> u64;\n}\n\
                      #[device]\ntrait Second~_15 {\nfn second(&self) -> u64;\n}\n\
+                     #[device]\ntrait Third~_19 {\nfn third(&self) -> u64;\n}\n\
+                     #[device]\ntrait Fourth~_20 {\nfn fourth(&self) -> u64;\n}\n\
+                     #[device]\nimpl Third~_19 for Inner~_12 {\nfn third(&self) -> u64 {\nself.first() * 5\n}\n}\n\
                      #[device]\nimpl First~_14 for Inner~_12 {\nconst STEP: u64 = 3;\nfn first(&self) -> u64 {\n\
                      let outer = Outer~_13 { inner: Inner~_12 { index: self.index } };\nouter.inner.index\n}\n}\n\
                      #[device]\nimpl Second~_15 for Inner~_12 {\nfn second(&self) -> u64 {\n\
-                     self.first() + <Inner~_12 as First~_14>::STEP\n}\n}\n";
+                     self.first() + <Inner~_12 as First~_14>::STEP\n}\n}\n\
+                     #[device]\nimpl Fourth~_20 for Inner~_12 {\nfn fourth(&self) -> u64 {\nself.first() * 7\n}\n}\n\
+                     #[device]\nconst TINY~_16: i8 = 127;\n\
+                     #[device]\nstruct Behind~_17 {\nfront: Padded~_18,\nbehind: u32,\n}\n\
+                     #[device]\nstruct Padded~_18 {\nword: u64,\nhalf: bf16,\n}\n";
 
 #[test]
 fn what_was_found_stays_found() {

@@ -171,7 +171,7 @@ __device__ void for_both_strided(VectorMut<T> x, VectorMut<T> y, F change) {
         Array<T, cast<usize>(AHEAD)> a = repeat<cast<usize>(AHEAD)>(T(0));
         Array<T, cast<usize>(AHEAD)> b = repeat<cast<usize>(AHEAD)>(T(0));
         #pragma unroll
-        for (decltype(+(AHEAD)) e = 0; e < AHEAD; ++e) {
+        for (number_t<decltype(AHEAD)> e = 0; e < AHEAD; ++e) {
             const i64 at = wrapping_add(i, wrapping_mul(cast<i64>(e), block));
             if (at < last) {
                 a[cast<usize>(e)] = x[at];
@@ -179,7 +179,7 @@ __device__ void for_both_strided(VectorMut<T> x, VectorMut<T> y, F change) {
             }
         }
         #pragma unroll
-        for (decltype(+(AHEAD)) e = 0; e < AHEAD; ++e) {
+        for (number_t<decltype(AHEAD)> e = 0; e < AHEAD; ++e) {
             const i64 at = wrapping_add(i, wrapping_mul(cast<i64>(e), block));
             if (at < last) {
                 {

@@ -124,14 +124,14 @@ __device__ void for_each_strided(VectorMut<T> x, F change) {
     for (i64 i = wrapping_add(first, me); i < last; i += i64(usize(cast<i64>(AHEAD) * block))) {
         Array<T, cast<usize>(AHEAD)> a = repeat<cast<usize>(AHEAD)>(T(0));
         #pragma unroll
-        for (decltype(+(AHEAD)) e = 0; e < AHEAD; ++e) {
+        for (number_t<decltype(AHEAD)> e = 0; e < AHEAD; ++e) {
             const i64 at = wrapping_add(i, wrapping_mul(cast<i64>(e), block));
             if (at < last) {
                 a[cast<usize>(e)] = x[at];
             }
         }
         #pragma unroll
-        for (decltype(+(AHEAD)) e = 0; e < AHEAD; ++e) {
+        for (number_t<decltype(AHEAD)> e = 0; e < AHEAD; ++e) {
             const i64 at = wrapping_add(i, wrapping_mul(cast<i64>(e), block));
             if (at < last) {
                 x[at] = change(a[cast<usize>(e)]);

@@ -362,7 +362,7 @@ template <typename T>
 __device__ T sum_of_parts(i64 parts, i64 m, i64 i, Workspace<T> split) {
     T sum = T(0);
     if (parts > cast<i64>(SHARES)) {
-        for (decltype(+(SHARES)) share = 0; share < SHARES; ++share) {
+        for (number_t<decltype(SHARES)> share = 0; share < SHARES; ++share) {
             sum += share_of_row<T>(cast<i64>(share), parts, m, i, split);
         }
         return sum;
@@ -459,7 +459,7 @@ __device__ void gemv_parts(i64 parts, i64 m, T alpha, Workspace<T> split, T beta
     T sum = T(0);
     if (alpha != T(0) && i < m) {
         if (BLOCK < SHARES) {
-            for (decltype(+(SHARES)) share = 0; share < SHARES; ++share) {
+            for (number_t<decltype(SHARES)> share = 0; share < SHARES; ++share) {
                 sum += share_of_row<T>(cast<i64>(share), parts, m, i, split);
             }
         } else {
@@ -469,7 +469,7 @@ __device__ void gemv_parts(i64 parts, i64 m, T alpha, Workspace<T> split, T beta
     barrier();
     if (me < rows && i < m) {
         if (alpha != T(0) && BLOCK >= SHARES) {
-            for (decltype(+(SHARES)) share = 0; share < SHARES; ++share) {
+            for (number_t<decltype(SHARES)> share = 0; share < SHARES; ++share) {
                 sum += others[lane + share * rows];
             }
         }
@@ -691,7 +691,7 @@ __device__ void columns_of_block(i32 lanes, bool conjugate, i64 m, i64 n, T alph
     Array<T, cast<usize>(COLUMNS)> sums = repeat<cast<usize>(COLUMNS)>(T(0));
     if (alpha != T(0)) {
         #pragma unroll
-        for (decltype(+(COLUMNS)) column = 0; column < COLUMNS; ++column) {
+        for (number_t<decltype(COLUMNS)> column = 0; column < COLUMNS; ++column) {
             const i64 j = wrapping_add(first, column * i64(groups));
             if (column < count && j < n) {
                 sums[cast<usize>(column)] = part_of_column<T, WIDE>(lane, lanes, conjugate, a, x, j, 0, m);
@@ -699,7 +699,7 @@ __device__ void columns_of_block(i32 lanes, bool conjugate, i64 m, i64 n, T alph
         }
         if (few) {
             #pragma unroll
-            for (decltype(+(COLUMNS)) column = 0; column < COLUMNS; ++column) {
+            for (number_t<decltype(COLUMNS)> column = 0; column < COLUMNS; ++column) {
                 sums[cast<usize>(column)] = sum_of_neighbours<T>(lanes, sums[cast<usize>(column)]);
             }
         } else {
@@ -718,7 +718,7 @@ __device__ void columns_of_block(i32 lanes, bool conjugate, i64 m, i64 n, T alph
     }
     if (lane == 0) {
         #pragma unroll
-        for (decltype(+(COLUMNS)) column = 0; column < COLUMNS; ++column) {
+        for (number_t<decltype(COLUMNS)> column = 0; column < COLUMNS; ++column) {
             const i64 j = wrapping_add(first, column * i64(groups));
             if (column < count && j < n) {
                 y[j] = updated(alpha, sums[cast<usize>(column)], beta, y, j);
@@ -783,7 +783,7 @@ __device__ void chunk_of_columns(bool conjugate, i64 from, i64 m, i64 n, Matrix<
     while (i < to) {
         const auto factors = some<T, WIDE>(false, x, i, to);
         #pragma unroll
-        for (decltype(+(COLUMNS)) column = 0; column < COLUMNS; ++column) {
+        for (number_t<decltype(COLUMNS)> column = 0; column < COLUMNS; ++column) {
             const i64 j = first + column;
             if (j < n) {
                 const auto rows = some_rows<T, WIDE>(false, a, i, j, to);
@@ -799,7 +799,7 @@ __device__ void chunk_of_columns(bool conjugate, i64 from, i64 m, i64 n, Matrix<
     const i32 me = thread_id_x();
     const i32 lanes = BLOCK < FEW ? BLOCK : FEW;
     #pragma unroll
-    for (decltype(+(COLUMNS)) column = 0; column < COLUMNS; ++column) {
+    for (number_t<decltype(COLUMNS)> column = 0; column < COLUMNS; ++column) {
         others[me + cast<i32>(column) * BLOCK] = sum_of_neighbours<T>(lanes, sums[cast<usize>(column)]);
     }
     barrier();

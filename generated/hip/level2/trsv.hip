@@ -250,11 +250,11 @@ __device__ void invert_squares(Shared<T> tile, Shared<T> factors) {
     if (corner < ROWS && col < SQUARE) {
         Array<T, 16> column = repeat<16>(T(0));
         #pragma unroll
-        for (decltype(+(SQUARE)) i = 0; i < SQUARE; ++i) {
+        for (number_t<decltype(SQUARE)> i = 0; i < SQUARE; ++i) {
             column[cast<usize>(i)] = i == col ? T(1) : T(0);
         }
         #pragma unroll
-        for (decltype(+(SQUARE)) p = 0; p < SQUARE; ++p) {
+        for (number_t<decltype(SQUARE)> p = 0; p < SQUARE; ++p) {
             column[cast<usize>(p)] *= factors[corner + p];
             #pragma unroll
             for (number_t<decltype(SQUARE)> i = p + 1; i < SQUARE; ++i) {
@@ -263,7 +263,7 @@ __device__ void invert_squares(Shared<T> tile, Shared<T> factors) {
             }
         }
         #pragma unroll
-        for (decltype(+(SQUARE)) i = 0; i < SQUARE; ++i) {
+        for (number_t<decltype(SQUARE)> i = 0; i < SQUARE; ++i) {
             if (i >= col) {
                 tile[(corner + i) * (ROWS + 1) + corner + col] = column[cast<usize>(i)];
             }

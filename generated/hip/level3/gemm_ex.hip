@@ -156,7 +156,7 @@ __device__ void fetch_some(Lines<X> lines, Shared<X> slab, i32 at, i32 depths) {
             // No copy moves 2 bytes: loads of a piece that are under way together, and one store.
             Array<X, 8> some = repeat<8>(X(0));
             #pragma unroll
-            for (decltype(+(PIECE)) e = 0; e < PIECE; ++e) {
+            for (number_t<decltype(PIECE)> e = 0; e < PIECE; ++e) {
                 if (e < count) {
                     some[cast<usize>(e)] = lines.x(row + e, col);
                 }
@@ -756,7 +756,7 @@ __device__ void add_up(Array<Array<S, 4>, TALL>& totals, Array<Array<S, 4>, TALL
     #pragma unroll
     for (usize i = 0; i < TALL; ++i) {
         #pragma unroll
-        for (decltype(+(PART_WIDE)) j = 0; j < PART_WIDE; ++j) {
+        for (number_t<decltype(PART_WIDE)> j = 0; j < PART_WIDE; ++j) {
             totals[i][j] = wrapping_add(totals[i][j], sums[i][j]);
             sums[i][j] = S(0);
         }
@@ -819,7 +819,7 @@ __device__ void for_elements(i32 me, Array<Array<S, 4>, TALL> totals, F take) {
     const i32 top = wrapping_mul(int_rem(me, across), i32(V));
     const i32 first = wrapping_mul(int_div(me, across), i32(V));
     #pragma unroll
-    for (decltype(+(PART_WIDE)) j = 0; j < PART_WIDE; ++j) {
+    for (number_t<decltype(PART_WIDE)> j = 0; j < PART_WIDE; ++j) {
         #pragma unroll
         for (usize i = 0; i < TALL; ++i) {
             const i32 row = wrapping_add(top, i32(int_div(i, V) * (usize(ROWS) / TALL * V) + int_rem(i, V)));
@@ -1339,7 +1339,7 @@ __device__ void bring_slab(Feeds<X>& feeds, Tuple<Shared<X>, Shared<X>> slabs, T
 template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 PAD, i32 DEPTH, usize V, bool DEEP_A, bool DEEP_B>
 __device__ void bring_first(Feeds<X>& feeds, Tuple<Shared<X>, Shared<X>> slabs, i64 rest, Tuple<bool, bool> whole) {
     #pragma unroll 1
-    for (decltype(+(SLABS)) slab = 0; slab < SLABS; ++slab) {
+    for (number_t<decltype(SLABS)> slab = 0; slab < SLABS; ++slab) {
         const auto which = tuple(slab, wrapping_sub(rest, i64(wrapping_mul(slab, DEPTH))));
         bring_slab<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(feeds, slabs, which, whole);
         async_commit();
@@ -1939,7 +1939,7 @@ RF_INLINE void sum_of_lines(Factors<X> of, Tuple<i64, i64> corner, Shared<X> lef
         async_commit();
     };
     #pragma unroll 1
-    for (decltype(+(SLABS)) slab = 0; slab < SLABS; ++slab) {
+    for (number_t<decltype(SLABS)> slab = 0; slab < SLABS; ++slab) {
         fetch(slab, wrapping_sub(rest, i64(wrapping_mul(slab, DEPTH))));
     }
     Array<Tile<Use::A, 32, 32, STEP, X>, 2> x = repeat<2>(Tile<Use::A, 32, 32, STEP, X>::fill(X(0)));

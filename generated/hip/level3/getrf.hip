@@ -250,7 +250,7 @@ __device__ inline i32 largest_rank(i32 number) {
     barrier();
     i32 most = number;
     #pragma unroll
-    for (decltype(+(FEW_COLS)) c = 0; c < FEW_COLS; c += decltype(+(FEW_COLS))(4)) {
+    for (number_t<decltype(FEW_COLS)> c = 0; c < FEW_COLS; c = range_along<number_t<decltype(FEW_COLS)>>(c, FEW_COLS, 4)) {
         const Array<i32, 4> some = load_vec<4>(numbers, cast<i32>(c));
         most = max(max(most, max(some[0], some[1])), max(some[2], some[3]));
     }
@@ -339,7 +339,7 @@ __device__ i32 eight_columns(Tuple<i32, i32> what, i32 before, MatrixMut<T> a, A
     #pragma unroll 1
     for (i32 base = what._0; base < end; base = range_next<i32>(base, end, FEW_TEXTS)) {
         #pragma unroll
-        for (decltype(+(FEW_TEXTS)) j = 0; j < FEW_TEXTS; ++j) {
+        for (number_t<decltype(FEW_TEXTS)> j = 0; j < FEW_TEXTS; ++j) {
             const i32 k = wrapping_add(base, cast<i32>(j));
             if (k < end) {
                 few_step<T, WIDTH>(j, k, at, a, v, row, lines);
@@ -380,7 +380,7 @@ __device__ void few_rows(MatrixMut<T> a, Workspace<i64> pivots, VectorMut<I> ipi
     auto row = make_FewRow(there, there ? me : -1, 0, 0, 0);
     Array<T, FEW_COLS> v = repeat<FEW_COLS>(T(0));
     #pragma unroll
-    for (decltype(+(FEW_COLS)) c = 0; c < FEW_COLS; ++c) {
+    for (number_t<decltype(FEW_COLS)> c = 0; c < FEW_COLS; ++c) {
         if (there && cast<i32>(c) < cols) {
             v[c] = a(me, cast<i32>(c));
         }
@@ -391,7 +391,7 @@ __device__ void few_rows(MatrixMut<T> a, Workspace<i64> pivots, VectorMut<I> ipi
     at = eight_columns<T, TWO_QUARTERS>(Tuple<i32, i32>{16, all}, at, a, v, row, lines);
     at = eight_columns<T, ONE_QUARTER>(Tuple<i32, i32>{24, all}, at, a, v, row, lines);
     #pragma unroll
-    for (decltype(+(FEW_COLS)) c = 0; c < FEW_COLS; ++c) {
+    for (number_t<decltype(FEW_COLS)> c = 0; c < FEW_COLS; ++c) {
         const i32 col = cast<i32>(c);
         if (there && col < cols) {
             v[c] = col < row.place ? a(me, col) : lines[row.line + col];
@@ -400,7 +400,7 @@ __device__ void few_rows(MatrixMut<T> a, Workspace<i64> pivots, VectorMut<I> ipi
     // Every thread has read its row before another row is written to its place.
     barrier();
     #pragma unroll
-    for (decltype(+(FEW_COLS)) c = 0; c < FEW_COLS; ++c) {
+    for (number_t<decltype(FEW_COLS)> c = 0; c < FEW_COLS; ++c) {
         if (there && cast<i32>(c) < cols) {
             a(row.place, cast<i32>(c)) = v[c];
         }
@@ -1540,7 +1540,7 @@ __device__ Array<T, AHEAD> coefficients(RowOf of, Matrix<T> a, i32 group) {
     const i32 rows = i32(a.rows());
     Array<T, AHEAD> l = repeat<AHEAD>(T(0));
     #pragma unroll
-    for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
+    for (number_t<decltype(AHEAD)> s = 0; s < AHEAD; ++s) {
         const i32 step = wrapping_add(group, cast<i32>(s));
         if (step <= of.last) {
             const i32 other = of.down ? step : wrapping_sub(wrapping_sub(rows, 1), step);
@@ -1550,7 +1550,7 @@ __device__ Array<T, AHEAD> coefficients(RowOf of, Matrix<T> a, i32 group) {
     }
     if (of.trans == Operation::ConjugateTranspose) {
         #pragma unroll
-        for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
+        for (number_t<decltype(AHEAD)> s = 0; s < AHEAD; ++s) {
             l[s] = conj(l[s]);
         }
     }
@@ -1562,10 +1562,10 @@ template <typename T>
 __device__ void get_ready(RowOf of, Matrix<T> a, i32 ready, Shared<T> own) {
     const i32 half = ready / GROUP % 2 * GROUP;
     #pragma unroll 2
-    for (decltype(+(GROUP)) step = 0; step < GROUP; step += decltype(+(GROUP))(AHEAD)) {
+    for (number_t<decltype(GROUP)> step = 0; step < GROUP; step = range_along<number_t<decltype(GROUP)>>(step, GROUP, AHEAD)) {
         const auto l = coefficients(of, a, wrapping_add(ready, step));
         #pragma unroll
-        for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
+        for (number_t<decltype(AHEAD)> s = 0; s < AHEAD; ++s) {
             own[(half + step + cast<i32>(s)) * GROUP + thread_id_x() % GROUP] = l[s];
         }
     }
@@ -1579,14 +1579,14 @@ __device__ void among_group(Diagonal unit, i32 first, i32 step, T l, Array<T, WI
     const i32 me = thread_id_x();
     if (unit == Diagonal::NonUnit && me == wrapping_add(first, step)) {
         #pragma unroll
-        for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
+        for (number_t<decltype(WIDTH)> c = 0; c < WIDTH; ++c) {
             x[c] = safe_div(x[c], l);
         }
     }
     const i32 lane = wrapping_add(first, step) % wave_size();
     const bool follows = me > wrapping_add(first, step) && me < wrapping_add(first, GROUP);
     #pragma unroll
-    for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
+    for (number_t<decltype(WIDTH)> c = 0; c < WIDTH; ++c) {
         const T known = shuffle(x[c], lane);
         if (follows) {
             x[c] = mul_add(-l, known, x[c]);
@@ -1602,7 +1602,7 @@ __device__ void solve_group(Diagonal unit, i32 first, Shared<T> own, Shared<T> s
     // Whole waves, of which a group may be a part.
     if (me / wave_size() == first / wave_size()) {
         #pragma unroll 4
-        for (decltype(+(GROUP)) step = 0; step < GROUP; ++step) {
+        for (number_t<decltype(GROUP)> step = 0; step < GROUP; ++step) {
             // The other rows of the wave are of another group, which has the place for its own.
             T l = T(0);
             if (me / GROUP == first / GROUP) {
@@ -1621,12 +1621,12 @@ template <typename T>
 __device__ void take_away(i32 first, Array<Array<T, AHEAD>, TIMES> l, Shared<T> solved, Array<T, WIDTH>& x) {
     const i32 half = first / GROUP % 2 * GROUP;
     #pragma unroll
-    for (decltype(+(TIMES)) t = 0; t < TIMES; ++t) {
+    for (number_t<decltype(TIMES)> t = 0; t < TIMES; ++t) {
         #pragma unroll
-        for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
+        for (number_t<decltype(AHEAD)> s = 0; s < AHEAD; ++s) {
             const Array<T, WIDTH> known = load_vec<WIDTH>(solved, (half + cast<i32>(op_add(op_mul(t, AHEAD), s))) * cast<i32>(WIDTH));
             #pragma unroll
-            for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
+            for (number_t<decltype(WIDTH)> c = 0; c < WIDTH; ++c) {
                 x[c] = mul_add(-l[t][s], known[c], x[c]);
             }
         }
@@ -1657,7 +1657,7 @@ __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols,
     const auto of = row_of(fill, trans, unit, rows);
     Array<T, WIDTH> x = repeat<WIDTH>(T(0));
     #pragma unroll
-    for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
+    for (number_t<decltype(WIDTH)> c = 0; c < WIDTH; ++c) {
         if (there && cast<i32>(c) < width) {
             x[c] = b(of.row, i32(left) + cast<i32>(c));
         }
@@ -1674,7 +1674,7 @@ __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols,
         Array<Array<T, AHEAD>, TIMES> l = repeat<TIMES>(repeat<AHEAD>(T(0)));
         if (group > first) {
             #pragma unroll
-            for (decltype(+(TIMES)) t = 0; t < TIMES; ++t) {
+            for (number_t<decltype(TIMES)> t = 0; t < TIMES; ++t) {
                 l[t] = coefficients(of, a, wrapping_add(first, cast<i32>(op_mul(t, AHEAD))));
             }
         }
@@ -1685,7 +1685,7 @@ __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols,
         }
     }
     #pragma unroll
-    for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
+    for (number_t<decltype(WIDTH)> c = 0; c < WIDTH; ++c) {
         if (there && cast<i32>(c) < width) {
             b(of.row, i32(left) + cast<i32>(c)) = x[c];
         }

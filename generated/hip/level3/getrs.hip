@@ -175,7 +175,7 @@ __device__ Array<T, AHEAD> coefficients(RowOf of, Matrix<T> a, i32 group) {
     const i32 rows = i32(a.rows());
     Array<T, AHEAD> l = repeat<AHEAD>(T(0));
     #pragma unroll
-    for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
+    for (number_t<decltype(AHEAD)> s = 0; s < AHEAD; ++s) {
         const i32 step = wrapping_add(group, cast<i32>(s));
         if (step <= of.last) {
             const i32 other = of.down ? step : wrapping_sub(wrapping_sub(rows, 1), step);
@@ -185,7 +185,7 @@ __device__ Array<T, AHEAD> coefficients(RowOf of, Matrix<T> a, i32 group) {
     }
     if (of.trans == Operation::ConjugateTranspose) {
         #pragma unroll
-        for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
+        for (number_t<decltype(AHEAD)> s = 0; s < AHEAD; ++s) {
             l[s] = conj(l[s]);
         }
     }
@@ -197,10 +197,10 @@ template <typename T>
 __device__ void get_ready(RowOf of, Matrix<T> a, i32 ready, Shared<T> own) {
     const i32 half = ready / GROUP % 2 * GROUP;
     #pragma unroll 2
-    for (decltype(+(GROUP)) step = 0; step < GROUP; step += decltype(+(GROUP))(AHEAD)) {
+    for (number_t<decltype(GROUP)> step = 0; step < GROUP; step = range_along<number_t<decltype(GROUP)>>(step, GROUP, AHEAD)) {
         const auto l = coefficients(of, a, wrapping_add(ready, step));
         #pragma unroll
-        for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
+        for (number_t<decltype(AHEAD)> s = 0; s < AHEAD; ++s) {
             own[(half + step + cast<i32>(s)) * GROUP + thread_id_x() % GROUP] = l[s];
         }
     }
@@ -214,14 +214,14 @@ __device__ void among_group(Diagonal unit, i32 first, i32 step, T l, Array<T, WI
     const i32 me = thread_id_x();
     if (unit == Diagonal::NonUnit && me == wrapping_add(first, step)) {
         #pragma unroll
-        for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
+        for (number_t<decltype(WIDTH)> c = 0; c < WIDTH; ++c) {
             x[c] = safe_div(x[c], l);
         }
     }
     const i32 lane = wrapping_add(first, step) % wave_size();
     const bool follows = me > wrapping_add(first, step) && me < wrapping_add(first, GROUP);
     #pragma unroll
-    for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
+    for (number_t<decltype(WIDTH)> c = 0; c < WIDTH; ++c) {
         const T known = shuffle(x[c], lane);
         if (follows) {
             x[c] = mul_add(-l, known, x[c]);
@@ -237,7 +237,7 @@ __device__ void solve_group(Diagonal unit, i32 first, Shared<T> own, Shared<T> s
     // Whole waves, of which a group may be a part.
     if (me / wave_size() == first / wave_size()) {
         #pragma unroll 4
-        for (decltype(+(GROUP)) step = 0; step < GROUP; ++step) {
+        for (number_t<decltype(GROUP)> step = 0; step < GROUP; ++step) {
             // The other rows of the wave are of another group, which has the place for its own.
             T l = T(0);
             if (me / GROUP == first / GROUP) {
@@ -256,12 +256,12 @@ template <typename T>
 __device__ void take_away(i32 first, Array<Array<T, AHEAD>, TIMES> l, Shared<T> solved, Array<T, WIDTH>& x) {
     const i32 half = first / GROUP % 2 * GROUP;
     #pragma unroll
-    for (decltype(+(TIMES)) t = 0; t < TIMES; ++t) {
+    for (number_t<decltype(TIMES)> t = 0; t < TIMES; ++t) {
         #pragma unroll
-        for (decltype(+(AHEAD)) s = 0; s < AHEAD; ++s) {
+        for (number_t<decltype(AHEAD)> s = 0; s < AHEAD; ++s) {
             const Array<T, WIDTH> known = load_vec<WIDTH>(solved, (half + cast<i32>(op_add(op_mul(t, AHEAD), s))) * cast<i32>(WIDTH));
             #pragma unroll
-            for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
+            for (number_t<decltype(WIDTH)> c = 0; c < WIDTH; ++c) {
                 x[c] = mul_add(-l[t][s], known[c], x[c]);
             }
         }
@@ -292,7 +292,7 @@ __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols,
     const auto of = row_of(fill, trans, unit, rows);
     Array<T, WIDTH> x = repeat<WIDTH>(T(0));
     #pragma unroll
-    for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
+    for (number_t<decltype(WIDTH)> c = 0; c < WIDTH; ++c) {
         if (there && cast<i32>(c) < width) {
             x[c] = b(of.row, i32(left) + cast<i32>(c));
         }
@@ -309,7 +309,7 @@ __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols,
         Array<Array<T, AHEAD>, TIMES> l = repeat<TIMES>(repeat<AHEAD>(T(0)));
         if (group > first) {
             #pragma unroll
-            for (decltype(+(TIMES)) t = 0; t < TIMES; ++t) {
+            for (number_t<decltype(TIMES)> t = 0; t < TIMES; ++t) {
                 l[t] = coefficients(of, a, wrapping_add(first, cast<i32>(op_mul(t, AHEAD))));
             }
         }
@@ -320,7 +320,7 @@ __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols,
         }
     }
     #pragma unroll
-    for (decltype(+(WIDTH)) c = 0; c < WIDTH; ++c) {
+    for (number_t<decltype(WIDTH)> c = 0; c < WIDTH; ++c) {
         if (there && cast<i32>(c) < width) {
             b(of.row, i32(left) + cast<i32>(c)) = x[c];
         }

@@ -511,14 +511,14 @@ __device__ void substitute(i32 top, Shared<T> triangle, Shared<T> x) {
     const i32 j = thread_id_x();
     const i32 part = i32(PART);
     if (j < SIDES) {
-        for (decltype(+(HALF)) first = 0; first < HALF; first += decltype(+(HALF))(PART)) {
+        for (number_t<decltype(HALF)> first = 0; first < HALF; first = range_along<number_t<decltype(HALF)>>(first, HALF, PART)) {
             Array<T, PART> own = repeat<PART>(T(0));
             #pragma unroll
             for (i32 p = 0; p < part; ++p) {
                 own[usize(p)] = x[x_at(wrapping_add(wrapping_add(top, first), p), j)];
             }
             #pragma unroll 2
-            for (decltype(+(first)) q = 0; q < first; ++q) {
+            for (number_t<decltype(first)> q = 0; q < first; ++q) {
                 const T known = x[x_at(wrapping_add(top, q), j)];
                 #pragma unroll
                 for (i32 four = 0; four < part / 4; ++four) {

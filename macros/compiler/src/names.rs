@@ -6,7 +6,7 @@ use crate::model::{AccessFn, Intrinsic};
 /// variable `re` would hide `re(x)` in its own first value), and what entry points declare themselves.
 ///
 /// Sorted, so that a look-up is a binary search.
-const RESERVED: [&str; 181] = [
+const RESERVED: [&str; 182] = [
     "abs",
     "abs1",
     "alignas",
@@ -125,6 +125,7 @@ const RESERVED: [&str; 181] = [
     "private",
     "protected",
     "public",
+    "range_along",
     "range_next",
     "range_onward",
     "range_steps",

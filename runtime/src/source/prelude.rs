@@ -140,7 +140,11 @@ const PARTS: &[Part] = &[
     ),
     part!("array", ["Array", "array_of", "repeat"], needs["machine"]),
     part!("tuple", ["Tuple", "tuple"], needs["machine"]),
-    part!("range", ["range_steps", "range_steps_inclusive", "range_next", "range_onward"], needs["machine"]),
+    part!(
+        "range",
+        ["range_steps", "range_steps_inclusive", "range_next", "range_onward", "range_along"],
+        needs["machine"]
+    ),
     part!("options", ["Operation", "Fill", "Diagonal", "Side"], needs["machine"]),
     part!(
         "view",

@@ -76,14 +76,7 @@ impl Unit {
         }
         loop {
             let possible = self.possible();
-            // C++ must know the classes of a type before it compiles code that uses them.
-            let is_first = |one: &&&DeviceImpl| {
-                let mut others = possible.iter().filter(|other| !std::ptr::eq(**other, **one));
-                others.all(|other| !needs(one, other))
-            };
-            let Some(one) = possible.iter().find(is_first).or(possible.first()).copied() else {
-                return Ok(());
-            };
+            let Some(one) = first_of(&possible) else { return Ok(()) };
             self.added.push(one);
             self.add(one.item)?;
         }
@@ -104,7 +97,8 @@ impl Unit {
             (Some(one), Some(other)) => std::ptr::eq(one, other),
             _ => false,
         };
-        let named = |other: &DeviceImpl| (one.of_trait.is_some() || same(other)) && needs(one, other);
+        let needs = |other: &DeviceImpl| needs(one, other) || calls(one, other);
+        let named = |other: &DeviceImpl| (one.of_trait.is_some() || same(other)) && needs(other);
         let mut structures = self.path.iter().filter(|item| matches!(item.kind, ItemKind::Structure { .. }));
         self.added.iter().any(|other| is_open(other.item) && named(other))
             || structures.any(|structure| reaches(one.item, structure, &mut Vec::new()))
@@ -210,6 +204,32 @@ impl Unit {
             ItemKind::Function | ItemKind::Trait { .. } => item.text.to_owned(),
         }
     }
+}
+
+/// Of the implementations that are possible the one to add: C++ must know the classes of a type before it compiles code
+/// that uses them. Where they call each other's methods in a circle, what they name decides.
+fn first_of(possible: &[&'static DeviceImpl]) -> Option<&'static DeviceImpl> {
+    let free = |needs: &dyn Fn(&DeviceImpl, &DeviceImpl) -> bool| {
+        let is_free = |one: &&&'static DeviceImpl| {
+            possible.iter().all(|other| std::ptr::eq(*other, **one) || !needs(one, other))
+        };
+        possible.iter().find(is_free).copied()
+    };
+    free(&|one, other| needs(one, other) || calls(one, other))
+        .or_else(|| free(&needs))
+        .or_else(|| possible.first().copied())
+}
+
+/// Whether the code of a trait's implementation calls a method by a name that another trait's has: such a call does not
+/// name the trait.
+fn calls(one: &DeviceImpl, other: &DeviceImpl) -> bool {
+    let (Some(_), Some(of_trait)) = (one.of_trait, other.of_trait) else { return false };
+    let provided = match of_trait.kind {
+        ItemKind::Trait { methods, .. } => methods,
+        _ => &[],
+    };
+    let mut names = other.given.iter().chain(provided.iter().map(|(name, _)| name));
+    names.any(|name| one.item.text.contains(&format!(".{name}(")))
 }
 
 /// Whether the code of an implementation, or of the trait that it inherits from, names the trait of another.

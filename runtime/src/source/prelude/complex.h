@@ -4,6 +4,7 @@ namespace rf {
 template <typename R> struct complex {
     R real, imag;
     complex() = default;
+    RF_ASSIGNED(complex, (real = b.real, imag = b.imag))
     __device__ constexpr explicit complex(R real, R imag = R(0)) : real(real), imag(imag) {}
     __device__ constexpr complex& operator+=(complex b) { return *this = *this + b; }
     __device__ constexpr complex& operator-=(complex b) { return *this = *this - b; }

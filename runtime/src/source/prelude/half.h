@@ -133,6 +133,7 @@ template <i32 EXPONENT> struct Float16 {
     using Half = machine::Half<EXPONENT>;
     u16 bits;
     Float16() = default;
+    RF_ASSIGNED(Float16, bits = b.bits)
     __device__ constexpr explicit Float16(f32 x) : bits(Half::from(x)) {}
     __device__ constexpr explicit Float16(f64 x) : bits(Half::from(x)) {}
     __device__ constexpr explicit Float16(i32 x) : bits(Half::from(f64(x))) {}

@@ -44,8 +44,9 @@ template <typename T> __device__ constexpr T wrapping_sub(T a, typename same<T>:
 template <typename T> __device__ constexpr T wrapping_mul(T a, typename same<T>::type b) { return T(u64(a) * u64(b)); }
 template <typename T> __device__ constexpr T wrapping_neg(T a) { return T(0 - u64(a)); }
 #if defined(__CUDACC_RTC__)
-// ptxas negates 16 bits in 32 and does not come back: -32768 would be 32768 in what follows.
+// ptxas negates 16 bits in 32 and does not come back: -32768 would be 32768 in what follows. It does so for 8 bits too.
 __device__ constexpr i16 wrapping_neg(i16 a) { return (a & 0x7fff) == 0 ? a : i16(0 - u64(a)); }
+__device__ constexpr i8 wrapping_neg(i8 a) { return (a & 0x7f) == 0 ? a : i8(0 - u64(a)); }
 #endif
 
 template <typename T> __device__ constexpr T pow(T base, u32 exponent) {
@@ -88,9 +89,32 @@ template <typename T> __device__ constexpr T rotate_right(T x, u32 by) {
     constexpr u32 width = sizeof(T) * 8;
     return rotate_left(x, width - by % width);
 }
+#if defined(__CUDACC_RTC__)
+// ptxas takes what `abs` gives for no less than zero, the smallest number too: neither compiler is to see that this is one.
+namespace machine {
+__device__ inline i32 unseen(i32 x) {
+    asm("" : "+r"(x));
+    return x;
+}
+__device__ inline i64 unseen(i64 x) {
+    asm("" : "+l"(x));
+    return x;
+}
+}  // namespace machine
+#define RF_UNSEEN(x) if (!__builtin_is_constant_evaluated()) return x < 0 ? machine::unseen(wrapping_neg(x)) : x;
+#else
+#define RF_UNSEEN(x)
+#endif
 __device__ constexpr i8 abs(i8 x) { return x < 0 ? wrapping_neg(x) : x; }
 __device__ constexpr i16 abs(i16 x) { return x < 0 ? wrapping_neg(x) : x; }
-__device__ constexpr i32 abs(i32 x) { return x < 0 ? wrapping_neg(x) : x; }
-__device__ constexpr i64 abs(i64 x) { return x < 0 ? wrapping_neg(x) : x; }
+__device__ constexpr i32 abs(i32 x) {
+    RF_UNSEEN(x)
+    return x < 0 ? wrapping_neg(x) : x;
+}
+__device__ constexpr i64 abs(i64 x) {
+    RF_UNSEEN(x)
+    return x < 0 ? wrapping_neg(x) : x;
+}
+#undef RF_UNSEEN
 
 }  // namespace rf

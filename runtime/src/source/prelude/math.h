@@ -19,11 +19,29 @@ template <typename R> __device__ inline R round(R x) {
 }
 template <typename R> __device__ inline R signum(R x) { return x != x ? x : copysign(R(1), x); }
 template <typename R> __device__ inline R rsqrt(R x) { return R(1) / sqrt(x); }
-template <typename R> __device__ inline R clamp(R x, typename same<R>::type low, typename same<R>::type high) { return x < low ? low : x > high ? high : x; }
+template <typename R> __device__ inline R clamp(R x, typename same<R>::type low, typename same<R>::type high) {
+    if constexpr (sizeof(R) < 4 && !is_float<R>::value) return min(max(x, low), high);
+    return x < low ? low : x > high ? high : x;
+}
 template <typename R> __device__ constexpr bool is_nan(R x) { return x != x; }
 template <typename R> __device__ inline bool is_infinite(R x) { return abs(x) == NumberOf<R>::infinity(); }
 template <typename R> __device__ inline bool is_finite(R x) { return abs(x) < NumberOf<R>::infinity(); }
-__device__ constexpr u32 to_bits(f32 x) { return __builtin_bit_cast(u32, x); }
+#if defined(__CUDACC_RTC__)
+namespace machine {
+// Not `mov.b32`: ptxas may make an integer 1 of the bits of a truth value that became an f32. It is no instruction.
+__device__ inline u32 to_bits_now(f32 x) {
+    u32 bits;
+    asm("prmt.b32 %0, %1, 0, 0x3210;" : "=r"(bits) : "f"(x));
+    return bits;
+}
+}  // namespace machine
+#endif
+__device__ constexpr u32 to_bits(f32 x) {
+#if defined(__CUDACC_RTC__)
+    if (!__builtin_is_constant_evaluated()) return machine::to_bits_now(x);
+#endif
+    return __builtin_bit_cast(u32, x);
+}
 __device__ constexpr u64 to_bits(f64 x) { return __builtin_bit_cast(u64, x); }
 template <typename R> __device__ constexpr bool is_sign_negative(R x) { return to_bits(x) >> (sizeof(R) * 8 - 1) != 0; }
 

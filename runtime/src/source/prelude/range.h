@@ -17,5 +17,9 @@ template <typename T> __device__ constexpr T range_next(T i, T to, u64 step) {
 template <typename T> __device__ constexpr T range_onward(T i, T to, u64 step) {
     return sizeof(T) == 8 ? T(u64(i) + step) : range_next(i, to, step);
 }
+// The same between constants, which are lengths: from 32 bits on the sum is taken to fit.
+template <typename T> __device__ constexpr T range_along(T i, T to, u64 step) {
+    return sizeof(T) >= 4 ? T(i + T(step)) : range_next(i, to, step);
+}
 
 }  // namespace rf

@@ -7,10 +7,27 @@
 
 namespace rf {
 
+// A class with constructors says how it is assigned, part by part. NVRTC loses what lies behind a structure that ends in
+// such a class and in padding, when that is assigned to a field.
+#if defined(__CUDACC_RTC__)
+#define RF_ASSIGNED(name, parts)                           \
+    name(const name&) = default;                           \
+    __device__ constexpr name& operator=(const name& b) { \
+        parts;                                             \
+        return *this;                                      \
+    }
+#else
+#define RF_ASSIGNED(name, parts)
+#endif
+
 // A literal beside a value has the value's type.
 template <typename T> struct same { using type = T; };
 template <typename T> struct real_of { using type = T; };
 template <typename T> using real_t = typename real_of<T>::type;
+
+template <typename T> struct is_float { static constexpr bool value = false; };
+template <> struct is_float<f32> { static constexpr bool value = true; };
+template <> struct is_float<f64> { static constexpr bool value = true; };
 
 __device__ constexpr f32 conj(f32 x) { return x; }
 __device__ constexpr f64 conj(f64 x) { return x; }
@@ -18,10 +35,16 @@ __device__ constexpr f32 re(f32 x) { return x; }
 __device__ constexpr f64 re(f64 x) { return x; }
 __device__ constexpr f32 im(f32) { return 0.0f; }
 __device__ constexpr f64 im(f64) { return 0.0; }
+#if defined(__CUDACC_RTC__)
+// ptxas leaves `abs` out where it takes a value for no less than zero, as a choice of -0.0 and 1.0.
+__device__ inline f32 abs(f32 x) { return __builtin_bit_cast(f32, __builtin_bit_cast(u32, x) & 0x7fffffffu); }
+__device__ inline f64 abs(f64 x) { return __builtin_bit_cast(f64, __builtin_bit_cast(u64, x) & 0x7fffffffffffffffu); }
+#else
 __device__ inline f32 abs(f32 x) { return RF_MATH(fabsf)(x); }
 __device__ inline f64 abs(f64 x) { return RF_MATH(fabs)(x); }
-__device__ inline f32 abs1(f32 x) { return RF_MATH(fabsf)(x); }
-__device__ inline f64 abs1(f64 x) { return RF_MATH(fabs)(x); }
+#endif
+__device__ inline f32 abs1(f32 x) { return abs(x); }
+__device__ inline f64 abs1(f64 x) { return abs(x); }
 __device__ inline f32 sqrt(f32 x) { return RF_MATH(sqrtf)(x); }
 __device__ inline f64 sqrt(f64 x) { return RF_MATH(sqrt)(x); }
 // Rounded once, everywhere; `x * a + b` is rounded twice, everywhere.
@@ -47,9 +70,38 @@ __device__ constexpr f64 with_im(f64 x, f64) { return x; }
 __device__ constexpr f32 scale(f32 x, f32 by) { return x * by; }
 __device__ constexpr f64 scale(f64 x, f64 by) { return x * by; }
 
+#if defined(__CUDACC_RTC__)
+// Numbers of 8 and 16 bits are compared in 32: ptxas takes the predicate of the half that is not there for whether
+// `min.u16` gives its second operand.
+namespace machine {
+template <typename T> __device__ inline T max_now(T a, T b) {
+    i32 most;
+    asm("max.s32 %0, %1, %2;" : "=r"(most) : "r"(i32(a)), "r"(i32(b)));
+    return T(most);
+}
+template <typename T> __device__ inline T min_now(T a, T b) {
+    i32 least;
+    asm("min.s32 %0, %1, %2;" : "=r"(least) : "r"(i32(a)), "r"(i32(b)));
+    return T(least);
+}
+}  // namespace machine
+#define RF_NARROW(name)                                                                \
+    if constexpr (sizeof(T) < 4 && !is_float<T>::value) {                             \
+        if (!__builtin_is_constant_evaluated()) return machine::name##_now<T>(a, b);  \
+    }
+#else
+#define RF_NARROW(name)
+#endif
 // As in Rust, the other operand if one is NaN.
-template <typename T> __device__ constexpr T max(T a, typename same<T>::type b) { return a != a ? b : b > a ? b : a; }
-template <typename T> __device__ constexpr T min(T a, typename same<T>::type b) { return a != a ? b : b < a ? b : a; }
+template <typename T> __device__ constexpr T max(T a, typename same<T>::type b) {
+    RF_NARROW(max)
+    return a != a ? b : b > a ? b : a;
+}
+template <typename T> __device__ constexpr T min(T a, typename same<T>::type b) {
+    RF_NARROW(min)
+    return a != a ? b : b < a ? b : a;
+}
+#undef RF_NARROW
 #if defined(__CUDACC_RTC__)
 // NVRTC makes an instruction of these where one is a constant, which takes the smaller of two zeros: of equals the first.
 namespace machine {
@@ -60,10 +112,6 @@ __device__ inline f64 max(f64 a, f64 b) { return machine::first_of_equals(a, b, 
 __device__ inline f32 min(f32 a, f32 b) { return machine::first_of_equals(a, b, ::fminf(a, b)); }
 __device__ inline f64 min(f64 a, f64 b) { return machine::first_of_equals(a, b, ::fmin(a, b)); }
 #endif
-
-template <typename T> struct is_float { static constexpr bool value = false; };
-template <> struct is_float<f32> { static constexpr bool value = true; };
-template <> struct is_float<f64> { static constexpr bool value = true; };
 
 // The type in which a float is compared with the ends of an integer type.
 template <typename T> struct wide_of { using type = T; };

@@ -81,11 +81,10 @@ pub fn head(context: Context<'_>, var: &Name, mutable: bool, range: &ForRange) -
 /// The type of a range whose ends another item decides.
 fn untold(context: Context<'_>, range: &ForRange) -> String {
     let end = if is_int(&range.to) { &range.from } else { &range.to };
-    let (made, end) = (is_made(context, range), context.deduced().initializer(end));
-    if made { format!("decltype(+({end}))") } else { format!("number_t<decltype({end})>") }
+    format!("number_t<decltype({})>", context.deduced().initializer(end))
 }
 
-/// Whether the ends are names of constants and literals, which are taken for numbers of 32 bits or more.
+/// Whether the ends are names of constants and literals: loops over them are as long as their text says.
 fn is_made(context: Context<'_>, range: &ForRange) -> bool {
     let is_name = |end: &Expr| !matches!(end.kind, ExprKind::Binary(..) | ExprKind::Unary(..));
     [&range.from, &range.to].into_iter().all(|end| is_name(end) && context.ranges.is_made(end))
@@ -138,8 +137,9 @@ impl Parts<'_> {
         // A sum of 64-bit numbers is taken to fit: sizes are far from the largest.
         let next = match &self.range.ty {
             Ty::Int(int) if int.bits() < 64 => format!("{count} = range_next<{of}>({count}, {to}, {step})"),
-            Ty::Unknown if !is_made(self.context, self.range) => {
-                format!("{count} = range_onward<{of}>({count}, {to}, {step})")
+            Ty::Unknown => {
+                let next = if is_made(self.context, self.range) { "range_along" } else { "range_onward" };
+                format!("{count} = {next}<{of}>({count}, {to}, {step})")
             }
             _ => format!("{count} += {of}({step})"),
         };

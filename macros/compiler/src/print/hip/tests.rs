@@ -61,7 +61,11 @@ fn types_that_are_deduced_are_those_of_rust() {
         "for i in 0..KEY & 3 { take(i); }",
         "for (number_t<decltype(op_and(KEY, 3))> i = 0; i < (KEY & 3); ++i) { take(i); }",
     );
-    becomes("for i in 0..KEY { take(i); }", "for (decltype(+(KEY)) i = 0; i < KEY; ++i) { take(i); }");
+    becomes("for i in 0..KEY { take(i); }", "for (number_t<decltype(KEY)> i = 0; i < KEY; ++i) { take(i); }");
+    becomes(
+        "for i in (0..KEY).step_by(100) { take(i); }",
+        "for (number_t<decltype(KEY)> i = 0; i < KEY; i = range_along<number_t<decltype(KEY)>>(i, KEY, 100)) { take(i); }",
+    );
 }
 
 #[test]
