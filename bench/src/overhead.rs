@@ -62,8 +62,12 @@ fn fill(bench: &Bench<'_>, described: &Described, row: &mut Overhead) -> Result<
     let [mut calls, mut alone, mut owns, mut peers] = [const { Vec::new() }; 4];
     // In turns, because processors change their pace. The first turn loads code and is not counted.
     for turn in 0..=BATCHES {
-        let keep = |samples: &mut Vec<f64>, sample| if turn > 0 { samples.push(sample) };
-        keep(&mut calls, host_ns(handle, &ours, &mut operands)?);
+        let keep = |samples: &mut Vec<f64>, sample| {
+            if turn > 0 {
+                samples.push(sample)
+            }
+        };
+        keep(&mut calls, batch_ns(handle, &mut operands, |operands| ours.nanoseconds(operands, BATCH))?);
         if let (Some(bare), Some(launches)) = (&bare, &launches) {
             launches.call(&mut operands, 0)?;
             let (nanoseconds, count) = bare.take();
@@ -71,26 +75,36 @@ fn fill(bench: &Bench<'_>, described: &Described, row: &mut Overhead) -> Result<
             row.launches = Some(count);
         }
         if let Some(own) = &own {
-            keep(&mut owns, host_ns(handle, own, &mut operands)?);
+            keep(&mut owns, batch_ns(handle, &mut operands, |operands| own.nanoseconds(operands, BATCH))?);
         }
         if let Some(peer) = &peer {
-            keep(&mut peers, host_ns(handle, &**peer, &mut operands)?);
+            keep(&mut peers, batch_ns(handle, &mut operands, |operands| peer_ns(&**peer, operands))?);
         }
     }
     device.synchronize(stream).map_err(words)?;
     row.call_ns = stats::median(&calls).ok_or("nothing was timed")?;
     (row.launch_ns, row.own_ns, row.peer_ns) =
         (stats::median(&alone), stats::median(&owns), stats::median(&peers));
-    row.beyond_ns = row.launch_ns.map(|launch| row.call_ns - launch);
+    // Of each turn by itself, because a turn may be slower than another.
+    let beyond: Vec<f64> = calls.iter().zip(&alone).map(|(call, launches)| call - launches).collect();
+    row.beyond_ns = stats::median(&beyond);
     Ok(())
 }
 
 /// Nanoseconds of the host for a call, of a batch that begins when the stream is empty.
-fn host_ns(handle: &Handle, side: &dyn Routine, operands: &mut Operands) -> Result<f64, String> {
+fn batch_ns(
+    handle: &Handle,
+    operands: &mut Operands,
+    batch: impl FnOnce(&mut Operands) -> Result<f64, String>,
+) -> Result<f64, String> {
     handle.device().synchronize(handle.stream()).map_err(|error| error.to_string())?;
+    Ok(batch(operands)? / BATCH as f64)
+}
+
+fn peer_ns(peer: &dyn Routine, operands: &mut Operands) -> Result<f64, String> {
     let started = Instant::now();
     for copy in 0..BATCH {
-        side.call(operands, copy)?;
+        peer.call(operands, copy)?;
     }
-    Ok(started.elapsed().as_nanos() as f64 / BATCH as f64)
+    Ok(started.elapsed().as_nanos() as f64)
 }

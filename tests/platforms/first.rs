@@ -5,9 +5,10 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
+use rocforge::Handle;
 use rocforge::jit::{Statistics, statistics};
+use rocforge::options::{Diagonal, Fill, Operation};
 use rocforge::platform::Platform;
-use rocforge::{Diagonal, Fill, Handle, Operation};
 use rocforge_kernels::{scal, trmv};
 use rocforge_tests::fake_hip::{alone, is_alone, library};
 
@@ -145,8 +146,10 @@ fn in_child(platform: Platform, variable: &str) {
     assert_eq!(x.to_vec().expect("a copy"), [3.0, 6.0]);
     let compiler = std::env::var(variable).expect("the file of the test");
     let is_open = std::fs::read_to_string("/proc/self/maps").expect("Linux").contains(&compiler);
-    let (compiled, from_disk) =
-        (Statistics { compiled: 1, ..Statistics::default() }, Statistics { disk: 1, ..Statistics::default() });
+    let (compiled, from_disk) = (
+        Statistics { compiled: 1, ..Statistics::default() },
+        Statistics { disk: 1, ..Statistics::default() },
+    );
     match std::env::var("ROCFORGE_EXPECTED").expect("what to expect").as_str() {
         "compiled" => assert_eq!(statistics(), compiled),
         "hit" => assert!(statistics() == from_disk && !is_open, "{:?}, open: {is_open}", statistics()),

@@ -86,7 +86,8 @@ fn a_driver_that_does_nothing_takes_bare_launches() {
     let launched = |repeats: usize| {
         let bare = Bare::new(&device, repeats).expect("a driver");
         let handle = bare.handle(rocforge::platform::Stream::DEFAULT).expect("a handle");
-        let mut operands = Operands::new(handle.device(), &described, PointerMode::Host, 1, 1).expect("operands");
+        let mut operands =
+            Operands::new(handle.device(), &described, PointerMode::Host, 1, 1).expect("operands");
         Ours::new(&handle, &described).expect("ours").call(&mut operands, 0).expect("a call");
         let taken = bare.take();
         assert_eq!(bare.take(), (0.0, 0));

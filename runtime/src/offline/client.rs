@@ -72,8 +72,7 @@ pub(super) fn compile(
         return Err(crashed(request, asked(compiler, toolchain), worker, &finished));
     };
     let by = by(&answer, compiler.kind).unwrap_or_else(|| asked(compiler, toolchain).clone());
-    output(request, &by, answer, code)
-        .unwrap_or_else(|reason| Err(process_error(&worker.program, reason)))
+    output(request, &by, answer, code).unwrap_or_else(|reason| Err(process_error(&worker.program, reason)))
 }
 
 /// NVRTC that has not been asked for its release: whoever compiles says it.

@@ -7,8 +7,8 @@ use std::sync::{PoisonError, RwLock};
 use super::rehearsal::compile_ahead;
 use crate::catalogue::Instance;
 use crate::platform::fork::PerProcess;
-use crate::platform::host::{self, BlockThreads, Geometry, HostKernel};
 use crate::platform::gpu::{Gpu, RawFunction, Ready};
+use crate::platform::host::{self, BlockThreads, Geometry, HostKernel};
 use crate::platform::{Platform, gpu, hip_on_host};
 use crate::source::{self, HostBlock, Instantiation, Kernel};
 use crate::tuning::Tunable;
@@ -256,39 +256,44 @@ pub fn launch(
     grid: &dyn Fn([i64; 3]) -> [Size; 3],
     host: &dyn HostKernel,
 ) -> Result<()> {
-    let outcome = on_platform(call, launch, grid, host);
-    // A launch on the processor that fails leaves the tickets that its blocks have taken.
-    if outcome.is_err() {
-        call.handle.reset_tickets();
+    match call.handle.device().gpu() {
+        Some(gpu) if !call.on_processor && !call.handle.rehearsal().is_on() => {
+            on_gpu(call, gpu, launch, blocks(launch, grid(launch.kernel.block.map(i64::from)))?)
+        }
+        _ => elsewhere(call, launch, grid, host),
     }
-    outcome
 }
 
-fn on_platform(
+/// A launch on the processor, or one that is only asked about.
+#[inline(never)]
+fn elsewhere(
     call: &Call<'_>,
     launch: &Launch<'_>,
     grid: &dyn Fn([i64; 3]) -> [Size; 3],
     host: &dyn HostKernel,
 ) -> Result<()> {
-    if call.handle.rehearsal().is_on() {
+    let handle = call.handle;
+    if handle.rehearsal().is_on() {
         if !call.on_processor {
-            call.handle.rehearsal().note(call.instance, launch);
+            handle.rehearsal().note(call.instance, launch);
         }
         return Ok(());
     }
-    match call.handle.platform() {
-        _ if call.on_processor => on_host(call, launch, grid, host),
-        Platform::Host => on_host(call, launch, grid, host),
-        Platform::HipOnHost => {
+    let outcome = match handle.platform() {
+        Platform::HipOnHost if !call.on_processor => {
             let grid = blocks(launch, grid(launch.kernel.block.map(i64::from)))?;
             shared_fits(launch, grid, None, None)?;
-            hip_on_host::launch(call.instance, launch, grid, call.batch_count, call.handle.machine())
+            hip_on_host::launch(call.instance, launch, grid, call.batch_count, handle.machine())
         }
-        Platform::Amd | Platform::Nvidia | Platform::Null => {
-            let grid = blocks(launch, grid(launch.kernel.block.map(i64::from)))?;
-            on_gpu(call, launch, grid)
-        }
+        _ if call.on_processor => on_host(call, launch, grid, host),
+        Platform::Host => on_host(call, launch, grid, host),
+        other => Err(Error::internal(format!("the device of the platform {other:?} launches no kernels"))),
+    };
+    // A launch on the processor that fails leaves the tickets that its blocks have taken.
+    if outcome.is_err() {
+        handle.reset_tickets();
     }
+    outcome
 }
 
 /// Launches a kernel that takes tickets: all problems of `call` at once, or as many as there are counters for, one launch
@@ -306,16 +311,14 @@ fn pieces(call: &Call<'_>, one: impl Fn(&Call<'_>, i64) -> Result<()>) -> Result
     })
 }
 
-fn on_gpu(call: &Call<'_>, launch: &Launch<'_>, grid: [i64; 3]) -> Result<()> {
-    let handle = call.handle;
-    let device = handle.device();
-    let gpu = device.gpu().ok_or_else(|| Error::internal(format!("{device:?} launches no kernels")))?;
+fn on_gpu(call: &Call<'_>, gpu: &dyn Gpu, launch: &Launch<'_>, grid: [i64; 3]) -> Result<()> {
+    let (handle, properties) = (call.handle, gpu.properties());
     if call.batch_count <= 0 || grid.iter().any(|blocks| *blocks <= 0) {
         return Ok(());
     }
     let known = handle.recent().find(launch.kernel, launch.instance);
-    shared_fits(launch, grid, Some(gpu.properties().shared_bytes), known.map(|ready| ready.fixed))?;
-    let shape = gpu::shape(gpu, launch, grid, call.batch_count, handle.stream())?;
+    shared_fits(launch, grid, Some(properties.shared_bytes), known.map(|ready| ready.fixed))?;
+    let shape = gpu::shape(properties, launch, grid, call.batch_count, handle.stream())?;
     let function = match known {
         Some(ready) => ready.function,
         None => found(call, gpu, launch)?,
@@ -393,12 +396,7 @@ fn fixed_shared(instance: fn() -> Instantiation) -> Size {
 /// runs on the host is meant for a GPU. `device` is what this one has, where it is one; `fixed` are the bytes of those arrays, where
 /// they are known.
 #[inline]
-fn shared_fits(
-    launch: &Launch<'_>,
-    grid: [i64; 3],
-    device: Option<u64>,
-    fixed: Option<Size>,
-) -> Result<()> {
+fn shared_fits(launch: &Launch<'_>, grid: [i64; 3], device: Option<u64>, fixed: Option<Size>) -> Result<()> {
     if launch.dynamic == Size::new(0) || grid.iter().any(|blocks| *blocks <= 0) {
         return Ok(());
     }

@@ -53,7 +53,9 @@ impl Rehearsal {
     pub(super) fn of<'a>(&self, host: &'a Host<'a>) -> Result<()> {
         let host_until_end: *const Host<'a> = host;
         // SAFETY: Only the life of the borrow changes; the address is forgotten before that ends.
-        self.host.set(Some(unsafe { std::mem::transmute::<*const Host<'a>, *const Host<'static>>(host_until_end) }));
+        self.host.set(Some(unsafe {
+            std::mem::transmute::<*const Host<'a>, *const Host<'static>>(host_until_end)
+        }));
         let _ends = Ends(self);
         host()
     }

@@ -145,22 +145,47 @@ impl Choices {
         ty: DataType,
         sizes: &[i64],
     ) -> usize {
+        if self.forced.get().is_some() || self.asked.borrow().is_some() || !registered().entries.is_empty() {
+            return self.choose_unusually(tunable, &target, ty, sizes);
+        }
+        self.by_table(tunable, &target, ty, sizes)
+    }
+
+    /// What the table says.
+    fn by_table<'a>(
+        &self,
+        tunable: &'static Tunable,
+        target: &dyn Fn() -> (Platform, &'a str, &'a str),
+        ty: DataType,
+        sizes: &[i64],
+    ) -> usize {
+        let known = self.known.borrow();
+        if let Some(known) = known.iter().find(|known| std::ptr::eq(known.tunable, tunable)) {
+            return known.choice(ty, sizes);
+        }
+        drop(known);
+        let (platform, arch, _) = target();
+        let new = Known::new(tunable, platform, arch);
+        let choice = new.choice(ty, sizes);
+        self.known.borrow_mut().push(new);
+        choice
+    }
+
+    /// Where questions are noted, choices forced, or something was measured on this machine.
+    #[cold]
+    fn choose_unusually<'a>(
+        &self,
+        tunable: &'static Tunable,
+        target: &dyn Fn() -> (Platform, &'a str, &'a str),
+        ty: DataType,
+        sizes: &[i64],
+    ) -> usize {
         self.remember(tunable, ty, sizes);
         if let Some((_, choice)) = self.forced.get().filter(|(family, _)| *family == tunable.family) {
             return choice.min(tunable.candidates.len().saturating_sub(1));
         }
-        let measured = registered();
-        if !measured.entries.is_empty()
-            && let Some(choice) = measured.choice(tunable, target().2, ty, sizes)
-        {
-            return choice;
-        }
-        let mut known = self.known.borrow_mut();
-        if let Some(known) = known.iter().find(|known| std::ptr::eq(known.tunable, tunable)) {
-            return known.choice(ty, sizes);
-        }
-        let (platform, arch, _) = target();
-        known.push_mut(Known::new(tunable, platform, arch)).choice(ty, sizes)
+        let measured = registered().choice(tunable, target().2, ty, sizes);
+        measured.unwrap_or_else(|| self.by_table(tunable, target, ty, sizes))
     }
 }
 

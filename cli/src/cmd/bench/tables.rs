@@ -131,7 +131,15 @@ fn overhead(report: &Report, out: &mut dyn Write) -> Outcome {
         return Ok(());
     }
     writeln!(out, "\n{}", style::heading("Host time of a call, nanoseconds"))?;
-    let mut table = Table::new(&["symbol", "call", "launches", "driver alone", "beyond", "without launches", "peer's call"]);
+    let mut table = Table::new(&[
+        "symbol",
+        "call",
+        "launches",
+        "driver alone",
+        "beyond",
+        "without launches",
+        "peer's call",
+    ]);
     for row in &report.overhead {
         table.row(vec![
             row.symbol.to_owned(),

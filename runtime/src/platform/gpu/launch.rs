@@ -4,7 +4,7 @@ use std::ffi::c_void;
 use std::mem::MaybeUninit;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use super::{Gpu, GridShape, RawFunction};
+use super::{Gpu, GridShape, Properties, RawFunction};
 use crate::catalogue::Instance;
 use crate::platform::Stream;
 use crate::plumbing::{KernelArg, Launch};
@@ -75,13 +75,12 @@ pub(crate) fn is_missing(gpu: &dyn Gpu, kernel: &'static Kernel, spell: fn() -> 
 /// A grid that no GPU takes.
 #[inline]
 pub(crate) fn shape(
-    gpu: &dyn Gpu,
+    properties: &Properties,
     launch: &Launch<'_>,
     [grid_x, grid_y, planes]: [i64; 3],
     batch_count: i64,
     stream: Stream,
 ) -> Result<GridShape> {
-    let properties = gpu.properties();
     let block = launch.kernel.block;
     // The entry point finds the planes of a problem side by side: it takes no part of them.
     let problems = if batch_count == 1 { 1 } else { batch_count.min(properties.grid[2] / planes).max(1) };

@@ -50,9 +50,8 @@ fn a_compiler_is_known_while_its_file_is_as_it_was() {
 #[test]
 fn what_the_search_goes_by_counts() {
     let (_folder, cache, compiler) = installed();
-    let set = |value: &'static str| {
-        move |name: &str| (name == "LD_LIBRARY_PATH").then(|| OsString::from(value))
-    };
+    let set =
+        |value: &'static str| move |name: &str| (name == "LD_LIBRARY_PATH").then(|| OsString::from(value));
     cache.remember_compiler_by(TARGET, &compiler, &set("/one"));
     assert_eq!(cache.known_compiler_by(TARGET, &set("/one")), Some(compiler));
     assert_eq!(cache.known_compiler_by(TARGET, &set("/another")), None);
