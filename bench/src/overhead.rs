@@ -1,13 +1,13 @@
-//! What a call costs the host: tiny problems, the stream kept from filling.
+//! What a call costs the host: tiny problems, the stream kept from filling. What the driver takes for the launches alone is
+//! measured in turns with it, and what a call takes whose launches are left out.
 
 use std::time::Instant;
 
 use rocforge::Handle;
 use rocforge::catalogue::Instance;
-use rocforge::workspace::MemoryOptions;
 
-use crate::cases::{Case, Overrides, Selection};
-use crate::peers::{Described, Operands, Ours, Routine, Value, bare_launches};
+use crate::cases::{Case, Selection};
+use crate::peers::{Bare, Described, Operands, Ours, Routine, Value};
 use crate::report::Overhead;
 use crate::rows::Bench;
 use crate::stats;
@@ -19,27 +19,24 @@ const BATCHES: usize = 50;
 /// Every size of a problem that costs a device next to nothing.
 const TINY: i64 = 32;
 
-/// Measures the first case of a routine, with tiny sizes.
+/// Measures the first case of a routine, with tiny sizes unless values are given.
 pub fn measure(bench: &Bench<'_>, selection: &Selection, instance: &'static Instance) -> Option<Overhead> {
-    let only = Selection {
-        filter: Some(instance.symbol.to_owned()),
-        overrides: Overrides::default(),
-        preset: None,
-        ..selection.clone()
-    };
-    let Case { mut described, .. } = only.cases(&[instance.routine]).ok()?.into_iter().next()?;
-    for value in &mut described.values {
+    let only = Selection { filter: Some(instance.symbol.to_owned()), preset: None, ..selection.clone() };
+    let Case { mut described, text, .. } = only.cases(&[instance.routine]).ok()?.into_iter().next()?;
+    let is_tiny = selection.overrides.is_empty();
+    for value in described.values.iter_mut().filter(|_| is_tiny) {
         if let Value::Dim(size) = value {
             *size = TINY;
         }
     }
     let mut row = Overhead {
         symbol: instance.symbol,
-        case: format!("all sizes {TINY}"),
+        case: if is_tiny { format!("all sizes {TINY}") } else { text },
         call_ns: 0.0,
         launches: None,
         launch_ns: None,
         beyond_ns: None,
+        own_ns: None,
         peer_ns: None,
         error: None,
     };
@@ -51,46 +48,63 @@ pub fn measure(bench: &Bench<'_>, selection: &Selection, instance: &'static Inst
 
 fn fill(bench: &Bench<'_>, described: &Described, row: &mut Overhead) -> Result<(), String> {
     let (handle, words) = (bench.handle, |error: rocforge::Error| error.to_string());
+    let (device, stream) = (handle.device(), handle.stream());
     let mode = bench.pointer_mode(described.instance);
-    let mut operands = Operands::new(handle.device(), described, mode, 2, bench.seed).map_err(words)?;
+    let mut operands = Operands::new(device, described, mode, 2, bench.seed).map_err(words)?;
     let ours = Ours::new(handle, described).map_err(words)?;
-    row.call_ns = host_ns(handle, &ours, &mut operands)?;
-    if let Some(peer) = bench.peer.and_then(|peer| peer.routine(described).ok()) {
-        row.peer_ns = Some(host_ns(handle, &*peer, &mut operands)?);
+    let peer = bench.peer.and_then(|peer| peer.routine(described).ok());
+    let (bare, silent) = (Bare::new(device, BATCH), Bare::new(device, 0));
+    let of = |bare: &Option<Bare>| bare.as_ref().map(|bare| bare.handle(stream)).transpose().map_err(words);
+    let (bare_handle, silent_handle) = (of(&bare)?, of(&silent)?);
+    let on = |handle| Ours::new(handle, described).map_err(words);
+    let launches = bare_handle.as_ref().map(on).transpose()?;
+    let own = silent_handle.as_ref().map(on).transpose()?;
+    let [mut calls, mut alone, mut owns, mut peers] = [const { Vec::new() }; 4];
+    // In turns, because processors change their pace. The first turn loads code and is not counted.
+    for turn in 0..=BATCHES {
+        let keep = |samples: &mut Vec<f64>, sample| {
+            if turn > 0 {
+                samples.push(sample)
+            }
+        };
+        keep(&mut calls, batch_ns(handle, &mut operands, |operands| ours.nanoseconds(operands, BATCH))?);
+        if let (Some(bare), Some(launches)) = (&bare, &launches) {
+            launches.call(&mut operands, 0)?;
+            let (nanoseconds, count) = bare.take();
+            keep(&mut alone, nanoseconds);
+            row.launches = Some(count);
+        }
+        if let Some(own) = &own {
+            keep(&mut owns, batch_ns(handle, &mut operands, |operands| own.nanoseconds(operands, BATCH))?);
+        }
+        if let Some(peer) = &peer {
+            keep(&mut peers, batch_ns(handle, &mut operands, |operands| peer_ns(&**peer, operands))?);
+        }
     }
-    let mut samples = Vec::new();
-    for _ in 0..BATCHES {
-        let once = bare_launches(handle.device(), BATCH, |device| {
-            let other = Handle::with(device, &MemoryOptions::from_environment()).map_err(words)?;
-            other.set_stream(handle.stream()).map_err(words)?;
-            let call = Ours::new(&other, described).map_err(words)?;
-            call.call(&mut operands, 0)?;
-            other.device().synchronize(other.stream()).map_err(words)
-        })?;
-        let Some((nanoseconds, launches)) = once else { break };
-        row.launches = Some(launches);
-        samples.push(nanoseconds);
-    }
-    row.launch_ns = stats::median(&samples);
-    row.beyond_ns = row.launch_ns.map(|launch| row.call_ns - launch);
+    device.synchronize(stream).map_err(words)?;
+    row.call_ns = stats::median(&calls).ok_or("nothing was timed")?;
+    (row.launch_ns, row.own_ns, row.peer_ns) =
+        (stats::median(&alone), stats::median(&owns), stats::median(&peers));
+    // Of each turn by itself, because a turn may be slower than another.
+    let beyond: Vec<f64> = calls.iter().zip(&alone).map(|(call, launches)| call - launches).collect();
+    row.beyond_ns = stats::median(&beyond);
     Ok(())
 }
 
-/// Median nanoseconds of the host for a call.
-fn host_ns(handle: &Handle, side: &dyn Routine, operands: &mut Operands) -> Result<f64, String> {
-    let wait = || handle.device().synchronize(handle.stream()).map_err(|error| error.to_string());
-    let mut samples = Vec::new();
-    // The first batch loads code and is not counted.
-    for batch in 0..=BATCHES {
-        wait()?;
-        let started = Instant::now();
-        for copy in 0..BATCH {
-            side.call(operands, copy)?;
-        }
-        if batch > 0 {
-            samples.push(started.elapsed().as_nanos() as f64 / BATCH as f64);
-        }
+/// Nanoseconds of the host for a call, of a batch that begins when the stream is empty.
+fn batch_ns(
+    handle: &Handle,
+    operands: &mut Operands,
+    batch: impl FnOnce(&mut Operands) -> Result<f64, String>,
+) -> Result<f64, String> {
+    handle.device().synchronize(handle.stream()).map_err(|error| error.to_string())?;
+    Ok(batch(operands)? / BATCH as f64)
+}
+
+fn peer_ns(peer: &dyn Routine, operands: &mut Operands) -> Result<f64, String> {
+    let started = Instant::now();
+    for copy in 0..BATCH {
+        peer.call(operands, copy)?;
     }
-    wait()?;
-    stats::median(&samples).ok_or_else(|| "nothing was timed".to_owned())
+    Ok(started.elapsed().as_nanos() as f64)
 }

@@ -174,6 +174,8 @@ pub struct Overhead {
     pub launch_ns: Option<f64>,
     /// What is left of a call without them.
     pub beyond_ns: Option<f64>,
+    /// Nanoseconds of the host for the call with its launches left out.
+    pub own_ns: Option<f64>,
     /// Nanoseconds of the host for a call of the peer.
     pub peer_ns: Option<f64>,
     /// What failed.

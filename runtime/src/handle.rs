@@ -3,6 +3,7 @@
 mod batch;
 mod data;
 mod host;
+mod kept;
 mod modes;
 mod refusal;
 mod timing;
@@ -17,9 +18,10 @@ use crate::memory::DeviceBuffer;
 use crate::numerics::{CheckNumerics, Checks};
 use crate::options::PointerMode;
 use crate::plan::Plan;
+use crate::platform::gpu::Recent;
 use crate::platform::host::{BlockThreads, Machine};
 use crate::platform::{Device, Platform, Stream, fork};
-use crate::plumbing::{CallReport, Staging};
+use crate::plumbing::{CallReport, Rehearsal, Staging};
 use crate::tuning::{Asked, Choices};
 use crate::view::{AtomicScalar, Tickets, Workspace};
 use crate::workspace::{Arena, Loan, MemoryOptions, Owner, Query, TicketRegions, total};
@@ -77,6 +79,8 @@ pub struct Handle {
     /// Whether kernels reach host memory.
     shares_host_memory: bool,
     staging: Staging,
+    recent: Recent,
+    rehearsal: Rehearsal,
 }
 
 impl Handle {
@@ -109,6 +113,8 @@ impl Handle {
             packet: Packet::default(),
             shares_host_memory: device.platform().shares_host_memory(),
             staging: Staging::default(),
+            recent: Recent::default(),
+            rehearsal: Rehearsal::default(),
             device,
             stream: Cell::new(Stream::DEFAULT),
             pointer_mode: Cell::new(PointerMode::Host),
@@ -169,11 +175,6 @@ impl Handle {
     #[inline]
     pub(crate) fn is_inside_a_call(&self) -> bool {
         self.depth.get() > 0
-    }
-
-    /// Where kernels leave results that go to host memory.
-    pub(crate) fn staging(&self) -> &Staging {
-        &self.staging
     }
 
     /// The stream on which calls run.

@@ -6,6 +6,7 @@ mod amd;
 mod calls;
 mod code;
 mod failures;
+mod first;
 mod null;
 mod nvidia;
 mod support;

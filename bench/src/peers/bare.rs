@@ -11,43 +11,51 @@ use rocforge::platform::gpu::{Gpu, GridShape, Loaded, Properties, RawFunction, R
 use rocforge::platform::{Device, Platform, Stream, Streams};
 use rocforge::plumbing::KernelArg;
 use rocforge::source::Instantiation;
-use rocforge::{Error, Result};
+use rocforge::workspace::MemoryOptions;
+use rocforge::{Error, Handle, Result};
 
-/// A device that puts each launch on the stream many times, and measures how long the driver takes for that.
+/// A device that puts each launch on the stream many times, and measures how long the driver takes for that; or never, and
+/// so leaves a call what it takes beside its launches.
 ///
 /// The arguments of a launch live only while it is made, so that they are repeated where they are.
 #[derive(Debug)]
 struct Repeating {
     inner: Arc<dyn Device>,
     loaded: Loaded,
-    repeats: AtomicUsize,
+    repeats: usize,
     nanoseconds: AtomicU64,
     launches: AtomicUsize,
 }
 
-/// Nanoseconds of the host for the bare launches of one call, and how many there are; `call` makes the call on a handle of
-/// the device it is given. Nothing where there is no driver.
-///
-/// # Errors
-/// What `call` reports.
-pub fn bare_launches(
-    device: &Arc<dyn Device>,
-    repeats: usize,
-    call: impl FnOnce(Arc<dyn Device>) -> Result<(), String>,
-) -> Result<Option<(f64, usize)>, String> {
-    if device.gpu().is_none() {
-        return Ok(None);
+/// The launches of calls, by the driver alone.
+#[derive(Debug)]
+pub struct Bare(Arc<Repeating>);
+
+impl Bare {
+    /// Launches on `device`, so many times each; nothing where there is no driver.
+    pub fn new(device: &Arc<dyn Device>, repeats: usize) -> Option<Bare> {
+        device.gpu()?;
+        let (nanoseconds, launches) = (AtomicU64::new(0), AtomicUsize::new(0));
+        let (inner, loaded) = (Arc::clone(device), Loaded::default());
+        Some(Bare(Arc::new(Repeating { inner, loaded, repeats, nanoseconds, launches })))
     }
-    let repeating = Arc::new(Repeating {
-        inner: Arc::clone(device),
-        loaded: Loaded::default(),
-        repeats: AtomicUsize::new(repeats.max(1)),
-        nanoseconds: AtomicU64::new(0),
-        launches: AtomicUsize::new(0),
-    });
-    call(Arc::clone(&repeating) as Arc<dyn Device>)?;
-    let total = repeating.nanoseconds.load(Ordering::Relaxed) as f64;
-    Ok(Some((total / repeats.max(1) as f64, repeating.launches.load(Ordering::Relaxed))))
+
+    /// A handle whose calls launch so, on `stream`.
+    ///
+    /// # Errors
+    /// As `Handle::with`.
+    pub fn handle(&self, stream: Stream) -> Result<Handle> {
+        let device: Arc<dyn Device> = Arc::<Repeating>::clone(&self.0);
+        let handle = Handle::with(device, &MemoryOptions::from_environment())?;
+        handle.set_stream(stream)?;
+        Ok(handle)
+    }
+
+    /// Nanoseconds of the host for the launches since the last question, each made once, and how many there were.
+    pub fn take(&self) -> (f64, usize) {
+        let total = self.0.nanoseconds.swap(0, Ordering::Relaxed) as f64;
+        (total / self.0.repeats.max(1) as f64, self.0.launches.swap(0, Ordering::Relaxed))
+    }
 }
 
 impl Repeating {
@@ -126,7 +134,7 @@ impl Device for Repeating {
 
 impl Gpu for Repeating {
     fn properties(&self) -> &Properties {
-        // There is one: `bare_launches` looked.
+        // There is one: `Bare::new` looked.
         match self.inner.gpu() {
             Some(gpu) => gpu.properties(),
             None => unreachable!("made for GPUs alone"),
@@ -159,12 +167,15 @@ impl Gpu for Repeating {
         addresses: &mut [*mut c_void],
         arguments: &[KernelArg<'_>],
     ) -> Result<()> {
+        if self.repeats == 0 {
+            return Ok(());
+        }
         let gpu = self.gpu()?;
         // SAFETY: As above; also of the launches below, which differ in nothing.
         unsafe { gpu.launch(function, shape, addresses, arguments) }?;
         self.inner.synchronize(shape.stream)?;
         let started = Instant::now();
-        for _ in 0..self.repeats.load(Ordering::Relaxed) {
+        for _ in 0..self.repeats {
             // SAFETY: As above.
             unsafe { gpu.launch(function, shape, addresses, arguments) }?;
         }

@@ -26,7 +26,7 @@ use std::path::PathBuf;
 use rocforge::Handle;
 use rocforge::platform::Platform;
 
-pub use bare::bare_launches;
+pub use bare::Bare;
 pub use described::{Described, Value, element, footprint};
 pub use operands::Operands;
 pub use ours::Ours;

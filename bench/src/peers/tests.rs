@@ -83,16 +83,19 @@ fn a_driver_that_does_nothing_takes_bare_launches() {
     let device: std::sync::Arc<dyn rocforge::platform::Device> =
         std::sync::Arc::new(rocforge::platform::null::NullDevice::new("gfx90a"));
     let described = scal(100, None);
-    let found = bare_launches(&device, 10, |repeating| {
-        let handle = Handle::with(repeating, &rocforge::workspace::MemoryOptions::from_environment());
-        let handle = handle.map_err(|error| error.to_string())?;
-        let operands = Operands::new(handle.device(), &described, PointerMode::Host, 1, 1);
-        let mut operands = operands.map_err(|error| error.to_string())?;
-        Ours::new(&handle, &described).map_err(|error| error.to_string())?.call(&mut operands, 0)
-    });
-    let (nanoseconds, launches) = found.expect("no failure").expect("a driver");
-    assert_eq!(launches, 1);
-    assert!(nanoseconds > 0.0);
+    let launched = |repeats: usize| {
+        let bare = Bare::new(&device, repeats).expect("a driver");
+        let handle = bare.handle(rocforge::platform::Stream::DEFAULT).expect("a handle");
+        let mut operands =
+            Operands::new(handle.device(), &described, PointerMode::Host, 1, 1).expect("operands");
+        Ours::new(&handle, &described).expect("ours").call(&mut operands, 0).expect("a call");
+        let taken = bare.take();
+        assert_eq!(bare.take(), (0.0, 0));
+        taken
+    };
+    let (nanoseconds, launches) = launched(10);
+    assert!(nanoseconds > 0.0 && launches == 1);
+    assert_eq!(launched(0), (0.0, 0), "launches are left out");
     let host = Handle::on(Platform::Host).expect("a handle");
-    assert_eq!(bare_launches(host.device(), 10, |_| Err("not called".into())), Ok(None));
+    assert!(Bare::new(host.device(), 10).is_none());
 }

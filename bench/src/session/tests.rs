@@ -198,5 +198,10 @@ fn the_device_that_does_nothing_takes_everything() {
     options.parts.roofline = false;
     let report = done(&options);
     assert_eq!(report.failures(), 0, "{:?}", report.rows);
-    assert!(report.overhead.iter().all(|row| row.launches == Some(1) && row.beyond_ns.is_some()));
+    assert!(
+        report
+            .overhead
+            .iter()
+            .all(|row| row.launches == Some(1) && row.beyond_ns.is_some() && row.own_ns.is_some())
+    );
 }

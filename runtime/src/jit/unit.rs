@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use super::store::{Key, Store};
+use super::store::{Entry, Key, Store};
 use crate::catalogue::Instance;
-use crate::offline::{self, CompileError, Request, Toolchain};
+use crate::offline::{self, CompileError, CompilerIdentity, Request, Toolchain};
 use crate::source::{Instantiation, SHARED_LIMIT, entry_points, unit_of_kernel};
 use crate::{Error, Result, Status};
 
@@ -91,23 +91,39 @@ fn compiled(request: &Request, instance: &'static Instance) -> Result<(Arc<[u8]>
     if let Some(entry) = store.bundles().find_for(request) {
         return Ok((Arc::from(entry.code), Origin::Bundle));
     }
-    let output = toolchain().choose(&request.arch).and_then(|compiler| {
-        match store.disk().get(&Key::of(request, compiler)) {
-            Some(entry) => Ok((Arc::from(entry.code), Origin::Disk)),
-            None => {
-                let output = offline::compile(request, toolchain())?;
-                store.keep(request, &output);
-                Ok((Arc::from(output.code), Origin::Compiler))
-            }
-        }
-    });
-    output.map_err(|error| {
+    // A hit opens no compiler.
+    let hit = |compiler: &CompilerIdentity| store.disk().get(&Key::of(request, compiler));
+    if let Some(entry) = store.disk().known_compiler(&request.arch).and_then(|known| hit(&known)) {
+        return Ok((Arc::from(entry.code), Origin::Disk));
+    }
+    from_compiler(request, store, hit).map_err(|error| {
         let status = match error {
             CompileError::NoCompiler { .. } => Status::NotImplemented,
             _ => Status::InternalError,
         };
         Error::new(status, format!("{}: {error}", instance.symbol)).with_source(error)
     })
+}
+
+/// Asks which compiler there is, looks for what it has made before, and lets it compile. Where it can have made nothing, and the
+/// process that compiles says which it is, a library is opened less.
+fn from_compiler(
+    request: &Request,
+    store: &Store,
+    hit: impl Fn(&CompilerIdentity) -> Option<Entry>,
+) -> Result<(Arc<[u8]>, Origin), CompileError> {
+    let toolchain = toolchain();
+    if !(toolchain.names_itself(&request.arch) && store.disk().is_empty()) {
+        let compiler = toolchain.choose(&request.arch)?;
+        if let Some(entry) = hit(compiler) {
+            store.disk().remember_compiler(&request.arch, compiler);
+            return Ok((Arc::from(entry.code), Origin::Disk));
+        }
+    }
+    let output = offline::compile(request, toolchain)?;
+    store.keep(request, &output);
+    store.disk().remember_compiler(&request.arch, &output.compiler);
+    Ok((Arc::from(output.code), Origin::Compiler))
 }
 
 /// The compilers of this process.

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use super::process::{self, Finished, RunError};
 use super::toolchain::WorkerCommand;
-use super::worker::{self, Answer, Job, MARK};
+use super::worker::{self, Answer, By, Job, MARK};
 use super::{
     CompileError, Compiler, CompilerIdentity, Output, Rejection, Request, Toolchain, arch, named_source,
     nvrtc, options,
@@ -69,10 +69,27 @@ pub(super) fn compile(
         })?;
     // An answer that is complete counts even if the process fell over afterwards, in a library's exit code.
     let Some((answer, code)) = answer(&finished.stdout) else {
-        return Err(crashed(request, compiler, worker, &finished));
+        return Err(crashed(request, asked(compiler, toolchain), worker, &finished));
     };
-    output(request, compiler, answer, code)
-        .unwrap_or_else(|reason| Err(process_error(&worker.program, reason)))
+    let by = by(&answer, compiler.kind).unwrap_or_else(|| asked(compiler, toolchain).clone());
+    output(request, &by, answer, code).unwrap_or_else(|reason| Err(process_error(&worker.program, reason)))
+}
+
+/// NVRTC that has not been asked for its release: whoever compiles says it.
+pub(super) fn unasked(worker: &WorkerCommand) -> CompilerIdentity {
+    CompilerIdentity { kind: Compiler::Nvrtc, version: String::new(), path: worker.program.clone() }
+}
+
+/// The same compiler with its release, asked now where nobody has.
+fn asked<'a>(compiler: &'a CompilerIdentity, toolchain: &'a Toolchain) -> &'a CompilerIdentity {
+    if compiler.version.is_empty() { toolchain.nvrtc().unwrap_or(compiler) } else { compiler }
+}
+
+/// Who compiled, as the answer says: what is installed may have changed since the compiler was asked.
+fn by(answer: &Answer, kind: Compiler) -> Option<CompilerIdentity> {
+    let (Answer::Compiled { by, .. } | Answer::Refused { by, .. }) = answer else { return None };
+    let By { version, path } = by.clone()?;
+    Some(CompilerIdentity { kind, version, path })
 }
 
 /// Compiles in this process, one unit at a time; not for an architecture that may end it.
@@ -108,7 +125,7 @@ fn output(
 ) -> Result<Result<Output, CompileError>, String> {
     Ok(match answer {
         Answer::Compiled { log, .. } => Ok(Output { code: code.to_vec(), log, compiler: compiler.clone() }),
-        Answer::Refused { call, result, log } => Err(CompileError::Rejected(Box::new(Rejection {
+        Answer::Refused { call, result, log, .. } => Err(CompileError::Rejected(Box::new(Rejection {
             name: request.name.clone(),
             arch: request.arch.clone(),
             options: options(request, compiler.kind),

@@ -150,6 +150,10 @@ fn named_source(request: &Request) -> String {
 /// # Errors
 /// When there is no compiler, when it refuses the source (with its log), crashes, or takes too long.
 pub fn compile(request: &Request, toolchain: &Toolchain) -> Result<Output, CompileError> {
+    if let Some(worker) = toolchain.worker().filter(|_| toolchain.names_itself(&request.arch)) {
+        // A library less to open here: nobody else could compile.
+        return client::compile(request, &client::unasked(worker), toolchain);
+    }
     let compiler = toolchain.choose(&request.arch)?;
     match compiler.kind {
         Compiler::Hiprtc | Compiler::Nvrtc => client::compile(request, compiler, toolchain),

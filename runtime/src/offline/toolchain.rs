@@ -161,6 +161,11 @@ impl Toolchain {
         })
     }
 
+    /// Whether one compiler alone serves an architecture, in a process that says which release it is.
+    pub(crate) fn names_itself(&self, arch: &str) -> bool {
+        nvrtc::is_target(arch) && self.worker.is_some()
+    }
+
     pub(super) fn asks_here(&self) -> bool {
         self.asks_here
     }

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use rocforge_hiprtc_sys::{Api, Library, Program, ResultCode};
 use serde::{Deserialize, Serialize};
 
-use super::{Request, nvrtc};
+use super::{CompilerIdentity, Request, nvrtc};
 
 /// Begins the line of the answer.
 pub(super) const MARK: &[u8] = b"rocforge-worker ";
@@ -31,12 +31,30 @@ pub(super) enum Answer {
     Identity { version: String, path: PathBuf },
     /// There is none; what was tried.
     NotFound(String),
-    /// It compiled; this many bytes of code object follow the line.
-    Compiled { log: String, bytes: usize },
+    /// It compiled; this many bytes of code object follow the line. Workers of older releases do not say who compiled.
+    Compiled {
+        log: String,
+        bytes: usize,
+        #[serde(default)]
+        by: Option<By>,
+    },
     /// It refused, in this function.
-    Refused { call: String, result: String, log: String },
+    Refused {
+        call: String,
+        result: String,
+        log: String,
+        #[serde(default)]
+        by: Option<By>,
+    },
     /// The job made no sense.
     BadJob(String),
+}
+
+/// The library that was asked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct By {
+    pub(super) version: String,
+    pub(super) path: PathBuf,
 }
 
 /// Serves one job and returns the exit status: the whole of `rocforge compile-worker`.
@@ -80,19 +98,28 @@ pub(super) fn identify() -> Answer {
 
 /// Compiles with the library for the request's target, in this process.
 pub(super) fn compile(request: &Request) -> (Answer, Vec<u8>) {
-    let compiled = if nvrtc::is_target(&request.arch) {
-        nvrtc::Library::open().map(|library| library.compile(request))
+    let answered = if nvrtc::is_target(&request.arch) {
+        nvrtc::Library::open().map(|library| {
+            let CompilerIdentity { version, path, .. } = library.identity();
+            (library.compile(request), By { version, path })
+        })
     } else {
-        Library::open().map_err(|error| error.to_string()).map(|library| compile_with(library.api(), request))
+        Library::open().map_err(|error| error.to_string()).map(|library| {
+            let by = By { version: library.full_version(), path: library.path().to_path_buf() };
+            (compile_with(library.api(), request), by)
+        })
+    };
+    let (compiled, by) = match answered {
+        Err(tried) => return (Answer::NotFound(tried), Vec::new()),
+        Ok((compiled, by)) => (compiled, Some(by)),
     };
     match compiled {
-        Err(tried) => (Answer::NotFound(tried), Vec::new()),
-        Ok(Ok((log, code))) => (Answer::Compiled { log, bytes: code.len() }, code),
-        Ok(Err(Failure::Text(error))) => {
+        Ok((log, code)) => (Answer::Compiled { log, bytes: code.len(), by }, code),
+        Err(Failure::Text(error)) => {
             (Answer::BadJob(format!("a zero byte in source, name or option: {error}")), Vec::new())
         }
-        Ok(Err(Failure::Refused { call, result, log })) => {
-            (Answer::Refused { call: call.into(), result, log }, Vec::new())
+        Err(Failure::Refused { call, result, log }) => {
+            (Answer::Refused { call: call.into(), result, log, by }, Vec::new())
         }
     }
 }

@@ -8,8 +8,9 @@ mod launch;
 mod loaded;
 mod pinned;
 
-pub(crate) use launch::{is_for, launch, prepare};
+pub(crate) use launch::{function, is_for, is_missing, launch, prepare, prepare_all, shape};
 pub use loaded::Loaded;
+pub(crate) use loaded::{Ready, Recent};
 pub use pinned::Pinned;
 
 use std::ffi::{CStr, c_void};

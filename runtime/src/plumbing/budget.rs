@@ -66,7 +66,11 @@ pub fn with_workspace<const N: usize>(
     // Lent memory holds nothing that a kernel may read.
     let run = |loan: &Loan<'_, N>, problems| {
         let _watched = handle.checks().then(|| loan.watched());
-        run(loan, problems)
+        if handle.is_inside_a_call() {
+            run(loan, problems)
+        } else {
+            handle.rehearsal().of(&|| run(loan, problems))
+        }
     };
     let timed = handle.begin_timed()?;
     let report = handle.reporting(|| {

@@ -4,8 +4,10 @@ use std::collections::BTreeMap;
 use std::marker::PhantomData;
 use std::sync::{PoisonError, RwLock};
 
+use super::rehearsal::compile_ahead;
 use crate::catalogue::Instance;
 use crate::platform::fork::PerProcess;
+use crate::platform::gpu::{Gpu, RawFunction, Ready};
 use crate::platform::host::{self, BlockThreads, Geometry, HostKernel};
 use crate::platform::{Platform, gpu, hip_on_host};
 use crate::source::{self, HostBlock, Instantiation, Kernel};
@@ -120,8 +122,10 @@ impl<'a> Call<'a> {
     /// `sizes` are those that the table's rows and the measurements are about, always in the same order.
     pub fn choice(&self, tunable: &'static Tunable, sizes: &[i64]) -> usize {
         let device = self.handle.device();
-        let name = device.gpu().map_or("host", |gpu| gpu.properties().name.as_str());
-        let target = (self.handle.platform(), device.arch(), name);
+        let target = || {
+            let name = device.gpu().map_or("host", |gpu| gpu.properties().name.as_str());
+            (self.handle.platform(), device.arch(), name)
+        };
         self.handle.choices().choose(tunable, target, self.instance.ty, sizes)
     }
 
@@ -252,35 +256,44 @@ pub fn launch(
     grid: &dyn Fn([i64; 3]) -> [Size; 3],
     host: &dyn HostKernel,
 ) -> Result<()> {
-    let outcome = on_platform(call, launch, grid, host);
-    // A launch on the processor that fails leaves the tickets that its blocks have taken.
-    if outcome.is_err() {
-        call.handle.reset_tickets();
+    match call.handle.device().gpu() {
+        Some(gpu) if !call.on_processor && !call.handle.rehearsal().is_on() => {
+            on_gpu(call, gpu, launch, blocks(launch, grid(launch.kernel.block.map(i64::from)))?)
+        }
+        _ => elsewhere(call, launch, grid, host),
     }
-    outcome
 }
 
-fn on_platform(
+/// A launch on the processor, or one that is only asked about.
+#[inline(never)]
+fn elsewhere(
     call: &Call<'_>,
     launch: &Launch<'_>,
     grid: &dyn Fn([i64; 3]) -> [Size; 3],
     host: &dyn HostKernel,
 ) -> Result<()> {
-    match call.handle.platform() {
+    let handle = call.handle;
+    if handle.rehearsal().is_on() {
+        if !call.on_processor {
+            handle.rehearsal().note(call.instance, launch);
+        }
+        return Ok(());
+    }
+    let outcome = match handle.platform() {
+        Platform::HipOnHost if !call.on_processor => {
+            let grid = blocks(launch, grid(launch.kernel.block.map(i64::from)))?;
+            shared_fits(launch, grid, None, None)?;
+            hip_on_host::launch(call.instance, launch, grid, call.batch_count, handle.machine())
+        }
         _ if call.on_processor => on_host(call, launch, grid, host),
         Platform::Host => on_host(call, launch, grid, host),
-        Platform::HipOnHost => {
-            let grid = blocks(launch, grid(launch.kernel.block.map(i64::from)))?;
-            shared_fits(launch, grid, None)?;
-            hip_on_host::launch(call.instance, launch, grid, call.batch_count, call.handle.machine())
-        }
-        Platform::Amd | Platform::Nvidia | Platform::Null => {
-            let grid = blocks(launch, grid(launch.kernel.block.map(i64::from)))?;
-            let device = call.handle.device().gpu().map(|gpu| gpu.properties().shared_bytes);
-            shared_fits(launch, grid, device)?;
-            on_gpu(call, launch, grid)
-        }
+        other => Err(Error::internal(format!("the device of the platform {other:?} launches no kernels"))),
+    };
+    // A launch on the processor that fails leaves the tickets that its blocks have taken.
+    if outcome.is_err() {
+        handle.reset_tickets();
     }
+    outcome
 }
 
 /// Launches a kernel that takes tickets: all problems of `call` at once, or as many as there are counters for, one launch
@@ -298,10 +311,32 @@ fn pieces(call: &Call<'_>, one: impl Fn(&Call<'_>, i64) -> Result<()>) -> Result
     })
 }
 
-fn on_gpu(call: &Call<'_>, launch: &Launch<'_>, grid: [i64; 3]) -> Result<()> {
-    let device = call.handle.device();
-    let gpu = device.gpu().ok_or_else(|| Error::internal(format!("{device:?} launches no kernels")))?;
-    gpu::launch(gpu, call.instance, launch, grid, call.batch_count, call.handle.stream())
+fn on_gpu(call: &Call<'_>, gpu: &dyn Gpu, launch: &Launch<'_>, grid: [i64; 3]) -> Result<()> {
+    let (handle, properties) = (call.handle, gpu.properties());
+    if call.batch_count <= 0 || grid.iter().any(|blocks| *blocks <= 0) {
+        return Ok(());
+    }
+    let known = handle.recent().find(launch.kernel, launch.instance);
+    shared_fits(launch, grid, Some(properties.shared_bytes), known.map(|ready| ready.fixed))?;
+    let shape = gpu::shape(properties, launch, grid, call.batch_count, handle.stream())?;
+    let function = match known {
+        Some(ready) => ready.function,
+        None => found(call, gpu, launch)?,
+    };
+    gpu::launch(gpu, function, launch, &shape, call.batch_count)
+}
+
+/// A kernel that the handle has not launched lately, compiled and loaded where that has not been done, and then with all others
+/// of the call.
+#[cold]
+fn found(call: &Call<'_>, gpu: &dyn Gpu, launch: &Launch<'_>) -> Result<RawFunction> {
+    if gpu::is_missing(gpu, launch.kernel, launch.instance) {
+        compile_ahead(call.handle, gpu);
+    }
+    let function = gpu::function(gpu, call.instance, (launch.kernel, launch.instance))?;
+    let ready = Ready { function, fixed: fixed_shared(launch.instance) };
+    call.handle.recent().keep(launch.kernel, launch.instance, ready);
+    Ok(function)
 }
 
 fn on_host(
@@ -322,7 +357,7 @@ fn on_host(
     }
     if call.handle.checks() {
         let grid = blocks(launch, grid(launch.kernel.block.map(i64::from)))?;
-        shared_fits(launch, grid, None)?;
+        shared_fits(launch, grid, None, None)?;
         let block = launch.kernel.block.map(|size| size as i32);
         let geometry = Geometry { grid, block, batch_count: call.batch_count, work_per_block: 1 };
         return host::launch_checked(host, &geometry, name);
@@ -330,7 +365,7 @@ fn on_host(
     let (threads, block) =
         if declared { (BlockThreads::Declared, launch.kernel.block) } else { (BlockThreads::One, [1, 1, 1]) };
     let grid = blocks(launch, grid(block.map(i64::from)))?;
-    shared_fits(launch, grid, None)?;
+    shared_fits(launch, grid, None, None)?;
     let block = block.map(|size| size as i32);
     let geometry = Geometry { grid, block, batch_count: call.batch_count, work_per_block: 1 };
     host::launch_with(host, &geometry, threads, call.handle.machine())
@@ -358,13 +393,14 @@ fn fixed_shared(instance: fn() -> Instantiation) -> Size {
 }
 
 /// Refuses more dynamic shared memory than a block has beside the arrays of known length, on every platform alike: what
-/// runs on the host is meant for a GPU. `device` is what this one has, where it is one.
+/// runs on the host is meant for a GPU. `device` is what this one has, where it is one; `fixed` are the bytes of those arrays, where
+/// they are known.
 #[inline]
-fn shared_fits(launch: &Launch<'_>, grid: [i64; 3], device: Option<u64>) -> Result<()> {
+fn shared_fits(launch: &Launch<'_>, grid: [i64; 3], device: Option<u64>, fixed: Option<Size>) -> Result<()> {
     if launch.dynamic == Size::new(0) || grid.iter().any(|blocks| *blocks <= 0) {
         return Ok(());
     }
-    let fixed = fixed_shared(launch.instance);
+    let fixed = fixed.unwrap_or_else(|| fixed_shared(launch.instance));
     let name = launch.kernel.name;
     let most = launch.max_shared.max(source::SHARED_LIMIT);
     let most = device.map_or(most, |bytes| most.min(i64::try_from(bytes).unwrap_or(most)));

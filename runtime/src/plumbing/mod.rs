@@ -11,6 +11,7 @@ mod fits;
 mod launch;
 mod logging;
 mod owned;
+mod rehearsal;
 mod results;
 mod structures;
 
@@ -26,6 +27,7 @@ pub use launch::{
 };
 pub use logging::{Loggable, fetched, log_args, log_typed};
 pub use owned::{Operand, OwnedCall, shapes};
+pub(crate) use rehearsal::Rehearsal;
 pub(crate) use results::Staging;
 pub use results::{Staged, ZeroResults};
 pub use structures::{Field, Fields, Structure, passed};

@@ -23,7 +23,7 @@ const ASKS: &[&str] = &[
 
 /// Lines that define the sides which all kernels of a unit have in common; nothing where no item asks for one.
 pub fn known(kernels: &[Instantiation], items: &[&DeviceItem]) -> String {
-    let asks = |item: &&DeviceItem| ASKS.iter().any(|name| mentions(item.text, name));
+    let asks = |item: &&DeviceItem| mentions(item.text, ASKS);
     if !items.iter().any(asks) {
         return String::new();
     }

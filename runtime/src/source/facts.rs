@@ -100,8 +100,7 @@ const OF_PLANES: [&str; 3] = ["plane_of_block", "plane_of_thread", "planes_of_gr
 /// unit `has_planes`.
 pub(super) fn asks_for_planes(kernel: &Instantiation, has_planes: bool) -> bool {
     let asks = |text: &str| {
-        OF_PLANES.iter().any(|name| prelude::mentions(text, name))
-            || has_planes && prelude::mentions(text, "last_block")
+        prelude::mentions(text, &OF_PLANES) || has_planes && prelude::mentions(text, &["last_block"])
     };
     reached(kernel).iter().any(|item| match item.kind {
         ItemKind::Trait { methods, .. } => asks(item.text) || methods.iter().any(|(_, text)| asks(text)),
@@ -145,7 +144,7 @@ const PART_BARRIERS: i64 = 16;
 pub(crate) fn shared_bytes(kernel: &Instantiation) -> Size {
     let mut items = Vec::new();
     reach(kernel.kernel.item, &mut items);
-    let copies = items.iter().any(|item| prelude::mentions(item.text, "begin_bulk"));
+    let copies = items.iter().any(|item| prelude::mentions(item.text, &["begin_bulk"]));
     let barriers = Size::new(if copies { BULK_BARRIERS } else { 0 });
     let sends = Size::new(if kernel.is_spread() { PART_BARRIERS } else { 0 });
     let planes = Size::new(if kernel.has_planes() || asks_for_planes(kernel, false) { PLANES } else { 0 });

@@ -1,5 +1,7 @@
 //! The prelude of generated source: real C++ files, of which a unit gets the parts it names.
 
+use foldhash::HashSet;
+
 /// A part of the prelude: its file and text, the identifiers that call for it, and the files it builds on.
 struct Part {
     file: &'static str,
@@ -212,11 +214,14 @@ const BLOCKS: [&str; 2] =
 /// The parts that `code` needs.
 pub fn for_code(code: &str) -> String {
     let code = &without_comments(code);
+    // Each word is looked for once: there are hundreds of names, and a first call waits for this.
+    let said: HashSet<&[u8]> = words(code).collect();
+    let says = |name: &str| said.contains(name.as_bytes());
     let mut needed: Vec<&str> = Vec::new();
     let mut texts = Vec::new();
     // From the last to the first: a part's needs come before it.
     for part in PARTS.iter().rev() {
-        let is_any = |names: &[&str]| names.is_empty() || names.iter().any(|name| mentions(code, name));
+        let is_any = |names: &[&str]| names.is_empty() || names.iter().copied().any(says);
         if is_any(part.names) && is_any(part.of) || needed.contains(&part.file) {
             needed.extend(part.needs);
             texts.push(part.text.trim_end());
@@ -224,7 +229,7 @@ pub fn for_code(code: &str) -> String {
     }
     texts.reverse();
     let text = texts.join("\n\n") + "\n";
-    if mentions(code, "take_plane") { text.replace(BLOCKS[0], BLOCKS[1]) } else { text }
+    if says("take_plane") { text.replace(BLOCKS[0], BLOCKS[1]) } else { text }
 }
 
 /// A comment names nothing.
@@ -232,14 +237,15 @@ fn without_comments(code: &str) -> String {
     code.lines().flat_map(|line| [line.split("//").next().unwrap_or_default(), "\n"]).collect()
 }
 
-/// Whether `code` holds `name` as a whole word.
-pub(super) fn mentions(code: &str, name: &str) -> bool {
-    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    code.match_indices(name).any(|(start, _)| {
-        let before = code[..start].chars().next_back();
-        let after = code[start + name.len()..].chars().next();
-        !before.is_some_and(is_word) && !after.is_some_and(is_word)
-    })
+/// The words of `code`: names, numbers and the like.
+fn words(code: &str) -> impl Iterator<Item = &[u8]> {
+    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+    code.as_bytes().split(move |byte| !is_word(byte)).filter(|word| !word.is_empty())
+}
+
+/// Whether `code` holds one of these names as a whole word.
+pub(super) fn mentions(code: &str, names: &[&str]) -> bool {
+    words(code).any(|word| names.iter().any(|name| name.as_bytes() == word))
 }
 
 #[cfg(test)]
@@ -249,6 +255,8 @@ mod tests {
     #[test]
     fn what_a_part_needs_stands_before_it() {
         for (index, part) in PARTS.iter().enumerate() {
+            let names = part.names.iter().chain(part.of);
+            assert!(names.into_iter().all(|name| words(name).eq([name.as_bytes()])), "{}", part.file);
             for need in part.needs {
                 assert!(PARTS[..index].iter().any(|other| other.file == *need), "{} needs {need}", part.file);
             }

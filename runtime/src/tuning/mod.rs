@@ -88,12 +88,30 @@ pub struct Asked {
     pub sizes: Vec<i64>,
 }
 
-/// What a handle knows about choices: one that is forced, and the answers of the table for its device.
+/// A table for one device: its rows, each with the place of its candidate.
+#[derive(Debug)]
+struct Known {
+    tunable: &'static Tunable,
+    rows: Vec<(&'static Row, usize)>,
+}
+
+impl Known {
+    fn new(tunable: &'static Tunable, platform: Platform, arch: &str) -> Known {
+        let rows = rows_for(tunable.table, platform, arch).iter();
+        Known { tunable, rows: rows.map(|row| (row, tunable.named(row.choice).unwrap_or(0))).collect() }
+    }
+
+    fn choice(&self, ty: DataType, sizes: &[i64]) -> usize {
+        self.rows.iter().find(|(row, _)| row.fits(ty, sizes)).map_or(0, |(_, choice)| *choice)
+    }
+}
+
+/// What a handle knows about choices: one that is forced, and the tables for its device.
 #[derive(Debug, Default)]
 pub(crate) struct Choices {
     forced: Cell<Option<(&'static str, usize)>>,
     asked: RefCell<Option<Vec<Asked>>>,
-    rows: RefCell<Vec<(&'static str, &'static [Row])>>,
+    known: RefCell<Vec<Known>>,
 }
 
 impl Choices {
@@ -118,33 +136,56 @@ impl Choices {
         }
     }
 
-    /// The candidate for a call.
-    pub(crate) fn choose(
+    /// The candidate for a call. Platform, architecture and name of the device, which is always the same, are asked where they
+    /// are needed.
+    pub(crate) fn choose<'a>(
         &self,
         tunable: &'static Tunable,
-        target: (Platform, &str, &str),
+        target: impl Fn() -> (Platform, &'a str, &'a str),
         ty: DataType,
         sizes: &[i64],
     ) -> usize {
-        let (platform, arch, device) = target;
+        if self.forced.get().is_some() || self.asked.borrow().is_some() || !registered().entries.is_empty() {
+            return self.choose_unusually(tunable, &target, ty, sizes);
+        }
+        self.by_table(tunable, &target, ty, sizes)
+    }
+
+    /// What the table says.
+    fn by_table<'a>(
+        &self,
+        tunable: &'static Tunable,
+        target: &dyn Fn() -> (Platform, &'a str, &'a str),
+        ty: DataType,
+        sizes: &[i64],
+    ) -> usize {
+        let known = self.known.borrow();
+        if let Some(known) = known.iter().find(|known| std::ptr::eq(known.tunable, tunable)) {
+            return known.choice(ty, sizes);
+        }
+        drop(known);
+        let (platform, arch, _) = target();
+        let new = Known::new(tunable, platform, arch);
+        let choice = new.choice(ty, sizes);
+        self.known.borrow_mut().push(new);
+        choice
+    }
+
+    /// Where questions are noted, choices forced, or something was measured on this machine.
+    #[cold]
+    fn choose_unusually<'a>(
+        &self,
+        tunable: &'static Tunable,
+        target: &dyn Fn() -> (Platform, &'a str, &'a str),
+        ty: DataType,
+        sizes: &[i64],
+    ) -> usize {
         self.remember(tunable, ty, sizes);
-        if let Some((family, choice)) = self.forced.get().filter(|(family, _)| *family == tunable.family) {
-            debug_assert_eq!(family, tunable.family);
+        if let Some((_, choice)) = self.forced.get().filter(|(family, _)| *family == tunable.family) {
             return choice.min(tunable.candidates.len().saturating_sub(1));
         }
-        if let Some(choice) = user::measured_here(tunable, device, ty, sizes) {
-            return choice;
-        }
-        let known = self.rows.borrow().iter().find(|(family, _)| *family == tunable.family).copied();
-        let rows = known.map_or_else(
-            || {
-                let rows = rows_for(tunable.table, platform, arch);
-                self.rows.borrow_mut().push((tunable.family, rows));
-                rows
-            },
-            |(_, rows)| rows,
-        );
-        rows.iter().find(|row| row.fits(ty, sizes)).and_then(|row| tunable.named(row.choice)).unwrap_or(0)
+        let measured = registered().choice(tunable, target().2, ty, sizes);
+        measured.unwrap_or_else(|| self.by_table(tunable, target, ty, sizes))
     }
 }
 

@@ -152,11 +152,6 @@ pub fn registered() -> &'static Measured {
     })
 }
 
-pub(super) fn measured_here(tunable: &Tunable, device: &str, ty: DataType, sizes: &[i64]) -> Option<usize> {
-    let measured = registered();
-    if measured.entries.is_empty() { None } else { measured.choice(tunable, device, ty, sizes) }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

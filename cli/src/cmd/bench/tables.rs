@@ -131,7 +131,15 @@ fn overhead(report: &Report, out: &mut dyn Write) -> Outcome {
         return Ok(());
     }
     writeln!(out, "\n{}", style::heading("Host time of a call, nanoseconds"))?;
-    let mut table = Table::new(&["symbol", "call", "launches", "driver alone", "beyond", "peer's call"]);
+    let mut table = Table::new(&[
+        "symbol",
+        "call",
+        "launches",
+        "driver alone",
+        "beyond",
+        "without launches",
+        "peer's call",
+    ]);
     for row in &report.overhead {
         table.row(vec![
             row.symbol.to_owned(),
@@ -139,6 +147,7 @@ fn overhead(report: &Report, out: &mut dyn Write) -> Outcome {
             row.launches.map_or_else(absent, |count| count.to_string()),
             number(row.launch_ns, 0),
             number(row.beyond_ns, 0),
+            number(row.own_ns, 0),
             number(row.peer_ns, 0),
         ]);
     }

@@ -44,9 +44,9 @@ const fn elements(m: Dim, n: Dim, bytes: Dim) -> Dim {
     }
 }
 
-/// Parts of the sums.
+/// Parts of the sums. What is too short for two takes no division to tell: each call asks.
 pub const fn parts(m: Dim, n: Dim, k: Dim, bytes: Dim) -> Dim {
-    if k == 0 { 1 } else { (k - 1) / terms(m, n, k, bytes) + 1 }
+    if k < 2 * LEAST { 1 } else { (k - 1) / terms(m, n, k, bytes) + 1 }
 }
 
 /// Blocks of 64 x 64 of all parts.

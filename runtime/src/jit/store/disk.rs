@@ -92,9 +92,15 @@ impl DiskCache {
         found
     }
 
+    /// Whether nothing can have been kept: there is no folder, or nothing in it.
+    pub(crate) fn is_empty(&self) -> bool {
+        let list = self.options.folder().ok().and_then(|folder| fs::read_dir(folder).ok());
+        list.is_none_or(|mut list| list.next().is_none())
+    }
+
     fn read(&self, folder: &Path, key: &Key) -> Option<Entry> {
         let path = path_of(folder, key);
-        let (bytes, file) = match self.contents(&path) {
+        let (bytes, file) = match self.contents(&path, format::FILE_CAP) {
             Ok(Ok(contents)) => contents,
             Ok(Err(stranger)) => {
                 complain(Cause::Stranger, folder, || {
@@ -131,14 +137,14 @@ impl DiskCache {
     }
 
     /// A file's bytes, and the file, still open; or why it may be somebody else's.
-    pub(super) fn contents(&self, path: &Path) -> io::Result<Result<(Vec<u8>, File), String>> {
+    pub(super) fn contents(&self, path: &Path, most: u64) -> io::Result<Result<(Vec<u8>, File), String>> {
         let file = files::open(path)?;
         if !self.options.is_shared()
             && let Err(reason) = files::is_ours(&file)?
         {
             return Ok(Err(reason));
         }
-        Ok(Ok((files::contents(&file, format::FILE_CAP)?, file)))
+        Ok(Ok((files::contents(&file, most)?, file)))
     }
 
     /// Keeps an entry, if that is possible, and removes what has not been used for longest where the cache would
@@ -161,7 +167,7 @@ impl DiskCache {
                 format!("`{symbol}` needs {length} bytes, too many for a cache of {bound}: it is not kept")
             });
         }
-        match write(folder, key, &bytes) {
+        match write(&path_of(folder, key), &bytes) {
             Ok(()) => {
                 self.stored.fetch_add(1, Ordering::Relaxed);
                 self.room.took(folder, length);
@@ -200,11 +206,10 @@ fn touch(file: &File) {
 }
 
 /// Writes beside the place and renames. What the disk loses when power fails, the checksum finds.
-fn write(folder: &Path, key: &Key, bytes: &[u8]) -> io::Result<()> {
-    let path = path_of(folder, key);
+pub(super) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     // Somebody may clear the cache between any two of these steps; then once more.
-    match write_once(&path, bytes) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => write_once(&path, bytes),
+    match write_once(path, bytes) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => write_once(path, bytes),
         outcome => outcome,
     }
 }

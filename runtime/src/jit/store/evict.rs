@@ -4,10 +4,13 @@
 //! the bound. Measuring after each put would read all folders each time; measuring less often lets processes that
 //! do not know of each other exceed the bound together.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
+
+use super::compilers;
 
 /// How files begin that are being written.
 pub(super) const TEMPORARY: &str = ".new-";
@@ -33,6 +36,8 @@ pub(super) struct Contents {
     pub(super) entries: Vec<Found>,
     pub(super) temporary: Vec<Found>,
     pub(super) foreign: Vec<PathBuf>,
+    /// Records of compilers, which count little.
+    pub(super) records: Vec<Found>,
 }
 
 impl Contents {
@@ -48,7 +53,8 @@ impl Contents {
 pub(super) fn look(folder: &Path) -> Result<Contents, (PathBuf, std::io::Error)> {
     let mut contents = Contents::default();
     for shard in list(folder)? {
-        if !is_hexadecimal(&shard, 2) || !shard.is_dir() {
+        let of_compilers = shard.file_name() == Some(OsStr::new(compilers::FOLDER));
+        if !(of_compilers || is_hexadecimal(&shard, 2)) || !shard.is_dir() {
             contents.foreign.push(shard);
             continue;
         }
@@ -57,7 +63,9 @@ pub(super) fn look(folder: &Path) -> Result<Contents, (PathBuf, std::io::Error)>
             let used = metadata.modified().unwrap_or(SystemTime::UNIX_EPOCH);
             let found = Found { bytes: metadata.len(), used, path };
             let name = found.path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-            if is_hexadecimal(&found.path, 62) && metadata.is_file() {
+            if of_compilers && is_hexadecimal(&found.path, 64) && metadata.is_file() {
+                contents.records.push(found);
+            } else if is_hexadecimal(&found.path, 62) && metadata.is_file() {
                 contents.entries.push(found);
             } else if name.starts_with(TEMPORARY) && metadata.is_file() {
                 contents.temporary.push(found);

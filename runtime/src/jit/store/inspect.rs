@@ -138,23 +138,25 @@ impl DiskCache {
     }
 
     fn read_whole(&self, path: &Path) -> io::Result<Result<Vec<u8>, String>> {
-        self.contents(path).map(|read| read.map(|(bytes, _)| bytes))
+        self.contents(path, format::FILE_CAP).map(|read| read.map(|(bytes, _)| bytes))
     }
 
-    /// Removes all entries, or those not used for `older_than`, and with all of them what was left half-written.
+    /// Removes all entries, or those not used for `older_than`, and with all of them what was left half-written and what is
+    /// remembered of compilers.
     ///
     /// Files that are not rocforge's stay. A process that writes meanwhile may leave an entry.
     ///
     /// # Errors
     /// When there is no cache, or a file cannot be removed; the others are then removed all the same.
     pub fn clear(&self, older_than: Option<Duration>) -> Result<Cleared, StoreError> {
-        let Contents { entries, temporary, .. } = self.look()?;
+        let Contents { entries, temporary, records, .. } = self.look()?;
         let now = SystemTime::now();
         let due = |found: &Found| {
             older_than.is_none_or(|limit| now.duration_since(found.used).is_ok_and(|age| age >= limit))
         };
         let (mut cleared, mut failed) = (Cleared::default(), None);
-        for (found, counts) in entries.iter().map(|e| (e, true)).chain(temporary.iter().map(|t| (t, false))) {
+        let others = temporary.iter().chain(&records).map(|found| (found, false));
+        for (found, counts) in entries.iter().map(|entry| (entry, true)).chain(others) {
             if !due(found) {
                 continue;
             }

@@ -148,22 +148,22 @@ impl Key {
 }
 
 /// A hash over fields with their lengths.
-struct Fields(blake3::Hasher);
+pub(super) struct Fields(blake3::Hasher);
 
 impl Fields {
-    fn new(what: &str) -> Fields {
+    pub(super) fn new(what: &str) -> Fields {
         let mut fields = Fields(blake3::Hasher::new());
         fields.text(what);
         fields.0.update(&VERSION.to_le_bytes());
         fields
     }
 
-    fn bytes(&mut self, field: &[u8]) -> &mut Fields {
+    pub(super) fn bytes(&mut self, field: &[u8]) -> &mut Fields {
         self.0.update(&(field.len() as u64).to_le_bytes()).update(field);
         self
     }
 
-    fn text(&mut self, field: &str) -> &mut Fields {
+    pub(super) fn text(&mut self, field: &str) -> &mut Fields {
         self.bytes(field.as_bytes())
     }
 
@@ -175,7 +175,7 @@ impl Fields {
         }
     }
 
-    fn finish(&self) -> [u8; 32] {
+    pub(super) fn finish(&self) -> [u8; 32] {
         *self.0.finalize().as_bytes()
     }
 }

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | what a unit is found by | [`UnitKey`]: what was asked for; [`Key`]: and who compiled it |
 //! | what is kept | [`Entry`]: the code object and what is known of it |
-//! | a cache that fills itself | [`DiskCache`]: one file a key, bounded, safe under many processes |
+//! | a cache that fills itself | [`DiskCache`]: one file a key, bounded, safe under many processes; and who compiles for a target |
 //! | kernels for machines without a compiler | [`Bundle`]: one file, never changed |
 //! | both, in their order | [`Store`] |
 //! | what went wrong | [`complaints`]: a store that fails never fails a call |
@@ -12,6 +12,7 @@
 //! What does not happen here: nothing is compiled, and no device is touched.
 
 mod bundle;
+mod compilers;
 mod complaints;
 mod disk;
 mod entry;

@@ -1,12 +1,14 @@
 //! One launch: the kernel's code, the limits of a grid, arguments as addresses.
 
 use std::ffi::c_void;
+use std::mem::MaybeUninit;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-use super::{Gpu, GridShape};
+use super::{Gpu, GridShape, Properties, RawFunction};
 use crate::catalogue::Instance;
 use crate::platform::Stream;
 use crate::plumbing::{KernelArg, Launch};
-use crate::source::{Instantiation, SHARED_LIMIT};
+use crate::source::{Instantiation, Kernel, SHARED_LIMIT};
 use crate::{Error, Result, Status};
 
 /// More arguments than any kernel has; on the stack, so that a launch allocates nothing.
@@ -27,26 +29,61 @@ pub(crate) fn is_for(gpu: &dyn Gpu, kernel: &Instantiation) -> bool {
     kernel.max_shared() <= room.max(SHARED_LIMIT) && (!kernel.is_spread() || properties.parts > 1)
 }
 
-/// Launches a kernel of the unit of `instance` on a grid of so many blocks along x, y and z for each of `batch_count`
-/// problems, which lie behind each other along z as far as a grid goes, each with all its planes.
+/// Compiles kernels on as many threads as there are processors, and loads none: each is loaded by its first launch, which
+/// also reports why one cannot be compiled.
+pub(crate) fn prepare_all(gpu: &dyn Gpu, kernels: &[(&'static Instance, Instantiation)]) {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        while let Some((instance, kernel)) = kernels.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let _ = gpu.code(instance, kernel);
+        }
+    };
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 1..cores.min(kernels.len()) {
+            let builder = std::thread::Builder::new().name("rocforge-compile".into());
+            // Where no thread can be had this one does the work.
+            if builder.spawn_scoped(scope, work).is_err() {
+                break;
+            }
+        }
+        work();
+    });
+}
+
+/// The kernel of a launch; the first launch compiles and loads it.
 ///
 /// # Errors
-/// What the compiler or the driver reports; a grid that no GPU takes.
-pub(crate) fn launch(
+/// What the compiler or the driver reports.
+pub(crate) fn function(
     gpu: &dyn Gpu,
     instance: &'static Instance,
+    kernel: (&'static Kernel, fn() -> Instantiation),
+) -> Result<RawFunction> {
+    gpu.loaded().function(gpu, instance, kernel)
+}
+
+/// Whether a launch would compile or load a kernel.
+pub(crate) fn is_missing(gpu: &dyn Gpu, kernel: &'static Kernel, spell: fn() -> Instantiation) -> bool {
+    !gpu.loaded().has(kernel, spell)
+}
+
+/// The blocks of a launch: so many along x, y and z for each of `batch_count` problems, which lie behind each other along z
+/// as far as a grid goes, each with all its planes. None of the numbers is zero.
+///
+/// # Errors
+/// A grid that no GPU takes.
+#[inline]
+pub(crate) fn shape(
+    properties: &Properties,
     launch: &Launch<'_>,
     [grid_x, grid_y, planes]: [i64; 3],
     batch_count: i64,
     stream: Stream,
-) -> Result<()> {
-    if grid_x <= 0 || grid_y <= 0 || planes <= 0 || batch_count <= 0 {
-        return Ok(());
-    }
-    let properties = gpu.properties();
+) -> Result<GridShape> {
     let block = launch.kernel.block;
     // The entry point finds the planes of a problem side by side: it takes no part of them.
-    let problems = batch_count.min(properties.grid[2] / planes).max(1);
+    let problems = if batch_count == 1 { 1 } else { batch_count.min(properties.grid[2] / planes).max(1) };
     let blocks = [grid_x, grid_y, planes * problems];
     for axis in 0..3 {
         let threads = blocks[axis].saturating_mul(i64::from(block[axis]));
@@ -54,25 +91,45 @@ pub(crate) fn launch(
             return Err(too_large(launch, blocks, properties.grid));
         }
     }
-    let function = gpu.loaded().function(gpu, instance, (launch.kernel, launch.instance))?;
     let dynamic = launch.dynamic.checked().and_then(|bytes| u32::try_from(bytes).ok()).unwrap_or(0);
-    let shape = GridShape { grid: blocks.map(|count| count as u32), block, dynamic, stream };
+    Ok(GridShape { grid: blocks.map(|count| count as u32), block, dynamic, stream })
+}
 
-    let mut addresses = [std::ptr::null_mut::<c_void>(); MOST_ARGUMENTS];
+/// Launches a kernel that is loaded.
+///
+/// # Errors
+/// What the driver reports.
+#[inline]
+pub(crate) fn launch(
+    gpu: &dyn Gpu,
+    function: RawFunction,
+    launch: &Launch<'_>,
+    shape: &GridShape,
+    batch_count: i64,
+) -> Result<()> {
     let all = launch.args.len() + 1;
     if all > MOST_ARGUMENTS {
-        let name = launch.kernel.name;
-        return Err(Error::internal(format!("kernel {name} has {all} arguments, more than are passed on")));
+        return Err(too_many(launch, all));
     }
-    for (address, argument) in addresses.iter_mut().zip(launch.args) {
-        *address = argument.address().cast_mut();
+    // Not set to null before: few kernels have as many, and a launch is short.
+    let mut addresses = [MaybeUninit::<*mut c_void>::uninit(); MOST_ARGUMENTS];
+    let arguments = launch.args.iter().map(KernelArg::address);
+    for (address, argument) in addresses.iter_mut().zip(arguments.chain([(&raw const batch_count).cast()])) {
+        address.write(argument.cast_mut());
     }
-    addresses[all - 1] = KernelArg::of(&batch_count).address().cast_mut();
+    // SAFETY: The first `all` were written above.
+    let addresses = unsafe { std::slice::from_raw_parts_mut(addresses.as_mut_ptr().cast(), all) };
     // SAFETY: The entry point is the one that the macro made of the kernel that the arguments are for; they live
     // until this returns, by when the driver has copied them. Memory behind them is the caller's promise, made where
     // views are made.
-    unsafe { gpu.launch(function, &shape, &mut addresses[..all], launch.args) }
+    unsafe { gpu.launch(function, shape, addresses, launch.args) }
         .map_err(|error| error.and(format_args!("launching {}", launch.kernel.name)))
+}
+
+#[cold]
+fn too_many(launch: &Launch<'_>, all: usize) -> Error {
+    let name = launch.kernel.name;
+    Error::internal(format!("kernel {name} has {all} arguments, more than are passed on"))
 }
 
 #[cold]

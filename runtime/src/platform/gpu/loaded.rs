@@ -1,5 +1,6 @@
 //! The kernels that are loaded on a device, found again by what a launch knows.
 
+use std::cell::Cell;
 use std::ffi::CString;
 use std::sync::{PoisonError, RwLock};
 
@@ -9,13 +10,56 @@ use foldhash::HashMap;
 use super::{Gpu, RawFunction, RawModule};
 use crate::catalogue::Instance;
 use crate::source::{Instantiation, Kernel};
-use crate::{Error, Result};
+use crate::{Error, Result, Size};
 
-/// A kernel for certain types in a launch of a certain routine; addresses of statics and of a function, so that a launch spells
-/// no name.
+/// A kernel for certain types: addresses of a static and of a function, so that a launch spells no name.
 ///
 /// Two functions that the linker folds into one spell the same instance.
-type Key = (usize, usize, usize);
+type Key = (usize, usize);
+
+fn key_of(kernel: &'static Kernel, spell: fn() -> Instantiation) -> Key {
+    (address(kernel), spell as usize)
+}
+
+/// A loaded kernel, and the bytes of its arrays of known length in shared memory.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Ready {
+    pub(crate) function: RawFunction,
+    pub(crate) fixed: Size,
+}
+
+/// How many kernels a handle finds without looking among all: a power of two.
+const RECENT: usize = 64;
+
+/// The kernels that a handle has launched last, each at one place: a launch takes no lock and hashes nothing.
+#[derive(Debug)]
+pub(crate) struct Recent(Box<[Cell<Option<(Key, Ready)>>]>);
+
+impl Default for Recent {
+    fn default() -> Recent {
+        Recent((0..RECENT).map(|_| Cell::new(None)).collect())
+    }
+}
+
+impl Recent {
+    fn place(&self, key: Key) -> &Cell<Option<(Key, Ready)>> {
+        // Functions begin at multiples of 16.
+        &self.0[(key.0 >> 3 ^ key.1 >> 4) % RECENT]
+    }
+
+    /// A kernel that was kept, unless another has taken its place.
+    #[inline]
+    pub(crate) fn find(&self, kernel: &'static Kernel, spell: fn() -> Instantiation) -> Option<Ready> {
+        let key = key_of(kernel, spell);
+        self.place(key).get().and_then(|(known, ready)| (known == key).then_some(ready))
+    }
+
+    /// Keeps a kernel of the handle's device.
+    pub(crate) fn keep(&self, kernel: &'static Kernel, spell: fn() -> Instantiation, ready: Ready) {
+        let key = key_of(kernel, spell);
+        self.place(key).set(Some((key, ready)));
+    }
+}
 
 /// What was loaded on one device.
 #[derive(Debug, Default)]
@@ -36,7 +80,7 @@ impl Loaded {
         instance: &'static Instance,
         (kernel, spell): (&'static Kernel, fn() -> Instantiation),
     ) -> Result<RawFunction> {
-        let key = (address(instance), address(kernel), spell as usize);
+        let key = key_of(kernel, spell);
         if let Some(found) = self.functions.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
             return Ok(*found);
         }
@@ -65,6 +109,12 @@ impl Loaded {
         })?;
         self.functions.write().unwrap_or_else(PoisonError::into_inner).insert(key, function);
         Ok(function)
+    }
+
+    /// Whether a launch of the kernel would find it.
+    pub(super) fn has(&self, kernel: &'static Kernel, spell: fn() -> Instantiation) -> bool {
+        let functions = self.functions.read().unwrap_or_else(PoisonError::into_inner);
+        functions.contains_key(&key_of(kernel, spell))
     }
 
     /// The loaded code of a kernel.

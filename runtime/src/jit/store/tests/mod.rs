@@ -1,6 +1,7 @@
 //! Entries, caches and bundles as they are meant, and every way in which files, folders and disks go wrong.
 
 mod bundles;
+mod compilers;
 mod damage;
 mod eviction;
 mod keys;
