@@ -1,7 +1,7 @@
 //! Programs that the fuzzer found and that failed once, each in a few lines: a construct a program.
 
 use rocforge_fuzz::hunt::worlds;
-use rocforge_fuzz::judge::{Judge, Verdict};
+use rocforge_fuzz::judge::{Judge, Verdict, World};
 use rocforge_fuzz::tree::{Node, Sort, level};
 
 /// The body of a program; `v` is a number that the compiler does not know.
@@ -186,6 +186,55 @@ const FOUND: &[(&str, &str)] = &[
     y[at + 3] = outer.inner.third() + outer.inner.fourth();",
     ),
     (
+        "numbers below zero that are widened where bits meet",
+        "let narrow: i8 = -5;
+    y[at] = 1_u64 << (126_i8.wrapping_add(32_i8) as u32) | ((narrow as u32 & 7) as u64);
+    y[at + 1] = (0x3_i32.wrapping_neg() as u64 & 3) + (0_usize & 0x5_i32.mul_add(i32::MIN, 7) as usize) as u64;
+    let mut turned: u64 = v;
+    turned <<= 126_i8.wrapping_add(32_i8) as u32;
+    let same = v as i32;
+    y[at + 2] = turned ^ ((same * 0 - 5) as u64 & 7) ^ ((same | -1) as u64 | (same as u64));
+    for step in (2..((0x3_i32.wrapping_neg() as u64) & 3)).rev().step_by(3) { y[at + 3] += step + 1; }
+    y[at + 3] += (6_u32 | (if v == 2 { 1_i64 } else { -0b1101100_isize as i64 }) as i8 as u32) as u64;",
+    ),
+    (
+        "literals and operators on bits that closures end in",
+        "let act = |x: u64| 2_u64;
+    let early = |x: u64| { if x > 3 { return 4_u64; } 5 };
+    let truth = |x: u64| (x > 3) & (v > 2);
+    let flags = [truth(v); 2];
+    y[at] = (act(v) << 40) + (early(v) << 40);
+    y[at + 1] = (each~_11(|x: u64| 5) << 33) + twice~_21(|x: u64| 5_u64)[1] + twice~_21(|x: u64| 6)[0];
+    y[at + 2] = twice~_21(|x: u64| loop { break 7_u64; })[0] + flags[1] as u64;",
+    ),
+    (
+        "truth values that are chosen where a type is deduced or must fit",
+        "let list = [if v > 3 { true ^ (v > 9) } else { false }; 2];
+    let both = (match v & 3 { 1 => true ^ (v > 9), _ => false }, v);
+    y[at] = list[0] as u64 + both.0 as u64 * 2;",
+    ),
+    (
+        "a zero beside one that the compiler knows",
+        "let zero = -((v & 0) as f64);
+    let mut real = zero;
+    y[at + 3] = word_f64(lessened~_22(&mut real, 1.0_f64)) ^ word_f64(real);
+    y[at] = word_f64(zero.min(0.0)) ^ (word_f64(zero.max(0.0)) >> 1);
+    y[at + 1] = word_f64(0.0_f64.max(zero));
+    y[at + 2] = word_f16((zero as f16).min(f16::ZERO)) + word_f32((zero as f32).max(0.0));",
+    ),
+    (
+        "products and quotients of complex numbers, whose parts lie side by side",
+        "let one = c64::from_real(real_f64(v) * 0.1).with_im(real_f64(x[me + 64]) * 0.3);
+    let other = c64::from_real(real_f64(x[me + 128]) * 0.7).with_im(0.6);
+    let mut list = [one * other, other];
+    list[(v & 1) as usize] = one / other;
+    let (product, quotient) = (list[0], list[1]);
+    y[at] = word_f64(product.re());
+    y[at + 1] = word_f64(product.im());
+    y[at + 2] = word_f64(quotient.re());
+    y[at + 3] = word_f64(quotient.im());",
+    ),
+    (
         "a closure that ends in several places",
         "let act = |x: u64| match x & 7 { 1 => WIDE~_4, 2 => 315256779_u64, _ => v };
     y[at] = act(v) + act(1) + act(2);",
@@ -220,11 +269,19 @@ const ITEMS: &str = "#[device]\nconst TRUTH~_1: bool = true;\n\
                      #[device]\nimpl Fourth~_20 for Inner~_12 {\nfn fourth(&self) -> u64 {\nself.first() * 7\n}\n}\n\
                      #[device]\nconst TINY~_16: i8 = 127;\n\
                      #[device]\nstruct Behind~_17 {\nfront: Padded~_18,\nbehind: u32,\n}\n\
-                     #[device]\nstruct Padded~_18 {\nword: u64,\nhalf: bf16,\n}\n";
+                     #[device]\nstruct Padded~_18 {\nword: u64,\nhalf: bf16,\n}\n\
+                     #[device]\nfn twice~_21<F: Fn(u64) -> u64>(act: F) -> [u64; 2] {\n\
+                     let list: [u64; 2] = [act(3); 2];\n[list[0] << 40, act(4) << 33]\n}\n\
+                     #[device]\nfn lessened~_22<T: Real>(a: &mut T, b: T) -> T {\n\
+                     *a *= (*a).min(T::ZERO);\nb.max(*a)\n}\n";
 
 #[test]
 fn what_was_found_stays_found() {
-    let found = worlds(&["g++", "clang++"], false).expect("names of worlds");
+    let mut found = worlds(&["g++", "clang++"], false).expect("names of worlds");
+    // More is optimised than for users, who may ask for it.
+    let optimised =
+        |world: &World| World { name: format!("{}-O2", world.name), options: "-O2", ..world.clone() };
+    found.extend(found.iter().map(optimised).collect::<Vec<_>>());
     if found.is_empty() {
         eprintln!("not covered: no C++ compiler is here");
         return;

@@ -4,6 +4,7 @@ use half::{bf16, f16};
 
 use crate::functions;
 use crate::numeric::{Numeric, by_operators};
+use crate::ordered::Ordered;
 use crate::scalar::{Real, Scalar, constants, delegated};
 
 /// The bits of the 16-bit number nearest to `value`, where `exponent` of them are the exponent.
@@ -141,11 +142,11 @@ macro_rules! half {
             }
             #[inline(always)]
             fn max(self, other: Self) -> Self {
-                $type::max(self, other)
+                self.max_in_kernel(other)
             }
             #[inline(always)]
             fn min(self, other: Self) -> Self {
-                $type::min(self, other)
+                self.min_in_kernel(other)
             }
             #[inline(always)]
             fn from_f64(value: f64) -> Self {

@@ -60,6 +60,7 @@ mod numeric;
 pub mod numerics;
 pub mod offline;
 pub mod options;
+mod ordered;
 pub mod plan;
 pub mod platform;
 #[doc(hidden)]

@@ -5,6 +5,7 @@ use std::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Rem, RemAssi
 
 use crate::functions;
 use crate::numeric::Numeric;
+use crate::ordered::Ordered;
 use crate::tile::TileElement;
 
 /// Complex with `f32` parts; two floats, real first, as `rocblas_float_complex`.
@@ -187,7 +188,7 @@ pub trait Scalar:
 ///
 /// `%` is the remainder of the quotient rounded towards zero, and exact.
 pub trait Real:
-    Scalar<Real = Self> + PartialOrd + Rem<Output = Self> + RemAssign + crate::thread::LaneOrder
+    Scalar<Real = Self> + PartialOrd + Rem<Output = Self> + RemAssign + crate::thread::LaneOrder + Ordered
 {
     /// The largest finite number.
     const MAX: Self;
@@ -275,10 +276,10 @@ pub trait Real:
     fn is_infinite(self) -> bool;
     /// Whether its sign bit is set.
     fn is_sign_negative(self) -> bool;
-    /// The larger of two; the other one if one is NaN.
+    /// The larger of two; of equals the first, and the other one if one is NaN.
     #[must_use]
     fn max(self, other: Self) -> Self;
-    /// The smaller of two; the other one if one is NaN.
+    /// The smaller of two; of equals the first, and the other one if one is NaN.
     #[must_use]
     fn min(self, other: Self) -> Self;
     /// The value nearest to `value`.
@@ -376,11 +377,11 @@ macro_rules! real {
             }
             #[inline(always)]
             fn max(self, other: Self) -> Self {
-                $type::max(self, other)
+                self.max_in_kernel(other)
             }
             #[inline(always)]
             fn min(self, other: Self) -> Self {
-                $type::min(self, other)
+                self.min_in_kernel(other)
             }
             #[inline(always)]
             fn from_f64(value: f64) -> Self {

@@ -40,6 +40,7 @@ pub use crate::memory::{
     MatrixRef, MatrixRefMut, ResultRef, ValuesRef, ValuesRefMut, VectorRef, VectorRefMut,
 };
 pub use crate::options::{Diagonal, Fill, Operation, Side};
+pub use crate::ordered::Ordered;
 pub use crate::plan::{Need, SizeArg};
 pub use crate::platform::host::{FiberThread, HostKernel, SerialRow, Wide};
 pub use crate::source::{

@@ -5,9 +5,10 @@
 //! methods of the thread; calls of device functions pass the thread on (`f(x)` becomes
 //! `f::call(thread, x)`, in the module that the attribute makes beside `f`, and functions of structures and traits
 //! take it as their last argument); `#[unroll]` is dropped; casts become
-//! calls (`casts.rs`). A fifth is one name: `sqrt` is that of `Scalar`, for complex numbers too.
+//! calls (`casts.rs`). A fifth are three names: `sqrt` is that of `Scalar`, for complex numbers too, `max` and `min` are
+//! those of `Ordered`, which say what becomes of two zeros.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
@@ -37,15 +38,17 @@ pub fn body_of(sig: &syn::Signature, block: &syn::Block, name: String, types: Ve
         syn::FnArg::Receiver(_) => None,
     });
     let locals = inputs.flat_map(names_in).collect();
-    let mut rewrite = Rewrite { name, types, locals, sites: 0, roots: false, called: BTreeMap::new() };
+    let mut rewrite =
+        Rewrite { name, types, locals, sites: 0, traits: BTreeSet::new(), called: BTreeMap::new() };
     rewrite.visit_block_mut(&mut block);
     let uses = rewrite.called.into_values().map(|used| syn::Stmt::Item(syn::Item::Verbatim(used)));
     block.stmts.splice(0..0, uses);
-    if rewrite.roots {
+    for named in rewrite.traits {
+        let named = format_ident!("{named}");
         block.stmts.insert(
             0,
             syn::parse_quote!(
-                use ::rocforge::plumbing::Scalar as _;
+                use ::rocforge::plumbing::#named as _;
             ),
         );
     }
@@ -58,8 +61,8 @@ struct Rewrite {
     /// Variables in scope: one that is called holds a closure.
     locals: Vec<String>,
     sites: usize,
-    /// Whether the body takes square roots.
-    roots: bool,
+    /// The traits whose methods the body calls in place of Rust's own.
+    traits: BTreeSet<&'static str>,
     /// What brings the modules beside device functions into scope, by the names that they get: see [`unmarked`].
     called: BTreeMap<String, TokenStream>,
 }
@@ -76,10 +79,11 @@ impl VisitMut for Rewrite {
                 }
             }
             syn::Expr::MethodCall(call) if is_of_an_item(call) => with_thread(call),
-            // The crate of complex numbers has a `sqrt` of its own.
-            syn::Expr::MethodCall(call) if call.method == "sqrt" => {
-                self.roots = true;
-                call.method = format_ident!("sqrt_in_kernel", span = call.method.span());
+            syn::Expr::MethodCall(call) => {
+                if let Some(named) = trait_of(&call.method) {
+                    self.traits.insert(named);
+                    call.method = format_ident!("{}_in_kernel", call.method);
+                }
             }
             _ => {}
         }
@@ -301,6 +305,16 @@ fn is_of_an_item(call: &syn::ExprMethodCall) -> bool {
     let named = call.method.to_string();
     let of_views = AccessFn::from_name(&named).is_some() || AtomicOp::from_method(&named).is_some();
     !of_thread && !of_views && Method::from_name(&named).is_none()
+}
+
+/// The trait whose method stands for Rust's own of this name: the crate of complex numbers has a `sqrt` of its own, and
+/// Rust leaves open which of two zeros `max` and `min` give.
+fn trait_of(method: &Ident) -> Option<&'static str> {
+    match method.to_string().as_str() {
+        "sqrt" => Some("Scalar"),
+        "max" | "min" => Some("Ordered"),
+        _ => None,
+    }
 }
 
 /// `x.merge(y)` becomes `x.merge(y, thread)`.

@@ -21,7 +21,8 @@ const OPTIONS_VARIABLE: &str = "ROCFORGE_CXXFLAGS";
 const NAMES: &[&str] = &["g++", "c++", "clang++", "clang++-19", "clang++-18", "clang++-17", "clang++-16"];
 
 /// As rustc compiles the same function: no contraction to fused operations, integers that wrap. Symbols are hidden,
-/// so that two units with functions of one name do not mix.
+/// so that two units with functions of one name do not mix. g++ does not vectorise, as it does from `-O2` on: it would
+/// fuse the products of a difference and a sum side by side, such as those of complex numbers, against the option.
 ///
 /// Warnings are errors where they say that the text may not mean what the Rust means: mixed signs, precedence, order of
 /// evaluation, what falls through, lacks a value or is narrowed. What rustc takes without a word is none: questions with
@@ -32,6 +33,7 @@ const OPTIONS: &[&str] = &[
     "-O1",
     "-fwrapv",
     "-ffp-contract=off",
+    "-fno-tree-vectorize",
     "-fno-strict-aliasing",
     "-fvisibility=hidden",
     "-shared",

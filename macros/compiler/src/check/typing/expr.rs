@@ -214,10 +214,19 @@ fn closure_type(env: &mut Env<'_>, closure: &mut Closure) -> Ty {
         env.locals.push((param.name.text.clone(), param.ty.clone()));
     }
     let around = std::mem::replace(&mut env.ret, closure.ret.clone());
-    let found = block(env, &mut closure.body, closure.ret.is_known().then_some(&closure.ret));
-    env.ret = around;
+    let mut found = block(env, &mut closure.body, closure.ret.is_known().then_some(&closure.ret));
+    let returned = std::mem::replace(&mut env.ret, around);
     env.locals.truncate(outer);
-    if !closure.ret.is_known() && found.is_known() {
+    if !closure.ret.is_known() {
+        // What it returns early has the type of its end.
+        match &mut closure.body.tail {
+            Some(tail) if returned.is_known() => {
+                settle(tail, &returned);
+                found = returned;
+            }
+            None if returned != Ty::Unknown => found = returned,
+            _ => {}
+        }
         closure.ret = found;
     }
     let params = closure.params.iter().map(|param| param.ty.clone()).collect();
@@ -226,7 +235,8 @@ fn closure_type(env: &mut Env<'_>, closure: &mut Closure) -> Ty {
 
 /// A literal alone becomes what a parameter is; one in a tuple or an array decides the type of the whole in C++.
 pub fn undecided_part(env: &mut Env<'_>, arg: &Expr) {
-    if arg.ty != Ty::AnyInt && arg.ty.has_any_int() {
+    let ty = given(&arg.ty);
+    if *ty != Ty::AnyInt && ty.has_any_int() {
         env.errors.push(
             &rules::UNTYPED_NUMBER,
             arg.span,
@@ -234,6 +244,11 @@ pub fn undecided_part(env: &mut Env<'_>, arg: &Expr) {
             "give the literal a type: `0_i64`",
         );
     }
+}
+
+/// What a closure gives; any other type itself.
+pub fn given(ty: &Ty) -> &Ty {
+    if let Ty::Closure(_, ret) = ty { ret } else { ty }
 }
 
 /// In a cast the literal's own type does not matter: `1 as T` is the same from any width that holds it.

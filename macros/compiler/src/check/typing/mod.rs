@@ -168,7 +168,10 @@ fn statement(env: &mut Env<'_>, stmt: &mut Stmt) {
         }
         StmtKind::Return(Some(value)) => {
             let ret = env.ret.clone();
-            expr::expect(env, value, &ret);
+            let found = expr::expect(env, value, &ret);
+            if !env.ret.is_known() {
+                env.ret = found;
+            }
         }
         StmtKind::Block(inner, _) => {
             block(env, inner, None);
@@ -197,12 +200,22 @@ fn declaration(env: &mut Env<'_>, name: &Name, ty: &mut Ty, mut init: Option<&mu
             *ty = reference.map_or(found.clone(), |mutable| Ty::Ref(mutable, Box::new(found)));
         }
     }
-    if ty.has_any_int() {
+    if expr::given(ty).has_any_int() {
+        let name_text = &name.text;
+        let (question, help) = match ty {
+            Ty::Closure(..) => {
+                (format!("does `{name_text}` give"), "give the literal a type: `0_i64`".to_owned())
+            }
+            _ => (
+                format!("is `{name_text}`"),
+                format!("write `let {name_text}: i32 = ...`, or `Dim` for a size"),
+            ),
+        };
         env.errors.push(
             &rules::UNTYPED_NUMBER,
             init.as_ref().map_or(name.span, |init| init.span),
-            format!("which integer is `{}`? Rust and C++ would choose differently", name.text),
-            format!("write `let {}: i32 = ...`, or `Dim` for a size", name.text),
+            format!("which integer {question}? Rust and C++ would choose differently"),
+            help,
         );
     }
     if init.is_none() && !ty.is_known() {

@@ -26,6 +26,8 @@ pub struct Context<'a> {
     pub ranges: &'a Ranges,
     /// Type parameters that may be integers.
     pub open: &'a [String],
+    /// Parameters that are closures.
+    pub lent: &'a [String],
     /// Whether the expression is a place in memory, which lies in what exists.
     pub place: bool,
     /// Whether C++ takes a type from the expression: narrow numbers must not have become `int`.
@@ -41,6 +43,7 @@ impl<'a> Context<'a> {
             declared: &[],
             ranges: Ranges::NONE,
             open: &[],
+            lent: &[],
             place: false,
             deduced: false,
         }
@@ -50,6 +53,7 @@ impl<'a> Context<'a> {
     pub fn initializer(self, expr: &Expr) -> String {
         match &expr.kind {
             ExprKind::Int(digits) => literal(digits),
+            ExprKind::CallLocal(name, args) if !self.deduced => self.called(name, args),
             _ => self.print(expr, 0),
         }
     }
@@ -125,7 +129,7 @@ impl<'a> Context<'a> {
                 let receiver = self.print(receiver, UNARY);
                 format!("{receiver}.{}({})", self.member(name, generics), self.list(args))
             }
-            ExprKind::CallLocal(name, args) => format!("{}({})", names::cpp(name), self.list(args)),
+            ExprKind::CallLocal(name, args) => self.result(name, args, &expr.ty),
             ExprKind::Closure(closure) => super::stmt::closure(self, closure),
             ExprKind::Intrinsic(which, generics, args) => self.intrinsic(*which, generics, args, outer),
             ExprKind::Atomic(atomic) => self.atomic(atomic),
@@ -204,6 +208,35 @@ impl<'a> Context<'a> {
         format!("{}{scope}({}{values})", atomic.op.name(), self.value(&atomic.place))
     }
 
+    fn called(self, name: &str, args: &[Expr]) -> String {
+        format!("{}({})", names::cpp(name), self.list(args))
+    }
+
+    /// What a closure gives: where a literal is its end, C++ makes an `int` of it.
+    fn result(self, name: &str, args: &[Expr], of: &Ty) -> String {
+        let text = self.called(name, args);
+        if self.is_lent(name, of) { format!("{}({text})", ty(of)) } else { text }
+    }
+
+    /// Whether the closure is another function's, whose end may be an `int` in place of this type.
+    fn is_lent(self, name: &str, of: &Ty) -> bool {
+        matches!(of, Ty::Int(int) if *int != Int::I32) && self.lent.iter().any(|lent| lent == name)
+    }
+
+    /// Whether C++ takes another type from a value that is returned than the one that it has.
+    pub fn is_taken_for_another(self, value: &Expr) -> bool {
+        let ends = |block: &Block| block.tail.as_ref().is_some_and(|tail| self.is_taken_for_another(tail));
+        match &value.kind {
+            ExprKind::Int(_) => matches!(&value.ty, Ty::Int(int) if *int != Int::I32),
+            ExprKind::CallLocal(name, _) => self.is_lent(name, &value.ty),
+            ExprKind::If(_, then, otherwise) => ends(then) || ends(otherwise),
+            ExprKind::Match(choice) => choice.arms.iter().any(|arm| ends(&arm.body)),
+            ExprKind::Block(block, None) => ends(block),
+            ExprKind::Block(..) | ExprKind::Loop(..) => true,
+            _ => is_bits_of_truth(value),
+        }
+    }
+
     fn list(self, args: &[Expr]) -> String {
         let context = self.deduced();
         args.iter().map(|arg| truth(arg, context.value(arg))).collect::<Vec<_>>().join(", ")
@@ -265,7 +298,7 @@ impl<'a> Context<'a> {
         let plain = |one: &Expr, other: &Expr| !shift && !is_int(other) && is_int(one) && !is_long(one);
         let left_text = if plain(left, right) { self.initializer(left) } else { self.operand(left, op, own) };
         let right_text = if let Some(mask) = integers::mask(op, &whole.ty, right) {
-            format!("({} & {mask})", self.operand(right, Binary::BitAnd, Binary::BitAnd.precedence()))
+            format!("({} & {mask})", self.masked(right))
         } else if plain(right, left) || shift && is_int(right) {
             self.initializer(right)
         } else {
@@ -294,7 +327,18 @@ impl<'a> Context<'a> {
             (ExprKind::Binary(inner, ..), parent) => compares(*inner) && compares(parent),
             _ => false,
         };
-        self.print(expr, if doubtful { UNARY } else { outer })
+        match &expr.kind {
+            // GCC computes with a narrower number if both operands were widened, and complains of one below zero.
+            ExprKind::Cast(value, to) if is_of_bits(parent) && is_widened_below_zero(value, to) => {
+                self.of_part(expr).cast_by_function(value, to)
+            }
+            _ => self.print(expr, if doubtful { UNARY } else { outer }),
+        }
+    }
+
+    /// The amount of a shift in front of its mask.
+    pub fn masked(self, amount: &Expr) -> String {
+        self.operand(amount, Binary::BitAnd, Binary::BitAnd.precedence())
     }
 
     fn index(self, base: &Expr, indices: &[Expr]) -> String {
@@ -354,10 +398,14 @@ impl<'a> Context<'a> {
         if plain && !shortened(value, to) {
             format!("{}({})", ty(to), self.initializer(value))
         } else {
-            // A narrow number that wraps before it is a place in memory is another place.
-            let place = self.place && !value.ty.may_be_integer();
-            format!("cast<{}>({})", ty(to), Context { place, ..self }.value(value))
+            self.cast_by_function(value, to)
         }
+    }
+
+    fn cast_by_function(self, value: &Expr, to: &Ty) -> String {
+        // A narrow number that wraps before it is a place in memory is another place.
+        let place = self.place && !value.ty.may_be_integer();
+        format!("cast<{}>({})", ty(to), Context { place, ..self }.value(value))
     }
 
     /// A choice between values as `?:`; nothing where a branch has statements.
@@ -447,6 +495,16 @@ fn shortened(value: &Expr, to: &Ty) -> bool {
     unsigned && signed && (is_computed(value) || folded) && !is_int(value)
 }
 
+fn is_of_bits(op: Binary) -> bool {
+    matches!(op, Binary::BitAnd | Binary::BitOr | Binary::BitXor)
+}
+
+/// Whether a number that may be below zero becomes a wider one without a sign.
+fn is_widened_below_zero(value: &Expr, to: &Ty) -> bool {
+    let (Ty::Int(from), Ty::Int(to)) = (&value.ty, to) else { return false };
+    from.is_signed() && !to.is_signed() && from.bits() < to.bits() && !is_int(value)
+}
+
 fn is_narrow(of: &Ty) -> bool {
     matches!(of, Ty::Int(int) if int.promotes())
 }
@@ -491,12 +549,19 @@ fn float(digits: &str, of: &Ty) -> String {
 
 /// A truth value where its type is deduced or must fit: C++ makes an `int` of what operators on bits give.
 fn truth(value: &Expr, text: String) -> String {
-    match &value.kind {
-        ExprKind::Binary(Binary::BitAnd | Binary::BitOr | Binary::BitXor, ..) if value.ty == Ty::Bool => {
-            format!("bool({text})")
+    if is_bits_of_truth(value) { format!("bool({text})") } else { text }
+}
+
+/// Whether operators on bits make a truth value, or one of those that it is chosen from.
+fn is_bits_of_truth(value: &Expr) -> bool {
+    let ends = |block: &Block| block.stmts.is_empty() && block.tail.as_deref().is_some_and(is_bits_of_truth);
+    value.ty == Ty::Bool
+        && match &value.kind {
+            ExprKind::Binary(op, ..) => is_of_bits(*op),
+            ExprKind::If(_, then, otherwise) => ends(then) || ends(otherwise),
+            ExprKind::Match(choice) => choice.arms.iter().any(|arm| ends(&arm.body)),
+            _ => false,
         }
-        _ => text,
-    }
 }
 
 /// Arithmetic narrower than `int` comes back to its own width.

@@ -89,16 +89,29 @@ fn body(out: &mut Out, function: &Function, around: &[Generic], block: Option<Bl
     let declared = declared(function);
     let ranges = range::Ranges::of(function);
     let open = untold::open(around.iter().chain(&function.generics));
+    let lent = lent(function);
     let context = expr::Context {
         block_known: line,
         assigned: &assigned,
         declared: &declared,
         ranges: &ranges,
         open: &open,
+        lent: &lent,
         place: false,
         deduced: false,
     };
     stmt::Printer::new(out, context).function_body(function);
+}
+
+/// The parameters that are closures.
+fn lent(function: &Function) -> Vec<String> {
+    let is_closure = |ty: &Ty| {
+        let of = |generic: &Generic| matches!(ty, Ty::Generic(name) if *name == generic.name.text);
+        let known = function.generics.iter().find(|generic| of(generic));
+        known.is_some_and(|generic| matches!(generic.kind, GenericKind::Closure(..)))
+    };
+    let list = function.params.iter().filter(|param| is_closure(&param.ty));
+    list.map(|param| param.name.text.clone()).collect()
 }
 
 /// The names of everything that a function declares.

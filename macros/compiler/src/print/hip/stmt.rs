@@ -133,6 +133,8 @@ impl<'a, 'c> Printer<'a, 'c> {
                 again(&|place| format!("u16(u32({place}) * u32({text}))"))
             }
             Assign::With(op) if let Some(mask) = integers::mask(op, &place.ty, value) => {
+                let is_cast = matches!(value.kind, ExprKind::Cast(..));
+                let text = if is_cast { self.context.masked(value) } else { text };
                 let text = if text.contains(' ') { format!("({text})") } else { text };
                 format!("{place_text} {symbol} {text} & {mask};")
             }
@@ -322,8 +324,13 @@ pub fn closure(context: Context<'_>, closure: &Closure) -> String {
     printer.block(&closure.body, if returns { Tail::Return } else { Tail::Discard });
     out.close();
     let mut text = out.finish();
-    // One value may still end in several places, each with a type of its own.
-    if is_one_value && returns && closure.ret.is_known() && text.matches("return ").nth(1).is_some() {
+    // One value may still end in several places, each with a type of its own, or in what C++ takes for another type.
+    let is_untold = || {
+        let tail = closure.body.tail.as_ref();
+        text.matches("return ").nth(1).is_some()
+            || tail.is_some_and(|tail| context.is_taken_for_another(tail))
+    };
+    if is_one_value && returns && closure.ret.is_known() && is_untold() {
         text = text.replacen(&head, &format!("{head} -> {}", ty(&closure.ret)), 1);
     }
     // What fits stands on one line.

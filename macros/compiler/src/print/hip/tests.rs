@@ -2,7 +2,7 @@
 
 use crate::diag::Errors;
 
-const SIGNATURE: &str = "fn f(n: Dim, v: u64, b: u8, row: Row)";
+const SIGNATURE: &str = "fn f<F: Fn(u64) -> u64>(n: Dim, v: u64, b: u8, row: Row, given: F)";
 
 /// The C++ of a body, and how many refusals there are.
 fn printed(body: &str) -> (String, usize) {
@@ -13,7 +13,7 @@ fn printed(body: &str) -> (String, usize) {
     let refused = errors.finish().len();
     let text = super::function(&function, None);
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
-    (lines[1..lines.len() - 1].join(" "), refused)
+    (lines[2..lines.len() - 1].join(" "), refused)
 }
 
 #[track_caller]
@@ -39,6 +39,60 @@ fn numbers_below_zero_are_widened_by_a_function() {
         "let c = v as i16; let a = !(c ^ c) as u32;",
         "const i16 c = i16(v); const u32 a = cast<u32>(i16(~i16(c ^ c)));",
     );
+}
+
+#[test]
+fn numbers_below_zero_are_widened_by_a_function_where_bits_meet() {
+    becomes("let a = 3 & 3_i32.wrapping_neg() as u64;", "const u64 a = 3 & cast<u64>(wrapping_neg(3));");
+    becomes(
+        "let c = -5_i8; let a = (c as u32 | 7) + c as u32;",
+        "const i8 c = i8(-i8(5)); const u32 a = (cast<u32>(c) | 7) + u32(c);",
+    );
+    becomes(
+        "let c = v as i8; let a = v << (c as u32);",
+        "const i8 c = i8(v); const u64 a = v << (cast<u32>(c) & 63);",
+    );
+    becomes(
+        "let c = v as i8; let mut a = v; a <<= c as u32; a >>= n as u32 + 1;",
+        "const i8 c = i8(v); u64 a = v; a <<= cast<u32>(c) & 63; a >>= (u32(n) + 1) & 63;",
+    );
+    becomes(
+        "let a = b as u64 & 7; let c = n as u64 ^ v;",
+        "const u64 a = u64(b) & 7; const u64 c = u64(n) ^ v;",
+    );
+}
+
+#[test]
+fn closures_give_the_type_that_they_have_in_rust() {
+    becomes("take(|a: u64| 5_u64);", "take([&](u64 a) -> u64 { return 5; });");
+    becomes("take(|a: u64| 5_i32);", "take([&](u64 a) { return 5; });");
+    becomes("take(|a: u64| true ^ (a > 3));", "take([&](u64 a) -> bool { return true ^ (a > 3); });");
+    becomes(
+        "take(|a: u64| loop { break 5_u64; });",
+        "take([&](u64 a) -> u64 { while (true) { return 5; } });",
+    );
+    becomes("take(|a: u64| a + 1);", "take([&](u64 a) { return a + 1; });");
+    becomes("take(|a: u64| given(a));", "take([&](u64 a) -> u64 { return given(a); });");
+    becomes(
+        "take(|a: u64| { if a > 3 { return 4_u64; } 5 });",
+        "take([&](u64 a) -> u64 { if (a > 3) { return 4; } return 5; });",
+    );
+    becomes("take(|a: u64| { return 5_u64; });", "take([&](u64 a) -> u64 { return 5; });");
+}
+
+#[test]
+fn what_a_closure_of_the_caller_gives_becomes_its_type() {
+    becomes("let a = given(v);", "const u64 a = given(v);");
+    becomes("take(given(v) << 40);", "take(u64(given(v)) << 40);");
+    becomes("let a = [given(v); 2];", "const Array<u64, 2> a = repeat<2>(u64(given(v)));");
+}
+
+#[test]
+fn closures_that_give_a_literal_alone_are_told_its_type() {
+    assert_eq!(printed("let act = |a: u64| 5; let a: u64 = act(v) << 40;").1, 1);
+    assert_eq!(printed("let act = |a: u64| 5_u64; let a: u64 = act(v) << 40;").1, 0);
+    assert_eq!(printed("take(|a: u64| (5, a));").1, 1);
+    assert_eq!(printed("take(|a: u64| 5);").1, 0);
 }
 
 #[test]
@@ -91,6 +145,10 @@ fn choices_of_arrays_in_braces_are_functions() {
 fn truth_values_stay_what_they_are() {
     becomes("take(true ^ (n > 3));", "take(bool(true ^ (n > 3)));");
     becomes("let a = true ^ (n > 3);", "const bool a = true ^ (n > 3);");
+    becomes(
+        "take(if n > 5 { true ^ (n > 3) } else { false });",
+        "take(bool(n > 5 ? true ^ (n > 3) : false));",
+    );
 }
 
 #[test]
