@@ -65,11 +65,6 @@ impl Overrides {
         Ok(Overrides(found))
     }
 
-    /// Whether nothing is in place of what is usual.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
     /// The texts that these values are written as.
     pub fn texts(&self) -> Vec<String> {
         self.0.iter().map(|(name, values)| format!("{name}={}", values.join(","))).collect()

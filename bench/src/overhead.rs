@@ -6,7 +6,7 @@ use std::time::Instant;
 use rocforge::Handle;
 use rocforge::catalogue::Instance;
 
-use crate::cases::{Case, Selection};
+use crate::cases::{Case, Overrides, Selection};
 use crate::peers::{Bare, Described, Operands, Ours, Routine, Value};
 use crate::report::Overhead;
 use crate::rows::Bench;
@@ -19,19 +19,23 @@ const BATCHES: usize = 50;
 /// Every size of a problem that costs a device next to nothing.
 const TINY: i64 = 32;
 
-/// Measures the first case of a routine, with tiny sizes unless values are given.
+/// Measures the first case of a routine, with tiny sizes whatever values are given.
 pub fn measure(bench: &Bench<'_>, selection: &Selection, instance: &'static Instance) -> Option<Overhead> {
-    let only = Selection { filter: Some(instance.symbol.to_owned()), preset: None, ..selection.clone() };
-    let Case { mut described, text, .. } = only.cases(&[instance.routine]).ok()?.into_iter().next()?;
-    let is_tiny = selection.overrides.is_empty();
-    for value in described.values.iter_mut().filter(|_| is_tiny) {
+    let only = Selection {
+        filter: Some(instance.symbol.to_owned()),
+        overrides: Overrides::default(),
+        preset: None,
+        ..selection.clone()
+    };
+    let Case { mut described, .. } = only.cases(&[instance.routine]).ok()?.into_iter().next()?;
+    for value in &mut described.values {
         if let Value::Dim(size) = value {
             *size = TINY;
         }
     }
     let mut row = Overhead {
         symbol: instance.symbol,
-        case: if is_tiny { format!("all sizes {TINY}") } else { text },
+        case: format!("all sizes {TINY}"),
         call_ns: 0.0,
         launches: None,
         launch_ns: None,

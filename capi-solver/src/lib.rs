@@ -6,9 +6,9 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | [`exporting`], [`exports`] | the routines: one row a symbol, printed from the catalogue |
+//! | [`exporting`], [`generated`] | the routines: one row a symbol, printed from the catalogue |
 //! | [`types`] | C's names of types |
 
 pub mod exporting;
-pub mod exports;
+pub mod generated;
 pub mod types;

@@ -15,7 +15,7 @@
 //! | [`by_symbol`] | routines by their symbols, for libraries above this one |
 //! | [`extensions`] | what rocBLAS has not: sentences behind errors, trimming, reserving |
 //! | `stubs` | with the feature `stubs`, functions of rocBLAS that are not here |
-//! | [`exporting`], [`exports`] | the routines: one row a symbol, printed from the catalogue |
+//! | [`exporting`], [`generated`] | the routines: one row a symbol, printed from the catalogue |
 //! | `unknown_types` | calls of types that do not go together: what else is wrong with them |
 //!
 //! No panic leaves this library, and no argument check stands here but that of types: routines check, this crate passes on.
@@ -26,8 +26,8 @@ pub mod copies;
 pub mod data;
 pub mod device_malloc;
 pub mod exporting;
-pub mod exports;
 pub mod extensions;
+pub mod generated;
 pub mod handle;
 pub mod memory;
 pub mod modes;

@@ -96,9 +96,7 @@ fn check(compiler: Compiler, name: &str, archs: &[&'static str]) {
     for job in &compiled.jobs {
         let Some(output) = &job.output else { continue };
         let kernels = kernels_for(&output.code, job.arch).expect("metadata");
-        faults.extend(
-            job.unit.missing(&kernels).map(|name| format!("{}: no kernel `{name}`", job.place())),
-        );
+        faults.extend(job.unit.missing(&kernels).map(|name| format!("{}: no kernel `{name}`", job.place())));
         rows.extend(kernels.iter().filter_map(|kernel| spills(&compiled.compiler, job.arch, kernel)));
     }
     let used: Vec<_> = rows.iter().map(|row| Used::of_row(row, [2, 3, 5])).collect();

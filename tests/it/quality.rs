@@ -214,8 +214,7 @@ fn kernels_move_16_bytes_and_stay_in_registers() {
         let Some(output) = &job.output else { continue };
         let assembly = mnemonics(&objdump, &output.code, job.arch);
         let kernels = kernels_for(&output.code, job.arch).expect("metadata");
-        faults
-            .extend(job.unit.missing(&kernels).map(|name| format!("no kernel `{name}` for {}", job.arch)));
+        faults.extend(job.unit.missing(&kernels).map(|name| format!("no kernel `{name}` for {}", job.arch)));
         for kernel in kernels {
             let counts = Counts::of(&assembly[&kernel.name]);
             faults.extend(fault(&kernel.name, &counts, job.arch));

@@ -116,7 +116,8 @@ impl<'a> Compiled<'a> {
         let needed: Vec<usize> = (0..jobs.len())
             .filter(|index| {
                 let job = &jobs[*index];
-                let is_known = known.contains(job.row(&compiler).as_str()) && rows(&kernels, job.unit, job.arch);
+                let is_known =
+                    known.contains(job.row(&compiler).as_str()) && rows(&kernels, job.unit, job.arch);
                 runs_all() || !is_known || is_sampled(*index, all.as_bytes())
             })
             .collect();
@@ -138,9 +139,8 @@ impl<'a> Compiled<'a> {
     /// this column.
     pub fn kept(&self, column: usize) -> impl Iterator<Item = String> {
         let known = self.jobs.iter().filter(|job| job.output.is_none());
-        let known: BTreeSet<(&str, &str)> = known
-            .flat_map(|job| job.unit.kernels.iter().map(|kernel| (job.arch, kernel.as_str())))
-            .collect();
+        let known: BTreeSet<(&str, &str)> =
+            known.flat_map(|job| job.unit.kernels.iter().map(|kernel| (job.arch, kernel.as_str()))).collect();
         let is_kept = move |row: &&str| {
             !self.archs.contains(&cell(row, 1)) || known.contains(&(cell(row, 1), cell(row, column)))
         };

@@ -16,7 +16,7 @@ const README: &str = "Written by `rocforge emit`, do not edit.\n\n\
     - `catalogue.csv`: what is declared of each symbol\n\
     - `quality.csv`: what each kernel uses on two AMD GPUs, which compiler said so, and how wide its accesses are; written by a test\n\
     - `spills_hiprtc.csv`, `spills_clang.csv`: kernels whose values have not all room in registers, on other AMD GPUs; written by tests\n\
-    - `quality_units.csv`, `spills_hiprtc_units.csv`, `spills_clang_units.csv`: the units that these compilers were seen to take; written by tests\n\
+    - `quality_units.csv`, `spills_clang_units.csv`: the units that compilers were seen to take; written by tests\n\
     - `ir_lines.csv`: what each family costs who compiles it; written by a test of `./test.sh --all`\n\
     - `coverage.csv`: how many functions of rocBLAS's the C library has, by level and family; written by a test\n";
 

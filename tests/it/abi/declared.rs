@@ -49,7 +49,7 @@ fn declaration(text: &str) -> Declared {
 
 /// The routines of the table of exports, as Rust defines them.
 pub fn of_exports() -> Vec<Declared> {
-    let folder = fs::read_dir(root().join("capi/src/exports")).expect("the folder is readable");
+    let folder = fs::read_dir(root().join("capi/src/generated")).expect("the folder is readable");
     let mut list = Vec::new();
     for entry in folder {
         let path = entry.expect("the folder is readable").path();

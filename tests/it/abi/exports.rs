@@ -8,12 +8,12 @@ use super::{exported_by, root, stale};
 
 #[test]
 fn files_are_up_to_date() {
-    up_to_date("capi/src/exports", "rocblas");
+    up_to_date("capi/src/generated", "rocblas");
 }
 
 #[test]
 fn files_of_the_solver_are_up_to_date() {
-    up_to_date("capi-solver/src/exports", "rocsolver");
+    up_to_date("capi-solver/src/generated", "rocsolver");
 }
 
 fn up_to_date(place: &str, library: &str) {

@@ -31,9 +31,12 @@ pub(crate) struct Ready {
 /// How many kernels a handle finds without looking among all: a power of two.
 const RECENT: usize = 64;
 
+/// A place for a kernel.
+type Place = Cell<Option<(Key, Ready)>>;
+
 /// The kernels that a handle has launched last, each at one place: a launch takes no lock and hashes nothing.
 #[derive(Debug)]
-pub(crate) struct Recent(Box<[Cell<Option<(Key, Ready)>>]>);
+pub(crate) struct Recent(Box<[Place]>);
 
 impl Default for Recent {
     fn default() -> Recent {
@@ -42,7 +45,7 @@ impl Default for Recent {
 }
 
 impl Recent {
-    fn place(&self, key: Key) -> &Cell<Option<(Key, Ready)>> {
+    fn place(&self, key: Key) -> &Place {
         // Functions begin at multiples of 16.
         &self.0[(key.0 >> 3 ^ key.1 >> 4) % RECENT]
     }

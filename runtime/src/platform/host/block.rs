@@ -248,7 +248,8 @@ impl Block<'_> {
 
     /// Refuses an operation of a wave to which only some lanes have come.
     fn check_wave(&self, wave: usize, meeting: &Meeting) -> Result<()> {
-        let (Meeting { place: Some(place), here, at_barrier }, lanes) = (*meeting, self.waves[wave].present())
+        let (Meeting { place: Some(place), here, at_barrier }, lanes) =
+            (*meeting, self.waves[wave].present())
         else {
             return Ok(());
         };
