@@ -239,6 +239,35 @@ const FOUND: &[(&str, &str)] = &[
         "let act = |x: u64| match x & 7 { 1 => WIDE~_4, 2 => 315256779_u64, _ => v };
     y[at] = act(v) + act(1) + act(2);",
     ),
+    (
+        "a shift of a constant, which may leave its type",
+        "y[at] = (SHORT~_8 << 2_u16) as i32 as u64 + (SHORT~_8 << 12_u8) as u64;",
+    ),
+    (
+        "the sign of zero less an integer that is zero",
+        "let none = (v >> 63) as usize as f64;
+    y[at] = word_f64(0.0 - none);
+    y[at + 1] = word_f64((v ^ v) as f64 - none);
+    y[at + 2] = word_f32(0.0_f32 - (v >> 63) as f32);",
+    ),
+    (
+        "a field of `self` beside a function that gets `self`",
+        "let mut counter = Counter~_23 { inner: Inner~_12 { index: v & 7 } };
+    y[at] = counter.told();
+    y[at + 1] = counter.inner.index;",
+    ),
+    (
+        "a cast of a call that nobody reads",
+        "let act = |x: u64| x + 1;
+    let _ = act(v) as u32;
+    let _ = act(v) as f64;
+    y[at] = act(v) + unread~_25(|x: u64| x + 2);",
+    ),
+    (
+        "constants that g++ says overflow",
+        "y[at] = (1_i64.min(TINY~_16 as i64) * -4_i64) as u64;
+    y[at + 1] = (7 ^ TINY~_16) as u8 as u64;",
+    ),
 ];
 
 /// What the programs name.
@@ -273,7 +302,14 @@ const ITEMS: &str = "#[device]\nconst TRUTH~_1: bool = true;\n\
                      #[device]\nfn twice~_21<F: Fn(u64) -> u64>(act: F) -> [u64; 2] {\n\
                      let list: [u64; 2] = [act(3); 2];\n[list[0] << 40, act(4) << 33]\n}\n\
                      #[device]\nfn lessened~_22<T: Real>(a: &mut T, b: T) -> T {\n\
-                     *a *= (*a).min(T::ZERO);\nb.max(*a)\n}\n";
+                     *a *= (*a).min(T::ZERO);\nb.max(*a)\n}\n\
+                     #[device]\nstruct Counter~_23 {\ninner: Inner~_12,\n}\n\
+                     #[device]\nfn counted~_24(counter: &mut Counter~_23) -> u64 {\n\
+                     counter.inner.index *= 10;\ncounter.inner.index\n}\n\
+                     #[device]\nimpl Counter~_23 {\nfn told(&mut self) -> u64 {\n\
+                     self.inner.index ^ counted~_24(self) ^ self.inner.index << counted~_24(self)\n}\n}\n\
+                     #[device]\nfn unread~_25<F: Fn(u64) -> u64>(act: F) -> u64 {\n\
+                     let word = 3_i8;\nlet _ = act(word as u64);\nact(2_u64)\n}\n";
 
 #[test]
 fn what_was_found_stays_found() {

@@ -26,7 +26,7 @@ const NAMES: &[&str] = &["g++", "c++", "clang++", "clang++-19", "clang++-18", "c
 ///
 /// Warnings are errors where they say that the text may not mean what the Rust means: mixed signs, precedence, order of
 /// evaluation, what falls through, lacks a value or is narrowed. What rustc takes without a word is none: questions with
-/// one answer, `v = v`, what nobody reads. g++ does not know the pragmas that ask for unrolling; each compiler is told
+/// one answer, `v = v`, what nobody reads; nor is a constant that wraps, of which compilers see too many. g++ does not know the pragmas that ask for unrolling; each compiler is told
 /// names of warnings that only the other has.
 const OPTIONS: &[&str] = &[
     "-std=c++17",
@@ -47,6 +47,8 @@ const OPTIONS: &[&str] = &[
     "-Wno-unused-value",
     "-Wno-unused-but-set-parameter",
     "-Wno-type-limits",
+    "-Wno-overflow",
+    "-Wno-integer-overflow",
     "-Wno-bool-compare",
     "-Wno-bitwise-instead-of-logical",
     "-Wno-xor-used-as-pow",
@@ -59,6 +61,9 @@ const OPTIONS: &[&str] = &[
     "-Wno-maybe-uninitialized",
     "-Werror",
 ];
+
+/// For GCC alone, which otherwise makes `-x` of `0.0 - x` where `x` was an integer: of zero that is the other zero.
+const GCC_OPTIONS: &[&str] = &["-frounding-math"];
 
 /// How long one unit may take.
 const LIMIT: Duration = Duration::from_secs(120);
@@ -121,7 +126,7 @@ impl CxxCompiler {
     /// Compiles `source` to a shared library; `name` stands for the file in what the compiler says.
     pub(super) fn compile(&self, name: &str, source: &str) -> Result<Compiled> {
         self.run(source, &[]).map(|(compiled, _)| compiled).map_err(|refusal| {
-            let (path, options) = (self.path.display(), options(&[]).join(" "));
+            let (path, options) = (self.path.display(), self.options(&[]).join(" "));
             let reason = match refusal {
                 Refusal::Log(log) => format!("\n{}", log.trim_end()),
                 Refusal::NotRun(reason) => reason,
@@ -136,7 +141,7 @@ impl CxxCompiler {
         let compiled =
             folder.map_err(|error| Refusal::NotRun(format!("no folder for a shared library: {error}")))?;
         let mut command = Command::new(&self.path);
-        command.args(options(more)).args(["-x", "c++", "-", "-o"]).arg(compiled.path());
+        command.args(self.options(more)).args(["-x", "c++", "-", "-o"]).arg(compiled.path());
         match process::run(&mut command, source.as_bytes(), LIMIT) {
             Ok(finished) if finished.succeeded() && compiled.path().is_file() => {
                 Ok((compiled, finished.stderr))
@@ -149,14 +154,15 @@ impl CxxCompiler {
             Err(RunError::System(error)) => Err(Refusal::NotRun(error.to_string())),
         }
     }
-}
 
-/// The usual options, what this processor has, `more`, and those of the user.
-fn options(more: &[String]) -> Vec<String> {
-    let own = std::env::var(OPTIONS_VARIABLE).unwrap_or_default();
-    let own = own.split_whitespace().map(str::to_owned);
-    let usual = OPTIONS.iter().chain(fused()).copied().map(str::to_owned);
-    usual.chain(more.iter().cloned()).chain(own).collect()
+    /// The usual options, what this compiler and this processor need, `more`, and those of the user.
+    fn options(&self, more: &[String]) -> Vec<String> {
+        let own = std::env::var(OPTIONS_VARIABLE).unwrap_or_default();
+        let own = own.split_whitespace().map(str::to_owned);
+        let of_compiler = if self.version.contains("clang") { &[] } else { GCC_OPTIONS };
+        let usual = OPTIONS.iter().chain(of_compiler).chain(fused()).copied().map(str::to_owned);
+        usual.chain(more.iter().cloned()).chain(own).collect()
+    }
 }
 
 /// `mul_add` is an instruction where this processor has it, else a call of libm with the same result.

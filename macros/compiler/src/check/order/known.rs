@@ -39,7 +39,14 @@ impl Known {
         }
         for param in &function.params {
             let name = &param.name.text;
-            if let Ty::Ref(mutable, _) = param.ty {
+            let own = receiver.filter(|_| name == "self");
+            let lent = match (own, &param.ty) {
+                (Some(Receiver::Exclusive), _) => Some(true),
+                (Some(Receiver::Shared), _) => Some(false),
+                (_, Ty::Ref(mutable, _)) => Some(*mutable),
+                _ => None,
+            };
+            if let Some(mutable) = lent {
                 known.references.insert(name.clone(), (name.clone(), mutable));
             }
             let changes = matches!(receiver, Some(Receiver::Exclusive | Receiver::Value { mutable: true }));

@@ -89,8 +89,14 @@ impl<'a, 'c> Printer<'a, 'c> {
                 self.returned(value);
             }
             (_, Tail::Discard) => {
-                let line = format!("{};", self.context.value(value));
-                self.out.line(&line);
+                let text = self.context.value(value);
+                // `u32(act(x));` would declare something called `act`.
+                let is_doubtful = match &value.kind {
+                    ExprKind::Cast(..) | ExprKind::AssociatedCall(..) => true,
+                    ExprKind::CallLocal(name, _) => !text.starts_with(&names::cpp(name)),
+                    _ => false,
+                };
+                self.out.line(&if is_doubtful { format!("(void){text};") } else { format!("{text};") });
             }
         }
     }

@@ -99,6 +99,10 @@ fn is_made(context: Context<'_>, op: Binary, left: &Expr, right: &Expr) -> bool 
     if (context.deduced || op == Binary::Rem) && !are_literals {
         return false;
     }
+    // A shift may leave the type, and rustc takes that.
+    if op == Binary::Shl && !matches!(left.kind, ExprKind::Int(_)) {
+        return false;
+    }
     // Compilers know it whole.
     if range::is_constant(left) && range::is_constant(right) {
         return true;
