@@ -264,6 +264,13 @@ const FOUND: &[(&str, &str)] = &[
     y[at] = act(v) + unread~_25(|x: u64| x + 2);",
     ),
     (
+        "a negation of 8 bits that wraps, made wider",
+        "let low = v as i8;
+    y[at] = ((v as i16 ^ 5) ^ !((-low) as i16)) as u64;
+    let smallest = (v | 128) as i8 & -128;
+    y[at + 1] = !((-smallest) as i16) as u64;",
+    ),
+    (
         "constants that g++ says overflow",
         "y[at] = (1_i64.min(TINY~_16 as i64) * -4_i64) as u64;
     y[at + 1] = (7 ^ TINY~_16) as u8 as u64;",

@@ -31,10 +31,9 @@ pub fn function(
 /// Whether a negation can leave its type.
 pub fn negates(context: Context<'_>, op: Unary, value: &Expr) -> bool {
     let bits = context.ranges.bits(value);
-    // NVIDIA's assembler does not wrap what it negates in 16 bits, which the function knows.
-    let narrow = value.ty == Ty::Int(Int::I16)
+    // NVIDIA's assembler does not wrap what it negates in 8 or 16 bits, which the function knows.
+    let narrow = matches!(value.ty, Ty::Int(int @ (Int::I8 | Int::I16)) if !range::holds(int, bits))
         && !context.place
-        && !range::holds(Int::I16, bits)
         && !range::is_constant(value);
     op == Unary::Neg && (narrow || leaves(context, &value.ty, bits))
 }
