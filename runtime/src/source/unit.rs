@@ -82,12 +82,18 @@ impl Unit {
         }
     }
 
-    /// The implementations whose type and trait are there, and that need not wait.
+    /// The implementations whose type and trait are there, and that need not wait, nor name one that waits.
     fn possible(&self) -> Vec<&'static DeviceImpl> {
         let there = |item: Option<&'static DeviceItem>| item.is_none_or(|item| self.position(item).is_some());
         let is_new = |one: &DeviceImpl| !self.added.iter().any(|known| std::ptr::eq(*known, one));
         let list = implementations().iter().copied();
-        list.filter(|one| is_new(one) && there(one.of) && there(one.of_trait) && !self.waits(one)).collect()
+        let list = list.filter(|one| is_new(one) && there(one.of) && there(one.of_trait));
+        let (mut waiting, mut possible): (Vec<_>, Vec<_>) = list.partition(|one| self.waits(one));
+        let tied = |one: &DeviceImpl, other: &DeviceImpl| names(one, other) || calls(one, other);
+        while let Some(at) = possible.iter().position(|one| waiting.iter().any(|other| tied(one, other))) {
+            waiting.push(possible.remove(at));
+        }
+        possible
     }
 
     /// Whether an implementation names what is being added: a structure, or the class of another implementation.
@@ -217,6 +223,7 @@ fn first_of(possible: &[&'static DeviceImpl]) -> Option<&'static DeviceImpl> {
     };
     free(&|one, other| needs(one, other) || calls(one, other))
         .or_else(|| free(&needs))
+        .or_else(|| free(&names))
         .or_else(|| possible.first().copied())
 }
 
@@ -230,6 +237,12 @@ fn calls(one: &DeviceImpl, other: &DeviceImpl) -> bool {
     };
     let mut names = other.given.iter().chain(provided.iter().map(|(name, _)| name));
     names.any(|name| one.item.text.contains(&format!(".{name}(")))
+}
+
+/// Whether the code of an implementation names the class of another, with its type.
+fn names(one: &DeviceImpl, other: &DeviceImpl) -> bool {
+    let class = other.item.text.split_once("struct ").and_then(|(_, text)| text.split_once("$base"));
+    class.is_some_and(|(class, _)| one.item.text.contains(&format!("{class}::")))
 }
 
 /// Whether the code of an implementation, or of the trait that it inherits from, names the trait of another.
