@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use glob::Pattern;
 use rocforge::catalogue::{Instance, ParamInfo, ParamKind, Routine, TypeOf};
 
+use crate::baselines::{Described, Value};
 use crate::families;
-use crate::peers::{Described, Value};
 use crate::preset::Preset;
 
 /// A set of sizes.

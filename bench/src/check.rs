@@ -3,9 +3,9 @@
 use rocforge::DataType;
 use rocforge::platform::Device;
 
+use crate::baselines::{Described, Operands, Routine, Value, element};
 use crate::families::{self, Terms};
 use crate::lu;
-use crate::peers::{Described, Operands, Routine, Value, element};
 use crate::random;
 use crate::report::Check;
 

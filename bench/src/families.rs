@@ -136,7 +136,7 @@ const fn family(names: &'static [&'static str], class: Class, terms: Terms, comp
     Family { names, class, terms, complex, tame: false, fresh: false, alpha: ONE, values: None }
 }
 
-/// The families that have a peer.
+/// The families that have a baseline.
 pub const FAMILIES: &[Family] = &[
     Family { alpha: TURN, ..family(&["scal"], Class::NAlphaX, Terms::Few, 6.0) },
     family(&["asum"], Class::NXResult, Terms::Size("n"), 2.0),

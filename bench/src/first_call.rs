@@ -12,8 +12,8 @@ use rocforge::platform::{OwnedStream, Platform};
 use rocforge::{Handle, jit};
 use serde::{Deserialize, Serialize};
 
+use crate::baselines::{Operands, Ours, Routine, Value};
 use crate::cases::{Overrides, Selection, SizeClass};
-use crate::peers::{Operands, Ours, Routine, Value};
 use crate::report::FirstCall;
 use crate::rows::Bench;
 use crate::stats;

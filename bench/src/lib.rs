@@ -1,11 +1,12 @@
 //! `rocforge bench`: routines of the catalogue against the vendors' libraries, in one process on the same data.
 //!
 //! [`cases`] says what is run, [`rows`] measures one case, [`report`] is the document that comes out. Both sides are a
-//! [`peers::Routine`]: ours, and a function of a library that is opened at run time. The bandwidth and the arithmetic
+//! [`baselines::Routine`]: ours, and a function of a library that is opened at run time. The bandwidth and the arithmetic
 //! that the device can do are measured in the same run, by kernels of our own ([`roofline`]).
 //!
-//! Nothing here prints or reads a command line; that is the program's work. `unsafe` stands in [`peers`] alone.
+//! Nothing here prints or reads a command line; that is the program's work. `unsafe` stands in [`baselines`] alone.
 
+pub mod baselines;
 pub mod cases;
 pub mod check;
 pub mod compile_time;
@@ -14,7 +15,6 @@ pub mod first_call;
 pub mod lu;
 pub mod measure;
 pub mod overhead;
-pub mod peers;
 pub mod plot;
 pub mod preset;
 pub mod random;

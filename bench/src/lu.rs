@@ -8,8 +8,8 @@ use rocforge::platform::{Device, Stream};
 use rocforge::view::Batch;
 use rocforge::{Arg, DataType};
 
+use crate::baselines::{Described, Operands, Routine, Value};
 use crate::check::{CHUNK, ENDS, judge, unit, worse};
-use crate::peers::{Described, Operands, Routine, Value};
 use crate::random::{self, Random};
 use crate::report::Check;
 

@@ -6,8 +6,8 @@ use std::time::Instant;
 use rocforge::Handle;
 use rocforge::catalogue::Instance;
 
+use crate::baselines::{Bare, Described, Operands, Ours, Routine, Value};
 use crate::cases::{Case, Overrides, Selection};
-use crate::peers::{Bare, Described, Operands, Ours, Routine, Value};
 use crate::report::Overhead;
 use crate::rows::Bench;
 use crate::stats;
@@ -41,7 +41,7 @@ pub fn measure(bench: &Bench<'_>, selection: &Selection, instance: &'static Inst
         launch_ns: None,
         beyond_ns: None,
         own_ns: None,
-        peer_ns: None,
+        baseline_ns: None,
         error: None,
     };
     if let Err(reason) = fill(bench, &described, &mut row) {
@@ -56,14 +56,14 @@ fn fill(bench: &Bench<'_>, described: &Described, row: &mut Overhead) -> Result<
     let mode = bench.pointer_mode(described.instance);
     let mut operands = Operands::new(device, described, mode, 2, bench.seed).map_err(words)?;
     let ours = Ours::new(handle, described).map_err(words)?;
-    let peer = bench.peer.and_then(|peer| peer.routine(described).ok());
+    let baseline = bench.baseline.and_then(|baseline| baseline.routine(described).ok());
     let (bare, silent) = (Bare::new(device, BATCH), Bare::new(device, 0));
     let of = |bare: &Option<Bare>| bare.as_ref().map(|bare| bare.handle(stream)).transpose().map_err(words);
     let (bare_handle, silent_handle) = (of(&bare)?, of(&silent)?);
     let on = |handle| Ours::new(handle, described).map_err(words);
     let launches = bare_handle.as_ref().map(on).transpose()?;
     let own = silent_handle.as_ref().map(on).transpose()?;
-    let [mut calls, mut alone, mut owns, mut peers] = [const { Vec::new() }; 4];
+    let [mut calls, mut alone, mut owns, mut baselines] = [const { Vec::new() }; 4];
     // In turns, because processors change their pace. The first turn loads code and is not counted.
     for turn in 0..=BATCHES {
         let keep = |samples: &mut Vec<f64>, sample| {
@@ -81,14 +81,17 @@ fn fill(bench: &Bench<'_>, described: &Described, row: &mut Overhead) -> Result<
         if let Some(own) = &own {
             keep(&mut owns, batch_ns(handle, &mut operands, |operands| own.nanoseconds(operands, BATCH))?);
         }
-        if let Some(peer) = &peer {
-            keep(&mut peers, batch_ns(handle, &mut operands, |operands| peer_ns(&**peer, operands))?);
+        if let Some(baseline) = &baseline {
+            keep(
+                &mut baselines,
+                batch_ns(handle, &mut operands, |operands| baseline_ns(&**baseline, operands))?,
+            );
         }
     }
     device.synchronize(stream).map_err(words)?;
     row.call_ns = stats::median(&calls).ok_or("nothing was timed")?;
-    (row.launch_ns, row.own_ns, row.peer_ns) =
-        (stats::median(&alone), stats::median(&owns), stats::median(&peers));
+    (row.launch_ns, row.own_ns, row.baseline_ns) =
+        (stats::median(&alone), stats::median(&owns), stats::median(&baselines));
     // Of each turn by itself, because a turn may be slower than another.
     let beyond: Vec<f64> = calls.iter().zip(&alone).map(|(call, launches)| call - launches).collect();
     row.beyond_ns = stats::median(&beyond);
@@ -105,10 +108,10 @@ fn batch_ns(
     Ok(batch(operands)? / BATCH as f64)
 }
 
-fn peer_ns(peer: &dyn Routine, operands: &mut Operands) -> Result<f64, String> {
+fn baseline_ns(baseline: &dyn Routine, operands: &mut Operands) -> Result<f64, String> {
     let started = Instant::now();
     for copy in 0..BATCH {
-        peer.call(operands, copy)?;
+        baseline.call(operands, copy)?;
     }
     Ok(started.elapsed().as_nanos() as f64)
 }

@@ -14,7 +14,7 @@ const BAR_HEIGHT: u32 = 18;
 const MARGIN: u32 = 90;
 
 const OURS: RGBColor = RGBColor(0, 96, 160);
-const PEER: RGBColor = RGBColor(210, 120, 0);
+const BASELINE: RGBColor = RGBColor(210, 120, 0);
 const BETTER: RGBColor = RGBColor(40, 140, 70);
 const WORSE: RGBColor = RGBColor(190, 60, 50);
 
@@ -68,8 +68,8 @@ fn roofline(area: &Area<'_>, report: &Report) -> Result<(), String> {
     let sides = |of: fn(&Row) -> Option<Timing>| -> Vec<(f64, f64)> {
         report.rows.iter().filter_map(|row| point(row, &of(row)?)).collect()
     };
-    let (ours, peers) = (sides(|row| row.ours), sides(|row| row.peer));
-    let both = || ours.iter().chain(&peers);
+    let (ours, baselines) = (sides(|row| row.ours), sides(|row| row.baseline));
+    let both = || ours.iter().chain(&baselines);
     let roof = report.roofline;
     let peaks = roof.map(|roof| [roof.f32_tflop_s * 1000.0, roof.f64_tflop_s * 1000.0]);
     let ridges = roof.zip(peaks).map(|(roof, peaks)| peaks.map(|peak| peak / roof.copy_gb_s));
@@ -99,8 +99,8 @@ fn roofline(area: &Area<'_>, report: &Report) -> Result<(), String> {
                 .legend(|(x, y)| PathElement::new([(x, y), (x + 18, y)], BLACK));
         }
     }
-    let peer_name = report.peer.as_ref().map_or("peer", |peer| peer.name);
-    for (points, color, name) in [(&peers, PEER, peer_name), (&ours, OURS, "rocforge")] {
+    let baseline_name = report.baseline.as_ref().map_or("baseline", |baseline| baseline.name);
+    for (points, color, name) in [(&baselines, BASELINE, baseline_name), (&ours, OURS, "rocforge")] {
         if !points.is_empty() {
             chart
                 .draw_series(points.iter().map(|point| Circle::new(*point, 4, color.filled())))
@@ -125,12 +125,12 @@ fn under(roof: Roofline, peak: f64, x: std::ops::Range<f64>) -> Vec<(f64, f64)> 
 }
 
 fn bars_of(area: &Area<'_>, report: &Report, rows: &[&Row]) -> Result<(), String> {
-    let peer = report.peer.as_ref().map_or("peer", |peer| peer.name);
+    let baseline = report.baseline.as_ref().map_or("baseline", |baseline| baseline.name);
     let ratios = || rows.iter().filter_map(|row| row.ratio);
     let widest = ratios().fold(1.2_f64, f64::max) * 1.08;
     let words = |error: DrawingAreaErrorKind<_>| -> String { format!("{error}") };
     let mut chart = ChartBuilder::on(area)
-        .caption(format!("Time of {peer} through ours: above 1 ours is faster"), ("sans-serif", 18))
+        .caption(format!("Time of {baseline} through ours: above 1 ours is faster"), ("sans-serif", 18))
         .margin(15)
         .margin_left(330)
         .x_label_area_size(30)

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::peers::About;
+use crate::baselines::About;
 use crate::stats::Spread;
 
 /// The name of the document's form; a change that readers notice changes the number.
@@ -24,7 +24,7 @@ pub struct Report {
     /// What the device can do, measured in this run; nothing if that was not asked for.
     pub roofline: Option<Roofline>,
     /// What routines were compared with.
-    pub peer: Option<About>,
+    pub baseline: Option<About>,
     /// The library beside it that factorisations were compared with, if there were some.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solver: Option<About>,
@@ -117,14 +117,14 @@ pub struct Row {
     pub bytes: Option<f64>,
     /// Our time.
     pub ours: Option<Timing>,
-    /// The peer's time; nothing where there is no peer, or it lacks the routine.
-    pub peer: Option<Timing>,
-    /// The peer's time through ours: above 1 ours is faster.
+    /// The baseline's time; nothing where there is no baseline, or it lacks the routine.
+    pub baseline: Option<Timing>,
+    /// The speed-up over the baseline: above 1 ours is faster.
     pub ratio: Option<f64>,
     /// How far the two results lie apart.
     pub check: Option<Check>,
-    /// Why the peer has no time, where there is one.
-    pub no_peer: Option<String>,
+    /// Why the baseline has no time, where there is one.
+    pub no_baseline: Option<String>,
     /// Why there is no time, where that is no failure.
     pub skipped: Option<String>,
     /// What failed.
@@ -176,8 +176,8 @@ pub struct Overhead {
     pub beyond_ns: Option<f64>,
     /// Nanoseconds of the host for the call with its launches left out.
     pub own_ns: Option<f64>,
-    /// Nanoseconds of the host for a call of the peer.
-    pub peer_ns: Option<f64>,
+    /// Nanoseconds of the host for a call of the baseline.
+    pub baseline_ns: Option<f64>,
     /// What failed.
     pub error: Option<String>,
 }

@@ -5,7 +5,7 @@ use rocforge::prelude::*;
 use rocforge::view::Shape;
 use rocforge::{Args, DataType, Error, Size};
 
-use crate::peers::{Described, Operands, Ours, Routine as _, Value};
+use crate::baselines::{Described, Operands, Ours, Routine as _, Value};
 use crate::report::Roofline;
 use crate::rows::Bench;
 

@@ -10,9 +10,9 @@ use rocforge::platform::Event;
 use rocforge::{Args, Handle};
 use serde_json::Value as Json;
 
+use crate::baselines::{Baseline, Described, Operands, Ours, Routine, Value, footprint};
 use crate::cases::{Case, letter};
 use crate::measure::{self, Budget, Timed};
-use crate::peers::{Described, Operands, Ours, Peer, Routine, Value, footprint};
 use crate::report::{Roofline, Row, Timing};
 use crate::stats::Spread;
 use crate::{check, families};
@@ -34,7 +34,7 @@ pub struct Bench<'a> {
     /// Where our side runs, on a stream of its own.
     pub handle: &'a Handle,
     /// The other side.
-    pub peer: Option<&'a dyn Peer>,
+    pub baseline: Option<&'a dyn Baseline>,
     /// Bytes of the last cache.
     pub cache_bytes: u64,
     /// Bytes that operands may take together.
@@ -54,7 +54,7 @@ impl<'a> Bench<'a> {
         let told = gpu.as_ref().map(|gpu| gpu.cache_bytes).filter(|bytes| *bytes > 0);
         Bench {
             handle,
-            peer: None,
+            baseline: None,
             cache_bytes: told.unwrap_or(HOST_CACHE),
             memory_bytes: gpu.map_or(HOST_MEMORY, |gpu| gpu.memory_bytes / 10 * 7),
             budget: Duration::from_secs(1),
@@ -152,20 +152,23 @@ impl Bench<'_> {
         let mut operands =
             Operands::new(self.handle.device(), described, mode, copies, self.seed).map_err(words)?;
         ours.call(&mut operands, 0)?;
-        let peer = self.peer.map(|peer| peer.routine(described)).transpose();
-        row.no_peer = peer.as_ref().err().cloned();
-        let peer = peer.ok().flatten();
+        let baseline = self.baseline.map(|baseline| baseline.routine(described)).transpose();
+        row.no_baseline = baseline.as_ref().err().cloned();
+        let baseline = baseline.ok().flatten();
         let mut sides: Vec<&dyn Routine> = vec![&ours];
-        if let Some(peer) = &peer {
+        if let Some(baseline) = &baseline {
             let (device, stream) = (self.handle.device(), self.handle.stream());
-            row.check = Some(check::compare(&**device, stream, described, &mut operands, [&ours, &**peer])?);
-            sides.push(&**peer);
+            row.check =
+                Some(check::compare(&**device, stream, described, &mut operands, [&ours, &**baseline])?);
+            sides.push(&**baseline);
         }
         let spreads = self.time(&mut operands, &sides)?;
         row.ours = spreads.first().map(|spread| self.timing(described, row, *spread));
-        row.peer = spreads.get(1).map(|spread| self.timing(described, row, *spread));
-        row.ratio =
-            spreads.get(1).map(|peer| peer.median_ns / spreads[0].median_ns).filter(|r| r.is_finite());
+        row.baseline = spreads.get(1).map(|spread| self.timing(described, row, *spread));
+        row.ratio = spreads
+            .get(1)
+            .map(|baseline| baseline.median_ns / spreads[0].median_ns)
+            .filter(|r| r.is_finite());
         Ok(())
     }
 
@@ -245,10 +248,10 @@ fn empty(case: &Case) -> Row {
         flops: None,
         bytes: None,
         ours: None,
-        peer: None,
+        baseline: None,
         ratio: None,
         check: None,
-        no_peer: None,
+        no_baseline: None,
         skipped: None,
         error: None,
     }

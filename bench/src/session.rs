@@ -7,9 +7,9 @@ use rocforge::offline::Toolchain;
 use rocforge::platform::{OwnedStream, Platform, probe};
 use rocforge::{Handle, MathMode};
 
+use crate::baselines::{self, Against, Baseline};
 use crate::cases::{Case, Selection};
 use crate::first_call::Program;
-use crate::peers::{self, Against, Peer};
 use crate::report::{self, Asked, Machine, Report, SCHEMA};
 use crate::rows::Bench;
 use crate::{compile_time, first_call, overhead, roofline};
@@ -84,21 +84,16 @@ pub fn run(options: &Options, progress: &mut dyn FnMut(usize, usize, &str)) -> R
     }
     let stream = OwnedStream::new(handle.device()).map_err(work)?;
     handle.set_stream(stream.stream()).map_err(work)?;
-    let peer = peers::open(options.against, &handle, options.threads).map_err(|reason| {
-        match options.against.platform() {
-            Some(platform) if platform != options.platform => Failure::Usage(reason),
-            _ => Failure::Work(reason),
-        }
-    })?;
+    let baseline = opened(options, &handle)?;
 
-    let mut bench = bench(options, &handle, peer.as_deref());
+    let mut bench = bench(options, &handle, baseline.as_deref());
     let mut report = Report {
         schema: SCHEMA,
         date: report::date(SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs())),
         machine: machine(&handle, bench.cache_bytes),
         options: asked(options),
         roofline: None,
-        peer: peer.as_deref().map(|peer| peer.about().clone()),
+        baseline: baseline.as_deref().map(|baseline| baseline.about().clone()),
         solver: None,
         rows: Vec::new(),
         overhead: Vec::new(),
@@ -116,7 +111,7 @@ pub fn run(options: &Options, progress: &mut dyn FnMut(usize, usize, &str)) -> R
         progress(index, rows.len(), &format!("{} {}", case.described.instance.symbol, case.text));
         report.rows.push(bench.row(case));
     }
-    report.solver = peer.as_deref().and_then(|peer| peer.solver().cloned());
+    report.solver = baseline.as_deref().and_then(|baseline| baseline.solver().cloned());
     let count = instances.len();
     let own = handle.device().gpu().map(|_| handle.device().arch().to_owned());
     let target = options.arch.clone().or(own).unwrap_or_else(|| compile_time::WITHOUT_A_GPU.to_owned());
@@ -137,10 +132,20 @@ pub fn run(options: &Options, progress: &mut dyn FnMut(usize, usize, &str)) -> R
     Ok(report)
 }
 
-fn bench<'a>(options: &Options, handle: &'a Handle, peer: Option<&'a dyn Peer>) -> Bench<'a> {
+/// The baseline that the options name: one that belongs to another platform is the user's mistake.
+fn opened(options: &Options, handle: &Handle) -> Result<Option<Box<dyn Baseline>>, Failure> {
+    baselines::open(options.against, handle, options.threads).map_err(|reason| {
+        match options.against.platform() {
+            Some(platform) if platform != options.platform => Failure::Usage(reason),
+            _ => Failure::Work(reason),
+        }
+    })
+}
+
+fn bench<'a>(options: &Options, handle: &'a Handle, baseline: Option<&'a dyn Baseline>) -> Bench<'a> {
     let usual = Bench::alone(handle, options.seed);
     Bench {
-        peer,
+        baseline,
         cache_bytes: options.cache_bytes.unwrap_or(usual.cache_bytes),
         budget: Duration::from_secs_f64(options.seconds.clamp(0.0, 3600.0)),
         ..usual

@@ -22,7 +22,7 @@ pub struct Ratios {
 pub struct Family {
     /// Its name.
     pub name: &'static str,
-    /// The peer's time through ours.
+    /// The baseline's time through ours.
     pub against: Option<Ratios>,
     /// The time of one problem through that of a batch at equal distances with as many elements.
     pub strided: Option<Ratios>,
@@ -98,10 +98,10 @@ mod tests {
             flops: None,
             bytes: None,
             ours: Some(Timing { spread, gb_s: None, tflop_s: None, percent: None, above: None }),
-            peer: None,
+            baseline: None,
             ratio,
             check: None,
-            no_peer: None,
+            no_baseline: None,
             skipped: None,
             error: None,
         }

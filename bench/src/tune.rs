@@ -10,9 +10,9 @@ use rocforge::Handle;
 use rocforge::tuning::{Asked, Entry, Measured, Tunable};
 use serde::Serialize;
 
+use crate::baselines::{Operands, Ours, Routine, footprint};
 use crate::cases::{Case, Selection};
 use crate::check;
-use crate::peers::{Operands, Ours, Routine, footprint};
 use crate::rows::Bench;
 
 /// How much better than the usual candidate one must be to be kept: less is noise.

@@ -1,17 +1,17 @@
-//! A product of matrices on matrix cores, through shared memory, where the next slab arrives while one is multiplied.
+//! A product of matrices on matrix cores, through shared memory, where the next stage arrives while one is multiplied.
 
 use rocforge::prelude::*;
 
 /// Rows and columns of C that a block computes: four tiles.
 #[device]
 const SIDE: Dim = 64;
-/// Columns of op(A) and rows of op(B) in a slab.
+/// Columns of op(A) and rows of op(B) in a stage.
 #[device]
 const DEPTH: Dim = 16;
 /// Rows and columns of a tile.
 #[device]
 const TILE: i32 = 32;
-/// Elements of op(A) in a slab, and of op(B).
+/// Elements of op(A) in a stage, and of op(B).
 #[device]
 const SLAB: i32 = 1024;
 
@@ -42,12 +42,12 @@ pub fn gemm<T: TileScalar>(
     beta: Param<T>,
     #[shape(m, n)] c: MatrixMut<T>,
 ) {
-    // Two slabs of op(A), column after column, and of op(B), row after row.
+    // Two stages of op(A), column after column, and of op(B), row after row.
     let left = shared::<T>(2 * SLAB);
     let right = shared::<T>(2 * SLAB);
     let top = block_id_x() * SIDE;
     let first = block_id_y() * SIDE;
-    // A wave computes some of the four tiles and moves some of the two halves of each slab: which, depends on
+    // A wave computes some of the four tiles and moves some of the two halves of each stage: which, depends on
     // how many waves there are. The last wave begins with op(B), so that four waves share the work.
     let wave = wave_id();
     let waves = waves_per_block();
@@ -57,11 +57,11 @@ pub fn gemm<T: TileScalar>(
     let mut acc = [Tile::<Acc, 32, 32, 4, T>::fill(T::ZERO); 4];
     let mut next_left = [Tile::<Acc, 32, 16, 4, T>::fill(T::ZERO); 2];
     let mut next_right = [Tile::<Acc, 16, 32, 4, T>::fill(T::ZERO); 2];
-    let slabs = if alpha == T::ZERO { 0 } else { (k + DEPTH - 1) / DEPTH };
-    for slab in -1..slabs {
-        let there = ((slab + 1) % 2) as i32 * SLAB;
+    let stages = if alpha == T::ZERO { 0 } else { (k + DEPTH - 1) / DEPTH };
+    for stage in -1..stages {
+        let there = ((stage + 1) % 2) as i32 * SLAB;
         let here = SLAB - there;
-        let next = (slab + 1) * DEPTH;
+        let next = (stage + 1) * DEPTH;
         // Loads begin here and are waited for where the values are stored.
         #[unroll]
         for t in 0..halves {
@@ -74,7 +74,7 @@ pub fn gemm<T: TileScalar>(
                 next_right[t as usize] = right_half(trans_b, b, next, col, k, n);
             }
         }
-        if slab >= 0 {
+        if stage >= 0 {
             #[unroll]
             for t in 0..tiles {
                 let row = (wave + t * waves) % 2 * TILE;
@@ -103,7 +103,7 @@ pub fn gemm<T: TileScalar>(
     }
 }
 
-/// `acc` and the product of 32 rows and 32 columns in a slab, which begin at `row` and `col`.
+/// `acc` and the product of 32 rows and 32 columns in a stage, which begin at `row` and `col`.
 #[device]
 fn with_slab<T: TileScalar>(
     acc: Tile<Acc, 32, 32, 4, T>,

@@ -6,7 +6,7 @@ use crate::DeviceCopy;
 use crate::thread::{LaneNumber, LaneOrder};
 #[cfg(doc)]
 use crate::view::BULK_GROUPS;
-use crate::view::{Index, Published, Scope, Shared, TensorMap, Tickets};
+use crate::view::{DsmemElement, Index, Scope, Shared, TensorMap, Tickets};
 
 /// Declares functions that exist for names and types alone.
 macro_rules! only_in_kernels {
@@ -64,83 +64,87 @@ only_in_kernels! {
     fn waves_per_block() -> i32;
 }
 
-/// Position of the thread's part among those of its block: 0 where the block is not spread, and on machines whose
-/// multiprocessors do not share blocks.
+/// Rank of the thread's block in its thread block cluster: 0 without a cluster, and on machines without clusters.
 ///
-/// In a kernel with `spread` all else that tells positions, `thread_id_x()`, `block_dim_x()`, `lane_id()`, `wave_id()`, and
-/// [`barrier`], is about the part, and `BLOCK` about the whole block.
-pub fn part_id() -> i32 {
-    outside("part_id")
+/// In a kernel with `cluster`, positions (`thread_id_x()`, `block_dim_x()`, `lane_id()`, `wave_id()`) and [`barrier`] are
+/// about one block of the cluster; `BLOCK` is the threads of the whole cluster.
+pub fn cluster_block_rank() -> i32 {
+    outside("cluster_block_rank")
 }
 
-/// Parts of a block that is spread over `SPREAD` multiprocessors: as many, or 1 where the machine cannot.
-pub fn part_count<const SPREAD: i32>() -> i32 {
-    outside("part_count")
+/// Blocks in a cluster: `CLUSTER`, or 1 on machines without clusters.
+pub fn cluster_size<const CLUSTER: i32>() -> i32 {
+    outside("cluster_size")
 }
 
-/// Position of such a block in the grid, along x.
-pub fn block_id_of_parts<const SPREAD: i32>() -> i64 {
-    outside("block_id_of_parts")
+/// Position of the cluster in the grid, along x.
+pub fn cluster_id<const CLUSTER: i32>() -> i64 {
+    outside("cluster_id")
 }
 
-/// Waits until every thread of every part of the block is here.
-pub fn barrier_of_parts<const SPREAD: i32>() {
-    outside("barrier_of_parts")
+/// Cluster barrier: waits until every thread of the cluster is here.
+pub fn cluster_sync<const CLUSTER: i32>() {
+    outside("cluster_sync")
 }
 
-/// Stores an element, or the `N` elements of an array, at `array[at]` and behind in the shared memory of every part of the
-/// block, where other parts see them after [`barrier_of_parts`]. An element has 4, 8 or 16 bytes, and `at` is a multiple of `N`.
+/// Distributed shared memory (DSMEM): stores an element, or the `N` elements of an array, at `array[at]` and behind in the
+/// shared memory of every block of the cluster. Other blocks see them after [`cluster_sync`]. An element has 4, 8 or 16
+/// bytes, and `at` is a multiple of `N`.
 ///
-/// An assignment stores in the memory of the thread's own part.
-pub fn publish<const SPREAD: i32, T: DeviceCopy>(array: Shared<T>, at: impl Index, value: impl Published<T>) {
+/// An assignment stores in the shared memory of the thread's own block.
+pub fn dsmem_store_all<const CLUSTER: i32, T: DeviceCopy>(
+    array: Shared<T>,
+    at: impl Index,
+    value: impl DsmemElement<T>,
+) {
     let _ = (array, at, value);
-    outside("publish")
+    outside("dsmem_store_all")
 }
 
-/// As [`publish`], in the shared memory of part `part` alone: the lanes of a wave can tell a part each.
-pub fn publish_to<const SPREAD: i32, T: DeviceCopy>(
-    part: i32,
+/// As [`dsmem_store_all`], in the shared memory of the block with rank `rank` alone; lanes of a wave may name different ranks.
+pub fn dsmem_store<const CLUSTER: i32, T: DeviceCopy>(
+    rank: i32,
     array: Shared<T>,
     at: impl Index,
-    value: impl Published<T>,
+    value: impl DsmemElement<T>,
 ) {
-    let _ = (part, array, at, value);
-    outside("publish_to")
+    let _ = (rank, array, at, value);
+    outside("dsmem_store")
 }
 
-/// As [`publish_to`], but on its way until [`await_sent`] of the same round.
+/// `st.async`: asynchronous [`dsmem_store`], which completes at [`mbarrier_wait`] of the same round.
 ///
-/// `round` counts from 0 in the kernel, and is the same for all threads. In each round every wave sends something to every
-/// part, its own among them: so nobody is a round ahead of who still reads what the last one brought. Places that are sent to
-/// are others in the next round, and may be the same in the one after it.
-pub fn send_to<const SPREAD: i32, T: DeviceCopy>(
+/// `round` counts from 0 in the kernel, and is uniform over all threads. In each round every wave sends something to every
+/// block, its own included: so no wave is a round ahead of a reader of the round before. Consecutive rounds use different
+/// destinations; every other round may reuse them.
+pub fn st_async<const CLUSTER: i32, T: DeviceCopy>(
     round: i32,
-    part: i32,
+    rank: i32,
     array: Shared<T>,
     at: impl Index,
-    value: impl Published<T>,
+    value: impl DsmemElement<T>,
 ) {
-    let _ = (round, part, array, at, value);
-    outside("send_to")
+    let _ = (round, rank, array, at, value);
+    outside("st_async")
 }
 
-/// Waits until the `bytes` that all parts together send this one in round `round` are there; all threads of the block call it.
+/// Waits until the mbarrier of round `round` has counted `bytes` bytes, sent to this block by all blocks of the cluster; all
+/// threads of the block call it.
 ///
-/// It waits for what is sent, and for nothing else: what other threads have stored is seen behind a barrier.
-pub fn await_sent<const SPREAD: i32>(round: i32, bytes: i32) {
+/// It waits for [`st_async`] only: other stores are visible behind a barrier.
+pub fn mbarrier_wait<const CLUSTER: i32>(round: i32, bytes: i32) {
     let _ = (round, bytes);
-    outside("await_sent")
+    outside("mbarrier_wait")
 }
 
-/// Orders what the thread does in memory: a thread of the scope that sees what it does after this sees what it did
-/// before.
+/// Memory fence: a thread of the scope that sees an access after the fence sees the accesses before it.
 pub fn fence(scope: Scope) {
     let _ = scope;
     outside("fence")
 }
 
-/// Waits for the block; whether it is the last block of its problem to come here. The threads of the last one see what all
-/// blocks have written before. Every thread of a block must call it, and each block once.
+/// Waits for the block; whether it is the last block of its problem to arrive. The threads of the last one see all earlier
+/// stores of all blocks. Every thread of a block must call it, and each block once.
 pub fn last_block(tickets: Tickets) -> bool {
     let _ = tickets;
     outside("last_block")
@@ -165,7 +169,7 @@ of_a_wave! {
     fn shuffle_up<T: DeviceCopy>(value: T, delta: i32) -> T;
     /// What the lane has whose number differs in the bits of `mask`.
     fn shuffle_xor<T: DeviceCopy>(value: T, mask: i32) -> T;
-    /// What lane `lane` has, which every lane of the wave names alike.
+    /// What lane `lane` has; `lane` is uniform over the wave.
     fn broadcast<T: DeviceCopy>(value: T, lane: i32) -> T;
     /// A bit for each lane: whether `predicate` holds there.
     fn ballot(predicate: bool) -> u64;
@@ -222,7 +226,7 @@ pub fn async_wait<const LEFT: usize>() {
     outside("async_wait")
 }
 
-/// Begins group `group` of bulk copies, one of [`BULK_GROUPS`]. Every thread of the block must call it, as what follows.
+/// Begins group `group` of bulk copies, one of [`BULK_GROUPS`]. Every thread of the block must call it, and the functions below.
 pub fn begin_bulk(group: i32) {
     let _ = group;
     outside("begin_bulk")
@@ -243,7 +247,7 @@ pub fn copy_bulk(
 }
 
 /// Begins to copy the block of a matrix that begins at `place`, row and column, to `to[at]` and behind, column by column;
-/// elements outside of the matrix become zero. As [`copy_bulk`], but for what lies outside and how the matrix is aligned.
+/// elements outside of the matrix become zero. As [`copy_bulk`], but for elements outside and the alignment of the matrix.
 pub fn copy_block<T: DeviceCopy, const ROWS: usize, const COLS: usize>(
     group: i32,
     to: Shared<T>,

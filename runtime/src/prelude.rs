@@ -1,18 +1,18 @@
 //! What a file with routines imports.
 
 pub use crate::device::{
-    async_commit, async_wait, await_bulk, await_sent, ballot, barrier, barrier_of_parts, begin_bulk,
-    block_dim_x, block_dim_y, block_dim_z, block_id_of_parts, block_id_x, block_id_y, block_id_z,
-    block_threads, broadcast, copy_async, copy_async_within, copy_block, copy_bulk, fence, global_id_x,
-    global_id_y, global_id_z, grid_dim_x, grid_dim_y, grid_dim_z, lane_id, last_block, part_count, part_id,
-    publish, publish_to, send_to, shared, shuffle, shuffle_down, shuffle_up, shuffle_xor, thread_id_x,
-    thread_id_y, thread_id_z, thread_rank, wave_all, wave_any, wave_id, wave_max, wave_min, wave_size,
-    wave_sum, waves_per_block,
+    async_commit, async_wait, await_bulk, ballot, barrier, begin_bulk, block_dim_x, block_dim_y, block_dim_z,
+    block_id_x, block_id_y, block_id_z, block_threads, broadcast, cluster_block_rank, cluster_id,
+    cluster_size, cluster_sync, copy_async, copy_async_within, copy_block, copy_bulk, dsmem_store,
+    dsmem_store_all, fence, global_id_x, global_id_y, global_id_z, grid_dim_x, grid_dim_y, grid_dim_z,
+    lane_id, last_block, mbarrier_wait, shared, shuffle, shuffle_down, shuffle_up, shuffle_xor, st_async,
+    thread_id_x, thread_id_y, thread_id_z, thread_rank, wave_all, wave_any, wave_id, wave_max, wave_min,
+    wave_size, wave_sum, waves_per_block,
 };
 pub use crate::options::{Diagonal, Fill, Operation, Side};
 pub use crate::plumbing::Call;
 pub use crate::target;
-pub use crate::tile::{A, Acc, B, GroupTile, Layout, Target, Tile, TileNumeric, TileScalar, tf32};
+pub use crate::tile::{A, Acc, B, Layout, Target, Tile, TileNumeric, TileScalar, WarpgroupTile, tf32};
 pub use crate::view::{
     AtomicScalar, Dim, Indices, IndicesMut, InfoMut, Matrix, MatrixMut, Param, ResultMut, Scope, Shared,
     TensorMap, Tickets, Values, ValuesMut, Vector, VectorMut, Workspace,

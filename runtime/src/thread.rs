@@ -1,4 +1,4 @@
-//! What a kernel body may ask of the machine; the host platform implements it twice, GPUs in C++.
+//! The functions of the machine in kernel bodies; the host platform implements them twice, GPUs in C++.
 
 mod lanes;
 
@@ -6,7 +6,7 @@ use crate::DeviceCopy;
 use crate::plumbing::site;
 use crate::view::bulk;
 use crate::view::watch::{BulkStep, watcher};
-use crate::view::{Index, LoadGlobal, PlaceIn, Published, Scope, Shared, TensorMap, Tickets};
+use crate::view::{DsmemElement, Index, LoadGlobal, PlaceIn, Scope, Shared, TensorMap, Tickets};
 
 pub(crate) use lanes::MAX_LANES;
 pub use lanes::{LaneNumber, LaneOrder, Lanes};
@@ -35,15 +35,15 @@ pub trait Thread {
     fn grid_dim_y(&self) -> i64;
     /// Blocks in the grid, along z.
     fn grid_dim_z(&self) -> i64;
-    /// Whether the launch is checked: then accesses of views are told to whoever checks.
+    /// Whether the launch is checked: then accesses of views are reported to the watcher.
     #[inline(always)]
     fn is_checked(&self) -> bool {
         false
     }
-    /// Waits until every thread of the block is here; what they wrote before is visible after.
+    /// Waits until every thread of the block is here; their earlier stores are visible after.
     #[track_caller]
     fn barrier(&self);
-    /// Orders what the thread does in memory: who sees what it does after this sees what it did before.
+    /// Memory fence: a thread that sees an access after the fence sees the accesses before it.
     #[inline(always)]
     fn fence(&self, scope: Scope) {
         std::sync::atomic::fence(std::sync::atomic::Ordering::SeqCst);
@@ -53,8 +53,8 @@ pub trait Thread {
             watcher.fence(scope);
         }
     }
-    /// Waits for the block; whether it is the last block of its problem to come here. Its threads then see what all blocks
-    /// have written before.
+    /// Waits for the block; whether it is the last block of its problem to arrive. Its threads then see all earlier stores of
+    /// all blocks.
     #[inline(always)]
     #[track_caller]
     fn last_block(&self, tickets: Tickets) -> bool {
@@ -83,10 +83,10 @@ pub trait Thread {
     /// The block's shared array of declaration `site`: the same memory for each thread of the block.
     #[track_caller]
     fn shared<T: DeviceCopy>(&self, site: u64, len: usize) -> Shared<T>;
-    /// Begins to copy `N` elements to `to[at]`, `to[at + 1]`, ... Nobody may look at them before the group of the copy
-    /// has been waited for, and other threads not before a barrier after that.
+    /// Begins to copy `N` elements to `to[at]`, `to[at + 1]`, ... They may be accessed after the group of the copy has been
+    /// waited for, and by other threads after a barrier behind that.
     ///
-    /// The host copies at once; a checked launch reports who looks too early.
+    /// The host copies at once; a checked launch reports earlier accesses.
     #[inline(always)]
     #[track_caller]
     fn copy_async<const N: usize, T: DeviceCopy, V: LoadGlobal<T>>(
@@ -132,7 +132,7 @@ pub trait Thread {
             watcher.complete(LEFT);
         }
     }
-    /// Begins a group of bulk copies. All threads of the block come here, and to what follows.
+    /// Begins a group of bulk copies. All threads of the block call it, and the functions below.
     #[inline(always)]
     #[track_caller]
     fn begin_bulk(&self, group: i32) {
@@ -142,10 +142,10 @@ pub trait Thread {
         }
     }
 
-    /// Begins to copy `count` elements to `to[at]` and behind, as one copy of the block in this group. Nobody may look at them before
+    /// Begins to copy `count` elements to `to[at]` and behind, as one copy of the block in this group. They may be accessed after
     /// [`Thread::await_bulk`].
     ///
-    /// On the host the first thread of the block copies at once; a checked launch reports who looks too early.
+    /// On the host the first thread of the block copies at once; a checked launch reports earlier accesses.
     #[inline(always)]
     #[track_caller]
     fn copy_bulk<T: DeviceCopy, V: LoadGlobal<T>>(
@@ -200,83 +200,83 @@ pub trait Thread {
         self.barrier();
     }
 
-    /// Waits for all parts of the block. The host's have one.
+    /// Cluster barrier. On the host a cluster is one block.
     #[inline(always)]
     #[track_caller]
-    fn barrier_of_parts<const SPREAD: i32>(&self) {
+    fn cluster_sync<const CLUSTER: i32>(&self) {
         self.barrier();
     }
 
-    /// Position of the block in the grid, along x.
+    /// Position of the cluster in the grid, along x.
     #[inline(always)]
-    fn block_id_of_parts<const SPREAD: i32>(&self) -> i64 {
+    fn cluster_id<const CLUSTER: i32>(&self) -> i64 {
         self.block_id_x()
     }
 
-    /// Parts of the block.
+    /// Blocks in the cluster.
     #[inline(always)]
-    fn part_count<const SPREAD: i32>(&self) -> i32 {
+    fn cluster_size<const CLUSTER: i32>(&self) -> i32 {
         1
     }
 
-    /// Position of the thread's part among them.
+    /// Rank of the thread's block in its cluster.
     #[inline(always)]
-    fn part_id(&self) -> i32 {
+    fn cluster_block_rank(&self) -> i32 {
         0
     }
 
-    /// Stores elements of the array, from `at` on, in the shared memory of every part.
+    /// Stores elements of the array, from `at` on, in the shared memory of every block of the cluster.
     #[inline(always)]
     #[track_caller]
-    fn publish<const SPREAD: i32, T: DeviceCopy>(
+    fn dsmem_store_all<const CLUSTER: i32, T: DeviceCopy>(
         &self,
         array: Shared<T>,
         at: impl Index,
-        value: impl Published<T>,
+        value: impl DsmemElement<T>,
     ) {
-        value.publish(array, at.to_i64());
+        value.dsmem_store_all(array, at.to_i64());
     }
 
-    /// Stores elements of the array, from `at` on, in the shared memory of one part.
+    /// Stores elements of the array, from `at` on, in the shared memory of the block with rank `rank`.
     #[inline(always)]
     #[track_caller]
-    fn publish_to<const SPREAD: i32, T: DeviceCopy>(
+    fn dsmem_store<const CLUSTER: i32, T: DeviceCopy>(
         &self,
-        part: i32,
+        rank: i32,
         array: Shared<T>,
         at: impl Index,
-        value: impl Published<T>,
+        value: impl DsmemElement<T>,
     ) {
-        assert!(part == 0, "part {part} of a block that has one");
-        value.publish(array, at.to_i64());
+        assert!(rank == 0, "rank {rank} in a cluster of one block");
+        value.dsmem_store_all(array, at.to_i64());
     }
 
-    /// The same, for [`await_sent`](Self::await_sent).
+    /// Asynchronous [`dsmem_store`](Self::dsmem_store), which [`mbarrier_wait`](Self::mbarrier_wait) waits for.
     #[inline(always)]
     #[track_caller]
-    fn send_to<const SPREAD: i32, T: DeviceCopy>(
+    fn st_async<const CLUSTER: i32, T: DeviceCopy>(
         &self,
         round: i32,
-        part: i32,
+        rank: i32,
         array: Shared<T>,
         at: impl Index,
-        value: impl Published<T>,
+        value: impl DsmemElement<T>,
     ) {
-        assert!(round >= 0, "round {round} of what parts send each other");
-        self.publish_to::<SPREAD, T>(part, array, at, value);
+        assert!(round >= 0, "round {round} of asynchronous stores");
+        self.dsmem_store::<CLUSTER, T>(rank, array, at, value);
     }
 
-    /// Waits for what the parts have sent. The host's have one, whose threads all come here.
+    /// Waits for the bytes of [`st_async`](Self::st_async). On the host all threads of the one block come here.
     #[inline(always)]
     #[track_caller]
-    fn await_sent<const SPREAD: i32>(&self, round: i32, bytes: i32) {
-        assert!(round >= 0 && bytes > 0, "{bytes} bytes in round {round} of what parts send each other");
+    fn mbarrier_wait<const CLUSTER: i32>(&self, round: i32, bytes: i32) {
+        assert!(round >= 0 && bytes > 0, "{bytes} bytes in round {round} of asynchronous stores");
         self.barrier();
     }
 
     /// Lanes of a wave.
     fn wave_size(&self) -> i32;
-    /// Gives `value` to the wave, waits for what its other lanes give at the same place, and reads that.
+    /// Gives `value` to the wave, waits for the values of its other lanes at the same call, and reads them.
     ///
     /// `name` is the function that the body called.
     #[track_caller]
@@ -401,7 +401,7 @@ pub trait Thread {
         self.exchange("shuffle_xor", value, |lanes| lanes.get(lanes.own() ^ mask))
     }
 
-    /// What lane `lane` has; every lane names the same one.
+    /// What lane `lane` has; `lane` is uniform over the wave.
     #[inline(always)]
     #[track_caller]
     fn broadcast<T: DeviceCopy>(&self, value: T, lane: i32) -> T {

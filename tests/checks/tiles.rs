@@ -34,11 +34,11 @@ fn tile_loaded_too_early(n: Dim, y: Workspace<f64>) {
     turned.store(y, n, 16, Layout::RowMajor);
 }
 
-/// Nobody has filled the slab.
+/// Nobody has filled the stage.
 #[device(grid = 1, block = 64)]
 fn tile_of_nothing(n: Dim, y: Workspace<f64>) {
-    let slab = shared::<f64>(16 * 16);
-    let tile = Tile::<Acc, 16, 16, 4, f64>::load(slab, 0, 16, Layout::ColMajor); // here
+    let stage = shared::<f64>(16 * 16);
+    let tile = Tile::<Acc, 16, 16, 4, f64>::load(stage, 0, 16, Layout::ColMajor); // here
     tile.store(y, n, 16, Layout::RowMajor);
 }
 

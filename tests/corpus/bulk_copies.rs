@@ -1,9 +1,9 @@
-/// Sums of what arrives in bulk: a piece of a vector and of a column, then slabs, the next while one is summed.
+/// Sums of what arrives in bulk: a piece of a vector and of a column, then stages, the next while one is summed.
 #[device(grid = 1, block = 64, host_block = 64)]
 fn bulk_copies<T: Scalar>(n: Dim, a: Matrix<T>, x: Vector<T>, y: VectorMut<T>, w: Workspace<T>) {
     let me = thread_id_x();
     let mut piece = shared::<T>(256);
-    let mut slabs = shared::<T>(2 * BLOCK);
+    let mut stages = shared::<T>(2 * BLOCK);
     let count = n / 8 * 8;
     let first = n % 8 * 8;
     let j = n % a.cols();
@@ -26,14 +26,14 @@ fn bulk_copies<T: Scalar>(n: Dim, a: Matrix<T>, x: Vector<T>, y: VectorMut<T>, w
         sum += piece[e + 8];
     }
     begin_bulk(0);
-    copy_bulk(0, slabs, 0, BLOCK, w, 0);
-    for slab in 0..4_i32 {
+    copy_bulk(0, stages, 0, BLOCK, w, 0);
+    for stage in 0..4_i32 {
         await_bulk(0);
-        if slab < 3 {
+        if stage < 3 {
             begin_bulk(0);
-            copy_bulk(0, slabs, (slab + 1) % 2 * BLOCK, BLOCK, w, (slab + 1) * BLOCK);
+            copy_bulk(0, stages, (stage + 1) % 2 * BLOCK, BLOCK, w, (stage + 1) * BLOCK);
         }
-        sum += slabs[slab % 2 * BLOCK + (me + slab) % BLOCK];
+        sum += stages[stage % 2 * BLOCK + (me + stage) % BLOCK];
     }
     y[me] = sum;
 }

@@ -5,12 +5,12 @@ fn tile_group<T: TileScalar>(a: Matrix<T>, b: Matrix<T>, c: MatrixMut<T>) {
     let mut right = shared::<T>(32 * 8);
     let me = thread_id_x();
     for at in (me..64 * 8).step_by(block_dim_x() as usize) {
-        left[GroupTile::<32, 8, T>::left(at % 64, at / 64)] = a[((at % 64 % 40) as Dim, (at / 64) as Dim)];
+        left[WarpgroupTile::<32, 8, T>::left(at % 64, at / 64)] = a[((at % 64 % 40) as Dim, (at / 64) as Dim)];
     }
     for at in (me..32 * 8).step_by(block_dim_x() as usize) {
-        right[GroupTile::<32, 8, T>::right(at % 8, at / 8)] = b[((at % 8) as Dim, (at / 8) as Dim)];
+        right[WarpgroupTile::<32, 8, T>::right(at % 8, at / 8)] = b[((at % 8) as Dim, (at / 8) as Dim)];
     }
-    let mut sums = GroupTile::<32, 8, T>::fill(T::ONE);
+    let mut sums = WarpgroupTile::<32, 8, T>::fill(T::ONE);
     barrier();
     if wave_id() < 4 {
         sums.mma_shared(left, 0, right, 0);

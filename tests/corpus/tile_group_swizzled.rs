@@ -4,18 +4,18 @@ fn tile_group_swizzled(a: Workspace<f16>, d: MatrixMut<f32>) {
     let mut left = dynamic_shared::<f16>(64 * 64);
     let mut right = dynamic_shared::<f16>(64 * 64);
     for at in (thread_id_x()..64 * 64).step_by(block_dim_x() as usize) {
-        let to = GroupTile::<64, 64, f16>::swizzled(at / 64, at % 64);
+        let to = WarpgroupTile::<64, 64, f16>::swizzled(at / 64, at % 64);
         left[to] = a[at % 251];
         right[to] = a[(at * 3 + 1) % 253];
     }
-    let mut sums = GroupTile::<64, 64, f16>::fill(0.5);
+    let mut sums = WarpgroupTile::<64, 64, f16>::fill(0.5);
     async_wait::<0>();
     barrier();
     if wave_id() < 4 {
-        sums.begin_swizzled(left, 0, Layout::RowMajor, right, 0, Layout::ColMajor);
-        sums.begin_swizzled(left, 0, Layout::ColMajor, right, 0, Layout::RowMajor);
-        sums.await_earlier_products();
-        sums.await_products();
+        sums.wgmma_async(left, 0, Layout::RowMajor, right, 0, Layout::ColMajor);
+        sums.wgmma_async(left, 0, Layout::ColMajor, right, 0, Layout::RowMajor);
+        sums.wgmma_wait_earlier();
+        sums.wgmma_wait();
         #[unroll]
         for e in 0..sums.len() {
             if sums.row(e) < 40 && sums.col(e) < 32 {

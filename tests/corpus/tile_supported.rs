@@ -9,7 +9,7 @@ fn tile_supported<T: TileScalar>(c: MatrixMut<T>) {
             let small = Tile::<Acc, 16, 16, 2, T>::fill(T::ONE);
             small.store(c, 0, c.ld(), Layout::ColMajor);
         }
-        if GroupTile::<64, 8, T>::supported::<Target>() {
+        if WarpgroupTile::<64, 8, T>::supported::<Target>() {
             c[(39, 39)] = T::ZERO;
         }
     }

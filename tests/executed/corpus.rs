@@ -152,7 +152,7 @@ corpus! {
         signed_sizes { run }
         sizes { sizes::<f32, f64, c32, c64> }
         targets { targets }
-        spread { spread }
+        cluster { cluster_sums }
         structures { run::<f32, f64> }
         tensor_maps { tensor_maps::<f16, f32, f64, c64> }
         trait_methods { trait_methods::<f32, c64> }

@@ -19,7 +19,7 @@ mod order;
 mod places;
 mod planes;
 mod times;
-mod untold;
+mod uninferred;
 mod wrapping;
 
 use rocforge::platform::Platform;

@@ -339,7 +339,7 @@ macro_rules! tests {
             }
 
             #[test]
-            fn untold() {
+            fn uninferred() {
                 super::check::<$type, $signed, false>();
             }
         })+

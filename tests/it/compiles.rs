@@ -64,7 +64,7 @@ pub fn units(wanted: impl Fn(&Routine) -> bool) -> Vec<Unit> {
     let (mut seen, mut units) = (BTreeSet::new(), Vec::new());
     for instance in routines.filter(|routine| wanted(routine)).flat_map(|routine| routine.instances) {
         // AMD's GPUs have no more shared memory and no blocks in parts, and the units for them none of these kernels.
-        let is_for_amd = |used: &Instantiation| used.max_shared() <= SHARED_LIMIT && !used.is_spread();
+        let is_for_amd = |used: &Instantiation| used.max_shared() <= SHARED_LIMIT && !used.uses_cluster();
         let used = (instance.kernels)().into_iter().filter(is_for_amd);
         // Two crates may have kernels of one name.
         let new =

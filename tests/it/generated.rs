@@ -50,7 +50,7 @@ fn entry_points_wait_before_all_else() {
         for entry in file.text.split("extern \"C\" __global__").skip(1) {
             let body = entry.split_once(") {\n").expect("an entry point has a body").1;
             let first = body.lines().next().unwrap_or_default().trim();
-            assert_eq!(first, "wait_for_stream();", "{}: {entry}", file.path.display());
+            assert_eq!(first, "grid_dependency_wait();", "{}: {entry}", file.path.display());
             entries += 1;
         }
     }

@@ -8,8 +8,12 @@ pub fn clear<T: Scalar>(call: &Call<'_>, n: Dim, x: VectorMut<T>) -> Result<()> 
 }
 
 #[launches]
-fn cleared<T: Scalar, const HELD: i32>(call: &Call<'_>, n: Dim, x: VectorMut<T>) -> Result<()> {
-    if size_of::<T>() == 4 { by_block::<T>(call, n, x) } else { in_parts::<T, HELD, 65_536>(call, n, x) }
+fn cleared<T: Scalar, const MIN_BLOCKS_PER_CU: i32>(call: &Call<'_>, n: Dim, x: VectorMut<T>) -> Result<()> {
+    if size_of::<T>() == 4 {
+        by_block::<T>(call, n, x)
+    } else {
+        in_parts::<T, MIN_BLOCKS_PER_CU, 65_536>(call, n, x)
+    }
 }
 
 #[launches]
@@ -17,8 +21,8 @@ fn by_block<T: Scalar>(call: &Call<'_>, n: Dim, x: VectorMut<T>) -> Result<()> {
     in_parts::<T, 4, 232_448>(call, n, x)
 }
 
-#[device(grid = ceil_div(n, BLOCK), block = 256, min_blocks = (1, HELD), max_shared = SHARED)]
-fn in_parts<T: Scalar, const HELD: i32, const SHARED: i32>(n: Dim, x: VectorMut<T>) {
+#[device(grid = ceil_div(n, BLOCK), block = 256, min_blocks = (1, MIN_BLOCKS_PER_CU), max_shared = SHARED)]
+fn in_parts<T: Scalar, const MIN_BLOCKS_PER_CU: i32, const SHARED: i32>(n: Dim, x: VectorMut<T>) {
     let i = global_id_x();
     if i < n {
         x[i] = T::ZERO;

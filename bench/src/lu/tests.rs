@@ -7,7 +7,7 @@ use rocforge::platform::Platform;
 use rocforge_kernels as _;
 
 use super::*;
-use crate::peers::Ours;
+use crate::baselines::Ours;
 use crate::rows::Bench;
 
 fn described(symbol: &str, (m, n): (i64, i64), ld: Option<i64>, batch_count: i64) -> Described {
@@ -83,7 +83,7 @@ fn factorisations_of_all_forms_are_right() {
 }
 
 #[test]
-fn a_peer_may_choose_other_pivots() {
+fn a_baseline_may_choose_other_pivots() {
     let described = described("rocsolver_dgetrf", (40, 40), None, 1);
     let same = |_: &Ours<'_>, operands: &mut Operands, copy: usize| plainly(operands, copy, 40, 1.0);
     let other = |_: &Ours<'_>, operands: &mut Operands, copy: usize| plainly(operands, copy, 40, 0.6);

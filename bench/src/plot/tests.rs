@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::*;
-use crate::peers::About;
+use crate::baselines::About;
 use crate::report::{Asked, Machine, SCHEMA};
 use crate::stats::Spread;
 
@@ -12,7 +12,7 @@ fn timing(median_ns: f64) -> Timing {
     Timing { spread, gb_s: None, tflop_s: None, percent: None, above: None }
 }
 
-fn row(symbol: &'static str, flops: Option<f64>, ours: f64, peer: Option<f64>) -> Row {
+fn row(symbol: &'static str, flops: Option<f64>, ours: f64, baseline: Option<f64>) -> Row {
     Row {
         symbol,
         family: "gemv",
@@ -23,10 +23,10 @@ fn row(symbol: &'static str, flops: Option<f64>, ours: f64, peer: Option<f64>) -
         flops,
         bytes: Some(480.0),
         ours: Some(timing(ours)),
-        peer: peer.map(timing),
-        ratio: peer.map(|peer| peer / ours),
+        baseline: baseline.map(timing),
+        ratio: baseline.map(|baseline| baseline / ours),
         check: None,
-        no_peer: None,
+        no_baseline: None,
         skipped: None,
         error: None,
     }
@@ -58,7 +58,7 @@ fn report(rows: Vec<Row>, roofline: Option<Roofline>) -> Report {
             xf32: false,
         },
         roofline,
-        peer: Some(About { name: "SomeBLAS", version: "1".into(), path: "lib.so".into() }),
+        baseline: Some(About { name: "SomeBLAS", version: "1".into(), path: "lib.so".into() }),
         solver: None,
         rows,
         overhead: Vec::new(),
@@ -86,13 +86,13 @@ fn a_chart_holds_points_and_bars() {
         assert!(words.contains(&wanted), "{wanted}: {words:?}");
     }
     assert!(!words.iter().any(|word| word.starts_with("rocblas_salone")));
-    // Three points of ours and two of the peer, and one each in the legend.
+    // Three points of ours and two of the baseline, and one each in the legend.
     let circles = document.descendants().filter(|node| node.tag_name().name() == "circle").count();
     assert_eq!(circles, 7);
 }
 
 #[test]
-fn a_chart_needs_no_peer_and_no_roofline() {
+fn a_chart_needs_no_baseline_and_no_roofline() {
     let text = svg(&report(vec![row("rocblas_sgemv", Some(200.0), 50.0, None)], None)).expect("a chart");
     roxmltree::Document::parse(&text).expect("XML");
     assert!(svg(&report(Vec::new(), Some(ROOF))).is_err());

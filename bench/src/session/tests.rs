@@ -78,7 +78,7 @@ fn redacted(value: Json) -> Json {
 }
 
 #[test]
-fn a_run_without_a_peer() {
+fn a_run_without_a_baseline() {
     let report = done(&options(Against::None, "rocblas_?gemv", &["m=20", "n=30", "trans=N,C"]));
     assert_eq!((report.rows.len(), report.failures(), report.overhead.len()), (8, 0, 4));
     let roof = report.roofline.expect("measured");
@@ -90,7 +90,7 @@ fn a_run_without_a_peer() {
             (ours.percent.is_some_and(|percent| percent > 0.0) || ours.above.is_some())
                 && ours.gb_s.is_some()
         );
-        assert!(row.peer.is_none() && row.ratio.is_none() && row.check.is_none());
+        assert!(row.baseline.is_none() && row.ratio.is_none() && row.check.is_none());
         // Three times 16 KiB, of operands of a few KiB.
         assert!(row.copies > 2, "{}", row.copies);
     }
@@ -123,7 +123,7 @@ fn both_sides_agree_on_every_family() {
     let long = long.iter().map(|(filter, values)| (filter.as_str(), *values));
     for (filter, values) in all.into_iter().chain(long) {
         let Some(report) = openblas(filter, values) else { return };
-        assert_eq!(report.peer.as_ref().map(|peer| peer.version.is_empty()), Some(false));
+        assert_eq!(report.baseline.as_ref().map(|baseline| baseline.version.is_empty()), Some(false));
         for row in &report.rows {
             assert_eq!(row.error, None, "{} {}", row.symbol, row.case);
             // The C interface of BLAS has no numbers of 16 bits, names no types, and has no indexes of 64 bits.
@@ -138,7 +138,7 @@ fn both_sides_agree_on_every_family() {
             {
                 continue;
             }
-            let check = row.check.unwrap_or_else(|| panic!("no peer for {}", row.symbol));
+            let check = row.check.unwrap_or_else(|| panic!("no baseline for {}", row.symbol));
             assert!(check.of_bound <= 1.0 && check.numbers > 0, "{} {check:?}", row.symbol);
             assert!(row.ratio.is_some_and(|ratio| ratio > 0.0));
         }
@@ -151,10 +151,10 @@ fn both_sides_agree_on_every_family() {
 }
 
 #[test]
-fn a_batch_has_no_peer() {
+fn a_batch_has_no_baseline() {
     let Some(report) = openblas("dasum", &["n=9", "batch_count=3"]) else { return };
-    assert!(report.rows[0].ours.is_some() && report.rows[0].peer.is_none() && report.failures() == 0);
-    assert!(report.rows[0].no_peer.as_ref().is_some_and(|reason| reason.contains("has no batches")));
+    assert!(report.rows[0].ours.is_some() && report.rows[0].baseline.is_none() && report.failures() == 0);
+    assert!(report.rows[0].no_baseline.as_ref().is_some_and(|reason| reason.contains("has no batches")));
 }
 
 #[test]

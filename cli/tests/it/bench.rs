@@ -59,7 +59,7 @@ fn a_preset_has_its_rows_and_a_summary() {
     assert!(text.contains("n=4096") && text.contains("n=256 batch_count=16 layout=array"), "{text}");
     let summary = text.split("Families: ").nth(1).expect("a summary");
     assert!(
-        summary.contains("strided") && summary.contains("arrays") && !summary.contains("peer "),
+        summary.contains("strided") && summary.contains("arrays") && !summary.contains("baseline "),
         "{text}"
     );
     fails(&["bench", "scal", "--preset", "level1", "n=5"], 2, "`n` is what the preset says");
@@ -67,7 +67,7 @@ fn a_preset_has_its_rows_and_a_summary() {
 }
 
 #[test]
-fn a_peer_that_is_not_here_is_named() {
+fn a_baseline_that_is_not_here_is_named() {
     let mut without = program(&["bench", "scal", "--against", "openblas"]);
     without.env("ROCFORGE_OPENBLAS", "/none/libopenblas.so");
     let without = ended(without);

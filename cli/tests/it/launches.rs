@@ -140,5 +140,5 @@ fn a_math_mode_allows_other_kernels() {
         text(launch, "kernel").to_owned()
     };
     assert!(kernel(&call).starts_with("gemm_blocks"));
-    assert_eq!(kernel(&[&call[..], &["--xf32"]].concat()), "gemm_split");
+    assert_eq!(kernel(&[&call[..], &["--xf32"]].concat()), "gemm_tf32x3");
 }

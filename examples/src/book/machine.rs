@@ -45,13 +45,21 @@ pub fn reversed<T: Scalar>(call: &Call<'_>, n: Dim, x: VectorMut<T>) -> Result<(
 
 /// With shared memory for up to 8192 elements of 8 bytes, or for more where there is some.
 #[launches]
-fn book_reversed_by<T: Scalar, const HELD: i32>(call: &Call<'_>, n: Dim, x: VectorMut<T>) -> Result<()> {
-    if n <= 8192 { book_held::<T, HELD, 65_536>(call, n, x) } else { book_held::<T, 2, 102_400>(call, n, x) }
+fn book_reversed_by<T: Scalar, const MIN_BLOCKS_PER_CU: i32>(
+    call: &Call<'_>,
+    n: Dim,
+    x: VectorMut<T>,
+) -> Result<()> {
+    if n <= 8192 {
+        book_held::<T, MIN_BLOCKS_PER_CU, 65_536>(call, n, x)
+    } else {
+        book_held::<T, 2, 102_400>(call, n, x)
+    }
 }
 
 /// One block, which has all of `x` in shared memory.
-#[device(grid = 1, block = 256, min_blocks = HELD, max_shared = SHARED)]
-fn book_held<T: Scalar, const HELD: i32, const SHARED: i32>(n: Dim, x: VectorMut<T>) {
+#[device(grid = 1, block = 256, min_blocks = MIN_BLOCKS_PER_CU, max_shared = SHARED)]
+fn book_held<T: Scalar, const MIN_BLOCKS_PER_CU: i32, const SHARED: i32>(n: Dim, x: VectorMut<T>) {
     let mut held = dynamic_shared::<T>(n);
     for i in (thread_id_x() as Dim..n).step_by(BLOCK as usize) {
         held[n - 1 - i] = x[i];
@@ -65,9 +73,9 @@ fn book_held<T: Scalar, const HELD: i32, const SHARED: i32>(n: Dim, x: VectorMut
 /// y[0] := the sum of the elements of x
 #[rocblas_kernel(symbol = "book_{t}gathered", types(d: f64))]
 pub fn gathered<T: Scalar>(call: &Call<'_>, n: Dim, x: Vector<T>, #[len(1)] y: VectorMut<T>) -> Result<()> {
-    if n > 65_536 && call.spreads() {
+    if n > 65_536 && call.has_clusters() {
         book_spread::<T>(call, x, y)
-    } else if n > 4096 && call.spreads() {
+    } else if n > 4096 && call.has_clusters() {
         book_sends::<T>(call, x, y)
     } else {
         book_one_wave::<T>(call, x, y)
@@ -75,19 +83,19 @@ pub fn gathered<T: Scalar>(call: &Call<'_>, n: Dim, x: Vector<T>, #[len(1)] y: V
 }
 
 /// By one block of eight multiprocessors, whose waves tell all parts their sums.
-#[device(grid = 1, block = 1024, host_block = 1024, spread = 8)]
+#[device(grid = 1, block = 1024, host_block = 1024, cluster = 8)]
 fn book_spread<T: Scalar>(x: Vector<T>, y: VectorMut<T>) {
     let sums = shared::<T>(32);
-    let (part, threads) = (part_id(), BLOCK / part_count::<8>());
+    let (part, threads) = (cluster_block_rank(), BLOCK / cluster_size::<8>());
     let mut sum = T::ZERO;
     for i in ((part * threads + thread_id_x()) as Dim..x.len()).step_by(BLOCK as usize) {
         sum += x[i];
     }
     let of_wave = wave_sum(sum);
     if lane_id() == 0 {
-        publish::<8>(sums, part * (threads / wave_size()) + wave_id(), of_wave);
+        dsmem_store_all::<8>(sums, part * (threads / wave_size()) + wave_id(), of_wave);
     }
-    barrier_of_parts::<8>();
+    cluster_sync::<8>();
     if part == 0 && thread_id_x() == 0 {
         let mut all = T::ZERO;
         for wave in 0..BLOCK / wave_size() {
@@ -98,19 +106,19 @@ fn book_spread<T: Scalar>(x: Vector<T>, y: VectorMut<T>) {
 }
 
 /// By one block of two multiprocessors, whose waves send each other their sums.
-#[device(grid = 1, block = 512, host_block = 512, spread = 2)]
+#[device(grid = 1, block = 512, host_block = 512, cluster = 2)]
 fn book_sends<T: Scalar>(x: Vector<T>, y: VectorMut<T>) {
     let sums = shared::<T>(16);
-    let (part, threads, waves) = (part_id(), BLOCK / part_count::<2>(), BLOCK / wave_size());
+    let (part, threads, waves) = (cluster_block_rank(), BLOCK / cluster_size::<2>(), BLOCK / wave_size());
     let mut sum = T::ZERO;
     for i in ((part * threads + thread_id_x()) as Dim..x.len()).step_by(BLOCK as usize) {
         sum += x[i];
     }
     let of_wave = wave_sum(sum);
-    if lane_id() < part_count::<2>() {
-        send_to::<2>(0, lane_id(), sums, part * (threads / wave_size()) + wave_id(), of_wave);
+    if lane_id() < cluster_size::<2>() {
+        st_async::<2>(0, lane_id(), sums, part * (threads / wave_size()) + wave_id(), of_wave);
     }
-    await_sent::<2>(0, waves * size_of::<T>() as i32);
+    mbarrier_wait::<2>(0, waves * size_of::<T>() as i32);
     if part == 0 && thread_id_x() == 0 {
         let mut all = T::ZERO;
         for wave in 0..waves {
@@ -319,15 +327,15 @@ fn row_sums<T: Scalar>(m: Dim, n: Dim, a: TensorMap<T, 64, 16>, y: VectorMut<T>)
     begin_bulk(0);
     copy_block(0, tile, 0, a, (row, 0));
     let mut sum = T::ZERO;
-    let slabs = ((n + 15) / 16) as i32;
-    for slab in 0..slabs {
-        let here = slab % 2;
+    let stages = ((n + 15) / 16) as i32;
+    for stage in 0..stages {
+        let here = stage % 2;
         await_bulk(here);
-        if slab + 1 < slabs {
+        if stage + 1 < stages {
             // The next columns come while these are added.
             let next = 1 - here;
             begin_bulk(next);
-            copy_block(next, tile, next * 64 * 16, a, (row, 16 * (slab + 1) as Dim));
+            copy_block(next, tile, next * 64 * 16, a, (row, 16 * (stage + 1) as Dim));
         }
         #[unroll]
         for j in 0..16_i32 {

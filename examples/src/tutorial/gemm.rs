@@ -5,7 +5,7 @@ use rocforge::prelude::*;
 /// Rows and columns of C that a block computes.
 #[device]
 const SIDE: i32 = 64;
-/// Columns of A and rows of B in a slab.
+/// Columns of A and rows of B in a stage.
 #[device]
 const DEPTH: i32 = 16;
 
@@ -35,7 +35,7 @@ pub fn gemm_shared<T: Scalar>(
     beta: Param<T>,
     #[shape(m, n)] c: MatrixMut<T>,
 ) {
-    // A slab of A, column after column, and of B, row after row.
+    // A stage of A, column after column, and of B, row after row.
     let mut left = shared::<T>(SIDE * DEPTH);
     let mut right = shared::<T>(SIDE * DEPTH);
     let row = block_id_x() * SIDE as Dim;
@@ -65,7 +65,7 @@ pub fn gemm_shared<T: Scalar>(
                 sums[e] += x[e % 4] * y[e / 4];
             }
         }
-        // Nobody may write the next slab before everybody has read this one.
+        // Nobody may write the next stage before everybody has read this one.
         barrier();
     }
     #[unroll]

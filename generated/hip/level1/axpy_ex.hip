@@ -3,9 +3,9 @@
 
 namespace rf {
 
-/// A factor of elements of type `X`: of its own type, a narrower one, or the real type of complex elements.
+/// A scale factor for elements of type `X`: of that type, a narrower one, or the real type of complex elements.
 ///
-/// A real factor multiplies each part alone, so that an infinite part of an element does not reach the other.
+/// A real factor scales real and imaginary part separately, so that an infinite one does not reach the other.
 template <typename Self, typename X> struct Times;
 
 template <typename X>
@@ -58,7 +58,7 @@ struct Times<bf16, f32> {
     }
 };
 
-/// A number that computation in `E` takes, and that its results are rounded to.
+/// A storage type that is computed with in `E`.
 template <typename Self, typename E> struct As;
 
 template <typename E>
@@ -111,8 +111,8 @@ __device__ X added(A alpha, X x, X y) {
 /// Threads of a block.
 constexpr i64 THREADS = 256;
 
-/// What a block takes of elements `head..n`, in `pieces` spans: the first, and those behind the last whole access of `wide`
-/// and the last.
+/// A block's part of elements `head..n`, in `pieces` spans: its first element, the end of the whole accesses of `wide`,
+/// and the end of the tail.
 __device__ inline Tuple<i64, i64, i64> part(usize pieces, i64 wide, i64 head_, i64 n) {
     const i64 taken = wrapping_mul(wrapping_mul(i64(pieces), THREADS), wide);
     const i64 first = wrapping_add(head_, wrapping_mul(block_id_x(), taken));
@@ -209,22 +209,22 @@ __device__ void for_pairs(Vector<T> x, VectorMut<T> y, F change) {
 }
 
 /// y := alpha * x + y with increments 1
-template <typename A, typename X, typename E, usize PIECES, i32 HELD, i32 BLOCK>
+template <typename A, typename X, typename E, usize PIECES, i32 MIN_BLOCKS_PER_CU, i32 BLOCK>
 __device__ void axpy_ex_contiguous(i64 blocks, A alpha, Vector<X> x, VectorMut<X> y) {
     if (alpha != A(0)) {
         for_pairs<X, BLOCK, PIECES>(x, y, [&](auto a, auto b) { return added<A, X, E>(alpha, a, b); });
     }
 }
 
-/// Elements of `bytes` bytes that a block takes.
+/// Span: elements of `bytes` bytes that a block takes.
 __device__ inline constexpr i64 span(i64 bytes) {
     return bytes < 16 ? int_div(THREADS * 16, bytes) : THREADS;
 }
 
-/// Elements that a thread loads before it stores the first, where they do not lie side by side.
+/// Elements in flight per thread, where they are not contiguous.
 constexpr i32 AHEAD = 4;
 
-/// y[i] := change(x[i], y[i]), by [`spans`] blocks; one after the other, as a loop does it, where all that is written is one element
+/// y[i] := change(x[i], y[i]), by [`spans`] blocks; sequential where all writes go to one element
 template <typename T, i32 BLOCK, typename F>
 __device__ void for_pairs_strided(Vector<T> x, VectorMut<T> y, F change) {
     if (y.inc() == 0) {
@@ -272,7 +272,7 @@ __device__ void axpy_ex_strided(i64 blocks, A alpha, Vector<X> x, VectorMut<X> y
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void axpy_ex_contiguous_bf16_bf16_f32_2_2(i64 blocks, Param<bf16> alpha, Vector<bf16> x, VectorMut<bf16> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_ex_contiguous<bf16, bf16, f32, 2, 2, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -281,7 +281,7 @@ void axpy_ex_contiguous_bf16_bf16_f32_2_2(i64 blocks, Param<bf16> alpha, Vector<
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void axpy_ex_contiguous_bf16_bf16_f32_1_5(i64 blocks, Param<bf16> alpha, Vector<bf16> x, VectorMut<bf16> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_ex_contiguous<bf16, bf16, f32, 1, 5, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -290,7 +290,7 @@ void axpy_ex_contiguous_bf16_bf16_f32_1_5(i64 blocks, Param<bf16> alpha, Vector<
 
 extern "C" __global__ __launch_bounds__(256)
 void axpy_ex_strided_bf16_bf16_f32(i64 blocks, Param<bf16> alpha, Vector<bf16> x, VectorMut<bf16> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_ex_strided<bf16, bf16, f32, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -299,7 +299,7 @@ void axpy_ex_strided_bf16_bf16_f32(i64 blocks, Param<bf16> alpha, Vector<bf16> x
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void axpy_ex_contiguous_f32_bf16_f32_2_2(i64 blocks, Param<f32> alpha, Vector<bf16> x, VectorMut<bf16> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_ex_contiguous<f32, bf16, f32, 2, 2, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -308,7 +308,7 @@ void axpy_ex_contiguous_f32_bf16_f32_2_2(i64 blocks, Param<f32> alpha, Vector<bf
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void axpy_ex_contiguous_f32_bf16_f32_1_5(i64 blocks, Param<f32> alpha, Vector<bf16> x, VectorMut<bf16> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_ex_contiguous<f32, bf16, f32, 1, 5, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -317,7 +317,7 @@ void axpy_ex_contiguous_f32_bf16_f32_1_5(i64 blocks, Param<f32> alpha, Vector<bf
 
 extern "C" __global__ __launch_bounds__(256)
 void axpy_ex_strided_f32_bf16_f32(i64 blocks, Param<f32> alpha, Vector<bf16> x, VectorMut<bf16> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_ex_strided<f32, bf16, f32, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -326,7 +326,7 @@ void axpy_ex_strided_f32_bf16_f32(i64 blocks, Param<f32> alpha, Vector<bf16> x, 
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void axpy_ex_contiguous_f16_f16_f16_2_2(i64 blocks, Param<f16> alpha, Vector<f16> x, VectorMut<f16> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_ex_contiguous<f16, f16, f16, 2, 2, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -335,7 +335,7 @@ void axpy_ex_contiguous_f16_f16_f16_2_2(i64 blocks, Param<f16> alpha, Vector<f16
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void axpy_ex_contiguous_f16_f16_f16_1_5(i64 blocks, Param<f16> alpha, Vector<f16> x, VectorMut<f16> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_ex_contiguous<f16, f16, f16, 1, 5, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -344,7 +344,7 @@ void axpy_ex_contiguous_f16_f16_f16_1_5(i64 blocks, Param<f16> alpha, Vector<f16
 
 extern "C" __global__ __launch_bounds__(256)
 void axpy_ex_strided_f16_f16_f16(i64 blocks, Param<f16> alpha, Vector<f16> x, VectorMut<f16> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_ex_strided<f16, f16, f16, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -353,7 +353,7 @@ void axpy_ex_strided_f16_f16_f16(i64 blocks, Param<f16> alpha, Vector<f16> x, Ve
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void axpy_ex_contiguous_f16_f16_f32_2_2(i64 blocks, Param<f16> alpha, Vector<f16> x, VectorMut<f16> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_ex_contiguous<f16, f16, f32, 2, 2, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -362,7 +362,7 @@ void axpy_ex_contiguous_f16_f16_f32_2_2(i64 blocks, Param<f16> alpha, Vector<f16
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void axpy_ex_contiguous_f16_f16_f32_1_5(i64 blocks, Param<f16> alpha, Vector<f16> x, VectorMut<f16> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_ex_contiguous<f16, f16, f32, 1, 5, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -371,7 +371,7 @@ void axpy_ex_contiguous_f16_f16_f32_1_5(i64 blocks, Param<f16> alpha, Vector<f16
 
 extern "C" __global__ __launch_bounds__(256)
 void axpy_ex_strided_f16_f16_f32(i64 blocks, Param<f16> alpha, Vector<f16> x, VectorMut<f16> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_ex_strided<f16, f16, f32, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -380,7 +380,7 @@ void axpy_ex_strided_f16_f16_f32(i64 blocks, Param<f16> alpha, Vector<f16> x, Ve
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void axpy_ex_contiguous_f32_f16_f32_2_2(i64 blocks, Param<f32> alpha, Vector<f16> x, VectorMut<f16> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_ex_contiguous<f32, f16, f32, 2, 2, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -389,7 +389,7 @@ void axpy_ex_contiguous_f32_f16_f32_2_2(i64 blocks, Param<f32> alpha, Vector<f16
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void axpy_ex_contiguous_f32_f16_f32_1_5(i64 blocks, Param<f32> alpha, Vector<f16> x, VectorMut<f16> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_ex_contiguous<f32, f16, f32, 1, 5, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -398,7 +398,7 @@ void axpy_ex_contiguous_f32_f16_f32_1_5(i64 blocks, Param<f32> alpha, Vector<f16
 
 extern "C" __global__ __launch_bounds__(256)
 void axpy_ex_strided_f32_f16_f32(i64 blocks, Param<f32> alpha, Vector<f16> x, VectorMut<f16> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_ex_strided<f32, f16, f32, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -407,7 +407,7 @@ void axpy_ex_strided_f32_f16_f32(i64 blocks, Param<f32> alpha, Vector<f16> x, Ve
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void axpy_ex_contiguous_f32_f32_f32_2_2(i64 blocks, Param<f32> alpha, Vector<f32> x, VectorMut<f32> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_ex_contiguous<f32, f32, f32, 2, 2, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -416,7 +416,7 @@ void axpy_ex_contiguous_f32_f32_f32_2_2(i64 blocks, Param<f32> alpha, Vector<f32
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void axpy_ex_contiguous_f32_f32_f32_1_5(i64 blocks, Param<f32> alpha, Vector<f32> x, VectorMut<f32> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_ex_contiguous<f32, f32, f32, 1, 5, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -425,7 +425,7 @@ void axpy_ex_contiguous_f32_f32_f32_1_5(i64 blocks, Param<f32> alpha, Vector<f32
 
 extern "C" __global__ __launch_bounds__(256)
 void axpy_ex_strided_f32_f32_f32(i64 blocks, Param<f32> alpha, Vector<f32> x, VectorMut<f32> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_ex_strided<f32, f32, f32, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -434,7 +434,7 @@ void axpy_ex_strided_f32_f32_f32(i64 blocks, Param<f32> alpha, Vector<f32> x, Ve
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void axpy_ex_contiguous_f64_f64_f64_2_2(i64 blocks, Param<f64> alpha, Vector<f64> x, VectorMut<f64> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_ex_contiguous<f64, f64, f64, 2, 2, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -443,7 +443,7 @@ void axpy_ex_contiguous_f64_f64_f64_2_2(i64 blocks, Param<f64> alpha, Vector<f64
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void axpy_ex_contiguous_f64_f64_f64_1_5(i64 blocks, Param<f64> alpha, Vector<f64> x, VectorMut<f64> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_ex_contiguous<f64, f64, f64, 1, 5, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -452,7 +452,7 @@ void axpy_ex_contiguous_f64_f64_f64_1_5(i64 blocks, Param<f64> alpha, Vector<f64
 
 extern "C" __global__ __launch_bounds__(256)
 void axpy_ex_strided_f64_f64_f64(i64 blocks, Param<f64> alpha, Vector<f64> x, VectorMut<f64> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_ex_strided<f64, f64, f64, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -461,7 +461,7 @@ void axpy_ex_strided_f64_f64_f64(i64 blocks, Param<f64> alpha, Vector<f64> x, Ve
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void axpy_ex_contiguous_c32_c32_c32_2_2(i64 blocks, Param<c32> alpha, Vector<c32> x, VectorMut<c32> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_ex_contiguous<c32, c32, c32, 2, 2, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -470,7 +470,7 @@ void axpy_ex_contiguous_c32_c32_c32_2_2(i64 blocks, Param<c32> alpha, Vector<c32
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void axpy_ex_contiguous_c32_c32_c32_1_5(i64 blocks, Param<c32> alpha, Vector<c32> x, VectorMut<c32> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_ex_contiguous<c32, c32, c32, 1, 5, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -479,7 +479,7 @@ void axpy_ex_contiguous_c32_c32_c32_1_5(i64 blocks, Param<c32> alpha, Vector<c32
 
 extern "C" __global__ __launch_bounds__(256)
 void axpy_ex_strided_c32_c32_c32(i64 blocks, Param<c32> alpha, Vector<c32> x, VectorMut<c32> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_ex_strided<c32, c32, c32, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -488,7 +488,7 @@ void axpy_ex_strided_c32_c32_c32(i64 blocks, Param<c32> alpha, Vector<c32> x, Ve
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void axpy_ex_contiguous_c64_c64_c64_2_2(i64 blocks, Param<c64> alpha, Vector<c64> x, VectorMut<c64> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_ex_contiguous<c64, c64, c64, 2, 2, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -497,7 +497,7 @@ void axpy_ex_contiguous_c64_c64_c64_2_2(i64 blocks, Param<c64> alpha, Vector<c64
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void axpy_ex_contiguous_c64_c64_c64_1_5(i64 blocks, Param<c64> alpha, Vector<c64> x, VectorMut<c64> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_ex_contiguous<c64, c64, c64, 1, 5, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -506,7 +506,7 @@ void axpy_ex_contiguous_c64_c64_c64_1_5(i64 blocks, Param<c64> alpha, Vector<c64
 
 extern "C" __global__ __launch_bounds__(256)
 void axpy_ex_strided_c64_c64_c64(i64 blocks, Param<c64> alpha, Vector<c64> x, VectorMut<c64> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_ex_strided<c64, c64, c64, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);

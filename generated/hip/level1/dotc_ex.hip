@@ -53,24 +53,23 @@ struct ConjugateProductsIn {
 template <typename E>
 __device__ constexpr ConjugateProductsIn<E> make_ConjugateProductsIn(ProductsIn<E> products) { return ConjugateProductsIn<E>{products}; }
 
-/// What a reduction makes of elements of type `X`, and of those of a second vector of type `Y`; the result is an `Out`.
+/// A reduction of elements of type `X`, and of those of a second vector of type `Y`, to an `Out`.
 ///
-/// For one vector `Y` is `X`, and the second element is 0.
-/// [`combine`](Self::combine) is applied in an order that depends on the number of elements alone, and may not mind which
-/// of two values comes first.
+/// For one vector `Y` is `X`, and the second element is 0. [`combine`](Self::combine) is applied in an order that
+/// depends on the number of elements alone, and must be commutative.
 template <typename Self, typename X, typename Y, typename Out> struct Reduction;
 template <typename Self, typename X, typename Y, typename Out>
 struct Reduction_provided {
-    /// Whether an element leaves so much in registers that fewer loads at once are faster.
+    /// Whether an element takes so many registers that fewer loads in flight are faster.
     static __device__ constexpr bool FEW_LOADS() { return false; }
-    /// What the lane has gathered whose number differs by `step`: without the parts that are constants.
+    /// The accumulator of the lane whose number differs by `step`, without its constant fields.
     template <typename Class = Reduction<Self, X, Y, Out>>
     static __device__ typename Class::Acc neighbour(typename Class::Acc mine, i32 step) {
         return shuffle_xor(mine, step);
     }
 };
 
-/// A number that computation in `E` takes, and that its results are rounded to.
+/// A storage type that is computed with in `E`.
 template <typename Self, typename E> struct As;
 
 template <typename E>
@@ -149,16 +148,15 @@ struct Reduction<ProductsIn<E>, X, X, O> : Reduction_provided<ProductsIn<E>, X, 
     }
 };
 
-/// Elements that a block takes at once, of at least four bytes.
+/// Span of elements that a block takes at once, of at least four bytes.
 constexpr i64 SPAN = 8192;
 
-/// Elements of `bytes` bytes that a block takes at once: 32 KiB where they are short, since what a block does besides
-/// loading takes as long as a load.
+/// Span for elements of `bytes` bytes: 32 KiB where they are short, since a block's overhead takes as long as a load.
 __device__ inline constexpr i64 span(i64 bytes) {
     return bytes < 4 ? 2 * SPAN : SPAN;
 }
 
-/// One turn of a block: `LOADS` loads of `WIDE` elements a thread, all begun before the first is used.
+/// One turn of a block: `LOADS` vector loads of `WIDE` elements per thread, all in flight before the first is used.
 template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS, usize WIDE, usize LOADS, usize LANES>
 __device__ void turn(i64 first, Vector<X> x, Vector<Y> y, Array<typename Reduction<R, X, Y, Out>::Acc, LANES>& lanes) {
     const i64 mine = wrapping_add(first, i64(thread_id_x()) * i64(WIDE));
@@ -183,7 +181,7 @@ __device__ void turn(i64 first, Vector<X> x, Vector<Y> y, Array<typename Reducti
     }
 }
 
-/// The same elements, one by one, where they end before the turn does or do not move `WIDE` at once.
+/// [`turn`] element by element, for the tail or unaligned vectors.
 template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS, usize WIDE, usize LOADS, usize LANES>
 __device__ void turn_by_ones(i64 first, i64 end, Vector<X> x, Vector<Y> y, Array<typename Reduction<R, X, Y, Out>::Acc, LANES>& lanes) {
     const i64 mine = wrapping_add(first, i64(thread_id_x()) * i64(WIDE));
@@ -202,11 +200,11 @@ __device__ void turn_by_ones(i64 first, i64 end, Vector<X> x, Vector<Y> y, Array
     }
 }
 
-/// What this thread gathers of every `grid_dim_x()`-th span, `WIDE` elements a load, in `LANES` values that are kept
-/// apart: independent operations, and vector registers on the host.
+/// Accumulates every `grid_dim_x()`-th span in this thread, `WIDE` elements a load, in `LANES` independent
+/// accumulators: instruction-level parallelism, and vector registers on the host.
 ///
-/// As long as there are as many, `MANY` loads are under way at once, then `LOADS`: long vectors need the first, and of
-/// short ones there are no more.
+/// `MANY` loads are in flight at once while enough elements are left, then `LOADS`: long vectors need the first, short
+/// ones have no more.
 template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS, usize WIDE, usize LOADS, usize MANY, usize LANES>
 __device__ typename Reduction<R, X, Y, Out>::Acc gathered(i64 n, Vector<X> x, Vector<Y> y) {
     const i64 few = i64(BLOCK) * i64(WIDE * LOADS);
@@ -226,7 +224,7 @@ __device__ typename Reduction<R, X, Y, Out>::Acc gathered(i64 n, Vector<X> x, Ve
         }
         #pragma unroll 1
         for (i64 first = rest; first < end; first += i64(usize(few))) {
-            // What ends inside the vector needs no test for each element.
+            // Turns inside the vector need no bounds checks.
             if (moves && wrapping_add(first, few) <= end) {
                 turn<X, Y, Out, R, BLOCK, PAIRS, WIDE, LOADS, LANES>(first, x, y, lanes);
             } else {
@@ -242,19 +240,19 @@ __device__ typename Reduction<R, X, Y, Out>::Acc gathered(i64 n, Vector<X> x, Ve
     return all;
 }
 
-/// What this thread gathers, with as many loads at once as suit the elements.
+/// [`gathered`], with as many loads in flight as suit the element size.
 ///
-/// `SHORT` is for problems of one block: many of them share a compute unit, so that a thread keeps few registers and has
-/// few loads under way.
+/// `SHORT` is for problems of one block: many of them share a compute unit, so a thread has few registers and few loads
+/// in flight.
 template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS, bool SHORT>
 __device__ typename Reduction<R, X, Y, Out>::Acc gathered_by_size(i64 n, Vector<X> x, Vector<Y> y) {
     return size_of<X>() >= 16 ? SHORT || PAIRS || Reduction<R, X, Y, Out>::FEW_LOADS() ? gathered<X, Y, Out, R, BLOCK, PAIRS, 1, 4, 4, 2>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 1, 4, 8, 2>(n, x, y) : size_of<X>() == 8 ? SHORT || PAIRS || Reduction<R, X, Y, Out>::FEW_LOADS() ? gathered<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 4, 2>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 8, 2>(n, x, y) : size_of<X>() == 4 ? Reduction<R, X, Y, Out>::FEW_LOADS() ? gathered<X, Y, Out, R, BLOCK, PAIRS, 4, 2, 2, 4>(n, x, y) : SHORT ? gathered<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 4, 4>(n, x, y) : PAIRS ? gathered<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 4, 8>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 8, 8>(n, x, y) : SHORT || PAIRS || Reduction<R, X, Y, Out>::FEW_LOADS() ? gathered<X, Y, Out, R, BLOCK, PAIRS, 8, 2, 2, 8>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 8, 2, 4, 8>(n, x, y);
 }
 
-/// What the threads of a block hold, combined; the first thread gets it.
+/// Block-wide reduction; the first thread gets the result.
 ///
-/// Neighbours are combined first, then pairs of neighbours, and so on, whatever the size of a wave. `BLOCK` is a power
-/// of two.
+/// Combines neighbours first, then pairs of neighbours, and so on, whatever the size of a wave. `BLOCK` is a power of
+/// two.
 template <typename X, typename Y, typename Out, typename R, i32 BLOCK>
 __device__ typename Reduction<R, X, Y, Out>::Acc block_reduce(typename Reduction<R, X, Y, Out>::Acc value) {
     alignas(16) __shared__ typename Reduction<R, X, Y, Out>::Acc of_waves[BLOCK];
@@ -267,7 +265,7 @@ __device__ typename Reduction<R, X, Y, Out>::Acc block_reduce(typename Reduction
         step = wrapping_mul(step, 2);
     }
     if (lanes < BLOCK) {
-        // Nobody writes before everybody has read what an earlier reduction left here.
+        // All threads have read the result of an earlier reduction before it is overwritten.
         barrier();
         if (lane_id() == 0) {
             of_waves[wave_id(thread_rank())] = all;
@@ -275,7 +273,7 @@ __device__ typename Reduction<R, X, Y, Out>::Acc block_reduce(typename Reduction
         barrier();
         const i32 waves = int_div(BLOCK, lanes);
         if (wave_id(thread_rank()) == 0) {
-            // The lanes behind those that have a wave's value only take part.
+            // Lanes beyond the number of waves only take part.
             all = of_waves[int_rem(lane_id(), waves)];
             i32 apart = 1;
             while (apart < waves) {
@@ -288,7 +286,7 @@ __device__ typename Reduction<R, X, Y, Out>::Acc block_reduce(typename Reduction
     return all;
 }
 
-/// result := what `R` makes of `x`, and of `y` if `PAIRS`, by any number of blocks
+/// result := the reduction `R` of `x`, and of `y` if `PAIRS`, by any number of blocks
 template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS>
 __device__ void reduced(i64 n, Vector<X> x, Vector<Y> y, Workspace<typename Reduction<R, X, Y, Out>::Acc> partial, Tickets tickets, ResultMut<Out> result) {
     auto all = gathered_by_size<X, Y, Out, R, BLOCK, PAIRS, false>(n, x, y);
@@ -309,7 +307,7 @@ __device__ void reduced(i64 n, Vector<X> x, Vector<Y> y, Workspace<typename Redu
     }
 }
 
-/// result := what `R` makes of the elements of `x` and `y`, by `parts` blocks: [`blocks_of`], if the order of values matters
+/// result := the reduction `R` of `x` and `y`, by `parts` blocks: [`blocks_of`], if the order of values matters
 template <typename X, typename Y, typename Out, typename R, i32 BLOCK>
 __device__ void reduce_pairs(i64 n, i64 parts, Vector<X> x, Vector<Y> y, Workspace<typename Reduction<R, X, Y, Out>::Acc> partial, Tickets tickets, ResultMut<Out> result) {
     reduced<X, Y, Out, R, BLOCK, true>(n, x, y, partial, tickets, result);
@@ -333,7 +331,7 @@ __device__ void reduce_pairs_short(i64 n, Vector<X> x, Vector<Y> y, ResultMut<Ou
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 3))
 void reduce_pairs_f16_f16_f16_ConjugateProductsIn_f16(i64 n, i64 parts, Vector<f16> x, Vector<f16> y, Workspace<typename Reduction<ConjugateProductsIn<f16>, f16, f16, f16>::Acc> partial, Tickets tickets, ResultMut<f16> result, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce_pairs<f16, f16, f16, ConjugateProductsIn<f16>, 256>(n, parts, x.at(batch), y.at(batch), partial.at(batch), tickets.at(batch), result.at(batch));
         read_again(n, parts, x, y, partial, tickets, result, batch_count);
@@ -343,7 +341,7 @@ void reduce_pairs_f16_f16_f16_ConjugateProductsIn_f16(i64 n, i64 parts, Vector<f
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 4))
 void reduce_pairs_short_f16_f16_f16_ConjugateProductsIn_f16(i64 n, Vector<f16> x, Vector<f16> y, ResultMut<f16> result, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce_pairs_short<f16, f16, f16, ConjugateProductsIn<f16>, 256>(n, x.at(batch), y.at(batch), result.at(batch));
         read_again(n, x, y, result, batch_count);
@@ -353,7 +351,7 @@ void reduce_pairs_short_f16_f16_f16_ConjugateProductsIn_f16(i64 n, Vector<f16> x
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 3))
 void reduce_pairs_f16_f16_f16_ConjugateProductsIn_f32(i64 n, i64 parts, Vector<f16> x, Vector<f16> y, Workspace<typename Reduction<ConjugateProductsIn<f32>, f16, f16, f16>::Acc> partial, Tickets tickets, ResultMut<f16> result, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce_pairs<f16, f16, f16, ConjugateProductsIn<f32>, 256>(n, parts, x.at(batch), y.at(batch), partial.at(batch), tickets.at(batch), result.at(batch));
         read_again(n, parts, x, y, partial, tickets, result, batch_count);
@@ -363,7 +361,7 @@ void reduce_pairs_f16_f16_f16_ConjugateProductsIn_f32(i64 n, i64 parts, Vector<f
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 4))
 void reduce_pairs_short_f16_f16_f16_ConjugateProductsIn_f32(i64 n, Vector<f16> x, Vector<f16> y, ResultMut<f16> result, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce_pairs_short<f16, f16, f16, ConjugateProductsIn<f32>, 256>(n, x.at(batch), y.at(batch), result.at(batch));
         read_again(n, x, y, result, batch_count);
@@ -373,7 +371,7 @@ void reduce_pairs_short_f16_f16_f16_ConjugateProductsIn_f32(i64 n, Vector<f16> x
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 3))
 void reduce_pairs_bf16_bf16_bf16_ConjugateProductsIn_f32(i64 n, i64 parts, Vector<bf16> x, Vector<bf16> y, Workspace<typename Reduction<ConjugateProductsIn<f32>, bf16, bf16, bf16>::Acc> partial, Tickets tickets, ResultMut<bf16> result, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce_pairs<bf16, bf16, bf16, ConjugateProductsIn<f32>, 256>(n, parts, x.at(batch), y.at(batch), partial.at(batch), tickets.at(batch), result.at(batch));
         read_again(n, parts, x, y, partial, tickets, result, batch_count);
@@ -383,7 +381,7 @@ void reduce_pairs_bf16_bf16_bf16_ConjugateProductsIn_f32(i64 n, i64 parts, Vecto
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 4))
 void reduce_pairs_short_bf16_bf16_bf16_ConjugateProductsIn_f32(i64 n, Vector<bf16> x, Vector<bf16> y, ResultMut<bf16> result, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce_pairs_short<bf16, bf16, bf16, ConjugateProductsIn<f32>, 256>(n, x.at(batch), y.at(batch), result.at(batch));
         read_again(n, x, y, result, batch_count);
@@ -393,7 +391,7 @@ void reduce_pairs_short_bf16_bf16_bf16_ConjugateProductsIn_f32(i64 n, Vector<bf1
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 3))
 void reduce_pairs_f32_f32_f32_ConjugateProductsIn_f32(i64 n, i64 parts, Vector<f32> x, Vector<f32> y, Workspace<typename Reduction<ConjugateProductsIn<f32>, f32, f32, f32>::Acc> partial, Tickets tickets, ResultMut<f32> result, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce_pairs<f32, f32, f32, ConjugateProductsIn<f32>, 256>(n, parts, x.at(batch), y.at(batch), partial.at(batch), tickets.at(batch), result.at(batch));
         read_again(n, parts, x, y, partial, tickets, result, batch_count);
@@ -403,7 +401,7 @@ void reduce_pairs_f32_f32_f32_ConjugateProductsIn_f32(i64 n, i64 parts, Vector<f
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 4))
 void reduce_pairs_short_f32_f32_f32_ConjugateProductsIn_f32(i64 n, Vector<f32> x, Vector<f32> y, ResultMut<f32> result, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce_pairs_short<f32, f32, f32, ConjugateProductsIn<f32>, 256>(n, x.at(batch), y.at(batch), result.at(batch));
         read_again(n, x, y, result, batch_count);
@@ -413,7 +411,7 @@ void reduce_pairs_short_f32_f32_f32_ConjugateProductsIn_f32(i64 n, Vector<f32> x
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 3))
 void reduce_pairs_f32_f32_f64_ConjugateProductsIn_f64(i64 n, i64 parts, Vector<f32> x, Vector<f32> y, Workspace<typename Reduction<ConjugateProductsIn<f64>, f32, f32, f64>::Acc> partial, Tickets tickets, ResultMut<f64> result, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce_pairs<f32, f32, f64, ConjugateProductsIn<f64>, 256>(n, parts, x.at(batch), y.at(batch), partial.at(batch), tickets.at(batch), result.at(batch));
         read_again(n, parts, x, y, partial, tickets, result, batch_count);
@@ -423,7 +421,7 @@ void reduce_pairs_f32_f32_f64_ConjugateProductsIn_f64(i64 n, i64 parts, Vector<f
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 4))
 void reduce_pairs_short_f32_f32_f64_ConjugateProductsIn_f64(i64 n, Vector<f32> x, Vector<f32> y, ResultMut<f64> result, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce_pairs_short<f32, f32, f64, ConjugateProductsIn<f64>, 256>(n, x.at(batch), y.at(batch), result.at(batch));
         read_again(n, x, y, result, batch_count);
@@ -433,7 +431,7 @@ void reduce_pairs_short_f32_f32_f64_ConjugateProductsIn_f64(i64 n, Vector<f32> x
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 3))
 void reduce_pairs_f64_f64_f64_ConjugateProductsIn_f64(i64 n, i64 parts, Vector<f64> x, Vector<f64> y, Workspace<typename Reduction<ConjugateProductsIn<f64>, f64, f64, f64>::Acc> partial, Tickets tickets, ResultMut<f64> result, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce_pairs<f64, f64, f64, ConjugateProductsIn<f64>, 256>(n, parts, x.at(batch), y.at(batch), partial.at(batch), tickets.at(batch), result.at(batch));
         read_again(n, parts, x, y, partial, tickets, result, batch_count);
@@ -443,7 +441,7 @@ void reduce_pairs_f64_f64_f64_ConjugateProductsIn_f64(i64 n, i64 parts, Vector<f
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 4))
 void reduce_pairs_short_f64_f64_f64_ConjugateProductsIn_f64(i64 n, Vector<f64> x, Vector<f64> y, ResultMut<f64> result, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce_pairs_short<f64, f64, f64, ConjugateProductsIn<f64>, 256>(n, x.at(batch), y.at(batch), result.at(batch));
         read_again(n, x, y, result, batch_count);
@@ -453,7 +451,7 @@ void reduce_pairs_short_f64_f64_f64_ConjugateProductsIn_f64(i64 n, Vector<f64> x
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 3))
 void reduce_pairs_c32_c32_c32_ConjugateProductsIn_c32(i64 n, i64 parts, Vector<c32> x, Vector<c32> y, Workspace<typename Reduction<ConjugateProductsIn<c32>, c32, c32, c32>::Acc> partial, Tickets tickets, ResultMut<c32> result, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce_pairs<c32, c32, c32, ConjugateProductsIn<c32>, 256>(n, parts, x.at(batch), y.at(batch), partial.at(batch), tickets.at(batch), result.at(batch));
         read_again(n, parts, x, y, partial, tickets, result, batch_count);
@@ -463,7 +461,7 @@ void reduce_pairs_c32_c32_c32_ConjugateProductsIn_c32(i64 n, i64 parts, Vector<c
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 4))
 void reduce_pairs_short_c32_c32_c32_ConjugateProductsIn_c32(i64 n, Vector<c32> x, Vector<c32> y, ResultMut<c32> result, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce_pairs_short<c32, c32, c32, ConjugateProductsIn<c32>, 256>(n, x.at(batch), y.at(batch), result.at(batch));
         read_again(n, x, y, result, batch_count);
@@ -473,7 +471,7 @@ void reduce_pairs_short_c32_c32_c32_ConjugateProductsIn_c32(i64 n, Vector<c32> x
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 3))
 void reduce_pairs_c64_c64_c64_ConjugateProductsIn_c64(i64 n, i64 parts, Vector<c64> x, Vector<c64> y, Workspace<typename Reduction<ConjugateProductsIn<c64>, c64, c64, c64>::Acc> partial, Tickets tickets, ResultMut<c64> result, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce_pairs<c64, c64, c64, ConjugateProductsIn<c64>, 256>(n, parts, x.at(batch), y.at(batch), partial.at(batch), tickets.at(batch), result.at(batch));
         read_again(n, parts, x, y, partial, tickets, result, batch_count);
@@ -483,7 +481,7 @@ void reduce_pairs_c64_c64_c64_ConjugateProductsIn_c64(i64 n, i64 parts, Vector<c
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 4))
 void reduce_pairs_short_c64_c64_c64_ConjugateProductsIn_c64(i64 n, Vector<c64> x, Vector<c64> y, ResultMut<c64> result, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce_pairs_short<c64, c64, c64, ConjugateProductsIn<c64>, 256>(n, x.at(batch), y.at(batch), result.at(batch));
         read_again(n, x, y, result, batch_count);

@@ -13,24 +13,23 @@ template <typename R> struct Place;
 struct Largest {
 };
 
-/// What a reduction makes of elements of type `X`, and of those of a second vector of type `Y`; the result is an `Out`.
+/// A reduction of elements of type `X`, and of those of a second vector of type `Y`, to an `Out`.
 ///
-/// For one vector `Y` is `X`, and the second element is 0.
-/// [`combine`](Self::combine) is applied in an order that depends on the number of elements alone, and may not mind which
-/// of two values comes first.
+/// For one vector `Y` is `X`, and the second element is 0. [`combine`](Self::combine) is applied in an order that
+/// depends on the number of elements alone, and must be commutative.
 template <typename Self, typename X, typename Y, typename Out> struct Reduction;
 template <typename Self, typename X, typename Y, typename Out>
 struct Reduction_provided {
-    /// Whether an element leaves so much in registers that fewer loads at once are faster.
+    /// Whether an element takes so many registers that fewer loads in flight are faster.
     static __device__ constexpr bool FEW_LOADS() { return false; }
-    /// What the lane has gathered whose number differs by `step`: without the parts that are constants.
+    /// The accumulator of the lane whose number differs by `step`, without its constant fields.
     template <typename Class = Reduction<Self, X, Y, Out>>
     static __device__ typename Class::Acc neighbour(typename Class::Acc mine, i32 step) {
         return shuffle_xor(mine, step);
     }
 };
 
-/// A type of places in a vector.
+/// An index type.
 template <typename Self> struct IndexNumber;
 
 template <>
@@ -90,16 +89,15 @@ struct Reduction<Largest, T, T, I> : Reduction_provided<Largest, T, T, I> {
     }
 };
 
-/// Elements that a block takes at once, of at least four bytes.
+/// Span of elements that a block takes at once, of at least four bytes.
 constexpr i64 SPAN = 8192;
 
-/// Elements of `bytes` bytes that a block takes at once: 32 KiB where they are short, since what a block does besides
-/// loading takes as long as a load.
+/// Span for elements of `bytes` bytes: 32 KiB where they are short, since a block's overhead takes as long as a load.
 __device__ inline constexpr i64 span(i64 bytes) {
     return bytes < 4 ? 2 * SPAN : SPAN;
 }
 
-/// One turn of a block: `LOADS` loads of `WIDE` elements a thread, all begun before the first is used.
+/// One turn of a block: `LOADS` vector loads of `WIDE` elements per thread, all in flight before the first is used.
 template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS, usize WIDE, usize LOADS, usize LANES>
 __device__ void turn(i64 first, Vector<X> x, Vector<Y> y, Array<typename Reduction<R, X, Y, Out>::Acc, LANES>& lanes) {
     const i64 mine = wrapping_add(first, i64(thread_id_x()) * i64(WIDE));
@@ -124,7 +122,7 @@ __device__ void turn(i64 first, Vector<X> x, Vector<Y> y, Array<typename Reducti
     }
 }
 
-/// The same elements, one by one, where they end before the turn does or do not move `WIDE` at once.
+/// [`turn`] element by element, for the tail or unaligned vectors.
 template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS, usize WIDE, usize LOADS, usize LANES>
 __device__ void turn_by_ones(i64 first, i64 end, Vector<X> x, Vector<Y> y, Array<typename Reduction<R, X, Y, Out>::Acc, LANES>& lanes) {
     const i64 mine = wrapping_add(first, i64(thread_id_x()) * i64(WIDE));
@@ -143,11 +141,11 @@ __device__ void turn_by_ones(i64 first, i64 end, Vector<X> x, Vector<Y> y, Array
     }
 }
 
-/// What this thread gathers of every `grid_dim_x()`-th span, `WIDE` elements a load, in `LANES` values that are kept
-/// apart: independent operations, and vector registers on the host.
+/// Accumulates every `grid_dim_x()`-th span in this thread, `WIDE` elements a load, in `LANES` independent
+/// accumulators: instruction-level parallelism, and vector registers on the host.
 ///
-/// As long as there are as many, `MANY` loads are under way at once, then `LOADS`: long vectors need the first, and of
-/// short ones there are no more.
+/// `MANY` loads are in flight at once while enough elements are left, then `LOADS`: long vectors need the first, short
+/// ones have no more.
 template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS, usize WIDE, usize LOADS, usize MANY, usize LANES>
 __device__ typename Reduction<R, X, Y, Out>::Acc gathered(i64 n, Vector<X> x, Vector<Y> y) {
     const i64 few = i64(BLOCK) * i64(WIDE * LOADS);
@@ -167,7 +165,7 @@ __device__ typename Reduction<R, X, Y, Out>::Acc gathered(i64 n, Vector<X> x, Ve
         }
         #pragma unroll 1
         for (i64 first = rest; first < end; first += i64(usize(few))) {
-            // What ends inside the vector needs no test for each element.
+            // Turns inside the vector need no bounds checks.
             if (moves && wrapping_add(first, few) <= end) {
                 turn<X, Y, Out, R, BLOCK, PAIRS, WIDE, LOADS, LANES>(first, x, y, lanes);
             } else {
@@ -183,19 +181,19 @@ __device__ typename Reduction<R, X, Y, Out>::Acc gathered(i64 n, Vector<X> x, Ve
     return all;
 }
 
-/// What this thread gathers, with as many loads at once as suit the elements.
+/// [`gathered`], with as many loads in flight as suit the element size.
 ///
-/// `SHORT` is for problems of one block: many of them share a compute unit, so that a thread keeps few registers and has
-/// few loads under way.
+/// `SHORT` is for problems of one block: many of them share a compute unit, so a thread has few registers and few loads
+/// in flight.
 template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS, bool SHORT>
 __device__ typename Reduction<R, X, Y, Out>::Acc gathered_by_size(i64 n, Vector<X> x, Vector<Y> y) {
     return size_of<X>() >= 16 ? SHORT || PAIRS || Reduction<R, X, Y, Out>::FEW_LOADS() ? gathered<X, Y, Out, R, BLOCK, PAIRS, 1, 4, 4, 2>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 1, 4, 8, 2>(n, x, y) : size_of<X>() == 8 ? SHORT || PAIRS || Reduction<R, X, Y, Out>::FEW_LOADS() ? gathered<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 4, 2>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 8, 2>(n, x, y) : size_of<X>() == 4 ? Reduction<R, X, Y, Out>::FEW_LOADS() ? gathered<X, Y, Out, R, BLOCK, PAIRS, 4, 2, 2, 4>(n, x, y) : SHORT ? gathered<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 4, 4>(n, x, y) : PAIRS ? gathered<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 4, 8>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 8, 8>(n, x, y) : SHORT || PAIRS || Reduction<R, X, Y, Out>::FEW_LOADS() ? gathered<X, Y, Out, R, BLOCK, PAIRS, 8, 2, 2, 8>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 8, 2, 4, 8>(n, x, y);
 }
 
-/// What the threads of a block hold, combined; the first thread gets it.
+/// Block-wide reduction; the first thread gets the result.
 ///
-/// Neighbours are combined first, then pairs of neighbours, and so on, whatever the size of a wave. `BLOCK` is a power
-/// of two.
+/// Combines neighbours first, then pairs of neighbours, and so on, whatever the size of a wave. `BLOCK` is a power of
+/// two.
 template <typename X, typename Y, typename Out, typename R, i32 BLOCK>
 __device__ typename Reduction<R, X, Y, Out>::Acc block_reduce(typename Reduction<R, X, Y, Out>::Acc value) {
     alignas(16) __shared__ typename Reduction<R, X, Y, Out>::Acc of_waves[BLOCK];
@@ -208,7 +206,7 @@ __device__ typename Reduction<R, X, Y, Out>::Acc block_reduce(typename Reduction
         step = wrapping_mul(step, 2);
     }
     if (lanes < BLOCK) {
-        // Nobody writes before everybody has read what an earlier reduction left here.
+        // All threads have read the result of an earlier reduction before it is overwritten.
         barrier();
         if (lane_id() == 0) {
             of_waves[wave_id(thread_rank())] = all;
@@ -216,7 +214,7 @@ __device__ typename Reduction<R, X, Y, Out>::Acc block_reduce(typename Reduction
         barrier();
         const i32 waves = int_div(BLOCK, lanes);
         if (wave_id(thread_rank()) == 0) {
-            // The lanes behind those that have a wave's value only take part.
+            // Lanes beyond the number of waves only take part.
             all = of_waves[int_rem(lane_id(), waves)];
             i32 apart = 1;
             while (apart < waves) {
@@ -229,7 +227,7 @@ __device__ typename Reduction<R, X, Y, Out>::Acc block_reduce(typename Reduction
     return all;
 }
 
-/// result := what `R` makes of `x`, and of `y` if `PAIRS`, by any number of blocks
+/// result := the reduction `R` of `x`, and of `y` if `PAIRS`, by any number of blocks
 template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS>
 __device__ void reduced(i64 n, Vector<X> x, Vector<Y> y, Workspace<typename Reduction<R, X, Y, Out>::Acc> partial, Tickets tickets, ResultMut<Out> result) {
     auto all = gathered_by_size<X, Y, Out, R, BLOCK, PAIRS, false>(n, x, y);
@@ -250,7 +248,7 @@ __device__ void reduced(i64 n, Vector<X> x, Vector<Y> y, Workspace<typename Redu
     }
 }
 
-/// result := what `R` makes of the elements of `x`, by `parts` blocks: [`blocks_of`], if the order of values matters
+/// result := the reduction `R` of `x`, by `parts` blocks: [`blocks_of`], if the order of values matters
 template <typename X, typename Out, typename R, i32 BLOCK>
 __device__ void reduce(i64 n, i64 parts, Vector<X> x, Workspace<typename Reduction<R, X, X, Out>::Acc> partial, Tickets tickets, ResultMut<Out> result) {
     reduced<X, X, Out, R, BLOCK, false>(n, x, x, partial, tickets, result);
@@ -274,7 +272,7 @@ __device__ void reduce_short(i64 n, Vector<X> x, ResultMut<Out> result) {
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 3))
 void reduce_f32_i32_Largest(i64 n, i64 parts, Vector<f32> x, Workspace<typename Reduction<Largest, f32, f32, i32>::Acc> partial, Tickets tickets, ResultMut<i32> result, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce<f32, i32, Largest, 256>(n, parts, x.at(batch), partial.at(batch), tickets.at(batch), result.at(batch));
         read_again(n, parts, x, partial, tickets, result, batch_count);
@@ -284,7 +282,7 @@ void reduce_f32_i32_Largest(i64 n, i64 parts, Vector<f32> x, Workspace<typename 
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 5))
 void reduce_short_f32_i32_Largest(i64 n, Vector<f32> x, ResultMut<i32> result, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce_short<f32, i32, Largest, 256>(n, x.at(batch), result.at(batch));
         read_again(n, x, result, batch_count);
@@ -294,7 +292,7 @@ void reduce_short_f32_i32_Largest(i64 n, Vector<f32> x, ResultMut<i32> result, i
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 3))
 void reduce_f32_i64_Largest(i64 n, i64 parts, Vector<f32> x, Workspace<typename Reduction<Largest, f32, f32, i64>::Acc> partial, Tickets tickets, ResultMut<i64> result, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce<f32, i64, Largest, 256>(n, parts, x.at(batch), partial.at(batch), tickets.at(batch), result.at(batch));
         read_again(n, parts, x, partial, tickets, result, batch_count);
@@ -304,7 +302,7 @@ void reduce_f32_i64_Largest(i64 n, i64 parts, Vector<f32> x, Workspace<typename 
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 5))
 void reduce_short_f32_i64_Largest(i64 n, Vector<f32> x, ResultMut<i64> result, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce_short<f32, i64, Largest, 256>(n, x.at(batch), result.at(batch));
         read_again(n, x, result, batch_count);
@@ -314,7 +312,7 @@ void reduce_short_f32_i64_Largest(i64 n, Vector<f32> x, ResultMut<i64> result, i
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 3))
 void reduce_f64_i32_Largest(i64 n, i64 parts, Vector<f64> x, Workspace<typename Reduction<Largest, f64, f64, i32>::Acc> partial, Tickets tickets, ResultMut<i32> result, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce<f64, i32, Largest, 256>(n, parts, x.at(batch), partial.at(batch), tickets.at(batch), result.at(batch));
         read_again(n, parts, x, partial, tickets, result, batch_count);
@@ -324,7 +322,7 @@ void reduce_f64_i32_Largest(i64 n, i64 parts, Vector<f64> x, Workspace<typename 
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 5))
 void reduce_short_f64_i32_Largest(i64 n, Vector<f64> x, ResultMut<i32> result, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce_short<f64, i32, Largest, 256>(n, x.at(batch), result.at(batch));
         read_again(n, x, result, batch_count);
@@ -334,7 +332,7 @@ void reduce_short_f64_i32_Largest(i64 n, Vector<f64> x, ResultMut<i32> result, i
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 3))
 void reduce_f64_i64_Largest(i64 n, i64 parts, Vector<f64> x, Workspace<typename Reduction<Largest, f64, f64, i64>::Acc> partial, Tickets tickets, ResultMut<i64> result, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce<f64, i64, Largest, 256>(n, parts, x.at(batch), partial.at(batch), tickets.at(batch), result.at(batch));
         read_again(n, parts, x, partial, tickets, result, batch_count);
@@ -344,7 +342,7 @@ void reduce_f64_i64_Largest(i64 n, i64 parts, Vector<f64> x, Workspace<typename 
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 5))
 void reduce_short_f64_i64_Largest(i64 n, Vector<f64> x, ResultMut<i64> result, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce_short<f64, i64, Largest, 256>(n, x.at(batch), result.at(batch));
         read_again(n, x, result, batch_count);
@@ -354,7 +352,7 @@ void reduce_short_f64_i64_Largest(i64 n, Vector<f64> x, ResultMut<i64> result, i
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 3))
 void reduce_c32_i32_Largest(i64 n, i64 parts, Vector<c32> x, Workspace<typename Reduction<Largest, c32, c32, i32>::Acc> partial, Tickets tickets, ResultMut<i32> result, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce<c32, i32, Largest, 256>(n, parts, x.at(batch), partial.at(batch), tickets.at(batch), result.at(batch));
         read_again(n, parts, x, partial, tickets, result, batch_count);
@@ -364,7 +362,7 @@ void reduce_c32_i32_Largest(i64 n, i64 parts, Vector<c32> x, Workspace<typename 
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 5))
 void reduce_short_c32_i32_Largest(i64 n, Vector<c32> x, ResultMut<i32> result, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce_short<c32, i32, Largest, 256>(n, x.at(batch), result.at(batch));
         read_again(n, x, result, batch_count);
@@ -374,7 +372,7 @@ void reduce_short_c32_i32_Largest(i64 n, Vector<c32> x, ResultMut<i32> result, i
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 3))
 void reduce_c32_i64_Largest(i64 n, i64 parts, Vector<c32> x, Workspace<typename Reduction<Largest, c32, c32, i64>::Acc> partial, Tickets tickets, ResultMut<i64> result, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce<c32, i64, Largest, 256>(n, parts, x.at(batch), partial.at(batch), tickets.at(batch), result.at(batch));
         read_again(n, parts, x, partial, tickets, result, batch_count);
@@ -384,7 +382,7 @@ void reduce_c32_i64_Largest(i64 n, i64 parts, Vector<c32> x, Workspace<typename 
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 5))
 void reduce_short_c32_i64_Largest(i64 n, Vector<c32> x, ResultMut<i64> result, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce_short<c32, i64, Largest, 256>(n, x.at(batch), result.at(batch));
         read_again(n, x, result, batch_count);
@@ -394,7 +392,7 @@ void reduce_short_c32_i64_Largest(i64 n, Vector<c32> x, ResultMut<i64> result, i
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 3))
 void reduce_c64_i32_Largest(i64 n, i64 parts, Vector<c64> x, Workspace<typename Reduction<Largest, c64, c64, i32>::Acc> partial, Tickets tickets, ResultMut<i32> result, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce<c64, i32, Largest, 256>(n, parts, x.at(batch), partial.at(batch), tickets.at(batch), result.at(batch));
         read_again(n, parts, x, partial, tickets, result, batch_count);
@@ -404,7 +402,7 @@ void reduce_c64_i32_Largest(i64 n, i64 parts, Vector<c64> x, Workspace<typename 
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 5))
 void reduce_short_c64_i32_Largest(i64 n, Vector<c64> x, ResultMut<i32> result, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce_short<c64, i32, Largest, 256>(n, x.at(batch), result.at(batch));
         read_again(n, x, result, batch_count);
@@ -414,7 +412,7 @@ void reduce_short_c64_i32_Largest(i64 n, Vector<c64> x, ResultMut<i32> result, i
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 3))
 void reduce_c64_i64_Largest(i64 n, i64 parts, Vector<c64> x, Workspace<typename Reduction<Largest, c64, c64, i64>::Acc> partial, Tickets tickets, ResultMut<i64> result, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce<c64, i64, Largest, 256>(n, parts, x.at(batch), partial.at(batch), tickets.at(batch), result.at(batch));
         read_again(n, parts, x, partial, tickets, result, batch_count);
@@ -424,7 +422,7 @@ void reduce_c64_i64_Largest(i64 n, i64 parts, Vector<c64> x, Workspace<typename 
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 5))
 void reduce_short_c64_i64_Largest(i64 n, Vector<c64> x, ResultMut<i64> result, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         reduce_short<c64, i64, Largest, 256>(n, x.at(batch), result.at(batch));
         read_again(n, x, result, batch_count);

@@ -3,8 +3,8 @@
 
 namespace rf {
 
-/// `by * x + y`, rounded once for numbers of 16 bits. Of others the product is rounded too: the routines that use this wait
-/// for memory, and on the host a sum that is rounded once may be a call.
+/// `by * x + y`: fused for numbers of 16 bits. Otherwise the product is rounded too: the routines that use this are
+/// bound by memory, and on the host a fused multiply-add may be a call.
 template <typename T>
 __device__ T plus_product(T by, T x, T y) {
     return size_of<T>() == 2 ? mul_add(by, x, y) : y + by * x;
@@ -13,8 +13,8 @@ __device__ T plus_product(T by, T x, T y) {
 /// Threads of a block.
 constexpr i64 THREADS = 256;
 
-/// What a block takes of elements `head..n`, in `pieces` spans: the first, and those behind the last whole access of `wide`
-/// and the last.
+/// A block's part of elements `head..n`, in `pieces` spans: its first element, the end of the whole accesses of `wide`,
+/// and the end of the tail.
 __device__ inline Tuple<i64, i64, i64> part(usize pieces, i64 wide, i64 head_, i64 n) {
     const i64 taken = wrapping_mul(wrapping_mul(i64(pieces), THREADS), wide);
     const i64 first = wrapping_add(head_, wrapping_mul(block_id_x(), taken));
@@ -111,22 +111,22 @@ __device__ void for_pairs(Vector<T> x, VectorMut<T> y, F change) {
 }
 
 /// y := alpha * x + y with increments 1
-template <typename T, usize PIECES, i32 HELD, i32 BLOCK>
+template <typename T, usize PIECES, i32 MIN_BLOCKS_PER_CU, i32 BLOCK>
 __device__ void axpy_contiguous(i64 blocks, T alpha, Vector<T> x, VectorMut<T> y) {
     if (alpha != T(0)) {
         for_pairs<T, BLOCK, PIECES>(x, y, [&](auto a, auto b) { return plus_product<T>(alpha, a, b); });
     }
 }
 
-/// Elements of `bytes` bytes that a block takes.
+/// Span: elements of `bytes` bytes that a block takes.
 __device__ inline constexpr i64 span(i64 bytes) {
     return bytes < 16 ? int_div(THREADS * 16, bytes) : THREADS;
 }
 
-/// Elements that a thread loads before it stores the first, where they do not lie side by side.
+/// Elements in flight per thread, where they are not contiguous.
 constexpr i32 AHEAD = 4;
 
-/// y[i] := change(x[i], y[i]), by [`spans`] blocks; one after the other, as a loop does it, where all that is written is one element
+/// y[i] := change(x[i], y[i]), by [`spans`] blocks; sequential where all writes go to one element
 template <typename T, i32 BLOCK, typename F>
 __device__ void for_pairs_strided(Vector<T> x, VectorMut<T> y, F change) {
     if (y.inc() == 0) {
@@ -174,7 +174,7 @@ __device__ void axpy_strided(i64 blocks, T alpha, Vector<T> x, VectorMut<T> y) {
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 3)
 void axpy_contiguous_f16_2_3(i64 blocks, Param<f16> alpha, Vector<f16> x, VectorMut<f16> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_contiguous<f16, 2, 3, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -183,7 +183,7 @@ void axpy_contiguous_f16_2_3(i64 blocks, Param<f16> alpha, Vector<f16> x, Vector
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 6)
 void axpy_contiguous_f16_1_6(i64 blocks, Param<f16> alpha, Vector<f16> x, VectorMut<f16> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_contiguous<f16, 1, 6, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -192,7 +192,7 @@ void axpy_contiguous_f16_1_6(i64 blocks, Param<f16> alpha, Vector<f16> x, Vector
 
 extern "C" __global__ __launch_bounds__(256)
 void axpy_strided_f16(i64 blocks, Param<f16> alpha, Vector<f16> x, VectorMut<f16> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_strided<f16, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -201,7 +201,7 @@ void axpy_strided_f16(i64 blocks, Param<f16> alpha, Vector<f16> x, VectorMut<f16
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 3)
 void axpy_contiguous_f32_2_3(i64 blocks, Param<f32> alpha, Vector<f32> x, VectorMut<f32> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_contiguous<f32, 2, 3, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -210,7 +210,7 @@ void axpy_contiguous_f32_2_3(i64 blocks, Param<f32> alpha, Vector<f32> x, Vector
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 6)
 void axpy_contiguous_f32_1_6(i64 blocks, Param<f32> alpha, Vector<f32> x, VectorMut<f32> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_contiguous<f32, 1, 6, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -219,7 +219,7 @@ void axpy_contiguous_f32_1_6(i64 blocks, Param<f32> alpha, Vector<f32> x, Vector
 
 extern "C" __global__ __launch_bounds__(256)
 void axpy_strided_f32(i64 blocks, Param<f32> alpha, Vector<f32> x, VectorMut<f32> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_strided<f32, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -228,7 +228,7 @@ void axpy_strided_f32(i64 blocks, Param<f32> alpha, Vector<f32> x, VectorMut<f32
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 3)
 void axpy_contiguous_f64_2_3(i64 blocks, Param<f64> alpha, Vector<f64> x, VectorMut<f64> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_contiguous<f64, 2, 3, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -237,7 +237,7 @@ void axpy_contiguous_f64_2_3(i64 blocks, Param<f64> alpha, Vector<f64> x, Vector
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 6)
 void axpy_contiguous_f64_1_6(i64 blocks, Param<f64> alpha, Vector<f64> x, VectorMut<f64> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_contiguous<f64, 1, 6, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -246,7 +246,7 @@ void axpy_contiguous_f64_1_6(i64 blocks, Param<f64> alpha, Vector<f64> x, Vector
 
 extern "C" __global__ __launch_bounds__(256)
 void axpy_strided_f64(i64 blocks, Param<f64> alpha, Vector<f64> x, VectorMut<f64> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_strided<f64, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -255,7 +255,7 @@ void axpy_strided_f64(i64 blocks, Param<f64> alpha, Vector<f64> x, VectorMut<f64
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 3)
 void axpy_contiguous_c32_2_3(i64 blocks, Param<c32> alpha, Vector<c32> x, VectorMut<c32> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_contiguous<c32, 2, 3, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -264,7 +264,7 @@ void axpy_contiguous_c32_2_3(i64 blocks, Param<c32> alpha, Vector<c32> x, Vector
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 6)
 void axpy_contiguous_c32_1_6(i64 blocks, Param<c32> alpha, Vector<c32> x, VectorMut<c32> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_contiguous<c32, 1, 6, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -273,7 +273,7 @@ void axpy_contiguous_c32_1_6(i64 blocks, Param<c32> alpha, Vector<c32> x, Vector
 
 extern "C" __global__ __launch_bounds__(256)
 void axpy_strided_c32(i64 blocks, Param<c32> alpha, Vector<c32> x, VectorMut<c32> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_strided<c32, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -282,7 +282,7 @@ void axpy_strided_c32(i64 blocks, Param<c32> alpha, Vector<c32> x, VectorMut<c32
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 3)
 void axpy_contiguous_c64_2_3(i64 blocks, Param<c64> alpha, Vector<c64> x, VectorMut<c64> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_contiguous<c64, 2, 3, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -291,7 +291,7 @@ void axpy_contiguous_c64_2_3(i64 blocks, Param<c64> alpha, Vector<c64> x, Vector
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 6)
 void axpy_contiguous_c64_1_6(i64 blocks, Param<c64> alpha, Vector<c64> x, VectorMut<c64> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_contiguous<c64, 1, 6, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
@@ -300,7 +300,7 @@ void axpy_contiguous_c64_1_6(i64 blocks, Param<c64> alpha, Vector<c64> x, Vector
 
 extern "C" __global__ __launch_bounds__(256)
 void axpy_strided_c64(i64 blocks, Param<c64> alpha, Vector<c64> x, VectorMut<c64> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         axpy_strided<c64, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);

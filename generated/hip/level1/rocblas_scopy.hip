@@ -6,8 +6,8 @@ namespace rf {
 /// Threads of a block.
 constexpr i64 THREADS = 256;
 
-/// What a block takes of elements `head..n`, in `pieces` spans: the first, and those behind the last whole access of `wide`
-/// and the last.
+/// A block's part of elements `head..n`, in `pieces` spans: its first element, the end of the whole accesses of `wide`,
+/// and the end of the tail.
 __device__ inline Tuple<i64, i64, i64> part(usize pieces, i64 wide, i64 head_, i64 n) {
     const i64 taken = wrapping_mul(wrapping_mul(i64(pieces), THREADS), wide);
     const i64 first = wrapping_add(head_, wrapping_mul(block_id_x(), taken));
@@ -100,20 +100,20 @@ __device__ void for_images(Vector<T> x, VectorMut<T> y, F image) {
 }
 
 /// y := x with increments 1
-template <typename T, usize PIECES, i32 HELD, i32 BLOCK>
+template <typename T, usize PIECES, i32 MIN_BLOCKS_PER_CU, i32 BLOCK>
 __device__ void copy_contiguous(i64 blocks, Vector<T> x, VectorMut<T> y) {
     for_images<T, BLOCK, PIECES>(x, y, [&](auto value) { return value; });
 }
 
-/// Elements of `bytes` bytes that a block takes.
+/// Span: elements of `bytes` bytes that a block takes.
 __device__ inline constexpr i64 span(i64 bytes) {
     return bytes < 16 ? int_div(THREADS * 16, bytes) : THREADS;
 }
 
-/// Elements that a thread loads before it stores the first, where they do not lie side by side.
+/// Elements in flight per thread, where they are not contiguous.
 constexpr i32 AHEAD = 4;
 
-/// y[i] := image(x[i]), by [`spans`] blocks; one after the other, as a loop does it, where all that is written is one element
+/// y[i] := image(x[i]), by [`spans`] blocks; sequential where all writes go to one element
 template <typename T, i32 BLOCK, typename F>
 __device__ void for_images_strided(Vector<T> x, VectorMut<T> y, F image) {
     if (y.inc() == 0) {
@@ -157,7 +157,7 @@ __device__ void copy_strided(i64 blocks, Vector<T> x, VectorMut<T> y) {
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void copy_contiguous_f32_2_4(i64 blocks, Vector<f32> x, VectorMut<f32> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         copy_contiguous<f32, 2, 4, 256>(blocks, x.at(batch), y.at(batch));
         read_again(blocks, x, y, batch_count);
@@ -166,7 +166,7 @@ void copy_contiguous_f32_2_4(i64 blocks, Vector<f32> x, VectorMut<f32> y, i64 ba
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
 void copy_contiguous_f32_1_8(i64 blocks, Vector<f32> x, VectorMut<f32> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         copy_contiguous<f32, 1, 8, 256>(blocks, x.at(batch), y.at(batch));
         read_again(blocks, x, y, batch_count);
@@ -175,7 +175,7 @@ void copy_contiguous_f32_1_8(i64 blocks, Vector<f32> x, VectorMut<f32> y, i64 ba
 
 extern "C" __global__ __launch_bounds__(256)
 void copy_strided_f32(i64 blocks, Vector<f32> x, VectorMut<f32> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         copy_strided<f32, 256>(blocks, x.at(batch), y.at(batch));
         read_again(blocks, x, y, batch_count);
@@ -184,7 +184,7 @@ void copy_strided_f32(i64 blocks, Vector<f32> x, VectorMut<f32> y, i64 batch_cou
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void copy_contiguous_f64_2_4(i64 blocks, Vector<f64> x, VectorMut<f64> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         copy_contiguous<f64, 2, 4, 256>(blocks, x.at(batch), y.at(batch));
         read_again(blocks, x, y, batch_count);
@@ -193,7 +193,7 @@ void copy_contiguous_f64_2_4(i64 blocks, Vector<f64> x, VectorMut<f64> y, i64 ba
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
 void copy_contiguous_f64_1_8(i64 blocks, Vector<f64> x, VectorMut<f64> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         copy_contiguous<f64, 1, 8, 256>(blocks, x.at(batch), y.at(batch));
         read_again(blocks, x, y, batch_count);
@@ -202,7 +202,7 @@ void copy_contiguous_f64_1_8(i64 blocks, Vector<f64> x, VectorMut<f64> y, i64 ba
 
 extern "C" __global__ __launch_bounds__(256)
 void copy_strided_f64(i64 blocks, Vector<f64> x, VectorMut<f64> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         copy_strided<f64, 256>(blocks, x.at(batch), y.at(batch));
         read_again(blocks, x, y, batch_count);
@@ -211,7 +211,7 @@ void copy_strided_f64(i64 blocks, Vector<f64> x, VectorMut<f64> y, i64 batch_cou
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void copy_contiguous_c32_2_4(i64 blocks, Vector<c32> x, VectorMut<c32> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         copy_contiguous<c32, 2, 4, 256>(blocks, x.at(batch), y.at(batch));
         read_again(blocks, x, y, batch_count);
@@ -220,7 +220,7 @@ void copy_contiguous_c32_2_4(i64 blocks, Vector<c32> x, VectorMut<c32> y, i64 ba
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
 void copy_contiguous_c32_1_8(i64 blocks, Vector<c32> x, VectorMut<c32> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         copy_contiguous<c32, 1, 8, 256>(blocks, x.at(batch), y.at(batch));
         read_again(blocks, x, y, batch_count);
@@ -229,7 +229,7 @@ void copy_contiguous_c32_1_8(i64 blocks, Vector<c32> x, VectorMut<c32> y, i64 ba
 
 extern "C" __global__ __launch_bounds__(256)
 void copy_strided_c32(i64 blocks, Vector<c32> x, VectorMut<c32> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         copy_strided<c32, 256>(blocks, x.at(batch), y.at(batch));
         read_again(blocks, x, y, batch_count);
@@ -238,7 +238,7 @@ void copy_strided_c32(i64 blocks, Vector<c32> x, VectorMut<c32> y, i64 batch_cou
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void copy_contiguous_c64_2_4(i64 blocks, Vector<c64> x, VectorMut<c64> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         copy_contiguous<c64, 2, 4, 256>(blocks, x.at(batch), y.at(batch));
         read_again(blocks, x, y, batch_count);
@@ -247,7 +247,7 @@ void copy_contiguous_c64_2_4(i64 blocks, Vector<c64> x, VectorMut<c64> y, i64 ba
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
 void copy_contiguous_c64_1_8(i64 blocks, Vector<c64> x, VectorMut<c64> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         copy_contiguous<c64, 1, 8, 256>(blocks, x.at(batch), y.at(batch));
         read_again(blocks, x, y, batch_count);
@@ -256,7 +256,7 @@ void copy_contiguous_c64_1_8(i64 blocks, Vector<c64> x, VectorMut<c64> y, i64 ba
 
 extern "C" __global__ __launch_bounds__(256)
 void copy_strided_c64(i64 blocks, Vector<c64> x, VectorMut<c64> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         copy_strided<c64, 256>(blocks, x.at(batch), y.at(batch));
         read_again(blocks, x, y, batch_count);

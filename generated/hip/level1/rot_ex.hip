@@ -3,7 +3,7 @@
 
 namespace rf {
 
-/// A number that computation in `E` takes, and that its results are rounded to.
+/// A storage type that is computed with in `E`.
 template <typename Self, typename E> struct As;
 
 template <typename E>
@@ -46,9 +46,9 @@ struct As<f32, f64> {
     }
 };
 
-/// A factor of elements of type `X`: of its own type, a narrower one, or the real type of complex elements.
+/// A scale factor for elements of type `X`: of that type, a narrower one, or the real type of complex elements.
 ///
-/// A real factor multiplies each part alone, so that an infinite part of an element does not reach the other.
+/// A real factor scales real and imaginary part separately, so that an infinite one does not reach the other.
 template <typename Self, typename X> struct Times;
 
 template <typename X>
@@ -114,8 +114,8 @@ __device__ Tuple<X, X> turned(C c, C s, X x, X y) {
 /// Threads of a block.
 constexpr i64 THREADS = 256;
 
-/// What a block takes of elements `head..n`, in `pieces` spans: the first, and those behind the last whole access of `wide`
-/// and the last.
+/// A block's part of elements `head..n`, in `pieces` spans: its first element, the end of the whole accesses of `wide`,
+/// and the end of the tail.
 __device__ inline Tuple<i64, i64, i64> part(usize pieces, i64 wide, i64 head_, i64 n) {
     const i64 taken = wrapping_mul(wrapping_mul(i64(pieces), THREADS), wide);
     const i64 first = wrapping_add(head_, wrapping_mul(block_id_x(), taken));
@@ -229,20 +229,20 @@ __device__ void for_both(VectorMut<T> x, VectorMut<T> y, F change) {
 }
 
 /// The rotation with increments 1.
-template <typename X, typename C, typename E, usize PIECES, i32 HELD, i32 BLOCK>
+template <typename X, typename C, typename E, usize PIECES, i32 MIN_BLOCKS_PER_CU, i32 BLOCK>
 __device__ void rot_ex_contiguous(i64 blocks, VectorMut<X> x, VectorMut<X> y, C c, C s) {
     for_both<X, BLOCK, PIECES>(x, y, [&](auto a, auto b) { return turned<X, C, E>(c, s, a, b); });
 }
 
-/// Elements of `bytes` bytes that a block takes.
+/// Span: elements of `bytes` bytes that a block takes.
 __device__ inline constexpr i64 span(i64 bytes) {
     return bytes < 16 ? int_div(THREADS * 16, bytes) : THREADS;
 }
 
-/// Elements that a thread loads before it stores the first, where they do not lie side by side.
+/// Elements in flight per thread, where they are not contiguous.
 constexpr i32 AHEAD = 4;
 
-/// x[i], y[i] := change(x[i], y[i]), by [`spans`] blocks; one after the other, as a loop does it, where all that is written is one element
+/// x[i], y[i] := change(x[i], y[i]), by [`spans`] blocks; sequential where all writes go to one element
 template <typename T, i32 BLOCK, typename F>
 __device__ void for_both_strided(VectorMut<T> x, VectorMut<T> y, F change) {
     if (x.inc() == 0 || y.inc() == 0) {
@@ -296,7 +296,7 @@ __device__ void rot_ex_strided(i64 blocks, VectorMut<X> x, VectorMut<X> y, C c, 
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void rot_ex_contiguous_bf16_bf16_f32_2_2(i64 blocks, VectorMut<bf16> x, VectorMut<bf16> y, Param<bf16> c, Param<bf16> s, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rot_ex_contiguous<bf16, bf16, f32, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
         read_again(blocks, x, y, c, s, batch_count);
@@ -305,7 +305,7 @@ void rot_ex_contiguous_bf16_bf16_f32_2_2(i64 blocks, VectorMut<bf16> x, VectorMu
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void rot_ex_contiguous_bf16_bf16_f32_1_5(i64 blocks, VectorMut<bf16> x, VectorMut<bf16> y, Param<bf16> c, Param<bf16> s, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rot_ex_contiguous<bf16, bf16, f32, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
         read_again(blocks, x, y, c, s, batch_count);
@@ -314,7 +314,7 @@ void rot_ex_contiguous_bf16_bf16_f32_1_5(i64 blocks, VectorMut<bf16> x, VectorMu
 
 extern "C" __global__ __launch_bounds__(256)
 void rot_ex_strided_bf16_bf16_f32(i64 blocks, VectorMut<bf16> x, VectorMut<bf16> y, Param<bf16> c, Param<bf16> s, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rot_ex_strided<bf16, bf16, f32, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
         read_again(blocks, x, y, c, s, batch_count);
@@ -323,7 +323,7 @@ void rot_ex_strided_bf16_bf16_f32(i64 blocks, VectorMut<bf16> x, VectorMut<bf16>
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void rot_ex_contiguous_f16_f16_f32_2_2(i64 blocks, VectorMut<f16> x, VectorMut<f16> y, Param<f16> c, Param<f16> s, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rot_ex_contiguous<f16, f16, f32, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
         read_again(blocks, x, y, c, s, batch_count);
@@ -332,7 +332,7 @@ void rot_ex_contiguous_f16_f16_f32_2_2(i64 blocks, VectorMut<f16> x, VectorMut<f
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void rot_ex_contiguous_f16_f16_f32_1_5(i64 blocks, VectorMut<f16> x, VectorMut<f16> y, Param<f16> c, Param<f16> s, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rot_ex_contiguous<f16, f16, f32, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
         read_again(blocks, x, y, c, s, batch_count);
@@ -341,7 +341,7 @@ void rot_ex_contiguous_f16_f16_f32_1_5(i64 blocks, VectorMut<f16> x, VectorMut<f
 
 extern "C" __global__ __launch_bounds__(256)
 void rot_ex_strided_f16_f16_f32(i64 blocks, VectorMut<f16> x, VectorMut<f16> y, Param<f16> c, Param<f16> s, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rot_ex_strided<f16, f16, f32, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
         read_again(blocks, x, y, c, s, batch_count);
@@ -350,7 +350,7 @@ void rot_ex_strided_f16_f16_f32(i64 blocks, VectorMut<f16> x, VectorMut<f16> y, 
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void rot_ex_contiguous_f32_f32_f32_2_2(i64 blocks, VectorMut<f32> x, VectorMut<f32> y, Param<f32> c, Param<f32> s, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rot_ex_contiguous<f32, f32, f32, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
         read_again(blocks, x, y, c, s, batch_count);
@@ -359,7 +359,7 @@ void rot_ex_contiguous_f32_f32_f32_2_2(i64 blocks, VectorMut<f32> x, VectorMut<f
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void rot_ex_contiguous_f32_f32_f32_1_5(i64 blocks, VectorMut<f32> x, VectorMut<f32> y, Param<f32> c, Param<f32> s, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rot_ex_contiguous<f32, f32, f32, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
         read_again(blocks, x, y, c, s, batch_count);
@@ -368,7 +368,7 @@ void rot_ex_contiguous_f32_f32_f32_1_5(i64 blocks, VectorMut<f32> x, VectorMut<f
 
 extern "C" __global__ __launch_bounds__(256)
 void rot_ex_strided_f32_f32_f32(i64 blocks, VectorMut<f32> x, VectorMut<f32> y, Param<f32> c, Param<f32> s, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rot_ex_strided<f32, f32, f32, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
         read_again(blocks, x, y, c, s, batch_count);
@@ -377,7 +377,7 @@ void rot_ex_strided_f32_f32_f32(i64 blocks, VectorMut<f32> x, VectorMut<f32> y, 
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void rot_ex_contiguous_f64_f64_f64_2_2(i64 blocks, VectorMut<f64> x, VectorMut<f64> y, Param<f64> c, Param<f64> s, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rot_ex_contiguous<f64, f64, f64, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
         read_again(blocks, x, y, c, s, batch_count);
@@ -386,7 +386,7 @@ void rot_ex_contiguous_f64_f64_f64_2_2(i64 blocks, VectorMut<f64> x, VectorMut<f
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void rot_ex_contiguous_f64_f64_f64_1_5(i64 blocks, VectorMut<f64> x, VectorMut<f64> y, Param<f64> c, Param<f64> s, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rot_ex_contiguous<f64, f64, f64, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
         read_again(blocks, x, y, c, s, batch_count);
@@ -395,7 +395,7 @@ void rot_ex_contiguous_f64_f64_f64_1_5(i64 blocks, VectorMut<f64> x, VectorMut<f
 
 extern "C" __global__ __launch_bounds__(256)
 void rot_ex_strided_f64_f64_f64(i64 blocks, VectorMut<f64> x, VectorMut<f64> y, Param<f64> c, Param<f64> s, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rot_ex_strided<f64, f64, f64, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
         read_again(blocks, x, y, c, s, batch_count);
@@ -404,7 +404,7 @@ void rot_ex_strided_f64_f64_f64(i64 blocks, VectorMut<f64> x, VectorMut<f64> y, 
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void rot_ex_contiguous_c32_c32_c32_2_2(i64 blocks, VectorMut<c32> x, VectorMut<c32> y, Param<c32> c, Param<c32> s, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rot_ex_contiguous<c32, c32, c32, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
         read_again(blocks, x, y, c, s, batch_count);
@@ -413,7 +413,7 @@ void rot_ex_contiguous_c32_c32_c32_2_2(i64 blocks, VectorMut<c32> x, VectorMut<c
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void rot_ex_contiguous_c32_c32_c32_1_5(i64 blocks, VectorMut<c32> x, VectorMut<c32> y, Param<c32> c, Param<c32> s, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rot_ex_contiguous<c32, c32, c32, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
         read_again(blocks, x, y, c, s, batch_count);
@@ -422,7 +422,7 @@ void rot_ex_contiguous_c32_c32_c32_1_5(i64 blocks, VectorMut<c32> x, VectorMut<c
 
 extern "C" __global__ __launch_bounds__(256)
 void rot_ex_strided_c32_c32_c32(i64 blocks, VectorMut<c32> x, VectorMut<c32> y, Param<c32> c, Param<c32> s, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rot_ex_strided<c32, c32, c32, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
         read_again(blocks, x, y, c, s, batch_count);
@@ -431,7 +431,7 @@ void rot_ex_strided_c32_c32_c32(i64 blocks, VectorMut<c32> x, VectorMut<c32> y, 
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void rot_ex_contiguous_c32_f32_c32_2_2(i64 blocks, VectorMut<c32> x, VectorMut<c32> y, Param<f32> c, Param<f32> s, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rot_ex_contiguous<c32, f32, c32, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
         read_again(blocks, x, y, c, s, batch_count);
@@ -440,7 +440,7 @@ void rot_ex_contiguous_c32_f32_c32_2_2(i64 blocks, VectorMut<c32> x, VectorMut<c
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void rot_ex_contiguous_c32_f32_c32_1_5(i64 blocks, VectorMut<c32> x, VectorMut<c32> y, Param<f32> c, Param<f32> s, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rot_ex_contiguous<c32, f32, c32, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
         read_again(blocks, x, y, c, s, batch_count);
@@ -449,7 +449,7 @@ void rot_ex_contiguous_c32_f32_c32_1_5(i64 blocks, VectorMut<c32> x, VectorMut<c
 
 extern "C" __global__ __launch_bounds__(256)
 void rot_ex_strided_c32_f32_c32(i64 blocks, VectorMut<c32> x, VectorMut<c32> y, Param<f32> c, Param<f32> s, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rot_ex_strided<c32, f32, c32, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
         read_again(blocks, x, y, c, s, batch_count);
@@ -458,7 +458,7 @@ void rot_ex_strided_c32_f32_c32(i64 blocks, VectorMut<c32> x, VectorMut<c32> y, 
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void rot_ex_contiguous_c64_c64_c64_2_2(i64 blocks, VectorMut<c64> x, VectorMut<c64> y, Param<c64> c, Param<c64> s, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rot_ex_contiguous<c64, c64, c64, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
         read_again(blocks, x, y, c, s, batch_count);
@@ -467,7 +467,7 @@ void rot_ex_contiguous_c64_c64_c64_2_2(i64 blocks, VectorMut<c64> x, VectorMut<c
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void rot_ex_contiguous_c64_c64_c64_1_5(i64 blocks, VectorMut<c64> x, VectorMut<c64> y, Param<c64> c, Param<c64> s, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rot_ex_contiguous<c64, c64, c64, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
         read_again(blocks, x, y, c, s, batch_count);
@@ -476,7 +476,7 @@ void rot_ex_contiguous_c64_c64_c64_1_5(i64 blocks, VectorMut<c64> x, VectorMut<c
 
 extern "C" __global__ __launch_bounds__(256)
 void rot_ex_strided_c64_c64_c64(i64 blocks, VectorMut<c64> x, VectorMut<c64> y, Param<c64> c, Param<c64> s, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rot_ex_strided<c64, c64, c64, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
         read_again(blocks, x, y, c, s, batch_count);
@@ -485,7 +485,7 @@ void rot_ex_strided_c64_c64_c64(i64 blocks, VectorMut<c64> x, VectorMut<c64> y, 
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void rot_ex_contiguous_c64_f64_c64_2_2(i64 blocks, VectorMut<c64> x, VectorMut<c64> y, Param<f64> c, Param<f64> s, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rot_ex_contiguous<c64, f64, c64, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
         read_again(blocks, x, y, c, s, batch_count);
@@ -494,7 +494,7 @@ void rot_ex_contiguous_c64_f64_c64_2_2(i64 blocks, VectorMut<c64> x, VectorMut<c
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void rot_ex_contiguous_c64_f64_c64_1_5(i64 blocks, VectorMut<c64> x, VectorMut<c64> y, Param<f64> c, Param<f64> s, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rot_ex_contiguous<c64, f64, c64, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
         read_again(blocks, x, y, c, s, batch_count);
@@ -503,7 +503,7 @@ void rot_ex_contiguous_c64_f64_c64_1_5(i64 blocks, VectorMut<c64> x, VectorMut<c
 
 extern "C" __global__ __launch_bounds__(256)
 void rot_ex_strided_c64_f64_c64(i64 blocks, VectorMut<c64> x, VectorMut<c64> y, Param<f64> c, Param<f64> s, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rot_ex_strided<c64, f64, c64, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
         read_again(blocks, x, y, c, s, batch_count);

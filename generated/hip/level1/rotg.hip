@@ -115,7 +115,7 @@ __device__ void rotg(VectorMut<T> a, VectorMut<T> b, VectorMut<real_t<T>> c, Vec
 
 extern "C" __global__ __launch_bounds__(64)
 void rotg_f32(VectorMut<f32> a, VectorMut<f32> b, VectorMut<real_t<f32>> c, VectorMut<f32> s, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rotg<f32, 64>(a.at(batch), b.at(batch), c.at(batch), s.at(batch));
         read_again(a, b, c, s, batch_count);
@@ -124,7 +124,7 @@ void rotg_f32(VectorMut<f32> a, VectorMut<f32> b, VectorMut<real_t<f32>> c, Vect
 
 extern "C" __global__ __launch_bounds__(64)
 void rotg_f64(VectorMut<f64> a, VectorMut<f64> b, VectorMut<real_t<f64>> c, VectorMut<f64> s, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rotg<f64, 64>(a.at(batch), b.at(batch), c.at(batch), s.at(batch));
         read_again(a, b, c, s, batch_count);
@@ -133,7 +133,7 @@ void rotg_f64(VectorMut<f64> a, VectorMut<f64> b, VectorMut<real_t<f64>> c, Vect
 
 extern "C" __global__ __launch_bounds__(64)
 void rotg_c32(VectorMut<c32> a, VectorMut<c32> b, VectorMut<real_t<c32>> c, VectorMut<c32> s, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rotg<c32, 64>(a.at(batch), b.at(batch), c.at(batch), s.at(batch));
         read_again(a, b, c, s, batch_count);
@@ -142,7 +142,7 @@ void rotg_c32(VectorMut<c32> a, VectorMut<c32> b, VectorMut<real_t<c32>> c, Vect
 
 extern "C" __global__ __launch_bounds__(64)
 void rotg_c64(VectorMut<c64> a, VectorMut<c64> b, VectorMut<real_t<c64>> c, VectorMut<c64> s, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rotg<c64, 64>(a.at(batch), b.at(batch), c.at(batch), s.at(batch));
         read_again(a, b, c, s, batch_count);

@@ -15,8 +15,8 @@ __device__ Array<T, 4> entries(Array<T, 5> param) {
 /// Threads of a block.
 constexpr i64 THREADS = 256;
 
-/// What a block takes of elements `head..n`, in `pieces` spans: the first, and those behind the last whole access of `wide`
-/// and the last.
+/// A block's part of elements `head..n`, in `pieces` spans: its first element, the end of the whole accesses of `wide`,
+/// and the end of the tail.
 __device__ inline Tuple<i64, i64, i64> part(usize pieces, i64 wide, i64 head_, i64 n) {
     const i64 taken = wrapping_mul(wrapping_mul(i64(pieces), THREADS), wide);
     const i64 first = wrapping_add(head_, wrapping_mul(block_id_x(), taken));
@@ -130,7 +130,7 @@ __device__ void for_both(VectorMut<T> x, VectorMut<T> y, F change) {
 }
 
 /// The rotation with increments 1.
-template <typename T, usize PIECES, i32 HELD, i32 BLOCK>
+template <typename T, usize PIECES, i32 MIN_BLOCKS_PER_CU, i32 BLOCK>
 __device__ void rotm_contiguous(i64 blocks, VectorMut<T> x, VectorMut<T> y, Array<T, 5> param) {
     if (param[0] != T(-2.0)) {
         const auto h = entries<T>(param);
@@ -138,15 +138,15 @@ __device__ void rotm_contiguous(i64 blocks, VectorMut<T> x, VectorMut<T> y, Arra
     }
 }
 
-/// Elements of `bytes` bytes that a block takes.
+/// Span: elements of `bytes` bytes that a block takes.
 __device__ inline constexpr i64 span(i64 bytes) {
     return bytes < 16 ? int_div(THREADS * 16, bytes) : THREADS;
 }
 
-/// Elements that a thread loads before it stores the first, where they do not lie side by side.
+/// Elements in flight per thread, where they are not contiguous.
 constexpr i32 AHEAD = 4;
 
-/// x[i], y[i] := change(x[i], y[i]), by [`spans`] blocks; one after the other, as a loop does it, where all that is written is one element
+/// x[i], y[i] := change(x[i], y[i]), by [`spans`] blocks; sequential where all writes go to one element
 template <typename T, i32 BLOCK, typename F>
 __device__ void for_both_strided(VectorMut<T> x, VectorMut<T> y, F change) {
     if (x.inc() == 0 || y.inc() == 0) {
@@ -203,7 +203,7 @@ __device__ void rotm_strided(i64 blocks, VectorMut<T> x, VectorMut<T> y, Array<T
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void rotm_contiguous_f32_2_2(i64 blocks, VectorMut<f32> x, VectorMut<f32> y, Values<f32, 5> param, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rotm_contiguous<f32, 2, 2, 256>(blocks, x.at(batch), y.at(batch), param.load(batch));
         read_again(blocks, x, y, param, batch_count);
@@ -212,7 +212,7 @@ void rotm_contiguous_f32_2_2(i64 blocks, VectorMut<f32> x, VectorMut<f32> y, Val
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void rotm_contiguous_f32_1_5(i64 blocks, VectorMut<f32> x, VectorMut<f32> y, Values<f32, 5> param, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rotm_contiguous<f32, 1, 5, 256>(blocks, x.at(batch), y.at(batch), param.load(batch));
         read_again(blocks, x, y, param, batch_count);
@@ -221,7 +221,7 @@ void rotm_contiguous_f32_1_5(i64 blocks, VectorMut<f32> x, VectorMut<f32> y, Val
 
 extern "C" __global__ __launch_bounds__(256)
 void rotm_strided_f32(i64 blocks, VectorMut<f32> x, VectorMut<f32> y, Values<f32, 5> param, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rotm_strided<f32, 256>(blocks, x.at(batch), y.at(batch), param.load(batch));
         read_again(blocks, x, y, param, batch_count);
@@ -230,7 +230,7 @@ void rotm_strided_f32(i64 blocks, VectorMut<f32> x, VectorMut<f32> y, Values<f32
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void rotm_contiguous_f64_2_2(i64 blocks, VectorMut<f64> x, VectorMut<f64> y, Values<f64, 5> param, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rotm_contiguous<f64, 2, 2, 256>(blocks, x.at(batch), y.at(batch), param.load(batch));
         read_again(blocks, x, y, param, batch_count);
@@ -239,7 +239,7 @@ void rotm_contiguous_f64_2_2(i64 blocks, VectorMut<f64> x, VectorMut<f64> y, Val
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void rotm_contiguous_f64_1_5(i64 blocks, VectorMut<f64> x, VectorMut<f64> y, Values<f64, 5> param, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rotm_contiguous<f64, 1, 5, 256>(blocks, x.at(batch), y.at(batch), param.load(batch));
         read_again(blocks, x, y, param, batch_count);
@@ -248,7 +248,7 @@ void rotm_contiguous_f64_1_5(i64 blocks, VectorMut<f64> x, VectorMut<f64> y, Val
 
 extern "C" __global__ __launch_bounds__(256)
 void rotm_strided_f64(i64 blocks, VectorMut<f64> x, VectorMut<f64> y, Values<f64, 5> param, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rotm_strided<f64, 256>(blocks, x.at(batch), y.at(batch), param.load(batch));
         read_again(blocks, x, y, param, batch_count);

@@ -164,7 +164,7 @@ __device__ void rotmg(VectorMut<T> d1, VectorMut<T> d2, VectorMut<T> x1, Array<T
 
 extern "C" __global__ __launch_bounds__(64)
 void rotmg_f32(VectorMut<f32> d1, VectorMut<f32> d2, VectorMut<f32> x1, Values<f32, 1> y1, VectorMut<f32> param, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rotmg<f32, 64>(d1.at(batch), d2.at(batch), x1.at(batch), y1.load(batch), param.at(batch));
         read_again(d1, d2, x1, y1, param, batch_count);
@@ -173,7 +173,7 @@ void rotmg_f32(VectorMut<f32> d1, VectorMut<f32> d2, VectorMut<f32> x1, Values<f
 
 extern "C" __global__ __launch_bounds__(64)
 void rotmg_f64(VectorMut<f64> d1, VectorMut<f64> d2, VectorMut<f64> x1, Values<f64, 1> y1, VectorMut<f64> param, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         rotmg<f64, 64>(d1.at(batch), d2.at(batch), x1.at(batch), y1.load(batch), param.at(batch));
         read_again(d1, d2, x1, y1, param, batch_count);

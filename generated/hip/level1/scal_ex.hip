@@ -3,9 +3,9 @@
 
 namespace rf {
 
-/// A factor of elements of type `X`: of its own type, a narrower one, or the real type of complex elements.
+/// A scale factor for elements of type `X`: of that type, a narrower one, or the real type of complex elements.
 ///
-/// A real factor multiplies each part alone, so that an infinite part of an element does not reach the other.
+/// A real factor scales real and imaginary part separately, so that an infinite one does not reach the other.
 template <typename Self, typename X> struct Times;
 
 template <typename X>
@@ -58,7 +58,7 @@ struct Times<bf16, f32> {
     }
 };
 
-/// A number that computation in `E` takes, and that its results are rounded to.
+/// A storage type that is computed with in `E`.
 template <typename Self, typename E> struct As;
 
 template <typename E>
@@ -110,8 +110,8 @@ __device__ X multiple(A alpha, X x) {
 /// Threads of a block.
 constexpr i64 THREADS = 256;
 
-/// What a block takes of elements `head..n`, in `pieces` spans: the first, and those behind the last whole access of `wide`
-/// and the last.
+/// A block's part of elements `head..n`, in `pieces` spans: its first element, the end of the whole accesses of `wide`,
+/// and the end of the tail.
 __device__ inline Tuple<i64, i64, i64> part(usize pieces, i64 wide, i64 head_, i64 n) {
     const i64 taken = wrapping_mul(wrapping_mul(i64(pieces), THREADS), wide);
     const i64 first = wrapping_add(head_, wrapping_mul(block_id_x(), taken));
@@ -204,17 +204,17 @@ __device__ void for_each(VectorMut<T> x, F change) {
 }
 
 /// x := alpha * x with increment 1
-template <typename A, typename X, typename E, usize PIECES, i32 HELD, i32 BLOCK>
+template <typename A, typename X, typename E, usize PIECES, i32 MIN_BLOCKS_PER_CU, i32 BLOCK>
 __device__ void scal_ex_contiguous(i64 blocks, A alpha, VectorMut<X> x) {
     for_each<X, BLOCK, PIECES>(x, [&](auto value) { return multiple<A, X, E>(alpha, value); });
 }
 
-/// Elements of `bytes` bytes that a block takes.
+/// Span: elements of `bytes` bytes that a block takes.
 __device__ inline constexpr i64 span(i64 bytes) {
     return bytes < 16 ? int_div(THREADS * 16, bytes) : THREADS;
 }
 
-/// Elements that a thread loads before it stores the first, where they do not lie side by side.
+/// Elements in flight per thread, where they are not contiguous.
 constexpr i32 AHEAD = 4;
 
 /// x[i] := change(x[i]), by [`spans`] blocks
@@ -252,7 +252,7 @@ __device__ void scal_ex_strided(i64 blocks, A alpha, VectorMut<X> x) {
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void scal_ex_contiguous_f32_bf16_f32_2_4(i64 blocks, Param<f32> alpha, VectorMut<bf16> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_ex_contiguous<f32, bf16, f32, 2, 4, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -261,7 +261,7 @@ void scal_ex_contiguous_f32_bf16_f32_2_4(i64 blocks, Param<f32> alpha, VectorMut
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
 void scal_ex_contiguous_f32_bf16_f32_1_8(i64 blocks, Param<f32> alpha, VectorMut<bf16> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_ex_contiguous<f32, bf16, f32, 1, 8, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -270,7 +270,7 @@ void scal_ex_contiguous_f32_bf16_f32_1_8(i64 blocks, Param<f32> alpha, VectorMut
 
 extern "C" __global__ __launch_bounds__(256)
 void scal_ex_strided_f32_bf16_f32(i64 blocks, Param<f32> alpha, VectorMut<bf16> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_ex_strided<f32, bf16, f32, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -279,7 +279,7 @@ void scal_ex_strided_f32_bf16_f32(i64 blocks, Param<f32> alpha, VectorMut<bf16> 
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void scal_ex_contiguous_bf16_bf16_f32_2_4(i64 blocks, Param<bf16> alpha, VectorMut<bf16> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_ex_contiguous<bf16, bf16, f32, 2, 4, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -288,7 +288,7 @@ void scal_ex_contiguous_bf16_bf16_f32_2_4(i64 blocks, Param<bf16> alpha, VectorM
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
 void scal_ex_contiguous_bf16_bf16_f32_1_8(i64 blocks, Param<bf16> alpha, VectorMut<bf16> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_ex_contiguous<bf16, bf16, f32, 1, 8, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -297,7 +297,7 @@ void scal_ex_contiguous_bf16_bf16_f32_1_8(i64 blocks, Param<bf16> alpha, VectorM
 
 extern "C" __global__ __launch_bounds__(256)
 void scal_ex_strided_bf16_bf16_f32(i64 blocks, Param<bf16> alpha, VectorMut<bf16> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_ex_strided<bf16, bf16, f32, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -306,7 +306,7 @@ void scal_ex_strided_bf16_bf16_f32(i64 blocks, Param<bf16> alpha, VectorMut<bf16
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void scal_ex_contiguous_f16_f16_f16_2_4(i64 blocks, Param<f16> alpha, VectorMut<f16> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_ex_contiguous<f16, f16, f16, 2, 4, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -315,7 +315,7 @@ void scal_ex_contiguous_f16_f16_f16_2_4(i64 blocks, Param<f16> alpha, VectorMut<
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
 void scal_ex_contiguous_f16_f16_f16_1_8(i64 blocks, Param<f16> alpha, VectorMut<f16> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_ex_contiguous<f16, f16, f16, 1, 8, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -324,7 +324,7 @@ void scal_ex_contiguous_f16_f16_f16_1_8(i64 blocks, Param<f16> alpha, VectorMut<
 
 extern "C" __global__ __launch_bounds__(256)
 void scal_ex_strided_f16_f16_f16(i64 blocks, Param<f16> alpha, VectorMut<f16> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_ex_strided<f16, f16, f16, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -333,7 +333,7 @@ void scal_ex_strided_f16_f16_f16(i64 blocks, Param<f16> alpha, VectorMut<f16> x,
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void scal_ex_contiguous_f16_f16_f32_2_4(i64 blocks, Param<f16> alpha, VectorMut<f16> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_ex_contiguous<f16, f16, f32, 2, 4, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -342,7 +342,7 @@ void scal_ex_contiguous_f16_f16_f32_2_4(i64 blocks, Param<f16> alpha, VectorMut<
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
 void scal_ex_contiguous_f16_f16_f32_1_8(i64 blocks, Param<f16> alpha, VectorMut<f16> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_ex_contiguous<f16, f16, f32, 1, 8, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -351,7 +351,7 @@ void scal_ex_contiguous_f16_f16_f32_1_8(i64 blocks, Param<f16> alpha, VectorMut<
 
 extern "C" __global__ __launch_bounds__(256)
 void scal_ex_strided_f16_f16_f32(i64 blocks, Param<f16> alpha, VectorMut<f16> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_ex_strided<f16, f16, f32, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -360,7 +360,7 @@ void scal_ex_strided_f16_f16_f32(i64 blocks, Param<f16> alpha, VectorMut<f16> x,
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void scal_ex_contiguous_f32_f16_f32_2_4(i64 blocks, Param<f32> alpha, VectorMut<f16> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_ex_contiguous<f32, f16, f32, 2, 4, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -369,7 +369,7 @@ void scal_ex_contiguous_f32_f16_f32_2_4(i64 blocks, Param<f32> alpha, VectorMut<
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
 void scal_ex_contiguous_f32_f16_f32_1_8(i64 blocks, Param<f32> alpha, VectorMut<f16> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_ex_contiguous<f32, f16, f32, 1, 8, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -378,7 +378,7 @@ void scal_ex_contiguous_f32_f16_f32_1_8(i64 blocks, Param<f32> alpha, VectorMut<
 
 extern "C" __global__ __launch_bounds__(256)
 void scal_ex_strided_f32_f16_f32(i64 blocks, Param<f32> alpha, VectorMut<f16> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_ex_strided<f32, f16, f32, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -387,7 +387,7 @@ void scal_ex_strided_f32_f16_f32(i64 blocks, Param<f32> alpha, VectorMut<f16> x,
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void scal_ex_contiguous_f32_f32_f32_2_4(i64 blocks, Param<f32> alpha, VectorMut<f32> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_ex_contiguous<f32, f32, f32, 2, 4, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -396,7 +396,7 @@ void scal_ex_contiguous_f32_f32_f32_2_4(i64 blocks, Param<f32> alpha, VectorMut<
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
 void scal_ex_contiguous_f32_f32_f32_1_8(i64 blocks, Param<f32> alpha, VectorMut<f32> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_ex_contiguous<f32, f32, f32, 1, 8, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -405,7 +405,7 @@ void scal_ex_contiguous_f32_f32_f32_1_8(i64 blocks, Param<f32> alpha, VectorMut<
 
 extern "C" __global__ __launch_bounds__(256)
 void scal_ex_strided_f32_f32_f32(i64 blocks, Param<f32> alpha, VectorMut<f32> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_ex_strided<f32, f32, f32, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -414,7 +414,7 @@ void scal_ex_strided_f32_f32_f32(i64 blocks, Param<f32> alpha, VectorMut<f32> x,
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void scal_ex_contiguous_f64_f64_f64_2_4(i64 blocks, Param<f64> alpha, VectorMut<f64> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_ex_contiguous<f64, f64, f64, 2, 4, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -423,7 +423,7 @@ void scal_ex_contiguous_f64_f64_f64_2_4(i64 blocks, Param<f64> alpha, VectorMut<
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
 void scal_ex_contiguous_f64_f64_f64_1_8(i64 blocks, Param<f64> alpha, VectorMut<f64> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_ex_contiguous<f64, f64, f64, 1, 8, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -432,7 +432,7 @@ void scal_ex_contiguous_f64_f64_f64_1_8(i64 blocks, Param<f64> alpha, VectorMut<
 
 extern "C" __global__ __launch_bounds__(256)
 void scal_ex_strided_f64_f64_f64(i64 blocks, Param<f64> alpha, VectorMut<f64> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_ex_strided<f64, f64, f64, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -441,7 +441,7 @@ void scal_ex_strided_f64_f64_f64(i64 blocks, Param<f64> alpha, VectorMut<f64> x,
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void scal_ex_contiguous_c32_c32_c32_2_4(i64 blocks, Param<c32> alpha, VectorMut<c32> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_ex_contiguous<c32, c32, c32, 2, 4, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -450,7 +450,7 @@ void scal_ex_contiguous_c32_c32_c32_2_4(i64 blocks, Param<c32> alpha, VectorMut<
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
 void scal_ex_contiguous_c32_c32_c32_1_8(i64 blocks, Param<c32> alpha, VectorMut<c32> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_ex_contiguous<c32, c32, c32, 1, 8, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -459,7 +459,7 @@ void scal_ex_contiguous_c32_c32_c32_1_8(i64 blocks, Param<c32> alpha, VectorMut<
 
 extern "C" __global__ __launch_bounds__(256)
 void scal_ex_strided_c32_c32_c32(i64 blocks, Param<c32> alpha, VectorMut<c32> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_ex_strided<c32, c32, c32, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -468,7 +468,7 @@ void scal_ex_strided_c32_c32_c32(i64 blocks, Param<c32> alpha, VectorMut<c32> x,
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void scal_ex_contiguous_c64_c64_c64_2_4(i64 blocks, Param<c64> alpha, VectorMut<c64> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_ex_contiguous<c64, c64, c64, 2, 4, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -477,7 +477,7 @@ void scal_ex_contiguous_c64_c64_c64_2_4(i64 blocks, Param<c64> alpha, VectorMut<
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
 void scal_ex_contiguous_c64_c64_c64_1_8(i64 blocks, Param<c64> alpha, VectorMut<c64> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_ex_contiguous<c64, c64, c64, 1, 8, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -486,7 +486,7 @@ void scal_ex_contiguous_c64_c64_c64_1_8(i64 blocks, Param<c64> alpha, VectorMut<
 
 extern "C" __global__ __launch_bounds__(256)
 void scal_ex_strided_c64_c64_c64(i64 blocks, Param<c64> alpha, VectorMut<c64> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_ex_strided<c64, c64, c64, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -495,7 +495,7 @@ void scal_ex_strided_c64_c64_c64(i64 blocks, Param<c64> alpha, VectorMut<c64> x,
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void scal_ex_contiguous_f32_c32_c32_2_4(i64 blocks, Param<f32> alpha, VectorMut<c32> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_ex_contiguous<f32, c32, c32, 2, 4, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -504,7 +504,7 @@ void scal_ex_contiguous_f32_c32_c32_2_4(i64 blocks, Param<f32> alpha, VectorMut<
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
 void scal_ex_contiguous_f32_c32_c32_1_8(i64 blocks, Param<f32> alpha, VectorMut<c32> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_ex_contiguous<f32, c32, c32, 1, 8, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -513,7 +513,7 @@ void scal_ex_contiguous_f32_c32_c32_1_8(i64 blocks, Param<f32> alpha, VectorMut<
 
 extern "C" __global__ __launch_bounds__(256)
 void scal_ex_strided_f32_c32_c32(i64 blocks, Param<f32> alpha, VectorMut<c32> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_ex_strided<f32, c32, c32, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -522,7 +522,7 @@ void scal_ex_strided_f32_c32_c32(i64 blocks, Param<f32> alpha, VectorMut<c32> x,
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void scal_ex_contiguous_f64_c64_c64_2_4(i64 blocks, Param<f64> alpha, VectorMut<c64> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_ex_contiguous<f64, c64, c64, 2, 4, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -531,7 +531,7 @@ void scal_ex_contiguous_f64_c64_c64_2_4(i64 blocks, Param<f64> alpha, VectorMut<
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
 void scal_ex_contiguous_f64_c64_c64_1_8(i64 blocks, Param<f64> alpha, VectorMut<c64> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_ex_contiguous<f64, c64, c64, 1, 8, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -540,7 +540,7 @@ void scal_ex_contiguous_f64_c64_c64_1_8(i64 blocks, Param<f64> alpha, VectorMut<
 
 extern "C" __global__ __launch_bounds__(256)
 void scal_ex_strided_f64_c64_c64(i64 blocks, Param<f64> alpha, VectorMut<c64> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_ex_strided<f64, c64, c64, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);

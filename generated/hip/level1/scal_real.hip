@@ -6,8 +6,8 @@ namespace rf {
 /// Threads of a block.
 constexpr i64 THREADS = 256;
 
-/// What a block takes of elements `head..n`, in `pieces` spans: the first, and those behind the last whole access of `wide`
-/// and the last.
+/// A block's part of elements `head..n`, in `pieces` spans: its first element, the end of the whole accesses of `wide`,
+/// and the end of the tail.
 __device__ inline Tuple<i64, i64, i64> part(usize pieces, i64 wide, i64 head_, i64 n) {
     const i64 taken = wrapping_mul(wrapping_mul(i64(pieces), THREADS), wide);
     const i64 first = wrapping_add(head_, wrapping_mul(block_id_x(), taken));
@@ -100,17 +100,17 @@ __device__ void for_each(VectorMut<T> x, F change) {
 }
 
 /// x := alpha * x with a real alpha and increment 1
-template <typename T, usize PIECES, i32 HELD, i32 BLOCK>
+template <typename T, usize PIECES, i32 MIN_BLOCKS_PER_CU, i32 BLOCK>
 __device__ void scal_real_contiguous(i64 blocks, real_t<T> alpha, VectorMut<T> x) {
     for_each<T, BLOCK, PIECES>(x, [&](auto value) { return scale(value, alpha); });
 }
 
-/// Elements of `bytes` bytes that a block takes.
+/// Span: elements of `bytes` bytes that a block takes.
 __device__ inline constexpr i64 span(i64 bytes) {
     return bytes < 16 ? int_div(THREADS * 16, bytes) : THREADS;
 }
 
-/// Elements that a thread loads before it stores the first, where they do not lie side by side.
+/// Elements in flight per thread, where they are not contiguous.
 constexpr i32 AHEAD = 4;
 
 /// x[i] := change(x[i]), by [`spans`] blocks
@@ -148,7 +148,7 @@ __device__ void scal_real_strided(i64 blocks, real_t<T> alpha, VectorMut<T> x) {
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void scal_real_contiguous_c32_2_4(i64 blocks, Param<real_t<c32>> alpha, VectorMut<c32> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_real_contiguous<c32, 2, 4, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -157,7 +157,7 @@ void scal_real_contiguous_c32_2_4(i64 blocks, Param<real_t<c32>> alpha, VectorMu
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
 void scal_real_contiguous_c32_1_8(i64 blocks, Param<real_t<c32>> alpha, VectorMut<c32> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_real_contiguous<c32, 1, 8, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -166,7 +166,7 @@ void scal_real_contiguous_c32_1_8(i64 blocks, Param<real_t<c32>> alpha, VectorMu
 
 extern "C" __global__ __launch_bounds__(256)
 void scal_real_strided_c32(i64 blocks, Param<real_t<c32>> alpha, VectorMut<c32> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_real_strided<c32, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -175,7 +175,7 @@ void scal_real_strided_c32(i64 blocks, Param<real_t<c32>> alpha, VectorMut<c32> 
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void scal_real_contiguous_c64_2_4(i64 blocks, Param<real_t<c64>> alpha, VectorMut<c64> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_real_contiguous<c64, 2, 4, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -184,7 +184,7 @@ void scal_real_contiguous_c64_2_4(i64 blocks, Param<real_t<c64>> alpha, VectorMu
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
 void scal_real_contiguous_c64_1_8(i64 blocks, Param<real_t<c64>> alpha, VectorMut<c64> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_real_contiguous<c64, 1, 8, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
@@ -193,7 +193,7 @@ void scal_real_contiguous_c64_1_8(i64 blocks, Param<real_t<c64>> alpha, VectorMu
 
 extern "C" __global__ __launch_bounds__(256)
 void scal_real_strided_c64(i64 blocks, Param<real_t<c64>> alpha, VectorMut<c64> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         scal_real_strided<c64, 256>(blocks, alpha.load(), x.at(batch));
         read_again(blocks, alpha, x, batch_count);

@@ -6,8 +6,8 @@ namespace rf {
 /// Threads of a block.
 constexpr i64 THREADS = 256;
 
-/// What a block takes of elements `head..n`, in `pieces` spans: the first, and those behind the last whole access of `wide`
-/// and the last.
+/// A block's part of elements `head..n`, in `pieces` spans: its first element, the end of the whole accesses of `wide`,
+/// and the end of the tail.
 __device__ inline Tuple<i64, i64, i64> part(usize pieces, i64 wide, i64 head_, i64 n) {
     const i64 taken = wrapping_mul(wrapping_mul(i64(pieces), THREADS), wide);
     const i64 first = wrapping_add(head_, wrapping_mul(block_id_x(), taken));
@@ -126,15 +126,15 @@ __device__ void swap_contiguous(i64 blocks, VectorMut<T> x, VectorMut<T> y) {
     for_both<T, BLOCK, 2>(x, y, [&](auto a, auto b) { return tuple(b, a); });
 }
 
-/// Elements of `bytes` bytes that a block takes.
+/// Span: elements of `bytes` bytes that a block takes.
 __device__ inline constexpr i64 span(i64 bytes) {
     return bytes < 16 ? int_div(THREADS * 16, bytes) : THREADS;
 }
 
-/// Elements that a thread loads before it stores the first, where they do not lie side by side.
+/// Elements in flight per thread, where they are not contiguous.
 constexpr i32 AHEAD = 4;
 
-/// x[i], y[i] := change(x[i], y[i]), by [`spans`] blocks; one after the other, as a loop does it, where all that is written is one element
+/// x[i], y[i] := change(x[i], y[i]), by [`spans`] blocks; sequential where all writes go to one element
 template <typename T, i32 BLOCK, typename F>
 __device__ void for_both_strided(VectorMut<T> x, VectorMut<T> y, F change) {
     if (x.inc() == 0 || y.inc() == 0) {
@@ -188,7 +188,7 @@ __device__ void swap_strided(i64 blocks, VectorMut<T> x, VectorMut<T> y) {
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void swap_contiguous_f32(i64 blocks, VectorMut<f32> x, VectorMut<f32> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         swap_contiguous<f32, 256>(blocks, x.at(batch), y.at(batch));
         read_again(blocks, x, y, batch_count);
@@ -197,7 +197,7 @@ void swap_contiguous_f32(i64 blocks, VectorMut<f32> x, VectorMut<f32> y, i64 bat
 
 extern "C" __global__ __launch_bounds__(256)
 void swap_strided_f32(i64 blocks, VectorMut<f32> x, VectorMut<f32> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         swap_strided<f32, 256>(blocks, x.at(batch), y.at(batch));
         read_again(blocks, x, y, batch_count);
@@ -206,7 +206,7 @@ void swap_strided_f32(i64 blocks, VectorMut<f32> x, VectorMut<f32> y, i64 batch_
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void swap_contiguous_f64(i64 blocks, VectorMut<f64> x, VectorMut<f64> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         swap_contiguous<f64, 256>(blocks, x.at(batch), y.at(batch));
         read_again(blocks, x, y, batch_count);
@@ -215,7 +215,7 @@ void swap_contiguous_f64(i64 blocks, VectorMut<f64> x, VectorMut<f64> y, i64 bat
 
 extern "C" __global__ __launch_bounds__(256)
 void swap_strided_f64(i64 blocks, VectorMut<f64> x, VectorMut<f64> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         swap_strided<f64, 256>(blocks, x.at(batch), y.at(batch));
         read_again(blocks, x, y, batch_count);
@@ -224,7 +224,7 @@ void swap_strided_f64(i64 blocks, VectorMut<f64> x, VectorMut<f64> y, i64 batch_
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void swap_contiguous_c32(i64 blocks, VectorMut<c32> x, VectorMut<c32> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         swap_contiguous<c32, 256>(blocks, x.at(batch), y.at(batch));
         read_again(blocks, x, y, batch_count);
@@ -233,7 +233,7 @@ void swap_contiguous_c32(i64 blocks, VectorMut<c32> x, VectorMut<c32> y, i64 bat
 
 extern "C" __global__ __launch_bounds__(256)
 void swap_strided_c32(i64 blocks, VectorMut<c32> x, VectorMut<c32> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         swap_strided<c32, 256>(blocks, x.at(batch), y.at(batch));
         read_again(blocks, x, y, batch_count);
@@ -242,7 +242,7 @@ void swap_strided_c32(i64 blocks, VectorMut<c32> x, VectorMut<c32> y, i64 batch_
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void swap_contiguous_c64(i64 blocks, VectorMut<c64> x, VectorMut<c64> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         swap_contiguous<c64, 256>(blocks, x.at(batch), y.at(batch));
         read_again(blocks, x, y, batch_count);
@@ -251,7 +251,7 @@ void swap_contiguous_c64(i64 blocks, VectorMut<c64> x, VectorMut<c64> y, i64 bat
 
 extern "C" __global__ __launch_bounds__(256)
 void swap_strided_c64(i64 blocks, VectorMut<c64> x, VectorMut<c64> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         swap_strided<c64, 256>(blocks, x.at(batch), y.at(batch));
         read_again(blocks, x, y, batch_count);

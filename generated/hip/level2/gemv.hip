@@ -6,8 +6,8 @@ namespace rf {
 /// Rows of A that a block of one thread takes: their sums stay in the first cache.
 constexpr i64 ROWS = 1024;
 
-/// `by * x + sum`, where the next term waits for this one. Of real types it is one instruction, rounded once. A complex
-/// product is made beside the sum, so that the sum waits for one addition and not for two instructions.
+/// `by * x + sum` on a dependency chain. Real types take one fused instruction. A complex product is formed apart from
+/// the sum, so that the chain waits for one addition and not for two instructions.
 template <typename T>
 __device__ T plus_term(T by, T x, T sum) {
     if (size_of<T>() > size_of<real_t<T>>()) {
@@ -64,9 +64,9 @@ __device__ T updated(T alpha, T sum, T beta, VectorMut<T> y, i64 i) {
     return alpha * sum + old;
 }
 
-/// y := alpha * A * x + beta * y for the rows of this block, in the order of [`parts_alone`], without a place for parts
+/// y := alpha * A * x + beta * y for the rows of this block, in the order of [`parts_on_host`], without a place for parts
 template <typename T>
-__device__ void rows_alone(i64 shares, i64 part, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
+__device__ void rows_on_host(i64 shares, i64 part, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
     const i64 first = block_id_x() * ROWS;
     const usize rows = usize(min(wrapping_sub(m, first), ROWS));
     Array<T, cast<usize>(ROWS)> sums = repeat<cast<usize>(ROWS)>(T(0));
@@ -93,7 +93,7 @@ __device__ void rows_alone(i64 shares, i64 part, i64 m, i64 n, T alpha, Matrix<T
     }
 }
 
-/// Shares of the parts of a row that are summed at once.
+/// Shares of the parts of a row that are accumulated at once.
 constexpr i32 SHARES = 32;
 
 /// Rows from `i` on of column `j` of `a`; zeros from row `end` on. `whole` as for [`some`].
@@ -235,7 +235,7 @@ __device__ void rows_of_block(i64 lanes, i64 part, i64 m, i64 n, T alpha, Matrix
 template <typename T, i32 BLOCK>
 __device__ void gemv_tall(i64 wide, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
     if (BLOCK == 1) {
-        rows_alone<T>(1, n, m, n, alpha, a, x, beta, y);
+        rows_on_host<T>(1, n, m, n, alpha, a, x, beta, y);
     } else if (size_of<T>() >= 16) {
         rows_of_block<T, BLOCK, 1, true>(64, n, m, n, alpha, a, x, beta, y);
     } else if (size_of<T>() == 8) {
@@ -247,7 +247,7 @@ __device__ void gemv_tall(i64 wide, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T
 
 /// split[i + p * m] := row i of A times x over columns `from..to`, part `p`, for the rows of this block
 template <typename T>
-__device__ void part_alone(i64 from, i64 to, i64 m, Matrix<T> a, Vector<T> x, Workspace<T> split) {
+__device__ void part_on_host(i64 from, i64 to, i64 m, Matrix<T> a, Vector<T> x, Workspace<T> split) {
     const i64 first = block_id_x() * ROWS;
     const usize rows = usize(min(wrapping_sub(m, first), ROWS));
     const i64 at = wrapping_add(first, wrapping_mul(block_id_y(), m));
@@ -277,12 +277,12 @@ __device__ void part_of_block(i64 lanes, i64 part, i64 m, i64 n, Matrix<T> a, Ve
     }
 }
 
-/// Waits for the block; whether it is the last of `blocks` that come here with this `group`. Its threads then see what all
-/// of them have written before. `counts` has a zero for each group, and again after the launch.
+/// Synchronises the thread block; true in the last to arrive of the `blocks` blocks of `group`. Its threads then see
+/// all earlier writes of the group. `counts` has a zero for each group, and again after the launch.
 __device__ inline bool last_of_group(Workspace<u32> counts, i64 group, i64 blocks) {
     alignas(16) __shared__ i32 last[1];
     if constexpr (target::amd()) {
-        // The stores of a wave have arrived before it comes to the barrier: thread 0 waits for those of its own wave only.
+        // A wave's stores are complete before it reaches the barrier: thread 0 waits for those of its own wave only.
         fence(Scope::Device);
     }
     barrier();
@@ -304,9 +304,9 @@ __device__ inline bool last_of_group(Workspace<u32> counts, i64 group, i64 block
 }
 
 /// y := alpha * (the sums of the parts of each row) + beta * y for the rows of this block. Every `shares`-th part is
-/// summed before these sums are.
+/// accumulated before these sums are.
 template <typename T>
-__device__ void parts_alone(i64 shares, i64 parts, i64 m, T alpha, Workspace<T> split, T beta, VectorMut<T> y) {
+__device__ void parts_on_host(i64 shares, i64 parts, i64 m, T alpha, Workspace<T> split, T beta, VectorMut<T> y) {
     const i64 first = block_id_x() * ROWS;
     const usize rows = usize(min(wrapping_sub(m, first), ROWS));
     Array<T, cast<usize>(ROWS)> sums = repeat<cast<usize>(ROWS)>(T(0));
@@ -394,7 +394,7 @@ __device__ void gemv_at_once(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i6
     if (alpha != T(0)) {
         if (BLOCK == 1) {
             const i64 from = wrapping_mul(block_id_y(), part);
-            part_alone<T>(from, min(wrapping_add(from, part), n), m, a, x, split);
+            part_on_host<T>(from, min(wrapping_add(from, part), n), m, a, x, split);
         } else if (size_of<T>() >= 16) {
             part_of_block<T, BLOCK, 1>(lanes, part, m, n, a, x, split);
         } else if (size_of<T>() == 8) {
@@ -406,7 +406,7 @@ __device__ void gemv_at_once(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i6
     const auto last = last_of_group(counts, block_id_x(), grid_dim_y());
     if (BLOCK == 1) {
         if (last) {
-            parts_alone<T>(cast<i64>(SHARES), parts, m, alpha, split, beta, y);
+            parts_on_host<T>(cast<i64>(SHARES), parts, m, alpha, split, beta, y);
         }
     } else if (last) {
         const i64 rows = wrapping_mul(min(lanes, i64(BLOCK)), wide);
@@ -428,7 +428,7 @@ __device__ void gemv_part(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n
     if (alpha != T(0)) {
         if (BLOCK == 1) {
             const i64 from = wrapping_mul(block_id_y(), part);
-            part_alone<T>(from, min(wrapping_add(from, part), n), m, a, x, split);
+            part_on_host<T>(from, min(wrapping_add(from, part), n), m, a, x, split);
         } else if (size_of<T>() >= 16) {
             part_of_block<T, BLOCK, 1>(lanes, part, m, n, a, x, split);
         } else if (size_of<T>() == 8) {
@@ -448,7 +448,7 @@ __device__ inline constexpr i64 rows_at_once(i64 threads) {
 template <typename T, i32 BLOCK>
 __device__ void gemv_parts(i64 parts, i64 m, T alpha, Workspace<T> split, T beta, VectorMut<T> y) {
     if (BLOCK == 1) {
-        parts_alone<T>(cast<i64>(SHARES), parts, m, alpha, split, beta, y);
+        parts_on_host<T>(cast<i64>(SHARES), parts, m, alpha, split, beta, y);
         return;
     }
     alignas(16) __shared__ T others[BLOCK];
@@ -481,7 +481,7 @@ __device__ void gemv_parts(i64 parts, i64 m, T alpha, Workspace<T> split, T beta
 template <typename T, i32 BLOCK>
 __device__ void gemv_rows(i64 lanes, i64 wide, i64 part, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
     if (BLOCK == 1) {
-        rows_alone<T>(cast<i64>(SHARES), part, m, n, alpha, a, x, beta, y);
+        rows_on_host<T>(cast<i64>(SHARES), part, m, n, alpha, a, x, beta, y);
     } else if (size_of<T>() >= 16) {
         rows_of_block<T, BLOCK, 1, false>(lanes, part, m, n, alpha, a, x, beta, y);
     } else if (size_of<T>() == 8) {
@@ -568,7 +568,7 @@ __device__ T one_column(bool conjugate, Matrix<T> a, Vector<T> x, i64 j, i64 m) 
 
 /// y := alpha * A^T * x + beta * y, or with A conjugated, for the [`COLS`] columns of this block
 template <typename T, usize WIDE>
-__device__ void columns_alone(bool conjugate, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
+__device__ void columns_on_host(bool conjugate, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
     const i64 first = block_id_x() * COLS;
     Array<T, 4> sums = repeat<4>(T(0));
     if (alpha != T(0)) {
@@ -596,7 +596,7 @@ __device__ inline constexpr i64 columns_at_once(i64 lanes, i64 n) {
     return lanes <= cast<i64>(FEW) && n > 65536 ? COLUMNS : i64(1);
 }
 
-/// Elements from `i` on of `x`; zeros from `end` on. `whole` says that all are there and move at once.
+/// Elements from `i` on of `x`; zeros from `end` on. `whole` says that all exist and are aligned.
 template <typename T, usize WIDE>
 __device__ Array<T, WIDE> some(bool whole, Vector<T> x, i64 i, i64 end) {
     if (whole) {
@@ -734,11 +734,11 @@ __device__ void gemv_columns(i64 lanes, Operation trans, i64 m, i64 n, T alpha, 
     const bool conjugate = trans == Operation::ConjugateTranspose;
     if (BLOCK == 1) {
         if (size_of<T>() >= 16) {
-            columns_alone<T, 2>(conjugate, m, n, alpha, a, x, beta, y);
+            columns_on_host<T, 2>(conjugate, m, n, alpha, a, x, beta, y);
         } else if (size_of<T>() == 8) {
-            columns_alone<T, 4>(conjugate, m, n, alpha, a, x, beta, y);
+            columns_on_host<T, 4>(conjugate, m, n, alpha, a, x, beta, y);
         } else {
-            columns_alone<T, 8>(conjugate, m, n, alpha, a, x, beta, y);
+            columns_on_host<T, 8>(conjugate, m, n, alpha, a, x, beta, y);
         }
     } else if (size_of<T>() >= 16) {
         columns_of_block<T, BLOCK, 1>(lanes_2, conjugate, m, n, alpha, a, x, beta, y);
@@ -832,9 +832,9 @@ __device__ void gemv_partial(Operation trans, i64 m, i64 n, T alpha, Matrix<T> a
     }
 }
 
-/// The sum of `value` over the threads of a block; every thread gets it.
+/// Block-wide sum of `value`; every thread gets it.
 ///
-/// The order of additions depends on `BLOCK` alone, so that the same input gives the same bits.
+/// The order of additions depends on `BLOCK` alone, so the sum is bitwise reproducible.
 template <typename T, i32 BLOCK>
 __device__ T block_sum(T value) {
     alignas(16) __shared__ T sums[BLOCK];
@@ -851,7 +851,7 @@ __device__ T block_sum(T value) {
     }
     barrier();
     const T sum = sums[0];
-    // Nobody may begin the next sum before everybody has read this one.
+    // All threads have read this sum before the next one begins.
     barrier();
     return sum;
 }
@@ -874,7 +874,7 @@ __device__ void gemv_total(i64 count, i64 n, T alpha, Workspace<T> partial, T be
 
 extern "C" __global__ __launch_bounds__(64)
 void gemv_tall_f32(i64 wide, i64 m, i64 n, Param<f32> alpha, Matrix<f32> a, Vector<f32> x, Param<f32> beta, VectorMut<f32> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_tall<f32, 64>(wide, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
         read_again(wide, m, n, alpha, a, x, beta, y, batch_count);
@@ -884,7 +884,7 @@ void gemv_tall_f32(i64 wide, i64 m, i64 n, Param<f32> alpha, Matrix<f32> a, Vect
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_at_once_f32(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param<f32> alpha, Matrix<f32> a, Vector<f32> x, Param<f32> beta, VectorMut<f32> y, Workspace<f32> split, Workspace<u32> counts, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_at_once<f32, 256>(lanes, wide, part, parts, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch), split.at(batch), counts.at(batch));
         read_again(lanes, wide, part, parts, m, n, alpha, a, x, beta, y, split, counts, batch_count);
@@ -894,7 +894,7 @@ void gemv_at_once_f32(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Pa
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_part_f32(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param<f32> alpha, Matrix<f32> a, Vector<f32> x, Workspace<f32> split, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_part<f32, 256>(lanes, wide, part, parts, m, n, alpha.load(), a.at(batch), x.at(batch), split.at(batch));
         read_again(lanes, wide, part, parts, m, n, alpha, a, x, split, batch_count);
@@ -904,7 +904,7 @@ void gemv_part_f32(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_parts_f32(i64 parts, i64 m, Param<f32> alpha, Workspace<f32> split, Param<f32> beta, VectorMut<f32> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_parts<f32, 256>(parts, m, alpha.load(), split.at(batch), beta.load(), y.at(batch));
         read_again(parts, m, alpha, split, beta, y, batch_count);
@@ -914,7 +914,7 @@ void gemv_parts_f32(i64 parts, i64 m, Param<f32> alpha, Workspace<f32> split, Pa
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_rows_f32(i64 lanes, i64 wide, i64 part, i64 m, i64 n, Param<f32> alpha, Matrix<f32> a, Vector<f32> x, Param<f32> beta, VectorMut<f32> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_rows<f32, 256>(lanes, wide, part, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
         read_again(lanes, wide, part, m, n, alpha, a, x, beta, y, batch_count);
@@ -924,7 +924,7 @@ void gemv_rows_f32(i64 lanes, i64 wide, i64 part, i64 m, i64 n, Param<f32> alpha
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_columns_f32(i64 lanes, Operation trans, i64 m, i64 n, Param<f32> alpha, Matrix<f32> a, Vector<f32> x, Param<f32> beta, VectorMut<f32> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_columns<f32, 256>(lanes, trans, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
         read_again(lanes, trans, m, n, alpha, a, x, beta, y, batch_count);
@@ -934,7 +934,7 @@ void gemv_columns_f32(i64 lanes, Operation trans, i64 m, i64 n, Param<f32> alpha
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_partial_f32(Operation trans, i64 m, i64 n, Param<f32> alpha, Matrix<f32> a, Vector<f32> x, Workspace<f32> partial, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_partial<f32, 256>(trans, m, n, alpha.load(), a.at(batch), x.at(batch), partial.at(batch));
         read_again(trans, m, n, alpha, a, x, partial, batch_count);
@@ -944,7 +944,7 @@ void gemv_partial_f32(Operation trans, i64 m, i64 n, Param<f32> alpha, Matrix<f3
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_total_f32(i64 count, i64 n, Param<f32> alpha, Workspace<f32> partial, Param<f32> beta, VectorMut<f32> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_total<f32, 256>(count, n, alpha.load(), partial.at(batch), beta.load(), y.at(batch));
         read_again(count, n, alpha, partial, beta, y, batch_count);
@@ -954,7 +954,7 @@ void gemv_total_f32(i64 count, i64 n, Param<f32> alpha, Workspace<f32> partial, 
 
 extern "C" __global__ __launch_bounds__(64)
 void gemv_tall_f64(i64 wide, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_tall<f64, 64>(wide, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
         read_again(wide, m, n, alpha, a, x, beta, y, batch_count);
@@ -964,7 +964,7 @@ void gemv_tall_f64(i64 wide, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vect
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_at_once_f64(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Param<f64> beta, VectorMut<f64> y, Workspace<f64> split, Workspace<u32> counts, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_at_once<f64, 256>(lanes, wide, part, parts, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch), split.at(batch), counts.at(batch));
         read_again(lanes, wide, part, parts, m, n, alpha, a, x, beta, y, split, counts, batch_count);
@@ -974,7 +974,7 @@ void gemv_at_once_f64(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Pa
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_part_f64(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Workspace<f64> split, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_part<f64, 256>(lanes, wide, part, parts, m, n, alpha.load(), a.at(batch), x.at(batch), split.at(batch));
         read_again(lanes, wide, part, parts, m, n, alpha, a, x, split, batch_count);
@@ -984,7 +984,7 @@ void gemv_part_f64(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_parts_f64(i64 parts, i64 m, Param<f64> alpha, Workspace<f64> split, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_parts<f64, 256>(parts, m, alpha.load(), split.at(batch), beta.load(), y.at(batch));
         read_again(parts, m, alpha, split, beta, y, batch_count);
@@ -994,7 +994,7 @@ void gemv_parts_f64(i64 parts, i64 m, Param<f64> alpha, Workspace<f64> split, Pa
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_rows_f64(i64 lanes, i64 wide, i64 part, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_rows<f64, 256>(lanes, wide, part, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
         read_again(lanes, wide, part, m, n, alpha, a, x, beta, y, batch_count);
@@ -1004,7 +1004,7 @@ void gemv_rows_f64(i64 lanes, i64 wide, i64 part, i64 m, i64 n, Param<f64> alpha
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_columns_f64(i64 lanes, Operation trans, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_columns<f64, 256>(lanes, trans, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
         read_again(lanes, trans, m, n, alpha, a, x, beta, y, batch_count);
@@ -1014,7 +1014,7 @@ void gemv_columns_f64(i64 lanes, Operation trans, i64 m, i64 n, Param<f64> alpha
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_partial_f64(Operation trans, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Workspace<f64> partial, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_partial<f64, 256>(trans, m, n, alpha.load(), a.at(batch), x.at(batch), partial.at(batch));
         read_again(trans, m, n, alpha, a, x, partial, batch_count);
@@ -1024,7 +1024,7 @@ void gemv_partial_f64(Operation trans, i64 m, i64 n, Param<f64> alpha, Matrix<f6
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_total_f64(i64 count, i64 n, Param<f64> alpha, Workspace<f64> partial, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_total<f64, 256>(count, n, alpha.load(), partial.at(batch), beta.load(), y.at(batch));
         read_again(count, n, alpha, partial, beta, y, batch_count);
@@ -1034,7 +1034,7 @@ void gemv_total_f64(i64 count, i64 n, Param<f64> alpha, Workspace<f64> partial, 
 
 extern "C" __global__ __launch_bounds__(64)
 void gemv_tall_c32(i64 wide, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Vector<c32> x, Param<c32> beta, VectorMut<c32> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_tall<c32, 64>(wide, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
         read_again(wide, m, n, alpha, a, x, beta, y, batch_count);
@@ -1044,7 +1044,7 @@ void gemv_tall_c32(i64 wide, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Vect
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_at_once_c32(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Vector<c32> x, Param<c32> beta, VectorMut<c32> y, Workspace<c32> split, Workspace<u32> counts, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_at_once<c32, 256>(lanes, wide, part, parts, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch), split.at(batch), counts.at(batch));
         read_again(lanes, wide, part, parts, m, n, alpha, a, x, beta, y, split, counts, batch_count);
@@ -1054,7 +1054,7 @@ void gemv_at_once_c32(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Pa
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_part_c32(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Vector<c32> x, Workspace<c32> split, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_part<c32, 256>(lanes, wide, part, parts, m, n, alpha.load(), a.at(batch), x.at(batch), split.at(batch));
         read_again(lanes, wide, part, parts, m, n, alpha, a, x, split, batch_count);
@@ -1064,7 +1064,7 @@ void gemv_part_c32(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_parts_c32(i64 parts, i64 m, Param<c32> alpha, Workspace<c32> split, Param<c32> beta, VectorMut<c32> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_parts<c32, 256>(parts, m, alpha.load(), split.at(batch), beta.load(), y.at(batch));
         read_again(parts, m, alpha, split, beta, y, batch_count);
@@ -1074,7 +1074,7 @@ void gemv_parts_c32(i64 parts, i64 m, Param<c32> alpha, Workspace<c32> split, Pa
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_rows_c32(i64 lanes, i64 wide, i64 part, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Vector<c32> x, Param<c32> beta, VectorMut<c32> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_rows<c32, 256>(lanes, wide, part, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
         read_again(lanes, wide, part, m, n, alpha, a, x, beta, y, batch_count);
@@ -1084,7 +1084,7 @@ void gemv_rows_c32(i64 lanes, i64 wide, i64 part, i64 m, i64 n, Param<c32> alpha
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_columns_c32(i64 lanes, Operation trans, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Vector<c32> x, Param<c32> beta, VectorMut<c32> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_columns<c32, 256>(lanes, trans, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
         read_again(lanes, trans, m, n, alpha, a, x, beta, y, batch_count);
@@ -1094,7 +1094,7 @@ void gemv_columns_c32(i64 lanes, Operation trans, i64 m, i64 n, Param<c32> alpha
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_partial_c32(Operation trans, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Vector<c32> x, Workspace<c32> partial, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_partial<c32, 256>(trans, m, n, alpha.load(), a.at(batch), x.at(batch), partial.at(batch));
         read_again(trans, m, n, alpha, a, x, partial, batch_count);
@@ -1104,7 +1104,7 @@ void gemv_partial_c32(Operation trans, i64 m, i64 n, Param<c32> alpha, Matrix<c3
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_total_c32(i64 count, i64 n, Param<c32> alpha, Workspace<c32> partial, Param<c32> beta, VectorMut<c32> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_total<c32, 256>(count, n, alpha.load(), partial.at(batch), beta.load(), y.at(batch));
         read_again(count, n, alpha, partial, beta, y, batch_count);
@@ -1114,7 +1114,7 @@ void gemv_total_c32(i64 count, i64 n, Param<c32> alpha, Workspace<c32> partial, 
 
 extern "C" __global__ __launch_bounds__(64)
 void gemv_tall_c64(i64 wide, i64 m, i64 n, Param<c64> alpha, Matrix<c64> a, Vector<c64> x, Param<c64> beta, VectorMut<c64> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_tall<c64, 64>(wide, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
         read_again(wide, m, n, alpha, a, x, beta, y, batch_count);
@@ -1124,7 +1124,7 @@ void gemv_tall_c64(i64 wide, i64 m, i64 n, Param<c64> alpha, Matrix<c64> a, Vect
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_at_once_c64(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param<c64> alpha, Matrix<c64> a, Vector<c64> x, Param<c64> beta, VectorMut<c64> y, Workspace<c64> split, Workspace<u32> counts, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_at_once<c64, 256>(lanes, wide, part, parts, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch), split.at(batch), counts.at(batch));
         read_again(lanes, wide, part, parts, m, n, alpha, a, x, beta, y, split, counts, batch_count);
@@ -1134,7 +1134,7 @@ void gemv_at_once_c64(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Pa
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_part_c64(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param<c64> alpha, Matrix<c64> a, Vector<c64> x, Workspace<c64> split, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_part<c64, 256>(lanes, wide, part, parts, m, n, alpha.load(), a.at(batch), x.at(batch), split.at(batch));
         read_again(lanes, wide, part, parts, m, n, alpha, a, x, split, batch_count);
@@ -1144,7 +1144,7 @@ void gemv_part_c64(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_parts_c64(i64 parts, i64 m, Param<c64> alpha, Workspace<c64> split, Param<c64> beta, VectorMut<c64> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_parts<c64, 256>(parts, m, alpha.load(), split.at(batch), beta.load(), y.at(batch));
         read_again(parts, m, alpha, split, beta, y, batch_count);
@@ -1154,7 +1154,7 @@ void gemv_parts_c64(i64 parts, i64 m, Param<c64> alpha, Workspace<c64> split, Pa
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_rows_c64(i64 lanes, i64 wide, i64 part, i64 m, i64 n, Param<c64> alpha, Matrix<c64> a, Vector<c64> x, Param<c64> beta, VectorMut<c64> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_rows<c64, 256>(lanes, wide, part, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
         read_again(lanes, wide, part, m, n, alpha, a, x, beta, y, batch_count);
@@ -1164,7 +1164,7 @@ void gemv_rows_c64(i64 lanes, i64 wide, i64 part, i64 m, i64 n, Param<c64> alpha
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_columns_c64(i64 lanes, Operation trans, i64 m, i64 n, Param<c64> alpha, Matrix<c64> a, Vector<c64> x, Param<c64> beta, VectorMut<c64> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_columns<c64, 256>(lanes, trans, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
         read_again(lanes, trans, m, n, alpha, a, x, beta, y, batch_count);
@@ -1174,7 +1174,7 @@ void gemv_columns_c64(i64 lanes, Operation trans, i64 m, i64 n, Param<c64> alpha
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_partial_c64(Operation trans, i64 m, i64 n, Param<c64> alpha, Matrix<c64> a, Vector<c64> x, Workspace<c64> partial, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_partial<c64, 256>(trans, m, n, alpha.load(), a.at(batch), x.at(batch), partial.at(batch));
         read_again(trans, m, n, alpha, a, x, partial, batch_count);
@@ -1184,7 +1184,7 @@ void gemv_partial_c64(Operation trans, i64 m, i64 n, Param<c64> alpha, Matrix<c6
 
 extern "C" __global__ __launch_bounds__(256)
 void gemv_total_c64(i64 count, i64 n, Param<c64> alpha, Workspace<c64> partial, Param<c64> beta, VectorMut<c64> y, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemv_total<c64, 256>(count, n, alpha.load(), partial.at(batch), beta.load(), y.at(batch));
         read_again(count, n, alpha, partial, beta, y, batch_count);

@@ -6,8 +6,8 @@ namespace rf {
 /// Threads along the rows of a panel, each with as many rows as 16 bytes hold: a line of 128 bytes of each column.
 constexpr i64 LANES = 8;
 
-/// `by * x + sum`, where the next term waits for this one. Of real types it is one instruction, rounded once. A complex
-/// product is made beside the sum, so that the sum waits for one addition and not for two instructions.
+/// `by * x + sum` on a dependency chain. Real types take one fused instruction. A complex product is formed apart from
+/// the sum, so that the chain waits for one addition and not for two instructions.
 template <typename T>
 __device__ T plus_term(T by, T x, T sum) {
     if (size_of<T>() > size_of<real_t<T>>()) {
@@ -182,7 +182,7 @@ __device__ T conjugated(bool conjugate, T element) {
     return conjugate ? conj(element) : element;
 }
 
-/// Elements from `i` on of `x`; zeros from `end` on. `whole` says that all are there and move at once.
+/// Elements from `i` on of `x`; zeros from `end` on. `whole` says that all exist and are aligned.
 template <typename T, usize WIDE>
 __device__ Array<T, WIDE> some(bool whole, Vector<T> x, i64 i, i64 end) {
     if (whole) {
@@ -324,7 +324,7 @@ __device__ void trmv_result(i64 n, Workspace<T> product, VectorMut<T> x) {
 
 extern "C" __global__ __launch_bounds__(256)
 void trmv_rows_f32(i64 wide, Fill uplo, Diagonal diag, i64 n, Matrix<f32> a, Vector<f32> x, Workspace<f32> product, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trmv_rows<f32, 256>(wide, uplo, diag, n, a.at(batch), x.at(batch), product.at(batch));
         read_again(wide, uplo, diag, n, a, x, product, batch_count);
@@ -334,7 +334,7 @@ void trmv_rows_f32(i64 wide, Fill uplo, Diagonal diag, i64 n, Matrix<f32> a, Vec
 
 extern "C" __global__ __launch_bounds__(256)
 void trmv_columns_f32(Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<f32> a, Vector<f32> x, Workspace<f32> product, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trmv_columns<f32, 256>(uplo, trans, diag, n, a.at(batch), x.at(batch), product.at(batch));
         read_again(uplo, trans, diag, n, a, x, product, batch_count);
@@ -343,7 +343,7 @@ void trmv_columns_f32(Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<f
 
 extern "C" __global__ __launch_bounds__(256)
 void trmv_result_f32(i64 n, Workspace<f32> product, VectorMut<f32> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trmv_result<f32, 256>(n, product.at(batch), x.at(batch));
         read_again(n, product, x, batch_count);
@@ -352,7 +352,7 @@ void trmv_result_f32(i64 n, Workspace<f32> product, VectorMut<f32> x, i64 batch_
 
 extern "C" __global__ __launch_bounds__(256)
 void trmv_rows_f64(i64 wide, Fill uplo, Diagonal diag, i64 n, Matrix<f64> a, Vector<f64> x, Workspace<f64> product, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trmv_rows<f64, 256>(wide, uplo, diag, n, a.at(batch), x.at(batch), product.at(batch));
         read_again(wide, uplo, diag, n, a, x, product, batch_count);
@@ -362,7 +362,7 @@ void trmv_rows_f64(i64 wide, Fill uplo, Diagonal diag, i64 n, Matrix<f64> a, Vec
 
 extern "C" __global__ __launch_bounds__(256)
 void trmv_columns_f64(Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<f64> a, Vector<f64> x, Workspace<f64> product, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trmv_columns<f64, 256>(uplo, trans, diag, n, a.at(batch), x.at(batch), product.at(batch));
         read_again(uplo, trans, diag, n, a, x, product, batch_count);
@@ -371,7 +371,7 @@ void trmv_columns_f64(Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<f
 
 extern "C" __global__ __launch_bounds__(256)
 void trmv_result_f64(i64 n, Workspace<f64> product, VectorMut<f64> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trmv_result<f64, 256>(n, product.at(batch), x.at(batch));
         read_again(n, product, x, batch_count);
@@ -380,7 +380,7 @@ void trmv_result_f64(i64 n, Workspace<f64> product, VectorMut<f64> x, i64 batch_
 
 extern "C" __global__ __launch_bounds__(256)
 void trmv_rows_c32(i64 wide, Fill uplo, Diagonal diag, i64 n, Matrix<c32> a, Vector<c32> x, Workspace<c32> product, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trmv_rows<c32, 256>(wide, uplo, diag, n, a.at(batch), x.at(batch), product.at(batch));
         read_again(wide, uplo, diag, n, a, x, product, batch_count);
@@ -390,7 +390,7 @@ void trmv_rows_c32(i64 wide, Fill uplo, Diagonal diag, i64 n, Matrix<c32> a, Vec
 
 extern "C" __global__ __launch_bounds__(256)
 void trmv_columns_c32(Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<c32> a, Vector<c32> x, Workspace<c32> product, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trmv_columns<c32, 256>(uplo, trans, diag, n, a.at(batch), x.at(batch), product.at(batch));
         read_again(uplo, trans, diag, n, a, x, product, batch_count);
@@ -399,7 +399,7 @@ void trmv_columns_c32(Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<c
 
 extern "C" __global__ __launch_bounds__(256)
 void trmv_result_c32(i64 n, Workspace<c32> product, VectorMut<c32> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trmv_result<c32, 256>(n, product.at(batch), x.at(batch));
         read_again(n, product, x, batch_count);
@@ -408,7 +408,7 @@ void trmv_result_c32(i64 n, Workspace<c32> product, VectorMut<c32> x, i64 batch_
 
 extern "C" __global__ __launch_bounds__(256)
 void trmv_rows_c64(i64 wide, Fill uplo, Diagonal diag, i64 n, Matrix<c64> a, Vector<c64> x, Workspace<c64> product, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trmv_rows<c64, 256>(wide, uplo, diag, n, a.at(batch), x.at(batch), product.at(batch));
         read_again(wide, uplo, diag, n, a, x, product, batch_count);
@@ -418,7 +418,7 @@ void trmv_rows_c64(i64 wide, Fill uplo, Diagonal diag, i64 n, Matrix<c64> a, Vec
 
 extern "C" __global__ __launch_bounds__(256)
 void trmv_columns_c64(Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<c64> a, Vector<c64> x, Workspace<c64> product, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trmv_columns<c64, 256>(uplo, trans, diag, n, a.at(batch), x.at(batch), product.at(batch));
         read_again(uplo, trans, diag, n, a, x, product, batch_count);
@@ -427,7 +427,7 @@ void trmv_columns_c64(Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<c
 
 extern "C" __global__ __launch_bounds__(256)
 void trmv_result_c64(i64 n, Workspace<c64> product, VectorMut<c64> x, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trmv_result<c64, 256>(n, product.at(batch), x.at(batch));
         read_again(n, product, x, batch_count);

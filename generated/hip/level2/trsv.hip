@@ -3,7 +3,7 @@
 
 namespace rf {
 
-/// A type whose values travel as words.
+/// A type that can be split into words.
 template <typename Self> struct Words;
 
 template <>
@@ -55,15 +55,14 @@ struct Words<c64> {
     }
 };
 
-/// op(A) of a triangular `A`, with rows and columns numbered so that it is a lower triangle: from the end where it is an
-/// upper one.
+/// op(A) of a triangular `A` as a lower triangle: rows and columns of an upper one are numbered from the end.
 template <typename T>
 struct Lower {
     Matrix<T> a;
-    /// Where row and column 0 lie in A, and how far it is to the next: 1, or -1 where they are numbered from the end.
+    /// Position of row and column 0 in A, and the step to the next: 1, or -1 where numbered from the end.
     i64 start;
     i64 step;
-    /// Whether neighbours in memory are neighbours in a row, not in a column.
+    /// Whether rows are contiguous in memory, not columns.
     bool transposed;
     bool conjugated;
     bool unit;
@@ -85,7 +84,7 @@ __device__ Lower<T> Lower<T>::of(Fill uplo, Operation trans, Diagonal diag, i64 
     const bool reversed = upper != transposed;
     return Lower<T>{a, reversed ? wrapping_sub(n, 1) : i64(0), reversed ? -1 : 1, transposed, trans == Operation::ConjugateTranspose, diag == Diagonal::Unit};
 }
-/// Where row or column `i` lies in A, in x and in b.
+/// Position of row or column `i` in A, in x and in b.
 template <typename T>
 __device__ i64 Lower<T>::at(i64 i) const {
     const Lower<T>& self = *this;
@@ -97,7 +96,7 @@ __device__ T Lower<T>::entry(i64 row, i64 col) const {
     const Lower<T>& self = *this;
     return self.transposed ? self.stored(col, row) : self.stored(row, col);
 }
-/// The same by where it is stored: `down` a column of A, `across` its columns.
+/// An entry by its position in memory: `down` a column of A, `across` its columns.
 template <typename T>
 __device__ T Lower<T>::stored(i64 down, i64 across) const {
     const Lower<T>& self = *this;
@@ -105,16 +104,16 @@ __device__ T Lower<T>::stored(i64 down, i64 across) const {
     const auto entry = self.a(before__1, self.at(across));
     return self.conjugated ? conj(entry) : entry;
 }
-/// An entry of the diagonal: 1 where callers say so, and then the matrix is not read.
+/// An entry of the diagonal: 1 for a unit triangle, whose diagonal is not read.
 template <typename T>
 __device__ T Lower<T>::pivot(i64 row) const {
     const Lower<T>& self = *this;
     return self.unit ? T(1) : self.entry(row, row);
 }
 
-/// Solves for all rows by one thread, as on the host: entries are taken in the order in which they lie in memory.
+/// Solves all rows on the host, by one thread; accesses to the triangle follow its memory order.
 template <typename T>
-__device__ void solve_alone(Lower<T> lower, i64 n, VectorMut<T> x) {
+__device__ void solve_on_host(Lower<T> lower, i64 n, VectorMut<T> x) {
     const bool along = lower.transposed;
     for (i64 j = 0; j < n; ++j) {
         T rest = x[lower.at(j)];
@@ -136,26 +135,26 @@ __device__ void solve_alone(Lower<T> lower, i64 n, VectorMut<T> x) {
     }
 }
 
-/// Blocks of so many rows.
+/// Blocks of `rows` rows each.
 __device__ inline constexpr i64 blocks_of(i64 n, i64 rows) {
     return wrapping_add(int_div(n, rows), int_rem(n, rows) > 0 ? i64(1) : i64(0));
 }
 
-/// The word that counts blocks which have begun.
+/// The word that counts started blocks.
 constexpr i64 BEGUN = 0;
 
-/// The number of this block: how many have begun before. Blocks wait for lower numbers only, so that whoever is waited for
-/// runs, however many blocks a machine runs at once.
-__device__ inline i64 next_number(Workspace<u64> mail) {
+/// Ticket of this block: the number of blocks started before. Blocks wait for lower tickets only, whose blocks already
+/// run, however many are resident at once.
+__device__ inline i64 next_number(Workspace<u64> flags) {
     alignas(16) __shared__ i64 number[1];
     if (thread_id_x() == 0) {
-        number[0] = i64(atomic_add(mail[BEGUN], u64(1)));
+        number[0] = i64(atomic_add(flags[BEGUN], u64(1)));
     }
     barrier();
     return number[0];
 }
 
-/// The triangle of the diagonal and its inverse, `EACH` entries of a row each: above the diagonal zeros.
+/// A diagonal triangle and its inverse, `EACH` entries of a row per thread, with zeros above the diagonal.
 template <typename T, usize EACH>
 struct Diagonals {
     Array<T, EACH> own;
@@ -164,8 +163,8 @@ struct Diagonals {
 template <typename T, usize EACH>
 __device__ constexpr Diagonals<T, EACH> make_Diagonals(Array<T, EACH> own, Array<T, EACH> inverse) { return Diagonals<T, EACH>{own, inverse}; }
 
-/// Brings the triangle from row `base` on, of `count` rows, to shared memory: its entries lie above the diagonal of `tile`,
-/// rows as columns. Rows that there are not are those of the unit matrix.
+/// Loads the triangle from row `base` on, of `count` rows, to shared memory, transposed into the upper triangle of
+/// `tile`. The identity continues it beyond the last row.
 template <typename T, i32 ROWS, usize EACH>
 __device__ void bring(Lower<T> lower, i64 base, Tuple<i32, i32> at, i32 count, Shared<T> tile, Shared<T> pivots, Shared<T> factors) {
     const i32 row = at._0;
@@ -178,7 +177,7 @@ __device__ void bring(Lower<T> lower, i64 base, Tuple<i32, i32> at, i32 count, S
         const i32 j = i_j._1;
         if (j < i) {
             tile[j * (ROWS + 1) + i] = i < count ? lower.entry(wrapping_add(base, i64(i)), wrapping_add(base, i64(j))) : T(0);
-            // Squares write all that they read of the inverse's side; rows add to it.
+            // Squares write all that they read in the lower triangle; rows accumulate there.
             if constexpr (target::amd()) {
                 tile[i * (ROWS + 1) + j] = T(0);
             }
@@ -190,15 +189,15 @@ __device__ void bring(Lower<T> lower, i64 base, Tuple<i32, i32> at, i32 count, S
     }
 }
 
-/// The same row after row, `count` of them, where loads of a whole square at once take more registers than there are: below
-/// the diagonal the inverse is made, its rows not yet divided by the pivots.
+/// [`by_squares`] row by row, `count` rows, where loads of a whole square take too many registers. The inverse grows
+/// below the diagonal, its rows not yet divided by the pivots.
 template <typename T, i32 BLOCK, i32 ROWS, usize EACH>
 __device__ Diagonals<T, EACH> by_rows(Tuple<i32, i32> at, i32 count, Shared<T> tile, Shared<T> pivots, Shared<T> factors) {
     const i32 row = at._0;
     const i32 first = at._1;
     const i32 stride = ROWS + 1;
-    // Of its row of the inverse a thread makes every `groups`-th entry, in registers; each row goes to shared memory when
-    // it is done, before the rows below need it.
+    // A thread accumulates every `groups`-th entry of its row of the inverse in registers; a finished row goes to
+    // shared memory before the rows below need it.
     const i32 groups = BLOCK / ROWS;
     const i32 group = thread_id_x() / ROWS;
     Array<T, EACH> made = repeat<EACH>(T(0));
@@ -236,18 +235,18 @@ __device__ Diagonals<T, EACH> by_rows(Tuple<i32, i32> at, i32 count, Shared<T> t
     return Diagonals<T, EACH>{own, inverse};
 }
 
-/// Threads from one square's first to the next one's: those of a wave, if it has 32, read the same entries.
+/// Threads from one square to the next: a wave of 32 reads the same entries.
 constexpr i32 APART = 32;
 
-/// Rows and columns of the squares that are inverted by a thread for each column.
+/// Rows and columns of the squares inverted with a thread for each column.
 constexpr i32 SQUARE = 16;
 
-/// Inverts the squares on the diagonal, which are left on it and below it.
+/// Inverts the diagonal squares, into the lower triangle of `tile`.
 template <typename T, i32 ROWS>
 __device__ void invert_squares(Shared<T> tile, Shared<T> factors) {
-    const i32 corner = thread_id_x() / APART * SQUARE;
+    const i32 tile_offset = thread_id_x() / APART * SQUARE;
     const i32 col = thread_id_x() % APART;
-    if (corner < ROWS && col < SQUARE) {
+    if (tile_offset < ROWS && col < SQUARE) {
         Array<T, 16> column = repeat<16>(T(0));
         #pragma unroll
         for (number_t<decltype(SQUARE)> i = 0; i < SQUARE; ++i) {
@@ -255,29 +254,29 @@ __device__ void invert_squares(Shared<T> tile, Shared<T> factors) {
         }
         #pragma unroll
         for (number_t<decltype(SQUARE)> p = 0; p < SQUARE; ++p) {
-            column[cast<usize>(p)] *= factors[corner + p];
+            column[cast<usize>(p)] *= factors[tile_offset + p];
             #pragma unroll
             for (number_t<decltype(SQUARE)> i = p + 1; i < SQUARE; ++i) {
-                const T below = tile[(corner + p) * (ROWS + 1) + corner + i];
+                const T below = tile[(tile_offset + p) * (ROWS + 1) + tile_offset + i];
                 column[cast<usize>(i)] = mul_add(-below, column[cast<usize>(p)], column[cast<usize>(i)]);
             }
         }
         #pragma unroll
         for (number_t<decltype(SQUARE)> i = 0; i < SQUARE; ++i) {
             if (i >= col) {
-                tile[(corner + i) * (ROWS + 1) + corner + col] = column[cast<usize>(i)];
+                tile[(tile_offset + i) * (ROWS + 1) + tile_offset + col] = column[cast<usize>(i)];
             }
         }
     }
 }
 
-/// Row and column in the square between two neighbours, and where the first of these begins.
+/// Row and column in the square between two neighbours, and the offset of the first neighbour.
 template <i32 SIDE>
 __device__ Tuple<i32, i32, i32> of_pair(i32 place) {
     return Tuple<i32, i32, i32>{place % SIDE, place / SIDE % SIDE, wrapping_mul(wrapping_mul(place / (SIDE * SIDE), 2), SIDE)};
 }
 
-/// Makes of the inverses of squares of `SIDE` rows those of twice as many. What lay above the diagonal is lost.
+/// Joins the inverses of squares of `SIDE` rows to those of twice as many. Overwrites what was above the diagonal.
 template <typename T, i32 BLOCK, i32 ROWS, i32 SIDE>
 __device__ void join(Shared<T> tile) {
     const i32 me = thread_id_x();
@@ -285,18 +284,18 @@ __device__ void join(Shared<T> tile) {
     Array<T, 2> products = repeat<2>(T(0));
     #pragma unroll
     for (i32 e = 0; e < 2; ++e) {
-        const auto i_j_corner = of_pair<SIDE>(me + e * BLOCK);
-        const auto i = i_j_corner._0;
-        const auto j = i_j_corner._1;
-        const auto corner = i_j_corner._2;
-        if (corner < ROWS) {
+        const auto i_j_tile_offset = of_pair<SIDE>(me + e * BLOCK);
+        const auto i = i_j_tile_offset._0;
+        const auto j = i_j_tile_offset._1;
+        const auto tile_offset = i_j_tile_offset._2;
+        if (tile_offset < ROWS) {
             #pragma unroll
             for (i32 l = 0; l < SIDE; ++l) {
                 if (l >= j) {
-                    const i32 y = wrapping_add(wrapping_add(corner, SIDE), i);
-                    const auto x = op_add(corner, j);
-                    const T of_y = tile[(corner + l) * stride + y];
-                    const T of_x = tile[(corner + l) * stride + x];
+                    const i32 y = wrapping_add(wrapping_add(tile_offset, SIDE), i);
+                    const auto x = op_add(tile_offset, j);
+                    const T of_y = tile[(tile_offset + l) * stride + y];
+                    const T of_x = tile[(tile_offset + l) * stride + x];
                     products[usize(e)] = mul_add(of_y, of_x, products[usize(e)]);
                 }
             }
@@ -305,37 +304,37 @@ __device__ void join(Shared<T> tile) {
     barrier();
     #pragma unroll
     for (i32 e = 0; e < 2; ++e) {
-        const auto i_j_corner = of_pair<SIDE>(me + e * BLOCK);
-        const auto i = i_j_corner._0;
-        const auto j = i_j_corner._1;
-        const auto corner = i_j_corner._2;
-        if (corner < ROWS) {
-            tile[(corner + j) * stride + corner + SIDE + i] = products[usize(e)];
+        const auto i_j_tile_offset = of_pair<SIDE>(me + e * BLOCK);
+        const auto i = i_j_tile_offset._0;
+        const auto j = i_j_tile_offset._1;
+        const auto tile_offset = i_j_tile_offset._2;
+        if (tile_offset < ROWS) {
+            tile[(tile_offset + j) * stride + tile_offset + SIDE + i] = products[usize(e)];
         }
     }
     barrier();
     #pragma unroll
     for (i32 e = 0; e < 2; ++e) {
-        const auto i_j_corner = of_pair<SIDE>(me + e * BLOCK);
-        const auto i = i_j_corner._0;
-        const auto j = i_j_corner._1;
-        const auto corner = i_j_corner._2;
-        if (corner < ROWS) {
+        const auto i_j_tile_offset = of_pair<SIDE>(me + e * BLOCK);
+        const auto i = i_j_tile_offset._0;
+        const auto j = i_j_tile_offset._1;
+        const auto tile_offset = i_j_tile_offset._2;
+        if (tile_offset < ROWS) {
             T sum = T(0);
             #pragma unroll
             for (i32 l = 0; l < SIDE; ++l) {
                 if (l <= i) {
-                    const T of_z = tile[(corner + SIDE + i) * stride + corner + SIDE + l];
-                    sum = mul_add(-of_z, tile[(corner + j) * stride + corner + SIDE + l], sum);
+                    const T of_z = tile[(tile_offset + SIDE + i) * stride + tile_offset + SIDE + l];
+                    sum = mul_add(-of_z, tile[(tile_offset + j) * stride + tile_offset + SIDE + l], sum);
                 }
             }
-            tile[(corner + SIDE + i) * stride + corner + j] = sum;
+            tile[(tile_offset + SIDE + i) * stride + tile_offset + j] = sum;
         }
     }
     barrier();
 }
 
-/// The triangle that `bring` has brought, and its inverse by squares, in all rows.
+/// The triangle that `bring` has loaded, and its inverse by joined squares, in all rows.
 template <typename T, i32 BLOCK, i32 ROWS, usize EACH>
 __device__ Diagonals<T, EACH> by_squares(Tuple<i32, i32> at, Shared<T> tile, Shared<T> pivots, Shared<T> factors) {
     const i32 row = at._0;
@@ -367,7 +366,7 @@ __device__ Diagonals<T, EACH> by_squares(Tuple<i32, i32> at, Shared<T> tile, Sha
     return Diagonals<T, EACH>{own, inverse};
 }
 
-/// Inverts the triangle from row `base` on, of `count` rows: of row `at.0` the entries from column `at.1` on.
+/// Inverts the triangle from row `base` on, of `count` rows; returns the entries of row `at.0` from column `at.1` on.
 template <typename T, i32 BLOCK, i32 ROWS, usize EACH>
 __device__ Diagonals<T, EACH> inverted(Lower<T> lower, i64 base, Tuple<i32, i32> at, i32 count, Shared<T> tile) {
     alignas(16) __shared__ T pivots[ROWS];
@@ -377,8 +376,8 @@ __device__ Diagonals<T, EACH> inverted(Lower<T> lower, i64 base, Tuple<i32, i32>
     return target::amd() ? by_rows<T, BLOCK, ROWS, EACH>(at, count, tile, pivots, factors) : by_squares<T, BLOCK, ROWS, EACH>(at, tile, pivots, factors);
 }
 
-/// Entries of `EACH` columns of a tile, from column `first` on: of row `row`, or, where rows are neighbours in memory, of
-/// `EACH` rows and column `row`. Rows from `count` on are zero.
+/// Loads `EACH` columns of a tile from column `first` on, in row `row`; for a transposed triangle `EACH` rows, in
+/// column `row`, for contiguous access. Rows from `count` on are zero.
 template <typename T, usize EACH>
 __device__ Array<T, EACH> fetched(Lower<T> lower, i64 base, i64 columns, Tuple<i32, i32> at, i32 count) {
     const i32 row = at._0;
@@ -386,7 +385,7 @@ __device__ Array<T, EACH> fetched(Lower<T> lower, i64 base, i64 columns, Tuple<i
     const Tuple<i64, i64> down_across = lower.transposed ? Tuple<i64, i64>{columns, base} : Tuple<i64, i64>{base, columns};
     const i64 down = down_across._0;
     const i64 across = down_across._1;
-    // Of the thread's entries, those that there are.
+    // How many of the thread's entries exist.
     const i32 limit = lower.transposed ? wrapping_sub(count, first) : row < count ? i32(EACH) : 0;
     Array<T, EACH> entries = repeat<EACH>(T(0));
     #pragma unroll
@@ -398,7 +397,7 @@ __device__ Array<T, EACH> fetched(Lower<T> lower, i64 base, i64 columns, Tuple<i
     return entries;
 }
 
-/// A tile that was fetched as rows, as columns: through shared memory, `ROWS + 1` elements from row to row.
+/// Transposes a tile loaded as rows, through shared memory with row stride `ROWS + 1`.
 template <typename T, i32 ROWS, usize EACH>
 __device__ Array<T, EACH> turned(Array<T, EACH> entries, Tuple<i32, i32> at, Shared<T> tile) {
     const i32 row = at._0;
@@ -417,20 +416,20 @@ __device__ Array<T, EACH> turned(Array<T, EACH> entries, Tuple<i32, i32> at, Sha
     return own;
 }
 
-/// Words in front of the boxes.
+/// Words in front of the ring.
 constexpr i64 HEAD = 2;
 
-/// Blocks of rows whose elements are on the short way.
+/// Slots of the ring: blocks of rows on the short path.
 constexpr i64 BOXES = 4;
 
-/// Waits for the elements of block `number`, which are left in `values[to]` and behind; a barrier has to follow.
+/// Waits for the elements of block `number`, and stores them to `values[to]` and behind; a barrier must follow.
 template <typename T, i32 ROWS>
-__device__ void receive(Workspace<u64> mail, i64 number, Shared<T> values, i32 to) {
+__device__ void receive(Workspace<u64> flags, i64 number, Shared<T> values, i32 to) {
     const i32 me = thread_id_x();
     // Whole waves.
     if (me < wrapping_mul(ROWS, Words<T>::COUNT())) {
         const i64 first = HEAD + number % BOXES * i64(wrapping_mul(ROWS, Words<T>::COUNT()));
-        const u32 word = u32(atomic_wait(mail[first + i64(me)], (u64(number) + 1) << 32));
+        const u32 word = u32(atomic_wait(flags[first + i64(me)], (u64(number) + 1) << 32));
         Array<u32, 4> words = Array<u32, 4>{{word, u32(0), u32(0), u32(0)}};
         if (Words<T>::COUNT() >= 2) {
             words[1] = shuffle_xor(word, 1);
@@ -445,24 +444,25 @@ __device__ void receive(Workspace<u64> mail, i64 number, Shared<T> values, i32 t
     }
 }
 
-/// The word that counts blocks which have written their part of x.
+/// The word that counts blocks that have written their part of x.
 constexpr i64 WRITTEN = 1;
 
-/// Waits until at least `count` blocks have written their part of x, which all threads then see; how many have.
-__device__ inline i64 written(Workspace<u64> mail, i64 count) {
+/// Waits until at least `count` blocks have written their part of x, visible to all threads then; returns how many
+/// have.
+__device__ inline i64 written(Workspace<u64> flags, i64 count) {
     alignas(16) __shared__ i64 seen[1];
     if (thread_id_x() == 0) {
-        seen[0] = i64(atomic_wait(mail[WRITTEN], u64(count)));
+        seen[0] = i64(atomic_wait(flags[WRITTEN], u64(count)));
     }
     barrier();
     const i64 known = seen[0];
     fence(Scope::Device);
-    // Nobody asks again before everybody has read the answer.
+    // All threads have read the answer before the next wait.
     barrier();
     return known;
 }
 
-/// A thread's entry of each of `EACH` columns, times the elements of these columns.
+/// A thread's partial dot product: its entries of `EACH` columns times the elements of these columns.
 template <typename T, usize EACH>
 __device__ T own_products(Array<T, EACH> entries, Shared<T> values, i32 first) {
     Array<T, 4> sums = repeat<4>(T(0));
@@ -475,10 +475,10 @@ __device__ T own_products(Array<T, EACH> entries, Shared<T> values, i32 first) {
     return sums[0] + sums[1] + (sums[2] + sums[3]);
 }
 
-/// What the blocks of rows before contribute to the row of this thread, in the columns that it takes.
+/// Contribution of the earlier blocks to this thread's row, in the columns that it takes.
 template <typename T, i32 ROWS, usize EACH>
-__device__ T contributions(Lower<T> lower, i64 number, Tuple<i32, i32> at, i32 count, VectorMut<T> x, Workspace<u64> mail, Shared<T> tile) {
-    // Two parts of x: one is filled while the other is used.
+__device__ T contributions(Lower<T> lower, i64 number, Tuple<i32, i32> at, i32 count, VectorMut<T> x, Workspace<u64> flags, Shared<T> tile) {
+    // Double-buffered parts of x.
     alignas(16) __shared__ T parts[2 * ROWS];
     const i32 me = thread_id_x();
     const i32 first = at._1;
@@ -492,18 +492,18 @@ __device__ T contributions(Lower<T> lower, i64 number, Tuple<i32, i32> at, i32 c
     for (i64 other = 0; other < number; ++other) {
         Array<T, EACH> entries = next;
         if (wrapping_add(other, 1) < number) {
-            // On its way while the block waits.
+            // Prefetched while the block waits.
             next = fetched<T, EACH>(lower, base, wrapping_mul(wrapping_add(other, 1), i64(ROWS)), at, count);
         }
         if (lower.transposed) {
             entries = turned<T, ROWS, EACH>(entries, at, tile);
         }
         const i32 part = i32(other % 2) * ROWS;
-        if (mail.len() > HEAD && wrapping_sub(number, other) < BOXES) {
-            receive<T, ROWS>(mail, other, parts, part);
+        if (flags.len() > HEAD && wrapping_sub(number, other) < BOXES) {
+            receive<T, ROWS>(flags, other, parts, part);
         } else {
-            if (!mail.is_empty() && known <= other) {
-                known = written(mail, wrapping_add(other, 1));
+            if (!flags.is_empty() && known <= other) {
+                known = written(flags, wrapping_add(other, 1));
             }
             if (me < ROWS) {
                 parts[part + me] = x[lower.at(wrapping_add(wrapping_mul(other, i64(ROWS)), i64(me)))];
@@ -515,8 +515,8 @@ __device__ T contributions(Lower<T> lower, i64 number, Tuple<i32, i32> at, i32 c
     return sum;
 }
 
-/// The sum of what the threads of each row have; the first thread of a row gets it. Behind the barrier nobody reads any
-/// more what the values were made of; before the next sum callers wait once more.
+/// Sums `value` over the threads of each row; the first thread of a row gets the sum. No thread reads the inputs of
+/// `value` behind the barrier; callers synchronise again before the next sum.
 template <typename T, i32 BLOCK, i32 ROWS>
 __device__ T of_row(T value, Shared<T> sums) {
     const i32 me = thread_id_x();
@@ -532,23 +532,23 @@ __device__ T of_row(T value, Shared<T> sums) {
     return sum;
 }
 
-/// Sends element `row` of block `number` to the blocks that come next.
+/// Sends element `row` of block `number` to the next blocks.
 template <typename T, i32 ROWS>
-__device__ void send(Workspace<u64> mail, i64 number, i32 row, T value) {
+__device__ void send(Workspace<u64> flags, i64 number, i32 row, T value) {
     const i64 first = HEAD + number % BOXES * i64(wrapping_mul(ROWS, Words<T>::COUNT())) + i64(wrapping_mul(row, Words<T>::COUNT()));
     const auto words = Words<T>::words(value);
     const u64 stamp = (u64(number) + 1) << 32;
     #pragma unroll
     for (usize word = 0; word < 4; ++word) {
         if (i32(word) < Words<T>::COUNT()) {
-            atomic_store(mail[first + i64(word)], stamp | cast<u64>(words[word]));
+            atomic_store(flags[first + i64(word)], stamp | cast<u64>(words[word]));
         }
     }
 }
 
-/// Solves for the rows of block `number` of `blocks`.
+/// Solves the rows of block `number` of `blocks`.
 template <typename T, i32 BLOCK, i32 ROWS, usize EACH>
-__device__ void solve(Lower<T> lower, i64 number, i64 blocks, i64 n, VectorMut<T> x, Workspace<u64> mail, Shared<T> tile) {
+__device__ void solve(Lower<T> lower, i64 number, i64 blocks, i64 n, VectorMut<T> x, Workspace<u64> flags, Shared<T> tile) {
     alignas(16) __shared__ T values[ROWS];
     alignas(16) __shared__ T sums[BLOCK];
     const i32 me = thread_id_x();
@@ -563,7 +563,7 @@ __device__ void solve(Lower<T> lower, i64 number, i64 blocks, i64 n, VectorMut<T
         wanted = x[lower.at(wrapping_add(base, i64(row)))];
     }
     const auto diagonal = inverted<T, BLOCK, ROWS, EACH>(lower, base, at, count, tile);
-    const auto others = contributions<T, ROWS, EACH>(lower, number, at, count, x, mail, tile);
+    const auto others = contributions<T, ROWS, EACH>(lower, number, at, count, x, flags, tile);
     wanted -= of_row<T, BLOCK, ROWS>(others, sums);
     if (me < ROWS) {
         values[row] = wanted;
@@ -584,154 +584,154 @@ __device__ void solve(Lower<T> lower, i64 number, i64 blocks, i64 n, VectorMut<T
     const auto product_3 = own_products<T, EACH>(diagonal.inverse, values, first);
     found = op_add(found, of_row<T, BLOCK, ROWS>(product_3, sums));
     if (is_first) {
-        if (mail.len() > HEAD && wrapping_add(number, 1) < blocks) {
-            send<T, ROWS>(mail, number, row, found);
+        if (flags.len() > HEAD && wrapping_add(number, 1) < blocks) {
+            send<T, ROWS>(flags, number, row, found);
         }
         x[lower.at(wrapping_add(base, i64(row)))] = found;
     }
     barrier();
 }
 
-/// Says that block `number` of `blocks` has written its part of x; the last one leaves zeros behind.
+/// Signals that block `number` of `blocks` has written its part of x; the last block resets the flags to zero.
 template <i32 BLOCK>
-__device__ void tell(Workspace<u64> mail, i64 number, i64 blocks) {
+__device__ void signal(Workspace<u64> flags, i64 number, i64 blocks) {
     const bool last = wrapping_add(number, 1) == blocks;
     if constexpr (target::amd()) {
-        // The stores of a wave have arrived before it comes to the barrier: thread 0 waits for those of its own wave only.
+        // A wave's stores are complete before it reaches the barrier: thread 0 waits for those of its own wave only.
         fence(Scope::Device);
     }
     barrier();
     if (thread_id_x() == 0) {
         fence(Scope::Device);
-        atomic_wait(mail[WRITTEN], u64(number));
+        atomic_wait(flags[WRITTEN], u64(number));
         if (!last) {
-            atomic_store(mail[WRITTEN], u64(number) + 1);
+            atomic_store(flags[WRITTEN], u64(number) + 1);
         }
     }
     if (last) {
-        // All others have ended, or have nothing left to do.
+        // All other blocks have ended, or have nothing left to do.
         barrier();
-        for (i64 word = i64(thread_id_x()); word < mail.len(); word += i64(usize(BLOCK))) {
-            atomic_store(mail[word], u64(0));
+        for (i64 word = i64(thread_id_x()); word < flags.len(); word += i64(usize(BLOCK))) {
+            atomic_store(flags[word], u64(0));
         }
     }
 }
 
-/// Solves for the rows of this block, or for all where it is alone.
+/// Solves the rows of this block, or all rows where it is the only one.
 template <typename T, i32 BLOCK, i32 ROWS, usize EACH>
-__device__ void solve_rows(Lower<T> lower, i64 n, VectorMut<T> x, Workspace<u64> mail, Shared<T> tile) {
+__device__ void solve_rows(Lower<T> lower, i64 n, VectorMut<T> x, Workspace<u64> flags, Shared<T> tile) {
     if (BLOCK == 1) {
         if (block_id_x() == 0) {
-            solve_alone(lower, n, x);
+            solve_on_host(lower, n, x);
         }
         return;
     }
     const auto all = blocks_of(n, i64(ROWS));
-    const i64 number = mail.is_empty() ? i64(0) : next_number(mail);
-    const i64 end = mail.is_empty() ? all : wrapping_add(number, 1);
+    const i64 number = flags.is_empty() ? i64(0) : next_number(flags);
+    const i64 end = flags.is_empty() ? all : wrapping_add(number, 1);
     for (i64 one = number; one < end; ++one) {
-        solve<T, BLOCK, ROWS, EACH>(lower, one, all, n, x, mail, tile);
+        solve<T, BLOCK, ROWS, EACH>(lower, one, all, n, x, flags, tile);
     }
-    if (!mail.is_empty()) {
-        tell<BLOCK>(mail, number, all);
+    if (!flags.is_empty()) {
+        signal<BLOCK>(flags, number, all);
     }
 }
 
-/// The same with 32 rows, for large elements and small systems.
+/// [`trsv_rows`] with 32 rows per block, for large elements and small systems.
 template <typename T, i32 BLOCK>
-__device__ void trsv_few_rows(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<T> a, VectorMut<T> x, Workspace<u64> mail) {
+__device__ void trsv_few_rows(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<T> a, VectorMut<T> x, Workspace<u64> flags) {
     T* const tile = dynamic_shared<T>(0);
     const auto lower = Lower<T>::of(uplo, trans, diag, n, a);
-    solve_rows<T, BLOCK, 32, 4>(lower, n, x, mail, tile);
+    solve_rows<T, BLOCK, 32, 4>(lower, n, x, flags, tile);
 }
 
 /// x := op(A)^-1 * x, 64 rows for each of `blocks` blocks, or all for one
 template <typename T, i32 BLOCK>
-__device__ void trsv_rows(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<T> a, VectorMut<T> x, Workspace<u64> mail) {
+__device__ void trsv_rows(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<T> a, VectorMut<T> x, Workspace<u64> flags) {
     T* const tile = dynamic_shared<T>(0);
     const auto lower = Lower<T>::of(uplo, trans, diag, n, a);
-    // Of larger elements the tile does not fit, and no call asks for it.
+    // Larger elements do not fit the tile; no call selects them.
     if (size_of<T>() <= 8) {
-        solve_rows<T, BLOCK, 64, 8>(lower, n, x, mail, tile);
+        solve_rows<T, BLOCK, 64, 8>(lower, n, x, flags, tile);
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void trsv_few_rows_f32(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<f32> a, VectorMut<f32> x, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
+void trsv_few_rows_f32(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<f32> a, VectorMut<f32> x, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsv_few_rows<f32, 256>(blocks, uplo, trans, diag, n, a.at(batch), x.at(batch), mail.at(batch));
-        read_again(blocks, uplo, trans, diag, n, a, x, mail, batch_count);
+        trsv_few_rows<f32, 256>(blocks, uplo, trans, diag, n, a.at(batch), x.at(batch), flags.at(batch));
+        read_again(blocks, uplo, trans, diag, n, a, x, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void trsv_rows_f32(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<f32> a, VectorMut<f32> x, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
+void trsv_rows_f32(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<f32> a, VectorMut<f32> x, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsv_rows<f32, 512>(blocks, uplo, trans, diag, n, a.at(batch), x.at(batch), mail.at(batch));
-        read_again(blocks, uplo, trans, diag, n, a, x, mail, batch_count);
+        trsv_rows<f32, 512>(blocks, uplo, trans, diag, n, a.at(batch), x.at(batch), flags.at(batch));
+        read_again(blocks, uplo, trans, diag, n, a, x, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void trsv_few_rows_f64(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<f64> a, VectorMut<f64> x, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
+void trsv_few_rows_f64(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<f64> a, VectorMut<f64> x, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsv_few_rows<f64, 256>(blocks, uplo, trans, diag, n, a.at(batch), x.at(batch), mail.at(batch));
-        read_again(blocks, uplo, trans, diag, n, a, x, mail, batch_count);
+        trsv_few_rows<f64, 256>(blocks, uplo, trans, diag, n, a.at(batch), x.at(batch), flags.at(batch));
+        read_again(blocks, uplo, trans, diag, n, a, x, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void trsv_rows_f64(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<f64> a, VectorMut<f64> x, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
+void trsv_rows_f64(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<f64> a, VectorMut<f64> x, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsv_rows<f64, 512>(blocks, uplo, trans, diag, n, a.at(batch), x.at(batch), mail.at(batch));
-        read_again(blocks, uplo, trans, diag, n, a, x, mail, batch_count);
+        trsv_rows<f64, 512>(blocks, uplo, trans, diag, n, a.at(batch), x.at(batch), flags.at(batch));
+        read_again(blocks, uplo, trans, diag, n, a, x, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void trsv_few_rows_c32(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<c32> a, VectorMut<c32> x, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
+void trsv_few_rows_c32(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<c32> a, VectorMut<c32> x, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsv_few_rows<c32, 256>(blocks, uplo, trans, diag, n, a.at(batch), x.at(batch), mail.at(batch));
-        read_again(blocks, uplo, trans, diag, n, a, x, mail, batch_count);
+        trsv_few_rows<c32, 256>(blocks, uplo, trans, diag, n, a.at(batch), x.at(batch), flags.at(batch));
+        read_again(blocks, uplo, trans, diag, n, a, x, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void trsv_rows_c32(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<c32> a, VectorMut<c32> x, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
+void trsv_rows_c32(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<c32> a, VectorMut<c32> x, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsv_rows<c32, 512>(blocks, uplo, trans, diag, n, a.at(batch), x.at(batch), mail.at(batch));
-        read_again(blocks, uplo, trans, diag, n, a, x, mail, batch_count);
+        trsv_rows<c32, 512>(blocks, uplo, trans, diag, n, a.at(batch), x.at(batch), flags.at(batch));
+        read_again(blocks, uplo, trans, diag, n, a, x, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void trsv_few_rows_c64(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<c64> a, VectorMut<c64> x, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
+void trsv_few_rows_c64(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<c64> a, VectorMut<c64> x, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsv_few_rows<c64, 256>(blocks, uplo, trans, diag, n, a.at(batch), x.at(batch), mail.at(batch));
-        read_again(blocks, uplo, trans, diag, n, a, x, mail, batch_count);
+        trsv_few_rows<c64, 256>(blocks, uplo, trans, diag, n, a.at(batch), x.at(batch), flags.at(batch));
+        read_again(blocks, uplo, trans, diag, n, a, x, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void trsv_rows_c64(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<c64> a, VectorMut<c64> x, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
+void trsv_rows_c64(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<c64> a, VectorMut<c64> x, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsv_rows<c64, 512>(blocks, uplo, trans, diag, n, a.at(batch), x.at(batch), mail.at(batch));
-        read_again(blocks, uplo, trans, diag, n, a, x, mail, batch_count);
+        trsv_rows<c64, 512>(blocks, uplo, trans, diag, n, a.at(batch), x.at(batch), flags.at(batch));
+        read_again(blocks, uplo, trans, diag, n, a, x, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }

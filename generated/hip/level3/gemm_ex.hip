@@ -3,44 +3,44 @@
 
 namespace rf {
 
-/// Slabs in shared memory.
+/// Stages in shared memory.
 constexpr i32 STAGES = 4;
 
-/// Rows of a block, and how deep a slab is.
-constexpr i32 ROWS = 128;
+/// TILE_M and TILE_K.
+constexpr i32 TILE_M = 128;
 
-constexpr i32 DEPTH = 64;
+constexpr i32 TILE_K = 64;
 
-/// Blocks of `rows` x `cols` for a result of `m` x `n`.
+/// Block tiles of `rows` x `cols` in a result of `m` x `n`.
 __device__ inline constexpr i64 blocks(i64 m, i64 n, i64 rows, i64 cols) {
     const i64 down = wrapping_add(int_div(m, rows), int_rem(m, rows) > 0 ? i64(1) : i64(0));
     const i64 beside = wrapping_add(int_div(n, cols), int_rem(n, cols) > 0 ? i64(1) : i64(0));
     return wrapping_mul(down, beside);
 }
 
-/// The part that a block sums, and the block's place in it.
+/// The partial that a block computes, and the block's number in it.
 __device__ inline Tuple<i64, i64> part_and_number(i64 blocks) {
     return Tuple<i64, i64>{int_div(block_id_x(), blocks), int_rem(block_id_x(), blocks)};
 }
 
-/// Blocks of the result that follow each other down before the next column of blocks begins: what they read of B stays in
-/// the cache.
-constexpr i64 GROUP = 8;
+/// Columns of block tiles in a rasterization group: its rows of tiles follow each other, so that its part of B stays in
+/// cache.
+constexpr i64 RASTER = 8;
 
-/// Where block `number` of the result begins: groups of `GROUP` columns of blocks, row after row.
-template <i32 ROWS, i32 COLS>
-__device__ Tuple<i64, i64> corner(i64 number, i64 m, i64 n) {
-    const i64 down = wrapping_sub(wrapping_add(m, i64(ROWS)), 1) / i64(ROWS);
-    const i64 beside = wrapping_sub(wrapping_add(n, i64(COLS)), 1) / i64(COLS);
-    const i64 group = int_div(number, wrapping_mul(GROUP, down));
-    const i64 wide = min(wrapping_sub(beside, wrapping_mul(group, GROUP)), GROUP);
-    const i64 within = wrapping_sub(number, wrapping_mul(wrapping_mul(group, GROUP), down));
-    return Tuple<i64, i64>{wrapping_mul(int_div(within, wide), i64(ROWS)), wrapping_mul(wrapping_add(wrapping_mul(group, GROUP), int_rem(within, wide)), i64(COLS))};
+/// Tile offset of block `number`: rasterized in groups of `RASTER` columns of tiles, row by row.
+template <i32 TILE_M, i32 TILE_N>
+__device__ Tuple<i64, i64> tile_offset(i64 number, i64 m, i64 n) {
+    const i64 down = wrapping_sub(wrapping_add(m, i64(TILE_M)), 1) / i64(TILE_M);
+    const i64 beside = wrapping_sub(wrapping_add(n, i64(TILE_N)), 1) / i64(TILE_N);
+    const i64 group = int_div(number, wrapping_mul(RASTER, down));
+    const i64 wide = min(wrapping_sub(beside, wrapping_mul(group, RASTER)), RASTER);
+    const i64 within = wrapping_sub(number, wrapping_mul(wrapping_mul(group, RASTER), down));
+    return Tuple<i64, i64>{wrapping_mul(int_div(within, wide), i64(TILE_M)), wrapping_mul(wrapping_add(wrapping_mul(group, RASTER), int_rem(within, wide)), i64(TILE_N))};
 }
 
-/// The factors of a product that has `m` rows and `n` columns and sums `k` terms.
+/// GEMM operands: `m` rows, `n` columns, `k` terms.
 template <typename X>
-struct Factors {
+struct Operands {
     Operation trans_a;
     Operation trans_b;
     i64 m;
@@ -50,65 +50,66 @@ struct Factors {
     Matrix<X> b;
 };
 template <typename X>
-__device__ constexpr Factors<X> make_Factors(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Matrix<X> a, Matrix<X> b) { return Factors<X>{trans_a, trans_b, m, n, k, a, b}; }
+__device__ constexpr Operands<X> make_Operands(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Matrix<X> a, Matrix<X> b) { return Operands<X>{trans_a, trans_b, m, n, k, a, b}; }
 
-/// `each` terms of a product from term `from` on, or as many as there are.
+/// The operands restricted to `each` terms from term `from` on, or to those left.
 template <typename X>
-__device__ Factors<X> part_of(Factors<X> of, i64 from, i64 each) {
+__device__ Operands<X> part_of(Operands<X> of, i64 from, i64 each) {
     const auto a = of.trans_a == Operation::None ? of.a.rest(i64(0), from) : of.a.rest(from, i64(0));
     const auto b = of.trans_b == Operation::None ? of.b.rest(from, i64(0)) : of.b.rest(i64(0), from);
     const i64 k = min(max(wrapping_sub(of.k, from), i64(0)), each);
-    return Factors<X>{of.trans_a, of.trans_b, of.m, of.n, k, a, b};
+    return Operands<X>{of.trans_a, of.trans_b, of.m, of.n, k, a, b};
 }
 
-/// Rows and columns that the parts are divided by; every block of a part divides them.
+/// Granularity of a partial's rows and columns, a multiple of every small tile.
 constexpr i64 PART_SIDE = 64;
 
-/// Rows or columns that a part has room for: blocks at an edge write all they compute.
+/// Rows or columns reserved for a partial: blocks at an edge write their whole tiles.
 __device__ inline constexpr i64 part_side(i64 of) {
     return wrapping_mul(wrapping_sub(wrapping_add(of, PART_SIDE), 1) / PART_SIDE, PART_SIDE);
 }
 
-/// Groups of a block: one or two, and one thread alone is one. Each has every other half of the rows, or both.
+/// Warpgroups of a block: one or two; the single-threaded host counts as one. Each has every other 64-row half, or
+/// both.
 template <i32 BLOCK>
 __device__ i32 groups() {
     return max(BLOCK / wave_size() / 4, 1);
 }
 
-/// The group of this wave.
+/// The warpgroup of this wave.
 template <i32 BLOCK>
 __device__ i32 group() {
     return BLOCK == 1 ? 0 : wave_id(thread_rank()) / 4;
 }
 
-/// What a thread brings of the slabs of a factor.
+/// A thread's share of the copies of an operand's stages.
 template <typename X>
 struct Lines {
-    /// The factor, from the thread's first element of the next slab on.
+    /// The operand, from the thread's first element of the next stage on.
     Matrix<X> x;
-    /// Whether a line has all depths of a row of the left factor or of a column of the right one; otherwise it has 64 of
-    /// these at one depth.
+    /// Whether the operand is K-major: a line has all k indices of a row of A or of a column of B. Otherwise it has 64
+    /// of these at one k index.
     bool deep;
-    /// Whether pieces of 16 bytes are moved at once.
+    /// Whether copies move 16 bytes at once.
     bool wide;
-    /// Whether they are, and no row or column of the block is beyond the factor.
+    /// Whether they do, and all rows or columns of the block tile exist.
     bool whole;
-    /// Rows or columns that the factor has from the thread's first one on.
+    /// Rows or columns of the operand from the thread's first one on.
     i32 side;
-    /// How deep in a slab the thread begins.
+    /// The thread's first k index in a stage.
     i32 depth;
 };
 template <typename X>
 __device__ constexpr Lines<X> make_Lines(Matrix<X> x, bool deep, bool wide, bool whole, i32 side, i32 depth) { return Lines<X>{x, deep, wide, whole, side, depth}; }
 
-/// Elements of a piece, and of a line.
+/// Elements of a 16-byte piece, and of a swizzled line.
 constexpr i32 PIECE = 8;
 
-/// The lines of a factor whose part for this block begins at `side`, of `sides` rows or columns.
+/// The lines of an operand of `sides` rows or columns, for the block tile at `side`.
 template <typename X, i32 SIDE>
 __device__ Lines<X> lines(bool deep, Matrix<X> x, i64 side, i64 sides) {
     const i32 me = thread_id_x();
-    // The second column tells whether the leading dimension is a multiple.
+    // The second column shows whether the leading dimension is a multiple.
     const bool wide = aligned<8>(x, 0, 0) && (x.cols() < 2 || aligned<8>(x, 0, 1));
     const i32 line = me / PIECE;
     const i32 along = me % PIECE * PIECE;
@@ -120,22 +121,22 @@ __device__ Lines<X> lines(bool deep, Matrix<X> x, i64 side, i64 sides) {
     return Lines<X>{mine, deep, wide, whole, left, depth};
 }
 
-/// Slabs that are on their way while one is multiplied.
+/// Prefetched stages.
 constexpr i32 AHEAD = 2;
 
-/// Where in swizzled lines the piece goes that a thread copies at a turn which is `line` lines, and `along` elements, behind.
+/// Swizzled position of the piece that a thread copies in a turn, `line` lines and `along` elements after its first.
 template <typename X>
 RF_INLINE i32 piece_at(i32 line, i32 along) {
     const i32 me = thread_id_x();
-    return GroupTile<256, 64, X>::swizzled(me / PIECE + line, me % PIECE * PIECE + along);
+    return WarpgroupTile<256, 64, X>::swizzled(me / PIECE + line, me % PIECE * PIECE + along);
 }
 
 constexpr i32 LINE = 64;
 
-/// The same where the slab is beyond an edge, or pieces of 16 bytes do not move at once.
+/// [`fetch_lines`] for a stage across an edge, or without 16-byte alignment.
 template <typename X, i32 BLOCK, i32 SIDE>
-__device__ void fetch_some(Lines<X> lines, Shared<X> slab, i32 at, i32 depths) {
-    Shared<X> slab_2 = slab;
+__device__ void fetch_some(Lines<X> lines, Shared<X> k_tile, i32 at, i32 depths) {
+    Shared<X> k_tile_2 = k_tile;
     const i32 left = wrapping_sub(depths, lines.depth);
     #pragma unroll 1
     for (i32 turn = 0; turn < SIDE * PIECE / BLOCK; ++turn) {
@@ -144,16 +145,16 @@ __device__ void fetch_some(Lines<X> lines, Shared<X> slab, i32 at, i32 depths) {
         const i32 to = wrapping_add(at, piece_at<X>(line, along));
         const i32 i = lines.deep ? line : wrapping_add(wrapping_mul(line / LINE, LINE), along);
         const i32 l = lines.deep ? along : line % LINE;
-        const i32 across = lines.deep ? wrapping_sub(left, l) : wrapping_sub(lines.side, i);
+        const i32 left_along = lines.deep ? wrapping_sub(left, l) : wrapping_sub(lines.side, i);
         const bool there = lines.deep ? i < lines.side : l < left;
-        const i32 count = there ? min(max(across, 0), PIECE) : 0;
+        const i32 count = there ? min(max(left_along, 0), PIECE) : 0;
         const Tuple<i32, i32> row_col = lines.deep ? Tuple<i32, i32>{l, i} : Tuple<i32, i32>{i, l};
         const i32 row = row_col._0;
         const i32 col = row_col._1;
         if (lines.wide) {
-            copy_async_within<8>(slab_2, to, count, lines.x, row, col);
+            copy_async_within<8>(k_tile_2, to, count, lines.x, row, col);
         } else {
-            // No copy moves 2 bytes: loads of a piece that are under way together, and one store.
+            // No copy moves 2 bytes: loads of a piece in flight together, and one store.
             Array<X, 8> some = repeat<8>(X(0));
             #pragma unroll
             for (number_t<decltype(PIECE)> e = 0; e < PIECE; ++e) {
@@ -161,22 +162,22 @@ __device__ void fetch_some(Lines<X> lines, Shared<X> slab, i32 at, i32 depths) {
                     some[cast<usize>(e)] = lines.x(row + e, col);
                 }
             }
-            store_vec(slab_2, to, some);
+            store_vec(k_tile_2, to, some);
         }
     }
 }
 
-/// Begins to copy the next slab of `SIDE` rows or columns, of which `depths` depths are there, to `slab[at]` and behind.
+/// Starts the copy of the next stage of `SIDE` rows or columns, with `depths` k indices left, to `stage[at]`.
 template <typename X, i32 BLOCK, i32 SIDE>
-__device__ void fetch_lines(Lines<X>& lines, Shared<X> slab, i32 at, i32 depths) {
-    // What differs from turn to turn is known to the compiler.
-    if (lines.whole && depths == DEPTH) {
+__device__ void fetch_lines(Lines<X>& lines, Shared<X> k_tile, i32 at, i32 depths) {
+    // Offsets between turns are compile-time constants.
+    if (lines.whole && depths == TILE_K) {
         if (lines.deep) {
             #pragma unroll
             for (i32 turn = 0; turn < SIDE * PIECE / BLOCK; ++turn) {
                 const i32 line = wrapping_mul(turn, BLOCK) / PIECE;
                 const i32 along = wrapping_mul(wrapping_mul(turn, BLOCK) % PIECE, PIECE);
-                copy_async<8>(slab, at + piece_at<X>(line, along), lines.x, along, line);
+                copy_async<8>(k_tile, at + piece_at<X>(line, along), lines.x, along, line);
             }
         } else {
             #pragma unroll
@@ -185,81 +186,83 @@ __device__ void fetch_lines(Lines<X>& lines, Shared<X> slab, i32 at, i32 depths)
                 const i32 along = wrapping_mul(wrapping_mul(turn, BLOCK) % PIECE, PIECE);
                 const i32 i = wrapping_add(wrapping_mul(line / LINE, LINE), along);
                 const i32 l = line % LINE;
-                copy_async<8>(slab, at + piece_at<X>(line, along), lines.x, i, l);
+                copy_async<8>(k_tile, at + piece_at<X>(line, along), lines.x, i, l);
             }
         }
     } else {
-        fetch_some<X, BLOCK, SIDE>(lines, slab, at, depths);
+        fetch_some<X, BLOCK, SIDE>(lines, k_tile, at, depths);
     }
-    lines.x = lines.deep ? lines.x.rest(cast<i64>(DEPTH), i64(0)) : lines.x.rest(i64(0), cast<i64>(DEPTH));
+    lines.x = lines.deep ? lines.x.rest(cast<i64>(TILE_K), i64(0)) : lines.x.rest(i64(0), cast<i64>(TILE_K));
 }
 
-/// sums += the product of `k` terms, for the halves of a group in the block of `COLS` columns that begins at `corner`.
-template <typename X, i32 BLOCK, i32 COLS, usize WIDE, bool DEEP_A, bool DEEP_B>
-RF_INLINE void sum_of_groups(Factors<X> of, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right, Array<GroupTile<WIDE, 64, X>, 2>& sums) {
+/// Mainloop: sums += A * B over `k` terms, for the 64-row halves of a warpgroup in the block tile at `tile_offset`, of
+/// `TILE_N` columns.
+template <typename X, i32 BLOCK, i32 TILE_N, usize THREAD_N, bool K_MAJOR_A, bool K_MAJOR_B>
+RF_INLINE void sum_of_groups(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<WarpgroupTile<THREAD_N, 64, X>, 2>& sums) {
     const i32 groups_2 = groups<BLOCK>();
     const i32 group_2 = group<BLOCK>();
-    const Layout layout_a = DEEP_A ? Layout::RowMajor : Layout::ColMajor;
-    const Layout layout_b = DEEP_B ? Layout::ColMajor : Layout::RowMajor;
-    auto feed_a = lines<X, ROWS>(DEEP_A, of.a, corner._0, of.m);
-    auto feed_b = lines<X, COLS>(DEEP_B, of.b, corner._1, of.n);
-    const i64 slabs = wrapping_sub(wrapping_add(of.k, cast<i64>(DEPTH)), 1) / cast<i64>(DEPTH);
+    const Layout layout_a = K_MAJOR_A ? Layout::RowMajor : Layout::ColMajor;
+    const Layout layout_b = K_MAJOR_B ? Layout::ColMajor : Layout::RowMajor;
+    auto feed_a = lines<X, TILE_M>(K_MAJOR_A, of.a, tile_offset._0, of.m);
+    auto feed_b = lines<X, TILE_N>(K_MAJOR_B, of.b, tile_offset._1, of.n);
+    const i64 k_tiles = wrapping_sub(wrapping_add(of.k, cast<i64>(TILE_K)), 1) / cast<i64>(TILE_K);
     i32 here = STAGES - AHEAD;
     i32 there = 0;
-    for (i64 slab = cast<i64>(-AHEAD); slab < slabs; ++slab) {
-        if (slab >= 0) {
+    for (i64 k_tile = cast<i64>(-AHEAD); k_tile < k_tiles; ++k_tile) {
+        if (k_tile >= 0) {
             async_wait<1>();
-            // Of all groups, the products of the slab before the last are done, and what is to come may take its place.
+            // All warpgroups are done with the stage before the previous one: its buffer is free.
             barrier();
             #pragma unroll
             for (i32 half = 0; half < int_div(2, groups_2); ++half) {
-                const i32 x_at = wrapping_mul(wrapping_add(wrapping_mul(here, ROWS), wrapping_mul(wrapping_add(group_2, wrapping_mul(half, groups_2)), 64)), DEPTH);
-                sums[usize(half)].begin_swizzled(left, x_at, layout_a, right, here * COLS * DEPTH, layout_b);
+                const i32 x_at = wrapping_mul(wrapping_add(wrapping_mul(here, TILE_M), wrapping_mul(wrapping_add(group_2, wrapping_mul(half, groups_2)), 64)), TILE_K);
+                sums[usize(half)].wgmma_async(left, x_at, layout_a, right, here * TILE_N * TILE_K, layout_b);
             }
         }
-        const i64 next = wrapping_add(slab, cast<i64>(AHEAD));
-        if (next < slabs) {
-            const i32 depths = i32(min(wrapping_sub(of.k, wrapping_mul(next, cast<i64>(DEPTH))), cast<i64>(DEPTH)));
-            fetch_lines<X, BLOCK, ROWS>(feed_a, left, wrapping_mul(wrapping_mul(there, ROWS), DEPTH), depths);
-            fetch_lines<X, BLOCK, COLS>(feed_b, right, wrapping_mul(wrapping_mul(there, COLS), DEPTH), depths);
+        const i64 next = wrapping_add(k_tile, cast<i64>(AHEAD));
+        if (next < k_tiles) {
+            const i32 depths = i32(min(wrapping_sub(of.k, wrapping_mul(next, cast<i64>(TILE_K))), cast<i64>(TILE_K)));
+            fetch_lines<X, BLOCK, TILE_M>(feed_a, left, wrapping_mul(wrapping_mul(there, TILE_M), TILE_K), depths);
+            fetch_lines<X, BLOCK, TILE_N>(feed_b, right, wrapping_mul(wrapping_mul(there, TILE_N), TILE_K), depths);
         }
         async_commit();
-        if (slab >= 0) {
-            sums[0].await_earlier_products();
+        if (k_tile >= 0) {
+            sums[0].wgmma_wait_earlier();
         }
         here = (here + 1) % STAGES;
         there = (there + 1) % STAGES;
     }
     #pragma unroll
     for (i32 half = 0; half < int_div(2, groups_2); ++half) {
-        sums[usize(half)].await_products();
+        sums[usize(half)].wgmma_wait();
     }
 }
 
-/// sums := op(A) * op(B) in parts of `each` terms, of factors of 16 bits; [`super::groups::gemm_groups`] tells the numbers.
-template <typename X, typename S, typename E, i32 COLS, usize WIDE, bool DEEP_A, bool DEEP_B, i32 BLOCK>
-RF_INLINE void groups_part(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, MatrixMut<S> sums) {
+/// Parallel split-K: sums := op(A) * op(B) in partials of `each` terms, of 16-bit operands; the parameters are those of
+/// [`super::warpgroup::gemm_warpgroup`].
+template <typename X, typename S, typename E, i32 TILE_N, usize THREAD_N, bool K_MAJOR_A, bool K_MAJOR_B, i32 BLOCK>
+RF_INLINE void warpgroup_split_k(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, MatrixMut<S> sums) {
     X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, cast<i64>(STAGES) * cast<i64>(ROWS) * cast<i64>(DEPTH)));
-    const Tuple<i64, i64> part_number = part_and_number(blocks(m, n, cast<i64>(ROWS), i64(COLS)));
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, cast<i64>(STAGES) * cast<i64>(TILE_M) * cast<i64>(TILE_K)));
+    const Tuple<i64, i64> part_number = part_and_number(blocks(m, n, cast<i64>(TILE_M), i64(TILE_N)));
     const i64 part = part_number._0;
     const i64 number = part_number._1;
-    const auto corner_2 = corner<ROWS, COLS>(number, m, n);
-    const auto all = make_Factors(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
+    const auto tile_offset_2 = tile_offset<TILE_M, TILE_N>(number, m, n);
+    const auto all = make_Operands(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
     const auto of = part_of<X>(all, wrapping_mul(part, each), each);
     MatrixMut<S> to = sums.rest(i64(0), part * part_side(n));
     const i32 groups_2 = groups<BLOCK>();
     const i32 group_2 = group<BLOCK>();
-    Array<GroupTile<WIDE, 64, X>, 2> mine = repeat<2>(GroupTile<WIDE, 64, X>::fill(S(0)));
-    sum_of_groups<X, BLOCK, COLS, WIDE, DEEP_A, DEEP_B>(of, corner_2, left, right, mine);
+    Array<WarpgroupTile<THREAD_N, 64, X>, 2> mine = repeat<2>(WarpgroupTile<THREAD_N, 64, X>::fill(S(0)));
+    sum_of_groups<X, BLOCK, TILE_N, THREAD_N, K_MAJOR_A, K_MAJOR_B>(of, tile_offset_2, left, right, mine);
     #pragma unroll
     for (i32 half = 0; half < int_div(2, groups_2); ++half) {
-        const GroupTile<WIDE, 64, X> sum = mine[usize(half)];
-        const i64 top = wrapping_add(corner_2._0, i64(wrapping_mul(wrapping_add(group_2, wrapping_mul(half, groups_2)), 64)));
+        const WarpgroupTile<THREAD_N, 64, X> sum = mine[usize(half)];
+        const i64 top = wrapping_add(tile_offset_2._0, i64(wrapping_mul(wrapping_add(group_2, wrapping_mul(half, groups_2)), 64)));
         #pragma unroll
         for (i32 e = 0; e < sum.len(); ++e) {
             const i64 i = wrapping_add(top, i64(sum.row(e)));
-            const i64 j = wrapping_add(corner_2._1, i64(sum.col(e)));
+            const i64 j = wrapping_add(tile_offset_2._1, i64(sum.col(e)));
             if (i < m && j < n) {
                 to(i, j) = sum[e];
             }
@@ -267,67 +270,68 @@ RF_INLINE void groups_part(Operation trans_a, Operation trans_b, i64 parts, i64 
     }
 }
 
-/// A number that sums are made in: what an element is in it, and the element that a sum is rounded to.
+/// An accumulator type: conversion from an element, and rounding to one.
 ///
-/// The other way round than [`As`], for code that knows the sum and takes any element.
-template <typename Self, typename X> struct Sums;
+/// The inverse direction of [`As`], for code that knows the accumulator and takes any element.
+template <typename Self, typename X> struct Accumulator;
 
 template <typename X>
-struct Sums<X, X> {
-    static __device__ X summed(X x) {
+struct Accumulator<X, X> {
+    static __device__ X to_acc(X x) {
         return x;
     }
-    static __device__ X rounded(X self) {
+    static __device__ X from_acc(X self) {
         return self;
     }
 };
 
 template <>
-struct Sums<f32, f16> {
-    static __device__ f32 summed(f16 x) {
+struct Accumulator<f32, f16> {
+    static __device__ f32 to_acc(f16 x) {
         return f32(x);
     }
-    static __device__ f16 rounded(f32 self) {
+    static __device__ f16 from_acc(f32 self) {
         return f16(self);
     }
 };
 
 template <>
-struct Sums<f32, bf16> {
-    static __device__ f32 summed(bf16 x) {
+struct Accumulator<f32, bf16> {
+    static __device__ f32 to_acc(bf16 x) {
         return f32(x);
     }
-    static __device__ bf16 rounded(f32 self) {
+    static __device__ bf16 from_acc(f32 self) {
         return bf16(self);
     }
 };
 
 template <>
-struct Sums<i32, i8> {
-    static __device__ i32 summed(i8 x) {
+struct Accumulator<i32, i8> {
+    static __device__ i32 to_acc(i8 x) {
         return i32(x);
     }
-    static __device__ i8 rounded(i32 self) {
+    static __device__ i8 from_acc(i32 self) {
         return i8(self);
     }
 };
 
-/// `alpha * sum + beta * c[(i, j)]`, for all kernels, so that they round alike: both products, their sum, and that to the
-/// type of the result. Integers wrap. Where `beta` is zero, C is not read and may hold anything.
+/// Linear combination `alpha * sum + beta * c[(i, j)]`, the epilogue of all kernels, so that they round alike: both
+/// products, their sum, and the conversion to the result type. Integers wrap. With `beta` zero, C is not read and may
+/// hold anything.
 template <typename S, typename O>
-__device__ O placed(S alpha, S sum, S beta, Matrix<O> c, i64 i, i64 j) {
+__device__ O linear_combination(S alpha, S sum, S beta, Matrix<O> c, i64 i, i64 j) {
     const S product = wrapping_mul(alpha, sum);
     if (beta == S(0)) {
-        return Sums<S, O>::rounded(product);
+        return Accumulator<S, O>::from_acc(product);
     } else {
-        const S old = wrapping_mul(beta, Sums<S, O>::summed(c(i, j)));
-        return Sums<S, O>::rounded(wrapping_add(product, old));
+        const S old = wrapping_mul(beta, Accumulator<S, O>::to_acc(c(i, j)));
+        return Accumulator<S, O>::from_acc(wrapping_add(product, old));
     }
 }
 
-/// D := alpha * the sums of all parts + beta * C
+/// Split-K reduction: D := alpha * the sum of all partials + beta * C
 template <typename S, typename O, typename E, i32 BLOCK>
-__device__ void gemm_total(i64 parts, i64 m, i64 n, E alpha, Matrix<S> sums, E beta, Matrix<O> c, MatrixMut<O> d) {
+__device__ void gemm_split_k_reduce(i64 parts, i64 m, i64 n, E alpha, Matrix<S> sums, E beta, Matrix<O> c, MatrixMut<O> d) {
     const i64 place = block_id_x() * BLOCK + thread_id_x();
     const i64 i = int_rem(place, m);
     const i64 j = int_div(place, m);
@@ -335,7 +339,7 @@ __device__ void gemm_total(i64 parts, i64 m, i64 n, E alpha, Matrix<S> sums, E b
         S total = S(0);
         i64 part = 0;
         while (wrapping_add(part, 16) <= parts) {
-            // They are under way together, and added in their order.
+            // Loads are in flight together; additions are in order.
             Array<S, 16> some = repeat<16>(S(0));
             #pragma unroll
             for (usize e = 0; e < 16; ++e) {
@@ -351,41 +355,40 @@ __device__ void gemm_total(i64 parts, i64 m, i64 n, E alpha, Matrix<S> sums, E b
             total = wrapping_add(total, sums(i, part * part_side(n) + j));
             part = wrapping_add(part, 1);
         }
-        const auto by = Sums<S, E>::summed(alpha);
-        const auto old = Sums<S, E>::summed(beta);
-        d(i, j) = placed<S, O>(by, total, old, c, i, j);
+        const auto by = Accumulator<S, E>::to_acc(alpha);
+        const auto old = Accumulator<S, E>::to_acc(beta);
+        d(i, j) = linear_combination<S, O>(by, total, old, c, i, j);
     }
 }
 
-/// D := alpha * sum + beta * C for the 64 rows from `top` on, and all columns of the block that begins at `first`.
-template <typename X, typename S, typename O, usize WIDE>
-RF_INLINE void write_group(S alpha, GroupTile<WIDE, 64, X> sum, S beta, Matrix<O> c, MatrixMut<O> d, i64 top, i64 first) {
+/// Epilogue D := alpha * sum + beta * C for the 64 rows from `top` on, in the block tile's columns from `first` on.
+template <typename X, typename S, typename O, usize THREAD_N>
+RF_INLINE void write_group(S alpha, WarpgroupTile<THREAD_N, 64, X> sum, S beta, Matrix<O> c, MatrixMut<O> d, i64 top, i64 first) {
     #pragma unroll
     for (i32 e = 0; e < sum.len(); ++e) {
         const i64 i = wrapping_add(top, i64(sum.row(e)));
         const i64 j = wrapping_add(first, i64(sum.col(e)));
         if (i < d.rows() && j < d.cols()) {
-            d(i, j) = placed<S, O>(alpha, sum[e], beta, c, i, j);
+            d(i, j) = linear_combination<S, O>(alpha, sum[e], beta, c, i, j);
         }
     }
 }
 
-/// D := alpha * op(A) * op(B) + beta * C, of which a block sums all parts one after the other, as those of
-/// [`groups_part`] are summed.
-template <typename X, typename S, typename O, typename E, i32 COLS, usize WIDE, bool DEEP_A, bool DEEP_B, i32 BLOCK>
-RF_INLINE void groups_in_turn(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
+/// Serial split-K: D := alpha * op(A) * op(B) + beta * C, with the partials of [`warpgroup_split_k`] in order.
+template <typename X, typename S, typename O, typename E, i32 TILE_N, usize THREAD_N, bool K_MAJOR_A, bool K_MAJOR_B, i32 BLOCK>
+RF_INLINE void warpgroup_split_k_serial(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
     X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, cast<i64>(STAGES) * cast<i64>(ROWS) * cast<i64>(DEPTH)));
-    const auto corner_2 = corner<ROWS, COLS>(block_id_x(), m, n);
-    const auto all = make_Factors(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, cast<i64>(STAGES) * cast<i64>(TILE_M) * cast<i64>(TILE_K)));
+    const auto tile_offset_2 = tile_offset<TILE_M, TILE_N>(block_id_x(), m, n);
+    const auto all = make_Operands(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
     const i32 groups_2 = groups<BLOCK>();
     const i32 group_2 = group<BLOCK>();
-    Array<GroupTile<WIDE, 64, X>, 2> totals = repeat<2>(GroupTile<WIDE, 64, X>::fill(S(0)));
+    Array<WarpgroupTile<THREAD_N, 64, X>, 2> totals = repeat<2>(WarpgroupTile<THREAD_N, 64, X>::fill(S(0)));
     for (i64 from = 0; from < all.k; from += i64(usize(each))) {
-        Array<GroupTile<WIDE, 64, X>, 2> sums = repeat<2>(GroupTile<WIDE, 64, X>::fill(S(0)));
+        Array<WarpgroupTile<THREAD_N, 64, X>, 2> sums = repeat<2>(WarpgroupTile<THREAD_N, 64, X>::fill(S(0)));
         const auto of = part_of<X>(all, from, each);
-        sum_of_groups<X, BLOCK, COLS, WIDE, DEEP_A, DEEP_B>(of, corner_2, left, right, sums);
-        // The slabs of the next part take the place of these.
+        sum_of_groups<X, BLOCK, TILE_N, THREAD_N, K_MAJOR_A, K_MAJOR_B>(of, tile_offset_2, left, right, sums);
+        // Stages of the next partial reuse these buffers.
         barrier();
         #pragma unroll
         for (i32 half = 0; half < int_div(2, groups_2); ++half) {
@@ -395,96 +398,96 @@ RF_INLINE void groups_in_turn(Operation trans_a, Operation trans_b, i64 each, i6
             }
         }
     }
-    const auto by = Sums<S, E>::summed(alpha);
-    const auto old = Sums<S, E>::summed(beta);
+    const auto by = Accumulator<S, E>::to_acc(alpha);
+    const auto old = Accumulator<S, E>::to_acc(beta);
     #pragma unroll
     for (i32 half = 0; half < int_div(2, groups_2); ++half) {
-        const i64 top = wrapping_add(corner_2._0, i64(wrapping_mul(wrapping_add(group_2, wrapping_mul(half, groups_2)), 64)));
-        write_group<X, S, O, WIDE>(by, totals[usize(half)], old, c, d, top, corner_2._1);
+        const i64 top = wrapping_add(tile_offset_2._0, i64(wrapping_mul(wrapping_add(group_2, wrapping_mul(half, groups_2)), 64)));
+        write_group<X, S, O, THREAD_N>(by, totals[usize(half)], old, c, d, top, tile_offset_2._1);
     }
 }
 
-/// Slabs that are on their way beside two.
+/// Prefetched stages, beside two.
 constexpr usize PART_AHEAD = 1;
 
-/// Columns of a block, and columns of a thread.
+/// TILE_N and THREAD_N.
 constexpr i32 PART_COLS = 64;
 
 constexpr usize PART_WIDE = 4;
 
-/// Tiles below and beside each other of the block that begins at `corner`, as far as it lies in the result.
-template <typename X, i32 ROWS, i32 COLS, usize TALL, usize WIDE>
-__device__ Tuple<i64, i64> tiles_of(Factors<X> of, Tuple<i64, i64> corner) {
-    const i64 rows = min(wrapping_sub(of.m, corner._0), i64(ROWS));
-    const i64 cols = min(wrapping_sub(of.n, corner._1), i64(COLS));
-    return Tuple<i64, i64>{wrapping_sub(wrapping_add(rows, i64(TALL)), 1) / i64(TALL), wrapping_sub(wrapping_add(cols, i64(WIDE)), 1) / i64(WIDE)};
+/// Register tiles along M and N of the block tile at `tile_offset`, inside the result.
+template <typename X, i32 TILE_M, i32 TILE_N, usize THREAD_M, usize THREAD_N>
+__device__ Tuple<i64, i64> tiles_of(Operands<X> of, Tuple<i64, i64> tile_offset) {
+    const i64 rows = min(wrapping_sub(of.m, tile_offset._0), i64(TILE_M));
+    const i64 cols = min(wrapping_sub(of.n, tile_offset._1), i64(TILE_N));
+    return Tuple<i64, i64>{wrapping_sub(wrapping_add(rows, i64(THREAD_M)), 1) / i64(THREAD_M), wrapping_sub(wrapping_add(cols, i64(THREAD_N)), 1) / i64(THREAD_N)};
 }
 
-/// Elements from `i` on at depth `l` of a factor, conjugated or not; zeros behind the last of `sides`.
-template <typename X, usize WIDE>
-__device__ Array<X, WIDE> column_of_panel(bool across, bool conjugate, Matrix<X> x, i64 i, i64 l, i64 sides) {
-    Array<X, WIDE> some = repeat<WIDE>(X(0));
-    if (wrapping_add(i, i64(WIDE)) <= sides) {
-        if (across) {
+/// Elements from `i` on of an operand at k index `l`, conjugated or not; zeros from `sides` on.
+template <typename X, usize THREAD_N>
+__device__ Array<X, THREAD_N> column_of_panel(bool mn_major, bool conjugate, Matrix<X> x, i64 i, i64 l, i64 sides) {
+    Array<X, THREAD_N> some = repeat<THREAD_N>(X(0));
+    if (wrapping_add(i, i64(THREAD_N)) <= sides) {
+        if (mn_major) {
             #pragma unroll
-            for (usize e = 0; e < WIDE; ++e) {
+            for (usize e = 0; e < THREAD_N; ++e) {
                 some[e] = x(i + i64(e), l);
             }
         } else {
             #pragma unroll
-            for (usize e = 0; e < WIDE; ++e) {
+            for (usize e = 0; e < THREAD_N; ++e) {
                 some[e] = x(l, i + i64(e));
             }
         }
     } else {
-        for (usize e = 0; e < WIDE; ++e) {
+        for (usize e = 0; e < THREAD_N; ++e) {
             const i64 at = wrapping_add(i, i64(e));
             if (at < sides) {
-                some[e] = across ? x(at, l) : x(l, at);
+                some[e] = mn_major ? x(at, l) : x(l, at);
             }
         }
     }
     if (conjugate) {
-        for (usize e = 0; e < WIDE; ++e) {
+        for (usize e = 0; e < THREAD_N; ++e) {
             some[e] = conj(some[e]);
         }
     }
     return some;
 }
 
-/// Packs `depths` depths of a factor from `depth` on, in panels of `WIDE` of its elements `side..sides`, at most `SIDE` of
-/// them. `across` says that those of one depth lie side by side in memory.
-template <typename X, i32 SIDE, usize WIDE>
-__device__ void pack(bool across, bool conjugate, Matrix<X> x, i64 side, i64 sides, i64 depth, i64 depths, Shared<X> packed) {
-    const i64 end = min(wrapping_add(side, i64(SIDE)), sides);
+/// Packs `depths` k indices of an operand from `depth` on, in panels of `THREAD_N` of its elements `side..sides`, at
+/// most `TILE_MN` of them. The operand is MN-major in memory if `mn_major`.
+template <typename X, i32 TILE_MN, usize THREAD_N>
+__device__ void pack(bool mn_major, bool conjugate, Matrix<X> x, i64 side, i64 sides, i64 depth, i64 depths, Shared<X> packed) {
+    const i64 end = min(wrapping_add(side, i64(TILE_MN)), sides);
     i64 at = 0;
-    for (i64 i = side; i < end; i += i64(WIDE)) {
+    for (i64 i = side; i < end; i += i64(THREAD_N)) {
         for (i64 l = 0; l < depths; ++l) {
-            const auto some = column_of_panel<X, WIDE>(across, conjugate, x, i, wrapping_add(depth, l), sides);
+            const auto some = column_of_panel<X, THREAD_N>(mn_major, conjugate, x, i, wrapping_add(depth, l), sides);
             store_vec(packed, at, some);
-            at = wrapping_add(at, i64(WIDE));
+            at = wrapping_add(at, i64(THREAD_N));
         }
     }
 }
 
-/// sums += the product of the panels that begin at `left[x_at]` and `right[y_at]`.
-template <typename X, typename S, usize TALL, usize WIDE>
-__device__ Array<Array<S, TALL>, WIDE> add_panels(i64 depths, Shared<X> left, i64 x_at, Shared<X> right, i64 y_at, Array<Array<S, TALL>, WIDE> before) {
-    // A copy, which the compiler keeps in registers.
-    Array<Array<S, TALL>, WIDE> sums = before;
+/// Microkernel: sums += the product of the packed panels at `left[x_at]` and `right[y_at]`.
+template <typename X, typename S, usize THREAD_M, usize THREAD_N>
+__device__ Array<Array<S, THREAD_M>, THREAD_N> add_panels(i64 depths, Shared<X> left, i64 x_at, Shared<X> right, i64 y_at, Array<Array<S, THREAD_M>, THREAD_N> before) {
+    // The compiler keeps a copy in registers.
+    Array<Array<S, THREAD_M>, THREAD_N> sums = before;
     for (i64 l = 0; l < depths; ++l) {
-        const Array<X, TALL> column = load_vec<TALL>(left, x_at + l * i64(TALL));
-        const Array<X, WIDE> row = load_vec<WIDE>(right, y_at + l * i64(WIDE));
-        Array<S, TALL> x = repeat<TALL>(S(0));
+        const Array<X, THREAD_M> column = load_vec<THREAD_M>(left, x_at + l * i64(THREAD_M));
+        const Array<X, THREAD_N> row = load_vec<THREAD_N>(right, y_at + l * i64(THREAD_N));
+        Array<S, THREAD_M> x = repeat<THREAD_M>(S(0));
         #pragma unroll
-        for (usize i = 0; i < TALL; ++i) {
-            x[i] = Sums<S, X>::summed(column[i]);
+        for (usize i = 0; i < THREAD_M; ++i) {
+            x[i] = Accumulator<S, X>::to_acc(column[i]);
         }
         #pragma unroll
-        for (usize j = 0; j < WIDE; ++j) {
-            const auto y = Sums<S, X>::summed(row[j]);
+        for (usize j = 0; j < THREAD_N; ++j) {
+            const auto y = Accumulator<S, X>::to_acc(row[j]);
             #pragma unroll
-            for (usize i = 0; i < TALL; ++i) {
+            for (usize i = 0; i < THREAD_M; ++i) {
                 sums[j][i] = mul_add(x[i], y, sums[j][i]);
             }
         }
@@ -492,12 +495,12 @@ __device__ Array<Array<S, TALL>, WIDE> add_panels(i64 depths, Shared<X> left, i6
     return sums;
 }
 
-/// sums += the product for the tiles of the block that begins at `corner`.
-template <typename X, typename S, i32 ROWS, i32 COLS, usize TALL, usize WIDE>
-__device__ void add_alone(Factors<X> of, Tuple<i64, i64> corner, i64 depths, Shared<X> left, Shared<X> right, Array<Array<Array<S, TALL>, WIDE>, 256>& sums) {
-    const i64 tall = i64(TALL);
-    const i64 wide = i64(WIDE);
-    const Tuple<i64, i64> down_beside = tiles_of<X, ROWS, COLS, TALL, WIDE>(of, corner);
+/// Mainloop: sums += A * B for the register tiles of the block tile at `tile_offset`.
+template <typename X, typename S, i32 TILE_M, i32 TILE_N, usize THREAD_M, usize THREAD_N>
+__device__ void add_on_host(Operands<X> of, Tuple<i64, i64> tile_offset, i64 depths, Shared<X> left, Shared<X> right, Array<Array<Array<S, THREAD_M>, THREAD_N>, 256>& sums) {
+    const i64 tall = i64(THREAD_M);
+    const i64 wide = i64(THREAD_N);
+    const Tuple<i64, i64> down_beside = tiles_of<X, TILE_M, TILE_N, THREAD_M, THREAD_N>(of, tile_offset);
     const i64 down = down_beside._0;
     const i64 beside = down_beside._1;
     const bool conjugate_a = of.trans_a == Operation::ConjugateTranspose;
@@ -506,61 +509,61 @@ __device__ void add_alone(Factors<X> of, Tuple<i64, i64> corner, i64 depths, Sha
         const i64 here = min(wrapping_sub(of.k, depth), depths);
         const bool down_a = of.trans_a == Operation::None;
         const bool down_b = of.trans_b != Operation::None;
-        pack<X, ROWS, TALL>(down_a, conjugate_a, of.a, corner._0, of.m, depth, here, left);
-        pack<X, COLS, WIDE>(down_b, conjugate_b, of.b, corner._1, of.n, depth, here, right);
+        pack<X, TILE_M, THREAD_M>(down_a, conjugate_a, of.a, tile_offset._0, of.m, depth, here, left);
+        pack<X, TILE_N, THREAD_N>(down_b, conjugate_b, of.b, tile_offset._1, of.n, depth, here, right);
         for (i64 q = 0; q < beside; ++q) {
             for (i64 p = 0; p < down; ++p) {
                 const i64 x_at = wrapping_mul(wrapping_mul(p, here), tall);
                 const i64 y_at = wrapping_mul(wrapping_mul(q, here), wide);
                 const usize tile = usize(wrapping_add(wrapping_mul(q, down), p));
-                sums[tile] = add_panels<X, S, TALL, WIDE>(here, left, x_at, right, y_at, sums[tile]);
+                sums[tile] = add_panels<X, S, THREAD_M, THREAD_N>(here, left, x_at, right, y_at, sums[tile]);
             }
         }
     }
 }
 
-/// The sums of the block that begins at `corner`, part after part of `each` terms, by one thread alone: `take` gets the
-/// place of each and its value. Shared memory has room for `room` depths.
-template <typename X, typename S, i32 ROWS, i32 COLS, usize TALL, usize WIDE, typename F>
-__device__ void sums_alone(Factors<X> of, i64 each, Tuple<i64, i64> corner, i64 room, Shared<X> left, Shared<X> right, F take) {
-    const Tuple<i64, i64> down_beside = tiles_of<X, ROWS, COLS, TALL, WIDE>(of, corner);
+/// Host path: the block tile at `tile_offset`, partial by partial of `each` terms. `take` gets each position and value.
+/// Shared memory has room for `room` k indices.
+template <typename X, typename S, i32 TILE_M, i32 TILE_N, usize THREAD_M, usize THREAD_N, typename F>
+__device__ void sums_on_host(Operands<X> of, i64 each, Tuple<i64, i64> tile_offset, i64 room, Shared<X> left, Shared<X> right, F take) {
+    const Tuple<i64, i64> down_beside = tiles_of<X, TILE_M, TILE_N, THREAD_M, THREAD_N>(of, tile_offset);
     const i64 down = down_beside._0;
     const i64 beside = down_beside._1;
-    Array<Array<Array<S, TALL>, WIDE>, 256> totals = repeat<256>(repeat<WIDE>(repeat<TALL>(S(0))));
+    Array<Array<Array<S, THREAD_M>, THREAD_N>, 256> totals = repeat<256>(repeat<THREAD_N>(repeat<THREAD_M>(S(0))));
     for (i64 from = 0; from < of.k; from += i64(usize(each))) {
         const auto part = part_of<X>(of, from, each);
-        Array<Array<Array<S, TALL>, WIDE>, 256> sums = repeat<256>(repeat<WIDE>(repeat<TALL>(S(0))));
-        add_alone<X, S, ROWS, COLS, TALL, WIDE>(part, corner, room, left, right, sums);
+        Array<Array<Array<S, THREAD_M>, THREAD_N>, 256> sums = repeat<256>(repeat<THREAD_N>(repeat<THREAD_M>(S(0))));
+        add_on_host<X, S, TILE_M, TILE_N, THREAD_M, THREAD_N>(part, tile_offset, room, left, right, sums);
         for (usize tile = 0; tile < usize(wrapping_mul(down, beside)); ++tile) {
-            for (usize j = 0; j < WIDE; ++j) {
-                for (usize i = 0; i < TALL; ++i) {
+            for (usize j = 0; j < THREAD_N; ++j) {
+                for (usize i = 0; i < THREAD_M; ++i) {
                     totals[tile][j][i] = wrapping_add(totals[tile][j][i], sums[tile][j][i]);
                 }
             }
         }
     }
     for (i64 tile = 0; tile < wrapping_mul(down, beside); ++tile) {
-        const i64 top = wrapping_mul(int_rem(tile, down), i64(TALL));
-        const i64 first = wrapping_mul(int_div(tile, down), i64(WIDE));
-        for (usize j = 0; j < WIDE; ++j) {
-            for (usize i = 0; i < TALL; ++i) {
+        const i64 top = wrapping_mul(int_rem(tile, down), i64(THREAD_M));
+        const i64 first = wrapping_mul(int_div(tile, down), i64(THREAD_N));
+        for (usize j = 0; j < THREAD_N; ++j) {
+            for (usize i = 0; i < THREAD_M; ++i) {
                 take(wrapping_add(i32(top), i32(i)), wrapping_add(i32(first), i32(j)), totals[usize(tile)][j][i]);
             }
         }
     }
 }
 
-/// Where the tiles of this wave begin in a block of `ROWS` x `COLS`, where `DOWN` waves lie one behind the other.
-template <i32 BLOCK, i32 ROWS, i32 COLS, i32 DOWN>
-__device__ Tuple<i32, i32> corner_of_wave() {
-    const i32 beside = BLOCK / wave_size() / DOWN;
+/// Offset of this wave's tiles in a block tile of `TILE_M` x `TILE_N`, with `WAVES_M` waves along M.
+template <i32 BLOCK, i32 TILE_M, i32 TILE_N, i32 WAVES_M>
+__device__ Tuple<i32, i32> wave_offset() {
+    const i32 beside = BLOCK / wave_size() / WAVES_M;
     const i32 wave = wave_id(thread_rank());
-    return Tuple<i32, i32>{wave % DOWN * (ROWS / DOWN), wave / DOWN * int_div(COLS, beside)};
+    return Tuple<i32, i32>{wave % WAVES_M * (TILE_M / WAVES_M), wave / WAVES_M * int_div(TILE_N, beside)};
 }
 
-/// totals += sums, of which nothing stays.
-template <typename X, typename S, usize SIDE, usize STEP>
-RF_INLINE void add_tiles(Array<Tile<Use::Acc, SIDE, SIDE, STEP, X>, 8>& totals, Array<Tile<Use::Acc, SIDE, SIDE, STEP, X>, 8>& sums) {
+/// totals += sums, and clears `sums`.
+template <typename X, typename S, usize MMA_M, usize MMA_K>
+RF_INLINE void add_tiles(Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8>& totals, Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8>& sums) {
     #pragma unroll
     for (usize t = 0; t < 8; ++t) {
         #pragma unroll
@@ -571,21 +574,21 @@ RF_INLINE void add_tiles(Array<Tile<Use::Acc, SIDE, SIDE, STEP, X>, 8>& totals, 
     }
 }
 
-/// sums += the product of two slabs, for the tiles of this wave.
-template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize SIDE, usize STEP, i32 DOWN, bool COMPLEX>
-RF_INLINE void add_slab_tiles(Tuple<i32, i32> corner, Tuple<bool, bool> conjugate, Shared<X> left, i32 x_at, Shared<X> right, i32 y_at, Array<Tile<Use::Acc, SIDE, SIDE, STEP, X>, 8>& sums) {
-    const i32 tall = ROWS / i32(SIDE) / DOWN;
-    const i32 wide = COLS / i32(SIDE) / (BLOCK / wave_size() / DOWN);
+/// Accumulates the product of two stages in the tiles of this wave.
+template <typename X, i32 BLOCK, i32 TILE_M, i32 TILE_N, i32 TILE_K, i32 PAD, usize MMA_M, usize MMA_K, i32 WAVES_M, bool COMPLEX>
+RF_INLINE void mma_stage(Tuple<i32, i32> tile_offset, Tuple<bool, bool> conjugate, Shared<X> left, i32 x_at, Shared<X> right, i32 y_at, Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8>& sums) {
+    const i32 tall = TILE_M / i32(MMA_M) / WAVES_M;
+    const i32 wide = TILE_N / i32(MMA_M) / (BLOCK / wave_size() / WAVES_M);
     #pragma unroll
-    for (i32 step = 0; step < DEPTH / i32(STEP); ++step) {
-        Array<Tile<Use::A, SIDE, SIDE, STEP, X>, 8> x = repeat<8>(Tile<Use::A, SIDE, SIDE, STEP, X>::fill(X(0)));
-        Array<Tile<Use::B, SIDE, SIDE, STEP, X>, 8> y = repeat<8>(Tile<Use::B, SIDE, SIDE, STEP, X>::fill(X(0)));
-        const i32 x_here = wrapping_add(wrapping_add(x_at, corner._0), wrapping_mul(wrapping_mul(step, i32(STEP)), ROWS + PAD));
-        const i32 y_here = wrapping_add(wrapping_add(y_at, corner._1), wrapping_mul(wrapping_mul(step, i32(STEP)), COLS + PAD));
+    for (i32 step = 0; step < TILE_K / i32(MMA_K); ++step) {
+        Array<Tile<Use::A, MMA_M, MMA_M, MMA_K, X>, 8> x = repeat<8>(Tile<Use::A, MMA_M, MMA_M, MMA_K, X>::fill(X(0)));
+        Array<Tile<Use::B, MMA_M, MMA_M, MMA_K, X>, 8> y = repeat<8>(Tile<Use::B, MMA_M, MMA_M, MMA_K, X>::fill(X(0)));
+        const i32 x_here = wrapping_add(wrapping_add(x_at, tile_offset._0), wrapping_mul(wrapping_mul(step, i32(MMA_K)), TILE_M + PAD));
+        const i32 y_here = wrapping_add(wrapping_add(y_at, tile_offset._1), wrapping_mul(wrapping_mul(step, i32(MMA_K)), TILE_N + PAD));
         #pragma unroll
         for (i32 i = 0; i < tall; ++i) {
-            const i32 at = wrapping_add(x_here, wrapping_mul(i, i32(SIDE)));
-            x[usize(i)] = Tile<Use::A, SIDE, SIDE, STEP, X>::load(left, at, ROWS + PAD, Layout::ColMajor);
+            const i32 at = wrapping_add(x_here, wrapping_mul(i, i32(MMA_M)));
+            x[usize(i)] = Tile<Use::A, MMA_M, MMA_M, MMA_K, X>::load(left, at, TILE_M + PAD, Layout::ColMajor);
             if (COMPLEX && conjugate._0) {
                 #pragma unroll
                 for (i32 e = 0; e < x[usize(i)].len(); ++e) {
@@ -595,8 +598,8 @@ RF_INLINE void add_slab_tiles(Tuple<i32, i32> corner, Tuple<bool, bool> conjugat
         }
         #pragma unroll
         for (i32 j = 0; j < wide; ++j) {
-            const i32 at = wrapping_add(y_here, wrapping_mul(j, i32(SIDE)));
-            y[usize(j)] = Tile<Use::B, SIDE, SIDE, STEP, X>::load(right, at, COLS + PAD, Layout::RowMajor);
+            const i32 at = wrapping_add(y_here, wrapping_mul(j, i32(MMA_M)));
+            y[usize(j)] = Tile<Use::B, MMA_M, MMA_M, MMA_K, X>::load(right, at, TILE_N + PAD, Layout::RowMajor);
             if (COMPLEX && conjugate._1) {
                 #pragma unroll
                 for (i32 e = 0; e < y[usize(j)].len(); ++e) {
@@ -614,134 +617,134 @@ RF_INLINE void add_slab_tiles(Tuple<i32, i32> corner, Tuple<bool, bool> conjugat
     }
 }
 
-/// What a thread brings of the slabs of a factor.
+/// A thread's share of the copies of an operand's stages.
 template <typename T>
 struct Feed {
-    /// The factor, from the thread's first element of the next slab on.
+    /// The operand, from the thread's first element of the next stage on.
     Matrix<T> x;
-    /// Where that element goes, in a slab.
+    /// Position of that element in a stage.
     i32 at;
-    /// Elements that the factor has from there on along the side of the block.
+    /// Rows or columns of the operand from there on, in the block tile.
     i32 side;
-    /// How deep in a slab it is.
+    /// The element's k index in a stage.
     i32 depth;
-    /// Whether elements of one depth lie side by side in memory; otherwise those of one row or column of the result do.
-    bool across;
-    /// Whether as many as 16 bytes hold are moved at once.
+    /// Whether the operand is MN-major in memory, otherwise K-major.
+    bool mn_major;
+    /// Whether copies move 16 bytes at once.
     bool wide;
 };
 template <typename T>
-__device__ constexpr Feed<T> make_Feed(Matrix<T> x, i32 at, i32 side, i32 depth, bool across, bool wide) { return Feed<T>{x, at, side, depth, across, wide}; }
+__device__ constexpr Feed<T> make_Feed(Matrix<T> x, i32 at, i32 side, i32 depth, bool mn_major, bool wide) { return Feed<T>{x, at, side, depth, mn_major, wide}; }
 
-/// The feed of the block whose side begins at `side`, of a factor with `sides` rows or columns.
-template <typename T, i32 SIDE, i32 PAD, usize V>
-__device__ Feed<T> feed(bool across, Matrix<T> x, i64 side, i64 sides) {
+/// The feed of the block tile at `side`, for an operand with `sides` rows or columns.
+template <typename T, i32 TILE_MN, i32 PAD, usize VEC>
+__device__ Feed<T> feed(bool mn_major, Matrix<T> x, i64 side, i64 sides) {
     const i32 me = thread_id_x();
-    // The second column tells whether the leading dimension is a multiple.
-    const bool wide = across && aligned<V>(x, 0, 0) && (x.cols() < 2 || aligned<V>(x, 0, 1));
-    const i32 width = wide ? i32(V) : 1;
-    const i32 pieces = int_div(SIDE, width);
-    // Eight neighbours share a sector of memory where depths lie side by side, and no two threads of a wave a bank.
-    const i32 i = across ? int_rem(me, pieces) * width : me / 8;
-    const i32 l = across ? int_div(me, pieces) : me % 8;
-    const i32 left = wrapping_sub(i32(min(wrapping_sub(sides, side), i64(SIDE))), i);
-    const Matrix<T> mine = across ? x.rest(side + i64(i), i64(l)) : x.rest(i64(l), side + i64(i));
-    return Feed<T>{mine, l * (SIDE + PAD) + i, left, l, across, wide};
+    // The second column shows whether the leading dimension is a multiple.
+    const bool wide = mn_major && aligned<VEC>(x, 0, 0) && (x.cols() < 2 || aligned<VEC>(x, 0, 1));
+    const i32 width = wide ? i32(VEC) : 1;
+    const i32 pieces = int_div(TILE_MN, width);
+    // K-major: eight neighbours share a sector of memory, and the threads of a wave have no bank conflicts.
+    const i32 i = mn_major ? int_rem(me, pieces) * width : me / 8;
+    const i32 l = mn_major ? int_div(me, pieces) : me % 8;
+    const i32 left = wrapping_sub(i32(min(wrapping_sub(sides, side), i64(TILE_MN))), i);
+    const Matrix<T> mine = mn_major ? x.rest(side + i64(i), i64(l)) : x.rest(i64(l), side + i64(i));
+    return Feed<T>{mine, l * (TILE_MN + PAD) + i, left, l, mn_major, wide};
 }
 
-/// Begins to copy the next slab, of which `depths` rows are there, to `slab[at]` and behind.
-template <typename T, i32 BLOCK, i32 SIDE, i32 PAD, i32 DEPTH, usize V>
-__device__ void fetch(Feed<T>& feed, Shared<T> slab, i32 at, i32 depths) {
-    const i32 ld = SIDE + PAD;
+/// Starts the copy of the next stage, with `depths` k indices left, to `stage[at]`.
+template <typename T, i32 BLOCK, i32 TILE_MN, i32 PAD, i32 TILE_K, usize VEC>
+__device__ void fetch(Feed<T>& feed, Shared<T> stage, i32 at, i32 depths) {
+    const i32 ld = TILE_MN + PAD;
     const i32 to = wrapping_add(at, feed.at);
     const i32 left = wrapping_sub(depths, feed.depth);
-    const i32 width = i32(V);
-    // What differs from turn to turn is known to the compiler.
+    const i32 width = i32(VEC);
+    // Offsets between turns are compile-time constants.
     if (feed.wide) {
-        const i32 pieces = int_div(SIDE, width);
+        const i32 pieces = int_div(TILE_MN, width);
         #pragma unroll
-        for (i32 turn = 0; turn < wrapping_sub(wrapping_add(wrapping_mul(pieces, DEPTH), BLOCK), 1) / BLOCK; ++turn) {
+        for (i32 turn = 0; turn < wrapping_sub(wrapping_add(wrapping_mul(pieces, TILE_K), BLOCK), 1) / BLOCK; ++turn) {
             const i32 i = wrapping_mul(int_rem(wrapping_mul(turn, BLOCK), pieces), width);
             const i32 l = int_div(wrapping_mul(turn, BLOCK), pieces);
             const i32 there = l < left ? min(max(wrapping_sub(feed.side, i), 0), width) : 0;
-            copy_async_within<V>(slab, to + l * ld + i, there, feed.x, i, l);
+            copy_async_within<VEC>(stage, to + l * ld + i, there, feed.x, i, l);
         }
-    } else if (feed.across) {
+    } else if (feed.mn_major) {
         #pragma unroll
-        for (i32 turn = 0; turn < (SIDE * DEPTH + BLOCK - 1) / BLOCK; ++turn) {
-            const i32 i = wrapping_mul(turn, BLOCK) % SIDE;
-            const i32 l = wrapping_mul(turn, BLOCK) / SIDE;
+        for (i32 turn = 0; turn < (TILE_MN * TILE_K + BLOCK - 1) / BLOCK; ++turn) {
+            const i32 i = wrapping_mul(turn, BLOCK) % TILE_MN;
+            const i32 l = wrapping_mul(turn, BLOCK) / TILE_MN;
             const i32 there = l < left && i < feed.side ? 1 : 0;
-            copy_async_within<1>(slab, to + l * ld + i, there, feed.x, i, l);
+            copy_async_within<1>(stage, to + l * ld + i, there, feed.x, i, l);
         }
     } else {
         #pragma unroll
-        for (i32 turn = 0; turn < (SIDE * DEPTH + BLOCK - 1) / BLOCK; ++turn) {
-            const i32 i = wrapping_mul(turn, BLOCK) / 8 % SIDE;
-            const i32 l = wrapping_add(wrapping_mul(turn, BLOCK) % 8, wrapping_mul(wrapping_mul(turn, BLOCK) / (8 * SIDE), 8));
+        for (i32 turn = 0; turn < (TILE_MN * TILE_K + BLOCK - 1) / BLOCK; ++turn) {
+            const i32 i = wrapping_mul(turn, BLOCK) / 8 % TILE_MN;
+            const i32 l = wrapping_add(wrapping_mul(turn, BLOCK) % 8, wrapping_mul(wrapping_mul(turn, BLOCK) / (8 * TILE_MN), 8));
             const i32 there = l < left && i < feed.side ? 1 : 0;
-            copy_async_within<1>(slab, to + l * ld + i, there, feed.x, l, i);
+            copy_async_within<1>(stage, to + l * ld + i, there, feed.x, l, i);
         }
     }
-    feed.x = feed.across ? feed.x.rest(i64(0), i64(DEPTH)) : feed.x.rest(i64(DEPTH), i64(0));
+    feed.x = feed.mn_major ? feed.x.rest(i64(0), i64(TILE_K)) : feed.x.rest(i64(TILE_K), i64(0));
 }
 
-/// Calls `multiply` for each pair of slabs of the block that begins at `corner`, with where they lie in `left` and
-/// `right`: `LEFT + 2` of them are there or on their way at a time.
-template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize LEFT, usize V, typename F>
-__device__ void for_slabs(Factors<X> of, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right, F multiply) {
-    const i32 stages = i32(LEFT) + 2;
-    const i32 x_size = DEPTH * (ROWS + PAD);
-    const i32 y_size = DEPTH * (COLS + PAD);
-    auto feed_a = feed<X, ROWS, PAD, V>(of.trans_a == Operation::None, of.a, corner._0, of.m);
-    auto feed_b = feed<X, COLS, PAD, V>(of.trans_b != Operation::None, of.b, corner._1, of.n);
-    const i64 slabs = wrapping_sub(wrapping_add(of.k, i64(DEPTH)), 1) / i64(DEPTH);
-    // Where the slab that is multiplied lies, and where the one goes that arrives.
+/// Multistage mainloop: calls `multiply` for each pair of stages of the block tile at `tile_offset`, with their places
+/// in `left` and `right`. `PREFETCH + 2` stages are loaded or in flight.
+template <typename X, i32 BLOCK, i32 TILE_M, i32 TILE_N, i32 TILE_K, i32 PAD, usize PREFETCH, usize VEC, typename F>
+__device__ void for_stages(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, F multiply) {
+    const i32 stages = i32(PREFETCH) + 2;
+    const i32 x_size = TILE_K * (TILE_M + PAD);
+    const i32 y_size = TILE_K * (TILE_N + PAD);
+    auto feed_a = feed<X, TILE_M, PAD, VEC>(of.trans_a == Operation::None, of.a, tile_offset._0, of.m);
+    auto feed_b = feed<X, TILE_N, PAD, VEC>(of.trans_b != Operation::None, of.b, tile_offset._1, of.n);
+    const i64 k_tiles = wrapping_sub(wrapping_add(of.k, i64(TILE_K)), 1) / i64(TILE_K);
+    // The stage to multiply, and the stage to fill.
     i32 here = 1;
     i32 there = 0;
-    for (i64 slab = 1 - i64(stages); slab < slabs; ++slab) {
-        if (slab >= 0) {
-            async_wait<LEFT>();
+    for (i64 k_tile = 1 - i64(stages); k_tile < k_tiles; ++k_tile) {
+        if (k_tile >= 0) {
+            async_wait<PREFETCH>();
             barrier();
         }
-        const i64 next = wrapping_sub(wrapping_add(slab, i64(stages)), 1);
-        if (next < slabs) {
-            const i32 depths = i32(min(wrapping_sub(of.k, wrapping_mul(next, i64(DEPTH))), i64(DEPTH)));
-            fetch<X, BLOCK, ROWS, PAD, DEPTH, V>(feed_a, left, wrapping_mul(there, x_size), depths);
-            fetch<X, BLOCK, COLS, PAD, DEPTH, V>(feed_b, right, wrapping_mul(there, y_size), depths);
+        const i64 next = wrapping_sub(wrapping_add(k_tile, i64(stages)), 1);
+        if (next < k_tiles) {
+            const i32 depths = i32(min(wrapping_sub(of.k, wrapping_mul(next, i64(TILE_K))), i64(TILE_K)));
+            fetch<X, BLOCK, TILE_M, PAD, TILE_K, VEC>(feed_a, left, wrapping_mul(there, x_size), depths);
+            fetch<X, BLOCK, TILE_N, PAD, TILE_K, VEC>(feed_b, right, wrapping_mul(there, y_size), depths);
         }
         async_commit();
         there = wrapping_add(there, 1) == stages ? 0 : wrapping_add(there, 1);
-        if (slab >= 0) {
+        if (k_tile >= 0) {
             multiply(wrapping_mul(here, x_size), wrapping_mul(here, y_size));
         }
         here = wrapping_add(here, 1) == stages ? 0 : wrapping_add(here, 1);
     }
 }
 
-/// The same by waves with matrix cores.
-template <typename X, typename S, i32 BLOCK, i32 ROWS, i32 DEPTH, i32 PAD, usize V, usize STEP, typename F>
-RF_INLINE void sums_of_tiles(Factors<X> of, i64 slabs, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right, F take) {
+/// MMA path of [`sums_on_host`], by all waves.
+template <typename X, typename S, i32 BLOCK, i32 TILE_M, i32 TILE_K, i32 PAD, usize VEC, usize MMA_K, typename F>
+RF_INLINE void sums_of_tiles(Operands<X> of, i64 k_tiles, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, F take) {
     const Tuple<bool, bool> conjugate = Tuple<bool, bool>{of.trans_a == Operation::ConjugateTranspose, of.trans_b == Operation::ConjugateTranspose};
-    const auto wave = corner_of_wave<BLOCK, ROWS, PART_COLS, 2>();
-    Array<Tile<Use::Acc, 16, 16, STEP, X>, 8> sums = repeat<8>(Tile<Use::Acc, 16, 16, STEP, X>::fill(S(0)));
-    Array<Tile<Use::Acc, 16, 16, STEP, X>, 8> totals = repeat<8>(Tile<Use::Acc, 16, 16, STEP, X>::fill(S(0)));
-    i64 slab = 0;
-    for_slabs<X, BLOCK, ROWS, PART_COLS, DEPTH, PAD, PART_AHEAD, V>(of, corner, left, right, [&](i32 x, i32 y) {
-        if (slab == slabs) {
-            add_tiles<X, S, 16, STEP>(totals, sums);
-            slab = 0;
+    const auto wave = wave_offset<BLOCK, TILE_M, PART_COLS, 2>();
+    Array<Tile<Use::Acc, 16, 16, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 16, 16, MMA_K, X>::fill(S(0)));
+    Array<Tile<Use::Acc, 16, 16, MMA_K, X>, 8> totals = repeat<8>(Tile<Use::Acc, 16, 16, MMA_K, X>::fill(S(0)));
+    i64 k_tile = 0;
+    for_stages<X, BLOCK, TILE_M, PART_COLS, TILE_K, PAD, PART_AHEAD, VEC>(of, tile_offset, left, right, [&](i32 x, i32 y) {
+        if (k_tile == k_tiles) {
+            add_tiles<X, S, 16, MMA_K>(totals, sums);
+            k_tile = 0;
         }
-        slab = wrapping_add(slab, 1);
-        add_slab_tiles<X, BLOCK, ROWS, PART_COLS, DEPTH, PAD, 16, STEP, 2, true>(wave, conjugate, left, x, right, y, sums);
+        k_tile = wrapping_add(k_tile, 1);
+        mma_stage<X, BLOCK, TILE_M, PART_COLS, TILE_K, PAD, 16, MMA_K, 2, true>(wave, conjugate, left, x, right, y, sums);
     });
-    add_tiles<X, S, 16, STEP>(totals, sums);
+    add_tiles<X, S, 16, MMA_K>(totals, sums);
     const i32 wide = PART_COLS / 16 / (BLOCK / wave_size() / 2);
     #pragma unroll
-    for (i32 i = 0; i < ROWS / 32; ++i) {
+    for (i32 i = 0; i < TILE_M / 32; ++i) {
         #pragma unroll
         for (i32 j = 0; j < wide; ++j) {
-            const Tile<Use::Acc, 16, 16, STEP, X> tile = totals[usize(i * wide + j)];
+            const Tile<Use::Acc, 16, 16, MMA_K, X> tile = totals[usize(i * wide + j)];
             #pragma unroll
             for (i32 e = 0; e < tile.len(); ++e) {
                 take(wrapping_add(wrapping_add(wave._0, i * 16), tile.row(e)), wrapping_add(wrapping_add(wave._1, j * 16), tile.col(e)), tile[e]);
@@ -750,11 +753,11 @@ RF_INLINE void sums_of_tiles(Factors<X> of, i64 slabs, Tuple<i64, i64> corner, S
     }
 }
 
-/// totals += sums, of which nothing stays.
-template <typename S, usize TALL>
-__device__ void add_up(Array<Array<S, 4>, TALL>& totals, Array<Array<S, 4>, TALL>& sums) {
+/// totals += sums, and clears `sums`.
+template <typename S, usize THREAD_M>
+__device__ void add_up(Array<Array<S, 4>, THREAD_M>& totals, Array<Array<S, 4>, THREAD_M>& sums) {
     #pragma unroll
-    for (usize i = 0; i < TALL; ++i) {
+    for (usize i = 0; i < THREAD_M; ++i) {
         #pragma unroll
         for (number_t<decltype(PART_WIDE)> j = 0; j < PART_WIDE; ++j) {
             totals[i][j] = wrapping_add(totals[i][j], sums[i][j]);
@@ -763,165 +766,166 @@ __device__ void add_up(Array<Array<S, 4>, TALL>& totals, Array<Array<S, 4>, TALL
     }
 }
 
-/// sums += what one depth of two slabs, from `left[x_at]` and `right[y_at]` on, adds to the elements of a thread.
+/// Rank-1 update: accumulates one k index of two stages, at `left[x_at]` and `right[y_at]`, in a thread's tile.
 ///
-/// A thread has `TALL` rows in pieces of `V`, which lie `ROWS / TALL * V` apart, and `WIDE` columns in the same way:
-/// neighbours read what lies side by side.
-template <typename X, typename S, i32 ROWS, i32 COLS, usize TALL, usize WIDE, usize V, bool COMPLEX>
-__device__ void add_depth(Tuple<bool, bool> conjugate, Shared<X> left, i32 x_at, Shared<X> right, i32 y_at, Array<Array<S, WIDE>, TALL>& sums) {
-    Array<S, TALL> x = repeat<TALL>(S(0));
-    Array<S, WIDE> y = repeat<WIDE>(S(0));
+/// The `THREAD_M` rows of a thread come in vectors of `VEC`, `TILE_M / THREAD_M * VEC` apart, and its `THREAD_N`
+/// columns likewise, so that neighbouring threads read contiguous elements.
+template <typename X, typename S, i32 TILE_M, i32 TILE_N, usize THREAD_M, usize THREAD_N, usize VEC, bool COMPLEX>
+__device__ void add_depth(Tuple<bool, bool> conjugate, Shared<X> left, i32 x_at, Shared<X> right, i32 y_at, Array<Array<S, THREAD_N>, THREAD_M>& sums) {
+    Array<S, THREAD_M> x = repeat<THREAD_M>(S(0));
+    Array<S, THREAD_N> y = repeat<THREAD_N>(S(0));
     #pragma unroll
-    for (usize piece = 0; piece < int_div(TALL, V); ++piece) {
-        const Array<X, V> some = load_vec<V>(left, x_at + i32(piece) * (ROWS / i32(TALL) * i32(V)));
+    for (usize piece = 0; piece < THREAD_M / VEC; ++piece) {
+        const Array<X, VEC> some = load_vec<VEC>(left, x_at + i32(piece) * (TILE_M / i32(THREAD_M) * i32(VEC)));
         #pragma unroll
-        for (usize e = 0; e < V; ++e) {
-            const auto element = Sums<S, X>::summed(some[e]);
-            x[piece * V + e] = COMPLEX && conjugate._0 ? conj(element) : element;
+        for (usize e = 0; e < VEC; ++e) {
+            const auto element = Accumulator<S, X>::to_acc(some[e]);
+            x[piece * VEC + e] = COMPLEX && conjugate._0 ? conj(element) : element;
         }
     }
     #pragma unroll
-    for (usize piece = 0; piece < int_div(WIDE, V); ++piece) {
-        const Array<X, V> some = load_vec<V>(right, y_at + i32(piece) * (COLS / i32(WIDE) * i32(V)));
+    for (usize piece = 0; piece < THREAD_N / VEC; ++piece) {
+        const Array<X, VEC> some = load_vec<VEC>(right, y_at + i32(piece) * (TILE_N / i32(THREAD_N) * i32(VEC)));
         #pragma unroll
-        for (usize e = 0; e < V; ++e) {
-            const auto element = Sums<S, X>::summed(some[e]);
-            y[piece * V + e] = COMPLEX && conjugate._1 ? conj(element) : element;
+        for (usize e = 0; e < VEC; ++e) {
+            const auto element = Accumulator<S, X>::to_acc(some[e]);
+            y[piece * VEC + e] = COMPLEX && conjugate._1 ? conj(element) : element;
         }
     }
     #pragma unroll
-    for (usize i = 0; i < TALL; ++i) {
+    for (usize i = 0; i < THREAD_M; ++i) {
         #pragma unroll
-        for (usize j = 0; j < WIDE; ++j) {
+        for (usize j = 0; j < THREAD_N; ++j) {
             sums[i][j] = mul_add(x[i], y[j], sums[i][j]);
         }
     }
 }
 
-/// sums += the product of two slabs, for the elements of thread `me`.
-template <typename X, typename S, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize TALL, usize WIDE, usize V, bool COMPLEX>
-__device__ void add_slab(i32 me, Tuple<bool, bool> conjugate, Shared<X> left, i32 x_at, Shared<X> right, i32 y_at, Array<Array<S, WIDE>, TALL>& sums) {
-    const i32 across = ROWS / i32(TALL);
-    const i32 x_first = wrapping_add(x_at, wrapping_mul(int_rem(me, across), i32(V)));
-    const i32 y_first = wrapping_add(y_at, wrapping_mul(int_div(me, across), i32(V)));
+/// Accumulates the product of two stages in the tile of thread `me`.
+template <typename X, typename S, i32 TILE_M, i32 TILE_N, i32 TILE_K, i32 PAD, usize THREAD_M, usize THREAD_N, usize VEC, bool COMPLEX>
+__device__ void simt_stage(i32 me, Tuple<bool, bool> conjugate, Shared<X> left, i32 x_at, Shared<X> right, i32 y_at, Array<Array<S, THREAD_N>, THREAD_M>& sums) {
+    const i32 threads_m = TILE_M / i32(THREAD_M);
+    const i32 x_first = wrapping_add(x_at, wrapping_mul(int_rem(me, threads_m), i32(VEC)));
+    const i32 y_first = wrapping_add(y_at, wrapping_mul(int_div(me, threads_m), i32(VEC)));
     #pragma unroll
-    for (i32 l = 0; l < DEPTH; ++l) {
-        const i32 x_here = wrapping_add(x_first, wrapping_mul(l, ROWS + PAD));
-        const i32 y_here = wrapping_add(y_first, wrapping_mul(l, COLS + PAD));
-        add_depth<X, S, ROWS, COLS, TALL, WIDE, V, COMPLEX>(conjugate, left, x_here, right, y_here, sums);
+    for (i32 l = 0; l < TILE_K; ++l) {
+        const i32 x_here = wrapping_add(x_first, wrapping_mul(l, TILE_M + PAD));
+        const i32 y_here = wrapping_add(y_first, wrapping_mul(l, TILE_N + PAD));
+        add_depth<X, S, TILE_M, TILE_N, THREAD_M, THREAD_N, VEC, COMPLEX>(conjugate, left, x_here, right, y_here, sums);
     }
 }
 
-/// Calls `take` with the place of each element of thread `me`, and the element.
-template <typename S, i32 ROWS, usize TALL, usize V, typename F>
-__device__ void for_elements(i32 me, Array<Array<S, 4>, TALL> totals, F take) {
-    const i32 across = ROWS / i32(TALL);
-    const i32 top = wrapping_mul(int_rem(me, across), i32(V));
-    const i32 first = wrapping_mul(int_div(me, across), i32(V));
+/// Calls `take` with the position and value of each element of thread `me`.
+template <typename S, i32 TILE_M, usize THREAD_M, usize VEC, typename F>
+__device__ void for_elements(i32 me, Array<Array<S, 4>, THREAD_M> totals, F take) {
+    const i32 threads_m = TILE_M / i32(THREAD_M);
+    const i32 top = wrapping_mul(int_rem(me, threads_m), i32(VEC));
+    const i32 first = wrapping_mul(int_div(me, threads_m), i32(VEC));
     #pragma unroll
     for (number_t<decltype(PART_WIDE)> j = 0; j < PART_WIDE; ++j) {
         #pragma unroll
-        for (usize i = 0; i < TALL; ++i) {
-            const i32 row = wrapping_add(top, i32(int_div(i, V) * (usize(ROWS) / TALL * V) + int_rem(i, V)));
-            const i32 col = wrapping_add(first, i32(int_div(j, V) * (cast<usize>(PART_COLS) / PART_WIDE * V) + int_rem(j, V)));
+        for (usize i = 0; i < THREAD_M; ++i) {
+            const i32 row = wrapping_add(top, i32(i / VEC * (usize(TILE_M) / THREAD_M * VEC) + i % VEC));
+            const i32 col = wrapping_add(first, i32(j / VEC * (cast<usize>(PART_COLS) / PART_WIDE * VEC) + j % VEC));
             take(row, col, totals[i][j]);
         }
     }
 }
 
-/// The same by all threads with plain arithmetic.
-template <typename X, typename S, i32 BLOCK, i32 ROWS, i32 DEPTH, i32 PAD, usize TALL, usize V, typename F>
-__device__ void sums_of_threads(Factors<X> of, i64 slabs, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right, F take) {
+/// SIMT path of [`sums_on_host`], by all threads.
+template <typename X, typename S, i32 BLOCK, i32 TILE_M, i32 TILE_K, i32 PAD, usize THREAD_M, usize VEC, typename F>
+__device__ void sums_of_threads(Operands<X> of, i64 k_tiles, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, F take) {
     const Tuple<bool, bool> conjugate = Tuple<bool, bool>{of.trans_a == Operation::ConjugateTranspose, of.trans_b == Operation::ConjugateTranspose};
     const i32 me = thread_id_x();
-    Array<Array<S, PART_WIDE>, TALL> sums = repeat<TALL>(repeat<PART_WIDE>(S(0)));
-    Array<Array<S, PART_WIDE>, TALL> totals = repeat<TALL>(repeat<PART_WIDE>(S(0)));
-    i64 slab = 0;
-    for_slabs<X, BLOCK, ROWS, PART_COLS, DEPTH, PAD, PART_AHEAD, V>(of, corner, left, right, [&](i32 x, i32 y) {
-        if (slab == slabs) {
-            add_up<S, TALL>(totals, sums);
-            slab = 0;
+    Array<Array<S, PART_WIDE>, THREAD_M> sums = repeat<THREAD_M>(repeat<PART_WIDE>(S(0)));
+    Array<Array<S, PART_WIDE>, THREAD_M> totals = repeat<THREAD_M>(repeat<PART_WIDE>(S(0)));
+    i64 k_tile = 0;
+    for_stages<X, BLOCK, TILE_M, PART_COLS, TILE_K, PAD, PART_AHEAD, VEC>(of, tile_offset, left, right, [&](i32 x, i32 y) {
+        if (k_tile == k_tiles) {
+            add_up<S, THREAD_M>(totals, sums);
+            k_tile = 0;
         }
-        slab = wrapping_add(slab, 1);
-        add_slab<X, S, ROWS, PART_COLS, DEPTH, PAD, TALL, PART_WIDE, V, true>(me, conjugate, left, x, right, y, sums);
+        k_tile = wrapping_add(k_tile, 1);
+        simt_stage<X, S, TILE_M, PART_COLS, TILE_K, PAD, THREAD_M, PART_WIDE, VEC, true>(me, conjugate, left, x, right, y, sums);
     });
-    add_up<S, TALL>(totals, sums);
-    for_elements<S, ROWS, TALL, V>(me, totals, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
+    add_up<S, THREAD_M>(totals, sums);
+    for_elements<S, TILE_M, THREAD_M, VEC>(me, totals, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
 }
 
-/// The same by whoever is there.
-template <typename X, typename S, i32 BLOCK, i32 ROWS, i32 DEPTH, i32 PAD, usize TALL, usize V, usize STEP, typename F>
-RF_INLINE void for_sums(Factors<X> of, i64 slabs, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right, F take) {
+/// Dispatches to the host, MMA or SIMT path.
+template <typename X, typename S, i32 BLOCK, i32 TILE_M, i32 TILE_K, i32 PAD, usize THREAD_M, usize VEC, usize MMA_K, typename F>
+RF_INLINE void for_sums(Operands<X> of, i64 k_tiles, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, F take) {
     if (BLOCK == 1) {
-        sums_alone<X, S, ROWS, PART_COLS, TALL, PART_WIDE>(of, wrapping_mul(slabs, i64(DEPTH)), corner, (cast<i64>(PART_AHEAD) + 2) * i64(DEPTH), left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
-    } else if (Tile<Use::Acc, 16, 16, STEP, X>::supported()) {
-        sums_of_tiles<X, S, BLOCK, ROWS, DEPTH, PAD, V, STEP>(of, slabs, corner, left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
+        sums_on_host<X, S, TILE_M, PART_COLS, THREAD_M, PART_WIDE>(of, wrapping_mul(k_tiles, i64(TILE_K)), tile_offset, (cast<i64>(PART_AHEAD) + 2) * i64(TILE_K), left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
+    } else if (Tile<Use::Acc, 16, 16, MMA_K, X>::supported()) {
+        sums_of_tiles<X, S, BLOCK, TILE_M, TILE_K, PAD, VEC, MMA_K>(of, k_tiles, tile_offset, left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
     } else {
-        sums_of_threads<X, S, BLOCK, ROWS, DEPTH, PAD, TALL, V>(of, slabs, corner, left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
+        sums_of_threads<X, S, BLOCK, TILE_M, TILE_K, PAD, THREAD_M, VEC>(of, k_tiles, tile_offset, left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
     }
 }
 
-/// sums := op(A) * op(B) in parts of `each` terms, which lie beside each other, each with whole squares of 64 x 64.
-template <typename X, typename S, typename E, i32 ROWS, i32 DEPTH, i32 PAD, usize TALL, usize V, usize STEP, i32 HELD, i32 BLOCK>
-__device__ void gemm_part(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, MatrixMut<S> sums) {
+/// Parallel split-K: sums := op(A) * op(B) in partials of `each` terms, side by side, each padded to multiples of 64 x
+/// 64.
+template <typename X, typename S, typename E, i32 TILE_M, i32 TILE_K, i32 PAD, usize THREAD_M, usize VEC, usize MMA_K, i32 MIN_BLOCKS_PER_CU, i32 BLOCK>
+__device__ void gemm_split_k(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, MatrixMut<S> sums) {
     X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, (cast<i64>(PART_AHEAD) + 2) * i64(DEPTH) * (i64(ROWS) + i64(PAD))));
-    const Tuple<i64, i64> part_number = part_and_number(blocks(m, n, i64(ROWS), cast<i64>(PART_COLS)));
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, (cast<i64>(PART_AHEAD) + 2) * i64(TILE_K) * (i64(TILE_M) + i64(PAD))));
+    const Tuple<i64, i64> part_number = part_and_number(blocks(m, n, i64(TILE_M), cast<i64>(PART_COLS)));
     const i64 part = part_number._0;
     const i64 number = part_number._1;
-    const auto corner_2 = corner<ROWS, PART_COLS>(number, m, n);
-    MatrixMut<S> to = sums.rest(corner_2._0, part * part_side(n) + corner_2._1);
-    const auto all_terms = make_Factors(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
+    const auto tile_offset_2 = tile_offset<TILE_M, PART_COLS>(number, m, n);
+    MatrixMut<S> to = sums.rest(tile_offset_2._0, part * part_side(n) + tile_offset_2._1);
+    const auto all_terms = make_Operands(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
     const auto of = part_of<X>(all_terms, wrapping_mul(part, each), each);
-    for_sums<X, S, BLOCK, ROWS, DEPTH, PAD, TALL, V, STEP>(of, each / i64(DEPTH), corner_2, left, right, [&](i32 i, i32 j, S sum) { to(i, j) = sum; });
+    for_sums<X, S, BLOCK, TILE_M, TILE_K, PAD, THREAD_M, VEC, MMA_K>(of, each / i64(TILE_K), tile_offset_2, left, right, [&](i32 i, i32 j, S sum) { to(i, j) = sum; });
 }
 
-/// D := alpha * op(A) * op(B) + beta * C, where a block sums all parts of its elements one after the other.
-template <typename X, typename S, typename O, typename E, i32 ROWS, i32 DEPTH, i32 PAD, usize TALL, usize V, usize STEP, i32 BLOCK>
-__device__ void gemm_in_turn(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
+/// Serial split-K: D := alpha * op(A) * op(B) + beta * C, with all partials of a tile in one block.
+template <typename X, typename S, typename O, typename E, i32 TILE_M, i32 TILE_K, i32 PAD, usize THREAD_M, usize VEC, usize MMA_K, i32 BLOCK>
+__device__ void gemm_split_k_serial(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
     X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, (cast<i64>(PART_AHEAD) + 2) * i64(DEPTH) * (i64(ROWS) + i64(PAD))));
-    const auto corner_2 = corner<ROWS, PART_COLS>(block_id_x(), m, n);
-    const auto of = make_Factors(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
-    const auto by = Sums<S, E>::summed(alpha);
-    const auto old = Sums<S, E>::summed(beta);
-    for_sums<X, S, BLOCK, ROWS, DEPTH, PAD, TALL, V, STEP>(of, each / i64(DEPTH), corner_2, left, right, [&](i32 i, i32 j, S sum) {
-        const Tuple<i64, i64> to = Tuple<i64, i64>{wrapping_add(corner_2._0, i64(i)), wrapping_add(corner_2._1, i64(j))};
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, (cast<i64>(PART_AHEAD) + 2) * i64(TILE_K) * (i64(TILE_M) + i64(PAD))));
+    const auto tile_offset_2 = tile_offset<TILE_M, PART_COLS>(block_id_x(), m, n);
+    const auto of = make_Operands(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
+    const auto by = Accumulator<S, E>::to_acc(alpha);
+    const auto old = Accumulator<S, E>::to_acc(beta);
+    for_sums<X, S, BLOCK, TILE_M, TILE_K, PAD, THREAD_M, VEC, MMA_K>(of, each / i64(TILE_K), tile_offset_2, left, right, [&](i32 i, i32 j, S sum) {
+        const Tuple<i64, i64> to = Tuple<i64, i64>{wrapping_add(tile_offset_2._0, i64(i)), wrapping_add(tile_offset_2._1, i64(j))};
         if (to._0 < m && to._1 < n) {
-            d(to._0, to._1) = placed<S, O>(by, sum, old, c, to._0, to._1);
+            d(to._0, to._1) = linear_combination<S, O>(by, sum, old, c, to._0, to._1);
         }
     });
 }
 
-/// Begins to copy a matrix to columns of `SIDE` elements, `pitch` apart, `V` of them at once where they lie for it: 16 bytes.
-/// What is not there becomes zero.
-template <typename X, i32 BLOCK, i32 SIDE, usize V>
+/// Starts the copy of a matrix to columns of `SIDE` elements with leading dimension `pitch`, in vectors of `VEC` (16
+/// bytes) where aligned. Elements outside the matrix become zero.
+template <typename X, i32 BLOCK, i32 SIDE, usize VEC>
 __device__ void stage(Matrix<X> x, Shared<X> to, i32 pitch) {
     const i32 rows = i32(x.rows());
     const i32 cols = i32(x.cols());
     const i32 me = thread_id_x();
-    const i32 width = i32(V);
+    const i32 width = i32(VEC);
     const i32 pieces = int_div(SIDE, width);
-    // The second column tells whether the leading dimension is a multiple.
-    const bool wide = aligned<V>(x, 0, 0) && (cols < 2 || aligned<V>(x, 0, 1));
-    // Few turns are not worth the text.
+    // The second column shows whether the leading dimension is a multiple.
+    const bool wide = aligned<VEC>(x, 0, 0) && (cols < 2 || aligned<VEC>(x, 0, 1));
+    // Few turns are not worth the code size.
     if (BLOCK > 1 && wrapping_mul(pieces, SIDE) >= 4 * BLOCK && wide && rows == SIDE && cols == SIDE) {
         const i32 i = int_rem(me, pieces) * width;
         const i32 j = int_div(me, pieces);
         const Matrix<X> mine = x.rest(i64(i), i64(j));
         const i32 at = wrapping_add(wrapping_mul(j, pitch), i);
-        // What differs from turn to turn is known to the compiler.
+        // Offsets between turns are compile-time constants.
         #pragma unroll
         for (i32 turn = 0; turn < wrapping_mul(pieces, SIDE) / BLOCK; ++turn) {
             const i32 right = wrapping_mul(turn, int_div(BLOCK, pieces));
-            copy_async<V>(to, at + right * pitch, mine, 0, right);
+            copy_async<VEC>(to, at + right * pitch, mine, 0, right);
         }
     } else if (wide) {
         for (i32 place = me; place < wrapping_mul(pieces, SIDE); place = range_next<i32>(place, wrapping_mul(pieces, SIDE), usize(BLOCK))) {
             const i32 i = wrapping_mul(int_rem(place, pieces), width);
             const i32 j = int_div(place, pieces);
             const i32 there = j < cols ? min(max(wrapping_sub(rows, i), 0), width) : 0;
-            copy_async_within<V>(to, j * pitch + i, there, x, i, j);
+            copy_async_within<VEC>(to, j * pitch + i, there, x, i, j);
         }
     } else {
         for (i32 place = me; place < SIDE * SIDE; place = range_next<i32>(place, SIDE * SIDE, usize(BLOCK))) {
@@ -933,47 +937,47 @@ __device__ void stage(Matrix<X> x, Shared<X> to, i32 pitch) {
     }
 }
 
-/// Threads along the rows of the result, and along its columns.
+/// Threads along M, and along N.
 constexpr i32 APART = 8;
 
-/// Where a thread is among those along the rows, and along the columns. Eight neighbours, which load at a time, are two along
-/// the rows and four along the columns: what these load meets no bank twice, whichever factor is transposed.
+/// Position of a thread along M and N. Eight neighbours, which load at a time, are two along M and four along N: their
+/// loads have no bank conflicts, whichever operand is transposed.
 __device__ inline Tuple<i32, i32> place_of(i32 thread) {
     const i32 eight = thread / 8;
     return Tuple<i32, i32>{thread % 2 + eight % 4 * 2, wrapping_add(thread % 8 / 2, wrapping_mul(eight / 4, 4))};
 }
 
-/// Which rows or columns a thread has at `place`: number `e` of them, where `W` lie side by side.
+/// Element `e` of the rows or columns of a thread at `place`, `W` of which are contiguous.
 template <usize W>
 __device__ i32 nth(i32 place, usize e) {
     const i32 wide = i32(W);
     return wrapping_add(wrapping_add(wrapping_mul(int_div(i32(e), wide), wrapping_mul(APART, wide)), wrapping_mul(place, wide)), int_rem(i32(e), wide));
 }
 
-/// `V` depths from `depth` on of the rows or columns that a thread has at `place`, to `some[e * V + l]`; `W` of them lie side
-/// by side. The factor's columns go along the depth, where it is `DEEP`, and along a side of the result otherwise.
-template <typename X, typename S, usize EACH, usize W, usize V, usize ALL, bool DEEP>
+/// Loads `VEC` k indices from `depth` on, for the rows or columns of a thread at `place`, to `some[e * VEC + l]`; `W`
+/// of these are contiguous. `K_MAJOR` says that k runs down the operand's columns.
+template <typename X, typename S, usize EACH, usize W, usize VEC, usize ALL, bool K_MAJOR>
 __device__ Array<S, ALL> taken(Shared<X> factor, i32 pitch, bool conjugate, i32 place, i32 depth) {
     Array<X, ALL> some = repeat<ALL>(X(0));
-    if (DEEP) {
+    if (K_MAJOR) {
         #pragma unroll
         for (usize e = 0; e < EACH; ++e) {
-            const Array<X, V> line = load_vec<V>(factor, nth<W>(place, e) * pitch + depth);
+            const Array<X, VEC> line = load_vec<VEC>(factor, nth<W>(place, e) * pitch + depth);
             #pragma unroll
-            for (usize l = 0; l < V; ++l) {
-                some[e * V + l] = line[l];
+            for (usize l = 0; l < VEC; ++l) {
+                some[e * VEC + l] = line[l];
             }
         }
     } else {
         #pragma unroll
-        for (usize l = 0; l < V; ++l) {
+        for (usize l = 0; l < VEC; ++l) {
             #pragma unroll
             for (usize group = 0; group < int_div(EACH, W); ++group) {
                 const auto first = nth<W>(place, group * W);
                 const Array<X, W> line = load_vec<W>(factor, (depth + i32(l)) * pitch + first);
                 #pragma unroll
                 for (usize e = 0; e < W; ++e) {
-                    some[(group * W + e) * V + l] = line[e];
+                    some[(group * W + e) * VEC + l] = line[e];
                 }
             }
         }
@@ -982,26 +986,26 @@ __device__ Array<S, ALL> taken(Shared<X> factor, i32 pitch, bool conjugate, i32 
     #pragma unroll
     for (usize e = 0; e < ALL; ++e) {
         const X element = conjugate ? conj(some[e]) : some[e];
-        all[e] = Sums<S, X>::summed(element);
+        all[e] = Accumulator<S, X>::to_acc(element);
     }
     return all;
 }
 
-/// The product for the rows and columns that a thread has at a place, of `steps` depths: `W` rows side by side, `WB` columns.
-template <typename X, typename S, usize EACH, usize W, usize WB, usize V, usize ALL, bool DEEP_A, bool DEEP_B>
-__device__ Array<Array<S, EACH>, EACH> summed(Shared<X> left, Shared<X> right, Tuple<i32, i32> pitch, Tuple<bool, bool> conjugate, Tuple<i32, i32> place, i32 steps) {
+/// The accumulators of a thread at `place`, over `steps` k indices: `W` contiguous rows, `WB` columns.
+template <typename X, typename S, usize EACH, usize W, usize WB, usize VEC, usize ALL, bool K_MAJOR_A, bool K_MAJOR_B>
+__device__ Array<Array<S, EACH>, EACH> to_acc(Shared<X> left, Shared<X> right, Tuple<i32, i32> pitch, Tuple<bool, bool> conjugate, Tuple<i32, i32> place, i32 steps) {
     Array<Array<S, EACH>, EACH> sums = repeat<EACH>(repeat<EACH>(S(0)));
     #pragma unroll 1
-    for (i32 depth = 0; depth < steps; depth = range_next<i32>(depth, steps, V)) {
-        const auto x = taken<X, S, EACH, W, V, ALL, DEEP_A>(left, pitch._0, DEEP_A && conjugate._0, place._0, depth);
-        const auto y = taken<X, S, EACH, WB, V, ALL, DEEP_B>(right, pitch._1, !DEEP_B && conjugate._1, place._1, depth);
+    for (i32 depth = 0; depth < steps; depth = range_next<i32>(depth, steps, VEC)) {
+        const auto x = taken<X, S, EACH, W, VEC, ALL, K_MAJOR_A>(left, pitch._0, K_MAJOR_A && conjugate._0, place._0, depth);
+        const auto y = taken<X, S, EACH, WB, VEC, ALL, K_MAJOR_B>(right, pitch._1, !K_MAJOR_B && conjugate._1, place._1, depth);
         #pragma unroll
-        for (usize l = 0; l < V; ++l) {
+        for (usize l = 0; l < VEC; ++l) {
             #pragma unroll
             for (usize f = 0; f < EACH; ++f) {
                 #pragma unroll
                 for (usize e = 0; e < EACH; ++e) {
-                    sums[f][e] = mul_add(x[e * V + l], y[f * V + l], sums[f][e]);
+                    sums[f][e] = mul_add(x[e * VEC + l], y[f * VEC + l], sums[f][e]);
                 }
             }
         }
@@ -1009,7 +1013,7 @@ __device__ Array<Array<S, EACH>, EACH> summed(Shared<X> left, Shared<X> right, T
     return sums;
 }
 
-/// D := alpha * sums + beta * C for the rows and columns that a thread has at a place.
+/// Epilogue D := alpha * sums + beta * C for the rows and columns of a thread at `place`.
 template <typename S, typename O, usize EACH, usize W>
 __device__ void write_sides(Tuple<i32, i32> place, bool apart, i64 m, i64 n, S alpha, Array<Array<S, EACH>, EACH> sums, S beta, Matrix<O> c, MatrixMut<O> d) {
     const i64 side = i64(APART * i32(EACH));
@@ -1030,7 +1034,7 @@ __device__ void write_sides(Tuple<i32, i32> place, bool apart, i64 m, i64 n, S a
                 Array<O, W> line = repeat<W>(O(0));
                 #pragma unroll
                 for (usize e = 0; e < W; ++e) {
-                    line[e] = placed<S, O>(alpha, sums[f][group * W + e], beta, old, wrapping_add(i, i64(e)), j);
+                    line[e] = linear_combination<S, O>(alpha, sums[f][group * W + e], beta, old, wrapping_add(i, i64(e)), j);
                 }
                 store_vec(mine, i, j, line);
             } else {
@@ -1038,7 +1042,7 @@ __device__ void write_sides(Tuple<i32, i32> place, bool apart, i64 m, i64 n, S a
                 for (usize e = 0; e < W; ++e) {
                     if (wrapping_add(i, i64(e)) < mine.rows() && j < mine.cols()) {
                         const S sum = sums[f][group * W + e];
-                        mine(i + i64(e), j) = placed<S, O>(alpha, sum, beta, old, wrapping_add(i, i64(e)), j);
+                        mine(i + i64(e), j) = linear_combination<S, O>(alpha, sum, beta, old, wrapping_add(i, i64(e)), j);
                     }
                 }
             }
@@ -1046,168 +1050,168 @@ __device__ void write_sides(Tuple<i32, i32> place, bool apart, i64 m, i64 n, S a
     }
 }
 
-/// D := alpha * op(A) * op(B) + beta * C by the threads of a block, each of whom has `EACH` x `EACH` elements. The factors are
-/// in shared memory, in columns `pitch` apart.
-template <typename X, typename S, typename O, i32 BLOCK, usize EACH, usize W, usize V, usize ALL>
+/// D := alpha * op(A) * op(B) + beta * C by the threads of a block, with `EACH` x `EACH` elements for each. The
+/// operands are in shared memory, with leading dimensions `pitch`.
+template <typename X, typename S, typename O, i32 BLOCK, usize EACH, usize W, usize VEC, usize ALL>
 __device__ void product_of_threads(Tuple<Operation, Operation> trans, i64 m, i64 n, i32 steps, Shared<X> left, Shared<X> right, Tuple<i32, i32> pitch, S alpha, S beta, Matrix<O> c, MatrixMut<O> d) {
     const Tuple<bool, bool> conjugate = Tuple<bool, bool>{trans._0 == Operation::ConjugateTranspose, trans._1 == Operation::ConjugateTranspose};
     for (i32 thread = thread_id_x(); thread < APART * APART; thread = range_next<i32>(thread, APART * APART, usize(BLOCK))) {
         const auto at = place_of(thread);
         Array<Array<S, EACH>, EACH> sums;
         if (trans._0 == Operation::None && trans._1 == Operation::None) {
-            sums = summed<X, S, EACH, W, 1, V, ALL, false, true>(left, right, pitch, conjugate, at, steps);
+            sums = to_acc<X, S, EACH, W, 1, VEC, ALL, false, true>(left, right, pitch, conjugate, at, steps);
         } else if (trans._0 == Operation::None) {
-            sums = summed<X, S, EACH, W, W, V, ALL, false, false>(left, right, pitch, conjugate, at, steps);
+            sums = to_acc<X, S, EACH, W, W, VEC, ALL, false, false>(left, right, pitch, conjugate, at, steps);
         } else if (trans._1 == Operation::None) {
-            sums = summed<X, S, EACH, W, 1, V, ALL, true, true>(left, right, pitch, conjugate, at, steps);
+            sums = to_acc<X, S, EACH, W, 1, VEC, ALL, true, true>(left, right, pitch, conjugate, at, steps);
         } else {
-            sums = summed<X, S, EACH, W, W, V, ALL, true, false>(left, right, pitch, conjugate, at, steps);
+            sums = to_acc<X, S, EACH, W, W, VEC, ALL, true, false>(left, right, pitch, conjugate, at, steps);
         }
         write_sides<S, O, EACH, W>(at, trans._1 == Operation::None, m, n, alpha, sums, beta, c, d);
     }
 }
 
-/// D := alpha * op(A) * op(B) + beta * C, of no size more than `SIDE`, which is 8 times `EACH`; `ALL` is `EACH` times `V`,
-/// the elements of 16 bytes, and `W` of what a thread has lie side by side. A compute unit of NVIDIA holds `HELD` blocks;
-/// AMD's have no shared memory for so many.
-template <typename X, typename S, typename O, typename E, i32 SIDE, usize EACH, usize W, usize V, usize ALL, i32 HELD, i32 BLOCK>
+/// D := alpha * op(A) * op(B) + beta * C for sizes up to `SIDE`, which is 8 times `EACH`. `VEC` elements fill 16 bytes,
+/// `ALL` is `EACH` times `VEC`, and `W` elements of a thread are contiguous. A compute unit of NVIDIA holds
+/// `MIN_BLOCKS_PER_CU` blocks; AMD's have no shared memory for so many.
+template <typename X, typename S, typename O, typename E, i32 SIDE, usize EACH, usize W, usize VEC, usize ALL, i32 MIN_BLOCKS_PER_CU, i32 BLOCK>
 __device__ void gemm_small(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
-    alignas(16) __shared__ X left[SIDE * (SIDE + i32(V))];
-    alignas(16) __shared__ X right[SIDE * (SIDE + i32(V))];
-    const i32 pitch = SIDE + i32(V);
+    alignas(16) __shared__ X left[SIDE * (SIDE + i32(VEC))];
+    alignas(16) __shared__ X right[SIDE * (SIDE + i32(VEC))];
+    const i32 pitch = SIDE + i32(VEC);
     const i32 steps = alpha != E(0) ? i32(k) : 0;
     if (steps > 0) {
-        stage<X, BLOCK, SIDE, V>(a, left, pitch);
-        stage<X, BLOCK, SIDE, V>(b, right, pitch);
+        stage<X, BLOCK, SIDE, VEC>(a, left, pitch);
+        stage<X, BLOCK, SIDE, VEC>(b, right, pitch);
         async_commit();
         async_wait<0>();
         barrier();
     }
-    const auto by = Sums<S, E>::summed(alpha);
-    const auto old = Sums<S, E>::summed(beta);
-    product_of_threads<X, S, O, BLOCK, EACH, W, V, ALL>(Tuple<Operation, Operation>{trans_a, trans_b}, m, n, steps, left, right, Tuple<i32, i32>{pitch, pitch}, by, old, c, d);
+    const auto by = Accumulator<S, E>::to_acc(alpha);
+    const auto old = Accumulator<S, E>::to_acc(beta);
+    product_of_threads<X, S, O, BLOCK, EACH, W, VEC, ALL>(Tuple<Operation, Operation>{trans_a, trans_b}, m, n, steps, left, right, Tuple<i32, i32>{pitch, pitch}, by, old, c, d);
 }
 
-/// D := alpha * op(A) * op(B) + beta * C in blocks of 128 x `COLS`, which are as many as `WIDE`, of factors of 16 bits. `DEEP_A` where A is transposed, and
-/// `DEEP_B` where B is not: the depths of a row of op(A), or a column of op(B), lie side by side in memory.
-template <typename X, typename S, typename O, typename E, i32 COLS, usize WIDE, bool DEEP_A, bool DEEP_B, i32 BLOCK>
-RF_INLINE void gemm_groups(i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
+/// D := alpha * op(A) * op(B) + beta * C of 16-bit operands, in block tiles of 128 x `TILE_N`, equal to `THREAD_N`.
+/// `K_MAJOR_A` where A is transposed, `K_MAJOR_B` where B is not.
+template <typename X, typename S, typename O, typename E, i32 TILE_N, usize THREAD_N, bool K_MAJOR_A, bool K_MAJOR_B, i32 BLOCK>
+RF_INLINE void gemm_warpgroup(i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
     X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, cast<i64>(STAGES) * cast<i64>(ROWS) * cast<i64>(DEPTH)));
-    const auto corner_2 = corner<ROWS, COLS>(block_id_x(), m, n);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, cast<i64>(STAGES) * cast<i64>(TILE_M) * cast<i64>(TILE_K)));
+    const auto tile_offset_2 = tile_offset<TILE_M, TILE_N>(block_id_x(), m, n);
     const i32 groups_2 = groups<BLOCK>();
     const i32 group_2 = group<BLOCK>();
-    Array<GroupTile<WIDE, 64, X>, 2> sums = repeat<2>(GroupTile<WIDE, 64, X>::fill(S(0)));
+    Array<WarpgroupTile<THREAD_N, 64, X>, 2> sums = repeat<2>(WarpgroupTile<THREAD_N, 64, X>::fill(S(0)));
     const Operation none = Operation::None;
-    const auto of = make_Factors(none, none, m, n, alpha == E(0) ? i64(0) : k, a, b);
-    sum_of_groups<X, BLOCK, COLS, WIDE, DEEP_A, DEEP_B>(of, corner_2, left, right, sums);
-    const auto by = Sums<S, E>::summed(alpha);
-    const auto old = Sums<S, E>::summed(beta);
+    const auto of = make_Operands(none, none, m, n, alpha == E(0) ? i64(0) : k, a, b);
+    sum_of_groups<X, BLOCK, TILE_N, THREAD_N, K_MAJOR_A, K_MAJOR_B>(of, tile_offset_2, left, right, sums);
+    const auto by = Accumulator<S, E>::to_acc(alpha);
+    const auto old = Accumulator<S, E>::to_acc(beta);
     #pragma unroll
     for (i32 half = 0; half < int_div(2, groups_2); ++half) {
-        const i64 top = wrapping_add(corner_2._0, i64(wrapping_mul(wrapping_add(group_2, wrapping_mul(half, groups_2)), 64)));
-        write_group<X, S, O, WIDE>(by, sums[usize(half)], old, c, d, top, corner_2._1);
+        const i64 top = wrapping_add(tile_offset_2._0, i64(wrapping_mul(wrapping_add(group_2, wrapping_mul(half, groups_2)), 64)));
+        write_group<X, S, O, THREAD_N>(by, sums[usize(half)], old, c, d, top, tile_offset_2._1);
     }
 }
 
-/// Depths of the factors that a block of `threads` threads has in shared memory, where its slabs have `slabs`. A single
-/// thread has more, so that it seldom leaves a tile for the next.
-__device__ inline constexpr i64 depths(i64 threads, i64 slabs) {
-    return threads == 1 && slabs < 48 ? i64(48) : slabs;
+/// K extent of the operands in shared memory, for a block of `threads` threads whose stages have `k_tiles`. A single
+/// thread gets more, so that it changes register tiles less often.
+__device__ inline constexpr i64 depths(i64 threads, i64 k_tiles) {
+    return threads == 1 && k_tiles < 48 ? i64(48) : k_tiles;
 }
 
-/// What becomes of a product: D := alpha * product + beta * C.
+/// Epilogue parameters: D := alpha * accumulator + beta * C.
 template <typename S, typename O>
-struct Outcome {
+struct Epilogue {
     S alpha;
     S beta;
     Matrix<O> c;
     MatrixMut<O> d;
 };
 template <typename S, typename O>
-__device__ constexpr Outcome<S, O> make_Outcome(S alpha, S beta, Matrix<O> c, MatrixMut<O> d) { return Outcome<S, O>{alpha, beta, c, d}; }
+__device__ constexpr Epilogue<S, O> make_Epilogue(S alpha, S beta, Matrix<O> c, MatrixMut<O> d) { return Epilogue<S, O>{alpha, beta, c, d}; }
 
-/// D := alpha * sums + beta * C for the tile that begins at (`row`, `col`).
-template <typename S, typename O, usize TALL, usize WIDE>
-__device__ void write_tile(Outcome<S, O> to, Array<Array<S, TALL>, WIDE> sums, i64 row, i64 col) {
+/// Epilogue D := alpha * sums + beta * C for the register tile at (`row`, `col`).
+template <typename S, typename O, usize THREAD_M, usize THREAD_N>
+__device__ void write_tile(Epilogue<S, O> to, Array<Array<S, THREAD_M>, THREAD_N> sums, i64 row, i64 col) {
     auto d = to.d;
-    for (usize j = 0; j < WIDE; ++j) {
-        for (usize i = 0; i < TALL; ++i) {
+    for (usize j = 0; j < THREAD_N; ++j) {
+        for (usize i = 0; i < THREAD_M; ++i) {
             const Tuple<i64, i64> at = Tuple<i64, i64>{wrapping_add(row, i64(i)), wrapping_add(col, i64(j))};
             if (at._0 < d.rows() && at._1 < d.cols()) {
-                d(at._0, at._1) = placed<S, O>(to.alpha, sums[j][i], to.beta, to.c, at._0, at._1);
+                d(at._0, at._1) = linear_combination<S, O>(to.alpha, sums[j][i], to.beta, to.c, at._0, at._1);
             }
         }
     }
 }
 
-/// The block that begins at `corner`: 256 tiles of `TALL` x `WIDE`, of which those are summed that lie in the result. Shared
-/// memory has room for `depths` depths of both factors.
-template <typename X, typename S, typename O, i32 ROWS, i32 COLS, usize TALL, usize WIDE>
-__device__ void block_alone(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> corner, i64 depths, Shared<X> left, Shared<X> right) {
-    const Tuple<i64, i64> down_beside = tiles_of<X, ROWS, COLS, TALL, WIDE>(of, corner);
+/// The block tile at `tile_offset`: up to 256 register tiles of `THREAD_M` x `THREAD_N`, those inside the result.
+/// Shared memory has room for `depths` k indices of both operands.
+template <typename X, typename S, typename O, i32 TILE_M, i32 TILE_N, usize THREAD_M, usize THREAD_N>
+__device__ void block_on_host(Operands<X> of, Epilogue<S, O> to, Tuple<i64, i64> tile_offset, i64 depths, Shared<X> left, Shared<X> right) {
+    const Tuple<i64, i64> down_beside = tiles_of<X, TILE_M, TILE_N, THREAD_M, THREAD_N>(of, tile_offset);
     const i64 down = down_beside._0;
     const i64 beside = down_beside._1;
-    Array<Array<Array<S, TALL>, WIDE>, 256> sums = repeat<256>(repeat<WIDE>(repeat<TALL>(S(0))));
-    add_alone<X, S, ROWS, COLS, TALL, WIDE>(of, corner, depths, left, right, sums);
+    Array<Array<Array<S, THREAD_M>, THREAD_N>, 256> sums = repeat<256>(repeat<THREAD_N>(repeat<THREAD_M>(S(0))));
+    add_on_host<X, S, TILE_M, TILE_N, THREAD_M, THREAD_N>(of, tile_offset, depths, left, right, sums);
     for (i64 q = 0; q < beside; ++q) {
         for (i64 p = 0; p < down; ++p) {
-            const i64 row = wrapping_add(corner._0, wrapping_mul(p, i64(TALL)));
-            const i64 col = wrapping_add(corner._1, wrapping_mul(q, i64(WIDE)));
-            write_tile<S, O, TALL, WIDE>(to, sums[usize(q * down + p)], row, col);
+            const i64 row = wrapping_add(tile_offset._0, wrapping_mul(p, i64(THREAD_M)));
+            const i64 col = wrapping_add(tile_offset._1, wrapping_mul(q, i64(THREAD_N)));
+            write_tile<S, O, THREAD_M, THREAD_N>(to, sums[usize(q * down + p)], row, col);
         }
     }
 }
 
-/// D := alpha * sums + beta * C for the tiles of this wave in the block that begins at `corner`.
-template <typename X, typename S, typename O, i32 BLOCK, i32 ROWS, i32 COLS, usize SIDE, usize STEP, i32 DOWN>
-RF_INLINE void write_tiles(Tuple<i32, i32> wave, S alpha, Array<Tile<Use::Acc, SIDE, SIDE, STEP, X>, 8> sums, S beta, Matrix<O> c, MatrixMut<O> d, Tuple<i64, i64> corner) {
-    const i32 tall = ROWS / i32(SIDE) / DOWN;
-    const i32 wide = COLS / i32(SIDE) / (BLOCK / wave_size() / DOWN);
+/// Epilogue D := alpha * sums + beta * C for the tiles of this wave in the block tile at `tile_offset`.
+template <typename X, typename S, typename O, i32 BLOCK, i32 TILE_M, i32 TILE_N, usize MMA_M, usize MMA_K, i32 WAVES_M>
+RF_INLINE void write_tiles(Tuple<i32, i32> wave, S alpha, Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8> sums, S beta, Matrix<O> c, MatrixMut<O> d, Tuple<i64, i64> tile_offset) {
+    const i32 tall = TILE_M / i32(MMA_M) / WAVES_M;
+    const i32 wide = TILE_N / i32(MMA_M) / (BLOCK / wave_size() / WAVES_M);
     #pragma unroll
     for (i32 i = 0; i < tall; ++i) {
         #pragma unroll
         for (i32 j = 0; j < wide; ++j) {
-            const Tile<Use::Acc, SIDE, SIDE, STEP, X> tile = sums[usize(i * wide + j)];
-            const i64 top = wrapping_add(corner._0, i64(wrapping_add(wave._0, wrapping_mul(i, i32(SIDE)))));
-            const i64 first = wrapping_add(corner._1, i64(wrapping_add(wave._1, wrapping_mul(j, i32(SIDE)))));
+            const Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X> tile = sums[usize(i * wide + j)];
+            const i64 top = wrapping_add(tile_offset._0, i64(wrapping_add(wave._0, wrapping_mul(i, i32(MMA_M)))));
+            const i64 first = wrapping_add(tile_offset._1, i64(wrapping_add(wave._1, wrapping_mul(j, i32(MMA_M)))));
             #pragma unroll
             for (i32 e = 0; e < tile.len(); ++e) {
                 const Tuple<i64, i64> to = Tuple<i64, i64>{wrapping_add(top, i64(tile.row(e))), wrapping_add(first, i64(tile.col(e)))};
                 if (to._0 < d.rows() && to._1 < d.cols()) {
-                    d(to._0, to._1) = placed<S, O>(alpha, tile[e], beta, c, to._0, to._1);
+                    d(to._0, to._1) = linear_combination<S, O>(alpha, tile[e], beta, c, to._0, to._1);
                 }
             }
         }
     }
 }
 
-/// D := alpha * sums + beta * C for the elements of thread `me` in the block that begins at `corner`.
-template <typename S, typename O, i32 ROWS, i32 COLS, usize TALL, usize WIDE, usize V>
-__device__ void write_sums(i32 me, S alpha, Array<Array<S, WIDE>, TALL> sums, S beta, Matrix<O> c, MatrixMut<O> d, Tuple<i64, i64> corner) {
-    const i64 row = corner._0;
-    const i64 col = corner._1;
-    const i32 across = ROWS / i32(TALL);
-    const i64 top = wrapping_add(row, i64(wrapping_mul(int_rem(me, across), i32(V))));
-    const i64 first = wrapping_add(col, i64(wrapping_mul(int_div(me, across), i32(V))));
+/// Epilogue D := alpha * sums + beta * C for the elements of thread `me` in the block tile at `tile_offset`.
+template <typename S, typename O, i32 TILE_M, i32 TILE_N, usize THREAD_M, usize THREAD_N, usize VEC>
+__device__ void write_sums(i32 me, S alpha, Array<Array<S, THREAD_N>, THREAD_M> sums, S beta, Matrix<O> c, MatrixMut<O> d, Tuple<i64, i64> tile_offset) {
+    const i64 row = tile_offset._0;
+    const i64 col = tile_offset._1;
+    const i32 threads_m = TILE_M / i32(THREAD_M);
+    const i64 top = wrapping_add(row, i64(wrapping_mul(int_rem(me, threads_m), i32(VEC))));
+    const i64 first = wrapping_add(col, i64(wrapping_mul(int_div(me, threads_m), i32(VEC))));
     #pragma unroll
-    for (usize j = 0; j < WIDE; ++j) {
-        const i64 to = wrapping_add(first, i64(int_div(j, V) * (usize(COLS) / WIDE * V) + int_rem(j, V)));
+    for (usize j = 0; j < THREAD_N; ++j) {
+        const i64 to = wrapping_add(first, i64(j / VEC * (usize(TILE_N) / THREAD_N * VEC) + j % VEC));
         #pragma unroll
-        for (usize piece = 0; piece < int_div(TALL, V); ++piece) {
-            const i64 from = wrapping_add(top, i64(piece * (usize(ROWS) / TALL * V)));
-            if (to < d.cols() && wrapping_add(from, i64(V)) <= d.rows() && aligned<V>(d, from, to)) {
-                Array<O, V> some = repeat<V>(O(0));
+        for (usize piece = 0; piece < THREAD_M / VEC; ++piece) {
+            const i64 from = wrapping_add(top, i64(piece * (usize(TILE_M) / THREAD_M * VEC)));
+            if (to < d.cols() && wrapping_add(from, i64(VEC)) <= d.rows() && aligned<VEC>(d, from, to)) {
+                Array<O, VEC> some = repeat<VEC>(O(0));
                 #pragma unroll
-                for (usize e = 0; e < V; ++e) {
-                    some[e] = placed<S, O>(alpha, sums[piece * V + e][j], beta, c, wrapping_add(from, i64(e)), to);
+                for (usize e = 0; e < VEC; ++e) {
+                    some[e] = linear_combination<S, O>(alpha, sums[piece * VEC + e][j], beta, c, wrapping_add(from, i64(e)), to);
                 }
                 store_vec(d, from, to, some);
             } else {
                 #pragma unroll
-                for (usize e = 0; e < V; ++e) {
+                for (usize e = 0; e < VEC; ++e) {
                     if (to < d.cols() && wrapping_add(from, i64(e)) < d.rows()) {
-                        d(from + i64(e), to) = placed<S, O>(alpha, sums[piece * V + e][j], beta, c, wrapping_add(from, i64(e)), to);
+                        d(from + i64(e), to) = linear_combination<S, O>(alpha, sums[piece * VEC + e][j], beta, c, wrapping_add(from, i64(e)), to);
                     }
                 }
             }
@@ -1215,66 +1219,65 @@ __device__ void write_sums(i32 me, S alpha, Array<Array<S, WIDE>, TALL> sums, S 
     }
 }
 
-/// The block of all threads; `COMPLEX` where a factor is conjugated.
-template <typename X, typename S, typename O, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize LEFT, usize TALL, usize WIDE, usize V, usize SIDE, usize STEP, i32 DOWN, bool COMPLEX>
-RF_INLINE void block_of_all(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right) {
+/// The block tile by all threads; `COMPLEX` where an operand is conjugated.
+template <typename X, typename S, typename O, i32 BLOCK, i32 TILE_M, i32 TILE_N, i32 TILE_K, i32 PAD, usize PREFETCH, usize THREAD_M, usize THREAD_N, usize VEC, usize MMA_M, usize MMA_K, i32 WAVES_M, bool COMPLEX>
+RF_INLINE void block_of_all(Operands<X> of, Epilogue<S, O> to, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right) {
     const Tuple<bool, bool> conjugate = Tuple<bool, bool>{of.trans_a == Operation::ConjugateTranspose, of.trans_b == Operation::ConjugateTranspose};
-    if (Tile<Use::Acc, SIDE, SIDE, STEP, X>::supported()) {
-        const auto wave = corner_of_wave<BLOCK, ROWS, COLS, DOWN>();
-        Array<Tile<Use::Acc, SIDE, SIDE, STEP, X>, 8> sums = repeat<8>(Tile<Use::Acc, SIDE, SIDE, STEP, X>::fill(S(0)));
-        for_slabs<X, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, V>(of, corner, left, right, [&](i32 x, i32 y) { add_slab_tiles<X, BLOCK, ROWS, COLS, DEPTH, PAD, SIDE, STEP, DOWN, COMPLEX>(wave, conjugate, left, x, right, y, sums); });
-        write_tiles<X, S, O, BLOCK, ROWS, COLS, SIDE, STEP, DOWN>(wave, to.alpha, sums, to.beta, to.c, to.d, corner);
+    if (Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>::supported()) {
+        const auto wave = wave_offset<BLOCK, TILE_M, TILE_N, WAVES_M>();
+        Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>::fill(S(0)));
+        for_stages<X, BLOCK, TILE_M, TILE_N, TILE_K, PAD, PREFETCH, VEC>(of, tile_offset, left, right, [&](i32 x, i32 y) { mma_stage<X, BLOCK, TILE_M, TILE_N, TILE_K, PAD, MMA_M, MMA_K, WAVES_M, COMPLEX>(wave, conjugate, left, x, right, y, sums); });
+        write_tiles<X, S, O, BLOCK, TILE_M, TILE_N, MMA_M, MMA_K, WAVES_M>(wave, to.alpha, sums, to.beta, to.c, to.d, tile_offset);
     } else {
         const i32 me = thread_id_x();
-        Array<Array<S, WIDE>, TALL> sums = repeat<TALL>(repeat<WIDE>(S(0)));
-        for_slabs<X, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, V>(of, corner, left, right, [&](i32 x, i32 y) { add_slab<X, S, ROWS, COLS, DEPTH, PAD, TALL, WIDE, V, COMPLEX>(me, conjugate, left, x, right, y, sums); });
-        write_sums<S, O, ROWS, COLS, TALL, WIDE, V>(me, to.alpha, sums, to.beta, to.c, to.d, corner);
+        Array<Array<S, THREAD_N>, THREAD_M> sums = repeat<THREAD_M>(repeat<THREAD_N>(S(0)));
+        for_stages<X, BLOCK, TILE_M, TILE_N, TILE_K, PAD, PREFETCH, VEC>(of, tile_offset, left, right, [&](i32 x, i32 y) { simt_stage<X, S, TILE_M, TILE_N, TILE_K, PAD, THREAD_M, THREAD_N, VEC, COMPLEX>(me, conjugate, left, x, right, y, sums); });
+        write_sums<S, O, TILE_M, TILE_N, THREAD_M, THREAD_N, VEC>(me, to.alpha, sums, to.beta, to.c, to.d, tile_offset);
     }
 }
 
-/// One block of D := alpha * op(A) * op(B) + beta * C, with shared memory for slabs of both factors.
-template <typename X, typename S, typename O, typename E, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize LEFT, usize TALL, usize WIDE, usize V, usize SIDE, usize STEP, i32 DOWN>
+/// One block tile of D := alpha * op(A) * op(B) + beta * C, with shared memory for stages of both operands.
+template <typename X, typename S, typename O, typename E, i32 BLOCK, i32 TILE_M, i32 TILE_N, i32 TILE_K, i32 PAD, usize PREFETCH, usize THREAD_M, usize THREAD_N, usize VEC, usize MMA_M, usize MMA_K, i32 WAVES_M>
 __device__ void block_of_product(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d, Shared<X> left, Shared<X> right) {
-    const auto corner_2 = corner<ROWS, COLS>(block_id_x(), m, n);
-    const auto of = make_Factors(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
-    const auto to = make_Outcome(Sums<S, E>::summed(alpha), Sums<S, E>::summed(beta), c, d);
+    const auto tile_offset_2 = tile_offset<TILE_M, TILE_N>(block_id_x(), m, n);
+    const auto of = make_Operands(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
+    const auto to = make_Epilogue(Accumulator<S, E>::to_acc(alpha), Accumulator<S, E>::to_acc(beta), c, d);
     const bool conjugate = trans_a == Operation::ConjugateTranspose || trans_b == Operation::ConjugateTranspose;
     if (BLOCK == 1) {
-        const auto depths_2 = depths(1, (i64(LEFT) + 2) * i64(DEPTH));
-        block_alone<X, S, O, ROWS, COLS, TALL, WIDE>(of, to, corner_2, depths_2, left, right);
+        const auto depths_2 = depths(1, (i64(PREFETCH) + 2) * i64(TILE_K));
+        block_on_host<X, S, O, TILE_M, TILE_N, THREAD_M, THREAD_N>(of, to, tile_offset_2, depths_2, left, right);
     } else if (size_of<X>() != size_of<real_t<X>>() && conjugate) {
-        block_of_all<X, S, O, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN, true>(of, to, corner_2, left, right);
+        block_of_all<X, S, O, BLOCK, TILE_M, TILE_N, TILE_K, PAD, PREFETCH, THREAD_M, THREAD_N, VEC, MMA_M, MMA_K, WAVES_M, true>(of, to, tile_offset_2, left, right);
     } else {
-        block_of_all<X, S, O, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN, false>(of, to, corner_2, left, right);
+        block_of_all<X, S, O, BLOCK, TILE_M, TILE_N, TILE_K, PAD, PREFETCH, THREAD_M, THREAD_N, VEC, MMA_M, MMA_K, WAVES_M, false>(of, to, tile_offset_2, left, right);
     }
 }
 
-/// D := alpha * op(A) * op(B) + beta * C in blocks of `ROWS` x `COLS`, whose factors arrive in slabs of `DEPTH`,
-/// `LEFT + 2` of them at a time.
+/// D := alpha * op(A) * op(B) + beta * C in block tiles of `TILE_M` x `TILE_N`, with `PREFETCH + 2` stages of `TILE_K`.
 ///
-/// Without matrix cores a thread sums `TALL` x `WIDE` elements, with them a wave sums tiles of `SIDE` x `SIDE`,
-/// `STEP` deep at once, and `DOWN` waves lie one behind the other.
-/// A compute unit holds `HELD` blocks, and each has up to `SHARED` bytes of its shared memory.
-template <typename X, typename S, typename O, typename E, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize LEFT, usize TALL, usize WIDE, usize V, usize SIDE, usize STEP, i32 DOWN, i32 HELD, i32 SHARED, i32 BLOCK>
+/// Without matrix cores a thread accumulates `THREAD_M` x `THREAD_N` elements. With them a wave accumulates tiles of
+/// `MMA_M` x `MMA_M`, `MMA_K` terms at once, with `WAVES_M` waves along M.
+/// A compute unit holds `MIN_BLOCKS_PER_CU` blocks, and each has up to `SHARED` bytes of its shared memory.
+template <typename X, typename S, typename O, typename E, i32 TILE_M, i32 TILE_N, i32 TILE_K, i32 PAD, usize PREFETCH, usize THREAD_M, usize THREAD_N, usize VEC, usize MMA_M, usize MMA_K, i32 WAVES_M, i32 MIN_BLOCKS_PER_CU, i32 SHARED, i32 BLOCK>
 __device__ void gemm_blocks(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
     X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(depths(i64(BLOCK), (i64(LEFT) + 2) * i64(DEPTH)), i64(ROWS) + i64(PAD))));
-    block_of_product<X, S, O, E, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN>(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, left, right);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(depths(i64(BLOCK), (i64(PREFETCH) + 2) * i64(TILE_K)), i64(TILE_M) + i64(PAD))));
+    block_of_product<X, S, O, E, BLOCK, TILE_M, TILE_N, TILE_K, PAD, PREFETCH, THREAD_M, THREAD_N, VEC, MMA_M, MMA_K, WAVES_M>(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, left, right);
 }
 
-/// The same for blocks of which a thread has so much that AMD's compiler needs more registers than some targets have. There
-/// the tables choose smaller blocks.
-template <typename X, typename S, typename O, typename E, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize LEFT, usize TALL, usize WIDE, usize V, usize SIDE, usize STEP, i32 DOWN, i32 HELD, i32 SHARED, i32 BLOCK>
+/// [`gemm_blocks`] for thread tiles so large that AMD's compiler needs more registers than some targets have. There the
+/// tables choose smaller blocks.
+template <typename X, typename S, typename O, typename E, i32 TILE_M, i32 TILE_N, i32 TILE_K, i32 PAD, usize PREFETCH, usize THREAD_M, usize THREAD_N, usize VEC, usize MMA_M, usize MMA_K, i32 WAVES_M, i32 MIN_BLOCKS_PER_CU, i32 SHARED, i32 BLOCK>
 __device__ void gemm_large_blocks(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
     X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(depths(i64(BLOCK), (i64(LEFT) + 2) * i64(DEPTH)), i64(ROWS) + i64(PAD))));
-    block_of_product<X, S, O, E, BLOCK, ROWS, COLS, DEPTH, PAD, LEFT, TALL, WIDE, V, SIDE, STEP, DOWN>(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, left, right);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(depths(i64(BLOCK), (i64(PREFETCH) + 2) * i64(TILE_K)), i64(TILE_M) + i64(PAD))));
+    block_of_product<X, S, O, E, BLOCK, TILE_M, TILE_N, TILE_K, PAD, PREFETCH, THREAD_M, THREAD_N, VEC, MMA_M, MMA_K, WAVES_M>(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, left, right);
 }
 
-/// Slabs that are there or on their way, where loads from one are ahead of the products with it.
-constexpr i32 SLABS = 3;
+/// Stages loaded or in flight in a pipelined mainloop, which loads operands ahead of the multiply-adds.
+constexpr i32 PIPELINE_STAGES = 3;
 
-/// What a thread brings of both factors.
+/// A thread's share of the copies of both operands.
 template <typename X>
 struct Feeds {
     Feed<X> a;
@@ -1283,92 +1286,92 @@ struct Feeds {
 template <typename X>
 __device__ constexpr Feeds<X> make_Feeds(Feed<X> a, Feed<X> b) { return Feeds<X>{a, b}; }
 
-/// Threads that lie one behind the other, and beside each other, before the next ones follow: those of a small wave.
-constexpr i32 DOWN = 8;
+/// Threads of a 32-lane wave along M, and along N.
+constexpr i32 THREADS_M = 8;
 
 constexpr i32 BESIDE = 4;
 
-/// Where a thread is among those down and beside each other, of which `across` lie one behind the other.
-__device__ inline Tuple<i32, i32> place_in_block(i32 across) {
-    const i32 within = thread_id_x() % (DOWN * BESIDE);
-    const i32 group = thread_id_x() / (DOWN * BESIDE);
-    const i32 groups_down = across / DOWN;
-    return Tuple<i32, i32>{within % DOWN + int_rem(group, groups_down) * DOWN, within / DOWN + int_div(group, groups_down) * BESIDE};
+/// Position of a thread along M and N in the block, with `threads_m` threads along M.
+__device__ inline Tuple<i32, i32> place_in_block(i32 threads_m) {
+    const i32 within = thread_id_x() % (THREADS_M * BESIDE);
+    const i32 group = thread_id_x() / (THREADS_M * BESIDE);
+    const i32 groups_down = threads_m / THREADS_M;
+    return Tuple<i32, i32>{within % THREADS_M + int_rem(group, groups_down) * THREADS_M, within / THREADS_M + int_div(group, groups_down) * BESIDE};
 }
 
-/// Begins to copy the next slab of a factor whose depths lie side by side in memory, of which `whole` says whether it is all
-/// there: copies that ask whether their elements are there take registers from the products.
-template <typename X, i32 BLOCK, i32 SIDE, i32 PAD, i32 DEPTH, usize V>
-__device__ void fetch_deep(Feed<X>& feed, Shared<X> slab, i32 at, i32 depths, bool whole) {
-    if (whole && depths >= DEPTH) {
+/// Starts the copy of the next stage of a K-major operand; `whole` says that its rows or columns all exist.
+/// Bounds-checked copies take registers from the mainloop.
+template <typename X, i32 BLOCK, i32 SIDE, i32 PAD, i32 TILE_K, usize VEC>
+__device__ void fetch_deep(Feed<X>& feed, Shared<X> k_tile, i32 at, i32 depths, bool whole) {
+    if (whole && depths >= TILE_K) {
         const i32 to = wrapping_add(at, feed.at);
-        // What differs from turn to turn is known to the compiler.
+        // Offsets between turns are compile-time constants.
         #pragma unroll
-        for (i32 turn = 0; turn < SIDE * DEPTH / BLOCK; ++turn) {
+        for (i32 turn = 0; turn < SIDE * TILE_K / BLOCK; ++turn) {
             const i32 i = wrapping_mul(turn, BLOCK) / 8 % SIDE;
             const i32 l = wrapping_mul(wrapping_mul(turn, BLOCK) / (8 * SIDE), 8);
-            copy_async<1>(slab, to + l * (SIDE + PAD) + i, feed.x, l, i);
+            copy_async<1>(k_tile, to + l * (SIDE + PAD) + i, feed.x, l, i);
         }
-        feed.x = feed.x.rest(i64(DEPTH), i64(0));
+        feed.x = feed.x.rest(i64(TILE_K), i64(0));
     } else {
-        fetch<X, BLOCK, SIDE, PAD, DEPTH, V>(feed, slab, at, depths);
+        fetch<X, BLOCK, SIDE, PAD, TILE_K, VEC>(feed, k_tile, at, depths);
     }
 }
 
-/// Begins to copy slab `which.0` of both factors if there are still depths, `which.1` of them; `whole` says of either factor
-/// whether its rows or columns of this block are all there.
-template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 PAD, i32 DEPTH, usize V, bool DEEP_A, bool DEEP_B>
-__device__ void bring_slab(Feeds<X>& feeds, Tuple<Shared<X>, Shared<X>> slabs, Tuple<i32, i64> which, Tuple<bool, bool> whole) {
-    const i32 slab = which._0;
+/// Starts the copies of stage `which.0` of both operands if k indices are left, `which.1` of them; `whole` says for
+/// each operand whether the rows or columns of this block tile all exist.
+template <typename X, i32 BLOCK, i32 TILE_M, i32 TILE_N, i32 PAD, i32 TILE_K, usize VEC, bool K_MAJOR_A, bool K_MAJOR_B>
+__device__ void load_stage(Feeds<X>& feeds, Tuple<Shared<X>, Shared<X>> k_tiles, Tuple<i32, i64> which, Tuple<bool, bool> whole) {
+    const i32 k_tile = which._0;
     const i64 rest = which._1;
-    const i32 x_at = wrapping_mul(wrapping_mul(slab, DEPTH), ROWS + PAD);
-    const i32 y_at = wrapping_mul(wrapping_mul(slab, DEPTH), COLS + PAD);
+    const i32 x_at = wrapping_mul(wrapping_mul(k_tile, TILE_K), TILE_M + PAD);
+    const i32 y_at = wrapping_mul(wrapping_mul(k_tile, TILE_K), TILE_N + PAD);
     if (rest > 0) {
-        const i32 depths = i32(min(rest, i64(DEPTH)));
-        if (size_of<X>() == 4 && DEEP_A && DEEP_B) {
-            fetch_deep<X, BLOCK, ROWS, PAD, DEPTH, V>(feeds.a, slabs._0, x_at, depths, whole._0);
-            fetch_deep<X, BLOCK, COLS, PAD, DEPTH, V>(feeds.b, slabs._1, y_at, depths, whole._1);
+        const i32 depths = i32(min(rest, i64(TILE_K)));
+        if (size_of<X>() == 4 && K_MAJOR_A && K_MAJOR_B) {
+            fetch_deep<X, BLOCK, TILE_M, PAD, TILE_K, VEC>(feeds.a, k_tiles._0, x_at, depths, whole._0);
+            fetch_deep<X, BLOCK, TILE_N, PAD, TILE_K, VEC>(feeds.b, k_tiles._1, y_at, depths, whole._1);
         } else {
-            fetch<X, BLOCK, ROWS, PAD, DEPTH, V>(feeds.a, slabs._0, x_at, depths);
-            fetch<X, BLOCK, COLS, PAD, DEPTH, V>(feeds.b, slabs._1, y_at, depths);
+            fetch<X, BLOCK, TILE_M, PAD, TILE_K, VEC>(feeds.a, k_tiles._0, x_at, depths);
+            fetch<X, BLOCK, TILE_N, PAD, TILE_K, VEC>(feeds.b, k_tiles._1, y_at, depths);
         }
     }
 }
 
-/// The same for the first slabs.
-template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 PAD, i32 DEPTH, usize V, bool DEEP_A, bool DEEP_B>
-__device__ void bring_first(Feeds<X>& feeds, Tuple<Shared<X>, Shared<X>> slabs, i64 rest, Tuple<bool, bool> whole) {
+/// Prologue: starts the copies of the first stages.
+template <typename X, i32 BLOCK, i32 TILE_M, i32 TILE_N, i32 PAD, i32 TILE_K, usize VEC, bool K_MAJOR_A, bool K_MAJOR_B>
+__device__ void bring_first(Feeds<X>& feeds, Tuple<Shared<X>, Shared<X>> k_tiles, i64 rest, Tuple<bool, bool> whole) {
     #pragma unroll 1
-    for (number_t<decltype(SLABS)> slab = 0; slab < SLABS; ++slab) {
-        const auto which = tuple(slab, wrapping_sub(rest, i64(wrapping_mul(slab, DEPTH))));
-        bring_slab<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(feeds, slabs, which, whole);
+    for (number_t<decltype(PIPELINE_STAGES)> k_tile = 0; k_tile < PIPELINE_STAGES; ++k_tile) {
+        const auto which = tuple(k_tile, wrapping_sub(rest, i64(wrapping_mul(k_tile, TILE_K))));
+        load_stage<X, BLOCK, TILE_M, TILE_N, PAD, TILE_K, VEC, K_MAJOR_A, K_MAJOR_B>(feeds, k_tiles, which, whole);
         async_commit();
     }
 }
 
-/// Elements of one depth from `slab[at]` on, in pieces of `V` that are `SIDE / EACH * V` apart.
-template <typename X, typename S, i32 SIDE, usize EACH, usize V>
-__device__ Array<S, EACH> at_depth(Shared<X> slab, i32 at) {
+/// One k index of an operand at `stage[at]`, in vectors of `VEC` that are `SIDE / EACH * VEC` apart.
+template <typename X, typename S, i32 SIDE, usize EACH, usize VEC>
+__device__ Array<S, EACH> at_depth(Shared<X> k_tile, i32 at) {
     Array<S, EACH> elements = repeat<EACH>(S(0));
     #pragma unroll
-    for (usize piece = 0; piece < int_div(EACH, V); ++piece) {
-        const Array<X, V> some = load_vec<V>(slab, at + i32(piece) * (SIDE / i32(EACH) * i32(V)));
+    for (usize piece = 0; piece < EACH / VEC; ++piece) {
+        const Array<X, VEC> some = load_vec<VEC>(k_tile, at + i32(piece) * (SIDE / i32(EACH) * i32(VEC)));
         #pragma unroll
-        for (usize e = 0; e < V; ++e) {
-            elements[piece * V + e] = Sums<S, X>::summed(some[e]);
+        for (usize e = 0; e < VEC; ++e) {
+            elements[piece * VEC + e] = Accumulator<S, X>::to_acc(some[e]);
         }
     }
     return elements;
 }
 
-/// Whether slabs are copied step by step, between products: of `f32`, but for factors that are both transposed. For those, and of
-/// `c32`, the copies of all steps take longer than those of one.
-template <typename X, bool DEEP_A, bool DEEP_B>
+/// Whether the copies of a stage interleave with the multiply-adds: for `f32`, unless both operands are transposed. For
+/// those, and for `c32`, the interleaved copies take longer than a burst.
+template <typename X, bool K_MAJOR_A, bool K_MAJOR_B>
 __device__ bool in_steps() {
-    return size_of<X>() == 4 && (DEEP_B || !DEEP_A);
+    return size_of<X>() == 4 && (K_MAJOR_B || !K_MAJOR_A);
 }
 
-/// A slab that is copied step by step: whether there is one, and where it goes.
+/// An interleaved copy of a stage: whether one is due, and its destination.
 struct Steps {
     bool due;
     i32 x_to;
@@ -1376,149 +1379,149 @@ struct Steps {
 };
 __device__ inline constexpr Steps make_Steps(bool due, i32 x_to, i32 y_to) { return Steps{due, x_to, y_to}; }
 
-/// Ends what was copied step by step: the next slab is behind it.
-template <typename X, i32 DEPTH, bool DEEP_A, bool DEEP_B>
+/// Ends an interleaved copy, and advances to the next stage.
+template <typename X, i32 TILE_K, bool K_MAJOR_A, bool K_MAJOR_B>
 __device__ void end_steps(Steps steps, Feeds<X>& feeds) {
-    const bool in_steps_2 = in_steps<X, DEEP_A, DEEP_B>();
+    const bool in_steps_2 = in_steps<X, K_MAJOR_A, K_MAJOR_B>();
     if (in_steps_2) {
         if (steps.due) {
             const auto a = feeds.a.x;
             const auto b = feeds.b.x;
-            feeds.a.x = DEEP_A ? a.rest(i64(DEPTH), i64(0)) : a.rest(i64(0), i64(DEPTH));
-            feeds.b.x = DEEP_B ? b.rest(i64(DEPTH), i64(0)) : b.rest(i64(0), i64(DEPTH));
+            feeds.a.x = K_MAJOR_A ? a.rest(i64(TILE_K), i64(0)) : a.rest(i64(0), i64(TILE_K));
+            feeds.b.x = K_MAJOR_B ? b.rest(i64(TILE_K), i64(0)) : b.rest(i64(0), i64(TILE_K));
         }
         async_commit();
     }
 }
 
-/// The slab behind `here`. Behind the last, of which no depths are left, it is the same: what is loaded there is not used.
-__device__ inline i32 next_slab(i32 here, i64 rest) {
-    return rest <= 0 ? here : wrapping_add(here, 1) == SLABS ? 0 : wrapping_add(here, 1);
+/// The stage after `here`. After the last, with no k left, it is `here`: loads from it are not used.
+__device__ inline i32 next_stage(i32 here, i64 rest) {
+    return rest <= 0 ? here : wrapping_add(here, 1) == PIPELINE_STAGES ? 0 : wrapping_add(here, 1);
 }
 
-/// Begins to copy what of a slab that is all there is due at step `step` of `DEPTH`, in pieces of `V` elements or, where depths lie
-/// side by side, single ones.
-template <typename X, i32 BLOCK, i32 SIDE, i32 PAD, i32 DEPTH, usize V, bool DEEP>
-__device__ void fetch_at_step(i32 step, Feed<X> feed, Shared<X> slab, i32 to) {
-    const i32 pieces = int_div(SIDE, i32(V));
-    const i32 each = DEEP ? 1 : i32(V);
-    const i32 turns = int_div(SIDE * DEPTH, wrapping_mul(BLOCK, each));
+/// Starts the copies of a complete stage that are due at step `step` of `TILE_K`: vectors of `VEC` elements or, where
+/// K-major, single ones.
+template <typename X, i32 BLOCK, i32 SIDE, i32 PAD, i32 TILE_K, usize VEC, bool K_MAJOR>
+__device__ void fetch_at_step(i32 step, Feed<X> feed, Shared<X> k_tile, i32 to) {
+    const i32 pieces = SIDE / i32(VEC);
+    const i32 each = K_MAJOR ? 1 : i32(VEC);
+    const i32 turns = int_div(SIDE * TILE_K, wrapping_mul(BLOCK, each));
     #pragma unroll
-    for (i32 turn = 0; turn < SIDE * DEPTH / BLOCK; ++turn) {
-        if (turn < turns && wrapping_add(int_div(wrapping_mul(turn, DEPTH - 1), turns), 1) == step) {
-            if (DEEP) {
+    for (i32 turn = 0; turn < SIDE * TILE_K / BLOCK; ++turn) {
+        if (turn < turns && wrapping_add(int_div(wrapping_mul(turn, TILE_K - 1), turns), 1) == step) {
+            if (K_MAJOR) {
                 const i32 i = wrapping_mul(turn, BLOCK) / 8 % SIDE;
                 const i32 l = wrapping_mul(wrapping_mul(turn, BLOCK) / (8 * SIDE), 8);
-                copy_async<1>(slab, to + l * (SIDE + PAD) + i, feed.x, l, i);
+                copy_async<1>(k_tile, to + l * (SIDE + PAD) + i, feed.x, l, i);
             } else {
-                const i32 i = wrapping_mul(int_rem(wrapping_mul(turn, BLOCK), pieces), i32(V));
+                const i32 i = wrapping_mul(int_rem(wrapping_mul(turn, BLOCK), pieces), i32(VEC));
                 const i32 l = int_div(wrapping_mul(turn, BLOCK), pieces);
-                copy_async<V>(slab, to + l * (SIDE + PAD) + i, feed.x, i, l);
+                copy_async<VEC>(k_tile, to + l * (SIDE + PAD) + i, feed.x, i, l);
             }
         }
     }
 }
 
-/// The same for the next one, or the steps that it is left to, if `even`.
-template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 PAD, i32 DEPTH, usize V, bool DEEP_A, bool DEEP_B>
-__device__ Steps bring_next(bool even, Feeds<X>& feeds, Tuple<Shared<X>, Shared<X>> slabs, Tuple<i32, i64> which, Tuple<bool, bool> whole) {
-    const bool due = even && which._1 >= i64(DEPTH);
+/// Starts the copies of the next stage, or leaves them to the interleaved steps if `even`.
+template <typename X, i32 BLOCK, i32 TILE_M, i32 TILE_N, i32 PAD, i32 TILE_K, usize VEC, bool K_MAJOR_A, bool K_MAJOR_B>
+__device__ Steps bring_next(bool even, Feeds<X>& feeds, Tuple<Shared<X>, Shared<X>> k_tiles, Tuple<i32, i64> which, Tuple<bool, bool> whole) {
+    const bool due = even && which._1 >= i64(TILE_K);
     if (!due) {
-        bring_slab<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(feeds, slabs, which, whole);
+        load_stage<X, BLOCK, TILE_M, TILE_N, PAD, TILE_K, VEC, K_MAJOR_A, K_MAJOR_B>(feeds, k_tiles, which, whole);
     }
-    const bool in_steps_2 = in_steps<X, DEEP_A, DEEP_B>();
+    const bool in_steps_2 = in_steps<X, K_MAJOR_A, K_MAJOR_B>();
     if (!in_steps_2) {
         async_commit();
     }
-    const i32 x_to = wrapping_mul(wrapping_mul(which._0, DEPTH), ROWS + PAD);
-    const i32 y_to = wrapping_mul(wrapping_mul(which._0, DEPTH), COLS + PAD);
+    const i32 x_to = wrapping_mul(wrapping_mul(which._0, TILE_K), TILE_M + PAD);
+    const i32 y_to = wrapping_mul(wrapping_mul(which._0, TILE_K), TILE_N + PAD);
     return Steps{due, wrapping_add(x_to, feeds.a.at), wrapping_add(y_to, feeds.b.at)};
 }
 
-/// sums += what one depth adds, column after column.
-template <typename S, usize TALL, usize WIDE>
-__device__ void add_columns(Array<S, TALL> x, Array<S, WIDE> y, Array<Array<S, WIDE>, TALL>& sums) {
+/// Rank-1 update in column order.
+template <typename S, usize THREAD_M, usize THREAD_N>
+__device__ void add_columns(Array<S, THREAD_M> x, Array<S, THREAD_N> y, Array<Array<S, THREAD_N>, THREAD_M>& sums) {
     #pragma unroll
-    for (usize q = 0; q < WIDE; ++q) {
+    for (usize q = 0; q < THREAD_N; ++q) {
         #pragma unroll
-        for (usize p = 0; p < TALL; ++p) {
+        for (usize p = 0; p < THREAD_M; ++p) {
             sums[p][q] = mul_add(x[p], y[q], sums[p][q]);
         }
     }
 }
 
-/// The same row after row: what complex elements are multiplied by then meets fewer of its neighbours in a bank of registers.
-template <typename S, usize TALL, usize WIDE>
-__device__ void add_rows(Array<S, TALL> x, Array<S, WIDE> y, Array<Array<S, WIDE>, TALL>& sums) {
+/// Rank-1 update in row order: complex elements have fewer register bank conflicts then.
+template <typename S, usize THREAD_M, usize THREAD_N>
+__device__ void add_rows(Array<S, THREAD_M> x, Array<S, THREAD_N> y, Array<Array<S, THREAD_N>, THREAD_M>& sums) {
     #pragma unroll
-    for (usize p = 0; p < TALL; ++p) {
+    for (usize p = 0; p < THREAD_M; ++p) {
         #pragma unroll
-        for (usize q = 0; q < WIDE; ++q) {
+        for (usize q = 0; q < THREAD_N; ++q) {
             sums[p][q] = mul_add(x[p], y[q], sums[p][q]);
         }
     }
 }
 
-/// sums += the product, for the elements of a thread in the block that begins at `corner`.
-template <typename X, typename S, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize TALL, usize WIDE, usize V, bool DEEP_A, bool DEEP_B>
-__device__ void sum_ahead(Factors<X> of, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right, Array<Array<S, WIDE>, TALL>& sums) {
-    const i32 x_ld = ROWS + PAD;
-    const i32 y_ld = COLS + PAD;
-    const auto a = feed<X, ROWS, PAD, V>(!DEEP_A, of.a, corner._0, of.m);
-    const auto b = feed<X, COLS, PAD, V>(!DEEP_B, of.b, corner._1, of.n);
+/// Mainloop: sums += A * B for the elements of a thread in the block tile at `tile_offset`.
+template <typename X, typename S, i32 BLOCK, i32 TILE_M, i32 TILE_N, i32 TILE_K, i32 PAD, usize THREAD_M, usize THREAD_N, usize VEC, bool K_MAJOR_A, bool K_MAJOR_B>
+__device__ void sum_ahead(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<Array<S, THREAD_N>, THREAD_M>& sums) {
+    const i32 x_ld = TILE_M + PAD;
+    const i32 y_ld = TILE_N + PAD;
+    const auto a = feed<X, TILE_M, PAD, VEC>(!K_MAJOR_A, of.a, tile_offset._0, of.m);
+    const auto b = feed<X, TILE_N, PAD, VEC>(!K_MAJOR_B, of.b, tile_offset._1, of.n);
     auto feeds = make_Feeds(a, b);
-    const auto i_j = place_in_block(ROWS / i32(TALL));
+    const auto i_j = place_in_block(TILE_M / i32(THREAD_M));
     const auto i = i_j._0;
     const auto j = i_j._1;
-    const i32 x_first = wrapping_mul(i, i32(V));
-    const i32 y_first = wrapping_mul(j, i32(V));
-    const Tuple<bool, bool> whole = Tuple<bool, bool>{wrapping_sub(of.m, corner._0) >= i64(ROWS), wrapping_sub(of.n, corner._1) >= i64(COLS)};
-    // `rest` depths are not multiplied yet, of which the first slabs are there or on their way.
+    const i32 x_first = wrapping_mul(i, i32(VEC));
+    const i32 y_first = wrapping_mul(j, i32(VEC));
+    const Tuple<bool, bool> whole = Tuple<bool, bool>{wrapping_sub(of.m, tile_offset._0) >= i64(TILE_M), wrapping_sub(of.n, tile_offset._1) >= i64(TILE_N)};
+    // `rest` k indices are left to multiply; the first stages of them are loaded or in flight.
     auto rest = of.k;
-    const Tuple<Shared<X>, Shared<X>> slabs = Tuple<Shared<X>, Shared<X>>{left, right};
-    bring_first<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(feeds, slabs, rest, whole);
-    Array<S, TALL> x = repeat<TALL>(S(0));
-    Array<S, WIDE> y = repeat<WIDE>(S(0));
+    const Tuple<Shared<X>, Shared<X>> k_tiles = Tuple<Shared<X>, Shared<X>>{left, right};
+    bring_first<X, BLOCK, TILE_M, TILE_N, PAD, TILE_K, VEC, K_MAJOR_A, K_MAJOR_B>(feeds, k_tiles, rest, whole);
+    Array<S, THREAD_M> x = repeat<THREAD_M>(S(0));
+    Array<S, THREAD_N> y = repeat<THREAD_N>(S(0));
     if (rest > 0) {
         async_wait<2>();
         barrier();
-        x = at_depth<X, S, ROWS, TALL, V>(left, x_first);
-        y = at_depth<X, S, COLS, WIDE, V>(right, y_first);
+        x = at_depth<X, S, TILE_M, THREAD_M, VEC>(left, x_first);
+        y = at_depth<X, S, TILE_N, THREAD_N, VEC>(right, y_first);
     }
     i32 here = 0;
     i32 x_at = x_first;
     i32 y_at = y_first;
-    // Slabs that are all there are copied step by step: no place in memory needs a question then.
-    const bool in_steps_2 = in_steps<X, DEEP_A, DEEP_B>();
-    const bool even = in_steps_2 && whole._0 && whole._1 && (DEEP_A || feeds.a.wide) && (DEEP_B || feeds.b.wide);
+    // Complete stages are copied step by step, without bounds checks.
+    const bool in_steps_2 = in_steps<X, K_MAJOR_A, K_MAJOR_B>();
+    const bool even = in_steps_2 && whole._0 && whole._1 && (K_MAJOR_A || feeds.a.wide) && (K_MAJOR_B || feeds.b.wide);
     auto steps = make_Steps(false, 0, 0);
     while (rest > 0) {
-        rest = wrapping_sub(rest, i64(DEPTH));
+        rest = wrapping_sub(rest, i64(TILE_K));
         const i32 free = here;
         #pragma unroll
-        for (i32 l = 1; l < DEPTH + 1; ++l) {
-            if (l == DEPTH) {
-                end_steps<X, DEPTH, DEEP_A, DEEP_B>(steps, feeds);
+        for (i32 l = 1; l < TILE_K + 1; ++l) {
+            if (l == TILE_K) {
+                end_steps<X, TILE_K, K_MAJOR_A, K_MAJOR_B>(steps, feeds);
                 async_wait<1>();
-                // Of the slab that is done with, all have loaded what they need: its place is free.
+                // All threads have loaded their operands of the finished stage: its buffer is free.
                 barrier();
-                here = next_slab(here, rest);
-                x_at = wrapping_add(x_first, wrapping_mul(wrapping_mul(here, DEPTH), x_ld));
-                y_at = wrapping_add(y_first, wrapping_mul(wrapping_mul(here, DEPTH), y_ld));
+                here = next_stage(here, rest);
+                x_at = wrapping_add(x_first, wrapping_mul(wrapping_mul(here, TILE_K), x_ld));
+                y_at = wrapping_add(y_first, wrapping_mul(wrapping_mul(here, TILE_K), y_ld));
             } else if (in_steps_2 && steps.due) {
-                fetch_at_step<X, BLOCK, ROWS, PAD, DEPTH, V, DEEP_A>(l, feeds.a, left, steps.x_to);
-                fetch_at_step<X, BLOCK, COLS, PAD, DEPTH, V, DEEP_B>(l, feeds.b, right, steps.y_to);
+                fetch_at_step<X, BLOCK, TILE_M, PAD, TILE_K, VEC, K_MAJOR_A>(l, feeds.a, left, steps.x_to);
+                fetch_at_step<X, BLOCK, TILE_N, PAD, TILE_K, VEC, K_MAJOR_B>(l, feeds.b, right, steps.y_to);
             }
-            const auto next_x = at_depth<X, S, ROWS, TALL, V>(left, wrapping_add(x_at, wrapping_mul(l % DEPTH, x_ld)));
-            const auto next_y = at_depth<X, S, COLS, WIDE, V>(right, wrapping_add(y_at, wrapping_mul(l % DEPTH, y_ld)));
-            if (l == DEPTH) {
-                const Tuple<i32, i64> which = Tuple<i32, i64>{free, wrapping_sub(rest, i64((SLABS - 1) * DEPTH))};
-                steps = bring_next<X, BLOCK, ROWS, COLS, PAD, DEPTH, V, DEEP_A, DEEP_B>(even, feeds, slabs, which, whole);
+            const auto next_x = at_depth<X, S, TILE_M, THREAD_M, VEC>(left, wrapping_add(x_at, wrapping_mul(l % TILE_K, x_ld)));
+            const auto next_y = at_depth<X, S, TILE_N, THREAD_N, VEC>(right, wrapping_add(y_at, wrapping_mul(l % TILE_K, y_ld)));
+            if (l == TILE_K) {
+                const Tuple<i32, i64> which = Tuple<i32, i64>{free, wrapping_sub(rest, i64((PIPELINE_STAGES - 1) * TILE_K))};
+                steps = bring_next<X, BLOCK, TILE_M, TILE_N, PAD, TILE_K, VEC, K_MAJOR_A, K_MAJOR_B>(even, feeds, k_tiles, which, whole);
             }
             if (size_of<X>() == 4) {
-                add_columns<S, TALL, WIDE>(x, y, sums);
+                add_columns<S, THREAD_M, THREAD_N>(x, y, sums);
             } else {
-                add_rows<S, TALL, WIDE>(x, y, sums);
+                add_rows<S, THREAD_M, THREAD_N>(x, y, sums);
             }
             {
                 const auto next_x_2 = next_x;
@@ -1530,32 +1533,33 @@ __device__ void sum_ahead(Factors<X> of, Tuple<i64, i64> corner, Shared<X> left,
     }
 }
 
-/// The number of a thread's elements among those of its block.
-__device__ inline i32 number_in_block(i32 across) {
-    const auto i_j = place_in_block(across);
+/// The position of this thread's tile in the block, column-major.
+__device__ inline i32 number_in_block(i32 threads_m) {
+    const auto i_j = place_in_block(threads_m);
     const auto i = i_j._0;
     const auto j = i_j._1;
-    return wrapping_add(i, wrapping_mul(j, across));
+    return wrapping_add(i, wrapping_mul(j, threads_m));
 }
 
-/// Writes the sums of thread `me` in the block that begins at `corner` to a part of `size`, whose rows are whole pieces of `V`.
-template <typename S, i32 ROWS, i32 COLS, usize TALL, usize WIDE, usize V>
-__device__ void store_sums(i32 me, Array<Array<S, WIDE>, TALL> sums, MatrixMut<S> to, Tuple<i64, i64> corner, Tuple<i64, i64> size) {
+/// Writes the accumulators of thread `me` in the block tile at `tile_offset` to a partial of `size`, whose rows are a
+/// multiple of `VEC`.
+template <typename S, i32 TILE_M, i32 TILE_N, usize THREAD_M, usize THREAD_N, usize VEC>
+__device__ void store_sums(i32 me, Array<Array<S, THREAD_N>, THREAD_M> sums, MatrixMut<S> to, Tuple<i64, i64> tile_offset, Tuple<i64, i64> size) {
     MatrixMut<S> to_2 = to;
-    const i32 across = ROWS / i32(TALL);
-    const i64 top = wrapping_add(corner._0, i64(wrapping_mul(int_rem(me, across), i32(V))));
-    const i64 first = wrapping_add(corner._1, i64(wrapping_mul(int_div(me, across), i32(V))));
+    const i32 threads_m = TILE_M / i32(THREAD_M);
+    const i64 top = wrapping_add(tile_offset._0, i64(wrapping_mul(int_rem(me, threads_m), i32(VEC))));
+    const i64 first = wrapping_add(tile_offset._1, i64(wrapping_mul(int_div(me, threads_m), i32(VEC))));
     #pragma unroll
-    for (usize j = 0; j < WIDE; ++j) {
-        const i64 col = wrapping_add(first, i64(int_div(j, V) * (usize(COLS) / WIDE * V) + int_rem(j, V)));
+    for (usize j = 0; j < THREAD_N; ++j) {
+        const i64 col = wrapping_add(first, i64(j / VEC * (usize(TILE_N) / THREAD_N * VEC) + j % VEC));
         #pragma unroll
-        for (usize piece = 0; piece < int_div(TALL, V); ++piece) {
-            const i64 row = wrapping_add(top, i64(piece * (usize(ROWS) / TALL * V)));
+        for (usize piece = 0; piece < THREAD_M / VEC; ++piece) {
+            const i64 row = wrapping_add(top, i64(piece * (usize(TILE_M) / THREAD_M * VEC)));
             if (row < size._0 && col < size._1) {
-                Array<S, V> some = repeat<V>(S(0));
+                Array<S, VEC> some = repeat<VEC>(S(0));
                 #pragma unroll
-                for (usize e = 0; e < V; ++e) {
-                    some[e] = sums[piece * V + e][j];
+                for (usize e = 0; e < VEC; ++e) {
+                    some[e] = sums[piece * VEC + e][j];
                 }
                 store_vec(to_2, row, col, some);
             }
@@ -1563,69 +1567,69 @@ __device__ void store_sums(i32 me, Array<Array<S, WIDE>, TALL> sums, MatrixMut<S
     }
 }
 
-/// sums := op(A) * op(B) in parts of `each` terms, without matrix cores; [`super::ahead::gemm_ahead`] tells the numbers.
-template <typename X, typename S, typename E, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize TALL, usize WIDE, usize V, bool DEEP_A, bool DEEP_B, i32 SHARED, i32 BLOCK>
-__device__ void ahead_part(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, MatrixMut<S> sums) {
+/// Parallel split-K: sums := op(A) * op(B) in partials of `each` terms, without matrix cores; the parameters are those
+/// of [`super::simt_pipelined::gemm_simt`].
+template <typename X, typename S, typename E, i32 TILE_M, i32 TILE_N, i32 TILE_K, i32 PAD, usize THREAD_M, usize THREAD_N, usize VEC, bool K_MAJOR_A, bool K_MAJOR_B, i32 SHARED, i32 BLOCK>
+__device__ void simt_pipelined_split_k(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, MatrixMut<S> sums) {
     X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, cast<i64>(SLABS) * i64(DEPTH) * (i64(ROWS) + i64(PAD))));
-    const Tuple<i64, i64> part_number = part_and_number(blocks(m, n, i64(ROWS), i64(COLS)));
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, cast<i64>(PIPELINE_STAGES) * i64(TILE_K) * (i64(TILE_M) + i64(PAD))));
+    const Tuple<i64, i64> part_number = part_and_number(blocks(m, n, i64(TILE_M), i64(TILE_N)));
     const i64 part = part_number._0;
     const i64 number = part_number._1;
-    const auto corner_2 = corner<ROWS, COLS>(number, m, n);
-    const auto all = make_Factors(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
+    const auto tile_offset_2 = tile_offset<TILE_M, TILE_N>(number, m, n);
+    const auto all = make_Operands(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
     const auto of = part_of<X>(all, wrapping_mul(part, each), each);
     MatrixMut<S> to = sums.rest(i64(0), part * part_side(n));
-    Array<Array<S, WIDE>, TALL> mine = repeat<TALL>(repeat<WIDE>(S(0)));
-    sum_ahead<X, S, BLOCK, ROWS, COLS, DEPTH, PAD, TALL, WIDE, V, DEEP_A, DEEP_B>(of, corner_2, left, right, mine);
-    const i32 me = number_in_block(ROWS / i32(TALL));
-    store_sums<S, ROWS, COLS, TALL, WIDE, V>(me, mine, to, corner_2, tuple(part_side(m), n));
+    Array<Array<S, THREAD_N>, THREAD_M> mine = repeat<THREAD_M>(repeat<THREAD_N>(S(0)));
+    sum_ahead<X, S, BLOCK, TILE_M, TILE_N, TILE_K, PAD, THREAD_M, THREAD_N, VEC, K_MAJOR_A, K_MAJOR_B>(of, tile_offset_2, left, right, mine);
+    const i32 me = number_in_block(TILE_M / i32(THREAD_M));
+    store_sums<S, TILE_M, TILE_N, THREAD_M, THREAD_N, VEC>(me, mine, to, tile_offset_2, tuple(part_side(m), n));
 }
 
-/// D := alpha * op(A) * op(B) + beta * C, of which a block sums all parts one after the other.
-template <typename X, typename S, typename O, typename E, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize TALL, usize WIDE, usize V, bool DEEP_A, bool DEEP_B, i32 SHARED, i32 BLOCK>
-__device__ void ahead_in_turn(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
+/// Serial split-K: D := alpha * op(A) * op(B) + beta * C, with all partials of a tile in one block, in order.
+template <typename X, typename S, typename O, typename E, i32 TILE_M, i32 TILE_N, i32 TILE_K, i32 PAD, usize THREAD_M, usize THREAD_N, usize VEC, bool K_MAJOR_A, bool K_MAJOR_B, i32 SHARED, i32 BLOCK>
+__device__ void simt_pipelined_split_k_serial(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
     X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, cast<i64>(SLABS) * i64(DEPTH) * (i64(ROWS) + i64(PAD))));
-    const auto corner_2 = corner<ROWS, COLS>(block_id_x(), m, n);
-    const auto all = make_Factors(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
-    const auto by = Sums<S, E>::summed(alpha);
-    const auto old = Sums<S, E>::summed(beta);
-    Array<Array<S, WIDE>, TALL> totals = repeat<TALL>(repeat<WIDE>(S(0)));
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, cast<i64>(PIPELINE_STAGES) * i64(TILE_K) * (i64(TILE_M) + i64(PAD))));
+    const auto tile_offset_2 = tile_offset<TILE_M, TILE_N>(block_id_x(), m, n);
+    const auto all = make_Operands(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
+    const auto by = Accumulator<S, E>::to_acc(alpha);
+    const auto old = Accumulator<S, E>::to_acc(beta);
+    Array<Array<S, THREAD_N>, THREAD_M> totals = repeat<THREAD_M>(repeat<THREAD_N>(S(0)));
     for (i64 from = 0; from < all.k; from += i64(usize(each))) {
-        Array<Array<S, WIDE>, TALL> sums = repeat<TALL>(repeat<WIDE>(S(0)));
+        Array<Array<S, THREAD_N>, THREAD_M> sums = repeat<THREAD_M>(repeat<THREAD_N>(S(0)));
         const auto of = part_of<X>(all, from, each);
-        sum_ahead<X, S, BLOCK, ROWS, COLS, DEPTH, PAD, TALL, WIDE, V, DEEP_A, DEEP_B>(of, corner_2, left, right, sums);
-        // The slabs of the next part take the place of these.
+        sum_ahead<X, S, BLOCK, TILE_M, TILE_N, TILE_K, PAD, THREAD_M, THREAD_N, VEC, K_MAJOR_A, K_MAJOR_B>(of, tile_offset_2, left, right, sums);
+        // Stages of the next partial reuse these buffers.
         barrier();
         #pragma unroll
-        for (usize i = 0; i < TALL; ++i) {
+        for (usize i = 0; i < THREAD_M; ++i) {
             #pragma unroll
-            for (usize j = 0; j < WIDE; ++j) {
+            for (usize j = 0; j < THREAD_N; ++j) {
                 totals[i][j] = wrapping_add(totals[i][j], sums[i][j]);
             }
         }
     }
-    const i32 me = number_in_block(ROWS / i32(TALL));
-    write_sums<S, O, ROWS, COLS, TALL, WIDE, V>(me, by, totals, old, c, d, corner_2);
+    const i32 me = number_in_block(TILE_M / i32(THREAD_M));
+    write_sums<S, O, TILE_M, TILE_N, THREAD_M, THREAD_N, VEC>(me, by, totals, old, c, d, tile_offset_2);
 }
 
-/// Elements of the slabs of a factor.
+/// Elements of the stages of an operand.
 constexpr i64 SPLIT_ROOM = i64(3) * i64(16) * (i64(128) + i64(4));
 
-/// Rows and columns of a block, how deep a slab is, and the elements between its columns: 4, so that lanes which load two
-/// rows at four depths meet no bank twice.
+/// Block tile, TILE_K, and padding: with 4 elements, lanes that load two rows at four k indices have no bank conflicts.
 constexpr i32 SPLIT_SIDE = 128;
 
-/// Tiles beside each other of a wave that has half of the rows.
+/// MMA tiles along N of a wave, which has half of the rows.
 template <i32 BLOCK>
 __device__ i32 split_wide() {
-    // One thread alone stands for eight waves in turn.
+    // The single-threaded host runs eight waves one by one.
     return BLOCK == 1 ? 1 : SPLIT_SIDE / 32 / (BLOCK / wave_size() / 2);
 }
 
-/// Where the tiles of a wave begin.
+/// Offset of the tiles of a wave.
 template <i32 BLOCK>
-__device__ Tuple<i32, i32> split_corner(i32 wave) {
+__device__ Tuple<i32, i32> tf32x3_offset(i32 wave) {
     return Tuple<i32, i32>{wave % 2 * (SPLIT_SIDE / 2), wrapping_mul(wrapping_mul(wave / 2, 32), split_wide<BLOCK>())};
 }
 
@@ -1633,14 +1637,14 @@ constexpr i32 SPLIT_PAD = 4;
 
 constexpr i32 SPLIT_DEPTH = 16;
 
-/// What of a number matrix cores take; they get the rest by themselves.
+/// TF32 high part of a number; the matrix cores convert the residual themselves.
 __device__ inline f32 first_bits(f32 x) {
     return from_bits<f32>(to_bits(x) & u32(4294959104));
 }
 
-/// sums += the product of two slabs, for the tiles of a wave.
+/// Accumulates the 3xTF32 product of two stages in the tiles of a wave.
 template <i32 BLOCK>
-RF_INLINE void add_slab_split(Tuple<i32, i32> corner, Shared<f32> left, i32 x_at, Shared<f32> right, i32 y_at, Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4>& sums) {
+RF_INLINE void mma_stage_tf32x3(Tuple<i32, i32> tile_offset, Shared<f32> left, i32 x_at, Shared<f32> right, i32 y_at, Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4>& sums) {
     const auto ld = op_add(SPLIT_SIDE, SPLIT_PAD);
     const i32 wide = split_wide<BLOCK>();
     #pragma unroll
@@ -1649,7 +1653,7 @@ RF_INLINE void add_slab_split(Tuple<i32, i32> corner, Shared<f32> left, i32 x_at
         Array<Tile<Use::B, 32, 32, 8, tf32>, 2> y_rest = repeat<2>(Tile<Use::B, 32, 32, 8, tf32>::fill(0.0f));
         #pragma unroll
         for (i32 j = 0; j < wide; ++j) {
-            const i32 at = wrapping_add(wrapping_add(wrapping_add(y_at, wrapping_mul(step * 8, ld)), corner._1), wrapping_mul(j, 32));
+            const i32 at = wrapping_add(wrapping_add(wrapping_add(y_at, wrapping_mul(step * 8, ld)), tile_offset._1), wrapping_mul(j, 32));
             Tile<Use::B, 32, 32, 8, tf32> tile = Tile<Use::B, 32, 32, 8, tf32>::load(right, at, ld, Layout::RowMajor);
             Tile<Use::B, 32, 32, 8, tf32> rest = tile;
             #pragma unroll
@@ -1663,7 +1667,7 @@ RF_INLINE void add_slab_split(Tuple<i32, i32> corner, Shared<f32> left, i32 x_at
         }
         #pragma unroll
         for (i32 i = 0; i < 2; ++i) {
-            const i32 at = wrapping_add(wrapping_add(wrapping_add(x_at, wrapping_mul(step * 8, ld)), corner._0), i * 32);
+            const i32 at = wrapping_add(wrapping_add(wrapping_add(x_at, wrapping_mul(step * 8, ld)), tile_offset._0), i * 32);
             Tile<Use::A, 32, 32, 8, tf32> x = Tile<Use::A, 32, 32, 8, tf32>::load(left, at, ld, Layout::ColMajor);
             Tile<Use::A, 32, 32, 8, tf32> x_rest = x;
             #pragma unroll
@@ -1672,7 +1676,7 @@ RF_INLINE void add_slab_split(Tuple<i32, i32> corner, Shared<f32> left, i32 x_at
                 x_rest[e] = x[e] - first;
                 x[e] = first;
             }
-            // What is small first, while the sum of this depth has no large part.
+            // Small terms first, while the accumulator has no large term of these k indices.
             #pragma unroll
             for (i32 j = 0; j < wide; ++j) {
                 sums[usize(i * wide + j)].mma(x_rest, y[usize(j)]);
@@ -1689,10 +1693,10 @@ RF_INLINE void add_slab_split(Tuple<i32, i32> corner, Shared<f32> left, i32 x_at
     }
 }
 
-/// Slabs that are on their way beside two.
+/// Prefetched stages, beside two.
 constexpr usize SPLIT_AHEAD = 1;
 
-/// D := alpha * sums + beta * C for the tiles of a wave, of the block that begins at `from`.
+/// Epilogue D := alpha * sums + beta * C for the tiles of a wave in the block tile at `from`.
 template <i32 BLOCK>
 RF_INLINE void write_split(Tuple<i64, i64> from, Tuple<i32, i32> wave, f32 alpha, Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4> sums, f32 beta, Matrix<f32> c, MatrixMut<f32> d) {
     const i32 wide = split_wide<BLOCK>();
@@ -1707,160 +1711,160 @@ RF_INLINE void write_split(Tuple<i64, i64> from, Tuple<i32, i32> wave, f32 alpha
             for (i32 e = 0; e < tile.len(); ++e) {
                 const Tuple<i64, i64> to = Tuple<i64, i64>{wrapping_add(top, i64(tile.row(e))), wrapping_add(first, i64(tile.col(e)))};
                 if (to._0 < d.rows() && to._1 < d.cols()) {
-                    d(to._0, to._1) = placed<f32, f32>(alpha, tile[e], beta, c, to._0, to._1);
+                    d(to._0, to._1) = linear_combination<f32, f32>(alpha, tile[e], beta, c, to._0, to._1);
                 }
             }
         }
     }
 }
 
-/// D := alpha * op(A) * op(B) + beta * C in blocks of 128 x 128, three products on matrix cores for one.
+/// D := alpha * op(A) * op(B) + beta * C by 3xTF32, in block tiles of 128 x 128.
 template <i32 BLOCK>
-RF_INLINE void gemm_split(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, f32 alpha, Matrix<f32> a, Matrix<f32> b, f32 beta, Matrix<f32> c, MatrixMut<f32> d) {
+RF_INLINE void gemm_tf32x3(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, f32 alpha, Matrix<f32> a, Matrix<f32> b, f32 beta, Matrix<f32> c, MatrixMut<f32> d) {
     f32* const left = dynamic_shared<f32>(0);
     f32* const right = dynamic_shared<f32>(machine::array_end<f32>(0, SPLIT_ROOM));
-    const auto from = corner<SPLIT_SIDE, SPLIT_SIDE>(block_id_x(), m, n);
-    const auto of = make_Factors(trans_a, trans_b, m, n, alpha == 0.0f ? i64(0) : k, a, b);
+    const auto from = tile_offset<SPLIT_SIDE, SPLIT_SIDE>(block_id_x(), m, n);
+    const auto of = make_Operands(trans_a, trans_b, m, n, alpha == 0.0f ? i64(0) : k, a, b);
     if (BLOCK == 1) {
         Array<Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4>, 8> sums = repeat<8>(repeat<4>(Tile<Use::Acc, 32, 32, 8, tf32>::fill(0.0f)));
-        for_slabs<f32, BLOCK, SPLIT_SIDE, SPLIT_SIDE, SPLIT_DEPTH, SPLIT_PAD, SPLIT_AHEAD, 4>(of, from, left, right, [&](i32 x, i32 y) {
+        for_stages<f32, BLOCK, SPLIT_SIDE, SPLIT_SIDE, SPLIT_DEPTH, SPLIT_PAD, SPLIT_AHEAD, 4>(of, from, left, right, [&](i32 x, i32 y) {
             for (i32 wave = 0; wave < 8; ++wave) {
                 Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4>& mine = sums[usize(wave)];
-                add_slab_split<BLOCK>(split_corner<BLOCK>(wave), left, x, right, y, mine);
+                mma_stage_tf32x3<BLOCK>(tf32x3_offset<BLOCK>(wave), left, x, right, y, mine);
             }
         });
         for (i32 wave = 0; wave < 8; ++wave) {
             const Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4> mine = sums[usize(wave)];
-            write_split<BLOCK>(from, split_corner<BLOCK>(wave), alpha, mine, beta, c, d);
+            write_split<BLOCK>(from, tf32x3_offset<BLOCK>(wave), alpha, mine, beta, c, d);
         }
     } else {
-        const auto wave = split_corner<BLOCK>(wave_id(thread_id_x()));
+        const auto wave = tf32x3_offset<BLOCK>(wave_id(thread_id_x()));
         Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4> sums = repeat<4>(Tile<Use::Acc, 32, 32, 8, tf32>::fill(0.0f));
-        for_slabs<f32, BLOCK, SPLIT_SIDE, SPLIT_SIDE, SPLIT_DEPTH, SPLIT_PAD, SPLIT_AHEAD, 4>(of, from, left, right, [&](i32 x, i32 y) { return add_slab_split<BLOCK>(wave, left, x, right, y, sums); });
+        for_stages<f32, BLOCK, SPLIT_SIDE, SPLIT_SIDE, SPLIT_DEPTH, SPLIT_PAD, SPLIT_AHEAD, 4>(of, from, left, right, [&](i32 x, i32 y) { return mma_stage_tf32x3<BLOCK>(wave, left, x, right, y, sums); });
         write_split<BLOCK>(from, wave, alpha, sums, beta, c, d);
     }
 }
 
-/// The block of all threads that begins at `corner`.
-template <typename X, typename S, typename O, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize TALL, usize WIDE, usize V, bool DEEP_A, bool DEEP_B>
-__device__ void block_ahead(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right) {
-    Array<Array<S, WIDE>, TALL> sums = repeat<TALL>(repeat<WIDE>(S(0)));
-    sum_ahead<X, S, BLOCK, ROWS, COLS, DEPTH, PAD, TALL, WIDE, V, DEEP_A, DEEP_B>(of, corner, left, right, sums);
-    const auto at = number_in_block(ROWS / i32(TALL));
-    write_sums<S, O, ROWS, COLS, TALL, WIDE, V>(at, to.alpha, sums, to.beta, to.c, to.d, corner);
+/// The block tile at `tile_offset`.
+template <typename X, typename S, typename O, i32 BLOCK, i32 TILE_M, i32 TILE_N, i32 TILE_K, i32 PAD, usize THREAD_M, usize THREAD_N, usize VEC, bool K_MAJOR_A, bool K_MAJOR_B>
+__device__ void block_simt_pipelined(Operands<X> of, Epilogue<S, O> to, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right) {
+    Array<Array<S, THREAD_N>, THREAD_M> sums = repeat<THREAD_M>(repeat<THREAD_N>(S(0)));
+    sum_ahead<X, S, BLOCK, TILE_M, TILE_N, TILE_K, PAD, THREAD_M, THREAD_N, VEC, K_MAJOR_A, K_MAJOR_B>(of, tile_offset, left, right, sums);
+    const auto at = number_in_block(TILE_M / i32(THREAD_M));
+    write_sums<S, O, TILE_M, TILE_N, THREAD_M, THREAD_N, VEC>(at, to.alpha, sums, to.beta, to.c, to.d, tile_offset);
 }
 
-/// D := alpha * op(A) * op(B) + beta * C in blocks of `ROWS` x `COLS` of which a thread sums `TALL` x `WIDE` elements, in
-/// slabs of `DEPTH` whose columns are `PAD` further apart than they are long. `DEEP_A` where A is transposed, and `DEEP_B`
-/// where B is not: the depths of a row of op(A), or a column of op(B), lie side by side in memory. Neither is
-/// conjugated: a second loop for that makes the registers of the first one meet in banks.
-template <typename X, typename S, typename O, typename E, i32 ROWS, i32 COLS, i32 DEPTH, i32 PAD, usize TALL, usize WIDE, usize V, bool DEEP_A, bool DEEP_B, i32 SHARED, i32 BLOCK>
-__device__ void gemm_ahead(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
+/// D := alpha * op(A) * op(B) + beta * C in block tiles of `TILE_M` x `TILE_N` and thread tiles of `THREAD_M` x
+/// `THREAD_N`, with stages of `TILE_K` whose columns have `PAD` elements of padding. `K_MAJOR_A` where A is transposed,
+/// `K_MAJOR_B` where B is not. Neither is conjugated: a second loop for that causes register bank conflicts in the
+/// first.
+template <typename X, typename S, typename O, typename E, i32 TILE_M, i32 TILE_N, i32 TILE_K, i32 PAD, usize THREAD_M, usize THREAD_N, usize VEC, bool K_MAJOR_A, bool K_MAJOR_B, i32 SHARED, i32 BLOCK>
+__device__ void gemm_simt(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
     X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, cast<i64>(SLABS) * i64(DEPTH) * (i64(ROWS) + i64(PAD))));
-    const auto corner_2 = corner<ROWS, COLS>(block_id_x(), m, n);
-    const auto of = make_Factors(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
-    const auto to = make_Outcome(Sums<S, E>::summed(alpha), Sums<S, E>::summed(beta), c, d);
-    block_ahead<X, S, O, BLOCK, ROWS, COLS, DEPTH, PAD, TALL, WIDE, V, DEEP_A, DEEP_B>(of, to, corner_2, left, right);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, cast<i64>(PIPELINE_STAGES) * i64(TILE_K) * (i64(TILE_M) + i64(PAD))));
+    const auto tile_offset_2 = tile_offset<TILE_M, TILE_N>(block_id_x(), m, n);
+    const auto of = make_Operands(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
+    const auto to = make_Epilogue(Accumulator<S, E>::to_acc(alpha), Accumulator<S, E>::to_acc(beta), c, d);
+    block_simt_pipelined<X, S, O, BLOCK, TILE_M, TILE_N, TILE_K, PAD, THREAD_M, THREAD_N, VEC, K_MAJOR_A, K_MAJOR_B>(of, to, tile_offset_2, left, right);
 }
 
-/// For how many elements more than it has depths a slab has room, for each row or column of the result.
+/// Room for padding in a stage, in elements for each row or column of the result.
 constexpr i32 PAD = 4;
 
-/// What a thread brings of windows of a matrix, column after column.
+/// A thread's share of the copies of windows of a matrix, column by column.
 template <typename X>
 struct Window {
     /// The matrix, from the thread's first element of the next window on.
     Matrix<X> x;
-    /// Where that element is in a window.
+    /// Position of that element in the window.
     i32 row;
     i32 col;
-    /// Whether pieces of 16 bytes are moved at once.
+    /// Whether copies move 16 bytes at once.
     bool wide;
 };
 template <typename X>
 __device__ constexpr Window<X> make_Window(Matrix<X> x, i32 row, i32 col, bool wide) { return Window<X>{x, row, col, wide}; }
 
-/// The windows of `HEIGHT` rows of `x`, the first of which begins at `from`.
-template <typename X, i32 HEIGHT, usize V>
+/// The windows of `HEIGHT` rows of `x`, the first at `from`.
+template <typename X, i32 HEIGHT, usize VEC>
 __device__ Window<X> window(Matrix<X> x, Tuple<i64, i64> from) {
-    const i32 pieces = int_div(HEIGHT, i32(V));
-    const i32 row = int_rem(thread_id_x(), pieces) * i32(V);
+    const i32 pieces = HEIGHT / i32(VEC);
+    const i32 row = int_rem(thread_id_x(), pieces) * i32(VEC);
     const i32 col = int_div(thread_id_x(), pieces);
-    // The second column tells whether the leading dimension is a multiple.
-    const bool wide = aligned<V>(x, 0, 0) && (x.cols() < 2 || aligned<V>(x, 0, 1));
+    // The second column shows whether the leading dimension is a multiple.
+    const bool wide = aligned<VEC>(x, 0, 0) && (x.cols() < 2 || aligned<VEC>(x, 0, 1));
     return Window<X>{x.rest(from._0 + i64(row), from._1 + i64(col)), row, col, wide};
 }
 
-/// The windows of a factor that are slabs of the block whose side begins at `side`.
-template <typename X, i32 SIDE, i32 DEPTH, usize V, bool DEEP>
-__device__ Window<X> slabs_of(Matrix<X> x, i64 side) {
-    return DEEP ? window<X, DEPTH, V>(x, Tuple<i64, i64>{i64(0), side}) : window<X, SIDE, V>(x, Tuple<i64, i64>{side, i64(0)});
+/// The windows of an operand that are stages of the block tile whose offset along M or N is `side`.
+template <typename X, i32 TILE_MN, i32 TILE_K, usize VEC, bool K_MAJOR>
+__device__ Window<X> stages_of(Matrix<X> x, i64 side) {
+    return K_MAJOR ? window<X, TILE_K, VEC>(x, Tuple<i64, i64>{i64(0), side}) : window<X, TILE_MN, VEC>(x, Tuple<i64, i64>{side, i64(0)});
 }
 
-/// Elements from column to column of a slab.
-template <typename X, bool DEEP, i32 SIDE, i32 DEPTH>
+/// Leading dimension of a stage.
+template <typename X, bool K_MAJOR, i32 TILE_MN, i32 TILE_K>
 __device__ i32 pitch() {
-    return DEEP ? DEPTH + i32(size_of<X>()) / 4 : SIDE + 32 / i32(size_of<X>());
+    return K_MAJOR ? TILE_K + i32(size_of<X>()) / 4 : TILE_MN + 32 / i32(size_of<X>());
 }
 
-/// Begins to copy a window of `HEIGHT` x `WIDTH` to `slab[at]` and behind, with columns `pitch` apart. `size` is how much of
-/// it is there; the rest becomes zero.
-template <typename X, i32 BLOCK, i32 HEIGHT, i32 WIDTH, usize V>
-__device__ void fetch_window(Window<X> window, Shared<X> slab, i32 at, i32 pitch, Tuple<i32, i32> size) {
-    const i32 pieces = int_div(HEIGHT, i32(V));
+/// Starts the copy of a window of `HEIGHT` x `WIDTH` to `stage[at]`, with leading dimension `pitch`. Elements beyond
+/// `size` become zero.
+template <typename X, i32 BLOCK, i32 HEIGHT, i32 WIDTH, usize VEC>
+__device__ void fetch_window(Window<X> window, Shared<X> k_tile, i32 at, i32 pitch, Tuple<i32, i32> size) {
+    const i32 pieces = HEIGHT / i32(VEC);
     const i32 to = wrapping_add(wrapping_add(at, wrapping_mul(window.col, pitch)), window.row);
     if (window.wide && size._0 >= HEIGHT && size._1 >= WIDTH) {
-        // What differs from turn to turn is known to the compiler.
+        // Offsets between turns are compile-time constants.
         #pragma unroll
         for (i32 turn = 0; turn < wrapping_mul(pieces, WIDTH) / BLOCK; ++turn) {
-            const i32 i = wrapping_mul(int_rem(wrapping_mul(turn, BLOCK), pieces), i32(V));
+            const i32 i = wrapping_mul(int_rem(wrapping_mul(turn, BLOCK), pieces), i32(VEC));
             const i32 j = int_div(wrapping_mul(turn, BLOCK), pieces);
-            copy_async<V>(slab, to + j * pitch + i, window.x, i, j);
+            copy_async<VEC>(k_tile, to + j * pitch + i, window.x, i, j);
         }
         return;
     }
     #pragma unroll 1
     for (i32 turn = 0; turn < wrapping_mul(pieces, WIDTH) / BLOCK; ++turn) {
-        const i32 i = wrapping_mul(int_rem(wrapping_mul(turn, BLOCK), pieces), i32(V));
+        const i32 i = wrapping_mul(int_rem(wrapping_mul(turn, BLOCK), pieces), i32(VEC));
         const i32 j = int_div(wrapping_mul(turn, BLOCK), pieces);
         const i32 there = wrapping_add(window.col, j) < size._1 ? wrapping_sub(wrapping_sub(size._0, window.row), i) : 0;
         if (window.wide) {
-            copy_async_within<V>(slab, to + j * pitch + i, min(max(there, 0), i32(V)), window.x, i, j);
+            copy_async_within<VEC>(k_tile, to + j * pitch + i, min(max(there, 0), i32(VEC)), window.x, i, j);
         } else {
             #pragma unroll
-            for (i32 e = 0; e < i32(V); ++e) {
+            for (i32 e = 0; e < i32(VEC); ++e) {
                 const i32 one = e < there ? 1 : 0;
-                copy_async_within<1>(slab, to + j * pitch + i + e, one, window.x, i + e, j);
+                copy_async_within<1>(k_tile, to + j * pitch + i + e, one, window.x, i + e, j);
             }
         }
     }
 }
 
-/// Begins to copy the next slab, of which `depths` depths and `sides` rows or columns of the result are there.
-template <typename X, i32 BLOCK, i32 SIDE, i32 DEPTH, usize V, bool DEEP>
-__device__ void fetch_slab(Window<X>& window, Shared<X> slab, i32 at, i32 depths, i32 sides) {
-    const auto pitch_2 = pitch<X, DEEP, SIDE, DEPTH>();
-    if (DEEP) {
-        fetch_window<X, BLOCK, DEPTH, SIDE, V>(window, slab, at, pitch_2, Tuple<i32, i32>{depths, sides});
-        window.x = window.x.rest(i64(DEPTH), i64(0));
+/// Starts the copy of the next stage, of which `depths` k indices and `sides` rows or columns of the result exist.
+template <typename X, i32 BLOCK, i32 TILE_MN, i32 TILE_K, usize VEC, bool K_MAJOR>
+__device__ void fetch_stage(Window<X>& window, Shared<X> k_tile, i32 at, i32 depths, i32 sides) {
+    const auto pitch_2 = pitch<X, K_MAJOR, TILE_MN, TILE_K>();
+    if (K_MAJOR) {
+        fetch_window<X, BLOCK, TILE_K, TILE_MN, VEC>(window, k_tile, at, pitch_2, Tuple<i32, i32>{depths, sides});
+        window.x = window.x.rest(i64(TILE_K), i64(0));
     } else {
-        fetch_window<X, BLOCK, SIDE, DEPTH, V>(window, slab, at, pitch_2, Tuple<i32, i32>{sides, depths});
-        window.x = window.x.rest(i64(0), i64(DEPTH));
+        fetch_window<X, BLOCK, TILE_MN, TILE_K, VEC>(window, k_tile, at, pitch_2, Tuple<i32, i32>{sides, depths});
+        window.x = window.x.rest(i64(0), i64(TILE_K));
     }
 }
 
-/// What a wave multiplies of A: `STEP` depths of a slab from `depth` on, for `tall` tiles of rows from `row` on.
-template <typename X, i32 SIDE, i32 DEPTH, usize STEP, bool DEEP, bool CONJUGATE>
-RF_INLINE Array<Tile<Use::A, 32, 32, STEP, X>, 2> rows_of_slab(bool conjugate, i32 tall, Shared<X> slab, i32 at, i32 row, i32 depth) {
-    const auto pitch_2 = pitch<X, DEEP, SIDE, DEPTH>();
-    const Layout layout = DEEP ? Layout::RowMajor : Layout::ColMajor;
-    Array<Tile<Use::A, 32, 32, STEP, X>, 2> x = repeat<2>(Tile<Use::A, 32, 32, STEP, X>::fill(X(0)));
+/// A fragments of a wave: `MMA_K` k indices of a stage from `depth` on, for `tall` tiles of rows from `row` on.
+template <typename X, i32 TILE_MN, i32 TILE_K, usize MMA_K, bool K_MAJOR, bool CONJUGATE>
+RF_INLINE Array<Tile<Use::A, 32, 32, MMA_K, X>, 2> rows_of_stage(bool conjugate, i32 tall, Shared<X> k_tile, i32 at, i32 row, i32 depth) {
+    const auto pitch_2 = pitch<X, K_MAJOR, TILE_MN, TILE_K>();
+    const Layout layout = K_MAJOR ? Layout::RowMajor : Layout::ColMajor;
+    Array<Tile<Use::A, 32, 32, MMA_K, X>, 2> x = repeat<2>(Tile<Use::A, 32, 32, MMA_K, X>::fill(X(0)));
     #pragma unroll
     for (i32 i = 0; i < tall; ++i) {
         const i32 first = wrapping_add(row, wrapping_mul(i, 32));
-        const i32 from = DEEP ? wrapping_add(wrapping_mul(first, pitch_2), depth) : wrapping_add(wrapping_mul(depth, pitch_2), first);
-        x[usize(i)] = Tile<Use::A, 32, 32, STEP, X>::load(slab, at + from, pitch_2, layout);
+        const i32 from = K_MAJOR ? wrapping_add(wrapping_mul(first, pitch_2), depth) : wrapping_add(wrapping_mul(depth, pitch_2), first);
+        x[usize(i)] = Tile<Use::A, 32, 32, MMA_K, X>::load(k_tile, at + from, pitch_2, layout);
         if (CONJUGATE && conjugate) {
             #pragma unroll
             for (i32 e = 0; e < x[usize(i)].len(); ++e) {
@@ -1871,17 +1875,17 @@ RF_INLINE Array<Tile<Use::A, 32, 32, STEP, X>, 2> rows_of_slab(bool conjugate, i
     return x;
 }
 
-/// The same of B, for `wide` tiles of columns from `col` on.
-template <typename X, i32 SIDE, i32 DEPTH, usize STEP, bool DEEP, bool CONJUGATE>
-RF_INLINE Array<Tile<Use::B, 32, 32, STEP, X>, 2> cols_of_slab(bool conjugate, i32 wide, Shared<X> slab, i32 at, i32 col, i32 depth) {
-    const auto pitch_2 = pitch<X, DEEP, SIDE, DEPTH>();
-    const Layout layout = DEEP ? Layout::ColMajor : Layout::RowMajor;
-    Array<Tile<Use::B, 32, 32, STEP, X>, 2> y = repeat<2>(Tile<Use::B, 32, 32, STEP, X>::fill(X(0)));
+/// B fragments of a wave, for `wide` tiles of columns from `col` on.
+template <typename X, i32 TILE_MN, i32 TILE_K, usize MMA_K, bool K_MAJOR, bool CONJUGATE>
+RF_INLINE Array<Tile<Use::B, 32, 32, MMA_K, X>, 2> cols_of_stage(bool conjugate, i32 wide, Shared<X> k_tile, i32 at, i32 col, i32 depth) {
+    const auto pitch_2 = pitch<X, K_MAJOR, TILE_MN, TILE_K>();
+    const Layout layout = K_MAJOR ? Layout::ColMajor : Layout::RowMajor;
+    Array<Tile<Use::B, 32, 32, MMA_K, X>, 2> y = repeat<2>(Tile<Use::B, 32, 32, MMA_K, X>::fill(X(0)));
     #pragma unroll
     for (i32 j = 0; j < wide; ++j) {
         const i32 first = wrapping_add(col, wrapping_mul(j, 32));
-        const i32 from = DEEP ? wrapping_add(wrapping_mul(first, pitch_2), depth) : wrapping_add(wrapping_mul(depth, pitch_2), first);
-        y[usize(j)] = Tile<Use::B, 32, 32, STEP, X>::load(slab, at + from, pitch_2, layout);
+        const i32 from = K_MAJOR ? wrapping_add(wrapping_mul(first, pitch_2), depth) : wrapping_add(wrapping_mul(depth, pitch_2), first);
+        y[usize(j)] = Tile<Use::B, 32, 32, MMA_K, X>::load(k_tile, at + from, pitch_2, layout);
         if (CONJUGATE && conjugate) {
             #pragma unroll
             for (i32 e = 0; e < y[usize(j)].len(); ++e) {
@@ -1892,22 +1896,22 @@ RF_INLINE Array<Tile<Use::B, 32, 32, STEP, X>, 2> cols_of_slab(bool conjugate, i
     return y;
 }
 
-/// Loads what a wave multiplies of both, from `left[at.0]` and `right[at.1]` on.
-template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, usize STEP, i32 DOWN, bool DEEP_A, bool DEEP_B, bool CONJUGATE>
-__device__ void step_of_slabs(Tuple<bool, bool> conjugate, Tuple<i32, i32> wave, Shared<X> left, Shared<X> right, Tuple<i32, i32> at, i32 depth, Array<Tile<Use::A, 32, 32, STEP, X>, 2>& x, Array<Tile<Use::B, 32, 32, STEP, X>, 2>& y) {
-    const i32 tall = ROWS / 32 / DOWN;
-    const i32 wide = COLS / 32 / (BLOCK / wave_size() / DOWN);
+/// Loads the A and B fragments of a wave from the stages at `left[at.0]` and `right[at.1]`.
+template <typename X, i32 BLOCK, i32 TILE_M, i32 TILE_N, i32 TILE_K, usize MMA_K, i32 WAVES_M, bool K_MAJOR_A, bool K_MAJOR_B, bool CONJUGATE>
+__device__ void step_of_stages(Tuple<bool, bool> conjugate, Tuple<i32, i32> wave, Shared<X> left, Shared<X> right, Tuple<i32, i32> at, i32 depth, Array<Tile<Use::A, 32, 32, MMA_K, X>, 2>& x, Array<Tile<Use::B, 32, 32, MMA_K, X>, 2>& y) {
+    const i32 tall = TILE_M / 32 / WAVES_M;
+    const i32 wide = TILE_N / 32 / (BLOCK / wave_size() / WAVES_M);
     const bool conj_a = conjugate._0;
     const bool conj_b = conjugate._1;
-    x = rows_of_slab<X, ROWS, DEPTH, STEP, DEEP_A, CONJUGATE>(conj_a, tall, left, at._0, wave._0, depth);
-    y = cols_of_slab<X, COLS, DEPTH, STEP, DEEP_B, CONJUGATE>(conj_b, wide, right, at._1, wave._1, depth);
+    x = rows_of_stage<X, TILE_M, TILE_K, MMA_K, K_MAJOR_A, CONJUGATE>(conj_a, tall, left, at._0, wave._0, depth);
+    y = cols_of_stage<X, TILE_N, TILE_K, MMA_K, K_MAJOR_B, CONJUGATE>(conj_b, wide, right, at._1, wave._1, depth);
 }
 
-/// sums += the products of what a wave has of both.
-template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, usize STEP, i32 DOWN>
-RF_INLINE void add_step(Array<Tile<Use::A, 32, 32, STEP, X>, 2> x, Array<Tile<Use::B, 32, 32, STEP, X>, 2> y, Array<Tile<Use::Acc, 32, 32, STEP, X>, 8>& sums) {
-    const i32 tall = ROWS / 32 / DOWN;
-    const i32 wide = COLS / 32 / (BLOCK / wave_size() / DOWN);
+/// Accumulates the MMAs of a wave's fragments.
+template <typename X, i32 BLOCK, i32 TILE_M, i32 TILE_N, usize MMA_K, i32 WAVES_M>
+RF_INLINE void add_step(Array<Tile<Use::A, 32, 32, MMA_K, X>, 2> x, Array<Tile<Use::B, 32, 32, MMA_K, X>, 2> y, Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8>& sums) {
+    const i32 tall = TILE_M / 32 / WAVES_M;
+    const i32 wide = TILE_N / 32 / (BLOCK / wave_size() / WAVES_M);
     #pragma unroll
     for (i32 i = 0; i < tall; ++i) {
         #pragma unroll
@@ -1917,169 +1921,172 @@ RF_INLINE void add_step(Array<Tile<Use::A, 32, 32, STEP, X>, 2> x, Array<Tile<Us
     }
 }
 
-/// sums += the product, for the tiles of a wave in the block that begins at `corner`; `CONJUGATE` where a factor is conjugated.
-template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, usize STEP, usize V, i32 DOWN, bool DEEP_A, bool DEEP_B, bool CONJUGATE>
-RF_INLINE void sum_of_lines(Factors<X> of, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right, Array<Tile<Use::Acc, 32, 32, STEP, X>, 8>& sums) {
-    const i32 x_size = ROWS * (DEPTH + PAD);
-    const i32 y_size = COLS * (DEPTH + PAD);
-    auto a = slabs_of<X, ROWS, DEPTH, V, DEEP_A>(of.a, corner._0);
-    auto b = slabs_of<X, COLS, DEPTH, V, DEEP_B>(of.b, corner._1);
-    const i32 rows = i32(min(wrapping_sub(of.m, corner._0), i64(ROWS)));
-    const i32 cols = i32(min(wrapping_sub(of.n, corner._1), i64(COLS)));
-    const auto wave = corner_of_wave<BLOCK, ROWS, COLS, DOWN>();
+/// Mainloop: sums += A * B for the tiles of a wave in the block tile at `tile_offset`; `CONJUGATE` where an operand is
+/// conjugated.
+template <typename X, i32 BLOCK, i32 TILE_M, i32 TILE_N, i32 TILE_K, usize MMA_K, usize VEC, i32 WAVES_M, bool K_MAJOR_A, bool K_MAJOR_B, bool CONJUGATE>
+RF_INLINE void sum_of_lines(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8>& sums) {
+    const i32 x_size = TILE_M * (TILE_K + PAD);
+    const i32 y_size = TILE_N * (TILE_K + PAD);
+    auto a = stages_of<X, TILE_M, TILE_K, VEC, K_MAJOR_A>(of.a, tile_offset._0);
+    auto b = stages_of<X, TILE_N, TILE_K, VEC, K_MAJOR_B>(of.b, tile_offset._1);
+    const i32 rows = i32(min(wrapping_sub(of.m, tile_offset._0), i64(TILE_M)));
+    const i32 cols = i32(min(wrapping_sub(of.n, tile_offset._1), i64(TILE_N)));
+    const auto wave = wave_offset<BLOCK, TILE_M, TILE_N, WAVES_M>();
     const Tuple<bool, bool> conjugate = Tuple<bool, bool>{of.trans_a == Operation::ConjugateTranspose, of.trans_b == Operation::ConjugateTranspose};
-    // `rest` depths are not multiplied yet, of which the first slabs are there or on their way.
+    // `rest` k indices are left to multiply; the first stages of them are loaded or in flight.
     auto rest = of.k;
-    auto fetch = [&](i32 slab, i64 rest_2) {
+    auto fetch = [&](i32 k_tile, i64 rest_2) {
         if (rest_2 > 0) {
-            const i32 depths = i32(min(rest_2, i64(DEPTH)));
-            fetch_slab<X, BLOCK, ROWS, DEPTH, V, DEEP_A>(a, left, wrapping_mul(slab, x_size), depths, rows);
-            fetch_slab<X, BLOCK, COLS, DEPTH, V, DEEP_B>(b, right, wrapping_mul(slab, y_size), depths, cols);
+            const i32 depths = i32(min(rest_2, i64(TILE_K)));
+            const i32 to_a = wrapping_mul(k_tile, x_size);
+            const i32 to_b = wrapping_mul(k_tile, y_size);
+            fetch_stage<X, BLOCK, TILE_M, TILE_K, VEC, K_MAJOR_A>(a, left, to_a, depths, rows);
+            fetch_stage<X, BLOCK, TILE_N, TILE_K, VEC, K_MAJOR_B>(b, right, to_b, depths, cols);
         }
         async_commit();
     };
     #pragma unroll 1
-    for (number_t<decltype(SLABS)> slab = 0; slab < SLABS; ++slab) {
-        fetch(slab, wrapping_sub(rest, i64(wrapping_mul(slab, DEPTH))));
+    for (number_t<decltype(PIPELINE_STAGES)> k_tile = 0; k_tile < PIPELINE_STAGES; ++k_tile) {
+        fetch(k_tile, wrapping_sub(rest, i64(wrapping_mul(k_tile, TILE_K))));
     }
-    Array<Tile<Use::A, 32, 32, STEP, X>, 2> x = repeat<2>(Tile<Use::A, 32, 32, STEP, X>::fill(X(0)));
-    Array<Tile<Use::B, 32, 32, STEP, X>, 2> y = repeat<2>(Tile<Use::B, 32, 32, STEP, X>::fill(X(0)));
+    Array<Tile<Use::A, 32, 32, MMA_K, X>, 2> x = repeat<2>(Tile<Use::A, 32, 32, MMA_K, X>::fill(X(0)));
+    Array<Tile<Use::B, 32, 32, MMA_K, X>, 2> y = repeat<2>(Tile<Use::B, 32, 32, MMA_K, X>::fill(X(0)));
     Tuple<i32, i32> at = Tuple<i32, i32>{0, 0};
     if (rest > 0) {
         async_wait<2>();
         barrier();
-        step_of_slabs<X, BLOCK, ROWS, COLS, DEPTH, STEP, DOWN, DEEP_A, DEEP_B, CONJUGATE>(conjugate, wave, left, right, at, 0, x, y);
+        step_of_stages<X, BLOCK, TILE_M, TILE_N, TILE_K, MMA_K, WAVES_M, K_MAJOR_A, K_MAJOR_B, CONJUGATE>(conjugate, wave, left, right, at, 0, x, y);
     }
     i32 here = 0;
     while (rest > 0) {
-        rest = wrapping_sub(rest, i64(DEPTH));
+        rest = wrapping_sub(rest, i64(TILE_K));
         const i32 free = here;
         #pragma unroll
-        for (i32 step = 1; step < DEPTH / i32(STEP) + 1; ++step) {
-            const i32 depth = wrapping_mul(step, i32(STEP)) % DEPTH;
+        for (i32 step = 1; step < TILE_K / i32(MMA_K) + 1; ++step) {
+            const i32 depth = wrapping_mul(step, i32(MMA_K)) % TILE_K;
             if (depth == 0) {
                 async_wait<1>();
-                // Of the slab that is done with, all have loaded what they need: its place is free.
+                // All waves have loaded their fragments of the finished stage: its buffer is free.
                 barrier();
-                here = next_slab(here, rest);
+                here = next_stage(here, rest);
                 at = Tuple<i32, i32>{wrapping_mul(here, x_size), wrapping_mul(here, y_size)};
             }
-            Array<Tile<Use::A, 32, 32, STEP, X>, 2> u = x;
-            Array<Tile<Use::B, 32, 32, STEP, X>, 2> v = y;
-            step_of_slabs<X, BLOCK, ROWS, COLS, DEPTH, STEP, DOWN, DEEP_A, DEEP_B, CONJUGATE>(conjugate, wave, left, right, at, depth, u, v);
-            add_step<X, BLOCK, ROWS, COLS, STEP, DOWN>(x, y, sums);
+            Array<Tile<Use::A, 32, 32, MMA_K, X>, 2> u = x;
+            Array<Tile<Use::B, 32, 32, MMA_K, X>, 2> v = y;
+            step_of_stages<X, BLOCK, TILE_M, TILE_N, TILE_K, MMA_K, WAVES_M, K_MAJOR_A, K_MAJOR_B, CONJUGATE>(conjugate, wave, left, right, at, depth, u, v);
+            add_step<X, BLOCK, TILE_M, TILE_N, MMA_K, WAVES_M>(x, y, sums);
             {
-                const Array<Tile<Use::A, 32, 32, STEP, X>, 2> next_x = u;
-                const Array<Tile<Use::B, 32, 32, STEP, X>, 2> next_y = v;
+                const Array<Tile<Use::A, 32, 32, MMA_K, X>, 2> next_x = u;
+                const Array<Tile<Use::B, 32, 32, MMA_K, X>, 2> next_y = v;
                 x = next_x;
                 y = next_y;
             }
         }
-        fetch(free, wrapping_sub(rest, i64((SLABS - 1) * DEPTH)));
+        fetch(free, wrapping_sub(rest, i64((PIPELINE_STAGES - 1) * TILE_K)));
     }
 }
 
-/// The sums of a part in lines, for the tiles of a wave; factors of complex numbers may be conjugated.
-template <typename X, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, usize STEP, usize V, i32 DOWN, bool DEEP_A, bool DEEP_B>
-__device__ void sum_of_part(Factors<X> of, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right, Array<Tile<Use::Acc, 32, 32, STEP, X>, 8>& sums) {
+/// Mainloop for a partial, for the tiles of a wave; complex operands may be conjugated.
+template <typename X, i32 BLOCK, i32 TILE_M, i32 TILE_N, i32 TILE_K, usize MMA_K, usize VEC, i32 WAVES_M, bool K_MAJOR_A, bool K_MAJOR_B>
+__device__ void sum_of_part(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8>& sums) {
     if (size_of<X>() != size_of<real_t<X>>()) {
-        sum_of_lines<X, BLOCK, ROWS, COLS, DEPTH, STEP, V, DOWN, DEEP_A, DEEP_B, true>(of, corner, left, right, sums);
+        sum_of_lines<X, BLOCK, TILE_M, TILE_N, TILE_K, MMA_K, VEC, WAVES_M, K_MAJOR_A, K_MAJOR_B, true>(of, tile_offset, left, right, sums);
     } else {
-        sum_of_lines<X, BLOCK, ROWS, COLS, DEPTH, STEP, V, DOWN, DEEP_A, DEEP_B, false>(of, corner, left, right, sums);
+        sum_of_lines<X, BLOCK, TILE_M, TILE_N, TILE_K, MMA_K, VEC, WAVES_M, K_MAJOR_A, K_MAJOR_B, false>(of, tile_offset, left, right, sums);
     }
 }
 
-/// Writes a tile whose elements begin at `corner` to a part of `size`.
-template <typename X, typename S, usize STEP>
-RF_INLINE void store_tile(Tile<Use::Acc, 32, 32, STEP, X> tile, MatrixMut<S> to, Tuple<i64, i64> corner, Tuple<i64, i64> size) {
+/// Writes the accumulator tile at `tile_offset` to a partial of `size`.
+template <typename X, typename S, usize MMA_K>
+RF_INLINE void store_tile(Tile<Use::Acc, 32, 32, MMA_K, X> tile, MatrixMut<S> to, Tuple<i64, i64> tile_offset, Tuple<i64, i64> size) {
     MatrixMut<S> to_2 = to;
     #pragma unroll
     for (i32 e = 0; e < tile.len(); ++e) {
-        const i64 i = wrapping_add(corner._0, i64(tile.row(e)));
-        const i64 j = wrapping_add(corner._1, i64(tile.col(e)));
+        const i64 i = wrapping_add(tile_offset._0, i64(tile.row(e)));
+        const i64 j = wrapping_add(tile_offset._1, i64(tile.col(e)));
         if (i < size._0 && j < size._1) {
             to_2(i, j) = tile[e];
         }
     }
 }
 
-/// sums := op(A) * op(B) in parts of `each` terms, of `f64` or `c64`; [`super::lines::gemm_lines`] tells the numbers.
-template <typename X, typename S, typename E, i32 ROWS, i32 COLS, i32 DEPTH, usize STEP, usize V, usize TALL, i32 DOWN, bool DEEP_A, bool DEEP_B, i32 SHARED, i32 BLOCK>
-RF_INLINE void lines_part(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, MatrixMut<S> sums) {
+/// Parallel split-K: sums := op(A) * op(B) in partials of `each` terms, of `f64` or `c64`; the parameters are those of
+/// [`super::mma_pipelined::gemm_mma_pipelined`].
+template <typename X, typename S, typename E, i32 TILE_M, i32 TILE_N, i32 TILE_K, usize MMA_K, usize VEC, usize THREAD_M, i32 WAVES_M, bool K_MAJOR_A, bool K_MAJOR_B, i32 SHARED, i32 BLOCK>
+RF_INLINE void mma_pipelined_split_k(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, MatrixMut<S> sums) {
     X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, cast<i64>(SLABS) * (i64(DEPTH) + cast<i64>(PAD)) * i64(ROWS)));
-    const Tuple<i64, i64> part_number = part_and_number(blocks(m, n, i64(ROWS), i64(COLS)));
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, cast<i64>(PIPELINE_STAGES) * (i64(TILE_K) + cast<i64>(PAD)) * i64(TILE_M)));
+    const Tuple<i64, i64> part_number = part_and_number(blocks(m, n, i64(TILE_M), i64(TILE_N)));
     const i64 part = part_number._0;
     const i64 number = part_number._1;
-    const auto corner_2 = corner<ROWS, COLS>(number, m, n);
-    const auto all = make_Factors(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
+    const auto tile_offset_2 = tile_offset<TILE_M, TILE_N>(number, m, n);
+    const auto all = make_Operands(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
     const auto of = part_of<X>(all, wrapping_mul(part, each), each);
     MatrixMut<S> to = sums.rest(i64(0), part * part_side(n));
-    Array<Tile<Use::Acc, 32, 32, STEP, X>, 8> mine = repeat<8>(Tile<Use::Acc, 32, 32, STEP, X>::fill(S(0)));
-    sum_of_part<X, BLOCK, ROWS, COLS, DEPTH, STEP, V, DOWN, DEEP_A, DEEP_B>(of, corner_2, left, right, mine);
-    const auto wave = corner_of_wave<BLOCK, ROWS, COLS, DOWN>();
-    const i32 tall = ROWS / 32 / DOWN;
-    const i32 wide = COLS / 32 / (BLOCK / wave_size() / DOWN);
+    Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8> mine = repeat<8>(Tile<Use::Acc, 32, 32, MMA_K, X>::fill(S(0)));
+    sum_of_part<X, BLOCK, TILE_M, TILE_N, TILE_K, MMA_K, VEC, WAVES_M, K_MAJOR_A, K_MAJOR_B>(of, tile_offset_2, left, right, mine);
+    const auto wave = wave_offset<BLOCK, TILE_M, TILE_N, WAVES_M>();
+    const i32 tall = TILE_M / 32 / WAVES_M;
+    const i32 wide = TILE_N / 32 / (BLOCK / wave_size() / WAVES_M);
     #pragma unroll
     for (i32 i = 0; i < tall; ++i) {
         #pragma unroll
         for (i32 j = 0; j < wide; ++j) {
-            const Tuple<i64, i64> at = Tuple<i64, i64>{wrapping_add(corner_2._0, i64(wrapping_add(wave._0, i * 32))), wrapping_add(corner_2._1, i64(wrapping_add(wave._1, j * 32)))};
-            store_tile<X, S, STEP>(mine[usize(i * wide + j)], to, at, Tuple<i64, i64>{m, n});
+            const Tuple<i64, i64> at = Tuple<i64, i64>{wrapping_add(tile_offset_2._0, i64(wrapping_add(wave._0, i * 32))), wrapping_add(tile_offset_2._1, i64(wrapping_add(wave._1, j * 32)))};
+            store_tile<X, S, MMA_K>(mine[usize(i * wide + j)], to, at, Tuple<i64, i64>{m, n});
         }
     }
 }
 
-/// D := alpha * op(A) * op(B) + beta * C, of which a block sums all parts one after the other, as those of
-/// [`lines_part`] are summed.
-template <typename X, typename S, typename O, typename E, i32 ROWS, i32 COLS, i32 DEPTH, usize STEP, usize V, usize TALL, i32 DOWN, bool DEEP_A, bool DEEP_B, i32 SHARED, i32 BLOCK>
-RF_INLINE void lines_in_turn(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
+/// Serial split-K: D := alpha * op(A) * op(B) + beta * C, with the partials of [`mma_pipelined_split_k`] in order.
+template <typename X, typename S, typename O, typename E, i32 TILE_M, i32 TILE_N, i32 TILE_K, usize MMA_K, usize VEC, usize THREAD_M, i32 WAVES_M, bool K_MAJOR_A, bool K_MAJOR_B, i32 SHARED, i32 BLOCK>
+RF_INLINE void mma_pipelined_split_k_serial(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
     X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, cast<i64>(SLABS) * (i64(DEPTH) + cast<i64>(PAD)) * i64(ROWS)));
-    const auto corner_2 = corner<ROWS, COLS>(block_id_x(), m, n);
-    const auto all = make_Factors(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
-    const auto by = Sums<S, E>::summed(alpha);
-    const auto old = Sums<S, E>::summed(beta);
-    Array<Tile<Use::Acc, 32, 32, STEP, X>, 8> totals = repeat<8>(Tile<Use::Acc, 32, 32, STEP, X>::fill(S(0)));
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, cast<i64>(PIPELINE_STAGES) * (i64(TILE_K) + cast<i64>(PAD)) * i64(TILE_M)));
+    const auto tile_offset_2 = tile_offset<TILE_M, TILE_N>(block_id_x(), m, n);
+    const auto all = make_Operands(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
+    const auto by = Accumulator<S, E>::to_acc(alpha);
+    const auto old = Accumulator<S, E>::to_acc(beta);
+    Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8> totals = repeat<8>(Tile<Use::Acc, 32, 32, MMA_K, X>::fill(S(0)));
     for (i64 from = 0; from < all.k; from += i64(usize(each))) {
-        Array<Tile<Use::Acc, 32, 32, STEP, X>, 8> sums = repeat<8>(Tile<Use::Acc, 32, 32, STEP, X>::fill(S(0)));
-        sum_of_part<X, BLOCK, ROWS, COLS, DEPTH, STEP, V, DOWN, DEEP_A, DEEP_B>(part_of<X>(all, from, each), corner_2, left, right, sums);
-        // The slabs of the next part take the place of these.
+        Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 32, 32, MMA_K, X>::fill(S(0)));
+        sum_of_part<X, BLOCK, TILE_M, TILE_N, TILE_K, MMA_K, VEC, WAVES_M, K_MAJOR_A, K_MAJOR_B>(part_of<X>(all, from, each), tile_offset_2, left, right, sums);
+        // Stages of the next partial reuse these buffers.
         barrier();
-        add_tiles<X, S, 32, STEP>(totals, sums);
+        add_tiles<X, S, 32, MMA_K>(totals, sums);
     }
-    const auto wave = corner_of_wave<BLOCK, ROWS, COLS, DOWN>();
-    write_tiles<X, S, O, BLOCK, ROWS, COLS, 32, STEP, DOWN>(wave, by, totals, old, c, d, corner_2);
+    const auto wave = wave_offset<BLOCK, TILE_M, TILE_N, WAVES_M>();
+    write_tiles<X, S, O, BLOCK, TILE_M, TILE_N, 32, MMA_K, WAVES_M>(wave, by, totals, old, c, d, tile_offset_2);
 }
 
-/// Rows and columns that there is room for.
+/// The largest m, n and k.
 constexpr i32 SIDE = 32;
 
-/// Elements from column to column of a factor, which go along the depth where it is `deep`.
+/// Leading dimension of an operand in shared memory, which is K-major if `deep`.
 template <typename X>
 __device__ i32 pitch_of(bool deep) {
     return deep ? pitch<X, true, SIDE, SIDE>() : pitch<X, false, SIDE, SIDE>();
 }
 
-/// Columns of a tile. A block has two tiles beside each other.
+/// Columns of an MMA tile. A block has two tiles along N.
 constexpr i32 ACROSS = 16;
 
-/// The product of all depths for the tiles of this wave, from column `col` on.
-template <typename X, typename S, i32 BLOCK, usize STEP, bool DEEP_A, bool DEEP_B>
-RF_INLINE Array<Tile<Use::Acc, 32, 16, STEP, X>, 2> tiles_of_wave(Tuple<bool, bool> conjugate, Shared<X> left, Shared<X> right, i32 col) {
+/// The accumulators of this wave over all k, from column `col` on.
+template <typename X, typename S, i32 BLOCK, usize MMA_K, bool K_MAJOR_A, bool K_MAJOR_B>
+RF_INLINE Array<Tile<Use::Acc, 32, 16, MMA_K, X>, 2> tiles_of_wave(Tuple<bool, bool> conjugate, Shared<X> left, Shared<X> right, i32 col) {
     const i32 wide = SIDE / ACROSS / (BLOCK / wave_size());
-    const auto ld_a = pitch<X, DEEP_A, SIDE, SIDE>();
-    const auto ld_b = pitch<X, DEEP_B, SIDE, SIDE>();
-    const Layout rows = DEEP_A ? Layout::RowMajor : Layout::ColMajor;
-    const Layout cols = DEEP_B ? Layout::ColMajor : Layout::RowMajor;
-    Array<Tile<Use::Acc, 32, 16, STEP, X>, 2> sums = repeat<2>(Tile<Use::Acc, 32, 16, STEP, X>::fill(S(0)));
-    // Unrolled, it takes more registers than a block of many in a compute unit has.
+    const auto ld_a = pitch<X, K_MAJOR_A, SIDE, SIDE>();
+    const auto ld_b = pitch<X, K_MAJOR_B, SIDE, SIDE>();
+    const Layout rows = K_MAJOR_A ? Layout::RowMajor : Layout::ColMajor;
+    const Layout cols = K_MAJOR_B ? Layout::ColMajor : Layout::RowMajor;
+    Array<Tile<Use::Acc, 32, 16, MMA_K, X>, 2> sums = repeat<2>(Tile<Use::Acc, 32, 16, MMA_K, X>::fill(S(0)));
+    // Unrolled, it takes more registers than full occupancy allows.
     #pragma unroll 1
-    for (i32 step = 0; step < SIDE / i32(STEP); ++step) {
-        const i32 depth = wrapping_mul(step, i32(STEP));
-        const i32 from = DEEP_A ? depth : wrapping_mul(depth, ld_a);
-        Tile<Use::A, 32, 16, STEP, X> x = Tile<Use::A, 32, 16, STEP, X>::load(left, from, ld_a, rows);
-        if (DEEP_A && conjugate._0) {
+    for (i32 step = 0; step < SIDE / i32(MMA_K); ++step) {
+        const i32 depth = wrapping_mul(step, i32(MMA_K));
+        const i32 from = K_MAJOR_A ? depth : wrapping_mul(depth, ld_a);
+        Tile<Use::A, 32, 16, MMA_K, X> x = Tile<Use::A, 32, 16, MMA_K, X>::load(left, from, ld_a, rows);
+        if (K_MAJOR_A && conjugate._0) {
             #pragma unroll
             for (i32 e = 0; e < x.len(); ++e) {
                 x[e] = conj(x[e]);
@@ -2088,9 +2095,9 @@ RF_INLINE Array<Tile<Use::Acc, 32, 16, STEP, X>, 2> tiles_of_wave(Tuple<bool, bo
         #pragma unroll
         for (i32 j = 0; j < wide; ++j) {
             const i32 first = wrapping_add(col, wrapping_mul(j, ACROSS));
-            const i32 from_2 = DEEP_B ? wrapping_add(wrapping_mul(first, ld_b), depth) : wrapping_add(wrapping_mul(depth, ld_b), first);
-            Tile<Use::B, 32, 16, STEP, X> y = Tile<Use::B, 32, 16, STEP, X>::load(right, from_2, ld_b, cols);
-            if (!DEEP_B && conjugate._1) {
+            const i32 from_2 = K_MAJOR_B ? wrapping_add(wrapping_mul(first, ld_b), depth) : wrapping_add(wrapping_mul(depth, ld_b), first);
+            Tile<Use::B, 32, 16, MMA_K, X> y = Tile<Use::B, 32, 16, MMA_K, X>::load(right, from_2, ld_b, cols);
+            if (!K_MAJOR_B && conjugate._1) {
                 #pragma unroll
                 for (i32 e = 0; e < y.len(); ++e) {
                     y[e] = conj(y[e]);
@@ -2102,58 +2109,58 @@ RF_INLINE Array<Tile<Use::Acc, 32, 16, STEP, X>, 2> tiles_of_wave(Tuple<bool, bo
     return sums;
 }
 
-/// The product by the waves of a block, to `left`, in columns `ld` apart.
-template <typename X, typename S, i32 BLOCK, usize STEP>
+/// MMA by the waves of a block; the accumulators go to `left`, with leading dimension `ld`.
+template <typename X, typename S, i32 BLOCK, usize MMA_K>
 RF_INLINE void product_of_waves(Tuple<Operation, Operation> trans, i32 steps, Shared<X> left, Shared<X> right, i32 ld) {
     const Tuple<bool, bool> conjugate = Tuple<bool, bool>{trans._0 == Operation::ConjugateTranspose, trans._1 == Operation::ConjugateTranspose};
     const i32 wide = SIDE / ACROSS / (BLOCK / wave_size());
     const i32 col = wrapping_mul(wave_id(thread_rank()) * wide, ACROSS);
-    Array<Tile<Use::Acc, 32, 16, STEP, X>, 2> sums = repeat<2>(Tile<Use::Acc, 32, 16, STEP, X>::fill(S(0)));
+    Array<Tile<Use::Acc, 32, 16, MMA_K, X>, 2> sums = repeat<2>(Tile<Use::Acc, 32, 16, MMA_K, X>::fill(S(0)));
     if (steps > 0) {
         if (trans._0 == Operation::None && trans._1 == Operation::None) {
-            sums = tiles_of_wave<X, S, BLOCK, STEP, false, true>(conjugate, left, right, col);
+            sums = tiles_of_wave<X, S, BLOCK, MMA_K, false, true>(conjugate, left, right, col);
         } else if (trans._0 == Operation::None) {
-            sums = tiles_of_wave<X, S, BLOCK, STEP, false, false>(conjugate, left, right, col);
+            sums = tiles_of_wave<X, S, BLOCK, MMA_K, false, false>(conjugate, left, right, col);
         } else if (trans._1 == Operation::None) {
-            sums = tiles_of_wave<X, S, BLOCK, STEP, true, true>(conjugate, left, right, col);
+            sums = tiles_of_wave<X, S, BLOCK, MMA_K, true, true>(conjugate, left, right, col);
         } else {
-            sums = tiles_of_wave<X, S, BLOCK, STEP, true, false>(conjugate, left, right, col);
+            sums = tiles_of_wave<X, S, BLOCK, MMA_K, true, false>(conjugate, left, right, col);
         }
     }
-    // Nobody needs the factors any more.
+    // All waves are done with the operands.
     barrier();
     #pragma unroll
     for (i32 j = 0; j < wide; ++j) {
-        const Tile<Use::Acc, 32, 16, STEP, X> tile = sums[usize(j)];
+        const Tile<Use::Acc, 32, 16, MMA_K, X> tile = sums[usize(j)];
         #pragma unroll
         for (i32 e = 0; e < tile.len(); ++e) {
             const i32 at = wrapping_add(wrapping_mul(wrapping_add(wrapping_add(col, wrapping_mul(j, ACROSS)), tile.col(e)), ld), tile.row(e));
-            left[at] = Sums<S, X>::rounded(tile[e]);
+            left[at] = Accumulator<S, X>::from_acc(tile[e]);
         }
     }
     barrier();
 }
 
-/// D := alpha * sums + beta * C, of sums that lie in columns `ld` apart, in pieces of `V` rows, 16 bytes.
-template <typename X, typename S, typename O, i32 BLOCK, usize V>
+/// Epilogue D := alpha * sums + beta * C, in pieces of `VEC` rows, 16 bytes; the leading dimension of `sums` is `ld`.
+template <typename X, typename S, typename O, i32 BLOCK, usize VEC>
 __device__ void write_pieces(Shared<X> sums, i32 ld, i64 m, i64 n, S alpha, S beta, Matrix<O> c, MatrixMut<O> d) {
-    const bool wide = aligned<V>(d, 0, 0) && (n < 2 || aligned<V>(d, 0, 1));
-    const i32 pieces = int_div(SIDE, i32(V));
-    const i32 down = int_rem(thread_id_x(), pieces) * i32(V);
+    const bool wide = aligned<VEC>(d, 0, 0) && (n < 2 || aligned<VEC>(d, 0, 1));
+    const i32 pieces = SIDE / i32(VEC);
+    const i32 down = int_rem(thread_id_x(), pieces) * i32(VEC);
     const i32 right = int_div(thread_id_x(), pieces);
     if (wide && m == cast<i64>(SIDE) && n == cast<i64>(SIDE)) {
         const MatrixMut<O> mine = d.rest(i64(down), i64(right));
         const Matrix<O> old = c.rest(i64(down), i64(right));
-        // What differs from turn to turn is known to the compiler.
+        // Offsets between turns are compile-time constants.
         #pragma unroll
         for (i32 turn = 0; turn < wrapping_mul(pieces, SIDE) / BLOCK; ++turn) {
             const i32 j = wrapping_mul(turn, int_div(BLOCK, pieces));
-            const Array<X, V> some = load_vec<V>(sums, (right + j) * ld + down);
-            Array<O, V> line = repeat<V>(O(0));
+            const Array<X, VEC> some = load_vec<VEC>(sums, (right + j) * ld + down);
+            Array<O, VEC> line = repeat<VEC>(O(0));
             #pragma unroll
-            for (usize e = 0; e < V; ++e) {
-                const auto sum = Sums<S, X>::summed(some[e]);
-                line[e] = placed<S, O>(alpha, sum, beta, old, i64(e), i64(j));
+            for (usize e = 0; e < VEC; ++e) {
+                const auto sum = Accumulator<S, X>::to_acc(some[e]);
+                line[e] = linear_combination<S, O>(alpha, sum, beta, old, i64(e), i64(j));
             }
             store_vec(mine, 0, j, line);
         }
@@ -2162,20 +2169,20 @@ __device__ void write_pieces(Shared<X> sums, i32 ld, i64 m, i64 n, S alpha, S be
         for (i32 turn = 0; turn < wrapping_mul(pieces, SIDE) / BLOCK; ++turn) {
             const i32 j = wrapping_add(right, wrapping_mul(turn, int_div(BLOCK, pieces)));
             #pragma unroll
-            for (i32 e = 0; e < i32(V); ++e) {
+            for (i32 e = 0; e < i32(VEC); ++e) {
                 const i32 i = down + e;
                 if (i64(i) < m && i64(j) < n) {
-                    const auto sum = Sums<S, X>::summed(sums[j * ld + i]);
-                    d(i, j) = placed<S, O>(alpha, sum, beta, c, i64(i), i64(j));
+                    const auto sum = Accumulator<S, X>::to_acc(sums[j * ld + i]);
+                    d(i, j) = linear_combination<S, O>(alpha, sum, beta, c, i64(i), i64(j));
                 }
             }
         }
     }
 }
 
-/// D := alpha * op(A) * op(B) + beta * C, of no size more than 32. Products of tiles are `STEP` deep. Of threads by
-/// themselves each sums 4 x 4 elements; `ALL` is 4 times `V`, the elements of 16 bytes.
-template <typename X, typename S, typename O, typename E, usize STEP, usize V, usize ALL, i32 HELD, i32 BLOCK>
+/// D := alpha * op(A) * op(B) + beta * C for sizes up to 32, on matrix cores with `MMA_K`. On the SIMT path each thread
+/// accumulates 4 x 4 elements; `VEC` elements fill 16 bytes, and `ALL` is 4 times `VEC`.
+template <typename X, typename S, typename O, typename E, usize MMA_K, usize VEC, usize ALL, i32 MIN_BLOCKS_PER_CU, i32 BLOCK>
 RF_INLINE void gemm_small_tiles(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
     alignas(16) __shared__ X left[SIDE * (SIDE + 4)];
     alignas(16) __shared__ X right[SIDE * (SIDE + 4)];
@@ -2183,57 +2190,57 @@ RF_INLINE void gemm_small_tiles(Operation trans_a, Operation trans_b, i64 m, i64
     const auto ld_b = pitch_of<X>(trans_b == Operation::None);
     const i32 steps = alpha != E(0) ? i32(k) : 0;
     if (steps > 0) {
-        stage<X, BLOCK, SIDE, V>(a, left, ld_a);
-        stage<X, BLOCK, SIDE, V>(b, right, ld_b);
+        stage<X, BLOCK, SIDE, VEC>(a, left, ld_a);
+        stage<X, BLOCK, SIDE, VEC>(b, right, ld_b);
         async_commit();
         async_wait<0>();
         barrier();
     }
     const Tuple<Operation, Operation> trans = Tuple<Operation, Operation>{trans_a, trans_b};
-    const auto by = Sums<S, E>::summed(alpha);
-    const auto old = Sums<S, E>::summed(beta);
-    if (BLOCK > 1 && Tile<Use::Acc, 32, 16, STEP, X>::supported()) {
+    const auto by = Accumulator<S, E>::to_acc(alpha);
+    const auto old = Accumulator<S, E>::to_acc(beta);
+    if (BLOCK > 1 && Tile<Use::Acc, 32, 16, MMA_K, X>::supported()) {
         const auto ld = pitch<X, false, SIDE, SIDE>();
-        product_of_waves<X, S, BLOCK, STEP>(trans, steps, left, right, ld);
-        write_pieces<X, S, O, BLOCK, V>(left, ld, m, n, by, old, c, d);
+        product_of_waves<X, S, BLOCK, MMA_K>(trans, steps, left, right, ld);
+        write_pieces<X, S, O, BLOCK, VEC>(left, ld, m, n, by, old, c, d);
     } else {
-        product_of_threads<X, S, O, BLOCK, 4, V, V, ALL>(trans, m, n, steps, left, right, tuple(ld_a, ld_b), by, old, c, d);
+        product_of_threads<X, S, O, BLOCK, 4, VEC, VEC, ALL>(trans, m, n, steps, left, right, tuple(ld_a, ld_b), by, old, c, d);
     }
 }
 
-/// The block of all threads that begins at `corner`; `CONJUGATE` where a factor is conjugated.
-template <typename X, typename S, typename O, i32 BLOCK, i32 ROWS, i32 COLS, i32 DEPTH, usize STEP, usize V, i32 DOWN, bool DEEP_A, bool DEEP_B, bool CONJUGATE>
-RF_INLINE void block_of_lines(Factors<X> of, Outcome<S, O> to, Tuple<i64, i64> corner, Shared<X> left, Shared<X> right) {
-    const auto wave = corner_of_wave<BLOCK, ROWS, COLS, DOWN>();
-    Array<Tile<Use::Acc, 32, 32, STEP, X>, 8> sums = repeat<8>(Tile<Use::Acc, 32, 32, STEP, X>::fill(S(0)));
-    sum_of_lines<X, BLOCK, ROWS, COLS, DEPTH, STEP, V, DOWN, DEEP_A, DEEP_B, CONJUGATE>(of, corner, left, right, sums);
-    write_tiles<X, S, O, BLOCK, ROWS, COLS, 32, STEP, DOWN>(wave, to.alpha, sums, to.beta, to.c, to.d, corner);
+/// The block tile at `tile_offset`; `CONJUGATE` where an operand is conjugated.
+template <typename X, typename S, typename O, i32 BLOCK, i32 TILE_M, i32 TILE_N, i32 TILE_K, usize MMA_K, usize VEC, i32 WAVES_M, bool K_MAJOR_A, bool K_MAJOR_B, bool CONJUGATE>
+RF_INLINE void block_mma_pipelined(Operands<X> of, Epilogue<S, O> to, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right) {
+    const auto wave = wave_offset<BLOCK, TILE_M, TILE_N, WAVES_M>();
+    Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 32, 32, MMA_K, X>::fill(S(0)));
+    sum_of_lines<X, BLOCK, TILE_M, TILE_N, TILE_K, MMA_K, VEC, WAVES_M, K_MAJOR_A, K_MAJOR_B, CONJUGATE>(of, tile_offset, left, right, sums);
+    write_tiles<X, S, O, BLOCK, TILE_M, TILE_N, 32, MMA_K, WAVES_M>(wave, to.alpha, sums, to.beta, to.c, to.d, tile_offset);
 }
 
-/// D := alpha * op(A) * op(B) + beta * C in blocks of `ROWS` x `COLS`, of factors that move in pieces of `V` elements, 16 bytes, in
-/// slabs of `DEPTH` and steps of `STEP`. `DEEP_A` where A is transposed, and `DEEP_B` where B is not: the depths of a row of
-/// op(A), or a column of op(B), lie side by side in memory. `DOWN` waves lie one behind the other.
-template <typename X, typename S, typename O, typename E, i32 ROWS, i32 COLS, i32 DEPTH, usize STEP, usize V, usize TALL, i32 DOWN, bool DEEP_A, bool DEEP_B, i32 SHARED, i32 BLOCK>
-__device__ void gemm_lines(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
+/// D := alpha * op(A) * op(B) + beta * C in block tiles of `TILE_M` x `TILE_N`, stages of `TILE_K` and steps of
+/// `MMA_K`. Operands move in pieces of `VEC` elements, 16 bytes. `K_MAJOR_A` where A is transposed, `K_MAJOR_B` where B
+/// is not; `WAVES_M` waves along M.
+template <typename X, typename S, typename O, typename E, i32 TILE_M, i32 TILE_N, i32 TILE_K, usize MMA_K, usize VEC, usize THREAD_M, i32 WAVES_M, bool K_MAJOR_A, bool K_MAJOR_B, i32 SHARED, i32 BLOCK>
+__device__ void gemm_mma_pipelined(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
     X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, cast<i64>(SLABS) * (i64(DEPTH) + cast<i64>(PAD)) * i64(ROWS)));
-    const auto corner_2 = corner<ROWS, COLS>(block_id_x(), m, n);
-    const auto of = make_Factors(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
-    const auto to = make_Outcome(Sums<S, E>::summed(alpha), Sums<S, E>::summed(beta), c, d);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, cast<i64>(PIPELINE_STAGES) * (i64(TILE_K) + cast<i64>(PAD)) * i64(TILE_M)));
+    const auto tile_offset_2 = tile_offset<TILE_M, TILE_N>(block_id_x(), m, n);
+    const auto of = make_Operands(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
+    const auto to = make_Epilogue(Accumulator<S, E>::to_acc(alpha), Accumulator<S, E>::to_acc(beta), c, d);
     const bool conjugate = trans_a == Operation::ConjugateTranspose || trans_b == Operation::ConjugateTranspose;
     if (size_of<X>() != size_of<real_t<X>>() && conjugate) {
-        block_of_lines<X, S, O, BLOCK, ROWS, COLS, DEPTH, STEP, V, DOWN, DEEP_A, DEEP_B, true>(of, to, corner_2, left, right);
+        block_mma_pipelined<X, S, O, BLOCK, TILE_M, TILE_N, TILE_K, MMA_K, VEC, WAVES_M, K_MAJOR_A, K_MAJOR_B, true>(of, to, tile_offset_2, left, right);
     } else {
-        block_of_lines<X, S, O, BLOCK, ROWS, COLS, DEPTH, STEP, V, DOWN, DEEP_A, DEEP_B, false>(of, to, corner_2, left, right);
+        block_mma_pipelined<X, S, O, BLOCK, TILE_M, TILE_N, TILE_K, MMA_K, VEC, WAVES_M, K_MAJOR_A, K_MAJOR_B, false>(of, to, tile_offset_2, left, right);
     }
 }
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void groups_part_f16_f32_f16_256_256_false_true(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_f16_f32_f16_256_256_false_true(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_part<f16, f32, f16, 256, 256, false, true, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        warpgroup_split_k<f16, f32, f16, 256, 256, false, true, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2241,20 +2248,20 @@ void groups_part_f16_f32_f16_256_256_false_true(Operation trans_a, Operation tra
 #endif
 
 extern "C" __global__ __launch_bounds__(64)
-void gemm_total_f32_f16_f16(i64 parts, i64 m, i64 n, Param<f16> alpha, Matrix<f32> sums, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_split_k_reduce_f32_f16_f16(i64 parts, i64 m, i64 n, Param<f16> alpha, Matrix<f32> sums, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_total<f32, f16, f16, 64>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_split_k_reduce<f32, f16, f16, 64>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(parts, m, n, alpha, sums, beta, c, d, batch_count);
     }
 }
 
 #if RF_MAX_SHARED >= 131072
 extern "C" __global__ __launch_bounds__(256)
-void groups_in_turn_f16_f32_f16_f16_128_128_false_true(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_serial_f16_f32_f16_f16_128_128_false_true(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_in_turn<f16, f32, f16, f16, 128, 128, false, true, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        warpgroup_split_k_serial<f16, f32, f16, f16, 128, 128, false, true, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2263,10 +2270,10 @@ void groups_in_turn_f16_f32_f16_f16_128_128_false_true(Operation trans_a, Operat
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void groups_part_f16_f32_f16_256_256_false_false(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_f16_f32_f16_256_256_false_false(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_part<f16, f32, f16, 256, 256, false, false, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        warpgroup_split_k<f16, f32, f16, 256, 256, false, false, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2275,10 +2282,10 @@ void groups_part_f16_f32_f16_256_256_false_false(Operation trans_a, Operation tr
 
 #if RF_MAX_SHARED >= 131072
 extern "C" __global__ __launch_bounds__(256)
-void groups_in_turn_f16_f32_f16_f16_128_128_false_false(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_serial_f16_f32_f16_f16_128_128_false_false(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_in_turn<f16, f32, f16, f16, 128, 128, false, false, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        warpgroup_split_k_serial<f16, f32, f16, f16, 128, 128, false, false, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2287,10 +2294,10 @@ void groups_in_turn_f16_f32_f16_f16_128_128_false_false(Operation trans_a, Opera
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void groups_part_f16_f32_f16_256_256_true_true(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_f16_f32_f16_256_256_true_true(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_part<f16, f32, f16, 256, 256, true, true, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        warpgroup_split_k<f16, f32, f16, 256, 256, true, true, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2299,10 +2306,10 @@ void groups_part_f16_f32_f16_256_256_true_true(Operation trans_a, Operation tran
 
 #if RF_MAX_SHARED >= 131072
 extern "C" __global__ __launch_bounds__(256)
-void groups_in_turn_f16_f32_f16_f16_128_128_true_true(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_serial_f16_f32_f16_f16_128_128_true_true(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_in_turn<f16, f32, f16, f16, 128, 128, true, true, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        warpgroup_split_k_serial<f16, f32, f16, f16, 128, 128, true, true, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2311,10 +2318,10 @@ void groups_in_turn_f16_f32_f16_f16_128_128_true_true(Operation trans_a, Operati
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void groups_part_f16_f32_f16_256_256_true_false(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_f16_f32_f16_256_256_true_false(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_part<f16, f32, f16, 256, 256, true, false, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        warpgroup_split_k<f16, f32, f16, 256, 256, true, false, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2323,10 +2330,10 @@ void groups_part_f16_f32_f16_256_256_true_false(Operation trans_a, Operation tra
 
 #if RF_MAX_SHARED >= 131072
 extern "C" __global__ __launch_bounds__(256)
-void groups_in_turn_f16_f32_f16_f16_128_128_true_false(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_serial_f16_f32_f16_f16_128_128_true_false(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_in_turn<f16, f32, f16, f16, 128, 128, true, false, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        warpgroup_split_k_serial<f16, f32, f16, f16, 128, 128, true, false, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2335,10 +2342,10 @@ void groups_in_turn_f16_f32_f16_f16_128_128_true_false(Operation trans_a, Operat
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void groups_part_f16_f32_f16_64_64_false_true(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_f16_f32_f16_64_64_false_true(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_part<f16, f32, f16, 64, 64, false, true, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        warpgroup_split_k<f16, f32, f16, 64, 64, false, true, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2347,10 +2354,10 @@ void groups_part_f16_f32_f16_64_64_false_true(Operation trans_a, Operation trans
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void groups_part_f16_f32_f16_64_64_false_false(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_f16_f32_f16_64_64_false_false(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_part<f16, f32, f16, 64, 64, false, false, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        warpgroup_split_k<f16, f32, f16, 64, 64, false, false, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2359,10 +2366,10 @@ void groups_part_f16_f32_f16_64_64_false_false(Operation trans_a, Operation tran
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void groups_part_f16_f32_f16_64_64_true_true(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_f16_f32_f16_64_64_true_true(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_part<f16, f32, f16, 64, 64, true, true, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        warpgroup_split_k<f16, f32, f16, 64, 64, true, true, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2371,10 +2378,10 @@ void groups_part_f16_f32_f16_64_64_true_true(Operation trans_a, Operation trans_
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void groups_part_f16_f32_f16_64_64_true_false(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_f16_f32_f16_64_64_true_false(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_part<f16, f32, f16, 64, 64, true, false, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        warpgroup_split_k<f16, f32, f16, 64, 64, true, false, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2382,20 +2389,20 @@ void groups_part_f16_f32_f16_64_64_true_false(Operation trans_a, Operation trans
 #endif
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 2))
-void gemm_part_f16_f32_f16_64_32_4_4_4_16_2(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void gemm_split_k_f16_f32_f16_64_32_4_4_4_16_2(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_part<f16, f32, f16, 64, 32, 4, 4, 4, 16, 2, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        gemm_split_k<f16, f32, f16, 64, 32, 4, 4, 4, 16, 2, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemm_in_turn_f16_f32_f16_f16_64_32_4_4_4_16(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_split_k_serial_f16_f32_f16_f16_64_32_4_4_4_16(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_in_turn<f16, f32, f16, f16, 64, 32, 4, 4, 4, 16, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_split_k_serial<f16, f32, f16, f16, 64, 32, 4, 4, 4, 16, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2403,7 +2410,7 @@ void gemm_in_turn_f16_f32_f16_f16_64_32_4_4_4_16(Operation trans_a, Operation tr
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_f16_f32_f16_f16_8_1_1_8_8_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<f16, f32, f16, f16, 8, 1, 1, 8, 8, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -2413,7 +2420,7 @@ void gemm_small_f16_f32_f16_f16_8_1_1_8_8_8(Operation trans_a, Operation trans_b
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_f16_f32_f16_f16_16_2_1_8_16_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<f16, f32, f16, f16, 16, 2, 1, 8, 16, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -2423,7 +2430,7 @@ void gemm_small_f16_f32_f16_f16_16_2_1_8_16_8(Operation trans_a, Operation trans
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 14))
 void gemm_small_f16_f32_f16_f16_32_4_1_8_32_14(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<f16, f32, f16, f16, 32, 4, 1, 8, 32, 14, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -2433,10 +2440,10 @@ void gemm_small_f16_f32_f16_f16_32_4_1_8_32_14(Operation trans_a, Operation tran
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_groups_f16_f32_f16_f16_256_256_false_true(i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_warpgroup_f16_f32_f16_f16_256_256_false_true(i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_groups<f16, f32, f16, f16, 256, 256, false, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_warpgroup<f16, f32, f16, f16, 256, 256, false, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2445,10 +2452,10 @@ void gemm_groups_f16_f32_f16_f16_256_256_false_true(i64 m, i64 n, i64 k, Param<f
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_groups_f16_f32_f16_f16_256_256_false_false(i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_warpgroup_f16_f32_f16_f16_256_256_false_false(i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_groups<f16, f32, f16, f16, 256, 256, false, false, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_warpgroup<f16, f32, f16, f16, 256, 256, false, false, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2457,10 +2464,10 @@ void gemm_groups_f16_f32_f16_f16_256_256_false_false(i64 m, i64 n, i64 k, Param<
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_groups_f16_f32_f16_f16_256_256_true_true(i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_warpgroup_f16_f32_f16_f16_256_256_true_true(i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_groups<f16, f32, f16, f16, 256, 256, true, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_warpgroup<f16, f32, f16, f16, 256, 256, true, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2469,10 +2476,10 @@ void gemm_groups_f16_f32_f16_f16_256_256_true_true(i64 m, i64 n, i64 k, Param<f1
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_groups_f16_f32_f16_f16_256_256_true_false(i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_warpgroup_f16_f32_f16_f16_256_256_true_false(i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_groups<f16, f32, f16, f16, 256, 256, true, false, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_warpgroup<f16, f32, f16, f16, 256, 256, true, false, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2482,7 +2489,7 @@ void gemm_groups_f16_f32_f16_f16_256_256_true_false(i64 m, i64 n, i64 k, Param<f
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_blocks_f16_f32_f16_f16_64_64_32_4_0_4_4_4_16_16_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_blocks<f16, f32, f16, f16, 64, 64, 32, 4, 0, 4, 4, 4, 16, 16, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -2495,7 +2502,7 @@ void gemm_blocks_f16_f32_f16_f16_64_64_32_4_0_4_4_4_16_16_2_2_65536(Operation tr
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_large_blocks_f16_f32_f16_f16_128_128_32_8_0_8_8_8_32_16_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_large_blocks<f16, f32, f16, f16, 128, 128, 32, 8, 0, 8, 8, 8, 32, 16, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -2507,10 +2514,10 @@ void gemm_large_blocks_f16_f32_f16_f16_128_128_32_8_0_8_8_8_32_16_2_2_65536(Oper
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void groups_part_f16_f32_f32_256_256_false_true(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_f16_f32_f32_256_256_false_true(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_part<f16, f32, f32, 256, 256, false, true, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        warpgroup_split_k<f16, f32, f32, 256, 256, false, true, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2518,20 +2525,20 @@ void groups_part_f16_f32_f32_256_256_false_true(Operation trans_a, Operation tra
 #endif
 
 extern "C" __global__ __launch_bounds__(64)
-void gemm_total_f32_f16_f32(i64 parts, i64 m, i64 n, Param<f32> alpha, Matrix<f32> sums, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_split_k_reduce_f32_f16_f32(i64 parts, i64 m, i64 n, Param<f32> alpha, Matrix<f32> sums, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_total<f32, f16, f32, 64>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_split_k_reduce<f32, f16, f32, 64>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(parts, m, n, alpha, sums, beta, c, d, batch_count);
     }
 }
 
 #if RF_MAX_SHARED >= 131072
 extern "C" __global__ __launch_bounds__(256)
-void groups_in_turn_f16_f32_f16_f32_128_128_false_true(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_serial_f16_f32_f16_f32_128_128_false_true(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_in_turn<f16, f32, f16, f32, 128, 128, false, true, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        warpgroup_split_k_serial<f16, f32, f16, f32, 128, 128, false, true, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2540,10 +2547,10 @@ void groups_in_turn_f16_f32_f16_f32_128_128_false_true(Operation trans_a, Operat
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void groups_part_f16_f32_f32_256_256_false_false(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_f16_f32_f32_256_256_false_false(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_part<f16, f32, f32, 256, 256, false, false, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        warpgroup_split_k<f16, f32, f32, 256, 256, false, false, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2552,10 +2559,10 @@ void groups_part_f16_f32_f32_256_256_false_false(Operation trans_a, Operation tr
 
 #if RF_MAX_SHARED >= 131072
 extern "C" __global__ __launch_bounds__(256)
-void groups_in_turn_f16_f32_f16_f32_128_128_false_false(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_serial_f16_f32_f16_f32_128_128_false_false(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_in_turn<f16, f32, f16, f32, 128, 128, false, false, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        warpgroup_split_k_serial<f16, f32, f16, f32, 128, 128, false, false, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2564,10 +2571,10 @@ void groups_in_turn_f16_f32_f16_f32_128_128_false_false(Operation trans_a, Opera
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void groups_part_f16_f32_f32_256_256_true_true(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_f16_f32_f32_256_256_true_true(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_part<f16, f32, f32, 256, 256, true, true, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        warpgroup_split_k<f16, f32, f32, 256, 256, true, true, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2576,10 +2583,10 @@ void groups_part_f16_f32_f32_256_256_true_true(Operation trans_a, Operation tran
 
 #if RF_MAX_SHARED >= 131072
 extern "C" __global__ __launch_bounds__(256)
-void groups_in_turn_f16_f32_f16_f32_128_128_true_true(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_serial_f16_f32_f16_f32_128_128_true_true(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_in_turn<f16, f32, f16, f32, 128, 128, true, true, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        warpgroup_split_k_serial<f16, f32, f16, f32, 128, 128, true, true, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2588,10 +2595,10 @@ void groups_in_turn_f16_f32_f16_f32_128_128_true_true(Operation trans_a, Operati
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void groups_part_f16_f32_f32_256_256_true_false(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_f16_f32_f32_256_256_true_false(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_part<f16, f32, f32, 256, 256, true, false, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        warpgroup_split_k<f16, f32, f32, 256, 256, true, false, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2600,10 +2607,10 @@ void groups_part_f16_f32_f32_256_256_true_false(Operation trans_a, Operation tra
 
 #if RF_MAX_SHARED >= 131072
 extern "C" __global__ __launch_bounds__(256)
-void groups_in_turn_f16_f32_f16_f32_128_128_true_false(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_serial_f16_f32_f16_f32_128_128_true_false(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_in_turn<f16, f32, f16, f32, 128, 128, true, false, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        warpgroup_split_k_serial<f16, f32, f16, f32, 128, 128, true, false, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2612,10 +2619,10 @@ void groups_in_turn_f16_f32_f16_f32_128_128_true_false(Operation trans_a, Operat
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void groups_part_f16_f32_f32_64_64_false_true(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_f16_f32_f32_64_64_false_true(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_part<f16, f32, f32, 64, 64, false, true, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        warpgroup_split_k<f16, f32, f32, 64, 64, false, true, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2624,10 +2631,10 @@ void groups_part_f16_f32_f32_64_64_false_true(Operation trans_a, Operation trans
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void groups_part_f16_f32_f32_64_64_false_false(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_f16_f32_f32_64_64_false_false(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_part<f16, f32, f32, 64, 64, false, false, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        warpgroup_split_k<f16, f32, f32, 64, 64, false, false, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2636,10 +2643,10 @@ void groups_part_f16_f32_f32_64_64_false_false(Operation trans_a, Operation tran
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void groups_part_f16_f32_f32_64_64_true_true(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_f16_f32_f32_64_64_true_true(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_part<f16, f32, f32, 64, 64, true, true, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        warpgroup_split_k<f16, f32, f32, 64, 64, true, true, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2648,10 +2655,10 @@ void groups_part_f16_f32_f32_64_64_true_true(Operation trans_a, Operation trans_
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void groups_part_f16_f32_f32_64_64_true_false(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_f16_f32_f32_64_64_true_false(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_part<f16, f32, f32, 64, 64, true, false, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        warpgroup_split_k<f16, f32, f32, 64, 64, true, false, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2659,20 +2666,20 @@ void groups_part_f16_f32_f32_64_64_true_false(Operation trans_a, Operation trans
 #endif
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 2))
-void gemm_part_f16_f32_f32_64_32_4_4_4_16_2(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void gemm_split_k_f16_f32_f32_64_32_4_4_4_16_2(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_part<f16, f32, f32, 64, 32, 4, 4, 4, 16, 2, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        gemm_split_k<f16, f32, f32, 64, 32, 4, 4, 4, 16, 2, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemm_in_turn_f16_f32_f16_f32_64_32_4_4_4_16(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_split_k_serial_f16_f32_f16_f32_64_32_4_4_4_16(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_in_turn<f16, f32, f16, f32, 64, 32, 4, 4, 4, 16, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_split_k_serial<f16, f32, f16, f32, 64, 32, 4, 4, 4, 16, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2680,7 +2687,7 @@ void gemm_in_turn_f16_f32_f16_f32_64_32_4_4_4_16(Operation trans_a, Operation tr
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_f16_f32_f16_f32_8_1_1_8_8_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<f16, f32, f16, f32, 8, 1, 1, 8, 8, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -2690,7 +2697,7 @@ void gemm_small_f16_f32_f16_f32_8_1_1_8_8_8(Operation trans_a, Operation trans_b
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_f16_f32_f16_f32_16_2_1_8_16_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<f16, f32, f16, f32, 16, 2, 1, 8, 16, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -2700,7 +2707,7 @@ void gemm_small_f16_f32_f16_f32_16_2_1_8_16_8(Operation trans_a, Operation trans
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 14))
 void gemm_small_f16_f32_f16_f32_32_4_1_8_32_14(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<f16, f32, f16, f32, 32, 4, 1, 8, 32, 14, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -2710,10 +2717,10 @@ void gemm_small_f16_f32_f16_f32_32_4_1_8_32_14(Operation trans_a, Operation tran
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_groups_f16_f32_f16_f32_256_256_false_true(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_warpgroup_f16_f32_f16_f32_256_256_false_true(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_groups<f16, f32, f16, f32, 256, 256, false, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_warpgroup<f16, f32, f16, f32, 256, 256, false, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2722,10 +2729,10 @@ void gemm_groups_f16_f32_f16_f32_256_256_false_true(i64 m, i64 n, i64 k, Param<f
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_groups_f16_f32_f16_f32_256_256_false_false(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_warpgroup_f16_f32_f16_f32_256_256_false_false(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_groups<f16, f32, f16, f32, 256, 256, false, false, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_warpgroup<f16, f32, f16, f32, 256, 256, false, false, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2734,10 +2741,10 @@ void gemm_groups_f16_f32_f16_f32_256_256_false_false(i64 m, i64 n, i64 k, Param<
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_groups_f16_f32_f16_f32_256_256_true_true(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_warpgroup_f16_f32_f16_f32_256_256_true_true(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_groups<f16, f32, f16, f32, 256, 256, true, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_warpgroup<f16, f32, f16, f32, 256, 256, true, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2746,10 +2753,10 @@ void gemm_groups_f16_f32_f16_f32_256_256_true_true(i64 m, i64 n, i64 k, Param<f3
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_groups_f16_f32_f16_f32_256_256_true_false(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_warpgroup_f16_f32_f16_f32_256_256_true_false(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_groups<f16, f32, f16, f32, 256, 256, true, false, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_warpgroup<f16, f32, f16, f32, 256, 256, true, false, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2759,7 +2766,7 @@ void gemm_groups_f16_f32_f16_f32_256_256_true_false(i64 m, i64 n, i64 k, Param<f
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_blocks_f16_f32_f16_f32_64_64_32_4_0_4_4_4_16_16_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_blocks<f16, f32, f16, f32, 64, 64, 32, 4, 0, 4, 4, 4, 16, 16, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -2772,7 +2779,7 @@ void gemm_blocks_f16_f32_f16_f32_64_64_32_4_0_4_4_4_16_16_2_2_65536(Operation tr
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_large_blocks_f16_f32_f16_f32_128_128_32_8_0_8_8_8_32_16_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_large_blocks<f16, f32, f16, f32, 128, 128, 32, 8, 0, 8, 8, 8, 32, 16, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -2783,20 +2790,20 @@ void gemm_large_blocks_f16_f32_f16_f32_128_128_32_8_0_8_8_8_32_16_2_2_65536(Oper
 #endif
 
 extern "C" __global__ __launch_bounds__(64)
-void gemm_total_f32_f32_f32(i64 parts, i64 m, i64 n, Param<f32> alpha, Matrix<f32> sums, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_split_k_reduce_f32_f32_f32(i64 parts, i64 m, i64 n, Param<f32> alpha, Matrix<f32> sums, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_total<f32, f32, f32, 64>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_split_k_reduce<f32, f32, f32, 64>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(parts, m, n, alpha, sums, beta, c, d, batch_count);
     }
 }
 
 #if RF_MAX_SHARED >= 131072
 extern "C" __global__ __launch_bounds__(256)
-void groups_in_turn_f16_f32_f32_f32_128_128_false_true(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_serial_f16_f32_f32_f32_128_128_false_true(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_in_turn<f16, f32, f32, f32, 128, 128, false, true, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        warpgroup_split_k_serial<f16, f32, f32, f32, 128, 128, false, true, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2805,10 +2812,10 @@ void groups_in_turn_f16_f32_f32_f32_128_128_false_true(Operation trans_a, Operat
 
 #if RF_MAX_SHARED >= 131072
 extern "C" __global__ __launch_bounds__(256)
-void groups_in_turn_f16_f32_f32_f32_128_128_false_false(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_serial_f16_f32_f32_f32_128_128_false_false(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_in_turn<f16, f32, f32, f32, 128, 128, false, false, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        warpgroup_split_k_serial<f16, f32, f32, f32, 128, 128, false, false, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2817,10 +2824,10 @@ void groups_in_turn_f16_f32_f32_f32_128_128_false_false(Operation trans_a, Opera
 
 #if RF_MAX_SHARED >= 131072
 extern "C" __global__ __launch_bounds__(256)
-void groups_in_turn_f16_f32_f32_f32_128_128_true_true(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_serial_f16_f32_f32_f32_128_128_true_true(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_in_turn<f16, f32, f32, f32, 128, 128, true, true, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        warpgroup_split_k_serial<f16, f32, f32, f32, 128, 128, true, true, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2829,10 +2836,10 @@ void groups_in_turn_f16_f32_f32_f32_128_128_true_true(Operation trans_a, Operati
 
 #if RF_MAX_SHARED >= 131072
 extern "C" __global__ __launch_bounds__(256)
-void groups_in_turn_f16_f32_f32_f32_128_128_true_false(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_serial_f16_f32_f32_f32_128_128_true_false(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_in_turn<f16, f32, f32, f32, 128, 128, true, false, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        warpgroup_split_k_serial<f16, f32, f32, f32, 128, 128, true, false, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2840,10 +2847,10 @@ void groups_in_turn_f16_f32_f32_f32_128_128_true_false(Operation trans_a, Operat
 #endif
 
 extern "C" __global__ __launch_bounds__(256)
-void gemm_in_turn_f16_f32_f32_f32_64_32_4_4_4_16(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_split_k_serial_f16_f32_f32_f32_64_32_4_4_4_16(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_in_turn<f16, f32, f32, f32, 64, 32, 4, 4, 4, 16, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_split_k_serial<f16, f32, f32, f32, 64, 32, 4, 4, 4, 16, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2851,7 +2858,7 @@ void gemm_in_turn_f16_f32_f32_f32_64_32_4_4_4_16(Operation trans_a, Operation tr
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_f16_f32_f32_f32_8_1_1_8_8_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<f16, f32, f32, f32, 8, 1, 1, 8, 8, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -2861,7 +2868,7 @@ void gemm_small_f16_f32_f32_f32_8_1_1_8_8_8(Operation trans_a, Operation trans_b
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_f16_f32_f32_f32_16_2_1_8_16_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<f16, f32, f32, f32, 16, 2, 1, 8, 16, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -2871,7 +2878,7 @@ void gemm_small_f16_f32_f32_f32_16_2_1_8_16_8(Operation trans_a, Operation trans
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 14))
 void gemm_small_f16_f32_f32_f32_32_4_1_8_32_14(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<f16, f32, f32, f32, 32, 4, 1, 8, 32, 14, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -2881,10 +2888,10 @@ void gemm_small_f16_f32_f32_f32_32_4_1_8_32_14(Operation trans_a, Operation tran
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_groups_f16_f32_f32_f32_256_256_false_true(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_warpgroup_f16_f32_f32_f32_256_256_false_true(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_groups<f16, f32, f32, f32, 256, 256, false, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_warpgroup<f16, f32, f32, f32, 256, 256, false, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2893,10 +2900,10 @@ void gemm_groups_f16_f32_f32_f32_256_256_false_true(i64 m, i64 n, i64 k, Param<f
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_groups_f16_f32_f32_f32_256_256_false_false(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_warpgroup_f16_f32_f32_f32_256_256_false_false(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_groups<f16, f32, f32, f32, 256, 256, false, false, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_warpgroup<f16, f32, f32, f32, 256, 256, false, false, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2905,10 +2912,10 @@ void gemm_groups_f16_f32_f32_f32_256_256_false_false(i64 m, i64 n, i64 k, Param<
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_groups_f16_f32_f32_f32_256_256_true_true(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_warpgroup_f16_f32_f32_f32_256_256_true_true(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_groups<f16, f32, f32, f32, 256, 256, true, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_warpgroup<f16, f32, f32, f32, 256, 256, true, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2917,10 +2924,10 @@ void gemm_groups_f16_f32_f32_f32_256_256_true_true(i64 m, i64 n, i64 k, Param<f3
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_groups_f16_f32_f32_f32_256_256_true_false(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_warpgroup_f16_f32_f32_f32_256_256_true_false(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_groups<f16, f32, f32, f32, 256, 256, true, false, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_warpgroup<f16, f32, f32, f32, 256, 256, true, false, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2930,7 +2937,7 @@ void gemm_groups_f16_f32_f32_f32_256_256_true_false(i64 m, i64 n, i64 k, Param<f
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_blocks_f16_f32_f32_f32_64_64_32_4_0_4_4_4_16_16_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_blocks<f16, f32, f32, f32, 64, 64, 32, 4, 0, 4, 4, 4, 16, 16, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -2943,7 +2950,7 @@ void gemm_blocks_f16_f32_f32_f32_64_64_32_4_0_4_4_4_16_16_2_2_65536(Operation tr
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_large_blocks_f16_f32_f32_f32_128_128_32_8_0_8_8_8_32_16_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f16> a, Matrix<f16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_large_blocks<f16, f32, f32, f32, 128, 128, 32, 8, 0, 8, 8, 8, 32, 16, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -2955,10 +2962,10 @@ void gemm_large_blocks_f16_f32_f32_f32_128_128_32_8_0_8_8_8_32_16_2_2_65536(Oper
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void groups_part_bf16_f32_f32_256_256_false_true(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_bf16_f32_f32_256_256_false_true(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_part<bf16, f32, f32, 256, 256, false, true, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        warpgroup_split_k<bf16, f32, f32, 256, 256, false, true, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2966,20 +2973,20 @@ void groups_part_bf16_f32_f32_256_256_false_true(Operation trans_a, Operation tr
 #endif
 
 extern "C" __global__ __launch_bounds__(64)
-void gemm_total_f32_bf16_f32(i64 parts, i64 m, i64 n, Param<f32> alpha, Matrix<f32> sums, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_split_k_reduce_f32_bf16_f32(i64 parts, i64 m, i64 n, Param<f32> alpha, Matrix<f32> sums, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_total<f32, bf16, f32, 64>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_split_k_reduce<f32, bf16, f32, 64>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(parts, m, n, alpha, sums, beta, c, d, batch_count);
     }
 }
 
 #if RF_MAX_SHARED >= 131072
 extern "C" __global__ __launch_bounds__(256)
-void groups_in_turn_bf16_f32_bf16_f32_128_128_false_true(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_serial_bf16_f32_bf16_f32_128_128_false_true(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_in_turn<bf16, f32, bf16, f32, 128, 128, false, true, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        warpgroup_split_k_serial<bf16, f32, bf16, f32, 128, 128, false, true, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2988,10 +2995,10 @@ void groups_in_turn_bf16_f32_bf16_f32_128_128_false_true(Operation trans_a, Oper
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void groups_part_bf16_f32_f32_256_256_false_false(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_bf16_f32_f32_256_256_false_false(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_part<bf16, f32, f32, 256, 256, false, false, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        warpgroup_split_k<bf16, f32, f32, 256, 256, false, false, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3000,10 +3007,10 @@ void groups_part_bf16_f32_f32_256_256_false_false(Operation trans_a, Operation t
 
 #if RF_MAX_SHARED >= 131072
 extern "C" __global__ __launch_bounds__(256)
-void groups_in_turn_bf16_f32_bf16_f32_128_128_false_false(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_serial_bf16_f32_bf16_f32_128_128_false_false(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_in_turn<bf16, f32, bf16, f32, 128, 128, false, false, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        warpgroup_split_k_serial<bf16, f32, bf16, f32, 128, 128, false, false, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3012,10 +3019,10 @@ void groups_in_turn_bf16_f32_bf16_f32_128_128_false_false(Operation trans_a, Ope
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void groups_part_bf16_f32_f32_256_256_true_true(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_bf16_f32_f32_256_256_true_true(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_part<bf16, f32, f32, 256, 256, true, true, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        warpgroup_split_k<bf16, f32, f32, 256, 256, true, true, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3024,10 +3031,10 @@ void groups_part_bf16_f32_f32_256_256_true_true(Operation trans_a, Operation tra
 
 #if RF_MAX_SHARED >= 131072
 extern "C" __global__ __launch_bounds__(256)
-void groups_in_turn_bf16_f32_bf16_f32_128_128_true_true(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_serial_bf16_f32_bf16_f32_128_128_true_true(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_in_turn<bf16, f32, bf16, f32, 128, 128, true, true, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        warpgroup_split_k_serial<bf16, f32, bf16, f32, 128, 128, true, true, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3036,10 +3043,10 @@ void groups_in_turn_bf16_f32_bf16_f32_128_128_true_true(Operation trans_a, Opera
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void groups_part_bf16_f32_f32_256_256_true_false(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_bf16_f32_f32_256_256_true_false(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_part<bf16, f32, f32, 256, 256, true, false, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        warpgroup_split_k<bf16, f32, f32, 256, 256, true, false, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3048,10 +3055,10 @@ void groups_part_bf16_f32_f32_256_256_true_false(Operation trans_a, Operation tr
 
 #if RF_MAX_SHARED >= 131072
 extern "C" __global__ __launch_bounds__(256)
-void groups_in_turn_bf16_f32_bf16_f32_128_128_true_false(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_serial_bf16_f32_bf16_f32_128_128_true_false(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_in_turn<bf16, f32, bf16, f32, 128, 128, true, false, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        warpgroup_split_k_serial<bf16, f32, bf16, f32, 128, 128, true, false, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3060,10 +3067,10 @@ void groups_in_turn_bf16_f32_bf16_f32_128_128_true_false(Operation trans_a, Oper
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void groups_part_bf16_f32_f32_64_64_false_true(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_bf16_f32_f32_64_64_false_true(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_part<bf16, f32, f32, 64, 64, false, true, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        warpgroup_split_k<bf16, f32, f32, 64, 64, false, true, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3072,10 +3079,10 @@ void groups_part_bf16_f32_f32_64_64_false_true(Operation trans_a, Operation tran
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void groups_part_bf16_f32_f32_64_64_false_false(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_bf16_f32_f32_64_64_false_false(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_part<bf16, f32, f32, 64, 64, false, false, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        warpgroup_split_k<bf16, f32, f32, 64, 64, false, false, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3084,10 +3091,10 @@ void groups_part_bf16_f32_f32_64_64_false_false(Operation trans_a, Operation tra
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void groups_part_bf16_f32_f32_64_64_true_true(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_bf16_f32_f32_64_64_true_true(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_part<bf16, f32, f32, 64, 64, true, true, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        warpgroup_split_k<bf16, f32, f32, 64, 64, true, true, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3096,10 +3103,10 @@ void groups_part_bf16_f32_f32_64_64_true_true(Operation trans_a, Operation trans
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void groups_part_bf16_f32_f32_64_64_true_false(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_bf16_f32_f32_64_64_true_false(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_part<bf16, f32, f32, 64, 64, true, false, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        warpgroup_split_k<bf16, f32, f32, 64, 64, true, false, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3107,20 +3114,20 @@ void groups_part_bf16_f32_f32_64_64_true_false(Operation trans_a, Operation tran
 #endif
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 2))
-void gemm_part_bf16_f32_f32_64_32_4_4_4_16_2(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void gemm_split_k_bf16_f32_f32_64_32_4_4_4_16_2(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_part<bf16, f32, f32, 64, 32, 4, 4, 4, 16, 2, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        gemm_split_k<bf16, f32, f32, 64, 32, 4, 4, 4, 16, 2, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemm_in_turn_bf16_f32_bf16_f32_64_32_4_4_4_16(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_split_k_serial_bf16_f32_bf16_f32_64_32_4_4_4_16(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_in_turn<bf16, f32, bf16, f32, 64, 32, 4, 4, 4, 16, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_split_k_serial<bf16, f32, bf16, f32, 64, 32, 4, 4, 4, 16, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3128,7 +3135,7 @@ void gemm_in_turn_bf16_f32_bf16_f32_64_32_4_4_4_16(Operation trans_a, Operation 
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_bf16_f32_bf16_f32_8_1_1_8_8_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<bf16, f32, bf16, f32, 8, 1, 1, 8, 8, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3138,7 +3145,7 @@ void gemm_small_bf16_f32_bf16_f32_8_1_1_8_8_8(Operation trans_a, Operation trans
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_bf16_f32_bf16_f32_16_2_1_8_16_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<bf16, f32, bf16, f32, 16, 2, 1, 8, 16, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3148,7 +3155,7 @@ void gemm_small_bf16_f32_bf16_f32_16_2_1_8_16_8(Operation trans_a, Operation tra
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 14))
 void gemm_small_bf16_f32_bf16_f32_32_4_1_8_32_14(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<bf16, f32, bf16, f32, 32, 4, 1, 8, 32, 14, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3158,10 +3165,10 @@ void gemm_small_bf16_f32_bf16_f32_32_4_1_8_32_14(Operation trans_a, Operation tr
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_groups_bf16_f32_bf16_f32_256_256_false_true(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_warpgroup_bf16_f32_bf16_f32_256_256_false_true(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_groups<bf16, f32, bf16, f32, 256, 256, false, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_warpgroup<bf16, f32, bf16, f32, 256, 256, false, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3170,10 +3177,10 @@ void gemm_groups_bf16_f32_bf16_f32_256_256_false_true(i64 m, i64 n, i64 k, Param
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_groups_bf16_f32_bf16_f32_256_256_false_false(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_warpgroup_bf16_f32_bf16_f32_256_256_false_false(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_groups<bf16, f32, bf16, f32, 256, 256, false, false, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_warpgroup<bf16, f32, bf16, f32, 256, 256, false, false, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3182,10 +3189,10 @@ void gemm_groups_bf16_f32_bf16_f32_256_256_false_false(i64 m, i64 n, i64 k, Para
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_groups_bf16_f32_bf16_f32_256_256_true_true(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_warpgroup_bf16_f32_bf16_f32_256_256_true_true(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_groups<bf16, f32, bf16, f32, 256, 256, true, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_warpgroup<bf16, f32, bf16, f32, 256, 256, true, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3194,10 +3201,10 @@ void gemm_groups_bf16_f32_bf16_f32_256_256_true_true(i64 m, i64 n, i64 k, Param<
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_groups_bf16_f32_bf16_f32_256_256_true_false(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_warpgroup_bf16_f32_bf16_f32_256_256_true_false(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_groups<bf16, f32, bf16, f32, 256, 256, true, false, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_warpgroup<bf16, f32, bf16, f32, 256, 256, true, false, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3207,7 +3214,7 @@ void gemm_groups_bf16_f32_bf16_f32_256_256_true_false(i64 m, i64 n, i64 k, Param
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_blocks_bf16_f32_bf16_f32_64_64_32_4_0_4_4_4_16_16_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_blocks<bf16, f32, bf16, f32, 64, 64, 32, 4, 0, 4, 4, 4, 16, 16, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3220,7 +3227,7 @@ void gemm_blocks_bf16_f32_bf16_f32_64_64_32_4_0_4_4_4_16_16_2_2_65536(Operation 
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_large_blocks_bf16_f32_bf16_f32_128_128_32_8_0_8_8_8_32_16_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<bf16> c, MatrixMut<bf16> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_large_blocks<bf16, f32, bf16, f32, 128, 128, 32, 8, 0, 8, 8, 8, 32, 16, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3232,10 +3239,10 @@ void gemm_large_blocks_bf16_f32_bf16_f32_128_128_32_8_0_8_8_8_32_16_2_2_65536(Op
 
 #if RF_MAX_SHARED >= 131072
 extern "C" __global__ __launch_bounds__(256)
-void groups_in_turn_bf16_f32_f32_f32_128_128_false_true(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_serial_bf16_f32_f32_f32_128_128_false_true(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_in_turn<bf16, f32, f32, f32, 128, 128, false, true, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        warpgroup_split_k_serial<bf16, f32, f32, f32, 128, 128, false, true, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3244,10 +3251,10 @@ void groups_in_turn_bf16_f32_f32_f32_128_128_false_true(Operation trans_a, Opera
 
 #if RF_MAX_SHARED >= 131072
 extern "C" __global__ __launch_bounds__(256)
-void groups_in_turn_bf16_f32_f32_f32_128_128_false_false(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_serial_bf16_f32_f32_f32_128_128_false_false(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_in_turn<bf16, f32, f32, f32, 128, 128, false, false, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        warpgroup_split_k_serial<bf16, f32, f32, f32, 128, 128, false, false, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3256,10 +3263,10 @@ void groups_in_turn_bf16_f32_f32_f32_128_128_false_false(Operation trans_a, Oper
 
 #if RF_MAX_SHARED >= 131072
 extern "C" __global__ __launch_bounds__(256)
-void groups_in_turn_bf16_f32_f32_f32_128_128_true_true(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_serial_bf16_f32_f32_f32_128_128_true_true(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_in_turn<bf16, f32, f32, f32, 128, 128, true, true, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        warpgroup_split_k_serial<bf16, f32, f32, f32, 128, 128, true, true, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3268,10 +3275,10 @@ void groups_in_turn_bf16_f32_f32_f32_128_128_true_true(Operation trans_a, Operat
 
 #if RF_MAX_SHARED >= 131072
 extern "C" __global__ __launch_bounds__(256)
-void groups_in_turn_bf16_f32_f32_f32_128_128_true_false(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void warpgroup_split_k_serial_bf16_f32_f32_f32_128_128_true_false(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        groups_in_turn<bf16, f32, f32, f32, 128, 128, true, false, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        warpgroup_split_k_serial<bf16, f32, f32, f32, 128, 128, true, false, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3279,10 +3286,10 @@ void groups_in_turn_bf16_f32_f32_f32_128_128_true_false(Operation trans_a, Opera
 #endif
 
 extern "C" __global__ __launch_bounds__(256)
-void gemm_in_turn_bf16_f32_f32_f32_64_32_4_4_4_16(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_split_k_serial_bf16_f32_f32_f32_64_32_4_4_4_16(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_in_turn<bf16, f32, f32, f32, 64, 32, 4, 4, 4, 16, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_split_k_serial<bf16, f32, f32, f32, 64, 32, 4, 4, 4, 16, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3290,7 +3297,7 @@ void gemm_in_turn_bf16_f32_f32_f32_64_32_4_4_4_16(Operation trans_a, Operation t
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_bf16_f32_f32_f32_8_1_1_8_8_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<bf16, f32, f32, f32, 8, 1, 1, 8, 8, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3300,7 +3307,7 @@ void gemm_small_bf16_f32_f32_f32_8_1_1_8_8_8(Operation trans_a, Operation trans_
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_bf16_f32_f32_f32_16_2_1_8_16_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<bf16, f32, f32, f32, 16, 2, 1, 8, 16, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3310,7 +3317,7 @@ void gemm_small_bf16_f32_f32_f32_16_2_1_8_16_8(Operation trans_a, Operation tran
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 14))
 void gemm_small_bf16_f32_f32_f32_32_4_1_8_32_14(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<bf16, f32, f32, f32, 32, 4, 1, 8, 32, 14, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3320,10 +3327,10 @@ void gemm_small_bf16_f32_f32_f32_32_4_1_8_32_14(Operation trans_a, Operation tra
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_groups_bf16_f32_f32_f32_256_256_false_true(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_warpgroup_bf16_f32_f32_f32_256_256_false_true(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_groups<bf16, f32, f32, f32, 256, 256, false, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_warpgroup<bf16, f32, f32, f32, 256, 256, false, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3332,10 +3339,10 @@ void gemm_groups_bf16_f32_f32_f32_256_256_false_true(i64 m, i64 n, i64 k, Param<
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_groups_bf16_f32_f32_f32_256_256_false_false(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_warpgroup_bf16_f32_f32_f32_256_256_false_false(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_groups<bf16, f32, f32, f32, 256, 256, false, false, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_warpgroup<bf16, f32, f32, f32, 256, 256, false, false, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3344,10 +3351,10 @@ void gemm_groups_bf16_f32_f32_f32_256_256_false_false(i64 m, i64 n, i64 k, Param
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_groups_bf16_f32_f32_f32_256_256_true_true(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_warpgroup_bf16_f32_f32_f32_256_256_true_true(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_groups<bf16, f32, f32, f32, 256, 256, true, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_warpgroup<bf16, f32, f32, f32, 256, 256, true, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3356,10 +3363,10 @@ void gemm_groups_bf16_f32_f32_f32_256_256_true_true(i64 m, i64 n, i64 k, Param<f
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_groups_bf16_f32_f32_f32_256_256_true_false(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_warpgroup_bf16_f32_f32_f32_256_256_true_false(i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_groups<bf16, f32, f32, f32, 256, 256, true, false, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_warpgroup<bf16, f32, f32, f32, 256, 256, true, false, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3369,7 +3376,7 @@ void gemm_groups_bf16_f32_f32_f32_256_256_true_false(i64 m, i64 n, i64 k, Param<
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_blocks_bf16_f32_f32_f32_64_64_32_4_0_4_4_4_16_16_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_blocks<bf16, f32, f32, f32, 64, 64, 32, 4, 0, 4, 4, 4, 16, 16, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3382,7 +3389,7 @@ void gemm_blocks_bf16_f32_f32_f32_64_64_32_4_0_4_4_4_16_16_2_2_65536(Operation t
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_large_blocks_bf16_f32_f32_f32_128_128_32_8_0_8_8_8_32_16_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<bf16> a, Matrix<bf16> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_large_blocks<bf16, f32, f32, f32, 128, 128, 32, 8, 0, 8, 8, 8, 32, 16, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3394,10 +3401,10 @@ void gemm_large_blocks_bf16_f32_f32_f32_128_128_32_8_0_8_8_8_32_16_2_2_65536(Ope
 
 #if RF_MAX_SHARED >= 75264
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void ahead_part_f32_f32_f32_256_128_16_4_16_8_4_false_true_75264(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void simt_pipelined_split_k_f32_f32_f32_256_128_16_4_16_8_4_false_true_75264(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        ahead_part<f32, f32, f32, 256, 128, 16, 4, 16, 8, 4, false, true, 75264, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        simt_pipelined_split_k<f32, f32, f32, 256, 128, 16, 4, 16, 8, 4, false, true, 75264, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3406,10 +3413,10 @@ void ahead_part_f32_f32_f32_256_128_16_4_16_8_4_false_true_75264(Operation trans
 
 #if RF_MAX_SHARED >= 75264
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void ahead_in_turn_f32_f32_f32_f32_128_128_16_4_8_8_4_false_true_75264(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void simt_pipelined_split_k_serial_f32_f32_f32_f32_128_128_16_4_8_8_4_false_true_75264(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        ahead_in_turn<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, false, true, 75264, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        simt_pipelined_split_k_serial<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, false, true, 75264, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3418,10 +3425,10 @@ void ahead_in_turn_f32_f32_f32_f32_128_128_16_4_8_8_4_false_true_75264(Operation
 
 #if RF_MAX_SHARED >= 75264
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void ahead_part_f32_f32_f32_256_128_16_4_16_8_4_false_false_75264(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void simt_pipelined_split_k_f32_f32_f32_256_128_16_4_16_8_4_false_false_75264(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        ahead_part<f32, f32, f32, 256, 128, 16, 4, 16, 8, 4, false, false, 75264, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        simt_pipelined_split_k<f32, f32, f32, 256, 128, 16, 4, 16, 8, 4, false, false, 75264, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3430,10 +3437,10 @@ void ahead_part_f32_f32_f32_256_128_16_4_16_8_4_false_false_75264(Operation tran
 
 #if RF_MAX_SHARED >= 75264
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void ahead_in_turn_f32_f32_f32_f32_128_128_16_4_8_8_4_false_false_75264(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void simt_pipelined_split_k_serial_f32_f32_f32_f32_128_128_16_4_8_8_4_false_false_75264(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        ahead_in_turn<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, false, false, 75264, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        simt_pipelined_split_k_serial<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, false, false, 75264, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3442,10 +3449,10 @@ void ahead_in_turn_f32_f32_f32_f32_128_128_16_4_8_8_4_false_false_75264(Operatio
 
 #if RF_MAX_SHARED >= 75264
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void ahead_part_f32_f32_f32_256_128_16_4_16_8_4_true_true_75264(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void simt_pipelined_split_k_f32_f32_f32_256_128_16_4_16_8_4_true_true_75264(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        ahead_part<f32, f32, f32, 256, 128, 16, 4, 16, 8, 4, true, true, 75264, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        simt_pipelined_split_k<f32, f32, f32, 256, 128, 16, 4, 16, 8, 4, true, true, 75264, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3454,10 +3461,10 @@ void ahead_part_f32_f32_f32_256_128_16_4_16_8_4_true_true_75264(Operation trans_
 
 #if RF_MAX_SHARED >= 75264
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void ahead_in_turn_f32_f32_f32_f32_128_128_16_4_8_8_4_true_true_75264(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void simt_pipelined_split_k_serial_f32_f32_f32_f32_128_128_16_4_8_8_4_true_true_75264(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        ahead_in_turn<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, true, true, 75264, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        simt_pipelined_split_k_serial<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, true, true, 75264, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3466,10 +3473,10 @@ void ahead_in_turn_f32_f32_f32_f32_128_128_16_4_8_8_4_true_true_75264(Operation 
 
 #if RF_MAX_SHARED >= 75264
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void ahead_part_f32_f32_f32_256_128_16_4_16_8_4_true_false_75264(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void simt_pipelined_split_k_f32_f32_f32_256_128_16_4_16_8_4_true_false_75264(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        ahead_part<f32, f32, f32, 256, 128, 16, 4, 16, 8, 4, true, false, 75264, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        simt_pipelined_split_k<f32, f32, f32, 256, 128, 16, 4, 16, 8, 4, true, false, 75264, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3478,10 +3485,10 @@ void ahead_part_f32_f32_f32_256_128_16_4_16_8_4_true_false_75264(Operation trans
 
 #if RF_MAX_SHARED >= 75264
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void ahead_in_turn_f32_f32_f32_f32_128_128_16_4_8_8_4_true_false_75264(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void simt_pipelined_split_k_serial_f32_f32_f32_f32_128_128_16_4_8_8_4_true_false_75264(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        ahead_in_turn<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, true, false, 75264, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        simt_pipelined_split_k_serial<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, true, false, 75264, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3490,10 +3497,10 @@ void ahead_in_turn_f32_f32_f32_f32_128_128_16_4_8_8_4_true_false_75264(Operation
 
 #if RF_MAX_SHARED >= 76800
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void ahead_part_f32_f32_f32_128_64_32_4_8_4_4_false_true_76800(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void simt_pipelined_split_k_f32_f32_f32_128_64_32_4_8_4_4_false_true_76800(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        ahead_part<f32, f32, f32, 128, 64, 32, 4, 8, 4, 4, false, true, 76800, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        simt_pipelined_split_k<f32, f32, f32, 128, 64, 32, 4, 8, 4, 4, false, true, 76800, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3502,10 +3509,10 @@ void ahead_part_f32_f32_f32_128_64_32_4_8_4_4_false_true_76800(Operation trans_a
 
 #if RF_MAX_SHARED >= 76800
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void ahead_in_turn_f32_f32_f32_f32_128_128_16_4_8_8_4_false_true_76800(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void simt_pipelined_split_k_serial_f32_f32_f32_f32_128_128_16_4_8_8_4_false_true_76800(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        ahead_in_turn<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, false, true, 76800, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        simt_pipelined_split_k_serial<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, false, true, 76800, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3514,10 +3521,10 @@ void ahead_in_turn_f32_f32_f32_f32_128_128_16_4_8_8_4_false_true_76800(Operation
 
 #if RF_MAX_SHARED >= 76800
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void ahead_part_f32_f32_f32_128_64_32_4_8_4_4_false_false_76800(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void simt_pipelined_split_k_f32_f32_f32_128_64_32_4_8_4_4_false_false_76800(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        ahead_part<f32, f32, f32, 128, 64, 32, 4, 8, 4, 4, false, false, 76800, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        simt_pipelined_split_k<f32, f32, f32, 128, 64, 32, 4, 8, 4, 4, false, false, 76800, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3526,10 +3533,10 @@ void ahead_part_f32_f32_f32_128_64_32_4_8_4_4_false_false_76800(Operation trans_
 
 #if RF_MAX_SHARED >= 76800
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void ahead_in_turn_f32_f32_f32_f32_128_128_16_4_8_8_4_false_false_76800(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void simt_pipelined_split_k_serial_f32_f32_f32_f32_128_128_16_4_8_8_4_false_false_76800(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        ahead_in_turn<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, false, false, 76800, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        simt_pipelined_split_k_serial<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, false, false, 76800, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3538,10 +3545,10 @@ void ahead_in_turn_f32_f32_f32_f32_128_128_16_4_8_8_4_false_false_76800(Operatio
 
 #if RF_MAX_SHARED >= 76800
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void ahead_part_f32_f32_f32_128_64_32_4_8_4_4_true_true_76800(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void simt_pipelined_split_k_f32_f32_f32_128_64_32_4_8_4_4_true_true_76800(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        ahead_part<f32, f32, f32, 128, 64, 32, 4, 8, 4, 4, true, true, 76800, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        simt_pipelined_split_k<f32, f32, f32, 128, 64, 32, 4, 8, 4, 4, true, true, 76800, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3550,10 +3557,10 @@ void ahead_part_f32_f32_f32_128_64_32_4_8_4_4_true_true_76800(Operation trans_a,
 
 #if RF_MAX_SHARED >= 76800
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void ahead_in_turn_f32_f32_f32_f32_128_128_16_4_8_8_4_true_true_76800(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void simt_pipelined_split_k_serial_f32_f32_f32_f32_128_128_16_4_8_8_4_true_true_76800(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        ahead_in_turn<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, true, true, 76800, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        simt_pipelined_split_k_serial<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, true, true, 76800, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3562,10 +3569,10 @@ void ahead_in_turn_f32_f32_f32_f32_128_128_16_4_8_8_4_true_true_76800(Operation 
 
 #if RF_MAX_SHARED >= 76800
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void ahead_part_f32_f32_f32_128_64_32_4_8_4_4_true_false_76800(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void simt_pipelined_split_k_f32_f32_f32_128_64_32_4_8_4_4_true_false_76800(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        ahead_part<f32, f32, f32, 128, 64, 32, 4, 8, 4, 4, true, false, 76800, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        simt_pipelined_split_k<f32, f32, f32, 128, 64, 32, 4, 8, 4, 4, true, false, 76800, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3574,10 +3581,10 @@ void ahead_part_f32_f32_f32_128_64_32_4_8_4_4_true_false_76800(Operation trans_a
 
 #if RF_MAX_SHARED >= 76800
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void ahead_in_turn_f32_f32_f32_f32_128_128_16_4_8_8_4_true_false_76800(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void simt_pipelined_split_k_serial_f32_f32_f32_f32_128_128_16_4_8_8_4_true_false_76800(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        ahead_in_turn<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, true, false, 76800, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        simt_pipelined_split_k_serial<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, true, false, 76800, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3585,20 +3592,20 @@ void ahead_in_turn_f32_f32_f32_f32_128_128_16_4_8_8_4_true_false_76800(Operation
 #endif
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 2))
-void gemm_part_f32_f32_f32_64_16_4_4_4_4_2(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, MatrixMut<f32> sums, i64 batch_count) {
-    wait_for_stream();
+void gemm_split_k_f32_f32_f32_64_16_4_4_4_4_2(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, MatrixMut<f32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_part<f32, f32, f32, 64, 16, 4, 4, 4, 4, 2, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        gemm_split_k<f32, f32, f32, 64, 16, 4, 4, 4, 4, 2, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemm_in_turn_f32_f32_f32_f32_64_16_4_4_4_4(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_split_k_serial_f32_f32_f32_f32_64_16_4_4_4_4(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_in_turn<f32, f32, f32, f32, 64, 16, 4, 4, 4, 4, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_split_k_serial<f32, f32, f32, f32, 64, 16, 4, 4, 4, 4, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3606,7 +3613,7 @@ void gemm_in_turn_f32_f32_f32_f32_64_16_4_4_4_4(Operation trans_a, Operation tra
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_f32_f32_f32_f32_8_1_1_4_4_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<f32, f32, f32, f32, 8, 1, 1, 4, 4, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3616,7 +3623,7 @@ void gemm_small_f32_f32_f32_f32_8_1_1_4_4_8(Operation trans_a, Operation trans_b
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_f32_f32_f32_f32_16_2_2_4_8_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<f32, f32, f32, f32, 16, 2, 2, 4, 8, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3626,7 +3633,7 @@ void gemm_small_f32_f32_f32_f32_16_2_2_4_8_8(Operation trans_a, Operation trans_
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 14))
 void gemm_small_f32_f32_f32_f32_32_4_4_4_16_14(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<f32, f32, f32, f32, 32, 4, 4, 4, 16, 14, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3636,10 +3643,10 @@ void gemm_small_f32_f32_f32_f32_32_4_4_4_16_14(Operation trans_a, Operation tran
 
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(1, 2), RF_AMD_OR_NVIDIA(512, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(1, 2))
-void gemm_split(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_tf32x3(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_split<256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_tf32x3<256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3648,10 +3655,10 @@ void gemm_split(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param
 
 #if RF_MAX_SHARED >= 75264
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_ahead_f32_f32_f32_f32_256_128_16_4_16_8_4_false_true_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_simt_f32_f32_f32_f32_256_128_16_4_16_8_4_false_true_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_ahead<f32, f32, f32, f32, 256, 128, 16, 4, 16, 8, 4, false, true, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_simt<f32, f32, f32, f32, 256, 128, 16, 4, 16, 8, 4, false, true, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3660,10 +3667,10 @@ void gemm_ahead_f32_f32_f32_f32_256_128_16_4_16_8_4_false_true_75264(Operation t
 
 #if RF_MAX_SHARED >= 75264
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_ahead_f32_f32_f32_f32_256_128_16_4_16_8_4_false_false_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_simt_f32_f32_f32_f32_256_128_16_4_16_8_4_false_false_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_ahead<f32, f32, f32, f32, 256, 128, 16, 4, 16, 8, 4, false, false, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_simt<f32, f32, f32, f32, 256, 128, 16, 4, 16, 8, 4, false, false, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3672,10 +3679,10 @@ void gemm_ahead_f32_f32_f32_f32_256_128_16_4_16_8_4_false_false_75264(Operation 
 
 #if RF_MAX_SHARED >= 75264
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_ahead_f32_f32_f32_f32_256_128_16_4_16_8_4_true_true_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_simt_f32_f32_f32_f32_256_128_16_4_16_8_4_true_true_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_ahead<f32, f32, f32, f32, 256, 128, 16, 4, 16, 8, 4, true, true, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_simt<f32, f32, f32, f32, 256, 128, 16, 4, 16, 8, 4, true, true, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3684,10 +3691,10 @@ void gemm_ahead_f32_f32_f32_f32_256_128_16_4_16_8_4_true_true_75264(Operation tr
 
 #if RF_MAX_SHARED >= 75264
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_ahead_f32_f32_f32_f32_256_128_16_4_16_8_4_true_false_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_simt_f32_f32_f32_f32_256_128_16_4_16_8_4_true_false_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_ahead<f32, f32, f32, f32, 256, 128, 16, 4, 16, 8, 4, true, false, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_simt<f32, f32, f32, f32, 256, 128, 16, 4, 16, 8, 4, true, false, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3696,10 +3703,10 @@ void gemm_ahead_f32_f32_f32_f32_256_128_16_4_16_8_4_true_false_75264(Operation t
 
 #if RF_MAX_SHARED >= 75264
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_ahead_f32_f32_f32_f32_128_128_16_4_8_8_4_false_true_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_simt_f32_f32_f32_f32_128_128_16_4_8_8_4_false_true_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_ahead<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, false, true, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_simt<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, false, true, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3708,10 +3715,10 @@ void gemm_ahead_f32_f32_f32_f32_128_128_16_4_8_8_4_false_true_75264(Operation tr
 
 #if RF_MAX_SHARED >= 75264
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_ahead_f32_f32_f32_f32_128_128_16_4_8_8_4_false_false_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_simt_f32_f32_f32_f32_128_128_16_4_8_8_4_false_false_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_ahead<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, false, false, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_simt<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, false, false, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3720,10 +3727,10 @@ void gemm_ahead_f32_f32_f32_f32_128_128_16_4_8_8_4_false_false_75264(Operation t
 
 #if RF_MAX_SHARED >= 75264
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_ahead_f32_f32_f32_f32_128_128_16_4_8_8_4_true_true_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_simt_f32_f32_f32_f32_128_128_16_4_8_8_4_true_true_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_ahead<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, true, true, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_simt<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, true, true, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3732,10 +3739,10 @@ void gemm_ahead_f32_f32_f32_f32_128_128_16_4_8_8_4_true_true_75264(Operation tra
 
 #if RF_MAX_SHARED >= 75264
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_ahead_f32_f32_f32_f32_128_128_16_4_8_8_4_true_false_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_simt_f32_f32_f32_f32_128_128_16_4_8_8_4_true_false_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_ahead<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, true, false, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_simt<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, true, false, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3744,10 +3751,10 @@ void gemm_ahead_f32_f32_f32_f32_128_128_16_4_8_8_4_true_false_75264(Operation tr
 
 #if RF_MAX_SHARED >= 76800
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_ahead_f32_f32_f32_f32_128_64_32_4_8_4_4_false_true_76800(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_simt_f32_f32_f32_f32_128_64_32_4_8_4_4_false_true_76800(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_ahead<f32, f32, f32, f32, 128, 64, 32, 4, 8, 4, 4, false, true, 76800, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_simt<f32, f32, f32, f32, 128, 64, 32, 4, 8, 4, 4, false, true, 76800, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3756,10 +3763,10 @@ void gemm_ahead_f32_f32_f32_f32_128_64_32_4_8_4_4_false_true_76800(Operation tra
 
 #if RF_MAX_SHARED >= 76800
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_ahead_f32_f32_f32_f32_128_64_32_4_8_4_4_false_false_76800(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_simt_f32_f32_f32_f32_128_64_32_4_8_4_4_false_false_76800(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_ahead<f32, f32, f32, f32, 128, 64, 32, 4, 8, 4, 4, false, false, 76800, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_simt<f32, f32, f32, f32, 128, 64, 32, 4, 8, 4, 4, false, false, 76800, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3768,10 +3775,10 @@ void gemm_ahead_f32_f32_f32_f32_128_64_32_4_8_4_4_false_false_76800(Operation tr
 
 #if RF_MAX_SHARED >= 76800
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_ahead_f32_f32_f32_f32_128_64_32_4_8_4_4_true_true_76800(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_simt_f32_f32_f32_f32_128_64_32_4_8_4_4_true_true_76800(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_ahead<f32, f32, f32, f32, 128, 64, 32, 4, 8, 4, 4, true, true, 76800, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_simt<f32, f32, f32, f32, 128, 64, 32, 4, 8, 4, 4, true, true, 76800, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3780,10 +3787,10 @@ void gemm_ahead_f32_f32_f32_f32_128_64_32_4_8_4_4_true_true_76800(Operation tran
 
 #if RF_MAX_SHARED >= 76800
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_ahead_f32_f32_f32_f32_128_64_32_4_8_4_4_true_false_76800(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_simt_f32_f32_f32_f32_128_64_32_4_8_4_4_true_false_76800(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_ahead<f32, f32, f32, f32, 128, 64, 32, 4, 8, 4, 4, true, false, 76800, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_simt<f32, f32, f32, f32, 128, 64, 32, 4, 8, 4, 4, true, false, 76800, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3793,7 +3800,7 @@ void gemm_ahead_f32_f32_f32_f32_128_64_32_4_8_4_4_true_false_76800(Operation tra
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_blocks_f32_f32_f32_f32_64_64_16_4_1_4_4_4_16_4_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_blocks<f32, f32, f32, f32, 64, 64, 16, 4, 1, 4, 4, 4, 16, 4, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3805,7 +3812,7 @@ void gemm_blocks_f32_f32_f32_f32_64_64_16_4_1_4_4_4_16_4_2_2_65536(Operation tra
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_blocks_f32_f32_f32_f32_128_128_16_4_0_8_8_4_32_4_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_blocks<f32, f32, f32, f32, 128, 128, 16, 4, 0, 8, 8, 4, 32, 4, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3816,10 +3823,10 @@ void gemm_blocks_f32_f32_f32_f32_128_128_16_4_0_8_8_4_32_4_2_2_65536(Operation t
 
 #if RF_MAX_SHARED >= 92160
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void lines_part_f64_f64_f64_128_64_16_8_2_8_2_false_true_92160(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, MatrixMut<f64> sums, i64 batch_count) {
-    wait_for_stream();
+void mma_pipelined_split_k_f64_f64_f64_128_64_16_8_2_8_2_false_true_92160(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, MatrixMut<f64> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        lines_part<f64, f64, f64, 128, 64, 16, 8, 2, 8, 2, false, true, 92160, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        mma_pipelined_split_k<f64, f64, f64, 128, 64, 16, 8, 2, 8, 2, false, true, 92160, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3827,20 +3834,20 @@ void lines_part_f64_f64_f64_128_64_16_8_2_8_2_false_true_92160(Operation trans_a
 #endif
 
 extern "C" __global__ __launch_bounds__(64)
-void gemm_total_f64_f64_f64(i64 parts, i64 m, i64 n, Param<f64> alpha, Matrix<f64> sums, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_split_k_reduce_f64_f64_f64(i64 parts, i64 m, i64 n, Param<f64> alpha, Matrix<f64> sums, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_total<f64, f64, f64, 64>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_split_k_reduce<f64, f64, f64, 64>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(parts, m, n, alpha, sums, beta, c, d, batch_count);
     }
 }
 
 #if RF_MAX_SHARED >= 92160
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void lines_in_turn_f64_f64_f64_f64_64_64_16_8_2_4_2_false_true_92160(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
-    wait_for_stream();
+void mma_pipelined_split_k_serial_f64_f64_f64_f64_64_64_16_8_2_4_2_false_true_92160(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        lines_in_turn<f64, f64, f64, f64, 64, 64, 16, 8, 2, 4, 2, false, true, 92160, 128>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        mma_pipelined_split_k_serial<f64, f64, f64, f64, 64, 64, 16, 8, 2, 4, 2, false, true, 92160, 128>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3849,10 +3856,10 @@ void lines_in_turn_f64_f64_f64_f64_64_64_16_8_2_4_2_false_true_92160(Operation t
 
 #if RF_MAX_SHARED >= 92160
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void lines_part_f64_f64_f64_128_64_16_8_2_8_2_false_false_92160(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, MatrixMut<f64> sums, i64 batch_count) {
-    wait_for_stream();
+void mma_pipelined_split_k_f64_f64_f64_128_64_16_8_2_8_2_false_false_92160(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, MatrixMut<f64> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        lines_part<f64, f64, f64, 128, 64, 16, 8, 2, 8, 2, false, false, 92160, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        mma_pipelined_split_k<f64, f64, f64, 128, 64, 16, 8, 2, 8, 2, false, false, 92160, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3861,10 +3868,10 @@ void lines_part_f64_f64_f64_128_64_16_8_2_8_2_false_false_92160(Operation trans_
 
 #if RF_MAX_SHARED >= 92160
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void lines_in_turn_f64_f64_f64_f64_64_64_16_8_2_4_2_false_false_92160(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
-    wait_for_stream();
+void mma_pipelined_split_k_serial_f64_f64_f64_f64_64_64_16_8_2_4_2_false_false_92160(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        lines_in_turn<f64, f64, f64, f64, 64, 64, 16, 8, 2, 4, 2, false, false, 92160, 128>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        mma_pipelined_split_k_serial<f64, f64, f64, f64, 64, 64, 16, 8, 2, 4, 2, false, false, 92160, 128>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3873,10 +3880,10 @@ void lines_in_turn_f64_f64_f64_f64_64_64_16_8_2_4_2_false_false_92160(Operation 
 
 #if RF_MAX_SHARED >= 92160
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void lines_part_f64_f64_f64_128_64_16_8_2_8_2_true_true_92160(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, MatrixMut<f64> sums, i64 batch_count) {
-    wait_for_stream();
+void mma_pipelined_split_k_f64_f64_f64_128_64_16_8_2_8_2_true_true_92160(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, MatrixMut<f64> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        lines_part<f64, f64, f64, 128, 64, 16, 8, 2, 8, 2, true, true, 92160, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        mma_pipelined_split_k<f64, f64, f64, 128, 64, 16, 8, 2, 8, 2, true, true, 92160, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3885,10 +3892,10 @@ void lines_part_f64_f64_f64_128_64_16_8_2_8_2_true_true_92160(Operation trans_a,
 
 #if RF_MAX_SHARED >= 92160
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void lines_in_turn_f64_f64_f64_f64_64_64_16_8_2_4_2_true_true_92160(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
-    wait_for_stream();
+void mma_pipelined_split_k_serial_f64_f64_f64_f64_64_64_16_8_2_4_2_true_true_92160(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        lines_in_turn<f64, f64, f64, f64, 64, 64, 16, 8, 2, 4, 2, true, true, 92160, 128>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        mma_pipelined_split_k_serial<f64, f64, f64, f64, 64, 64, 16, 8, 2, 4, 2, true, true, 92160, 128>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3897,10 +3904,10 @@ void lines_in_turn_f64_f64_f64_f64_64_64_16_8_2_4_2_true_true_92160(Operation tr
 
 #if RF_MAX_SHARED >= 92160
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void lines_part_f64_f64_f64_128_64_16_8_2_8_2_true_false_92160(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, MatrixMut<f64> sums, i64 batch_count) {
-    wait_for_stream();
+void mma_pipelined_split_k_f64_f64_f64_128_64_16_8_2_8_2_true_false_92160(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, MatrixMut<f64> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        lines_part<f64, f64, f64, 128, 64, 16, 8, 2, 8, 2, true, false, 92160, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        mma_pipelined_split_k<f64, f64, f64, 128, 64, 16, 8, 2, 8, 2, true, false, 92160, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3909,10 +3916,10 @@ void lines_part_f64_f64_f64_128_64_16_8_2_8_2_true_false_92160(Operation trans_a
 
 #if RF_MAX_SHARED >= 92160
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void lines_in_turn_f64_f64_f64_f64_64_64_16_8_2_4_2_true_false_92160(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
-    wait_for_stream();
+void mma_pipelined_split_k_serial_f64_f64_f64_f64_64_64_16_8_2_4_2_true_false_92160(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        lines_in_turn<f64, f64, f64, f64, 64, 64, 16, 8, 2, 4, 2, true, false, 92160, 128>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        mma_pipelined_split_k_serial<f64, f64, f64, f64, 64, 64, 16, 8, 2, 4, 2, true, false, 92160, 128>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3921,10 +3928,10 @@ void lines_in_turn_f64_f64_f64_f64_64_64_16_8_2_4_2_true_false_92160(Operation t
 
 #if RF_MAX_SHARED >= 92160
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void lines_part_f64_f64_f64_64_64_16_8_2_4_2_false_true_92160(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, MatrixMut<f64> sums, i64 batch_count) {
-    wait_for_stream();
+void mma_pipelined_split_k_f64_f64_f64_64_64_16_8_2_4_2_false_true_92160(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, MatrixMut<f64> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        lines_part<f64, f64, f64, 64, 64, 16, 8, 2, 4, 2, false, true, 92160, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        mma_pipelined_split_k<f64, f64, f64, 64, 64, 16, 8, 2, 4, 2, false, true, 92160, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3933,10 +3940,10 @@ void lines_part_f64_f64_f64_64_64_16_8_2_4_2_false_true_92160(Operation trans_a,
 
 #if RF_MAX_SHARED >= 92160
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void lines_part_f64_f64_f64_64_64_16_8_2_4_2_false_false_92160(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, MatrixMut<f64> sums, i64 batch_count) {
-    wait_for_stream();
+void mma_pipelined_split_k_f64_f64_f64_64_64_16_8_2_4_2_false_false_92160(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, MatrixMut<f64> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        lines_part<f64, f64, f64, 64, 64, 16, 8, 2, 4, 2, false, false, 92160, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        mma_pipelined_split_k<f64, f64, f64, 64, 64, 16, 8, 2, 4, 2, false, false, 92160, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3945,10 +3952,10 @@ void lines_part_f64_f64_f64_64_64_16_8_2_4_2_false_false_92160(Operation trans_a
 
 #if RF_MAX_SHARED >= 92160
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void lines_part_f64_f64_f64_64_64_16_8_2_4_2_true_true_92160(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, MatrixMut<f64> sums, i64 batch_count) {
-    wait_for_stream();
+void mma_pipelined_split_k_f64_f64_f64_64_64_16_8_2_4_2_true_true_92160(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, MatrixMut<f64> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        lines_part<f64, f64, f64, 64, 64, 16, 8, 2, 4, 2, true, true, 92160, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        mma_pipelined_split_k<f64, f64, f64, 64, 64, 16, 8, 2, 4, 2, true, true, 92160, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3957,10 +3964,10 @@ void lines_part_f64_f64_f64_64_64_16_8_2_4_2_true_true_92160(Operation trans_a, 
 
 #if RF_MAX_SHARED >= 92160
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void lines_part_f64_f64_f64_64_64_16_8_2_4_2_true_false_92160(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, MatrixMut<f64> sums, i64 batch_count) {
-    wait_for_stream();
+void mma_pipelined_split_k_f64_f64_f64_64_64_16_8_2_4_2_true_false_92160(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, MatrixMut<f64> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        lines_part<f64, f64, f64, 64, 64, 16, 8, 2, 4, 2, true, false, 92160, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        mma_pipelined_split_k<f64, f64, f64, 64, 64, 16, 8, 2, 4, 2, true, false, 92160, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3968,20 +3975,20 @@ void lines_part_f64_f64_f64_64_64_16_8_2_4_2_true_false_92160(Operation trans_a,
 #endif
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 2))
-void gemm_part_f64_f64_f64_64_8_4_4_2_4_2(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, MatrixMut<f64> sums, i64 batch_count) {
-    wait_for_stream();
+void gemm_split_k_f64_f64_f64_64_8_4_4_2_4_2(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, MatrixMut<f64> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_part<f64, f64, f64, 64, 8, 4, 4, 2, 4, 2, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        gemm_split_k<f64, f64, f64, 64, 8, 4, 4, 2, 4, 2, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemm_in_turn_f64_f64_f64_f64_64_8_4_4_2_4(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_split_k_serial_f64_f64_f64_f64_64_8_4_4_2_4(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_in_turn<f64, f64, f64, f64, 64, 8, 4, 4, 2, 4, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_split_k_serial<f64, f64, f64, f64, 64, 8, 4, 4, 2, 4, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3989,7 +3996,7 @@ void gemm_in_turn_f64_f64_f64_f64_64_8_4_4_2_4(Operation trans_a, Operation tran
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_f64_f64_f64_f64_8_1_1_2_2_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<f64, f64, f64, f64, 8, 1, 1, 2, 2, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -3999,7 +4006,7 @@ void gemm_small_f64_f64_f64_f64_8_1_1_2_2_8(Operation trans_a, Operation trans_b
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_f64_f64_f64_f64_16_2_2_2_4_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<f64, f64, f64, f64, 16, 2, 2, 2, 4, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -4009,7 +4016,7 @@ void gemm_small_f64_f64_f64_f64_16_2_2_2_4_8(Operation trans_a, Operation trans_
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 10))
 void gemm_small_tiles_f64_f64_f64_f64_8_2_8_10(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small_tiles<f64, f64, f64, f64, 8, 2, 8, 10, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -4019,10 +4026,10 @@ void gemm_small_tiles_f64_f64_f64_f64_8_2_8_10(Operation trans_a, Operation tran
 
 #if RF_MAX_SHARED >= 92160
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_lines_f64_f64_f64_f64_128_64_16_8_2_8_2_false_true_92160(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_mma_pipelined_f64_f64_f64_f64_128_64_16_8_2_8_2_false_true_92160(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_lines<f64, f64, f64, f64, 128, 64, 16, 8, 2, 8, 2, false, true, 92160, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_mma_pipelined<f64, f64, f64, f64, 128, 64, 16, 8, 2, 8, 2, false, true, 92160, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4031,10 +4038,10 @@ void gemm_lines_f64_f64_f64_f64_128_64_16_8_2_8_2_false_true_92160(Operation tra
 
 #if RF_MAX_SHARED >= 92160
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_lines_f64_f64_f64_f64_128_64_16_8_2_8_2_false_false_92160(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_mma_pipelined_f64_f64_f64_f64_128_64_16_8_2_8_2_false_false_92160(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_lines<f64, f64, f64, f64, 128, 64, 16, 8, 2, 8, 2, false, false, 92160, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_mma_pipelined<f64, f64, f64, f64, 128, 64, 16, 8, 2, 8, 2, false, false, 92160, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4043,10 +4050,10 @@ void gemm_lines_f64_f64_f64_f64_128_64_16_8_2_8_2_false_false_92160(Operation tr
 
 #if RF_MAX_SHARED >= 92160
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_lines_f64_f64_f64_f64_128_64_16_8_2_8_2_true_true_92160(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_mma_pipelined_f64_f64_f64_f64_128_64_16_8_2_8_2_true_true_92160(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_lines<f64, f64, f64, f64, 128, 64, 16, 8, 2, 8, 2, true, true, 92160, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_mma_pipelined<f64, f64, f64, f64, 128, 64, 16, 8, 2, 8, 2, true, true, 92160, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4055,10 +4062,10 @@ void gemm_lines_f64_f64_f64_f64_128_64_16_8_2_8_2_true_true_92160(Operation tran
 
 #if RF_MAX_SHARED >= 92160
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_lines_f64_f64_f64_f64_128_64_16_8_2_8_2_true_false_92160(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_mma_pipelined_f64_f64_f64_f64_128_64_16_8_2_8_2_true_false_92160(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_lines<f64, f64, f64, f64, 128, 64, 16, 8, 2, 8, 2, true, false, 92160, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_mma_pipelined<f64, f64, f64, f64, 128, 64, 16, 8, 2, 8, 2, true, false, 92160, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4068,7 +4075,7 @@ void gemm_lines_f64_f64_f64_f64_128_64_16_8_2_8_2_true_false_92160(Operation tra
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_blocks_f64_f64_f64_f64_64_64_8_4_1_4_4_2_16_4_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_blocks<f64, f64, f64, f64, 64, 64, 8, 4, 1, 4, 4, 2, 16, 4, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -4081,7 +4088,7 @@ void gemm_blocks_f64_f64_f64_f64_64_64_8_4_1_4_4_2_16_4_2_2_65536(Operation tran
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_large_blocks_f64_f64_f64_f64_128_64_16_4_0_8_4_2_32_4_4_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_large_blocks<f64, f64, f64, f64, 128, 64, 16, 4, 0, 8, 4, 2, 32, 4, 4, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -4093,10 +4100,10 @@ void gemm_large_blocks_f64_f64_f64_f64_128_64_16_4_0_8_4_2_32_4_4_2_65536(Operat
 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void ahead_part_c32_c32_c32_128_128_16_4_8_8_2_false_true_101376(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
-    wait_for_stream();
+void simt_pipelined_split_k_c32_c32_c32_128_128_16_4_8_8_2_false_true_101376(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        ahead_part<c32, c32, c32, 128, 128, 16, 4, 8, 8, 2, false, true, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        simt_pipelined_split_k<c32, c32, c32, 128, 128, 16, 4, 8, 8, 2, false, true, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4104,20 +4111,20 @@ void ahead_part_c32_c32_c32_128_128_16_4_8_8_2_false_true_101376(Operation trans
 #endif
 
 extern "C" __global__ __launch_bounds__(64)
-void gemm_total_c32_c32_c32(i64 parts, i64 m, i64 n, Param<c32> alpha, Matrix<c32> sums, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_split_k_reduce_c32_c32_c32(i64 parts, i64 m, i64 n, Param<c32> alpha, Matrix<c32> sums, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_total<c32, c32, c32, 64>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_split_k_reduce<c32, c32, c32, 64>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(parts, m, n, alpha, sums, beta, c, d, batch_count);
     }
 }
 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void ahead_in_turn_c32_c32_c32_c32_128_64_16_4_8_4_2_false_true_101376(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
-    wait_for_stream();
+void simt_pipelined_split_k_serial_c32_c32_c32_c32_128_64_16_4_8_4_2_false_true_101376(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        ahead_in_turn<c32, c32, c32, c32, 128, 64, 16, 4, 8, 4, 2, false, true, 101376, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        simt_pipelined_split_k_serial<c32, c32, c32, c32, 128, 64, 16, 4, 8, 4, 2, false, true, 101376, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4126,10 +4133,10 @@ void ahead_in_turn_c32_c32_c32_c32_128_64_16_4_8_4_2_false_true_101376(Operation
 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void ahead_part_c32_c32_c32_128_128_16_4_8_8_2_false_false_101376(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
-    wait_for_stream();
+void simt_pipelined_split_k_c32_c32_c32_128_128_16_4_8_8_2_false_false_101376(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        ahead_part<c32, c32, c32, 128, 128, 16, 4, 8, 8, 2, false, false, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        simt_pipelined_split_k<c32, c32, c32, 128, 128, 16, 4, 8, 8, 2, false, false, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4138,10 +4145,10 @@ void ahead_part_c32_c32_c32_128_128_16_4_8_8_2_false_false_101376(Operation tran
 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void ahead_in_turn_c32_c32_c32_c32_128_64_16_4_8_4_2_false_false_101376(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
-    wait_for_stream();
+void simt_pipelined_split_k_serial_c32_c32_c32_c32_128_64_16_4_8_4_2_false_false_101376(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        ahead_in_turn<c32, c32, c32, c32, 128, 64, 16, 4, 8, 4, 2, false, false, 101376, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        simt_pipelined_split_k_serial<c32, c32, c32, c32, 128, 64, 16, 4, 8, 4, 2, false, false, 101376, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4150,10 +4157,10 @@ void ahead_in_turn_c32_c32_c32_c32_128_64_16_4_8_4_2_false_false_101376(Operatio
 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void ahead_part_c32_c32_c32_128_128_8_4_8_8_2_true_true_101376(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
-    wait_for_stream();
+void simt_pipelined_split_k_c32_c32_c32_128_128_8_4_8_8_2_true_true_101376(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        ahead_part<c32, c32, c32, 128, 128, 8, 4, 8, 8, 2, true, true, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        simt_pipelined_split_k<c32, c32, c32, 128, 128, 8, 4, 8, 8, 2, true, true, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4162,10 +4169,10 @@ void ahead_part_c32_c32_c32_128_128_8_4_8_8_2_true_true_101376(Operation trans_a
 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void ahead_in_turn_c32_c32_c32_c32_128_64_16_4_8_4_2_true_true_101376(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
-    wait_for_stream();
+void simt_pipelined_split_k_serial_c32_c32_c32_c32_128_64_16_4_8_4_2_true_true_101376(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        ahead_in_turn<c32, c32, c32, c32, 128, 64, 16, 4, 8, 4, 2, true, true, 101376, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        simt_pipelined_split_k_serial<c32, c32, c32, c32, 128, 64, 16, 4, 8, 4, 2, true, true, 101376, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4174,10 +4181,10 @@ void ahead_in_turn_c32_c32_c32_c32_128_64_16_4_8_4_2_true_true_101376(Operation 
 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void ahead_part_c32_c32_c32_128_128_16_4_8_8_2_true_false_101376(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
-    wait_for_stream();
+void simt_pipelined_split_k_c32_c32_c32_128_128_16_4_8_8_2_true_false_101376(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        ahead_part<c32, c32, c32, 128, 128, 16, 4, 8, 8, 2, true, false, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        simt_pipelined_split_k<c32, c32, c32, 128, 128, 16, 4, 8, 8, 2, true, false, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4186,10 +4193,10 @@ void ahead_part_c32_c32_c32_128_128_16_4_8_8_2_true_false_101376(Operation trans
 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void ahead_in_turn_c32_c32_c32_c32_128_64_16_4_8_4_2_true_false_101376(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
-    wait_for_stream();
+void simt_pipelined_split_k_serial_c32_c32_c32_c32_128_64_16_4_8_4_2_true_false_101376(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        ahead_in_turn<c32, c32, c32, c32, 128, 64, 16, 4, 8, 4, 2, true, false, 101376, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        simt_pipelined_split_k_serial<c32, c32, c32, c32, 128, 64, 16, 4, 8, 4, 2, true, false, 101376, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4198,10 +4205,10 @@ void ahead_in_turn_c32_c32_c32_c32_128_64_16_4_8_4_2_true_false_101376(Operation
 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void ahead_part_c32_c32_c32_128_64_16_4_8_4_2_false_true_101376(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
-    wait_for_stream();
+void simt_pipelined_split_k_c32_c32_c32_128_64_16_4_8_4_2_false_true_101376(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        ahead_part<c32, c32, c32, 128, 64, 16, 4, 8, 4, 2, false, true, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        simt_pipelined_split_k<c32, c32, c32, 128, 64, 16, 4, 8, 4, 2, false, true, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4210,10 +4217,10 @@ void ahead_part_c32_c32_c32_128_64_16_4_8_4_2_false_true_101376(Operation trans_
 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void ahead_part_c32_c32_c32_128_64_16_4_8_4_2_false_false_101376(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
-    wait_for_stream();
+void simt_pipelined_split_k_c32_c32_c32_128_64_16_4_8_4_2_false_false_101376(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        ahead_part<c32, c32, c32, 128, 64, 16, 4, 8, 4, 2, false, false, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        simt_pipelined_split_k<c32, c32, c32, 128, 64, 16, 4, 8, 4, 2, false, false, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4222,10 +4229,10 @@ void ahead_part_c32_c32_c32_128_64_16_4_8_4_2_false_false_101376(Operation trans
 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void ahead_part_c32_c32_c32_128_64_16_4_8_4_2_true_true_101376(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
-    wait_for_stream();
+void simt_pipelined_split_k_c32_c32_c32_128_64_16_4_8_4_2_true_true_101376(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        ahead_part<c32, c32, c32, 128, 64, 16, 4, 8, 4, 2, true, true, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        simt_pipelined_split_k<c32, c32, c32, 128, 64, 16, 4, 8, 4, 2, true, true, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4234,10 +4241,10 @@ void ahead_part_c32_c32_c32_128_64_16_4_8_4_2_true_true_101376(Operation trans_a
 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void ahead_part_c32_c32_c32_128_64_16_4_8_4_2_true_false_101376(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
-    wait_for_stream();
+void simt_pipelined_split_k_c32_c32_c32_128_64_16_4_8_4_2_true_false_101376(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        ahead_part<c32, c32, c32, 128, 64, 16, 4, 8, 4, 2, true, false, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        simt_pipelined_split_k<c32, c32, c32, 128, 64, 16, 4, 8, 4, 2, true, false, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4245,20 +4252,20 @@ void ahead_part_c32_c32_c32_128_64_16_4_8_4_2_true_false_101376(Operation trans_
 #endif
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 2))
-void gemm_part_c32_c32_c32_64_8_4_4_2_4_2(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
-    wait_for_stream();
+void gemm_split_k_c32_c32_c32_64_8_4_4_2_4_2(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_part<c32, c32, c32, 64, 8, 4, 4, 2, 4, 2, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        gemm_split_k<c32, c32, c32, 64, 8, 4, 4, 2, 4, 2, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemm_in_turn_c32_c32_c32_c32_64_8_4_4_2_4(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_split_k_serial_c32_c32_c32_c32_64_8_4_4_2_4(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_in_turn<c32, c32, c32, c32, 64, 8, 4, 4, 2, 4, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_split_k_serial<c32, c32, c32, c32, 64, 8, 4, 4, 2, 4, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4266,7 +4273,7 @@ void gemm_in_turn_c32_c32_c32_c32_64_8_4_4_2_4(Operation trans_a, Operation tran
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_c32_c32_c32_c32_8_1_1_2_2_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<c32, c32, c32, c32, 8, 1, 1, 2, 2, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -4276,7 +4283,7 @@ void gemm_small_c32_c32_c32_c32_8_1_1_2_2_8(Operation trans_a, Operation trans_b
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_c32_c32_c32_c32_16_2_2_2_4_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<c32, c32, c32, c32, 16, 2, 2, 2, 4, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -4286,7 +4293,7 @@ void gemm_small_c32_c32_c32_c32_16_2_2_2_4_8(Operation trans_a, Operation trans_
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 10))
 void gemm_small_c32_c32_c32_c32_32_4_2_2_8_10(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<c32, c32, c32, c32, 32, 4, 2, 2, 8, 10, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -4296,10 +4303,10 @@ void gemm_small_c32_c32_c32_c32_32_4_2_2_8_10(Operation trans_a, Operation trans
 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_ahead_c32_c32_c32_c32_128_128_16_4_8_8_2_false_true_101376(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_simt_c32_c32_c32_c32_128_128_16_4_8_8_2_false_true_101376(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_ahead<c32, c32, c32, c32, 128, 128, 16, 4, 8, 8, 2, false, true, 101376, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_simt<c32, c32, c32, c32, 128, 128, 16, 4, 8, 8, 2, false, true, 101376, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4308,10 +4315,10 @@ void gemm_ahead_c32_c32_c32_c32_128_128_16_4_8_8_2_false_true_101376(Operation t
 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_ahead_c32_c32_c32_c32_128_128_16_4_8_8_2_false_false_101376(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_simt_c32_c32_c32_c32_128_128_16_4_8_8_2_false_false_101376(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_ahead<c32, c32, c32, c32, 128, 128, 16, 4, 8, 8, 2, false, false, 101376, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_simt<c32, c32, c32, c32, 128, 128, 16, 4, 8, 8, 2, false, false, 101376, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4320,10 +4327,10 @@ void gemm_ahead_c32_c32_c32_c32_128_128_16_4_8_8_2_false_false_101376(Operation 
 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_ahead_c32_c32_c32_c32_128_128_8_4_8_8_2_true_true_101376(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_simt_c32_c32_c32_c32_128_128_8_4_8_8_2_true_true_101376(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_ahead<c32, c32, c32, c32, 128, 128, 8, 4, 8, 8, 2, true, true, 101376, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_simt<c32, c32, c32, c32, 128, 128, 8, 4, 8, 8, 2, true, true, 101376, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4332,10 +4339,10 @@ void gemm_ahead_c32_c32_c32_c32_128_128_8_4_8_8_2_true_true_101376(Operation tra
 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_ahead_c32_c32_c32_c32_128_128_16_4_8_8_2_true_false_101376(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_simt_c32_c32_c32_c32_128_128_16_4_8_8_2_true_false_101376(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_ahead<c32, c32, c32, c32, 128, 128, 16, 4, 8, 8, 2, true, false, 101376, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_simt<c32, c32, c32, c32, 128, 128, 16, 4, 8, 8, 2, true, false, 101376, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4345,7 +4352,7 @@ void gemm_ahead_c32_c32_c32_c32_128_128_16_4_8_8_2_true_false_101376(Operation t
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_blocks_c32_c32_c32_c32_64_64_8_4_1_4_4_2_16_4_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_blocks<c32, c32, c32, c32, 64, 64, 8, 4, 1, 4, 4, 2, 16, 4, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -4358,7 +4365,7 @@ void gemm_blocks_c32_c32_c32_c32_64_64_8_4_1_4_4_2_16_4_2_2_65536(Operation tran
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_large_blocks_c32_c32_c32_c32_128_64_16_4_0_8_4_2_32_4_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_large_blocks<c32, c32, c32, c32, 128, 64, 16, 4, 0, 8, 4, 2, 32, 4, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -4370,10 +4377,10 @@ void gemm_large_blocks_c32_c32_c32_c32_128_64_16_4_0_8_4_2_32_4_2_2_65536(Operat
 
 #if RF_MAX_SHARED >= 73728
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void lines_part_c64_c64_c64_64_64_8_4_1_4_2_false_true_73728(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, MatrixMut<c64> sums, i64 batch_count) {
-    wait_for_stream();
+void mma_pipelined_split_k_c64_c64_c64_64_64_8_4_1_4_2_false_true_73728(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, MatrixMut<c64> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        lines_part<c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, false, true, 73728, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        mma_pipelined_split_k<c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, false, true, 73728, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4381,20 +4388,20 @@ void lines_part_c64_c64_c64_64_64_8_4_1_4_2_false_true_73728(Operation trans_a, 
 #endif
 
 extern "C" __global__ __launch_bounds__(64)
-void gemm_total_c64_c64_c64(i64 parts, i64 m, i64 n, Param<c64> alpha, Matrix<c64> sums, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_split_k_reduce_c64_c64_c64(i64 parts, i64 m, i64 n, Param<c64> alpha, Matrix<c64> sums, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_total<c64, c64, c64, 64>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_split_k_reduce<c64, c64, c64, 64>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(parts, m, n, alpha, sums, beta, c, d, batch_count);
     }
 }
 
 #if RF_MAX_SHARED >= 73728
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void lines_in_turn_c64_c64_c64_c64_64_64_8_4_1_4_2_false_true_73728(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
-    wait_for_stream();
+void mma_pipelined_split_k_serial_c64_c64_c64_c64_64_64_8_4_1_4_2_false_true_73728(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        lines_in_turn<c64, c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, false, true, 73728, 128>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        mma_pipelined_split_k_serial<c64, c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, false, true, 73728, 128>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4403,10 +4410,10 @@ void lines_in_turn_c64_c64_c64_c64_64_64_8_4_1_4_2_false_true_73728(Operation tr
 
 #if RF_MAX_SHARED >= 73728
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void lines_part_c64_c64_c64_64_64_8_4_1_4_2_false_false_73728(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, MatrixMut<c64> sums, i64 batch_count) {
-    wait_for_stream();
+void mma_pipelined_split_k_c64_c64_c64_64_64_8_4_1_4_2_false_false_73728(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, MatrixMut<c64> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        lines_part<c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, false, false, 73728, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        mma_pipelined_split_k<c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, false, false, 73728, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4415,10 +4422,10 @@ void lines_part_c64_c64_c64_64_64_8_4_1_4_2_false_false_73728(Operation trans_a,
 
 #if RF_MAX_SHARED >= 73728
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void lines_in_turn_c64_c64_c64_c64_64_64_8_4_1_4_2_false_false_73728(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
-    wait_for_stream();
+void mma_pipelined_split_k_serial_c64_c64_c64_c64_64_64_8_4_1_4_2_false_false_73728(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        lines_in_turn<c64, c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, false, false, 73728, 128>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        mma_pipelined_split_k_serial<c64, c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, false, false, 73728, 128>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4427,10 +4434,10 @@ void lines_in_turn_c64_c64_c64_c64_64_64_8_4_1_4_2_false_false_73728(Operation t
 
 #if RF_MAX_SHARED >= 73728
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void lines_part_c64_c64_c64_64_64_8_4_1_4_2_true_true_73728(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, MatrixMut<c64> sums, i64 batch_count) {
-    wait_for_stream();
+void mma_pipelined_split_k_c64_c64_c64_64_64_8_4_1_4_2_true_true_73728(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, MatrixMut<c64> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        lines_part<c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, true, true, 73728, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        mma_pipelined_split_k<c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, true, true, 73728, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4439,10 +4446,10 @@ void lines_part_c64_c64_c64_64_64_8_4_1_4_2_true_true_73728(Operation trans_a, O
 
 #if RF_MAX_SHARED >= 73728
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void lines_in_turn_c64_c64_c64_c64_64_64_8_4_1_4_2_true_true_73728(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
-    wait_for_stream();
+void mma_pipelined_split_k_serial_c64_c64_c64_c64_64_64_8_4_1_4_2_true_true_73728(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        lines_in_turn<c64, c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, true, true, 73728, 128>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        mma_pipelined_split_k_serial<c64, c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, true, true, 73728, 128>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4451,10 +4458,10 @@ void lines_in_turn_c64_c64_c64_c64_64_64_8_4_1_4_2_true_true_73728(Operation tra
 
 #if RF_MAX_SHARED >= 73728
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void lines_part_c64_c64_c64_64_64_8_4_1_4_2_true_false_73728(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, MatrixMut<c64> sums, i64 batch_count) {
-    wait_for_stream();
+void mma_pipelined_split_k_c64_c64_c64_64_64_8_4_1_4_2_true_false_73728(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, MatrixMut<c64> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        lines_part<c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, true, false, 73728, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        mma_pipelined_split_k<c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, true, false, 73728, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4463,10 +4470,10 @@ void lines_part_c64_c64_c64_64_64_8_4_1_4_2_true_false_73728(Operation trans_a, 
 
 #if RF_MAX_SHARED >= 73728
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void lines_in_turn_c64_c64_c64_c64_64_64_8_4_1_4_2_true_false_73728(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
-    wait_for_stream();
+void mma_pipelined_split_k_serial_c64_c64_c64_c64_64_64_8_4_1_4_2_true_false_73728(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        lines_in_turn<c64, c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, true, false, 73728, 128>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        mma_pipelined_split_k_serial<c64, c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, true, false, 73728, 128>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4474,20 +4481,20 @@ void lines_in_turn_c64_c64_c64_c64_64_64_8_4_1_4_2_true_false_73728(Operation tr
 #endif
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(1, 2))
-void gemm_part_c64_c64_c64_32_8_2_2_1_4_1(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, MatrixMut<c64> sums, i64 batch_count) {
-    wait_for_stream();
+void gemm_split_k_c64_c64_c64_32_8_2_2_1_4_1(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, MatrixMut<c64> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_part<c64, c64, c64, 32, 8, 2, 2, 1, 4, 1, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        gemm_split_k<c64, c64, c64, 32, 8, 2, 2, 1, 4, 1, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemm_in_turn_c64_c64_c64_c64_32_8_2_2_1_4(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_split_k_serial_c64_c64_c64_c64_32_8_2_2_1_4(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_in_turn<c64, c64, c64, c64, 32, 8, 2, 2, 1, 4, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_split_k_serial<c64, c64, c64, c64, 32, 8, 2, 2, 1, 4, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4495,7 +4502,7 @@ void gemm_in_turn_c64_c64_c64_c64_32_8_2_2_1_4(Operation trans_a, Operation tran
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_c64_c64_c64_c64_8_1_1_1_1_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<c64, c64, c64, c64, 8, 1, 1, 1, 1, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -4505,7 +4512,7 @@ void gemm_small_c64_c64_c64_c64_8_1_1_1_1_8(Operation trans_a, Operation trans_b
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_c64_c64_c64_c64_16_2_1_1_2_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<c64, c64, c64, c64, 16, 2, 1, 1, 2, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -4515,7 +4522,7 @@ void gemm_small_c64_c64_c64_c64_16_2_1_1_2_8(Operation trans_a, Operation trans_
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 6))
 void gemm_small_tiles_c64_c64_c64_c64_4_1_4_6(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small_tiles<c64, c64, c64, c64, 4, 1, 4, 6, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -4525,10 +4532,10 @@ void gemm_small_tiles_c64_c64_c64_c64_4_1_4_6(Operation trans_a, Operation trans
 
 #if RF_MAX_SHARED >= 73728
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_lines_c64_c64_c64_c64_64_64_8_4_1_4_2_false_true_73728(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_mma_pipelined_c64_c64_c64_c64_64_64_8_4_1_4_2_false_true_73728(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_lines<c64, c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, false, true, 73728, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_mma_pipelined<c64, c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, false, true, 73728, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4537,10 +4544,10 @@ void gemm_lines_c64_c64_c64_c64_64_64_8_4_1_4_2_false_true_73728(Operation trans
 
 #if RF_MAX_SHARED >= 73728
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_lines_c64_c64_c64_c64_64_64_8_4_1_4_2_false_false_73728(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_mma_pipelined_c64_c64_c64_c64_64_64_8_4_1_4_2_false_false_73728(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_lines<c64, c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, false, false, 73728, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_mma_pipelined<c64, c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, false, false, 73728, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4549,10 +4556,10 @@ void gemm_lines_c64_c64_c64_c64_64_64_8_4_1_4_2_false_false_73728(Operation tran
 
 #if RF_MAX_SHARED >= 73728
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_lines_c64_c64_c64_c64_64_64_8_4_1_4_2_true_true_73728(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_mma_pipelined_c64_c64_c64_c64_64_64_8_4_1_4_2_true_true_73728(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_lines<c64, c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, true, true, 73728, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_mma_pipelined<c64, c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, true, true, 73728, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4561,10 +4568,10 @@ void gemm_lines_c64_c64_c64_c64_64_64_8_4_1_4_2_true_true_73728(Operation trans_
 
 #if RF_MAX_SHARED >= 73728
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_lines_c64_c64_c64_c64_64_64_8_4_1_4_2_true_false_73728(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_mma_pipelined_c64_c64_c64_c64_64_64_8_4_1_4_2_true_false_73728(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_lines<c64, c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, true, false, 73728, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_mma_pipelined<c64, c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, true, false, 73728, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4574,7 +4581,7 @@ void gemm_lines_c64_c64_c64_c64_64_64_8_4_1_4_2_true_false_73728(Operation trans
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_blocks_c64_c64_c64_c64_32_64_8_2_1_2_4_1_16_4_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_blocks<c64, c64, c64, c64, 32, 64, 8, 2, 1, 2, 4, 1, 16, 4, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -4587,7 +4594,7 @@ void gemm_blocks_c64_c64_c64_c64_32_64_8_2_1_2_4_1_16_4_2_2_65536(Operation tran
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_large_blocks_c64_c64_c64_c64_64_64_8_2_1_4_4_1_16_4_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_large_blocks<c64, c64, c64, c64, 64, 64, 8, 2, 1, 4, 4, 1, 16, 4, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -4598,29 +4605,29 @@ void gemm_large_blocks_c64_c64_c64_c64_64_64_8_2_1_4_4_1_16_4_2_2_65536(Operatio
 #endif
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 2))
-void gemm_part_i8_i32_i32_64_32_4_4_4_32_2(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<i32> alpha, Matrix<i8> a, Matrix<i8> b, MatrixMut<i32> sums, i64 batch_count) {
-    wait_for_stream();
+void gemm_split_k_i8_i32_i32_64_32_4_4_4_32_2(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<i32> alpha, Matrix<i8> a, Matrix<i8> b, MatrixMut<i32> sums, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_part<i8, i32, i32, 64, 32, 4, 4, 4, 32, 2, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
+        gemm_split_k<i8, i32, i32, 64, 32, 4, 4, 4, 32, 2, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
         read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(64)
-void gemm_total_i32_i32_i32(i64 parts, i64 m, i64 n, Param<i32> alpha, Matrix<i32> sums, Param<i32> beta, Matrix<i32> c, MatrixMut<i32> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_split_k_reduce_i32_i32_i32(i64 parts, i64 m, i64 n, Param<i32> alpha, Matrix<i32> sums, Param<i32> beta, Matrix<i32> c, MatrixMut<i32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_total<i32, i32, i32, 64>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_split_k_reduce<i32, i32, i32, 64>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(parts, m, n, alpha, sums, beta, c, d, batch_count);
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemm_in_turn_i8_i32_i32_i32_64_32_4_4_4_32(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<i32> alpha, Matrix<i8> a, Matrix<i8> b, Param<i32> beta, Matrix<i32> c, MatrixMut<i32> d, i64 batch_count) {
-    wait_for_stream();
+void gemm_split_k_serial_i8_i32_i32_i32_64_32_4_4_4_32(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<i32> alpha, Matrix<i8> a, Matrix<i8> b, Param<i32> beta, Matrix<i32> c, MatrixMut<i32> d, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_in_turn<i8, i32, i32, i32, 64, 32, 4, 4, 4, 32, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
+        gemm_split_k_serial<i8, i32, i32, i32, 64, 32, 4, 4, 4, 32, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4628,7 +4635,7 @@ void gemm_in_turn_i8_i32_i32_i32_64_32_4_4_4_32(Operation trans_a, Operation tra
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_i8_i32_i32_i32_8_1_1_8_8_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<i32> alpha, Matrix<i8> a, Matrix<i8> b, Param<i32> beta, Matrix<i32> c, MatrixMut<i32> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<i8, i32, i32, i32, 8, 1, 1, 8, 8, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -4638,7 +4645,7 @@ void gemm_small_i8_i32_i32_i32_8_1_1_8_8_8(Operation trans_a, Operation trans_b,
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
 void gemm_small_i8_i32_i32_i32_16_2_1_8_16_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<i32> alpha, Matrix<i8> a, Matrix<i8> b, Param<i32> beta, Matrix<i32> c, MatrixMut<i32> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<i8, i32, i32, i32, 16, 2, 1, 8, 16, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -4648,7 +4655,7 @@ void gemm_small_i8_i32_i32_i32_16_2_1_8_16_8(Operation trans_a, Operation trans_
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 14))
 void gemm_small_i8_i32_i32_i32_32_4_1_8_32_14(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<i32> alpha, Matrix<i8> a, Matrix<i8> b, Param<i32> beta, Matrix<i32> c, MatrixMut<i32> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_small<i8, i32, i32, i32, 32, 4, 1, 8, 32, 14, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -4659,7 +4666,7 @@ void gemm_small_i8_i32_i32_i32_32_4_1_8_32_14(Operation trans_a, Operation trans
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_blocks_i8_i32_i32_i32_64_64_32_4_0_4_4_4_16_32_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<i32> alpha, Matrix<i8> a, Matrix<i8> b, Param<i32> beta, Matrix<i32> c, MatrixMut<i32> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_blocks<i8, i32, i32, i32, 64, 64, 32, 4, 0, 4, 4, 4, 16, 32, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
@@ -4672,7 +4679,7 @@ void gemm_blocks_i8_i32_i32_i32_64_64_32_4_0_4_4_4_16_32_2_2_65536(Operation tra
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_large_blocks_i8_i32_i32_i32_128_128_32_8_0_8_8_8_32_32_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<i32> alpha, Matrix<i8> a, Matrix<i8> b, Param<i32> beta, Matrix<i32> c, MatrixMut<i32> d, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_large_blocks<i8, i32, i32, i32, 128, 128, 32, 8, 0, 8, 8, 8, 32, 32, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
         read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);

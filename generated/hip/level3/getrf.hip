@@ -3,7 +3,7 @@
 
 namespace rf {
 
-/// A type of places in a vector.
+/// An index type.
 template <typename Self> struct IndexNumber;
 
 template <>
@@ -26,7 +26,7 @@ struct IndexNumber<i64> {
     }
 };
 
-/// Pivots and the first zero among them as callers want them: with no pivot there is no zero.
+/// Returns pivots and the first zero pivot in the caller's types: without pivots there is no zero.
 template <typename I, i32 BLOCK>
 __device__ void answer(i64 all, Workspace<i64> pivots, VectorMut<I> ipiv, VectorMut<I> info) {
     const i64 i = block_id_x() * BLOCK + thread_id_x();
@@ -37,7 +37,7 @@ __device__ void answer(i64 all, Workspace<i64> pivots, VectorMut<I> ipiv, Vector
     }
 }
 
-/// A type of pivots: how they are found and divided by where a chain of instructions has to be short.
+/// Pivot search and division with a short dependency chain.
 template <typename Self> struct Pivot;
 
 template <>
@@ -73,7 +73,7 @@ struct Pivot<c32> {
     }
     static __device__ c32 inverse(c32 x) {
         const f32 size = abs1(x);
-        // One division, where the square of the magnitude is far from both ends of the type.
+        // One division, where the squared magnitude is far from both ends of the type's range.
         if (size > 1e-15f && size < 1e15f) {
             return scale(conj(x), 1.0f / norm_sqr(x));
         }
@@ -97,14 +97,14 @@ struct Pivot<c64> {
     }
 };
 
-/// What pivots are compared by.
+/// The magnitude that pivots are compared by.
 template <typename T>
 __device__ real_t<T> magnitude(T x) {
     const real_t<T> size = abs1(x);
     return is_nan(size) ? NumberOf<real_t<T>>::infinity() : size;
 }
 
-/// The row of the largest magnitude in column `k` from row `k` on; of equal ones the first.
+/// iamax: the row of the largest magnitude in column `k` from row `k` on, the first of equal ones.
 template <typename T, i32 BLOCK>
 __device__ i64 largest(MatrixMut<T> a, i64 k) {
     alignas(16) __shared__ real_t<T> sizes[(BLOCK + 31) / 32];
@@ -137,7 +137,7 @@ __device__ i64 largest(MatrixMut<T> a, i64 k) {
     return row;
 }
 
-/// What to divide a column by, as two factors: the reciprocal of a small number is too large for the type.
+/// The reciprocal of a pivot, as two factors: that of a small number overflows the type.
 template <typename T>
 __device__ Tuple<real_t<T>, T> reciprocal(T pivot) {
     const bool small = abs1(pivot) < NumberOf<real_t<T>>::min_positive() && pivot != T(0);
@@ -146,8 +146,8 @@ __device__ Tuple<real_t<T>, T> reciprocal(T pivot) {
     return Tuple<real_t<T>, T>{scale_, inverse};
 }
 
-/// Keeps the place of the first pivot that is zero, counted from 1, as the last element of `pivots`; `zero` is 0 where
-/// these columns have none. Nothing stands there yet where they are the `first` ones of the matrix.
+/// Records the position of the first zero pivot, counted from 1, as the last element of `pivots`; `zero` is 0 where
+/// these columns have none. The element is uninitialised where they are the `first` ones of the matrix.
 __device__ inline void noted(bool first, i64 zero, Workspace<i64> pivots) {
     const i64 last = pivots.len() - 1;
     const i64 known = first ? i64(0) : pivots[last];
@@ -156,7 +156,8 @@ __device__ inline void noted(bool first, i64 zero, Workspace<i64> pivots) {
     }
 }
 
-/// The same as a part of a kernel: one column after the other, each with a pass through all to its right.
+/// [`tall_inner_block`] for use in a kernel: right-looking, one column after the other, each with an update of all
+/// columns to its right.
 template <typename T, i32 BLOCK>
 __device__ void whole(MatrixMut<T> a, i64 first, Workspace<i64> pivots) {
     const i64 me = i64(thread_id_x());
@@ -172,7 +173,7 @@ __device__ void whole(MatrixMut<T> a, i64 first, Workspace<i64> pivots) {
         const auto scale_inverse = reciprocal(pivot);
         const auto scale_ = scale_inverse._0;
         const auto inverse = scale_inverse._1;
-        // Everybody knows the pivot before it moves.
+        // All threads have read the pivot before it moves.
         barrier();
         if (found != k) {
             for (i64 c = me; c < cols; c += i64(usize(BLOCK))) {
@@ -189,7 +190,7 @@ __device__ void whole(MatrixMut<T> a, i64 first, Workspace<i64> pivots) {
         for (i64 i = k + 1 + me; i < rows; i += i64(usize(BLOCK))) {
             a(i, k) = scale(a(i, k), scale_) * inverse;
         }
-        // Column by column, as they lie in memory; a thread has the same rows of each.
+        // Column by column, in memory order; a thread has the same rows of each.
         for (i64 c = k + 1; c < cols; ++c) {
             const T u = a(k, c);
             for (i64 i = k + 1 + me; i < rows; i += i64(usize(BLOCK))) {
@@ -204,9 +205,9 @@ __device__ void whole(MatrixMut<T> a, i64 first, Workspace<i64> pivots) {
     }
 }
 
-/// The same by one thread.
+/// Small getrf on the host, by one thread.
 template <typename T, typename I, i32 BLOCK>
-__device__ void few_rows_alone(MatrixMut<T> a, Workspace<i64> pivots, VectorMut<I> ipiv, VectorMut<I> info) {
+__device__ void few_rows_on_host(MatrixMut<T> a, Workspace<i64> pivots, VectorMut<I> ipiv, VectorMut<I> info) {
     whole<T, BLOCK>(a, 0, pivots);
     const i64 all = min(a.rows(), a.cols());
     for (i64 i = 0; i < all; ++i) {
@@ -215,36 +216,36 @@ __device__ void few_rows_alone(MatrixMut<T> a, Workspace<i64> pivots, VectorMut<
     info[0] = IndexNumber<I>::of(pivots[all]);
 }
 
-/// Elements of rows of pivots from the column of the pivot on, or from a little before: eight of each width.
+/// Room for the rows of pivots, from the column of the pivot on, or from a little before: eight of each width.
 constexpr i32 FEW_LINES = 640;
 
-/// What a thread knows of its row.
+/// State of a thread's row.
 struct FewRow {
-    /// Whether it may still become the row of a pivot.
+    /// Whether it has had no pivot.
     bool active;
-    /// Where interchanges would have put it, -1 where there is no row.
+    /// Its position under implicit row interchanges, -1 where there is no row.
     i32 place;
-    /// Where its element of column 0 would stand in `lines`, once it was the row of a pivot.
+    /// Where its element of column 0 would be in `lines`, once it has had a pivot.
     i32 line;
-    /// The pivot's row of the column with this thread's number, counted from 1.
+    /// The position of the pivot of the column with this thread's number, counted from 1.
     i32 said;
-    /// The first pivot that is zero, counted from 1.
+    /// The first zero pivot, counted from 1.
     i32 zero;
 };
 __device__ inline constexpr FewRow make_FewRow(bool active, i32 place, i32 line, i32 said, i32 zero) { return FewRow{active, place, line, said, zero}; }
 
-/// The same as columns that a thread has in registers, and how many are left after each quarter of them.
+/// [`FEW`] as columns in registers of a thread, and how many are left after each quarter of them.
 constexpr usize FEW_COLS = 32;
 
-/// Columns that have texts of their own. With one for each of 32 the instructions would not stay in their cache.
+/// Columns unrolled at a time. All 32 unrolled would not stay in the instruction cache.
 constexpr usize FEW_TEXTS = 4;
 
-/// The largest number of the threads of a block of 32.
+/// Block-wide maximum, of 32 threads.
 __device__ inline i32 largest_rank(i32 number) {
     if constexpr (target::nvidia()) {
         return wave_max(number);
     }
-    // Such a block is half a wave on many of AMD's GPUs, for which a reduction takes a shuffle after the other.
+    // The block is half a wave on many of AMD's GPUs, where a reduction takes sequential shuffles.
     alignas(16) __shared__ i32 numbers[FEW_COLS];
     numbers[thread_id_x()] = number;
     barrier();
@@ -257,7 +258,7 @@ __device__ inline i32 largest_rank(i32 number) {
     return most;
 }
 
-/// Whether this thread has the pivot: the largest of all active magnitudes, of equal ones that in the first place.
+/// Whether this thread has the pivot: the largest of all active magnitudes, the first position of equal ones.
 template <typename T>
 __device__ bool is_pivot(T x, FewRow row) {
     const i32 rank = row.active ? min(Pivot<T>::rank(x), Pivot<T>::HIGHEST()) : -1;
@@ -273,7 +274,7 @@ __device__ bool is_pivot(T x, FewRow row) {
     return mine;
 }
 
-/// Column `k` of the matrix, which is column `j` of `v`.
+/// Eliminates column `k` of the matrix, which is column `j` of `v`.
 template <typename T, usize WIDTH>
 __device__ void few_step(usize j, i32 k, i32 at, MatrixMut<T> a, Array<T, FEW_COLS>& v, FewRow& row, Shared<T> lines) {
     alignas(16) __shared__ T inverses[2];
@@ -297,7 +298,7 @@ __device__ void few_step(usize j, i32 k, i32 at, MatrixMut<T> a, Array<T, FEW_CO
     const Array<T, 4> first = load_vec<4>(lines, at);
     const T pivot = first[j];
     T l = v[j] * inverses[turn];
-    // The reciprocal of a small number is too large for the type.
+    // The reciprocal of a small number overflows the type.
     if (abs1(pivot) < NumberOf<real_t<T>>::min_positive()) {
         const auto scale_other = reciprocal(pivot);
         const auto scale_ = scale_other._0;
@@ -319,7 +320,7 @@ __device__ void few_step(usize j, i32 k, i32 at, MatrixMut<T> a, Array<T, FEW_CO
     if (i64(me) < a.rows()) {
         a(me, k) = l;
     }
-    // Rows of pivots change as well, which nobody reads again.
+    // Rows that had a pivot change as well; nothing reads them again.
     const T minus = -l;
     #pragma unroll
     for (usize c = 0; c < WIDTH; ++c) {
@@ -330,8 +331,8 @@ __device__ void few_step(usize j, i32 k, i32 at, MatrixMut<T> a, Array<T, FEW_CO
     }
 }
 
-/// Factors eight columns from `what.0` on, of `what.1` that there are to factor; those that are left are the first `WIDTH` of
-/// `v`. Rows of pivots go to `lines` from `before` on; gives where the next one goes.
+/// Factors eight columns from `what.0` on, of `what.1` in all; the remaining ones are the first `WIDTH` of `v`. Rows of
+/// pivots go to `lines` from `before` on; returns where the next one goes.
 template <typename T, usize WIDTH>
 __device__ i32 eight_columns(Tuple<i32, i32> what, i32 before, MatrixMut<T> a, Array<T, FEW_COLS>& v, FewRow& row, Shared<T> lines) {
     i32 at = before;
@@ -360,15 +361,15 @@ constexpr usize TWO_QUARTERS = 16;
 
 constexpr usize ONE_QUARTER = 8;
 
-/// A := P L U, with its pivots and the place of the first that is zero.
+/// A := P L U, with its pivots and the position of the first zero pivot.
 ///
-/// No row is moved meanwhile. What is left of a row when it has the pivot stays in shared memory; each column of L goes to
-/// where its rows were loaded from, so that registers hold only columns to come. In the end a thread puts both together,
-/// and writes its row to its place.
+/// Row interchanges are implicit. The rest of a pivot's row stays in shared memory; each column of L is stored to where
+/// its rows were loaded from, so that registers hold only remaining columns. In the end a thread joins both, and writes
+/// its row to its position.
 template <typename T, typename I, i32 BLOCK>
 __device__ void few_rows(MatrixMut<T> a, Workspace<i64> pivots, VectorMut<I> ipiv, VectorMut<I> info) {
     if (BLOCK == 1) {
-        few_rows_alone<T, I, BLOCK>(a, pivots, ipiv, info);
+        few_rows_on_host<T, I, BLOCK>(a, pivots, ipiv, info);
         return;
     }
     alignas(16) __shared__ T lines[FEW_LINES];
@@ -397,7 +398,7 @@ __device__ void few_rows(MatrixMut<T> a, Workspace<i64> pivots, VectorMut<I> ipi
             v[c] = col < row.place ? a(me, col) : lines[row.line + col];
         }
     }
-    // Every thread has read its row before another row is written to its place.
+    // All threads have read their rows before the positions are overwritten.
     barrier();
     #pragma unroll
     for (number_t<decltype(FEW_COLS)> c = 0; c < FEW_COLS; ++c) {
@@ -413,12 +414,12 @@ __device__ void few_rows(MatrixMut<T> a, Workspace<i64> pivots, VectorMut<I> ipi
     }
 }
 
-/// The rows of this thread from row and column `corner` on, as the strip before has moved them, and the places that they
-/// have come to: -1 for rows that there are not, and for those of strips that are `done` and stay where they are. What moved
-/// stands in `moves` from place `first` on; nothing did where that is negative.
+/// Loads the rows of this thread from row and column `tile_offset` on, with the row moves of the previous inner block,
+/// and their positions: -1 for rows outside the panel, and for those of inner blocks that are `done` and do not move.
+/// The moves are in `moves` from `first` on; a negative `first` means none.
 template <typename T, usize ROWS, usize COLS, i32 BLOCK>
-__device__ void load(MatrixMut<T> a, Tuple<i64, i64> corner, Tuple<i32, i32> size, bool done, i64 first, Workspace<i32> moves, Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& place) {
-    // All moves are on their way before the first is needed.
+__device__ void load(MatrixMut<T> a, Tuple<i64, i64> tile_offset, Tuple<i32, i32> size, bool done, i64 first, Workspace<i32> moves, Array<Array<T, COLS>, ROWS>& v, Array<i32, ROWS>& place) {
+    // All moves are in flight before the first is needed.
     Array<i32, ROWS> from = repeat<ROWS>(0);
     #pragma unroll
     for (usize r = 0; r < ROWS; ++r) {
@@ -433,7 +434,7 @@ __device__ void load(MatrixMut<T> a, Tuple<i64, i64> corner, Tuple<i32, i32> siz
         const i32 i = wrapping_add(wrapping_mul(i32(r), BLOCK), thread_id_x());
         const bool there = i < size._0 && (!done || from[r] != i);
         place[r] = there ? i : -1;
-        const MatrixMut<T> row = a.rest(corner._0 + i64(from[r]), corner._1);
+        const MatrixMut<T> row = a.rest(tile_offset._0 + i64(from[r]), tile_offset._1);
         #pragma unroll
         for (usize c = 0; c < COLS; ++c) {
             if (there && i32(c) < size._1) {
@@ -443,7 +444,7 @@ __device__ void load(MatrixMut<T> a, Tuple<i64, i64> corner, Tuple<i32, i32> siz
     }
 }
 
-/// Solves for the first rows of the strip in `v`, which are of U; `upper` has them too then, row after row.
+/// Triangular solve for the first rows of the inner block `v`, which are those of U; `upper` gets them too, row by row.
 template <typename T, usize ROWS, usize COLS, i32 BLOCK>
 __device__ void rows_of_u(MatrixMut<T> a, i64 base, Array<Array<T, COLS>, ROWS>& v, Shared<T> upper) {
     alignas(16) __shared__ T lower[COLS * COLS];
@@ -486,7 +487,8 @@ __device__ void rows_of_u(MatrixMut<T> a, i64 base, Array<Array<T, COLS>, ROWS>&
     }
 }
 
-/// Rows of U for the strip in `v`, by the columns from `base` on, and what they take from the rows below.
+/// Solves for the rows of U in the inner block `v`, with the columns of L from `base` on, and applies the trailing
+/// update to the rows below.
 template <typename T, usize ROWS, usize COLS, i32 BLOCK>
 __device__ void eliminate(MatrixMut<T> a, i64 base, Array<Array<T, COLS>, ROWS>& v, i32 rows) {
     alignas(16) __shared__ T upper[COLS * COLS];
@@ -503,7 +505,7 @@ __device__ void eliminate(MatrixMut<T> a, i64 base, Array<Array<T, COLS>, ROWS>&
             if (i >= count && i < rows) {
                 l = below(i64(r) * i64(BLOCK), i64(s));
             }
-            // The first rows are those of U, which may be infinite: not even zero times that is subtracted from them.
+            // The first rows are those of U, which may be infinite: not even zero times them is subtracted.
             if (r > 0 || me >= count) {
                 #pragma unroll
                 for (usize c = 0; c < COLS; ++c) {
@@ -514,34 +516,34 @@ __device__ void eliminate(MatrixMut<T> a, i64 base, Array<Array<T, COLS>, ROWS>&
     }
 }
 
-/// The rows of a thread: those from `r * BLOCK` on are its `r`-th, which stay with it from beginning to end.
+/// The rows of a thread: number `r` is one of those from `r * BLOCK` on, and stays with its thread.
 template <usize ROWS>
 struct Rows {
-    /// Where partial pivoting would have put each.
+    /// The position of each under implicit row interchanges.
     Array<i32, ROWS> place;
-    /// A bit for each that there is, and that no pivot has been found in.
+    /// A bit for each row that exists and has had no pivot.
     u32 left;
 };
 template <usize ROWS>
 __device__ constexpr Rows<ROWS> make_Rows(Array<i32, ROWS> place, u32 left) { return Rows<ROWS>{place, left}; }
 
-/// Columns of `cols` that AMD's compiler keeps in registers where each has a text of its own: fewer where a thread has 256
-/// bytes or more.
+/// Columns of `cols` that AMD's compiler keeps in registers where each is unrolled: fewer where a thread has 256 bytes
+/// or more.
 __device__ inline usize columns_at_once(usize cols, usize bytes) {
     return cols % 4 == 0 && bytes >= 256 ? usize(2) : cols % 4 == 0 ? usize(4) : cols % 3 == 0 ? usize(3) : cols;
 }
 
-/// How the rows of a thread compare in a column, the largest of which is the pivot's: -1 for rows that are not left.
+/// Ranks of a thread's rows in a column, the largest of which is the pivot's: -1 for rows that are not left.
 template <usize ROWS>
 struct Ranks {
     Array<i32, ROWS> of_row;
-    /// The largest of the wave.
+    /// The largest rank of the wave.
     i32 of_wave;
 };
 template <usize ROWS>
 __device__ constexpr Ranks<ROWS> make_Ranks(Array<i32, ROWS> of_row, i32 of_wave) { return Ranks<ROWS>{of_row, of_wave}; }
 
-/// How the rows of this thread that are left compare in column `c`.
+/// Ranks this thread's remaining rows in column `c`.
 template <typename T, usize ROWS, usize COLS>
 __device__ Ranks<ROWS> ranked(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, usize c) {
     Array<i32, ROWS> of_row = repeat<ROWS>(0);
@@ -551,31 +553,31 @@ __device__ Ranks<ROWS> ranked(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, us
         of_row[r] = (rows.left & (u32(1) << (r & 31))) != 0 ? Pivot<T>::rank(v[r][c]) : -1;
         most = max(most, of_row[r]);
     }
-    // What is no number counts as infinite.
+    // NaN counts as infinite.
     return Ranks<ROWS>{of_row, wave_max(min(most, Pivot<T>::HIGHEST()))};
 }
 
-/// The row that a pivot has been found in.
+/// The row of a pivot.
 struct Found {
-    /// Where partial pivoting would have put it.
+    /// Its position under implicit row interchanges.
     i32 place;
-    /// Where it was loaded from.
+    /// The position that it was loaded from.
     i32 home;
-    /// Its elements, from so many on in `lines`.
+    /// Where its elements begin in `lines`.
     i32 line;
 };
 __device__ inline constexpr Found make_Found(i32 place, i32 home, i32 line) { return Found{place, home, line}; }
 
-/// The part of a block that this thread is in.
-template <i32 SPREAD>
+/// The rank of this thread's block in its cluster.
+template <i32 CLUSTER>
 __device__ i32 part() {
-    return SPREAD > 1 ? part_id() : 0;
+    return CLUSTER > 1 ? cluster_block_rank() : 0;
 }
 
-/// The others.
+/// The other bits.
 constexpr i32 RANK_BITS = -32;
 
-/// Whether there are several lanes in what a ballot gives, which has one.
+/// Whether a ballot, which has at least one lane, has several.
 __device__ inline bool several(u64 among) {
     if (wave_size() == 32) {
         const u32 low = u32(among);
@@ -585,7 +587,7 @@ __device__ inline bool several(u64 among) {
     }
 }
 
-/// Of rows with one rank, which are `offered` in any threads of the wave, the one that may have the pivot.
+/// The candidate among rows of one rank, which are `offered` in any threads of the wave.
 template <typename T, usize ROWS, usize COLS>
 __device__ u32 first_of(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, u32 offered, usize j) {
     real_t<T> size = -real_t<T>(1);
@@ -606,8 +608,8 @@ __device__ u32 first_of(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, u32 offe
     return size == largest && place == first ? mine : u32(0);
 }
 
-/// Which row of the wave may have the pivot, as a bit of its thread: that with the largest rank, of several the one with the
-/// largest magnitude, of several of these the one in the first place.
+/// The wave's candidate for the pivot, as a bit of its thread: the row with the largest rank, of several the one with
+/// the largest magnitude, of several of these the one in the first position.
 template <typename T, usize ROWS, usize COLS>
 __device__ u32 only_one(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, Ranks<ROWS> ranks, usize j) {
     u32 offered = 0;
@@ -623,15 +625,16 @@ __device__ u32 only_one(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, Ranks<RO
     return offered;
 }
 
-/// The number of this thread among all of a block with so many parts.
-template <i32 SPREAD, i32 BLOCK>
+/// The number of this thread in its block or cluster.
+template <i32 CLUSTER, i32 BLOCK>
 __device__ i32 thread_of_block() {
-    return wrapping_add(wrapping_mul(part<SPREAD>(), int_div(BLOCK, part_count<SPREAD>())), thread_id_x());
+    return wrapping_add(wrapping_mul(part<CLUSTER>(), int_div(BLOCK, cluster_size<CLUSTER>())), thread_id_x());
 }
 
-/// Sends the row of the wave that may have the pivot to all parts of the block, in round `at.1`: its lane to two, of more
-/// parts one lane to each. Waves that have none left send something, because arrivals are counted.
-template <typename T, usize ROWS, usize COLS, i32 SPREAD, i32 BLOCK>
+/// Sends the wave's candidate to all blocks of the cluster by st.async, in round `at.1`: its own lane sends to a
+/// cluster of two, one lane for each block to larger ones. Waves without rows left send something too, because the
+/// mbarrier counts bytes.
+template <typename T, usize ROWS, usize COLS, i32 CLUSTER, i32 BLOCK>
 __device__ void offer_to_parts(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, Ranks<ROWS> ranks, Tuple<usize, i32> at, i32 slot, Shared<T> lines, Shared<i32> offers) {
     const usize j = at._0;
     const i32 round_ = at._1;
@@ -640,16 +643,16 @@ __device__ void offer_to_parts(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, R
         offered = only_one<T, ROWS, COLS>(v, rows, ranks, j);
     }
     const i32 line = wrapping_mul(slot, i32(COLS));
-    if (SPREAD == 2) {
+    if (CLUSTER == 2) {
         #pragma unroll
         for (usize r = 0; r < ROWS; ++r) {
             if ((offered & (u32(1) << (r & 31))) != 0) {
                 const i32 before__1 = rows.place[r];
-                const Array<i32, 2> origin = Array<i32, 2>{{before__1, wrapping_add(wrapping_mul(i32(r), BLOCK), thread_of_block<SPREAD, BLOCK>())}};
+                const Array<i32, 2> origin = Array<i32, 2>{{before__1, wrapping_add(wrapping_mul(i32(r), BLOCK), thread_of_block<CLUSTER, BLOCK>())}};
                 #pragma unroll
-                for (i32 other = 0; other < part_count<SPREAD>(); ++other) {
-                    send_to<SPREAD>(round_, other, offers, wrapping_mul(2, slot), origin);
-                    send_to<SPREAD>(round_, other, lines, line, v[r]);
+                for (i32 other = 0; other < cluster_size<CLUSTER>(); ++other) {
+                    st_async<CLUSTER>(round_, other, offers, wrapping_mul(2, slot), origin);
+                    st_async<CLUSTER>(round_, other, lines, line, v[r]);
                 }
             }
         }
@@ -662,7 +665,7 @@ __device__ void offer_to_parts(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, R
         if ((offered & (u32(1) << (r & 31))) != 0) {
             row = v[r];
             const i32 before__2 = rows.place[r];
-            origin = Array<i32, 2>{{before__2, wrapping_add(wrapping_mul(i32(r), BLOCK), thread_of_block<SPREAD, BLOCK>())}};
+            origin = Array<i32, 2>{{before__2, wrapping_add(wrapping_mul(i32(r), BLOCK), thread_of_block<CLUSTER, BLOCK>())}};
         }
     }
     const i32 lane = wave_max(origin[1] >= 0 ? lane_id() : 0);
@@ -671,13 +674,13 @@ __device__ void offer_to_parts(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, R
         row[c] = shuffle(row[c], lane);
     }
     origin = Array<i32, 2>{{shuffle(origin[0], lane), shuffle(origin[1], lane)}};
-    if (lane_id() < part_count<SPREAD>()) {
-        send_to<SPREAD>(round_, lane_id(), lines, line, row);
-        send_to<SPREAD>(round_, lane_id(), offers, wrapping_mul(2, slot), origin);
+    if (lane_id() < cluster_size<CLUSTER>()) {
+        st_async<CLUSTER>(round_, lane_id(), lines, line, row);
+        st_async<CLUSTER>(round_, lane_id(), offers, wrapping_mul(2, slot), origin);
     }
 }
 
-/// Puts a row there.
+/// Stores a row to `lines`.
 template <typename T, usize COLS>
 __device__ void put_line(Array<T, COLS> row, i32 at, Shared<T> lines) {
     if (COLS % 4 == 0) {
@@ -693,7 +696,7 @@ __device__ void put_line(Array<T, COLS> row, i32 at, Shared<T> lines) {
     }
 }
 
-/// Leaves the row of the wave that is `offered` where all waves look for it.
+/// Stores the wave's candidate, `offered` by one thread, to shared memory for all waves.
 template <typename T, usize ROWS, usize COLS, i32 BLOCK>
 __device__ void offer(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, u32 offered, i32 slot, Shared<T> lines, Shared<i32> offers) {
     #pragma unroll
@@ -705,33 +708,33 @@ __device__ void offer(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, u32 offere
     }
 }
 
-/// Bits of the number of a wave in a block.
+/// Bits of a wave's number in the thread block or cluster.
 constexpr i32 WAVE_BITS = 31;
 
-/// The row of this block with the pivot of column `j` of `v`, of those that `ranks` compares; columns to its left have been
-/// eliminated from all of them. `at` has how many columns the panel has in front of `v`, and the round of what parts send each
-/// other. One barrier, behind which the row stands in `lines`, until the column after the next.
-template <typename T, usize ROWS, usize COLS, i32 SPREAD, i32 BLOCK>
+/// Finds the row with the pivot of column `j` of `v` among those that `ranks` compares, in which all columns to the
+/// left are eliminated. `at` has the number of the panel's columns in front of `v`, and the mbarrier round of the
+/// cluster. Takes one barrier, after which the row is in `lines`, until the column after the next.
+template <typename T, usize ROWS, usize COLS, i32 CLUSTER, i32 BLOCK>
 __device__ Found pivot_row(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, Ranks<ROWS> ranks, usize j, Tuple<i32, i32> at, Shared<T> lines) {
     const i32 diagonal = at._0;
     const i32 round_ = at._1;
-    // Places and homes of what waves offer, in pairs, and behind them how it compares.
+    // The position and origin of each wave's candidate, in pairs, and behind them its rank.
     alignas(16) __shared__ i32 offers[6 * ((BLOCK + 31) / 32)];
     const i32 compared = 4 * ((BLOCK + 31) / 32);
     const i32 waves = (BLOCK + wave_size() - 1) / wave_size();
     const i32 turn = (diagonal & 1) * ((BLOCK + 31) / 32);
     const i32 lane = thread_id_x() % wave_size();
-    const i32 wave = wrapping_add(wrapping_mul(part<SPREAD>(), int_div(waves, part_count<SPREAD>())), thread_id_x() / wave_size());
-    // The last bits make room for the wave's number: what they would have decided is looked at where the others are equal.
+    const i32 wave = wrapping_add(wrapping_mul(part<CLUSTER>(), int_div(waves, cluster_size<CLUSTER>())), thread_id_x() / wave_size());
+    // The lowest bits of a rank make room for the wave's number; ties in the others compare magnitudes.
     const i32 rank = ranks.of_wave >= 0 ? (ranks.of_wave & RANK_BITS) | wave : -1;
-    if (SPREAD > 1) {
+    if (CLUSTER > 1) {
         const i32 slot = wrapping_add(turn, wave);
-        offer_to_parts<T, ROWS, COLS, SPREAD, BLOCK>(v, rows, ranks, Tuple<usize, i32>{j, round_}, slot, lines, offers);
-        if (lane < part_count<SPREAD>()) {
-            send_to<SPREAD>(round_, lane, offers, wrapping_add(compared, slot), rank);
+        offer_to_parts<T, ROWS, COLS, CLUSTER, BLOCK>(v, rows, ranks, Tuple<usize, i32>{j, round_}, slot, lines, offers);
+        if (lane < cluster_size<CLUSTER>()) {
+            st_async<CLUSTER>(round_, lane, offers, wrapping_add(compared, slot), rank);
         }
-        // A row, its place and home, and how it compares, of each wave.
-        await_sent<SPREAD>(round_, wrapping_mul(waves, i32(COLS) * i32(size_of<T>()) + 12));
+        // Each wave sends a row, its position and origin, and its rank.
+        mbarrier_wait<CLUSTER>(round_, wrapping_mul(waves, i32(COLS) * i32(size_of<T>()) + 12));
     } else {
         if (ranks.of_wave >= 0) {
             const auto offered = only_one<T, ROWS, COLS>(v, rows, ranks, j);
@@ -762,7 +765,7 @@ __device__ Found pivot_row(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, Ranks
     return Found{origin[0], origin[1], wrapping_mul(found, i32(COLS))};
 }
 
-/// A row that stands in `lines` from element `at` on.
+/// Loads a row from `lines`, at element `at`.
 template <typename T, usize COLS>
 __device__ Array<T, COLS> line(Shared<T> lines, i32 at) {
     Array<T, COLS> row = repeat<COLS>(T(0));
@@ -784,8 +787,8 @@ __device__ Array<T, COLS> line(Shared<T> lines, i32 at) {
     return row;
 }
 
-/// The row with the pivot is done, and the one at the diagonal's place comes to where it would have been. Rows that come there
-/// are among the first `REACH`.
+/// Implicit row interchange: retires the row with the pivot, and gives its position to the row at the diagonal's. That
+/// is among the first `REACH` rows.
 template <usize ROWS, i32 REACH, i32 BLOCK>
 __device__ void exchanged(i32 diagonal, Found found, i32 me, Rows<ROWS>& rows) {
     #pragma unroll
@@ -799,7 +802,7 @@ __device__ void exchanged(i32 diagonal, Found found, i32 me, Rows<ROWS>& rows) {
     }
 }
 
-/// Factors the first `EACH` columns of `v`; `base` are done, which stand at the end.
+/// Factors the first `EACH` columns of `v`; `base` finished ones are at the end.
 template <typename T, usize ROWS, usize COLS, usize EACH, i32 BLOCK>
 __device__ void some_columns(Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, usize base, Tuple<i32, i32> what, i64 first, Workspace<i64> pivots, Shared<T> lines, i32& zero) {
     const i32 start = what._0;
@@ -815,7 +818,7 @@ __device__ void some_columns(Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, u
             if (u[j] == T(0) && zero < 0) {
                 zero = diagonal;
             }
-            // Rows that come to the diagonal's place are the first ones of threads.
+            // Rows that reach the diagonal are among the first rows of threads.
             exchanged<ROWS, BLOCK, BLOCK>(diagonal, found, thread_id_x(), rows);
             #pragma unroll
             for (usize r = 0; r < ROWS; ++r) {
@@ -849,7 +852,7 @@ __device__ void some_columns(Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, u
     }
 }
 
-/// Moves so many columns from the front to the end.
+/// Rotates `count` columns from the front to the end.
 template <typename T, usize ROWS, usize COLS>
 __device__ void turn_by(usize count, Array<Array<T, COLS>, ROWS>& v) {
     #pragma unroll
@@ -866,7 +869,7 @@ __device__ void turn_by(usize count, Array<Array<T, COLS>, ROWS>& v) {
     }
 }
 
-/// Factors the columns of `v`, `EACH` at a time. Those at work are the first ones: what is done goes to the end.
+/// Factors the columns of `v`, `EACH` unrolled at a time. Active columns come first: finished ones rotate to the end.
 template <typename T, usize ROWS, usize COLS, usize EACH, i32 BLOCK>
 __device__ void by_columns(Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, Tuple<i32, i32> what, i64 first, Workspace<i64> pivots, Shared<T> lines, i32& zero) {
     #pragma unroll 1
@@ -876,18 +879,17 @@ __device__ void by_columns(Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, Tup
     }
 }
 
-/// Factors the columns of `v`: `what` has the place of the first diagonal element, and how many columns there are.
+/// Factors the columns of `v`: `what` has the position of the first diagonal element, and the number of columns.
 ///
-/// Rows stay with their threads; places say where each of them belongs. Those that come to places of the diagonal in
-/// turn are the first rows of threads: a block has at least twice as many threads as `v` has columns.
-/// Gives the place of the first pivot that is zero, or -1. Of equal magnitudes the one in the first place wins; what is no
-/// number counts as infinite.
+/// Rows stay with their threads, and `place` tracks implicit row interchanges. Rows that reach the diagonal are among
+/// the first rows of threads: a block has at least twice as many threads as `v` has columns. Returns the position of
+/// the first zero pivot, or -1. Of equal magnitudes the first position wins; NaN counts as infinite.
 template <typename T, usize ROWS, usize COLS, i32 BLOCK>
 __device__ i32 factor(Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, Tuple<i32, i32> what, i64 first, Workspace<i64> pivots) {
-    // What each wave offers, for two columns in turn, so that a column needs one barrier.
+    // The candidate rows of each wave, double-buffered over columns, so that a column needs one barrier.
     alignas(16) __shared__ T lines[2 * ((BLOCK + 31) / 32) * i32(COLS)];
     i32 zero = -1;
-    // As constants: what is done to a column has a text of its own.
+    // Constants, so that each column is unrolled.
     const usize each = target::nvidia() ? COLS : columns_at_once(COLS, ROWS * COLS * size_of<T>());
     if (each == COLS) {
         some_columns<T, ROWS, COLS, COLS, BLOCK>(v, rows, usize(0), what, first, pivots, lines, zero);
@@ -901,13 +903,13 @@ __device__ i32 factor(Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, Tuple<i3
     return zero;
 }
 
-/// The rows of this thread to their places.
+/// Stores the rows of this thread at their positions.
 template <typename T, usize ROWS, usize COLS>
-__device__ void store(MatrixMut<T> a, Tuple<i64, i64> corner, i32 cols, Array<Array<T, COLS>, ROWS> v, Array<i32, ROWS> place) {
+__device__ void store(MatrixMut<T> a, Tuple<i64, i64> tile_offset, i32 cols, Array<Array<T, COLS>, ROWS> v, Array<i32, ROWS> place) {
     #pragma unroll
     for (usize r = 0; r < ROWS; ++r) {
         if (place[r] >= 0) {
-            MatrixMut<T> row = a.rest(corner._0 + i64(place[r]), corner._1);
+            MatrixMut<T> row = a.rest(tile_offset._0 + i64(place[r]), tile_offset._1);
             #pragma unroll
             for (usize c = 0; c < COLS; ++c) {
                 if (i32(c) < cols) {
@@ -918,14 +920,14 @@ __device__ void store(MatrixMut<T> a, Tuple<i64, i64> corner, i32 cols, Array<Ar
     }
 }
 
-/// One strip of the panel `a`, whose first row is row `first` of the matrix: block 0 factors strip `at`, the others
-/// follow what the launch before found, to the left by moving rows, to the right by eliminating too.
+/// One inner block of the panel `a`, whose first row is row `first` of the matrix: block 0 factors inner block `at`,
+/// the others apply the previous launch's result, to the left by row moves, to the right with a trailing update too.
 ///
-/// `moves` has two halves: what the launch before moved, and what this one moves. `pivots` has their places in the
-/// matrix from 1 on, and as its last element the place of the first that is zero. A strip that is `ALONE` follows none.
-/// One thread, as on the host, factors the panel in the first launch.
-template <typename T, usize ROWS, usize COLS, bool ALONE, i32 BLOCK>
-__device__ void strip(MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves) {
+/// `moves` has two halves: the row moves of the previous launch, and those of this one. `pivots` has the pivots'
+/// positions in the matrix from 1 on, and as its last element the position of the first zero pivot. With `HOST` the
+/// inner block is the only one. The single-threaded host factors the panel in the first launch.
+template <typename T, usize ROWS, usize COLS, bool HOST, i32 BLOCK>
+__device__ void inner_block(MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves) {
     if (BLOCK == 1) {
         if (at == 0) {
             whole<T, BLOCK>(a, first, pivots);
@@ -939,7 +941,7 @@ __device__ void strip(MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pivots, 
     if (mine == wrapping_sub(at, 1) || left >= a.cols()) {
         return;
     }
-    // All rows that the strip before had, and its columns.
+    // All rows of the previous inner block, and its columns.
     const i64 base = at > 0 ? wrapping_mul(wrapping_sub(at, 1), width) : i64(0);
     const i32 rows = i32(wrapping_sub(a.rows(), base));
     const i32 cols = i32(min(wrapping_sub(a.cols(), left), width));
@@ -950,7 +952,7 @@ __device__ void strip(MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pivots, 
     Array<i32, ROWS> place = repeat<ROWS>(0);
     load<T, ROWS, COLS, BLOCK>(a, Tuple<i64, i64>{base, left}, Tuple<i32, i32>{rows, cols}, mine < at, from, moves, v, place);
     barrier();
-    if (!ALONE && at > 0 && mine >= at) {
+    if (!HOST && at > 0 && mine >= at) {
         eliminate<T, ROWS, COLS, BLOCK>(a, base, v, rows);
     }
     if (mine == at) {
@@ -965,7 +967,7 @@ __device__ void strip(MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pivots, 
         const i64 after = half - before;
         #pragma unroll
         for (usize r = 0; r < ROWS; ++r) {
-            // Rows that are done are not moved any more; the next launch counts from this strip on.
+            // Finished rows do not move any more; the next launch counts from this inner block on.
             if (place[r] >= start) {
                 moves[after + left + i64(place[r] - start)] = wrapping_sub(wrapping_add(wrapping_mul(i32(r), BLOCK), thread_id_x()), start);
             }
@@ -978,45 +980,45 @@ __device__ void strip(MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pivots, 
     store<T, ROWS, COLS>(a, Tuple<i64, i64>{base, left}, cols, v, place);
 }
 
-/// A panel of up to 64 rows that is one strip.
+/// A panel of up to 64 rows that is one inner block.
 template <typename T, usize ROWS, usize COLS, i32 BLOCK>
-__device__ void low_strip(MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> moves) {
-    strip<T, ROWS, COLS, true, BLOCK>(a, 0, first, pivots, moves);
+__device__ void low_inner_block(MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> moves) {
+    inner_block<T, ROWS, COLS, true, BLOCK>(a, 0, first, pivots, moves);
 }
 
-/// Strips of a panel of up to 64 rows, which need few threads.
+/// Inner blocks of a panel of up to 64 rows, by few threads.
 template <typename T, usize ROWS, usize COLS, i32 BLOCK>
-__device__ void low_strips(i64 blocks, MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves) {
-    strip<T, ROWS, COLS, false, BLOCK>(a, at, first, pivots, moves);
+__device__ void low_inner_blocks(i64 blocks, MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves) {
+    inner_block<T, ROWS, COLS, false, BLOCK>(a, at, first, pivots, moves);
 }
 
-/// Strips of a panel of up to `512 * ROWS` rows.
+/// Inner blocks of a panel of up to `512 * ROWS` rows.
 template <typename T, usize ROWS, usize COLS, i32 BLOCK>
-__device__ void strips(i64 blocks, MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves) {
-    strip<T, ROWS, COLS, false, BLOCK>(a, at, first, pivots, moves);
+__device__ void inner_blocks(i64 blocks, MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves) {
+    inner_block<T, ROWS, COLS, false, BLOCK>(a, at, first, pivots, moves);
 }
 
-/// The word that counts blocks which have begun.
+/// The word that counts started blocks.
 constexpr i64 LINKS = 0;
 
-/// The number of this block: how many have begun before. Blocks wait for lower numbers only, so that whoever is waited for
-/// runs, however many blocks a machine runs at once.
-template <i32 SPREAD>
-__device__ i64 number_of_link(Workspace<u64> mail) {
+/// Ticket of this block: the number of blocks started before. Blocks wait for lower tickets only, whose blocks already
+/// run, however many are resident at once.
+template <i32 CLUSTER>
+__device__ i64 number_of_link(Workspace<u64> flags) {
     alignas(16) __shared__ i64 number[1];
-    if (part<SPREAD>() == 0 && thread_id_x() == 0) {
-        publish<SPREAD>(number, 0, i64(atomic_add(mail[LINKS], u64(1))));
+    if (part<CLUSTER>() == 0 && thread_id_x() == 0) {
+        dsmem_store_all<CLUSTER>(number, 0, i64(atomic_add(flags[LINKS], u64(1))));
     }
-    barrier_of_parts<SPREAD>();
+    cluster_sync<CLUSTER>();
     return number[0];
 }
 
-/// The rows of this thread, which are at their own places.
-template <typename T, usize ROWS, usize COLS, i32 SPREAD, i32 BLOCK>
+/// Loads the rows of this thread from their original positions.
+template <typename T, usize ROWS, usize COLS, i32 CLUSTER, i32 BLOCK>
 __device__ void load_at_home(MatrixMut<T> a, i64 start, i32 cols, Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows) {
     #pragma unroll
     for (usize r = 0; r < ROWS; ++r) {
-        const i32 i = wrapping_add(wrapping_mul(i32(r), BLOCK), thread_of_block<SPREAD, BLOCK>());
+        const i32 i = wrapping_add(wrapping_mul(i32(r), BLOCK), thread_of_block<CLUSTER, BLOCK>());
         const bool there = i64(i) < a.rows();
         rows.place[r] = i;
         rows.left |= there ? u32(1) << (r & 31) : u32(0);
@@ -1030,36 +1032,36 @@ __device__ void load_at_home(MatrixMut<T> a, i64 start, i32 cols, Array<Array<T,
     }
 }
 
-/// Words in front of those of columns, each of which has where its pivot was found: the place, counted from 1, and in its upper
-/// half the row.
+/// Words in front of the flags. Each column has a flag, with its pivot's position, counted from 1, and the pivot's row
+/// in the upper half.
 constexpr i64 WORDS = 1;
 
-/// The word of a column that this part of a strip is told by: parts of other strips need those rows of it alone that the same
-/// part has of theirs.
-template <i32 SPREAD>
+/// The flag of a column for this block of the cluster, which needs only those rows of L that the block of the same rank
+/// in other clusters has.
+template <i32 CLUSTER>
 __device__ i64 word_at(i64 column) {
-    return wrapping_add(wrapping_add(WORDS, wrapping_mul(column, i64(part_count<SPREAD>()))), cast<i64>(part<SPREAD>()));
+    return wrapping_add(wrapping_add(WORDS, wrapping_mul(column, i64(cluster_size<CLUSTER>()))), cast<i64>(part<CLUSTER>()));
 }
 
-/// Waits until `PIECE` columns from column `base` on are told; where their pivots were found is in `words` then.
-template <usize PIECE, i32 SPREAD>
-__device__ void wait_for_columns(i32 base, Shared<u64> words, Workspace<u64> mail) {
+/// Waits for the flags of `PIECE` columns from column `base` on; `words` then has the positions of their pivots.
+template <usize PIECE, i32 CLUSTER>
+__device__ void wait_for_columns(i32 base, Shared<u64> words, Workspace<u64> flags) {
     const i32 me = thread_id_x();
     if (me < i32(PIECE)) {
-        words[me] = atomic_wait(mail[word_at<SPREAD>(i64(wrapping_add(base, me)))], u64(1));
+        words[me] = atomic_wait(flags[word_at<CLUSTER>(i64(wrapping_add(base, me)))], u64(1));
         fence(Scope::Device);
     }
     barrier();
     if constexpr (target::amd()) {
-        // What other waves have seen, this one has not.
+        // This wave has not seen what others have: its loads need a fence of their own.
         fence(Scope::Device);
     }
 }
 
-/// Of `PIECE` columns from column `base` on what this thread's rows have: zeros where rows were done before.
-template <typename T, usize ROWS, usize PIECE, i32 SPREAD, i32 BLOCK>
+/// Loads `PIECE` columns of L from column `base` on for this thread's rows; zeros in rows that had a pivot before.
+template <typename T, usize ROWS, usize PIECE, i32 CLUSTER, i32 BLOCK>
 __device__ Array<Array<T, PIECE>, ROWS> columns_of_l(MatrixMut<T> a, i32 base, u32 there) {
-    const MatrixMut<T> below = a.rest(cast<i64>(thread_of_block<SPREAD, BLOCK>()), i64(base));
+    const MatrixMut<T> below = a.rest(cast<i64>(thread_of_block<CLUSTER, BLOCK>()), i64(base));
     Array<Array<T, PIECE>, ROWS> l = repeat<ROWS>(repeat<PIECE>(T(0)));
     #pragma unroll
     for (usize r = 0; r < ROWS; ++r) {
@@ -1073,7 +1075,7 @@ __device__ Array<Array<T, PIECE>, ROWS> columns_of_l(MatrixMut<T> a, i32 base, u
     return l;
 }
 
-/// What such a word says; nothing of the row's elements.
+/// Decodes a flag, without the row's elements.
 __device__ inline Found of_word(u64 word) {
     return Found{wrapping_sub(i32(word), 1), i32(word >> 32), 0};
 }
@@ -1081,9 +1083,10 @@ __device__ inline Found of_word(u64 word) {
 /// Columns of the widest panel.
 constexpr i32 WIDEST = 2048;
 
-/// Solves for the rows of U whose right sides are in `upper` from row `turn` on, which has them then, and so has the matrix.
-template <typename T, usize COLS, usize PIECE, i32 SPREAD, i32 BLOCK>
-__device__ void solve_rows(MatrixMut<T> a, Tuple<i64, i32> strip, i32 turn, Shared<T> upper, Shared<T> lower, Shared<u64> words) {
+/// Triangular solve for the rows of U whose right-hand sides are in `upper` from row `turn` on; stores them there and
+/// to the matrix.
+template <typename T, usize COLS, usize PIECE, i32 CLUSTER, i32 BLOCK>
+__device__ void solve_rows(MatrixMut<T> a, Tuple<i64, i32> ib, i32 turn, Shared<T> upper, Shared<T> lower, Shared<u64> words) {
     const i32 c = thread_id_x();
     if (c < i32(COLS)) {
         Array<T, PIECE> u = repeat<PIECE>(T(0));
@@ -1102,25 +1105,25 @@ __device__ void solve_rows(MatrixMut<T> a, Tuple<i64, i32> strip, i32 turn, Shar
         #pragma unroll
         for (usize s = 0; s < PIECE; ++s) {
             upper[(turn + i32(s)) * i32(COLS) + c] = u[s];
-            if (c < strip._1 && part<SPREAD>() == 0) {
-                a.rest(cast<i64>(of_word(words[i32(s)]).home), strip._0 + i64(c))(0, 0) = u[s];
+            if (c < ib._1 && part<CLUSTER>() == 0) {
+                a.rest(cast<i64>(of_word(words[i32(s)]).home), ib._0 + i64(c))(0, 0) = u[s];
             }
         }
     }
 }
 
-/// Waits for the `PIECE` columns from column `base` on, solves for their rows of U in this strip, and takes from the other rows
-/// what they contribute. `strip` has the strip's first column and how many there are.
-template <typename T, usize ROWS, usize COLS, usize PIECE, i32 SPREAD, i32 BLOCK>
-__device__ void follow_columns(MatrixMut<T> a, Tuple<i64, i32> strip, i32 base, Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, Workspace<u64> mail) {
+/// Waits for the `PIECE` columns from column `base` on, solves for their rows of U in this inner block, and applies the
+/// trailing update to its other rows. `ib` has its first column and number of columns.
+template <typename T, usize ROWS, usize COLS, usize PIECE, i32 CLUSTER, i32 BLOCK>
+__device__ void follow_columns(MatrixMut<T> a, Tuple<i64, i32> ib, i32 base, Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, Workspace<u64> flags) {
     alignas(16) __shared__ u64 words[PIECE];
     alignas(16) __shared__ T upper[2 * PIECE * COLS];
     alignas(16) __shared__ T lower[2 * PIECE * PIECE];
-    const auto me = thread_of_block<SPREAD, BLOCK>();
-    // Other parts may be a piece ahead.
-    const i32 turn = SPREAD > 1 ? base / i32(PIECE) % 2 * i32(PIECE) : 0;
-    wait_for_columns<PIECE, SPREAD>(base, words, mail);
-    const auto l = columns_of_l<T, ROWS, PIECE, SPREAD, BLOCK>(a, base, rows.left);
+    const auto me = thread_of_block<CLUSTER, BLOCK>();
+    // Other blocks of the cluster may be a piece ahead.
+    const i32 turn = CLUSTER > 1 ? base / i32(PIECE) % 2 * i32(PIECE) : 0;
+    wait_for_columns<PIECE, CLUSTER>(base, words, flags);
+    const auto l = columns_of_l<T, ROWS, PIECE, CLUSTER, BLOCK>(a, base, rows.left);
     Array<i32, PIECE> homes = repeat<PIECE>(0);
     bool here = false;
     #pragma unroll
@@ -1141,16 +1144,16 @@ __device__ void follow_columns(MatrixMut<T> a, Tuple<i64, i32> strip, i32 base, 
                 }
             }
             if (slot >= 0) {
-                publish<SPREAD>(upper, wrapping_mul(turn + slot, i32(COLS)), v[r]);
-                publish<SPREAD>(lower, wrapping_mul(turn + slot, i32(PIECE)), l[r]);
+                dsmem_store_all<CLUSTER>(upper, wrapping_mul(turn + slot, i32(COLS)), v[r]);
+                dsmem_store_all<CLUSTER>(lower, wrapping_mul(turn + slot, i32(PIECE)), l[r]);
             }
         }
     }
-    barrier_of_parts<SPREAD>();
-    // Each part for itself, and one of them for all.
-    solve_rows<T, COLS, PIECE, SPREAD, BLOCK>(a, strip, turn, upper, lower, words);
+    cluster_sync<CLUSTER>();
+    // Each block of the cluster solves for itself, and one stores for all.
+    solve_rows<T, COLS, PIECE, CLUSTER, BLOCK>(a, ib, turn, upper, lower, words);
     barrier();
-    // Rows that are done hold anything from now on: all that is wanted of them is stored.
+    // Rows that have had a pivot may hold anything from now on: what is needed of them is stored.
     #pragma unroll
     for (usize s = 0; s < PIECE; ++s) {
         const auto u = line<T, COLS>(upper, wrapping_mul(turn + i32(s), i32(COLS)));
@@ -1164,34 +1167,34 @@ __device__ void follow_columns(MatrixMut<T> a, Tuple<i64, i32> strip, i32 base, 
     }
 }
 
-/// Says where the pivots of the `PIECE` columns from column `piece.0` of the strip on were found, which all threads have stored
-/// before the last barrier; those to the right are told if as `piece.1` says there are more strips.
-template <usize PIECE, i32 SPREAD, i32 BLOCK>
-__device__ void tell_columns(Tuple<i64, i32> strip, Tuple<i32, bool> piece, i64 first, Shared<u64> chosen, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail) {
+/// Stores the pivots of the `PIECE` columns from column `piece.0` of the inner block on, which all threads have stored
+/// before the last barrier, and signals the columns if `piece.1` says that there are more inner blocks.
+template <usize PIECE, i32 CLUSTER, i32 BLOCK>
+__device__ void tell_columns(Tuple<i64, i32> ib, Tuple<i32, bool> piece, i64 first, Shared<u64> chosen, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
     const i32 me = thread_id_x();
     const i32 base = piece._0;
     const bool more = piece._1;
-    if (i32(PIECE) > me && strip._1 > wrapping_add(base, me)) {
+    if (i32(PIECE) > me && ib._1 > wrapping_add(base, me)) {
         const u64 word = chosen[me];
         const auto found = of_word(word);
-        const i64 diagonal = wrapping_add(strip._0, i64(wrapping_add(base, me)));
+        const i64 diagonal = wrapping_add(ib._0, i64(wrapping_add(base, me)));
         if (more) {
             fence(Scope::Device);
-            atomic_store(mail[word_at<SPREAD>(diagonal)], word);
+            atomic_store(flags[word_at<CLUSTER>(diagonal)], word);
         }
-        if (part<SPREAD>() == 0) {
+        if (part<CLUSTER>() == 0) {
             origins[diagonal] = found.home;
             pivots[first + diagonal] = wrapping_add(wrapping_add(first, cast<i64>(found.place)), 1);
         }
     }
 }
 
-/// What blocks tell each other of a pivot.
+/// Encodes a pivot as a flag.
 __device__ inline u64 word_of(Found found) {
     return (cast<u64>(found.home) << 32) | cast<u64>(op_add(found.place, 1));
 }
 
-/// Divides column `j` of `v` by its pivot.
+/// Scales column `j` of `v` by the reciprocal of its pivot.
 template <typename T, usize ROWS, usize COLS>
 __device__ void divide(T pivot, usize j, Array<Array<T, COLS>, ROWS>& v) {
     const auto scale_inverse = reciprocal(pivot);
@@ -1209,19 +1212,19 @@ __device__ void divide(T pivot, usize j, Array<Array<T, COLS>, ROWS>& v) {
     }
 }
 
-/// Factors the `PIECE` columns in front of `v`, of which `at.0` are done, and stores them: those of L row by row, and rows of U
-/// as pivots are chosen. The columns before are told behind the first barrier, if as `at.1` says there are more strips. The
-/// panel's first row is row `first`.
-template <typename T, usize ROWS, usize COLS, usize PIECE, i32 SPREAD, i32 BLOCK>
-__device__ void some_at_home(MatrixMut<T> a, Tuple<i64, i32> strip, Tuple<usize, bool> at, i64 first, Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, Ranks<ROWS>& ranks, i32& zero, Shared<u64> chosen, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail) {
+/// Factors and stores the first `PIECE` columns of `v`, of which `at.0` are done: those of L row by row, and rows of U
+/// as pivots are chosen. Signals the previous piece behind the first barrier, if `at.1` says that there are more inner
+/// blocks. The panel's first row is row `first`.
+template <typename T, usize ROWS, usize COLS, usize PIECE, i32 CLUSTER, i32 BLOCK>
+__device__ void some_at_home(MatrixMut<T> a, Tuple<i64, i32> ib, Tuple<usize, bool> at, i64 first, Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, Ranks<ROWS>& ranks, i32& zero, Shared<u64> chosen, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
     alignas(16) __shared__ T lines[2 * ((BLOCK + 31) / 32) * i32(COLS)];
-    const i64 start = strip._0;
-    const i32 cols = strip._1;
+    const i64 start = ib._0;
+    const i32 cols = ib._1;
     const usize base = at._0;
     const bool more = at._1;
-    const auto me = thread_of_block<SPREAD, BLOCK>();
+    const auto me = thread_of_block<CLUSTER, BLOCK>();
     MatrixMut<T> mine = a.rest(cast<i64>(me), start + i64(base));
-    // A wave that has nothing else to do has the rows of U.
+    // An otherwise idle wave stores the rows of U.
     MatrixMut<T> upper = a.rest(i64(0), start + i64(base));
     const i32 of_row = wrapping_add(wrapping_sub(me, BLOCK), 32);
     #pragma unroll
@@ -1229,18 +1232,18 @@ __device__ void some_at_home(MatrixMut<T> a, Tuple<i64, i32> strip, Tuple<usize,
         if (cols > i32(base + j)) {
             const i32 diagonal = wrapping_add(i32(start), i32(base + j));
             if (target::amd() && j == 0 && base > 0 && more) {
-                // The stores of a wave have arrived before it comes to the barrier: one wave waits for its own only.
+                // A wave's stores are complete before it reaches the barrier: one wave waits for its own only.
                 fence(Scope::Device);
             }
             const Tuple<i32, i32> at_2 = Tuple<i32, i32>{diagonal, i32(base + j)};
-            const auto found = pivot_row<T, ROWS, COLS, SPREAD, BLOCK>(v, rows, ranks, j, at_2, lines);
-            if (SPREAD > 1 && j == 0 && base > 0) {
-                // What was sent is here; what others of this part have stored is there behind this.
+            const auto found = pivot_row<T, ROWS, COLS, CLUSTER, BLOCK>(v, rows, ranks, j, at_2, lines);
+            if (CLUSTER > 1 && j == 0 && base > 0) {
+                // The mbarrier covers only what was sent; this barrier covers the stores of this block's other waves.
                 barrier();
             }
             if (j == 0 && base > 0) {
                 const Tuple<i32, bool> piece = Tuple<i32, bool>{i32(base - PIECE), more};
-                tell_columns<PIECE, SPREAD, BLOCK>(strip, piece, first, chosen, pivots, origins, mail);
+                tell_columns<PIECE, CLUSTER, BLOCK>(ib, piece, first, chosen, pivots, origins, flags);
             }
             if (of_row >= i32(j) && cols > wrapping_add(i32(base), of_row)) {
                 upper(cast<i64>(found.home), i64(of_row)) = lines[found.line + of_row];
@@ -1254,7 +1257,7 @@ __device__ void some_at_home(MatrixMut<T> a, Tuple<i64, i32> strip, Tuple<usize,
                 zero = diagonal;
             }
             divide<T, ROWS, COLS>(u[j], j, v);
-            // The next column first: its largest elements are looked for while the others follow.
+            // The next column first (look-ahead): the search for its pivot overlaps the update of the others.
             if (j + 1 < COLS) {
                 #pragma unroll
                 for (usize r = 0; r < ROWS; ++r) {
@@ -1278,87 +1281,89 @@ __device__ void some_at_home(MatrixMut<T> a, Tuple<i64, i32> strip, Tuple<usize,
     }
 }
 
-/// Factors the columns of this strip, and stores them; those to the right are told of each piece if there are `more`.
-template <typename T, usize ROWS, usize COLS, usize PIECE, i32 SPREAD, i32 BLOCK>
-__device__ void factor_and_tell(MatrixMut<T> a, Tuple<i64, i32> strip, bool more, i64 first, Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail) {
+/// Factors and stores the columns of this inner block, and signals each piece to the blocks to the right if there are
+/// `more`.
+template <typename T, usize ROWS, usize COLS, usize PIECE, i32 CLUSTER, i32 BLOCK>
+__device__ void factor_and_signal(MatrixMut<T> a, Tuple<i64, i32> ib, bool more, i64 first, Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
     i32 zero = -1;
     alignas(16) __shared__ u64 chosen[PIECE];
     auto ranks = ranked<T, ROWS, COLS>(v, rows, 0);
-    // Parts of a block have few waves, which wait for each instruction of complex numbers that is not in the cache.
-    const bool rolled = SPREAD > 1 && size_of<T>() > size_of<real_t<T>>();
+    // Blocks of a cluster have few waves, which stall on instruction-cache misses in unrolled complex code.
+    const bool rolled = CLUSTER > 1 && size_of<T>() > size_of<real_t<T>>();
     if (target::nvidia() && !rolled) {
         #pragma unroll
         for (usize base = 0; base < COLS; base += usize(PIECE)) {
-            some_at_home<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(a, strip, Tuple<usize, bool>{base, more}, first, v, rows, ranks, zero, chosen, pivots, origins, mail);
+            some_at_home<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(a, ib, Tuple<usize, bool>{base, more}, first, v, rows, ranks, zero, chosen, pivots, origins, flags);
             turn_by<T, ROWS, COLS>(PIECE, v);
         }
     } else {
-        // Columns at work are the first ones: those that are done go to the end.
+        // Active columns come first: finished ones rotate to the end.
         #pragma unroll 1
         for (usize base = 0; base < COLS; base += usize(PIECE)) {
-            some_at_home<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(a, strip, Tuple<usize, bool>{base, more}, first, v, rows, ranks, zero, chosen, pivots, origins, mail);
+            some_at_home<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(a, ib, Tuple<usize, bool>{base, more}, first, v, rows, ranks, zero, chosen, pivots, origins, flags);
             turn_by<T, ROWS, COLS>(PIECE, v);
         }
     }
-    if (thread_of_block<SPREAD, BLOCK>() == 0) {
+    if (thread_of_block<CLUSTER, BLOCK>() == 0) {
         const i64 place = zero >= 0 ? wrapping_add(wrapping_add(first, i64(zero)), 1) : i64(0);
-        noted(first == 0 && strip._0 == 0, place, pivots);
+        noted(first == 0 && ib._0 == 0, place, pivots);
     }
     if (more && target::amd()) {
-        // The stores of a wave have arrived before it comes to the barrier: one wave waits for its own only.
+        // A wave's stores are complete before it reaches the barrier: one wave waits for its own only.
         fence(Scope::Device);
     }
-    // Each part tells the others what it has stored.
+    // Each block of the cluster signals what it has stored.
     barrier();
-    // The last of the pieces that this strip has.
-    const i32 last = wrapping_mul(wrapping_sub(strip._1, 1) / i32(PIECE), i32(PIECE));
-    tell_columns<PIECE, SPREAD, BLOCK>(strip, Tuple<i32, bool>{last, more}, first, chosen, pivots, origins, mail);
+    // The last piece of this inner block.
+    const i32 last = wrapping_mul(wrapping_sub(ib._1, 1) / i32(PIECE), i32(PIECE));
+    tell_columns<PIECE, CLUSTER, BLOCK>(ib, Tuple<i32, bool>{last, more}, first, chosen, pivots, origins, flags);
 }
 
-/// A strip of the panel `a`, whose first row is row `first` of the matrix; there are `blocks` of them.
+/// Factors an inner block of the panel `a`, whose first row is row `first` of the matrix; there are `blocks` inner
+/// blocks.
 ///
-/// `pivots` gets their places in the matrix from 1 on, and has as its last element the place of the first that is zero.
-/// `origins` gets for each place in the panel the row that belongs there: from the strip that chooses it, and for those that are
-/// left from the last one.
-template <typename T, usize ROWS, usize COLS, usize PIECE, i32 SPREAD, i32 BLOCK>
-__device__ void link_of_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail) {
-    const auto number = number_of_link<SPREAD>(mail);
+/// `pivots` gets the pivots' positions in the matrix from 1 on, and as its last element the position of the first zero
+/// pivot. `origins` gets for each position in the panel the row that belongs there: from the inner block that chooses
+/// it, and for rows without a pivot from the last inner block.
+template <typename T, usize ROWS, usize COLS, usize PIECE, i32 CLUSTER, i32 BLOCK>
+__device__ void link_of_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
+    const auto number = number_of_link<CLUSTER>(flags);
     const i64 start = wrapping_mul(number, i64(COLS));
     const i32 cols = i32(min(wrapping_sub(a.cols(), start), i64(COLS)));
     Array<Array<T, COLS>, ROWS> v = repeat<ROWS>(repeat<COLS>(T(0)));
     Rows<ROWS> rows = Rows<ROWS>{repeat<ROWS>(0), 0};
-    load_at_home<T, ROWS, COLS, SPREAD, BLOCK>(a, start, cols, v, rows);
+    load_at_home<T, ROWS, COLS, CLUSTER, BLOCK>(a, start, cols, v, rows);
     #pragma unroll 1
     for (i32 base = 0; base < i32(start); base = range_next<i32>(base, i32(start), PIECE)) {
-        follow_columns<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(a, Tuple<i64, i32>{start, cols}, base, v, rows, mail);
+        follow_columns<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(a, Tuple<i64, i32>{start, cols}, base, v, rows, flags);
     }
     const bool more = wrapping_add(number, 1) < blocks;
-    factor_and_tell<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(a, Tuple<i64, i32>{start, cols}, more, first, v, rows, pivots, origins, mail);
+    factor_and_signal<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(a, Tuple<i64, i32>{start, cols}, more, first, v, rows, pivots, origins, flags);
     if (!more) {
-        const auto me = thread_of_block<SPREAD, BLOCK>();
+        const auto me = thread_of_block<CLUSTER, BLOCK>();
         #pragma unroll
         for (usize r = 0; r < ROWS; ++r) {
             if ((rows.left & (u32(1) << (r & 31))) != 0) {
                 origins[rows.place[r]] = wrapping_add(wrapping_mul(i32(r), BLOCK), me);
             }
         }
-        // All others have told their last columns, and wait for none.
-        for (i64 word = cast<i64>(me); word < mail.len(); word += i64(usize(BLOCK))) {
-            atomic_store(mail[word], u64(0));
+        // All other blocks have signalled their last columns, and wait for none.
+        for (i64 word = cast<i64>(me); word < flags.len(); word += i64(usize(BLOCK))) {
+            atomic_store(flags[word], u64(0));
         }
     }
 }
 
-/// A panel of up to `1024 * ROWS` rows, whose strips have several multiprocessors each.
-template <typename T, usize ROWS, usize COLS, usize PIECE, i32 SPREAD, i32 BLOCK>
-__device__ void spread_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail) {
-    link_of_chain<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(blocks, a, first, pivots, origins, mail);
+/// [`chain`] for up to `1024 * ROWS` rows, with a thread block cluster for each inner block.
+template <typename T, usize ROWS, usize COLS, usize PIECE, i32 CLUSTER, i32 BLOCK>
+__device__ void cluster_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
+    link_of_chain<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(blocks, a, first, pivots, origins, flags);
 }
 
-/// A panel of up to `512 * ROWS` rows in strips of `COLS` columns.
+/// A panel of up to `512 * ROWS` rows in inner blocks of `COLS` columns.
 template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
-__device__ void chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail) {
-    link_of_chain<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, mail);
+__device__ void chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
+    link_of_chain<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
 }
 
 template <typename T, i32 BLOCK>
@@ -1379,15 +1384,15 @@ __device__ void settle_column(i64 rows, Workspace<i32> origins, MatrixMut<T> a, 
     }
 }
 
-/// The same with columns of up to 128 KiB, as panels whose strips are spread have.
+/// [`settle`] for columns of up to 128 KiB, as in panels that clusters factor.
 template <typename T, i32 BLOCK>
 __device__ void settle_tall(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<T> a) {
     T* const column = dynamic_shared<T>(0);
     settle_column<T, BLOCK>(rows, origins, a, column);
 }
 
-/// Moves the `rows` rows of `a`: row `i` gets what row `origins[i]` has. A block has a column, which goes through shared memory
-/// as it lies in memory, whatever rows move.
+/// Permutes the `rows` rows of `a`: row `i` gets row `origins[i]`. A block has a column, which goes through shared
+/// memory with contiguous accesses, whatever rows move.
 template <typename T, i32 BLOCK>
 __device__ void settle(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<T> a) {
     T* const column = dynamic_shared<T>(0);
@@ -1396,15 +1401,15 @@ __device__ void settle(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<T> 
 
 /// Factors the columns of `a`, whose first row is row `first` of the matrix.
 template <typename T, i32 BLOCK>
-__device__ void tall_strip(MatrixMut<T> a, i64 first, Workspace<i64> pivots) {
+__device__ void tall_inner_block(MatrixMut<T> a, i64 first, Workspace<i64> pivots) {
     whole<T, BLOCK>(a, first, pivots);
 }
 
-/// Interchanges that one launch does.
+/// Interchanges that one launch applies.
 constexpr i64 INTERCHANGES = 256;
 
-/// Where rows go when rows `j` and `pivots[first + j] - 1 - first` are interchanged for `j` from 0 to `count - 1`, or with
-/// `back == 1` the other way round: pairs of a row and the one that it comes from in `list`, -1 where there is none.
+/// Composes the interchanges of rows `j` and `pivots[first + j] - 1 - first` for `j` from 0 to `count - 1`, or in
+/// reverse with `back == 1`: `list` gets pairs of a row and its origin, -1 where there is none.
 ///
 /// Rows are counted from row `first` of the matrix. A pivot that names no row from there to `rows` is no interchange.
 template <i32 BLOCK>
@@ -1419,7 +1424,7 @@ __device__ void listed(i64 first, i64 count, i64 rows, i64 back, Workspace<i64> 
         i64 to = e;
         if (e >= count) {
             to = partner[e - count];
-            // Rows among the first stand in the list already, and others once.
+            // Rows among the first are in the list already, and others once.
             bool again = to < count;
             for (i64 j = 0; j < wrapping_sub(e, count); ++j) {
                 again = again || partner[j] == to;
@@ -1445,9 +1450,9 @@ __device__ void listed(i64 first, i64 count, i64 rows, i64 back, Workspace<i64> 
 /// Columns of a block.
 constexpr i64 MOVED = 4;
 
-/// Moves the rows of `a` as `list` says, which has `2 * count` pairs.
+/// Applies the `2 * count` pairs of `list` to the rows of `a`.
 template <typename T, i32 BLOCK>
-__device__ void exchange(i64 cols, i64 count, Workspace<i64> list, MatrixMut<T> a) {
+__device__ void laswp(i64 cols, i64 count, Workspace<i64> list, MatrixMut<T> a) {
     alignas(16) __shared__ T kept[2 * INTERCHANGES * MOVED];
     const i64 left = block_id_x() * MOVED;
     const i64 width = min(wrapping_sub(cols, left), MOVED);
@@ -1487,9 +1492,9 @@ __device__ T element(Operation trans, Matrix<T> a, i32 row, i32 col) {
     }
 }
 
-/// The columns of this block by one thread, as on the host.
+/// Solves the columns of this block on the host, by one thread.
 template <typename T>
-__device__ void solve_alone(Fill fill, Operation trans, Diagonal unit, Matrix<T> a, MatrixMut<T> b) {
+__device__ void solve_on_host(Fill fill, Operation trans, Diagonal unit, Matrix<T> a, MatrixMut<T> b) {
     const i32 rows = i32(a.rows());
     const bool down = (fill == Fill::Lower) == (trans == Operation::None);
     const i64 left = block_id_x() * cast<i64>(WIDTH);
@@ -1509,7 +1514,7 @@ __device__ void solve_alone(Fill fill, Operation trans, Diagonal unit, Matrix<T>
     }
 }
 
-/// Steps that a wave takes before it tells the others: a part of a wave, of every size.
+/// Steps that a wave takes between barriers: the lanes of the smallest wave.
 constexpr i32 GROUP = 32;
 
 /// The row of a thread.
@@ -1518,7 +1523,7 @@ struct RowOf {
     /// Whether the first row depends on no other, and not the last.
     bool down;
     i32 row;
-    /// The last step that it takes a coefficient for.
+    /// The last step that it has a coefficient for.
     i32 last;
 };
 __device__ inline constexpr RowOf make_RowOf(Operation trans, bool down, i32 row, i32 last) { return RowOf{trans, down, row, last}; }
@@ -1530,10 +1535,10 @@ __device__ inline RowOf row_of(Fill fill, Operation trans, Diagonal unit, i32 ro
     return RowOf{trans, down, down ? me : wrapping_sub(wrapping_sub(rows, 1), me), me < rows ? last : -1};
 }
 
-/// Steps whose coefficients are loaded at once, and so many times of them that are a group.
+/// Steps whose coefficients are loaded at once, and how many such batches make a group.
 constexpr usize AHEAD = 8;
 
-/// What the row of this thread takes of the rows that are solved in the steps from `group` on.
+/// Loads the coefficients of this thread's row for the steps from `group` on.
 template <typename T>
 __device__ Array<T, AHEAD> coefficients(RowOf of, Matrix<T> a, i32 group) {
     const bool upright = of.trans == Operation::None;
@@ -1557,7 +1562,7 @@ __device__ Array<T, AHEAD> coefficients(RowOf of, Matrix<T> a, i32 group) {
     return l;
 }
 
-/// What the row of this thread takes of the rows of its own group, from step `ready` on.
+/// Loads the coefficients of this thread's row within its own group, from step `ready` on.
 template <typename T>
 __device__ void get_ready(RowOf of, Matrix<T> a, i32 ready, Shared<T> own) {
     const i32 half = ready / GROUP % 2 * GROUP;
@@ -1573,7 +1578,7 @@ __device__ void get_ready(RowOf of, Matrix<T> a, i32 ready, Shared<T> own) {
 
 constexpr usize TIMES = 4;
 
-/// Solves for the row of step `first + step`, whose wave this is, and takes it from the rows of the same group that follow.
+/// Solves the row of step `first + step`, in this wave, and updates the later rows of its group.
 template <typename T>
 __device__ void among_group(Diagonal unit, i32 first, i32 step, T l, Array<T, WIDTH>& x) {
     const i32 me = thread_id_x();
@@ -1594,7 +1599,7 @@ __device__ void among_group(Diagonal unit, i32 first, i32 step, T l, Array<T, WI
     }
 }
 
-/// Solves for the rows of the group from step `first` on, by its wave, and leaves them for the others.
+/// Solves the rows of the group from step `first` on, by its wave, and stores them for the others.
 template <typename T>
 __device__ void solve_group(Diagonal unit, i32 first, Shared<T> own, Shared<T> solved, Array<T, WIDTH>& x) {
     const i32 me = thread_id_x();
@@ -1603,7 +1608,7 @@ __device__ void solve_group(Diagonal unit, i32 first, Shared<T> own, Shared<T> s
     if (me / wave_size() == first / wave_size()) {
         #pragma unroll 4
         for (number_t<decltype(GROUP)> step = 0; step < GROUP; ++step) {
-            // The other rows of the wave are of another group, which has the place for its own.
+            // Other rows of the wave are in another group, which uses the buffer for its own.
             T l = T(0);
             if (me / GROUP == first / GROUP) {
                 l = own[(half + step) * GROUP + me % GROUP];
@@ -1616,7 +1621,7 @@ __device__ void solve_group(Diagonal unit, i32 first, Shared<T> own, Shared<T> s
     }
 }
 
-/// Takes from the row of this thread what the group from step `first` on contributes, with coefficients `l`.
+/// Updates the row of this thread by the group from step `first` on, with coefficients `l`.
 template <typename T>
 __device__ void take_away(i32 first, Array<Array<T, AHEAD>, TIMES> l, Shared<T> solved, Array<T, WIDTH>& x) {
     const i32 half = first / GROUP % 2 * GROUP;
@@ -1635,18 +1640,17 @@ __device__ void take_away(i32 first, Array<Array<T, AHEAD>, TIMES> l, Shared<T> 
 
 /// B := op(A)^-1 B for a triangle A of up to 256 rows.
 ///
-/// `cols` columns of B. Below the diagonal of a lower triangle, and above that of an upper one, nothing else is read;
-/// with `unit` the diagonal is one and not read.
+/// `cols` columns of B. Only the triangle `fill` is read, without its diagonal if `unit` says that it is ones.
 ///
-/// A thread has the row that is solved in the step of its number. Rows of a group are solved by their wave, without a
-/// barrier; behind one the others take what they contribute.
+/// A thread has the row that is solved in the step of its number. A wave solves the rows of a group without barriers;
+/// after a barrier the other rows are updated.
 template <typename T, i32 BLOCK>
 __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix<T> a, MatrixMut<T> b) {
     if (BLOCK == 1) {
-        solve_alone(fill, trans, unit, a, b);
+        solve_on_host(fill, trans, unit, a, b);
         return;
     }
-    // Of two groups in turn: what has been solved, and each thread's coefficients of its own group.
+    // Double-buffered over groups: solutions, and each thread's coefficients in its own group.
     alignas(16) __shared__ T solved[2 * GROUP * cast<i32>(WIDTH)];
     alignas(16) __shared__ T own[2 * GROUP * GROUP];
     const i32 me = thread_id_x();
@@ -1665,12 +1669,12 @@ __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols,
     #pragma unroll 1
     for (i32 first = 0; first < rows; first = range_next<i32>(first, rows, cast<usize>(GROUP))) {
         const i32 group = me / GROUP * GROUP;
-        // While the others wait for this group, the next one gets ready.
+        // The next group prepares while the others wait for this one.
         const i32 ready = first == 0 && group == 0 ? 0 : wrapping_add(first, GROUP);
         if (group == ready) {
             get_ready<T>(of, a, ready, own);
         }
-        // On their way while the wave of the group is at work.
+        // Prefetched while the wave of the group is at work.
         Array<Array<T, AHEAD>, TIMES> l = repeat<TIMES>(repeat<AHEAD>(T(0)));
         if (group > first) {
             #pragma unroll
@@ -1692,45 +1696,45 @@ __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols,
     }
 }
 
-/// A panel of up to `256 * ROWS` rows, whose threads have twice the registers.
+/// [`chain`] for up to `256 * ROWS` rows, with twice the registers per thread.
 template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
-__device__ void thick_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail) {
-    link_of_chain<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, mail);
+__device__ void thick_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
+    link_of_chain<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
 }
 
-/// The same with more columns than 256 registers hold.
+/// [`thick_chain`] with more columns than 256 registers hold.
 template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
-__device__ void wide_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail) {
-    link_of_chain<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, mail);
+__device__ void wide_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
+    link_of_chain<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
 }
 
-/// A panel of up to `512 * ROWS` rows in the same way.
-template <typename T, usize ROWS, usize COLS, usize PIECE, i32 SPREAD, i32 BLOCK>
-__device__ void small_spread_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail) {
-    link_of_chain<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(blocks, a, first, pivots, origins, mail);
+/// [`cluster_chain`] for up to `512 * ROWS` rows.
+template <typename T, usize ROWS, usize COLS, usize PIECE, i32 CLUSTER, i32 BLOCK>
+__device__ void small_cluster_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
+    link_of_chain<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(blocks, a, first, pivots, origins, flags);
 }
 
-/// The same where threads have no more registers than those of larger blocks.
+/// [`thick_inner_blocks`] where threads have no more registers than those of larger blocks.
 template <typename T, usize ROWS, usize COLS, i32 BLOCK>
-__device__ void narrow_strips(i64 blocks, MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves) {
-    strip<T, ROWS, COLS, false, BLOCK>(a, at, first, pivots, moves);
+__device__ void narrow_inner_blocks(i64 blocks, MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves) {
+    inner_block<T, ROWS, COLS, false, BLOCK>(a, at, first, pivots, moves);
 }
 
-/// Strips of a panel of up to `256 * ROWS` rows, whose threads have twice the registers.
+/// Inner blocks of a panel of up to `256 * ROWS` rows, with twice the registers per thread.
 template <typename T, usize ROWS, usize COLS, i32 BLOCK>
-__device__ void thick_strips(i64 blocks, MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves) {
-    strip<T, ROWS, COLS, false, BLOCK>(a, at, first, pivots, moves);
+__device__ void thick_inner_blocks(i64 blocks, MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves) {
+    inner_block<T, ROWS, COLS, false, BLOCK>(a, at, first, pivots, moves);
 }
 
-/// And with fewer, in their place.
+/// [`wide_chain`] with fewer columns, for targets without those registers.
 template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
-__device__ void narrow_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail) {
-    link_of_chain<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, mail);
+__device__ void narrow_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
+    link_of_chain<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
 }
 
 extern "C" __global__ __launch_bounds__(256)
 void answer_i32(i64 all, Workspace<i64> pivots, VectorMut<i32> ipiv, VectorMut<i32> info, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         answer<i32, 256>(all, pivots.at(batch), ipiv.at(batch), info.at(batch));
         read_again(all, pivots, ipiv, info, batch_count);
@@ -1739,7 +1743,7 @@ void answer_i32(i64 all, Workspace<i64> pivots, VectorMut<i32> ipiv, VectorMut<i
 
 extern "C" __global__ __launch_bounds__(32)
 void few_rows_f32_i32(MatrixMut<f32> a, Workspace<i64> pivots, VectorMut<i32> ipiv, VectorMut<i32> info, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         few_rows<f32, i32, 32>(a.at(batch), pivots.at(batch), ipiv.at(batch), info.at(batch));
         read_again(a, pivots, ipiv, info, batch_count);
@@ -1748,127 +1752,127 @@ void few_rows_f32_i32(MatrixMut<f32> a, Workspace<i64> pivots, VectorMut<i32> ip
 }
 
 extern "C" __global__ __launch_bounds__(64)
-void low_strip_f32_1_32(MatrixMut<f32> a, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
-    wait_for_stream();
+void low_inner_block_f32_1_32(MatrixMut<f32> a, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        low_strip<f32, 1, 32, 64>(a.at(batch), first, pivots.at(batch), moves.at(batch));
+        low_inner_block<f32, 1, 32, 64>(a.at(batch), first, pivots.at(batch), moves.at(batch));
         read_again(a, first, pivots, moves, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(64)
-void low_strips_f32_1_16(i64 blocks, MatrixMut<f32> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
-    wait_for_stream();
+void low_inner_blocks_f32_1_16(i64 blocks, MatrixMut<f32> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        low_strips<f32, 1, 16, 64>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
+        low_inner_blocks<f32, 1, 16, 64>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
         read_again(blocks, a, at, first, pivots, moves, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void strips_f32_2_16(i64 blocks, MatrixMut<f32> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
-    wait_for_stream();
+void inner_blocks_f32_2_16(i64 blocks, MatrixMut<f32> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        strips<f32, 2, 16, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
+        inner_blocks<f32, 2, 16, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
         read_again(blocks, a, at, first, pivots, moves, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void strips_f32_4_12(i64 blocks, MatrixMut<f32> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
-    wait_for_stream();
+void inner_blocks_f32_4_12(i64 blocks, MatrixMut<f32> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        strips<f32, 4, 12, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
+        inner_blocks<f32, 4, 12, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
         read_again(blocks, a, at, first, pivots, moves, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void strips_f32_8_8(i64 blocks, MatrixMut<f32> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
-    wait_for_stream();
+void inner_blocks_f32_8_8(i64 blocks, MatrixMut<f32> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        strips<f32, 8, 8, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
+        inner_blocks<f32, 8, 8, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
         read_again(blocks, a, at, first, pivots, moves, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void strips_f32_16_3(i64 blocks, MatrixMut<f32> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
-    wait_for_stream();
+void inner_blocks_f32_16_3(i64 blocks, MatrixMut<f32> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        strips<f32, 16, 3, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
+        inner_blocks<f32, 16, 3, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
         read_again(blocks, a, at, first, pivots, moves, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
-#if defined(RF_PARTS)
-extern "C" __global__ RF_SPREAD_BOUNDS(1024, 4)
-void spread_chain_f32_8_8_4_4(i64 blocks, MatrixMut<f32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
-    begin_parts<4>();
+#if defined(RF_CLUSTER_MAX)
+extern "C" __global__ RF_CLUSTER_BOUNDS(1024, 4)
+void cluster_chain_f32_8_8_4_4(i64 blocks, MatrixMut<f32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
+    begin_cluster<4>();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        spread_chain<f32, 8, 8, 4, 4, 1024>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, origins, mail, batch_count);
-        end_parts<4>(batch + grid_dim_z() < batch_count);
+        cluster_chain<f32, 8, 8, 4, 4, 1024>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        read_again(blocks, a, first, pivots, origins, flags, batch_count);
+        end_cluster<4>(batch + grid_dim_z() < batch_count);
     }
 }
 #endif
 
-#if defined(RF_PARTS)
-extern "C" __global__ RF_SPREAD_BOUNDS(1024, 4)
-void spread_chain_f32_16_8_4_4(i64 blocks, MatrixMut<f32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
-    begin_parts<4>();
+#if defined(RF_CLUSTER_MAX)
+extern "C" __global__ RF_CLUSTER_BOUNDS(1024, 4)
+void cluster_chain_f32_16_8_4_4(i64 blocks, MatrixMut<f32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
+    begin_cluster<4>();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        spread_chain<f32, 16, 8, 4, 4, 1024>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, origins, mail, batch_count);
-        end_parts<4>(batch + grid_dim_z() < batch_count);
+        cluster_chain<f32, 16, 8, 4, 4, 1024>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        read_again(blocks, a, first, pivots, origins, flags, batch_count);
+        end_cluster<4>(batch + grid_dim_z() < batch_count);
     }
 }
 #endif
 
 extern "C" __global__ __launch_bounds__(512)
-void chain_f32_2_16_4(i64 blocks, MatrixMut<f32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
+void chain_f32_2_16_4(i64 blocks, MatrixMut<f32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        chain<f32, 2, 16, 4, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, origins, mail, batch_count);
+        chain<f32, 2, 16, 4, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void chain_f32_4_12_4(i64 blocks, MatrixMut<f32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
+void chain_f32_4_12_4(i64 blocks, MatrixMut<f32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        chain<f32, 4, 12, 4, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, origins, mail, batch_count);
+        chain<f32, 4, 12, 4, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void chain_f32_8_8_2(i64 blocks, MatrixMut<f32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
+void chain_f32_8_8_2(i64 blocks, MatrixMut<f32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        chain<f32, 8, 8, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, origins, mail, batch_count);
+        chain<f32, 8, 8, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void chain_f32_16_4_2(i64 blocks, MatrixMut<f32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
+void chain_f32_16_4_2(i64 blocks, MatrixMut<f32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        chain<f32, 16, 4, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, origins, mail, batch_count);
+        chain<f32, 16, 4, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -1876,7 +1880,7 @@ void chain_f32_16_4_2(i64 blocks, MatrixMut<f32> a, i64 first, Workspace<i64> pi
 #if RF_MAX_SHARED >= 131072
 extern "C" __global__ __launch_bounds__(512)
 void settle_tall_f32(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<f32> a, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         settle_tall<f32, 512>(cols, rows, origins.at(batch), a.at(batch));
         read_again(cols, rows, origins, a, batch_count);
@@ -1887,7 +1891,7 @@ void settle_tall_f32(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<f32> 
 
 extern "C" __global__ __launch_bounds__(256)
 void settle_f32(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<f32> a, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         settle<f32, 256>(cols, rows, origins.at(batch), a.at(batch));
         read_again(cols, rows, origins, a, batch_count);
@@ -1896,10 +1900,10 @@ void settle_f32(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<f32> a, i6
 }
 
 extern "C" __global__ __launch_bounds__(1024)
-void tall_strip_f32(MatrixMut<f32> a, i64 first, Workspace<i64> pivots, i64 batch_count) {
-    wait_for_stream();
+void tall_inner_block_f32(MatrixMut<f32> a, i64 first, Workspace<i64> pivots, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        tall_strip<f32, 1024>(a.at(batch), first, pivots.at(batch));
+        tall_inner_block<f32, 1024>(a.at(batch), first, pivots.at(batch));
         read_again(a, first, pivots, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -1907,7 +1911,7 @@ void tall_strip_f32(MatrixMut<f32> a, i64 first, Workspace<i64> pivots, i64 batc
 
 extern "C" __global__ __launch_bounds__(512)
 void listed(i64 first, i64 count, i64 rows, i64 back, Workspace<i64> pivots, Workspace<i64> list, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         listed<512>(first, count, rows, back, pivots.at(batch), list.at(batch));
         read_again(first, count, rows, back, pivots, list, batch_count);
@@ -1916,10 +1920,10 @@ void listed(i64 first, i64 count, i64 rows, i64 back, Workspace<i64> pivots, Wor
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void exchange_f32(i64 cols, i64 count, Workspace<i64> list, MatrixMut<f32> a, i64 batch_count) {
-    wait_for_stream();
+void laswp_f32(i64 cols, i64 count, Workspace<i64> list, MatrixMut<f32> a, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        exchange<f32, 256>(cols, count, list.at(batch), a.at(batch));
+        laswp<f32, 256>(cols, count, list.at(batch), a.at(batch));
         read_again(cols, count, list, a, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -1927,7 +1931,7 @@ void exchange_f32(i64 cols, i64 count, Workspace<i64> list, MatrixMut<f32> a, i6
 
 extern "C" __global__ __launch_bounds__(256)
 void solve_block_f32(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix<f32> a, MatrixMut<f32> b, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         solve_block<f32, 256>(fill, trans, unit, cols, a.at(batch), b.at(batch));
         read_again(fill, trans, unit, cols, a, b, batch_count);
@@ -1937,7 +1941,7 @@ void solve_block_f32(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix
 
 extern "C" __global__ __launch_bounds__(256)
 void answer_i64(i64 all, Workspace<i64> pivots, VectorMut<i64> ipiv, VectorMut<i64> info, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         answer<i64, 256>(all, pivots.at(batch), ipiv.at(batch), info.at(batch));
         read_again(all, pivots, ipiv, info, batch_count);
@@ -1946,7 +1950,7 @@ void answer_i64(i64 all, Workspace<i64> pivots, VectorMut<i64> ipiv, VectorMut<i
 
 extern "C" __global__ __launch_bounds__(32)
 void few_rows_f32_i64(MatrixMut<f32> a, Workspace<i64> pivots, VectorMut<i64> ipiv, VectorMut<i64> info, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         few_rows<f32, i64, 32>(a.at(batch), pivots.at(batch), ipiv.at(batch), info.at(batch));
         read_again(a, pivots, ipiv, info, batch_count);
@@ -1956,7 +1960,7 @@ void few_rows_f32_i64(MatrixMut<f32> a, Workspace<i64> pivots, VectorMut<i64> ip
 
 extern "C" __global__ __launch_bounds__(32)
 void few_rows_f64_i32(MatrixMut<f64> a, Workspace<i64> pivots, VectorMut<i32> ipiv, VectorMut<i32> info, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         few_rows<f64, i32, 32>(a.at(batch), pivots.at(batch), ipiv.at(batch), info.at(batch));
         read_again(a, pivots, ipiv, info, batch_count);
@@ -1965,128 +1969,128 @@ void few_rows_f64_i32(MatrixMut<f64> a, Workspace<i64> pivots, VectorMut<i32> ip
 }
 
 extern "C" __global__ __launch_bounds__(64)
-void low_strip_f64_1_32(MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
-    wait_for_stream();
+void low_inner_block_f64_1_32(MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        low_strip<f64, 1, 32, 64>(a.at(batch), first, pivots.at(batch), moves.at(batch));
+        low_inner_block<f64, 1, 32, 64>(a.at(batch), first, pivots.at(batch), moves.at(batch));
         read_again(a, first, pivots, moves, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(64)
-void low_strips_f64_1_16(i64 blocks, MatrixMut<f64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
-    wait_for_stream();
+void low_inner_blocks_f64_1_16(i64 blocks, MatrixMut<f64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        low_strips<f64, 1, 16, 64>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
+        low_inner_blocks<f64, 1, 16, 64>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
         read_again(blocks, a, at, first, pivots, moves, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void strips_f64_2_16(i64 blocks, MatrixMut<f64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
-    wait_for_stream();
+void inner_blocks_f64_2_16(i64 blocks, MatrixMut<f64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        strips<f64, 2, 16, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
+        inner_blocks<f64, 2, 16, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
         read_again(blocks, a, at, first, pivots, moves, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void strips_f64_4_8(i64 blocks, MatrixMut<f64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
-    wait_for_stream();
+void inner_blocks_f64_4_8(i64 blocks, MatrixMut<f64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        strips<f64, 4, 8, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
+        inner_blocks<f64, 4, 8, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
         read_again(blocks, a, at, first, pivots, moves, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void strips_f64_8_4(i64 blocks, MatrixMut<f64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
-    wait_for_stream();
+void inner_blocks_f64_8_4(i64 blocks, MatrixMut<f64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        strips<f64, 8, 4, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
+        inner_blocks<f64, 8, 4, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
         read_again(blocks, a, at, first, pivots, moves, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void strips_f64_16_1(i64 blocks, MatrixMut<f64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
-    wait_for_stream();
+void inner_blocks_f64_16_1(i64 blocks, MatrixMut<f64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        strips<f64, 16, 1, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
+        inner_blocks<f64, 16, 1, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
         read_again(blocks, a, at, first, pivots, moves, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
-#if defined(RF_PARTS)
-extern "C" __global__ RF_SPREAD_BOUNDS(1024, 4)
-void spread_chain_f64_8_8_2_4(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
-    begin_parts<4>();
+#if defined(RF_CLUSTER_MAX)
+extern "C" __global__ RF_CLUSTER_BOUNDS(1024, 4)
+void cluster_chain_f64_8_8_2_4(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
+    begin_cluster<4>();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        spread_chain<f64, 8, 8, 2, 4, 1024>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, origins, mail, batch_count);
-        end_parts<4>(batch + grid_dim_z() < batch_count);
+        cluster_chain<f64, 8, 8, 2, 4, 1024>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        read_again(blocks, a, first, pivots, origins, flags, batch_count);
+        end_cluster<4>(batch + grid_dim_z() < batch_count);
     }
 }
 #endif
 
-#if defined(RF_PARTS)
-extern "C" __global__ RF_SPREAD_BOUNDS(1024, 4)
-void spread_chain_f64_16_4_2_4(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
-    begin_parts<4>();
+#if defined(RF_CLUSTER_MAX)
+extern "C" __global__ RF_CLUSTER_BOUNDS(1024, 4)
+void cluster_chain_f64_16_4_2_4(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
+    begin_cluster<4>();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        spread_chain<f64, 16, 4, 2, 4, 1024>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, origins, mail, batch_count);
-        end_parts<4>(batch + grid_dim_z() < batch_count);
+        cluster_chain<f64, 16, 4, 2, 4, 1024>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        read_again(blocks, a, first, pivots, origins, flags, batch_count);
+        end_cluster<4>(batch + grid_dim_z() < batch_count);
     }
 }
 #endif
 
 extern "C" __global__ __launch_bounds__(256)
-void thick_chain_f64_4_8_4(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
+void thick_chain_f64_4_8_4(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        thick_chain<f64, 4, 8, 4, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, origins, mail, batch_count);
+        thick_chain<f64, 4, 8, 4, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void chain_f64_4_8_2(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
+void chain_f64_4_8_2(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        chain<f64, 4, 8, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, origins, mail, batch_count);
+        chain<f64, 4, 8, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void chain_f64_8_4_2(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
+void chain_f64_8_4_2(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        chain<f64, 8, 4, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, origins, mail, batch_count);
+        chain<f64, 8, 4, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 #if RF_MANY_REGISTERS(256, RF_AMD_OR_NVIDIA(512, 256))
 extern "C" __global__ __launch_bounds__(256)
-void wide_chain_f64_8_8_2(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
+void wide_chain_f64_8_8_2(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        wide_chain<f64, 8, 8, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, origins, mail, batch_count);
+        wide_chain<f64, 8, 8, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -2094,22 +2098,22 @@ void wide_chain_f64_8_8_2(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64
 
 #if RF_MANY_REGISTERS(256, RF_AMD_OR_NVIDIA(512, 256))
 extern "C" __global__ __launch_bounds__(256)
-void wide_chain_f64_16_4_2(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
+void wide_chain_f64_16_4_2(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        wide_chain<f64, 16, 4, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, origins, mail, batch_count);
+        wide_chain<f64, 16, 4, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
 extern "C" __global__ __launch_bounds__(512)
-void chain_f64_16_2_1(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
+void chain_f64_16_2_1(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        chain<f64, 16, 2, 1, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, origins, mail, batch_count);
+        chain<f64, 16, 2, 1, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -2117,7 +2121,7 @@ void chain_f64_16_2_1(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pi
 #if RF_MAX_SHARED >= 131072
 extern "C" __global__ __launch_bounds__(512)
 void settle_tall_f64(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<f64> a, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         settle_tall<f64, 512>(cols, rows, origins.at(batch), a.at(batch));
         read_again(cols, rows, origins, a, batch_count);
@@ -2128,7 +2132,7 @@ void settle_tall_f64(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<f64> 
 
 extern "C" __global__ __launch_bounds__(256)
 void settle_f64(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<f64> a, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         settle<f64, 256>(cols, rows, origins.at(batch), a.at(batch));
         read_again(cols, rows, origins, a, batch_count);
@@ -2137,20 +2141,20 @@ void settle_f64(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<f64> a, i6
 }
 
 extern "C" __global__ __launch_bounds__(1024)
-void tall_strip_f64(MatrixMut<f64> a, i64 first, Workspace<i64> pivots, i64 batch_count) {
-    wait_for_stream();
+void tall_inner_block_f64(MatrixMut<f64> a, i64 first, Workspace<i64> pivots, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        tall_strip<f64, 1024>(a.at(batch), first, pivots.at(batch));
+        tall_inner_block<f64, 1024>(a.at(batch), first, pivots.at(batch));
         read_again(a, first, pivots, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void exchange_f64(i64 cols, i64 count, Workspace<i64> list, MatrixMut<f64> a, i64 batch_count) {
-    wait_for_stream();
+void laswp_f64(i64 cols, i64 count, Workspace<i64> list, MatrixMut<f64> a, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        exchange<f64, 256>(cols, count, list.at(batch), a.at(batch));
+        laswp<f64, 256>(cols, count, list.at(batch), a.at(batch));
         read_again(cols, count, list, a, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2158,7 +2162,7 @@ void exchange_f64(i64 cols, i64 count, Workspace<i64> list, MatrixMut<f64> a, i6
 
 extern "C" __global__ __launch_bounds__(256)
 void solve_block_f64(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix<f64> a, MatrixMut<f64> b, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         solve_block<f64, 256>(fill, trans, unit, cols, a.at(batch), b.at(batch));
         read_again(fill, trans, unit, cols, a, b, batch_count);
@@ -2168,7 +2172,7 @@ void solve_block_f64(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix
 
 extern "C" __global__ __launch_bounds__(32)
 void few_rows_f64_i64(MatrixMut<f64> a, Workspace<i64> pivots, VectorMut<i64> ipiv, VectorMut<i64> info, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         few_rows<f64, i64, 32>(a.at(batch), pivots.at(batch), ipiv.at(batch), info.at(batch));
         read_again(a, pivots, ipiv, info, batch_count);
@@ -2178,7 +2182,7 @@ void few_rows_f64_i64(MatrixMut<f64> a, Workspace<i64> pivots, VectorMut<i64> ip
 
 extern "C" __global__ __launch_bounds__(32)
 void few_rows_c32_i32(MatrixMut<c32> a, Workspace<i64> pivots, VectorMut<i32> ipiv, VectorMut<i32> info, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         few_rows<c32, i32, 32>(a.at(batch), pivots.at(batch), ipiv.at(batch), info.at(batch));
         read_again(a, pivots, ipiv, info, batch_count);
@@ -2187,141 +2191,141 @@ void few_rows_c32_i32(MatrixMut<c32> a, Workspace<i64> pivots, VectorMut<i32> ip
 }
 
 extern "C" __global__ __launch_bounds__(64)
-void low_strip_c32_1_32(MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
-    wait_for_stream();
+void low_inner_block_c32_1_32(MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        low_strip<c32, 1, 32, 64>(a.at(batch), first, pivots.at(batch), moves.at(batch));
+        low_inner_block<c32, 1, 32, 64>(a.at(batch), first, pivots.at(batch), moves.at(batch));
         read_again(a, first, pivots, moves, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(64)
-void low_strips_c32_1_16(i64 blocks, MatrixMut<c32> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
-    wait_for_stream();
+void low_inner_blocks_c32_1_16(i64 blocks, MatrixMut<c32> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        low_strips<c32, 1, 16, 64>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
+        low_inner_blocks<c32, 1, 16, 64>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
         read_again(blocks, a, at, first, pivots, moves, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void strips_c32_2_16(i64 blocks, MatrixMut<c32> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
-    wait_for_stream();
+void inner_blocks_c32_2_16(i64 blocks, MatrixMut<c32> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        strips<c32, 2, 16, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
+        inner_blocks<c32, 2, 16, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
         read_again(blocks, a, at, first, pivots, moves, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void strips_c32_4_8(i64 blocks, MatrixMut<c32> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
-    wait_for_stream();
+void inner_blocks_c32_4_8(i64 blocks, MatrixMut<c32> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        strips<c32, 4, 8, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
+        inner_blocks<c32, 4, 8, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
         read_again(blocks, a, at, first, pivots, moves, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void strips_c32_8_4(i64 blocks, MatrixMut<c32> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
-    wait_for_stream();
+void inner_blocks_c32_8_4(i64 blocks, MatrixMut<c32> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        strips<c32, 8, 4, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
+        inner_blocks<c32, 8, 4, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
         read_again(blocks, a, at, first, pivots, moves, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void strips_c32_16_1(i64 blocks, MatrixMut<c32> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
-    wait_for_stream();
+void inner_blocks_c32_16_1(i64 blocks, MatrixMut<c32> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        strips<c32, 16, 1, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
+        inner_blocks<c32, 16, 1, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
         read_again(blocks, a, at, first, pivots, moves, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
-#if defined(RF_PARTS)
-extern "C" __global__ RF_SPREAD_BOUNDS(1024, 4)
-void spread_chain_c32_8_8_2_4(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
-    begin_parts<4>();
+#if defined(RF_CLUSTER_MAX)
+extern "C" __global__ RF_CLUSTER_BOUNDS(1024, 4)
+void cluster_chain_c32_8_8_2_4(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
+    begin_cluster<4>();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        spread_chain<c32, 8, 8, 2, 4, 1024>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, origins, mail, batch_count);
-        end_parts<4>(batch + grid_dim_z() < batch_count);
+        cluster_chain<c32, 8, 8, 2, 4, 1024>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        read_again(blocks, a, first, pivots, origins, flags, batch_count);
+        end_cluster<4>(batch + grid_dim_z() < batch_count);
     }
 }
 #endif
 
-#if defined(RF_PARTS)
-extern "C" __global__ RF_SPREAD_BOUNDS(1024, 4)
-void spread_chain_c32_16_4_2_4(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
-    begin_parts<4>();
+#if defined(RF_CLUSTER_MAX)
+extern "C" __global__ RF_CLUSTER_BOUNDS(1024, 4)
+void cluster_chain_c32_16_4_2_4(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
+    begin_cluster<4>();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        spread_chain<c32, 16, 4, 2, 4, 1024>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, origins, mail, batch_count);
-        end_parts<4>(batch + grid_dim_z() < batch_count);
+        cluster_chain<c32, 16, 4, 2, 4, 1024>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        read_again(blocks, a, first, pivots, origins, flags, batch_count);
+        end_cluster<4>(batch + grid_dim_z() < batch_count);
     }
 }
 #endif
 
-#if defined(RF_PARTS)
-extern "C" __global__ RF_SPREAD_BOUNDS(512, 2)
-void small_spread_chain_c32_8_8_2_2(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
-    begin_parts<2>();
+#if defined(RF_CLUSTER_MAX)
+extern "C" __global__ RF_CLUSTER_BOUNDS(512, 2)
+void small_cluster_chain_c32_8_8_2_2(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
+    begin_cluster<2>();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        small_spread_chain<c32, 8, 8, 2, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, origins, mail, batch_count);
-        end_parts<2>(batch + grid_dim_z() < batch_count);
+        small_cluster_chain<c32, 8, 8, 2, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        read_again(blocks, a, first, pivots, origins, flags, batch_count);
+        end_cluster<2>(batch + grid_dim_z() < batch_count);
     }
 }
 #endif
 
 extern "C" __global__ __launch_bounds__(256)
-void thick_chain_c32_4_8_4(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
+void thick_chain_c32_4_8_4(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        thick_chain<c32, 4, 8, 4, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, origins, mail, batch_count);
+        thick_chain<c32, 4, 8, 4, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void chain_c32_4_8_2(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
+void chain_c32_4_8_2(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        chain<c32, 4, 8, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, origins, mail, batch_count);
+        chain<c32, 4, 8, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void chain_c32_8_4_2(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
+void chain_c32_8_4_2(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        chain<c32, 8, 4, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, origins, mail, batch_count);
+        chain<c32, 8, 4, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 #if RF_MANY_REGISTERS(256, RF_AMD_OR_NVIDIA(512, 256))
 extern "C" __global__ __launch_bounds__(256)
-void wide_chain_c32_8_8_2(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
+void wide_chain_c32_8_8_2(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        wide_chain<c32, 8, 8, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, origins, mail, batch_count);
+        wide_chain<c32, 8, 8, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -2329,22 +2333,22 @@ void wide_chain_c32_8_8_2(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64
 
 #if RF_MANY_REGISTERS(256, RF_AMD_OR_NVIDIA(512, 256))
 extern "C" __global__ __launch_bounds__(256)
-void wide_chain_c32_16_4_2(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
+void wide_chain_c32_16_4_2(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        wide_chain<c32, 16, 4, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, origins, mail, batch_count);
+        wide_chain<c32, 16, 4, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
 extern "C" __global__ __launch_bounds__(512)
-void chain_c32_16_2_1(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
+void chain_c32_16_2_1(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        chain<c32, 16, 2, 1, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, origins, mail, batch_count);
+        chain<c32, 16, 2, 1, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -2352,7 +2356,7 @@ void chain_c32_16_2_1(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pi
 #if RF_MAX_SHARED >= 131072
 extern "C" __global__ __launch_bounds__(512)
 void settle_tall_c32(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<c32> a, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         settle_tall<c32, 512>(cols, rows, origins.at(batch), a.at(batch));
         read_again(cols, rows, origins, a, batch_count);
@@ -2363,7 +2367,7 @@ void settle_tall_c32(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<c32> 
 
 extern "C" __global__ __launch_bounds__(256)
 void settle_c32(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<c32> a, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         settle<c32, 256>(cols, rows, origins.at(batch), a.at(batch));
         read_again(cols, rows, origins, a, batch_count);
@@ -2372,20 +2376,20 @@ void settle_c32(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<c32> a, i6
 }
 
 extern "C" __global__ __launch_bounds__(1024)
-void tall_strip_c32(MatrixMut<c32> a, i64 first, Workspace<i64> pivots, i64 batch_count) {
-    wait_for_stream();
+void tall_inner_block_c32(MatrixMut<c32> a, i64 first, Workspace<i64> pivots, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        tall_strip<c32, 1024>(a.at(batch), first, pivots.at(batch));
+        tall_inner_block<c32, 1024>(a.at(batch), first, pivots.at(batch));
         read_again(a, first, pivots, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void exchange_c32(i64 cols, i64 count, Workspace<i64> list, MatrixMut<c32> a, i64 batch_count) {
-    wait_for_stream();
+void laswp_c32(i64 cols, i64 count, Workspace<i64> list, MatrixMut<c32> a, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        exchange<c32, 256>(cols, count, list.at(batch), a.at(batch));
+        laswp<c32, 256>(cols, count, list.at(batch), a.at(batch));
         read_again(cols, count, list, a, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2393,7 +2397,7 @@ void exchange_c32(i64 cols, i64 count, Workspace<i64> list, MatrixMut<c32> a, i6
 
 extern "C" __global__ __launch_bounds__(256)
 void solve_block_c32(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix<c32> a, MatrixMut<c32> b, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         solve_block<c32, 256>(fill, trans, unit, cols, a.at(batch), b.at(batch));
         read_again(fill, trans, unit, cols, a, b, batch_count);
@@ -2403,7 +2407,7 @@ void solve_block_c32(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix
 
 extern "C" __global__ __launch_bounds__(32)
 void few_rows_c32_i64(MatrixMut<c32> a, Workspace<i64> pivots, VectorMut<i64> ipiv, VectorMut<i64> info, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         few_rows<c32, i64, 32>(a.at(batch), pivots.at(batch), ipiv.at(batch), info.at(batch));
         read_again(a, pivots, ipiv, info, batch_count);
@@ -2413,7 +2417,7 @@ void few_rows_c32_i64(MatrixMut<c32> a, Workspace<i64> pivots, VectorMut<i64> ip
 
 extern "C" __global__ __launch_bounds__(32)
 void few_rows_c64_i32(MatrixMut<c64> a, Workspace<i64> pivots, VectorMut<i32> ipiv, VectorMut<i32> info, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         few_rows<c64, i32, 32>(a.at(batch), pivots.at(batch), ipiv.at(batch), info.at(batch));
         read_again(a, pivots, ipiv, info, batch_count);
@@ -2422,20 +2426,20 @@ void few_rows_c64_i32(MatrixMut<c64> a, Workspace<i64> pivots, VectorMut<i32> ip
 }
 
 extern "C" __global__ __launch_bounds__(64)
-void low_strip_c64_1_16(MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
-    wait_for_stream();
+void low_inner_block_c64_1_16(MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        low_strip<c64, 1, 16, 64>(a.at(batch), first, pivots.at(batch), moves.at(batch));
+        low_inner_block<c64, 1, 16, 64>(a.at(batch), first, pivots.at(batch), moves.at(batch));
         read_again(a, first, pivots, moves, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(64)
-void low_strips_c64_1_8(i64 blocks, MatrixMut<c64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
-    wait_for_stream();
+void low_inner_blocks_c64_1_8(i64 blocks, MatrixMut<c64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        low_strips<c64, 1, 8, 64>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
+        low_inner_blocks<c64, 1, 8, 64>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
         read_again(blocks, a, at, first, pivots, moves, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2443,22 +2447,10 @@ void low_strips_c64_1_8(i64 blocks, MatrixMut<c64> a, i64 at, i64 first, Workspa
 
 #if RF_FEW_REGISTERS(256, RF_AMD_OR_NVIDIA(512, 256))
 extern "C" __global__ __launch_bounds__(256)
-void narrow_strips_c64_4_4(i64 blocks, MatrixMut<c64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
-    wait_for_stream();
+void narrow_inner_blocks_c64_4_4(i64 blocks, MatrixMut<c64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        narrow_strips<c64, 4, 4, 256>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
-        read_again(blocks, a, at, first, pivots, moves, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_FEW_REGISTERS(256, RF_AMD_OR_NVIDIA(512, 256))
-extern "C" __global__ __launch_bounds__(256)
-void narrow_strips_c64_8_2(i64 blocks, MatrixMut<c64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
-    wait_for_stream();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        narrow_strips<c64, 8, 2, 256>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
+        narrow_inner_blocks<c64, 4, 4, 256>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
         read_again(blocks, a, at, first, pivots, moves, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2467,10 +2459,22 @@ void narrow_strips_c64_8_2(i64 blocks, MatrixMut<c64> a, i64 at, i64 first, Work
 
 #if RF_FEW_REGISTERS(256, RF_AMD_OR_NVIDIA(512, 256))
 extern "C" __global__ __launch_bounds__(256)
-void narrow_strips_c64_16_1(i64 blocks, MatrixMut<c64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
-    wait_for_stream();
+void narrow_inner_blocks_c64_8_2(i64 blocks, MatrixMut<c64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        narrow_strips<c64, 16, 1, 256>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
+        narrow_inner_blocks<c64, 8, 2, 256>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
+        read_again(blocks, a, at, first, pivots, moves, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_FEW_REGISTERS(256, RF_AMD_OR_NVIDIA(512, 256))
+extern "C" __global__ __launch_bounds__(256)
+void narrow_inner_blocks_c64_16_1(i64 blocks, MatrixMut<c64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        narrow_inner_blocks<c64, 16, 1, 256>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
         read_again(blocks, a, at, first, pivots, moves, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2479,10 +2483,10 @@ void narrow_strips_c64_16_1(i64 blocks, MatrixMut<c64> a, i64 at, i64 first, Wor
 
 #if RF_MANY_REGISTERS(256, RF_AMD_OR_NVIDIA(512, 256))
 extern "C" __global__ __launch_bounds__(256)
-void thick_strips_c64_4_6(i64 blocks, MatrixMut<c64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
-    wait_for_stream();
+void thick_inner_blocks_c64_4_6(i64 blocks, MatrixMut<c64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        thick_strips<c64, 4, 6, 256>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
+        thick_inner_blocks<c64, 4, 6, 256>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
         read_again(blocks, a, at, first, pivots, moves, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2491,10 +2495,10 @@ void thick_strips_c64_4_6(i64 blocks, MatrixMut<c64> a, i64 at, i64 first, Works
 
 #if RF_MANY_REGISTERS(256, RF_AMD_OR_NVIDIA(512, 256))
 extern "C" __global__ __launch_bounds__(256)
-void thick_strips_c64_8_3(i64 blocks, MatrixMut<c64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
-    wait_for_stream();
+void thick_inner_blocks_c64_8_3(i64 blocks, MatrixMut<c64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        thick_strips<c64, 8, 3, 256>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
+        thick_inner_blocks<c64, 8, 3, 256>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
         read_again(blocks, a, at, first, pivots, moves, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2502,48 +2506,48 @@ void thick_strips_c64_8_3(i64 blocks, MatrixMut<c64> a, i64 at, i64 first, Works
 #endif
 
 extern "C" __global__ __launch_bounds__(512)
-void strips_c64_8_2(i64 blocks, MatrixMut<c64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
-    wait_for_stream();
+void inner_blocks_c64_8_2(i64 blocks, MatrixMut<c64> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        strips<c64, 8, 2, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
+        inner_blocks<c64, 8, 2, 512>(blocks, a.at(batch), at, first, pivots.at(batch), moves.at(batch));
         read_again(blocks, a, at, first, pivots, moves, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
-#if defined(RF_PARTS)
-extern "C" __global__ RF_SPREAD_BOUNDS(512, 2)
-void small_spread_chain_c64_8_4_2_2(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
-    begin_parts<2>();
+#if defined(RF_CLUSTER_MAX)
+extern "C" __global__ RF_CLUSTER_BOUNDS(512, 2)
+void small_cluster_chain_c64_8_4_2_2(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
+    begin_cluster<2>();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        small_spread_chain<c64, 8, 4, 2, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, origins, mail, batch_count);
-        end_parts<2>(batch + grid_dim_z() < batch_count);
+        small_cluster_chain<c64, 8, 4, 2, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        read_again(blocks, a, first, pivots, origins, flags, batch_count);
+        end_cluster<2>(batch + grid_dim_z() < batch_count);
     }
 }
 #endif
 
-#if defined(RF_PARTS)
-extern "C" __global__ RF_SPREAD_BOUNDS(1024, 4)
-void spread_chain_c64_8_4_2_4(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
-    begin_parts<4>();
+#if defined(RF_CLUSTER_MAX)
+extern "C" __global__ RF_CLUSTER_BOUNDS(1024, 4)
+void cluster_chain_c64_8_4_2_4(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
+    begin_cluster<4>();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        spread_chain<c64, 8, 4, 2, 4, 1024>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, origins, mail, batch_count);
-        end_parts<4>(batch + grid_dim_z() < batch_count);
+        cluster_chain<c64, 8, 4, 2, 4, 1024>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        read_again(blocks, a, first, pivots, origins, flags, batch_count);
+        end_cluster<4>(batch + grid_dim_z() < batch_count);
     }
 }
 #endif
 
 #if RF_FEW_REGISTERS(256, RF_AMD_OR_NVIDIA(512, 256))
 extern "C" __global__ __launch_bounds__(256)
-void narrow_chain_c64_4_4_2(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
+void narrow_chain_c64_4_4_2(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        narrow_chain<c64, 4, 4, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, origins, mail, batch_count);
+        narrow_chain<c64, 4, 4, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -2551,11 +2555,11 @@ void narrow_chain_c64_4_4_2(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i
 
 #if RF_FEW_REGISTERS(256, RF_AMD_OR_NVIDIA(512, 256))
 extern "C" __global__ __launch_bounds__(256)
-void narrow_chain_c64_8_2_2(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
+void narrow_chain_c64_8_2_2(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        narrow_chain<c64, 8, 2, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, origins, mail, batch_count);
+        narrow_chain<c64, 8, 2, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -2563,11 +2567,11 @@ void narrow_chain_c64_8_2_2(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i
 
 #if RF_MANY_REGISTERS(256, RF_AMD_OR_NVIDIA(512, 256))
 extern "C" __global__ __launch_bounds__(256)
-void wide_chain_c64_4_6_3(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
+void wide_chain_c64_4_6_3(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        wide_chain<c64, 4, 6, 3, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, origins, mail, batch_count);
+        wide_chain<c64, 4, 6, 3, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -2575,22 +2579,22 @@ void wide_chain_c64_4_6_3(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64
 
 #if RF_MANY_REGISTERS(256, RF_AMD_OR_NVIDIA(512, 256))
 extern "C" __global__ __launch_bounds__(256)
-void wide_chain_c64_8_4_2(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
+void wide_chain_c64_8_4_2(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        wide_chain<c64, 8, 4, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, origins, mail, batch_count);
+        wide_chain<c64, 8, 4, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
 extern "C" __global__ __launch_bounds__(512)
-void chain_c64_8_2_1(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> mail, i64 batch_count) {
-    wait_for_stream();
+void chain_c64_8_2_1(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        chain<c64, 8, 2, 1, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), mail.at(batch));
-        read_again(blocks, a, first, pivots, origins, mail, batch_count);
+        chain<c64, 8, 2, 1, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -2598,7 +2602,7 @@ void chain_c64_8_2_1(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> piv
 #if RF_MAX_SHARED >= 131072
 extern "C" __global__ __launch_bounds__(512)
 void settle_tall_c64(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<c64> a, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         settle_tall<c64, 512>(cols, rows, origins.at(batch), a.at(batch));
         read_again(cols, rows, origins, a, batch_count);
@@ -2609,7 +2613,7 @@ void settle_tall_c64(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<c64> 
 
 extern "C" __global__ __launch_bounds__(256)
 void settle_c64(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<c64> a, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         settle<c64, 256>(cols, rows, origins.at(batch), a.at(batch));
         read_again(cols, rows, origins, a, batch_count);
@@ -2618,20 +2622,20 @@ void settle_c64(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<c64> a, i6
 }
 
 extern "C" __global__ __launch_bounds__(1024)
-void tall_strip_c64(MatrixMut<c64> a, i64 first, Workspace<i64> pivots, i64 batch_count) {
-    wait_for_stream();
+void tall_inner_block_c64(MatrixMut<c64> a, i64 first, Workspace<i64> pivots, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        tall_strip<c64, 1024>(a.at(batch), first, pivots.at(batch));
+        tall_inner_block<c64, 1024>(a.at(batch), first, pivots.at(batch));
         read_again(a, first, pivots, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void exchange_c64(i64 cols, i64 count, Workspace<i64> list, MatrixMut<c64> a, i64 batch_count) {
-    wait_for_stream();
+void laswp_c64(i64 cols, i64 count, Workspace<i64> list, MatrixMut<c64> a, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        exchange<c64, 256>(cols, count, list.at(batch), a.at(batch));
+        laswp<c64, 256>(cols, count, list.at(batch), a.at(batch));
         read_again(cols, count, list, a, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2639,7 +2643,7 @@ void exchange_c64(i64 cols, i64 count, Workspace<i64> list, MatrixMut<c64> a, i6
 
 extern "C" __global__ __launch_bounds__(256)
 void solve_block_c64(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix<c64> a, MatrixMut<c64> b, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         solve_block<c64, 256>(fill, trans, unit, cols, a.at(batch), b.at(batch));
         read_again(fill, trans, unit, cols, a, b, batch_count);
@@ -2649,7 +2653,7 @@ void solve_block_c64(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix
 
 extern "C" __global__ __launch_bounds__(32)
 void few_rows_c64_i64(MatrixMut<c64> a, Workspace<i64> pivots, VectorMut<i64> ipiv, VectorMut<i64> info, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         few_rows<c64, i64, 32>(a.at(batch), pivots.at(batch), ipiv.at(batch), info.at(batch));
         read_again(a, pivots, ipiv, info, batch_count);

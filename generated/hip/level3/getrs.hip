@@ -3,7 +3,7 @@
 
 namespace rf {
 
-/// A type of places in a vector.
+/// An index type.
 template <typename Self> struct IndexNumber;
 
 template <>
@@ -26,7 +26,7 @@ struct IndexNumber<i64> {
     }
 };
 
-/// The pivots of any width.
+/// Widens the pivots to 64 bits.
 template <typename I, i32 BLOCK>
 __device__ void taken(i64 n, Vector<I> ipiv, Workspace<i64> pivots) {
     const i64 i = block_id_x() * BLOCK + thread_id_x();
@@ -35,11 +35,11 @@ __device__ void taken(i64 n, Vector<I> ipiv, Workspace<i64> pivots) {
     }
 }
 
-/// Interchanges that one launch does.
+/// Interchanges that one launch applies.
 constexpr i64 INTERCHANGES = 256;
 
-/// Where rows go when rows `j` and `pivots[first + j] - 1 - first` are interchanged for `j` from 0 to `count - 1`, or with
-/// `back == 1` the other way round: pairs of a row and the one that it comes from in `list`, -1 where there is none.
+/// Composes the interchanges of rows `j` and `pivots[first + j] - 1 - first` for `j` from 0 to `count - 1`, or in
+/// reverse with `back == 1`: `list` gets pairs of a row and its origin, -1 where there is none.
 ///
 /// Rows are counted from row `first` of the matrix. A pivot that names no row from there to `rows` is no interchange.
 template <i32 BLOCK>
@@ -54,7 +54,7 @@ __device__ void listed(i64 first, i64 count, i64 rows, i64 back, Workspace<i64> 
         i64 to = e;
         if (e >= count) {
             to = partner[e - count];
-            // Rows among the first stand in the list already, and others once.
+            // Rows among the first are in the list already, and others once.
             bool again = to < count;
             for (i64 j = 0; j < wrapping_sub(e, count); ++j) {
                 again = again || partner[j] == to;
@@ -80,9 +80,9 @@ __device__ void listed(i64 first, i64 count, i64 rows, i64 back, Workspace<i64> 
 /// Columns of a block.
 constexpr i64 MOVED = 4;
 
-/// Moves the rows of `a` as `list` says, which has `2 * count` pairs.
+/// Applies the `2 * count` pairs of `list` to the rows of `a`.
 template <typename T, i32 BLOCK>
-__device__ void exchange(i64 cols, i64 count, Workspace<i64> list, MatrixMut<T> a) {
+__device__ void laswp(i64 cols, i64 count, Workspace<i64> list, MatrixMut<T> a) {
     alignas(16) __shared__ T kept[2 * INTERCHANGES * MOVED];
     const i64 left = block_id_x() * MOVED;
     const i64 width = min(wrapping_sub(cols, left), MOVED);
@@ -122,9 +122,9 @@ __device__ T element(Operation trans, Matrix<T> a, i32 row, i32 col) {
     }
 }
 
-/// The columns of this block by one thread, as on the host.
+/// Solves the columns of this block on the host, by one thread.
 template <typename T>
-__device__ void solve_alone(Fill fill, Operation trans, Diagonal unit, Matrix<T> a, MatrixMut<T> b) {
+__device__ void solve_on_host(Fill fill, Operation trans, Diagonal unit, Matrix<T> a, MatrixMut<T> b) {
     const i32 rows = i32(a.rows());
     const bool down = (fill == Fill::Lower) == (trans == Operation::None);
     const i64 left = block_id_x() * cast<i64>(WIDTH);
@@ -144,7 +144,7 @@ __device__ void solve_alone(Fill fill, Operation trans, Diagonal unit, Matrix<T>
     }
 }
 
-/// Steps that a wave takes before it tells the others: a part of a wave, of every size.
+/// Steps that a wave takes between barriers: the lanes of the smallest wave.
 constexpr i32 GROUP = 32;
 
 /// The row of a thread.
@@ -153,7 +153,7 @@ struct RowOf {
     /// Whether the first row depends on no other, and not the last.
     bool down;
     i32 row;
-    /// The last step that it takes a coefficient for.
+    /// The last step that it has a coefficient for.
     i32 last;
 };
 __device__ inline constexpr RowOf make_RowOf(Operation trans, bool down, i32 row, i32 last) { return RowOf{trans, down, row, last}; }
@@ -165,10 +165,10 @@ __device__ inline RowOf row_of(Fill fill, Operation trans, Diagonal unit, i32 ro
     return RowOf{trans, down, down ? me : wrapping_sub(wrapping_sub(rows, 1), me), me < rows ? last : -1};
 }
 
-/// Steps whose coefficients are loaded at once, and so many times of them that are a group.
+/// Steps whose coefficients are loaded at once, and how many such batches make a group.
 constexpr usize AHEAD = 8;
 
-/// What the row of this thread takes of the rows that are solved in the steps from `group` on.
+/// Loads the coefficients of this thread's row for the steps from `group` on.
 template <typename T>
 __device__ Array<T, AHEAD> coefficients(RowOf of, Matrix<T> a, i32 group) {
     const bool upright = of.trans == Operation::None;
@@ -192,7 +192,7 @@ __device__ Array<T, AHEAD> coefficients(RowOf of, Matrix<T> a, i32 group) {
     return l;
 }
 
-/// What the row of this thread takes of the rows of its own group, from step `ready` on.
+/// Loads the coefficients of this thread's row within its own group, from step `ready` on.
 template <typename T>
 __device__ void get_ready(RowOf of, Matrix<T> a, i32 ready, Shared<T> own) {
     const i32 half = ready / GROUP % 2 * GROUP;
@@ -208,7 +208,7 @@ __device__ void get_ready(RowOf of, Matrix<T> a, i32 ready, Shared<T> own) {
 
 constexpr usize TIMES = 4;
 
-/// Solves for the row of step `first + step`, whose wave this is, and takes it from the rows of the same group that follow.
+/// Solves the row of step `first + step`, in this wave, and updates the later rows of its group.
 template <typename T>
 __device__ void among_group(Diagonal unit, i32 first, i32 step, T l, Array<T, WIDTH>& x) {
     const i32 me = thread_id_x();
@@ -229,7 +229,7 @@ __device__ void among_group(Diagonal unit, i32 first, i32 step, T l, Array<T, WI
     }
 }
 
-/// Solves for the rows of the group from step `first` on, by its wave, and leaves them for the others.
+/// Solves the rows of the group from step `first` on, by its wave, and stores them for the others.
 template <typename T>
 __device__ void solve_group(Diagonal unit, i32 first, Shared<T> own, Shared<T> solved, Array<T, WIDTH>& x) {
     const i32 me = thread_id_x();
@@ -238,7 +238,7 @@ __device__ void solve_group(Diagonal unit, i32 first, Shared<T> own, Shared<T> s
     if (me / wave_size() == first / wave_size()) {
         #pragma unroll 4
         for (number_t<decltype(GROUP)> step = 0; step < GROUP; ++step) {
-            // The other rows of the wave are of another group, which has the place for its own.
+            // Other rows of the wave are in another group, which uses the buffer for its own.
             T l = T(0);
             if (me / GROUP == first / GROUP) {
                 l = own[(half + step) * GROUP + me % GROUP];
@@ -251,7 +251,7 @@ __device__ void solve_group(Diagonal unit, i32 first, Shared<T> own, Shared<T> s
     }
 }
 
-/// Takes from the row of this thread what the group from step `first` on contributes, with coefficients `l`.
+/// Updates the row of this thread by the group from step `first` on, with coefficients `l`.
 template <typename T>
 __device__ void take_away(i32 first, Array<Array<T, AHEAD>, TIMES> l, Shared<T> solved, Array<T, WIDTH>& x) {
     const i32 half = first / GROUP % 2 * GROUP;
@@ -270,18 +270,17 @@ __device__ void take_away(i32 first, Array<Array<T, AHEAD>, TIMES> l, Shared<T> 
 
 /// B := op(A)^-1 B for a triangle A of up to 256 rows.
 ///
-/// `cols` columns of B. Below the diagonal of a lower triangle, and above that of an upper one, nothing else is read;
-/// with `unit` the diagonal is one and not read.
+/// `cols` columns of B. Only the triangle `fill` is read, without its diagonal if `unit` says that it is ones.
 ///
-/// A thread has the row that is solved in the step of its number. Rows of a group are solved by their wave, without a
-/// barrier; behind one the others take what they contribute.
+/// A thread has the row that is solved in the step of its number. A wave solves the rows of a group without barriers;
+/// after a barrier the other rows are updated.
 template <typename T, i32 BLOCK>
 __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix<T> a, MatrixMut<T> b) {
     if (BLOCK == 1) {
-        solve_alone(fill, trans, unit, a, b);
+        solve_on_host(fill, trans, unit, a, b);
         return;
     }
-    // Of two groups in turn: what has been solved, and each thread's coefficients of its own group.
+    // Double-buffered over groups: solutions, and each thread's coefficients in its own group.
     alignas(16) __shared__ T solved[2 * GROUP * cast<i32>(WIDTH)];
     alignas(16) __shared__ T own[2 * GROUP * GROUP];
     const i32 me = thread_id_x();
@@ -300,12 +299,12 @@ __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols,
     #pragma unroll 1
     for (i32 first = 0; first < rows; first = range_next<i32>(first, rows, cast<usize>(GROUP))) {
         const i32 group = me / GROUP * GROUP;
-        // While the others wait for this group, the next one gets ready.
+        // The next group prepares while the others wait for this one.
         const i32 ready = first == 0 && group == 0 ? 0 : wrapping_add(first, GROUP);
         if (group == ready) {
             get_ready<T>(of, a, ready, own);
         }
-        // On their way while the wave of the group is at work.
+        // Prefetched while the wave of the group is at work.
         Array<Array<T, AHEAD>, TIMES> l = repeat<TIMES>(repeat<AHEAD>(T(0)));
         if (group > first) {
             #pragma unroll
@@ -329,7 +328,7 @@ __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols,
 
 extern "C" __global__ __launch_bounds__(256)
 void taken_i32(i64 n, Vector<i32> ipiv, Workspace<i64> pivots, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         taken<i32, 256>(n, ipiv.at(batch), pivots.at(batch));
         read_again(n, ipiv, pivots, batch_count);
@@ -338,7 +337,7 @@ void taken_i32(i64 n, Vector<i32> ipiv, Workspace<i64> pivots, i64 batch_count) 
 
 extern "C" __global__ __launch_bounds__(512)
 void listed(i64 first, i64 count, i64 rows, i64 back, Workspace<i64> pivots, Workspace<i64> list, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         listed<512>(first, count, rows, back, pivots.at(batch), list.at(batch));
         read_again(first, count, rows, back, pivots, list, batch_count);
@@ -347,10 +346,10 @@ void listed(i64 first, i64 count, i64 rows, i64 back, Workspace<i64> pivots, Wor
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void exchange_f32(i64 cols, i64 count, Workspace<i64> list, MatrixMut<f32> a, i64 batch_count) {
-    wait_for_stream();
+void laswp_f32(i64 cols, i64 count, Workspace<i64> list, MatrixMut<f32> a, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        exchange<f32, 256>(cols, count, list.at(batch), a.at(batch));
+        laswp<f32, 256>(cols, count, list.at(batch), a.at(batch));
         read_again(cols, count, list, a, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -358,7 +357,7 @@ void exchange_f32(i64 cols, i64 count, Workspace<i64> list, MatrixMut<f32> a, i6
 
 extern "C" __global__ __launch_bounds__(256)
 void solve_block_f32(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix<f32> a, MatrixMut<f32> b, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         solve_block<f32, 256>(fill, trans, unit, cols, a.at(batch), b.at(batch));
         read_again(fill, trans, unit, cols, a, b, batch_count);
@@ -368,7 +367,7 @@ void solve_block_f32(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix
 
 extern "C" __global__ __launch_bounds__(256)
 void taken_i64(i64 n, Vector<i64> ipiv, Workspace<i64> pivots, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         taken<i64, 256>(n, ipiv.at(batch), pivots.at(batch));
         read_again(n, ipiv, pivots, batch_count);
@@ -376,10 +375,10 @@ void taken_i64(i64 n, Vector<i64> ipiv, Workspace<i64> pivots, i64 batch_count) 
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void exchange_f64(i64 cols, i64 count, Workspace<i64> list, MatrixMut<f64> a, i64 batch_count) {
-    wait_for_stream();
+void laswp_f64(i64 cols, i64 count, Workspace<i64> list, MatrixMut<f64> a, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        exchange<f64, 256>(cols, count, list.at(batch), a.at(batch));
+        laswp<f64, 256>(cols, count, list.at(batch), a.at(batch));
         read_again(cols, count, list, a, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -387,7 +386,7 @@ void exchange_f64(i64 cols, i64 count, Workspace<i64> list, MatrixMut<f64> a, i6
 
 extern "C" __global__ __launch_bounds__(256)
 void solve_block_f64(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix<f64> a, MatrixMut<f64> b, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         solve_block<f64, 256>(fill, trans, unit, cols, a.at(batch), b.at(batch));
         read_again(fill, trans, unit, cols, a, b, batch_count);
@@ -396,10 +395,10 @@ void solve_block_f64(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void exchange_c32(i64 cols, i64 count, Workspace<i64> list, MatrixMut<c32> a, i64 batch_count) {
-    wait_for_stream();
+void laswp_c32(i64 cols, i64 count, Workspace<i64> list, MatrixMut<c32> a, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        exchange<c32, 256>(cols, count, list.at(batch), a.at(batch));
+        laswp<c32, 256>(cols, count, list.at(batch), a.at(batch));
         read_again(cols, count, list, a, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -407,7 +406,7 @@ void exchange_c32(i64 cols, i64 count, Workspace<i64> list, MatrixMut<c32> a, i6
 
 extern "C" __global__ __launch_bounds__(256)
 void solve_block_c32(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix<c32> a, MatrixMut<c32> b, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         solve_block<c32, 256>(fill, trans, unit, cols, a.at(batch), b.at(batch));
         read_again(fill, trans, unit, cols, a, b, batch_count);
@@ -416,10 +415,10 @@ void solve_block_c32(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void exchange_c64(i64 cols, i64 count, Workspace<i64> list, MatrixMut<c64> a, i64 batch_count) {
-    wait_for_stream();
+void laswp_c64(i64 cols, i64 count, Workspace<i64> list, MatrixMut<c64> a, i64 batch_count) {
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        exchange<c64, 256>(cols, count, list.at(batch), a.at(batch));
+        laswp<c64, 256>(cols, count, list.at(batch), a.at(batch));
         read_again(cols, count, list, a, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -427,7 +426,7 @@ void exchange_c64(i64 cols, i64 count, Workspace<i64> list, MatrixMut<c64> a, i6
 
 extern "C" __global__ __launch_bounds__(256)
 void solve_block_c64(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix<c64> a, MatrixMut<c64> b, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         solve_block<c64, 256>(fill, trans, unit, cols, a.at(batch), b.at(batch));
         read_again(fill, trans, unit, cols, a, b, batch_count);

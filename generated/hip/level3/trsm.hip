@@ -3,46 +3,47 @@
 
 namespace rf {
 
-/// Columns of M in a slab, for elements of `bytes` bytes: what comes ahead of time of all types fits a block.
+/// TILE_K: columns of M in a stage, for elements of `bytes` bytes, so that the prefetched stages of every type fit a
+/// block.
 __device__ inline constexpr i64 depth(i64 bytes) {
     return bytes == 4 ? i64(32) : bytes == 16 ? i64(4) : i64(16);
 }
 
-/// Elements from one column of a slab of M to the next: apart by some banks, and by a multiple of 16 bytes.
+/// Column stride of a stage of M: padded against bank conflicts, and a multiple of 16 bytes.
 constexpr i32 LEFT = 68;
 
-/// Elements of two slabs of M.
+/// Elements of two stages of M.
 __device__ inline constexpr i64 left_room(i64 bytes) {
     return wrapping_mul(wrapping_mul(i64(2), depth(bytes)), cast<i64>(LEFT));
 }
 
-/// Elements from one row of a slab of X to the next.
+/// Row stride of a stage of X.
 constexpr i32 RIGHT = 36;
 
-/// Elements of two slabs of X.
+/// Elements of two stages of X.
 __device__ inline constexpr i64 right_room(i64 bytes) {
     return wrapping_mul(wrapping_mul(i64(2), depth(bytes)), cast<i64>(RIGHT));
 }
 
-/// Elements of X and B at a step.
+/// Elements of X and B in a step.
 constexpr i32 X_ROOM = 2048;
 
 /// Elements of a triangle on the diagonal.
 constexpr i32 TRIANGLE_ROOM = 1024;
 
-/// M * X = B: which element of A and of X is which.
+/// M * X = B: the mapping of its elements to A and B.
 struct System {
-    /// Whether M(p, q) is A(q, p).
+    /// Whether M(p, q) is A(q, p): transposed access.
     bool across;
-    /// Whether it is the conjugate.
+    /// Whether M is conjugated.
     bool conj_;
-    /// Whether the first unknown is the first row of the triangle, and not the last.
+    /// Whether substitution goes forward, from the first row of the triangle.
     bool forward;
-    /// Whether the diagonal counts as ones.
+    /// Whether the diagonal is implicitly ones.
     bool unit;
-    /// Whether the unknowns of one right-hand side are in a column of B, and not in a row.
+    /// Whether a right-hand side is a column of B, otherwise a row.
     bool columns;
-    /// Whether the right-hand sides are the columns of the identity, and B is not read.
+    /// Whether the right-hand sides are the columns of the identity, and B is not read: inversion.
     bool identity;
     /// Unknowns.
     i64 order;
@@ -52,7 +53,7 @@ struct System {
     i64 row;
     /// Its first column in A.
     i64 col;
-    /// The first row of X in B, and of an inverse its first column.
+    /// The first row of X in B, and for an inverse its first column.
     i64 first;
 
     static __device__ System new_(Side side, Fill uplo, Operation trans, Diagonal diag, i64 order, i64 sides);
@@ -82,7 +83,7 @@ __device__ inline System System::new_(Side side, Fill uplo, Operation trans, Dia
     const bool across = transposed == columns;
     return System{across, trans == Operation::ConjugateTranspose, lower != across, diag == Diagonal::Unit, columns, false, order, sides, 0, 0, 0};
 }
-/// The row of the triangle, from its first, that unknown `p` belongs to.
+/// The row of unknown `p` in the triangle, from its first row.
 __device__ inline i64 System::place(i64 p) const {
     const System& self = *this;
     return self.forward ? p : wrapping_sub(wrapping_sub(self.order, 1), p);
@@ -94,25 +95,27 @@ __device__ inline Tuple<i64, i64> System::in_a(i64 p, i64 q) const {
     const i64 j = self.place(q);
     return self.across ? Tuple<i64, i64>{wrapping_add(self.row, j), wrapping_add(self.col, i)} : Tuple<i64, i64>{wrapping_add(self.row, i), wrapping_add(self.col, j)};
 }
-/// Row and column in B of unknown `p` of right-hand side `j`. The sides of an inverse are numbered as its rows are.
+/// Row and column in B of unknown `p` of right-hand side `j`. The columns of an inverse are numbered as its rows
+/// are.
 __device__ inline Tuple<i64, i64> System::in_b(i64 p, i64 j) const {
     const System& self = *this;
     const i64 i = wrapping_add(self.first, self.place(p));
     return self.identity ? Tuple<i64, i64>{i, wrapping_add(self.first, self.place(j))} : self.columns ? Tuple<i64, i64>{i, j} : Tuple<i64, i64>{j, i};
 }
-/// How far in A the element is that has `down` rows and `along` columns more in M.
+/// Offset in A of the element `down` rows and `along` columns further in M.
 __device__ inline Tuple<i64, i64> System::step_in_a(i32 down, i32 along) const {
     const System& self = *this;
     const i32 sign = self.forward ? 1 : -1;
     return self.across ? Tuple<i64, i64>{i64(wrapping_mul(sign, along)), i64(wrapping_mul(sign, down))} : Tuple<i64, i64>{i64(wrapping_mul(sign, down)), i64(wrapping_mul(sign, along))};
 }
-/// How far in B the element is that has `down` unknowns and `along` sides more.
+/// Offset in B of the element `down` unknowns and `along` right-hand sides further.
 __device__ inline Tuple<i64, i64> System::step_in_b(i32 down, i32 along) const {
     const System& self = *this;
     const i32 sign = self.forward ? 1 : -1;
     return self.identity ? Tuple<i64, i64>{i64(wrapping_mul(sign, down)), i64(wrapping_mul(sign, along))} : self.columns ? Tuple<i64, i64>{i64(wrapping_mul(sign, down)), i64(along)} : Tuple<i64, i64>{i64(along), i64(wrapping_mul(sign, down))};
 }
-/// The row and the side of a step that a thread moves at its turn: neighbours are neighbours in memory.
+/// The row and right-hand side of a step that a thread moves in a turn; neighbouring threads have neighbours in
+/// memory.
 __device__ inline Tuple<i32, i32> System::share(i32 me, i32 turn) const {
     const System& self = *this;
     return self.columns ? Tuple<i32, i32>{me & (STEP - 1), wrapping_add(me / STEP, wrapping_mul(turn, THREADS / STEP))} : Tuple<i32, i32>{wrapping_add(me / SIDES, wrapping_mul(turn, THREADS / SIDES)), me & (SIDES - 1)};
@@ -123,14 +126,14 @@ __device__ T conj_if(bool conj_, T x) {
     return conj_ ? conj(x) : x;
 }
 
-/// Solves `of` for [`SIDES`] sides from `side` on, which count `alpha` times. Entries of A are taken in the order in which
-/// they lie in memory.
+/// Solves `of` for [`SIDES`] right-hand sides from `side` on, multiplied by `alpha`. Accesses to A follow its memory
+/// order.
 template <typename T>
-__device__ void solve_alone(System of, T alpha, Matrix<T> a, MatrixMut<T> b, i64 side) {
+__device__ void solve_on_host(System of, T alpha, Matrix<T> a, MatrixMut<T> b, i64 side) {
     const bool across = of.across;
     const bool unit = of.unit;
     for (i64 j = side; j < min(wrapping_add(side, cast<i64>(SIDES)), of.sides); ++j) {
-        // Of an inverse, what is above the diagonal is zero and not in memory.
+        // An inverse is zero above the diagonal, and has nothing there in memory.
         const i64 top = of.identity ? j : i64(0);
         for (i64 p = top; p < of.order; ++p) {
             const auto row_col = of.in_b(p, j);
@@ -167,7 +170,7 @@ __device__ void solve_alone(System of, T alpha, Matrix<T> a, MatrixMut<T> b, i64
             }
             b(row, col) = rest;
             if (!across && of.columns) {
-                // From the first in memory on, however the unknowns are numbered: the compiler makes vectors of them.
+                // In memory order, whatever the order of substitution, so that the compiler vectorises.
                 const i64 nearest = of.forward ? wrapping_add(p, 1) : wrapping_sub(of.order, 1);
                 const auto i_k = of.in_a(nearest, p);
                 const auto i = i_k._0;
@@ -195,13 +198,13 @@ __device__ void solve_alone(System of, T alpha, Matrix<T> a, MatrixMut<T> b, i64
     }
 }
 
-/// Where row `p` and side `j` of X lie among those of a step. Threads along rows and along sides meet few others in a
-/// bank, and four sides lie side by side.
+/// Swizzled position of row `p` and right-hand side `j` of X in a step: accesses along rows and along right-hand sides
+/// have few bank conflicts, and four right-hand sides are contiguous.
 __device__ inline i32 x_at(i32 p, i32 j) {
     return wrapping_add(wrapping_mul(p, SIDES), j ^ ((p & 7) * 4));
 }
 
-/// Begins to copy B(`row`.., `side`..); or that part of the identity.
+/// Starts the copy of B(`row`.., `side`..), or stores that part of the identity.
 template <typename T>
 __device__ void bring_sides(System of, Matrix<T> b, i64 row, i64 side, Shared<T> x) {
     const i32 me = thread_id_x();
@@ -223,23 +226,23 @@ __device__ void bring_sides(System of, Matrix<T> b, i64 row, i64 side, Shared<T>
     }
 }
 
-/// Rows that are solved by substitution.
+/// Rows solved by substitution at a time.
 constexpr i32 HALF = 32;
 
-/// The row and column of a triangle that a thread copies at its turn.
+/// The row and column of a triangle that a thread copies in a turn.
 __device__ inline Tuple<i32, i32> triangle_share(bool across, i32 me, i32 turn) {
     const i32 low = me & (HALF - 1);
     const i32 high = wrapping_add(me / HALF, wrapping_mul(turn, THREADS / HALF));
     return across ? Tuple<i32, i32>{high, low} : Tuple<i32, i32>{low, high};
 }
 
-/// Where row `p` and column `q` of a triangle lie; four rows lie side by side.
+/// Swizzled position of row `p` and column `q` of a triangle; four rows are contiguous.
 __device__ inline i32 triangle_at(i32 p, i32 q) {
     return wrapping_add(wrapping_mul(q, HALF), p ^ ((q & 7) * 4));
 }
 
-/// Begins to copy the triangle of `HALF` rows that begins at M(`row`, `row`), its diagonal with it where that is not
-/// ones. Beyond the last row stands the identity.
+/// Starts the copy of the triangle of `HALF` rows at M(`row`, `row`), with its diagonal unless that is ones. The
+/// identity continues it beyond the last row.
 template <typename T>
 __device__ void bring_triangle(System of, Matrix<T> a, i64 row, Shared<T> triangle) {
     const i32 me = thread_id_x();
@@ -255,35 +258,35 @@ __device__ void bring_triangle(System of, Matrix<T> a, i64 row, Shared<T> triang
         if (p == q && (of.unit || wrapping_add(row, cast<i64>(p)) >= of.order)) {
             triangle[triangle_at(p, q)] = T(1);
         } else {
-            // Zeros above the diagonal, where four elements at once are read and not all used.
+            // Zeros above the diagonal, which vector loads read and nothing uses.
             const i32 there = inside && p >= q ? 1 : 0;
             copy_async_within<1>(triangle, triangle_at(p, q), there, a, i, j);
         }
     }
 }
 
-/// The logarithm of [`depth`].
+/// The base-2 logarithm of [`depth`].
 __device__ inline constexpr i32 depth_log(i32 bytes) {
     return bytes == 4 ? 5 : bytes == 16 ? 2 : 4;
 }
 
-/// The first row and column of a slab of M that a thread copies, and how far the next ones are: neighbours are neighbours
-/// in memory.
+/// A thread's first row and column in the copy of a stage of M, and the steps to its next ones; neighbouring threads
+/// have neighbours in memory.
 __device__ inline Tuple<i32, i32, i32, i32> left_share(bool across, i32 log) {
     const i32 me = thread_id_x();
     return across ? Tuple<i32, i32, i32, i32>{me >> (log & 31), me & wrapping_sub(1 << (log & 31), 1), THREADS >> (log & 31), 0} : Tuple<i32, i32, i32, i32>{me & (STEP - 1), me / STEP, 0, THREADS / STEP};
 }
 
-/// Begins to copy M(`row`.., `q`..) of `STEP` rows to a slab; zeros below the last row.
+/// Starts the copy of M(`row`.., `q`..) of `STEP` rows to a stage; zeros below the last row.
 template <typename T>
-__device__ void bring_left(System of, Matrix<T> a, i64 row, i64 q, Shared<T> slab, i32 at) {
+__device__ void bring_left(System of, Matrix<T> a, i64 row, i64 q, Shared<T> stage, i32 at) {
     const auto log = depth_log(i32(size_of<T>()));
     const auto p_d_down_along = left_share(of.across, log);
     const auto p = p_d_down_along._0;
     const auto d = p_d_down_along._1;
     const auto down = p_d_down_along._2;
     const auto along = p_d_down_along._3;
-    // Places are steps from the first: the compiler adds, and multiplies nothing.
+    // Positions are offsets from the first: additions, no multiplications.
     const auto i_j = of.in_a(wrapping_add(row, cast<i64>(p)), wrapping_add(q, cast<i64>(d)));
     const auto i = i_j._0;
     const auto j = i_j._1;
@@ -295,13 +298,13 @@ __device__ void bring_left(System of, Matrix<T> a, i64 row, i64 q, Shared<T> sla
     for (i32 turn = 0; turn < (STEP << (log & 31)) / THREADS; ++turn) {
         const i32 there = i64(wrapping_mul(turn, down)) < left ? 1 : 0;
         const Tuple<i64, i64> place = Tuple<i64, i64>{wrapping_add(i, wrapping_mul(i64(turn), next_i)), wrapping_add(j, wrapping_mul(i64(turn), next_j))};
-        copy_async_within<1>(slab, at + d * LEFT + p + turn * (along * LEFT + down), there, a, place._0, place._1);
+        copy_async_within<1>(stage, at + d * LEFT + p + turn * (along * LEFT + down), there, a, place._0, place._1);
     }
 }
 
-/// Begins to copy X(`q`.., `side`..) of `SIDES` sides to a slab; zeros behind the last side.
+/// Starts the copy of X(`q`.., `side`..) of `SIDES` right-hand sides to a stage; zeros behind the last.
 template <typename T>
-__device__ void bring_right(System of, Matrix<T> b, i64 q, i64 side, Shared<T> slab, i32 at) {
+__device__ void bring_right(System of, Matrix<T> b, i64 q, i64 side, Shared<T> stage, i32 at) {
     const auto log = depth_log(i32(size_of<T>()));
     const i32 me = thread_id_x();
     const i32 d = of.columns ? me & wrapping_sub(1 << (log & 31), 1) : me / SIDES;
@@ -317,15 +320,15 @@ __device__ void bring_right(System of, Matrix<T> b, i64 q, i64 side, Shared<T> s
     #pragma unroll 2
     for (i32 turn = 0; turn < (SIDES << (log & 31)) / THREADS; ++turn) {
         const i64 own = wrapping_add(side, i64(wrapping_add(j, wrapping_mul(turn, along))));
-        // Of an inverse, nothing above the diagonal is in memory.
+        // An inverse has nothing above the diagonal in memory.
         const bool apart = of.identity && wrapping_add(q, i64(wrapping_add(d, wrapping_mul(turn, down)))) < own;
         const i32 there = own < of.sides && !apart ? 1 : 0;
         const Tuple<i64, i64> place = Tuple<i64, i64>{wrapping_add(row, wrapping_mul(i64(turn), next_row)), wrapping_add(col, wrapping_mul(i64(turn), next_col))};
-        copy_async_within<1>(slab, at + d * RIGHT + j + turn * (down * RIGHT + along), there, b, place._0, place._1);
+        copy_async_within<1>(stage, at + d * RIGHT + j + turn * (down * RIGHT + along), there, b, place._0, place._1);
     }
 }
 
-/// `sums` and the product of a column of a slab of M and a row of one of X: four rows and four sides for each thread.
+/// Rank-1 update of `sums` by a column of a stage of M and a row of one of X, 4 x 4 elements per thread.
 template <typename T>
 __device__ Array<T, 16> with_depth(Array<T, 16> sums, Shared<T> left, i32 left_at, Shared<T> right, i32 right_at) {
     const i32 me = thread_id_x();
@@ -342,9 +345,9 @@ __device__ Array<T, 16> with_depth(Array<T, 16> sums, Shared<T> left, i32 left_a
     return all;
 }
 
-/// `sums` and the product of a slab of M and one of X.
+/// Accumulates the product of a stage of M and one of X in `sums`.
 template <typename T>
-__device__ Array<T, 16> with_slabs(Array<T, 16> sums, Shared<T> left, i32 left_at, Shared<T> right, i32 right_at) {
+__device__ Array<T, 16> with_stages(Array<T, 16> sums, Shared<T> left, i32 left_at, Shared<T> right, i32 right_at) {
     Array<T, 16> all = sums;
     const i32 depth = 1 << (depth_log(i32(size_of<T>())) & 31);
     if (size_of<T>() == size_of<real_t<T>>()) {
@@ -353,7 +356,7 @@ __device__ Array<T, 16> with_slabs(Array<T, 16> sums, Shared<T> left, i32 left_a
             all = with_depth(all, left, wrapping_add(left_at, wrapping_mul(d, LEFT)), right, wrapping_add(right_at, wrapping_mul(d, RIGHT)));
         }
     } else {
-        // Complex numbers fill the registers as it is.
+        // Not unrolled: complex accumulators already fill the registers.
         #pragma unroll 1
         for (i32 d = 0; d < depth; ++d) {
             all = with_depth(all, left, wrapping_add(left_at, wrapping_mul(d, LEFT)), right, wrapping_add(right_at, wrapping_mul(d, RIGHT)));
@@ -362,9 +365,9 @@ __device__ Array<T, 16> with_slabs(Array<T, 16> sums, Shared<T> left, i32 left_a
     return all;
 }
 
-/// What a thread has copied to a slab of M, as M has it.
+/// Conjugates a thread's copies in a stage of M, where needed.
 template <typename T>
-__device__ void settle_left(System of, Shared<T> slab, i32 at) {
+__device__ void settle_left(System of, Shared<T> stage, i32 at) {
     if (of.conj_) {
         const auto log = depth_log(i32(size_of<T>()));
         const auto p_d_down_along = left_share(of.across, log);
@@ -374,31 +377,30 @@ __device__ void settle_left(System of, Shared<T> slab, i32 at) {
         const auto along = p_d_down_along._3;
         for (i32 turn = 0; turn < (STEP << (log & 31)) / THREADS; ++turn) {
             const i32 place = wrapping_add(wrapping_add(wrapping_add(at, wrapping_mul(d, LEFT)), p), wrapping_mul(turn, wrapping_add(wrapping_mul(along, LEFT), down)));
-            slab[place] = conj(slab[place]);
+            stage[place] = conj(stage[place]);
         }
     }
 }
 
-/// M(`row`.., `from`..`row`) times X(`from`..`row`, `side`..): four rows and four sides for each thread. The next slabs
-/// arrive while these are multiplied.
+/// M(`row`.., `from`..`row`) * X(`from`..`row`, `side`..), 4 x 4 elements per thread, with double-buffered stages.
 template <typename T>
 __device__ Array<T, 16> products(System of, Matrix<T> a, Matrix<T> b, i64 from, i64 row, i64 side, Shared<T> left, Shared<T> right) {
     const i32 depth = 1 << (depth_log(i32(size_of<T>())) & 31);
     Array<T, 16> sums = repeat<16>(T(0));
-    const i64 slabs = int_div(wrapping_sub(row, from), i64(depth));
-    for (i64 slab = -i64(1); slab < slabs; ++slab) {
-        const i32 odd = i32(slab & 1);
-        const i64 next = wrapping_add(from, wrapping_mul(wrapping_add(slab, 1), i64(depth)));
-        if (wrapping_add(slab, 1) < slabs) {
+    const i64 stages = int_div(wrapping_sub(row, from), i64(depth));
+    for (i64 stage = -i64(1); stage < stages; ++stage) {
+        const i32 odd = i32(stage & 1);
+        const i64 next = wrapping_add(from, wrapping_mul(wrapping_add(stage, 1), i64(depth)));
+        if (wrapping_add(stage, 1) < stages) {
             bring_left(of, a, row, next, left, wrapping_mul(wrapping_mul(1 - odd, depth), LEFT));
             bring_right(of, b, next, side, right, wrapping_mul(wrapping_mul(1 - odd, depth), RIGHT));
         }
         async_commit();
-        if (slab >= 0) {
-            sums = with_slabs(sums, left, wrapping_mul(wrapping_mul(odd, depth), LEFT), right, wrapping_mul(wrapping_mul(odd, depth), RIGHT));
+        if (stage >= 0) {
+            sums = with_stages(sums, left, wrapping_mul(wrapping_mul(odd, depth), LEFT), right, wrapping_mul(wrapping_mul(odd, depth), RIGHT));
         }
         async_wait<0>();
-        if (wrapping_add(slab, 1) < slabs) {
+        if (wrapping_add(stage, 1) < stages) {
             settle_left(of, left, wrapping_mul(wrapping_mul(1 - odd, depth), LEFT));
         }
         barrier();
@@ -406,7 +408,7 @@ __device__ Array<T, 16> products(System of, Matrix<T> a, Matrix<T> b, i64 from, 
     return sums;
 }
 
-/// What a thread has copied to a triangle, as M has it, and reciprocals of the diagonal.
+/// Conjugates a thread's copies in a triangle, where needed, and inverts the diagonal.
 template <typename T>
 __device__ void settle_triangle(System of, Shared<T> triangle) {
     const i32 me = thread_id_x();
@@ -423,8 +425,7 @@ __device__ void settle_triangle(System of, Shared<T> triangle) {
     }
 }
 
-/// The lower half of the step, less the products with the upper half, which is solved: two rows and four sides for
-/// each thread.
+/// Updates the lower half of the step by its upper half, which is solved, 2 x 4 elements per thread.
 template <typename T>
 __device__ void lower_half(System of, Matrix<T> a, i64 row, Shared<T> left, Shared<T> x) {
     const i32 me = thread_id_x();
@@ -432,18 +433,18 @@ __device__ void lower_half(System of, Matrix<T> a, i64 row, Shared<T> left, Shar
     const i32 p = me / 8 * 2;
     const i32 j = me % 8 * 4;
     Array<T, 8> sums = repeat<8>(T(0));
-    for (i32 slab = 0; slab < int_div(HALF, depth); ++slab) {
-        const i32 odd = slab & 1;
-        const bool more = wrapping_mul(slab + 1, depth) < HALF;
+    for (i32 stage = 0; stage < int_div(HALF, depth); ++stage) {
+        const i32 odd = stage & 1;
+        const bool more = wrapping_mul(stage + 1, depth) < HALF;
         if (more) {
-            const i64 next = wrapping_add(row, i64(wrapping_mul(slab + 1, depth)));
+            const i64 next = wrapping_add(row, i64(wrapping_mul(stage + 1, depth)));
             bring_left(of, a, wrapping_add(row, cast<i64>(HALF)), next, left, wrapping_mul(wrapping_mul(1 - odd, depth), LEFT));
             async_commit();
         }
         #pragma unroll 1
         for (i32 d = 0; d < depth; ++d) {
             const Array<T, 2> m = load_vec<2>(left, odd * depth * LEFT + d * LEFT + p);
-            const Array<T, 4> known = load_vec<4>(x, x_at(wrapping_add(wrapping_mul(slab, depth), d), j));
+            const Array<T, 4> known = load_vec<4>(x, x_at(wrapping_add(wrapping_mul(stage, depth), d), j));
             #pragma unroll
             for (usize i = 0; i < 2; ++i) {
                 #pragma unroll
@@ -468,8 +469,8 @@ __device__ void lower_half(System of, Matrix<T> a, i64 row, Shared<T> left, Shar
     }
 }
 
-/// Solves `HALF` rows from row `top` of the step on: a thread for each right-hand side, `PART` of whose rows lie in
-/// registers at a time.
+/// Substitution for `HALF` rows from row `top` of the step on: one thread per right-hand side, with `PART` of its rows
+/// in registers at a time.
 template <typename T, usize PART>
 __device__ void substitute(i32 top, Shared<T> triangle, Shared<T> x) {
     const i32 j = thread_id_x();
@@ -512,7 +513,7 @@ __device__ void substitute(i32 top, Shared<T> triangle, Shared<T> x) {
     }
 }
 
-/// X(`row`.., `side`..) to memory; of an inverse what is below the diagonal of M, and the diagonal.
+/// Stores X(`row`.., `side`..); of an inverse only M's lower triangle.
 template <typename T>
 __device__ void keep_sides(System of, Shared<T> x, i64 row, i64 side, MatrixMut<T> b) {
     const i32 me = thread_id_x();
@@ -532,8 +533,8 @@ __device__ void keep_sides(System of, Shared<T> x, i64 row, i64 side, MatrixMut<
     }
 }
 
-/// Solves `of` for the sides from `side` on, whose unknowns before row `from` are known to be zero. The right-hand
-/// sides count `alpha` times.
+/// Solves `of` for the right-hand sides from `side` on, multiplied by `alpha`. Unknowns before row `from` are known to
+/// be zero.
 template <typename T>
 __device__ void solve(System of, T alpha, Matrix<T> a, MatrixMut<T> b, i64 from, i64 side, Shared<T> left, Shared<T> right, Shared<T> x, Shared<T> triangle) {
     const i32 me = thread_id_x();
@@ -557,10 +558,10 @@ __device__ void solve(System of, T alpha, Matrix<T> a, MatrixMut<T> b, i64 from,
             bring_left(of, a, wrapping_add(row, cast<i64>(HALF)), row, left, 0);
             async_commit();
         }
-        // One place for each function: the compiler then makes no calls of them.
+        // One call site for each function, so that the compiler inlines it.
         for (i32 half = 0; half < halves; ++half) {
             if (half == 1) {
-                // The triangle may still be on its way.
+                // The triangle may still be in flight.
                 async_wait<1>();
                 settle_left(of, left, 0);
                 barrier();
@@ -585,7 +586,8 @@ __device__ void solve(System of, T alpha, Matrix<T> a, MatrixMut<T> b, i64 from,
     }
 }
 
-/// Solves the system for all its right-hand sides, `SIDES` a block; they count `alpha` times where they are `scaled`.
+/// Solves the system by substitution for all its right-hand sides, `SIDES` a block, multiplied by `alpha` where
+/// `scaled`.
 template <typename T, i32 BLOCK>
 __device__ void trsm_block(i64 bytes, Side side, Fill uplo, Operation trans, Diagonal diag, i64 order, i64 sides, i32 scaled, T alpha, Matrix<T> a, MatrixMut<T> b) {
     T* const left = dynamic_shared<T>(0);
@@ -605,18 +607,18 @@ __device__ void trsm_block(i64 bytes, Side side, Fill uplo, Operation trans, Dia
             }
         }
     } else if (BLOCK == 1) {
-        solve_alone(of, scaled != 0 ? alpha : T(1), a, b, first);
+        solve_on_host(of, scaled != 0 ? alpha : T(1), a, b, first);
     } else {
         const T factor = scaled != 0 ? alpha : T(1);
         solve(of, factor, a, b, 0, first, left, right, x, triangle);
     }
 }
 
-/// Rows of the squares on the diagonal that are inverted.
+/// Rows of a diagonal block that is inverted.
 constexpr i64 SQUARE = 256;
 
-/// The inverses of the squares on the diagonal of A, side by side in columns that those of A belong to, with zeros in the
-/// other triangle: `SIDES` columns a block.
+/// Inverts the diagonal blocks of A. The inverses lie side by side, in the columns of A that they belong to, with zeros
+/// in the other triangle: `SIDES` columns a block.
 template <typename T, i32 BLOCK>
 __device__ void trsm_inverse(i64 bytes, i64 blocks, i32 forward, Fill uplo, Diagonal diag, i64 order, Matrix<T> a, MatrixMut<T> inverse) {
     T* const left = dynamic_shared<T>(0);
@@ -634,7 +636,7 @@ __device__ void trsm_inverse(i64 bytes, i64 blocks, i32 forward, Fill uplo, Diag
     const Matrix<T> square = a.rest(i, i);
     MatrixMut<T> to = inverse.rest(i64(0), i);
     if (BLOCK == 1) {
-        solve_alone(of, T(1), square, to, own);
+        solve_on_host(of, T(1), square, to, own);
     } else {
         solve(of, T(1), square, to, from, own, left, right, x, triangle);
     }
@@ -683,7 +685,7 @@ __device__ void trsm_zero(i64 m, i64 n, T alpha, MatrixMut<T> b) {
 
 extern "C" __global__ __launch_bounds__(128)
 void trsm_block_f32(i64 bytes, Side side, Fill uplo, Operation trans, Diagonal diag, i64 order, i64 sides, i32 scaled, Param<f32> alpha, Matrix<f32> a, MatrixMut<f32> b, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trsm_block<f32, 128>(bytes, side, uplo, trans, diag, order, sides, scaled, alpha.load(), a.at(batch), b.at(batch));
         read_again(bytes, side, uplo, trans, diag, order, sides, scaled, alpha, a, b, batch_count);
@@ -693,7 +695,7 @@ void trsm_block_f32(i64 bytes, Side side, Fill uplo, Operation trans, Diagonal d
 
 extern "C" __global__ __launch_bounds__(128)
 void trsm_inverse_f32(i64 bytes, i64 blocks, i32 forward, Fill uplo, Diagonal diag, i64 order, Matrix<f32> a, MatrixMut<f32> inverse, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trsm_inverse<f32, 128>(bytes, blocks, forward, uplo, diag, order, a.at(batch), inverse.at(batch));
         read_again(bytes, blocks, forward, uplo, diag, order, a, inverse, batch_count);
@@ -703,7 +705,7 @@ void trsm_inverse_f32(i64 bytes, i64 blocks, i32 forward, Fill uplo, Diagonal di
 
 extern "C" __global__ __launch_bounds__(256)
 void trsm_keep_f32(i64 m, i64 n, Matrix<f32> b, MatrixMut<f32> kept, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trsm_keep<f32, 256, 32, 8, 1>(m, n, b.at(batch), kept.at(batch));
         read_again(m, n, b, kept, batch_count);
@@ -712,7 +714,7 @@ void trsm_keep_f32(i64 m, i64 n, Matrix<f32> b, MatrixMut<f32> kept, i64 batch_c
 
 extern "C" __global__ __launch_bounds__(256)
 void trsm_zero_f32(i64 m, i64 n, Param<f32> alpha, MatrixMut<f32> b, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trsm_zero<f32, 256, 32, 8, 1>(m, n, alpha.load(), b.at(batch));
         read_again(m, n, alpha, b, batch_count);
@@ -721,7 +723,7 @@ void trsm_zero_f32(i64 m, i64 n, Param<f32> alpha, MatrixMut<f32> b, i64 batch_c
 
 extern "C" __global__ __launch_bounds__(128)
 void trsm_block_f64(i64 bytes, Side side, Fill uplo, Operation trans, Diagonal diag, i64 order, i64 sides, i32 scaled, Param<f64> alpha, Matrix<f64> a, MatrixMut<f64> b, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trsm_block<f64, 128>(bytes, side, uplo, trans, diag, order, sides, scaled, alpha.load(), a.at(batch), b.at(batch));
         read_again(bytes, side, uplo, trans, diag, order, sides, scaled, alpha, a, b, batch_count);
@@ -731,7 +733,7 @@ void trsm_block_f64(i64 bytes, Side side, Fill uplo, Operation trans, Diagonal d
 
 extern "C" __global__ __launch_bounds__(128)
 void trsm_inverse_f64(i64 bytes, i64 blocks, i32 forward, Fill uplo, Diagonal diag, i64 order, Matrix<f64> a, MatrixMut<f64> inverse, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trsm_inverse<f64, 128>(bytes, blocks, forward, uplo, diag, order, a.at(batch), inverse.at(batch));
         read_again(bytes, blocks, forward, uplo, diag, order, a, inverse, batch_count);
@@ -741,7 +743,7 @@ void trsm_inverse_f64(i64 bytes, i64 blocks, i32 forward, Fill uplo, Diagonal di
 
 extern "C" __global__ __launch_bounds__(256)
 void trsm_keep_f64(i64 m, i64 n, Matrix<f64> b, MatrixMut<f64> kept, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trsm_keep<f64, 256, 32, 8, 1>(m, n, b.at(batch), kept.at(batch));
         read_again(m, n, b, kept, batch_count);
@@ -750,7 +752,7 @@ void trsm_keep_f64(i64 m, i64 n, Matrix<f64> b, MatrixMut<f64> kept, i64 batch_c
 
 extern "C" __global__ __launch_bounds__(256)
 void trsm_zero_f64(i64 m, i64 n, Param<f64> alpha, MatrixMut<f64> b, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trsm_zero<f64, 256, 32, 8, 1>(m, n, alpha.load(), b.at(batch));
         read_again(m, n, alpha, b, batch_count);
@@ -759,7 +761,7 @@ void trsm_zero_f64(i64 m, i64 n, Param<f64> alpha, MatrixMut<f64> b, i64 batch_c
 
 extern "C" __global__ __launch_bounds__(128)
 void trsm_block_c32(i64 bytes, Side side, Fill uplo, Operation trans, Diagonal diag, i64 order, i64 sides, i32 scaled, Param<c32> alpha, Matrix<c32> a, MatrixMut<c32> b, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trsm_block<c32, 128>(bytes, side, uplo, trans, diag, order, sides, scaled, alpha.load(), a.at(batch), b.at(batch));
         read_again(bytes, side, uplo, trans, diag, order, sides, scaled, alpha, a, b, batch_count);
@@ -769,7 +771,7 @@ void trsm_block_c32(i64 bytes, Side side, Fill uplo, Operation trans, Diagonal d
 
 extern "C" __global__ __launch_bounds__(128)
 void trsm_inverse_c32(i64 bytes, i64 blocks, i32 forward, Fill uplo, Diagonal diag, i64 order, Matrix<c32> a, MatrixMut<c32> inverse, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trsm_inverse<c32, 128>(bytes, blocks, forward, uplo, diag, order, a.at(batch), inverse.at(batch));
         read_again(bytes, blocks, forward, uplo, diag, order, a, inverse, batch_count);
@@ -779,7 +781,7 @@ void trsm_inverse_c32(i64 bytes, i64 blocks, i32 forward, Fill uplo, Diagonal di
 
 extern "C" __global__ __launch_bounds__(256)
 void trsm_keep_c32(i64 m, i64 n, Matrix<c32> b, MatrixMut<c32> kept, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trsm_keep<c32, 256, 32, 8, 1>(m, n, b.at(batch), kept.at(batch));
         read_again(m, n, b, kept, batch_count);
@@ -788,7 +790,7 @@ void trsm_keep_c32(i64 m, i64 n, Matrix<c32> b, MatrixMut<c32> kept, i64 batch_c
 
 extern "C" __global__ __launch_bounds__(256)
 void trsm_zero_c32(i64 m, i64 n, Param<c32> alpha, MatrixMut<c32> b, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trsm_zero<c32, 256, 32, 8, 1>(m, n, alpha.load(), b.at(batch));
         read_again(m, n, alpha, b, batch_count);
@@ -797,7 +799,7 @@ void trsm_zero_c32(i64 m, i64 n, Param<c32> alpha, MatrixMut<c32> b, i64 batch_c
 
 extern "C" __global__ __launch_bounds__(128)
 void trsm_block_c64(i64 bytes, Side side, Fill uplo, Operation trans, Diagonal diag, i64 order, i64 sides, i32 scaled, Param<c64> alpha, Matrix<c64> a, MatrixMut<c64> b, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trsm_block<c64, 128>(bytes, side, uplo, trans, diag, order, sides, scaled, alpha.load(), a.at(batch), b.at(batch));
         read_again(bytes, side, uplo, trans, diag, order, sides, scaled, alpha, a, b, batch_count);
@@ -807,7 +809,7 @@ void trsm_block_c64(i64 bytes, Side side, Fill uplo, Operation trans, Diagonal d
 
 extern "C" __global__ __launch_bounds__(128)
 void trsm_inverse_c64(i64 bytes, i64 blocks, i32 forward, Fill uplo, Diagonal diag, i64 order, Matrix<c64> a, MatrixMut<c64> inverse, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trsm_inverse<c64, 128>(bytes, blocks, forward, uplo, diag, order, a.at(batch), inverse.at(batch));
         read_again(bytes, blocks, forward, uplo, diag, order, a, inverse, batch_count);
@@ -817,7 +819,7 @@ void trsm_inverse_c64(i64 bytes, i64 blocks, i32 forward, Fill uplo, Diagonal di
 
 extern "C" __global__ __launch_bounds__(256)
 void trsm_keep_c64(i64 m, i64 n, Matrix<c64> b, MatrixMut<c64> kept, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trsm_keep<c64, 256, 32, 8, 1>(m, n, b.at(batch), kept.at(batch));
         read_again(m, n, b, kept, batch_count);
@@ -826,7 +828,7 @@ void trsm_keep_c64(i64 m, i64 n, Matrix<c64> b, MatrixMut<c64> kept, i64 batch_c
 
 extern "C" __global__ __launch_bounds__(256)
 void trsm_zero_c64(i64 m, i64 n, Param<c64> alpha, MatrixMut<c64> b, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         trsm_zero<c64, 256, 32, 8, 1>(m, n, alpha.load(), b.at(batch));
         read_again(m, n, alpha, b, batch_count);

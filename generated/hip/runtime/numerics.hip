@@ -97,7 +97,7 @@ __device__ void numerics_scan(i64 blocks, i64 share, real_t<T> least, real_t<T> 
 
 extern "C" __global__ __launch_bounds__(256)
 void numerics_scan_f16(i64 blocks, i64 share, Param<real_t<f16>> least, Param<real_t<f16>> most, Matrix<f16> a, Workspace<i64> counts, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         numerics_scan<f16, 256>(blocks, share, least.load(), most.load(), a.at(batch), counts.at(batch));
         read_again(blocks, share, least, most, a, counts, batch_count);
@@ -107,7 +107,7 @@ void numerics_scan_f16(i64 blocks, i64 share, Param<real_t<f16>> least, Param<re
 
 extern "C" __global__ __launch_bounds__(256)
 void numerics_scan_bf16(i64 blocks, i64 share, Param<real_t<bf16>> least, Param<real_t<bf16>> most, Matrix<bf16> a, Workspace<i64> counts, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         numerics_scan<bf16, 256>(blocks, share, least.load(), most.load(), a.at(batch), counts.at(batch));
         read_again(blocks, share, least, most, a, counts, batch_count);
@@ -117,7 +117,7 @@ void numerics_scan_bf16(i64 blocks, i64 share, Param<real_t<bf16>> least, Param<
 
 extern "C" __global__ __launch_bounds__(256)
 void numerics_scan_f32(i64 blocks, i64 share, Param<real_t<f32>> least, Param<real_t<f32>> most, Matrix<f32> a, Workspace<i64> counts, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         numerics_scan<f32, 256>(blocks, share, least.load(), most.load(), a.at(batch), counts.at(batch));
         read_again(blocks, share, least, most, a, counts, batch_count);
@@ -127,7 +127,7 @@ void numerics_scan_f32(i64 blocks, i64 share, Param<real_t<f32>> least, Param<re
 
 extern "C" __global__ __launch_bounds__(256)
 void numerics_scan_f64(i64 blocks, i64 share, Param<real_t<f64>> least, Param<real_t<f64>> most, Matrix<f64> a, Workspace<i64> counts, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         numerics_scan<f64, 256>(blocks, share, least.load(), most.load(), a.at(batch), counts.at(batch));
         read_again(blocks, share, least, most, a, counts, batch_count);
@@ -137,7 +137,7 @@ void numerics_scan_f64(i64 blocks, i64 share, Param<real_t<f64>> least, Param<re
 
 extern "C" __global__ __launch_bounds__(256)
 void numerics_scan_c32(i64 blocks, i64 share, Param<real_t<c32>> least, Param<real_t<c32>> most, Matrix<c32> a, Workspace<i64> counts, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         numerics_scan<c32, 256>(blocks, share, least.load(), most.load(), a.at(batch), counts.at(batch));
         read_again(blocks, share, least, most, a, counts, batch_count);
@@ -147,7 +147,7 @@ void numerics_scan_c32(i64 blocks, i64 share, Param<real_t<c32>> least, Param<re
 
 extern "C" __global__ __launch_bounds__(256)
 void numerics_scan_c64(i64 blocks, i64 share, Param<real_t<c64>> least, Param<real_t<c64>> most, Matrix<c64> a, Workspace<i64> counts, i64 batch_count) {
-    wait_for_stream();
+    grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         numerics_scan<c64, 256>(blocks, share, least.load(), most.load(), a.at(batch), counts.at(batch));
         read_again(blocks, share, least, most, a, counts, batch_count);

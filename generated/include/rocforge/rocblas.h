@@ -2481,8 +2481,8 @@ rocblas_status rocblas_ztrmv_strided_batched_64(
 /**
  * x := op(A)^-1 * x, with a triangular A
  *
- * Shapes: A is n by n, column-major, lda >= max(1, n); of it the triangle that uplo names is read, without
- * the diagonal if diag says that it is 1. x has n elements: the right-hand side, then the solution.
+ * Shapes: A is n by n, column-major, lda >= max(1, n); of it the triangle that uplo names is read,
+ * without the diagonal if diag says that it is 1. x has n elements: the right-hand side, then the solution.
  * Units: lda, incx in elements.
  * Quick return: n == 0.
  * Aliasing: x may not overlap A.
@@ -2587,17 +2587,19 @@ rocblas_status rocblas_ztrsv_strided_batched_64(
 /**
  * C := alpha * op(A) * op(B) + beta * C
  *
- * Shapes: op(A) is m by k, op(B) k by n, C m by n; op(X) is X, its transpose or its conjugate transpose;
- * all column-major. A is stored as m by k or, transposed, k by m, B as k by n or n by k.
+ * Shapes: op(A) is m by k, op(B) k by n, C m by n; op(X) is X, its transpose or its conjugate
+ * transpose; all column-major. A is stored as m by k or, transposed, k by m, B as k by n or n by k.
  * Units: lda, ldb, ldc in elements, at least the rows of what is stored.
  * Quick return: m == 0 || n == 0; alpha == 0 && beta == 1 on the host looks at no matrix.
  * Aliasing: C may not overlap A or B.
- * Special values: beta == 0 writes C without reading it; alpha == 0 or k == 0 reads neither A nor B and scales C.
- * Precision: f16 is summed in f32, and rounded once. With the math mode Xf32Xdl (rocblas_xf32_xdl_math_op),
- * products of f32 may be made of three of ten bits on matrix cores, where those are faster: each loses at most
- * 2^-19 |a| |b|, sums may be cut in place of rounded, and an infinite factor gives NaN.
- * Workspace: sums of parts where the result is small and k large, as much as is there; without them the call is slower
- * and gives the same bits.
+ * Special values: beta == 0 writes C without reading it; alpha == 0 or k == 0 reads neither A nor B and
+ * scales C.
+ * Precision: f16 is accumulated in f32, and rounded once. With the math mode Xf32Xdl
+ * (rocblas_xf32_xdl_math_op), f32 may be emulated by 3xTF32 (three products of ten mantissa bits on matrix cores),
+ * where that is faster: each product loses at most 2^-19 |a| |b|, accumulation may truncate instead of round, and an
+ * infinite operand gives NaN.
+ * Workspace: split-K partials where the result is small and k large, as much as is there; without it the call
+ * runs serial split-K, which is slower and bitwise identical.
  * Errors: invalid_value for an operation that does not exist; invalid_size if a size is negative or a leading
  * dimension too small; invalid_pointer if alpha or beta is null, then if a matrix is that is read or written.
  * Reference: rocblas_hgemm, rocblas_sgemm, rocblas_dgemm, rocblas_cgemm, rocblas_zgemm.
@@ -2771,14 +2773,14 @@ rocblas_status rocblas_zgemm_strided_batched_64(
  * Quick return: m == 0 || n == 0.
  * Aliasing: D may be C, with the same leading dimension and distance of problems; it may not overlap A or B.
  * Special values: beta == 0 writes D without reading C; alpha == 0 or k == 0 reads neither A nor B.
- * Precision: factors of 16 bits are summed in f32, and rounded once. Those of f32 as in
- * [gemm](crate::gemm()), with the math mode Xf32Xdl. Those of i8 are summed in i32, which wraps, as do its products
- * with scalars.
- * Workspace: sums of parts where the result is small and k large, as much as is there; without them the call is slower
- * and gives the same bits.
+ * Precision: operands of 16 bits are accumulated in f32, and rounded once. Those of f32 as in
+ * [gemm](crate::gemm()), with the math mode Xf32Xdl. Those of i8 are accumulated in i32, which wraps, as does
+ * scaling by alpha and beta.
+ * Workspace: split-K partials where the result is small and k large, as much as is there; without it the call
+ * runs serial split-K, which is slower and bitwise identical.
  * Errors: invalid_value for an operation that does not exist; invalid_size if a size is negative, a leading
- * dimension too small, or C and D begin in one place and lie differently; invalid_pointer if alpha or beta is null,
- * then if a matrix is that is read or written; not_implemented for types that do not go together.
+ * dimension too small, or C and D begin in one place and lie differently; invalid_pointer if alpha or beta is
+ * null, then if a matrix is that is read or written; not_implemented for types that do not go together.
  * Reference: rocblas_gemm_ex.
  */
 rocblas_status rocblas_gemm_ex(
@@ -2835,14 +2837,16 @@ rocblas_status rocblas_gemm_strided_batched_ex_64(
  * Units: lda in elements, at least the order of A; ldb at least m.
  * Quick return: m == 0 || n == 0.
  * Aliasing: B may not overlap A.
- * Special values: alpha == 0 sets B to zero without reading it, and A only where alpha is in device memory. Nothing
- * looks whether the diagonal has zeros: their rows become infinite or NaN.
- * Precision: as of substitution, with products by reciprocals of the diagonal in place of quotients; beyond 256 rows of
- * A, as of products with the inverses of its squares of 256 rows, which may lose what these lose by their condition.
- * Workspace: with more than 256 rows of A and 32 right-hand sides the inverses of its squares and a copy of B; in less, a
- * copy of 256 rows of B at a time, and the call returns perf_degraded. The result has the same bits.
- * Errors: invalid_value for an enumeration; invalid_size if a size is negative or a leading dimension too small;
- * invalid_pointer if alpha is null, then if a matrix is that is read or written.
+ * Special values: alpha == 0 sets B to zero without reading it, and A only where alpha is in device memory.
+ * Nothing looks whether the diagonal has zeros: their rows become infinite or NaN.
+ * Precision: as of substitution, with products by reciprocals of the diagonal in place of quotients; beyond 256
+ * rows of A, as of GEMM with the inverses of its diagonal blocks of 256 rows, which may lose accuracy with their
+ * condition.
+ * Workspace: with more than 256 rows of A and 32 right-hand sides the inverses of its diagonal blocks and a copy
+ * of B; in less, a copy of 256 rows of B at a time, and the call returns perf_degraded. The result is bitwise
+ * identical.
+ * Errors: invalid_value for an enumeration; invalid_size if a size is negative or a leading dimension too
+ * small; invalid_pointer if alpha is null, then if a matrix is that is read or written.
  * Reference: rocblas_strsm, rocblas_dtrsm, rocblas_ctrsm, rocblas_ztrsm.
  */
 rocblas_status rocblas_strsm(
@@ -2964,8 +2968,8 @@ rocblas_status rocblas_ztrsm_strided_batched_64(
  * Quick return: n == 0.
  * Aliasing: invA may be A; otherwise they may not overlap.
  * Special values: nothing looks whether the diagonal has zeros.
- * Workspace: copies of the triangles of 512 rows on the diagonal, and what trsm needs for the largest half; in less, of
- * as many triangles as fit, one after the other, and the call returns perf_degraded.
+ * Workspace: copies of the triangles of 512 rows on the diagonal, and what trsm needs for the largest half; in
+ * less, of as many triangles as fit, one after the other, and the call returns perf_degraded.
  * Errors: invalid_value for an enumeration; invalid_size if n is negative or a leading dimension too small;
  * invalid_pointer if a matrix is null.
  * Reference: rocblas_strtri, rocblas_dtrtri, rocblas_ctrtri, rocblas_ztrtri.

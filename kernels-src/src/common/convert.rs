@@ -1,13 +1,13 @@
-//! Numbers of one type as numbers of another.
+//! Conversion between storage, compute and accumulator types.
 
 use rocforge::prelude::*;
 
-/// A number that computation in `E` takes, and that its results are rounded to.
+/// A storage type that is computed with in `E`.
 #[device]
 pub trait As<E> {
-    /// The same number, where `E` holds it; the nearest one otherwise.
+    /// The value in `E`, exact where `E` holds it and rounded otherwise.
     fn widened(self) -> E;
-    /// The number of this type that is nearest to `value`.
+    /// `value` rounded to this type.
     fn narrowed(value: E) -> Self;
 }
 
@@ -55,57 +55,57 @@ impl As<f64> for f32 {
     }
 }
 
-/// A number that sums are made in: what an element is in it, and the element that a sum is rounded to.
+/// An accumulator type: conversion from an element, and rounding to one.
 ///
-/// The other way round than [`As`], for code that knows the sum and takes any element.
+/// The inverse direction of [`As`], for code that knows the accumulator and takes any element.
 #[device]
-pub trait Sums<X> {
-    /// The element as a sum.
-    fn summed(x: X) -> Self;
-    /// The element that is nearest.
-    fn rounded(self) -> X;
+pub trait Accumulator<X> {
+    /// The element as an accumulator.
+    fn to_acc(x: X) -> Self;
+    /// The accumulator rounded to the element type.
+    fn from_acc(self) -> X;
 }
 
 #[device]
-impl<X: Numeric> Sums<X> for X {
-    fn summed(x: X) -> X {
+impl<X: Numeric> Accumulator<X> for X {
+    fn to_acc(x: X) -> X {
         x
     }
 
-    fn rounded(self) -> X {
+    fn from_acc(self) -> X {
         self
     }
 }
 
 #[device]
-impl Sums<f16> for f32 {
-    fn summed(x: f16) -> f32 {
+impl Accumulator<f16> for f32 {
+    fn to_acc(x: f16) -> f32 {
         x as f32
     }
 
-    fn rounded(self) -> f16 {
+    fn from_acc(self) -> f16 {
         self as f16
     }
 }
 
 #[device]
-impl Sums<bf16> for f32 {
-    fn summed(x: bf16) -> f32 {
+impl Accumulator<bf16> for f32 {
+    fn to_acc(x: bf16) -> f32 {
         x as f32
     }
 
-    fn rounded(self) -> bf16 {
+    fn from_acc(self) -> bf16 {
         self as bf16
     }
 }
 
 #[device]
-impl Sums<i8> for i32 {
-    fn summed(x: i8) -> i32 {
+impl Accumulator<i8> for i32 {
+    fn to_acc(x: i8) -> i32 {
         x as i32
     }
 
-    fn rounded(self) -> i8 {
+    fn from_acc(self) -> i8 {
         self as i8
     }
 }

@@ -1,14 +1,14 @@
-//! Numbers of elements as results, and pivots: 32 bits, or 64 in the interface with 64-bit sizes.
+//! Index types of results and pivots: 32 bits, or 64 in the interface with 64-bit sizes.
 
 use rocforge::prelude::*;
 
-/// A type of places in a vector.
+/// An index type.
 #[device]
 pub trait IndexNumber: DeviceCopy {
-    /// The place `i`, which fits.
+    /// The index `i`, which fits.
     fn of(i: Dim) -> Self;
 
-    /// The place as a size.
+    /// The index as a size.
     fn place(self) -> Dim;
 }
 

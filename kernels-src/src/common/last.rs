@@ -1,14 +1,14 @@
-//! Groups of blocks, each with a last one: as `last_block`, of which a launch has one alone.
+//! Last block of a group: `last_block` for several groups of blocks in a launch.
 
 use rocforge::prelude::*;
 
-/// Waits for the block; whether it is the last of `blocks` that come here with this `group`. Its threads then see what all
-/// of them have written before. `counts` has a zero for each group, and again after the launch.
+/// Synchronises the thread block; true in the last to arrive of the `blocks` blocks of `group`. Its threads then see
+/// all earlier writes of the group. `counts` has a zero for each group, and again after the launch.
 #[device]
 pub fn last_of_group(counts: Workspace<u32>, group: Dim, blocks: Dim) -> bool {
     let mut last = shared::<i32>(1);
     if target::amd() {
-        // The stores of a wave have arrived before it comes to the barrier: thread 0 waits for those of its own wave only.
+        // A wave's stores are complete before it reaches the barrier: thread 0 waits for those of its own wave only.
         fence(Scope::Device);
     }
     barrier();

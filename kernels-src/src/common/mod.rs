@@ -1,10 +1,11 @@
 //! Device code that several families share.
 
+#[expect(clippy::wrong_self_convention, reason = "an accumulator is what `from_acc` converts from")]
 pub mod convert;
 pub mod index;
 pub mod last;
 pub mod reduce;
-pub mod slab;
+pub mod stage;
 pub mod stream;
 pub mod substitution;
 pub mod times;

@@ -1,35 +1,34 @@
-//! Vectors made into one value, in one launch.
+//! Reductions of vectors to one value, in one launch.
 //!
-//! A routine that makes one value of a vector, or of two, says in a [`Reduction`] what it does to the elements; [`reduce`]
-//! and [`reduce_pairs`] do the rest, and [`reduce_short`] and [`reduce_pairs_short`] where one block is enough. Each block
-//! leaves one value in the workspace, and the last block of a problem makes the result of these. Which thread takes an
-//! element, and in which order values are combined, depends on the number of elements alone, so that the same input gives
-//! the same bits: not on which block is last, on the address, the increment or the size of a wave.
+//! A routine describes its operation on the elements in a [`Reduction`]; [`reduce`] and [`reduce_pairs`] do the rest
+//! for one vector or two, and [`reduce_short`] and [`reduce_pairs_short`] where one block is enough. Each block leaves
+//! a partial value in the workspace, and the last block of a problem reduces these. The assignment of elements to
+//! threads, and the order of combination, depend on the number of elements alone, so results are bitwise reproducible:
+//! whatever block is last, and whatever the address, the increment or the size of a wave.
 
 use rocforge::prelude::*;
 
-/// Elements that a block takes at once, of at least four bytes.
+/// Span of elements that a block takes at once, of at least four bytes.
 #[device]
 const SPAN: Dim = 8192;
-/// Blocks at most: four for each of 132 compute units, which they fill to the last one; and few enough that the last
-/// block has little left to do.
+/// Blocks at most: four for each of 132 compute units, which they fill evenly; and few enough that the last block has
+/// little left to reduce.
 #[device]
 const MOST_BLOCKS: Dim = 528;
 
-/// Elements of `bytes` bytes that a block takes at once: 32 KiB where they are short, since what a block does besides
-/// loading takes as long as a load.
+/// Span for elements of `bytes` bytes: 32 KiB where they are short, since a block's overhead takes as long as a load.
 #[device]
 const fn span(bytes: Dim) -> Dim {
     if bytes < 4 { 2 * SPAN } else { SPAN }
 }
 
-/// Blocks at most, and so values in the workspace, for `n` elements.
+/// Blocks at most, and so partial values in the workspace, for `n` elements.
 #[device]
 pub const fn blocks(n: Dim) -> Dim {
     blocks_of(n, 4)
 }
 
-/// Blocks that take `n` elements of `bytes` bytes each.
+/// Blocks for `n` elements of `bytes` bytes each.
 #[device]
 pub const fn blocks_of(n: Dim, bytes: usize) -> Dim {
     // Not `(n + span - 1) / span`, which wraps for the largest sizes.
@@ -38,30 +37,29 @@ pub const fn blocks_of(n: Dim, bytes: usize) -> Dim {
     if spans < MOST_BLOCKS { spans } else { MOST_BLOCKS }
 }
 
-/// [`blocks_of`] for each of `problems`, where values may be combined in any order: no more for all of them than for one
-/// long problem, since what a block does besides loading takes as long as a load.
+/// [`blocks_of`] for each of `problems`, where values may be combined in any order: no more for the batch than for one
+/// long problem, since a block's overhead takes as long as a load.
 pub fn blocks_among(problems: i64, n: Dim, bytes: usize) -> Dim {
     blocks_of(n, bytes).min((MOST_BLOCKS / problems.max(1)).max(1))
 }
 
-/// What a reduction makes of elements of type `X`, and of those of a second vector of type `Y`; the result is an `Out`.
+/// A reduction of elements of type `X`, and of those of a second vector of type `Y`, to an `Out`.
 ///
-/// For one vector `Y` is `X`, and the second element is 0.
-/// [`combine`](Self::combine) is applied in an order that depends on the number of elements alone, and may not mind which
-/// of two values comes first.
+/// For one vector `Y` is `X`, and the second element is 0. [`combine`](Self::combine) is applied in an order that
+/// depends on the number of elements alone, and must be commutative.
 #[device]
 pub trait Reduction<X: Scalar, Y: Scalar, Out: DeviceCopy> {
-    /// What a thread gathers.
+    /// The accumulator.
     type Acc: DeviceCopy;
-    /// What is gathered of no element.
+    /// The accumulator of no element.
     const START: Self::Acc;
-    /// Whether an element leaves so much in registers that fewer loads at once are faster.
+    /// Whether an element takes so many registers that fewer loads in flight are faster.
     const FEW_LOADS: bool = false;
-    /// What element `i` contributes.
+    /// The contribution of element `i`.
     fn map(x: X, y: Y, i: Dim) -> Self::Acc;
-    /// What is gathered of the elements of both.
+    /// The accumulators of two sets of elements, combined.
     fn combine(a: Self::Acc, b: Self::Acc) -> Self::Acc;
-    /// What the lane has gathered whose number differs by `step`: without the parts that are constants.
+    /// The accumulator of the lane whose number differs by `step`, without its constant fields.
     fn neighbour(mine: Self::Acc, step: i32) -> Self::Acc {
         shuffle_xor(mine, step)
     }
@@ -69,10 +67,10 @@ pub trait Reduction<X: Scalar, Y: Scalar, Out: DeviceCopy> {
     fn finish(all: Self::Acc) -> Out;
 }
 
-/// What the threads of a block hold, combined; the first thread gets it.
+/// Block-wide reduction; the first thread gets the result.
 ///
-/// Neighbours are combined first, then pairs of neighbours, and so on, whatever the size of a wave. `BLOCK` is a power
-/// of two.
+/// Combines neighbours first, then pairs of neighbours, and so on, whatever the size of a wave. `BLOCK` is a power of
+/// two.
 #[device]
 pub fn block_reduce<X: Scalar, Y: Scalar, Out: DeviceCopy, R: Reduction<X, Y, Out>, const BLOCK: i32>(
     value: R::Acc,
@@ -87,7 +85,7 @@ pub fn block_reduce<X: Scalar, Y: Scalar, Out: DeviceCopy, R: Reduction<X, Y, Ou
         step *= 2;
     }
     if lanes < BLOCK {
-        // Nobody writes before everybody has read what an earlier reduction left here.
+        // All threads have read the result of an earlier reduction before it is overwritten.
         barrier();
         if lane_id() == 0 {
             of_waves[wave_id()] = all;
@@ -95,7 +93,7 @@ pub fn block_reduce<X: Scalar, Y: Scalar, Out: DeviceCopy, R: Reduction<X, Y, Ou
         barrier();
         let waves = BLOCK / lanes;
         if wave_id() == 0 {
-            // The lanes behind those that have a wave's value only take part.
+            // Lanes beyond the number of waves only take part.
             all = of_waves[lane_id() % waves];
             let mut apart: i32 = 1;
             while apart < waves {
@@ -108,7 +106,7 @@ pub fn block_reduce<X: Scalar, Y: Scalar, Out: DeviceCopy, R: Reduction<X, Y, Ou
     all
 }
 
-/// One turn of a block: `LOADS` loads of `WIDE` elements a thread, all begun before the first is used.
+/// One turn of a block: `LOADS` vector loads of `WIDE` elements per thread, all in flight before the first is used.
 #[device]
 fn turn<
     X: Scalar,
@@ -148,7 +146,7 @@ fn turn<
     }
 }
 
-/// The same elements, one by one, where they end before the turn does or do not move `WIDE` at once.
+/// [`turn`] element by element, for the tail or unaligned vectors.
 #[device]
 fn turn_by_ones<
     X: Scalar,
@@ -183,11 +181,11 @@ fn turn_by_ones<
     }
 }
 
-/// What this thread gathers of every `grid_dim_x()`-th span, `WIDE` elements a load, in `LANES` values that are kept
-/// apart: independent operations, and vector registers on the host.
+/// Accumulates every `grid_dim_x()`-th span in this thread, `WIDE` elements a load, in `LANES` independent
+/// accumulators: instruction-level parallelism, and vector registers on the host.
 ///
-/// As long as there are as many, `MANY` loads are under way at once, then `LOADS`: long vectors need the first, and of
-/// short ones there are no more.
+/// `MANY` loads are in flight at once while enough elements are left, then `LOADS`: long vectors need the first, short
+/// ones have no more.
 #[device]
 fn gathered<
     X: Scalar,
@@ -222,7 +220,7 @@ fn gathered<
         }
         #[unroll(1)]
         for first in (rest..end).step_by(few as usize) {
-            // What ends inside the vector needs no test for each element.
+            // Turns inside the vector need no bounds checks.
             if moves && first + few <= end {
                 turn::<X, Y, Out, R, BLOCK, PAIRS, WIDE, LOADS, LANES>(first, x, y, &mut lanes);
             } else {
@@ -238,10 +236,10 @@ fn gathered<
     all
 }
 
-/// What this thread gathers, with as many loads at once as suit the elements.
+/// [`gathered`], with as many loads in flight as suit the element size.
 ///
-/// `SHORT` is for problems of one block: many of them share a compute unit, so that a thread keeps few registers and has
-/// few loads under way.
+/// `SHORT` is for problems of one block: many of them share a compute unit, so a thread has few registers and few loads
+/// in flight.
 #[device]
 fn gathered_by_size<
     X: Scalar,
@@ -285,7 +283,7 @@ fn gathered_by_size<
     }
 }
 
-/// result := what `R` makes of `x`, and of `y` if `PAIRS`, by any number of blocks
+/// result := the reduction `R` of `x`, and of `y` if `PAIRS`, by any number of blocks
 #[device]
 fn reduced<
     X: Scalar,
@@ -342,7 +340,7 @@ fn reduced_at_once<
     }
 }
 
-/// result := what `R` makes of the elements of `x`, by `parts` blocks: [`blocks_of`], if the order of values matters
+/// result := the reduction `R` of `x`, by `parts` blocks: [`blocks_of`], if the order of values matters
 #[device(grid = parts, block = 256, min_blocks = (2, 3))]
 pub fn reduce<X: Scalar, Out: DeviceCopy, R: Reduction<X, X, Out>>(
     n: Dim,
@@ -365,7 +363,7 @@ pub fn reduce_short<X: Scalar, Out: DeviceCopy, R: Reduction<X, X, Out>>(
     reduced_at_once::<X, X, Out, R, BLOCK, false>(n, x, x, result);
 }
 
-/// result := what `R` makes of the elements of `x` and `y`, by `parts` blocks: [`blocks_of`], if the order of values matters
+/// result := the reduction `R` of `x` and `y`, by `parts` blocks: [`blocks_of`], if the order of values matters
 #[device(grid = parts, block = 256, min_blocks = (2, 3))]
 pub fn reduce_pairs<X: Scalar, Y: Scalar, Out: DeviceCopy, R: Reduction<X, Y, Out>>(
     n: Dim,
@@ -390,9 +388,9 @@ pub fn reduce_pairs_short<X: Scalar, Y: Scalar, Out: DeviceCopy, R: Reduction<X,
     reduced_at_once::<X, Y, Out, R, BLOCK, true>(n, x, y, result);
 }
 
-/// The sum of `value` over the threads of a block; every thread gets it.
+/// Block-wide sum of `value`; every thread gets it.
 ///
-/// The order of additions depends on `BLOCK` alone, so that the same input gives the same bits.
+/// The order of additions depends on `BLOCK` alone, so the sum is bitwise reproducible.
 #[device]
 pub fn block_sum<T: Scalar, const BLOCK: i32>(value: T) -> T {
     let mut sums = shared::<T>(BLOCK);
@@ -409,7 +407,7 @@ pub fn block_sum<T: Scalar, const BLOCK: i32>(value: T) -> T {
     }
     barrier();
     let sum = sums[0];
-    // Nobody may begin the next sum before everybody has read this one.
+    // All threads have read this sum before the next one begins.
     barrier();
     sum
 }

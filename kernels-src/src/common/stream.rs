@@ -1,18 +1,19 @@
-//! Vectors and columns as streams of 16 bytes.
+//! Vectors and columns as streams of 16-byte accesses.
 //!
-//! Operands begin wherever their callers like. A GPU moves 16 bytes at once only from multiples of 16, so each function
-//! here also does without, element by element, and gives the same bits then. How many elements 16 bytes hold, `WIDE`,
-//! the callers choose by [`size_of`]: neighbouring threads then move neighbouring pieces, whatever the type.
+//! Operands have any alignment. A GPU moves 16 bytes at once only from multiples of 16; without that alignment each
+//! function here goes element by element, with bitwise identical results. Callers choose the vector width `WIDE`, the
+//! elements of 16 bytes, by [`size_of`]: neighbouring threads then move neighbouring pieces, whatever the type.
 
 //!
-//! In [`for_each`], [`for_images`], [`for_pairs`] and [`for_both`] a thread of a full block has `PIECES` accesses of 16 bytes
-//! to each vector, and goes on only where the block has fewer threads: many small blocks, whose loads are all under way at
-//! once, keep a GPU's memory busier than threads that wait for their own stores. One piece is best where problems lie at
-//! equal distances; a block that must first read a pointer has two, loaded before the first is stored. Where two vectors do not begin alike, a
-//! thread has as many single elements, loaded before the first is stored, and its neighbours take the ones beside them.
+//! In [`for_each`], [`for_images`], [`for_pairs`] and [`for_both`] a thread of a full block has `PIECES` accesses of 16
+//! bytes to each vector, and loops only where the block has fewer threads: many small blocks, with all loads in flight
+//! at once, keep a GPU's memory busier than threads that wait for their own stores. One piece is best where problems
+//! have a constant stride; a block that must first read a pointer has two, loaded before the first is stored. Where two
+//! vectors have different alignments, a thread has as many single elements, loaded before the first is stored, and its
+//! neighbours take the adjacent ones.
 //!
-//! Vectors with other increments are for the functions with `strided` in their names, in kernels of their own: the
-//! compiler would compute places that are multiples of increments for every block, before it asks for any.
+//! Vectors with other increments take the functions with `strided` in their names, in kernels of their own: the
+//! compiler would compute multiples of the increment for every block, before it asks for any.
 
 use rocforge::prelude::*;
 
@@ -20,7 +21,7 @@ use rocforge::prelude::*;
 #[device]
 pub const THREADS: Dim = 256;
 
-/// Elements of `bytes` bytes that a block takes.
+/// Span: elements of `bytes` bytes that a block takes.
 #[device]
 pub const fn span(bytes: Dim) -> Dim {
     if bytes < 16 { THREADS * 16 / bytes } else { THREADS }
@@ -38,12 +39,12 @@ pub const fn double_spans(n: Dim, bytes: Dim) -> Dim {
     spans(n, bytes) / 2 + spans(n, bytes) % 2
 }
 
-/// Elements that a thread loads before it stores the first, where they do not lie side by side.
+/// Elements in flight per thread, where they are not contiguous.
 #[device]
 const AHEAD: i32 = 4;
 
-/// What a block takes of elements `head..n`, in `pieces` spans: the first, and those behind the last whole access of `wide`
-/// and the last.
+/// A block's part of elements `head..n`, in `pieces` spans: its first element, the end of the whole accesses of `wide`,
+/// and the end of the tail.
 #[device]
 fn part(pieces: usize, wide: Dim, head: Dim, n: Dim) -> (Dim, Dim, Dim) {
     let taken = pieces as Dim * THREADS * wide;
@@ -53,7 +54,7 @@ fn part(pieces: usize, wide: Dim, head: Dim, n: Dim) -> (Dim, Dim, Dim) {
     (first, first + whole, last)
 }
 
-/// Elements from `i` on of `x`; zeros from `end` on. `whole` says that all are there and move at once.
+/// Elements from `i` on of `x`; zeros from `end` on. `whole` says that all exist and are aligned.
 #[device]
 pub fn some<T: Scalar, const WIDE: usize>(whole: bool, x: Vector<T>, i: Dim, end: Dim) -> [T; WIDE] {
     if whole {
@@ -280,7 +281,7 @@ fn for_images_by<T: Scalar, const BLOCK: i32, const PIECES: usize, const WIDE: u
     }
 }
 
-/// y[i] := image(x[i]), by [`spans`] blocks; one after the other, as a loop does it, where all that is written is one element
+/// y[i] := image(x[i]), by [`spans`] blocks; sequential where all writes go to one element
 #[device]
 pub fn for_images_strided<T: Scalar, const BLOCK: i32, F: Fn(T) -> T>(
     x: Vector<T>,
@@ -405,7 +406,7 @@ fn for_pairs_by<T: Scalar, const BLOCK: i32, const PIECES: usize, const WIDE: us
     }
 }
 
-/// y[i] := change(x[i], y[i]), by [`spans`] blocks; one after the other, as a loop does it, where all that is written is one element
+/// y[i] := change(x[i], y[i]), by [`spans`] blocks; sequential where all writes go to one element
 #[device]
 pub fn for_pairs_strided<T: Scalar, const BLOCK: i32, F: Fn(T, T) -> T>(
     x: Vector<T>,
@@ -533,7 +534,7 @@ fn for_both_by<T: Scalar, const BLOCK: i32, const PIECES: usize, const WIDE: usi
     }
 }
 
-/// x[i], y[i] := change(x[i], y[i]), by [`spans`] blocks; one after the other, as a loop does it, where all that is written is one element
+/// x[i], y[i] := change(x[i], y[i]), by [`spans`] blocks; sequential where all writes go to one element
 #[device]
 pub fn for_both_strided<T: Scalar, const BLOCK: i32, F: Fn(T, T) -> (T, T)>(
     x: VectorMut<T>,

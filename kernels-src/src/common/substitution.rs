@@ -1,20 +1,20 @@
-//! Triangular systems of several right-hand sides, solved by a block of threads each some of the sides.
+//! Triangular solves with several right-hand sides, by independent thread blocks of some right-hand sides each.
 //!
-//! All sides, triangles and transpositions are one system M * X = B with a lower triangular M, whose unknowns are
-//! numbered from the one that stands alone in its row ([`System`]). A block goes down the rows, [`STEP`] at a time: it
-//! subtracts the products with what it has solved already, which it reads back from memory, and then solves the
-//! triangle on the diagonal, `HALF` rows at a time, by substitution. It divides by the diagonal as LAPACK's blocked
-//! routines on GPUs do, with the reciprocal. Nothing of a step depends on other blocks, and no workspace is needed.
+//! All sides, triangles and transpositions map to one system M * X = B with a lower triangular M, whose unknowns are
+//! numbered in the order of forward substitution ([`System`]). A block goes down the rows, [`STEP`] at a time: it
+//! subtracts the product with its earlier solutions, which it reads back from memory, and then solves the triangle on
+//! the diagonal, `HALF` rows at a time, by substitution. It multiplies by the reciprocal of the diagonal, as LAPACK's
+//! blocked routines on GPUs do. No step depends on other blocks, and no workspace is needed.
 
-mod alone;
+mod host;
 
-pub use alone::solve_alone;
+pub use host::solve_on_host;
 use rocforge::prelude::*;
 
 /// Threads of a block.
 #[device]
 pub const THREADS: i32 = 128;
-/// Rows of a triangle that one launch solves: enough for large products beside, and not too many one after the other.
+/// Rows of a triangle that one launch solves: enough for large GEMM updates, and not too many sequential steps.
 #[device]
 pub const LEAF: Dim = 512;
 /// Right-hand sides of a block.
@@ -23,17 +23,18 @@ pub const SIDES: i32 = 32;
 /// Rows of M at a time.
 #[device]
 pub const STEP: i32 = 64;
-/// Rows that are solved by substitution.
+/// Rows solved by substitution at a time.
 #[device]
 const HALF: i32 = 32;
-/// Elements from one column of a slab of M to the next: apart by some banks, and by a multiple of 16 bytes.
+/// Column stride of a stage of M: padded against bank conflicts, and a multiple of 16 bytes.
 #[device]
 const LEFT: i32 = 68;
-/// Elements from one row of a slab of X to the next.
+/// Row stride of a stage of X.
 #[device]
 const RIGHT: i32 = 36;
 
-/// Columns of M in a slab, for elements of `bytes` bytes: what comes ahead of time of all types fits a block.
+/// TILE_K: columns of M in a stage, for elements of `bytes` bytes, so that the prefetched stages of every type fit a
+/// block.
 #[device]
 pub const fn depth(bytes: Dim) -> Dim {
     if bytes == 4 {
@@ -45,19 +46,19 @@ pub const fn depth(bytes: Dim) -> Dim {
     }
 }
 
-/// Elements of two slabs of M.
+/// Elements of two stages of M.
 #[device]
 pub const fn left_room(bytes: Dim) -> Dim {
     2 * depth(bytes) * LEFT as Dim
 }
 
-/// Elements of two slabs of X.
+/// Elements of two stages of X.
 #[device]
 pub const fn right_room(bytes: Dim) -> Dim {
     2 * depth(bytes) * RIGHT as Dim
 }
 
-/// Elements of X and B at a step.
+/// Elements of X and B in a step.
 #[device]
 pub const X_ROOM: i32 = 2048;
 
@@ -65,20 +66,20 @@ pub const X_ROOM: i32 = 2048;
 #[device]
 pub const TRIANGLE_ROOM: i32 = 1024;
 
-/// M * X = B: which element of A and of X is which.
+/// M * X = B: the mapping of its elements to A and B.
 #[device]
 pub struct System {
-    /// Whether M(p, q) is A(q, p).
+    /// Whether M(p, q) is A(q, p): transposed access.
     pub across: bool,
-    /// Whether it is the conjugate.
+    /// Whether M is conjugated.
     pub conj: bool,
-    /// Whether the first unknown is the first row of the triangle, and not the last.
+    /// Whether substitution goes forward, from the first row of the triangle.
     pub forward: bool,
-    /// Whether the diagonal counts as ones.
+    /// Whether the diagonal is implicitly ones.
     pub unit: bool,
-    /// Whether the unknowns of one right-hand side are in a column of B, and not in a row.
+    /// Whether a right-hand side is a column of B, otherwise a row.
     pub columns: bool,
-    /// Whether the right-hand sides are the columns of the identity, and B is not read.
+    /// Whether the right-hand sides are the columns of the identity, and B is not read: inversion.
     pub identity: bool,
     /// Unknowns.
     pub order: Dim,
@@ -88,7 +89,7 @@ pub struct System {
     pub row: Dim,
     /// Its first column in A.
     pub col: Dim,
-    /// The first row of X in B, and of an inverse its first column.
+    /// The first row of X in B, and for an inverse its first column.
     pub first: Dim,
 }
 
@@ -114,7 +115,7 @@ impl System {
         }
     }
 
-    /// The row of the triangle, from its first, that unknown `p` belongs to.
+    /// The row of unknown `p` in the triangle, from its first row.
     fn place(&self, p: Dim) -> Dim {
         if self.forward { p } else { self.order - 1 - p }
     }
@@ -125,7 +126,8 @@ impl System {
         if self.across { (self.row + j, self.col + i) } else { (self.row + i, self.col + j) }
     }
 
-    /// Row and column in B of unknown `p` of right-hand side `j`. The sides of an inverse are numbered as its rows are.
+    /// Row and column in B of unknown `p` of right-hand side `j`. The columns of an inverse are numbered as its rows
+    /// are.
     pub fn in_b(&self, p: Dim, j: Dim) -> (Dim, Dim) {
         let i = self.first + self.place(p);
         if self.identity {
@@ -137,7 +139,7 @@ impl System {
         }
     }
 
-    /// How far in A the element is that has `down` rows and `along` columns more in M.
+    /// Offset in A of the element `down` rows and `along` columns further in M.
     fn step_in_a(&self, down: i32, along: i32) -> (Dim, Dim) {
         let sign = if self.forward { 1 } else { -1_i32 };
         if self.across {
@@ -147,7 +149,7 @@ impl System {
         }
     }
 
-    /// How far in B the element is that has `down` unknowns and `along` sides more.
+    /// Offset in B of the element `down` unknowns and `along` right-hand sides further.
     fn step_in_b(&self, down: i32, along: i32) -> (Dim, Dim) {
         let sign = if self.forward { 1 } else { -1_i32 };
         if self.identity {
@@ -159,7 +161,8 @@ impl System {
         }
     }
 
-    /// The row and the side of a step that a thread moves at its turn: neighbours are neighbours in memory.
+    /// The row and right-hand side of a step that a thread moves in a turn; neighbouring threads have neighbours in
+    /// memory.
     fn share(&self, me: i32, turn: i32) -> (i32, i32) {
         if self.columns {
             (me & (STEP - 1), me / STEP + turn * (THREADS / STEP))
@@ -169,20 +172,20 @@ impl System {
     }
 }
 
-/// Where row `p` and side `j` of X lie among those of a step. Threads along rows and along sides meet few others in a
-/// bank, and four sides lie side by side.
+/// Swizzled position of row `p` and right-hand side `j` of X in a step: accesses along rows and along right-hand sides
+/// have few bank conflicts, and four right-hand sides are contiguous.
 #[device]
 fn x_at(p: i32, j: i32) -> i32 {
     p * SIDES + (j ^ ((p & 7) * 4))
 }
 
-/// Where row `p` and column `q` of a triangle lie; four rows lie side by side.
+/// Swizzled position of row `p` and column `q` of a triangle; four rows are contiguous.
 #[device]
 fn triangle_at(p: i32, q: i32) -> i32 {
     q * HALF + (p ^ ((q & 7) * 4))
 }
 
-/// The logarithm of [`depth`].
+/// The base-2 logarithm of [`depth`].
 #[device]
 const fn depth_log(bytes: i32) -> i32 {
     if bytes == 4 {
@@ -199,8 +202,8 @@ fn conj_if<T: Scalar>(conj: bool, x: T) -> T {
     if conj { x.conj() } else { x }
 }
 
-/// The first row and column of a slab of M that a thread copies, and how far the next ones are: neighbours are neighbours
-/// in memory.
+/// A thread's first row and column in the copy of a stage of M, and the steps to its next ones; neighbouring threads
+/// have neighbours in memory.
 #[device]
 fn left_share(across: bool, log: i32) -> (i32, i32, i32, i32) {
     let me = thread_id_x();
@@ -211,12 +214,12 @@ fn left_share(across: bool, log: i32) -> (i32, i32, i32, i32) {
     }
 }
 
-/// Begins to copy M(`row`.., `q`..) of `STEP` rows to a slab; zeros below the last row.
+/// Starts the copy of M(`row`.., `q`..) of `STEP` rows to a stage; zeros below the last row.
 #[device]
-fn bring_left<T: Scalar>(of: System, a: Matrix<T>, row: Dim, q: Dim, slab: Shared<T>, at: i32) {
+fn bring_left<T: Scalar>(of: System, a: Matrix<T>, row: Dim, q: Dim, stage: Shared<T>, at: i32) {
     let log = depth_log(size_of::<T>() as i32);
     let (p, d, down, along) = left_share(of.across, log);
-    // Places are steps from the first: the compiler adds, and multiplies nothing.
+    // Positions are offsets from the first: additions, no multiplications.
     let (i, j) = of.in_a(row + p as Dim, q + d as Dim);
     let (next_i, next_j) = of.step_in_a(down, along);
     let left = of.order - row - p as Dim;
@@ -225,7 +228,7 @@ fn bring_left<T: Scalar>(of: System, a: Matrix<T>, row: Dim, q: Dim, slab: Share
         let there: i32 = if ((turn * down) as Dim) < left { 1 } else { 0 };
         let place = (i + turn as Dim * next_i, j + turn as Dim * next_j);
         copy_async_within::<1>(
-            slab,
+            stage,
             at + d * LEFT + p + turn * (along * LEFT + down),
             there,
             a,
@@ -234,22 +237,22 @@ fn bring_left<T: Scalar>(of: System, a: Matrix<T>, row: Dim, q: Dim, slab: Share
     }
 }
 
-/// What a thread has copied to a slab of M, as M has it.
+/// Conjugates a thread's copies in a stage of M, where needed.
 #[device]
-fn settle_left<T: Scalar>(of: System, slab: &mut Shared<T>, at: i32) {
+fn settle_left<T: Scalar>(of: System, stage: &mut Shared<T>, at: i32) {
     if of.conj {
         let log = depth_log(size_of::<T>() as i32);
         let (p, d, down, along) = left_share(of.across, log);
         for turn in 0_i32..(STEP << log) / THREADS {
             let place = at + d * LEFT + p + turn * (along * LEFT + down);
-            slab[place] = slab[place].conj();
+            stage[place] = stage[place].conj();
         }
     }
 }
 
-/// Begins to copy X(`q`.., `side`..) of `SIDES` sides to a slab; zeros behind the last side.
+/// Starts the copy of X(`q`.., `side`..) of `SIDES` right-hand sides to a stage; zeros behind the last.
 #[device]
-fn bring_right<T: Scalar>(of: System, b: Matrix<T>, q: Dim, side: Dim, slab: Shared<T>, at: i32) {
+fn bring_right<T: Scalar>(of: System, b: Matrix<T>, q: Dim, side: Dim, stage: Shared<T>, at: i32) {
     let log = depth_log(size_of::<T>() as i32);
     let me = thread_id_x();
     let d = if of.columns { me & ((1 << log) - 1) } else { me / SIDES };
@@ -261,12 +264,12 @@ fn bring_right<T: Scalar>(of: System, b: Matrix<T>, q: Dim, side: Dim, slab: Sha
     #[unroll(2)]
     for turn in 0_i32..(SIDES << log) / THREADS {
         let own = side + (j + turn * along) as Dim;
-        // Of an inverse, nothing above the diagonal is in memory.
+        // An inverse has nothing above the diagonal in memory.
         let apart = of.identity && q + ((d + turn * down) as Dim) < own;
         let there: i32 = if own < of.sides && !apart { 1 } else { 0 };
         let place = (row + turn as Dim * next_row, col + turn as Dim * next_col);
         copy_async_within::<1>(
-            slab,
+            stage,
             at + d * RIGHT + j + turn * (down * RIGHT + along),
             there,
             b,
@@ -275,15 +278,15 @@ fn bring_right<T: Scalar>(of: System, b: Matrix<T>, q: Dim, side: Dim, slab: Sha
     }
 }
 
-/// The row and column of a triangle that a thread copies at its turn.
+/// The row and column of a triangle that a thread copies in a turn.
 #[device]
 fn triangle_share(across: bool, me: i32, turn: i32) -> (i32, i32) {
     let (low, high) = (me & (HALF - 1), me / HALF + turn * (THREADS / HALF));
     if across { (high, low) } else { (low, high) }
 }
 
-/// Begins to copy the triangle of `HALF` rows that begins at M(`row`, `row`), its diagonal with it where that is not
-/// ones. Beyond the last row stands the identity.
+/// Starts the copy of the triangle of `HALF` rows at M(`row`, `row`), with its diagonal unless that is ones. The
+/// identity continues it beyond the last row.
 #[device]
 fn bring_triangle<T: Scalar>(of: System, a: Matrix<T>, row: Dim, triangle: &mut Shared<T>) {
     let me = thread_id_x();
@@ -295,14 +298,14 @@ fn bring_triangle<T: Scalar>(of: System, a: Matrix<T>, row: Dim, triangle: &mut 
         if p == q && (of.unit || row + (p as Dim) >= of.order) {
             triangle[triangle_at(p, q)] = T::ONE;
         } else {
-            // Zeros above the diagonal, where four elements at once are read and not all used.
+            // Zeros above the diagonal, which vector loads read and nothing uses.
             let there: i32 = if inside && p >= q { 1 } else { 0 };
             copy_async_within::<1>(*triangle, triangle_at(p, q), there, a, (i, j));
         }
     }
 }
 
-/// What a thread has copied to a triangle, as M has it, and reciprocals of the diagonal.
+/// Conjugates a thread's copies in a triangle, where needed, and inverts the diagonal.
 #[device]
 fn settle_triangle<T: Scalar>(of: System, triangle: &mut Shared<T>) {
     let me = thread_id_x();
@@ -317,7 +320,7 @@ fn settle_triangle<T: Scalar>(of: System, triangle: &mut Shared<T>) {
     }
 }
 
-/// Begins to copy B(`row`.., `side`..); or that part of the identity.
+/// Starts the copy of B(`row`.., `side`..), or stores that part of the identity.
 #[device]
 fn bring_sides<T: Scalar>(of: System, b: Matrix<T>, row: Dim, side: Dim, x: &mut Shared<T>) {
     let me = thread_id_x();
@@ -335,7 +338,7 @@ fn bring_sides<T: Scalar>(of: System, b: Matrix<T>, row: Dim, side: Dim, x: &mut
     }
 }
 
-/// X(`row`.., `side`..) to memory; of an inverse what is below the diagonal of M, and the diagonal.
+/// Stores X(`row`.., `side`..); of an inverse only M's lower triangle.
 #[device]
 fn keep_sides<T: Scalar>(of: System, x: &Shared<T>, row: Dim, side: Dim, b: MatrixMut<T>) {
     let me = thread_id_x();
@@ -351,7 +354,7 @@ fn keep_sides<T: Scalar>(of: System, x: &Shared<T>, row: Dim, side: Dim, b: Matr
     }
 }
 
-/// `sums` and the product of a column of a slab of M and a row of one of X: four rows and four sides for each thread.
+/// Rank-1 update of `sums` by a column of a stage of M and a row of one of X, 4 x 4 elements per thread.
 #[device]
 fn with_depth<T: Scalar>(
     sums: [T; 16],
@@ -374,9 +377,9 @@ fn with_depth<T: Scalar>(
     all
 }
 
-/// `sums` and the product of a slab of M and one of X.
+/// Accumulates the product of a stage of M and one of X in `sums`.
 #[device]
-fn with_slabs<T: Scalar>(
+fn with_stages<T: Scalar>(
     sums: [T; 16],
     left: &Shared<T>,
     left_at: i32,
@@ -391,7 +394,7 @@ fn with_slabs<T: Scalar>(
             all = with_depth(all, left, left_at + d * LEFT, right, right_at + d * RIGHT);
         }
     } else {
-        // Complex numbers fill the registers as it is.
+        // Not unrolled: complex accumulators already fill the registers.
         #[unroll(1)]
         for d in 0..depth {
             all = with_depth(all, left, left_at + d * LEFT, right, right_at + d * RIGHT);
@@ -400,8 +403,7 @@ fn with_slabs<T: Scalar>(
     all
 }
 
-/// M(`row`.., `from`..`row`) times X(`from`..`row`, `side`..): four rows and four sides for each thread. The next slabs
-/// arrive while these are multiplied.
+/// M(`row`.., `from`..`row`) * X(`from`..`row`, `side`..), 4 x 4 elements per thread, with double-buffered stages.
 #[device]
 fn products<T: Scalar>(
     of: System,
@@ -415,20 +417,20 @@ fn products<T: Scalar>(
 ) -> [T; 16] {
     let depth: i32 = 1 << depth_log(size_of::<T>() as i32);
     let mut sums = [T::ZERO; 16];
-    let slabs = (row - from) / depth as Dim;
-    for slab in -1..slabs {
-        let odd = (slab & 1) as i32;
-        let next = from + (slab + 1) * depth as Dim;
-        if slab + 1 < slabs {
+    let stages = (row - from) / depth as Dim;
+    for stage in -1..stages {
+        let odd = (stage & 1) as i32;
+        let next = from + (stage + 1) * depth as Dim;
+        if stage + 1 < stages {
             bring_left(of, a, row, next, *left, (1 - odd) * depth * LEFT);
             bring_right(of, b, next, side, *right, (1 - odd) * depth * RIGHT);
         }
         async_commit();
-        if slab >= 0 {
-            sums = with_slabs(sums, left, odd * depth * LEFT, right, odd * depth * RIGHT);
+        if stage >= 0 {
+            sums = with_stages(sums, left, odd * depth * LEFT, right, odd * depth * RIGHT);
         }
         async_wait::<0>();
-        if slab + 1 < slabs {
+        if stage + 1 < stages {
             settle_left(of, left, (1 - odd) * depth * LEFT);
         }
         barrier();
@@ -436,8 +438,7 @@ fn products<T: Scalar>(
     sums
 }
 
-/// The lower half of the step, less the products with the upper half, which is solved: two rows and four sides for
-/// each thread.
+/// Updates the lower half of the step by its upper half, which is solved, 2 x 4 elements per thread.
 #[device]
 fn lower_half<T: Scalar>(of: System, a: Matrix<T>, row: Dim, left: &mut Shared<T>, x: &mut Shared<T>) {
     let me = thread_id_x();
@@ -445,18 +446,18 @@ fn lower_half<T: Scalar>(of: System, a: Matrix<T>, row: Dim, left: &mut Shared<T
     let p = me / 8 * 2;
     let j = me % 8 * 4;
     let mut sums = [T::ZERO; 8];
-    for slab in 0..HALF / depth {
-        let odd = slab & 1;
-        let more = (slab + 1) * depth < HALF;
+    for stage in 0..HALF / depth {
+        let odd = stage & 1;
+        let more = (stage + 1) * depth < HALF;
         if more {
-            let next = row + ((slab + 1) * depth) as Dim;
+            let next = row + ((stage + 1) * depth) as Dim;
             bring_left(of, a, row + HALF as Dim, next, *left, (1 - odd) * depth * LEFT);
             async_commit();
         }
         #[unroll(1)]
         for d in 0..depth {
             let m = left.load_vec::<2>(odd * depth * LEFT + d * LEFT + p);
-            let known = x.load_vec::<4>(x_at(slab * depth + d, j));
+            let known = x.load_vec::<4>(x_at(stage * depth + d, j));
             #[unroll]
             for i in 0..2_usize {
                 #[unroll]
@@ -481,8 +482,8 @@ fn lower_half<T: Scalar>(of: System, a: Matrix<T>, row: Dim, left: &mut Shared<T
     }
 }
 
-/// Solves `HALF` rows from row `top` of the step on: a thread for each right-hand side, `PART` of whose rows lie in
-/// registers at a time.
+/// Substitution for `HALF` rows from row `top` of the step on: one thread per right-hand side, with `PART` of its rows
+/// in registers at a time.
 #[device]
 fn substitute<T: Scalar, const PART: usize>(top: i32, triangle: &Shared<T>, x: &mut Shared<T>) {
     let j = thread_id_x();
@@ -527,8 +528,8 @@ fn substitute<T: Scalar, const PART: usize>(top: i32, triangle: &Shared<T>, x: &
     }
 }
 
-/// Solves `of` for the sides from `side` on, whose unknowns before row `from` are known to be zero. The right-hand
-/// sides count `alpha` times.
+/// Solves `of` for the right-hand sides from `side` on, multiplied by `alpha`. Unknowns before row `from` are known to
+/// be zero.
 #[device]
 pub fn solve<T: Scalar>(
     of: System,
@@ -563,10 +564,10 @@ pub fn solve<T: Scalar>(
             bring_left(of, a, row + HALF as Dim, row, *left, 0);
             async_commit();
         }
-        // One place for each function: the compiler then makes no calls of them.
+        // One call site for each function, so that the compiler inlines it.
         for half in 0..halves {
             if half == 1 {
-                // The triangle may still be on its way.
+                // The triangle may still be in flight.
                 async_wait::<1>();
                 settle_left(of, left, 0);
                 barrier();

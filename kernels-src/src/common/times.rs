@@ -1,10 +1,10 @@
-//! Products of numbers of two types.
+//! Scaling by factors of another type.
 
 use rocforge::prelude::*;
 
-/// A factor of elements of type `X`: of its own type, a narrower one, or the real type of complex elements.
+/// A scale factor for elements of type `X`: of that type, a narrower one, or the real type of complex elements.
 ///
-/// A real factor multiplies each part alone, so that an infinite part of an element does not reach the other.
+/// A real factor scales real and imaginary part separately, so that an infinite one does not reach the other.
 #[device]
 pub trait Times<X: Scalar> {
     /// `factor * x`
@@ -68,15 +68,15 @@ impl Times<f32> for bf16 {
     }
 }
 
-/// `by * x + y`, rounded once for numbers of 16 bits. Of others the product is rounded too: the routines that use this wait
-/// for memory, and on the host a sum that is rounded once may be a call.
+/// `by * x + y`: fused for numbers of 16 bits. Otherwise the product is rounded too: the routines that use this are
+/// bound by memory, and on the host a fused multiply-add may be a call.
 #[device]
 pub fn plus_product<T: Scalar>(by: T, x: T, y: T) -> T {
     if size_of::<T>() == 2 { by.mul_add(x, y) } else { y + by * x }
 }
 
-/// `by * x + sum`, where the next term waits for this one. Of real types it is one instruction, rounded once. A complex
-/// product is made beside the sum, so that the sum waits for one addition and not for two instructions.
+/// `by * x + sum` on a dependency chain. Real types take one fused instruction. A complex product is formed apart from
+/// the sum, so that the chain waits for one addition and not for two instructions.
 #[device]
 pub fn plus_term<T: Scalar>(by: T, x: T, sum: T) -> T {
     if size_of::<T>() > size_of::<T::Real>() {

@@ -1,16 +1,15 @@
-//! Triangular matrices, so numbered that every one of them is a lower triangle.
+//! Triangular matrices, renumbered as lower triangles.
 
 use rocforge::prelude::*;
 
-/// op(A) of a triangular `A`, with rows and columns numbered so that it is a lower triangle: from the end where it is an
-/// upper one.
+/// op(A) of a triangular `A` as a lower triangle: rows and columns of an upper one are numbered from the end.
 #[device]
 pub struct Lower<T> {
     a: Matrix<T>,
-    /// Where row and column 0 lie in A, and how far it is to the next: 1, or -1 where they are numbered from the end.
+    /// Position of row and column 0 in A, and the step to the next: 1, or -1 where numbered from the end.
     start: Dim,
     step: Dim,
-    /// Whether neighbours in memory are neighbours in a row, not in a column.
+    /// Whether rows are contiguous in memory, not columns.
     pub transposed: bool,
     conjugated: bool,
     unit: bool,
@@ -33,7 +32,7 @@ impl<T: Scalar> Lower<T> {
         }
     }
 
-    /// Where row or column `i` lies in A, in x and in b.
+    /// Position of row or column `i` in A, in x and in b.
     pub fn at(&self, i: Dim) -> Dim {
         self.start + self.step * i
     }
@@ -43,13 +42,13 @@ impl<T: Scalar> Lower<T> {
         if self.transposed { self.stored(col, row) } else { self.stored(row, col) }
     }
 
-    /// The same by where it is stored: `down` a column of A, `across` its columns.
+    /// An entry by its position in memory: `down` a column of A, `across` its columns.
     pub fn stored(&self, down: Dim, across: Dim) -> T {
         let entry = self.a[(self.at(down), self.at(across))];
         if self.conjugated { entry.conj() } else { entry }
     }
 
-    /// An entry of the diagonal: 1 where callers say so, and then the matrix is not read.
+    /// An entry of the diagonal: 1 for a unit triangle, whose diagonal is not read.
     pub fn pivot(&self, row: Dim) -> T {
         if self.unit { T::ONE } else { self.entry(row, row) }
     }

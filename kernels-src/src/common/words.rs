@@ -1,8 +1,8 @@
-//! Elements as words of 32 bits: what memory changes in one piece holds no more than two of them.
+//! Elements as words of 32 bits: atomic accesses change at most two of them.
 
 use rocforge::prelude::*;
 
-/// A type whose values travel as words.
+/// A type that can be split into words.
 #[device]
 pub trait Words: Scalar {
     /// How many words a value has: 1, 2 or 4.

@@ -1,10 +1,12 @@
-//! A panel factored by one launch: each block has a strip of columns, and waits for those to its left.
+//! Panel factorisation in one launch, as inter-block dataflow: each thread block has an inner block of columns, and
+//! waits for the inner blocks to its left.
 //!
-//! A strip stays in registers from its first load to its last store, and rows stay where they are: each knows the place where
-//! partial pivoting would have put it. Beside the columns of L, which lie in the matrix, blocks tell each other only which
-//! place each pivot was found in. Rows go to their places when the panel is done, in all columns of the matrix at once.
+//! An inner block stays in registers from its first load to its last store. Row interchanges are implicit: each row
+//! tracks the position that partial pivoting would give it. Besides the columns of L, which lie in the matrix, blocks
+//! signal each other only the position of each pivot. Rows move when the panel is done, in all columns of the matrix at
+//! once.
 //!
-//! Columns are told in pieces of a few: whoever waits then has little left to do when the last one comes.
+//! Columns are signalled in pieces of a few, so that waiting blocks have little left to do when the last one comes.
 
 use super::columns::{
     Found, Ranks, Rows, exchanged, line, part, pivot_row, ranked, thread_of_block, turn_by,
@@ -12,11 +14,11 @@ use super::columns::{
 use super::pivot::{Pivot, noted, reciprocal};
 use rocforge::prelude::*;
 
-/// The word that counts blocks which have begun.
+/// The word that counts started blocks.
 #[device]
 const LINKS: Dim = 0;
-/// Words in front of those of columns, each of which has where its pivot was found: the place, counted from 1, and in its upper
-/// half the row.
+/// Words in front of the flags. Each column has a flag, with its pivot's position, counted from 1, and the pivot's row
+/// in the upper half.
 #[device]
 pub const WORDS: Dim = 1;
 
@@ -24,7 +26,7 @@ pub const WORDS: Dim = 1;
 #[device]
 pub const WIDEST: i32 = 2048;
 
-/// A panel of up to `512 * ROWS` rows in strips of `COLS` columns.
+/// A panel of up to `512 * ROWS` rows in inner blocks of `COLS` columns.
 #[device(grid = blocks, block = 512, host_block = 512, host_vectors = 256)]
 pub fn chain<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const PIECE: usize>(
     blocks: Dim,
@@ -32,12 +34,12 @@ pub fn chain<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const PIEC
     first: Dim,
     pivots: Workspace<i64>,
     origins: Workspace<i32>,
-    mail: Workspace<u64>,
+    flags: Workspace<u64>,
 ) {
-    link_of_chain::<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, mail);
+    link_of_chain::<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
 }
 
-/// A panel of up to `256 * ROWS` rows, whose threads have twice the registers.
+/// [`chain`] for up to `256 * ROWS` rows, with twice the registers per thread.
 #[device(grid = blocks, block = 256, host_block = 256, host_vectors = 256)]
 pub fn thick_chain<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const PIECE: usize>(
     blocks: Dim,
@@ -45,12 +47,12 @@ pub fn thick_chain<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, cons
     first: Dim,
     pivots: Workspace<i64>,
     origins: Workspace<i32>,
-    mail: Workspace<u64>,
+    flags: Workspace<u64>,
 ) {
-    link_of_chain::<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, mail);
+    link_of_chain::<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
 }
 
-/// The same with more columns than 256 registers hold.
+/// [`thick_chain`] with more columns than 256 registers hold.
 #[device(grid = blocks, block = 256, host_block = 256, host_vectors = 256, registers = (512.., 256..))]
 pub fn wide_chain<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const PIECE: usize>(
     blocks: Dim,
@@ -58,12 +60,12 @@ pub fn wide_chain<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const
     first: Dim,
     pivots: Workspace<i64>,
     origins: Workspace<i32>,
-    mail: Workspace<u64>,
+    flags: Workspace<u64>,
 ) {
-    link_of_chain::<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, mail);
+    link_of_chain::<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
 }
 
-/// And with fewer, in their place.
+/// [`wide_chain`] with fewer columns, for targets without those registers.
 #[device(grid = blocks, block = 256, host_block = 256, host_vectors = 256, registers = (..512, ..256))]
 pub fn narrow_chain<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const PIECE: usize>(
     blocks: Dim,
@@ -71,61 +73,62 @@ pub fn narrow_chain<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, con
     first: Dim,
     pivots: Workspace<i64>,
     origins: Workspace<i32>,
-    mail: Workspace<u64>,
+    flags: Workspace<u64>,
 ) {
-    link_of_chain::<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, mail);
+    link_of_chain::<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
 }
 
-/// A panel of up to `1024 * ROWS` rows, whose strips have several multiprocessors each.
-#[device(grid = blocks, block = 1024, host_block = 1024, host_vectors = 256, spread = SPREAD)]
-pub fn spread_chain<
+/// [`chain`] for up to `1024 * ROWS` rows, with a thread block cluster for each inner block.
+#[device(grid = blocks, block = 1024, host_block = 1024, host_vectors = 256, cluster = CLUSTER)]
+pub fn cluster_chain<
     T: Scalar + Pivot,
     const ROWS: usize,
     const COLS: usize,
     const PIECE: usize,
-    const SPREAD: i32,
+    const CLUSTER: i32,
 >(
     blocks: Dim,
     a: MatrixMut<T>,
     first: Dim,
     pivots: Workspace<i64>,
     origins: Workspace<i32>,
-    mail: Workspace<u64>,
+    flags: Workspace<u64>,
 ) {
-    link_of_chain::<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(blocks, a, first, pivots, origins, mail);
+    link_of_chain::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(blocks, a, first, pivots, origins, flags);
 }
 
-/// A panel of up to `512 * ROWS` rows in the same way.
-#[device(grid = blocks, block = 512, host_block = 512, host_vectors = 256, spread = SPREAD)]
-pub fn small_spread_chain<
+/// [`cluster_chain`] for up to `512 * ROWS` rows.
+#[device(grid = blocks, block = 512, host_block = 512, host_vectors = 256, cluster = CLUSTER)]
+pub fn small_cluster_chain<
     T: Scalar + Pivot,
     const ROWS: usize,
     const COLS: usize,
     const PIECE: usize,
-    const SPREAD: i32,
+    const CLUSTER: i32,
 >(
     blocks: Dim,
     a: MatrixMut<T>,
     first: Dim,
     pivots: Workspace<i64>,
     origins: Workspace<i32>,
-    mail: Workspace<u64>,
+    flags: Workspace<u64>,
 ) {
-    link_of_chain::<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(blocks, a, first, pivots, origins, mail);
+    link_of_chain::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(blocks, a, first, pivots, origins, flags);
 }
 
-/// A strip of the panel `a`, whose first row is row `first` of the matrix; there are `blocks` of them.
+/// Factors an inner block of the panel `a`, whose first row is row `first` of the matrix; there are `blocks` inner
+/// blocks.
 ///
-/// `pivots` gets their places in the matrix from 1 on, and has as its last element the place of the first that is zero.
-/// `origins` gets for each place in the panel the row that belongs there: from the strip that chooses it, and for those that are
-/// left from the last one.
+/// `pivots` gets the pivots' positions in the matrix from 1 on, and as its last element the position of the first zero
+/// pivot. `origins` gets for each position in the panel the row that belongs there: from the inner block that chooses
+/// it, and for rows without a pivot from the last inner block.
 #[device]
 fn link_of_chain<
     T: Scalar + Pivot,
     const ROWS: usize,
     const COLS: usize,
     const PIECE: usize,
-    const SPREAD: i32,
+    const CLUSTER: i32,
     const BLOCK: i32,
 >(
     blocks: Dim,
@@ -133,27 +136,27 @@ fn link_of_chain<
     first: Dim,
     pivots: Workspace<i64>,
     origins: Workspace<i32>,
-    mail: Workspace<u64>,
+    flags: Workspace<u64>,
 ) {
-    let number = number_of_link::<SPREAD>(mail);
+    let number = number_of_link::<CLUSTER>(flags);
     let start = number * COLS as Dim;
     let cols = (a.cols() - start).min(COLS as Dim) as i32;
     let mut v = [[T::ZERO; COLS]; ROWS];
     let mut rows = Rows::<ROWS> { place: [0_i32; ROWS], left: 0 };
-    load_at_home::<T, ROWS, COLS, SPREAD, BLOCK>(a, start, cols, &mut v, &mut rows);
+    load_at_home::<T, ROWS, COLS, CLUSTER, BLOCK>(a, start, cols, &mut v, &mut rows);
     #[unroll(1)]
     for base in (0..start as i32).step_by(PIECE) {
-        follow_columns::<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(
+        follow_columns::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(
             a,
             (start, cols),
             base,
             &mut v,
             &mut rows,
-            mail,
+            flags,
         );
     }
     let more = number + 1 < blocks;
-    factor_and_tell::<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(
+    factor_and_signal::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(
         a,
         (start, cols),
         more,
@@ -162,38 +165,38 @@ fn link_of_chain<
         &mut rows,
         pivots,
         origins,
-        mail,
+        flags,
     );
     if !more {
-        let me = thread_of_block::<SPREAD, BLOCK>();
+        let me = thread_of_block::<CLUSTER, BLOCK>();
         #[unroll]
         for r in 0..ROWS {
             if rows.left & 1_u32 << r != 0 {
                 origins[rows.place[r]] = r as i32 * BLOCK + me;
             }
         }
-        // All others have told their last columns, and wait for none.
-        for word in (me as Dim..mail.len()).step_by(BLOCK as usize) {
-            mail.atomic_store(word, 0);
+        // All other blocks have signalled their last columns, and wait for none.
+        for word in (me as Dim..flags.len()).step_by(BLOCK as usize) {
+            flags.atomic_store(word, 0);
         }
     }
 }
 
-/// The number of this block: how many have begun before. Blocks wait for lower numbers only, so that whoever is waited for
-/// runs, however many blocks a machine runs at once.
+/// Ticket of this block: the number of blocks started before. Blocks wait for lower tickets only, whose blocks already
+/// run, however many are resident at once.
 #[device]
-fn number_of_link<const SPREAD: i32>(mail: Workspace<u64>) -> Dim {
+fn number_of_link<const CLUSTER: i32>(flags: Workspace<u64>) -> Dim {
     let number = shared::<i64>(1);
-    if part::<SPREAD>() == 0 && thread_id_x() == 0 {
-        publish::<SPREAD>(number, 0, mail.atomic_add(LINKS, 1) as i64);
+    if part::<CLUSTER>() == 0 && thread_id_x() == 0 {
+        dsmem_store_all::<CLUSTER>(number, 0, flags.atomic_add(LINKS, 1) as i64);
     }
-    barrier_of_parts::<SPREAD>();
+    cluster_sync::<CLUSTER>();
     number[0]
 }
 
-/// The rows of this thread, which are at their own places.
+/// Loads the rows of this thread from their original positions.
 #[device]
-fn load_at_home<T: Scalar, const ROWS: usize, const COLS: usize, const SPREAD: i32, const BLOCK: i32>(
+fn load_at_home<T: Scalar, const ROWS: usize, const COLS: usize, const CLUSTER: i32, const BLOCK: i32>(
     a: MatrixMut<T>,
     start: Dim,
     cols: i32,
@@ -202,7 +205,7 @@ fn load_at_home<T: Scalar, const ROWS: usize, const COLS: usize, const SPREAD: i
 ) {
     #[unroll]
     for r in 0..ROWS {
-        let i = r as i32 * BLOCK + thread_of_block::<SPREAD, BLOCK>();
+        let i = r as i32 * BLOCK + thread_of_block::<CLUSTER, BLOCK>();
         let there = (i as Dim) < a.rows();
         rows.place[r] = i;
         rows.left |= if there { 1_u32 << r } else { 0 };
@@ -216,32 +219,32 @@ fn load_at_home<T: Scalar, const ROWS: usize, const COLS: usize, const SPREAD: i
     }
 }
 
-/// Waits for the `PIECE` columns from column `base` on, solves for their rows of U in this strip, and takes from the other rows
-/// what they contribute. `strip` has the strip's first column and how many there are.
+/// Waits for the `PIECE` columns from column `base` on, solves for their rows of U in this inner block, and applies the
+/// trailing update to its other rows. `ib` has its first column and number of columns.
 #[device]
 fn follow_columns<
     T: Scalar,
     const ROWS: usize,
     const COLS: usize,
     const PIECE: usize,
-    const SPREAD: i32,
+    const CLUSTER: i32,
     const BLOCK: i32,
 >(
     a: MatrixMut<T>,
-    strip: (Dim, i32),
+    ib: (Dim, i32),
     base: i32,
     v: &mut [[T; COLS]; ROWS],
     rows: &mut Rows<ROWS>,
-    mail: Workspace<u64>,
+    flags: Workspace<u64>,
 ) {
     let mut words = shared::<u64>(PIECE);
     let upper = shared::<T>(2 * PIECE * COLS);
     let lower = shared::<T>(2 * PIECE * PIECE);
-    let me = thread_of_block::<SPREAD, BLOCK>();
-    // Other parts may be a piece ahead.
-    let turn = if SPREAD > 1 { base / PIECE as i32 % 2 * PIECE as i32 } else { 0 };
-    wait_for_columns::<PIECE, SPREAD>(base, &mut words, mail);
-    let l = columns_of_l::<T, ROWS, PIECE, SPREAD, BLOCK>(a, base, rows.left);
+    let me = thread_of_block::<CLUSTER, BLOCK>();
+    // Other blocks of the cluster may be a piece ahead.
+    let turn = if CLUSTER > 1 { base / PIECE as i32 % 2 * PIECE as i32 } else { 0 };
+    wait_for_columns::<PIECE, CLUSTER>(base, &mut words, flags);
+    let l = columns_of_l::<T, ROWS, PIECE, CLUSTER, BLOCK>(a, base, rows.left);
     let mut homes = [0_i32; PIECE];
     let mut here = false;
     #[unroll]
@@ -262,16 +265,16 @@ fn follow_columns<
                 }
             }
             if slot >= 0 {
-                publish::<SPREAD>(upper, (turn + slot) * COLS as i32, v[r]);
-                publish::<SPREAD>(lower, (turn + slot) * PIECE as i32, l[r]);
+                dsmem_store_all::<CLUSTER>(upper, (turn + slot) * COLS as i32, v[r]);
+                dsmem_store_all::<CLUSTER>(lower, (turn + slot) * PIECE as i32, l[r]);
             }
         }
     }
-    barrier_of_parts::<SPREAD>();
-    // Each part for itself, and one of them for all.
-    solve_rows::<T, COLS, PIECE, SPREAD, BLOCK>(a, strip, turn, upper, lower, words);
+    cluster_sync::<CLUSTER>();
+    // Each block of the cluster solves for itself, and one stores for all.
+    solve_rows::<T, COLS, PIECE, CLUSTER, BLOCK>(a, ib, turn, upper, lower, words);
     barrier();
-    // Rows that are done hold anything from now on: all that is wanted of them is stored.
+    // Rows that have had a pivot may hold anything from now on: what is needed of them is stored.
     #[unroll]
     for s in 0..PIECE {
         let u = line::<T, COLS>(upper, (turn + s as i32) * COLS as i32);
@@ -285,52 +288,52 @@ fn follow_columns<
     }
 }
 
-/// The word of a column that this part of a strip is told by: parts of other strips need those rows of it alone that the same
-/// part has of theirs.
+/// The flag of a column for this block of the cluster, which needs only those rows of L that the block of the same rank
+/// in other clusters has.
 #[device]
-fn word_at<const SPREAD: i32>(column: Dim) -> Dim {
-    WORDS + column * part_count::<SPREAD>() as Dim + part::<SPREAD>() as Dim
+fn word_at<const CLUSTER: i32>(column: Dim) -> Dim {
+    WORDS + column * cluster_size::<CLUSTER>() as Dim + part::<CLUSTER>() as Dim
 }
 
-/// Waits until `PIECE` columns from column `base` on are told; where their pivots were found is in `words` then.
+/// Waits for the flags of `PIECE` columns from column `base` on; `words` then has the positions of their pivots.
 #[device]
-fn wait_for_columns<const PIECE: usize, const SPREAD: i32>(
+fn wait_for_columns<const PIECE: usize, const CLUSTER: i32>(
     base: i32,
     words: &mut Shared<u64>,
-    mail: Workspace<u64>,
+    flags: Workspace<u64>,
 ) {
     let me = thread_id_x();
     if me < PIECE as i32 {
-        words[me] = mail.atomic_wait(word_at::<SPREAD>((base + me) as Dim), 1);
+        words[me] = flags.atomic_wait(word_at::<CLUSTER>((base + me) as Dim), 1);
         fence(Scope::Device);
     }
     barrier();
     if target::amd() {
-        // What other waves have seen, this one has not.
+        // This wave has not seen what others have: its loads need a fence of their own.
         fence(Scope::Device);
     }
 }
 
-/// What blocks tell each other of a pivot.
+/// Encodes a pivot as a flag.
 #[device]
 fn word_of(found: Found) -> u64 {
     (found.home as u64) << 32 | (found.place + 1) as u64
 }
 
-/// What such a word says; nothing of the row's elements.
+/// Decodes a flag, without the row's elements.
 #[device]
 fn of_word(word: u64) -> Found {
     Found { place: word as i32 - 1, home: (word >> 32) as i32, line: 0 }
 }
 
-/// Of `PIECE` columns from column `base` on what this thread's rows have: zeros where rows were done before.
+/// Loads `PIECE` columns of L from column `base` on for this thread's rows; zeros in rows that had a pivot before.
 #[device]
-fn columns_of_l<T: Scalar, const ROWS: usize, const PIECE: usize, const SPREAD: i32, const BLOCK: i32>(
+fn columns_of_l<T: Scalar, const ROWS: usize, const PIECE: usize, const CLUSTER: i32, const BLOCK: i32>(
     a: MatrixMut<T>,
     base: i32,
     there: u32,
 ) -> [[T; PIECE]; ROWS] {
-    let below = a.rest(thread_of_block::<SPREAD, BLOCK>() as Dim, base as Dim);
+    let below = a.rest(thread_of_block::<CLUSTER, BLOCK>() as Dim, base as Dim);
     let mut l = [[T::ZERO; PIECE]; ROWS];
     #[unroll]
     for r in 0..ROWS {
@@ -344,11 +347,12 @@ fn columns_of_l<T: Scalar, const ROWS: usize, const PIECE: usize, const SPREAD: 
     l
 }
 
-/// Solves for the rows of U whose right sides are in `upper` from row `turn` on, which has them then, and so has the matrix.
+/// Triangular solve for the rows of U whose right-hand sides are in `upper` from row `turn` on; stores them there and
+/// to the matrix.
 #[device]
-fn solve_rows<T: Scalar, const COLS: usize, const PIECE: usize, const SPREAD: i32, const BLOCK: i32>(
+fn solve_rows<T: Scalar, const COLS: usize, const PIECE: usize, const CLUSTER: i32, const BLOCK: i32>(
     a: MatrixMut<T>,
-    strip: (Dim, i32),
+    ib: (Dim, i32),
     turn: i32,
     mut upper: Shared<T>,
     lower: Shared<T>,
@@ -372,44 +376,45 @@ fn solve_rows<T: Scalar, const COLS: usize, const PIECE: usize, const SPREAD: i3
         #[unroll]
         for s in 0..PIECE {
             upper[(turn + s as i32) * COLS as i32 + c] = u[s];
-            if c < strip.1 && part::<SPREAD>() == 0 {
-                a.rest(of_word(words[s as i32]).home as Dim, strip.0 + c as Dim)[(0, 0)] = u[s];
+            if c < ib.1 && part::<CLUSTER>() == 0 {
+                a.rest(of_word(words[s as i32]).home as Dim, ib.0 + c as Dim)[(0, 0)] = u[s];
             }
         }
     }
 }
 
-/// Factors the columns of this strip, and stores them; those to the right are told of each piece if there are `more`.
+/// Factors and stores the columns of this inner block, and signals each piece to the blocks to the right if there are
+/// `more`.
 #[device]
-fn factor_and_tell<
+fn factor_and_signal<
     T: Scalar + Pivot,
     const ROWS: usize,
     const COLS: usize,
     const PIECE: usize,
-    const SPREAD: i32,
+    const CLUSTER: i32,
     const BLOCK: i32,
 >(
     a: MatrixMut<T>,
-    strip: (Dim, i32),
+    ib: (Dim, i32),
     more: bool,
     first: Dim,
     v: &mut [[T; COLS]; ROWS],
     rows: &mut Rows<ROWS>,
     pivots: Workspace<i64>,
     origins: Workspace<i32>,
-    mail: Workspace<u64>,
+    flags: Workspace<u64>,
 ) {
     let mut zero: i32 = -1;
     let mut chosen = shared::<u64>(PIECE);
     let mut ranks = ranked::<T, ROWS, COLS>(*v, *rows, 0);
-    // Parts of a block have few waves, which wait for each instruction of complex numbers that is not in the cache.
-    let rolled = SPREAD > 1 && size_of::<T>() > size_of::<T::Real>();
+    // Blocks of a cluster have few waves, which stall on instruction-cache misses in unrolled complex code.
+    let rolled = CLUSTER > 1 && size_of::<T>() > size_of::<T::Real>();
     if target::nvidia() && !rolled {
         #[unroll]
         for base in (0..COLS).step_by(PIECE) {
-            some_at_home::<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(
+            some_at_home::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(
                 a,
-                strip,
+                ib,
                 (base, more),
                 first,
                 v,
@@ -419,17 +424,17 @@ fn factor_and_tell<
                 &mut chosen,
                 pivots,
                 origins,
-                mail,
+                flags,
             );
             turn_by::<T, ROWS, COLS>(PIECE, v);
         }
     } else {
-        // Columns at work are the first ones: those that are done go to the end.
+        // Active columns come first: finished ones rotate to the end.
         #[unroll(1)]
         for base in (0..COLS).step_by(PIECE) {
-            some_at_home::<T, ROWS, COLS, PIECE, SPREAD, BLOCK>(
+            some_at_home::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(
                 a,
-                strip,
+                ib,
                 (base, more),
                 first,
                 v,
@@ -439,40 +444,40 @@ fn factor_and_tell<
                 &mut chosen,
                 pivots,
                 origins,
-                mail,
+                flags,
             );
             turn_by::<T, ROWS, COLS>(PIECE, v);
         }
     }
-    if thread_of_block::<SPREAD, BLOCK>() == 0 {
+    if thread_of_block::<CLUSTER, BLOCK>() == 0 {
         let place = if zero >= 0 { first + zero as Dim + 1 } else { 0 };
-        noted(first == 0 && strip.0 == 0, place, pivots);
+        noted(first == 0 && ib.0 == 0, place, pivots);
     }
     if more && target::amd() {
-        // The stores of a wave have arrived before it comes to the barrier: one wave waits for its own only.
+        // A wave's stores are complete before it reaches the barrier: one wave waits for its own only.
         fence(Scope::Device);
     }
-    // Each part tells the others what it has stored.
+    // Each block of the cluster signals what it has stored.
     barrier();
-    // The last of the pieces that this strip has.
-    let last = (strip.1 - 1) / PIECE as i32 * PIECE as i32;
-    tell_columns::<PIECE, SPREAD, BLOCK>(strip, (last, more), first, chosen, pivots, origins, mail);
+    // The last piece of this inner block.
+    let last = (ib.1 - 1) / PIECE as i32 * PIECE as i32;
+    tell_columns::<PIECE, CLUSTER, BLOCK>(ib, (last, more), first, chosen, pivots, origins, flags);
 }
 
-/// Factors the `PIECE` columns in front of `v`, of which `at.0` are done, and stores them: those of L row by row, and rows of U
-/// as pivots are chosen. The columns before are told behind the first barrier, if as `at.1` says there are more strips. The
-/// panel's first row is row `first`.
+/// Factors and stores the first `PIECE` columns of `v`, of which `at.0` are done: those of L row by row, and rows of U
+/// as pivots are chosen. Signals the previous piece behind the first barrier, if `at.1` says that there are more inner
+/// blocks. The panel's first row is row `first`.
 #[device]
 fn some_at_home<
     T: Scalar + Pivot,
     const ROWS: usize,
     const COLS: usize,
     const PIECE: usize,
-    const SPREAD: i32,
+    const CLUSTER: i32,
     const BLOCK: i32,
 >(
     a: MatrixMut<T>,
-    strip: (Dim, i32),
+    ib: (Dim, i32),
     at: (usize, bool),
     first: Dim,
     v: &mut [[T; COLS]; ROWS],
@@ -482,13 +487,13 @@ fn some_at_home<
     chosen: &mut Shared<u64>,
     pivots: Workspace<i64>,
     origins: Workspace<i32>,
-    mail: Workspace<u64>,
+    flags: Workspace<u64>,
 ) {
     let mut lines = shared::<T>(2 * ((BLOCK + 31) / 32) * COLS as i32);
-    let ((start, cols), (base, more)) = (strip, at);
-    let me = thread_of_block::<SPREAD, BLOCK>();
+    let ((start, cols), (base, more)) = (ib, at);
+    let me = thread_of_block::<CLUSTER, BLOCK>();
     let mut mine = a.rest(me as Dim, start + base as Dim);
-    // A wave that has nothing else to do has the rows of U.
+    // An otherwise idle wave stores the rows of U.
     let mut upper = a.rest(0, start + base as Dim);
     let of_row = me - BLOCK + 32;
     #[unroll]
@@ -496,18 +501,18 @@ fn some_at_home<
         if cols > (base + j) as i32 {
             let diagonal = start as i32 + (base + j) as i32;
             if target::amd() && j == 0 && base > 0 && more {
-                // The stores of a wave have arrived before it comes to the barrier: one wave waits for its own only.
+                // A wave's stores are complete before it reaches the barrier: one wave waits for its own only.
                 fence(Scope::Device);
             }
             let at = (diagonal, (base + j) as i32);
-            let found = pivot_row::<T, ROWS, COLS, SPREAD, BLOCK>(*v, *rows, *ranks, j, at, &mut lines);
-            if SPREAD > 1 && j == 0 && base > 0 {
-                // What was sent is here; what others of this part have stored is there behind this.
+            let found = pivot_row::<T, ROWS, COLS, CLUSTER, BLOCK>(*v, *rows, *ranks, j, at, &mut lines);
+            if CLUSTER > 1 && j == 0 && base > 0 {
+                // The mbarrier covers only what was sent; this barrier covers the stores of this block's other waves.
                 barrier();
             }
             if j == 0 && base > 0 {
                 let piece = ((base - PIECE) as i32, more);
-                tell_columns::<PIECE, SPREAD, BLOCK>(strip, piece, first, *chosen, pivots, origins, mail);
+                tell_columns::<PIECE, CLUSTER, BLOCK>(ib, piece, first, *chosen, pivots, origins, flags);
             }
             if of_row >= j as i32 && cols > base as i32 + of_row {
                 upper[(found.home as Dim, of_row as Dim)] = lines[found.line + of_row];
@@ -521,7 +526,7 @@ fn some_at_home<
                 *zero = diagonal;
             }
             divide::<T, ROWS, COLS>(u[j], j, v);
-            // The next column first: its largest elements are looked for while the others follow.
+            // The next column first (look-ahead): the search for its pivot overlaps the update of the others.
             if j + 1 < COLS {
                 #[unroll]
                 for r in 0..ROWS {
@@ -545,7 +550,7 @@ fn some_at_home<
     }
 }
 
-/// Divides column `j` of `v` by its pivot.
+/// Scales column `j` of `v` by the reciprocal of its pivot.
 #[device]
 fn divide<T: Scalar, const ROWS: usize, const COLS: usize>(pivot: T, j: usize, v: &mut [[T; COLS]; ROWS]) {
     let (scale, inverse) = reciprocal(pivot);
@@ -561,28 +566,28 @@ fn divide<T: Scalar, const ROWS: usize, const COLS: usize>(pivot: T, j: usize, v
     }
 }
 
-/// Says where the pivots of the `PIECE` columns from column `piece.0` of the strip on were found, which all threads have stored
-/// before the last barrier; those to the right are told if as `piece.1` says there are more strips.
+/// Stores the pivots of the `PIECE` columns from column `piece.0` of the inner block on, which all threads have stored
+/// before the last barrier, and signals the columns if `piece.1` says that there are more inner blocks.
 #[device]
-fn tell_columns<const PIECE: usize, const SPREAD: i32, const BLOCK: i32>(
-    strip: (Dim, i32),
+fn tell_columns<const PIECE: usize, const CLUSTER: i32, const BLOCK: i32>(
+    ib: (Dim, i32),
     piece: (i32, bool),
     first: Dim,
     chosen: Shared<u64>,
     mut pivots: Workspace<i64>,
     mut origins: Workspace<i32>,
-    mail: Workspace<u64>,
+    flags: Workspace<u64>,
 ) {
     let (me, (base, more)) = (thread_id_x(), piece);
-    if PIECE as i32 > me && strip.1 > base + me {
+    if PIECE as i32 > me && ib.1 > base + me {
         let word = chosen[me];
         let found = of_word(word);
-        let diagonal = strip.0 + (base + me) as Dim;
+        let diagonal = ib.0 + (base + me) as Dim;
         if more {
             fence(Scope::Device);
-            mail.atomic_store(word_at::<SPREAD>(diagonal), word);
+            flags.atomic_store(word_at::<CLUSTER>(diagonal), word);
         }
-        if part::<SPREAD>() == 0 {
+        if part::<CLUSTER>() == 0 {
             origins[diagonal] = found.home;
             pivots[first + diagonal] = first + found.place as Dim + 1;
         }

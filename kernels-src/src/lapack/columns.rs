@@ -1,4 +1,4 @@
-//! The columns of a strip, factored by one block that has all of them in registers.
+//! Factorisation of an inner block that one thread block, or cluster, holds in registers.
 
 // Kernels have no such method.
 #![allow(clippy::manual_is_multiple_of)]
@@ -6,14 +6,14 @@
 use super::pivot::{Pivot, magnitude, reciprocal};
 use rocforge::prelude::*;
 
-/// Bits of the number of a wave in a block.
+/// Bits of a wave's number in the thread block or cluster.
 #[device]
 const WAVE_BITS: i32 = 31;
-/// The others.
+/// The other bits.
 #[device]
 const RANK_BITS: i32 = -32;
-/// Columns of `cols` that AMD's compiler keeps in registers where each has a text of its own: fewer where a thread has 256
-/// bytes or more.
+/// Columns of `cols` that AMD's compiler keeps in registers where each is unrolled: fewer where a thread has 256 bytes
+/// or more.
 #[device]
 fn columns_at_once(cols: usize, bytes: usize) -> usize {
     if cols % 4 == 0 && bytes >= 256 {
@@ -27,43 +27,42 @@ fn columns_at_once(cols: usize, bytes: usize) -> usize {
     }
 }
 
-/// The rows of a thread: those from `r * BLOCK` on are its `r`-th, which stay with it from beginning to end.
+/// The rows of a thread: number `r` is one of those from `r * BLOCK` on, and stays with its thread.
 #[device]
 #[derive(Clone, Copy)]
 pub struct Rows<const ROWS: usize> {
-    /// Where partial pivoting would have put each.
+    /// The position of each under implicit row interchanges.
     pub place: [i32; ROWS],
-    /// A bit for each that there is, and that no pivot has been found in.
+    /// A bit for each row that exists and has had no pivot.
     pub left: u32,
 }
 
-/// How the rows of a thread compare in a column, the largest of which is the pivot's: -1 for rows that are not left.
+/// Ranks of a thread's rows in a column, the largest of which is the pivot's: -1 for rows that are not left.
 #[device]
 #[derive(Clone, Copy)]
 pub struct Ranks<const ROWS: usize> {
     pub of_row: [i32; ROWS],
-    /// The largest of the wave.
+    /// The largest rank of the wave.
     pub of_wave: i32,
 }
 
-/// The row that a pivot has been found in.
+/// The row of a pivot.
 #[device]
 #[derive(Clone, Copy)]
 pub struct Found {
-    /// Where partial pivoting would have put it.
+    /// Its position under implicit row interchanges.
     pub place: i32,
-    /// Where it was loaded from.
+    /// The position that it was loaded from.
     pub home: i32,
-    /// Its elements, from so many on in `lines`.
+    /// Where its elements begin in `lines`.
     pub line: i32,
 }
 
-/// Factors the columns of `v`: `what` has the place of the first diagonal element, and how many columns there are.
+/// Factors the columns of `v`: `what` has the position of the first diagonal element, and the number of columns.
 ///
-/// Rows stay with their threads; places say where each of them belongs. Those that come to places of the diagonal in
-/// turn are the first rows of threads: a block has at least twice as many threads as `v` has columns.
-/// Gives the place of the first pivot that is zero, or -1. Of equal magnitudes the one in the first place wins; what is no
-/// number counts as infinite.
+/// Rows stay with their threads, and `place` tracks implicit row interchanges. Rows that reach the diagonal are among
+/// the first rows of threads: a block has at least twice as many threads as `v` has columns. Returns the position of
+/// the first zero pivot, or -1. Of equal magnitudes the first position wins; NaN counts as infinite.
 #[device]
 pub fn factor<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
     v: &mut [[T; COLS]; ROWS],
@@ -72,10 +71,10 @@ pub fn factor<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const BLO
     first: Dim,
     pivots: Workspace<i64>,
 ) -> i32 {
-    // What each wave offers, for two columns in turn, so that a column needs one barrier.
+    // The candidate rows of each wave, double-buffered over columns, so that a column needs one barrier.
     let mut lines = shared::<T>(2 * ((BLOCK + 31) / 32) * COLS as i32);
     let mut zero: i32 = -1;
-    // As constants: what is done to a column has a text of its own.
+    // Constants, so that each column is unrolled.
     let each = if target::nvidia() { COLS } else { columns_at_once(COLS, ROWS * COLS * size_of::<T>()) };
     if each == COLS {
         some_columns::<T, ROWS, COLS, COLS, BLOCK>(
@@ -91,7 +90,7 @@ pub fn factor<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const BLO
     zero
 }
 
-/// Factors the columns of `v`, `EACH` at a time. Those at work are the first ones: what is done goes to the end.
+/// Factors the columns of `v`, `EACH` unrolled at a time. Active columns come first: finished ones rotate to the end.
 #[device]
 fn by_columns<
     T: Scalar + Pivot,
@@ -115,7 +114,7 @@ fn by_columns<
     }
 }
 
-/// Factors the first `EACH` columns of `v`; `base` are done, which stand at the end.
+/// Factors the first `EACH` columns of `v`; `base` finished ones are at the end.
 #[device]
 fn some_columns<
     T: Scalar + Pivot,
@@ -145,7 +144,7 @@ fn some_columns<
             if u[j] == T::ZERO && *zero < 0 {
                 *zero = diagonal;
             }
-            // Rows that come to the diagonal's place are the first ones of threads.
+            // Rows that reach the diagonal are among the first rows of threads.
             exchanged::<ROWS, BLOCK, BLOCK>(diagonal, found, thread_id_x(), rows);
             #[unroll]
             for r in 0..ROWS {
@@ -177,7 +176,7 @@ fn some_columns<
     }
 }
 
-/// Moves so many columns from the front to the end.
+/// Rotates `count` columns from the front to the end.
 #[device]
 pub fn turn_by<T: Scalar, const ROWS: usize, const COLS: usize>(count: usize, v: &mut [[T; COLS]; ROWS]) {
     #[unroll]
@@ -194,7 +193,7 @@ pub fn turn_by<T: Scalar, const ROWS: usize, const COLS: usize>(count: usize, v:
     }
 }
 
-/// How the rows of this thread that are left compare in column `c`.
+/// Ranks this thread's remaining rows in column `c`.
 #[device]
 pub fn ranked<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
     v: [[T; COLS]; ROWS],
@@ -208,19 +207,19 @@ pub fn ranked<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
         of_row[r] = if rows.left & 1_u32 << r != 0 { T::rank(v[r][c]) } else { -1 };
         most = most.max(of_row[r]);
     }
-    // What is no number counts as infinite.
+    // NaN counts as infinite.
     Ranks { of_row, of_wave: wave_max(most.min(T::HIGHEST)) }
 }
 
-/// The row of this block with the pivot of column `j` of `v`, of those that `ranks` compares; columns to its left have been
-/// eliminated from all of them. `at` has how many columns the panel has in front of `v`, and the round of what parts send each
-/// other. One barrier, behind which the row stands in `lines`, until the column after the next.
+/// Finds the row with the pivot of column `j` of `v` among those that `ranks` compares, in which all columns to the
+/// left are eliminated. `at` has the number of the panel's columns in front of `v`, and the mbarrier round of the
+/// cluster. Takes one barrier, after which the row is in `lines`, until the column after the next.
 #[device]
 pub fn pivot_row<
     T: Scalar + Pivot,
     const ROWS: usize,
     const COLS: usize,
-    const SPREAD: i32,
+    const CLUSTER: i32,
     const BLOCK: i32,
 >(
     v: [[T; COLS]; ROWS],
@@ -231,23 +230,23 @@ pub fn pivot_row<
     lines: &mut Shared<T>,
 ) -> Found {
     let (diagonal, round) = at;
-    // Places and homes of what waves offer, in pairs, and behind them how it compares.
+    // The position and origin of each wave's candidate, in pairs, and behind them its rank.
     let mut offers = shared::<i32>(6 * ((BLOCK + 31) / 32));
     let compared = 4 * ((BLOCK + 31) / 32);
     let waves = (BLOCK + wave_size() - 1) / wave_size();
     let turn = (diagonal & 1) * ((BLOCK + 31) / 32);
     let lane = thread_id_x() % wave_size();
-    let wave = part::<SPREAD>() * (waves / part_count::<SPREAD>()) + thread_id_x() / wave_size();
-    // The last bits make room for the wave's number: what they would have decided is looked at where the others are equal.
+    let wave = part::<CLUSTER>() * (waves / cluster_size::<CLUSTER>()) + thread_id_x() / wave_size();
+    // The lowest bits of a rank make room for the wave's number; ties in the others compare magnitudes.
     let rank = if ranks.of_wave >= 0 { ranks.of_wave & RANK_BITS | wave } else { -1 };
-    if SPREAD > 1 {
+    if CLUSTER > 1 {
         let slot = turn + wave;
-        offer_to_parts::<T, ROWS, COLS, SPREAD, BLOCK>(v, rows, ranks, (j, round), slot, lines, &mut offers);
-        if lane < part_count::<SPREAD>() {
-            send_to::<SPREAD>(round, lane, offers, compared + slot, rank);
+        offer_to_parts::<T, ROWS, COLS, CLUSTER, BLOCK>(v, rows, ranks, (j, round), slot, lines, &mut offers);
+        if lane < cluster_size::<CLUSTER>() {
+            st_async::<CLUSTER>(round, lane, offers, compared + slot, rank);
         }
-        // A row, its place and home, and how it compares, of each wave.
-        await_sent::<SPREAD>(round, waves * (COLS as i32 * size_of::<T>() as i32 + 12));
+        // Each wave sends a row, its position and origin, and its rank.
+        mbarrier_wait::<CLUSTER>(round, waves * (COLS as i32 * size_of::<T>() as i32 + 12));
     } else {
         if ranks.of_wave >= 0 {
             let offered = only_one::<T, ROWS, COLS>(v, rows, ranks, j);
@@ -278,7 +277,7 @@ pub fn pivot_row<
     Found { place: origin[0], home: origin[1], line: found * COLS as i32 }
 }
 
-/// Whether there are several lanes in what a ballot gives, which has one.
+/// Whether a ballot, which has at least one lane, has several.
 #[device]
 fn several(among: u64) -> bool {
     if wave_size() == 32 {
@@ -289,8 +288,8 @@ fn several(among: u64) -> bool {
     }
 }
 
-/// Which row of the wave may have the pivot, as a bit of its thread: that with the largest rank, of several the one with the
-/// largest magnitude, of several of these the one in the first place.
+/// The wave's candidate for the pivot, as a bit of its thread: the row with the largest rank, of several the one with
+/// the largest magnitude, of several of these the one in the first position.
 #[device]
 fn only_one<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
     v: [[T; COLS]; ROWS],
@@ -311,7 +310,7 @@ fn only_one<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
     offered
 }
 
-/// Of rows with one rank, which are `offered` in any threads of the wave, the one that may have the pivot.
+/// The candidate among rows of one rank, which are `offered` in any threads of the wave.
 #[device]
 fn first_of<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
     v: [[T; COLS]; ROWS],
@@ -337,7 +336,7 @@ fn first_of<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
     if size == largest && place == first { mine } else { 0 }
 }
 
-/// Leaves the row of the wave that is `offered` where all waves look for it.
+/// Stores the wave's candidate, `offered` by one thread, to shared memory for all waves.
 #[device]
 fn offer<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
     v: [[T; COLS]; ROWS],
@@ -356,14 +355,15 @@ fn offer<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
     }
 }
 
-/// Sends the row of the wave that may have the pivot to all parts of the block, in round `at.1`: its lane to two, of more
-/// parts one lane to each. Waves that have none left send something, because arrivals are counted.
+/// Sends the wave's candidate to all blocks of the cluster by st.async, in round `at.1`: its own lane sends to a
+/// cluster of two, one lane for each block to larger ones. Waves without rows left send something too, because the
+/// mbarrier counts bytes.
 #[device]
 fn offer_to_parts<
     T: Scalar + Pivot,
     const ROWS: usize,
     const COLS: usize,
-    const SPREAD: i32,
+    const CLUSTER: i32,
     const BLOCK: i32,
 >(
     v: [[T; COLS]; ROWS],
@@ -380,15 +380,15 @@ fn offer_to_parts<
         offered = only_one::<T, ROWS, COLS>(v, rows, ranks, j);
     }
     let line = slot * COLS as i32;
-    if SPREAD == 2 {
+    if CLUSTER == 2 {
         #[unroll]
         for r in 0..ROWS {
             if offered & 1_u32 << r != 0 {
-                let origin = [rows.place[r], r as i32 * BLOCK + thread_of_block::<SPREAD, BLOCK>()];
+                let origin = [rows.place[r], r as i32 * BLOCK + thread_of_block::<CLUSTER, BLOCK>()];
                 #[unroll]
-                for other in 0..part_count::<SPREAD>() {
-                    send_to::<SPREAD>(round, other, *offers, 2 * slot, origin);
-                    send_to::<SPREAD>(round, other, *lines, line, v[r]);
+                for other in 0..cluster_size::<CLUSTER>() {
+                    st_async::<CLUSTER>(round, other, *offers, 2 * slot, origin);
+                    st_async::<CLUSTER>(round, other, *lines, line, v[r]);
                 }
             }
         }
@@ -400,7 +400,7 @@ fn offer_to_parts<
     for r in 0..ROWS {
         if offered & 1_u32 << r != 0 {
             row = v[r];
-            origin = [rows.place[r], r as i32 * BLOCK + thread_of_block::<SPREAD, BLOCK>()];
+            origin = [rows.place[r], r as i32 * BLOCK + thread_of_block::<CLUSTER, BLOCK>()];
         }
     }
     let lane = wave_max(if origin[1] >= 0 { lane_id() } else { 0 });
@@ -409,14 +409,14 @@ fn offer_to_parts<
         row[c] = shuffle(row[c], lane);
     }
     origin = [shuffle(origin[0], lane), shuffle(origin[1], lane)];
-    if lane_id() < part_count::<SPREAD>() {
-        send_to::<SPREAD>(round, lane_id(), *lines, line, row);
-        send_to::<SPREAD>(round, lane_id(), *offers, 2 * slot, origin);
+    if lane_id() < cluster_size::<CLUSTER>() {
+        st_async::<CLUSTER>(round, lane_id(), *lines, line, row);
+        st_async::<CLUSTER>(round, lane_id(), *offers, 2 * slot, origin);
     }
 }
 
-/// The row with the pivot is done, and the one at the diagonal's place comes to where it would have been. Rows that come there
-/// are among the first `REACH`.
+/// Implicit row interchange: retires the row with the pivot, and gives its position to the row at the diagonal's. That
+/// is among the first `REACH` rows.
 #[device]
 pub fn exchanged<const ROWS: usize, const REACH: i32, const BLOCK: i32>(
     diagonal: i32,
@@ -435,7 +435,7 @@ pub fn exchanged<const ROWS: usize, const REACH: i32, const BLOCK: i32>(
     }
 }
 
-/// A row that stands in `lines` from element `at` on.
+/// Loads a row from `lines`, at element `at`.
 #[device]
 pub fn line<T: Scalar, const COLS: usize>(lines: Shared<T>, at: i32) -> [T; COLS] {
     let mut row = [T::ZERO; COLS];
@@ -457,7 +457,7 @@ pub fn line<T: Scalar, const COLS: usize>(lines: Shared<T>, at: i32) -> [T; COLS
     row
 }
 
-/// Puts a row there.
+/// Stores a row to `lines`.
 #[device]
 fn put_line<T: Scalar, const COLS: usize>(row: [T; COLS], at: i32, lines: &mut Shared<T>) {
     if COLS % 4 == 0 {
@@ -473,14 +473,14 @@ fn put_line<T: Scalar, const COLS: usize>(row: [T; COLS], at: i32, lines: &mut S
     }
 }
 
-/// The part of a block that this thread is in.
+/// The rank of this thread's block in its cluster.
 #[device]
-pub fn part<const SPREAD: i32>() -> i32 {
-    if SPREAD > 1 { part_id() } else { 0 }
+pub fn part<const CLUSTER: i32>() -> i32 {
+    if CLUSTER > 1 { cluster_block_rank() } else { 0 }
 }
 
-/// The number of this thread among all of a block with so many parts.
+/// The number of this thread in its block or cluster.
 #[device]
-pub fn thread_of_block<const SPREAD: i32, const BLOCK: i32>() -> i32 {
-    part::<SPREAD>() * (BLOCK / part_count::<SPREAD>()) + thread_id_x()
+pub fn thread_of_block<const CLUSTER: i32, const BLOCK: i32>() -> i32 {
+    part::<CLUSTER>() * (BLOCK / cluster_size::<CLUSTER>()) + thread_id_x()
 }

@@ -1,4 +1,4 @@
-//! getrf: a matrix as the product of triangles, with interchanged rows.
+//! getrf: LU factorisation with partial pivoting.
 //!
 //! ```
 //! use rocforge::prelude::*;
@@ -14,15 +14,17 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-use super::chain::{WORDS, chain, narrow_chain, small_spread_chain, spread_chain, thick_chain, wide_chain};
-use super::exchange::{exchange, listed, settle, settle_tall};
-use super::few::{FEW, few_rows};
+use super::chain::{WORDS, chain, cluster_chain, narrow_chain, small_cluster_chain, thick_chain, wide_chain};
+use super::getf2::tall_inner_block;
+use super::inner_block::{
+    inner_blocks, low_inner_block, low_inner_blocks, narrow_inner_blocks, thick_inner_blocks,
+};
+use super::laswp::{laswp, listed, settle, settle_tall};
 use super::panels::{Launches, Links, factor, most_rows};
 use super::pivot::Pivot;
+use super::small::{FEW, few_rows};
 use super::solve::solve_block;
-use super::strip::{low_strip, low_strips, narrow_strips, strips, thick_strips};
-use super::tuning::{NARROW, STRIPS};
-use super::whole::tall_strip;
+use super::tuning::{INNER_BLOCKS, NARROW};
 use crate::common::index::IndexNumber;
 use rocforge::prelude::*;
 
@@ -67,28 +69,28 @@ pub fn getrf<T: TileScalar + Pivot, I: IndexNumber>(
     if m <= FEW && n <= FEW {
         return few_rows::<T, I>(call, a, pivots, ipiv, info);
     }
-    let narrow = call.choice(&STRIPS, &[all]) == NARROW;
+    let narrow = call.choice(&INNER_BLOCKS, &[all]) == NARROW;
     let launches = Launches {
         nested: call.nested(),
         narrow,
-        strip: &|each, blocks, a, at, first| {
-            strip_after_strip::<T>(call, narrow, (each, blocks), a, (at, first), pivots, moves)
+        inner_block: &|each, blocks, a, at, first| {
+            inner_blocks_in_turn::<T>(call, narrow, (each, blocks), a, (at, first), pivots, moves)
         },
-        spreads: call.spreads(),
+        clusters: call.has_clusters(),
         chain: &|links, blocks, a, first| {
-            strips_at_once::<T>(call, narrow, links, blocks, (a, first), pivots, moves)
+            inner_blocks_at_once::<T>(call, narrow, links, blocks, (a, first), pivots, moves)
         },
         settle: &|a| settled::<T>(call, a, moves),
-        tall: &|a, first| tall_strip::<T>(call, a, first, pivots),
+        tall: &|a, first| tall_inner_block::<T>(call, a, first, pivots),
         list: &|first, count| listed(call, first, count, m - first, 0, pivots, list),
-        exchange: &|count, a| exchange::<T>(call, a.cols(), count, list, a),
+        laswp: &|count, a| laswp::<T>(call, a.cols(), count, list, a),
         solve: &|l, b| solve_block::<T>(call, Fill::Lower, Operation::None, Diagonal::Unit, b.cols(), l, b),
     };
     factor(&launches, a)?;
     answer::<I>(call, all, pivots, ipiv, info)
 }
 
-/// Rows moved to where the last panel wants them.
+/// Applies the row permutation of the last panel.
 #[launches]
 fn settled<T: TileScalar>(call: &Call<'_>, a: MatrixMut<T>, origins: Workspace<i32>) -> Result<()> {
     if a.rows() > most_rows(size_of::<T>()) {
@@ -98,9 +100,9 @@ fn settled<T: TileScalar>(call: &Call<'_>, a: MatrixMut<T>, origins: Workspace<i
     }
 }
 
-/// Strip number `at` of a panel whose first row is row `first`, with so many rows in `each` thread.
+/// Factors inner block `at` of a panel whose first row is row `first`, with `each` selecting the rows per thread.
 #[launches]
-fn strip_after_strip<T: TileScalar + Pivot>(
+fn inner_blocks_in_turn<T: TileScalar + Pivot>(
     call: &Call<'_>,
     narrow: bool,
     (each, blocks): (i64, i64),
@@ -111,39 +113,39 @@ fn strip_after_strip<T: TileScalar + Pivot>(
 ) -> Result<()> {
     if const { size_of::<T>() == 4 } {
         match each {
-            -1 => low_strip::<T, 1, 32>(call, a, first, pivots, moves),
-            0 => low_strips::<T, 1, 16>(call, blocks, a, at, first, pivots, moves),
-            2 => strips::<T, 2, 16>(call, blocks, a, at, first, pivots, moves),
-            4 => strips::<T, 4, 12>(call, blocks, a, at, first, pivots, moves),
-            8 => strips::<T, 8, 8>(call, blocks, a, at, first, pivots, moves),
-            _ => strips::<T, 16, 3>(call, blocks, a, at, first, pivots, moves),
+            -1 => low_inner_block::<T, 1, 32>(call, a, first, pivots, moves),
+            0 => low_inner_blocks::<T, 1, 16>(call, blocks, a, at, first, pivots, moves),
+            2 => inner_blocks::<T, 2, 16>(call, blocks, a, at, first, pivots, moves),
+            4 => inner_blocks::<T, 4, 12>(call, blocks, a, at, first, pivots, moves),
+            8 => inner_blocks::<T, 8, 8>(call, blocks, a, at, first, pivots, moves),
+            _ => inner_blocks::<T, 16, 3>(call, blocks, a, at, first, pivots, moves),
         }
     } else if const { size_of::<T>() == 8 } {
         match each {
-            -1 => low_strip::<T, 1, 32>(call, a, first, pivots, moves),
-            0 => low_strips::<T, 1, 16>(call, blocks, a, at, first, pivots, moves),
-            2 => strips::<T, 2, 16>(call, blocks, a, at, first, pivots, moves),
-            4 => strips::<T, 4, 8>(call, blocks, a, at, first, pivots, moves),
-            8 => strips::<T, 8, 4>(call, blocks, a, at, first, pivots, moves),
-            _ => strips::<T, 16, 1>(call, blocks, a, at, first, pivots, moves),
+            -1 => low_inner_block::<T, 1, 32>(call, a, first, pivots, moves),
+            0 => low_inner_blocks::<T, 1, 16>(call, blocks, a, at, first, pivots, moves),
+            2 => inner_blocks::<T, 2, 16>(call, blocks, a, at, first, pivots, moves),
+            4 => inner_blocks::<T, 4, 8>(call, blocks, a, at, first, pivots, moves),
+            8 => inner_blocks::<T, 8, 4>(call, blocks, a, at, first, pivots, moves),
+            _ => inner_blocks::<T, 16, 1>(call, blocks, a, at, first, pivots, moves),
         }
     } else {
         match each {
-            -1 => low_strip::<T, 1, 16>(call, a, first, pivots, moves),
-            0 => low_strips::<T, 1, 8>(call, blocks, a, at, first, pivots, moves),
-            2 if narrow => narrow_strips::<T, 4, 4>(call, blocks, a, at, first, pivots, moves),
-            4 if narrow => narrow_strips::<T, 8, 2>(call, blocks, a, at, first, pivots, moves),
-            _ if narrow => narrow_strips::<T, 16, 1>(call, blocks, a, at, first, pivots, moves),
-            2 => thick_strips::<T, 4, 6>(call, blocks, a, at, first, pivots, moves),
-            4 => thick_strips::<T, 8, 3>(call, blocks, a, at, first, pivots, moves),
-            _ => strips::<T, 8, 2>(call, blocks, a, at, first, pivots, moves),
+            -1 => low_inner_block::<T, 1, 16>(call, a, first, pivots, moves),
+            0 => low_inner_blocks::<T, 1, 8>(call, blocks, a, at, first, pivots, moves),
+            2 if narrow => narrow_inner_blocks::<T, 4, 4>(call, blocks, a, at, first, pivots, moves),
+            4 if narrow => narrow_inner_blocks::<T, 8, 2>(call, blocks, a, at, first, pivots, moves),
+            _ if narrow => narrow_inner_blocks::<T, 16, 1>(call, blocks, a, at, first, pivots, moves),
+            2 => thick_inner_blocks::<T, 4, 6>(call, blocks, a, at, first, pivots, moves),
+            4 => thick_inner_blocks::<T, 8, 3>(call, blocks, a, at, first, pivots, moves),
+            _ => inner_blocks::<T, 8, 2>(call, blocks, a, at, first, pivots, moves),
         }
     }
 }
 
-/// All strips of a panel whose first row is row `first`, one in each of `blocks`.
+/// Factors all inner blocks of a panel whose first row is row `first` by one launch, one in each of `blocks`.
 #[launches]
-fn strips_at_once<T: TileScalar + Pivot>(
+fn inner_blocks_at_once<T: TileScalar + Pivot>(
     call: &Call<'_>,
     narrow: bool,
     Links { parts, each, .. }: Links,
@@ -152,74 +154,74 @@ fn strips_at_once<T: TileScalar + Pivot>(
     pivots: Workspace<i64>,
     origins: Workspace<i32>,
 ) -> Result<()> {
-    let Some(mail) = call.zeros(WORDS + parts * a.cols()) else {
+    let Some(flags) = call.zeros(WORDS + parts * a.cols()) else {
         return Err(rocforge::Error::internal("there are zeros for each column of a panel"));
     };
     if parts > 1 {
-        return spread_strips::<T>(call, each, blocks, (a, first), pivots, origins, mail);
+        return cluster_inner_blocks::<T>(call, each, blocks, (a, first), pivots, origins, flags);
     }
     if const { size_of::<T>() == 4 } {
         match each {
-            2 => chain::<T, 2, 16, 4>(call, blocks, a, first, pivots, origins, mail),
-            4 => chain::<T, 4, 12, 4>(call, blocks, a, first, pivots, origins, mail),
-            8 => chain::<T, 8, 8, 2>(call, blocks, a, first, pivots, origins, mail),
-            _ => chain::<T, 16, 4, 2>(call, blocks, a, first, pivots, origins, mail),
+            2 => chain::<T, 2, 16, 4>(call, blocks, a, first, pivots, origins, flags),
+            4 => chain::<T, 4, 12, 4>(call, blocks, a, first, pivots, origins, flags),
+            8 => chain::<T, 8, 8, 2>(call, blocks, a, first, pivots, origins, flags),
+            _ => chain::<T, 16, 4, 2>(call, blocks, a, first, pivots, origins, flags),
         }
     } else if const { size_of::<T>() == 8 } {
         match each {
-            2 => thick_chain::<T, 4, 8, 4>(call, blocks, a, first, pivots, origins, mail),
-            4 if narrow => chain::<T, 4, 8, 2>(call, blocks, a, first, pivots, origins, mail),
-            8 if narrow => chain::<T, 8, 4, 2>(call, blocks, a, first, pivots, origins, mail),
-            4 => wide_chain::<T, 8, 8, 2>(call, blocks, a, first, pivots, origins, mail),
-            8 => wide_chain::<T, 16, 4, 2>(call, blocks, a, first, pivots, origins, mail),
-            _ => chain::<T, 16, 2, 1>(call, blocks, a, first, pivots, origins, mail),
+            2 => thick_chain::<T, 4, 8, 4>(call, blocks, a, first, pivots, origins, flags),
+            4 if narrow => chain::<T, 4, 8, 2>(call, blocks, a, first, pivots, origins, flags),
+            8 if narrow => chain::<T, 8, 4, 2>(call, blocks, a, first, pivots, origins, flags),
+            4 => wide_chain::<T, 8, 8, 2>(call, blocks, a, first, pivots, origins, flags),
+            8 => wide_chain::<T, 16, 4, 2>(call, blocks, a, first, pivots, origins, flags),
+            _ => chain::<T, 16, 2, 1>(call, blocks, a, first, pivots, origins, flags),
         }
     } else {
         match each {
-            2 if narrow => narrow_chain::<T, 4, 4, 2>(call, blocks, a, first, pivots, origins, mail),
-            4 if narrow => narrow_chain::<T, 8, 2, 2>(call, blocks, a, first, pivots, origins, mail),
-            2 => wide_chain::<T, 4, 6, 3>(call, blocks, a, first, pivots, origins, mail),
-            4 => wide_chain::<T, 8, 4, 2>(call, blocks, a, first, pivots, origins, mail),
-            _ => chain::<T, 8, 2, 1>(call, blocks, a, first, pivots, origins, mail),
+            2 if narrow => narrow_chain::<T, 4, 4, 2>(call, blocks, a, first, pivots, origins, flags),
+            4 if narrow => narrow_chain::<T, 8, 2, 2>(call, blocks, a, first, pivots, origins, flags),
+            2 => wide_chain::<T, 4, 6, 3>(call, blocks, a, first, pivots, origins, flags),
+            4 => wide_chain::<T, 8, 4, 2>(call, blocks, a, first, pivots, origins, flags),
+            _ => chain::<T, 8, 2, 1>(call, blocks, a, first, pivots, origins, flags),
         }
     }
 }
 
-/// The same where several multiprocessors share a strip.
+/// [`inner_blocks_at_once`] with a thread block cluster for each inner block.
 #[launches]
-fn spread_strips<T: TileScalar + Pivot>(
+fn cluster_inner_blocks<T: TileScalar + Pivot>(
     call: &Call<'_>,
     each: i64,
     blocks: i64,
     (a, first): (MatrixMut<T>, i64),
     pivots: Workspace<i64>,
     origins: Workspace<i32>,
-    mail: Workspace<u64>,
+    flags: Workspace<u64>,
 ) -> Result<()> {
     if const { size_of::<T>() == 4 } {
         match each {
-            8 => spread_chain::<T, 8, 8, 4, 4>(call, blocks, a, first, pivots, origins, mail),
-            _ => spread_chain::<T, 16, 8, 4, 4>(call, blocks, a, first, pivots, origins, mail),
+            8 => cluster_chain::<T, 8, 8, 4, 4>(call, blocks, a, first, pivots, origins, flags),
+            _ => cluster_chain::<T, 16, 8, 4, 4>(call, blocks, a, first, pivots, origins, flags),
         }
     } else if const { size_of::<T>() == 8 && size_of::<T::Real>() == 8 } {
         match each {
-            8 => spread_chain::<T, 8, 8, 2, 4>(call, blocks, a, first, pivots, origins, mail),
-            _ => spread_chain::<T, 16, 4, 2, 4>(call, blocks, a, first, pivots, origins, mail),
+            8 => cluster_chain::<T, 8, 8, 2, 4>(call, blocks, a, first, pivots, origins, flags),
+            _ => cluster_chain::<T, 16, 4, 2, 4>(call, blocks, a, first, pivots, origins, flags),
         }
     } else if const { size_of::<T>() == 8 } {
         match each {
-            4 => small_spread_chain::<T, 8, 8, 2, 2>(call, blocks, a, first, pivots, origins, mail),
-            8 => spread_chain::<T, 8, 8, 2, 4>(call, blocks, a, first, pivots, origins, mail),
-            _ => spread_chain::<T, 16, 4, 2, 4>(call, blocks, a, first, pivots, origins, mail),
+            4 => small_cluster_chain::<T, 8, 8, 2, 2>(call, blocks, a, first, pivots, origins, flags),
+            8 => cluster_chain::<T, 8, 8, 2, 4>(call, blocks, a, first, pivots, origins, flags),
+            _ => cluster_chain::<T, 16, 4, 2, 4>(call, blocks, a, first, pivots, origins, flags),
         }
     } else if each == 4 {
-        small_spread_chain::<T, 8, 4, 2, 2>(call, blocks, a, first, pivots, origins, mail)
+        small_cluster_chain::<T, 8, 4, 2, 2>(call, blocks, a, first, pivots, origins, flags)
     } else {
-        spread_chain::<T, 8, 4, 2, 4>(call, blocks, a, first, pivots, origins, mail)
+        cluster_chain::<T, 8, 4, 2, 4>(call, blocks, a, first, pivots, origins, flags)
     }
 }
 
-/// Pivots and the first zero among them as callers want them: with no pivot there is no zero.
+/// Returns pivots and the first zero pivot in the caller's types: without pivots there is no zero.
 #[device(grid = ceil_div(all + 1, BLOCK), block = 256)]
 fn answer<I: IndexNumber>(all: Dim, pivots: Workspace<i64>, ipiv: VectorMut<I>, info: VectorMut<I>) {
     let i = global_id_x();

@@ -1,4 +1,4 @@
-//! getrs: linear equations, with the factors of getrf.
+//! getrs: solves linear systems with the LU factors of getrf.
 //!
 //! ```
 //! use rocforge::prelude::*;
@@ -15,7 +15,7 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-use super::exchange::{INTERCHANGES, exchange, listed};
+use super::laswp::{INTERCHANGES, laswp, listed};
 use super::solve::solve_block;
 use crate::common::index::IndexNumber;
 use crate::common::words::Words;
@@ -57,12 +57,12 @@ pub fn getrs<T: TileScalar + Words, I: IndexNumber>(
     let interchanged = |block: i64, back: i64| {
         let (j, width) = (block * INTERCHANGES, INTERCHANGES.min(n - block * INTERCHANGES));
         listed(call, j, width, n - j, back, pivots, list)?;
-        exchange::<T>(call, nrhs, width, list, b.part(j, 0, n - j, nrhs))
+        laswp::<T>(call, nrhs, width, list, b.part(j, 0, n - j, nrhs))
     };
-    // A triangle, a block of rows at a time: those that depend on no others first.
+    // Blocked triangular solve, in the order of substitution.
     let solved = |fill: Fill, unit: Diagonal| {
         if nrhs == 1 {
-            // A launch that goes through the whole triangle.
+            // One launch for the whole triangle.
             let b = b.col(0);
             return trsv(call.nested(), fill, trans, unit, n, a.into(), b.into()).map(drop);
         }
@@ -109,7 +109,7 @@ pub fn getrs<T: TileScalar + Words, I: IndexNumber>(
     (0..blocks).rev().try_for_each(|block| interchanged(block, 1))
 }
 
-/// The pivots of any width.
+/// Widens the pivots to 64 bits.
 #[device(grid = ceil_div(n, BLOCK), block = 256)]
 fn taken<I: IndexNumber>(n: Dim, ipiv: Vector<I>, pivots: Workspace<i64>) {
     let i = global_id_x();

@@ -1,14 +1,14 @@
-//! Factorisations of matrices, and what is solved with them, under the symbols of rocSOLVER.
+//! LU factorisation and solution of linear systems, under the symbols of rocSOLVER.
 
 mod chain;
 mod columns;
-pub mod exchange;
-pub mod few;
+pub mod getf2;
 pub mod getrf;
 pub mod getrs;
+pub mod inner_block;
+pub mod laswp;
 pub mod panels;
 mod pivot;
+pub mod small;
 pub mod solve;
-pub mod strip;
 mod tuning;
-pub mod whole;

@@ -1,18 +1,18 @@
-//! The order of a factorisation: panel after panel, each in strips, and what is beside a panel after it.
+//! Blocked right-looking factorisation: panel by panel, each in inner blocks, with a trailing update after each panel.
 
 use super::chain::WIDEST;
-use super::exchange::INTERCHANGES;
-use super::whole::TALL;
+use super::getf2::TALL;
+use super::laswp::INTERCHANGES;
 use crate::level3::gemm::gemm;
 use rocforge::prelude::*;
 
-/// Columns that are factored before the rest of the matrix follows, of `all` that have pivots: many where launches are
-/// dear, fewer where blocks of threads are. It does not depend on the number of problems, which less workspace cuts.
+/// Panel width (nb) of the launch-by-launch factorisation, for `all` pivots: wide where launches are dear, narrow where
+/// thread blocks are. It does not depend on the number of problems, which less workspace cuts.
 pub const fn panel(all: i64) -> i64 {
     if all < 1024 { 64 } else { 256 }
 }
 
-/// Rows of each of 512 threads in a panel of so many rows and columns, elements of `bytes` each; 0 where a block has few
+/// Rows of each of 512 threads in a panel of `rows` and `cols`, elements of `bytes` each; 0 where a block has few
 /// threads, and -1 where it has the whole panel.
 pub const fn rows_of_a_thread(rows: i64, cols: i64, bytes: usize) -> i64 {
     match rows {
@@ -25,9 +25,9 @@ pub const fn rows_of_a_thread(rows: i64, cols: i64, bytes: usize) -> i64 {
     }
 }
 
-/// Columns of a strip: what a thread can hold of all its rows without spilling. Those of `c64` are `narrow` where it has no more
-/// than 256 registers.
-pub const fn columns_of_a_strip(narrow: bool, each: i64, bytes: usize) -> i64 {
+/// Columns of an inner block (ib): as many as a thread can hold of all its rows without spilling. With no more than 256
+/// registers those of `c64` are `narrow`.
+pub const fn columns_of_inner_block(narrow: bool, each: i64, bytes: usize) -> i64 {
     match (bytes, each) {
         (16, -1) => 16,
         (_, -1) => 32,
@@ -50,7 +50,7 @@ pub const fn columns_of_a_strip(narrow: bool, each: i64, bytes: usize) -> i64 {
     }
 }
 
-/// The same for strips that wait for each other: those that are fastest on an H200.
+/// [`columns_of_inner_block`] for inner blocks with dataflow: the fastest on an H200.
 pub const fn columns_of_a_link(narrow: bool, each: i64, bytes: usize) -> i64 {
     match (bytes, each) {
         (16, 2) if narrow => 4,
@@ -64,9 +64,9 @@ pub const fn columns_of_a_link(narrow: bool, each: i64, bytes: usize) -> i64 {
     }
 }
 
-/// Strips that several multiprocessors share, of a panel of so many rows, elements of `bytes` each: what one of them can hold
-/// decides.
-pub const fn spread_links(rows: i64, bytes: usize) -> Links {
+/// Inner blocks of thread block clusters, for a panel of `rows` rows, elements of `bytes` each: the registers of one
+/// multiprocessor decide.
+pub const fn cluster_links(rows: i64, bytes: usize) -> Links {
     let (parts, each) = match rows {
         ..=4096 => (2, 4),
         4097..=8192 => (4, 8),
@@ -79,24 +79,24 @@ pub const fn spread_links(rows: i64, bytes: usize) -> Links {
     Links { parts, each, columns }
 }
 
-/// Rows that a block can hold of a strip.
+/// Rows of an inner block that a thread block can hold.
 pub const fn most_rows(bytes: usize) -> i64 {
     if bytes == 16 { 4096 } else { 8192 }
 }
 
-/// Rows that one multiprocessor factors as fast as several: of complex numbers few columns of more fit into its registers.
-const fn least_spread_rows<T: TileScalar>() -> i64 {
+/// Rows that one multiprocessor factors as fast as a cluster: of complex numbers few columns of more fit its registers.
+const fn least_cluster_rows<T: TileScalar>() -> i64 {
     if size_of::<T>() > size_of::<T::Real>() { 2048 } else { 4096 }
 }
 
-/// Rows that a block of several multiprocessors can hold of a strip: more of `c64` would not be moved through the shared
-/// memory of one.
-pub const fn most_spread_rows(bytes: usize) -> i64 {
+/// Rows of an inner block that a cluster can hold: more of `c64` could not be permuted through the shared memory of one
+/// multiprocessor.
+pub const fn most_cluster_rows(bytes: usize) -> i64 {
     if bytes == 16 { 8192 } else { 16_384 }
 }
 
-/// Columns of a panel of such strips: there are words for each part of each.
-const fn spread_width(parts: i64, bytes: usize) -> i64 {
+/// Panel width with clusters: each column has a flag for each block of its cluster.
+const fn cluster_width(parts: i64, bytes: usize) -> i64 {
     match (parts, bytes) {
         (2, _) => 1024,
         (_, 4) => 768,
@@ -104,52 +104,54 @@ const fn spread_width(parts: i64, bytes: usize) -> i64 {
     }
 }
 
-/// Strips of a panel that wait for each other.
+/// Inner blocks of a panel with dataflow between them.
 #[derive(Clone, Copy)]
 pub struct Links {
-    /// Multiprocessors that share a strip.
+    /// Thread blocks of a cluster, which share an inner block.
     pub parts: i64,
-    /// Rows of each of 512 threads; of 1024 where several share it.
+    /// Rows of each of 512 threads; of 1024 in a cluster.
     pub each: i64,
-    /// Columns of a strip.
+    /// Columns of an inner block.
     pub columns: i64,
 }
 
-/// Strips of one problem that wait for each other, and those of several: of more problems one strip each keeps a machine busy.
+/// Inner blocks in the dataflow of one problem, and of all problems of a batch: with more problems one inner block each
+/// fills the device.
 const LINKS: (i64, i64) = (256, 128);
 
-/// Columns of a panel whose strips wait for each other, with so many columns each; 0 where there are too many of `problems`.
+/// Panel width with dataflow, for inner blocks of `columns` columns; 0 where there are too many `problems`.
 pub fn chained(columns: i64, problems: i64) -> i64 {
     let links = if problems == 1 { LINKS.0 } else { LINKS.1 / problems };
     (links * columns / INTERCHANGES * INTERCHANGES).min(i64::from(WIDEST))
 }
 
-/// What a factorisation launches; matrices are parts of the one that is factored.
+/// Launches of a factorisation; their matrices are parts of the one to factor.
 pub struct Launches<'a, T: TileScalar> {
-    /// For routines inside.
+    /// For nested routines.
     pub nested: &'a Call<'a>,
-    /// Whether strips are those for fewer registers.
+    /// Whether inner blocks are those for fewer registers.
     pub narrow: bool,
-    /// Strip number `at` of a panel, with the rows of a thread and the number of blocks in front; the panel's first row is
-    /// the last argument.
-    pub strip: &'a dyn Fn(i64, i64, MatrixMut<T>, i64, i64) -> Result<()>,
-    /// Whether several multiprocessors can share a strip.
-    pub spreads: bool,
-    /// All strips of a panel at once, with their number behind what they are; the panel's first row is the last number.
+    /// Factors inner block `at` of a panel; the first arguments are the rows of a thread and the number of blocks, the
+    /// last one the panel's first row.
+    pub inner_block: &'a dyn Fn(i64, i64, MatrixMut<T>, i64, i64) -> Result<()>,
+    /// Whether the device has thread block clusters.
+    pub clusters: bool,
+    /// Factors all inner blocks of a panel at once, with their kind and number in front; the panel's first row is the
+    /// last argument.
     pub chain: &'a dyn Fn(Links, i64, MatrixMut<T>, i64) -> Result<()>,
-    /// Moves rows to the places that the last such panel has chosen for them.
+    /// Applies the row permutation of the last such panel.
     pub settle: &'a dyn Fn(MatrixMut<T>) -> Result<()>,
-    /// All columns of a matrix of any height, whose first row is the last argument.
+    /// getf2 of a matrix of any height, whose first row is the last argument.
     pub tall: &'a dyn Fn(MatrixMut<T>, i64) -> Result<()>,
-    /// Finds out what so many interchanges do, from the first on.
+    /// Composes the row interchanges from the first argument on, as many as the second says.
     pub list: &'a dyn Fn(i64, i64) -> Result<()>,
-    /// Does those of the last list, of which there are so many, to the rows from the first of them on.
-    pub exchange: &'a dyn Fn(i64, MatrixMut<T>) -> Result<()>,
-    /// Solves with a lower triangle for the rows of U beside it.
+    /// laswp: applies the last list, of as many interchanges, to the rows from the first of them on.
+    pub laswp: &'a dyn Fn(i64, MatrixMut<T>) -> Result<()>,
+    /// Solves with a unit lower triangle for the rows of U beside it.
     pub solve: &'a dyn Fn(Matrix<T>, MatrixMut<T>) -> Result<()>,
 }
 
-/// Factors `a`, which has an element.
+/// Factors `a`, which is not empty.
 pub fn factor<T: TileScalar>(launches: &Launches<'_, T>, a: MatrixMut<T>) -> Result<()> {
     let (m, n) = (a.rows(), a.cols());
     let all = m.min(n);
@@ -172,18 +174,18 @@ pub fn factor<T: TileScalar>(launches: &Launches<'_, T>, a: MatrixMut<T>) -> Res
     Ok(())
 }
 
-/// The strips that wait for each other, and how many of `all` columns of so many rows they factor.
+/// The dataflow for `rows` rows, and how many of `all` columns it factors.
 fn links<T: TileScalar>(launches: &Launches<'_, T>, rows: i64, all: i64) -> Option<(Links, i64)> {
     let (bytes, problems) = (size_of::<T>(), launches.nested.all_problems());
     let each = rows_of_a_thread(rows, all, bytes);
-    // One thread has the panel in its cache.
-    if launches.nested.runs_alone() || each <= 0 {
+    // The single-threaded host has the panel in its cache.
+    if launches.nested.runs_on_host() || each <= 0 {
         return None;
     }
-    let spreads = launches.spreads && problems == 1;
-    let (links, width) = if spreads && rows > least_spread_rows::<T>() && rows <= most_spread_rows(bytes) {
-        let links = spread_links(rows, bytes);
-        (links, spread_width(links.parts, bytes))
+    let clusters = launches.clusters && problems == 1;
+    let (links, width) = if clusters && rows > least_cluster_rows::<T>() && rows <= most_cluster_rows(bytes) {
+        let links = cluster_links(rows, bytes);
+        (links, cluster_width(links.parts, bytes))
     } else if rows > most_rows(bytes) {
         return None;
     } else {
@@ -193,7 +195,7 @@ fn links<T: TileScalar>(launches: &Launches<'_, T>, rows: i64, all: i64) -> Opti
     (all > links.columns && width > 0).then_some((links, width.min(all)))
 }
 
-/// Factors `width` columns from column `j` on by one launch, and then moves the rows of the whole matrix.
+/// Factors `width` columns from column `j` on by one launch, and then permutes the rows of the whole matrix.
 fn at_once<T: TileScalar>(
     launches: &Launches<'_, T>,
     a: MatrixMut<T>,
@@ -201,12 +203,13 @@ fn at_once<T: TileScalar>(
     (j, width): (i64, i64),
 ) -> Result<()> {
     let (m, n) = (a.rows(), a.cols());
-    let strips = (width as u64).div_ceil(links.columns as u64) as i64;
-    (launches.chain)(links, strips, a.part(j, j, m - j, width), j)?;
+    let inner_blocks = (width as u64).div_ceil(links.columns as u64) as i64;
+    (launches.chain)(links, inner_blocks, a.part(j, j, m - j, width), j)?;
     (launches.settle)(a.part(j, 0, m - j, n))
 }
 
-/// Factors `width` columns from column `j` on by a launch for each strip, and moves the rows of what is beside them.
+/// Factors `width` columns from column `j` on by a launch for each inner block, and applies laswp to the columns beside
+/// them.
 fn one_after_the_other<T: TileScalar>(
     launches: &Launches<'_, T>,
     a: MatrixMut<T>,
@@ -220,48 +223,48 @@ fn one_after_the_other<T: TileScalar>(
     }
     (launches.list)(j, width)?;
     if j > 0 {
-        (launches.exchange)(width, a.part(j, 0, m - j, j))?;
+        (launches.laswp)(width, a.part(j, 0, m - j, j))?;
     }
     if right < n {
-        (launches.exchange)(width, a.part(j, right, m - j, n - right))?;
+        (launches.laswp)(width, a.part(j, right, m - j, n - right))?;
     }
     Ok(())
 }
 
-/// Factors `width` columns from column `j` on, below the rows that are done.
+/// Factors `width` columns from column `j` on, below the finished rows.
 fn columns<T: TileScalar>(launches: &Launches<'_, T>, a: MatrixMut<T>, j: i64, width: i64) -> Result<()> {
     let rows = a.rows() - j;
     if rows <= most_rows(size_of::<T>()) {
-        return strips(launches, a.part(j, j, rows, width), j);
+        return inner_blocks(launches, a.part(j, j, rows, width), j);
     }
     if width <= TALL {
         return (launches.tall)(a.part(j, j, rows, width), j);
     }
-    // Halves, so that most of what is left of the panel follows in large products.
+    // Recursive halves, so that most of the panel's trailing updates are large GEMMs.
     let left = (width / 2 + TALL - 1) / TALL * TALL;
     let (right, end) = (j + left, j + width);
     columns(launches, a, j, left)?;
     (launches.list)(j, left)?;
-    (launches.exchange)(left, a.part(j, right, rows, width - left))?;
+    (launches.laswp)(left, a.part(j, right, rows, width - left))?;
     follow(launches, a, j, left, (right, end))?;
     columns(launches, a, right, width - left)?;
     (launches.list)(right, width - left)?;
-    (launches.exchange)(width - left, a.part(right, j, rows - left, left))
+    (launches.laswp)(width - left, a.part(right, j, rows - left, left))
 }
 
-/// Factors a panel whose first row is row `first` of the matrix, strip by strip.
-fn strips<T: TileScalar>(launches: &Launches<'_, T>, panel: MatrixMut<T>, first: i64) -> Result<()> {
+/// Factors a panel whose first row is row `first` of the matrix, inner block by inner block.
+fn inner_blocks<T: TileScalar>(launches: &Launches<'_, T>, panel: MatrixMut<T>, first: i64) -> Result<()> {
     let (rows, width) = (panel.rows(), panel.cols());
     let each = rows_of_a_thread(rows, width, size_of::<T>());
-    let columns = columns_of_a_strip(launches.narrow, each, size_of::<T>());
+    let columns = columns_of_inner_block(launches.narrow, each, size_of::<T>());
     let parts = (width as u64).div_ceil(columns as u64) as i64;
-    // The last launch only moves rows, of strips to the left.
+    // The last launch only moves rows, of inner blocks to the left.
     (0..parts + i64::from(parts > 1))
-        .try_for_each(|at| (launches.strip)(each, if at == 0 { 1 } else { parts }, panel, at, first))
+        .try_for_each(|at| (launches.inner_block)(each, if at == 0 { 1 } else { parts }, panel, at, first))
 }
 
-/// Brings the columns `beside`, from one to another, to where the `width` columns from column `j` on are, whose interchanges are
-/// done.
+/// Trailing update of the columns `beside`, from one to another, by the `width` columns from column `j` on; their
+/// interchanges are applied already.
 fn follow<T: TileScalar>(
     launches: &Launches<'_, T>,
     a: MatrixMut<T>,
@@ -283,7 +286,7 @@ fn follow<T: TileScalar>(
     take_away(launches, l, above, rest)
 }
 
-/// b := l^-1 b for a triangle with ones on its diagonal, by halves, so that most of it is large products.
+/// b := l^-1 b for a unit lower triangle, by recursive halves, so that most of it is large GEMMs.
 fn solved<T: TileScalar>(launches: &Launches<'_, T>, l: MatrixMut<T>, b: MatrixMut<T>) -> Result<()> {
     let (order, cols) = (b.rows(), b.cols());
     if order <= INTERCHANGES {
@@ -296,7 +299,7 @@ fn solved<T: TileScalar>(launches: &Launches<'_, T>, l: MatrixMut<T>, b: MatrixM
     solved(launches, l.part(half, half, order - half, order - half), lower)
 }
 
-/// c := c - a b
+/// GEMM update c := c - a b
 fn take_away<T: TileScalar>(
     launches: &Launches<'_, T>,
     a: MatrixMut<T>,

@@ -1,15 +1,15 @@
-//! What every way of partial pivoting has in common.
+//! Common parts of partial pivoting.
 
 use rocforge::prelude::*;
 
-/// What pivots are compared by.
+/// The magnitude that pivots are compared by.
 #[device]
 pub fn magnitude<T: Scalar>(x: T) -> T::Real {
     let size = x.abs1();
     if size.is_nan() { T::Real::INFINITY } else { size }
 }
 
-/// What to divide a column by, as two factors: the reciprocal of a small number is too large for the type.
+/// The reciprocal of a pivot, as two factors: that of a small number overflows the type.
 #[device]
 pub fn reciprocal<T: Scalar>(pivot: T) -> (T::Real, T) {
     let small = pivot.abs1() < T::Real::MIN_POSITIVE && pivot != T::ZERO;
@@ -18,8 +18,8 @@ pub fn reciprocal<T: Scalar>(pivot: T) -> (T::Real, T) {
     (scale, inverse)
 }
 
-/// Keeps the place of the first pivot that is zero, counted from 1, as the last element of `pivots`; `zero` is 0 where
-/// these columns have none. Nothing stands there yet where they are the `first` ones of the matrix.
+/// Records the position of the first zero pivot, counted from 1, as the last element of `pivots`; `zero` is 0 where
+/// these columns have none. The element is uninitialised where they are the `first` ones of the matrix.
 #[device]
 pub fn noted(first: bool, zero: Dim, pivots: Workspace<i64>) {
     let last = pivots.len() - 1;
@@ -29,16 +29,16 @@ pub fn noted(first: bool, zero: Dim, pivots: Workspace<i64>) {
     }
 }
 
-/// A type of pivots: how they are found and divided by where a chain of instructions has to be short.
+/// Pivot search and division with a short dependency chain.
 #[device]
 pub trait Pivot: Scalar {
-    /// The rank of what is infinite, the highest but for those of what is no number.
+    /// The rank of infinity, the highest except for those of NaN.
     const HIGHEST: i32;
-    /// Whether equal ranks are those of equal magnitudes.
+    /// Whether equal ranks mean equal magnitudes.
     const EXACT: bool;
-    /// The first 32 bits of the magnitude, which order magnitudes but for those that are equal there.
+    /// The first 32 bits of the magnitude, which order magnitudes that differ there.
     fn rank(x: Self) -> i32;
-    /// 1 / x, of zero one; what is subnormal has none.
+    /// 1 / x, and 1 for zero; invalid for subnormal numbers.
     fn inverse(x: Self) -> Self;
 }
 
@@ -81,7 +81,7 @@ impl Pivot for c32 {
 
     fn inverse(x: c32) -> c32 {
         let size = x.abs1();
-        // One division, where the square of the magnitude is far from both ends of the type.
+        // One division, where the squared magnitude is far from both ends of the type's range.
         if size > 1e-15 && size < 1e15 {
             return x.conj().scale(1.0 / x.norm_sqr());
         }

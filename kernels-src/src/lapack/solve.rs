@@ -1,26 +1,25 @@
-//! A small triangle and many right-hand sides: a thread has a row of the solution, in registers.
+//! Triangular solve with a small triangle and many right-hand sides: a thread has a row of the solution in registers.
 
 use rocforge::prelude::*;
 
 /// Columns of a block.
 #[device]
 const WIDTH: usize = 8;
-/// Steps whose coefficients are loaded at once, and so many times of them that are a group.
+/// Steps whose coefficients are loaded at once, and how many such batches make a group.
 #[device]
 const AHEAD: usize = 8;
 #[device]
 const TIMES: usize = 4;
-/// Steps that a wave takes before it tells the others: a part of a wave, of every size.
+/// Steps that a wave takes between barriers: the lanes of the smallest wave.
 #[device]
 const GROUP: i32 = 32;
 
 /// B := op(A)^-1 B for a triangle A of up to 256 rows.
 ///
-/// `cols` columns of B. Below the diagonal of a lower triangle, and above that of an upper one, nothing else is read;
-/// with `unit` the diagonal is one and not read.
+/// `cols` columns of B. Only the triangle `fill` is read, without its diagonal if `unit` says that it is ones.
 ///
-/// A thread has the row that is solved in the step of its number. Rows of a group are solved by their wave, without a
-/// barrier; behind one the others take what they contribute.
+/// A thread has the row that is solved in the step of its number. A wave solves the rows of a group without barriers;
+/// after a barrier the other rows are updated.
 #[device(grid = ceil_div(cols, WIDTH), block = 256, host_vectors = 256)]
 pub fn solve_block<T: Scalar>(
     fill: Fill,
@@ -31,10 +30,10 @@ pub fn solve_block<T: Scalar>(
     b: MatrixMut<T>,
 ) {
     if BLOCK == 1 {
-        solve_alone(fill, trans, unit, a, b);
+        solve_on_host(fill, trans, unit, a, b);
         return;
     }
-    // Of two groups in turn: what has been solved, and each thread's coefficients of its own group.
+    // Double-buffered over groups: solutions, and each thread's coefficients in its own group.
     let mut solved = shared::<T>(2 * GROUP * WIDTH as i32);
     let mut own = shared::<T>(2 * GROUP * GROUP);
     let (me, rows) = (thread_id_x(), a.rows() as i32);
@@ -52,12 +51,12 @@ pub fn solve_block<T: Scalar>(
     #[unroll(1)]
     for first in (0..rows).step_by(GROUP as usize) {
         let group = me / GROUP * GROUP;
-        // While the others wait for this group, the next one gets ready.
+        // The next group prepares while the others wait for this one.
         let ready = if first == 0 && group == 0 { 0 } else { first + GROUP };
         if group == ready {
             get_ready::<T>(of, a, ready, &mut own);
         }
-        // On their way while the wave of the group is at work.
+        // Prefetched while the wave of the group is at work.
         let mut l = [[T::ZERO; AHEAD]; TIMES];
         if group > first {
             #[unroll]
@@ -87,7 +86,7 @@ struct RowOf {
     /// Whether the first row depends on no other, and not the last.
     down: bool,
     row: i32,
-    /// The last step that it takes a coefficient for.
+    /// The last step that it has a coefficient for.
     last: i32,
 }
 
@@ -99,7 +98,7 @@ fn row_of(fill: Fill, trans: Operation, unit: Diagonal, rows: i32) -> RowOf {
     RowOf { trans, down, row: if down { me } else { rows - 1 - me }, last: if me < rows { last } else { -1 } }
 }
 
-/// What the row of this thread takes of the rows of its own group, from step `ready` on.
+/// Loads the coefficients of this thread's row within its own group, from step `ready` on.
 #[device]
 fn get_ready<T: Scalar>(of: RowOf, a: Matrix<T>, ready: i32, own: &mut Shared<T>) {
     let half = ready / GROUP % 2 * GROUP;
@@ -113,7 +112,7 @@ fn get_ready<T: Scalar>(of: RowOf, a: Matrix<T>, ready: i32, own: &mut Shared<T>
     }
 }
 
-/// Solves for the rows of the group from step `first` on, by its wave, and leaves them for the others.
+/// Solves the rows of the group from step `first` on, by its wave, and stores them for the others.
 #[device]
 fn solve_group<T: Scalar>(
     unit: Diagonal,
@@ -127,7 +126,7 @@ fn solve_group<T: Scalar>(
     if me / wave_size() == first / wave_size() {
         #[unroll(4)]
         for step in 0..GROUP {
-            // The other rows of the wave are of another group, which has the place for its own.
+            // Other rows of the wave are in another group, which uses the buffer for its own.
             let mut l = T::ZERO;
             if me / GROUP == first / GROUP {
                 l = own[(half + step) * GROUP + me % GROUP];
@@ -140,7 +139,7 @@ fn solve_group<T: Scalar>(
     }
 }
 
-/// Takes from the row of this thread what the group from step `first` on contributes, with coefficients `l`.
+/// Updates the row of this thread by the group from step `first` on, with coefficients `l`.
 #[device]
 fn take_away<T: Scalar>(first: i32, l: [[T; AHEAD]; TIMES], solved: Shared<T>, x: &mut [T; WIDTH]) {
     let half = first / GROUP % 2 * GROUP;
@@ -157,7 +156,7 @@ fn take_away<T: Scalar>(first: i32, l: [[T; AHEAD]; TIMES], solved: Shared<T>, x
     }
 }
 
-/// Solves for the row of step `first + step`, whose wave this is, and takes it from the rows of the same group that follow.
+/// Solves the row of step `first + step`, in this wave, and updates the later rows of its group.
 #[device]
 fn among_group<T: Scalar>(unit: Diagonal, first: i32, step: i32, l: T, x: &mut [T; WIDTH]) {
     let me = thread_id_x();
@@ -178,7 +177,7 @@ fn among_group<T: Scalar>(unit: Diagonal, first: i32, step: i32, l: T, x: &mut [
     }
 }
 
-/// What the row of this thread takes of the rows that are solved in the steps from `group` on.
+/// Loads the coefficients of this thread's row for the steps from `group` on.
 #[device]
 fn coefficients<T: Scalar>(of: RowOf, a: Matrix<T>, group: i32) -> [T; AHEAD] {
     let upright = of.trans == Operation::None;
@@ -202,9 +201,9 @@ fn coefficients<T: Scalar>(of: RowOf, a: Matrix<T>, group: i32) -> [T; AHEAD] {
     l
 }
 
-/// The columns of this block by one thread, as on the host.
+/// Solves the columns of this block on the host, by one thread.
 #[device]
-fn solve_alone<T: Scalar>(fill: Fill, trans: Operation, unit: Diagonal, a: Matrix<T>, b: MatrixMut<T>) {
+fn solve_on_host<T: Scalar>(fill: Fill, trans: Operation, unit: Diagonal, a: Matrix<T>, b: MatrixMut<T>) {
     let rows = a.rows() as i32;
     let down = (fill == Fill::Lower) == (trans == Operation::None);
     let left = block_id_x() * WIDTH as Dim;

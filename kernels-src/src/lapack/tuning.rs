@@ -1,16 +1,16 @@
-//! What is best where: how many columns a block keeps in registers.
+//! Tuning table of getrf: inner block widths.
 
 use rocforge::DataType::F32;
 use rocforge::tunable;
 use rocforge::tuning::{Row, TargetRows, Tunable};
 
-/// The place of the candidate for fewer registers.
+/// Index of the candidate for fewer registers.
 pub const NARROW: usize = 1;
 
 tunable! {
-    /// How wide strips of a panel are: a GPU has the kernels of one candidate only, those that its registers hold. Asked with
-    /// the number of pivots.
-    pub static STRIPS = Tunable {
+    /// Width of a panel's inner blocks: a GPU has the kernels of one candidate only, those that its registers hold.
+    /// Keyed by the number of pivots.
+    pub static INNER_BLOCKS = Tunable {
         family: "getrf",
         candidates: &["wide", "narrow"],
         table: &[
@@ -20,7 +20,7 @@ tunable! {
             TargetRows { target: "gfx94", rows: &[Row::otherwise("wide")] },
             TargetRows { target: "gfx95", rows: &[Row::otherwise("wide")] },
             TargetRows { target: "host", rows: &[Row::otherwise("wide")] },
-            // 256 registers at most, which wide strips of more than 32 bits fill, and addresses beside them.
+            // 256 registers at most, which wide inner blocks of more than 32 bits fill, and addresses beside them.
             TargetRows { target: "", rows: &[Row::of(F32, "wide"), Row::otherwise("narrow")] },
         ],
     };

@@ -54,8 +54,8 @@ pub fn axpy<T: Scalar>(
 }
 
 /// y := alpha * x + y with increments 1
-#[device(grid = blocks, block = 256, min_blocks = HELD)]
-fn axpy_contiguous<T: Scalar, const PIECES: usize, const HELD: i32>(
+#[device(grid = blocks, block = 256, min_blocks = MIN_BLOCKS_PER_CU)]
+fn axpy_contiguous<T: Scalar, const PIECES: usize, const MIN_BLOCKS_PER_CU: i32>(
     blocks: Dim,
     alpha: Param<T>,
     x: Vector<T>,

@@ -47,8 +47,8 @@ pub fn copy<T: Scalar>(call: &Call<'_>, n: Dim, x: Vector<T>, y: VectorMut<T>) -
 }
 
 /// y := x with increments 1
-#[device(grid = blocks, block = 256, min_blocks = HELD)]
-fn copy_contiguous<T: Scalar, const PIECES: usize, const HELD: i32>(
+#[device(grid = blocks, block = 256, min_blocks = MIN_BLOCKS_PER_CU)]
+fn copy_contiguous<T: Scalar, const PIECES: usize, const MIN_BLOCKS_PER_CU: i32>(
     blocks: Dim,
     x: Vector<T>,
     y: VectorMut<T>,

@@ -22,7 +22,7 @@ pub use crate::common::reduce::blocks;
 use crate::common::reduce::{Reduction, blocks_of, reduce, reduce_short};
 use rocforge::prelude::*;
 
-/// Sums of squares by the size of what is squared, after J. L. Blue: the squares of very small numbers times
+/// Accumulator of squares by the size of what is squared, after J. L. Blue: the squares of very small numbers times
 /// `UP` squared, of very large ones times `DOWN` squared, of all others as they are.
 ///
 /// Squares of single precision are always ordinary numbers of double precision: for them only `middle` is used.

@@ -59,8 +59,8 @@ pub fn rot<T: Scalar>(
 }
 
 /// x, y := c * x + s * y, c * y - conj(s) * x with increments 1
-#[device(grid = blocks, block = 256, min_blocks = HELD)]
-fn rot_contiguous<T: Scalar, const PIECES: usize, const HELD: i32>(
+#[device(grid = blocks, block = 256, min_blocks = MIN_BLOCKS_PER_CU)]
+fn rot_contiguous<T: Scalar, const PIECES: usize, const MIN_BLOCKS_PER_CU: i32>(
     blocks: Dim,
     x: VectorMut<T>,
     y: VectorMut<T>,
@@ -114,8 +114,8 @@ pub fn rot_real<T: Scalar>(
 }
 
 /// The rotation with a real s and increments 1.
-#[device(grid = blocks, block = 256, min_blocks = HELD)]
-fn rot_real_contiguous<T: Scalar, const PIECES: usize, const HELD: i32>(
+#[device(grid = blocks, block = 256, min_blocks = MIN_BLOCKS_PER_CU)]
+fn rot_real_contiguous<T: Scalar, const PIECES: usize, const MIN_BLOCKS_PER_CU: i32>(
     blocks: Dim,
     x: VectorMut<T>,
     y: VectorMut<T>,

@@ -76,13 +76,13 @@ fn turned<X: Scalar + As<E>, C: Scalar + Times<E>, E: Scalar>(c: C, s: C, x: X, 
 }
 
 /// The rotation with increments 1.
-#[device(grid = blocks, block = 256, min_blocks = HELD)]
+#[device(grid = blocks, block = 256, min_blocks = MIN_BLOCKS_PER_CU)]
 fn rot_ex_contiguous<
     X: Scalar + As<E>,
     C: Scalar + Times<E>,
     E: Scalar,
     const PIECES: usize,
-    const HELD: i32,
+    const MIN_BLOCKS_PER_CU: i32,
 >(
     blocks: Dim,
     x: VectorMut<X>,

@@ -71,8 +71,8 @@ fn entries<T: Real>(param: [T; 5]) -> [T; 4] {
 
 /// The rotation with increments 1.
 // Two vectors and four numbers take more registers than eight blocks leave.
-#[device(grid = blocks, block = 256, min_blocks = HELD)]
-fn rotm_contiguous<T: Real, const PIECES: usize, const HELD: i32>(
+#[device(grid = blocks, block = 256, min_blocks = MIN_BLOCKS_PER_CU)]
+fn rotm_contiguous<T: Real, const PIECES: usize, const MIN_BLOCKS_PER_CU: i32>(
     blocks: Dim,
     x: VectorMut<T>,
     y: VectorMut<T>,

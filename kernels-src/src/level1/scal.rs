@@ -50,8 +50,8 @@ pub fn scal<T: Scalar>(call: &Call<'_>, n: Dim, alpha: Param<T>, x: VectorMut<T>
 }
 
 /// x := alpha * x with increment 1
-#[device(grid = blocks, block = 256, min_blocks = HELD)]
-fn scal_contiguous<T: Scalar, const PIECES: usize, const HELD: i32>(
+#[device(grid = blocks, block = 256, min_blocks = MIN_BLOCKS_PER_CU)]
+fn scal_contiguous<T: Scalar, const PIECES: usize, const MIN_BLOCKS_PER_CU: i32>(
     blocks: Dim,
     alpha: Param<T>,
     x: VectorMut<T>,
@@ -97,8 +97,8 @@ pub fn scal_real<T: Scalar>(call: &Call<'_>, n: Dim, alpha: Param<T::Real>, x: V
 }
 
 /// x := alpha * x with a real alpha and increment 1
-#[device(grid = blocks, block = 256, min_blocks = HELD)]
-fn scal_real_contiguous<T: Scalar, const PIECES: usize, const HELD: i32>(
+#[device(grid = blocks, block = 256, min_blocks = MIN_BLOCKS_PER_CU)]
+fn scal_real_contiguous<T: Scalar, const PIECES: usize, const MIN_BLOCKS_PER_CU: i32>(
     blocks: Dim,
     alpha: Param<T::Real>,
     x: VectorMut<T>,

@@ -71,13 +71,13 @@ fn multiple<A: Scalar + Times<E>, X: Scalar + As<E>, E: Scalar>(alpha: A, x: X) 
 }
 
 /// x := alpha * x with increment 1
-#[device(grid = blocks, block = 256, min_blocks = HELD)]
+#[device(grid = blocks, block = 256, min_blocks = MIN_BLOCKS_PER_CU)]
 fn scal_ex_contiguous<
     A: Scalar + Times<E>,
     X: Scalar + As<E>,
     E: Scalar,
     const PIECES: usize,
-    const HELD: i32,
+    const MIN_BLOCKS_PER_CU: i32,
 >(
     blocks: Dim,
     alpha: Param<A>,

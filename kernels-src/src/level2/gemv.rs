@@ -14,8 +14,8 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-mod alone;
 pub(super) mod columns;
+mod host;
 pub(super) mod rows;
 
 pub use columns::{chunks, is_skinny};

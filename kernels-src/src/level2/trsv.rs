@@ -13,18 +13,18 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
+mod flags;
 mod inverse;
-mod mail;
 mod rows;
 
 use crate::common::words::Words;
 use rocforge::prelude::*;
-use rows::{blocks_and_mail, trsv_few_rows, trsv_rows};
+use rows::{blocks_and_flags, trsv_few_rows, trsv_rows};
 
 /// x := op(A)^-1 * x, with a triangular A
 ///
-/// **Shapes**: `A` is `n` by `n`, column-major, `lda >= max(1, n)`; of it the triangle that `uplo` names is read, without
-/// the diagonal if `diag` says that it is 1. `x` has `n` elements: the right-hand side, then the solution.
+/// **Shapes**: `A` is `n` by `n`, column-major, `lda >= max(1, n)`; of it the triangle that `uplo` names is read,
+/// without the diagonal if `diag` says that it is 1. `x` has `n` elements: the right-hand side, then the solution.
 /// **Units**: `lda`, `incx` in elements.
 /// **Quick return**: `n == 0`.
 /// **Aliasing**: `x` may not overlap `A`.
@@ -48,10 +48,10 @@ pub fn trsv<T: Words>(
     x: VectorMut<T>,
 ) -> Result<()> {
     if n <= 32 || size_of::<T>() >= 16 {
-        let (blocks, mail) = blocks_and_mail::<T>(n, 32, call)?;
-        trsv_few_rows::<T>(call, blocks, uplo, trans, diag, n, a, x, mail)
+        let (blocks, flags) = blocks_and_flags::<T>(n, 32, call)?;
+        trsv_few_rows::<T>(call, blocks, uplo, trans, diag, n, a, x, flags)
     } else {
-        let (blocks, mail) = blocks_and_mail::<T>(n, 64, call)?;
-        trsv_rows::<T>(call, blocks, uplo, trans, diag, n, a, x, mail)
+        let (blocks, flags) = blocks_and_flags::<T>(n, 64, call)?;
+        trsv_rows::<T>(call, blocks, uplo, trans, diag, n, a, x, flags)
     }
 }

@@ -1,4 +1,4 @@
-//! gemm: a product of matrices.
+//! gemm: matrix multiply.
 //!
 //! ```
 //! use rocforge::prelude::*;
@@ -15,42 +15,46 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-mod ahead;
-mod alone;
-mod blocks;
-mod groups;
-mod lines;
-mod parts;
-mod parts_ahead;
-mod parts_groups;
-mod parts_lines;
-mod parts_shapes;
-pub(super) mod shapes;
+pub(super) mod dispatch;
+mod host;
+mod mma;
+mod mma_pipelined;
+mod multistage;
+pub(super) mod problem;
 mod simt;
+mod simt_pipelined;
 mod small;
-mod small_tiles;
-mod split;
-mod tiles;
+mod small_mma;
+mod split_k;
+mod split_k_dispatch;
+mod split_k_mma_pipelined;
+mod split_k_simt_pipelined;
+mod split_k_warpgroup;
+mod tf32x3;
 mod tuning;
+mod warpgroup;
 
-use crate::common::convert::Sums;
-pub use parts::part_sums;
+use crate::common::convert::Accumulator;
+use dispatch::product;
+use problem::GemmProblem;
 use rocforge::prelude::*;
-use shapes::product;
+pub use split_k::split_k_partials;
 
 /// C := alpha * op(A) * op(B) + beta * C
 ///
-/// **Shapes**: op(A) is `m` by `k`, op(B) `k` by `n`, C `m` by `n`; op(X) is X, its transpose or its conjugate transpose;
-/// all column-major. A is stored as `m` by `k` or, transposed, `k` by `m`, B as `k` by `n` or `n` by `k`.
+/// **Shapes**: op(A) is `m` by `k`, op(B) `k` by `n`, C `m` by `n`; op(X) is X, its transpose or its conjugate
+/// transpose; all column-major. A is stored as `m` by `k` or, transposed, `k` by `m`, B as `k` by `n` or `n` by `k`.
 /// **Units**: `lda`, `ldb`, `ldc` in elements, at least the rows of what is stored.
 /// **Quick return**: `m == 0 || n == 0`; `alpha == 0 && beta == 1` on the host looks at no matrix.
 /// **Aliasing**: C may not overlap A or B.
-/// **Special values**: `beta == 0` writes C without reading it; `alpha == 0` or `k == 0` reads neither A nor B and scales C.
-/// **Precision**: `f16` is summed in `f32`, and rounded once. With the math mode `Xf32Xdl` (`rocblas_xf32_xdl_math_op`),
-/// products of `f32` may be made of three of ten bits on matrix cores, where those are faster: each loses at most
-/// 2^-19 |a| |b|, sums may be cut in place of rounded, and an infinite factor gives NaN.
-/// **Workspace**: sums of parts where the result is small and `k` large, as much as is there; without them the call is slower
-/// and gives the same bits.
+/// **Special values**: `beta == 0` writes C without reading it; `alpha == 0` or `k == 0` reads neither A nor B and
+/// scales C.
+/// **Precision**: `f16` is accumulated in `f32`, and rounded once. With the math mode `Xf32Xdl`
+/// (`rocblas_xf32_xdl_math_op`), `f32` may be emulated by 3xTF32 (three products of ten mantissa bits on matrix cores),
+/// where that is faster: each product loses at most 2^-19 |a| |b|, accumulation may truncate instead of round, and an
+/// infinite operand gives NaN.
+/// **Workspace**: split-K partials where the result is small and `k` large, as much as is there; without it the call
+/// runs serial split-K, which is slower and bitwise identical.
 /// **Errors**: `invalid_value` for an operation that does not exist; `invalid_size` if a size is negative or a leading
 /// dimension too small; `invalid_pointer` if `alpha` or `beta` is null, then if a matrix is that is read or written.
 /// **Reference**: rocblas_hgemm, rocblas_sgemm, rocblas_dgemm, rocblas_cgemm, rocblas_zgemm.
@@ -59,13 +63,13 @@ use shapes::product;
     types(h: f16, s: f32, d: f64, c: c32, z: c64),
     quick_return = m == 0 || n == 0,
     no_op = alpha == 0 && beta == 1,
-    workspace(split(spare = "part_sums(m, n, k, T) * max(T, f32)")),
+    workspace(split(spare = "split_k_partials(m, n, k, T) * max(T, f32)")),
     skips(k == 0 => alpha; alpha == 0 => a, b),
     overwrites(beta == 0 => c),
     flops = "2 * m * n * k",
     bytes = "(m * k + k * n + 2 * m * n) * T"
 )]
-pub fn gemm<T: Scalar<Sum: Scalar + Sums<T>>>(
+pub fn gemm<T: Scalar<Sum: Scalar + Accumulator<T>>>(
     call: &Call<'_>,
     trans_a: Operation,
     trans_b: Operation,
@@ -80,5 +84,6 @@ pub fn gemm<T: Scalar<Sum: Scalar + Sums<T>>>(
     split: Workspace<T::Sum>,
 ) -> Result<()> {
     let old = c.as_const();
-    product::<T, T, T>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, old, c, split)
+    let problem = GemmProblem { trans_a, trans_b, m, n, k, alpha, a, b, beta, c: old, d: c, sums: split };
+    product::<T, T, T>(call, problem)
 }

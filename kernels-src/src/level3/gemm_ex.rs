@@ -1,4 +1,4 @@
-//! gemm_ex: a product of matrices, in types that the caller names.
+//! gemm_ex: matrix multiply, in types that the caller names.
 //!
 //! ```
 //! use rocforge::prelude::*;
@@ -9,7 +9,7 @@
 //! let c = handle.upload(&[0.5_f32; 4])?;
 //! let mut d = handle.upload(&[0.0_f32; 4])?;
 //! let none = Operation::None;
-//! // Factors in 16 bits; the sums, both scalars and the result in 32.
+//! // Operands in 16 bits; accumulators, both scalars and the result in 32.
 //! gemm_ex::<bf16, f32, f32>(
 //!     &handle, none, none, 2, 2, 2, 1.0, a.matrix(2), a.matrix(2), 2.0, c.matrix(2), d.matrix_mut(2),
 //! )?;
@@ -17,9 +17,10 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-use super::gemm::part_sums;
-use super::gemm::shapes::product;
-use crate::common::convert::Sums;
+use super::gemm::dispatch::product;
+use super::gemm::problem::GemmProblem;
+use super::gemm::split_k_partials;
+use crate::common::convert::Accumulator;
 use rocforge::prelude::*;
 use rocforge::view::Batched;
 use rocforge::{Error, Status};
@@ -32,14 +33,14 @@ use rocforge::{Error, Status};
 /// **Quick return**: `m == 0 || n == 0`.
 /// **Aliasing**: D may be C, with the same leading dimension and distance of problems; it may not overlap A or B.
 /// **Special values**: `beta == 0` writes D without reading C; `alpha == 0` or `k == 0` reads neither A nor B.
-/// **Precision**: factors of 16 bits are summed in `f32`, and rounded once. Those of `f32` as in
-/// [`gemm`](crate::gemm()), with the math mode `Xf32Xdl`. Those of `i8` are summed in `i32`, which wraps, as do its products
-/// with scalars.
-/// **Workspace**: sums of parts where the result is small and `k` large, as much as is there; without them the call is slower
-/// and gives the same bits.
+/// **Precision**: operands of 16 bits are accumulated in `f32`, and rounded once. Those of `f32` as in
+/// [`gemm`](crate::gemm()), with the math mode `Xf32Xdl`. Those of `i8` are accumulated in `i32`, which wraps, as does
+/// scaling by alpha and beta.
+/// **Workspace**: split-K partials where the result is small and `k` large, as much as is there; without it the call
+/// runs serial split-K, which is slower and bitwise identical.
 /// **Errors**: `invalid_value` for an operation that does not exist; `invalid_size` if a size is negative, a leading
-/// dimension too small, or C and D begin in one place and lie differently; `invalid_pointer` if `alpha` or `beta` is null,
-/// then if a matrix is that is read or written; `not_implemented` for types that do not go together.
+/// dimension too small, or C and D begin in one place and lie differently; `invalid_pointer` if `alpha` or `beta` is
+/// null, then if a matrix is that is read or written; `not_implemented` for types that do not go together.
 /// **Reference**: rocblas_gemm_ex.
 #[rocblas_kernel(
     symbol = "rocblas_gemm_ex",
@@ -56,13 +57,17 @@ use rocforge::{Error, Status};
         (i8, i32, i32)
     ),
     quick_return = m == 0 || n == 0,
-    workspace(split(spare = "part_sums(m, n, k, X) * max(X, f32)")),
+    workspace(split(spare = "split_k_partials(m, n, k, X) * max(X, f32)")),
     skips(k == 0 => alpha; alpha == 0 => a, b; beta == 0 => c),
     overwrites(d),
     flops = "2 * m * n * k",
     bytes = "(m * k + k * n) * X + 2 * m * n * O"
 )]
-pub fn gemm_ex<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Numeric, E: Numeric>(
+pub fn gemm_ex<
+    X: TileNumeric<Sum: Numeric + Accumulator<X> + Accumulator<O> + Accumulator<E>>,
+    O: Numeric,
+    E: Numeric,
+>(
     call: &Call<'_>,
     trans_a: Operation,
     trans_b: Operation,
@@ -82,10 +87,11 @@ pub fn gemm_ex<X: TileNumeric<Sum: Numeric + Sums<X> + Sums<O> + Sums<E>>, O: Nu
     aligned("C", c.memory())?;
     aligned("D", d.memory())?;
     one_place(&c, &d)?;
-    product::<X, O, E>(call, trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, split)
+    let problem = GemmProblem { trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums: split };
+    product::<X, O, E>(call, problem)
 }
 
-/// Refuses elements that do not lie at a multiple of their size.
+/// Rejects operands that are not aligned to their element size.
 fn aligned<T: Numeric>(name: &'static str, memory: &Batched<T>) -> Result<()> {
     if memory.is_aligned_to(size_of::<T>()) {
         return Ok(());
@@ -93,7 +99,7 @@ fn aligned<T: Numeric>(name: &'static str, memory: &Batched<T>) -> Result<()> {
     Err(Error::argument(Status::InvalidSize, name, "does not lie at a multiple of the size of its elements"))
 }
 
-/// Refuses a D that begins where C does, and whose columns or problems lie elsewhere.
+/// Rejects a D that begins where C does, with another leading dimension or stride of problems.
 fn one_place<O: Numeric>(c: &Matrix<O>, d: &MatrixMut<O>) -> Result<()> {
     let together = c.memory().begins_with(d.memory());
     if together && (c.ld() != d.ld() || c.memory().distance() != d.memory().distance()) {

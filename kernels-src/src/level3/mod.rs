@@ -1,4 +1,4 @@
-//! Level 3: matrices alone.
+//! Level 3: matrix-matrix routines.
 
 pub mod gemm;
 pub mod gemm_ex;

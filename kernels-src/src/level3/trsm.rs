@@ -1,11 +1,11 @@
 //! trsm: triangular systems with several right-hand sides.
 //!
-//! The triangle is taken apart into squares on its diagonal and products with what lies beside them, which are gemm's. The
-//! products are those of halving the triangle again and again, so that nearly all work is in few and large ones.
+//! Recursive blocking: the triangle is split into diagonal blocks and the GEMM updates between them. The updates are
+//! those of halving the triangle recursively, so that nearly all work is in few, large GEMMs.
 //!
-//! Squares of [`SQUARE`] rows are inverted, all by one launch, and then multiplied with what is left of B, which is kept
-//! beside B for it: a product cannot be where its factor is. Triangles of one square, and few right-hand sides, are solved
-//! by substitution.
+//! Diagonal blocks of [`SQUARE`] rows are inverted, all by one launch, and then multiplied with what is left of B, of
+//! which a copy is kept: GEMM cannot run in place. Triangles of one diagonal block, and few right-hand sides, are
+//! solved by substitution.
 //!
 //! ```
 //! use rocforge::prelude::*;
@@ -25,7 +25,7 @@ mod inverse;
 
 use super::gemm_ex::gemm_ex;
 use crate::common::substitution::{
-    LEAF, SIDES, System, TRIANGLE_ROOM, X_ROOM, left_room, right_room, solve, solve_alone,
+    LEAF, SIDES, System, TRIANGLE_ROOM, X_ROOM, left_room, right_room, solve, solve_on_host,
 };
 pub use inverse::{SQUARE, inverses, least_beside, most_beside};
 use inverse::{trsm_inverse, trsm_keep, trsm_zero};
@@ -38,14 +38,16 @@ use rocforge::prelude::*;
 /// **Units**: `lda` in elements, at least the order of A; `ldb` at least `m`.
 /// **Quick return**: `m == 0 || n == 0`.
 /// **Aliasing**: B may not overlap A.
-/// **Special values**: `alpha == 0` sets B to zero without reading it, and A only where alpha is in device memory. Nothing
-/// looks whether the diagonal has zeros: their rows become infinite or NaN.
-/// **Precision**: as of substitution, with products by reciprocals of the diagonal in place of quotients; beyond 256 rows of
-/// A, as of products with the inverses of its squares of 256 rows, which may lose what these lose by their condition.
-/// **Workspace**: with more than 256 rows of A and 32 right-hand sides the inverses of its squares and a copy of B; in less, a
-/// copy of 256 rows of B at a time, and the call returns `perf_degraded`. The result has the same bits.
-/// **Errors**: `invalid_value` for an enumeration; `invalid_size` if a size is negative or a leading dimension too small;
-/// `invalid_pointer` if `alpha` is null, then if a matrix is that is read or written.
+/// **Special values**: `alpha == 0` sets B to zero without reading it, and A only where alpha is in device memory.
+/// Nothing looks whether the diagonal has zeros: their rows become infinite or NaN.
+/// **Precision**: as of substitution, with products by reciprocals of the diagonal in place of quotients; beyond 256
+/// rows of A, as of GEMM with the inverses of its diagonal blocks of 256 rows, which may lose accuracy with their
+/// condition.
+/// **Workspace**: with more than 256 rows of A and 32 right-hand sides the inverses of its diagonal blocks and a copy
+/// of B; in less, a copy of 256 rows of B at a time, and the call returns `perf_degraded`. The result is bitwise
+/// identical.
+/// **Errors**: `invalid_value` for an enumeration; `invalid_size` if a size is negative or a leading dimension too
+/// small; `invalid_pointer` if `alpha` is null, then if a matrix is that is read or written.
 /// **Reference**: rocblas_strsm, rocblas_dtrsm, rocblas_ctrsm, rocblas_ztrsm.
 #[rocblas_kernel(
     symbol = "rocblas_{t}trsm",
@@ -87,11 +89,11 @@ pub fn trsm<T: TileScalar>(
         return of.solve(
             leaf,
             |i, count, first| {
-                let (corner, rows) =
+                let (triangle, rows) =
                     (if leaf == order { a } else { a.part(i, i, count, count) }, of.rows(b, i, count));
                 let scaled = i32::from(first);
                 trsm_block::<T>(
-                    call, bytes, side, uplo, trans_a, diag, count, sides, scaled, alpha, corner, rows,
+                    call, bytes, side, uplo, trans_a, diag, count, sides, scaled, alpha, triangle, rows,
                 )
             },
             |known, p, first| {
@@ -113,7 +115,7 @@ pub fn trsm<T: TileScalar>(
         SQUARE,
         |i, count, first| {
             let (kept, rows) = (copied(i, count), of.rows(b, i, count));
-            // What later squares are solved for, products have put there.
+            // Trailing updates have already put the right-hand sides of later diagonal blocks there.
             if first || !whole {
                 trsm_keep::<T>(call, rows.rows(), rows.cols(), rows.as_const(), kept)?;
             }
@@ -132,19 +134,18 @@ pub fn trsm<T: TileScalar>(
     )?;
     match alpha.host_value() {
         Some(_) => Ok(()),
-        // The products of zeros with what A has may be NaN.
+        // With alpha zero in device memory, X of zeros times A may be NaN.
         None => trsm_zero::<T>(call, m, n, alpha, b),
     }
 }
 
-/// A triangle that is halved again and again, down to squares on its diagonal, and unknowns in the order in which they can
-/// be solved for.
+/// A triangle halved recursively down to its diagonal blocks, with the unknowns in the order of substitution.
 struct Halves<'a, T: TileScalar> {
     nested: &'a Call<'a>,
     left: bool,
     trans: Operation,
     order: Dim,
-    /// Whether the first unknowns are the first rows of the triangle, and not the last.
+    /// Whether substitution goes forward, from the first row of the triangle.
     forward: bool,
     a: Matrix<T>,
     b: MatrixMut<T>,
@@ -172,8 +173,9 @@ impl<'a, T: TileScalar> Halves<'a, T> {
         if self.left { b.part(i, 0, count, b.cols()) } else { b.part(0, i, b.rows(), count) }
     }
 
-    /// Goes through the squares of `leaf` rows: solves for each (its first row, how many it has, whether it is the first),
-    /// and then takes away what is known from as many rows (what is known, the rows, whether nothing was before).
+    /// Goes through the diagonal blocks of `leaf` rows. `square` solves one (its first row, how many, whether it is the
+    /// first); `take_away` then applies the trailing update to as many rows (solved rows, rows to update, whether it is
+    /// their first update).
     fn solve(
         &self,
         leaf: Dim,
@@ -188,7 +190,7 @@ impl<'a, T: TileScalar> Halves<'a, T> {
             if done == self.order {
                 break;
             }
-            // As many rows as were solved since the same number of leaves was last taken away from all below.
+            // As many rows as were solved since the last update of as many rows or more.
             let known = done & -done;
             let rows = known.min(self.order - done);
             take_away((at(done - known, known), known), (at(done, rows), rows), known == done)?;
@@ -196,7 +198,8 @@ impl<'a, T: TileScalar> Halves<'a, T> {
         Ok(())
     }
 
-    /// to := beta * from - op(A) * X in rows `p`, of what is known in rows `q`; or with the factors the other way round.
+    /// Trailing update: to := beta * from - op(A) * X for rows `p`, with X solved in rows `q`; or X * op(A) on the
+    /// right.
     fn take_away(
         &self,
         q: Rows,
@@ -212,7 +215,7 @@ impl<'a, T: TileScalar> Halves<'a, T> {
         self.product((-T::ONE).into(), factor, known.as_const(), beta, from, to)
     }
 
-    /// to := alpha * op(inverse) * kept, or with the factors the other way round.
+    /// Diagonal solve: to := alpha * op(inverse) * kept, or kept * op(inverse) on the right.
     fn multiply(
         &self,
         inverse: MatrixMut<T>,
@@ -244,7 +247,8 @@ impl<'a, T: TileScalar> Halves<'a, T> {
     }
 }
 
-/// Solves the system for all its right-hand sides, `SIDES` a block; they count `alpha` times where they are `scaled`.
+/// Solves the system by substitution for all its right-hand sides, `SIDES` a block, multiplied by `alpha` where
+/// `scaled`.
 #[device(grid = ceil_div(sides, SIDES), block = 128, host_vectors = 256)]
 fn trsm_block<T: Scalar>(
     bytes: Dim,
@@ -274,7 +278,7 @@ fn trsm_block<T: Scalar>(
             }
         }
     } else if BLOCK == 1 {
-        solve_alone(of, if scaled != 0 { alpha } else { T::ONE }, a, b, first);
+        solve_on_host(of, if scaled != 0 { alpha } else { T::ONE }, a, b, first);
     } else {
         let factor = if scaled != 0 { alpha } else { T::ONE };
         solve(of, factor, a, b, 0, first, &mut left, &mut right, &mut x, &mut triangle);

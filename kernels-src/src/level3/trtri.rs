@@ -1,8 +1,8 @@
 //! trtri: the inverse of a triangular matrix.
 //!
-//! What lies off the diagonal in squares of [`LEAF`] rows is found by two triangular systems each, from the largest halves
-//! down: `-inv(A22) * A21 * inv(A11)` needs the halves themselves and not their inverses. The triangles on the diagonal
-//! are then inverted by one launch, from copies, so that A may be its own inverse.
+//! Off-diagonal blocks take two trsm each, from the largest halves down to diagonal blocks of [`LEAF`] rows:
+//! `-inv(A22) * A21 * inv(A11)` needs the halves themselves and not their inverses. The diagonal blocks are then
+//! inverted by one launch, from copies, so that A may be its own inverse.
 //!
 //! ```
 //! use rocforge::prelude::*;
@@ -19,21 +19,21 @@
 
 use super::trsm::{inverses, least_beside, most_beside, trsm};
 use crate::common::substitution::{
-    LEAF, SIDES, STEP, System, TRIANGLE_ROOM, X_ROOM, left_room, right_room, solve, solve_alone,
+    LEAF, SIDES, STEP, System, TRIANGLE_ROOM, X_ROOM, left_room, right_room, solve, solve_on_host,
 };
 use rocforge::prelude::*;
 
-/// Elements of copies of triangles of `n` rows in all.
+/// Elements of the copies of all diagonal blocks, of `n` rows in all.
 pub const fn copies(n: Dim) -> Dim {
     if n < LEAF { n * n } else { n.saturating_mul(LEAF) }
 }
 
-/// Elements of the copy of one triangle.
+/// Elements of the copy of one diagonal block.
 pub const fn copy(n: Dim) -> Dim {
     if n < LEAF { n * n } else { LEAF * LEAF }
 }
 
-/// Rows of the largest half that is a power of two of leaves, and no less than what is beside it; none of a leaf alone.
+/// Rows of the largest half: a power of two of leaves, no less than the rest; zero for one leaf.
 pub const fn half(n: Dim) -> Dim {
     if n <= LEAF {
         return 0;
@@ -53,8 +53,8 @@ pub const fn half(n: Dim) -> Dim {
 /// **Quick return**: `n == 0`.
 /// **Aliasing**: invA may be A; otherwise they may not overlap.
 /// **Special values**: nothing looks whether the diagonal has zeros.
-/// **Workspace**: copies of the triangles of 512 rows on the diagonal, and what trsm needs for the largest half; in less, of
-/// as many triangles as fit, one after the other, and the call returns `perf_degraded`.
+/// **Workspace**: copies of the triangles of 512 rows on the diagonal, and what trsm needs for the largest half; in
+/// less, of as many triangles as fit, one after the other, and the call returns `perf_degraded`.
 /// **Errors**: `invalid_value` for an enumeration; `invalid_size` if `n` is negative or a leading dimension too small;
 /// `invalid_pointer` if a matrix is null.
 /// **Reference**: rocblas_strtri, rocblas_dtrtri, rocblas_ctrtri, rocblas_ztrtri.
@@ -93,7 +93,7 @@ pub fn trtri<T: TileScalar>(
     if n > LEAF {
         trtri_beside::<T>(call, uplo, n, a, inv_a)?;
     }
-    // Halves from the largest on, so that in place what is still needed is still there.
+    // Largest halves first: in place, their inputs are not overwritten yet.
     while half > LEAF {
         half /= 2;
         for first in (0..n - half).step_by(2 * half as usize) {
@@ -120,13 +120,13 @@ pub fn trtri<T: TileScalar>(
     Ok(())
 }
 
-/// The row of the first element of `A(.., j)` in the triangle on the diagonal that column `j` belongs to.
+/// The first row of the diagonal block that column `j` belongs to.
 #[device]
 const fn leaf_of(j: Dim) -> Dim {
     j / LEAF * LEAF
 }
 
-/// What is in the triangle of A, but in none of those on the diagonal.
+/// Copies the triangle of A outside the diagonal blocks.
 #[device(grid = (ceil_div(n, BLOCK_X), ceil_div(n, BLOCK_Y)), block = (32, 8))]
 fn trtri_beside<T: Scalar>(uplo: Fill, n: Dim, a: Matrix<T>, inv_a: MatrixMut<T>) {
     let i = global_id_x();
@@ -139,7 +139,7 @@ fn trtri_beside<T: Scalar>(uplo: Fill, n: Dim, a: Matrix<T>, inv_a: MatrixMut<T>
     }
 }
 
-/// The triangles on the diagonal of columns `first` to `first + count - 1`, side by side.
+/// Copies the diagonal blocks of columns `first` to `first + count - 1`, side by side.
 #[device(grid = (ceil_div(LEAF, BLOCK_X), ceil_div(count, BLOCK_Y)), block = (32, 8))]
 fn trtri_copy<T: Scalar>(uplo: Fill, first: Dim, count: Dim, a: Matrix<T>, copies: MatrixMut<T>) {
     let i = global_id_x();
@@ -154,13 +154,13 @@ fn trtri_copy<T: Scalar>(uplo: Fill, first: Dim, count: Dim, a: Matrix<T>, copie
     }
 }
 
-/// Blocks for the sides of the triangles of `count` columns.
+/// Thread blocks for the right-hand sides of the diagonal blocks of `count` columns.
 #[device]
 const fn groups(count: Dim) -> Dim {
     count / SIDES as Dim + if count % SIDES as Dim > 0 { 1 } else { 0 }
 }
 
-/// Inverts the triangles of `count` columns from `first` on, `SIDES` columns a block.
+/// Inverts the diagonal blocks of `count` columns from `first` on, `SIDES` columns a thread block.
 #[device(grid = groups(count), block = 128)]
 fn trtri_block<T: Scalar>(
     bytes: Dim,
@@ -185,7 +185,7 @@ fn trtri_block<T: Scalar>(
     let own = side - col;
     let from = own / STEP as Dim * STEP as Dim;
     if BLOCK == 1 {
-        solve_alone(of, T::ONE, copies, inv_a, own);
+        solve_on_host(of, T::ONE, copies, inv_a, own);
     } else {
         solve(of, T::ONE, copies, inv_a, from, own, &mut left, &mut right, &mut x, &mut triangle);
     }

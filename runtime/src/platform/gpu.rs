@@ -35,14 +35,14 @@ pub struct RawFunction {
     pub name: *mut c_void,
     /// Its blocks may begin before what the stream has in front of it has ended: they wait for that themselves.
     pub early: bool,
-    /// Multiprocessors over which it was compiled to spread a block.
-    pub parts: u32,
+    /// Blocks of the clusters that it was compiled for: 1 without clusters.
+    pub cluster_size: u32,
 }
 
 impl RawFunction {
     /// A kernel that begins when all in front of it has ended, each of its blocks on one multiprocessor.
     pub fn in_turn(name: *mut c_void) -> RawFunction {
-        RawFunction { name, early: false, parts: 1 }
+        RawFunction { name, early: false, cluster_size: 1 }
     }
 }
 
@@ -66,8 +66,8 @@ pub struct Properties {
     pub wave_size: u32,
     /// Bytes of shared memory that a block may have, those that must be asked for included.
     pub shared_bytes: u64,
-    /// The most multiprocessors over which a block can be spread: 1 where none can.
-    pub parts: u32,
+    /// Blocks of the largest cluster: 1 where there are none.
+    pub max_cluster_size: u32,
     /// Bytes of memory.
     pub memory_bytes: u64,
     /// Bytes of the last cache before memory; 0 where the driver does not tell.

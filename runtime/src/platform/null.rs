@@ -69,7 +69,7 @@ impl NullDevice {
             // Waves of 64 lanes before RDNA, which gfx10 began.
             wave_size: if arch.starts_with("gfx1") { 32 } else { 64 },
             shared_bytes: 65_536,
-            parts: 1,
+            max_cluster_size: 1,
             memory_bytes: 1 << 50,
             cache_bytes: 1 << 23,
             grid: [i64::from(i32::MAX), 65_535, 65_535],

@@ -97,7 +97,7 @@ impl<'a> Call<'a> {
 
     /// Whether blocks have one thread each, and run one after the other: on the host, unless they are to be as they are
     /// declared.
-    pub fn runs_alone(&self) -> bool {
+    pub fn runs_on_host(&self) -> bool {
         let handle = self.handle;
         handle.platform() == Platform::Host && !handle.checks() && handle.block_threads() == BlockThreads::One
     }
@@ -129,10 +129,11 @@ impl<'a> Call<'a> {
         self.handle.choices().choose(tunable, target, self.instance.ty, sizes)
     }
 
-    /// Whether kernels with `spread` exist for the device: on NVIDIA's GPUs from 9.0 on, and on the host, where a block is
+    /// Whether kernels with `cluster` exist for the device: on NVIDIA's GPUs from 9.0 on, and on the host, where a block is
     /// one part.
-    pub fn spreads(&self) -> bool {
-        self.on_processor || self.handle.device().gpu().is_none_or(|gpu| gpu.properties().parts > 1)
+    pub fn has_clusters(&self) -> bool {
+        self.on_processor
+            || self.handle.device().gpu().is_none_or(|gpu| gpu.properties().max_cluster_size > 1)
     }
 
     /// Whether matrix cores may round what they multiply.

@@ -137,7 +137,7 @@ const BULK_BARRIERS: i64 = 8 * BULK_GROUPS as i64;
 const PLANES: i64 = 8;
 
 /// Bytes of the barriers at which the parts of a block wait for what they send each other, two in turn.
-const PART_BARRIERS: i64 = 16;
+const CLUSTER_BARRIERS: i64 = 16;
 
 /// Bytes of the arrays of known length of a kernel, and of the functions that it calls; with them what its bulk copies
 /// need, what its parts send each other, and what it keeps to tell its plane.
@@ -146,7 +146,7 @@ pub(crate) fn shared_bytes(kernel: &Instantiation) -> Size {
     reach(kernel.kernel.item, &mut items);
     let copies = items.iter().any(|item| prelude::mentions(item.text, &["begin_bulk"]));
     let barriers = Size::new(if copies { BULK_BARRIERS } else { 0 });
-    let sends = Size::new(if kernel.is_spread() { PART_BARRIERS } else { 0 });
+    let sends = Size::new(if kernel.uses_cluster() { CLUSTER_BARRIERS } else { 0 });
     let planes = Size::new(if kernel.has_planes() || asks_for_planes(kernel, false) { PLANES } else { 0 });
     let called = items.iter().filter(|item| !std::ptr::eq(**item, kernel.kernel.item));
     called.fold(kernel.shared + barriers + sends + planes, |bytes, item| bytes + Size::new(item.facts.shared))

@@ -162,17 +162,17 @@ const PARTS: &[Part] = &[
     part!("tickets", ["Tickets", "last_block"], needs["atomic", "view"]),
     part!("shared", ["Shared"], needs["machine"]),
     part!(
-        "parts",
+        "cluster",
         [
-            "RF_SPREAD_BOUNDS",
-            "await_sent",
-            "barrier_of_parts",
-            "block_id_of_parts",
-            "part_count",
-            "part_id",
-            "publish",
-            "publish_to",
-            "send_to"
+            "RF_CLUSTER_BOUNDS",
+            "mbarrier_wait",
+            "cluster_sync",
+            "cluster_id",
+            "cluster_size",
+            "cluster_block_rank",
+            "dsmem_store_all",
+            "dsmem_store",
+            "st_async"
         ],
         needs["array", "machine"]
     ),
@@ -194,16 +194,16 @@ const PARTS: &[Part] = &[
         ],
         needs["array", "view"]
     ),
-    part!("groups", ["GroupTile"], needs[]),
+    part!("groups", ["WarpgroupTile"], needs[]),
     part!("copy", ["copy_async", "copy_async_within", "async_commit", "async_wait"], needs["access"]),
     part!("bulk", ["begin_bulk", "copy_bulk", "copy_block", "await_bulk"], needs["access", "copy"]),
     part!("tensor", ["TensorMap"], needs["bulk", "view"]),
-    part!("tile", ["Tile", "GroupTile"], needs["scalar", "wave"]),
-    part!("tile_plain", ["Tile", "GroupTile"], needs["tile"]),
-    part!("tile_mfma", ["Tile", "GroupTile"], needs["tile"]),
-    part!("tile_wmma", ["Tile", "GroupTile"], needs["tile"]),
-    part!("tile_mma", ["Tile", "GroupTile"], needs["tile"]),
-    part!("tile_group", ["GroupTile"], needs["tile_plain"]),
+    part!("tile", ["Tile", "WarpgroupTile"], needs["scalar", "wave"]),
+    part!("tile_plain", ["Tile", "WarpgroupTile"], needs["tile"]),
+    part!("tile_mfma", ["Tile", "WarpgroupTile"], needs["tile"]),
+    part!("tile_wmma", ["Tile", "WarpgroupTile"], needs["tile"]),
+    part!("tile_mma", ["Tile", "WarpgroupTile"], needs["tile"]),
+    part!("tile_warpgroup", ["WarpgroupTile"], needs["tile_plain"]),
 ];
 
 /// The blocks of a problem in the part `tickets`, and what they are where a kernel has planes: the other units keep their

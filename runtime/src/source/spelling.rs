@@ -147,9 +147,9 @@ impl Instantiation {
         self.kernel.entry.contains("machine::take_plane(")
     }
 
-    /// Whether its blocks are spread over several multiprocessors; where a block has no parts, the entry point is left out.
-    pub fn is_spread(&self) -> bool {
-        self.kernel.entry.contains("RF_SPREAD_BOUNDS(")
+    /// Whether it runs in clusters of blocks; where there are none, the entry point is left out.
+    pub fn uses_cluster(&self) -> bool {
+        self.kernel.entry.contains("RF_CLUSTER_BOUNDS(")
     }
 
     /// Whether the entry point is left out for targets whose threads have too few registers for it, or so many that another

@@ -1,27 +1,27 @@
-//! The element types of tiles, and the sums of their products.
+//! The element types of tiles, and their accumulators.
 
 use super::table::Element;
 use crate::{DeviceCopy, Numeric, Scalar, bf16, c32, c64, f16};
 
-/// What a tile's factors are made of.
+/// An element type of the operands of tiles.
 pub trait TileElement: Copy + 'static {
     /// An element in memory and in a tile.
     type Stored: DeviceCopy + Default;
-    /// An element of a sum of products.
+    /// The accumulator type.
     type Sum: DeviceCopy + Default;
-    /// The type as the table of instructions knows it; of a complex type, that of its parts.
+    /// The type in the table of instructions; of a complex type, that of its real and imaginary parts.
     const ELEMENT: Element;
 
     /// `sum + a * b`, rounded once; of complex numbers as `Numeric::mul_add`.
     fn multiply_add(a: Self::Stored, b: Self::Stored, sum: Self::Sum) -> Self::Sum;
 }
 
-/// An element type of BLAS in which tiles add up its products: a bound for kernels that calculate with sums.
+/// An element type of BLAS that is its own accumulator type: a bound for kernels that calculate with accumulators.
 pub trait TileScalar: Scalar + TileElement<Stored = Self, Sum = Self> {}
 
 impl<T: Scalar + TileElement<Stored = T, Sum = T>> TileScalar for T {}
 
-/// A number whose products tiles add up, in a type that may be wider: a bound for kernels that products of integers use too.
+/// A number whose accumulator type may be wider: a bound for kernels that serve integer GEMM too.
 pub trait TileNumeric: Numeric + TileElement<Stored = Self> {}
 
 impl<T: Numeric + TileElement<Stored = T>> TileNumeric for T {}

@@ -1,4 +1,4 @@
-//! Tiles on the host: plain arithmetic, spread over as many lanes as the wave has.
+//! Tiles on the host: scalar arithmetic, with the elements distributed over the lanes of the wave.
 
 use std::ops::{Index, IndexMut};
 
@@ -28,10 +28,10 @@ impl Layout {
     }
 }
 
-/// A small matrix whose elements are spread over the lanes of a wave.
+/// A small matrix whose elements are distributed over the lanes of a wave (a fragment).
 ///
-/// [`A`] is of M x K, [`B`] of K x N, [`Acc`], the sum of their products, of M x N. M and N are multiples of 16.
-/// Which lane holds which elements is the target's choice; [`Tile::row`] and [`Tile::col`] tell it.
+/// The operands are [`A`] of M x K and [`B`] of K x N, the accumulator is [`Acc`] of M x N. M and N are multiples of 16.
+/// The target chooses which lane holds which elements; [`Tile::row`] and [`Tile::col`] answer it.
 ///
 /// In device code the functions take no thread; the macro hands it through.
 #[derive(Clone, Copy)]
@@ -41,7 +41,7 @@ pub struct Tile<P: Part, const M: usize, const N: usize, const K: usize, T: Tile
 }
 
 impl<P: Part, const M: usize, const N: usize, const K: usize, T: TileElement> Tile<P, M, N, K, T> {
-    /// Whether products of this shape run on the matrix cores of a target.
+    /// Whether `mma` of this shape runs on the matrix cores of a target.
     #[inline(always)]
     pub const fn supported<G: CoresOf>() -> bool {
         match G::CORES {
@@ -89,7 +89,7 @@ impl<P: Part, const M: usize, const N: usize, const K: usize, T: TileElement> Ti
         Self::load_within(thread, source, offset, ld, layout, rows, cols)
     }
 
-    /// As [`Tile::load`]; what lies outside of the first `rows` rows and `cols` columns is not read and counts as zero.
+    /// As [`Tile::load`]; elements outside of the first `rows` rows and `cols` columns are not read and count as zero.
     #[inline(always)]
     #[track_caller]
     pub fn load_within(
@@ -133,7 +133,7 @@ impl<P: Part, const M: usize, const N: usize, const K: usize, T: TileElement> Ti
         self.store_within(target, offset, ld, layout, rows, cols);
     }
 
-    /// As [`Tile::store`]; what lies outside of the first `rows` rows and `cols` columns is not written.
+    /// As [`Tile::store`]; elements outside of the first `rows` rows and `cols` columns are not written.
     #[inline(always)]
     #[track_caller]
     pub fn store_within(
@@ -209,7 +209,7 @@ impl<const M: usize, const N: usize, const K: usize, T: TileElement> Tile<Acc, M
     }
 }
 
-/// What one lane does: `tall` rows of A, column by column, and `wide` columns of B.
+/// The work of one lane: `tall` rows of A, column by column, and `wide` columns of B.
 #[inline(always)]
 fn multiply<T: TileElement>(
     tall: usize,
@@ -228,7 +228,7 @@ fn multiply<T: TileElement>(
     }
 }
 
-/// Whether this lane has the same numbers as the first of its wave.
+/// Whether `numbers` are uniform: those of the first lane of the wave.
 #[track_caller]
 fn uniform(thread: &impl Thread, numbers: [i64; 4]) -> bool {
     let mut same = true;

@@ -1,21 +1,21 @@
-//! Which of the three matrices of a product a tile is, and how the host spreads it over the lanes of a wave.
+//! The three roles of a tile (A, B, accumulator), and how the host distributes it over the lanes of a wave.
 //!
 //! The places are those of `Plain` in the prelude's `tile_plain.h`, but for their order within a lane.
 
 use super::element::TileElement;
 
 mod sealed {
-    /// There are three parts, and no others.
+    /// There are three roles, and no others.
     pub trait Sealed {}
 }
 
-/// The left factor, of M x K.
+/// The left operand, of M x K.
 #[derive(Debug, Clone, Copy)]
 pub enum A {}
-/// The right factor, of K x N.
+/// The right operand, of K x N.
 #[derive(Debug, Clone, Copy)]
 pub enum B {}
-/// The sum of products, of M x N.
+/// The accumulator, of M x N.
 #[derive(Debug, Clone, Copy)]
 pub enum Acc {}
 
@@ -29,13 +29,13 @@ pub struct Lane {
 }
 
 impl Lane {
-    /// Lanes along the rows of the sum; one lane alone does all.
+    /// Lanes along the rows of the accumulator; one lane alone has all.
     #[inline(always)]
     pub(super) fn down(self) -> usize {
         if self.count == 1 { 1 } else { 8 }
     }
 
-    /// Lanes along the columns of the sum.
+    /// Lanes along the columns of the accumulator.
     #[inline(always)]
     pub(super) fn across(self) -> usize {
         self.count / self.down()
@@ -73,7 +73,7 @@ impl<T: Copy, const ROWS: usize, const COLS: usize> Room for [[T; COLS]; ROWS] {
     }
 }
 
-/// One of the three matrices of a product.
+/// The role of a tile: one of the three matrices of an MMA.
 pub trait Part: sealed::Sealed + Copy + 'static {
     /// An element.
     type Item<T: TileElement>: crate::DeviceCopy + Default;

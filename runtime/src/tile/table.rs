@@ -1,8 +1,8 @@
-//! The matrix instructions that tiles use, and which of them make the product of a shape.
+//! The matrix instructions of tiles, and the choice among them by shape.
 //!
 //! The order matters: of several rows that fit a shape the first is taken, as by `choice` in the prelude's `tile.h`.
 
-/// What multiplies matrices in a GPU, by generation.
+/// Generations of matrix cores.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Cores {
     /// gfx908.
@@ -19,7 +19,7 @@ pub enum Cores {
     Ampere,
     /// NVIDIA's sm_90 and later.
     Hopper,
-    /// NVIDIA's sm_90a: what sm_90 has, and instructions of four waves that no other architecture has.
+    /// NVIDIA's sm_90a: the instructions of sm_90, and warpgroup MMA (`wgmma`), which no other architecture has.
     HopperA,
 }
 
@@ -36,7 +36,7 @@ impl Cores {
         Cores::HopperA,
     ];
 
-    /// The generation of an architecture such as `gfx90a:xnack-` or `sm_80`; `None` where tiles are plain arithmetic.
+    /// The generation of an architecture such as `gfx90a:xnack-` or `sm_80`; `None` where tiles are SIMT arithmetic.
     pub fn of(arch: &str) -> Option<Cores> {
         let processor = arch.split(':').next().unwrap_or(arch);
         match processor {
@@ -90,7 +90,7 @@ pub enum Element {
     F16,
     /// 16-bit real with the exponent of `f32`; sums are `f32`.
     Bf16,
-    /// 8-bit integer; sums are `i32` and wrap.
+    /// 8-bit integer; accumulators are `i32` and wrap.
     I8,
 }
 
@@ -129,7 +129,7 @@ impl Element {
         }
     }
 
-    /// The type of sums.
+    /// The accumulator type.
     pub const fn sum(self) -> &'static str {
         match self {
             Element::F64 => "f64",
@@ -139,31 +139,31 @@ impl Element {
     }
 }
 
-/// Who issues an instruction together.
+/// The scope of an instruction: the waves that issue it together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Scope {
-    /// One wave; its registers hold A, B and the sum.
+    /// One wave; its registers hold A, B and the accumulator.
     Wave,
-    /// Four waves, whose registers hold the sum; A and B lie in shared memory.
+    /// A warpgroup of four waves, whose registers hold the accumulator; A and B lie in shared memory.
     FourWaves,
 }
 
-/// One matrix instruction: `m` x `n` sums of products over `k`.
+/// One matrix instruction: an MMA of `m` x `n` x `k`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Instruction {
     /// Where it exists.
     pub cores: Cores,
-    /// What it multiplies.
+    /// The element type of its operands.
     pub element: Element,
-    /// Rows of A and of the sums.
+    /// Rows of A and of the accumulator.
     pub m: u32,
-    /// Columns of B and of the sums.
+    /// Columns of B and of the accumulator.
     pub n: u32,
     /// Columns of A and rows of B.
     pub k: u32,
     /// Elements along k that one lane holds, of a row or a column.
     pub depth: u32,
-    /// Who issues it.
+    /// The waves that issue it.
     pub scope: Scope,
     /// Its name in assembly.
     pub name: &'static str,
@@ -289,21 +289,21 @@ pub const SHAPES: &[(Element, u32, u32, u32)] = &[
     (Element::I8, 32, 32, 8),
 ];
 
-/// How a product of tiles is made.
+/// How an `mma` of tiles is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Product {
-    /// Of which instruction.
+    /// The instruction.
     pub instruction: &'static Instruction,
     /// How often it is issued.
     pub count: u32,
-    /// Whether part of its depth is filled with zeros.
+    /// Whether K is padded with zeros.
     pub padded: bool,
 }
 
-/// The instructions that multiply tiles of `m` x `k` and `k` x `n`; `None` where that is plain arithmetic.
+/// The instructions that multiply tiles of `m` x `k` and `k` x `n`; `None` where that is SIMT arithmetic.
 ///
-/// The first row that divides the shape is taken; failing that, the first that divides rows and columns and whose
-/// lanes share out the depth evenly, the rest of its depth filled with zeros.
+/// The first row whose shape divides that of the tiles is taken; failing that, the first that divides `m` and `n` and whose
+/// lanes divide `k` evenly, with K padded with zeros.
 pub const fn product(cores: Cores, element: Element, m: u32, n: u32, k: u32) -> Option<Product> {
     let mut at = 0;
     while at < 2 * INSTRUCTIONS.len() {
@@ -321,8 +321,8 @@ pub const fn product(cores: Cores, element: Element, m: u32, n: u32, k: u32) -> 
     None
 }
 
-/// The instructions of each wave that multiply 64 x `k` and `k` x `n` in shared memory: those of four waves where
-/// there are any, otherwise those that [`product`] finds for the 16 rows of one wave. `None` is plain arithmetic.
+/// The instructions of a warpgroup MMA, 64 x `k` by `k` x `n` in shared memory: `wgmma` where there is one, otherwise those
+/// that [`product`] finds for the 16 rows of one wave. `None` is SIMT arithmetic.
 pub const fn group_product(cores: Cores, element: Element, n: u32, k: u32) -> Option<Product> {
     match product_of_four_waves(cores, element, n, k) {
         None => group_product_by_waves(cores, element, element.bytes(), n, k),
@@ -347,8 +347,8 @@ const fn product_of_four_waves(cores: Cores, element: Element, n: u32, k: u32) -
     None
 }
 
-/// The instructions of one wave in a product of four, of elements of so many `bytes`: complex numbers are made of
-/// products of their parts.
+/// The instructions of one wave in a warpgroup MMA without `wgmma`, for elements of `bytes` bytes: complex products are made
+/// of real ones.
 pub(super) const fn group_product_by_waves(
     cores: Cores,
     element: Element,
@@ -356,7 +356,7 @@ pub(super) const fn group_product_by_waves(
     n: u32,
     k: u32,
 ) -> Option<Product> {
-    // Two pieces of 16 bytes along the depth at a time, as in the prelude.
+    // Two pieces of 16 bytes along K at a time, as in the prelude.
     let step = 32 / bytes;
     let step = if k.is_multiple_of(step) { step } else { k };
     match product(cores, element, 16, n, step) {

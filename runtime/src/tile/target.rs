@@ -4,7 +4,7 @@ use super::table::Cores;
 
 /// A target of compilation.
 pub trait CoresOf {
-    /// What multiplies matrices there; `None` where tiles are plain arithmetic.
+    /// Its matrix cores; `None` where tiles are SIMT arithmetic.
     const CORES: Option<Cores>;
 }
 

@@ -1,10 +1,10 @@
-//! Tiles on the host, lane by lane, against products of whole numbers, which are exact in every type.
+//! Tiles on the host, lane by lane, against matrix products of whole numbers, which are exact in every type.
 
 use super::element::{TileElement, tf32};
-use super::group::GroupTile;
 use super::host::{Layout, Tile};
 use super::part::{A, Acc, B, Part};
 use super::target::{Cdna1, Cdna2, Hopper, HopperA, Target};
+use super::warpgroup::WarpgroupTile;
 use crate::DeviceCopy;
 use crate::thread::{Lanes, Thread};
 use crate::view::{Shared, TileSink, TileSource};
@@ -101,12 +101,12 @@ whole! {
     c64: |value| c64::new(value as f64, 0.0);
 }
 
-/// Element (i, j) of a factor: small, and different enough.
+/// Element (i, j) of an operand: small, and different enough.
 fn number(i: i64, j: i64, seed: i64) -> i64 {
     (i * 7 + j * 3 + seed) % 11 - 5
 }
 
-/// A matrix of `rows` x `cols` behind three elements that belong to nobody.
+/// A matrix of `rows` x `cols` behind three unused elements.
 fn memory<T: Whole>(rows: i64, cols: i64, ld: i64, layout: Layout, seed: i64) -> Vec<T> {
     let outer = if layout == Layout::ColMajor { cols } else { rows };
     let mut memory = vec![T::whole(99); (3 + ld * outer) as usize];
@@ -208,7 +208,7 @@ fn elements_outside_are_refused() {
     let _ = tile.row(8);
 }
 
-/// One product of factors in shared memory, by the threads of a block.
+/// One warpgroup MMA of operands in shared memory, by the threads of a block.
 fn check_group<T: TileElement, const N: usize, const K: usize>(size: i32, threads: i32)
 where
     T::Stored: Whole,
@@ -218,17 +218,18 @@ where
     let mut right = vec![T::Stored::default(); N * K];
     for k in 0..K {
         for i in 0..64 {
-            left[GroupTile::<N, K, T>::left(i, k) as usize] = Whole::whole(number(i, k as i64, 1));
+            left[WarpgroupTile::<N, K, T>::left(i, k) as usize] = Whole::whole(number(i, k as i64, 1));
         }
         for j in 0..N {
-            right[GroupTile::<N, K, T>::right(k, j) as usize] = Whole::whole(number(k as i64, j as i64, 2));
+            right[WarpgroupTile::<N, K, T>::right(k, j) as usize] =
+                Whole::whole(number(k as i64, j as i64, 2));
         }
     }
     let (left, right) = (Shared::lent(&mut left), Shared::lent(&mut right));
     let mut times = vec![0; 64 * N];
     for thread in 0..threads {
         let thread = OneLane { thread, threads, size };
-        let mut acc = GroupTile::<N, K, T>::fill(&thread, Whole::whole(2));
+        let mut acc = WarpgroupTile::<N, K, T>::fill(&thread, Whole::whole(2));
         acc.mma_shared(left, 0, right, 0);
         for e in 0..acc.len() {
             let (i, j) = (i64::from(acc.row(e)), i64::from(acc.col(e)));
@@ -255,7 +256,7 @@ fn products_of_four_waves() {
 #[test]
 #[should_panic(expected = "96 threads are no multiple of 4 x 32")]
 fn three_waves_hold_no_group() {
-    let _ = GroupTile::<64, 16, f32>::fill(&OneLane { thread: 0, threads: 96, size: 32 }, 0.0);
+    let _ = WarpgroupTile::<64, 16, f32>::fill(&OneLane { thread: 0, threads: 96, size: 32 }, 0.0);
 }
 
 #[test]
@@ -265,9 +266,10 @@ fn support_is_a_constant() {
     const HERE: bool = Tile::<Acc, 16, 16, 4, f64>::supported::<Target>();
     assert_eq!([ON_MI200, ON_MI100, HERE], [true, false, false]);
     assert!(
-        GroupTile::<64, 32, i8>::supported::<HopperA>() && GroupTile::<64, 32, i8>::supported::<Hopper>()
+        WarpgroupTile::<64, 32, i8>::supported::<HopperA>()
+            && WarpgroupTile::<64, 32, i8>::supported::<Hopper>()
     );
-    assert!(!GroupTile::<64, 8, f32>::supported::<Hopper>());
-    // Unused parts are parts all the same.
+    assert!(!WarpgroupTile::<64, 8, f32>::supported::<Hopper>());
+    // The shape of an operand.
     assert_eq!(<A as Part>::shape(1, 2, 3), (1, 3));
 }

@@ -35,7 +35,7 @@ pub use linear::{TileSink, TileSource};
 pub use matrix::{Matrix, MatrixMut};
 pub use result::ResultMut;
 pub use shape::Shape;
-pub use shared::{Published, Shared};
+pub use shared::{DsmemElement, Shared};
 pub use tensor::{TensorLayout, TensorMap};
 pub use tickets::Tickets;
 pub use values::{Values, ValuesMut};

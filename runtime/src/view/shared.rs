@@ -75,24 +75,24 @@ impl<T> Shared<T> {
 }
 
 /// What a thread stores at once in the shared memory of all parts of its block: an element, or an array of them.
-pub trait Published<T> {
+pub trait DsmemElement<T> {
     /// Stores it at `at` and behind.
-    fn publish(self, array: Shared<T>, at: i64);
+    fn dsmem_store_all(self, array: Shared<T>, at: i64);
 }
 
-impl<T> Published<T> for T {
+impl<T> DsmemElement<T> for T {
     #[inline(always)]
     #[track_caller]
-    fn publish(self, mut array: Shared<T>, at: i64) {
+    fn dsmem_store_all(self, mut array: Shared<T>, at: i64) {
         array[at] = self;
     }
 }
 
-impl<T, const N: usize> Published<T> for [T; N] {
+impl<T, const N: usize> DsmemElement<T> for [T; N] {
     #[inline(always)]
     #[track_caller]
-    fn publish(self, mut array: Shared<T>, at: i64) {
-        assert!(at.rem_euclid(N as i64) == 0, "elements are published at a multiple of {N}, not at {at}");
+    fn dsmem_store_all(self, mut array: Shared<T>, at: i64) {
+        assert!(at.rem_euclid(N as i64) == 0, "elements are stored at a multiple of {N}, not at {at}");
         for (element, place) in self.into_iter().zip(at..) {
             array[place] = element;
         }

@@ -182,7 +182,7 @@ fn several_panels() {
 
 /// Strips that wait for each other: several panels of them, products beside them, and as many rows as a thread may have.
 #[test]
-fn strips_at_once() {
+fn inner_blocks_at_once() {
     let threads = BlockThreads::Declared;
     for (ty, shape, count) in [
         // Four problems have 256 columns at once.

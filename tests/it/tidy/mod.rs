@@ -7,6 +7,7 @@ mod arrows;
 mod contracts;
 mod docs;
 mod pages;
+mod retired;
 mod safety;
 mod sizes;
 mod source;

@@ -17,7 +17,7 @@ const ALLOWED: &[&str] = &[
     "runtime/src/memory",
     "runtime/src/workspace",
     "runtime/src/handle",
-    "bench/src/peers",
+    "bench/src/baselines",
     "capi/",
     "capi-solver/",
     "fake-hip/src/",

@@ -10,7 +10,7 @@ use rocforge_tests::oracle::{Expected, Gemv, gemv};
 use rocforge_tests::random::Random;
 use rocforge_tests::tolerance::assert_close;
 
-/// Sizes at and beside the edges of tiles (32), slabs (16) and blocks (64).
+/// Sizes at and beside the edges of tiles (32), stages (16) and blocks (64).
 const SIZES: [usize; 13] = [1, 2, 15, 16, 17, 31, 32, 33, 48, 63, 64, 65, 130];
 
 /// The arguments of a call that are no memory.

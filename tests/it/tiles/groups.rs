@@ -42,7 +42,7 @@ fn kernel_name((element, n, k): Row) -> String {
 fn kernel(row: Row) -> String {
     let (name, (element, n, k)) = (kernel_name(row), row);
     let (stored, sum) = (element.stored(), element.sum());
-    let tile = format!("GroupTile<{n}, {k}, {}>", element.name());
+    let tile = format!("WarpgroupTile<{n}, {k}, {}>", element.name());
     format!(
         "extern \"C\" __global__ __launch_bounds__(128)\n\
          void {name}(const {stored}* a, const {stored}* b, {sum}* c) {{\n\

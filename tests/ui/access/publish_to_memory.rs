@@ -2,7 +2,7 @@ use rocforge::prelude::*;
 
 #[device]
 fn tell<T: Scalar>(x: VectorMut<T>, value: T) {
-    publish::<4>(x, part_id(), value);
+    dsmem_store_all::<4>(x, cluster_block_rank(), value);
 }
 
 fn main() {}

@@ -3,7 +3,7 @@ use rocforge::prelude::*;
 #[device]
 fn await_of_some(round: i32) {
     if thread_id_x() < 10 {
-        await_sent::<2>(round, 64);
+        mbarrier_wait::<2>(round, 64);
     }
 }
 

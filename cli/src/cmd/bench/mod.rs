@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rocforge::platform::Platform;
+use rocforge_bench::baselines::Against;
 use rocforge_bench::first_call::{self, Program};
-use rocforge_bench::peers::Against;
 use rocforge_bench::session::{Failure, Options, Parts};
 use rocforge_bench::{Overrides, Preset, Report, Selection, SizeClass, plot};
 

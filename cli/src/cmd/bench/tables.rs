@@ -31,8 +31,10 @@ fn machine(report: &Report, out: &mut dyn Write) -> Outcome {
     if let Some(compiler) = compiler {
         writeln!(out, "compiler {compiler}")?;
     }
-    match &report.peer {
-        Some(peer) => writeln!(out, "against {} {} ({})", peer.name, peer.version, peer.path.display())?,
+    match &report.baseline {
+        Some(baseline) => {
+            writeln!(out, "against {} {} ({})", baseline.name, baseline.version, baseline.path.display())?
+        }
         None => writeln!(out, "against nothing")?,
     }
     if let Some(solver) = &report.solver {
@@ -52,32 +54,32 @@ fn machine(report: &Report, out: &mut dyn Write) -> Outcome {
 }
 
 fn rows(report: &Report, out: &mut dyn Write) -> Outcome {
-    let name = report.peer.as_ref().map(|peer| peer.name);
+    let name = report.baseline.as_ref().map(|baseline| baseline.name);
     let mut columns = vec!["symbol", "case", "µs", "p10", "p90", "GB/s", "TFLOP/s", "% roof"];
     if name.is_some() {
-        columns.extend(["peer µs", "peer % roof", "ratio", "error/bound"]);
+        columns.extend(["baseline µs", "baseline % roof", "ratio", "error/bound"]);
     }
     let mut table = Table::new(&columns);
     for row in &report.rows {
         let mut cells = vec![row.symbol.to_owned(), row.case.clone()];
         cells.extend(ours(row));
         if name.is_some() {
-            let peer = row.peer.as_ref();
-            cells.push(peer.map_or_else(absent, |timing| micros(timing.spread.median_ns)));
-            cells.push(peer.map_or_else(absent, of_roof));
+            let baseline = row.baseline.as_ref();
+            cells.push(baseline.map_or_else(absent, |timing| micros(timing.spread.median_ns)));
+            cells.push(baseline.map_or_else(absent, of_roof));
             cells.push(number(row.ratio, 2));
             cells.push(number(row.check.map(|check| check.of_bound), 3));
         }
         table.row(cells);
     }
     table.write(out, "")?;
-    Ok(without_peer(report, out)?)
+    Ok(without_baseline(report, out)?)
 }
 
 /// Why rows have no ratio, each reason once.
-fn without_peer(report: &Report, out: &mut dyn Write) -> std::io::Result<()> {
+fn without_baseline(report: &Report, out: &mut dyn Write) -> std::io::Result<()> {
     let mut reasons: BTreeMap<&str, usize> = BTreeMap::new();
-    for reason in report.rows.iter().filter_map(|row| row.no_peer.as_deref()) {
+    for reason in report.rows.iter().filter_map(|row| row.no_baseline.as_deref()) {
         *reasons.entry(reason).or_default() += 1;
     }
     reasons.iter().try_for_each(|(reason, rows)| writeln!(out, "no ratio in {rows} of these rows: {reason}"))
@@ -138,7 +140,7 @@ fn overhead(report: &Report, out: &mut dyn Write) -> Outcome {
         "driver alone",
         "beyond",
         "without launches",
-        "peer's call",
+        "baseline's call",
     ]);
     for row in &report.overhead {
         table.row(vec![
@@ -148,7 +150,7 @@ fn overhead(report: &Report, out: &mut dyn Write) -> Outcome {
             number(row.launch_ns, 0),
             number(row.beyond_ns, 0),
             number(row.own_ns, 0),
-            number(row.peer_ns, 0),
+            number(row.baseline_ns, 0),
         ]);
     }
     Ok(table.write(out, "")?)
@@ -187,11 +189,11 @@ pub fn summary(report: &Report, out: &mut dyn Write) -> Outcome {
     writeln!(
         out,
         "\n{}",
-        style::heading("Families: the peer's time through ours, one problem's through a batch's")
+        style::heading("Families: speed-up over the baseline, and of a batch over one problem")
     )?;
     let mut table = Table::new(&["family", "against", "rows", "mean", "worst", "worst row"]);
     for family in summary::families(report) {
-        let kinds = [("peer", family.against), ("strided", family.strided), ("arrays", family.arrays)];
+        let kinds = [("baseline", family.against), ("strided", family.strided), ("arrays", family.arrays)];
         for (kind, ratios) in kinds {
             let Some(ratios) = ratios else { continue };
             table.row(vec![

@@ -1,6 +1,6 @@
 //! Products of a transposed matrix: threads along a column, and chunks of the rows where columns are few and long.
 
-use super::alone::{COLS, columns_alone};
+use super::host::{COLS, columns_on_host};
 use super::updated;
 use crate::common::reduce::block_sum;
 use crate::common::stream::{some, some_rows};
@@ -222,11 +222,11 @@ pub fn gemv_columns<T: Scalar>(
     let conjugate = trans == Operation::ConjugateTranspose;
     if BLOCK == 1 {
         if size_of::<T>() >= 16 {
-            columns_alone::<T, 2>(conjugate, m, n, alpha, a, x, beta, y);
+            columns_on_host::<T, 2>(conjugate, m, n, alpha, a, x, beta, y);
         } else if size_of::<T>() == 8 {
-            columns_alone::<T, 4>(conjugate, m, n, alpha, a, x, beta, y);
+            columns_on_host::<T, 4>(conjugate, m, n, alpha, a, x, beta, y);
         } else {
-            columns_alone::<T, 8>(conjugate, m, n, alpha, a, x, beta, y);
+            columns_on_host::<T, 8>(conjugate, m, n, alpha, a, x, beta, y);
         }
     } else if size_of::<T>() >= 16 {
         columns_of_block::<T, BLOCK, 1>(lanes, conjugate, m, n, alpha, a, x, beta, y);

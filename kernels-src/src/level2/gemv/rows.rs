@@ -1,6 +1,6 @@
 //! Products of a matrix that is not transposed: blocks of rows, and parts of the columns where those are few.
 
-use super::alone::{ROWS, part_alone, parts_alone, rows_alone};
+use super::host::{ROWS, part_on_host, parts_on_host, rows_on_host};
 use super::updated;
 use crate::common::last::last_of_group;
 use crate::common::stream::some_rows;
@@ -44,7 +44,7 @@ pub const fn part(m: Dim, n: Dim) -> Dim {
     if least > few { least } else { few }
 }
 
-/// Shares of the parts of a row that are summed at once.
+/// Shares of the parts of a row that are accumulated at once.
 #[device]
 const SHARES: i32 = 32;
 
@@ -65,7 +65,7 @@ pub const fn parts(m: Dim, n: Dim) -> Dim {
     n / part(m, n) + if n % part(m, n) > 0 { 1 } else { 0 }
 }
 
-/// Sums of the rows in all parts; none where there is one part.
+/// Accumulator of the rows in all parts; none where there is one part.
 pub const fn row_sums(m: Dim, n: Dim) -> Dim {
     if parts(m, n) > 1 { parts(m, n) * m } else { 0 }
 }
@@ -239,7 +239,7 @@ pub fn gemv_rows<T: Scalar>(
     y: VectorMut<T>,
 ) {
     if BLOCK == 1 {
-        rows_alone::<T>(SHARES as Dim, part, m, n, alpha, a, x, beta, y);
+        rows_on_host::<T>(SHARES as Dim, part, m, n, alpha, a, x, beta, y);
     } else if size_of::<T>() >= 16 {
         rows_of_block::<T, BLOCK, 1, false>(lanes, part, m, n, alpha, a, x, beta, y);
     } else if size_of::<T>() == 8 {
@@ -262,7 +262,7 @@ pub fn gemv_tall<T: Scalar>(
     y: VectorMut<T>,
 ) {
     if BLOCK == 1 {
-        rows_alone::<T>(1, n, m, n, alpha, a, x, beta, y);
+        rows_on_host::<T>(1, n, m, n, alpha, a, x, beta, y);
     } else if size_of::<T>() >= 16 {
         rows_of_block::<T, BLOCK, 1, true>(64, n, m, n, alpha, a, x, beta, y);
     } else if size_of::<T>() == 8 {
@@ -316,7 +316,7 @@ pub fn gemv_part<T: Scalar>(
     if alpha != T::ZERO {
         if BLOCK == 1 {
             let from = block_id_y() * part;
-            part_alone::<T>(from, (from + part).min(n), m, a, x, split);
+            part_on_host::<T>(from, (from + part).min(n), m, a, x, split);
         } else if size_of::<T>() >= 16 {
             part_of_block::<T, BLOCK, 1>(lanes, part, m, n, a, x, split);
         } else if size_of::<T>() == 8 {
@@ -363,7 +363,7 @@ pub fn gemv_parts<T: Scalar>(
     y: VectorMut<T>,
 ) {
     if BLOCK == 1 {
-        parts_alone::<T>(SHARES as Dim, parts, m, alpha, split, beta, y);
+        parts_on_host::<T>(SHARES as Dim, parts, m, alpha, split, beta, y);
         return;
     }
     let mut others = shared::<T>(BLOCK);
@@ -449,7 +449,7 @@ pub fn gemv_at_once<T: Scalar>(
     if alpha != T::ZERO {
         if BLOCK == 1 {
             let from = block_id_y() * part;
-            part_alone::<T>(from, (from + part).min(n), m, a, x, split);
+            part_on_host::<T>(from, (from + part).min(n), m, a, x, split);
         } else if size_of::<T>() >= 16 {
             part_of_block::<T, BLOCK, 1>(lanes, part, m, n, a, x, split);
         } else if size_of::<T>() == 8 {
@@ -461,7 +461,7 @@ pub fn gemv_at_once<T: Scalar>(
     let last = last_of_group(counts, block_id_x(), grid_dim_y());
     if BLOCK == 1 {
         if last {
-            parts_alone::<T>(SHARES as Dim, parts, m, alpha, split, beta, y);
+            parts_on_host::<T>(SHARES as Dim, parts, m, alpha, split, beta, y);
         }
     } else if last {
         let rows = lanes.min(BLOCK as Dim) * wide;

@@ -1,31 +1,31 @@
-//! The inverse of a triangle on the diagonal, by all threads of a block.
+//! Inversion of a triangle on the diagonal, by all threads of a block.
 //!
-//! Squares of 16 on its diagonal are inverted first, a column by one thread. Then of two neighbours, X above and Z below,
-//! and what lies between them, Y, the inverse of both together has -Z^-1 Y X^-1 in the place of Y: two short products by all
-//! threads, for larger and larger squares. On AMD's GPUs, whose compiler keeps no column of a square in registers, one row
-//! after the other is inverted. The first block of a system has nothing to wait for, so that all others
-//! wait for its inverse.
+//! Diagonal squares of 16 rows are inverted first, with a thread for each column. Neighbours X (above) and Z (below),
+//! with Y between them, are then joined recursively: the inverse of both has -Z^-1 Y X^-1 in the place of Y, two short
+//! matrix multiplies by all threads. AMD's compiler keeps no column of a square in registers: on its GPUs the rows are
+//! inverted one after the other. The first block of a system has nothing to wait for, so all others wait for its
+//! inverse.
 
 use crate::common::triangle::Lower;
 use crate::common::words::Words;
 use rocforge::prelude::*;
 
-/// Rows and columns of the squares that are inverted by a thread for each column.
+/// Rows and columns of the squares inverted with a thread for each column.
 #[device]
 const SQUARE: i32 = 16;
-/// Threads from one square's first to the next one's: those of a wave, if it has 32, read the same entries.
+/// Threads from one square to the next: a wave of 32 reads the same entries.
 #[device]
 const APART: i32 = 32;
 
-/// The triangle of the diagonal and its inverse, `EACH` entries of a row each: above the diagonal zeros.
+/// A diagonal triangle and its inverse, `EACH` entries of a row per thread, with zeros above the diagonal.
 #[device]
 pub struct Diagonals<T, const EACH: usize> {
     pub own: [T; EACH],
     pub inverse: [T; EACH],
 }
 
-/// Brings the triangle from row `base` on, of `count` rows, to shared memory: its entries lie above the diagonal of `tile`,
-/// rows as columns. Rows that there are not are those of the unit matrix.
+/// Loads the triangle from row `base` on, of `count` rows, to shared memory, transposed into the upper triangle of
+/// `tile`. The identity continues it beyond the last row.
 #[device]
 fn bring<T: Scalar + Words, const ROWS: i32, const EACH: usize>(
     lower: Lower<T>,
@@ -44,7 +44,7 @@ fn bring<T: Scalar + Words, const ROWS: i32, const EACH: usize>(
         if j < i {
             tile[j * (ROWS + 1) + i] =
                 if i < count { lower.entry(base + i as Dim, base + j as Dim) } else { T::ZERO };
-            // Squares write all that they read of the inverse's side; rows add to it.
+            // Squares write all that they read in the lower triangle; rows accumulate there.
             if target::amd() {
                 tile[i * (ROWS + 1) + j] = T::ZERO;
             }
@@ -56,11 +56,11 @@ fn bring<T: Scalar + Words, const ROWS: i32, const EACH: usize>(
     }
 }
 
-/// Inverts the squares on the diagonal, which are left on it and below it.
+/// Inverts the diagonal squares, into the lower triangle of `tile`.
 #[device]
 fn invert_squares<T: Scalar + Words, const ROWS: i32>(tile: &mut Shared<T>, factors: &mut Shared<T>) {
-    let (corner, col) = (thread_id_x() / APART * SQUARE, thread_id_x() % APART);
-    if corner < ROWS && col < SQUARE {
+    let (tile_offset, col) = (thread_id_x() / APART * SQUARE, thread_id_x() % APART);
+    if tile_offset < ROWS && col < SQUARE {
         let mut column = [T::ZERO; 16];
         #[unroll]
         for i in 0..SQUARE {
@@ -68,23 +68,23 @@ fn invert_squares<T: Scalar + Words, const ROWS: i32>(tile: &mut Shared<T>, fact
         }
         #[unroll]
         for p in 0..SQUARE {
-            column[p as usize] *= factors[corner + p];
+            column[p as usize] *= factors[tile_offset + p];
             #[unroll]
             for i in p + 1..SQUARE {
-                let below = tile[(corner + p) * (ROWS + 1) + corner + i];
+                let below = tile[(tile_offset + p) * (ROWS + 1) + tile_offset + i];
                 column[i as usize] = (-below).mul_add(column[p as usize], column[i as usize]);
             }
         }
         #[unroll]
         for i in 0..SQUARE {
             if i >= col {
-                tile[(corner + i) * (ROWS + 1) + corner + col] = column[i as usize];
+                tile[(tile_offset + i) * (ROWS + 1) + tile_offset + col] = column[i as usize];
             }
         }
     }
 }
 
-/// Makes of the inverses of squares of `SIDE` rows those of twice as many. What lay above the diagonal is lost.
+/// Joins the inverses of squares of `SIDE` rows to those of twice as many. Overwrites what was above the diagonal.
 #[device]
 fn join<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const SIDE: i32>(tile: &mut Shared<T>) {
     let me = thread_id_x();
@@ -92,13 +92,14 @@ fn join<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const SIDE: i32>(t
     let mut products = [T::ZERO; 2];
     #[unroll]
     for e in 0..2_i32 {
-        let (i, j, corner) = of_pair::<SIDE>(me + e * BLOCK);
-        if corner < ROWS {
+        let (i, j, tile_offset) = of_pair::<SIDE>(me + e * BLOCK);
+        if tile_offset < ROWS {
             #[unroll]
             for l in 0..SIDE {
                 if l >= j {
-                    let (y, x) = (corner + SIDE + i, corner + j);
-                    let (of_y, of_x) = (tile[(corner + l) * stride + y], tile[(corner + l) * stride + x]);
+                    let (y, x) = (tile_offset + SIDE + i, tile_offset + j);
+                    let (of_y, of_x) =
+                        (tile[(tile_offset + l) * stride + y], tile[(tile_offset + l) * stride + x]);
                     products[e as usize] = of_y.mul_add(of_x, products[e as usize]);
                 }
             }
@@ -107,37 +108,37 @@ fn join<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const SIDE: i32>(t
     barrier();
     #[unroll]
     for e in 0..2_i32 {
-        let (i, j, corner) = of_pair::<SIDE>(me + e * BLOCK);
-        if corner < ROWS {
-            tile[(corner + j) * stride + corner + SIDE + i] = products[e as usize];
+        let (i, j, tile_offset) = of_pair::<SIDE>(me + e * BLOCK);
+        if tile_offset < ROWS {
+            tile[(tile_offset + j) * stride + tile_offset + SIDE + i] = products[e as usize];
         }
     }
     barrier();
     #[unroll]
     for e in 0..2_i32 {
-        let (i, j, corner) = of_pair::<SIDE>(me + e * BLOCK);
-        if corner < ROWS {
+        let (i, j, tile_offset) = of_pair::<SIDE>(me + e * BLOCK);
+        if tile_offset < ROWS {
             let mut sum = T::ZERO;
             #[unroll]
             for l in 0..SIDE {
                 if l <= i {
-                    let of_z = tile[(corner + SIDE + i) * stride + corner + SIDE + l];
-                    sum = (-of_z).mul_add(tile[(corner + j) * stride + corner + SIDE + l], sum);
+                    let of_z = tile[(tile_offset + SIDE + i) * stride + tile_offset + SIDE + l];
+                    sum = (-of_z).mul_add(tile[(tile_offset + j) * stride + tile_offset + SIDE + l], sum);
                 }
             }
-            tile[(corner + SIDE + i) * stride + corner + j] = sum;
+            tile[(tile_offset + SIDE + i) * stride + tile_offset + j] = sum;
         }
     }
     barrier();
 }
 
-/// Row and column in the square between two neighbours, and where the first of these begins.
+/// Row and column in the square between two neighbours, and the offset of the first neighbour.
 #[device]
 fn of_pair<const SIDE: i32>(place: i32) -> (i32, i32, i32) {
     (place % SIDE, place / SIDE % SIDE, place / (SIDE * SIDE) * 2 * SIDE)
 }
 
-/// The triangle that `bring` has brought, and its inverse by squares, in all rows.
+/// The triangle that `bring` has loaded, and its inverse by joined squares, in all rows.
 #[device]
 fn by_squares<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
     at: (i32, i32),
@@ -173,8 +174,8 @@ fn by_squares<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: 
     Diagonals { own, inverse }
 }
 
-/// The same row after row, `count` of them, where loads of a whole square at once take more registers than there are: below
-/// the diagonal the inverse is made, its rows not yet divided by the pivots.
+/// [`by_squares`] row by row, `count` rows, where loads of a whole square take too many registers. The inverse grows
+/// below the diagonal, its rows not yet divided by the pivots.
 #[device]
 fn by_rows<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
     at: (i32, i32),
@@ -185,8 +186,8 @@ fn by_rows<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: usi
 ) -> Diagonals<T, EACH> {
     let (row, first) = at;
     let stride = ROWS + 1;
-    // Of its row of the inverse a thread makes every `groups`-th entry, in registers; each row goes to shared memory when
-    // it is done, before the rows below need it.
+    // A thread accumulates every `groups`-th entry of its row of the inverse in registers; a finished row goes to
+    // shared memory before the rows below need it.
     let groups = BLOCK / ROWS;
     let group = thread_id_x() / ROWS;
     let mut made = [T::ZERO; EACH];
@@ -224,7 +225,7 @@ fn by_rows<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: usi
     Diagonals { own, inverse }
 }
 
-/// Inverts the triangle from row `base` on, of `count` rows: of row `at.0` the entries from column `at.1` on.
+/// Inverts the triangle from row `base` on, of `count` rows; returns the entries of row `at.0` from column `at.1` on.
 #[device]
 pub fn inverted<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
     lower: Lower<T>,

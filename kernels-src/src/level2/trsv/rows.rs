@@ -1,24 +1,25 @@
-//! Blocks of rows: what those before them contribute, then their own triangle.
+//! Blocks of rows: updates from the earlier blocks, then the solve with the diagonal triangle.
 //!
-//! A block of threads takes `ROWS` rows. Before its turn it inverts its triangle of the diagonal, and takes off what it is
-//! told of x as it comes; when the last part comes, two short products are left, and two more that correct the result: an
-//! inverse alone is less exact than substitution, and with one step of refinement it is as exact.
+//! A thread block takes `ROWS` rows. Before its turn it inverts its diagonal triangle, and accumulates the contribution
+//! of each part of x as that arrives. After the last part, two short matrix-vector products are left, and two more for
+//! one step of iterative refinement: an inverse alone is less accurate than substitution, and with the step it is as
+//! accurate.
 
+use super::flags::{self, BOXES, HEAD};
 use super::inverse::inverted;
-use super::mail::{self, BOXES, HEAD};
 use crate::common::triangle::Lower;
 use crate::common::words::Words;
 use rocforge::prelude::*;
 
-/// Blocks of so many rows.
+/// Blocks of `rows` rows each.
 #[device]
 const fn blocks_of(n: Dim, rows: Dim) -> Dim {
     n / rows + if n % rows > 0 { 1 } else { 0 }
 }
 
-/// Blocks of threads for each problem, and the zeros by which they tell each other what they have found; none where one
-/// block solves a problem alone: where there are few rows, or so many problems that each has a block anyhow.
-pub fn blocks_and_mail<T: Scalar + Words>(
+/// Thread blocks per problem, and the zeroed flags of their dataflow. There are no flags where one block solves a whole
+/// problem: with few rows, or with so many problems that each has a block anyhow.
+pub fn blocks_and_flags<T: Scalar + Words>(
     n: Dim,
     rows: Dim,
     call: &Call<'_>,
@@ -27,13 +28,13 @@ pub fn blocks_and_mail<T: Scalar + Words>(
     let boxes = BOXES * rows * i64::from(T::COUNT);
     let shared = if blocks > 1 { call.zeros(HEAD + boxes).or_else(|| call.zeros(HEAD)) } else { None };
     match (shared, call.zeros(0)) {
-        (Some(mail), _) => Ok((blocks, mail)),
+        (Some(flags), _) => Ok((blocks, flags)),
         (None, Some(none)) => Ok((1, none)),
         (None, None) => Err(rocforge::Error::internal("there is no room for no zeros")),
     }
 }
 
-/// A thread's entry of each of `EACH` columns, times the elements of these columns.
+/// A thread's partial dot product: its entries of `EACH` columns times the elements of these columns.
 #[device]
 fn own_products<T: Scalar + Words, const EACH: usize>(
     entries: [T; EACH],
@@ -50,8 +51,8 @@ fn own_products<T: Scalar + Words, const EACH: usize>(
     (sums[0] + sums[1]) + (sums[2] + sums[3])
 }
 
-/// The sum of what the threads of each row have; the first thread of a row gets it. Behind the barrier nobody reads any
-/// more what the values were made of; before the next sum callers wait once more.
+/// Sums `value` over the threads of each row; the first thread of a row gets the sum. No thread reads the inputs of
+/// `value` behind the barrier; callers synchronise again before the next sum.
 #[device]
 fn of_row<T: Scalar + Words, const BLOCK: i32, const ROWS: i32>(value: T, sums: &mut Shared<T>) -> T {
     let me = thread_id_x();
@@ -67,8 +68,8 @@ fn of_row<T: Scalar + Words, const BLOCK: i32, const ROWS: i32>(value: T, sums: 
     sum
 }
 
-/// Entries of `EACH` columns of a tile, from column `first` on: of row `row`, or, where rows are neighbours in memory, of
-/// `EACH` rows and column `row`. Rows from `count` on are zero.
+/// Loads `EACH` columns of a tile from column `first` on, in row `row`; for a transposed triangle `EACH` rows, in
+/// column `row`, for contiguous access. Rows from `count` on are zero.
 #[device]
 fn fetched<T: Scalar + Words, const EACH: usize>(
     lower: Lower<T>,
@@ -79,7 +80,7 @@ fn fetched<T: Scalar + Words, const EACH: usize>(
 ) -> [T; EACH] {
     let (row, first) = at;
     let (down, across) = if lower.transposed { (columns, base) } else { (base, columns) };
-    // Of the thread's entries, those that there are.
+    // How many of the thread's entries exist.
     let limit = if lower.transposed {
         count - first
     } else if row < count {
@@ -97,7 +98,7 @@ fn fetched<T: Scalar + Words, const EACH: usize>(
     entries
 }
 
-/// A tile that was fetched as rows, as columns: through shared memory, `ROWS + 1` elements from row to row.
+/// Transposes a tile loaded as rows, through shared memory with row stride `ROWS + 1`.
 #[device]
 fn turned<T: Scalar + Words, const ROWS: i32, const EACH: usize>(
     entries: [T; EACH],
@@ -119,7 +120,7 @@ fn turned<T: Scalar + Words, const ROWS: i32, const EACH: usize>(
     own
 }
 
-/// What the blocks of rows before contribute to the row of this thread, in the columns that it takes.
+/// Contribution of the earlier blocks to this thread's row, in the columns that it takes.
 #[device]
 fn contributions<T: Scalar + Words, const ROWS: i32, const EACH: usize>(
     lower: Lower<T>,
@@ -127,10 +128,10 @@ fn contributions<T: Scalar + Words, const ROWS: i32, const EACH: usize>(
     at: (i32, i32),
     count: i32,
     x: VectorMut<T>,
-    mail: Workspace<u64>,
+    flags: Workspace<u64>,
     tile: &mut Shared<T>,
 ) -> T {
-    // Two parts of x: one is filled while the other is used.
+    // Double-buffered parts of x.
     let mut parts = shared::<T>(2 * ROWS);
     let (me, (_, first)) = (thread_id_x(), at);
     let base = number * ROWS as Dim;
@@ -143,18 +144,18 @@ fn contributions<T: Scalar + Words, const ROWS: i32, const EACH: usize>(
     for other in 0..number {
         let mut entries = next;
         if other + 1 < number {
-            // On its way while the block waits.
+            // Prefetched while the block waits.
             next = fetched::<T, EACH>(lower, base, (other + 1) * ROWS as Dim, at, count);
         }
         if lower.transposed {
             entries = turned::<T, ROWS, EACH>(entries, at, tile);
         }
         let part = (other % 2) as i32 * ROWS;
-        if mail.len() > HEAD && number - other < BOXES {
-            mail::receive::<T, ROWS>(mail, other, &mut parts, part);
+        if flags.len() > HEAD && number - other < BOXES {
+            flags::receive::<T, ROWS>(flags, other, &mut parts, part);
         } else {
-            if !mail.is_empty() && known <= other {
-                known = mail::written(mail, other + 1);
+            if !flags.is_empty() && known <= other {
+                known = flags::written(flags, other + 1);
             }
             if me < ROWS {
                 parts[part + me] = x[lower.at(other * ROWS as Dim + me as Dim)];
@@ -166,7 +167,7 @@ fn contributions<T: Scalar + Words, const ROWS: i32, const EACH: usize>(
     sum
 }
 
-/// Solves for the rows of block `number` of `blocks`.
+/// Solves the rows of block `number` of `blocks`.
 #[device]
 fn solve<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
     lower: Lower<T>,
@@ -174,7 +175,7 @@ fn solve<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: usize
     blocks: Dim,
     n: Dim,
     x: VectorMut<T>,
-    mail: Workspace<u64>,
+    flags: Workspace<u64>,
     tile: &mut Shared<T>,
 ) {
     let mut values = shared::<T>(ROWS);
@@ -190,7 +191,7 @@ fn solve<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: usize
         wanted = x[lower.at(base + row as Dim)];
     }
     let diagonal = inverted::<T, BLOCK, ROWS, EACH>(lower, base, at, count, tile);
-    let others = contributions::<T, ROWS, EACH>(lower, number, at, count, x, mail, tile);
+    let others = contributions::<T, ROWS, EACH>(lower, number, at, count, x, flags, tile);
     wanted -= of_row::<T, BLOCK, ROWS>(others, &mut sums);
     if me < ROWS {
         values[row] = wanted;
@@ -211,17 +212,17 @@ fn solve<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: usize
     let product = own_products::<T, EACH>(diagonal.inverse, &mut values, first);
     found += of_row::<T, BLOCK, ROWS>(product, &mut sums);
     if is_first {
-        if mail.len() > HEAD && number + 1 < blocks {
-            mail::send::<T, ROWS>(mail, number, row, found);
+        if flags.len() > HEAD && number + 1 < blocks {
+            flags::send::<T, ROWS>(flags, number, row, found);
         }
         x[lower.at(base + row as Dim)] = found;
     }
     barrier();
 }
 
-/// Solves for all rows by one thread, as on the host: entries are taken in the order in which they lie in memory.
+/// Solves all rows on the host, by one thread; accesses to the triangle follow its memory order.
 #[device]
-fn solve_alone<T: Scalar + Words>(lower: Lower<T>, n: Dim, x: VectorMut<T>) {
+fn solve_on_host<T: Scalar + Words>(lower: Lower<T>, n: Dim, x: VectorMut<T>) {
     let along: bool = lower.transposed;
     for j in 0..n {
         let mut rest = x[lower.at(j)];
@@ -240,29 +241,29 @@ fn solve_alone<T: Scalar + Words>(lower: Lower<T>, n: Dim, x: VectorMut<T>) {
     }
 }
 
-/// Solves for the rows of this block, or for all where it is alone.
+/// Solves the rows of this block, or all rows where it is the only one.
 #[device]
 fn solve_rows<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
     lower: Lower<T>,
     n: Dim,
     x: VectorMut<T>,
-    mail: Workspace<u64>,
+    flags: Workspace<u64>,
     tile: &mut Shared<T>,
 ) {
     if BLOCK == 1 {
         if block_id_x() == 0 {
-            solve_alone(lower, n, x);
+            solve_on_host(lower, n, x);
         }
         return;
     }
     let all = blocks_of(n, ROWS as Dim);
-    let number: Dim = if mail.is_empty() { 0 } else { mail::next_number(mail) };
-    let end = if mail.is_empty() { all } else { number + 1 };
+    let number: Dim = if flags.is_empty() { 0 } else { flags::next_number(flags) };
+    let end = if flags.is_empty() { all } else { number + 1 };
     for one in number..end {
-        solve::<T, BLOCK, ROWS, EACH>(lower, one, all, n, x, mail, tile);
+        solve::<T, BLOCK, ROWS, EACH>(lower, one, all, n, x, flags, tile);
     }
-    if !mail.is_empty() {
-        mail::tell::<BLOCK>(mail, number, all);
+    if !flags.is_empty() {
+        flags::signal::<BLOCK>(flags, number, all);
     }
 }
 
@@ -276,17 +277,17 @@ pub fn trsv_rows<T: Scalar + Words>(
     n: Dim,
     a: Matrix<T>,
     x: VectorMut<T>,
-    mail: Workspace<u64>,
+    flags: Workspace<u64>,
 ) {
     let mut tile = dynamic_shared::<T>(64 * 65);
     let lower = Lower::<T>::of(uplo, trans, diag, n, a);
-    // Of larger elements the tile does not fit, and no call asks for it.
+    // Larger elements do not fit the tile; no call selects them.
     if size_of::<T>() <= 8 {
-        solve_rows::<T, BLOCK, 64, 8>(lower, n, x, mail, &mut tile);
+        solve_rows::<T, BLOCK, 64, 8>(lower, n, x, flags, &mut tile);
     }
 }
 
-/// The same with 32 rows, for large elements and small systems.
+/// [`trsv_rows`] with 32 rows per block, for large elements and small systems.
 #[device(grid = blocks, block = 256)]
 pub fn trsv_few_rows<T: Scalar + Words>(
     blocks: Dim,
@@ -296,9 +297,9 @@ pub fn trsv_few_rows<T: Scalar + Words>(
     n: Dim,
     a: Matrix<T>,
     x: VectorMut<T>,
-    mail: Workspace<u64>,
+    flags: Workspace<u64>,
 ) {
     let mut tile = dynamic_shared::<T>(32 * 33);
     let lower = Lower::<T>::of(uplo, trans, diag, n, a);
-    solve_rows::<T, BLOCK, 32, 4>(lower, n, x, mail, &mut tile);
+    solve_rows::<T, BLOCK, 32, 4>(lower, n, x, flags, &mut tile);
 }

@@ -1,68 +1,68 @@
-//! Products of small matrices: a block of 64 threads has both factors in shared memory and the result in registers, so that
-//! a batch of them takes as long as its memory.
+//! Small GEMM: a block of 64 threads has both operands in shared memory and the result in registers, so that a batch is
+//! bound by memory bandwidth.
 //!
-//! A thread has rows that lie side by side, so that it loads them at once where A has them so, and stores them at once. Of
-//! columns it does so where B has them side by side; where B has depths so, its columns are far apart, as those of its
-//! neighbours would otherwise be in one bank.
+//! The rows of a thread are contiguous, for vector loads where A is MN-major, and for vector stores. Its columns are
+//! contiguous where B is MN-major; where B is K-major they are far apart, since those of neighbouring threads would
+//! share a bank.
 
-// Each branch assigns the sums: an array that `if` gives would be one of two in C++.
+// Each branch assigns the accumulators: an array as the value of `if` would become two in C++.
 #![allow(clippy::needless_late_init)]
 
-use crate::common::convert::Sums;
-use crate::common::slab::placed;
+use crate::common::convert::Accumulator;
+use crate::common::stage::linear_combination;
 use rocforge::prelude::*;
 
-/// The largest size, of any of the three, that these kernels take.
+/// The largest m, n and k of these kernels.
 pub const SMALL: Dim = 32;
 
-/// Threads along the rows of the result, and along its columns.
+/// Threads along M, and along N.
 #[device]
 const APART: i32 = 8;
 
-/// Where a thread is among those along the rows, and along the columns. Eight neighbours, which load at a time, are two along
-/// the rows and four along the columns: what these load meets no bank twice, whichever factor is transposed.
+/// Position of a thread along M and N. Eight neighbours, which load at a time, are two along M and four along N: their
+/// loads have no bank conflicts, whichever operand is transposed.
 #[device]
 fn place_of(thread: i32) -> (i32, i32) {
     let eight = thread / 8;
     (thread % 2 + eight % 4 * 2, thread % 8 / 2 + eight / 4 * 4)
 }
 
-/// Which rows or columns a thread has at `place`: number `e` of them, where `W` lie side by side.
+/// Element `e` of the rows or columns of a thread at `place`, `W` of which are contiguous.
 #[device]
 fn nth<const W: usize>(place: i32, e: usize) -> i32 {
     let wide = W as i32;
     e as i32 / wide * (APART * wide) + place * wide + e as i32 % wide
 }
 
-/// Begins to copy a matrix to columns of `SIDE` elements, `pitch` apart, `V` of them at once where they lie for it: 16 bytes.
-/// What is not there becomes zero.
+/// Starts the copy of a matrix to columns of `SIDE` elements with leading dimension `pitch`, in vectors of `VEC` (16
+/// bytes) where aligned. Elements outside the matrix become zero.
 #[device]
-pub(super) fn stage<X: Numeric, const BLOCK: i32, const SIDE: i32, const V: usize>(
+pub(super) fn stage<X: Numeric, const BLOCK: i32, const SIDE: i32, const VEC: usize>(
     x: Matrix<X>,
     to: Shared<X>,
     pitch: i32,
 ) {
     let (rows, cols) = (x.rows() as i32, x.cols() as i32);
     let me = thread_id_x();
-    let width = V as i32;
+    let width = VEC as i32;
     let pieces = SIDE / width;
-    // The second column tells whether the leading dimension is a multiple.
-    let wide = x.aligned::<V>((0, 0)) && (cols < 2 || x.aligned::<V>((0, 1)));
-    // Few turns are not worth the text.
+    // The second column shows whether the leading dimension is a multiple.
+    let wide = x.aligned::<VEC>((0, 0)) && (cols < 2 || x.aligned::<VEC>((0, 1)));
+    // Few turns are not worth the code size.
     if BLOCK > 1 && pieces * SIDE >= 4 * BLOCK && wide && rows == SIDE && cols == SIDE {
         let (i, j) = (me % pieces * width, me / pieces);
         let (mine, at) = (x.rest(i as Dim, j as Dim), j * pitch + i);
-        // What differs from turn to turn is known to the compiler.
+        // Offsets between turns are compile-time constants.
         #[unroll]
         for turn in 0..pieces * SIDE / BLOCK {
             let right = turn * (BLOCK / pieces);
-            copy_async::<V>(to, at + right * pitch, mine, (0, right));
+            copy_async::<VEC>(to, at + right * pitch, mine, (0, right));
         }
     } else if wide {
         for place in (me..pieces * SIDE).step_by(BLOCK as usize) {
             let (i, j) = (place % pieces * width, place / pieces);
             let there = if j < cols { (rows - i).max(0).min(width) } else { 0 };
-            copy_async_within::<V>(to, j * pitch + i, there, x, (i, j));
+            copy_async_within::<VEC>(to, j * pitch + i, there, x, (i, j));
         }
     } else {
         for place in (me..SIDE * SIDE).step_by(BLOCK as usize) {
@@ -73,17 +73,17 @@ pub(super) fn stage<X: Numeric, const BLOCK: i32, const SIDE: i32, const V: usiz
     }
 }
 
-/// `V` depths from `depth` on of the rows or columns that a thread has at `place`, to `some[e * V + l]`; `W` of them lie side
-/// by side. The factor's columns go along the depth, where it is `DEEP`, and along a side of the result otherwise.
+/// Loads `VEC` k indices from `depth` on, for the rows or columns of a thread at `place`, to `some[e * VEC + l]`; `W`
+/// of these are contiguous. `K_MAJOR` says that k runs down the operand's columns.
 #[device]
 fn taken<
     X: Numeric,
-    S: Numeric + Sums<X>,
+    S: Numeric + Accumulator<X>,
     const EACH: usize,
     const W: usize,
-    const V: usize,
+    const VEC: usize,
     const ALL: usize,
-    const DEEP: bool,
+    const K_MAJOR: bool,
 >(
     factor: Shared<X>,
     pitch: i32,
@@ -92,25 +92,25 @@ fn taken<
     depth: i32,
 ) -> [S; ALL] {
     let mut some = [X::ZERO; ALL];
-    if DEEP {
+    if K_MAJOR {
         #[unroll]
         for e in 0..EACH {
-            let line = factor.load_vec::<V>(nth::<W>(place, e) * pitch + depth);
+            let line = factor.load_vec::<VEC>(nth::<W>(place, e) * pitch + depth);
             #[unroll]
-            for l in 0..V {
-                some[e * V + l] = line[l];
+            for l in 0..VEC {
+                some[e * VEC + l] = line[l];
             }
         }
     } else {
         #[unroll]
-        for l in 0..V {
+        for l in 0..VEC {
             #[unroll]
             for group in 0..EACH / W {
                 let first = nth::<W>(place, group * W);
                 let line = factor.load_vec::<W>((depth + l as i32) * pitch + first);
                 #[unroll]
                 for e in 0..W {
-                    some[(group * W + e) * V + l] = line[e];
+                    some[(group * W + e) * VEC + l] = line[e];
                 }
             }
         }
@@ -119,23 +119,23 @@ fn taken<
     #[unroll]
     for e in 0..ALL {
         let element = if conjugate { some[e].conj() } else { some[e] };
-        all[e] = <S as Sums<X>>::summed(element);
+        all[e] = <S as Accumulator<X>>::to_acc(element);
     }
     all
 }
 
-/// The product for the rows and columns that a thread has at a place, of `steps` depths: `W` rows side by side, `WB` columns.
+/// The accumulators of a thread at `place`, over `steps` k indices: `W` contiguous rows, `WB` columns.
 #[device]
-fn summed<
+fn to_acc<
     X: Numeric,
-    S: Numeric + Sums<X>,
+    S: Numeric + Accumulator<X>,
     const EACH: usize,
     const W: usize,
     const WB: usize,
-    const V: usize,
+    const VEC: usize,
     const ALL: usize,
-    const DEEP_A: bool,
-    const DEEP_B: bool,
+    const K_MAJOR_A: bool,
+    const K_MAJOR_B: bool,
 >(
     left: Shared<X>,
     right: Shared<X>,
@@ -146,17 +146,28 @@ fn summed<
 ) -> [[S; EACH]; EACH] {
     let mut sums = [[S::ZERO; EACH]; EACH];
     #[unroll(1)]
-    for depth in (0..steps).step_by(V) {
-        let x = taken::<X, S, EACH, W, V, ALL, DEEP_A>(left, pitch.0, DEEP_A && conjugate.0, place.0, depth);
-        let y =
-            taken::<X, S, EACH, WB, V, ALL, DEEP_B>(right, pitch.1, !DEEP_B && conjugate.1, place.1, depth);
+    for depth in (0..steps).step_by(VEC) {
+        let x = taken::<X, S, EACH, W, VEC, ALL, K_MAJOR_A>(
+            left,
+            pitch.0,
+            K_MAJOR_A && conjugate.0,
+            place.0,
+            depth,
+        );
+        let y = taken::<X, S, EACH, WB, VEC, ALL, K_MAJOR_B>(
+            right,
+            pitch.1,
+            !K_MAJOR_B && conjugate.1,
+            place.1,
+            depth,
+        );
         #[unroll]
-        for l in 0..V {
+        for l in 0..VEC {
             #[unroll]
             for f in 0..EACH {
                 #[unroll]
                 for e in 0..EACH {
-                    sums[f][e] = x[e * V + l].mul_add(y[f * V + l], sums[f][e]);
+                    sums[f][e] = x[e * VEC + l].mul_add(y[f * VEC + l], sums[f][e]);
                 }
             }
         }
@@ -164,11 +175,11 @@ fn summed<
     sums
 }
 
-/// D := alpha * sums + beta * C for the rows and columns that a thread has at a place.
+/// Epilogue D := alpha * sums + beta * C for the rows and columns of a thread at `place`.
 #[device]
-fn write_sides<S: Numeric + Sums<O>, O: Numeric, const EACH: usize, const W: usize>(
+fn write_sides<S: Numeric + Accumulator<O>, O: Numeric, const EACH: usize, const W: usize>(
     place: (i32, i32),
-    // Whether the columns lie apart, as where depths of B lie side by side.
+    // Whether the columns are apart, as where B is K-major.
     apart: bool,
     m: Dim,
     n: Dim,
@@ -195,7 +206,8 @@ fn write_sides<S: Numeric + Sums<O>, O: Numeric, const EACH: usize, const W: usi
                 let mut line = [O::ZERO; W];
                 #[unroll]
                 for e in 0..W {
-                    line[e] = placed::<S, O>(alpha, sums[f][group * W + e], beta, old, i + e as Dim, j);
+                    line[e] =
+                        linear_combination::<S, O>(alpha, sums[f][group * W + e], beta, old, i + e as Dim, j);
                 }
                 mine.store_vec((i, j), line);
             } else {
@@ -203,7 +215,8 @@ fn write_sides<S: Numeric + Sums<O>, O: Numeric, const EACH: usize, const W: usi
                 for e in 0..W {
                     if i + (e as Dim) < mine.rows() && j < mine.cols() {
                         let sum = sums[f][group * W + e];
-                        mine[(i + e as Dim, j)] = placed::<S, O>(alpha, sum, beta, old, i + e as Dim, j);
+                        mine[(i + e as Dim, j)] =
+                            linear_combination::<S, O>(alpha, sum, beta, old, i + e as Dim, j);
                     }
                 }
             }
@@ -211,17 +224,17 @@ fn write_sides<S: Numeric + Sums<O>, O: Numeric, const EACH: usize, const W: usi
     }
 }
 
-/// D := alpha * op(A) * op(B) + beta * C by the threads of a block, each of whom has `EACH` x `EACH` elements. The factors are
-/// in shared memory, in columns `pitch` apart.
+/// D := alpha * op(A) * op(B) + beta * C by the threads of a block, with `EACH` x `EACH` elements for each. The
+/// operands are in shared memory, with leading dimensions `pitch`.
 #[device]
 pub(super) fn product_of_threads<
     X: Numeric,
-    S: Numeric + Sums<X> + Sums<O>,
+    S: Numeric + Accumulator<X> + Accumulator<O>,
     O: Numeric,
     const BLOCK: i32,
     const EACH: usize,
     const W: usize,
-    const V: usize,
+    const VEC: usize,
     const ALL: usize,
 >(
     trans: (Operation, Operation),
@@ -241,33 +254,36 @@ pub(super) fn product_of_threads<
         let at = place_of(thread);
         let sums: [[S; EACH]; EACH];
         if trans.0 == Operation::None && trans.1 == Operation::None {
-            sums = summed::<X, S, EACH, W, 1, V, ALL, false, true>(left, right, pitch, conjugate, at, steps);
+            sums =
+                to_acc::<X, S, EACH, W, 1, VEC, ALL, false, true>(left, right, pitch, conjugate, at, steps);
         } else if trans.0 == Operation::None {
-            sums = summed::<X, S, EACH, W, W, V, ALL, false, false>(left, right, pitch, conjugate, at, steps);
+            sums =
+                to_acc::<X, S, EACH, W, W, VEC, ALL, false, false>(left, right, pitch, conjugate, at, steps);
         } else if trans.1 == Operation::None {
-            sums = summed::<X, S, EACH, W, 1, V, ALL, true, true>(left, right, pitch, conjugate, at, steps);
+            sums = to_acc::<X, S, EACH, W, 1, VEC, ALL, true, true>(left, right, pitch, conjugate, at, steps);
         } else {
-            sums = summed::<X, S, EACH, W, W, V, ALL, true, false>(left, right, pitch, conjugate, at, steps);
+            sums =
+                to_acc::<X, S, EACH, W, W, VEC, ALL, true, false>(left, right, pitch, conjugate, at, steps);
         }
         write_sides::<S, O, EACH, W>(at, trans.1 == Operation::None, m, n, alpha, sums, beta, c, d);
     }
 }
 
-/// D := alpha * op(A) * op(B) + beta * C, of no size more than `SIDE`, which is 8 times `EACH`; `ALL` is `EACH` times `V`,
-/// the elements of 16 bytes, and `W` of what a thread has lie side by side. A compute unit of NVIDIA holds `HELD` blocks;
-/// AMD's have no shared memory for so many.
-#[device(grid = 1, block = 64, min_blocks = (1, HELD))]
+/// D := alpha * op(A) * op(B) + beta * C for sizes up to `SIDE`, which is 8 times `EACH`. `VEC` elements fill 16 bytes,
+/// `ALL` is `EACH` times `VEC`, and `W` elements of a thread are contiguous. A compute unit of NVIDIA holds
+/// `MIN_BLOCKS_PER_CU` blocks; AMD's have no shared memory for so many.
+#[device(grid = 1, block = 64, min_blocks = (1, MIN_BLOCKS_PER_CU))]
 pub fn gemm_small<
     X: TileNumeric<Sum = S>,
-    S: Numeric + Sums<X> + Sums<O> + Sums<E>,
+    S: Numeric + Accumulator<X> + Accumulator<O> + Accumulator<E>,
     O: Numeric,
     E: Numeric,
     const SIDE: i32,
     const EACH: usize,
     const W: usize,
-    const V: usize,
+    const VEC: usize,
     const ALL: usize,
-    const HELD: i32,
+    const MIN_BLOCKS_PER_CU: i32,
 >(
     trans_a: Operation,
     trans_b: Operation,
@@ -281,19 +297,19 @@ pub fn gemm_small<
     c: Matrix<O>,
     d: MatrixMut<O>,
 ) {
-    let left = shared::<X>(SIDE * (SIDE + V as i32));
-    let right = shared::<X>(SIDE * (SIDE + V as i32));
-    let pitch = SIDE + V as i32;
+    let left = shared::<X>(SIDE * (SIDE + VEC as i32));
+    let right = shared::<X>(SIDE * (SIDE + VEC as i32));
+    let pitch = SIDE + VEC as i32;
     let steps = if alpha != E::ZERO { k as i32 } else { 0 };
     if steps > 0 {
-        stage::<X, BLOCK, SIDE, V>(a, left, pitch);
-        stage::<X, BLOCK, SIDE, V>(b, right, pitch);
+        stage::<X, BLOCK, SIDE, VEC>(a, left, pitch);
+        stage::<X, BLOCK, SIDE, VEC>(b, right, pitch);
         async_commit();
         async_wait::<0>();
         barrier();
     }
-    let (by, old) = (<S as Sums<E>>::summed(alpha), <S as Sums<E>>::summed(beta));
-    product_of_threads::<X, S, O, BLOCK, EACH, W, V, ALL>(
+    let (by, old) = (<S as Accumulator<E>>::to_acc(alpha), <S as Accumulator<E>>::to_acc(beta));
+    product_of_threads::<X, S, O, BLOCK, EACH, W, VEC, ALL>(
         (trans_a, trans_b),
         m,
         n,

@@ -1,33 +1,33 @@
-//! What is best where: blocks by element type and size of the result.
+//! GEMM tuning tables: tile sizes by element type and size of the result.
 
 use rocforge::DataType::{BF16, C32, C64, F16, F32, F64};
 use rocforge::tunable;
 use rocforge::tuning::{Row, TargetRows, Tunable};
 
-/// The places of the candidates.
+/// Indices of the candidates; this one has the largest tiles.
 pub const LARGE: usize = 0;
-/// Those between, the largest where shared memory is short.
+/// Middle tiles, the largest where shared memory is short.
 pub const MIDDLE: usize = 1;
-/// The smallest blocks.
+/// The smallest tiles.
 pub const LEAST: usize = 2;
-/// Factors of 16 bits by groups of four waves; of other elements, what is between.
+/// Warpgroup MMA for 16-bit operands; middle tiles for other types.
 pub const GROUPS: usize = 3;
-/// Blocks of `f32` half as large as those between; of other elements, those.
+/// Tiles half as large as the middle ones for `f32`; middle tiles for other types.
 pub const HALF: usize = 4;
-/// Blocks of `f32` as large as those between, which load ahead; of other elements, those.
+/// Pipelined SIMT with middle tiles for `f32`; middle tiles for other types.
 pub const AHEAD: usize = 5;
 
-/// The place of the candidate that splits factors.
+/// Index of the 3xTF32 candidate.
 pub const SPLIT: usize = 1;
 
 tunable! {
-    /// Whether three products on matrix cores are faster than one without, where the math mode allows them. Asked with
-    /// the elements of the result of one problem.
+    /// Whether 3xTF32 is faster than SIMT, where the math mode allows it. Keyed by the elements of the result of one
+    /// problem.
     pub static FACTORS = Tunable {
         family: "gemm_factors",
         candidates: &["whole", "split"],
         table: &[
-            // Without such cores.
+            // No TF32 matrix cores.
             TargetRows { target: "sm_7", rows: &[Row::otherwise("whole")] },
             TargetRows {
                 target: "nvidia",
@@ -42,7 +42,7 @@ tunable! {
     };
 }
 
-/// AMD's targets that have all kernels of blocks.
+/// AMD's targets that have all block kernels.
 const LARGE_BLOCKS: &[Row] = &[
     Row::of(C32, "middle").from(&[1_000_000]),
     Row::otherwise("middle").from(&[1_700_000]),
@@ -50,7 +50,7 @@ const LARGE_BLOCKS: &[Row] = &[
 ];
 
 tunable! {
-    /// How large blocks of the result are. Asked with the elements of the result of one problem.
+    /// Tile size. Keyed by the elements of the result of one problem.
     pub static GEMM = Tunable {
         family: "gemm",
         candidates: &["large", "middle", "small", "groups", "half", "ahead"],
@@ -82,7 +82,7 @@ tunable! {
                     Row::otherwise("small"),
                 ],
             },
-            // One thread computes a block: small ones are for small results.
+            // One thread computes a tile: small tiles are for small results.
             TargetRows { target: "host", rows: &[Row::otherwise("middle").from(&[8192]), Row::otherwise("small")] },
             TargetRows { target: "gfx908", rows: LARGE_BLOCKS },
             TargetRows { target: "gfx90a", rows: LARGE_BLOCKS },
@@ -93,7 +93,7 @@ tunable! {
             TargetRows { target: "gfx1151", rows: LARGE_BLOCKS },
             TargetRows { target: "gfx1200", rows: LARGE_BLOCKS },
             TargetRows { target: "gfx1201", rows: LARGE_BLOCKS },
-            // Threads have too few registers for what is between, but of `f32`.
+            // Threads have too few registers for middle tiles, except of `f32`.
             TargetRows {
                 target: "",
                 rows: &[Row::of(F32, "middle").from(&[1_700_000]), Row::otherwise("small")],
@@ -102,14 +102,14 @@ tunable! {
     };
 }
 
-/// The places of the candidates for long sums.
+/// Indices of the split-K candidates.
 pub const SMALL_PARTS: usize = 0;
 pub const HALF_PARTS: usize = 1;
 pub const LARGE_PARTS: usize = 2;
 
 tunable! {
-    /// By which blocks the parts of long sums are summed. Asked with the blocks of 64 x 64 that all parts have, and the rows and
-    /// columns of the result: large blocks are for as many as keep a machine busy.
+    /// Tile size of split-K. Keyed by the 64 x 64 tiles of all partials, and the rows and columns of the result: large
+    /// tiles are for as many as fill the device.
     pub static LONG = Tunable {
         family: "gemm_long",
         candidates: &["small", "half", "large"],

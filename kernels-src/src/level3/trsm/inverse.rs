@@ -1,31 +1,31 @@
-//! What products with inverses need beside gemm: the inverses themselves, and B out of their way.
+//! What trsm with inverses needs besides GEMM: the inverses of the diagonal blocks, and a copy of B.
 
 use crate::common::substitution::{
-    SIDES, STEP, System, TRIANGLE_ROOM, X_ROOM, left_room, right_room, solve, solve_alone,
+    SIDES, STEP, System, TRIANGLE_ROOM, X_ROOM, left_room, right_room, solve, solve_on_host,
 };
 use rocforge::prelude::*;
 
-/// Rows of the squares on the diagonal that are inverted.
+/// Rows of a diagonal block that is inverted.
 #[device]
 pub const SQUARE: Dim = 256;
 
-/// Elements of the inverses of a triangle of `order` rows for `sides` right-hand sides; none where substitution does it.
+/// Elements of the inverses of a triangle of `order` rows for `sides` right-hand sides; none with substitution alone.
 pub const fn inverses(order: Dim, sides: Dim) -> Dim {
     if order > SQUARE && sides > SIDES as Dim { order.saturating_mul(SQUARE) } else { 0 }
 }
 
-/// Elements of all of B.
+/// Elements of a copy of B.
 pub const fn most_beside(order: Dim, sides: Dim) -> Dim {
     if inverses(order, sides) > 0 { order.saturating_mul(sides) } else { 0 }
 }
 
-/// Elements of the rows of B that belong to a square.
+/// Elements of a copy of the rows of B that belong to a diagonal block.
 pub const fn least_beside(order: Dim, sides: Dim) -> Dim {
     if inverses(order, sides) > 0 { SQUARE.saturating_mul(sides) } else { 0 }
 }
 
-/// The inverses of the squares on the diagonal of A, side by side in columns that those of A belong to, with zeros in the
-/// other triangle: `SIDES` columns a block.
+/// Inverts the diagonal blocks of A. The inverses lie side by side, in the columns of A that they belong to, with zeros
+/// in the other triangle: `SIDES` columns a block.
 #[device(grid = blocks, block = 128, host_vectors = 256)]
 pub fn trsm_inverse<T: Scalar>(
     bytes: Dim,
@@ -51,7 +51,7 @@ pub fn trsm_inverse<T: Scalar>(
     of.identity = true;
     let (square, mut to) = (a.rest(i, i), inverse.rest(0, i));
     if BLOCK == 1 {
-        solve_alone(of, T::ONE, square, to, own);
+        solve_on_host(of, T::ONE, square, to, own);
     } else {
         solve(of, T::ONE, square, to, from, own, &mut left, &mut right, &mut x, &mut triangle);
     }

@@ -41,25 +41,25 @@ pub fn check(function: &Function, types: &[Float], block: Option<BlockDim>, erro
             let message = "`async_wait` must be told how many groups may be left";
             errors.push(&rules::WRONG_ARGUMENTS, expr.span, message, help);
         }
-        ExprKind::Intrinsic(which, generics, args) if which.is_of_parts() => {
+        ExprKind::Intrinsic(which, generics, args) if which.is_of_cluster() => {
             if !is_width(generics) {
                 let name = which.name();
                 let arguments = match which {
-                    Intrinsic::Publish => "array, at, value",
-                    Intrinsic::PublishTo => "part, array, at, value",
-                    Intrinsic::SendTo => "round, part, array, at, value",
-                    Intrinsic::AwaitSent => "round, bytes",
+                    Intrinsic::DsmemStoreAll => "array, at, value",
+                    Intrinsic::DsmemStore => "part, array, at, value",
+                    Intrinsic::StAsync => "round, part, array, at, value",
+                    Intrinsic::MbarrierWait => "round, bytes",
                     _ => "",
                 };
                 let help =
-                    format!("write `{name}::<SPREAD>({arguments})`, as the kernel's `spread = SPREAD`");
+                    format!("write `{name}::<CLUSTER>({arguments})`, as the kernel's `cluster = CLUSTER`");
                 let message = format!("`{name}` must be told how many parts a block has");
                 errors.push(&rules::WRONG_ARGUMENTS, expr.span, message, help);
             }
             if let [_, _, to, _, _] | [_, to, _, _] | [to, _, _] = args.as_slice()
                 && !matches!(to.ty, Ty::View(View::Shared, _) | Ty::Unknown)
             {
-                let help = "write `publish::<SPREAD>(array, at, value)`, the array in shared memory";
+                let help = "write `dsmem_store_all::<CLUSTER>(array, at, value)`, the array in shared memory";
                 errors.push(&rules::UNFIT_ACCESS, to.span, "parts share nothing but shared memory", help);
             }
         }

@@ -46,24 +46,23 @@ pub fn check(function: &Function, errors: &mut Errors) {
     }
 }
 
-/// Checks that a kernel whose blocks are spread does not count by what is a part here and a block there.
+/// Checks that a kernel with `cluster` does not count what is a block of a cluster here and the whole cluster there.
 pub fn positions(function: &Function, geometry: &Geometry, errors: &mut Errors) {
-    if geometry.spread.is_none() {
+    if geometry.cluster.is_none() {
         return;
     }
     walk::expressions(&function.body, &mut |expr| {
         let ExprKind::Intrinsic(which, ..) = &expr.kind else { return };
         let help = match which {
-            Intrinsic::BlockIdX | Intrinsic::GlobalIdX => "write `block_id_of_parts::<SPREAD>()`",
+            Intrinsic::BlockIdX | Intrinsic::GlobalIdX => "write `cluster_id::<CLUSTER>()`",
             Intrinsic::GridDimX => "pass the number of blocks as a `Dim`",
             Intrinsic::BlockDimX => {
-                "write `BLOCK` for the block, and `BLOCK / part_count::<SPREAD>()` for a part"
+                "write `BLOCK` for the whole cluster, `BLOCK / cluster_size::<CLUSTER>()` for one block of it"
             }
             Intrinsic::WavesPerBlock => "write `BLOCK / wave_size()`",
             _ => return,
         };
-        let message =
-            format!("`{}` counts parts where a block is spread, and blocks elsewhere", which.name());
+        let message = format!("`{}` depends on whether the device has clusters", which.name());
         errors.push(&rules::LAUNCH_GEOMETRY, expr.span, message, help);
     });
 }

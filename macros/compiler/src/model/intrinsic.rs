@@ -21,7 +21,7 @@ pub enum Gives {
     Same,
     /// An array in shared memory.
     Shared,
-    /// Whatever is there: of arguments.
+    /// Any type: of arguments.
     Any,
 }
 
@@ -99,25 +99,25 @@ intrinsics! {
     BlockThreads block_threads() -> I32;
     /// Waits for the block.
     Barrier barrier() -> Nothing;
-    /// `barrier_of_parts::<SPREAD>()`: waits for all parts of a block that is spread.
-    BarrierOfParts barrier_of_parts() -> Nothing;
-    /// `block_id_of_parts::<SPREAD>()`: position of such a block in the grid.
-    BlockIdOfParts block_id_of_parts() -> I64;
-    /// `part_count::<SPREAD>()`: its parts.
-    PartCount part_count() -> I32;
-    /// Position of the thread's part among them.
-    PartId part_id() -> I32;
-    /// `publish::<SPREAD>(array, at, value)`: stores an element in the shared memory of all parts.
-    Publish publish(Any, Any, Any) -> Nothing;
-    /// `publish_to::<SPREAD>(part, array, at, value)`: the same in that of one part.
-    PublishTo publish_to(I32, Any, Any, Any) -> Nothing;
-    /// `send_to::<SPREAD>(round, part, array, at, value)`: the same, which [`Intrinsic::AwaitSent`] waits for.
-    SendTo send_to(I32, I32, Any, Any, Any) -> Nothing;
-    /// `await_sent::<SPREAD>(round, bytes)`: waits until this part has been sent so much.
-    AwaitSent await_sent(I32, I32) -> Nothing;
-    /// Orders what the thread does in memory, as others see it.
+    /// `cluster_sync::<CLUSTER>()`: waits for all threads of the cluster.
+    ClusterSync cluster_sync() -> Nothing;
+    /// `cluster_id::<CLUSTER>()`: position of the cluster in the grid.
+    ClusterId cluster_id() -> I64;
+    /// `cluster_size::<CLUSTER>()`: blocks in a cluster.
+    ClusterSize cluster_size() -> I32;
+    /// Rank of the thread's block in its cluster.
+    ClusterBlockRank cluster_block_rank() -> I32;
+    /// `dsmem_store_all::<CLUSTER>(array, at, value)`: stores an element in the shared memory of all blocks of the cluster.
+    DsmemStoreAll dsmem_store_all(Any, Any, Any) -> Nothing;
+    /// `dsmem_store::<CLUSTER>(rank, array, at, value)`: stores an element in the shared memory of one block.
+    DsmemStore dsmem_store(I32, Any, Any, Any) -> Nothing;
+    /// `st_async::<CLUSTER>(round, rank, array, at, value)`: asynchronous store, which [`Intrinsic::MbarrierWait`] waits for.
+    StAsync st_async(I32, I32, Any, Any, Any) -> Nothing;
+    /// `mbarrier_wait::<CLUSTER>(round, bytes)`: waits until this block's mbarrier has counted so many bytes.
+    MbarrierWait mbarrier_wait(I32, I32) -> Nothing;
+    /// Memory fence.
     Fence fence(Scope) -> Nothing;
-    /// `last_block(tickets)`: waits for the block; whether it is the last of its problem to come here.
+    /// `last_block(tickets)`: waits for the block; whether it is the last block of its problem to arrive.
     LastBlock last_block(Any) -> Truth;
     /// `shared::<T>(len)`
     Shared shared(I32) -> Shared;
@@ -133,7 +133,7 @@ intrinsics! {
     AsyncWait async_wait() -> Nothing;
     /// `begin_bulk(group)`: begins a group of bulk copies.
     BeginBulk begin_bulk(I32) -> Nothing;
-    /// `copy_bulk(group, array, at, count, view, place)`: one copy, for which all threads of the block come
+    /// `copy_bulk(group, array, at, count, view, place)`: one copy of the whole block, called by all its threads
     CopyBulk copy_bulk(I32, Any, Any, Any, Any, Any) -> Nothing;
     /// `copy_block(group, array, at, map, place)`: a block of a matrix, with zeros outside of it
     CopyBlock copy_block(I32, Any, Any, Any, Any) -> Nothing;
@@ -189,7 +189,7 @@ impl Intrinsic {
     pub const fn waits(self) -> bool {
         matches!(
             self,
-            Intrinsic::Barrier | Intrinsic::BarrierOfParts | Intrinsic::AwaitSent | Intrinsic::LastBlock
+            Intrinsic::Barrier | Intrinsic::ClusterSync | Intrinsic::MbarrierWait | Intrinsic::LastBlock
         ) || self.is_bulk()
     }
 
@@ -201,17 +201,17 @@ impl Intrinsic {
         )
     }
 
-    /// Whether it must be told over how many multiprocessors the block is spread.
-    pub const fn is_of_parts(self) -> bool {
+    /// Whether it takes the cluster size as a generic argument.
+    pub const fn is_of_cluster(self) -> bool {
         matches!(
             self,
-            Intrinsic::BarrierOfParts
-                | Intrinsic::BlockIdOfParts
-                | Intrinsic::PartCount
-                | Intrinsic::Publish
-                | Intrinsic::PublishTo
-                | Intrinsic::SendTo
-                | Intrinsic::AwaitSent
+            Intrinsic::ClusterSync
+                | Intrinsic::ClusterId
+                | Intrinsic::ClusterSize
+                | Intrinsic::DsmemStoreAll
+                | Intrinsic::DsmemStore
+                | Intrinsic::StAsync
+                | Intrinsic::MbarrierWait
         )
     }
 

@@ -377,8 +377,8 @@ pub struct Geometry {
     pub min_blocks: Option<[Limit; 2]>,
     /// Most bytes of shared memory that a block takes, where a target has more than the least one.
     pub max_shared: Option<Limit>,
-    /// Multiprocessors over which a block is spread, where they can share one.
-    pub spread: Option<Limit>,
+    /// Multiprocessors over which a block is cluster, where they can share one.
+    pub cluster: Option<Limit>,
     /// Registers of a thread on the targets that the kernel is for.
     pub registers: Option<Registers>,
     /// How the host runs it.

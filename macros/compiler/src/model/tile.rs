@@ -1,22 +1,22 @@
-//! Tiles: small matrices that a wave holds.
+//! Tiles: small matrices that a wave or a warpgroup holds.
 
 use super::{Expr, Float, Int, Ty};
 
-/// Which matrix of a product a tile is.
+/// The role of a tile in an MMA.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TilePart {
-    /// The left factor.
+    /// The left operand.
     A,
-    /// The right factor.
+    /// The right operand.
     B,
-    /// The sum of products.
+    /// The accumulator.
     Acc,
-    /// The sum of products that four waves hold together.
+    /// The accumulator of a warpgroup MMA.
     Group,
 }
 
 impl TilePart {
-    /// Those of one wave, which a type argument names.
+    /// The roles in one wave, which a type argument names.
     pub const OF_WAVES: [TilePart; 3] = [TilePart::A, TilePart::B, TilePart::Acc];
 
     /// The name: of a type argument in Rust, behind `Use::` in C++; of the type itself for `Group`.
@@ -25,17 +25,17 @@ impl TilePart {
             TilePart::A => "A",
             TilePart::B => "B",
             TilePart::Acc => "Acc",
-            TilePart::Group => "GroupTile",
+            TilePart::Group => "WarpgroupTile",
         }
     }
 
-    /// Whether its elements are sums.
+    /// Whether it is an accumulator.
     pub const fn is_sum(self) -> bool {
         matches!(self, TilePart::Acc | TilePart::Group)
     }
 }
 
-/// What a tile's factors are made of.
+/// The element type of the operands of a tile.
 #[derive(Debug, Clone, PartialEq)]
 pub enum TileElement {
     /// `f32` in memory, multiplied with less precision.
@@ -49,11 +49,11 @@ pub enum TileElement {
 pub struct TileTy {
     /// Which matrix.
     pub part: TilePart,
-    /// M, N and K; of a group N and K.
+    /// M, N and K; of a warpgroup N and K.
     pub sizes: Vec<Expr>,
-    /// What the factors are made of.
+    /// The element type of the operands.
     pub element: TileElement,
-    /// Whether the type of sums follows from that: not of a type parameter whose bounds leave it open.
+    /// Whether the accumulator type follows from that: not for a type parameter whose bounds leave it open.
     pub has_known_sums: bool,
 }
 
@@ -82,18 +82,18 @@ pub enum TileFn {
     LoadWithin,
     /// `supported::<Target>()`
     Supported,
-    /// `left(row, depth)`, of a group
+    /// `left(row, depth)`, of a warpgroup
     Left,
-    /// `right(depth, col)`, of a group
+    /// `right(depth, col)`, of a warpgroup
     Right,
-    /// `swizzled(line, along)`, of a group
+    /// `swizzled(line, along)`, of a warpgroup
     Swizzled,
 }
 
 impl TileFn {
     /// The functions of a tile of one wave.
     const OF_WAVES: &'static [TileFn] = &[TileFn::Fill, TileFn::Load, TileFn::LoadWithin, TileFn::Supported];
-    /// The functions of a tile of four waves.
+    /// The functions of a warpgroup's tile.
     const OF_GROUPS: &'static [TileFn] =
         &[TileFn::Fill, TileFn::Left, TileFn::Right, TileFn::Swizzled, TileFn::Supported];
 

@@ -66,7 +66,7 @@ const KERNEL_OPTIONS: [&str; 22] = [
     "host_vectors",
     "min_blocks",
     "max_shared",
-    "spread",
+    "cluster",
     "registers",
     "workspace",
     "quick_return",
@@ -81,7 +81,10 @@ const KERNEL_OPTIONS: [&str; 22] = [
 ];
 /// The options of `#[device]`, all of which say how a kernel is laid out over the machine.
 pub const DEVICE_OPTIONS: [&str; 8] =
-    ["grid", "block", "host_block", "host_vectors", "min_blocks", "max_shared", "spread", "registers"];
+    ["grid", "block", "host_block", "host_vectors", "min_blocks", "max_shared", "cluster", "registers"];
+
+/// Options that had other names before, with today's.
+const RENAMED: [(&str, &str); 1] = [("spread", "cluster")];
 
 impl Attribute {
     /// Parses the tokens of `#[rocblas_kernel(...)]`.
@@ -107,11 +110,12 @@ impl Attribute {
         for option in parsed {
             let name = option.name.to_string();
             if !allowed.contains(&name.as_str()) {
-                let meant = closest(&name, allowed.iter().copied());
-                let help = meant.map_or_else(
-                    || format!("`{attribute}` takes {}", allowed.join(", ")),
-                    |meant| format!("did you mean `{meant}`?"),
-                );
+                let renamed = RENAMED.iter().find(|(old, new)| *old == name && allowed.contains(new));
+                let help = match (renamed, closest(&name, allowed.iter().copied())) {
+                    (Some((_, new)), _) => format!("it is called `{new}` now"),
+                    (None, Some(meant)) => format!("did you mean `{meant}`?"),
+                    (None, None) => format!("`{attribute}` takes {}", allowed.join(", ")),
+                };
                 errors.push(
                     &rules::UNKNOWN_OPTION,
                     option.name.span(),

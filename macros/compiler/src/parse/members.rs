@@ -102,7 +102,7 @@ fn owner(body: &mut Body<'_>, path: &syn::ExprPath, of_elements: &[&str]) -> Opt
         let owner = path_names(&base).join("::");
         let help = format!("write `<{owner} as Trait>::{last}`");
         let message = format!("`{owner}` has several device traits, and each may have a `{last}`");
-        body.errors.push(&rules::UNTOLD_TYPE, path.span(), message, help);
+        body.errors.push(&rules::UNINFERRED_TYPE, path.span(), message, help);
         return None;
     }
     Some(found)

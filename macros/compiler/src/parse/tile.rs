@@ -12,7 +12,7 @@ use crate::rules;
 pub fn is_group(name: &str) -> Option<bool> {
     match name {
         "Tile" => Some(false),
-        "GroupTile" => Some(true),
+        "WarpgroupTile" => Some(true),
         _ => None,
     }
 }
@@ -20,13 +20,13 @@ pub fn is_group(name: &str) -> Option<bool> {
 /// How the type is written.
 const fn shape(group: bool) -> &'static str {
     if group {
-        "write `GroupTile<128, 32, f16>`: N, K and the element type"
+        "write `WarpgroupTile<128, 32, f16>`: N, K and the element type"
     } else {
         "write `Tile<Acc, 16, 16, 4, T>`: `A`, `B` or `Acc`, then M, N, K and the element type"
     }
 }
 
-/// Parses `Tile<part, M, N, K, T>` or `GroupTile<N, K, T>`, of which `segment` is the last one.
+/// Parses `Tile<part, M, N, K, T>` or `WarpgroupTile<N, K, T>`, of which `segment` is the last one.
 pub fn ty(segment: &syn::PathSegment, group: bool, scope: &Scope, errors: &mut Errors) -> Ty {
     tile(segment, group, scope, errors).map_or(Ty::Unknown, |tile| Ty::Tile(Box::new(tile)))
 }

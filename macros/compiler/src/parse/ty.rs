@@ -187,7 +187,7 @@ fn member_ty(base: &str, member: &str, span: proc_macro2::Span, scope: &Scope, e
         Owner::Several => {
             let help = format!("write `<{base} as Trait>::{member}`");
             let message = format!("`{base}` has several device traits, and each may have a `{member}`");
-            errors.push(&rules::UNTOLD_TYPE, span, message, help);
+            errors.push(&rules::UNINFERRED_TYPE, span, message, help);
             Ty::Unknown
         }
     }
@@ -226,7 +226,7 @@ pub fn may_have_implementation(ty: &syn::Type, of_trait: bool) -> bool {
 fn names_of_types() -> impl Iterator<Item = &'static str> {
     View::ALL.into_iter().map(View::name).chain(Options::ALL.into_iter().map(Options::name)).chain([
         "Tile",
-        "GroupTile",
+        "WarpgroupTile",
         VALUES_MUT,
         "Indices",
         "IndicesMut",

@@ -278,7 +278,7 @@ impl Rewrite {
 fn types_of(intrinsic: Intrinsic) -> Option<TokenStream> {
     match intrinsic {
         Intrinsic::CopyAsync | Intrinsic::CopyAsyncWithin => Some(quote!(_, _)),
-        Intrinsic::Publish | Intrinsic::PublishTo | Intrinsic::SendTo => Some(quote!(_)),
+        Intrinsic::DsmemStoreAll | Intrinsic::DsmemStore | Intrinsic::StAsync => Some(quote!(_)),
         _ => None,
     }
 }

@@ -11,7 +11,7 @@ mod rf0004_unsupported_statement;
 mod rf0005_unsupported_signature;
 mod rf0006_reference;
 mod rf0007_untyped_number;
-mod rf0008_untold_type;
+mod rf0008_uninferred_type;
 mod rf0009_unknown_name;
 mod rf0010_wrong_arguments;
 mod rf0011_read_only;
@@ -71,7 +71,7 @@ pub use rf0004_unsupported_statement::RULE as UNSUPPORTED_STATEMENT;
 pub use rf0005_unsupported_signature::RULE as UNSUPPORTED_SIGNATURE;
 pub use rf0006_reference::RULE as REFERENCE;
 pub use rf0007_untyped_number::RULE as UNTYPED_NUMBER;
-pub use rf0008_untold_type::RULE as UNTOLD_TYPE;
+pub use rf0008_uninferred_type::RULE as UNINFERRED_TYPE;
 pub use rf0009_unknown_name::RULE as UNKNOWN_NAME;
 pub use rf0010_wrong_arguments::RULE as WRONG_ARGUMENTS;
 pub use rf0011_read_only::RULE as READ_ONLY;
@@ -147,7 +147,7 @@ pub static ALL: &[&Rule] = &[
     &UNSUPPORTED_SIGNATURE,
     &REFERENCE,
     &UNTYPED_NUMBER,
-    &UNTOLD_TYPE,
+    &UNINFERRED_TYPE,
     &UNKNOWN_NAME,
     &WRONG_ARGUMENTS,
     &READ_ONLY,

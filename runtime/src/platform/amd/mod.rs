@@ -134,7 +134,7 @@ fn properties(hip: &'static Hip, ordinal: c_int) -> Result<Properties> {
         compute_units: positive(DeviceAttribute::MULTIPROCESSOR_COUNT)? as u32,
         wave_size: positive(DeviceAttribute::WARP_SIZE)? as u32,
         shared_bytes: positive(DeviceAttribute::MAX_SHARED_MEMORY_PER_BLOCK)?,
-        parts: 1,
+        max_cluster_size: 1,
         memory_bytes: total as u64,
         cache_bytes: positive(DeviceAttribute::L2_CACHE_SIZE).unwrap_or(0),
         // Releases differ in what they say of y and z; so many blocks every one takes.

@@ -26,7 +26,8 @@ pub(crate) fn prepare(gpu: &dyn Gpu, instance: &'static Instance, kernel: &Insta
 pub(crate) fn is_for(gpu: &dyn Gpu, kernel: &Instantiation) -> bool {
     let properties = gpu.properties();
     let room = i64::try_from(properties.shared_bytes).unwrap_or(i64::MAX);
-    kernel.max_shared() <= room.max(SHARED_LIMIT) && (!kernel.is_spread() || properties.parts > 1)
+    kernel.max_shared() <= room.max(SHARED_LIMIT)
+        && (!kernel.uses_cluster() || properties.max_cluster_size > 1)
 }
 
 /// Compiles kernels on as many threads as there are processors, and loads none: each is loaded by its first launch, which

@@ -96,7 +96,7 @@ impl Loaded {
         let function = unsafe { gpu.function(module, &c_name) }.map_err(|error| {
             let reason = if spelled.is_for_registers() {
                 "it is for GPUs whose threads have another number of registers"
-            } else if spelled.is_spread() {
+            } else if spelled.uses_cluster() {
                 "its blocks are spread over several multiprocessors, which this GPU does not do"
             } else {
                 "a launch that the macro does not see in the host code is not part of it"

@@ -24,8 +24,8 @@ const PINNED: u32 = 1 | 2;
 /// What a block has without asking for more.
 const SHARED_UNASKED: u64 = 48 * 1024;
 
-/// The oldest architecture whose kernels wait themselves for what the stream has in front of them, and have blocks in parts
-/// (`wait_for_stream` and `RF_PARTS` of the prelude).
+/// The oldest architecture whose kernels wait themselves for what the stream has in front of them, and run clusters of blocks
+/// (`grid_dependency_wait` and `RF_CLUSTER_MAX` of the prelude).
 const WAITS_AND_HAS_PARTS: i32 = 90;
 
 /// What the driver tells the copy engine, where the driver wants it.
@@ -42,8 +42,11 @@ const LINES_OF_128: u32 = 2;
 const ZEROS: u32 = 0;
 
 #[cold]
-fn too_many_parts(blocks: u32, parts: u32) -> Error {
-    Error::new(Status::InvalidSize, format!("{blocks} blocks in {parts} parts each are more than a grid has"))
+fn too_large_cluster(blocks: u32, cluster_size: u32) -> Error {
+    Error::new(
+        Status::InvalidSize,
+        format!("{blocks} clusters of {cluster_size} blocks are more than a grid has"),
+    )
 }
 
 impl NvidiaDevice {
@@ -68,8 +71,8 @@ impl NvidiaDevice {
             return Ok(RawFunction::in_turn(function.cast()));
         }
         let width = CUfunction_attribute::CU_FUNC_ATTRIBUTE_REQUIRED_CLUSTER_WIDTH;
-        let parts = self.of_function(function, width)?.max(1).cast_unsigned();
-        Ok(RawFunction { name: function.cast(), early: self.starts_early, parts })
+        let cluster_size = self.of_function(function, width)?.max(1).cast_unsigned();
+        Ok(RawFunction { name: function.cast(), early: self.starts_early, cluster_size })
     }
 
     fn of_function(&self, function: CUfunction, attribute: CUfunction_attribute) -> Result<i32> {
@@ -127,17 +130,17 @@ impl Gpu for NvidiaDevice {
     ) -> Result<()> {
         let _current = self.current()?;
         let ([x, y, z], [block_x, block_y, block_z]) = (shape.grid, shape.block);
-        let parts = function.parts;
+        let cluster_size = function.cluster_size;
         let mut early = CUlaunchAttribute {
             id: CUlaunchAttributeID::CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION,
             pad: [0; 4],
             value: CUlaunchAttributeValue { programmaticStreamSerializationAllowed: 1 },
         };
         let configuration = CUlaunchConfig {
-            gridDimX: x.checked_mul(parts).ok_or_else(|| too_many_parts(x, parts))?,
+            gridDimX: x.checked_mul(cluster_size).ok_or_else(|| too_large_cluster(x, cluster_size))?,
             gridDimY: y,
             gridDimZ: z,
-            blockDimX: block_x / parts,
+            blockDimX: block_x / cluster_size,
             blockDimY: block_y,
             blockDimZ: block_z,
             sharedMemBytes: shape.dynamic,

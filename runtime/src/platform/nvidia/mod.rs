@@ -25,8 +25,8 @@ use super::{Device, Platform, Rows, Stream};
 use crate::{Error, Result, Status};
 use api::{Code, Cuda, Current, address, cuda, raw};
 
-/// Multiprocessors over which every GPU that can spread blocks at all spreads one, as `RF_PARTS` of the prelude.
-const MOST_PARTS: u32 = 8;
+/// Multiprocessors over which every GPU that can spread blocks at all spreads one, as `RF_CLUSTER_MAX` of the prelude.
+const MAX_CLUSTER_SIZE: u32 = 8;
 
 /// The first driver that records in graphs what starts early as such.
 const STARTS_EARLY_IN_GRAPHS: (i32, i32) = (12, 3);
@@ -167,7 +167,11 @@ fn properties(cuda: &Cuda, device: CUdevice) -> Result<Properties> {
         compute_units: positive(Of::CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT)? as u32,
         wave_size: positive(Of::CU_DEVICE_ATTRIBUTE_WARP_SIZE)? as u32,
         shared_bytes: positive(Of::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN)?,
-        parts: if of(Of::CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR)? >= 9 { MOST_PARTS } else { 1 },
+        max_cluster_size: if of(Of::CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR)? >= 9 {
+            MAX_CLUSTER_SIZE
+        } else {
+            1
+        },
         memory_bytes: total as u64,
         cache_bytes: positive(Of::CU_DEVICE_ATTRIBUTE_L2_CACHE_SIZE)?,
         grid: [

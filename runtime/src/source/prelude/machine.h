@@ -121,7 +121,7 @@ template <typename... A> __device__ inline void read_again(A&... arguments) {
 #endif
 // Blocks of NVIDIA's GPUs may be started, from 9.0 on, while the kernel in front of them on the stream still has blocks at
 // work. What it does is to be seen only behind this; it has waited itself for what was in front of it.
-__device__ inline void wait_for_stream() {
+__device__ inline void grid_dependency_wait() {
 #if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 900
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif

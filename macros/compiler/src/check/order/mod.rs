@@ -190,10 +190,10 @@ impl Order<'_> {
         }
         let is_plain = effects.change_nothing();
         // C++ asks an end for its type, and takes no function there.
-        let is_untold = !range.ty.is_known();
+        let is_uninferred = !range.ty.is_known();
         for (end, (mut own, found)) in list.into_iter().zip(made) {
             ahead.append(&mut own);
-            if (!is_plain && found != Effects::default()) || (is_untold && has_function(end)) {
+            if (!is_plain && found != Effects::default()) || (is_uninferred && has_function(end)) {
                 ahead.push(self.variable(end, false));
             }
         }
@@ -309,7 +309,7 @@ impl Order<'_> {
     fn refuse(&mut self, operand: &Expr) {
         let message = "Rust evaluates this before what it meets here or after it, as another item decides";
         let help = "put one of them into a variable first";
-        self.errors.push(&rules::UNTOLD_TYPE, operand.span, message, help);
+        self.errors.push(&rules::UNINFERRED_TYPE, operand.span, message, help);
     }
 
     /// The declaration of a variable with a value, in whose place it is put.
@@ -421,11 +421,11 @@ fn is_quiet(which: Intrinsic) -> bool {
     !matches!(
         which,
         Intrinsic::Barrier
-            | Intrinsic::BarrierOfParts
-            | Intrinsic::Publish
-            | Intrinsic::PublishTo
-            | Intrinsic::SendTo
-            | Intrinsic::AwaitSent
+            | Intrinsic::ClusterSync
+            | Intrinsic::DsmemStoreAll
+            | Intrinsic::DsmemStore
+            | Intrinsic::StAsync
+            | Intrinsic::MbarrierWait
             | Intrinsic::Fence
             | Intrinsic::LastBlock
             | Intrinsic::CopyAsync

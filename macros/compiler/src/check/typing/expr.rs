@@ -301,7 +301,7 @@ fn nothing_to_follow(env: &mut Env<'_>, value: &Expr) {
 fn negated(op: Unary, ty: Ty, value: &Expr, env: &mut Env<'_>) -> Ty {
     if op == Unary::Not && matches!(ty, Ty::Unknown | Ty::AnyInt) {
         env.errors.push(
-            &rules::UNTOLD_TYPE,
+            &rules::UNINFERRED_TYPE,
             value.span,
             "`!` means one thing for truth values and another for integers, and the type is not told here",
             "put the value into a variable with a type: `let flag: bool = ...;`",
@@ -411,10 +411,10 @@ fn bits_of(ty: &Ty) -> Ty {
 
 fn array(env: &mut Env<'_>, elements: &mut [Expr], expected: &Ty) -> Ty {
     let mut ty = expected.element();
-    let mut untold = false;
+    let mut uninferred = false;
     for element in &mut *elements {
         let found = expect(env, element, &ty);
-        untold |= found == Ty::Unknown;
+        uninferred |= found == Ty::Unknown;
         if !ty.is_known() {
             ty = found;
         }
@@ -422,7 +422,7 @@ fn array(env: &mut Env<'_>, elements: &mut [Expr], expected: &Ty) -> Ty {
     // Literals have the type of the others, of which another item may decide it.
     if ty.is_known() {
         elements.iter_mut().for_each(|element| settle(element, &ty));
-    } else if untold {
+    } else if uninferred {
         elements.iter().for_each(|element| undecided_part(env, element));
         ty = Ty::Unknown;
     }

@@ -28,7 +28,7 @@ pub fn method_call(env: &mut Env<'_>, kind: &mut ExprKind, span: proc_macro2::Sp
         _ => {
             let help = format!("write `<T as Trait>::{name}(value)`");
             let message = format!("several device traits may have the method `{name}`");
-            env.errors.push(&rules::UNTOLD_TYPE, span, message, help);
+            env.errors.push(&rules::UNINFERRED_TYPE, span, message, help);
         }
     }
     Ty::Unknown

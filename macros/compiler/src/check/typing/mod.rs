@@ -220,7 +220,7 @@ fn declaration(env: &mut Env<'_>, name: &Name, ty: &mut Ty, mut init: Option<&mu
     }
     if init.is_none() && !ty.is_known() {
         let help = format!("write `let {}: T;`, or give it a value", name.text);
-        env.errors.push(&rules::UNTOLD_TYPE, name.span, format!("which type has `{}`?", name.text), help);
+        env.errors.push(&rules::UNINFERRED_TYPE, name.span, format!("which type has `{}`?", name.text), help);
     }
     env.locals.push((name.text.clone(), env.around.resolved(ty)));
 }

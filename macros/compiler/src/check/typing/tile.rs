@@ -38,7 +38,7 @@ pub fn method(env: &mut Env<'_>, name: &str, args: &mut [Expr]) -> Option<Ty> {
             integers(env, args);
             Some(Ty::Unit)
         }
-        "begin_swizzled" => {
+        "wgmma_async" => {
             for (index, arg) in args.iter_mut().enumerate() {
                 if index % 3 == 2 {
                     expect(env, arg, &Ty::Options(Options::Layout));
@@ -48,7 +48,7 @@ pub fn method(env: &mut Env<'_>, name: &str, args: &mut [Expr]) -> Option<Ty> {
             }
             Some(Ty::Unit)
         }
-        "await_products" | "await_earlier_products" => Some(Ty::Unit),
+        "wgmma_wait" | "wgmma_wait_earlier" => Some(Ty::Unit),
         "store" | "store_within" => {
             places(env, args);
             Some(Ty::Unit)

@@ -38,7 +38,7 @@ pub fn structure(item: &syn::ItemStruct, errors: &mut Errors) -> Option<Parsed<S
         } else if !told {
             let message = format!("no field tells what `{}` is", generic.name.text);
             let help = "give a field this type, for example the real type itself as `R` instead of `T::Real`";
-            errors.push(&rules::UNTOLD_TYPE, generic.name.span, message, help);
+            errors.push(&rules::UNINFERRED_TYPE, generic.name.span, message, help);
         }
     }
     let name = Name::new(item.ident.to_string(), item.ident.span());

@@ -5,7 +5,7 @@ use syn::spanned::Spanned;
 
 use super::super::attribute::Attribute;
 use super::super::size::parse_size;
-use super::limits::{host_vectors, max_shared, min_blocks, registers, spread};
+use super::limits::{cluster, host_vectors, max_shared, min_blocks, registers};
 use crate::diag::Errors;
 use crate::model::{BlockDim, Geometry, HostBlock, SizeExpr};
 use crate::rules;
@@ -23,7 +23,7 @@ pub fn geometry(attribute: &Attribute, generics: &syn::Generics, errors: &mut Er
     let host_block = host_block(attribute, &block, errors);
     let min_blocks = min_blocks(attribute, &block, generics, errors);
     let max_shared = max_shared(attribute, generics, errors);
-    let spread = spread(attribute, &block, generics, errors);
+    let cluster = cluster(attribute, &block, generics, errors);
     let registers = registers(attribute, errors);
     let host_vectors = host_vectors(attribute, errors);
     Geometry {
@@ -33,7 +33,7 @@ pub fn geometry(attribute: &Attribute, generics: &syn::Generics, errors: &mut Er
         block,
         min_blocks,
         max_shared,
-        spread,
+        cluster,
         registers,
         host_block,
         host_vectors,

@@ -74,18 +74,18 @@ pub fn max_shared(attribute: &Attribute, generics: &syn::Generics, errors: &mut 
     Some(Limit::Number(bytes))
 }
 
-/// Multiprocessors over which a block is spread: as many parts as every GPU with clusters runs at once, of whole waves.
-pub fn spread(
+/// Blocks of a cluster: as many as every GPU with clusters runs at once, each of whole waves.
+pub fn cluster(
     attribute: &Attribute,
     block: &BlockDim,
     generics: &syn::Generics,
     errors: &mut Errors,
 ) -> Option<Limit> {
-    let option = attribute.get("spread")?;
+    let option = attribute.get("cluster")?;
     let span = option.name.span();
     if block.dimensions > 1 || attribute.get("min_blocks").is_some() {
-        let message = "a block that is spread has one dimension, and its parts a multiprocessor each";
-        let help = "write `block = 512, spread = 4`, without `min_blocks`";
+        let message = "a cluster has one dimension, and each of its blocks a multiprocessor";
+        let help = "write `block = 512, cluster = 4`, without `min_blocks`";
         errors.push(&rules::LAUNCH_GEOMETRY, span, message, help);
         return None;
     }
@@ -93,14 +93,14 @@ pub fn spread(
     if let Some((limit, _)) = constant(&written, generics) {
         return Some(limit);
     }
-    let (parts, span) = attribute.number("spread", errors)?;
-    if !matches!(parts, 1 | 2 | 4 | 8) || !block.total().is_multiple_of(32 * parts) {
-        let message = format!("a block of {} threads does not have {parts} parts", block.total());
-        let help = "use 2, 4 or 8 parts, each a multiple of 32 threads";
+    let (blocks, span) = attribute.number("cluster", errors)?;
+    if !matches!(blocks, 1 | 2 | 4 | 8) || !block.total().is_multiple_of(32 * blocks) {
+        let message = format!("{} threads are no cluster of {blocks} blocks", block.total());
+        let help = "use 2, 4 or 8 blocks, each a multiple of 32 threads";
         errors.push(&rules::LAUNCH_GEOMETRY, span, message, help);
         return None;
     }
-    Some(Limit::Number(parts))
+    Some(Limit::Number(blocks))
 }
 
 /// The targets that a kernel is for: `128..` are those where a thread has as many registers or more, `..128` the others;

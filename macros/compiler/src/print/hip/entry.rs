@@ -36,18 +36,18 @@ pub fn entry(function: &Checked<Function>, geometry: &Checked<Geometry>) -> Stri
         function.generics.iter().map(|generic| format!("${}, ", names::cpp(&generic.name.text))).collect();
     let args: Vec<String> = function.params.iter().map(argument).collect();
     let symbol = if function.generics.is_empty() { name.clone() } else { format!("{name}_$instance") };
-    let spread = geometry.spread.as_ref().map(Limit::in_entry);
-    let bounds = bounds(geometry, spread.as_deref());
+    let cluster = geometry.cluster.as_ref().map(Limit::in_entry);
+    let bounds = bounds(geometry, cluster.as_deref());
     let conditions = conditions(geometry);
     for condition in &conditions {
         out.line(condition);
     }
     out.line(&format!("extern \"C\" __global__ {bounds}"));
     out.open(&format!("void {symbol}({})", params.join(", ")));
-    out.line("wait_for_stream();");
+    out.line("grid_dependency_wait();");
     // Nobody stores in the shared memory of a part that has not begun, or has ended.
-    if let Some(spread) = &spread {
-        out.line(&format!("begin_parts<{spread}>();"));
+    if let Some(cluster) = &cluster {
+        out.line(&format!("begin_cluster<{cluster}>();"));
     }
     let (first, step) = problems(geometry);
     out.open(&format!("for (i64 batch = {first}; batch < batch_count; batch += {step})"));
@@ -57,8 +57,8 @@ pub fn entry(function: &Checked<Function>, geometry: &Checked<Geometry>) -> Stri
     }
     out.line(&format!("{}<{generics}{constants}>({});", names::cpp(name), args.join(", ")));
     out.line(&format!("read_again({});", again.join(", ")));
-    match &spread {
-        Some(spread) => out.line(&format!("end_parts<{spread}>(batch + {step} < batch_count);")),
+    match &cluster {
+        Some(cluster) => out.line(&format!("end_cluster<{cluster}>(batch + {step} < batch_count);")),
         None => out.line(&format!("if (batch + {step} < batch_count) {{ barrier(); }}")),
     }
     out.close();
@@ -70,10 +70,10 @@ pub fn entry(function: &Checked<Function>, geometry: &Checked<Geometry>) -> Stri
 }
 
 /// The threads of a block, and how many blocks are to run at once.
-fn bounds(geometry: &Geometry, spread: Option<&str>) -> String {
+fn bounds(geometry: &Geometry, cluster: Option<&str>) -> String {
     let threads = geometry.block.total();
     match &geometry.min_blocks {
-        _ if let Some(spread) = spread => format!("RF_SPREAD_BOUNDS({threads}, {spread})"),
+        _ if let Some(cluster) = cluster => format!("RF_CLUSTER_BOUNDS({threads}, {cluster})"),
         None => format!("__launch_bounds__({threads})"),
         Some([amd, nvidia]) if amd == nvidia => format!("RF_LAUNCH_BOUNDS({threads}, {})", amd.in_entry()),
         Some([amd, nvidia]) => {
@@ -113,7 +113,7 @@ fn conditions(geometry: &Geometry) -> Vec<String> {
         let name = if registers.fewer { "FEW" } else { "MANY" };
         format!("#if RF_{name}_REGISTERS({held}, RF_AMD_OR_NVIDIA({amd}, {nvidia}))")
     });
-    let parts = geometry.spread.as_ref().map(|_| "#if defined(RF_PARTS)".to_owned());
+    let parts = geometry.cluster.as_ref().map(|_| "#if defined(RF_CLUSTER_MAX)".to_owned());
     shared.into_iter().chain(registers).chain(parts).collect()
 }
 

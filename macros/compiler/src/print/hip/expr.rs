@@ -2,7 +2,7 @@
 
 use super::range::Ranges;
 use super::ty::{self, arguments, ty};
-use super::{integers, untold, wrapping};
+use super::{integers, uninferred, wrapping};
 use crate::model::{
     Access, Atomic, Binary, Block, Expr, ExprKind, Float, GenericArg, Int, Intrinsic, Method, MethodStyle,
     StructValue, Ty, Unary,
@@ -265,7 +265,7 @@ impl<'a> Context<'a> {
         if wrapping::negates(self, op, value) {
             return format!("wrapping_neg({})", self.value(value));
         }
-        if untold::negates(self, op, value) {
+        if uninferred::negates(self, op, value) {
             return format!("op_neg({})", self.value(value));
         }
         let symbol = match (op, &value.ty) {
@@ -290,7 +290,7 @@ impl<'a> Context<'a> {
         let shift = matches!(op, Binary::Shl | Binary::Shr);
         let function = integers::function(op, &whole.ty, right)
             .or_else(|| wrapping::function(self, op, &whole.ty, left, right))
-            .or_else(|| untold::function(self, op, &whole.ty, left, right));
+            .or_else(|| uninferred::function(self, op, &whole.ty, left, right));
         if let Some(function) = function {
             return format!("{function}({}, {})", self.value(left), self.initializer(right));
         }
@@ -420,9 +420,9 @@ impl<'a> Context<'a> {
     /// The value of a branch beside others; a literal takes the type of one that another item decides.
     pub fn branch_of(self, block: &Block, others: &[&Block]) -> Option<String> {
         let text = self.branch(block)?;
-        let untold = others.iter().find(|other| untold::is_beside(block, other));
-        let untold = untold.and_then(|other| self.branch(untold::first_value(other)));
-        Some(untold.map_or_else(|| text.clone(), |other| format!("number_t<decltype({other})>({text})")))
+        let uninferred = others.iter().find(|other| uninferred::is_beside(block, other));
+        let uninferred = uninferred.and_then(|other| self.branch(uninferred::first_value(other)));
+        Some(uninferred.map_or_else(|| text.clone(), |other| format!("number_t<decltype({other})>({text})")))
     }
 
     /// The value of a branch that is nothing but one.

@@ -58,7 +58,7 @@ pub fn head(context: Context<'_>, var: &Name, mutable: bool, range: &ForRange) -
     let name = names::cpp(&var.text);
     let of = match &range.ty {
         known if known.is_known() => ty(known),
-        _ => untold(context, range),
+        _ => uninferred(context, range),
     };
     let constant = if mutable { "" } else { "const " };
     let parts = Parts { context, range, of: &of, name: &name };
@@ -79,7 +79,7 @@ pub fn head(context: Context<'_>, var: &Name, mutable: bool, range: &ForRange) -
 }
 
 /// The type of a range whose ends another item decides.
-fn untold(context: Context<'_>, range: &ForRange) -> String {
+fn uninferred(context: Context<'_>, range: &ForRange) -> String {
     let end = if is_int(&range.to) { &range.from } else { &range.to };
     format!("number_t<decltype({})>", context.deduced().initializer(end))
 }

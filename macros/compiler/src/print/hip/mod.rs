@@ -33,7 +33,7 @@ mod target;
 #[cfg(test)]
 mod tests;
 mod ty;
-mod untold;
+mod uninferred;
 mod wrapping;
 
 pub use entry::entry;
@@ -88,7 +88,7 @@ fn body(out: &mut Out, function: &Function, around: &[Generic], block: Option<Bl
     let assigned = loops::assigned(function);
     let declared = declared(function);
     let ranges = range::Ranges::of(function);
-    let open = untold::open(around.iter().chain(&function.generics));
+    let open = uninferred::open(around.iter().chain(&function.generics));
     let lent = lent(function);
     let context = expr::Context {
         block_known: line,

@@ -3,7 +3,7 @@
 use super::expr::{Context, is_value};
 use super::out::Out;
 use super::ty::{declared, ty};
-use super::{integers, untold, wrapping};
+use super::{integers, uninferred, wrapping};
 use crate::check::order;
 use crate::check::typing::walk;
 use crate::model::{
@@ -131,7 +131,7 @@ impl<'a, 'c> Printer<'a, 'c> {
             Assign::With(op)
                 if let Some(function) = integers::function(op, &place.ty, value)
                     .or_else(|| wrapping::function(self.context, op, &place.ty, place, value))
-                    .or_else(|| untold::function(self.context, op, &place.ty, place, value)) =>
+                    .or_else(|| uninferred::function(self.context, op, &place.ty, place, value)) =>
             {
                 again(&|place| format!("{function}({place}, {text})"))
             }
@@ -331,12 +331,12 @@ pub fn closure(context: Context<'_>, closure: &Closure) -> String {
     out.close();
     let mut text = out.finish();
     // One value may still end in several places, each with a type of its own, or in what C++ takes for another type.
-    let is_untold = || {
+    let is_uninferred = || {
         let tail = closure.body.tail.as_ref();
         text.matches("return ").nth(1).is_some()
             || tail.is_some_and(|tail| context.is_taken_for_another(tail))
     };
-    if is_one_value && returns && closure.ret.is_known() && is_untold() {
+    if is_one_value && returns && closure.ret.is_known() && is_uninferred() {
         text = text.replacen(&head, &format!("{head} -> {}", ty(&closure.ret)), 1);
     }
     // What fits stands on one line.

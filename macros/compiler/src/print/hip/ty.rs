@@ -90,7 +90,7 @@ pub fn tile(tile: &TileTy) -> String {
         TileElement::Of(element) => ty(element),
     };
     match tile.part {
-        TilePart::Group => format!("GroupTile<{}, {element}>", sizes.join(", ")),
+        TilePart::Group => format!("WarpgroupTile<{}, {element}>", sizes.join(", ")),
         part => format!("Tile<Use::{}, {}, {element}>", part.name(), sizes.join(", ")),
     }
 }

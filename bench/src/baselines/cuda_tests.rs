@@ -1,0 +1,123 @@
+//! Rows against functions that stand in for NVIDIA's.
+
+use std::time::Duration;
+
+use rocforge::platform::Platform;
+use rocforge::{Handle, catalogue};
+use rocforge_kernels as _;
+
+use super::context::Context;
+use super::plain_cuda::functions;
+use super::search::Opened;
+use super::{cuda, cusolver, gpu};
+use crate::cases::{Overrides, Selection, SizeClass};
+use crate::report::Row;
+use crate::rows::Bench;
+
+/// The rows of a filter against these functions, or without the solver's.
+fn rows(filter: &str, values: &[&str], with_solver: bool) -> Vec<Row> {
+    let handle = Handle::on(Platform::Host).expect("a handle");
+    let context =
+        |lifetime| Context::of(Opened::test(functions), lifetime, handle.stream()).expect("a handle");
+    let blas = gpu::Library::of(&gpu::CUBLAS, context(gpu::CUBLAS.lifetime)).expect("it has what it needs");
+    let solver = cusolver::Library::of(context(cusolver::LIFETIME), handle.device());
+    assert_eq!(solver.about().version, "10.11.12");
+    let solver = if with_solver { Ok(solver) } else { Err("cuSOLVER not found".to_owned()) };
+    let libraries = cuda::Libraries::of(blas, solver, &handle);
+    let usual = Bench::alone(&handle, 3);
+    let bench = Bench { baseline: Some(&libraries), cache_bytes: 1 << 10, budget: Duration::ZERO, ..usual };
+    let texts: Vec<String> = values.iter().map(|&text| text.to_owned()).collect();
+    let selection = Selection {
+        filter: Some(filter.to_owned()),
+        size: SizeClass::Small,
+        overrides: Overrides::parse(&texts).expect("values"),
+        preset: None,
+    };
+    let cases = selection.cases(catalogue::routines().expect("routines")).expect("cases");
+    cases.iter().map(|case| bench.row(case)).collect()
+}
+
+fn compared(row: &Row) -> bool {
+    assert_eq!(row.error, None, "{} {}", row.symbol, row.case);
+    assert_eq!(
+        (row.ratio.is_some(), row.check.is_some()),
+        (row.no_baseline.is_none(), row.no_baseline.is_none())
+    );
+    row.ratio.is_some_and(|ratio| ratio > 0.0)
+}
+
+#[test]
+fn products_in_named_types_have_a_baseline() {
+    let sizes = ["m=7", "n=5", "k=9", "beta=0,0.5", "alpha=0.7", "batch_count=1,3", "layout=strided,array"];
+    let letters = ["trans_a=N,C", "trans_b=N,T"];
+    for (filter, types) in [("rocblas_gemm_ex.*", 10), ("rocblas_hgemm", 1)] {
+        let rows = rows(filter, &[&sizes[..], &letters].concat(), true);
+        // Two of each: beta, the number of problems, the layout and either letter.
+        assert_eq!(rows.len(), types * 32, "{filter}");
+        assert!(rows.iter().all(compared), "{filter}");
+    }
+    // Whole scalars, which integers keep.
+    let whole = rows("rocblas_gemm_ex.i8.*", &["m=7", "n=5", "k=9", "alpha=3", "beta=0,2"], true);
+    assert!(
+        whole.iter().all(|row| compared(row)
+            && row.check.as_ref().is_some_and(|check| check.max_error == 0.0 && check.numbers > 0)),
+        "{whole:?}"
+    );
+    let apart = rows("rocblas_gemm_ex.f32.*", &["m=7", "ldd=8", "beta=0,1"], true);
+    assert!(compared(&apart[0]) && !compared(&apart[1]));
+    assert!(
+        apart[1].no_baseline.as_ref().is_some_and(|reason| reason.contains("ldd is not ldc")),
+        "{apart:?}"
+    );
+    assert!(apart[1].ours.is_some());
+}
+
+#[test]
+fn vectors_in_named_types_have_a_baseline() {
+    // Of each family the forms that cuBLAS computes, and all.
+    for (family, taken, all) in
+        [("axpy", 8, 9), ("scal", 8, 11), ("dot", 6, 8), ("dotc", 6, 8), ("nrm2", 6, 6), ("rot", 8, 8)]
+    {
+        for more in [&["incx=3"][..], &["incx=1"]] {
+            let rows = rows(&format!("{family}_ex"), &[&["n=100"], more].concat(), true);
+            assert_eq!(rows.len(), all, "{family}");
+            let baselines = rows.iter().filter(|row| compared(row)).count();
+            assert_eq!(baselines, taken, "{family} {rows:?}");
+            for row in rows.iter().filter(|row| row.no_baseline.is_some()) {
+                let reason = row.no_baseline.as_deref().expect("it was looked for");
+                assert!(reason.ends_with("Ex does not take these types"), "{} {reason}", row.symbol);
+                assert!(row.ours.is_some(), "{}", row.symbol);
+            }
+        }
+    }
+    // Increments that go backwards, and scalars that are given.
+    let rotated = rows("rot_ex", &["n=33", "incx=-2", "incy=5", "c=0.25", "s=-0.5"], true);
+    assert!(rotated.iter().all(compared), "{rotated:?}");
+    let batch = rows("dot_ex", &["n=33", "batch_count=3"], true);
+    assert!(batch.iter().all(|row| !compared(row)), "{batch:?}");
+}
+
+#[test]
+fn factorisations_have_a_baseline() {
+    let layouts = ["batch_count=1,3", "layout=strided,array"];
+    for (filter, values) in [
+        ("rocsolver_dgetrf", &["m=33", "n=33", "lda=35"][..]),
+        ("rocsolver_dgetrs", &["n=33", "nrhs=4", "lda=35", "ldb=34"]),
+    ] {
+        let rows = rows(filter, &[values, &layouts].concat(), true);
+        assert_eq!(rows.iter().map(compared).collect::<Vec<_>>(), [true; 4], "{filter} {rows:?}");
+    }
+    // One problem may have any shape, a batch may not; other types have no function here.
+    let rows = rows("rocsolver_?getrf", &["m=20", "n=12", "batch_count=1,2"], true);
+    for row in &rows {
+        let wanted = row.symbol == "rocsolver_dgetrf" && row.case.ends_with("n=12");
+        assert_eq!(compared(row), wanted, "{} {}", row.symbol, row.case);
+    }
+}
+
+#[test]
+fn without_the_solver_rows_have_a_note() {
+    let found = rows("rocsolver_dgetrf", &["m=20", "batch_count=1,2"], false);
+    assert_eq!(found[0].no_baseline.as_deref(), Some("cuSOLVER not found"));
+    assert!(!compared(&found[0]) && found[0].ours.is_some() && compared(&found[1]));
+}

@@ -1,0 +1,8 @@
+use rocforge::prelude::*;
+
+#[device(grid = 1, block = (64, 4), cluster = 4)]
+fn clear<T: Scalar>(n: Dim, x: VectorMut<T>) {
+    x[n] = T::ZERO;
+}
+
+fn main() {}

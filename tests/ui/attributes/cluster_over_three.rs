@@ -1,0 +1,8 @@
+use rocforge::prelude::*;
+
+#[device(grid = 1, block = 96, cluster = 3)]
+fn clear<T: Scalar>(n: Dim, x: VectorMut<T>) {
+    x[n] = T::ZERO;
+}
+
+fn main() {}

@@ -1,8 +1,0 @@
-use rocforge::prelude::*;
-
-#[device(grid = blocks, block = 256, spread = 4)]
-fn clear<T: Scalar>(blocks: Dim, x: VectorMut<T>) {
-    x[block_id_x()] = T::ZERO;
-}
-
-fn main() {}

@@ -1,8 +1,0 @@
-use rocforge::prelude::*;
-
-#[device(grid = 1, block = 96, spread = 3)]
-fn clear<T: Scalar>(n: Dim, x: VectorMut<T>) {
-    x[n] = T::ZERO;
-}
-
-fn main() {}
