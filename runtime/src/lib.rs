@@ -86,6 +86,7 @@ pub use memory::{
     VectorRef, VectorRefMut,
 };
 pub use numeric::Numeric;
+pub use plumbing::KernelArgument;
 pub use plumbing::{Arg, Args, CallReport, Elements, Operand, OwnedCall, shapes};
 pub use rocforge_macros::{device, launches, rocblas_kernel};
 pub use scalar::{DataType, DeviceCopy, Real, Scalar, bf16, c32, c64, f16};

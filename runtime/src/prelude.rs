@@ -19,6 +19,6 @@ pub use crate::view::{
 };
 pub use crate::view::{Load as _, LoadGlobal as _, LoadReadOnly as _, Store as _, StoreGlobal as _};
 pub use crate::{
-    DeviceCopy, Element, Handle, Numeric, Real, Result, Scalar, Status, bf16, c32, c64, ceil_div, device,
-    f16, launches, rocblas_kernel,
+    DeviceCopy, Element, Handle, KernelArgument, Numeric, Real, Result, Scalar, Status, bf16, c32, c64,
+    ceil_div, device, f16, launches, rocblas_kernel,
 };

@@ -4,6 +4,7 @@
 //! A program of its own, because the routines of `tests/corpus` are linked into it and would stand in the catalogue
 //! that other tests look at. Where there must be a C++ compiler, `ROCFORGE_REQUIRE` says (`cxx`).
 
+mod arguments;
 mod atomics;
 mod bits;
 mod casts;

@@ -3,6 +3,7 @@
 //! Not for use by hand; it changes with the macros.
 
 mod args;
+mod arguments;
 mod budget;
 mod cast;
 mod checks;
@@ -16,6 +17,7 @@ mod results;
 mod structures;
 
 pub use args::{Arg, Args, FromRaw};
+pub use arguments::{ArgumentFields, FIELD, KernelArgument, passed};
 pub use budget::{CallReport, Needs, Problems, lend_spare, with_workspace};
 pub use cast::{Cast, cast};
 pub use checks::{Countable, Looked, check_inputs, check_outputs, is_value};
@@ -30,7 +32,7 @@ pub use owned::{Operand, OwnedCall, shapes};
 pub(crate) use rehearsal::Rehearsal;
 pub(crate) use results::Staging;
 pub use results::{Staged, ZeroResults};
-pub use structures::{Field, Fields, Structure, passed};
+pub use structures::{Field, Fields, Structure};
 
 pub use crate::catalogue::{
     BufferInfo, Datatype, Instance, ParamInfo, ParamKind, Registration, Routine, Spacing, TypeOf, instance,

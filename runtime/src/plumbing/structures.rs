@@ -4,8 +4,6 @@
 //! structure. So the expansion names the fields' types, and a structure may lie in device memory if they all may.
 //! Nobody else implements [`Structure`]: that is the promise of this module, which is not for use by hand.
 
-use std::marker::PhantomData;
-
 use crate::DeviceCopy;
 use crate::source::DeviceType;
 
@@ -16,13 +14,24 @@ use crate::source::DeviceType;
     note = "not every pattern of bits is a `bool`: make the field a `u8`, and ask whether it is 0"
 )]
 pub trait Structure: DeviceType {
-    /// The types of its fields: [`Field`]s, with `()` at the end.
+    /// Its fields: [`Field`]s, with `()` at the end.
     type Fields;
+    /// The names of its fields.
+    const NAMES: &'static [&'static str];
+    /// The fields of a value.
+    fn into_fields(self) -> Self::Fields;
+    /// The value that has these fields.
+    fn from_fields(fields: Self::Fields) -> Self;
 }
 
-/// The type of a field, and the fields after it.
-#[derive(Debug)]
-pub struct Field<Ty, Rest>(PhantomData<(Ty, Rest)>);
+/// A field, and the fields after it.
+#[derive(Debug, Clone, Copy)]
+pub struct Field<Ty, Rest> {
+    /// The field.
+    pub value: Ty,
+    /// The fields after it.
+    pub rest: Rest,
+}
 
 /// Fields of which each may lie in device memory: one at least, as C++ gives an empty structure a byte.
 pub trait Fields {}
@@ -30,7 +39,3 @@ pub trait Fields {}
 impl<Ty: DeviceCopy> Fields for Field<Ty, ()> {}
 
 impl<Ty: DeviceCopy, Next, Rest> Fields for Field<Ty, Field<Next, Rest>> where Field<Next, Rest>: Fields {}
-
-/// Demands of an argument of a kernel that it is the same bytes in Rust and in C++.
-#[inline(always)]
-pub fn passed<T: DeviceCopy>(_: &T) {}

@@ -38,6 +38,8 @@ pub enum ItemKind {
         parameters: &'static [&'static str],
         /// Its fields by name.
         fields: &'static [&'static str],
+        /// The overload of `at_problem` for it, where a kernel takes it.
+        problem: &'static str,
     },
     /// A trait.
     Trait {
@@ -83,7 +85,8 @@ pub struct Kernel {
     pub item: &'static DeviceItem,
     /// Its entry point: `$T` for the generic parameter `T`, `$instance` for the arguments as a part of its name.
     pub entry: &'static str,
-    /// Its generic parameters by name, but for the number of threads in a block.
+    /// Its generic parameters by name, but for the number of threads in a block, then, as `L__SHARED`, the constants of
+    /// types that its entry point names.
     pub generics: &'static [&'static str],
     /// Threads in a block on a GPU, along x, y and z.
     pub block: [u32; 3],
@@ -162,6 +165,7 @@ fn unit_text(kernels: &[Instantiation], heading: &str) -> Result<String> {
         unit.add(used.kernel.item)?;
     }
     facts::check(kernels, &unit.items())?;
+    unit.take_arguments(kernels);
     let mut code = unit.text();
     let planes = kernels.iter().any(Instantiation::has_planes);
     for used in kernels {
@@ -192,6 +196,7 @@ pub(crate) fn family_text(routine: &'static Routine) -> Result<String> {
             kernels.push(used);
         }
     }
+    unit.take_arguments(&kernels);
     let mut code = unit.text();
     let planes = kernels.iter().any(Instantiation::has_planes);
     for used in &kernels {

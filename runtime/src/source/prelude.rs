@@ -153,6 +153,7 @@ const PARTS: &[Part] = &[
         ["Vector", "VectorMut", "Matrix", "MatrixMut", "Workspace", "ResultMut", "Param"],
         needs["machine"]
     ),
+    part!("problem", ["at_problem"], needs["view"]),
     part!("values", ["Values"], needs["array", "view"]),
     part!(
         "planes",

@@ -67,7 +67,8 @@ built_in!(
 pub struct Instantiation {
     /// The kernel.
     pub kernel: &'static Kernel,
-    /// Its generic arguments but for the number of threads in a block.
+    /// Its generic arguments but for the number of threads in a block, then the constants of types that its entry point
+    /// names.
     pub arguments: Vec<Spelling>,
     /// Bytes of shared memory that the arrays of its own body take.
     pub shared: Size,
@@ -168,9 +169,10 @@ impl Instantiation {
         Ok(params.to_owned())
     }
 
-    /// The arguments as a part of an identifier.
+    /// The arguments as a part of an identifier, without the constants of types behind them: the types tell those.
     fn suffix(&self) -> String {
-        let words = self.arguments.iter().flat_map(|argument| {
+        let own = self.kernel.generics.iter().take_while(|name| !name.contains("__")).count();
+        let words = self.arguments.iter().take(own).flat_map(|argument| {
             let text = argument.text.replace('-', "minus_");
             text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_')
                 .map(str::to_owned)

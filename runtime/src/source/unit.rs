@@ -7,7 +7,8 @@
 use std::fmt::Write;
 
 use super::implementations::{DeviceImpl, implementations};
-use super::{DeviceItem, ItemKind, substitute};
+use super::prelude::mentions;
+use super::{DeviceItem, Instantiation, ItemKind, substitute};
 use crate::{Error, Result};
 
 /// The items of a unit.
@@ -19,6 +20,8 @@ pub struct Unit {
     path: Vec<&'static DeviceItem>,
     /// Structures whose traits are being added; all implementations come then, in the order that suits them.
     waiting: usize,
+    /// Structures that kernels take as arguments, and those in their fields.
+    arguments: Vec<&'static DeviceItem>,
 }
 
 #[derive(Debug)]
@@ -126,6 +129,24 @@ impl Unit {
         Ok(())
     }
 
+    /// Lets the structures follow `at_problem` that these kernels take.
+    pub fn take_arguments(&mut self, kernels: &[Instantiation]) {
+        let entries = kernels.iter().map(Instantiation::entry_text);
+        let entries = entries.filter(|text| mentions(text, &["at_problem"]));
+        let signature = |text: String| text.lines().find(|line| line.starts_with("void ")).map(str::to_owned);
+        let mut named: Vec<String> = entries.filter_map(signature).collect();
+        while let Some(text) = named.pop() {
+            for item in self.items() {
+                let ItemKind::Structure { problem, .. } = item.kind else { continue };
+                let is_new = !self.arguments.iter().any(|known| std::ptr::eq(*known, item));
+                if is_new && mentions(&text, &[item.name]) {
+                    self.arguments.push(item);
+                    named.extend([problem.to_owned(), item.text.to_owned()]);
+                }
+            }
+        }
+    }
+
     /// The items in order.
     pub fn items(&self) -> Vec<&'static DeviceItem> {
         let defined = |piece: &Piece| match piece {
@@ -192,12 +213,25 @@ impl Unit {
         self.added.iter().copied().filter(move |one| is_of(one))
     }
 
+    /// The overload of `at_problem` for a structure that a kernel takes.
+    fn problem_of(&self, item: &DeviceItem) -> &'static str {
+        match item.kind {
+            ItemKind::Structure { problem, .. }
+                if self.arguments.iter().any(|known| std::ptr::eq(*known, item)) =>
+            {
+                problem
+            }
+            _ => "",
+        }
+    }
+
     /// The text of an item with what implementations put into it.
     fn completed(&self, item: &DeviceItem) -> String {
         match item.kind {
             ItemKind::Structure { .. } => {
                 let members: Vec<String> = self.of(item).map(members_of).collect();
-                with_members(item.text, members.iter().map(String::as_str))
+                let text = with_members(item.text, members.iter().map(String::as_str));
+                text + self.problem_of(item)
             }
             ItemKind::Implementation => {
                 let one = self.added.iter().find(|one| std::ptr::eq(one.item, item));

@@ -40,6 +40,7 @@ pub use tensor::{TensorLayout, TensorMap};
 pub use tickets::Tickets;
 pub use values::{Values, ValuesMut};
 pub use vector::{Vector, VectorMut};
+pub use watch::Watch;
 pub use workspace::Workspace;
 
 /// A size or an index from the interface: always 64 bits, so that no product of sizes wraps.
@@ -140,6 +141,12 @@ impl<T: crate::Numeric> Param<T> {
     /// Where the scalar lies on the device, if that is where it lies.
     pub(crate) fn device_pointer(&self) -> Option<*const T> {
         (!self.device.is_null() && self.device.addr() & UNREAD == 0).then_some(self.device)
+    }
+
+    /// The value, where the scalar is a field of a structure that a kernel takes.
+    #[inline(always)]
+    pub fn get(&self) -> T {
+        self.load()
     }
 
     /// The value, as a kernel sees it.

@@ -70,6 +70,14 @@ fn formula(expr: &Expr, errors: &mut Errors) -> Option<SizeExpr> {
         ExprKind::Int(digits) => SizeKind::Int(digits.parse().ok()?),
         ExprKind::Local(name) | ExprKind::Constant(name) => SizeKind::Name(name.clone()),
         ExprKind::Cast(value, Ty::Int(Int::I64)) => return formula(value, errors),
+        ExprKind::MemberConstant(Ty::Struct(_, arguments), name)
+            if let Some(GenericArg::Type(Ty::Generic(owner))) = arguments.first() =>
+        {
+            SizeKind::Associated(owner.clone(), name.clone())
+        }
+        ExprKind::Field(base, name) if let ExprKind::Local(structure) = &base.kind => {
+            SizeKind::Field(structure.clone(), name.clone())
+        }
         ExprKind::Binary(op, left, right) if operator(*op).is_some() => {
             let (left, right) = (formula(left, errors), formula(right, errors));
             SizeKind::Op(operator(*op)?, Box::new(left?), Box::new(right?))
@@ -105,8 +113,14 @@ fn unchanged(len: &Expr, function: &Function, errors: &mut Errors) {
     names(len, &mut named);
     let mut changed = Vec::new();
     walk::statements(&function.body, &mut |stmt| {
-        if let StmtKind::Assign { place: Expr { kind: ExprKind::Local(name), .. }, .. } = &stmt.kind {
-            changed.push(name.clone());
+        if let StmtKind::Assign { place, .. } = &stmt.kind {
+            let place = match &place.kind {
+                ExprKind::Field(base, _) => base,
+                _ => place,
+            };
+            if let ExprKind::Local(name) = &place.kind {
+                changed.push(name.clone());
+            }
         }
     });
     walk::expressions(&function.body, &mut |expr| {

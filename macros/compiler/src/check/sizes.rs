@@ -17,6 +17,10 @@ pub struct SizeScope {
     data: Vec<String>,
     /// Constant parameters.
     parameters: Vec<String>,
+    /// Type parameters with a device trait, whose constants a launch may name.
+    owners: Vec<String>,
+    /// Arguments that are structures, whose fields a launch may name.
+    structures: Vec<String>,
     /// Whether the formula is of a launch, which may name constants.
     launch: bool,
     /// What to do without the number of problems, where the formula is of one problem of a batch.
@@ -57,8 +61,13 @@ impl SizeScope {
         let is_constant = |generic: &&Generic| matches!(generic.kind, GenericKind::Const(_));
         let parameters = function.generics.iter().filter(is_constant);
         let parameters = parameters.map(|generic| generic.name.text.clone()).collect();
-        let mut scope = SizeScope { parameters, ..SizeScope::default() };
+        let owners = function.generics.iter().filter(|generic| generic.has_device_trait());
+        let owners = owners.map(|generic| generic.name.text.clone()).collect();
+        let mut scope = SizeScope { parameters, owners, ..SizeScope::default() };
         for param in &function.params {
+            if function.takes_structure(param) {
+                scope.structures.push(param.name.text.clone());
+            }
             match param.ty {
                 Ty::Int(Int::I64) => scope.names.push(param.name.text.clone()),
                 Ty::Options(options) => scope.options.push((param.name.text.clone(), options)),
@@ -150,6 +159,14 @@ fn unit(formula: &mut SizeExpr, scope: &SizeScope, errors: &mut Errors) -> Optio
         SizeKind::Int(_) | SizeKind::Constant(_) => Some(SizeUnit::Count),
         SizeKind::TypeSize(_) => Some(SizeUnit::Bytes),
         SizeKind::OptionIs(..) => Some(SizeUnit::Truth),
+        SizeKind::Associated(owner, constant) => {
+            let text = format!("{owner}::{constant}");
+            member(&text, scope.owners.contains(owner), formula, scope, errors)
+        }
+        SizeKind::Field(structure, field) => {
+            let text = format!("{structure}.{field}");
+            member(&text, scope.structures.contains(structure), formula, scope, errors)
+        }
         SizeKind::Name(name) => {
             let name = name.clone();
             named(name, formula, scope, errors)
@@ -190,6 +207,24 @@ fn unit(formula: &mut SizeExpr, scope: &SizeScope, errors: &mut Errors) -> Optio
             same(then?, otherwise_unit?, span, errors)
         }
     }
+}
+
+/// What a constant of a type or a field of an argument counts; rustc finds out whether there is one.
+fn member(
+    text: &str,
+    known: bool,
+    formula: &SizeExpr,
+    scope: &SizeScope,
+    errors: &mut Errors,
+) -> Option<SizeUnit> {
+    if known && scope.launch {
+        return Some(SizeUnit::Count);
+    }
+    let message = format!("`{text}` is not a size that this formula knows");
+    let help = "a launch knows constants of type parameters with a device trait, `L::TILE_M`, and fields of \
+                arguments that are structures, `problem.m`";
+    errors.push(&rules::FORMULA_NAME, formula.span, message, help);
+    None
 }
 
 /// What a name counts, which becomes what it stands for.

@@ -75,6 +75,22 @@ pub struct Generic {
     pub kind: GenericKind,
 }
 
+impl Generic {
+    /// Whether it is a type with a trait of device code.
+    pub fn has_device_trait(&self) -> bool {
+        matches!(&self.kind, GenericKind::Type(_, traits) if !traits.is_empty())
+    }
+
+    /// Whether it is a type with a trait of device code, and no number by its bounds.
+    pub fn may_be_structure(&self) -> bool {
+        const OF_NUMBERS: [&str; 6] =
+            ["AtomicScalar", "Numeric", "Scalar", "TileNumeric", "TileScalar", "Real"];
+        let is_of_numbers = |bound: &String| OF_NUMBERS.contains(&bound.as_str());
+        self.has_device_trait()
+            && matches!(&self.kind, GenericKind::Type(bounds, _) if !bounds.iter().any(is_of_numbers))
+    }
+}
+
 /// What a generic parameter stands for.
 #[derive(Debug, Clone)]
 pub enum GenericKind {
@@ -116,6 +132,19 @@ pub struct Function {
     pub is_const: bool,
     /// What its text will not say; filled in by the checks.
     pub facts: Facts,
+}
+
+impl Function {
+    /// Whether a parameter is a structure, as far as the function tells: each problem of a batch has its own.
+    pub fn takes_structure(&self, param: &Param) -> bool {
+        match &param.ty {
+            Ty::Struct(..) | Ty::Member(..) => true,
+            Ty::Generic(name) => {
+                self.generics.iter().any(|generic| generic.name.text == *name && generic.may_be_structure())
+            }
+            _ => false,
+        }
+    }
 }
 
 /// What the functions that call a function must keep to.

@@ -389,6 +389,22 @@ pub struct Geometry {
     pub dynamic: Vec<SizeExpr>,
 }
 
+impl Geometry {
+    /// The limits that are constants of type parameters, each once.
+    pub fn associated_limits(&self) -> Vec<(&str, &str)> {
+        let limits = self.min_blocks.iter().flatten().chain(&self.max_shared).chain(&self.cluster);
+        let mut list: Vec<(&str, &str)> = Vec::new();
+        for limit in limits {
+            if let Limit::Associated(owner, name) = limit
+                && !list.contains(&(owner, name))
+            {
+                list.push((owner, name));
+            }
+        }
+        list
+    }
+}
+
 /// Threads of a block on the host.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HostBlock {
@@ -427,6 +443,8 @@ pub enum Limit {
     Number(u32),
     /// The name of a constant parameter.
     Constant(String),
+    /// A constant of a type parameter.
+    Associated(String, String),
 }
 
 impl Limit {
@@ -434,7 +452,7 @@ impl Limit {
     pub fn number(&self) -> Option<u32> {
         match self {
             Limit::Number(number) => Some(*number),
-            Limit::Constant(_) => None,
+            Limit::Constant(_) | Limit::Associated(..) => None,
         }
     }
 
@@ -443,7 +461,13 @@ impl Limit {
         match self {
             Limit::Number(number) => number.to_string(),
             Limit::Constant(name) => format!("${}", crate::names::cpp(name)),
+            Limit::Associated(owner, name) => format!("${}", Limit::placeholder(owner, name)),
         }
+    }
+
+    /// What stands for a constant of a type parameter in an entry point: no name of an author has two underscores.
+    pub fn placeholder(owner: &str, name: &str) -> String {
+        format!("{owner}__{name}")
     }
 }
 

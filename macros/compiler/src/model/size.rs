@@ -20,6 +20,10 @@ pub enum SizeKind {
     Name(String),
     /// A `#[device] const`, in the grid of a kernel.
     Constant(String),
+    /// A constant of a type parameter, `L::TILE_M`, in the grid of a kernel.
+    Associated(String, String),
+    /// A field of an argument that is a structure, `of.m`, in the grid of a kernel.
+    Field(String, String),
     /// The size in bytes of a type: `T`, `R` (its real type) or a named one.
     TypeSize(String),
     /// Whether an enumeration argument has this letter.

@@ -10,7 +10,7 @@ use crate::model::{Generic, GenericKind, Name, Ty};
 use crate::rules;
 
 /// Traits of the runtime and of Rust that say what an element type can do; any other bound is a device trait.
-const ELEMENT_TRAITS: [&str; 20] = [
+const ELEMENT_TRAITS: [&str; 21] = [
     "AtomicScalar",
     "Numeric",
     "Scalar",
@@ -18,6 +18,7 @@ const ELEMENT_TRAITS: [&str; 20] = [
     "TileScalar",
     "Real",
     "DeviceCopy",
+    "KernelArgument",
     "Copy",
     "Clone",
     "Send",

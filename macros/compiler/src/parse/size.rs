@@ -62,7 +62,15 @@ pub fn parse_size(source: &syn::Expr, errors: &mut Errors) -> Option<SizeExpr> {
     let span = source.span();
     let kind = match source {
         syn::Expr::Lit(literal) => literal_kind(literal, errors)?,
-        syn::Expr::Path(path) => SizeKind::Name(path_name(path, errors)?),
+        syn::Expr::Path(path) => match associated(path) {
+            Some((owner, constant)) => SizeKind::Associated(owner, constant),
+            None => SizeKind::Name(path_name(path, errors)?),
+        },
+        syn::Expr::Field(syn::ExprField { base, member: syn::Member::Named(field), .. })
+            if let syn::Expr::Path(path) = &**base =>
+        {
+            SizeKind::Field(path_name(path, errors)?, field.to_string())
+        }
         syn::Expr::Paren(inner) => return parse_size(&inner.expr, errors),
         syn::Expr::Group(inner) => return parse_size(&inner.expr, errors),
         // Formulas are numbers of this type; bodies need the cast.
@@ -172,6 +180,17 @@ fn literal_kind(literal: &syn::ExprLit, errors: &mut Errors) -> Option<SizeKind>
             );
             None
         }
+    }
+}
+
+/// The type and the constant of `L::TILE_M`.
+fn associated(path: &syn::ExprPath) -> Option<(String, String)> {
+    let names: Vec<String> = path.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+    match names.as_slice() {
+        [owner, constant] if path.qself.is_none() && super::is_type_name(owner) => {
+            Some((owner.clone(), constant.clone()))
+        }
+        _ => None,
     }
 }
 

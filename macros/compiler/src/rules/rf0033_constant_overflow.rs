@@ -54,7 +54,12 @@ pub fn check(formula: &SizeExpr, errors: &mut Errors) -> Option<i64> {
             }
             None
         }
-        SizeKind::Name(_) | SizeKind::Constant(_) | SizeKind::TypeSize(_) | SizeKind::OptionIs(..) => None,
+        SizeKind::Name(_)
+        | SizeKind::Constant(_)
+        | SizeKind::Associated(..)
+        | SizeKind::Field(..)
+        | SizeKind::TypeSize(_)
+        | SizeKind::OptionIs(..) => None,
     }
 }
 

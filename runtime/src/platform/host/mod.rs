@@ -87,6 +87,11 @@ pub trait HostKernel: Sync {
     fn names(&self) -> &'static [&'static str] {
         &[]
     }
+
+    /// The names of the fields of each parameter; none where it is no structure.
+    fn fields(&self) -> &'static [&'static [&'static str]] {
+        &[]
+    }
 }
 
 /// How many blocks of how many threads a launch has.

@@ -107,6 +107,7 @@ template <typename T> struct Param {
         }
         return loaded;
     }
+    __device__ T get() const { return load(); }
 };
 
 }  // namespace rf

@@ -50,7 +50,16 @@ fn field(source: &syn::Field, scope: &Scope, errors: &mut Errors) -> Option<Fiel
     let ident = source.ident.as_ref()?;
     let ty = parse_ty(&source.ty, scope, errors);
     let is_kept = |view| {
-        matches!(view, View::Vector | View::VectorMut | View::Matrix | View::MatrixMut | View::Workspace)
+        matches!(
+            view,
+            View::Vector
+                | View::VectorMut
+                | View::Matrix
+                | View::MatrixMut
+                | View::Workspace
+                | View::ResultMut
+                | View::Param
+        )
     };
     if matches!(&ty, Ty::Unit) || matches!(&ty, Ty::View(view, _) if !is_kept(*view)) {
         let help = "keep it in a variable, and pass it to the functions that need it";

@@ -1,7 +1,8 @@
 //! What a kernel asks of the machine: blocks that a compute unit is to hold, shared memory beyond the usual, several
 //! multiprocessors for a block.
 //!
-//! Each is a number, or a constant parameter of the kernel, so that its instances may ask for different ones.
+//! Each is a number, a constant parameter of the kernel or a constant of a type parameter, so that its instances may ask
+//! for different ones.
 
 use proc_macro2::Span;
 use syn::spanned::Spanned;
@@ -158,9 +159,18 @@ fn constant(value: &syn::Result<syn::Expr>, generics: &syn::Generics) -> Option<
     Some((parameter(value, generics)?, value.span()))
 }
 
-/// A constant parameter that `value` names.
+/// A constant parameter that `value` names, or a constant of a type parameter.
 fn parameter(value: &syn::Expr, generics: &syn::Generics) -> Option<Limit> {
     let syn::Expr::Path(path) = value else { return None };
-    let name = path.path.get_ident()?;
-    generics.const_params().any(|one| one.ident == *name).then(|| Limit::Constant(name.to_string()))
+    let names: Vec<String> = path.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+    match names.as_slice() {
+        [name] => {
+            generics.const_params().any(|one| one.ident == *name).then(|| Limit::Constant(name.clone()))
+        }
+        [owner, name] => generics
+            .type_params()
+            .any(|one| one.ident == *owner)
+            .then(|| Limit::Associated(owner.clone(), name.clone())),
+        _ => None,
+    }
 }

@@ -14,6 +14,7 @@ use crate::print::host;
 /// A structure.
 pub fn structure(item: &syn::ItemStruct, text: &StructureText, needs: &crate::model::Needs) -> TokenStream {
     let (vis, name) = (&item.vis, &item.ident);
+    let problem = &text.problem;
     let text = ItemText {
         name: &name.to_string(),
         text: &text.text,
@@ -24,7 +25,7 @@ pub fn structure(item: &syn::ItemStruct, text: &StructureText, needs: &crate::mo
     };
     let parameters = item.generics.params.iter().filter_map(parameter_name);
     let fields = item.fields.iter().filter_map(|field| field.ident.as_ref()).map(ToString::to_string);
-    let kind = quote!(__p::ItemKind::Structure { parameters: &[#(#parameters),*], fields: &[#(#fields),*] });
+    let kind = quote!(__p::ItemKind::Structure { parameters: &[#(#parameters),*], fields: &[#(#fields),*], problem: #problem });
     let (value, promises) = (item_value(&text, &kind), promises(needs));
     let (derives, implemented) = (derives(&item.attrs), device_type(item));
     let layout =
@@ -96,10 +97,9 @@ fn device_type(item: &syn::ItemStruct) -> TokenStream {
         }
         syn::GenericParam::Lifetime(_) => None,
     });
-    let fields = item.fields.iter().rev().fold(quote!(()), |rest, field| {
-        let ty = &field.ty;
-        quote!(__p::Field<#ty, #rest>)
-    });
+    let names: Vec<_> = item.fields.iter().filter_map(|field| field.ident.as_ref()).collect();
+    let (fields, values, taken) = fields_of(item);
+    let words = names.iter().map(ToString::to_string);
     quote! {
         impl<#(#declared),*> __p::DeviceType for #name #given {
             fn spelling() -> __p::Spelling {
@@ -109,8 +109,33 @@ fn device_type(item: &syn::ItemStruct) -> TokenStream {
 
         impl<#(#declared),*> __p::Structure for #name #given {
             type Fields = #fields;
+            const NAMES: &'static [&'static str] = &[#(#words),*];
+            #[inline(always)]
+            fn into_fields(self) -> Self::Fields {
+                #values
+            }
+            #[inline(always)]
+            fn from_fields(fields: Self::Fields) -> Self {
+                #name { #(#names: #taken),* }
+            }
         }
     }
+}
+
+/// The fields of a structure one behind the other: their type, their value, and where in it each lies.
+fn fields_of(item: &syn::ItemStruct) -> (TokenStream, TokenStream, Vec<TokenStream>) {
+    let named = item.fields.iter().filter_map(|field| Some((field.ident.as_ref()?, &field.ty)));
+    let named: Vec<_> = named.collect();
+    let nothing = (quote!(()), quote!(()));
+    let (ty, value) = named.iter().rev().fold(nothing, |(ty, value), (name, of)| {
+        (quote!(__p::Field<#of, #ty>), quote!(__p::Field { value: self.#name, rest: #value }))
+    });
+    let rest = quote!(.rest);
+    let taken = (0..named.len()).map(|index| {
+        let before = std::iter::repeat_n(&rest, index);
+        quote!(fields #(#before)* .value)
+    });
+    (ty, value, taken.collect())
 }
 
 /// A trait.

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
 
 use super::device::{ItemText, call_function, item_static};
-use super::{name, rust_ty, size};
+use super::{name, size};
 use crate::check::Checked;
 use crate::model::{
     Function, Generic, GenericKind, Geometry, HostBlock, Intrinsic, Limit, Param, SizeExpr, Ty, View,
@@ -66,7 +66,9 @@ pub fn contents(
     let fits = fits(parts.item, function, geometry);
     let (entry, symbol) = (parts.entry, &function.name.text);
     let ([x, y, z], host_block) = (geometry.block.size, format_ident!("{}", geometry.host_block.name()));
-    let generics = function.generics.iter().map(|generic| &generic.name.text);
+    let limits = geometry.associated_limits();
+    let limits = limits.iter().map(|(owner, name)| Limit::placeholder(owner, name));
+    let generics = function.generics.iter().map(|generic| generic.name.text.clone()).chain(limits);
     quote! {
         #call
         #item
@@ -127,6 +129,11 @@ fn instance(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Tok
             }
         }
     });
+    let limits = geometry.associated_limits().into_iter().map(|(owner, constant)| {
+        let (owner, constant) = (format_ident!("{owner}"), format_ident!("{constant}"));
+        quote!(__p::Argument::Number(#owner::#constant as i128))
+    });
+    let spelled = spelled.chain(limits);
     let inferred = match function.generics.as_slice() {
         [] => quote!(
             pub fn inferred<__T>() -> __p::Instantiation {
@@ -253,13 +260,14 @@ fn host_kernel(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> 
     let types = function.generics.iter().filter(|generic| matches!(generic.kind, GenericKind::Type(..)));
     let types = types.map(|generic| name(&generic.name));
     let names: Vec<_> = function.params.iter().map(|param| name(&param.name)).collect();
-    let narrowed: Vec<TokenStream> = function.params.iter().map(narrow).collect();
+    let narrowed: Vec<TokenStream> = function.params.iter().map(|param| narrow(function, param)).collect();
     let constants = geometry.block.constants();
     let declared_block: Vec<i32> = constants.iter().map(|(_, value)| *value as i32).collect();
     let one = vec![1_i32; constants.len()];
     let comma = (!function.generics.is_empty()).then(|| quote!(,));
     let sizes = size_names(function);
     let (watched, labels) = (watched(function), function.params.iter().map(|param| &param.name.text));
+    let of_structures = field_names(item, function);
     let unit_stride = unit_stride(function, &given, &comma, &names, &one);
     let wide = (geometry.host_vectors && geometry.host_block != HostBlock::Never)
         .then(|| wide(geometry.host_block == HostBlock::Declared));
@@ -303,8 +311,28 @@ fn host_kernel(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> 
             fn names(&self) -> &'static [&'static str] {
                 &[#(#labels),*]
             }
+
+            #of_structures
         }
     }
+}
+
+/// The names of the fields of structures among the parameters.
+fn field_names(item: &syn::ItemFn, function: &Function) -> Option<TokenStream> {
+    let each = function.params.iter().zip(&item.sig.inputs).map(|(param, input)| match input {
+        syn::FnArg::Typed(typed) if function.takes_structure(param) => {
+            let ty = &typed.ty;
+            quote!(<#ty as __p::KernelArgument>::NAMES)
+        }
+        _ => quote!(&[]),
+    });
+    function.params.iter().any(|param| function.takes_structure(param)).then(|| {
+        quote! {
+            fn fields(&self) -> &'static [&'static [&'static str]] {
+                const { &[#(#each),*] }
+            }
+        }
+    })
 }
 
 /// What a kernel is compiled as: in one form, unless the program is built with both, or in none but for checks. Of a form for
@@ -367,8 +395,11 @@ fn unit_stride(
 }
 
 /// What the body gets of an argument for problem `__batch`.
-fn narrow(param: &Param) -> TokenStream {
+fn narrow(function: &Function, param: &Param) -> TokenStream {
     let field = name(&param.name);
+    if function.takes_structure(param) {
+        return quote!(__p::KernelArgument::at_problem(self.#field, __batch));
+    }
     match &param.ty {
         Ty::View(View::Param, _) => quote!(self.#field.load()),
         Ty::View(View::Values, _) => quote!(self.#field.load(__batch)),
@@ -383,10 +414,13 @@ fn watched(function: &Function) -> TokenStream {
         Ty::View(view, _) => !matches!(view, View::Param | View::Values | View::ResultMut),
         _ => false,
     };
-    let views = function.params.iter().zip(1_u32..).filter(|(param, _)| is_watched(param));
-    let views = views.map(|(param, number)| {
+    let views = function.params.iter().zip(1_u32..).filter_map(|(param, number)| {
         let name = name(&param.name);
-        quote!(let #name = if __checked { #name.watched(#number) } else { #name };)
+        if function.takes_structure(param) {
+            let watched = quote!(__p::KernelArgument::watched(#name, #number));
+            return Some(quote!(let #name = if __checked { #watched } else { #name };));
+        }
+        is_watched(param).then(|| quote!(let #name = if __checked { #name.watched(#number) } else { #name };))
     });
     quote! {
         let __checked = __p::Thread::is_checked(__thread);
@@ -394,13 +428,13 @@ fn watched(function: &Function) -> TokenStream {
     }
 }
 
-/// Parameters that a grid formula may name.
-fn is_size(param: &Param) -> bool {
-    matches!(param.ty, Ty::Int(_) | Ty::Options(_))
+/// Parameters that a grid formula may name, or whose fields it may.
+fn is_size(function: &Function, param: &Param) -> bool {
+    matches!(param.ty, Ty::Int(_) | Ty::Options(_)) || function.takes_structure(param)
 }
 
 fn size_names(function: &Function) -> Vec<proc_macro2::Ident> {
-    function.params.iter().filter(|param| is_size(param)).map(|param| name(&param.name)).collect()
+    function.params.iter().filter(|param| is_size(function, param)).map(|param| name(&param.name)).collect()
 }
 
 fn launch(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> TokenStream {
@@ -410,8 +444,7 @@ fn launch(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Token
     let blocks = blocks(geometry);
     let dynamic = dynamic_bytes(item, geometry);
     let max_shared = max_shared(geometry);
-    let is_passed = |param: &&Param| matches!(param.ty, Ty::Struct(..) | Ty::Member(..));
-    let passed = function.params.iter().filter(is_passed).map(|param| {
+    let passed = function.params.iter().filter(|param| function.takes_structure(param)).map(|param| {
         let passed = name(&param.name);
         quote_spanned!(param.name.span=> __p::passed(&#passed);)
     });
@@ -444,10 +477,9 @@ fn launch(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Token
             })
         },
     };
-    let declared_sizes = function.params.iter().filter(|param| is_size(param)).map(|param| {
-        let (name, ty) = (name(&param.name), rust_ty(&param.ty));
-        quote!(#name: #ty)
-    });
+    let written = launch_params(item);
+    let declared_sizes = function.params.iter().zip(written).filter(|(param, _)| is_size(function, param));
+    let declared_sizes = declared_sizes.map(|(_, written)| written);
     quote! {
         /// Blocks along x, y and z for blocks of `__block` threads along x, y and z.
         #[inline(always)]
@@ -505,6 +537,10 @@ fn max_shared(geometry: &Geometry) -> TokenStream {
             let parameter = format_ident!("{parameter}");
             quote!(#parameter as i64)
         }
+        Some(Limit::Associated(owner, name)) => {
+            let (owner, name) = (format_ident!("{owner}"), format_ident!("{name}"));
+            quote!(#owner::#name as i64)
+        }
     }
 }
 
@@ -514,9 +550,12 @@ fn pieces(function: &Function) -> Option<TokenStream> {
         |param: &&Param, wanted: fn(View) -> bool| matches!(&param.ty, Ty::View(view, _) if wanted(*view));
     function.params.iter().find(|param| is(param, |view| view == View::Tickets))?;
     let has_problems = |view| !matches!(view, View::Tickets | View::Param);
-    let moved = function.params.iter().filter(|param| is(param, has_problems)).map(|param| {
-        let view = name(&param.name);
-        quote!(let #view = #view.from_problem(__first);)
+    let moved = function.params.iter().filter_map(|param| {
+        let name = name(&param.name);
+        if function.takes_structure(param) {
+            return Some(quote!(let #name = __p::KernelArgument::from_problem(#name, __first);));
+        }
+        is(&param, has_problems).then(|| quote!(let #name = #name.from_problem(__first);))
     });
     Some(quote!(#(#moved)*))
 }

@@ -25,6 +25,14 @@ pub fn value(formula: &SizeExpr, of: Option<&Routine>) -> TokenStream {
             let name = Ident::new(name, formula.span);
             quote!(__p::Size::new(#name as i64))
         }
+        SizeKind::Associated(owner, name) => {
+            let (owner, name) = (Ident::new(owner, formula.span), Ident::new(name, formula.span));
+            quote!(__p::Size::new(#owner::#name as i64))
+        }
+        SizeKind::Field(structure, field) => {
+            let (structure, field) = (Ident::new(structure, formula.span), Ident::new(field, formula.span));
+            quote!(__p::Size::new(#structure.#field))
+        }
         SizeKind::TypeSize(name) => {
             if let Some(index) = of.and_then(|routine| parameter(name, routine)) {
                 return quote!(__p::Size::new(__bytes[#index]));

@@ -34,7 +34,7 @@ pub fn entry(function: &Checked<Function>, geometry: &Checked<Geometry>) -> Stri
     }
     let generics: String =
         function.generics.iter().map(|generic| format!("${}, ", names::cpp(&generic.name.text))).collect();
-    let args: Vec<String> = function.params.iter().map(argument).collect();
+    let args: Vec<String> = function.params.iter().map(|param| argument(function, param)).collect();
     let symbol = if function.generics.is_empty() { name.clone() } else { format!("{name}_$instance") };
     let cluster = geometry.cluster.as_ref().map(Limit::in_entry);
     let bounds = bounds(geometry, cluster.as_deref());
@@ -126,9 +126,12 @@ fn passed(ty: &Ty) -> String {
     }
 }
 
-/// What the body gets: the view of this problem, the value of a scalar.
-fn argument(param: &crate::model::Param) -> String {
+/// What the body gets: the view of this problem, the value of a scalar, a structure with those of this problem.
+fn argument(function: &Function, param: &crate::model::Param) -> String {
     let name = names::cpp(&param.name.text);
+    if function.takes_structure(param) {
+        return format!("at_problem({name}, batch)");
+    }
     match &param.ty {
         Ty::View(View::Param, _) => format!("{name}.load()"),
         Ty::View(View::Values, _) => format!("{name}.load(batch)"),

@@ -23,6 +23,8 @@ pub struct StructureText {
     pub declared: String,
     /// Its definition.
     pub text: String,
+    /// The overload of `at_problem` for it.
+    pub problem: String,
 }
 
 /// The texts of a trait.
@@ -71,13 +73,36 @@ pub fn structure(item: &Checked<Structure>) -> StructureText {
     let mut declared = Out::new();
     template(&mut declared, &parameters);
     declared.line(&format!("struct {name};"));
-    StructureText { declared: declared.finish().replace(">\n", "> "), text: out.finish() }
+    let problem = at_problem(item, &name, &parameters);
+    StructureText { declared: declared.finish().replace(">\n", "> "), text: out.finish(), problem }
+}
+
+/// The function that narrows a kernel's argument to one problem, field by field.
+fn at_problem(item: &Structure, name: &str, parameters: &[String]) -> String {
+    let mut out = Out::new();
+    let whole = with_parameters(item, name);
+    let fields: Vec<String> = item
+        .fields
+        .iter()
+        .map(|field| format!("at_problem(all.{}, batch)", names::cpp(&field.name.text)))
+        .collect();
+    template(&mut out, parameters);
+    let inline = if parameters.is_empty() { "inline " } else { "" };
+    out.open(&format!("__device__ {inline}{whole} at_problem(const {whole}& all, i64 batch)"));
+    out.line(&format!("return {whole}{{{}}};", fields.join(", ")));
+    out.close();
+    out.finish()
+}
+
+/// A structure with its own parameters as arguments.
+fn with_parameters(item: &Structure, name: &str) -> String {
+    let own = item.generics.iter().map(|generic| names::cpp(&generic.name.text)).collect::<Vec<_>>();
+    if own.is_empty() { name.to_owned() } else { format!("{name}<{}>", own.join(", ")) }
 }
 
 /// The function that makes a value and deduces the structure's arguments from the fields.
 fn maker(out: &mut Out, item: &Structure, name: &str, parameters: &[String]) {
-    let own = item.generics.iter().map(|generic| names::cpp(&generic.name.text)).collect::<Vec<_>>();
-    let whole = if own.is_empty() { name.to_owned() } else { format!("{name}<{}>", own.join(", ")) };
+    let whole = with_parameters(item, name);
     let fields: Vec<String> = item.fields.iter().map(|field| names::cpp(&field.name.text)).collect();
     let params: Vec<String> =
         item.fields.iter().zip(&fields).map(|(field, name)| format!("{} {name}", ty(&field.ty))).collect();

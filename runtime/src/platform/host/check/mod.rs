@@ -21,6 +21,7 @@ use std::cell::{Cell, RefCell};
 use std::panic::resume_unwind;
 
 use super::grid::Grid;
+use crate::plumbing::FIELD;
 use crate::view::Scope;
 use crate::view::watch::{Access, Action, BulkStep, Site, Watch, Watcher};
 use bulk::Bulk;
@@ -40,6 +41,8 @@ const SHARED: Watch = 1 << 16;
 pub(super) struct Checker<'a> {
     /// Names of the kernel's parameters, of which the first is watched under number 1.
     names: &'a [&'a str],
+    /// Names of their fields, which are watched under numbers `FIELD` further each.
+    fields: &'a [&'a [&'a str]],
     grid: Grid,
     block: Cell<i64>,
     rank: Cell<i32>,
@@ -71,9 +74,9 @@ struct SharedArray {
 struct Stopped;
 
 impl<'a> Checker<'a> {
-    pub(super) fn new(names: &'a [&'a str], grid: Grid) -> Checker<'a> {
+    pub(super) fn new(names: &'a [&'a str], fields: &'a [&'a [&'a str]], grid: Grid) -> Checker<'a> {
         let (block, rank, epoch) = (Cell::new(-1), Cell::new(0), Cell::new(0));
-        Checker { names, grid, block, rank, epoch, state: RefCell::default() }
+        Checker { names, fields, grid, block, rank, epoch, state: RefCell::default() }
     }
 
     fn find(&self, kind: Kind, sites: [Option<Site>; 2], text: impl FnOnce(&State) -> String) {
@@ -105,8 +108,14 @@ impl<'a> Checker<'a> {
                 format!("element {place} of the shared array of line {}", declared.line())
             }
             None => {
-                let index = access.watch.wrapping_sub(1) as usize;
-                format!("{}{place}", self.names.get(index).unwrap_or(&"a result"))
+                let number = access.watch.wrapping_sub(1);
+                let (param, level) = ((number % FIELD) as usize, (number / FIELD) as usize);
+                let name = self.names.get(param).unwrap_or(&"a result");
+                let fields = self.fields.get(param).copied().unwrap_or_default();
+                match level.checked_sub(1).and_then(|field| fields.get(field)) {
+                    Some(field) => format!("{name}.{field}{place}"),
+                    None => format!("{name}{place}"),
+                }
             }
         }
     }
