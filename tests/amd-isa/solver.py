@@ -34,14 +34,14 @@ class Factors:
 # Up to 32 rows and columns in registers of a wave.
 SMALL = [Factors(1, 1), Factors(5, 1), Factors(1, 5), Factors(17, 32), Factors(32, 32), Factors(31, 9)]
 SMALL += [Factors(24, 24, STRIDED, (0, 17)), Factors(30, 12, ARRAY)]
-# A panel in one piece of up to 64 rows; in strips; more panels than one, with what is beside them.
+# A panel in one piece of up to 64 rows; in inner blocks; more panels than one, with what is beside them.
 GETRF = [Factors(33, 32), Factors(60, 7), Factors(64, 64), Factors(50, 70), Factors(70, 20), Factors(65, 17)]
 GETRF += [Factors(100, 130), Factors(150, 90), Factors(40, 40, STRIDED, (0, 17)), Factors(90, 80, ARRAY)]
-# Strips that wait for each other, one of which finds a zero.
+# Inner blocks that wait for each other, one of which finds a zero.
 GETRF += [Factors(80, 40, STRIDED, (3, 25))]
 # More rows for each thread, and in the end more than one block holds.
 TALL = [Factors(1100, 18), Factors(2100, 17), Factors(4097, 5), Factors(8200, 9)]
-# So many problems that each strip has a launch of its own, with each number of rows of a thread.
+# So many problems that each inner block has a launch of its own, with each number of rows of a thread.
 MANY = [Factors(70, 17, Batch(9, "_strided_batched", 3)), Factors(1030, 13, Batch(6, "_batched"))]
 MANY += [Factors(2060, 9, Batch(5, "_batched")), Factors(4100, 4, Batch(3, "_strided_batched", 3))]
 FEW = [SMALL[3], GETRF[0], GETRF[4], GETRF[6]]

@@ -50,10 +50,14 @@ FAMILIES: dict[str, Family] = {
 
 # Kernels that no call of the catalogue launches on some targets, and why.
 ALL = ("gfx90a", "gfx942", "gfx1100")
-NARROW = "strips of gfx1100, whose threads have fewer registers; the others have wide ones"
+NARROW = "inner blocks of gfx1100, whose threads have fewer registers; the others have wide ones"
 UNREACHED = {
     "trsv_rows_c64": (ALL, "rocblas_ztrsv has blocks of 32 rows at all sizes"),
-    **{f"chain_{dtype}_{numbers}": (ALL[:2], NARROW) for dtype in ("f64", "c32") for numbers in ("4_8_2", "8_4_2")},
+    **{
+        f"getrf_panel_{dtype}_{numbers}": (ALL[:2], NARROW)
+        for dtype in ("f64", "c32")
+        for numbers in ("4_8_2", "8_4_2")
+    },
 }
 
 # Targets whose threads have the registers for split factors; the others have no such kernel.
@@ -73,7 +77,7 @@ REDUCED = [
     ("trmv, trsv", "up to 300 and 420 rows; each combination of options at some size, not at all"),
     ("trsm", "up to 513 rows; by inverses 257 and 300 rows with 33 and 260 with 40 right-hand sides"),
     ("trtri", "up to 513 rows"),
-    ("getrf", "up to 150 x 90, and 8,200 x 9 for all heights of panels; one panel of strips that wait; integers of "
+    ("getrf", "up to 150 x 90, and 8,200 x 9 for all heights of panels; one panel with dataflow; integers of "
      "64 bits with three shapes"),
     ("getrs", "up to 260 rows and 17 right-hand sides"),
     ("numerical checks", "with scal, gemv, gemm and gemm_ex; one block a problem"),

@@ -14,35 +14,35 @@ const DECLARED: &[Declared] = &[
     // A row of 32 elements in each lane, four registers each, and half as much of what is under way. The compiler moves the
     // rest to registers of matrix cores, of which a lane has 256 besides, and back: no memory. With half of the texts, or with
     // two waves promised to each SIMD unit, more is moved.
-    ("few_rows_c64_i32", "gfx90a", 108, 0),
-    ("few_rows_c64_i64", "gfx90a", 112, 0),
-    // Strips of as many values as 256 registers hold, beside what they need to find pivots: moved to registers of matrix
-    // cores, as above.
-    ("wide_chain_f64_8_8_2", "gfx90a", 2, 0),
-    ("wide_chain_c64_8_4_2", "gfx90a", 2, 0),
+    ("getrf_small_c64_i32", "gfx90a", 108, 0),
+    ("getrf_small_c64_i64", "gfx90a", 112, 0),
+    // Inner blocks of as many values as 256 registers hold, beside those of the pivot search: moved to registers of
+    // matrix cores, as above.
+    ("getrf_wide_panel_f64_8_8_2", "gfx90a", 2, 0),
+    ("getrf_wide_panel_c64_8_4_2", "gfx90a", 2, 0),
     // Eight elements whose rounding to `bf16` has branches: an array that the LLVM of ROCm 5.2 does not take apart.
     ("rot_ex_contiguous_bf16_bf16_f32_1_5", "gfx90a", 0, 32),
     ("rot_ex_contiguous_bf16_bf16_f32_2_2", "gfx90a", 0, 32),
-    // The same on its predecessors, and on gfx906, which has no registers of matrix cores and no shapes of its own: strips, blocks
-    // and rows there are as large as gfx90a's 512 registers hold, where it has 128 and 256.
-    ("chain_c32_16_2_1", "gfx906", 72, 260),
-    ("chain_c32_4_8_2", "gfx906", 12, 52),
-    ("chain_c32_8_4_2", "gfx906", 58, 172),
-    ("chain_c64_8_2_1", "gfx906", 35, 112),
-    ("chain_f32_16_4_2", "gfx906", 200, 476),
-    ("chain_f32_16_4_2", "gfx908", 1, 0),
-    ("chain_f32_4_12_4", "gfx906", 9, 40),
-    ("chain_f32_4_12_4", "gfx908", 2, 0),
-    ("chain_f32_8_8_2", "gfx906", 29, 120),
-    ("chain_f32_8_8_2", "gfx908", 2, 0),
-    ("chain_f64_16_2_1", "gfx906", 72, 260),
-    ("chain_f64_4_8_2", "gfx906", 21, 72),
-    ("chain_f64_4_8_2", "gfx908", 1, 0),
-    ("chain_f64_8_4_2", "gfx906", 49, 152),
-    ("few_rows_c64_i32", "gfx906", 112, 236),
-    ("few_rows_c64_i32", "gfx908", 108, 0),
-    ("few_rows_c64_i64", "gfx906", 116, 244),
-    ("few_rows_c64_i64", "gfx908", 108, 0),
+    // The same on its predecessors, and on gfx906, which has no registers of matrix cores and no shapes of its own: inner
+    // blocks, tiles and rows there are as large as gfx90a's 512 registers hold, where it has 128 and 256.
+    ("getrf_panel_c32_16_2_1", "gfx906", 72, 260),
+    ("getrf_panel_c32_4_8_2", "gfx906", 12, 52),
+    ("getrf_panel_c32_8_4_2", "gfx906", 58, 172),
+    ("getrf_panel_c64_8_2_1", "gfx906", 35, 112),
+    ("getrf_panel_f32_16_4_2", "gfx906", 200, 476),
+    ("getrf_panel_f32_16_4_2", "gfx908", 1, 0),
+    ("getrf_panel_f32_4_12_4", "gfx906", 9, 40),
+    ("getrf_panel_f32_4_12_4", "gfx908", 2, 0),
+    ("getrf_panel_f32_8_8_2", "gfx906", 29, 120),
+    ("getrf_panel_f32_8_8_2", "gfx908", 2, 0),
+    ("getrf_panel_f64_16_2_1", "gfx906", 72, 260),
+    ("getrf_panel_f64_4_8_2", "gfx906", 21, 72),
+    ("getrf_panel_f64_4_8_2", "gfx908", 1, 0),
+    ("getrf_panel_f64_8_4_2", "gfx906", 49, 152),
+    ("getrf_small_c64_i32", "gfx906", 112, 236),
+    ("getrf_small_c64_i32", "gfx908", 108, 0),
+    ("getrf_small_c64_i64", "gfx906", 116, 244),
+    ("getrf_small_c64_i64", "gfx908", 108, 0),
     ("gemm_large_blocks_c64_c64_c64_c64_64_64_8_2_1_4_4_1_16_4_2_2_65536", "gfx908", 0, 792),
     ("gemm_split_k_f64_f64_f64_64_8_4_4_2_4_2", "gfx906", 2, 12),
     ("rot_ex_contiguous_bf16_bf16_f32_1_5", "gfx906", 0, 32),
@@ -71,18 +71,18 @@ const DECLARED: &[Declared] = &[
     ("trsv_rows_c32", "gfx906", 62, 252),
     ("trsv_rows_f32", "gfx906", 10, 44),
     ("trsv_rows_f64", "gfx906", 56, 228),
-    ("wide_chain_c32_16_4_2", "gfx908", 0, 616),
-    ("wide_chain_f64_16_4_2", "gfx908", 6, 0),
-    ("wide_chain_f64_8_8_2", "gfx908", 6, 0),
-    // The same rows of 32 elements, strips of `c64` and their triangles as clang 19 compiles them, where a thread has 256 registers,
-    // and strips of sixteen rows where it has 512.
-    ("wide_chain_c32_8_8_2", "gfx942", 13, 0),
-    ("wide_chain_c64_8_4_2", "gfx942", 2, 0),
-    ("wide_chain_c32_16_4_2", "gfx942", 1, 0),
-    ("few_rows_c64_i32", "gfx1100", 38, 36),
-    ("few_rows_c64_i64", "gfx1100", 66, 52),
-    ("few_rows_c64_i32", "gfx1201", 38, 36),
-    ("few_rows_c64_i64", "gfx1201", 66, 52),
+    ("getrf_wide_panel_c32_16_4_2", "gfx908", 0, 616),
+    ("getrf_wide_panel_f64_16_4_2", "gfx908", 6, 0),
+    ("getrf_wide_panel_f64_8_8_2", "gfx908", 6, 0),
+    // The same rows of 32 elements, inner blocks of `c64` and their triangles as clang 19 compiles them, where a thread
+    // has 256 registers, and inner blocks of sixteen rows where it has 512.
+    ("getrf_wide_panel_c32_8_8_2", "gfx942", 13, 0),
+    ("getrf_wide_panel_c64_8_4_2", "gfx942", 2, 0),
+    ("getrf_wide_panel_c32_16_4_2", "gfx942", 1, 0),
+    ("getrf_small_c64_i32", "gfx1100", 38, 36),
+    ("getrf_small_c64_i64", "gfx1100", 66, 52),
+    ("getrf_small_c64_i32", "gfx1201", 38, 36),
+    ("getrf_small_c64_i64", "gfx1201", 66, 52),
 ];
 
 /// What a kernel for a target needs beside registers.

@@ -3,12 +3,11 @@
 //! Operands have any alignment. A GPU moves 16 bytes at once only from multiples of 16; without that alignment each
 //! function here goes element by element, with bitwise identical results. Callers choose the vector width `WIDE`, the
 //! elements of 16 bytes, by [`size_of`]: neighbouring threads then move neighbouring pieces, whatever the type.
-
 //!
 //! In [`for_each`], [`for_images`], [`for_pairs`] and [`for_both`] a thread of a full block has `PIECES` accesses of 16
-//! bytes to each vector, and loops only where the block has fewer threads: many small blocks, with all loads in flight
-//! at once, keep a GPU's memory busier than threads that wait for their own stores. One piece is best where problems
-//! have a constant stride; a block that must first read a pointer has two, loaded before the first is stored. Where two
+//! bytes to each vector, and loops only where the block has fewer threads. Many small blocks with all loads in flight
+//! reach more memory bandwidth than threads that wait for their own stores. One piece is best where problems have a
+//! constant stride; a block that must first read a pointer has two, loaded before the first is stored. Where two
 //! vectors have different alignments, a thread has as many single elements, loaded before the first is stored, and its
 //! neighbours take the adjacent ones.
 //!

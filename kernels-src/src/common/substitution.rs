@@ -1,10 +1,10 @@
 //! Triangular solves with several right-hand sides, by independent thread blocks of some right-hand sides each.
 //!
 //! All sides, triangles and transpositions map to one system M * X = B with a lower triangular M, whose unknowns are
-//! numbered in the order of forward substitution ([`System`]). A block goes down the rows, [`STEP`] at a time: it
-//! subtracts the product with its earlier solutions, which it reads back from memory, and then solves the triangle on
-//! the diagonal, `HALF` rows at a time, by substitution. It multiplies by the reciprocal of the diagonal, as LAPACK's
-//! blocked routines on GPUs do. No step depends on other blocks, and no workspace is needed.
+//! numbered in the order of forward substitution ([`System`]). A block goes down the rows, [`STEP`] at a time. It
+//! updates them by its earlier solutions, which it reads back from memory (left-looking), and then solves the diagonal
+//! block, `HALF` rows at a time, by substitution. It multiplies by the reciprocal of the diagonal, as LAPACK's blocked
+//! routines on GPUs do. No step depends on other blocks, and no workspace is needed.
 
 mod host;
 
@@ -239,7 +239,7 @@ fn bring_left<T: Scalar>(of: System, a: Matrix<T>, row: Dim, q: Dim, stage: Shar
 
 /// Conjugates a thread's copies in a stage of M, where needed.
 #[device]
-fn settle_left<T: Scalar>(of: System, stage: &mut Shared<T>, at: i32) {
+fn conjugate_left<T: Scalar>(of: System, stage: &mut Shared<T>, at: i32) {
     if of.conj {
         let log = depth_log(size_of::<T>() as i32);
         let (p, d, down, along) = left_share(of.across, log);
@@ -305,9 +305,9 @@ fn bring_triangle<T: Scalar>(of: System, a: Matrix<T>, row: Dim, triangle: &mut 
     }
 }
 
-/// Conjugates a thread's copies in a triangle, where needed, and inverts the diagonal.
+/// Prepares a thread's copies in a triangle: conjugates them where needed, and inverts the diagonal.
 #[device]
-fn settle_triangle<T: Scalar>(of: System, triangle: &mut Shared<T>) {
+fn prepare_triangle<T: Scalar>(of: System, triangle: &mut Shared<T>) {
     let me = thread_id_x();
     for turn in 0..HALF * HALF / THREADS {
         let (p, q) = triangle_share(of.across, me, turn);
@@ -356,7 +356,7 @@ fn keep_sides<T: Scalar>(of: System, x: &Shared<T>, row: Dim, side: Dim, b: Matr
 
 /// Rank-1 update of `sums` by a column of a stage of M and a row of one of X, 4 x 4 elements per thread.
 #[device]
-fn with_depth<T: Scalar>(
+fn rank1_update<T: Scalar>(
     sums: [T; 16],
     left: &Shared<T>,
     left_at: i32,
@@ -377,9 +377,9 @@ fn with_depth<T: Scalar>(
     all
 }
 
-/// Accumulates the product of a stage of M and one of X in `sums`.
+/// Accumulates a stage of M times one of X in `sums`.
 #[device]
-fn with_stages<T: Scalar>(
+fn multiply_stages<T: Scalar>(
     sums: [T; 16],
     left: &Shared<T>,
     left_at: i32,
@@ -391,21 +391,22 @@ fn with_stages<T: Scalar>(
     if size_of::<T>() == size_of::<T::Real>() {
         #[unroll(4)]
         for d in 0..depth {
-            all = with_depth(all, left, left_at + d * LEFT, right, right_at + d * RIGHT);
+            all = rank1_update(all, left, left_at + d * LEFT, right, right_at + d * RIGHT);
         }
     } else {
         // Not unrolled: complex accumulators already fill the registers.
         #[unroll(1)]
         for d in 0..depth {
-            all = with_depth(all, left, left_at + d * LEFT, right, right_at + d * RIGHT);
+            all = rank1_update(all, left, left_at + d * LEFT, right, right_at + d * RIGHT);
         }
     }
     all
 }
 
-/// M(`row`.., `from`..`row`) * X(`from`..`row`, `side`..), 4 x 4 elements per thread, with double-buffered stages.
+/// GEMM mainloop: M(`row`.., `from`..`row`) * X(`from`..`row`, `side`..), 4 x 4 elements per thread, double-buffered
+/// stages.
 #[device]
-fn products<T: Scalar>(
+fn mainloop<T: Scalar>(
     of: System,
     a: Matrix<T>,
     b: Matrix<T>,
@@ -427,20 +428,20 @@ fn products<T: Scalar>(
         }
         async_commit();
         if stage >= 0 {
-            sums = with_stages(sums, left, odd * depth * LEFT, right, odd * depth * RIGHT);
+            sums = multiply_stages(sums, left, odd * depth * LEFT, right, odd * depth * RIGHT);
         }
         async_wait::<0>();
         if stage + 1 < stages {
-            settle_left(of, left, (1 - odd) * depth * LEFT);
+            conjugate_left(of, left, (1 - odd) * depth * LEFT);
         }
         barrier();
     }
     sums
 }
 
-/// Updates the lower half of the step by its upper half, which is solved, 2 x 4 elements per thread.
+/// Trailing update of the lower half of the step by its solved upper half, 2 x 4 elements per thread.
 #[device]
-fn lower_half<T: Scalar>(of: System, a: Matrix<T>, row: Dim, left: &mut Shared<T>, x: &mut Shared<T>) {
+fn update_lower_half<T: Scalar>(of: System, a: Matrix<T>, row: Dim, left: &mut Shared<T>, x: &mut Shared<T>) {
     let me = thread_id_x();
     let depth: i32 = 1 << depth_log(size_of::<T>() as i32);
     let p = me / 8 * 2;
@@ -468,7 +469,7 @@ fn lower_half<T: Scalar>(of: System, a: Matrix<T>, row: Dim, left: &mut Shared<T
         }
         if more {
             async_wait::<0>();
-            settle_left(of, left, (1 - odd) * depth * LEFT);
+            conjugate_left(of, left, (1 - odd) * depth * LEFT);
             barrier();
         }
     }
@@ -549,8 +550,8 @@ pub fn solve<T: Scalar>(
     for row in (from..of.order).step_by(STEP as usize) {
         bring_sides(of, b.as_const(), row, side, x);
         bring_triangle(of, a, row, triangle);
-        let sums = products(of, a, b.as_const(), from, row, side, left, right);
-        settle_triangle(of, triangle);
+        let sums = mainloop(of, a, b.as_const(), from, row, side, left, right);
+        prepare_triangle(of, triangle);
         #[unroll]
         for i in 0..4_i32 {
             #[unroll]
@@ -569,11 +570,11 @@ pub fn solve<T: Scalar>(
             if half == 1 {
                 // The triangle may still be in flight.
                 async_wait::<1>();
-                settle_left(of, left, 0);
+                conjugate_left(of, left, 0);
                 barrier();
-                lower_half(of, a, row, left, x);
+                update_lower_half(of, a, row, left, x);
                 async_wait::<0>();
-                settle_triangle(of, triangle);
+                prepare_triangle(of, triangle);
             }
             barrier();
             if size_of::<T>() == 16 {

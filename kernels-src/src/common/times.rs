@@ -68,17 +68,17 @@ impl Times<f32> for bf16 {
     }
 }
 
-/// `by * x + y`: fused for numbers of 16 bits. Otherwise the product is rounded too: the routines that use this are
-/// bound by memory, and on the host a fused multiply-add may be a call.
+/// Multiply-add `by * x + y`: fused for numbers of 16 bits, otherwise rounded twice. The routines that use it are bound
+/// by memory, and on the host a fused multiply-add may be a call.
 #[device]
-pub fn plus_product<T: Scalar>(by: T, x: T, y: T) -> T {
+pub fn multiply_add<T: Scalar>(by: T, x: T, y: T) -> T {
     if size_of::<T>() == 2 { by.mul_add(x, y) } else { y + by * x }
 }
 
-/// `by * x + sum` on a dependency chain. Real types take one fused instruction. A complex product is formed apart from
-/// the sum, so that the chain waits for one addition and not for two instructions.
+/// Multiply-accumulate `by * x + sum` on a dependency chain. Real types take one fused instruction. A complex product
+/// is formed apart from the accumulator, so that the chain waits for one addition and not for two instructions.
 #[device]
-pub fn plus_term<T: Scalar>(by: T, x: T, sum: T) -> T {
+pub fn mul_acc<T: Scalar>(by: T, x: T, sum: T) -> T {
     if size_of::<T>() > size_of::<T::Real>() {
         return sum + by.mul_add(x, T::ZERO);
     }

@@ -52,8 +52,8 @@ pub struct Ranks<const ROWS: usize> {
 pub struct Found {
     /// Its position under implicit row interchanges.
     pub place: i32,
-    /// The position that it was loaded from.
-    pub home: i32,
+    /// Its original position: that of its load.
+    pub origin: i32,
     /// Where its elements begin in `lines`.
     pub line: i32,
 }
@@ -110,7 +110,7 @@ fn by_columns<
     #[unroll(1)]
     for base in (0..COLS).step_by(EACH) {
         some_columns::<T, ROWS, COLS, EACH, BLOCK>(v, rows, base, what, first, pivots, lines, zero);
-        turn_by::<T, ROWS, COLS>(EACH, v);
+        rotate_columns::<T, ROWS, COLS>(EACH, v);
     }
 }
 
@@ -145,10 +145,10 @@ fn some_columns<
                 *zero = diagonal;
             }
             // Rows that reach the diagonal are among the first rows of threads.
-            exchanged::<ROWS, BLOCK, BLOCK>(diagonal, found, thread_id_x(), rows);
+            interchange::<ROWS, BLOCK, BLOCK>(diagonal, found, thread_id_x(), rows);
             #[unroll]
             for r in 0..ROWS {
-                if found.home == r as i32 * BLOCK + thread_id_x() {
+                if found.origin == r as i32 * BLOCK + thread_id_x() {
                     rows.place[r] = diagonal;
                 }
             }
@@ -178,7 +178,10 @@ fn some_columns<
 
 /// Rotates `count` columns from the front to the end.
 #[device]
-pub fn turn_by<T: Scalar, const ROWS: usize, const COLS: usize>(count: usize, v: &mut [[T; COLS]; ROWS]) {
+pub fn rotate_columns<T: Scalar, const ROWS: usize, const COLS: usize>(
+    count: usize,
+    v: &mut [[T; COLS]; ROWS],
+) {
     #[unroll]
     for r in 0..ROWS {
         #[unroll]
@@ -236,12 +239,20 @@ pub fn pivot_row<
     let waves = (BLOCK + wave_size() - 1) / wave_size();
     let turn = (diagonal & 1) * ((BLOCK + 31) / 32);
     let lane = thread_id_x() % wave_size();
-    let wave = part::<CLUSTER>() * (waves / cluster_size::<CLUSTER>()) + thread_id_x() / wave_size();
+    let wave = cluster_rank::<CLUSTER>() * (waves / cluster_size::<CLUSTER>()) + thread_id_x() / wave_size();
     // The lowest bits of a rank make room for the wave's number; ties in the others compare magnitudes.
     let rank = if ranks.of_wave >= 0 { ranks.of_wave & RANK_BITS | wave } else { -1 };
     if CLUSTER > 1 {
         let slot = turn + wave;
-        offer_to_parts::<T, ROWS, COLS, CLUSTER, BLOCK>(v, rows, ranks, (j, round), slot, lines, &mut offers);
+        offer_to_cluster::<T, ROWS, COLS, CLUSTER, BLOCK>(
+            v,
+            rows,
+            ranks,
+            (j, round),
+            slot,
+            lines,
+            &mut offers,
+        );
         if lane < cluster_size::<CLUSTER>() {
             st_async::<CLUSTER>(round, lane, offers, compared + slot, rank);
         }
@@ -274,7 +285,7 @@ pub fn pivot_row<
         found = turn + wave_min(candidate) % 64;
     }
     let origin = offers.load_vec::<2>(2 * found);
-    Found { place: origin[0], home: origin[1], line: found * COLS as i32 }
+    Found { place: origin[0], origin: origin[1], line: found * COLS as i32 }
 }
 
 /// Whether a ballot, which has at least one lane, has several.
@@ -355,11 +366,11 @@ fn offer<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
     }
 }
 
-/// Sends the wave's candidate to all blocks of the cluster by st.async, in round `at.1`: its own lane sends to a
-/// cluster of two, one lane for each block to larger ones. Waves without rows left send something too, because the
+/// Sends the wave's candidate to all blocks of the cluster by st.async, in round `at.1`. In a cluster of two the
+/// candidate's lane sends it; in larger ones a lane for each block does. Waves without rows left send too, because the
 /// mbarrier counts bytes.
 #[device]
-fn offer_to_parts<
+fn offer_to_cluster<
     T: Scalar + Pivot,
     const ROWS: usize,
     const COLS: usize,
@@ -415,10 +426,10 @@ fn offer_to_parts<
     }
 }
 
-/// Implicit row interchange: retires the row with the pivot, and gives its position to the row at the diagonal's. That
-/// is among the first `REACH` rows.
+/// Implicit row interchange: the row at the diagonal's position gets the position of the pivot's row, which is
+/// finished. The former is among the first `REACH` rows.
 #[device]
-pub fn exchanged<const ROWS: usize, const REACH: i32, const BLOCK: i32>(
+pub fn interchange<const ROWS: usize, const REACH: i32, const BLOCK: i32>(
     diagonal: i32,
     found: Found,
     me: i32,
@@ -430,8 +441,8 @@ pub fn exchanged<const ROWS: usize, const REACH: i32, const BLOCK: i32>(
             rows.place[r] = found.place;
         }
     }
-    if found.home % BLOCK == me {
-        rows.left -= 1_u32 << (found.home / BLOCK);
+    if found.origin % BLOCK == me {
+        rows.left -= 1_u32 << (found.origin / BLOCK);
     }
 }
 
@@ -475,12 +486,12 @@ fn put_line<T: Scalar, const COLS: usize>(row: [T; COLS], at: i32, lines: &mut S
 
 /// The rank of this thread's block in its cluster.
 #[device]
-pub fn part<const CLUSTER: i32>() -> i32 {
+pub fn cluster_rank<const CLUSTER: i32>() -> i32 {
     if CLUSTER > 1 { cluster_block_rank() } else { 0 }
 }
 
 /// The number of this thread in its block or cluster.
 #[device]
 pub fn thread_of_block<const CLUSTER: i32, const BLOCK: i32>() -> i32 {
-    part::<CLUSTER>() * (BLOCK / cluster_size::<CLUSTER>()) + thread_id_x()
+    cluster_rank::<CLUSTER>() * (BLOCK / cluster_size::<CLUSTER>()) + thread_id_x()
 }

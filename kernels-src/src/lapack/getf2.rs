@@ -4,19 +4,19 @@
 use super::pivot::{magnitude, noted, reciprocal};
 use rocforge::prelude::*;
 
-/// Columns that one launch factors: each takes a pass over all columns to its right.
-pub const TALL: Dim = 8;
+/// Columns that one launch of getf2 factors: each takes a pass over all columns to its right.
+pub const GETF2_COLUMNS: Dim = 8;
 
-/// Factors the columns of `a`, whose first row is row `first` of the matrix.
+/// getf2: factors the columns of `a`, whose first row is row `first` of the matrix.
 #[device(grid = 1, block = 1024, host_vectors = 256)]
-pub fn tall_inner_block<T: Scalar>(a: MatrixMut<T>, first: Dim, pivots: Workspace<i64>) {
-    whole::<T, BLOCK>(a, first, pivots);
+pub fn getf2<T: Scalar>(a: MatrixMut<T>, first: Dim, pivots: Workspace<i64>) {
+    getf2_block::<T, BLOCK>(a, first, pivots);
 }
 
-/// [`tall_inner_block`] for use in a kernel: right-looking, one column after the other, each with an update of all
-/// columns to its right.
+/// [`getf2`] as a device function of one block. Right-looking: after each column a rank-1 update of the columns to its
+/// right.
 #[device]
-pub fn whole<T: Scalar, const BLOCK: i32>(a: MatrixMut<T>, first: Dim, pivots: Workspace<i64>) {
+pub fn getf2_block<T: Scalar, const BLOCK: i32>(a: MatrixMut<T>, first: Dim, pivots: Workspace<i64>) {
     let me = thread_id_x() as Dim;
     let (rows, cols) = (a.rows(), a.cols());
     let mut zero: Dim = 0;

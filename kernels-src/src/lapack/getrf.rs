@@ -14,15 +14,18 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-use super::chain::{WORDS, chain, cluster_chain, narrow_chain, small_cluster_chain, thick_chain, wide_chain};
-use super::getf2::tall_inner_block;
+use super::dataflow::{
+    HEAD, getrf_cluster_panel, getrf_narrow_panel, getrf_panel, getrf_small_cluster_panel, getrf_thick_panel,
+    getrf_wide_panel,
+};
+use super::getf2::getf2;
 use super::inner_block::{
     inner_blocks, low_inner_block, low_inner_blocks, narrow_inner_blocks, thick_inner_blocks,
 };
-use super::laswp::{laswp, listed, settle, settle_tall};
-use super::panels::{Launches, Links, factor, most_rows};
+use super::laswp::{compose_interchanges, laswp, permute_rows, permute_tall_rows};
+use super::panels::{Dataflow, Launches, factor, most_rows};
 use super::pivot::Pivot;
-use super::small::{FEW, few_rows};
+use super::small::{SMALL, getrf_small};
 use super::solve::solve_block;
 use super::tuning::{INNER_BLOCKS, NARROW};
 use crate::common::index::IndexNumber;
@@ -66,23 +69,25 @@ pub fn getrf<T: TileScalar + Pivot, I: IndexNumber>(
     if all == 0 {
         return answer::<I>(call, 0, pivots, ipiv, info);
     }
-    if m <= FEW && n <= FEW {
-        return few_rows::<T, I>(call, a, pivots, ipiv, info);
+    if m <= SMALL && n <= SMALL {
+        return getrf_small::<T, I>(call, a, pivots, ipiv, info);
     }
     let narrow = call.choice(&INNER_BLOCKS, &[all]) == NARROW;
     let launches = Launches {
         nested: call.nested(),
         narrow,
         inner_block: &|each, blocks, a, at, first| {
-            inner_blocks_in_turn::<T>(call, narrow, (each, blocks), a, (at, first), pivots, moves)
+            launch_inner_block::<T>(call, narrow, (each, blocks), a, (at, first), pivots, moves)
         },
         clusters: call.has_clusters(),
-        chain: &|links, blocks, a, first| {
-            inner_blocks_at_once::<T>(call, narrow, links, blocks, (a, first), pivots, moves)
+        panel: &|dataflow, blocks, a, first| {
+            launch_panel::<T>(call, narrow, dataflow, blocks, (a, first), pivots, moves)
         },
-        settle: &|a| settled::<T>(call, a, moves),
-        tall: &|a, first| tall_inner_block::<T>(call, a, first, pivots),
-        list: &|first, count| listed(call, first, count, m - first, 0, pivots, list),
+        permute_rows: &|a| launch_permute_rows::<T>(call, a, moves),
+        getf2: &|a, first| getf2::<T>(call, a, first, pivots),
+        compose_interchanges: &|first, count| {
+            compose_interchanges(call, first, count, m - first, 0, pivots, list)
+        },
         laswp: &|count, a| laswp::<T>(call, a.cols(), count, list, a),
         solve: &|l, b| solve_block::<T>(call, Fill::Lower, Operation::None, Diagonal::Unit, b.cols(), l, b),
     };
@@ -92,17 +97,21 @@ pub fn getrf<T: TileScalar + Pivot, I: IndexNumber>(
 
 /// Applies the row permutation of the last panel.
 #[launches]
-fn settled<T: TileScalar>(call: &Call<'_>, a: MatrixMut<T>, origins: Workspace<i32>) -> Result<()> {
+fn launch_permute_rows<T: TileScalar>(
+    call: &Call<'_>,
+    a: MatrixMut<T>,
+    origins: Workspace<i32>,
+) -> Result<()> {
     if a.rows() > most_rows(size_of::<T>()) {
-        settle_tall::<T>(call, a.cols(), a.rows(), origins, a)
+        permute_tall_rows::<T>(call, a.cols(), a.rows(), origins, a)
     } else {
-        settle::<T>(call, a.cols(), a.rows(), origins, a)
+        permute_rows::<T>(call, a.cols(), a.rows(), origins, a)
     }
 }
 
-/// Factors inner block `at` of a panel whose first row is row `first`, with `each` selecting the rows per thread.
+/// Factors inner block `at` of a panel whose first row is row `first`; `each` selects the rows per thread.
 #[launches]
-fn inner_blocks_in_turn<T: TileScalar + Pivot>(
+fn launch_inner_block<T: TileScalar + Pivot>(
     call: &Call<'_>,
     narrow: bool,
     (each, blocks): (i64, i64),
@@ -143,53 +152,54 @@ fn inner_blocks_in_turn<T: TileScalar + Pivot>(
     }
 }
 
-/// Factors all inner blocks of a panel whose first row is row `first` by one launch, one in each of `blocks`.
+/// Factors a panel whose first row is row `first` by one launch: an inner block in each of `blocks` blocks, with
+/// dataflow between them.
 #[launches]
-fn inner_blocks_at_once<T: TileScalar + Pivot>(
+fn launch_panel<T: TileScalar + Pivot>(
     call: &Call<'_>,
     narrow: bool,
-    Links { parts, each, .. }: Links,
+    Dataflow { cluster, each, .. }: Dataflow,
     blocks: i64,
     (a, first): (MatrixMut<T>, i64),
     pivots: Workspace<i64>,
     origins: Workspace<i32>,
 ) -> Result<()> {
-    let Some(flags) = call.zeros(WORDS + parts * a.cols()) else {
+    let Some(flags) = call.zeros(HEAD + cluster * a.cols()) else {
         return Err(rocforge::Error::internal("there are zeros for each column of a panel"));
     };
-    if parts > 1 {
-        return cluster_inner_blocks::<T>(call, each, blocks, (a, first), pivots, origins, flags);
+    if cluster > 1 {
+        return launch_cluster_panel::<T>(call, each, blocks, (a, first), pivots, origins, flags);
     }
     if const { size_of::<T>() == 4 } {
         match each {
-            2 => chain::<T, 2, 16, 4>(call, blocks, a, first, pivots, origins, flags),
-            4 => chain::<T, 4, 12, 4>(call, blocks, a, first, pivots, origins, flags),
-            8 => chain::<T, 8, 8, 2>(call, blocks, a, first, pivots, origins, flags),
-            _ => chain::<T, 16, 4, 2>(call, blocks, a, first, pivots, origins, flags),
+            2 => getrf_panel::<T, 2, 16, 4>(call, blocks, a, first, pivots, origins, flags),
+            4 => getrf_panel::<T, 4, 12, 4>(call, blocks, a, first, pivots, origins, flags),
+            8 => getrf_panel::<T, 8, 8, 2>(call, blocks, a, first, pivots, origins, flags),
+            _ => getrf_panel::<T, 16, 4, 2>(call, blocks, a, first, pivots, origins, flags),
         }
     } else if const { size_of::<T>() == 8 } {
         match each {
-            2 => thick_chain::<T, 4, 8, 4>(call, blocks, a, first, pivots, origins, flags),
-            4 if narrow => chain::<T, 4, 8, 2>(call, blocks, a, first, pivots, origins, flags),
-            8 if narrow => chain::<T, 8, 4, 2>(call, blocks, a, first, pivots, origins, flags),
-            4 => wide_chain::<T, 8, 8, 2>(call, blocks, a, first, pivots, origins, flags),
-            8 => wide_chain::<T, 16, 4, 2>(call, blocks, a, first, pivots, origins, flags),
-            _ => chain::<T, 16, 2, 1>(call, blocks, a, first, pivots, origins, flags),
+            2 => getrf_thick_panel::<T, 4, 8, 4>(call, blocks, a, first, pivots, origins, flags),
+            4 if narrow => getrf_panel::<T, 4, 8, 2>(call, blocks, a, first, pivots, origins, flags),
+            8 if narrow => getrf_panel::<T, 8, 4, 2>(call, blocks, a, first, pivots, origins, flags),
+            4 => getrf_wide_panel::<T, 8, 8, 2>(call, blocks, a, first, pivots, origins, flags),
+            8 => getrf_wide_panel::<T, 16, 4, 2>(call, blocks, a, first, pivots, origins, flags),
+            _ => getrf_panel::<T, 16, 2, 1>(call, blocks, a, first, pivots, origins, flags),
         }
     } else {
         match each {
-            2 if narrow => narrow_chain::<T, 4, 4, 2>(call, blocks, a, first, pivots, origins, flags),
-            4 if narrow => narrow_chain::<T, 8, 2, 2>(call, blocks, a, first, pivots, origins, flags),
-            2 => wide_chain::<T, 4, 6, 3>(call, blocks, a, first, pivots, origins, flags),
-            4 => wide_chain::<T, 8, 4, 2>(call, blocks, a, first, pivots, origins, flags),
-            _ => chain::<T, 8, 2, 1>(call, blocks, a, first, pivots, origins, flags),
+            2 if narrow => getrf_narrow_panel::<T, 4, 4, 2>(call, blocks, a, first, pivots, origins, flags),
+            4 if narrow => getrf_narrow_panel::<T, 8, 2, 2>(call, blocks, a, first, pivots, origins, flags),
+            2 => getrf_wide_panel::<T, 4, 6, 3>(call, blocks, a, first, pivots, origins, flags),
+            4 => getrf_wide_panel::<T, 8, 4, 2>(call, blocks, a, first, pivots, origins, flags),
+            _ => getrf_panel::<T, 8, 2, 1>(call, blocks, a, first, pivots, origins, flags),
         }
     }
 }
 
-/// [`inner_blocks_at_once`] with a thread block cluster for each inner block.
+/// [`launch_panel`] with a thread block cluster for each inner block.
 #[launches]
-fn cluster_inner_blocks<T: TileScalar + Pivot>(
+fn launch_cluster_panel<T: TileScalar + Pivot>(
     call: &Call<'_>,
     each: i64,
     blocks: i64,
@@ -200,24 +210,24 @@ fn cluster_inner_blocks<T: TileScalar + Pivot>(
 ) -> Result<()> {
     if const { size_of::<T>() == 4 } {
         match each {
-            8 => cluster_chain::<T, 8, 8, 4, 4>(call, blocks, a, first, pivots, origins, flags),
-            _ => cluster_chain::<T, 16, 8, 4, 4>(call, blocks, a, first, pivots, origins, flags),
+            8 => getrf_cluster_panel::<T, 8, 8, 4, 4>(call, blocks, a, first, pivots, origins, flags),
+            _ => getrf_cluster_panel::<T, 16, 8, 4, 4>(call, blocks, a, first, pivots, origins, flags),
         }
     } else if const { size_of::<T>() == 8 && size_of::<T::Real>() == 8 } {
         match each {
-            8 => cluster_chain::<T, 8, 8, 2, 4>(call, blocks, a, first, pivots, origins, flags),
-            _ => cluster_chain::<T, 16, 4, 2, 4>(call, blocks, a, first, pivots, origins, flags),
+            8 => getrf_cluster_panel::<T, 8, 8, 2, 4>(call, blocks, a, first, pivots, origins, flags),
+            _ => getrf_cluster_panel::<T, 16, 4, 2, 4>(call, blocks, a, first, pivots, origins, flags),
         }
     } else if const { size_of::<T>() == 8 } {
         match each {
-            4 => small_cluster_chain::<T, 8, 8, 2, 2>(call, blocks, a, first, pivots, origins, flags),
-            8 => cluster_chain::<T, 8, 8, 2, 4>(call, blocks, a, first, pivots, origins, flags),
-            _ => cluster_chain::<T, 16, 4, 2, 4>(call, blocks, a, first, pivots, origins, flags),
+            4 => getrf_small_cluster_panel::<T, 8, 8, 2, 2>(call, blocks, a, first, pivots, origins, flags),
+            8 => getrf_cluster_panel::<T, 8, 8, 2, 4>(call, blocks, a, first, pivots, origins, flags),
+            _ => getrf_cluster_panel::<T, 16, 4, 2, 4>(call, blocks, a, first, pivots, origins, flags),
         }
     } else if each == 4 {
-        small_cluster_chain::<T, 8, 4, 2, 2>(call, blocks, a, first, pivots, origins, flags)
+        getrf_small_cluster_panel::<T, 8, 4, 2, 2>(call, blocks, a, first, pivots, origins, flags)
     } else {
-        cluster_chain::<T, 8, 4, 2, 4>(call, blocks, a, first, pivots, origins, flags)
+        getrf_cluster_panel::<T, 8, 4, 2, 4>(call, blocks, a, first, pivots, origins, flags)
     }
 }
 

@@ -15,7 +15,7 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-use super::laswp::{INTERCHANGES, laswp, listed};
+use super::laswp::{INTERCHANGES, compose_interchanges, laswp};
 use super::solve::solve_block;
 use crate::common::index::IndexNumber;
 use crate::common::words::Words;
@@ -52,15 +52,15 @@ pub fn getrs<T: TileScalar + Words, I: IndexNumber>(
     pivots: Workspace<i64>,
     list: Workspace<i64>,
 ) -> Result<()> {
-    taken::<I>(call, n, ipiv, pivots)?;
+    widen_pivots::<I>(call, n, ipiv, pivots)?;
     let blocks = (n as u64).div_ceil(INTERCHANGES as u64) as i64;
-    let interchanged = |block: i64, back: i64| {
+    let interchange = |block: i64, back: i64| {
         let (j, width) = (block * INTERCHANGES, INTERCHANGES.min(n - block * INTERCHANGES));
-        listed(call, j, width, n - j, back, pivots, list)?;
+        compose_interchanges(call, j, width, n - j, back, pivots, list)?;
         laswp::<T>(call, nrhs, width, list, b.part(j, 0, n - j, nrhs))
     };
     // Blocked triangular solve, in the order of substitution.
-    let solved = |fill: Fill, unit: Diagonal| {
+    let solve = |fill: Fill, unit: Diagonal| {
         if nrhs == 1 {
             // One launch for the whole triangle.
             let b = b.col(0);
@@ -100,18 +100,18 @@ pub fn getrs<T: TileScalar + Words, I: IndexNumber>(
         Ok(())
     };
     if trans == Operation::None {
-        (0..blocks).try_for_each(|block| interchanged(block, 0))?;
-        solved(Fill::Lower, Diagonal::Unit)?;
-        return solved(Fill::Upper, Diagonal::NonUnit);
+        (0..blocks).try_for_each(|block| interchange(block, 0))?;
+        solve(Fill::Lower, Diagonal::Unit)?;
+        return solve(Fill::Upper, Diagonal::NonUnit);
     }
-    solved(Fill::Upper, Diagonal::NonUnit)?;
-    solved(Fill::Lower, Diagonal::Unit)?;
-    (0..blocks).rev().try_for_each(|block| interchanged(block, 1))
+    solve(Fill::Upper, Diagonal::NonUnit)?;
+    solve(Fill::Lower, Diagonal::Unit)?;
+    (0..blocks).rev().try_for_each(|block| interchange(block, 1))
 }
 
 /// Widens the pivots to 64 bits.
 #[device(grid = ceil_div(n, BLOCK), block = 256)]
-fn taken<I: IndexNumber>(n: Dim, ipiv: Vector<I>, pivots: Workspace<i64>) {
+fn widen_pivots<I: IndexNumber>(n: Dim, ipiv: Vector<I>, pivots: Workspace<i64>) {
     let i = global_id_x();
     if i < n {
         pivots[i] = ipiv[i].place();

@@ -6,7 +6,7 @@
 //! it, and goes there when the inner block is stored; the other inner blocks apply the same moves in the next launch.
 
 use super::columns::{Rows, factor};
-use super::getf2::whole;
+use super::getf2::getf2_block;
 use super::pivot::{Pivot, noted};
 use rocforge::prelude::*;
 
@@ -95,7 +95,7 @@ fn inner_block<
 ) {
     if BLOCK == 1 {
         if at == 0 {
-            whole::<T, BLOCK>(a, first, pivots);
+            getf2_block::<T, BLOCK>(a, first, pivots);
         }
         return;
     }

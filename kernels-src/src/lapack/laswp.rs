@@ -14,7 +14,14 @@ const MOVED: Dim = 4;
 ///
 /// Rows are counted from row `first` of the matrix. A pivot that names no row from there to `rows` is no interchange.
 #[device(grid = 1, block = 512)]
-pub fn listed(first: Dim, count: Dim, rows: Dim, back: Dim, pivots: Workspace<i64>, list: Workspace<i64>) {
+pub fn compose_interchanges(
+    first: Dim,
+    count: Dim,
+    rows: Dim,
+    back: Dim,
+    pivots: Workspace<i64>,
+    list: Workspace<i64>,
+) {
     let mut partner = shared::<i64>(INTERCHANGES);
     for j in (thread_id_x() as Dim..count).step_by(BLOCK as usize) {
         let other = pivots[first + j] - 1 - first;
@@ -48,23 +55,23 @@ pub fn listed(first: Dim, count: Dim, rows: Dim, back: Dim, pivots: Workspace<i6
     }
 }
 
-/// Permutes the `rows` rows of `a`: row `i` gets row `origins[i]`. A block has a column, which goes through shared
-/// memory with contiguous accesses, whatever rows move.
+/// Row permutation (lapmr) of the `rows` rows of `a`: row `i` gets row `origins[i]`. A block has a column, which goes
+/// through shared memory: accesses to global memory are contiguous, whatever rows move.
 #[device(grid = cols, block = 256)]
-pub fn settle<T: Scalar>(cols: Dim, rows: Dim, origins: Workspace<i32>, a: MatrixMut<T>) {
+pub fn permute_rows<T: Scalar>(cols: Dim, rows: Dim, origins: Workspace<i32>, a: MatrixMut<T>) {
     let mut column = dynamic_shared::<T>(rows);
-    settle_column::<T, BLOCK>(rows, origins, a, &mut column);
+    permute_column::<T, BLOCK>(rows, origins, a, &mut column);
 }
 
-/// [`settle`] for columns of up to 128 KiB, as in panels that clusters factor.
+/// [`permute_rows`] for columns of up to 128 KiB, as in panels that clusters factor.
 #[device(grid = cols, block = 512, max_shared = 131_072)]
-pub fn settle_tall<T: Scalar>(cols: Dim, rows: Dim, origins: Workspace<i32>, a: MatrixMut<T>) {
+pub fn permute_tall_rows<T: Scalar>(cols: Dim, rows: Dim, origins: Workspace<i32>, a: MatrixMut<T>) {
     let mut column = dynamic_shared::<T>(rows);
-    settle_column::<T, BLOCK>(rows, origins, a, &mut column);
+    permute_column::<T, BLOCK>(rows, origins, a, &mut column);
 }
 
 #[device]
-fn settle_column<T: Scalar, const BLOCK: i32>(
+fn permute_column<T: Scalar, const BLOCK: i32>(
     rows: Dim,
     origins: Workspace<i32>,
     a: MatrixMut<T>,

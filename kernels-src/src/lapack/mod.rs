@@ -1,7 +1,7 @@
 //! LU factorisation and solution of linear systems, under the symbols of rocSOLVER.
 
-mod chain;
 mod columns;
+mod dataflow;
 pub mod getf2;
 pub mod getrf;
 pub mod getrs;

@@ -1,14 +1,14 @@
 //! Blocked right-looking factorisation: panel by panel, each in inner blocks, with a trailing update after each panel.
 
-use super::chain::WIDEST;
-use super::getf2::TALL;
+use super::dataflow::WIDEST;
+use super::getf2::GETF2_COLUMNS;
 use super::laswp::INTERCHANGES;
 use crate::level3::gemm::gemm;
 use rocforge::prelude::*;
 
-/// Panel width (nb) of the launch-by-launch factorisation, for `all` pivots: wide where launches are dear, narrow where
-/// thread blocks are. It does not depend on the number of problems, which less workspace cuts.
-pub const fn panel(all: i64) -> i64 {
+/// Panel width (nb) with a launch for each inner block, for `all` pivots: wide panels save launches, narrow ones thread
+/// blocks. It does not depend on the number of problems, which less workspace cuts.
+pub const fn panel_width(all: i64) -> i64 {
     if all < 1024 { 64 } else { 256 }
 }
 
@@ -51,7 +51,7 @@ pub const fn columns_of_inner_block(narrow: bool, each: i64, bytes: usize) -> i6
 }
 
 /// [`columns_of_inner_block`] for inner blocks with dataflow: the fastest on an H200.
-pub const fn columns_of_a_link(narrow: bool, each: i64, bytes: usize) -> i64 {
+pub const fn columns_with_dataflow(narrow: bool, each: i64, bytes: usize) -> i64 {
     match (bytes, each) {
         (16, 2) if narrow => 4,
         (16, 4) if narrow => 2,
@@ -66,8 +66,8 @@ pub const fn columns_of_a_link(narrow: bool, each: i64, bytes: usize) -> i64 {
 
 /// Inner blocks of thread block clusters, for a panel of `rows` rows, elements of `bytes` each: the registers of one
 /// multiprocessor decide.
-pub const fn cluster_links(rows: i64, bytes: usize) -> Links {
-    let (parts, each) = match rows {
+pub const fn cluster_dataflow(rows: i64, bytes: usize) -> Dataflow {
+    let (cluster, each) = match rows {
         ..=4096 => (2, 4),
         4097..=8192 => (4, 8),
         _ => (4, 16),
@@ -76,7 +76,7 @@ pub const fn cluster_links(rows: i64, bytes: usize) -> Links {
         (4, _) | (8, 4 | 8) => 8,
         _ => 4,
     };
-    Links { parts, each, columns }
+    Dataflow { cluster, each, columns }
 }
 
 /// Rows of an inner block that a thread block can hold.
@@ -84,7 +84,8 @@ pub const fn most_rows(bytes: usize) -> i64 {
     if bytes == 16 { 4096 } else { 8192 }
 }
 
-/// Rows that one multiprocessor factors as fast as a cluster: of complex numbers few columns of more fit its registers.
+/// Rows that one multiprocessor factors as fast as a cluster: of more rows of complex numbers, few columns fit its
+/// registers.
 const fn least_cluster_rows<T: TileScalar>() -> i64 {
     if size_of::<T>() > size_of::<T::Real>() { 2048 } else { 4096 }
 }
@@ -96,33 +97,33 @@ pub const fn most_cluster_rows(bytes: usize) -> i64 {
 }
 
 /// Panel width with clusters: each column has a flag for each block of its cluster.
-const fn cluster_width(parts: i64, bytes: usize) -> i64 {
-    match (parts, bytes) {
+const fn cluster_width(cluster: i64, bytes: usize) -> i64 {
+    match (cluster, bytes) {
         (2, _) => 1024,
         (_, 4) => 768,
         _ => 512,
     }
 }
 
-/// Inner blocks of a panel with dataflow between them.
+/// Shape of the inner blocks of a panel with dataflow between them.
 #[derive(Clone, Copy)]
-pub struct Links {
+pub struct Dataflow {
     /// Thread blocks of a cluster, which share an inner block.
-    pub parts: i64,
+    pub cluster: i64,
     /// Rows of each of 512 threads; of 1024 in a cluster.
     pub each: i64,
     /// Columns of an inner block.
     pub columns: i64,
 }
 
-/// Inner blocks in the dataflow of one problem, and of all problems of a batch: with more problems one inner block each
-/// fills the device.
-const LINKS: (i64, i64) = (256, 128);
+/// The most inner blocks in the dataflow of one problem, and of all problems of a batch: with more problems, one inner
+/// block each fills the device.
+const MOST_INNER_BLOCKS: (i64, i64) = (256, 128);
 
 /// Panel width with dataflow, for inner blocks of `columns` columns; 0 where there are too many `problems`.
-pub fn chained(columns: i64, problems: i64) -> i64 {
-    let links = if problems == 1 { LINKS.0 } else { LINKS.1 / problems };
-    (links * columns / INTERCHANGES * INTERCHANGES).min(i64::from(WIDEST))
+pub fn dataflow_width(columns: i64, problems: i64) -> i64 {
+    let inner_blocks = if problems == 1 { MOST_INNER_BLOCKS.0 } else { MOST_INNER_BLOCKS.1 / problems };
+    (inner_blocks * columns / INTERCHANGES * INTERCHANGES).min(i64::from(WIDEST))
 }
 
 /// Launches of a factorisation; their matrices are parts of the one to factor.
@@ -136,16 +137,17 @@ pub struct Launches<'a, T: TileScalar> {
     pub inner_block: &'a dyn Fn(i64, i64, MatrixMut<T>, i64, i64) -> Result<()>,
     /// Whether the device has thread block clusters.
     pub clusters: bool,
-    /// Factors all inner blocks of a panel at once, with their kind and number in front; the panel's first row is the
-    /// last argument.
-    pub chain: &'a dyn Fn(Links, i64, MatrixMut<T>, i64) -> Result<()>,
-    /// Applies the row permutation of the last such panel.
-    pub settle: &'a dyn Fn(MatrixMut<T>) -> Result<()>,
-    /// getf2 of a matrix of any height, whose first row is the last argument.
-    pub tall: &'a dyn Fn(MatrixMut<T>, i64) -> Result<()>,
+    /// Factors a panel by one launch, with dataflow between its inner blocks. The arguments are the shape and number of
+    /// the inner blocks, the panel, and its first row.
+    pub panel: &'a dyn Fn(Dataflow, i64, MatrixMut<T>, i64) -> Result<()>,
+    /// Applies the row permutation of the last such panel (lapmr).
+    pub permute_rows: &'a dyn Fn(MatrixMut<T>) -> Result<()>,
+    /// getf2 of a panel of any height, whose first row is the last argument.
+    pub getf2: &'a dyn Fn(MatrixMut<T>, i64) -> Result<()>,
     /// Composes the row interchanges from the first argument on, as many as the second says.
-    pub list: &'a dyn Fn(i64, i64) -> Result<()>,
-    /// laswp: applies the last list, of as many interchanges, to the rows from the first of them on.
+    pub compose_interchanges: &'a dyn Fn(i64, i64) -> Result<()>,
+    /// laswp: applies the composed interchanges, as many as the first argument says, to the rows from the first of them
+    /// on.
     pub laswp: &'a dyn Fn(i64, MatrixMut<T>) -> Result<()>,
     /// Solves with a unit lower triangle for the rows of U beside it.
     pub solve: &'a dyn Fn(Matrix<T>, MatrixMut<T>) -> Result<()>,
@@ -157,25 +159,25 @@ pub fn factor<T: TileScalar>(launches: &Launches<'_, T>, a: MatrixMut<T>) -> Res
     let all = m.min(n);
     let mut j = 0;
     while j < all {
-        let width = match links(launches, m - j, all - j) {
+        let width = match dataflow(launches, m - j, all - j) {
             None => {
-                let width = panel(all).min(all - j);
-                one_after_the_other(launches, a, j, width)?;
+                let width = panel_width(all).min(all - j);
+                panel_by_launches(launches, a, j, width)?;
                 width
             }
-            Some((links, width)) => {
-                at_once(launches, a, links, (j, width))?;
+            Some((dataflow, width)) => {
+                panel_by_dataflow(launches, a, dataflow, (j, width))?;
                 width
             }
         };
-        follow(launches, a, j, width, (j + width, n))?;
+        trailing_update(launches, a, j, width, (j + width, n))?;
         j += width;
     }
     Ok(())
 }
 
-/// The dataflow for `rows` rows, and how many of `all` columns it factors.
-fn links<T: TileScalar>(launches: &Launches<'_, T>, rows: i64, all: i64) -> Option<(Links, i64)> {
+/// The dataflow for `rows` rows, and how many of `all` columns it factors; none where each inner block has a launch.
+fn dataflow<T: TileScalar>(launches: &Launches<'_, T>, rows: i64, all: i64) -> Option<(Dataflow, i64)> {
     let (bytes, problems) = (size_of::<T>(), launches.nested.all_problems());
     let each = rows_of_a_thread(rows, all, bytes);
     // The single-threaded host has the panel in its cache.
@@ -183,34 +185,35 @@ fn links<T: TileScalar>(launches: &Launches<'_, T>, rows: i64, all: i64) -> Opti
         return None;
     }
     let clusters = launches.clusters && problems == 1;
-    let (links, width) = if clusters && rows > least_cluster_rows::<T>() && rows <= most_cluster_rows(bytes) {
-        let links = cluster_links(rows, bytes);
-        (links, cluster_width(links.parts, bytes))
-    } else if rows > most_rows(bytes) {
-        return None;
-    } else {
-        let columns = columns_of_a_link(launches.narrow, each, bytes);
-        (Links { parts: 1, each, columns }, chained(columns, problems))
-    };
-    (all > links.columns && width > 0).then_some((links, width.min(all)))
+    let (dataflow, width) =
+        if clusters && rows > least_cluster_rows::<T>() && rows <= most_cluster_rows(bytes) {
+            let dataflow = cluster_dataflow(rows, bytes);
+            (dataflow, cluster_width(dataflow.cluster, bytes))
+        } else if rows > most_rows(bytes) {
+            return None;
+        } else {
+            let columns = columns_with_dataflow(launches.narrow, each, bytes);
+            (Dataflow { cluster: 1, each, columns }, dataflow_width(columns, problems))
+        };
+    (all > dataflow.columns && width > 0).then_some((dataflow, width.min(all)))
 }
 
-/// Factors `width` columns from column `j` on by one launch, and then permutes the rows of the whole matrix.
-fn at_once<T: TileScalar>(
+/// Factors the panel of `width` columns from column `j` on by one launch, and then permutes the rows of the matrix.
+fn panel_by_dataflow<T: TileScalar>(
     launches: &Launches<'_, T>,
     a: MatrixMut<T>,
-    links: Links,
+    dataflow: Dataflow,
     (j, width): (i64, i64),
 ) -> Result<()> {
     let (m, n) = (a.rows(), a.cols());
-    let inner_blocks = (width as u64).div_ceil(links.columns as u64) as i64;
-    (launches.chain)(links, inner_blocks, a.part(j, j, m - j, width), j)?;
-    (launches.settle)(a.part(j, 0, m - j, n))
+    let inner_blocks = (width as u64).div_ceil(dataflow.columns as u64) as i64;
+    (launches.panel)(dataflow, inner_blocks, a.part(j, j, m - j, width), j)?;
+    (launches.permute_rows)(a.part(j, 0, m - j, n))
 }
 
-/// Factors `width` columns from column `j` on by a launch for each inner block, and applies laswp to the columns beside
-/// them.
-fn one_after_the_other<T: TileScalar>(
+/// Factors the panel of `width` columns from column `j` on by a launch for each inner block, and applies laswp to the
+/// columns beside it.
+fn panel_by_launches<T: TileScalar>(
     launches: &Launches<'_, T>,
     a: MatrixMut<T>,
     j: i64,
@@ -221,7 +224,7 @@ fn one_after_the_other<T: TileScalar>(
     if width == n {
         return Ok(());
     }
-    (launches.list)(j, width)?;
+    (launches.compose_interchanges)(j, width)?;
     if j > 0 {
         (launches.laswp)(width, a.part(j, 0, m - j, j))?;
     }
@@ -237,18 +240,18 @@ fn columns<T: TileScalar>(launches: &Launches<'_, T>, a: MatrixMut<T>, j: i64, w
     if rows <= most_rows(size_of::<T>()) {
         return inner_blocks(launches, a.part(j, j, rows, width), j);
     }
-    if width <= TALL {
-        return (launches.tall)(a.part(j, j, rows, width), j);
+    if width <= GETF2_COLUMNS {
+        return (launches.getf2)(a.part(j, j, rows, width), j);
     }
     // Recursive halves, so that most of the panel's trailing updates are large GEMMs.
-    let left = (width / 2 + TALL - 1) / TALL * TALL;
+    let left = (width / 2 + GETF2_COLUMNS - 1) / GETF2_COLUMNS * GETF2_COLUMNS;
     let (right, end) = (j + left, j + width);
     columns(launches, a, j, left)?;
-    (launches.list)(j, left)?;
+    (launches.compose_interchanges)(j, left)?;
     (launches.laswp)(left, a.part(j, right, rows, width - left))?;
-    follow(launches, a, j, left, (right, end))?;
+    trailing_update(launches, a, j, left, (right, end))?;
     columns(launches, a, right, width - left)?;
-    (launches.list)(right, width - left)?;
+    (launches.compose_interchanges)(right, width - left)?;
     (launches.laswp)(width - left, a.part(right, j, rows - left, left))
 }
 
@@ -265,7 +268,7 @@ fn inner_blocks<T: TileScalar>(launches: &Launches<'_, T>, panel: MatrixMut<T>, 
 
 /// Trailing update of the columns `beside`, from one to another, by the `width` columns from column `j` on; their
 /// interchanges are applied already.
-fn follow<T: TileScalar>(
+fn trailing_update<T: TileScalar>(
     launches: &Launches<'_, T>,
     a: MatrixMut<T>,
     j: i64,
@@ -278,29 +281,33 @@ fn follow<T: TileScalar>(
     }
     let (lower, count) = (j + width, end - first);
     let above = a.part(j, first, width, count);
-    solved(launches, a.part(j, j, width, width), above)?;
+    solve_unit_lower(launches, a.part(j, j, width, width), above)?;
     if lower == m {
         return Ok(());
     }
     let (l, rest) = (a.part(lower, j, m - lower, width), a.part(lower, first, m - lower, count));
-    take_away(launches, l, above, rest)
+    gemm_update(launches, l, above, rest)
 }
 
-/// b := l^-1 b for a unit lower triangle, by recursive halves, so that most of it is large GEMMs.
-fn solved<T: TileScalar>(launches: &Launches<'_, T>, l: MatrixMut<T>, b: MatrixMut<T>) -> Result<()> {
+/// b := l^-1 b for a unit lower triangle (trsm), by recursive halves, so that most of it is large GEMMs.
+fn solve_unit_lower<T: TileScalar>(
+    launches: &Launches<'_, T>,
+    l: MatrixMut<T>,
+    b: MatrixMut<T>,
+) -> Result<()> {
     let (order, cols) = (b.rows(), b.cols());
     if order <= INTERCHANGES {
         return (launches.solve)(l.as_const(), b);
     }
     let half = (order / 2 + INTERCHANGES - 1) / INTERCHANGES * INTERCHANGES;
     let (upper, lower) = (b.part(0, 0, half, cols), b.part(half, 0, order - half, cols));
-    solved(launches, l.part(0, 0, half, half), upper)?;
-    take_away(launches, l.part(half, 0, order - half, half), upper, lower)?;
-    solved(launches, l.part(half, half, order - half, order - half), lower)
+    solve_unit_lower(launches, l.part(0, 0, half, half), upper)?;
+    gemm_update(launches, l.part(half, 0, order - half, half), upper, lower)?;
+    solve_unit_lower(launches, l.part(half, half, order - half, order - half), lower)
 }
 
 /// GEMM update c := c - a b
-fn take_away<T: TileScalar>(
+fn gemm_update<T: TileScalar>(
     launches: &Launches<'_, T>,
     a: MatrixMut<T>,
     b: MatrixMut<T>,

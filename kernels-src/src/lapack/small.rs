@@ -2,42 +2,43 @@
 //! synchronisation between waves.
 //!
 //! A step is a short dependency chain, and with one wave per problem its latency is the run time. So every thread
-//! divides before it knows whether its element is the pivot, the pivot search compares 32 bits of magnitudes, and the
-//! pivot's row goes to shared memory once, from where all read it in pieces of 16 bytes: a shuffle for each word would
+//! divides before it knows whether its element is the pivot, and the pivot search compares 32 bits of magnitudes. The
+//! pivot's row goes to shared memory once, and all threads read it in pieces of 16 bytes: a shuffle for each word would
 //! take longer than the update.
 
-use super::getf2::whole;
+use super::getf2::getf2_block;
 use super::pivot::{Pivot, magnitude, reciprocal};
 use crate::common::index::IndexNumber;
 use rocforge::prelude::*;
 
-/// The largest number of rows, and of columns.
-pub const FEW: Dim = 32;
-/// [`FEW`] as columns in registers of a thread, and how many are left after each quarter of them.
+/// Rows, and columns, of the largest small matrix.
+pub const SMALL: Dim = 32;
+/// [`SMALL`] as columns in registers of a thread, and how many are left after each quarter of them.
 #[device]
-const FEW_COLS: usize = 32;
+const SMALL_COLS: usize = 32;
 #[device]
 const THREE_QUARTERS: usize = 24;
 #[device]
 const TWO_QUARTERS: usize = 16;
 #[device]
 const ONE_QUARTER: usize = 8;
-/// Columns unrolled at a time. All 32 unrolled would not stay in the instruction cache.
+/// Columns unrolled at a time: all 32 unrolled exceed the instruction cache.
 #[device]
-const FEW_TEXTS: usize = 4;
-/// Room for the rows of pivots, from the column of the pivot on, or from a little before: eight of each width.
+const UNROLLED_COLS: usize = 4;
+/// Elements of the pivots' rows in shared memory, from the pivot's column on or a little before: eight rows of each
+/// width.
 #[device]
-const FEW_LINES: i32 = 640;
+const LINES_LEN: i32 = 640;
 
 /// Small getrf on the host, by one thread.
 #[device]
-fn few_rows_on_host<T: Scalar, I: IndexNumber, const BLOCK: i32>(
+fn getrf_small_on_host<T: Scalar, I: IndexNumber, const BLOCK: i32>(
     a: MatrixMut<T>,
     pivots: Workspace<i64>,
     mut ipiv: VectorMut<I>,
     mut info: VectorMut<I>,
 ) {
-    whole::<T, BLOCK>(a, 0, pivots);
+    getf2_block::<T, BLOCK>(a, 0, pivots);
     let all = a.rows().min(a.cols());
     for i in 0..all {
         ipiv[i] = I::of(pivots[i]);
@@ -48,54 +49,54 @@ fn few_rows_on_host<T: Scalar, I: IndexNumber, const BLOCK: i32>(
 /// State of a thread's row.
 #[device]
 #[derive(Clone, Copy)]
-struct FewRow {
-    /// Whether it has had no pivot.
+struct RowState {
+    /// Whether it has not been a pivot row.
     active: bool,
     /// Its position under implicit row interchanges, -1 where there is no row.
     place: i32,
-    /// Where its element of column 0 would be in `lines`, once it has had a pivot.
+    /// Where its element of column 0 would be in `lines`, once it is a pivot row.
     line: i32,
-    /// The position of the pivot of the column with this thread's number, counted from 1.
-    said: i32,
+    /// The pivot's position, counted from 1, of the column with this thread's number.
+    ipiv: i32,
     /// The first zero pivot, counted from 1.
     zero: i32,
 }
 
-/// A := P L U, with its pivots and the position of the first zero pivot.
+/// Small getrf: A := P L U, with its pivots and the position of the first zero pivot.
 ///
 /// Row interchanges are implicit. The rest of a pivot's row stays in shared memory; each column of L is stored to where
 /// its rows were loaded from, so that registers hold only remaining columns. In the end a thread joins both, and writes
 /// its row to its position.
 #[device(grid = 1, block = 32, host_vectors = 256)]
-pub fn few_rows<T: Scalar + Pivot, I: IndexNumber>(
+pub fn getrf_small<T: Scalar + Pivot, I: IndexNumber>(
     a: MatrixMut<T>,
     pivots: Workspace<i64>,
     ipiv: VectorMut<I>,
     info: VectorMut<I>,
 ) {
     if BLOCK == 1 {
-        few_rows_on_host::<T, I, BLOCK>(a, pivots, ipiv, info);
+        getrf_small_on_host::<T, I, BLOCK>(a, pivots, ipiv, info);
         return;
     }
-    let mut lines = shared::<T>(FEW_LINES);
+    let mut lines = shared::<T>(LINES_LEN);
     let (me, rows, cols) = (thread_id_x(), a.rows() as i32, a.cols() as i32);
     let all = rows.min(cols);
     let there = me < rows;
-    let mut row = FewRow { active: there, place: if there { me } else { -1 }, line: 0, said: 0, zero: 0 };
-    let mut v = [T::ZERO; FEW_COLS];
+    let mut row = RowState { active: there, place: if there { me } else { -1 }, line: 0, ipiv: 0, zero: 0 };
+    let mut v = [T::ZERO; SMALL_COLS];
     #[unroll]
-    for c in 0..FEW_COLS {
+    for c in 0..SMALL_COLS {
         if there && (c as i32) < cols {
             v[c] = a[(me, c as i32)];
         }
     }
     let mut at: i32 = 0;
-    at = eight_columns::<T, FEW_COLS>((0_i32, all), at, a, &mut v, &mut row, &mut lines);
+    at = eight_columns::<T, SMALL_COLS>((0_i32, all), at, a, &mut v, &mut row, &mut lines);
     at = eight_columns::<T, THREE_QUARTERS>((8_i32, all), at, a, &mut v, &mut row, &mut lines);
     at = eight_columns::<T, TWO_QUARTERS>((16_i32, all), at, a, &mut v, &mut row, &mut lines);
     at = eight_columns::<T, ONE_QUARTER>((24_i32, all), at, a, &mut v, &mut row, &mut lines);
     #[unroll]
-    for c in 0..FEW_COLS {
+    for c in 0..SMALL_COLS {
         let col = c as i32;
         if there && col < cols {
             v[c] = if col < row.place { a[(me, col)] } else { lines[row.line + col] };
@@ -104,13 +105,13 @@ pub fn few_rows<T: Scalar + Pivot, I: IndexNumber>(
     // All threads have read their rows before the positions are overwritten.
     barrier();
     #[unroll]
-    for c in 0..FEW_COLS {
+    for c in 0..SMALL_COLS {
         if there && (c as i32) < cols {
             a[(row.place, c as i32)] = v[c];
         }
     }
     if me < all {
-        ipiv[me] = I::of(row.said as i64);
+        ipiv[me] = I::of(row.ipiv as i64);
     }
     if me == 0 {
         info[0] = I::of(row.zero as i64);
@@ -124,39 +125,39 @@ fn eight_columns<T: Scalar + Pivot, const WIDTH: usize>(
     what: (i32, i32),
     before: i32,
     a: MatrixMut<T>,
-    v: &mut [T; FEW_COLS],
-    row: &mut FewRow,
+    v: &mut [T; SMALL_COLS],
+    row: &mut RowState,
     lines: &mut Shared<T>,
 ) -> i32 {
     let mut at = before;
     let end = what.1.min(what.0 + 8);
     #[unroll(1)]
-    for base in (what.0..end).step_by(FEW_TEXTS) {
+    for base in (what.0..end).step_by(UNROLLED_COLS) {
         #[unroll]
-        for j in 0..FEW_TEXTS {
+        for j in 0..UNROLLED_COLS {
             let k = base + j as i32;
             if k < end {
-                few_step::<T, WIDTH>(j, k, at, a, v, row, lines);
+                eliminate_column::<T, WIDTH>(j, k, at, a, v, row, lines);
                 at += WIDTH as i32;
             }
         }
         #[unroll]
-        for c in FEW_TEXTS..WIDTH {
-            v[c - FEW_TEXTS] = v[c];
+        for c in UNROLLED_COLS..WIDTH {
+            v[c - UNROLLED_COLS] = v[c];
         }
     }
     at
 }
 
-/// Eliminates column `k` of the matrix, which is column `j` of `v`.
+/// One column of getf2: column `k` of the matrix, which is column `j` of `v`.
 #[device]
-fn few_step<T: Scalar + Pivot, const WIDTH: usize>(
+fn eliminate_column<T: Scalar + Pivot, const WIDTH: usize>(
     j: usize,
     k: i32,
     at: i32,
     mut a: MatrixMut<T>,
-    v: &mut [T; FEW_COLS],
-    row: &mut FewRow,
+    v: &mut [T; SMALL_COLS],
+    row: &mut RowState,
     lines: &mut Shared<T>,
 ) {
     let mut inverses = shared::<T>(2);
@@ -194,7 +195,7 @@ fn few_step<T: Scalar + Pivot, const WIDTH: usize>(
         row.place = found;
     }
     if me == k {
-        row.said = found + 1;
+        row.ipiv = found + 1;
     }
     if (me as Dim) < a.rows() {
         a[(me, k)] = l;
@@ -204,7 +205,7 @@ fn few_step<T: Scalar + Pivot, const WIDTH: usize>(
     #[unroll]
     for c in 0..WIDTH {
         if c > j {
-            let u = if c < FEW_TEXTS { first[c] } else { lines[at + c as i32] };
+            let u = if c < UNROLLED_COLS { first[c] } else { lines[at + c as i32] };
             v[c] = minus.mul_add(u, v[c]);
         }
     }
@@ -212,7 +213,7 @@ fn few_step<T: Scalar + Pivot, const WIDTH: usize>(
 
 /// Whether this thread has the pivot: the largest of all active magnitudes, the first position of equal ones.
 #[device]
-fn is_pivot<T: Scalar + Pivot>(x: T, row: FewRow) -> bool {
+fn is_pivot<T: Scalar + Pivot>(x: T, row: RowState) -> bool {
     let rank: i32 = if row.active { T::rank(x).min(T::HIGHEST) } else { -1 };
     let most = largest_rank(rank);
     let mut mine = rank == most;
@@ -233,12 +234,12 @@ fn largest_rank(number: i32) -> i32 {
         return wave_max(number);
     }
     // The block is half a wave on many of AMD's GPUs, where a reduction takes sequential shuffles.
-    let mut numbers = shared::<i32>(FEW_COLS);
+    let mut numbers = shared::<i32>(SMALL_COLS);
     numbers[thread_id_x()] = number;
     barrier();
     let mut most = number;
     #[unroll]
-    for c in (0..FEW_COLS).step_by(4) {
+    for c in (0..SMALL_COLS).step_by(4) {
         let some = numbers.load_vec::<4>(c as i32);
         most = most.max(some[0].max(some[1])).max(some[2].max(some[3]));
     }

@@ -54,7 +54,7 @@ pub fn solve_block<T: Scalar>(
         // The next group prepares while the others wait for this one.
         let ready = if first == 0 && group == 0 { 0 } else { first + GROUP };
         if group == ready {
-            get_ready::<T>(of, a, ready, &mut own);
+            load_coefficients::<T>(of, a, ready, &mut own);
         }
         // Prefetched while the wave of the group is at work.
         let mut l = [[T::ZERO; AHEAD]; TIMES];
@@ -67,7 +67,7 @@ pub fn solve_block<T: Scalar>(
         solve_group::<T>(unit, first, own, &mut solved, &mut x);
         barrier();
         if group > first {
-            take_away::<T>(first, l, solved, &mut x);
+            update_row::<T>(first, l, solved, &mut x);
         }
     }
     #[unroll]
@@ -98,9 +98,9 @@ fn row_of(fill: Fill, trans: Operation, unit: Diagonal, rows: i32) -> RowOf {
     RowOf { trans, down, row: if down { me } else { rows - 1 - me }, last: if me < rows { last } else { -1 } }
 }
 
-/// Loads the coefficients of this thread's row within its own group, from step `ready` on.
+/// Loads the coefficients of this thread's row within its own group, the diagonal block, from step `ready` on.
 #[device]
-fn get_ready<T: Scalar>(of: RowOf, a: Matrix<T>, ready: i32, own: &mut Shared<T>) {
+fn load_coefficients<T: Scalar>(of: RowOf, a: Matrix<T>, ready: i32, own: &mut Shared<T>) {
     let half = ready / GROUP % 2 * GROUP;
     #[unroll(2)]
     for step in (0..GROUP).step_by(AHEAD) {
@@ -131,7 +131,7 @@ fn solve_group<T: Scalar>(
             if me / GROUP == first / GROUP {
                 l = own[(half + step) * GROUP + me % GROUP];
             }
-            among_group::<T>(unit, first, step, l, x);
+            solve_step::<T>(unit, first, step, l, x);
         }
     }
     if me / GROUP == first / GROUP {
@@ -139,9 +139,9 @@ fn solve_group<T: Scalar>(
     }
 }
 
-/// Updates the row of this thread by the group from step `first` on, with coefficients `l`.
+/// Trailing update of this thread's row by the group from step `first` on, with coefficients `l`.
 #[device]
-fn take_away<T: Scalar>(first: i32, l: [[T; AHEAD]; TIMES], solved: Shared<T>, x: &mut [T; WIDTH]) {
+fn update_row<T: Scalar>(first: i32, l: [[T; AHEAD]; TIMES], solved: Shared<T>, x: &mut [T; WIDTH]) {
     let half = first / GROUP % 2 * GROUP;
     #[unroll]
     for t in 0..TIMES {
@@ -158,7 +158,7 @@ fn take_away<T: Scalar>(first: i32, l: [[T; AHEAD]; TIMES], solved: Shared<T>, x
 
 /// Solves the row of step `first + step`, in this wave, and updates the later rows of its group.
 #[device]
-fn among_group<T: Scalar>(unit: Diagonal, first: i32, step: i32, l: T, x: &mut [T; WIDTH]) {
+fn solve_step<T: Scalar>(unit: Diagonal, first: i32, step: i32, l: T, x: &mut [T; WIDTH]) {
     let me = thread_id_x();
     if unit == Diagonal::NonUnit && me == first + step {
         #[unroll]
@@ -167,11 +167,11 @@ fn among_group<T: Scalar>(unit: Diagonal, first: i32, step: i32, l: T, x: &mut [
         }
     }
     let lane = (first + step) % wave_size();
-    let follows = me > first + step && me < first + GROUP;
+    let is_later = me > first + step && me < first + GROUP;
     #[unroll]
     for c in 0..WIDTH {
         let known = shuffle(x[c], lane);
-        if follows {
+        if is_later {
             x[c] = (-l).mul_add(known, x[c]);
         }
     }

@@ -13,7 +13,7 @@
 //! ```
 
 use crate::common::stream::{double_spans, for_pairs, for_pairs_strided, spans};
-use crate::common::times::plus_product;
+use crate::common::times::multiply_add;
 use rocforge::prelude::*;
 
 /// y := alpha * x + y
@@ -62,7 +62,7 @@ fn axpy_contiguous<T: Scalar, const PIECES: usize, const MIN_BLOCKS_PER_CU: i32>
     y: VectorMut<T>,
 ) {
     if alpha != T::ZERO {
-        for_pairs::<T, BLOCK, PIECES, _>(x, y, |a, b| plus_product::<T>(alpha, a, b));
+        for_pairs::<T, BLOCK, PIECES, _>(x, y, |a, b| multiply_add::<T>(alpha, a, b));
     }
 }
 
@@ -70,6 +70,6 @@ fn axpy_contiguous<T: Scalar, const PIECES: usize, const MIN_BLOCKS_PER_CU: i32>
 #[device(grid = blocks, block = 256)]
 fn axpy_strided<T: Scalar>(blocks: Dim, alpha: Param<T>, x: Vector<T>, y: VectorMut<T>) {
     if alpha != T::ZERO {
-        for_pairs_strided::<T, BLOCK, _>(x, y, |a, b| plus_product::<T>(alpha, a, b));
+        for_pairs_strided::<T, BLOCK, _>(x, y, |a, b| multiply_add::<T>(alpha, a, b));
     }
 }

@@ -13,10 +13,10 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-mod products;
+mod panels;
 
 use super::gemv::rows::width;
-use products::{trmv_columns, trmv_result, trmv_rows};
+use panels::{trmv_columns, trmv_result, trmv_rows};
 use rocforge::prelude::*;
 
 /// x := op(A) * x, with a triangular A

@@ -19,7 +19,7 @@ mod rows;
 
 use crate::common::words::Words;
 use rocforge::prelude::*;
-use rows::{blocks_and_flags, trsv_few_rows, trsv_rows};
+use rows::{blocks_and_flags, trsv_rows, trsv_small_rows};
 
 /// x := op(A)^-1 * x, with a triangular A
 ///
@@ -49,7 +49,7 @@ pub fn trsv<T: Words>(
 ) -> Result<()> {
     if n <= 32 || size_of::<T>() >= 16 {
         let (blocks, flags) = blocks_and_flags::<T>(n, 32, call)?;
-        trsv_few_rows::<T>(call, blocks, uplo, trans, diag, n, a, x, flags)
+        trsv_small_rows::<T>(call, blocks, uplo, trans, diag, n, a, x, flags)
     } else {
         let (blocks, flags) = blocks_and_flags::<T>(n, 64, call)?;
         trsv_rows::<T>(call, blocks, uplo, trans, diag, n, a, x, flags)

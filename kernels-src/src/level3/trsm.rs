@@ -3,8 +3,8 @@
 //! Recursive blocking: the triangle is split into diagonal blocks and the GEMM updates between them. The updates are
 //! those of halving the triangle recursively, so that nearly all work is in few, large GEMMs.
 //!
-//! Diagonal blocks of [`SQUARE`] rows are inverted, all by one launch, and then multiplied with what is left of B, of
-//! which a copy is kept: GEMM cannot run in place. Triangles of one diagonal block, and few right-hand sides, are
+//! Diagonal blocks of [`SQUARE`] rows are inverted, all by one launch. Their inverses are then multiplied by a copy of
+//! the updated B, because GEMM does not run in place. Triangles of one diagonal block, and few right-hand sides, are
 //! solved by substitution.
 //!
 //! ```
@@ -98,15 +98,15 @@ pub fn trsm<T: TileScalar>(
             },
             |known, p, first| {
                 let beta = if first { alpha } else { T::ONE.into() };
-                of.take_away(known, p, beta, b, b)
+                of.trailing_update(known, p, beta, b, b)
             },
         );
     }
-    let whole = beside.len() >= m * n;
+    let full_copy = beside.len() >= m * n;
     let inverses = inverse.as_matrix(SQUARE, order);
     let squares = order / SIDES as Dim + Dim::from(order % SIDES as Dim > 0);
     trsm_inverse::<T>(call, bytes, squares, i32::from(of.forward), uplo, diag, order, a, inverses)?;
-    let copied = |i: Dim, count: Dim| match (whole, left) {
+    let copied = |i: Dim, count: Dim| match (full_copy, left) {
         (true, _) => of.rows(beside.as_matrix(m, n), i, count),
         (false, true) => beside.as_matrix(count, n),
         (false, false) => beside.as_matrix(m, count),
@@ -116,7 +116,7 @@ pub fn trsm<T: TileScalar>(
         |i, count, first| {
             let (kept, rows) = (copied(i, count), of.rows(b, i, count));
             // Trailing updates have already put the right-hand sides of later diagonal blocks there.
-            if first || !whole {
+            if first || !full_copy {
                 trsm_keep::<T>(call, rows.rows(), rows.cols(), rows.as_const(), kept)?;
             }
             let factor = if first { alpha } else { T::ONE.into() };
@@ -124,11 +124,11 @@ pub fn trsm<T: TileScalar>(
         },
         |known, p, first| {
             let beta = if first { alpha } else { T::ONE.into() };
-            if whole {
+            if full_copy {
                 let kept = beside.as_matrix(m, n);
-                of.take_away(known, p, beta, if first { b } else { kept }, kept)
+                of.trailing_update(known, p, beta, if first { b } else { kept }, kept)
             } else {
-                of.take_away(known, p, beta, b, b)
+                of.trailing_update(known, p, beta, b, b)
             }
         },
     )?;
@@ -174,13 +174,13 @@ impl<'a, T: TileScalar> Halves<'a, T> {
     }
 
     /// Goes through the diagonal blocks of `leaf` rows. `square` solves one (its first row, how many, whether it is the
-    /// first); `take_away` then applies the trailing update to as many rows (solved rows, rows to update, whether it is
-    /// their first update).
+    /// first). `trailing_update` then updates as many rows (solved rows, rows to update, whether it is their first
+    /// update).
     fn solve(
         &self,
         leaf: Dim,
         square: impl Fn(Dim, Dim, bool) -> Result<()>,
-        take_away: impl Fn(Rows, Rows, bool) -> Result<()>,
+        trailing_update: impl Fn(Rows, Rows, bool) -> Result<()>,
     ) -> Result<()> {
         let at = |first: Dim, count: Dim| if self.forward { first } else { self.order - first - count };
         for first in (0..self.order).step_by(leaf as usize) {
@@ -193,14 +193,14 @@ impl<'a, T: TileScalar> Halves<'a, T> {
             // As many rows as were solved since the last update of as many rows or more.
             let known = done & -done;
             let rows = known.min(self.order - done);
-            take_away((at(done - known, known), known), (at(done, rows), rows), known == done)?;
+            trailing_update((at(done - known, known), known), (at(done, rows), rows), known == done)?;
         }
         Ok(())
     }
 
     /// Trailing update: to := beta * from - op(A) * X for rows `p`, with X solved in rows `q`; or X * op(A) on the
     /// right.
-    fn take_away(
+    fn trailing_update(
         &self,
         q: Rows,
         p: Rows,
@@ -212,7 +212,7 @@ impl<'a, T: TileScalar> Halves<'a, T> {
         let factor = if upright { self.a.part(p.0, q.0, p.1, q.1) } else { self.a.part(q.0, p.0, q.1, p.1) };
         let known = self.rows(self.b, q.0, q.1);
         let (from, to) = (self.rows(from, p.0, p.1), self.rows(to, p.0, p.1));
-        self.product((-T::ONE).into(), factor, known.as_const(), beta, from, to)
+        self.gemm((-T::ONE).into(), factor, known.as_const(), beta, from, to)
     }
 
     /// Diagonal solve: to := alpha * op(inverse) * kept, or kept * op(inverse) on the right.
@@ -223,10 +223,11 @@ impl<'a, T: TileScalar> Halves<'a, T> {
         alpha: Param<T>,
         to: MatrixMut<T>,
     ) -> Result<()> {
-        self.product(alpha, inverse.as_const(), kept.as_const(), T::ZERO.into(), to, to)
+        self.gemm(alpha, inverse.as_const(), kept.as_const(), T::ZERO.into(), to, to)
     }
 
-    fn product(
+    /// GEMM: to := alpha * op(factor) * x + beta * from, or x * op(factor) on the right.
+    fn gemm(
         &self,
         alpha: Param<T>,
         factor: Matrix<T>,

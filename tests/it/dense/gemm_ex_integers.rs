@@ -170,7 +170,7 @@ fn many_problems() {
     }
 }
 
-/// In parts, by launches of their own for one problem and in turn for as many as keep a machine busy.
+/// Split-K: by launches of their own for one problem, serial for as many problems as fill the device.
 #[test]
 fn long_sums() {
     for (seed, shape) in [[5, 3, 700], [66, 65, 1030], [1, 130, 513]].into_iter().enumerate() {

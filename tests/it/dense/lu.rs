@@ -180,9 +180,9 @@ fn several_panels() {
     }
 }
 
-/// Strips that wait for each other: several panels of them, products beside them, and as many rows as a thread may have.
+/// Dataflow between inner blocks: several panels, trailing updates beside them, and as many rows as a thread may have.
 #[test]
-fn inner_blocks_at_once() {
+fn panels_with_dataflow() {
     let threads = BlockThreads::Declared;
     for (ty, shape, count) in [
         // Four problems have 256 columns at once.

@@ -21,6 +21,15 @@ const fn within(folders: &'static [&'static str], word: &'static str, today: &'s
 }
 
 const KERNELS: &[&str] = &["kernels-src/"];
+const LAPACK: &[&str] = &["kernels-src/src/lapack/"];
+const TRIANGLES: &[&str] = &[
+    "kernels-src/src/lapack/",
+    "kernels-src/src/level2/trsv",
+    "kernels-src/src/level2/trmv",
+    "kernels-src/src/level3/trsm",
+    "kernels-src/src/level3/trtri",
+    "kernels-src/src/common/substitution",
+];
 const LANGUAGE: &[&str] = &["kernels-src/", "runtime/", "macros/", "examples/", "tests/"];
 
 const RETIRED: &[Retired] = &[
@@ -68,6 +77,50 @@ const RETIRED: &[Retired] = &[
     within(KERNELS, "strips", "inner_blocks"),
     within(KERNELS, "mail", "flags"),
     within(KERNELS, "exchange", "laswp"),
+    within(KERNELS, "listed", "compose_interchanges"),
+    within(KERNELS, "settle", "permute_rows"),
+    within(KERNELS, "settle_tall", "permute_tall_rows"),
+    within(KERNELS, "settle_column", "permute_column"),
+    within(KERNELS, "take_away", "trailing_update"),
+    within(LAPACK, "follow", "trailing_update"),
+    within(LAPACK, "follow_columns", "update_by_columns"),
+    within(LAPACK, "taken", "widen_pivots"),
+    within(LAPACK, "exchanged", "interchange"),
+    within(LAPACK, "tall_inner_block", "getf2"),
+    within(LAPACK, "TALL", "GETF2_COLUMNS"),
+    within(LAPACK, "whole", "getf2_block"),
+    within(LAPACK, "few_rows", "getrf_small"),
+    within(LAPACK, "few_step", "eliminate_column"),
+    within(LAPACK, "FewRow", "RowState"),
+    within(TRIANGLES, "FEW", "SMALL, COLUMN_LANES"),
+    // Inter-block dataflow: tickets, and flags that blocks signal and wait for.
+    within(LAPACK, "chain", "getrf_panel"),
+    within(LAPACK, "thick_chain", "getrf_thick_panel"),
+    within(LAPACK, "wide_chain", "getrf_wide_panel"),
+    within(LAPACK, "narrow_chain", "getrf_narrow_panel"),
+    within(LAPACK, "cluster_chain", "getrf_cluster_panel"),
+    within(LAPACK, "chained", "dataflow_width"),
+    within(LAPACK, "link_of_chain", "factor_inner_block"),
+    within(LAPACK, "number_of_link", "next_ticket"),
+    within(LAPACK, "links", "dataflow"),
+    within(LAPACK, "Links", "Dataflow"),
+    within(LAPACK, "LINKS", "TICKET, MOST_INNER_BLOCKS"),
+    within(KERNELS, "tell", "signal"),
+    within(KERNELS, "tell_columns", "signal_columns"),
+    within(KERNELS, "next_number", "next_ticket"),
+    within(KERNELS, "BOXES", "RING_SLOTS"),
+    // GEMM and dot products inside of other routines.
+    within(TRIANGLES, "products", "mainloop, acc"),
+    within(TRIANGLES, "own_products", "partial_dot"),
+    within(TRIANGLES, "product_of_column", "column_dot"),
+    within(KERNELS, "plus_product", "multiply_add"),
+    within(KERNELS, "plus_term", "mul_acc"),
+    within(KERNELS, "settle_left", "conjugate_left"),
+    within(KERNELS, "settle_triangle", "prepare_triangle"),
+    // The single-threaded host, and occupancy.
+    within(KERNELS, "alone", "on_host"),
+    within(&["kernels-src/src/level2/"], "BUSY", "BLOCKS_TO_FILL"),
+    within(KERNELS, "busy", "fills the device"),
     // The compiler and the benchmarks.
     retired("untold", "uninferred"),
     within(&["bench/", "cli/"], "peer", "baseline"),

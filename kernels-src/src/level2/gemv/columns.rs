@@ -4,7 +4,7 @@ use super::host::{COLS, columns_on_host};
 use super::updated;
 use crate::common::reduce::block_sum;
 use crate::common::stream::{some, some_rows};
-use crate::common::times::plus_term;
+use crate::common::times::mul_acc;
 use rocforge::prelude::*;
 
 /// Columns of the transposed product that a thread takes at once: they share what is read of x.
@@ -19,7 +19,7 @@ const FEW: i32 = 32;
 #[device]
 const CHUNK: Dim = 4096;
 
-/// Whether the transposed product has too few columns to keep a machine busy with a block for each.
+/// Whether the transposed product has too few columns to fill the device with a block for each.
 #[device]
 pub const fn is_skinny(m: Dim, n: Dim) -> bool {
     n <= 256 && m / 2048 >= n
@@ -91,7 +91,7 @@ pub fn part_of_column<T: Scalar, const WIDE: usize>(
     // Rows up to the first whole piece.
     let head = ((from + wide - 1) / wide * wide).min(m);
     for i in (from + lane as Dim..head).step_by(lanes as usize) {
-        sums[0] = plus_term::<T>(conjugated(conjugate, a[(i, j)]), x[i], sums[0]);
+        sums[0] = mul_acc::<T>(conjugated(conjugate, a[(i, j)]), x[i], sums[0]);
     }
     let mut i = head + lane as Dim * wide;
     if aligned {
@@ -107,10 +107,10 @@ pub fn part_of_column<T: Scalar, const WIDE: usize>(
             let factors3 = x.load_vec::<WIDE>(i + 3 * turn);
             #[unroll]
             for row in 0..WIDE {
-                sums[row] = plus_term::<T>(conjugated(conjugate, rows0[row]), factors0[row], sums[row]);
-                sums[row] = plus_term::<T>(conjugated(conjugate, rows1[row]), factors1[row], sums[row]);
-                sums[row] = plus_term::<T>(conjugated(conjugate, rows2[row]), factors2[row], sums[row]);
-                sums[row] = plus_term::<T>(conjugated(conjugate, rows3[row]), factors3[row], sums[row]);
+                sums[row] = mul_acc::<T>(conjugated(conjugate, rows0[row]), factors0[row], sums[row]);
+                sums[row] = mul_acc::<T>(conjugated(conjugate, rows1[row]), factors1[row], sums[row]);
+                sums[row] = mul_acc::<T>(conjugated(conjugate, rows2[row]), factors2[row], sums[row]);
+                sums[row] = mul_acc::<T>(conjugated(conjugate, rows3[row]), factors3[row], sums[row]);
             }
             i += 4 * turn;
         }
@@ -121,7 +121,7 @@ pub fn part_of_column<T: Scalar, const WIDE: usize>(
         let factors = some::<T, WIDE>(whole, x, i, m);
         #[unroll]
         for row in 0..WIDE {
-            sums[row] = plus_term::<T>(conjugated(conjugate, rows[row]), factors[row], sums[row]);
+            sums[row] = mul_acc::<T>(conjugated(conjugate, rows[row]), factors[row], sums[row]);
         }
         i += turn;
     }
@@ -265,10 +265,10 @@ fn chunk_of_columns<T: Scalar, const BLOCK: i32, const WIDE: usize>(
             let rows3 = a.load_vec::<WIDE>((i, first + 3));
             #[unroll]
             for row in 0..WIDE {
-                sums[0] = plus_term::<T>(conjugated(conjugate, rows0[row]), factors[row], sums[0]);
-                sums[1] = plus_term::<T>(conjugated(conjugate, rows1[row]), factors[row], sums[1]);
-                sums[2] = plus_term::<T>(conjugated(conjugate, rows2[row]), factors[row], sums[2]);
-                sums[3] = plus_term::<T>(conjugated(conjugate, rows3[row]), factors[row], sums[3]);
+                sums[0] = mul_acc::<T>(conjugated(conjugate, rows0[row]), factors[row], sums[0]);
+                sums[1] = mul_acc::<T>(conjugated(conjugate, rows1[row]), factors[row], sums[1]);
+                sums[2] = mul_acc::<T>(conjugated(conjugate, rows2[row]), factors[row], sums[2]);
+                sums[3] = mul_acc::<T>(conjugated(conjugate, rows3[row]), factors[row], sums[3]);
             }
             i += turn;
         }
@@ -283,7 +283,7 @@ fn chunk_of_columns<T: Scalar, const BLOCK: i32, const WIDE: usize>(
                 #[unroll]
                 for row in 0..WIDE {
                     sums[column as usize] =
-                        plus_term::<T>(conjugated(conjugate, rows[row]), factors[row], sums[column as usize]);
+                        mul_acc::<T>(conjugated(conjugate, rows[row]), factors[row], sums[column as usize]);
                 }
             }
         }

@@ -5,7 +5,7 @@
 
 use super::columns::conjugated;
 use super::updated;
-use crate::common::times::plus_term;
+use crate::common::times::mul_acc;
 use rocforge::prelude::*;
 
 /// Rows of A that a block of one thread takes: their sums stay in the first cache.
@@ -33,14 +33,14 @@ fn sum_rows<T: Scalar>(
         for i in 0..rows {
             let row = first + i as Dim;
             let mut sum = sums[i];
-            sum = plus_term::<T>(a[(row, j)], factor0, sum);
-            sum = plus_term::<T>(a[(row, j + 1)], factor1, sum);
-            sum = plus_term::<T>(a[(row, j + 2)], factor2, sum);
-            sum = plus_term::<T>(a[(row, j + 3)], factor3, sum);
-            sum = plus_term::<T>(a[(row, j + 4)], factor4, sum);
-            sum = plus_term::<T>(a[(row, j + 5)], factor5, sum);
-            sum = plus_term::<T>(a[(row, j + 6)], factor6, sum);
-            sum = plus_term::<T>(a[(row, j + 7)], factor7, sum);
+            sum = mul_acc::<T>(a[(row, j)], factor0, sum);
+            sum = mul_acc::<T>(a[(row, j + 1)], factor1, sum);
+            sum = mul_acc::<T>(a[(row, j + 2)], factor2, sum);
+            sum = mul_acc::<T>(a[(row, j + 3)], factor3, sum);
+            sum = mul_acc::<T>(a[(row, j + 4)], factor4, sum);
+            sum = mul_acc::<T>(a[(row, j + 5)], factor5, sum);
+            sum = mul_acc::<T>(a[(row, j + 6)], factor6, sum);
+            sum = mul_acc::<T>(a[(row, j + 7)], factor7, sum);
             sums[i] = sum;
         }
         j += 8;
@@ -48,7 +48,7 @@ fn sum_rows<T: Scalar>(
     while j < to {
         let factor = x[j];
         for i in 0..rows {
-            sums[i] = plus_term::<T>(a[(first + i as Dim, j)], factor, sums[i]);
+            sums[i] = mul_acc::<T>(a[(first + i as Dim, j)], factor, sums[i]);
         }
         j += 1;
     }
@@ -176,10 +176,10 @@ fn four_columns<T: Scalar, const WIDE: usize>(
         for e in 0..WIDE {
             let row = i + e as Dim;
             let factor = x[row];
-            sums0[e] = plus_term::<T>(conjugated(conjugate, a[(row, j)]), factor, sums0[e]);
-            sums1[e] = plus_term::<T>(conjugated(conjugate, a[(row, j + 1)]), factor, sums1[e]);
-            sums2[e] = plus_term::<T>(conjugated(conjugate, a[(row, j + 2)]), factor, sums2[e]);
-            sums3[e] = plus_term::<T>(conjugated(conjugate, a[(row, j + 3)]), factor, sums3[e]);
+            sums0[e] = mul_acc::<T>(conjugated(conjugate, a[(row, j)]), factor, sums0[e]);
+            sums1[e] = mul_acc::<T>(conjugated(conjugate, a[(row, j + 1)]), factor, sums1[e]);
+            sums2[e] = mul_acc::<T>(conjugated(conjugate, a[(row, j + 2)]), factor, sums2[e]);
+            sums3[e] = mul_acc::<T>(conjugated(conjugate, a[(row, j + 3)]), factor, sums3[e]);
         }
         i += WIDE as Dim;
     }
@@ -192,8 +192,7 @@ fn four_columns<T: Scalar, const WIDE: usize>(
     sums[3] = sum_of::<T, WIDE>(some, sums3);
     while i < m {
         for column in 0..4_usize {
-            sums[column] =
-                plus_term::<T>(conjugated(conjugate, a[(i, j + column as Dim)]), x[i], sums[column]);
+            sums[column] = mul_acc::<T>(conjugated(conjugate, a[(i, j + column as Dim)]), x[i], sums[column]);
         }
         i += 1;
     }
@@ -214,13 +213,13 @@ fn one_column<T: Scalar, const WIDE: usize>(
     while i + WIDE as Dim <= m {
         #[unroll]
         for e in 0..WIDE {
-            sums[e] = plus_term::<T>(conjugated(conjugate, a[(i + e as Dim, j)]), x[i + e as Dim], sums[e]);
+            sums[e] = mul_acc::<T>(conjugated(conjugate, a[(i + e as Dim, j)]), x[i + e as Dim], sums[e]);
         }
         i += WIDE as Dim;
     }
     let mut sum = sum_of::<T, WIDE>((WIDE as Dim).min(m), sums);
     while i < m {
-        sum = plus_term::<T>(conjugated(conjugate, a[(i, j)]), x[i], sum);
+        sum = mul_acc::<T>(conjugated(conjugate, a[(i, j)]), x[i], sum);
         i += 1;
     }
     sum

@@ -4,7 +4,7 @@ use super::host::{ROWS, part_on_host, parts_on_host, rows_on_host};
 use super::updated;
 use crate::common::last::last_of_group;
 use crate::common::stream::some_rows;
-use crate::common::times::plus_term;
+use crate::common::times::mul_acc;
 use rocforge::prelude::*;
 
 /// Elements that 16 bytes hold: what a thread loads at once.
@@ -23,21 +23,21 @@ pub const fn row_lanes(m: Dim) -> Dim {
     if m > 64 { 64 } else { 16 }
 }
 
-/// Rows from which on blocks of rows alone keep a machine busy.
+/// Rows from which on blocks of rows fill the device without a division of the columns.
 pub const MANY_ROWS: Dim = 200_000;
 
-/// Blocks of a product without transposition that keep a machine busy.
-const BUSY: Dim = 2048;
+/// Blocks that fill the device.
+const BLOCKS_TO_FILL: Dim = 2048;
 
-/// Columns of a part of the product: as many parts as keep a machine busy, by the shape alone, so that the bits are
-/// the same whatever memory there is.
+/// Columns of a part: as many parts as fill the device. The shape decides, and not the workspace, so that results are
+/// bitwise reproducible.
 pub const fn part(m: Dim, n: Dim) -> Dim {
     if m > MANY_ROWS {
         return n;
     }
     // As if a thread loaded four rows: other types have more blocks.
     let blocks = m / (4 * row_lanes(m)) + 1;
-    let wanted = BUSY / blocks + 1;
+    let wanted = BLOCKS_TO_FILL / blocks + 1;
     let least = n / wanted + 1;
     let least = if least > n / 512 { least } else { n / 512 + 1 };
     let few = if n > 2048 { 128 } else { 32 };
@@ -129,10 +129,10 @@ pub fn own_sums_of_rows<T: Scalar, const BLOCK: i32, const WIDE: usize, const AH
             let factor3 = x[j + 3 * step];
             #[unroll]
             for row in 0..WIDE {
-                sums[row] = plus_term::<T>(rows0[row], factor0, sums[row]);
-                sums[row] = plus_term::<T>(rows1[row], factor1, sums[row]);
-                sums[row] = plus_term::<T>(rows2[row], factor2, sums[row]);
-                sums[row] = plus_term::<T>(rows3[row], factor3, sums[row]);
+                sums[row] = mul_acc::<T>(rows0[row], factor0, sums[row]);
+                sums[row] = mul_acc::<T>(rows1[row], factor1, sums[row]);
+                sums[row] = mul_acc::<T>(rows2[row], factor2, sums[row]);
+                sums[row] = mul_acc::<T>(rows3[row], factor3, sums[row]);
             }
             j += 4 * step;
         }
@@ -143,7 +143,7 @@ pub fn own_sums_of_rows<T: Scalar, const BLOCK: i32, const WIDE: usize, const AH
             let rows = some_rows::<T, WIDE>(whole, a, first, j, m);
             #[unroll]
             for row in 0..WIDE {
-                sums[row] = plus_term::<T>(rows[row], factor, sums[row]);
+                sums[row] = mul_acc::<T>(rows[row], factor, sums[row]);
             }
             j += step;
         }

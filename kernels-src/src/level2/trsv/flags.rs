@@ -1,20 +1,23 @@
 //! Inter-block dataflow of a launch: blocks send each other their solutions through flags.
 //!
 //! Blocks of rows are solved one after the other, so the latency from one block to the next decides. There are two
-//! paths. The short one is for the next blocks: words of 64 bits, half payload (a part of an element), half flag (the
-//! number of the sender). A thread that waits for the number has the payload in one access, and needs no fence. The
-//! words of [`BOXES`] blocks are kept in a ring; a slot is read only by blocks that come before its next use. The long
-//! path is for all other blocks: x itself, and a count of the blocks that have written theirs.
+//! paths.
+//!
+//! The short path is for the next blocks: words of 64 bits, half payload (a part of an element), half flag (the number
+//! of the sender). A thread that waits for the flag has the payload in one access, and needs no fence. The words of
+//! [`RING_SLOTS`] blocks are kept in a ring: a slot is read only by blocks that come before its next use.
+//!
+//! The long path is for all other blocks: x itself, and a count of the blocks that have written their part.
 
 use crate::common::words::Words;
 use rocforge::prelude::*;
 
 /// Slots of the ring: blocks of rows on the short path.
 #[device]
-pub const BOXES: Dim = 4;
-/// The word that counts started blocks.
+pub const RING_SLOTS: Dim = 4;
+/// Ticket counter: how many blocks have started.
 #[device]
-const BEGUN: Dim = 0;
+const TICKET: Dim = 0;
 /// The word that counts blocks that have written their part of x.
 #[device]
 const WRITTEN: Dim = 1;
@@ -22,13 +25,13 @@ const WRITTEN: Dim = 1;
 #[device]
 pub const HEAD: Dim = 2;
 
-/// Ticket of this block: the number of blocks started before. Blocks wait for lower tickets only, whose blocks already
-/// run, however many are resident at once.
+/// Ticket of this block: the number of blocks started before. Blocks wait for lower tickets only. Their blocks run
+/// already, however few are resident at once, so there is no deadlock.
 #[device]
-pub fn next_number(flags: Workspace<u64>) -> Dim {
+pub fn next_ticket(flags: Workspace<u64>) -> Dim {
     let mut number = shared::<i64>(1);
     if thread_id_x() == 0 {
-        number[0] = flags.atomic_add(BEGUN, 1) as i64;
+        number[0] = flags.atomic_add(TICKET, 1) as i64;
     }
     barrier();
     number[0]
@@ -37,7 +40,7 @@ pub fn next_number(flags: Workspace<u64>) -> Dim {
 /// Sends element `row` of block `number` to the next blocks.
 #[device]
 pub fn send<T: Words, const ROWS: i32>(flags: Workspace<u64>, number: Dim, row: i32, value: T) {
-    let first = HEAD + (number % BOXES) * (ROWS * T::COUNT) as Dim + (row * T::COUNT) as Dim;
+    let first = HEAD + (number % RING_SLOTS) * (ROWS * T::COUNT) as Dim + (row * T::COUNT) as Dim;
     let words = T::words(value);
     let stamp = (number as u64 + 1) << 32;
     #[unroll]
@@ -59,7 +62,7 @@ pub fn receive<T: Words, const ROWS: i32>(
     let me = thread_id_x();
     // Whole waves.
     if me < ROWS * T::COUNT {
-        let first = HEAD + (number % BOXES) * (ROWS * T::COUNT) as Dim;
+        let first = HEAD + (number % RING_SLOTS) * (ROWS * T::COUNT) as Dim;
         let word = flags.atomic_wait(first + me as Dim, (number as u64 + 1) << 32) as u32;
         let mut words = [word, 0, 0, 0];
         if T::COUNT >= 2 {
@@ -75,10 +78,9 @@ pub fn receive<T: Words, const ROWS: i32>(
     }
 }
 
-/// Waits until at least `count` blocks have written their part of x, visible to all threads then; returns how many
-/// have.
+/// Waits until at least `count` blocks have written their part of x, which all threads then see. Returns how many have.
 #[device]
-pub fn written(flags: Workspace<u64>, count: Dim) -> Dim {
+pub fn wait_for_written(flags: Workspace<u64>, count: Dim) -> Dim {
     let mut seen = shared::<i64>(1);
     if thread_id_x() == 0 {
         seen[0] = flags.atomic_wait(WRITTEN, count as u64) as i64;

@@ -1,4 +1,4 @@
-//! Inversion of a triangle on the diagonal, by all threads of a block.
+//! Inversion of a diagonal block, by all threads of a thread block.
 //!
 //! Diagonal squares of 16 rows are inverted first, with a thread for each column. Neighbours X (above) and Z (below),
 //! with Y between them, are then joined recursively: the inverse of both has -Z^-1 Y X^-1 in the place of Y, two short
@@ -27,7 +27,7 @@ pub struct Diagonals<T, const EACH: usize> {
 /// Loads the triangle from row `base` on, of `count` rows, to shared memory, transposed into the upper triangle of
 /// `tile`. The identity continues it beyond the last row.
 #[device]
-fn bring<T: Scalar + Words, const ROWS: i32, const EACH: usize>(
+fn load_triangle<T: Scalar + Words, const ROWS: i32, const EACH: usize>(
     lower: Lower<T>,
     base: Dim,
     at: (i32, i32),
@@ -89,7 +89,7 @@ fn invert_squares<T: Scalar + Words, const ROWS: i32>(tile: &mut Shared<T>, fact
 fn join<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const SIDE: i32>(tile: &mut Shared<T>) {
     let me = thread_id_x();
     let stride = ROWS + 1;
-    let mut products = [T::ZERO; 2];
+    let mut acc = [T::ZERO; 2];
     #[unroll]
     for e in 0..2_i32 {
         let (i, j, tile_offset) = of_pair::<SIDE>(me + e * BLOCK);
@@ -100,7 +100,7 @@ fn join<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const SIDE: i32>(t
                     let (y, x) = (tile_offset + SIDE + i, tile_offset + j);
                     let (of_y, of_x) =
                         (tile[(tile_offset + l) * stride + y], tile[(tile_offset + l) * stride + x]);
-                    products[e as usize] = of_y.mul_add(of_x, products[e as usize]);
+                    acc[e as usize] = of_y.mul_add(of_x, acc[e as usize]);
                 }
             }
         }
@@ -110,7 +110,7 @@ fn join<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const SIDE: i32>(t
     for e in 0..2_i32 {
         let (i, j, tile_offset) = of_pair::<SIDE>(me + e * BLOCK);
         if tile_offset < ROWS {
-            tile[(tile_offset + j) * stride + tile_offset + SIDE + i] = products[e as usize];
+            tile[(tile_offset + j) * stride + tile_offset + SIDE + i] = acc[e as usize];
         }
     }
     barrier();
@@ -138,7 +138,7 @@ fn of_pair<const SIDE: i32>(place: i32) -> (i32, i32, i32) {
     (place % SIDE, place / SIDE % SIDE, place / (SIDE * SIDE) * 2 * SIDE)
 }
 
-/// The triangle that `bring` has loaded, and its inverse by joined squares, in all rows.
+/// The triangle that `load_triangle` has loaded, and its inverse by joined squares, in all rows.
 #[device]
 fn by_squares<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
     at: (i32, i32),
@@ -236,7 +236,7 @@ pub fn inverted<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH
 ) -> Diagonals<T, EACH> {
     let mut pivots = shared::<T>(ROWS);
     let mut factors = shared::<T>(ROWS);
-    bring::<T, ROWS, EACH>(lower, base, at, count, tile, &mut pivots, &mut factors);
+    load_triangle::<T, ROWS, EACH>(lower, base, at, count, tile, &mut pivots, &mut factors);
     barrier();
     if target::amd() {
         by_rows::<T, BLOCK, ROWS, EACH>(at, count, tile, pivots, factors)

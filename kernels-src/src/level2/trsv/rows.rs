@@ -1,11 +1,10 @@
 //! Blocks of rows: updates from the earlier blocks, then the solve with the diagonal triangle.
 //!
-//! A thread block takes `ROWS` rows. Before its turn it inverts its diagonal triangle, and accumulates the contribution
-//! of each part of x as that arrives. After the last part, two short matrix-vector products are left, and two more for
-//! one step of iterative refinement: an inverse alone is less accurate than substitution, and with the step it is as
-//! accurate.
+//! A thread block takes `ROWS` rows. While it waits it inverts its diagonal block, and accumulates the contribution of
+//! each part of x as that arrives. After the last part, two short gemv are left, and two more for one step of iterative
+//! refinement, which makes the solution by an inverse as accurate as that by substitution.
 
-use super::flags::{self, BOXES, HEAD};
+use super::flags::{self, HEAD, RING_SLOTS};
 use super::inverse::inverted;
 use crate::common::triangle::Lower;
 use crate::common::words::Words;
@@ -25,8 +24,8 @@ pub fn blocks_and_flags<T: Scalar + Words>(
     call: &Call<'_>,
 ) -> Result<(Dim, Workspace<u64>)> {
     let blocks = blocks_of(n, rows);
-    let boxes = BOXES * rows * i64::from(T::COUNT);
-    let shared = if blocks > 1 { call.zeros(HEAD + boxes).or_else(|| call.zeros(HEAD)) } else { None };
+    let ring = RING_SLOTS * rows * i64::from(T::COUNT);
+    let shared = if blocks > 1 { call.zeros(HEAD + ring).or_else(|| call.zeros(HEAD)) } else { None };
     match (shared, call.zeros(0)) {
         (Some(flags), _) => Ok((blocks, flags)),
         (None, Some(none)) => Ok((1, none)),
@@ -36,7 +35,7 @@ pub fn blocks_and_flags<T: Scalar + Words>(
 
 /// A thread's partial dot product: its entries of `EACH` columns times the elements of these columns.
 #[device]
-fn own_products<T: Scalar + Words, const EACH: usize>(
+fn partial_dot<T: Scalar + Words, const EACH: usize>(
     entries: [T; EACH],
     values: &mut Shared<T>,
     first: i32,
@@ -51,10 +50,10 @@ fn own_products<T: Scalar + Words, const EACH: usize>(
     (sums[0] + sums[1]) + (sums[2] + sums[3])
 }
 
-/// Sums `value` over the threads of each row; the first thread of a row gets the sum. No thread reads the inputs of
-/// `value` behind the barrier; callers synchronise again before the next sum.
+/// Sum of `value` over the threads of each row; the first thread of a row gets it. The barrier also ends all reads of
+/// the inputs of `value`. Callers synchronise again before the next sum.
 #[device]
-fn of_row<T: Scalar + Words, const BLOCK: i32, const ROWS: i32>(value: T, sums: &mut Shared<T>) -> T {
+fn row_sum<T: Scalar + Words, const BLOCK: i32, const ROWS: i32>(value: T, sums: &mut Shared<T>) -> T {
     let me = thread_id_x();
     sums[me] = value;
     barrier();
@@ -68,10 +67,10 @@ fn of_row<T: Scalar + Words, const BLOCK: i32, const ROWS: i32>(value: T, sums: 
     sum
 }
 
-/// Loads `EACH` columns of a tile from column `first` on, in row `row`; for a transposed triangle `EACH` rows, in
+/// Loads `EACH` columns of a tile from column `first` on, in row `row`. Of a transposed triangle loads `EACH` rows in
 /// column `row`, for contiguous access. Rows from `count` on are zero.
 #[device]
-fn fetched<T: Scalar + Words, const EACH: usize>(
+fn load_tile<T: Scalar + Words, const EACH: usize>(
     lower: Lower<T>,
     base: Dim,
     columns: Dim,
@@ -100,7 +99,7 @@ fn fetched<T: Scalar + Words, const EACH: usize>(
 
 /// Transposes a tile loaded as rows, through shared memory with row stride `ROWS + 1`.
 #[device]
-fn turned<T: Scalar + Words, const ROWS: i32, const EACH: usize>(
+fn transpose_tile<T: Scalar + Words, const ROWS: i32, const EACH: usize>(
     entries: [T; EACH],
     at: (i32, i32),
     tile: &mut Shared<T>,
@@ -139,30 +138,30 @@ fn contributions<T: Scalar + Words, const ROWS: i32, const EACH: usize>(
     let mut sum = T::ZERO;
     let mut next = [T::ZERO; EACH];
     if number > 0 {
-        next = fetched::<T, EACH>(lower, base, 0, at, count);
+        next = load_tile::<T, EACH>(lower, base, 0, at, count);
     }
     for other in 0..number {
         let mut entries = next;
         if other + 1 < number {
             // Prefetched while the block waits.
-            next = fetched::<T, EACH>(lower, base, (other + 1) * ROWS as Dim, at, count);
+            next = load_tile::<T, EACH>(lower, base, (other + 1) * ROWS as Dim, at, count);
         }
         if lower.transposed {
-            entries = turned::<T, ROWS, EACH>(entries, at, tile);
+            entries = transpose_tile::<T, ROWS, EACH>(entries, at, tile);
         }
         let part = (other % 2) as i32 * ROWS;
-        if flags.len() > HEAD && number - other < BOXES {
+        if flags.len() > HEAD && number - other < RING_SLOTS {
             flags::receive::<T, ROWS>(flags, other, &mut parts, part);
         } else {
             if !flags.is_empty() && known <= other {
-                known = flags::written(flags, other + 1);
+                known = flags::wait_for_written(flags, other + 1);
             }
             if me < ROWS {
                 parts[part + me] = x[lower.at(other * ROWS as Dim + me as Dim)];
             }
         }
         barrier();
-        sum += own_products::<T, EACH>(entries, &mut parts, part + first);
+        sum += partial_dot::<T, EACH>(entries, &mut parts, part + first);
     }
     sum
 }
@@ -192,25 +191,25 @@ fn solve<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: usize
     }
     let diagonal = inverted::<T, BLOCK, ROWS, EACH>(lower, base, at, count, tile);
     let others = contributions::<T, ROWS, EACH>(lower, number, at, count, x, flags, tile);
-    wanted -= of_row::<T, BLOCK, ROWS>(others, &mut sums);
+    wanted -= row_sum::<T, BLOCK, ROWS>(others, &mut sums);
     if me < ROWS {
         values[row] = wanted;
     }
     barrier();
-    let product = own_products::<T, EACH>(diagonal.inverse, &mut values, first);
-    let mut found = of_row::<T, BLOCK, ROWS>(product, &mut sums);
+    let partial = partial_dot::<T, EACH>(diagonal.inverse, &mut values, first);
+    let mut found = row_sum::<T, BLOCK, ROWS>(partial, &mut sums);
     if me < ROWS {
         values[row] = found;
     }
     barrier();
-    let product = own_products::<T, EACH>(diagonal.own, &mut values, first);
-    let rest = wanted - of_row::<T, BLOCK, ROWS>(product, &mut sums);
+    let partial = partial_dot::<T, EACH>(diagonal.own, &mut values, first);
+    let rest = wanted - row_sum::<T, BLOCK, ROWS>(partial, &mut sums);
     if me < ROWS {
         values[row] = rest;
     }
     barrier();
-    let product = own_products::<T, EACH>(diagonal.inverse, &mut values, first);
-    found += of_row::<T, BLOCK, ROWS>(product, &mut sums);
+    let partial = partial_dot::<T, EACH>(diagonal.inverse, &mut values, first);
+    found += row_sum::<T, BLOCK, ROWS>(partial, &mut sums);
     if is_first {
         if flags.len() > HEAD && number + 1 < blocks {
             flags::send::<T, ROWS>(flags, number, row, found);
@@ -257,7 +256,7 @@ fn solve_rows<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: 
         return;
     }
     let all = blocks_of(n, ROWS as Dim);
-    let number: Dim = if flags.is_empty() { 0 } else { flags::next_number(flags) };
+    let number: Dim = if flags.is_empty() { 0 } else { flags::next_ticket(flags) };
     let end = if flags.is_empty() { all } else { number + 1 };
     for one in number..end {
         solve::<T, BLOCK, ROWS, EACH>(lower, one, all, n, x, flags, tile);
@@ -289,7 +288,7 @@ pub fn trsv_rows<T: Scalar + Words>(
 
 /// [`trsv_rows`] with 32 rows per block, for large elements and small systems.
 #[device(grid = blocks, block = 256)]
-pub fn trsv_few_rows<T: Scalar + Words>(
+pub fn trsv_small_rows<T: Scalar + Words>(
     blocks: Dim,
     uplo: Fill,
     trans: Operation,

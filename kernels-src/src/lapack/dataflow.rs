@@ -6,21 +6,21 @@
 //! signal each other only the position of each pivot. Rows move when the panel is done, in all columns of the matrix at
 //! once.
 //!
-//! Columns are signalled in pieces of a few, so that waiting blocks have little left to do when the last one comes.
+//! Columns are signalled in pieces of a few: waiting blocks have little work left when the last piece arrives.
 
 use super::columns::{
-    Found, Ranks, Rows, exchanged, line, part, pivot_row, ranked, thread_of_block, turn_by,
+    Found, Ranks, Rows, cluster_rank, interchange, line, pivot_row, ranked, rotate_columns, thread_of_block,
 };
 use super::pivot::{Pivot, noted, reciprocal};
 use rocforge::prelude::*;
 
-/// The word that counts started blocks.
+/// Ticket counter: how many blocks have started.
 #[device]
-const LINKS: Dim = 0;
-/// Words in front of the flags. Each column has a flag, with its pivot's position, counted from 1, and the pivot's row
-/// in the upper half.
+const TICKET: Dim = 0;
+/// Words in front of the flags. Each column has a flag: its pivot's position, counted from 1, and in the upper half the
+/// pivot's original row.
 #[device]
-pub const WORDS: Dim = 1;
+pub const HEAD: Dim = 1;
 
 /// Columns of the widest panel.
 #[device]
@@ -28,7 +28,7 @@ pub const WIDEST: i32 = 2048;
 
 /// A panel of up to `512 * ROWS` rows in inner blocks of `COLS` columns.
 #[device(grid = blocks, block = 512, host_block = 512, host_vectors = 256)]
-pub fn chain<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const PIECE: usize>(
+pub fn getrf_panel<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const PIECE: usize>(
     blocks: Dim,
     a: MatrixMut<T>,
     first: Dim,
@@ -36,12 +36,12 @@ pub fn chain<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const PIEC
     origins: Workspace<i32>,
     flags: Workspace<u64>,
 ) {
-    link_of_chain::<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
+    factor_inner_block::<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
 }
 
-/// [`chain`] for up to `256 * ROWS` rows, with twice the registers per thread.
+/// [`getrf_panel`] for up to `256 * ROWS` rows, with twice the registers per thread.
 #[device(grid = blocks, block = 256, host_block = 256, host_vectors = 256)]
-pub fn thick_chain<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const PIECE: usize>(
+pub fn getrf_thick_panel<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const PIECE: usize>(
     blocks: Dim,
     a: MatrixMut<T>,
     first: Dim,
@@ -49,12 +49,12 @@ pub fn thick_chain<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, cons
     origins: Workspace<i32>,
     flags: Workspace<u64>,
 ) {
-    link_of_chain::<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
+    factor_inner_block::<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
 }
 
-/// [`thick_chain`] with more columns than 256 registers hold.
+/// [`getrf_thick_panel`] with more columns than 256 registers hold.
 #[device(grid = blocks, block = 256, host_block = 256, host_vectors = 256, registers = (512.., 256..))]
-pub fn wide_chain<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const PIECE: usize>(
+pub fn getrf_wide_panel<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const PIECE: usize>(
     blocks: Dim,
     a: MatrixMut<T>,
     first: Dim,
@@ -62,12 +62,12 @@ pub fn wide_chain<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const
     origins: Workspace<i32>,
     flags: Workspace<u64>,
 ) {
-    link_of_chain::<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
+    factor_inner_block::<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
 }
 
-/// [`wide_chain`] with fewer columns, for targets without those registers.
+/// [`getrf_wide_panel`] with fewer columns, for targets without those registers.
 #[device(grid = blocks, block = 256, host_block = 256, host_vectors = 256, registers = (..512, ..256))]
-pub fn narrow_chain<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const PIECE: usize>(
+pub fn getrf_narrow_panel<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const PIECE: usize>(
     blocks: Dim,
     a: MatrixMut<T>,
     first: Dim,
@@ -75,12 +75,12 @@ pub fn narrow_chain<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, con
     origins: Workspace<i32>,
     flags: Workspace<u64>,
 ) {
-    link_of_chain::<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
+    factor_inner_block::<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
 }
 
-/// [`chain`] for up to `1024 * ROWS` rows, with a thread block cluster for each inner block.
+/// [`getrf_panel`] for up to `1024 * ROWS` rows, with a thread block cluster for each inner block.
 #[device(grid = blocks, block = 1024, host_block = 1024, host_vectors = 256, cluster = CLUSTER)]
-pub fn cluster_chain<
+pub fn getrf_cluster_panel<
     T: Scalar + Pivot,
     const ROWS: usize,
     const COLS: usize,
@@ -94,12 +94,12 @@ pub fn cluster_chain<
     origins: Workspace<i32>,
     flags: Workspace<u64>,
 ) {
-    link_of_chain::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(blocks, a, first, pivots, origins, flags);
+    factor_inner_block::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(blocks, a, first, pivots, origins, flags);
 }
 
-/// [`cluster_chain`] for up to `512 * ROWS` rows.
+/// [`getrf_cluster_panel`] for up to `512 * ROWS` rows.
 #[device(grid = blocks, block = 512, host_block = 512, host_vectors = 256, cluster = CLUSTER)]
-pub fn small_cluster_chain<
+pub fn getrf_small_cluster_panel<
     T: Scalar + Pivot,
     const ROWS: usize,
     const COLS: usize,
@@ -113,7 +113,7 @@ pub fn small_cluster_chain<
     origins: Workspace<i32>,
     flags: Workspace<u64>,
 ) {
-    link_of_chain::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(blocks, a, first, pivots, origins, flags);
+    factor_inner_block::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(blocks, a, first, pivots, origins, flags);
 }
 
 /// Factors an inner block of the panel `a`, whose first row is row `first` of the matrix; there are `blocks` inner
@@ -123,7 +123,7 @@ pub fn small_cluster_chain<
 /// pivot. `origins` gets for each position in the panel the row that belongs there: from the inner block that chooses
 /// it, and for rows without a pivot from the last inner block.
 #[device]
-fn link_of_chain<
+fn factor_inner_block<
     T: Scalar + Pivot,
     const ROWS: usize,
     const COLS: usize,
@@ -138,15 +138,15 @@ fn link_of_chain<
     origins: Workspace<i32>,
     flags: Workspace<u64>,
 ) {
-    let number = number_of_link::<CLUSTER>(flags);
+    let number = next_ticket::<CLUSTER>(flags);
     let start = number * COLS as Dim;
     let cols = (a.cols() - start).min(COLS as Dim) as i32;
     let mut v = [[T::ZERO; COLS]; ROWS];
     let mut rows = Rows::<ROWS> { place: [0_i32; ROWS], left: 0 };
-    load_at_home::<T, ROWS, COLS, CLUSTER, BLOCK>(a, start, cols, &mut v, &mut rows);
+    load_rows::<T, ROWS, COLS, CLUSTER, BLOCK>(a, start, cols, &mut v, &mut rows);
     #[unroll(1)]
     for base in (0..start as i32).step_by(PIECE) {
-        follow_columns::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(
+        update_by_columns::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(
             a,
             (start, cols),
             base,
@@ -182,21 +182,21 @@ fn link_of_chain<
     }
 }
 
-/// Ticket of this block: the number of blocks started before. Blocks wait for lower tickets only, whose blocks already
-/// run, however many are resident at once.
+/// Ticket of this block: the number of blocks started before. Blocks wait for lower tickets only. Their blocks run
+/// already, however few are resident at once, so there is no deadlock.
 #[device]
-fn number_of_link<const CLUSTER: i32>(flags: Workspace<u64>) -> Dim {
+fn next_ticket<const CLUSTER: i32>(flags: Workspace<u64>) -> Dim {
     let number = shared::<i64>(1);
-    if part::<CLUSTER>() == 0 && thread_id_x() == 0 {
-        dsmem_store_all::<CLUSTER>(number, 0, flags.atomic_add(LINKS, 1) as i64);
+    if cluster_rank::<CLUSTER>() == 0 && thread_id_x() == 0 {
+        dsmem_store_all::<CLUSTER>(number, 0, flags.atomic_add(TICKET, 1) as i64);
     }
     cluster_sync::<CLUSTER>();
     number[0]
 }
 
-/// Loads the rows of this thread from their original positions.
+/// Loads this thread's rows of the inner block from their original positions.
 #[device]
-fn load_at_home<T: Scalar, const ROWS: usize, const COLS: usize, const CLUSTER: i32, const BLOCK: i32>(
+fn load_rows<T: Scalar, const ROWS: usize, const COLS: usize, const CLUSTER: i32, const BLOCK: i32>(
     a: MatrixMut<T>,
     start: Dim,
     cols: i32,
@@ -219,10 +219,10 @@ fn load_at_home<T: Scalar, const ROWS: usize, const COLS: usize, const CLUSTER: 
     }
 }
 
-/// Waits for the `PIECE` columns from column `base` on, solves for their rows of U in this inner block, and applies the
-/// trailing update to its other rows. `ib` has its first column and number of columns.
+/// Left-looking update of this inner block by the `PIECE` columns from column `base` on: waits for their flags, solves
+/// for their rows of U, and subtracts L * U from the other rows. `ib` has its first column and number of columns.
 #[device]
-fn follow_columns<
+fn update_by_columns<
     T: Scalar,
     const ROWS: usize,
     const COLS: usize,
@@ -241,18 +241,18 @@ fn follow_columns<
     let upper = shared::<T>(2 * PIECE * COLS);
     let lower = shared::<T>(2 * PIECE * PIECE);
     let me = thread_of_block::<CLUSTER, BLOCK>();
-    // Other blocks of the cluster may be a piece ahead.
+    // Double-buffered: other blocks of the cluster may be a piece ahead.
     let turn = if CLUSTER > 1 { base / PIECE as i32 % 2 * PIECE as i32 } else { 0 };
     wait_for_columns::<PIECE, CLUSTER>(base, &mut words, flags);
     let l = columns_of_l::<T, ROWS, PIECE, CLUSTER, BLOCK>(a, base, rows.left);
-    let mut homes = [0_i32; PIECE];
+    let mut origins = [0_i32; PIECE];
     let mut here = false;
     #[unroll]
     for s in 0..PIECE {
-        let found = of_word(words[s as i32]);
-        exchanged::<ROWS, WIDEST, BLOCK>(base + s as i32, found, me, rows);
-        homes[s] = found.home;
-        here = here || found.home % BLOCK == me;
+        let found = decode_pivot(words[s as i32]);
+        interchange::<ROWS, WIDEST, BLOCK>(base + s as i32, found, me, rows);
+        origins[s] = found.origin;
+        here = here || found.origin % BLOCK == me;
     }
     if here {
         #[unroll]
@@ -260,7 +260,7 @@ fn follow_columns<
             let mut slot: i32 = -1;
             #[unroll]
             for s in 0..PIECE {
-                if homes[s] == r as i32 * BLOCK + me {
+                if origins[s] == r as i32 * BLOCK + me {
                     slot = s as i32;
                 }
             }
@@ -274,7 +274,7 @@ fn follow_columns<
     // Each block of the cluster solves for itself, and one stores for all.
     solve_rows::<T, COLS, PIECE, CLUSTER, BLOCK>(a, ib, turn, upper, lower, words);
     barrier();
-    // Rows that have had a pivot may hold anything from now on: what is needed of them is stored.
+    // Rows that have had a pivot may hold any values from now on: their elements of U are stored.
     #[unroll]
     for s in 0..PIECE {
         let u = line::<T, COLS>(upper, (turn + s as i32) * COLS as i32);
@@ -288,14 +288,14 @@ fn follow_columns<
     }
 }
 
-/// The flag of a column for this block of the cluster, which needs only those rows of L that the block of the same rank
-/// in other clusters has.
+/// The flag of a column for this block of the cluster: it needs only the rows of L that the block of the same rank in
+/// another cluster stores.
 #[device]
-fn word_at<const CLUSTER: i32>(column: Dim) -> Dim {
-    WORDS + column * cluster_size::<CLUSTER>() as Dim + part::<CLUSTER>() as Dim
+fn flag_of_column<const CLUSTER: i32>(column: Dim) -> Dim {
+    HEAD + column * cluster_size::<CLUSTER>() as Dim + cluster_rank::<CLUSTER>() as Dim
 }
 
-/// Waits for the flags of `PIECE` columns from column `base` on; `words` then has the positions of their pivots.
+/// Waits for the flags of `PIECE` columns from column `base` on. `words` gets them: they encode the pivots' positions.
 #[device]
 fn wait_for_columns<const PIECE: usize, const CLUSTER: i32>(
     base: i32,
@@ -304,7 +304,7 @@ fn wait_for_columns<const PIECE: usize, const CLUSTER: i32>(
 ) {
     let me = thread_id_x();
     if me < PIECE as i32 {
-        words[me] = flags.atomic_wait(word_at::<CLUSTER>((base + me) as Dim), 1);
+        words[me] = flags.atomic_wait(flag_of_column::<CLUSTER>((base + me) as Dim), 1);
         fence(Scope::Device);
     }
     barrier();
@@ -316,14 +316,14 @@ fn wait_for_columns<const PIECE: usize, const CLUSTER: i32>(
 
 /// Encodes a pivot as a flag.
 #[device]
-fn word_of(found: Found) -> u64 {
-    (found.home as u64) << 32 | (found.place + 1) as u64
+fn encode_pivot(found: Found) -> u64 {
+    (found.origin as u64) << 32 | (found.place + 1) as u64
 }
 
 /// Decodes a flag, without the row's elements.
 #[device]
-fn of_word(word: u64) -> Found {
-    Found { place: word as i32 - 1, home: (word >> 32) as i32, line: 0 }
+fn decode_pivot(word: u64) -> Found {
+    Found { place: word as i32 - 1, origin: (word >> 32) as i32, line: 0 }
 }
 
 /// Loads `PIECE` columns of L from column `base` on for this thread's rows; zeros in rows that had a pivot before.
@@ -376,14 +376,14 @@ fn solve_rows<T: Scalar, const COLS: usize, const PIECE: usize, const CLUSTER: i
         #[unroll]
         for s in 0..PIECE {
             upper[(turn + s as i32) * COLS as i32 + c] = u[s];
-            if c < ib.1 && part::<CLUSTER>() == 0 {
-                a.rest(of_word(words[s as i32]).home as Dim, ib.0 + c as Dim)[(0, 0)] = u[s];
+            if c < ib.1 && cluster_rank::<CLUSTER>() == 0 {
+                a.rest(decode_pivot(words[s as i32]).origin as Dim, ib.0 + c as Dim)[(0, 0)] = u[s];
             }
         }
     }
 }
 
-/// Factors and stores the columns of this inner block, and signals each piece to the blocks to the right if there are
+/// Factors and stores the columns of this inner block. Signals each piece to the blocks to the right if there are
 /// `more`.
 #[device]
 fn factor_and_signal<
@@ -412,7 +412,7 @@ fn factor_and_signal<
     if target::nvidia() && !rolled {
         #[unroll]
         for base in (0..COLS).step_by(PIECE) {
-            some_at_home::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(
+            factor_piece::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(
                 a,
                 ib,
                 (base, more),
@@ -426,13 +426,13 @@ fn factor_and_signal<
                 origins,
                 flags,
             );
-            turn_by::<T, ROWS, COLS>(PIECE, v);
+            rotate_columns::<T, ROWS, COLS>(PIECE, v);
         }
     } else {
         // Active columns come first: finished ones rotate to the end.
         #[unroll(1)]
         for base in (0..COLS).step_by(PIECE) {
-            some_at_home::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(
+            factor_piece::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(
                 a,
                 ib,
                 (base, more),
@@ -446,7 +446,7 @@ fn factor_and_signal<
                 origins,
                 flags,
             );
-            turn_by::<T, ROWS, COLS>(PIECE, v);
+            rotate_columns::<T, ROWS, COLS>(PIECE, v);
         }
     }
     if thread_of_block::<CLUSTER, BLOCK>() == 0 {
@@ -461,14 +461,14 @@ fn factor_and_signal<
     barrier();
     // The last piece of this inner block.
     let last = (ib.1 - 1) / PIECE as i32 * PIECE as i32;
-    tell_columns::<PIECE, CLUSTER, BLOCK>(ib, (last, more), first, chosen, pivots, origins, flags);
+    signal_columns::<PIECE, CLUSTER, BLOCK>(ib, (last, more), first, chosen, pivots, origins, flags);
 }
 
 /// Factors and stores the first `PIECE` columns of `v`, of which `at.0` are done: those of L row by row, and rows of U
 /// as pivots are chosen. Signals the previous piece behind the first barrier, if `at.1` says that there are more inner
 /// blocks. The panel's first row is row `first`.
 #[device]
-fn some_at_home<
+fn factor_piece<
     T: Scalar + Pivot,
     const ROWS: usize,
     const COLS: usize,
@@ -512,15 +512,15 @@ fn some_at_home<
             }
             if j == 0 && base > 0 {
                 let piece = ((base - PIECE) as i32, more);
-                tell_columns::<PIECE, CLUSTER, BLOCK>(ib, piece, first, *chosen, pivots, origins, flags);
+                signal_columns::<PIECE, CLUSTER, BLOCK>(ib, piece, first, *chosen, pivots, origins, flags);
             }
             if of_row >= j as i32 && cols > base as i32 + of_row {
-                upper[(found.home as Dim, of_row as Dim)] = lines[found.line + of_row];
+                upper[(found.origin as Dim, of_row as Dim)] = lines[found.line + of_row];
             }
             if thread_id_x() == 0 {
-                chosen[j as i32] = word_of(found);
+                chosen[j as i32] = encode_pivot(found);
             }
-            exchanged::<ROWS, WIDEST, BLOCK>(diagonal, found, me, rows);
+            interchange::<ROWS, WIDEST, BLOCK>(diagonal, found, me, rows);
             let u = line::<T, COLS>(lines, found.line);
             if u[j] == T::ZERO && *zero < 0 {
                 *zero = diagonal;
@@ -569,7 +569,7 @@ fn divide<T: Scalar, const ROWS: usize, const COLS: usize>(pivot: T, j: usize, v
 /// Stores the pivots of the `PIECE` columns from column `piece.0` of the inner block on, which all threads have stored
 /// before the last barrier, and signals the columns if `piece.1` says that there are more inner blocks.
 #[device]
-fn tell_columns<const PIECE: usize, const CLUSTER: i32, const BLOCK: i32>(
+fn signal_columns<const PIECE: usize, const CLUSTER: i32, const BLOCK: i32>(
     ib: (Dim, i32),
     piece: (i32, bool),
     first: Dim,
@@ -581,14 +581,14 @@ fn tell_columns<const PIECE: usize, const CLUSTER: i32, const BLOCK: i32>(
     let (me, (base, more)) = (thread_id_x(), piece);
     if PIECE as i32 > me && ib.1 > base + me {
         let word = chosen[me];
-        let found = of_word(word);
+        let found = decode_pivot(word);
         let diagonal = ib.0 + (base + me) as Dim;
         if more {
             fence(Scope::Device);
-            flags.atomic_store(word_at::<CLUSTER>(diagonal), word);
+            flags.atomic_store(flag_of_column::<CLUSTER>(diagonal), word);
         }
-        if part::<CLUSTER>() == 0 {
-            origins[diagonal] = found.home;
+        if cluster_rank::<CLUSTER>() == 0 {
+            origins[diagonal] = found.origin;
             pivots[first + diagonal] = first + found.place as Dim + 1;
         }
     }

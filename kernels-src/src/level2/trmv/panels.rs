@@ -1,17 +1,18 @@
-//! The products: panels of rows, or columns; each thread block takes one from either end, so that all have as much to do.
+//! Triangular matrix-vector multiplication, by panels of rows or by columns. A thread block takes one from either end
+//! of the triangle: all blocks then have equal work.
 
 use super::super::gemv::columns::{part_of_column, sum_of_neighbours};
 use super::super::gemv::rows::{over_groups, own_sums_of_rows};
-use crate::common::times::plus_term;
+use crate::common::times::mul_acc;
 use rocforge::prelude::*;
 
 /// Threads along the rows of a panel, each with as many rows as 16 bytes hold: a line of 128 bytes of each column.
 #[device]
 const LANES: Dim = 8;
 
-/// Threads for a column: of one wave.
+/// Threads for a column: lanes of one wave.
 #[device]
-const FEW: i32 = 32;
+const COLUMN_LANES: i32 = 32;
 
 /// Pairs of panels of `n` rows, `wide` of them for each of [`LANES`] threads, or of fewer where a block has fewer.
 const fn pairs(n: Dim, wide: Dim, threads: Dim) -> Dim {
@@ -22,7 +23,7 @@ const fn pairs(n: Dim, wide: Dim, threads: Dim) -> Dim {
 
 /// Blocks of `threads` threads for `n` columns, two for each wave's worth of threads.
 const fn pairs_of_columns(n: Dim, threads: Dim) -> Dim {
-    let groups = if threads > FEW as Dim { threads / FEW as Dim } else { 1 };
+    let groups = if threads > COLUMN_LANES as Dim { threads / COLUMN_LANES as Dim } else { 1 };
     n / (2 * groups) + if n % (2 * groups) > 0 { 1 } else { 0 }
 }
 
@@ -56,7 +57,7 @@ fn panel_of_rows<T: Scalar, const BLOCK: i32, const WIDE: usize>(
             if i == j && unit {
                 sums[row] += factor;
             } else if i < n && (i == j || above == upper) {
-                sums[row] = plus_term::<T>(a[(i, j)], factor, sums[row]);
+                sums[row] = mul_acc::<T>(a[(i, j)], factor, sums[row]);
             }
         }
     }
@@ -112,9 +113,9 @@ pub fn trmv_rows<T: Scalar>(
     }
 }
 
-/// product[j] := column `j` of A, conjugated or not, times x; `lanes` neighbouring threads for a column
+/// product[j] := dot product of column `j` of A, conjugated or not, and x; `lanes` neighbouring threads for a column
 #[device]
-fn product_of_column<T: Scalar, const WIDE: usize>(
+fn column_dot<T: Scalar, const WIDE: usize>(
     j: Dim,
     lanes: i32,
     upper: bool,
@@ -153,14 +154,14 @@ fn pair_of_columns<T: Scalar, const BLOCK: i32, const WIDE: usize>(
     x: Vector<T>,
     product: Workspace<T>,
 ) {
-    let lanes = FEW.min(BLOCK);
+    let lanes = COLUMN_LANES.min(BLOCK);
     let j = block_id_x() * (BLOCK / lanes) as Dim + (thread_id_x() / lanes) as Dim;
     let other = n - 1 - j;
     let half = (n + 1) / 2;
     let mine = if j < half { j } else { n };
-    product_of_column::<T, WIDE>(mine, lanes, upper, conjugate, unit, n, a, x, product);
+    column_dot::<T, WIDE>(mine, lanes, upper, conjugate, unit, n, a, x, product);
     let mine = if j < half && other > j { other } else { n };
-    product_of_column::<T, WIDE>(mine, lanes, upper, conjugate, unit, n, a, x, product);
+    column_dot::<T, WIDE>(mine, lanes, upper, conjugate, unit, n, a, x, product);
 }
 
 /// product := A^T * x, or with A conjugated
