@@ -9,7 +9,9 @@ use crate::{c32, c64};
 ///
 /// It has no operators: on the host those of integers report an overflow in debug builds. Each method here has a
 /// counterpart of the same name in the generated C++.
-pub trait Numeric: crate::Element + crate::KernelArgument + Debug + Default + Display + PartialEq + LaneNumber {
+pub trait Numeric:
+    crate::Element + crate::KernelArgument + Debug + Default + Display + PartialEq + LaneNumber
+{
     /// The type of the parts of a complex number; `Self` for real types and integers.
     type Part: Numeric;
     /// Zero.

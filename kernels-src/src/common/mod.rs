@@ -5,7 +5,6 @@ pub mod convert;
 pub mod index;
 pub mod last;
 pub mod reduce;
-pub mod stage;
 pub mod stream;
 pub mod substitution;
 pub mod times;

@@ -15,30 +15,34 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-pub(super) mod dispatch;
+pub mod dispatch;
+pub mod epilogue;
 mod host;
+mod launch;
 mod mma;
 mod mma_pipelined;
 mod multistage;
-pub(super) mod problem;
+pub mod operand;
+pub mod problem;
+pub mod scheduler;
 mod simt;
 mod simt_pipelined;
 mod small;
 mod small_mma;
 mod split_k;
-mod split_k_dispatch;
-mod split_k_mma_pipelined;
-mod split_k_simt_pipelined;
-mod split_k_warpgroup;
+mod stage;
 mod tf32x3;
+pub mod tile;
 mod tuning;
 mod warpgroup;
 
 use crate::common::convert::Accumulator;
-use dispatch::product;
+use dispatch::run;
+use epilogue::LinearCombination;
+use operand::Operands;
 use problem::GemmProblem;
 use rocforge::prelude::*;
-pub use split_k::split_k_partials;
+pub use scheduler::split_k_partials;
 
 /// C := alpha * op(A) * op(B) + beta * C
 ///
@@ -83,7 +87,7 @@ pub fn gemm<T: Scalar<Sum: Scalar + Accumulator<T>>>(
     #[shape(m, n)] c: MatrixMut<T>,
     split: Workspace<T::Sum>,
 ) -> Result<()> {
-    let old = c.as_const();
-    let problem = GemmProblem { trans_a, trans_b, m, n, k, alpha, a, b, beta, c: old, d: c, sums: split };
-    product::<T, T, T>(call, problem)
+    let of = Operands { trans_a, trans_b, m, n, k, a, b };
+    let to = LinearCombination { alpha, beta, c: c.as_const(), d: c };
+    run::<T, LinearCombination<T, T>>(call, GemmProblem { of, to, partials: split })
 }

@@ -17,7 +17,9 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-use super::gemm::dispatch::product;
+use super::gemm::dispatch::run;
+use super::gemm::epilogue::LinearCombination;
+use super::gemm::operand::Operands;
 use super::gemm::problem::GemmProblem;
 use super::gemm::split_k_partials;
 use crate::common::convert::Accumulator;
@@ -87,8 +89,11 @@ pub fn gemm_ex<
     aligned("C", c.memory())?;
     aligned("D", d.memory())?;
     one_place(&c, &d)?;
-    let problem = GemmProblem { trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, sums: split };
-    product::<X, O, E>(call, problem)
+    let of = Operands { trans_a, trans_b, m, n, k, a, b };
+    run::<X, LinearCombination<E, O>>(
+        call,
+        GemmProblem { of, to: LinearCombination { alpha, beta, c, d }, partials: split },
+    )
 }
 
 /// Rejects operands that are not aligned to their element size.

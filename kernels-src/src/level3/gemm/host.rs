@@ -5,9 +5,10 @@
 //! bounds, so the compiler vectorises its rows. Each element is accumulated in the order of k, as by a block of many
 //! threads.
 
-use super::multistage::{Epilogue, Operands};
+use super::epilogue::Epilogue;
+use super::operand::Operands;
+use super::tile::GemmTile;
 use crate::common::convert::Accumulator;
-use crate::common::stage::linear_combination;
 use rocforge::prelude::*;
 
 /// Elements from `i` on of an operand at k index `l`, conjugated or not; zeros from `sides` on.
@@ -49,24 +50,21 @@ fn column_of_panel<X: Numeric, const THREAD_N: usize>(
     some
 }
 
-/// Packs `depths` k indices of an operand from `depth` on, in panels of `THREAD_N` of its elements `side..sides`, at
-/// most `TILE_MN` of them. The operand is MN-major in memory if `mn_major`.
+/// Packs the terms `terms.0..terms.0 + terms.1` of an operand, of its elements `side.0..side.1`, in panels of `THREAD_N`;
+/// those from `sides` on are zeros. `how` says whether it is MN-major in memory, and conjugated.
 #[device]
-fn pack<X: Numeric, const TILE_MN: i32, const THREAD_N: usize>(
-    mn_major: bool,
-    conjugate: bool,
+fn pack<X: Numeric, const THREAD_N: usize>(
+    how: (bool, bool),
     x: Matrix<X>,
-    side: Dim,
+    side: (Dim, Dim),
     sides: Dim,
-    depth: Dim,
-    depths: Dim,
+    terms: (Dim, Dim),
     packed: Shared<X>,
 ) {
-    let end = (side + TILE_MN as Dim).min(sides);
     let mut at: Dim = 0;
-    for i in (side..end).step_by(THREAD_N) {
-        for l in 0..depths {
-            let some = column_of_panel::<X, THREAD_N>(mn_major, conjugate, x, i, depth + l, sides);
+    for i in (side.0..side.1).step_by(THREAD_N) {
+        for l in 0..terms.1 {
+            let some = column_of_panel::<X, THREAD_N>(how.0, how.1, x, i, terms.0 + l, sides);
             packed.store_vec(at, some);
             at += THREAD_N as Dim;
         }
@@ -105,112 +103,148 @@ fn add_panels<X: Numeric, S: Numeric + Accumulator<X>, const THREAD_M: usize, co
     sums
 }
 
-/// Epilogue D := alpha * sums + beta * C for the register tile at (`row`, `col`).
+/// K extent of the operands in shared memory, for a block of `threads` threads whose stages have `terms`. A single thread
+/// gets more, so that it changes register tiles less often.
 #[device]
-fn write_tile<S: Numeric + Accumulator<O>, O: Numeric, const THREAD_M: usize, const THREAD_N: usize>(
-    to: Epilogue<S, O>,
-    sums: [[S; THREAD_M]; THREAD_N],
-    row: Dim,
-    col: Dim,
-) {
-    let mut d = to.d;
-    for j in 0..THREAD_N {
-        for i in 0..THREAD_M {
-            let at = (row + i as Dim, col + j as Dim);
-            if at.0 < d.rows() && at.1 < d.cols() {
-                d[(at.0, at.1)] = linear_combination::<S, O>(to.alpha, sums[j][i], to.beta, to.c, at.0, at.1);
-            }
-        }
-    }
+pub const fn panel_depth(threads: Dim, terms: Dim) -> Dim {
+    if threads == 1 && terms < 48 { 48 } else { terms }
 }
 
-/// K extent of the operands in shared memory, for a block of `threads` threads whose stages have `k_tiles`. A single
-/// thread gets more, so that it changes register tiles less often.
+/// Register tiles of `tall` x `wide` along M and N of the block tile at `tile_offset`, inside the result.
 #[device]
-pub(super) const fn depths(threads: Dim, k_tiles: Dim) -> Dim {
-    if threads == 1 && k_tiles < 48 { 48 } else { k_tiles }
-}
-
-/// The block tile at `tile_offset`: up to 256 register tiles of `THREAD_M` x `THREAD_N`, those inside the result.
-/// Shared memory has room for `depths` k indices of both operands.
-#[device]
-pub(super) fn block_on_host<
-    X: Numeric,
-    S: Numeric + Accumulator<X> + Accumulator<O>,
-    O: Numeric,
-    const TILE_M: i32,
-    const TILE_N: i32,
-    const THREAD_M: usize,
-    const THREAD_N: usize,
->(
-    of: Operands<X>,
-    to: Epilogue<S, O>,
-    tile_offset: (Dim, Dim),
-    depths: Dim,
-    left: Shared<X>,
-    right: Shared<X>,
-) {
-    let (down, beside): (Dim, Dim) = tiles_of::<X, TILE_M, TILE_N, THREAD_M, THREAD_N>(of, tile_offset);
-    let mut sums = [[[S::ZERO; THREAD_M]; THREAD_N]; 256];
-    add_on_host::<X, S, TILE_M, TILE_N, THREAD_M, THREAD_N>(of, tile_offset, depths, left, right, &mut sums);
-    for q in 0..beside {
-        for p in 0..down {
-            let (row, col) = (tile_offset.0 + p * THREAD_M as Dim, tile_offset.1 + q * THREAD_N as Dim);
-            write_tile::<S, O, THREAD_M, THREAD_N>(to, sums[(q * down + p) as usize], row, col);
-        }
-    }
-}
-
-/// Register tiles along M and N of the block tile at `tile_offset`, inside the result.
-#[device]
-pub(super) fn tiles_of<
-    X: Numeric,
-    const TILE_M: i32,
-    const TILE_N: i32,
-    const THREAD_M: usize,
-    const THREAD_N: usize,
->(
+fn tiles_in_block<X, L: GemmTile>(
     of: Operands<X>,
     tile_offset: (Dim, Dim),
+    tall: Dim,
+    wide: Dim,
 ) -> (Dim, Dim) {
-    let rows = (of.m - tile_offset.0).min(TILE_M as Dim);
-    let cols = (of.n - tile_offset.1).min(TILE_N as Dim);
-    ((rows + THREAD_M as Dim - 1) / THREAD_M as Dim, (cols + THREAD_N as Dim - 1) / THREAD_N as Dim)
+    let rows = (of.m - tile_offset.0).min(L::TILE_M as Dim);
+    let cols = (of.n - tile_offset.1).min(L::TILE_N as Dim);
+    ((rows + tall - 1) / tall, (cols + wide - 1) / wide)
 }
 
 /// Mainloop: sums += A * B for the register tiles of the block tile at `tile_offset`.
 #[device]
-pub(super) fn add_on_host<
-    X: Numeric,
-    S: Numeric + Accumulator<X>,
-    const TILE_M: i32,
-    const TILE_N: i32,
+fn host_mainloop<
+    X: TileNumeric<Sum: Numeric + Accumulator<X>>,
+    L: GemmTile,
     const THREAD_M: usize,
     const THREAD_N: usize,
 >(
     of: Operands<X>,
     tile_offset: (Dim, Dim),
-    depths: Dim,
     left: Shared<X>,
     right: Shared<X>,
-    sums: &mut [[[S; THREAD_M]; THREAD_N]; 256],
+    sums: &mut [[[X::Sum; THREAD_M]; THREAD_N]; 256],
 ) {
     let (tall, wide) = (THREAD_M as Dim, THREAD_N as Dim);
-    let (down, beside): (Dim, Dim) = tiles_of::<X, TILE_M, TILE_N, THREAD_M, THREAD_N>(of, tile_offset);
-    let conjugate_a = of.trans_a == Operation::ConjugateTranspose;
-    let conjugate_b = of.trans_b == Operation::ConjugateTranspose;
-    for depth in (0_i64..of.k).step_by(depths as usize) {
-        let here = (of.k - depth).min(depths);
-        let (down_a, down_b) = (of.trans_a == Operation::None, of.trans_b != Operation::None);
-        pack::<X, TILE_M, THREAD_M>(down_a, conjugate_a, of.a, tile_offset.0, of.m, depth, here, left);
-        pack::<X, TILE_N, THREAD_N>(down_b, conjugate_b, of.b, tile_offset.1, of.n, depth, here, right);
+    let (down, beside): (Dim, Dim) = tiles_in_block::<X, L>(of, tile_offset, tall, wide);
+    let (conj_a, conj_b): (bool, bool) = of.conjugates();
+    let (mn_major_a, mn_major_b) = (of.trans_a == Operation::None, of.trans_b != Operation::None);
+    let room: Dim = panel_depth(1, (L::PREFETCH as Dim + 2) * L::TILE_K as Dim);
+    let (end_m, end_n) =
+        ((tile_offset.0 + L::TILE_M as Dim).min(of.m), (tile_offset.1 + L::TILE_N as Dim).min(of.n));
+    for term in (0_i64..of.k).step_by(room as usize) {
+        let here = (of.k - term).min(room);
+        pack::<X, THREAD_M>((mn_major_a, conj_a), of.a, (tile_offset.0, end_m), of.m, (term, here), left);
+        pack::<X, THREAD_N>((mn_major_b, conj_b), of.b, (tile_offset.1, end_n), of.n, (term, here), right);
         for q in 0..beside {
             for p in 0..down {
                 let (x_at, y_at) = (p * here * tall, q * here * wide);
                 let tile = (q * down + p) as usize;
                 sums[tile] =
-                    add_panels::<X, S, THREAD_M, THREAD_N>(here, left, x_at, right, y_at, sums[tile]);
+                    add_panels::<X, X::Sum, THREAD_M, THREAD_N>(here, left, x_at, right, y_at, sums[tile]);
             }
         }
+    }
+}
+
+/// The block tile at `tile_offset`: up to 256 register tiles of `THREAD_M` x `THREAD_N`, those inside the result; partial
+/// by partial of `each` terms.
+#[device]
+fn panels_in_block<
+    X: TileNumeric<Sum: Numeric + Accumulator<X>>,
+    P: Epilogue<X::Sum>,
+    L: GemmTile,
+    const THREAD_M: usize,
+    const THREAD_N: usize,
+>(
+    of: Operands<X>,
+    each: Dim,
+    to: P,
+    tile_offset: (Dim, Dim),
+    left: Shared<X>,
+    right: Shared<X>,
+) {
+    let (down, beside): (Dim, Dim) =
+        tiles_in_block::<X, L>(of, tile_offset, THREAD_M as Dim, THREAD_N as Dim);
+    let mut totals = [[[X::Sum::ZERO; THREAD_M]; THREAD_N]; 256];
+    if of.k <= each {
+        host_mainloop::<X, L, THREAD_M, THREAD_N>(of, tile_offset, left, right, &mut totals);
+    } else {
+        for from in (0_i64..of.k).step_by(each as usize) {
+            let mut sums = [[[X::Sum::ZERO; THREAD_M]; THREAD_N]; 256];
+            host_mainloop::<X, L, THREAD_M, THREAD_N>(
+                of.terms(from, each),
+                tile_offset,
+                left,
+                right,
+                &mut sums,
+            );
+            for tile in 0..(down * beside) as usize {
+                for j in 0..THREAD_N {
+                    for i in 0..THREAD_M {
+                        totals[tile][j][i] = totals[tile][j][i].wrapping_add(sums[tile][j][i]);
+                    }
+                }
+            }
+        }
+    }
+    for q in 0..beside {
+        for p in 0..down {
+            let (row, col) = (tile_offset.0 + p * THREAD_M as Dim, tile_offset.1 + q * THREAD_N as Dim);
+            store_panel::<X::Sum, P, THREAD_M, THREAD_N>(totals[(q * down + p) as usize], to, (row, col));
+        }
+    }
+}
+
+/// The epilogue of the register tile at `at`.
+#[device]
+fn store_panel<S: Numeric, P: Epilogue<S>, const THREAD_M: usize, const THREAD_N: usize>(
+    sums: [[S; THREAD_M]; THREAD_N],
+    to: P,
+    at: (Dim, Dim),
+) {
+    let mut d = <P as Epilogue<S>>::destination(to);
+    let size: (Dim, Dim) = <P as Epilogue<S>>::size(to);
+    for j in 0..THREAD_N {
+        for i in 0..THREAD_M {
+            let (row, col) = (at.0 + i as Dim, at.1 + j as Dim);
+            if row < size.0 && col < size.1 {
+                d[(row, col)] = <P as Epilogue<S>>::element(to, sums[j][i], row, col);
+            }
+        }
+    }
+}
+
+/// The block tile at `tile_offset` by one thread, partial by partial of `each` terms. The shape of a register tile is a
+/// constant of the code, so that its loops become vector instructions.
+#[device]
+pub fn store_panels<X: TileNumeric<Sum: Numeric + Accumulator<X>>, P: Epilogue<X::Sum>, L: GemmTile>(
+    of: Operands<X>,
+    each: Dim,
+    to: P,
+    tile_offset: (Dim, Dim),
+    left: Shared<X>,
+    right: Shared<X>,
+) {
+    if L::THREAD_M == 8 && L::THREAD_N == 8 {
+        panels_in_block::<X, P, L, 8, 8>(of, each, to, tile_offset, left, right);
+    } else if L::THREAD_M == 8 {
+        panels_in_block::<X, P, L, 8, 4>(of, each, to, tile_offset, left, right);
+    } else if L::THREAD_M == 4 {
+        panels_in_block::<X, P, L, 4, 4>(of, each, to, tile_offset, left, right);
+    } else {
+        panels_in_block::<X, P, L, 2, 4>(of, each, to, tile_offset, left, right);
     }
 }

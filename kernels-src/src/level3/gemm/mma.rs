@@ -1,52 +1,49 @@
 //! MMA of shared-memory stages on matrix cores: each wave accumulates some tiles of the result.
 
-use crate::common::convert::Accumulator;
-use crate::common::stage::linear_combination;
+use super::epilogue::Epilogue;
+use super::tile::GemmTile;
 use rocforge::prelude::*;
 
-/// Offset of this wave's tiles in a block tile of `TILE_M` x `TILE_N`, with `WAVES_M` waves along M.
+/// MMA tiles of a wave along M, and along N.
 #[device]
-pub fn wave_offset<const BLOCK: i32, const TILE_M: i32, const TILE_N: i32, const WAVES_M: i32>() -> (i32, i32)
-{
-    let beside = BLOCK / wave_size() / WAVES_M;
-    let wave = wave_id();
-    (wave % WAVES_M * (TILE_M / WAVES_M), wave / WAVES_M * (TILE_N / beside))
+pub fn wave_tiles<L: GemmTile>(side: i32) -> (i32, i32) {
+    let waves: i32 = L::WAVES_M;
+    let tall = L::TILE_M / side / waves;
+    (tall, L::TILE_N / side / (L::THREADS / wave_size() / waves))
 }
 
-/// Accumulates the product of two stages in the tiles of this wave.
+/// Offset of this wave's tiles in a block tile.
 #[device]
-pub fn mma_stage<
-    X: TileNumeric,
-    const BLOCK: i32,
-    const TILE_M: i32,
-    const TILE_N: i32,
-    const TILE_K: i32,
-    const PAD: i32,
-    const MMA_M: usize,
-    const MMA_K: usize,
-    const WAVES_M: i32,
-    const COMPLEX: bool,
->(
-    tile_offset: (i32, i32),
+pub fn wave_offset<L: GemmTile>() -> (i32, i32) {
+    let waves: i32 = L::WAVES_M;
+    let beside: i32 = L::THREADS / wave_size() / waves;
+    let (tile_m, tile_n): (i32, i32) = (L::TILE_M, L::TILE_N);
+    let wave = wave_id();
+    (wave % waves * (tile_m / waves), wave / waves * (tile_n / beside))
+}
+
+/// Accumulates the product of two stages, at `left[at.0]` and `right[at.1]`, in the tiles of this wave.
+#[device]
+pub fn mma_stage<X: TileNumeric, L: GemmTile, const MMA_M: usize, const MMA_K: usize, const COMPLEX: bool>(
+    wave: (i32, i32),
     conjugate: (bool, bool),
     left: Shared<X>,
-    x_at: i32,
     right: Shared<X>,
-    y_at: i32,
+    at: (i32, i32),
     sums: &mut [Tile<Acc, MMA_M, MMA_M, MMA_K, X>; 8],
 ) {
-    let tall = TILE_M / MMA_M as i32 / WAVES_M;
-    let wide = TILE_N / MMA_M as i32 / (BLOCK / wave_size() / WAVES_M);
+    let (tall, wide): (i32, i32) = wave_tiles::<L>(MMA_M as i32);
+    let (ld_x, ld_y): (i32, i32) = (L::TILE_M + L::PAD, L::TILE_N + L::PAD);
     #[unroll]
-    for step in 0..TILE_K / MMA_K as i32 {
+    for step in 0..L::TILE_K / MMA_K as i32 {
         let mut x = [Tile::<A, MMA_M, MMA_M, MMA_K, X>::fill(X::ZERO); 8];
         let mut y = [Tile::<B, MMA_M, MMA_M, MMA_K, X>::fill(X::ZERO); 8];
-        let x_here = x_at + tile_offset.0 + step * MMA_K as i32 * (TILE_M + PAD);
-        let y_here = y_at + tile_offset.1 + step * MMA_K as i32 * (TILE_N + PAD);
+        let x_here = at.0 + wave.0 + step * MMA_K as i32 * ld_x;
+        let y_here = at.1 + wave.1 + step * MMA_K as i32 * ld_y;
         #[unroll]
         for i in 0..tall {
-            let at = x_here + i * MMA_M as i32;
-            x[i as usize] = Tile::<A, MMA_M, MMA_M, MMA_K, X>::load(left, at, TILE_M + PAD, Layout::ColMajor);
+            let from = x_here + i * MMA_M as i32;
+            x[i as usize] = Tile::<A, MMA_M, MMA_M, MMA_K, X>::load(left, from, ld_x, Layout::ColMajor);
             if COMPLEX && conjugate.0 {
                 #[unroll]
                 for e in 0..x[i as usize].len() {
@@ -56,9 +53,8 @@ pub fn mma_stage<
         }
         #[unroll]
         for j in 0..wide {
-            let at = y_here + j * MMA_M as i32;
-            y[j as usize] =
-                Tile::<B, MMA_M, MMA_M, MMA_K, X>::load(right, at, TILE_N + PAD, Layout::RowMajor);
+            let from = y_here + j * MMA_M as i32;
+            y[j as usize] = Tile::<B, MMA_M, MMA_M, MMA_K, X>::load(right, from, ld_y, Layout::RowMajor);
             if COMPLEX && conjugate.1 {
                 #[unroll]
                 for e in 0..y[j as usize].len() {
@@ -76,29 +72,39 @@ pub fn mma_stage<
     }
 }
 
-/// Epilogue D := alpha * sums + beta * C for the tiles of this wave in the block tile at `tile_offset`.
+/// totals += sums, and clears `sums`.
 #[device]
-pub fn write_tiles<
-    X: TileNumeric<Sum = S>,
-    S: Numeric + Accumulator<O>,
-    O: Numeric,
-    const BLOCK: i32,
-    const TILE_M: i32,
-    const TILE_N: i32,
+pub fn add_tiles<X: TileNumeric<Sum: Numeric>, const MMA_M: usize, const MMA_K: usize>(
+    totals: &mut [Tile<Acc, MMA_M, MMA_M, MMA_K, X>; 8],
+    sums: &mut [Tile<Acc, MMA_M, MMA_M, MMA_K, X>; 8],
+) {
+    #[unroll]
+    for t in 0..8_usize {
+        #[unroll]
+        for e in 0..totals[t].len() {
+            totals[t][e] = totals[t][e].wrapping_add(sums[t][e]);
+            sums[t][e] = X::Sum::ZERO;
+        }
+    }
+}
+
+/// The epilogue of the tiles of this wave in the block tile at `tile_offset`.
+#[device]
+pub fn store_tiles<
+    X: TileNumeric<Sum: Numeric>,
+    P: Epilogue<X::Sum>,
+    L: GemmTile,
     const MMA_M: usize,
     const MMA_K: usize,
-    const WAVES_M: i32,
 >(
-    wave: (i32, i32),
-    alpha: S,
     sums: [Tile<Acc, MMA_M, MMA_M, MMA_K, X>; 8],
-    beta: S,
-    c: Matrix<O>,
-    d: MatrixMut<O>,
+    to: P,
     tile_offset: (Dim, Dim),
 ) {
-    let tall = TILE_M / MMA_M as i32 / WAVES_M;
-    let wide = TILE_N / MMA_M as i32 / (BLOCK / wave_size() / WAVES_M);
+    let wave: (i32, i32) = wave_offset::<L>();
+    let (tall, wide): (i32, i32) = wave_tiles::<L>(MMA_M as i32);
+    let mut d = <P as Epilogue<X::Sum>>::destination(to);
+    let size: (Dim, Dim) = <P as Epilogue<X::Sum>>::size(to);
     #[unroll]
     for i in 0..tall {
         #[unroll]
@@ -108,9 +114,9 @@ pub fn write_tiles<
             let first = tile_offset.1 + (wave.1 + j * MMA_M as i32) as Dim;
             #[unroll]
             for e in 0..tile.len() {
-                let to = (top + tile.row(e) as Dim, first + tile.col(e) as Dim);
-                if to.0 < d.rows() && to.1 < d.cols() {
-                    d[(to.0, to.1)] = linear_combination::<S, O>(alpha, tile[e], beta, c, to.0, to.1);
+                let (row, col) = (top + tile.row(e) as Dim, first + tile.col(e) as Dim);
+                if row < size.0 && col < size.1 {
+                    d[(row, col)] = <P as Epilogue<X::Sum>>::element(to, tile[e], row, col);
                 }
             }
         }

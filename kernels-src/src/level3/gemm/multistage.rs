@@ -1,115 +1,50 @@
-//! Multistage GEMM kernel: a thread block computes a tile of the result, stage by stage along K.
+//! Multistage mainloop: every target has it, with matrix cores or without, and the host as packed panels.
 
-use super::host::{block_on_host, depths};
-use super::mma::{mma_stage, wave_offset, write_tiles};
-use super::simt::{simt_stage, write_sums};
+use super::epilogue::Epilogue;
+use super::host::{panel_depth, store_panels};
+use super::mma::{add_tiles, mma_stage, store_tiles, wave_offset};
+use super::operand::Operands;
+use super::scheduler::{SplitK, block_tile, blocks, tile_offset};
+use super::simt::{add_up, simt_stage, store_threads};
+use super::stage::{feed, fetch};
+use super::tile::GemmTile;
 use crate::common::convert::Accumulator;
-use crate::common::stage::{feed, fetch};
 use rocforge::prelude::*;
 
-/// Columns of block tiles in a rasterization group: its rows of tiles follow each other, so that its part of B stays in
-/// cache.
+/// Calls `multiply` for each pair of stages of the block tile at `tile_offset`, with their places. `PREFETCH + 2` stages
+/// are loaded or in flight.
 #[device]
-const RASTER: Dim = 8;
-
-/// Bytes of shared memory that every GPU has for a block.
-pub const USUAL: i32 = 65_536;
-
-/// Block tiles of `rows` x `cols` in a result of `m` x `n`.
-#[device]
-pub const fn blocks(m: Dim, n: Dim, rows: Dim, cols: Dim) -> Dim {
-    let down = m / rows + if m % rows > 0 { 1 } else { 0 };
-    let beside = n / cols + if n % cols > 0 { 1 } else { 0 };
-    down * beside
-}
-
-/// Tile offset of block `number`: rasterized in groups of `RASTER` columns of tiles, row by row.
-#[device]
-pub(super) fn tile_offset<const TILE_M: i32, const TILE_N: i32>(number: Dim, m: Dim, n: Dim) -> (Dim, Dim) {
-    let down = (m + TILE_M as Dim - 1) / TILE_M as Dim;
-    let beside = (n + TILE_N as Dim - 1) / TILE_N as Dim;
-    let group = number / (RASTER * down);
-    let wide = (beside - group * RASTER).min(RASTER);
-    let within = number - group * RASTER * down;
-    (within / wide * TILE_M as Dim, (group * RASTER + within % wide) * TILE_N as Dim)
-}
-
-/// Stages loaded or in flight in a pipelined mainloop, which loads operands ahead of the multiply-adds.
-#[device]
-pub(super) const PIPELINE_STAGES: i32 = 3;
-
-/// The stage after `here`. After the last, with no k left, it is `here`: loads from it are not used.
-#[device]
-pub(super) fn next_stage(here: i32, rest: Dim) -> i32 {
-    if rest <= 0 {
-        here
-    } else if here + 1 == PIPELINE_STAGES {
-        0
-    } else {
-        here + 1
-    }
-}
-
-/// GEMM operands: `m` rows, `n` columns, `k` terms.
-#[device]
-pub(super) struct Operands<X> {
-    pub trans_a: Operation,
-    pub trans_b: Operation,
-    pub m: Dim,
-    pub n: Dim,
-    pub k: Dim,
-    pub a: Matrix<X>,
-    pub b: Matrix<X>,
-}
-
-/// Epilogue parameters: D := alpha * accumulator + beta * C.
-#[device]
-pub(super) struct Epilogue<S, O> {
-    pub alpha: S,
-    pub beta: S,
-    pub c: Matrix<O>,
-    pub d: MatrixMut<O>,
-}
-
-/// Multistage mainloop: calls `multiply` for each pair of stages of the block tile at `tile_offset`, with their places
-/// in `left` and `right`. `PREFETCH + 2` stages are loaded or in flight.
-#[device]
-pub(super) fn for_stages<
-    X: Numeric,
-    const BLOCK: i32,
-    const TILE_M: i32,
-    const TILE_N: i32,
-    const TILE_K: i32,
-    const PAD: i32,
-    const PREFETCH: usize,
-    const VEC: usize,
-    F: FnMut(i32, i32),
->(
+pub fn for_stages<X: Numeric, L: GemmTile, const VEC: usize, F: FnMut(i32, i32)>(
     of: Operands<X>,
     tile_offset: (Dim, Dim),
     left: Shared<X>,
     right: Shared<X>,
     mut multiply: F,
 ) {
-    let stages = PREFETCH as i32 + 2;
-    let x_size = TILE_K * (TILE_M + PAD);
-    let y_size = TILE_K * (TILE_N + PAD);
-    let mut feed_a = feed::<X, TILE_M, PAD, VEC>(of.trans_a == Operation::None, of.a, tile_offset.0, of.m);
-    let mut feed_b = feed::<X, TILE_N, PAD, VEC>(of.trans_b != Operation::None, of.b, tile_offset.1, of.n);
-    let k_tiles = (of.k + TILE_K as Dim - 1) / TILE_K as Dim;
+    let (tile_m, tile_n, tile_k): (i32, i32, i32) = (L::TILE_M, L::TILE_N, L::TILE_K);
+    let stages: i32 = L::PREFETCH + 2;
+    let x_size = tile_k * (tile_m + L::PAD);
+    let y_size = tile_k * (tile_n + L::PAD);
+    let mut feed_a = feed::<X, L, VEC>(of.trans_a == Operation::None, tile_m, of.a, tile_offset.0, of.m);
+    let mut feed_b = feed::<X, L, VEC>(of.trans_b != Operation::None, tile_n, of.b, tile_offset.1, of.n);
+    let k_tiles = (of.k + tile_k as Dim - 1) / tile_k as Dim;
     // The stage to multiply, and the stage to fill.
     let mut here: i32 = 1;
     let mut there: i32 = 0;
     for k_tile in 1 - stages as Dim..k_tiles {
         if k_tile >= 0 {
-            async_wait::<PREFETCH>();
+            if L::PREFETCH == 0 {
+                async_wait::<0>();
+            } else {
+                async_wait::<1>();
+            }
             barrier();
         }
         let next = k_tile + stages as Dim - 1;
         if next < k_tiles {
-            let depths = (of.k - next * TILE_K as Dim).min(TILE_K as Dim) as i32;
-            fetch::<X, BLOCK, TILE_M, PAD, TILE_K, VEC>(&mut feed_a, left, there * x_size, depths);
-            fetch::<X, BLOCK, TILE_N, PAD, TILE_K, VEC>(&mut feed_b, right, there * y_size, depths);
+            let terms = (of.k - next * tile_k as Dim).min(tile_k as Dim) as i32;
+            fetch::<X, L, VEC>(&mut feed_a, tile_m, left, there * x_size, terms);
+            fetch::<X, L, VEC>(&mut feed_b, tile_n, right, there * y_size, terms);
         }
         async_commit();
         there = if there + 1 == stages { 0 } else { there + 1 };
@@ -120,303 +55,256 @@ pub(super) fn for_stages<
     }
 }
 
-/// The block tile by all threads; `COMPLEX` where an operand is conjugated.
+/// Mainloop on matrix cores: sums += A * B for the tiles of a wave. Every `each` terms the accumulators of a partial are
+/// added to `totals`, in order. `COMPLEX` where an operand may be conjugated.
 #[device]
-fn block_of_all<
-    X: TileNumeric<Sum = S>,
-    S: Numeric + Accumulator<X> + Accumulator<O>,
-    O: Numeric,
-    const BLOCK: i32,
-    const TILE_M: i32,
-    const TILE_N: i32,
-    const TILE_K: i32,
-    const PAD: i32,
-    const PREFETCH: usize,
-    const THREAD_M: usize,
-    const THREAD_N: usize,
+fn mma_mainloop<
+    X: TileNumeric<Sum: Numeric>,
+    L: GemmTile,
     const VEC: usize,
     const MMA_M: usize,
     const MMA_K: usize,
-    const WAVES_M: i32,
     const COMPLEX: bool,
 >(
     of: Operands<X>,
-    to: Epilogue<S, O>,
+    tile_offset: (Dim, Dim),
+    left: Shared<X>,
+    right: Shared<X>,
+    sums: &mut [Tile<Acc, MMA_M, MMA_M, MMA_K, X>; 8],
+) {
+    let conjugate: (bool, bool) = of.conjugates();
+    let wave: (i32, i32) = wave_offset::<L>();
+    for_stages::<X, L, VEC, _>(of, tile_offset, left, right, |x: i32, y: i32| {
+        mma_stage::<X, L, MMA_M, MMA_K, COMPLEX>(wave, conjugate, left, right, (x, y), sums);
+    });
+}
+
+/// Mainloop without matrix cores: sums += A * B for the elements of a thread.
+#[device]
+fn simt_mainloop<
+    X: TileNumeric<Sum: Numeric + Accumulator<X>>,
+    L: GemmTile,
+    const VEC: usize,
+    const COMPLEX: bool,
+>(
+    of: Operands<X>,
+    tile_offset: (Dim, Dim),
+    left: Shared<X>,
+    right: Shared<X>,
+    sums: &mut [[X::Sum; 16]; 16],
+) {
+    let conjugate: (bool, bool) = of.conjugates();
+    let me = thread_id_x();
+    for_stages::<X, L, VEC, _>(of, tile_offset, left, right, |x: i32, y: i32| {
+        simt_stage::<X, L, VEC, COMPLEX>(me, conjugate, left, right, (x, y), sums);
+    });
+}
+
+/// The block tile at `tile_offset` by all threads of a block.
+#[device]
+fn block_of_threads<
+    X: TileNumeric<Sum: Numeric + Accumulator<X>>,
+    P: Epilogue<X::Sum>,
+    L: GemmTile,
+    const VEC: usize,
+    const MMA_M: usize,
+    const MMA_K: usize,
+>(
+    of: Operands<X>,
+    to: P,
     tile_offset: (Dim, Dim),
     left: Shared<X>,
     right: Shared<X>,
 ) {
-    let conjugate =
-        (of.trans_a == Operation::ConjugateTranspose, of.trans_b == Operation::ConjugateTranspose);
+    let (conj_a, conj_b): (bool, bool) = of.conjugates();
+    let conjugate = size_of::<X>() != size_of::<X::Part>() && (conj_a || conj_b);
     if Tile::<Acc, MMA_M, MMA_M, MMA_K, X>::supported::<Target>() {
-        let wave = wave_offset::<BLOCK, TILE_M, TILE_N, WAVES_M>();
-        let mut sums = [Tile::<Acc, MMA_M, MMA_M, MMA_K, X>::fill(S::ZERO); 8];
-        for_stages::<X, BLOCK, TILE_M, TILE_N, TILE_K, PAD, PREFETCH, VEC, _>(
-            of,
-            tile_offset,
-            left,
-            right,
-            |x: i32, y: i32| {
-                mma_stage::<X, BLOCK, TILE_M, TILE_N, TILE_K, PAD, MMA_M, MMA_K, WAVES_M, COMPLEX>(
-                    wave, conjugate, left, x, right, y, &mut sums,
-                );
-            },
-        );
-        write_tiles::<X, S, O, BLOCK, TILE_M, TILE_N, MMA_M, MMA_K, WAVES_M>(
-            wave,
-            to.alpha,
-            sums,
-            to.beta,
-            to.c,
-            to.d,
-            tile_offset,
-        );
+        let mut sums = [Tile::<Acc, MMA_M, MMA_M, MMA_K, X>::fill(X::Sum::ZERO); 8];
+        if conjugate {
+            mma_mainloop::<X, L, VEC, MMA_M, MMA_K, true>(of, tile_offset, left, right, &mut sums);
+        } else {
+            mma_mainloop::<X, L, VEC, MMA_M, MMA_K, false>(of, tile_offset, left, right, &mut sums);
+        }
+        store_tiles::<X, P, L, MMA_M, MMA_K>(sums, to, tile_offset);
     } else {
-        let me = thread_id_x();
-        let mut sums = [[S::ZERO; THREAD_N]; THREAD_M];
-        for_stages::<X, BLOCK, TILE_M, TILE_N, TILE_K, PAD, PREFETCH, VEC, _>(
-            of,
-            tile_offset,
-            left,
-            right,
-            |x: i32, y: i32| {
-                simt_stage::<X, S, TILE_M, TILE_N, TILE_K, PAD, THREAD_M, THREAD_N, VEC, COMPLEX>(
-                    me, conjugate, left, x, right, y, &mut sums,
-                );
-            },
-        );
-        write_sums::<S, O, TILE_M, TILE_N, THREAD_M, THREAD_N, VEC>(
-            me,
-            to.alpha,
-            sums,
-            to.beta,
-            to.c,
-            to.d,
-            tile_offset,
-        );
+        let mut sums = [[X::Sum::ZERO; 16]; 16];
+        if conjugate {
+            simt_mainloop::<X, L, VEC, true>(of, tile_offset, left, right, &mut sums);
+        } else {
+            simt_mainloop::<X, L, VEC, false>(of, tile_offset, left, right, &mut sums);
+        }
+        store_threads::<X::Sum, P, L, VEC>(thread_id_x(), sums, to, tile_offset);
     }
 }
 
-/// One block tile of D := alpha * op(A) * op(B) + beta * C, with shared memory for stages of both operands.
-#[device]
-fn block_of_product<
-    X: TileNumeric<Sum = S>,
-    S: Numeric + Accumulator<X> + Accumulator<O> + Accumulator<E>,
-    O: Numeric,
-    E: Numeric,
-    const BLOCK: i32,
-    const TILE_M: i32,
-    const TILE_N: i32,
-    const TILE_K: i32,
-    const PAD: i32,
-    const PREFETCH: usize,
-    const THREAD_M: usize,
-    const THREAD_N: usize,
-    const VEC: usize,
-    const MMA_M: usize,
-    const MMA_K: usize,
-    const WAVES_M: i32,
->(
-    trans_a: Operation,
-    trans_b: Operation,
-    m: Dim,
-    n: Dim,
-    k: Dim,
-    alpha: E,
-    a: Matrix<X>,
-    b: Matrix<X>,
-    beta: E,
-    c: Matrix<O>,
-    d: MatrixMut<O>,
-    left: Shared<X>,
-    right: Shared<X>,
-) {
-    let tile_offset = tile_offset::<TILE_M, TILE_N>(block_id_x(), m, n);
-    let of = Operands { trans_a, trans_b, m, n, k: if alpha == E::ZERO { 0 } else { k }, a, b };
-    let to = Epilogue {
-        alpha: <S as Accumulator<E>>::to_acc(alpha),
-        beta: <S as Accumulator<E>>::to_acc(beta),
-        c,
-        d,
-    };
-    let conjugate = trans_a == Operation::ConjugateTranspose || trans_b == Operation::ConjugateTranspose;
-    if BLOCK == 1 {
-        let depths = depths(1, (PREFETCH as Dim + 2) * TILE_K as Dim);
-        block_on_host::<X, S, O, TILE_M, TILE_N, THREAD_M, THREAD_N>(
-            of,
-            to,
-            tile_offset,
-            depths,
-            left,
-            right,
-        );
-    } else if size_of::<X>() != size_of::<X::Part>() && conjugate {
-        block_of_all::<
-            X,
-            S,
-            O,
-            BLOCK,
-            TILE_M,
-            TILE_N,
-            TILE_K,
-            PAD,
-            PREFETCH,
-            THREAD_M,
-            THREAD_N,
-            VEC,
-            MMA_M,
-            MMA_K,
-            WAVES_M,
-            true,
-        >(of, to, tile_offset, left, right);
-    } else {
-        block_of_all::<
-            X,
-            S,
-            O,
-            BLOCK,
-            TILE_M,
-            TILE_N,
-            TILE_K,
-            PAD,
-            PREFETCH,
-            THREAD_M,
-            THREAD_N,
-            VEC,
-            MMA_M,
-            MMA_K,
-            WAVES_M,
-            false,
-        >(of, to, tile_offset, left, right);
-    }
-}
-
-/// D := alpha * op(A) * op(B) + beta * C in block tiles of `TILE_M` x `TILE_N`, with `PREFETCH + 2` stages of `TILE_K`.
-///
-/// Without matrix cores a thread accumulates `THREAD_M` x `THREAD_N` elements. With them a wave accumulates tiles of
-/// `MMA_M` x `MMA_M`, `MMA_K` terms at once, with `WAVES_M` waves along M.
-/// A compute unit holds `MIN_BLOCKS_PER_CU` blocks, and each has up to `SHARED` bytes of its shared memory.
-#[device(grid = blocks(m, n, TILE_M, TILE_N), block = 256, host_vectors = 256, min_blocks = MIN_BLOCKS_PER_CU, max_shared = SHARED)]
-pub fn gemm_blocks<
-    X: TileNumeric<Sum = S>,
-    S: Numeric + Accumulator<X> + Accumulator<O> + Accumulator<E>,
-    O: Numeric,
-    E: Numeric,
-    const TILE_M: i32,
-    const TILE_N: i32,
-    const TILE_K: i32,
-    const PAD: i32,
-    const PREFETCH: usize,
-    const THREAD_M: usize,
-    const THREAD_N: usize,
-    const VEC: usize,
-    const MMA_M: usize,
-    const MMA_K: usize,
-    const WAVES_M: i32,
-    const MIN_BLOCKS_PER_CU: i32,
-    const SHARED: i32,
->(
-    trans_a: Operation,
-    trans_b: Operation,
-    m: Dim,
-    n: Dim,
-    k: Dim,
-    alpha: Param<E>,
-    a: Matrix<X>,
-    b: Matrix<X>,
-    beta: Param<E>,
-    c: Matrix<O>,
-    d: MatrixMut<O>,
-) {
-    let left = dynamic_shared::<X>(
-        depths(BLOCK as Dim, (PREFETCH as Dim + 2) * TILE_K as Dim) * (TILE_M as Dim + PAD as Dim),
-    );
-    let right = dynamic_shared::<X>(
-        depths(BLOCK as Dim, (PREFETCH as Dim + 2) * TILE_K as Dim) * (TILE_N as Dim + PAD as Dim),
-    );
-    block_of_product::<
-        X,
-        S,
-        O,
-        E,
-        BLOCK,
-        TILE_M,
-        TILE_N,
-        TILE_K,
-        PAD,
-        PREFETCH,
-        THREAD_M,
-        THREAD_N,
-        VEC,
-        MMA_M,
-        MMA_K,
-        WAVES_M,
-    >(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, left, right);
-}
-
-/// [`gemm_blocks`] for thread tiles so large that AMD's compiler needs more registers than some targets have. There the
-/// tables choose smaller blocks.
+/// GEMM by the multistage mainloop, data-parallel or one partial of split-K a block. Operands move in pieces of `VEC`
+/// elements, 16 bytes, or 8 of the smallest. On matrix cores a wave accumulates tiles of `MMA_M` x `MMA_M`, `MMA_K` terms
+/// at once.
 #[device(
-    grid = blocks(m, n, TILE_M, TILE_N),
+    grid = blocks(of.m, of.n, L::TILE_M, L::TILE_N) * split.parts,
     block = 256,
     host_vectors = 256,
-    min_blocks = MIN_BLOCKS_PER_CU,
-    max_shared = SHARED,
-    registers = (160.., 128..)
+    min_blocks = L::MIN_BLOCKS_PER_CU,
+    max_shared = L::SHARED
 )]
-pub fn gemm_large_blocks<
-    X: TileNumeric<Sum = S>,
-    S: Numeric + Accumulator<X> + Accumulator<O> + Accumulator<E>,
-    O: Numeric,
-    E: Numeric,
-    const TILE_M: i32,
-    const TILE_N: i32,
-    const TILE_K: i32,
-    const PAD: i32,
-    const PREFETCH: usize,
-    const THREAD_M: usize,
-    const THREAD_N: usize,
+pub fn gemm_multistage<
+    X: TileNumeric<Sum: Numeric + Accumulator<X>>,
+    P: Epilogue<X::Sum>,
+    L: GemmTile,
     const VEC: usize,
     const MMA_M: usize,
     const MMA_K: usize,
-    const WAVES_M: i32,
-    const MIN_BLOCKS_PER_CU: i32,
-    const SHARED: i32,
 >(
-    trans_a: Operation,
-    trans_b: Operation,
-    m: Dim,
-    n: Dim,
-    k: Dim,
-    alpha: Param<E>,
-    a: Matrix<X>,
-    b: Matrix<X>,
-    beta: Param<E>,
-    c: Matrix<O>,
-    d: MatrixMut<O>,
+    of: Operands<X>,
+    split: SplitK,
+    to: P,
 ) {
     let left = dynamic_shared::<X>(
-        depths(BLOCK as Dim, (PREFETCH as Dim + 2) * TILE_K as Dim) * (TILE_M as Dim + PAD as Dim),
+        panel_depth(BLOCK as Dim, (L::PREFETCH as Dim + 2) * L::TILE_K as Dim)
+            * (L::TILE_M as Dim + L::PAD as Dim),
     );
     let right = dynamic_shared::<X>(
-        depths(BLOCK as Dim, (PREFETCH as Dim + 2) * TILE_K as Dim) * (TILE_N as Dim + PAD as Dim),
+        panel_depth(BLOCK as Dim, (L::PREFETCH as Dim + 2) * L::TILE_K as Dim)
+            * (L::TILE_N as Dim + L::PAD as Dim),
     );
-    block_of_product::<
-        X,
-        S,
-        O,
-        E,
-        BLOCK,
-        TILE_M,
-        TILE_N,
-        TILE_K,
-        PAD,
-        PREFETCH,
-        THREAD_M,
-        THREAD_N,
-        VEC,
-        MMA_M,
-        MMA_K,
-        WAVES_M,
-    >(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, left, right);
+    let tile = block_tile::<L>(of.m, of.n, split);
+    let at = (tile.row, tile.col);
+    let to = <P as Epilogue<X::Sum>>::partial(to, tile.part, of.n);
+    let of = of.terms(tile.part * split.each, split.each).unless(<P as Epilogue<X::Sum>>::skips_product(to));
+    if BLOCK == 1 {
+        store_panels::<X, P, L>(of, split.each, to, at, left, right);
+    } else {
+        block_of_threads::<X, P, L, VEC, MMA_M, MMA_K>(of, to, at, left, right);
+    }
+}
+
+/// [`gemm_multistage`] for thread tiles so large that AMD's compiler needs more registers than some targets have. There
+/// the tables choose smaller blocks.
+#[device(
+    grid = blocks(of.m, of.n, L::TILE_M, L::TILE_N) * split.parts,
+    block = 256,
+    host_vectors = 256,
+    min_blocks = L::MIN_BLOCKS_PER_CU,
+    max_shared = L::SHARED,
+    registers = (160.., 128..)
+)]
+pub fn gemm_multistage_large<
+    X: TileNumeric<Sum: Numeric + Accumulator<X>>,
+    P: Epilogue<X::Sum>,
+    L: GemmTile,
+    const VEC: usize,
+    const MMA_M: usize,
+    const MMA_K: usize,
+>(
+    of: Operands<X>,
+    split: SplitK,
+    to: P,
+) {
+    let left = dynamic_shared::<X>(
+        panel_depth(BLOCK as Dim, (L::PREFETCH as Dim + 2) * L::TILE_K as Dim)
+            * (L::TILE_M as Dim + L::PAD as Dim),
+    );
+    let right = dynamic_shared::<X>(
+        panel_depth(BLOCK as Dim, (L::PREFETCH as Dim + 2) * L::TILE_K as Dim)
+            * (L::TILE_N as Dim + L::PAD as Dim),
+    );
+    let tile = block_tile::<L>(of.m, of.n, split);
+    let at = (tile.row, tile.col);
+    let to = <P as Epilogue<X::Sum>>::partial(to, tile.part, of.n);
+    let of = of.terms(tile.part * split.each, split.each).unless(<P as Epilogue<X::Sum>>::skips_product(to));
+    if BLOCK == 1 {
+        store_panels::<X, P, L>(of, split.each, to, at, left, right);
+    } else {
+        block_of_threads::<X, P, L, VEC, MMA_M, MMA_K>(of, to, at, left, right);
+    }
+}
+
+/// Serial split-K by the multistage mainloop: all partials of a tile in one block, in order.
+#[device(
+    grid = blocks(of.m, of.n, L::TILE_M, L::TILE_N),
+    block = 256,
+    host_vectors = 256,
+    min_blocks = L::MIN_BLOCKS_PER_CU
+)]
+pub fn gemm_multistage_serial<
+    X: TileNumeric<Sum: Numeric + Accumulator<X>>,
+    P: Epilogue<X::Sum>,
+    L: GemmTile,
+    const VEC: usize,
+    const MMA_K: usize,
+>(
+    of: Operands<X>,
+    split: SplitK,
+    to: P,
+) {
+    let left = dynamic_shared::<X>(
+        panel_depth(BLOCK as Dim, (L::PREFETCH as Dim + 2) * L::TILE_K as Dim)
+            * (L::TILE_M as Dim + L::PAD as Dim),
+    );
+    let right = dynamic_shared::<X>(
+        panel_depth(BLOCK as Dim, (L::PREFETCH as Dim + 2) * L::TILE_K as Dim)
+            * (L::TILE_N as Dim + L::PAD as Dim),
+    );
+    let at: (Dim, Dim) = tile_offset(block_id_x(), of.m, of.n, L::TILE_M, L::TILE_N);
+    let of = of.unless(<P as Epilogue<X::Sum>>::skips_product(to));
+    if BLOCK == 1 {
+        store_panels::<X, P, L>(of, split.each, to, at, left, right);
+    } else if Tile::<Acc, 16, 16, MMA_K, X>::supported::<Target>() {
+        let mut totals = [Tile::<Acc, 16, 16, MMA_K, X>::fill(X::Sum::ZERO); 8];
+        let mut sums = [Tile::<Acc, 16, 16, MMA_K, X>::fill(X::Sum::ZERO); 8];
+        for from in (0_i64..of.k).step_by(split.each as usize) {
+            let terms = of.terms(from, split.each);
+            mma_mainloop::<X, L, VEC, 16, MMA_K, true>(terms, at, left, right, &mut sums);
+            // Stages of the next partial reuse these buffers.
+            barrier();
+            add_tiles::<X, 16, MMA_K>(&mut totals, &mut sums);
+        }
+        store_tiles::<X, P, L, 16, MMA_K>(totals, to, at);
+    } else {
+        let mut totals = [[X::Sum::ZERO; 16]; 16];
+        let mut sums = [[X::Sum::ZERO; 16]; 16];
+        for from in (0_i64..of.k).step_by(split.each as usize) {
+            simt_mainloop::<X, L, VEC, true>(of.terms(from, split.each), at, left, right, &mut sums);
+            barrier();
+            add_up::<X::Sum, L>(&mut totals, &mut sums);
+        }
+        store_threads::<X::Sum, P, L, VEC>(thread_id_x(), totals, to, at);
+    }
+}
+
+/// Split-K reduction: the epilogue of the sums of all partials, in order.
+#[device(grid = ceil_div(m * n, BLOCK), block = 64)]
+pub fn gemm_split_k_reduce<S: Numeric, P: Epilogue<S>>(
+    m: Dim,
+    n: Dim,
+    parts: Dim,
+    side: Dim,
+    sums: Matrix<S>,
+    to: P,
+) {
+    let place = global_id_x();
+    let (i, j) = (place % m, place / m);
+    if j < n {
+        let mut total = S::ZERO;
+        let mut part: Dim = 0;
+        while part + 16 <= parts {
+            // Loads are in flight together; additions are in order.
+            let mut some = [S::ZERO; 16];
+            #[unroll]
+            for e in 0..16_usize {
+                some[e] = sums[(i, (part + e as Dim) * side + j)];
+            }
+            #[unroll]
+            for e in 0..16_usize {
+                total = total.wrapping_add(some[e]);
+            }
+            part += 16;
+        }
+        while part < parts {
+            total = total.wrapping_add(sums[(i, part * side + j)]);
+            part += 1;
+        }
+        let mut d = <P as Epilogue<S>>::destination(to);
+        d[(i, j)] = <P as Epilogue<S>>::element(to, total, i, j);
+    }
 }

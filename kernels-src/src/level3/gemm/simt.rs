@@ -1,150 +1,125 @@
 //! SIMT multiply-add of shared-memory stages: each thread accumulates a tile of the result in registers.
+//!
+//! A thread has `THREAD_M` x `THREAD_N` accumulators, in an array with room for the largest tile.
 
+use super::epilogue::Epilogue;
+use super::tile::GemmTile;
 use crate::common::convert::Accumulator;
-use crate::common::stage::linear_combination;
 use rocforge::prelude::*;
 
-/// Rank-1 update: accumulates one k index of two stages, at `left[x_at]` and `right[y_at]`, in a thread's tile.
-///
-/// The `THREAD_M` rows of a thread come in vectors of `VEC`, `TILE_M / THREAD_M * VEC` apart, and its `THREAD_N`
-/// columns likewise, so that neighbouring threads read contiguous elements.
+/// One k index of an operand at `stage[at]`: `EACH` rows or columns of a thread, in vectors of `VEC` that are
+/// `apart` apart, so that neighbouring threads read contiguous elements.
 #[device]
-fn add_depth<
-    X: Numeric,
-    S: Numeric + Accumulator<X>,
-    const TILE_M: i32,
-    const TILE_N: i32,
-    const THREAD_M: usize,
-    const THREAD_N: usize,
-    const VEC: usize,
-    const COMPLEX: bool,
->(
-    conjugate: (bool, bool),
-    left: Shared<X>,
-    x_at: i32,
-    right: Shared<X>,
-    y_at: i32,
-    sums: &mut [[S; THREAD_N]; THREAD_M],
-) {
-    let mut x = [S::ZERO; THREAD_M];
-    let mut y = [S::ZERO; THREAD_N];
+pub fn fragment<X: TileNumeric<Sum: Numeric + Accumulator<X>>, const VEC: usize>(
+    stage: Shared<X>,
+    at: i32,
+    each: usize,
+    apart: i32,
+    conjugate: bool,
+) -> [X::Sum; 16] {
+    let mut elements = [X::Sum::ZERO; 16];
     #[unroll]
-    for piece in 0..THREAD_M / VEC {
-        let some = left.load_vec::<VEC>(x_at + piece as i32 * (TILE_M / THREAD_M as i32 * VEC as i32));
+    for piece in 0..each / VEC {
+        let some = stage.load_vec::<VEC>(at + piece as i32 * apart);
         #[unroll]
         for e in 0..VEC {
-            let element = <S as Accumulator<X>>::to_acc(some[e]);
-            x[piece * VEC + e] = if COMPLEX && conjugate.0 { element.conj() } else { element };
+            let element: X::Sum = <X::Sum as Accumulator<X>>::to_acc(some[e]);
+            elements[piece * VEC + e] = if conjugate { element.conj() } else { element };
         }
     }
-    #[unroll]
-    for piece in 0..THREAD_N / VEC {
-        let some = right.load_vec::<VEC>(y_at + piece as i32 * (TILE_N / THREAD_N as i32 * VEC as i32));
-        #[unroll]
-        for e in 0..VEC {
-            let element = <S as Accumulator<X>>::to_acc(some[e]);
-            y[piece * VEC + e] = if COMPLEX && conjugate.1 { element.conj() } else { element };
-        }
-    }
-    #[unroll]
-    for i in 0..THREAD_M {
-        #[unroll]
-        for j in 0..THREAD_N {
-            sums[i][j] = x[i].mul_add(y[j], sums[i][j]);
-        }
-    }
+    elements
 }
 
-/// Accumulates the product of two stages in the tile of thread `me`.
+/// Accumulates the product of two stages, at `left[at.0]` and `right[at.1]`, in the tile of thread `me`.
 #[device]
 pub fn simt_stage<
-    X: Numeric,
-    S: Numeric + Accumulator<X>,
-    const TILE_M: i32,
-    const TILE_N: i32,
-    const TILE_K: i32,
-    const PAD: i32,
-    const THREAD_M: usize,
-    const THREAD_N: usize,
+    X: TileNumeric<Sum: Numeric + Accumulator<X>>,
+    L: GemmTile,
     const VEC: usize,
     const COMPLEX: bool,
 >(
     me: i32,
     conjugate: (bool, bool),
     left: Shared<X>,
-    x_at: i32,
     right: Shared<X>,
-    y_at: i32,
-    sums: &mut [[S; THREAD_N]; THREAD_M],
+    at: (i32, i32),
+    sums: &mut [[X::Sum; 16]; 16],
 ) {
-    let threads_m = TILE_M / THREAD_M as i32;
-    let x_first = x_at + me % threads_m * VEC as i32;
-    let y_first = y_at + me / threads_m * VEC as i32;
+    let (tile_m, tile_n, pad): (i32, i32, i32) = (L::TILE_M, L::TILE_N, L::PAD);
+    let (thread_m, thread_n): (usize, usize) = (L::THREAD_M, L::THREAD_N);
+    let threads_m = tile_m / thread_m as i32;
+    let apart = (threads_m * VEC as i32, tile_n / thread_n as i32 * VEC as i32);
+    let first = (at.0 + me % threads_m * VEC as i32, at.1 + me / threads_m * VEC as i32);
+    let conj = (COMPLEX && conjugate.0, COMPLEX && conjugate.1);
     #[unroll]
-    for l in 0..TILE_K {
-        let x_here = x_first + l * (TILE_M + PAD);
-        let y_here = y_first + l * (TILE_N + PAD);
-        add_depth::<X, S, TILE_M, TILE_N, THREAD_M, THREAD_N, VEC, COMPLEX>(
-            conjugate, left, x_here, right, y_here, sums,
-        );
+    for l in 0..L::TILE_K {
+        let x = fragment::<X, VEC>(left, first.0 + l * (tile_m + pad), thread_m, apart.0, conj.0);
+        let y = fragment::<X, VEC>(right, first.1 + l * (tile_n + pad), thread_n, apart.1, conj.1);
+        add_rows::<X::Sum, L>(x, y, sums);
     }
 }
 
-/// Epilogue D := alpha * sums + beta * C for the elements of thread `me` in the block tile at `tile_offset`.
+/// Rank-1 update in row order: complex elements have fewer register bank conflicts then.
 #[device]
-pub fn write_sums<
-    S: Numeric + Accumulator<O>,
-    O: Numeric,
-    const TILE_M: i32,
-    const TILE_N: i32,
-    const THREAD_M: usize,
-    const THREAD_N: usize,
-    const VEC: usize,
->(
+pub fn add_rows<S: Numeric, L: GemmTile>(x: [S; 16], y: [S; 16], sums: &mut [[S; 16]; 16]) {
+    let (thread_m, thread_n): (usize, usize) = (L::THREAD_M, L::THREAD_N);
+    #[unroll]
+    for p in 0..thread_m {
+        #[unroll]
+        for q in 0..thread_n {
+            sums[p][q] = x[p].mul_add(y[q], sums[p][q]);
+        }
+    }
+}
+
+/// totals += sums, and clears `sums`.
+#[device]
+pub fn add_up<S: Numeric, L: GemmTile>(totals: &mut [[S; 16]; 16], sums: &mut [[S; 16]; 16]) {
+    let (thread_m, thread_n): (usize, usize) = (L::THREAD_M, L::THREAD_N);
+    #[unroll]
+    for i in 0..thread_m {
+        #[unroll]
+        for j in 0..thread_n {
+            totals[i][j] = totals[i][j].wrapping_add(sums[i][j]);
+            sums[i][j] = S::ZERO;
+        }
+    }
+}
+
+/// The epilogue of the accumulators of thread `me` in the block tile at `tile_offset`.
+#[device]
+pub fn store_threads<S: Numeric, P: Epilogue<S>, L: GemmTile, const VEC: usize>(
     me: i32,
-    alpha: S,
-    sums: [[S; THREAD_N]; THREAD_M],
-    beta: S,
-    c: Matrix<O>,
-    d: MatrixMut<O>,
+    sums: [[S; 16]; 16],
+    to: P,
     tile_offset: (Dim, Dim),
 ) {
-    let (row, col) = tile_offset;
-    let threads_m = TILE_M / THREAD_M as i32;
-    let top = row + (me % threads_m * VEC as i32) as Dim;
-    let first = col + (me / threads_m * VEC as i32) as Dim;
+    let (thread_m, thread_n): (usize, usize) = (L::THREAD_M, L::THREAD_N);
+    let (tile_m, tile_n): (usize, usize) = (L::TILE_M as usize, L::TILE_N as usize);
+    let threads_m = (tile_m / thread_m) as i32;
+    let top = tile_offset.0 + (me % threads_m * VEC as i32) as Dim;
+    let first = tile_offset.1 + (me / threads_m * VEC as i32) as Dim;
+    let mut d = <P as Epilogue<S>>::destination(to);
+    let size: (Dim, Dim) = <P as Epilogue<S>>::size(to);
     #[unroll]
-    for j in 0..THREAD_N {
-        let to = first + (j / VEC * (TILE_N as usize / THREAD_N * VEC) + j % VEC) as Dim;
+    for j in 0..thread_n {
+        let col = first + (j / VEC * (tile_n / thread_n * VEC) + j % VEC) as Dim;
         #[unroll]
-        for piece in 0..THREAD_M / VEC {
-            let from = top + (piece * (TILE_M as usize / THREAD_M * VEC)) as Dim;
-            if to < d.cols() && from + VEC as Dim <= d.rows() && d.aligned::<VEC>((from, to)) {
-                let mut some = [O::ZERO; VEC];
+        for piece in 0..thread_m / VEC {
+            let row = top + (piece * (tile_m / thread_m * VEC)) as Dim;
+            if col < size.1 && row + VEC as Dim <= size.0 && d.aligned::<VEC>((row, col)) {
+                let mut some = [P::Out::ZERO; VEC];
                 #[unroll]
                 for e in 0..VEC {
-                    some[e] = linear_combination::<S, O>(
-                        alpha,
-                        sums[piece * VEC + e][j],
-                        beta,
-                        c,
-                        from + e as Dim,
-                        to,
-                    );
+                    some[e] = <P as Epilogue<S>>::element(to, sums[piece * VEC + e][j], row + e as Dim, col);
                 }
-                d.store_vec((from, to), some);
+                d.store_vec((row, col), some);
             } else {
                 #[unroll]
                 for e in 0..VEC {
-                    if to < d.cols() && from + (e as Dim) < d.rows() {
-                        d[(from + e as Dim, to)] = linear_combination::<S, O>(
-                            alpha,
-                            sums[piece * VEC + e][j],
-                            beta,
-                            c,
-                            from + e as Dim,
-                            to,
-                        );
+                    if col < size.1 && row + (e as Dim) < size.0 {
+                        d[(row + e as Dim, col)] =
+                            <P as Epilogue<S>>::element(to, sums[piece * VEC + e][j], row + e as Dim, col);
                     }
                 }
             }

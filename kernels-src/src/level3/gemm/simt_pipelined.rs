@@ -4,96 +4,71 @@
 //! Multiply-adds of `f32` go down the columns of a thread tile, so that one operand stays in the operand reuse cache
 //! for `THREAD_M` of them, and a wave of 8 x 4 threads shares its loads.
 
-use super::multistage::{Epilogue, Operands, PIPELINE_STAGES, blocks, next_stage, tile_offset};
-use super::simt::write_sums;
+use super::epilogue::Epilogue;
+use super::operand::{KMajor, Operands};
+use super::scheduler::{SplitK, block_tile, blocks, tile_offset};
+use super::simt::{add_rows, add_up, fragment, store_threads};
+use super::stage::{Feed, PIPELINE_STAGES, feed, fetch, next_stage};
+use super::tile::GemmTile;
 use crate::common::convert::Accumulator;
-use crate::common::stage::{Feed, feed, fetch};
 use rocforge::prelude::*;
 
 /// Threads of a 32-lane wave along M, and along N.
 #[device]
 const THREADS_M: i32 = 8;
 #[device]
-const BESIDE: i32 = 4;
-
-/// One k index of an operand at `stage[at]`, in vectors of `VEC` that are `SIDE / EACH * VEC` apart.
-#[device]
-fn at_depth<X: Numeric, S: Numeric + Accumulator<X>, const SIDE: i32, const EACH: usize, const VEC: usize>(
-    k_tile: Shared<X>,
-    at: i32,
-) -> [S; EACH] {
-    let mut elements = [S::ZERO; EACH];
-    #[unroll]
-    for piece in 0..EACH / VEC {
-        let some = k_tile.load_vec::<VEC>(at + piece as i32 * (SIDE / EACH as i32 * VEC as i32));
-        #[unroll]
-        for e in 0..VEC {
-            elements[piece * VEC + e] = <S as Accumulator<X>>::to_acc(some[e]);
-        }
-    }
-    elements
-}
+const THREADS_N: i32 = 4;
 
 /// Starts the copy of the next stage of a K-major operand; `whole` says that its rows or columns all exist.
 /// Bounds-checked copies take registers from the mainloop.
 #[device]
-fn fetch_deep<
-    X: Numeric,
-    const BLOCK: i32,
-    const SIDE: i32,
-    const PAD: i32,
-    const TILE_K: i32,
-    const VEC: usize,
->(
+fn fetch_k_major<X: Numeric, L: GemmTile, const VEC: usize>(
     feed: &mut Feed<X>,
-    k_tile: Shared<X>,
+    side: i32,
+    stage: Shared<X>,
     at: i32,
-    depths: i32,
+    terms: i32,
     whole: bool,
 ) {
-    if whole && depths >= TILE_K {
+    let (threads, pad, tile_k): (i32, i32, i32) = (L::THREADS, L::PAD, L::TILE_K);
+    if whole && terms >= tile_k {
         let to = at + feed.at;
         // Offsets between turns are compile-time constants.
         #[unroll]
-        for turn in 0..SIDE * TILE_K / BLOCK {
-            let i = turn * BLOCK / 8 % SIDE;
-            let l = turn * BLOCK / (8 * SIDE) * 8;
-            copy_async::<1>(k_tile, to + l * (SIDE + PAD) + i, feed.x, (l, i));
+        for turn in 0..side * tile_k / threads {
+            let i = turn * threads / 8 % side;
+            let l = turn * threads / (8 * side) * 8;
+            copy_async::<1>(stage, to + l * (side + pad) + i, feed.x, (l, i));
         }
-        feed.x = feed.x.rest(TILE_K as Dim, 0);
+        feed.x = feed.x.rest(tile_k as Dim, 0);
     } else {
-        fetch::<X, BLOCK, SIDE, PAD, TILE_K, VEC>(feed, k_tile, at, depths);
+        fetch::<X, L, VEC>(feed, side, stage, at, terms);
     }
 }
 
 /// Starts the copies of a complete stage that are due at step `step` of `TILE_K`: vectors of `VEC` elements or, where
-/// K-major, single ones.
+/// `k_major`, single ones.
 #[device]
-fn fetch_at_step<
-    X: Numeric,
-    const BLOCK: i32,
-    const SIDE: i32,
-    const PAD: i32,
-    const TILE_K: i32,
-    const VEC: usize,
-    const K_MAJOR: bool,
->(
+fn fetch_at_step<X: Numeric, L: GemmTile, const VEC: usize>(
     step: i32,
+    k_major: bool,
+    side: i32,
     feed: Feed<X>,
-    k_tile: Shared<X>,
+    stage: Shared<X>,
     to: i32,
 ) {
-    let (pieces, each) = (SIDE / VEC as i32, if K_MAJOR { 1 } else { VEC as i32 });
-    let turns = SIDE * TILE_K / (BLOCK * each);
+    let (threads, pad, tile_k): (i32, i32, i32) = (L::THREADS, L::PAD, L::TILE_K);
+    let (pieces, each) = (side / VEC as i32, if k_major { 1 } else { VEC as i32 });
+    let turns = side * tile_k / (threads * each);
     #[unroll]
-    for turn in 0..SIDE * TILE_K / BLOCK {
-        if turn < turns && turn * (TILE_K - 1) / turns + 1 == step {
-            if K_MAJOR {
-                let (i, l) = (turn * BLOCK / 8 % SIDE, turn * BLOCK / (8 * SIDE) * 8);
-                copy_async::<1>(k_tile, to + l * (SIDE + PAD) + i, feed.x, (l, i));
+    for turn in 0..side * tile_k / threads {
+        if turn < turns && turn * (tile_k - 1) / turns + 1 == step {
+            if k_major {
+                let (i, l) = (turn * threads / 8 % side, turn * threads / (8 * side) * 8);
+                copy_async::<1>(stage, to + l * (side + pad) + i, feed.x, (l, i));
             } else {
-                let (i, l) = (turn * BLOCK % pieces * VEC as i32, turn * BLOCK / pieces);
-                copy_async::<VEC>(k_tile, to + l * (SIDE + PAD) + i, feed.x, (i, l));
+                let (i, l) = (turn * threads % pieces * VEC as i32, turn * threads / pieces);
+                copy_async::<VEC>(stage, to + l * (side + pad) + i, feed.x, (i, l));
             }
         }
     }
@@ -102,171 +77,120 @@ fn fetch_at_step<
 /// Whether the copies of a stage interleave with the multiply-adds: for `f32`, unless both operands are transposed. For
 /// those, and for `c32`, the interleaved copies take longer than a burst.
 #[device]
-fn in_steps<X: Numeric, const K_MAJOR_A: bool, const K_MAJOR_B: bool>() -> bool {
-    size_of::<X>() == 4 && (K_MAJOR_B || !K_MAJOR_A)
+fn in_steps<X: Numeric, K: KMajor>() -> bool {
+    let (k_major_a, k_major_b): (bool, bool) = (K::A, K::B);
+    size_of::<X>() == 4 && (k_major_b || !k_major_a)
 }
 
-/// A thread's share of the copies of both operands.
+/// A thread's share of the copies of both operands, and their stages.
 #[device]
 struct Feeds<X> {
     a: Feed<X>,
     b: Feed<X>,
+    /// Whether the rows, and the columns, of this block tile all exist.
+    whole: (bool, bool),
 }
 
 /// An interleaved copy of a stage: whether one is due, and its destination.
 #[device]
 struct Steps {
     due: bool,
-    x_to: i32,
-    y_to: i32,
+    to: (i32, i32),
 }
 
-/// Starts the copies of stage `which.0` of both operands if k indices are left, `which.1` of them; `whole` says for
-/// each operand whether the rows or columns of this block tile all exist.
+/// Elements of a stage of A, and of B.
 #[device]
-fn load_stage<
-    X: Numeric,
-    const BLOCK: i32,
-    const TILE_M: i32,
-    const TILE_N: i32,
-    const PAD: i32,
-    const TILE_K: i32,
-    const VEC: usize,
-    const K_MAJOR_A: bool,
-    const K_MAJOR_B: bool,
->(
-    feeds: &mut Feeds<X>,
-    k_tiles: (Shared<X>, Shared<X>),
-    which: (i32, Dim),
-    whole: (bool, bool),
-) {
-    let (k_tile, rest) = which;
-    let (x_at, y_at) = (k_tile * TILE_K * (TILE_M + PAD), k_tile * TILE_K * (TILE_N + PAD));
-    if rest > 0 {
-        let depths = rest.min(TILE_K as Dim) as i32;
-        if size_of::<X>() == 4 && K_MAJOR_A && K_MAJOR_B {
-            fetch_deep::<X, BLOCK, TILE_M, PAD, TILE_K, VEC>(&mut feeds.a, k_tiles.0, x_at, depths, whole.0);
-            fetch_deep::<X, BLOCK, TILE_N, PAD, TILE_K, VEC>(&mut feeds.b, k_tiles.1, y_at, depths, whole.1);
-        } else {
-            fetch::<X, BLOCK, TILE_M, PAD, TILE_K, VEC>(&mut feeds.a, k_tiles.0, x_at, depths);
-            fetch::<X, BLOCK, TILE_N, PAD, TILE_K, VEC>(&mut feeds.b, k_tiles.1, y_at, depths);
-        }
-    }
+fn stage_size<L: GemmTile>() -> (i32, i32) {
+    let (pad, tile_k): (i32, i32) = (L::PAD, L::TILE_K);
+    (tile_k * (L::TILE_M + pad), tile_k * (L::TILE_N + pad))
 }
 
-/// Prologue: starts the copies of the first stages.
+/// Starts the copies of stage `which` of both operands if terms are left, `rest` of them.
 #[device]
-fn bring_first<
-    X: Numeric,
-    const BLOCK: i32,
-    const TILE_M: i32,
-    const TILE_N: i32,
-    const PAD: i32,
-    const TILE_K: i32,
-    const VEC: usize,
-    const K_MAJOR_A: bool,
-    const K_MAJOR_B: bool,
->(
+fn load_stage<X: Numeric, L: GemmTile, K: KMajor, const VEC: usize>(
     feeds: &mut Feeds<X>,
-    k_tiles: (Shared<X>, Shared<X>),
+    stages: (Shared<X>, Shared<X>),
+    which: i32,
     rest: Dim,
-    whole: (bool, bool),
 ) {
-    #[unroll(1)]
-    for k_tile in 0..PIPELINE_STAGES {
-        let which = (k_tile, rest - (k_tile * TILE_K) as Dim);
-        load_stage::<X, BLOCK, TILE_M, TILE_N, PAD, TILE_K, VEC, K_MAJOR_A, K_MAJOR_B>(
-            feeds, k_tiles, which, whole,
-        );
-        async_commit();
+    let size: (i32, i32) = stage_size::<L>();
+    let (x_at, y_at) = (which * size.0, which * size.1);
+    let (tile_m, tile_n): (i32, i32) = (L::TILE_M, L::TILE_N);
+    if rest > 0 {
+        let terms = rest.min(L::TILE_K as Dim) as i32;
+        let whole = feeds.whole;
+        if size_of::<X>() == 4 && K::A && K::B {
+            fetch_k_major::<X, L, VEC>(&mut feeds.a, tile_m, stages.0, x_at, terms, whole.0);
+            fetch_k_major::<X, L, VEC>(&mut feeds.b, tile_n, stages.1, y_at, terms, whole.1);
+        } else {
+            fetch::<X, L, VEC>(&mut feeds.a, tile_m, stages.0, x_at, terms);
+            fetch::<X, L, VEC>(&mut feeds.b, tile_n, stages.1, y_at, terms);
+        }
     }
 }
 
 /// Starts the copies of the next stage, or leaves them to the interleaved steps if `even`.
 #[device]
-fn bring_next<
-    X: Numeric,
-    const BLOCK: i32,
-    const TILE_M: i32,
-    const TILE_N: i32,
-    const PAD: i32,
-    const TILE_K: i32,
-    const VEC: usize,
-    const K_MAJOR_A: bool,
-    const K_MAJOR_B: bool,
->(
+fn bring_next<X: Numeric, L: GemmTile, K: KMajor, const VEC: usize>(
     even: bool,
     feeds: &mut Feeds<X>,
-    k_tiles: (Shared<X>, Shared<X>),
-    which: (i32, Dim),
-    whole: (bool, bool),
+    stages: (Shared<X>, Shared<X>),
+    which: i32,
+    rest: Dim,
 ) -> Steps {
-    let due: bool = even && which.1 >= TILE_K as Dim;
+    let due: bool = even && rest >= L::TILE_K as Dim;
     if !due {
-        load_stage::<X, BLOCK, TILE_M, TILE_N, PAD, TILE_K, VEC, K_MAJOR_A, K_MAJOR_B>(
-            feeds, k_tiles, which, whole,
-        );
+        load_stage::<X, L, K, VEC>(feeds, stages, which, rest);
     }
-    let in_steps: bool = in_steps::<X, K_MAJOR_A, K_MAJOR_B>();
+    let in_steps: bool = in_steps::<X, K>();
     if !in_steps {
         async_commit();
     }
-    let (x_to, y_to) = (which.0 * TILE_K * (TILE_M + PAD), which.0 * TILE_K * (TILE_N + PAD));
-    Steps { due, x_to: x_to + feeds.a.at, y_to: y_to + feeds.b.at }
+    let size: (i32, i32) = stage_size::<L>();
+    Steps { due, to: (which * size.0 + feeds.a.at, which * size.1 + feeds.b.at) }
 }
 
 /// Ends an interleaved copy, and advances to the next stage.
 #[device]
-fn end_steps<X: Numeric, const TILE_K: i32, const K_MAJOR_A: bool, const K_MAJOR_B: bool>(
-    steps: Steps,
-    feeds: &mut Feeds<X>,
-) {
-    let in_steps: bool = in_steps::<X, K_MAJOR_A, K_MAJOR_B>();
+fn end_steps<X: Numeric, L: GemmTile, K: KMajor>(steps: Steps, feeds: &mut Feeds<X>) {
+    let in_steps: bool = in_steps::<X, K>();
     if in_steps {
         if steps.due {
             let (a, b) = (feeds.a.x, feeds.b.x);
-            feeds.a.x = if K_MAJOR_A { a.rest(TILE_K as Dim, 0) } else { a.rest(0, TILE_K as Dim) };
-            feeds.b.x = if K_MAJOR_B { b.rest(TILE_K as Dim, 0) } else { b.rest(0, TILE_K as Dim) };
+            let tile_k = L::TILE_K as Dim;
+            feeds.a.x = if K::A { a.rest(tile_k, 0) } else { a.rest(0, tile_k) };
+            feeds.b.x = if K::B { b.rest(tile_k, 0) } else { b.rest(0, tile_k) };
         }
         async_commit();
     }
 }
 
-/// Position of a thread along M and N in the block, with `threads_m` threads along M.
+/// Position of a thread along M and N in the block.
 #[device]
-fn place_in_block(threads_m: i32) -> (i32, i32) {
-    let (within, group) = (thread_id_x() % (THREADS_M * BESIDE), thread_id_x() / (THREADS_M * BESIDE));
-    let groups_down = threads_m / THREADS_M;
-    (within % THREADS_M + group % groups_down * THREADS_M, within / THREADS_M + group / groups_down * BESIDE)
+fn place_in_block<L: GemmTile>() -> (i32, i32) {
+    let groups_down: i32 = L::TILE_M / L::THREAD_M as i32 / THREADS_M;
+    let (within, group) = (thread_id_x() % (THREADS_M * THREADS_N), thread_id_x() / (THREADS_M * THREADS_N));
+    (
+        within % THREADS_M + group % groups_down * THREADS_M,
+        within / THREADS_M + group / groups_down * THREADS_N,
+    )
+}
+
+/// The position of this thread's tile in the block, column-major.
+#[device]
+fn number_in_block<L: GemmTile>() -> i32 {
+    let (i, j): (i32, i32) = place_in_block::<L>();
+    i + j * (L::TILE_M / L::THREAD_M as i32)
 }
 
 /// Rank-1 update in column order.
 #[device]
-fn add_columns<S: Numeric, const THREAD_M: usize, const THREAD_N: usize>(
-    x: [S; THREAD_M],
-    y: [S; THREAD_N],
-    sums: &mut [[S; THREAD_N]; THREAD_M],
-) {
+fn add_columns<S: Numeric, L: GemmTile>(x: [S; 16], y: [S; 16], sums: &mut [[S; 16]; 16]) {
+    let (thread_m, thread_n): (usize, usize) = (L::THREAD_M, L::THREAD_N);
     #[unroll]
-    for q in 0..THREAD_N {
+    for q in 0..thread_n {
         #[unroll]
-        for p in 0..THREAD_M {
-            sums[p][q] = x[p].mul_add(y[q], sums[p][q]);
-        }
-    }
-}
-
-/// Rank-1 update in row order: complex elements have fewer register bank conflicts then.
-#[device]
-fn add_rows<S: Numeric, const THREAD_M: usize, const THREAD_N: usize>(
-    x: [S; THREAD_M],
-    y: [S; THREAD_N],
-    sums: &mut [[S; THREAD_N]; THREAD_M],
-) {
-    #[unroll]
-    for p in 0..THREAD_M {
-        #[unroll]
-        for q in 0..THREAD_N {
+        for p in 0..thread_m {
             sums[p][q] = x[p].mul_add(y[q], sums[p][q]);
         }
     }
@@ -274,193 +198,147 @@ fn add_rows<S: Numeric, const THREAD_M: usize, const THREAD_N: usize>(
 
 /// Mainloop: sums += A * B for the elements of a thread in the block tile at `tile_offset`.
 #[device]
-pub(super) fn sum_ahead<
-    X: Numeric,
-    S: Numeric + Accumulator<X>,
-    const BLOCK: i32,
-    const TILE_M: i32,
-    const TILE_N: i32,
-    const TILE_K: i32,
-    const PAD: i32,
-    const THREAD_M: usize,
-    const THREAD_N: usize,
-    const VEC: usize,
-    const K_MAJOR_A: bool,
-    const K_MAJOR_B: bool,
->(
+fn simt_mainloop<X: TileNumeric<Sum: Numeric + Accumulator<X>>, L: GemmTile, K: KMajor, const VEC: usize>(
     of: Operands<X>,
     tile_offset: (Dim, Dim),
     left: Shared<X>,
     right: Shared<X>,
-    sums: &mut [[S; THREAD_N]; THREAD_M],
+    sums: &mut [[X::Sum; 16]; 16],
 ) {
-    let (x_ld, y_ld) = (TILE_M + PAD, TILE_N + PAD);
-    let a = feed::<X, TILE_M, PAD, VEC>(!K_MAJOR_A, of.a, tile_offset.0, of.m);
-    let b = feed::<X, TILE_N, PAD, VEC>(!K_MAJOR_B, of.b, tile_offset.1, of.n);
-    let mut feeds = Feeds { a, b };
-    let (i, j) = place_in_block(TILE_M / THREAD_M as i32);
+    let (tile_m, tile_n, tile_k): (i32, i32, i32) = (L::TILE_M, L::TILE_N, L::TILE_K);
+    let (thread_m, thread_n): (usize, usize) = (L::THREAD_M, L::THREAD_N);
+    let (x_ld, y_ld) = (tile_m + L::PAD, tile_n + L::PAD);
+    let (x_apart, y_apart) = (tile_m / thread_m as i32 * VEC as i32, tile_n / thread_n as i32 * VEC as i32);
+    let whole = (of.m - tile_offset.0 >= tile_m as Dim, of.n - tile_offset.1 >= tile_n as Dim);
+    let (k_major_a, k_major_b): (bool, bool) = (K::A, K::B);
+    let a = feed::<X, L, VEC>(!k_major_a, tile_m, of.a, tile_offset.0, of.m);
+    let b = feed::<X, L, VEC>(!k_major_b, tile_n, of.b, tile_offset.1, of.n);
+    let mut feeds = Feeds { a, b, whole };
+    let (i, j): (i32, i32) = place_in_block::<L>();
     let (x_first, y_first) = (i * VEC as i32, j * VEC as i32);
-    let whole = (of.m - tile_offset.0 >= TILE_M as Dim, of.n - tile_offset.1 >= TILE_N as Dim);
-    // `rest` k indices are left to multiply; the first stages of them are loaded or in flight.
+    // `rest` terms are left to multiply; the first stages of them are loaded or in flight.
     let mut rest = of.k;
-    let k_tiles = (left, right);
-    bring_first::<X, BLOCK, TILE_M, TILE_N, PAD, TILE_K, VEC, K_MAJOR_A, K_MAJOR_B>(
-        &mut feeds, k_tiles, rest, whole,
-    );
-    let (mut x, mut y) = ([S::ZERO; THREAD_M], [S::ZERO; THREAD_N]);
+    let stages = (left, right);
+    #[unroll(1)]
+    for stage in 0..PIPELINE_STAGES {
+        load_stage::<X, L, K, VEC>(&mut feeds, stages, stage, rest - (stage * tile_k) as Dim);
+        async_commit();
+    }
+    let (mut x, mut y) = ([X::Sum::ZERO; 16], [X::Sum::ZERO; 16]);
     if rest > 0 {
         async_wait::<2>();
         barrier();
-        x = at_depth::<X, S, TILE_M, THREAD_M, VEC>(left, x_first);
-        y = at_depth::<X, S, TILE_N, THREAD_N, VEC>(right, y_first);
+        x = fragment::<X, VEC>(left, x_first, thread_m, x_apart, false);
+        y = fragment::<X, VEC>(right, y_first, thread_n, y_apart, false);
     }
     let mut here: i32 = 0;
     let (mut x_at, mut y_at) = (x_first, y_first);
     // Complete stages are copied step by step, without bounds checks.
-    let in_steps: bool = in_steps::<X, K_MAJOR_A, K_MAJOR_B>();
-    let even = in_steps && whole.0 && whole.1 && (K_MAJOR_A || feeds.a.wide) && (K_MAJOR_B || feeds.b.wide);
-    let mut steps = Steps { due: false, x_to: 0, y_to: 0 };
+    let in_steps: bool = in_steps::<X, K>();
+    let even = in_steps && whole.0 && whole.1 && (K::A || feeds.a.wide) && (K::B || feeds.b.wide);
+    let mut steps = Steps { due: false, to: (0_i32, 0_i32) };
     while rest > 0 {
-        rest -= TILE_K as Dim;
+        rest -= tile_k as Dim;
         let free = here;
         #[unroll]
-        for l in 1..TILE_K + 1 {
-            if l == TILE_K {
-                end_steps::<X, TILE_K, K_MAJOR_A, K_MAJOR_B>(steps, &mut feeds);
+        for l in 1..tile_k + 1 {
+            if l == tile_k {
+                end_steps::<X, L, K>(steps, &mut feeds);
                 async_wait::<1>();
                 // All threads have loaded their operands of the finished stage: its buffer is free.
                 barrier();
                 here = next_stage(here, rest);
-                x_at = x_first + here * TILE_K * x_ld;
-                y_at = y_first + here * TILE_K * y_ld;
+                x_at = x_first + here * tile_k * x_ld;
+                y_at = y_first + here * tile_k * y_ld;
             } else if in_steps && steps.due {
-                fetch_at_step::<X, BLOCK, TILE_M, PAD, TILE_K, VEC, K_MAJOR_A>(l, feeds.a, left, steps.x_to);
-                fetch_at_step::<X, BLOCK, TILE_N, PAD, TILE_K, VEC, K_MAJOR_B>(l, feeds.b, right, steps.y_to);
+                fetch_at_step::<X, L, VEC>(l, K::A, tile_m, feeds.a, left, steps.to.0);
+                fetch_at_step::<X, L, VEC>(l, K::B, tile_n, feeds.b, right, steps.to.1);
             }
-            let next_x = at_depth::<X, S, TILE_M, THREAD_M, VEC>(left, x_at + l % TILE_K * x_ld);
-            let next_y = at_depth::<X, S, TILE_N, THREAD_N, VEC>(right, y_at + l % TILE_K * y_ld);
-            if l == TILE_K {
-                let which = (free, rest - ((PIPELINE_STAGES - 1) * TILE_K) as Dim);
-                steps = bring_next::<X, BLOCK, TILE_M, TILE_N, PAD, TILE_K, VEC, K_MAJOR_A, K_MAJOR_B>(
-                    even, &mut feeds, k_tiles, which, whole,
-                );
+            let next_x = fragment::<X, VEC>(left, x_at + l % tile_k * x_ld, thread_m, x_apart, false);
+            let next_y = fragment::<X, VEC>(right, y_at + l % tile_k * y_ld, thread_n, y_apart, false);
+            if l == tile_k {
+                let left_then = rest - ((PIPELINE_STAGES - 1) * tile_k) as Dim;
+                steps = bring_next::<X, L, K, VEC>(even, &mut feeds, stages, free, left_then);
             }
             if size_of::<X>() == 4 {
-                add_columns::<S, THREAD_M, THREAD_N>(x, y, sums);
+                add_columns::<X::Sum, L>(x, y, sums);
             } else {
-                add_rows::<S, THREAD_M, THREAD_N>(x, y, sums);
+                add_rows::<X::Sum, L>(x, y, sums);
             }
             (x, y) = (next_x, next_y);
         }
     }
 }
 
-/// The position of this thread's tile in the block, column-major.
-#[device]
-pub(super) fn number_in_block(threads_m: i32) -> i32 {
-    let (i, j) = place_in_block(threads_m);
-    i + j * threads_m
-}
-
-/// The block tile at `tile_offset`.
-#[device]
-fn block_simt_pipelined<
-    X: Numeric,
-    S: Numeric + Accumulator<X> + Accumulator<O>,
-    O: Numeric,
-    const BLOCK: i32,
-    const TILE_M: i32,
-    const TILE_N: i32,
-    const TILE_K: i32,
-    const PAD: i32,
-    const THREAD_M: usize,
-    const THREAD_N: usize,
+/// GEMM by the pipelined SIMT mainloop, data-parallel or one partial of split-K a block. Operands move in pieces of `VEC`
+/// elements, 16 bytes. Neither is conjugated: a second loop for that causes register bank conflicts in the first.
+#[device(
+    grid = blocks(of.m, of.n, L::TILE_M, L::TILE_N) * split.parts,
+    block = 256,
+    host_block = 0,
+    min_blocks = 1,
+    max_shared = L::SHARED
+)]
+pub fn gemm_simt<
+    X: TileNumeric<Sum: Numeric + Accumulator<X>>,
+    P: Epilogue<X::Sum>,
+    L: GemmTile,
+    K: KMajor,
     const VEC: usize,
-    const K_MAJOR_A: bool,
-    const K_MAJOR_B: bool,
 >(
     of: Operands<X>,
-    to: Epilogue<S, O>,
-    tile_offset: (Dim, Dim),
-    left: Shared<X>,
-    right: Shared<X>,
+    split: SplitK,
+    to: P,
 ) {
-    let mut sums = [[S::ZERO; THREAD_N]; THREAD_M];
-    sum_ahead::<X, S, BLOCK, TILE_M, TILE_N, TILE_K, PAD, THREAD_M, THREAD_N, VEC, K_MAJOR_A, K_MAJOR_B>(
-        of,
-        tile_offset,
-        left,
-        right,
-        &mut sums,
-    );
-    let at = number_in_block(TILE_M / THREAD_M as i32);
-    write_sums::<S, O, TILE_M, TILE_N, THREAD_M, THREAD_N, VEC>(
-        at,
-        to.alpha,
-        sums,
-        to.beta,
-        to.c,
-        to.d,
-        tile_offset,
-    );
+    let left =
+        dynamic_shared::<X>(PIPELINE_STAGES as Dim * L::TILE_K as Dim * (L::TILE_M as Dim + L::PAD as Dim));
+    let right =
+        dynamic_shared::<X>(PIPELINE_STAGES as Dim * L::TILE_K as Dim * (L::TILE_N as Dim + L::PAD as Dim));
+    let tile = block_tile::<L>(of.m, of.n, split);
+    let to = <P as Epilogue<X::Sum>>::partial(to, tile.part, of.n);
+    let of = of.terms(tile.part * split.each, split.each).unless(<P as Epilogue<X::Sum>>::skips_product(to));
+    let mut sums = [[X::Sum::ZERO; 16]; 16];
+    simt_mainloop::<X, L, K, VEC>(of, (tile.row, tile.col), left, right, &mut sums);
+    let me: i32 = number_in_block::<L>();
+    store_threads::<X::Sum, P, L, VEC>(me, sums, to, (tile.row, tile.col));
 }
 
-/// D := alpha * op(A) * op(B) + beta * C in block tiles of `TILE_M` x `TILE_N` and thread tiles of `THREAD_M` x
-/// `THREAD_N`, with stages of `TILE_K` whose columns have `PAD` elements of padding. `K_MAJOR_A` where A is transposed,
-/// `K_MAJOR_B` where B is not. Neither is conjugated: a second loop for that causes register bank conflicts in the
-/// first.
-#[device(grid = blocks(m, n, TILE_M, TILE_N), block = 256, host_block = 0, min_blocks = 1, max_shared = SHARED)]
-pub fn gemm_simt<
-    X: Numeric,
-    S: Numeric + Accumulator<X> + Accumulator<O> + Accumulator<E>,
-    O: Numeric,
-    E: Numeric,
-    const TILE_M: i32,
-    const TILE_N: i32,
-    const TILE_K: i32,
-    const PAD: i32,
-    const THREAD_M: usize,
-    const THREAD_N: usize,
+/// Serial split-K by the pipelined SIMT mainloop: all partials of a tile in one block, in order.
+///
+/// Each element is accumulated in the order of its terms, as in every SIMT kernel, so any tile size is bitwise identical.
+/// A thread holds the accumulators of a partial and of the total.
+#[device(
+    grid = blocks(of.m, of.n, L::TILE_M, L::TILE_N),
+    block = 256,
+    host_block = 0,
+    min_blocks = 1,
+    max_shared = L::SHARED
+)]
+pub fn gemm_simt_serial<
+    X: TileNumeric<Sum: Numeric + Accumulator<X>>,
+    P: Epilogue<X::Sum>,
+    L: GemmTile,
+    K: KMajor,
     const VEC: usize,
-    const K_MAJOR_A: bool,
-    const K_MAJOR_B: bool,
-    const SHARED: i32,
 >(
-    trans_a: Operation,
-    trans_b: Operation,
-    m: Dim,
-    n: Dim,
-    k: Dim,
-    alpha: Param<E>,
-    a: Matrix<X>,
-    b: Matrix<X>,
-    beta: Param<E>,
-    c: Matrix<O>,
-    d: MatrixMut<O>,
+    of: Operands<X>,
+    split: SplitK,
+    to: P,
 ) {
-    let left = dynamic_shared::<X>(PIPELINE_STAGES as Dim * TILE_K as Dim * (TILE_M as Dim + PAD as Dim));
-    let right = dynamic_shared::<X>(PIPELINE_STAGES as Dim * TILE_K as Dim * (TILE_N as Dim + PAD as Dim));
-    let tile_offset = tile_offset::<TILE_M, TILE_N>(block_id_x(), m, n);
-    let of = Operands { trans_a, trans_b, m, n, k: if alpha == E::ZERO { 0 } else { k }, a, b };
-    let to = Epilogue {
-        alpha: <S as Accumulator<E>>::to_acc(alpha),
-        beta: <S as Accumulator<E>>::to_acc(beta),
-        c,
-        d,
-    };
-    block_simt_pipelined::<
-        X,
-        S,
-        O,
-        BLOCK,
-        TILE_M,
-        TILE_N,
-        TILE_K,
-        PAD,
-        THREAD_M,
-        THREAD_N,
-        VEC,
-        K_MAJOR_A,
-        K_MAJOR_B,
-    >(of, to, tile_offset, left, right);
+    let left =
+        dynamic_shared::<X>(PIPELINE_STAGES as Dim * L::TILE_K as Dim * (L::TILE_M as Dim + L::PAD as Dim));
+    let right =
+        dynamic_shared::<X>(PIPELINE_STAGES as Dim * L::TILE_K as Dim * (L::TILE_N as Dim + L::PAD as Dim));
+    let (row, col): (Dim, Dim) = tile_offset(block_id_x(), of.m, of.n, L::TILE_M, L::TILE_N);
+    let of = of.unless(<P as Epilogue<X::Sum>>::skips_product(to));
+    let mut totals = [[X::Sum::ZERO; 16]; 16];
+    let mut sums = [[X::Sum::ZERO; 16]; 16];
+    for from in (0_i64..of.k).step_by(split.each as usize) {
+        simt_mainloop::<X, L, K, VEC>(of.terms(from, split.each), (row, col), left, right, &mut sums);
+        // Stages of the next partial reuse these buffers.
+        barrier();
+        add_up::<X::Sum, L>(&mut totals, &mut sums);
+    }
+    let me: i32 = number_in_block::<L>();
+    store_threads::<X::Sum, P, L, VEC>(me, totals, to, (row, col));
 }

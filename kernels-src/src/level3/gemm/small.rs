@@ -8,8 +8,9 @@
 // Each branch assigns the accumulators: an array as the value of `if` would become two in C++.
 #![allow(clippy::needless_late_init)]
 
+use super::epilogue::Epilogue;
+use super::operand::{KMajor, Nn, Nt, Operands, Tn, Tt};
 use crate::common::convert::Accumulator;
-use crate::common::stage::linear_combination;
 use rocforge::prelude::*;
 
 /// The largest m, n and k of these kernels.
@@ -34,10 +35,11 @@ fn nth<const W: usize>(place: i32, e: usize) -> i32 {
     e as i32 / wide * (APART * wide) + place * wide + e as i32 % wide
 }
 
-/// Starts the copy of a matrix to columns of `SIDE` elements with leading dimension `pitch`, in vectors of `VEC` (16
+/// Starts the copy of a matrix to columns of `side` elements with leading dimension `pitch`, in vectors of `VEC` (16
 /// bytes) where aligned. Elements outside the matrix become zero.
 #[device]
-pub(super) fn stage<X: Numeric, const BLOCK: i32, const SIDE: i32, const VEC: usize>(
+pub fn stage<X: Numeric, const BLOCK: i32, const VEC: usize>(
+    side: i32,
     x: Matrix<X>,
     to: Shared<X>,
     pitch: i32,
@@ -45,57 +47,92 @@ pub(super) fn stage<X: Numeric, const BLOCK: i32, const SIDE: i32, const VEC: us
     let (rows, cols) = (x.rows() as i32, x.cols() as i32);
     let me = thread_id_x();
     let width = VEC as i32;
-    let pieces = SIDE / width;
+    let pieces = side / width;
     // The second column shows whether the leading dimension is a multiple.
     let wide = x.aligned::<VEC>((0, 0)) && (cols < 2 || x.aligned::<VEC>((0, 1)));
     // Few turns are not worth the code size.
-    if BLOCK > 1 && pieces * SIDE >= 4 * BLOCK && wide && rows == SIDE && cols == SIDE {
+    if BLOCK > 1 && pieces * side >= 4 * BLOCK && wide && rows == side && cols == side {
         let (i, j) = (me % pieces * width, me / pieces);
         let (mine, at) = (x.rest(i as Dim, j as Dim), j * pitch + i);
         // Offsets between turns are compile-time constants.
         #[unroll]
-        for turn in 0..pieces * SIDE / BLOCK {
+        for turn in 0..pieces * side / BLOCK {
             let right = turn * (BLOCK / pieces);
             copy_async::<VEC>(to, at + right * pitch, mine, (0, right));
         }
     } else if wide {
-        for place in (me..pieces * SIDE).step_by(BLOCK as usize) {
+        for place in (me..pieces * side).step_by(BLOCK as usize) {
             let (i, j) = (place % pieces * width, place / pieces);
             let there = if j < cols { (rows - i).max(0).min(width) } else { 0 };
             copy_async_within::<VEC>(to, j * pitch + i, there, x, (i, j));
         }
     } else {
-        for place in (me..SIDE * SIDE).step_by(BLOCK as usize) {
-            let (i, j) = (place % SIDE, place / SIDE);
+        for place in (me..side * side).step_by(BLOCK as usize) {
+            let (i, j) = (place % side, place / side);
             let there: i32 = if i < rows && j < cols { 1 } else { 0 };
             copy_async_within::<1>(to, j * pitch + i, there, x, (i, j));
         }
     }
 }
 
-/// Loads `VEC` k indices from `depth` on, for the rows or columns of a thread at `place`, to `some[e * VEC + l]`; `W`
-/// of these are contiguous. `K_MAJOR` says that k runs down the operand's columns.
+/// The tile configuration of a small GEMM: sizes up to 8 times `EACH`.
 #[device]
-fn taken<
-    X: Numeric,
-    S: Numeric + Accumulator<X>,
-    const EACH: usize,
+pub trait SmallTile {
+    /// Rows, and columns, of a thread.
+    const EACH: usize;
+    /// Blocks that a compute unit of NVIDIA holds; AMD's have no shared memory for so many.
+    const MIN_BLOCKS_PER_CU: i32 = 8;
+}
+
+macro_rules! small_tiles {
+    ($($(#[$doc:meta])* $name:ident { $($constant:ident: $ty:ident = $value:literal),+ })+) => {$(
+        $(#[$doc])*
+        #[device]
+        #[derive(Debug)]
+        pub struct $name {}
+
+        #[device]
+        impl SmallTile for $name {
+            $(const $constant: $ty = $value;)+
+        }
+    )+};
+}
+
+small_tiles! {
+    /// Sizes up to 8.
+    Small8 { EACH: usize = 1 }
+    /// Sizes up to 16.
+    Small16 { EACH: usize = 2 }
+    /// Sizes up to 32 of 4 bytes and less.
+    Small32 { EACH: usize = 4, MIN_BLOCKS_PER_CU: i32 = 14 }
+    /// Sizes up to 32 of `c32`, and of `f64`.
+    Small32Of8Bytes { EACH: usize = 4, MIN_BLOCKS_PER_CU: i32 = 10 }
+    /// Sizes up to 32 of `c64`.
+    Small32Of16Bytes { EACH: usize = 4, MIN_BLOCKS_PER_CU: i32 = 6 }
+}
+
+/// Loads `VEC` terms from `term` on, for the rows or columns of a thread at `place`, to `some[e * VEC + l]`; `W` of these
+/// are contiguous. `k_major` says that k runs down the operand's columns.
+#[device]
+fn load_terms<
+    X: TileNumeric<Sum: Numeric + Accumulator<X>>,
+    L: SmallTile,
     const W: usize,
     const VEC: usize,
-    const ALL: usize,
-    const K_MAJOR: bool,
 >(
-    factor: Shared<X>,
+    k_major: bool,
+    operand: Shared<X>,
     pitch: i32,
     conjugate: bool,
     place: i32,
-    depth: i32,
-) -> [S; ALL] {
-    let mut some = [X::ZERO; ALL];
-    if K_MAJOR {
+    term: i32,
+) -> [X::Sum; 32] {
+    let each: usize = L::EACH;
+    let mut some = [X::ZERO; 32];
+    if k_major {
         #[unroll]
-        for e in 0..EACH {
-            let line = factor.load_vec::<VEC>(nth::<W>(place, e) * pitch + depth);
+        for e in 0..each {
+            let line = operand.load_vec::<VEC>(nth::<W>(place, e) * pitch + term);
             #[unroll]
             for l in 0..VEC {
                 some[e * VEC + l] = line[l];
@@ -105,9 +142,9 @@ fn taken<
         #[unroll]
         for l in 0..VEC {
             #[unroll]
-            for group in 0..EACH / W {
+            for group in 0..each / W {
                 let first = nth::<W>(place, group * W);
-                let line = factor.load_vec::<W>((depth + l as i32) * pitch + first);
+                let line = operand.load_vec::<W>((term + l as i32) * pitch + first);
                 #[unroll]
                 for e in 0..W {
                     some[(group * W + e) * VEC + l] = line[e];
@@ -115,27 +152,24 @@ fn taken<
             }
         }
     }
-    let mut all = [S::ZERO; ALL];
+    let mut all = [X::Sum::ZERO; 32];
     #[unroll]
-    for e in 0..ALL {
+    for e in 0..each * VEC {
         let element = if conjugate { some[e].conj() } else { some[e] };
-        all[e] = <S as Accumulator<X>>::to_acc(element);
+        all[e] = <X::Sum as Accumulator<X>>::to_acc(element);
     }
     all
 }
 
-/// The accumulators of a thread at `place`, over `steps` k indices: `W` contiguous rows, `WB` columns.
+/// Mainloop: the accumulators of a thread at `place`, over `steps` terms: `W` contiguous rows, `WB` columns.
 #[device]
-fn to_acc<
-    X: Numeric,
-    S: Numeric + Accumulator<X>,
-    const EACH: usize,
+fn small_mainloop<
+    X: TileNumeric<Sum: Numeric + Accumulator<X>>,
+    L: SmallTile,
+    K: KMajor,
     const W: usize,
     const WB: usize,
     const VEC: usize,
-    const ALL: usize,
-    const K_MAJOR_A: bool,
-    const K_MAJOR_B: bool,
 >(
     left: Shared<X>,
     right: Shared<X>,
@@ -143,30 +177,21 @@ fn to_acc<
     conjugate: (bool, bool),
     place: (i32, i32),
     steps: i32,
-) -> [[S; EACH]; EACH] {
-    let mut sums = [[S::ZERO; EACH]; EACH];
+) -> [[X::Sum; 4]; 4] {
+    let each: usize = L::EACH;
+    let (k_major_a, k_major_b): (bool, bool) = (K::A, K::B);
+    let conj = (k_major_a && conjugate.0, !k_major_b && conjugate.1);
+    let mut sums = [[X::Sum::ZERO; 4]; 4];
     #[unroll(1)]
-    for depth in (0..steps).step_by(VEC) {
-        let x = taken::<X, S, EACH, W, VEC, ALL, K_MAJOR_A>(
-            left,
-            pitch.0,
-            K_MAJOR_A && conjugate.0,
-            place.0,
-            depth,
-        );
-        let y = taken::<X, S, EACH, WB, VEC, ALL, K_MAJOR_B>(
-            right,
-            pitch.1,
-            !K_MAJOR_B && conjugate.1,
-            place.1,
-            depth,
-        );
+    for term in (0..steps).step_by(VEC) {
+        let x = load_terms::<X, L, W, VEC>(K::A, left, pitch.0, conj.0, place.0, term);
+        let y = load_terms::<X, L, WB, VEC>(K::B, right, pitch.1, conj.1, place.1, term);
         #[unroll]
         for l in 0..VEC {
             #[unroll]
-            for f in 0..EACH {
+            for f in 0..each {
                 #[unroll]
-                for e in 0..EACH {
+                for e in 0..each {
                     sums[f][e] = x[e * VEC + l].mul_add(y[f * VEC + l], sums[f][e]);
                 }
             }
@@ -175,48 +200,43 @@ fn to_acc<
     sums
 }
 
-/// Epilogue D := alpha * sums + beta * C for the rows and columns of a thread at `place`.
+/// The epilogue of the rows and columns of a thread at `place`; `apart` says that the columns are apart, as where B is
+/// K-major.
 #[device]
-fn write_sides<S: Numeric + Accumulator<O>, O: Numeric, const EACH: usize, const W: usize>(
+fn store_sides<S: Numeric, P: Epilogue<S>, L: SmallTile, const W: usize>(
     place: (i32, i32),
-    // Whether the columns are apart, as where B is K-major.
     apart: bool,
-    m: Dim,
-    n: Dim,
-    alpha: S,
-    sums: [[S; EACH]; EACH],
-    beta: S,
-    c: Matrix<O>,
-    d: MatrixMut<O>,
+    sums: [[S; 4]; 4],
+    to: P,
 ) {
-    let side = (APART * EACH as i32) as Dim;
+    let each: usize = L::EACH;
+    let side = (APART * each as i32) as Dim;
+    let mut d = <P as Epilogue<S>>::destination(to);
+    let (m, n): (Dim, Dim) = <P as Epilogue<S>>::size(to);
     let wide = d.aligned::<W>((0, 0)) && (n < 2 || d.aligned::<W>((0, 1)));
     let whole = W > 1 && wide && m == side && n == side;
     let col = if apart { place.1 } else { nth::<W>(place.1, 0) };
     let first = (nth::<W>(place.0, 0) as Dim, col as Dim);
-    let (mut mine, old) = (d.rest(first.0, first.1), c.rest(first.0, first.1));
     #[unroll]
-    for f in 0..EACH {
+    for f in 0..each {
         let right = if apart { nth::<1>(0, f) } else { nth::<W>(0, f) };
-        let j = right as Dim;
+        let j = first.1 + right as Dim;
         #[unroll]
-        for group in 0..EACH / W {
-            let i = nth::<W>(0, group * W) as Dim;
+        for group in 0..each / W {
+            let i = first.0 + nth::<W>(0, group * W) as Dim;
             if whole {
-                let mut line = [O::ZERO; W];
+                let mut line = [P::Out::ZERO; W];
                 #[unroll]
                 for e in 0..W {
-                    line[e] =
-                        linear_combination::<S, O>(alpha, sums[f][group * W + e], beta, old, i + e as Dim, j);
+                    line[e] = <P as Epilogue<S>>::element(to, sums[f][group * W + e], i + e as Dim, j);
                 }
-                mine.store_vec((i, j), line);
+                d.store_vec((i, j), line);
             } else {
                 #[unroll]
                 for e in 0..W {
-                    if i + (e as Dim) < mine.rows() && j < mine.cols() {
-                        let sum = sums[f][group * W + e];
-                        mine[(i + e as Dim, j)] =
-                            linear_combination::<S, O>(alpha, sum, beta, old, i + e as Dim, j);
+                    if i + (e as Dim) < m && j < n {
+                        d[(i + e as Dim, j)] =
+                            <P as Epilogue<S>>::element(to, sums[f][group * W + e], i + e as Dim, j);
                     }
                 }
             }
@@ -224,102 +244,66 @@ fn write_sides<S: Numeric + Accumulator<O>, O: Numeric, const EACH: usize, const
     }
 }
 
-/// D := alpha * op(A) * op(B) + beta * C by the threads of a block, with `EACH` x `EACH` elements for each. The
-/// operands are in shared memory, with leading dimensions `pitch`.
+/// GEMM by the threads of a block, with `EACH` x `EACH` elements for each. The operands are in shared memory, with leading
+/// dimensions `pitch`.
 #[device]
-pub(super) fn product_of_threads<
-    X: Numeric,
-    S: Numeric + Accumulator<X> + Accumulator<O>,
-    O: Numeric,
+pub fn gemm_of_threads<
+    X: TileNumeric<Sum: Numeric + Accumulator<X>>,
+    P: Epilogue<X::Sum>,
+    L: SmallTile,
     const BLOCK: i32,
-    const EACH: usize,
     const W: usize,
     const VEC: usize,
-    const ALL: usize,
 >(
-    trans: (Operation, Operation),
-    m: Dim,
-    n: Dim,
-    steps: i32,
+    of: Operands<X>,
+    to: P,
     left: Shared<X>,
     right: Shared<X>,
     pitch: (i32, i32),
-    alpha: S,
-    beta: S,
-    c: Matrix<O>,
-    d: MatrixMut<O>,
 ) {
-    let conjugate = (trans.0 == Operation::ConjugateTranspose, trans.1 == Operation::ConjugateTranspose);
+    let conjugate: (bool, bool) = of.conjugates();
+    let steps = of.k as i32;
+    let (plain_a, plain_b) = (of.trans_a == Operation::None, of.trans_b == Operation::None);
     for thread in (thread_id_x()..APART * APART).step_by(BLOCK as usize) {
         let at = place_of(thread);
-        let sums: [[S; EACH]; EACH];
-        if trans.0 == Operation::None && trans.1 == Operation::None {
-            sums =
-                to_acc::<X, S, EACH, W, 1, VEC, ALL, false, true>(left, right, pitch, conjugate, at, steps);
-        } else if trans.0 == Operation::None {
-            sums =
-                to_acc::<X, S, EACH, W, W, VEC, ALL, false, false>(left, right, pitch, conjugate, at, steps);
-        } else if trans.1 == Operation::None {
-            sums = to_acc::<X, S, EACH, W, 1, VEC, ALL, true, true>(left, right, pitch, conjugate, at, steps);
+        let sums: [[X::Sum; 4]; 4];
+        if plain_a && plain_b {
+            sums = small_mainloop::<X, L, Nn, W, 1, VEC>(left, right, pitch, conjugate, at, steps);
+        } else if plain_a {
+            sums = small_mainloop::<X, L, Nt, W, W, VEC>(left, right, pitch, conjugate, at, steps);
+        } else if plain_b {
+            sums = small_mainloop::<X, L, Tn, W, 1, VEC>(left, right, pitch, conjugate, at, steps);
         } else {
-            sums =
-                to_acc::<X, S, EACH, W, W, VEC, ALL, true, false>(left, right, pitch, conjugate, at, steps);
+            sums = small_mainloop::<X, L, Tt, W, W, VEC>(left, right, pitch, conjugate, at, steps);
         }
-        write_sides::<S, O, EACH, W>(at, trans.1 == Operation::None, m, n, alpha, sums, beta, c, d);
+        store_sides::<X::Sum, P, L, W>(at, plain_b, sums, to);
     }
 }
 
-/// D := alpha * op(A) * op(B) + beta * C for sizes up to `SIDE`, which is 8 times `EACH`. `VEC` elements fill 16 bytes,
-/// `ALL` is `EACH` times `VEC`, and `W` elements of a thread are contiguous. A compute unit of NVIDIA holds
-/// `MIN_BLOCKS_PER_CU` blocks; AMD's have no shared memory for so many.
-#[device(grid = 1, block = 64, min_blocks = (1, MIN_BLOCKS_PER_CU))]
+/// GEMM of sizes up to 8 times `EACH`. `VEC` elements fill 16 bytes, or 8 of the smallest, and `W` elements of a thread are
+/// contiguous.
+#[device(grid = 1, block = 64, min_blocks = (1, L::MIN_BLOCKS_PER_CU))]
 pub fn gemm_small<
-    X: TileNumeric<Sum = S>,
-    S: Numeric + Accumulator<X> + Accumulator<O> + Accumulator<E>,
-    O: Numeric,
-    E: Numeric,
+    X: TileNumeric<Sum: Numeric + Accumulator<X>>,
+    P: Epilogue<X::Sum>,
+    L: SmallTile,
     const SIDE: i32,
-    const EACH: usize,
     const W: usize,
     const VEC: usize,
-    const ALL: usize,
-    const MIN_BLOCKS_PER_CU: i32,
 >(
-    trans_a: Operation,
-    trans_b: Operation,
-    m: Dim,
-    n: Dim,
-    k: Dim,
-    alpha: Param<E>,
-    a: Matrix<X>,
-    b: Matrix<X>,
-    beta: Param<E>,
-    c: Matrix<O>,
-    d: MatrixMut<O>,
+    of: Operands<X>,
+    to: P,
 ) {
     let left = shared::<X>(SIDE * (SIDE + VEC as i32));
     let right = shared::<X>(SIDE * (SIDE + VEC as i32));
     let pitch = SIDE + VEC as i32;
-    let steps = if alpha != E::ZERO { k as i32 } else { 0 };
-    if steps > 0 {
-        stage::<X, BLOCK, SIDE, VEC>(a, left, pitch);
-        stage::<X, BLOCK, SIDE, VEC>(b, right, pitch);
+    let of = of.unless(<P as Epilogue<X::Sum>>::skips_product(to));
+    if of.k > 0 {
+        stage::<X, BLOCK, VEC>(SIDE, of.a, left, pitch);
+        stage::<X, BLOCK, VEC>(SIDE, of.b, right, pitch);
         async_commit();
         async_wait::<0>();
         barrier();
     }
-    let (by, old) = (<S as Accumulator<E>>::to_acc(alpha), <S as Accumulator<E>>::to_acc(beta));
-    product_of_threads::<X, S, O, BLOCK, EACH, W, VEC, ALL>(
-        (trans_a, trans_b),
-        m,
-        n,
-        steps,
-        left,
-        right,
-        (pitch, pitch),
-        by,
-        old,
-        c,
-        d,
-    );
+    gemm_of_threads::<X, P, L, BLOCK, W, VEC>(of, to, left, right, (pitch, pitch));
 }

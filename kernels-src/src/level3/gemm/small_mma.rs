@@ -4,10 +4,11 @@
 //!
 //! GPUs without such cores, and the single-threaded host, use the SIMT path of [`super::small`].
 
+use super::epilogue::Epilogue;
 use super::mma_pipelined::pitch;
-use super::small::{product_of_threads, stage};
+use super::operand::{KMajor, Nn, Nt, Operands, Tn, Tt};
+use super::small::{SmallTile, gemm_of_threads, stage};
 use crate::common::convert::Accumulator;
-use crate::common::stage::linear_combination;
 use rocforge::prelude::*;
 
 /// The largest m, n and k.
@@ -18,39 +19,28 @@ const SIDE: i32 = 32;
 #[device]
 const ACROSS: i32 = 16;
 
-/// Leading dimension of an operand in shared memory, which is K-major if `deep`.
+/// The accumulators of this wave over all terms, from column `col` on.
 #[device]
-fn pitch_of<X>(deep: bool) -> i32 {
-    if deep { pitch::<X, true, SIDE, SIDE>() } else { pitch::<X, false, SIDE, SIDE>() }
-}
-
-/// The accumulators of this wave over all k, from column `col` on.
-#[device]
-fn tiles_of_wave<
-    X: TileNumeric<Sum = S>,
-    S: Numeric,
-    const BLOCK: i32,
-    const MMA_K: usize,
-    const K_MAJOR_A: bool,
-    const K_MAJOR_B: bool,
->(
+fn tiles_of_wave<X: TileNumeric<Sum: Numeric>, K: KMajor, const BLOCK: i32, const MMA_K: usize>(
     conjugate: (bool, bool),
     left: Shared<X>,
     right: Shared<X>,
     col: i32,
 ) -> [Tile<Acc, 32, 16, MMA_K, X>; 2] {
     let wide = SIDE / ACROSS / (BLOCK / wave_size());
-    let (ld_a, ld_b) = (pitch::<X, K_MAJOR_A, SIDE, SIDE>(), pitch::<X, K_MAJOR_B, SIDE, SIDE>());
-    let rows = if K_MAJOR_A { Layout::RowMajor } else { Layout::ColMajor };
-    let cols = if K_MAJOR_B { Layout::ColMajor } else { Layout::RowMajor };
-    let mut sums = [Tile::<Acc, 32, 16, MMA_K, X>::fill(S::ZERO); 2];
+    let k_major_b: bool = K::B;
+    let ld_a: i32 = pitch::<X>(K::A, SIDE, SIDE);
+    let ld_b: i32 = pitch::<X>(K::B, SIDE, SIDE);
+    let rows = if K::A { Layout::RowMajor } else { Layout::ColMajor };
+    let cols = if K::B { Layout::ColMajor } else { Layout::RowMajor };
+    let mut sums = [Tile::<Acc, 32, 16, MMA_K, X>::fill(X::Sum::ZERO); 2];
     // Unrolled, it takes more registers than full occupancy allows.
     #[unroll(1)]
     for step in 0..SIDE / MMA_K as i32 {
-        let depth = step * MMA_K as i32;
-        let from = if K_MAJOR_A { depth } else { depth * ld_a };
+        let term = step * MMA_K as i32;
+        let from = if K::A { term } else { term * ld_a };
         let mut x = Tile::<A, 32, 16, MMA_K, X>::load(left, from, ld_a, rows);
-        if K_MAJOR_A && conjugate.0 {
+        if K::A && conjugate.0 {
             #[unroll]
             for e in 0..x.len() {
                 x[e] = x[e].conj();
@@ -59,9 +49,9 @@ fn tiles_of_wave<
         #[unroll]
         for j in 0..wide {
             let first = col + j * ACROSS;
-            let from = if K_MAJOR_B { first * ld_b + depth } else { depth * ld_b + first };
+            let from = if K::B { first * ld_b + term } else { term * ld_b + first };
             let mut y = Tile::<B, 32, 16, MMA_K, X>::load(right, from, ld_b, cols);
-            if !K_MAJOR_B && conjugate.1 {
+            if !k_major_b && conjugate.1 {
                 #[unroll]
                 for e in 0..y.len() {
                     y[e] = y[e].conj();
@@ -75,31 +65,26 @@ fn tiles_of_wave<
 
 /// MMA by the waves of a block; the accumulators go to `left`, with leading dimension `ld`.
 #[device]
-fn product_of_waves<
-    X: TileNumeric<Sum = S>,
-    S: Numeric + Accumulator<X>,
-    const BLOCK: i32,
-    const MMA_K: usize,
->(
-    trans: (Operation, Operation),
-    steps: i32,
+fn mma_of_waves<X: TileNumeric<Sum: Numeric + Accumulator<X>>, const BLOCK: i32, const MMA_K: usize>(
+    of: Operands<X>,
     left: &mut Shared<X>,
     right: Shared<X>,
     ld: i32,
 ) {
-    let conjugate = (trans.0 == Operation::ConjugateTranspose, trans.1 == Operation::ConjugateTranspose);
+    let conjugate: (bool, bool) = of.conjugates();
+    let (plain_a, plain_b) = (of.trans_a == Operation::None, of.trans_b == Operation::None);
     let wide = SIDE / ACROSS / (BLOCK / wave_size());
     let col = wave_id() * wide * ACROSS;
-    let mut sums = [Tile::<Acc, 32, 16, MMA_K, X>::fill(S::ZERO); 2];
-    if steps > 0 {
-        if trans.0 == Operation::None && trans.1 == Operation::None {
-            sums = tiles_of_wave::<X, S, BLOCK, MMA_K, false, true>(conjugate, *left, right, col);
-        } else if trans.0 == Operation::None {
-            sums = tiles_of_wave::<X, S, BLOCK, MMA_K, false, false>(conjugate, *left, right, col);
-        } else if trans.1 == Operation::None {
-            sums = tiles_of_wave::<X, S, BLOCK, MMA_K, true, true>(conjugate, *left, right, col);
+    let mut sums = [Tile::<Acc, 32, 16, MMA_K, X>::fill(X::Sum::ZERO); 2];
+    if of.k > 0 {
+        if plain_a && plain_b {
+            sums = tiles_of_wave::<X, Nn, BLOCK, MMA_K>(conjugate, *left, right, col);
+        } else if plain_a {
+            sums = tiles_of_wave::<X, Nt, BLOCK, MMA_K>(conjugate, *left, right, col);
+        } else if plain_b {
+            sums = tiles_of_wave::<X, Tn, BLOCK, MMA_K>(conjugate, *left, right, col);
         } else {
-            sums = tiles_of_wave::<X, S, BLOCK, MMA_K, true, false>(conjugate, *left, right, col);
+            sums = tiles_of_wave::<X, Tt, BLOCK, MMA_K>(conjugate, *left, right, col);
         }
     }
     // All waves are done with the operands.
@@ -110,47 +95,41 @@ fn product_of_waves<
         #[unroll]
         for e in 0..tile.len() {
             let at = (col + j * ACROSS + tile.col(e)) * ld + tile.row(e);
-            left[at] = <S as Accumulator<X>>::from_acc(tile[e]);
+            left[at] = <X::Sum as Accumulator<X>>::from_acc(tile[e]);
         }
     }
     barrier();
 }
 
-/// Epilogue D := alpha * sums + beta * C, in pieces of `VEC` rows, 16 bytes; the leading dimension of `sums` is `ld`.
+/// The epilogue of the accumulators in shared memory, in pieces of `VEC` rows, 16 bytes; their leading dimension is `ld`.
 #[device]
-fn write_pieces<
-    X: Numeric,
-    S: Numeric + Accumulator<X> + Accumulator<O>,
-    O: Numeric,
+fn store_pieces<
+    X: TileNumeric<Sum: Numeric + Accumulator<X>>,
+    P: Epilogue<X::Sum>,
     const BLOCK: i32,
     const VEC: usize,
 >(
     sums: Shared<X>,
     ld: i32,
-    m: Dim,
-    n: Dim,
-    alpha: S,
-    beta: S,
-    c: Matrix<O>,
-    d: MatrixMut<O>,
+    to: P,
 ) {
+    let mut d = <P as Epilogue<X::Sum>>::destination(to);
+    let (m, n): (Dim, Dim) = <P as Epilogue<X::Sum>>::size(to);
     let wide = d.aligned::<VEC>((0, 0)) && (n < 2 || d.aligned::<VEC>((0, 1)));
     let pieces = SIDE / VEC as i32;
     let (down, right) = (thread_id_x() % pieces * VEC as i32, thread_id_x() / pieces);
     if wide && m == SIDE as Dim && n == SIDE as Dim {
-        let (mine, old) = (d.rest(down as Dim, right as Dim), c.rest(down as Dim, right as Dim));
-        // Offsets between turns are compile-time constants.
         #[unroll]
         for turn in 0..pieces * SIDE / BLOCK {
-            let j = turn * (BLOCK / pieces);
-            let some = sums.load_vec::<VEC>((right + j) * ld + down);
-            let mut line = [O::ZERO; VEC];
+            let j = right + turn * (BLOCK / pieces);
+            let some = sums.load_vec::<VEC>(j * ld + down);
+            let mut line = [P::Out::ZERO; VEC];
             #[unroll]
             for e in 0..VEC {
-                let sum = <S as Accumulator<X>>::to_acc(some[e]);
-                line[e] = linear_combination::<S, O>(alpha, sum, beta, old, e as Dim, j as Dim);
+                let acc: X::Sum = <X::Sum as Accumulator<X>>::to_acc(some[e]);
+                line[e] = <P as Epilogue<X::Sum>>::element(to, acc, (down + e as i32) as Dim, j as Dim);
             }
-            mine.store_vec((0, j), line);
+            d.store_vec((down, j), line);
         }
     } else {
         #[unroll(1)]
@@ -160,69 +139,44 @@ fn write_pieces<
             for e in 0..VEC as i32 {
                 let i = down + e;
                 if (i as Dim) < m && (j as Dim) < n {
-                    let sum = <S as Accumulator<X>>::to_acc(sums[j * ld + i]);
-                    d[(i, j)] = linear_combination::<S, O>(alpha, sum, beta, c, i as Dim, j as Dim);
+                    let acc: X::Sum = <X::Sum as Accumulator<X>>::to_acc(sums[j * ld + i]);
+                    d[(i, j)] = <P as Epilogue<X::Sum>>::element(to, acc, i as Dim, j as Dim);
                 }
             }
         }
     }
 }
 
-/// D := alpha * op(A) * op(B) + beta * C for sizes up to 32, on matrix cores with `MMA_K`. On the SIMT path each thread
-/// accumulates 4 x 4 elements; `VEC` elements fill 16 bytes, and `ALL` is 4 times `VEC`.
-#[device(grid = 1, block = 64, min_blocks = (1, MIN_BLOCKS_PER_CU))]
-pub fn gemm_small_tiles<
-    X: TileNumeric<Sum = S>,
-    S: Numeric + Accumulator<X> + Accumulator<O> + Accumulator<E>,
-    O: Numeric,
-    E: Numeric,
+/// GEMM of sizes up to 32, on matrix cores with `MMA_K`. On the SIMT path each thread accumulates 4 x 4 elements; `VEC`
+/// elements fill 16 bytes.
+#[device(grid = 1, block = 64, min_blocks = (1, L::MIN_BLOCKS_PER_CU))]
+pub fn gemm_small_mma<
+    X: TileNumeric<Sum: Numeric + Accumulator<X>>,
+    P: Epilogue<X::Sum>,
+    L: SmallTile,
     const MMA_K: usize,
     const VEC: usize,
-    const ALL: usize,
-    const MIN_BLOCKS_PER_CU: i32,
 >(
-    trans_a: Operation,
-    trans_b: Operation,
-    m: Dim,
-    n: Dim,
-    k: Dim,
-    alpha: Param<E>,
-    a: Matrix<X>,
-    b: Matrix<X>,
-    beta: Param<E>,
-    c: Matrix<O>,
-    d: MatrixMut<O>,
+    of: Operands<X>,
+    to: P,
 ) {
     let mut left = shared::<X>(SIDE * (SIDE + 4));
     let right = shared::<X>(SIDE * (SIDE + 4));
-    let (ld_a, ld_b) = (pitch_of::<X>(trans_a != Operation::None), pitch_of::<X>(trans_b == Operation::None));
-    let steps = if alpha != E::ZERO { k as i32 } else { 0 };
-    if steps > 0 {
-        stage::<X, BLOCK, SIDE, VEC>(a, left, ld_a);
-        stage::<X, BLOCK, SIDE, VEC>(b, right, ld_b);
+    let ld_a: i32 = pitch::<X>(of.trans_a != Operation::None, SIDE, SIDE);
+    let ld_b: i32 = pitch::<X>(of.trans_b == Operation::None, SIDE, SIDE);
+    let of = of.unless(<P as Epilogue<X::Sum>>::skips_product(to));
+    if of.k > 0 {
+        stage::<X, BLOCK, VEC>(SIDE, of.a, left, ld_a);
+        stage::<X, BLOCK, VEC>(SIDE, of.b, right, ld_b);
         async_commit();
         async_wait::<0>();
         barrier();
     }
-    let trans = (trans_a, trans_b);
-    let (by, old) = (<S as Accumulator<E>>::to_acc(alpha), <S as Accumulator<E>>::to_acc(beta));
     if BLOCK > 1 && Tile::<Acc, 32, 16, MMA_K, X>::supported::<Target>() {
-        let ld = pitch::<X, false, SIDE, SIDE>();
-        product_of_waves::<X, S, BLOCK, MMA_K>(trans, steps, &mut left, right, ld);
-        write_pieces::<X, S, O, BLOCK, VEC>(left, ld, m, n, by, old, c, d);
+        let ld: i32 = pitch::<X>(false, SIDE, SIDE);
+        mma_of_waves::<X, BLOCK, MMA_K>(of, &mut left, right, ld);
+        store_pieces::<X, P, BLOCK, VEC>(left, ld, to);
     } else {
-        product_of_threads::<X, S, O, BLOCK, 4, VEC, VEC, ALL>(
-            trans,
-            m,
-            n,
-            steps,
-            left,
-            right,
-            (ld_a, ld_b),
-            by,
-            old,
-            c,
-            d,
-        );
+        gemm_of_threads::<X, P, L, BLOCK, VEC, VEC>(of, to, left, right, (ld_a, ld_b));
     }
 }

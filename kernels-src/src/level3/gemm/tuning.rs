@@ -11,33 +11,33 @@ pub const MIDDLE: usize = 1;
 /// The smallest tiles.
 pub const LEAST: usize = 2;
 /// Warpgroup MMA for 16-bit operands; middle tiles for other types.
-pub const GROUPS: usize = 3;
+pub const WARPGROUP: usize = 3;
 /// Tiles half as large as the middle ones for `f32`; middle tiles for other types.
 pub const HALF: usize = 4;
 /// Pipelined SIMT with middle tiles for `f32`; middle tiles for other types.
-pub const AHEAD: usize = 5;
+pub const SIMT: usize = 5;
 
 /// Index of the 3xTF32 candidate.
-pub const SPLIT: usize = 1;
+pub const TF32X3: usize = 1;
 
 tunable! {
     /// Whether 3xTF32 is faster than SIMT, where the math mode allows it. Keyed by the elements of the result of one
     /// problem.
-    pub static FACTORS = Tunable {
-        family: "gemm_factors",
-        candidates: &["whole", "split"],
+    pub static TF32 = Tunable {
+        family: "gemm_tf32x3",
+        candidates: &["simt", "tf32x3"],
         table: &[
             // No TF32 matrix cores.
-            TargetRows { target: "sm_7", rows: &[Row::otherwise("whole")] },
+            TargetRows { target: "sm_7", rows: &[Row::otherwise("simt")] },
             TargetRows {
                 target: "nvidia",
-                rows: &[Row::otherwise("split").from(&[131_072]), Row::otherwise("whole")],
+                rows: &[Row::otherwise("tf32x3").from(&[131_072]), Row::otherwise("simt")],
             },
             TargetRows {
                 target: "gfx942",
-                rows: &[Row::otherwise("split").from(&[131_072]), Row::otherwise("whole")],
+                rows: &[Row::otherwise("tf32x3").from(&[131_072]), Row::otherwise("simt")],
             },
-            TargetRows { target: "", rows: &[Row::otherwise("whole")] },
+            TargetRows { target: "", rows: &[Row::otherwise("simt")] },
         ],
     };
 }
@@ -53,17 +53,17 @@ tunable! {
     /// Tile size. Keyed by the elements of the result of one problem.
     pub static GEMM = Tunable {
         family: "gemm",
-        candidates: &["large", "middle", "small", "groups", "half", "ahead"],
+        candidates: &["large", "middle", "small", "warpgroup", "half", "simt"],
         table: &[
             // One block, or two smaller ones, for each of 132 compute units; fewer would leave some idle.
             TargetRows {
                 target: "sm_90a",
                 rows: &[
-                    Row::of(F16, "groups").from(&[131_072]),
-                    Row::of(BF16, "groups").from(&[131_072]),
+                    Row::of(F16, "warpgroup").from(&[131_072]),
+                    Row::of(BF16, "warpgroup").from(&[131_072]),
                     Row::of(F32, "large").from(&[4_000_000]),
                     Row::of(F32, "half").from(&[2_162_689]),
-                    Row::of(F32, "ahead").from(&[2_000_000]),
+                    Row::of(F32, "simt").from(&[2_000_000]),
                     Row::of(F32, "half").from(&[500_000]),
                     Row::of(F64, "large").from(&[131_072]),
                     Row::of(C64, "large").from(&[500_000]),
@@ -103,15 +103,15 @@ tunable! {
 }
 
 /// Indices of the split-K candidates.
-pub const SMALL_PARTS: usize = 0;
-pub const HALF_PARTS: usize = 1;
-pub const LARGE_PARTS: usize = 2;
+pub const SPLIT_K_SMALL: usize = 0;
+pub const SPLIT_K_HALF: usize = 1;
+pub const SPLIT_K_LARGE: usize = 2;
 
 tunable! {
     /// Tile size of split-K. Keyed by the 64 x 64 tiles of all partials, and the rows and columns of the result: large
     /// tiles are for as many as fill the device.
-    pub static LONG = Tunable {
-        family: "gemm_long",
+    pub static SPLIT_K = Tunable {
+        family: "gemm_split_k",
         candidates: &["small", "half", "large"],
         table: &[
             TargetRows {

@@ -7,22 +7,22 @@
 // In C++ `clamp` is one more function, and the generated code was measured.
 #![allow(clippy::manual_clamp)]
 
-use super::multistage::{Operands, blocks, tile_offset};
-use crate::common::convert::Accumulator;
-use crate::common::stage::linear_combination;
+use super::epilogue::Epilogue;
+use super::operand::{KMajor, Operands};
+use super::scheduler::{SplitK, blocks, tile_offset};
 use rocforge::prelude::*;
 
 /// TILE_M and TILE_K.
 #[device]
-pub(super) const TILE_M: i32 = 128;
+const TILE_M: i32 = 128;
 #[device]
-pub(super) const TILE_K: i32 = 64;
+const TILE_K: i32 = 64;
 /// Stages in shared memory.
 #[device]
-pub(super) const STAGES: i32 = 4;
+const STAGES: i32 = 4;
 /// Prefetched stages.
 #[device]
-const AHEAD: i32 = 2;
+const PREFETCH: i32 = 2;
 /// Elements of a 16-byte piece, and of a swizzled line.
 #[device]
 const PIECE: i32 = 8;
@@ -36,7 +36,7 @@ struct Lines<X> {
     x: Matrix<X>,
     /// Whether the operand is K-major: a line has all k indices of a row of A or of a column of B. Otherwise it has 64
     /// of these at one k index.
-    deep: bool,
+    k_major: bool,
     /// Whether copies move 16 bytes at once.
     wide: bool,
     /// Whether they do, and all rows or columns of the block tile exist.
@@ -47,20 +47,20 @@ struct Lines<X> {
     depth: i32,
 }
 
-/// The lines of an operand of `sides` rows or columns, for the block tile at `side`.
+/// The lines of an operand of `sides` rows or columns, for the block tile at `from` with `side` of them.
 #[device]
-fn lines<X: TileNumeric, const SIDE: i32>(deep: bool, x: Matrix<X>, side: Dim, sides: Dim) -> Lines<X> {
+fn lines<X: TileNumeric>(k_major: bool, side: i32, x: Matrix<X>, from: Dim, sides: Dim) -> Lines<X> {
     let me = thread_id_x();
     // The second column shows whether the leading dimension is a multiple.
     let wide = x.aligned::<8>((0, 0)) && (x.cols() < 2 || x.aligned::<8>((0, 1)));
     let (line, along) = (me / PIECE, me % PIECE * PIECE);
-    let i = if deep { line } else { along };
-    let depth = if deep { along } else { line };
-    let whole = wide && sides - side >= SIDE as Dim;
-    let left = (sides - side).min(SIDE as Dim) as i32 - i;
+    let i = if k_major { line } else { along };
+    let depth = if k_major { along } else { line };
+    let whole = wide && sides - from >= side as Dim;
+    let left = (sides - from).min(side as Dim) as i32 - i;
     let mine =
-        if deep { x.rest(depth as Dim, side + i as Dim) } else { x.rest(side + i as Dim, depth as Dim) };
-    Lines { x: mine, deep, wide, whole, side: left, depth }
+        if k_major { x.rest(depth as Dim, from + i as Dim) } else { x.rest(from + i as Dim, depth as Dim) };
+    Lines { x: mine, k_major, wide, whole, side: left, depth }
 }
 
 /// Swizzled position of the piece that a thread copies in a turn, `line` lines and `along` elements after its first.
@@ -70,58 +70,48 @@ fn piece_at<X: TileNumeric>(line: i32, along: i32) -> i32 {
     WarpgroupTile::<256, 64, X>::swizzled(me / PIECE + line, me % PIECE * PIECE + along)
 }
 
-/// Starts the copy of the next stage of `SIDE` rows or columns, with `depths` k indices left, to `stage[at]`.
+/// Starts the copy of the next stage of `side` rows or columns, with `terms` k indices left, to `stage[at]`.
 #[device]
-fn fetch_lines<X: TileNumeric, const BLOCK: i32, const SIDE: i32>(
-    lines: &mut Lines<X>,
-    k_tile: Shared<X>,
-    at: i32,
-    depths: i32,
-) {
+fn fetch_lines<X: TileNumeric>(lines: &mut Lines<X>, side: i32, stage: Shared<X>, at: i32, terms: i32) {
     // Offsets between turns are compile-time constants.
-    if lines.whole && depths == TILE_K {
-        if lines.deep {
+    if lines.whole && terms == TILE_K {
+        if lines.k_major {
             #[unroll]
-            for turn in 0..SIDE * PIECE / BLOCK {
-                let (line, along) = (turn * BLOCK / PIECE, turn * BLOCK % PIECE * PIECE);
-                copy_async::<8>(k_tile, at + piece_at::<X>(line, along), lines.x, (along, line));
+            for turn in 0..side * PIECE / THREADS {
+                let (line, along) = (turn * THREADS / PIECE, turn * THREADS % PIECE * PIECE);
+                copy_async::<8>(stage, at + piece_at::<X>(line, along), lines.x, (along, line));
             }
         } else {
             #[unroll]
-            for turn in 0..SIDE * PIECE / BLOCK {
-                let (line, along) = (turn * BLOCK / PIECE, turn * BLOCK % PIECE * PIECE);
+            for turn in 0..side * PIECE / THREADS {
+                let (line, along) = (turn * THREADS / PIECE, turn * THREADS % PIECE * PIECE);
                 let (i, l) = (line / LINE * LINE + along, line % LINE);
-                copy_async::<8>(k_tile, at + piece_at::<X>(line, along), lines.x, (i, l));
+                copy_async::<8>(stage, at + piece_at::<X>(line, along), lines.x, (i, l));
             }
         }
     } else {
-        fetch_some::<X, BLOCK, SIDE>(*lines, k_tile, at, depths);
+        fetch_some::<X>(*lines, side, stage, at, terms);
     }
-    lines.x = if lines.deep { lines.x.rest(TILE_K as Dim, 0) } else { lines.x.rest(0, TILE_K as Dim) };
+    lines.x = if lines.k_major { lines.x.rest(TILE_K as Dim, 0) } else { lines.x.rest(0, TILE_K as Dim) };
 }
 
 /// [`fetch_lines`] for a stage across an edge, or without 16-byte alignment.
 #[device]
-fn fetch_some<X: TileNumeric, const BLOCK: i32, const SIDE: i32>(
-    lines: Lines<X>,
-    k_tile: Shared<X>,
-    at: i32,
-    depths: i32,
-) {
-    let mut k_tile = k_tile;
-    let left = depths - lines.depth;
+fn fetch_some<X: TileNumeric>(lines: Lines<X>, side: i32, stage: Shared<X>, at: i32, terms: i32) {
+    let mut stage = stage;
+    let left = terms - lines.depth;
     #[unroll(1)]
-    for turn in 0..SIDE * PIECE / BLOCK {
-        let (line, along) = (turn * BLOCK / PIECE, turn * BLOCK % PIECE * PIECE);
+    for turn in 0..side * PIECE / THREADS {
+        let (line, along) = (turn * THREADS / PIECE, turn * THREADS % PIECE * PIECE);
         let to = at + piece_at::<X>(line, along);
-        let i = if lines.deep { line } else { line / LINE * LINE + along };
-        let l = if lines.deep { along } else { line % LINE };
-        let left_along = if lines.deep { left - l } else { lines.side - i };
-        let there = if lines.deep { i < lines.side } else { l < left };
+        let i = if lines.k_major { line } else { line / LINE * LINE + along };
+        let l = if lines.k_major { along } else { line % LINE };
+        let left_along = if lines.k_major { left - l } else { lines.side - i };
+        let there = if lines.k_major { i < lines.side } else { l < left };
         let count = if there { left_along.max(0).min(PIECE) } else { 0 };
-        let (row, col) = if lines.deep { (l, i) } else { (i, l) };
+        let (row, col) = if lines.k_major { (l, i) } else { (i, l) };
         if lines.wide {
-            copy_async_within::<8>(k_tile, to, count, lines.x, (row, col));
+            copy_async_within::<8>(stage, to, count, lines.x, (row, col));
         } else {
             // No copy moves 2 bytes: loads of a piece in flight together, and one store.
             let mut some = [X::ZERO; 8];
@@ -131,75 +121,41 @@ fn fetch_some<X: TileNumeric, const BLOCK: i32, const SIDE: i32>(
                     some[e as usize] = lines.x[(row + e, col)];
                 }
             }
-            k_tile.store_vec(to, some);
+            stage.store_vec(to, some);
         }
     }
 }
 
-/// Epilogue D := alpha * sum + beta * C for the 64 rows from `top` on, in the block tile's columns from `first` on.
+/// Threads of a block.
 #[device]
-pub(super) fn write_group<
-    X: TileNumeric<Sum = S>,
-    S: Numeric + Accumulator<O>,
-    O: Numeric,
-    const THREAD_N: usize,
->(
-    alpha: S,
-    sum: WarpgroupTile<THREAD_N, 64, X>,
-    beta: S,
-    c: Matrix<O>,
-    d: MatrixMut<O>,
-    top: Dim,
-    first: Dim,
-) {
-    #[unroll]
-    for e in 0..sum.len() {
-        let (i, j) = (top + sum.row(e) as Dim, first + sum.col(e) as Dim);
-        if i < d.rows() && j < d.cols() {
-            d[(i, j)] = linear_combination::<S, O>(alpha, sum[e], beta, c, i, j);
-        }
-    }
-}
+const THREADS: i32 = 256;
 
-/// Warpgroups of a block: one or two; the single-threaded host counts as one. Each has every other 64-row half, or
-/// both.
+/// Warpgroups of a block: one or two. Each has every other 64-row half, or both.
 #[device]
-pub(super) fn groups<const BLOCK: i32>() -> i32 {
-    (BLOCK / wave_size() / 4).max(1)
-}
-
-/// The warpgroup of this wave.
-#[device]
-pub(super) fn group<const BLOCK: i32>() -> i32 {
-    if BLOCK == 1 { 0 } else { wave_id() / 4 }
+fn groups() -> i32 {
+    (THREADS / wave_size() / 4).max(1)
 }
 
 /// Mainloop: sums += A * B over `k` terms, for the 64-row halves of a warpgroup in the block tile at `tile_offset`, of
-/// `TILE_N` columns.
+/// `N` columns.
 #[device]
-pub(super) fn sum_of_groups<
-    X: TileNumeric,
-    const BLOCK: i32,
-    const TILE_N: i32,
-    const THREAD_N: usize,
-    const K_MAJOR_A: bool,
-    const K_MAJOR_B: bool,
->(
+fn warpgroup_mainloop<X: TileNumeric, K: KMajor, const N: usize>(
     of: Operands<X>,
     tile_offset: (Dim, Dim),
     left: Shared<X>,
     right: Shared<X>,
-    sums: &mut [WarpgroupTile<THREAD_N, 64, X>; 2],
+    sums: &mut [WarpgroupTile<N, 64, X>; 2],
 ) {
-    let (groups, group): (i32, i32) = (groups::<BLOCK>(), group::<BLOCK>());
-    let layout_a = if K_MAJOR_A { Layout::RowMajor } else { Layout::ColMajor };
-    let layout_b = if K_MAJOR_B { Layout::ColMajor } else { Layout::RowMajor };
-    let mut feed_a = lines::<X, TILE_M>(K_MAJOR_A, of.a, tile_offset.0, of.m);
-    let mut feed_b = lines::<X, TILE_N>(K_MAJOR_B, of.b, tile_offset.1, of.n);
+    let (groups, group): (i32, i32) = (groups(), wave_id() / 4);
+    let tile_n = N as i32;
+    let layout_a = if K::A { Layout::RowMajor } else { Layout::ColMajor };
+    let layout_b = if K::B { Layout::ColMajor } else { Layout::RowMajor };
+    let mut feed_a = lines::<X>(K::A, TILE_M, of.a, tile_offset.0, of.m);
+    let mut feed_b = lines::<X>(K::B, tile_n, of.b, tile_offset.1, of.n);
     let k_tiles = (of.k + TILE_K as Dim - 1) / TILE_K as Dim;
-    let mut here: i32 = STAGES - AHEAD;
+    let mut here: i32 = STAGES - PREFETCH;
     let mut there: i32 = 0;
-    for k_tile in -AHEAD as Dim..k_tiles {
+    for k_tile in -PREFETCH as Dim..k_tiles {
         if k_tile >= 0 {
             async_wait::<1>();
             // All warpgroups are done with the stage before the previous one: its buffer is free.
@@ -207,21 +163,15 @@ pub(super) fn sum_of_groups<
             #[unroll]
             for half in 0..2 / groups {
                 let x_at = (here * TILE_M + (group + half * groups) * 64) * TILE_K;
-                sums[half as usize].wgmma_async(
-                    left,
-                    x_at,
-                    layout_a,
-                    right,
-                    here * TILE_N * TILE_K,
-                    layout_b,
-                );
+                let y_at = here * tile_n * TILE_K;
+                sums[half as usize].wgmma_async(left, x_at, layout_a, right, y_at, layout_b);
             }
         }
-        let next = k_tile + AHEAD as Dim;
+        let next = k_tile + PREFETCH as Dim;
         if next < k_tiles {
-            let depths = (of.k - next * TILE_K as Dim).min(TILE_K as Dim) as i32;
-            fetch_lines::<X, BLOCK, TILE_M>(&mut feed_a, left, there * TILE_M * TILE_K, depths);
-            fetch_lines::<X, BLOCK, TILE_N>(&mut feed_b, right, there * TILE_N * TILE_K, depths);
+            let terms = (of.k - next * TILE_K as Dim).min(TILE_K as Dim) as i32;
+            fetch_lines::<X>(&mut feed_a, TILE_M, left, there * TILE_M * TILE_K, terms);
+            fetch_lines::<X>(&mut feed_b, tile_n, right, there * tile_n * TILE_K, terms);
         }
         async_commit();
         if k_tile >= 0 {
@@ -236,47 +186,85 @@ pub(super) fn sum_of_groups<
     }
 }
 
-/// D := alpha * op(A) * op(B) + beta * C of 16-bit operands, in block tiles of 128 x `TILE_N`, equal to `THREAD_N`.
-/// `K_MAJOR_A` where A is transposed, `K_MAJOR_B` where B is not.
-#[device(grid = blocks(m, n, TILE_M, TILE_N), block = 256, host_block = 0, max_shared = 196608)]
-pub fn gemm_warpgroup<
-    X: TileNumeric<Sum = S>,
-    S: Numeric + Accumulator<X> + Accumulator<O> + Accumulator<E>,
-    O: Numeric,
-    E: Numeric,
-    const TILE_N: i32,
-    const THREAD_N: usize,
-    const K_MAJOR_A: bool,
-    const K_MAJOR_B: bool,
->(
-    m: Dim,
-    n: Dim,
-    k: Dim,
-    alpha: Param<E>,
-    a: Matrix<X>,
-    b: Matrix<X>,
-    beta: Param<E>,
-    c: Matrix<O>,
-    d: MatrixMut<O>,
+/// The epilogue of the 64-row halves of a warpgroup in the block tile at `tile_offset`.
+#[device]
+fn store_warpgroup<X: TileNumeric, P: Epilogue<X::Sum>, const N: usize>(
+    sums: [WarpgroupTile<N, 64, X>; 2],
+    to: P,
+    tile_offset: (Dim, Dim),
 ) {
-    let left = dynamic_shared::<X>(STAGES as Dim * TILE_M as Dim * TILE_K as Dim);
-    let right = dynamic_shared::<X>(STAGES as Dim * TILE_N as Dim * TILE_K as Dim);
-    let tile_offset = tile_offset::<TILE_M, TILE_N>(block_id_x(), m, n);
-    let (groups, group): (i32, i32) = (groups::<BLOCK>(), group::<BLOCK>());
-    let mut sums = [WarpgroupTile::<THREAD_N, 64, X>::fill(S::ZERO); 2];
-    let none = Operation::None;
-    let of = Operands { trans_a: none, trans_b: none, m, n, k: if alpha == E::ZERO { 0 } else { k }, a, b };
-    sum_of_groups::<X, BLOCK, TILE_N, THREAD_N, K_MAJOR_A, K_MAJOR_B>(
-        of,
-        tile_offset,
-        left,
-        right,
-        &mut sums,
-    );
-    let (by, old) = (<S as Accumulator<E>>::to_acc(alpha), <S as Accumulator<E>>::to_acc(beta));
+    let (groups, group): (i32, i32) = (groups(), wave_id() / 4);
+    let mut d = <P as Epilogue<X::Sum>>::destination(to);
+    let size: (Dim, Dim) = <P as Epilogue<X::Sum>>::size(to);
     #[unroll]
     for half in 0..2 / groups {
+        let sum = sums[half as usize];
         let top = tile_offset.0 + ((group + half * groups) * 64) as Dim;
-        write_group::<X, S, O, THREAD_N>(by, sums[half as usize], old, c, d, top, tile_offset.1);
+        #[unroll]
+        for e in 0..sum.len() {
+            let (i, j) = (top + sum.row(e) as Dim, tile_offset.1 + sum.col(e) as Dim);
+            if i < size.0 && j < size.1 {
+                d[(i, j)] = <P as Epilogue<X::Sum>>::element(to, sum[e], i, j);
+            }
+        }
     }
+}
+
+/// GEMM of 16-bit operands by warpgroup MMA, in block tiles of 128 x `N`, data-parallel or one partial of split-K a block.
+#[device(
+    grid = blocks(of.m, of.n, TILE_M, N) * split.parts,
+    block = 256,
+    host_block = 0,
+    max_shared = 196608
+)]
+pub fn gemm_warpgroup<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, K: KMajor, const N: usize>(
+    of: Operands<X>,
+    split: SplitK,
+    to: P,
+) {
+    let left = dynamic_shared::<X>(STAGES as Dim * TILE_M as Dim * TILE_K as Dim);
+    let right = dynamic_shared::<X>(STAGES as Dim * N as Dim * TILE_K as Dim);
+    let mut part: Dim = 0;
+    let mut number = block_id_x();
+    if split.parts > 1 {
+        let tiles = blocks(of.m, of.n, TILE_M as Dim, N as Dim);
+        part = number / tiles;
+        number %= tiles;
+    }
+    let at: (Dim, Dim) = tile_offset(number, of.m, of.n, TILE_M, N as i32);
+    let to = <P as Epilogue<X::Sum>>::partial(to, part, of.n);
+    let of = of.terms(part * split.each, split.each).unless(<P as Epilogue<X::Sum>>::skips_product(to));
+    let mut sums = [WarpgroupTile::<N, 64, X>::fill(X::Sum::ZERO); 2];
+    warpgroup_mainloop::<X, K, N>(of, at, left, right, &mut sums);
+    store_warpgroup::<X, P, N>(sums, to, at);
+}
+
+/// Serial split-K by warpgroup MMA: all partials of a tile in one block, in order. The same instructions make the results
+/// bitwise identical; `N` is half of the largest, as a wave holds the accumulators of a partial and of the total.
+#[device(grid = blocks(of.m, of.n, TILE_M, N), block = 256, host_block = 0, max_shared = 131072)]
+pub fn gemm_warpgroup_serial<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, K: KMajor, const N: usize>(
+    of: Operands<X>,
+    split: SplitK,
+    to: P,
+) {
+    let left = dynamic_shared::<X>(STAGES as Dim * TILE_M as Dim * TILE_K as Dim);
+    let right = dynamic_shared::<X>(STAGES as Dim * N as Dim * TILE_K as Dim);
+    let at: (Dim, Dim) = tile_offset(block_id_x(), of.m, of.n, TILE_M, N as i32);
+    let of = of.unless(<P as Epilogue<X::Sum>>::skips_product(to));
+    let groups: i32 = groups();
+    let mut totals = [WarpgroupTile::<N, 64, X>::fill(X::Sum::ZERO); 2];
+    for from in (0_i64..of.k).step_by(split.each as usize) {
+        let mut sums = [WarpgroupTile::<N, 64, X>::fill(X::Sum::ZERO); 2];
+        warpgroup_mainloop::<X, K, N>(of.terms(from, split.each), at, left, right, &mut sums);
+        // Stages of the next partial reuse these buffers.
+        barrier();
+        #[unroll]
+        for half in 0..2 / groups {
+            #[unroll]
+            for e in 0..totals[half as usize].len() {
+                totals[half as usize][e] = totals[half as usize][e].wrapping_add(sums[half as usize][e]);
+            }
+        }
+    }
+    store_warpgroup::<X, P, N>(totals, to, at);
 }

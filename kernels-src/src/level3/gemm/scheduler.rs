@@ -1,0 +1,130 @@
+//! The scheduler: which tile of the result, and which terms, a block computes.
+//!
+//! Data-parallel: a block a tile, all terms. Split-K: the terms of a tile are divided among blocks; the split depends on
+//! the sizes alone, and partials are added in order. Parallel split-K has a reduction kernel and workspace for the
+//! partials, serial split-K one block for all partials of a tile. Both are bitwise identical.
+
+use super::tile::GemmTile;
+use rocforge::prelude::*;
+
+/// Columns of block tiles in a rasterization group: its rows of tiles follow each other, so that its part of B stays in
+/// cache.
+#[device]
+const RASTER: Dim = 8;
+
+/// Block tiles of `rows` x `cols` in a result of `m` x `n`.
+#[device]
+pub const fn blocks(m: Dim, n: Dim, rows: Dim, cols: Dim) -> Dim {
+    let down = m / rows + if m % rows > 0 { 1 } else { 0 };
+    let beside = n / cols + if n % cols > 0 { 1 } else { 0 };
+    down * beside
+}
+
+/// Tile offset of block `number`: rasterized in groups of `RASTER` columns of tiles, row by row.
+#[device]
+pub fn tile_offset(number: Dim, m: Dim, n: Dim, tile_m: i32, tile_n: i32) -> (Dim, Dim) {
+    let down = (m + tile_m as Dim - 1) / tile_m as Dim;
+    let beside = (n + tile_n as Dim - 1) / tile_n as Dim;
+    let group = number / (RASTER * down);
+    let wide = (beside - group * RASTER).min(RASTER);
+    let within = number - group * RASTER * down;
+    (within / wide * tile_m as Dim, (group * RASTER + within % wide) * tile_n as Dim)
+}
+
+/// How the terms are divided: into `parts` of `each` terms, the last of which may have fewer.
+#[device]
+#[derive(Debug)]
+pub struct SplitK {
+    /// Partials; 1 without split-K.
+    pub parts: Dim,
+    /// Terms of a partial.
+    pub each: Dim,
+}
+
+/// What a block computes.
+#[device]
+pub struct BlockTile {
+    /// The partial.
+    pub part: Dim,
+    /// First row of the tile.
+    pub row: Dim,
+    /// First column of the tile.
+    pub col: Dim,
+}
+
+/// The tile of this block among the tiles of all partials.
+#[device]
+pub fn block_tile<L: GemmTile>(m: Dim, n: Dim, split: SplitK) -> BlockTile {
+    let mut part: Dim = 0;
+    let mut number = block_id_x();
+    if split.parts > 1 {
+        let tiles = blocks(m, n, L::TILE_M as Dim, L::TILE_N as Dim);
+        part = number / tiles;
+        number %= tiles;
+    }
+    let (row, col): (Dim, Dim) = tile_offset(number, m, n, L::TILE_M, L::TILE_N);
+    BlockTile { part, row, col }
+}
+
+/// Blocks that fill the device: two for each compute unit of an H200.
+const BLOCKS_TO_FILL: Dim = 264;
+
+/// The fewest terms worth a block; twice as many of 16 bits.
+const LEAST_TERMS: Dim = 128;
+
+/// Granularity of a partial's rows and columns, a multiple of every small tile.
+#[device]
+const PART_SIDE: Dim = 64;
+
+/// Terms of a partial, or `k` without split-K. `bytes` is the size of an element.
+pub const fn terms(m: Dim, n: Dim, k: Dim, bytes: Dim) -> Dim {
+    if m == 0 || n == 0 || fills_device(m, n, 2) {
+        return k;
+    }
+    let least = if bytes == 2 { 2 * LEAST_TERMS } else { LEAST_TERMS };
+    let wanted = BLOCKS_TO_FILL * elements(m, n, bytes) / (part_side(m) * part_side(n));
+    let parts = if wanted < k / least { wanted } else { k / least };
+    // K tiles are whole, whatever their size.
+    if parts < 2 { k } else { part_side((k + parts - 1) / parts) }
+}
+
+/// Elements of the result for half a compute unit, where the table has large blocks.
+const fn elements(m: Dim, n: Dim, bytes: Dim) -> Dim {
+    if bytes > 8 {
+        4096
+    } else if bytes > 4 || m <= PART_SIDE || n <= PART_SIDE {
+        8192
+    } else {
+        16_384
+    }
+}
+
+/// Split-K factor. A k too small for two partials takes no division: each call asks.
+pub const fn parts(m: Dim, n: Dim, k: Dim, bytes: Dim) -> Dim {
+    if k < 2 * LEAST_TERMS { 1 } else { (k - 1) / terms(m, n, k, bytes) + 1 }
+}
+
+/// Block tiles of 64 x 64 in all partials.
+pub const fn part_blocks(m: Dim, n: Dim, k: Dim, bytes: Dim) -> Dim {
+    blocks(m, n, PART_SIDE, PART_SIDE).saturating_mul(parts(m, n, k, bytes))
+}
+
+/// Rows or columns reserved for a partial: blocks at an edge write their whole tiles.
+#[device]
+pub const fn part_side(of: Dim) -> Dim {
+    (of + PART_SIDE - 1) / PART_SIDE * PART_SIDE
+}
+
+/// Workspace elements for all partials; none without split-K.
+pub const fn split_k_partials(m: Dim, n: Dim, k: Dim, bytes: Dim) -> Dim {
+    if m == 0 || n == 0 || parts(m, n, k, bytes) < 2 {
+        0
+    } else {
+        part_side(m).saturating_mul(part_side(n)).saturating_mul(parts(m, n, k, bytes))
+    }
+}
+
+/// Whether block tiles of 64 x 64 of all problems fill the device without parallel split-K.
+pub const fn fills_device(m: Dim, n: Dim, batch_count: Dim) -> bool {
+    blocks(m, n, PART_SIDE, PART_SIDE).saturating_mul(batch_count) >= BLOCKS_TO_FILL
+}
