@@ -53,7 +53,8 @@ pub fn types(document: &Document) -> Vec<OfType> {
 fn of_type(document: &Document, symbol: &str) -> Option<OfType> {
     let rows: Vec<&Measured> = document.rows.iter().filter(|row| row.symbol == symbol).collect();
     let against = ratios(rows.iter().filter_map(|row| Some((row.ratio?, row.name()))));
-    let below = rows.iter().filter(|row| row.ratio.is_some_and(|ratio| ratio < THRESHOLD)).count();
+    let is_below = |ratio: f64| ratio > 0.0 && ratio < THRESHOLD;
+    let below = rows.iter().filter(|row| row.ratio.is_some_and(is_below)).count();
     Some(OfType {
         symbol: symbol.to_owned(),
         r#type: rows.first()?.r#type.clone(),
@@ -67,9 +68,12 @@ fn of_type(document: &Document, symbol: &str) -> Option<OfType> {
 fn narrow(document: &Document, rows: &[&Measured]) -> Option<Narrow> {
     let copy = document.roofline?.copy_gb_s;
     // A gigabyte a second is a byte a nanosecond.
-    let share = |row: &Measured| Some((moved(row)? / row.ours?.median_ns / copy, row.name()));
-    let found = ratios(rows.iter().filter_map(|row| share(row)))?;
-    let shares: Vec<f64> = rows.iter().filter_map(|row| Some(share(row)?.0)).collect();
+    let share = |row: &&Measured| {
+        let share = moved(row)? / row.ours?.median_ns / copy;
+        (share.is_finite() && share > 0.0).then(|| (share, row.name()))
+    };
+    let found = ratios(rows.iter().filter_map(share))?;
+    let shares: Vec<f64> = rows.iter().filter_map(share).map(|(share, _)| share).collect();
     Some(Narrow {
         count: found.count,
         least: found.worst,

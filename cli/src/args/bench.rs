@@ -33,7 +33,7 @@ pub struct Bench {
     #[arg(long, value_name = "N")]
     pub draws: Option<usize>,
     /// Measure nothing: print the summary of --preset everyday from a document that --json or --out wrote
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["filter", "values", "preset", "json", "out"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["filter", "values", "preset", "draws", "json", "out"])]
     pub summary: Option<PathBuf>,
     /// The size n, in place of the usual ones; several behind each other: 1000,2000
     #[arg(long, value_name = "N")]

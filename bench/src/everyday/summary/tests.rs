@@ -61,6 +61,20 @@ fn numbers_are_those_computed_by_hand() {
 }
 
 #[test]
+fn what_is_no_number_counts_nowhere() {
+    let rows = vec![
+        row("s", [1, 10, 10, 1], 520.0, 480.0, Some(2.0)),
+        row("s", [0, 0, 0, 1], 520.0, 480.0, Some(0.0)),
+        row("s", [1, 10, 10, 1], 520.0, 0.0, Some(-1.0)),
+    ];
+    let types = types(&read(&document(rows)));
+    let (against, narrow) = (types[0].against.as_ref(), types[0].narrow.as_ref());
+    assert_eq!((types[0].rows, against.map(|ratios| ratios.count), types[0].below), (3, Some(1), Some(0.0)));
+    let narrow = narrow.expect("one product");
+    assert!(narrow.count == 1 && (narrow.median - 0.5).abs() < 1e-12, "{narrow:?}");
+}
+
+#[test]
 fn a_result_that_is_read_counts_twice() {
     let mut one = row("s", [1, 10, 10, 1], 520.0, 520.0, None);
     one["arguments"]["beta"] = json!([0.5, 0.0]);
