@@ -185,14 +185,16 @@ impl Selection {
         let pattern = Pattern::new(filter).map_err(|error| format!("`{filter}` is no pattern: {error}"))?;
         let wanted = |instance: &&'static Instance| {
             let names = [instance.symbol, families::stem(instance.symbol), instance.routine.family];
-            names.iter().any(|name| pattern.matches(name))
+            let all = self.preset.and_then(Preset::all);
+            names.into_iter().chain(all).any(|name| pattern.matches(name))
         };
         let all = routines.iter().flat_map(|routine| routine.instances);
-        let of_preset =
-            |instance: &&'static Instance| self.preset.is_none_or(|preset| preset.has(instance.routine));
+        let of_preset = |instance: &&'static Instance| self.preset.is_none_or(|preset| preset.has(instance));
         let found: Vec<&'static Instance> = all.filter(wanted).filter(of_preset).collect();
         if found.is_empty() {
-            return Err(format!("no routine is called `{filter}`; `rocforge list` has all of them"));
+            let of =
+                self.preset.map_or_else(String::new, |preset| format!(" of the preset {}", preset.name()));
+            return Err(format!("no routine{of} is called `{filter}`; `rocforge list` has all of them"));
         }
         Ok(found)
     }

@@ -10,6 +10,8 @@ pub mod baselines;
 pub mod cases;
 pub mod check;
 pub mod compile_time;
+pub mod document;
+pub mod everyday;
 pub mod families;
 pub mod first_call;
 pub mod lu;
@@ -27,6 +29,8 @@ pub mod summary;
 pub mod tune;
 
 pub use cases::{Overrides, Selection, SizeClass};
+pub use document::Document;
+pub use everyday::Drawing;
 pub use preset::Preset;
 pub use report::Report;
 pub use session::{Options, run};

@@ -1,10 +1,14 @@
-//! Charts of a report: points under the roofline, and a bar for each ratio.
+//! Charts of a report: points under the roofline, and a bar for each ratio; or ratios over size.
 
 use plotters::coord::Shift;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use crate::report::{Report, Roofline, Row, Timing};
+
+mod over_size;
+
+pub use over_size::over_size;
 
 const WIDTH: u32 = 1000;
 const ROOF_HEIGHT: u32 = 560;

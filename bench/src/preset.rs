@@ -1,8 +1,9 @@
 //! Rows that belong together, and are run by one word.
 
-use rocforge::catalogue::{Instance, Routine};
+use rocforge::catalogue::Instance;
 
 use crate::cases::{BATCH_COUNT, Case, LAYOUT, Selection, SizeClass};
+use crate::everyday::{self, Drawing};
 
 /// A set of rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -10,6 +11,8 @@ pub enum Preset {
     /// Level 1: four lengths of each routine, and batches with as many elements as one of them; batches alone, and one
     /// problem, of what has no length.
     Level1,
+    /// Products of matrices of shapes that are drawn by chance.
+    Everyday(Drawing),
 }
 
 /// Lengths of one problem.
@@ -30,10 +33,35 @@ const PROBLEMS: [(SizeClass, &[i64]); 2] =
 const LAYOUTS: [&str; 2] = ["strided", "array"];
 
 impl Preset {
-    /// Whether the routine has rows in it.
-    pub fn has(self, routine: &Routine) -> bool {
+    /// Its name on the command line.
+    pub fn name(self) -> &'static str {
         match self {
-            Preset::Level1 => routine.level == 1,
+            Preset::Level1 => "level1",
+            Preset::Everyday(_) => "everyday",
+        }
+    }
+
+    /// Whether the routine has rows in it.
+    pub fn has(self, instance: &Instance) -> bool {
+        match self {
+            Preset::Level1 => instance.routine.level == 1,
+            Preset::Everyday(_) => everyday::has(instance),
+        }
+    }
+
+    /// The word that means all of its rows, if there is one.
+    pub fn all(self) -> Option<&'static str> {
+        match self {
+            Preset::Level1 => None,
+            Preset::Everyday(_) => Some("gemm"),
+        }
+    }
+
+    /// What its rows were drawn from, if they were.
+    pub fn drawing(self) -> Option<Drawing> {
+        match self {
+            Preset::Level1 => None,
+            Preset::Everyday(drawing) => Some(drawing),
         }
     }
 
@@ -42,6 +70,13 @@ impl Preset {
     /// # Errors
     /// A value that the preset says too; one that makes no sense.
     pub fn cases(self, selection: &Selection, instance: &'static Instance) -> Result<Vec<Case>, String> {
+        match self {
+            Preset::Level1 => Preset::vectors(selection, instance),
+            Preset::Everyday(drawing) => drawing.cases(selection, instance),
+        }
+    }
+
+    fn vectors(selection: &Selection, instance: &'static Instance) -> Result<Vec<Case>, String> {
         let with = |more: &[(&str, String)]| {
             let overrides = selection.overrides.with(more)?;
             Selection { overrides, preset: None, ..selection.clone() }.cases_of(instance)
@@ -130,7 +165,7 @@ mod tests {
     #[test]
     fn what_does_not_fit_is_refused() {
         assert!(cases("saxpy", &["n=5"]).unwrap_err().contains("`n` is what the preset says"));
-        assert!(cases("gemv", &[]).unwrap_err().contains("no routine is called"));
+        assert!(cases("gemv", &[]).unwrap_err().contains("no routine of the preset level1 is called `gemv`"));
     }
 
     #[test]

@@ -25,6 +25,31 @@ impl Random {
     pub fn unit(&mut self) -> f64 {
         (self.bits() >> 11) as f64 / (1_u64 << 52) as f64 - 1.0
     }
+
+    /// A whole number in [least, most], log-uniform: as often from 10 to 20 as from 100 to 200.
+    ///
+    /// Each bit halves the range at its geometric mean. Products and roots are rounded alike on every platform; logarithms
+    /// are not.
+    pub fn log_uniform(&mut self, least: i64, most: i64) -> i64 {
+        let mut word = self.bits();
+        let (mut low, mut high) = (least.max(1) as f64, most as f64 + 1.0);
+        for _ in 0..48 {
+            let middle = (low * high).sqrt();
+            if word & 1 == 0 {
+                high = middle;
+            } else {
+                low = middle;
+            }
+            word >>= 1;
+        }
+        (low as i64).max(least).min(most)
+    }
+
+    /// One of the values, each as often; nothing where there are none.
+    pub fn one_of<T: Copy>(&mut self, list: &[T]) -> Option<T> {
+        let place = self.bits().checked_rem(list.len() as u64)?;
+        list.get(place as usize).copied()
+    }
 }
 
 /// Appends the bytes of a number of the real type `ty`.
@@ -106,6 +131,32 @@ pub fn numbers(bytes: &[u8], ty: DataType) -> Vec<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn octaves_come_equally_often() {
+        let mut random = Random::new(7);
+        let mut octaves = [0_usize; 4];
+        for _ in 0..4000 {
+            let number = random.log_uniform(16, 255);
+            assert!((16..=255).contains(&number), "{number}");
+            octaves[number.ilog2() as usize - 4] += 1;
+        }
+        assert!(octaves.iter().all(|count| (900..1100).contains(count)), "{octaves:?}");
+        let both_ends =
+            (0..200).map(|_| random.log_uniform(1, 2)).collect::<std::collections::BTreeSet<i64>>();
+        assert_eq!(both_ends, [1, 2].into());
+        assert_eq!((random.log_uniform(5, 5), random.log_uniform(9, 3)), (5, 3));
+    }
+
+    #[test]
+    fn one_of_a_list() {
+        let mut random = Random::new(7);
+        let found = (0..100)
+            .filter_map(|_| random.one_of(&['N', 'T', 'C']))
+            .collect::<std::collections::BTreeSet<char>>();
+        assert_eq!(found, ['C', 'N', 'T'].into());
+        assert_eq!(random.one_of::<char>(&[]), None);
+    }
 
     #[test]
     fn bytes_come_back_as_numbers() {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::baselines::About;
 use crate::stats::Spread;
@@ -69,6 +69,12 @@ pub struct Machine {
 pub struct Asked {
     /// Which symbols.
     pub filter: Option<String>,
+    /// Which rows that belong together, in place of the usual ones.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub preset: Option<&'static str>,
+    /// Shapes of each routine, where they were drawn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub draws: Option<usize>,
     /// Which set of sizes.
     pub size: &'static str,
     /// Against what.
@@ -77,7 +83,7 @@ pub struct Asked {
     pub seconds: f64,
     /// Values that stand in place of the usual ones.
     pub values: Vec<String>,
-    /// The seed of the data.
+    /// The seed of the data, and of shapes that were drawn.
     pub seed: u64,
     /// Threads of the processor on either side, where calls run there.
     pub threads: usize,
@@ -86,7 +92,7 @@ pub struct Asked {
 }
 
 /// What a device can do.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Roofline {
     /// Gigabytes a second that a copy reads and writes.
     pub copy_gb_s: f64,

@@ -9,7 +9,9 @@ use rocforge::{Handle, MathMode};
 
 use crate::baselines::{self, Against, Baseline};
 use crate::cases::{Case, Selection};
+use crate::everyday::Drawing;
 use crate::first_call::Program;
+use crate::preset::Preset;
 use crate::report::{self, Asked, Machine, Report, SCHEMA};
 use crate::rows::Bench;
 use crate::{compile_time, first_call, overhead, roofline};
@@ -155,6 +157,8 @@ fn bench<'a>(options: &Options, handle: &'a Handle, baseline: Option<&'a dyn Bas
 fn asked(options: &Options) -> Asked {
     Asked {
         filter: options.selection.filter.clone(),
+        preset: options.selection.preset.map(Preset::name),
+        draws: options.selection.preset.and_then(Preset::drawing).map(Drawing::draws),
         size: options.selection.size.name(),
         against: options.against.name(),
         seconds: options.seconds,

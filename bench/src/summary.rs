@@ -38,22 +38,27 @@ pub fn families(report: &Report) -> Vec<Family> {
     }
     let family = |(name, rows): (&'static str, Vec<&Row>)| Family {
         name,
-        against: ratios(rows.iter().filter_map(|row| Some((row.ratio?, *row)))),
-        strided: ratios(rows.iter().filter_map(|row| Some((of_plain(row, &rows, false)?, *row)))),
-        arrays: ratios(rows.iter().filter_map(|row| Some((of_plain(row, &rows, true)?, *row)))),
+        against: ratios(rows.iter().filter_map(|row| Some((row.ratio?, row_name(row))))),
+        strided: ratios(rows.iter().filter_map(|row| Some((of_plain(row, &rows, false)?, row_name(row))))),
+        arrays: ratios(rows.iter().filter_map(|row| Some((of_plain(row, &rows, true)?, row_name(row))))),
     };
     rows.into_iter().map(family).collect()
 }
 
-fn ratios<'a>(list: impl Iterator<Item = (f64, &'a Row)>) -> Option<Ratios> {
-    let list: Vec<(f64, &Row)> = list.filter(|(ratio, _)| ratio.is_finite() && *ratio > 0.0).collect();
-    let (worst, row) = list.iter().min_by(|a, b| a.0.total_cmp(&b.0))?;
+fn row_name(row: &Row) -> String {
+    format!("{} {}", row.symbol, row.case)
+}
+
+/// What numbers of rows say, each with the row's name.
+pub(crate) fn ratios(list: impl Iterator<Item = (f64, String)>) -> Option<Ratios> {
+    let list: Vec<(f64, String)> = list.filter(|(ratio, _)| ratio.is_finite() && *ratio > 0.0).collect();
+    let (worst, worst_row) = list.iter().min_by(|a, b| a.0.total_cmp(&b.0))?;
     let logarithms: f64 = list.iter().map(|(ratio, _)| ratio.ln()).sum();
     Some(Ratios {
         count: list.len(),
         mean: (logarithms / list.len() as f64).exp(),
         worst: *worst,
-        worst_row: format!("{} {}", row.symbol, row.case),
+        worst_row: worst_row.clone(),
     })
 }
 
@@ -113,7 +118,8 @@ mod tests {
         let many = [row(16, 4, false, 20.0, None), row(16, 4, true, 40.0, None), row(16, 3, true, 1.0, None)];
         let rows: Vec<Row> = one.into_iter().chain(many).collect();
         let all: Vec<&Row> = rows.iter().collect();
-        let against = ratios(all.iter().filter_map(|row| Some((row.ratio?, *row)))).expect("two ratios");
+        let against =
+            ratios(all.iter().filter_map(|row| Some((row.ratio?, row_name(row))))).expect("two ratios");
         assert_eq!(
             (against.count, against.worst, against.worst_row.as_str()),
             (2, 0.5, "rocblas_saxpy n=128")

@@ -7,10 +7,10 @@ use rocforge::Arg;
 use rocforge::catalogue::{Instance, ParamKind};
 use rocforge::view::Batch;
 
-use super::Routine;
 use super::classes::Address;
-use super::gpu::Library;
+use super::library::Library;
 use super::operands::Operands;
+use super::routine::Routine;
 
 type Pointer = *mut c_void;
 type Strided = unsafe extern "C" fn(

@@ -10,8 +10,8 @@ use rocforge_hiprtc_sys::search::{Search, Vendor};
 use super::classes::{Address, Passed, Walk, invoke, matrix_classes};
 use super::described::Described;
 use super::operands::Operands;
+use super::routine::{About, Baseline, Routine};
 use super::search::Opened;
-use super::{About, Baseline, Routine};
 use crate::families::{self, Class};
 
 const SEARCH: Search = Search {

@@ -8,13 +8,15 @@ use rocforge::{DataType, Handle};
 
 use super::described::Described;
 use super::ex::GemmEx;
-use super::{About, Baseline, Routine, cusolver, gpu, lu_batched};
+use super::library;
+use super::routine::{About, Baseline, Routine};
+use super::{cusolver, lu_batched};
 use crate::families::{self, Class};
 
 /// Both of them.
 #[derive(Debug)]
 pub struct Libraries {
-    blas: gpu::Library,
+    blas: library::Library,
     solver: OnceCell<Result<cusolver::Library, String>>,
     device: Arc<dyn Device>,
     stream: Stream,
@@ -56,7 +58,7 @@ impl Libraries {
     /// It is not here: what was tried; it does not start.
     pub fn open(ours: &Handle) -> Result<Libraries, String> {
         Ok(Libraries {
-            blas: gpu::Library::open(&gpu::CUBLAS, ours)?,
+            blas: library::Library::open(&library::CUBLAS, ours)?,
             solver: OnceCell::new(),
             device: Arc::clone(ours.device()),
             stream: ours.stream(),
@@ -66,7 +68,7 @@ impl Libraries {
     /// Libraries of a test.
     #[cfg(test)]
     pub(super) fn of(
-        blas: gpu::Library,
+        blas: library::Library,
         solver: Result<cusolver::Library, String>,
         ours: &Handle,
     ) -> Libraries {

@@ -9,7 +9,7 @@ use rocforge_kernels as _;
 use super::context::Context;
 use super::plain_cuda::functions;
 use super::search::Opened;
-use super::{cuda, cusolver, gpu};
+use super::{cuda, cusolver, library};
 use crate::cases::{Overrides, Selection, SizeClass};
 use crate::report::Row;
 use crate::rows::Bench;
@@ -19,7 +19,8 @@ fn rows(filter: &str, values: &[&str], with_solver: bool) -> Vec<Row> {
     let handle = Handle::on(Platform::Host).expect("a handle");
     let context =
         |lifetime| Context::of(Opened::test(functions), lifetime, handle.stream()).expect("a handle");
-    let blas = gpu::Library::of(&gpu::CUBLAS, context(gpu::CUBLAS.lifetime)).expect("it has what it needs");
+    let blas = library::Library::of(&library::CUBLAS, context(library::CUBLAS.lifetime))
+        .expect("it has what it needs");
     let solver = cusolver::Library::of(context(cusolver::LIFETIME), handle.device());
     assert_eq!(solver.about().version, "10.11.12");
     let solver = if with_solver { Ok(solver) } else { Err("cuSOLVER not found".to_owned()) };

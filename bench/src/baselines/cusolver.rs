@@ -11,9 +11,10 @@ use rocforge_hiprtc_sys::search::{Search, Vendor};
 use super::classes::{Address, Walk};
 use super::context::{Context, Lifetime};
 use super::described::Described;
+use super::library::CUBLAS;
 use super::operands::Operands;
+use super::routine::{About, Routine};
 use super::slab::Slab;
-use super::{About, Routine};
 use crate::families::{self, Class};
 
 const SEARCH: Search = Search {
@@ -188,7 +189,7 @@ struct Getrs<'a> {
 
 impl Routine for Getrs<'_> {
     fn call(&self, operands: &mut Operands, copy: usize) -> Result<(), String> {
-        let mut walk = Walk::new(operands.arguments(copy), super::gpu::CUBLAS.option);
+        let mut walk = Walk::new(operands.arguments(copy), CUBLAS.option);
         let mut read = || {
             let (trans, n, columns) = (walk.option()?, walk.size::<c_int>()?, walk.size::<c_int>()?);
             let (a, lda) = (walk.pointer()?, walk.size::<c_int>()?);

@@ -7,12 +7,13 @@ use std::ffi::{c_int, c_void};
 
 use rocforge::{Arg, DataType};
 
-use super::Routine;
 use super::batched::Product;
 use super::classes::Address;
 use super::described::{Described, Value, element};
-use super::gpu::Library;
+use super::library::Library;
 use super::operands::{Operands, scalar, words};
+use super::routine::Routine;
+use super::types::{cublas_number, sums};
 use crate::random;
 
 type Pointer = *mut c_void;
@@ -111,31 +112,6 @@ pub struct GemmEx<'a> {
     scalars: [Box<[f64]>; 2],
 }
 
-/// The library's number of an element type.
-pub(super) fn number(ty: DataType) -> Option<c_int> {
-    Some(match ty {
-        DataType::F32 => 0,
-        DataType::F64 => 1,
-        DataType::F16 => 2,
-        DataType::C32 => 4,
-        DataType::C64 => 5,
-        DataType::BF16 => 14,
-        DataType::I8 => 3,
-        DataType::I32 => 10,
-        DataType::I64 => return None,
-    })
-}
-
-/// The type in which factors are multiplied and summed, and the library's number of it.
-pub(super) fn sums(factors: DataType) -> (DataType, c_int) {
-    match factors {
-        DataType::I8 => (DataType::I32, 72),
-        DataType::F16 | DataType::BF16 => (DataType::F32, 68),
-        DataType::F64 | DataType::C64 => (factors, 70),
-        _ => (factors, 68),
-    }
-}
-
 /// The scalar `value` of the routine's type `of` as the library takes it, in type `ty`.
 pub(super) fn converted(value: Value, of: DataType, ty: DataType) -> Option<Box<[f64]>> {
     let Value::Scalar(re, im) = value else { return None };
@@ -164,8 +140,8 @@ impl<'a> GemmEx<'a> {
         Ok(GemmEx {
             library,
             layout: Layout::find(library, described).ok_or_else(absent)?,
-            factors: number(element(instance, FACTOR)).ok_or_else(absent)?,
-            result: number(element(instance, last)).ok_or_else(absent)?,
+            factors: cublas_number(element(instance, FACTOR)).ok_or_else(absent)?,
+            result: cublas_number(element(instance, last)).ok_or_else(absent)?,
             computes,
             scalars: [scalar(ALPHA).ok_or_else(absent)?, scalar(BETA).ok_or_else(absent)?],
         })
@@ -231,25 +207,6 @@ impl Routine for GemmEx<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn factors_of_8_and_16_bits_are_summed_in_32() {
-        for (factors, wanted) in [
-            (DataType::I8, (DataType::I32, 72)),
-            (DataType::F16, (DataType::F32, 68)),
-            (DataType::BF16, (DataType::F32, 68)),
-            (DataType::F32, (DataType::F32, 68)),
-            (DataType::C32, (DataType::C32, 68)),
-            (DataType::F64, (DataType::F64, 70)),
-            (DataType::C64, (DataType::C64, 70)),
-        ] {
-            assert_eq!(sums(factors), wanted, "{factors:?}");
-        }
-        let floats =
-            [DataType::F32, DataType::F64, DataType::F16, DataType::C32, DataType::C64, DataType::BF16];
-        assert_eq!(floats.map(number), [0, 1, 2, 4, 5, 14].map(Some));
-        assert_eq!([DataType::I8, DataType::I32, DataType::I64].map(number), [Some(3), Some(10), None]);
-    }
 
     #[test]
     fn scalars_are_rounded_as_ours_and_then_widened() {

@@ -1,222 +1,17 @@
-//! cuBLAS and rocBLAS: the same parameters in the same order as ours, other names, other numbers.
+//! The functions of cuBLAS and rocBLAS for the work of ours: the same parameters in the same order, other names, other numbers.
 
-use std::cell::Cell;
-use std::ffi::{c_char, c_int, c_void};
+use std::ffi::{c_int, c_void};
 
-use rocforge::options::PointerMode;
-use rocforge::{Arg, Handle};
-use rocforge_hiprtc_sys::search::{Search, Vendor};
+use rocforge::Arg;
 
 use super::batched::Gemm;
 use super::classes::{Address, Int, invoke, matrix_classes};
-use super::context::{Context, Lifetime};
 use super::described::Described;
+use super::library::Library;
 use super::operands::Operands;
-use super::search::Opened;
-use super::vector_ex::{Dialect, Types, VectorEx, cublas_symbol, rocblas_number};
-use super::{About, Baseline, Routine, ex};
+use super::routine::{About, Baseline, Routine};
+use super::vector_ex::VectorEx;
 use crate::families::{self, Class};
-
-/// How a library differs from the other.
-#[derive(Debug)]
-pub struct Kind {
-    name: &'static str,
-    search: Search,
-    pub(super) lifetime: Lifetime,
-    set_pointer_mode: &'static str,
-    /// The C name of a function.
-    symbol: fn(&str) -> Vec<String>,
-    /// What stands behind the name where problems lie at equal distances, and behind an array of pointers.
-    batched: [&'static str; 2],
-    /// Its number of a value of an enumeration, from ours.
-    pub(super) option: fn(c_int) -> c_int,
-    version: fn(&Opened, *mut c_void) -> Option<String>,
-    /// How it declares routines of level 1 in types that callers name.
-    named_types: Dialect,
-}
-
-/// NVIDIA's library.
-pub const CUBLAS: Kind = Kind {
-    name: "cuBLAS",
-    search: Search {
-        what: "cuBLAS",
-        variable: "ROCFORGE_CUBLAS",
-        names: &["libcublas.so.13", "libcublas.so.12", "libcublas.so.11", "libcublas.so"],
-        probe: "cublasCreate_v2",
-        vendor: Vendor::Nvidia,
-    },
-    lifetime: Lifetime {
-        create: "cublasCreate_v2",
-        destroy: "cublasDestroy_v2",
-        set_stream: "cublasSetStream_v2",
-    },
-    set_pointer_mode: "cublasSetPointerMode_v2",
-    symbol: cublas_names,
-    batched: ["StridedBatched", "Batched"],
-    option: cublas_option,
-    version: cublas_version,
-    named_types: Dialect { symbol: cublas_symbol, number: ex::number, types: Types::in_cublas },
-};
-
-/// AMD's library.
-pub const ROCBLAS: Kind = Kind {
-    name: "rocBLAS",
-    search: Search {
-        what: "rocBLAS",
-        variable: "ROCFORGE_ROCBLAS",
-        names: &["librocblas.so.5", "librocblas.so.4", "librocblas.so.0", "librocblas.so"],
-        probe: "rocblas_create_handle",
-        vendor: Vendor::Amd,
-    },
-    lifetime: Lifetime {
-        create: "rocblas_create_handle",
-        destroy: "rocblas_destroy_handle",
-        set_stream: "rocblas_set_stream",
-    },
-    set_pointer_mode: "rocblas_set_pointer_mode",
-    symbol: |stem| vec![format!("rocblas_{stem}")],
-    batched: ["_strided_batched", "_batched"],
-    option: |value| value,
-    version: rocblas_version,
-    named_types: Dialect {
-        symbol: |family| format!("rocblas_{family}"),
-        number: rocblas_number,
-        types: |types, _| Some(types),
-    },
-};
-
-/// `cublasDgemv_v2`; functions that came after the second interface have no number.
-fn cublas_names(stem: &str) -> Vec<String> {
-    let mut letters = stem.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-    let base = format!("cublas{}{}", first.map(String::from).unwrap_or_default(), letters.as_str());
-    vec![format!("{base}_v2")]
-}
-
-/// cuBLAS counts from 0, and the lower triangle first.
-fn cublas_option(value: c_int) -> c_int {
-    match value {
-        121 => 1,
-        122 => 0,
-        // Operations, diagonals and sides, in the order of rocBLAS.
-        111..=113 => value - 111,
-        131..=132 => value - 131,
-        141..=142 => value - 141,
-        other => other,
-    }
-}
-
-fn cublas_version(library: &Opened, handle: *mut c_void) -> Option<String> {
-    type Get = unsafe extern "C" fn(*mut c_void, *mut c_int) -> c_int;
-    // SAFETY: cuBLAS declares it so.
-    let get = unsafe { library.function::<Get>("cublasGetVersion_v2") }?;
-    let mut version = 0;
-    // SAFETY: The handle is cuBLAS's, and the function writes one int.
-    let code = unsafe { get(handle, &raw mut version) };
-    // 130100 is 13.1.0; before release 10.2 there was a digit less.
-    let (major, minor, patch) = (version / 10_000, version / 100 % 100, version % 100);
-    (code == 0).then(|| format!("{major}.{minor}.{patch}"))
-}
-
-fn rocblas_version(library: &Opened, _: *mut c_void) -> Option<String> {
-    type Get = unsafe extern "C" fn(*mut c_char, usize) -> c_int;
-    // SAFETY: rocBLAS declares it so.
-    let get = unsafe { library.function::<Get>("rocblas_get_version_string") }?;
-    let mut text = [0_u8; 128];
-    // SAFETY: The function writes at most the length it is told, its final zero included.
-    let code = unsafe { get(text.as_mut_ptr().cast(), text.len()) };
-    let end = text.iter().position(|byte| *byte == 0)?;
-    (code == 0).then(|| String::from_utf8_lossy(&text[..end]).into_owned())
-}
-
-type SetMode = unsafe extern "C" fn(*mut c_void, c_int) -> c_int;
-
-/// The library, with a handle on the stream of ours.
-#[derive(Debug)]
-pub struct Library {
-    kind: &'static Kind,
-    context: Context,
-    set_mode: SetMode,
-    /// The mode that was set last, so that calls set none.
-    mode: Cell<Option<c_int>>,
-    about: About,
-}
-
-impl Library {
-    /// Opens it for the device and the stream of `ours`.
-    ///
-    /// # Errors
-    /// It is not here: what was tried; it does not start.
-    pub fn open(kind: &'static Kind, ours: &Handle) -> Result<Library, String> {
-        Library::of(kind, Context::open(&kind.search, kind.lifetime, ours.stream())?)
-    }
-
-    /// The library behind a handle.
-    ///
-    /// # Errors
-    /// It lacks a function that every call needs.
-    pub(super) fn of(kind: &'static Kind, context: Context) -> Result<Library, String> {
-        let opened = &context.opened;
-        // SAFETY: Both libraries declare it so.
-        let set_mode = unsafe { opened.function::<SetMode>(kind.set_pointer_mode) };
-        let set_mode =
-            set_mode.ok_or_else(|| format!("{} lacks `{}`", opened.path.display(), kind.set_pointer_mode))?;
-        let version = (kind.version)(opened, context.handle).unwrap_or_else(|| "unknown".into());
-        let about = About { name: kind.name, version, path: opened.path.clone() };
-        Ok(Library { kind, context, set_mode, mode: Cell::new(None), about })
-    }
-}
-
-impl Library {
-    /// The library's handle.
-    pub(super) fn raw(&self) -> *mut c_void {
-        self.context.handle
-    }
-
-    /// Where a function is, by its name in C.
-    pub(super) fn address(&self, name: &str) -> Option<Address> {
-        self.context.address(name)
-    }
-
-    /// How it numbers the values of enumerations.
-    pub(super) fn options(&self) -> fn(c_int) -> c_int {
-        self.kind.option
-    }
-
-    /// How it declares routines of level 1 in types that callers name.
-    pub(super) fn named_types(&self) -> &'static Dialect {
-        &self.kind.named_types
-    }
-
-    /// Its functions for batches of the routine with this symbol of ours: at equal distances, and behind pointers.
-    pub(super) fn batched(&self, symbol: &str) -> [Option<Address>; 2] {
-        let names = (self.kind.symbol)(families::stem(symbol));
-        self.kind.batched.map(|suffix| {
-            let name = |name: &String| format!("{}{suffix}", name.trim_end_matches("_v2"));
-            names.iter().find_map(|plain| self.address(&name(plain)))
-        })
-    }
-
-    /// Says where scalars of the following calls on `operands` are.
-    pub(super) fn use_mode_of(&self, operands: &Operands) -> Result<(), String> {
-        self.use_mode(if operands.pointer_mode() == PointerMode::Host { 0 } else { 1 })
-    }
-
-    /// Says where scalars and results of the following calls are: 0 the host's memory, 1 the device's.
-    pub(super) fn use_mode(&self, mode: c_int) -> Result<(), String> {
-        if self.mode.get() == Some(mode) {
-            return Ok(());
-        }
-        // SAFETY: The handle is the library's; it checks the mode, whose numbers both libraries share.
-        match unsafe { (self.set_mode)(self.context.handle, mode) } {
-            0 => {
-                self.mode.set(Some(mode));
-                Ok(())
-            }
-            code => Err(format!("{} answers {code}", self.kind.set_pointer_mode)),
-        }
-    }
-}
 
 impl Baseline for Library {
     fn about(&self) -> &About {
@@ -227,18 +22,18 @@ impl Baseline for Library {
         let instance = described.instance;
         if described.is_batch() {
             let gemm = Gemm::find(self, instance).map(|gemm| Box::new(gemm) as Box<dyn Routine + '_>);
-            return gemm
-                .ok_or_else(|| format!("batches of it are compared with no function of {}", self.kind.name));
+            return gemm.ok_or_else(|| {
+                format!("batches of it are compared with no function of {}", self.about.name)
+            });
         }
-        let absent = || format!("it is compared with no function of {}", self.kind.name);
+        let absent = || format!("it is compared with no function of {}", self.about.name);
         let class = families::class(instance.routine).ok_or_else(absent)?;
         if let Some(found) = VectorEx::find(self, self.named_types(), class, described)? {
             return Ok(Box::new(found));
         }
-        let names = (self.kind.symbol)(families::stem(instance.symbol));
-        let address = |suffix: &str| names.iter().find_map(|name| self.address(&format!("{name}{suffix}")));
-        let narrow = address("").ok_or_else(absent)?;
-        Ok(Box::new(Function { library: self, class, narrow, wide: address("_64") }))
+        let narrow = self.function(instance.symbol, "").ok_or_else(absent)?;
+        let wide = self.function(instance.symbol, "_64");
+        Ok(Box::new(Function { library: self, class, narrow, wide }))
     }
 }
 
@@ -267,7 +62,7 @@ impl Routine for Function<'_> {
                 _ => self.with::<i32>(self.narrow, list),
             }
         };
-        let name = self.library.kind.name;
+        let name = self.library.about.name;
         match code {
             Some(0) => Ok(()),
             Some(code) => Err(format!("{name} answers {code}")),
@@ -283,7 +78,7 @@ impl Function<'_> {
     /// The function has the parameters of the class, sizes as `I`, and the memory in `list` suits it.
     unsafe fn with<I: Int>(&self, address: Address, list: &[Arg]) -> Option<c_int> {
         type Pointer = *mut c_void;
-        let (handle, option) = (self.library.raw(), self.library.kind.option);
+        let (handle, option) = (self.library.raw(), self.library.options());
         // SAFETY: The caller's promise.
         unsafe {
             match self.class {
@@ -310,18 +105,5 @@ impl Function<'_> {
                 }
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_and_numbers_of_cublas() {
-        assert_eq!(cublas_names("dgemv"), ["cublasDgemv_v2"]);
-        assert_eq!(cublas_names("isamax"), ["cublasIsamax_v2"]);
-        let ours = [111, 112, 113, 121, 122, 131, 132, 141, 142];
-        assert_eq!(ours.map(cublas_option), [0, 1, 2, 1, 0, 0, 1, 0, 1]);
     }
 }

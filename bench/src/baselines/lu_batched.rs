@@ -7,12 +7,12 @@ use std::ffi::{c_int, c_void};
 use rocforge::Arg;
 use rocforge::view::Batch;
 
-use super::Routine;
 use super::classes::{Address, Walk};
 use super::cusolver::{letter, once, unfit};
 use super::described::{Described, Value};
-use super::gpu::Library;
+use super::library::Library;
 use super::operands::Operands;
+use super::routine::Routine;
 use super::slab::Slab;
 use crate::families::{self, Class};
 

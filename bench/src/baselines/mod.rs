@@ -14,14 +14,15 @@ mod described;
 mod ex;
 mod fill;
 mod gpu;
+mod library;
 mod lu_batched;
 mod operands;
 mod ours;
+mod routine;
 mod search;
 mod slab;
+mod types;
 mod vector_ex;
-
-use std::path::PathBuf;
 
 use rocforge::Handle;
 use rocforge::platform::Platform;
@@ -30,43 +31,7 @@ pub use bare::Bare;
 pub use described::{Described, Value, element, footprint};
 pub use operands::Operands;
 pub use ours::Ours;
-
-/// A function that can be called again and again; on a GPU a call is put on the handle's stream.
-pub trait Routine {
-    /// Calls it on copy `copy` of the operands.
-    ///
-    /// # Errors
-    /// What it answers, in words.
-    fn call(&self, operands: &mut Operands, copy: usize) -> Result<(), String>;
-}
-
-/// A library of routines.
-pub trait Baseline: std::fmt::Debug {
-    /// What it says of itself.
-    fn about(&self) -> &About;
-
-    /// The library beside it that factorisations were compared with; none before one was.
-    fn solver(&self) -> Option<&About> {
-        None
-    }
-
-    /// Its function for the same work.
-    ///
-    /// # Errors
-    /// It has none: why.
-    fn routine(&self, described: &Described) -> Result<Box<dyn Routine + '_>, String>;
-}
-
-/// A library by name, version and place.
-#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
-pub struct About {
-    /// Its name.
-    pub name: &'static str,
-    /// Its version, as far as it tells.
-    pub version: String,
-    /// Its file.
-    pub path: PathBuf,
-}
+pub use routine::{About, Baseline, Routine};
 
 /// Against what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -127,7 +92,7 @@ pub fn open(against: Against, handle: &Handle, threads: usize) -> Result<Option<
     Ok(match against {
         Against::None => None,
         Against::Cublas => Some(Box::new(cuda::Libraries::open(handle)?)),
-        Against::Rocblas => Some(Box::new(gpu::Library::open(&gpu::ROCBLAS, handle)?)),
+        Against::Rocblas => Some(Box::new(library::Library::open(&library::ROCBLAS, handle)?)),
         Against::Openblas => Some(Box::new(cblas::Library::open(threads)?)),
     })
 }
@@ -136,6 +101,8 @@ pub fn open(against: Against, handle: &Handle, threads: usize) -> Result<Option<
 mod cuda_tests;
 #[cfg(test)]
 mod plain_cuda;
+#[cfg(test)]
+mod plain_numbers;
 #[cfg(test)]
 mod plain_vectors;
 #[cfg(test)]

@@ -6,9 +6,9 @@ use rocforge::catalogue::Instance;
 use rocforge::options::PointerMode;
 use rocforge::{Arg, Args, Handle};
 
-use super::Routine;
 use super::described::Described;
 use super::operands::Operands;
+use super::routine::Routine;
 
 /// A routine of ours on a handle.
 #[derive(Debug)]

@@ -3,7 +3,7 @@
 
 use std::ffi::{c_int, c_void};
 
-use super::plain_cuda::{Number, Pointer, element_type, load, store, times};
+use super::plain_numbers::{Number, Pointer, element_type, load, store, times};
 
 const ACCEPTED: c_int = 0;
 const NOT_SUPPORTED: c_int = 15;

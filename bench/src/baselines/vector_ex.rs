@@ -5,14 +5,15 @@
 
 use std::ffi::{c_int, c_void};
 
-use rocforge::{Arg, DataType};
+use rocforge::Arg;
 
-use super::Routine;
 use super::classes::{Address, Int, Walk};
 use super::described::{Described, Value, element};
-use super::ex::{converted, sums};
-use super::gpu::Library;
+use super::ex::converted;
+use super::library::Library;
 use super::operands::Operands;
+use super::routine::Routine;
+use super::types::{Dialect, Types};
 use crate::families::Class;
 
 type Pointer = *mut c_void;
@@ -36,81 +37,6 @@ type Rot<I> = unsafe extern "C" fn(
     c_int,
 ) -> c_int;
 type Scal<I> = unsafe extern "C" fn(Pointer, I, Pointer, c_int, Pointer, c_int, I, c_int) -> c_int;
-
-/// The types of a call.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Types {
-    /// Of vectors.
-    pub vector: DataType,
-    /// Of alpha, of the sine and cosine, or of the result.
-    pub scalar: DataType,
-    /// What is computed in.
-    pub execution: DataType,
-}
-
-impl Types {
-    /// The types of a routine of ours with the parameters of `class`; nothing for classes of other routines.
-    fn of(class: Class, described: &Described) -> Option<Types> {
-        // The first vector, and a scalar or the result.
-        let (vector, scalar) = match class {
-            Class::AxpyEx | Class::ScalEx => (2, 1),
-            Class::DotEx | Class::RotEx => (1, 3),
-            Class::Nrm2Ex => (1, 2),
-            _ => return None,
-        };
-        let instance = described.instance;
-        Some(Types {
-            vector: element(instance, vector),
-            scalar: element(instance, scalar),
-            execution: *instance.types.last()?,
-        })
-    }
-
-    /// The types in which cuBLAS does the work of a call of ours; nothing if it does not.
-    ///
-    /// Vectors of 16 bits are computed on in 32 alone, and alpha is of the type that is computed in: one of 16 bits, widened,
-    /// is the same number.
-    pub fn in_cublas(self, class: Class) -> Option<Types> {
-        let Types { vector, scalar, execution } = self;
-        let (computed_in, _) = sums(vector);
-        let is_narrow = matches!(scalar, DataType::F16 | DataType::BF16);
-        let (fits, scalar) = match class {
-            Class::AxpyEx | Class::ScalEx => {
-                (scalar == execution || is_narrow && execution == DataType::F32, execution)
-            }
-            Class::DotEx => (scalar == vector, scalar),
-            Class::Nrm2Ex => (scalar == vector.real(), scalar),
-            Class::RotEx => (scalar == vector || scalar == vector.real(), scalar),
-            _ => return None,
-        };
-        let computed_in = if class == Class::Nrm2Ex { computed_in.real() } else { computed_in };
-        (fits && execution == computed_in).then_some(Types { vector, scalar, execution })
-    }
-}
-
-/// How a library declares these routines.
-#[derive(Debug)]
-pub struct Dialect {
-    /// The C name of the function of a family.
-    pub symbol: fn(&str) -> String,
-    /// Its number of an element type.
-    pub number: fn(DataType) -> Option<c_int>,
-    /// The types in which it does the work of a call with these.
-    pub types: fn(Types, Class) -> Option<Types>,
-}
-
-/// `cublasAxpyEx` of `axpy_ex`.
-pub fn cublas_symbol(family: &str) -> String {
-    let stem = family.strip_suffix("_ex").unwrap_or(family);
-    let (first, rest) = stem.split_at(stem.len().min(1));
-    format!("cublas{}{rest}Ex", first.to_ascii_uppercase())
-}
-
-/// rocBLAS's number of an element type.
-pub fn rocblas_number(ty: DataType) -> Option<c_int> {
-    // The first and the last one that it has.
-    (150..=168).find(|number| DataType::from_raw(*number) == Some(ty))
-}
 
 /// A function of a library.
 pub struct VectorEx<'a> {
@@ -244,12 +170,12 @@ mod tests {
         use rocforge::{Handle, catalogue};
         use rocforge_kernels as _;
 
-        use super::super::{context::Context, gpu, plain_cuda, search::Opened};
+        use super::super::{context::Context, library, plain_cuda, search::Opened};
 
         let handle = Handle::on(Platform::Host).expect("a handle");
         let functions = Opened::test(plain_cuda::functions);
-        let context = Context::of(functions, gpu::CUBLAS.lifetime, handle.stream()).expect("a handle");
-        let library = Library::of(&gpu::CUBLAS, context).expect("it has what it needs");
+        let context = Context::of(functions, library::CUBLAS.lifetime, handle.stream()).expect("a handle");
+        let library = Library::of(&library::CUBLAS, context).expect("it has what it needs");
         let instance = catalogue::find("rocblas_axpy_ex.bf16.bf16.f32").expect("a routine");
         let memory = |inc| Value::Memory(Some(inc));
         let values = vec![Value::Dim(9), Value::Scalar(0.3, 0.0), memory(-2), memory(1)];
@@ -275,30 +201,5 @@ mod tests {
         list[0] = Arg::Dim(1 << 31);
         // SAFETY: It is not called.
         assert_eq!(unsafe { found.with::<i32>(found.narrow, &list) }, None);
-    }
-
-    #[test]
-    fn names_and_numbers() {
-        assert_eq!(cublas_symbol("axpy_ex"), "cublasAxpyEx");
-        assert_eq!(cublas_symbol("nrm2_ex"), "cublasNrm2Ex");
-        let types = [DataType::F16, DataType::F32, DataType::C64, DataType::BF16, DataType::I64];
-        assert_eq!(types.map(rocblas_number), [Some(150), Some(151), Some(155), Some(168), None]);
-    }
-
-    #[test]
-    fn cublas_takes_16_bits_in_32_alone() {
-        use DataType::{BF16, C32, F16, F32, F64};
-        let found = |class, vector, scalar, execution| {
-            Types { vector, scalar, execution }.in_cublas(class).map(|types| types.scalar)
-        };
-        assert_eq!(found(Class::AxpyEx, F16, F16, F32), Some(F32), "alpha is widened");
-        assert_eq!(found(Class::AxpyEx, F16, F16, F16), None);
-        assert_eq!(found(Class::ScalEx, C32, F32, C32), None, "a real factor of complex elements");
-        assert_eq!(found(Class::DotEx, F32, F64, F64), None);
-        assert_eq!(found(Class::DotEx, BF16, BF16, F32), Some(BF16));
-        assert_eq!(found(Class::Nrm2Ex, C32, F32, F32), Some(F32));
-        assert_eq!(found(Class::RotEx, C32, F32, C32), Some(F32));
-        assert_eq!(found(Class::RotEx, F16, F16, F16), None);
-        assert_eq!(found(Class::Gemv, F32, F32, F32), None);
     }
 }

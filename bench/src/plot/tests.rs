@@ -49,6 +49,8 @@ fn report(rows: Vec<Row>, roofline: Option<Roofline>) -> Report {
         },
         options: Asked {
             filter: None,
+            preset: None,
+            draws: None,
             size: "small",
             against: "openblas",
             seconds: 1.0,

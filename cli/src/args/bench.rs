@@ -26,9 +26,15 @@ pub struct Bench {
     /// Which set of sizes [default: full on a GPU, small elsewhere]
     #[arg(long, value_enum)]
     pub size: Option<BenchSize>,
-    /// Rows that belong together, and a summary of each family behind them
+    /// Rows that belong together, and a summary of them
     #[arg(long, value_enum)]
     pub preset: Option<BenchPreset>,
+    /// Shapes that --preset everyday draws for each routine [default: 40]
+    #[arg(long, value_name = "N")]
+    pub draws: Option<usize>,
+    /// Measure nothing: print the summary of --preset everyday from a document that --json or --out wrote
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["filter", "values", "preset", "draws", "json", "out"])]
+    pub summary: Option<PathBuf>,
     /// The size n, in place of the usual ones; several behind each other: 1000,2000
     #[arg(long, value_name = "N")]
     pub n: Option<String>,
@@ -38,15 +44,17 @@ pub struct Bench {
     /// The size k
     #[arg(long, value_name = "K")]
     pub k: Option<String>,
-    /// Seconds for each row
-    #[arg(long, default_value_t = 1.0)]
-    pub seconds: f64,
-    /// Mebibytes of the last cache, in place of what the driver tells; 64 on the host
+    /// Seconds for each row [default: 1, and 0.01 for small sizes of --preset everyday on the host]
+    #[arg(long)]
+    pub seconds: Option<f64>,
+    /// Mebibytes of the last cache, in place of what the driver tells; 64 on the host, and 4 for small sizes of
+    /// --preset everyday
     #[arg(long, value_name = "MIB")]
     pub cache: Option<u64>,
-    /// Where the random data begin
-    #[arg(long, default_value_t = 1)]
-    pub seed: u64,
+    /// Where random data begin, and the shapes of --preset everyday [default: 1, and with that preset a new one, which is
+    /// printed]
+    #[arg(long)]
+    pub seed: Option<u64>,
     /// Threads of the processor, on either side; for the platforms host and hip-on-host
     #[arg(long, default_value = "1")]
     pub threads: NonZeroUsize,
@@ -77,7 +85,7 @@ pub struct Bench {
     /// Write the same JSON to a file
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// Draw the roofline and the ratios
+    /// Draw the roofline and the ratios; with --preset everyday or --summary, the ratios over size
     #[arg(long, value_name = "FILE.svg")]
     pub plot: Option<PathBuf>,
 }
@@ -87,6 +95,7 @@ Both sides run in turns in this process, on the same random data, in as many cop
 Their results are compared before they are timed; results that differ by more than rounding are a failure.
 A ratio above 1 says that ours is faster. Percent are of what the roofline allows, measured in the same run.
 FILTER and values: rocforge bench '?gemv' trans=T m=4096 n=4096,8192 lda=8192
+Shapes that nobody tuned on: rocforge bench --preset everyday gemm; the same again: --seed with the seed that it printed
 
 Times are those of the build: cargo run --release -p rocforge-cli -- bench";
 
@@ -108,6 +117,8 @@ pub enum BenchAgainst {
 pub enum BenchPreset {
     /// Vectors: four lengths, and batches with as many elements.
     Level1,
+    /// Products of matrices: shapes drawn by chance, batches and language models among them.
+    Everyday,
 }
 
 /// Which sizes.

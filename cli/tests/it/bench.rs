@@ -67,6 +67,52 @@ fn a_preset_has_its_rows_and_a_summary() {
 }
 
 #[test]
+fn shapes_drawn_by_chance_have_a_summary_that_a_document_has_again() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let json = folder.path().join("b.json").display().to_string();
+    let drawn = ["--preset", "everyday", "gemm", "--draws", "3", "--seed", "4", "--out", &json];
+    let text = prints(&quick(&drawn));
+    let summary = text.split("Types: ").nth(1).expect("a summary");
+    assert!(summary.contains("drawn by --draws 3 --seed 4 --size small"), "{text}");
+    for symbol in
+        ["sgemm", "dgemm", "cgemm", "zgemm", "hgemm", "gemm_ex.f16.f16.f32", "gemm_ex.bf16.bf16.f32"]
+    {
+        assert!(summary.contains(&format!("rocblas_{symbol}")), "{symbol}: {text}");
+    }
+    let again = prints(&["bench", "--summary", &json]);
+    assert_eq!(again.split("Types: ").nth(1), Some(summary), "computed from the rows");
+    let document: Value =
+        serde_json::from_str(&std::fs::read_to_string(&json).expect("written")).expect("JSON");
+    let options = &document["options"];
+    assert_eq!((&options["seed"], &options["draws"]), (&4.into(), &3.into()));
+    assert_eq!(
+        (&options["preset"], document["rows"].as_array().map(Vec::len)),
+        (&"everyday".into(), Some(21))
+    );
+}
+
+#[test]
+fn a_seed_that_is_not_given_is_said() {
+    let ended =
+        rocforge(&quick(&["--preset", "everyday", "sgemm", "--draws", "1", "--no-roofline", "--json"]));
+    assert_eq!(ended.code, 0, "{}", ended.err);
+    let document: Value = serde_json::from_str(&ended.out).expect("JSON alone");
+    let said = format!("--draws 1 --seed {} draw these shapes again", document["options"]["seed"]);
+    assert!(ended.err.contains(&said), "{said}: {}", ended.err);
+}
+
+#[test]
+fn drawing_refuses_what_makes_no_sense() {
+    fails(&["bench", "--preset", "everyday", "--draws", "0"], 2, "--draws 0: write a number from 1 to 10000");
+    fails(&["bench", "--draws", "5"], 2, "say that too");
+    let no_ratio = ["bench", "--preset", "everyday", "--platform", "host", "--plot", "none.svg"];
+    fails(&no_ratio, 2, "--plot draws ratios here");
+    fails(&["bench", "--preset", "everyday", "m=5"], 2, "`m` is what the preset says");
+    fails(&["bench", "--preset", "everyday", "gemv"], 2, "no routine of the preset everyday");
+    fails(&["bench", "--summary", "none.json"], 1, "--summary none.json: ");
+}
+
+#[test]
 fn a_baseline_that_is_not_here_is_named() {
     let mut without = program(&["bench", "scal", "--against", "openblas"]);
     without.env("ROCFORGE_OPENBLAS", "/none/libopenblas.so");

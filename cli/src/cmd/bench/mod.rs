@@ -2,18 +2,19 @@
 //!
 //! The measuring is `rocforge-bench`'s; here are its options and what people see of its report.
 
+mod everyday;
 mod tables;
 
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rocforge::platform::Platform;
 use rocforge_bench::baselines::Against;
 use rocforge_bench::first_call::{self, Program};
 use rocforge_bench::session::{Failure, Options, Parts};
-use rocforge_bench::{Overrides, Preset, Report, Selection, SizeClass, plot};
+use rocforge_bench::{Document, Drawing, Overrides, Preset, Report, Selection, SizeClass, plot};
 
 use crate::args::{Bench, BenchAgainst, BenchFirstCall, BenchPreset, BenchSize, RunPlatform};
 use crate::fail::{Fail, Outcome, usage, work};
@@ -21,14 +22,28 @@ use crate::{files, json};
 
 /// A progress bar for work shorter than this would only flicker.
 const PATIENCE: Duration = Duration::from_secs(1);
+/// Seconds of a row where many small shapes are drawn for the host.
+const QUICK_SECONDS: f64 = 0.01;
+/// Mebibytes of the last cache there: copies of operands that fill a larger one take most of the time.
+const QUICK_CACHE: u64 = 4;
 
 /// Runs the benchmarks.
 pub fn bench(args: &Bench, out: &mut dyn Write) -> Outcome {
+    if let Some(path) = &args.summary {
+        return everyday::read_again(path, args.plot.as_deref(), out);
+    }
     let options = options(args)?;
     // Before anything else asks for a thread: then the pool has as many as the other side.
     rayon::ThreadPoolBuilder::new().num_threads(options.threads).build_global().map_err(work)?;
     let bar = Bar::new();
-    let report = rocforge_bench::run(&options, &mut |done, all, what| bar.tell(done, all, what));
+    // Said before the first row, so that a run that is interrupted can be repeated.
+    let mut drawn = options.selection.preset.and_then(Preset::drawing);
+    let report = rocforge_bench::run(&options, &mut |done, all, what| {
+        if let Some(draws) = drawn.take().map(Drawing::draws) {
+            anstream::eprintln!("--draws {draws} --seed {} draw these shapes again", options.seed);
+        }
+        bar.tell(done, all, what);
+    });
     bar.end();
     let report = report?;
     if cfg!(debug_assertions) {
@@ -39,8 +54,10 @@ pub fn bench(args: &Bench, out: &mut dyn Write) -> Outcome {
         json::write(out, &report)?;
     } else {
         tables::write(&report, out)?;
-        if args.preset.is_some() {
-            tables::summary(&report, out)?;
+        match args.preset {
+            Some(BenchPreset::Level1) => tables::summary(&report, out)?,
+            Some(BenchPreset::Everyday) => everyday::summary(&document(&report)?, out)?,
+            None => {}
         }
     }
     out.flush()?;
@@ -75,16 +92,16 @@ fn options(args: &Bench) -> Outcome<Options> {
     for (name, given) in [("n", &args.n), ("m", &args.m), ("k", &args.k)] {
         values.extend(given.iter().map(|list| format!("{name}={list}")));
     }
-    if !(args.seconds.is_finite() && args.seconds > 0.0) {
-        return Err(usage(format!("--seconds {}: a row needs some time", args.seconds)));
-    }
     let size = match args.size {
         Some(BenchSize::Full) => SizeClass::Full,
         None if is_gpu => SizeClass::Full,
         Some(BenchSize::Small) | None => SizeClass::Small,
     };
-    let cache_bytes =
-        args.cache.map(|mib| mib.checked_mul(1 << 20).ok_or_else(|| usage("--cache is too large")));
+    let (against, seed) = (against(args, platform), seed(args));
+    // Many small shapes are to take seconds together.
+    let is_quick = args.preset == Some(BenchPreset::Everyday) && size == SizeClass::Small && !is_gpu;
+    let cache = args.cache.or(is_quick.then_some(QUICK_CACHE));
+    let cache_bytes = cache.map(|mib| mib.checked_mul(1 << 20).ok_or_else(|| usage("--cache is too large")));
     let program = match std::env::current_exe() {
         Ok(path) => Some(Program { path, arguments: vec!["bench-first-call".into()] }),
         Err(error) if args.first_call => return Err(work(format!("where this program is: {error}"))),
@@ -92,16 +109,16 @@ fn options(args: &Bench) -> Outcome<Options> {
     };
     Ok(Options {
         platform,
-        against: against(args, platform),
+        against,
         selection: Selection {
             filter,
             size,
             overrides: Overrides::parse(&values).map_err(usage)?,
-            preset: args.preset.map(|BenchPreset::Level1| Preset::Level1),
+            preset: preset(args, against, seed)?,
         },
-        seconds: args.seconds,
+        seconds: seconds(args, is_quick)?,
         cache_bytes: cache_bytes.transpose()?,
-        seed: args.seed,
+        seed,
         threads: args.threads.get(),
         xf32: args.xf32,
         parts: Parts {
@@ -114,6 +131,49 @@ fn options(args: &Bench) -> Outcome<Options> {
         arch: args.arch.clone(),
         program,
     })
+}
+
+/// The seed that was given, or the usual one; shapes that nobody tuned on have another one each time.
+fn seed(args: &Bench) -> u64 {
+    let usual = || match args.preset {
+        // Of few digits, because it is written again.
+        Some(BenchPreset::Everyday) => {
+            let now = SystemTime::now().duration_since(UNIX_EPOCH);
+            now.map_or(1, |time| time.as_nanos() as u64 / 1000 % 1_000_000_000)
+        }
+        Some(BenchPreset::Level1) | None => 1,
+    };
+    args.seed.unwrap_or_else(usual)
+}
+
+fn preset(args: &Bench, against: Against, seed: u64) -> Outcome<Option<Preset>> {
+    if args.draws.is_some() && args.preset != Some(BenchPreset::Everyday) {
+        return Err(usage("--draws says how many shapes --preset everyday draws; say that too"));
+    }
+    Ok(match args.preset {
+        None => None,
+        Some(BenchPreset::Level1) => Some(Preset::Level1),
+        Some(BenchPreset::Everyday) if args.plot.is_some() && against == Against::None => {
+            return Err(usage("--plot draws ratios here, and there are none without --against"));
+        }
+        Some(BenchPreset::Everyday) => {
+            let draws = args.draws.unwrap_or(Drawing::USUAL);
+            Some(Preset::Everyday(Drawing::new(draws, seed).map_err(usage)?))
+        }
+    })
+}
+
+/// The time of a row.
+fn seconds(args: &Bench, is_quick: bool) -> Outcome<f64> {
+    let seconds = args.seconds.unwrap_or(if is_quick { QUICK_SECONDS } else { 1.0 });
+    if !(seconds.is_finite() && seconds > 0.0) {
+        return Err(usage(format!("--seconds {seconds}: a row needs some time")));
+    }
+    Ok(seconds)
+}
+
+fn document(report: &Report) -> Outcome<Document> {
+    Document::of(report).map_err(|reason| work(format!("the rows cannot be read again: {reason}")))
 }
 
 /// The platform that was named, or the one of the library that was.
@@ -158,8 +218,11 @@ fn write_files(args: &Bench, report: &Report) -> Outcome {
         list.push((path.clone(), format!("{text}\n").into_bytes()));
     }
     if let Some(path) = &args.plot {
-        let drawn =
-            plot::svg(report).map_err(|reason| work(format!("--plot {}: {reason}", path.display())))?;
+        let drawn = match args.preset {
+            Some(BenchPreset::Everyday) => plot::over_size(&document(report)?),
+            Some(BenchPreset::Level1) | None => plot::svg(report),
+        };
+        let drawn = drawn.map_err(|reason| work(format!("--plot {}: {reason}", path.display())))?;
         list.push((path.clone(), drawn.into_bytes()));
     }
     files::write_all(&list)?;

@@ -124,7 +124,7 @@ fn significant(value: f64) -> String {
     format!("{value:.digits$}")
 }
 
-fn number(value: Option<f64>, digits: usize) -> String {
+pub(super) fn number(value: Option<f64>, digits: usize) -> String {
     value.map_or_else(absent, |value| format!("{value:.digits$}"))
 }
 
