@@ -5,10 +5,12 @@
 #[cfg(test)]
 mod book;
 mod gemm;
+mod gemm_gelu;
 mod ssr;
 pub mod tutorial;
 
 pub use gemm::gemm;
+pub use gemm_gelu::gemm_gelu;
 pub use ssr::ssr;
 
 /// The source of [`ssr`](fn@ssr), shown by the program's tour.

@@ -166,7 +166,7 @@ def _case(rng: Rng, symbol: str, call: Product, types: list[type]) -> Case:
     case.best = ("gemm", _name(factor), [call.m * call.n], call.best) if call.best else None
     if call.split:
         case.xf32, after.lost = True, SPLIT_LOSES
-        case.best = ("gemm_factors", _name(factor), [call.m * call.n], "split")
+        case.best = ("gemm_tf32x3", _name(factor), [call.m * call.n], "tf32x3")
     return case
 
 

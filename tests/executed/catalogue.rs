@@ -118,7 +118,7 @@ fn long_sums() {
     }
     // By all blocks, and so that their last ones are not whole.
     for choice in 0..long_sum_choices() {
-        worlds.iter().for_each(|world| world.force_choice(Some(("gemm_long", choice))));
+        worlds.iter().for_each(|world| world.force_choice(Some(("gemm_split_k", choice))));
         for instance in products() {
             compare_plan(&worlds, instance, &Plan::of_sizes(instance, &[70, 66, 333], 7 + choice as u64));
         }
@@ -128,7 +128,7 @@ fn long_sums() {
 /// Blocks that parts of long sums may have.
 fn long_sum_choices() -> usize {
     let tunables = tunables();
-    let tunable = tunables.iter().find(|tunable| tunable.family == "gemm_long");
+    let tunable = tunables.iter().find(|tunable| tunable.family == "gemm_split_k");
     tunable.expect("a choice of long sums").candidates.len()
 }
 
@@ -140,7 +140,7 @@ fn long_sums_checked() {
         compare_checked(&handles, instance, &Plan::of_sizes(instance, &LONG_SUMS[0], 1));
     }
     // By the largest blocks; one of them is a minute of the processor.
-    handles.iter().for_each(|handle| handle.force_choice(Some(("gemm_long", long_sum_choices() - 1))));
+    handles.iter().for_each(|handle| handle.force_choice(Some(("gemm_split_k", long_sum_choices() - 1))));
     for instance in products().filter(|one| !one.ty.is_complex() && one.symbol.ends_with("gemm")) {
         compare_checked(&handles, instance, &Plan::of_sizes(instance, &[6, 5, 260], 7));
     }
@@ -152,7 +152,7 @@ fn split_factors() {
     let Some(worlds) = worlds() else { return };
     for world in &worlds {
         world.modes().set_math(MathMode::Xf32Xdl);
-        world.force_choice(Some(("gemm_factors", 1)));
+        world.force_choice(Some(("gemm_tf32x3", 1)));
     }
     for instance in products().filter(|one| one.ty == DataType::F32) {
         for (seed, dims) in SPLIT.into_iter().enumerate() {
@@ -167,7 +167,7 @@ fn split_factors_checked() {
     let handles = plain_and_checked();
     for handle in &handles {
         handle.modes().set_math(MathMode::Xf32Xdl);
-        handle.force_choice(Some(("gemm_factors", 1)));
+        handle.force_choice(Some(("gemm_tf32x3", 1)));
     }
     for instance in products().filter(|one| one.ty == DataType::F32) {
         compare_checked(&handles, instance, &Plan::of_sizes(instance, &SPLIT[0], 1));

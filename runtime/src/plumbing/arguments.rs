@@ -12,7 +12,8 @@ use crate::{Numeric, bf16, c32, c64, f16};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be an argument of a kernel, and neither can a structure with such a field",
     label = "arguments of kernels are numbers, enumerations, views and structures marked `#[device]` of these",
-    note = "a type parameter with a device trait is an argument where the trait says so: `trait Name: KernelArgument`"
+    note = "a type parameter with a device trait is an argument where the trait says so: `trait Name: KernelArgument`",
+    note = "not every pattern of bits is a `bool`: make the field a `u8`, and ask whether it is 0"
 )]
 pub trait KernelArgument: Copy {
     /// The names of its fields, if it is a structure.
@@ -56,7 +57,7 @@ macro_rules! values {
 }
 
 values!(
-    i8, i16, i32, i64, u8, u16, u32, u64, isize, usize, bool, f16, bf16, f32, f64, c32, c64, Operation, Fill,
+    i8, i16, i32, i64, u8, u16, u32, u64, isize, usize, f16, bf16, f32, f64, c32, c64, Operation, Fill,
     Diagonal, Side
 );
 

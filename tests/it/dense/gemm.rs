@@ -167,7 +167,7 @@ fn long_sums() {
                 let seed = seed as u64;
                 let case = Case { trans, shape, padding: [0, 1, 2], seed, batch, threads };
                 let handle = handle(threads);
-                handle.force_choice(Some(("gemm_long", choice)));
+                handle.force_choice(Some(("gemm_split_k", choice)));
                 for_each_type!(check_on(&case, &handle));
             }
         }
@@ -188,7 +188,7 @@ fn in_less_memory_come_the_same_bits() {
             let mut c = Operand::<T>::matrix([m, n], m, batch, || T::of([f64::NAN, 0.0]));
             let options = MemoryOptions { size: Some(size), ..MemoryOptions::default() };
             let handle = Handle::with(reach::device(), &options).expect("a handle");
-            handle.force_choice(choice.map(|choice| ("gemm_long", choice)));
+            handle.force_choice(choice.map(|choice| ("gemm_split_k", choice)));
             let call = Call::of::<T>("gemm").batch_count(problems as i64);
             let call = call.option(Operation::None as i32).option(Operation::None as i32);
             let call = [m, n, k].iter().fold(call, |call, size| call.dim(*size as i64));

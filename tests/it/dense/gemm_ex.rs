@@ -90,7 +90,7 @@ fn check<X: Element, O: Element, E: Element>(case: &Case) {
     handle.force_choice(case.choice.map(|choice| ("gemm", choice)));
     if case.split {
         handle.modes().set_math(MathMode::Xf32Xdl);
-        handle.force_choice(Some(("gemm_factors", 1)));
+        handle.force_choice(Some(("gemm_tf32x3", 1)));
     }
     let call = call.scalar(&beta);
     let status = if case.in_place {
@@ -190,9 +190,9 @@ fn split_factors() {
 /// Rests are there: one product of first bits alone would lose more.
 #[test]
 fn split_factors_keep_what_ten_bits_do_not() {
-    let handle = handle(BlockThreads::One);
+    let handle = handle(BlockThreads::Declared);
     handle.modes().set_math(MathMode::Xf32Xdl);
-    handle.force_choice(Some(("gemm_factors", 1)));
+    handle.force_choice(Some(("gemm_tf32x3", 1)));
     let (side, value) = (40, 1.0_f32 + 1.0 / 4096.0);
     let a = handle.upload(&vec![value; side * side]).expect("memory");
     let mut c = handle.upload(&vec![0.0_f32; side * side]).expect("memory");

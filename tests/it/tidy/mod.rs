@@ -9,6 +9,7 @@ mod docs;
 mod pages;
 mod retired;
 mod safety;
+mod signatures;
 mod sizes;
 mod source;
 mod words;

@@ -18,13 +18,18 @@ pub trait Epilogue<S>: KernelArgument {
     fn destination(to: Self) -> MatrixMut<Self::Out>;
 
     /// Rows and columns of the destination that are written.
-    fn size(to: Self) -> (Dim, Dim);
+    fn size(to: Self) -> (Dim, Dim) {
+        let d = Self::destination(to);
+        (d.rows(), d.cols())
+    }
 
     /// The element at (`i`, `j`) of the destination.
     fn element(to: Self, acc: S, i: Dim, j: Dim) -> Self::Out;
 
     /// The epilogue of split-K partial `part`, for a result of `n` columns.
-    fn partial(to: Self, part: Dim, n: Dim) -> Self;
+    fn partial(to: Self, part: Dim, n: Dim) -> Self {
+        to
+    }
 }
 
 /// D := alpha * acc + beta * C, the epilogue of BLAS.
@@ -56,18 +61,10 @@ impl<S: Numeric + Accumulator<O> + Accumulator<E>, E: Numeric, O: Numeric> Epilo
         to.d
     }
 
-    fn size(to: Self) -> (Dim, Dim) {
-        (to.d.rows(), to.d.cols())
-    }
-
     fn element(to: Self, acc: S, i: Dim, j: Dim) -> O {
         let alpha: S = <S as Accumulator<E>>::to_acc(to.alpha.get());
         let beta: S = <S as Accumulator<E>>::to_acc(to.beta.get());
         linear_combination::<S, O>(alpha, acc, beta, to.c, i, j)
-    }
-
-    fn partial(to: Self, _: Dim, _: Dim) -> Self {
-        to
     }
 }
 

@@ -201,7 +201,7 @@ fn add_step<X: TileNumeric, L: GemmTile, const MMA_K: usize>(
 /// Mainloop: sums += A * B for the tiles of a wave in the block tile at `tile_offset`; `CONJUGATE` where an operand is
 /// conjugated.
 #[device]
-fn mma_mainloop<
+fn mma_pipelined<
     X: TileNumeric,
     L: GemmTile,
     K: KMajor,
@@ -303,9 +303,9 @@ pub fn gemm_mma_pipelined<
     let mut sums = [Tile::<Acc, 32, 32, MMA_K, X>::fill(X::Sum::ZERO); 8];
     let (conj_a, conj_b): (bool, bool) = of.conjugates();
     if size_of::<X>() != size_of::<X::Part>() && (conj_a || conj_b) {
-        mma_mainloop::<X, L, K, MMA_K, VEC, true>(of, at, left, right, &mut sums);
+        mma_pipelined::<X, L, K, MMA_K, VEC, true>(of, at, left, right, &mut sums);
     } else {
-        mma_mainloop::<X, L, K, MMA_K, VEC, false>(of, at, left, right, &mut sums);
+        mma_pipelined::<X, L, K, MMA_K, VEC, false>(of, at, left, right, &mut sums);
     }
     store_tiles::<X, P, L, 32, MMA_K>(sums, to, at);
 }
@@ -344,9 +344,9 @@ pub fn gemm_mma_pipelined_serial<
     for from in (0_i64..of.k).step_by(split.each as usize) {
         let terms = of.terms(from, split.each);
         if size_of::<X>() != size_of::<X::Part>() {
-            mma_mainloop::<X, L, K, MMA_K, VEC, true>(terms, at, left, right, &mut sums);
+            mma_pipelined::<X, L, K, MMA_K, VEC, true>(terms, at, left, right, &mut sums);
         } else {
-            mma_mainloop::<X, L, K, MMA_K, VEC, false>(terms, at, left, right, &mut sums);
+            mma_pipelined::<X, L, K, MMA_K, VEC, false>(terms, at, left, right, &mut sums);
         }
         // Stages of the next partial reuse these buffers.
         barrier();

@@ -58,7 +58,7 @@ pub fn for_stages<X: Numeric, L: GemmTile, const VEC: usize, F: FnMut(i32, i32)>
 /// Mainloop on matrix cores: sums += A * B for the tiles of a wave. Every `each` terms the accumulators of a partial are
 /// added to `totals`, in order. `COMPLEX` where an operand may be conjugated.
 #[device]
-fn mma_mainloop<
+fn multistage_mma<
     X: TileNumeric<Sum: Numeric>,
     L: GemmTile,
     const VEC: usize,
@@ -81,7 +81,7 @@ fn mma_mainloop<
 
 /// Mainloop without matrix cores: sums += A * B for the elements of a thread.
 #[device]
-fn simt_mainloop<
+fn multistage_simt<
     X: TileNumeric<Sum: Numeric + Accumulator<X>>,
     L: GemmTile,
     const VEC: usize,
@@ -121,17 +121,17 @@ fn block_of_threads<
     if Tile::<Acc, MMA_M, MMA_M, MMA_K, X>::supported::<Target>() {
         let mut sums = [Tile::<Acc, MMA_M, MMA_M, MMA_K, X>::fill(X::Sum::ZERO); 8];
         if conjugate {
-            mma_mainloop::<X, L, VEC, MMA_M, MMA_K, true>(of, tile_offset, left, right, &mut sums);
+            multistage_mma::<X, L, VEC, MMA_M, MMA_K, true>(of, tile_offset, left, right, &mut sums);
         } else {
-            mma_mainloop::<X, L, VEC, MMA_M, MMA_K, false>(of, tile_offset, left, right, &mut sums);
+            multistage_mma::<X, L, VEC, MMA_M, MMA_K, false>(of, tile_offset, left, right, &mut sums);
         }
         store_tiles::<X, P, L, MMA_M, MMA_K>(sums, to, tile_offset);
     } else {
         let mut sums = [[X::Sum::ZERO; 16]; 16];
         if conjugate {
-            simt_mainloop::<X, L, VEC, true>(of, tile_offset, left, right, &mut sums);
+            multistage_simt::<X, L, VEC, true>(of, tile_offset, left, right, &mut sums);
         } else {
-            simt_mainloop::<X, L, VEC, false>(of, tile_offset, left, right, &mut sums);
+            multistage_simt::<X, L, VEC, false>(of, tile_offset, left, right, &mut sums);
         }
         store_threads::<X::Sum, P, L, VEC>(thread_id_x(), sums, to, tile_offset);
     }
@@ -220,12 +220,7 @@ pub fn gemm_multistage_large<
 }
 
 /// Serial split-K by the multistage mainloop: all partials of a tile in one block, in order.
-#[device(
-    grid = blocks(of.m, of.n, L::TILE_M, L::TILE_N),
-    block = 256,
-    host_vectors = 256,
-    min_blocks = L::MIN_BLOCKS_PER_CU
-)]
+#[device(grid = blocks(of.m, of.n, L::TILE_M, L::TILE_N), block = 256, host_vectors = 256)]
 pub fn gemm_multistage_serial<
     X: TileNumeric<Sum: Numeric + Accumulator<X>>,
     P: Epilogue<X::Sum>,
@@ -254,7 +249,7 @@ pub fn gemm_multistage_serial<
         let mut sums = [Tile::<Acc, 16, 16, MMA_K, X>::fill(X::Sum::ZERO); 8];
         for from in (0_i64..of.k).step_by(split.each as usize) {
             let terms = of.terms(from, split.each);
-            mma_mainloop::<X, L, VEC, 16, MMA_K, true>(terms, at, left, right, &mut sums);
+            multistage_mma::<X, L, VEC, 16, MMA_K, true>(terms, at, left, right, &mut sums);
             // Stages of the next partial reuse these buffers.
             barrier();
             add_tiles::<X, 16, MMA_K>(&mut totals, &mut sums);
@@ -264,7 +259,7 @@ pub fn gemm_multistage_serial<
         let mut totals = [[X::Sum::ZERO; 16]; 16];
         let mut sums = [[X::Sum::ZERO; 16]; 16];
         for from in (0_i64..of.k).step_by(split.each as usize) {
-            simt_mainloop::<X, L, VEC, true>(of.terms(from, split.each), at, left, right, &mut sums);
+            multistage_simt::<X, L, VEC, true>(of.terms(from, split.each), at, left, right, &mut sums);
             barrier();
             add_up::<X::Sum, L>(&mut totals, &mut sums);
         }

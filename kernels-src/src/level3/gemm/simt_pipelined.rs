@@ -198,7 +198,7 @@ fn add_columns<S: Numeric, L: GemmTile>(x: [S; 16], y: [S; 16], sums: &mut [[S; 
 
 /// Mainloop: sums += A * B for the elements of a thread in the block tile at `tile_offset`.
 #[device]
-fn simt_mainloop<X: TileNumeric<Sum: Numeric + Accumulator<X>>, L: GemmTile, K: KMajor, const VEC: usize>(
+fn simt_pipelined<X: TileNumeric<Sum: Numeric + Accumulator<X>>, L: GemmTile, K: KMajor, const VEC: usize>(
     of: Operands<X>,
     tile_offset: (Dim, Dim),
     left: Shared<X>,
@@ -298,7 +298,7 @@ pub fn gemm_simt<
     let to = <P as Epilogue<X::Sum>>::partial(to, tile.part, of.n);
     let of = of.terms(tile.part * split.each, split.each).unless(<P as Epilogue<X::Sum>>::skips_product(to));
     let mut sums = [[X::Sum::ZERO; 16]; 16];
-    simt_mainloop::<X, L, K, VEC>(of, (tile.row, tile.col), left, right, &mut sums);
+    simt_pipelined::<X, L, K, VEC>(of, (tile.row, tile.col), left, right, &mut sums);
     let me: i32 = number_in_block::<L>();
     store_threads::<X::Sum, P, L, VEC>(me, sums, to, (tile.row, tile.col));
 }
@@ -334,7 +334,7 @@ pub fn gemm_simt_serial<
     let mut totals = [[X::Sum::ZERO; 16]; 16];
     let mut sums = [[X::Sum::ZERO; 16]; 16];
     for from in (0_i64..of.k).step_by(split.each as usize) {
-        simt_mainloop::<X, L, K, VEC>(of.terms(from, split.each), (row, col), left, right, &mut sums);
+        simt_pipelined::<X, L, K, VEC>(of.terms(from, split.each), (row, col), left, right, &mut sums);
         // Stages of the next partial reuse these buffers.
         barrier();
         add_up::<X::Sum, L>(&mut totals, &mut sums);

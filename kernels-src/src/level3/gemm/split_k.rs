@@ -87,26 +87,33 @@ fn serial<X: GemmElement, P: Epilogue<X::Sum>>(
     split: SplitK,
     to: P,
 ) -> Result<()> {
-    let small = size == SPLIT_K_SMALL || size == SPLIT_K_HALF && size_of::<X>() == 16;
     if size_of::<X>() == 1 {
         gemm_multistage_serial::<X, P, SplitKF16, 4, 32>(call, of, split, to)
-    } else if size_of::<X>() == 2 && small {
-        gemm_multistage_serial::<X, P, SplitKF16, 4, 16>(call, of, split, to)
     } else if size_of::<X>() == 2 {
-        launch::warpgroup_serial::<X, P>(call, of, split, to)
-    } else if size_of::<X>() == 4 && small {
-        gemm_multistage_serial::<X, P, MultistageF32, 4, 4>(call, of, split, to)
+        match size {
+            SPLIT_K_SMALL => gemm_multistage_serial::<X, P, SplitKF16, 4, 16>(call, of, split, to),
+            _ => launch::warpgroup_serial::<X, P>(call, of, split, to),
+        }
     } else if size_of::<X>() == 4 {
-        launch::simt_serial::<X, P, SimtF32Middle, 4>(call, of, split, to)
-    } else if size_of::<X>() == 8 && (small || size_of::<X::Part>() == 4 && conjugates(&of)) {
-        gemm_multistage_serial::<X, P, MultistageF64, 2, 4>(call, of, split, to)
+        match size {
+            SPLIT_K_SMALL => gemm_multistage_serial::<X, P, MultistageF32, 4, 4>(call, of, split, to),
+            _ => launch::simt_serial::<X, P, SimtF32Middle, 4>(call, of, split, to),
+        }
     } else if size_of::<X::Part>() == 4 {
-        launch::simt_serial::<X, P, SimtC32Narrow, 2>(call, of, split, to)
+        match size {
+            SPLIT_K_LARGE | SPLIT_K_HALF if !conjugates(&of) => {
+                launch::simt_serial::<X, P, SimtC32Narrow, 2>(call, of, split, to)
+            }
+            _ => gemm_multistage_serial::<X, P, MultistageF64, 2, 4>(call, of, split, to),
+        }
     } else if size_of::<X>() == 8 {
-        launch::mma_serial::<X, P, MmaF64Square, 8, 2>(call, of, split, to)
-    } else if small {
-        gemm_multistage_serial::<X, P, SplitKC64, 1, 4>(call, of, split, to)
-    } else {
+        match size {
+            SPLIT_K_SMALL => gemm_multistage_serial::<X, P, MultistageF64, 2, 4>(call, of, split, to),
+            _ => launch::mma_serial::<X, P, MmaF64Square, 8, 2>(call, of, split, to),
+        }
+    } else if size == SPLIT_K_LARGE {
         launch::mma_serial::<X, P, MmaC64, 4, 1>(call, of, split, to)
+    } else {
+        gemm_multistage_serial::<X, P, SplitKC64, 1, 4>(call, of, split, to)
     }
 }
